@@ -1,0 +1,100 @@
+/** One problem with one field of a request. */
+export interface Issue {
+  path: (string | number)[]
+  code: string
+  message: string
+}
+
+interface ServiceErrorOptions {
+  issues?: Issue[]
+  headers?: Record<string, string>
+  /** for logs only; never on the wire */
+  cause?: unknown
+}
+
+/** The closed set that domain code throws; one handler maps it to the error envelope. The message reaches the client. */
+export class ServiceError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly issues: Issue[] | undefined
+  readonly headers: Record<string, string> | undefined
+
+  constructor(status: number, code: string, message: string, options: ServiceErrorOptions = {}) {
+    super(message, { cause: options.cause })
+    this.name = new.target.name
+    this.status = status
+    this.code = code
+    this.issues = options.issues
+    this.headers = options.headers
+  }
+}
+
+export class ValidationError extends ServiceError {
+  constructor(issues: Issue[]) {
+    const [first] = issues
+    const where = first?.path.length ? `${first.path.join('.')}: ` : ''
+    super(422, 'validation_error', `${where}${first?.message ?? 'the request is not valid'}`, { issues })
+  }
+}
+
+/** A field that is well formed but cannot be used. */
+export const invalidField = (path: (string | number)[], message: string, code = 'invalid_value'): ValidationError =>
+  new ValidationError([{ path, code, message }])
+
+export class InvalidIngestError extends ServiceError {
+  constructor(message: string) {
+    super(400, 'invalid_ingest_request', message)
+  }
+}
+
+export class UnauthorizedError extends ServiceError {
+  constructor(message = 'Send a valid credential: Authorization: Bearer <key>.') {
+    super(401, 'unauthorized', message, { headers: { 'www-authenticate': 'Bearer' } })
+  }
+}
+
+export class ForbiddenError extends ServiceError {
+  constructor(message: string, code = 'forbidden') {
+    super(403, code, message)
+  }
+}
+
+export class NotFoundError extends ServiceError {
+  constructor(what: string) {
+    super(404, 'not_found', `${what} not found.`)
+  }
+}
+
+export class ConflictError extends ServiceError {
+  constructor(message: string, code: 'conflict' | 'version_conflict' = 'conflict') {
+    super(409, code, message)
+  }
+}
+
+export class PayloadTooLargeError extends ServiceError {
+  constructor(limitBytes: number) {
+    super(413, 'payload_too_large', `The request is larger than the ${limitBytes} bytes allowed here.`)
+  }
+}
+
+/** The bytes arrived, but no text can be had from them: encrypted, broken, over a limit. */
+export class SourceUnreadableError extends ServiceError {
+  constructor(message: string, cause?: unknown) {
+    super(422, 'source_unreadable', message, { cause })
+  }
+}
+
+/** The page could not be had. `permanent`: trying again cannot help. */
+export class SourceFetchError extends ServiceError {
+  readonly permanent: boolean
+  constructor(message: string, permanent: boolean, cause?: unknown) {
+    super(502, 'source_fetch_failed', message, { cause })
+    this.permanent = permanent
+  }
+}
+
+export class UnavailableError extends ServiceError {
+  constructor(message = 'The service cannot answer right now; try again shortly.', cause?: unknown) {
+    super(503, 'unavailable', message, { headers: { 'retry-after': '1' }, cause })
+  }
+}

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { v7 } from 'uuid'
+
+declare const brand: unique symbol
+type Branded<Name extends string> = string & { readonly [brand]: Name }
+
+/** Bare lower-case UUIDs; the wire puts `u_` and `k_` before account and key ids. */
+export type AccountId = Branded<'AccountId'>
+export type ApiKeyId = Branded<'ApiKeyId'>
+export type SourceId = Branded<'SourceId'>
+export type RunId = Branded<'RunId'>
+export type JobId = Branded<'JobId'>
+export type RecordId = Branded<'RecordId'>
+
+/** A UUIDv7: ids sort by the time they were made. */
+export const newId = <Id extends string = string>(): Id => v7() as Id
+
+export const newRequestId = (): string => `req_${randomBytes(12).toString('hex')}`
+
+export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+
+export const accountWireId = (id: AccountId): string => `u_${id}`
+export const apiKeyWireId = (id: ApiKeyId): string => `k_${id}`

@@ -1,0 +1,118 @@
+import snowball from 'snowball-stemmers'
+
+// Text analysis that every other module shares. All offsets are UTF-16 positions in the string that was passed in,
+// half-open: text.slice(start, end) is the span.
+
+export interface Span {
+  start: number
+  end: number
+}
+
+export interface Token extends Span {
+  text: string
+  /** folded: lower case, no accents */
+  norm: string
+  /** starts with an upper-case letter or a digit */
+  nameLike: boolean
+  numeric: boolean
+}
+
+const ASCII = /^[\x00-\x7f]*$/
+
+/** Lower case without accents: the form in which words, names and keys are compared. */
+export const fold = (s: string): string =>
+  ASCII.test(s)
+    ? s.toLowerCase()
+    : s
+        .normalize('NFKD')
+        .replace(/\p{M}+/gu, '')
+        .toLowerCase()
+
+export const STOP_WORDS: ReadonlySet<string> = new Set(
+  `a an and are as at be but by for from had has have he her hers him his i if in into is it its itself me my no nor
+  not of on or our she so such than that the their them then there these they this those to too was we were what when
+  where which while who whom whose why will with you your did do does been being am can could would should about also s t`.split(
+    /\s+/,
+  ),
+)
+
+const STEM_CACHE_LIMIT = 200_000
+const englishStemmer = snowball.newStemmer('english')
+const stemCache = new Map<string, string>()
+
+/** English Snowball stem of a folded word. */
+export function stem(word: string): string {
+  const cached = stemCache.get(word)
+  if (cached !== undefined) return cached
+  if (stemCache.size >= STEM_CACHE_LIMIT) stemCache.clear()
+  const stemmed = englishStemmer.stem(word)
+  stemCache.set(word, stemmed)
+  return stemmed
+}
+
+const UNSPACED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー]/u
+const WORD_OR_RUN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー]+|[\p{L}\p{N}]+/gu
+const OTHER_LANGUAGE_STEM_LENGTH = 7
+
+/**
+ * Index terms. English: stop words out, Snowball stems. Any other language: the first seven letters, which stood in
+ * for a stemmer in every language measured. Scripts without spaces: character bigrams, whatever the language says.
+ */
+export function terms(text: string, language = 'en'): string[] {
+  const out: string[] = []
+  for (const word of fold(text).match(WORD_OR_RUN) ?? []) {
+    if (UNSPACED_SCRIPT.test(word)) {
+      const chars = [...word]
+      if (chars.length === 1) out.push(word)
+      for (let i = 0; i + 1 < chars.length; i++) out.push(`${chars[i]}${chars[i + 1]}`)
+    } else if (language !== 'en') {
+      out.push(word.slice(0, OTHER_LANGUAGE_STEM_LENGTH))
+    } else if (!STOP_WORDS.has(word)) {
+      out.push(stem(word))
+    }
+  }
+  return out
+}
+
+/** Folded words, stop words included, for names and titles. */
+export const words = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Words with their places. */
+export function tokens(text: string): Token[] {
+  const out: Token[] = []
+  for (const match of text.matchAll(/[\p{L}\p{N}]+/gu)) {
+    const word = match[0]
+    const numeric = /^\d/.test(word)
+    out.push({
+      text: word,
+      norm: fold(word),
+      start: match.index,
+      end: match.index + word.length,
+      nameLike: numeric || /^[\p{Lu}\p{Lt}]/u.test(word),
+      numeric,
+    })
+  }
+  return out
+}
+
+/** Number of runs of non-blank characters. */
+export function countWords(text: string): number {
+  let count = 0
+  let inside = false
+  for (let i = 0; i < text.length; i++) {
+    const blank = isBlank(text.charCodeAt(i))
+    if (!blank && !inside) count++
+    inside = !blank
+  }
+  return count
+}
+
+const isBlank = (code: number): boolean =>
+  code === 32 || (code >= 9 && code <= 13) || code === 0xa0 || (code > 0x1000 && /\s/.test(String.fromCharCode(code)))
+
+/** The span without blanks at both ends; may become empty. */
+export function trimSpan(text: string, { start, end }: Span): Span {
+  while (start < end && isBlank(text.charCodeAt(start))) start++
+  while (end > start && isBlank(text.charCodeAt(end - 1))) end--
+  return { start, end }
+}
