@@ -1,0 +1,179 @@
+import os from 'node:os'
+import path from 'node:path'
+import { z } from 'zod'
+
+// Every setting, once: validation, the documented table and the typed object all follow from this list.
+
+interface Setting {
+  name: string
+  schema: z.ZodType
+  /** as it stands in the documented table */
+  defaultText: string
+  about: string
+}
+
+const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+const flag = z.enum(['true', 'false', '1', '0', 'yes', 'no']).transform((v) => v === 'true' || v === '1' || v === 'yes')
+const url = z.url({ protocol: /^https?$/ }).transform((v) => v.replace(/\/+$/, ''))
+const rate = integer(1, 1_000_000_000)
+
+const SETTINGS = {
+  host: setting('CAIRN_HOST', z.string().min(1).default('127.0.0.1'), '127.0.0.1', 'Address to listen on.'),
+  port: setting('CAIRN_PORT', integer(0, 65_535).default(8787), '8787', 'Port to listen on; 0 takes any free one.'),
+  dataDir: setting(
+    'CAIRN_DATA_DIR',
+    z
+      .string()
+      .min(1)
+      .transform((v) => path.resolve(v))
+      .default(path.join(os.homedir(), '.cairn')),
+    '~/.cairn',
+    'Folder of the embedded database and of the secrets made at first start.',
+  ),
+  databaseUrl: setting(
+    'DATABASE_URL',
+    z
+      .string()
+      .regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+      .optional(),
+    'none',
+    'A PostgreSQL server (15 or newer) instead of the embedded one.',
+  ),
+  adminToken: setting(
+    'CAIRN_ADMIN_TOKEN',
+    z.string().min(32, 'must have at least 32 characters').optional(),
+    'made at first start',
+    'Bearer token of the operator routes. Without it one is made and kept in `admin-token` in the data folder (mode 0600).',
+  ),
+  secretKey: setting(
+    'CAIRN_SECRET_KEY',
+    z.string().min(32, 'must have at least 32 characters').optional(),
+    'made at first start',
+    'Key from which cursors and cookies are signed. Set it when several processes share a database.',
+  ),
+  baseUrl: setting('CAIRN_BASE_URL', url.optional(), 'the address listened on', 'Public address of the service.'),
+  mcpUrl: setting('CAIRN_MCP_URL', url.optional(), '`CAIRN_BASE_URL`/mcp', 'Public address of the MCP endpoint.'),
+  authUrl: setting('CAIRN_AUTH_URL', url.optional(), '`CAIRN_BASE_URL`', 'Public address of the identity provider.'),
+  logLevel: setting(
+    'CAIRN_LOG_LEVEL',
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    'info',
+    'fatal, error, warn, info, debug or silent.',
+  ),
+  databasePool: setting(
+    'CAIRN_DATABASE_POOL',
+    integer(2, 1000).default(16),
+    '16',
+    'Most database connections of a process.',
+  ),
+  namedStatements: setting(
+    'CAIRN_NAMED_STATEMENTS',
+    flag.default(true),
+    'true',
+    'Prepared statements; false behind a connection pooler in transaction mode.',
+  ),
+  workers: setting(
+    'CAIRN_WORKERS',
+    integer(0, 64).default(2),
+    '2',
+    'Jobs that this process runs at once; 0 makes it serve requests only.',
+  ),
+  jobsPerAccount: setting(
+    'CAIRN_JOBS_PER_ACCOUNT',
+    integer(1, 64).default(2),
+    '2',
+    'Jobs of one account that run at once.',
+  ),
+  jobAttempts: setting('CAIRN_JOB_ATTEMPTS', integer(1, 20).default(5), '5', 'Attempts before a job is failed.'),
+  jobLeaseSeconds: setting(
+    'CAIRN_JOB_LEASE_SECONDS',
+    integer(2, 3600).default(60),
+    '60',
+    'How long a silent worker keeps its job.',
+  ),
+  indexMb: setting(
+    'CAIRN_INDEX_MB',
+    integer(16, 1_048_576).default(Math.min(1024, Math.max(64, Math.floor(os.totalmem() / 4 / 1_048_576)))),
+    'a quarter of memory, at most 1024',
+    'Memory for search indexes; those used least recently are dropped.',
+  ),
+  maxFileMb: setting(
+    'CAIRN_MAX_FILE_MB',
+    integer(1, 512).default(25),
+    '25',
+    'Largest file or page that is taken in, in MiB.',
+  ),
+  readsPerMinute: setting(
+    'CAIRN_READS_PER_MINUTE',
+    rate.default(600),
+    '600',
+    'Reads and queries per credential and minute.',
+  ),
+  writesPerMinute: setting('CAIRN_WRITES_PER_MINUTE', rate.default(120), '120', 'Writes per credential and minute.'),
+  ingestsPerMinute: setting(
+    'CAIRN_INGESTS_PER_MINUTE',
+    rate.default(60),
+    '60',
+    'Ingest requests per credential and minute.',
+  ),
+  publicPerMinute: setting(
+    'CAIRN_PUBLIC_PER_MINUTE',
+    rate.default(20),
+    '20',
+    'Requests without a credential (redeeming an invite) per client address and minute.',
+  ),
+  trustedProxies: setting(
+    'CAIRN_TRUSTED_PROXIES',
+    z
+      .string()
+      .transform((v) =>
+        v
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean),
+      )
+      .default([]),
+    'none',
+    'Addresses of proxies, with commas, whose `X-Forwarded-For` counts.',
+  ),
+} satisfies Record<string, Setting>
+
+function setting<Schema extends z.ZodType>(name: string, schema: Schema, defaultText: string, about: string) {
+  return { name, schema, defaultText, about }
+}
+
+export type Settings = { [Key in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Key]['schema']> }
+
+export class SettingsError extends Error {}
+
+/**
+ * Reads the environment; the only place that does. All faults are reported at once, and so is a `CAIRN_` name that
+ * nobody reads: most often a typing error.
+ */
+export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
+  const faults: string[] = []
+  const settings: Record<string, unknown> = {}
+  for (const [key, { name, schema }] of Object.entries(SETTINGS)) {
+    const given = env[name]
+    const parsed = schema.safeParse(given === '' ? undefined : given)
+    if (parsed.success) settings[key] = parsed.data
+    else faults.push(`${name}: ${parsed.error.issues.map((issue) => issue.message).join('; ')}`)
+  }
+  const known = new Set(Object.values(SETTINGS).map(({ name }) => name))
+  for (const name of Object.keys(env)) {
+    if (name.startsWith('CAIRN_') && !name.startsWith('CAIRN_TEST_') && !known.has(name)) {
+      faults.push(`${name}: there is no such setting`)
+    }
+  }
+  if (faults.length)
+    throw new SettingsError(`The settings are not valid:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+  return settings as Settings
+}
+
+/** The documented table, in Markdown. */
+export function settingsTable(): string {
+  const rows = Object.values(SETTINGS).map(
+    ({ name, defaultText, about }) => `| \`${name}\` | ${defaultText} | ${about} |`,
+  )
+  return ['| Setting | Default | What it does |', '|---|---|---|', ...rows].join('\n')
+}

@@ -1,0 +1,88 @@
+import pg from 'pg'
+import type { Settings } from '../config/settings.ts'
+import { ensureDatabase, ensurePostgres } from './embedded-postgres.ts'
+import { migrate } from './migrate.ts'
+import { openPool, type Pool } from './pool.ts'
+import type { Db } from './sql.ts'
+
+const DATABASE = 'cairn'
+const ROLE = 'cairn_app'
+const CONNECT_TIMEOUT_MS = 5_000
+
+export interface Database {
+  db: Db
+  connect: Pool['connect']
+  /** where the data is, for people */
+  description: string
+  close(): Promise<void>
+}
+
+type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir' | 'databasePool' | 'namedStatements'>
+
+/** The database that the settings name, migrated and ready: the embedded server, started or joined, or `DATABASE_URL`. */
+export async function openDatabase(settings: DatabaseSettings, warn: (message: string) => void): Promise<Database> {
+  const place = settings.databaseUrl ? external(settings.databaseUrl) : await embedded(settings.dataDir, warn)
+  const config: pg.PoolConfig = {
+    ...place.config,
+    max: settings.databasePool,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: 'cairn',
+  }
+  const client = new pg.Client(config)
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await migrate(client)
+    const { rows } = await client.query<{ super: boolean }>(
+      'select rolsuper as super from pg_roles where rolname = current_user',
+    )
+    if (rows[0]?.super) {
+      warn('the database role is a superuser: row-level security does not bind it; log in with an ordinary role')
+    }
+  } catch (error) {
+    await place.leave()
+    throw error
+  } finally {
+    await client.end()
+  }
+  const pool = openPool({
+    config,
+    namedStatements: settings.namedStatements,
+    ...(place.revive ? { revive: place.revive } : {}),
+  })
+  return {
+    db: pool.db,
+    connect: pool.connect,
+    description: place.description,
+    async close() {
+      await pool.close()
+      await place.leave()
+    },
+  }
+}
+
+interface Place {
+  config: pg.ClientConfig
+  description: string
+  revive?: () => Promise<void>
+  leave(): Promise<void>
+}
+
+const external = (url: string): Place => ({
+  config: { connectionString: url },
+  description: 'the server of DATABASE_URL',
+  leave: async () => {},
+})
+
+async function embedded(dataDir: string, log: (message: string) => void): Promise<Place> {
+  const handle = await ensurePostgres(dataDir, { log })
+  await ensureDatabase(handle, DATABASE, ROLE)
+  return {
+    config: { host: handle.socketDir, port: 5432, database: DATABASE, user: ROLE },
+    description: `embedded PostgreSQL in ${dataDir}`,
+    revive: () => handle.revive(),
+    leave: async () => {
+      await handle.leave()
+    },
+  }
+}

@@ -1,0 +1,203 @@
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { UnavailableError } from '../lib/errors.ts'
+import type { AccountId } from '../lib/ids.ts'
+import type { Db, Sql, TxOptions } from './sql.ts'
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number) // counts and sequence numbers stay far below 2^53
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text) // a calendar day, not an instant in some time zone
+
+export interface PoolOptions {
+  config: pg.PoolConfig
+  /** false behind poolers in transaction mode */
+  namedStatements: boolean
+  /** called when a connection cannot be made; may bring the server back */
+  revive?: () => Promise<void>
+}
+
+export interface Pool {
+  db: Db
+  /** A connection of its own, for LISTEN and advisory locks; the caller ends it. */
+  connect(): Promise<pg.Client>
+  close(): Promise<void>
+}
+
+const CONNECTION_LOST = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+])
+const TRANSACTION_RETRIES = 4
+
+const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '')
+
+/** The server or the way to it is gone, so that trying again on a new connection may work. */
+export const isConnectionLost = (error: unknown): boolean =>
+  CONNECTION_LOST.has(codeOf(error)) ||
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(
+    String((error as Error | null)?.message),
+  )
+
+/** Serialization failure or deadlock: nothing was written, the same transaction may be run again. */
+const isRetryable = (error: unknown): boolean => codeOf(error) === '40001' || codeOf(error) === '40P01'
+
+/** Connects lazily; `db` may be used at once. */
+export function openPool({ config, namedStatements, revive }: PoolOptions): Pool {
+  const pool = new pg.Pool(config)
+  // An idle connection that the server cut: the pool drops it; without a listener the process would end.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+
+  const acquire = async (): Promise<pg.PoolClient> => {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      if (!isConnectionLost(error) || !revive) throw unavailable(error)
+    }
+    try {
+      await revive()
+      return await pool.connect()
+    } catch (error) {
+      throw unavailable(error)
+    }
+  }
+  const db = rootDb(acquire, namedStatements)
+  return {
+    db,
+    async connect() {
+      const client = new pg.Client(config)
+      client.on('error', () => {})
+      await client.connect()
+      return client
+    },
+    close: () => pool.end(),
+  }
+}
+
+const unavailable = (cause: unknown) => new UnavailableError('The database cannot be reached right now.', cause)
+
+type Acquire = () => Promise<pg.PoolClient>
+
+function rootDb(acquire: Acquire, named: boolean): Db {
+  const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    const client = await acquire()
+    let broken = false
+    try {
+      return await work(client)
+    } catch (error) {
+      broken = isConnectionLost(error)
+      throw broken ? unavailable(error) : error
+    } finally {
+      client.release(broken)
+    }
+  }
+  const begin = (account: AccountId | null) =>
+    async function tx<T>(work: (tx: Db) => Promise<T>, options: TxOptions = {}): Promise<T> {
+      for (let attempt = 0; ; attempt++) {
+        try {
+          return await withClient((client) => transaction(client, named, account, work, options))
+        } catch (error) {
+          if (!isRetryable(error) || attempt >= TRANSACTION_RETRIES) throw error
+        }
+      }
+    }
+  const scoped = (account: AccountId): Db => ({
+    rows: (query) => begin(account)((tx) => tx.rows(query)),
+    tx: begin(account),
+    account: scoped,
+    copyOut: (text) => begin(account)((tx) => tx.copyOut(text)),
+  })
+  return {
+    rows: <Row>(query: Sql) => withClient((client) => run<Row>(client, query, named)),
+    tx: begin(null),
+    account: scoped,
+    copyOut: (text) => withClient((client) => copy(client, text)),
+  }
+}
+
+async function transaction<T>(
+  client: pg.PoolClient,
+  named: boolean,
+  account: AccountId | null,
+  work: (tx: Db) => Promise<T>,
+  { isolation = 'read committed', readOnly = false }: TxOptions,
+): Promise<T> {
+  await client.query(`begin isolation level ${isolation}${readOnly ? ' read only' : ''}`)
+  try {
+    if (account) await setAccount(client, account, named)
+    const result = await work(txDb(client, named, account))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    if (!isConnectionLost(error)) await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+/** Local to the transaction: a pooled connection never carries one account's setting into another's statement. */
+const setAccount = (client: pg.PoolClient, account: AccountId, named: boolean) =>
+  client.query({
+    ...(named ? { name: 'setAccount' } : {}),
+    text: `select set_config('app.account_id', $1, true)`,
+    values: [account],
+  })
+
+function txDb(client: pg.PoolClient, named: boolean, current: AccountId | null): Db {
+  const self: Db = {
+    rows: (query) => run(client, query, named),
+    tx: (work) => work(self),
+    account(id) {
+      if (id === current) return self
+      if (current) throw new Error('one transaction serves one account')
+      return lateScoped(client, named, id)
+    },
+    copyOut: (text) => copy(client, text),
+  }
+  return self
+}
+
+/** A transaction begun for nobody takes its account with the first statement that needs one. */
+function lateScoped(client: pg.PoolClient, named: boolean, id: AccountId): Db {
+  let set: Promise<unknown> | undefined
+  const ready = () => {
+    set ??= setAccount(client, id, named)
+    return set
+  }
+  const self: Db = {
+    rows: async (query) => {
+      await ready()
+      return run(client, query, named)
+    },
+    tx: async (work) => {
+      await ready()
+      return work(self)
+    },
+    account: (other) => {
+      if (other !== id) throw new Error('one transaction serves one account')
+      return self
+    },
+    copyOut: async (text) => {
+      await ready()
+      return copy(client, text)
+    },
+  }
+  return self
+}
+
+async function run<Row>(client: pg.PoolClient, { name, text, values }: Sql, named: boolean): Promise<Row[]> {
+  const result = await client.query({ ...(named ? { name } : {}), text, values: [...values] })
+  return result.rows as Row[]
+}
+
+async function copy(client: pg.PoolClient, text: string): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of client.query(copyTo(text))) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}

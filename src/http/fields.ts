@@ -1,0 +1,72 @@
+import { z } from '@hono/zod-openapi'
+import { isCalendarDay } from '../lib/clock.ts'
+import { type AccountId, type ApiKeyId, UUID } from '../lib/ids.ts'
+
+// Fields that many routes share, each described once.
+
+/** A UUID of any case, made lower-case. */
+export const uuid = (about: string) =>
+  z
+    .string()
+    .regex(UUID, 'Must be a UUID.')
+    .transform((value) => value.toLowerCase())
+    .openapi({ description: about, format: 'uuid', example: '01890a5d-ac96-774b-bcce-b302099a8057' })
+
+const prefixed = <Id extends string>(prefix: string, about: string) =>
+  z
+    .string()
+    .transform((value) => (value.startsWith(prefix) ? value.slice(prefix.length) : value).toLowerCase() as Id)
+    .refine((value) => UUID.test(value), 'Must be a UUID, with or without its prefix.')
+    .openapi({ type: 'string', description: about, example: `${prefix}01890a5d-ac96-774b-bcce-b302099a8057` })
+
+export const accountIdField = (about: string) => prefixed<AccountId>('u_', about)
+export const apiKeyIdField = (about: string) => prefixed<ApiKeyId>('k_', about)
+
+export const calendarDay = (about: string) =>
+  z
+    .string()
+    .refine(isCalendarDay, 'Must be a real calendar day, YYYY-MM-DD.')
+    .openapi({ description: about, format: 'date', example: '2026-01-31' })
+
+export const instant = (about: string) =>
+  z.string().openapi({ description: about, format: 'date-time', example: '2026-01-31T12:00:00.000Z' })
+
+/** An integer from a query string. */
+export const queryInteger = (min: number, max: number, fallback: number, about: string) =>
+  z
+    .string()
+    .regex(/^-?\d{1,9}$/, 'Must be an integer.')
+    .transform(Number)
+    .pipe(z.number().int().min(min).max(max))
+    .default(fallback)
+    .openapi({ type: 'integer', minimum: min, maximum: max, default: fallback, description: about })
+
+/** `true` or `false` from a query string. */
+export const queryFlag = (about: string) =>
+  z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .default(false)
+    .openapi({ type: 'boolean', default: false, description: about })
+
+// A lone surrogate cannot be stored as UTF-8, and PostgreSQL takes no NUL.
+const storable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000')
+
+/** Text that can be stored and given back unchanged. */
+export const text = (min: number, max: number, about: string) =>
+  z
+    .string()
+    .min(min)
+    .max(max)
+    .refine(storable, 'Must hold neither NUL nor lone surrogates.')
+    .openapi({ description: about })
+
+/** As `text`, trimmed, and not blank. */
+export const label = (max: number, about: string) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine(storable, 'Must hold neither NUL nor lone surrogates.')
+    .openapi({ description: about })

@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import { NotFoundError, ServiceError } from '../lib/errors.ts'
+import { newRequestId } from '../lib/ids.ts'
+import { errorReply } from './error-envelope.ts'
+import { baseHeaders, type Env, handlerOf, type PipelineOptions } from './pipeline.ts'
+import type { Route } from './route.ts'
+
+/** Mounts every route, a 405 for the other methods of its path, and a 404 for the rest. */
+export function httpApp(routes: readonly Route[], options: PipelineOptions): Hono<Env> {
+  const app = new Hono<Env>()
+  const methodsOf = new Map<string, string[]>()
+  for (const route of routes) {
+    const path = honoPath(route.path)
+    methodsOf.set(path, [...(methodsOf.get(path) ?? []), route.method.toUpperCase()])
+    app.on(route.method.toUpperCase(), path, handlerOf(route, options))
+  }
+  const refuse = (error: ServiceError) => {
+    const requestId = newRequestId()
+    const { status, headers, body } = errorReply(error, requestId)
+    return new Response(JSON.stringify(body), {
+      status,
+      headers: { ...baseHeaders(options.https), 'x-request-id': requestId, ...headers },
+    })
+  }
+  // Routes with a literal segment were mounted before: a 405 must not hide them behind a parameter of the same place.
+  for (const [path, methods] of methodsOf) {
+    const allow = methods.includes('GET') ? [...methods, 'HEAD'] : methods
+    app.all(path, (c) => {
+      const others = [...methodsOf].filter(([other]) => other !== path && matches(other, c.req.path))
+      const all = [...new Set([...allow, ...others.flatMap(([, more]) => more)])].sort()
+      return refuse(
+        new ServiceError(405, 'method_not_allowed', `This path takes ${all.join(', ')}.`, {
+          headers: { allow: all.join(', ') },
+        }),
+      )
+    })
+  }
+  app.notFound(() => refuse(new NotFoundError('Path')))
+  app.onError((error) => {
+    options.log.error({ err: error }, 'request failed outside its route')
+    return refuse(
+      error instanceof ServiceError ? error : new ServiceError(500, 'internal_error', 'Something went wrong here.'),
+    )
+  })
+  return app
+}
+
+const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+
+const matches = (pattern: string, path: string): boolean =>
+  new RegExp(`^${pattern.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`).test(path)

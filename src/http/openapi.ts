@@ -1,0 +1,165 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Access, ResponseDeclaration, Route } from './route.ts'
+
+const issueSchema = z
+  .strictObject({
+    path: z.array(z.union([z.string(), z.number()])).describe('Where in the body, path or query the fault is.'),
+    code: z.string().describe('What kind of fault it is.'),
+    message: z.string().describe('What is wrong, for people.'),
+  })
+  .openapi('Issue', { description: 'One problem with one field.' })
+
+const errorSchema = z
+  .strictObject({
+    schemaVersion: z.literal('service-api-error-v1').describe('Version of this envelope.'),
+    requestId: z.string().describe('Name it when you ask about this request; also in `x-request-id`.'),
+    error: z
+      .strictObject({
+        code: z.string().describe('Stable, for programs.'),
+        message: z.string().describe('What happened and what to do, for people.'),
+        issues: z.array(issueSchema).optional().describe('The fields at fault, on `validation_error`.'),
+      })
+      .describe('What went wrong.'),
+  })
+  .openapi('Error', { description: 'The envelope of every error.' })
+
+const ERRORS: Record<number, string> = {
+  400: '`invalid_json`: the body is not JSON. `invalid_ingest_request`: a live ingest lacks `distill: true` or `datedAt`.',
+  401: '`unauthorized`: the credential is missing, malformed, expired or revoked.',
+  402: '`insufficient_credits`: the balance does not cover this operation.',
+  403: '`forbidden`: the credential is valid but may not do this.',
+  404: '`not_found`: it does not exist for this account.',
+  405: '`method_not_allowed`: the path takes other methods, named in `Allow`.',
+  409: '`conflict`: it collides with what is there.',
+  413: '`payload_too_large`: the request is over its size cap.',
+  415: '`unsupported_media_type`: the body must be `application/json` in UTF-8.',
+  422: '`validation_error`: the issues name the fields. `source_unreadable`: no text can be had from the file or page.',
+  429: '`rate_limit_exceeded`: wait `retry-after` seconds.',
+  500: '`internal_error`: our fault; the request id finds it in the log.',
+  502: '`source_fetch_failed`: the page could not be fetched.',
+  503: '`unavailable`: the database cannot be reached; try again shortly.',
+}
+
+const RATE_HEADERS = {
+  'x-ratelimit-limit': { description: 'Requests allowed in this window.', schema: { type: 'integer' as const } },
+  'x-ratelimit-remaining': { description: 'Requests left in this window.', schema: { type: 'integer' as const } },
+  'x-ratelimit-reset': {
+    description: 'When the window ends.',
+    schema: { type: 'string' as const, format: 'date-time' },
+  },
+}
+const REQUEST_ID = { 'x-request-id': { description: 'Names this request.', schema: { type: 'string' as const } } }
+const RETRY_AFTER = { 'retry-after': { description: 'Seconds to wait.', schema: { type: 'integer' as const } } }
+
+const SCHEMES = {
+  apiKey: {
+    type: 'http' as const,
+    scheme: 'bearer',
+    description: 'An API key, `cak_…`; each operation names its scope.',
+  },
+  cliSession: { type: 'http' as const, scheme: 'bearer', description: 'A session of the command line, `cac_…`.' },
+  browserSession: {
+    type: 'apiKey' as const,
+    in: 'cookie' as const,
+    name: 'service_session',
+    description: 'Set by sign-in.',
+  },
+  operator: { type: 'http' as const, scheme: 'bearer', description: 'The admin token of the configuration.' },
+}
+
+/** The OpenAPI 3.1 document of these routes. The same routes give the same bytes. */
+export function openApiDocument(routes: readonly Route[], serverUrl: string): object {
+  const api = new OpenAPIHono()
+  for (const [name, scheme] of Object.entries(SCHEMES))
+    api.openAPIRegistry.registerComponent('securitySchemes', name, scheme)
+  for (const route of routes) api.openAPIRegistry.registerPath(createRoute(operation(route)))
+  return api.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'Cairn',
+      version: '1.0.11',
+      description: 'Knowledge graph, query and memory with cited evidence.',
+      license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
+    },
+    servers: [{ url: serverUrl, description: 'This service.' }],
+    tags: [...new Set(routes.map((route) => route.tag))].map((name) => ({
+      name,
+      description: `Operations on ${name}.`,
+    })),
+  })
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: createRoute's own types follow each schema, a table of routes cannot
+function operation(route: Route): any {
+  const limited = route.rate !== 'none' && !isPublic(route.access)
+  const scope = route.access.apiKey
+  return {
+    operationId: route.operationId,
+    method: route.method,
+    path: route.path,
+    tags: [route.tag],
+    summary: route.summary,
+    description: [route.description, scope && scope !== 'any' ? `An API key needs the scope \`${scope}\`.` : undefined]
+      .filter(Boolean)
+      .join('\n\n'),
+    security: securityOf(route.access),
+    request: {
+      ...(route.params ? { params: route.params } : {}),
+      ...(route.query ? { query: route.query } : {}),
+      ...(route.body
+        ? { body: { required: !route.bodyOptional, content: { 'application/json': { schema: route.body } } } }
+        : {}),
+    },
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(route.responses as Record<string, ResponseDeclaration>).map(
+          ([status, { description, schemaVersion, schema }]) => [
+            status,
+            {
+              description,
+              headers: { ...REQUEST_ID, ...(limited ? RATE_HEADERS : {}) },
+              content: { 'application/json': { schema: withVersion(schema, schemaVersion) } },
+            },
+          ],
+        ),
+      ),
+      ...Object.fromEntries(
+        errorStatuses(route).map((status) => [
+          status,
+          {
+            description: ERRORS[status],
+            headers: { ...REQUEST_ID, ...(status === 429 || status === 503 ? RETRY_AFTER : {}) },
+            content: { 'application/json': { schema: errorSchema } },
+          },
+        ]),
+      ),
+    },
+  }
+}
+
+const isPublic = (access: Access): boolean =>
+  !access.apiKey && !access.cliSession && !access.browser && !access.operator
+
+const securityOf = (access: Access): Record<string, string[]>[] => [
+  ...(access.apiKey ? [{ apiKey: [] }] : []),
+  ...(access.cliSession ? [{ cliSession: [] }] : []),
+  ...(access.browser ? [{ browserSession: [] }] : []),
+  ...(access.operator ? [{ operator: [] }] : []),
+]
+
+/** The errors that follow from a route's declaration, and those it adds. */
+function errorStatuses(route: Route): number[] {
+  const statuses = new Set(route.errors ?? [])
+  if (!isPublic(route.access)) for (const status of [401, 403]) statuses.add(status)
+  if (route.rate !== 'none') statuses.add(429)
+  if (route.body) for (const status of [400, 413, 415]) statuses.add(status)
+  if (route.body || route.params || route.query) statuses.add(422)
+  for (const status of [500, 503]) statuses.add(status)
+  return [...statuses].sort((a, b) => a - b)
+}
+
+function withVersion(schema: z.ZodType, version: string | null): z.ZodType {
+  if (version === null) return schema
+  if (!(schema instanceof z.ZodObject)) throw new Error('a body with a schemaVersion is an object')
+  return z.strictObject({ schemaVersion: z.literal(version).describe('Version of this body.'), ...schema.shape })
+}

@@ -1,0 +1,127 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import { type Issue, ServiceError, ValidationError } from '../lib/errors.ts'
+import { newRequestId } from '../lib/ids.ts'
+import type { Log } from '../lib/log.ts'
+import type { Principal } from '../lib/principal.ts'
+import { clientAddress } from './client-address.ts'
+import { errorReply } from './error-envelope.ts'
+import { DEFAULT_BODY_LIMIT, readJsonBody } from './request-body.ts'
+import type { RateClass, RequestContext, Route } from './route.ts'
+import { issuesOf } from './validation.ts'
+
+/** What the pipeline asks of the folders above it; `app.ts` supplies them. */
+export interface Gate {
+  /** 401 unless the credential is valid and the route takes its kind at all. */
+  authenticate(route: Route, request: RequestContext): Promise<Principal>
+  /** 403 for a kind or scope that the route does not take. */
+  authorize(route: Route, principal: Principal): void
+  /** Counts the request. Throws 429; otherwise gives the headers to answer with. */
+  countRequest(rate: Exclude<RateClass, 'none'>, principal: Principal, address: string): Promise<Record<string, string>>
+}
+
+export interface PipelineOptions {
+  gate: Gate
+  log: Log
+  trustedProxies: readonly string[]
+  /** aborted when the server stops */
+  stopping: AbortSignal
+  https: boolean
+}
+
+export type Env = { Bindings: HttpBindings }
+
+/** The order of checks is the contract's: 401, 429, 403, 413/415/400, 422, then whatever the handler finds. */
+export const handlerOf =
+  (route: Route, options: PipelineOptions) =>
+  async (c: Context<Env>): Promise<Response> => {
+    const started = performance.now()
+    const requestId = newRequestId()
+    const request: RequestContext = {
+      requestId,
+      address: clientAddress(c.env.incoming, options.trustedProxies),
+      headers: c.req.raw.headers,
+      signal: AbortSignal.any([c.req.raw.signal, options.stopping]),
+    }
+    const headers: Record<string, string> = { ...baseHeaders(options.https), 'x-request-id': requestId }
+    let status: number
+    let body: unknown
+    try {
+      const principal = await options.gate.authenticate(route, request)
+      if (route.rate !== 'none') {
+        Object.assign(headers, await options.gate.countRequest(route.rate, principal, request.address))
+      }
+      options.gate.authorize(route, principal)
+      const reply = await route.handle({ principal, request, ...(await readInput(route, c)) })
+      Object.assign(headers, reply.headers)
+      status = reply.status
+      body = checkedBody(route, reply.status, reply.body)
+    } catch (error) {
+      const reply = errorReply(error, requestId)
+      Object.assign(headers, reply.headers)
+      status = reply.status
+      body = reply.body
+      if (status >= 500) options.log.error({ requestId, operation: route.operationId, err: error }, 'request failed')
+    }
+    options.log.debug(
+      { requestId, operation: route.operationId, status, ms: Math.round(performance.now() - started) },
+      'request',
+    )
+    return new Response(JSON.stringify(body), { status, headers })
+  }
+
+/** Headers that every answer carries, errors included. */
+export const baseHeaders = (https: boolean): Record<string, string> => ({
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+})
+
+async function readInput(route: Route, c: Context<Env>) {
+  const raw = route.body ? await readJsonBody(c.env.incoming, route.bodyLimit ?? DEFAULT_BODY_LIMIT) : undefined
+  if (route.body && raw === undefined && !route.bodyOptional) {
+    throw new ServiceError(
+      415,
+      'unsupported_media_type',
+      'This request needs a JSON body: content-type application/json.',
+    )
+  }
+  const issues: Issue[] = []
+  const part = (schema: Route['body'], value: unknown) => {
+    if (!schema) return undefined
+    const parsed = schema.safeParse(value)
+    if (parsed.success) return parsed.data
+    issues.push(...issuesOf(parsed.error))
+    return undefined
+  }
+  const input = {
+    params: part(route.params, c.req.param()),
+    query: part(route.query, singleValues(c.req.queries())),
+    body: part(route.body, raw ?? {}),
+  }
+  if (issues.length) throw new ValidationError(issues)
+  return input
+}
+
+/** A parameter given twice stays an array, which no schema takes: the client learns which one. */
+const singleValues = (queries: Record<string, string[]>): Record<string, string | string[] | undefined> =>
+  Object.fromEntries(Object.entries(queries).map(([name, values]) => [name, values.length === 1 ? values[0] : values]))
+
+/** A reply that does not fit its declaration is our fault: 500 and a log line, never an undocumented field on the wire. */
+function checkedBody(route: Route, status: number, body: unknown): unknown {
+  const declared = route.responses[status]
+  if (!declared) throw new Error(`${route.operationId} answered an undeclared status ${status}`)
+  const parsed = declared.schema.safeParse(body)
+  if (!parsed.success) {
+    throw new Error(
+      `${route.operationId} answered a body unlike its declaration: ${JSON.stringify(issuesOf(parsed.error))}`,
+    )
+  }
+  return declared.schemaVersion === null
+    ? parsed.data
+    : { schemaVersion: declared.schemaVersion, ...(parsed.data as object) }
+}

@@ -1,0 +1,111 @@
+import type { z } from '@hono/zod-openapi'
+import type { Principal, Scope } from '../lib/principal.ts'
+
+export type Method = 'get' | 'post' | 'put' | 'delete'
+
+/** Who may call a route. A route that names nobody is public. */
+export interface Access {
+  /** the scope that an API key needs; `any`: every valid key will do */
+  apiKey?: Scope | 'any'
+  cliSession?: boolean
+  /** `csrf`: a mutation that a browser session must prove to be its own */
+  browser?: 'read' | 'csrf'
+  operator?: boolean
+}
+
+/** Which fixed window a request counts in; `none` only for probes. */
+export type RateClass = 'read' | 'write' | 'ingest' | 'public' | 'none'
+
+export interface RequestContext {
+  requestId: string
+  /** the client's address, from a trusted proxy's header where there is one */
+  address: string
+  headers: Headers
+  /** aborted when the client goes away or the server stops */
+  signal: AbortSignal
+}
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+export interface RouteInput<Params, Query, Body> {
+  principal: Principal
+  params: Parsed<Params>
+  query: Parsed<Query>
+  body: Parsed<Body>
+  request: RequestContext
+}
+
+export interface ResponseDeclaration<Schema extends z.ZodType = z.ZodType> {
+  description: string
+  /** put first into the body; null for bare resources */
+  schemaVersion: string | null
+  schema: Schema
+}
+
+/** What a handler answers with; `body` without its `schemaVersion`. */
+export interface Reply<Body> {
+  status: number
+  body: Body
+  headers?: Record<string, string>
+}
+
+type BodyOf<Responses> = {
+  [Status in keyof Responses]: Responses[Status] extends ResponseDeclaration<infer Schema> ? z.input<Schema> : never
+}[keyof Responses]
+
+export interface RouteDeclaration<
+  Services,
+  Params extends z.ZodType | undefined,
+  Query extends z.ZodType | undefined,
+  Body extends z.ZodType | undefined,
+  Responses extends Record<number, ResponseDeclaration>,
+> {
+  /** the same name as the function and the statement behind it */
+  operationId: string
+  method: Method
+  /** `{name}` for parameters */
+  path: string
+  tag: string
+  summary: string
+  description?: string
+  access: Access
+  rate: RateClass
+  params?: Params
+  query?: Query
+  body?: Body
+  /** an empty request body stands for `{}` */
+  bodyOptional?: boolean
+  /** largest request body in bytes; 1 MiB unless given */
+  bodyLimit?: number
+  /** success answers by status */
+  responses: Responses
+  /** statuses of the error table that this route adds to those which follow from its declaration */
+  errors?: readonly number[]
+  handle(services: Services, input: RouteInput<Params, Query, Body>): Promise<Reply<BodyOf<Responses>>>
+}
+
+/** A declaration with the services its handler takes. */
+// biome-ignore lint/suspicious/noExplicitAny: one table holds routes of every combination of schemas
+export type Route = Omit<RouteDeclaration<any, any, any, any, any>, 'handle'> & {
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  handle(input: RouteInput<any, any, any>): Promise<Reply<unknown>>
+}
+
+/**
+ * Declares a route. Validation, authorization, rate class, the OpenAPI document and the route matrix all follow from
+ * this one declaration; calling the result with its services makes the mountable route.
+ */
+export const route =
+  <
+    Services,
+    const Responses extends Record<number, ResponseDeclaration>,
+    Params extends z.ZodType | undefined = undefined,
+    Query extends z.ZodType | undefined = undefined,
+    Body extends z.ZodType | undefined = undefined,
+  >(
+    declaration: RouteDeclaration<Services, Params, Query, Body, Responses>,
+  ) =>
+  (services: Services): Route => ({
+    ...declaration,
+    handle: (input) => declaration.handle(services, input),
+  })

@@ -1,0 +1,24 @@
+import type { z } from '@hono/zod-openapi'
+import { type Issue, ValidationError } from '../lib/errors.ts'
+
+/** Zod's issues as the wire's: an unknown key is an issue of its own, named by its path. */
+export function issuesOf(error: z.ZodError, within: (string | number)[] = []): Issue[] {
+  return error.issues.flatMap((issue): Issue[] => {
+    const path = [...within, ...issue.path.map((part) => (typeof part === 'number' ? part : String(part)))]
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({
+        path: [...path, key],
+        code: 'unrecognized_key',
+        message: `Unknown field ${JSON.stringify(key)}.`,
+      }))
+    }
+    return [{ path, code: issue.code, message: issue.message }]
+  })
+}
+
+/** The parsed value; throws a ValidationError that names every field at fault. */
+export function validated<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw new ValidationError(issuesOf(parsed.error))
+  return parsed.data
+}
