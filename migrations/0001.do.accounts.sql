@@ -94,7 +94,7 @@ create table api_key (
   replaced_by uuid,
   session_id uuid
 );
-create index on api_key (account_id, created_at desc, id desc);
+create index on api_key (account_id, id desc);
 
 create table oauth_artifact (
   model text not null,

@@ -28,9 +28,11 @@ create table job (
   finished_at timestamptz
 );
 create unique index job_idempotency on job (account_id, kind, idempotency_key) where idempotency_key is not null;
-create index job_ready on job (lane, run_at, account_id) where status = 'queued';
+-- The claim walks from account to account and takes the first ready job of each.
+create index job_ready on job (lane, account_id, priority desc, run_at, id) where status = 'queued';
+create index job_running on job (account_id) where status = 'processing';
 create index job_leased on job (lease_until) where status = 'processing';
-create index job_newest on job (account_id, created_at desc, id desc);
+create index job_newest on job (account_id, id desc);
 create index job_order on job (account_id, ordering_key, created_at, id)
   where status in ('queued', 'processing') and ordering_key is not null;
 

@@ -13,7 +13,6 @@ create table source (
   primary key (account_id, id),
   unique (account_id, kind, source_key)
 );
-create index on source (account_id, created_at desc, id desc);
 
 create table artefact (
   account_id uuid not null,
@@ -58,7 +57,6 @@ create table source_run (
   primary key (account_id, id),
   foreign key (account_id, source_id) references source (account_id, id) on delete cascade
 );
-create index on source_run (account_id, started_at desc, id desc);
 create index on source_run (account_id, source_id);
 create index source_run_quarantined on source_run (account_id) where state = 'quarantined';
 

@@ -3,6 +3,7 @@ import type { Settings } from '../config/settings.ts'
 import { ensureDatabase, ensurePostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
 import { openPool, type Pool } from './pool.ts'
+import { readSchemaVersion } from './schema-store.ts'
 import type { Db } from './sql.ts'
 
 const DATABASE = 'cairn'
@@ -12,6 +13,8 @@ const CONNECT_TIMEOUT_MS = 5_000
 export interface Database {
   db: Db
   connect: Pool['connect']
+  /** whether the database answers and has this release's schema */
+  ready(): Promise<boolean>
   /** where the data is, for people */
   description: string
   close(): Promise<void>
@@ -28,11 +31,12 @@ export async function openDatabase(settings: DatabaseSettings, warn: (message: s
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'cairn',
   }
+  let schemaVersion: number
   const client = new pg.Client(config)
   client.on('error', () => {})
   try {
     await client.connect()
-    await migrate(client)
+    schemaVersion = await migrate(client)
     const { rows } = await client.query<{ super: boolean }>(
       'select rolsuper as super from pg_roles where rolname = current_user',
     )
@@ -53,6 +57,7 @@ export async function openDatabase(settings: DatabaseSettings, warn: (message: s
   return {
     db: pool.db,
     connect: pool.connect,
+    ready: async () => (await readSchemaVersion(pool.db)) === schemaVersion,
     description: place.description,
     async close() {
       await pool.close()

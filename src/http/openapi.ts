@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import type { Access, ResponseDeclaration, Route } from './route.ts'
+import { type Access, type ResponseDeclaration, type Route, versioned } from './route.ts'
 
 const issueSchema = z
   .strictObject({
@@ -161,5 +161,5 @@ function errorStatuses(route: Route): number[] {
 function withVersion(schema: z.ZodType, version: string | null): z.ZodType {
   if (version === null) return schema
   if (!(schema instanceof z.ZodObject)) throw new Error('a body with a schemaVersion is an object')
-  return z.strictObject({ schemaVersion: z.literal(version).describe('Version of this body.'), ...schema.shape })
+  return versioned(version, schema)
 }

@@ -1,4 +1,4 @@
-import type { z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Principal, Scope } from '../lib/principal.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'delete'
@@ -41,6 +41,12 @@ export interface ResponseDeclaration<Schema extends z.ZodType = z.ZodType> {
   schemaVersion: string | null
   schema: Schema
 }
+
+/** A body with its `schemaVersion`, for statuses that have bodies of several versions. */
+export const versioned = <const Version extends string, Shape extends z.core.$ZodShape>(
+  version: Version,
+  schema: z.ZodObject<Shape, z.core.$strict>,
+) => z.strictObject({ schemaVersion: z.literal(version).describe('Version of this body.'), ...schema.shape })
 
 /** What a handler answers with; `body` without its `schemaVersion`. */
 export interface Reply<Body> {

@@ -1,8 +1,7 @@
 import { lookup as systemLookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
-import { pipeline, type Readable } from 'node:stream'
+import { pipeline, type Readable, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
-// biome-ignore lint/style/noRestrictedImports: this is the one guarded fetcher
 import { Agent, request } from 'undici'
 import { invalidField, ServiceError, SourceFetchError } from './errors.ts'
 import { type AddressRule, literalAddress, parsePublicUrl, requirePublicAddress } from './public-address.ts'
@@ -51,6 +50,11 @@ const TIMEOUTS: FetchTimeouts = { connect: 3_000, headers: 5_000, idle: 5_000, t
 const USER_AGENT = 'Cairn/0.1 (self-hosted knowledge service)'
 const ACCEPT = 'text/html,application/xhtml+xml,application/pdf,text/markdown,text/plain;q=0.9,*/*;q=0.5'
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
+const DECODERS = new Map<string, () => Transform>([
+  ['gzip', () => createGunzip()],
+  ['x-gzip', () => createGunzip()],
+  ['br', () => createBrotliDecompress()],
+])
 const WORTH_A_RETRY = new Set([408, 425, 429])
 
 const resolveBySystem: AddressLookup = async (hostname) =>
@@ -189,24 +193,17 @@ async function readBody(body: Readable, contentEncoding: string | string[] | und
 }
 
 function decompressed(body: Readable, contentEncoding: string | string[] | undefined): Readable {
-  const encodings = [contentEncoding ?? []].flat().join(',').toLowerCase().split(',')
-  const applied = encodings.map((name) => name.trim()).filter((name) => name && name !== 'identity')
-  const [encoding] = applied
+  const names = [contentEncoding ?? []].flat().join(',').toLowerCase().split(',')
+  const applied = names.map((name) => name.trim()).filter((name) => name && name !== 'identity')
+  const [encoding, another] = applied
   if (!encoding) return body
-  const decoder =
-    applied.length > 1
-      ? null
-      : encoding === 'br'
-        ? createBrotliDecompress()
-        : encoding === 'gzip' || encoding === 'x-gzip'
-          ? createGunzip()
-          : null
-  if (!decoder) {
+  const makeDecoder = another ? undefined : DECODERS.get(encoding)
+  if (!makeDecoder) {
     discard(body)
     throw new SourceFetchError('The page is compressed in a way that was not asked for.', true)
   }
   // an error of the body destroys the decoder with it, and so reaches the reader
-  return pipeline(body, decoder, () => {})
+  return pipeline(body, makeDecoder(), () => {})
 }
 
 function mediaType(header: string): { contentType: string; charset: string | null } {
@@ -232,6 +229,7 @@ function withDeadline(milliseconds: number, signal?: AbortSignal): AbortSignal {
 
 function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     work.then(resolve, reject)
   })
@@ -245,6 +243,7 @@ function refusal(status: number): SourceFetchError {
 }
 
 const CERTIFICATE_ERROR = /^(?:CERT_|ERR_TLS_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/
+/** By error code or error name. */
 const FAILURES: Record<string, [message: string, permanent: boolean]> = {
   ENOTFOUND: ["The page's host name does not exist.", true],
   EAI_AGAIN: ["The page's host name could not be looked up.", false],
@@ -252,6 +251,7 @@ const FAILURES: Record<string, [message: string, permanent: boolean]> = {
   UND_ERR_HEADERS_TIMEOUT: ["The page's server did not answer in time.", false],
   UND_ERR_BODY_TIMEOUT: ["The page's server stopped sending.", false],
   TimeoutError: ['The page took too long to load.', false],
+  HTTPParserError: ["The page's server did not answer with valid HTTP.", true],
   UND_ERR_HEADERS_OVERFLOW: ["The page's headers are larger than is accepted.", true],
   UND_ERR_RES_EXCEEDED_MAX_SIZE: ['The page is larger than is accepted.', true],
 }
@@ -267,9 +267,6 @@ function asServiceError(error: unknown): ServiceError {
   }
   if (/^(?:Z_|ERR_BROTLI|ERR__ERROR)/.test(String(code))) {
     return new SourceFetchError("The page's compression is damaged.", true, error)
-  }
-  if (String(code).startsWith('HPE_')) {
-    return new SourceFetchError("The page's server did not answer with valid HTTP.", true, error)
   }
   return new SourceFetchError("The page's server could not be reached, or broke off.", false, error)
 }

@@ -1,3 +1,4 @@
+import { isIP, isIPv6 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { invalidField } from './errors.ts'
 
@@ -14,8 +15,9 @@ const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
  * (NAT64, 6to4, Teredo, IPv4-compatible) and addresses with a zone never pass.
  */
 export function isPublicAddress(address: string): boolean {
-  if (address.includes('%') || !ipaddr.isValid(address)) return false
-  const parsed = ipaddr.process(address)
+  if (isIP(address) === 0 || address.includes('%')) return false
+  // ipaddr.js reads ::8.8.8.8 as if it were ::ffff:8.8.8.8; the URL parser spells it out
+  const parsed = ipaddr.process(isIPv6(address) ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address)
   if (parsed.range() !== 'unicast') return false
   if (parsed instanceof ipaddr.IPv6) return parsed.match(GLOBAL_IPV6)
   return !PUBLIC_LOOKING_PLATFORM_ADDRESSES.has(parsed.toString())
@@ -68,5 +70,5 @@ export function parsePublicUrl(text: string, allow?: AddressRule): URL {
 /** The address that stands in a URL in place of a name; null when there is a name. */
 export function literalAddress(url: URL): string | null {
   const host = url.hostname.startsWith('[') ? url.hostname.slice(1, -1) : url.hostname
-  return ipaddr.isValid(host) ? host : null
+  return isIP(host) ? host : null
 }

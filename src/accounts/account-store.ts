@@ -1,0 +1,44 @@
+import { type Db, sql } from '../db/sql.ts'
+import type { AccountId } from '../lib/ids.ts'
+
+export interface AccountRow {
+  id: AccountId
+  displayName: string | null
+  createdAt: Date
+}
+
+export async function insertAccount(
+  db: Db,
+  account: { id: AccountId; displayName: string | null; email: string | null },
+): Promise<AccountRow> {
+  const [row] = await db.rows<AccountRow>(sql('insertAccount')`
+    insert into account (id, display_name, email)
+    values (${account.id}, ${account.displayName}, ${account.email})
+    returning id, display_name as "displayName", created_at as "createdAt"`)
+  return row!
+}
+
+export async function insertSetupToken(
+  db: Db,
+  token: { hash: Buffer; accountId: AccountId; hours: number },
+): Promise<Date> {
+  const [row] = await db.rows<{ expiresAt: Date }>(sql('insertSetupToken')`
+    insert into setup_token (token_hash, account_id, expires_at)
+    values (${token.hash}, ${token.accountId}, now() + make_interval(hours => ${token.hours}))
+    returning expires_at as "expiresAt"`)
+  return row!.expiresAt
+}
+
+/** Locks the row, so that a deletion waits until what is being made for the account is there to be deleted. */
+export async function lockActiveAccountRow(db: Db, id: AccountId): Promise<boolean> {
+  const rows = await db.rows(sql('lockActiveAccount')`
+    select id from account where id = ${id} and state = 'active' for share`)
+  return rows.length > 0
+}
+
+/** Display name and aliases of the account's owner. */
+export async function findOwnerNames(db: Db, id: AccountId): Promise<string[]> {
+  const [row] = await db.rows<{ names: string[] }>(sql('findOwnerNames')`
+    select array_remove(array[display_name], null) || aliases as names from account where id = ${id}`)
+  return row?.names ?? []
+}

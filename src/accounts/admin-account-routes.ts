@@ -1,0 +1,83 @@
+import { z } from '@hono/zod-openapi'
+import type { Db } from '../db/sql.ts'
+import { instant, label } from '../http/fields.ts'
+import { route } from '../http/route.ts'
+import { actorOf } from './audit.ts'
+import { createAccount } from './create-account.ts'
+import { createInvite } from './create-invite.ts'
+
+const displayName = label(200, 'Name of the account, for people.')
+
+export const createAccountRoute = route({
+  operationId: 'createAccount',
+  method: 'post',
+  path: '/v1/admin/accounts',
+  tag: 'operator',
+  summary: 'Create an account',
+  description:
+    'Makes an account and the one-time token for its first sign-in, which works for 24 hours and is shown only here.',
+  access: { operator: true },
+  rate: 'write',
+  body: z.strictObject({
+    displayName: displayName.optional(),
+    email: z.email('Must be an e-mail address.').max(254).describe('E-mail address of the owner.').optional(),
+  }),
+  bodyOptional: true,
+  responses: {
+    201: {
+      description: 'The account and its setup token.',
+      schemaVersion: 'service-admin-account-v1',
+      schema: z.strictObject({
+        account: z
+          .strictObject({
+            id: z.string().describe('Id of the account, `u_…`.'),
+            displayName: z.string().nullable().describe('Name of the account; null when it was given none.'),
+            createdAt: instant('When the account was made.'),
+          })
+          .describe('The new account.'),
+        setupToken: z.string().describe('One-time token for the first sign-in, `cas_…`; shown only here.'),
+        setupTokenExpiresAt: instant('When the setup token stops working.'),
+      }),
+    },
+  },
+  handle: async ({ db }: { db: Db }, { principal, request, body }) => ({
+    status: 201,
+    body: await createAccount(db, actorOf(principal, request), body),
+  }),
+})
+
+export const createInviteRoute = route({
+  operationId: 'createInvite',
+  method: 'post',
+  path: '/v1/admin/invites',
+  tag: 'operator',
+  summary: 'Create an invite',
+  description: 'Makes a one-time token that its holder redeems for an account and a first API key.',
+  access: { operator: true },
+  rate: 'write',
+  body: z.strictObject({
+    displayName: displayName.optional(),
+    expiresInDays: z.number().int().min(1).max(365).default(14).describe('For how many days the invite works.'),
+  }),
+  bodyOptional: true,
+  responses: {
+    201: {
+      description: 'The invite and its token.',
+      schemaVersion: 'service-admin-invite-v1',
+      schema: z.strictObject({
+        invite: z
+          .strictObject({
+            id: z.string().describe('Id of the invite.'),
+            createdAt: instant('When the invite was made.'),
+            expiresAt: instant('When the invite stops working.'),
+          })
+          .describe('The new invite.'),
+        inviteToken: z.string().describe('The token to redeem, `cai_…`; shown only here.'),
+      }),
+    },
+  },
+  handle: async ({ db }: { db: Db }, { principal, request, body }) => ({
+    status: 201,
+    body: await createInvite(db, actorOf(principal, request), body),
+  }),
+})

@@ -1,0 +1,43 @@
+import type { Db } from '../db/sql.ts'
+import type { RequestContext } from '../http/route.ts'
+import { type AccountId, newId } from '../lib/ids.ts'
+import type { Principal } from '../lib/principal.ts'
+import { insertAuditEntry } from './audit-store.ts'
+
+/** Who did it, and from where. */
+export interface Actor {
+  /** `key:<uuid>`, `operator` or `anonymous` */
+  name: string
+  address: string
+  requestId: string
+}
+
+interface AuditEntry {
+  action: 'account.create' | 'api-key.create' | 'api-key.revoke' | 'api-key.rotate' | 'invite.create' | 'invite.redeem'
+  /** id of what it was done to; never a secret */
+  targetId: string | null
+  result: 'ok' | 'denied'
+}
+
+/** Acts that belong to no account yet are kept under this one: an invite made, an invite refused. */
+export const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000' as AccountId
+
+export const actorOf = (
+  principal: Principal,
+  { address, requestId }: Pick<RequestContext, 'address' | 'requestId'>,
+): Actor => ({
+  name: principal.kind === 'api-key' ? `key:${principal.keyId}` : principal.kind,
+  address,
+  requestId,
+})
+
+/** Appends to the account's log. Inside a transaction the entry stands or falls with the act itself. */
+export const recordAudit = (db: Db, account: AccountId, by: Actor, entry: AuditEntry): Promise<void> =>
+  insertAuditEntry(db.account(account), {
+    id: newId(),
+    accountId: account,
+    actor: by.name,
+    address: by.address,
+    requestId: by.requestId,
+    ...entry,
+  })

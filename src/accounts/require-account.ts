@@ -1,0 +1,9 @@
+import type { Db } from '../db/sql.ts'
+import { NotFoundError } from '../lib/errors.ts'
+import type { AccountId } from '../lib/ids.ts'
+import { lockActiveAccountRow } from './account-store.ts'
+
+/** 404 unless the account is there and active; it stays so until the caller's transaction ends. */
+export async function requireActiveAccount(tx: Db, id: AccountId): Promise<void> {
+  if (!(await lockActiveAccountRow(tx, id))) throw new NotFoundError('Account')
+}

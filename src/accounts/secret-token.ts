@@ -1,0 +1,52 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+
+// Every secret that the service hands out carries its kind in front and a checksum behind, so that a typing error or a
+// guess is refused before the database is asked, and so that scanners and the log scrubber can tell one when they see
+// it. A slow hash would buy nothing: the secret part has 256 bits.
+
+/** `cak` API key, `cai` invite, `cas` setup token. */
+export type SecretKind = 'cak' | 'cai' | 'cas'
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const PUBLIC_ID_LENGTH = 8
+const SECRET_BYTES = 32
+const SECRET_LENGTH = 43 // 62^43 is the first power of 62 above 2^256
+const CHECKSUM_LENGTH = 6
+
+const BODY = '[0-9A-Za-z]{49}'
+const SHAPES: Record<SecretKind, RegExp> = {
+  cak: new RegExp(`^cak_[0-9A-Za-z]{8}_${BODY}$`),
+  cai: new RegExp(`^cai_${BODY}$`),
+  cas: new RegExp(`^cas_${BODY}$`),
+}
+
+/** `cai_<43><6>` or `cas_<43><6>`: 43 random base62 digits, then the base62 CRC32 of everything before it. */
+export const newSecretToken = (kind: Exclude<SecretKind, 'cak'>): string => withSecret(`${kind}_`)
+
+/** `cak_<8>_<43><6>`; the prefix `cak_<8>` is public and names the key to people. */
+export function newApiKeySecret(): { rawKey: string; keyPrefix: string } {
+  const keyPrefix = `cak_${base62(BigInt(randomInt(62 ** PUBLIC_ID_LENGTH)), PUBLIC_ID_LENGTH)}`
+  return { rawKey: withSecret(`${keyPrefix}_`), keyPrefix }
+}
+
+/** Whether the text has the kind's form and its checksum is right; says nothing of whether it was ever issued. */
+export const isSecretToken = (kind: SecretKind, token: string): boolean =>
+  SHAPES[kind].test(token) && checksum(token.slice(0, -CHECKSUM_LENGTH)) === token.slice(-CHECKSUM_LENGTH)
+
+/** What is stored in place of the secret: SHA-256 of the whole string. */
+export const hashSecretToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+function withSecret(head: string): string {
+  const secret = BigInt(`0x${randomBytes(SECRET_BYTES).toString('hex')}`)
+  const unchecked = head + base62(secret, SECRET_LENGTH)
+  return unchecked + checksum(unchecked)
+}
+
+const checksum = (text: string): string => base62(BigInt(crc32(text)), CHECKSUM_LENGTH)
+
+function base62(value: bigint, length: number): string {
+  let text = ''
+  for (let rest = value; rest > 0n; rest /= 62n) text = `${DIGITS[Number(rest % 62n)]}${text}`
+  return text.padStart(length, '0')
+}

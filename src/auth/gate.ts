@@ -1,0 +1,18 @@
+import type { Db } from '../db/sql.ts'
+import type { Gate } from '../http/pipeline.ts'
+import { createAuthenticate } from './authenticate.ts'
+import { authorize } from './authorize.ts'
+
+interface GateOptions {
+  db: Db
+  adminToken: string
+  /** from metering, which stands beside this folder */
+  countRequest: Gate['countRequest']
+}
+
+/** Every route's way in: who is asking, how often, and whether they may. */
+export const createGate = ({ db, adminToken, countRequest }: GateOptions): Gate => ({
+  authenticate: createAuthenticate({ db, adminToken }),
+  authorize,
+  countRequest,
+})

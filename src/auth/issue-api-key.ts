@@ -1,0 +1,50 @@
+import { hashSecretToken, newApiKeySecret } from '../accounts/secret-token.ts'
+import type { Db } from '../db/sql.ts'
+import { type AccountId, type ApiKeyId, apiKeyWireId, newId } from '../lib/ids.ts'
+import { SCOPES, type Scope } from '../lib/principal.ts'
+import { insertApiKey } from './api-key-store.ts'
+import { expiryDay } from './key-expiry.ts'
+
+/** A key may manage its account only when that was asked for. */
+const DEFAULT_SCOPES: readonly Scope[] = SCOPES.filter((scope) => scope !== 'account')
+
+export interface NewApiKey {
+  name: string
+  /** every scope but `account` unless given */
+  scopes?: readonly Scope[] | undefined
+  expiresAt: Date | null
+}
+
+/** A key as its creation shows it, the only place where the raw key is ever seen. */
+export interface IssuedApiKey {
+  id: string
+  name: string
+  scopes: Scope[]
+  rawKey: string
+  /** YYYY-MM-DD */
+  expiresAt: string | null
+}
+
+/** Makes a key for an account; keeps its prefix and hash only. Inside the caller's transaction. */
+export async function issueApiKey(
+  tx: Db,
+  accountId: AccountId,
+  { name, scopes = DEFAULT_SCOPES, expiresAt }: NewApiKey,
+): Promise<{ keyId: ApiKeyId; issued: IssuedApiKey }> {
+  const keyId = newId<ApiKeyId>()
+  const { rawKey, keyPrefix } = newApiKeySecret()
+  const distinct = [...new Set(scopes)]
+  await insertApiKey(tx, {
+    id: keyId,
+    accountId,
+    name,
+    scopes: distinct,
+    keyPrefix,
+    keyHash: hashSecretToken(rawKey),
+    expiresAt,
+  })
+  return {
+    keyId,
+    issued: { id: apiKeyWireId(keyId), name, scopes: distinct, rawKey, expiresAt: expiryDay(expiresAt) },
+  }
+}

@@ -1,0 +1,40 @@
+import { type Actor, recordAudit } from '../accounts/audit.ts'
+import { requireActiveAccount } from '../accounts/require-account.ts'
+import type { Db } from '../db/sql.ts'
+import { ConflictError, invalidField, NotFoundError } from '../lib/errors.ts'
+import { type AccountId, type ApiKeyId, apiKeyWireId } from '../lib/ids.ts'
+import { lockApiKeyRow, replaceApiKeyRow } from './api-key-store.ts'
+import { issueApiKey } from './issue-api-key.ts'
+import { endOfDay } from './key-expiry.ts'
+
+/**
+ * Revokes a key and makes its replacement, both or neither. The replacement keeps the scopes, and the name and the
+ * expiry unless others are given. Errors: 404, 409 for a key revoked already, 422 for a replacement born expired.
+ */
+export async function rotateApiKey(
+  db: Db,
+  account: AccountId,
+  by: Actor,
+  id: ApiKeyId,
+  input: { name?: string | undefined; expiresAt?: string | undefined },
+) {
+  const newEnd = endOfDay(input.expiresAt)
+  return db.tx(async (tx) => {
+    await requireActiveAccount(tx, account)
+    const old = await lockApiKeyRow(tx, account, id)
+    if (!old) throw new NotFoundError('API key')
+    if (old.revokedAt) throw new ConflictError(`API key ${apiKeyWireId(id)} is revoked already; create a new one.`)
+    const expiresAt = newEnd ?? old.expiresAt
+    if (expiresAt && expiresAt <= new Date()) {
+      throw invalidField(['expiresAt'], 'The key has expired; give its replacement a day to come.')
+    }
+    const { keyId, issued } = await issueApiKey(tx, account, {
+      name: input.name ?? old.name,
+      scopes: old.scopes,
+      expiresAt,
+    })
+    await replaceApiKeyRow(tx, account, id, keyId)
+    await recordAudit(tx, account, by, { action: 'api-key.rotate', targetId: id, result: 'ok' })
+    return { apiKey: issued, replaces: apiKeyWireId(id) }
+  })
+}

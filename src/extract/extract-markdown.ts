@@ -1,0 +1,133 @@
+import { Lexer, type Token, type Tokens } from 'marked'
+import type { Block, SourceLink, SourceText } from '../lib/source-text.ts'
+import { blankControls } from './blank-controls.ts'
+import { splitFrontMatter } from './front-matter.ts'
+import { LIMITS } from './limits.ts'
+import { oneLine } from './metadata.ts'
+import { tooLong } from './text-builder.ts'
+
+const BLOCK_KINDS: Record<string, Block['kind']> = {
+  heading: 'heading',
+  paragraph: 'paragraph',
+  text: 'paragraph',
+  blockquote: 'paragraph',
+  html: 'paragraph',
+  list: 'list',
+  table: 'table',
+  code: 'code',
+}
+const HTML_HEADING = /<h([1-6])(?:\s[^<>]{0,500})?>([^<>]{1,500})<\/h\1>/i
+
+/**
+ * Markdown (CommonMark with GitHub's tables): the text is the source below its front matter, marks and all, and each
+ * top-level block is a slice of it; a heading's slice leaves out its marks. Blocks without words of their own (rules,
+ * badges, link definitions, comments) are none. `url` resolves the links.
+ */
+export function extractMarkdown(source: string, url: string | null): SourceText {
+  if (source.length > LIMITS.chars) throw tooLong()
+  const { body, metadata, warnings } = splitFrontMatter(source)
+  const text = blankControls(body)
+  const tokens = new Lexer().lex(text)
+  const blocks: Block[] = []
+  let at = 0
+  for (const token of tokens) {
+    const start = placeOf(token, text, at)
+    const block = blockOf(token, start)
+    if (block) blocks.push(block)
+    at = start + token.raw.length
+  }
+  const links: SourceLink[] = []
+  collectLinks(tokens, url, links)
+  return {
+    text,
+    blocks,
+    pageStarts: [],
+    ...metadata,
+    title: metadata.title ?? titleOf(tokens, text, blocks),
+    links,
+    warnings,
+  }
+}
+
+/** Tokens follow one another without a gap, but the lexer adds a line feed to a few of them. */
+function placeOf(token: Token, text: string, expected: number): number {
+  if (text.startsWith(token.raw, expected)) return expected
+  const line = token.raw.trim().split('\n', 1)[0]!
+  const found = text.indexOf(line, Math.max(0, expected - 2))
+  const lead = token.raw.length - token.raw.trimStart().length
+  return found < 0 ? expected : Math.max(0, found - lead)
+}
+
+function blockOf(token: Token, at: number): Block | null {
+  const kind = BLOCK_KINDS[token.type]
+  if (!kind) return null
+  if (token.type === 'heading') {
+    const { raw, text, depth } = token as Tokens.Heading
+    return span('heading', raw, text, at, depth)
+  }
+  if (token.type === 'html') {
+    const heading = HTML_HEADING.exec(token.raw)
+    if (heading) return span('heading', heading[0], heading[2]!.trim(), at + heading.index, Number(heading[1]))
+    if (!hasWords(token.raw.replace(/<!--[\s\S]*?(?:-->|$)/g, '').replace(/<[^<>]*>/g, ''))) return null
+  }
+  if (token.type === 'paragraph' && !token.tokens?.some(showsWords)) return null
+  return span(kind, token.raw, token.raw.trim(), at)
+}
+
+/** `inner` as a block, at its place in `raw`, which itself begins at `at`. */
+function span(kind: Block['kind'], raw: string, inner: string, at: number, level?: number): Block | null {
+  const within = raw.indexOf(inner)
+  if (!inner || within < 0) return null
+  const start = at + within
+  return { kind, start, end: start + inner.length, ...(level ? { level } : {}) }
+}
+
+const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
+
+/** Badges are links around images: nothing to read. */
+function showsWords(token: Token): boolean {
+  if (token.type === 'image' || token.type === 'html') return false
+  if (token.type === 'link') return (token as Tokens.Link).tokens.some(showsWords)
+  return hasWords(token.raw)
+}
+
+function titleOf(tokens: Token[], text: string, blocks: Block[]): string | null {
+  const headings = blocks.filter((block) => block.kind === 'heading')
+  const block = headings.find(({ level }) => level === 1) ?? headings[0]
+  if (!block) return null
+  const marked = text.slice(block.start, block.end)
+  const token = tokens.find((token) => token.type === 'heading' && (token as Tokens.Heading).text === marked)
+  return oneLine(token ? plainText((token as Tokens.Heading).tokens) : marked)
+}
+
+const plainText = (tokens: Token[]): string =>
+  tokens
+    .map((token) => {
+      if (token.type === 'image' || token.type === 'html') return ''
+      if ('tokens' in token && token.tokens) return plainText(token.tokens)
+      return 'text' in token ? String(token.text) : token.raw
+    })
+    .join('')
+
+function collectLinks(tokens: Token[], baseUrl: string | null, links: SourceLink[]): void {
+  for (const token of tokens) {
+    if (links.length >= LIMITS.links) return
+    if (token.type === 'link') {
+      const { href, tokens: inner } = token as Tokens.Link
+      const url = baseUrl ? URL.parse(href, baseUrl) : URL.parse(href)
+      if (url && /^https?:$/.test(url.protocol) && url.href.length <= LIMITS.urlChars) {
+        links.push({ url: url.href, text: oneLine(plainText(inner)) ?? '' })
+      }
+    }
+    for (const children of childrenOf(token)) collectLinks(children, baseUrl, links)
+  }
+}
+
+function childrenOf(token: Token): Token[][] {
+  if (token.type === 'list') return (token as Tokens.List).items.map((item) => item.tokens)
+  if (token.type === 'table') {
+    const { header, rows } = token as Tokens.Table
+    return [header, ...rows].flat().map((cell) => cell.tokens)
+  }
+  return 'tokens' in token && token.tokens ? [token.tokens] : []
+}

@@ -1,0 +1,50 @@
+import { SourceUnreadableError } from '../lib/errors.ts'
+import type { SourceText } from '../lib/source-text.ts'
+import { decodeText, metaCharset } from './decode-text.ts'
+import { focusLines } from './focus-lines.ts'
+import { LIMITS } from './limits.ts'
+
+/** What is known of a source besides its bytes. */
+export interface SourceKindHint {
+  /** media type without parameters, as `sniffContentType` gives it */
+  contentType: string
+  charset?: string | null
+  filename?: string | null
+  url?: string | null
+  /** keep only the lines around this term */
+  focus?: { term: string; contextLines: number } | null
+}
+
+/** Bytes to text, by content type. Runs in a child process only: every parser here has inputs that stall it. */
+export async function extractSource(bytes: Uint8Array, hint: SourceKindHint): Promise<SourceText> {
+  const source = await extractWhole(bytes, hint)
+  if (source.blocks.length > LIMITS.blocks) {
+    throw new SourceUnreadableError(`The source falls into more than ${LIMITS.blocks} paragraphs.`)
+  }
+  return hint.focus ? focusLines(source, hint.focus.term, hint.focus.contextLines) : source
+}
+
+const MARKDOWN_NAME = /\.(?:md|markdown|mdown|mkd)$/i
+
+async function extractWhole(bytes: Uint8Array, { contentType, charset = null, url = null }: SourceKindHint) {
+  // each parser is loaded when it is first needed: a child that reads Markdown has no use for a megabyte of PDF.js
+  switch (contentType) {
+    case 'application/pdf':
+      return (await import('./extract-pdf.ts')).extractPdf(bytes)
+    case 'text/html':
+    case 'application/xhtml+xml': {
+      const { extractHtml } = await import('./extract-html.ts')
+      return extractHtml(decodeText(bytes, charset ?? metaCharset(bytes)), url)
+    }
+    case 'text/markdown':
+      return (await import('./extract-markdown.ts')).extractMarkdown(decodeText(bytes, charset), url)
+    case 'text/plain': {
+      // code hosts serve Markdown as plain text
+      const isMarkdown = url !== null && MARKDOWN_NAME.test(URL.parse(url)?.pathname ?? '')
+      if (isMarkdown) return (await import('./extract-markdown.ts')).extractMarkdown(decodeText(bytes, charset), url)
+      return (await import('./extract-plain-text.ts')).extractPlainText(decodeText(bytes, charset))
+    }
+    default:
+      throw new SourceUnreadableError(`There is no reader for ${contentType || 'a file without a type'}.`)
+  }
+}

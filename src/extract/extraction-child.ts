@@ -1,0 +1,165 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { SourceUnreadableError } from '../lib/errors.ts'
+import type { SourceText } from '../lib/source-text.ts'
+import { type ExtractionRequest, parseReply } from './child-protocol.ts'
+
+export interface ChildLimits {
+  /** wall clock for one source, milliseconds */
+  timeoutMs: number
+  rssLimitBytes: number
+  maxOldSpaceMb: number
+}
+
+/** The child ended without an answer and not by our hand. The source deserves another try. */
+export class ChildLostError extends Error {
+  /** a signal from outside ended it, perhaps the system's for using too much memory */
+  readonly killed: boolean
+  constructor(message: string, killed: boolean) {
+    super(message)
+    this.killed = killed
+  }
+}
+
+const ENTRY = join(import.meta.dirname, 'child.ts')
+const RSS_POLL_MS = 100
+const OUT_OF_MEMORY_SIGNALS = new Set(['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV'])
+const OUTSIDE_SIGNALS = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'])
+
+/** One child process, which works on one source at a time. Dead after any failure that is not about the source. */
+export class ExtractionChild {
+  /** sources given to it so far */
+  files = 0
+  readonly #limits: ChildLimits
+  readonly #process: ChildProcess
+  #working = false
+  #exit: { code: number | null; signal: NodeJS.Signals | null } | undefined
+
+  constructor(limits: ChildLimits) {
+    this.#limits = limits
+    this.#process = fork(ENTRY, [], {
+      execArgv: [
+        '--permission',
+        ...readableFolders().map((folder) => `--allow-fs-read=${folder}`),
+        `--max-old-space-size=${limits.maxOldSpaceMb}`,
+      ],
+      env: {},
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    this.#process.on('exit', (code, signal) => {
+      this.#exit = { code, signal }
+    })
+    this.#process.on('error', () => {
+      this.#exit ??= { code: null, signal: null }
+    })
+    this.#process.on('message', () => {
+      // an answer that nobody asked for would be taken for that of the next source
+      if (!this.#working) this.kill()
+    })
+    this.#idle()
+  }
+
+  get pid(): number | undefined {
+    return this.#process.pid
+  }
+
+  get alive(): boolean {
+    return this.#exit === undefined && this.#process.connected
+  }
+
+  /** Ends the process at once, whatever it is doing. */
+  kill(): void {
+    this.#process.kill('SIGKILL')
+  }
+
+  /**
+   * Extracts one source. Throws SourceUnreadableError when the source cannot be read or exceeds a limit, which kills
+   * the child, ChildLostError when the child was killed from outside, and the signal's reason after an abort.
+   */
+  async extract(request: ExtractionRequest, signal?: AbortSignal): Promise<SourceText> {
+    this.files++
+    this.#busy()
+    const { promise, resolve, reject } = Promise.withResolvers<SourceText>()
+    const stop = (reason: unknown) => {
+      reject(reason)
+      this.kill()
+    }
+    const onMessage = (message: unknown) => {
+      try {
+        const reply = parseReply(message)
+        if ('text' in reply) resolve(reply.text)
+        else if ('unreadable' in reply) reject(new SourceUnreadableError(reply.unreadable))
+        else stop(new SourceUnreadableError('The source could not be parsed.', reply.fault))
+      } catch (error) {
+        stop(new SourceUnreadableError('The source could not be parsed.', error))
+      }
+    }
+    const onExit = () => reject(this.#exitError())
+    const onAbort = () => stop(signal?.reason)
+    const timer = setTimeout(() => {
+      stop(new SourceUnreadableError(`Reading the source took longer than ${this.#limits.timeoutMs / 1000} seconds.`))
+    }, this.#limits.timeoutMs)
+    const watchdog = setInterval(() => void this.#checkMemory(stop), RSS_POLL_MS)
+    this.#process.on('message', onMessage).on('exit', onExit).on('error', onExit)
+    signal?.addEventListener('abort', onAbort)
+    try {
+      signal?.throwIfAborted()
+      if (!this.alive) throw this.#exitError()
+      this.#process.send(request, (error) => error && reject(this.#exitError()))
+      return await promise
+    } finally {
+      clearTimeout(timer)
+      clearInterval(watchdog)
+      this.#process.off('message', onMessage).off('exit', onExit).off('error', onExit)
+      signal?.removeEventListener('abort', onAbort)
+      this.#idle()
+    }
+  }
+
+  #exitError(): Error {
+    const { code, signal } = this.#exit ?? { code: null, signal: null }
+    if (signal === null || OUTSIDE_SIGNALS.has(signal)) {
+      return new ChildLostError(`The extraction process ended: ${signal ?? code}.`, signal !== null)
+    }
+    const reason = OUT_OF_MEMORY_SIGNALS.has(signal) ? 'needed more memory than is allowed' : `ended with ${signal}`
+    return new SourceUnreadableError(`Reading the source ${reason}.`)
+  }
+
+  async #checkMemory(stop: (reason: unknown) => void): Promise<void> {
+    const status = await readFile(`/proc/${this.pid}/status`, 'utf8').catch(() => '') // elsewhere only the heap is limited
+    const residentBytes = 1024 * Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0)
+    if (residentBytes > this.#limits.rssLimitBytes) {
+      stop(new SourceUnreadableError('Reading the source needed more memory than is allowed.'))
+    }
+  }
+
+  /** An idle child does not keep the server from ending. */
+  #idle(): void {
+    this.#working = false
+    this.#process.unref()
+    this.#process.channel?.unref()
+  }
+
+  #busy(): void {
+    this.#working = true
+    this.#process.ref()
+    this.#process.channel?.ref()
+  }
+}
+
+/** This program's source and the packages that extraction uses; not the folder above, which may hold data and secrets. */
+function readableFolders(): string[] {
+  const source = dirname(import.meta.dirname)
+  const packages = ['linkedom', 'unpdf', 'marked', 'yaml', 'chardet', '@mozilla/readability'].map((name) =>
+    enclosingNodeModules(fileURLToPath(import.meta.resolve(name))),
+  )
+  return [...new Set([source, join(dirname(source), 'package.json'), ...packages])]
+}
+
+function enclosingNodeModules(path: string): string {
+  const name = 'node_modules'
+  return path.slice(0, path.lastIndexOf(name) + name.length)
+}

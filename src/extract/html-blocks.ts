@@ -1,0 +1,170 @@
+import type { SourceLink } from '../lib/source-text.ts'
+import { type DomElement, type DomNode, isElement, isText } from './dom.ts'
+import { LIMITS } from './limits.ts'
+import type { TextBuilder } from './text-builder.ts'
+
+const BLOCK_ELEMENTS = new Set(
+  `address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure footer
+  form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main nav ol p pre section summary table tbody td tfoot th thead
+  tr ul menu`.split(/\s+/),
+)
+const HEADING = /^h([1-6])$/
+/** A list or table that holds one of these arranges the page rather than words. */
+const ARRANGED = 'h1,h2,h3,h4,h5,h6,table,pre,blockquote'
+const ARRANGED_IN_CELL = `${ARRANGED},ul,ol,dl,p+p,div+div,article,section`
+const MAX_DEPTH = 400
+const LONG_PREFORMATTED_CHARS = 3_000
+
+/** Walks what is left of a page after cleaning and adds its blocks to `out`; gives the links met on the way. */
+export function addHtmlBlocks(root: DomElement, out: TextBuilder, baseUrl: string | null): SourceLink[] {
+  const links: SourceLink[] = []
+  let inline = ''
+
+  const flush = () => {
+    const text = collapse(inline)
+    inline = ''
+    out.add('paragraph', text)
+  }
+
+  const visit = (node: DomNode, depth: number): void => {
+    if (isText(node)) {
+      inline += node.textContent
+      return
+    }
+    if (!isElement(node)) return
+    const name = node.localName
+    if (name === 'a') addLink(node, baseUrl, links)
+    if (name === 'br') inline += LINE_BREAK
+    else if (depth > MAX_DEPTH) inline += ` ${node.textContent} `
+    else if (!BLOCK_ELEMENTS.has(name)) visitChildren(node, depth)
+    else {
+      flush()
+      visitBlock(node, name, depth)
+      flush()
+    }
+  }
+  const visitChildren = (element: DomElement, depth: number) => {
+    for (let child = element.firstChild; child; child = child.nextSibling) visit(child, depth + 1)
+  }
+  const visitBlock = (element: DomElement, name: string, depth: number) => {
+    const heading = HEADING.exec(name)
+    if (heading) {
+      collectLinks(element)
+      out.add('heading', inlineText(element).replaceAll('\n', ' '), Number(heading[1]))
+    } else if (name === 'pre') {
+      collectLinks(element)
+      addPreformatted(element, out)
+    } else if ((name === 'ul' || name === 'ol') && !element.querySelector(ARRANGED)) {
+      collectLinks(element)
+      out.add('list', listLines(element, '').join('\n'))
+    } else if (name === 'table' && isDataTable(element)) {
+      collectLinks(element)
+      const caption = element.querySelector('caption')
+      if (caption) out.add('paragraph', inlineText(caption))
+      out.add('table', tableLines(element).join('\n'))
+    } else visitChildren(element, depth)
+  }
+  const collectLinks = (element: DomElement) => {
+    for (const link of element.querySelectorAll('a')) addLink(link, baseUrl, links)
+  }
+
+  visitChildren(root, 0)
+  flush()
+  return links
+}
+
+/** Stands for a line break until blanks have been collapsed; no page can hold it, U+FFFF is not a character. */
+const LINE_BREAK = '\uffff'
+
+/** Runs of blanks as one space, line breaks as line feeds. */
+const collapse = (text: string): string =>
+  text
+    .replaceAll('\xad', '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?\uffff ?/g, '\n')
+    .replace(/\n{2,}/g, '\n\n')
+    .trim()
+
+/** The text of an element as one paragraph; blocks inside it are set apart by a blank. */
+function inlineText(element: DomElement, skip?: ReadonlySet<string>): string {
+  let text = ''
+  const visit = (parent: DomElement, depth: number): void => {
+    for (let node = parent.firstChild; node; node = node.nextSibling) {
+      if (isText(node)) text += node.textContent
+      if (!isElement(node) || skip?.has(node.localName)) continue
+      if (node.localName === 'br') text += LINE_BREAK
+      else if (depth > MAX_DEPTH) text += node.textContent
+      else {
+        const apart = BLOCK_ELEMENTS.has(node.localName) ? ' ' : ''
+        text += apart
+        visit(node, depth + 1)
+        text += apart
+      }
+    }
+  }
+  visit(element, 0)
+  return collapse(text)
+}
+
+const LISTS = new Set(['ul', 'ol'])
+
+/** One line an item, marked as in Markdown; a list in an item is indented below it. */
+function listLines(list: DomElement, indent: string): string[] {
+  const lines: string[] = []
+  let number = Number.parseInt(list.getAttribute('start') ?? '1', 10) || 1
+  for (const item of list.childNodes) {
+    if (!isElement(item)) continue
+    if (LISTS.has(item.localName)) {
+      lines.push(...listLines(item, `${indent}  `))
+      continue
+    }
+    const text = inlineText(item, LISTS).replaceAll('\n', ' ')
+    const mark = list.localName === 'ol' ? `${number++}.` : '-'
+    if (text) lines.push(`${indent}${mark} ${text}`)
+    if (indent.length > MAX_DEPTH) continue
+    for (const inner of outermostLists(item)) lines.push(...listLines(inner, `${indent}  `))
+  }
+  return lines
+}
+
+function* outermostLists(item: DomElement): Generator<DomElement> {
+  for (const list of item.querySelectorAll('ul,ol')) {
+    let above = list.parentNode
+    while (above && above !== item && !LISTS.has(above.localName)) above = above.parentNode
+    if (above === item) yield list
+  }
+}
+
+function isDataTable(table: DomElement): boolean {
+  const cells = table.querySelectorAll('td,th')
+  if (table.querySelector('table') || table.querySelectorAll('tr').length < 2) return false
+  if (cells.length <= table.querySelectorAll('tr').length) return false
+  return ![...cells].some((cell) => cell.querySelector(ARRANGED_IN_CELL))
+}
+
+/** One line a row, its cells set apart by bars. */
+function tableLines(table: DomElement): string[] {
+  const lines: string[] = []
+  for (const row of table.querySelectorAll('tr')) {
+    const cells = [...row.childNodes].filter((node): node is DomElement => isElement(node))
+    const texts = cells.map((cell) => inlineText(cell).replaceAll('\n', ' '))
+    if (texts.some(Boolean)) lines.push(texts.join(' | '))
+  }
+  return lines
+}
+
+/** Code; but a long preformatted text with blank lines is a document, whose paragraphs are worth keeping apart. */
+function addPreformatted(element: DomElement, out: TextBuilder): void {
+  const text = element.textContent.replaceAll('\r\n', '\n')
+  const isDocument = text.length > LONG_PREFORMATTED_CHARS && !element.querySelector('code') && text.includes('\n\n')
+  if (!isDocument) out.add('code', text)
+  else for (const paragraph of text.split(/\n[^\S\n]*\n/)) out.add('paragraph', paragraph)
+}
+
+function addLink(element: DomElement, baseUrl: string | null, links: SourceLink[]): void {
+  const href = element.getAttribute('href')
+  if (!href || links.length >= LIMITS.links) return
+  const url = baseUrl ? URL.parse(href, baseUrl) : URL.parse(href)
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.href.length > LIMITS.urlChars) return
+  links.push({ url: url.href, text: inlineText(element).replaceAll('\n', ' ').slice(0, LIMITS.metadataChars) })
+}

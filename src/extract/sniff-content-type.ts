@@ -1,0 +1,68 @@
+/** What a file may be, and a page by its URL. A page may also be `application/xhtml+xml`; a file may not be HTML. */
+export const INGESTIBLE = ['application/pdf', 'text/markdown', 'text/plain', 'text/html'] as const
+
+const PDF_HEADER_WITHIN = 1024
+const TEXT_SAMPLE_BYTES = 4096
+const MAX_BINARY_SHARE = 0.1
+const HTML_START =
+  /^\s*(?:<!--.{0,2000}?-->\s*|<\?xml.{0,200}?\?>\s*)?<(?:!doctype html|html|head|body|title|meta)[\s>]/is
+
+/** First bytes, as latin1, of common formats that no text begins with. */
+const BINARY_STARTS = [
+  'PK\x03\x04',
+  'PK\x05\x06',
+  '\x89PNG',
+  '\xff\xd8\xff',
+  'GIF8',
+  '\x1f\x8b',
+  'BZh',
+  '\xfd7zXZ',
+  '7z\xbc\xaf',
+  'Rar!\x1a',
+  '\x28\xb5\x2f\xfd',
+  '\x7fELF',
+  'MZ\x90',
+  '\xd0\xcf\x11\xe0',
+  '\xca\xfe\xba\xbe',
+  '\0asm',
+  'SQLite format 3\0',
+  'ID3\x03',
+  'OggS',
+  'fLaC',
+  'II*\0',
+  'MM\0*',
+  '{\\rtf',
+]
+
+/**
+ * What the bytes are, as one of `INGESTIBLE` or `application/xhtml+xml`; null when they are none of these. The first
+ * bytes decide: a PDF is one whatever its name, and nothing else is. Between kinds of text, which look alike, the
+ * declared type decides; undeclared text is HTML when it begins like it, else plain.
+ */
+export function sniffContentType(bytes: Uint8Array, declared: string): string | null {
+  const start = Buffer.from(bytes.subarray(0, TEXT_SAMPLE_BYTES)).toString('latin1')
+  if (start.slice(0, PDF_HEADER_WITHIN).includes('%PDF-')) return 'application/pdf'
+  if (BINARY_STARTS.some((magic) => start.startsWith(magic)) || looksBinary(start)) return null
+  const type = declared.split(';')[0]!.trim().toLowerCase()
+  switch (type) {
+    case 'text/plain':
+    case 'text/html':
+    case 'application/xhtml+xml':
+    case 'text/markdown':
+      return type
+    case 'text/x-markdown':
+      return 'text/markdown'
+    case '':
+    case 'application/octet-stream':
+      return HTML_START.test(start) ? 'text/html' : 'text/plain'
+    default:
+      return null
+  }
+}
+
+/** Control characters that no text holds (https://mimesniff.spec.whatwg.org/#binary-data-byte), but for UTF-16. */
+function looksBinary(start: string): boolean {
+  if (start.startsWith('\xff\xfe') || start.startsWith('\xfe\xff')) return false
+  const binary = start.match(/[\0-\x08\x0b\x0e-\x1a\x1c-\x1f]/g)?.length ?? 0
+  return binary > MAX_BINARY_SHARE * start.length
+}

@@ -1,0 +1,97 @@
+import { type Db, sql } from '../db/sql.ts'
+import type { AccountId } from '../lib/ids.ts'
+
+export interface KnownEdge {
+  id: string
+  predicate: string
+  src: string
+  dst: string
+}
+
+export function findEdges(
+  db: Db,
+  account: AccountId,
+  wanted: readonly { predicate: string; src: string; dst: string }[],
+): Promise<KnownEdge[]> {
+  return db.rows<KnownEdge>(sql('findEdges')`
+    select e.id, e.predicate, e.src, e.dst
+      from json_to_recordset(${JSON.stringify(wanted)}::json) as w(predicate text, src uuid, dst uuid)
+      join edge e on e.account_id = ${account} and e.src = w.src and e.predicate = w.predicate and e.dst = w.dst`)
+}
+
+export interface NewEdge {
+  id: string
+  predicate: string
+  src: string
+  dst: string
+  state: string
+  source_kind: string
+  run: string
+  confidence_kind: string
+  confidence_score: number | null
+}
+
+export async function insertEdges(tx: Db, account: AccountId, edges: readonly NewEdge[]): Promise<void> {
+  if (edges.length === 0) return
+  await tx.rows(sql('insertEdges')`
+    insert into edge (account_id, id, predicate, src, dst, state, source_kind, source_run_id, confidence_kind,
+                      confidence_score)
+    select ${account}, id, predicate, src, dst, state, source_kind, run, confidence_kind, confidence_score
+      from json_to_recordset(${JSON.stringify(edges)}::json) as e(
+        id uuid, predicate text, src uuid, dst uuid, state text, source_kind text, run uuid, confidence_kind text,
+        confidence_score real)`)
+}
+
+export type EdgeUpdate = Omit<NewEdge, 'predicate' | 'src' | 'dst'>
+
+export async function updateEdges(tx: Db, account: AccountId, edges: readonly EdgeUpdate[]): Promise<void> {
+  if (edges.length === 0) return
+  await tx.rows(sql('updateEdges')`
+    update edge e
+       set state = u.state, source_kind = u.source_kind, source_run_id = u.run, confidence_kind = u.confidence_kind,
+           confidence_score = u.confidence_score
+      from json_to_recordset(${JSON.stringify(edges)}::json) as u(
+        id uuid, state text, source_kind text, run uuid, confidence_kind text, confidence_score real)
+     where e.account_id = ${account} and e.id = u.id`)
+}
+
+/** Of these records, the edges that no run supports any longer; they are deleted, and both their ends given back. */
+export function deleteUnsupportedEdges(
+  tx: Db,
+  account: AccountId,
+  records: readonly string[],
+): Promise<{ src: string; dst: string }[]> {
+  return tx.rows(sql('deleteUnsupportedEdges')`
+    delete from edge e
+     where e.account_id = ${account} and e.id = any(${records}::uuid[])
+       and not exists (select 1 from record_support s where s.account_id = ${account} and s.record_id = e.id)
+    returning e.src, e.dst`)
+}
+
+/** What the index keeps beside a note: the records drawn from it and the names it is about. */
+export function listNoteLinks(
+  db: Db,
+  account: AccountId,
+  notes: readonly string[],
+): Promise<{ noteId: string; recordId: string; predicate: string; names: string[] }[]> {
+  return db.rows(sql('listNoteLinks')`
+    select e.dst as "noteId", e.src as "recordId", e.predicate, '{}'::text[] as names
+      from edge e
+     where e.account_id = ${account} and e.dst = any(${notes}::uuid[]) and e.predicate = 'extracted-from'
+    union all
+    select e.src, e.dst, e.predicate,
+           case when e.predicate = 'about'
+             then array[n.title] || coalesce(array(select jsonb_array_elements_text(n.attrs -> 'aliases')), '{}')
+             else '{}'::text[] end
+      from edge e
+      join node n on n.account_id = ${account} and n.id = e.dst
+     where e.account_id = ${account} and e.src = any(${notes}::uuid[]) and e.predicate in ('about', 'mentions')
+     order by 1, 3, 2`)
+}
+
+/** Notes that are about one of these entities or projects. */
+export function listNotesAbout(db: Db, account: AccountId, names: readonly string[]): Promise<{ noteId: string }[]> {
+  return db.rows(sql('listNotesAbout')`
+    select distinct e.src as "noteId" from edge e
+     where e.account_id = ${account} and e.dst = any(${names}::uuid[]) and e.predicate = 'about'`)
+}

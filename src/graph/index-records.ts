@@ -1,0 +1,67 @@
+import type { Db } from '../db/sql.ts'
+import { type AnalysedNote, analyseNote, analyseRecord, encodeNames } from '../index/analyse.ts'
+import { encodeLinks, ITEM_KIND, RELATION, type Relation, STATE } from '../index/doc-codec.ts'
+import { GRAPH_SPACE, type IndexDocRow, putIndexDocs } from '../index/index-store.ts'
+import { dayNumber } from '../lib/clock.ts'
+import type { AccountId } from '../lib/ids.ts'
+import { listNoteLinks } from './edge-store.ts'
+import { listNodes, type StoredNode } from './record-store.ts'
+
+const RELATION_OF: Record<string, Relation> = {
+  'extracted-from': RELATION.extractedFrom,
+  about: RELATION.about,
+  mentions: RELATION.mentions,
+}
+
+/**
+ * Writes the index rows of these nodes from what the graph says of them now. `analysed`: of notes whose text was
+ * analysed before the transaction, by node id; what is missing there is analysed here.
+ */
+export async function indexRecords(
+  tx: Db,
+  account: AccountId,
+  seq: number,
+  nodeIds: readonly string[],
+  analysed: ReadonlyMap<string, AnalysedNote> = new Map(),
+): Promise<void> {
+  if (nodeIds.length === 0) return
+  const nodes = await listNodes(tx, account, nodeIds)
+  const noteIds = nodes.filter(({ type }) => type === 'note').map(({ id }) => id)
+  const links = Map.groupBy(noteIds.length ? await listNoteLinks(tx, account, noteIds) : [], ({ noteId }) => noteId)
+  const rows = nodes.map((node): IndexDocRow => {
+    const common = {
+      itemId: node.id,
+      kind: ITEM_KIND[node.type],
+      state: STATE[node.state],
+      day: dayNumber(node.datedAt),
+      language: node.lang,
+    }
+    if (node.type !== 'note') {
+      const { len, terms } = analyseRecord({ text: ownText(node), language: node.lang, facets: node.facets })
+      return { ...common, length: len, terms, tokens: null, names: null, links: null }
+    }
+    const own = links.get(node.id) ?? []
+    const aboutNames = own.flatMap(({ names }) => names)
+    const { len, terms, tokens, names } =
+      withNames(analysed.get(node.id), node.title, aboutNames) ??
+      analyseNote({
+        title: node.title,
+        text: node.body,
+        language: node.lang,
+        facets: node.facets,
+        aboutNames,
+        styleDescription: node.attrs.styleDescription ?? null,
+      })
+    const records = own.map(({ recordId, predicate }) => ({ recordId, relation: RELATION_OF[predicate]! }))
+    return { ...common, length: len, terms, tokens, names, links: encodeLinks(records) }
+  })
+  await putIndexDocs(tx, account, GRAPH_SPACE, seq, rows)
+}
+
+/** An analysis made before the graph knew what the note is about. */
+const withNames = (ready: AnalysedNote | undefined, title: string, aboutNames: string[]): AnalysedNote | undefined =>
+  ready && { ...ready, names: encodeNames(title, aboutNames) }
+
+/** The words that are a record's own: of names, all by which it is known. */
+const ownText = (node: StoredNode): string =>
+  node.type === 'entity' || node.type === 'project' ? [node.title, ...(node.attrs.aliases ?? [])].join(' ') : node.body

@@ -1,0 +1,191 @@
+import { type Db, sql } from '../db/sql.ts'
+import type { AccountId } from '../lib/ids.ts'
+import type { Support } from './record-fields.ts'
+
+export type NodeType = 'note' | 'claim' | 'position' | 'project' | 'entity'
+export const NODE_TYPES: readonly NodeType[] = ['note', 'claim', 'position', 'project', 'entity']
+export const NO_NOTE = '00000000-0000-0000-0000-000000000000'
+
+export interface KnownNode {
+  id: string
+  type: NodeType
+  /** hex */
+  key: string
+}
+
+/** Which of these keys the account has already. `keys` in hex. */
+export function findNodesByKey(
+  db: Db,
+  account: AccountId,
+  wanted: readonly { type: string; key: string }[],
+): Promise<KnownNode[]> {
+  return db.rows<KnownNode>(sql('findNodesByKey')`
+    select n.id, n.type, encode(n.record_key, 'hex') as key
+      from json_to_recordset(${JSON.stringify(wanted)}::json) as w(type text, key text)
+      join node n on n.account_id = ${account} and n.type = w.type and n.record_key = decode(w.key, 'hex')`)
+}
+
+/** Keys that a correction has superseded, with the record that took their place. */
+export function findSupersededKeys(
+  db: Db,
+  account: AccountId,
+  wanted: readonly { type: string; key: string }[],
+): Promise<{ type: string; key: string; supersededBy: string }[]> {
+  return db.rows(sql('findSupersededKeys')`
+    select s.type, encode(s.record_key, 'hex') as key, s.superseded_by as "supersededBy"
+      from json_to_recordset(${JSON.stringify(wanted)}::json) as w(type text, key text)
+      join superseded_key s on s.account_id = ${account} and s.type = w.type and s.record_key = decode(w.key, 'hex')`)
+}
+
+export interface NewNode {
+  id: string
+  type: NodeType
+  state: string
+  key: string
+  title: string
+  body: string
+  lang: string
+  source_kind: string
+  run: string
+  confidence_kind: string
+  confidence_score: number | null
+  facets: string[]
+  superseded_by: string | null
+  dated_at: string
+  attrs: object
+}
+
+export async function insertNodes(tx: Db, account: AccountId, nodes: readonly NewNode[]): Promise<void> {
+  if (nodes.length === 0) return
+  await tx.rows(sql('insertNodes')`
+    insert into node (account_id, id, type, state, record_key, title, body, lang, source_kind, source_run_id,
+                      confidence_kind, confidence_score, facets, superseded_by, dated_at, attrs)
+    select ${account}, id, type, state, decode(key, 'hex'), title, body, lang, source_kind, run,
+           confidence_kind, confidence_score, facets, superseded_by, dated_at, attrs
+      from json_to_recordset(${JSON.stringify(nodes)}::json) as n(
+        id uuid, type text, state text, key text, title text, body text, lang text, source_kind text, run uuid,
+        confidence_kind text, confidence_score real, facets text[], superseded_by uuid, dated_at date, attrs jsonb)`)
+}
+
+export interface NewSupport {
+  record: string
+  note: string
+  start: number
+  end: number
+  kind: string
+  confidence_kind: string
+  confidence_score: number | null
+  facets: string[]
+  attrs: object
+}
+
+/** What a run says of its records. */
+export async function insertSupports(
+  tx: Db,
+  account: AccountId,
+  runId: string,
+  supports: readonly NewSupport[],
+): Promise<void> {
+  if (supports.length === 0) return
+  await tx.rows(sql('insertSupports')`
+    insert into record_support (account_id, record_id, run_id, note_id, start_at, end_at, record_kind,
+                                confidence_kind, confidence_score, facets, attrs)
+    select ${account}, record, ${runId}, note, start, "end", kind, confidence_kind, confidence_score, facets, attrs
+      from json_to_recordset(${JSON.stringify(supports)}::json) as s(
+        record uuid, note uuid, start int, "end" int, kind text, confidence_kind text, confidence_score real,
+        facets text[], attrs jsonb)
+    on conflict do nothing`)
+}
+
+/** One support of each run for each of the records: runs say the same of a record wherever they mention it. */
+export function listSupports(db: Db, account: AccountId, records: readonly string[]): Promise<Support[]> {
+  return db.rows<Support>(sql('listSupports')`
+    select distinct on (s.record_id, s.run_id)
+           s.record_id as "recordId", s.run_id as "runId", r.source_id as "sourceId", r.state as "runState",
+           r.source_kind as "sourceKind", r.dated_at as "datedAt", s.confidence_kind as "confidenceKind",
+           s.confidence_score as "confidenceScore", s.facets, s.attrs
+      from record_support s
+      join source_run r on r.account_id = ${account} and r.id = s.run_id
+     where s.account_id = ${account} and s.record_id = any(${records}::uuid[])
+     order by s.record_id, s.run_id, s.note_id, s.start_at`)
+}
+
+export interface NodeUpdate {
+  id: string
+  state: string
+  title: string
+  body: string
+  source_kind: string
+  run: string
+  confidence_kind: string
+  confidence_score: number | null
+  facets: string[]
+  dated_at: string
+  attrs: object
+}
+
+/** Superseded records stay so, whatever their supports say. */
+export async function updateNodes(tx: Db, account: AccountId, nodes: readonly NodeUpdate[]): Promise<void> {
+  if (nodes.length === 0) return
+  await tx.rows(sql('updateNodes')`
+    update node n
+       set state = case when n.superseded_by is not null and u.state = 'live' then 'superseded' else u.state end,
+           title = u.title, body = u.body, source_kind = u.source_kind, source_run_id = u.run,
+           confidence_kind = u.confidence_kind, confidence_score = u.confidence_score, facets = u.facets,
+           dated_at = u.dated_at, attrs = u.attrs
+      from json_to_recordset(${JSON.stringify(nodes)}::json) as u(
+        id uuid, state text, title text, body text, source_kind text, run uuid, confidence_kind text,
+        confidence_score real, facets text[], dated_at date, attrs jsonb)
+     where n.account_id = ${account} and n.id = u.id`)
+}
+
+export interface StoredNode {
+  id: string
+  type: NodeType
+  state: 'live' | 'superseded' | 'quarantined'
+  title: string
+  body: string
+  lang: string
+  facets: string[]
+  datedAt: string
+  attrs: { styleDescription?: string | null; kind?: string | null; aliases?: string[]; holder?: string | null }
+}
+
+export function listNodes(db: Db, account: AccountId, ids: readonly string[]): Promise<StoredNode[]> {
+  return db.rows<StoredNode>(sql('listNodes')`
+    select id, type, state, title, body, lang, facets, dated_at as "datedAt", attrs
+      from node where account_id = ${account} and id = any(${ids}::uuid[])`)
+}
+
+/** Of these records, the nodes that no run supports any longer. */
+export function findUnsupportedNodes(
+  db: Db,
+  account: AccountId,
+  records: readonly string[],
+): Promise<{ id: string }[]> {
+  return db.rows(sql('findUnsupportedNodes')`
+    select n.id from node n
+     where n.account_id = ${account} and n.id = any(${records}::uuid[])
+       and not exists (select 1 from record_support s where s.account_id = ${account} and s.record_id = n.id)`)
+}
+
+export async function deleteNodes(tx: Db, account: AccountId, ids: readonly string[]): Promise<void> {
+  await tx.rows(sql('deleteNodes')`delete from node where account_id = ${account} and id = any(${ids}::uuid[])`)
+}
+
+/** Names under which entities and projects are known; replaces what stood there for these nodes. */
+export async function replaceEntityNames(
+  tx: Db,
+  account: AccountId,
+  names: readonly { node: string; name: string; kind: 'name' | 'alias' }[],
+): Promise<void> {
+  if (names.length === 0) return
+  const nodes = [...new Set(names.map(({ node }) => node))]
+  await tx.rows(sql('deleteEntityNames')`
+    delete from entity_name where account_id = ${account} and node_id = any(${nodes}::uuid[])`)
+  await tx.rows(sql('insertEntityNames')`
+    insert into entity_name (account_id, name_norm, node_id, kind)
+    select ${account}, name, node, kind
+      from json_to_recordset(${JSON.stringify(names)}::json) as n(node uuid, name text, kind text)
+    on conflict do nothing`)
+}

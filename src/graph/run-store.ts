@@ -1,0 +1,116 @@
+import { type Db, sql } from '../db/sql.ts'
+import type { AccountId } from '../lib/ids.ts'
+import { ANCHOR_KINDS, ANCHOR_MIN_SCORE } from './anchors.ts'
+
+export interface NewRun {
+  id: string
+  sourceId: string | null
+  jobId: string | null
+  sourceKind: string
+  state: 'live' | 'quarantined'
+  datedAt: string
+  title: string | null
+  language: string
+  distiller: object
+  summary: object
+  warnings: readonly string[]
+  startedAt: Date
+}
+
+export async function insertRun(tx: Db, account: AccountId, run: NewRun): Promise<void> {
+  await tx.rows(sql('insertRun')`
+    insert into source_run (account_id, id, source_id, job_id, source_kind, state, dated_at, title, language, distiller,
+                            summary, warnings, started_at, finished_at)
+    values (${account}, ${run.id}, ${run.sourceId}, ${run.jobId}, ${run.sourceKind}, ${run.state}, ${run.datedAt},
+            ${run.title}, ${run.language}, ${JSON.stringify(run.distiller)}, ${JSON.stringify(run.summary)},
+            ${[...run.warnings]}, ${run.startedAt}, clock_timestamp())`)
+}
+
+/** Of these entities, those that any run but `except` shows to be an anchor by itself. */
+export function findEstablishedAnchors(
+  db: Db,
+  account: AccountId,
+  entities: readonly string[],
+  except: string | null,
+): Promise<{ id: string }[]> {
+  return db.rows(sql('findEstablishedAnchors')`
+    select w.id from unnest(${entities}::uuid[]) as w(id)
+     where exists (
+       select 1 from record_support s
+        where s.account_id = ${account} and s.record_id = w.id and s.record_kind = 'entity'
+          and s.run_id is distinct from ${except}::uuid
+          and s.confidence_score >= ${ANCHOR_MIN_SCORE}::real and s.attrs ->> 'kind' = any(${[...ANCHOR_KINDS]}))`)
+}
+
+/** Quarantined runs that share one of these records: what anchors here may anchor them. */
+export function findQuarantinedRunsSharing(
+  db: Db,
+  account: AccountId,
+  records: readonly string[],
+): Promise<{ id: string }[]> {
+  return db.rows(sql('findQuarantinedRunsSharing')`
+    select r.id from source_run r
+     where r.account_id = ${account} and r.state = 'quarantined'
+       and exists (select 1 from record_support s
+                    where s.account_id = ${account} and s.run_id = r.id and s.record_kind = 'entity'
+                      and s.record_id = any(${records}::uuid[]))`)
+}
+
+/** Live runs, not released by hand, that share one of these records. */
+export function findLiveRunsSharing(db: Db, account: AccountId, records: readonly string[]): Promise<{ id: string }[]> {
+  return db.rows(sql('findLiveRunsSharing')`
+    select distinct r.id
+      from record_support s join source_run r on r.account_id = ${account} and r.id = s.run_id
+     where s.account_id = ${account} and s.record_id = any(${records}::uuid[]) and s.record_kind = 'entity'
+       and r.state = 'live' and not r.released and r.source_id is not null`)
+}
+
+/** Entities and projects of a run as that run shows them. */
+export function listRunNames(
+  db: Db,
+  account: AccountId,
+  run: string,
+): Promise<{ id: string; type: string; kind: string | null; confidenceScore: number | null; names: string[] }[]> {
+  return db.rows(sql('listRunNames')`
+    select distinct on (s.record_id) s.record_id as id, s.record_kind as type, s.attrs ->> 'kind' as kind,
+           s.confidence_score as "confidenceScore",
+           array[s.attrs ->> 'name'] || array(select jsonb_array_elements_text(s.attrs -> 'aliases')) as names
+      from record_support s
+     where s.account_id = ${account} and s.run_id = ${run} and s.record_kind in ('entity', 'project')
+     order by s.record_id, s.confidence_score desc nulls last`)
+}
+
+export async function setRunState(
+  tx: Db,
+  account: AccountId,
+  run: string,
+  state: 'live' | 'quarantined',
+  released: boolean,
+): Promise<void> {
+  await tx.rows(sql('setRunState')`
+    update source_run set state = ${state}, released = released or ${released}
+     where account_id = ${account} and id = ${run}`)
+}
+
+/** Ids of everything these runs support: nodes and edges alike. */
+export function listRunRecords(
+  db: Db,
+  account: AccountId,
+  runs: readonly string[],
+): Promise<{ id: string; kind: string }[]> {
+  return db.rows(sql('listRunRecords')`
+    select distinct record_id as id, record_kind as kind from record_support
+     where account_id = ${account} and run_id = any(${runs}::uuid[])`)
+}
+
+export function listRunsOfSource(db: Db, account: AccountId, source: string): Promise<{ id: string }[]> {
+  return db.rows(sql('listRunsOfSource')`
+    select id from source_run where account_id = ${account} and source_id = ${source}`)
+}
+
+/** Cheap: a partial index holds quarantined runs only. */
+export async function hasQuarantinedRuns(db: Db, account: AccountId): Promise<boolean> {
+  const rows = await db.rows(sql('hasQuarantinedRuns')`
+    select 1 from source_run where account_id = ${account} and state = 'quarantined' limit 1`)
+  return rows.length > 0
+}

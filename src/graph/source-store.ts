@@ -1,0 +1,90 @@
+import { type Db, sql } from '../db/sql.ts'
+import type { AccountId, SourceId } from '../lib/ids.ts'
+
+export interface NewSource {
+  id: SourceId
+  kind: 'url' | 'file'
+  /** canonical URL, or SHA-256 of the bytes in hex */
+  key: string
+  url: string | null
+  filename: string | null
+  contentType: string | null
+}
+
+/** The account's source of this kind and key: the one it has, or a new one. Its row stays locked until the commit. */
+export async function findOrInsertSource(tx: Db, account: AccountId, source: NewSource): Promise<SourceId> {
+  const [row] = await tx.rows<{ id: SourceId }>(sql('findOrInsertSource')`
+    insert into source (account_id, id, kind, source_key, url, filename, content_type)
+    values (${account}, ${source.id}, ${source.kind}, ${source.key}, ${source.url}, ${source.filename}, ${source.contentType})
+    on conflict (account_id, kind, source_key) do update
+      set filename = coalesce(excluded.filename, source.filename), state = 'live'
+    returning id`)
+  return row!.id
+}
+
+/** Takes the source's row until the commit; undefined when it is gone. */
+export async function lockSource(tx: Db, account: AccountId, id: SourceId) {
+  const [row] = await tx.rows<{
+    kind: 'url' | 'file'
+    url: string | null
+    filename: string | null
+    contentType: string | null
+  }>(
+    sql('lockSource')`
+    select kind, url, filename, content_type as "contentType" from source
+     where account_id = ${account} and id = ${id} for update`,
+  )
+  return row
+}
+
+export async function setSourceTitle(
+  tx: Db,
+  account: AccountId,
+  id: SourceId,
+  title: string | null,
+  contentType: string,
+) {
+  await tx.rows(sql('setSourceTitle')`
+    update source set title = coalesce(${title}, title), content_type = ${contentType}
+     where account_id = ${account} and id = ${id}`)
+}
+
+/** False: the account has no such source. */
+export async function markSourceDeleting(tx: Db, account: AccountId, id: SourceId): Promise<boolean> {
+  const rows = await tx.rows(sql('markSourceDeleting')`
+    update source set state = 'deleting' where account_id = ${account} and id = ${id} returning id`)
+  return rows.length > 0
+}
+
+/** With its artefact and runs, and so their supports. */
+export async function deleteSourceRow(tx: Db, account: AccountId, id: string): Promise<void> {
+  await tx.rows(sql('deleteSourceRow')`delete from source where account_id = ${account} and id = ${id}`)
+}
+
+export interface SourceRow {
+  id: SourceId
+  kind: 'url' | 'file'
+  title: string | null
+  url: string | null
+  filename: string | null
+  runs: number
+  createdAt: Date
+}
+
+export function listSourceRows(db: Db, account: AccountId, limit: number, after: string | null): Promise<SourceRow[]> {
+  return db.rows<SourceRow>(sql('listSources')`
+    select s.id, s.kind, s.title, s.url, s.filename, s.created_at as "createdAt",
+           (select count(*)::int from source_run r where r.account_id = ${account} and r.source_id = s.id) as runs
+      from source s
+     where s.account_id = ${account} and s.state = 'live' and (${after}::uuid is null or s.id < ${after}::uuid)
+     order by s.id desc
+     limit ${limit + 1}`)
+}
+
+export async function findSource(db: Db, account: AccountId, id: SourceId): Promise<SourceRow | undefined> {
+  const [row] = await db.rows<SourceRow>(sql('findSource')`
+    select s.id, s.kind, s.title, s.url, s.filename, s.created_at as "createdAt",
+           (select count(*)::int from source_run r where r.account_id = ${account} and r.source_id = s.id) as runs
+      from source s where s.account_id = ${account} and s.id = ${id} and s.state = 'live'`)
+  return row
+}

@@ -1,0 +1,252 @@
+import { hash32 } from '../lib/hash.ts'
+import type { RiEmbed, RiStats } from '../lib/ri-stats.ts'
+import { queryTerms } from './analyse-query.ts'
+import { ITEM_KIND, LINK_BYTES, readUint32, STATE, TERM_BYTES } from './doc-codec.ts'
+import { grown } from './grow-array.ts'
+import { GONE, ItemRows } from './item-rows.ts'
+import { NameDictionary } from './name-dictionary.ts'
+import { NoteTokens } from './note-tokens.ts'
+import { Postings } from './postings.ts'
+import { type SearchQuery, type SearchResult, searchIndex } from './search.ts'
+import { VectorBlock } from './vector-block.ts'
+
+/** A row of `index_doc`, as it is loaded. Byte formats: `doc-codec.ts`. */
+export interface IndexDoc {
+  /** 16 bytes */
+  itemId: Uint8Array
+  kind: number
+  state: number
+  /** days since 1970-01-01 */
+  day: number | null
+  language: string
+  length: number
+  terms: Uint8Array
+  tokens: Uint8Array | null
+  names: Uint8Array | null
+  links: Uint8Array | null
+}
+
+/** Which vectors the account's rows are searched with. */
+export interface Epoch {
+  model: string
+  epoch: number
+  /** notes in the account when the epoch was begun */
+  notes: number
+}
+export type VectorKind = 'topical' | 'style'
+export type Epochs = Partial<Record<VectorKind, Epoch>>
+
+/** An embedder that works on the index's own statistics, with the model name that its vectors carry. */
+export interface BuiltInEmbedder {
+  model: string
+  embed: RiEmbed
+}
+
+export interface IndexHead {
+  seq: number
+  generation: number
+  epochs: Epochs
+}
+
+/** Reloading packs what deltas left loose: at this many changed notes, and this share of all. */
+const REPACK = { notes: 512, share: 0.25 }
+
+/**
+ * One account's search index in memory: typed arrays only, no text. It proposes ids; whoever asks has to read the
+ * records again before showing anything. A delta of rows leaves the same ranking as a fresh load.
+ */
+export class AccountIndex implements RiStats {
+  seq: number
+  generation: number
+  readonly epochs: Epochs
+  /** quarantined items take part in everything: postings, statistics, links, results */
+  readonly withQuarantined: boolean
+  readonly builtIn: BuiltInEmbedder | null
+  readonly rows = new ItemRows()
+  readonly postings = new Postings(this.rows)
+  readonly tokens = new NoteTokens()
+  readonly names = new NameDictionary(this.rows)
+  readonly vectors: Partial<Record<VectorKind, VectorBlock>> = {}
+  /** term hashes of records, pseudo-terms included */
+  recordTerms = new Int32Array(0)
+  #recordTermsUsed = 0
+  /** by link of a note: the record's row and how it is attached */
+  linkRow = new Uint32Array(0)
+  linkRelation = new Uint8Array(0)
+  #linksUsed = 0
+  #changedNotes = 0
+
+  constructor(head: IndexHead, options: { withQuarantined: boolean; builtIn: BuiltInEmbedder | null }) {
+    this.seq = head.seq
+    this.generation = head.generation
+    this.epochs = head.epochs
+    this.withQuarantined = options.withQuarantined
+    this.builtIn = options.builtIn
+  }
+
+  /** Fills an empty index. `docs` in the order of (seq, item id). */
+  load(docs: readonly IndexDoc[]): void {
+    const { rows } = this
+    rows.reserve(docs.length + 16)
+    const noteRows: number[] = []
+    const noteDocs: IndexDoc[] = []
+    for (const doc of docs) {
+      if (this.#isHidden(doc)) continue
+      const row = rows.add(doc.itemId)
+      if (doc.kind === ITEM_KIND.note) {
+        this.#fillNote(row, doc)
+        noteRows.push(row)
+        noteDocs.push(doc)
+      } else this.#fillRecord(row, doc)
+    }
+    this.postings.build(
+      noteRows,
+      noteDocs.map((doc) => doc.terms),
+    )
+    for (const [i, doc] of noteDocs.entries()) this.#fillLinks(noteRows[i]!, doc)
+    this.tokens.trim()
+  }
+
+  /** Takes in one row newer than the last load or delta. */
+  put(doc: IndexDoc): void {
+    const known = this.rows.find(doc.itemId)
+    if (this.#isHidden(doc)) {
+      if (known >= 0) this.#remove(known)
+      return
+    }
+    if (doc.kind !== ITEM_KIND.note) {
+      this.#fillRecord(known >= 0 ? known : this.rows.add(doc.itemId), doc)
+      return
+    }
+    this.#changedNotes++
+    if (known >= 0) this.rows.remove(known)
+    const row = this.rows.add(doc.itemId)
+    if (known >= 0) for (const block of Object.values(this.vectors)) block.move(known, row)
+    this.#fillNote(row, doc)
+    this.postings.add(row, doc.terms)
+    this.#fillLinks(row, doc)
+  }
+
+  /** Takes an item out, its vectors with it. */
+  remove(itemId: Uint8Array): void {
+    const row = this.rows.find(itemId)
+    if (row >= 0) this.#remove(row)
+  }
+
+  /** `vec`: bytes of `embedding.vec`. Items that are not in the index are passed over. */
+  setVector(kind: VectorKind, itemId: Uint8Array, vec: Uint8Array, expected = 0): void {
+    const row = this.rows.find(itemId)
+    if (row < 0 || this.rows.state[row] === GONE) return
+    this.vectors[kind] ??= new VectorBlock(vec.length - 4, expected)
+    this.vectors[kind].set(row, vec)
+  }
+
+  /** So much has changed since the load that loading again is worth its while. */
+  get isLoose(): boolean {
+    return this.#changedNotes > Math.max(REPACK.notes, this.rows.notes * REPACK.share)
+  }
+
+  get noteCount(): number {
+    return this.rows.notes
+  }
+
+  /** ISO 639-1 codes that at least one note is in. */
+  get languages(): string[] {
+    return this.rows.liveLanguages()
+  }
+
+  /** Memory held, in bytes. */
+  get bytes(): number {
+    const vectors = Object.values(this.vectors).reduce((sum, block) => sum + block.bytes, 0)
+    const own = this.recordTerms.byteLength + this.linkRow.length * 5
+    return own + vectors + this.rows.bytes + this.postings.bytes + this.tokens.bytes + this.names.bytes
+  }
+
+  search(query: SearchQuery): SearchResult {
+    return searchIndex(this, query)
+  }
+
+  /** idf, where a term that no note holds weighs a little more than the rarest. */
+  termWeight(term: string): number {
+    return this.hashWeight(hash32(term))
+  }
+
+  hashWeight(hash: number): number {
+    return this.postings.idf(hash) || Math.log(1 + (this.rows.notes + 0.5) / 0.5)
+  }
+
+  /** Distinct index terms of a text in every language that the account's notes are in. */
+  queryTerms(text: string): string[] {
+    return queryTerms(text, this.languages)
+  }
+
+  get size(): number {
+    return this.rows.notes
+  }
+
+  df(termHash: number): number {
+    return this.postings.df(termHash)
+  }
+
+  signatureSeeds(termHash: number, limit: number): number[] {
+    return this.postings.first(termHash, limit).map((row) => this.rows.idHash(row))
+  }
+
+  /** Whether a note or record holds a term or pseudo-term. */
+  holds(row: number, hash: number): boolean {
+    if (this.rows.kind[row] === ITEM_KIND.note) return this.postings.has(row, hash)
+    const start = this.rows.contentStart[row]!
+    const key = hash | 0
+    for (let i = start; i < start + this.rows.contentLength[row]!; i++) if (this.recordTerms[i] === key) return true
+    return false
+  }
+
+  #isHidden(doc: IndexDoc): boolean {
+    return doc.state === STATE.quarantined && !this.withQuarantined
+  }
+
+  #remove(row: number): void {
+    if (this.rows.isLiveNote(row)) this.#changedNotes++
+    this.rows.remove(row)
+    for (const block of Object.values(this.vectors)) block.remove(row)
+  }
+
+  #fillNote(row: number, doc: IndexDoc): void {
+    this.rows.fill(row, doc)
+    if (doc.tokens) {
+      const { start, length } = this.tokens.append(doc.tokens)
+      this.rows.contentStart[row] = start
+      this.rows.contentLength[row] = length
+    }
+    if (doc.names) this.names.add(doc.names, row)
+  }
+
+  #fillRecord(row: number, doc: IndexDoc): void {
+    this.rows.fill(row, doc)
+    const count = Math.floor(doc.terms.length / TERM_BYTES)
+    const start = this.#recordTermsUsed
+    this.recordTerms = grown(this.recordTerms, start + count)
+    for (let i = 0; i < count; i++) this.recordTerms[start + i] = readUint32(doc.terms, i * TERM_BYTES)
+    this.#recordTermsUsed += count
+    this.rows.contentStart[row] = start
+    this.rows.contentLength[row] = count
+  }
+
+  /** A record that is not (yet) in the index gets a row that is gone, which it fills when it comes. */
+  #fillLinks(row: number, { links }: IndexDoc): void {
+    if (!links) return
+    const count = Math.floor(links.length / LINK_BYTES)
+    const start = this.#linksUsed
+    this.linkRow = grown(this.linkRow, start + count)
+    this.linkRelation = grown(this.linkRelation, start + count)
+    for (let i = 0; i < count; i++) {
+      const at = i * LINK_BYTES
+      const known = this.rows.find(links, at)
+      this.linkRow[start + i] = known >= 0 ? known : this.rows.add(links, at)
+      this.linkRelation[start + i] = links[at + 16]!
+    }
+    this.#linksUsed += count
+    this.rows.linkStart[row] = start
+    this.rows.linkCount[row] = count
+  }
+}

@@ -1,0 +1,138 @@
+import type { Db } from '../db/sql.ts'
+import type { AccountId } from '../lib/ids.ts'
+import { AccountIndex, type BuiltInEmbedder, type VectorKind } from './account-index.ts'
+import { GRAPH_SPACE, loadIndexRows, readIndexDelta } from './index-store.ts'
+
+export interface IndexView {
+  /** the account's graph unless given */
+  space?: string
+  /** quarantined items too; left out unless asked for */
+  quarantined?: boolean
+  /** style vectors too */
+  style?: boolean
+}
+
+interface Entry {
+  account: AccountId
+  space: string
+  withQuarantined: boolean
+  kinds: VectorKind[]
+  index: AccountIndex | null
+  /** load or delta under way; one at a time */
+  working: Promise<AccountIndex> | null
+}
+
+/** The loaded indexes of this process: least recently used ones go when the byte budget is exceeded. */
+export class AccountIndexes {
+  readonly #budgetBytes: number
+  readonly #builtIn: BuiltInEmbedder | null
+  /** by account, space and view, least recently used first */
+  readonly #entries = new Map<string, Entry>()
+
+  constructor(options: { budgetBytes: number; builtIn?: BuiltInEmbedder }) {
+    this.#budgetBytes = options.budgetBytes
+    this.#builtIn = options.builtIn ?? null
+  }
+
+  /** The loaded view; loads it when absent. It may be behind the database: see `refresh`. */
+  async get(db: Db, account: AccountId, view: IndexView = {}): Promise<AccountIndex> {
+    const entry = this.#entry(account, view)
+    if (entry.working) await entry.working
+    return entry.index ?? this.#work(entry, () => this.#load(db, entry))
+  }
+
+  /**
+   * The view at least at `seq` and of that generation, as the database told them; without them, as new as it gets.
+   * Takes the delta, or loads again when a delta cannot bring it there.
+   */
+  async refresh(
+    db: Db,
+    account: AccountId,
+    view: IndexView = {},
+    least: { seq?: number; generation?: number } = {},
+  ): Promise<AccountIndex> {
+    const entry = this.#entry(account, view)
+    const isFresh = (index: AccountIndex | null): index is AccountIndex =>
+      index !== null &&
+      least.seq !== undefined &&
+      index.seq >= least.seq &&
+      (least.generation === undefined || index.generation >= least.generation)
+    while (entry.working) {
+      const index = await entry.working
+      if (isFresh(index)) return index
+    }
+    if (isFresh(entry.index)) return entry.index
+    return this.#work(entry, () => (entry.index ? this.#update(db, entry, entry.index) : this.#load(db, entry)))
+  }
+
+  /** Forgets everything of an account: it was deleted. */
+  drop(account: AccountId): void {
+    for (const [key, entry] of this.#entries) if (entry.account === account) this.#entries.delete(key)
+  }
+
+  /** Bytes held by loaded indexes. */
+  get bytes(): number {
+    let sum = 0
+    for (const { index } of this.#entries.values()) sum += index?.bytes ?? 0
+    return sum
+  }
+
+  #entry(account: AccountId, { space = GRAPH_SPACE, quarantined = false, style = false }: IndexView): Entry {
+    const key = `${account} ${space} ${quarantined} ${style}`
+    const known = this.#entries.get(key)
+    const entry = known ?? {
+      account,
+      space,
+      withQuarantined: quarantined,
+      kinds: style ? ['topical', 'style'] : ['topical'],
+      index: null,
+      working: null,
+    }
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    return entry
+  }
+
+  async #work(entry: Entry, work: () => Promise<AccountIndex>): Promise<AccountIndex> {
+    entry.working = work()
+    try {
+      entry.index = await entry.working
+    } finally {
+      entry.working = null
+    }
+    this.#evict(entry)
+    return entry.index
+  }
+
+  async #load(db: Db, entry: Entry): Promise<AccountIndex> {
+    const { head, docs, vectors } = await loadIndexRows(db, entry.account, entry)
+    const index = new AccountIndex(head, { withQuarantined: entry.withQuarantined, builtIn: this.#builtIn })
+    index.load(docs)
+    for (const kind of entry.kinds) {
+      const rows = vectors[kind] ?? []
+      for (const { itemId, vec } of rows) index.setVector(kind, itemId, vec, rows.length)
+    }
+    return index
+  }
+
+  async #update(db: Db, entry: Entry, index: AccountIndex): Promise<AccountIndex> {
+    const delta = index.isLoose ? null : await readIndexDelta(db, entry.account, entry.space, index, entry.kinds)
+    if (!delta) return this.#load(db, entry)
+    for (const itemId of delta.gone) index.remove(itemId)
+    for (const doc of delta.docs) index.put(doc)
+    for (const { kind, itemId, vec } of delta.vectors) index.setVector(kind, itemId, vec)
+    index.seq = delta.head.seq
+    return index
+  }
+
+  /** Whoever still searches an evicted index may finish: its memory goes with the last reference. */
+  #evict(used: Entry): void {
+    let bytes = this.bytes
+    for (const [key, entry] of this.#entries) {
+      if (bytes <= this.#budgetBytes) return
+      if (entry === used || entry.working || !entry.index) continue
+      bytes -= entry.index.bytes
+      this.#entries.delete(key)
+    }
+  }
+}

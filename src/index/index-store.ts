@@ -1,0 +1,383 @@
+import { type Db, sql } from '../db/sql.ts'
+import { type AccountId, UUID } from '../lib/ids.ts'
+import type { Epoch, Epochs, IndexDoc, IndexHead, VectorKind } from './account-index.ts'
+import { copiedRows } from './copied-rows.ts'
+import { ITEM_KIND, type ItemState, STATE, uuidBytes } from './doc-codec.ts'
+
+/** The space of the account's graph; other spaces are memory workspaces. */
+export const GRAPH_SPACE = '00000000-0000-0000-0000-000000000000'
+
+/** A row to write. Byte formats: `doc-codec.ts`. */
+export interface IndexDocRow {
+  itemId: string
+  /** ITEM_KIND */
+  kind: number
+  state: ItemState
+  /** days since 1970-01-01 */
+  day: number | null
+  language: string
+  length: number
+  terms: Uint8Array
+  tokens: Uint8Array | null
+  names: Uint8Array | null
+  links: Uint8Array | null
+}
+
+// ---- writing: inside the transaction that writes the records, after them -------------------------------------------
+
+/**
+ * The number that this transaction's index rows carry. Locks the account's index row until commit, so numbers become
+ * visible in order: a reader that has seen 8 never misses a 7. Take it after the domain rows, as late as possible.
+ */
+export async function nextSeq(tx: Db, account: AccountId, space: string = GRAPH_SPACE): Promise<number> {
+  const [row] = await tx.account(account).rows<{ seq: number }>(sql('nextIndexSeq')`
+    insert into account_index (account_id, space, seq) values (${account}, ${space}, 1)
+    on conflict (account_id, space) do update set seq = account_index.seq + 1
+    returning seq::float8 as seq`)
+  return row!.seq
+}
+
+/** Inserts or replaces. Vectors of items that were hidden take the new number too, for readers never had them. */
+export async function putIndexDocs(
+  tx: Db,
+  account: AccountId,
+  space: string,
+  seq: number,
+  docs: readonly IndexDocRow[],
+): Promise<void> {
+  if (docs.length === 0) return
+  await tx.account(account).rows(sql('putIndexDocs')`
+    with vector as (
+      update embedding set seq = ${seq} from index_doc hidden
+       where embedding.account_id = ${account} and embedding.space = ${space}
+         and hidden.account_id = ${account} and hidden.space = ${space} and hidden.state = ${STATE.quarantined}
+         and hidden.item_id = any(${docs.map((doc) => doc.itemId)}::uuid[]) and embedding.item_id = hidden.item_id
+    )
+    insert into index_doc
+      (account_id, space, seq, item_id, item_kind, state, day, lang, len, terms, tokens, names, links)
+    select ${account}, ${space}, ${seq}, item_id, item_kind, state, day, lang, len, terms, tokens, names, links
+      from unnest(${docs.map((doc) => doc.itemId)}::uuid[], ${docs.map((doc) => doc.kind)}::smallint[],
+                  ${docs.map((doc) => doc.state)}::smallint[], ${docs.map((doc) => doc.day)}::int[],
+                  ${docs.map((doc) => doc.language)}::text[], ${docs.map((doc) => doc.length)}::int[],
+                  ${docs.map((doc) => doc.terms)}::bytea[], ${docs.map((doc) => doc.tokens)}::bytea[],
+                  ${docs.map((doc) => doc.names)}::bytea[], ${docs.map((doc) => doc.links)}::bytea[])
+        doc (item_id, item_kind, state, day, lang, len, terms, tokens, names, links)
+    on conflict (account_id, space, item_id) do update set
+      seq = excluded.seq, item_kind = excluded.item_kind, state = excluded.state, day = excluded.day,
+      lang = excluded.lang, len = excluded.len, terms = excluded.terms, tokens = excluded.tokens,
+      names = excluded.names, links = excluded.links`)
+}
+
+/** Removes items with their vectors and tells readers so. */
+export async function deleteIndexItems(
+  tx: Db,
+  account: AccountId,
+  space: string,
+  seq: number,
+  itemIds: readonly string[],
+): Promise<void> {
+  if (itemIds.length === 0) return
+  await tx.account(account).rows(sql('deleteIndexItems')`
+    with doc as (
+      delete from index_doc where account_id = ${account} and space = ${space} and item_id = any(${itemIds}::uuid[])
+    ), vector as (
+      delete from embedding where account_id = ${account} and space = ${space} and item_id = any(${itemIds}::uuid[])
+    )
+    insert into index_gone (account_id, space, seq, item_id)
+    select ${account}, ${space}, ${seq}, item_id from unnest(${itemIds}::uuid[]) item_id
+    on conflict do nothing`)
+}
+
+/** Changes items' state. Their vectors take the new number too: a released item brings its vector along. */
+export async function setIndexState(
+  tx: Db,
+  account: AccountId,
+  space: string,
+  seq: number,
+  itemIds: readonly string[],
+  state: ItemState,
+): Promise<void> {
+  if (itemIds.length === 0) return
+  await tx.account(account).rows(sql('setIndexState')`
+    with vector as (
+      update embedding set seq = ${seq}
+       where account_id = ${account} and space = ${space} and item_id = any(${itemIds}::uuid[])
+    )
+    update index_doc set state = ${state}, seq = ${seq}
+     where account_id = ${account} and space = ${space} and item_id = any(${itemIds}::uuid[])`)
+}
+
+/** Inserts or replaces vectors of one kind. `vec`: bytes of `encodeVector`. */
+export async function putEmbeddings(
+  tx: Db,
+  account: AccountId,
+  space: string,
+  seq: number,
+  of: { kind: VectorKind; model: string; epoch: number },
+  vectors: readonly { itemId: string; vec: Uint8Array }[],
+): Promise<void> {
+  if (vectors.length === 0) return
+  await tx.account(account).rows(sql('putEmbeddings')`
+    insert into embedding (account_id, space, kind, model, epoch, item_id, seq, vec)
+    select ${account}, ${space}, ${of.kind}, ${of.model}, ${of.epoch}, item_id, ${seq}, vec
+      from unnest(${vectors.map(({ itemId }) => itemId)}::uuid[], ${vectors.map(({ vec }) => vec)}::bytea[])
+        vector (item_id, vec)
+    on conflict (account_id, space, kind, model, epoch, item_id) do update set seq = excluded.seq, vec = excluded.vec`)
+}
+
+/** Makes every loaded index of the account load again: after a switch of epoch, a source's or an account's deletion. */
+export async function bumpGeneration(tx: Db, account: AccountId, space: string = GRAPH_SPACE): Promise<void> {
+  await tx.account(account).rows(sql('bumpIndexGeneration')`
+    insert into account_index (account_id, space, generation) values (${account}, ${space}, 1)
+    on conflict (account_id, space) do update set generation = account_index.generation + 1`)
+}
+
+// ---- epochs ------------------------------------------------------------------------------------------------------
+
+/** Which vectors the account is searched with; `lock` holds them still until the transaction ends. */
+export async function readEpochs(db: Db, account: AccountId, space: string, lock = false): Promise<Epochs> {
+  const [row] = await db.account(account).rows<{ epoch: Epochs }>(
+    lock
+      ? sql('lockIndexEpochs')`
+          select epoch from account_index where account_id = ${account} and space = ${space} for update`
+      : sql('readIndexEpochs')`select epoch from account_index where account_id = ${account} and space = ${space}`,
+  )
+  return row?.epoch ?? {}
+}
+
+/** Switches one kind of vectors to another epoch, drops the rows of all others, and makes readers load again. */
+export async function switchEpoch(
+  tx: Db,
+  account: AccountId,
+  space: string,
+  kind: VectorKind,
+  epoch: Epoch,
+): Promise<void> {
+  await tx.account(account).rows(sql('switchIndexEpoch')`
+    insert into account_index (account_id, space, epoch)
+    values (${account}, ${space}, jsonb_build_object(${kind}::text, ${JSON.stringify(epoch)}::jsonb))
+    on conflict (account_id, space) do update
+      set epoch = account_index.epoch || excluded.epoch, generation = account_index.generation + 1`)
+  await tx.account(account).rows(sql('dropOldEmbeddings')`
+    delete from embedding
+     where account_id = ${account} and space = ${space} and kind = ${kind}
+       and (model, epoch) <> (${epoch.model}, ${epoch.epoch})`)
+}
+
+/** Number of notes in the index, quarantined ones included. */
+export async function countIndexedNotes(db: Db, account: AccountId, space: string): Promise<number> {
+  const [row] = await db.account(account).rows<{ notes: number }>(sql('countIndexedNotes')`
+    select count(*)::float8 as notes from index_doc
+     where account_id = ${account} and space = ${space} and item_kind = ${ITEM_KIND.note}`)
+  return row!.notes
+}
+
+/** Notes in the order of their ids with what embedding them takes; `after`: the last id of the page before. */
+export async function notesToEmbed(
+  db: Db,
+  account: AccountId,
+  space: string,
+  after: string | null,
+  limit: number,
+): Promise<{ itemId: string; terms: Buffer }[]> {
+  return db.account(account).rows(sql('notesToEmbed')`
+    select item_id as "itemId", terms from index_doc
+     where account_id = ${account} and space = ${space} and item_kind = ${ITEM_KIND.note}
+       and item_id > coalesce(${after}::uuid, ${GRAPH_SPACE})
+     order by item_id limit ${limit}`)
+}
+
+/** Notes that have no vector in this epoch, with what embedding them takes. */
+export async function notesWithoutEmbedding(
+  db: Db,
+  account: AccountId,
+  space: string,
+  of: { kind: VectorKind; model: string; epoch: number },
+): Promise<{ itemId: string; terms: Buffer }[]> {
+  return db.rows(sql('notesWithoutEmbedding')`
+    select d.item_id as "itemId", d.terms from index_doc d
+     where d.account_id = ${account} and d.space = ${space} and d.item_kind = ${ITEM_KIND.note}
+       and not exists (
+         select 1 from embedding e
+          where e.account_id = ${account} and e.space = ${space} and e.kind = ${of.kind} and e.model = ${of.model}
+            and e.epoch = ${of.epoch} and e.item_id = d.item_id)`)
+}
+
+// ---- reading -----------------------------------------------------------------------------------------------------
+
+export interface LoadedRows {
+  head: IndexHead
+  docs: IndexDoc[]
+  vectors: Partial<Record<VectorKind, { itemId: Uint8Array; vec: Uint8Array }[]>>
+}
+
+/** Everything that one view holds, from one snapshot: a commit in between would be skipped. */
+export async function loadIndexRows(
+  db: Db,
+  account: AccountId,
+  view: { space: string; withQuarantined: boolean; kinds: readonly VectorKind[] },
+): Promise<LoadedRows> {
+  const where = `account_id = ${uuidLiteral(account)} and space = ${uuidLiteral(view.space)}`
+  return db.account(account).tx(
+    async (tx) => {
+      const head = await readHead(tx, account, view.space)
+      const visible = view.withQuarantined ? '' : ` and state <> ${STATE.quarantined}`
+      const docs = await tx.copyOut(
+        `copy (select item_id, item_kind, state, day, lang, len, terms, tokens, names, links
+                 from index_doc where ${where}${visible} order by seq, item_id) to stdout (format binary)`,
+      )
+      const vectors: LoadedRows['vectors'] = {}
+      for (const kind of view.kinds) {
+        const epoch = head.epochs[kind]
+        if (!epoch) continue
+        const rows = await tx.copyOut(
+          `copy (select item_id, vec from embedding
+                  where ${where} and kind = ${textLiteral(kind)} and model = ${textLiteral(epoch.model)}
+                    and epoch = ${Math.trunc(epoch.epoch)}) to stdout (format binary)`,
+        )
+        vectors[kind] = copiedRows(rows, ([itemId, vec]) => ({ itemId: itemId!, vec: vec! }))
+      }
+      return { head, docs: copiedRows(docs, docOfFields), vectors }
+    },
+    { isolation: 'repeatable read', readOnly: true },
+  )
+}
+
+export interface IndexDelta {
+  head: IndexHead
+  /** what was deleted, then what was written, then vectors: an id may have come back */
+  gone: Uint8Array[]
+  docs: IndexDoc[]
+  vectors: { kind: VectorKind; itemId: Uint8Array; vec: Uint8Array }[]
+}
+
+interface DeltaRow {
+  seq: number
+  generation: number
+  goneFloor: number
+  epochs: Epochs
+  part: 'gone' | 'doc' | 'topical' | 'style' | null
+  itemId: string
+  kind: number
+  state: number
+  day: number | null
+  lang: string
+  len: number
+  bytes: Buffer
+  tokens: Buffer | null
+  names: Buffer | null
+  links: Buffer | null
+}
+
+/**
+ * Everything newer than `since` in one statement, hence in one snapshot; null when only loading again will do: another
+ * generation or other vectors, or deletions older than the table remembers.
+ */
+export async function readIndexDelta(
+  db: Db,
+  account: AccountId,
+  space: string,
+  since: IndexHead,
+  kinds: readonly VectorKind[],
+): Promise<IndexDelta | null> {
+  const topical = kinds.includes('topical') ? since.epochs.topical : undefined
+  const style = kinds.includes('style') ? since.epochs.style : undefined
+  const rows = await db.account(account).rows<DeltaRow>(sql('readIndexDelta')`
+    select i.seq::float8 as seq, i.generation, i.gone_floor::float8 as "goneFloor", i.epoch as epochs, d.*
+    from account_index i
+    left join lateral (
+      select 'doc' as part, item_id as "itemId", item_kind as kind, state, day, lang, len, terms as bytes, tokens, names,
+             links, seq as at
+        from index_doc where account_id = ${account} and space = ${space} and seq > ${since.seq}
+      union all
+      select kind, item_id, null, null, null, null, null, vec, null, null, null, seq
+        from embedding
+       where account_id = ${account} and space = ${space} and seq > ${since.seq}
+         and ((kind = 'topical' and model = ${topical?.model ?? null} and epoch = ${topical?.epoch ?? null})
+           or (kind = 'style' and model = ${style?.model ?? null} and epoch = ${style?.epoch ?? null}))
+      union all
+      select 'gone', item_id, null, null, null, null, null, null, null, null, null, seq
+        from index_gone where account_id = ${account} and space = ${space} and seq > ${since.seq}
+    ) d on true
+    where i.account_id = ${account} and i.space = ${space}
+    order by d.at, d."itemId"`)
+  const [first] = rows
+  if (!first) return { head: since, gone: [], docs: [], vectors: [] } // nothing was ever written
+  const head = { seq: first.seq, generation: first.generation, epochs: first.epochs }
+  if (head.generation !== since.generation || since.seq < first.goneFloor) return null
+  if (!sameEpochs(head.epochs, since.epochs)) return null
+  const delta: IndexDelta = { head, gone: [], docs: [], vectors: [] }
+  for (const row of rows) {
+    if (row.part === null) continue
+    const itemId = uuidBytes(row.itemId)
+    if (row.part === 'gone') delta.gone.push(itemId)
+    else if (row.part === 'doc') delta.docs.push(docOfRow(itemId, row))
+    else delta.vectors.push({ kind: row.part, itemId, vec: row.bytes })
+  }
+  return delta
+}
+
+/** Forgets deletions older than a day; readers that slept longer load again. Returns how many rows went. */
+export async function pruneGone(db: Db, account: AccountId): Promise<number> {
+  return db.account(account).tx(async (tx) => {
+    const rows = await tx.account(account).rows<{ space: string; seq: number }>(sql('pruneIndexGone')`
+      delete from index_gone where account_id = ${account} and at < now() - interval '1 day'
+      returning space, seq::float8 as seq`)
+    const floors = new Map<string, number>()
+    for (const { space, seq } of rows) floors.set(space, Math.max(seq, floors.get(space) ?? 0))
+    for (const [space, floor] of floors) {
+      await tx.account(account).rows(sql('raiseIndexGoneFloor')`
+        update account_index set gone_floor = greatest(gone_floor, ${floor})
+         where account_id = ${account} and space = ${space}`)
+    }
+    return rows.length
+  })
+}
+
+async function readHead(tx: Db, account: AccountId, space: string): Promise<IndexHead> {
+  const [head] = await tx.account(account).rows<IndexHead>(sql('readIndexHead')`
+    select seq::float8 as seq, generation, epoch as epochs
+      from account_index where account_id = ${account} and space = ${space}`)
+  return head ?? { seq: 0, generation: 0, epochs: {} }
+}
+
+const sameEpochs = (a: Epochs, b: Epochs): boolean =>
+  (['topical', 'style'] as const).every(
+    (kind) => a[kind]?.model === b[kind]?.model && a[kind]?.epoch === b[kind]?.epoch,
+  )
+
+const docOfFields = (fields: readonly (Buffer | null)[]): IndexDoc => ({
+  itemId: fields[0]!,
+  kind: fields[1]!.readInt16BE(0),
+  state: fields[2]!.readInt16BE(0),
+  day: fields[3]?.readInt32BE(0) ?? null,
+  language: fields[4]!.toString('utf8'),
+  length: fields[5]!.readInt32BE(0),
+  terms: fields[6]!,
+  tokens: fields[7] ?? null,
+  names: fields[8] ?? null,
+  links: fields[9] ?? null,
+})
+
+const docOfRow = (itemId: Uint8Array, row: DeltaRow): IndexDoc => ({
+  itemId,
+  kind: row.kind,
+  state: row.state,
+  day: row.day,
+  language: row.lang,
+  length: row.len,
+  terms: row.bytes,
+  tokens: row.tokens,
+  names: row.names,
+  links: row.links,
+})
+
+/** COPY takes no parameters, so what enters its text is checked here. */
+function uuidLiteral(id: string): string {
+  if (!UUID.test(id) && id !== GRAPH_SPACE) throw new TypeError('not a UUID')
+  return `'${id}'`
+}
+function textLiteral(text: string): string {
+  if (/[^\x20-\x7e]|\\/.test(text)) throw new TypeError('not a plain text literal')
+  return `'${text.replaceAll("'", "''")}'`
+}

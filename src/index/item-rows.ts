@@ -1,0 +1,175 @@
+import { ITEM_KIND } from './doc-codec.ts'
+import { grown } from './grow-array.ts'
+
+/** State of a row whose item was replaced, deleted, or is known from a link only. */
+export const GONE = 255
+const NO_DAY = -0x80000000
+const MIN_SLOTS = 64
+
+/**
+ * One row per item, in typed arrays: what it is, and where its tokens (notes), terms (records) and links begin.
+ * A note that changes gets a new row, because the postings name the old one; a record keeps its row for life, because
+ * links name it. Live rows stand in the order of their sequence numbers, after a delta as after a load.
+ */
+export class ItemRows {
+  count = 0
+  ids = new Int32Array(0)
+  kind = new Uint8Array(0)
+  state = new Uint8Array(0)
+  language = new Uint8Array(0)
+  day = new Int32Array(0)
+  length = new Uint32Array(0)
+  /** tokens of a note in the token pool, terms of a record in the record-term pool */
+  contentStart = new Uint32Array(0)
+  contentLength = new Uint32Array(0)
+  linkStart = new Uint32Array(0)
+  linkCount = new Uint32Array(0)
+  readonly languages: string[] = []
+  readonly #notesOfLanguage: number[] = []
+  /** live notes, and the sum of their lengths */
+  notes = 0
+  totalLength = 0
+  /** rows of notes that are gone and still stand in the postings */
+  deadNotes = 0
+  #slots = new Int32Array(MIN_SLOTS) // row + 1; 0 is free
+
+  get bytes(): number {
+    return this.kind.length * 39 + this.#slots.byteLength
+  }
+
+  reserve(rows: number): void {
+    this.ids = grown(this.ids, rows * 4)
+    for (const name of ['kind', 'state', 'language'] as const) this[name] = grown(this[name], rows)
+    for (const name of ['length', 'contentStart', 'contentLength', 'linkStart', 'linkCount'] as const)
+      this[name] = grown(this[name], rows)
+    this.day = grown(this.day, rows)
+    if (rows > this.#slots.length * 0.6) this.#rehash(rows)
+  }
+
+  /** Row of the item whose 16 id bytes stand at `at`, or -1. */
+  find(id: Uint8Array, at = 0): number {
+    const [a, b, c, d] = idWords(id, at)
+    const { ids } = this
+    const slots = this.#slots
+    const mask = slots.length - 1
+    for (let slot = slotOf(a, b, c, d) & mask; ; slot = (slot + 1) & mask) {
+      const row = slots[slot]! - 1
+      if (row < 0) return -1
+      const i = row * 4
+      if (ids[i] === a && ids[i + 1] === b && ids[i + 2] === c && ids[i + 3] === d) return row
+    }
+  }
+
+  /** A new row for the id, gone until it is filled; takes the place of an older row of the same id. */
+  add(id: Uint8Array, at = 0): number {
+    const row = this.count++
+    if (this.count > this.kind.length) this.reserve(this.count)
+    const [a, b, c, d] = idWords(id, at)
+    const i = row * 4
+    this.ids[i] = a
+    this.ids[i + 1] = b
+    this.ids[i + 2] = c
+    this.ids[i + 3] = d
+    this.state[row] = GONE
+    this.#place(row, true)
+    return row
+  }
+
+  fill(row: number, item: { kind: number; state: number; day: number | null; language: string; length: number }): void {
+    this.kind[row] = item.kind
+    this.state[row] = item.state
+    this.day[row] = item.day ?? NO_DAY
+    this.length[row] = item.length
+    let language = this.languages.indexOf(item.language)
+    if (language < 0) {
+      // 255 codes are more than there are in use; what comes later is read like the first
+      language = this.languages.length < 255 ? this.languages.push(item.language) - 1 : 0
+      this.#notesOfLanguage[language] ??= 0
+    }
+    this.language[row] = language
+    if (item.kind !== ITEM_KIND.note) return
+    this.notes++
+    this.totalLength += item.length
+    this.#notesOfLanguage[language]!++
+  }
+
+  remove(row: number): void {
+    if (this.state[row] === GONE) return
+    this.state[row] = GONE
+    if (this.kind[row] !== ITEM_KIND.note) return
+    this.notes--
+    this.deadNotes++
+    this.totalLength -= this.length[row]!
+    this.#notesOfLanguage[this.language[row]!]!--
+  }
+
+  /** Languages that at least one live note is in. */
+  liveLanguages(): string[] {
+    return this.languages.filter((_, i) => this.#notesOfLanguage[i]! > 0)
+  }
+
+  isLiveNote(row: number): boolean {
+    return this.kind[row] === ITEM_KIND.note && this.state[row] !== GONE
+  }
+
+  dayOf(row: number): number | null {
+    return this.day[row] === NO_DAY ? null : this.day[row]!
+  }
+
+  idText(row: number): string {
+    const hex = (word: number) => (word >>> 0).toString(16).padStart(8, '0')
+    const [a, b, c, d] = [0, 1, 2, 3].map((k) => hex(this.ids[row * 4 + k]!)) as [string, string, string, string]
+    return `${a}-${b.slice(0, 4)}-${b.slice(4)}-${c.slice(0, 4)}-${c.slice(4)}${d}`
+  }
+
+  /** A number that hangs on the item's id alone. */
+  idHash(row: number): number {
+    const i = row * 4
+    return slotOf(this.ids[i]!, this.ids[i + 1]!, this.ids[i + 2]!, this.ids[i + 3]!)
+  }
+
+  #place(row: number, replace: boolean): void {
+    const { ids } = this
+    const i = row * 4
+    const slots = this.#slots
+    const mask = slots.length - 1
+    for (let slot = this.idHash(row) & mask; ; slot = (slot + 1) & mask) {
+      const other = slots[slot]! - 1
+      const o = other * 4
+      const same =
+        other >= 0 &&
+        ids[o] === ids[i] &&
+        ids[o + 1] === ids[i + 1] &&
+        ids[o + 2] === ids[i + 2] &&
+        ids[o + 3] === ids[i + 3]
+      if (other >= 0 && !same) continue
+      if (!same || replace || other < row) slots[slot] = row + 1
+      return
+    }
+  }
+
+  #rehash(rows: number): void {
+    let size = this.#slots.length
+    while (rows > size * 0.6) size *= 2
+    this.#slots = new Int32Array(size)
+    for (let row = 0; row < this.count; row++) this.#place(row, false)
+  }
+}
+
+function idWords(id: Uint8Array, at: number): [number, number, number, number] {
+  const word = (i: number) => (id[i]! << 24) | (id[i + 1]! << 16) | (id[i + 2]! << 8) | id[i + 3]!
+  return [word(at), word(at + 4), word(at + 8), word(at + 12)]
+}
+
+function slotOf(a: number, b: number, c: number, d: number): number {
+  let h = Math.imul(a ^ 0x9e3779b1, 0x85ebca77)
+  h = Math.imul((h ^ (h >>> 15)) + b, 0xc2b2ae3d)
+  h = Math.imul((h ^ (h >>> 13)) + c, 0x27d4eb2f)
+  h = Math.imul((h ^ (h >>> 15)) + d, 0x165667b1)
+  return (h ^ (h >>> 14)) >>> 0
+}
+
+/** The hash that `ItemRows.idHash` gives, from the 16 bytes of an id: the seed of a note's signature. */
+export function idBytesHash(id: Uint8Array): number {
+  return slotOf(...idWords(id, 0))
+}

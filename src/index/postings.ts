@@ -1,0 +1,201 @@
+import { IN_TITLE, OCCURRENCES, readUint32, TERM_BYTES } from './doc-codec.ts'
+import { HashIds } from './hash-ids.ts'
+import { GONE, type ItemRows } from './item-rows.ts'
+
+/** Anserini's values; compared on every evaluation set. */
+export const BM25 = { k1: 0.9, b: 0.4 } as const
+
+/**
+ * Which notes hold a term: one block from the load (CSR), and short lists for the notes that came since. Rows of notes
+ * that are gone stay in place and are counted out where it matters, so that a delta leaves the same numbers as a load.
+ */
+export class Postings {
+  readonly #rows: ItemRows
+  #terms = new HashIds()
+  #start = new Uint32Array(1)
+  #items = new Uint32Array(0)
+  #bytes = new Uint8Array(0)
+  readonly #added = new Map<number, { rows: number[]; bytes: number[] }>()
+  #addedCount = 0
+
+  constructor(rows: ItemRows) {
+    this.#rows = rows
+  }
+
+  get bytes(): number {
+    return (
+      this.#terms.bytes +
+      this.#start.byteLength +
+      this.#items.length * 5 +
+      this.#added.size * 150 +
+      this.#addedCount * 16
+    )
+  }
+
+  /** Builds the block: counts per term, prefix sums, fill. `noteRows` ascending, `terms` the bytes of each. */
+  build(noteRows: readonly number[], terms: readonly Uint8Array[]): void {
+    let total = 0
+    for (const bytes of terms) total += Math.floor(bytes.length / TERM_BYTES)
+    const numbers = new HashIds()
+    const termOfPosting = new Uint32Array(total)
+    let counts = new Uint32Array(1024)
+    let at = 0
+    for (const bytes of terms) {
+      for (let p = 0; p + TERM_BYTES <= bytes.length; p += TERM_BYTES) {
+        const term = numbers.add(readUint32(bytes, p))
+        if (term >= counts.length) {
+          const larger = new Uint32Array(counts.length * 2)
+          larger.set(counts)
+          counts = larger
+        }
+        counts[term]!++
+        termOfPosting[at++] = term
+      }
+    }
+    numbers.trim()
+    const start = new Uint32Array(numbers.size + 1)
+    for (let term = 0; term < numbers.size; term++) start[term + 1] = start[term]! + counts[term]!
+    const items = new Uint32Array(total)
+    const info = new Uint8Array(total)
+    const next = start.slice()
+    at = 0
+    for (let i = 0; i < terms.length; i++) {
+      const bytes = terms[i]!
+      const row = noteRows[i]!
+      for (let p = 0; p + TERM_BYTES <= bytes.length; p += TERM_BYTES) {
+        const place = next[termOfPosting[at++]!]!++
+        items[place] = row
+        info[place] = bytes[p + 4]!
+      }
+    }
+    this.#terms = numbers
+    this.#start = start
+    this.#items = items
+    this.#bytes = info
+  }
+
+  /** A note that came after the load; its row is the highest so far. */
+  add(row: number, terms: Uint8Array): void {
+    for (let p = 0; p + TERM_BYTES <= terms.length; p += TERM_BYTES) {
+      const hash = readUint32(terms, p)
+      let list = this.#added.get(hash)
+      if (!list) {
+        list = { rows: [], bytes: [] }
+        this.#added.set(hash, list)
+      }
+      list.rows.push(row)
+      list.bytes.push(terms[p + 4]!)
+      this.#addedCount++
+    }
+  }
+
+  /** Number of live notes that hold the term. */
+  df(hash: number): number {
+    const term = this.#terms.find(hash)
+    const from = term < 0 ? 0 : this.#start[term]!
+    const to = term < 0 ? 0 : this.#start[term + 1]!
+    const added = this.#added.get(hash)
+    if (this.#rows.deadNotes === 0) return to - from + (added?.rows.length ?? 0)
+    const { state } = this.#rows
+    let count = 0
+    for (let p = from; p < to; p++) if (state[this.#items[p]!] !== GONE) count++
+    if (added) for (const row of added.rows) if (state[row] !== GONE) count++
+    return count
+  }
+
+  /** BM25's idf; 0 for a term that no note holds. */
+  idf(hash: number): number {
+    const df = this.df(hash)
+    return df === 0 ? 0 : Math.log(1 + (this.#rows.notes - df + 0.5) / (df + 0.5))
+  }
+
+  /** Adds the term's BM25 weight to each note that holds it; rows that are gone get it too and are never read. */
+  accumulate(hash: number, weight: number, scores: Float64Array): void {
+    const { length, totalLength, notes } = this.#rows
+    const base = BM25.k1 * (1 - BM25.b)
+    const perTerm = (BM25.k1 * BM25.b * notes) / Math.max(1, totalLength)
+    const top = weight * (BM25.k1 + 1)
+    const term = this.#terms.find(hash)
+    if (term >= 0) {
+      const items = this.#items
+      const info = this.#bytes
+      for (let p = this.#start[term]!, end = this.#start[term + 1]!; p < end; p++) {
+        const row = items[p]!
+        const count = info[p]! & OCCURRENCES
+        scores[row]! += (top * count) / (count + base + perTerm * length[row]!)
+      }
+    }
+    const added = this.#added.get(hash)
+    if (!added) return
+    for (let i = 0; i < added.rows.length; i++) {
+      const row = added.rows[i]!
+      const count = added.bytes[i]! & OCCURRENCES
+      scores[row]! += (top * count) / (count + base + perTerm * length[row]!)
+    }
+  }
+
+  /** Adds a weight to each note that holds a pseudo-term, whatever its length. */
+  accumulatePresence(hash: number, weight: number, scores: Float64Array): void {
+    this.#each(hash, (row) => {
+      scores[row]! += weight
+    })
+  }
+
+  /** Sets bits for each note that holds the term. */
+  mark(hash: number, bits: number, masks: Int32Array): void {
+    this.#each(hash, (row) => {
+      masks[row]! |= bits
+    })
+  }
+
+  /** The first live notes that hold the term, oldest first, at most `limit`. */
+  first(hash: number, limit: number): number[] {
+    const { state } = this.#rows
+    const found: number[] = []
+    const term = this.#terms.find(hash)
+    if (term >= 0) {
+      for (let p = this.#start[term]!, end = this.#start[term + 1]!; p < end && found.length < limit; p++) {
+        if (state[this.#items[p]!] !== GONE) found.push(this.#items[p]!)
+      }
+    }
+    for (const row of this.#added.get(hash)?.rows ?? []) {
+      if (found.length >= limit) break
+      if (state[row] !== GONE) found.push(row)
+    }
+    return found
+  }
+
+  has(row: number, hash: number): boolean {
+    return this.#info(row, hash) >= 0
+  }
+
+  hasInTitle(row: number, hash: number): boolean {
+    const info = this.#info(row, hash)
+    return info >= 0 && (info & IN_TITLE) !== 0
+  }
+
+  /** The posting's byte, or -1. Rows ascend in both parts. */
+  #info(row: number, hash: number): number {
+    const term = this.#terms.find(hash)
+    if (term >= 0) {
+      let low = this.#start[term]!
+      let high = this.#start[term + 1]! - 1
+      while (low <= high) {
+        const middle = (low + high) >>> 1
+        const found = this.#items[middle]!
+        if (found === row) return this.#bytes[middle]!
+        if (found < row) low = middle + 1
+        else high = middle - 1
+      }
+    }
+    const added = this.#added.get(hash)
+    const i = added ? added.rows.lastIndexOf(row) : -1
+    return i < 0 ? -1 : added!.bytes[i]!
+  }
+
+  #each(hash: number, visit: (row: number) => void): void {
+    const term = this.#terms.find(hash)
+    if (term >= 0) for (let p = this.#start[term]!, end = this.#start[term + 1]!; p < end; p++) visit(this.#items[p]!)
+    for (const row of this.#added.get(hash)?.rows ?? []) visit(row)
+  }
+}

@@ -1,0 +1,128 @@
+import type { AccountIndex } from './account-index.ts'
+import type { AnalysedQuery } from './analyse-query.ts'
+import { GONE } from './item-rows.ts'
+import { findNames } from './name-dictionary.ts'
+import { canBeName } from './name-variants.ts'
+import { spreadScores } from './spread-scores.ts'
+import { topRows } from './top-rows.ts'
+
+/** Tuned by coordinate search on HotpotQA and 2Wiki training questions; frozen before MuSiQue and the 2Wiki test. */
+export const RANKER = {
+  /** times the summed idf of a name that the query mentions */
+  namedNoteBonus: 1.7,
+  /** for the weaker bearers of a name shared by several notes */
+  ambiguousNameFactor: 0.5,
+  /** bearers of one name that get a bonus at all */
+  maxNamedNotes: 64,
+  /** times the top score times cosine / top cosine, added before spreading */
+  vectorWeight: 0.15,
+  /** notes whose cosine is computed again without rounding the query */
+  rescored: 100,
+}
+
+export interface NoteRanking {
+  /** by row; 0 for rows that are gone or no notes. Valid until the next ranking. */
+  scores: Float64Array
+  /** by row; null without a query vector */
+  cosines: Float32Array | null
+}
+
+let scoreRoom = new Float64Array(0)
+let cosineRoom = new Float32Array(0)
+
+/** Zeroed scores for every row, from one buffer that all rankings share: a ranking runs to its end undisturbed. */
+export function scoreBuffer(rows: number): Float64Array {
+  if (scoreRoom.length < rows) scoreRoom = new Float64Array(rows + (rows >> 2))
+  const scores = scoreRoom.subarray(0, rows)
+  scores.fill(0)
+  return scores
+}
+
+export function cosineBuffer(rows: number): Float32Array {
+  if (cosineRoom.length < rows) cosineRoom = new Float32Array(rows + (rows >> 2))
+  const cosines = cosineRoom.subarray(0, rows)
+  cosines.fill(0)
+  return cosines
+}
+
+/**
+ * BM25, a bonus for notes about names in the query, a little cosine, one hop of relation-guided spreading: all in one
+ * list, for fusing lists throws the gain of the links away. `vector` has unit length; null leaves the cosine out.
+ */
+export function rankNotes(index: AccountIndex, query: AnalysedQuery, vector: Float32Array | null): NoteRanking {
+  const { rows, postings } = index
+  const scores = scoreBuffer(rows.count)
+  for (const [hash, count] of query.termCounts) {
+    const idf = postings.idf(hash)
+    if (idf > 0) postings.accumulate(hash, idf * count, scores)
+  }
+  clearGone(index, scores)
+  const named = addNamedNoteBonus(index, query, scores)
+  const cosines = vector ? addCosines(index, vector, scores) : null
+  const relationWords = query.words.filter((word) => !word.terms.some(({ hash }) => named.has(hash)))
+  spreadScores(index, relationWords, scores)
+  return { scores, cosines }
+}
+
+/** Rows that are gone still stand in the postings. */
+export function clearGone({ rows }: AccountIndex, scores: Float64Array): void {
+  if (rows.deadNotes === 0) return
+  for (let row = 0; row < rows.count; row++) if (rows.state[row] === GONE) scores[row] = 0
+}
+
+/** Returns the terms that belong to names, which say nothing about the relation asked for. */
+function addNamedNoteBonus(index: AccountIndex, query: AnalysedQuery, scores: Float64Array): Set<number> {
+  const { tokens } = query
+  const named = new Set<number>()
+  const bonus = new Map<number, number>()
+  // people drop capitals: several words may be lower case; one word must be capitalised and not the first
+  const accept = (first: number, last: number): boolean => {
+    if (first === last) return first > 0 && tokens[first]!.nameLike && canBeName(tokens[first]!.norm)
+    const contentWords = tokens.slice(first, last + 1).filter((token) => !token.stopWord).length
+    return contentWords >= 2 || (contentWords === 1 && (tokens[first]!.nameLike || tokens[last]!.nameLike))
+  }
+  for (const { first, last, name } of findNames(index.names, (i) => tokens[i]!.hash, 0, tokens.length, accept)) {
+    let weight = 0
+    for (const token of tokens.slice(first, last + 1)) {
+      if (token.stopWord) continue
+      for (const hash of token.terms) named.add(hash)
+      weight += Math.max(0, ...token.terms.map((hash) => index.postings.idf(hash)))
+    }
+    const bearers = index.names.bearers(name, RANKER.maxNamedNotes)
+    const best = bearers.reduce((top, row) => Math.max(top, scores[row]!), 0)
+    for (const row of bearers) {
+      const isLikely = bearers.length === 1 || scores[row]! >= best * 0.999
+      const value = weight * (isLikely ? 1 : RANKER.ambiguousNameFactor)
+      bonus.set(row, Math.max(bonus.get(row) ?? 0, value))
+    }
+  }
+  for (const [row, weight] of bonus) scores[row]! += RANKER.namedNoteBonus * weight
+  return named
+}
+
+function addCosines(index: AccountIndex, vector: Float32Array, scores: Float64Array): Float32Array | null {
+  const block = index.vectors.topical
+  if (!block || block.dimensions !== vector.length) return null
+  const { count } = index.rows
+  const cosines = cosineBuffer(count)
+  block.scan(vector, cosines)
+  let topScore = 0
+  let nearest = -1
+  for (let row = 0; row < count; row++) {
+    if (scores[row]! > topScore) topScore = scores[row]!
+    if (!index.rows.isLiveNote(row)) continue
+    if (cosines[row]! > 0 && (nearest < 0 || cosines[row]! > cosines[nearest]!)) nearest = row
+  }
+  if (topScore === 0 || nearest < 0) return cosines
+  const scale = (RANKER.vectorWeight * topScore) / block.exact(nearest, vector)!
+  for (let row = 0; row < count; row++) {
+    if (cosines[row]! > 0 && index.rows.isLiveNote(row)) scores[row]! += scale * cosines[row]!
+  }
+  for (const row of topRows(scores, count, RANKER.rescored)) {
+    const exact = block.exact(row, vector)
+    if (exact === null) continue
+    scores[row]! += scale * (Math.max(0, exact) - Math.max(0, cosines[row]!))
+    cosines[row] = exact
+  }
+  return cosines
+}

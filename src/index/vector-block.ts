@@ -1,0 +1,153 @@
+import { grown } from './grow-array.ts'
+import { stride } from './int8-kernel.ts'
+import { type Range, sharedArena, type VectorArena } from './vector-arena.ts'
+
+interface Holding {
+  arena: VectorArena
+  range: Range
+}
+
+/**
+ * Gives a block's memory back once nobody can search it any more: an index that was evicted or replaced may still be
+ * in use by a query that waits for its database.
+ */
+const lostBlocks = new FinalizationRegistry<Holding>(({ arena, range }) => arena.release(range))
+
+/** The int8 vectors of one kind, one slot each, with the rows that they belong to. */
+export class VectorBlock {
+  readonly dimensions: number
+  readonly #width: number
+  readonly #holding: Holding
+  readonly #freeSlots: number[] = []
+  #slots = 0
+  /** by slot: -1 when free */
+  #rowOf = new Int32Array(0)
+  #factor = new Float32Array(0)
+  #rowSum = new Int32Array(0)
+  /** by row: slot + 1 */
+  #slotOf = new Int32Array(0)
+
+  constructor(dimensions: number, expected = 0, arena: VectorArena = sharedArena()) {
+    this.dimensions = dimensions
+    this.#width = stride(dimensions)
+    this.#holding = { arena, range: arena.take(expected * this.#width) }
+    lostBlocks.register(this, this.#holding)
+  }
+
+  get bytes(): number {
+    return this.#holding.range.bytes + this.#rowOf.length * 12 + this.#slotOf.byteLength
+  }
+
+  get count(): number {
+    return this.#slots - this.#freeSlots.length
+  }
+
+  has(row: number): boolean {
+    return row < this.#slotOf.length && this.#slotOf[row] !== 0
+  }
+
+  /** `vec`: float32 factor, then an int8 for each dimension. Bytes of another width are ignored and answered false. */
+  set(row: number, vec: Uint8Array): boolean {
+    if (vec.length !== this.dimensions + 4) return false
+    const slot = this.has(row) ? this.#slotOf[row]! - 1 : this.#newSlot(row)
+    const bytes = new Int8Array(
+      this.#holding.arena.memory.buffer,
+      this.#holding.range.at + slot * this.#width,
+      this.dimensions,
+    )
+    bytes.set(new Int8Array(vec.buffer, vec.byteOffset + 4, this.dimensions))
+    this.#factor[slot] = new DataView(vec.buffer, vec.byteOffset, 4).getFloat32(0, true)
+    let sum = 0
+    for (let k = 0; k < bytes.length; k++) sum += bytes[k]!
+    this.#rowSum[slot] = sum
+    return true
+  }
+
+  /** The vector now belongs to another row: its item was written again with other words. */
+  move(from: number, to: number): void {
+    if (!this.has(from)) return
+    const slot = this.#slotOf[from]! - 1
+    this.#slotOf[from] = 0
+    this.#slotOf = grown(this.#slotOf, to + 1)
+    this.#slotOf[to] = slot + 1
+    this.#rowOf[slot] = to
+  }
+
+  remove(row: number): void {
+    if (!this.has(row)) return
+    const slot = this.#slotOf[row]! - 1
+    this.#slotOf[row] = 0
+    this.#rowOf[slot] = -1
+    this.#factor[slot] = 0
+    this.#freeSlots.push(slot)
+  }
+
+  /**
+   * Cosines of all rows to a unit vector, nearly exact (7 or 8 bits of the query): `into[row]`, 0 without a vector.
+   * Returns the highest.
+   */
+  scan(query: Float32Array, into: Float32Array): number {
+    const { arena, range } = this.#holding
+    const { kernel } = arena
+    const scratch = arena.take(this.#width + this.#slots * 4)
+    const { buffer } = arena.memory
+    const stored = new Int8Array(buffer, scratch.at, this.#width)
+    let largest = 0
+    for (const value of query) largest = Math.max(largest, Math.abs(value))
+    const scale = largest > 0 ? kernel.queryMax / largest : 0
+    for (let k = 0; k < this.dimensions; k++) stored[k] = kernel.queryOffset + Math.round(query[k]! * scale)
+    kernel.scan(range.at, this.#slots, scratch.at, scratch.at + this.#width, this.#width)
+    const raw = new Int32Array(buffer, scratch.at + this.#width, this.#slots)
+    const unit = largest / kernel.queryMax
+    let top = 0
+    for (let slot = 0; slot < this.#slots; slot++) {
+      const row = this.#rowOf[slot]!
+      if (row < 0) continue
+      const cosine = (raw[slot]! - kernel.queryOffset * this.#rowSum[slot]!) * this.#factor[slot]! * unit
+      into[row] = cosine
+      if (cosine > top) top = cosine
+    }
+    arena.release(scratch)
+    return top
+  }
+
+  /** Cosine of one row to a unit vector, the query unrounded; null without a vector. */
+  exact(row: number, query: Float32Array): number | null {
+    if (!this.has(row)) return null
+    const slot = this.#slotOf[row]! - 1
+    const bytes = new Int8Array(
+      this.#holding.arena.memory.buffer,
+      this.#holding.range.at + slot * this.#width,
+      this.dimensions,
+    )
+    let sum = 0
+    for (let k = 0; k < bytes.length; k++) sum += bytes[k]! * query[k]!
+    return sum * this.#factor[slot]!
+  }
+
+  #newSlot(row: number): number {
+    this.#slotOf = grown(this.#slotOf, row + 1)
+    let slot = this.#freeSlots.pop()
+    if (slot === undefined) {
+      slot = this.#slots++
+      this.#rowOf = grown(this.#rowOf, this.#slots)
+      this.#factor = grown(this.#factor, this.#slots)
+      this.#rowSum = grown(this.#rowSum, this.#slots)
+      this.#makeRoom()
+    }
+    this.#slotOf[row] = slot + 1
+    this.#rowOf[slot] = row
+    return slot
+  }
+
+  #makeRoom(): void {
+    const { arena, range } = this.#holding
+    const needed = this.#slots * this.#width
+    if (needed <= range.bytes) return
+    const larger = arena.take(needed + (needed >> 3))
+    const memory = new Uint8Array(arena.memory.buffer)
+    memory.copyWithin(larger.at, range.at, range.at + range.bytes)
+    this.#holding.range = larger
+    arena.release(range)
+  }
+}

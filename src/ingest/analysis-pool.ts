@@ -1,0 +1,73 @@
+import { Worker } from 'node:worker_threads'
+import type { AnalysedSource, SourceToAnalyse } from './analyse-source.ts'
+
+interface Waiting {
+  resolve(result: AnalysedSource): void
+  reject(error: Error): void
+}
+
+interface Thread {
+  worker: Worker
+  waiting: Map<number, Waiting>
+}
+
+/**
+ * Threads that analyse text, so that a megabyte of it never holds up a request. They run our own code over text that
+ * extraction has already bounded; hostile formats are parsed elsewhere, in child processes.
+ */
+export class AnalysisPool {
+  readonly #size: number
+  readonly #threads: Thread[] = []
+  #nextId = 0
+  #closed = false
+
+  constructor(size = 1) {
+    this.#size = size
+  }
+
+  analyse(source: SourceToAnalyse): Promise<AnalysedSource> {
+    const thread = this.#leastBusy()
+    const id = this.#nextId++
+    return new Promise((resolve, reject) => {
+      thread.waiting.set(id, { resolve, reject })
+      thread.worker.ref()
+      thread.worker.postMessage({ id, source })
+    })
+  }
+
+  #leastBusy(): Thread {
+    if (this.#closed) throw new Error('the analysis pool is closed')
+    const idle = this.#threads.find(({ waiting }) => waiting.size === 0)
+    if (idle) return idle
+    if (this.#threads.length < this.#size) return this.#start()
+    return this.#threads.reduce((a, b) => (b.waiting.size < a.waiting.size ? b : a))
+  }
+
+  #start(): Thread {
+    const worker = new Worker(new URL('./analysis-thread.ts', import.meta.url))
+    const thread: Thread = { worker, waiting: new Map() }
+    this.#threads.push(thread)
+    worker.on('message', ({ id, result, error }: { id: number; result?: AnalysedSource; error?: string }) => {
+      const waiting = thread.waiting.get(id)
+      thread.waiting.delete(id)
+      if (thread.waiting.size === 0) worker.unref()
+      if (result) waiting?.resolve(result)
+      else waiting?.reject(new Error(error))
+    })
+    // A thread that died takes its work along; jobs are tried again, on a new thread.
+    const lost = (error: Error) => {
+      const at = this.#threads.indexOf(thread)
+      if (at >= 0) this.#threads.splice(at, 1)
+      for (const { reject } of thread.waiting.values()) reject(error)
+      thread.waiting.clear()
+    }
+    worker.on('error', lost)
+    worker.on('exit', () => lost(new Error('the analysis thread ended')))
+    return thread
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    await Promise.all(this.#threads.map(({ worker }) => worker.terminate()))
+  }
+}

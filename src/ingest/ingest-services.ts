@@ -1,0 +1,22 @@
+import type { Db } from '../db/sql.ts'
+import type { Extractor } from '../extract/extractor.ts'
+import type { AccountIndexes } from '../index/account-indexes.ts'
+import type { Notifications } from '../jobs/notifications.ts'
+import type { FetchOptions } from '../lib/fetch-public-url.ts'
+import type { AccountId } from '../lib/ids.ts'
+import type { AnalysisPool } from './analysis-pool.ts'
+
+/** What ingest takes from the rest of the service. */
+export interface IngestServices {
+  db: Db
+  extractor: Extractor
+  analysis: AnalysisPool
+  indexes: AccountIndexes
+  notifications: Notifications
+  /** how the guarded fetcher resolves and what it lets through; tests alone change it */
+  fetchOptions: FetchOptions
+  maxFileBytes: number
+  jobAttempts: number
+  /** display name and aliases of the account's owner */
+  ownerNames(account: AccountId): Promise<string[]>
+}

@@ -1,0 +1,71 @@
+import { z } from '@hono/zod-openapi'
+import { instant } from '../http/fields.ts'
+import type { JobRecord } from '../jobs/job.ts'
+import { timestamp, timestampOrNull } from '../lib/clock.ts'
+
+/** Kinds that accounts see; others are the service's own chores. */
+export const INGEST_JOB_KINDS = ['url', 'file', 'source-deletion'] as const
+
+const id = z.string().describe('Poll it at /v1/ingest/jobs/{jobId}.')
+const kind = z.string().describe('`url`, `file` or `source-deletion`.')
+const status = z.string().describe('`queued` until it ends as `succeeded`, `failed` or `quarantined`.')
+const createdAt = instant('When it was queued.')
+const finishedAt = instant('When it ended; null until then.').nullable()
+
+export const jobReceiptSchema = z.strictObject({ id, status, kind }).describe('The job.')
+
+export const jobSummarySchema = z
+  .strictObject({ id, kind, status, createdAt, finishedAt })
+  .openapi('IngestJob', { description: 'A job as the list shows it.' })
+
+export const jobDetailSchema = z
+  .strictObject({
+    id,
+    kind,
+    status,
+    attempts: z.number().int().describe('How often a worker began it.'),
+    sourceId: z.string().nullable().describe('The source it reads or deletes.'),
+    sourceRunId: z.string().nullable().describe('The run it produced; null until it succeeded or was quarantined.'),
+    progress: z
+      .strictObject({
+        stage: z.string().describe('`fetch`, `extract`, `distill`, `embed` or `write`.'),
+        done: z.number().int().describe('Steps done.'),
+        total: z.number().int().describe('Steps in all.'),
+      })
+      .nullable()
+      .describe('How far it is; null before it starts.'),
+    error: z
+      .strictObject({
+        code: z.string().describe('As in the error table.'),
+        message: z.string().describe('What went wrong.'),
+      })
+      .nullable()
+      .describe('Why it failed, or why its last attempt did; null otherwise.'),
+    createdAt,
+    startedAt: instant('When a worker first began it; null until then.').nullable(),
+    finishedAt,
+  })
+  .openapi('IngestJobDetail', { description: 'A job in full.' })
+
+/** Leased or waiting is the same to the account. */
+const wireStatus = ({ status }: JobRecord): string => (status === 'processing' ? 'queued' : status)
+
+export const jobReceipt = (job: JobRecord) => ({ id: job.id, status: wireStatus(job), kind: job.kind })
+
+export const jobSummary = (job: JobRecord) => ({
+  id: job.id,
+  kind: job.kind,
+  status: wireStatus(job),
+  createdAt: timestamp(job.createdAt),
+  finishedAt: timestampOrNull(job.finishedAt),
+})
+
+export const jobDetail = (job: JobRecord) => ({
+  ...jobSummary(job),
+  attempts: job.attempts,
+  sourceId: job.sourceId,
+  sourceRunId: job.sourceRunId,
+  progress: job.progress,
+  error: job.error && { code: job.error.code, message: job.error.message },
+  startedAt: timestampOrNull(job.startedAt),
+})

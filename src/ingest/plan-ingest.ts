@@ -1,0 +1,222 @@
+import { z } from '@hono/zod-openapi'
+import type { MergedRecord, MergedRun } from '../graph/merge-records.ts'
+import { findNodesByKey } from '../graph/record-store.ts'
+import type { AccountId } from '../lib/ids.ts'
+import type { IngestOptions } from './ingest-fields.ts'
+import type { IngestServices } from './ingest-services.ts'
+import { type ReadSource, readSource, type SourceToRead } from './read-source.ts'
+
+const confidenceKind = z.string().describe('`asserted`: the source says so outright; `inferred`: hedged or combined.')
+const confidenceScore = z.number().describe('0.05 to 0.95.')
+const facets = z.array(z.string()).describe('What it is about, in few words.')
+const ref = (what: string) => z.string().describe(`Name of this ${what} within the plan.`)
+const evidence = z
+  .array(
+    z
+      .strictObject({
+        noteRef: z.string().describe('The note that holds the quote.'),
+        quote: z.string().describe('Verbatim from that note.'),
+      })
+      .describe('Where it is said.'),
+  )
+  .describe('Where it is said; at least one place.')
+
+const statement = z
+  .strictObject({
+    ref: ref('record'),
+    text: z.string().describe('The statement.'),
+    holder: z.string().nullable().describe('Who holds it, where the text or byline says so; null otherwise.'),
+    confidenceKind,
+    confidenceScore,
+    facets,
+    evidence,
+  })
+  .describe('A statement drawn from the source.')
+
+export const ingestPlanSchema = z
+  .strictObject({
+    source: z
+      .strictObject({
+        kind: z.string().describe('`url` or `file`.'),
+        title: z.string().nullable().describe("The source's own title; null when it has none."),
+        url: z.string().optional().describe('Address that answered, after redirects.'),
+        filename: z.string().optional().describe('Name of the file.'),
+        contentType: z.string().describe('What the bytes turned out to be.'),
+        bytes: z.number().int().describe('Size of the page or file in bytes.'),
+        language: z.string().describe('ISO 639-1 code of its language.'),
+        sha256: z.string().describe('SHA-256 of the bytes in hex.'),
+      })
+      .describe('The source itself.'),
+    notes: z
+      .array(
+        z
+          .strictObject({
+            ref: ref('note'),
+            title: z.string().describe('Heading it stands under, else the title of the source.'),
+            excerpt: z.string().describe('Its text, verbatim.'),
+            words: z.number().int().describe('Number of words.'),
+            headingPath: z.array(z.string()).describe('Headings above it, outermost first.'),
+            page: z.number().int().nullable().describe('Page of its first character; null where there are no pages.'),
+            start: z.number().int().describe('Where it begins in the extracted text, in UTF-16 units.'),
+            end: z.number().int().describe('Where it ends.'),
+          })
+          .describe('A passage of the source.'),
+      )
+      .describe('Passages in source order.'),
+    claims: z.array(statement).describe('Facts that the source states.'),
+    positions: z.array(statement).describe('Judgements that somebody holds.'),
+    projects: z
+      .array(
+        z
+          .strictObject({
+            ref: ref('project'),
+            name: z.string().describe('Its name.'),
+            description: z.string().nullable().describe('What the source says it is; null when it does not.'),
+          })
+          .describe('A project.'),
+      )
+      .describe('Projects named in the source.'),
+    entities: z
+      .array(
+        z
+          .strictObject({
+            ref: ref('entity'),
+            name: z.string().describe('Its name.'),
+            kind: z.string().describe('person, place, organization, publication, repository, tool, work or other.'),
+            aliases: z.array(z.string()).describe('Other names that the source gives it.'),
+            known: z.boolean().describe('Whether the account has it already.'),
+          })
+          .describe('A named thing.'),
+      )
+      .describe('People, places, organizations and other named things.'),
+    facets: z
+      .array(
+        z
+          .strictObject({
+            name: z.string().describe('The facet.'),
+            count: z.number().int().describe('Number of notes that carry it.'),
+          })
+          .describe('A facet.'),
+      )
+      .describe('What the notes are about, the most frequent first.'),
+    edges: z
+      .array(
+        z
+          .strictObject({
+            predicate: z.string().describe('How source and target are related.'),
+            source: z.string().describe('Ref of the record it starts from.'),
+            target: z.string().describe('Ref of the record it leads to.'),
+          })
+          .describe('A relation.'),
+      )
+      .describe('Relations between the records of this plan.'),
+    style: z
+      .array(
+        z
+          .strictObject({
+            ref: ref('style record'),
+            type: z.string().describe('style_observation, style_preference or vocabulary_rule.'),
+            category: z.string().nullable().describe('What side of style it concerns.'),
+            text: z.string().describe('The pattern, preference or rule.'),
+            term: z.string().nullable().describe('The term of a vocabulary rule.'),
+            strictness: z.string().nullable().describe('`suggested` or `strong`; null on observations.'),
+            confidenceKind,
+            confidenceScore,
+            evidenceNoteRefs: z.array(z.string()).describe('Notes that show it.'),
+          })
+          .describe('A style record.'),
+      )
+      .optional()
+      .describe('How the source is written, when `analyzeStyle` was true.'),
+    warnings: z.array(z.string()).describe('What you should know of this plan.'),
+  })
+  .openapi('IngestPlan', { description: 'What a live ingest of the same source would write.' })
+
+export type IngestPlan = z.input<typeof ingestPlanSchema>
+
+/** A dry run: reads and distils the source and keeps nothing. */
+export async function planIngest(
+  services: IngestServices,
+  account: AccountId,
+  source: SourceToRead,
+  options: IngestOptions,
+  signal: AbortSignal,
+): Promise<IngestPlan> {
+  const read = await readSource(services, source, signal)
+  const { merged } = await services.analysis.analyse({
+    source: read.text,
+    facts: { ...read.facts, owner: { names: await services.ownerNames(account) } },
+    options: {
+      distill: options.distill,
+      analyzeStyle: options.analyzeStyle,
+      distillLimit: options.distillLimit ?? null,
+    },
+    forIndex: false,
+  })
+  const entities = merged.records.filter(({ type }) => type === 'entity')
+  const wanted = entities.map(({ key }) => ({ type: 'entity', key: key.toString('hex') }))
+  const known = new Set((await findNodesByKey(services.db.account(account), account, wanted)).map(({ key }) => key))
+  return planOf(read, merged, known, options)
+}
+
+function planOf(read: ReadSource, merged: MergedRun, known: ReadonlySet<string>, options: IngestOptions): IngestPlan {
+  const ofType = (type: string) => merged.records.filter((record) => record.type === type)
+  const { kind, title, url, filename } = read.facts
+  return {
+    source: {
+      kind,
+      title,
+      ...(url ? { url } : {}),
+      ...(filename ? { filename } : {}),
+      contentType: read.contentType,
+      bytes: read.bytes,
+      language: merged.language,
+      sha256: read.sha256,
+    },
+    notes: merged.notes.map(({ ref, title, text, words, places }) => ({
+      ref,
+      title,
+      excerpt: text,
+      words,
+      ...places[0]!,
+    })),
+    claims: ofType('claim').map(planStatement),
+    positions: ofType('position').map(planStatement),
+    projects: ofType('project').map(({ ref, text, description }) => ({ ref, name: text, description })),
+    entities: ofType('entity').map(({ ref, text, kind, aliases, key }) => ({
+      ref,
+      name: text,
+      kind: kind ?? 'other',
+      aliases,
+      known: known.has(Buffer.from(key).toString('hex')),
+    })),
+    facets: countFacets(merged),
+    edges: merged.edges.map(({ predicate, source, target }) => ({ predicate, source, target })),
+    ...(options.analyzeStyle
+      ? {
+          style: merged.style.map(
+            ({ scope: _scope, consumerGuidance: _guidance, rationale: _rationale, ...style }) => style,
+          ),
+        }
+      : {}),
+    warnings: merged.warnings,
+  }
+}
+
+const planStatement = ({ ref, text, holder, confidenceKind, confidenceScore, facets, evidence }: MergedRecord) => ({
+  ref,
+  text,
+  holder,
+  confidenceKind,
+  confidenceScore,
+  facets,
+  evidence: evidence.map(({ noteRef, quote }) => ({ noteRef, quote })),
+})
+
+function countFacets(merged: MergedRun): { name: string; count: number }[] {
+  const counts = new Map<string, number>()
+  for (const { facets } of merged.notes) for (const facet of facets) counts.set(facet, (counts.get(facet) ?? 0) + 1)
+  return [...counts]
+    .map(([name, count]) => ({ name, count }))
+    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+}

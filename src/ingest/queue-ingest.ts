@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../db/sql.ts'
+import { keepArtefact } from '../graph/artefact-store.ts'
+import { findOrInsertSource, markSourceDeleting } from '../graph/source-store.ts'
+import type { JobRecord } from '../jobs/job.ts'
+import { findJob, findJobByIdempotencyKey, insertJob } from '../jobs/job-store.ts'
+import { InvalidIngestError, NotFoundError } from '../lib/errors.ts'
+import { type AccountId, type JobId, newId, type SourceId } from '../lib/ids.ts'
+import type { IngestOptions } from './ingest-fields.ts'
+
+/** What a job of kind `url` or `file` carries. */
+export interface IngestPayload {
+  sourceId: SourceId
+  /** YYYY-MM-DD */
+  datedAt: string
+  analyzeStyle: boolean
+  distillLimit: number | null
+  focus: string | null
+  focusContext: number
+}
+
+export type SourceToQueue =
+  | { kind: 'url'; url: string; focus: string | null; focusContext: number }
+  | { kind: 'file'; filename: string; contentType: string; bytes: Buffer }
+
+export interface QueuedJob {
+  job: JobRecord
+  created: boolean
+}
+
+/** A live write says so in full: 400 `invalid_ingest_request` otherwise. */
+export function requireLiveFields(options: IngestOptions): string {
+  if (!options.distill) throw new InvalidIngestError('A live ingest needs "distill": true.')
+  if (!options.datedAt)
+    throw new InvalidIngestError('A live ingest needs "datedAt": the day the source is from, YYYY-MM-DD.')
+  return options.datedAt
+}
+
+/**
+ * Keeps a file's bytes and queues the job, in one transaction: what was acknowledged is on disk. The same idempotency
+ * key gives the first job, also when many equal requests race.
+ */
+export async function queueIngest(
+  db: Db,
+  account: AccountId,
+  source: SourceToQueue,
+  options: IngestOptions,
+  maxAttempts: number,
+): Promise<QueuedJob> {
+  const datedAt = requireLiveFields(options)
+  const { idempotencyKey } = options
+  if (idempotencyKey) {
+    const earlier = await findJobByIdempotencyKey(db, account, source.kind, idempotencyKey)
+    if (earlier) return { job: earlier, created: false }
+  }
+  const id = newId<JobId>()
+  const created = await db.account(account).tx(async (tx) => {
+    const sourceId = await keepSource(tx, account, source)
+    const payload: IngestPayload = {
+      sourceId,
+      datedAt,
+      analyzeStyle: options.analyzeStyle,
+      distillLimit: options.distillLimit ?? null,
+      focus: source.kind === 'url' ? source.focus : null,
+      focusContext: source.kind === 'url' ? source.focusContext : 0,
+    }
+    // Runs and deletions of one source take turns.
+    const orderingKey = `source:${sourceId}`
+    return insertJob(tx, {
+      id,
+      accountId: account,
+      kind: source.kind,
+      payload,
+      idempotencyKey,
+      orderingKey,
+      sourceId,
+      maxAttempts,
+    })
+  })
+  const job = created
+    ? await findJob(db, account, id)
+    : await findJobByIdempotencyKey(db, account, source.kind, idempotencyKey ?? '')
+  return { job: job!, created }
+}
+
+async function keepSource(tx: Db, account: AccountId, source: SourceToQueue): Promise<SourceId> {
+  const id = newId<SourceId>()
+  if (source.kind === 'url') {
+    return findOrInsertSource(tx, account, {
+      id,
+      kind: 'url',
+      key: source.url,
+      url: source.url,
+      filename: null,
+      contentType: null,
+    })
+  }
+  const { bytes, contentType, filename } = source
+  const sha256 = createHash('sha256').update(bytes).digest()
+  const sourceId = await findOrInsertSource(tx, account, {
+    id,
+    kind: 'file',
+    key: sha256.toString('hex'),
+    url: null,
+    filename,
+    contentType,
+  })
+  await keepArtefact(tx, account, { id: newId(), sourceId, sha256, bytes, contentType })
+  return sourceId
+}
+
+/** Queues the deletion of a source with everything derived from it. Throws NotFoundError. */
+export async function queueSourceDeletion(
+  db: Db,
+  account: AccountId,
+  sourceId: SourceId,
+  maxAttempts: number,
+): Promise<JobRecord> {
+  const id = newId<JobId>()
+  await db.account(account).tx(async (tx) => {
+    if (!(await markSourceDeleting(tx, account, sourceId))) throw new NotFoundError('Source')
+    const orderingKey = `source:${sourceId}`
+    await insertJob(tx, {
+      id,
+      accountId: account,
+      kind: 'source-deletion',
+      payload: { sourceId },
+      orderingKey,
+      sourceId,
+      maxAttempts,
+    })
+  })
+  const job = await findJob(db, account, id)
+  return job!
+}

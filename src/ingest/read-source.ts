@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { sniffContentType } from '../extract/sniff-content-type.ts'
+import { SourceUnreadableError } from '../lib/errors.ts'
+import { fetchPublicUrl } from '../lib/fetch-public-url.ts'
+import type { SourceText } from '../lib/source-text.ts'
+import type { SourceFacts } from '../models/distiller.ts'
+import type { IngestServices } from './ingest-services.ts'
+
+export type SourceToRead =
+  | { kind: 'url'; url: string; focus: string | null; focusContext: number }
+  | { kind: 'file'; filename: string; contentType: string; bytes: Buffer }
+
+export interface ReadSource {
+  text: SourceText
+  facts: Omit<SourceFacts, 'owner'>
+  contentType: string
+  bytes: number
+  /** hex */
+  sha256: string
+}
+
+type Stage = (stage: 'fetch' | 'extract') => void
+
+/**
+ * The text of a page or file. Throws SourceFetchError, SourceUnreadableError, or a ValidationError for an address that
+ * is not public.
+ */
+export async function readSource(
+  { extractor, fetchOptions, maxFileBytes }: Pick<IngestServices, 'extractor' | 'fetchOptions' | 'maxFileBytes'>,
+  source: SourceToRead,
+  signal: AbortSignal,
+  entering: Stage = () => {},
+): Promise<ReadSource> {
+  entering('fetch')
+  const page =
+    source.kind === 'url'
+      ? await fetchPublicUrl(source.url, { ...fetchOptions, maxBytes: maxFileBytes, signal })
+      : { url: null, contentType: source.contentType, charset: null, bytes: source.bytes }
+  entering('extract')
+  const contentType = sniffContentType(page.bytes, page.contentType)
+  if (contentType === null) {
+    throw new SourceUnreadableError(
+      `Its content is ${page.contentType || 'of an unknown type'}; HTML, PDF, Markdown and plain text can be read.`,
+    )
+  }
+  const filename = source.kind === 'file' ? source.filename : null
+  const focus = source.kind === 'url' && source.focus ? { term: source.focus, contextLines: source.focusContext } : null
+  const text = await extractor.extract(
+    page.bytes,
+    { contentType, charset: page.charset, filename, url: page.url, focus },
+    signal,
+  )
+  return {
+    text,
+    facts: { kind: source.kind, title: text.title, url: page.url, filename },
+    contentType,
+    bytes: page.bytes.length,
+    sha256: createHash('sha256').update(page.bytes).digest('hex'),
+  }
+}

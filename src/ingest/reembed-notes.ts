@@ -1,0 +1,108 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Db } from '../db/sql.ts'
+import { hasQuarantinedRuns } from '../graph/run-store.ts'
+import type { AccountIndex } from '../index/account-index.ts'
+import { decodeTermCounts, encodeVector } from '../index/doc-codec.ts'
+import {
+  GRAPH_SPACE,
+  nextSeq,
+  notesToEmbed,
+  notesWithoutEmbedding,
+  putEmbeddings,
+  readEpochs,
+  switchEpoch,
+} from '../index/index-store.ts'
+import type { JobContext, JobHandler } from '../jobs/job.ts'
+import { insertJob } from '../jobs/job-store.ts'
+import { type AccountId, type JobId, newId } from '../lib/ids.ts'
+import { createRiEmbedder, RI_MODEL } from '../models/ri-512.ts'
+import type { IngestServices } from './ingest-services.ts'
+
+const GROWTH = 2
+const SHRINKAGE = 0.9
+const PAGE = 200
+/** notes between two looks at other work */
+const BREATH = 20
+
+/** The account's index with everything in it, quarantined notes too: their vectors need the same statistics. */
+export async function wholeIndex(
+  { db, indexes }: Pick<IngestServices, 'db' | 'indexes'>,
+  account: AccountId,
+): Promise<AccountIndex> {
+  const quarantined = await hasQuarantinedRuns(db.account(account), account)
+  return indexes.refresh(db, account, { quarantined })
+}
+
+/**
+ * `ri-512-v1` reads what words mean from the account's own notes: once they have doubled, or a tenth of them is gone,
+ * all vectors are made anew. Queued at most once for each epoch.
+ */
+export async function queueReembedWhenDue(
+  tx: Db,
+  account: AccountId,
+  notes: number,
+  maxAttempts: number,
+): Promise<void> {
+  const { topical } = await readEpochs(tx, account, GRAPH_SPACE)
+  if (topical?.model !== RI_MODEL) return
+  if (notes < topical.notes * GROWTH && notes > topical.notes * SHRINKAGE) return
+  await insertJob(tx, {
+    id: newId<JobId>(),
+    accountId: account,
+    kind: 'reembed',
+    payload: {},
+    idempotencyKey: `epoch ${topical.epoch + 1}`,
+    orderingKey: 'reembed',
+    maxAttempts,
+    priority: -1,
+  })
+}
+
+/** Makes the vectors of the next epoch beside those in use, and switches in one transaction. */
+export const reembedHandler = (services: IngestServices): JobHandler => ({
+  kind: 'reembed',
+  run: (job, context) => reembedNotes(services, job.accountId, context),
+})
+
+async function reembedNotes(services: IngestServices, account: AccountId, context: JobContext): Promise<void> {
+  const scoped = services.db.account(account)
+  const { topical } = await readEpochs(scoped, account, GRAPH_SPACE)
+  const index = await wholeIndex(services, account)
+  const next = { model: RI_MODEL, epoch: (topical?.epoch ?? 0) + 1, notes: index.size }
+  const rows = { kind: 'topical' as const, ...next }
+  const embed = createRiEmbedder(index)
+  const vectorsOf = async (notes: { itemId: string; terms: Buffer }[]) => {
+    const vectors: { itemId: string; vec: Uint8Array }[] = []
+    for (const { itemId, terms } of notes) {
+      vectors.push({ itemId, vec: encodeVector(embed(decodeTermCounts(terms))) })
+      if (vectors.length % BREATH === 0) await nextTurn()
+    }
+    return vectors
+  }
+  let after: string | null = null
+  for (let done = 0; ; ) {
+    context.signal.throwIfAborted()
+    const page: { itemId: string; terms: Buffer }[] = await notesToEmbed(scoped, account, GRAPH_SPACE, after, PAGE)
+    if (page.length === 0) break
+    const vectors = await vectorsOf(page)
+    // Rows of an epoch that is not in use yet: nobody reads them before the switch.
+    await scoped.tx((tx) => putEmbeddings(tx, account, GRAPH_SPACE, 0, rows, vectors))
+    done += page.length
+    after = page.at(-1)!.itemId
+    context.progress('embed', done, next.notes)
+  }
+  await scoped.tx(async (tx) => {
+    const seq = await nextSeq(tx, account, GRAPH_SPACE)
+    const late = await notesWithoutEmbedding(tx, account, GRAPH_SPACE, rows)
+    await putEmbeddings(
+      tx,
+      account,
+      GRAPH_SPACE,
+      seq,
+      rows,
+      late.map(({ itemId, terms }) => ({ itemId, vec: encodeVector(embed(decodeTermCounts(terms))) })),
+    )
+    await switchEpoch(tx, account, GRAPH_SPACE, 'topical', next)
+    await context.finish(tx, { status: 'succeeded', result: { notes: index.size } })
+  })
+}

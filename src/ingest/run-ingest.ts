@@ -1,0 +1,91 @@
+import { readArtefact } from '../graph/artefact-store.ts'
+import { ownerNames } from '../graph/quarantine.ts'
+import { lockSource, setSourceTitle } from '../graph/source-store.ts'
+import { countRun, type RunVectors, writeRun } from '../graph/write-run.ts'
+import type { ClaimedJob, JobContext, JobHandler } from '../jobs/job.ts'
+import { NotFoundError } from '../lib/errors.ts'
+import { type AccountId, newId, type RunId } from '../lib/ids.ts'
+import { RI_MODEL } from '../models/ri-512.ts'
+import { STYLE_MODEL } from '../models/style-vector.ts'
+import { embedNewNotes } from './embed-notes.ts'
+import type { IngestServices } from './ingest-services.ts'
+import type { IngestPayload } from './queue-ingest.ts'
+import { readSource, type SourceToRead } from './read-source.ts'
+import { queueReembedWhenDue, wholeIndex } from './reembed-notes.ts'
+
+const STAGES = ['fetch', 'extract', 'distill', 'embed', 'write'] as const
+
+/** Jobs of kind `url` and `file`: read, distil and embed with no transaction open, then write everything in one. */
+export const ingestHandlers = (services: IngestServices): JobHandler[] =>
+  (['url', 'file'] as const).map((kind) => ({ kind, run: (job, context) => runIngest(services, job, context) }))
+
+async function runIngest(services: IngestServices, job: ClaimedJob, context: JobContext): Promise<void> {
+  const startedAt = new Date()
+  const { db } = services
+  const account = job.accountId
+  const payload = job.payload as IngestPayload
+  const entering = (stage: (typeof STAGES)[number]) => context.progress(stage, STAGES.indexOf(stage), STAGES.length)
+
+  const source = await findSourceToRead(services, account, payload)
+  const read = await readSource(services, source, context.signal, entering)
+  entering('distill')
+  const owner = await services.ownerNames(account)
+  const analysed = await services.analysis.analyse({
+    source: read.text,
+    facts: { ...read.facts, owner: { names: owner } },
+    options: { distill: true, analyzeStyle: payload.analyzeStyle, distillLimit: payload.distillLimit },
+    forIndex: true,
+  })
+  context.signal.throwIfAborted()
+  entering('embed')
+  const noteIds = new Map(analysed.merged.notes.map(({ ref }) => [ref, newId()]))
+  const index = await wholeIndex(services, account)
+  const vectors: RunVectors[] = [
+    { kind: 'topical', model: RI_MODEL, byNote: embedNewNotes(index, noteIds, analysed.analysed) },
+    { kind: 'style', model: STYLE_MODEL, byNote: analysed.styleVectors },
+  ]
+  context.signal.throwIfAborted()
+  entering('write')
+  const runId = newId<RunId>()
+  await db.account(account).tx(async (tx) => {
+    // Gone: its deletion was asked for after this job, and ran because this one's lease had expired.
+    if (!(await lockSource(tx, account, payload.sourceId))) throw new NotFoundError('Source')
+    await setSourceTitle(tx, account, payload.sourceId, read.text.title, read.contentType)
+    const written = await writeRun(tx, account, {
+      id: runId,
+      sourceId: payload.sourceId,
+      jobId: job.id,
+      sourceKind: read.facts.kind,
+      datedAt: payload.datedAt,
+      title: read.text.title,
+      startedAt,
+      merged: { ...analysed.merged, warnings: [...read.text.warnings, ...analysed.merged.warnings] },
+      noteIds,
+      analysed: analysed.analysed,
+      vectors,
+      owner: ownerNames(owner),
+    })
+    await queueReembedWhenDue(tx, account, index.size + written.newNotes, services.jobAttempts)
+    await context.finish(tx, {
+      status: written.state === 'live' ? 'succeeded' : 'quarantined',
+      sourceRunId: runId,
+      result: countRun(analysed.merged),
+    })
+  })
+}
+
+async function findSourceToRead(
+  { db }: IngestServices,
+  account: AccountId,
+  payload: IngestPayload,
+): Promise<SourceToRead> {
+  const scoped = db.account(account)
+  const source = await lockSource(scoped, account, payload.sourceId)
+  if (!source) throw new NotFoundError('Source')
+  if (source.kind === 'url') {
+    return { kind: 'url', url: source.url!, focus: payload.focus, focusContext: payload.focusContext }
+  }
+  const artefact = await readArtefact(scoped, account, payload.sourceId)
+  if (!artefact) throw new NotFoundError('Artefact of the source')
+  return { kind: 'file', filename: source.filename ?? '', ...artefact }
+}

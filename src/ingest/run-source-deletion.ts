@@ -1,0 +1,23 @@
+import { deleteSource } from '../graph/delete-source.ts'
+import { ownerNames } from '../graph/quarantine.ts'
+import type { JobHandler } from '../jobs/job.ts'
+import type { SourceId } from '../lib/ids.ts'
+import type { IngestServices } from './ingest-services.ts'
+import { queueReembedWhenDue, wholeIndex } from './reembed-notes.ts'
+
+/** Jobs of kind `source-deletion`. A source already gone is a success: the job may run again after a crash. */
+export const sourceDeletionHandler = (services: IngestServices): JobHandler => ({
+  kind: 'source-deletion',
+  async run(job, context) {
+    const { sourceId } = job.payload as { sourceId: SourceId }
+    const account = job.accountId
+    const owner = ownerNames(await services.ownerNames(account))
+    context.progress('write', 0, 1)
+    await services.db.account(account).tx(async (tx) => {
+      const deleted = await deleteSource(tx, account, sourceId, owner)
+      await context.finish(tx, { status: 'succeeded', result: deleted })
+    })
+    const index = await wholeIndex(services, account)
+    await services.db.account(account).tx((tx) => queueReembedWhenDue(tx, account, index.size, services.jobAttempts))
+  },
+})

@@ -1,0 +1,116 @@
+import { z } from '@hono/zod-openapi'
+import { accountOf } from '../auth/account-of.ts'
+import { findSource, listSourceRows, type SourceRow } from '../graph/source-store.ts'
+import { instant, uuid } from '../http/fields.ts'
+import { pageOf, pageQuery, paginationSchema } from '../http/pagination.ts'
+import { route } from '../http/route.ts'
+import { timestamp } from '../lib/clock.ts'
+import { decodeCursor } from '../lib/cursor.ts'
+import { NotFoundError } from '../lib/errors.ts'
+import type { SourceId } from '../lib/ids.ts'
+import type { IngestServices } from './ingest-services.ts'
+import { jobReceipt, jobReceiptSchema } from './job-schemas.ts'
+import { queueSourceDeletion } from './queue-ingest.ts'
+
+const sourceSchema = z
+  .strictObject({
+    id: z.string().describe('Id of the source.'),
+    kind: z.string().describe('`url` or `file`.'),
+    title: z.string().nullable().describe("The source's own title; null when it has none or was not read yet."),
+    url: z.string().nullable().describe('Canonical address; null for files.'),
+    filename: z.string().nullable().describe('Name of the file; null for pages.'),
+    runs: z.number().int().describe('How often it was ingested.'),
+    createdAt: instant('When it was first put in.'),
+  })
+  .openapi('Source', { description: 'A page or file that was put in.' })
+
+const wireSource = ({ id, kind, title, url, filename, runs, createdAt }: SourceRow) => ({
+  id,
+  kind,
+  title,
+  url,
+  filename,
+  runs,
+  createdAt: timestamp(createdAt),
+})
+
+const params = z.strictObject({ sourceId: uuid('Id of the source.') })
+
+export const listSourcesRoute = route({
+  operationId: 'listSources',
+  method: 'get',
+  path: '/v1/sources',
+  tag: 'sources',
+  summary: 'List sources',
+  description: 'Newest first.',
+  access: { apiKey: 'ingest', cliSession: true },
+  rate: 'read',
+  query: pageQuery,
+  responses: {
+    200: {
+      description: 'One page of sources.',
+      schemaVersion: 'service-source-list-v1',
+      schema: z.strictObject({
+        sources: z.array(sourceSchema).describe('The sources of this page.'),
+        pagination: paginationSchema,
+      }),
+    },
+  },
+  handle: async ({ db }: IngestServices, { principal, query: { limit, cursor } }) => {
+    const account = accountOf(principal)
+    const found = await listSourceRows(db.account(account), account, limit, decodeCursor(cursor))
+    const { rows, pagination } = pageOf(found, limit)
+    return { status: 200, body: { sources: rows.map(wireSource), pagination } }
+  },
+})
+
+export const getSourceRoute = route({
+  operationId: 'getSource',
+  method: 'get',
+  path: '/v1/sources/{sourceId}',
+  tag: 'sources',
+  summary: 'Look at one source',
+  access: { apiKey: 'ingest', cliSession: true },
+  rate: 'read',
+  params,
+  errors: [404],
+  responses: {
+    200: {
+      description: 'The source.',
+      schemaVersion: 'service-source-v1',
+      schema: z.strictObject({ source: sourceSchema }),
+    },
+  },
+  handle: async ({ db }: IngestServices, { principal, params: { sourceId } }) => {
+    const account = accountOf(principal)
+    const source = await findSource(db.account(account), account, sourceId as SourceId)
+    if (!source) throw new NotFoundError('Source')
+    return { status: 200, body: { source: wireSource(source) } }
+  },
+})
+
+export const deleteSourceRoute = route({
+  operationId: 'deleteSource',
+  method: 'delete',
+  path: '/v1/sources/{sourceId}',
+  tag: 'sources',
+  summary: 'Delete a source and everything derived from it',
+  description:
+    'Queues a job. Records that other sources support stay, and say what those sources say; the rest goes as if the ' +
+    'source had never been put in.',
+  access: { apiKey: 'ingest' },
+  rate: 'write',
+  params,
+  errors: [404],
+  responses: {
+    202: {
+      description: 'The job was queued; poll it.',
+      schemaVersion: 'service-ingest-job-v1',
+      schema: z.strictObject({ job: jobReceiptSchema }),
+    },
+  },
+  handle: async ({ db, jobAttempts }: IngestServices, { principal, params: { sourceId } }) => {
+    const job = await queueSourceDeletion(db, accountOf(principal), sourceId as SourceId, jobAttempts)
+    return { status: 202, body: { job: jobReceipt(job) } }
+  },
+})

@@ -1,0 +1,189 @@
+import { type Db, sql } from '../db/sql.ts'
+import type { AccountId, JobId } from '../lib/ids.ts'
+import type { ClaimedJob, JobFault, JobOutcome, JobProgress, JobRecord, NewJob } from './job.ts'
+
+export const JOB_CHANNEL = 'cairn_job'
+export const JOB_DONE_CHANNEL = 'cairn_job_done'
+const LANE = 'default'
+
+/** False when the account already has a job of this kind with the same idempotency key: nothing was added. */
+export async function insertJob(tx: Db, job: NewJob): Promise<boolean> {
+  const added = await tx.rows(sql('insertJob')`
+    insert into job (id, public_id, account_id, kind, lane, payload, idempotency_key, ordering_key, source_id,
+                     max_attempts, priority)
+    values (${job.id}, ${job.id}, ${job.accountId}, ${job.kind}, ${LANE}, ${JSON.stringify(job.payload)},
+            ${job.idempotencyKey ?? null}, ${job.orderingKey ?? null}, ${job.sourceId ?? null},
+            ${job.maxAttempts}, ${job.priority ?? 0})
+    on conflict (account_id, kind, idempotency_key) where idempotency_key is not null do nothing
+    returning id`)
+  // Inside the transaction: delivered at commit, and not at all after a rollback.
+  if (added.length) await tx.rows(sql('notifyJob')`select pg_notify(${JOB_CHANNEL}, '')`)
+  return added.length > 0
+}
+
+export async function findJobByIdempotencyKey(
+  db: Db,
+  account: AccountId,
+  kind: string,
+  key: string,
+): Promise<JobRecord | undefined> {
+  const [row] = await db.rows<JobRecord>(sql('findJobByIdempotencyKey')`
+    select id, kind, status, attempts, progress, result, error, source_id as "sourceId",
+           source_run_id as "sourceRunId", created_at as "createdAt", started_at as "startedAt",
+           finished_at as "finishedAt"
+      from job where account_id = ${account} and kind = ${kind} and idempotency_key = ${key}`)
+  return row
+}
+
+export async function findJob(db: Db, account: AccountId, id: JobId): Promise<JobRecord | undefined> {
+  const [row] = await db.rows<JobRecord>(sql('findJob')`
+    select id, kind, status, attempts, progress, result, error, source_id as "sourceId",
+           source_run_id as "sourceRunId", created_at as "createdAt", started_at as "startedAt",
+           finished_at as "finishedAt"
+      from job where account_id = ${account} and id = ${id}`)
+  return row
+}
+
+/** Newest first, those made before `after`; one row more than `limit` tells that there is another page. */
+export function listJobRows(
+  db: Db,
+  account: AccountId,
+  kinds: readonly string[],
+  limit: number,
+  after: string | null,
+): Promise<JobRecord[]> {
+  return db.rows<JobRecord>(sql('listJobs')`
+    select id, kind, status, attempts, progress, result, error, source_id as "sourceId",
+           source_run_id as "sourceRunId", created_at as "createdAt", started_at as "startedAt",
+           finished_at as "finishedAt"
+      from job
+     where account_id = ${account} and kind = any(${kinds})
+       and (${after}::uuid is null or id < ${after}::uuid)
+     order by id desc
+     limit ${limit + 1}`)
+}
+
+/**
+ * The next job in fairness: of the accounts with a ready job, one with the fewest running jobs, then its oldest job.
+ * First in, first out would let one account with thousands of jobs starve all others. Equals are drawn by lot: drawn
+ * by age, as many accounts as there are workers would be served until they ran dry.
+ */
+export async function claimJob(
+  db: Db,
+  leaseToken: string,
+  leaseSeconds: number,
+  perAccount: number,
+): Promise<ClaimedJob | undefined> {
+  const [row] = await db.rows<ClaimedJob>(sql('claimJob')`
+    with recursive accounts as (
+      (select account_id from job where lane = ${LANE} and status = 'queued' order by account_id limit 1)
+      union all
+      select (select j.account_id from job j
+               where j.lane = ${LANE} and j.status = 'queued' and j.account_id > a.account_id
+               order by j.account_id limit 1)
+        from accounts a where a.account_id is not null
+    ),
+    candidate as materialized (
+      select next.id, next.priority, a.account_id,
+             (select count(*) from job r where r.account_id = a.account_id and r.status = 'processing') as running
+        from accounts a
+        cross join lateral (
+          select j.id, j.priority from job j
+           where j.lane = ${LANE} and j.status = 'queued' and j.account_id = a.account_id and j.run_at <= now()
+             -- A job waiting for its retry holds back the later ones of its ordering key.
+             and (j.ordering_key is null or not exists (
+               select 1 from job earlier
+                where earlier.account_id = j.account_id and earlier.ordering_key = j.ordering_key
+                  and earlier.status in ('queued', 'processing')
+                  and (earlier.created_at, earlier.id) < (j.created_at, j.id)))
+           order by j.priority desc, j.run_at, j.id
+           limit 1) next
+       where a.account_id is not null
+    ),
+    picked as (
+      select j.id
+        from candidate c join job j on j.id = c.id
+       where c.running < ${perAccount} and j.status = 'queued'
+       order by c.running, c.priority desc, random()
+       limit 1
+         for update of j skip locked
+    )
+    update job
+       set status = 'processing', attempts = attempts + 1, started_at = coalesce(started_at, now()),
+           lease_until = now() + make_interval(secs => ${leaseSeconds}), lease_token = ${leaseToken}
+     where id = (select id from picked)
+    returning id, account_id as "accountId", kind, attempts, max_attempts as "maxAttempts", payload,
+              lease_token as "leaseToken"`)
+  return row
+}
+
+/** False: the lease was lost, the work must stop. */
+export async function heartbeatJob(db: Db, job: ClaimedJob, leaseSeconds: number, progress: JobProgress | null) {
+  const kept = await db.rows(sql('heartbeatJob')`
+    update job
+       set lease_until = now() + make_interval(secs => ${leaseSeconds}),
+           progress = coalesce(${progress && JSON.stringify(progress)}::jsonb, progress)
+     where id = ${job.id} and lease_token = ${job.leaseToken} and status = 'processing'
+    returning id`)
+  return kept.length > 0
+}
+
+/** In the transaction that writes the results. False: somebody else has the job now, roll back. */
+export async function finishJob(tx: Db, job: ClaimedJob, outcome: JobOutcome): Promise<boolean> {
+  const kept = await tx.rows(sql('finishJob')`
+    update job
+       set status = ${outcome.status}, result = ${outcome.result === undefined ? null : JSON.stringify(outcome.result)},
+           source_run_id = coalesce(${outcome.sourceRunId ?? null}, source_run_id), finished_at = now(), error = null,
+           lease_token = null, lease_until = null
+     where id = ${job.id} and lease_token = ${job.leaseToken} and status = 'processing'
+    returning pg_notify(${JOB_DONE_CHANNEL}, id::text)`)
+  return kept.length > 0
+}
+
+/** Failed for good when `permanent` or out of attempts, otherwise again after min(10 minutes, 2^n × 5 s) ± 20 %. */
+export async function failJob(db: Db, job: ClaimedJob, fault: JobFault, permanent: boolean): Promise<void> {
+  await db.rows(sql('failJob')`
+    update job
+       set status = case when ${permanent} or attempts >= max_attempts then 'failed' else 'queued' end,
+           finished_at = case when ${permanent} or attempts >= max_attempts then now() end,
+           run_at = now() + least(interval '10 minutes', power(2, attempts) * interval '5 seconds') * (0.8 + 0.4 * random()),
+           error = ${JSON.stringify(fault)}, lease_token = null, lease_until = null
+     where id = ${job.id} and lease_token = ${job.leaseToken} and status = 'processing'
+    returning pg_notify(${JOB_DONE_CHANNEL}, id::text)`)
+}
+
+/** A stopping worker gives its job back at once; the attempt does not count. */
+export async function returnJob(db: Db, job: ClaimedJob): Promise<void> {
+  await db.rows(sql('returnJob')`
+    with returned as (
+      update job
+         set status = 'queued', attempts = attempts - 1, lease_token = null, lease_until = null
+       where id = ${job.id} and lease_token = ${job.leaseToken} and status = 'processing'
+      returning id)
+    select pg_notify(${JOB_CHANNEL}, '') from returned`)
+}
+
+/** Jobs whose worker died go back, or fail when their attempts have run out. */
+export async function expireLeases(db: Db): Promise<number> {
+  const rows = await db.rows<{ status: string }>(sql('expireLeases')`
+    update job
+       set status = case when attempts >= max_attempts then 'failed' else 'queued' end,
+           finished_at = case when attempts >= max_attempts then now() end,
+           error = case when attempts >= max_attempts
+             then '{"code": "internal_error", "message": "The worker died each time it ran this job."}'::jsonb end,
+           lease_token = null, lease_until = null
+     where status = 'processing' and lease_until < now()
+    returning status, pg_notify(case when status = 'failed' then ${JOB_DONE_CHANNEL} else ${JOB_CHANNEL} end, id::text)`)
+  return rows.length
+}
+
+export async function beatWorker(db: Db, id: string, host: string): Promise<void> {
+  await db.rows(sql('beatWorker')`
+    insert into worker (id, host, lanes, heartbeat_at) values (${id}, ${host}, ${[LANE]}, now())
+    on conflict (id) do update set heartbeat_at = now()`)
+}
+
+export async function removeWorkers(db: Db, id: string): Promise<void> {
+  await db.rows(sql('removeWorkers')`
+    delete from worker where id = ${id} or heartbeat_at < now() - interval '1 day'`)
+}

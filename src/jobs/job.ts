@@ -1,0 +1,78 @@
+import type { Db } from '../db/sql.ts'
+import type { AccountId, JobId, RunId, SourceId } from '../lib/ids.ts'
+
+export type JobStatus = 'queued' | 'processing' | 'succeeded' | 'failed' | 'quarantined'
+
+export interface JobProgress {
+  stage: string
+  done: number
+  total: number
+}
+
+export interface JobFault {
+  code: string
+  message: string
+}
+
+/** A job whose lease this process holds. */
+export interface ClaimedJob {
+  id: JobId
+  accountId: AccountId
+  kind: string
+  /** of this run, from 1 */
+  attempts: number
+  maxAttempts: number
+  payload: unknown
+  leaseToken: string
+}
+
+/** What a job leaves behind; committed together with its writes. */
+export interface JobOutcome {
+  status: 'succeeded' | 'quarantined'
+  result?: unknown
+  sourceRunId?: RunId
+}
+
+export interface JobContext {
+  /** aborted when the lease is lost or the process stops: give up, another worker goes on */
+  signal: AbortSignal
+  /** Told with the next heartbeat; cheap enough to call for every note. */
+  progress(stage: string, done: number, total: number): void
+  /** Ends the job inside the transaction that writes its results; throws, and so rolls back, when the lease is lost. */
+  finish(tx: Db, outcome: JobOutcome): Promise<void>
+}
+
+/** Belongs to the folder that knows the work. May run more than once: it must end in the same state each time. */
+export interface JobHandler {
+  kind: string
+  run(job: ClaimedJob, context: JobContext): Promise<void>
+}
+
+export interface NewJob {
+  id: JobId
+  accountId: AccountId
+  kind: string
+  payload: unknown
+  idempotencyKey?: string | undefined
+  /** jobs with one key run one at a time, in order */
+  orderingKey?: string | undefined
+  sourceId?: SourceId | undefined
+  maxAttempts: number
+  priority?: number
+}
+
+/** A job as its account sees it. */
+export interface JobRecord {
+  id: JobId
+  kind: string
+  status: JobStatus
+  attempts: number
+  progress: JobProgress | null
+  result: unknown
+  error: JobFault | null
+  sourceId: SourceId | null
+  sourceRunId: RunId | null
+  createdAt: Date
+  startedAt: Date | null
+  finishedAt: Date | null
+}

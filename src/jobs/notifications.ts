@@ -1,0 +1,74 @@
+import { EventEmitter } from 'node:events'
+import type pg from 'pg'
+import type { Log } from '../lib/log.ts'
+import { JOB_CHANNEL, JOB_DONE_CHANNEL } from './job-store.ts'
+
+const RECONNECT_MS = 500
+
+/**
+ * One LISTEN connection per process. It is only a hint: whoever waits also polls, so a lost connection or a pooler
+ * without LISTEN makes things slower, never wrong.
+ */
+export class Notifications {
+  readonly #events = new EventEmitter().setMaxListeners(0)
+  readonly #connect: () => Promise<pg.Client>
+  readonly #log: Log
+  #client: pg.Client | undefined
+  #closed = false
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(connect: () => Promise<pg.Client>, log: Log) {
+    this.#connect = connect
+    this.#log = log
+  }
+
+  async start(): Promise<void> {
+    try {
+      const client = await this.#connect()
+      this.#client = client
+      client.on('notification', ({ channel, payload }) => {
+        if (channel === JOB_CHANNEL) this.#events.emit('ready')
+        if (channel === JOB_DONE_CHANNEL) this.#events.emit(`done ${payload}`)
+      })
+      client.on('end', () => this.#again(client))
+      await client.query(`listen ${JOB_CHANNEL}`)
+      await client.query(`listen ${JOB_DONE_CHANNEL}`)
+      this.#events.emit('ready')
+    } catch (error) {
+      this.#log.debug({ err: error }, 'listening for jobs failed')
+      this.#again(this.#client)
+    }
+  }
+
+  #again(client: pg.Client | undefined): void {
+    if (this.#closed || client !== this.#client) return
+    this.#client = undefined
+    this.#timer = setTimeout(() => void this.start(), RECONNECT_MS)
+  }
+
+  onReady(listener: () => void): void {
+    this.#events.on('ready', listener)
+  }
+
+  /** Resolves when the job is said to have ended, when `ms` are over or when `signal` aborts. */
+  waitForEnd(jobId: string, ms: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer)
+        this.#events.off(`done ${jobId}`, end)
+        signal.removeEventListener('abort', end)
+        resolve()
+      }
+      const timer = setTimeout(end, ms)
+      this.#events.once(`done ${jobId}`, end)
+      if (signal.aborted) end()
+      else signal.addEventListener('abort', end, { once: true })
+    })
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    clearTimeout(this.#timer)
+    await this.#client?.end().catch(() => {})
+  }
+}

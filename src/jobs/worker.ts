@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import os from 'node:os'
+import type { Db } from '../db/sql.ts'
+import { ServiceError, SourceFetchError, UnavailableError } from '../lib/errors.ts'
+import type { Log } from '../lib/log.ts'
+import type { ClaimedJob, JobContext, JobHandler, JobProgress } from './job.ts'
+import {
+  beatWorker,
+  claimJob,
+  expireLeases,
+  failJob,
+  finishJob,
+  heartbeatJob,
+  removeWorkers,
+  returnJob,
+} from './job-store.ts'
+import type { Notifications } from './notifications.ts'
+
+const POLL_MS = 2_000
+const BEAT_MS = 5_000
+
+export interface WorkerOptions {
+  db: Db
+  handlers: readonly JobHandler[]
+  notifications: Notifications
+  log: Log
+  /** jobs at once */
+  slots: number
+  perAccount: number
+  leaseSeconds: number
+  /** chores that one worker does now and then, such as pruning */
+  housekeeping?: () => Promise<void>
+}
+
+class LeaseLostError extends Error {}
+
+/** Runs jobs until it is stopped. A worker that dies loses nothing: its leases expire and others go on. */
+export class Worker {
+  readonly #options: WorkerOptions
+  readonly #handlers: Map<string, JobHandler>
+  readonly #id = randomUUID()
+  readonly #running = new Map<ClaimedJob, { stop: AbortController; done: Promise<void> }>()
+  #timers: NodeJS.Timeout[] = []
+  #claiming = false
+  #claimAgain = false
+  #stopped = false
+  #beatAt = 0
+
+  constructor(options: WorkerOptions) {
+    this.#options = options
+    this.#handlers = new Map(options.handlers.map((handler) => [handler.kind, handler]))
+  }
+
+  /** Whether this worker reached the database lately. */
+  get alive(): boolean {
+    return !this.#stopped && Date.now() - this.#beatAt < 4 * BEAT_MS
+  }
+
+  async start(): Promise<void> {
+    await this.#beat()
+    this.#options.notifications.onReady(() => void this.#fill())
+    this.#timers = [setInterval(() => void this.#fill(), POLL_MS), setInterval(() => void this.#beat(), BEAT_MS)]
+    void this.#fill()
+  }
+
+  /** Gives running jobs back to the queue and waits until their handlers have noticed. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    for (const timer of this.#timers) clearInterval(timer)
+    const running = [...this.#running]
+    for (const [, { stop }] of running) stop.abort(new LeaseLostError('the worker stops'))
+    await Promise.all(running.map(([, { done }]) => done))
+    await removeWorkers(this.#options.db, this.#id).catch(() => {})
+  }
+
+  async #beat(): Promise<void> {
+    const { db, log, housekeeping } = this.#options
+    try {
+      await beatWorker(db, this.#id, os.hostname())
+      this.#beatAt = Date.now()
+      if ((await expireLeases(db)) > 0) void this.#fill()
+      await housekeeping?.()
+    } catch (error) {
+      log.warn({ err: error }, 'the worker could not reach the database')
+    }
+  }
+
+  /** One claim at a time: two of one process would race for the same job and one would come back empty-handed. */
+  async #fill(): Promise<void> {
+    if (this.#claiming) {
+      this.#claimAgain = true
+      return
+    }
+    this.#claiming = true
+    try {
+      do {
+        this.#claimAgain = false
+        while (!this.#stopped && this.#running.size < this.#options.slots) {
+          const job = await claimJob(
+            this.#options.db,
+            randomUUID(),
+            this.#options.leaseSeconds,
+            this.#options.perAccount,
+          )
+          if (!job) break
+          this.#run(job)
+        }
+      } while (this.#claimAgain)
+    } catch (error) {
+      this.#options.log.debug({ err: error }, 'no job could be claimed')
+    } finally {
+      this.#claiming = false
+    }
+  }
+
+  #run(job: ClaimedJob): void {
+    const stop = new AbortController()
+    const done = this.#attempt(job, stop).finally(() => {
+      this.#running.delete(job)
+      void this.#fill()
+    })
+    this.#running.set(job, { stop, done })
+  }
+
+  async #attempt(job: ClaimedJob, stop: AbortController): Promise<void> {
+    const { db, leaseSeconds, log } = this.#options
+    let progress: JobProgress | null = null
+    let told: JobProgress | null = null
+    const beat = async () => {
+      const changed = progress !== told ? progress : null
+      told = progress
+      const kept = await heartbeatJob(db, job, leaseSeconds, changed).catch(() => true)
+      if (!kept) stop.abort(new LeaseLostError('the lease was lost'))
+    }
+    const lease = setInterval(() => void beat(), (leaseSeconds * 1000) / 4)
+    const report = setInterval(() => void (progress !== told && beat()), 500)
+    const context: JobContext = {
+      signal: stop.signal,
+      progress: (stage, done, total) => {
+        progress = { stage, done, total }
+      },
+      finish: async (tx, outcome) => {
+        if (!(await finishJob(tx, job, outcome))) throw new LeaseLostError('the lease was lost')
+      },
+    }
+    try {
+      const handler = this.#handlers.get(job.kind)
+      if (!handler) throw new Error(`nobody runs jobs of kind ${job.kind}`)
+      await handler.run(job, context)
+    } catch (error) {
+      await this.#failed(job, stop.signal, error).catch((lost) =>
+        log.warn({ jobId: job.id, err: lost }, 'a failed job could not be written back; its lease will expire'),
+      )
+    } finally {
+      clearInterval(lease)
+      clearInterval(report)
+    }
+  }
+
+  async #failed(job: ClaimedJob, signal: AbortSignal, error: unknown): Promise<void> {
+    const { db, log } = this.#options
+    if (error instanceof LeaseLostError || signal.aborted) {
+      // Stopping, or too slow for the lease: either way the job is somebody else's now.
+      if (this.#stopped) await returnJob(db, job)
+      return
+    }
+    log.warn({ jobId: job.id, kind: job.kind, attempts: job.attempts, err: error }, 'job failed')
+    const known = error instanceof ServiceError && !(error instanceof UnavailableError)
+    const fault = known
+      ? { code: error.code, message: error.message }
+      : { code: 'internal_error', message: `The job failed for a reason of ours; the log names it by job ${job.id}.` }
+    await failJob(db, job, fault, isPermanent(error))
+  }
+}
+
+/** Trying again cannot help when the input itself is at fault. */
+const isPermanent = (error: unknown): boolean =>
+  error instanceof SourceFetchError
+    ? error.permanent
+    : error instanceof ServiceError && !(error instanceof UnavailableError) && error.status < 500

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { fold } from './text.ts'
+
+// Equal keys are one record, whichever source states it: the rule by which several sources come to support one record,
+// and by which a correction finds its target again. Every key is the SHA-256 of a canonical JSON array.
+
+const LEADING_ARTICLE = /^(?:the|an?) (?=\S)/
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+const folded = (text: string): string => oneLine(fold(text))
+const digest = (...parts: Array<string | null>): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest()
+
+/** A name as keys compare it: lower case, no accents, single blanks, no leading article. */
+export const foldedName = (name: string): string => folded(name).replace(LEADING_ARTICLE, '')
+
+/** A note: its title and text, blanks normalised, case kept. 32 bytes. */
+export const noteKey = (title: string, text: string): Buffer => digest('note', oneLine(title), oneLine(text))
+
+/** A claim or position: its type, its holder and its folded text. 32 bytes. */
+export const statementKey = (type: 'claim' | 'position', holder: string | null, text: string): Buffer =>
+  digest(type, holder === null ? null : folded(holder), folded(text))
+
+/** An entity or project: its folded name without article. 32 bytes. */
+export const nameKey = (type: 'entity' | 'project', name: string): Buffer => digest(type, foldedName(name))
+
+/** An edge: the ids (or keys) of both ends and the predicate. 32 bytes. */
+export const edgeKey = (source: string, predicate: string, target: string): Buffer =>
+  digest('edge', source, predicate, target)

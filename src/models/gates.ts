@@ -1,0 +1,269 @@
+import {
+  type ConfidenceKind,
+  type DistilledEdge,
+  type DistilledName,
+  type DistilledNote,
+  type DistilledStatement,
+  type DistilledStyle,
+  ENTITY_KINDS,
+  type Evidence,
+} from '../lib/distilled.ts'
+import { nameSpans } from '../lib/name-spans.ts'
+import { fold } from '../lib/text.ts'
+import { agreedDate } from './gate-dates.ts'
+import { type DraftEvidence, QuoteFinder } from './gate-quotes.ts'
+import { HEDGE } from './statement-patterns.ts'
+
+// What every distiller's records pass before anything is planned or written: quotes stand in their notes, names and
+// numbers in the source, references resolve, scores keep their range. What does not pass is dropped and counted.
+
+export const GATE = {
+  mintedPredicates: 40,
+  claimsPerNote: 12,
+  score: { min: 0.05, max: 0.95 },
+  /** taken off when a part of a record's evidence is not found */
+  lostQuote: 0.2,
+  chars: { statement: 1_000, name: 120, description: 500, style: 1_000, facet: 60, predicate: 60 },
+  aliases: 10,
+  facets: 10,
+}
+
+type Draft<T, E> = Omit<T, 'evidence'> & { evidence: E }
+export type DraftStatement = Draft<DistilledStatement, DraftEvidence[]> & {
+  /** ISO date that the distiller read in the words; null or absent when it gives none */
+  when?: string | null
+}
+export type DraftName = Draft<DistilledName, DraftEvidence[]>
+export type DraftEdge = Draft<DistilledEdge, DraftEvidence | null>
+
+/** Records before the gates: quotes without their places. */
+export interface DraftRecords {
+  statements: DraftStatement[]
+  names: DraftName[]
+  edges: DraftEdge[]
+  style: DistilledStyle[]
+}
+
+export interface GateContext {
+  /** every note of the source */
+  notes: DistilledNote[]
+  title: string | null
+  author: string | null
+  siteName: string | null
+  /** at most so many notes, in source order, may carry records; null: all */
+  distillLimit: number | null
+}
+
+export interface GatedRecords {
+  statements: Array<DistilledStatement & { when?: string | null }>
+  names: DistilledName[]
+  edges: DistilledEdge[]
+  style: DistilledStyle[]
+  /** one sentence for each reason for which something was dropped, with the number */
+  warnings: string[]
+}
+
+/** Passes records through the six gates. Scores come out within 0.05 to 0.95 on two decimals; order is kept. */
+export function passGates(draft: DraftRecords, context: GateContext): GatedRecords {
+  const gates = new Gates(context)
+  const statements = gates.claimsPerNote(draft.statements.flatMap((s) => gates.statement(s) ?? []))
+  const names = draft.names.flatMap((n) => gates.name(n) ?? [])
+  const edges = gates.mintedPredicates(gates.edges(draft.edges, statements, names))
+  const style = draft.style.flatMap((s) => gates.style(s) ?? [])
+  return { statements, names, edges, style, warnings: gates.warnings() }
+}
+
+const CONTROL = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
+const URLS = /\bhttps?:\/\/[^\s<>"'`]{1,2000}/g
+const NUMBERS = /\d+(?:[.,:]\d+)*/g
+const PREDICATE = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
+const SEEDED = new Set(['extracted-from', 'about', 'mentions', 'demonstrates'])
+const MINTED_RESERVED = new Set(['supersedes'])
+
+class Gates {
+  private readonly context: GateContext
+  private readonly noteOf: Map<string, DistilledNote>
+  private readonly quotes: QuoteFinder
+  private readonly dropped = new Map<string, number>()
+  private readonly foldedNote = new Map<string, string>()
+  private readonly foldedMetadata: string
+
+  constructor(context: GateContext) {
+    this.context = context
+    const notes = context.distillLimit === null ? context.notes : context.notes.slice(0, context.distillLimit)
+    this.noteOf = new Map(notes.map((note) => [note.ref, note]))
+    this.quotes = new QuoteFinder(notes)
+    this.foldedMetadata = fold([context.title, context.author, context.siteName].filter(Boolean).join('\n'))
+  }
+
+  warnings(): string[] {
+    return [...this.dropped].map(([reason, count]) => `Left out ${count} ${reason}.`)
+  }
+
+  private drop(reason: string): null {
+    this.dropped.set(reason, (this.dropped.get(reason) ?? 0) + 1)
+    return null
+  }
+
+  statement(draft: DraftStatement): (DistilledStatement & { when?: string | null }) | null {
+    if (!isBounded(draft.text, GATE.chars.statement) || !isBounded(draft.holder ?? '-', GATE.chars.name))
+      return this.drop('records with control characters or too long')
+    const found = this.evidence(draft)
+    if (!found || found.evidence.length === 0) return this.drop('records whose quote is not in their note')
+    const notes = found.evidence.map(({ noteRef }) => noteRef)
+    const said = draft.holder === null ? draft.text : `${draft.holder}: ${draft.text}`
+    if (!this.isInSource(said, notes, found.evidence))
+      return this.drop('records with a name, number or URL that the source does not hold')
+    const kind = HEDGE.test(draft.text) ? 'inferred' : found.confidenceKind
+    const { when, ...rest } = draft
+    const agreed = when == null ? null : agreedDate(when, found.evidence.map(({ quote }) => quote).join('\n'))
+    if (when != null && agreed === null) this.drop('dates that the words do not give')
+    return {
+      ...rest,
+      facets: facetsIn(draft.facets),
+      evidence: found.evidence,
+      confidenceKind: kind,
+      confidenceScore: found.confidenceScore,
+      ...(when === undefined ? {} : { when: agreed }),
+    }
+  }
+
+  name(draft: DraftName): DistilledName | null {
+    if (!isBounded(draft.name, GATE.chars.name)) return this.drop('names with control characters or too long')
+    const kindFits =
+      draft.type === 'project' ? draft.kind === null : draft.kind !== null && ENTITY_KINDS.includes(draft.kind)
+    if (!kindFits) return this.drop('names of no known kind')
+    const found = this.evidence(draft)
+    if (!found) return this.drop('records whose quote is not in their note')
+    const description =
+      draft.description && isBounded(draft.description, GATE.chars.description) ? draft.description : null
+    return {
+      ...draft,
+      description,
+      aliases: draft.aliases.filter((alias) => isBounded(alias, GATE.chars.name)).slice(0, GATE.aliases),
+      facets: facetsIn(draft.facets),
+      evidence: found.evidence,
+      confidenceKind: found.confidenceKind,
+      confidenceScore: found.confidenceScore,
+    }
+  }
+
+  /** Evidence with its places; null when there was some and none is in its note. */
+  private evidence(draft: { evidence: DraftEvidence[]; confidenceKind: ConfidenceKind; confidenceScore: number }) {
+    const evidence = draft.evidence.flatMap((e) => this.quotes.find(e) ?? [])
+    if (draft.evidence.length > 0 && evidence.length === 0) return null
+    const lost = evidence.length < draft.evidence.length
+    return {
+      evidence,
+      confidenceKind: lost ? ('inferred' as const) : draft.confidenceKind,
+      confidenceScore: clampScore(draft.confidenceScore - (lost ? GATE.lostQuote : 0)),
+    }
+  }
+
+  private isInSource(text: string, noteRefs: string[], evidence: Evidence[]): boolean {
+    if (evidence.some(({ quote }) => quote === text)) return true
+    const notes = noteRefs.flatMap((ref) => this.noteOf.get(ref) ?? [])
+    const urls = text.match(URLS) ?? []
+    if (urls.some((url) => !notes.some((note) => note.text.includes(url)))) return false
+    const haystacks = [this.foldedMetadata, ...notes.map((note) => this.folded(note))]
+    const holds = (part: string) => haystacks.some((haystack) => haystack.includes(part))
+    const names = nameSpans(text).flatMap(
+      ({ start, end }) => fold(text.slice(start, end)).match(/[\p{L}\p{N}]+/gu) ?? [],
+    )
+    return names.every(holds) && (text.match(NUMBERS) ?? []).every(holds)
+  }
+
+  private folded(note: DistilledNote): string {
+    const known = this.foldedNote.get(note.ref)
+    if (known !== undefined) return known
+    const folded = fold([...note.headingPath, note.text].join('\n'))
+    this.foldedNote.set(note.ref, folded)
+    return folded
+  }
+
+  /** The best dozen claims of each note. */
+  claimsPerNote<S extends DistilledStatement>(statements: S[]): S[] {
+    const kept = new Set<S>()
+    const claims = Map.groupBy(
+      statements.filter(({ type }) => type === 'claim'),
+      ({ evidence }) => evidence[0]!.noteRef,
+    )
+    for (const ofNote of claims.values()) {
+      const best = ofNote.toSorted((a, b) => b.confidenceScore - a.confidenceScore)
+      for (const claim of best.slice(0, GATE.claimsPerNote)) kept.add(claim)
+      for (const _ of best.slice(GATE.claimsPerNote)) this.drop(`claims beyond ${GATE.claimsPerNote} a note`)
+    }
+    return statements.filter((s) => s.type !== 'claim' || kept.has(s))
+  }
+
+  edges(drafts: DraftEdge[], statements: DistilledStatement[], names: DistilledName[]): DistilledEdge[] {
+    const typeOf = new Map<string, 'note' | 'claim' | 'position' | 'entity' | 'project'>()
+    for (const ref of this.noteOf.keys()) typeOf.set(ref, 'note')
+    for (const { ref, type } of [...statements, ...names]) typeOf.set(ref, type)
+    return drafts.flatMap((draft) => {
+      const source = typeOf.get(draft.source)
+      const target = typeOf.get(draft.target)
+      if (!source || !target) return this.drop('edges whose ends were left out') ?? []
+      if (!joins(draft.predicate, source, target)) return this.drop('edges of no known form') ?? []
+      const evidence = draft.evidence && this.quotes.find(draft.evidence)
+      if (draft.evidence && !evidence) return this.drop('edges whose quote is not in their note') ?? []
+      return [{ ...draft, evidence, confidenceScore: clampScore(draft.confidenceScore) }]
+    })
+  }
+
+  /** The forty minted predicates that occur most, earlier ones first among equals. */
+  mintedPredicates(edges: DistilledEdge[]): DistilledEdge[] {
+    const counts = new Map<string, number>()
+    for (const { predicate } of edges)
+      if (!SEEDED.has(predicate)) counts.set(predicate, (counts.get(predicate) ?? 0) + 1)
+    if (counts.size <= GATE.mintedPredicates) return edges
+    const most = [...counts].sort((a, b) => b[1] - a[1]).slice(0, GATE.mintedPredicates)
+    const kept = new Set(most.map(([predicate]) => predicate))
+    return edges.filter(({ predicate }) => {
+      const keeps = SEEDED.has(predicate) || kept.has(predicate)
+      if (!keeps) this.drop(`edges beyond the ${GATE.mintedPredicates} most frequent minted predicates`)
+      return keeps
+    })
+  }
+
+  style(draft: DistilledStyle): DistilledStyle | null {
+    const texts = [draft.text, draft.term, draft.consumerGuidance, draft.rationale, draft.category, ...draft.scope]
+    if (draft.text === '' || texts.some((text) => text !== null && text !== '' && !isBounded(text, GATE.chars.style)))
+      return this.drop('style records with control characters or too long')
+    const evidenceNoteRefs = draft.evidenceNoteRefs.filter((ref) => this.context.notes.some((note) => note.ref === ref))
+    if (evidenceNoteRefs.length === 0) return this.drop('style records without a note')
+    return { ...draft, evidenceNoteRefs, confidenceScore: clampScore(draft.confidenceScore) }
+  }
+}
+
+function joins(predicate: string, source: string, target: string): boolean {
+  const isName = (type: string) => type === 'entity' || type === 'project'
+  switch (predicate) {
+    case 'extracted-from':
+      return target === 'note' && source !== 'note'
+    case 'about':
+    case 'mentions':
+      return source === 'note' && isName(target)
+    case 'demonstrates':
+      return source === 'project' && target === 'claim'
+    default:
+      return (
+        PREDICATE.test(predicate) &&
+        predicate.length <= GATE.chars.predicate &&
+        !MINTED_RESERVED.has(predicate) &&
+        isName(source) &&
+        isName(target)
+      )
+  }
+}
+
+const isBounded = (text: string, max: number): boolean =>
+  text.length > 0 && text.length <= max && text.trim() !== '' && !CONTROL.test(text)
+
+const clampScore = (score: number): number => {
+  const finite = Number.isFinite(score) ? score : GATE.score.min
+  return Math.round(100 * Math.min(GATE.score.max, Math.max(GATE.score.min, finite))) / 100
+}
+
+const facetsIn = (facets: string[]): string[] =>
+  facets.filter((facet) => isBounded(facet, GATE.chars.facet)).slice(0, GATE.facets)

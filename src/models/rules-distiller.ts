@@ -1,0 +1,244 @@
+import type { Distilled, DistilledEdge, DistilledName, DistilledNote, DistilledStatement } from '../lib/distilled.ts'
+import { languageOf } from '../lib/language.ts'
+import { statementKey } from '../lib/record-key.ts'
+import type { SourceText } from '../lib/source-text.ts'
+import { collectNames, evidenceOf, kindOf, type NameEntry, type NameTable } from './collect-names.ts'
+import { type CutNote, cutNotes } from './cut-notes.ts'
+import type { Distiller, DistillOptions, SourceFacts } from './distiller.ts'
+import { passGates } from './gates.ts'
+import { maskMarkup } from './mask-markup.ts'
+import { type ReadSentence, readNotes } from './read-notes.ts'
+import { ruleEdges } from './rule-edges.ts'
+import { englishFacets, type Facet, heldFacets, otherFacets } from './rule-facets.ts'
+import { markProjects } from './rule-projects.ts'
+import { judgeSentence } from './rule-statements.ts'
+import { analyseStyle, isOwnersByline } from './rule-style.ts'
+import { addSourceNames, type MetadataEdge } from './source-names.ts'
+
+export const RULES_DISTILLER = 'rules-v1'
+
+/** The built-in distiller: no model, no network, the same records every time. */
+export const rulesDistiller: Distiller = {
+  name: RULES_DISTILLER,
+  distill: async (source, facts, options) => distillByRules(source, facts, options),
+}
+
+/**
+ * Notes, statements, names, edges and style of one source, by rules. Depends on the source alone; the owner's names only
+ * decide whether the byline is theirs. Every quote is a slice of its note, every reference resolves.
+ */
+export function distillByRules(source: SourceText, facts: SourceFacts, options: DistillOptions): Distilled {
+  const language = sourceLanguage(source)
+  const title = facts.title ?? source.title
+  const cut = cutNotes(source, title, language)
+  const facetsOf = cut.map((note) => facetsOfNote(source.text, note, language))
+  const notes = cut.map((note, i) => distilledNote(source.text, note, i, facetsOf[i]!))
+  const result: Distilled = {
+    language,
+    distiller: { name: RULES_DISTILLER, model: null, promptVersion: null, tokens: 0 },
+    notes,
+    statements: [],
+    names: [],
+    edges: [],
+    style: [],
+    warnings: [],
+  }
+  if (notes.length === 0) result.warnings.push('The source has no text to cut into notes.')
+  if (!options.distill) result.warnings.push('Distillation is off: the plan holds notes and facets only.')
+  else Object.assign(result, distillNotes(source, facts, options, { language, title, cut, notes, facetsOf }))
+  if (options.distill && options.analyzeStyle) {
+    const style = analyseStyle(cut, notes, source, facts, language)
+    const gated = passGates(
+      { statements: [], names: [], edges: [], style: style.records },
+      { ...gateContext(source, title), notes, distillLimit: null },
+    )
+    result.style = gated.style
+    result.warnings.push(...style.warnings, ...gated.warnings)
+    notes.forEach((note, i) => {
+      note.styleDescription = style.descriptions[i] ?? null
+    })
+  }
+  return result
+}
+
+interface Prepared {
+  language: string
+  title: string | null
+  cut: CutNote[]
+  notes: DistilledNote[]
+  facetsOf: Facet[][]
+}
+
+const gateContext = ({ author, siteName }: SourceText, title: string | null) => ({ title, author, siteName })
+
+function distillNotes(source: SourceText, facts: SourceFacts, { distillLimit }: DistillOptions, prepared: Prepared) {
+  const { language, title, notes, facetsOf } = prepared
+  const cut = distillLimit === null ? prepared.cut : prepared.cut.slice(0, distillLimit)
+  const sentences = readNotes(source.text, cut, language)
+  const statements = statementsOf(sentences, notes, facetsOf, source.author, language)
+  const table = collectNames(cut, sentences, title, language)
+  if (language === 'en') {
+    const byOwner = isOwnersByline(source.author, facts) || (source.author === null && facts.kind === 'file')
+    markProjects(table, cut, sentences, { title, url: facts.url, filename: facts.filename, byOwner })
+  }
+  const yields = statements.length > 0 || table.entries.size > 0
+  const metadataEdges = addSourceNames(table, cut, source, facts, yields, language)
+
+  const refs = refsOf(table)
+  const refOf = (entry: NameEntry) => refs.get(entry)!
+  const names = [...refs].map(([entry, ref]) => distilledName(entry, ref, notes, facetsOf, language))
+  const edges = [
+    ...ruleEdges({ notes, sentences, statements, table, refOf, language }),
+    ...metadataEdges.map((edge) => distilledMetadataEdge(edge, refOf)),
+  ]
+  const gated = passGates(
+    { statements, names, edges, style: [] },
+    { ...gateContext(source, title), notes, distillLimit },
+  )
+  const warnings = [...languageWarnings(language), ...limitWarnings(distillLimit, notes.length), ...gated.warnings]
+  return { statements: gated.statements, names: gated.names, edges: gated.edges, warnings }
+}
+
+const languageWarnings = (language: string): string[] =>
+  language === 'en'
+    ? []
+    : [
+        `The source is in "${language}", not English: claims were chosen by the shape of sentences, names by capitals and quotation marks; positions, kinds of names and relations were not looked for.`,
+      ]
+
+const limitWarnings = (limit: number | null, notes: number): string[] =>
+  limit !== null && notes > limit ? [`Only the first ${limit} of ${notes} notes were distilled.`] : []
+
+const MIN_LANGUAGE_WORDS = 20
+const LANGUAGE_CHARS = 6_000
+
+/** The language of the source's prose; what it declares counts only where there is too little of that to tell. */
+function sourceLanguage({ text, blocks, declaredLanguage }: SourceText): string {
+  let prose = ''
+  for (const { kind, start, end } of blocks) {
+    if (prose.length > LANGUAGE_CHARS) break
+    if (kind === 'paragraph' || kind === 'list')
+      prose += `${maskMarkup(text.slice(start, Math.min(end, start + LANGUAGE_CHARS)))}\n`
+  }
+  const words = prose.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+  if (words < MIN_LANGUAGE_WORDS && declaredLanguage && /^[a-z]{2}$/.test(declaredLanguage)) return declaredLanguage
+  const language = languageOf(prose || text.slice(0, LANGUAGE_CHARS))
+  return /^[a-z]{2,3}$/.test(language) ? language : 'en'
+}
+
+function facetsOfNote(text: string, note: CutNote, language: string): Facet[] {
+  const prose = note.parts.filter(({ kind }) => kind !== 'code')
+  const masked = (prose.length > 0 ? prose : note.parts)
+    .map(({ start, end, block }) =>
+      block ? block.masked.slice(start - block.start, end - block.start) : maskMarkup(text.slice(start, end)),
+    )
+    .join('\n')
+  return language === 'en' ? englishFacets(masked) : otherFacets(masked, language)
+}
+
+function distilledNote(text: string, note: CutNote, number: number, facets: Facet[]): DistilledNote {
+  const { title, words, headingPath, page, start, end } = note
+  return {
+    ref: `n${number + 1}`,
+    title,
+    text: text.slice(start, end),
+    words,
+    headingPath,
+    page,
+    start,
+    end,
+    facets: facets.map(({ name }) => name),
+    styleDescription: null,
+  }
+}
+
+/** Claims and positions; a sentence that stands in several notes is one, with several quotes. */
+function statementsOf(
+  sentences: ReadSentence[],
+  notes: DistilledNote[],
+  facetsOf: Facet[][],
+  author: string | null,
+  language: string,
+): DistilledStatement[] {
+  const byKey = new Map<string, DistilledStatement>()
+  const count = { claim: 0, position: 0 }
+  for (const sentence of sentences) {
+    const { masked, words, centrality, first } = sentence
+    const names = sentence.names.filter((name) => name.capitalised)
+    const held = heldFacets(masked, facetsOf[sentence.note]!, language)
+    const verdict = judgeSentence(
+      { masked, words, names, centrality, facets: held.length, first, defines: sentence.definition !== null },
+      language,
+    )
+    if (!verdict) continue
+    const note = notes[sentence.note]!
+    const text = sentence.text.replace(/\s+/g, ' ')
+    const attributed = verdict.holder
+      ? sentence.text.slice(verdict.holder.start, verdict.holder.end).replace(/\s+/g, ' ')
+      : null
+    const holder = verdict.type === 'position' ? (attributed ?? author) : null
+    const evidence = { noteRef: note.ref, quote: sentence.text, start: sentence.start, end: sentence.end }
+    const key = statementKey(verdict.type, holder, text).toString('base64')
+    const known = byKey.get(key)
+    if (known) {
+      if (!known.evidence.some(({ noteRef }) => noteRef === note.ref)) known.evidence.push(evidence)
+      known.confidenceScore = Math.max(known.confidenceScore, verdict.score)
+      continue
+    }
+    byKey.set(key, {
+      ref: `${verdict.type === 'claim' ? 'c' : 'p'}${++count[verdict.type]}`,
+      type: verdict.type,
+      text,
+      holder,
+      confidenceKind: verdict.confidenceKind,
+      confidenceScore: verdict.score,
+      facets: held,
+      evidence: [evidence],
+    })
+  }
+  return [...byKey.values()]
+}
+
+/** `e1`… and `j1`… in the order in which the source brings the names up. */
+function refsOf(table: NameTable): Map<NameEntry, string> {
+  const refs = new Map<NameEntry, string>()
+  const count = { entity: 0, project: 0 }
+  for (const entry of table.entries.values())
+    refs.set(entry, `${entry.type === 'entity' ? 'e' : 'j'}${++count[entry.type]}`)
+  return refs
+}
+
+function distilledName(
+  entry: NameEntry,
+  ref: string,
+  notes: DistilledNote[],
+  facetsOf: Facet[][],
+  language: string,
+): DistilledName {
+  const { kind, score } = kindOf(entry, language)
+  const evidence = evidenceOf(entry, (number) => notes[number]!.text)
+  const first = [...entry.mentions.keys()][0]
+  return {
+    ref,
+    type: entry.type,
+    name: entry.name,
+    kind: entry.type === 'project' ? null : kind,
+    description: entry.description,
+    aliases: entry.aliases,
+    confidenceKind: score >= 0.9 ? 'asserted' : 'inferred',
+    confidenceScore: score,
+    facets: entry.description && first !== undefined ? heldFacets(entry.description, facetsOf[first]!, language) : [],
+    evidence,
+  }
+}
+
+const METADATA_SCORE = 0.9
+
+const distilledMetadataEdge = (edge: MetadataEdge, refOf: (entry: NameEntry) => string): DistilledEdge => ({
+  predicate: edge.predicate,
+  source: refOf(edge.source),
+  target: refOf(edge.target),
+  confidenceKind: 'asserted',
+  confidenceScore: METADATA_SCORE,
+  evidence: null,
+})

@@ -1,0 +1,56 @@
+// English patterns by which a sentence is told to be a claim, a judgement, or neither. Each is linear: no quantifier
+// stands within another, and every open end is bounded.
+
+export const STANCE =
+  /\b(?:I|we)\s+(?:\w+ly\s+|still\s+|do\s+|really\s+|would\s+)?(?:believe|think|feel|argue|recommend|suggest|prefer|hope|oppose|support|reject|favou?r|advocate|insist|doubt|suspect|disagree|agree|reckon|consider|want|advise|urge|propose|conclude|contend|maintain|expect)\b|\bin (?:my|our) (?:view|opinion|experience)\b|\b(?:I'm|I am|we are|we're) (?:convinced|sure|certain|confident|skeptical|sceptical|against|in favou?r)\b/i
+
+/** "believes that" after a name: someone else's judgement. */
+export const ATTRIBUTED_STANCE =
+  /^,?\s+(?:\w+ly\s+|has\s+|also\s+)?(?:believe[sd]?|argue[sd]?|recommend(?:s|ed)?|advocate[sd]?|insist(?:s|ed)?|contend(?:s|ed)?|maintain(?:s|ed)? that|oppose[sd]?|favou?r(?:s|ed)?|urge[sd]?|conclude[sd]?|suggest(?:s|ed)? that|propose[sd]? that|criticized|criticised|praised)\b/
+
+export const NORM =
+  /\b(?:should(?:n't|n’t)?|must(?:n't|n’t)?|ought to|need(?:s)? to|have to|has to|had better|never|always)\b(?! (?:be able|been|have been))/i
+/** Tells of a need or a condition, and judges nothing. */
+export const REPORTED_NEED = /^(?:I|he|she|they|we) (?:had|have|has) to|\bif\b[^,;]{0,80}\bshould\b/i
+
+export const EVALUATION =
+  /\b(?:is|are|was|were|seems?|becomes?|be)\s(?:(?:\w{1,15}ly|far|much|a lot|even|not|the|an?|one of the|so|too|very|also)\s){0,3}(?:better|worse|best|worst|more \w+|less \w+|most \w+|important|essential|critical|crucial|necessary|dangerous|harmful|wrong|right|stupid|mistake|good|bad|great|terrible|overrated|underrated|valuable|useless|impossible|inevitable|harder|easier|wise|foolish)\b/i
+
+export const HEDGE =
+  /\b(?:may|might|could|perhaps|maybe|probably|possibly|seems?|appears?|reportedly|allegedly|likely|suggests?)\b/i
+
+export const ANAPHORA_AT_START =
+  /^(?:it|this|that|these|those|they|he|she|so|but|and|or|then|for (?:that|this) reason|partly|here|there|such|which|one|another|both|either|neither|if|when|while|because|although|for example|for instance|as)\b/i
+
+/** Words whose meaning stands in the sentence before. */
+export const UNRESOLVED_SUBJECT = /\b(?:he|she|they|it|this|these|those|his|her|their|its|the (?:former|latter))\b/i
+
+/** Points back to the sentence before without a pronoun. */
+export const CONNECTIVE_AT_START =
+  /^(?:however|therefore|thus|hence|moreover|furthermore|finally|also|instead|otherwise|similarly|likewise|nevertheless|nonetheless|consequently|accordingly|meanwhile|still|yet|in (?:addition|contrast|fact|other words|short|particular|this|that|these|such)|on the other hand|of course|again|further|additionally|besides|indeed|rather|as (?:such|a result)|first|second|third|next)\b/i
+
+/** Points at another place of the same text. */
+export const POINTS_ELSEWHERE =
+  /\b(?:(?:previous|preceding|next|following|above|below|last|earlier|later) (?:sections?|codes?|examples?|paragraphs?|chapters?|tables?|figures?|lists?|texts?|snippets?|commands?|output)|this (?:section|chapter|pep|rfc|document|proposal|guide|paper|article|book|essay|example|tutorial)|as follows|(?:the following|above|below)[.,:]?$|let us|let's)/i
+
+/** A number that is no part of a name such as "PCRE2". */
+export const NUMBER = /(?<![\p{L}\p{N}])\d/u
+
+/** Two sentences taken for one because the second begins in lower case. */
+export const HOLDS_A_BREAK = /\p{L}{3}[.!?]["”’)]?\s+(?:\(\s*)?\p{Ll}/u
+
+export const HAS_VERB =
+  /\b(?:is|are|was|were|be|been|has|have|had|do|does|did|can|could|will|would|should|must|may|might|[a-z]{2,}ed|[a-z]{3,}s|became|began|came|wrote|made|won|led|grew|built|found|held|sold|took|went|got|gave|ran|said|set|let)\b/
+
+export const ENDS_LIKE_A_SENTENCE = /[.!。！][”"'’)）」』]{0,3}$/
+export const IS_QUESTION = /[?？]["”'’)]?$/
+
+export const FIRST_OR_SECOND_PERSON = /\b(?:I|you|we|my|your|our|me|us)\b/i
+
+/** Asks the reader to do something; no fact. */
+export const IMPERATIVE =
+  /^(?:please |now |just |then |first,? |next,? |also |simply )?(?:add|allow|apply|ask|avoid|be|browse|build|call|change|check|choose|click|clone|compare|configure|consider|contact|copy|create|define|delete|do not|don['’]t|download|edit|email|enable|ensure|enter|explore|feel free|fill|find|follow|forget|get|give|go|ignore|import|include|install|join|keep|learn|leave|let|let['’]s|listen|log in|look|make|move|navigate|never|note|notice|open|pass|pick|post|press|print|provide|pull|push|put|read|recall|refer|register|remember|remove|replace|reply|return|reveal|review|run|save|scroll|see|select|send|set|share|sign|start|stay|stop|submit|subscribe|suppose|take|tap|tell|think|try|turn|type|update|upgrade|use|verify|view|visit|wait|watch|write)\b(?! (?:is|was|are|were|has|had)\b)/i
+
+/** What pages say of themselves. */
+export const BOILERPLATE =
+  /\b(?:all rights reserved|copyright (?:©|\(c\)|\d{4})|cookie policy|privacy policy|terms of (?:service|use)|terms and conditions|sign up|subscribe|newsletter|click here|read more|learn more|follow us|share this|log ?in to|your (?:email|inbox|browser)|javascript (?:is|must be)|enable javascript|this (?:page|article|post|site|website|document|section|chapter|video|list|template) (?:is|was|has|contains|describes|covers|needs|may|will|uses)|last (?:updated|modified|edited)|photo(?:graph)?s? (?:by|credit|courtesy)|image (?:by|credit|courtesy)|table of contents|project gutenberg|see (?:also|below|above)|(?:listed|described|shown|discussed) (?:below|above)|sponsored by|advertisement|affiliate|comments? (?:are|is) closed|pull requests? (?:are|is) welcome|©)/i

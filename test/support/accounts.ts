@@ -1,0 +1,64 @@
+import { type Sql, sql } from '../../src/db/sql.ts'
+import type { AccountId } from '../../src/lib/ids.ts'
+import type { startService } from './service.ts'
+
+export type Service = Awaited<ReturnType<typeof startService>>
+
+export interface TestKey {
+  /** with its prefix, `u_…` */
+  accountId: string
+  /** with its prefix, `k_…` */
+  keyId: string
+  key: string
+}
+
+/** A new account, made by the operator, with one key. */
+export async function accountWithKey(
+  service: Service,
+  { scopes = ['account'], accountId }: { scopes?: string[]; accountId?: string } = {},
+): Promise<TestKey> {
+  const id =
+    accountId ?? (await service.request('POST', '/v1/admin/accounts', { key: service.adminToken })).body.account.id
+  const made = await service.request('POST', '/v1/admin/api-keys', {
+    key: service.adminToken,
+    body: { userId: id, name: 'test', scopes },
+  })
+  return { accountId: id, keyId: made.body.apiKey.id, key: made.body.apiKey.rawKey }
+}
+
+export const bare = (id: string): string => id.slice(2)
+
+export interface AuditEntry {
+  actor: string
+  action: string
+  targetId: string | null
+  result: string
+  address: string
+  requestId: string
+}
+
+/** The account's audit log, oldest first; `u_…` or a bare id. */
+export const auditOf = (service: Service, accountId: string): Promise<AuditEntry[]> =>
+  service.db.account(accountId.replace(/^u_/, '') as AccountId).rows<AuditEntry>(sql('testAudit')`
+    select actor, action, target_id as "targetId", result, address, request_id as "requestId"
+      from audit_log order by id`)
+
+export const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000'
+
+/** Every row of every table as text, binary columns in hex: what a dump of the database would show. */
+export async function databaseText(service: Service): Promise<string> {
+  const statement = (text: string): Sql => ({ name: '', text, values: [] })
+  const tables = await service.db.rows<{ name: string }>(
+    statement(`select tablename as name from pg_tables where schemaname = 'public'`),
+  )
+  const accounts = await service.db.rows<{ id: AccountId }>(statement('select id from account'))
+  const views = [service.db, ...[...accounts.map(({ id }) => id), NO_ACCOUNT as AccountId].map(service.db.account)]
+  const parts: string[] = []
+  for (const view of views) {
+    for (const { name } of tables) {
+      const rows = await view.rows<{ row: string }>(statement(`select t::text as row from "${name}" t`))
+      parts.push(...rows.map(({ row }) => row))
+    }
+  }
+  return parts.join('\n')
+}

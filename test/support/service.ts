@@ -1,0 +1,111 @@
+import pg from 'pg'
+import { type Service as RunningService, startService as start } from '../../src/app.ts'
+import { readSettings } from '../../src/config/settings.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import type { Db } from '../../src/db/sql.ts'
+import type { FetchOptions } from '../../src/lib/fetch-public-url.ts'
+import { openLog } from '../../src/lib/log.ts'
+import { joinTestCluster, type TestConfig } from './cluster.ts'
+
+export interface TestReply {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies whose shape is what they test
+  body: any
+  text: string
+}
+
+export interface RequestOptions {
+  /** bearer */
+  key?: string | undefined
+  /** sent as JSON, or as it is when it is a string or bytes */
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export interface TestService {
+  url: string
+  adminToken: string
+  db: Db
+  running: RunningService
+  /** every line the service logged */
+  logLines: string[]
+  request(method: string, path: string, options?: RequestOptions): Promise<TestReply>
+  stop(): Promise<void>
+}
+
+export interface TestServiceOptions {
+  /** environment settings, such as CAIRN_WORKERS */
+  settings?: Record<string, string>
+  fetchOptions?: FetchOptions
+}
+
+/** Makes the template database that tests clone. */
+export async function prepareTemplate(config: TestConfig): Promise<void> {
+  const client = new pg.Client(config)
+  await client.connect()
+  await migrate(client)
+  await client.end()
+}
+
+export const databaseUrl = (config: TestConfig): string =>
+  `postgres://${config.user}@localhost:${config.port}/${config.database}?host=${encodeURIComponent(config.host)}`
+
+const ADMIN_TOKEN = 'test-admin-token-of-enough-characters-0123'
+
+/** The whole service on a port of its own, over a database of its own. */
+export async function startService(options: TestServiceOptions = {}): Promise<TestService> {
+  const cluster = await joinTestCluster({ prepareTemplate })
+  const database = await cluster.createDatabase()
+  const logLines: string[] = []
+  const settings = readSettings({
+    DATABASE_URL: databaseUrl(database.config),
+    CAIRN_PORT: '0',
+    CAIRN_ADMIN_TOKEN: ADMIN_TOKEN,
+    CAIRN_DATABASE_POOL: '8',
+    CAIRN_WRITES_PER_MINUTE: '100000',
+    CAIRN_READS_PER_MINUTE: '100000',
+    CAIRN_INGESTS_PER_MINUTE: '100000',
+    CAIRN_PUBLIC_PER_MINUTE: '100000',
+    ...options.settings,
+  })
+  const log = openLog({ level: 'debug', secrets: [ADMIN_TOKEN], write: (line) => void logLines.push(line) })
+  const running = await start(settings, log, { fetchOptions: options.fetchOptions ?? {} })
+  return {
+    url: running.url,
+    adminToken: ADMIN_TOKEN,
+    db: running.services.db,
+    running,
+    logLines,
+    request: (method, path, request) => send(running.url, method, path, request),
+    async stop() {
+      await running.close()
+      await cluster.dropDatabase(database.name)
+      await cluster.stop()
+    },
+  }
+}
+
+export async function send(base: string, method: string, path: string, options: RequestOptions = {}): Promise<TestReply> {
+  const { key, body, headers } = options
+  const raw = typeof body === 'string' || body instanceof Uint8Array
+  const response = await fetch(base + path, {
+    method,
+    headers: {
+      ...(key ? { authorization: `Bearer ${key}` } : {}),
+      ...(body !== undefined ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: raw ? (body as string) : JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, body: parsed(text), text }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
