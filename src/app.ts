@@ -11,6 +11,8 @@ import { type Database, openDatabase } from './db/open-database.ts'
 import { Extractor } from './extract/extractor.ts'
 import { healthRoute, readinessRoute } from './http/health-routes.ts'
 import { httpApp } from './http/http-app.ts'
+import { openApiDocument } from './http/openapi.ts'
+import { openApiRoute } from './http/openapi-route.ts'
 import type { Route } from './http/route.ts'
 import { type Listening, serve } from './http/serve.ts'
 import { AccountIndexes } from './index/account-indexes.ts'
@@ -38,12 +40,14 @@ const SHUTDOWN_GRACE_MS = 10_000
 /** What the routes need; the document and the route matrix are made from the same list without a running service. */
 export interface Services extends IngestServices {
   missing(): Promise<string[]>
+  openApiDocument(): object
 }
 
 /** Every route, in the order of the document. */
 export const routesOf = (services: Services): Route[] => [
   healthRoute(services),
   readinessRoute(services),
+  openApiRoute(services),
   redeemInviteRoute(services),
   listApiKeysRoute(services),
   createApiKeyRoute(services),
@@ -111,6 +115,7 @@ export async function startService(settings: Settings, log: Log, options: Servic
     maxFileBytes: settings.maxFileMb * 1_048_576,
     jobAttempts: settings.jobAttempts,
     ownerNames: (account) => findOwnerNames(db, account),
+    openApiDocument: () => openApi,
     missing: async () => [
       ...(await database
         .ready()
@@ -132,7 +137,8 @@ export async function startService(settings: Settings, log: Log, options: Servic
     })
   }
   const stopping = new AbortController()
-  const app = httpApp(routesOf(services), {
+  const routes = routesOf(services)
+  const app = httpApp(routes, {
     gate: createGate({ db, adminToken, countRequest: createCountRequest({ db, limits: rateLimitsOf(settings) }) }),
     log,
     trustedProxies: settings.trustedProxies,
@@ -157,6 +163,7 @@ export async function startService(settings: Settings, log: Log, options: Servic
     throw error
   }
   const { port } = listening
+  const openApi = openApiDocument(routes, '/')
   const url = settings.baseUrl ?? `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`
   let closed: Promise<void> | undefined
   const closeOnce = () => {

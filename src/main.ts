@@ -1,4 +1,4 @@
-import { startService } from './app.ts'
+import { adminTokenOf, startService } from './app.ts'
 import { readSettings, SettingsError } from './config/settings.ts'
 import { openLog } from './lib/log.ts'
 
@@ -11,10 +11,8 @@ try {
 
 async function run(): Promise<void> {
   const settings = readSettings()
-  const log = openLog({
-    level: settings.logLevel,
-    secrets: [settings.adminToken, settings.secretKey].filter((s) => s !== undefined),
-  })
+  const secrets = [await adminTokenOf(settings), settings.secretKey].filter((secret) => secret !== undefined)
+  const log = openLog({ level: settings.logLevel, secrets })
   const signals = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from '../src/db/sql.ts'
-import { accountWithKey, auditOf, bare, NO_ACCOUNT, type Service } from './support/accounts.ts'
-import { startService } from './support/service.ts'
+import { accountWithKey, auditOf, bare, NO_ACCOUNT } from './support/accounts.ts'
+import { startService, type TestService } from './support/service.ts'
 
-let service: Service
+let service: TestService
 before(async () => {
-  service = await startService({ writesPerMinute: 1_000_000 })
+  service = await startService({ settings: { CAIRN_WORKERS: '0' } })
 })
 after(() => service.stop())
 
@@ -76,15 +76,11 @@ test('create account: names of any script and 200 characters come back unchanged
 test('operator routes: 415 for a body that is not JSON by its type, 400 for one that is not by its content', async () => {
   for (const path of ['/v1/admin/accounts', '/v1/admin/api-keys', '/v1/admin/invites']) {
     const send = (body: string, type: string) =>
-      fetch(service.url + path, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${service.adminToken}`, 'content-type': type },
-        body,
-      })
+      service.request('POST', path, { key: service.adminToken, body, headers: { 'content-type': type } })
     assert.equal((await send('{}', 'text/plain')).status, 415)
     const broken = await send('{"displayName":', 'application/json')
     assert.equal(broken.status, 400)
-    assert.equal((await broken.json()).error.code, 'invalid_json')
+    assert.equal(broken.body.error.code, 'invalid_json')
   }
 })
 

@@ -4,12 +4,12 @@ import { rotateApiKey } from '../src/auth/rotate-api-key.ts'
 import { type Sql, sql } from '../src/db/sql.ts'
 import { ServiceError } from '../src/lib/errors.ts'
 import type { AccountId, ApiKeyId } from '../src/lib/ids.ts'
-import { accountWithKey, auditOf, bare, databaseText, type Service, type TestKey } from './support/accounts.ts'
-import { startService } from './support/service.ts'
+import { accountWithKey, auditOf, bare, databaseText, type TestKey } from './support/accounts.ts'
+import { startService, type TestService } from './support/service.ts'
 
-let service: Service
+let service: TestService
 before(async () => {
-  service = await startService({ writesPerMinute: 1_000_000, readsPerMinute: 1_000_000 })
+  service = await startService({ settings: { CAIRN_WORKERS: '0' } })
 })
 after(() => service.stop())
 
@@ -104,11 +104,7 @@ test('create: 415 without a JSON body, 400 for broken JSON', async () => {
   const { key } = await accountWithKey(service)
   assert.equal((await service.request('POST', KEYS, { key })).status, 415)
   const send = (body: string, type: string) =>
-    fetch(service.url + KEYS, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${key}`, 'content-type': type },
-      body,
-    })
+    service.request('POST', KEYS, { key, body, headers: { 'content-type': type } })
   assert.equal((await send('{"name":"n"}', 'application/json; charset=latin1')).status, 415)
   assert.equal((await send('{"name":"n"', 'application/json')).status, 400)
 })
@@ -373,7 +369,7 @@ test('secrets: no raw key stands in any list, the database or the log, not even 
   const places = {
     list: JSON.stringify((await list(owner.key)).body),
     database: await databaseText(service),
-    log: service.logs.join('\n'),
+    log: service.logLines.join('\n'),
   }
   assert.ok(places.log.includes(failed.body.requestId), 'the log tells of the 500')
   assert.ok(places.database.includes(made.rawKey.slice(0, 12)), 'the dump holds key prefixes')

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from '../src/db/sql.ts'
-import { accountWithKey, bare, type Service, type TestKey } from './support/accounts.ts'
-import { startService } from './support/service.ts'
+import { accountWithKey, bare, type TestKey } from './support/accounts.ts'
+import { startService, type TestService } from './support/service.ts'
 
-let service: Service
+let service: TestService
 let owner: TestKey
 before(async () => {
-  service = await startService({ readsPerMinute: 1_000_000, writesPerMinute: 1_000_000 })
+  service = await startService({ settings: { CAIRN_WORKERS: '0' } })
   owner = await accountWithKey(service, { scopes: ['account'] })
 })
 after(() => service.stop())

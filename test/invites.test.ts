@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from '../src/db/sql.ts'
-import { auditOf, bare, databaseText, NO_ACCOUNT, type Service } from './support/accounts.ts'
-import { startService } from './support/service.ts'
+import { auditOf, bare, databaseText, NO_ACCOUNT } from './support/accounts.ts'
+import { startService, type TestService } from './support/service.ts'
 
-let service: Service
+let service: TestService
 before(async () => {
-  service = await startService({ publicPerMinute: 1_000_000, writesPerMinute: 1_000_000 })
+  service = await startService({ settings: { CAIRN_WORKERS: '0' } })
 })
 after(() => service.stop())
 
@@ -123,7 +123,7 @@ test('redeem: 415 without a JSON body, 400 for broken JSON', async () => {
   const none = await service.request('POST', '/v1/account/invites/redeem')
   assert.equal(none.status, 415)
   const send = (body: string, type: string) =>
-    fetch(`${service.url}/v1/account/invites/redeem`, { method: 'POST', headers: { 'content-type': type }, body })
+    service.request('POST', '/v1/account/invites/redeem', { body, headers: { 'content-type': type } })
   assert.equal((await send('inviteToken=x', 'application/x-www-form-urlencoded')).status, 415)
   assert.equal((await send('{', 'application/json')).status, 400)
 })
@@ -164,7 +164,7 @@ test('redeem: neither the invite nor the key stands in the database or the log',
   const { inviteToken } = await invite()
   const { body } = await redeem({ inviteToken })
   const text = await databaseText(service)
-  const written = service.logs.join('\n')
+  const written = service.logLines.join('\n')
   for (const secret of [inviteToken, body.apiKey.rawKey]) {
     for (const form of [secret, Buffer.from(secret).toString('hex'), Buffer.from(secret).toString('base64')]) {
       assert.equal(text.includes(form), false)

@@ -41,7 +41,10 @@ const SETTINGS = {
   ),
   adminToken: setting(
     'CAIRN_ADMIN_TOKEN',
-    z.string().min(32, 'must have at least 32 characters').optional(),
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{32,}$/, 'must have at least 32 characters, printable ASCII without blanks')
+      .optional(),
     'made at first start',
     'Bearer token of the operator routes. Without it one is made and kept in `admin-token` in the data folder (mode 0600).',
   ),

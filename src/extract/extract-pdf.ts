@@ -2,14 +2,13 @@ import { getDocumentProxy } from 'unpdf'
 import { SourceUnreadableError } from '../lib/errors.ts'
 import type { SourceLink, SourceText } from '../lib/source-text.ts'
 import { LIMITS } from './limits.ts'
-import { oneLine } from './metadata.ts'
+import { annotationLinks, annotationTexts, type PdfAnnotation } from './pdf-annotations.ts'
 import { dropRepeatedLines, linesOfPage, type PdfLine, type PdfTextItem } from './pdf-lines.ts'
 import { pdfMetadata, pdfTitle } from './pdf-metadata.ts'
-import { paragraphsOf } from './pdf-paragraphs.ts'
+import { type PdfParagraph, paragraphsOf } from './pdf-paragraphs.ts'
 import { TextBuilder, tooLong } from './text-builder.ts'
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
-type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>
 
 /** The text layer of a PDF, page by page. A scan without one gives an empty text and a warning. */
 export async function extractPdf(bytes: Uint8Array): Promise<SourceText> {
@@ -17,15 +16,16 @@ export async function extractPdf(bytes: Uint8Array): Promise<SourceText> {
   if (document.numPages > LIMITS.pages) {
     throw new SourceUnreadableError(`The PDF has ${document.numPages} pages; at most ${LIMITS.pages} are read.`)
   }
-  const { pages, links, unreadable } = await readPages(document)
+  const { lines, typed, links, unreadable } = await readPages(document)
   if (unreadable === document.numPages) throw damaged() // also when there is no page
-  const paragraphs = paragraphsOf(dropRepeatedLines(pages).flat())
+  const printed = paragraphsOf(dropRepeatedLines(lines).flat())
+  const paragraphs = withTyped(printed, typed)
   const out = new TextBuilder()
   const pageStarts: number[] = []
-  for (const { kind, level, text, pages: begun } of paragraphs) {
+  for (const { kind, level, text, pages } of paragraphs) {
     const block = out.add(kind, text, level)
     if (!block) continue
-    for (const { at, page } of begun) while (pageStarts.length <= page) pageStarts.push(block.start + at)
+    for (const { at, page } of pages) while (pageStarts.length <= page) pageStarts.push(block.start + at)
   }
   const text = out.text
   while (pageStarts.length < document.numPages) pageStarts.push(text.length)
@@ -36,16 +36,25 @@ export async function extractPdf(bytes: Uint8Array): Promise<SourceText> {
     text,
     blocks: out.blocks,
     pageStarts,
-    title: metadata.title ?? pdfTitle(paragraphs),
+    title: metadata.title ?? pdfTitle(printed),
     links,
     warnings: warnings(text, unreadable),
   }
 }
 
+/** What was filled in on a page follows what is printed there. */
+function withTyped(printed: PdfParagraph[], typed: string[][]): PdfParagraph[] {
+  const added = typed.flatMap((texts, page) =>
+    texts.map((text): PdfParagraph => ({ kind: 'paragraph', text: text.trim(), size: 0, pages: [{ at: 0, page }] })),
+  )
+  const pageOf = ({ pages }: PdfParagraph) => pages[0]!.page
+  return [...printed, ...added].sort((a, b) => pageOf(a) - pageOf(b)) // a stable sort
+}
+
 function warnings(text: string, unreadable: number): string[] {
   const all: string[] = []
   if (unreadable) all.push(`${unreadable} page${unreadable === 1 ? '' : 's'} of the PDF could not be read.`)
-  if (!text) all.push('The PDF holds no text; it may be a scan.')
+  if (!text) all.push('The PDF holds no text; it may be a scan, or use an encoding that is not known here.')
   return all
 }
 
@@ -63,14 +72,22 @@ async function open(bytes: Uint8Array): Promise<PdfDocument> {
   }
 }
 
+interface Pages {
+  /** printed lines of each page */
+  lines: PdfLine[][]
+  /** what was filled in on each page */
+  typed: string[][]
+  links: SourceLink[]
+  unreadable: number
+}
+
 /** One page after the other, so that no more than one is in memory. A page that fails leaves a gap, not a failure. */
-async function readPages(document: PdfDocument) {
-  const pages: PdfLine[][] = []
-  const links: SourceLink[] = []
-  let unreadable = 0
+async function readPages(document: PdfDocument): Promise<Pages> {
+  const read: Pages = { lines: [], typed: [], links: [], unreadable: 0 }
   let chars = 0
   for (let i = 0; i < document.numPages; i++) {
     let lines: PdfLine[] = []
+    let annotations: PdfAnnotation[] = []
     try {
       const page = await document.getPage(i + 1)
       const { items } = await page.getTextContent()
@@ -78,25 +95,16 @@ async function readPages(document: PdfDocument) {
         items.filter((item): item is typeof item & PdfTextItem => 'str' in item),
         i,
       )
-      if (links.length < LIMITS.links) links.push(...(await linksOf(page)))
+      annotations = await page.getAnnotations().catch(() => []) // broken ones take nothing from the text
       page.cleanup()
     } catch {
-      unreadable++
+      read.unreadable++
     }
     for (const line of lines) chars += line.text.length
     if (chars > LIMITS.chars) throw tooLong()
-    pages.push(lines)
+    read.lines.push(lines)
+    read.typed.push(annotationTexts(annotations))
+    read.links.push(...annotationLinks(annotations).slice(0, LIMITS.links - read.links.length))
   }
-  return { pages, links: links.slice(0, LIMITS.links), unreadable }
-}
-
-async function linksOf(page: PdfPage): Promise<SourceLink[]> {
-  try {
-    const annotations = await page.getAnnotations()
-    return annotations
-      .map(({ url, overlaidText }) => ({ url: String(url ?? ''), text: oneLine(overlaidText) ?? '' }))
-      .filter(({ url }) => /^https?:/.test(url) && url.length <= LIMITS.urlChars)
-  } catch {
-    return [] // broken annotations take nothing from the text
-  }
+  return read
 }

@@ -26,8 +26,9 @@ export interface PdfLine {
 export function linesOfPage(items: PdfTextItem[], page: number): PdfLine[] {
   const lines: PdfLine[] = []
   let open: PdfTextItem[] = []
+  const overprinted = overprints()
   for (const item of items) {
-    if (item.str) open.push(item)
+    if (item.str && !overprinted(item)) open.push(item)
     if (item.hasEOL) {
       addLine(lines, open, page)
       open = []
@@ -35,6 +36,21 @@ export function linesOfPage(items: PdfTextItem[], page: number): PdfLine[] {
   }
   addLine(lines, open, page)
   return lines
+}
+
+const OVERPRINT_EMS = 0.12
+
+/** Tells a text that is set once more on itself, slightly shifted, as programs do for shadows and for want of a bold font. */
+function overprints(): (item: PdfTextItem) => boolean {
+  const places = new Map<string, { x: number; y: number }>()
+  return (item) => {
+    if (!item.str.trim()) return false
+    const [, , , , x = 0, y = 0] = item.transform
+    const before = places.get(item.str)
+    places.set(item.str, { x, y })
+    const near = OVERPRINT_EMS * sizeOf(item)
+    return before !== undefined && Math.abs(before.x - x) < near && Math.abs(before.y - y) < near
+  }
 }
 
 function addLine(lines: PdfLine[], items: PdfTextItem[], page: number): void {
@@ -46,15 +62,10 @@ function addLine(lines: PdfLine[], items: PdfTextItem[], page: number): void {
   const [first] = items
   if (!text || !first) return
   const [, , , , x = 0, y = 0] = first.transform
-  const right = Math.max(...edges(items))
+  const right = items.reduce((edge, { transform, width }) => Math.max(edge, (transform[4] ?? 0) + width), x)
   const size = weightiest(items, sizeOf)
   lines.push({ text, page, x, right, y, size, font: weightiest(items, (item) => item.fontName) })
 }
-
-function* edges(items: PdfTextItem[]): Generator<number> {
-  for (const { transform, width } of items.slice(-MAX_EDGE_ITEMS)) yield (transform[4] ?? 0) + width
-}
-const MAX_EDGE_ITEMS = 50
 
 /** Half points: fonts of one size differ by rounding. */
 const sizeOf = ({ transform: [, , c = 0, d = 0] }: PdfTextItem): number => Math.round(2 * Math.hypot(c, d)) / 2
@@ -74,10 +85,11 @@ export function weightiest<T extends { str: string } | { text: string }, V>(item
 const EDGE_LINES = 3
 const REPEATED_MIN_PAGES = 3
 const REPEATED_MAX_CHARS = 150
+const REPEATED_MAX_SHARE = 0.3
 
 /**
  * Without running heads, feet and page numbers: lines among the first or last few of a page that, digits apart, stand
- * there on more than half of the pages.
+ * there on more than half of the pages. Where they are a large part of the text, they are the text.
  */
 export function dropRepeatedLines(pages: PdfLine[][]): PdfLine[][] {
   if (pages.length < REPEATED_MIN_PAGES) return pages
@@ -87,11 +99,15 @@ export function dropRepeatedLines(pages: PdfLine[][]): PdfLine[][] {
   }
   const repeats = (line: PdfLine) =>
     line.text.length <= REPEATED_MAX_CHARS && (counts.get(repeatKey(line)) ?? 0) > Math.max(2, pages.length / 2)
-  return pages.map((lines) => {
+  const kept = pages.map((lines) => {
     const edge = new Set(edgeLines(lines))
     return lines.filter((line) => !edge.has(line) || !repeats(line))
   })
+  return charsOf(kept) >= (1 - REPEATED_MAX_SHARE) * charsOf(pages) ? kept : pages
 }
+
+const charsOf = (pages: PdfLine[][]): number =>
+  pages.reduce((sum, lines) => sum + lines.reduce((inner, { text }) => inner + text.length, 0), 0)
 
 /** First and last both as drawn and as printed: many programs draw the head after the text. */
 function edgeLines(lines: PdfLine[]): PdfLine[] {

@@ -14,7 +14,8 @@ export interface Place {
 
 export interface MergedNote {
   ref: string
-  key: Buffer
+  /** hex; see lib/record-key.ts */
+  key: string
   title: string
   text: string
   words: number
@@ -28,7 +29,8 @@ export type RecordType = 'claim' | 'position' | 'project' | 'entity'
 
 export interface MergedRecord {
   ref: string
-  key: Buffer
+  /** hex; see lib/record-key.ts */
+  key: string
   type: RecordType
   /** the statement, or the name */
   text: string
@@ -89,16 +91,16 @@ export function mergeEqualRecords(distilled: Distilled): MergedRun {
 function mergeNotes(distilled: Distilled, survivor: Map<string, string>): MergedNote[] {
   const byKey = new Map<string, MergedNote>()
   for (const note of distilled.notes) {
-    const key = noteKey(note.title, note.text)
+    const key = noteKey(note.title, note.text).toString('hex')
     const place = { start: note.start, end: note.end, page: note.page, headingPath: note.headingPath }
-    const equal = byKey.get(key.toString('hex'))
+    const equal = byKey.get(key)
     survivor.set(note.ref, equal?.ref ?? note.ref)
     if (equal) {
       equal.places.push(place)
       continue
     }
     const { ref, title, text, words, facets, styleDescription } = note
-    byKey.set(key.toString('hex'), { ref, key, title, text, words, facets, styleDescription, places: [place] })
+    byKey.set(key, { ref, key, title, text, words, facets, styleDescription, places: [place] })
   }
   return [...byKey.values()]
 }
@@ -130,7 +132,7 @@ function mergeStatementsAndNames(
 ): MergedRecord[] {
   const byKey = new Map<string, MergedRecord>()
   const add = (record: MergedRecord) => {
-    const id = `${record.type} ${record.key.toString('hex')}`
+    const id = `${record.type} ${record.key}`
     const equal = byKey.get(id)
     survivor.set(record.ref, equal?.ref ?? record.ref)
     if (equal) unite(equal, record)
@@ -140,7 +142,7 @@ function mergeStatementsAndNames(
     const placed = evidence.flatMap(placeEvidence)
     if (placed.length === 0) continue
     const { confidenceKind, confidenceScore } = confidence
-    const key = statementKey(type, holder, text)
+    const key = statementKey(type, holder, text).toString('hex')
     const plain = { kind: null, description: null, aliases: [] }
     add({ ref, key, type, text, holder, ...plain, confidenceKind, confidenceScore, facets, evidence: placed })
   }
@@ -149,7 +151,7 @@ function mergeStatementsAndNames(
     if (placed.length === 0) continue
     const { confidenceKind, confidenceScore } = confidence
     const fields = { text: name, holder: null, kind, description, aliases, confidenceKind, confidenceScore, facets }
-    add({ ref, key: nameKey(type, name), type, ...fields, evidence: placed })
+    add({ ref, key: nameKey(type, name).toString('hex'), type, ...fields, evidence: placed })
   }
   return [...byKey.values()]
 }

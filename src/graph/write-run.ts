@@ -165,7 +165,7 @@ async function placeRecords(
   noteIds: ReadonlyMap<string, string>,
 ): Promise<PlacedRecords> {
   const records = [...merged.notes, ...merged.records]
-  const wanted = records.map((record) => ({ type: typeOfRef(record), key: record.key.toString('hex') }))
+  const wanted = records.map((record) => ({ type: typeOfRef(record), key: record.key }))
   const known = new Map((await findNodesByKey(tx, account, wanted)).map(({ id, type, key }) => [`${type} ${key}`, id]))
   const superseded = new Map(
     (await findSupersededKeys(tx, account, wanted)).map(({ type, key, supersededBy }) => [
@@ -200,12 +200,12 @@ const runNames = (records: readonly MergedRecord[], placed: PlacedRecords): RunR
 
 function newNodes(run: RunToWrite, placed: PlacedRecords, state: 'live' | 'quarantined'): NewNode[] {
   const { merged } = run
-  const common = (ref: string, key: Buffer) => {
+  const common = (ref: string, key: string) => {
     const id = placed.idOf(ref)
     const supersededBy = placed.supersededBy.get(id) ?? null
     return {
       id,
-      key: key.toString('hex'),
+      key,
       state: supersededBy && state === 'live' ? 'superseded' : state,
       superseded_by: supersededBy,
       lang: merged.language,

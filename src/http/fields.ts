@@ -8,7 +8,7 @@ import { type AccountId, type ApiKeyId, UUID } from '../lib/ids.ts'
 export const uuid = (about: string) =>
   z
     .string()
-    .regex(UUID, 'Must be a UUID.')
+    .refine((value) => UUID.test(value), 'Must be a UUID.')
     .transform((value) => value.toLowerCase())
     .openapi({ description: about, format: 'uuid', example: '01890a5d-ac96-774b-bcce-b302099a8057' })
 

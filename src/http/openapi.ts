@@ -93,15 +93,19 @@ export function openApiDocument(routes: readonly Route[], serverUrl: string): ob
 function operation(route: Route): any {
   const limited = route.rate !== 'none' && !isPublic(route.access)
   const scope = route.access.apiKey
+  const description = [
+    route.description,
+    scope && scope !== 'any' ? `An API key needs the scope \`${scope}\`.` : undefined,
+  ]
+    .filter(Boolean)
+    .join('\n\n')
   return {
     operationId: route.operationId,
     method: route.method,
     path: route.path,
     tags: [route.tag],
     summary: route.summary,
-    description: [route.description, scope && scope !== 'any' ? `An API key needs the scope \`${scope}\`.` : undefined]
-      .filter(Boolean)
-      .join('\n\n'),
+    ...(description ? { description } : {}),
     security: securityOf(route.access),
     request: {
       ...(route.params ? { params: route.params } : {}),

@@ -27,6 +27,7 @@ export interface NoteRanking {
   cosines: Float32Array | null
 }
 
+let likelyNotes = new Set<number>()
 let scoreRoom = new Float64Array(0)
 let cosineRoom = new Float32Array(0)
 
@@ -60,7 +61,7 @@ export function rankNotes(index: AccountIndex, query: AnalysedQuery, vector: Flo
   const named = addNamedNoteBonus(index, query, scores)
   const cosines = vector ? addCosines(index, vector, scores) : null
   const relationWords = query.words.filter((word) => !word.terms.some(({ hash }) => named.has(hash)))
-  spreadScores(index, relationWords, scores)
+  spreadScores(index, relationWords, scores, likelyNotes)
   return { scores, cosines }
 }
 
@@ -75,6 +76,7 @@ function addNamedNoteBonus(index: AccountIndex, query: AnalysedQuery, scores: Fl
   const { tokens } = query
   const named = new Set<number>()
   const bonus = new Map<number, number>()
+  const likely = new Set<number>()
   // people drop capitals: several words may be lower case; one word must be capitalised and not the first
   const accept = (first: number, last: number): boolean => {
     if (first === last) return first > 0 && tokens[first]!.nameLike && canBeName(tokens[first]!.norm)
@@ -92,10 +94,12 @@ function addNamedNoteBonus(index: AccountIndex, query: AnalysedQuery, scores: Fl
     const best = bearers.reduce((top, row) => Math.max(top, scores[row]!), 0)
     for (const row of bearers) {
       const isLikely = bearers.length === 1 || scores[row]! >= best * 0.999
+      if (isLikely) likely.add(row)
       const value = weight * (isLikely ? 1 : RANKER.ambiguousNameFactor)
       bonus.set(row, Math.max(bonus.get(row) ?? 0, value))
     }
   }
+  likelyNotes = likely
   for (const [row, weight] of bonus) scores[row]! += RANKER.namedNoteBonus * weight
   return named
 }

@@ -26,12 +26,31 @@ export const SPREADING = {
   /** notes that share a rare name, whatever it is about */
   sharedNameWeight: 0.2,
   sharedNameMaxNotes: 5,
-  bridgeMaxNotes: 100,
-  bridgeWeight: 0.6,
+  bridgeMaxNotes: 30,
+  bridgeWeight: 1,
   bridgePower: 1,
-  bridgeFrontier: 12,
+  bridgeFrontier: 4,
   bridgeDf: 1,
   bridgeBase: 1,
+  titleWeight: 0,
+  titleMax: 100,
+  titleMin: 0.1,
+  titleShare: 0,
+  namedLift: 0.5,
+  manyWeight: 0,
+  fuzzy: 0,
+  withTitle: 0,
+  manyMax: 30,
+  manyMin: 0.1,
+  targetFresh: 0,
+  liftAll: 0,
+  titleRarity: 0,
+  titlePower: 1,
+  linkWindow: 10,
+  bridgeMin: 0.1,
+  linkFar: 0.5,
+  bridgeRefine: 200,
+  bridgeNear: 1,
   bridgeGuide: 0,
   bridgeKnown: 1,
 }
@@ -45,7 +64,7 @@ interface RelationWord extends QueryWord {
  * speaks of what the query asks. Links are read from the note's own tokens and today's dictionary. A note adds its best
  * offer, never the sum: many weak links must not outvote a good one.
  */
-export function spreadScores(index: AccountIndex, relationWords: readonly QueryWord[], scores: Float64Array): void {
+export function spreadScores(index: AccountIndex, relationWords: readonly QueryWord[], scores: Float64Array, likely: Set<number>): void {
   const relation = relationWords.map((word) => ({
     ...word,
     weight: Math.max(SPREADING.minRelationIdf, ...word.terms.map(({ hash }) => index.postings.idf(hash))),
@@ -62,19 +81,25 @@ export function spreadScores(index: AccountIndex, relationWords: readonly QueryW
   }
   const logNotes = Math.log(1 + index.rows.notes)
   let rank = 0
+  let topScore = 0
+  const bridges: { from: number; to: number; name: number; freshMask: number; value: number; bound: number }[] = []
   const best = new Map<number, number>()
   const offer = (to: number, value: number) => {
     if (value > (best.get(to) ?? 0)) best.set(to, value)
   }
   for (const from of topRows(scores, index.rows.count, SPREADING.frontier)) {
-    const score = scores[from]!
+    if (rank === 0) topScore = scores[from]!
+    const lift = likely.has(from) ? SPREADING.namedLift : SPREADING.liftAll
+    const score = scores[from]! ** (1 - lift) * topScore ** lift
     const tokens = index.tokens.read(index.rows.contentStart[from]!, index.rows.contentLength[from]!)
     const heldNames = new Set<number>()
     const guideOf = new Map<number, number>()
+    const nameTerms = new Map<number, number[]>()
     let sentence = -1 // the title comes first
     for (let start = 0, end = 0; end < tokens.count; end++) {
       if (tokens.words[end] !== SENTENCE_END) continue
       collectNames(index, tokens, start, end, heldNames)
+      if (rank < SPREADING.bridgeFrontier && SPREADING.titleWeight > 0) collectNameTerms(index, tokens, start, end, nameTerms)
       if (rank < SPREADING.bridgeFrontier) {
         const own = new Set<number>()
         collectNames(index, tokens, start, end, own)
@@ -83,17 +108,35 @@ export function spreadScores(index: AccountIndex, relationWords: readonly QueryW
       }
       if (sentence >= 0) {
         const links = linksOf(index, tokens, start, end, from)
-        const matched = links.length > 0 ? relationMatch(index, tokens, start, end, relation) : 0
-        const share =
-          (SPREADING.linkBase + SPREADING.linkRelation * (matched / totalWeight)) /
-          (sentence === 0 ? 1 : 1 + SPREADING.laterSentencePenalty)
-        for (const { to, ambiguous } of links)
-          offer(to, (score * share) / (ambiguous ? SPREADING.ambiguousLinkPenalty : 1))
+        const whole = links.length > 0 ? relationMatch(index, tokens, start, end, relation) : 0
+        for (const { to, ambiguous, first, last, many } of links) {
+          const fresh = weightOf(masks[to]! & ~masks[from]!)
+          if (many && fresh < SPREADING.manyMin) continue
+
+          const W = SPREADING.linkWindow
+          const near = W >= 1000 ? whole : relationMatch(index, tokens, Math.max(start, first - W), Math.min(end, last + W + 1), relation)
+          const matched = near + (whole - near) * SPREADING.linkFar
+          const share =
+            (SPREADING.linkBase + SPREADING.linkRelation * (matched / totalWeight)) /
+            (sentence === 0 ? 1 : 1 + SPREADING.laterSentencePenalty)
+          offer(to, (many ? SPREADING.manyWeight * fresh : 1 + SPREADING.targetFresh * fresh) * (score * share) / (ambiguous ? SPREADING.ambiguousLinkPenalty : 1))
+        }
       }
       sentence++
       start = end + 1
     }
     rank++
+    for (const [name, terms] of nameTerms) {
+      const byDf = [...terms].sort((a, b) => index.postings.df(a) - index.postings.df(b))
+      const rows = index.postings.inTitle(byDf[0]!, SPREADING.titleMax + 1)
+      if (rows.length > SPREADING.titleMax) continue
+      const rowsFactor = (1 - Math.log(rows.length || 1) / logNotes) ** SPREADING.titleRarity
+      for (const to of rows) {
+        if (to === from || !byDf.every((hash) => index.postings.hasInTitle(to, hash))) continue
+        const fresh = weightOf(masks[to]! & ~masks[from]!)
+        if (fresh > SPREADING.titleMin) offer(to, score * SPREADING.titleWeight * (1 - SPREADING.titleShare + SPREADING.titleShare * guideOf.get(name)!) * rowsFactor * fresh ** SPREADING.titlePower)
+      }
+    }
     if (rank <= SPREADING.bridgeFrontier) for (const name of heldNames) {
       const sharers = index.postings.first(nameTermHash(name), SPREADING.bridgeMaxNotes + 1)
       if (sharers.length < 2 || sharers.length > SPREADING.bridgeMaxNotes) continue
@@ -101,8 +144,10 @@ export function spreadScores(index: AccountIndex, relationWords: readonly QueryW
       const known = index.names.knows(name) ? SPREADING.bridgeKnown : 1
       for (const to of sharers) {
         if (to === from) continue
-        const fresh = weightOf(masks[to]! & ~masks[from]!)
-        if (fresh > 0) offer(to, score * rarity * SPREADING.bridgeWeight * known * (SPREADING.bridgeBase + SPREADING.bridgeGuide * guideOf.get(name)!) * fresh ** SPREADING.bridgePower)
+        const freshMask = masks[to]! & ~masks[from]!
+        const fresh = weightOf(freshMask)
+        const value = score * rarity * SPREADING.bridgeWeight * known * (SPREADING.bridgeBase + SPREADING.bridgeGuide * guideOf.get(name)!)
+        if (fresh > 0) bridges.push({ from, to, name, freshMask, value, bound: value * fresh ** SPREADING.bridgePower })
       }
     }
     for (const name of heldNames) {
@@ -112,12 +157,49 @@ export function spreadScores(index: AccountIndex, relationWords: readonly QueryW
       for (const to of sharers) if (to !== from) offer(to, value)
     }
   }
+  if (SPREADING.bridgeRefine === 0) for (const { to, bound } of bridges) offer(to, bound)
+  else {
+    bridges.sort((a, b) => b.bound - a.bound)
+    for (const bridge of bridges.slice(0, SPREADING.bridgeRefine)) {
+      const { to, name, freshMask, value } = bridge
+      if (bridge.bound <= (best.get(to) ?? 0)) continue
+      const tokens = index.tokens.read(index.rows.contentStart[to]!, index.rows.contentLength[to]!)
+      let top = 0
+      for (let start = 0, end = 0; end < tokens.count; end++) {
+        if (tokens.words[end] !== SENTENCE_END) continue
+        const own = new Set<number>()
+        collectNames(index, tokens, start, end, own)
+        if (own.has(name)) {
+          let held = 0
+          for (let i = start; i < end; i++) relation.forEach(({ terms }, bit) => { if (terms.some((t) => t.hash === index.tokens.vocabulary.termHash[tokens.words[i]!]!)) held |= 1 << bit })
+          let exact = weightOf(held & freshMask)
+          if (SPREADING.withTitle) {
+            let h2 = 0
+            relation.forEach(({ terms }, bit) => { if (terms.some((t) => index.postings.hasInTitle(to, t.hash))) h2 |= 1 << bit })
+            exact = weightOf((held | h2) & freshMask)
+          }
+          if (SPREADING.fuzzy) {
+            const open = relation.filter((_, bit) => !(masks[bridge.from]! & (1 << bit)))
+            exact = Math.max(exact, exact + SPREADING.fuzzy * (relationMatch(index, tokens, start, end, open) / totalWeight - exact))
+          }
+          top = Math.max(top, exact)
+        }
+        start = end + 1
+      }
+      const all = weightOf(freshMask)
+      const use = SPREADING.bridgeNear * top + (1 - SPREADING.bridgeNear) * all
+      if (use > SPREADING.bridgeMin) offer(to, value * use ** SPREADING.bridgePower)
+    }
+  }
   for (const [to, value] of best) scores[to]! += value
 }
 
 interface Link {
   to: number
   ambiguous: boolean
+  many?: boolean
+  first: number
+  last: number
 }
 
 /** Notes about the names that the sentence mentions. */
@@ -130,10 +212,13 @@ function linksOf(index: AccountIndex, tokens: DecodedTokens, start: number, end:
       ? (tokens.flags[first]! & wholeName) === wholeName
       : ((tokens.flags[first]! | tokens.flags[last]!) & TOKEN.nameLike) !== 0
   const links: Link[] = []
-  for (const { name } of findNames(index.names, (i) => wordHash[tokens.words[i]!]!, start, end, accept)) {
-    const bearers = index.names.bearers(name, SPREADING.maxNameSharers + 1)
-    if (bearers.length > SPREADING.maxNameSharers) continue
-    for (const to of bearers) if (to !== from) links.push({ to, ambiguous: bearers.length > 1 })
+  for (const { name, first, last } of findNames(index.names, (i) => wordHash[tokens.words[i]!]!, start, end, accept)) {
+    const bearers = index.names.bearers(name, Math.max(SPREADING.maxNameSharers, SPREADING.manyMax) + 1)
+    if (bearers.length > SPREADING.maxNameSharers) {
+      if (bearers.length <= SPREADING.manyMax && SPREADING.manyWeight > 0) for (const to of bearers) if (to !== from) links.push({ to, ambiguous: true, first, last, many: true })
+      continue
+    }
+    for (const to of bearers) if (to !== from) links.push({ to, ambiguous: bearers.length > 1, first, last })
   }
   return links
 }
@@ -181,6 +266,21 @@ function collectNames(
     name = extendName(name, vocabulary.wordHash[tokens.words[i]!]!)
     if (!(tokens.flags[i]! & TOKEN.spanEnd)) continue
     names.add(name)
+    name = -1
+  }
+}
+
+function collectNameTerms({ tokens: { vocabulary } }: AccountIndex, tokens: DecodedTokens, start: number, end: number, names: Map<number, number[]>): void {
+  let name = -1
+  let terms: number[] = []
+  for (let i = start; i < end; i++) {
+    if (tokens.flags[i]! & TOKEN.spanStart) { name = emptyName; terms = [] }
+    if (name < 0) continue
+    name = extendName(name, vocabulary.wordHash[tokens.words[i]!]!)
+    const t = vocabulary.termHash[tokens.words[i]!]!
+    if (t) terms.push(t)
+    if (!(tokens.flags[i]! & TOKEN.spanEnd)) continue
+    if (terms.length) names.set(name, terms)
     name = -1
   }
 }

@@ -154,7 +154,7 @@ export async function planIngest(
     forIndex: false,
   })
   const entities = merged.records.filter(({ type }) => type === 'entity')
-  const wanted = entities.map(({ key }) => ({ type: 'entity', key: key.toString('hex') }))
+  const wanted = entities.map(({ key }) => ({ type: 'entity', key }))
   const known = new Set((await findNodesByKey(services.db.account(account), account, wanted)).map(({ key }) => key))
   return planOf(read, merged, known, options)
 }
@@ -188,7 +188,7 @@ function planOf(read: ReadSource, merged: MergedRun, known: ReadonlySet<string>,
       name: text,
       kind: kind ?? 'other',
       aliases,
-      known: known.has(Buffer.from(key).toString('hex')),
+      known: known.has(key),
     })),
     facets: countFacets(merged),
     edges: merged.edges.map(({ predicate, source, target }) => ({ predicate, source, target })),

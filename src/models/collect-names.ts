@@ -2,7 +2,7 @@ import type { EntityKind, Evidence } from '../lib/distilled.ts'
 import { foldedName } from '../lib/record-key.ts'
 import type { CutNote } from './cut-notes.ts'
 import type { NameInSentence } from './find-names.ts'
-import { type KindPoints, kindByPoints, kindOfPhrase, pointsOfContext, pointsOfName } from './name-kinds.ts'
+import { addContext, type KindPoints, kindByPoints, kindOfPhrase, pointsOfContext, pointsOfName } from './name-kinds.ts'
 import { headingForms, inParentheses, isAcronymOf } from './name-variants.ts'
 import type { ReadSentence } from './read-notes.ts'
 
@@ -24,9 +24,15 @@ export interface NameEntry {
   defined: boolean
   /** from its own form, as a repository's URL */
   formKind: EntityKind | null
-  points: KindPoints
+  /** points for each kind from the name's form, and from the words around its mentions */
+  nameKinds: KindPoints
+  contextKinds: KindPoints
   description: string | null
   aliases: string[]
+  /** sentences that mention it */
+  count: number
+  /** only ever written as inline code */
+  onlyCode: boolean
   /** by note number, in source order */
   mentions: Map<number, Mention>
   /** notes about it, with the confidence of that */
@@ -67,9 +73,12 @@ export class NameTable {
       definedKind: null,
       defined: false,
       formKind: null,
-      points: pointsOfName(name),
+      nameKinds: pointsOfName(name),
+      contextKinds: new Map(),
       description: null,
       aliases: [],
+      count: 0,
+      onlyCode: true,
       mentions: new Map(),
       about: new Map(),
     }
@@ -92,6 +101,8 @@ export class NameTable {
   mention(name: NameInSentence, sentence: ReadSentence): NameEntry {
     const entry = this.resolve(name.name, sentence.note) ?? this.add(name.name)
     if (name.kind) entry.formKind ??= name.kind
+    entry.count++
+    if (name.capitalised || name.kind) entry.onlyCode = false
     const seen = entry.mentions.get(sentence.note)
     const defines = sentence.definition !== null && name === sentence.names[0]
     if (!seen || (defines && !seen.defines))
@@ -100,10 +111,16 @@ export class NameTable {
     const contexts = this.contexts.get(entry.key) ?? 0
     if (contexts < MAX_CONTEXTS) {
       this.contexts.set(entry.key, contexts + 1)
-      for (const [kind, n] of pointsOfContext(sentence.masked, name.start, name.end))
-        entry.points.set(kind, (entry.points.get(kind) ?? 0) + n)
+      addContext(entry.contextKinds, pointsOfContext(sentence.masked, name.start, name.end))
     }
     return entry
+  }
+
+  /** Code written once, with nothing that makes it a name, is none. */
+  dropStrayCode(): void {
+    for (const [key, entry] of this.entries)
+      if (entry.onlyCode && entry.count === 1 && !entry.defined && !kindByPoints(entry.nameKinds, entry.contextKinds))
+        this.entries.delete(key)
   }
 
   define(entry: NameEntry, sentence: ReadSentence): void {
@@ -126,7 +143,7 @@ export class NameTable {
     this.entries.delete(key)
     for (const [note, mention] of known.mentions) if (!entry.mentions.has(note)) entry.mentions.set(note, mention)
     for (const [note, score] of known.about) entry.about.set(note, Math.max(score, entry.about.get(note) ?? 0))
-    for (const [kind, n] of known.points) entry.points.set(kind, (entry.points.get(kind) ?? 0) + n)
+    addContext(entry.contextKinds, known.contextKinds)
     entry.defined ||= known.defined
     entry.definedKind ??= known.definedKind
     entry.description ??= known.description
@@ -173,6 +190,7 @@ export function collectNames(
     }
   }
 
+  table.dropStrayCode()
   notes.forEach(({ title }, number) => {
     const first = firstOf.get(number)
     const subject = first?.definition != null ? first.names[0] : undefined
@@ -219,7 +237,7 @@ const CONCEPT = /^(?:\s?\([^()]{0,200}\))?\s(?:is|was|are|were)\s(?:an?\s|the\s|
 /** The kind that a name's supports give, and how sure that is: 0.9 defined, 0.7 cued, 0.5 bare. */
 export function kindOf(entry: NameEntry, language: string): { kind: EntityKind; score: number } {
   const known = entry.definedKind ?? entry.formKind
-  const kind = known ?? (language === 'en' ? kindByPoints(entry.points) : null)
+  const kind = known ?? (language === 'en' ? kindByPoints(entry.nameKinds, entry.contextKinds) : null)
   if (entry.defined || entry.definedKind) return { kind: kind ?? 'other', score: 0.9 }
   if (kind === 'other' || kind === null) return { kind: 'other', score: 0.5 }
   return { kind, score: 0.7 }

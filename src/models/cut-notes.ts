@@ -51,6 +51,7 @@ export function cutNotes(source: SourceText, sourceTitle: string | null, languag
       last &&
       section === sectionOfLast &&
       words < NOTE_WORDS.min &&
+      open.at(-1)!.end - last.start <= MAX_CHARS.whole &&
       last.words + words <= NOTE_WORDS.max + NOTE_WORDS.min
     if (joins) {
       last.end = open.at(-1)!.end
@@ -85,7 +86,8 @@ export function cutNotes(source: SourceText, sourceTitle: string | null, languag
       continue
     }
     for (const part of partsOf(source.text, block, block.kind, language)) {
-      if (openWords >= NOTE_WORDS.min && openWords + part.words > NOTE_WORDS.max) close()
+      const fits = openWords + part.words <= NOTE_WORDS.max || openWords < NOTE_WORDS.min
+      if (!fits || part.end - (open[0]?.start ?? part.start) > MAX_CHARS.whole) close()
       open.push(part)
       openWords += part.words
     }

@@ -62,7 +62,7 @@ function englishNames(masked: string): Span[] {
 function isInflectedWord(word: string): boolean {
   const folded = fold(word)
   if (word.length > 1 && word === word.toUpperCase()) return false
-  if (isOrdinaryWord(folded)) return true
+  if (isOrdinaryWord(folded) || /(?:ful|ing|al|ous|ate|ed)ly$/.test(folded)) return true
   const root = stem(folded)
   return root !== folded && (isOrdinaryWord(root) || isOrdinaryWord(`${root}e`) || isOrdinaryWord(`${root}y`))
 }
@@ -148,7 +148,8 @@ function urlNames(sentence: string): NameInSentence[] {
       if (id) add(`arXiv:${id}`, 'publication')
     } else if (/^(?:dx\.)?doi\.org$/.test(host) && /^\/10\.\d{4,9}\/\S/.test(path))
       add(`doi:${path.slice(1, 80)}`, 'publication')
-    else if (sentence[match.index - 1] !== '(' && /^[a-z\d.-]+\.[a-z]{2,24}$/.test(host)) add(host.replace(/^www\./, ''), 'other')
+    else if (sentence[match.index - 1] !== '(' && /^[a-z\d.-]+\.[a-z]{2,24}$/.test(host))
+      add(host.replace(/^www\./, ''), 'other')
   }
   return names
 }

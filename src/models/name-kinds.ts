@@ -1,3 +1,4 @@
+import { isOrdinaryWord } from '../lib/common-english.ts'
 import type { EntityKind } from '../lib/distilled.ts'
 import { fold } from '../lib/text.ts'
 
@@ -114,9 +115,9 @@ const BEFORE: Cue[] = [
   {
     kind: 'person',
     points: 1.3,
-    pattern:
-      /\b(?:by|with|and|starring|stars|featuring|president|brother|sister|father|mother|husband|married)\s(?:of\s)?$/i,
+    pattern: /\b(?:by|starring|stars|featuring|president|brother|sister|father|mother|husband|married)\s(?:of\s)?$/i,
   },
+  { kind: 'person', points: 0.7, pattern: /\b(?:with|and)\s$/i },
   { kind: 'work', points: 2.5, pattern: /\b(?:titled|called|entitled)\s["“']?$/i },
   {
     kind: 'organization',
@@ -156,6 +157,10 @@ const APPOSITION = { points: 2.5, pattern: /^,\s(?:an?|the)\s([^,.;]{3,80})/ }
 export const MIN_KIND_POINTS = 1.2
 const CONTEXT_CHARS = { before: 40, after: 90 }
 
+/** Two or three capitalised words, none of them common: what people are called. */
+const PERSON_SHAPE = { points: 0.6, pattern: /^\p{Lu}[\p{Ll}’'-]{1,20}(?: \p{Lu}\.?| \p{Lu}[\p{L}’'-]{1,20}){1,2}$/u }
+const FURTHER_MENTION_SHARE = 0.25
+
 export type KindPoints = Map<EntityKind, number>
 
 const addPoints = (points: KindPoints, kind: EntityKind, n: number) => points.set(kind, (points.get(kind) ?? 0) + n)
@@ -164,6 +169,8 @@ const addPoints = (points: KindPoints, kind: EntityKind, n: number) => points.se
 export function pointsOfName(name: string): KindPoints {
   const points: KindPoints = new Map()
   for (const cue of IN_NAME) if (cue.pattern.test(name)) addPoints(points, cue.kind, cue.points)
+  if (PERSON_SHAPE.pattern.test(name) && !name.split(' ').some((word) => isOrdinaryWord(fold(word))))
+    addPoints(points, 'person', PERSON_SHAPE.points)
   return points
 }
 
@@ -184,11 +191,20 @@ export function pointsOfContext(sentence: string, start: number, end: number): K
   return points
 }
 
-/** The kind with most points, if they are enough. */
-export function kindByPoints(points: KindPoints): EntityKind | null {
+/** Adds what one more mention suggests: the clearest counts in full, others a quarter, so that weak cues do not pile up. */
+export function addContext(points: KindPoints, context: KindPoints): void {
+  for (const [kind, n] of context) {
+    const known = points.get(kind) ?? 0
+    points.set(kind, Math.max(known, n) + FURTHER_MENTION_SHARE * Math.min(known, n))
+  }
+}
+
+/** The kind with most points in all, if they are enough. */
+export function kindByPoints(ofName: KindPoints, ofContext: KindPoints): EntityKind | null {
   let best: EntityKind | null = null
   let most = 0
-  for (const [kind, n] of points) {
+  for (const kind of new Set([...ofName.keys(), ...ofContext.keys()])) {
+    const n = (ofName.get(kind) ?? 0) + (ofContext.get(kind) ?? 0)
     if (n > most) {
       best = kind
       most = n

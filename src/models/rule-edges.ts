@@ -144,7 +144,8 @@ function* minted({ notes, sentences, table, refOf, language }: EdgeParts): Gener
 function subjectsOfNotes(table: NameTable, language: string): Map<number, NoteSubject> {
   const best = new Map<number, { entry: NameEntry; score: number }>()
   for (const entry of table.entries.values())
-    for (const [note, score] of entry.about) if (score >= MIN_SUBJECT_SCORE && score > (best.get(note)?.score ?? 0)) best.set(note, { entry, score })
+    for (const [note, score] of entry.about)
+      if (score >= MIN_SUBJECT_SCORE && score > (best.get(note)?.score ?? 0)) best.set(note, { entry, score })
   const subjects = new Map<number, NoteSubject>()
   for (const [note, { entry }] of best) {
     const { kind } = kindOf(entry, language)

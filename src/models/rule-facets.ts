@@ -26,20 +26,28 @@ export interface Facet {
   key: string
 }
 
-const WORD_OR_BREAK = /[\p{L}\p{N}]+|[\n.,;:!?()[\]{}"“”|*#>]|\s-+\s/gu
+const WORD_OR_BREAK = /[\p{L}\p{N}]+(?:['’][a-z]{1,2}\b)?|[\n.,;:!?()[\]{}"“”|*#>]|\s-+\s/gu
+const MARK_OR_NUMBER = /^(?:[\s.,;:!?()[\]{}"“”|*#>-]+|\d+)$/
+/** Words too ordinary for a facet, besides the stop words of the index. */
+const PLAIN_WORDS = new Set(
+  `because very just only more most some any all many much like even also lot lots without however other others own same
+  both each every few several often still already always never sometimes really actually quite rather may might must
+  shall one two three first second new way ways thing things etc cannot upon within let get got gets`.split(/\s+/),
+)
 
 /** Runs of content words between punctuation and stop words, folded. */
 function contentChunks(text: string): string[][] {
   const chunks: string[][] = []
   let chunk: string[] = []
   for (const match of fold(text).match(WORD_OR_BREAK) ?? []) {
+    const word = match.length > 1 ? withoutEnding(match) : ''
     const isContent =
-      match.length > 1 &&
-      /[\p{L}\p{N}]/u.test(match) &&
-      !STOP_WORDS.has(match) &&
-      !/^\d+$/.test(match) &&
-      !match.startsWith(MASK)
-    if (isContent) chunk.push(match)
+      word.length > 1 &&
+      !STOP_WORDS.has(word) &&
+      !PLAIN_WORDS.has(word) &&
+      !MARK_OR_NUMBER.test(word) &&
+      !word.startsWith(MASK)
+    if (isContent) chunk.push(word)
     else if (chunk.length > 0) {
       chunks.push(chunk)
       chunk = []
@@ -47,6 +55,15 @@ function contentChunks(text: string): string[][] {
   }
   if (chunk.length > 0) chunks.push(chunk)
   return chunks
+}
+
+/** "rust's" is "rust"; "they're" and "don't" say nothing of a topic. */
+function withoutEnding(word: string): string {
+  const at = word.length - 3
+  const apostrophe =
+    word[at + 1] === "'" || word[at + 1] === '’' ? at + 1 : word[at] === "'" || word[at] === '’' ? at : -1
+  if (apostrophe < 1) return word
+  return word.endsWith('s') ? word.slice(0, apostrophe) : ''
 }
 
 /** At most ten facets of an English text, best first. */

@@ -1,3 +1,5 @@
+import { isOrdinaryWord } from '../lib/common-english.ts'
+import { fold } from '../lib/text.ts'
 import type { NameEntry, NameTable } from './collect-names.ts'
 import type { CutNote } from './cut-notes.ts'
 import { headingForms } from './name-variants.ts'
@@ -8,10 +10,12 @@ import type { ReadSentence } from './read-notes.ts'
 
 const PROJECT_NOUN = /\bproject\b/i
 const PRODUCT_NOUN =
-  /\b(?:project|library|framework|app|application|package|tool|toolkit|plugin|plug-in|extension|engine|server|client|compiler|crate|cli|bot|website|platform|service|game|editor)\b/i
-const HEADING_PROJECT = /^(?:(?:the |our |my )?(.{2,60}) (?:project|app|library)|project:? (.{2,60}))$/i
+  /\b(?:project|library|framework|app|application|package|tool|toolkit|plugin|plug-in|extension|compiler|crate|cli|bot|engine|editor|server|client)\b/i
+const HEADING_PROJECT = /^(?:(?:the |our |my )?(\S.{1,60}) (?:project|app|library)|project: (.{2,60}))$/i
 const OURS_BEFORE =
   /\b(?:my|our) (?:\w{1,20} ){0,3}(?:project|app|application|library|package|tool|framework|plugin|website|game)s?,?(?: called| named)?\s["“`]?$|\b(?:I|we)(?:'ve|'m|'re| am| are| have)? (?:just |also |recently )?(?:built|made|created|wrote|developed|released|launched|started|maintain|building|developing|creating)\s["“`]?$/i
+const TITLE_END = /\s[—–|-]\s|:\s/
+const FRONT_PAGE_ABOUT = 0.8
 const FRONT_PAGE = /^readme(?:\.[a-z]{2,10})?$/i
 const REPOSITORY_PAGE =
   /^https?:\/\/(?:www\.)?(?:github\.com|gitlab\.com|codeberg\.org)\/[^/?#]{1,100}\/([^/?#]{1,100})\/?(?:[?#].*)?$/i
@@ -20,15 +24,17 @@ export interface ProjectFacts {
   title: string | null
   url: string | null
   filename: string | null
-  /** the byline is the profile owner's, or there is none and the source is an uploaded file */
-  byOwner: boolean
+  /** the byline is the profile owner's; null when there is none and the source is an uploaded file */
+  byOwner: boolean | null
 }
 
 /** Turns entries of the table into projects where the source shows them to be. */
 export function markProjects(table: NameTable, notes: CutNote[], sentences: ReadSentence[], facts: ProjectFacts): void {
   const repositoryName = facts.url ? REPOSITORY_PAGE.exec(facts.url)?.[1] : undefined
   const frontPage = repositoryName !== undefined || FRONT_PAGE.test(facts.filename ?? '')
-  const titleForms = facts.title ? headingForms(facts.title.split(/\s[—–|-]\s|:\s/, 1)[0]!) : []
+  const titleForms = facts.title ? headingForms(facts.title.split(TITLE_END, 1)[0]!) : []
+
+  const byOwner = facts.byOwner ?? isInFirstPerson(sentences)
 
   for (const sentence of sentences) {
     sentence.names.forEach((name, i) => {
@@ -38,7 +44,7 @@ export function markProjects(table: NameTable, notes: CutNote[], sentences: Read
         i === 0 ? sentence.definition?.split(/\b(?:that|which|who|for|of|in|by|from|to|with)\b|,/, 1)[0] : undefined
       const isSubject = titleForms.includes(entry.key)
       if (phrase && PROJECT_NOUN.test(phrase)) markProject(entry)
-      else if (phrase && isSubject && (frontPage || facts.byOwner) && PRODUCT_NOUN.test(phrase)) markProject(entry)
+      else if (phrase && isSubject && (frontPage || byOwner) && PRODUCT_NOUN.test(phrase)) markProject(entry)
       else if (name.capitalised && OURS_BEFORE.test(sentence.masked.slice(Math.max(0, name.start - 80), name.start)))
         markProject(entry)
     })
@@ -46,19 +52,26 @@ export function markProjects(table: NameTable, notes: CutNote[], sentences: Read
   for (const { title } of notes) {
     const match = HEADING_PROJECT.exec(title)
     const name = match?.[1] ?? match?.[2]
-    const entry = name ? table.entries.get(headingForms(name)[0] ?? '') : undefined
-    if (entry) markProject(entry)
+    if (name && isProperName(name)) markProject(table.resolve(name, -1) ?? table.add(name))
   }
-  if (frontPage && notes.length > 0) markFrontPage(table, notes, repositoryName ?? null, titleForms)
+  if (!frontPage || notes.length === 0) return
+  const named = titleForms.map((form) => table.entries.get(form)).find(Boolean)
+  const ownName = [facts.title?.split(TITLE_END, 1)[0], repositoryName].find((name) => name && !FRONT_PAGE.test(name))
+  const entry = named ?? (ownName ? table.add(ownName) : undefined)
+  if (!entry) return
+  markProject(entry)
+  if (!entry.about.has(0)) entry.about.set(0, FRONT_PAGE_ABOUT)
 }
 
-/** A repository's front page is about the project that its title, or the repository, names. */
-function markFrontPage(table: NameTable, notes: CutNote[], repositoryName: string | null, titleForms: string[]): void {
-  const known = titleForms.map((form) => table.entries.get(form)).find(Boolean)
-  const entry = known ?? (repositoryName ? table.add(repositoryName) : undefined)
-  if (!entry || notes.length === 0) return
-  markProject(entry)
-  if (!entry.about.has(0)) entry.about.set(0, 0.8)
+const isProperName = (name: string): boolean =>
+  /^[`"“]?\p{Lu}/u.test(name) && !name.split(' ').every((word) => isOrdinaryWord(fold(word)))
+
+const FIRST_PERSON = /\b(?:I|my|we|our)\b/i
+
+/** "I" or "we" in at least two sentences and a twentieth of them. */
+function isInFirstPerson(sentences: ReadSentence[]): boolean {
+  const said = sentences.filter(({ masked }) => FIRST_PERSON.test(masked)).length
+  return said >= 2 && 20 * said >= sentences.length
 }
 
 function markProject(entry: NameEntry): void {

@@ -49,6 +49,7 @@ const CLAIM_SCORE = {
   quotation: -0.12,
 }
 const POSITION_SCORE = { base: 0.15, stance: 0.45, norm: 0.22, evaluation: 0.28, anaphora: -0.15, quotation: -0.1 }
+const MARKS = new Set([MASK, ...'|={}\\_→'])
 const MAX_MASKED_SHARE = 0.3
 const MAX_CAPITALS_SHARE = 0.5
 
@@ -61,8 +62,8 @@ export interface SentenceFacts {
   names: Span[]
   /** how much of the source speaks of its words, 0 to 1 */
   centrality: number
-  /** how many of its note's facets it holds */
-  facets: number
+  /** how many of its note's facets it holds; asked for only when that may matter */
+  facets(): number
   /** first of its note */
   first: boolean
   /** "X is a …" with X its subject */
@@ -112,16 +113,25 @@ function isDeclarative({ masked, words }: SentenceFacts): boolean {
   )
 }
 
-const startsLikeASentence = (masked: string): boolean => /^["'“‘([`]*[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u.test(masked) && !/^[^\s:]{1,60}: /.test(masked)
+const startsLikeASentence = (masked: string): boolean =>
+  /^["'“‘([`]*[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u.test(masked) && !/^[^\s:]{1,60}: /.test(masked)
 
-const isShouted = (masked: string): boolean =>
-  (masked.match(/\p{Lu}/gu)?.length ?? 0) > MAX_CAPITALS_SHARE * (masked.match(/\p{L}/gu)?.length ?? 1)
+/** More than half of the letters are capitals; capitals beyond ASCII count as none. */
+function isShouted(masked: string): boolean {
+  let capitals = 0
+  let letters = 0
+  for (let i = 0; i < masked.length; i++) {
+    const code = masked.charCodeAt(i)
+    if (code >= 65 && code <= 90) capitals++
+    if ((code | 32) >= 97 && (code | 32) <= 122) letters++
+  }
+  return capitals > MAX_CAPITALS_SHARE * letters
+}
 
 /** Code, URLs, rows of tables, arrows and other marks outweigh the words. */
 function hasTooMuchMarkup(masked: string): boolean {
   let marks = 0
-  for (const c of masked)
-    if (c === MASK || c === '|' || c === '=' || c === '{' || c === '}' || c === '\\' || c === '_' || c === '→') marks++
+  for (let i = 0; i < masked.length; i++) if (MARKS.has(masked[i]!)) marks++
   return marks > MAX_MASKED_SHARE * masked.length || /\|.*\||[{};\\]\s*$|\.{3,}$|…$/.test(masked)
 }
 
@@ -167,7 +177,7 @@ function claimScore({ masked, names, centrality, facets, first, defines }: Sente
     Math.min(s.names, s.perName * names.length) +
     (NUMBER.test(masked) ? s.number : 0) +
     s.centrality * centrality +
-    Math.min(s.facets, s.perFacet * facets) +
+    Math.min(s.facets, s.perFacet * facets()) +
     (defines ? s.definition : 0) +
     (anaphora ? s.anaphora : UNRESOLVED_SUBJECT.test(beforeName) ? s.unresolved : 0) +
     (CONNECTIVE_AT_START.test(masked) ? s.connective : 0) +
@@ -193,7 +203,7 @@ function judgeByShape({ masked, centrality, facets, first }: SentenceFacts): Sta
     s.base +
     (/\p{N}/u.test(masked) ? s.number : 0) +
     s.centrality * centrality +
-    Math.min(s.facets, s.perFacet * facets) +
+    Math.min(s.facets, s.perFacet * facets()) +
     (first ? s.firstSentence : 0)
   return score >= MIN_STATEMENT_SCORE.claim
     ? { type: 'claim', score: clamp(score), confidenceKind: 'asserted', holder: null }

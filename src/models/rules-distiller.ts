@@ -1,5 +1,4 @@
 import type { Distilled, DistilledEdge, DistilledName, DistilledNote, DistilledStatement } from '../lib/distilled.ts'
-import { languageOf } from '../lib/language.ts'
 import { statementKey } from '../lib/record-key.ts'
 import type { SourceText } from '../lib/source-text.ts'
 import { collectNames, evidenceOf, kindOf, type NameEntry, type NameTable } from './collect-names.ts'
@@ -13,7 +12,8 @@ import { englishFacets, type Facet, heldFacets, otherFacets } from './rule-facet
 import { markProjects } from './rule-projects.ts'
 import { judgeSentence } from './rule-statements.ts'
 import { analyseStyle, isOwnersByline } from './rule-style.ts'
-import { addSourceNames, type MetadataEdge } from './source-names.ts'
+import { sourceLanguage } from './source-language.ts'
+import { addSourceNames, bylineOf, type MetadataEdge } from './source-names.ts'
 
 export const RULES_DISTILLER = 'rules-v1'
 
@@ -75,10 +75,10 @@ function distillNotes(source: SourceText, facts: SourceFacts, { distillLimit }: 
   const { language, title, notes, facetsOf } = prepared
   const cut = distillLimit === null ? prepared.cut : prepared.cut.slice(0, distillLimit)
   const sentences = readNotes(source.text, cut, language)
-  const statements = statementsOf(sentences, notes, facetsOf, source.author, language)
+  const statements = statementsOf(sentences, notes, facetsOf, bylineOf(source), language)
   const table = collectNames(cut, sentences, title, language)
   if (language === 'en') {
-    const byOwner = isOwnersByline(source.author, facts) || (source.author === null && facts.kind === 'file')
+    const byOwner = source.author === null && facts.kind === 'file' ? null : isOwnersByline(source.author, facts)
     markProjects(table, cut, sentences, { title, url: facts.url, filename: facts.filename, byOwner })
   }
   const yields = statements.length > 0 || table.entries.size > 0
@@ -108,23 +108,6 @@ const languageWarnings = (language: string): string[] =>
 
 const limitWarnings = (limit: number | null, notes: number): string[] =>
   limit !== null && notes > limit ? [`Only the first ${limit} of ${notes} notes were distilled.`] : []
-
-const MIN_LANGUAGE_WORDS = 20
-const LANGUAGE_CHARS = 6_000
-
-/** The language of the source's prose; what it declares counts only where there is too little of that to tell. */
-function sourceLanguage({ text, blocks, declaredLanguage }: SourceText): string {
-  let prose = ''
-  for (const { kind, start, end } of blocks) {
-    if (prose.length > LANGUAGE_CHARS) break
-    if (kind === 'paragraph' || kind === 'list')
-      prose += `${maskMarkup(text.slice(start, Math.min(end, start + LANGUAGE_CHARS)))}\n`
-  }
-  const words = prose.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
-  if (words < MIN_LANGUAGE_WORDS && declaredLanguage && /^[a-z]{2}$/.test(declaredLanguage)) return declaredLanguage
-  const language = languageOf(prose || text.slice(0, LANGUAGE_CHARS))
-  return /^[a-z]{2,3}$/.test(language) ? language : 'en'
-}
 
 function facetsOfNote(text: string, note: CutNote, language: string): Facet[] {
   const prose = note.parts.filter(({ kind }) => kind !== 'code')
@@ -165,9 +148,10 @@ function statementsOf(
   for (const sentence of sentences) {
     const { masked, words, centrality, first } = sentence
     const names = sentence.names.filter((name) => name.capitalised)
-    const held = heldFacets(masked, facetsOf[sentence.note]!, language)
+    let held: string[] | undefined
+    const facets = () => (held ??= heldFacets(masked, facetsOf[sentence.note]!, language))
     const verdict = judgeSentence(
-      { masked, words, names, centrality, facets: held.length, first, defines: sentence.definition !== null },
+      { masked, words, names, centrality, facets: () => facets().length, first, defines: sentence.definition !== null },
       language,
     )
     if (!verdict) continue
@@ -192,7 +176,7 @@ function statementsOf(
       holder,
       confidenceKind: verdict.confidenceKind,
       confidenceScore: verdict.score,
-      facets: held,
+      facets: facets(),
       evidence: [evidence],
     })
   }

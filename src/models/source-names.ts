@@ -13,6 +13,8 @@ const GENERIC_TITLE =
 const ORGANISATION_NAME =
   /\b(?:Inc|Ltd|LLC|Corp|Corporation|Company|GmbH|University|Institute|Team|Foundation|Association|Group|Agency|Department|Council|Committee|Press|Society|Staff|Project|Contributors|Authors)\b/
 const PERSON_NAME = /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]*(?:\s[\p{L}][\p{L}\p{M}'’.-]*){0,4}$/u
+const BY = /^(?:written\s)?by:?\s/i
+const CONTROL = /[\u202a-\u202e\u2066-\u2069]/
 const MAX_AUTHORS = 10
 const MAX_NAME_CHARS = 120
 
@@ -69,6 +71,12 @@ export function addSourceNames(
   return edges
 }
 
+/** The byline as a holder of positions; null without one, or when it is too long to be a name. */
+export function bylineOf({ author }: SourceText): string | null {
+  const line = tidy(author)?.replace(BY, '') ?? ''
+  return line.length > 0 && line.length <= MAX_NAME_CHARS && !CONTROL.test(line) ? line : null
+}
+
 const tidy = (text: string | null): string | null => {
   const line = text?.replace(/[\s\p{Cc}]+/gu, ' ').trim() ?? ''
   return /[\p{L}\p{N}]/u.test(line) && line.length <= 300 ? line : null
@@ -105,7 +113,7 @@ function placeOf({ filename, url }: SourceFacts): string {
 
 /** "By Ana Lee and Ben Ruiz" names two people. */
 export function authorsIn(byline: string | null): Array<{ name: string; kind: 'person' | 'organization' }> {
-  const line = tidy(byline)?.replace(/^(?:written\s)?by:?\s/i, '') ?? ''
+  const line = tidy(byline)?.replace(BY, '') ?? ''
   return line
     .split(/\s*(?:[,;|&·]|\band\b)\s*/)
     .slice(0, MAX_AUTHORS)

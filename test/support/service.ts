@@ -5,6 +5,7 @@ import { migrate } from '../../src/db/migrate.ts'
 import type { Db } from '../../src/db/sql.ts'
 import type { FetchOptions } from '../../src/lib/fetch-public-url.ts'
 import { openLog } from '../../src/lib/log.ts'
+import { checkReply } from './check-reply.ts'
 import { joinTestCluster, type TestConfig } from './cluster.ts'
 
 export interface TestReply {
@@ -86,7 +87,12 @@ export async function startService(options: TestServiceOptions = {}): Promise<Te
   }
 }
 
-export async function send(base: string, method: string, path: string, options: RequestOptions = {}): Promise<TestReply> {
+export async function send(
+  base: string,
+  method: string,
+  path: string,
+  options: RequestOptions = {},
+): Promise<TestReply> {
   const { key, body, headers } = options
   const raw = typeof body === 'string' || body instanceof Uint8Array
   const response = await fetch(base + path, {
@@ -99,7 +105,9 @@ export async function send(base: string, method: string, path: string, options: 
     ...(body === undefined ? {} : { body: raw ? (body as string) : JSON.stringify(body) }),
   })
   const text = await response.text()
-  return { status: response.status, headers: response.headers, body: parsed(text), text }
+  const reply = { status: response.status, headers: response.headers, body: parsed(text), text }
+  checkReply(method, path, reply.status, reply.body)
+  return reply
 }
 
 function parsed(text: string): unknown {

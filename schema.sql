@@ -1,0 +1,711 @@
+-- Generated from the catalogue after all migrations; do not edit.
+
+create table account (
+  id uuid not null,
+  display_name text,
+  aliases text[] not null default '{}'::text[],
+  email text,
+  plan text not null default 'default'::text,
+  state text not null default 'active'::text,
+  created_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint account_state_check CHECK ((state = ANY (ARRAY['active'::text, 'deletion_pending'::text, 'deleted'::text]))),
+  constraint account_pkey PRIMARY KEY (id)
+);
+
+create table account_index (
+  account_id uuid not null,
+  space uuid not null,
+  seq bigint not null default 0,
+  generation integer not null default 0,
+  gone_floor bigint not null default 0,
+  items integer not null default 0,
+  epoch jsonb not null default '{}'::jsonb,
+  constraint account_index_pkey PRIMARY KEY (account_id, space)
+);
+alter table account_index enable row level security;
+alter table account_index force row level security;
+create policy own_account on account_index using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+
+create table api_key (
+  id uuid not null,
+  account_id uuid not null,
+  name text not null,
+  scopes text[] not null,
+  key_prefix text not null,
+  key_hash bytea not null,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  replaced_by uuid,
+  session_id uuid,
+  constraint api_key_pkey PRIMARY KEY (id),
+  constraint api_key_key_hash_key UNIQUE (key_hash)
+);
+CREATE INDEX api_key_account_id_id_idx ON public.api_key USING btree (account_id, id DESC);
+
+create table artefact (
+  account_id uuid not null,
+  id uuid not null,
+  source_id uuid not null,
+  sha256 bytea not null,
+  bytes bigint not null,
+  content_type text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint artefact_account_id_source_id_fkey FOREIGN KEY (account_id, source_id) REFERENCES source(account_id, id) ON DELETE CASCADE,
+  constraint artefact_pkey PRIMARY KEY (account_id, id),
+  constraint artefact_account_id_source_id_key UNIQUE (account_id, source_id)
+);
+alter table artefact enable row level security;
+alter table artefact force row level security;
+create policy own_account on artefact using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+
+create table artefact_chunk (
+  account_id uuid not null,
+  artefact_id uuid not null,
+  n integer not null,
+  bytes bytea not null,
+  constraint artefact_chunk_account_id_artefact_id_fkey FOREIGN KEY (account_id, artefact_id) REFERENCES artefact(account_id, id) ON DELETE CASCADE,
+  constraint artefact_chunk_pkey PRIMARY KEY (account_id, artefact_id, n)
+);
+alter table artefact_chunk alter bytes set storage external;
+alter table artefact_chunk enable row level security;
+alter table artefact_chunk force row level security;
+create policy own_account on artefact_chunk using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+
+create table audit_log (
+  account_id uuid not null,
+  id uuid not null,
+  at timestamp with time zone not null default now(),
+  actor text not null,
+  action text not null,
+  target_id text,
+  result text not null,
+  address text,
+  request_id text,
+  constraint audit_log_pkey PRIMARY KEY (account_id, id)
+);
+alter table audit_log enable row level security;
+alter table audit_log force row level security;
+create policy own_account on audit_log using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+
+create table authorized_application (
+  account_id uuid not null,
+  client_id text not null,
+  grant_id text not null,
+  scopes text[] not null,
+  created_at timestamp with time zone not null default now(),
+  revoked_at timestamp with time zone,
+  constraint authorized_application_pkey PRIMARY KEY (account_id, client_id)
+);
+
+create table browser_session (
+  id_hash bytea not null,
+  id uuid not null,
+  account_id uuid not null,
+  state text not null default 'active'::text,
+  signed_in_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone not null default now(),
+  idle_expires_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  device jsonb not null default '{}'::jsonb,
+  constraint browser_session_state_check CHECK ((state = ANY (ARRAY['active'::text, 'deletion_pending'::text]))),
+  constraint browser_session_pkey PRIMARY KEY (id_hash),
+  constraint browser_session_id_key UNIQUE (id)
+);
+CREATE INDEX browser_session_account_id_idx ON public.browser_session USING btree (account_id);
+
+create table cli_device (
+  device_code_hash bytea not null,
+  user_code_hmac bytea not null,
+  state text not null default 'pending'::text,
+  account_id uuid,
+  device jsonb not null default '{}'::jsonb,
+  requested_at timestamp with time zone not null default now(),
+  interval_s integer not null default 5,
+  last_polled_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  constraint cli_device_pkey PRIMARY KEY (device_code_hash),
+  constraint cli_device_user_code_hmac_key UNIQUE (user_code_hmac)
+);
+
+create table cli_session (
+  id_hash bytea not null,
+  id uuid not null,
+  account_id uuid not null,
+  device jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  idle_expires_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint cli_session_pkey PRIMARY KEY (id_hash),
+  constraint cli_session_id_key UNIQUE (id)
+);
+CREATE INDEX cli_session_account_id_idx ON public.cli_session USING btree (account_id);
+
+create table credit_balance (
+  account_id uuid not null,
+  monthly_period date not null,
+  monthly_remaining bigint not null,
+  onboarding_remaining bigint not null default 0,
+  updated_at timestamp with time zone not null default now(),
+  constraint credit_balance_monthly_remaining_check CHECK ((monthly_remaining >= 0)),
+  constraint credit_balance_onboarding_remaining_check CHECK ((onboarding_remaining >= 0)),
+  constraint credit_balance_pkey PRIMARY KEY (account_id)
+);
+alter table credit_balance enable row level security;
+alter table credit_balance force row level security;
+create policy own_account on credit_balance using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+
+create table credit_ledger (
+  account_id uuid not null,
+  id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  operation text not null,
+  kind text not null,
+  bucket text not null,
+  amount bigint not null,
+  balance_after bigint not null,
+  reference_id text not null,
+  constraint credit_ledger_bucket_check CHECK ((bucket = ANY (ARRAY['onboarding'::text, 'monthly'::text]))),
+  constraint credit_ledger_kind_check CHECK ((kind = ANY (ARRAY['grant'::text, 'charge'::text, 'refund'::text]))),
+  constraint credit_ledger_pkey PRIMARY KEY (account_id, id),
+  constraint credit_ledger_account_id_reference_id_kind_bucket_key UNIQUE (account_id, reference_id, kind, bucket)
+);
+CREATE INDEX credit_ledger_account_id_created_at_id_idx ON public.credit_ledger USING btree (account_id, created_at DESC, id DESC);
+alter table credit_ledger enable row level security;
+alter table credit_ledger force row level security;
+create policy own_account on credit_ledger using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+
+create table edge (
+  account_id uuid not null,
+  id uuid not null,
+  predicate text not null,
+  src uuid not null,
+  dst uuid not null,
+  state text not null default 'live'::text,
+  source_kind text not null,
+  source_run_id uuid not null,
+  confidence_kind text not null,
+  confidence_score real,
+  created_at timestamp with time zone not null default now(),
+  constraint edge_state_check CHECK ((state = ANY (ARRAY['live'::text, 'quarantined'::text]))),
+  constraint edge_account_id_dst_fkey FOREIGN KEY (account_id, dst) REFERENCES node(account_id, id) ON DELETE CASCADE,
+  constraint edge_account_id_src_fkey FOREIGN KEY (account_id, src) REFERENCES node(account_id, id) ON DELETE CASCADE,
+  constraint edge_pkey PRIMARY KEY (account_id, id),
+  constraint edge_account_id_src_predicate_dst_key UNIQUE (account_id, src, predicate, dst)
+);
+CREATE INDEX edge_account_id_dst_predicate_idx ON public.edge USING btree (account_id, dst, predicate);
+alter table edge enable row level security;
+alter table edge force row level security;
+create policy own_account on edge using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+
+create table embedding (
+  account_id uuid not null,
+  space uuid not null,
+  kind text not null,
+  model text not null,
+  epoch integer not null,
+  item_id uuid not null,
+  seq bigint not null,
+  vec bytea not null,
+  constraint embedding_pkey PRIMARY KEY (account_id, space, kind, model, epoch, item_id)
+);
+alter table embedding alter vec set storage plain;
+CREATE INDEX embedding_account_id_space_item_id_idx ON public.embedding USING btree (account_id, space, item_id);
+CREATE INDEX embedding_account_id_space_kind_model_epoch_seq_idx ON public.embedding USING btree (account_id, space, kind, model, epoch, seq);
+alter table embedding enable row level security;
+alter table embedding force row level security;
+create policy own_account on embedding using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+
+create table entity_name (
+  account_id uuid not null,
+  name_norm text not null,
+  node_id uuid not null,
+  kind text not null,
+  constraint entity_name_kind_check CHECK ((kind = ANY (ARRAY['name'::text, 'alias'::text]))),
+  constraint entity_name_account_id_node_id_fkey FOREIGN KEY (account_id, node_id) REFERENCES node(account_id, id) ON DELETE CASCADE,
+  constraint entity_name_pkey PRIMARY KEY (account_id, name_norm, node_id)
+);
+CREATE INDEX entity_name_account_id_node_id_idx ON public.entity_name USING btree (account_id, node_id);
+alter table entity_name enable row level security;
+alter table entity_name force row level security;
+create policy own_account on entity_name using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+
+create table index_doc (
+  account_id uuid not null,
+  space uuid not null,
+  item_id uuid not null,
+  seq bigint not null,
+  item_kind smallint not null,
+  state smallint not null,
+  day integer,
+  lang text not null,
+  len integer not null,
+  terms bytea not null,
+  tokens bytea,
+  names bytea,
+  links bytea,
+  constraint index_doc_pkey PRIMARY KEY (account_id, space, item_id)
+);
+alter table index_doc alter terms set storage plain;
+CREATE INDEX index_doc_account_id_space_seq_idx ON public.index_doc USING btree (account_id, space, seq);
+alter table index_doc enable row level security;
+alter table index_doc force row level security;
+create policy own_account on index_doc using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+
+create table index_gone (
+  account_id uuid not null,
+  space uuid not null,
+  seq bigint not null,
+  item_id uuid not null,
+  at timestamp with time zone not null default now(),
+  constraint index_gone_pkey PRIMARY KEY (account_id, space, seq, item_id)
+);
+alter table index_gone enable row level security;
+alter table index_gone force row level security;
+create policy own_account on index_gone using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+
+create table invite (
+  id uuid not null,
+  token_hash bytea not null,
+  display_name text,
+  created_by text not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  redeemed_at timestamp with time zone,
+  account_id uuid,
+  constraint invite_pkey PRIMARY KEY (id),
+  constraint invite_token_hash_key UNIQUE (token_hash)
+);
+
+create table job (
+  id uuid not null,
+  public_id text not null,
+  account_id uuid not null,
+  kind text not null,
+  lane text not null default 'default'::text,
+  status text not null default 'queued'::text,
+  priority smallint not null default 0,
+  run_at timestamp with time zone not null default now(),
+  attempts integer not null default 0,
+  max_attempts integer not null default 5,
+  lease_until timestamp with time zone,
+  lease_token uuid,
+  idempotency_key text,
+  ordering_key text,
+  payload jsonb not null,
+  progress jsonb,
+  result jsonb,
+  error jsonb,
+  source_id uuid,
+  source_run_id uuid,
+  workspace_id uuid,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  constraint job_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'processing'::text, 'succeeded'::text, 'failed'::text, 'quarantined'::text]))),
+  constraint job_pkey PRIMARY KEY (id),
+  constraint job_public_id_key UNIQUE (public_id)
+);
+CREATE UNIQUE INDEX job_idempotency ON public.job USING btree (account_id, kind, idempotency_key) WHERE (idempotency_key IS NOT NULL);
+CREATE INDEX job_leased ON public.job USING btree (lease_until) WHERE (status = 'processing'::text);
+CREATE INDEX job_newest ON public.job USING btree (account_id, id DESC);
+CREATE INDEX job_order ON public.job USING btree (account_id, ordering_key, created_at, id) WHERE ((status = ANY (ARRAY['queued'::text, 'processing'::text])) AND (ordering_key IS NOT NULL));
+CREATE INDEX job_ready ON public.job USING btree (lane, account_id, priority DESC, run_at, id) WHERE (status = 'queued'::text);
+CREATE INDEX job_running ON public.job USING btree (account_id) WHERE (status = 'processing'::text);
+
+create table login (
+  email_norm text not null,
+  account_id uuid not null,
+  password_hash text not null,
+  failed_count integer not null default 0,
+  locked_until timestamp with time zone,
+  updated_at timestamp with time zone not null default now(),
+  constraint login_pkey PRIMARY KEY (email_norm)
+);
+CREATE INDEX login_account_id_idx ON public.login USING btree (account_id);
+
+create table mem_claim (
+  account_id uuid not null,
+  id uuid not null,
+  public_id text not null,
+  workspace_id uuid not null,
+  peer_id uuid not null,
+  session_id uuid,
+  status text not null default 'current'::text,
+  version integer not null default 1,
+  text text,
+  level text not null,
+  valid_from timestamp with time zone,
+  valid_to timestamp with time zone,
+  observed_at timestamp with time zone,
+  confidence_kind text not null,
+  confidence_score real,
+  source_kind text not null,
+  facets text[] not null default '{}'::text[],
+  times_derived integer not null default 1,
+  text_hash bytea,
+  metadata jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  erased_at timestamp with time zone,
+  constraint mem_claim_account_id_peer_id_fkey FOREIGN KEY (account_id, peer_id) REFERENCES mem_peer(account_id, id) ON DELETE CASCADE,
+  constraint mem_claim_pkey PRIMARY KEY (account_id, id),
+  constraint mem_claim_account_id_public_id_key UNIQUE (account_id, public_id)
+);
+CREATE INDEX mem_claim_account_id_workspace_id_peer_id_status_idx ON public.mem_claim USING btree (account_id, workspace_id, peer_id, status);
+CREATE UNIQUE INDEX mem_claim_current ON public.mem_claim USING btree (account_id, peer_id, text_hash) WHERE (status = 'current'::text);
+alter table mem_claim enable row level security;
+alter table mem_claim force row level security;
+create policy own_account on mem_claim using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+
+create table mem_claim_conflict (
+  account_id uuid not null,
+  claim_id uuid not null,
+  other_id uuid not null,
+  constraint mem_claim_conflict_account_id_claim_id_fkey FOREIGN KEY (account_id, claim_id) REFERENCES mem_claim(account_id, id) ON DELETE CASCADE,
+  constraint mem_claim_conflict_account_id_other_id_fkey FOREIGN KEY (account_id, other_id) REFERENCES mem_claim(account_id, id) ON DELETE CASCADE,
+  constraint mem_claim_conflict_pkey PRIMARY KEY (account_id, claim_id, other_id)
+);
+alter table mem_claim_conflict enable row level security;
+alter table mem_claim_conflict force row level security;
+create policy own_account on mem_claim_conflict using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+
+create table mem_claim_evidence (
+  account_id uuid not null,
+  claim_id uuid not null,
+  message_id uuid not null,
+  start_at integer not null,
+  end_at integer not null,
+  constraint mem_claim_evidence_account_id_claim_id_fkey FOREIGN KEY (account_id, claim_id) REFERENCES mem_claim(account_id, id) ON DELETE CASCADE,
+  constraint mem_claim_evidence_account_id_message_id_fkey FOREIGN KEY (account_id, message_id) REFERENCES mem_message(account_id, id) ON DELETE CASCADE,
+  constraint mem_claim_evidence_pkey PRIMARY KEY (account_id, claim_id, message_id, start_at)
+);
+CREATE INDEX mem_claim_evidence_account_id_message_id_idx ON public.mem_claim_evidence USING btree (account_id, message_id);
+alter table mem_claim_evidence enable row level security;
+alter table mem_claim_evidence force row level security;
+create policy own_account on mem_claim_evidence using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+
+create table mem_claim_version (
+  account_id uuid not null,
+  claim_id uuid not null,
+  version integer not null,
+  action text not null,
+  text text,
+  actor jsonb not null,
+  reason text,
+  valid_from timestamp with time zone,
+  valid_to timestamp with time zone,
+  evidence jsonb not null default '[]'::jsonb,
+  event_id uuid,
+  at timestamp with time zone not null default now(),
+  constraint mem_claim_version_account_id_claim_id_fkey FOREIGN KEY (account_id, claim_id) REFERENCES mem_claim(account_id, id) ON DELETE CASCADE,
+  constraint mem_claim_version_pkey PRIMARY KEY (account_id, claim_id, version)
+);
+alter table mem_claim_version enable row level security;
+alter table mem_claim_version force row level security;
+create policy own_account on mem_claim_version using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+
+create table mem_message (
+  account_id uuid not null,
+  id uuid not null,
+  workspace_id uuid not null,
+  session_id uuid not null,
+  peer_id uuid not null,
+  seq bigint not null,
+  content text not null,
+  token_count integer not null,
+  external_id text,
+  event_id uuid not null,
+  metadata jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  constraint mem_message_account_id_peer_id_fkey FOREIGN KEY (account_id, peer_id) REFERENCES mem_peer(account_id, id) ON DELETE CASCADE,
+  constraint mem_message_account_id_session_id_fkey FOREIGN KEY (account_id, session_id) REFERENCES mem_session(account_id, id) ON DELETE CASCADE,
+  constraint mem_message_pkey PRIMARY KEY (account_id, id),
+  constraint mem_message_account_id_session_id_external_id_key UNIQUE (account_id, session_id, external_id),
+  constraint mem_message_account_id_session_id_seq_key UNIQUE (account_id, session_id, seq)
+);
+alter table mem_message enable row level security;
+alter table mem_message force row level security;
+create policy own_account on mem_message using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+
+create table mem_peer (
+  account_id uuid not null,
+  id uuid not null,
+  workspace_id uuid not null,
+  label text not null,
+  state text not null default 'live'::text,
+  metadata jsonb not null default '{}'::jsonb,
+  configuration jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  constraint mem_peer_account_id_workspace_id_fkey FOREIGN KEY (account_id, workspace_id) REFERENCES mem_workspace(account_id, id) ON DELETE CASCADE,
+  constraint mem_peer_pkey PRIMARY KEY (account_id, id),
+  constraint mem_peer_account_id_workspace_id_label_key UNIQUE (account_id, workspace_id, label)
+);
+alter table mem_peer enable row level security;
+alter table mem_peer force row level security;
+create policy own_account on mem_peer using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+
+create table mem_session (
+  account_id uuid not null,
+  id uuid not null,
+  workspace_id uuid not null,
+  label text not null,
+  state text not null default 'live'::text,
+  is_active boolean not null default true,
+  message_seq bigint not null default 0,
+  metadata jsonb not null default '{}'::jsonb,
+  configuration jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  constraint mem_session_account_id_workspace_id_fkey FOREIGN KEY (account_id, workspace_id) REFERENCES mem_workspace(account_id, id) ON DELETE CASCADE,
+  constraint mem_session_pkey PRIMARY KEY (account_id, id),
+  constraint mem_session_account_id_workspace_id_label_key UNIQUE (account_id, workspace_id, label)
+);
+alter table mem_session enable row level security;
+alter table mem_session force row level security;
+create policy own_account on mem_session using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+
+create table mem_session_peer (
+  account_id uuid not null,
+  session_id uuid not null,
+  peer_id uuid not null,
+  configuration jsonb not null default '{}'::jsonb,
+  constraint mem_session_peer_account_id_peer_id_fkey FOREIGN KEY (account_id, peer_id) REFERENCES mem_peer(account_id, id) ON DELETE CASCADE,
+  constraint mem_session_peer_account_id_session_id_fkey FOREIGN KEY (account_id, session_id) REFERENCES mem_session(account_id, id) ON DELETE CASCADE,
+  constraint mem_session_peer_pkey PRIMARY KEY (account_id, session_id, peer_id)
+);
+alter table mem_session_peer enable row level security;
+alter table mem_session_peer force row level security;
+create policy own_account on mem_session_peer using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+
+create table mem_workspace (
+  account_id uuid not null,
+  id uuid not null,
+  label text not null,
+  metadata jsonb not null default '{}'::jsonb,
+  configuration jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  constraint mem_workspace_pkey PRIMARY KEY (account_id, id),
+  constraint mem_workspace_account_id_label_key UNIQUE (account_id, label)
+);
+alter table mem_workspace enable row level security;
+alter table mem_workspace force row level security;
+create policy own_account on mem_workspace using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+
+create table node (
+  account_id uuid not null,
+  id uuid not null,
+  type text not null,
+  state text not null default 'live'::text,
+  record_key bytea not null,
+  title text not null,
+  body text not null,
+  lang text not null,
+  source_kind text not null,
+  source_run_id uuid not null,
+  confidence_kind text not null,
+  confidence_score real,
+  facets text[] not null default '{}'::text[],
+  superseded_by uuid,
+  dated_at date not null,
+  attrs jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  constraint node_state_check CHECK ((state = ANY (ARRAY['live'::text, 'superseded'::text, 'quarantined'::text]))),
+  constraint node_type_check CHECK ((type = ANY (ARRAY['note'::text, 'claim'::text, 'position'::text, 'project'::text, 'entity'::text]))),
+  constraint node_pkey PRIMARY KEY (account_id, id),
+  constraint node_account_id_type_record_key_key UNIQUE (account_id, type, record_key)
+);
+CREATE INDEX node_account_id_source_run_id_idx ON public.node USING btree (account_id, source_run_id);
+alter table node enable row level security;
+alter table node force row level security;
+create policy own_account on node using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+
+create table oauth_artifact (
+  model text not null,
+  id_hash bytea not null,
+  account_id uuid,
+  grant_id text,
+  uid text,
+  payload jsonb not null,
+  consumed_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  constraint oauth_artifact_pkey PRIMARY KEY (model, id_hash)
+);
+CREATE INDEX oauth_artifact_account_id_idx ON public.oauth_artifact USING btree (account_id);
+CREATE INDEX oauth_artifact_expires_at_idx ON public.oauth_artifact USING btree (expires_at);
+CREATE INDEX oauth_artifact_grant_id_idx ON public.oauth_artifact USING btree (grant_id);
+
+create table quota_counter (
+  account_id uuid not null,
+  metric text not null,
+  period text not null,
+  starts_on date not null,
+  units bigint not null default 0,
+  credits bigint not null default 0,
+  constraint quota_counter_pkey PRIMARY KEY (account_id, metric, period, starts_on)
+);
+alter table quota_counter enable row level security;
+alter table quota_counter force row level security;
+create policy own_account on quota_counter using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+
+create unlogged table rate_window (
+  credential text not null,
+  class text not null,
+  window_start timestamp with time zone not null,
+  account_id uuid,
+  used integer not null,
+  constraint rate_window_pkey PRIMARY KEY (credential, class, window_start)
+);
+CREATE INDEX rate_window_account_id_idx ON public.rate_window USING btree (account_id);
+CREATE INDEX rate_window_window_start_idx ON public.rate_window USING btree (window_start);
+
+create table record_support (
+  account_id uuid not null,
+  record_id uuid not null,
+  run_id uuid not null,
+  note_id uuid not null,
+  start_at integer not null,
+  end_at integer not null,
+  record_kind text not null,
+  confidence_kind text not null,
+  confidence_score real,
+  facets text[] not null default '{}'::text[],
+  attrs jsonb not null default '{}'::jsonb,
+  constraint record_support_record_kind_check CHECK ((record_kind = ANY (ARRAY['note'::text, 'claim'::text, 'position'::text, 'project'::text, 'entity'::text, 'edge'::text, 'style'::text]))),
+  constraint record_support_account_id_run_id_fkey FOREIGN KEY (account_id, run_id) REFERENCES source_run(account_id, id) ON DELETE CASCADE,
+  constraint record_support_pkey PRIMARY KEY (account_id, record_id, run_id, note_id, start_at)
+);
+CREATE INDEX record_support_account_id_run_id_record_kind_idx ON public.record_support USING btree (account_id, run_id, record_kind);
+alter table record_support enable row level security;
+alter table record_support force row level security;
+create policy own_account on record_support using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+
+create table schema_migration (
+  version bigint not null,
+  name text,
+  md5 text,
+  run_at timestamp with time zone,
+  constraint schema_migration_pkey PRIMARY KEY (version)
+);
+
+create table setup_token (
+  token_hash bytea not null,
+  account_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint setup_token_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX setup_token_account_id_idx ON public.setup_token USING btree (account_id);
+
+create table source (
+  account_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  source_key text not null,
+  url text,
+  filename text,
+  content_type text,
+  title text,
+  state text not null default 'live'::text,
+  created_at timestamp with time zone not null default now(),
+  constraint source_kind_check CHECK ((kind = ANY (ARRAY['url'::text, 'file'::text]))),
+  constraint source_state_check CHECK ((state = ANY (ARRAY['live'::text, 'deleting'::text]))),
+  constraint source_pkey PRIMARY KEY (account_id, id),
+  constraint source_account_id_kind_source_key_key UNIQUE (account_id, kind, source_key)
+);
+alter table source enable row level security;
+alter table source force row level security;
+create policy own_account on source using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+
+create table source_run (
+  account_id uuid not null,
+  id uuid not null,
+  source_id uuid,
+  job_id uuid,
+  source_kind text not null,
+  state text not null,
+  released boolean not null default false,
+  dated_at date not null,
+  title text,
+  language text,
+  distiller jsonb not null default '{}'::jsonb,
+  summary jsonb not null default '{}'::jsonb,
+  warnings text[] not null default '{}'::text[],
+  started_at timestamp with time zone not null,
+  finished_at timestamp with time zone not null,
+  constraint source_run_state_check CHECK ((state = ANY (ARRAY['live'::text, 'quarantined'::text]))),
+  constraint source_run_account_id_source_id_fkey FOREIGN KEY (account_id, source_id) REFERENCES source(account_id, id) ON DELETE CASCADE,
+  constraint source_run_pkey PRIMARY KEY (account_id, id)
+);
+CREATE INDEX source_run_account_id_source_id_idx ON public.source_run USING btree (account_id, source_id);
+CREATE INDEX source_run_quarantined ON public.source_run USING btree (account_id) WHERE (state = 'quarantined'::text);
+alter table source_run enable row level security;
+alter table source_run force row level security;
+create policy own_account on source_run using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+
+create table style_evidence (
+  account_id uuid not null,
+  record_id uuid not null,
+  note_id uuid not null,
+  run_id uuid not null,
+  constraint style_evidence_account_id_note_id_fkey FOREIGN KEY (account_id, note_id) REFERENCES node(account_id, id) ON DELETE CASCADE,
+  constraint style_evidence_account_id_record_id_fkey FOREIGN KEY (account_id, record_id) REFERENCES style_record(account_id, id) ON DELETE CASCADE,
+  constraint style_evidence_pkey PRIMARY KEY (account_id, record_id, note_id, run_id)
+);
+CREATE INDEX style_evidence_account_id_note_id_idx ON public.style_evidence USING btree (account_id, note_id);
+alter table style_evidence enable row level security;
+alter table style_evidence force row level security;
+create policy own_account on style_evidence using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+
+create table style_record (
+  account_id uuid not null,
+  id uuid not null,
+  type text not null,
+  state text not null default 'live'::text,
+  record_key bytea not null,
+  category text,
+  scope text[] not null default '{}'::text[],
+  strictness text,
+  text text not null,
+  term text,
+  consumer_guidance text,
+  rationale text,
+  source_kind text not null,
+  source_run_id uuid not null,
+  confidence_kind text not null,
+  confidence_score real,
+  created_at timestamp with time zone not null default now(),
+  constraint style_record_state_check CHECK ((state = ANY (ARRAY['live'::text, 'superseded'::text, 'quarantined'::text]))),
+  constraint style_record_type_check CHECK ((type = ANY (ARRAY['style_observation'::text, 'style_preference'::text, 'vocabulary_rule'::text]))),
+  constraint style_record_pkey PRIMARY KEY (account_id, id),
+  constraint style_record_account_id_type_record_key_key UNIQUE (account_id, type, record_key)
+);
+alter table style_record enable row level security;
+alter table style_record force row level security;
+create policy own_account on style_record using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+
+create table superseded_key (
+  account_id uuid not null,
+  type text not null,
+  record_key bytea not null,
+  superseded_by uuid not null,
+  at timestamp with time zone not null default now(),
+  constraint superseded_key_pkey PRIMARY KEY (account_id, type, record_key)
+);
+alter table superseded_key enable row level security;
+alter table superseded_key force row level security;
+create policy own_account on superseded_key using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+
+create table worker (
+  id uuid not null,
+  host text not null,
+  lanes text[] not null,
+  started_at timestamp with time zone not null default now(),
+  heartbeat_at timestamp with time zone not null,
+  constraint worker_pkey PRIMARY KEY (id)
+);

@@ -1,0 +1,50 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { routesOf, type Services } from '../src/app.ts'
+import { settingsTable } from '../src/config/settings.ts'
+import { openApiDocument } from '../src/http/openapi.ts'
+import { startTestCluster } from '../test/support/cluster.ts'
+import { prepareTemplate } from '../test/support/service.ts'
+import { describeSchema } from './describe-schema.ts'
+
+// Writes the files that follow from the code; with --check it writes nothing and fails where one differs.
+
+const check = process.argv.includes('--check')
+const root = path.join(import.meta.dirname, '..')
+let stale = 0
+
+function put(file: string, content: string): void {
+  const full = path.join(root, file)
+  if (check) {
+    if (readFileSync(full, 'utf8') === content) return
+    stale++
+    process.stderr.write(`${file} does not follow from the code: run npm run generate\n`)
+    return
+  }
+  writeFileSync(full, content)
+}
+
+/** The document describes routes; it calls none of them. */
+const routes = routesOf({ maxFileBytes: 25 * 1_048_576 } as Services)
+put('openapi.json', `${JSON.stringify(openApiDocument(routes, 'http://127.0.0.1:8787'), null, 2)}\n`)
+
+put(
+  'docs/settings.md',
+  `# Settings\n\nRead from the environment once, at start; all faults are reported together.\n\n${settingsTable()}\n`,
+)
+
+const cluster = await startTestCluster({ prepareTemplate })
+try {
+  const { config } = await cluster.createDatabase()
+  const client = new pg.Client(config)
+  await client.connect()
+  try {
+    put('schema.sql', await describeSchema(client))
+  } finally {
+    await client.end()
+  }
+} finally {
+  await cluster.stop()
+}
+if (stale) process.exit(1)

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { SourceFacts } from './distiller.ts'
+import { distilled } from './source.fixture.ts'
+
+const projects = (text: string, facts: Partial<SourceFacts> = {}, author: string | null = null) =>
+  distilled(text, { author }, facts)
+    .names.filter(({ type }) => type === 'project')
+    .map(({ name }) => name)
+
+test('a definition or heading that says project', () => {
+  assert.deepEqual(projects('Nordlys is a research project of Bergen.'), ['Nordlys'])
+  assert.deepEqual(projects('# Notes\n\n## The Nordlys project\n\nIt goes well.'), ['Nordlys'])
+  assert.deepEqual(projects('# Notes\n\n## About the project\n\nIt goes well.'), [])
+})
+
+test('a library is a project only when its own source says so and is its makers’', () => {
+  const text = '# Nordlys\n\nNordlys is a library for graphs.'
+  assert.deepEqual(projects(text), [])
+  assert.deepEqual(projects(text, { owner: { names: ['Mira Lund'] } }, 'Mira Lund'), ['Nordlys'])
+  assert.deepEqual(projects(text, { owner: { names: ['Mira Lund'] } }, 'Ida Berg'), [])
+  assert.deepEqual(projects(`${text} I wrote it. We use it.`), ['Nordlys'])
+  assert.deepEqual(projects('Guava is a library for graphs.', { owner: { names: ['Mira Lund'] } }, 'Mira Lund'), [])
+})
+
+test('what its makers call theirs', () => {
+  assert.deepEqual(projects('Last year we built Nordlys in Bergen.'), ['Nordlys'])
+  assert.deepEqual(projects('Look at my app Nordlys today.'), ['Nordlys'])
+})
+
+test('a repository’s front page', () => {
+  assert.deepEqual(projects('# Nordlys: graphs\n\nFast graphs.', { filename: 'README.md' }), ['Nordlys'])
+  assert.deepEqual(
+    projects('Fast graphs.', { kind: 'url', filename: null, url: 'https://github.com/solberg/nordlys' }),
+    ['nordlys'],
+  )
+  assert.deepEqual(
+    projects('Fast graphs.', { kind: 'url', filename: null, url: 'https://github.com/solberg/nordlys/issues/1' }),
+    [],
+  )
+})

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { declaredRoutes } from '../support/routes.ts'
+
+// Who may call what. K API key with its scope, C CLI session, B browser session, A operator, - nobody in particular;
+// csrf: a browser session must prove that the mutation is its own. A literal on purpose: a change here is a decision.
+const MATRIX = `
+POST   /v1/account/api-keys/{apiKeyId}/rotate            CB   -             csrf
+DELETE /v1/sources/{sourceId}                            K    ingest        -
+GET    /v1/account/api-keys                              KCB  account       -
+POST   /v1/account/api-keys                              KCB  account       csrf
+DELETE /v1/account/api-keys/{apiKeyId}                   KCB  account       csrf
+POST   /v1/ingest/url                                    KC   ingest        -
+POST   /v1/ingest/file                                   KC   ingest        -
+GET    /v1/ingest/jobs                                   KC   ingest        -
+GET    /v1/ingest/jobs/{jobId}                           KC   ingest        -
+POST   /v1/query                                         KC   query         -
+POST   /v1/account/invites/redeem                        -    -             -
+GET    /v1/source-runs                                   K    evidence      -
+GET    /v1/source-runs/{sourceRunId}/inspect             K    evidence      -
+GET    /v1/source-runs/{sourceRunId}/evidence            K    evidence      -
+GET    /v1/nodes/{type}/{id}/neighbors                   K    graph         -
+POST   /v1/admin/accounts                                A    -             -
+POST   /v1/admin/api-keys                                A    -             -
+POST   /v1/admin/invites                                 A    -             -
+GET    /v1/sources                                       KC   ingest        -
+GET    /v1/sources/{sourceId}                            KC   ingest        -
+POST   /v1/source-runs/{sourceRunId}/release             K    ingest        -
+GET    /healthz                                          -    -             -
+GET    /readyz                                           -    -             -
+GET    /openapi.json                                     -    -             -
+`
+
+test('the route matrix is what it was decided to be', () => {
+  const rows = declaredRoutes().map(({ method, path, access }) =>
+    [
+      method.toUpperCase(),
+      path,
+      `${access.apiKey ? 'K' : ''}${access.cliSession ? 'C' : ''}${access.browser ? 'B' : ''}${access.operator ? 'A' : ''}` ||
+        '-',
+      access.apiKey ?? '-',
+      access.browser === 'csrf' ? 'csrf' : '-',
+    ].join(' '),
+  )
+  const wanted = MATRIX.trim()
+    .split('\n')
+    .map((line) => line.split(/\s+/).join(' '))
+  assert.deepEqual(rows.sort(), wanted.sort())
+})
+
+test('every operation has a name of its own', () => {
+  const names = declaredRoutes().map(({ operationId }) => operationId)
+  assert.equal(new Set(names).size, names.length)
+})
