@@ -2,7 +2,7 @@
 import { buildIndex, docsOf, loadSet, notesOf, setNames } from './evaluation-sets.ts'
 
 const DEPTH = 10
-const RECORDS_READ = 50 // several notes may stand for one passage
+const RECORDS_READ = 20 // several records may stand for one passage
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : setNames()
 if (names.length === 0) console.log('no evaluation sets beside this repository')

@@ -141,7 +141,7 @@ export class Postings {
     })
   }
 
-  /** Sets bits for each note that holds the term. */
+  /** Sets bits for each note that holds the term; rows that are gone get them too and are never read. */
   mark(hash: number, bits: number, masks: Int32Array): void {
     this.#each(hash, (row) => {
       masks[row]! |= bits
@@ -161,23 +161,6 @@ export class Postings {
     for (const row of this.#added.get(hash)?.rows ?? []) {
       if (found.length >= limit) break
       if (state[row] !== GONE) found.push(row)
-    }
-    return found
-  }
-
-  /** The first live notes whose title holds the term, at most `limit`. */
-  inTitle(hash: number, limit: number): number[] {
-    const { state } = this.#rows
-    const found: number[] = []
-    const term = this.#terms.find(hash)
-    if (term >= 0) {
-      for (let p = this.#start[term]!, end = this.#start[term + 1]!; p < end && found.length < limit; p++) {
-        if (this.#bytes[p]! & IN_TITLE && state[this.#items[p]!] !== GONE) found.push(this.#items[p]!)
-      }
-    }
-    const added = this.#added.get(hash)
-    for (let i = 0; added && i < added.rows.length && found.length < limit; i++) {
-      if (added.bytes[i]! & IN_TITLE && state[added.rows[i]!] !== GONE) found.push(added.rows[i]!)
     }
     return found
   }

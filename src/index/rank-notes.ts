@@ -3,6 +3,7 @@ import type { AnalysedQuery } from './analyse-query.ts'
 import { GONE } from './item-rows.ts'
 import { findNames } from './name-dictionary.ts'
 import { canBeName } from './name-variants.ts'
+import { RelationWords } from './relation-words.ts'
 import { spreadScores } from './spread-scores.ts'
 import { topRows } from './top-rows.ts'
 
@@ -27,7 +28,6 @@ export interface NoteRanking {
   cosines: Float32Array | null
 }
 
-let likelyNotes = new Set<number>()
 let scoreRoom = new Float64Array(0)
 let cosineRoom = new Float32Array(0)
 
@@ -60,8 +60,8 @@ export function rankNotes(index: AccountIndex, query: AnalysedQuery, vector: Flo
   clearGone(index, scores)
   const named = addNamedNoteBonus(index, query, scores)
   const cosines = vector ? addCosines(index, vector, scores) : null
-  const relationWords = query.words.filter((word) => !word.terms.some(({ hash }) => named.has(hash)))
-  spreadScores(index, relationWords, scores, likelyNotes)
+  const relation = query.words.filter((word) => !word.terms.some(({ hash }) => named.terms.has(hash)))
+  spreadScores(index, new RelationWords(index, relation), named.notes, scores)
   return { scores, cosines }
 }
 
@@ -71,12 +71,18 @@ export function clearGone({ rows }: AccountIndex, scores: Float64Array): void {
   for (let row = 0; row < rows.count; row++) if (rows.state[row] === GONE) scores[row] = 0
 }
 
-/** Returns the terms that belong to names, which say nothing about the relation asked for. */
-function addNamedNoteBonus(index: AccountIndex, query: AnalysedQuery, scores: Float64Array): Set<number> {
+interface NamedInQuery {
+  /** terms that belong to names, which say nothing about the relation asked for */
+  terms: ReadonlySet<number>
+  /** notes about a name that has no likelier bearer */
+  notes: ReadonlySet<number>
+}
+
+function addNamedNoteBonus(index: AccountIndex, query: AnalysedQuery, scores: Float64Array): NamedInQuery {
   const { tokens } = query
-  const named = new Set<number>()
+  const terms = new Set<number>()
+  const notes = new Set<number>()
   const bonus = new Map<number, number>()
-  const likely = new Set<number>()
   // people drop capitals: several words may be lower case; one word must be capitalised and not the first
   const accept = (first: number, last: number): boolean => {
     if (first === last) return first > 0 && tokens[first]!.nameLike && canBeName(tokens[first]!.norm)
@@ -87,21 +93,20 @@ function addNamedNoteBonus(index: AccountIndex, query: AnalysedQuery, scores: Fl
     let weight = 0
     for (const token of tokens.slice(first, last + 1)) {
       if (token.stopWord) continue
-      for (const hash of token.terms) named.add(hash)
+      for (const hash of token.terms) terms.add(hash)
       weight += Math.max(0, ...token.terms.map((hash) => index.postings.idf(hash)))
     }
     const bearers = index.names.bearers(name, RANKER.maxNamedNotes)
     const best = bearers.reduce((top, row) => Math.max(top, scores[row]!), 0)
     for (const row of bearers) {
       const isLikely = bearers.length === 1 || scores[row]! >= best * 0.999
-      if (isLikely) likely.add(row)
+      if (isLikely) notes.add(row)
       const value = weight * (isLikely ? 1 : RANKER.ambiguousNameFactor)
       bonus.set(row, Math.max(bonus.get(row) ?? 0, value))
     }
   }
-  likelyNotes = likely
   for (const [row, weight] of bonus) scores[row]! += RANKER.namedNoteBonus * weight
-  return named
+  return { terms, notes }
 }
 
 function addCosines(index: AccountIndex, vector: Float32Array, scores: Float64Array): Float32Array | null {

@@ -1,5 +1,5 @@
 import { type Db, sql } from '../db/sql.ts'
-import type { AccountId, JobId } from '../lib/ids.ts'
+import type { AccountId } from '../lib/ids.ts'
 import type { ClaimedJob, JobFault, JobOutcome, JobProgress, JobRecord, NewJob } from './job.ts'
 
 export const JOB_CHANNEL = 'cairn_job'
@@ -35,12 +35,13 @@ export async function findJobByIdempotencyKey(
   return row
 }
 
-export async function findJob(db: Db, account: AccountId, id: JobId): Promise<JobRecord | undefined> {
+/** `publicId`: the job's UUID, or the `evt_…` under which an event is known. */
+export async function findJob(db: Db, account: AccountId, publicId: string): Promise<JobRecord | undefined> {
   const [row] = await db.rows<JobRecord>(sql('findJob')`
     select id, kind, status, attempts, progress, result, error, source_id as "sourceId",
            source_run_id as "sourceRunId", created_at as "createdAt", started_at as "startedAt",
            finished_at as "finishedAt"
-      from job where account_id = ${account} and id = ${id}`)
+      from job where account_id = ${account} and public_id = ${publicId}`)
   return row
 }
 
@@ -136,7 +137,7 @@ export async function finishJob(tx: Db, job: ClaimedJob, outcome: JobOutcome): P
            source_run_id = coalesce(${outcome.sourceRunId ?? null}, source_run_id), finished_at = now(), error = null,
            lease_token = null, lease_until = null
      where id = ${job.id} and lease_token = ${job.leaseToken} and status = 'processing'
-    returning pg_notify(${JOB_DONE_CHANNEL}, id::text)`)
+    returning pg_notify(${JOB_DONE_CHANNEL}, public_id)`)
   return kept.length > 0
 }
 
@@ -149,7 +150,7 @@ export async function failJob(db: Db, job: ClaimedJob, fault: JobFault, permanen
            run_at = now() + least(interval '10 minutes', power(2, attempts) * interval '5 seconds') * (0.8 + 0.4 * random()),
            error = ${JSON.stringify(fault)}, lease_token = null, lease_until = null
      where id = ${job.id} and lease_token = ${job.leaseToken} and status = 'processing'
-    returning pg_notify(${JOB_DONE_CHANNEL}, id::text)`)
+    returning pg_notify(${JOB_DONE_CHANNEL}, public_id)`)
 }
 
 /** A stopping worker gives its job back at once; the attempt does not count. */
@@ -173,7 +174,7 @@ export async function expireLeases(db: Db): Promise<number> {
              then '{"code": "internal_error", "message": "The worker died each time it ran this job."}'::jsonb end,
            lease_token = null, lease_until = null
      where status = 'processing' and lease_until < now()
-    returning status, pg_notify(case when status = 'failed' then ${JOB_DONE_CHANNEL} else ${JOB_CHANNEL} end, id::text)`)
+    returning status, pg_notify(case when status = 'failed' then ${JOB_DONE_CHANNEL} else ${JOB_CHANNEL} end, public_id)`)
   return rows.length
 }
 

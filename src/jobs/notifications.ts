@@ -25,6 +25,10 @@ export class Notifications {
   async start(): Promise<void> {
     try {
       const client = await this.#connect()
+      if (this.#closed) {
+        await client.end()
+        return
+      }
       this.#client = client
       client.on('notification', ({ channel, payload }) => {
         if (channel === JOB_CHANNEL) this.#events.emit('ready')
@@ -50,17 +54,17 @@ export class Notifications {
     this.#events.on('ready', listener)
   }
 
-  /** Resolves when the job is said to have ended, when `ms` are over or when `signal` aborts. */
-  waitForEnd(jobId: string, ms: number, signal: AbortSignal): Promise<void> {
+  /** Resolves when the job of this public id is said to have ended, when `ms` are over or when `signal` aborts. */
+  waitForEnd(publicId: string, ms: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const end = () => {
         clearTimeout(timer)
-        this.#events.off(`done ${jobId}`, end)
+        this.#events.off(`done ${publicId}`, end)
         signal.removeEventListener('abort', end)
         resolve()
       }
       const timer = setTimeout(end, ms)
-      this.#events.once(`done ${jobId}`, end)
+      this.#events.once(`done ${publicId}`, end)
       if (signal.aborted) end()
       else signal.addEventListener('abort', end, { once: true })
     })

@@ -41,7 +41,7 @@ export class Worker {
   readonly #id = randomUUID()
   readonly #running = new Map<ClaimedJob, { stop: AbortController; done: Promise<void> }>()
   #timers: NodeJS.Timeout[] = []
-  #claiming = false
+  #claiming: Promise<void> | undefined
   #claimAgain = false
   #stopped = false
   #beatAt = 0
@@ -67,6 +67,7 @@ export class Worker {
   async stop(): Promise<void> {
     this.#stopped = true
     for (const timer of this.#timers) clearInterval(timer)
+    await this.#claiming
     const running = [...this.#running]
     for (const [, { stop }] of running) stop.abort(new LeaseLostError('the worker stops'))
     await Promise.all(running.map(([, { done }]) => done))
@@ -87,29 +88,30 @@ export class Worker {
 
   /** One claim at a time: two of one process would race for the same job and one would come back empty-handed. */
   async #fill(): Promise<void> {
-    if (this.#claiming) {
-      this.#claimAgain = true
-      return
+    if (this.#claiming) this.#claimAgain = true
+    else if (!this.#stopped) {
+      this.#claiming = this.#claimJobs().finally(() => {
+        this.#claiming = undefined
+      })
+      await this.#claiming
     }
-    this.#claiming = true
+  }
+
+  async #claimJobs(): Promise<void> {
+    const { db, slots, leaseSeconds, perAccount, log } = this.#options
     try {
       do {
         this.#claimAgain = false
-        while (!this.#stopped && this.#running.size < this.#options.slots) {
-          const job = await claimJob(
-            this.#options.db,
-            randomUUID(),
-            this.#options.leaseSeconds,
-            this.#options.perAccount,
-          )
+        while (!this.#stopped && this.#running.size < slots) {
+          const job = await claimJob(db, randomUUID(), leaseSeconds, perAccount)
           if (!job) break
-          this.#run(job)
+          // Stopped meanwhile: nobody would run it, and its lease would have to expire first.
+          if (this.#stopped) await returnJob(db, job)
+          else this.#run(job)
         }
       } while (this.#claimAgain)
     } catch (error) {
-      this.#options.log.debug({ err: error }, 'no job could be claimed')
-    } finally {
-      this.#claiming = false
+      log.debug({ err: error }, 'no job could be claimed')
     }
   }
 

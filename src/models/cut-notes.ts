@@ -148,7 +148,7 @@ function* sentenceGroups(text: string, span: Span, kind: PartKind, read: ReadBlo
     const long = words > NOTE_WORDS.max || slot.end - slot.start > MAX_CHARS.prose
     for (const run of long ? wordRuns(text, slot) : [slot]) {
       const runWords = long ? wordsIn(text.slice(run.start, run.end)) : words
-      if (group && group.words + runWords > NOTE_WORDS.max / 2) {
+      if (group && (group.words + runWords > NOTE_WORDS.max / 2 || run.end - group.start > MAX_CHARS.prose)) {
         yield group
         group = undefined
       }

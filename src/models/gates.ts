@@ -68,7 +68,7 @@ export function passGates(draft: DraftRecords, context: GateContext): GatedRecor
   const gates = new Gates(context)
   const statements = gates.claimsPerNote(draft.statements.flatMap((s) => gates.statement(s) ?? []))
   const names = draft.names.flatMap((n) => gates.name(n) ?? [])
-  const edges = gates.mintedPredicates(gates.edges(draft.edges, statements, names))
+  const edges = gates.mintedPredicates(gates.edges(draft, statements, names))
   const style = draft.style.flatMap((s) => gates.style(s) ?? [])
   return { statements, names, edges, style, warnings: gates.warnings() }
 }
@@ -196,14 +196,17 @@ class Gates {
     return statements.filter((s) => s.type !== 'claim' || kept.has(s))
   }
 
-  edges(drafts: DraftEdge[], statements: DistilledStatement[], names: DistilledName[]): DistilledEdge[] {
+  /** Edges between what passed; one that only lost an end that was dropped is not counted again. */
+  edges(drafts: DraftRecords, statements: DistilledStatement[], names: DistilledName[]): DistilledEdge[] {
+    const stated = new Set([...this.context.notes, ...drafts.statements, ...drafts.names].map(({ ref }) => ref))
     const typeOf = new Map<string, 'note' | 'claim' | 'position' | 'entity' | 'project'>()
     for (const ref of this.noteOf.keys()) typeOf.set(ref, 'note')
     for (const { ref, type } of [...statements, ...names]) typeOf.set(ref, type)
-    return drafts.flatMap((draft) => {
+    return drafts.edges.flatMap((draft) => {
       const source = typeOf.get(draft.source)
       const target = typeOf.get(draft.target)
-      if (!source || !target) return this.drop('edges whose ends were left out') ?? []
+      if (!stated.has(draft.source) || !stated.has(draft.target)) return this.drop('edges to nothing') ?? []
+      if (!source || !target) return []
       if (!joins(draft.predicate, source, target)) return this.drop('edges of no known form') ?? []
       const evidence = draft.evidence && this.quotes.find(draft.evidence)
       if (draft.evidence && !evidence) return this.drop('edges whose quote is not in their note') ?? []

@@ -20,6 +20,9 @@ export interface ReadSentence extends Span {
 
 const START_OF_SUBJECT = /^["“'‘(`]{0,2}(?:The |An? )?["“'‘`]?$/
 
+/** In a shorter text every word would look central. */
+const FEW_SENTENCES = 10
+
 /** Reads the sentences of notes; centrality counts over all of them. */
 export function readNotes(text: string, notes: CutNote[], language: string): ReadSentence[] {
   const read: ReadSentence[] = []
@@ -52,7 +55,7 @@ export function readNotes(text: string, notes: CutNote[], language: string): Rea
       }
     }
   })
-  const all = Math.log(1 + read.length)
+  const all = Math.log(1 + Math.max(FEW_SENTENCES, read.length))
   read.forEach((sentence, i) => {
     const stems = stemsOf[i]!
     const sum = stems.reduce((total, s) => total + Math.log(1 + sentencesWith.get(s)!), 0)

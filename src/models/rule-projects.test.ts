@@ -10,8 +10,8 @@ const projects = (text: string, facts: Partial<SourceFacts> = {}, author: string
 
 test('a definition or heading that says project', () => {
   assert.deepEqual(projects('Nordlys is a research project of Bergen.'), ['Nordlys'])
-  assert.deepEqual(projects('# Notes\n\n## The Nordlys project\n\nIt goes well.'), ['Nordlys'])
-  assert.deepEqual(projects('# Notes\n\n## About the project\n\nIt goes well.'), [])
+  assert.deepEqual(projects('# Notes\n\n## The Nordlys project\n\nThis is how the work goes.'), ['Nordlys'])
+  assert.deepEqual(projects('# Notes\n\n## About the project\n\nThis is how the work goes.'), [])
 })
 
 test('a library is a project only when its own source says so and is its makers’', () => {

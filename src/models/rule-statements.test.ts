@@ -74,7 +74,7 @@ test('tables, code and headings give no claims, items of a list do', () => {
 
 test('the text of a claim is its sentence on one line, its quote the sentence as it stands', () => {
   const text =
-    'The old studio in the harbour of Bergen was founded by a man called\nArne Solberg, who then lived in the city of Stavanger and\nworked there for years until 1931.'
+    'The old studio in the harbour of Bergen was founded by a man called\nArne Solberg, who then lived in the city of Stavanger and was\nworking there for years until 1931.'
   const [claim] = distilled(text).statements
   assert.equal(claim?.text, text.replaceAll('\n', ' '))
   assert.equal(claim?.evidence[0]?.quote, text)

@@ -42,7 +42,7 @@ const CLAIM_SCORE = {
   anaphora: -0.22,
   unresolved: -0.15,
   connective: -0.08,
-  elsewhere: -0.15,
+  elsewhere: -0.3,
   hedge: -0.12,
   personal: -0.12,
   firstSentence: 0.06,

@@ -1,0 +1,194 @@
+import { type Db, sql } from '../db/sql.ts'
+import { GRAPH_SPACE } from '../index/index-store.ts'
+import type { AccountId } from '../lib/ids.ts'
+import { NO_NOTE, type NodeType } from './record-store.ts'
+
+/** A record as it is now, ready to be shown. */
+export interface HydratedRecord {
+  id: string
+  type: NodeType
+  state: 'live' | 'superseded' | 'quarantined'
+  title: string
+  body: string
+  lang: string
+  sourceKind: string
+  sourceRunId: string
+  confidenceKind: string
+  confidenceScore: number | null
+  facets: string[]
+  supersededBy: string | null
+  /** YYYY-MM-DD */
+  datedAt: string
+}
+
+/** One note from which a record was drawn, with the span that shows it. */
+export interface HydratedEvidence {
+  recordId: string
+  noteId: string
+  start: number
+  end: number
+}
+
+export interface Hydrated {
+  /** newest state of the account's index in the same snapshot: a loaded index below it is behind */
+  seq: number
+  generation: number
+  /** in the order asked for */
+  records: HydratedRecord[]
+  /** best first within a record; notes have none of their own here */
+  evidence: HydratedEvidence[]
+  /** the notes of `evidence`, and those of `alsoNotes` that are alive, by id */
+  notes: Map<string, HydratedRecord>
+}
+
+/** `about`: the note is about the entity, or the record was drawn from it; `mention`: it only names the entity. */
+export interface EvidencePair {
+  recordId: string
+  noteId: string
+  relation: 'about' | 'mention'
+}
+
+export interface HydrateRequest {
+  /** ids of candidates, best first */
+  candidates: readonly string[]
+  /** how many of those that pass are wanted */
+  limit: number
+  evidenceLimit: number
+  /** pairs that the index proposes, best note first: of an entity with thousands of notes only these are looked at */
+  pairs: readonly EvidencePair[]
+  /** notes wanted besides */
+  alsoNotes: readonly string[]
+  type: NodeType | null
+  /** the run must support the record */
+  runId: string | null
+  datedFrom: string | null
+  datedTo: string | null
+  includeSuperseded: boolean
+  includeQuarantined: boolean
+}
+
+interface HydrateRow {
+  seq: number | null
+  generation: number | null
+  records: HydratedRecord[] | null
+  evidence: HydratedEvidence[] | null
+  notes: HydratedRecord[] | null
+}
+
+/**
+ * Reads the first `limit` candidates that are alive and pass, with their evidence, in one statement: an index only
+ * proposes, so account, state, type and filters are checked against the rows here. `db` of that account.
+ */
+export async function hydrateRecords(db: Db, account: AccountId, request: HydrateRequest): Promise<Hydrated> {
+  const { evidenceLimit, pairs, includeQuarantined } = request
+  const shownStates = [
+    'live',
+    ...(request.includeSuperseded ? ['superseded'] : []),
+    ...(includeQuarantined ? ['quarantined'] : []),
+  ]
+  // a superseded note is still where others were drawn from
+  const evidenceStates = ['live', 'superseded', ...(includeQuarantined ? ['quarantined'] : [])]
+  const [row] = await db.rows<HydrateRow>(sql('hydrateRecords')`
+    with record as (
+      select c.ord, n.id, n.type, n.state, n.title, n.body, n.lang, n.source_kind as "sourceKind",
+             n.source_run_id as "sourceRunId", n.confidence_kind as "confidenceKind",
+             n.confidence_score as "confidenceScore", n.facets, n.superseded_by as "supersededBy",
+             n.dated_at as "datedAt"
+        from unnest(${request.candidates}::uuid[]) with ordinality c(id, ord)
+        join node n on n.account_id = ${account} and n.id = c.id
+       where n.state = any(${shownStates}::text[])
+         and (${request.type}::text is null or n.type = ${request.type})
+         and (${request.datedFrom}::date is null or n.dated_at >= ${request.datedFrom}::date)
+         and (${request.datedTo}::date is null or n.dated_at <= ${request.datedTo}::date)
+         and (${request.runId}::uuid is null
+              or exists (select 1 from record_support s
+                          where s.account_id = ${account} and s.record_id = n.id and s.run_id = ${request.runId}::uuid))
+       order by c.ord
+       limit ${request.limit}
+    ), pair as (
+      -- what the index proposes: reached over the note's own runs, so that a record's other supports are not read
+      select p.record_id, p.note_id, case p.relation when 'about' then 0 else 2 end as class, p.ord, s.start_at, s.end_at
+        from unnest(${pairs.map((pair) => pair.recordId)}::uuid[], ${pairs.map((pair) => pair.noteId)}::uuid[],
+                    ${pairs.map((pair) => pair.relation)}::text[]) with ordinality p(record_id, note_id, relation, ord)
+        join record on record.id = p.record_id
+        cross join lateral (
+          select s.start_at, s.end_at
+            from record_support o
+            join record_support s on s.account_id = ${account} and s.record_id = p.record_id and s.run_id = o.run_id
+                                 and s.note_id = p.note_id
+            join source_run r on r.account_id = ${account} and r.id = s.run_id
+           where o.account_id = ${account} and o.record_id = p.note_id and (r.state = 'live' or ${includeQuarantined})
+           order by s.start_at
+           limit 1) s
+      union all
+      -- notes about an entity that the query did not find
+      select record.id, e.src, 1, 0, 0, 0
+        from record
+        cross join lateral (
+          select e.src from edge e
+           where e.account_id = ${account} and e.dst = record.id and e.predicate = 'about'
+             and (e.state = 'live' or ${includeQuarantined})
+           order by e.src
+           limit ${evidenceLimit}) e
+       where record.type in ('entity', 'project')
+      union all
+      -- the record's oldest supports: all of them, but for entities named everywhere
+      select record.id, s.note_id, 3, s.ord, s.start_at, s.end_at
+        from record
+        cross join lateral (
+          select s.note_id, s.start_at, s.end_at, row_number() over (order by s.run_id, s.note_id, s.start_at) as ord
+            from (select s.run_id, s.note_id, s.start_at, s.end_at from record_support s
+                   where s.account_id = ${account} and s.record_id = record.id
+                   order by s.run_id, s.note_id, s.start_at
+                   limit ${evidenceLimit * 4}) s
+            join source_run r on r.account_id = ${account} and r.id = s.run_id
+           where s.note_id <> ${NO_NOTE} and (r.state = 'live' or ${includeQuarantined})) s
+       where record.type <> 'note'
+    ), evidence as (
+      select record_id as "recordId", note_id as "noteId", class, ord, start_at as start, end_at as end
+        from (
+          select d.*, row_number() over (partition by record_id order by class, ord, note_id) as place
+            from (select distinct on (record_id, note_id) * from pair order by record_id, note_id, class, ord) d
+            join node n on n.account_id = ${account} and n.id = d.note_id
+           where n.state = any(${evidenceStates}::text[])) ranked
+       where place <= ${evidenceLimit}
+    ), note as (
+      select n.id, n.type, n.state, n.title, n.body, n.lang, n.source_kind as "sourceKind",
+             n.source_run_id as "sourceRunId", n.confidence_kind as "confidenceKind",
+             n.confidence_score as "confidenceScore", n.facets, n.superseded_by as "supersededBy",
+             n.dated_at as "datedAt"
+        from (select "noteId" as id from evidence
+              union select also.id from unnest(${request.alsoNotes}::uuid[]) also(id)) wanted
+        join node n on n.account_id = ${account} and n.id = wanted.id
+       where n.type = 'note' and n.state = any(${evidenceStates}::text[])
+    )
+    select (select i.seq::float8 from account_index i
+             where i.account_id = ${account} and i.space = ${GRAPH_SPACE}) as seq,
+           (select i.generation from account_index i
+             where i.account_id = ${account} and i.space = ${GRAPH_SPACE}) as generation,
+           (select json_agg(record order by ord) from record) as records,
+           (select json_agg(evidence order by class, ord, "noteId") from evidence) as evidence,
+           (select json_agg(note) from note) as notes`)
+  return {
+    seq: row!.seq ?? 0,
+    generation: row!.generation ?? 0,
+    records: row!.records ?? [],
+    evidence: row!.evidence ?? [],
+    notes: new Map((row!.notes ?? []).map((note) => [note.id, note])),
+  }
+}
+
+/** A run with everything it supports; undefined when the account has no such run. */
+export async function findRunRecords(
+  db: Db,
+  account: AccountId,
+  runId: string,
+): Promise<{ state: 'live' | 'quarantined'; records: string[] } | undefined> {
+  const [row] = await db.rows<{ state: 'live' | 'quarantined'; records: string[] }>(sql('findRunRecords')`
+    select r.state,
+           array(select distinct s.record_id from record_support s
+                  where s.account_id = ${account} and s.run_id = r.id
+                    and s.record_kind in ('note', 'claim', 'position', 'project', 'entity')) as records
+      from source_run r where r.account_id = ${account} and r.id = ${runId}`)
+  return row
+}

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { accountWithKey, bare, type TestKey } from './support/accounts.ts'
+import { ingestText } from './support/ingest.ts'
+import { declaredRoutes } from './support/routes.ts'
+import { startService, type TestService } from './support/service.ts'
+
+// What belongs to one account does not exist for another: every id of the one, with the key of the other, on every
+// route that takes an id, answers as an id that never existed.
+
+const SCOPES = [
+  'account',
+  'ingest',
+  'query',
+  'query.answer',
+  'style',
+  'evidence',
+  'correction',
+  'graph',
+  'memory.read',
+  'memory.write',
+]
+
+let service: TestService
+let owner: TestKey
+let stranger: TestKey
+let ids: {
+  jobId: string
+  sourceId: string
+  sourceRunId: string
+  apiKeyId: string
+  nodes: { type: string; id: string }[]
+}
+
+before(async () => {
+  service = await startService()
+  owner = await accountWithKey(service, { scopes: SCOPES })
+  stranger = await accountWithKey(service, { scopes: SCOPES })
+  const job = await ingestText(
+    service,
+    owner.key,
+    '# Oslo\n\nOslo is the capital of Norway. The University of Oslo was founded in 1811. We think that Oslo should build more trams.',
+  )
+  const nodes = await service.db.account(bare(owner.accountId) as never).rows<{ type: string; id: string }>({
+    name: '',
+    text: 'select type, id from node where account_id = $1',
+    values: [bare(owner.accountId)],
+  })
+  assert.ok(nodes.length > 3)
+  ids = { jobId: job.id, sourceId: job.sourceId, sourceRunId: job.sourceRunId, apiKeyId: owner.keyId, nodes }
+})
+after(() => service.stop())
+
+const anonymised = (text: string): string => text.replace(/req_[0-9a-f]+/g, 'req_x')
+
+async function sameAsUnknown(method: string, path: string, unknownPath: string): Promise<void> {
+  const options = { key: stranger.key, ...(method === 'POST' || method === 'PUT' ? { body: {} } : {}) }
+  const foreign = await service.request(method, path, options)
+  const unknown = await service.request(method, unknownPath, options)
+  assert.equal(foreign.status, unknown.status, `${method} ${path}`)
+  assert.ok([403, 404].includes(foreign.status), `${method} ${path} answered ${foreign.status}`)
+  assert.equal(anonymised(foreign.text), anonymised(unknown.text))
+}
+
+test('every route with an id in its path answers a foreign id as one that never existed', async () => {
+  let checked = 0
+  for (const { method, path } of declaredRoutes()) {
+    const places = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+    if (places.length === 0) continue
+    const fillings: { filling: Record<string, string>; unknown: Record<string, string> }[] = places.includes('type')
+      ? ids.nodes.map(({ type, id }) => ({ filling: { type, id }, unknown: { type, id: randomUUID() } }))
+      : places.map((place) => {
+          const id = (ids as unknown as Record<string, string>)[place]
+          assert.ok(id, `this test knows no id for {${place}} of ${path}`)
+          return {
+            filling: { [place]: id },
+            unknown: { [place]: place === 'apiKeyId' ? `k_${randomUUID()}` : randomUUID() },
+          }
+        })
+    for (const { filling, unknown } of fillings) {
+      const fill = (values: Record<string, string>) => path.replace(/\{(\w+)\}/g, (_, place) => values[place]!)
+      await sameAsUnknown(method.toUpperCase(), fill(filling), fill(unknown))
+      checked++
+    }
+  }
+  assert.ok(checked > 8)
+})
+
+test('lists and queries of the stranger hold nothing of the owner', async () => {
+  for (const path of ['/v1/ingest/jobs', '/v1/sources', '/v1/source-runs']) {
+    const { status, body } = await service.request('GET', path, { key: stranger.key })
+    assert.equal(status, 200)
+    assert.equal(body.pagination.returned, 0)
+  }
+  for (const output of ['evidence', 'context', 'answer']) {
+    const { status, body } = await service.request('POST', '/v1/query', {
+      key: stranger.key,
+      body: { query: 'capital of Norway', output },
+    })
+    assert.equal(status, 200)
+    assert.deepEqual(body.results, [])
+  }
+})
+
+test('after all of it everything of the owner is still there', async () => {
+  const { body } = await service.request('POST', '/v1/query', { key: owner.key, body: { query: 'capital of Norway' } })
+  assert.match(body.results[0].snippet, /capital of Norway/)
+  assert.equal((await service.request('GET', `/v1/sources/${ids.sourceId}`, { key: owner.key })).status, 200)
+})
+
+test('row-level security: without an account, or with another one, tenant tables show no rows', async () => {
+  const count = { name: '', text: 'select count(*)::int as n from node', values: [] }
+  const seen = async (db: TestService['db']) => (await db.rows<{ n: number }>(count))[0]!.n
+  assert.equal(await seen(service.db), 0)
+  assert.equal(await seen(service.db.account(bare(stranger.accountId) as never)), 0)
+  assert.equal(await seen(service.db.account(bare(owner.accountId) as never)), ids.nodes.length)
+})
+
+test('row-level security: every table with an account_id has it, but for those read before the account is known', async () => {
+  const open = await service.db.rows<{ table: string }>({
+    name: '',
+    text: `select c.table_name as table from information_schema.columns c
+             join pg_class k on k.relname = c.table_name and k.relnamespace = 'public'::regnamespace
+            where c.table_schema = 'public' and c.column_name = 'account_id' and not k.relforcerowsecurity
+            order by 1`,
+    values: [],
+  })
+  assert.deepEqual(
+    open.map(({ table }) => table),
+    [
+      'api_key',
+      'authorized_application',
+      'browser_session',
+      'cli_device',
+      'cli_session',
+      'invite',
+      'job',
+      'login',
+      'oauth_artifact',
+      'rate_window',
+      'setup_token',
+    ],
+  )
+})
