@@ -4,6 +4,8 @@ import { type AccountId, type ApiKeyId, UUID } from '../lib/ids.ts'
 
 // Fields that many routes share, each described once.
 
+const EVENT_ID = /^evt_[0-9a-f]{24}$/
+
 /** A UUID of any case, made lower-case. */
 export const uuid = (about: string) =>
   z
@@ -11,6 +13,14 @@ export const uuid = (about: string) =>
     .refine((value) => UUID.test(value), 'Must be a UUID.')
     .transform((value) => value.toLowerCase())
     .openapi({ description: about, format: 'uuid', example: '01890a5d-ac96-774b-bcce-b302099a8057' })
+
+/** The UUID of a job, or the `evt_…` of an event: both name a queued piece of work. */
+export const jobIdField = (about: string) =>
+  z
+    .string()
+    .transform((value) => (value.startsWith('evt_') ? value : value.toLowerCase()))
+    .refine((value) => UUID.test(value) || EVENT_ID.test(value), 'Must be a UUID, or evt_ and 24 hex digits.')
+    .openapi({ type: 'string', description: about, example: '01890a5d-ac96-774b-bcce-b302099a8057' })
 
 const prefixed = <Id extends string>(prefix: string, about: string) =>
   z

@@ -41,7 +41,8 @@ export const handlerOf =
       requestId,
       address: clientAddress(c.env.incoming, options.trustedProxies),
       headers: c.req.raw.headers,
-      signal: AbortSignal.any([c.req.raw.signal, options.stopping]),
+      signal: c.req.raw.signal,
+      stopping: options.stopping,
     }
     const headers: Record<string, string> = { ...baseHeaders(options.https), 'x-request-id': requestId }
     let status: number
@@ -61,7 +62,8 @@ export const handlerOf =
       Object.assign(headers, reply.headers)
       status = reply.status
       body = reply.body
-      if (status >= 500) options.log.error({ requestId, operation: route.operationId, err: error }, 'request failed')
+      // Given up because the client went away: nobody reads the answer, and nothing is wrong here.
+      if (status >= 500 && !request.signal.aborted) options.log.error({ requestId, operation: route.operationId, err: error }, 'request failed')
     }
     options.log.debug(
       { requestId, operation: route.operationId, status, ms: Math.round(performance.now() - started) },
@@ -100,16 +102,24 @@ async function readInput(route: Route, c: Context<Env>) {
   }
   const input = {
     params: part(route.params, c.req.param()),
-    query: part(route.query, singleValues(c.req.queries())),
+    query: part(route.query, queryOf(c.req.url)),
     body: part(route.body, raw ?? {}),
   }
   if (issues.length) throw new ValidationError(issues)
   return input
 }
 
-/** A parameter given twice stays an array, which no schema takes: the client learns which one. */
-const singleValues = (queries: Record<string, string[]>): Record<string, string | string[] | undefined> =>
-  Object.fromEntries(Object.entries(queries).map(([name, values]) => [name, values.length === 1 ? values[0] : values]))
+/** A parameter given twice becomes an array, which no schema takes: the client learns which one. */
+function queryOf(url: string): Record<string, string | string[]> {
+  const given = new URL(url).searchParams
+  // Not by assignment, which would let a parameter named __proto__ vanish.
+  return Object.fromEntries(
+    [...new Set(given.keys())].map((name) => {
+      const values = given.getAll(name)
+      return [name, values.length === 1 ? values[0]! : values]
+    }),
+  )
+}
 
 /** A reply that does not fit its declaration is our fault: 500 and a log line, never an undocumented field on the wire. */
 function checkedBody(route: Route, status: number, body: unknown): unknown {

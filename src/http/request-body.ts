@@ -13,6 +13,10 @@ export async function readJsonBody(incoming: IncomingMessage, limit: number): Pr
   const hasBody = declared !== undefined ? declared !== '0' : incoming.headers['transfer-encoding'] !== undefined
   if (Number(declared) > limit) throw new PayloadTooLargeError(limit)
   if (!hasBody) return undefined
+  const coding = incoming.headers['content-encoding'] ?? 'identity'
+  if (coding.toLowerCase() !== 'identity') {
+    throw new ServiceError(415, 'unsupported_media_type', 'Send the body as it is, without a content-encoding.')
+  }
   if (!JSON_TYPE.test(incoming.headers['content-type'] ?? '')) {
     throw new ServiceError(415, 'unsupported_media_type', 'Send the body as application/json in UTF-8.')
   }
@@ -24,7 +28,8 @@ async function readBytes(incoming: IncomingMessage, limit: number): Promise<Buff
   const chunks: Buffer[] = []
   let size = 0
   try {
-    for await (const chunk of incoming) {
+    // The connection must outlive a body that is given up, or the client never sees the answer.
+    for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
       size += chunk.length
       if (size > limit) throw new PayloadTooLargeError(limit)
       chunks.push(chunk)

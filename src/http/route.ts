@@ -21,8 +21,10 @@ export interface RequestContext {
   /** the client's address, from a trusted proxy's header where there is one */
   address: string
   headers: Headers
-  /** aborted when the client goes away or the server stops */
+  /** aborted when the client goes away */
   signal: AbortSignal
+  /** aborted when the server begins to stop: who only waits answers now, who works may finish */
+  stopping: AbortSignal
 }
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined

@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { accountOf } from '../auth/account-of.ts'
-import { uuid } from '../http/fields.ts'
+import { jobIdField } from '../http/fields.ts'
 import { pageOf, pageQuery, paginationSchema } from '../http/pagination.ts'
 import { route } from '../http/route.ts'
 import type { JobRecord } from '../jobs/job.ts'
 import { findJob, listJobRows } from '../jobs/job-store.ts'
 import { decodeCursor } from '../lib/cursor.ts'
 import { NotFoundError } from '../lib/errors.ts'
-import type { AccountId, JobId } from '../lib/ids.ts'
+import type { AccountId } from '../lib/ids.ts'
 import type { IngestServices } from './ingest-services.ts'
 import { INGEST_JOB_KINDS, jobDetail, jobDetailSchema, jobSummary, jobSummarySchema } from './job-schemas.ts'
 
@@ -50,7 +50,7 @@ export const getIngestJobRoute = route({
   description: 'With `wait` the answer comes when the job ends, or after so many seconds.',
   access: { apiKey: 'ingest', cliSession: true },
   rate: 'read',
-  params: z.strictObject({ jobId: uuid('Id of the job.') }),
+  params: z.strictObject({ jobId: jobIdField('Id of the job.') }),
   query: z.strictObject({
     wait: z
       .string()
@@ -75,13 +75,9 @@ export const getIngestJobRoute = route({
     },
   },
   handle: async (services: IngestServices, { principal, params, query, request }) => {
-    const job = await waitForJob(
-      services,
-      accountOf(principal),
-      params.jobId as JobId,
-      query.wait * 1000,
-      request.signal,
-    )
+    // The one request that only waits: it neither outlives its client nor holds up a server that stops.
+    const signal = AbortSignal.any([request.signal, request.stopping])
+    const job = await waitForJob(services, accountOf(principal), params.jobId, query.wait * 1000, signal)
     return { status: 200, body: { job: jobDetail(job) } }
   },
 })
@@ -92,7 +88,7 @@ const isRunning = ({ status }: JobRecord): boolean => status === 'queued' || sta
 async function waitForJob(
   { db, notifications }: IngestServices,
   account: AccountId,
-  id: JobId,
+  id: string,
   waitMs: number,
   signal: AbortSignal,
 ): Promise<JobRecord> {

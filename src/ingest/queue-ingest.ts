@@ -11,6 +11,9 @@ import type { IngestOptions } from './ingest-fields.ts'
 /** What a job of kind `url` or `file` carries. */
 export interface IngestPayload {
   sourceId: SourceId
+  /** as this request declared them; null for pages. Another upload of the same bytes may say otherwise. */
+  contentType: string | null
+  filename: string | null
   /** YYYY-MM-DD */
   datedAt: string
   analyzeStyle: boolean
@@ -54,10 +57,12 @@ export async function queueIngest(
     if (earlier) return { job: earlier, created: false }
   }
   const id = newId<JobId>()
-  const created = await db.account(account).tx(async (tx) => {
+  const insert = async (tx: Db) => {
     const sourceId = await keepSource(tx, account, source)
     const payload: IngestPayload = {
       sourceId,
+      contentType: source.kind === 'file' ? source.contentType : null,
+      filename: source.kind === 'file' ? source.filename : null,
       datedAt,
       analyzeStyle: options.analyzeStyle,
       distillLimit: options.distillLimit ?? null,
@@ -66,7 +71,7 @@ export async function queueIngest(
     }
     // Runs and deletions of one source take turns.
     const orderingKey = `source:${sourceId}`
-    return insertJob(tx, {
+    const inserted = await insertJob(tx, {
       id,
       accountId: account,
       kind: source.kind,
@@ -76,12 +81,21 @@ export async function queueIngest(
       sourceId,
       maxAttempts,
     })
-  })
-  const job = created
-    ? await findJob(db, account, id)
-    : await findJobByIdempotencyKey(db, account, source.kind, idempotencyKey ?? '')
-  return { job: job!, created }
+    if (!inserted) throw new KeyTakenError()
+  }
+  try {
+    await db.account(account).tx(insert)
+  } catch (error) {
+    if (!(error instanceof KeyTakenError)) throw error
+    const earlier = await findJobByIdempotencyKey(db, account, source.kind, idempotencyKey ?? '')
+    return { job: earlier!, created: false }
+  }
+  const job = await findJob(db, account, id)
+  return { job: job!, created: true }
 }
+
+/** Lost the race for an idempotency key: rolls back, so that the loser's source is not kept either. */
+class KeyTakenError extends Error {}
 
 async function keepSource(tx: Db, account: AccountId, source: SourceToQueue): Promise<SourceId> {
   const id = newId<SourceId>()

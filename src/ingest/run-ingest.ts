@@ -35,8 +35,8 @@ async function runIngest(services: IngestServices, job: ClaimedJob, context: Job
     facts: { ...read.facts, owner: { names: owner } },
     options: { distill: true, analyzeStyle: payload.analyzeStyle, distillLimit: payload.distillLimit },
     forIndex: true,
+    signal: context.signal,
   })
-  context.signal.throwIfAborted()
   entering('embed')
   const noteIds = new Map(analysed.merged.notes.map(({ ref }) => [ref, newId()]))
   const index = await wholeIndex(services, account)
@@ -87,5 +87,10 @@ async function findSourceToRead(
   }
   const artefact = await readArtefact(scoped, account, payload.sourceId)
   if (!artefact) throw new NotFoundError('Artefact of the source')
-  return { kind: 'file', filename: source.filename ?? '', ...artefact }
+  return {
+    kind: 'file',
+    filename: payload.filename ?? source.filename ?? '',
+    contentType: payload.contentType ?? artefact.contentType,
+    bytes: artefact.bytes,
+  }
 }
