@@ -251,7 +251,10 @@ create table index_doc (
   links bytea,
   constraint index_doc_pkey PRIMARY KEY (account_id, space, item_id)
 );
-alter table index_doc alter terms set storage plain;
+alter table index_doc alter terms set storage external;
+alter table index_doc alter tokens set storage external;
+alter table index_doc alter names set storage external;
+alter table index_doc alter links set storage external;
 CREATE INDEX index_doc_account_id_space_seq_idx ON public.index_doc USING btree (account_id, space, seq);
 alter table index_doc enable row level security;
 alter table index_doc force row level security;

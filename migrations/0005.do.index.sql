@@ -29,9 +29,13 @@ create table index_doc (
   names bytea,
   links bytea,
   primary key (account_id, space, item_id)
-);
+) with (toast_tuple_target = 8160);
 create index on index_doc (account_id, space, seq);
-alter table index_doc alter terms set storage plain;
+-- Loaded whole and incompressible: in the row while it fits, outside and as it is when it does not.
+alter table index_doc alter terms set storage external;
+alter table index_doc alter tokens set storage external;
+alter table index_doc alter names set storage external;
+alter table index_doc alter links set storage external;
 
 create table embedding (
   account_id uuid not null,

@@ -8,6 +8,7 @@ import { createGate } from './auth/gate.ts'
 import { redeemInviteRoute } from './auth/invite-routes.ts'
 import type { Settings } from './config/settings.ts'
 import { type Database, openDatabase } from './db/open-database.ts'
+import { refreshStatistics } from './db/statistics-store.ts'
 import { Extractor } from './extract/extractor.ts'
 import { healthRoute, readinessRoute } from './http/health-routes.ts'
 import { httpApp } from './http/http-app.ts'
@@ -32,9 +33,12 @@ import type { Log } from './lib/log.ts'
 import { secretFile } from './lib/secret-file.ts'
 import { createCountRequest, pruneRateWindows, rateLimitsOf } from './metering/count-request.ts'
 import { RI_MODEL, riEmbed } from './models/ri-512.ts'
+import { queryRoute } from './query/query-routes.ts'
 
 // The map of the service: every route and every job handler, and what each of them takes.
 
+/** from so many jobs on, at each doubling */
+const FIRST_STATISTICS = 8
 const SHUTDOWN_GRACE_MS = 10_000
 
 /** What the routes need; the document and the route matrix are made from the same list without a running service. */
@@ -63,6 +67,7 @@ export const routesOf = (services: Services): Route[] => [
   listSourcesRoute(services),
   getSourceRoute(services),
   deleteSourceRoute(services),
+  queryRoute(services),
 ]
 
 const handlersOf = (services: Services): JobHandler[] => [
@@ -134,6 +139,11 @@ export async function startService(settings: Settings, log: Log, options: Servic
       perAccount: settings.jobsPerAccount,
       leaseSeconds: settings.jobLeaseSeconds,
       housekeeping: () => pruneRateWindows(db),
+      onJobEnded: (count) => {
+        if (count >= FIRST_STATISTICS && Number.isInteger(Math.log2(count))) {
+          refreshStatistics(db).catch((error) => log.warn({ err: error }, 'planner statistics could not be refreshed'))
+        }
+      },
     })
   }
   const stopping = new AbortController()

@@ -81,9 +81,15 @@ const external = (url: string): Place => ({
 
 async function embedded(dataDir: string, log: (message: string) => void): Promise<Place> {
   const handle = await ensurePostgres(dataDir, { log })
-  await ensureDatabase(handle, DATABASE, ROLE)
+  try {
+    await ensureDatabase(handle, DATABASE, ROLE)
+  } catch (error) {
+    await handle.leave()
+    throw error
+  }
   return {
-    config: { host: handle.socketDir, port: 5432, database: DATABASE, user: ROLE },
+    // PGSSLMODE in the environment must not ask a socket for TLS.
+    config: { host: handle.socketDir, port: 5432, database: DATABASE, user: ROLE, ssl: false },
     description: `embedded PostgreSQL in ${dataDir}`,
     revive: () => handle.revive(),
     leave: async () => {

@@ -33,6 +33,9 @@ const CONNECTION_LOST = new Set([
   'ECONNRESET',
   'ENOENT',
   'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
 ])
 const TRANSACTION_RETRIES = 4
 
@@ -47,6 +50,9 @@ export const isConnectionLost = (error: unknown): boolean =>
 
 /** Serialization failure or deadlock: nothing was written, the same transaction may be run again. */
 const isRetryable = (error: unknown): boolean => codeOf(error) === '40001' || codeOf(error) === '40P01'
+
+/** Class 53, insufficient resources: disk full, out of memory. The server lives on and takes writes once there is room. */
+const isOutOfRoom = (error: unknown): boolean => /^53[0-9A-Z]{3}$/.test(codeOf(error))
 
 /** Connects lazily; `db` may be used at once. */
 export function openPool({ config, namedStatements, revive }: PoolOptions): Pool {
@@ -93,7 +99,7 @@ function rootDb(acquire: Acquire, named: boolean): Db {
       return await work(client)
     } catch (error) {
       broken = isConnectionLost(error)
-      throw broken ? unavailable(error) : error
+      throw broken || isOutOfRoom(error) ? unavailable(error) : error
     } finally {
       client.release(broken)
     }

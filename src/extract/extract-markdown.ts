@@ -100,12 +100,15 @@ function titleOf(tokens: Token[], text: string, blocks: Block[]): string | null 
   return oneLine(token ? plainText((token as Tokens.Heading).tokens) : marked)
 }
 
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+
 const plainText = (tokens: Token[]): string =>
   tokens
     .map((token) => {
       if (token.type === 'image' || token.type === 'html') return ''
       if ('tokens' in token && token.tokens) return plainText(token.tokens)
-      return 'text' in token ? String(token.text) : token.raw
+      const text = 'text' in token ? String(token.text) : token.raw
+      return text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
     })
     .join('')
 

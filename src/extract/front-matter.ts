@@ -36,7 +36,7 @@ export function splitFrontMatter(source: string): FrontMatter {
   if (!header.trim()) return { ...whole, body }
   if (!/^[\w"'-][^\n:]{0,100}:(?:\s|$)/m.test(header)) return whole
   try {
-    const data: unknown = parse(header, { schema: 'core' })
+    const data: unknown = parse(header, { schema: 'core', logLevel: 'error' })
     if (typeof data !== 'object' || data === null || Array.isArray(data)) return whole
     return { body, metadata: metadataOf(new Map(Object.entries(data))), warnings: [] }
   } catch {

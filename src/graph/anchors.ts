@@ -2,11 +2,13 @@
 export const ANCHOR_KINDS: readonly string[] = ['organization', 'publication', 'repository', 'tool']
 export const ANCHOR_MIN_SCORE = 0.7
 
+/** An entity or project as one run shows it. */
 export interface RunRecord {
   id: string
   type: string
   kind: string | null
   confidenceScore: number | null
+  /** folded */
   names: readonly string[]
 }
 

@@ -1,20 +1,26 @@
 import { type Db, sql } from '../db/sql.ts'
 import type { AccountId } from '../lib/ids.ts'
 
-export interface KnownEdge {
+export interface StoredEdge {
   id: string
-  predicate: string
   src: string
   dst: string
+  state: 'live' | 'quarantined'
+  sourceKind: string
+  /** of the oldest run that counts */
+  runId: string
+  confidenceKind: string
+  confidenceScore: number | null
 }
 
 export function findEdges(
   db: Db,
   account: AccountId,
   wanted: readonly { predicate: string; src: string; dst: string }[],
-): Promise<KnownEdge[]> {
-  return db.rows<KnownEdge>(sql('findEdges')`
-    select e.id, e.predicate, e.src, e.dst
+): Promise<(StoredEdge & { predicate: string })[]> {
+  return db.rows<StoredEdge & { predicate: string }>(sql('findEdges')`
+    select e.id, e.predicate, e.src, e.dst, e.state, e.source_kind as "sourceKind", e.source_run_id as "runId",
+           e.confidence_kind as "confidenceKind", e.confidence_score as "confidenceScore"
       from json_to_recordset(${JSON.stringify(wanted)}::json) as w(predicate text, src uuid, dst uuid)
       join edge e on e.account_id = ${account} and e.src = w.src and e.predicate = w.predicate and e.dst = w.dst`)
 }
@@ -55,6 +61,13 @@ export async function updateEdges(tx: Db, account: AccountId, edges: readonly Ed
      where e.account_id = ${account} and e.id = u.id`)
 }
 
+export function listEdges(db: Db, account: AccountId, ids: readonly string[]): Promise<StoredEdge[]> {
+  return db.rows<StoredEdge>(sql('listEdges')`
+    select id, src, dst, state, source_kind as "sourceKind", source_run_id as "runId",
+           confidence_kind as "confidenceKind", confidence_score as "confidenceScore"
+      from edge where account_id = ${account} and id = any(${ids}::uuid[])`)
+}
+
 /** Of these records, the edges that no run supports any longer; they are deleted, and both their ends given back. */
 export function deleteUnsupportedEdges(
   tx: Db,
@@ -68,7 +81,13 @@ export function deleteUnsupportedEdges(
     returning e.src, e.dst`)
 }
 
-/** What the index keeps beside a note: the records drawn from it and the names it is about. */
+/** An edge below it says that a note belongs to a titled source, not that it is on the title: it names nothing. */
+const NAMING_ABOUT_SCORE = 0.8
+
+/**
+ * What the index keeps beside a note: the records drawn from it and the names it is about. What only quarantined runs
+ * say of a note stays out unless the note itself is in quarantine.
+ */
 export function listNoteLinks(
   db: Db,
   account: AccountId,
@@ -77,16 +96,28 @@ export function listNoteLinks(
   return db.rows(sql('listNoteLinks')`
     select e.dst as "noteId", e.src as "recordId", e.predicate, '{}'::text[] as names
       from edge e
+      join node note on note.account_id = ${account} and note.id = e.dst
      where e.account_id = ${account} and e.dst = any(${notes}::uuid[]) and e.predicate = 'extracted-from'
+       and (e.state = 'live' or note.state = 'quarantined')
     union all
     select e.src, e.dst, e.predicate,
-           case when e.predicate = 'about'
+           case when e.predicate = 'about' and e.confidence_score >= ${NAMING_ABOUT_SCORE}::real
              then array[n.title] || coalesce(array(select jsonb_array_elements_text(n.attrs -> 'aliases')), '{}')
              else '{}'::text[] end
       from edge e
+      join node note on note.account_id = ${account} and note.id = e.src
       join node n on n.account_id = ${account} and n.id = e.dst
      where e.account_id = ${account} and e.src = any(${notes}::uuid[]) and e.predicate in ('about', 'mentions')
+       and (e.state = 'live' or note.state = 'quarantined')
      order by 1, 3, 2`)
+}
+
+/** Forgets what outside runs say of the edges of nodes about to go: a correction may have tied itself to one. */
+export async function deleteSupportsOfEdges(tx: Db, account: AccountId, nodes: readonly string[]): Promise<void> {
+  await tx.rows(sql('deleteSupportsOfEdges')`
+    delete from record_support s using edge e
+     where e.account_id = ${account} and (e.src = any(${nodes}::uuid[]) or e.dst = any(${nodes}::uuid[]))
+       and s.account_id = ${account} and s.record_id = e.id`)
 }
 
 /** Notes that are about one of these entities or projects. */

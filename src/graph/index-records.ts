@@ -14,7 +14,7 @@ const RELATION_OF: Record<string, Relation> = {
 }
 
 /**
- * Writes the index rows of these nodes from what the graph says of them now. `analysed`: of notes whose text was
+ * Writes the index rows of these nodes from what the graph says of them now. `analysed`: of new notes, whose text was
  * analysed before the transaction, by node id; what is missing there is analysed here.
  */
 export async function indexRecords(
@@ -41,7 +41,8 @@ export async function indexRecords(
       return { ...common, length: len, terms, tokens: null, names: null, links: null }
     }
     const own = links.get(node.id) ?? []
-    const aboutNames = own.flatMap(({ names }) => names)
+    // Sorted: equal graphs give equal bytes, whatever ids their records have.
+    const aboutNames = own.flatMap(({ names }) => names).sort()
     const { len, terms, tokens, names } =
       withNames(analysed.get(node.id), node.title, aboutNames) ??
       analyseNote({

@@ -1,5 +1,6 @@
 import type { ConfidenceKind, Distilled, DistilledStyle, EntityKind, Evidence } from '../lib/distilled.ts'
 import { foldedName, nameKey, noteKey, statementKey } from '../lib/record-key.ts'
+import { type SpanMapper, spanMapper } from './note-blanks.ts'
 
 // Within one source, equal notes, statements, names and edges are one record each, with all their evidence. A dry run
 // shows exactly these, and a live run writes exactly these.
@@ -41,6 +42,7 @@ export interface MergedRecord {
   confidenceKind: ConfidenceKind
   confidenceScore: number
   facets: string[]
+  /** empty for names that only the source's metadata gives */
   evidence: Evidence[]
 }
 
@@ -67,12 +69,7 @@ export interface MergedRun {
 export function mergeEqualRecords(distilled: Distilled): MergedRun {
   const survivor = new Map<string, string>()
   const notes = mergeNotes(distilled, survivor)
-  const noteByRef = new Map(notes.map((note) => [note.ref, note]))
-  const placeEvidence = (evidence: Evidence): Evidence[] => {
-    const noteRef = survivor.get(evidence.noteRef)
-    const note = noteRef === undefined ? undefined : noteByRef.get(noteRef)
-    return note ? relocated(evidence, note) : []
-  }
+  const placeEvidence = evidencePlacer(distilled, notes, survivor)
   const records = mergeStatementsAndNames(distilled, survivor, placeEvidence)
   return {
     language: distilled.language,
@@ -105,30 +102,28 @@ function mergeNotes(distilled: Distilled, survivor: Map<string, string>): Merged
   return [...byKey.values()]
 }
 
-/** The quote in the surviving note; equal notes may differ in their blanks, and then it is looked for. */
-function relocated(evidence: Evidence, note: MergedNote): Evidence[] {
-  const { quote, start, end } = evidence
-  if (note.text.slice(start, end) === quote) return [{ ...evidence, noteRef: note.ref }]
-  const place = findQuote(note.text, quote)
-  return place ? [{ noteRef: note.ref, ...place, quote: note.text.slice(place.start, place.end) }] : []
-}
+type PlaceEvidence = (evidence: Evidence) => Evidence[]
 
-/** Where `quote` stands in `text`, blanks apart; null when it does not. */
-export function findQuote(text: string, quote: string): { start: number; end: number } | null {
-  const exact = text.indexOf(quote)
-  if (exact >= 0) return { start: exact, end: exact + quote.length }
-  const words = quote
-    .trim()
-    .split(/\s+/)
-    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  const found = words[0] ? new RegExp(words.join('\\s+')).exec(text) : null
-  return found ? { start: found.index, end: found.index + found[0].length } : null
+/** Finds the quote in the surviving note, which may differ in its blanks; nothing for a note that is not there. */
+function evidencePlacer(distilled: Distilled, notes: MergedNote[], survivor: Map<string, string>): PlaceEvidence {
+  const textOf = new Map(distilled.notes.map(({ ref, text }) => [ref, text]))
+  const survivors = new Map(notes.map((note) => [note.ref, note]))
+  const mappers = new Map<string, SpanMapper>()
+  return (evidence) => {
+    const { noteRef } = evidence
+    const note = survivors.get(survivor.get(noteRef) ?? '')
+    if (!note) return []
+    const mapped = mappers.get(noteRef) ?? spanMapper(textOf.get(noteRef)!, note.text)
+    mappers.set(noteRef, mapped)
+    const span = mapped(evidence.start, evidence.end)
+    return [{ noteRef: note.ref, ...span, quote: note.text.slice(span.start, span.end) }]
+  }
 }
 
 function mergeStatementsAndNames(
   distilled: Distilled,
   survivor: Map<string, string>,
-  placeEvidence: (evidence: Evidence) => Evidence[],
+  placeEvidence: PlaceEvidence,
 ): MergedRecord[] {
   const byKey = new Map<string, MergedRecord>()
   const add = (record: MergedRecord) => {
@@ -139,7 +134,7 @@ function mergeStatementsAndNames(
     else byKey.set(id, record)
   }
   for (const { ref, type, text, holder, facets, evidence, ...confidence } of distilled.statements) {
-    const placed = evidence.flatMap(placeEvidence)
+    const placed = distinctPlaces(evidence.flatMap(placeEvidence))
     if (placed.length === 0) continue
     const { confidenceKind, confidenceScore } = confidence
     const key = statementKey(type, holder, text).toString('hex')
@@ -147,38 +142,46 @@ function mergeStatementsAndNames(
     add({ ref, key, type, text, holder, ...plain, confidenceKind, confidenceScore, facets, evidence: placed })
   }
   for (const { ref, type, name, kind, description, aliases, facets, evidence, ...confidence } of distilled.names) {
-    const placed = evidence.flatMap(placeEvidence)
-    if (placed.length === 0) continue
+    const placed = distinctPlaces(evidence.flatMap(placeEvidence))
+    // A name from the source's metadata stands in no note: its title, its site, its author.
+    if (placed.length === 0 && evidence.length > 0) continue
     const { confidenceKind, confidenceScore } = confidence
-    const fields = { text: name, holder: null, kind, description, aliases, confidenceKind, confidenceScore, facets }
-    add({ ref, key: nameKey(type, name).toString('hex'), type, ...fields, evidence: placed })
+    const fields = { text: name, holder: null, kind, description, confidenceKind, confidenceScore, facets }
+    const key = nameKey(type, name).toString('hex')
+    add({ ref, key, type, ...fields, aliases: otherNames([name], aliases), evidence: placed })
   }
   return [...byKey.values()]
 }
 
 function unite(into: MergedRecord, other: MergedRecord): void {
+  const isSaid = (kind: EntityKind | null) => kind !== null && kind !== 'other'
+  if (isSaid(other.kind) && (!isSaid(into.kind) || other.confidenceScore > into.confidenceScore)) into.kind = other.kind
   if (other.confidenceScore > into.confidenceScore) {
     into.confidenceScore = other.confidenceScore
     into.confidenceKind = other.confidenceKind
-    if (other.kind && other.kind !== 'other') into.kind = other.kind
   }
   into.description ??= other.description
   into.facets = [...new Set([...into.facets, ...other.facets])]
-  const known = new Set([into.text, ...into.aliases].map(foldedName))
-  into.aliases.push(
-    ...[other.text, ...other.aliases].filter((name) => !known.has(foldedName(name)) && known.add(foldedName(name))),
-  )
+  into.aliases.push(...otherNames([into.text, ...into.aliases], other.aliases))
   for (const evidence of other.evidence) if (!holds(into.evidence, evidence)) into.evidence.push(evidence)
+}
+
+/** Of these names, those that fold to none of the known ones nor to one before them. */
+function otherNames(known: readonly string[], names: readonly string[]): string[] {
+  const taken = new Set(['', ...known.map(foldedName)])
+  return names.filter((name) => !taken.has(foldedName(name)) && taken.add(foldedName(name)))
+}
+
+const distinctPlaces = (evidence: Evidence[]): Evidence[] => {
+  const kept: Evidence[] = []
+  for (const one of evidence) if (!holds(kept, one)) kept.push(one)
+  return kept
 }
 
 const holds = (list: Evidence[], evidence: Evidence): boolean =>
   list.some((one) => one.noteRef === evidence.noteRef && one.start === evidence.start)
 
-function mergeEdges(
-  distilled: Distilled,
-  survivor: Map<string, string>,
-  placeEvidence: (evidence: Evidence) => Evidence[],
-): MergedEdge[] {
+function mergeEdges(distilled: Distilled, survivor: Map<string, string>, placeEvidence: PlaceEvidence): MergedEdge[] {
   const byKey = new Map<string, MergedEdge>()
   for (const edge of distilled.edges) {
     const source = survivor.get(edge.source)

@@ -5,13 +5,18 @@ import { isAnchored } from './anchors.ts'
 import { refreshRecords } from './refresh-records.ts'
 import { findEstablishedAnchors, listRunNames, listRunRecords, setRunState } from './run-store.ts'
 
+/** Said of a run for as long as it is in quarantine. */
+export const NO_ANCHOR =
+  'Quarantined: nothing here is tied to a known organization, publication, repository, tool, project or the owner of ' +
+  'the account, and the source has no title of its own.'
+
 /** Folded names of the account's owner. */
 export const ownerNames = (names: readonly string[]): ReadonlySet<string> =>
   new Set(names.map(foldedName).filter(Boolean))
 
 /**
- * Looks at the anchors of these runs again and changes the state of those whose answer is another one now. Gives the
- * nodes whose state may have changed: they have to be indexed again.
+ * Looks at the anchors of these runs again and changes the state of those whose answer is another one now. `runs`: all
+ * in state `current`. Gives the nodes to index again.
  */
 export async function reviewRuns(
   tx: Db,
@@ -20,31 +25,30 @@ export async function reviewRuns(
   current: 'live' | 'quarantined',
   owner: ReadonlySet<string>,
 ): Promise<string[]> {
-  const changed: string[] = []
-  for (const run of runs) {
-    const names = await listRunNames(tx, account, run)
-    const records = names.map((record) => ({ ...record, names: record.names.map(foldedName) }))
-    const entities = records.map(({ id }) => id)
-    const established = await findEstablishedAnchors(tx, account, entities, run)
-    const { anchored } = isAnchored(records, { established: new Set(established.map(({ id }) => id)), owner })
-    if (anchored === (current === 'live')) continue
-    changed.push(...(await moveRun(tx, account, run, anchored ? 'live' : 'quarantined', false)))
-  }
-  return changed
+  if (runs.length === 0) return []
+  const shown = await listRunNames(tx, account, runs)
+  const established = await findEstablishedAnchors(tx, account, [...new Set(shown.map(({ id }) => id))])
+  const anchors = { established: new Set(established.map(({ id }) => id)), owner }
+  const byRun = Map.groupBy(shown, ({ runId }) => runId)
+  const changed = runs.filter((run) => {
+    const records = (byRun.get(run) ?? []).map((record) => ({ ...record, names: record.names.map(foldedName) }))
+    return isAnchored(records, anchors).anchored !== (current === 'live')
+  })
+  return moveRuns(tx, account, changed, current === 'live' ? 'quarantined' : 'live')
 }
 
-/** Puts a run into a state and its records into what follows from it. Gives the nodes to index again. */
-export async function moveRun(
+/** Puts runs into a state and their records into what follows from it. Gives the nodes to index again. */
+export async function moveRuns(
   tx: Db,
   account: AccountId,
-  run: string,
+  runs: readonly string[],
   state: 'live' | 'quarantined',
-  released: boolean,
+  released = false,
 ): Promise<string[]> {
-  await setRunState(tx, account, run, state, released)
-  const records = await listRunRecords(tx, account, [run])
+  if (runs.length === 0) return []
+  await setRunState(tx, account, runs, state, released)
+  const records = await listRunRecords(tx, account, runs)
   const nodes = records.filter(({ kind }) => kind !== 'edge' && kind !== 'style').map(({ id }) => id)
   const edges = records.filter(({ kind }) => kind === 'edge').map(({ id }) => id)
-  await refreshRecords(tx, account, nodes, edges)
-  return nodes
+  return refreshRecords(tx, account, nodes, edges)
 }

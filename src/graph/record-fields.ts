@@ -1,3 +1,6 @@
+import { foldedName } from '../lib/record-key.ts'
+import type { Blanks } from './note-blanks.ts'
+
 // A record's fields are a function of its supports: what is left after a source went is what the remaining sources
 // would have given alone.
 
@@ -9,7 +12,9 @@ export interface Support {
   sourceId: string | null
   runState: 'live' | 'quarantined'
   sourceKind: string
+  /** YYYY-MM-DD */
   datedAt: string
+  language: string
   confidenceKind: string
   confidenceScore: number | null
   facets: string[]
@@ -18,6 +23,7 @@ export interface Support {
 
 export interface SupportAttrs {
   text?: string
+  /** of a note whose title has other blanks than single spaces */
   title?: string
   holder?: string | null
   name?: string
@@ -28,6 +34,8 @@ export interface SupportAttrs {
   headingPath?: string[]
   words?: number
   styleDescription?: string | null
+  /** of a note: the run's own blanks; absent when all are single spaces */
+  blanks?: Blanks
 }
 
 export interface RecordFields {
@@ -35,6 +43,7 @@ export interface RecordFields {
   runId: string
   sourceKind: string
   datedAt: string
+  language: string
   confidenceKind: string
   confidenceScore: number | null
   facets: string[]
@@ -62,6 +71,7 @@ export function recordFields(supports: readonly Support[]): RecordFields {
     runId: oldest.runId,
     sourceKind: oldest.sourceKind,
     datedAt: oldest.datedAt,
+    language: oldest.language,
     confidenceKind: vote(counted, (support) => support.confidenceKind) ?? oldest.confidenceKind,
     confidenceScore: unitedScore(counted),
     facets: unitedFacets(counted),
@@ -71,45 +81,109 @@ export function recordFields(supports: readonly Support[]): RecordFields {
   }
 }
 
+/** What a record's row says, as far as another support could change it. */
+export interface StoredFields {
+  state: 'live' | 'superseded' | 'quarantined'
+  runId: string
+  confidenceKind: string
+  confidenceScore: number | null
+  kind: string | null
+  /** of entities and projects; of others empty */
+  names: readonly string[]
+}
+
+/**
+ * True when a further support of another source or run certainly leaves the record as it is, so that its other
+ * supports need not be read: a name that thousands of sources mention costs a new one no more than a rare name.
+ * False says nothing.
+ */
+export function leavesUnchanged(
+  stored: StoredFields,
+  support: Pick<Support, 'runId' | 'runState' | 'confidenceKind' | 'confidenceScore' | 'facets' | 'attrs'>,
+): boolean {
+  if (stored.state === 'quarantined') return false
+  if (support.runState === 'quarantined') return true
+  const { attrs, confidenceScore, facets } = support
+  const scoreStays =
+    stored.confidenceScore === null
+      ? confidenceScore === null
+      : stored.confidenceScore >= MOST_BY_SUPPORT && (confidenceScore ?? 0) <= stored.confidenceScore
+  const [own] = stored.names
+  const known = new Set(stored.names)
+  return (
+    stored.runId < support.runId &&
+    stored.confidenceKind === support.confidenceKind &&
+    scoreStays &&
+    facets.length === 0 &&
+    (!attrs.kind || attrs.kind === 'other' || attrs.kind === stored.kind) &&
+    namesIn(attrs).every((name) => known.has(name) || (own !== undefined && foldedName(name) === foldedName(own)))
+  )
+}
+
+const sourceOf = (support: Support): string => support.sourceId ?? support.runId
+
 /** Best score, and a little for each further source that says the same. */
 function unitedScore(supports: readonly Support[]): number | null {
   const scores = supports.flatMap((support) => support.confidenceScore ?? [])
   if (scores.length === 0) return null
   const best = Math.max(...scores)
   if (best >= MOST_BY_SUPPORT) return best
-  const sources = new Set(supports.map((support) => support.sourceId ?? support.runId)).size
+  const sources = new Set(supports.map(sourceOf)).size
   return Math.min(MOST_BY_SUPPORT, round(best + SCORE_PER_FURTHER_SOURCE * (sources - 1)))
 }
 
 /** Scores are stored as 4-byte floats; three decimals say all they know. */
 const round = (score: number): number => Math.round(score * 1000) / 1000
 
-/** The value with the highest summed score; the alphabet decides between equals, not the order of arrival. */
+/**
+ * The value with the highest summed score; the alphabet decides between equals, not the order of arrival. A source
+ * that was ingested again does not vote twice.
+ */
 function vote(supports: readonly Support[], valueIn: (support: Support) => string | null | undefined): string | null {
-  const weights = new Map<string, number>()
+  const best = new Map<string, Map<string, number>>()
   for (const support of supports) {
     const value = valueIn(support)
-    if (value) weights.set(value, (weights.get(value) ?? 0) + (support.confidenceScore ?? 0.5))
+    if (!value) continue
+    const ofSources = best.get(value) ?? new Map<string, number>()
+    const score = support.confidenceScore ?? 0.5
+    ofSources.set(sourceOf(support), Math.max(score, ofSources.get(sourceOf(support)) ?? 0))
+    best.set(value, ofSources)
   }
-  return [...weights].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0] ?? null
+  const weights = [...best].map(([value, scores]) => ({ value, weight: round([...scores.values()].reduce(add, 0)) }))
+  return weights.sort((a, b) => b.weight - a.weight || (a.value < b.value ? -1 : 1))[0]?.value ?? null
 }
 
-/** Those that most runs name come first, then by the alphabet. */
+const add = (a: number, b: number): number => a + b
+
+/** Those that most sources name come first, then as the oldest run has them. */
 function unitedFacets(supports: readonly Support[]): string[] {
-  if (supports.length === 1) return supports[0]!.facets
-  const counts = new Map<string, number>()
-  for (const { facets } of supports) for (const facet of facets) counts.set(facet, (counts.get(facet) ?? 0) + 1)
-  return [...counts]
-    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+  const sources = new Map<string, Set<string>>()
+  for (const support of supports) {
+    for (const facet of support.facets) {
+      const naming = sources.get(facet)
+      if (naming) naming.add(sourceOf(support))
+      else sources.set(facet, new Set([sourceOf(support)]))
+    }
+  }
+  return [...sources]
+    .sort((a, b) => b[1].size - a[1].size)
     .slice(0, MAX_FACETS)
     .map(([facet]) => facet)
 }
 
+const namesIn = ({ name, aliases = [] }: SupportAttrs): string[] => (name === undefined ? aliases : [name, ...aliases])
+
+/** Other names, each in one spelling: the first by the alphabet. Case, accents and articles make no other name. */
 function unitedAliases(supports: readonly Support[]): string[] {
-  const names = new Set<string>()
+  const spelling = new Map<string, string>()
   for (const { attrs } of supports) {
-    for (const name of [attrs.name, ...(attrs.aliases ?? [])]) if (name !== undefined) names.add(name)
+    for (const name of namesIn(attrs)) {
+      const folded = foldedName(name)
+      const known = spelling.get(folded)
+      if (known === undefined || name < known) spelling.set(folded, name)
+    }
   }
-  names.delete(supports[0]!.attrs.name ?? '')
-  return [...names].sort()
+  spelling.delete(foldedName(supports[0]!.attrs.name ?? ''))
+  spelling.delete('')
+  return [...spelling.values()].sort()
 }

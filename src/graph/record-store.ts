@@ -1,9 +1,10 @@
 import { type Db, sql } from '../db/sql.ts'
 import type { AccountId } from '../lib/ids.ts'
-import type { Support } from './record-fields.ts'
 
 export type NodeType = 'note' | 'claim' | 'position' | 'project' | 'entity'
 export const NODE_TYPES: readonly NodeType[] = ['note', 'claim', 'position', 'project', 'entity']
+
+/** Where the note of a support would be, for what no note holds. */
 export const NO_NOTE = '00000000-0000-0000-0000-000000000000'
 
 export interface KnownNode {
@@ -67,49 +68,6 @@ export async function insertNodes(tx: Db, account: AccountId, nodes: readonly Ne
         confidence_kind text, confidence_score real, facets text[], superseded_by uuid, dated_at date, attrs jsonb)`)
 }
 
-export interface NewSupport {
-  record: string
-  note: string
-  start: number
-  end: number
-  kind: string
-  confidence_kind: string
-  confidence_score: number | null
-  facets: string[]
-  attrs: object
-}
-
-/** What a run says of its records. */
-export async function insertSupports(
-  tx: Db,
-  account: AccountId,
-  runId: string,
-  supports: readonly NewSupport[],
-): Promise<void> {
-  if (supports.length === 0) return
-  await tx.rows(sql('insertSupports')`
-    insert into record_support (account_id, record_id, run_id, note_id, start_at, end_at, record_kind,
-                                confidence_kind, confidence_score, facets, attrs)
-    select ${account}, record, ${runId}, note, start, "end", kind, confidence_kind, confidence_score, facets, attrs
-      from json_to_recordset(${JSON.stringify(supports)}::json) as s(
-        record uuid, note uuid, start int, "end" int, kind text, confidence_kind text, confidence_score real,
-        facets text[], attrs jsonb)
-    on conflict do nothing`)
-}
-
-/** One support of each run for each of the records: runs say the same of a record wherever they mention it. */
-export function listSupports(db: Db, account: AccountId, records: readonly string[]): Promise<Support[]> {
-  return db.rows<Support>(sql('listSupports')`
-    select distinct on (s.record_id, s.run_id)
-           s.record_id as "recordId", s.run_id as "runId", r.source_id as "sourceId", r.state as "runState",
-           r.source_kind as "sourceKind", r.dated_at as "datedAt", s.confidence_kind as "confidenceKind",
-           s.confidence_score as "confidenceScore", s.facets, s.attrs
-      from record_support s
-      join source_run r on r.account_id = ${account} and r.id = s.run_id
-     where s.account_id = ${account} and s.record_id = any(${records}::uuid[])
-     order by s.record_id, s.run_id, s.note_id, s.start_at`)
-}
-
 export interface NodeUpdate {
   id: string
   state: string
@@ -120,6 +78,7 @@ export interface NodeUpdate {
   confidence_kind: string
   confidence_score: number | null
   facets: string[]
+  lang: string
   dated_at: string
   attrs: object
 }
@@ -132,10 +91,10 @@ export async function updateNodes(tx: Db, account: AccountId, nodes: readonly No
        set state = case when n.superseded_by is not null and u.state = 'live' then 'superseded' else u.state end,
            title = u.title, body = u.body, source_kind = u.source_kind, source_run_id = u.run,
            confidence_kind = u.confidence_kind, confidence_score = u.confidence_score, facets = u.facets,
-           dated_at = u.dated_at, attrs = u.attrs
+           lang = u.lang, dated_at = u.dated_at, attrs = u.attrs
       from json_to_recordset(${JSON.stringify(nodes)}::json) as u(
         id uuid, state text, title text, body text, source_kind text, run uuid, confidence_kind text,
-        confidence_score real, facets text[], dated_at date, attrs jsonb)
+        confidence_score real, facets text[], lang text, dated_at date, attrs jsonb)
      where n.account_id = ${account} and n.id = u.id`)
 }
 
@@ -146,14 +105,22 @@ export interface StoredNode {
   title: string
   body: string
   lang: string
+  sourceKind: string
+  /** of the oldest run that counts */
+  runId: string
+  confidenceKind: string
+  confidenceScore: number | null
   facets: string[]
+  /** YYYY-MM-DD */
   datedAt: string
   attrs: { styleDescription?: string | null; kind?: string | null; aliases?: string[]; holder?: string | null }
 }
 
 export function listNodes(db: Db, account: AccountId, ids: readonly string[]): Promise<StoredNode[]> {
   return db.rows<StoredNode>(sql('listNodes')`
-    select id, type, state, title, body, lang, facets, dated_at as "datedAt", attrs
+    select id, type, state, title, body, lang, source_kind as "sourceKind", source_run_id as "runId",
+           confidence_kind as "confidenceKind", confidence_score as "confidenceScore", facets, dated_at as "datedAt",
+           attrs
       from node where account_id = ${account} and id = any(${ids}::uuid[])`)
 }
 
@@ -171,21 +138,4 @@ export function findUnsupportedNodes(
 
 export async function deleteNodes(tx: Db, account: AccountId, ids: readonly string[]): Promise<void> {
   await tx.rows(sql('deleteNodes')`delete from node where account_id = ${account} and id = any(${ids}::uuid[])`)
-}
-
-/** Names under which entities and projects are known; replaces what stood there for these nodes. */
-export async function replaceEntityNames(
-  tx: Db,
-  account: AccountId,
-  names: readonly { node: string; name: string; kind: 'name' | 'alias' }[],
-): Promise<void> {
-  if (names.length === 0) return
-  const nodes = [...new Set(names.map(({ node }) => node))]
-  await tx.rows(sql('deleteEntityNames')`
-    delete from entity_name where account_id = ${account} and node_id = any(${nodes}::uuid[])`)
-  await tx.rows(sql('insertEntityNames')`
-    insert into entity_name (account_id, name_norm, node_id, kind)
-    select ${account}, name, node, kind
-      from json_to_recordset(${JSON.stringify(names)}::json) as n(node uuid, name text, kind text)
-    on conflict do nothing`)
 }

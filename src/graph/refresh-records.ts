@@ -1,49 +1,102 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../db/sql.ts'
 import type { AccountId } from '../lib/ids.ts'
 import { foldedName } from '../lib/record-key.ts'
-import { updateEdges } from './edge-store.ts'
-import { type RecordFields, recordFields, type Support } from './record-fields.ts'
-import { listNodes, listSupports, replaceEntityNames, type StoredNode, updateNodes } from './record-store.ts'
+import { type EdgeUpdate, listEdges, listNotesAbout, type StoredEdge, updateEdges } from './edge-store.ts'
+import { replaceEntityNames } from './entity-name-store.ts'
+import { type NodeFields, nodeFields } from './node-fields.ts'
+import { spanMapper } from './note-blanks.ts'
+import { recordFields, type Support } from './record-fields.ts'
+import { listNodes, type NodeUpdate, type StoredNode, updateNodes } from './record-store.ts'
+import { listSpansInNote, listSupports, moveSpansInNote } from './support-store.ts'
 
-/** Makes the fields of these nodes and edges what their supports say. Records without any support are left alone. */
+/**
+ * Makes the fields of these nodes and edges what their supports say; records without any support are left alone. Gives
+ * the nodes whose index rows no longer say what the graph says.
+ */
 export async function refreshRecords(
   tx: Db,
   account: AccountId,
   nodeIds: readonly string[],
   edgeIds: readonly string[],
-): Promise<void> {
-  if (nodeIds.length + edgeIds.length === 0) return
+): Promise<string[]> {
+  if (nodeIds.length + edgeIds.length === 0) return []
   const supports = Map.groupBy(await listSupports(tx, account, [...nodeIds, ...edgeIds]), ({ recordId }) => recordId)
-  const nodes = nodeIds.length ? await listNodes(tx, account, nodeIds) : []
-  const updates = nodes.flatMap((node) => {
+  const outdated = new Set<string>()
+  for (const id of await refreshNodes(tx, account, nodeIds, supports)) outdated.add(id)
+  for (const id of await refreshEdges(tx, account, edgeIds, supports)) outdated.add(id)
+  return [...outdated]
+}
+
+type SupportsByRecord = ReadonlyMap<string, Support[]>
+
+async function refreshNodes(tx: Db, account: AccountId, ids: readonly string[], supports: SupportsByRecord) {
+  if (ids.length === 0) return []
+  const changes = (await listNodes(tx, account, ids)).flatMap((node) => {
     const own = supports.get(node.id)
-    return own ? [nodeUpdate(node, own)] : []
+    if (!own) return []
+    const fields = nodeFields(node, own)
+    return says(node, fields) ? [] : [{ node, fields, runs: own.map(({ runId }) => runId) }]
   })
-  await updateNodes(tx, account, updates)
+  await updateNodes(
+    tx,
+    account,
+    changes.map(({ node, fields }) => nodeUpdate(node.id, fields)),
+  )
+  for (const { node, fields, runs } of changes) {
+    if (node.type === 'note' && node.body !== fields.body) await rewordSpans(tx, account, node, fields.body, runs)
+  }
+  const renamed = changes.filter(
+    ({ node, fields }) =>
+      fields.attrs.aliases &&
+      !isDeepStrictEqual([node.title, node.attrs.aliases], [fields.title, fields.attrs.aliases]),
+  )
   await replaceEntityNames(
     tx,
     account,
-    updates.flatMap(({ id, title, attrs }) => (attrs.aliases ? knownNames(id, title, attrs.aliases) : [])),
+    renamed.flatMap(({ node, fields }) => knownNames(node.id, fields.title, fields.attrs.aliases!)),
   )
+  // The index keeps, beside a note, the names of what it is about.
+  const about = renamed.length
+    ? await listNotesAbout(
+        tx,
+        account,
+        renamed.map(({ node }) => node.id),
+      )
+    : []
+  return [...changes.map(({ node }) => node.id), ...about.map(({ noteId }) => noteId)]
+}
+
+/** Superseded is what a correction made of a live record; supports know nothing of it. */
+const says = ({ id: _id, type: _type, state, ...stored }: StoredNode, { state: wanted, ...fields }: NodeFields) =>
+  (state === 'superseded' ? 'live' : state) === wanted && isDeepStrictEqual(stored, fields)
+
+/** Evidence points into the note as it is worded now. */
+async function rewordSpans(tx: Db, account: AccountId, note: StoredNode, body: string, runs: readonly string[]) {
+  const mapped = spanMapper(note.body, body)
+  const spans = (await listSpansInNote(tx, account, note.id, runs)).map((span) => {
+    const { start, end } = mapped(span.start, span.end)
+    return { ...span, newStart: start, newEnd: end }
+  })
+  await moveSpansInNote(tx, account, note.id, spans)
+}
+
+async function refreshEdges(tx: Db, account: AccountId, ids: readonly string[], supports: SupportsByRecord) {
+  if (ids.length === 0) return []
+  const changes = (await listEdges(tx, account, ids)).flatMap((edge) => {
+    const own = supports.get(edge.id)
+    if (!own) return []
+    const { state, sourceKind, runId, confidenceKind, confidenceScore } = recordFields(own)
+    const fields = { state, sourceKind, runId, confidenceKind, confidenceScore }
+    const { id, src, dst, ...stored } = edge
+    return isDeepStrictEqual(stored, fields) ? [] : [{ edge, fields }]
+  })
   await updateEdges(
     tx,
     account,
-    edgeIds.flatMap((id) => {
-      const own = supports.get(id)
-      if (!own) return []
-      const { state, sourceKind, runId, confidenceKind, confidenceScore } = recordFields(own)
-      return [
-        {
-          id,
-          state,
-          source_kind: sourceKind,
-          run: runId,
-          confidence_kind: confidenceKind,
-          confidence_score: confidenceScore,
-        },
-      ]
-    }),
+    changes.map(({ edge, fields }) => edgeUpdate(edge.id, fields)),
   )
+  return changes.flatMap(({ edge, fields }) => (edge.state === fields.state ? [] : [edge.src, edge.dst]))
 }
 
 /** Rows of `entity_name`: the name, and every alias that folds to something else. */
@@ -56,42 +109,26 @@ export function knownNames(node: string, name: string, aliases: readonly string[
   ]
 }
 
-function nodeUpdate(node: StoredNode, supports: readonly Support[]) {
-  const fields = recordFields(supports)
-  return {
-    id: node.id,
-    state: fields.state,
-    ...worded(node, fields),
-    source_kind: fields.sourceKind,
-    run: fields.runId,
-    confidence_kind: fields.confidenceKind,
-    confidence_score: fields.confidenceScore,
-    facets: fields.facets,
-    dated_at: fields.datedAt,
-  }
-}
+const nodeUpdate = (id: string, fields: NodeFields): NodeUpdate => ({
+  id,
+  state: fields.state,
+  title: fields.title,
+  body: fields.body,
+  lang: fields.lang,
+  source_kind: fields.sourceKind,
+  run: fields.runId,
+  confidence_kind: fields.confidenceKind,
+  confidence_score: fields.confidenceScore,
+  facets: fields.facets,
+  dated_at: fields.datedAt,
+  attrs: fields.attrs,
+})
 
-interface Worded {
-  title: string
-  body: string
-  attrs: { aliases?: string[]; [name: string]: unknown }
-}
-
-/** Notes keep their text: their evidence spans point into it. */
-function worded(node: StoredNode, { wording, kind, aliases }: RecordFields): Worded {
-  switch (node.type) {
-    case 'note':
-      return {
-        title: node.title,
-        body: node.body,
-        attrs: wording.styleDescription ? { styleDescription: wording.styleDescription } : {},
-      }
-    case 'claim':
-    case 'position':
-      return { title: '', body: wording.text ?? node.body, attrs: { holder: wording.holder ?? null } }
-    case 'entity':
-      return { title: wording.name ?? node.title, body: wording.description ?? '', attrs: { kind, aliases } }
-    case 'project':
-      return { title: wording.name ?? node.title, body: wording.description ?? '', attrs: { aliases } }
-  }
-}
+const edgeUpdate = (id: string, fields: Omit<StoredEdge, 'id' | 'src' | 'dst'>): EdgeUpdate => ({
+  id,
+  state: fields.state,
+  source_kind: fields.sourceKind,
+  run: fields.runId,
+  confidence_kind: fields.confidenceKind,
+  confidence_score: fields.confidenceScore,
+})

@@ -26,20 +26,26 @@ export async function insertRun(tx: Db, account: AccountId, run: NewRun): Promis
             ${[...run.warnings]}, ${run.startedAt}, clock_timestamp())`)
 }
 
-/** Of these entities, those that any run but `except` shows to be an anchor by itself. */
+/** Of these entities, those that some run shows to be an anchor by itself; such a run is always live. */
 export function findEstablishedAnchors(
   db: Db,
   account: AccountId,
   entities: readonly string[],
-  except: string | null,
 ): Promise<{ id: string }[]> {
   return db.rows(sql('findEstablishedAnchors')`
     select w.id from unnest(${entities}::uuid[]) as w(id)
      where exists (
        select 1 from record_support s
         where s.account_id = ${account} and s.record_id = w.id and s.record_kind = 'entity'
-          and s.run_id is distinct from ${except}::uuid
           and s.confidence_score >= ${ANCHOR_MIN_SCORE}::real and s.attrs ->> 'kind' = any(${[...ANCHOR_KINDS]}))`)
+}
+
+/** Entities that one of these runs shows to be an anchor by itself. */
+export function listAnchorsOfRuns(db: Db, account: AccountId, runs: readonly string[]): Promise<{ id: string }[]> {
+  return db.rows(sql('listAnchorsOfRuns')`
+    select distinct record_id as id from record_support
+     where account_id = ${account} and run_id = any(${runs}::uuid[]) and record_kind = 'entity'
+       and confidence_score >= ${ANCHOR_MIN_SCORE}::real and attrs ->> 'kind' = any(${[...ANCHOR_KINDS]})`)
 }
 
 /** Quarantined runs that share one of these records: what anchors here may anchor them. */
@@ -65,31 +71,34 @@ export function findLiveRunsSharing(db: Db, account: AccountId, records: readonl
        and r.state = 'live' and not r.released and r.source_id is not null`)
 }
 
-/** Entities and projects of a run as that run shows them. */
+/** Entities and projects as each of these runs shows them; names as written. */
 export function listRunNames(
   db: Db,
   account: AccountId,
-  run: string,
-): Promise<{ id: string; type: string; kind: string | null; confidenceScore: number | null; names: string[] }[]> {
+  runs: readonly string[],
+): Promise<
+  { runId: string; id: string; type: string; kind: string | null; confidenceScore: number | null; names: string[] }[]
+> {
   return db.rows(sql('listRunNames')`
-    select distinct on (s.record_id) s.record_id as id, s.record_kind as type, s.attrs ->> 'kind' as kind,
+    select distinct on (s.run_id, s.record_id)
+           s.run_id as "runId", s.record_id as id, s.record_kind as type, s.attrs ->> 'kind' as kind,
            s.confidence_score as "confidenceScore",
            array[s.attrs ->> 'name'] || array(select jsonb_array_elements_text(s.attrs -> 'aliases')) as names
       from record_support s
-     where s.account_id = ${account} and s.run_id = ${run} and s.record_kind in ('entity', 'project')
-     order by s.record_id, s.confidence_score desc nulls last`)
+     where s.account_id = ${account} and s.run_id = any(${runs}::uuid[]) and s.record_kind in ('entity', 'project')
+     order by s.run_id, s.record_id`)
 }
 
 export async function setRunState(
   tx: Db,
   account: AccountId,
-  run: string,
+  runs: readonly string[],
   state: 'live' | 'quarantined',
   released: boolean,
 ): Promise<void> {
   await tx.rows(sql('setRunState')`
     update source_run set state = ${state}, released = released or ${released}
-     where account_id = ${account} and id = ${run}`)
+     where account_id = ${account} and id = any(${runs}::uuid[])`)
 }
 
 /** Ids of everything these runs support: nodes and edges alike. */
@@ -113,4 +122,9 @@ export async function hasQuarantinedRuns(db: Db, account: AccountId): Promise<bo
   const rows = await db.rows(sql('hasQuarantinedRuns')`
     select 1 from source_run where account_id = ${account} and state = 'quarantined' limit 1`)
   return rows.length > 0
+}
+
+/** With their supports. */
+export async function deleteRuns(tx: Db, account: AccountId, runs: readonly string[]): Promise<void> {
+  await tx.rows(sql('deleteRuns')`delete from source_run where account_id = ${account} and id = any(${runs}::uuid[])`)
 }

@@ -29,9 +29,10 @@ export async function lockSource(tx: Db, account: AccountId, id: SourceId) {
     url: string | null
     filename: string | null
     contentType: string | null
+    state: 'live' | 'deleting'
   }>(
     sql('lockSource')`
-    select kind, url, filename, content_type as "contentType" from source
+    select kind, url, filename, content_type as "contentType", state from source
      where account_id = ${account} and id = ${id} for update`,
   )
   return row

@@ -14,14 +14,7 @@ export function httpApp(routes: readonly Route[], options: PipelineOptions): Hon
     methodsOf.set(path, [...(methodsOf.get(path) ?? []), route.method.toUpperCase()])
     app.on(route.method.toUpperCase(), path, handlerOf(route, options))
   }
-  const refuse = (error: ServiceError) => {
-    const requestId = newRequestId()
-    const { status, headers, body } = errorReply(error, requestId)
-    return new Response(JSON.stringify(body), {
-      status,
-      headers: { ...baseHeaders(options.https), 'x-request-id': requestId, ...headers },
-    })
-  }
+  const refuse = (error: ServiceError) => refusalResponse(error, options.https)
   // Routes with a literal segment were mounted before: a 405 must not hide them behind a parameter of the same place.
   for (const [path, methods] of methodsOf) {
     const allow = methods.includes('GET') ? [...methods, 'HEAD'] : methods
@@ -43,6 +36,16 @@ export function httpApp(routes: readonly Route[], options: PipelineOptions): Hon
     )
   })
   return app
+}
+
+/** The answer to a request that reaches no route. */
+export function refusalResponse(error: ServiceError, https: boolean): Response {
+  const requestId = newRequestId()
+  const { status, headers, body } = errorReply(error, requestId)
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { ...baseHeaders(https), 'x-request-id': requestId, ...headers },
+  })
 }
 
 const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')

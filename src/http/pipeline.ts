@@ -63,7 +63,8 @@ export const handlerOf =
       status = reply.status
       body = reply.body
       // Given up because the client went away: nobody reads the answer, and nothing is wrong here.
-      if (status >= 500 && !request.signal.aborted) options.log.error({ requestId, operation: route.operationId, err: error }, 'request failed')
+      if (status >= 500 && !request.signal.aborted)
+        options.log.error({ requestId, operation: route.operationId, err: error }, 'request failed')
     }
     options.log.debug(
       { requestId, operation: route.operationId, status, ms: Math.round(performance.now() - started) },

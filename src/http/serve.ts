@@ -1,7 +1,10 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, STATUS_CODES } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { ServiceError } from '../lib/errors.ts'
+import { refusalResponse } from './http-app.ts'
 import type { Env } from './pipeline.ts'
 
 const HEADERS_TIMEOUT_MS = 10_000
@@ -24,8 +27,13 @@ export async function serve(app: Hono<Env>, host: string, port: number): Promise
       keepAliveTimeout: KEEP_ALIVE_MS,
       maxHeaderSize: MAX_HEADER_BYTES,
     },
-    getRequestListener(app.fetch, { overrideGlobalObjects: false }),
+    getRequestListener(app.fetch, {
+      overrideGlobalObjects: false,
+      // Target or Host header of which no URL can be made: no route has seen it.
+      errorHandler: () => refusalResponse(notHttp(400), false),
+    }),
   )
+  server.on('clientError', answerUnparsable)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {
@@ -34,6 +42,31 @@ export async function serve(app: Hono<Env>, host: string, port: number): Promise
     })
   })
   return { port: (server.address() as AddressInfo).port, close: (graceMs) => closeServer(server, graceMs) }
+}
+
+const notHttp = (status: number) => {
+  const what = { 408: 'The request took too long to arrive.', 431: 'The request headers are too large.' }[status]
+  return new ServiceError(status, 'invalid_request', what ?? 'This is no valid HTTP request.')
+}
+
+/** What the HTTP parser gave up on gets the same envelope as every other error, and the end of its connection. */
+async function answerUnparsable(error: NodeJS.ErrnoException, socket: Duplex): Promise<void> {
+  // Part of an answer is out already, or nobody is there any more.
+  const { _httpMessage: answering } = socket as { _httpMessage?: { headersSent: boolean } }
+  if (!socket.writable || error.code === 'ECONNRESET' || answering?.headersSent) {
+    socket.destroy()
+    return
+  }
+  const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400
+  const response = refusalResponse(notHttp(status), false)
+  const body = await response.text()
+  const headers = {
+    ...Object.fromEntries(response.headers),
+    connection: 'close',
+    'content-length': String(Buffer.byteLength(body)),
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
 }
 
 async function closeServer(server: Server, graceMs: number): Promise<void> {

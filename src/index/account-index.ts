@@ -88,6 +88,7 @@ export class AccountIndex implements RiStats {
   load(docs: readonly IndexDoc[]): void {
     const { rows } = this
     rows.reserve(docs.length + 16)
+    this.tokens.reserve(docs.reduce((sum, { tokens }) => sum + (tokens?.length ?? 0), 0))
     const noteRows: number[] = []
     const noteDocs: IndexDoc[] = []
     for (const doc of docs) {

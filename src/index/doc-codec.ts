@@ -36,7 +36,6 @@ export const STATE = { live: 0, superseded: 1, quarantined: 2 } as const
 export type ItemState = (typeof STATE)[keyof typeof STATE]
 
 const PREFIX_LENGTH = 5
-export const termHash = (term: string): number => hash32(term)
 export const wordHash = (word: string): number => hash32(word)
 /** Words with the same first five letters meet half-way; 16 bits are enough for the few words of a sentence. */
 export const prefixHash = (term: string): number => hash32(term.slice(0, PREFIX_LENGTH)) & 0xffff

@@ -49,11 +49,6 @@ export class HashIds {
     }
   }
 
-  /** Gives back what `expected` took too much. */
-  trim(): void {
-    this.keys = this.keys.slice(0, this.size)
-  }
-
   #growKeys(): void {
     const keys = new Int32Array(Math.max(MIN_SLOTS, this.keys.length + (this.keys.length >> 1)))
     keys.set(this.keys)

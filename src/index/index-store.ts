@@ -46,13 +46,8 @@ export async function putIndexDocs(
   docs: readonly IndexDocRow[],
 ): Promise<void> {
   if (docs.length === 0) return
+  await showVectors(tx, account, space, seq, docs)
   await tx.account(account).rows(sql('putIndexDocs')`
-    with vector as (
-      update embedding set seq = ${seq} from index_doc hidden
-       where embedding.account_id = ${account} and embedding.space = ${space}
-         and hidden.account_id = ${account} and hidden.space = ${space} and hidden.state = ${STATE.quarantined}
-         and hidden.item_id = any(${docs.map((doc) => doc.itemId)}::uuid[]) and embedding.item_id = hidden.item_id
-    )
     insert into index_doc
       (account_id, space, seq, item_id, item_kind, state, day, lang, len, terms, tokens, names, links)
     select ${account}, ${space}, ${seq}, item_id, item_kind, state, day, lang, len, terms, tokens, names, links
@@ -66,6 +61,20 @@ export async function putIndexDocs(
       seq = excluded.seq, item_kind = excluded.item_kind, state = excluded.state, day = excluded.day,
       lang = excluded.lang, len = excluded.len, terms = excluded.terms, tokens = excluded.tokens,
       names = excluded.names, links = excluded.links`)
+}
+
+/** Looked up first, and by key: joined to the update, the planner of a young database reads all vectors. */
+async function showVectors(tx: Db, account: AccountId, space: string, seq: number, docs: readonly IndexDocRow[]) {
+  const shown = docs.filter(({ state }) => state !== STATE.quarantined).map(({ itemId }) => itemId)
+  const hidden = await tx.account(account).rows<{ itemId: string }>(sql('listHiddenItems')`
+    select item_id as "itemId" from index_doc
+     where account_id = ${account} and space = ${space} and item_id = any(${shown}::uuid[])
+       and state = ${STATE.quarantined}`)
+  if (hidden.length === 0) return
+  await tx.account(account).rows(sql('showVectors')`
+    update embedding set seq = ${seq}
+     where account_id = ${account} and space = ${space}
+       and item_id = any(${hidden.map(({ itemId }) => itemId)}::uuid[])`)
 }
 
 /** Removes items with their vectors and tells readers so. */
@@ -162,14 +171,6 @@ export async function switchEpoch(
     delete from embedding
      where account_id = ${account} and space = ${space} and kind = ${kind}
        and (model, epoch) <> (${epoch.model}, ${epoch.epoch})`)
-}
-
-/** Number of notes in the index, quarantined ones included. */
-export async function countIndexedNotes(db: Db, account: AccountId, space: string): Promise<number> {
-  const [row] = await db.account(account).rows<{ notes: number }>(sql('countIndexedNotes')`
-    select count(*)::float8 as notes from index_doc
-     where account_id = ${account} and space = ${space} and item_kind = ${ITEM_KIND.note}`)
-  return row!.notes
 }
 
 /** Notes in the order of their ids with what embedding them takes; `after`: the last id of the page before. */

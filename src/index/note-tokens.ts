@@ -30,6 +30,11 @@ export class NoteTokens {
     return this.vocabulary.bytes + this.#pool.byteLength
   }
 
+  /** Makes room for notes that take so many bytes in their rows; what is too much, `trim` gives back. */
+  reserve(rowBytes: number): void {
+    this.#pool = grown(this.#pool, this.#used + (rowBytes >> 1))
+  }
+
   /** Stores a row's `tokens` bytes; gives back where they begin and how many bytes they take here. */
   append(bytes: Uint8Array): { start: number; length: number } {
     const distinct = readUint16(bytes, 0)

@@ -1,4 +1,5 @@
 import { IN_TITLE, OCCURRENCES, readUint32, TERM_BYTES } from './doc-codec.ts'
+import { FrozenKeys } from './frozen-keys.ts'
 import { HashIds } from './hash-ids.ts'
 import { GONE, type ItemRows } from './item-rows.ts'
 
@@ -11,7 +12,7 @@ export const BM25 = { k1: 0.9, b: 0.4 } as const
  */
 export class Postings {
   readonly #rows: ItemRows
-  #terms = new HashIds()
+  #terms = new FrozenKeys(new Int32Array(0))
   #start = new Uint32Array(1)
   #items = new Uint32Array(0)
   #bytes = new Uint8Array(0)
@@ -36,7 +37,7 @@ export class Postings {
   build(noteRows: readonly number[], terms: readonly Uint8Array[]): void {
     let total = 0
     for (const bytes of terms) total += Math.floor(bytes.length / TERM_BYTES)
-    const numbers = new HashIds()
+    const numbers = new HashIds(terms.length)
     const termOfPosting = new Uint32Array(total)
     let counts = new Uint32Array(1024)
     let at = 0
@@ -52,12 +53,16 @@ export class Postings {
         termOfPosting[at++] = term
       }
     }
-    numbers.trim()
     const start = new Uint32Array(numbers.size + 1)
-    for (let term = 0; term < numbers.size; term++) start[term + 1] = start[term]! + counts[term]!
+    const positionOf = new Uint32Array(numbers.size)
+    this.#terms = new FrozenKeys(numbers.keys.subarray(0, numbers.size), (number, position) => {
+      positionOf[number] = position
+      start[position + 1] = counts[number]!
+    })
+    for (let term = 0; term < numbers.size; term++) start[term + 1]! += start[term]!
     const items = new Uint32Array(total)
     const info = new Uint8Array(total)
-    const next = start.slice()
+    const next = positionOf.map((position) => start[position]!)
     at = 0
     for (let i = 0; i < terms.length; i++) {
       const bytes = terms[i]!
@@ -68,7 +73,6 @@ export class Postings {
         info[place] = bytes[p + 4]!
       }
     }
-    this.#terms = numbers
     this.#start = start
     this.#items = items
     this.#bytes = info

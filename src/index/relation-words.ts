@@ -6,8 +6,8 @@ import { relationFamilies } from './relation-families.ts'
 /** How well a query word may meet a word of a sentence, besides the exact stem; tuned with the ranker's constants. */
 const MATCH = { prefix: 0.8, family: 0.6 }
 const MIN_IDF = 0.5
-/** Words that have a bit in a mask: far more than a question holds. */
-const MASKED_WORDS = 31
+/** The heaviest words count, a bit each: more than a question holds, and a bound on what a pasted page costs. */
+const MAX_WORDS = 31
 
 let maskRoom = new Int32Array(0)
 
@@ -20,14 +20,16 @@ export class RelationWords {
 
   constructor(index: AccountIndex, words: readonly QueryWord[]) {
     this.#index = index
-    this.#words = words.map(({ terms }) => ({
+    const weighted = words.map(({ terms }) => ({
       terms,
       weight: Math.max(MIN_IDF, ...terms.map(({ hash }) => index.postings.idf(hash))),
     }))
+    this.#words =
+      weighted.length <= MAX_WORDS ? weighted : weighted.sort((a, b) => b.weight - a.weight).slice(0, MAX_WORDS)
     this.#totalWeight = this.#words.reduce((sum, { weight }) => sum + weight, 0) || 1
     if (maskRoom.length < index.rows.count) maskRoom = new Int32Array(index.rows.count + (index.rows.count >> 2))
     this.#masks = maskRoom.subarray(0, index.rows.count).fill(0)
-    this.#words.slice(0, MASKED_WORDS).forEach(({ terms }, bit) => {
+    this.#words.forEach(({ terms }, bit) => {
       for (const { hash } of terms) index.postings.mark(hash, 1 << bit, this.#masks)
     })
   }
@@ -41,7 +43,7 @@ export class RelationWords {
   maskBetween(tokens: DecodedTokens, from: number, to: number): number {
     const { termHash } = this.#index.tokens.vocabulary
     let mask = 0
-    for (let bit = 0; bit < this.#words.length && bit < MASKED_WORDS; bit++) {
+    for (let bit = 0; bit < this.#words.length; bit++) {
       const { terms } = this.#words[bit]!
       for (let i = from; i < to; i++) {
         if (terms.some(({ hash }) => termHash[tokens.words[i]!] === hash)) mask |= 1 << bit
@@ -53,7 +55,7 @@ export class RelationWords {
   /** idf-weighted share of all words that a mask names, 0..1. */
   shareOf(mask: number): number {
     let sum = 0
-    for (let bit = 0; bit < this.#words.length && bit < MASKED_WORDS; bit++) {
+    for (let bit = 0; bit < this.#words.length; bit++) {
       if (mask & (1 << bit)) sum += this.#words[bit]!.weight
     }
     return sum / this.#totalWeight

@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads'
+import { UnavailableError } from '../lib/errors.ts'
 import type { AnalysedSource, SourceToAnalyse } from './analyse-source.ts'
 
 interface Waiting {
   resolve(result: AnalysedSource): void
-  reject(error: Error): void
+  reject(error: unknown): void
 }
 
 interface Thread {
@@ -25,18 +26,27 @@ export class AnalysisPool {
     this.#size = size
   }
 
-  analyse(source: SourceToAnalyse): Promise<AnalysedSource> {
+  /** Throws the signal's reason after an abort, and UnavailableError when the pool is closed. */
+  async analyse(source: SourceToAnalyse, signal?: AbortSignal): Promise<AnalysedSource> {
+    signal?.throwIfAborted()
     const thread = this.#leastBusy()
     const id = this.#nextId++
-    return new Promise((resolve, reject) => {
-      thread.waiting.set(id, { resolve, reject })
-      thread.worker.ref()
-      thread.worker.postMessage({ id, source })
-    })
+    const { promise, resolve, reject } = Promise.withResolvers<AnalysedSource>()
+    thread.waiting.set(id, { resolve, reject })
+    thread.worker.ref()
+    thread.worker.postMessage({ id, source })
+    const onAbort = () => {
+      thread.waiting.delete(id)
+      reject(signal?.reason)
+      // Nobody else waits for this thread: a text of megabytes is not read to its end for nothing.
+      if (thread.waiting.size === 0) this.#end(thread)
+    }
+    signal?.addEventListener('abort', onAbort)
+    return promise.finally(() => signal?.removeEventListener('abort', onAbort))
   }
 
   #leastBusy(): Thread {
-    if (this.#closed) throw new Error('the analysis pool is closed')
+    if (this.#closed) throw new UnavailableError('The service is shutting down.')
     const idle = this.#threads.find(({ waiting }) => waiting.size === 0)
     if (idle) return idle
     if (this.#threads.length < this.#size) return this.#start()
@@ -56,14 +66,23 @@ export class AnalysisPool {
     })
     // A thread that died takes its work along; jobs are tried again, on a new thread.
     const lost = (error: Error) => {
-      const at = this.#threads.indexOf(thread)
-      if (at >= 0) this.#threads.splice(at, 1)
+      this.#forget(thread)
       for (const { reject } of thread.waiting.values()) reject(error)
       thread.waiting.clear()
     }
     worker.on('error', lost)
-    worker.on('exit', () => lost(new Error('the analysis thread ended')))
+    worker.on('exit', () => lost(new UnavailableError('The analysis was interrupted; try again shortly.')))
     return thread
+  }
+
+  #forget(thread: Thread): void {
+    const at = this.#threads.indexOf(thread)
+    if (at >= 0) this.#threads.splice(at, 1)
+  }
+
+  #end(thread: Thread): void {
+    this.#forget(thread)
+    void thread.worker.terminate()
   }
 
   async close(): Promise<void> {

@@ -4,7 +4,7 @@ import { findNodesByKey } from '../graph/record-store.ts'
 import type { AccountId } from '../lib/ids.ts'
 import type { IngestOptions } from './ingest-fields.ts'
 import type { IngestServices } from './ingest-services.ts'
-import { type ReadSource, readSource, type SourceToRead } from './read-source.ts'
+import { type ReadSource, readSource, requireNotes, type SourceToRead, warningsOf } from './read-source.ts'
 
 const confidenceKind = z.string().describe('`asserted`: the source says so outright; `inferred`: hedged or combined.')
 const confidenceScore = z.number().describe('0.05 to 0.95.')
@@ -143,16 +143,20 @@ export async function planIngest(
   signal: AbortSignal,
 ): Promise<IngestPlan> {
   const read = await readSource(services, source, signal)
-  const { merged } = await services.analysis.analyse({
-    source: read.text,
-    facts: { ...read.facts, owner: { names: await services.ownerNames(account) } },
-    options: {
-      distill: options.distill,
-      analyzeStyle: options.analyzeStyle,
-      distillLimit: options.distillLimit ?? null,
+  const { merged } = await services.analysis.analyse(
+    {
+      source: read.text,
+      facts: { ...read.facts, owner: { names: await services.ownerNames(account) } },
+      options: {
+        distill: options.distill,
+        analyzeStyle: options.analyzeStyle,
+        distillLimit: options.distillLimit ?? null,
+      },
+      forIndex: false,
     },
-    forIndex: false,
-  })
+    signal,
+  )
+  requireNotes(read, merged)
   const entities = merged.records.filter(({ type }) => type === 'entity')
   const wanted = entities.map(({ key }) => ({ type: 'entity', key }))
   const known = new Set((await findNodesByKey(services.db.account(account), account, wanted)).map(({ key }) => key))
@@ -199,7 +203,7 @@ function planOf(read: ReadSource, merged: MergedRun, known: ReadonlySet<string>,
           ),
         }
       : {}),
-    warnings: merged.warnings,
+    warnings: warningsOf(read, merged),
   }
 }
 

@@ -11,9 +11,8 @@ import type { IngestOptions } from './ingest-fields.ts'
 /** What a job of kind `url` or `file` carries. */
 export interface IngestPayload {
   sourceId: SourceId
-  /** as this request declared them; null for pages. Another upload of the same bytes may say otherwise. */
-  contentType: string | null
-  filename: string | null
+  /** as this request declared it, for another upload of the same bytes may say otherwise; null for pages */
+  file: { filename: string; contentType: string } | null
   /** YYYY-MM-DD */
   datedAt: string
   analyzeStyle: boolean
@@ -61,8 +60,7 @@ export async function queueIngest(
     const sourceId = await keepSource(tx, account, source)
     const payload: IngestPayload = {
       sourceId,
-      contentType: source.kind === 'file' ? source.contentType : null,
-      filename: source.kind === 'file' ? source.filename : null,
+      file: source.kind === 'file' ? { filename: source.filename, contentType: source.contentType } : null,
       datedAt,
       analyzeStyle: options.analyzeStyle,
       distillLimit: options.distillLimit ?? null,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sniffContentType } from '../extract/sniff-content-type.ts'
+import type { MergedRun } from '../graph/merge-records.ts'
 import { SourceUnreadableError } from '../lib/errors.ts'
 import { fetchPublicUrl } from '../lib/fetch-public-url.ts'
 import type { SourceText } from '../lib/source-text.ts'
@@ -18,6 +19,14 @@ export interface ReadSource {
   /** hex */
   sha256: string
 }
+
+/** A scan, blanks, headings alone: there would be nothing to plan or to write. Throws SourceUnreadableError. */
+export function requireNotes({ text }: ReadSource, { notes }: MergedRun): void {
+  if (notes.length === 0) throw new SourceUnreadableError(text.warnings.at(-1) ?? 'The source holds no text.')
+}
+
+/** What the reader of a plan or run should know, of the extraction as of the distillation. */
+export const warningsOf = ({ text }: ReadSource, { warnings }: MergedRun): string[] => [...text.warnings, ...warnings]
 
 type Stage = (stage: 'fetch' | 'extract') => void
 
@@ -40,7 +49,9 @@ export async function readSource(
   const contentType = sniffContentType(page.bytes, page.contentType)
   if (contentType === null) {
     throw new SourceUnreadableError(
-      `Its content is ${page.contentType || 'of an unknown type'}; HTML, PDF, Markdown and plain text can be read.`,
+      source.kind === 'file'
+        ? `The bytes are not what ${page.contentType} holds.`
+        : `Its content is ${page.contentType || 'of an unknown type'}; HTML, PDF, Markdown and plain text can be read.`,
     )
   }
   const filename = source.kind === 'file' ? source.filename : null

@@ -10,7 +10,7 @@ import { STYLE_MODEL } from '../models/style-vector.ts'
 import { embedNewNotes } from './embed-notes.ts'
 import type { IngestServices } from './ingest-services.ts'
 import type { IngestPayload } from './queue-ingest.ts'
-import { readSource, type SourceToRead } from './read-source.ts'
+import { readSource, requireNotes, type SourceToRead, warningsOf } from './read-source.ts'
 import { queueReembedWhenDue, wholeIndex } from './reembed-notes.ts'
 
 const STAGES = ['fetch', 'extract', 'distill', 'embed', 'write'] as const
@@ -30,18 +30,18 @@ async function runIngest(services: IngestServices, job: ClaimedJob, context: Job
   const read = await readSource(services, source, context.signal, entering)
   entering('distill')
   const owner = await services.ownerNames(account)
-  const analysed = await services.analysis.analyse({
-    source: read.text,
-    facts: { ...read.facts, owner: { names: owner } },
-    options: { distill: true, analyzeStyle: payload.analyzeStyle, distillLimit: payload.distillLimit },
-    forIndex: true,
-    signal: context.signal,
-  })
+  const options = { distill: true, analyzeStyle: payload.analyzeStyle, distillLimit: payload.distillLimit }
+  const facts = { ...read.facts, owner: { names: owner } }
+  const analysed = await services.analysis.analyse(
+    { source: read.text, facts, options, forIndex: true },
+    context.signal,
+  )
+  requireNotes(read, analysed.merged)
   entering('embed')
   const noteIds = new Map(analysed.merged.notes.map(({ ref }) => [ref, newId()]))
   const index = await wholeIndex(services, account)
   const vectors: RunVectors[] = [
-    { kind: 'topical', model: RI_MODEL, byNote: embedNewNotes(index, noteIds, analysed.analysed) },
+    { kind: 'topical', model: RI_MODEL, byNote: await embedNewNotes(index, noteIds, analysed.analysed) },
     { kind: 'style', model: STYLE_MODEL, byNote: analysed.styleVectors },
   ]
   context.signal.throwIfAborted()
@@ -59,7 +59,7 @@ async function runIngest(services: IngestServices, job: ClaimedJob, context: Job
       datedAt: payload.datedAt,
       title: read.text.title,
       startedAt,
-      merged: { ...analysed.merged, warnings: [...read.text.warnings, ...analysed.merged.warnings] },
+      merged: { ...analysed.merged, warnings: warningsOf(read, analysed.merged) },
       noteIds,
       analysed: analysed.analysed,
       vectors,
@@ -87,10 +87,5 @@ async function findSourceToRead(
   }
   const artefact = await readArtefact(scoped, account, payload.sourceId)
   if (!artefact) throw new NotFoundError('Artefact of the source')
-  return {
-    kind: 'file',
-    filename: payload.filename ?? source.filename ?? '',
-    contentType: payload.contentType ?? artefact.contentType,
-    bytes: artefact.bytes,
-  }
+  return { kind: 'file', ...payload.file!, bytes: artefact.bytes }
 }

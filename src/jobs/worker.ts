@@ -30,6 +30,8 @@ export interface WorkerOptions {
   leaseSeconds: number
   /** chores that one worker does now and then, such as pruning */
   housekeeping?: () => Promise<void>
+  /** told how many jobs this worker has ended */
+  onJobEnded?: (count: number) => void
 }
 
 class LeaseLostError extends Error {}
@@ -45,6 +47,7 @@ export class Worker {
   #claimAgain = false
   #stopped = false
   #beatAt = 0
+  #ended = 0
 
   constructor(options: WorkerOptions) {
     this.#options = options
@@ -119,6 +122,7 @@ export class Worker {
     const stop = new AbortController()
     const done = this.#attempt(job, stop).finally(() => {
       this.#running.delete(job)
+      this.#options.onJobEnded?.(++this.#ended)
       void this.#fill()
     })
     this.#running.set(job, { stop, done })

@@ -233,7 +233,7 @@ class Gates {
     const texts = [draft.text, draft.term, draft.consumerGuidance, draft.rationale, draft.category, ...draft.scope]
     if (draft.text === '' || texts.some((text) => text !== null && text !== '' && !isBounded(text, GATE.chars.style)))
       return this.drop('style records with control characters or too long')
-    const evidenceNoteRefs = draft.evidenceNoteRefs.filter((ref) => this.context.notes.some((note) => note.ref === ref))
+    const evidenceNoteRefs = draft.evidenceNoteRefs.filter((ref) => this.noteOf.has(ref))
     if (evidenceNoteRefs.length === 0) return this.drop('style records without a note')
     return { ...draft, evidenceNoteRefs, confidenceScore: clampScore(draft.confidenceScore) }
   }

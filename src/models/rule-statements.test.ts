@@ -80,6 +80,15 @@ test('the text of a claim is its sentence on one line, its quote the sentence as
   assert.equal(claim?.evidence[0]?.quote, text)
 })
 
+test('emphasis that opens a sentence belongs to its quote', () => {
+  const [claim] = distilled('It is **so.** **Nordlys Studio** is a company of Bergen.').statements
+  assert.equal(claim?.text, '**Nordlys Studio** is a company of Bergen.')
+})
+
+test('what people say in a story is no claim', () => {
+  assert.deepEqual(claims('"The Nordlys Studio of Bergen was sold in 1931," said the inspector.'), [])
+})
+
 test('a sentence that stands in two notes is one claim with two quotes', () => {
   const sentence = 'Arne Solberg founded Nordlys Studio in 1931.'
   const { statements } = distilled(`# One\n\n${sentence}\n\n# Two\n\n${sentence}`)

@@ -6,6 +6,7 @@ import {
   ATTRIBUTED_STANCE,
   BOILERPLATE,
   CONNECTIVE_AT_START,
+  DIALOGUE,
   ENDS_LIKE_A_SENTENCE,
   EVALUATION,
   FIRST_OR_SECOND_PERSON,
@@ -46,7 +47,6 @@ const CLAIM_SCORE = {
   hedge: -0.12,
   personal: -0.12,
   firstSentence: 0.06,
-  quotation: -0.12,
 }
 const POSITION_SCORE = { base: 0.15, stance: 0.45, norm: 0.22, evaluation: 0.28, anaphora: -0.15, quotation: -0.1 }
 const MARKS = new Set([MASK, ...'|={}\\_→'])
@@ -106,8 +106,9 @@ function isDeclarative({ masked, words }: SentenceFacts): boolean {
     return false
   return (
     HAS_VERB.test(masked) &&
+    !DIALOGUE.test(masked) &&
     !HOLDS_A_BREAK.test(masked) &&
-    !IMPERATIVE.test(masked) &&
+    !IMPERATIVE.test(masked.replace(/^[("“‘]+/, '')) &&
     !BOILERPLATE.test(masked) &&
     isBalanced(masked)
   )
@@ -184,8 +185,7 @@ function claimScore({ masked, names, centrality, facets, first, defines }: Sente
     (POINTS_ELSEWHERE.test(masked) ? s.elsewhere : 0) +
     (hedged ? s.hedge : 0) +
     (FIRST_OR_SECOND_PERSON.test(masked) ? s.personal : 0) +
-    (first ? s.firstSentence : 0) +
-    (/^["“‘]/.test(masked) ? s.quotation : 0)
+    (first ? s.firstSentence : 0)
   )
 }
 

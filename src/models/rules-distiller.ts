@@ -156,12 +156,14 @@ function statementsOf(
     )
     if (!verdict) continue
     const note = notes[sentence.note]!
-    const text = sentence.text.replace(/\s+/g, ' ')
+    const start = sentence.start - openingMarks(note.text, sentence)
+    const quote = note.text.slice(start, sentence.end)
+    const text = quote.replace(/\s+/g, ' ')
     const attributed = verdict.holder
       ? sentence.text.slice(verdict.holder.start, verdict.holder.end).replace(/\s+/g, ' ')
       : null
     const holder = verdict.type === 'position' ? (attributed ?? author) : null
-    const evidence = { noteRef: note.ref, quote: sentence.text, start: sentence.start, end: sentence.end }
+    const evidence = { noteRef: note.ref, quote, start, end: sentence.end }
     const key = statementKey(verdict.type, holder, text).toString('base64')
     const known = byKey.get(key)
     if (known) {
@@ -181,6 +183,12 @@ function statementsOf(
     })
   }
   return [...byKey.values()]
+}
+
+/** Length of the emphasis mark before a sentence that the sentence closes: two for "**Nordlys** is …". */
+function openingMarks(noteText: string, { text, start }: ReadSentence): number {
+  const mark = /[*_]{1,3}$/.exec(noteText.slice(Math.max(0, start - 3), start))?.[0]
+  return mark && text.split(mark).length % 2 === 0 ? mark.length : 0
 }
 
 /** `e1`… and `j1`… in the order in which the source brings the names up. */

@@ -6,9 +6,9 @@ const CHARS = 6_000
 const WORDS = { enough: 20, short: 30 }
 /** Detectors take a short English sentence full of foreign names for those names' language. */
 const ENGLISH_PHRASE =
-  /\b(?:is|was|are|were) (?:a (?=[a-z\d])|an (?=[aeiouh])|the )|\b(?:of|in|by|from|at|on|to|for|with) the\b|\b(?:the|and) \w+ (?:of|in|is|was)\b/
+  /\b(?:is|was|are|were) (?:a (?=[a-z\d])|an (?=[aefhilmnorsux])|the )|\b(?:of|in|by|from|at|on|to|for|with) the\b|\b(?:the|and) \w+ (?:of|in|is|was)\b/i
 
-/** ISO 639 code of the source's prose; what it declares counts only where there is too little of that to tell. */
+/** ISO 639-1 code of the source's prose; what it declares counts only where there is too little of that to tell. */
 export function sourceLanguage({ text, blocks, declaredLanguage }: SourceText): string {
   let prose = ''
   for (const { kind, start, end } of blocks) {
@@ -20,5 +20,5 @@ export function sourceLanguage({ text, blocks, declaredLanguage }: SourceText): 
   if (words < WORDS.enough && declaredLanguage && /^[a-z]{2}$/.test(declaredLanguage)) return declaredLanguage
   if (words < WORDS.short && ENGLISH_PHRASE.test(prose)) return 'en'
   const language = languageOf(prose || text.slice(0, CHARS))
-  return /^[a-z]{2,3}$/.test(language) ? language : 'en'
+  return /^[a-z]{2}$/.test(language) ? language : 'en'
 }

@@ -36,6 +36,9 @@ export const POINTS_ELSEWHERE =
 /** A number that is no part of a name such as "PCRE2". */
 export const NUMBER = /(?<![\p{L}\p{N}])\d/u
 
+/** Opens with what somebody says. */
+export const DIALOGUE = /^["“‘].*[,?!.—]["”’]\s/u
+
 /** Two sentences taken for one because the second begins in lower case. */
 export const HOLDS_A_BREAK = /\p{L}{3}[.!?]["”’)]?\s+(?:\(\s*)?\p{Ll}/u
 

@@ -14,10 +14,11 @@ export const TARGETS = ['all', ...NODE_TYPES] as const satisfies readonly ('all'
 /** The body of a query; equal on every route that takes one. */
 export const queryBody = z
   .strictObject({
-    query: text(1, MAX_QUERY_CHARS, 'Question in natural language, or a passage of 40 words or more for `style`.').refine(
-      (value) => value.trim() !== '',
-      'Must not be blank.',
-    ),
+    query: text(
+      1,
+      MAX_QUERY_CHARS,
+      'Question in natural language, or a passage of 40 words or more for `style`.',
+    ).refine((value) => value.trim() !== '', 'Must not be blank.'),
     limit: z.number().int().min(1).max(MAX_LIMIT).default(5).describe('How many records to give at most.'),
     evidenceLimit: z
       .number()
@@ -30,8 +31,13 @@ export const queryBody = z
     style: z
       .boolean()
       .default(false)
-      .describe('Rank by how notes are written: a long query by its own style, a short one as a description of a style.'),
-    model: label(200, 'Id of the embedding model; the default of the server unless given. It must be configured.').optional(),
+      .describe(
+        'Rank by how notes are written: a long query by its own style, a short one as a description of a style.',
+      ),
+    model: label(
+      200,
+      'Id of the embedding model; the default of the server unless given. It must be configured.',
+    ).optional(),
     output: z
       .enum(['evidence', 'context', 'answer'])
       .default('evidence')

@@ -31,6 +31,7 @@ function newDataDir(t: TestContext, { inside = 'data', base = fastestFolder() } 
   t.after(() => {
     const pid = pidOf(dataDir)
     if (pid && standsIn(pid, path.join(dataDir, 'pg18'))) process.kill(pid, 'SIGKILL')
+    spawnSync('chmod', ['-R', 'u+w', made])
     fs.rmSync(made, { recursive: true, force: true, maxRetries: 5 })
   })
   return dataDir
@@ -119,6 +120,7 @@ class Opener {
   async leave(): Promise<boolean> {
     this.child.send('leave')
     const [message] = await once(this.child, 'message')
+    this.child.disconnect()
     return message.result
   }
 
@@ -444,7 +446,6 @@ test('install script skipped, package not writable or out of reach: a copy is us
     fs.chownSync(dataDir, NOBODY.uid, NOBODY.gid)
   } else {
     spawnSync('chmod', ['-R', 'a-w', native])
-    t.after(() => spawnSync('chmod', ['-R', 'u+w', native]))
   }
   const opener = new Opener(t, dataDir, { root: clone })
   assert.equal((await opener.opened()).startedHere, true)

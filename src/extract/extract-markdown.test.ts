@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { SourceUnreadableError } from '../lib/errors.ts'
+import type { SourceText } from '../lib/source-text.ts'
+import { extractMarkdown } from './extract-markdown.ts'
+
+const parts = ({ text, blocks }: SourceText) =>
+  blocks.map(({ kind, level, start, end }) => [level ? `${kind} ${level}` : kind, text.slice(start, end)])
+
+test('every block is a slice of the source, headings without their marks', () => {
+  const source = `# The *Title* #
+
+First paragraph with **bold**
+on two lines.
+
+Setext heading
+==============
+
+- one
+- two
+  - nested
+
+1. first
+
+| a | b |
+|---|---|
+| 1 | 2 |
+
+\`\`\`js
+const x = 1
+
+const y = 2
+\`\`\`
+
+    indented code
+
+> quoted
+> words
+
+***
+
+### Third ###
+last`
+  const result = extractMarkdown(source, null)
+  assert.equal(result.text, source)
+  assert.deepEqual(parts(result), [
+    ['heading 1', 'The *Title*'],
+    ['paragraph', 'First paragraph with **bold**\non two lines.'],
+    ['heading 1', 'Setext heading'],
+    ['list', '- one\n- two\n  - nested'],
+    ['list', '1. first'],
+    ['table', '| a | b |\n|---|---|\n| 1 | 2 |'],
+    ['code', '```js\nconst x = 1\n\nconst y = 2\n```'],
+    ['code', 'indented code'],
+    ['paragraph', '> quoted\n> words'],
+    ['heading 3', 'Third'],
+    ['paragraph', 'last'],
+  ])
+  assert.equal(result.title, 'The Title')
+})
+
+test('front matter is no part of the text; its title counts before a heading', () => {
+  const result = extractMarkdown(
+    '---\ntitle: Given\nauthor: A\ndate: 2020-01-02\nlang: de\n---\n\n## Heading\n\nWords.',
+    null,
+  )
+  assert.deepEqual(parts(result), [
+    ['heading 2', 'Heading'],
+    ['paragraph', 'Words.'],
+  ])
+  assert.deepEqual(
+    [result.title, result.author, result.publishedOn, result.declaredLanguage],
+    ['Given', 'A', '2020-01-02', 'de'],
+  )
+})
+
+test('the first heading of the first rank is the title, else the first heading; else there is none', () => {
+  assert.equal(extractMarkdown('## Intro\n\n# [Main](x) `code` &amp; ![logo](y)\n\n# Other', null).title, 'Main code &')
+  assert.equal(extractMarkdown('words\n\n### Third\n\n## Second', null).title, 'Third')
+  assert.equal(extractMarkdown('only words', null).title, null)
+})
+
+test('`---js` front matter is not evaluated and not text', () => {
+  const result = extractMarkdown('---js\n{ title: (globalThis.evaluated = 1) }\n---\n\nBody.', null)
+  assert.equal((globalThis as { evaluated?: unknown }).evaluated, undefined)
+  assert.deepEqual(parts(result), [['paragraph', 'Body.']])
+  assert.equal(result.warnings.length, 1)
+})
+
+test('HTML headings count, badges, comments, rules and link definitions do not', () => {
+  const source = `<h1 align="center">Project</h1>
+
+[![build](https://x.example/b.svg)](https://x.example) ![logo](l.png)
+
+<!-- a comment
+with lines -->
+
+<p align="center"><img src="x.png"></p>
+
+<details>Some words</details>
+
+[ref]: https://y.example "Y"
+`
+  const result = extractMarkdown(source, null)
+  assert.deepEqual(parts(result), [
+    ['heading 1', 'Project'],
+    ['paragraph', '<details>Some words</details>'],
+  ])
+  assert.equal(result.title, 'Project')
+})
+
+test('links are resolved, from lists and tables too', () => {
+  const source = `See [the *docs*](../docs?a=1) and <https://auto.example/>.
+
+- [item](https://item.example)
+
+| [cell](/cell) |
+|---|
+| mailto [m](mailto:a@b.example) [js](javascript:alert(1)) |
+`
+  assert.deepEqual(extractMarkdown(source, 'https://site.example/a/b.md').links, [
+    { url: 'https://site.example/docs?a=1', text: 'the docs' },
+    { url: 'https://auto.example/', text: 'https://auto.example/' },
+    { url: 'https://item.example/', text: 'item' },
+    { url: 'https://site.example/cell', text: 'cell' },
+  ])
+  assert.deepEqual(
+    extractMarkdown(source, null).links.map(({ text }) => text),
+    ['https://auto.example/', 'item'],
+  )
+})
+
+test('a block of any length stays one', () => {
+  const long = 'word '.repeat(8000).trim()
+  assert.deepEqual(parts(extractMarkdown(`# T\n\n${long}\n\nend`, null)), [
+    ['heading 1', 'T'],
+    ['paragraph', long],
+    ['paragraph', 'end'],
+  ])
+})
+
+test('controls become blanks and offsets hold', () => {
+  const result = extractMarkdown('# Ti\u200btle\n\nwo\u202erds\0 \u{e0041}', null)
+  assert.deepEqual(parts(result), [
+    ['heading 1', 'Ti tle'],
+    ['paragraph', 'wo rds'],
+  ])
+})
+
+test('more than five million characters are refused', () => {
+  assert.throws(() => extractMarkdown('x'.repeat(5_000_001), null), SourceUnreadableError)
+})
+
+test('blocks are trimmed slices in order, and every word is in one of them', () => {
+  const piece = fc.constantFrom(
+    ...[
+      'word',
+      ' ',
+      '\n',
+      '\n\n',
+      '# ',
+      '## ',
+      '- ',
+      '1. ',
+      '> ',
+      '```',
+      '~~~',
+      '    ',
+      '\t',
+      '|',
+      '|-|',
+      '***',
+      '---',
+      '===',
+    ],
+    ...[
+      '*',
+      '**',
+      '`',
+      '[',
+      '](u)',
+      '<b>',
+      '</b>',
+      '<!--',
+      '-->',
+      '<h2>',
+      '</h2>',
+      '&amp;',
+      '\\',
+      '!',
+      '\f',
+      '😀',
+      ':',
+    ],
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 50 }), (pieces) => {
+      const source = pieces.join('')
+      const { text, blocks } = extractMarkdown(source, null)
+      let before = 0
+      for (const { start, end } of blocks) {
+        assert.ok(start >= before && end > start && end <= text.length, 'in order and in range')
+        assert.equal(text.slice(start, end), text.slice(start, end).trim())
+        before = end
+      }
+      const visible = (s: string) => s.match(/word/g)?.length ?? 0
+      const inBlocks = blocks.reduce((sum, { start, end }) => sum + visible(text.slice(start, end)), 0)
+      if (!/[<[]/.test(source)) assert.equal(inBlocks, visible(text))
+    }),
+    { numRuns: 2000 },
+  )
+})

@@ -1,0 +1,266 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import { deflateSync } from 'node:zlib'
+import { SourceUnreadableError, UnavailableError } from '../lib/errors.ts'
+import { Extractor, type ExtractorOptions } from './extractor.ts'
+
+const HTML = { contentType: 'text/html' }
+const PLAIN = { contentType: 'text/plain' }
+const PROC = existsSync('/proc/self/status')
+
+function extractorFor(t: TestContext, options?: ExtractorOptions): Extractor {
+  const extractor = new Extractor(options)
+  t.after(() => extractor.close())
+  return extractor
+}
+
+/** A page that keeps a child busy for seconds. */
+const slowPage = Buffer.from('<p>word'.repeat(150_000))
+const small = Buffer.from('words')
+
+async function until(condition: () => boolean | undefined): Promise<void> {
+  while (!condition()) await pause(5)
+}
+/** Whether the process is there and no zombie that nobody has waited for. */
+function running(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return !PROC || !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+const unreadable = (message: RegExp) => (error: unknown) =>
+  error instanceof SourceUnreadableError && error.code === 'source_unreadable' && message.test(error.message)
+
+test('each kind of source is extracted', async (t) => {
+  const extractor = extractorFor(t)
+  const page = await extractor.extract(Buffer.from('<title>T</title><p>One.</p>'), HTML)
+  assert.deepEqual([page.title, page.text], ['T', 'One.'])
+  const xhtml = await extractor.extract(Buffer.from('<p>One.</p>'), { contentType: 'application/xhtml+xml' })
+  assert.equal(xhtml.text, 'One.')
+  const markdown = await extractor.extract(Buffer.from('# T\n\nOne.'), { contentType: 'text/markdown' })
+  assert.deepEqual([markdown.title, markdown.blocks.length], ['T', 2])
+  const plain = await extractor.extract(Buffer.from('gr\xfcn', 'latin1'), { ...PLAIN, charset: 'iso-8859-1' })
+  assert.deepEqual([plain.title, plain.text], [null, 'grün'])
+  await assert.rejects(extractor.extract(small, { contentType: 'application/pdf' }), unreadable(/not a PDF/))
+  await assert.rejects(extractor.extract(small, { contentType: 'image/png' }), unreadable(/no reader for image\/png/))
+})
+
+test('Markdown that a server calls plain text is read as Markdown, a file that its owner calls so is not', async (t) => {
+  const extractor = extractorFor(t)
+  const bytes = Buffer.from('# Title\n\nwords')
+  const served = await extractor.extract(bytes, { ...PLAIN, url: 'https://raw.example/a/README.md?x=1' })
+  assert.equal(served.title, 'Title')
+  assert.equal((await extractor.extract(bytes, { ...PLAIN, filename: 'README.md' })).title, null)
+})
+
+test('focus keeps the lines around the term', async (t) => {
+  const focus = { term: 'NEEDLE', contextLines: 1 }
+  const bytes = Buffer.from('a\nb\nthe needle\nc\nd')
+  assert.equal((await extractorFor(t).extract(bytes, { ...PLAIN, focus })).text, 'b\nthe needle\nc')
+})
+
+test('more sources than children wait for their turn', async (t) => {
+  const extractor = extractorFor(t, { childCount: 2 })
+  const sources = Array.from({ length: 9 }, (_, i) => extractor.extract(Buffer.from(`source ${i}`), PLAIN))
+  assert.deepEqual(
+    (await Promise.all(sources)).map(({ text }) => text),
+    Array.from({ length: 9 }, (_, i) => `source ${i}`),
+  )
+  assert.equal(extractor.pids.length, 2)
+})
+
+test('a source over the time limit fails alone; those that wait are extracted', async (t) => {
+  const extractor = extractorFor(t, { childCount: 1, timeoutMs: 400 })
+  await extractor.extract(small, HTML)
+  const [pid] = extractor.pids
+  const slow = extractor.extract(slowPage, HTML)
+  const waiting = extractor.extract(small, PLAIN)
+  await assert.rejects(slow, unreadable(/longer than 0.4 seconds/))
+  assert.equal((await waiting).text, 'words')
+  await until(() => !running(pid!))
+  assert.notEqual(extractor.pids[0], pid)
+})
+
+test('a source over the heap limit fails alone', async (t) => {
+  const extractor = extractorFor(t, { childCount: 1, maxOldSpaceMb: 24 })
+  await assert.rejects(extractor.extract(slowPage, HTML), unreadable(/more memory than is allowed/))
+  assert.equal((await extractor.extract(small, PLAIN)).text, 'words')
+})
+
+test('a source over the limit of resident memory fails alone', { skip: !PROC && 'needs /proc' }, async (t) => {
+  const extractor = extractorFor(t, { childCount: 1, rssLimitBytes: 150 * 1024 ** 2 })
+  assert.equal((await extractor.extract(small, PLAIN)).text, 'words')
+  await assert.rejects(extractor.extract(slowPage, HTML), unreadable(/more memory than is allowed/))
+  assert.equal((await extractor.extract(small, PLAIN)).text, 'words')
+})
+
+test('a child that is killed from outside costs a second try, twice killed the source fails', async (t) => {
+  const extractor = extractorFor(t, { childCount: 1 })
+  const page = Buffer.from('<p>word'.repeat(20_000))
+  const extracting = extractor.extract(page, HTML)
+  await until(() => extractor.pids.length === 1)
+  const [first] = extractor.pids
+  process.kill(first!, 'SIGKILL')
+  assert.equal((await extracting).blocks.length, 20_000)
+  assert.notEqual(extractor.pids[0], first)
+
+  const doomed = extractor.extract(slowPage, HTML)
+  doomed.catch(() => {})
+  const killed = new Set<number>()
+  while (killed.size < 2) {
+    for (const pid of extractor.pids) {
+      if (!killed.has(pid)) process.kill(pid, 'SIGKILL')
+      killed.add(pid)
+    }
+    await nextTurn()
+  }
+  await assert.rejects(doomed, unreadable(/ended its process twice/))
+  assert.equal((await extractor.extract(small, PLAIN)).text, 'words')
+})
+
+test('an idle child that dies is replaced', async (t) => {
+  const extractor = extractorFor(t, { childCount: 1 })
+  await extractor.extract(small, PLAIN)
+  const [pid] = extractor.pids
+  process.kill(pid!, 'SIGKILL')
+  assert.equal((await extractor.extract(small, PLAIN)).text, 'words')
+})
+
+test('the server goes on while hostile sources are read', async (t) => {
+  const extractor = extractorFor(t, { timeoutMs: 1500 })
+  let ticks = 0
+  const ticking = setInterval(() => ticks++, 10)
+  t.after(() => clearInterval(ticking))
+  await Promise.allSettled([
+    extractor.extract(slowPage, HTML),
+    extractor.extract(Buffer.from('<p><b><i>text '.repeat(60_000)), HTML),
+    extractor.extract(Buffer.from('*a_ '.repeat(200_000)), { contentType: 'text/markdown' }),
+  ])
+  assert.ok(ticks > 50, `the timer fired ${ticks} times`)
+})
+
+test('hostile sources end in a text within the limits or a clear error', async (t) => {
+  const extractor = extractorFor(t, { timeoutMs: 2000 })
+  const stream = deflateSync(Buffer.alloc(120_000_000, 'BT (x) Tj ET '))
+  const pdfBomb = Buffer.concat([
+    Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n'),
+    Buffer.from('2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n'),
+    Buffer.from('3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 4 0 R >>\nendobj\n'),
+    Buffer.from(`4 0 obj\n<< /Filter /FlateDecode /Length ${stream.length} >>\nstream\n`),
+    stream,
+    Buffer.from('\nendstream\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF'),
+  ])
+  const sources: [string, Buffer][] = [
+    ['text/html', Buffer.from('<div>'.repeat(20_000))],
+    ['text/html', Buffer.from('<p><b><i>text '.repeat(24_000))],
+    ['text/html', Buffer.from('<b a=b '.repeat(100_000))],
+    ['text/html', Buffer.from('<table><tr><td>'.repeat(50_000))],
+    ['text/html', Buffer.from('<x>'.repeat(300_000))],
+    ['text/html', Buffer.from('&'.repeat(1_000_000))],
+    ['text/markdown', Buffer.from('['.repeat(50_000))],
+    ['text/markdown', Buffer.from('> '.repeat(20_000))],
+    ['text/markdown', Buffer.from('- '.repeat(20_000))],
+    ['text/markdown', Buffer.from('`'.repeat(10_000).replace(/(.{7})/g, '$1 a'))],
+    ['text/plain', Buffer.from('x\n\n'.repeat(1_500_000))],
+    ['text/plain', Buffer.alloc(6_000_000, 'x')],
+    ['application/pdf', pdfBomb],
+  ]
+  for (const [contentType, bytes] of sources) {
+    const name = `${contentType} ${bytes.subarray(0, 12)}`
+    const result = await extractor.extract(bytes, { contentType }).catch((error) => error)
+    if (result instanceof Error) assert.ok(result instanceof SourceUnreadableError, `${name}: ${result}`)
+    else assert.ok(result.text.length <= 5_000_000 && result.blocks.length <= 100_000, name)
+  }
+  assert.equal((await extractor.extract(small, PLAIN)).text, 'words')
+})
+
+test('a child is replaced after 200 sources', async (t) => {
+  const extractor = extractorFor(t, { childCount: 1 })
+  await extractor.extract(small, PLAIN)
+  const [first] = extractor.pids
+  for (let i = 1; i < 200; i++) await extractor.extract(small, PLAIN)
+  await until(() => !running(first!))
+  assert.equal((await extractor.extract(small, PLAIN)).text, 'words')
+  assert.notEqual(extractor.pids[0], first)
+})
+
+test('an abort ends what is waiting and what is being read', async (t) => {
+  const extractor = extractorFor(t, { childCount: 1 })
+  await extractor.extract(small, PLAIN)
+  const [pid] = extractor.pids
+  const [busy, queued] = [new AbortController(), new AbortController()]
+  const first = extractor.extract(slowPage, HTML, busy.signal)
+  const second = extractor.extract(small, PLAIN, queued.signal)
+  const third = extractor.extract(small, PLAIN)
+  queued.abort(new Error('not any more'))
+  await assert.rejects(second, /^Error: not any more$/)
+  busy.abort(new Error('enough'))
+  await assert.rejects(first, /^Error: enough$/)
+  assert.equal((await third).text, 'words')
+  await until(() => !running(pid!))
+  await assert.rejects(extractor.extract(small, PLAIN, AbortSignal.abort(new Error('before'))), /before/)
+})
+
+test('closing ends the children; what they did or what waited is unavailable', async () => {
+  const extractor = new Extractor({ childCount: 1 })
+  const [busy, waiting] = [extractor.extract(slowPage, HTML), extractor.extract(small, PLAIN)]
+  await until(() => extractor.pids.length === 1)
+  const [pid] = extractor.pids
+  await extractor.close()
+  for (const outcome of await Promise.allSettled([busy, waiting])) {
+    assert.ok(outcome.status === 'rejected' && outcome.reason instanceof UnavailableError)
+  }
+  await assert.rejects(extractor.extract(small, PLAIN), UnavailableError)
+  await until(() => !running(pid!))
+})
+
+test('a child has no environment and may read only code', { skip: !PROC && 'needs /proc' }, async (t) => {
+  const extractor = extractorFor(t, { childCount: 1 })
+  await extractor.extract(small, PLAIN)
+  const [pid] = extractor.pids
+  const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter(Boolean)
+  assert.deepEqual(
+    environment.map((entry) => entry.split('=')[0]).filter((name) => !name!.startsWith('NODE_CHANNEL_')),
+    [],
+  )
+  const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+  assert.ok(args.includes('--permission'))
+  assert.ok(!args.some((arg) => /^--allow-(?!fs-read=)/.test(arg)))
+  const source = dirname(import.meta.dirname)
+  const readable = args.filter((arg) => arg.startsWith('--allow-fs-read=')).map((arg) => arg.split('=')[1]!)
+  const expected = [source, join(dirname(source), 'package.json'), join(dirname(source), 'node_modules')]
+  assert.ok(
+    readable.every((path) => expected.includes(path) || path.endsWith('/node_modules')),
+    readable.join(),
+  )
+})
+
+test('children end with a server that is killed, and let one that is done end', async () => {
+  const module = join(import.meta.dirname, 'extractor.ts')
+  const script = `
+    const { Extractor } = await import(${JSON.stringify(module)})
+    const extractor = new Extractor({ childCount: 1 })
+    await extractor.extract(Buffer.from('words'), { contentType: 'text/plain' })
+    console.log(extractor.pids[0])
+    if (process.argv[1] === 'stay') setInterval(() => {}, 1000)`
+  for (const then of ['stay', 'end']) {
+    const server = spawn(process.execPath, ['--input-type=module', '-e', script, then], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [line] = await once(server.stdout!, 'data')
+    const child = Number(String(line))
+    assert.ok(child > 0)
+    const ended = once(server, 'exit')
+    if (then === 'stay') server.kill('SIGKILL')
+    const [code] = await ended
+    assert.equal(code, then === 'stay' ? null : 0)
+    await until(() => !running(child))
+  }
+})

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addHtmlBlocks } from './html-blocks.ts'
+import { parseHtml } from './parse-html.ts'
+import { TextBuilder } from './text-builder.ts'
+
+const WORDS = 'These words stand for a paragraph of an article.'
+
+function blocksOf(html: string): TextBuilder {
+  const out = new TextBuilder()
+  addHtmlBlocks(parseHtml(html).body, out, null)
+  return out
+}
+const parts = ({ text, blocks }: TextBuilder) =>
+  blocks.map(({ kind, level, start, end }) => [level ? `${kind} ${level}` : kind, text.slice(start, end)])
+
+test('headings, paragraphs, lists, tables and code become blocks with exact offsets', () => {
+  const html = `
+    <h2>A <em>heading</em></h2>
+    <p>${WORDS} A line<br>break &amp; a&nbsp;<b>bold</b> word,
+       soft&shy;ly hyphenated.</p>
+    <ul><li>one</li><li><p>two</p> <p>parts</p><ol start="3"><li>nested</li><li>again</li></ol></li><li> </li></ul>
+    <table><caption>Sizes</caption><tr><th>Name</th><th>Size</th></tr><tr><td>A <b>b</b></td><td>1</td></tr><tr><td></td></tr></table>
+    <pre><code>  if (x) {
+    y()
+  }
+</code></pre>
+    <blockquote><p>${WORDS}</p></blockquote>
+    <h3>Deeper</h3>
+    <div>${WORDS}<p>${WORDS}</p>Loose words.</div>`
+  const result = blocksOf(html)
+  const words = WORDS
+  assert.deepEqual(parts(result), [
+    ['heading 2', 'A heading'],
+    ['paragraph', `${words} A line\nbreak & a bold word, softly hyphenated.`],
+    ['list', '- one\n- two parts\n  3. nested\n  4. again'],
+    ['paragraph', 'Sizes'],
+    ['table', 'Name | Size\nA b | 1'],
+    ['code', '  if (x) {\n    y()\n  }'],
+    ['paragraph', words],
+    ['heading 3', 'Deeper'],
+    ['paragraph', words],
+    ['paragraph', words],
+    ['paragraph', 'Loose words.'],
+  ])
+  assert.equal(
+    result.text,
+    parts(result)
+      .map(([, text]) => text)
+      .join('\n\n'),
+  )
+})
+
+test('tables and lists that arrange the page are looked into', () => {
+  const html = `<p>${WORDS}</p>
+    <table><tr><td><p>Left cell.</p><p>More.</p></td><td><h2>Right</h2><p>${WORDS}</p></td></tr><tr><td>x</td><td>y</td></tr></table>
+    <ul><li><h3>Item heading</h3><p>${WORDS}</p></li></ul>`
+  const result = parts(blocksOf(html))
+  assert.ok(result.some(([kind, text]) => kind === 'heading 2' && text === 'Right'))
+  assert.ok(result.some(([kind, text]) => kind === 'heading 3' && text === 'Item heading'))
+  assert.ok(!result.some(([kind]) => kind === 'table' || kind === 'list'))
+})
+
+test('a cell or item that is nested without end is read without recursion', () => {
+  const deep = `${'<i>'.repeat(10_000)}deep`
+  for (const html of [`<p>${deep}`, `<ul><li>${deep}`, `<h2>${deep}`, `<table><tr><td>${deep}<td>b<tr><td>c<td>d`]) {
+    assert.match(blocksOf(html).text, /deep/)
+  }
+})

@@ -1,0 +1,78 @@
+import { type Db, sql } from '../db/sql.ts'
+import type { AccountId } from '../lib/ids.ts'
+
+/** A note as a context shows it. */
+export interface ContextNote {
+  id: string
+  title: string
+  body: string
+  lang: string
+  sourceRunId: string
+  /** title, file name or address of the source; null for notes of no source */
+  source: string | null
+  /** YYYY-MM-DD */
+  datedAt: string
+  /** the ranked note beside which it stands in the source; its own id for a ranked note */
+  besideId: string
+  /** best first */
+  claims: string[]
+}
+
+const MAX_CLAIMS = 3
+
+/**
+ * These notes with their sources and their surest claims, in the order of `noteIds`; then, with `neighbours`, the notes
+ * that stand right before and after each of the first so many in their source.
+ */
+export async function readContextNotes(
+  db: Db,
+  account: AccountId,
+  noteIds: readonly string[],
+  options: { neighboursOf: number; includeQuarantined: boolean },
+): Promise<ContextNote[]> {
+  if (noteIds.length === 0) return []
+  const states = ['live', 'superseded', ...(options.includeQuarantined ? ['quarantined'] : [])]
+  const claimStates = ['live', ...(options.includeQuarantined ? ['quarantined'] : [])]
+  return db.rows<ContextNote>(sql('readContextNotes')`
+    with chosen as (
+      select w.id, w.ord, n.source_run_id as run_id
+        from unnest(${noteIds}::uuid[]) with ordinality w(id, ord)
+        join node n on n.account_id = ${account} and n.id = w.id
+       where n.type = 'note' and n.state = any(${states}::text[])
+    ), place as (
+      select c.id, c.ord, c.run_id, min(s.start_at) as start_at
+        from chosen c
+        join record_support s on s.account_id = ${account} and s.record_id = c.id and s.run_id = c.run_id
+       where c.ord <= ${options.neighboursOf}
+       group by c.id, c.ord, c.run_id
+    ), listed as (
+      select id, id as beside_id, ord, 0 as side from chosen
+      union all
+      select beside.record_id, place.id, place.ord, beside.side
+        from place
+        cross join lateral (
+          (select s.record_id, 1 as side from record_support s
+            where s.account_id = ${account} and s.run_id = place.run_id and s.record_kind = 'note'
+              and s.start_at < place.start_at
+            order by s.start_at desc limit 1)
+          union all
+          (select s.record_id, 2 from record_support s
+            where s.account_id = ${account} and s.run_id = place.run_id and s.record_kind = 'note'
+              and s.start_at > place.start_at
+            order by s.start_at limit 1)) beside
+    )
+    select n.id, n.title, n.body, n.lang, n.source_run_id as "sourceRunId", n.dated_at as "datedAt",
+           listed.beside_id as "besideId", coalesce(src.title, r.title, src.filename, src.url) as source,
+           array(select c.body
+                   from edge e join node c on c.account_id = ${account} and c.id = e.src
+                  where e.account_id = ${account} and e.dst = n.id and e.predicate = 'extracted-from'
+                    and c.type in ('claim', 'position') and c.state = any(${claimStates}::text[])
+                  order by c.confidence_score desc nulls last, c.id
+                  limit ${MAX_CLAIMS}) as claims
+      from listed
+      join node n on n.account_id = ${account} and n.id = listed.id
+      left join source_run r on r.account_id = ${account} and r.id = n.source_run_id
+      left join source src on src.account_id = ${account} and src.id = r.source_id
+     where n.state = any(${states}::text[])
+     order by listed.side <> 0, listed.ord, listed.side`)
+}

@@ -1,0 +1,62 @@
+import { type Blanks, withBlanks } from './note-blanks.ts'
+import { type RecordFields, recordFields, type Support } from './record-fields.ts'
+import type { NodeType, StoredNode } from './record-store.ts'
+
+/** What a node's row says because of its supports. */
+export type NodeFields = Pick<
+  StoredNode,
+  | 'title'
+  | 'body'
+  | 'lang'
+  | 'sourceKind'
+  | 'runId'
+  | 'confidenceKind'
+  | 'confidenceScore'
+  | 'facets'
+  | 'datedAt'
+  | 'attrs'
+> & { state: 'live' | 'quarantined' }
+
+/** `node`: of a note, any wording of it; `supports`: at least one, one per run. New nodes have them from here too. */
+export function nodeFields(
+  node: { type: NodeType; title: string; body: string },
+  supports: readonly Support[],
+): NodeFields {
+  const fields = recordFields(supports)
+  return {
+    state: fields.state,
+    ...worded(node, fields),
+    lang: fields.language,
+    sourceKind: fields.sourceKind,
+    runId: fields.runId,
+    confidenceKind: fields.confidenceKind,
+    confidenceScore: fields.confidenceScore,
+    facets: fields.facets,
+    datedAt: fields.datedAt,
+  }
+}
+
+type Worded = Pick<NodeFields, 'title' | 'body' | 'attrs'>
+
+function worded(node: { type: NodeType; title: string; body: string }, fields: RecordFields): Worded {
+  const { wording, kind, aliases } = fields
+  switch (node.type) {
+    case 'note':
+      return {
+        title: wording.title ?? singleSpaced(node.title),
+        body: withBlanks(node.body, wording.blanks ?? NO_BLANKS),
+        attrs: wording.styleDescription ? { styleDescription: wording.styleDescription } : {},
+      }
+    case 'claim':
+    case 'position':
+      return { title: '', body: wording.text ?? node.body, attrs: { holder: wording.holder ?? null } }
+    case 'entity':
+      return { title: wording.name ?? node.title, body: wording.description ?? '', attrs: { kind, aliases } }
+    case 'project':
+      return { title: wording.name ?? node.title, body: wording.description ?? '', attrs: { aliases } }
+  }
+}
+
+const NO_BLANKS: Blanks = []
+
+export const singleSpaced = (text: string): string => withBlanks(text, NO_BLANKS)

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { featureAt, STYLE_DIMENSIONS, styleFeatures } from './style-features.ts'
+import { STYLE_NORM, styleVector } from './style-vector.ts'
+
+test('features are rates of what is counted', () => {
+  const features = styleFeatures("I don't know; we know. It is dark!")
+  assert.equal(features.length, 401)
+  assert.equal(STYLE_DIMENSIONS, 401)
+  const at = (i: number) => Math.round(features[i]! * 1000) / 1000
+  assert.equal(at(featureAt.word('we')), 125)
+  assert.equal(at(featureAt.word('dont')), 125)
+  assert.equal(at(featureAt.mark(';')), 125)
+  assert.equal(at(featureAt.habit('contractions')), 12.5)
+  assert.equal(at(featureAt.habit('sentenceWords')), 4.5)
+  assert.equal(at(featureAt.habit('sentenceSpread')), 1.5)
+})
+
+test('the norm has a mean and a deviation for every feature', () => {
+  assert.deepEqual([STYLE_NORM.mean.length, STYLE_NORM.deviation.length], [401, 401])
+})
+
+test('vectors have length one, also of nothing and of other scripts', () => {
+  for (const text of ['Well, I never! It was dark; it was cold.', '', '北京是中国的首都。']) {
+    const vector = styleVector(text)
+    assert.equal(vector.length, 401)
+    assert.ok(Math.abs(vector.reduce((sum, x) => sum + x * x, 0) - 1) < 1e-5)
+  }
+})
+
+test('the same style is nearer than another, whatever the topic', () => {
+  const cosine = (a: string, b: string) => {
+    const [x, y] = [styleVector(a), styleVector(b)]
+    return x.reduce((sum, v, i) => sum + v * y[i]!, 0)
+  }
+  const brisk = (what: string, who: string) =>
+    `Stop! ${who} can't ${what}. Why? ${who} won't. I'm sure! You're wrong! `.repeat(10)
+  const calm = (what: string) =>
+    `The committee, having considered the ${what} at some length, and having found it wanting in several respects; therefore resolved upon its abolition. `.repeat(
+      10,
+    )
+  assert.ok(cosine(brisk('swim', 'Fish'), brisk('climb', 'Goats')) > cosine(brisk('swim', 'Fish'), calm('fish')))
+})

@@ -1,0 +1,83 @@
+import type { Db } from '../db/sql.ts'
+import { readContextNotes } from '../graph/context-store.ts'
+import type { HydratedRecord } from '../graph/hydrate-store.ts'
+import type { AccountId } from '../lib/ids.ts'
+import { assembleContext, NOTES_BEFORE_NEIGHBOURS } from './assemble-context.ts'
+import { checkCitations, citationOf } from './citations.ts'
+import { ANSWER, extractAnswer } from './extract-answer.ts'
+import type { QueryInput } from './query-fields.ts'
+import type { Answer } from './query-schemas.ts'
+import type { QueryWords } from './query-words.ts'
+
+const NOTHING_FOUND = 'Nothing in this account matches the question.'
+
+/** How many of the best notes an output reads. */
+export function notesNeeded({ output, limit }: QueryInput): number {
+  if (output === 'context') return limit
+  return output === 'answer' ? ANSWER.notes : 0
+}
+
+/** What was made of the evidence; `notes` best first. Throws when a quote would not stand in its note. */
+export async function composeAnswer(
+  db: Db,
+  account: AccountId,
+  query: QueryInput,
+  notes: readonly HydratedRecord[],
+  words: QueryWords,
+): Promise<Answer> {
+  switch (query.output) {
+    case 'evidence':
+      return { status: 'retrieval-only', note: 'Evidence only: no text was asked for.' }
+    case 'context':
+      return contextOf(db, account, query, notes)
+    case 'answer':
+      return extractiveAnswer(query, notes, words)
+  }
+}
+
+async function contextOf(
+  db: Db,
+  account: AccountId,
+  { maxChars, includeQuarantined }: QueryInput,
+  ranked: readonly HydratedRecord[],
+): Promise<Answer> {
+  const notes = await readContextNotes(
+    db,
+    account,
+    ranked.map(({ id }) => id),
+    { neighboursOf: NOTES_BEFORE_NEIGHBOURS, includeQuarantined },
+  )
+  const { text, citations, left } = assembleContext(notes, maxChars)
+  checkCitations(text, citations, notes)
+  return { status: 'context', note: contextNote(notes.length, citations.length, left), context: text, citations }
+}
+
+function contextNote(found: number, used: number, left: number): string {
+  if (found === 0) return NOTHING_FOUND
+  if (used === 0) return 'The evidence does not fit into maxChars.'
+  const blocks = `${used} ${used === 1 ? 'block' : 'blocks'} of evidence, cited by number.`
+  return left > 0 ? `${blocks} ${left} more did not fit into maxChars.` : blocks
+}
+
+function extractiveAnswer(query: QueryInput, notes: readonly HydratedRecord[], words: QueryWords): Answer {
+  const { sentences, coverage } = extractAnswer(query.query, words, notes)
+  if (sentences.length === 0) return { status: 'abstained', note: NOTHING_FOUND }
+  if (coverage < ANSWER.abstainBelow)
+    return { status: 'abstained', note: 'The evidence found does not cover the question, so nothing is answered.' }
+  const parts: string[] = []
+  const citations: Answer['citations'] = []
+  let length = 0
+  for (const sentence of sentences) {
+    const citation = citationOf(citations.length + 1, notes[sentence.note]!, sentence)
+    const part = `${citation.quote} [${citation.n}]`
+    if (length + part.length > query.maxChars) continue
+    parts.push(part)
+    citations.push(citation)
+    length += part.length + 1
+  }
+  if (parts.length === 0)
+    return { status: 'abstained', note: 'The sentences that answer the question do not fit into maxChars.' }
+  const text = parts.join(' ')
+  checkCitations(text, citations, notes)
+  return { status: 'extractive', note: 'Sentences quoted from the evidence, without a model.', text, citations }
+}

@@ -1,0 +1,144 @@
+import type { Db } from '../db/sql.ts'
+import {
+  type EvidencePair,
+  findRunRecords,
+  type Hydrated,
+  type HydratedRecord,
+  hydrateRecords,
+} from '../graph/hydrate-store.ts'
+import type { AccountIndex } from '../index/account-index.ts'
+import type { IndexView } from '../index/account-indexes.ts'
+import type { FoundNote, FoundRecord, SearchQuery, SearchResult } from '../index/search.ts'
+import { dayNumber } from '../lib/clock.ts'
+import { NotFoundError } from '../lib/errors.ts'
+import type { AccountId } from '../lib/ids.ts'
+import { countWords, fold } from '../lib/text.ts'
+import { styleVector } from '../models/style-vector.ts'
+import { candidateEvidence } from './candidate-evidence.ts'
+import type { QueryInput } from './query-fields.ts'
+import type { QueryServices } from './query-services.ts'
+import { QueryWords } from './query-words.ts'
+
+/** Candidates asked of the index for each record wanted: those that do not pass any more leave room for others. */
+const OVERFETCH = 4
+/** A shorter text says too little of its style to be compared by it. */
+const STYLE_VECTOR_WORDS = 40
+
+export interface FoundRecords {
+  mode: SearchResult['mode']
+  records: { record: HydratedRecord; score: number; distance: number | null }[]
+  evidence: Hydrated['evidence']
+  notes: Hydrated['notes']
+  /** the best notes that pass the filters and are alive, best first; as many as were asked for at most */
+  bestNotes: HydratedRecord[]
+  words: QueryWords
+  warnings: string[]
+}
+
+/**
+ * Ranks the account's records and reads the best of them. Freshness: the rows are read with the newest sequence number
+ * of the index; when the loaded index is behind it, it takes the delta and everything is done once more.
+ * `bestNotes`: how many notes are wanted for a context or an answer. Errors: 404 for a source run that is not there.
+ */
+export async function findRecords(
+  { db, indexes }: QueryServices,
+  account: AccountId,
+  query: QueryInput,
+  bestNotes: number,
+): Promise<FoundRecords> {
+  const scoped = db.account(account)
+  const warnings: string[] = []
+  const allowed = await recordsOfRun(scoped, account, query, warnings)
+  const view: IndexView = { quarantined: query.includeQuarantined, style: query.style }
+  const request = searchRequest(query, allowed)
+  const attempt = async (index: AccountIndex) => {
+    // the index may change while rows are read, so everything that needs it is taken from it now
+    const { seq, generation } = index
+    const found = index.search(request)
+    const pairs = candidateEvidence(index, found.records, found.notes, query.evidenceLimit)
+    const words = new QueryWords(index, query.query)
+    const notes = found.notes.filter(({ passes }) => passes).slice(0, bestNotes * 2)
+    const hydrated = await hydrate(scoped, account, query, found.records, pairs, notes)
+    return { found, words, notes, hydrated, isBehind: hydrated.seq > seq || hydrated.generation > generation }
+  }
+  let answer = await attempt(await indexes.get(db, account, view))
+  if (answer.isBehind) answer = await attempt(await indexes.refresh(db, account, view, answer.hydrated))
+
+  const { found, words, notes, hydrated } = answer
+  const ranked = new Map(found.records.map((record) => [record.id, record]))
+  return {
+    mode: found.mode,
+    records: passing(hydrated.records, query).map((record) => {
+      const { score, distance } = ranked.get(record.id)!
+      return { record, score, distance }
+    }),
+    evidence: hydrated.evidence,
+    notes: hydrated.notes,
+    bestNotes: notes.flatMap(({ id }) => hydrated.notes.get(id) ?? []).slice(0, bestNotes),
+    words,
+    warnings: [...warnings, ...found.warnings],
+  }
+}
+
+/** Ids that a run supports; undefined without that filter. */
+async function recordsOfRun(
+  db: Db,
+  account: AccountId,
+  { sourceRunId, includeQuarantined }: QueryInput,
+  warnings: string[],
+): Promise<Set<string> | undefined> {
+  if (sourceRunId === undefined) return undefined
+  const run = await findRunRecords(db, account, sourceRunId)
+  if (!run) throw new NotFoundError('Source run')
+  if (run.state === 'quarantined' && !includeQuarantined)
+    warnings.push('The source run is in quarantine: send includeQuarantined to search it.')
+  return new Set(run.records)
+}
+
+function searchRequest(query: QueryInput, allowed: ReadonlySet<string> | undefined): SearchQuery {
+  const { query: text, limit, target, facets, datedFrom, datedTo, includeSuperseded, style } = query
+  return {
+    text,
+    limit: limit * OVERFETCH,
+    target,
+    facets,
+    includeSuperseded,
+    ...(allowed ? { allowed } : {}),
+    ...(datedFrom === undefined ? {} : { dayFrom: dayNumber(datedFrom) }),
+    ...(datedTo === undefined ? {} : { dayTo: dayNumber(datedTo) }),
+    ...(style ? { mode: 'style' } : {}),
+    ...(style && countWords(text) >= STYLE_VECTOR_WORDS ? { styleVector: styleVector(text) } : {}),
+  }
+}
+
+const hydrate = (
+  db: Db,
+  account: AccountId,
+  query: QueryInput,
+  records: readonly FoundRecord[],
+  pairs: readonly EvidencePair[],
+  notes: readonly FoundNote[],
+): Promise<Hydrated> =>
+  hydrateRecords(db, account, {
+    candidates: records.map(({ id }) => id),
+    // facets are compared folded, which SQL cannot do: `passing` cuts to the limit
+    limit: query.facets.length > 0 ? records.length : query.limit,
+    evidenceLimit: query.evidenceLimit,
+    pairs,
+    alsoNotes: notes.map(({ id }) => id),
+    type: query.target === 'all' ? null : query.target,
+    runId: query.sourceRunId ?? null,
+    datedFrom: query.datedFrom ?? null,
+    datedTo: query.datedTo ?? null,
+    includeSuperseded: query.includeSuperseded,
+    includeQuarantined: query.includeQuarantined,
+  })
+
+function passing(records: readonly HydratedRecord[], { facets, limit }: QueryInput): HydratedRecord[] {
+  const wanted = facets.map(fold)
+  const carries = (record: HydratedRecord): boolean => {
+    const own = new Set(record.facets.map(fold))
+    return wanted.every((facet) => own.has(facet))
+  }
+  return records.filter(carries).slice(0, limit)
+}

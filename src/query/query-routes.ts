@@ -1,0 +1,41 @@
+import { accountOf } from '../auth/account-of.ts'
+import { route } from '../http/route.ts'
+import { ForbiddenError } from '../lib/errors.ts'
+import type { Principal } from '../lib/principal.ts'
+import { answerQuery } from './answer-query.ts'
+import { type QueryInput, queryBody } from './query-fields.ts'
+import { queryReplySchema } from './query-schemas.ts'
+import type { QueryServices } from './query-services.ts'
+
+/** 403 for a key that may retrieve but not have answers. Sessions speak for the owner. */
+function requireAnswerScope(principal: Principal, { output }: QueryInput): void {
+  if (output !== 'answer' || principal.kind !== 'api-key') return
+  if (!principal.scopes.includes('query.answer'))
+    throw new ForbiddenError('This API key lacks the scope query.answer, which output "answer" needs.')
+}
+
+export const queryRoute = route({
+  operationId: 'answerQuery',
+  method: 'post',
+  path: '/v1/query',
+  tag: 'query',
+  summary: 'Find records and the notes that they stand on',
+  description:
+    'Ranks the account’s notes, claims, positions, projects and entities for a question. `output` asks for a context ' +
+    'or a cited answer besides; an answer needs the scope `query.answer` too.',
+  access: { apiKey: 'query', cliSession: true },
+  rate: 'read',
+  body: queryBody,
+  errors: [404],
+  responses: {
+    200: {
+      description: 'What was found.',
+      schemaVersion: 'service-evidence-query-v1',
+      schema: queryReplySchema,
+    },
+  },
+  handle: async (services: QueryServices, { principal, body }) => {
+    requireAnswerScope(principal, body)
+    return { status: 200, body: await answerQuery(services, accountOf(principal), body) }
+  },
+})

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Looks until the condition holds, and gives what it gave. The time is only a guard against hanging. */
+export async function waitUntil<T>(
+  what: string,
+  condition: () => T | Promise<T>,
+  guardMs = 30_000,
+): Promise<NonNullable<T>> {
+  const guard = Date.now() + guardMs
+  for (;;) {
+    const found = await condition()
+    if (found) return found
+    assert.ok(Date.now() < guard, `never: ${what}`)
+    await sleep(20)
+  }
+}
