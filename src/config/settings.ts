@@ -48,12 +48,6 @@ const SETTINGS = {
     'made at first start',
     'Bearer token of the operator routes. Without it one is made and kept in `admin-token` in the data folder (mode 0600).',
   ),
-  secretKey: setting(
-    'CAIRN_SECRET_KEY',
-    z.string().min(32, 'must have at least 32 characters').optional(),
-    'made at first start',
-    'Key from which cursors and cookies are signed. Set it when several processes share a database.',
-  ),
   baseUrl: setting('CAIRN_BASE_URL', url.optional(), 'the address listened on', 'Public address of the service.'),
   mcpUrl: setting('CAIRN_MCP_URL', url.optional(), '`CAIRN_BASE_URL`/mcp', 'Public address of the MCP endpoint.'),
   authUrl: setting('CAIRN_AUTH_URL', url.optional(), '`CAIRN_BASE_URL`', 'Public address of the identity provider.'),
