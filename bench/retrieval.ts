@@ -50,11 +50,13 @@ const { values: options, positionals } = parseArgs({
   },
 })
 const isSet = (name: string) => existsSync(path.join(options.data, name, 'qrels.jsonl'))
-const sets = (positionals.length ? positionals : existsSync(options.data) ? readdirSync(options.data).sort() : []).filter(
-  isSet,
-)
+const sets = (
+  positionals.length ? positionals : existsSync(options.data) ? readdirSync(options.data).sort() : []
+).filter(isSet)
 async function main(): Promise<void> {
-  const service = options.url ? { url: options.url, token: options.token ?? '', stop: async () => {} } : await ownService()
+  const service = options.url
+    ? { url: options.url, token: options.token ?? '', stop: async () => {} }
+    : await ownService()
   try {
     for (const name of sets) await measureSet(service, name)
   } finally {
@@ -123,7 +125,9 @@ async function measureSet(service: { url: string; token: string }, name: string)
     }
     row(target, ({ sourceRunId }) => [sourceRunId])
     if (target === 'all')
-      row('all, by best evidence', ({ evidenceNotes }) => evidenceNotes.slice(0, 1).map(({ sourceRunId }) => sourceRunId))
+      row('all, by best evidence', ({ evidenceNotes }) =>
+        evidenceNotes.slice(0, 1).map(({ sourceRunId }) => sourceRunId),
+      )
   }
   if (options.answers) await measureAnswers(call, name, questions, grades)
 }
@@ -208,7 +212,11 @@ async function settled(call: Call): Promise<void> {
   }
 }
 
-async function eachOf<Item>(items: readonly Item[], work: (item: Item) => Promise<void>, atOnce = AT_ONCE): Promise<void> {
+async function eachOf<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+  atOnce = AT_ONCE,
+): Promise<void> {
   const queue = items.values()
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
@@ -268,7 +276,7 @@ async function measureAnswers(
       accepted.some((text) => plain(quotes.slice(0, count).join(' | ')).includes(text)) ? 1 : 0
     held.push([holds(1), holds(2), holds(3), abstained ? 1 : 0])
   }
-  console.log(`| ${name} | answers in 1, 2, 3 sentences, abstained | ${averages(held)} |`)
+  if (held.length > 0) console.log(`| ${name} | answers in 1, 2, 3 sentences, abstained | ${averages(held)} |`)
   if (foreign > 0) console.log(`${name}: ${refused} of ${foreign} questions without an answer refused`)
 }
 

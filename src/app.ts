@@ -10,6 +10,13 @@ import type { Settings } from './config/settings.ts'
 import { type Database, openDatabase } from './db/open-database.ts'
 import { refreshStatistics } from './db/statistics-store.ts'
 import { Extractor } from './extract/extractor.ts'
+import { listNeighborsRoute } from './graph/neighbor-routes.ts'
+import {
+  getSourceRunEvidenceRoute,
+  inspectSourceRunRoute,
+  listSourceRunsRoute,
+  releaseSourceRunRoute,
+} from './graph/source-run-routes.ts'
 import { healthRoute, readinessRoute } from './http/health-routes.ts'
 import { httpApp } from './http/http-app.ts'
 import { openApiDocument } from './http/openapi.ts'
@@ -67,6 +74,11 @@ export const routesOf = (services: Services): Route[] => [
   listSourcesRoute(services),
   getSourceRoute(services),
   deleteSourceRoute(services),
+  listSourceRunsRoute(services),
+  inspectSourceRunRoute(services),
+  getSourceRunEvidenceRoute(services),
+  releaseSourceRunRoute(services),
+  listNeighborsRoute(services),
   queryRoute(services),
 ]
 

@@ -17,8 +17,7 @@ async function run(): Promise<void> {
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
   enableCompileCache(path.join(settings.dataDir, 'compile-cache'))
   const { adminTokenOf, startService } = await import('./app.ts')
-  const secrets = [await adminTokenOf(settings), settings.secretKey].filter((secret) => secret !== undefined)
-  const log = openLog({ level: settings.logLevel, secrets })
+  const log = openLog({ level: settings.logLevel, secrets: [await adminTokenOf(settings)] })
   const signals = new AbortController()
   // A closed terminal (SIGHUP) is a wish to stop like the others.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -33,8 +33,9 @@ async function graphOf(...documents: TestDocument[]): Promise<GraphSnapshot> {
 }
 
 /** Ingests both and deletes the first, in both orders: each time what the second gives alone must be left. */
-async function assertDeletionIsExact(a: TestDocument, b: TestDocument, what: string): Promise<void> {
+async function assertDeletionIsExact(a: TestDocument, b: TestDocument, what: string, shares = true): Promise<void> {
   const alone = await graphOf(b)
+  const withA = (await graphOf(a)).nodes.length + alone.nodes.length
   assert.deepEqual(alone.strays, [], what)
   for (const order of [
     [a, b],
@@ -46,14 +47,17 @@ async function assertDeletionIsExact(a: TestDocument, b: TestDocument, what: str
       const { sourceId } = await ingestDocument(service, key, document)
       if (document === a) sourceOfA = sourceId
     }
-    assert.deepEqual((await graphSnapshot(service.db, accountId)).strays, [], what)
+    const both = await graphSnapshot(service.db, accountId)
+    assert.deepEqual(both.strays, [], what)
+    assert.equal(both.nodes.length < withA, shares, `${what}: records in common`)
     await deleteSourceOf(service, key, sourceOfA)
     assert.deepEqual(await graphSnapshot(service.db, accountId), alone, `${what}, ${order[0] === a ? 'A B' : 'B A'}`)
   }
 }
 
+const NOTHING_IN_COMMON = 'nothing in common'
 const pairs: Record<string, [string, string]> = {
-  'nothing in common': [
+  [NOTHING_IN_COMMON]: [
     '# Lakes\n\nLake Garda is the largest lake in Italy. It was formed by glaciers at the end of the last ice age.',
     '# Trains\n\nThe Settle line is a railway in England. It was opened by the Midland Railway in 1876.',
   ],
@@ -94,8 +98,8 @@ const pairs: Record<string, [string, string]> = {
     'Peter walked to the harbour of Leeds in March. He had bought two boats from Anna Bell.',
   ],
   'two languages': [
-    '# Garda\n\nDer Gardasee ist der größte See Italiens. Er entstand durch Gletscher am Ende der letzten Eiszeit. Die Stadt Riva liegt an seinem nördlichen Ende, und der Wind weht jeden Tag von Süden.',
-    '# Garda\n\nLake Garda is the largest lake in Italy. The town of Riva lies at its northern end, as Anna Bell wrote.',
+    '# Il lago\n\nIl lago di Garda è il più grande lago in Italia e si trova tra le montagne. La scrittrice Anna Bell ha scritto nel 1902 che il vento soffia da sud ogni giorno verso la città di Riva.',
+    '# The lake\n\nLake Garda is the largest lake in Italy. The town of Riva lies at its northern end, as Anna Bell wrote.',
   ],
   'a text that repeats itself': [
     '# Lakes\n\nLake Garda is the largest lake in Italy. It was formed by glaciers.',
@@ -109,6 +113,7 @@ for (const [what, [a, b]] of Object.entries(pairs)) {
       { filename: 'a.md', text: a, datedAt: '2026-01-01' },
       { filename: 'b.md', text: b, datedAt: '2026-02-02' },
       what,
+      what !== NOTHING_IN_COMMON,
     ))
 }
 
@@ -140,4 +145,120 @@ test('deletion is exact: documents of random passages', async (t) => {
     const b = randomDocument([...both, ...pick(5)], random)
     await assertDeletionIsExact({ filename: 'a.md', text: a }, { filename: 'b.md', text: b }, `seed ${seed}`)
   }
+})
+
+/** Several documents of neighbouring passages, which name the same things and hold some passages in common. */
+function overlappingDocuments(passages: readonly Passage[], seed: number, count: number): TestDocument[] {
+  const random = randomNumbers(seed)
+  const from = Math.floor(random() * (passages.length - 20))
+  return Array.from({ length: count }, (_, i) => {
+    const chosen = Array.from({ length: 4 }, () => passages[from + Math.floor(random() * 12)]!)
+    return { filename: `document-${i}.md`, text: `${randomDocument([...new Set(chosen)], random)}\n\nNumber ${i}.` }
+  })
+}
+
+test('deletion is exact: some of many sources, in any order', async (t) => {
+  const passages = readPassages()
+  if (!passages) return t.skip('the passages of musique-train100 are not here')
+  for (let seed = 100; seed < 104; seed++) {
+    const documents = overlappingDocuments(passages, seed, 5)
+    const { key, accountId } = await newAccount()
+    const sources: string[] = []
+    for (const document of documents) sources.push((await ingestDocument(service, key, document)).sourceId)
+    for (const gone of [3, 0]) await deleteSourceOf(service, key, sources[gone]!)
+    const left = await graphOf(...documents.filter((_, i) => i !== 3 && i !== 0))
+    assert.deepEqual(await graphSnapshot(service.db, accountId), left, `seed ${seed}`)
+  }
+})
+
+const LAKE: TestDocument = { filename: 'lake.md', text: pairs['equal notes, claims and edges']![0] }
+const WIND: TestDocument = { filename: 'wind.md', text: pairs['equal notes, claims and edges']![1] }
+
+test('deletion is exact: every run of a source goes with it', async () => {
+  const { key, accountId } = await newAccount()
+  const { sourceId } = await ingestDocument(service, key, LAKE)
+  await ingestDocument(service, key, WIND)
+  const again = await ingestDocument(service, key, LAKE)
+  assert.equal(again.sourceId, sourceId)
+  const listed = await service.request('GET', `/v1/sources/${sourceId}`, { key })
+  assert.equal(listed.body.source.runs, 2)
+  await deleteSourceOf(service, key, sourceId)
+  assert.deepEqual(await graphSnapshot(service.db, accountId), await graphOf(WIND))
+})
+
+test('a source ingested again says no more than it said before', async () => {
+  const { nodes, edges, index, names } = await graphOf(LAKE, LAKE)
+  const once = await graphOf(LAKE)
+  assert.deepEqual(
+    { nodes, edges, index, names },
+    { nodes: once.nodes, edges: once.edges, index: once.index, names: once.names },
+  )
+})
+
+test('deleting everything leaves nothing', async () => {
+  const { key, accountId } = await newAccount()
+  const sources = [await ingestDocument(service, key, LAKE), await ingestDocument(service, key, WIND)]
+  for (const { sourceId } of sources) await deleteSourceOf(service, key, sourceId)
+  for (const [table, rows] of Object.entries(await graphSnapshot(service.db, accountId))) {
+    assert.deepEqual(rows, [], table)
+  }
+  const gone = await service.request('GET', `/v1/sources/${sources[0]!.sourceId}`, { key })
+  assert.equal(gone.status, 404)
+})
+
+test('concurrent ingests of overlapping documents write what they write one after the other', async (t) => {
+  const passages = readPassages()
+  if (!passages) return t.skip('the passages of musique-train100 are not here')
+  const documents = overlappingDocuments(passages, 7, 12)
+  const { key, accountId } = await newAccount()
+  const jobs = await Promise.all(documents.map((document) => queueDocument(service, key, document)))
+  const done = await Promise.all(jobs.map((job) => endOfJob(service, key, job)))
+  const inOrder = documents
+    .map((document, i) => ({ document, run: done[i]!.sourceRunId }))
+    .sort((a, b) => (a.run < b.run ? -1 : 1))
+    .map(({ document }) => document)
+  assert.deepEqual(await graphSnapshot(service.db, accountId), await graphOf(...inOrder))
+})
+
+test('a source is deleted while others are ingested', async (t) => {
+  const passages = readPassages()
+  if (!passages) return t.skip('the passages of musique-train100 are not here')
+  const [first, ...others] = overlappingDocuments(passages, 11, 7)
+  const { key, accountId } = await newAccount()
+  const { sourceId } = await ingestDocument(service, key, first!)
+  const queued = others.slice(0, 3).map((document) => queueDocument(service, key, document))
+  const deletion = queueSourceDeletion(service, key, sourceId)
+  queued.push(...others.slice(3).map((document) => queueDocument(service, key, document)))
+  const done = await Promise.all(queued.map(async (job) => endOfJob(service, key, await job)))
+  await endOfJob(service, key, await deletion)
+  const inOrder = others
+    .map((document, i) => ({ document, run: done[i]!.sourceRunId }))
+    .sort((a, b) => (a.run < b.run ? -1 : 1))
+    .map(({ document }) => document)
+  assert.deepEqual(await graphSnapshot(service.db, accountId), await graphOf(...inOrder))
+})
+
+test('a source put in again before its deletion ran is there afterwards', async () => {
+  const { key, accountId } = await newAccount()
+  const { sourceId } = await ingestDocument(service, key, LAKE)
+  // Both workers are busy meanwhile: the deletion waits behind two long texts.
+  const long = (name: string) =>
+    Array.from({ length: 300 }, (_, i) => `# ${name} ${i}\n\n${LAKE.text} ${i}`).join('\n\n')
+  const busy = await Promise.all(
+    ['Tom', 'Ann'].map((name) => queueDocument(service, key, { filename: `${name}.md`, text: long(name) })),
+  )
+  const deletion = await queueSourceDeletion(service, key, sourceId)
+  const again = await queueDocument(service, key, LAKE)
+  const waiting = await service.request('GET', `/v1/ingest/jobs/${deletion}`, { key })
+  assert.equal(waiting.body.job.status, 'queued')
+  await endOfJob(service, key, deletion)
+  const { sourceRunId, status } = await endOfJob(service, key, again)
+  assert.equal(status, 'succeeded')
+  for (const job of busy) await deleteSourceOf(service, key, (await endOfJob(service, key, job)).sourceId)
+  const listed = await service.request('GET', '/v1/source-runs', { key })
+  assert.deepEqual(
+    listed.body.runs.map((run: { id: string }) => run.id),
+    [sourceRunId],
+  )
+  assert.deepEqual(await graphSnapshot(service.db, accountId), await graphOf(LAKE))
 })

@@ -46,7 +46,7 @@ test('metadata of the head', () => {
     <title>Roses in winter | The Garden</title>
     <meta property="og:title" content="Roses in winter | The Garden">
     <meta property="og:site_name" content="The Garden">
-    <meta name="author" content="Ada Lovelace"><meta name="author" content="Alan Turing">
+    <meta name="author" content="By Ada Lovelace"><meta name="author" content="Alan Turing">
     <meta property="article:published_time" content="2021-03-04T10:00:00Z">
     </head><body><p>${WORDS}</p></body></html>`
   const { title, author, siteName, publishedOn, declaredLanguage } = extractHtml(html, null)

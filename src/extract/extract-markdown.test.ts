@@ -208,6 +208,6 @@ test('blocks are trimmed slices in order, and every word is in one of them', () 
       const inBlocks = blocks.reduce((sum, { start, end }) => sum + visible(text.slice(start, end)), 0)
       if (!/[<[]/.test(source)) assert.equal(inBlocks, visible(text))
     }),
-    { numRuns: 2000 },
+    { numRuns: 10_000 },
   )
 })

@@ -1,5 +1,6 @@
 import { Lexer, type Token, type Tokens } from 'marked'
 import type { Block, SourceLink, SourceText } from '../lib/source-text.ts'
+import { trimSpan } from '../lib/text.ts'
 import { blankControls } from './blank-controls.ts'
 import { splitFrontMatter } from './front-matter.ts'
 import { LIMITS } from './limits.ts'
@@ -31,10 +32,11 @@ export function extractMarkdown(source: string, url: string | null): SourceText 
   const blocks: Block[] = []
   let at = 0
   for (const token of tokens) {
-    const start = placeOf(token, text, at)
-    const block = blockOf(token, start)
-    if (block) blocks.push(block)
-    at = start + token.raw.length
+    const place = placeOf(token, text, at)
+    const block = blockOf(token, place)
+    const { start, end } = trimSpan(text, { start: Math.max(at, block?.start ?? at), end: block?.end ?? at })
+    if (block && end > start) blocks.push({ ...block, start, end })
+    at = Math.max(block ? end : at, Math.min(text.length, place + token.raw.length))
   }
   const links: SourceLink[] = []
   collectLinks(tokens, url, links)
@@ -49,12 +51,19 @@ export function extractMarkdown(source: string, url: string | null): SourceText 
   }
 }
 
-/** Tokens follow one another without a gap, but the lexer adds a line feed to a few of them. */
+/**
+ * Where a token begins. Tokens follow one another without a gap, but `raw` is not always the source to the letter: the
+ * lexer ends some lists and joined paragraphs with a line feed of its own. Then their first line tells.
+ */
 function placeOf(token: Token, text: string, expected: number): number {
-  if (text.startsWith(token.raw, expected)) return expected
-  const line = token.raw.trim().split('\n', 1)[0]!
-  const found = text.indexOf(line, Math.max(0, expected - 2))
-  const lead = token.raw.length - token.raw.trimStart().length
+  const near = [expected, expected - 1].filter((place) => place >= 0)
+  const exact = near.find((place) => text.startsWith(token.raw, place))
+  if (exact !== undefined) return exact
+  const body = token.raw.trimStart()
+  const line = body.split('\n', 1)[0]!.trimEnd()
+  const lead = token.raw.length - body.length
+  const places = near.map((place) => place + lead)
+  const found = places.find((place) => text.startsWith(line, place)) ?? text.indexOf(line, expected)
   return found < 0 ? expected : Math.max(0, found - lead)
 }
 

@@ -2,6 +2,7 @@ import { getDocumentProxy } from 'unpdf'
 import { SourceUnreadableError } from '../lib/errors.ts'
 import type { SourceLink, SourceText } from '../lib/source-text.ts'
 import { LIMITS } from './limits.ts'
+import type { Metadata } from './metadata.ts'
 import { annotationLinks, annotationTexts, type PdfAnnotation } from './pdf-annotations.ts'
 import { dropRepeatedLines, linesOfPage, type PdfLine, type PdfTextItem } from './pdf-lines.ts'
 import { pdfMetadata, pdfTitle } from './pdf-metadata.ts'
@@ -13,33 +14,32 @@ type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
 /** The text layer of a PDF, page by page. A scan without one gives an empty text and a warning. */
 export async function extractPdf(bytes: Uint8Array): Promise<SourceText> {
   const document = await open(bytes)
-  if (document.numPages > LIMITS.pages) {
-    throw new SourceUnreadableError(`The PDF has ${document.numPages} pages; at most ${LIMITS.pages} are read.`)
+  try {
+    if (document.numPages > LIMITS.pages) {
+      throw new SourceUnreadableError(`The PDF has ${document.numPages} pages; at most ${LIMITS.pages} are read.`)
+    }
+    const pages = await readPages(document)
+    if (pages.unreadable === document.numPages) throw damaged() // also when there is no page
+    return assemble(pages, await pdfMetadata(document))
+  } finally {
+    await document.loadingTask.destroy()
   }
-  const { lines, typed, links, unreadable } = await readPages(document)
-  if (unreadable === document.numPages) throw damaged() // also when there is no page
+}
+
+function assemble({ lines, typed, links, unreadable }: Pages, metadata: Metadata): SourceText {
   const printed = paragraphsOf(dropRepeatedLines(lines).flat())
-  const paragraphs = withTyped(printed, typed)
   const out = new TextBuilder()
   const pageStarts: number[] = []
-  for (const { kind, level, text, pages } of paragraphs) {
+  for (const { kind, level, text, pages } of withTyped(printed, typed)) {
     const block = out.add(kind, text, level)
     if (!block) continue
     for (const { at, page } of pages) while (pageStarts.length <= page) pageStarts.push(block.start + at)
   }
   const text = out.text
-  while (pageStarts.length < document.numPages) pageStarts.push(text.length)
+  while (pageStarts.length < lines.length) pageStarts.push(text.length)
   pageStarts[0] = 0
-  const metadata = await pdfMetadata(document)
-  return {
-    ...metadata,
-    text,
-    blocks: out.blocks,
-    pageStarts,
-    title: metadata.title ?? pdfTitle(printed),
-    links,
-    warnings: warnings(text, unreadable),
-  }
+  const title = metadata.title ?? pdfTitle(printed)
+  return { ...metadata, title, text, blocks: out.blocks, pageStarts, links, warnings: warnings(text, unreadable) }
 }
 
 /** What was filled in on a page follows what is printed there. */

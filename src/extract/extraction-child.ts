@@ -35,6 +35,7 @@ export class ExtractionChild {
   readonly #limits: ChildLimits
   readonly #process: ChildProcess
   #working = false
+  #residentBytes = 0
   #exit: { code: number | null; signal: NodeJS.Signals | null } | undefined
 
   constructor(limits: ChildLimits) {
@@ -68,6 +69,11 @@ export class ExtractionChild {
 
   get alive(): boolean {
     return this.#exit === undefined && this.#process.connected
+  }
+
+  /** What the last source left behind would be counted against the next one. */
+  get swollen(): boolean {
+    return this.#residentBytes > this.#limits.rssLimitBytes / 2
   }
 
   /** Ends the process at once, whatever it is doing. */
@@ -130,8 +136,8 @@ export class ExtractionChild {
 
   async #checkMemory(stop: (reason: unknown) => void): Promise<void> {
     const status = await readFile(`/proc/${this.pid}/status`, 'utf8').catch(() => '') // elsewhere only the heap is limited
-    const residentBytes = 1024 * Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0)
-    if (residentBytes > this.#limits.rssLimitBytes) {
+    this.#residentBytes = 1024 * Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0)
+    if (this.#residentBytes > this.#limits.rssLimitBytes) {
       stop(new SourceUnreadableError('Reading the source needed more memory than is allowed.'))
     }
   }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -234,12 +234,17 @@ test('a child has no environment and may read only code', { skip: !PROC && 'need
   assert.ok(args.includes('--permission'))
   assert.ok(!args.some((arg) => /^--allow-(?!fs-read=)/.test(arg)))
   const source = dirname(import.meta.dirname)
-  const readable = args.filter((arg) => arg.startsWith('--allow-fs-read=')).map((arg) => arg.split('=')[1]!)
-  const expected = [source, join(dirname(source), 'package.json'), join(dirname(source), 'node_modules')]
-  assert.ok(
-    readable.every((path) => expected.includes(path) || path.endsWith('/node_modules')),
-    readable.join(),
-  )
+  const attempt = (code: string) => {
+    const flags = args.filter((arg) => arg.startsWith('--permission') || arg.startsWith('--allow-'))
+    return spawnSync(process.execPath, [...flags, '--input-type=module', '-e', code], { encoding: 'utf8' }).stderr
+  }
+  const read = (path: string) => attempt(`import fs from 'node:fs'; fs.readFileSync(${JSON.stringify(path)})`)
+  assert.equal(read(join(source, 'extract', 'child.ts')), '')
+  for (const path of ['/etc/passwd', join(source, '..', 'package-lock.json'), join(source, '..', '.cairn', 'secret')]) {
+    assert.match(read(path), /ERR_ACCESS_DENIED/)
+  }
+  assert.match(attempt(`import fs from 'node:fs'; fs.writeFileSync('/tmp/x', '')`), /ERR_ACCESS_DENIED/)
+  assert.match(attempt(`import { execSync } from 'node:child_process'; execSync('id')`), /ERR_ACCESS_DENIED/)
 })
 
 test('children end with a server that is killed, and let one that is done end', async () => {

@@ -15,7 +15,8 @@ const DEFAULTS = { childCount: 2, timeoutMs: 30_000, rssLimitBytes: 1024 ** 3, m
 
 /**
  * Turns bytes into text in child processes, so that a source built to stall or exhaust its parser stalls and exhausts
- * a process that is killed for it. Children start when they are first needed and are replaced after 200 files.
+ * a process that is killed for it. Children start when they are first needed and are replaced after 200 files, or when one file has left
+ * them large.
  */
 export class Extractor {
   readonly #limits: ChildLimits
@@ -88,7 +89,9 @@ export class Extractor {
     if (this.#children.size < this.#childCount) return this.#start()
     const { promise, resolve, reject } = Promise.withResolvers<ExtractionChild | null>()
     const onAbort = () => {
-      this.#waiting.splice(this.#waiting.indexOf(resolve), 1)
+      const place = this.#waiting.indexOf(resolve)
+      if (place < 0) return // its turn has come: the child will notice
+      this.#waiting.splice(place, 1)
       reject(signal?.reason)
     }
     this.#waiting.push(resolve)
@@ -105,7 +108,7 @@ export class Extractor {
   }
 
   #release(child: ExtractionChild): void {
-    const usable = child.alive && child.files < FILES_PER_CHILD
+    const usable = child.alive && !child.swollen && child.files < FILES_PER_CHILD
     if (!usable) {
       this.#children.delete(child)
       child.kill()

@@ -83,7 +83,7 @@ const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.tri
 function author(document: DomDocument, meta: Map<string, string[]>, article: JsonLd | null): string | null {
   for (const name of AUTHOR_META) {
     const names = (meta.get(name) ?? []).filter((value) => !/^https?:/i.test(value))
-    if (names.length > 0) return joinNames(names)
+    if (names.length > 0) return joinNames(names.map(withoutBy))
   }
   const authors = article?.author === undefined ? [] : [article.author].flat().map(nameOf)
   const linked = [...document.querySelectorAll('[rel~="author"],[itemprop~="author"]')].slice(0, 3)
@@ -92,9 +92,10 @@ function author(document: DomDocument, meta: Map<string, string[]>, article: Jso
 
 const MAX_BYLINE_CHARS = 80
 const shortText = (element: DomElement): string | null => {
-  const text = oneLine(element.textContent)?.replace(/^by\s+/i, '')
+  const text = withoutBy(oneLine(element.textContent) ?? '')
   return text && text.length <= MAX_BYLINE_CHARS ? text : null
 }
+const withoutBy = (name: string): string => name.trim().replace(/^by\s+/i, '')
 
 const markedDates = (document: DomDocument): (string | null)[] =>
   [...document.querySelectorAll('[itemprop~="datePublished"],time[pubdate],time[class*="publish"],article header time')]

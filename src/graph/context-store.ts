@@ -28,11 +28,14 @@ export async function readContextNotes(
   db: Db,
   account: AccountId,
   noteIds: readonly string[],
-  options: { neighboursOf: number; includeQuarantined: boolean },
+  options: { neighboursOf: number; includeSuperseded: boolean; includeQuarantined: boolean },
 ): Promise<ContextNote[]> {
   if (noteIds.length === 0) return []
-  const states = ['live', 'superseded', ...(options.includeQuarantined ? ['quarantined'] : [])]
-  const claimStates = ['live', ...(options.includeQuarantined ? ['quarantined'] : [])]
+  const states = [
+    'live',
+    ...(options.includeSuperseded ? ['superseded'] : []),
+    ...(options.includeQuarantined ? ['quarantined'] : []),
+  ]
   return db.rows<ContextNote>(sql('readContextNotes')`
     with chosen as (
       select w.id, w.ord, n.source_run_id as run_id
@@ -66,7 +69,7 @@ export async function readContextNotes(
            array(select c.body
                    from edge e join node c on c.account_id = ${account} and c.id = e.src
                   where e.account_id = ${account} and e.dst = n.id and e.predicate = 'extracted-from'
-                    and c.type in ('claim', 'position') and c.state = any(${claimStates}::text[])
+                    and c.type in ('claim', 'position') and c.state = any(${states}::text[])
                   order by c.confidence_score desc nulls last, c.id
                   limit ${MAX_CLAIMS}) as claims
       from listed

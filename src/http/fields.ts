@@ -18,7 +18,7 @@ export const uuid = (about: string) =>
 export const jobIdField = (about: string) =>
   z
     .string()
-    .transform((value) => (value.startsWith('evt_') ? value : value.toLowerCase()))
+    .transform((value) => (UUID.test(value) ? value.toLowerCase() : value))
     .refine((value) => UUID.test(value) || EVENT_ID.test(value), 'Must be a UUID, or evt_ and 24 hex digits.')
     .openapi({ type: 'string', description: about, example: '01890a5d-ac96-774b-bcce-b302099a8057' })
 

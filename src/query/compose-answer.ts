@@ -38,14 +38,14 @@ export async function composeAnswer(
 async function contextOf(
   db: Db,
   account: AccountId,
-  { maxChars, includeQuarantined }: QueryInput,
+  { maxChars, includeSuperseded, includeQuarantined }: QueryInput,
   ranked: readonly HydratedRecord[],
 ): Promise<Answer> {
   const notes = await readContextNotes(
     db,
     account,
     ranked.map(({ id }) => id),
-    { neighboursOf: NOTES_BEFORE_NEIGHBOURS, includeQuarantined },
+    { neighboursOf: NOTES_BEFORE_NEIGHBOURS, includeSuperseded, includeQuarantined },
   )
   const { text, citations, left } = assembleContext(notes, maxChars)
   checkCitations(text, citations, notes)

@@ -53,13 +53,20 @@ export async function findRecords(
   const request = searchRequest(query, allowed)
   const attempt = async (index: AccountIndex) => {
     // the index may change while rows are read, so everything that needs it is taken from it now
-    const { seq, generation } = index
+    const { seq, generation, noteCount } = index
     const found = index.search(request)
     const pairs = candidateEvidence(index, found.records, found.notes, query.evidenceLimit)
     const words = new QueryWords(index, query.query)
     const notes = found.notes.filter(({ passes }) => passes).slice(0, bestNotes * 2)
     const hydrated = await hydrate(scoped, account, query, found.records, pairs, notes)
-    return { found, words, notes, hydrated, isBehind: hydrated.seq > seq || hydrated.generation > generation }
+    return {
+      found,
+      words,
+      notes,
+      noteCount,
+      hydrated,
+      isBehind: hydrated.seq > seq || hydrated.generation > generation,
+    }
   }
   let answer = await attempt(await indexes.get(db, account, view))
   if (answer.isBehind) answer = await attempt(await indexes.refresh(db, account, view, answer.hydrated))
@@ -74,10 +81,20 @@ export async function findRecords(
     }),
     evidence: hydrated.evidence,
     notes: hydrated.notes,
-    bestNotes: notes.flatMap(({ id }) => hydrated.notes.get(id) ?? []).slice(0, bestNotes),
+    bestNotes: notes
+      .flatMap(({ id }) => hydrated.notes.get(id) ?? [])
+      .filter(({ state }) => state !== 'superseded' || query.includeSuperseded)
+      .slice(0, bestNotes),
     words,
-    warnings: [...warnings, ...found.warnings],
+    warnings: [...warnings, ...found.warnings, ...emptiness(answer.noteCount, found, query)],
   }
+}
+
+/** Why nothing could be found, where that is not for lack of a match. */
+function emptiness(noteCount: number, { records }: SearchResult, { style }: QueryInput): string[] {
+  if (noteCount === 0) return ['There is nothing to search yet.']
+  if (!style || records.length > 0) return []
+  return ['No description of a note’s style holds these words; only sources ingested with analyzeStyle have one.']
 }
 
 /** Ids that a run supports; undefined without that filter. */

@@ -36,8 +36,9 @@ export async function queueDocument(service: TestService, key: string, document:
 /** Waits for a job's end; it must not have failed. */
 export async function endOfJob(service: TestService, key: string, jobId: string): Promise<IngestedDocument> {
   const { body } = await service.request('GET', `/v1/ingest/jobs/${jobId}?${WAIT}`, { key })
-  const { status, sourceId, sourceRunId, error } = body.job
+  const { status, sourceId, sourceRunId, error, attempts } = body.job
   assert.ok(status === 'succeeded' || status === 'quarantined', `${status}: ${JSON.stringify(error)}`)
+  assert.equal(attempts, 1, 'done at the first attempt')
   return { status, jobId, sourceId, sourceRunId }
 }
 

@@ -33,7 +33,7 @@ export async function graphSnapshot(db: Db, account: string): Promise<GraphSnaps
     all('select s.*, encode(a.sha256, $$hex$$) as sha256 from source s left join artefact a on a.source_id = s.id'),
     all('select * from source_run order by id'),
     all('select * from index_doc'),
-    all('select distinct kind, model, item_id from embedding'),
+    all('select distinct e.kind, e.model, e.item_id from embedding e join index_doc d on d.item_id = e.item_id'),
   ])
   const strays: string[] = []
   const labels = new Map<string, string>()
@@ -66,7 +66,8 @@ export async function graphSnapshot(db: Db, account: string): Promise<GraphSnaps
     }
     return links.sort()
   }
-  const lines = (rows: Row[], line: (row: Row) => object): string[] => rows.map((row) => JSON.stringify(line(row))).sort()
+  const lines = (rows: Row[], line: (row: Row) => object): string[] =>
+    rows.map((row) => JSON.stringify(line(row))).sort()
   return {
     nodes: lines(nodes, (n) => ({
       node: label(n.id, 'node'),

@@ -6,11 +6,11 @@ export async function waitUntil<T>(
   what: string,
   condition: () => T | Promise<T>,
   guardMs = 30_000,
-): Promise<NonNullable<T>> {
+): Promise<Exclude<T, false | null | undefined>> {
   const guard = Date.now() + guardMs
   for (;;) {
     const found = await condition()
-    if (found) return found
+    if (found) return found as Exclude<T, false | null | undefined>
     assert.ok(Date.now() < guard, `never: ${what}`)
     await sleep(20)
   }

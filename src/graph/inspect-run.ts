@@ -1,0 +1,45 @@
+import type { Db } from '../db/sql.ts'
+import { NotFoundError } from '../lib/errors.ts'
+import type { AccountId } from '../lib/ids.ts'
+import { NO_ANCHOR } from './quarantine.ts'
+import { countRunFacets, countRunPredicates, countRunRecords, findRun, type RunRow } from './run-view-store.ts'
+
+export interface InspectedRun {
+  run: RunRow
+  counts: Record<'notes' | 'claims' | 'positions' | 'projects' | 'entities' | 'edges' | 'facets', number>
+  /** most frequent first */
+  predicates: { name: string; count: number }[]
+  /** most frequent first; the count is of notes */
+  facets: { name: string; count: number }[]
+  warnings: string[]
+}
+
+/** What one run supports, records that it shares with others included. Throws NotFoundError. */
+export async function inspectRun(db: Db, account: AccountId, id: string): Promise<InspectedRun> {
+  return db.account(account).tx(
+    async (tx) => {
+      const run = await findRun(tx, account, id)
+      if (!run) throw new NotFoundError('Source run')
+      const records = await countRunRecords(tx, account, id)
+      const predicates = await countRunPredicates(tx, account, id)
+      const facets = await countRunFacets(tx, account, id)
+      const count = (kind: string) => records.find((one) => one.kind === kind)?.count ?? 0
+      return {
+        run,
+        counts: {
+          notes: count('note'),
+          claims: count('claim'),
+          positions: count('position'),
+          projects: count('project'),
+          entities: count('entity'),
+          edges: count('edge'),
+          facets: facets.length,
+        },
+        predicates,
+        facets,
+        warnings: run.state === 'quarantined' ? [NO_ANCHOR, ...run.warnings] : run.warnings,
+      }
+    },
+    { isolation: 'repeatable read', readOnly: true },
+  )
+}

@@ -1,0 +1,54 @@
+import { type Db, sql } from '../db/sql.ts'
+import type { AccountId } from '../lib/ids.ts'
+import type { NodeType } from './record-store.ts'
+
+export interface ShownNode {
+  id: string
+  type: NodeType
+  title: string
+  body: string
+  facets: string[]
+  supersededBy: string | null
+}
+
+/** Undefined for a node of another type and for one in quarantine. */
+export async function findShownNode(
+  db: Db,
+  account: AccountId,
+  type: NodeType,
+  id: string,
+): Promise<ShownNode | undefined> {
+  const [row] = await db.rows<ShownNode>(sql('findShownNode')`
+    select id, type, title, body, facets, superseded_by as "supersededBy"
+      from node where account_id = ${account} and id = ${id} and type = ${type} and state <> 'quarantined'`)
+  return row
+}
+
+export interface Neighbor extends Omit<ShownNode, 'facets'> {
+  predicate: string
+  direction: 'outgoing' | 'incoming'
+  sourceKind: string
+  sourceRunId: string
+  confidenceKind: string
+  confidenceScore: number | null
+}
+
+/** What stands at the other end of the node's edges: strongest confidence first, then newest. */
+export function listNeighborRows(db: Db, account: AccountId, id: string, limit: number): Promise<Neighbor[]> {
+  return db.rows<Neighbor>(sql('listNeighbors')`
+    select n.id, n.type, n.title, n.body, n.superseded_by as "supersededBy", e.predicate, e.direction,
+           e.source_kind as "sourceKind", e.source_run_id as "sourceRunId", e.confidence_kind as "confidenceKind",
+           e.confidence_score as "confidenceScore"
+      from (
+        select id, dst as other, 'outgoing' as direction, predicate, source_kind, source_run_id, confidence_kind,
+               confidence_score
+          from edge where account_id = ${account} and src = ${id} and state = 'live'
+        union all
+        select id, src, 'incoming', predicate, source_kind, source_run_id, confidence_kind, confidence_score
+          from edge where account_id = ${account} and dst = ${id} and state = 'live'
+      ) e
+      join node n on n.account_id = ${account} and n.id = e.other
+     where n.state <> 'quarantined'
+     order by e.confidence_score desc nulls last, e.id desc
+     limit ${limit}`)
+}

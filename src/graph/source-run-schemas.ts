@@ -1,0 +1,127 @@
+import { z } from '@hono/zod-openapi'
+import { calendarDay, instant } from '../http/fields.ts'
+import { timestamp } from '../lib/clock.ts'
+import { shownSourceKind } from './node-view.ts'
+import type { RunRow } from './run-view-store.ts'
+
+const count = (of: string) => z.number().int().describe(`Number of ${of}.`)
+
+const runFields = {
+  id: z.string().describe('Id of the run.'),
+  sourceKind: z.string().describe('`url`, `file`, `feedback` for a correction; `quarantine` while the run is in it.'),
+}
+const times = {
+  startedAt: instant('When a worker began to read the source.'),
+  finishedAt: instant('When its records were written.'),
+}
+
+export const runSummarySchema = z
+  .strictObject({
+    ...runFields,
+    ...times,
+    summary: z
+      .strictObject({ notes: count('notes'), claims: count('claims'), edges: count('edges'), facets: count('facets') })
+      .describe('What the run holds.'),
+  })
+  .openapi('SourceRunSummary', { description: 'A run as the list shows it.' })
+
+export const runDetailSchema = z
+  .strictObject({
+    ...runFields,
+    state: z.string().describe('`live`, or `quarantined`: kept, but neither found nor listed.'),
+    datedAt: calendarDay('The day the source is from.'),
+    ...times,
+  })
+  .openapi('SourceRun', { description: 'One run of a source: what one ingest or correction wrote.' })
+
+export const runSummary = (run: RunRow) => {
+  const { notes = 0, claims = 0, edges = 0, facets = 0 } = run.summary
+  return { id: run.id, sourceKind: shownSourceKind(run), ...timesOf(run), summary: { notes, claims, edges, facets } }
+}
+
+export const runDetail = (run: RunRow) => ({
+  id: run.id,
+  sourceKind: shownSourceKind(run),
+  state: run.state,
+  datedAt: run.datedAt,
+  ...timesOf(run),
+})
+
+const timesOf = ({ startedAt, finishedAt }: RunRow) => ({
+  startedAt: timestamp(startedAt),
+  finishedAt: timestamp(finishedAt),
+})
+
+const counted = (of: string) =>
+  z
+    .array(
+      z
+        .strictObject({
+          name: z.string().describe(`The ${of}.`),
+          count: z.number().int().describe('How often it occurs.'),
+        })
+        .describe(`A ${of} and how often it occurs.`),
+    )
+    .describe(`Every ${of} of the run, the most frequent first.`)
+
+export const runInspectionSchema = z.strictObject({
+  run: runDetailSchema,
+  counts: z
+    .strictObject({
+      notes: count('notes'),
+      claims: count('claims'),
+      positions: count('positions'),
+      projects: count('projects'),
+      entities: count('entities'),
+      edges: count('edges'),
+      facets: count('different facets of its notes'),
+    })
+    .describe('What the run holds; records that other runs hold too are counted.'),
+  predicates: counted('predicate'),
+  facets: counted('facet'),
+  warnings: z.array(z.string()).describe('What you should know of this run.'),
+})
+
+const confidenceKind = z.string().describe('`asserted`, `inferred`, `user-asserted`…')
+const confidenceScore = z.number().nullable().describe('0 to 1; null where none was given.')
+const facets = z.array(z.string()).describe('What it is about, in few words.')
+
+export const evidencePackSchema = z.strictObject({
+  run: runDetailSchema,
+  limits: z
+    .strictObject({
+      maxNotes: z.number().int().describe('Notes at most.'),
+      maxClaims: z.number().int().describe('Claims at most.'),
+      maxChars: z.number().int().describe('Characters of all excerpts and claims together at most.'),
+      minNoteWords: z.number().int().describe('Words that a note must have.'),
+    })
+    .describe('The limits that were applied.'),
+  notes: z
+    .array(
+      z
+        .strictObject({
+          id: z.string().describe('Id of the note.'),
+          excerpt: z.string().describe('Its text, verbatim; the last one may be cut after a word.'),
+          sourceKind: z.string().describe('`url`, `file`, `feedback` or `quarantine`.'),
+          confidenceKind,
+          confidenceScore,
+          facets,
+        })
+        .describe('A passage of the source.'),
+    )
+    .describe('Passages in source order.'),
+  claims: z
+    .array(
+      z
+        .strictObject({
+          id: z.string().describe('Id of the claim.'),
+          text: z.string().describe('The claim, never cut.'),
+          confidenceKind,
+          confidenceScore,
+          facets,
+          extractedFromNoteIds: z.array(z.string()).describe('Notes of this run that state it, in source order.'),
+        })
+        .describe('A claim drawn from the source.'),
+    )
+    .describe('Claims in source order.'),
+})

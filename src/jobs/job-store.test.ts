@@ -1,0 +1,335 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { joinTestCluster, type TestCluster } from '../../test/support/cluster.ts'
+import { prepareTemplate } from '../../test/support/service.ts'
+import { openPool, type Pool } from '../db/pool.ts'
+import type { Db } from '../db/sql.ts'
+import { type AccountId, type JobId, newId } from '../lib/ids.ts'
+import type { ClaimedJob, JobRecord, NewJob } from './job.ts'
+import {
+  claimJob,
+  expireLeases,
+  failJob,
+  findJob,
+  findJobByIdempotencyKey,
+  finishJob,
+  heartbeatJob,
+  insertJob,
+  listJobRows,
+  returnJob,
+} from './job-store.ts'
+
+let cluster: TestCluster
+let pool: Pool
+let db: Db
+before(async () => {
+  cluster = await joinTestCluster({ prepareTemplate })
+  const { config } = await cluster.createDatabase()
+  pool = openPool({ config: { ...config, max: 12 }, namedStatements: true })
+  db = pool.db
+})
+after(async () => {
+  await pool.close()
+  await cluster.stop()
+})
+beforeEach(() => query('delete from job'))
+
+const LEASE = 60
+const newAccount = () => newId<AccountId>()
+const query = <Row>(text: string, ...values: unknown[]) => db.rows<Row>({ name: '', text, values })
+const add = async (accountId: AccountId, more: Partial<NewJob> = {}): Promise<JobId> => {
+  const id = newId<JobId>()
+  assert.equal(await insertJob(db, { id, accountId, kind: 'test', payload: {}, maxAttempts: 5, ...more }), true)
+  return id
+}
+const claim = (perAccount = 100) => claimJob(db, newId(), LEASE, perAccount)
+const claimed = async (perAccount?: number): Promise<ClaimedJob> => {
+  const job = await claim(perAccount)
+  assert.ok(job, 'a job is ready')
+  return job
+}
+const done = (job: ClaimedJob) => finishJob(db, job, { status: 'succeeded' })
+const row = async ({ id, accountId }: Pick<ClaimedJob, 'id' | 'accountId'>): Promise<JobRecord> =>
+  (await findJob(db, accountId, id))!
+
+// ---- putting in
+
+test('insert: a second job of the account and kind with the same key is not added', async () => {
+  const account = newAccount()
+  const first = await add(account, { idempotencyKey: 'same-key' })
+  const again = { id: newId<JobId>(), accountId: account, kind: 'test', payload: {}, maxAttempts: 5 }
+  assert.equal(await insertJob(db, { ...again, idempotencyKey: 'same-key' }), false)
+  assert.equal((await findJobByIdempotencyKey(db, account, 'test', 'same-key'))?.id, first)
+  assert.equal(await findJobByIdempotencyKey(db, newAccount(), 'test', 'same-key'), undefined)
+  await add(account, { idempotencyKey: 'same-key', kind: 'other' })
+  await add(newAccount(), { idempotencyKey: 'same-key' })
+  await add(account)
+  await add(account)
+  assert.equal((await query('select from job')).length, 5)
+})
+
+test('insert: a transaction that rolls back leaves no job', async () => {
+  const account = newAccount()
+  const failing = db.tx(async (tx) => {
+    await insertJob(tx, { id: newId<JobId>(), accountId: account, kind: 'test', payload: {}, maxAttempts: 5 })
+    throw new Error('no')
+  })
+  await assert.rejects(failing, /no/)
+  assert.equal(await claim(), undefined)
+})
+
+// ---- claiming
+
+test('claim: gives the oldest job of the account with its payload, counts the attempt and leases it', async () => {
+  const account = newAccount()
+  const first = await add(account, { payload: { n: 1 }, maxAttempts: 3 })
+  await add(account)
+  const job = await claimed()
+  assert.deepEqual(job, {
+    id: first,
+    accountId: account,
+    kind: 'test',
+    attempts: 1,
+    maxAttempts: 3,
+    payload: { n: 1 },
+    leaseToken: job.leaseToken,
+  })
+  const { status, startedAt } = await row(job)
+  assert.equal(status, 'processing')
+  assert.ok(startedAt)
+  const [lease] = await query<{ seconds: number }>(
+    'select extract(epoch from lease_until - now())::float as seconds from job where id = $1',
+    first,
+  )
+  assert.ok(lease!.seconds > LEASE - 10 && lease!.seconds <= LEASE)
+})
+
+test('claim: a job whose time has not come is left alone', async () => {
+  const id = await add(newAccount())
+  await query(`update job set run_at = now() + interval '1 hour'`)
+  assert.equal(await claim(), undefined)
+  await query('update job set run_at = now()')
+  assert.equal((await claimed()).id, id)
+})
+
+test('claim: priority goes before age within an account', async () => {
+  const account = newAccount()
+  await add(account, { priority: -1 })
+  const urgent = await add(account, { priority: 1 })
+  assert.equal((await claimed()).id, urgent)
+})
+
+test('claim: at most so many jobs of one account at once', async () => {
+  const account = newAccount()
+  for (let i = 0; i < 4; i++) await add(account)
+  const first = await claimed(2)
+  await claimed(2)
+  assert.equal(await claim(2), undefined)
+  await done(first)
+  assert.ok(await claim(2))
+})
+
+test('claim: of many claimers at once each gets another job, and none is left over', async () => {
+  const accounts = Array.from({ length: 5 }, newAccount)
+  const added = new Set<string>()
+  for (let i = 0; i < 100; i++) added.add(await add(accounts[i % 5]!))
+  const taken: string[] = []
+  const worker = async () => {
+    for (let misses = 0; misses < 20; ) {
+      const job = await claim()
+      if (job) taken.push(job.id)
+      else if (taken.length === 100) return
+      else misses++ // another claimer held the row that this one looked at
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, worker))
+  assert.equal(taken.length, 100)
+  assert.deepEqual(new Set(taken), added)
+})
+
+test('claim: the cap per account holds under concurrent claims', async () => {
+  const account = newAccount()
+  for (let i = 0; i < 20; i++) await add(account)
+  for (let round = 0; round < 10; round++) {
+    const jobs = (await Promise.all(Array.from({ length: 8 }, () => claim(2)))).filter((job) => job !== undefined)
+    const [running] = await query<{ n: number }>(`select count(*)::int as n from job where status = 'processing'`)
+    assert.ok(running!.n <= 2, `${running!.n} jobs ran`)
+    for (const job of jobs) await done(job)
+  }
+})
+
+test('claim: one account with hundreds of jobs does not starve the others', async () => {
+  const crowd = newAccount()
+  for (let i = 0; i < 300; i++) await add(crowd)
+  const others = Array.from({ length: 19 }, newAccount)
+  for (const account of others) for (let i = 0; i < 3; i++) await add(account)
+  const served = new Map<string, number>()
+  const running: ClaimedJob[] = []
+  // Eight workers: each claim ends the oldest of the jobs that run.
+  for (let i = 0; i < 100; i++) {
+    const job = await claimed()
+    served.set(job.accountId, (served.get(job.accountId) ?? 0) + 1)
+    running.push(job)
+    if (running.length === 8) await done(running.shift()!)
+  }
+  assert.ok(
+    others.every((account) => served.get(account) === 3),
+    'all 57 jobs of the small accounts ran among the first 100',
+  )
+})
+
+test('claim: jobs of one ordering key run one at a time and in order, beside others', async () => {
+  const account = newAccount()
+  const inOrder: string[] = []
+  for (let i = 0; i < 20; i++) inOrder.push(await add(account, { orderingKey: 'source:1' }))
+  const free = await add(account)
+  const elsewhere = await add(newAccount(), { orderingKey: 'source:1' })
+  const seen: string[] = []
+  const beside = new Set<string>()
+  let atOnce = 0
+  const worker = async () => {
+    while (seen.length < 20) {
+      const job = await claim()
+      if (!job) continue
+      if (!inOrder.includes(job.id)) beside.add(job.id)
+      else {
+        assert.equal(++atOnce, 1)
+        seen.push(job.id)
+        await query('select')
+        atOnce--
+      }
+      await done(job)
+    }
+  }
+  await Promise.all(Array.from({ length: 6 }, worker))
+  assert.deepEqual(seen, inOrder)
+  assert.deepEqual(beside, new Set([free, elsewhere]))
+})
+
+test('claim: a job that waits for its retry holds back the later ones of its key, and only those', async () => {
+  const account = newAccount()
+  const first = await add(account, { orderingKey: 'source:1' })
+  await add(account, { orderingKey: 'source:1' })
+  const other = await add(account, { orderingKey: 'source:2' })
+  await failJob(db, await claimed(), { code: 'x', message: 'x' }, false)
+  assert.equal((await claimed()).id, other)
+  assert.equal(await claim(), undefined)
+  await query('update job set run_at = now() where id = $1', first)
+  assert.equal((await claimed()).id, first)
+})
+
+// ---- ending
+
+test('finish: sets the result and the run, and gives up the lease', async () => {
+  await add(newAccount())
+  const job = await claimed()
+  const sourceRunId = newId<never>()
+  assert.equal(await finishJob(db, job, { status: 'quarantined', result: { notes: 2 }, sourceRunId }), true)
+  const after = await row(job)
+  assert.equal(after.status, 'quarantined')
+  assert.deepEqual(after.result, { notes: 2 })
+  assert.equal(after.sourceRunId, sourceRunId)
+  assert.ok(after.finishedAt)
+  assert.equal(await finishJob(db, job, { status: 'succeeded' }), false, 'it ends once')
+})
+
+test('lost lease: heartbeat, finish, fail and return of the former holder change nothing', async () => {
+  await add(newAccount())
+  const former = await claimed()
+  await query(`update job set lease_until = now() - interval '1 second'`)
+  assert.equal(await expireLeases(db), 1)
+  const holder = await claimed()
+  assert.equal(holder.attempts, 2)
+  assert.equal(await heartbeatJob(db, former, LEASE, null), false)
+  assert.equal(await finishJob(db, former, { status: 'succeeded' }), false)
+  await failJob(db, former, { code: 'x', message: 'x' }, true)
+  await returnJob(db, former)
+  const { status, attempts, error } = await row(former)
+  assert.deepEqual({ status, attempts, error }, { status: 'processing', attempts: 2, error: null })
+  assert.equal(await done(holder), true)
+})
+
+test('heartbeat: moves the lease on, and tells progress only when there is some', async () => {
+  await add(newAccount())
+  const job = await claimed()
+  await query(`update job set lease_until = now() + interval '1 second'`)
+  const progress = { stage: 'distill', done: 2, total: 5 }
+  assert.equal(await heartbeatJob(db, job, LEASE, progress), true)
+  assert.equal(await heartbeatJob(db, job, LEASE, null), true)
+  assert.deepEqual((await row(job)).progress, progress)
+  assert.equal(await expireLeases(db), 0)
+  const [lease] = await query<{ long: boolean }>(`select lease_until > now() + interval '50 seconds' as long from job`)
+  assert.equal(lease!.long, true)
+})
+
+test('fail: tried again after 2^n × 5 s ± 20 %, at most ten minutes; failed after the last attempt', async () => {
+  await add(newAccount(), { maxAttempts: 9 })
+  const fault = { code: 'internal_error', message: 'it did not work' }
+  for (const seconds of [10, 20, 40, 80, 160, 320, 600, 600]) {
+    await query('update job set run_at = now()')
+    const job = await claimed()
+    await failJob(db, job, fault, false)
+    const [wait] = await query<{ seconds: number }>(
+      'select extract(epoch from run_at - now())::float as seconds from job',
+    )
+    assert.ok(wait!.seconds > seconds * 0.8 - 5 && wait!.seconds <= seconds * 1.2, `${wait!.seconds} for ${seconds}`)
+    const { status, error, finishedAt } = await row(job)
+    assert.deepEqual({ status, error, finishedAt }, { status: 'queued', error: fault, finishedAt: null })
+  }
+  await query('update job set run_at = now()')
+  const last = await claimed()
+  assert.equal(last.attempts, 9)
+  await failJob(db, last, fault, false)
+  const { status, error, finishedAt } = await row(last)
+  assert.equal(status, 'failed')
+  assert.deepEqual(error, fault)
+  assert.ok(finishedAt)
+})
+
+test('fail: a permanent fault is the end at once', async () => {
+  await add(newAccount())
+  const job = await claimed()
+  await failJob(db, job, { code: 'source_unreadable', message: 'no text' }, true)
+  assert.equal((await row(job)).status, 'failed')
+})
+
+test('return: the job is ready at once and the attempt does not count', async () => {
+  await add(newAccount())
+  const job = await claimed()
+  await returnJob(db, job)
+  const { status, attempts } = await row(job)
+  assert.deepEqual({ status, attempts }, { status: 'queued', attempts: 0 })
+  assert.equal((await claimed()).attempts, 1)
+})
+
+test('expired lease: the job is ready again, or failed when its attempts have run out', async () => {
+  const account = newAccount()
+  const again = await add(account, { maxAttempts: 2 })
+  const over = await add(account, { maxAttempts: 1 })
+  await claimed()
+  await claimed()
+  assert.equal(await expireLeases(db), 0)
+  await query(`update job set lease_until = now() - interval '1 second'`)
+  assert.equal(await expireLeases(db), 2)
+  assert.equal((await row({ id: again, accountId: account })).status, 'queued')
+  const failed = await row({ id: over, accountId: account })
+  assert.equal(failed.status, 'failed')
+  assert.equal(failed.error?.code, 'internal_error')
+  assert.ok(failed.finishedAt)
+})
+
+// ---- looking
+
+test('find and list: the account’s own jobs of these kinds, newest first, one more than asked for', async () => {
+  const account = newAccount()
+  const ids: string[] = []
+  for (let i = 0; i < 5; i++) ids.unshift(await add(account, { kind: i === 2 ? 'chore' : 'test' }))
+  await add(newAccount())
+  const shown = ids.filter((_, i) => i !== 2)
+  const list = async (limit: number, after: string | null) =>
+    (await listJobRows(db, account, ['test'], limit, after)).map(({ id }) => id as string)
+  assert.deepEqual(await list(10, null), shown)
+  assert.deepEqual(await list(2, null), shown.slice(0, 3))
+  assert.deepEqual(await list(10, shown[1]!), shown.slice(2))
+  assert.equal(await findJob(db, newAccount(), shown[0]!), undefined)
+})
