@@ -4,6 +4,12 @@ import path from 'node:path'
 import { readSettings, SettingsError } from './config/settings.ts'
 import { openLog } from './lib/log.ts'
 
+const LISTEN_FAULTS: Record<string, string> = {
+  EADDRINUSE: 'another program listens there',
+  EACCES: 'this user may not listen there',
+  EADDRNOTAVAIL: 'this machine has no such address',
+}
+
 try {
   await run()
 } catch (error) {
@@ -35,16 +41,24 @@ async function run(): Promise<void> {
   log.info('cairn is stopping')
 }
 
-/** What an operator can act on in one sentence; for what nobody foresaw, the stack. */
+interface SystemError extends NodeJS.ErrnoException {
+  address?: string
+  port?: number
+  /** of a PostgreSQL server that answered, but with a refusal */
+  severity?: string
+}
+
+/** What an operator can act on, in a sentence or two; for what nobody foresaw, the stack. */
 function complaint(error: unknown): string {
-  if (error instanceof SettingsError) return error.message
-  const { code, syscall, address, port, stack } = error as NodeJS.ErrnoException & { address?: string; port?: number }
-  if (syscall !== 'listen') return stack ?? String(error)
-  const reason =
-    code === 'EADDRINUSE'
-      ? 'another program listens there'
-      : code === 'EACCES'
-        ? 'this user may not listen there'
-        : `the system says ${code}`
-  return `Cannot listen on ${address} port ${port}: ${reason}. Choose other values for CAIRN_HOST and CAIRN_PORT.`
+  const { code, syscall, address, port, severity, message, stack } = error as SystemError
+  if (error instanceof SettingsError) return message
+  if (syscall === 'listen') {
+    const where = `Cannot listen on ${address} port ${port}`
+    return `${where}: ${LISTEN_FAULTS[code ?? ''] ?? code}. Choose other values for CAIRN_HOST and CAIRN_PORT.`
+  }
+  // Several addresses of one name, none of which answered, come as an AggregateError without words.
+  if (severity || syscall === 'connect' || syscall === 'getaddrinfo' || error instanceof AggregateError) {
+    return `Cannot use the database: ${message || code}. Correct DATABASE_URL, or leave it out to have a database started.`
+  }
+  return stack ?? String(error)
 }

@@ -144,9 +144,11 @@ test('the best record comes first, ranks count from 1, scores lie in 0..1 and ne
 
 test('a question that nothing matches well scores low', async () => {
   const [near] = (await ask({ query: 'Who won the Nobel Prize in Physics in 1903?' })).results
-  const [far] = (await ask({ query: 'Which senator chaired the appropriations committee hearing on physics?' })).results
-  assert.ok(near!.score > 0.6, `${near!.score}`)
-  assert.ok(far === undefined || far.score < 0.4, `${far?.score}`)
+  const { results } = await ask({
+    query: 'Which senator chaired the appropriations committee hearing on wild budgets?',
+  })
+  assert.ok(near!.score > 0.9, `${near!.score}`)
+  for (const { score } of results) assert.ok(score < 0.6, `${score}`)
 })
 
 test('distance is that of the record’s own vector: notes have one, records drawn from notes have none', async () => {

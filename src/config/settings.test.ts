@@ -31,7 +31,7 @@ test('all faults are reported at once, an unknown CAIRN_ name among them', () =>
 })
 
 test('an admin token with a blank can never be a bearer and is refused', () => {
-  assert.throws(() => readSettings({ CAIRN_ADMIN_TOKEN: 'x'.repeat(20) + ' ' + 'y'.repeat(20) }), SettingsError)
+  assert.throws(() => readSettings({ CAIRN_ADMIN_TOKEN: `${'x'.repeat(20)} ${'y'.repeat(20)}` }), SettingsError)
 })
 
 test('addresses lose their trailing slash; lists their blanks', () => {

@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi'
-import { type Issue, ValidationError } from '../lib/errors.ts'
+import type { Issue } from '../lib/errors.ts'
 
 /** Zod's issues as the wire's: an unknown key is an issue of its own, named by its path. */
 export function issuesOf(error: z.ZodError, within: (string | number)[] = []): Issue[] {
@@ -14,11 +14,4 @@ export function issuesOf(error: z.ZodError, within: (string | number)[] = []): I
     }
     return [{ path, code: issue.code, message: issue.message }]
   })
-}
-
-/** The parsed value; throws a ValidationError that names every field at fault. */
-export function validated<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(value)
-  if (!parsed.success) throw new ValidationError(issuesOf(parsed.error))
-  return parsed.data
 }

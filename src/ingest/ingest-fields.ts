@@ -49,5 +49,4 @@ export const fileIngestBody = z.strictObject({
 })
 
 export type UrlIngest = z.output<typeof urlIngestBody>
-export type FileIngest = z.output<typeof fileIngestBody>
 export type IngestOptions = Pick<UrlIngest, keyof typeof ingestFields>

@@ -50,7 +50,7 @@ function inOrder(notes: readonly ContextNote[]): ContextNote[] {
 
 function headingOf(n: number, { title, source, datedAt }: ContextNote): string {
   const from = [title, source === title ? null : source, datedAt].filter(Boolean).join(' — ')
-  return `[${n}] ${from.replace(/\s+/g, ' ')}\n`
+  return `[${n}] ${oneLine(from)}\n`
 }
 
 /** Where the note has to end so that it takes no more than `room`; 0 when not even its first sentence fits. */
@@ -66,12 +66,15 @@ function cutOnSentence({ body, lang }: ContextNote, room: number): number {
 
 /** Claims that the note does not hold word for word, as many as fit. */
 function claimsOf({ body, claims }: ContextNote, room: number): string {
+  const held = oneLine(body)
   let text = ''
-  for (const claim of claims) {
-    if (body.includes(claim)) continue
-    const line = `\n- ${claim.replace(/\s+/g, ' ')}`
+  for (const claim of claims.map(oneLine)) {
+    if (held.includes(claim)) continue
+    const line = `\n- ${claim}`
     if (text.length + line.length > room) break
     text += line
   }
   return text
 }
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ')

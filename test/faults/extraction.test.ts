@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { accountWithKey } from '../support/accounts.ts'
+import { startService, type TestReply, type TestService } from '../support/service.ts'
+import { waitUntil } from '../support/wait-until.ts'
+import { page, startWebSite, type WebSite } from '../support/web-server.ts'
+
+// Sources that stall or kill whoever reads them: the reader is a child process, and the service goes on.
+
+/** Seconds of work for any HTML parser: 240 KB. */
+const HOSTILE = `<title>Deep</title>${'<div>'.repeat(20_000)}The University of Oslo.${'</div>'.repeat(20_000)}`
+const LIVE = { dryRun: false, distill: true, datedAt: '2026-01-31' }
+
+let site: WebSite
+let service: TestService
+before(async () => {
+  site = await startWebSite({
+    '/hostile': page('text/html', HOSTILE),
+    '/kind': page('text/html', '<title>Oslo</title><h1>Oslo</h1><p>The University of Oslo lies in Oslo.</p>'),
+  })
+  service = await startService({ fetchOptions: site.fetchOptions, settings: { CAIRN_WORKERS: '1' } })
+})
+after(async () => {
+  await service.stop()
+  await site.close()
+})
+
+const account = () => accountWithKey(service, { scopes: ['ingest'] })
+const ingestUrl = (key: string, path: string, fields: object = {}) =>
+  service.request('POST', '/v1/ingest/url', { key, body: { url: `${site.origin}${path}`, ...fields } })
+const readerPids = () => service.running.services.extractor.pids
+const jobOf = async (key: string, id: string, query = '') =>
+  (await service.request('GET', `/v1/ingest/jobs/${id}${query}`, { key })).body.job
+
+/** How many other requests were answered, one after the other, until this one was. */
+async function answeredBeside(reply: Promise<TestReply>, key: string): Promise<number> {
+  let over = false
+  void reply.finally(() => {
+    over = true
+  })
+  let answered = 0
+  while (!over) {
+    assert.equal((await service.request('GET', '/v1/ingest/jobs', { key })).status, 200)
+    answered++
+  }
+  return answered
+}
+
+test('stall: while a hostile page is read, hundreds of other requests are answered', async () => {
+  const { key } = await account()
+  const reading = ingestUrl(key, '/hostile')
+  const answered = await answeredBeside(reading, key)
+  const { status } = await reading
+  assert.ok(status === 200 || status === 422, String(status))
+  assert.ok(answered >= 100, `only ${answered} were answered`)
+})
+
+test('stall: while megabytes of text are analysed, planned and written, other requests are answered', async () => {
+  const { key } = await account()
+  const sentences = Array.from(
+    { length: 12_000 },
+    (_, i) =>
+      `The University of Oslo counted ${i} trams of type Alpha${i % 700} in Bergen in the year ${1000 + (i % 900)}. `,
+  )
+  const text = sentences.map((sentence, i) => (i % 6 === 5 ? `${sentence}\n\n` : sentence)).join('')
+  const file = {
+    filename: 'trams.txt',
+    contentType: 'text/plain',
+    contentBase64: Buffer.from(text).toString('base64'),
+    distill: true,
+  }
+  const post = (body: object) => service.request('POST', '/v1/ingest/file', { key, body })
+  const planning = post(file)
+  const besidePlan = await answeredBeside(planning, key)
+  assert.equal((await planning).status, 200)
+  assert.ok(besidePlan >= 100, `only ${besidePlan} were answered beside the plan`)
+  const { body } = await post({ ...file, ...LIVE })
+  const ending = service.request('GET', `/v1/ingest/jobs/${body.job.id}?wait=60`, { key })
+  const besideJob = await answeredBeside(ending, key)
+  assert.equal((await ending).body.job.status, 'quarantined')
+  assert.ok(besideJob >= 100, `only ${besideJob} were answered beside the job`)
+})
+
+test('kill -9 of the reader in the middle of a file: another reads it again, and the job succeeds in one attempt', async () => {
+  const { key } = await account()
+  await ingestUrl(key, '/kind')
+  const idle = new Set(readerPids())
+  const { id } = (await ingestUrl(key, '/hostile', LIVE)).body.job
+  await waitUntil('it is being read', async () => (await jobOf(key, id)).progress?.stage === 'extract')
+  assert.ok(idle.size > 0)
+  for (const pid of idle) process.kill(pid, 'SIGKILL')
+  const job = await waitUntil('the job ends', async () => {
+    const seen = await jobOf(key, id, '?wait=20')
+    return seen.finishedAt && seen
+  })
+  assert.equal(job.attempts, 1)
+  assert.ok(['succeeded', 'quarantined'].includes(job.status), JSON.stringify(job.error))
+  assert.ok(readerPids().every((pid) => !idle.has(pid)))
+})
+
+test('kill -9 of the reader each time: source_unreadable, and the next source is read', async () => {
+  const { key } = await account()
+  const reading = ingestUrl(key, '/hostile')
+  const killed = new Set<number>()
+  let over = false
+  void reading.finally(() => {
+    over = true
+  })
+  await waitUntil('the answer', () => {
+    if (over) return true
+    for (const pid of readerPids()) {
+      killed.add(pid)
+      process.kill(pid, 'SIGKILL')
+    }
+    return false
+  })
+  const { status, body } = await reading
+  assert.ok(killed.size >= 2)
+  assert.ok(['source_unreadable', 'unavailable'].includes(body.error.code), `${status} ${body.error.code}`)
+  assert.equal((await ingestUrl(key, '/kind')).status, 200)
+})
+
+test('a client that leaves while its page is read takes the reader with it', async () => {
+  const { key } = await account()
+  const leaving = new AbortController()
+  const logged = service.logLines.length
+  const before = new Set(readerPids())
+  const reply = fetch(`${service.url}/v1/ingest/url`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ url: `${site.origin}/hostile` }),
+    signal: leaving.signal,
+  })
+  const asked = site.asked.length
+  await waitUntil('the page was fetched', () => site.asked.length > asked)
+  leaving.abort()
+  await assert.rejects(reply)
+  await waitUntil('the request is over', () =>
+    service.logLines.slice(logged).some((line) => line.includes('"operation":"ingestUrl"')),
+  )
+  assert.ok(!service.logLines.slice(logged).some((line) => line.includes('request failed')))
+  assert.equal((await ingestUrl(key, '/kind')).status, 200)
+  assert.ok(before.size >= 0)
+})
