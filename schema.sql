@@ -651,20 +651,6 @@ alter table source_run enable row level security;
 alter table source_run force row level security;
 create policy own_account on source_run using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
 
-create table style_evidence (
-  account_id uuid not null,
-  record_id uuid not null,
-  note_id uuid not null,
-  run_id uuid not null,
-  constraint style_evidence_account_id_note_id_fkey FOREIGN KEY (account_id, note_id) REFERENCES node(account_id, id) ON DELETE CASCADE,
-  constraint style_evidence_account_id_record_id_fkey FOREIGN KEY (account_id, record_id) REFERENCES style_record(account_id, id) ON DELETE CASCADE,
-  constraint style_evidence_pkey PRIMARY KEY (account_id, record_id, note_id, run_id)
-);
-CREATE INDEX style_evidence_account_id_note_id_idx ON public.style_evidence USING btree (account_id, note_id);
-alter table style_evidence enable row level security;
-alter table style_evidence force row level security;
-create policy own_account on style_evidence using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
-
 create table style_record (
   account_id uuid not null,
   id uuid not null,

@@ -146,6 +146,7 @@ create table superseded_key (
   primary key (account_id, type, record_key)
 );
 
+-- How the owner writes. Its evidence are its supports' notes.
 create table style_record (
   account_id uuid not null,
   id uuid not null,
@@ -167,14 +168,3 @@ create table style_record (
   primary key (account_id, id),
   unique (account_id, type, record_key)
 );
-
-create table style_evidence (
-  account_id uuid not null,
-  record_id uuid not null,
-  note_id uuid not null,
-  run_id uuid not null,
-  primary key (account_id, record_id, note_id, run_id),
-  foreign key (account_id, record_id) references style_record (account_id, id) on delete cascade,
-  foreign key (account_id, note_id) references node (account_id, id) on delete cascade
-);
-create index on style_evidence (account_id, note_id);

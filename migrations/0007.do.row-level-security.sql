@@ -7,7 +7,7 @@ begin
   foreach tenant in array array[
     'audit_log', 'credit_balance', 'credit_ledger', 'quota_counter',
     'source', 'artefact', 'artefact_chunk', 'source_run', 'node', 'edge', 'record_support', 'entity_name',
-    'superseded_key', 'style_record', 'style_evidence',
+    'superseded_key', 'style_record',
     'account_index', 'index_doc', 'embedding', 'index_gone',
     'mem_workspace', 'mem_peer', 'mem_session', 'mem_session_peer', 'mem_message', 'mem_claim', 'mem_claim_version',
     'mem_claim_evidence', 'mem_claim_conflict'

@@ -46,7 +46,8 @@ import { queryRoute } from './query/query-routes.ts'
 
 /** from so many jobs on, at each doubling */
 const FIRST_STATISTICS = 8
-const SHUTDOWN_GRACE_MS = 10_000
+/** containers are killed after ten seconds */
+const SHUTDOWN_GRACE_MS = 8_000
 
 /** What the routes need; the document and the route matrix are made from the same list without a running service. */
 export interface Services extends IngestServices {
@@ -170,8 +171,7 @@ export async function startService(settings: Settings, log: Log, options: Servic
   let listening: Listening | undefined
   const close = async () => {
     stopping.abort()
-    await listening?.close(SHUTDOWN_GRACE_MS)
-    await worker?.stop()
+    await Promise.all([listening?.close(SHUTDOWN_GRACE_MS), worker?.stop()])
     await notifications.close()
     await Promise.all([extractor.close(), analysis.close()])
     await database.close()

@@ -307,14 +307,10 @@ test('413 payload_too_large: by content-length before a byte of the body is sent
   assertRawError(await rawRequest(service.url, [head(['Content-Length: 99999999999999'])]), 413, 'payload_too_large')
 })
 
-test('413 payload_too_large: chunked, while it is sent, and the client gets to see the answer', async () => {
+test('413 payload_too_large: chunked, while it is still being sent, and the client gets to see the answer', async () => {
   const part = chunk(`"${'x'.repeat(99_998)}"`)
-  const reply = await rawRequest(service.url, [
-    head(['Transfer-Encoding: chunked']),
-    ...Array(30).fill(part),
-    '0\r\n\r\n',
-  ])
-  assertRawError(reply, 413, 'payload_too_large')
+  const endless = [head(['Transfer-Encoding: chunked']), ...Array(30).fill(part)]
+  assertRawError(await rawRequest(service.url, endless), 413, 'payload_too_large')
 })
 
 test('a chunked body under the cap is read like any other', async () => {

@@ -176,7 +176,7 @@ test('live: 202 with a queued job, then a job that succeeded, in the shapes of t
     attempts: 1,
     sourceId: job.sourceId,
     sourceRunId: job.sourceRunId,
-    progress: job.progress,
+    progress: { stage: 'write', done: 5, total: 5 },
     error: null,
     createdAt: job.createdAt,
     startedAt: job.startedAt,

@@ -124,8 +124,9 @@ test('what is in quarantine is not shown, and has no neighbours to show', async 
   const note = body.notes[0].id
   assert.equal((await neighbors('note', note, '', own.key)).status, 404)
 
-  // A titled text makes Peter Hill live; the quarantined note that mentions him stays out of sight.
-  await ingestDocument(service, own.key, { filename: 'p.md', text: '# People\n\nPeter Hill was born in 1950 in York.' })
+  // A titled text makes both names live; the quarantined note, and what only it says of the two, stay out of sight.
+  const text = '# People\n\nPeter Hill was born in 1950 in York.\n\n# Towns\n\nThe town of Leeds has a harbour.'
+  await ingestDocument(service, own.key, { filename: 'p.md', text })
   const [peter] = await service.db
     .account(own.accountId.slice(2) as AccountId)
     .rows<{ id: string }>({ name: '', text: `select id from node where title = 'Peter Hill'`, values: [] })
@@ -133,6 +134,19 @@ test('what is in quarantine is not shown, and has no neighbours to show', async 
   assert.equal(shown.status, 200)
   assert.ok(shown.body.neighbors.length > 0)
   assert.ok(shown.body.neighbors.every(({ id, title }: Body) => id !== note && title !== 'Leeds'))
+})
+
+test('a neighbour in quarantine is not shown, whatever the edge says', async () => {
+  const claim = await idOf('claim', '%founded by Anna Bell%')
+  const note = await idOf('note', 'Firms of Leeds')
+  const shows = async () => (await neighbors('note', note)).body.neighbors.some(({ id }: Body) => id === claim)
+  assert.equal(await shows(), true)
+  await rows(`update node set state = 'quarantined' where id = $1`, [claim])
+  try {
+    assert.equal(await shows(), false)
+  } finally {
+    await rows(`update node set state = 'live' where id = $1`, [claim])
+  }
 })
 
 test('404: no such node, another type, another account', async () => {

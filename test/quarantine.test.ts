@@ -48,18 +48,17 @@ const indexStates = ({ accountId }: TestKey) =>
     values: [],
   })
 
-test('an untitled text that names nothing known is quarantined; a titled one never', async () => {
+test('an untitled text that names nothing known is quarantined; a titled one is not', async () => {
   const account = await newAccount()
   assert.equal((await put(account, VISIT)).status, 'quarantined')
   assert.equal(
     (await put(account, { filename: 'titled.md', text: `# The visit\n\n${VISIT.text}` })).status,
     'succeeded',
   )
-  assert.equal(
-    (await put(account, { filename: 'front.md', text: '---\ntitle: A walk\n---\n\nin spring the fields were wet.' }))
-      .status,
-    'succeeded',
-  )
+  // The title stands in no note, only in the front matter.
+  const harvest = 'In spring the fields were wet and the yields of barley fell by 12 percent.'
+  const titled = `---\ntitle: Quarterly harvest review\n---\n\n${harvest}`
+  assert.equal((await put(account, { filename: 'front.md', text: titled })).status, 'succeeded')
 })
 
 test('a job that ended in quarantine has no error and names its run', async () => {
@@ -163,4 +162,38 @@ test('records in quarantine are live where a live run has them too, and say only
   const live = (await snapshot(account)).nodes.filter((line) => line.includes('"state":"live"'))
   assert.deepEqual(live, (await snapshot(alone)).nodes)
   assert.ok((await snapshot(account)).nodes.some((line) => line.includes('"state":"quarantined"')))
+})
+
+test('a live note is linked to what live runs draw from it, and to no more', async () => {
+  const filler = 'The old steamer crossed between the piers every hour while the water fell slowly. '
+  const walk = `In the evening Peter walked home from the piers. ${filler.repeat(8)}`.trim()
+  const firm = `Northwind Traders is a company that was founded in 1982. ${filler.repeat(10)}`.trim()
+  const whole: TestDocument = { filename: 'walk.txt', contentType: 'text/plain', text: walk }
+  // The same note again, but past the notes that are distilled.
+  const limited = { ...whole, filename: 'both.txt', text: `${firm}\n\n${walk}`, distillLimit: 1 }
+  const rowsOf = async (...documents: TestDocument[]) => {
+    const account = await newAccount()
+    const states: string[] = []
+    const hidden: string[] = []
+    for (const document of documents) {
+      const { status, sourceRunId } = await put(account, document)
+      states.push(status)
+      if (status === 'quarantined') hidden.push(sourceRunId)
+    }
+    const live = async () => (await snapshot(account)).index.filter((line) => JSON.parse(line).kind[1] === 0)
+    const rows = await live()
+    for (const run of hidden) await release(account, run)
+    return { states, live: rows, released: await live() }
+  }
+  const alone = await rowsOf(limited)
+  const after = await rowsOf(whole, limited)
+  const before = await rowsOf(limited, whole)
+  assert.deepEqual(after.states, ['quarantined', 'succeeded'])
+  assert.deepEqual(before.states, ['succeeded', 'quarantined'])
+  assert.equal(alone.live.filter((line) => line.includes('"item":"note')).length, 2)
+  assert.deepEqual(after.live, alone.live)
+  assert.deepEqual(before.live, alone.live)
+  assert.notDeepEqual(before.released, alone.live)
+  const drawnFrom = (rows: string[]) => rows.map((line) => [JSON.parse(line).item, JSON.parse(line).links])
+  assert.deepEqual(drawnFrom(before.released), drawnFrom(after.released))
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { type AccountId, newId } from '../src/lib/ids.ts'
 import { accountWithKey } from './support/accounts.ts'
 import {
   deleteSourceOf,
@@ -78,8 +79,8 @@ const pairs: Record<string, [string, string]> = {
     '# Planets\n\nMercury is a city in Nevada. The city of Mercury was built in 1950 for workers.',
   ],
   'notes that differ in blanks alone': [
-    '# Lakes\n\nLake Garda is the largest lake in Italy. It was formed by glaciers,\nas Anna Bell wrote in 1902. The Ora blows from the south every day.',
-    '# Lakes\n\nLake Garda is the largest lake in Italy.\nIt was formed by glaciers, as Anna Bell wrote\nin 1902. The Ora blows from the south\nevery day.',
+    '# Lakes\n\nLake Garda  is the largest lake in Italy.  It was formed by glaciers,\n   as Anna Bell wrote in 1902. The Ora blows from the south every day.',
+    '# Lakes\n\nLake Garda is the largest lake in Italy.\nIt was formed by glaciers, as  Anna   Bell wrote\nin 1902. The Ora blows from the south\n  every day.',
   ],
   'a quarantined text and the one that anchors it': [
     '# Firms\n\nNorthwind Traders is a company in Leeds. Northwind Traders was founded in 1982.',
@@ -100,6 +101,10 @@ const pairs: Record<string, [string, string]> = {
   'two languages': [
     '# Il lago\n\nIl lago di Garda è il più grande lago in Italia e si trova tra le montagne. La scrittrice Anna Bell ha scritto nel 1902 che il vento soffia da sud ogni giorno verso la città di Riva.',
     '# The lake\n\nLake Garda is the largest lake in Italy. The town of Riva lies at its northern end, as Anna Bell wrote.',
+  ],
+  'a note about several names': [
+    '# Waters\n\nLake Garda is a lake in Italy. Anna Bell crossed Lake Garda in 1901.',
+    '# Journeys\n\nWe went to Italy in 1990.\n\n# Lake Garda\n\nRiva is a town at the northern end of Lake Garda. It has a harbour.',
   ],
   'a text that repeats itself': [
     '# Lakes\n\nLake Garda is the largest lake in Italy. It was formed by glaciers.',
@@ -261,4 +266,71 @@ test('a source put in again before its deletion ran is there afterwards', async 
     [sourceRunId],
   )
   assert.deepEqual(await graphSnapshot(service.db, accountId), await graphOf(LAKE))
+})
+
+test('a correction outlives the source of what it corrects, and holds when that comes back', async () => {
+  const { key, accountId } = await newAccount()
+  const rows = <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
+    service.db.account(accountId.slice(2) as AccountId).rows<Row>({ name: '', text, values })
+  const claimOf = async () =>
+    (
+      await rows<{ id: string; key: Buffer; state: string; by: string | null }>(
+        `select id, record_key as key, state, superseded_by as by from node where type = 'claim' and body like $1`,
+        ['Lake Garda%'],
+      )
+    )[0]
+  const supersedes = () =>
+    rows<{ src: string; dst: string }>(`select src, dst from edge where predicate = 'supersedes'`)
+  const { sourceId } = await ingestDocument(service, key, LAKE)
+  const target = (await claimOf())!
+  const [run, correction, edge] = [newId(), newId(), newId()]
+  const account = accountId.slice(2)
+  await rows(
+    `insert into source_run (account_id, id, source_kind, state, dated_at, language, started_at, finished_at)
+     values ($1, $2, 'feedback', 'live', '2026-03-01', 'en', now(), now())`,
+    [account, run],
+  )
+  await rows(
+    `insert into node (account_id, id, type, record_key, title, body, lang, source_kind, source_run_id, confidence_kind,
+                       confidence_score, dated_at, attrs)
+     values ($1, $2, 'claim', 'corrected', '', 'Garda is the largest.', 'en', 'feedback', $3, 'user-asserted', 1,
+             '2026-03-01', '{"holder": null}')`,
+    [account, correction, run],
+  )
+  await rows(
+    `insert into edge (account_id, id, predicate, src, dst, source_kind, source_run_id, confidence_kind, confidence_score)
+     values ($1, $2, 'supersedes', $3, $4, 'feedback', $5, 'user-asserted', 1)`,
+    [account, edge, correction, target.id, run],
+  )
+  for (const [record, kind] of [
+    [correction, 'claim'],
+    [edge, 'edge'],
+  ]) {
+    await rows(
+      `insert into record_support (account_id, record_id, run_id, note_id, start_at, end_at, record_kind,
+                                   confidence_kind, confidence_score)
+       values ($1, $2, $3, '00000000-0000-0000-0000-000000000000', 0, 0, $4, 'user-asserted', 1)`,
+      [account, record, run, kind],
+    )
+  }
+  await rows(`insert into superseded_key (account_id, type, record_key, superseded_by) values ($1, 'claim', $2, $3)`, [
+    account,
+    target.key,
+    correction,
+  ])
+  await rows(`update node set state = 'superseded', superseded_by = $2 where id = $1`, [target.id, correction])
+
+  await ingestDocument(service, key, WIND)
+  assert.equal((await claimOf())!.state, 'superseded', 'also when another source states it')
+  const { sourceId: second } = await ingestDocument(service, key, WIND)
+  for (const source of [sourceId, second]) await deleteSourceOf(service, key, source)
+  assert.equal(await claimOf(), undefined)
+  const left = await graphSnapshot(service.db, accountId)
+  assert.deepEqual([left.strays, left.nodes.length, left.edges, left.supports.length], [[], 1, [], 1])
+
+  await ingestDocument(service, key, LAKE)
+  const back = (await claimOf())!
+  assert.deepEqual([back.state, back.by], ['superseded', correction])
+  assert.deepEqual(await supersedes(), [{ src: correction, dst: back.id }])
+  assert.deepEqual((await graphSnapshot(service.db, accountId)).strays, [])
 })

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -162,7 +163,9 @@ function readableFolders(): string[] {
   const packages = ['linkedom', 'unpdf', 'marked', 'yaml', 'chardet', '@mozilla/readability'].map((name) =>
     enclosingNodeModules(fileURLToPath(import.meta.resolve(name))),
   )
-  return [...new Set([source, join(dirname(source), 'package.json'), ...packages])]
+  const folders = [source, join(dirname(source), 'package.json'), ...packages]
+  // Packages may be links into a store elsewhere; what is opened in the end is the real path.
+  return [...new Set([...folders, ...folders.map((folder) => realpathSync(folder))])]
 }
 
 function enclosingNodeModules(path: string): string {

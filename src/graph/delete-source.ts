@@ -15,6 +15,8 @@ import {
   listRunsOfSource,
 } from './run-store.ts'
 import { deleteSourceRow, lockSource } from './source-store.ts'
+import { refreshStyleRecords } from './style-records.ts'
+import { deleteUnsupportedStyle } from './style-store.ts'
 
 export interface DeletedSource {
   runs: number
@@ -51,6 +53,10 @@ export async function deleteSource(
   await deleteSupportsOfEdges(tx, account, gone)
   await deleteNodes(tx, account, gone)
   await deleteIndexItems(tx, account, GRAPH_SPACE, seq, gone)
+
+  const styleIds = supported.filter(({ kind }) => kind === 'style').map(({ id }) => id)
+  await deleteUnsupportedStyle(tx, account, styleIds)
+  await refreshStyleRecords(tx, account, styleIds)
 
   const left = nodeIds.filter((id) => !goneSet.has(id))
   const refreshed = await refreshRecords(tx, account, left, edgeIds)

@@ -1,5 +1,6 @@
 import { type Db, sql } from '../db/sql.ts'
 import type { AccountId } from '../lib/ids.ts'
+import { NO_NOTE } from './record-store.ts'
 
 export interface StoredEdge {
   id: string
@@ -83,6 +84,36 @@ export function deleteUnsupportedEdges(
 
 /** An edge below it says that a note belongs to a titled source, not that it is on the title: it names nothing. */
 const NAMING_ABOUT_SCORE = 0.8
+
+/** Ties records that are back to the corrections that superseded them before; `id`: of the new edge. */
+export async function restoreSupersedes(
+  tx: Db,
+  account: AccountId,
+  pairs: readonly { id: string; successor: string; target: string }[],
+): Promise<void> {
+  if (pairs.length === 0) return
+  await tx.rows(sql('restoreSupersedes')`
+    with restored as (
+      select p.id, p.target, n.id as successor, n.confidence_kind, n.confidence_score, correction.id as run,
+             correction.source_kind
+        from json_to_recordset(${JSON.stringify(pairs)}::json) as p(id uuid, successor uuid, target uuid)
+        join node n on n.account_id = ${account} and n.id = p.successor
+        cross join lateral (
+          select r.id, r.source_kind
+            from record_support s join source_run r on r.account_id = ${account} and r.id = s.run_id
+           where s.account_id = ${account} and s.record_id = p.successor and r.source_kind = 'feedback'
+           order by r.id
+           limit 1) correction
+    ), supported as (
+      insert into record_support (account_id, record_id, run_id, note_id, start_at, end_at, record_kind,
+                                  confidence_kind, confidence_score)
+      select ${account}, id, run, ${NO_NOTE}::uuid, 0, 0, 'edge', confidence_kind, confidence_score from restored
+    )
+    insert into edge (account_id, id, predicate, src, dst, source_kind, source_run_id, confidence_kind,
+                      confidence_score)
+    select ${account}, id, 'supersedes', successor, target, source_kind, run, confidence_kind, confidence_score
+      from restored`)
+}
 
 /**
  * What the index keeps beside a note: the records drawn from it and the names it is about. What only quarantined runs

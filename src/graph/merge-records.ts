@@ -1,5 +1,5 @@
 import type { ConfidenceKind, Distilled, DistilledStyle, EntityKind, Evidence } from '../lib/distilled.ts'
-import { foldedName, nameKey, noteKey, statementKey } from '../lib/record-key.ts'
+import { foldedName, nameKey, noteKey, statementKey, styleKey } from '../lib/record-key.ts'
 import { type SpanMapper, spanMapper } from './note-blanks.ts'
 
 // Within one source, equal notes, statements, names and edges are one record each, with all their evidence. A dry run
@@ -77,12 +77,21 @@ export function mergeEqualRecords(distilled: Distilled): MergedRun {
     notes,
     records,
     edges: mergeEdges(distilled, survivor, placeEvidence),
-    style: distilled.style.map((style) => ({
-      ...style,
-      evidenceNoteRefs: [...new Set(style.evidenceNoteRefs.map((ref) => survivor.get(ref) ?? ref))],
-    })),
+    style: mergeStyle(distilled, survivor),
     warnings: distilled.warnings,
   }
+}
+
+function mergeStyle(distilled: Distilled, survivor: ReadonlyMap<string, string>): DistilledStyle[] {
+  const byKey = new Map<string, DistilledStyle>()
+  for (const style of distilled.style) {
+    const key = styleKey(style.type, style.text, style.term).toString('hex')
+    const refs = style.evidenceNoteRefs.flatMap((ref) => survivor.get(ref) ?? [])
+    const equal = byKey.get(key)
+    const evidenceNoteRefs = [...new Set([...(equal?.evidenceNoteRefs ?? []), ...refs])]
+    byKey.set(key, { ...(equal ?? style), evidenceNoteRefs })
+  }
+  return [...byKey.values()]
 }
 
 function mergeNotes(distilled: Distilled, survivor: Map<string, string>): MergedNote[] {
@@ -163,7 +172,7 @@ function unite(into: MergedRecord, other: MergedRecord): void {
   into.description ??= other.description
   into.facets = [...new Set([...into.facets, ...other.facets])]
   into.aliases.push(...otherNames([into.text, ...into.aliases], other.aliases))
-  for (const evidence of other.evidence) if (!holds(into.evidence, evidence)) into.evidence.push(evidence)
+  into.evidence = distinctPlaces([...into.evidence, ...other.evidence])
 }
 
 /** Of these names, those that fold to none of the known ones nor to one before them. */
@@ -172,14 +181,15 @@ function otherNames(known: readonly string[], names: readonly string[]): string[
   return names.filter((name) => !taken.has(foldedName(name)) && taken.add(foldedName(name)))
 }
 
-const distinctPlaces = (evidence: Evidence[]): Evidence[] => {
-  const kept: Evidence[] = []
-  for (const one of evidence) if (!holds(kept, one)) kept.push(one)
-  return kept
+/** The first of each place: equal notes give the same place twice. */
+function distinctPlaces(evidence: readonly Evidence[]): Evidence[] {
+  const places = new Map<string, Evidence>()
+  for (const one of evidence) {
+    const place = `${one.noteRef} ${one.start}`
+    if (!places.has(place)) places.set(place, one)
+  }
+  return [...places.values()]
 }
-
-const holds = (list: Evidence[], evidence: Evidence): boolean =>
-  list.some((one) => one.noteRef === evidence.noteRef && one.start === evidence.start)
 
 function mergeEdges(distilled: Distilled, survivor: Map<string, string>, placeEvidence: PlaceEvidence): MergedEdge[] {
   const byKey = new Map<string, MergedEdge>()
@@ -199,7 +209,7 @@ function mergeEdges(distilled: Distilled, survivor: Map<string, string>, placeEv
       equal.confidenceScore = edge.confidenceScore
       equal.confidenceKind = edge.confidenceKind
     }
-    for (const one of evidence) if (!holds(equal.evidence, one)) equal.evidence.push(one)
+    equal.evidence = distinctPlaces([...equal.evidence, ...evidence])
   }
   return [...byKey.values()]
 }

@@ -1,5 +1,5 @@
 import { type Blanks, withBlanks } from './note-blanks.ts'
-import { type RecordFields, recordFields, type Support } from './record-fields.ts'
+import { type RecordFields, recordFields, recordSourceKind, type Support } from './record-fields.ts'
 import type { NodeType, StoredNode } from './record-store.ts'
 
 /** What a node's row says because of its supports. */
@@ -27,7 +27,7 @@ export function nodeFields(
     state: fields.state,
     ...worded(node, fields),
     lang: fields.language,
-    sourceKind: fields.sourceKind,
+    sourceKind: recordSourceKind(fields.sourceKind, node.type),
     runId: fields.runId,
     confidenceKind: fields.confidenceKind,
     confidenceScore: fields.confidenceScore,

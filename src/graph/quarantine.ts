@@ -4,6 +4,7 @@ import { foldedName } from '../lib/record-key.ts'
 import { isAnchored } from './anchors.ts'
 import { refreshRecords } from './refresh-records.ts'
 import { findEstablishedAnchors, listRunNames, listRunRecords, setRunState } from './run-store.ts'
+import { refreshStyleRecords } from './style-records.ts'
 
 /** Said of a run for as long as it is in quarantine. */
 export const NO_ANCHOR =
@@ -50,5 +51,7 @@ export async function moveRuns(
   const records = await listRunRecords(tx, account, runs)
   const nodes = records.filter(({ kind }) => kind !== 'edge' && kind !== 'style').map(({ id }) => id)
   const edges = records.filter(({ kind }) => kind === 'edge').map(({ id }) => id)
+  const style = records.filter(({ kind }) => kind === 'style').map(({ id }) => id)
+  await refreshStyleRecords(tx, account, style)
   return refreshRecords(tx, account, nodes, edges)
 }

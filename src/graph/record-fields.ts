@@ -36,6 +36,18 @@ export interface SupportAttrs {
   styleDescription?: string | null
   /** of a note: the run's own blanks; absent when all are single spaces */
   blanks?: Blanks
+  /** of a style record: all it says */
+  style?: StyleWording
+}
+
+export interface StyleWording {
+  category: string | null
+  scope: string[]
+  strictness: string | null
+  text: string
+  term: string | null
+  consumerGuidance: string | null
+  rationale: string | null
 }
 
 export interface RecordFields {
@@ -57,6 +69,10 @@ export interface RecordFields {
 const SCORE_PER_FURTHER_SOURCE = 0.05
 const MOST_BY_SUPPORT = 0.95
 const MAX_FACETS = 20
+
+/** How a record came to be: a note was cut out of its source, the rest was drawn from notes; corrections say so. */
+export const recordSourceKind = (runSourceKind: string, type: string): string =>
+  runSourceKind !== 'url' && runSourceKind !== 'file' ? runSourceKind : type === 'note' ? 'extracted' : 'distilled'
 
 /**
  * `supports`: at least one, of one record, one per run. Live runs decide; quarantined ones only where there is no live

@@ -6,7 +6,7 @@ import { type EdgeUpdate, listEdges, listNotesAbout, type StoredEdge, updateEdge
 import { replaceEntityNames } from './entity-name-store.ts'
 import { type NodeFields, nodeFields } from './node-fields.ts'
 import { spanMapper } from './note-blanks.ts'
-import { recordFields, type Support } from './record-fields.ts'
+import { recordFields, recordSourceKind, type Support } from './record-fields.ts'
 import { listNodes, type NodeUpdate, type StoredNode, updateNodes } from './record-store.ts'
 import { listSpansInNote, listSupports, moveSpansInNote } from './support-store.ts'
 
@@ -86,7 +86,8 @@ async function refreshEdges(tx: Db, account: AccountId, ids: readonly string[], 
   const changes = (await listEdges(tx, account, ids)).flatMap((edge) => {
     const own = supports.get(edge.id)
     if (!own) return []
-    const { state, sourceKind, runId, confidenceKind, confidenceScore } = recordFields(own)
+    const { state, runId, confidenceKind, confidenceScore, ...said } = recordFields(own)
+    const sourceKind = recordSourceKind(said.sourceKind, 'edge')
     const fields = { state, sourceKind, runId, confidenceKind, confidenceScore }
     const { id, src, dst, ...stored } = edge
     return isDeepStrictEqual(stored, fields) ? [] : [{ edge, fields }]

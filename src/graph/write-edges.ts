@@ -2,7 +2,7 @@ import type { Db } from '../db/sql.ts'
 import { type AccountId, newId } from '../lib/ids.ts'
 import { findEdges, insertEdges, type StoredEdge } from './edge-store.ts'
 import type { PlacedRecords } from './place-records.ts'
-import { leavesUnchanged } from './record-fields.ts'
+import { leavesUnchanged, recordSourceKind } from './record-fields.ts'
 import { placesOf, type RunState, type RunToWrite } from './run-rows.ts'
 import { insertSupports } from './support-store.ts'
 
@@ -44,7 +44,7 @@ export async function writeEdges(
       src,
       dst,
       state,
-      source_kind: run.sourceKind,
+      source_kind: recordSourceKind(run.sourceKind, 'edge'),
       run: run.id,
       confidence_kind: confidenceKind,
       confidence_score: confidenceScore,

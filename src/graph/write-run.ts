@@ -1,8 +1,9 @@
 import type { Db } from '../db/sql.ts'
 import type { AnalysedNote } from '../index/analyse.ts'
 import { GRAPH_SPACE, nextSeq } from '../index/index-store.ts'
-import type { AccountId } from '../lib/ids.ts'
+import { type AccountId, newId } from '../lib/ids.ts'
 import { anchorsByItself, isAnchored, type RunRecord } from './anchors.ts'
+import { restoreSupersedes } from './edge-store.ts'
 import { replaceEntityNames } from './entity-name-store.ts'
 import { indexRecords } from './index-records.ts'
 import type { MergedRun } from './merge-records.ts'
@@ -21,6 +22,7 @@ import {
   saidByRun,
 } from './run-rows.ts'
 import { findEstablishedAnchors, findQuarantinedRunsSharing, insertRun } from './run-store.ts'
+import { writeStyleRecords } from './style-records.ts'
 import { insertSupports } from './support-store.ts'
 import { writeEdges } from './write-edges.ts'
 import { writeVectors } from './write-vectors.ts'
@@ -84,7 +86,13 @@ export async function writeRun(tx: Db, account: AccountId, run: RunToWrite): Pro
     ...noteSupports(merged.notes, placed),
     ...recordSupports(merged.records, placed),
   ])
+  await writeStyleRecords(tx, account, run, placed)
   const edges = await writeEdges(tx, account, run, placed, state)
+  await restoreSupersedes(
+    tx,
+    account,
+    [...placed.supersededBy].map(([target, successor]) => ({ id: newId(), successor, target })),
+  )
   await replaceEntityNames(
     tx,
     account,

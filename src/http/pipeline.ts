@@ -104,7 +104,7 @@ async function readInput(route: Route, c: Context<Env>) {
   const input = {
     params: part(route.params, c.req.param()),
     query: part(route.query, queryOf(c.req.url)),
-    body: part(route.body, raw ?? {}),
+    body: part(route.body, raw === undefined ? {} : raw),
   }
   if (issues.length) throw new ValidationError(issues)
   return input

@@ -28,7 +28,7 @@ async function readBytes(incoming: IncomingMessage, limit: number): Promise<Buff
   const chunks: Buffer[] = []
   let size = 0
   try {
-    // The connection must outlive a body that is given up, or the client never sees the answer.
+    // A body that is given up is still drained: many clients read the answer only when they have sent everything.
     for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
       size += chunk.length
       if (size > limit) throw new PayloadTooLargeError(limit)

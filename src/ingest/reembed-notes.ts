@@ -35,7 +35,8 @@ export async function wholeIndex(
 
 /**
  * `ri-512-v1` reads what words mean from the account's own notes: once they have doubled, or a tenth of them is gone,
- * all vectors are made anew. Queued at most once for each epoch.
+ * all vectors are made anew. Queued once for each epoch and size: what failed for good is tried again after the next
+ * doubling.
  */
 export async function queueReembedWhenDue(
   tx: Db,
@@ -51,7 +52,7 @@ export async function queueReembedWhenDue(
     accountId: account,
     kind: 'reembed',
     payload: {},
-    idempotencyKey: `epoch ${topical.epoch + 1}`,
+    idempotencyKey: `epoch ${topical.epoch + 1} of ${2 ** Math.floor(Math.log2(Math.max(1, notes)))}`,
     orderingKey: 'reembed',
     maxAttempts,
     priority: -1,

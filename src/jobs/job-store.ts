@@ -130,11 +130,17 @@ export async function heartbeatJob(db: Db, job: ClaimedJob, leaseSeconds: number
 }
 
 /** In the transaction that writes the results. False: somebody else has the job now, roll back. */
-export async function finishJob(tx: Db, job: ClaimedJob, outcome: JobOutcome): Promise<boolean> {
+export async function finishJob(
+  tx: Db,
+  job: ClaimedJob,
+  outcome: JobOutcome,
+  progress: JobProgress | null = null,
+): Promise<boolean> {
   const kept = await tx.rows(sql('finishJob')`
     update job
        set status = ${outcome.status}, result = ${outcome.result === undefined ? null : JSON.stringify(outcome.result)},
            source_run_id = coalesce(${outcome.sourceRunId ?? null}, source_run_id), finished_at = now(), error = null,
+           progress = coalesce(${progress && JSON.stringify(progress)}::jsonb, progress),
            lease_token = null, lease_until = null
      where id = ${job.id} and lease_token = ${job.leaseToken} and status = 'processing'
     returning pg_notify(${JOB_DONE_CHANNEL}, public_id)`)

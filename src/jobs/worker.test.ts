@@ -150,7 +150,9 @@ test('progress reaches the row while the job runs', async () => {
   const { progress } = await seen(id, 'progress', (job) => job.progress !== null)
   assert.deepEqual(progress, { stage: 'distill', done: 2, total: 5 })
   finishNow()
-  assert.equal((await ended(id)).status, 'succeeded')
+  const job = await ended(id)
+  assert.equal(job.status, 'succeeded')
+  assert.deepEqual(job.progress, { stage: 'distill', done: 5, total: 5 })
 })
 
 test('a heartbeat keeps a job that takes longer than its lease', async () => {

@@ -146,7 +146,9 @@ export class Worker {
         progress = { stage, done, total }
       },
       finish: async (tx, outcome) => {
-        if (!(await finishJob(tx, job, outcome))) throw new LeaseLostError('the lease was lost')
+        // Heartbeats tell progress now and then only; one that has ended shows all of it.
+        const whole = progress && { ...progress, done: progress.total }
+        if (!(await finishJob(tx, job, outcome, whole))) throw new LeaseLostError('the lease was lost')
       },
     }
     try {

@@ -26,3 +26,7 @@ export const nameKey = (type: 'entity' | 'project', name: string): Buffer => dig
 /** An edge: the ids (or keys) of both ends and the predicate. 32 bytes. */
 export const edgeKey = (source: string, predicate: string, target: string): Buffer =>
   digest('edge', source, predicate, target)
+
+/** A style record: its type and its folded words; of a vocabulary rule, the term too. 32 bytes. */
+export const styleKey = (type: string, text: string, term: string | null): Buffer =>
+  digest(type, folded(text), term === null ? null : folded(term))

@@ -45,7 +45,11 @@ export function distillByRules(source: SourceText, facts: SourceFacts, options: 
   }
   if (notes.length === 0) result.warnings.push('The source has no text to cut into notes.')
   if (!options.distill) result.warnings.push('Distillation is off: the plan holds notes and facets only.')
-  else Object.assign(result, distillNotes(source, facts, options, { language, title, cut, notes, facetsOf }))
+  else {
+    const { warnings, ...records } = distillNotes(source, facts, options, { language, title, cut, notes, facetsOf })
+    Object.assign(result, records)
+    result.warnings.push(...warnings)
+  }
   if (options.distill && options.analyzeStyle) {
     const style = analyseStyle(cut, notes, source, facts, language)
     const gated = passGates(

@@ -2,7 +2,7 @@ import { sentences } from '../lib/sentences.ts'
 import { type Span, trimSpan } from '../lib/text.ts'
 import { type QueryWords, termSet } from './query-words.ts'
 
-export const PASSAGE_CHARS = 300
+const PASSAGE_CHARS = 300
 const TITLE_CHARS = 80
 /** share of the room left that goes before the span */
 const ROOM_BEFORE = 1 / 3
@@ -39,18 +39,24 @@ export function passageAround(text: string, span: Span, chars = PASSAGE_CHARS): 
 }
 
 /** The sentence that holds most of the query; the first one where none holds any. */
-export function bestSentence(text: string, language: string, query: QueryWords): Span {
+function bestSentence(text: string, language: string, query: QueryWords): Span {
   let best: Span = { start: 0, end: 0 }
   let most = 0
   for (const span of sentences(text, language)) {
     if (best.end === 0) best = span
     const held = query.overlap(termSet(text.slice(span.start, span.end), language))
-    if (held > most) {
-      most = held
-      best = span
-    }
+    if (held <= most) continue
+    most = held
+    best = span
+    if (most === query.total) break
   }
   return best
+}
+
+/** The passage of a note to show for a query. */
+export function queryPassage(text: string, language: string, query: QueryWords): Span {
+  if (text.length <= PASSAGE_CHARS) return trimSpan(text, { start: 0, end: text.length })
+  return passageAround(text, bestSentence(text, language, query))
 }
 
 /** The first words of a text that has no title. */

@@ -1,6 +1,6 @@
 import type { HydratedEvidence, HydratedRecord } from '../graph/hydrate-store.ts'
 import type { FoundRecords } from './find-records.ts'
-import { bestSentence, openingWords, passageAround } from './passages.ts'
+import { openingWords, passageAround, queryPassage } from './passages.ts'
 import type { EvidenceNote, QueryResult } from './query-schemas.ts'
 import type { QueryWords } from './query-words.ts'
 
@@ -31,7 +31,7 @@ export function wireResults({ records, evidence, notes, words }: FoundRecords): 
 }
 
 function noteText(note: HydratedRecord, words: QueryWords): { title: string; snippet: string } {
-  const { start, end } = passageAround(note.body, bestSentence(note.body, note.lang, words))
+  const { start, end } = queryPassage(note.body, note.lang, words)
   return { title: titleOf(note), snippet: note.body.slice(start, end) }
 }
 
@@ -46,7 +46,7 @@ function recordText(
 }
 
 /** A note's title, or its first words when it has none. */
-export const titleOf = (note: HydratedRecord): string => note.title || openingWords(note.body)
+const titleOf = (note: HydratedRecord): string => note.title || openingWords(note.body)
 
 function excerptOf(note: HydratedRecord, place: HydratedEvidence): string {
   const { start, end } = passageAround(note.body, place)

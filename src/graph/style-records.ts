@@ -1,0 +1,97 @@
+import type { Db } from '../db/sql.ts'
+import type { DistilledStyle } from '../lib/distilled.ts'
+import { type AccountId, newId, type RecordId } from '../lib/ids.ts'
+import { styleKey } from '../lib/record-key.ts'
+import type { PlacedRecords } from './place-records.ts'
+import { recordFields, recordSourceKind, type Support } from './record-fields.ts'
+import { NO_NOTE } from './record-store.ts'
+import type { RunToWrite } from './run-rows.ts'
+import { findStyleByKey, listStyleKeys, putStyleRecords, type StyleRow } from './style-store.ts'
+import { insertSupports, listSupports, type NewSupport } from './support-store.ts'
+
+/** Writes how a run's source is written: one record for equal words, supported by the notes that show it. */
+export async function writeStyleRecords(
+  tx: Db,
+  account: AccountId,
+  run: RunToWrite,
+  placed: PlacedRecords,
+): Promise<void> {
+  const { style } = run.merged
+  if (style.length === 0) return
+  const keyed = style.map((record) => ({ record, key: keyOf(record) }))
+  const wanted = keyed.map(({ record, key }) => ({ type: record.type, key }))
+  const ids = new Map((await findStyleByKey(tx, account, wanted)).map(({ id, type, key }) => [`${type} ${key}`, id]))
+  const supports: NewSupport[] = []
+  const places = new Map<string, { id: string; type: string; key: string }>()
+  for (const { record, key } of keyed) {
+    const place = `${record.type} ${key}`
+    const id = ids.get(place) ?? newId<RecordId>()
+    ids.set(place, id)
+    places.set(id, { id, type: record.type, key })
+    const notes = record.evidenceNoteRefs.map((ref) => placed.idOf(ref))
+    supports.push(...(notes.length ? notes : [NO_NOTE]).map((note) => supportOf(record, id, note)))
+  }
+  await insertSupports(tx, account, run.id, supports)
+  await putFromSupports(tx, account, [...places.values()])
+}
+
+/** Makes these style records what their supports say now; those without any are left alone. */
+export async function refreshStyleRecords(tx: Db, account: AccountId, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await putFromSupports(tx, account, await listStyleKeys(tx, account, ids))
+}
+
+const keyOf = ({ type, text, term }: DistilledStyle): string => styleKey(type, text, term).toString('hex')
+
+function supportOf(record: DistilledStyle, id: string, note: string): NewSupport {
+  const { category, scope, strictness, text, term, consumerGuidance, rationale } = record
+  return {
+    record: id,
+    note,
+    start: 0,
+    end: 0,
+    kind: 'style',
+    confidence_kind: record.confidenceKind,
+    confidence_score: record.confidenceScore,
+    facets: [],
+    attrs: { style: { category, scope, strictness, text, term, consumerGuidance, rationale } },
+  }
+}
+
+async function putFromSupports(
+  tx: Db,
+  account: AccountId,
+  records: readonly { id: string; type: string; key: string }[],
+): Promise<void> {
+  const supports = Map.groupBy(
+    await listSupports(
+      tx,
+      account,
+      records.map(({ id }) => id),
+    ),
+    ({ recordId }) => recordId,
+  )
+  await putStyleRecords(
+    tx,
+    account,
+    records.flatMap((record) => {
+      const own = supports.get(record.id)
+      return own ? [styleRow(record, own)] : []
+    }),
+  )
+}
+
+function styleRow(record: { id: string; type: string; key: string }, supports: readonly Support[]): StyleRow {
+  const { state, wording, sourceKind, runId, confidenceKind, confidenceScore } = recordFields(supports)
+  const { consumerGuidance, ...words } = wording.style!
+  return {
+    ...record,
+    ...words,
+    state,
+    consumer_guidance: consumerGuidance,
+    source_kind: recordSourceKind(sourceKind, 'style'),
+    run: runId,
+    confidence_kind: confidenceKind,
+    confidence_score: confidenceScore,
+  }
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ContextNote } from '../graph/context-store.ts'
+import { assembleContext } from './assemble-context.ts'
+
+const note = (id: string, more: Partial<ContextNote> = {}): ContextNote => ({
+  id,
+  title: `Title ${id}`,
+  body: `Note ${id} says one thing. It says another.`,
+  lang: 'en',
+  sourceRunId: 'run',
+  source: 'Book',
+  datedAt: '2026-01-31',
+  besideId: id,
+  claims: [],
+  ...more,
+})
+const ids = ({ citations }: ReturnType<typeof assembleContext>) => citations.map(({ noteId }) => noteId).join('')
+
+test('ranked notes come first, neighbours before the sixth, each note once', () => {
+  const ranked = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => note(id))
+  const beside = [
+    note('x', { besideId: 'a' }),
+    note('b', { besideId: 'a' }),
+    note('x', { besideId: 'c' }),
+    note('y', { besideId: 'e' }),
+  ]
+  assert.equal(ids(assembleContext([...ranked, ...beside], 100_000)), 'abcdexyfg')
+})
+
+test('a block: number, title, source, date, the note, claims that it does not hold word for word', () => {
+  const claims = ['It says another.', 'A claim of\nits own.']
+  const { text, citations } = assembleContext([note('a', { claims })], 1000)
+  assert.equal(text, '[1] Title a — Book — 2026-01-31\nNote a says one thing. It says another.\n- A claim of its own.')
+  assert.deepEqual(citations, [
+    {
+      n: 1,
+      nodeType: 'note',
+      nodeId: 'a',
+      noteId: 'a',
+      sourceRunId: 'run',
+      quote: 'Note a says one thing. It says another.',
+      start: 0,
+      end: 39,
+    },
+  ])
+})
+
+test('what is missing or said twice is left out of the heading', () => {
+  assert.match(assembleContext([note('a', { source: 'Title a' })], 1000).text, /^\[1\] Title a — 2026-01-31\n/)
+  assert.match(assembleContext([note('a', { title: '', source: null })], 1000).text, /^\[1\] 2026-01-31\n/)
+})
+
+test('whatever the room, the text keeps to it, ends on a sentence, and quotes what it shows', () => {
+  const notes = [note('a', { claims: ['A claim of its own.'] }), note('b'), note('c')]
+  for (let room = 1; room < 300; room++) {
+    const { text, citations, left } = assembleContext(notes, room)
+    assert.ok(text.length <= room)
+    assert.equal(citations.length + left, 3)
+    for (const { quote, n } of citations) {
+      assert.ok(quote.endsWith('.'))
+      assert.ok(text.includes(`[${n}]`) && text.includes(quote))
+    }
+  }
+})
