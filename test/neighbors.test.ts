@@ -55,7 +55,10 @@ test('200 with the node, its neighbours and the edges between', async () => {
     'confidenceKind',
     'confidenceScore',
   ])
-  assert.deepEqual([body.neighbors[0].edge.sourceKind, body.neighbors[0].edge.sourceRunId], ['file', run.sourceRunId])
+  assert.deepEqual(
+    [body.neighbors[0].edge.sourceKind, body.neighbors[0].edge.sourceRunId],
+    ['distilled', run.sourceRunId],
+  )
 })
 
 test('the direction is the edge as seen from the node', async () => {

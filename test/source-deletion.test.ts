@@ -103,7 +103,7 @@ const pairs: Record<string, [string, string]> = {
     '# The lake\n\nLake Garda is the largest lake in Italy. The town of Riva lies at its northern end, as Anna Bell wrote.',
   ],
   'a note about several names': [
-    '# Waters\n\nLake Garda is a lake in Italy. Anna Bell crossed Lake Garda in 1901.',
+    '# Journeys\n\nLake Como is a lake in Italy. Anna Bell crossed Lake Como in 1901.',
     '# Journeys\n\nWe went to Italy in 1990.\n\n# Lake Garda\n\nRiva is a town at the northern end of Lake Garda. It has a harbour.',
   ],
   'a text that repeats itself': [
@@ -150,6 +150,20 @@ test('deletion is exact: documents of random passages', async (t) => {
     const b = randomDocument([...both, ...pick(5)], random)
     await assertDeletionIsExact({ filename: 'a.md', text: a }, { filename: 'b.md', text: b }, `seed ${seed}`)
   }
+})
+
+test('deletion is exact: how sources are written', async () => {
+  const rules = '# Rules\n\nPrefer short sentences. Never write "utilise"; write "use". Always say who did it.'
+  const essay = Array.from(
+    { length: 60 },
+    (_, i) => `I went there. I saw ${i} of them! It was good, really. We ate.`,
+  ).join(' ')
+  const a = { filename: 'a.md', text: `${rules}\n\n# Day\n\n${essay}`, analyzeStyle: true }
+  const b = { filename: 'b.md', text: `${rules} Prefer plain words.\n\n# Day\n\n${essay}`, analyzeStyle: true }
+  assert.ok((await graphOf(b)).style.length > 2)
+  await assertDeletionIsExact(a, b, 'both looked at for style')
+  await assertDeletionIsExact(a, { ...b, analyzeStyle: false }, 'one looked at for style')
+  await assertDeletionIsExact({ ...a, analyzeStyle: false }, b, 'the other looked at for style')
 })
 
 /** Several documents of neighbouring passages, which name the same things and hold some passages in common. */

@@ -151,6 +151,7 @@ test('evidence: 200 with notes and claims in source order and the limits that we
     'confidenceScore',
     'facets',
   ])
+  assert.equal(body.notes[0].sourceKind, 'extracted')
   assert.deepEqual(
     body.notes.map(({ excerpt }: Body) => excerpt.slice(0, 10)),
     ['Lake Garda', 'The old la', 'Riva is a '],

@@ -102,7 +102,7 @@ export const evidencePackSchema = z.strictObject({
         .strictObject({
           id: z.string().describe('Id of the note.'),
           excerpt: z.string().describe('Its text, verbatim; the last one may be cut after a word.'),
-          sourceKind: z.string().describe('`url`, `file`, `feedback` or `quarantine`.'),
+          sourceKind: z.string().describe('`extracted` from its source, `feedback` of a correction, or `quarantine`.'),
           confidenceKind,
           confidenceScore,
           facets,

@@ -204,6 +204,22 @@ export async function notesWithoutEmbedding(
             and e.epoch = ${of.epoch} and e.item_id = d.item_id)`)
 }
 
+/** Vectors of this epoch whose item is gone: it was deleted while the epoch was being made. */
+export async function deleteStrayEmbeddings(
+  tx: Db,
+  account: AccountId,
+  space: string,
+  of: { kind: VectorKind; model: string; epoch: number },
+): Promise<void> {
+  await tx.rows(sql('deleteStrayEmbeddings')`
+    delete from embedding e
+     where e.account_id = ${account} and e.space = ${space} and e.kind = ${of.kind} and e.model = ${of.model}
+       and e.epoch = ${of.epoch}
+       and not exists (
+         select 1 from index_doc d
+          where d.account_id = ${account} and d.space = ${space} and d.item_id = e.item_id)`)
+}
+
 // ---- reading -----------------------------------------------------------------------------------------------------
 
 export interface LoadedRows {

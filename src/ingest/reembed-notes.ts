@@ -4,6 +4,7 @@ import { hasQuarantinedRuns } from '../graph/run-store.ts'
 import type { AccountIndex } from '../index/account-index.ts'
 import { decodeTermCounts, encodeVector } from '../index/doc-codec.ts'
 import {
+  deleteStrayEmbeddings,
   GRAPH_SPACE,
   nextSeq,
   notesToEmbed,
@@ -94,6 +95,7 @@ async function reembedNotes(services: IngestServices, account: AccountId, contex
   }
   await scoped.tx(async (tx) => {
     const seq = await nextSeq(tx, account, GRAPH_SPACE)
+    await deleteStrayEmbeddings(tx, account, GRAPH_SPACE, rows)
     const late = await notesWithoutEmbedding(tx, account, GRAPH_SPACE, rows)
     await putEmbeddings(
       tx,

@@ -11,6 +11,7 @@ export interface TestDocument {
   contentType?: string
   datedAt?: string
   distillLimit?: number
+  analyzeStyle?: boolean
 }
 
 export interface IngestedDocument {
@@ -24,11 +25,11 @@ const WAIT = 'wait=60'
 
 /** Queues a file and gives the job's id. */
 export async function queueDocument(service: TestService, key: string, document: TestDocument): Promise<string> {
-  const { filename, text, contentType = 'text/markdown', datedAt = '2026-02-03', distillLimit } = document
+  const { filename, text, contentType = 'text/markdown', datedAt = '2026-02-03', ...options } = document
   const contentBase64 = Buffer.from(text).toString('base64')
   const { status, body } = await service.request('POST', '/v1/ingest/file', {
     key,
-    body: { filename, contentType, contentBase64, dryRun: false, distill: true, datedAt, distillLimit },
+    body: { filename, contentType, contentBase64, dryRun: false, distill: true, datedAt, ...options },
   })
   assert.equal(status, 202, JSON.stringify(body))
   return body.job.id

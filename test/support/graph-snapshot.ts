@@ -10,6 +10,7 @@ export interface GraphSnapshot {
   edges: string[]
   supports: string[]
   names: string[]
+  style: string[]
   sources: string[]
   runs: string[]
   index: string[]
@@ -25,7 +26,7 @@ export async function graphSnapshot(db: Db, account: string): Promise<GraphSnaps
   const id = account.replace(/^u_/, '') as AccountId
   const scoped = db.account(id)
   const all = (text: string): Promise<Row[]> => scoped.rows<Row>({ name: '', text, values: [] })
-  const [nodes, edges, supports, names, sources, runs, index, vectors] = await Promise.all([
+  const [nodes, edges, supports, names, sources, runs, index, vectors, style] = await Promise.all([
     all('select *, encode(record_key, $$hex$$) as key from node'),
     all('select * from edge'),
     all('select * from record_support'),
@@ -33,7 +34,8 @@ export async function graphSnapshot(db: Db, account: string): Promise<GraphSnaps
     all('select s.*, encode(a.sha256, $$hex$$) as sha256 from source s left join artefact a on a.source_id = s.id'),
     all('select * from source_run order by id'),
     all('select * from index_doc'),
-    all('select distinct e.kind, e.model, e.item_id from embedding e join index_doc d on d.item_id = e.item_id'),
+    all('select distinct kind, model, item_id from embedding'),
+    all('select *, encode(record_key, $$hex$$) as key from style_record'),
   ])
   const strays: string[] = []
   const labels = new Map<string, string>()
@@ -52,6 +54,7 @@ export async function graphSnapshot(db: Db, account: string): Promise<GraphSnaps
     labels.set(run.id, `run ${number} of ${source}`)
   }
   for (const node of nodes) labels.set(node.id, `${node.type} ${node.key.slice(0, 16)}`)
+  for (const record of style) labels.set(record.id, `${record.type} ${record.key.slice(0, 16)}`)
   for (const edge of edges) {
     labels.set(edge.id, `${label(edge.src, 'edge')} ${edge.predicate} ${label(edge.dst, 'edge')}`)
   }
@@ -99,6 +102,12 @@ export async function graphSnapshot(db: Db, account: string): Promise<GraphSnaps
       attrs: sorted(s.attrs),
     })),
     names: lines(names, (n) => ({ name: n.name_norm, kind: n.kind, node: label(n.node_id, 'name') })),
+    style: lines(style, ({ id, source_run_id, source_kind, confidence_kind, confidence_score, ...words }) => ({
+      record: label(id, 'style record'),
+      source: [source_kind, label(source_run_id, 'style record')],
+      confidence: [confidence_kind, confidence_score],
+      words: sorted({ ...words, account_id: undefined, record_key: undefined, created_at: undefined }),
+    })),
     sources: lines(sources, ({ kind, source_key, url, filename, content_type, title, state, sha256 }) => {
       return { kind, source_key, url, filename, content_type, title, state, sha256 }
     }),
