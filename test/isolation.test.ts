@@ -87,6 +87,14 @@ test('every route with an id in its path answers a foreign id as one that never 
   assert.ok(checked > 8)
 })
 
+test('a query for the run of another account answers as one for a run that never existed', async () => {
+  const ask = (sourceRunId: string) =>
+    service.request('POST', '/v1/query', { key: stranger.key, body: { query: 'capital', sourceRunId } })
+  const [foreign, unknown] = [await ask(ids.sourceRunId), await ask(randomUUID())]
+  assert.equal(foreign.status, 404)
+  assert.equal(anonymised(foreign.text), anonymised(unknown.text))
+})
+
 test('lists and queries of the stranger hold nothing of the owner', async () => {
   for (const path of ['/v1/ingest/jobs', '/v1/sources', '/v1/source-runs']) {
     const { status, body } = await service.request('GET', path, { key: stranger.key })

@@ -27,6 +27,8 @@ export interface AnalysedQuery {
   words: QueryWord[]
   /** index term → occurrences; where languages differ, the most that one of them sees */
   termCounts: Map<number, number>
+  /** of a term whose word has other readings: the terms of all of them */
+  readings: ReadonlyMap<number, readonly number[]>
 }
 
 /**
@@ -36,7 +38,11 @@ export interface AnalysedQuery {
 export function analyseQuery(text: string, languages: readonly string[]): AnalysedQuery {
   const readings = readingsOf(languages)
   const distinct = new Map<string, QueryWord>()
+  const sameWord = new Map<number, readonly number[]>()
+  // English notes hold no stop words, so that in a few notes of another language these would look rare
+  const isLeftOut = (word: string) => readings.includes('en') && STOP_WORDS.has(word)
   for (const word of words(text)) {
+    if (isLeftOut(word)) continue
     // a word of a script without spaces is many terms; each counts alone
     const byReading = readings.map((language) => terms(word, language))
     if (byReading.some((list) => list.length > 1)) {
@@ -45,11 +51,17 @@ export function analyseQuery(text: string, languages: readonly string[]): Analys
     }
     const alternatives = [...new Set(byReading.flat())]
     if (alternatives.length > 0) distinct.set(alternatives.join(' '), { terms: alternatives.map(queryTerm) })
+    if (alternatives.length > 1) {
+      const hashes = alternatives.map(hash32Of)
+      for (const hash of hashes) sameWord.set(hash, hashes)
+    }
   }
   const termCounts = new Map<number, number>()
   for (const language of readings) {
     const counts = new Map<number, number>()
-    for (const term of terms(text, language)) counts.set(hash32(term), (counts.get(hash32(term)) ?? 0) + 1)
+    for (const term of terms(text, language)) {
+      if (language === 'en' || !isLeftOut(term)) counts.set(hash32(term), (counts.get(hash32(term)) ?? 0) + 1)
+    }
     for (const [hash, count] of counts) termCounts.set(hash, Math.max(count, termCounts.get(hash) ?? 0))
   }
   return {
@@ -62,6 +74,7 @@ export function analyseQuery(text: string, languages: readonly string[]): Analys
     })),
     words: [...distinct.values()],
     termCounts,
+    readings: sameWord,
   }
 }
 
@@ -75,6 +88,8 @@ function readingsOf(languages: readonly string[]): string[] {
   if (other === undefined) return ['en']
   return languages.includes('en') ? ['en', other] : [other]
 }
+
+const hash32Of = (term: string): number => hash32(term)
 
 const queryTerm = (term: string): QueryTerm => ({
   hash: hash32(term),

@@ -38,11 +38,12 @@ export class ItemRows {
   }
 
   reserve(rows: number): void {
-    this.ids = grown(this.ids, rows * 4)
     for (const name of ['kind', 'state', 'language'] as const) this[name] = grown(this[name], rows)
     for (const name of ['length', 'contentStart', 'contentLength', 'linkStart', 'linkCount'] as const)
       this[name] = grown(this[name], rows)
     this.day = grown(this.day, rows)
+    // the others have spare room by now: what is written beyond the end of a typed array is lost without a word
+    if (this.ids.length < this.kind.length * 4) this.ids = grown(this.ids, this.kind.length * 4)
     if (rows > this.#slots.length * 0.6) this.#rehash(rows)
   }
 

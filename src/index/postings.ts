@@ -109,8 +109,20 @@ export class Postings {
 
   /** BM25's idf; 0 for a term that no note holds. */
   idf(hash: number): number {
-    const df = this.df(hash)
-    return df === 0 ? 0 : Math.log(1 + (this.#rows.notes - df + 0.5) / (df + 0.5))
+    return this.idfOfAny([hash])
+  }
+
+  /**
+   * idf of a word that is another term in each language: the notes that hold any of them count. By themselves the
+   * readings of a common word would look rare in an account with a few notes of another language.
+   */
+  idfOfAny(hashes: readonly number[]): number {
+    let df = 0
+    for (const hash of hashes) df += this.df(hash)
+    if (df === 0) return 0
+    const { notes } = this.#rows
+    const held = Math.min(df, notes)
+    return Math.log(1 + (notes - held + 0.5) / (held + 0.5))
   }
 
   /** Adds the term's BM25 weight to each note that holds it; rows that are gone get it too and are never read. */

@@ -54,7 +54,7 @@ export function rankNotes(index: AccountIndex, query: AnalysedQuery, vector: Flo
   const { rows, postings } = index
   const scores = scoreBuffer(rows.count)
   for (const [hash, count] of query.termCounts) {
-    const idf = postings.idf(hash)
+    const idf = postings.idfOfAny(query.readings.get(hash) ?? [hash])
     if (idf > 0) postings.accumulate(hash, idf * count, scores)
   }
   clearGone(index, scores)
@@ -94,7 +94,7 @@ function addNamedNoteBonus(index: AccountIndex, query: AnalysedQuery, scores: Fl
     for (const token of tokens.slice(first, last + 1)) {
       if (token.stopWord) continue
       for (const hash of token.terms) terms.add(hash)
-      weight += Math.max(0, ...token.terms.map((hash) => index.postings.idf(hash)))
+      weight += index.postings.idfOfAny(token.terms)
     }
     const bearers = index.names.bearers(name, RANKER.maxNamedNotes)
     const best = bearers.reduce((top, row) => Math.max(top, scores[row]!), 0)

@@ -89,7 +89,7 @@ function ownTextShare(index: AccountIndex, query: AnalysedQuery, floor: number) 
 
 /** Weight of a query word: that of its best known reading, or of an unknown term. */
 export function wordWeight(index: AccountIndex, terms: readonly { hash: number }[]): number {
-  const known = Math.max(...terms.map(({ hash }) => index.postings.idf(hash)))
+  const known = index.postings.idfOfAny(terms.map(({ hash }) => hash))
   return known || index.hashWeight(terms[0]!.hash)
 }
 

@@ -22,7 +22,7 @@ export class RelationWords {
     this.#index = index
     const weighted = words.map(({ terms }) => ({
       terms,
-      weight: Math.max(MIN_IDF, ...terms.map(({ hash }) => index.postings.idf(hash))),
+      weight: Math.max(MIN_IDF, index.postings.idfOfAny(terms.map(({ hash }) => hash))),
     }))
     this.#words =
       weighted.length <= MAX_WORDS ? weighted : weighted.sort((a, b) => b.weight - a.weight).slice(0, MAX_WORDS)

@@ -1,0 +1,290 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { joinTestCluster, type TestCluster } from '../../test/support/cluster.ts'
+import { prepareTemplate } from '../../test/support/service.ts'
+import { openPool, type Pool } from '../db/pool.ts'
+import type { Db } from '../db/sql.ts'
+import { type AccountId, newId } from '../lib/ids.ts'
+import { insertEdges } from './edge-store.ts'
+import { findRunRecords, type HydrateRequest, hydrateRecords } from './hydrate-store.ts'
+import { insertNodes, type NewNode } from './record-store.ts'
+import { insertRun } from './run-store.ts'
+import { insertSupports } from './support-store.ts'
+
+// Whatever an index proposes, only what is alive, of this account, and passes comes out.
+
+let cluster: TestCluster
+let pool: Pool
+before(async () => {
+  cluster = await joinTestCluster({ prepareTemplate })
+  const { config } = await cluster.createDatabase()
+  pool = openPool({ config, namedStatements: true })
+})
+after(async () => {
+  await pool.close()
+  await cluster.stop()
+})
+
+const account = () => newId<AccountId>()
+
+async function addRun(db: Db, owner: AccountId, state: 'live' | 'quarantined' = 'live'): Promise<string> {
+  const id = newId()
+  await db.account(owner).tx((tx) =>
+    insertRun(tx, owner, {
+      id,
+      sourceId: null,
+      jobId: null,
+      sourceKind: 'file',
+      state,
+      datedAt: '2026-01-31',
+      title: null,
+      language: 'en',
+      distiller: {},
+      summary: {},
+      warnings: [],
+      startedAt: new Date(),
+    }),
+  )
+  return id
+}
+
+async function addNode(
+  owner: AccountId,
+  run: string,
+  type: NewNode['type'],
+  more: Partial<NewNode> = {},
+  evidence: { note: string; start: number; end: number }[] = [],
+): Promise<string> {
+  const id = newId()
+  await pool.db.account(owner).tx(async (tx) => {
+    await insertNodes(tx, owner, [
+      {
+        id,
+        type,
+        state: 'live',
+        key: Buffer.from(id).toString('hex'),
+        title: '',
+        body: 'A body of some words.',
+        lang: 'en',
+        source_kind: 'file',
+        run,
+        confidence_kind: 'asserted',
+        confidence_score: 0.7,
+        facets: [],
+        superseded_by: null,
+        dated_at: '2026-01-31',
+        attrs: {},
+        ...more,
+      },
+    ])
+    const said = { record: id, kind: type, confidence_kind: 'asserted', confidence_score: 0.7, facets: [], attrs: {} }
+    const spans = type === 'note' ? [{ note: id, start: 0, end: 5 }] : evidence
+    await insertSupports(
+      tx,
+      owner,
+      run,
+      spans.map((span) => ({ ...said, ...span })),
+    )
+  })
+  return id
+}
+
+const hydrate = (owner: AccountId, candidates: string[], more: Partial<HydrateRequest> = {}) =>
+  hydrateRecords(pool.db.account(owner), owner, {
+    candidates,
+    limit: 20,
+    evidenceLimit: 3,
+    pairs: [],
+    alsoNotes: [],
+    type: null,
+    runId: null,
+    datedFrom: null,
+    datedTo: null,
+    includeSuperseded: false,
+    includeQuarantined: false,
+    ...more,
+  })
+const ids = ({ records }: Awaited<ReturnType<typeof hydrate>>) => records.map(({ id }) => id)
+
+test('candidates come back in their order, the first so many that pass', async () => {
+  const owner = account()
+  const run = await addRun(pool.db, owner)
+  const all = [
+    await addNode(owner, run, 'note'),
+    await addNode(owner, run, 'claim'),
+    await addNode(owner, run, 'note', { dated_at: '2020-05-05' }),
+    await addNode(owner, run, 'note'),
+  ] as const
+  const [a, b, c, d] = all
+  assert.deepEqual(ids(await hydrate(owner, [d, newId(), b, a, c])), [d, b, a, c])
+  assert.deepEqual(ids(await hydrate(owner, [d, newId(), b, a, c], { limit: 2 })), [d, b])
+  assert.deepEqual(ids(await hydrate(owner, [b, c, a, d], { limit: 2, type: 'note' })), [c, a])
+  assert.deepEqual(ids(await hydrate(owner, [...all], { datedFrom: '2021-01-01' })), [a, b, d])
+  assert.deepEqual(ids(await hydrate(owner, [...all], { datedTo: '2020-05-05' })), [c])
+  assert.deepEqual(ids(await hydrate(owner, [])), [])
+})
+
+test('superseded and quarantined records come out only when asked for, another account’s never', async () => {
+  const owner = account()
+  const run = await addRun(pool.db, owner)
+  const live = await addNode(owner, run, 'claim')
+  const superseded = await addNode(owner, run, 'claim', { state: 'superseded', superseded_by: live })
+  const quarantined = await addNode(owner, run, 'claim', { state: 'quarantined' })
+  const all = [superseded, quarantined, live]
+  assert.deepEqual(ids(await hydrate(owner, all)), [live])
+  const withSuperseded = await hydrate(owner, all, { includeSuperseded: true })
+  assert.deepEqual(ids(withSuperseded), [superseded, live])
+  assert.equal(withSuperseded.records[0]!.supersededBy, live)
+  assert.deepEqual(ids(await hydrate(owner, all, { includeQuarantined: true })), [quarantined, live])
+  const stranger = account()
+  const everything = { includeSuperseded: true, includeQuarantined: true }
+  assert.deepEqual(ids(await hydrate(stranger, all, everything)), [])
+  const foreign = await hydrateRecords(pool.db.account(stranger), owner, {
+    candidates: all,
+    limit: 20,
+    evidenceLimit: 3,
+    pairs: [],
+    alsoNotes: [],
+    type: null,
+    runId: null,
+    datedFrom: null,
+    datedTo: null,
+    ...everything,
+  })
+  assert.deepEqual(foreign.records, [], 'the row-level security of the connection holds too')
+})
+
+test('a run filter asks whether the run supports the record, not whose id it carries', async () => {
+  const owner = account()
+  const first = await addRun(pool.db, owner)
+  const second = await addRun(pool.db, owner)
+  const note = await addNode(owner, first, 'note')
+  await pool.db
+    .account(owner)
+    .tx((tx) =>
+      insertSupports(tx, owner, second, [
+        {
+          record: note,
+          note,
+          start: 0,
+          end: 5,
+          kind: 'note',
+          confidence_kind: 'asserted',
+          confidence_score: null,
+          facets: [],
+          attrs: {},
+        },
+      ]),
+    )
+  const other = await addNode(owner, first, 'note')
+  assert.deepEqual(ids(await hydrate(owner, [note, other], { runId: second })), [note])
+  assert.deepEqual(await findRunRecords(pool.db.account(owner), owner, second), { state: 'live', records: [note] })
+  assert.equal(await findRunRecords(pool.db.account(owner), owner, newId()), undefined)
+  assert.equal(await findRunRecords(pool.db.account(account()), account(), second), undefined)
+})
+
+test('evidence: proposed pairs first, about before mention, then the rest; spans from the supports', async () => {
+  const owner = account()
+  const run = await addRun(pool.db, owner)
+  const notes = [
+    await addNode(owner, run, 'note'),
+    await addNode(owner, run, 'note'),
+    await addNode(owner, run, 'note'),
+    await addNode(owner, run, 'note'),
+  ]
+  const [a, b, c, d] = notes as [string, string, string, string]
+  const entity = await addNode(
+    owner,
+    run,
+    'entity',
+    { title: 'Oslo' },
+    notes.map((note, i) => ({ note, start: i, end: i + 4 })),
+  )
+  await pool.db
+    .account(owner)
+    .tx((tx) =>
+      insertEdges(tx, owner, [
+        {
+          id: newId(),
+          predicate: 'about',
+          src: d,
+          dst: entity,
+          state: 'live',
+          source_kind: 'file',
+          run,
+          confidence_kind: 'asserted',
+          confidence_score: null,
+        },
+      ]),
+    )
+  const evidenceOf = async (more: Partial<HydrateRequest>) =>
+    (await hydrate(owner, [entity], { evidenceLimit: 10, ...more })).evidence.map(({ noteId }) => noteId)
+  const pairs = [
+    { recordId: entity, noteId: c, relation: 'mention' as const },
+    { recordId: entity, noteId: b, relation: 'about' as const },
+  ]
+  assert.deepEqual(await evidenceOf({ pairs }), [b, d, c, a])
+  assert.deepEqual(await evidenceOf({ pairs, evidenceLimit: 2 }), [b, d])
+  const { evidence, notes: bodies } = await hydrate(owner, [entity], { pairs, evidenceLimit: 1 })
+  assert.deepEqual(
+    evidence.map(({ recordId, noteId, start, end }) => ({ recordId, noteId, start, end })),
+    [{ recordId: entity, noteId: b, start: 1, end: 5 }],
+  )
+  assert.deepEqual([...bodies.keys()], [b])
+})
+
+test('evidence of a quarantined run or note is left out unless asked for; a superseded note stays evidence', async () => {
+  const owner = account()
+  const live = await addRun(pool.db, owner)
+  const held = await addRun(pool.db, owner, 'quarantined')
+  const good = await addNode(owner, live, 'note', { state: 'superseded' })
+  const bad = await addNode(owner, held, 'note', { state: 'quarantined' })
+  const shared = await addNode(owner, held, 'note')
+  const claim = await addNode(owner, live, 'claim', {}, [{ note: good, start: 0, end: 6 }])
+  await pool.db.account(owner).tx((tx) =>
+    insertSupports(
+      tx,
+      owner,
+      held,
+      [bad, shared].map((note) => ({
+        record: claim,
+        note,
+        start: 0,
+        end: 6,
+        kind: 'claim',
+        confidence_kind: 'asserted',
+        confidence_score: 0.5,
+        facets: [],
+        attrs: {},
+      })),
+    ),
+  )
+  const pairs = [good, bad, shared].map((noteId) => ({ recordId: claim, noteId, relation: 'about' as const }))
+  for (const proposed of [pairs, []]) {
+    const shown = async (includeQuarantined: boolean) =>
+      (await hydrate(owner, [claim], { pairs: proposed, includeQuarantined })).evidence
+        .map(({ noteId }) => noteId)
+        .toSorted()
+    assert.deepEqual(await shown(false), [good])
+    assert.deepEqual(await shown(true), [good, bad, shared].toSorted())
+  }
+})
+
+test('further notes come along when they are alive, and the newest state of the index', async () => {
+  const owner = account()
+  const run = await addRun(pool.db, owner)
+  const note = await addNode(owner, run, 'note')
+  const hidden = await addNode(owner, run, 'note', { state: 'quarantined' })
+  const claim = await addNode(owner, run, 'claim')
+  const { notes, seq, generation } = await hydrate(owner, [], { alsoNotes: [note, hidden, claim, newId()] })
+  assert.deepEqual([...notes.keys()], [note])
+  assert.equal(notes.get(note)!.datedAt, '2026-01-31')
+  assert.deepEqual([seq, generation], [0, 0])
+  await pool.db.account(owner).rows({
+    name: '',
+    text: `insert into account_index (account_id, space, seq, generation) values ($1, '00000000-0000-0000-0000-000000000000', 41, 3)`,
+    values: [owner],
+  })
+  const newer = await hydrate(owner, [])
+  assert.deepEqual([newer.seq, newer.generation], [41, 3])
+})
