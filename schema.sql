@@ -582,7 +582,7 @@ create table record_support (
   constraint record_support_account_id_run_id_fkey FOREIGN KEY (account_id, run_id) REFERENCES source_run(account_id, id) ON DELETE CASCADE,
   constraint record_support_pkey PRIMARY KEY (account_id, record_id, run_id, note_id, start_at)
 );
-CREATE INDEX record_support_account_id_run_id_record_kind_idx ON public.record_support USING btree (account_id, run_id, record_kind);
+CREATE INDEX record_support_account_id_run_id_record_kind_start_at_idx ON public.record_support USING btree (account_id, run_id, record_kind, start_at);
 alter table record_support enable row level security;
 alter table record_support force row level security;
 create policy own_account on record_support using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));

@@ -123,7 +123,7 @@ create table record_support (
   primary key (account_id, record_id, run_id, note_id, start_at),
   foreign key (account_id, run_id) references source_run (account_id, id) on delete cascade
 );
-create index on record_support (account_id, run_id, record_kind);
+create index on record_support (account_id, run_id, record_kind, start_at);
 
 -- Other names of an entity or project, one step and as a source states them.
 create table entity_name (

@@ -159,23 +159,21 @@ test('a run filter asks whether the run supports the record, not whose id it car
   const first = await addRun(pool.db, owner)
   const second = await addRun(pool.db, owner)
   const note = await addNode(owner, first, 'note')
-  await pool.db
-    .account(owner)
-    .tx((tx) =>
-      insertSupports(tx, owner, second, [
-        {
-          record: note,
-          note,
-          start: 0,
-          end: 5,
-          kind: 'note',
-          confidence_kind: 'asserted',
-          confidence_score: null,
-          facets: [],
-          attrs: {},
-        },
-      ]),
-    )
+  await pool.db.account(owner).tx((tx) =>
+    insertSupports(tx, owner, second, [
+      {
+        record: note,
+        note,
+        start: 0,
+        end: 5,
+        kind: 'note',
+        confidence_kind: 'asserted',
+        confidence_score: null,
+        facets: [],
+        attrs: {},
+      },
+    ]),
+  )
   const other = await addNode(owner, first, 'note')
   assert.deepEqual(ids(await hydrate(owner, [note, other], { runId: second })), [note])
   assert.deepEqual(await findRunRecords(pool.db.account(owner), owner, second), { state: 'live', records: [note] })
@@ -200,23 +198,21 @@ test('evidence: proposed pairs first, about before mention, then the rest; spans
     { title: 'Oslo' },
     notes.map((note, i) => ({ note, start: i, end: i + 4 })),
   )
-  await pool.db
-    .account(owner)
-    .tx((tx) =>
-      insertEdges(tx, owner, [
-        {
-          id: newId(),
-          predicate: 'about',
-          src: d,
-          dst: entity,
-          state: 'live',
-          source_kind: 'file',
-          run,
-          confidence_kind: 'asserted',
-          confidence_score: null,
-        },
-      ]),
-    )
+  await pool.db.account(owner).tx((tx) =>
+    insertEdges(tx, owner, [
+      {
+        id: newId(),
+        predicate: 'about',
+        src: d,
+        dst: entity,
+        state: 'live',
+        source_kind: 'file',
+        run,
+        confidence_kind: 'asserted',
+        confidence_score: null,
+      },
+    ]),
+  )
   const evidenceOf = async (more: Partial<HydrateRequest>) =>
     (await hydrate(owner, [entity], { evidenceLimit: 10, ...more })).evidence.map(({ noteId }) => noteId)
   const pairs = [

@@ -23,7 +23,7 @@ export const GATE = {
   score: { min: 0.05, max: 0.95 },
   /** taken off when a part of a record's evidence is not found */
   lostQuote: 0.2,
-  chars: { statement: 1_000, name: 120, description: 500, style: 1_000, facet: 60, predicate: 60 },
+  chars: { statement: 1_000, name: 320, description: 500, style: 1_000, facet: 60, predicate: 60 },
   aliases: 10,
   facets: 10,
 }
