@@ -62,6 +62,8 @@ export class AccountIndex implements RiStats {
   /** quarantined items take part in everything: postings, statistics, links, results */
   readonly withQuarantined: boolean
   readonly builtIn: BuiltInEmbedder | null
+  /** the account is too large for the memory there is: words and links only */
+  readonly vectorsLeftOut: boolean
   readonly rows = new ItemRows()
   readonly postings = new Postings(this.rows)
   readonly tokens = new NoteTokens()
@@ -76,7 +78,11 @@ export class AccountIndex implements RiStats {
   #linksUsed = 0
   #changedNotes = 0
 
-  constructor(head: IndexHead, options: { withQuarantined: boolean; builtIn: BuiltInEmbedder | null }) {
+  constructor(
+    head: IndexHead,
+    options: { withQuarantined: boolean; builtIn: BuiltInEmbedder | null; vectorsLeftOut?: boolean },
+  ) {
+    this.vectorsLeftOut = options.vectorsLeftOut ?? false
     this.seq = head.seq
     this.generation = head.generation
     this.epochs = head.epochs

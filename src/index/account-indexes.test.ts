@@ -179,6 +179,28 @@ test('concurrent callers share one load; a refresh at the wanted number asks not
   assert.equal((await all.refresh(db, account)).seq, seq)
 })
 
+test('an account whose rows fill half of the budget is ranked without vectors, and says so; with room it has them', async () => {
+  const account = newId<AccountId>()
+  const fox = note('A', 'red fox')
+  await write(account, async (tx, seq) => {
+    await switchEpoch(tx, account, GRAPH_SPACE, 'topical', EPOCH)
+    await putIndexDocs(tx, account, GRAPH_SPACE, seq, [fox])
+    const vec = encodeVector(new Float32Array(32).fill(0.1))
+    await putEmbeddings(tx, account, GRAPH_SPACE, seq, { kind: 'topical', ...EPOCH }, [{ itemId: fox.itemId, vec }])
+  })
+  const ask = async (budgetBytes: number) => {
+    const all = new AccountIndexes({ budgetBytes })
+    await all.get(db, account)
+    const index = await all.refresh(db, account)
+    return index.search({ text: 'red fox', limit: 5, target: 'note', vector: new Float32Array(32).fill(0.1) })
+  }
+  const small = await ask(100)
+  assert.deepEqual([small.mode, small.records[0]?.id], ['exact', fox.itemId])
+  assert.match(small.warnings.join(), /CAIRN_INDEX_MB/)
+  const roomy = await ask(1e9)
+  assert.deepEqual([roomy.mode, roomy.warnings], ['topical', []])
+})
+
 test('the least recently used index goes when the budget is exceeded; a deleted account goes at once', async () => {
   const accounts = [newId<AccountId>(), newId<AccountId>(), newId<AccountId>()]
   for (const account of accounts) await put(account, [note('A', 'grey stone')])

@@ -16,7 +16,9 @@ interface Entry {
   account: AccountId
   space: string
   withQuarantined: boolean
-  kinds: VectorKind[]
+  /** vectors asked for, and those that are loaded */
+  wanted: readonly VectorKind[]
+  kinds: readonly VectorKind[]
   index: AccountIndex | null
   /** load or delta under way; one at a time */
   working: Promise<AccountIndex> | null
@@ -84,7 +86,8 @@ export class AccountIndexes {
       account,
       space,
       withQuarantined: quarantined,
-      kinds: style ? ['topical', 'style'] : ['topical'],
+      wanted: style ? ['topical', 'style'] : ['topical'],
+      kinds: [],
       index: null,
       working: null,
     }
@@ -105,12 +108,17 @@ export class AccountIndexes {
   }
 
   async #load(db: Db, entry: Entry): Promise<AccountIndex> {
-    const { head, docs, vectors } = await loadIndexRows(db, entry.account, entry)
-    const index = new AccountIndex(head, { withQuarantined: entry.withQuarantined, builtIn: this.#builtIn })
+    const { account, space, withQuarantined, wanted: kinds } = entry
+    // An account whose rows fill half of the budget goes without vectors rather than push out all others.
+    const roomBytes = this.#budgetBytes / 2
+    const rows = await loadIndexRows(db, account, { space, withQuarantined, kinds, roomBytes })
+    const { head, docs, vectors, vectorsLeftOut } = rows
+    entry.kinds = vectorsLeftOut ? [] : kinds
+    const index = new AccountIndex(head, { withQuarantined, builtIn: this.#builtIn, vectorsLeftOut })
     index.load(docs)
     for (const kind of entry.kinds) {
-      const rows = vectors[kind] ?? []
-      for (const { itemId, vec } of rows) index.setVector(kind, itemId, vec, rows.length)
+      const own = vectors[kind] ?? []
+      for (const { itemId, vec } of own) index.setVector(kind, itemId, vec, own.length)
     }
     return index
   }

@@ -226,13 +226,15 @@ export interface LoadedRows {
   head: IndexHead
   docs: IndexDoc[]
   vectors: Partial<Record<VectorKind, { itemId: Uint8Array; vec: Uint8Array }[]>>
+  /** the rows alone fill the room: the vectors were not read */
+  vectorsLeftOut: boolean
 }
 
 /** Everything that one view holds, from one snapshot: a commit in between would be skipped. */
 export async function loadIndexRows(
   db: Db,
   account: AccountId,
-  view: { space: string; withQuarantined: boolean; kinds: readonly VectorKind[] },
+  view: { space: string; withQuarantined: boolean; kinds: readonly VectorKind[]; roomBytes: number },
 ): Promise<LoadedRows> {
   const where = `account_id = ${uuidLiteral(account)} and space = ${uuidLiteral(view.space)}`
   return db.account(account).tx(
@@ -243,8 +245,9 @@ export async function loadIndexRows(
         `copy (select item_id, item_kind, state, day, lang, len, terms, tokens, names, links
                  from index_doc where ${where}${visible} order by seq, item_id) to stdout (format binary)`,
       )
+      const vectorsLeftOut = docs.length > view.roomBytes
       const vectors: LoadedRows['vectors'] = {}
-      for (const kind of view.kinds) {
+      for (const kind of vectorsLeftOut ? [] : view.kinds) {
         const epoch = head.epochs[kind]
         if (!epoch) continue
         const rows = await tx.copyOut(
@@ -254,7 +257,7 @@ export async function loadIndexRows(
         )
         vectors[kind] = copiedRows(rows, ([itemId, vec]) => ({ itemId: itemId!, vec: vec! }))
       }
-      return { head, docs: copiedRows(docs, docOfFields), vectors }
+      return { head, docs: copiedRows(docs, docOfFields), vectors, vectorsLeftOut }
     },
     { isolation: 'repeatable read', readOnly: true },
   )

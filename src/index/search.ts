@@ -115,6 +115,9 @@ function rank(index: AccountIndex, query: SearchQuery, analysed: AnalysedQuery):
   return { mode: vector ? 'topical' : 'exact', ranking: rankNotes(index, analysed, vector), vector, warnings }
 }
 
+const TOO_LARGE =
+  'This account fills the memory set aside for indexes (CAIRN_INDEX_MB): ranked by words and links, without vectors.'
+
 function topicalVector(
   index: AccountIndex,
   query: SearchQuery,
@@ -124,7 +127,8 @@ function topicalVector(
   if (query.vector === null) return null
   const block = index.vectors.topical
   if (!block || block.count === 0) {
-    if (index.noteCount > 0)
+    if (index.vectorsLeftOut) warnings.push(TOO_LARGE)
+    else if (index.noteCount > 0)
       warnings.push('No record has a vector of the requested model yet: ranked by words and links.')
     return null
   }
