@@ -26,6 +26,14 @@ export async function migrate(client: pg.Client): Promise<number> {
         `the database has schema version ${current}, this release knows ${newest}: start the newer release`,
       )
     }
+    // Checked here too: with nothing to apply the library would not look.
+    await runner.validateMigrations(current).catch((cause: unknown) => {
+      const reason = cause instanceof Error ? cause.message : String(cause)
+      throw new Error(
+        `the database was made by other migrations than this release has (${reason}): start the release that made it`,
+        { cause },
+      )
+    })
     for (let version = current + 1; version <= newest; version++) await oneStep(client, runner, version)
     return newest
   } finally {
