@@ -12,7 +12,6 @@ import { AccountIndexes } from './account-indexes.ts'
 import { analyseNote, analyseRecord } from './analyse.ts'
 import { encodeLinks, encodeVector, ITEM_KIND, RELATION, STATE } from './doc-codec.ts'
 import {
-  bumpGeneration,
   deleteIndexItems,
   GRAPH_SPACE,
   type IndexDocRow,
@@ -22,7 +21,6 @@ import {
   putEmbeddings,
   putIndexDocs,
   readEpochs,
-  setIndexState,
   switchEpoch,
 } from './index-store.ts'
 
@@ -119,7 +117,7 @@ test('deleted items and hidden ones leave, released ones come back with their ve
 
   await write(account, (tx, seq) => deleteIndexItems(tx, account, GRAPH_SPACE, seq, [deleted.itemId]))
   const seq = await write(account, (tx, s) =>
-    setIndexState(tx, account, GRAPH_SPACE, s, [hidden.itemId], STATE.quarantined),
+    putIndexDocs(tx, account, GRAPH_SPACE, s, [{ ...hidden, state: STATE.quarantined }]),
   )
   await all.refresh(db, account, {}, { seq })
   await all.refresh(db, account, { quarantined: true }, { seq })
@@ -128,7 +126,7 @@ test('deleted items and hidden ones leave, released ones come back with their ve
   assert.equal(index.vectors.topical?.count, 1)
 
   const released = await write(account, (tx, s) =>
-    setIndexState(tx, account, GRAPH_SPACE, s, [hidden.itemId], STATE.live),
+    putIndexDocs(tx, account, GRAPH_SPACE, s, [{ ...hidden, state: STATE.live }]),
   )
   await all.refresh(db, account, {}, { seq: released })
   assert.deepEqual(idsFor(index, 'red'), [kept.itemId, hidden.itemId])
@@ -140,7 +138,11 @@ test('another generation, another epoch and forgotten deletions load again', asy
   await put(account, [note('A', 'green tea')])
   const all = indexes()
   const first = await all.get(db, account)
-  await db.account(account).tx((tx) => bumpGeneration(tx, account))
+  await db.account(account).rows({
+    name: '',
+    text: 'update account_index set generation = generation + 1 where account_id = $1',
+    values: [account],
+  })
   const second = await all.refresh(db, account, {}, { seq: first.seq, generation: first.generation + 1 })
   assert.notEqual(second, first)
   assert.equal(second.generation, first.generation + 1)

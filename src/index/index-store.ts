@@ -97,25 +97,6 @@ export async function deleteIndexItems(
     on conflict do nothing`)
 }
 
-/** Changes items' state. Their vectors take the new number too: a released item brings its vector along. */
-export async function setIndexState(
-  tx: Db,
-  account: AccountId,
-  space: string,
-  seq: number,
-  itemIds: readonly string[],
-  state: ItemState,
-): Promise<void> {
-  if (itemIds.length === 0) return
-  await tx.account(account).rows(sql('setIndexState')`
-    with vector as (
-      update embedding set seq = ${seq}
-       where account_id = ${account} and space = ${space} and item_id = any(${itemIds}::uuid[])
-    )
-    update index_doc set state = ${state}, seq = ${seq}
-     where account_id = ${account} and space = ${space} and item_id = any(${itemIds}::uuid[])`)
-}
-
 /** Inserts or replaces vectors of one kind. `vec`: bytes of `encodeVector`. */
 export async function putEmbeddings(
   tx: Db,
@@ -132,13 +113,6 @@ export async function putEmbeddings(
       from unnest(${vectors.map(({ itemId }) => itemId)}::uuid[], ${vectors.map(({ vec }) => vec)}::bytea[])
         vector (item_id, vec)
     on conflict (account_id, space, kind, model, epoch, item_id) do update set seq = excluded.seq, vec = excluded.vec`)
-}
-
-/** Makes every loaded index of the account load again: after a switch of epoch, a source's or an account's deletion. */
-export async function bumpGeneration(tx: Db, account: AccountId, space: string = GRAPH_SPACE): Promise<void> {
-  await tx.account(account).rows(sql('bumpIndexGeneration')`
-    insert into account_index (account_id, space, generation) values (${account}, ${space}, 1)
-    on conflict (account_id, space) do update set generation = account_index.generation + 1`)
 }
 
 // ---- epochs ------------------------------------------------------------------------------------------------------

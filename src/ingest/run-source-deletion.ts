@@ -1,5 +1,6 @@
 import { deleteSource } from '../graph/delete-source.ts'
 import { ownerNames } from '../graph/quarantine.ts'
+import { pruneGone } from '../index/index-store.ts'
 import type { JobHandler } from '../jobs/job.ts'
 import type { SourceId } from '../lib/ids.ts'
 import type { IngestServices } from './ingest-services.ts'
@@ -17,6 +18,7 @@ export const sourceDeletionHandler = (services: IngestServices): JobHandler => (
       const deleted = await deleteSource(tx, account, sourceId, owner)
       await context.finish(tx, { status: 'succeeded', result: deleted })
     })
+    await pruneGone(services.db, account)
     const index = await wholeIndex(services, account)
     await services.db.account(account).tx((tx) => queueReembedWhenDue(tx, account, index.size, services.jobAttempts))
   },

@@ -1,7 +1,10 @@
-/** FNV-1a over UTF-16 units with a murmur finaliser: 32 bits, unsigned, the same on every machine. */
-export function hash32(text: string, seed = 0): number {
+/**
+ * FNV-1a over UTF-16 units with a murmur finaliser: 32 bits, unsigned, the same on every machine. `from` and `to` give
+ * the hash of that slice without making it.
+ */
+export function hash32(text: string, seed = 0, from = 0, to = text.length): number {
   let h = (2166136261 ^ seed) >>> 0
-  for (let i = 0; i < text.length; i++) {
+  for (let i = from; i < to; i++) {
     h ^= text.charCodeAt(i)
     h = Math.imul(h, 16777619)
   }

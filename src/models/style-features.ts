@@ -1,3 +1,4 @@
+import { hash32 } from '../lib/hash.ts'
 import { sentences } from '../lib/sentences.ts'
 import { fold } from '../lib/text.ts'
 
@@ -148,22 +149,7 @@ function addMaskedNgrams(masked: string, add: Add): void {
   const { size, dimensions, seed } = MASKED_NGRAM
   const share = 100 / Math.max(1, masked.length - size + 1)
   for (let i = 0; i + size <= masked.length; i++) {
-    const h = hashAt(masked, i, size, seed)
+    const h = hash32(masked, seed, i, i + size)
     add(OFFSET.ngrams + (h % dimensions), h & 0x10000 ? share : -share)
   }
-}
-
-/** `hash32(text.slice(from, from + size), seed)` without the slice. */
-function hashAt(text: string, from: number, size: number, seed: number): number {
-  let h = (2166136261 ^ seed) >>> 0
-  for (let i = from; i < from + size; i++) {
-    h ^= text.charCodeAt(i)
-    h = Math.imul(h, 16777619)
-  }
-  h ^= h >>> 16
-  h = Math.imul(h, 2246822507)
-  h ^= h >>> 13
-  h = Math.imul(h, 3266489909)
-  h ^= h >>> 16
-  return h >>> 0
 }
