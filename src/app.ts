@@ -11,6 +11,7 @@ import { type Database, openDatabase } from './db/open-database.ts'
 import { refreshStatistics } from './db/statistics-store.ts'
 import { Extractor } from './extract/extractor.ts'
 import { listNeighborsRoute } from './graph/neighbor-routes.ts'
+import { reembedHandler } from './graph/reembed-notes.ts'
 import {
   getSourceRunEvidenceRoute,
   inspectSourceRunRoute,
@@ -28,7 +29,6 @@ import { AnalysisPool } from './ingest/analysis-pool.ts'
 import { ingestFileRoute, ingestUrlRoute } from './ingest/ingest-routes.ts'
 import type { IngestServices } from './ingest/ingest-services.ts'
 import { getIngestJobRoute, listIngestJobsRoute } from './ingest/job-routes.ts'
-import { reembedHandler } from './ingest/reembed-notes.ts'
 import { ingestHandlers } from './ingest/run-ingest.ts'
 import { sourceDeletionHandler } from './ingest/run-source-deletion.ts'
 import { deleteSourceRoute, getSourceRoute, listSourcesRoute } from './ingest/source-routes.ts'

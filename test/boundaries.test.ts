@@ -23,6 +23,9 @@ const MAY_IMPORT: Record<string, string[]> = {
   graph: [...WIRE, 'accounts', 'auth', 'metering', 'index', 'models', 'extract'],
   query: DOMAIN,
   ingest: DOMAIN,
+  style: DOMAIN,
+  corrections: DOMAIN,
+  export: [...DOMAIN, 'query', 'ingest', 'style', 'corrections'],
 }
 /** A store belongs to its folder; these may be read by the use cases above, which compose their own transactions. */
 const SHARED_STORES = new Set(['graph', 'index', 'jobs', 'accounts'])

@@ -16,6 +16,8 @@ const integer = (min: number, max: number) => z.coerce.number().int().min(min).m
 const flag = z.enum(['true', 'false', '1', '0', 'yes', 'no']).transform((v) => v === 'true' || v === '1' || v === 'yes')
 const url = z.url({ protocol: /^https?$/ }).transform((v) => v.replace(/\/+$/, ''))
 const rate = integer(1, 1_000_000_000)
+const secret = z.string().regex(/^[\x21-\x7e]{1,1000}$/, 'must be printable ASCII without blanks')
+const modelId = z.string().trim().min(1).max(200)
 
 const SETTINGS = {
   host: setting('CAIRN_HOST', z.string().min(1).default('127.0.0.1'), '127.0.0.1', 'Address to listen on.'),
@@ -118,6 +120,91 @@ const SETTINGS = {
     rate.default(20),
     '20',
     'Requests without a credential (redeeming an invite) per client address and minute.',
+  ),
+  distiller: setting(
+    'CAIRN_DISTILLER',
+    z.enum(['rules', 'anthropic', 'openai']).default('rules'),
+    'rules',
+    'What distils when a request names no provider: the built-in rules, or one of the model providers below.',
+  ),
+  answerer: setting(
+    'CAIRN_ANSWERER',
+    z.enum(['extractive', 'anthropic', 'openai']).default('extractive'),
+    'extractive',
+    'What writes answers: sentences quoted from the evidence, or one of the model providers below.',
+  ),
+  anthropicApiKey: setting('CAIRN_ANTHROPIC_API_KEY', secret.optional(), 'none', 'Key of the provider `anthropic`.'),
+  anthropicBaseUrl: setting(
+    'CAIRN_ANTHROPIC_BASE_URL',
+    url.default('https://api.anthropic.com'),
+    'https://api.anthropic.com',
+    'Address of the provider `anthropic`, without `/v1`.',
+  ),
+  anthropicModel: setting(
+    'CAIRN_ANTHROPIC_MODEL',
+    modelId.optional(),
+    'none',
+    'Model of the provider `anthropic` when a request names none.',
+  ),
+  openaiApiKey: setting(
+    'CAIRN_OPENAI_API_KEY',
+    secret.optional(),
+    'none',
+    'Key of the provider `openai`; local servers often need none.',
+  ),
+  openaiBaseUrl: setting(
+    'CAIRN_OPENAI_BASE_URL',
+    url.optional(),
+    'https://api.openai.com/v1',
+    'Address of any OpenAI-compatible server, with its `/v1`. The provider is there when this or its key is set.',
+  ),
+  openaiModel: setting(
+    'CAIRN_OPENAI_MODEL',
+    modelId.optional(),
+    'none',
+    'Model of the provider `openai` when a request names none.',
+  ),
+  modelTimeoutSeconds: setting(
+    'CAIRN_MODEL_TIMEOUT_SECONDS',
+    integer(1, 3600).default(120),
+    '120',
+    'How long one call of a model provider may take.',
+  ),
+  modelTokensPerJob: setting(
+    'CAIRN_MODEL_TOKENS_PER_JOB',
+    integer(1_000, 1_000_000_000).default(2_000_000),
+    '2000000',
+    'Tokens that one ingest may use, input and output together; the job fails beyond it.',
+  ),
+  embedder: setting(
+    'CAIRN_EMBEDDER',
+    z.enum(['ri-512-v1', 'openai', 'transformers']).default('ri-512-v1'),
+    'ri-512-v1',
+    'What makes vectors: the built-in model, an OpenAI-compatible server, or the package `@huggingface/transformers`, which you install beside Cairn.',
+  ),
+  embeddingModel: setting(
+    'CAIRN_EMBEDDING_MODEL',
+    modelId.optional(),
+    'none',
+    "Embedding model of `openai` (its model id) or `transformers` (a model's name or folder). Changing it makes all vectors anew in the background.",
+  ),
+  embeddingBaseUrl: setting(
+    'CAIRN_EMBEDDING_BASE_URL',
+    url.optional(),
+    '`CAIRN_OPENAI_BASE_URL`',
+    'Address of the OpenAI-compatible embeddings server, with its `/v1`.',
+  ),
+  embeddingApiKey: setting(
+    'CAIRN_EMBEDDING_API_KEY',
+    secret.optional(),
+    '`CAIRN_OPENAI_API_KEY`',
+    'Key of the embeddings server.',
+  ),
+  embeddingDimensions: setting(
+    'CAIRN_EMBEDDING_DIMENSIONS',
+    integer(8, 4096).optional(),
+    'as the model has them',
+    'Dimensions to ask the embeddings server for, where its model can shorten vectors.',
   ),
   trustedProxies: setting(
     'CAIRN_TRUSTED_PROXIES',

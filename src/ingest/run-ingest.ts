@@ -1,17 +1,16 @@
 import { readArtefact } from '../graph/artefact-store.ts'
+import { embedNewNotes } from '../graph/embed-notes.ts'
 import { ownerNames } from '../graph/quarantine.ts'
+import { queueReembedWhenDue } from '../graph/reembed-notes.ts'
 import { lockSource, setSourceTitle } from '../graph/source-store.ts'
 import { countRun, type RunVectors, writeRun } from '../graph/write-run.ts'
 import type { ClaimedJob, JobContext, JobHandler } from '../jobs/job.ts'
 import { NotFoundError } from '../lib/errors.ts'
 import { type AccountId, newId, type RunId } from '../lib/ids.ts'
-import { RI_MODEL } from '../models/ri-512.ts'
 import { STYLE_MODEL } from '../models/style-vector.ts'
-import { embedNewNotes } from './embed-notes.ts'
 import type { IngestServices } from './ingest-services.ts'
 import type { IngestPayload } from './queue-ingest.ts'
 import { readSource, requireNotes, type SourceToRead, warningsOf } from './read-source.ts'
-import { queueReembedWhenDue, wholeIndex } from './reembed-notes.ts'
 
 const STAGES = ['fetch', 'extract', 'distill', 'embed', 'write'] as const
 
@@ -39,11 +38,9 @@ async function runIngest(services: IngestServices, job: ClaimedJob, context: Job
   requireNotes(read, analysed.merged)
   entering('embed')
   const noteIds = new Map(analysed.merged.notes.map(({ ref }) => [ref, newId()]))
-  const index = await wholeIndex(services, account)
-  const vectors: RunVectors[] = [
-    { kind: 'topical', model: RI_MODEL, byNote: await embedNewNotes(index, noteIds, analysed.analysed) },
-    { kind: 'style', model: STYLE_MODEL, byNote: analysed.styleVectors },
-  ]
+  const notes = [...analysed.analysed].map(([ref, note]) => ({ ref, id: noteIds.get(ref)!, analysed: note }))
+  const embedded = await embedNewNotes(services, account, notes)
+  const vectors: RunVectors[] = [embedded.vectors, { kind: 'style', model: STYLE_MODEL, byNote: analysed.styleVectors }]
   context.signal.throwIfAborted()
   entering('write')
   const runId = newId<RunId>()
@@ -65,7 +62,7 @@ async function runIngest(services: IngestServices, job: ClaimedJob, context: Job
       vectors,
       owner: ownerNames(owner),
     })
-    await queueReembedWhenDue(tx, account, index.size + written.newNotes, services.jobAttempts)
+    await queueReembedWhenDue(tx, account, embedded.notesBefore + written.newNotes, services.jobAttempts)
     await context.finish(tx, {
       status: written.state === 'live' ? 'succeeded' : 'quarantined',
       sourceRunId: runId,

@@ -1,10 +1,11 @@
 import { deleteSource } from '../graph/delete-source.ts'
 import { ownerNames } from '../graph/quarantine.ts'
+import { queueReembedWhenDue } from '../graph/reembed-notes.ts'
+import { wholeIndex } from '../graph/whole-index.ts'
 import { pruneGone } from '../index/index-store.ts'
 import type { JobHandler } from '../jobs/job.ts'
 import type { SourceId } from '../lib/ids.ts'
 import type { IngestServices } from './ingest-services.ts'
-import { queueReembedWhenDue, wholeIndex } from './reembed-notes.ts'
 
 /** Jobs of kind `source-deletion`. A source already gone is a success: the job may run again after a crash. */
 export const sourceDeletionHandler = (services: IngestServices): JobHandler => ({

@@ -1,7 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '../db/sql.ts'
-import { hasQuarantinedRuns } from '../graph/run-store.ts'
-import type { AccountIndex } from '../index/account-index.ts'
 import { decodeTermCounts, encodeVector } from '../index/doc-codec.ts'
 import {
   deleteStrayEmbeddings,
@@ -17,22 +15,14 @@ import type { JobContext, JobHandler } from '../jobs/job.ts'
 import { insertJob } from '../jobs/job-store.ts'
 import { type AccountId, type JobId, newId } from '../lib/ids.ts'
 import { createRiEmbedder, RI_MODEL } from '../models/ri-512.ts'
-import type { IngestServices } from './ingest-services.ts'
+import type { EmbedServices } from './embed-notes.ts'
+import { wholeIndex } from './whole-index.ts'
 
 const GROWTH = 2
 const SHRINKAGE = 0.9
 const PAGE = 200
 /** notes between two looks at other work */
 const BREATH = 20
-
-/** The account's index with everything in it, quarantined notes too: their vectors need the same statistics. */
-export async function wholeIndex(
-  { db, indexes }: Pick<IngestServices, 'db' | 'indexes'>,
-  account: AccountId,
-): Promise<AccountIndex> {
-  const quarantined = await hasQuarantinedRuns(db.account(account), account)
-  return indexes.refresh(db, account, { quarantined })
-}
 
 /**
  * `ri-512-v1` reads what words mean from the account's own notes: once they have doubled, or a tenth of them is gone,
@@ -61,12 +51,12 @@ export async function queueReembedWhenDue(
 }
 
 /** Makes the vectors of the next epoch beside those in use, and switches in one transaction. */
-export const reembedHandler = (services: IngestServices): JobHandler => ({
+export const reembedHandler = (services: EmbedServices): JobHandler => ({
   kind: 'reembed',
   run: (job, context) => reembedNotes(services, job.accountId, context),
 })
 
-async function reembedNotes(services: IngestServices, account: AccountId, context: JobContext): Promise<void> {
+async function reembedNotes(services: EmbedServices, account: AccountId, context: JobContext): Promise<void> {
   const scoped = services.db.account(account)
   const { topical } = await readEpochs(scoped, account, GRAPH_SPACE)
   const index = await wholeIndex(services, account)
