@@ -42,3 +42,10 @@ export async function findOwnerNames(db: Db, id: AccountId): Promise<string[]> {
     select array_remove(array[display_name], null) || aliases as names from account where id = ${id}`)
   return row?.names ?? []
 }
+
+/** Of these accounts, those that are not there. */
+export async function listMissingAccounts(db: Db, ids: readonly AccountId[]): Promise<AccountId[]> {
+  const rows = await db.rows<{ id: AccountId }>(sql('listMissingAccounts')`
+    select w.id from unnest(${[...ids]}::uuid[]) as w(id) where not exists (select from account a where a.id = w.id)`)
+  return rows.map(({ id }) => id)
+}

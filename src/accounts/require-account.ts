@@ -1,9 +1,12 @@
 import type { Db } from '../db/sql.ts'
-import { NotFoundError } from '../lib/errors.ts'
+import { AccountGoneError } from '../lib/errors.ts'
 import type { AccountId } from '../lib/ids.ts'
 import { lockActiveAccountRow } from './account-store.ts'
 
-/** 404 unless the account is there and active; it stays so until the caller's transaction ends. */
+/**
+ * Throws AccountGoneError, a 404 to operators and a 401 to others, unless the account is there and active; it stays so
+ * until the caller's transaction ends.
+ */
 export async function requireActiveAccount(tx: Db, id: AccountId): Promise<void> {
-  if (!(await lockActiveAccountRow(tx, id))) throw new NotFoundError('Account')
+  if (!(await lockActiveAccountRow(tx, id))) throw new AccountGoneError()
 }

@@ -14,7 +14,7 @@ export interface CreateApiKeyInput {
   expiresAt?: string | undefined
 }
 
-/** Errors: 404 for an account that is not there or being deleted, 422 for a day in the past. */
+/** Errors: AccountGoneError for an account that is not there or being deleted, 422 for a day in the past. */
 export async function createApiKey(
   db: Db,
   account: AccountId,

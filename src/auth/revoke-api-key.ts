@@ -7,7 +7,7 @@ import { revokeApiKeyRow } from './api-key-store.ts'
 
 /** Revoking twice answers the same both times: a client that lost the first answer may retry. */
 export async function revokeApiKey(db: Db, account: AccountId, by: Actor, id: ApiKeyId) {
-  return db.tx(async (tx) => {
+  return db.account(account).tx(async (tx) => {
     const key = await revokeApiKeyRow(tx, account, id)
     // Another account's key is "not found", never "forbidden": its existence is not ours to tell.
     if (!key) throw new NotFoundError('API key')

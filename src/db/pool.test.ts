@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { storedAccount } from '../../test/support/accounts.ts'
 import { joinTestCluster, type TestCluster } from '../../test/support/cluster.ts'
 import { prepareTemplate } from '../../test/support/service.ts'
-import { UnavailableError } from '../lib/errors.ts'
+import { waitUntil } from '../../test/support/wait-until.ts'
+import { AccountGoneError, UnavailableError } from '../lib/errors.ts'
 import { type AccountId, newId } from '../lib/ids.ts'
 import { openPool, type Pool } from './pool.ts'
 import type { Db } from './sql.ts'
@@ -78,7 +80,7 @@ test('serialization failures and deadlocks are tried again, at most four times',
 
 test('the account of a transaction stays with it: the connection carries it to no other statement', async () => {
   const setting = { name: '', text: `select current_setting('app.account_id', true) as account`, values: [] }
-  const account = newId<AccountId>()
+  const account = await storedAccount(db)
   await Promise.all(
     Array.from({ length: 8 }, async () => assert.deepEqual(await db.account(account).rows(setting), [{ account }])),
   )
@@ -102,4 +104,42 @@ test('revive: called when no connection can be made, and then tried once more', 
   await assert.rejects(lost.db.rows({ name: '', text: 'select 1', values: [] }), UnavailableError)
   assert.equal(revived, 1)
   await lost.close()
+})
+
+test('a transaction that may write for an account waits for its deletion, and then finds it gone; readers do not wait', async () => {
+  const account = await storedAccount(db)
+  const other = await storedAccount(db)
+  const write = (id: AccountId) => db.account(id).tx((tx) => tx.rows({ name: '', text: 'select 1', values: [] }))
+  await db.tx(async (tx) => {
+    await tx.rows({ name: '', text: 'delete from account where id = $1', values: [account] })
+    await db.account(account).rows({ name: '', text: 'select 1', values: [] })
+    await db.account(account).tx((read) => read.rows({ name: '', text: 'select 1', values: [] }), { readOnly: true })
+    await write(other)
+  })
+  await assert.rejects(write(account), AccountGoneError)
+  const deleting = db.tx(async (tx) => {
+    await tx.rows({ name: '', text: 'delete from account where id = $1', values: [other] })
+    const waits = write(other)
+    const lone = db.account(other).rows({ name: '', text: 'delete from counted', values: [] })
+    const ended = Promise.allSettled([waits, lone])
+    await waitUntil('both wait', async () => {
+      const [row] = await query<{ n: number }>(
+        `select count(*)::int as n from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and query like '%key share%'`,
+      )
+      return row!.n === 2
+    })
+    return { ended }
+  })
+  for (const { status, ...rest } of await (await deleting).ended) {
+    assert.equal(status, 'rejected')
+    assert.ok((rest as { reason: unknown }).reason instanceof AccountGoneError)
+  }
+})
+
+test('a row that begins with an account which is gone is AccountGoneError', async () => {
+  await assert.rejects(
+    query('insert into login (email_norm, account_id, password_hash) values ($1, $2, $3)', 'x', newId(), 'y'),
+    (error) => error instanceof AccountGoneError && error.status === 401 && !/login/.test(error.message),
+  )
 })

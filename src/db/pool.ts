@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { UnavailableError } from '../lib/errors.ts'
-import type { AccountId } from '../lib/ids.ts'
+import { AccountGoneError, UnavailableError } from '../lib/errors.ts'
+import { type AccountId, NO_ACCOUNT } from '../lib/ids.ts'
 import type { Db, Sql, TxOptions } from './sql.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number) // counts and sequence numbers stay far below 2^53
@@ -54,6 +54,13 @@ const isRetryable = (error: unknown): boolean => codeOf(error) === '40001' || co
 /** Class 53, insufficient resources: disk full, out of memory. The server lives on and takes writes once there is room. */
 const isOutOfRoom = (error: unknown): boolean => /^53[0-9A-Z]{3}$/.test(codeOf(error))
 
+/** A row that begins with an account which is no longer there: migration 0008 names these keys so. */
+const isOfGoneAccount = (error: unknown): boolean =>
+  codeOf(error) === '23503' && /_of_account$/.test(String((error as { constraint?: unknown }).constraint))
+
+/** A lone statement that only reads holds nothing: a lock would make it write. Too many is safe, too few is not. */
+const mayWrite = ({ text }: Sql): boolean => /\b(?:insert|update|delete|merge)\b/i.test(text)
+
 /** Connects lazily; `db` may be used at once. */
 export function openPool({ config, namedStatements, revive }: PoolOptions): Pool {
   const pool = new pg.Pool(config)
@@ -99,26 +106,27 @@ function rootDb(acquire: Acquire, named: boolean): Db {
       return await work(client)
     } catch (error) {
       broken = isConnectionLost(error)
+      if (isOfGoneAccount(error)) throw new AccountGoneError(error)
       throw broken || isOutOfRoom(error) ? unavailable(error) : error
     } finally {
       client.release(broken)
     }
   }
-  const begin = (account: AccountId | null) =>
+  const begin = (account: AccountId | null, writes = true) =>
     async function tx<T>(work: (tx: Db) => Promise<T>, options: TxOptions = {}): Promise<T> {
       for (let attempt = 0; ; attempt++) {
         try {
-          return await withClient((client) => transaction(client, named, account, work, options))
+          return await withClient((client) => transaction(client, named, account, work, options, writes))
         } catch (error) {
           if (!isRetryable(error) || attempt >= TRANSACTION_RETRIES) throw error
         }
       }
     }
   const scoped = (account: AccountId): Db => ({
-    rows: (query) => begin(account)((tx) => tx.rows(query)),
+    rows: (query) => begin(account, mayWrite(query))((tx) => tx.rows(query)),
     tx: begin(account),
     account: scoped,
-    copyOut: (text) => begin(account)((tx) => tx.copyOut(text)),
+    copyOut: (text) => begin(account, false)((tx) => tx.copyOut(text)),
   })
   return {
     rows: <Row>(query: Sql) => withClient((client) => run<Row>(client, query, named)),
@@ -134,11 +142,13 @@ async function transaction<T>(
   account: AccountId | null,
   work: (tx: Db) => Promise<T>,
   { isolation = 'read committed', readOnly = false }: TxOptions,
+  writes: boolean,
 ): Promise<T> {
+  const holds = writes && !readOnly
   await client.query(`begin isolation level ${isolation}${readOnly ? ' read only' : ''}`)
   try {
-    if (account) await setAccount(client, account, named)
-    const result = await work(txDb(client, named, account))
+    if (account) await setAccount(client, account, named, holds)
+    const result = await work(txDb(client, named, account, holds))
     await client.query('commit')
     return result
   } catch (error) {
@@ -147,22 +157,32 @@ async function transaction<T>(
   }
 }
 
-/** Local to the transaction: a pooled connection never carries one account's setting into another's statement. */
-const setAccount = (client: pg.PoolClient, account: AccountId, named: boolean) =>
-  client.query({
-    ...(named ? { name: 'setAccount' } : {}),
-    text: `select set_config('app.account_id', $1, true)`,
+/**
+ * Local to the transaction: a pooled connection never carries one account's setting into another's statement. A
+ * transaction that may write also holds the account's row to its end: a deletion waits for it, and what comes later finds
+ * the account gone and throws AccountGoneError.
+ */
+async function setAccount(client: pg.PoolClient, account: AccountId, named: boolean, holds: boolean): Promise<void> {
+  const hold = holds && account !== NO_ACCOUNT
+  const { rows } = await client.query<{ held: boolean }>({
+    ...(named ? { name: hold ? 'holdAccount' : 'setAccount' } : {}),
+    text: hold
+      ? `select set_config('app.account_id', $1::text, true),
+                (select true from public.account where id = $1::text::uuid for key share) as held`
+      : `select set_config('app.account_id', $1, true), true as held`,
     values: [account],
   })
+  if (!rows[0]!.held) throw new AccountGoneError()
+}
 
-function txDb(client: pg.PoolClient, named: boolean, current: AccountId | null): Db {
+function txDb(client: pg.PoolClient, named: boolean, current: AccountId | null, holds: boolean): Db {
   const self: Db = {
     rows: (query) => run(client, query, named),
     tx: (work) => work(self),
     account(id) {
       if (id === current) return self
       if (current) throw new Error('one transaction serves one account')
-      return lateScoped(client, named, id)
+      return lateScoped(client, named, id, holds)
     },
     copyOut: (text) => copy(client, text),
   }
@@ -170,10 +190,10 @@ function txDb(client: pg.PoolClient, named: boolean, current: AccountId | null):
 }
 
 /** A transaction begun for nobody takes its account with the first statement that needs one. */
-function lateScoped(client: pg.PoolClient, named: boolean, id: AccountId): Db {
+function lateScoped(client: pg.PoolClient, named: boolean, id: AccountId, holds: boolean): Db {
   let set: Promise<unknown> | undefined
   const ready = () => {
-    set ??= setAccount(client, id, named)
+    set ??= setAccount(client, id, named, holds)
     return set
   }
   const self: Db = {

@@ -36,6 +36,7 @@ export class ExtractionChild {
   readonly #limits: ChildLimits
   readonly #process: ChildProcess
   #working = false
+  #killed = false
   #residentBytes = 0
   #exit: { code: number | null; signal: NodeJS.Signals | null } | undefined
 
@@ -69,7 +70,7 @@ export class ExtractionChild {
   }
 
   get alive(): boolean {
-    return this.#exit === undefined && this.#process.connected
+    return !this.#killed && this.#exit === undefined && this.#process.connected
   }
 
   /** What the last source left behind would be counted against the next one. */
@@ -79,6 +80,7 @@ export class ExtractionChild {
 
   /** Ends the process at once, whatever it is doing. */
   kill(): void {
+    this.#killed = true // its end is heard of later only, and nobody may be given to it until then
     this.#process.kill('SIGKILL')
   }
 

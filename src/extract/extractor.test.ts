@@ -208,6 +208,17 @@ test('an abort ends what is waiting and what is being read', async (t) => {
   await assert.rejects(extractor.extract(small, PLAIN, AbortSignal.abort(new Error('before'))), /before/)
 })
 
+test('children that an abort has killed are given to nobody else', async (t) => {
+  const extractor = extractorFor(t, { childCount: 2 })
+  const stop = new AbortController()
+  const stopped = Promise.allSettled([1, 2].map(() => extractor.extract(slowPage, HTML, stop.signal)))
+  await until(() => extractor.pids.length === 2)
+  stop.abort(new Error('enough'))
+  await stopped
+  assert.deepEqual(extractor.pids, [], 'before anybody has heard of their end')
+  assert.equal((await extractor.extract(small, PLAIN)).text, 'words')
+})
+
 test('closing ends the children; what they did or what waited is unavailable', async () => {
   const extractor = new Extractor({ childCount: 1 })
   const [busy, waiting] = [extractor.extract(slowPage, HTML), extractor.extract(small, PLAIN)]

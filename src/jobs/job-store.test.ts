@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
+import { storedAccount } from '../../test/support/accounts.ts'
 import { joinTestCluster, type TestCluster } from '../../test/support/cluster.ts'
 import { prepareTemplate } from '../../test/support/service.ts'
 import { openPool, type Pool } from '../db/pool.ts'
@@ -35,7 +36,7 @@ after(async () => {
 beforeEach(() => query('delete from job'))
 
 const LEASE = 60
-const newAccount = () => newId<AccountId>()
+const newAccount = () => storedAccount(db)
 const query = <Row>(text: string, ...values: unknown[]) => db.rows<Row>({ name: '', text, values })
 const add = async (accountId: AccountId, more: Partial<NewJob> = {}): Promise<JobId> => {
   const id = newId<JobId>()
@@ -55,21 +56,21 @@ const row = async ({ id, accountId }: Pick<ClaimedJob, 'id' | 'accountId'>): Pro
 // ---- putting in
 
 test('insert: a second job of the account and kind with the same key is not added', async () => {
-  const account = newAccount()
+  const account = await newAccount()
   const first = await add(account, { idempotencyKey: 'same-key' })
   const again = { id: newId<JobId>(), accountId: account, kind: 'test', payload: {}, maxAttempts: 5 }
   assert.equal(await insertJob(db, { ...again, idempotencyKey: 'same-key' }), false)
   assert.equal((await findJobByIdempotencyKey(db, account, 'test', 'same-key'))?.id, first)
-  assert.equal(await findJobByIdempotencyKey(db, newAccount(), 'test', 'same-key'), undefined)
+  assert.equal(await findJobByIdempotencyKey(db, await newAccount(), 'test', 'same-key'), undefined)
   await add(account, { idempotencyKey: 'same-key', kind: 'other' })
-  await add(newAccount(), { idempotencyKey: 'same-key' })
+  await add(await newAccount(), { idempotencyKey: 'same-key' })
   await add(account)
   await add(account)
   assert.equal((await query('select from job')).length, 5)
 })
 
 test('insert: a transaction that rolls back leaves no job', async () => {
-  const account = newAccount()
+  const account = await newAccount()
   const failing = db.tx(async (tx) => {
     await insertJob(tx, { id: newId<JobId>(), accountId: account, kind: 'test', payload: {}, maxAttempts: 5 })
     throw new Error('no')
@@ -81,7 +82,7 @@ test('insert: a transaction that rolls back leaves no job', async () => {
 // ---- claiming
 
 test('claim: gives the oldest job of the account with its payload, counts the attempt and leases it', async () => {
-  const account = newAccount()
+  const account = await newAccount()
   const first = await add(account, { payload: { n: 1 }, maxAttempts: 3 })
   await add(account)
   const job = await claimed()
@@ -105,7 +106,7 @@ test('claim: gives the oldest job of the account with its payload, counts the at
 })
 
 test('claim: a job whose time has not come is left alone', async () => {
-  const id = await add(newAccount())
+  const id = await add(await newAccount())
   await query(`update job set run_at = now() + interval '1 hour'`)
   assert.equal(await claim(), undefined)
   await query('update job set run_at = now()')
@@ -113,14 +114,14 @@ test('claim: a job whose time has not come is left alone', async () => {
 })
 
 test('claim: priority goes before age within an account', async () => {
-  const account = newAccount()
+  const account = await newAccount()
   await add(account, { priority: -1 })
   const urgent = await add(account, { priority: 1 })
   assert.equal((await claimed()).id, urgent)
 })
 
 test('claim: at most so many jobs of one account at once', async () => {
-  const account = newAccount()
+  const account = await newAccount()
   for (let i = 0; i < 4; i++) await add(account)
   const first = await claimed(2)
   await claimed(2)
@@ -130,7 +131,7 @@ test('claim: at most so many jobs of one account at once', async () => {
 })
 
 test('claim: of many claimers at once each gets another job, and none is left over', async () => {
-  const accounts = Array.from({ length: 5 }, newAccount)
+  const accounts = await Promise.all(Array.from({ length: 5 }, newAccount))
   const added = new Set<string>()
   for (let i = 0; i < 100; i++) added.add(await add(accounts[i % 5]!))
   const taken: string[] = []
@@ -148,7 +149,7 @@ test('claim: of many claimers at once each gets another job, and none is left ov
 })
 
 test('claim: the cap per account holds under concurrent claims', async () => {
-  const account = newAccount()
+  const account = await newAccount()
   for (let i = 0; i < 20; i++) await add(account)
   for (let round = 0; round < 10; round++) {
     const jobs = (await Promise.all(Array.from({ length: 8 }, () => claim(2)))).filter((job) => job !== undefined)
@@ -159,9 +160,9 @@ test('claim: the cap per account holds under concurrent claims', async () => {
 })
 
 test('claim: one account with hundreds of jobs does not starve the others', async () => {
-  const crowd = newAccount()
+  const crowd = await newAccount()
   for (let i = 0; i < 300; i++) await add(crowd)
-  const others = Array.from({ length: 19 }, newAccount)
+  const others = await Promise.all(Array.from({ length: 19 }, newAccount))
   for (const account of others) for (let i = 0; i < 3; i++) await add(account)
   const served = new Map<string, number>()
   const running: ClaimedJob[] = []
@@ -179,11 +180,11 @@ test('claim: one account with hundreds of jobs does not starve the others', asyn
 })
 
 test('claim: jobs of one ordering key run one at a time and in order, beside others', async () => {
-  const account = newAccount()
+  const account = await newAccount()
   const inOrder: string[] = []
   for (let i = 0; i < 20; i++) inOrder.push(await add(account, { orderingKey: 'source:1' }))
   const free = await add(account)
-  const elsewhere = await add(newAccount(), { orderingKey: 'source:1' })
+  const elsewhere = await add(await newAccount(), { orderingKey: 'source:1' })
   const seen: string[] = []
   const beside = new Set<string>()
   let atOnce = 0
@@ -207,7 +208,7 @@ test('claim: jobs of one ordering key run one at a time and in order, beside oth
 })
 
 test('claim: a job that waits for its retry holds back the later ones of its key, and only those', async () => {
-  const account = newAccount()
+  const account = await newAccount()
   const first = await add(account, { orderingKey: 'source:1' })
   await add(account, { orderingKey: 'source:1' })
   const other = await add(account, { orderingKey: 'source:2' })
@@ -221,7 +222,7 @@ test('claim: a job that waits for its retry holds back the later ones of its key
 // ---- ending
 
 test('finish: sets the result and the run, and gives up the lease', async () => {
-  await add(newAccount())
+  await add(await newAccount())
   const job = await claimed()
   const sourceRunId = newId<never>()
   assert.equal(await finishJob(db, job, { status: 'quarantined', result: { notes: 2 }, sourceRunId }), true)
@@ -234,7 +235,7 @@ test('finish: sets the result and the run, and gives up the lease', async () => 
 })
 
 test('lost lease: heartbeat, finish, fail and return of the former holder change nothing', async () => {
-  await add(newAccount())
+  await add(await newAccount())
   const former = await claimed()
   await query(`update job set lease_until = now() - interval '1 second'`)
   assert.equal(await expireLeases(db), 1)
@@ -250,7 +251,7 @@ test('lost lease: heartbeat, finish, fail and return of the former holder change
 })
 
 test('heartbeat: moves the lease on, and tells progress only when there is some', async () => {
-  await add(newAccount())
+  await add(await newAccount())
   const job = await claimed()
   await query(`update job set lease_until = now() + interval '1 second'`)
   const progress = { stage: 'distill', done: 2, total: 5 }
@@ -263,7 +264,7 @@ test('heartbeat: moves the lease on, and tells progress only when there is some'
 })
 
 test('fail: tried again after 2^n × 5 s ± 20 %, at most ten minutes; failed after the last attempt', async () => {
-  await add(newAccount(), { maxAttempts: 9 })
+  await add(await newAccount(), { maxAttempts: 9 })
   const fault = { code: 'internal_error', message: 'it did not work' }
   for (const seconds of [10, 20, 40, 80, 160, 320, 600, 600]) {
     await query('update job set run_at = now()')
@@ -287,14 +288,14 @@ test('fail: tried again after 2^n × 5 s ± 20 %, at most ten minutes; failed af
 })
 
 test('fail: a permanent fault is the end at once', async () => {
-  await add(newAccount())
+  await add(await newAccount())
   const job = await claimed()
   await failJob(db, job, { code: 'source_unreadable', message: 'no text' }, true)
   assert.equal((await row(job)).status, 'failed')
 })
 
 test('return: the job is ready at once and the attempt does not count', async () => {
-  await add(newAccount())
+  await add(await newAccount())
   const job = await claimed()
   await returnJob(db, job)
   const { status, attempts } = await row(job)
@@ -303,7 +304,7 @@ test('return: the job is ready at once and the attempt does not count', async ()
 })
 
 test('expired lease: the job is ready again, or failed when its attempts have run out', async () => {
-  const account = newAccount()
+  const account = await newAccount()
   const again = await add(account, { maxAttempts: 2 })
   const over = await add(account, { maxAttempts: 1 })
   await claimed()
@@ -321,15 +322,15 @@ test('expired lease: the job is ready again, or failed when its attempts have ru
 // ---- looking
 
 test('find and list: the account’s own jobs of these kinds, newest first, one more than asked for', async () => {
-  const account = newAccount()
+  const account = await newAccount()
   const ids: string[] = []
   for (let i = 0; i < 5; i++) ids.unshift(await add(account, { kind: i === 2 ? 'chore' : 'test' }))
-  await add(newAccount())
+  await add(await newAccount())
   const shown = ids.filter((_, i) => i !== 2)
   const list = async (limit: number, after: string | null) =>
     (await listJobRows(db, account, ['test'], limit, after)).map(({ id }) => id as string)
   assert.deepEqual(await list(10, null), shown)
   assert.deepEqual(await list(2, null), shown.slice(0, 3))
   assert.deepEqual(await list(10, shown[1]!), shown.slice(2))
-  assert.equal(await findJob(db, newAccount(), shown[0]!), undefined)
+  assert.equal(await findJob(db, await newAccount(), shown[0]!), undefined)
 })

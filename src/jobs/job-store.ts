@@ -4,6 +4,7 @@ import type { ClaimedJob, JobFault, JobOutcome, JobProgress, JobRecord, NewJob }
 
 export const JOB_CHANNEL = 'cairn_job'
 export const JOB_DONE_CHANNEL = 'cairn_job_done'
+export const DELETION_CHANNEL = 'cairn_account_deletion'
 const LANE = 'default'
 
 /** False when the account already has a job of this kind with the same idempotency key: nothing was added. */
@@ -42,6 +43,17 @@ export async function findJob(db: Db, account: AccountId, publicId: string): Pro
            source_run_id as "sourceRunId", created_at as "createdAt", started_at as "startedAt",
            finished_at as "finishedAt"
       from job where account_id = ${account} and public_id = ${publicId}`)
+  return row
+}
+
+/** The account's newest job of a kind, whatever became of it. */
+export async function findNewestJob(db: Db, account: AccountId, kind: string): Promise<JobRecord | undefined> {
+  const [row] = await db.rows<JobRecord>(sql('findNewestJob')`
+    select id, kind, status, attempts, progress, result, error, source_id as "sourceId",
+           source_run_id as "sourceRunId", created_at as "createdAt", started_at as "startedAt",
+           finished_at as "finishedAt"
+      from job where account_id = ${account} and kind = ${kind}
+     order by id desc limit 1`)
   return row
 }
 
@@ -147,9 +159,12 @@ export async function finishJob(
   return kept.length > 0
 }
 
-/** Failed for good when `permanent` or out of attempts, otherwise again after min(10 minutes, 2^n × 5 s) ± 20 %. */
-export async function failJob(db: Db, job: ClaimedJob, fault: JobFault, permanent: boolean): Promise<void> {
-  await db.rows(sql('failJob')`
+/**
+ * Failed for good when `permanent` or out of attempts, otherwise again after min(10 minutes, 2^n × 5 s) ± 20 %. False:
+ * somebody else has the job now, or it is gone.
+ */
+export async function failJob(db: Db, job: ClaimedJob, fault: JobFault, permanent: boolean): Promise<boolean> {
+  const kept = await db.rows(sql('failJob')`
     update job
        set status = case when ${permanent} or attempts >= max_attempts then 'failed' else 'queued' end,
            finished_at = case when ${permanent} or attempts >= max_attempts then now() end,
@@ -157,6 +172,7 @@ export async function failJob(db: Db, job: ClaimedJob, fault: JobFault, permanen
            error = ${JSON.stringify(fault)}, lease_token = null, lease_until = null
      where id = ${job.id} and lease_token = ${job.leaseToken} and status = 'processing'
     returning pg_notify(${JOB_DONE_CHANNEL}, public_id)`)
+  return kept.length > 0
 }
 
 /** A stopping worker gives its job back at once; the attempt does not count. */

@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events'
 import type pg from 'pg'
+import type { AccountId } from '../lib/ids.ts'
 import type { Log } from '../lib/log.ts'
-import { JOB_CHANNEL, JOB_DONE_CHANNEL } from './job-store.ts'
+import { DELETION_CHANNEL, JOB_CHANNEL, JOB_DONE_CHANNEL } from './job-store.ts'
 
 const RECONNECT_MS = 500
 
@@ -33,10 +34,13 @@ export class Notifications {
       client.on('notification', ({ channel, payload }) => {
         if (channel === JOB_CHANNEL) this.#events.emit('ready')
         if (channel === JOB_DONE_CHANNEL) this.#events.emit(`done ${payload}`)
+        if (channel === DELETION_CHANNEL) this.#events.emit('deletion', payload)
       })
       client.on('end', () => this.#again(client))
       await client.query(`listen ${JOB_CHANNEL}`)
       await client.query(`listen ${JOB_DONE_CHANNEL}`)
+      await client.query(`listen ${DELETION_CHANNEL}`)
+      this.#events.emit('listening')
       this.#events.emit('ready')
     } catch (error) {
       this.#log.debug({ err: error }, 'listening for jobs failed')
@@ -52,6 +56,16 @@ export class Notifications {
 
   onReady(listener: () => void): void {
     this.#events.on('ready', listener)
+  }
+
+  /** Told of an account whose deletion has begun, and again when it is gone. */
+  onDeletion(listener: (account: AccountId) => void): void {
+    this.#events.on('deletion', listener)
+  }
+
+  /** Told whenever listening begins: what was said before was not heard. */
+  onListening(listener: () => void): void {
+    this.#events.on('listening', listener)
   }
 
   /** Resolves when the job of this public id is said to have ended, when `ms` are over or when `signal` aborts. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
+import { storedAccount } from '../../test/support/accounts.ts'
 import { joinTestCluster, type TestCluster } from '../../test/support/cluster.ts'
 import { prepareTemplate } from '../../test/support/service.ts'
 import { waitUntil } from '../../test/support/wait-until.ts'
@@ -17,11 +18,12 @@ let cluster: TestCluster
 let pool: Pool
 let notifications: Notifications
 const log = openLog({ level: 'silent' })
-const account = newId<AccountId>()
+let account: AccountId
 before(async () => {
   cluster = await joinTestCluster({ prepareTemplate })
   const { config } = await cluster.createDatabase()
   pool = openPool({ config, namedStatements: true })
+  account = await storedAccount(pool.db)
   notifications = new Notifications(pool.connect, log)
   await notifications.start()
 })

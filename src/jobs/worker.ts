@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import os from 'node:os'
 import type { Db } from '../db/sql.ts'
-import { ServiceError, SourceFetchError, UnavailableError } from '../lib/errors.ts'
+import { AccountGoneError, ProviderError, ServiceError, SourceFetchError, UnavailableError } from '../lib/errors.ts'
+import type { AccountId } from '../lib/ids.ts'
 import type { Log } from '../lib/log.ts'
 import type { ClaimedJob, JobContext, JobHandler, JobProgress } from './job.ts'
 import {
@@ -75,6 +76,13 @@ export class Worker {
     for (const [, { stop }] of running) stop.abort(new LeaseLostError('the worker stops'))
     await Promise.all(running.map(([, { done }]) => done))
     await removeWorkers(this.#options.db, this.#id).catch(() => {})
+  }
+
+  /** Stops the jobs of an account that is being deleted: nothing they do would stay. */
+  abandon(account: AccountId): void {
+    for (const [job, { stop }] of this.#running) {
+      if (job.accountId === account) stop.abort(new LeaseLostError('its account is being deleted'))
+    }
   }
 
   async #beat(): Promise<void> {
@@ -167,22 +175,24 @@ export class Worker {
 
   async #failed(job: ClaimedJob, signal: AbortSignal, error: unknown): Promise<void> {
     const { db, log } = this.#options
+    if (error instanceof AccountGoneError) return // and the job with it
     if (error instanceof LeaseLostError || signal.aborted) {
       // Stopping, or too slow for the lease: either way the job is somebody else's now.
       if (this.#stopped) await returnJob(db, job)
       return
     }
-    log.warn({ jobId: job.id, kind: job.kind, attempts: job.attempts, err: error }, 'job failed')
-    const known = error instanceof ServiceError && !(error instanceof UnavailableError)
+    const isOurs = error instanceof UnavailableError && !(error instanceof ProviderError)
+    const known = error instanceof ServiceError && !isOurs
     const fault = known
       ? { code: error.code, message: error.message }
       : { code: 'internal_error', message: `The job failed for a reason of ours; the log names it by job ${job.id}.` }
-    await failJob(db, job, fault, isPermanent(error))
+    const kept = await failJob(db, job, fault, isPermanent(error))
+    if (kept) log.warn({ jobId: job.id, kind: job.kind, attempts: job.attempts, err: error }, 'job failed')
   }
 }
 
 /** Trying again cannot help when the input itself is at fault. */
 const isPermanent = (error: unknown): boolean =>
-  error instanceof SourceFetchError
+  error instanceof SourceFetchError || error instanceof ProviderError
     ? error.permanent
     : error instanceof ServiceError && !(error instanceof UnavailableError) && error.status < 500

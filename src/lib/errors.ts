@@ -48,8 +48,15 @@ export class InvalidIngestError extends ServiceError {
 }
 
 export class UnauthorizedError extends ServiceError {
-  constructor(message = 'Send a valid credential: Authorization: Bearer <key>.') {
-    super(401, 'unauthorized', message, { headers: { 'www-authenticate': 'Bearer' } })
+  constructor(message = 'Send a valid credential: Authorization: Bearer <key>.', cause?: unknown) {
+    super(401, 'unauthorized', message, { headers: { 'www-authenticate': 'Bearer' }, cause })
+  }
+}
+
+/** The account is not there, or no longer. Its credentials are nobody's: 401; an operator, who named it, gets 404. */
+export class AccountGoneError extends UnauthorizedError {
+  constructor(cause?: unknown) {
+    super(undefined, cause)
   }
 }
 
@@ -96,5 +103,14 @@ export class SourceFetchError extends ServiceError {
 export class UnavailableError extends ServiceError {
   constructor(message = 'The service cannot answer right now; try again shortly.', cause?: unknown) {
     super(503, 'unavailable', message, { headers: { 'retry-after': '1' }, cause })
+  }
+}
+
+/** A service that this one calls failed. `permanent`: trying again cannot help. */
+export class ProviderError extends UnavailableError {
+  readonly permanent: boolean
+  constructor(message: string, permanent: boolean, cause?: unknown) {
+    super(message, cause)
+    this.permanent = permanent
   }
 }

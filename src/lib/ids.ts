@@ -12,6 +12,9 @@ export type RunId = Branded<'RunId'>
 export type JobId = Branded<'JobId'>
 export type RecordId = Branded<'RecordId'>
 
+/** Stands where a row belongs to no account. */
+export const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000' as AccountId
+
 /** A UUIDv7: ids sort by the time they were made. */
 export const newId = <Id extends string = string>(): Id => v7() as Id
 
