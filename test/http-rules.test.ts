@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import net from 'node:net'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { accountWithKey, type TestKey } from './support/accounts.ts'
@@ -458,4 +460,17 @@ test('stop: a running request ends, new connections are refused, the running job
   await side.end()
   await stopping.stop()
   await site.close()
+})
+
+test('a GET whose body drips is answered, and its connection closed', async () => {
+  const socket = net.connect(Number(new URL(service.url).port), '127.0.0.1')
+  socket.on('error', () => {}).resume()
+  socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\ncontent-length: 100000\r\n\r\n')
+  const drip = setInterval(() => socket.write('x'), 50)
+  try {
+    await once(socket, 'close', { signal: AbortSignal.timeout(30_000) })
+  } finally {
+    clearInterval(drip)
+    socket.destroy()
+  }
 })

@@ -71,6 +71,10 @@ export const text = (min: number, max: number, about: string) =>
     .refine(storable, 'Must hold neither NUL nor lone surrogates.')
     .openapi({ description: about })
 
+/** As `text`, of any length. */
+export const anyText = (about: string) =>
+  z.string().refine(storable, 'Must hold neither NUL nor lone surrogates.').openapi({ description: about })
+
 /** As `text`, trimmed, and not blank. */
 export const label = (max: number, about: string) =>
   z

@@ -110,8 +110,13 @@ function operation(route: Route): any {
     request: {
       ...(route.params ? { params: route.params } : {}),
       ...(route.query ? { query: route.query } : {}),
-      ...(route.body
-        ? { body: { required: !route.bodyOptional, content: { 'application/json': { schema: route.body } } } }
+      ...((route.body ?? route.streamedBody)
+        ? {
+            body: {
+              required: !route.bodyOptional,
+              content: { 'application/json': { schema: route.body ?? route.streamedBody } },
+            },
+          }
         : {}),
     },
     responses: {
@@ -156,8 +161,9 @@ function errorStatuses(route: Route): number[] {
   const statuses = new Set(route.errors ?? [])
   if (!isPublic(route.access)) for (const status of [401, 403]) statuses.add(status)
   if (route.rate !== 'none') statuses.add(429)
-  if (route.body) for (const status of [400, 413, 415]) statuses.add(status)
-  if (route.body || route.params || route.query) statuses.add(422)
+  const hasBody = route.body ?? route.streamedBody
+  if (hasBody) for (const status of [400, 413, 415]) statuses.add(status)
+  if (hasBody || route.params || route.query) statuses.add(422)
   for (const status of [500, 503]) statuses.add(status)
   return [...statuses].sort((a, b) => a - b)
 }

@@ -1,13 +1,15 @@
 import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
-import { type Issue, ServiceError, ValidationError } from '../lib/errors.ts'
+import { AccountGoneError, type Issue, NotFoundError, ValidationError } from '../lib/errors.ts'
 import { newRequestId } from '../lib/ids.ts'
 import type { Log } from '../lib/log.ts'
 import type { Principal } from '../lib/principal.ts'
 import { clientAddress } from './client-address.ts'
 import { errorReply } from './error-envelope.ts'
-import { DEFAULT_BODY_LIMIT, readJsonBody } from './request-body.ts'
-import type { RateClass, RequestContext, Route } from './route.ts'
+import { DEFAULT_BODY_LIMIT, missingBody, openJsonBody, readJsonBody } from './request-body.ts'
+import type { RateClass, RequestContext, Route, StreamedReply } from './route.ts'
+import { type OpenedStream, openStream, sendStream } from './streamed-reply.ts'
 import { issuesOf } from './validation.ts'
 
 /** What the pipeline asks of the folders above it; `app.ts` supplies them. */
@@ -27,6 +29,8 @@ export interface PipelineOptions {
   /** aborted when the server stops */
   stopping: AbortSignal
   https: boolean
+  /** how long the client of a streamed reply may take nothing; a minute unless given */
+  streamStallMs?: number
 }
 
 export type Env = { Bindings: HttpBindings }
@@ -47,18 +51,23 @@ export const handlerOf =
     const headers: Record<string, string> = { ...baseHeaders(options.https), 'x-request-id': requestId }
     let status: number
     let body: unknown
+    let stream: OpenedStream | undefined
+    let principal: Principal | undefined
     try {
-      const principal = await options.gate.authenticate(route, request)
+      principal = await options.gate.authenticate(route, request)
       if (route.rate !== 'none') {
         Object.assign(headers, await options.gate.countRequest(route.rate, principal, request.address))
       }
       options.gate.authorize(route, principal)
-      const reply = await route.handle({ principal, request, ...(await readInput(route, c)) })
+      const openBody = (limit: number) => openJsonBody(c.env.incoming, limit)
+      const reply = await route.handle({ principal, request, openBody, ...(await readInput(route, c)) })
+      if ('stream' in reply) stream = await openReply(route, reply)
+      else body = checkedBody(route, reply.status, reply.body)
       Object.assign(headers, reply.headers)
       status = reply.status
-      body = checkedBody(route, reply.status, reply.body)
     } catch (error) {
-      const reply = errorReply(error, requestId)
+      const named = error instanceof AccountGoneError && principal?.kind === 'operator'
+      const reply = errorReply(named ? new NotFoundError('Account') : error, requestId)
       Object.assign(headers, reply.headers)
       status = reply.status
       body = reply.body
@@ -66,10 +75,16 @@ export const handlerOf =
       if (status >= 500 && !request.signal.aborted)
         options.log.error({ requestId, operation: route.operationId, err: error }, 'request failed')
     }
+    if (stream && c.req.method !== 'HEAD') {
+      await sendStream(c.env.outgoing, { status, headers }, stream, options.streamStallMs).catch((err) =>
+        options.log.warn({ requestId, operation: route.operationId, err }, 'answer cut off'),
+      )
+    } else await stream?.close()
     options.log.debug(
       { requestId, operation: route.operationId, status, ms: Math.round(performance.now() - started) },
       'request',
     )
+    if (stream) return c.req.method === 'HEAD' ? new Response(null, { status, headers }) : RESPONSE_ALREADY_SENT
     return new Response(JSON.stringify(body), { status, headers })
   }
 
@@ -87,11 +102,7 @@ export const baseHeaders = (https: boolean): Record<string, string> => ({
 async function readInput(route: Route, c: Context<Env>) {
   const raw = route.body ? await readJsonBody(c.env.incoming, route.bodyLimit ?? DEFAULT_BODY_LIMIT) : undefined
   if (route.body && raw === undefined && !route.bodyOptional) {
-    throw new ServiceError(
-      415,
-      'unsupported_media_type',
-      'This request needs a JSON body: content-type application/json.',
-    )
+    throw missingBody()
   }
   const issues: Issue[] = []
   const part = (schema: Route['body'], value: unknown) => {
@@ -120,6 +131,14 @@ function queryOf(url: string): Record<string, string | string[]> {
       return [name, values.length === 1 ? values[0]! : values]
     }),
   )
+}
+
+/** Draws the first piece while an error can still be answered as one. */
+async function openReply(route: Route, { status, stream }: StreamedReply): Promise<OpenedStream> {
+  if (!route.responses[status]?.streamed) {
+    throw new Error(`${route.operationId} streamed an answer of status ${status}, which is not declared so`)
+  }
+  return openStream(stream)
 }
 
 /** A reply that does not fit its declaration is our fault: 500 and a log line, never an undocumented field on the wire. */

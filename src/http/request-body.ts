@@ -3,16 +3,36 @@ import { PayloadTooLargeError, ServiceError } from '../lib/errors.ts'
 
 export const DEFAULT_BODY_LIMIT = 1_048_576
 const MAX_DEPTH = 64
+const BODY_MS = 120_000
+/** from one piece of a long body to the next */
+const PIECE_MS = 60_000
 const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i
 
 export const invalidJson = (message: string) => new ServiceError(400, 'invalid_json', message)
 
-/** `undefined` when the request has no body. Errors: 413, 415, 400 `invalid_json`. */
+/** `undefined` when the request has no body. Errors: 408, 413, 415, 400 `invalid_json`. */
 export async function readJsonBody(incoming: IncomingMessage, limit: number): Promise<unknown> {
+  return hasJsonBody(incoming, limit) ? parseJson(await within(BODY_MS, readBytes(incoming, limit))) : undefined
+}
+
+/**
+ * A JSON body piece by piece, however long it takes as long as pieces come. Throws 413 and 415 at once, 400, 408 and 413
+ * while it is read.
+ */
+export function openJsonBody(incoming: IncomingMessage, limit: number): AsyncIterable<Uint8Array> {
+  if (!hasJsonBody(incoming, limit)) throw missingBody()
+  return bodyPieces(incoming, limit)
+}
+
+export const missingBody = () =>
+  new ServiceError(415, 'unsupported_media_type', 'This request needs a JSON body: content-type application/json.')
+
+/** By the headers: a length that lies ends at the HTTP parser, and who declares none is counted while reading. */
+function hasJsonBody(incoming: IncomingMessage, limit: number): boolean {
   const declared = incoming.headers['content-length']
   const hasBody = declared !== undefined ? declared !== '0' : incoming.headers['transfer-encoding'] !== undefined
   if (Number(declared) > limit) throw new PayloadTooLargeError(limit)
-  if (!hasBody) return undefined
+  if (!hasBody) return false
   const coding = incoming.headers['content-encoding'] ?? 'identity'
   if (coding.toLowerCase() !== 'identity') {
     throw new ServiceError(415, 'unsupported_media_type', 'Send the body as it is, without a content-encoding.')
@@ -20,10 +40,9 @@ export async function readJsonBody(incoming: IncomingMessage, limit: number): Pr
   if (!JSON_TYPE.test(incoming.headers['content-type'] ?? '')) {
     throw new ServiceError(415, 'unsupported_media_type', 'Send the body as application/json in UTF-8.')
   }
-  return parseJson(await readBytes(incoming, limit))
+  return true
 }
 
-/** Counts while reading, which bounds bodies that declare no length; a length that lies ends at the HTTP parser. */
 async function readBytes(incoming: IncomingMessage, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
@@ -35,10 +54,38 @@ async function readBytes(incoming: IncomingMessage, limit: number): Promise<Buff
       chunks.push(chunk)
     }
   } catch (error) {
-    if (error instanceof ServiceError) throw error
-    throw invalidJson('The body ended before it was complete.')
+    throw error instanceof ServiceError ? error : cutBody()
   }
   return Buffer.concat(chunks)
+}
+
+async function* bodyPieces(incoming: IncomingMessage, limit: number): AsyncGenerator<Uint8Array> {
+  const pieces = incoming.iterator({ destroyOnReturn: false })[Symbol.asyncIterator]()
+  for (let size = 0; ; ) {
+    const { done, value } = await within(PIECE_MS, pieces.next()).catch((error) => {
+      throw error instanceof ServiceError ? error : cutBody()
+    })
+    if (done) return
+    size += value.length
+    if (size > limit) throw new PayloadTooLargeError(limit)
+    yield value
+  }
+}
+
+const cutBody = () => invalidJson('The body ended before it was complete.')
+
+/** 408 after so many milliseconds; what was asked for goes on until its connection is closed. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => late.reject(new ServiceError(408, 'invalid_request', 'The request took too long to arrive.')),
+    ms,
+  )
+  try {
+    return await Promise.race([work, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 function parseJson(bytes: Buffer): unknown {

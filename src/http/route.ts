@@ -35,6 +35,8 @@ export interface RouteInput<Params, Query, Body> {
   query: Parsed<Query>
   body: Parsed<Body>
   request: RequestContext
+  /** The body of a route with `streamedBody`, unread. Throws 413 and 415 at once, 400 and 413 while it is read. */
+  openBody(limit: number): AsyncIterable<Uint8Array>
 }
 
 export interface ResponseDeclaration<Schema extends z.ZodType = z.ZodType> {
@@ -42,6 +44,8 @@ export interface ResponseDeclaration<Schema extends z.ZodType = z.ZodType> {
   /** put first into the body; null for bare resources */
   schemaVersion: string | null
   schema: Schema
+  /** sent piece by piece: the handler makes the text, `schemaVersion` included, and the schema only documents it */
+  streamed?: true
 }
 
 /** A body with its `schemaVersion`, for statuses that have bodies of several versions. */
@@ -50,15 +54,30 @@ export const versioned = <const Version extends string, Shape extends z.core.$Zo
   schema: z.ZodObject<Shape, z.core.$strict>,
 ) => z.strictObject({ schemaVersion: z.literal(version).describe('Version of this body.'), ...schema.shape })
 
-/** What a handler answers with; `body` without its `schemaVersion`. */
-export interface Reply<Body> {
+interface ReplyHead {
   status: number
-  body: Body
   headers?: Record<string, string>
 }
 
+/** `body` without its `schemaVersion`. */
+export interface WholeReply<Body> extends ReplyHead {
+  body: Body
+}
+
+/** Drawn as fast as the client takes it, and ended when he goes away; what it throws at first is answered as an error. */
+export interface StreamedReply extends ReplyHead {
+  stream: AsyncIterable<string | Uint8Array>
+}
+
+/** What a handler answers with. */
+export type Reply<Body> = WholeReply<Body> | StreamedReply
+
 type BodyOf<Responses> = {
-  [Status in keyof Responses]: Responses[Status] extends ResponseDeclaration<infer Schema> ? z.input<Schema> : never
+  [Status in keyof Responses]: Responses[Status] extends { streamed: true }
+    ? never
+    : Responses[Status] extends ResponseDeclaration<infer Schema>
+      ? z.input<Schema>
+      : never
 }[keyof Responses]
 
 export interface RouteDeclaration<
@@ -83,6 +102,8 @@ export interface RouteDeclaration<
   body?: Body
   /** an empty request body stands for `{}` */
   bodyOptional?: boolean
+  /** what the request body holds, for the document: the handler reads it itself, by `openBody` */
+  streamedBody?: z.ZodType
   /** largest request body in bytes; 1 MiB unless given */
   bodyLimit?: number
   /** success answers by status */

@@ -1,4 +1,4 @@
-import { createServer, type Server, STATUS_CODES } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
@@ -8,8 +8,10 @@ import { refusalResponse } from './http-app.ts'
 import type { Env } from './pipeline.ts'
 
 const HEADERS_TIMEOUT_MS = 10_000
-const REQUEST_TIMEOUT_MS = 120_000
+// Of a whole request: an import may take long to arrive. Other bodies have two minutes, where they are read.
+const REQUEST_TIMEOUT_MS = 3_600_000
 const KEEP_ALIVE_MS = 5_000
+const UNREAD_BODY_MS = 500
 const MAX_HEADER_BYTES = 16_384
 
 export interface Listening {
@@ -34,6 +36,7 @@ export async function serve(app: Hono<Env>, host: string, port: number): Promise
     }),
   )
   server.on('clientError', answerUnparsable)
+  server.on('request', cutUnreadBody)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {
@@ -67,6 +70,15 @@ async function answerUnparsable(error: NodeJS.ErrnoException, socket: Duplex): P
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+}
+
+/** A body that no route reads is not waited for; of methods that usually have one, the listener sees to that. */
+function cutUnreadBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return
+  outgoing.once('finish', () => {
+    if (incoming.complete) return
+    setTimeout(() => incoming.complete || incoming.destroy(), UNREAD_BODY_MS).unref()
+  })
 }
 
 async function closeServer(server: Server, graceMs: number): Promise<void> {

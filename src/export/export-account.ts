@@ -1,0 +1,62 @@
+import { type Actor, recordAudit } from '../accounts/audit.ts'
+import { requireActiveAccount } from '../accounts/require-account.ts'
+import type { Db } from '../db/sql.ts'
+import { NotFoundError } from '../lib/errors.ts'
+import type { AccountId } from '../lib/ids.ts'
+import { EXPORT_LISTS, EXPORT_VERSION, type ListName } from './export-schemas.ts'
+import { handOver } from './hand-over.ts'
+import { exportLists, readExportHead } from './read-export.ts'
+import type { TransferSlots } from './transfer-slots.ts'
+
+/** However slowly it is taken, a snapshot is held no longer: the database keeps what was deleted since. */
+const MOST_MS = 3_600_000
+
+export interface ExportServices {
+  db: Db
+  transfers: TransferSlots
+}
+
+/**
+ * The account as JSON text, a page of records at a time, all as they were at one moment, whatever is written meanwhile.
+ * Throws, before the first piece, 404 for an account that is not there and 503 when too many exports run.
+ */
+export async function* exportAccount(
+  { db, transfers }: ExportServices,
+  account: AccountId,
+  by: Actor,
+): AsyncGenerator<string> {
+  const release = transfers.beginExport(account)
+  try {
+    await db.tx(async (tx) => {
+      await requireActiveAccount(tx, account)
+      await recordAudit(tx, account, by, { action: 'account.export', targetId: account, result: 'ok' })
+    })
+    yield* handOver<string>((emit) =>
+      db.account(account).tx((tx) => writeExport(tx, account, emit), { isolation: 'repeatable read', readOnly: true }),
+    )
+  } finally {
+    release()
+  }
+}
+
+/** One record a line, so that two exports can be compared. */
+async function writeExport(tx: Db, account: AccountId, emit: (text: string) => Promise<void>): Promise<void> {
+  const until = Date.now() + MOST_MS
+  const head = await readExportHead(tx, account)
+  if (!head) throw new NotFoundError('Account')
+  const members = Object.entries({ schemaVersion: EXPORT_VERSION, ...head }).map(
+    ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`,
+  )
+  await emit(`{${members.join(',\n')}`)
+  for (const name of Object.keys(EXPORT_LISTS) as ListName[]) {
+    let before = `,\n${JSON.stringify(name)}:[\n`
+    for await (const page of exportLists[name](tx, account)) {
+      if (page.length === 0) continue
+      if (Date.now() > until) throw new Error('the export took more than an hour')
+      await emit(before + page.map((record) => JSON.stringify(record)).join(',\n'))
+      before = ',\n'
+    }
+    await emit(before === ',\n' ? '\n]' : `${before}]`)
+  }
+  await emit('}\n')
+}

@@ -1,0 +1,48 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { encodeVector } from '../index/doc-codec.ts'
+import { GRAPH_SPACE, nextSeq } from '../index/index-store.ts'
+import type { JobContext, JobHandler } from '../jobs/job.ts'
+import type { AccountId } from '../lib/ids.ts'
+import { STYLE_MODEL, styleVectors } from '../models/style-vector.ts'
+import type { GraphServices } from './graph-services.ts'
+import { listNodes, NO_NOTE } from './record-store.ts'
+import { pageOfNoteTexts } from './restyle-store.ts'
+import { writeVectors } from './write-vectors.ts'
+
+export const RESTYLE = 'restyle'
+
+const PAGE = 50
+
+/** Makes the style vectors of all notes, as an ingest makes those of its own: for notes that came without. */
+export const restyleHandler = (services: GraphServices): JobHandler => ({
+  kind: RESTYLE,
+  run: (job, context) => restyleNotes(services, job.accountId, context),
+})
+
+async function restyleNotes({ db }: GraphServices, account: AccountId, context: JobContext): Promise<void> {
+  const scoped = db.account(account)
+  for (let after = NO_NOTE, done = 0; ; ) {
+    context.signal.throwIfAborted()
+    const page = await pageOfNoteTexts(scoped, account, after, PAGE)
+    const byNote = new Map<string, Uint8Array>()
+    // the notes of a run were written together, so that its ids, and hence its notes on a page, are neighbours
+    for (const notes of Map.groupBy(page, ({ runId }) => runId).values()) {
+      const vectors = styleVectors(notes.map(({ body }) => body))
+      for (const [i, { id }] of notes.entries()) byNote.set(id, encodeVector(vectors[i]!))
+      await nextTurn()
+    }
+    const last = page.at(-1)
+    await scoped.tx(async (tx) => {
+      if (last === undefined) return context.finish(tx, { status: 'succeeded', result: { notes: done } })
+      const seq = await nextSeq(tx, account, GRAPH_SPACE)
+      // Under the lock of the sequence: no vector stays behind of a note that was deleted meanwhile.
+      const left = await listNodes(tx, account, [...byNote.keys()])
+      const notes = left.map(({ id }) => ({ ref: id, id }))
+      await writeVectors(tx, account, seq, notes, [{ kind: 'style', model: STYLE_MODEL, byNote }])
+    })
+    if (last === undefined) return
+    done += page.length
+    after = last.id
+    context.progress('embed', done, done)
+  }
+}

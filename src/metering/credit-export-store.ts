@@ -1,0 +1,58 @@
+import { type Db, sql } from '../db/sql.ts'
+import type { AccountId } from '../lib/ids.ts'
+
+export interface ExportedBalanceRow {
+  /** YYYY-MM-DD */
+  monthlyPeriod: string
+  monthlyRemaining: number
+  onboardingRemaining: number
+  updatedAt: Date
+}
+
+export async function findExportedBalance(db: Db, account: AccountId): Promise<ExportedBalanceRow | undefined> {
+  const [row] = await db.rows<ExportedBalanceRow>(sql('findExportedBalance')`
+    select monthly_period as "monthlyPeriod", monthly_remaining as "monthlyRemaining",
+           onboarding_remaining as "onboardingRemaining", updated_at as "updatedAt"
+      from credit_balance where account_id = ${account}`)
+  return row
+}
+
+export interface ExportedLedgerRow {
+  id: string
+  createdAt: Date
+  operation: string
+  kind: 'grant' | 'charge' | 'refund'
+  bucket: 'onboarding' | 'monthly'
+  amount: number
+  balanceAfter: number
+  referenceId: string
+}
+
+/** In the order of their ids, those after `after`. */
+export const exportLedger = (db: Db, account: AccountId, after: string, limit: number): Promise<ExportedLedgerRow[]> =>
+  db.rows(sql('exportLedger')`
+    select id, created_at as "createdAt", operation, kind, bucket, amount, balance_after as "balanceAfter",
+           reference_id as "referenceId"
+      from credit_ledger where account_id = ${account} and id > ${after}
+     order by id limit ${limit}`)
+
+export interface QuotaKey {
+  metric: string
+  period: string
+  /** YYYY-MM-DD */
+  startsOn: string
+}
+
+export interface ExportedQuotaRow extends QuotaKey {
+  units: number
+  credits: number
+}
+
+/** In the order of their keys, those after `after`. */
+export const exportQuota = (db: Db, account: AccountId, after: QuotaKey, limit: number): Promise<ExportedQuotaRow[]> =>
+  db.rows(sql('exportQuota')`
+    select metric, period, starts_on as "startsOn", units, credits
+      from quota_counter
+     where account_id = ${account}
+       and (metric, period, starts_on) > (${after.metric}, ${after.period}, ${after.startsOn}::date)
+     order by metric, period, starts_on limit ${limit}`)
