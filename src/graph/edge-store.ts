@@ -83,7 +83,7 @@ export function deleteUnsupportedEdges(
 }
 
 /** An edge below it says that a note belongs to a titled source, not that it is on the title: it names nothing. */
-const NAMING_ABOUT_SCORE = 0.8
+export const NAMING_ABOUT_SCORE = 0.8
 
 /** Ties records that are back to the corrections that superseded them before; `id`: of the new edge. */
 export async function restoreSupersedes(
@@ -98,11 +98,13 @@ export async function restoreSupersedes(
              correction.source_kind
         from json_to_recordset(${JSON.stringify(pairs)}::json) as p(id uuid, successor uuid, target uuid)
         join node n on n.account_id = ${account} and n.id = p.successor
+        join node t on t.account_id = ${account} and t.id = p.target
         cross join lateral (
+          -- the correction that named this target; it may have been one of several that say the same
           select r.id, r.source_kind
             from record_support s join source_run r on r.account_id = ${account} and r.id = s.run_id
            where s.account_id = ${account} and s.record_id = p.successor and r.source_kind = 'feedback'
-           order by r.id
+           order by (s.attrs ->> 'supersedes' = encode(t.record_key, 'hex')) is true desc, r.id desc
            limit 1) correction
     ), supported as (
       insert into record_support (account_id, record_id, run_id, note_id, start_at, end_at, record_kind,

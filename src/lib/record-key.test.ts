@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { edgeKey, foldedName, nameKey, noteKey, statementKey } from './record-key.ts'
+import { edgeKey, foldedName, nameKey, noteKey, statementKey, styleKey } from './record-key.ts'
 
 test('a note is its title and text, blanks apart', () => {
   assert.deepEqual(noteKey('Harbour', 'It was  shot\nin Tromsø. '), noteKey(' Harbour', 'It was shot in Tromsø.'))
@@ -30,4 +30,13 @@ test('an edge is source, predicate and target in that order', () => {
     edgeKey('a', 'founded', 'b').toString('hex'),
     '7b0511cfb9af4020e922bfb66c65153fd61c7771de39add381a0b6702995316e',
   )
+})
+
+test('an observation of style is its words without its figure; other style records are all their words', () => {
+  const key = (type: string, text: string, term: string | null = null) => styleKey(type, text, term)
+  const nine = 'Short sentences: 9 words on average; general prose has 20'
+  assert.deepEqual(key('style_observation', nine), key('style_observation', nine.replace('9', '10.5')))
+  assert.notDeepEqual(key('style_observation', nine), key('style_observation', nine.replace('Short', 'Long')))
+  assert.notDeepEqual(key('style_preference', 'Titles: 3 words'), key('style_preference', 'Titles: 4 words'))
+  assert.notDeepEqual(key('vocabulary_rule', 'x', 'a'), key('vocabulary_rule', 'x', 'b'))
 })

@@ -4,6 +4,7 @@ import { fold } from './text.ts'
 // Equal keys are one record, whichever source states it: the rule by which several sources come to support one record,
 // and by which a correction finds its target again. Every key is the SHA-256 of a canonical JSON array.
 
+const FIGURE = /: \d.*$/s
 const LEADING_ARTICLE = /^(?:the|an?) (?=\S)/
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
@@ -16,6 +17,9 @@ export const foldedName = (name: string): string => folded(name).replace(LEADING
 /** A note: its title and text, blanks normalised, case kept. 32 bytes. */
 export const noteKey = (title: string, text: string): Buffer => digest('note', oneLine(title), oneLine(text))
 
+/** The note of a correction: its run. Each correction has a note of its own, also where two say the same. 32 bytes. */
+export const feedbackNoteKey = (run: string): Buffer => digest('feedback', run)
+
 /** A claim or position: its type, its holder and its folded text. 32 bytes. */
 export const statementKey = (type: 'claim' | 'position', holder: string | null, text: string): Buffer =>
   digest(type, holder === null ? null : folded(holder), folded(text))
@@ -27,6 +31,13 @@ export const nameKey = (type: 'entity' | 'project', name: string): Buffer => dig
 export const edgeKey = (source: string, predicate: string, target: string): Buffer =>
   digest('edge', source, predicate, target)
 
-/** A style record: its type and its folded words; of a vocabulary rule, the term too. 32 bytes. */
+/**
+ * A style record: its type and its folded words; of a vocabulary rule, the term too. An observation goes without its
+ * figure: the same habit of two sources, "Short sentences: 9 words on average; …", is one. 32 bytes.
+ */
 export const styleKey = (type: string, text: string, term: string | null): Buffer =>
-  digest(type, folded(text), term === null ? null : folded(term))
+  digest(
+    type,
+    folded(type === 'style_observation' ? text.replace(FIGURE, '') : text),
+    term === null ? null : folded(term),
+  )

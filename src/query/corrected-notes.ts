@@ -1,0 +1,38 @@
+import type { Db } from '../db/sql.ts'
+import { listCorrectedSpans } from '../graph/correction-store.ts'
+import type { HydratedRecord } from '../graph/hydrate-store.ts'
+import type { AccountId } from '../lib/ids.ts'
+import type { Span } from '../lib/text.ts'
+import type { QueryInput } from './query-fields.ts'
+
+/** A note to make a context or an answer of. */
+export interface BestNote extends HydratedRecord {
+  /** what a correction superseded in it: nothing to quote as if it were so */
+  outdated: Span[]
+}
+
+/**
+ * The notes, with the feedback notes of corrections before the first note that they correct: what a question finds out
+ * by the old words is answered by the new ones. Under filters, which a feedback note may not pass, only marked.
+ */
+export async function withCorrections(
+  db: Db,
+  account: AccountId,
+  query: QueryInput,
+  notes: readonly HydratedRecord[],
+): Promise<BestNote[]> {
+  if (notes.length === 0) return []
+  const ids = notes.map(({ id }) => id)
+  const spans = Map.groupBy(await listCorrectedSpans(db, account, ids), ({ noteId }) => noteId)
+  const isFiltered = query.sourceRunId ?? query.datedFrom ?? query.datedTo ?? query.facets[0]
+  const out = new Map<string, BestNote>()
+  for (const note of notes) {
+    const own = spans.get(note.id) ?? []
+    if (!isFiltered) {
+      for (const { feedback } of own)
+        if (feedback && !out.has(feedback.id)) out.set(feedback.id, { ...feedback, outdated: [] })
+    }
+    if (!out.has(note.id)) out.set(note.id, { ...note, outdated: query.includeSuperseded ? [] : own })
+  }
+  return [...out.values()]
+}
