@@ -1,9 +1,10 @@
 import type { Db } from '../db/sql.ts'
-import type { DistilledStyle } from '../lib/distilled.ts'
+import type { DistilledStyle, MeasuredStyle } from '../lib/distilled.ts'
 import { type AccountId, newId, type RecordId } from '../lib/ids.ts'
 import { styleKey } from '../lib/record-key.ts'
+import { measuredOn, withFigure } from '../models/style-observations.ts'
 import type { PlacedRecords } from './place-records.ts'
-import { recordFields, recordSourceKind, type Support } from './record-fields.ts'
+import { recordFields, recordSourceKind, type StyleWording, type Support } from './record-fields.ts'
 import { NO_NOTE } from './record-store.ts'
 import type { RunToWrite } from './run-rows.ts'
 import { findStyleByKey, listStyleKeys, putStyleRecords, type StyleRow } from './style-store.ts'
@@ -44,7 +45,7 @@ export async function refreshStyleRecords(tx: Db, account: AccountId, ids: reado
 const keyOf = ({ type, text, term }: DistilledStyle): string => styleKey(type, text, term).toString('hex')
 
 function supportOf(record: DistilledStyle, id: string, note: string): NewSupport {
-  const { category, scope, strictness, text, term, consumerGuidance, rationale } = record
+  const { category, scope, strictness, text, term, consumerGuidance, rationale, measured } = record
   return {
     record: id,
     note,
@@ -54,7 +55,18 @@ function supportOf(record: DistilledStyle, id: string, note: string): NewSupport
     confidence_kind: record.confidenceKind,
     confidence_score: record.confidenceScore,
     facets: [],
-    attrs: { style: { category, scope, strictness, text, term, consumerGuidance, rationale } },
+    attrs: {
+      style: {
+        category,
+        scope,
+        strictness,
+        text,
+        term,
+        consumerGuidance,
+        rationale,
+        ...(measured ? { measured } : {}),
+      },
+    },
   }
 }
 
@@ -83,15 +95,42 @@ async function putFromSupports(
 
 function styleRow(record: { id: string; type: string; key: string }, supports: readonly Support[]): StyleRow {
   const { state, wording, sourceKind, runId, confidenceKind, confidenceScore } = recordFields(supports)
-  const { consumerGuidance, ...words } = wording.style!
+  const { category, scope, strictness, term } = wording.style!
+  const { text, guidance, rationale } = wordsOfAll(wording.style!, state, supports)
   return {
     ...record,
-    ...words,
+    category,
+    scope,
+    strictness,
+    term,
+    rationale,
+    text,
     state,
-    consumer_guidance: consumerGuidance,
+    consumer_guidance: guidance,
     source_kind: recordSourceKind(sourceKind, 'style'),
     run: runId,
     confidence_kind: confidenceKind,
     confidence_score: confidenceScore,
+  }
+}
+
+/** What several sources measured has one figure: that of all their words together, each source once. */
+function wordsOfAll(wording: StyleWording, state: string, supports: readonly Support[]) {
+  const newest = new Map<string, MeasuredStyle>()
+  for (const { runState, sourceId, runId, attrs } of supports.toSorted((a, b) => (a.runId < b.runId ? -1 : 1))) {
+    const measured = runState === state ? attrs.style?.measured : undefined
+    if (measured) newest.set(sourceId ?? runId, measured)
+  }
+  const { measured } = wording
+  if (!measured || newest.size === 0) {
+    const { text, consumerGuidance, rationale } = wording
+    return { text, guidance: consumerGuidance, rationale }
+  }
+  const words = [...newest.values()].reduce((sum, one) => sum + one.words, 0)
+  const value = [...newest.values()].reduce((sum, one) => sum + one.value * (one.words / words), 0)
+  return {
+    text: withFigure(measured.pattern, value),
+    guidance: withFigure(measured.guidance, Math.round(value)),
+    rationale: measuredOn(words, newest.size),
   }
 }

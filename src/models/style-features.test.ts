@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { featureAt, STYLE_DIMENSIONS, styleFeatures } from './style-features.ts'
-import { STYLE_NORM, styleVector } from './style-vector.ts'
+import { STYLE_NORM, styleVector, styleVectors } from './style-vector.ts'
 
 test('features are rates of what is counted', () => {
   const features = styleFeatures("I don't know; we know. It is dark!")
@@ -40,4 +40,16 @@ test('the same style is nearer than another, whatever the topic', () => {
       10,
     )
   assert.ok(cosine(brisk('swim', 'Fish'), brisk('climb', 'Goats')) > cosine(brisk('swim', 'Fish'), calm('fish')))
+})
+
+test('a note of a source is half its own style and half that of the source', () => {
+  const cosine = (x: Float32Array, y: Float32Array) => x.reduce((sum, v, i) => sum + v * y[i]!, 0)
+  const short = 'Stop! Why? I cannot. You are wrong! '.repeat(6)
+  const long = 'The committee, having considered the matter at some length, resolved upon its abolition. '.repeat(6)
+  const [own, other] = styleVectors([short, long])
+  assert.ok(cosine(own!, styleVector(short)) > cosine(own!, styleVector(long)))
+  assert.ok(cosine(own!, other!) > cosine(styleVector(short), styleVector(long)))
+  assert.ok(Math.abs(cosine(own!, own!) - 1) < 1e-5)
+  assert.ok(cosine(styleVectors([short])[0]!, styleVector(short)) > 0.9999)
+  assert.deepEqual(styleVectors([]), [])
 })

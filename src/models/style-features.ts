@@ -3,7 +3,7 @@ import { sentences } from '../lib/sentences.ts'
 import { fold } from '../lib/text.ts'
 
 // How a text is written, whatever it is about, in 401 numbers: rates of function words, punctuation, sentence and word
-// lengths, suffixes, a few habits, and character 4-grams of the text with its content words masked. The word lists are
+// lengths, suffixes, a few habits, and which marks follow each other when all words are taken out. The word lists are
 // English; elsewhere the counts of unknown words are zero and the rest still works.
 
 export const FUNCTION_WORDS = [
@@ -52,7 +52,7 @@ export const HABITS = [
 ] as const
 const SENTENCE_LENGTH = { bins: 10, wordsPerBin: 6 }
 const WORD_LENGTH_BINS = 10
-const MASKED_NGRAM = { size: 4, dimensions: 128, seed: 11 }
+const MARK_TRIGRAM = { size: 3, dimensions: 128, seed: 11 }
 
 const OFFSET = {
   punctuation: FUNCTION_WORDS.length,
@@ -60,7 +60,7 @@ const OFFSET = {
   wordLengths: FUNCTION_WORDS.length + PUNCTUATION.length + SENTENCE_LENGTH.bins,
   suffixes: FUNCTION_WORDS.length + PUNCTUATION.length + SENTENCE_LENGTH.bins + WORD_LENGTH_BINS,
   habits: FUNCTION_WORDS.length + PUNCTUATION.length + SENTENCE_LENGTH.bins + WORD_LENGTH_BINS + SUFFIXES.length,
-  ngrams:
+  trigrams:
     FUNCTION_WORDS.length +
     PUNCTUATION.length +
     SENTENCE_LENGTH.bins +
@@ -70,7 +70,7 @@ const OFFSET = {
 }
 
 /** Numbers in a style vector. */
-export const STYLE_DIMENSIONS = OFFSET.ngrams + MASKED_NGRAM.dimensions
+export const STYLE_DIMENSIONS = OFFSET.trigrams + MARK_TRIGRAM.dimensions
 
 /** Where in the features a habit, mark, word or suffix stands. */
 export const featureAt = {
@@ -96,14 +96,12 @@ export function styleFeatures(text: string): number[] {
   const per1000 = 1000 / count
   const per100 = 100 / count
   const distinct = new Set<string>()
-  const masks: string[] = []
   for (const word of written) {
     const folded = fold(word)
     const bare = word.includes("'") || word.includes('’') ? folded.replace(APOSTROPHES, '') : folded
     distinct.add(bare)
     const at = FUNCTION_WORD_AT.get(bare)
     if (at !== undefined) add(at, per1000)
-    masks.push(at !== undefined ? folded : word.length > 4 ? `*${folded.slice(-2)}` : '*')
     add(OFFSET.wordLengths + Math.min(WORD_LENGTH_BINS, Math.max(1, bare.length)) - 1, per100)
     SUFFIXES.forEach((suffix, i) => {
       if (bare.length > suffix.length + 2 && bare.endsWith(suffix)) add(OFFSET.suffixes + i, per1000)
@@ -122,8 +120,7 @@ export function styleFeatures(text: string): number[] {
   add(featureAt.habit('numbers'), per100 * matches(/\d+/g))
   add(featureAt.habit('shouts'), per100 * matches(/\p{Extended_Pictographic}/gu))
   add(featureAt.habit('lines'), per100 * matches(/\n/g))
-  let next = 0
-  addMaskedNgrams(text.replace(WORD, () => masks[next++]!).replace(/\s+/g, ' '), add)
+  addMarkTrigrams(text, add)
   return features
 }
 
@@ -144,12 +141,16 @@ function addSentences(text: string, add: Add): void {
   add(featureAt.habit('sentenceSpread'), Math.sqrt(lengths.reduce((sum, n) => sum + (n - mean) ** 2, 0) / count))
 }
 
-/** Content words are "*" and their last two letters: rhythm, endings and punctuation stay, the topic is gone. */
-function addMaskedNgrams(masked: string, add: Add): void {
-  const { size, dimensions, seed } = MASKED_NGRAM
-  const share = 100 / Math.max(1, masked.length - size + 1)
-  for (let i = 0; i + size <= masked.length; i++) {
-    const h = hash32(masked, seed, i, i + size)
-    add(OFFSET.ngrams + (h % dimensions), h & 0x10000 ? share : -share)
+/** Any run of words is one letter: ", w; w" stays of a sentence, its topic is gone. */
+function addMarkTrigrams(text: string, add: Add): void {
+  const marks = text
+    .replace(/[\p{L}\p{N}'’]+/gu, 'w')
+    .replace(/\s+/g, ' ')
+    .replace(/(?:w )+/g, 'w ')
+  const { size, dimensions, seed } = MARK_TRIGRAM
+  const share = 100 / Math.max(1, marks.length - size + 1)
+  for (let i = 0; i + size <= marks.length; i++) {
+    const h = hash32(marks, seed, i, i + size)
+    add(OFFSET.trigrams + (h % dimensions), h & 0x10000 ? share : -share)
   }
 }

@@ -2,30 +2,44 @@ import { readFileSync } from 'node:fs'
 import { STYLE_DIMENSIONS, styleFeatures } from './style-features.ts'
 
 /** The name under which style vectors are stored. */
-export const STYLE_MODEL = 'style-401-v1'
+export const STYLE_MODEL = 'style-401-v2'
 
-/** Mean and deviation of every feature over 200-word pieces of English novels. */
+/** Mean and deviation of every feature over notes of English prose; made by `bench/style-norm.ts`. */
 export const STYLE_NORM: { mean: number[]; deviation: number[] } = JSON.parse(
   readFileSync(new URL('./style-norm.json', import.meta.url), 'utf8'),
 )
 const Z_LIMIT = 3
 
 /** Deviations from the norm, per feature. */
-export const styleDeviations = (features: number[]): number[] =>
+const styleDeviations = (features: number[]): number[] =>
   features.map((x, i) => (x - STYLE_NORM.mean[i]!) / (STYLE_NORM.deviation[i]! || 1))
 
+/** How much of a stored note's vector is its source's mean; measured, see docs/decisions/0008. */
+const SHARE_OF_SOURCE = 0.5
+
 /**
- * Unit vector of 401 numbers: deviations from the norm, cut at 3. Compare by cosine. One note is too short to tell
- * much: average a source's notes first, then compare.
+ * Unit vectors of 401 numbers for the notes of one source. One note is too short to tell much of its author, so each is
+ * half its own style and half the mean of all, longer notes counting more. Compare by cosine, with `styleVector` of a
+ * query among others.
  */
-export function styleVector(text: string): Float32Array {
-  const vector = new Float32Array(STYLE_DIMENSIONS)
-  let squares = 0
-  styleDeviations(styleFeatures(text)).forEach((z, i) => {
-    const cut = Math.max(-Z_LIMIT, Math.min(Z_LIMIT, z))
-    vector[i] = cut
-    squares += cut * cut
+export function styleVectors(notes: readonly string[]): Float32Array[] {
+  const own = notes.map(styleVector)
+  const sum = new Float32Array(STYLE_DIMENSIONS)
+  own.forEach((vector, i) => {
+    const weight = notes[i]!.length
+    for (let k = 0; k < STYLE_DIMENSIONS; k++) sum[k] = sum[k]! + weight * vector[k]!
   })
+  const mean = unit(sum)
+  return own.map((vector) => unit(vector.map((x, k) => (1 - SHARE_OF_SOURCE) * x + SHARE_OF_SOURCE * mean[k]!)))
+}
+
+/** Unit vector of one text by itself: deviations from the norm, cut at 3. */
+export const styleVector = (text: string): Float32Array =>
+  unit(Float32Array.from(styleDeviations(styleFeatures(text)), (z) => Math.max(-Z_LIMIT, Math.min(Z_LIMIT, z))))
+
+function unit(vector: Float32Array): Float32Array {
+  let squares = 0
+  for (const x of vector) squares += x * x
   const length = Math.sqrt(squares) || 1
   return vector.map((x) => x / length)
 }

@@ -1,0 +1,74 @@
+import type { Db } from '../db/sql.ts'
+import { findRun } from '../graph/run-view-store.ts'
+import {
+  listShownStyle,
+  listStyleNotes,
+  listStyleScopes,
+  type ShownStyle,
+  type StyleNote,
+} from '../graph/style-view-store.ts'
+import { NotFoundError } from '../lib/errors.ts'
+import type { AccountId } from '../lib/ids.ts'
+import { fold } from '../lib/text.ts'
+import { habitTold } from '../models/style-habits.ts'
+
+/** A habit that hundreds of notes show is believed with these. */
+const NOTES_OF_RECORD = 6
+
+export interface StyleRequest {
+  sourceRunId: string | null
+  scope: string | null
+  /** of each type of record */
+  limit: number
+}
+
+export interface StyleProfile {
+  records: ShownStyle[]
+  /** every note that a record names, once */
+  notes: StyleNote[]
+}
+
+/**
+ * What the account's live style records say, the surest first. `scope` is compared folded: case, accents and blanks
+ * make no other context. Errors: 404 for a source run that is not there.
+ */
+export function readStyleProfile(db: Db, account: AccountId, request: StyleRequest): Promise<StyleProfile> {
+  const { sourceRunId, scope, limit } = request
+  const read = async (tx: Db): Promise<StyleProfile> => {
+    if (sourceRunId !== null && !(await findRun(tx, account, sourceRunId))) throw new NotFoundError('Source run')
+    const scopes = scope === null ? null : await spellingsOf(tx, account, scope)
+    // of two habits that contradict each other one goes, so twice as many are enough
+    const wanted = { run: sourceRunId, scopes, limit: limit * 2, notesOfRecord: NOTES_OF_RECORD }
+    const records = firstOfEach(withoutContradictions(await listShownStyle(tx, account, wanted)), limit)
+    const notes = await listStyleNotes(tx, account, [...new Set(records.flatMap(({ noteIds }) => noteIds))])
+    return { records, notes }
+  }
+  return db.account(account).tx(read, { isolation: 'repeatable read', readOnly: true })
+}
+
+/** Some texts have many commas, others few: the surer habit stays, for nobody can write in both ways at once. */
+function withoutContradictions(records: readonly ShownStyle[]): ShownStyle[] {
+  const sides = new Map<string, boolean>()
+  return records.filter(({ type, text }) => {
+    const told = type === 'style_observation' ? habitTold(text) : null
+    if (!told) return true
+    const side = sides.get(told.name) ?? told.isHigh
+    sides.set(told.name, side)
+    return side === told.isHigh
+  })
+}
+
+/** At most `limit` of each type. */
+function firstOfEach(records: readonly ShownStyle[], limit: number): ShownStyle[] {
+  const counts = new Map<string, number>()
+  return records.filter(({ type }) => {
+    const count = (counts.get(type) ?? 0) + 1
+    counts.set(type, count)
+    return count <= limit
+  })
+}
+
+const context = (scope: string): string => fold(scope).replace(/\s+/g, ' ').trim()
+
+const spellingsOf = async (db: Db, account: AccountId, scope: string): Promise<string[]> =>
+  (await listStyleScopes(db, account)).filter((known) => context(known) === context(scope))
