@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
-import { readSettings, SettingsError } from './config/settings.ts'
+import { readSettings, SettingsError, secretsIn } from './config/settings.ts'
 import { openLog } from './lib/log.ts'
 
 const LISTEN_FAULTS: Record<string, string> = {
@@ -23,7 +23,7 @@ async function run(): Promise<void> {
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
   enableCompileCache(path.join(settings.dataDir, 'compile-cache'))
   const { adminTokenOf, startService } = await import('./app.ts')
-  const log = openLog({ level: settings.logLevel, secrets: [await adminTokenOf(settings)] })
+  const log = openLog({ level: settings.logLevel, secrets: [await adminTokenOf(settings), ...secretsIn(settings)] })
   const signals = new AbortController()
   // A closed terminal (SIGHUP) is a wish to stop like the others.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -46,3 +46,22 @@ test('the documented table names every setting of the contract', () => {
   )
   for (const name of [...names, 'DATABASE_URL']) assert.ok(settingsTable().includes(`| \`${name}\` |`), name)
 })
+
+test('a provider that is to distil or answer needs a key or an address, and a model', () => {
+  assert.throws(
+    () =>
+      readSettings({ CAIRN_DISTILLER: 'anthropic', CAIRN_ANSWERER: 'openai', CAIRN_OPENAI_BASE_URL: 'http://x/v1' }),
+    (error: Error) => {
+      const faults = error.message.split('\n').slice(1)
+      assert.deepEqual(
+        faults.map((fault) => fault.trim()),
+        [
+          'CAIRN_DISTILLER: anthropic needs CAIRN_ANTHROPIC_API_KEY',
+          'CAIRN_DISTILLER: anthropic needs CAIRN_ANTHROPIC_MODEL',
+          'CAIRN_ANSWERER: openai needs CAIRN_OPENAI_MODEL',
+        ],
+      )
+      return true
+    },
+  )
+})

@@ -102,6 +102,12 @@ const SETTINGS = {
     '25',
     'Largest file or page that is taken in, in MiB.',
   ),
+  maxImportMb: setting(
+    'CAIRN_MAX_IMPORT_MB',
+    integer(1, 1_048_576).default(1024),
+    '1024',
+    'Largest export that an operator may import, in MiB; it is taken to the temporary folder first.',
+  ),
   readsPerMinute: setting(
     'CAIRN_READS_PER_MINUTE',
     rate.default(600),
@@ -186,7 +192,7 @@ const SETTINGS = {
     'CAIRN_EMBEDDING_MODEL',
     modelId.optional(),
     'none',
-    "Embedding model of `openai` (its model id) or `transformers` (a model's name or folder). Changing it makes all vectors anew in the background.",
+    "Embedding model of `openai` (its model id) or `transformers` (a model's name, downloaded at first use, or a folder, known by its own name). Changing it makes all vectors anew in the background.",
   ),
   embeddingBaseUrl: setting(
     'CAIRN_EMBEDDING_BASE_URL',
@@ -198,7 +204,7 @@ const SETTINGS = {
     'CAIRN_EMBEDDING_API_KEY',
     secret.optional(),
     '`CAIRN_OPENAI_API_KEY`',
-    'Key of the embeddings server.',
+    'Key of the embeddings server; that of `openai` is sent to the address of `openai` only.',
   ),
   embeddingDimensions: setting(
     'CAIRN_EMBEDDING_DIMENSIONS',
@@ -243,6 +249,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     if (parsed.success) settings[key] = parsed.data
     else faults.push(`${name}: ${parsed.error.issues.map((issue) => issue.message).join('; ')}`)
   }
+  faults.push(...providerFaults(settings as Settings))
   const known = new Set(Object.values(SETTINGS).map(({ name }) => name))
   for (const name of Object.keys(env)) {
     if (name.startsWith('CAIRN_') && !name.startsWith('CAIRN_TEST_') && !known.has(name)) {
@@ -253,6 +260,29 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     throw new SettingsError(`The settings are not valid:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
   return settings as Settings
 }
+
+/** A model provider that is to distil or answer needs its key or address, and a model. */
+function providerFaults(settings: Settings): string[] {
+  const lacks = {
+    anthropic: [
+      ...(settings.anthropicApiKey ? [] : ['CAIRN_ANTHROPIC_API_KEY']),
+      ...(settings.anthropicModel ? [] : ['CAIRN_ANTHROPIC_MODEL']),
+    ],
+    openai: [
+      ...(settings.openaiApiKey || settings.openaiBaseUrl ? [] : ['CAIRN_OPENAI_API_KEY or CAIRN_OPENAI_BASE_URL']),
+      ...(settings.openaiModel ? [] : ['CAIRN_OPENAI_MODEL']),
+    ],
+  }
+  return (['distiller', 'answerer'] as const).flatMap((use) => {
+    const chosen = settings[use]
+    const missing = chosen === 'anthropic' || chosen === 'openai' ? lacks[chosen] : []
+    return missing.map((name) => `${SETTINGS[use].name}: ${chosen} needs ${name}`)
+  })
+}
+
+/** Keys that must not reach a log. */
+export const secretsIn = ({ adminToken, anthropicApiKey, openaiApiKey, embeddingApiKey }: Settings): string[] =>
+  [adminToken, anthropicApiKey, openaiApiKey, embeddingApiKey].filter((secret) => secret !== undefined)
 
 /** The documented table, in Markdown. */
 export function settingsTable(): string {

@@ -20,6 +20,15 @@ test('no credential reaches the log: nested, inside an error, in a connection st
   for (const line of lines) JSON.parse(line)
 })
 
+test('a secret with signs that JSON escapes is found in the line', () => {
+  const secret = 'sk"with\\signs"0123'
+  let text = ''
+  const log = openLog({ level: 'info', secrets: [secret], write: (line) => (text += line) })
+  log.info({ key: secret }, `the key is ${secret} in ${JSON.stringify({ secret })}`)
+  assert.equal(JSON.parse(text).msg, 'the key is [secret] in {"secret":"[secret]"}')
+  assert.equal(JSON.parse(text).key, '[secret]')
+})
+
 test('scrubbing is linear on hostile text', () => {
   const hostile = `${'cak_'.repeat(50_000)} ${'Bearer '.repeat(50_000)} ${'postgres://'.repeat(50_000)}`
   assert.ok(scrub(hostile).length > 0)

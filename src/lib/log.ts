@@ -18,7 +18,10 @@ export interface LogOptions {
 /** JSON lines on standard error. Bodies and query strings are never logged. */
 export function openLog({ level, secrets = [], write }: LogOptions): Log {
   const out = write ?? ((line: string) => void process.stderr.write(line))
-  const known = secrets.filter((secret) => secret.length >= 8)
+  // as they stand in a JSON line, too, and in JSON that an error's message repeats there
+  const known = secrets
+    .filter((secret) => secret.length >= 8)
+    .flatMap((secret) => [...new Set([escaped(escaped(secret)), escaped(secret), secret])])
   const scrubbing = new Writable({
     decodeStrings: false,
     write(chunk, _encoding, done) {
@@ -28,6 +31,8 @@ export function openLog({ level, secrets = [], write }: LogOptions): Log {
   })
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, scrubbing)
 }
+
+const escaped = (text: string): string => JSON.stringify(text).slice(1, -1)
 
 /** The text with everything that looks like a credential, or is one of `secrets`, replaced. */
 export function scrub(text: string, secrets: readonly string[] = []): string {

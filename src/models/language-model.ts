@@ -1,4 +1,4 @@
-import { UnavailableError } from '../lib/errors.ts'
+import { ProviderError } from '../lib/errors.ts'
 
 // What the service asks of a language model, whoever serves it. No tools, no memory: one request, one text.
 
@@ -45,10 +45,4 @@ export interface LanguageModel {
 }
 
 /** The provider failed. `permanent`: trying again cannot help (a wrong key, an unknown model). The message is for clients. */
-export class ModelError extends UnavailableError {
-  readonly permanent: boolean
-  constructor(message: string, permanent: boolean, cause?: unknown) {
-    super(message, cause)
-    this.permanent = permanent
-  }
-}
+export class ModelError extends ProviderError {}
