@@ -1,10 +1,12 @@
 import { type MergedRun, mergeEqualRecords } from '../graph/merge-records.ts'
 import { type AnalysedNote, analyseNote } from '../index/analyse.ts'
 import { encodeVector } from '../index/doc-codec.ts'
+import type { Distilled } from '../lib/distilled.ts'
 import type { SourceText } from '../lib/source-text.ts'
 import type { DistillOptions, SourceFacts } from '../models/distiller.ts'
-import { distillByRules } from '../models/rules-distiller.ts'
-import { styleVector } from '../models/style-vector.ts'
+import { type DraftsOfModel, recordsOfModel } from '../models/model-records.ts'
+import { distillByRules, type RulesPass, readForModel } from '../models/rules-distiller.ts'
+import { styleVectors as styleVectorsOf } from '../models/style-vector.ts'
 
 export interface SourceToAnalyse {
   source: SourceText
@@ -21,17 +23,40 @@ export interface AnalysedSource {
   styleVectors: Map<string, Uint8Array>
 }
 
-/** Everything that a source's text alone decides; a pure function, run away from the event loop. */
+// Everything that a source's text and a model's replies decide: pure functions, run away from the event loop.
+
+/** Work for a thread: all of a source by rules, or the rules' part before and the checks after a model's replies. */
+export interface AnalysisTasks {
+  byRules: { task: SourceToAnalyse; result: AnalysedSource }
+  beforeModel: { task: SourceToAnalyse; result: RulesPass }
+  afterModel: { task: SourceToAnalyse & { drafts: DraftsOfModel }; result: AnalysedSource }
+}
+
+export const ANALYSIS: { [K in keyof AnalysisTasks]: (task: AnalysisTasks[K]['task']) => AnalysisTasks[K]['result'] } =
+  {
+    byRules: analyseSource,
+    beforeModel: ({ source, facts, options }) => readForModel(source, facts, options),
+    afterModel: ({ drafts, forIndex, ...source }) => analysed(recordsOfModel(source, drafts), forIndex),
+  }
+
+/** By rules alone. */
 export function analyseSource({ source, facts, options, forIndex }: SourceToAnalyse): AnalysedSource {
-  const merged = mergeEqualRecords(distillByRules(source, facts, options))
+  return analysed(distillByRules(source, facts, options), forIndex)
+}
+
+function analysed(distilled: Distilled, forIndex: boolean): AnalysedSource {
+  const merged = mergeEqualRecords(distilled)
   const analysed = new Map<string, AnalysedNote>()
   const styleVectors = new Map<string, Uint8Array>()
   if (forIndex) {
     for (const { ref, title, text, facets, styleDescription } of merged.notes) {
       const note = { title, text, language: merged.language, facets, aboutNames: [], styleDescription }
       analysed.set(ref, analyseNote(note))
-      styleVectors.set(ref, encodeVector(styleVector(text)))
     }
+    const vectors = styleVectorsOf(merged.notes.map(({ text }) => text))
+    merged.notes.forEach(({ ref }, i) => {
+      styleVectors.set(ref, encodeVector(vectors[i]!))
+    })
   }
   return { merged, analysed, styleVectors }
 }

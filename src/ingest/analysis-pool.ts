@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import { UnavailableError } from '../lib/errors.ts'
-import type { AnalysedSource, SourceToAnalyse } from './analyse-source.ts'
+import type { AnalysedSource, AnalysisTasks, SourceToAnalyse } from './analyse-source.ts'
 
 interface Waiting {
-  resolve(result: AnalysedSource): void
+  resolve(result: AnalysisTasks[keyof AnalysisTasks]['result']): void
   reject(error: unknown): void
 }
 
@@ -26,15 +26,24 @@ export class AnalysisPool {
     this.#size = size
   }
 
+  /** All of a source by rules. Throws as `run`. */
+  analyse(source: SourceToAnalyse, signal?: AbortSignal): Promise<AnalysedSource> {
+    return this.run('byRules', source, signal)
+  }
+
   /** Throws the signal's reason after an abort, and UnavailableError when the pool is closed. */
-  async analyse(source: SourceToAnalyse, signal?: AbortSignal): Promise<AnalysedSource> {
+  async run<Work extends keyof AnalysisTasks>(
+    work: Work,
+    task: AnalysisTasks[Work]['task'],
+    signal?: AbortSignal,
+  ): Promise<AnalysisTasks[Work]['result']> {
     signal?.throwIfAborted()
     const thread = this.#leastBusy()
     const id = this.#nextId++
-    const { promise, resolve, reject } = Promise.withResolvers<AnalysedSource>()
-    thread.waiting.set(id, { resolve, reject })
+    const { promise, resolve, reject } = Promise.withResolvers<AnalysisTasks[Work]['result']>()
+    thread.waiting.set(id, { resolve: resolve as Waiting['resolve'], reject })
     thread.worker.ref()
-    thread.worker.postMessage({ id, source })
+    thread.worker.postMessage({ id, work, task })
     const onAbort = () => {
       thread.waiting.delete(id)
       reject(signal?.reason)
@@ -57,13 +66,16 @@ export class AnalysisPool {
     const worker = new Worker(new URL('./analysis-thread.ts', import.meta.url))
     const thread: Thread = { worker, waiting: new Map() }
     this.#threads.push(thread)
-    worker.on('message', ({ id, result, error }: { id: number; result?: AnalysedSource; error?: string }) => {
-      const waiting = thread.waiting.get(id)
-      thread.waiting.delete(id)
-      if (thread.waiting.size === 0) worker.unref()
-      if (result) waiting?.resolve(result)
-      else waiting?.reject(new Error(error))
-    })
+    worker.on(
+      'message',
+      ({ id, result, error }: { id: number; result?: Parameters<Waiting['resolve']>[0]; error?: string }) => {
+        const waiting = thread.waiting.get(id)
+        thread.waiting.delete(id)
+        if (thread.waiting.size === 0) worker.unref()
+        if (result) waiting?.resolve(result)
+        else waiting?.reject(new Error(error))
+      },
+    )
     // A thread that died takes its work along; jobs are tried again, on a new thread.
     const lost = (error: Error) => {
       this.#forget(thread)

@@ -1,11 +1,17 @@
 import { parentPort } from 'node:worker_threads'
-import { analyseSource, type SourceToAnalyse } from './analyse-source.ts'
+import { ANALYSIS, type AnalysisTasks } from './analyse-source.ts'
 
-// Entry of a worker thread: one source in, its analysis or an error out.
+// Entry of a worker thread: one task in, its result or an error out.
 
-parentPort?.on('message', ({ id, source }: { id: number; source: SourceToAnalyse }) => {
+interface Order<Work extends keyof AnalysisTasks> {
+  id: number
+  work: Work
+  task: AnalysisTasks[Work]['task']
+}
+
+parentPort?.on('message', <Work extends keyof AnalysisTasks>({ id, work, task }: Order<Work>) => {
   try {
-    parentPort?.postMessage({ id, result: analyseSource(source) })
+    parentPort?.postMessage({ id, result: ANALYSIS[work](task) })
   } catch (error) {
     parentPort?.postMessage({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }

@@ -23,8 +23,10 @@ export const ingestFields = {
   distillerProvider: z
     .enum(['anthropic', 'openai'])
     .optional()
-    .describe('Model provider that distils. Without one the built-in rules do. It must be configured on this server.'),
-  distillerModel: label(200, "The provider's model id.").optional(),
+    .describe(
+      'Model provider that distils; it must be configured on this server. Left out: what the server is set to, the built-in rules unless it says otherwise.',
+    ),
+  distillerModel: label(200, "The provider's model id. Left out: the one that the server is set to.").optional(),
   idempotencyKey: z
     .string()
     .min(8)

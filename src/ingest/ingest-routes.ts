@@ -3,8 +3,9 @@ import { accountOf } from '../auth/account-of.ts'
 import { type ResponseDeclaration, route, versioned } from '../http/route.ts'
 import { invalidField, SourceFetchError } from '../lib/errors.ts'
 import { assertPublicHost, checkPublicUrl } from '../lib/fetch-public-url.ts'
+import { chooseDistiller } from './choose-distiller.ts'
 import { decodeBase64 } from './decode-base64.ts'
-import { fileIngestBody, type IngestOptions, urlIngestBody } from './ingest-fields.ts'
+import { fileIngestBody, urlIngestBody } from './ingest-fields.ts'
 import type { IngestServices } from './ingest-services.ts'
 import { jobReceipt, jobReceiptSchema } from './job-schemas.ts'
 import { ingestPlanSchema, planIngest } from './plan-ingest.ts'
@@ -45,13 +46,6 @@ const RULES =
   'A dry run unless `dryRun` is false; a live ingest also needs `distill: true` and `datedAt`, or it is 400 ' +
   '`invalid_ingest_request`.'
 
-/** A provider that is not there cannot distil: better said now than in a failed job. */
-function requireConfiguredProvider({ distillerProvider, distillerModel }: IngestOptions): void {
-  const field = distillerProvider ? 'distillerProvider' : distillerModel ? 'distillerModel' : null
-  if (field)
-    throw invalidField([field], 'No model provider is configured here; leave it out and the built-in rules distil.')
-}
-
 export const ingestUrlRoute = route({
   operationId: 'ingestUrl',
   method: 'post',
@@ -66,12 +60,12 @@ export const ingestUrlRoute = route({
   responses: responses('service-url-ingest-plan-v1'),
   handle: async (services: IngestServices, { principal, body, request }) => {
     if (!body.dryRun) requireLiveFields(body)
-    requireConfiguredProvider(body)
+    const distiller = chooseDistiller(services, body)
     const url = checkPublicUrl(body.url)
     const source = { kind: 'url' as const, url, focus: body.focus ?? null, focusContext: body.focusContext }
     const account = accountOf(principal)
     if (body.dryRun) {
-      const plan = await planIngest(services, account, source, body, request.signal)
+      const plan = await planIngest(services, account, source, body, distiller, request.signal)
       const schemaVersion = 'service-url-ingest-plan-v1' as const
       return { status: 200, body: { schemaVersion, mode: 'dry-run' as const, plan } }
     }
@@ -79,7 +73,7 @@ export const ingestUrlRoute = route({
       // A name that does not resolve now may do so when the job runs; an address that is not public never will.
       if (!(error instanceof SourceFetchError)) throw error
     })
-    return jobReply(await queueIngest(services.db, account, source, body, services.jobAttempts))
+    return jobReply(await queueIngest(services.db, account, source, body, distiller, services.jobAttempts))
   },
 })
 
@@ -102,7 +96,7 @@ export const ingestFileRoute = (maxFileBytes: number) =>
     responses: responses('service-file-ingest-plan-v1'),
     handle: async (services: IngestServices, { principal, body, request }) => {
       if (!body.dryRun) requireLiveFields(body)
-      requireConfiguredProvider(body)
+      const distiller = chooseDistiller(services, body)
       const contentType = body.contentType.split(';')[0]!.trim().toLowerCase()
       if (!FILE_TYPES.includes(contentType))
         throw invalidField(['contentType'], `Must be one of ${FILE_TYPES.join(', ')}.`)
@@ -110,10 +104,10 @@ export const ingestFileRoute = (maxFileBytes: number) =>
       const source = { kind: 'file' as const, filename: body.filename, contentType, bytes }
       const account = accountOf(principal)
       if (body.dryRun) {
-        const plan = await planIngest(services, account, source, body, request.signal)
+        const plan = await planIngest(services, account, source, body, distiller, request.signal)
         const schemaVersion = 'service-file-ingest-plan-v1' as const
         return { status: 200, body: { schemaVersion, mode: 'dry-run' as const, plan } }
       }
-      return jobReply(await queueIngest(services.db, account, source, body, services.jobAttempts))
+      return jobReply(await queueIngest(services.db, account, source, body, distiller, services.jobAttempts))
     },
   })

@@ -4,14 +4,18 @@ import type { AccountIndexes } from '../index/account-indexes.ts'
 import type { Notifications } from '../jobs/notifications.ts'
 import type { FetchOptions } from '../lib/fetch-public-url.ts'
 import type { AccountId } from '../lib/ids.ts'
+import type { Embedder } from '../models/embedder.ts'
 import type { AnalysisPool } from './analysis-pool.ts'
+import type { DistillerServices } from './choose-distiller.ts'
 
 /** What ingest takes from the rest of the service. */
-export interface IngestServices {
+export interface IngestServices extends DistillerServices {
   db: Db
   extractor: Extractor
   analysis: AnalysisPool
   indexes: AccountIndexes
+  /** what makes vectors; null: `ri-512-v1` */
+  embedder: Embedder | null
   notifications: Notifications
   /** how the guarded fetcher resolves and what it lets through; tests alone change it */
   fetchOptions: FetchOptions

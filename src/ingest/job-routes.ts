@@ -9,7 +9,14 @@ import { decodeCursor } from '../lib/cursor.ts'
 import { NotFoundError } from '../lib/errors.ts'
 import type { AccountId } from '../lib/ids.ts'
 import type { IngestServices } from './ingest-services.ts'
-import { INGEST_JOB_KINDS, jobDetail, jobDetailSchema, jobSummary, jobSummarySchema } from './job-schemas.ts'
+import {
+  INGEST_JOB_KINDS,
+  jobDetail,
+  jobDetailSchema,
+  jobSummary,
+  jobSummarySchema,
+  SHOWN_JOB_KINDS,
+} from './job-schemas.ts'
 
 export const listIngestJobsRoute = route({
   operationId: 'listIngestJobs',
@@ -99,7 +106,7 @@ async function waitForJob(
     const stop = new AbortController()
     const ended = left > 0 ? notifications.waitForEnd(id, left, AbortSignal.any([signal, stop.signal])) : null
     const job = await findJob(db, account, id)
-    if (!job || !(INGEST_JOB_KINDS as readonly string[]).includes(job.kind)) {
+    if (!job || !SHOWN_JOB_KINDS.includes(job.kind)) {
       stop.abort()
       throw new NotFoundError('Job')
     }

@@ -3,11 +3,15 @@ import { instant } from '../http/fields.ts'
 import type { JobRecord } from '../jobs/job.ts'
 import { timestamp, timestampOrNull } from '../lib/clock.ts'
 
-/** Kinds that accounts see; others are the service's own chores. */
+/** Kinds that accounts asked for; others are the service's own chores. */
 export const INGEST_JOB_KINDS = ['url', 'file', 'source-deletion'] as const
+/** Kinds whose job can be looked at by its id; queries name that of `reembed` while it runs. */
+export const SHOWN_JOB_KINDS: readonly string[] = [...INGEST_JOB_KINDS, 'reembed']
 
 const id = z.string().describe('Poll it at /v1/ingest/jobs/{jobId}.')
-const kind = z.string().describe('`url`, `file` or `source-deletion`.')
+const kind = z
+  .string()
+  .describe('`url`, `file` or `source-deletion`; `reembed` for new vectors, which only queries name.')
 const status = z.string().describe('`queued` until it ends as `succeeded`, `failed` or `quarantined`.')
 const createdAt = instant('When it was queued.')
 const finishedAt = instant('When it ended; null until then.').nullable()

@@ -2,6 +2,8 @@ import { z } from '@hono/zod-openapi'
 import type { MergedRecord, MergedRun } from '../graph/merge-records.ts'
 import { findNodesByKey } from '../graph/record-store.ts'
 import type { AccountId } from '../lib/ids.ts'
+import type { ChosenDistiller } from './choose-distiller.ts'
+import { distilSource } from './distil-source.ts'
 import type { IngestOptions } from './ingest-fields.ts'
 import type { IngestServices } from './ingest-services.ts'
 import { type ReadSource, readSource, requireNotes, type SourceToRead, warningsOf } from './read-source.ts'
@@ -82,7 +84,11 @@ export const ingestPlanSchema = z
           .strictObject({
             ref: ref('entity'),
             name: z.string().describe('Its name.'),
-            kind: z.string().describe('person, place, organization, publication, repository, tool, work or other.'),
+            kind: z
+              .string()
+              .describe(
+                'person, place, organization, publication, repository, tool, work or other; of a model also product, event and concept.',
+              ),
             aliases: z.array(z.string()).describe('Other names that the source gives it.'),
             known: z.boolean().describe('Whether the account has it already.'),
           })
@@ -134,16 +140,21 @@ export const ingestPlanSchema = z
 
 export type IngestPlan = z.input<typeof ingestPlanSchema>
 
+/** Somebody waits for a plan: a provider at its limit is not waited for as a job would. */
+const LONGEST_WAIT_MS = 5_000
+
 /** A dry run: reads and distils the source and keeps nothing. */
 export async function planIngest(
   services: IngestServices,
   account: AccountId,
   source: SourceToRead,
   options: IngestOptions,
+  distiller: ChosenDistiller | null,
   signal: AbortSignal,
 ): Promise<IngestPlan> {
   const read = await readSource(services, source, signal)
-  const { merged } = await services.analysis.analyse(
+  const { merged } = await distilSource(
+    services,
     {
       source: read.text,
       facts: { ...read.facts, owner: { names: await services.ownerNames(account) } },
@@ -153,6 +164,9 @@ export async function planIngest(
         distillLimit: options.distillLimit ?? null,
       },
       forIndex: false,
+      distiller,
+      datedAt: options.datedAt ?? null,
+      longestWaitMs: LONGEST_WAIT_MS,
     },
     signal,
   )
@@ -199,7 +213,8 @@ function planOf(read: ReadSource, merged: MergedRun, known: ReadonlySet<string>,
     ...(options.analyzeStyle
       ? {
           style: merged.style.map(
-            ({ scope: _scope, consumerGuidance: _guidance, rationale: _rationale, ...style }) => style,
+            ({ scope: _scope, consumerGuidance: _guidance, rationale: _rationale, measured: _measured, ...style }) =>
+              style,
           ),
         }
       : {}),

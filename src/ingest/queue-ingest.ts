@@ -4,8 +4,9 @@ import { keepArtefact } from '../graph/artefact-store.ts'
 import { findOrInsertSource, markSourceDeleting } from '../graph/source-store.ts'
 import type { JobRecord } from '../jobs/job.ts'
 import { findJob, findJobByIdempotencyKey, insertJob } from '../jobs/job-store.ts'
-import { InvalidIngestError, NotFoundError } from '../lib/errors.ts'
+import { AccountGoneError, InvalidIngestError, NotFoundError } from '../lib/errors.ts'
 import { type AccountId, type JobId, newId, type SourceId } from '../lib/ids.ts'
+import type { ChosenDistiller } from './choose-distiller.ts'
 import type { IngestOptions } from './ingest-fields.ts'
 
 /** What a job of kind `url` or `file` carries. */
@@ -17,6 +18,8 @@ export interface IngestPayload {
   datedAt: string
   analyzeStyle: boolean
   distillLimit: number | null
+  /** null: the rules; absent in jobs queued before there were others */
+  distiller?: ChosenDistiller | null
   focus: string | null
   focusContext: number
 }
@@ -47,6 +50,7 @@ export async function queueIngest(
   account: AccountId,
   source: SourceToQueue,
   options: IngestOptions,
+  distiller: ChosenDistiller | null,
   maxAttempts: number,
 ): Promise<QueuedJob> {
   const datedAt = requireLiveFields(options)
@@ -64,6 +68,7 @@ export async function queueIngest(
       datedAt,
       analyzeStyle: options.analyzeStyle,
       distillLimit: options.distillLimit ?? null,
+      distiller,
       focus: source.kind === 'url' ? source.focus : null,
       focusContext: source.kind === 'url' ? source.focusContext : 0,
     }
@@ -80,16 +85,16 @@ export async function queueIngest(
       maxAttempts,
     })
     if (!inserted) throw new KeyTakenError()
+    return (await findJob(tx, account, id))!
   }
   try {
-    await db.account(account).tx(insert)
+    return { job: await db.account(account).tx(insert), created: true }
   } catch (error) {
     if (!(error instanceof KeyTakenError)) throw error
     const earlier = await findJobByIdempotencyKey(db, account, source.kind, idempotencyKey ?? '')
-    return { job: earlier!, created: false }
+    if (!earlier) throw new AccountGoneError() // jobs go with their account only
+    return { job: earlier, created: false }
   }
-  const job = await findJob(db, account, id)
-  return { job: job!, created: true }
 }
 
 /** Lost the race for an idempotency key: rolls back, so that the loser's source is not kept either. */
@@ -129,7 +134,7 @@ export async function queueSourceDeletion(
   maxAttempts: number,
 ): Promise<JobRecord> {
   const id = newId<JobId>()
-  await db.account(account).tx(async (tx) => {
+  return db.account(account).tx(async (tx) => {
     if (!(await markSourceDeleting(tx, account, sourceId))) throw new NotFoundError('Source')
     const orderingKey = `source:${sourceId}`
     await insertJob(tx, {
@@ -141,7 +146,6 @@ export async function queueSourceDeletion(
       sourceId,
       maxAttempts,
     })
+    return (await findJob(tx, account, id))!
   })
-  const job = await findJob(db, account, id)
-  return job!
 }

@@ -1,13 +1,14 @@
 import { readArtefact } from '../graph/artefact-store.ts'
 import { embedNewNotes } from '../graph/embed-notes.ts'
 import { ownerNames } from '../graph/quarantine.ts'
-import { queueReembedWhenDue } from '../graph/reembed-notes.ts'
+import { queueReembedWhenDue } from '../graph/queue-reembed.ts'
 import { lockSource, setSourceTitle } from '../graph/source-store.ts'
 import { countRun, type RunVectors, writeRun } from '../graph/write-run.ts'
 import type { ClaimedJob, JobContext, JobHandler } from '../jobs/job.ts'
 import { NotFoundError } from '../lib/errors.ts'
 import { type AccountId, newId, type RunId } from '../lib/ids.ts'
 import { STYLE_MODEL } from '../models/style-vector.ts'
+import { distilSource } from './distil-source.ts'
 import type { IngestServices } from './ingest-services.ts'
 import type { IngestPayload } from './queue-ingest.ts'
 import { readSource, requireNotes, type SourceToRead, warningsOf } from './read-source.ts'
@@ -31,15 +32,21 @@ async function runIngest(services: IngestServices, job: ClaimedJob, context: Job
   const owner = await services.ownerNames(account)
   const options = { distill: true, analyzeStyle: payload.analyzeStyle, distillLimit: payload.distillLimit }
   const facts = { ...read.facts, owner: { names: owner } }
-  const analysed = await services.analysis.analyse(
-    { source: read.text, facts, options, forIndex: true },
+  const { distiller = null, datedAt } = payload
+  const analysed = await distilSource(
+    services,
+    { source: read.text, facts, options, forIndex: true, distiller, datedAt },
     context.signal,
+    (done, total) => context.progress('distill', done, total),
   )
   requireNotes(read, analysed.merged)
   entering('embed')
   const noteIds = new Map(analysed.merged.notes.map(({ ref }) => [ref, newId()]))
-  const notes = [...analysed.analysed].map(([ref, note]) => ({ ref, id: noteIds.get(ref)!, analysed: note }))
-  const embedded = await embedNewNotes(services, account, notes)
+  const notes = analysed.merged.notes.flatMap((note) => {
+    const own = analysed.analysed.get(note.ref)
+    return own ? [{ ...note, id: noteIds.get(note.ref)!, analysed: own }] : []
+  })
+  const embedded = await embedNewNotes(services, account, notes, context.signal)
   const vectors: RunVectors[] = [embedded.vectors, { kind: 'style', model: STYLE_MODEL, byNote: analysed.styleVectors }]
   context.signal.throwIfAborted()
   entering('write')
@@ -56,13 +63,13 @@ async function runIngest(services: IngestServices, job: ClaimedJob, context: Job
       datedAt: payload.datedAt,
       title: read.text.title,
       startedAt,
-      merged: { ...analysed.merged, warnings: warningsOf(read, analysed.merged) },
+      merged: { ...analysed.merged, warnings: [...warningsOf(read, analysed.merged), ...embedded.warnings] },
       noteIds,
       analysed: analysed.analysed,
       vectors,
       owner: ownerNames(owner),
     })
-    await queueReembedWhenDue(tx, account, embedded.notesBefore + written.newNotes, services.jobAttempts)
+    await queueReembedWhenDue(tx, account, embedded.notesBefore + written.newNotes, services)
     await context.finish(tx, {
       status: written.state === 'live' ? 'succeeded' : 'quarantined',
       sourceRunId: runId,

@@ -1,6 +1,6 @@
 import { deleteSource } from '../graph/delete-source.ts'
 import { ownerNames } from '../graph/quarantine.ts'
-import { queueReembedWhenDue } from '../graph/reembed-notes.ts'
+import { queueReembedWhenDue } from '../graph/queue-reembed.ts'
 import { wholeIndex } from '../graph/whole-index.ts'
 import { pruneGone } from '../index/index-store.ts'
 import type { JobHandler } from '../jobs/job.ts'
@@ -21,6 +21,6 @@ export const sourceDeletionHandler = (services: IngestServices): JobHandler => (
     })
     await pruneGone(services.db, account)
     const index = await wholeIndex(services, account)
-    await services.db.account(account).tx((tx) => queueReembedWhenDue(tx, account, index.size, services.jobAttempts))
+    await services.db.account(account).tx((tx) => queueReembedWhenDue(tx, account, index.size, services))
   },
 })

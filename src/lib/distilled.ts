@@ -65,6 +65,9 @@ export const ENTITY_KINDS = [
   'repository',
   'tool',
   'work',
+  'product',
+  'event',
+  'concept',
   'other',
 ] as const
 export type EntityKind = (typeof ENTITY_KINDS)[number]
@@ -112,4 +115,15 @@ export interface DistilledStyle {
   confidenceKind: ConfidenceKind
   confidenceScore: number
   evidenceNoteRefs: string[]
+  /** of an observation with a figure */
+  measured?: MeasuredStyle
+}
+
+/** The figure of an observation, and its words with `{}` in its place: several sources give one figure. */
+export interface MeasuredStyle {
+  pattern: string
+  guidance: string
+  value: number
+  /** words of prose that it was measured on */
+  words: number
 }

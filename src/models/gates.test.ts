@@ -95,6 +95,28 @@ test('content: names and numbers of a claim stand in its note, heading, title or
   assert.equal(texts('The studio of Arne Solberg was founded in 1932.'), 0)
 })
 
+test('content: a statement may be put in other words, but most of its words stand in its notes', () => {
+  const evidence = [{ noteRef: 'n1', quote: 'Arne Solberg founded' }]
+  const gated = (text: string) => pass({ statements: [claim({ text, evidence })] })
+  assert.equal(gated('It was Arne Solberg who set up the studio in 1931.').statements.length, 1)
+  assert.equal(gated('Studios were founded by Arne Solberg.').statements.length, 1, 'a word in another form is no name')
+  const other = gated('It is said that elephants dance over quiet volcanoes.')
+  assert.deepEqual(
+    [other.statements, other.warnings],
+    [[], ['Left out 1 records in other words than those of their notes.']],
+  )
+})
+
+test('content: every word of a name and of its aliases stands in its notes; what else is said of it, or nothing', () => {
+  const evidence = [{ noteRef: 'n1', quote: 'Arne Solberg founded' }]
+  const [kept] = pass({
+    names: [name({ evidence, aliases: ['Solberg', 'Zed Quill'], description: 'Founded the studio of Zed Quill' })],
+  }).names
+  assert.deepEqual([kept?.aliases, kept?.description], [['Solberg'], null])
+  const gated = pass({ names: [name({ name: 'Zed Quill', evidence })] })
+  assert.deepEqual([gated.names, gated.warnings], [[], ['Left out 1 names that their notes do not hold.']])
+})
+
 test('references and forms: edges to nothing, of a wrong kind or an unknown form go', () => {
   const edges = [
     edge(),

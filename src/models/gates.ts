@@ -9,7 +9,7 @@ import {
   type Evidence,
 } from '../lib/distilled.ts'
 import { nameSpans } from '../lib/name-spans.ts'
-import { fold } from '../lib/text.ts'
+import { fold, stem, terms } from '../lib/text.ts'
 import { agreedDate } from './gate-dates.ts'
 import { type DraftEvidence, QuoteFinder } from './gate-quotes.ts'
 import { HEDGE } from './statement-patterns.ts'
@@ -23,6 +23,8 @@ export const GATE = {
   score: { min: 0.05, max: 0.95 },
   /** taken off when a part of a record's evidence is not found */
   lostQuote: 0.2,
+  /** share of a statement's words that its notes hold, when it is no quotation of them */
+  heldWords: 0.5,
   chars: { statement: 1_000, name: 320, description: 500, style: 1_000, facet: 60, predicate: 60 },
   aliases: 10,
   facets: 10,
@@ -34,6 +36,8 @@ export type DraftStatement = Draft<DistilledStatement, DraftEvidence[]> & {
   when?: string | null
 }
 export type DraftName = Draft<DistilledName, DraftEvidence[]>
+/** A rule gives the notes that show it; a model quotes them, and says nothing that they do not hold. */
+export type DraftStyle = DistilledStyle & { evidence?: DraftEvidence[] }
 export type DraftEdge = Draft<DistilledEdge, DraftEvidence | null>
 
 /** Records before the gates: quotes without their places. */
@@ -41,7 +45,7 @@ export interface DraftRecords {
   statements: DraftStatement[]
   names: DraftName[]
   edges: DraftEdge[]
-  style: DistilledStyle[]
+  style: DraftStyle[]
 }
 
 export interface GateContext {
@@ -87,13 +91,17 @@ class Gates {
   private readonly dropped = new Map<string, number>()
   private readonly foldedNote = new Map<string, string>()
   private readonly foldedMetadata: string
+  private readonly noteTerms = new Map<string, ReadonlySet<string>>()
+  private readonly metadataTerms: ReadonlySet<string>
 
   constructor(context: GateContext) {
     this.context = context
     const notes = context.distillLimit === null ? context.notes : context.notes.slice(0, context.distillLimit)
     this.noteOf = new Map(notes.map((note) => [note.ref, note]))
     this.quotes = new QuoteFinder(notes)
-    this.foldedMetadata = fold([context.title, context.author, context.siteName].filter(Boolean).join('\n'))
+    const metadata = [context.title, context.author, context.siteName].filter(Boolean).join('\n')
+    this.foldedMetadata = fold(metadata)
+    this.metadataTerms = new Set(terms(metadata))
   }
 
   warnings(): string[] {
@@ -114,6 +122,8 @@ class Gates {
     const said = draft.holder === null ? draft.text : `${draft.holder}: ${draft.text}`
     if (!this.isInSource(said, notes, found.evidence))
       return this.drop('records with a name, number or URL that the source does not hold')
+    if (!this.isInWords(draft.text, notes, found.evidence))
+      return this.drop('records in other words than those of their notes')
     const kind = HEDGE.test(draft.text) ? 'inferred' : found.confidenceKind
     const { when, ...rest } = draft
     const agreed = when == null ? null : agreedDate(when, found.evidence.map(({ quote }) => quote).join('\n'))
@@ -135,12 +145,23 @@ class Gates {
     if (!kindFits) return this.drop('names of no known kind')
     const found = this.evidence(draft)
     if (!found) return this.drop('records whose quote is not in their note')
+    const notes = found.evidence.map(({ noteRef }) => noteRef)
+    // A name without evidence comes from the metadata, by our own rules.
+    const holdsName = (name: string) => found.evidence.length === 0 || this.holdsWords(name, notes, found.evidence)
+    if (!holdsName(draft.name)) return this.drop('names that their notes do not hold')
     const description =
-      draft.description && isBounded(draft.description, GATE.chars.description) ? draft.description : null
+      draft.description &&
+      isBounded(draft.description, GATE.chars.description) &&
+      this.isInSource(draft.description, notes, found.evidence) &&
+      this.isInWords(draft.description, notes, found.evidence)
+        ? draft.description
+        : null
     return {
       ...draft,
       description,
-      aliases: draft.aliases.filter((alias) => isBounded(alias, GATE.chars.name)).slice(0, GATE.aliases),
+      aliases: draft.aliases
+        .filter((alias) => isBounded(alias, GATE.chars.name) && holdsName(alias))
+        .slice(0, GATE.aliases),
       facets: facetsIn(draft.facets),
       evidence: found.evidence,
       confidenceKind: found.confidenceKind,
@@ -170,7 +191,32 @@ class Gates {
     const names = nameSpans(text).flatMap(
       ({ start, end }) => fold(text.slice(start, end)).match(/[\p{L}\p{N}]+/gu) ?? [],
     )
-    return names.every(holds) && (text.match(NUMBERS) ?? []).every(holds)
+    // A capital may only open the sentence: "Studios" is held by "studio".
+    const isWord = (part: string) => notes.some((note) => this.termsOf(note).has(stem(part)))
+    return names.every((part) => holds(part) || isWord(part)) && (text.match(NUMBERS) ?? []).every(holds)
+  }
+
+  /** Whether notes, their headings or the metadata hold every word of a name. */
+  private holdsWords(name: string, noteRefs: string[], evidence: Evidence[]): boolean {
+    if (evidence.some(({ quote }) => quote.includes(name))) return true
+    const haystacks = [this.foldedMetadata, ...noteRefs.map((ref) => this.folded(this.noteOf.get(ref)!))]
+    const parts = fold(name).match(/[\p{L}\p{N}]+/gu) ?? []
+    return parts.length > 0 && parts.every((part) => haystacks.some((haystack) => haystack.includes(part)))
+  }
+
+  /** A statement may be put in other words, but not be about something else. */
+  private isInWords(text: string, noteRefs: string[], evidence: Evidence[]): boolean {
+    if (evidence.some(({ quote }) => quote === text)) return true
+    const said = new Set(terms(text))
+    const held = [this.metadataTerms, ...noteRefs.map((ref) => this.termsOf(this.noteOf.get(ref)!))]
+    const count = [...said].filter((term) => held.some((known) => known.has(term))).length
+    return count >= GATE.heldWords * said.size
+  }
+
+  private termsOf(note: DistilledNote): ReadonlySet<string> {
+    const known = this.noteTerms.get(note.ref) ?? new Set(terms([...note.headingPath, note.text].join('\n')))
+    this.noteTerms.set(note.ref, known)
+    return known
   }
 
   private folded(note: DistilledNote): string {
@@ -207,6 +253,7 @@ class Gates {
       const target = typeOf.get(draft.target)
       if (!stated.has(draft.source) || !stated.has(draft.target)) return this.drop('edges to nothing') ?? []
       if (!source || !target) return []
+      if (draft.source === draft.target) return this.drop('edges from a record to itself') ?? []
       if (!joins(draft.predicate, source, target)) return this.drop('edges of no known form') ?? []
       const evidence = draft.evidence && this.quotes.find(draft.evidence)
       if (draft.evidence && !evidence) return this.drop('edges whose quote is not in their note') ?? []
@@ -229,13 +276,26 @@ class Gates {
     })
   }
 
-  style(draft: DistilledStyle): DistilledStyle | null {
+  style({ evidence, ...draft }: DraftStyle): DistilledStyle | null {
     const texts = [draft.text, draft.term, draft.consumerGuidance, draft.rationale, draft.category, ...draft.scope]
     if (draft.text === '' || texts.some((text) => text !== null && text !== '' && !isBounded(text, GATE.chars.style)))
       return this.drop('style records with control characters or too long')
-    const evidenceNoteRefs = draft.evidenceNoteRefs.filter((ref) => this.noteOf.has(ref))
+    const found = evidence?.flatMap((quote) => this.quotes.find(quote) ?? [])
+    const shown = found ? [...new Set(found.map(({ noteRef }) => noteRef))] : draft.evidenceNoteRefs
+    const evidenceNoteRefs = shown.filter((ref) => this.noteOf.has(ref))
     if (evidenceNoteRefs.length === 0) return this.drop('style records without a note')
-    return { ...draft, evidenceNoteRefs, confidenceScore: clampScore(draft.confidenceScore) }
+    const isTheirs = (text: string) =>
+      !found || (this.isInSource(text, evidenceNoteRefs, found) && this.isInWords(text, evidenceNoteRefs, found))
+    if (!isTheirs([draft.text, draft.term ?? ''].join(' ')))
+      return this.drop('style records in other words than their notes')
+    return {
+      ...draft,
+      scope: draft.scope.filter(isTheirs),
+      consumerGuidance: draft.consumerGuidance && isTheirs(draft.consumerGuidance) ? draft.consumerGuidance : null,
+      rationale: draft.rationale && isTheirs(draft.rationale) ? draft.rationale : null,
+      evidenceNoteRefs,
+      confidenceScore: clampScore(draft.confidenceScore),
+    }
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Distilled, DistilledEdge, DistilledName, DistilledNote, DistilledStatement } from '../lib/distilled.ts'
-import { statementKey } from '../lib/record-key.ts'
+import { foldedName, statementKey } from '../lib/record-key.ts'
 import type { SourceText } from '../lib/source-text.ts'
 import { collectNames, evidenceOf, kindOf, type NameEntry, type NameTable } from './collect-names.ts'
 import { type CutNote, cutNotes } from './cut-notes.ts'
 import type { Distiller, DistillOptions, SourceFacts } from './distiller.ts'
-import { passGates } from './gates.ts'
+import { type GatedRecords, passGates } from './gates.ts'
 import { maskMarkup } from './mask-markup.ts'
 import { type ReadSentence, readNotes } from './read-notes.ts'
 import { ruleEdges } from './rule-edges.ts'
@@ -13,7 +13,7 @@ import { markProjects } from './rule-projects.ts'
 import { judgeSentence } from './rule-statements.ts'
 import { analyseStyle, isOwnersByline } from './rule-style.ts'
 import { sourceLanguage } from './source-language.ts'
-import { addSourceNames, bylineOf, type MetadataEdge } from './source-names.ts'
+import { addSourceNames, bylineOf, type MetadataEdge, type SourceNames, titleApart } from './source-names.ts'
 
 export const RULES_DISTILLER = 'rules-v1'
 
@@ -27,7 +27,32 @@ export const rulesDistiller: Distiller = {
  * Notes, statements, names, edges and style of one source, by rules. Depends on the source alone; the owner's names only
  * decide whether the byline is theirs. Every quote is a slice of its note, every reference resolves.
  */
-export function distillByRules(source: SourceText, facts: SourceFacts, options: DistillOptions): Distilled {
+export const distillByRules = (source: SourceText, facts: SourceFacts, options: DistillOptions): Distilled =>
+  readByRules(source, facts, options, true).distilled
+
+/** What the rules find in a source, with what is theirs to say also where a model distils. */
+export interface RulesPass {
+  distilled: Distilled
+  /** by note: facets, of which each statement takes those it holds */
+  facets: Facet[][]
+  /** refs of the names that the metadata gives, besides the publication */
+  fromMetadata: string[]
+  /** the source itself; `apart`: what it is called once its title names something else, null when that is so already */
+  publication: { ref: string; apart: string | null } | null
+  /** the part of the warnings that does not speak of the rules */
+  sharedWarnings: string[]
+}
+
+/** The rules' part where a model distils: a source with a title is a publication even if the rules see nothing in it. */
+export const readForModel = (source: SourceText, facts: SourceFacts, options: DistillOptions): RulesPass =>
+  readByRules(source, facts, options, false)
+
+function readByRules(
+  source: SourceText,
+  facts: SourceFacts,
+  options: DistillOptions,
+  publishesOnlyYield: boolean,
+): RulesPass {
   const language = sourceLanguage(source)
   const title = facts.title ?? source.title
   const cut = cutNotes(source, title, language)
@@ -43,12 +68,33 @@ export function distillByRules(source: SourceText, facts: SourceFacts, options: 
     style: [],
     warnings: [],
   }
-  if (notes.length === 0) result.warnings.push('The source has no text to cut into notes.')
-  if (!options.distill) result.warnings.push('Distillation is off: the plan holds notes and facets only.')
-  else {
-    const { warnings, ...records } = distillNotes(source, facts, options, { language, title, cut, notes, facetsOf })
-    Object.assign(result, records)
+  const pass: RulesPass = {
+    distilled: result,
+    facets: facetsOf,
+    fromMetadata: [],
+    publication: null,
+    sharedWarnings: [],
+  }
+  const warnOfSource = (...warnings: string[]) => {
     result.warnings.push(...warnings)
+    pass.sharedWarnings.push(...warnings)
+  }
+  if (notes.length === 0) warnOfSource('The source has no text to cut into notes.')
+  if (!options.distill) warnOfSource('Distillation is off: the plan holds notes and facets only.')
+  else {
+    const prepared = { language, title, cut, notes, facetsOf, publishesOnlyYield }
+    const { gated, sourceNames, refOf } = distillNotes(source, facts, options, prepared)
+    const { statements, names, edges, warnings } = gated
+    Object.assign(result, { statements, names, edges })
+    result.warnings.push(...languageWarnings(language))
+    warnOfSource(...limitWarnings(options.distillLimit, notes.length))
+    result.warnings.push(...warnings)
+    const { publication, site, authors } = sourceNames
+    pass.fromMetadata = [site, ...authors].flatMap((entry) => (entry ? [refOf(entry)] : []))
+    if (publication) {
+      const isTitle = title !== null && publication.key === foldedName(title) && !publication.defined
+      pass.publication = { ref: refOf(publication), apart: isTitle ? titleApart(publication.name, facts) : null }
+    }
   }
   if (options.distill && options.analyzeStyle) {
     const style = analyseStyle(cut, notes, source, facts, language)
@@ -57,12 +103,12 @@ export function distillByRules(source: SourceText, facts: SourceFacts, options: 
       { ...gateContext(source, title), notes, distillLimit: null },
     )
     result.style = gated.style
-    result.warnings.push(...style.warnings, ...gated.warnings)
+    warnOfSource(...style.warnings, ...gated.warnings)
     notes.forEach((note, i) => {
       note.styleDescription = style.descriptions[i] ?? null
     })
   }
-  return result
+  return pass
 }
 
 interface Prepared {
@@ -71,11 +117,24 @@ interface Prepared {
   cut: CutNote[]
   notes: DistilledNote[]
   facetsOf: Facet[][]
+  /** a source in which the rules see nothing is no publication */
+  publishesOnlyYield: boolean
+}
+
+interface NotesByRules {
+  gated: GatedRecords
+  sourceNames: SourceNames
+  refOf(entry: NameEntry): string
 }
 
 const gateContext = ({ author, siteName }: SourceText, title: string | null) => ({ title, author, siteName })
 
-function distillNotes(source: SourceText, facts: SourceFacts, { distillLimit }: DistillOptions, prepared: Prepared) {
+function distillNotes(
+  source: SourceText,
+  facts: SourceFacts,
+  { distillLimit }: DistillOptions,
+  prepared: Prepared,
+): NotesByRules {
   const { language, title, notes, facetsOf } = prepared
   const cut = distillLimit === null ? prepared.cut : prepared.cut.slice(0, distillLimit)
   const sentences = readNotes(source.text, cut, language)
@@ -85,22 +144,21 @@ function distillNotes(source: SourceText, facts: SourceFacts, { distillLimit }: 
     const byOwner = source.author === null && facts.kind === 'file' ? null : isOwnersByline(source.author, facts)
     markProjects(table, cut, sentences, { title, url: facts.url, filename: facts.filename, byOwner })
   }
-  const yields = statements.length > 0 || table.entries.size > 0
-  const metadataEdges = addSourceNames(table, cut, source, facts, yields, language)
+  const yields = !prepared.publishesOnlyYield || statements.length > 0 || table.entries.size > 0
+  const sourceNames = addSourceNames(table, cut, source, facts, yields, language)
 
   const refs = refsOf(table)
   const refOf = (entry: NameEntry) => refs.get(entry)!
   const names = [...refs].map(([entry, ref]) => distilledName(entry, ref, notes, facetsOf, language))
   const edges = [
     ...ruleEdges({ notes, sentences, statements, table, refOf, language }),
-    ...metadataEdges.map((edge) => distilledMetadataEdge(edge, refOf)),
+    ...sourceNames.edges.map((edge) => distilledMetadataEdge(edge, refOf)),
   ]
   const gated = passGates(
     { statements, names, edges, style: [] },
     { ...gateContext(source, title), notes, distillLimit },
   )
-  const warnings = [...languageWarnings(language), ...limitWarnings(distillLimit, notes.length), ...gated.warnings]
-  return { statements: gated.statements, names: gated.names, edges: gated.edges, warnings }
+  return { gated, sourceNames, refOf }
 }
 
 const languageWarnings = (language: string): string[] =>

@@ -25,6 +25,15 @@ export interface MetadataEdge {
   target: NameEntry
 }
 
+/** What metadata adds to a table. */
+export interface SourceNames {
+  edges: MetadataEdge[]
+  /** the source itself; null when it is none */
+  publication: NameEntry | null
+  site: NameEntry | null
+  authors: NameEntry[]
+}
+
 /**
  * Adds the source's publication, site and authors to the table, with `about` from its notes, and says how they hang
  * together. `yields`: whether the source gave any statement or name; an empty one is no publication.
@@ -36,7 +45,7 @@ export function addSourceNames(
   facts: SourceFacts,
   yields: boolean,
   language: string,
-): MetadataEdge[] {
+): SourceNames {
   const edges: MetadataEdge[] = []
   const title = tidy(facts.title ?? source.title)
   const publication = title && yields && notes.length > 0 ? publicationOf(table, title, facts, language) : null
@@ -52,23 +61,22 @@ export function addSourceNames(
     else if (!target.about.has(0)) target.about.set(0, ABOUT_PUBLICATION.otherNote)
   }
   const siteName = tidy(source.siteName)
-  if (siteName && notes.length > 0) {
-    const site = table.add(siteName)
+  const site = siteName && notes.length > 0 ? table.add(siteName) : null
+  if (site) {
     if (site.type === 'entity') {
       site.definedKind ??= 'publication'
       site.defined = true
     }
     attach(site, 'published-in')
   }
-  if (notes.length > 0) {
-    for (const { name, kind } of authorsIn(source.author)) {
-      const author = table.add(name)
-      author.definedKind ??= null
-      author.formKind ??= kind
-      attach(author, 'written-by')
-    }
-  }
-  return edges
+  const authors = (notes.length > 0 ? authorsIn(source.author) : []).map(({ name, kind }) => {
+    const author = table.add(name)
+    author.definedKind ??= null
+    author.formKind ??= kind
+    attach(author, 'written-by')
+    return author
+  })
+  return { edges, publication, site, authors }
 }
 
 /** The byline as a holder of positions; null without one, or when it is too long to be a name. */
@@ -95,10 +103,13 @@ function publicationOf(table: NameTable, title: string, facts: SourceFacts, lang
     return named
   }
   const apart = generic || (named !== undefined && (named.defined || kind !== 'other'))
-  const entry = table.add(apart ? `${title} (${placeOf(facts)})` : title)
+  const entry = table.add(apart ? titleApart(title, facts) : title)
   entry.definedKind = 'publication'
   return entry
 }
+
+/** The publication's name where its title is the name of something else. */
+export const titleApart = (title: string, facts: SourceFacts): string => `${title} (${placeOf(facts)})`
 
 function placeOf({ filename, url }: SourceFacts): string {
   if (filename)

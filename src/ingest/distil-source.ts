@@ -1,0 +1,44 @@
+import { distilByModel } from '../models/model-distiller.ts'
+import { namesToTell } from '../models/rules-part.ts'
+import type { AnalysedSource, SourceToAnalyse } from './analyse-source.ts'
+import type { AnalysisPool } from './analysis-pool.ts'
+import { type ChosenDistiller, type DistillerServices, openDistiller } from './choose-distiller.ts'
+
+export interface SourceToDistil extends SourceToAnalyse {
+  /** null: the rules */
+  distiller: ChosenDistiller | null
+  /** YYYY-MM-DD */
+  datedAt: string | null
+  /** how long a provider may ask to be left alone; as it likes unless given */
+  longestWaitMs?: number
+}
+
+/**
+ * The records of a source, by rules or by a model. Text is read and replies are checked in a thread; only the calls are
+ * made here. Throws ModelError, and the signal's reason when that is aborted.
+ */
+export async function distilSource(
+  { analysis, languageModels, modelTokensPerJob }: DistillerServices & { analysis: AnalysisPool },
+  { distiller, datedAt, longestWaitMs, ...toAnalyse }: SourceToDistil,
+  signal: AbortSignal,
+  onProgress?: (done: number, total: number) => void,
+): Promise<AnalysedSource> {
+  const { source, facts, options } = toAnalyse
+  if (!distiller || !options.distill) return analysis.analyse(toAnalyse, signal)
+  const model = openDistiller(languageModels, distiller, longestWaitMs === undefined ? undefined : { longestWaitMs })
+  const pass = await analysis.run('beforeModel', toAnalyse, signal)
+  const { notes, language } = pass.distilled
+  const drafts = await distilByModel(
+    model,
+    {
+      source: { title: facts.title ?? source.title, kind: facts.kind, datedAt, language, author: source.author },
+      notes: options.distillLimit === null ? notes : notes.slice(0, options.distillLimit),
+      names: namesToTell(pass),
+      analyzeStyle: options.analyzeStyle,
+      tokenLimit: modelTokensPerJob,
+    },
+    signal,
+    onProgress,
+  )
+  return analysis.run('afterModel', { ...toAnalyse, drafts: { pass, drafts, model: distiller } }, signal)
+}
