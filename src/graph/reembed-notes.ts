@@ -1,101 +1,159 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '../db/sql.ts'
-import { decodeTermCounts, encodeVector } from '../index/doc-codec.ts'
+import type { Epoch } from '../index/account-index.ts'
 import {
-  deleteStrayEmbeddings,
+  countNotes,
+  deleteEmbeddings,
+  describeEpoch,
+  embeddedItems,
   GRAPH_SPACE,
   nextSeq,
-  notesToEmbed,
   notesWithoutEmbedding,
+  pageOfNotes,
+  presentItems,
   putEmbeddings,
   readEpochs,
   switchEpoch,
 } from '../index/index-store.ts'
 import type { JobContext, JobHandler } from '../jobs/job.ts'
-import { insertJob } from '../jobs/job-store.ts'
-import { type AccountId, type JobId, newId } from '../lib/ids.ts'
-import { createRiEmbedder, RI_MODEL } from '../models/ri-512.ts'
+import { UnavailableError } from '../lib/errors.ts'
+import type { AccountId } from '../lib/ids.ts'
 import type { EmbedServices } from './embed-notes.ts'
+import { passageOf } from './note-passages.ts'
+import { listNoteTexts } from './note-text-store.ts'
+import { queueReembed, REEMBED } from './queue-reembed.ts'
+import { builtInMaker, modelMaker, type VectorMaker } from './vector-makers.ts'
 import { wholeIndex } from './whole-index.ts'
 
-const GROWTH = 2
-const SHRINKAGE = 0.9
-const PAGE = 200
-/** notes between two looks at other work */
-const BREATH = 20
+/** notes whose vectors are written at once: what is done when an attempt is broken off */
+const PAGE = 64
+/** walks over all notes before the notes that came meanwhile are left to another job */
+const ROUNDS = 5
 
 /**
- * `ri-512-v1` reads what words mean from the account's own notes: once they have doubled, or a tenth of them is gone,
- * all vectors are made anew. Queued once for each epoch and size: what failed for good is tried again after the next
- * doubling.
+ * Makes the vectors of the next epoch beside those in use, and switches in one transaction; or, where the vectors in use
+ * are the model's, those that are missing. Until then, and when it fails, queries use the old ones.
  */
-export async function queueReembedWhenDue(
-  tx: Db,
-  account: AccountId,
-  notes: number,
-  maxAttempts: number,
-): Promise<void> {
-  const { topical } = await readEpochs(tx, account, GRAPH_SPACE)
-  if (topical?.model !== RI_MODEL) return
-  if (notes < topical.notes * GROWTH && notes > topical.notes * SHRINKAGE) return
-  await insertJob(tx, {
-    id: newId<JobId>(),
-    accountId: account,
-    kind: 'reembed',
-    payload: {},
-    idempotencyKey: `epoch ${topical.epoch + 1} of ${2 ** Math.floor(Math.log2(Math.max(1, notes)))}`,
-    orderingKey: 'reembed',
-    maxAttempts,
-    priority: -1,
-  })
-}
-
-/** Makes the vectors of the next epoch beside those in use, and switches in one transaction. */
 export const reembedHandler = (services: EmbedServices): JobHandler => ({
-  kind: 'reembed',
+  kind: REEMBED,
   run: (job, context) => reembedNotes(services, job.accountId, context),
 })
 
+async function makerFor(services: EmbedServices, account: AccountId, signal: AbortSignal): Promise<VectorMaker> {
+  const { db, embedder } = services
+  if (!embedder) return builtInMaker(await wholeIndex(services, account))
+  const textsOf = async (ids: readonly string[]) => {
+    const notes = await listNoteTexts(db.account(account), account, ids)
+    return new Map(notes.map((note) => [note.id, passageOf(note)]))
+  }
+  return modelMaker(embedder, textsOf, signal)
+}
+
 async function reembedNotes(services: EmbedServices, account: AccountId, context: JobContext): Promise<void> {
-  const scoped = services.db.account(account)
-  const { topical } = await readEpochs(scoped, account, GRAPH_SPACE)
-  const index = await wholeIndex(services, account)
-  const next = { model: RI_MODEL, epoch: (topical?.epoch ?? 0) + 1, notes: index.size }
-  const rows = { kind: 'topical' as const, ...next }
-  const embed = createRiEmbedder(index)
-  const vectorsOf = async (notes: { itemId: string; terms: Buffer }[]) => {
-    const vectors: { itemId: string; vec: Uint8Array }[] = []
-    for (const { itemId, terms } of notes) {
-      vectors.push({ itemId, vec: encodeVector(embed(decodeTermCounts(terms))) })
-      if (vectors.length % BREATH === 0) await nextTurn()
+  const maker = await makerFor(services, account, context.signal)
+  const work = new Reembedding(services, account, GRAPH_SPACE, maker, context)
+  await work.begin()
+  for (let round = 1; ; round++) {
+    await work.makeMissing()
+    if (await work.finish(round === ROUNDS)) return
+  }
+}
+
+/** One job's work on the vectors of a space. */
+class Reembedding {
+  readonly #services: EmbedServices
+  readonly #db: Db
+  readonly #account: AccountId
+  readonly #space: string
+  readonly #maker: VectorMaker
+  readonly #context: JobContext
+  /** notes that the model does not take */
+  readonly #refused = new Set<string>()
+  /** in use when the work began */
+  #current: Epoch | undefined
+  #target!: Epoch
+  /** the target is in use: what is made is searched at once */
+  #fillsGaps = false
+
+  constructor(services: EmbedServices, account: AccountId, space: string, maker: VectorMaker, context: JobContext) {
+    this.#services = services
+    this.#db = services.db.account(account)
+    this.#account = account
+    this.#space = space
+    this.#maker = maker
+    this.#context = context
+  }
+
+  async begin(): Promise<void> {
+    const { model, dimensions, resumes } = this.#maker
+    this.#current = (await readEpochs(this.#db, this.#account, this.#space)).topical
+    const current = this.#current
+    const isOwn = current?.model === model && (current.dimensions ?? dimensions) === dimensions
+    this.#fillsGaps = isOwn && resumes
+    const notes = await countNotes(this.#db, this.#account, this.#space)
+    this.#target =
+      current && this.#fillsGaps
+        ? { ...current, dimensions }
+        : { model, epoch: (current?.epoch ?? 0) + 1, notes, dimensions }
+    if (!resumes) await this.#db.tx((tx) => deleteEmbeddings(tx, this.#account, this.#space, this.#rows))
+  }
+
+  get #rows() {
+    return { kind: 'topical' as const, model: this.#target.model, epoch: this.#target.epoch }
+  }
+
+  /** Walks over all notes and makes the vectors that are not there, with no transaction open while they are made. */
+  async makeMissing(): Promise<void> {
+    const { signal, progress } = this.#context
+    const total = await countNotes(this.#db, this.#account, this.#space)
+    progress('embed', 0, total)
+    let after: string | null = null
+    for (let done = 0; ; ) {
+      signal.throwIfAborted()
+      const page = await pageOfNotes(this.#db, this.#account, this.#space, after, PAGE)
+      if (page.length === 0) return
+      const ids = page.map(({ itemId }) => itemId)
+      const ready = await embeddedItems(this.#db, this.#account, this.#space, this.#rows, this.#maker.dimensions, ids)
+      const missing = page.filter(({ itemId }) => !ready.has(itemId) && !this.#refused.has(itemId))
+      if (missing.length > 0)
+        await this.#write(
+          missing.map(({ itemId }) => itemId),
+          await this.#maker.make(missing, signal),
+        )
+      done += page.length
+      after = ids.at(-1)!
+      progress('embed', Math.min(done, total), Math.max(done, total))
     }
-    return vectors
   }
-  let after: string | null = null
-  for (let done = 0; ; ) {
-    context.signal.throwIfAborted()
-    const page: { itemId: string; terms: Buffer }[] = await notesToEmbed(scoped, account, GRAPH_SPACE, after, PAGE)
-    if (page.length === 0) break
-    const vectors = await vectorsOf(page)
-    // Rows of an epoch that is not in use yet: nobody reads them before the switch.
-    await scoped.tx((tx) => putEmbeddings(tx, account, GRAPH_SPACE, 0, rows, vectors))
-    done += page.length
-    after = page.at(-1)!.itemId
-    context.progress('embed', done, next.notes)
+
+  async #write(asked: readonly string[], made: ReadonlyMap<string, Uint8Array>): Promise<void> {
+    await this.#db.tx(async (tx) => {
+      // Holds the account's sequence: neither a deletion nor another epoch comes in between.
+      const seq = this.#fillsGaps ? await nextSeq(tx, this.#account, this.#space) : 0
+      const { topical } = await readEpochs(tx, this.#account, this.#space, true)
+      if (topical?.epoch !== this.#current?.epoch) throw new UnavailableError('Another job has made vectors meanwhile.')
+      const present = await presentItems(tx, this.#account, this.#space, asked)
+      for (const itemId of present) if (!made.has(itemId)) this.#refused.add(itemId)
+      const vectors = [...made].flatMap(([itemId, vec]) => (present.has(itemId) ? [{ itemId, vec }] : []))
+      await putEmbeddings(tx, this.#account, this.#space, seq, this.#rows, vectors)
+    })
   }
-  await scoped.tx(async (tx) => {
-    const seq = await nextSeq(tx, account, GRAPH_SPACE)
-    await deleteStrayEmbeddings(tx, account, GRAPH_SPACE, rows)
-    const late = await notesWithoutEmbedding(tx, account, GRAPH_SPACE, rows)
-    await putEmbeddings(
-      tx,
-      account,
-      GRAPH_SPACE,
-      seq,
-      rows,
-      late.map(({ itemId, terms }) => ({ itemId, vec: encodeVector(embed(decodeTermCounts(terms))) })),
-    )
-    await switchEpoch(tx, account, GRAPH_SPACE, 'topical', next)
-    await context.finish(tx, { status: 'succeeded', result: { notes: index.size } })
-  })
+
+  /** Ends the job, unless notes came meanwhile; `leaveRest`: another job makes the vectors of these. */
+  async finish(leaveRest: boolean): Promise<boolean> {
+    const { dimensions } = this.#maker
+    return this.#db.tx(async (tx) => {
+      await nextSeq(tx, this.#account, this.#space)
+      const limit = this.#refused.size + 1
+      const without = await notesWithoutEmbedding(tx, this.#account, this.#space, this.#rows, dimensions, limit)
+      const gaps = without.some((itemId) => !this.#refused.has(itemId))
+      if (gaps && !leaveRest) return false
+      const { gaps: _before, ...epoch } = this.#target
+      const next = gaps ? { ...epoch, gaps } : epoch
+      if (this.#fillsGaps) await describeEpoch(tx, this.#account, this.#space, 'topical', next)
+      else await switchEpoch(tx, this.#account, this.#space, 'topical', next)
+      await this.#context.finish(tx, { status: 'succeeded', result: { ...next, withoutVector: without.length } })
+      if (gaps) await queueReembed(tx, this.#account, this.#services)
+      return true
+    })
+  }
 }

@@ -32,6 +32,10 @@ export interface Epoch {
   epoch: number
   /** notes in the account when the epoch was begun */
   notes: number
+  /** of its vectors; not told for vectors of one width only */
+  dimensions?: number
+  /** notes were written without a vector: one has to be made for them */
+  gaps?: boolean
 }
 export type VectorKind = 'topical' | 'style'
 export type Epochs = Partial<Record<VectorKind, Epoch>>

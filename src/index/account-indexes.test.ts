@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
+import { storedAccount } from '../../test/support/accounts.ts'
 import { joinTestCluster, type TestCluster } from '../../test/support/cluster.ts'
 import { migrate } from '../db/migrate.ts'
 import { openPool, type Pool } from '../db/pool.ts'
@@ -16,7 +17,7 @@ import {
   GRAPH_SPACE,
   type IndexDocRow,
   nextSeq,
-  notesToEmbed,
+  pageOfNotes,
   pruneGone,
   putEmbeddings,
   putIndexDocs,
@@ -75,13 +76,13 @@ const idsFor = (index: AccountIndex, text: string, target: 'all' | 'note' | 'cla
 const indexes = () => new AccountIndexes({ budgetBytes: 1e9 })
 
 test('what is written before the load and after it is found, other accounts are not', async () => {
-  const account = newId<AccountId>()
+  const account = await storedAccount(db)
   const held = claim('Whales sing in the deep.')
   const whales = note('Whales', 'Whales sing in the deep sea.', [
     { recordId: held.itemId, relation: RELATION.extractedFrom },
   ])
   await put(account, [whales, held])
-  await put(newId<AccountId>(), [note('Whales', 'Another account writes of whales.')])
+  await put(await storedAccount(db), [note('Whales', 'Another account writes of whales.')])
   const all = indexes()
   const loaded = await all.get(db, account)
   assert.deepEqual(idsFor(loaded, 'whales'), [whales.itemId])
@@ -98,7 +99,7 @@ test('what is written before the load and after it is found, other accounts are 
 })
 
 test('deleted items and hidden ones leave, released ones come back with their vectors', async () => {
-  const account = newId<AccountId>()
+  const account = await storedAccount(db)
   const [kept, deleted, hidden] = [note('A', 'red fox'), note('B', 'red wolf'), note('C', 'red bear')] as const
   await write(account, async (tx, seq) => {
     await switchEpoch(tx, account, GRAPH_SPACE, 'topical', EPOCH)
@@ -134,7 +135,7 @@ test('deleted items and hidden ones leave, released ones come back with their ve
 })
 
 test('another generation, another epoch and forgotten deletions load again', async () => {
-  const account = newId<AccountId>()
+  const account = await storedAccount(db)
   await put(account, [note('A', 'green tea')])
   const all = indexes()
   const first = await all.get(db, account)
@@ -166,7 +167,7 @@ test('another generation, another epoch and forgotten deletions load again', asy
 })
 
 test('concurrent callers share one load; a refresh at the wanted number asks nothing of the database', async () => {
-  const account = newId<AccountId>()
+  const account = await storedAccount(db)
   const seq = await put(account, [note('A', 'blue moon')])
   const all = indexes()
   const [a, b] = await Promise.all([all.get(db, account), all.get(db, account)])
@@ -182,7 +183,7 @@ test('concurrent callers share one load; a refresh at the wanted number asks not
 })
 
 test('an account whose rows fill half of the budget is ranked without vectors, and says so; with room it has them', async () => {
-  const account = newId<AccountId>()
+  const account = await storedAccount(db)
   const fox = note('A', 'red fox')
   await write(account, async (tx, seq) => {
     await switchEpoch(tx, account, GRAPH_SPACE, 'topical', EPOCH)
@@ -204,7 +205,7 @@ test('an account whose rows fill half of the budget is ranked without vectors, a
 })
 
 test('the least recently used index goes when the budget is exceeded; a deleted account goes at once', async () => {
-  const accounts = [newId<AccountId>(), newId<AccountId>(), newId<AccountId>()]
+  const accounts = [await storedAccount(db), await storedAccount(db), await storedAccount(db)]
   for (const account of accounts) await put(account, [note('A', 'grey stone')])
   const one = await indexes().get(db, accounts[0]!)
   const all = new AccountIndexes({ budgetBytes: one.bytes * 2.5 })
@@ -220,11 +221,11 @@ test('the least recently used index goes when the budget is exceeded; a deleted 
 })
 
 test('notes are read for embedding page by page', async () => {
-  const account = newId<AccountId>()
+  const account = await storedAccount(db)
   const notes = [note('A', 'one'), note('B', 'two'), note('C', 'three')]
   await put(account, [...notes, claim('four')])
-  const first = await notesToEmbed(db, account, GRAPH_SPACE, null, 2)
-  const rest = await notesToEmbed(db, account, GRAPH_SPACE, first[1]!.itemId, 2)
+  const first = await pageOfNotes(db, account, GRAPH_SPACE, null, 2)
+  const rest = await pageOfNotes(db, account, GRAPH_SPACE, first[1]!.itemId, 2)
   assert.deepEqual(
     [...first, ...rest].map(({ itemId }) => itemId),
     notes.map(({ itemId }) => itemId).sort(),

@@ -72,6 +72,11 @@ export class AccountIndexes {
     for (const [key, entry] of this.#entries) if (entry.account === account) this.#entries.delete(key)
   }
 
+  /** Accounts of which something is held. */
+  get accounts(): AccountId[] {
+    return [...new Set([...this.#entries.values()].map(({ account }) => account))]
+  }
+
   /** Bytes held by loaded indexes. */
   get bytes(): number {
     let sum = 0

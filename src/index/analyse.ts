@@ -16,6 +16,7 @@ import {
   wordHash,
 } from './doc-codec.ts'
 import { canBeName, nameVariants, withoutParentheses } from './name-variants.ts'
+import { styleTerms } from './style-terms.ts'
 
 export interface NoteToAnalyse {
   title: string
@@ -65,8 +66,7 @@ export function analyseNote(note: NoteToAnalyse): AnalysedNote {
   encodeSentences(text, language, tokens, sequence, heldNames)
   for (const name of heldNames) pseudoTerm(counts, nameTermHash(name))
   for (const facet of note.facets) pseudoTerm(counts, facetHash(fold(facet)))
-  for (const term of note.styleDescription ? terms(note.styleDescription, 'en') : [])
-    pseudoTerm(counts, styleHash(term))
+  for (const term of styleTerms(note.styleDescription ?? '')) pseudoTerm(counts, styleHash(term))
   return {
     len,
     terms: encodeTerms(counts, inTitle),

@@ -27,7 +27,8 @@ export const TOKEN = {
 export const MAX_DISTINCT_WORDS = TOKEN.word
 
 export const LINK_BYTES = 17
-export const RELATION = { extractedFrom: 1, about: 2, mentions: 3 } as const
+/** `successor`: took the place of what was drawn from the note, or of the note; the note itself does not say it. */
+export const RELATION = { extractedFrom: 1, about: 2, mentions: 3, successor: 4 } as const
 export type Relation = (typeof RELATION)[keyof typeof RELATION]
 
 export const ITEM_KIND = { note: 1, claim: 2, position: 3, project: 4, entity: 5 } as const
@@ -86,14 +87,16 @@ export function encodeLinks(links: readonly { recordId: string; relation: Relati
   return bytes
 }
 
+/** The factor that stands before a vector's values. */
+export const VECTOR_HEAD_BYTES = 4
 /** A vector in the bytes of `embedding.vec`. Keeps recall@20 at 0.99 of float. */
 export function encodeVector(vector: Float32Array): Buffer {
   let largest = 0
   for (const value of vector) largest = Math.max(largest, Math.abs(value))
   const scale = largest > 0 ? 127 / largest : 0
-  const bytes = Buffer.alloc(4 + vector.length)
+  const bytes = Buffer.alloc(VECTOR_HEAD_BYTES + vector.length)
   bytes.writeFloatLE(largest / 127, 0)
-  for (let k = 0; k < vector.length; k++) bytes.writeInt8(Math.round(vector[k]! * scale), 4 + k)
+  for (let k = 0; k < vector.length; k++) bytes.writeInt8(Math.round(vector[k]! * scale), VECTOR_HEAD_BYTES + k)
   return bytes
 }
 

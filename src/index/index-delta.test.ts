@@ -44,6 +44,8 @@ const noteStep = fc.record({
   title: fc.nat(TITLES.length - 1),
   sentences: fc.array(fc.nat(SENTENCES.length - 1), { minLength: 1, maxLength: 4 }),
   records: fc.array(fc.tuple(fc.nat(7), fc.constantFrom(...Object.values(RELATION))), { maxLength: 3 }),
+  // notes that took the place of something this one holds
+  successors: fc.array(fc.integer({ min: 0, max: 11 }), { maxLength: 2 }),
   state: fc.constantFrom(...Object.values(STATE)),
   vector: fc.option(fc.nat(1000)),
 })
@@ -90,7 +92,10 @@ class Rows {
         facets: [],
         aboutNames: [],
       })
-      const links = encodeLinks(step.records.map(([n, relation]) => ({ recordId: idOf(FIRST_RECORD + n), relation })))
+      const links = encodeLinks([
+        ...step.records.map(([n, relation]) => ({ recordId: idOf(FIRST_RECORD + n), relation })),
+        ...step.successors.map((n) => ({ recordId: idOf(n), relation: RELATION.successor })),
+      ])
       const doc = {
         itemId: uuidBytes(id),
         kind: ITEM_KIND.note,

@@ -2,7 +2,7 @@ import { type Db, sql } from '../db/sql.ts'
 import { type AccountId, UUID } from '../lib/ids.ts'
 import type { Epoch, Epochs, IndexDoc, IndexHead, VectorKind } from './account-index.ts'
 import { copiedRows } from './copied-rows.ts'
-import { ITEM_KIND, type ItemState, STATE, uuidBytes } from './doc-codec.ts'
+import { ITEM_KIND, type ItemState, STATE, uuidBytes, VECTOR_HEAD_BYTES } from './doc-codec.ts'
 
 /** The space of the account's graph; other spaces are memory workspaces. */
 export const GRAPH_SPACE = '00000000-0000-0000-0000-000000000000'
@@ -103,7 +103,7 @@ export async function putEmbeddings(
   account: AccountId,
   space: string,
   seq: number,
-  of: { kind: VectorKind; model: string; epoch: number },
+  of: EmbeddingRows,
   vectors: readonly { itemId: string; vec: Uint8Array }[],
 ): Promise<void> {
   if (vectors.length === 0) return
@@ -147,51 +147,105 @@ export async function switchEpoch(
        and (model, epoch) <> (${epoch.model}, ${epoch.epoch})`)
 }
 
-/** Notes in the order of their ids with what embedding them takes; `after`: the last id of the page before. */
-export async function notesToEmbed(
+/** Writes what is known of the epoch in use: readers go on with what they have. */
+export async function describeEpoch(
+  tx: Db,
+  account: AccountId,
+  space: string,
+  kind: VectorKind,
+  epoch: Epoch,
+): Promise<void> {
+  await tx.account(account).rows(sql('describeIndexEpoch')`
+    update account_index set epoch = epoch || jsonb_build_object(${kind}::text, ${JSON.stringify(epoch)}::jsonb)
+     where account_id = ${account} and space = ${space}`)
+}
+
+/** The rows of vectors of one making. */
+export interface EmbeddingRows {
+  kind: VectorKind
+  model: string
+  epoch: number
+}
+
+export async function countNotes(db: Db, account: AccountId, space: string): Promise<number> {
+  const [row] = await db.account(account).rows<{ notes: number }>(sql('countIndexedNotes')`
+    select count(*)::int as notes from index_doc
+     where account_id = ${account} and space = ${space} and item_kind = ${ITEM_KIND.note}`)
+  return row!.notes
+}
+
+/** Notes in the order of their ids with what the built-in model reads; `after`: the last id of the page before. */
+export async function pageOfNotes(
   db: Db,
   account: AccountId,
   space: string,
   after: string | null,
   limit: number,
 ): Promise<{ itemId: string; terms: Buffer }[]> {
-  return db.account(account).rows(sql('notesToEmbed')`
+  return db.account(account).rows(sql('pageOfNotes')`
     select item_id as "itemId", terms from index_doc
      where account_id = ${account} and space = ${space} and item_kind = ${ITEM_KIND.note}
        and item_id > coalesce(${after}::uuid, ${GRAPH_SPACE})
      order by item_id limit ${limit}`)
 }
 
-/** Notes that have no vector in this epoch, with what embedding them takes. */
+/** Which of these items are there. */
+export async function presentItems(
+  db: Db,
+  account: AccountId,
+  space: string,
+  itemIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db.account(account).rows<{ itemId: string }>(sql('presentItems')`
+    select item_id as "itemId" from index_doc
+     where account_id = ${account} and space = ${space} and item_id = any(${itemIds}::uuid[])`)
+  return new Set(rows.map(({ itemId }) => itemId))
+}
+
+/** Which of these items have a vector of this making and width. Asked by key, never as a join: see `showVectors`. */
+export async function embeddedItems(
+  db: Db,
+  account: AccountId,
+  space: string,
+  of: EmbeddingRows,
+  dimensions: number,
+  itemIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db.account(account).rows<{ itemId: string }>(sql('embeddedItems')`
+    select item_id as "itemId" from embedding
+     where account_id = ${account} and space = ${space} and kind = ${of.kind} and model = ${of.model}
+       and epoch = ${of.epoch} and item_id = any(${itemIds}::uuid[])
+       and octet_length(vec) = ${dimensions + VECTOR_HEAD_BYTES}`)
+  return new Set(rows.map(({ itemId }) => itemId))
+}
+
+/** Notes that have no vector of this making and width, at most `limit`. */
 export async function notesWithoutEmbedding(
   db: Db,
   account: AccountId,
   space: string,
-  of: { kind: VectorKind; model: string; epoch: number },
-): Promise<{ itemId: string; terms: Buffer }[]> {
-  return db.rows(sql('notesWithoutEmbedding')`
-    select d.item_id as "itemId", d.terms from index_doc d
+  of: EmbeddingRows,
+  dimensions: number,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db.account(account).rows<{ itemId: string }>(sql('notesWithoutEmbedding')`
+    select d.item_id as "itemId" from index_doc d
      where d.account_id = ${account} and d.space = ${space} and d.item_kind = ${ITEM_KIND.note}
        and not exists (
          select 1 from embedding e
           where e.account_id = ${account} and e.space = ${space} and e.kind = ${of.kind} and e.model = ${of.model}
-            and e.epoch = ${of.epoch} and e.item_id = d.item_id)`)
+            and e.epoch = ${of.epoch} and e.item_id = d.item_id
+            and octet_length(e.vec) = ${dimensions + VECTOR_HEAD_BYTES})
+     limit ${limit}`)
+  return rows.map(({ itemId }) => itemId)
 }
 
-/** Vectors of this epoch whose item is gone: it was deleted while the epoch was being made. */
-export async function deleteStrayEmbeddings(
-  tx: Db,
-  account: AccountId,
-  space: string,
-  of: { kind: VectorKind; model: string; epoch: number },
-): Promise<void> {
-  await tx.rows(sql('deleteStrayEmbeddings')`
-    delete from embedding e
-     where e.account_id = ${account} and e.space = ${space} and e.kind = ${of.kind} and e.model = ${of.model}
-       and e.epoch = ${of.epoch}
-       and not exists (
-         select 1 from index_doc d
-          where d.account_id = ${account} and d.space = ${space} and d.item_id = e.item_id)`)
+/** Vectors of a making that was broken off, or of one that is not in use. */
+export async function deleteEmbeddings(tx: Db, account: AccountId, space: string, of: EmbeddingRows): Promise<void> {
+  await tx.account(account).rows(sql('deleteEmbeddings')`
+    delete from embedding
+     where account_id = ${account} and space = ${space} and kind = ${of.kind} and model = ${of.model}
+       and epoch = ${of.epoch}`)
 }
 
 // ---- reading -----------------------------------------------------------------------------------------------------

@@ -49,7 +49,17 @@ export class ItemRows {
 
   /** Row of the item whose 16 id bytes stand at `at`, or -1. */
   find(id: Uint8Array, at = 0): number {
-    const [a, b, c, d] = idWords(id, at)
+    return this.#find(...idWords(id, at))
+  }
+
+  /** The row that the item of this row has now: a note that changed has another one. */
+  current(row: number): number {
+    if (this.state[row] !== GONE) return row
+    const i = row * 4
+    return this.#find(this.ids[i]!, this.ids[i + 1]!, this.ids[i + 2]!, this.ids[i + 3]!)
+  }
+
+  #find(a: number, b: number, c: number, d: number): number {
     const { ids } = this
     const slots = this.#slots
     const mask = slots.length - 1

@@ -6,6 +6,7 @@ import { canBeName } from './name-variants.ts'
 import { RelationWords } from './relation-words.ts'
 import { spreadScores } from './spread-scores.ts'
 import { topRows } from './top-rows.ts'
+import type { VectorBlock } from './vector-block.ts'
 
 /** Tuned by coordinate search on HotpotQA and 2Wiki training questions; frozen before MuSiQue and the 2Wiki test. */
 export const RANKER = {
@@ -15,7 +16,7 @@ export const RANKER = {
   ambiguousNameFactor: 0.5,
   /** bearers of one name that get a bonus at all */
   maxNamedNotes: 64,
-  /** times the top score times cosine / top cosine, added before spreading */
+  /** `CosineUse.weight` of `ri-512-v1` */
   vectorWeight: 0.15,
   /** notes whose cosine is computed again without rounding the query */
   rescored: 100,
@@ -26,6 +27,19 @@ export interface NoteRanking {
   scores: Float64Array
   /** by row; null without a query vector */
   cosines: Float32Array | null
+  /** cosine of texts that have nothing in common */
+  background: number
+}
+
+/** How a query's vector counts. */
+export interface CosineUse {
+  /** times the top score times cosine / top cosine, added before spreading */
+  weight: number
+  /**
+   * Cosines of learned models lie close together and far from 0, at 0.7 and above for some families: what counts is how
+   * far one is above the mean of all notes. Those of `ri-512-v1` are about 0 for strangers and count as they are.
+   */
+  fromMean: boolean
 }
 
 let scoreRoom = new Float64Array(0)
@@ -50,7 +64,12 @@ export function cosineBuffer(rows: number): Float32Array {
  * BM25, a bonus for notes about names in the query, a little cosine, one hop of relation-guided spreading: all in one
  * list, for fusing lists throws the gain of the links away. `vector` has unit length; null leaves the cosine out.
  */
-export function rankNotes(index: AccountIndex, query: AnalysedQuery, vector: Float32Array | null): NoteRanking {
+export function rankNotes(
+  index: AccountIndex,
+  query: AnalysedQuery,
+  vector: Float32Array | null,
+  use: CosineUse = { weight: RANKER.vectorWeight, fromMean: false },
+): NoteRanking {
   const { rows, postings } = index
   const scores = scoreBuffer(rows.count)
   for (const [hash, count] of query.termCounts) {
@@ -59,10 +78,10 @@ export function rankNotes(index: AccountIndex, query: AnalysedQuery, vector: Flo
   }
   clearGone(index, scores)
   const named = addNamedNoteBonus(index, query, scores)
-  const cosines = vector ? addCosines(index, vector, scores) : null
+  const added = vector ? addCosines(index, vector, scores, use) : null
   const relation = query.words.filter((word) => !word.terms.some(({ hash }) => named.terms.has(hash)))
   spreadScores(index, new RelationWords(index, relation), named.notes, scores)
-  return { scores, cosines }
+  return { scores, cosines: added?.cosines ?? null, background: added?.background ?? 0 }
 }
 
 /** Rows that are gone still stand in the postings. */
@@ -109,7 +128,12 @@ function addNamedNoteBonus(index: AccountIndex, query: AnalysedQuery, scores: Fl
   return { terms, notes }
 }
 
-function addCosines(index: AccountIndex, vector: Float32Array, scores: Float64Array): Float32Array | null {
+function addCosines(
+  index: AccountIndex,
+  vector: Float32Array,
+  scores: Float64Array,
+  { weight, fromMean }: CosineUse,
+): { cosines: Float32Array; background: number } | null {
   const block = index.vectors.topical
   if (!block || block.dimensions !== vector.length) return null
   const { count } = index.rows
@@ -122,16 +146,33 @@ function addCosines(index: AccountIndex, vector: Float32Array, scores: Float64Ar
     if (!index.rows.isLiveNote(row)) continue
     if (cosines[row]! > 0 && (nearest < 0 || cosines[row]! > cosines[nearest]!)) nearest = row
   }
-  if (topScore === 0 || nearest < 0) return cosines
-  const scale = (RANKER.vectorWeight * topScore) / block.exact(nearest, vector)!
+  const background = fromMean ? meanCosine(index, block, cosines) : 0
+  // where no note holds a word of the query, a learned model may still know what it is about
+  const top = topScore > 0 ? weight * topScore : fromMean ? 1 : 0
+  if (top === 0 || nearest < 0) return { cosines, background }
+  const range = block.exact(nearest, vector)! - background
+  const scale = range > 0 ? top / range : 0
+  const share = (cosine: number): number => scale * Math.max(0, cosine - background)
   for (let row = 0; row < count; row++) {
-    if (cosines[row]! > 0 && index.rows.isLiveNote(row)) scores[row]! += scale * cosines[row]!
+    if (cosines[row]! > background && index.rows.isLiveNote(row)) scores[row]! += share(cosines[row]!)
   }
   for (const row of topRows(scores, count, RANKER.rescored)) {
     const exact = block.exact(row, vector)
     if (exact === null) continue
-    scores[row]! += scale * (Math.max(0, exact) - Math.max(0, cosines[row]!))
+    scores[row]! += share(exact) - share(cosines[row]!)
     cosines[row] = exact
   }
-  return cosines
+  return { cosines, background }
+}
+
+/** Over the notes that have a vector; never below 0, and 0 for a lone note, which would be compared with itself. */
+function meanCosine({ rows }: AccountIndex, block: VectorBlock, cosines: Float32Array): number {
+  let sum = 0
+  let notes = 0
+  for (let row = 0; row < rows.count; row++) {
+    if (!block.has(row) || !rows.isLiveNote(row)) continue
+    sum += cosines[row]!
+    notes++
+  }
+  return notes < 2 ? 0 : Math.max(0, sum / notes)
 }

@@ -43,25 +43,32 @@ export function rankRecords(
     if (list) list.push(record)
     else ofNote.set(record.note, [record])
   }
-  for (const note of notes) if (wanted(note)) add({ row: note, note, score: scores[note]! })
-  if (target !== 'note') {
-    for (const { row, note, score } of bestNotes(index, notes, scores).values()) {
-      if (wanted(row)) add({ row, note, score: score * share(row, note) })
-    }
+  const linked = bestNotes(index, notes, scores)
+  for (const record of linked.values()) {
+    if (wanted(record.row)) record.score *= share(record.row, record.note)
+    else linked.delete(record.row)
   }
+  for (const note of notes) {
+    if (!wanted(note)) continue
+    // a note that took the place of another record stands where that would, unless its own words bring it higher
+    if ((linked.get(note)?.score ?? 0) > scores[note]!) continue
+    linked.delete(note)
+    add({ row: note, note, score: scores[note]! })
+  }
+  for (const record of linked.values()) add(record)
   const lists = notes.flatMap((note) => (ofNote.has(note) ? [ofNote.get(note)!] : []))
   for (const list of lists) list.sort((a, b) => b.score - a.score)
   return takeWithoutCrowding(lists, limit, RECORDS.sameNote[mode])
 }
 
-/** For each record attached to the notes, the note that counts most for it. */
+/** For each record attached to the notes, the note that counts most for it. Successors of records are among them. */
 function bestNotes(index: AccountIndex, notes: readonly number[], scores: Float64Array): Map<number, RankedRecord> {
   const best = new Map<number, RankedRecord>()
   const { rows, linkRow, linkRelation } = index
   for (const note of notes) {
     const start = rows.linkStart[note]!
     for (let i = start; i < start + rows.linkCount[note]!; i++) {
-      const row = linkRow[i]!
+      const row = linkRelation[i] === RELATION.successor ? rows.current(linkRow[i]!) : linkRow[i]!
       const score = scores[note]! * (linkRelation[i] === RELATION.mentions ? RECORDS.mention : 1)
       const known = best.get(row)
       if (!known) best.set(row, { row, note, score })

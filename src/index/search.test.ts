@@ -161,6 +161,31 @@ test('records: best note first, further ones of the same note discounted, a ment
   )
 })
 
+test('what took the place of a record or a note is found where that was, once', () => {
+  const { extractedFrom, successor } = RELATION
+  const old = note('old', 'The harbour crane lifts twenty tons of steel.', {
+    state: STATE.superseded,
+    records: [
+      ['c1', extractedFrom],
+      ['c2', successor],
+      ['new', successor],
+    ],
+  })
+  const index = indexOf([
+    ...FILLER,
+    old,
+    note('new', 'No more than twelve.', { records: [['c2', extractedFrom]] }),
+    record('c1', ITEM_KIND.claim, 'The crane lifts twenty tons', { state: STATE.superseded }),
+    record('c2', ITEM_KIND.claim, 'The crane lifts twelve tons'),
+  ])
+  assert.deepEqual(found(index, 'harbour crane lifts tons', { target: 'claim' }), ids('c2'))
+  assert.deepEqual(found(index, 'harbour crane lifts tons', { target: 'note' }), ids('new'))
+  assert.deepEqual(found(index, 'harbour crane lifts tons', { target: 'all' }), ids('c2', 'new'))
+  assert.equal(ask(index, 'harbour crane', { target: 'note' }).records[0]?.noteId, idOf('old'))
+  // its own words bring it higher: found by them
+  assert.equal(ask(index, 'no more than twelve', { target: 'note' }).records[0]?.noteId, idOf('new'))
+})
+
 test('states, dates, facets and allowed ids filter results, not evidence', () => {
   const index = indexOf([
     ...FILLER,
@@ -221,6 +246,34 @@ test('with vectors: topical, distance of the own vector, a score in 0..1', () =>
   assert.deepEqual(result.warnings, ['7 of 10 notes have no vector yet.'])
 })
 
+test('vectors of a learned model lie close together: what counts is how far a note is above the mean', () => {
+  const lifted = (cosine: number) => [0.9, 0.4 * cosine, 0.4 * Math.sqrt(1 - cosine ** 2)]
+  const index = indexOf(
+    [note('a', 'silver ring'), note('b', 'silver spoon'), note('c', 'iron gate'), note('d', 'tin cup')],
+    {
+      a: lifted(0.1),
+      b: lifted(0.9),
+      c: lifted(0),
+      d: lifted(0.8),
+    },
+  )
+  const vector = Float32Array.from(lifted(1))
+  const learned = (text: string) => ask(index, text, { vector, vectorWeight: 0.15 })
+  const near = learned('silver')
+  assert.deepEqual(
+    near.records.map(({ id }) => id),
+    ids('b', 'a', 'd'),
+  )
+  // no note holds a word of it
+  const strange = learned('argentum')
+  assert.deepEqual(
+    strange.records.map(({ id }) => id),
+    ids('b', 'd'),
+  )
+  assert.ok(strange.records[0]!.score < 0.7, 'far less than its cosine, of which every note has much')
+  assert.ok(ask(index, 'argentum', { vector }).records.length === 0, 'the built-in model knows words alone')
+})
+
 test('without vectors: exact, the raw score, no distance', () => {
   const index = indexOf([...FILLER, note('a', 'silver ring')])
   const { mode, records } = ask(index, 'silver ring')
@@ -257,6 +310,16 @@ test('style: descriptions by their words, long samples by style vector', () => {
     ids('b'),
   )
   assert.ok(Math.abs(sample.records[0]!.distance! - 0.2) < 0.02)
+})
+
+test('style: words that stand together in a description count more than the same words apart', () => {
+  const index = indexOf([
+    note('a', 'x y', { style: 'Short sentences. Long paragraphs.' }),
+    note('b', 'x y', { style: 'Long sentences. Short paragraphs.' }),
+  ])
+  const first = (query: string) => ask(index, query, { mode: 'style' }).records[0]!.id
+  assert.deepEqual([first('short sentences')], ids('a'))
+  assert.deepEqual([first('long sentences')], ids('b'))
 })
 
 test('notes of several languages are met by one query', () => {

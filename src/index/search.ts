@@ -1,10 +1,11 @@
-import { fold, terms as termsOf } from '../lib/text.ts'
+import { fold } from '../lib/text.ts'
 import type { AccountIndex } from './account-index.ts'
 import { type AnalysedQuery, analyseQuery } from './analyse-query.ts'
 import { facetHash, ITEM_KIND, type ItemKindName, STATE, styleHash } from './doc-codec.ts'
 import { GONE } from './item-rows.ts'
 import { clearGone, cosineBuffer, type NoteRanking, rankNotes, scoreBuffer } from './rank-notes.ts'
 import { coverage, rankRecords } from './rank-records.ts'
+import { styleTerms } from './style-terms.ts'
 import { allRows, topRows } from './top-rows.ts'
 
 export type SearchMode = 'topical' | 'style' | 'exact'
@@ -24,6 +25,8 @@ export interface SearchQuery {
   includeSuperseded?: boolean
   /** unit vector of the query when an external embedder made it; null when there is none. Absent: the built-in one. */
   vector?: Float32Array | null
+  /** how much the cosines of an external embedder's `vector` count; without it they count as the built-in one's */
+  vectorWeight?: number
   /** `topical` unless given; falls back to `exact` when vectors are missing */
   mode?: SearchMode
   /** unit style vector of a long query; without it `style` compares words with the notes' style descriptions */
@@ -112,7 +115,8 @@ function rank(index: AccountIndex, query: SearchQuery, analysed: AnalysedQuery):
   if (query.mode === 'style') return rankByStyle(index, query)
   const warnings: string[] = []
   const vector = query.mode === 'exact' ? null : topicalVector(index, query, analysed, warnings)
-  return { mode: vector ? 'topical' : 'exact', ranking: rankNotes(index, analysed, vector), vector, warnings }
+  const use = query.vectorWeight === undefined ? undefined : { weight: query.vectorWeight, fromMean: true }
+  return { mode: vector ? 'topical' : 'exact', ranking: rankNotes(index, analysed, vector, use), vector, warnings }
 }
 
 const TOO_LARGE =
@@ -141,9 +145,14 @@ function topicalVector(
     warnings.push('The query vector does not fit the stored vectors: ranked by words and links.')
     return null
   }
-  const missing = index.noteCount - block.count
-  if (missing > 0) warnings.push(`${missing} of ${index.noteCount} notes have no vector yet.`)
+  warnings.push(...missingVectors(index))
   return vector
+}
+
+/** Says how many notes have no vector, if any; nothing where vectors are left out altogether. */
+export function missingVectors(index: AccountIndex): string[] {
+  const missing = index.vectorsLeftOut ? 0 : index.noteCount - (index.vectors.topical?.count ?? 0)
+  return missing > 0 ? [`${missing} of ${index.noteCount} notes have no vector yet.`] : []
 }
 
 /** Where one reading of a word is known to the account, the others are no words of the query. */
@@ -167,17 +176,17 @@ function rankByStyle(index: AccountIndex, { text, styleVector }: SearchQuery): R
     for (let row = 0; row < scores.length; row++) {
       if (cosines[row]! > 0 && index.rows.isLiveNote(row)) scores[row] = block.exact(row, styleVector)!
     }
-    return { mode: 'style', ranking: { scores, cosines }, vector: styleVector, warnings }
+    return { mode: 'style', ranking: { scores, cosines, background: 0 }, vector: styleVector, warnings }
   }
   if (styleVector) warnings.push('No note has a style vector: ranked by style descriptions.')
   // descriptions are short and say each thing once, so neither length nor repetition counts
-  for (const term of new Set(termsOf(text))) {
+  for (const term of styleTerms(text)) {
     const hash = styleHash(term)
     const idf = index.postings.idf(hash)
     if (idf > 0) index.postings.accumulatePresence(hash, idf, scores)
   }
   clearGone(index, scores)
-  return { mode: 'style', ranking: { scores, cosines: null }, vector: null, warnings }
+  return { mode: 'style', ranking: { scores, cosines: null, background: 0 }, vector: null, warnings }
 }
 
 /** Turns raw scores into 0..1: the top one becomes the confidence in it. */
@@ -185,14 +194,15 @@ function scoreScale(
   index: AccountIndex,
   query: AnalysedQuery,
   mode: SearchMode,
-  { scores, cosines }: NoteRanking,
+  { scores, cosines, background }: NoteRanking,
   topNote: number | undefined,
   topScore: number | undefined,
 ): number {
   if (mode === 'exact' || topNote === undefined) return 1
   const top = topScore ?? scores[topNote]!
   if (top <= 0) return 1
-  return confidence(index, query, mode, topNote, cosines?.[topNote] ?? 0) / top
+  const nearness = ((cosines?.[topNote] ?? background) - background) / (1 - background || 1)
+  return confidence(index, query, mode, topNote, nearness) / top
 }
 
 /** How near the first hit's note is to the query, by its words or by its vector: low when nothing really matches. */
@@ -204,7 +214,7 @@ function confidence(index: AccountIndex, query: AnalysedQuery, mode: SearchMode,
 function styleCoverage(index: AccountIndex, text: string, note: number): number {
   let total = 0
   let held = 0
-  for (const term of new Set(termsOf(text))) {
+  for (const term of styleTerms(text)) {
     const weight = index.hashWeight(styleHash(term))
     total += weight
     if (index.postings.has(note, styleHash(term))) held += weight

@@ -1,0 +1,104 @@
+import type { Db } from '../db/sql.ts'
+import { GRAPH_SPACE, readEpochs } from '../index/index-store.ts'
+import type { JobRecord } from '../jobs/job.ts'
+import { findNewestJob, insertJob } from '../jobs/job-store.ts'
+import { type AccountId, type JobId, newId } from '../lib/ids.ts'
+import { RI_MODEL } from '../models/ri-512.ts'
+import type { EmbedServices } from './embed-notes.ts'
+
+export const REEMBED = 'reembed'
+
+const GROWTH = 2
+const SHRINKAGE = 0.9
+/** before a query asks again for what failed for good; each ingest does so at once */
+const PAUSE_MS = 10 * 60_000
+
+type QueueServices = Pick<EmbedServices, 'embedder' | 'jobAttempts'>
+
+/** The model that vectors are to be of. */
+export const wantedModel = ({ embedder }: Pick<EmbedServices, 'embedder'>): string => embedder?.id ?? RI_MODEL
+
+/**
+ * Asks for new vectors, in the transaction that wrote or deleted notes, where they are of another model than the settings
+ * name or some are missing. And `ri-512-v1` reads what words mean from the account's own notes: once they have doubled,
+ * or a tenth of them is gone, all its vectors are made anew. Queued once for each epoch and size: what failed for good
+ * is tried again after the next doubling. `notes`: how many the account has now.
+ */
+export async function queueReembedWhenDue(
+  tx: Db,
+  account: AccountId,
+  notes: number,
+  services: QueueServices,
+): Promise<void> {
+  const { topical } = await readEpochs(tx, account, GRAPH_SPACE)
+  if (!topical) return
+  const model = wantedModel(services)
+  if (topical.model !== model || topical.gaps) return queueReembed(tx, account, services)
+  if (model !== RI_MODEL) return
+  if (notes < topical.notes * GROWTH && notes > topical.notes * SHRINKAGE) return
+  const size = 2 ** Math.floor(Math.log2(Math.max(1, notes)))
+  await insertReembed(tx, account, services, `epoch ${topical.epoch + 1} of ${size}`)
+}
+
+/** Unless one waits or runs. */
+export async function queueReembed(tx: Db, account: AccountId, services: QueueServices): Promise<void> {
+  const newest = await findNewestJob(tx, account, REEMBED)
+  if (isOpen(newest)) return
+  await insertReembed(tx, account, services, `${wantedModel(services)} after ${newest?.id ?? 'none'}`)
+}
+
+/** How far the vectors of the wanted model are. */
+export interface Reembed {
+  jobId: string
+  model: string
+  /** notes; null before a worker has begun */
+  progress: { done: number; total: number } | null
+}
+
+/**
+ * Told by queries that found vectors of another model than the settings name, or notes without one: nobody may have
+ * written to the account since the settings changed, or the job failed for good. Queues the job where it is due;
+ * null when none is open.
+ */
+export async function keepReembedGoing(
+  db: Db,
+  account: AccountId,
+  services: QueueServices,
+  why: 'other model' | 'gaps',
+): Promise<Reembed | null> {
+  const scoped = db.account(account)
+  const newest = await findNewestJob(scoped, account, REEMBED)
+  if (isOpen(newest) || !isDue(newest, why)) return reembedOf(newest, services)
+  await scoped.tx((tx) => queueReembed(tx, account, services))
+  return reembedOf(await findNewestJob(scoped, account, REEMBED), services)
+}
+
+const reembedOf = (job: JobRecord | undefined, services: QueueServices): Reembed | null =>
+  job && isOpen(job)
+    ? {
+        jobId: job.id,
+        model: wantedModel(services),
+        progress: job.progress && { done: job.progress.done, total: job.progress.total },
+      }
+    : null
+
+/** Gaps that are left after a job has ended well are notes that the model refuses. */
+function isDue(newest: JobRecord | undefined, why: 'other model' | 'gaps'): boolean {
+  if (newest?.status !== 'failed') return why === 'other model' || newest === undefined
+  return (newest.finishedAt?.getTime() ?? 0) < Date.now() - PAUSE_MS
+}
+
+const isOpen = (job: JobRecord | undefined): boolean => job?.status === 'queued' || job?.status === 'processing'
+
+async function insertReembed(tx: Db, account: AccountId, services: QueueServices, idempotencyKey: string) {
+  await insertJob(tx, {
+    id: newId<JobId>(),
+    accountId: account,
+    kind: REEMBED,
+    payload: {},
+    idempotencyKey,
+    orderingKey: REEMBED,
+    maxAttempts: services.jobAttempts,
+    priority: -1,
+  })
+}

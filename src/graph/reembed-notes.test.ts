@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { storedAccount } from '../../test/support/accounts.ts'
+import { joinTestCluster, type TestCluster } from '../../test/support/cluster.ts'
+import { prepareTemplate } from '../../test/support/service.ts'
+import { openPool, type Pool } from '../db/pool.ts'
+import type { Db } from '../db/sql.ts'
+import { AccountIndexes } from '../index/account-indexes.ts'
+import { analyseNote } from '../index/analyse.ts'
+import { ITEM_KIND, STATE } from '../index/doc-codec.ts'
+import { embeddedItems, GRAPH_SPACE, nextSeq, putIndexDocs, readEpochs } from '../index/index-store.ts'
+import type { JobContext, JobOutcome } from '../jobs/job.ts'
+import { type AccountId, newId } from '../lib/ids.ts'
+import { RI_DIMENSIONS, RI_MODEL } from '../models/ri-512.ts'
+import { reembedHandler } from './reembed-notes.ts'
+
+let cluster: TestCluster
+let pool: Pool
+before(async () => {
+  cluster = await joinTestCluster({ prepareTemplate })
+  pool = openPool({ config: (await cluster.createDatabase()).config, namedStatements: true })
+})
+after(async () => {
+  await pool.close()
+  await cluster.stop()
+})
+
+async function put(account: AccountId, itemIds: readonly string[]): Promise<void> {
+  const docs = itemIds.map((itemId, i) => {
+    const { len, ...bytes } = analyseNote({ title: '', text: `fox ${i}`, language: 'en', facets: [], aboutNames: [] })
+    const own = { itemId, kind: ITEM_KIND.note, state: STATE.live, day: null, language: 'en' }
+    return { ...own, length: len, ...bytes, links: null }
+  })
+  await pool.db.account(account).tx(async (tx) => {
+    await putIndexDocs(tx, account, GRAPH_SPACE, await nextSeq(tx, account), docs)
+  })
+}
+
+/** Runs the job; `before`: done before its transaction of that number, counted from 1. */
+async function reembed(account: AccountId, before: (transaction: number) => Promise<void>): Promise<JobOutcome[]> {
+  const outcomes: JobOutcome[] = []
+  let transactions = 0
+  const scoped: Db = {
+    ...pool.db.account(account),
+    tx: async (work, options) => {
+      await before(++transactions)
+      return pool.db.account(account).tx(work, options)
+    },
+  }
+  const db: Db = { ...pool.db, account: () => scoped }
+  const context: JobContext = {
+    signal: new AbortController().signal,
+    progress: () => {},
+    finish: async (_tx, outcome) => void outcomes.push(outcome),
+  }
+  const indexes = new AccountIndexes({ budgetBytes: 1e9 })
+  const handler = reembedHandler({ db, indexes, embedder: null, jobAttempts: 1 })
+  const job = { kind: 'reembed', attempts: 1, maxAttempts: 1, payload: {}, leaseToken: '' }
+  await handler.run({ ...job, id: newId(), accountId: account }, context)
+  return outcomes
+}
+
+test('notes that came behind the walk are made up for before the switch', async () => {
+  const account = await storedAccount(pool.db)
+  const late = newId()
+  const notes = [newId(), newId()]
+  await put(account, notes)
+  let wasLate = false
+  const outcomes = await reembed(account, async () => {
+    const { topical } = await readEpochs(pool.db, account, GRAPH_SPACE)
+    const rows = { kind: 'topical' as const, model: RI_MODEL, epoch: 1 }
+    const made = await embeddedItems(pool.db, account, GRAPH_SPACE, rows, RI_DIMENSIONS, notes)
+    if (wasLate || topical || made.size < notes.length) return
+    wasLate = true
+    await put(account, [late])
+  })
+  assert.ok(wasLate)
+  assert.equal(outcomes.length, 1)
+  const { topical } = await readEpochs(pool.db, account, GRAPH_SPACE)
+  assert.deepEqual(topical, { model: RI_MODEL, epoch: 1, notes: 2, dimensions: RI_DIMENSIONS })
+  const rows = { kind: 'topical' as const, ...topical! }
+  const made = await embeddedItems(pool.db, account, GRAPH_SPACE, rows, RI_DIMENSIONS, [...notes, late])
+  assert.equal(made.size, 3)
+})
+
+test('another epoch that began meanwhile is not written over', async () => {
+  const account = await storedAccount(pool.db)
+  await put(account, [newId()])
+  let nested = false
+  await assert.rejects(
+    reembed(account, async (transaction) => {
+      if (nested || transaction !== 2) return
+      nested = true
+      await reembed(account, async () => {})
+    }),
+    /meanwhile/,
+  )
+  assert.equal((await readEpochs(pool.db, account, GRAPH_SPACE)).topical?.epoch, 1)
+})
