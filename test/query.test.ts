@@ -275,7 +275,7 @@ test('model: the configured one by its id, 422 for any other', async () => {
   const named = await ask({ query: 'Marie Curie', model: 'ri-512-v1' })
   assert.deepEqual(named.results, plain.results)
   await refused({ query: 'Curie', model: 'text-embedding-3-small' }, 'model')
-  await refused({ query: 'Curie', model: 'style-401-v1' }, 'model')
+  await refused({ query: 'Curie', model: 'style-401-v2' }, 'model')
   await refused({ query: 'Curie', model: '' }, 'model')
 })
 
@@ -424,7 +424,7 @@ test('style: short queries by descriptions of style, long ones by their own styl
   const { key } = await accountWithKey(service, { scopes: ['ingest', 'query'] })
   const none = await ask({ query: 'short sentences', style: true }, key)
   assert.equal(none.mode, 'style')
-  assert.equal(none.model, 'style-401-v1')
+  assert.equal(none.model, 'style-401-v2')
   assert.equal(none.dimensions, 401)
   assert.deepEqual(none.results, [])
   assert.equal(none.warnings.length, 1)
@@ -448,7 +448,7 @@ test('style: short queries by descriptions of style, long ones by their own styl
     assert.ok(byStyle.results[0]!.distance! < 0.1)
     assert.ok(byStyle.results.slice(1).every(({ distance }) => distance! > 0.3))
   }
-  assert.equal((await ask({ query: drill, style: true, model: 'style-401-v1' }, key)).model, 'style-401-v1')
+  assert.equal((await ask({ query: drill, style: true, model: 'style-401-v2' }, key)).model, 'style-401-v2')
 })
 
 test('style: a short query finds notes whose style is described so', async () => {

@@ -13,6 +13,7 @@ const note = (id: string, more: Partial<ContextNote> = {}): ContextNote => ({
   datedAt: '2026-01-31',
   besideId: id,
   claims: [],
+  corrected: [],
   ...more,
 })
 const ids = ({ citations }: ReturnType<typeof assembleContext>) => citations.map(({ noteId }) => noteId).join('')
@@ -44,6 +45,21 @@ test('a block: number, title, source, date, the note, claims that it does not ho
       end: 39,
     },
   ])
+})
+
+test('a note that holds what a correction superseded says so, or is left out', () => {
+  const corrected = [{ text: 'Note a says one thing.', now: 'Note a says two\nthings.', datedAt: '2026-03-01' }]
+  const { text, citations } = assembleContext([note('a', { corrected, claims: ['More.'] })], 1000)
+  assert.equal(
+    text,
+    '[1] Title a — Book — 2026-01-31\nNote a says one thing. It says another.\n- Superseded: Note a says one thing. ' +
+      'Now (2026-03-01): Note a says two things.\n- More.',
+  )
+  assert.equal(citations[0]!.quote, 'Note a says one thing. It says another.')
+  for (let room = 1; room < text.length; room++) {
+    const short = assembleContext([note('a', { corrected })], room).text
+    assert.ok(short.length <= room && (short === '' || short.includes('Now (2026-03-01): Note a says two things.')))
+  }
 })
 
 test('what is missing or said twice is left out of the heading', () => {

@@ -1,10 +1,12 @@
 import type { ContextNote } from '../graph/context-store.ts'
+import { cutOnWord } from '../graph/cut-text.ts'
 import { sentences } from '../lib/sentences.ts'
 import { citationOf } from './citations.ts'
 import type { Citation } from './query-schemas.ts'
 
 /** Ranked notes that come before the neighbours of the notes so far. */
 export const NOTES_BEFORE_NEIGHBOURS = 5
+const CORRECTED_CHARS = 1_000
 const BETWEEN_BLOCKS = '\n\n'
 
 export interface AssembledContext {
@@ -28,10 +30,13 @@ export function assembleContext(notes: readonly ContextNote[], maxChars: number)
     const n = blocks.length + 1
     const between = n > 1 ? BETWEEN_BLOCKS.length : 0
     const heading = headingOf(n, note)
-    const end = cutOnSentence(note, room - between - heading.length)
+    // What is no longer so is said with the note or the note is left out.
+    const corrected = correctedOf(note)
+    const left = room - between - heading.length - corrected.length
+    const end = cutOnSentence(note, left)
     if (end === 0) break
-    const claims = end === note.body.length ? claimsOf(note, room - between - heading.length - end) : ''
-    const block = `${heading}${note.body.slice(0, end)}${claims}`
+    const claims = end === note.body.length ? claimsOf(note, left - end) : ''
+    const block = `${heading}${note.body.slice(0, end)}${corrected}${claims}`
     blocks.push(block)
     citations.push(citationOf(n, note, { start: 0, end }))
     room -= between + block.length
@@ -62,6 +67,17 @@ function cutOnSentence({ body, lang }: ContextNote, room: number): number {
     end = sentence.end
   }
   return end
+}
+
+const correctedOf = ({ corrected }: ContextNote): string =>
+  corrected
+    .map(({ text, now, datedAt }) => `\n- Superseded: ${inShort(text)} Now (${datedAt}): ${inShort(now)}`)
+    .join('')
+
+/** A feedback note may be long; its beginning says enough beside the note, and it has a block of its own. */
+const inShort = (text: string): string => {
+  const line = oneLine(text.trim())
+  return line.length <= CORRECTED_CHARS ? line : `${cutOnWord(line, CORRECTED_CHARS - 1)}…`
 }
 
 /** Claims that the note does not hold word for word, as many as fit. */

@@ -24,7 +24,7 @@ export function candidateEvidence(
     const first = index.rows.linkStart[row]!
     for (let i = first; i < first + index.rows.linkCount[row]!; i++) {
       const recordId = recordOf.get(index.linkRow[i]!)
-      if (recordId === undefined) continue
+      if (recordId === undefined || index.linkRelation[i] === RELATION.successor) continue
       const relation = index.linkRelation[i] === RELATION.mentions ? 'mention' : 'about'
       const key = `${recordId} ${relation}`
       const count = taken.get(key) ?? 0

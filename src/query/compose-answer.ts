@@ -1,10 +1,12 @@
 import type { Db } from '../db/sql.ts'
 import { readContextNotes } from '../graph/context-store.ts'
-import type { HydratedRecord } from '../graph/hydrate-store.ts'
 import type { AccountId } from '../lib/ids.ts'
+import type { LanguageModel } from '../models/language-model.ts'
 import { assembleContext, NOTES_BEFORE_NEIGHBOURS } from './assemble-context.ts'
 import { checkCitations, citationOf } from './citations.ts'
+import type { BestNote } from './corrected-notes.ts'
 import { ANSWER, extractAnswer } from './extract-answer.ts'
+import { GENERATED } from './generate-answer.ts'
 import type { QueryInput } from './query-fields.ts'
 import type { Answer } from './query-schemas.ts'
 import type { QueryWords } from './query-words.ts'
@@ -12,9 +14,10 @@ import type { QueryWords } from './query-words.ts'
 const NOTHING_FOUND = 'Nothing in this account matches the question.'
 
 /** How many of the best notes an output reads. */
-export function notesNeeded({ output, limit }: QueryInput): number {
+export function notesNeeded({ output, limit }: QueryInput, answerer: LanguageModel | null): number {
   if (output === 'context') return limit
-  return output === 'answer' ? ANSWER.notes : 0
+  if (output === 'evidence') return 0
+  return answerer ? GENERATED.notes : ANSWER.notes
 }
 
 /** What was made of the evidence; `notes` best first. Throws when a quote would not stand in its note. */
@@ -22,7 +25,7 @@ export async function composeAnswer(
   db: Db,
   account: AccountId,
   query: QueryInput,
-  notes: readonly HydratedRecord[],
+  notes: readonly BestNote[],
   words: QueryWords,
 ): Promise<Answer> {
   switch (query.output) {
@@ -39,7 +42,7 @@ async function contextOf(
   db: Db,
   account: AccountId,
   { maxChars, includeSuperseded, includeQuarantined }: QueryInput,
-  ranked: readonly HydratedRecord[],
+  ranked: readonly BestNote[],
 ): Promise<Answer> {
   const notes = await readContextNotes(
     db,
@@ -59,7 +62,7 @@ function contextNote(found: number, used: number, left: number): string {
   return left > 0 ? `${blocks} ${left} more did not fit into maxChars.` : blocks
 }
 
-function extractiveAnswer(query: QueryInput, notes: readonly HydratedRecord[], words: QueryWords): Answer {
+function extractiveAnswer(query: QueryInput, notes: readonly BestNote[], words: QueryWords): Answer {
   const { sentences, coverage } = extractAnswer(query.query, words, notes)
   if (sentences.length === 0) return { status: 'abstained', note: NOTHING_FOUND }
   if (coverage < ANSWER.abstainBelow)

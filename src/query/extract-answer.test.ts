@@ -68,3 +68,12 @@ test('long texts of one mark are read in linear time', () => {
   for (const body of ['a, '.repeat(30_000), 'was born in '.repeat(8_000), '1,'.repeat(40_000), 'A '.repeat(40_000)])
     assert.ok(answer('When was it, and how many?', [{ title: '', body, lang: 'en' }]).texts.length > 0)
 })
+
+test('a sentence that touches an outdated span is never quoted', () => {
+  const query = 'When did Marie Curie win the Nobel Prize?'
+  const [curie, ...others] = NOTES
+  const start = curie!.body.indexOf('the Nobel Prize')
+  const notes = [{ ...curie!, outdated: [{ start, end: start + 9 }] }, ...others]
+  assert.ok(answer(query).texts.includes('She won the Nobel Prize in 1903.'))
+  assert.ok(!answer(query, notes).texts.includes('She won the Nobel Prize in 1903.'))
+})

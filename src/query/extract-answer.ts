@@ -27,6 +27,8 @@ export interface NoteToRead {
   title: string
   body: string
   lang: string
+  /** spans not to be quoted */
+  outdated?: readonly Span[]
 }
 
 export interface AnswerSentence extends Span {
@@ -57,7 +59,8 @@ export function extractAnswer(query: string, queryWords: QueryWords, notes: read
   const total = queryWords.total || 1
   const titles = notes.map(({ title, lang }) => termSet(title, lang))
   const candidates = notes.slice(0, ANSWER.notes).flatMap((note, rank) =>
-    sentencesOf(note).map(({ start, end }, position): Candidate => {
+    quotableSentences(note).flatMap(({ start, end }, position): Candidate[] => {
+      if (note.outdated?.some((span) => span.start < end && start < span.end)) return []
       const sentence = note.body.slice(start, end)
       const terms = termSet(sentence, note.lang)
       const score =
@@ -65,7 +68,7 @@ export function extractAnswer(query: string, queryWords: QueryWords, notes: read
         ANSWER.rankPrior / (1 + rank * ANSWER.rankDecay) +
         ANSWER.answerType * answerTypeMatch(wanted, sentence, asked) +
         (position === 0 ? ANSWER.firstSentence : 0)
-      return { note: rank, start, end, score, terms }
+      return [{ note: rank, start, end, score, terms }]
     }),
   )
   const picked = pickVaried(candidates)
@@ -76,7 +79,7 @@ export function extractAnswer(query: string, queryWords: QueryWords, notes: read
 }
 
 /** A list or table may go on for pages without a full stop: its lines count instead, and of a line the beginning. */
-const sentencesOf = ({ body, lang }: NoteToRead): Span[] =>
+export const quotableSentences = ({ body, lang }: Pick<NoteToRead, 'body' | 'lang'>): Span[] =>
   sentences(body, lang).flatMap((span) =>
     span.end - span.start <= ANSWER.maxSentenceChars
       ? [span]

@@ -15,8 +15,11 @@ import type { AccountId } from '../lib/ids.ts'
 import { countWords, fold } from '../lib/text.ts'
 import { styleVector } from '../models/style-vector.ts'
 import { candidateEvidence } from './candidate-evidence.ts'
+import { type BestNote, withCorrections } from './corrected-notes.ts'
+import { type EmbeddingModel, rankingOf, reembedWarnings, requireConfigured } from './embedding-models.ts'
 import type { QueryInput } from './query-fields.ts'
 import type { QueryServices } from './query-services.ts'
+import type { QueryVector } from './query-vectors.ts'
 import { QueryWords } from './query-words.ts'
 
 /** Candidates asked of the index for each record wanted: those that do not pass any more leave room for others. */
@@ -26,11 +29,14 @@ const STYLE_VECTOR_WORDS = 40
 
 export interface FoundRecords {
   mode: SearchResult['mode']
+  model: EmbeddingModel
+  /** of embedding the query; null where the model reports none, or was not asked */
+  totalTokens: number | null
   records: { record: HydratedRecord; score: number; distance: number | null }[]
   evidence: Hydrated['evidence']
   notes: Hydrated['notes']
   /** the best notes that pass the filters and are alive, best first; as many as were asked for at most */
-  bestNotes: HydratedRecord[]
+  bestNotes: BestNote[]
   words: QueryWords
   warnings: string[]
 }
@@ -38,28 +44,42 @@ export interface FoundRecords {
 /**
  * Ranks the account's records and reads the best of them. Freshness: the rows are read with the newest sequence number
  * of the index; when the loaded index is behind it, it takes the delta and everything is done once more.
- * `bestNotes`: how many notes are wanted for a context or an answer. Errors: 404 for a source run that is not there.
+ * `bestNotes`: how many notes are wanted for a context or an answer. Errors: 422 for a model
+ * that is not configured, 404 for a source run that is not there.
  */
 export async function findRecords(
-  { db, indexes }: QueryServices,
+  services: QueryServices,
   account: AccountId,
   query: QueryInput,
   bestNotes: number,
 ): Promise<FoundRecords> {
+  requireConfigured(query, services.embedder)
+  const { db, indexes } = services
   const scoped = db.account(account)
   const warnings: string[] = []
   const allowed = await recordsOfRun(scoped, account, query, warnings)
   const view: IndexView = { quarantined: query.includeQuarantined, style: query.style }
   const request = searchRequest(query, allowed)
+  let totalTokens: number | null = null
+  let vector: Promise<QueryVector> | null = null
+  // asked for once, also when everything is done once more
+  const vectorOf = () => {
+    vector ??= services.queryVectors.vectorOf(account, query.query)
+    return vector
+  }
   const attempt = async (index: AccountIndex) => {
+    const ranking = await rankingOf(services.embedder, query, index, vectorOf)
+    totalTokens ??= ranking.totalTokens
     // the index may change while rows are read, so everything that needs it is taken from it now
     const { seq, generation, noteCount } = index
-    const found = index.search(request)
+    const found = index.search({ ...request, ...ranking.search })
     const pairs = candidateEvidence(index, found.records, found.notes, query.evidenceLimit)
     const words = new QueryWords(index, query.query)
     const notes = found.notes.filter(({ passes }) => passes).slice(0, bestNotes * 2)
     const hydrated = await hydrate(scoped, account, query, found.records, pairs, notes)
     return {
+      index,
+      ranking,
       found,
       words,
       notes,
@@ -71,22 +91,31 @@ export async function findRecords(
   let answer = await attempt(await indexes.get(db, account, view))
   if (answer.isBehind) answer = await attempt(await indexes.refresh(db, account, view, answer.hydrated))
 
-  const { found, words, notes, hydrated } = answer
+  const { index, ranking, found, words, notes, hydrated } = answer
+  const best = notes
+    .flatMap(({ id }) => hydrated.notes.get(id) ?? [])
+    .filter(({ state }) => state !== 'superseded' || query.includeSuperseded)
+    .slice(0, bestNotes)
   const ranked = new Map(found.records.map((record) => [record.id, record]))
   return {
     mode: found.mode,
+    model: ranking.model,
+    totalTokens,
     records: passing(hydrated.records, query).map((record) => {
       const { score, distance } = ranked.get(record.id)!
       return { record, score, distance }
     }),
     evidence: hydrated.evidence,
     notes: hydrated.notes,
-    bestNotes: notes
-      .flatMap(({ id }) => hydrated.notes.get(id) ?? [])
-      .filter(({ state }) => state !== 'superseded' || query.includeSuperseded)
-      .slice(0, bestNotes),
+    bestNotes: (await withCorrections(scoped, account, query, best)).slice(0, bestNotes),
     words,
-    warnings: [...warnings, ...found.warnings, ...emptiness(answer.noteCount, found, query)],
+    warnings: [
+      ...warnings,
+      ...ranking.warnings,
+      ...found.warnings,
+      ...(await reembedWarnings(services, account, query, index, ranking)),
+      ...emptiness(answer.noteCount, found, query),
+    ],
   }
 }
 

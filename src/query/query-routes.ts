@@ -34,8 +34,8 @@ export const queryRoute = route({
       schema: queryReplySchema,
     },
   },
-  handle: async (services: QueryServices, { principal, body }) => {
+  handle: async (services: QueryServices, { principal, body, request }) => {
     requireAnswerScope(principal, body)
-    return { status: 200, body: await answerQuery(services, accountOf(principal), body) }
+    return { status: 200, body: await answerQuery(services, accountOf(principal), body, request) }
   },
 })

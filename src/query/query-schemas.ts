@@ -86,8 +86,8 @@ export const queryReplySchema = z.strictObject({
     .enum(['topical', 'style', 'exact'])
     .describe('How records were ranked. `exact`: by words and links alone, because there are no vectors.'),
   target: z.enum(TARGETS).describe('The target asked for.'),
-  model: z.string().describe('Embedding model of the ranking.'),
-  dimensions: z.number().int().describe('Dimensions of its vectors.'),
+  model: z.string().describe('Embedding model of the ranking; in mode `exact` the one that was asked for.'),
+  dimensions: z.number().int().describe('Dimensions of its vectors; 0 as long as none has been seen.'),
   usage: z
     .strictObject({ totalTokens: z.number().int().describe('Tokens that the embedding provider reported.') })
     .optional()
