@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { accountWithKey } from './support/accounts.ts'
-import { deleteSourceOf, type IngestedDocument, ingestDocument } from './support/graph-documents.ts'
+import {
+  deleteSourceOf,
+  endOfJob,
+  type IngestedDocument,
+  ingestDocument,
+  queueDocument,
+  queueSourceDeletion,
+} from './support/graph-documents.ts'
 import { startService, type TestService } from './support/service.ts'
 
 const WORDS = 'The old lake steamer crossed between the towns every hour while the water level fell slowly.'
@@ -100,13 +107,74 @@ test('list: newest first, page by page, also while runs come and go', async () =
   )
 })
 
+test('list: hundreds of runs, page by page, while some are added and some removed: none repeated, none skipped', async () => {
+  const { key: own } = await accountWithKey(service, { scopes: ['ingest', 'evidence'] })
+  const add = (i: number) =>
+    queueDocument(service, own, { filename: `${i}.md`, text: `# Part ${i}\n\nAnna Bell lives in Leeds, part ${i}.` })
+  const ended = async (jobs: string[]) => {
+    const runs: IngestedDocument[] = []
+    for (const job of jobs) runs.push(await endOfJob(service, own, job))
+    return runs
+  }
+  const jobs: string[] = []
+  for (let i = 0; i < 250; i++) jobs.push(await add(i))
+  const made = (await ended(jobs)).sort((a, b) => (a.sourceRunId < b.sourceRunId ? 1 : -1))
+
+  // Of each page of 20 that is to come, the third to fifth go before it is read, and so does one that was shown.
+  const removed = new Set<string>()
+  const remove = async (runs: IngestedDocument[]) => {
+    const deletions: string[] = []
+    for (const { sourceId, sourceRunId } of runs.filter((one) => !removed.has(one.sourceRunId))) {
+      deletions.push(await queueSourceDeletion(service, own, sourceId))
+      removed.add(sourceRunId)
+    }
+    await ended(deletions)
+  }
+  const seen: string[] = []
+  let cursor: string | null = null
+  let added = 250
+  do {
+    const { body } = await get(`/v1/source-runs?limit=20${cursor ? `&cursor=${cursor}` : ''}`, own)
+    seen.push(...body.runs.map(({ id }: Body) => id))
+    assert.equal(body.pagination.returned, body.runs.length)
+    assert.equal(body.pagination.hasMore, body.pagination.nextCursor !== null)
+    if (body.pagination.hasMore) assert.equal(body.runs.length, 20)
+    cursor = body.pagination.nextCursor
+    const last = made.findIndex(({ sourceRunId }) => sourceRunId === seen.at(-1))
+    // (at every other page also the very run that the cursor names)
+    await remove([...(added % 2 ? [made[last]!] : []), made[Math.max(0, last - 7)]!, ...made.slice(last + 3, last + 6)])
+    await ended([await add(added++)])
+  } while (cursor)
+
+  const before = new Set(made.map(({ sourceRunId }) => sourceRunId))
+  assert.equal(new Set(seen).size, seen.length, 'none repeated')
+  assert.ok(
+    seen.every((id) => before.has(id)),
+    'newer ones stand before the first page',
+  )
+  assert.deepEqual(seen, [...seen].sort().reverse())
+  const throughout = made.map(({ sourceRunId }) => sourceRunId).filter((id) => !removed.has(id))
+  assert.ok(throughout.length > 180 && removed.size > 40)
+  assert.deepEqual(
+    seen.filter((id) => !removed.has(id)),
+    throughout,
+    'none skipped',
+  )
+})
+
 test('inspect: 200 with counts, predicates, facets and warnings', async () => {
   const { status, body } = await get(`/v1/source-runs/${run.sourceRunId}/inspect`)
   assert.equal(status, 200)
   assert.deepEqual(Object.keys(body), ['schemaVersion', 'run', 'counts', 'predicates', 'facets', 'warnings'])
   assert.equal(body.schemaVersion, 'service-source-run-inspect-v1')
   const { startedAt, finishedAt, ...fixed } = body.run
-  assert.deepEqual(fixed, { id: run.sourceRunId, sourceKind: 'file', state: 'live', datedAt: '2026-01-31' })
+  assert.deepEqual(fixed, {
+    id: run.sourceRunId,
+    sourceKind: 'file',
+    state: 'live',
+    datedAt: '2026-01-31',
+    distiller: { name: 'rules-v1', model: null, promptVersion: null, tokens: 0 },
+  })
   assert.match(startedAt, INSTANT)
   assert.match(finishedAt, INSTANT)
   const { counts } = body

@@ -2,7 +2,8 @@ import type { Db } from '../db/sql.ts'
 import { NotFoundError } from '../lib/errors.ts'
 import type { AccountId } from '../lib/ids.ts'
 import { NO_ANCHOR } from './quarantine.ts'
-import { countRunFacets, countRunPredicates, countRunRecords, findRun, type RunRow } from './run-view-store.ts'
+import type { NodeType } from './record-store.ts'
+import { countRunFacets, countRunNodes, countRunPredicates, findRun, type RunRow } from './run-view-store.ts'
 
 export interface InspectedRun {
   run: RunRow
@@ -20,10 +21,10 @@ export async function inspectRun(db: Db, account: AccountId, id: string): Promis
     async (tx) => {
       const run = await findRun(tx, account, id)
       if (!run) throw new NotFoundError('Source run')
-      const records = await countRunRecords(tx, account, id)
+      const nodes = await countRunNodes(tx, account, id)
       const predicates = await countRunPredicates(tx, account, id)
       const facets = await countRunFacets(tx, account, id)
-      const count = (kind: string) => records.find((one) => one.kind === kind)?.count ?? 0
+      const count = (type: NodeType) => nodes.find((one) => one.type === type)?.count ?? 0
       return {
         run,
         counts: {
@@ -32,7 +33,7 @@ export async function inspectRun(db: Db, account: AccountId, id: string): Promis
           positions: count('position'),
           projects: count('project'),
           entities: count('entity'),
-          edges: count('edge'),
+          edges: predicates.reduce((sum, predicate) => sum + predicate.count, 0),
           facets: facets.length,
         },
         predicates,

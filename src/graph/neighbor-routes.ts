@@ -68,10 +68,14 @@ export const listNeighborsRoute = route({
   },
   handle: async ({ db }: GraphServices, { principal, params: { type, id }, query: { limit } }) => {
     const account = accountOf(principal)
-    const scoped = db.account(account)
-    const found = await findShownNode(scoped, account, type, id)
-    if (!found) throw new NotFoundError('Node')
-    const neighbors = await listNeighborRows(scoped, account, id, limit)
+    const { found, neighbors } = await db.account(account).tx(
+      async (tx) => {
+        const found = await findShownNode(tx, account, type, id)
+        if (!found) throw new NotFoundError('Node')
+        return { found, neighbors: await listNeighborRows(tx, account, id, limit) }
+      },
+      { isolation: 'repeatable read', readOnly: true },
+    )
     return {
       status: 200,
       body: {

@@ -46,9 +46,12 @@ export function listNeighborRows(db: Db, account: AccountId, id: string, limit: 
         union all
         select id, src, 'incoming', predicate, source_kind, source_run_id, confidence_kind, confidence_score
           from edge where account_id = ${account} and dst = ${id} and state = 'live'
+        order by confidence_score desc nulls last, id desc
       ) e
-      join node n on n.account_id = ${account} and n.id = e.other
-     where n.state <> 'quarantined'
+      -- nodes are read in this order until there are enough
+      cross join lateral (
+        select * from node where account_id = ${account} and id = e.other and state <> 'quarantined'
+      ) n
      order by e.confidence_score desc nulls last, e.id desc
      limit ${limit}`)
 }

@@ -1,5 +1,6 @@
 import { type Db, sql } from '../db/sql.ts'
 import type { AccountId } from '../lib/ids.ts'
+import { NODE_TYPES } from './record-store.ts'
 
 // Runs as they are shown: what each holds, read from its supports.
 
@@ -13,6 +14,8 @@ export interface RunRow {
   finishedAt: Date
   summary: { notes?: number; claims?: number; edges?: number; facets?: number }
   warnings: string[]
+  /** empty for corrections */
+  distiller: { name?: string; model?: string | null; promptVersion?: string | null; tokens?: number }
 }
 
 /** Newest first, those made before `after`; one row more than `limit` tells that there is another page. */
@@ -23,7 +26,7 @@ export function listRunRows(
 ): Promise<RunRow[]> {
   return db.rows<RunRow>(sql('listSourceRuns')`
     select id, source_kind as "sourceKind", state, dated_at as "datedAt", started_at as "startedAt",
-           finished_at as "finishedAt", summary, warnings
+           finished_at as "finishedAt", summary, warnings, distiller
       from source_run
      where account_id = ${account} and (${page.after}::uuid is null or id < ${page.after}::uuid)
        and (state = 'live' or ${page.quarantined})
@@ -34,16 +37,18 @@ export function listRunRows(
 export async function findRun(db: Db, account: AccountId, id: string): Promise<RunRow | undefined> {
   const [row] = await db.rows<RunRow>(sql('findSourceRun')`
     select id, source_kind as "sourceKind", state, dated_at as "datedAt", started_at as "startedAt",
-           finished_at as "finishedAt", summary, warnings
+           finished_at as "finishedAt", summary, warnings, distiller
       from source_run where account_id = ${account} and id = ${id}`)
   return row
 }
 
-/** Number of records of each kind that the run supports. */
-export function countRunRecords(db: Db, account: AccountId, run: string): Promise<{ kind: string; count: number }[]> {
-  return db.rows(sql('countRunRecords')`
-    select record_kind as kind, count(distinct record_id)::int as count from record_support
-     where account_id = ${account} and run_id = ${run} group by record_kind`)
+/** Number of nodes of each type that the run supports. */
+export function countRunNodes(db: Db, account: AccountId, run: string): Promise<{ type: string; count: number }[]> {
+  return db.rows(sql('countRunNodes')`
+    select type, count(*)::int as count
+      from (select distinct record_kind as type, record_id from record_support
+             where account_id = ${account} and run_id = ${run} and record_kind = any(${[...NODE_TYPES]})) held
+     group by type`)
 }
 
 interface Counted {
@@ -66,11 +71,12 @@ export function countRunPredicates(db: Db, account: AccountId, run: string): Pro
 /** How many notes of the run carry each facet, the most frequent first. */
 export function countRunFacets(db: Db, account: AccountId, run: string): Promise<Counted[]> {
   return db.rows<Counted>(sql('countRunFacets')`
-    select facet as name, count(distinct s.record_id)::int as count
-      from record_support s cross join lateral unnest(s.facets) as facet
-     where s.account_id = ${account} and s.run_id = ${run} and s.record_kind = 'note'
+    select facet as name, count(*)::int as count
+      from (select distinct s.record_id, s.facets from record_support s
+             where s.account_id = ${account} and s.run_id = ${run} and s.record_kind = 'note') note
+     cross join lateral unnest(note.facets) as facet
      group by facet
-     order by count(distinct s.record_id) desc, facet`)
+     order by count(*) desc, facet`)
 }
 
 export interface RunNote {
@@ -117,7 +123,7 @@ export interface RunClaim {
   confidenceKind: string
   confidenceScore: number | null
   facets: string[]
-  /** notes of the run from which it was drawn, in source order */
+  /** notes of the run from which it was drawn, in source order; superseded ones too, for it was drawn from them */
   noteIds: string[]
   /** where its first quote stands in the source's text */
   start: number
@@ -130,25 +136,35 @@ export function listRunClaims(
   run: string,
   { limit, quarantined }: RunPart,
 ): Promise<RunClaim[]> {
+  // One pass over the run gives each claim the place of its note. A join of claims with notes would do, but before the
+  // planner knows how many there are it compares each with each.
   return db.rows<RunClaim>(sql('listRunClaims')`
-    with note as (
-      select record_id as id, min(start_at) as start from record_support
-       where account_id = ${account} and run_id = ${run} and record_kind = 'note'
-       group by record_id
-    ), quote as (
-      select s.record_id, s.note_id, note.start + min(s.start_at) as start
-        from record_support s left join note on note.id = s.note_id
-       where s.account_id = ${account} and s.run_id = ${run} and s.record_kind = 'claim'
-       group by s.record_id, s.note_id, note.start
+    with placed as (
+      select record_kind, record_id, note_id,
+             min(start_at) filter (where record_kind = 'note') over (partition by note_id) + start_at as start
+        from record_support
+       where account_id = ${account} and run_id = ${run} and record_kind in ('note', 'claim')
     ), claim as (
-      select record_id, min(start) as start,
-             array_agg(note_id order by start, note_id) filter (where start is not null) as "noteIds"
-        from quote group by record_id
+      select record_id, min(start) as start, array_agg(note_id order by start, note_id) as note_ids
+        from placed
+       where record_kind = 'claim'
+       group by record_id
+       order by min(start) nulls last, record_id
     )
     select n.id, n.body as text, n.confidence_kind as "confidenceKind", n.confidence_score as "confidenceScore",
-           n.facets, coalesce(c."noteIds", '{}') as "noteIds", coalesce(c.start, 0) as start
-      from claim c join node n on n.account_id = ${account} and n.id = c.record_id
-     where n.state = 'live' or (n.state = 'quarantined' and ${quarantined})
-     order by c.start nulls last, n.id
+           n.facets, coalesce(c.start, 0) as start,
+           array(select u.id from unnest(c.note_ids) with ordinality as u(id, place)
+                  where (select note.state <> 'quarantined' or ${quarantined} from node note
+                          where note.account_id = ${account} and note.id = u.id)
+                  group by u.id
+                  order by min(u.place)) as "noteIds"
+      from claim c
+      -- claims are read in this order until there are enough
+      cross join lateral (
+        select * from node
+         where account_id = ${account} and id = c.record_id
+           and (state = 'live' or (state = 'quarantined' and ${quarantined}))
+      ) n
+     order by c.start nulls last, c.record_id
      limit ${limit}`)
 }

@@ -14,6 +14,7 @@ import {
   evidencePackSchema,
   runDetail,
   runDetailSchema,
+  runDistiller,
   runInspectionSchema,
   runSummary,
   runSummarySchema,
@@ -69,7 +70,7 @@ export const inspectSourceRunRoute = route({
   },
   handle: async ({ db }: GraphServices, { principal, params: { sourceRunId } }) => {
     const { run, ...inspected } = await inspectRun(db, accountOf(principal), sourceRunId)
-    return { status: 200, body: { run: runDetail(run), ...inspected } }
+    return { status: 200, body: { run: { ...runDetail(run), distiller: runDistiller(run) }, ...inspected } }
   },
 })
 
@@ -86,7 +87,12 @@ export const getSourceRunEvidenceRoute = route({
   query: z.strictObject({
     maxNotes: queryInteger(1, 100, 12, 'How many notes to give at most.'),
     maxClaims: queryInteger(1, 100, 12, 'How many claims to give at most.'),
-    maxChars: queryInteger(1, 100_000, 20_000, 'How long all excerpts and claims together may be, in characters.'),
+    maxChars: queryInteger(
+      1,
+      100_000,
+      20_000,
+      'How long all excerpts and claims together may be, in characters (UTF-16 units).',
+    ),
     minNoteWords: queryInteger(0, 1_000_000, 80, 'Notes with fewer words are dropped.'),
     includeQuarantined: queryFlag('Gives records in quarantine too.'),
   }),

@@ -47,6 +47,10 @@ export const runDetail = (run: RunRow) => ({
   ...timesOf(run),
 })
 
+/** What drew the records from the source, as inspection shows it. */
+export const runDistiller = ({ distiller: { name, model = null, promptVersion = null, tokens = 0 } }: RunRow) =>
+  name === undefined ? null : { name, model, promptVersion, tokens }
+
 const timesOf = ({ startedAt, finishedAt }: RunRow) => ({
   startedAt: timestamp(startedAt),
   finishedAt: timestamp(finishedAt),
@@ -65,7 +69,24 @@ const counted = (of: string) =>
     .describe(`Every ${of} of the run, the most frequent first.`)
 
 export const runInspectionSchema = z.strictObject({
-  run: runDetailSchema,
+  // not `extend`: the document would join two closed objects, of which each refuses the other's fields
+  run: z
+    .strictObject({
+      ...runDetailSchema.shape,
+      distiller: z
+        .strictObject({
+          name: z.string().describe('`rules-v1`, or the provider of the model: `anthropic` or `openai`.'),
+          model: z.string().nullable().describe("The provider's model id; null for the rules."),
+          promptVersion: z.string().nullable().describe('Version of what the model was told; null for the rules.'),
+          tokens: z
+            .number()
+            .int()
+            .describe('Tokens it used, input and output together; estimated where none are told.'),
+        })
+        .nullable()
+        .describe('What drew the records from the source; null for corrections.'),
+    })
+    .openapi('InspectedSourceRun', { description: 'One run of a source, with what drew its records.' }),
   counts: z
     .strictObject({
       notes: count('notes'),
@@ -92,7 +113,7 @@ export const evidencePackSchema = z.strictObject({
     .strictObject({
       maxNotes: z.number().int().describe('Notes at most.'),
       maxClaims: z.number().int().describe('Claims at most.'),
-      maxChars: z.number().int().describe('Characters of all excerpts and claims together at most.'),
+      maxChars: z.number().int().describe('Characters (UTF-16 units) of all excerpts and claims together at most.'),
       minNoteWords: z.number().int().describe('Words that a note must have.'),
     })
     .describe('The limits that were applied.'),
@@ -101,7 +122,9 @@ export const evidencePackSchema = z.strictObject({
       z
         .strictObject({
           id: z.string().describe('Id of the note.'),
-          excerpt: z.string().describe('Its text, verbatim; the last one may be cut after a word.'),
+          excerpt: z
+            .string()
+            .describe('Its text, verbatim; the last one may be cut after a word, and nothing follows it.'),
           sourceKind: z.string().describe('`extracted` from its source, `feedback` of a correction, or `quarantine`.'),
           confidenceKind,
           confidenceScore,
@@ -119,7 +142,12 @@ export const evidencePackSchema = z.strictObject({
           confidenceKind,
           confidenceScore,
           facets,
-          extractedFromNoteIds: z.array(z.string()).describe('Notes of this run that state it, in source order.'),
+          extractedFromNoteIds: z
+            .array(z.string())
+            .describe(
+              'Notes of this run that state it, in source order. Each exists, superseded or not; `notes` lacks those beyond ' +
+                'its own limits.',
+            ),
         })
         .describe('A claim drawn from the source.'),
     )
