@@ -21,6 +21,7 @@ create table account_index (
   gone_floor bigint not null default 0,
   items integer not null default 0,
   epoch jsonb not null default '{}'::jsonb,
+  constraint account_index_of_account FOREIGN KEY (account_id) REFERENCES account(id),
   constraint account_index_pkey PRIMARY KEY (account_id, space)
 );
 alter table account_index enable row level security;
@@ -40,6 +41,7 @@ create table api_key (
   revoked_at timestamp with time zone,
   replaced_by uuid,
   session_id uuid,
+  constraint api_key_of_account FOREIGN KEY (account_id) REFERENCES account(id),
   constraint api_key_pkey PRIMARY KEY (id),
   constraint api_key_key_hash_key UNIQUE (key_hash)
 );
@@ -97,6 +99,7 @@ create table authorized_application (
   scopes text[] not null,
   created_at timestamp with time zone not null default now(),
   revoked_at timestamp with time zone,
+  constraint authorized_application_of_account FOREIGN KEY (account_id) REFERENCES account(id),
   constraint authorized_application_pkey PRIMARY KEY (account_id, client_id)
 );
 
@@ -112,6 +115,7 @@ create table browser_session (
   revoked_at timestamp with time zone,
   device jsonb not null default '{}'::jsonb,
   constraint browser_session_state_check CHECK ((state = ANY (ARRAY['active'::text, 'deletion_pending'::text]))),
+  constraint browser_session_of_account FOREIGN KEY (account_id) REFERENCES account(id),
   constraint browser_session_pkey PRIMARY KEY (id_hash),
   constraint browser_session_id_key UNIQUE (id)
 );
@@ -127,9 +131,11 @@ create table cli_device (
   interval_s integer not null default 5,
   last_polled_at timestamp with time zone,
   expires_at timestamp with time zone not null,
+  constraint cli_device_of_account FOREIGN KEY (account_id) REFERENCES account(id),
   constraint cli_device_pkey PRIMARY KEY (device_code_hash),
   constraint cli_device_user_code_hmac_key UNIQUE (user_code_hmac)
 );
+CREATE INDEX cli_device_account_id_idx ON public.cli_device USING btree (account_id);
 
 create table cli_session (
   id_hash bytea not null,
@@ -141,6 +147,7 @@ create table cli_session (
   idle_expires_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
+  constraint cli_session_of_account FOREIGN KEY (account_id) REFERENCES account(id),
   constraint cli_session_pkey PRIMARY KEY (id_hash),
   constraint cli_session_id_key UNIQUE (id)
 );
@@ -154,6 +161,7 @@ create table credit_balance (
   updated_at timestamp with time zone not null default now(),
   constraint credit_balance_monthly_remaining_check CHECK ((monthly_remaining >= 0)),
   constraint credit_balance_onboarding_remaining_check CHECK ((onboarding_remaining >= 0)),
+  constraint credit_balance_of_account FOREIGN KEY (account_id) REFERENCES account(id),
   constraint credit_balance_pkey PRIMARY KEY (account_id)
 );
 alter table credit_balance enable row level security;
@@ -172,6 +180,7 @@ create table credit_ledger (
   reference_id text not null,
   constraint credit_ledger_bucket_check CHECK ((bucket = ANY (ARRAY['onboarding'::text, 'monthly'::text]))),
   constraint credit_ledger_kind_check CHECK ((kind = ANY (ARRAY['grant'::text, 'charge'::text, 'refund'::text]))),
+  constraint credit_ledger_of_account FOREIGN KEY (account_id) REFERENCES account(id),
   constraint credit_ledger_pkey PRIMARY KEY (account_id, id),
   constraint credit_ledger_account_id_reference_id_kind_bucket_key UNIQUE (account_id, reference_id, kind, bucket)
 );
@@ -281,9 +290,11 @@ create table invite (
   expires_at timestamp with time zone not null,
   redeemed_at timestamp with time zone,
   account_id uuid,
+  constraint invite_of_account FOREIGN KEY (account_id) REFERENCES account(id) DEFERRABLE INITIALLY DEFERRED,
   constraint invite_pkey PRIMARY KEY (id),
   constraint invite_token_hash_key UNIQUE (token_hash)
 );
+CREATE INDEX invite_account_id_idx ON public.invite USING btree (account_id);
 
 create table job (
   id uuid not null,
@@ -311,6 +322,7 @@ create table job (
   started_at timestamp with time zone,
   finished_at timestamp with time zone,
   constraint job_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'processing'::text, 'succeeded'::text, 'failed'::text, 'quarantined'::text]))),
+  constraint job_of_account FOREIGN KEY (account_id) REFERENCES account(id),
   constraint job_pkey PRIMARY KEY (id),
   constraint job_public_id_key UNIQUE (public_id)
 );
@@ -328,6 +340,7 @@ create table login (
   failed_count integer not null default 0,
   locked_until timestamp with time zone,
   updated_at timestamp with time zone not null default now(),
+  constraint login_of_account FOREIGN KEY (account_id) REFERENCES account(id),
   constraint login_pkey PRIMARY KEY (email_norm)
 );
 CREATE INDEX login_account_id_idx ON public.login USING btree (account_id);
@@ -360,6 +373,7 @@ create table mem_claim (
   constraint mem_claim_pkey PRIMARY KEY (account_id, id),
   constraint mem_claim_account_id_public_id_key UNIQUE (account_id, public_id)
 );
+CREATE INDEX mem_claim_account_id_peer_id_idx ON public.mem_claim USING btree (account_id, peer_id);
 CREATE INDEX mem_claim_account_id_workspace_id_peer_id_status_idx ON public.mem_claim USING btree (account_id, workspace_id, peer_id, status);
 CREATE UNIQUE INDEX mem_claim_current ON public.mem_claim USING btree (account_id, peer_id, text_hash) WHERE (status = 'current'::text);
 alter table mem_claim enable row level security;
@@ -374,6 +388,7 @@ create table mem_claim_conflict (
   constraint mem_claim_conflict_account_id_other_id_fkey FOREIGN KEY (account_id, other_id) REFERENCES mem_claim(account_id, id) ON DELETE CASCADE,
   constraint mem_claim_conflict_pkey PRIMARY KEY (account_id, claim_id, other_id)
 );
+CREATE INDEX mem_claim_conflict_account_id_other_id_idx ON public.mem_claim_conflict USING btree (account_id, other_id);
 alter table mem_claim_conflict enable row level security;
 alter table mem_claim_conflict force row level security;
 create policy own_account on mem_claim_conflict using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
@@ -432,6 +447,7 @@ create table mem_message (
   constraint mem_message_account_id_session_id_external_id_key UNIQUE (account_id, session_id, external_id),
   constraint mem_message_account_id_session_id_seq_key UNIQUE (account_id, session_id, seq)
 );
+CREATE INDEX mem_message_account_id_peer_id_idx ON public.mem_message USING btree (account_id, peer_id);
 alter table mem_message enable row level security;
 alter table mem_message force row level security;
 create policy own_account on mem_message using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
@@ -481,6 +497,7 @@ create table mem_session_peer (
   constraint mem_session_peer_account_id_session_id_fkey FOREIGN KEY (account_id, session_id) REFERENCES mem_session(account_id, id) ON DELETE CASCADE,
   constraint mem_session_peer_pkey PRIMARY KEY (account_id, session_id, peer_id)
 );
+CREATE INDEX mem_session_peer_account_id_peer_id_idx ON public.mem_session_peer USING btree (account_id, peer_id);
 alter table mem_session_peer enable row level security;
 alter table mem_session_peer force row level security;
 create policy own_account on mem_session_peer using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
@@ -492,6 +509,7 @@ create table mem_workspace (
   metadata jsonb not null default '{}'::jsonb,
   configuration jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null default now(),
+  constraint mem_workspace_of_account FOREIGN KEY (account_id) REFERENCES account(id),
   constraint mem_workspace_pkey PRIMARY KEY (account_id, id),
   constraint mem_workspace_account_id_label_key UNIQUE (account_id, label)
 );
@@ -536,6 +554,7 @@ create table oauth_artifact (
   payload jsonb not null,
   consumed_at timestamp with time zone,
   expires_at timestamp with time zone,
+  constraint oauth_artifact_of_account FOREIGN KEY (account_id) REFERENCES account(id),
   constraint oauth_artifact_pkey PRIMARY KEY (model, id_hash)
 );
 CREATE INDEX oauth_artifact_account_id_idx ON public.oauth_artifact USING btree (account_id);
@@ -549,6 +568,7 @@ create table quota_counter (
   starts_on date not null,
   units bigint not null default 0,
   credits bigint not null default 0,
+  constraint quota_counter_of_account FOREIGN KEY (account_id) REFERENCES account(id),
   constraint quota_counter_pkey PRIMARY KEY (account_id, metric, period, starts_on)
 );
 alter table quota_counter enable row level security;
@@ -561,6 +581,7 @@ create unlogged table rate_window (
   window_start timestamp with time zone not null,
   account_id uuid,
   used integer not null,
+  constraint rate_window_of_account FOREIGN KEY (account_id) REFERENCES account(id),
   constraint rate_window_pkey PRIMARY KEY (credential, class, window_start)
 );
 CREATE INDEX rate_window_account_id_idx ON public.rate_window USING btree (account_id);
@@ -601,6 +622,7 @@ create table setup_token (
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  constraint setup_token_of_account FOREIGN KEY (account_id) REFERENCES account(id),
   constraint setup_token_pkey PRIMARY KEY (token_hash)
 );
 CREATE INDEX setup_token_account_id_idx ON public.setup_token USING btree (account_id);
@@ -618,6 +640,7 @@ create table source (
   created_at timestamp with time zone not null default now(),
   constraint source_kind_check CHECK ((kind = ANY (ARRAY['url'::text, 'file'::text]))),
   constraint source_state_check CHECK ((state = ANY (ARRAY['live'::text, 'deleting'::text]))),
+  constraint source_of_account FOREIGN KEY (account_id) REFERENCES account(id),
   constraint source_pkey PRIMARY KEY (account_id, id),
   constraint source_account_id_kind_source_key_key UNIQUE (account_id, kind, source_key)
 );
@@ -643,6 +666,7 @@ create table source_run (
   finished_at timestamp with time zone not null,
   constraint source_run_state_check CHECK ((state = ANY (ARRAY['live'::text, 'quarantined'::text]))),
   constraint source_run_account_id_source_id_fkey FOREIGN KEY (account_id, source_id) REFERENCES source(account_id, id) ON DELETE CASCADE,
+  constraint source_run_of_account FOREIGN KEY (account_id) REFERENCES account(id),
   constraint source_run_pkey PRIMARY KEY (account_id, id)
 );
 CREATE INDEX source_run_account_id_source_id_idx ON public.source_run USING btree (account_id, source_id);
@@ -671,6 +695,7 @@ create table style_record (
   created_at timestamp with time zone not null default now(),
   constraint style_record_state_check CHECK ((state = ANY (ARRAY['live'::text, 'superseded'::text, 'quarantined'::text]))),
   constraint style_record_type_check CHECK ((type = ANY (ARRAY['style_observation'::text, 'style_preference'::text, 'vocabulary_rule'::text]))),
+  constraint style_record_of_account FOREIGN KEY (account_id) REFERENCES account(id),
   constraint style_record_pkey PRIMARY KEY (account_id, id),
   constraint style_record_account_id_type_record_key_key UNIQUE (account_id, type, record_key)
 );
@@ -684,6 +709,7 @@ create table superseded_key (
   record_key bytea not null,
   superseded_by uuid not null,
   at timestamp with time zone not null default now(),
+  constraint superseded_key_of_account FOREIGN KEY (account_id) REFERENCES account(id),
   constraint superseded_key_pkey PRIMARY KEY (account_id, type, record_key)
 );
 alter table superseded_key enable row level security;

@@ -1,17 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import { findOwnerNames } from './accounts/account-store.ts'
-import { createAccountRoute, createInviteRoute } from './accounts/admin-account-routes.ts'
+import { findOwnerNames, listMissingAccounts } from './accounts/account-store.ts'
+import { createAccountRoute, createInviteRoute, deleteAccountRoute } from './accounts/admin-account-routes.ts'
+import type { AccountPart, DeletionServices } from './accounts/delete-account.ts'
 import { createAccountApiKeyRoute } from './auth/admin-api-key-routes.ts'
 import { createApiKeyRoute, listApiKeysRoute, revokeApiKeyRoute, rotateApiKeyRoute } from './auth/api-key-routes.ts'
+import { purgeCredentials, revokeCredentials } from './auth/auth-purge-store.ts'
 import { createGate } from './auth/gate.ts'
 import { redeemInviteRoute } from './auth/invite-routes.ts'
 import type { Settings } from './config/settings.ts'
+import { correctRecordRoute } from './corrections/correction-routes.ts'
 import { type Database, openDatabase } from './db/open-database.ts'
 import { refreshStatistics } from './db/statistics-store.ts'
+import { vacuumContent } from './db/vacuum-store.ts'
+import type { ExportServices } from './export/export-account.ts'
+import { exportAccountRoute, exportAnyAccountRoute, importAccountRoute } from './export/export-routes.ts'
+import type { ImportServices } from './export/import-account.ts'
+import { TransferSlots } from './export/transfer-slots.ts'
 import { Extractor } from './extract/extractor.ts'
+import { purgeGraph } from './graph/graph-purge-store.ts'
 import { listNeighborsRoute } from './graph/neighbor-routes.ts'
 import { reembedHandler } from './graph/reembed-notes.ts'
+import { restyleHandler } from './graph/restyle-notes.ts'
 import {
   getSourceRunEvidenceRoute,
   inspectSourceRunRoute,
@@ -25,32 +35,46 @@ import { openApiRoute } from './http/openapi-route.ts'
 import type { Route } from './http/route.ts'
 import { type Listening, serve } from './http/serve.ts'
 import { AccountIndexes } from './index/account-indexes.ts'
+import { purgeIndex } from './index/index-purge-store.ts'
 import { AnalysisPool } from './ingest/analysis-pool.ts'
+import { distillerOf } from './ingest/choose-distiller.ts'
 import { ingestFileRoute, ingestUrlRoute } from './ingest/ingest-routes.ts'
 import type { IngestServices } from './ingest/ingest-services.ts'
 import { getIngestJobRoute, listIngestJobsRoute } from './ingest/job-routes.ts'
+import { INGEST_JOB_KINDS } from './ingest/job-schemas.ts'
 import { ingestHandlers } from './ingest/run-ingest.ts'
 import { sourceDeletionHandler } from './ingest/run-source-deletion.ts'
 import { deleteSourceRoute, getSourceRoute, listSourcesRoute } from './ingest/source-routes.ts'
 import type { JobHandler } from './jobs/job.ts'
+import { endJobs, purgeJobs } from './jobs/job-purge-store.ts'
 import { Notifications } from './jobs/notifications.ts'
 import { Worker } from './jobs/worker.ts'
 import type { FetchOptions } from './lib/fetch-public-url.ts'
+import type { AccountId } from './lib/ids.ts'
 import type { Log } from './lib/log.ts'
 import { secretFile } from './lib/secret-file.ts'
+import { purgeMemory } from './memory/memory-purge-store.ts'
 import { createCountRequest, pruneRateWindows, rateLimitsOf } from './metering/count-request.ts'
+import { purgeMetering } from './metering/metering-purge-store.ts'
+import { embedderOf } from './models/embedders.ts'
+import { answererOf, languageModels } from './models/language-models.ts'
 import { RI_MODEL, riEmbed } from './models/ri-512.ts'
 import { queryRoute } from './query/query-routes.ts'
+import type { QueryServices } from './query/query-services.ts'
+import { QueryVectors } from './query/query-vectors.ts'
+import { getStyleProfileRoute } from './style/style-routes.ts'
 
 // The map of the service: every route and every job handler, and what each of them takes.
 
 /** from so many jobs on, at each doubling */
 const FIRST_STATISTICS = 8
+/** how long an index may outlive its account where nobody listens: behind poolers */
+const FORGET_MS = 60_000
 /** containers are killed after ten seconds */
 const SHUTDOWN_GRACE_MS = 8_000
 
 /** What the routes need; the document and the route matrix are made from the same list without a running service. */
-export interface Services extends IngestServices {
+export interface Services extends IngestServices, QueryServices, DeletionServices, ExportServices, ImportServices {
   missing(): Promise<string[]>
   openApiDocument(): object
 }
@@ -68,6 +92,10 @@ export const routesOf = (services: Services): Route[] => [
   createAccountRoute(services),
   createAccountApiKeyRoute(services),
   createInviteRoute(services),
+  deleteAccountRoute(services),
+  exportAccountRoute(services),
+  exportAnyAccountRoute(services),
+  importAccountRoute(services),
   ingestUrlRoute(services),
   ingestFileRoute(services.maxFileBytes)(services),
   listIngestJobsRoute(services),
@@ -81,12 +109,25 @@ export const routesOf = (services: Services): Route[] => [
   releaseSourceRunRoute(services),
   listNeighborsRoute(services),
   queryRoute(services),
+  getStyleProfileRoute(services),
+  correctRecordRoute(services),
+]
+
+/** Every folder that keeps rows of accounts, in the order in which they go. */
+const ACCOUNT_PARTS: AccountPart[] = [
+  { purge: purgeMemory },
+  { purge: purgeGraph },
+  { purge: purgeIndex },
+  { close: revokeCredentials, purge: purgeCredentials },
+  { close: endJobs, purge: (tx, account) => purgeJobs(tx, account, INGEST_JOB_KINDS) },
+  { purge: purgeMetering },
 ]
 
 const handlersOf = (services: Services): JobHandler[] => [
   ...ingestHandlers(services),
   sourceDeletionHandler(services),
   reembedHandler(services),
+  restyleHandler(services),
 ]
 
 export interface ServiceOptions {
@@ -105,6 +146,20 @@ export interface Service extends AsyncDisposable {
   close(): Promise<void>
 }
 
+/** Drops what this process holds of an account in memory. */
+function forgetAccount({ indexes, queryVectors }: Services, account: AccountId): void {
+  indexes.drop(account)
+  queryVectors.drop(account)
+}
+
+/** For what was said while this process did not listen, and for requests that were under way. */
+async function forgetDeletedAccounts(services: Services): Promise<void> {
+  const { db, indexes, queryVectors } = services
+  const held = [...indexes.accounts, ...queryVectors.accounts]
+  if (held.length === 0) return
+  for (const account of await listMissingAccounts(db, held)) forgetAccount(services, account)
+}
+
 /** The token of the operator routes: from the settings, or made at first start and kept in the data folder. */
 export const adminTokenOf = (settings: Settings): Promise<string> =>
   settings.adminToken
@@ -113,6 +168,8 @@ export const adminTokenOf = (settings: Settings): Promise<string> =>
 
 /** Opens the database, starts the worker and listens. */
 export async function startService(settings: Settings, log: Log, options: ServiceOptions = {}): Promise<Service> {
+  const models = languageModels(settings)
+  const embedder = embedderOf(settings)
   const database = await openDatabase(settings, (message) => log.warn(message))
   const { db } = database
   const adminToken = await adminTokenOf(settings)
@@ -125,6 +182,13 @@ export async function startService(settings: Settings, log: Log, options: Servic
     extractor,
     analysis,
     notifications,
+    languageModels: models,
+    distiller: distillerOf(settings),
+    modelTokensPerJob: settings.modelTokensPerJob,
+    embedder,
+    queryVectors: new QueryVectors(embedder, settings.modelTimeoutSeconds * 1000),
+    answerer: answererOf(models, settings),
+    log,
     indexes: new AccountIndexes({
       budgetBytes: settings.indexMb * 1_048_576,
       builtIn: { model: RI_MODEL, embed: riEmbed },
@@ -132,7 +196,14 @@ export async function startService(settings: Settings, log: Log, options: Servic
     fetchOptions: options.fetchOptions ?? {},
     maxFileBytes: settings.maxFileMb * 1_048_576,
     jobAttempts: settings.jobAttempts,
+    transfers: new TransferSlots(settings.databasePool),
+    maxImportBytes: settings.maxImportMb * 1_048_576,
     ownerNames: (account) => findOwnerNames(db, account),
+    accountParts: ACCOUNT_PARTS,
+    accountDeleted: (account) => {
+      forgetAccount(services, account)
+      vacuumContent(db).catch((error) => log.warn({ err: error }, 'deleted rows could not be cleared out'))
+    },
     openApiDocument: () => openApi,
     missing: async () => [
       ...(await database
@@ -159,6 +230,14 @@ export async function startService(settings: Settings, log: Log, options: Servic
       },
     })
   }
+  notifications.onDeletion((account) => {
+    forgetAccount(services, account)
+    worker?.abandon(account)
+  })
+  const forgetDeleted = () =>
+    void forgetDeletedAccounts(services).catch((error) => log.debug({ err: error }, 'accounts could not be looked up'))
+  notifications.onListening(forgetDeleted)
+  const forgetting = setInterval(forgetDeleted, FORGET_MS)
   const stopping = new AbortController()
   const routes = routesOf(services)
   const app = httpApp(routes, {
@@ -171,9 +250,10 @@ export async function startService(settings: Settings, log: Log, options: Servic
   let listening: Listening | undefined
   const close = async () => {
     stopping.abort()
+    clearInterval(forgetting)
     await Promise.all([listening?.close(SHUTDOWN_GRACE_MS), worker?.stop()])
     await notifications.close()
-    await Promise.all([extractor.close(), analysis.close()])
+    await Promise.all([extractor.close(), analysis.close(), embedder?.close()])
     await database.close()
   }
   try {

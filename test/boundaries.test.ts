@@ -25,6 +25,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ingest: DOMAIN,
   style: DOMAIN,
   corrections: DOMAIN,
+  memory: DOMAIN,
   export: [...DOMAIN, 'query', 'ingest', 'style', 'corrections'],
 }
 /** A store belongs to its folder; these may be read by the use cases above, which compose their own transactions. */

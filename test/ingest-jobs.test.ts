@@ -100,7 +100,7 @@ test('list: limit is 1 to 100, and a cursor must be one of ours; 422 names the p
 
 test('the service’s own chores show on no route', async () => {
   const owner = await account()
-  const chore = await add(owner, 'reembed')
+  const chore = await add(owner, 'prune')
   assert.deepEqual((await list(owner.key)).body.jobs, [])
   assert.equal((await detail(owner.key, chore)).status, 404)
   assert.equal((await detail(owner.key, chore, '?wait=5')).status, 404)

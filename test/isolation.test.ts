@@ -30,6 +30,7 @@ let ids: {
   sourceId: string
   sourceRunId: string
   apiKeyId: string
+  userId: string
   nodes: { type: string; id: string }[]
 }
 
@@ -48,7 +49,14 @@ before(async () => {
     values: [bare(owner.accountId)],
   })
   assert.ok(nodes.length > 3)
-  ids = { jobId: job.id, sourceId: job.sourceId, sourceRunId: job.sourceRunId, apiKeyId: owner.keyId, nodes }
+  ids = {
+    jobId: job.id,
+    sourceId: job.sourceId,
+    sourceRunId: job.sourceRunId,
+    apiKeyId: owner.keyId,
+    userId: owner.accountId,
+    nodes,
+  }
 })
 after(() => service.stop())
 

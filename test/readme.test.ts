@@ -81,3 +81,16 @@ test('the first steps work as they stand there', { skip: missing.length ? `needs
   assert.match(printed, /"succeeded"/)
   assert.match(printed, /^1 note .*pregnan/m)
 })
+
+test('a correction, an export, an import and a deletion work as they stand there', {
+  skip: missing.length ? `needs ${missing}` : false,
+}, () => {
+  const script = ['steps', 'correct', 'export'].map((name) => sample(name, 'sh')).join('\n')
+  const lines = shell(script.replaceAll('http://127.0.0.1:8787', url)).trim().split('\n')
+  const [written, taken, imported, deleted] = lines.slice(-4).map((line) => JSON.parse(line))
+  assert.deepEqual(written, { mode: 'written', edges: ['extracted-from', 'supersedes'] })
+  assert.ok(taken.notes > 20)
+  assert.equal(taken.superseded.length, 1)
+  assert.equal(imported.notes, taken.notes)
+  assert.equal(deleted.notes, taken.notes)
+})

@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import type { Db } from '../db/sql.ts'
-import { instant, label } from '../http/fields.ts'
+import { accountIdField, instant, label } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { actorOf } from './audit.ts'
 import { createAccount } from './create-account.ts'
 import { createInvite } from './create-invite.ts'
+import { type DeletionServices, deleteAccount } from './delete-account.ts'
 
 const displayName = label(200, 'Name of the account, for people.')
 
@@ -79,5 +80,40 @@ export const createInviteRoute = route({
   handle: async ({ db }: { db: Db }, { principal, request, body }) => ({
     status: 201,
     body: await createInvite(db, actorOf(principal, request), body),
+  }),
+})
+
+export const deleteAccountRoute = route({
+  operationId: 'deleteAccount',
+  method: 'delete',
+  path: '/v1/admin/accounts/{userId}',
+  tag: 'operator',
+  summary: 'Delete an account and everything it has',
+  description:
+    'At once: keys and sessions of the account stop working, its jobs end. Then all its rows go, in one transaction: ' +
+    'sources with their bytes, graph, vectors, memory, keys, jobs, audit log, rate windows, the account itself. There ' +
+    'is no way back. When the answer is 503, or none came, send the same request again; 404 then says that it is done.',
+  access: { operator: true },
+  rate: 'write',
+  params: z.strictObject({ userId: accountIdField('The account to delete.') }),
+  query: z.strictObject({
+    confirm: z.literal('true', 'Must be true: a deletion cannot be undone.').describe('Has to be `true`.'),
+  }),
+  errors: [404],
+  responses: {
+    200: {
+      description: 'The account is gone.',
+      schemaVersion: 'service-admin-account-deletion-v1',
+      schema: z.strictObject({
+        account: z.strictObject({ id: z.string().describe('Id of the account, `u_…`.') }).describe('What was deleted.'),
+        deleted: z
+          .record(z.string(), z.number().int().describe('Number of rows.'))
+          .describe('How many rows went, by table group: `notes`, `edges`, `apiKeys`, `ingestJobs` and so on.'),
+      }),
+    },
+  },
+  handle: async (services: DeletionServices, { principal, request, params }) => ({
+    status: 200,
+    body: await deleteAccount(services, params.userId, actorOf(principal, request)),
   }),
 })

@@ -1,6 +1,6 @@
 import type { Db } from '../db/sql.ts'
 import type { RequestContext } from '../http/route.ts'
-import { type AccountId, newId } from '../lib/ids.ts'
+import { type AccountId, NO_ACCOUNT, newId } from '../lib/ids.ts'
 import type { Principal } from '../lib/principal.ts'
 import { insertAuditEntry } from './audit-store.ts'
 
@@ -13,14 +13,24 @@ export interface Actor {
 }
 
 interface AuditEntry {
-  action: 'account.create' | 'api-key.create' | 'api-key.revoke' | 'api-key.rotate' | 'invite.create' | 'invite.redeem'
+  action:
+    | 'account.create'
+    | 'account.delete'
+    | 'account.export'
+    | 'account.import'
+    | 'api-key.create'
+    | 'api-key.revoke'
+    | 'api-key.rotate'
+    | 'correction.write'
+    | 'invite.create'
+    | 'invite.redeem'
   /** id of what it was done to; never a secret */
   targetId: string | null
   result: 'ok' | 'denied'
 }
 
-/** Acts that belong to no account yet are kept under this one: an invite made, an invite refused. */
-export const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000' as AccountId
+/** Acts that belong to no account are kept under this one: an invite made or refused, an account deleted. */
+export { NO_ACCOUNT }
 
 export const actorOf = (
   principal: Principal,

@@ -1,5 +1,6 @@
 import { type Db, sql } from '../db/sql.ts'
 import type { AccountId } from '../lib/ids.ts'
+import { type CorrectedSpan, listCorrectedSpans } from './correction-store.ts'
 
 /** A note as a context shows it. */
 export interface ContextNote {
@@ -16,6 +17,8 @@ export interface ContextNote {
   besideId: string
   /** best first */
   claims: string[]
+  /** what it says and a correction superseded, in the order of its text */
+  corrected: Pick<CorrectedSpan, 'text' | 'now' | 'datedAt'>[]
 }
 
 const MAX_CLAIMS = 3
@@ -31,12 +34,24 @@ export async function readContextNotes(
   options: { neighboursOf: number; includeSuperseded: boolean; includeQuarantined: boolean },
 ): Promise<ContextNote[]> {
   if (noteIds.length === 0) return []
+  const notes = await readNotes(db, account, noteIds, options)
+  const ids = notes.map(({ id }) => id)
+  const corrected = Map.groupBy(await listCorrectedSpans(db, account, ids), ({ noteId }) => noteId)
+  return notes.map((note) => ({ ...note, corrected: corrected.get(note.id) ?? [] }))
+}
+
+function readNotes(
+  db: Db,
+  account: AccountId,
+  noteIds: readonly string[],
+  options: { neighboursOf: number; includeSuperseded: boolean; includeQuarantined: boolean },
+): Promise<Omit<ContextNote, 'corrected'>[]> {
   const states = [
     'live',
     ...(options.includeSuperseded ? ['superseded'] : []),
     ...(options.includeQuarantined ? ['quarantined'] : []),
   ]
-  return db.rows<ContextNote>(sql('readContextNotes')`
+  return db.rows(sql('readContextNotes')`
     with chosen as (
       select w.id, w.ord, n.source_run_id as run_id
         from unnest(${noteIds}::uuid[]) with ordinality w(id, ord)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { storedAccount } from '../../test/support/accounts.ts'
 import { joinTestCluster, type TestCluster } from '../../test/support/cluster.ts'
 import { prepareTemplate } from '../../test/support/service.ts'
 import { openPool, type Pool } from '../db/pool.ts'
@@ -25,7 +26,7 @@ after(async () => {
   await cluster.stop()
 })
 
-const account = () => newId<AccountId>()
+const account = () => storedAccount(pool.db)
 
 async function addRun(db: Db, owner: AccountId, state: 'live' | 'quarantined' = 'live'): Promise<string> {
   const id = newId()
@@ -107,7 +108,7 @@ const hydrate = (owner: AccountId, candidates: string[], more: Partial<HydrateRe
 const ids = ({ records }: Awaited<ReturnType<typeof hydrate>>) => records.map(({ id }) => id)
 
 test('candidates come back in their order, the first so many that pass', async () => {
-  const owner = account()
+  const owner = await account()
   const run = await addRun(pool.db, owner)
   const all = [
     await addNode(owner, run, 'note'),
@@ -125,7 +126,7 @@ test('candidates come back in their order, the first so many that pass', async (
 })
 
 test('superseded and quarantined records come out only when asked for, another account’s never', async () => {
-  const owner = account()
+  const owner = await account()
   const run = await addRun(pool.db, owner)
   const live = await addNode(owner, run, 'claim')
   const superseded = await addNode(owner, run, 'claim', { state: 'superseded', superseded_by: live })
@@ -136,7 +137,7 @@ test('superseded and quarantined records come out only when asked for, another a
   assert.deepEqual(ids(withSuperseded), [superseded, live])
   assert.equal(withSuperseded.records[0]!.supersededBy, live)
   assert.deepEqual(ids(await hydrate(owner, all, { includeQuarantined: true })), [quarantined, live])
-  const stranger = account()
+  const stranger = await account()
   const everything = { includeSuperseded: true, includeQuarantined: true }
   assert.deepEqual(ids(await hydrate(stranger, all, everything)), [])
   const foreign = await hydrateRecords(pool.db.account(stranger), owner, {
@@ -155,7 +156,7 @@ test('superseded and quarantined records come out only when asked for, another a
 })
 
 test('a run filter asks whether the run supports the record, not whose id it carries', async () => {
-  const owner = account()
+  const owner = await account()
   const first = await addRun(pool.db, owner)
   const second = await addRun(pool.db, owner)
   const note = await addNode(owner, first, 'note')
@@ -178,11 +179,11 @@ test('a run filter asks whether the run supports the record, not whose id it car
   assert.deepEqual(ids(await hydrate(owner, [note, other], { runId: second })), [note])
   assert.deepEqual(await findRunRecords(pool.db.account(owner), owner, second), { state: 'live', records: [note] })
   assert.equal(await findRunRecords(pool.db.account(owner), owner, newId()), undefined)
-  assert.equal(await findRunRecords(pool.db.account(account()), account(), second), undefined)
+  assert.equal(await findRunRecords(pool.db.account(await account()), await account(), second), undefined)
 })
 
 test('evidence: proposed pairs first, about before mention, then the rest; spans from the supports', async () => {
-  const owner = account()
+  const owner = await account()
   const run = await addRun(pool.db, owner)
   const notes = [
     await addNode(owner, run, 'note'),
@@ -230,7 +231,7 @@ test('evidence: proposed pairs first, about before mention, then the rest; spans
 })
 
 test('evidence of a quarantined run or note is left out unless asked for; a superseded note stays evidence', async () => {
-  const owner = account()
+  const owner = await account()
   const live = await addRun(pool.db, owner)
   const held = await addRun(pool.db, owner, 'quarantined')
   const good = await addNode(owner, live, 'note', { state: 'superseded' })
@@ -267,7 +268,7 @@ test('evidence of a quarantined run or note is left out unless asked for; a supe
 })
 
 test('further notes come along when they are alive, and the newest state of the index', async () => {
-  const owner = account()
+  const owner = await account()
   const run = await addRun(pool.db, owner)
   const note = await addNode(owner, run, 'note')
   const hidden = await addNode(owner, run, 'note', { state: 'quarantined' })

@@ -4,6 +4,7 @@ import { encodeLinks, ITEM_KIND, RELATION, type Relation, STATE } from '../index
 import { GRAPH_SPACE, type IndexDocRow, putIndexDocs } from '../index/index-store.ts'
 import { dayNumber } from '../lib/clock.ts'
 import type { AccountId } from '../lib/ids.ts'
+import { listSuccessors } from './correction-store.ts'
 import { listNoteLinks } from './edge-store.ts'
 import { listNodes, type StoredNode } from './record-store.ts'
 
@@ -28,6 +29,10 @@ export async function indexRecords(
   const nodes = await listNodes(tx, account, nodeIds)
   const noteIds = nodes.filter(({ type }) => type === 'note').map(({ id }) => id)
   const links = Map.groupBy(noteIds.length ? await listNoteLinks(tx, account, noteIds) : [], ({ noteId }) => noteId)
+  const successors = Map.groupBy(
+    noteIds.length ? await listSuccessors(tx, account, noteIds) : [],
+    ({ noteId }) => noteId,
+  )
   const rows = nodes.map((node): IndexDocRow => {
     const common = {
       itemId: node.id,
@@ -54,7 +59,11 @@ export async function indexRecords(
         styleDescription: node.attrs.styleDescription ?? null,
       })
     const records = own.map(({ recordId, predicate }) => ({ recordId, relation: RELATION_OF[predicate]! }))
-    return { ...common, length: len, terms, tokens, names, links: encodeLinks(records) }
+    const instead = (successors.get(node.id) ?? []).map(({ recordId }) => ({
+      recordId,
+      relation: RELATION.successor,
+    }))
+    return { ...common, length: len, terms, tokens, names, links: encodeLinks([...records, ...instead]) }
   })
   await putIndexDocs(tx, account, GRAPH_SPACE, seq, rows)
 }

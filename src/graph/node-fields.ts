@@ -39,13 +39,16 @@ export function nodeFields(
 type Worded = Pick<NodeFields, 'title' | 'body' | 'attrs'>
 
 function worded(node: { type: NodeType; title: string; body: string }, fields: RecordFields): Worded {
-  const { wording, kind, aliases } = fields
+  const { wording, styleDescription, kind, aliases } = fields
   switch (node.type) {
     case 'note':
       return {
         title: wording.title ?? singleSpaced(node.title),
         body: withBlanks(node.body, wording.blanks ?? NO_BLANKS),
-        attrs: wording.styleDescription ? { styleDescription: wording.styleDescription } : {},
+        attrs: {
+          ...(styleDescription ? { styleDescription } : {}),
+          ...(wording.rationale ? { rationale: wording.rationale } : {}),
+        },
       }
     case 'claim':
     case 'position':

@@ -157,3 +157,17 @@ test('a support that is said to change nothing changes nothing', () => {
   )
   assert.ok(skipped > 50, `only ${skipped} were skipped`)
 })
+
+test('what the owner of the account last said outweighs any number of sources', () => {
+  const sources = [1, 2, 3].map((run) => support(run, { confidenceScore: 0.9 }))
+  const said = (run: number, confidenceScore: number) =>
+    support(run, { sourceId: null, sourceKind: 'feedback', confidenceKind: 'user-asserted', confidenceScore })
+  const certainty = (...supports: Support[]) => {
+    const { confidenceKind, confidenceScore } = recordFields(supports)
+    return [confidenceKind, confidenceScore]
+  }
+  assert.deepEqual(certainty(...sources), ['asserted', 0.95])
+  assert.deepEqual(certainty(...sources, said(4, 0.3)), ['user-asserted', 0.3])
+  assert.deepEqual(certainty(said(5, 1), ...sources, said(4, 0.3)), ['user-asserted', 1])
+  assert.deepEqual(certainty(said(1, 0.4), support(2, { confidenceScore: 0.9 })), ['user-asserted', 0.4])
+})

@@ -1,3 +1,4 @@
+import type { MeasuredStyle } from '../lib/distilled.ts'
 import { foldedName } from '../lib/record-key.ts'
 import type { Blanks } from './note-blanks.ts'
 
@@ -38,6 +39,10 @@ export interface SupportAttrs {
   blanks?: Blanks
   /** of a style record: all it says */
   style?: StyleWording
+  /** of a correction's note: why */
+  rationale?: string
+  /** of what a correction put in the place of another record: the key of that, in hex */
+  supersedes?: string
 }
 
 export interface StyleWording {
@@ -48,6 +53,8 @@ export interface StyleWording {
   term: string | null
   consumerGuidance: string | null
   rationale: string | null
+  /** of an observation with a figure */
+  measured?: MeasuredStyle
 }
 
 export interface RecordFields {
@@ -61,6 +68,8 @@ export interface RecordFields {
   facets: string[]
   /** the wording of the oldest run that counts */
   wording: SupportAttrs
+  /** of a note: from the oldest run that looked at style */
+  styleDescription: string | null
   /** of entities: by weighted vote; `other` only when nobody says more */
   kind: string | null
   aliases: string[]
@@ -88,10 +97,10 @@ export function recordFields(supports: readonly Support[]): RecordFields {
     sourceKind: oldest.sourceKind,
     datedAt: oldest.datedAt,
     language: oldest.language,
-    confidenceKind: vote(counted, (support) => support.confidenceKind) ?? oldest.confidenceKind,
-    confidenceScore: unitedScore(counted),
+    ...confidence(counted),
     facets: unitedFacets(counted),
     wording: oldest.attrs,
+    styleDescription: counted.find(({ attrs }) => attrs.styleDescription)?.attrs.styleDescription ?? null,
     kind: vote(counted, ({ attrs }) => (attrs.kind === 'other' ? null : attrs.kind)) ?? oldest.attrs.kind ?? null,
     aliases: unitedAliases(counted),
   }
@@ -131,9 +140,23 @@ export function leavesUnchanged(
     stored.confidenceKind === support.confidenceKind &&
     scoreStays &&
     facets.length === 0 &&
+    !attrs.styleDescription &&
     (!attrs.kind || attrs.kind === 'other' || attrs.kind === stored.kind) &&
     namesIn(attrs).every((name) => known.has(name) || (own !== undefined && foldedName(name) === foldedName(own)))
   )
+}
+
+/** How a record's certainty is called where the owner of the account said it. */
+export const USER_ASSERTED = 'user-asserted'
+
+/** What the owner of the account last said counts alone; only without it do sources vote. */
+function confidence(supports: readonly Support[]): Pick<RecordFields, 'confidenceKind' | 'confidenceScore'> {
+  const said = supports.findLast(({ confidenceKind }) => confidenceKind === USER_ASSERTED)
+  if (said) return { confidenceKind: USER_ASSERTED, confidenceScore: said.confidenceScore }
+  return {
+    confidenceKind: vote(supports, (support) => support.confidenceKind) ?? supports[0]!.confidenceKind,
+    confidenceScore: unitedScore(supports),
+  }
 }
 
 const sourceOf = (support: Support): string => support.sourceId ?? support.runId

@@ -113,7 +113,13 @@ export interface StoredNode {
   facets: string[]
   /** YYYY-MM-DD */
   datedAt: string
-  attrs: { styleDescription?: string | null; kind?: string | null; aliases?: string[]; holder?: string | null }
+  attrs: {
+    styleDescription?: string | null
+    kind?: string | null
+    aliases?: string[]
+    holder?: string | null
+    rationale?: string
+  }
 }
 
 export function listNodes(db: Db, account: AccountId, ids: readonly string[]): Promise<StoredNode[]> {

@@ -1,5 +1,5 @@
-import { type Sql, sql } from '../../src/db/sql.ts'
-import type { AccountId } from '../../src/lib/ids.ts'
+import { type Db, type Sql, sql } from '../../src/db/sql.ts'
+import { type AccountId, newId } from '../../src/lib/ids.ts'
 import type { TestService } from './service.ts'
 
 export interface TestKey {
@@ -22,6 +22,13 @@ export async function accountWithKey(
     body: { userId: id, name: 'test', scopes },
   })
   return { accountId: id, keyId: made.body.apiKey.id, key: made.body.apiKey.rawKey }
+}
+
+/** A bare account row, for tests of stores: what belongs to an account needs one that is there. */
+export async function storedAccount(db: Db): Promise<AccountId> {
+  const id = newId<AccountId>()
+  await db.rows(sql('testAccount')`insert into account (id) values (${id})`)
+  return id
 }
 
 export const bare = (id: string): string => id.slice(2)

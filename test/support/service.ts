@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { type Service as RunningService, startService as start } from '../../src/app.ts'
-import { readSettings } from '../../src/config/settings.ts'
+import { readSettings, secretsIn } from '../../src/config/settings.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import type { Db } from '../../src/db/sql.ts'
 import type { FetchOptions } from '../../src/lib/fetch-public-url.ts'
@@ -70,7 +70,11 @@ export async function startService(options: TestServiceOptions = {}): Promise<Te
     CAIRN_PUBLIC_PER_MINUTE: '100000',
     ...options.settings,
   })
-  const log = openLog({ level: 'debug', secrets: [ADMIN_TOKEN], write: (line) => void logLines.push(line) })
+  const log = openLog({
+    level: 'debug',
+    secrets: [ADMIN_TOKEN, ...secretsIn(settings)],
+    write: (line) => void logLines.push(line),
+  })
   const running = await start(settings, log, { fetchOptions: options.fetchOptions ?? {} })
   return {
     url: running.url,
