@@ -73,8 +73,13 @@ await stage('write', async () => {
     // as the worker does
     if (i >= 8 && Number.isInteger(Math.log2(i))) await refreshStatistics(db)
     const began = performance.now()
-    const toEmbed = [...notes].map(([ref, note]) => ({ ref, id: noteIds.get(ref)!, analysed: note }))
-    const { vectors } = await embedNewNotes({ db, indexes, jobAttempts: 1 }, account, toEmbed)
+    const toEmbed = merged.notes.map((note) => ({
+      ...note,
+      id: noteIds.get(note.ref)!,
+      analysed: notes.get(note.ref)!,
+    }))
+    const embedding = { db, indexes, embedder: null, jobAttempts: 1 }
+    const { vectors } = await embedNewNotes(embedding, account, toEmbed, new AbortController().signal)
     embedMs += performance.now() - began
     await db.account(account).tx(async (tx) => {
       const sourceId = await findOrInsertSource(tx, account, {

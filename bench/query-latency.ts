@@ -169,6 +169,7 @@ async function measure(service: Service, echoUrl: string, size: number): Promise
     )
   }
   const url = `${service.url}/v1/query`
+  const ending = { signal: new AbortController().signal, stopping: new AbortController().signal }
   const http = (address: string, bodies: string[]) => (inFlight: number, runs: number) =>
     overHttp({ url: address, key, bodies, inFlight, requests: runs })
   const local = (work: (i: number) => Promise<unknown>) => (inFlight: number, runs: number) =>
@@ -178,7 +179,10 @@ async function measure(service: Service, echoUrl: string, size: number): Promise
     ['… limit 20, evidenceLimit 10', http(url, bodiesOf({ limit: 20, evidenceLimit: 10 }))],
     ['… context', http(url, bodiesOf({ output: 'context' }))],
     ['… answer', http(url, bodiesOf({ output: 'answer' }))],
-    ['query without HTTP', local((i) => answerQuery({ db, indexes }, account, queries[i % queries.length]!))],
+    [
+      'query without HTTP',
+      local((i) => answerQuery({ ...service.services, answerer: null }, account, queries[i % queries.length]!, ending)),
+    ],
     ['ranking alone', local(async (i) => search(i))],
     [
       'ranking + hydrate',
