@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, afterEach, before, test } from 'node:test'
+import { after, before, beforeEach, test } from 'node:test'
 import { accountWithKey, type TestKey } from './support/accounts.ts'
 import { graphSnapshot } from './support/graph-snapshot.ts'
 import { replayOpenie } from './support/replay-openie.ts'
@@ -59,7 +59,7 @@ before(async () => {
     }),
   ])
 })
-afterEach(() => {
+beforeEach(() => {
   stub.always('ok')
   stub.reply(toldRecords(TOLD))
   stub.requests.length = 0
@@ -534,6 +534,19 @@ test('tokens: a job that would need more than its share fails at once and names 
   assert.deepEqual([job.status, job.attempts, job.error.code], ['failed', 1, 'unavailable'])
   assert.match(job.error.message, /more than the 4000 tokens that CAIRN_MODEL_TOKENS_PER_JOB allows/)
   await isEmpty(other, frugal)
+})
+
+test('tokens: what failed attempts cost counts too, so that retries cannot exceed the share', async () => {
+  const owner = await account(frugal)
+  stub.always('not-json')
+  const id = await queue(sections(22), owner, {}, frugal)
+  await nextAttempt(id, frugal)
+  const first = stub.requests.length
+  const job = await ended(owner, id, frugal)
+  assert.deepEqual([job.status, job.attempts, job.error.code], ['failed', 2, 'unavailable'])
+  assert.match(job.error.message, /more than the 4000 tokens that CAIRN_MODEL_TOKENS_PER_JOB allows/)
+  assert.ok(stub.requests.length < 2 * first, `${stub.requests.length} calls`)
+  await isEmpty(owner, frugal)
 })
 
 test('the settings may name the provider, and a request the model alone', async () => {

@@ -180,7 +180,7 @@ const SETTINGS = {
     'CAIRN_MODEL_TOKENS_PER_JOB',
     integer(1_000, 1_000_000_000).default(2_000_000),
     '2000000',
-    'Tokens that one ingest may use, input and output together; the job fails beyond it.',
+    'Tokens that one ingest may use over all its attempts, input and output together; the job fails beyond it.',
   ),
   embedder: setting(
     'CAIRN_EMBEDDER',

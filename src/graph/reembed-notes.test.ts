@@ -51,11 +51,12 @@ async function reembed(account: AccountId, before: (transaction: number) => Prom
   const context: JobContext = {
     signal: new AbortController().signal,
     progress: () => {},
+    spend: async () => {},
     finish: async (_tx, outcome) => void outcomes.push(outcome),
   }
   const indexes = new AccountIndexes({ budgetBytes: 1e9 })
   const handler = reembedHandler({ db, indexes, embedder: null, jobAttempts: 1 })
-  const job = { kind: 'reembed', attempts: 1, maxAttempts: 1, payload: {}, leaseToken: '' }
+  const job = { kind: 'reembed', attempts: 1, maxAttempts: 1, payload: {}, leaseToken: '', tokensSpent: 0 }
   await handler.run({ ...job, id: newId(), accountId: account }, context)
   return outcomes
 }

@@ -11,6 +11,14 @@ export interface SourceToDistil extends SourceToAnalyse {
   datedAt: string | null
   /** how long a provider may ask to be left alone; as it likes unless given */
   longestWaitMs?: number
+  /** tokens that earlier attempts used */
+  tokensSpent?: number
+}
+
+interface Telling {
+  onProgress?(done: number, total: number): void
+  /** after each call of a model */
+  onSpent?(tokens: number): Promise<void>
 }
 
 /**
@@ -19,9 +27,9 @@ export interface SourceToDistil extends SourceToAnalyse {
  */
 export async function distilSource(
   { analysis, languageModels, modelTokensPerJob }: DistillerServices & { analysis: AnalysisPool },
-  { distiller, datedAt, longestWaitMs, ...toAnalyse }: SourceToDistil,
+  { distiller, datedAt, longestWaitMs, tokensSpent = 0, ...toAnalyse }: SourceToDistil,
   signal: AbortSignal,
-  onProgress?: (done: number, total: number) => void,
+  { onProgress, onSpent = async () => {} }: Telling = {},
 ): Promise<AnalysedSource> {
   const { source, facts, options } = toAnalyse
   if (!distiller || !options.distill) return analysis.analyse(toAnalyse, signal)
@@ -36,6 +44,8 @@ export async function distilSource(
       names: namesToTell(pass),
       analyzeStyle: options.analyzeStyle,
       tokenLimit: modelTokensPerJob,
+      tokensSpent,
+      onSpent,
     },
     signal,
     onProgress,

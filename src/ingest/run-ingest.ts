@@ -35,9 +35,12 @@ async function runIngest(services: IngestServices, job: ClaimedJob, context: Job
   const { distiller = null, datedAt } = payload
   const analysed = await distilSource(
     services,
-    { source: read.text, facts, options, forIndex: true, distiller, datedAt },
+    { source: read.text, facts, options, forIndex: true, distiller, datedAt, tokensSpent: job.tokensSpent },
     context.signal,
-    (done, total) => context.progress('distill', done, total),
+    {
+      onProgress: (done, total) => context.progress('distill', done, total),
+      onSpent: (tokens) => context.spend(tokens),
+    },
   )
   requireNotes(read, analysed.merged)
   entering('embed')

@@ -94,6 +94,7 @@ test('claim: gives the oldest job of the account with its payload, counts the at
     maxAttempts: 3,
     payload: { n: 1 },
     leaseToken: job.leaseToken,
+    tokensSpent: 0,
   })
   const { status, startedAt } = await row(job)
   assert.equal(status, 'processing')

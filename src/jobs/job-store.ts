@@ -126,7 +126,7 @@ export async function claimJob(
            lease_until = now() + make_interval(secs => ${leaseSeconds}), lease_token = ${leaseToken}
      where id = (select id from picked)
     returning id, account_id as "accountId", kind, attempts, max_attempts as "maxAttempts", payload,
-              lease_token as "leaseToken"`)
+              lease_token as "leaseToken", coalesce((result ->> 'tokensSpent')::int, 0) as "tokensSpent"`)
   return row
 }
 
@@ -139,6 +139,14 @@ export async function heartbeatJob(db: Db, job: ClaimedJob, leaseSeconds: number
      where id = ${job.id} and lease_token = ${job.leaseToken} and status = 'processing'
     returning id`)
   return kept.length > 0
+}
+
+/** Until the job ends, its result counts what its attempts have cost. */
+export async function addSpentTokens(db: Db, job: ClaimedJob, tokens: number): Promise<void> {
+  await db.rows(sql('addSpentTokens')`
+    update job
+       set result = jsonb_build_object('tokensSpent', coalesce((result ->> 'tokensSpent')::int, 0) + ${tokens}::int)
+     where id = ${job.id} and lease_token = ${job.leaseToken} and status = 'processing'`)
 }
 
 /** In the transaction that writes the results. False: somebody else has the job now, roll back. */

@@ -24,6 +24,8 @@ export interface ClaimedJob {
   maxAttempts: number
   payload: unknown
   leaseToken: string
+  /** tokens of language models that earlier attempts used */
+  tokensSpent: number
 }
 
 /** What a job leaves behind; committed together with its writes. */
@@ -38,6 +40,8 @@ export interface JobContext {
   signal: AbortSignal
   /** Told with the next heartbeat; cheap enough to call for every note. */
   progress(stage: string, done: number, total: number): void
+  /** Remembers what a model call cost, also when the attempt fails afterwards. */
+  spend(tokens: number): Promise<void>
   /** Ends the job inside the transaction that writes its results; throws, and so rolls back, when the lease is lost. */
   finish(tx: Db, outcome: JobOutcome): Promise<void>
 }

@@ -6,6 +6,7 @@ import type { AccountId } from '../lib/ids.ts'
 import type { Log } from '../lib/log.ts'
 import type { ClaimedJob, JobContext, JobHandler, JobProgress } from './job.ts'
 import {
+  addSpentTokens,
   beatWorker,
   claimJob,
   expireLeases,
@@ -153,6 +154,7 @@ export class Worker {
       progress: (stage, done, total) => {
         progress = { stage, done, total }
       },
+      spend: (tokens) => addSpentTokens(db, job, tokens),
       finish: async (tx, outcome) => {
         // Heartbeats tell progress now and then only; one that has ended shows all of it.
         const whole = progress && { ...progress, done: progress.total }

@@ -29,6 +29,10 @@ export interface NotesToDistil {
   analyzeStyle: boolean
   /** tokens that the whole may cost, input and output together */
   tokenLimit: number
+  /** of them, those that earlier attempts used */
+  tokensSpent: number
+  /** told of each call before its reply is read */
+  onSpent: (tokens: number) => Promise<void>
 }
 
 /** One reply. Its refs mean something within it alone. */
@@ -47,6 +51,7 @@ export interface ModelDrafts {
   longNotes: string[]
   /** records that had not the asked form */
   malformed: number
+  /** of all attempts */
   tokens: number
 }
 
@@ -69,7 +74,7 @@ export async function distilByModel(
     tokens: 0,
   }
   const asked = sum(batches, ({ length }) => length)
-  const budget = new TokenBudget(task.tokenLimit)
+  const budget = new TokenBudget(task.tokenLimit, task.tokensSpent)
   // A source that cannot fit is not begun: half of it would cost as much and be thrown away.
   budget.require(
     estimateTokens(DISTILL_PROMPT) * batches.length + sum(batches.flat(), ({ text }) => estimateTokens(text)),
@@ -191,7 +196,9 @@ class BatchReader {
     const release = this.budget.reserve(input)
     const reply = await this.model.complete(request, this.signal).finally(release)
     const { inputTokens, outputTokens } = reply.usage
-    this.budget.spend((inputTokens || input) + (outputTokens || estimateTokens(reply.text)))
+    const tokens = (inputTokens || input) + (outputTokens || estimateTokens(reply.text))
+    await this.task.onSpent(tokens)
+    this.budget.spend(tokens)
     return reply
   }
 }
@@ -213,11 +220,12 @@ const joined = (a: ReadBatch, b: ReadBatch): ReadBatch => ({
 /** Counts what calls cost; those under way count with their input. */
 class TokenBudget {
   private readonly limit: number
-  private used = 0
+  private used: number
   private reserved = 0
 
-  constructor(limit: number) {
+  constructor(limit: number, used: number) {
     this.limit = limit
+    this.used = used
   }
 
   get spent(): number {

@@ -66,6 +66,8 @@ const ask = (model: LanguageModel, pass: RulesPass, tokenLimit = 1_000_000, sign
       names: namesToTell(pass),
       analyzeStyle: false,
       tokenLimit,
+      tokensSpent: 0,
+      onSpent: async () => {},
     },
     signal,
   )
