@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { chatClaims } from './chat-claims.ts'
+
+const context = {
+  peer: 'Ana',
+  writtenAt: new Date('2024-03-10T12:00:00Z'),
+  timezone: 'UTC',
+  others: ['Bo'],
+}
+const texts = (message: string) => chatClaims(message, context).map(({ text }) => text)
+
+test('what a peer says of themselves is told in the third person', () => {
+  assert.deepEqual(texts('I work at Equinor as an engineer.'), ['Ana works at Equinor as an engineer.'])
+  assert.deepEqual(texts("I'm allergic to peanuts, and my sister's named Marta."), [
+    'Ana is allergic to peanuts.',
+    "Ana's sister is named Marta.",
+  ])
+  assert.deepEqual(texts("We've adopted two cats"), ['Ana and others have adopted two cats.'])
+})
+
+test('three words are enough for what lasts', () => {
+  assert.deepEqual(texts('I am vegan.'), ['Ana is vegan.'])
+  assert.deepEqual(texts('I love sushi but I hate olives!'), ['Ana loves sushi.', 'Ana hates olives.'])
+  assert.deepEqual(texts('I became vegan! I turned 30.'), ['Ana became vegan.', 'Ana turned 30.'])
+  assert.deepEqual(texts('I am tired.'), [])
+})
+
+test('greetings and names that are addressed are dropped', () => {
+  assert.deepEqual(texts('Hey Bo! Well, I moved to Oslo.'), ['Ana moved to Oslo.'])
+  assert.deepEqual(texts('I moved to Oslo, Bo!'), ['Ana moved to Oslo.'])
+})
+
+test('questions, moods, politeness and reactions give nothing', () => {
+  for (const message of [
+    'Do I live in Oslo?',
+    'I am so happy for you!',
+    'I hope you are well.',
+    'I agree with that completely.',
+    "I can't wait to see it!",
+    'Thanks a lot, that was great.',
+    'I love it so much',
+  ])
+    assert.deepEqual(texts(message), [], message)
+})
+
+test('dates are resolved against the moment of writing and stand in brackets', () => {
+  const [claim] = chatClaims('Yesterday I ran a marathon in Bergen.', context)
+  assert.equal(claim!.text, 'Ana ran a marathon in Bergen, yesterday [2024-03-09].')
+  assert.equal(claim!.when, '2024-03-09')
+  assert.equal(claim!.grain, 'day')
+  const [week] = chatClaims('Last week, I started a new job at Statoil.', context)
+  assert.match(week!.text, /last week \[week of 2024-03-0\d\]/)
+  assert.equal(week!.grain, 'week')
+})
+
+test('yesterday is a day of the time zone', () => {
+  const late = { ...context, writtenAt: new Date('2024-03-10T23:30:00Z'), timezone: 'Asia/Tokyo' }
+  assert.equal(chatClaims('Yesterday I ran a marathon in Osaka.', late)[0]!.when, '2024-03-10')
+})
+
+test('hedged claims are inferred and score less', () => {
+  const [sure] = chatClaims('I work at Equinor as an engineer.', context)
+  const [hedged] = chatClaims('I probably work at Equinor as an engineer.', context)
+  assert.equal(sure!.confidenceKind, 'asserted')
+  assert.equal(hedged!.confidenceKind, 'inferred')
+  assert.ok(hedged!.score < sure!.score)
+})
+
+test('every claim points at the sentence it came from', () => {
+  const message = 'Hi 👍🏽! I live in Zürich. 🎉 I adopted a cat named Mia.'
+  for (const { start, end, text } of chatClaims(message, context)) {
+    const quote = message.slice(start, end)
+    const saysSo = text.includes('Zürich') ? 'I live in Zürich.' : 'I adopted a cat named Mia.'
+    assert.ok(quote.endsWith(saysSo), `${text} ← ${quote}`)
+  }
+  assert.equal(chatClaims(message, context).length, 2)
+})
+
+test('a name with signs that patterns and replacements know is taken as it is', () => {
+  const odd = { ...context, peer: '$1.*(Ana)' }
+  assert.deepEqual(
+    chatClaims('I live in Oslo with my dog.', odd).map(({ text }) => text),
+    ['$1.*(Ana) lives in Oslo with their dog.'],
+  )
+})
+
+test('other languages give no claims by rule', () => {
+  const german =
+    'Ich wohne seit drei Jahren in Berlin und arbeite bei Siemens als Ingenieur, und im Sommer fahre ich gern mit meiner Familie an die Ostsee.'
+  assert.deepEqual(texts(german), [])
+})
+
+test('announcements and habits with their adverb in front are read', () => {
+  assert.deepEqual(texts('Just wanted to let you know I booked a seat at the Central Perk café.'), [
+    'Ana booked a seat at the Central Perk café.',
+  ])
+  assert.deepEqual(texts('Sometimes I do some light yoga poses.'), ['Ana does some light yoga poses, sometimes.'])
+  assert.deepEqual(texts("I'm really into sci-fi shows."), ['Ana is really into sci-fi shows.'])
+})
+
+test('what recurs is no date', () => {
+  assert.deepEqual(texts('I play guitar with Bo every Sunday.'), ['Ana plays guitar with Bo every Sunday.'])
+  assert.deepEqual(texts('On Sundays I play chess with my uncle.'), ['Ana plays chess with their uncle, on sundays.'])
+  assert.deepEqual(texts('I moved to Oslo in 2019.'), ['Ana moved to Oslo in 2019.'])
+})
+
+test('encouragement, opinions on a choice, hearsay, headings and halves of sentences give nothing', () => {
+  for (const message of [
+    'We need to be ready for this!',
+    'We can have a blast together there!',
+    'Smoothies are a great choice for breakfast.',
+    "I've heard the story is really engaging too.",
+    '**Baked Salmon with Sweet Potatoes**',
+    '# Moved to Oslo with my dog',
+    "I've noticed that when I sleep well, I do.",
+    "Let's decide who leads so we have a good flow.",
+    'I really like the patterns.',
+    'I love mixing it up!',
+  ])
+    assert.deepEqual(texts(message), [], message)
+})
+
+test('a name at the start is dropped only when it is a word of its own', () => {
+  const als = { ...context, others: ['Al', 'I'] }
+  assert.deepEqual(
+    chatClaims('Also I moved to Oslo. Al, I bought a boat in Lund.', als).map(({ text }) => text),
+    ['Ana moved to Oslo.', 'Ana bought a boat in Lund.'],
+  )
+})
+
+test('signs that are not seen do not hide a greeting', () => {
+  assert.deepEqual(texts('👩‍👩‍👧‍👦 Hi 👍🏽, I moved to Oslo.'), ['Ana moved to Oslo.'])
+})
