@@ -97,6 +97,25 @@ export async function deleteIndexItems(
     on conflict do nothing`)
 }
 
+/** Removes a row that no reader has to hear of. */
+export async function deleteIndexDoc(tx: Db, account: AccountId, space: string, itemId: string): Promise<void> {
+  await tx.account(account).rows(sql('deleteIndexDoc')`
+    delete from index_doc where account_id = ${account} and space = ${space} and item_id = ${itemId}`)
+}
+
+/** How many vectors these items have. */
+export async function countVectors(
+  tx: Db,
+  account: AccountId,
+  space: string,
+  itemIds: readonly string[],
+): Promise<number> {
+  const [row] = await tx.account(account).rows<{ count: number }>(sql('countVectors')`
+    select count(*)::int as count from embedding
+     where account_id = ${account} and space = ${space} and item_id = any(${itemIds}::uuid[])`)
+  return row!.count
+}
+
 /** Inserts or replaces vectors of one kind. `vec`: bytes of `encodeVector`. */
 export async function putEmbeddings(
   tx: Db,

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { IndexDoc } from './account-index.ts'
+import { uuidBytes } from './doc-codec.ts'
+import type { IndexDocRow } from './index-store.ts'
+import { type ClaimToIndex, claimRow, messageRow, peerRow } from './message-codec.ts'
+import { MessageIndex } from './message-index.ts'
+import { type MemorySearch, searchClaims, searchMessages } from './search-messages.ts'
+
+const id = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const [ANA, BO] = [id(9001), id(9002)]
+const doc = ({ itemId, ...row }: IndexDocRow): IndexDoc => ({ ...row, itemId: uuidBytes(itemId) })
+
+/** `n`: its id; every hundred are a session. */
+const said = (n: number, content: string, peer = ANA, peerName = peer === ANA ? 'AnaLima' : 'Bo') =>
+  doc(messageRow({ id: id(n), peer, session: id(8000 + Math.floor(n / 100)), peerName, seq: n % 100, content }))
+const claimed = (n: number, text: string, messages: number[], state: ClaimToIndex['state'] = 'current', peer = ANA) =>
+  doc(claimRow({ id: id(n), peer, text, state, messageIds: messages.map(id) }))
+
+function loaded(docs: readonly IndexDoc[]): MessageIndex {
+  const index = new MessageIndex({ seq: 1, generation: 0 })
+  index.load(docs)
+  return index
+}
+const search = (index: MessageIndex, text: string, more: Partial<MemorySearch> = {}) =>
+  searchMessages(index, { text, peer: ANA, messages: 10, claims: 10, ...more })
+const numbers = (found: readonly { id: string }[]): number[] => found.map((one) => Number(one.id.slice(-12)))
+
+const chat = [
+  said(1, 'Shall we go to the harbour?', BO),
+  said(2, 'The walrus is back there.'),
+  said(3, 'How lovely!', BO),
+  said(101, 'I bought bread.'),
+  said(102, 'And some milk.', BO),
+]
+
+test('a message counts with its neighbours, and its session with it', () => {
+  assert.deepEqual(numbers(search(loaded(chat), 'walrus').messages), [2, 3, 1])
+})
+
+test('messages of a peer whom the question names go first, by any spelling of the name', () => {
+  const same = [said(1, 'The boat sails.'), said(2, 'The boat sails.', BO)]
+  for (const name of ['AnaLima', 'Ana Lima', 'ana'])
+    assert.equal(numbers(search(loaded(same), `boat ${name}`).messages)[0], 1, name)
+  assert.equal(numbers(search(loaded(same), 'boat Bo').messages)[0], 2)
+})
+
+test('only the sessions asked for are given', () => {
+  const index = loaded(chat)
+  assert.deepEqual(numbers(search(index, 'walrus bread', { session: id(8001) }).messages).sort(), [101, 102])
+  assert.deepEqual(numbers(search(index, 'walrus bread', { sessions: [id(8000)] }).messages).sort(), [1, 2, 3])
+  assert.deepEqual(search(index, 'walrus', { sessions: [] }).messages, [])
+  assert.deepEqual(search(index, 'walrus', { session: id(7) }).messages, [])
+})
+
+test('a message is found by the words of a current claim that rests on it', () => {
+  const docs = [...chat, claimed(501, 'Ana saw a tusked pinniped.', [2])]
+  assert.equal(numbers(search(loaded(docs), 'pinniped').messages)[0], 2)
+  const withdrawn = [...chat, claimed(501, 'Ana saw a tusked pinniped.', [2], 'withdrawn')]
+  assert.deepEqual(search(loaded(withdrawn), 'pinniped').messages, [])
+})
+
+test('claims are ranked by their words and by their messages, of one peer, past ones only when asked', () => {
+  const index = loaded([
+    ...chat,
+    claimed(501, 'Ana likes walruses.', [2]),
+    claimed(502, 'Ana bakes.', [2]),
+    claimed(503, 'Ana feared walruses.', [], 'superseded'),
+    claimed(504, 'Bo likes walruses.', [1], 'current', BO),
+  ])
+  assert.deepEqual(numbers(search(index, 'walrus').claims), [501, 502])
+  assert.deepEqual(numbers(search(index, 'walrus', { past: true }).claims).sort(), [501, 502, 503])
+  assert.deepEqual(numbers(searchClaims(index, 'likes walruses', 2)).sort(), [501, 504])
+})
+
+test('an index that took its rows in one by one answers as one that was loaded', () => {
+  const steps = [
+    ...chat,
+    claimed(501, 'Ana likes walruses.', [2]),
+    claimed(501, 'Ana likes walruses.', [2, 101]),
+    claimed(502, 'Ana bakes bread.', [101]),
+    claimed(502, 'Ana bakes cakes.', [101]),
+    claimed(503, 'Ana bought bread and milk.', [101, 102]),
+    claimed(503, 'Ana bought bread and milk.', [101, 102], 'superseded'),
+    claimed(504, 'Ana sails.', [], 'withdrawn'),
+    doc(peerRow(BO, 'Walrus Smith')),
+    ...Array.from({ length: 60 }, (_, i) =>
+      said(200 + i, `Message ${i} of the walrus week`, i % 2 ? ANA : BO, 'Walrus Smith'),
+    ),
+  ]
+  const grown = new MessageIndex({ seq: 1, generation: 0 })
+  for (const step of steps) assert.equal(grown.put(step), true)
+  const last = [...new Map(steps.map((step) => [Buffer.from(step.itemId).toString('hex'), step])).values()]
+  const whole = loaded(last)
+  for (const text of ['walrus', 'bread milk', 'Smith cakes', 'message 7 week', 'sails'])
+    for (const past of [false, true])
+      assert.deepEqual(search(grown, text, { past }), search(whole, text, { past }), text)
+})
+
+test('a claim that is gone is forgotten; a message that is gone, or came too late, wants loading', () => {
+  const index = loaded([...chat, claimed(501, 'Ana likes walruses.', [2])])
+  assert.equal(index.remove(uuidBytes(id(501))), true)
+  assert.deepEqual(search(index, 'walrus').claims, [])
+  assert.equal(index.remove(uuidBytes(id(777))), true)
+  assert.equal(index.remove(uuidBytes(id(2))), false)
+  assert.equal(index.put(said(0, 'Before all others')), false)
+})
+
+test('of equals the later goes first', () => {
+  const same = [said(101, 'The boat sails.'), said(201, 'The boat sails.'), said(301, 'The boat sails.')]
+  assert.deepEqual(numbers(search(loaded(same), 'boat').messages), [301, 201, 101])
+})

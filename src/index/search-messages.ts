@@ -1,0 +1,270 @@
+import { hash32 } from '../lib/hash.ts'
+import { words } from '../lib/text.ts'
+import { queryTerms } from './analyse-query.ts'
+import { STATE } from './doc-codec.ts'
+import { type MessageIndex, NO_ROW } from './message-index.ts'
+import { BM25 } from './postings.ts'
+
+// A message alone rarely holds the words of the question that it answers, so it is scored together with its neighbours
+// (the largest gain measured on chat), with its session, and with its claims.
+
+const MESSAGES = {
+  /** weight of the session, or of its window of fifty messages */
+  session: 1,
+  /** for messages of peers that the query does not name, when it names one */
+  otherSpeaker: 0.8,
+  /** share of the better neighbour's score that a message receives */
+  neighbourShare: 0.2,
+  /** share of its best message's score that a claim receives */
+  claimsMessage: 0.5,
+}
+const LANGUAGES = ['en', 'und']
+
+export interface MemorySearch {
+  text: string
+  /** uuid: messages of this session only */
+  session?: string
+  /** uuids: messages of these sessions only */
+  sessions?: readonly string[]
+  /** uuid: claims about this peer only */
+  peer: string
+  messages: number
+  claims: number
+  /** claims that are superseded or withdrawn too */
+  past?: boolean
+}
+
+export interface Found {
+  /** uuid */
+  id: string
+  /** relative to others of the same search */
+  score: number
+}
+
+export interface FoundMemory {
+  /** best first */
+  messages: Found[]
+  claims: Found[]
+}
+
+/** Ranks messages and claims for a text. */
+export function searchMessages(index: MessageIndex, query: MemorySearch): FoundMemory {
+  const terms = termsOf(query.text)
+  const scores = scoreMessages(index, terms, query.text)
+  const session = query.session === undefined ? null : index.sessionNumber(query.session)
+  const sessions = query.sessions && new Set(query.sessions.map(index.sessionNumber))
+  if (session !== null || sessions) {
+    for (let row = 0; row < index.messages; row++) {
+      const own = index.session[row]!
+      if (session !== null ? own !== session : !sessions!.has(own)) scores[row] = 0
+    }
+  }
+  return {
+    messages: bestRows(scores, query.messages).map((row) => ({ id: uuid(index.ids[row]!), score: scores[row]! })),
+    claims: query.claims > 0 ? rankClaimsOf(index, terms, scores, query) : [],
+  }
+}
+
+/**
+ * Claims of anybody, of any state, that share most with a text by their own words. `about`: only current ones about
+ * these peers (uuids).
+ */
+export function searchClaims(index: MessageIndex, text: string, limit: number, about?: readonly string[]): Found[] {
+  const scores = scoreClaims(index, termsOf(text))
+  const peers = about && new Set(about.map((peer) => peer.replaceAll('-', '')))
+  for (let number = 0; peers && number < scores.length; number++) {
+    const { peer, state } = index.claims[number]!
+    if (state !== STATE.live || !peers.has(peer)) scores[number] = 0
+  }
+  return bestRows(scores, limit).map((claim) => ({ id: uuid(index.claims[claim]!.id), score: scores[claim]! }))
+}
+
+const termsOf = (text: string): number[] => [...new Set(queryTerms(text, LANGUAGES).map((term) => hash32(term)))]
+
+// ---- claims ------------------------------------------------------------------------------------------------------
+
+function rankClaimsOf(
+  index: MessageIndex,
+  terms: readonly number[],
+  messageScores: Float64Array,
+  { peer, claims, past = false }: MemorySearch,
+): Found[] {
+  const scores = scoreClaims(index, terms)
+  relateToBest(scores)
+  const ofMessages = relateToBest(messageScores.slice())
+  const about = peer.replaceAll('-', '')
+  for (let number = 0; number < scores.length; number++) {
+    const entry = index.claims[number]!
+    if (entry.peer !== about || !(past || entry.state === STATE.live)) {
+      scores[number] = 0
+      continue
+    }
+    let message = 0
+    for (const row of entry.messages) message = Math.max(message, ofMessages[row]!)
+    scores[number]! += MESSAGES.claimsMessage * message
+  }
+  return bestRows(scores, claims).map((claim) => ({ id: uuid(index.claims[claim]!.id), score: scores[claim]! }))
+}
+
+function scoreClaims(index: MessageIndex, terms: readonly number[]): Float64Array {
+  const scores = new Float64Array(index.claims.length)
+  const average = index.totalClaimLength / Math.max(1, index.liveClaims)
+  for (const term of terms) {
+    const list = index.claimTerms.get(term)
+    if (!list) continue
+    let holding = 0
+    for (let i = 0; i < list.length; i += 2) if (index.claims[list[i]!]!.id !== '') holding++
+    const weight = idf(index.liveClaims, holding)
+    for (let i = 0; i < list.length; i += 2) {
+      const { id, length } = index.claims[list[i]!]!
+      if (id !== '') scores[list[i]!]! += weight * saturated(list[i + 1]!, length, average)
+    }
+  }
+  return scores
+}
+
+// ---- messages ----------------------------------------------------------------------------------------------------
+
+function scoreMessages(index: MessageIndex, terms: readonly number[], text: string): Float64Array {
+  const count = index.messages
+  const windows = index.windowLength.length
+  const scores = {
+    context: new Float64Array(count),
+    claims: new Float64Array(count),
+    window: new Float64Array(windows),
+  }
+  const times = { context: new Counts(count), claims: new Counts(count), window: new Counts(windows) }
+  const average = {
+    context: index.totalInContext / Math.max(1, count),
+    claims: (index.totalLength + index.totalOfClaims) / Math.max(1, count),
+    window: index.totalLength / Math.max(1, windows),
+  }
+  for (const term of terms) {
+    countTerm(index, term, times)
+    times.context.drain((row, n, idfOf) => {
+      scores.context[row]! += idfOf * saturated(n, index.inContext[row]!, average.context)
+    })
+    times.claims.drain((row, n, idfOf) => {
+      scores.claims[row]! += idfOf * saturated(n, index.length[row]! + index.claimLength[row]!, average.claims)
+    })
+    times.window.drain((window, n, idfOf) => {
+      scores.window[window]! += idfOf * saturated(n, index.windowLength[window]!, average.window)
+    })
+  }
+  relateToBest(scores.context)
+  relateToBest(scores.claims)
+  relateToBest(scores.window)
+  const named = namedPeers(index, text)
+  const own = scores.context
+  for (let row = 0; row < count; row++) {
+    const score = own[row]! + scores.claims[row]! + MESSAGES.session * scores.window[index.window[row]!]!
+    own[row] = named && !named[index.peer[row]!] ? score * MESSAGES.otherSpeaker : score
+  }
+  const smoothed = new Float64Array(count)
+  for (let row = 0; row < count; row++) {
+    const before = index.before[row]!
+    const after = index.after[row]!
+    const ofBefore = before === NO_ROW ? 0 : own[before]!
+    const ofAfter = after === NO_ROW ? 0 : own[after]!
+    smoothed[row] = own[row]! + MESSAGES.neighbourShare * (ofBefore > ofAfter ? ofBefore : ofAfter)
+  }
+  return smoothed
+}
+
+/** How often one term stands in each row; only rows that hold it are touched. */
+class Counts {
+  readonly #times: Uint32Array
+  readonly #rows: number[] = []
+
+  constructor(size: number) {
+    this.#times = new Uint32Array(size)
+  }
+
+  add(row: number, times: number): void {
+    if (this.#times[row] === 0) this.#rows.push(row)
+    this.#times[row]! += times
+  }
+
+  /** Gives every row with its count and the term's weight, and forgets them. */
+  drain(take: (row: number, times: number, weight: number) => void): void {
+    const weight = idf(this.#times.length, this.#rows.length)
+    for (const row of this.#rows) {
+      take(row, this.#times[row]!, weight)
+      this.#times[row] = 0
+    }
+    this.#rows.length = 0
+  }
+}
+
+/** Where a term stands: with the neighbours' words, with the claims' words, in windows. */
+function countTerm(index: MessageIndex, term: number, counts: { context: Counts; claims: Counts; window: Counts }) {
+  const list = index.messageTerms.get(term) ?? []
+  for (let i = 0; i < list.length; i += 2) {
+    const row = list[i]!
+    const times = list[i + 1]!
+    const before = index.before[row]!
+    const after = index.after[row]!
+    counts.context.add(row, times)
+    if (before !== NO_ROW) counts.context.add(before, times)
+    if (after !== NO_ROW) counts.context.add(after, times)
+    counts.claims.add(row, times)
+    counts.window.add(index.window[row]!, times)
+  }
+  for (let peer = 0; peer < index.peerNames.length; peer++) {
+    if (!index.peerNames[peer]!.includes(term)) continue
+    for (const row of index.peerRows[peer]!) {
+      counts.context.add(row, 1)
+      counts.claims.add(row, 1)
+      counts.window.add(index.window[row]!, 1)
+    }
+  }
+  const ofClaims = index.claimTerms.get(term) ?? []
+  for (let i = 0; i < ofClaims.length; i += 2) {
+    const { state, messages } = index.claims[ofClaims[i]!]!
+    if (state === STATE.live) for (const row of messages) counts.claims.add(row, ofClaims[i + 1]!)
+  }
+}
+
+/** By peer: whether a word of its name stands in the text, for people are called by their first names; null when nobody's does. */
+function namedPeers(index: MessageIndex, text: string): boolean[] | null {
+  const held = new Set(
+    words(text)
+      .flatMap((word) => queryTerms(word, ['en']))
+      .map((term) => hash32(term)),
+  )
+  const named = index.peerNames.map((name) => name.length > 0 && name.some((term) => held.has(term)))
+  return named.includes(true) ? named : null
+}
+
+// ---- scores ------------------------------------------------------------------------------------------------------
+
+const idf = (documents: number, holding: number): number => Math.log(1 + (documents - holding + 0.5) / (holding + 0.5))
+
+const saturated = (times: number, length: number, average: number): number =>
+  (times * (BM25.k1 + 1)) / (times + BM25.k1 * (1 - BM25.b + (BM25.b * length) / Math.max(1, average)))
+
+/** In place. */
+function relateToBest(scores: Float64Array): Float64Array {
+  let top = 0
+  for (let i = 0; i < scores.length; i++) if (scores[i]! > top) top = scores[i]!
+  if (top > 0) for (let i = 0; i < scores.length; i++) scores[i]! /= top
+  return scores
+}
+
+/** The rows of the k highest scores above zero; of equals, the later row: what was said last. */
+function bestRows(scores: Float64Array, k: number): number[] {
+  if (k === 0) return []
+  const rows = new Uint32Array(k)
+  let filled = 0
+  for (let row = 0; row < scores.length; row++) {
+    const score = scores[row]!
+    if (score <= 0 || (filled === k && score < scores[rows[k - 1]!]!)) continue
+    let at = filled < k ? filled++ : k - 1
+    for (; at > 0 && scores[rows[at - 1]!]! <= score; at--) rows[at] = rows[at - 1]!
+    rows[at] = row
+  }
+  return Array.from(rows.subarray(0, filled))
+}
+
+const uuid = (hex: string): string =>
+  `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
