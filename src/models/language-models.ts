@@ -77,3 +77,9 @@ export function languageModels(settings: ProviderSettings, { firstWaitMs = FIRST
 /** The model that writes answers; null when sentences are to be quoted instead. Throws UnusableModelError. */
 export const answererOf = (models: LanguageModels, { answerer }: Pick<Settings, 'answerer'>): LanguageModel | null =>
   answerer === 'extractive' ? null : models.of(answerer, null, { longestWaitMs: ANSWER_WAIT_MS })
+
+/** The model that derives claims from messages; null when the built-in rules do. Throws UnusableModelError. */
+export const memoryModelOf = (
+  models: LanguageModels,
+  { memoryDistiller }: Pick<Settings, 'memoryDistiller'>,
+): LanguageModel | null => (memoryDistiller === 'rules' ? null : models.of(memoryDistiller))

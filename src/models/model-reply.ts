@@ -177,7 +177,7 @@ function completed(group: Group, item: unknown): unknown {
 }
 
 /** The text itself, what follows a model's thoughts, a fenced block, or all from the first brace to the last. */
-function jsonObjectIn(text: string): Record<string, unknown> | null {
+export function jsonObjectIn(text: string): Record<string, unknown> | null {
   const thought = text.lastIndexOf('</think>')
   const said = thought < 0 ? text : text.slice(thought + '</think>'.length)
   const fence = said.indexOf('```')
