@@ -13,11 +13,16 @@ export async function endJobs(tx: Db, account: AccountId): Promise<void> {
      where account_id = ${account} and status in ('queued', 'processing')`)
 }
 
-/** Deletes the account's jobs; `known`: the kinds that callers know as ingest jobs. */
-export async function purgeJobs(tx: Db, account: AccountId, known: readonly string[]) {
-  const [row] = await tx.rows<{ ingestJobs: number; otherJobs: number }>(sql('purgeJobs')`
-    with gone as (delete from job where account_id = ${account} returning kind = any(${[...known]}::text[]) as known)
-    select count(*) filter (where known)::int as "ingestJobs", count(*) filter (where not known)::int as "otherJobs"
+/** Deletes the account's jobs; `ingest`: the kinds that callers know as ingest jobs. */
+export async function purgeJobs(tx: Db, account: AccountId, ingest: readonly string[]) {
+  const [row] = await tx.rows<{ ingestJobs: number; memoryEvents: number; otherJobs: number }>(sql('purgeJobs')`
+    with gone as (
+      delete from job where account_id = ${account}
+      returning case when kind = any(${[...ingest]}::text[]) then 'ingest' when workspace_id is not null then 'event' end
+                as known)
+    select count(*) filter (where known = 'ingest')::int as "ingestJobs",
+           count(*) filter (where known = 'event')::int as "memoryEvents",
+           count(*) filter (where known is null)::int as "otherJobs"
       from gone`)
   return row!
 }

@@ -11,10 +11,10 @@ const LANE = 'default'
 export async function insertJob(tx: Db, job: NewJob): Promise<boolean> {
   const added = await tx.rows(sql('insertJob')`
     insert into job (id, public_id, account_id, kind, lane, payload, idempotency_key, ordering_key, source_id,
-                     max_attempts, priority)
-    values (${job.id}, ${job.id}, ${job.accountId}, ${job.kind}, ${LANE}, ${JSON.stringify(job.payload)},
+                     workspace_id, max_attempts, priority)
+    values (${job.id}, ${job.publicId ?? job.id}, ${job.accountId}, ${job.kind}, ${LANE}, ${JSON.stringify(job.payload)},
             ${job.idempotencyKey ?? null}, ${job.orderingKey ?? null}, ${job.sourceId ?? null},
-            ${job.maxAttempts}, ${job.priority ?? 0})
+            ${job.workspaceId ?? null}, ${job.maxAttempts}, ${job.priority ?? 0})
     on conflict (account_id, kind, idempotency_key) where idempotency_key is not null do nothing
     returning id`)
   // Inside the transaction: delivered at commit, and not at all after a rollback.
@@ -39,7 +39,7 @@ export async function findJobByIdempotencyKey(
 /** `publicId`: the job's UUID, or the `evt_…` under which an event is known. */
 export async function findJob(db: Db, account: AccountId, publicId: string): Promise<JobRecord | undefined> {
   const [row] = await db.rows<JobRecord>(sql('findJob')`
-    select id, kind, status, attempts, progress, result, error, source_id as "sourceId",
+    select public_id as id, kind, status, attempts, progress, result, error, source_id as "sourceId",
            source_run_id as "sourceRunId", created_at as "createdAt", started_at as "startedAt",
            finished_at as "finishedAt"
       from job where account_id = ${account} and public_id = ${publicId}`)

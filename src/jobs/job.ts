@@ -61,6 +61,9 @@ export interface NewJob {
   /** jobs with one key run one at a time, in order */
   orderingKey?: string | undefined
   sourceId?: SourceId | undefined
+  /** of events: the id under which the account knows it, `evt_…`; the job's own unless given */
+  publicId?: string | undefined
+  workspaceId?: string | undefined
   maxAttempts: number
   priority?: number
 }

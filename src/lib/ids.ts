@@ -20,7 +20,10 @@ export const newId = <Id extends string = string>(): Id => v7() as Id
 
 export const newRequestId = (): string => `req_${randomBytes(12).toString('hex')}`
 
+export const newEventId = (): string => `evt_${randomBytes(12).toString('hex')}`
+
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
 export const accountWireId = (id: AccountId): string => `u_${id}`
 export const apiKeyWireId = (id: ApiKeyId): string => `k_${id}`
+export const messageWireId = (id: string): string => `msg_${id}`

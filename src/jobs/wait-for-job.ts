@@ -1,0 +1,36 @@
+import type { Db } from '../db/sql.ts'
+import type { AccountId } from '../lib/ids.ts'
+import type { JobRecord } from './job.ts'
+import { findJob } from './job-store.ts'
+import type { Notifications } from './notifications.ts'
+
+const POLL_MS = 1_000
+
+export const isRunning = ({ status }: Pick<JobRecord, 'status'>): boolean =>
+  status === 'queued' || status === 'processing'
+
+/**
+ * The job when it ends, or as it is after `waitMs` or when `signal` aborts; undefined when the account has no such job.
+ * A notification wakes it; the poll makes up for one that got lost.
+ */
+export async function waitForJob(
+  { db, notifications }: { db: Db; notifications: Notifications },
+  account: AccountId,
+  publicId: string,
+  waitMs: number,
+  signal: AbortSignal,
+): Promise<JobRecord | undefined> {
+  const until = Date.now() + waitMs
+  for (;;) {
+    // Waiting begins before looking: an end in between is not missed.
+    const left = Math.min(until - Date.now(), POLL_MS)
+    const stop = new AbortController()
+    const ended = left > 0 ? notifications.waitForEnd(publicId, left, AbortSignal.any([signal, stop.signal])) : null
+    const job = await findJob(db, account, publicId)
+    if (!job || !isRunning(job) || !ended || signal.aborted) {
+      stop.abort()
+      return job
+    }
+    await ended
+  }
+}

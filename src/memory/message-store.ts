@@ -1,0 +1,111 @@
+import { type Db, sql } from '../db/sql.ts'
+import type { AccountId } from '../lib/ids.ts'
+import type { JsonObject } from './workspace-store.ts'
+
+export interface MessageRow {
+  id: string
+  sessionId: string
+  /** label of the session */
+  session: string
+  /** label of the peer */
+  peer: string
+  seq: number
+  content: string
+  tokenCount: number
+  externalId: string | null
+  eventId: string
+  metadata: JsonObject
+  createdAt: Date
+}
+
+export interface NewMessage {
+  id: string
+  peer: string
+  seq: number
+  content: string
+  token_count: number
+  external_id: string | null
+  metadata: JsonObject
+  /** null: now */
+  created_at: string | null
+}
+
+/** Takes `count` places at the end of the session; gives the first. Its row stays locked until the commit. */
+export async function takeMessageSeqs(tx: Db, account: AccountId, session: string, count: number): Promise<number> {
+  const [row] = await tx.rows<{ first: number }>(sql('takeMessageSeqs')`
+    update mem_session set message_seq = message_seq + ${count}
+     where account_id = ${account} and id = ${session}
+    returning (message_seq - ${count} + 1)::float8 as first`)
+  return row!.first
+}
+
+export async function insertMessages(
+  tx: Db,
+  account: AccountId,
+  to: { workspace: string; session: string; event: string },
+  messages: readonly NewMessage[],
+): Promise<void> {
+  await tx.rows(sql('insertMessages')`
+    insert into mem_message (account_id, id, workspace_id, session_id, peer_id, seq, content, token_count, external_id,
+                             event_id, metadata, created_at)
+    select ${account}, id, ${to.workspace}, ${to.session}, peer, seq, content, token_count, external_id, ${to.event},
+           metadata, coalesce(created_at, now())
+      from json_to_recordset(${JSON.stringify(messages)}::json) as m(
+        id uuid, peer uuid, seq bigint, content text, token_count int, external_id text, metadata jsonb,
+        created_at timestamptz)`)
+}
+
+/** Messages that one write brought, in order; without those of peers that are being deleted. */
+export function listMessagesOfEvent(db: Db, account: AccountId, event: string): Promise<MessageRow[]> {
+  return db.rows<MessageRow>(sql('listMessagesOfEvent')`
+    select m.id, m.session_id as "sessionId", s.label as session, p.label as peer, m.seq::float8 as seq, m.content,
+           m.token_count as "tokenCount", m.external_id as "externalId", m.event_id as "eventId", m.metadata,
+           m.created_at as "createdAt"
+      from mem_message m
+      join mem_session s on s.account_id = ${account} and s.id = m.session_id
+      join mem_peer p on p.account_id = ${account} and p.id = m.peer_id and p.state = 'live'
+     where m.account_id = ${account} and m.event_id = ${event}
+     order by m.seq`)
+}
+
+/** Which of these the session has already, with the event that brought them. */
+export function findMessagesByExternalId(
+  db: Db,
+  account: AccountId,
+  session: string,
+  externalIds: readonly string[],
+): Promise<{ externalId: string; eventId: string; peer: string; content: string }[]> {
+  return db.rows(sql('findMessagesByExternalId')`
+    select m.external_id as "externalId", m.event_id as "eventId", p.label as peer, m.content
+      from mem_message m
+      join mem_peer p on p.account_id = ${account} and p.id = m.peer_id
+     where m.account_id = ${account} and m.session_id = ${session} and m.external_id = any(${[...externalIds]})`)
+}
+
+export interface MessagePage {
+  limit: number
+  /** place in the session after which the page begins */
+  after: number | null
+  reverse: boolean
+  /** label */
+  peer: string | null
+  metadata: JsonObject
+}
+
+/** Newest first unless `reverse`; one row more than `limit` tells that there is another page. */
+export function listMessageRows(db: Db, account: AccountId, session: string, page: MessagePage): Promise<MessageRow[]> {
+  return db.rows<MessageRow>(sql('listMessages')`
+    select m.id, m.session_id as "sessionId", s.label as session, p.label as peer, m.seq::float8 as seq, m.content,
+           m.token_count as "tokenCount", m.external_id as "externalId", m.event_id as "eventId", m.metadata,
+           m.created_at as "createdAt"
+      from mem_message m
+      join mem_session s on s.account_id = ${account} and s.id = m.session_id
+      join mem_peer p on p.account_id = ${account} and p.id = m.peer_id and p.state = 'live'
+     where m.account_id = ${account} and m.session_id = ${session}
+       and m.metadata @> ${JSON.stringify(page.metadata)}::jsonb
+       and (${page.peer}::text is null or p.label = ${page.peer})
+       and (${page.after}::bigint is null
+            or case when ${page.reverse} then m.seq > ${page.after}::bigint else m.seq < ${page.after}::bigint end)
+     order by case when ${page.reverse} then m.seq end, m.seq desc
+     limit ${page.limit + 1}`)
+}

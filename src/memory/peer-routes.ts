@@ -1,0 +1,94 @@
+import { accountOf } from '../auth/account-of.ts'
+import { pageOf } from '../http/pagination.ts'
+import { route } from '../http/route.ts'
+import { decodeCursor } from '../lib/cursor.ts'
+import { newId } from '../lib/ids.ts'
+import { indexPeerName } from './index-memory.ts'
+import { peerUpsert, plainList } from './memory-fields.ts'
+import { peerParams, workspaceParams } from './memory-params.ts'
+import { pageSchema, peerSchema } from './memory-schemas.ts'
+import { requirePeer, requireWorkspace } from './memory-scope.ts'
+import type { MemoryServices } from './memory-services.ts'
+import { nameOfPeer } from './peer-name.ts'
+import { findPeer, listPeerRows, upsertPeer } from './peer-store.ts'
+import { placeWorkspace } from './place-session.ts'
+import { wirePeer } from './wire.ts'
+
+export const upsertPeerRoute = route({
+  operationId: 'upsertPeer',
+  method: 'post',
+  path: '/v1/workspaces/{ws}/peers',
+  tag: 'memory',
+  summary: 'Get or create a peer',
+  description: 'A missing workspace is made.',
+  access: { apiKey: 'memory.write' },
+  rate: 'write',
+  params: workspaceParams,
+  body: peerUpsert,
+  responses: { 200: { description: 'The peer.', schemaVersion: null, schema: peerSchema } },
+  handle: async ({ db }: MemoryServices, { principal, params: { ws }, body }) => {
+    const account = accountOf(principal)
+    const row = await db.account(account).tx(async (tx) => {
+      const workspace = await placeWorkspace(tx, account, ws)
+      const before = await findPeer(tx, account, workspace.id, body.id)
+      const peer = await upsertPeer(tx, account, workspace.id, {
+        id: newId(),
+        label: body.id,
+        metadata: body.metadata ?? null,
+        configuration: body.configuration ?? null,
+      })
+      const name = nameOfPeer(peer)
+      if (before && nameOfPeer(before) !== name) await indexPeerName(tx, account, workspace.id, { id: peer.id, name })
+      return peer
+    })
+    return { status: 200, body: wirePeer(row, ws) }
+  },
+})
+
+export const listPeersRoute = route({
+  operationId: 'listPeers',
+  method: 'post',
+  path: '/v1/workspaces/{ws}/peers/list',
+  tag: 'memory',
+  summary: 'List peers',
+  description: 'Newest first unless `reverse`.',
+  access: { apiKey: 'memory.read' },
+  rate: 'read',
+  params: workspaceParams,
+  body: plainList,
+  bodyOptional: true,
+  errors: [404],
+  responses: { 200: { description: 'One page of peers.', schemaVersion: null, schema: pageSchema(peerSchema) } },
+  handle: async ({ db }: MemoryServices, { principal, params: { ws }, body: { limit, cursor, reverse, filters } }) => {
+    const account = accountOf(principal)
+    const scoped = db.account(account)
+    const workspace = await requireWorkspace(scoped, account, ws)
+    const found = await listPeerRows(scoped, account, workspace.id, {
+      limit,
+      after: decodeCursor(cursor),
+      reverse,
+      metadata: filters?.metadata ?? {},
+    })
+    const { rows, pagination } = pageOf(found, limit)
+    return { status: 200, body: { items: rows.map((row) => wirePeer(row, ws)), pagination } }
+  },
+})
+
+export const getPeerRoute = route({
+  operationId: 'getPeer',
+  method: 'get',
+  path: '/v1/workspaces/{ws}/peers/{peer}',
+  tag: 'memory',
+  summary: 'Look at one peer',
+  access: { apiKey: 'memory.read' },
+  rate: 'read',
+  params: peerParams,
+  errors: [404],
+  responses: { 200: { description: 'The peer.', schemaVersion: null, schema: peerSchema } },
+  handle: async ({ db }: MemoryServices, { principal, params: { ws, peer } }) => {
+    const account = accountOf(principal)
+    const scoped = db.account(account)
+    const workspace = await requireWorkspace(scoped, account, ws)
+    return { status: 200, body: wirePeer(await requirePeer(scoped, account, workspace.id, peer), ws) }
+  },
+})

@@ -1,0 +1,86 @@
+import { type Db, sql } from '../db/sql.ts'
+import type { AccountId } from '../lib/ids.ts'
+import type { JsonObject, LabelledInput, ListPage } from './workspace-store.ts'
+
+export interface PeerRow {
+  id: string
+  label: string
+  metadata: JsonObject
+  configuration: { observeMe?: boolean }
+  createdAt: Date
+}
+
+const json = (value: JsonObject | null): string | null => value && JSON.stringify(value)
+
+export async function upsertPeer(
+  tx: Db,
+  account: AccountId,
+  workspace: string,
+  input: LabelledInput,
+): Promise<PeerRow> {
+  const [row] = await tx.rows<PeerRow>(sql('upsertPeer')`
+    insert into mem_peer as known (account_id, id, workspace_id, label, metadata, configuration)
+    values (${account}, ${input.id}, ${workspace}, ${input.label}, coalesce(${json(input.metadata)}::jsonb, '{}'),
+            coalesce(${json(input.configuration)}::jsonb, '{}'))
+    on conflict (account_id, workspace_id, label) do update
+      set metadata = coalesce(${json(input.metadata)}::jsonb, known.metadata),
+          configuration = coalesce(${json(input.configuration)}::jsonb, known.configuration)
+    returning id, label, metadata, configuration, created_at as "createdAt"`)
+  return row!
+}
+
+/** Makes those of these peers that are not there yet. `peers`: ids for new rows with their labels. */
+export async function addMissingPeers(
+  tx: Db,
+  account: AccountId,
+  workspace: string,
+  peers: readonly { id: string; label: string }[],
+): Promise<void> {
+  await tx.rows(sql('addMissingPeers')`
+    insert into mem_peer (account_id, id, workspace_id, label)
+    select ${account}, id, ${workspace}, label
+      from unnest(${peers.map(({ id }) => id)}::uuid[], ${peers.map(({ label }) => label)}::text[]) as p(id, label)
+     order by label
+    on conflict (account_id, workspace_id, label) do nothing`)
+}
+
+/** Peers by label, locked against their deletion until the transaction ends. */
+export function holdPeers(
+  tx: Db,
+  account: AccountId,
+  workspace: string,
+  labels: readonly string[],
+): Promise<PeerRow[]> {
+  return tx.rows<PeerRow>(sql('holdPeers')`
+    select id, label, metadata, configuration, created_at as "createdAt"
+      from mem_peer
+     where account_id = ${account} and workspace_id = ${workspace} and label = any(${[...labels]}) and state = 'live'
+     order by id
+       for share`)
+}
+
+/** Undefined when it was never there, and as soon as its deletion was asked for. */
+export async function findPeer(
+  db: Db,
+  account: AccountId,
+  workspace: string,
+  label: string,
+): Promise<PeerRow | undefined> {
+  const [row] = await db.rows<PeerRow>(sql('findPeer')`
+    select id, label, metadata, configuration, created_at as "createdAt"
+      from mem_peer
+     where account_id = ${account} and workspace_id = ${workspace} and label = ${label} and state = 'live'`)
+  return row
+}
+
+export function listPeerRows(db: Db, account: AccountId, workspace: string, page: ListPage): Promise<PeerRow[]> {
+  return db.rows<PeerRow>(sql('listPeers')`
+    select id, label, metadata, configuration, created_at as "createdAt"
+      from mem_peer
+     where account_id = ${account} and workspace_id = ${workspace} and state = 'live'
+       and metadata @> ${JSON.stringify(page.metadata)}::jsonb
+       and (${page.after}::uuid is null
+            or case when ${page.reverse} then id > ${page.after}::uuid else id < ${page.after}::uuid end)
+     order by case when ${page.reverse} then id end, id desc
+     limit ${page.limit + 1}`)
+}

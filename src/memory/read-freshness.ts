@@ -1,0 +1,18 @@
+import type { AccountId } from '../lib/ids.ts'
+import { freshnessOf } from './freshness.ts'
+import type { Freshness } from './memory-schemas.ts'
+import { requirePeer, requireSession, requireWorkspace } from './memory-scope.ts'
+import type { MemoryServices } from './memory-services.ts'
+
+/** As `freshnessOf`, by labels and outside any snapshot. Throws NotFoundError. */
+export async function readFreshness(
+  services: MemoryServices,
+  account: AccountId,
+  of: { workspace: string; peer: string; session?: string | undefined },
+): Promise<Freshness> {
+  const db = services.db.account(account)
+  const workspace = (await requireWorkspace(db, account, of.workspace)).id
+  const peer = (await requirePeer(db, account, workspace, of.peer)).id
+  const session = of.session === undefined ? null : (await requireSession(db, account, workspace, of.session)).id
+  return freshnessOf(db, account, { workspace, peer, session }, new Date())
+}

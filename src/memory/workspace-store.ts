@@ -1,0 +1,62 @@
+import { type Db, sql } from '../db/sql.ts'
+import type { AccountId } from '../lib/ids.ts'
+
+export type JsonObject = Record<string, unknown>
+
+export interface WorkspaceRow {
+  id: string
+  label: string
+  metadata: JsonObject
+  configuration: JsonObject
+  createdAt: Date
+}
+
+/** What a request says of a workspace, peer or session; null: nothing, what is stored stays. */
+export interface LabelledInput {
+  /** for a new row */
+  id: string
+  label: string
+  metadata: JsonObject | null
+  configuration: JsonObject | null
+}
+
+/** One page of a list: newest first unless `reverse`; one row more than `limit` tells that there is another. */
+export interface ListPage {
+  limit: number
+  after: string | null
+  reverse: boolean
+  /** rows whose metadata hold all of it */
+  metadata: JsonObject
+}
+
+const json = (value: JsonObject | null): string | null => value && JSON.stringify(value)
+
+export async function upsertWorkspace(tx: Db, account: AccountId, input: LabelledInput): Promise<WorkspaceRow> {
+  const [row] = await tx.rows<WorkspaceRow>(sql('upsertWorkspace')`
+    insert into mem_workspace as known (account_id, id, label, metadata, configuration)
+    values (${account}, ${input.id}, ${input.label}, coalesce(${json(input.metadata)}::jsonb, '{}'),
+            coalesce(${json(input.configuration)}::jsonb, '{}'))
+    on conflict (account_id, label) do update
+      set metadata = coalesce(${json(input.metadata)}::jsonb, known.metadata),
+          configuration = coalesce(${json(input.configuration)}::jsonb, known.configuration)
+    returning id, label, metadata, configuration, created_at as "createdAt"`)
+  return row!
+}
+
+export async function findWorkspace(db: Db, account: AccountId, label: string): Promise<WorkspaceRow | undefined> {
+  const [row] = await db.rows<WorkspaceRow>(sql('findWorkspace')`
+    select id, label, metadata, configuration, created_at as "createdAt"
+      from mem_workspace where account_id = ${account} and label = ${label}`)
+  return row
+}
+
+export function listWorkspaceRows(db: Db, account: AccountId, page: ListPage): Promise<WorkspaceRow[]> {
+  return db.rows<WorkspaceRow>(sql('listWorkspaces')`
+    select id, label, metadata, configuration, created_at as "createdAt"
+      from mem_workspace
+     where account_id = ${account} and metadata @> ${JSON.stringify(page.metadata)}::jsonb
+       and (${page.after}::uuid is null
+            or case when ${page.reverse} then id > ${page.after}::uuid else id < ${page.after}::uuid end)
+     order by case when ${page.reverse} then id end, id desc
+     limit ${page.limit + 1}`)
+}

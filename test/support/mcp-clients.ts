@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process'
+import { statSync } from 'node:fs'
+import path from 'node:path'
+
+export const CLIENTS = path.join(import.meta.dirname, '../mcp-clients')
+
+export interface Ended {
+  code: number
+  stdout: string
+  stderr: string
+}
+
+/** Runs a program to its end, whatever that is. */
+export const run = (
+  command: string,
+  args: readonly string[],
+  { cwd = CLIENTS, env = {} }: { cwd?: string; env?: Record<string, string> } = {},
+): Promise<Ended> =>
+  new Promise((resolve, reject) => {
+    const options = { cwd, env: { ...process.env, ...env }, maxBuffer: 64 * 1_048_576, timeout: 120_000 }
+    execFile(command, args, options, (error, stdout, stderr) => {
+      if (error && typeof error.code !== 'number') reject(error)
+      else resolve({ code: Number(error?.code ?? 0), stdout, stderr })
+    })
+  })
+
+/** Installs what the lock file names, once. They stand apart so that who only runs Cairn does not install them. */
+export async function installMcpClients(): Promise<void> {
+  const writtenAt = (file: string) => statSync(path.join(CLIENTS, file), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  if (writtenAt('node_modules/.package-lock.json') >= writtenAt('package-lock.json')) return
+  const { code, stderr } = await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+  if (code !== 0) throw new Error(`the MCP clients could not be installed:\n${stderr}`)
+}

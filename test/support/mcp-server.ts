@@ -1,0 +1,60 @@
+import type { Endpoint } from '../../src/http/endpoint.ts'
+import { httpApp } from '../../src/http/http-app.ts'
+import type { Gate } from '../../src/http/pipeline.ts'
+import { serve } from '../../src/http/serve.ts'
+import { openLog } from '../../src/lib/log.ts'
+import { type McpAddress, mcpAddress } from '../../src/mcp/mcp-address.ts'
+import { mcpEndpoint } from '../../src/mcp/mcp-endpoint.ts'
+import type { Tool } from '../../src/mcp/tool.ts'
+import { listedTools, toolServer } from '../../src/mcp/tool-server.ts'
+
+export const SILENT_LOG = openLog({ level: 'silent' })
+
+interface MountedEndpoints {
+  url: string
+  close(): Promise<void>
+}
+
+/** Endpoints on a port of their own, without the rest of the service. */
+export async function serveEndpoints(make: (url: () => string) => Endpoint[]): Promise<MountedEndpoints> {
+  let url = ''
+  const options = {
+    gate: OPEN_GATE,
+    log: SILENT_LOG,
+    trustedProxies: [],
+    stopping: new AbortController().signal,
+    https: false,
+  }
+  const { port, close } = await serve(
+    httpApp(
+      [],
+      options,
+      make(() => url),
+    ),
+    '127.0.0.1',
+    0,
+  )
+  url = `http://127.0.0.1:${port}`
+  return { url, close: () => close(0) }
+}
+
+/** Takes everybody, counts nobody. */
+export const OPEN_GATE: Gate = {
+  authenticate: async () => ({ kind: 'anonymous' }),
+  authorize: () => {},
+  countRequest: async () => ({}),
+}
+
+export const addressAt = (url: string): McpAddress => mcpAddress({ mcpUrl: undefined }, url)
+
+/** The endpoint with other tools than ours. */
+export const endpointOf = (url: () => string, gate: Gate, tools: readonly Tool[]): Endpoint => {
+  const byName = new Map(tools.map((tool) => [tool.name, tool]))
+  return mcpEndpoint({
+    gate,
+    paths: ['/mcp'],
+    address: () => addressAt(url()),
+    needsOf: (name) => byName.get(name),
+    serverFor: async (call) => toolServer({ tools: byName, listed: listedTools(tools), log: SILENT_LOG }, call),
+  })
+}
