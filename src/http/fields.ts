@@ -39,7 +39,7 @@ export const calendarDay = (about: string) =>
     .openapi({ description: about, format: 'date', example: '2026-01-31' })
 
 export const instant = (about: string) =>
-  z.string().openapi({ description: about, format: 'date-time', example: '2026-01-31T12:00:00.000Z' })
+  z.string().openapi({ description: about, format: 'date-time', example: '2026-01-31T12:00:00.000Z' }).describe(about)
 
 /** An integer from a query string. */
 export const queryInteger = (min: number, max: number, fallback: number, about: string) =>

@@ -1,13 +1,21 @@
 import { Hono } from 'hono'
 import { NotFoundError, ServiceError } from '../lib/errors.ts'
 import { newRequestId } from '../lib/ids.ts'
+import { type Endpoint, endpointHandlerOf } from './endpoint.ts'
 import { errorReply } from './error-envelope.ts'
 import { baseHeaders, type Env, handlerOf, type PipelineOptions } from './pipeline.ts'
 import type { Route } from './route.ts'
 
-/** Mounts every route, a 405 for the other methods of its path, and a 404 for the rest. */
-export function httpApp(routes: readonly Route[], options: PipelineOptions): Hono<Env> {
+/** Mounts every endpoint and route, a 405 for the other methods of a route's path, and a 404 for the rest. */
+export function httpApp(
+  routes: readonly Route[],
+  options: PipelineOptions,
+  endpoints: readonly Endpoint[] = [],
+): Hono<Env> {
   const app = new Hono<Env>()
+  for (const endpoint of endpoints) {
+    for (const path of endpoint.paths) app.all(path, endpointHandlerOf(endpoint, options))
+  }
   const methodsOf = new Map<string, string[]>()
   for (const route of routes) {
     const path = honoPath(route.path)
@@ -17,10 +25,10 @@ export function httpApp(routes: readonly Route[], options: PipelineOptions): Hon
   const refuse = (error: ServiceError) => refusalResponse(error, options.https)
   // Routes with a literal segment were mounted before: a 405 must not hide them behind a parameter of the same place.
   for (const [path, methods] of methodsOf) {
-    const allow = methods.includes('GET') ? [...methods, 'HEAD'] : methods
     app.all(path, (c) => {
       const others = [...methodsOf].filter(([other]) => other !== path && matches(other, c.req.path))
-      const all = [...new Set([...allow, ...others.flatMap(([, more]) => more)])].sort()
+      const taken = [...methods, ...others.flatMap(([, more]) => more)]
+      const all = [...new Set(taken.includes('GET') ? [...taken, 'HEAD'] : taken)].sort()
       return refuse(
         new ServiceError(405, 'method_not_allowed', `This path takes ${all.join(', ')}.`, {
           headers: { allow: all.join(', ') },

@@ -1,6 +1,9 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { type Access, type ResponseDeclaration, type Route, versioned } from './route.ts'
 
+/** Of the interface, as the document and the MCP endpoint show it. */
+export const SERVICE_VERSION = '1.0.11'
+
 const issueSchema = z
   .strictObject({
     path: z.array(z.union([z.string(), z.number()])).describe('Where in the body, path or query the fault is.'),
@@ -77,7 +80,7 @@ export function openApiDocument(routes: readonly Route[], serverUrl: string): ob
     openapi: '3.1.0',
     info: {
       title: 'Cairn',
-      version: '1.0.11',
+      version: SERVICE_VERSION,
       description: 'Knowledge graph, query and memory with cited evidence.',
       license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
     },

@@ -12,12 +12,15 @@ import type { RateClass, RequestContext, Route, StreamedReply } from './route.ts
 import { type OpenedStream, openStream, sendStream } from './streamed-reply.ts'
 import { issuesOf } from './validation.ts'
 
+/** What has a way in: a route, or an endpoint beside the routes. */
+export type Guarded = Pick<Route, 'access'>
+
 /** What the pipeline asks of the folders above it; `app.ts` supplies them. */
 export interface Gate {
   /** 401 unless the credential is valid and the route takes its kind at all. */
-  authenticate(route: Route, request: RequestContext): Promise<Principal>
+  authenticate(route: Guarded, request: RequestContext): Promise<Principal>
   /** 403 for a kind or scope that the route does not take. */
-  authorize(route: Route, principal: Principal): void
+  authorize(route: Guarded, principal: Principal): void
   /** Counts the request. Throws 429; otherwise gives the headers to answer with. */
   countRequest(rate: Exclude<RateClass, 'none'>, principal: Principal, address: string): Promise<Record<string, string>>
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { PayloadTooLargeError, ServiceError } from '../lib/errors.ts'
 
 export const DEFAULT_BODY_LIMIT = 1_048_576
-const MAX_DEPTH = 64
+export const MAX_DEPTH = 64
 const BODY_MS = 120_000
 /** from one piece of a long body to the next */
 const PIECE_MS = 60_000
@@ -12,7 +12,13 @@ export const invalidJson = (message: string) => new ServiceError(400, 'invalid_j
 
 /** `undefined` when the request has no body. Errors: 408, 413, 415, 400 `invalid_json`. */
 export async function readJsonBody(incoming: IncomingMessage, limit: number): Promise<unknown> {
-  return hasJsonBody(incoming, limit) ? parseJson(await within(BODY_MS, readBytes(incoming, limit))) : undefined
+  return hasJsonBody(incoming, limit) ? parseJson(await readBody(incoming, limit)) : undefined
+}
+
+/** The bytes of a body, whatever they are. Errors: 400 for a body that was cut off, 408, 413. */
+export async function readBody(incoming: IncomingMessage, limit: number): Promise<Buffer> {
+  if (Number(incoming.headers['content-length']) > limit) throw new PayloadTooLargeError(limit)
+  return within(BODY_MS, readBytes(incoming, limit))
 }
 
 /**
@@ -43,6 +49,7 @@ function hasJsonBody(incoming: IncomingMessage, limit: number): boolean {
   return true
 }
 
+/** Counts while reading, which bounds bodies that declare no length; a length that lies ends at the HTTP parser. */
 async function readBytes(incoming: IncomingMessage, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
@@ -100,7 +107,7 @@ function parseJson(bytes: Buffer): unknown {
   return value
 }
 
-function deeperThan(value: unknown, depth: number): boolean {
+export function deeperThan(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (depth === 0) return true
   for (const child of Object.values(value)) if (deeperThan(child, depth - 1)) return true

@@ -14,6 +14,8 @@ export interface AssembledContext {
   citations: Citation[]
   /** notes that had no room */
   left: number
+  /** whether the last block ends before its note does */
+  cut: boolean
 }
 
 /**
@@ -25,6 +27,7 @@ export function assembleContext(notes: readonly ContextNote[], maxChars: number)
   const blocks: string[] = []
   const citations: Citation[] = []
   let room = maxChars
+  let cut = false
   const order = inOrder(notes)
   for (const note of order) {
     const n = blocks.length + 1
@@ -40,9 +43,10 @@ export function assembleContext(notes: readonly ContextNote[], maxChars: number)
     blocks.push(block)
     citations.push(citationOf(n, note, { start: 0, end }))
     room -= between + block.length
-    if (end < note.body.length) break
+    cut = end < note.body.length
+    if (cut) break
   }
-  return { text: blocks.join(BETWEEN_BLOCKS), citations, left: order.length - blocks.length }
+  return { text: blocks.join(BETWEEN_BLOCKS), citations, left: order.length - blocks.length, cut }
 }
 
 function inOrder(notes: readonly ContextNote[]): ContextNote[] {

@@ -12,6 +12,7 @@ import type { Answer } from './query-schemas.ts'
 import type { QueryWords } from './query-words.ts'
 
 const NOTHING_FOUND = 'Nothing in this account matches the question.'
+const NO_ROOM = 'fit into maxChars.'
 
 /** How many of the best notes an output reads. */
 export function notesNeeded({ output, limit }: QueryInput, answerer: LanguageModel | null): number {
@@ -50,17 +51,21 @@ async function contextOf(
     ranked.map(({ id }) => id),
     { neighboursOf: NOTES_BEFORE_NEIGHBOURS, includeSuperseded, includeQuarantined },
   )
-  const { text, citations, left } = assembleContext(notes, maxChars)
+  const { text, citations, left, cut } = assembleContext(notes, maxChars)
   checkCitations(text, citations, notes)
-  return { status: 'context', note: contextNote(notes.length, citations.length, left), context: text, citations }
+  return { status: 'context', note: contextNote(notes.length, citations.length, left, cut), context: text, citations }
 }
 
-function contextNote(found: number, used: number, left: number): string {
+function contextNote(found: number, used: number, left: number, cut: boolean): string {
   if (found === 0) return NOTHING_FOUND
-  if (used === 0) return 'The evidence does not fit into maxChars.'
+  if (used === 0) return `The evidence does not ${NO_ROOM}`
   const blocks = `${used} ${used === 1 ? 'block' : 'blocks'} of evidence, cited by number.`
-  return left > 0 ? `${blocks} ${left} more did not fit into maxChars.` : blocks
+  if (left > 0) return `${blocks} ${left} more did not ${NO_ROOM}`
+  return cut ? `${blocks} The last one was cut to ${NO_ROOM}` : blocks
 }
+
+/** Whether a context lacks evidence that had no room. */
+export const leftOut = ({ status, note }: Answer): boolean => status === 'context' && note.endsWith(NO_ROOM)
 
 function extractiveAnswer(query: QueryInput, notes: readonly BestNote[], words: QueryWords): Answer {
   const { sentences, coverage } = extractAnswer(query.query, words, notes)

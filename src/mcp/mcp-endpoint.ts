@@ -1,0 +1,211 @@
+import { TextDecoder } from 'node:util'
+import { bearerToken } from '../auth/bearer.ts'
+import type { Endpoint, EndpointReply, EndpointRequest } from '../http/endpoint.ts'
+import type { Gate } from '../http/pipeline.ts'
+import { DEFAULT_BODY_LIMIT, readBody } from '../http/request-body.ts'
+import type { Access, RateClass, RequestContext } from '../http/route.ts'
+import { ForbiddenError, ServiceError } from '../lib/errors.ts'
+import type { Principal, Scope } from '../lib/principal.ts'
+import type { McpAddress } from './mcp-address.ts'
+import { scopeChallenge, scopesOf, unauthorizedChallenge } from './mcp-scopes.ts'
+import { accepts, isPlainJson } from './media-types.ts'
+import { isProtocolVersion, PREFERRED_VERSION, PROTOCOL_VERSIONS } from './protocol-versions.ts'
+import { type RpcId, type RpcMessage, type RpcRequest, readRpcMessage } from './rpc-message.ts'
+import type { McpConnection } from './sdk-exchange.ts'
+
+/** Credentials that the endpoint takes: API keys with any scopes, because each tool asks for its own. */
+const ACCESS: Access = { apiKey: 'any' }
+const METHODS = ['initialize', 'ping', 'tools/list', 'tools/call']
+const ACCEPTED = ['application/json', 'text/event-stream']
+
+const CODE = {
+  refused: -32_000,
+  parse: -32_700,
+  invalidRequest: -32_600,
+  methodNotFound: -32_601,
+  invalidParams: -32_602,
+}
+
+/** What is answered with a JSON-RPC error. */
+interface Fault {
+  kind: 'fault'
+  status: number
+  code: number
+  why: string
+}
+
+const faultOf = (status: number, code: number, why: string): Fault => ({ kind: 'fault', status, code, why })
+
+const rpcError = ({ status, code, why }: Fault, id: RpcId | null = null): EndpointReply => ({
+  status,
+  body: JSON.stringify({ jsonrpc: '2.0', id, error: { code, message: why } }),
+})
+
+/** One `tools/call`, or another request that needs a server. */
+export interface McpCall {
+  principal: Principal
+  request: RequestContext
+  /** Ends the request with an HTTP error instead of a JSON-RPC answer. */
+  refuse(error: ServiceError): void
+}
+
+export interface McpEndpointOptions {
+  gate: Gate
+  paths: readonly string[]
+  address: () => McpAddress
+  /** What a tool asks for; undefined for one that is not there, which its server refuses. */
+  needsOf(tool: string): { scope: Scope; rate: Exclude<RateClass, 'none'> } | undefined
+  /** a server of its own for each request, so that nothing of one account can be left for another */
+  serverFor(call: McpCall): Promise<McpConnection>
+}
+
+/**
+ * The MCP endpoint: Streamable HTTP without sessions or streams. Everything that a request must be is checked here, in
+ * the order of the contract; the SDK sees only what may pass. Whatever concerns the credential or the service is
+ * answered with the standard error, whatever concerns the protocol with a JSON-RPC error.
+ */
+export function mcpEndpoint(options: McpEndpointOptions): Endpoint {
+  const { gate, address } = options
+  return {
+    name: 'mcp',
+    paths: options.paths,
+    handle: async (request) => {
+      requireOwnOrigin(request, address())
+      const principal = await authenticate(gate, request, address())
+      Object.assign(request.replyHeaders, await gate.countRequest('read', principal, request.address))
+      const { headers, method, replyHeaders } = request
+      const version = headers.get('mcp-protocol-version')
+      const spoken = isProtocolVersion(version) ? version : PREFERRED_VERSION
+      replyHeaders['mcp-protocol-version'] = spoken
+      if (method !== 'POST') {
+        throw new ServiceError(405, 'method_not_allowed', 'This endpoint takes POST, and opens no stream.', {
+          headers: { allow: 'POST' },
+        })
+      }
+      const fault = headerFault(headers)
+      if (fault) return rpcError(fault)
+      const message = await readMessage(request)
+      if (message.kind === 'fault') return rpcError(message)
+      if (message.kind === 'silent') return { status: 202, body: null }
+      if (!METHODS.includes(message.request.method))
+        return rpcError(faultOf(200, CODE.methodNotFound, 'Method not found.'), message.request.id)
+      await requireToolAccess(options, request, principal, message.request)
+      const answer = await serve(options, { principal, request }, message.request)
+      if (answer === null) return rpcError(faultOf(200, CODE.invalidParams, 'Invalid parameters.'), message.request.id)
+      if (message.request.method === 'initialize') replyHeaders['mcp-protocol-version'] = negotiated(answer) ?? spoken
+      return { status: 200, body: answer }
+    },
+  }
+}
+
+/** A browser says where a page is from; pages of others must not speak to a service on the reader's own machine. */
+function requireOwnOrigin({ headers }: RequestContext, { origins }: McpAddress): void {
+  const origin = headers.get('origin')
+  if (origin !== null && !origins.has(origin)) throw new ForbiddenError('Requests from this origin are not taken.')
+}
+
+/** What the transport's headers lack. */
+function headerFault(headers: Headers): Fault | null {
+  const version = headers.get('mcp-protocol-version')
+  if (!accepts(headers.get('accept'), ACCEPTED))
+    return faultOf(406, CODE.refused, `Accept must name ${ACCEPTED.join(' and ')}.`)
+  if (!isPlainJson(headers))
+    return faultOf(415, CODE.refused, 'Send application/json in UTF-8, without a content-encoding.')
+  if (version !== null && !isProtocolVersion(version))
+    return faultOf(400, CODE.refused, `MCP-Protocol-Version must be ${PROTOCOL_VERSIONS.join(' or ')}.`)
+  return null
+}
+
+async function authenticate(gate: Gate, request: EndpointRequest, address: McpAddress): Promise<Principal> {
+  try {
+    const principal = await gate.authenticate({ access: ACCESS }, request)
+    gate.authorize({ access: ACCESS }, principal)
+    return principal
+  } catch (error) {
+    throw challenged(error, request, address)
+  }
+}
+
+/** A 401 says where a credential can be had. */
+function challenged(error: unknown, { headers, replyHeaders }: EndpointRequest, { metadataUrl }: McpAddress): unknown {
+  if (error instanceof ServiceError && error.status === 401)
+    replyHeaders['www-authenticate'] = unauthorizedChallenge(metadataUrl, bearerToken(headers) !== undefined)
+  return error
+}
+
+/** Undefined when the client broke off. Errors: 408, 413. */
+const readBytes = ({ incoming }: EndpointRequest): Promise<Buffer | undefined> =>
+  readBody(incoming, DEFAULT_BODY_LIMIT).catch((error) => {
+    if (error instanceof ServiceError && error.status === 400) return undefined
+    throw error
+  })
+
+/** The message of a body, or what is wrong with it. Errors: 408, 413. */
+async function readMessage(request: EndpointRequest): Promise<Exclude<RpcMessage, { kind: 'invalid' }> | Fault> {
+  const bytes = await readBytes(request)
+  const text = bytes && decoded(bytes)
+  if (text === null) return faultOf(415, CODE.refused, 'The body is not valid UTF-8.')
+  const value = text === undefined ? undefined : parsed(text)
+  if (value === undefined) return faultOf(400, CODE.parse, 'The body is not valid JSON.')
+  const message = readRpcMessage(value)
+  return message.kind === 'invalid' ? faultOf(400, CODE.invalidRequest, message.why) : message
+}
+
+/** null: not UTF-8 */
+function decoded(bytes: Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** undefined: not JSON */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Before dispatch, and as HTTP: an error in the result would not make a client ask for the scope. */
+async function requireToolAccess(
+  { gate, address, needsOf }: McpEndpointOptions,
+  request: EndpointRequest,
+  principal: Principal,
+  { method, params }: RpcRequest,
+): Promise<void> {
+  if (method !== 'tools/call' || typeof params?.name !== 'string') return
+  const needs = needsOf(params.name)
+  if (!needs) return
+  if (!scopesOf(principal).includes(needs.scope)) {
+    request.replyHeaders['www-authenticate'] = scopeChallenge(address().metadataUrl, principal, needs.scope)
+    throw new ForbiddenError(`This credential lacks the scope ${needs.scope}.`)
+  }
+  // Counted as a read when it came in; a write counts as on its route too.
+  if (needs.rate !== 'read')
+    Object.assign(request.replyHeaders, await gate.countRequest(needs.rate, principal, request.address))
+}
+
+/** The SDK's answer as JSON; null for bad parameters. */
+async function serve(
+  { serverFor, address }: McpEndpointOptions,
+  { principal, request }: { principal: Principal; request: EndpointRequest },
+  message: RpcRequest,
+): Promise<string | null> {
+  let refusal: ServiceError | undefined
+  const refuse = (error: ServiceError) => {
+    refusal = error
+  }
+  // Loaded with the first request: it takes as long as the rest of the start.
+  const { exchange } = await import('./sdk-exchange.ts')
+  const answer = await exchange(await serverFor({ principal, request, refuse }), message)
+  if (refusal) throw challenged(refusal, request, address())
+  return answer
+}
+
+function negotiated(answer: string): string | undefined {
+  const { result } = JSON.parse(answer) as { result?: { protocolVersion?: string } }
+  return result?.protocolVersion
+}

@@ -1,0 +1,50 @@
+import type { Settings } from '../config/settings.ts'
+import type { Endpoint } from '../http/endpoint.ts'
+import type { Gate } from '../http/pipeline.ts'
+import type { Log } from '../lib/log.ts'
+import { mcpAddress, mcpPaths } from './mcp-address.ts'
+import { mcpEndpoint } from './mcp-endpoint.ts'
+import { protectedResourceEndpoint } from './metadata-endpoint.ts'
+import { searchFetchTools, type ToolServices, toolList } from './tool-list.ts'
+
+interface McpOptions {
+  services: ToolServices
+  settings: Pick<Settings, 'mcpUrl' | 'baseUrl' | 'mcpSearchFetch'>
+  gate: Gate
+  log: Log
+  /** public address of the service; known when it listens */
+  baseUrl: () => string
+}
+
+/** The MCP endpoint and its metadata. */
+export function mcpEndpoints({ services, settings, gate, log, baseUrl }: McpOptions): Endpoint[] {
+  const paths = mcpPaths(settings)
+  const offered = [
+    ...toolList(services),
+    ...(settings.mcpSearchFetch ? searchFetchTools({ ...services, baseUrl }) : []),
+  ]
+  const tools = new Map(offered.map((tool) => [tool.name, tool]))
+  const address = once(() => mcpAddress(settings, baseUrl()))
+  const listed = once(async () => (await import('./tool-server.ts')).listedTools([...tools.values()]))
+  return [
+    mcpEndpoint({
+      gate,
+      paths: paths.endpoint,
+      address,
+      needsOf: (tool) => tools.get(tool),
+      serverFor: async (call) => {
+        const { toolServer } = await import('./tool-server.ts')
+        return toolServer({ tools, listed: await listed(), log }, call)
+      },
+    }),
+    protectedResourceEndpoint({ paths: paths.metadata, address, authorizationServers: () => [] }),
+  ]
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}

@@ -1,0 +1,24 @@
+import { z } from '@hono/zod-openapi'
+import type { Freshness } from '../memory/memory-schemas.ts'
+import { labelField } from '../memory/memory-schemas.ts'
+
+// What the memory tools share.
+
+export const workspace = labelField('')
+  .default('default')
+  .describe('Label of the workspace; `default` unless the user names another.')
+export const peer = labelField('').describe(
+  'Label of the person or agent who is remembered, such as `alice`: A-Z a-z 0-9 _ . : @ + ~ -',
+)
+export const claimId = z.string().min(1).max(100).describe('Id of the claim, `clm_…`, as another memory tool gave it.')
+
+/** What a reader should know of a snapshot that does not show everything yet. */
+export function freshnessWarnings({ pendingEvents, failedEvents }: Freshness): string[] {
+  const events = (count: number) => (count === 1 ? '1 event is' : `${count} events are`)
+  return [
+    ...(pendingEvents > 0
+      ? [`${events(pendingEvents)} still being worked on: the newest messages gave no claims yet.`]
+      : []),
+    ...(failedEvents > 0 ? [`${events(failedEvents)} marked as failed: what was said then gave no claims.`] : []),
+  ]
+}

@@ -1,0 +1,32 @@
+import type { Endpoint } from '../http/endpoint.ts'
+import { ServiceError } from '../lib/errors.ts'
+import type { McpAddress } from './mcp-address.ts'
+import { MCP_SCOPES } from './mcp-scopes.ts'
+
+interface MetadataOptions {
+  paths: readonly string[]
+  address: () => McpAddress
+  /** issuers of tokens for the endpoint; none while API keys are all that it takes */
+  authorizationServers: () => readonly string[]
+}
+
+/** The metadata of the endpoint as a protected resource (RFC 9728), for everybody. */
+export const protectedResourceEndpoint = ({ paths, address, authorizationServers }: MetadataOptions): Endpoint => ({
+  name: 'getProtectedResourceMetadata',
+  paths,
+  handle: async ({ method }) => {
+    if (method !== 'GET' && method !== 'HEAD')
+      throw new ServiceError(405, 'method_not_allowed', 'This path takes GET, HEAD.', {
+        headers: { allow: 'GET, HEAD' },
+      })
+    return {
+      status: 200,
+      body: JSON.stringify({
+        resource: address().url,
+        authorization_servers: authorizationServers(),
+        bearer_methods_supported: ['header'],
+        scopes_supported: MCP_SCOPES,
+      }),
+    }
+  },
+})

@@ -1,0 +1,25 @@
+import type { MemoryServices } from '../memory/memory-services.ts'
+import type { QueryServices } from '../query/query-services.ts'
+import { memoryContextTool, memoryGetTool, memoryListTool } from './memory-read-tools.ts'
+import { memoryCorrectTool, memoryCreateTool, memoryWithdrawTool } from './memory-write-tools.ts'
+import { queryAnswerTool, queryContextTool, queryEvidenceTool } from './query-tools.ts'
+import { fetchTool, type SearchFetchServices, searchTool } from './search-fetch-tools.ts'
+import type { Tool } from './tool.ts'
+
+export type ToolServices = QueryServices & MemoryServices
+
+/** Every tool, in the order in which they are listed. */
+export const toolList = (services: ToolServices): Tool[] => [
+  queryEvidenceTool(services),
+  queryContextTool(services),
+  queryAnswerTool(services),
+  memoryContextTool(services),
+  memoryListTool(services),
+  memoryGetTool(services),
+  memoryCreateTool(services),
+  memoryCorrectTool(services),
+  memoryWithdrawTool(services),
+]
+
+/** What hosted assistants of one kind need besides. */
+export const searchFetchTools = (services: SearchFetchServices): Tool[] => [searchTool(services), fetchTool(services)]

@@ -1,0 +1,73 @@
+import { z } from '@hono/zod-openapi'
+import type { RateClass, RequestContext } from '../http/route.ts'
+import { issuesOf } from '../http/validation.ts'
+import { ValidationError } from '../lib/errors.ts'
+import type { AccountId } from '../lib/ids.ts'
+import type { Principal, Scope } from '../lib/principal.ts'
+
+export interface ToolCaller {
+  account: AccountId
+  principal: Principal
+  request: RequestContext
+}
+
+/** What a tool does to what is there, as its annotations say. */
+const EFFECTS = {
+  reads: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  adds: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  removes: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+} as const
+
+interface ToolDeclaration<Services, Input extends z.ZodObject, Output extends z.ZodObject> {
+  name: string
+  title: string
+  /** when to use it and when not, in at most 60 words */
+  description: string
+  scope: Scope
+  /** the rate class of the HTTP route that does the same */
+  rate: Exclude<RateClass, 'none'>
+  effect: keyof typeof EFFECTS
+  input: Input
+  output: Output
+  run(services: Services, caller: ToolCaller, args: z.output<Input>): Promise<z.input<Output>>
+}
+
+export interface Tool {
+  name: string
+  title: string
+  description: string
+  scope: Scope
+  rate: Exclude<RateClass, 'none'>
+  annotations: (typeof EFFECTS)[keyof typeof EFFECTS]
+  input: z.ZodObject
+  output: z.ZodObject
+  /** Checks the arguments, does it, and checks what comes of it. Throws ValidationError and what the use case throws. */
+  call(caller: ToolCaller, args: unknown): Promise<Record<string, unknown>>
+}
+
+/** Declares a tool; calling the result with its services makes the tool. */
+export const tool =
+  <Services, Input extends z.ZodObject, Output extends z.ZodObject>(
+    declaration: ToolDeclaration<Services, Input, Output>,
+  ) =>
+  (services: Services): Tool => {
+    const { run, effect, ...shown } = declaration
+    return {
+      ...shown,
+      annotations: EFFECTS[effect],
+      call: async (caller, args) => {
+        const result = shown.output.safeParse(await run(services, caller, checked(shown.input, args ?? {})))
+        if (result.success) return result.data
+        throw new Error(`${shown.name} gave a result unlike its schema: ${JSON.stringify(issuesOf(result.error))}`)
+      },
+    }
+  }
+
+/** The value as the schema reads it. Throws ValidationError, which names the paths. */
+export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw new ValidationError(issuesOf(parsed.error))
+  return parsed.data
+}
+
+export const warnings = z.array(z.string()).describe('What the reader should know of this result.')
