@@ -10,6 +10,8 @@ import { openLog } from '../src/lib/log.ts'
 import { accountWithKey, auditOf, bare, NO_ACCOUNT, type TestKey } from './support/accounts.ts'
 import { graphSnapshot } from './support/graph-snapshot.ts'
 import { ingestText } from './support/ingest.ts'
+import { memoryClient } from './support/memory-writes.ts'
+import { richMemory } from './support/rich-memory.ts'
 import { accountTables, everyRow, rowsOfAccount } from './support/rows-of-account.ts'
 import { databaseUrl, startService, type TestReply, type TestService } from './support/service.ts'
 import { waitUntil } from './support/wait-until.ts'
@@ -167,10 +169,14 @@ const ROWS: Record<string, string[]> = {
   oauth_artifact: [`(model, id_hash, account_id, payload) values ('Grant', '\\x01', A, '{}')`],
   authorized_application: [`(account_id, client_id, grant_id, scopes) values (A, 'c', 'g', '{}')`],
   rate_window: [`(credential, class, window_start, account_id, used) values ('key:1', 'read', now(), A, 1)`],
-  job: ['url', 'source-deletion', 'reembed'].map(
-    (kind) =>
-      `(id, public_id, account_id, kind, payload) values (gen_random_uuid(), gen_random_uuid(), A, '${kind}', '{}')`,
-  ),
+  job: [
+    ...['url', 'source-deletion', 'reembed'].map(
+      (kind) =>
+        `(id, public_id, account_id, kind, payload) values (gen_random_uuid(), gen_random_uuid(), A, '${kind}', '{}')`,
+    ),
+    `(id, public_id, account_id, kind, payload, workspace_id)
+     values (gen_random_uuid(), gen_random_uuid(), A, 'messages.create', '{}', ${WS})`,
+  ],
   audit_log: [
     `(account_id, id, actor, action, result) values (A, gen_random_uuid(), 'operator', 'account.create', 'ok')`,
   ],
@@ -230,8 +236,14 @@ const ROWS: Record<string, string[]> = {
     (id) => `(account_id, id, public_id, workspace_id, peer_id, text, level, confidence_kind, source_kind)
      values (A, ${id}, ${id}, ${WS}, ${PEER}, 't', 'explicit', 'asserted', 'message')`,
   ),
-  mem_claim_version: [`(account_id, claim_id, version, action, actor) values (A, ${MCLAIM}, 1, 'created', '{}')`],
-  mem_claim_evidence: [`(account_id, claim_id, message_id, start_at, end_at) values (A, ${MCLAIM}, ${MESSAGE}, 0, 1)`],
+  mem_claim_version: [
+    `(account_id, id, claim_id, version, action, actor, stood)
+     values (A, gen_random_uuid(), ${MCLAIM}, 1, 'derived', '{}', '{}')`,
+  ],
+  mem_claim_evidence: [
+    `(account_id, claim_id, message_id, start_at, end_at, quote, score, valid_from, beside)
+     values (A, ${MCLAIM}, ${MESSAGE}, 0, 1, 'c', 0.6, now(), ${MESSAGE})`,
+  ],
   mem_claim_conflict: [`(account_id, claim_id, other_id) values (A, ${MCLAIM}, ${MCLAIM2})`],
 }
 
@@ -280,6 +292,7 @@ test('a row in every table that has an account_id: none is left, each is counted
       'invites',
       'auditLog',
       'otherJobs',
+      'memoryEvents',
       'creditEntries',
       'creditBalances',
       'quotaCounters',
@@ -389,6 +402,18 @@ async function fill(owner: TestKey, text: string, word: string): Promise<void> {
   await send('/v1/account/api-keys', { name: `${word} laptop` })
 }
 
+const MEMORY_GROUPS = {
+  mem_workspace: 'memoryWorkspaces',
+  mem_peer: 'memoryPeers',
+  mem_session: 'memorySessions',
+  mem_session_peer: 'memoryMemberships',
+  mem_message: 'memoryMessages',
+  mem_claim: 'memoryClaims',
+  mem_claim_version: 'memoryClaimVersions',
+  mem_claim_evidence: 'memoryClaimEvidence',
+  mem_claim_conflict: 'memoryClaimConflicts',
+}
+
 test('erasure: of a deleted account nothing is left in tables, bytes, indexes and logs; others keep what they have', async () => {
   const made = await service.request('POST', '/v1/admin/accounts', {
     key: service.adminToken,
@@ -397,8 +422,10 @@ test('erasure: of a deleted account nothing is left in tables, bytes, indexes an
   const owner = await newAccount({ accountId: made.body.account.id })
   const neighbour = await newAccount()
   await ingestText(service, neighbour.key, other)
+  const remembering = await richMemory(service, { word: 'Northwind', accountId: neighbour.accountId })
   const states = async () => ({
     graph: await graphSnapshot(service.db, neighbour.accountId),
+    memory: (await remembering.request('GET', '/home/context?peer=ana&q=Where%20does%20Ana%20live')).body.claims,
     rows: { ...(await rowsOfAccount(service.db, neighbour.accountId)), rate_window: 0 },
     answers: await Promise.all(
       ['evidence', 'context', 'answer'].map(async (output) => {
@@ -411,7 +438,10 @@ test('erasure: of a deleted account nothing is left in tables, bytes, indexes an
     ),
   })
   const before = await states()
+  assert.ok(before.memory.length > 0)
   await fill(owner, TEXT, MARKER)
+  const memory = await richMemory(service, { word: MARKER, accountId: owner.accountId })
+  await memory.request('GET', `/home/context?peer=ana&q=${MARKER}`)
 
   const words = [MARKER, MARKER.toLowerCase()].flatMap((word) => [word, Buffer.from(word).toString('hex')])
   const holding = async () => {
@@ -432,17 +462,32 @@ test('erasure: of a deleted account nothing is left in tables, bytes, indexes an
     'job',
     'rate_window',
     'superseded_key',
+    'mem_workspace',
+    'mem_peer',
+    'mem_session',
+    'mem_session_peer',
+    'mem_message',
+    'mem_claim',
+    'mem_claim_version',
+    'mem_claim_evidence',
+    'mem_claim_conflict',
+    'index_doc',
   ])
     assert.ok(tables.has(table), `${table} held something`)
-  const { indexes } = service.running.services
-  assert.ok(indexes.accounts.includes(bare(owner.accountId) as AccountId))
+  const { indexes, messageIndexes } = service.running.services
+  for (const { accounts } of [indexes, messageIndexes]) assert.ok(accounts.includes(bare(owner.accountId) as AccountId))
+  const rows = await rowsOfAccount(service.db, owner.accountId)
 
   const { status, body } = await erase(owner.accountId)
   assert.equal(status, 200)
   assert.ok(body.deleted.notes > 0 && body.deleted.vectors > 0 && body.deleted.styleRecords > 0, JSON.stringify(body))
   assert.equal(body.deleted.sources, 3)
   assert.equal(body.deleted.ingestJobs, 3)
-  assert.ok(!indexes.accounts.includes(bare(owner.accountId) as AccountId))
+  for (const [table, group] of Object.entries(MEMORY_GROUPS)) assert.equal(body.deleted[group], rows[table], group)
+  assert.equal(body.deleted.memoryEvents, 15)
+  for (const { accounts } of [indexes, messageIndexes]) {
+    assert.ok(!accounts.includes(bare(owner.accountId) as AccountId))
+  }
   assert.deepEqual(await rowsOfAccount(service.db, owner.accountId), {})
   assert.deepEqual(
     (await holding()).map((row) => row.split(' ')[0]),
@@ -624,6 +669,96 @@ test('deleted amid ingests, queries, deletions of sources and new keys: no row, 
   for (const id of deleted) {
     await client.query(`select set_config('app.account_id', $1, false)`, [bare(id)])
     for (const table of Object.keys(ROWS)) {
+      const { rows } = await client.query(`select count(*)::int as n from ${table} where account_id = $1`, [bare(id)])
+      assert.equal(rows[0].n, 0, `${table} has rows of an account that was deleted`)
+    }
+  }
+  assert.deepEqual(faults(busy.logLines), [])
+})
+
+test('deleted while a derivation is in the middle of writing: it is waited for, and leaves no row', async () => {
+  const { accountId, key } = await accountWithKey(service, { scopes: ['memory.read', 'memory.write'] })
+  const memory = memoryClient(service, key)
+  await memory.say('w/s', 'ana', 'I live in Oslo.')
+  const waiting = async (statement: string) =>
+    (
+      await service.db.rows({
+        name: '',
+        text: `select 1 from pg_stat_activity
+                where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
+        values: [statement],
+      })
+    ).length
+  let deletion: Promise<TestReply> | undefined
+  await service.db.account(bare(accountId) as AccountId).tx(async (tx) => {
+    await tx.rows(statement('select 1 from mem_peer where account_id = $1 for share', [bare(accountId)]))
+    await memory.say('w/s', 'ana', 'I live in Bergen.', { wait: 0 })
+    await waitUntil('the derivation waits for the peer', async () => (await waiting('%for no key update%')) === 1)
+    deletion = erase(accountId)
+    await waitUntil('the deletion waits for both', async () => (await waiting('%from account%for update%')) === 1)
+  })
+  assert.equal((await deletion!).status, 200)
+  assert.deepEqual(await rowsOfAccount(service.db, accountId), {})
+})
+
+test('deleted amid messages, derivations, corrections, and deletions of sessions and peers: no row, no 500, no fault', async (t) => {
+  const busy = await startService({
+    settings: { CAIRN_WORKERS: '3', CAIRN_JOBS_PER_ACCOUNT: '3', CAIRN_DATABASE_POOL: '12' },
+  })
+  t.after(() => busy.stop())
+  const client = await busy.running.database.connect()
+  t.after(() => client.end())
+  const seen = new Map<number, number>()
+  const deleted: string[] = []
+  for (let round = 0; round < 10; round++) {
+    const { accountId, key } = await accountWithKey(busy, { scopes: ['memory.read', 'memory.write'] })
+    const memory = memoryClient(busy, key)
+    let answered = 0
+    let over = false
+    const ask = async (method: string, path: string, body?: unknown) => {
+      const reply = await memory.request(method, `/w${path}`, body)
+      answered++
+      seen.set(reply.status, (seen.get(reply.status) ?? 0) + 1)
+      assert.ok([200, 202, 401, 404, 409].includes(reply.status), `${method} ${path}: ${reply.text}`)
+      if (reply.status === 401) over = true
+      return reply
+    }
+    const repeat = async (work: (n: number) => Promise<unknown>) => {
+      for (let n = 0; !over; n++) await work(n)
+    }
+    const say = (n: number, session: string) =>
+      ask('POST', `/sessions/${session}/messages`, {
+        messages: ['ana', 'bo'].map((peerId) => ({
+          peerId,
+          content: `I live in Port${n}. I have a dog named Rex${n}.`,
+        })),
+      })
+    const traffic = [
+      repeat((n) => say(n, 'one')),
+      repeat((n) => say(n, `s${n % 3}`)),
+      repeat((n) => ask('GET', `/context?peer=ana&q=dog%20named%20Rex${n}`)),
+      repeat(async (n) => {
+        const { body } = await ask('POST', '/claims/list', { peerId: 'ana' })
+        const [claim] = body.items ?? []
+        if (claim) await ask('PUT', `/claims/${claim.id}`, { text: `Ana was corrected ${n} times.` })
+        if (claim && n % 3 === 0) await ask('DELETE', `/claims/${claim.id}`, { erase: true })
+      }),
+      repeat((n) => ask('DELETE', `/sessions/s${n % 3}`)),
+      repeat((n) => ask(n % 4 ? 'GET' : 'DELETE', '/peers/bo')),
+    ]
+    await waitUntil('there is something to delete', () => answered >= 10 + round * 15)
+    const reply = await busy.request('DELETE', `/v1/admin/accounts/${accountId}?confirm=true`, { key: busy.adminToken })
+    assert.equal(reply.status, 200, reply.text)
+    await Promise.all(traffic)
+    assert.deepEqual(await rowsOfAccount(busy.db, accountId), {})
+    deleted.push(accountId)
+  }
+  assert.ok(seen.get(200)! > 50 && seen.get(401)! >= 10, JSON.stringify([...seen]))
+  // When the server has stopped, every job that ran has come to its end.
+  await busy.running.close()
+  for (const id of deleted) {
+    await client.query(`select set_config('app.account_id', $1, false)`, [bare(id)])
+    for (const table of [...Object.keys(MEMORY_GROUPS), 'job', 'account_index', 'index_doc', 'index_gone']) {
       const { rows } = await client.query(`select count(*)::int as n from ${table} where account_id = $1`, [bare(id)])
       assert.equal(rows[0].n, 0, `${table} has rows of an account that was deleted`)
     }

@@ -4,6 +4,7 @@ import type { ListName } from './export-schemas.ts'
 // who adds a table or a column decides here whether it is the account's data.
 
 interface Coverage {
+  in: readonly (ListName | 'account' | 'creditBalance')[]
   /** by column: the field in which it stands; `account` and `creditBalance` are no lists */
   fields: Record<string, string>
   /** by column: why it is left out */
@@ -13,7 +14,11 @@ interface Coverage {
 const OWNER = 'the account itself, in which all of it stands'
 const NODE_LISTS = ['notes', 'claims', 'positions', 'projects', 'entities'] as const
 
-export const EXPORTED_TABLES: Record<string, { in: readonly (ListName | 'account' | 'creditBalance')[] } & Coverage> = {
+const QUEUE = 'a working of the queue'
+const KEYED = "under this service's key: elsewhere it says nothing"
+
+/** Several where a table's rows stand in lists of different shapes. */
+export const EXPORTED_TABLES: Record<string, Coverage | readonly Coverage[]> = {
   account: {
     in: ['account'],
     fields: {
@@ -183,37 +188,70 @@ export const EXPORTED_TABLES: Record<string, { in: readonly (ListName | 'account
     },
     leftOut: { account_id: OWNER },
   },
-  job: {
-    in: ['ingestJobs'],
-    fields: {
-      id: 'id',
-      kind: 'kind',
-      status: 'status',
-      attempts: 'attempts',
-      idempotency_key: 'idempotencyKey',
-      progress: 'progress',
-      error: 'error',
-      source_id: 'sourceId',
-      source_run_id: 'sourceRunId',
-      created_at: 'createdAt',
-      started_at: 'startedAt',
-      finished_at: 'finishedAt',
+  job: [
+    {
+      in: ['ingestJobs'],
+      fields: {
+        id: 'id',
+        kind: 'kind',
+        status: 'status',
+        attempts: 'attempts',
+        idempotency_key: 'idempotencyKey',
+        progress: 'progress',
+        error: 'error',
+        source_id: 'sourceId',
+        source_run_id: 'sourceRunId',
+        created_at: 'createdAt',
+        started_at: 'startedAt',
+        finished_at: 'finishedAt',
+      },
+      leftOut: {
+        account_id: OWNER,
+        public_id: 'of ingest jobs it is the id',
+        payload: 'what the worker is told: the source and its run say what came of it',
+        result: 'counts that the summary of the run holds',
+        lane: QUEUE,
+        priority: QUEUE,
+        run_at: QUEUE,
+        max_attempts: QUEUE,
+        lease_until: QUEUE,
+        lease_token: QUEUE,
+        ordering_key: QUEUE,
+        workspace_id: 'of events of the native memory, which stand in a list of their own',
+      },
     },
-    leftOut: {
-      account_id: OWNER,
-      public_id: 'of ingest jobs it is the id',
-      payload: 'what the worker is told: the source and its run say what came of it',
-      result: 'counts that the summary of the run holds',
-      lane: 'a working of the queue',
-      priority: 'a working of the queue',
-      run_at: 'a working of the queue',
-      max_attempts: 'a working of the queue',
-      lease_until: 'a working of the queue',
-      lease_token: 'a working of the queue',
-      ordering_key: 'a working of the queue',
-      workspace_id: 'of events of the native memory, which are left out',
+    {
+      in: ['memory.events'],
+      fields: {
+        id: 'uuid',
+        public_id: 'id',
+        kind: 'kind',
+        status: 'status',
+        attempts: 'attempts',
+        error: 'error',
+        result: 'result',
+        workspace_id: 'workspaceId',
+        created_at: 'createdAt',
+        started_at: 'startedAt',
+        finished_at: 'finishedAt',
+      },
+      leftOut: {
+        account_id: OWNER,
+        payload: 'each a field: `sessionId`, `peerId`, `target`, `speakers`, `deleted`; its hash of the body is keyed',
+        idempotency_key: KEYED,
+        progress: 'events tell none',
+        source_id: 'of ingest jobs',
+        source_run_id: 'of ingest jobs',
+        lane: QUEUE,
+        priority: QUEUE,
+        run_at: QUEUE,
+        max_attempts: QUEUE,
+        lease_until: QUEUE,
+        lease_token: QUEUE,
+        ordering_key: 'follows from the session',
+      },
     },
-  },
+  ],
   credit_balance: {
     in: ['creditBalance'],
     fields: {
@@ -257,9 +295,138 @@ export const EXPORTED_TABLES: Record<string, { in: readonly (ListName | 'account
     },
     leftOut: { account_id: OWNER },
   },
+  mem_workspace: {
+    in: ['memory.workspaces'],
+    fields: { id: 'uuid', label: 'id', metadata: 'metadata', configuration: 'configuration', created_at: 'createdAt' },
+    leftOut: { account_id: OWNER },
+  },
+  mem_peer: {
+    in: ['memory.peers'],
+    fields: {
+      id: 'uuid',
+      workspace_id: 'workspaceId',
+      label: 'id',
+      state: 'state',
+      metadata: 'metadata',
+      configuration: 'configuration',
+      created_at: 'createdAt',
+    },
+    leftOut: { account_id: OWNER },
+  },
+  mem_session: {
+    in: ['memory.sessions'],
+    fields: {
+      id: 'uuid',
+      workspace_id: 'workspaceId',
+      label: 'id',
+      state: 'state',
+      is_active: 'isActive',
+      message_seq: 'lastSeq',
+      metadata: 'metadata',
+      configuration: 'configuration',
+      created_at: 'createdAt',
+    },
+    leftOut: { account_id: OWNER },
+  },
+  mem_session_peer: {
+    in: ['memory.memberships'],
+    fields: { session_id: 'sessionId', peer_id: 'peerId', position: 'position', configuration: 'configuration' },
+    leftOut: { account_id: OWNER },
+  },
+  mem_message: {
+    in: ['memory.messages'],
+    fields: {
+      id: 'id',
+      workspace_id: 'workspaceId',
+      session_id: 'sessionId',
+      peer_id: 'peerId',
+      seq: 'seq',
+      content: 'content',
+      token_count: 'tokenCount',
+      external_id: 'externalId',
+      event_id: 'eventId',
+      metadata: 'metadata',
+      created_at: 'createdAt',
+    },
+    leftOut: { account_id: OWNER },
+  },
+  mem_claim: {
+    in: ['memory.claims'],
+    fields: {
+      id: 'uuid',
+      public_id: 'id',
+      workspace_id: 'workspaceId',
+      peer_id: 'peerId',
+      session_id: 'sessionId',
+      status: 'status',
+      version: 'version',
+      text: 'text',
+      level: 'level',
+      kind: 'kind',
+      valid_from: 'validFrom',
+      valid_to: 'validTo',
+      observed_at: 'observedAt',
+      confidence_kind: 'confidenceKind',
+      confidence_score: 'confidenceScore',
+      source_kind: 'sourceKind',
+      facets: 'facets',
+      times_derived: 'timesDerived',
+      slot: 'slot',
+      slot_value: 'slotValue',
+      slot_closed: 'slotClosed',
+      negated: 'negated',
+      superseded_by: 'supersededBy',
+      withdrawn_at: 'withdrawnAt',
+      metadata: 'metadata',
+      created_at: 'createdAt',
+      updated_at: 'updatedAt',
+      erased_at: 'erasedAt',
+    },
+    leftOut: {
+      account_id: OWNER,
+      text_hash: `${KEYED}; an import makes it anew from the text, which erased claims have not`,
+    },
+  },
+  mem_claim_version: {
+    in: ['memory.versions'],
+    fields: {
+      id: 'uuid',
+      claim_id: 'claimId',
+      version: 'version',
+      action: 'action',
+      text: 'text',
+      actor: 'actor',
+      reason: 'reason',
+      valid_from: 'validFrom',
+      valid_to: 'validTo',
+      evidence: 'evidence',
+      event_id: 'eventId',
+      at: 'at',
+      stood: 'stood',
+    },
+    leftOut: { account_id: OWNER },
+  },
+  mem_claim_evidence: {
+    in: ['memory.evidence'],
+    fields: {
+      claim_id: 'claimId',
+      message_id: 'messageId',
+      start_at: 'start',
+      end_at: 'end',
+      quote: 'quote',
+      score: 'score',
+      valid_from: 'validFrom',
+      beside: 'beside',
+    },
+    leftOut: { account_id: OWNER },
+  },
+  mem_claim_conflict: {
+    in: ['memory.conflicts'],
+    fields: { claim_id: 'claimId', other_id: 'otherId' },
+    leftOut: { account_id: OWNER },
+  },
 }
 
-const MEMORY = 'native memory: no route writes it yet'
 const SIGN_IN = 'how somebody signs in here: of no use elsewhere, and a secret'
 
 /** Tables with an `account_id` of which an export holds nothing, and why. */
@@ -278,13 +445,4 @@ export const LEFT_OUT_TABLES: Record<string, string> = {
   cli_device: SIGN_IN,
   oauth_artifact: SIGN_IN,
   authorized_application: SIGN_IN,
-  mem_workspace: MEMORY,
-  mem_peer: MEMORY,
-  mem_session: MEMORY,
-  mem_session_peer: MEMORY,
-  mem_message: MEMORY,
-  mem_claim: MEMORY,
-  mem_claim_version: MEMORY,
-  mem_claim_evidence: MEMORY,
-  mem_claim_conflict: MEMORY,
 }

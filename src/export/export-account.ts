@@ -3,7 +3,7 @@ import { requireActiveAccount } from '../accounts/require-account.ts'
 import type { Db } from '../db/sql.ts'
 import { NotFoundError } from '../lib/errors.ts'
 import type { AccountId } from '../lib/ids.ts'
-import { EXPORT_LISTS, EXPORT_VERSION, type ListName } from './export-schemas.ts'
+import { EXPORT_LISTS, EXPORT_VERSION, type ListName, pathOfList } from './export-schemas.ts'
 import { handOver } from './hand-over.ts'
 import { exportLists, readExportHead } from './read-export.ts'
 import type { TransferSlots } from './transfer-slots.ts'
@@ -48,8 +48,12 @@ async function writeExport(tx: Db, account: AccountId, emit: (text: string) => P
     ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`,
   )
   await emit(`{${members.join(',\n')}`)
+  let inGroup: string | null = null
   for (const name of Object.keys(EXPORT_LISTS) as ListName[]) {
-    let before = `,\n${JSON.stringify(name)}:[\n`
+    const place = pathOfList(name)
+    const group = place.length === 2 ? place[0] : null
+    let before = `${group === inGroup ? ',' : openingOf(inGroup, group)}\n${JSON.stringify(place.at(-1))}:[\n`
+    inGroup = group
     for await (const page of exportLists[name](tx, account)) {
       if (page.length === 0) continue
       if (Date.now() > until) throw new Error('the export took more than an hour')
@@ -58,5 +62,9 @@ async function writeExport(tx: Db, account: AccountId, emit: (text: string) => P
     }
     await emit(before === ',\n' ? '\n]' : `${before}]`)
   }
-  await emit('}\n')
+  await emit(inGroup === null ? '}\n' : '}}\n')
 }
+
+/** What stands between a list and the next one, when they are not in the same group. */
+const openingOf = (before: string | null, group: string | null): string =>
+  `${before === null ? '' : '}'},${group === null ? '' : `\n${JSON.stringify(group)}:{`}`

@@ -10,7 +10,8 @@ import { type ImportServices, importAccount } from './import-account.ts'
 
 const ABOUT =
   'Streamed: as it was at one moment, whatever is written meanwhile, and however large it is. Superseded and ' +
-  'quarantined records are in it, marked; vectors, index rows, keys, tokens and sessions are not. An answer that is cut ' +
+  'quarantined records are in it, marked, and native memory with its history; vectors, index rows, keys, tokens and ' +
+  'sign-in sessions are not. An answer that is cut ' +
   'off ends without the last chunk: it is no JSON. One export of an account is sent at a time.'
 
 const exported = {
@@ -67,9 +68,10 @@ export const importAccountRoute = route({
   tag: 'operator',
   summary: 'Import an export into an empty account',
   description:
-    'An extension. All or nothing: records, edges, runs, sources and files keep their ids, history and evidence. The ' +
+    'An extension. All or nothing: records, edges, runs, sources, files and memory keep their ids, history and evidence. The ' +
     'account stays who it is, but takes the names of its owner where it has none. Keys, credits and the audit log are ' +
-    'not taken over; jobs come as what they were and are never run; a job whose id is taken gets another. Members and ' +
+    'not taken over; ingest jobs come as what they were and are never run, events of memory that had not ended are; a ' +
+    'job whose id is taken gets another. Members and ' +
     'records come in the order of an export. Vectors are made by a job; until it has ended, queries go by words and ' +
     'links.',
   access: { operator: true },
@@ -85,8 +87,8 @@ export const importAccountRoute = route({
         account: z.strictObject({ id: z.string().describe('Id of the account, `u_…`.') }).describe('The account.'),
         imported: z
           .record(z.string(), z.number().int().describe('Number of records.'))
-          .describe('How many records came in, by list of the export.'),
-        renamedJobs: z.number().int().describe('Jobs whose id was taken, and which got another.'),
+          .describe('How many records came in, by list of the export; those of memory as `memory.messages` and so on.'),
+        renamedJobs: z.number().int().describe('Jobs and events whose id was taken, and which got another.'),
         reembedJobId: z
           .string()
           .nullable()

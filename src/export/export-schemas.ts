@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { keyMetadataSchema } from '../auth/api-key-schemas.ts'
 import { anyText, calendarDay } from '../http/fields.ts'
 import { versioned } from '../http/route.ts'
+import { MEMORY_ABOUT, MEMORY_LISTS, type MemoryList, type MemoryRecord } from '../memory/memory-export-schemas.ts'
 import { at, count, id, integer, key, words } from './export-fields.ts'
 import { auditSchema, balanceSchema, ledgerSchema, quotaSchema } from './told-schemas.ts'
 
@@ -296,6 +297,19 @@ const accountSchema = z
   })
   .describe('The account.')
 
+/** As they are called in code; in the document they are members of the member `memory`. */
+export type MemoryListName = `memory.${MemoryList}`
+
+const inMemory = <Value>(of: Record<MemoryList, Value>) =>
+  Object.fromEntries(Object.entries(of).map(([name, value]) => [`memory.${name}`, value])) as Record<
+    MemoryListName,
+    Value
+  >
+
+const memoryLists = inMemory<z.ZodType>(MEMORY_LISTS) as {
+  [Name in MemoryList as `memory.${Name}`]: (typeof MEMORY_LISTS)[Name]
+}
+
 /** The lists of an export in their order, which an import relies on: what a record refers to at once comes before it. */
 export const EXPORT_LISTS = {
   notes: noteSchema,
@@ -313,6 +327,7 @@ export const EXPORT_LISTS = {
   styleRecords: styleSchema,
   supports: supportSchema,
   supersededKeys: supersededKeySchema,
+  ...memoryLists,
   apiKeys: keyMetadataSchema,
   creditLedger: ledgerSchema,
   quotaCounters: quotaSchema,
@@ -320,7 +335,15 @@ export const EXPORT_LISTS = {
 } as const
 
 export type ListName = keyof typeof EXPORT_LISTS
-export type ExportedRecord<Name extends ListName> = z.input<(typeof EXPORT_LISTS)[Name]>
+export type ExportedRecord<Name extends ListName> = Name extends `memory.${infer List extends MemoryList}`
+  ? MemoryRecord<List>
+  : z.input<(typeof EXPORT_LISTS)[Name]>
+
+/** Where a list stands in the document. */
+export const pathOfList = (name: ListName): [string] | [group: string, own: string] => {
+  const [group, own] = name.split('.')
+  return own === undefined ? [group!] : [group!, own]
+}
 
 const LIST_ABOUT: Record<ListName, string> = {
   notes: 'Passages of the sources.',
@@ -338,6 +361,7 @@ const LIST_ABOUT: Record<ListName, string> = {
   styleRecords: 'How the owner writes.',
   supports: 'What each run says of each record.',
   supersededKeys: 'What corrections have superseded.',
+  ...inMemory(MEMORY_ABOUT),
   apiKeys: 'Metadata of the API keys; never the keys.',
   creditLedger: 'Every change of the credits.',
   quotaCounters: 'What was used.',
@@ -353,17 +377,33 @@ export const EXPORT_HEAD = {
 
 export type ExportedHead = { [Name in keyof typeof EXPORT_HEAD]: z.input<(typeof EXPORT_HEAD)[Name]> }
 
-type ListShape = { [Name in ListName]: z.ZodArray<(typeof EXPORT_LISTS)[Name]> }
+const GROUP_ABOUT: Record<string, string> = {
+  memory: 'Native memory: what peers said, and what is remembered of them.',
+}
+
+/** Members of the document that are objects of lists. */
+export const GROUPS: ReadonlySet<string> = new Set(Object.keys(GROUP_ABOUT))
+
+/** The members of the document, and of each group in it, in the order of the lists. */
+function listMembers(): Record<string, z.ZodType> {
+  const members: Record<string, z.ZodType> = {}
+  const groups: Record<string, Record<string, z.ZodType>> = {}
+  for (const name of Object.keys(EXPORT_LISTS) as ListName[]) {
+    const list = z.array(EXPORT_LISTS[name] as z.ZodType).describe(LIST_ABOUT[name])
+    const [group, own] = pathOfList(name)
+    if (own === undefined) members[group] = list
+    else {
+      groups[group] = { ...groups[group], [own]: list }
+      members[group] = z.strictObject(groups[group]).describe(GROUP_ABOUT[group]!)
+    }
+  }
+  return members
+}
 
 export const exportSchema = versioned(
   EXPORT_VERSION,
   z.strictObject({
     ...EXPORT_HEAD,
-    ...(Object.fromEntries(
-      Object.entries(EXPORT_LISTS).map(([name, schema]) => [
-        name,
-        z.array(schema as z.ZodType).describe(LIST_ABOUT[name as ListName]),
-      ]),
-    ) as ListShape),
+    ...listMembers(),
   }),
 ).openapi('AccountExport', { description: 'Everything that an account holds, but for secrets and what is derived.' })

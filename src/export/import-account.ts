@@ -25,6 +25,9 @@ import { hasJobs } from '../jobs/job-history-store.ts'
 import { findNewestJob, insertJob } from '../jobs/job-store.ts'
 import { ConflictError, ValidationError } from '../lib/errors.ts'
 import { type AccountId, accountWireId, type JobId, newId } from '../lib/ids.ts'
+import { MemoryImporter } from '../memory/import-memory.ts'
+import { accountHasMemory, indexImportedMemory, requireSoundMemory } from '../memory/index-imported.ts'
+import type { MemoryServices } from '../memory/memory-services.ts'
 import { ImportReader } from './import-reader.ts'
 import { type SpooledBody, spoolBody } from './spool-body.ts'
 import type { TransferSlots } from './transfer-slots.ts'
@@ -34,7 +37,9 @@ const INDEX_PAGE = 50
 /** plans that suit some nodes do not suit so many times as many */
 const PLAN_GROWTH = 4
 
-export interface ImportServices extends Pick<EmbedServices, 'db' | 'embedder' | 'jobAttempts'> {
+export interface ImportServices
+  extends Pick<EmbedServices, 'db' | 'embedder' | 'jobAttempts'>,
+    Pick<MemoryServices, 'textKey'> {
   transfers: TransferSlots
   maxImportBytes: number
 }
@@ -75,10 +80,13 @@ export async function importAccount(
       // Its row stays locked: whoever writes to the account's graph waits, and another import finds it filled.
       const seq = await nextSeq(tx, account, GRAPH_SPACE)
       await requireEmpty(tx, account)
-      const reader = new ImportReader(tx, account)
+      const { jobAttempts, textKey } = services
+      const reader = new ImportReader(tx, account, new MemoryImporter({ tx, account, textKey, jobAttempts }))
       const head = await reader.read(whole.read())
       await requireSound(tx, account)
+      await requireSoundMemory(tx, account)
       const nodes = await indexGraph(tx, account, seq)
+      await indexImportedMemory(tx, account)
       await adoptOwnerNames(tx, account, head.account)
       await recordAudit(tx, account, by, { action: 'account.import', targetId: account, result: 'ok' })
       return {
@@ -95,8 +103,12 @@ export async function importAccount(
 }
 
 async function requireEmpty(tx: Db, account: AccountId): Promise<void> {
-  if ((await hasGraphRows(tx, account)) || (await hasJobs(tx, account, INGEST_JOB_KINDS))) {
-    throw new ConflictError('This account has records or jobs; import into an account that has none.')
+  const has =
+    (await hasGraphRows(tx, account)) ||
+    (await accountHasMemory(tx, account)) ||
+    (await hasJobs(tx, account, INGEST_JOB_KINDS))
+  if (has) {
+    throw new ConflictError('This account has records, memory or jobs; import into an account that has none.')
   }
 }
 

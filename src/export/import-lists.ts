@@ -19,7 +19,9 @@ import type { NodeType } from '../graph/record-store.ts'
 import { findTakenJobIds, insertEndedJobs } from '../jobs/job-history-store.ts'
 import { invalidField, type ValidationError } from '../lib/errors.ts'
 import { type AccountId, newId } from '../lib/ids.ts'
-import type { ExportedRecord, ListName } from './export-schemas.ts'
+import type { MemoryImporter } from '../memory/import-memory.ts'
+import type { MemoryList, MemoryRecord } from '../memory/memory-export-schemas.ts'
+import { type ExportedRecord, type ListName, type MemoryListName, pathOfList } from './export-schemas.ts'
 
 const UNFINISHED = { code: 'internal_error', message: 'It had not ended when its account was exported.' }
 
@@ -31,6 +33,8 @@ export interface Placed<Record> {
 
 type NodeWords = Pick<ImportedNode, 'title' | 'body' | 'attrs'>
 
+type OwnList = Exclude<ListName, MemoryListName>
+
 const REFUSED =
   'It stands in this export twice, or is equal to another one, or refers to what does not stand before it.'
 
@@ -39,6 +43,7 @@ export class ListImporter {
   readonly #tx: Db
   readonly #account: AccountId
   readonly #exportedAt: string
+  readonly #memory: MemoryImporter
   /** of the artefact whose pieces are coming */
   #file: { id: string; place: number; next: number; hash: Hash } | null = null
   readonly #sha256 = new Map<string, string>()
@@ -46,10 +51,11 @@ export class ListImporter {
   readonly #jobIds = new Set<string>()
   renamedJobs = 0
 
-  constructor(tx: Db, account: AccountId, exportedAt: string) {
+  constructor(tx: Db, account: AccountId, exportedAt: string, memory: MemoryImporter) {
     this.#tx = tx
     this.#account = account
     this.#exportedAt = exportedAt
+    this.#memory = memory
   }
 
   /**
@@ -57,13 +63,20 @@ export class ListImporter {
    * belongs to the instance. Throws 422 that names the record.
    */
   async write<Name extends ListName>(name: Name, batch: readonly Placed<ExportedRecord<Name>>[]): Promise<boolean> {
-    const write = this.#writers[name]
+    const [group, list] = pathOfList(name)
+    if (group === 'memory') {
+      await this.#memory.write(list as MemoryList, batch as readonly Placed<MemoryRecord<MemoryList>>[])
+      return true
+    }
+    const write = this.#writers[name as OwnList] as
+      | ((batch: readonly Placed<ExportedRecord<Name>>[]) => Promise<void>)
+      | undefined
     if (!write) return false
     await write(batch)
     return true
   }
 
-  readonly #writers: { [Name in ListName]?: (batch: readonly Placed<ExportedRecord<Name>>[]) => Promise<void> } = {
+  readonly #writers: { [Name in OwnList]?: (batch: readonly Placed<ExportedRecord<Name>>[]) => Promise<void> } = {
     notes: (batch) =>
       this.#nodes('note', 'notes', batch, ({ title, text, styleDescription, rationale }) => ({
         title,

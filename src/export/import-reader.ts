@@ -2,13 +2,16 @@ import type { Db } from '../db/sql.ts'
 import { issuesOf } from '../http/validation.ts'
 import { invalidField, ServiceError, ValidationError } from '../lib/errors.ts'
 import type { AccountId } from '../lib/ids.ts'
+import type { MemoryImporter } from '../memory/import-memory.ts'
 import {
   EXPORT_HEAD,
   EXPORT_LISTS,
   EXPORT_VERSION,
   type ExportedHead,
   type ExportedRecord,
+  GROUPS,
   type ListName,
+  pathOfList,
 } from './export-schemas.ts'
 import { ListImporter, type Placed } from './import-lists.ts'
 import { type ListElement, type Member, readMembers } from './read-members.ts'
@@ -26,6 +29,7 @@ const isHead = (name: string): name is keyof ExportedHead => Object.hasOwn(EXPOR
 export class ImportReader {
   readonly #tx: Db
   readonly #account: AccountId
+  readonly #memory: MemoryImporter
   /** place in ORDER of the member before */
   #last = -1
   readonly #head: Partial<Record<keyof ExportedHead, unknown>> = {}
@@ -36,13 +40,14 @@ export class ImportReader {
   /** records written, by list */
   readonly counts: Record<string, number> = {}
 
-  constructor(tx: Db, account: AccountId) {
+  constructor(tx: Db, account: AccountId, memory: MemoryImporter) {
     this.#tx = tx
     this.#account = account
+    this.#memory = memory
   }
 
   get renamedJobs(): number {
-    return this.#lists?.renamedJobs ?? 0
+    return (this.#lists?.renamedJobs ?? 0) + this.#memory.renamedEvents
   }
 
   /** Throws 400 for what is no JSON, 422 for what is no export, each with the record that is at fault. */
@@ -50,31 +55,33 @@ export class ImportReader {
     const counted = countBytes(pieces, (bytes) => {
       this.#batchBytes += bytes
     })
-    for await (const members of readMembers(counted)) {
+    for await (const members of readMembers(counted, GROUPS)) {
       for (const member of members) await this.#take(member)
       if (this.#batchBytes > BATCH_BYTES) await this.#flush()
     }
     await this.#endList()
     const missing = ORDER[this.#last + 1]
-    if (missing !== undefined) throw invalidField([missing], 'An export has this member.', 'missing')
+    if (missing !== undefined) throw invalidField(missing.split('.'), 'An export has this member.', 'missing')
     return this.#head as ExportedHead
   }
 
   async #take(member: Member): Promise<void> {
     if (member.at === 'element') return this.#element(member)
     await this.#endList()
-    const { name } = member
-    const place = ORDER.indexOf(name)
-    if (place < 0) throw invalidField([name], `Unknown field ${JSON.stringify(name)}.`, 'unrecognized_key')
+    const path = member.group === undefined ? [member.name] : [member.group, member.name]
+    if (path.length === 1 && GROUPS.has(member.name)) throw invalidField(path, 'Must be an object.', 'invalid_type')
+    const name = path.join('.')
+    const place = path.length === 1 && name.includes('.') ? -1 : ORDER.indexOf(name)
+    if (place < 0) throw invalidField(path, `Unknown field ${JSON.stringify(name)}.`, 'unrecognized_key')
     const wanted = ORDER[this.#last + 1]
     if (name !== wanted) {
-      throw invalidField([name], `The members of an export come in its order: here comes ${wanted ?? 'none'}.`, 'order')
+      throw invalidField(path, `The members of an export come in its order: here comes ${wanted ?? 'none'}.`, 'order')
     }
     this.#last = place
     if (isList(name)) {
-      if (member.at !== 'list') throw invalidField([name], 'Must be a list.', 'invalid_type')
+      if (member.at !== 'list') throw invalidField(path, 'Must be a list.', 'invalid_type')
       this.#list = name
-      this.#lists ??= new ListImporter(this.#tx, this.#account, String(this.#head.exportedAt))
+      this.#lists ??= new ListImporter(this.#tx, this.#account, String(this.#head.exportedAt), this.#memory)
     } else this.#headMember(name, member.at === 'whole' ? member.value : [])
   }
 
@@ -91,7 +98,7 @@ export class ImportReader {
   async #element({ index, value }: ListElement): Promise<void> {
     const list = this.#list!
     const parsed = EXPORT_LISTS[list].safeParse(value)
-    if (!parsed.success) throw new ValidationError(issuesOf(parsed.error, [list, index]))
+    if (!parsed.success) throw new ValidationError(issuesOf(parsed.error, [...pathOfList(list), index]))
     this.#batch.push({ index, record: parsed.data })
     if (this.#batch.length >= BATCH_ROWS) await this.#flush()
   }
@@ -113,7 +120,8 @@ export class ImportReader {
       if (kept) this.counts[list] = (this.counts[list] ?? 0) + batch.length
     } catch (error) {
       if (error instanceof ServiceError || !isBadValue(error)) throw error
-      throw invalidField([list, batch[0]?.index ?? 0], 'From here on, a record holds a value that cannot be stored.')
+      const path = [...pathOfList(list), batch[0]?.index ?? 0]
+      throw invalidField(path, 'From here on, a record holds a value that cannot be stored.')
     }
   }
 }

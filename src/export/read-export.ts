@@ -24,8 +24,9 @@ import { exportJobs } from '../jobs/job-history-store.ts'
 import { timestamp, timestampOrNull } from '../lib/clock.ts'
 import { type AccountId, accountWireId } from '../lib/ids.ts'
 import { pagesAfter } from '../lib/pages.ts'
+import { exportedMemory } from '../memory/export-memory.ts'
 import { exportedBalance, ledgerPages, quotaPages } from '../metering/export-credits.ts'
-import type { ExportedHead, ExportedRecord, ListName } from './export-schemas.ts'
+import type { ExportedHead, ExportedRecord, ListName, MemoryListName } from './export-schemas.ts'
 
 // Rows as an export shows them, page by page. `tx` is the account's own view within one repeatable-read transaction.
 
@@ -112,8 +113,14 @@ async function* ledger(tx: Db, account: AccountId): Pages<'creditLedger'> & Asyn
   for await (const rows of ledgerPages(tx, account)) yield rows.map(dated)
 }
 
+type Readers<Name extends ListName> = { [List in Name]: (tx: Db, account: AccountId) => Pages<List> }
+
+const memoryReaders = Object.fromEntries(
+  Object.entries(exportedMemory).map(([name, read]) => [`memory.${name}`, read]),
+) as unknown as Readers<MemoryListName>
+
 /** Every list of an export. */
-export const exportLists: { [Name in ListName]: (tx: Db, account: AccountId) => Pages<Name> } = {
+export const exportLists: Readers<ListName> = {
   notes: (tx, account) =>
     nodes(tx, account, 'note', ({ title, body, attrs }) => ({
       title,
@@ -176,6 +183,7 @@ export const exportLists: { [Name in ListName]: (tx: Db, account: AccountId) => 
   styleRecords: (tx, account) => byId((after) => exportStyleRecords(tx, account, after), dated),
   supports,
   supersededKeys,
+  ...memoryReaders,
   apiKeys,
   creditLedger: ledger,
   quotaCounters: quotaPages,

@@ -12,8 +12,11 @@ async function* cut(text: string | Buffer, sizes: readonly number[]): AsyncGener
   }
 }
 
-const read = async (text: string | Buffer, sizes: readonly number[] = [7]): Promise<Member[]> =>
-  (await Array.fromAsync(readMembers(cut(text, sizes)))).flat()
+const read = async (
+  text: string | Buffer,
+  sizes: readonly number[] = [7],
+  groups: ReadonlySet<string> = new Set(),
+): Promise<Member[]> => (await Array.fromAsync(readMembers(cut(text, sizes), groups))).flat()
 
 test('members whole, lists element by element', async () => {
   assert.deepEqual(await read('{"a": 1, "b": {"c": [2]}, "d": [3, {"e": "f"}, [4]], "g": []}'), [
@@ -25,6 +28,24 @@ test('members whole, lists element by element', async () => {
     { name: 'd', at: 'element', index: 2, value: [4] },
     { name: 'g', at: 'list' },
   ])
+})
+
+test('of a group, its members; a group within it, or one that is no object, is a member like others', async () => {
+  const text = '{"a": {"b": [1, {"a": 2}], "a": {"b": []}}, "b": [3], "c": {"a": 4}, "a": [5]}'
+  for (const size of [1, 100]) {
+    assert.deepEqual(await read(text, [size], new Set(['a'])), [
+      { group: 'a', name: 'b', at: 'list' },
+      { group: 'a', name: 'b', at: 'element', index: 0, value: 1 },
+      { group: 'a', name: 'b', at: 'element', index: 1, value: { a: 2 } },
+      { group: 'a', name: 'a', at: 'whole', value: { b: [] } },
+      { name: 'b', at: 'list' },
+      { name: 'b', at: 'element', index: 0, value: 3 },
+      { name: 'c', at: 'whole', value: { a: 4 } },
+      { name: 'a', at: 'list' },
+      { name: 'a', at: 'element', index: 0, value: 5 },
+    ])
+  }
+  await assert.rejects(read('{"a":{"b":[1,2,', [4], new Set(['a'])), /In or after a\.b\[2\]/)
 })
 
 test('any object, cut anywhere, also within a character, reads as JSON.parse reads it', async () => {

@@ -4,11 +4,16 @@ import { invalidJson } from '../http/request-body.ts'
 
 // A JSON object of any size, its lists element by element: what is held is one element, not the document.
 
-/** A member of the object: as a whole, the beginning of a list, or one element of it. */
-export type Member = { name: string; at: 'whole'; value: unknown } | { name: string; at: 'list' } | ListElement
-
-export interface ListElement {
+interface Named {
   name: string
+  /** of a member of a group: the group's name */
+  group?: string
+}
+
+/** A member of the object: as a whole, the beginning of a list, or one element of it. Of a group, its members. */
+export type Member = (Named & { at: 'whole'; value: unknown }) | (Named & { at: 'list' }) | ListElement
+
+export interface ListElement extends Named {
   at: 'element'
   /** from 0 */
   index: number
@@ -19,10 +24,16 @@ const MAX_DEPTH = 64
 const SLICE = 4_096
 const MAX_ELEMENT_BYTES = 33_554_432
 
-/** What each piece of the text completes. Throws 400 `invalid_json`, and says in which element the fault is. */
-export async function* readMembers(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Member[]> {
+/**
+ * What each piece of the text completes. `groups`: members that are objects of members themselves. Throws 400
+ * `invalid_json`, and says in which element the fault is.
+ */
+export async function* readMembers(
+  pieces: AsyncIterable<Uint8Array>,
+  groups: ReadonlySet<string> = new Set(),
+): AsyncGenerator<Member[]> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  const document = new DocumentReader()
+  const document = new DocumentReader(groups)
   for await (const piece of pieces) {
     yield document.read(piece.length, () => decoder.decode(piece, { stream: true }))
   }
@@ -32,6 +43,9 @@ export async function* readMembers(pieces: AsyncIterable<Uint8Array>): AsyncGene
 
 class DocumentReader {
   readonly #tokenize = jsonParser({ streamValues: false })
+  readonly #groups: ReadonlySet<string>
+  /** the group that is being read */
+  #group: string | null = null
   #begun = false
   #ended = false
   /** the member that is being read */
@@ -41,6 +55,10 @@ class DocumentReader {
   /** of the value that is being read */
   #value: Assembler | null = null
   #bytes = 0
+
+  constructor(groups: ReadonlySet<string>) {
+    this.#groups = groups
+  }
 
   read(bytes: number, decode: () => string): Member[] {
     const found: Member[] = []
@@ -65,12 +83,8 @@ class DocumentReader {
   }
 
   #fault(what: string): Error {
-    const place =
-      this.#name === null
-        ? ''
-        : this.#index === null
-          ? ` In or after ${this.#name}.`
-          : ` In or after ${this.#name}[${this.#index}].`
+    const name = this.#group === null ? this.#name : [this.#group, this.#name].filter((part) => part !== null).join('.')
+    const place = name === null ? '' : ` In or after ${name}${this.#index === null ? '' : `[${this.#index}]`}.`
     return invalidJson(`The body cannot be read: ${what}.${place}`)
   }
 
@@ -84,10 +98,15 @@ class DocumentReader {
       if (token.name === 'endArray') this.#index = this.#name = null
       else this.#goOn(new Assembler(), token, found)
     } else if (token.name === 'keyValue') this.#name = token.value
-    else if (token.name === 'endObject') this.#ended = true
-    else if (token.name === 'startArray') {
+    else if (token.name === 'endObject') {
+      if (this.#group === null) this.#ended = true
+      else this.#group = this.#name = null
+    } else if (token.name === 'startObject' && this.#group === null && this.#groups.has(this.#name!)) {
+      this.#group = this.#name
+      this.#name = null
+    } else if (token.name === 'startArray') {
       this.#index = 0
-      found.push({ name: this.#name!, at: 'list' })
+      found.push({ ...this.#named, at: 'list' })
     } else this.#goOn(new Assembler(), token, found)
   }
 
@@ -97,9 +116,13 @@ class DocumentReader {
     this.#value = value.done ? null : value
     if (!value.done) return
     if (this.#index === null) {
-      found.push({ name: this.#name!, at: 'whole', value: value.current })
+      found.push({ ...this.#named, at: 'whole', value: value.current })
       this.#name = null
-    } else found.push({ name: this.#name!, at: 'element', index: this.#index++, value: value.current })
+    } else found.push({ ...this.#named, at: 'element', index: this.#index++, value: value.current })
+  }
+
+  get #named(): Named {
+    return this.#group === null ? { name: this.#name! } : { name: this.#name!, group: this.#group }
   }
 }
 
