@@ -328,6 +328,7 @@ create table job (
 );
 CREATE UNIQUE INDEX job_idempotency ON public.job USING btree (account_id, kind, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE INDEX job_leased ON public.job USING btree (lease_until) WHERE (status = 'processing'::text);
+CREATE INDEX job_memory ON public.job USING btree (account_id, workspace_id, status) WHERE (workspace_id IS NOT NULL);
 CREATE INDEX job_newest ON public.job USING btree (account_id, id DESC);
 CREATE INDEX job_order ON public.job USING btree (account_id, ordering_key, created_at, id) WHERE ((status = ANY (ARRAY['queued'::text, 'processing'::text])) AND (ordering_key IS NOT NULL));
 CREATE INDEX job_ready ON public.job USING btree (lane, account_id, priority DESC, run_at, id) WHERE (status = 'queued'::text);
@@ -369,6 +370,13 @@ create table mem_claim (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   erased_at timestamp with time zone,
+  kind text not null default 'statement'::text,
+  slot text,
+  slot_value text,
+  slot_closed boolean not null default false,
+  negated boolean not null default false,
+  superseded_by uuid,
+  withdrawn_at timestamp with time zone,
   constraint mem_claim_account_id_peer_id_fkey FOREIGN KEY (account_id, peer_id) REFERENCES mem_peer(account_id, id) ON DELETE CASCADE,
   constraint mem_claim_pkey PRIMARY KEY (account_id, id),
   constraint mem_claim_account_id_public_id_key UNIQUE (account_id, public_id)
@@ -376,6 +384,9 @@ create table mem_claim (
 CREATE INDEX mem_claim_account_id_peer_id_idx ON public.mem_claim USING btree (account_id, peer_id);
 CREATE INDEX mem_claim_account_id_workspace_id_peer_id_status_idx ON public.mem_claim USING btree (account_id, workspace_id, peer_id, status);
 CREATE UNIQUE INDEX mem_claim_current ON public.mem_claim USING btree (account_id, peer_id, text_hash) WHERE (status = 'current'::text);
+CREATE INDEX mem_claim_slot ON public.mem_claim USING btree (account_id, peer_id, slot) WHERE (slot IS NOT NULL);
+CREATE INDEX mem_claim_standing ON public.mem_claim USING btree (account_id, peer_id, ((level <> 'user'::text)), ((slot IS NULL)), observed_at DESC NULLS LAST, id DESC) WHERE (status = 'current'::text);
+CREATE INDEX mem_claim_text ON public.mem_claim USING btree (account_id, workspace_id, text_hash);
 alter table mem_claim enable row level security;
 alter table mem_claim force row level security;
 create policy own_account on mem_claim using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
@@ -399,11 +410,17 @@ create table mem_claim_evidence (
   message_id uuid not null,
   start_at integer not null,
   end_at integer not null,
+  quote text not null,
+  score real not null,
+  valid_from timestamp with time zone not null,
+  beside uuid,
+  constraint mem_claim_evidence_account_id_beside_fkey FOREIGN KEY (account_id, beside) REFERENCES mem_message(account_id, id) ON DELETE CASCADE,
   constraint mem_claim_evidence_account_id_claim_id_fkey FOREIGN KEY (account_id, claim_id) REFERENCES mem_claim(account_id, id) ON DELETE CASCADE,
   constraint mem_claim_evidence_account_id_message_id_fkey FOREIGN KEY (account_id, message_id) REFERENCES mem_message(account_id, id) ON DELETE CASCADE,
   constraint mem_claim_evidence_pkey PRIMARY KEY (account_id, claim_id, message_id, start_at)
 );
 CREATE INDEX mem_claim_evidence_account_id_message_id_idx ON public.mem_claim_evidence USING btree (account_id, message_id);
+CREATE INDEX mem_claim_evidence_beside ON public.mem_claim_evidence USING btree (account_id, beside) WHERE (beside IS NOT NULL);
 alter table mem_claim_evidence enable row level security;
 alter table mem_claim_evidence force row level security;
 create policy own_account on mem_claim_evidence using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
@@ -421,9 +438,12 @@ create table mem_claim_version (
   evidence jsonb not null default '[]'::jsonb,
   event_id uuid,
   at timestamp with time zone not null default now(),
+  id uuid not null,
+  stood jsonb not null,
   constraint mem_claim_version_account_id_claim_id_fkey FOREIGN KEY (account_id, claim_id) REFERENCES mem_claim(account_id, id) ON DELETE CASCADE,
-  constraint mem_claim_version_pkey PRIMARY KEY (account_id, claim_id, version)
+  constraint mem_claim_version_pkey PRIMARY KEY (account_id, id)
 );
+CREATE INDEX mem_claim_history ON public.mem_claim_version USING btree (account_id, claim_id, id);
 alter table mem_claim_version enable row level security;
 alter table mem_claim_version force row level security;
 create policy own_account on mem_claim_version using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
@@ -448,6 +468,8 @@ create table mem_message (
   constraint mem_message_account_id_session_id_seq_key UNIQUE (account_id, session_id, seq)
 );
 CREATE INDEX mem_message_account_id_peer_id_idx ON public.mem_message USING btree (account_id, peer_id);
+CREATE INDEX mem_message_event ON public.mem_message USING btree (account_id, event_id);
+CREATE INDEX mem_message_peer ON public.mem_message USING btree (account_id, peer_id, id);
 alter table mem_message enable row level security;
 alter table mem_message force row level security;
 create policy own_account on mem_message using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
@@ -465,6 +487,7 @@ create table mem_peer (
   constraint mem_peer_pkey PRIMARY KEY (account_id, id),
   constraint mem_peer_account_id_workspace_id_label_key UNIQUE (account_id, workspace_id, label)
 );
+CREATE INDEX mem_peer_going ON public.mem_peer USING btree (account_id) WHERE (state <> 'live'::text);
 alter table mem_peer enable row level security;
 alter table mem_peer force row level security;
 create policy own_account on mem_peer using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
@@ -484,6 +507,7 @@ create table mem_session (
   constraint mem_session_pkey PRIMARY KEY (account_id, id),
   constraint mem_session_account_id_workspace_id_label_key UNIQUE (account_id, workspace_id, label)
 );
+CREATE INDEX mem_session_going ON public.mem_session USING btree (account_id) WHERE (state <> 'live'::text);
 alter table mem_session enable row level security;
 alter table mem_session force row level security;
 create policy own_account on mem_session using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
@@ -493,6 +517,7 @@ create table mem_session_peer (
   session_id uuid not null,
   peer_id uuid not null,
   configuration jsonb not null default '{}'::jsonb,
+  position integer not null default 0,
   constraint mem_session_peer_account_id_peer_id_fkey FOREIGN KEY (account_id, peer_id) REFERENCES mem_peer(account_id, id) ON DELETE CASCADE,
   constraint mem_session_peer_account_id_session_id_fkey FOREIGN KEY (account_id, session_id) REFERENCES mem_session(account_id, id) ON DELETE CASCADE,
   constraint mem_session_peer_pkey PRIMARY KEY (account_id, session_id, peer_id)

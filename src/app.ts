@@ -36,6 +36,7 @@ import type { Route } from './http/route.ts'
 import { type Listening, serve } from './http/serve.ts'
 import { AccountIndexes } from './index/account-indexes.ts'
 import { purgeIndex } from './index/index-purge-store.ts'
+import { MessageIndexes } from './index/message-indexes.ts'
 import { AnalysisPool } from './ingest/analysis-pool.ts'
 import { distillerOf } from './ingest/choose-distiller.ts'
 import { ingestFileRoute, ingestUrlRoute } from './ingest/ingest-routes.ts'
@@ -49,15 +50,34 @@ import type { JobHandler } from './jobs/job.ts'
 import { endJobs, purgeJobs } from './jobs/job-purge-store.ts'
 import { Notifications } from './jobs/notifications.ts'
 import { Worker } from './jobs/worker.ts'
+import { derivedKey } from './lib/derived-key.ts'
 import type { FetchOptions } from './lib/fetch-public-url.ts'
 import type { AccountId } from './lib/ids.ts'
 import type { Log } from './lib/log.ts'
 import { secretFile } from './lib/secret-file.ts'
+import { mcpEndpoints } from './mcp/mcp-endpoints.ts'
+import {
+  correctClaimRoute,
+  getClaimHistoryRoute,
+  getClaimRoute,
+  listClaimsRoute,
+  withdrawClaimRoute,
+} from './memory/claim-routes.ts'
+import { getPeerContextRoute, getRepresentationRoute } from './memory/context-routes.ts'
+import { deletePeerRoute, deleteSessionRoute } from './memory/deletion-routes.ts'
+import { deriveClaimsHandler } from './memory/derive-claims.ts'
+import { getEventRoute, getQueueStatusRoute } from './memory/event-routes.ts'
 import { purgeMemory } from './memory/memory-purge-store.ts'
+import type { MemoryServices } from './memory/memory-services.ts'
+import { createMessagesRoute, listMessagesRoute } from './memory/message-routes.ts'
+import { getPeerRoute, listPeersRoute, upsertPeerRoute } from './memory/peer-routes.ts'
+import { deletionHandlers } from './memory/run-deletion.ts'
+import { getSessionRoute, listSessionsRoute, upsertSessionRoute } from './memory/session-routes.ts'
+import { listWorkspacesRoute, upsertWorkspaceRoute } from './memory/workspace-routes.ts'
 import { createCountRequest, pruneRateWindows, rateLimitsOf } from './metering/count-request.ts'
 import { purgeMetering } from './metering/metering-purge-store.ts'
 import { embedderOf } from './models/embedders.ts'
-import { answererOf, languageModels } from './models/language-models.ts'
+import { answererOf, languageModels, memoryModelOf } from './models/language-models.ts'
 import { RI_MODEL, riEmbed } from './models/ri-512.ts'
 import { queryRoute } from './query/query-routes.ts'
 import type { QueryServices } from './query/query-services.ts'
@@ -72,9 +92,17 @@ const FIRST_STATISTICS = 8
 const FORGET_MS = 60_000
 /** containers are killed after ten seconds */
 const SHUTDOWN_GRACE_MS = 8_000
+/** of the memory for search indexes */
+const MESSAGE_INDEX_SHARE = 0.25
 
 /** What the routes need; the document and the route matrix are made from the same list without a running service. */
-export interface Services extends IngestServices, QueryServices, DeletionServices, ExportServices, ImportServices {
+export interface Services
+  extends IngestServices,
+    QueryServices,
+    MemoryServices,
+    DeletionServices,
+    ExportServices,
+    ImportServices {
   missing(): Promise<string[]>
   openApiDocument(): object
 }
@@ -111,6 +139,27 @@ export const routesOf = (services: Services): Route[] => [
   queryRoute(services),
   getStyleProfileRoute(services),
   correctRecordRoute(services),
+  upsertWorkspaceRoute(services),
+  listWorkspacesRoute(services),
+  upsertPeerRoute(services),
+  listPeersRoute(services),
+  getPeerRoute(services),
+  deletePeerRoute(services),
+  upsertSessionRoute(services),
+  listSessionsRoute(services),
+  getSessionRoute(services),
+  deleteSessionRoute(services),
+  createMessagesRoute(services),
+  listMessagesRoute(services),
+  getEventRoute(services),
+  listClaimsRoute(services),
+  getClaimRoute(services),
+  correctClaimRoute(services),
+  withdrawClaimRoute(services),
+  getClaimHistoryRoute(services),
+  getPeerContextRoute(services),
+  getRepresentationRoute(services),
+  getQueueStatusRoute(services),
 ]
 
 /** Every folder that keeps rows of accounts, in the order in which they go. */
@@ -127,6 +176,8 @@ const handlersOf = (services: Services): JobHandler[] => [
   ...ingestHandlers(services),
   sourceDeletionHandler(services),
   reembedHandler(services),
+  deriveClaimsHandler(services),
+  ...deletionHandlers(services),
   restyleHandler(services),
 ]
 
@@ -147,15 +198,16 @@ export interface Service extends AsyncDisposable {
 }
 
 /** Drops what this process holds of an account in memory. */
-function forgetAccount({ indexes, queryVectors }: Services, account: AccountId): void {
+function forgetAccount({ indexes, messageIndexes, queryVectors }: Services, account: AccountId): void {
+  messageIndexes.drop(account)
   indexes.drop(account)
   queryVectors.drop(account)
 }
 
 /** For what was said while this process did not listen, and for requests that were under way. */
 async function forgetDeletedAccounts(services: Services): Promise<void> {
-  const { db, indexes, queryVectors } = services
-  const held = [...indexes.accounts, ...queryVectors.accounts]
+  const { db, indexes, messageIndexes, queryVectors } = services
+  const held = [...new Set([...indexes.accounts, ...messageIndexes.accounts, ...queryVectors.accounts])]
   if (held.length === 0) return
   for (const account of await listMissingAccounts(db, held)) forgetAccount(services, account)
 }
@@ -166,6 +218,12 @@ export const adminTokenOf = (settings: Settings): Promise<string> =>
     ? Promise.resolve(settings.adminToken)
     : secretFile(path.join(settings.dataDir, 'admin-token'), () => randomBytes(32).toString('base64url'))
 
+/** What all keys of the service are derived from: from the settings, or made at first start and kept in the data folder. */
+const secretKeyOf = (settings: Settings): Promise<string> =>
+  settings.secretKey
+    ? Promise.resolve(settings.secretKey)
+    : secretFile(path.join(settings.dataDir, 'secret-key'), () => randomBytes(32).toString('base64url'))
+
 /** Opens the database, starts the worker and listens. */
 export async function startService(settings: Settings, log: Log, options: ServiceOptions = {}): Promise<Service> {
   const models = languageModels(settings)
@@ -173,6 +231,7 @@ export async function startService(settings: Settings, log: Log, options: Servic
   const database = await openDatabase(settings, (message) => log.warn(message))
   const { db } = database
   const adminToken = await adminTokenOf(settings)
+  const secretKey = await secretKeyOf(settings)
   const notifications = new Notifications(database.connect, log)
   const extractor = new Extractor()
   const analysis = new AnalysisPool()
@@ -188,11 +247,14 @@ export async function startService(settings: Settings, log: Log, options: Servic
     embedder,
     queryVectors: new QueryVectors(embedder, settings.modelTimeoutSeconds * 1000),
     answerer: answererOf(models, settings),
+    memoryModel: memoryModelOf(models, settings),
     log,
     indexes: new AccountIndexes({
       budgetBytes: settings.indexMb * 1_048_576,
       builtIn: { model: RI_MODEL, embed: riEmbed },
     }),
+    messageIndexes: new MessageIndexes({ budgetBytes: settings.indexMb * 1_048_576 * MESSAGE_INDEX_SHARE }),
+    textKey: derivedKey(secretKey, 'memory text hash'),
     fetchOptions: options.fetchOptions ?? {},
     maxFileBytes: settings.maxFileMb * 1_048_576,
     jobAttempts: settings.jobAttempts,
@@ -240,13 +302,18 @@ export async function startService(settings: Settings, log: Log, options: Servic
   const forgetting = setInterval(forgetDeleted, FORGET_MS)
   const stopping = new AbortController()
   const routes = routesOf(services)
-  const app = httpApp(routes, {
-    gate: createGate({ db, adminToken, countRequest: createCountRequest({ db, limits: rateLimitsOf(settings) }) }),
-    log,
-    trustedProxies: settings.trustedProxies,
-    stopping: stopping.signal,
-    https: settings.baseUrl?.startsWith('https:') ?? false,
-  })
+  const gate = createGate({ db, adminToken, countRequest: createCountRequest({ db, limits: rateLimitsOf(settings) }) })
+  const app = httpApp(
+    routes,
+    {
+      gate,
+      log,
+      trustedProxies: settings.trustedProxies,
+      stopping: stopping.signal,
+      https: settings.baseUrl?.startsWith('https:') ?? false,
+    },
+    mcpEndpoints({ services, settings, gate, log, baseUrl: () => url }),
+  )
   let listening: Listening | undefined
   const close = async () => {
     stopping.abort()

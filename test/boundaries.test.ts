@@ -26,7 +26,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   style: DOMAIN,
   corrections: DOMAIN,
   memory: DOMAIN,
-  export: [...DOMAIN, 'query', 'ingest', 'style', 'corrections'],
+  mcp: [...DOMAIN, 'query', 'memory'],
+  export: [...DOMAIN, 'query', 'ingest', 'style', 'corrections', 'memory'],
 }
 /** A store belongs to its folder; these may be read by the use cases above, which compose their own transactions. */
 const SHARED_STORES = new Set(['graph', 'index', 'jobs', 'accounts'])

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { accountWithKey, bare, type TestKey } from './support/accounts.ts'
 import { ingestText } from './support/ingest.ts'
+import { memoryClient } from './support/memory-writes.ts'
 import { declaredRoutes } from './support/routes.ts'
 import { startService, type TestService } from './support/service.ts'
 
@@ -32,6 +33,8 @@ let ids: {
   apiKeyId: string
   userId: string
   nodes: { type: string; id: string }[]
+  claimId: string
+  eventId: string
 }
 
 before(async () => {
@@ -49,6 +52,11 @@ before(async () => {
     values: [bare(owner.accountId)],
   })
   assert.ok(nodes.length > 3)
+  const said = await memoryClient(service, owner.key).say('home/talk', 'alice', 'I live in Oslo.')
+  assert.equal(said.body.status, 'succeeded', said.text)
+  const [claim] = await memoryClient(service, owner.key).claims('home', 'alice')
+  // The stranger has a workspace of the same name.
+  await service.request('POST', '/v1/workspaces', { key: stranger.key, body: { id: 'home' } })
   ids = {
     jobId: job.id,
     sourceId: job.sourceId,
@@ -56,14 +64,16 @@ before(async () => {
     apiKeyId: owner.keyId,
     userId: owner.accountId,
     nodes,
+    claimId: claim.id,
+    eventId: said.body.eventId,
   }
 })
 after(() => service.stop())
 
 const anonymised = (text: string): string => text.replace(/req_[0-9a-f]+/g, 'req_x')
 
-async function sameAsUnknown(method: string, path: string, unknownPath: string): Promise<void> {
-  const options = { key: stranger.key, ...(method === 'POST' || method === 'PUT' ? { body: {} } : {}) }
+async function sameAsUnknown(method: string, path: string, unknownPath: string, body: object = {}): Promise<void> {
+  const options = { key: stranger.key, ...(method === 'POST' || method === 'PUT' ? { body } : {}) }
   const foreign = await service.request(method, path, options)
   const unknown = await service.request(method, unknownPath, options)
   assert.equal(foreign.status, unknown.status, `${method} ${path}`)
@@ -75,7 +85,7 @@ test('every route with an id in its path answers a foreign id as one that never 
   let checked = 0
   for (const { method, path } of declaredRoutes()) {
     const places = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
-    if (places.length === 0) continue
+    if (places.length === 0 || path.startsWith('/v1/workspaces/')) continue
     const fillings: { filling: Record<string, string>; unknown: Record<string, string> }[] = places.includes('type')
       ? ids.nodes.map(({ type, id }) => ({ filling: { type, id }, unknown: { type, id: randomUUID() } }))
       : places.map((place) => {
@@ -93,6 +103,63 @@ test('every route with an id in its path answers a foreign id as one that never 
     }
   }
   assert.ok(checked > 8)
+})
+
+/** Labels are everybody's own: writes to them make what is missing, for the writer. */
+const MAKES_WHAT_IS_MISSING = [
+  'POST /v1/workspaces/{ws}/peers',
+  'POST /v1/workspaces/{ws}/sessions',
+  'POST /v1/workspaces/{ws}/sessions/{s}/messages',
+]
+
+test('every memory route answers labels and ids of another account as ones that never existed', async () => {
+  const foreign = { ws: 'home', peer: 'alice', s: 'talk' }
+  const never = { ws: 'home', peer: 'nobody', s: 'nothing' }
+  const bodies: Record<string, (of: typeof foreign) => object> = {
+    'POST /v1/workspaces/{ws}/claims/list': ({ peer }) => ({ peerId: peer }),
+    'PUT /v1/workspaces/{ws}/claims/{id}': () => ({ text: 'alice lives in Bergen' }),
+  }
+  let checked = 0
+  for (const { method, path } of declaredRoutes().filter((route) => route.path.startsWith('/v1/workspaces/{ws}'))) {
+    const name = `${method.toUpperCase()} ${path}`
+    if (MAKES_WHAT_IS_MISSING.includes(name)) continue
+    const [foreignId, neverId] = path.includes('/events/')
+      ? [ids.eventId, `evt_${'0'.repeat(24)}`]
+      : [ids.claimId, `clm_${'0'.repeat(24)}`]
+    const fill = (of: Record<string, string>) =>
+      path.replace(/\{(\w+)\}/g, (_, place) => of[place]!) + (path.endsWith('/context') ? `?peer=${of.peer}` : '')
+    // In a workspace that the stranger has too, and in one that only the owner has.
+    for (const ws of ['home', 'elsewhere']) {
+      const isOfWorkspace = /\/(?:peers\/list|sessions\/list|queue\/status)$/.test(path)
+      if (isOfWorkspace && ws === 'home') continue
+      const [one, other] = [
+        { ...foreign, ws, id: foreignId },
+        { ...never, ws, id: neverId },
+      ]
+      const body = bodies[name]?.(one) ?? {}
+      await sameAsUnknown(method.toUpperCase(), fill(one), fill(other), body)
+      checked++
+    }
+  }
+  assert.ok(checked > 25, String(checked))
+  assert.equal((await service.request('GET', '/v1/workspaces/home/peers/alice', { key: owner.key })).status, 200)
+  const [claim] = await memoryClient(service, owner.key).claims('home', 'alice')
+  assert.deepEqual([claim.id, claim.version], [ids.claimId, 1])
+})
+
+test('what a stranger writes under the same labels is the stranger’s', async () => {
+  const mine = memoryClient(service, stranger.key)
+  await mine.say('home/talk', 'alice', 'I live in Bergen.')
+  assert.deepEqual(
+    (await mine.messages('home', 'talk')).map(({ content }) => content),
+    ['I live in Bergen.'],
+  )
+  assert.deepEqual(
+    (await memoryClient(service, owner.key).messages('home', 'talk')).map(({ content }) => content),
+    ['I live in Oslo.'],
+  )
+  const { body } = await service.request('GET', '/v1/workspaces/home/context?peer=alice&q=Oslo', { key: stranger.key })
+  assert.doesNotMatch(JSON.stringify([body.claims, body.recentMessages]), /Oslo/)
 })
 
 test('a query for the run of another account answers as one for a run that never existed', async () => {

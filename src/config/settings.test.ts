@@ -47,10 +47,15 @@ test('the documented table names every setting of the contract', () => {
   for (const name of [...names, 'DATABASE_URL']) assert.ok(settingsTable().includes(`| \`${name}\` |`), name)
 })
 
-test('a provider that is to distil or answer needs a key or an address, and a model', () => {
+test('a provider that is to distil, remember or answer needs a key or an address, and a model', () => {
   assert.throws(
     () =>
-      readSettings({ CAIRN_DISTILLER: 'anthropic', CAIRN_ANSWERER: 'openai', CAIRN_OPENAI_BASE_URL: 'http://x/v1' }),
+      readSettings({
+        CAIRN_DISTILLER: 'anthropic',
+        CAIRN_MEMORY_DISTILLER: 'openai',
+        CAIRN_ANSWERER: 'openai',
+        CAIRN_OPENAI_BASE_URL: 'http://x/v1',
+      }),
     (error: Error) => {
       const faults = error.message.split('\n').slice(1)
       assert.deepEqual(
@@ -58,6 +63,7 @@ test('a provider that is to distil or answer needs a key or an address, and a mo
         [
           'CAIRN_DISTILLER: anthropic needs CAIRN_ANTHROPIC_API_KEY',
           'CAIRN_DISTILLER: anthropic needs CAIRN_ANTHROPIC_MODEL',
+          'CAIRN_MEMORY_DISTILLER: openai needs CAIRN_OPENAI_MODEL',
           'CAIRN_ANSWERER: openai needs CAIRN_OPENAI_MODEL',
         ],
       )

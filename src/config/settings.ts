@@ -50,8 +50,23 @@ const SETTINGS = {
     'made at first start',
     'Bearer token of the operator routes. Without it one is made and kept in `admin-token` in the data folder (mode 0600).',
   ),
+  secretKey: setting(
+    'CAIRN_SECRET_KEY',
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{32,}$/, 'must have at least 32 characters, printable ASCII without blanks')
+      .optional(),
+    'made at first start',
+    'What the keys of the service are derived from. Without it one is made and kept in `secret-key` in the data folder (mode 0600). Processes that share a database must share it.',
+  ),
   baseUrl: setting('CAIRN_BASE_URL', url.optional(), 'the address listened on', 'Public address of the service.'),
   mcpUrl: setting('CAIRN_MCP_URL', url.optional(), '`CAIRN_BASE_URL`/mcp', 'Public address of the MCP endpoint.'),
+  mcpSearchFetch: setting(
+    'CAIRN_MCP_SEARCH_FETCH',
+    flag.default(false),
+    'false',
+    'Also the MCP tools `search` and `fetch`, in the shape that some hosted assistants ask for.',
+  ),
   authUrl: setting('CAIRN_AUTH_URL', url.optional(), '`CAIRN_BASE_URL`', 'Public address of the identity provider.'),
   logLevel: setting(
     'CAIRN_LOG_LEVEL',
@@ -132,6 +147,12 @@ const SETTINGS = {
     z.enum(['rules', 'anthropic', 'openai']).default('rules'),
     'rules',
     'What distils when a request names no provider: the built-in rules, or one of the model providers below.',
+  ),
+  memoryDistiller: setting(
+    'CAIRN_MEMORY_DISTILLER',
+    z.enum(['rules', 'anthropic', 'openai']).default('rules'),
+    'rules',
+    'What derives claims from messages: the built-in rules, or one of the model providers below.',
   ),
   answerer: setting(
     'CAIRN_ANSWERER',
@@ -261,7 +282,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   return settings as Settings
 }
 
-/** A model provider that is to distil or answer needs its key or address, and a model. */
+/** A model provider that is to distil, remember or answer needs its key or address, and a model. */
 function providerFaults(settings: Settings): string[] {
   const lacks = {
     anthropic: [
@@ -273,7 +294,7 @@ function providerFaults(settings: Settings): string[] {
       ...(settings.openaiModel ? [] : ['CAIRN_OPENAI_MODEL']),
     ],
   }
-  return (['distiller', 'answerer'] as const).flatMap((use) => {
+  return (['distiller', 'memoryDistiller', 'answerer'] as const).flatMap((use) => {
     const chosen = settings[use]
     const missing = chosen === 'anthropic' || chosen === 'openai' ? lacks[chosen] : []
     return missing.map((name) => `${SETTINGS[use].name}: ${chosen} needs ${name}`)

@@ -3,11 +3,10 @@ import { accountOf } from '../auth/account-of.ts'
 import { jobIdField } from '../http/fields.ts'
 import { pageOf, pageQuery, paginationSchema } from '../http/pagination.ts'
 import { route } from '../http/route.ts'
-import type { JobRecord } from '../jobs/job.ts'
-import { findJob, listJobRows } from '../jobs/job-store.ts'
+import { listJobRows } from '../jobs/job-store.ts'
+import { waitForJob } from '../jobs/wait-for-job.ts'
 import { decodeCursor } from '../lib/cursor.ts'
 import { NotFoundError } from '../lib/errors.ts'
-import type { AccountId } from '../lib/ids.ts'
 import type { IngestServices } from './ingest-services.ts'
 import {
   INGEST_JOB_KINDS,
@@ -46,7 +45,6 @@ export const listIngestJobsRoute = route({
 })
 
 const MAX_WAIT_SECONDS = 60
-const POLL_MS = 1_000
 
 export const getIngestJobRoute = route({
   operationId: 'getIngestJob',
@@ -85,35 +83,7 @@ export const getIngestJobRoute = route({
     // The one request that only waits: it neither outlives its client nor holds up a server that stops.
     const signal = AbortSignal.any([request.signal, request.stopping])
     const job = await waitForJob(services, accountOf(principal), params.jobId, query.wait * 1000, signal)
+    if (!job || !SHOWN_JOB_KINDS.includes(job.kind)) throw new NotFoundError('Job')
     return { status: 200, body: { job: jobDetail(job) } }
   },
 })
-
-const isRunning = ({ status }: JobRecord): boolean => status === 'queued' || status === 'processing'
-
-/** A notification wakes it; the poll makes up for one that got lost. Throws NotFoundError. */
-async function waitForJob(
-  { db, notifications }: IngestServices,
-  account: AccountId,
-  id: string,
-  waitMs: number,
-  signal: AbortSignal,
-): Promise<JobRecord> {
-  const until = Date.now() + waitMs
-  for (;;) {
-    // Waiting begins before looking: an end in between is not missed.
-    const left = Math.min(until - Date.now(), POLL_MS)
-    const stop = new AbortController()
-    const ended = left > 0 ? notifications.waitForEnd(id, left, AbortSignal.any([signal, stop.signal])) : null
-    const job = await findJob(db, account, id)
-    if (!job || !SHOWN_JOB_KINDS.includes(job.kind)) {
-      stop.abort()
-      throw new NotFoundError('Job')
-    }
-    if (!isRunning(job) || !ended || signal.aborted) {
-      stop.abort()
-      return job
-    }
-    await ended
-  }
-}

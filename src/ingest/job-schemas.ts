@@ -5,13 +5,18 @@ import { timestamp, timestampOrNull } from '../lib/clock.ts'
 
 /** Kinds that accounts asked for; others are the service's own chores. */
 export const INGEST_JOB_KINDS = ['url', 'file', 'source-deletion'] as const
+/** Events of native memory. */
+export const EVENT_JOB_KINDS = ['messages.create', 'peer.delete', 'session.delete'] as const
 /** Kinds whose job can be looked at by its id; queries name that of `reembed` while it runs. */
-export const SHOWN_JOB_KINDS: readonly string[] = [...INGEST_JOB_KINDS, 'reembed']
+export const SHOWN_JOB_KINDS: readonly string[] = [...INGEST_JOB_KINDS, ...EVENT_JOB_KINDS, 'reembed']
 
 const id = z.string().describe('Poll it at /v1/ingest/jobs/{jobId}.')
 const kind = z
   .string()
-  .describe('`url`, `file` or `source-deletion`; `reembed` for new vectors, which only queries name.')
+  .describe(
+    '`url`, `file` or `source-deletion`; of memory events `messages.create`, `peer.delete` or `session.delete`; ' +
+      '`reembed` for new vectors, which only queries name.',
+  )
 const status = z.string().describe('`queued` until it ends as `succeeded`, `failed` or `quarantined`.')
 const createdAt = instant('When it was queued.')
 const finishedAt = instant('When it ended; null until then.').nullable()
