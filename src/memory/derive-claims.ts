@@ -1,6 +1,7 @@
 import type { JobContext, JobHandler } from '../jobs/job.ts'
 import type { AccountId } from '../lib/ids.ts'
 import { findDerivationSetting, holdMessages, listMessagesToRead, lockPeers } from './derivation-store.ts'
+import type { DraftClaim, MessageToRead } from './draft-claim.ts'
 import { dropRecited } from './drop-recited.ts'
 import type { MessagesPayload } from './event.ts'
 import { indexWrittenClaims } from './index-claims.ts'
@@ -44,6 +45,7 @@ async function deriveClaims(
     }
     // What was deleted since it was read says nothing any more. Who spoke is locked too: the deletion of a speaker waits.
     const heard = [...messages, ...read.turns]
+    checkQuotes(drafts, heard)
     const speakers = heard.map(({ peerId }) => peerId)
     const peers = await lockPeers(tx, account, [...new Set([...speakers, ...drafts.map(({ peerId }) => peerId)])])
     const said = heard.filter(({ peerId }) => peers.has(peerId)).map(({ id }) => id)
@@ -78,6 +80,15 @@ async function deriveClaims(
       },
     })
   })
+}
+
+/** Throws unless every quote is what stands at its place: nothing else may be written. */
+function checkQuotes(drafts: readonly DraftClaim[], heard: readonly MessageToRead[]): void {
+  const contents = new Map(heard.map(({ id, content }) => [id, content]))
+  for (const { messageId, start, end, quote } of drafts.flatMap(({ quotes }) => quotes)) {
+    if (quote === '' || contents.get(messageId)?.slice(start, end) !== quote)
+      throw new Error(`a quote is not what stands in message ${messageId}`)
+  }
 }
 
 async function readMessages(services: MemoryServices, reading: Reading, context: JobContext): Promise<ReadMessages> {
