@@ -6,8 +6,13 @@ import type { AccountPart, DeletionServices } from './accounts/delete-account.ts
 import { createAccountApiKeyRoute } from './auth/admin-api-key-routes.ts'
 import { createApiKeyRoute, listApiKeysRoute, revokeApiKeyRoute, rotateApiKeyRoute } from './auth/api-key-routes.ts'
 import { purgeCredentials, revokeCredentials } from './auth/auth-purge-store.ts'
+import { endCliSessionRoute, getCliSessionRoute } from './auth/cli-session-routes.ts'
+import { decideDeviceRoute, pollDeviceRoute, startDeviceRoute } from './auth/device-routes.ts'
 import { createGate } from './auth/gate.ts'
 import { redeemInviteRoute } from './auth/invite-routes.ts'
+import { pruneSignIn } from './auth/prune-sign-in.ts'
+import { getAuthSessionRoute, signInRoute, signOutRoute } from './auth/sign-in-routes.ts'
+import { createSignIn, type SignInServices } from './auth/sign-in-services.ts'
 import type { Settings } from './config/settings.ts'
 import { correctRecordRoute } from './corrections/correction-routes.ts'
 import { type Database, openDatabase } from './db/open-database.ts'
@@ -101,6 +106,7 @@ export interface Services
     QueryServices,
     MemoryServices,
     DeletionServices,
+    SignInServices,
     ExportServices,
     ImportServices {
   missing(): Promise<string[]>
@@ -112,6 +118,14 @@ export const routesOf = (services: Services): Route[] => [
   healthRoute(services),
   readinessRoute(services),
   openApiRoute(services),
+  signInRoute(services),
+  getAuthSessionRoute(services),
+  signOutRoute(services),
+  startDeviceRoute(services),
+  decideDeviceRoute(services),
+  pollDeviceRoute(services),
+  getCliSessionRoute(services),
+  endCliSessionRoute(services),
   redeemInviteRoute(services),
   listApiKeysRoute(services),
   createApiKeyRoute(services),
@@ -238,6 +252,7 @@ export async function startService(settings: Settings, log: Log, options: Servic
   let worker: Worker | null = null
   const services: Services = {
     db,
+    signIn: createSignIn({ db, secretKey, baseUrl: settings.baseUrl ?? null, publicUrl: () => url }),
     extractor,
     analysis,
     notifications,
@@ -284,7 +299,10 @@ export async function startService(settings: Settings, log: Log, options: Servic
       slots: settings.workers,
       perAccount: settings.jobsPerAccount,
       leaseSeconds: settings.jobLeaseSeconds,
-      housekeeping: () => pruneRateWindows(db),
+      housekeeping: async () => {
+        await pruneRateWindows(db)
+        await pruneSignIn(db)
+      },
       onJobEnded: (count) => {
         if (count >= FIRST_STATISTICS && Number.isInteger(Math.log2(count))) {
           refreshStatistics(db).catch((error) => log.warn({ err: error }, 'planner statistics could not be refreshed'))
@@ -302,7 +320,12 @@ export async function startService(settings: Settings, log: Log, options: Servic
   const forgetting = setInterval(forgetDeleted, FORGET_MS)
   const stopping = new AbortController()
   const routes = routesOf(services)
-  const gate = createGate({ db, adminToken, countRequest: createCountRequest({ db, limits: rateLimitsOf(settings) }) })
+  const gate = createGate({
+    db,
+    adminToken,
+    csrf: services.signIn.csrf,
+    countRequest: createCountRequest({ db, limits: rateLimitsOf(settings) }),
+  })
   const app = httpApp(
     routes,
     {

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from '../src/db/sql.ts'
+import { SCOPES } from '../src/lib/principal.ts'
+import { MATRIX_ROWS, type MatrixRow } from './pins/route-matrix.ts'
 import { accountWithKey, bare, type TestKey } from './support/accounts.ts'
+import { Browser, newPerson, type Person, terminalOf } from './support/people.ts'
 import { startService, type TestService } from './support/service.ts'
 
 let service: TestService
@@ -188,4 +191,122 @@ test('lastUsedAt is noted, and noted again when it is more than a minute old', {
   await service.db.rows(sql('testAge')`
     update api_key set last_used_at = last_used_at - interval '61 seconds' where id = ${bare(keyId)}`)
   while ((await lastUse()) < first) {}
+})
+
+const NEVER_EXISTED = '01890a5d-ac96-774b-bcce-b302099a8057'
+const IDS: Record<string, string> = { type: 'note' }
+const pathOf = ({ path }: MatrixRow) => path.replace(/\{(\w+)\}/g, (_, name) => IDS[name] ?? NEVER_EXISTED)
+const bodyOf = ({ method }: MatrixRow) => (method === 'POST' || method === 'PUT' ? { unknownField: 1 } : undefined)
+const passed = (status: number) => status !== 401 && status !== 403
+
+/** Sends each row's request with a bearer, and says where the answer is not the one that the row wants. */
+async function wrongAnswers(bearerOf: () => Promise<string>, wanted: (row: MatrixRow) => 'pass' | 401 | 403) {
+  const wrong: string[] = []
+  let key = await bearerOf()
+  for (const row of MATRIX_ROWS) {
+    const { status } = await service.request(row.method, pathOf(row), { key, body: bodyOf(row) })
+    const want = wanted(row)
+    if (want === 'pass' ? !passed(status) : status !== want)
+      wrong.push(`${row.method} ${row.path}: ${status}, not ${want}`)
+    if (row.path === '/v1/auth/cli/session') key = await bearerOf()
+  }
+  return wrong
+}
+
+const open = ({ takes, csrf }: MatrixRow) =>
+  takes !== '-' ? null : csrf === 'csrf' ? (403 as const) : ('pass' as const)
+
+test('matrix: an API key with every scope passes where K stands and is 403 elsewhere', async () => {
+  const { key } = await accountWithKey(service, { scopes: [...SCOPES] })
+  assert.deepEqual(
+    await wrongAnswers(
+      async () => key,
+      (row) => open(row) ?? (row.takes.includes('K') ? 'pass' : 403),
+    ),
+    [],
+  )
+})
+
+test('matrix: an API key with every scope but the route’s is 403', async () => {
+  for (const scope of SCOPES) {
+    const { key } = await accountWithKey(service, { scopes: SCOPES.filter((other) => other !== scope) })
+    for (const row of MATRIX_ROWS.filter((one) => one.scope === scope)) {
+      const { status } = await service.request(row.method, pathOf(row), { key, body: bodyOf(row) })
+      assert.equal(status, 403, `${row.method} ${row.path}`)
+    }
+  }
+})
+
+test('matrix: a CLI session passes where C stands and is 403 elsewhere', async () => {
+  const person = await newPerson(service)
+  assert.deepEqual(
+    await wrongAnswers(
+      () => terminalOf(service, person),
+      (row) => open(row) ?? (row.takes.includes('C') ? 'pass' : 403),
+    ),
+    [],
+  )
+})
+
+test('matrix: the admin token passes where A stands and is 401 elsewhere', async () => {
+  assert.deepEqual(
+    await wrongAnswers(
+      async () => service.adminToken,
+      (row) => open(row) ?? (row.takes === 'A' ? 'pass' : 401),
+    ),
+    [],
+  )
+})
+
+test('matrix: a cookie’s secret is no bearer anywhere', async () => {
+  const { browser } = await newPerson(service)
+  assert.deepEqual(
+    await wrongAnswers(
+      async () => browser.session!,
+      (row) => open(row) ?? 401,
+    ),
+    [],
+  )
+})
+
+test('matrix: a browser session passes where B stands, with the token where csrf stands, and is nobody elsewhere', async () => {
+  let { browser }: Person = await newPerson(service)
+  for (const row of MATRIX_ROWS) {
+    const name = `${row.method} ${row.path}`
+    const nobody = row.takes !== '-' && !row.takes.includes('B')
+    const bare = await browser.request(row.method, pathOf(row), { body: bodyOf(row), csrf: null })
+    if (nobody) assert.equal(bare.status, 401, name)
+    else if (row.csrf === 'csrf') assert.deepEqual([bare.status, bare.body.error.code], [403, 'csrf_failed'], name)
+    else assert.ok(passed(bare.status), name)
+    if (nobody || row.csrf !== 'csrf') continue
+    await browser.open()
+    const { status } = await browser.request(row.method, pathOf(row), { body: bodyOf(row) })
+    assert.ok(passed(status), `${name}: ${status}`)
+    if (row.path === '/v1/auth/session') browser = (await newPerson(service)).browser
+  }
+})
+
+test('matrix: nobody in particular passes where - stands', async () => {
+  const browser = new Browser(service)
+  for (const row of MATRIX_ROWS) {
+    await browser.open()
+    const { status } = await browser.request(row.method, pathOf(row), { body: bodyOf(row) })
+    if (row.takes === '-') assert.ok(passed(status), `${row.method} ${row.path}: ${status}`)
+    else assert.equal(status, 401, `${row.method} ${row.path}`)
+  }
+})
+
+test('the MCP endpoint takes no session: 403 for a terminal, 401 for a browser', async () => {
+  const person = await newPerson(service)
+  const headers = { accept: 'application/json, text/event-stream' }
+  const body = { jsonrpc: '2.0', id: 1, method: 'ping' }
+  const key = await terminalOf(service, person)
+  assert.equal((await service.request('POST', '/mcp', { key, headers, body })).status, 403)
+  assert.equal((await person.browser.request('POST', '/mcp', { headers, body })).status, 401)
+})
+
+test('events of the native memory are not for terminals, not even on the job route', async () => {
+  const key = await terminalOf(service, await newPerson(service))
+  const { status } = await service.request('GET', `/v1/ingest/jobs/evt_${'0'.repeat(24)}`, { key })
+  assert.equal(status, 403)
 })

@@ -8,6 +8,7 @@ import { createCountRequest } from '../src/metering/count-request.ts'
 import { accountWithKey, type TestKey } from './support/accounts.ts'
 import { MCP_HEADERS, type McpReply, rawMcp, rpc } from './support/mcp.ts'
 import { SILENT_LOG, serveEndpoints } from './support/mcp-server.ts'
+import { newPerson, terminalOf } from './support/people.ts'
 import { rawRequest } from './support/raw-http.ts'
 import { startService, type TestService } from './support/service.ts'
 
@@ -39,7 +40,6 @@ const { cases, credentialCases } = JSON.parse(
 
 /** Credentials of kinds that the service does not give out yet. */
 const NOT_YET: Record<string, string> = {
-  'cli-session': 'there are no CLI sessions yet',
   'oauth-other-resource': 'there are no OAuth tokens yet',
   'oauth-revoked': 'there are no OAuth tokens yet',
 }
@@ -66,6 +66,7 @@ before(async () => {
     'key-query-only': await scoped(['query']),
     // No scope that any tool needs; a key without any cannot be made.
     'key-no-scopes': await scoped(['graph']),
+    'cli-session': bearer(await terminalOf(service, await newPerson(service))),
     'admin-token': bearer(service.adminToken),
     'browser-cookie': { cookie: 'service_session=cas_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
   }
@@ -283,7 +284,7 @@ describe('rate limits', () => {
     const limits = { read: 4, write: 2, ingest: 1, public: 1 }
     // The service's own clock cannot be moved, and a window could end in between.
     const countRequest = createCountRequest({ db, limits, now: () => new Date('2026-06-01T12:00:00.000Z') })
-    const gate = createGate({ db, adminToken, countRequest })
+    const gate = createGate({ db, adminToken, csrf: running.services.signIn.csrf, countRequest })
     const { key } = await accountWithKey(service, { ...owner, scopes: ['memory.write'] })
     const { url, close } = await serveEndpoints((baseUrl) =>
       mcpEndpoints({ services: running.services, settings: NO_ADDRESSES, gate, log: SILENT_LOG, baseUrl }),

@@ -31,17 +31,18 @@ before(async () => {
     settings: { CAIRN_WORKERS: '0', CAIRN_READS_PER_MINUTE: '601', CAIRN_WRITES_PER_MINUTE: '121' },
   })
   const { db, adminToken } = service
+  const { signIn } = service.running.services
   const countRequest = createCountRequest({ db, limits: LIMITS, now: () => new Date(clock) })
   const routes = [
     createAccountRoute({ db }),
     createInviteRoute({ db }),
-    redeemInviteRoute({ db }),
+    redeemInviteRoute({ signIn }),
     listApiKeysRoute({ db }),
     createApiKeyRoute({ db }),
     revokeApiKeyRoute({ db }),
   ]
   const app = httpApp(routes, {
-    gate: createGate({ db, adminToken, countRequest }),
+    gate: createGate({ db, adminToken, csrf: signIn.csrf, countRequest }),
     log: openLog({ level: 'silent' }),
     trustedProxies: ['127.0.0.1'],
     stopping: new AbortController().signal,

@@ -6,7 +6,7 @@ import { insertAuditEntry } from './audit-store.ts'
 
 /** Who did it, and from where. */
 export interface Actor {
-  /** `key:<uuid>`, `operator` or `anonymous` */
+  /** `key:<uuid>`, `cli:<uuid>` and `browser:<uuid>` for sessions, `operator` or `anonymous` */
   name: string
   address: string
   requestId: string
@@ -21,9 +21,16 @@ interface AuditEntry {
     | 'api-key.create'
     | 'api-key.revoke'
     | 'api-key.rotate'
+    | 'cli.approve'
+    | 'cli.deny'
+    | 'cli.sign-in'
+    | 'cli.sign-out'
     | 'correction.write'
     | 'invite.create'
     | 'invite.redeem'
+    | 'password.set'
+    | 'sign-in'
+    | 'sign-out'
   /** id of what it was done to; never a secret */
   targetId: string | null
   result: 'ok' | 'denied'
@@ -36,10 +43,23 @@ export const actorOf = (
   principal: Principal,
   { address, requestId }: Pick<RequestContext, 'address' | 'requestId'>,
 ): Actor => ({
-  name: principal.kind === 'api-key' ? `key:${principal.keyId}` : principal.kind,
+  name: actorName(principal),
   address,
   requestId,
 })
+
+function actorName(principal: Principal): string {
+  switch (principal.kind) {
+    case 'api-key':
+      return `key:${principal.keyId}`
+    case 'cli-session':
+      return `cli:${principal.sessionId}`
+    case 'browser-session':
+      return `browser:${principal.sessionId}`
+    default:
+      return principal.kind
+  }
+}
 
 /** Appends to the account's log. Inside a transaction the entry stands or falls with the act itself. */
 export const recordAudit = (db: Db, account: AccountId, by: Actor, entry: AuditEntry): Promise<void> =>

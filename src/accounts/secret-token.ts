@@ -5,8 +5,8 @@ import { crc32 } from 'node:zlib'
 // guess is refused before the database is asked, and so that scanners and the log scrubber can tell one when they see
 // it. A slow hash would buy nothing: the secret part has 256 bits.
 
-/** `cak` API key, `cai` invite, `cas` setup token. */
-export type SecretKind = 'cak' | 'cai' | 'cas'
+/** `cak` API key, `cai` invite, `cas` setup token, `cac` CLI session, `cad` device code. */
+export type SecretKind = 'cak' | 'cai' | 'cas' | 'cac' | 'cad'
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const PUBLIC_ID_LENGTH = 8
@@ -19,9 +19,11 @@ const SHAPES: Record<SecretKind, RegExp> = {
   cak: new RegExp(`^cak_[0-9A-Za-z]{8}_${BODY}$`),
   cai: new RegExp(`^cai_${BODY}$`),
   cas: new RegExp(`^cas_${BODY}$`),
+  cac: new RegExp(`^cac_${BODY}$`),
+  cad: new RegExp(`^cad_${BODY}$`),
 }
 
-/** `cai_<43><6>` or `cas_<43><6>`: 43 random base62 digits, then the base62 CRC32 of everything before it. */
+/** `cai_<43><6>` and the like: 43 random base62 digits, then the base62 CRC32 of everything before it. */
 export const newSecretToken = (kind: Exclude<SecretKind, 'cak'>): string => withSecret(`${kind}_`)
 
 /** `cak_<8>_<43><6>`; the prefix `cak_<8>` is public and names the key to people. */

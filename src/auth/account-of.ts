@@ -4,6 +4,6 @@ import type { Principal } from '../lib/principal.ts'
 
 /** The account for which a principal speaks; 403 for one that speaks for none. */
 export function accountOf(principal: Principal): AccountId {
-  if (principal.kind !== 'api-key') throw new ForbiddenError('This credential speaks for no account.')
+  if (!('accountId' in principal)) throw new ForbiddenError('This credential speaks for no account.')
   return principal.accountId
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newApiKeySecret } from '../accounts/secret-token.ts'
+import { newApiKeySecret, newSecretToken } from '../accounts/secret-token.ts'
 import type { Db, Sql } from '../db/sql.ts'
 import type { Access, RequestContext, Route } from '../http/route.ts'
 import { createAuthenticate } from './authenticate.ts'
@@ -10,11 +10,20 @@ const adminToken = 'an-admin-token-of-forty-characters-00000'
 /** A database that knows one key, or none, and remembers what it was asked. */
 function fakeDatabase({ known = true, useIsStale = false, touch = async () => {} } = {}) {
   const asked: string[] = []
+  const session = {
+    id: 's',
+    accountId: 'a',
+    state: 'active',
+    deviceName: 'laptop',
+    signedInAt: new Date(0),
+    useIsStale,
+  }
   const row = { id: 'k', accountId: 'a', name: 'n', scopes: ['query'], keyPrefix: 'cak_x', expiresAt: null, useIsStale }
   const rows = async ({ name }: Sql): Promise<unknown[]> => {
     asked.push(name)
     if (name === 'touchApiKey') await touch()
-    return name === 'findUsableApiKey' && known ? [row] : []
+    if (!known) return []
+    return name === 'findUsableApiKey' ? [row] : /^find\w+Session$/.test(name) ? [session] : []
   }
   return { asked, authenticateWith: createAuthenticate({ db: { rows } as unknown as Db, adminToken }) }
 }
@@ -123,4 +132,45 @@ test('a use that could not be noted fails no request and is tried again by the n
     await new Promise(setImmediate)
   }
   assert.equal(database.asked.filter((name) => name === 'touchApiKey').length, 2)
+})
+
+const COOKIE = { cookie: `a=1; service_session=${'s'.repeat(43)}; b=2` }
+
+test('a CLI session’s token is told as such on every kind of route: authorize decides', async () => {
+  for (const access of [{ apiKey: 'any' }, { operator: true }, { cliSession: true }, { browser: 'read' }] as Access[]) {
+    const database = fakeDatabase()
+    assert.deepEqual(await ask(database, access, bearer(newSecretToken('cac'))), {
+      kind: 'cli-session',
+      accountId: 'a',
+      sessionId: 's',
+      deviceName: 'laptop',
+    })
+    assert.deepEqual(database.asked, ['findCliSession'])
+  }
+})
+
+test('a cookie counts where the route takes a browser session, and asks no database anywhere else', async () => {
+  const database = fakeDatabase()
+  const principal = await ask(database, { apiKey: 'account', browser: 'csrf' }, COOKIE)
+  assert.equal(principal.kind, 'browser-session')
+  assert.deepEqual(database.asked, ['findBrowserSession'])
+  for (const access of [{ apiKey: 'any' }, { operator: true }, { cliSession: true }] as Access[]) {
+    const other = fakeDatabase()
+    await assert.rejects(ask(other, access, COOKIE), refused)
+    assert.deepEqual(other.asked, [])
+  }
+})
+
+test('beside any Authorization, even an empty or malformed one, a cookie is nothing', async () => {
+  for (const authorization of ['', 'Bearer', 'Basic eDp5', `Bearer ${newSecretToken('cai')}`]) {
+    const database = fakeDatabase()
+    await assert.rejects(ask(database, { browser: 'read' }, { ...COOKIE, authorization }), refused)
+    assert.deepEqual(database.asked, [])
+  }
+})
+
+test('a session that is unknown is 401', async () => {
+  const database = fakeDatabase({ known: false })
+  await assert.rejects(ask(database, { browser: 'read' }, COOKIE), refused)
+  await assert.rejects(ask(database, { cliSession: true }, bearer(newSecretToken('cac'))), refused)
 })

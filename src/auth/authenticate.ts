@@ -8,24 +8,47 @@ import type { ApiKeyId } from '../lib/ids.ts'
 import type { ApiKeyPrincipal, Principal } from '../lib/principal.ts'
 import { findUsableApiKey, touchApiKey } from './api-key-store.ts'
 import { bearerToken } from './bearer.ts'
+import { sessionCookie } from './cookies.ts'
+import { sessionFinder, useNoter } from './find-session.ts'
 
 const isPublic = ({ apiKey, cliSession, browser, operator }: Access): boolean =>
   !apiKey && !cliSession && !browser && !operator
 
 /**
  * Finds out who is asking. A public route asks nobody. Everywhere else the bearer decides, by its prefix; the admin
- * token is known on operator routes only, and is a stranger anywhere else. 401 for a bearer that is missing, malformed,
- * unknown, expired or revoked, or whose account is being deleted. A cookie alone counts as no credential.
+ * token is known on operator routes only, and is a stranger anywhere else. A cookie counts where the route takes a
+ * browser session and no `Authorization` is sent, and is no credential otherwise. 401 for a credential that is missing,
+ * malformed, unknown, expired or revoked, or whose account is being deleted.
  */
 export function createAuthenticate({ db, adminToken }: { db: Db; adminToken: string }): Gate['authenticate'] {
   const isAdminToken = tokenComparison(adminToken)
   const findApiKey = apiKeyLookup(db)
+  const sessions = sessionFinder(db)
+  const ofCookie = async (headers: Headers): Promise<Principal | undefined> => {
+    const secret = sessionCookie(headers)
+    const session = secret === undefined ? undefined : await sessions.browser(secret)
+    if (!session) return undefined
+    const { accountId, id: sessionId, state, signedInAt } = session
+    return { kind: 'browser-session', accountId, sessionId, state, signedInAt }
+  }
+  const ofCliToken = async (token: string): Promise<Principal | undefined> => {
+    const session = await sessions.cli(token)
+    if (!session) return undefined
+    const { accountId, id: sessionId, deviceName } = session
+    return { kind: 'cli-session', accountId, sessionId, deviceName }
+  }
+  const ofToken = async (token: string | undefined): Promise<Principal | undefined> => {
+    if (token === undefined) return undefined
+    if (isSecretToken('cak', token)) return findApiKey(token)
+    if (isSecretToken('cac', token)) return ofCliToken(token)
+    return undefined
+  }
   return async ({ access }, { headers }): Promise<Principal> => {
     if (isPublic(access)) return { kind: 'anonymous' }
     const token = bearerToken(headers)
-    if (token === undefined) throw new UnauthorizedError()
-    if (access.operator && isAdminToken(token)) return { kind: 'operator' }
-    const principal = isSecretToken('cak', token) ? await findApiKey(token) : undefined
+    if (access.operator && token !== undefined && isAdminToken(token)) return { kind: 'operator' }
+    const byCookie = access.browser !== undefined && !headers.has('authorization')
+    const principal = byCookie ? await ofCookie(headers) : await ofToken(token)
     if (!principal) throw new UnauthorizedError()
     return principal
   }
@@ -39,15 +62,7 @@ function tokenComparison(expected: string): (token: string) => boolean {
 }
 
 function apiKeyLookup(db: Db): (rawKey: string) => Promise<ApiKeyPrincipal | undefined> {
-  const beingTouched = new Set<ApiKeyId>()
-  /** Not waited for, once at a time per key; when it fails the next request tries again. */
-  const noteUse = (id: ApiKeyId): void => {
-    if (beingTouched.has(id)) return
-    beingTouched.add(id)
-    touchApiKey(db, id)
-      .catch(() => {})
-      .finally(() => beingTouched.delete(id))
-  }
+  const noteUse = useNoter((id: ApiKeyId) => touchApiKey(db, id))
   return async (rawKey) => {
     const key = await findUsableApiKey(db, hashSecretToken(rawKey))
     if (!key) return undefined

@@ -1,14 +1,40 @@
 import type { Gate } from '../http/pipeline.ts'
+import type { Access } from '../http/route.ts'
 import { ForbiddenError } from '../lib/errors.ts'
+import type { Csrf } from './csrf.ts'
 
-/** 403 for a valid credential whose kind the route does not take, or that lacks the route's scope, which it names. */
-export const authorize: Gate['authorize'] = ({ access }, principal) => {
-  if (principal.kind !== 'api-key') return // authenticate makes the other kinds only where they are taken
-  if (!access.apiKey) {
-    const takes = access.operator ? 'the admin token' : 'a CLI or browser session'
-    throw new ForbiddenError(`This operation takes ${takes}, not an API key.`)
+/**
+ * 403 for a valid credential whose kind the route does not take, or that lacks the route's scope, which it names; and
+ * 403 `csrf_failed` for a mutation by cookie that is not proved to come from a page of ours.
+ */
+export const createAuthorize =
+  (csrf: Csrf): Gate['authorize'] =>
+  ({ access }, principal, { headers }) => {
+    if (access.csrf) csrf.requireBrowser(headers)
+    switch (principal.kind) {
+      case 'api-key':
+        if (!access.apiKey) throw notTaken(access, 'an API key')
+        if (access.apiKey !== 'any' && !principal.scopes.includes(access.apiKey))
+          throw new ForbiddenError(`This API key lacks the scope ${access.apiKey}.`)
+        return
+      case 'cli-session':
+        if (!access.cliSession) throw notTaken(access, 'a CLI session')
+        return
+      case 'browser-session':
+        if (!access.browser) throw notTaken(access, 'a browser session')
+        if (principal.state !== 'active')
+          throw new ForbiddenError('This account is being deleted; all that is left is to finish that, or to sign out.')
+        if (access.browser === 'csrf') csrf.requireSession(headers)
+        return
+    }
+    // authenticate makes the other kinds only where they are taken
   }
-  if (access.apiKey !== 'any' && !principal.scopes.includes(access.apiKey)) {
-    throw new ForbiddenError(`This API key lacks the scope ${access.apiKey}.`)
-  }
+
+const notTaken = (access: Access, sent: string) =>
+  new ForbiddenError(`This operation takes ${taken(access)}, not ${sent}.`)
+
+function taken({ operator, apiKey, cliSession, browser }: Access): string {
+  if (operator) return 'the admin token'
+  const kinds = [apiKey && 'an API key', cliSession && 'a CLI session', browser && 'a browser session']
+  return kinds.filter(Boolean).join(' or ')
 }

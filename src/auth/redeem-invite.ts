@@ -1,27 +1,41 @@
 import { type Actor, NO_ACCOUNT, recordAudit } from '../accounts/audit.ts'
 import { isSecretToken } from '../accounts/secret-token.ts'
 import { refusedInvite, takeInvite } from '../accounts/take-invite.ts'
-import type { Db } from '../db/sql.ts'
 import { UnauthorizedError } from '../lib/errors.ts'
 import { accountWireId } from '../lib/ids.ts'
 import { GRAPH_SCOPES } from '../lib/principal.ts'
 import { issueApiKey } from './issue-api-key.ts'
+import { requireGoodPassword } from './password-rules.ts'
+import { setPassword } from './set-password.ts'
+import type { SignIn } from './sign-in-services.ts'
 
 interface RedeemInviteInput {
   inviteToken: string
   apiKeyName: string
   displayName?: string | undefined
+  /** of the sign-in that is made along; both or neither */
+  email?: string | undefined
+  password?: string | undefined
 }
 
 /**
  * Turns an invite into an account and its first key, which holds the seven graph scopes. Works once: of any number of
- * redemptions at once one succeeds. Throws a 401 for an invite that is unknown, mistyped, expired or used.
+ * redemptions at once one succeeds. E-mail address and password sign in to it from now on. Errors, none of which uses the
+ * invite up: 401 for one that is unknown, mistyped, expired or used, 409 for somebody else's address, 422 for a bad
+ * password.
  */
-export async function redeemInvite(db: Db, by: Actor, { inviteToken, apiKeyName, displayName }: RedeemInviteInput) {
+export async function redeemInvite(
+  { db, passwords }: Pick<SignIn, 'db' | 'passwords'>,
+  by: Actor,
+  { inviteToken, apiKeyName, displayName, email, password }: RedeemInviteInput,
+) {
   if (!isSecretToken('cai', inviteToken)) throw refusedInvite()
+  if (email && password) requireGoodPassword(password, email)
+  const login = email && password ? { email, passwordHash: await passwords.hash(password) } : null
   try {
     return await db.tx(async (tx) => {
       const { inviteId, account } = await takeInvite(tx, inviteToken, displayName)
+      if (login) await setPassword(tx, account.id, by, login)
       const { issued } = await issueApiKey(tx, account.id, { name: apiKeyName, scopes: GRAPH_SCOPES, expiresAt: null })
       await recordAudit(tx, account.id, by, { action: 'invite.redeem', targetId: inviteId, result: 'ok' })
       const { id, name, scopes, rawKey } = issued

@@ -140,7 +140,7 @@ const SETTINGS = {
     'CAIRN_PUBLIC_PER_MINUTE',
     rate.default(20),
     '20',
-    'Requests without a credential (redeeming an invite) per client address and minute.',
+    'Sign-ins, redeemed invites and started sign-ins of terminals per client address and minute.',
   ),
   distiller: setting(
     'CAIRN_DISTILLER',

@@ -27,17 +27,17 @@ const errorSchema = z
   .openapi('Error', { description: 'The envelope of every error.' })
 
 const ERRORS: Record<number, string> = {
-  400: '`invalid_json`: the body is not JSON. `invalid_ingest_request`: a live ingest lacks `distill: true` or `datedAt`.',
+  400: '`invalid_json`: the body is not JSON. `invalid_ingest_request`: a live ingest lacks `distill: true` or `datedAt`. `expired_token`, `invalid_grant`: the device code is too old, used or unknown.',
   401: '`unauthorized`: the credential is missing, malformed, expired or revoked.',
   402: '`insufficient_credits`: the balance does not cover this operation.',
-  403: '`forbidden`: the credential is valid but may not do this.',
+  403: '`forbidden`: the credential is valid but may not do this. `csrf_failed`: the page that asks is not proved to be ours.',
   404: '`not_found`: it does not exist for this account.',
   405: '`method_not_allowed`: the path takes other methods, named in `Allow`.',
   409: '`conflict`: it collides with what is there.',
   413: '`payload_too_large`: the request is over its size cap.',
   415: '`unsupported_media_type`: the body must be `application/json` in UTF-8.',
   422: '`validation_error`: the issues name the fields. `source_unreadable`: no text can be had from the file or page.',
-  429: '`rate_limit_exceeded`: wait `retry-after` seconds.',
+  429: '`rate_limit_exceeded`: wait `retry-after` seconds. `slow_down`: polled faster than the interval, which is longer now.',
   500: '`internal_error`: our fault; the request id finds it in the log.',
   502: '`source_fetch_failed`: the page could not be fetched.',
   503: '`unavailable`: the database cannot be reached; try again shortly.',
@@ -111,6 +111,7 @@ function operation(route: Route): any {
     ...(description ? { description } : {}),
     security: securityOf(route.access),
     request: {
+      ...(route.access.browser === 'csrf' || route.access.csrf ? { headers: csrfHeader(route.access) } : {}),
       ...(route.params ? { params: route.params } : {}),
       ...(route.query ? { query: route.query } : {}),
       ...((route.body ?? route.streamedBody)
@@ -149,6 +150,13 @@ function operation(route: Route): any {
   }
 }
 
+const csrfHeader = ({ csrf }: Access) => {
+  const token = z
+    .string()
+    .describe('The `csrfToken` of `GET /v1/auth/session`; needed when a cookie signs the request in.')
+  return z.object({ 'x-service-csrf': csrf ? token : token.optional() })
+}
+
 const isPublic = (access: Access): boolean =>
   !access.apiKey && !access.cliSession && !access.browser && !access.operator
 
@@ -162,6 +170,7 @@ const securityOf = (access: Access): Record<string, string[]>[] => [
 /** The errors that follow from a route's declaration, and those it adds. */
 function errorStatuses(route: Route): number[] {
   const statuses = new Set(route.errors ?? [])
+  if (route.access.csrf) statuses.add(403)
   if (!isPublic(route.access)) for (const status of [401, 403]) statuses.add(status)
   if (route.rate !== 'none') statuses.add(429)
   const hasBody = route.body ?? route.streamedBody

@@ -19,8 +19,8 @@ export type Guarded = Pick<Route, 'access'>
 export interface Gate {
   /** 401 unless the credential is valid and the route takes its kind at all. */
   authenticate(route: Guarded, request: RequestContext): Promise<Principal>
-  /** 403 for a kind or scope that the route does not take. */
-  authorize(route: Guarded, principal: Principal): void
+  /** 403 for a kind or scope that the route does not take, and for a browser's mutation that is not proved its own. */
+  authorize(route: Guarded, principal: Principal, request: RequestContext): void
   /** Counts the request. Throws 429; otherwise gives the headers to answer with. */
   countRequest(rate: Exclude<RateClass, 'none'>, principal: Principal, address: string): Promise<Record<string, string>>
 }
@@ -55,18 +55,20 @@ export const handlerOf =
     let status: number
     let body: unknown
     let stream: OpenedStream | undefined
+    let cookies: readonly string[] = []
     let principal: Principal | undefined
     try {
       principal = await options.gate.authenticate(route, request)
       if (route.rate !== 'none') {
         Object.assign(headers, await options.gate.countRequest(route.rate, principal, request.address))
       }
-      options.gate.authorize(route, principal)
+      options.gate.authorize(route, principal, request)
       const openBody = (limit: number) => openJsonBody(c.env.incoming, limit)
       const reply = await route.handle({ principal, request, openBody, ...(await readInput(route, c)) })
       if ('stream' in reply) stream = await openReply(route, reply)
       else body = checkedBody(route, reply.status, reply.body)
       Object.assign(headers, reply.headers)
+      cookies = reply.cookies ?? []
       status = reply.status
     } catch (error) {
       const named = error instanceof AccountGoneError && principal?.kind === 'operator'
@@ -88,7 +90,9 @@ export const handlerOf =
       'request',
     )
     if (stream) return c.req.method === 'HEAD' ? new Response(null, { status, headers }) : RESPONSE_ALREADY_SENT
-    return new Response(JSON.stringify(body), { status, headers })
+    const sent = new Headers(headers)
+    for (const cookie of cookies) sent.append('set-cookie', cookie)
+    return new Response(JSON.stringify(body), { status, headers: sent })
   }
 
 /** Headers that every answer carries, errors included. */

@@ -10,6 +10,8 @@ export interface Access {
   cliSession?: boolean
   /** `csrf`: a mutation that a browser session must prove to be its own */
   browser?: 'read' | 'csrf'
+  /** public, but it sets or ends the session of a browser: the page has to prove itself as under `browser: 'csrf'` */
+  csrf?: true
   operator?: boolean
 }
 
@@ -57,6 +59,8 @@ export const versioned = <const Version extends string, Shape extends z.core.$Zo
 interface ReplyHead {
   status: number
   headers?: Record<string, string>
+  /** values of `Set-Cookie` */
+  cookies?: readonly string[]
 }
 
 /** `body` without its `schemaVersion`. */

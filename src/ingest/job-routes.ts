@@ -6,7 +6,7 @@ import { route } from '../http/route.ts'
 import { listJobRows } from '../jobs/job-store.ts'
 import { waitForJob } from '../jobs/wait-for-job.ts'
 import { decodeCursor } from '../lib/cursor.ts'
-import { NotFoundError } from '../lib/errors.ts'
+import { ForbiddenError, NotFoundError } from '../lib/errors.ts'
 import type { IngestServices } from './ingest-services.ts'
 import {
   INGEST_JOB_KINDS,
@@ -80,6 +80,8 @@ export const getIngestJobRoute = route({
     },
   },
   handle: async (services: IngestServices, { principal, params, query, request }) => {
+    if (principal.kind !== 'api-key' && params.jobId.startsWith('evt_'))
+      throw new ForbiddenError('Events of the native memory take an API key.')
     // The one request that only waits: it neither outlives its client nor holds up a server that stops.
     const signal = AbortSignal.any([request.signal, request.stopping])
     const job = await waitForJob(services, accountOf(principal), params.jobId, query.wait * 1000, signal)

@@ -7,6 +7,7 @@ type Branded<Name extends string> = string & { readonly [brand]: Name }
 /** Bare lower-case UUIDs; the wire puts `u_` and `k_` before account and key ids. */
 export type AccountId = Branded<'AccountId'>
 export type ApiKeyId = Branded<'ApiKeyId'>
+export type SessionId = Branded<'SessionId'>
 export type SourceId = Branded<'SourceId'>
 export type RunId = Branded<'RunId'>
 export type JobId = Branded<'JobId'>

@@ -1,4 +1,4 @@
-import type { AccountId, ApiKeyId } from './ids.ts'
+import type { AccountId, ApiKeyId, SessionId } from './ids.ts'
 
 export const SCOPES = [
   'account',
@@ -18,7 +18,12 @@ export type Scope = (typeof SCOPES)[number]
 export const GRAPH_SCOPES: readonly Scope[] = ['account', 'ingest', 'query', 'style', 'evidence', 'correction', 'graph']
 
 /** Who is asking. Made by `auth` only. */
-export type Principal = ApiKeyPrincipal | { kind: 'operator' } | { kind: 'anonymous' }
+export type Principal =
+  | ApiKeyPrincipal
+  | CliSessionPrincipal
+  | BrowserSessionPrincipal
+  | { kind: 'operator' }
+  | { kind: 'anonymous' }
 
 export interface ApiKeyPrincipal {
   kind: 'api-key'
@@ -28,4 +33,22 @@ export interface ApiKeyPrincipal {
   name: string
   scopes: readonly Scope[]
   expiresAt: Date | null
+}
+
+/** Somebody at a terminal that was signed in from a browser. */
+export interface CliSessionPrincipal {
+  kind: 'cli-session'
+  accountId: AccountId
+  sessionId: SessionId
+  deviceName: string | null
+}
+
+/** Somebody at a browser. */
+export interface BrowserSessionPrincipal {
+  kind: 'browser-session'
+  accountId: AccountId
+  sessionId: SessionId
+  /** `deletion_pending`: good for deletion and sign-out only */
+  state: 'active' | 'deletion_pending'
+  signedInAt: Date
 }

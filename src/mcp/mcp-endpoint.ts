@@ -119,7 +119,7 @@ function headerFault(headers: Headers): Fault | null {
 async function authenticate(gate: Gate, request: EndpointRequest, address: McpAddress): Promise<Principal> {
   try {
     const principal = await gate.authenticate({ access: ACCESS }, request)
-    gate.authorize({ access: ACCESS }, principal)
+    gate.authorize({ access: ACCESS }, principal, request)
     return principal
   } catch (error) {
     throw challenged(error, request, address)

@@ -45,7 +45,7 @@ export const createCountRequest =
       credential: credentialOf(principal, address),
       rateClass,
       start: new Date(start),
-      accountId: principal.kind === 'api-key' ? principal.accountId : null,
+      accountId: 'accountId' in principal ? principal.accountId : null,
     })
     const headers = {
       'x-ratelimit-limit': String(limit),
@@ -68,6 +68,9 @@ function credentialOf(principal: Principal, address: string): string {
   switch (principal.kind) {
     case 'api-key':
       return `key:${principal.keyId}`
+    case 'cli-session':
+    case 'browser-session':
+      return `session:${principal.sessionId}`
     case 'operator':
       return 'operator'
     case 'anonymous':

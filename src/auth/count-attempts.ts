@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import ipaddr from 'ipaddr.js'
+import type { Db } from '../db/sql.ts'
+import { ServiceError } from '../lib/errors.ts'
+import type { SessionId } from '../lib/ids.ts'
+import { clearAttemptRow, countAttemptRow, prolongAttemptRow, takeBackAttemptRow } from './attempt-store.ts'
+
+const FROM_ONE_ADDRESS = { most: 5, seconds: 15 * 60 }
+const FROM_EVERYWHERE = { most: 100, seconds: 60 * 60 }
+const CODES = { most: 5, seconds: 10 * 60 }
+const DELAY_MS = 2_000
+
+export interface AttemptOptions {
+  db: Db
+  key: Buffer
+  /** for tests */
+  delayMs?: number
+}
+
+export type Attempts = ReturnType<typeof createAttempts>
+
+/**
+ * Slows guessing down. Counted before the guess is looked at, so that no number of guesses at once gets past it, and for
+ * addresses that nobody has as for others. Only keyed hashes are kept.
+ */
+export function createAttempts({ db, key, delayMs = DELAY_MS }: AttemptOptions) {
+  const bucket = (...parts: string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest()
+  const ofPair = (email: string, address: string) => bucket('pair', email, networkOf(address))
+  const ofEmail = (email: string) => bucket('email', email)
+  const ofSession = (session: SessionId) => bucket('code', session)
+  return {
+    /**
+     * Five a quarter of an hour for an e-mail address from one client address: 429 beyond. A hundred an hour for an
+     * e-mail address from everywhere: slower beyond, and never refused, so that nobody can lock its owner out.
+     */
+    async password(email: string, address: string, signal: AbortSignal): Promise<void> {
+      const { used, secondsLeft } = await countAttemptRow(db, ofPair(email, address), FROM_ONE_ADDRESS.seconds)
+      if (used > FROM_ONE_ADDRESS.most) throw tooMany('attempts to sign in', secondsLeft)
+      const all = await countAttemptRow(db, ofEmail(email), FROM_EVERYWHERE.seconds)
+      if (all.used > FROM_EVERYWHERE.most) await sleep(delayMs, undefined, { signal })
+    },
+    async passwordWasRight(email: string, address: string): Promise<void> {
+      await clearAttemptRow(db, ofPair(email, address))
+      await takeBackAttemptRow(db, ofEmail(email))
+    },
+    /** Five wrong user codes lock a session out of approving for ten minutes: 429. */
+    async userCode(session: SessionId): Promise<void> {
+      const { used, secondsLeft } = await countAttemptRow(db, ofSession(session), CODES.seconds)
+      if (used > CODES.most) throw tooMany('wrong codes', secondsLeft)
+      if (used === CODES.most) await prolongAttemptRow(db, ofSession(session), CODES.seconds)
+    },
+    userCodeWasRight: (session: SessionId): Promise<void> => takeBackAttemptRow(db, ofSession(session)),
+  }
+}
+
+const tooMany = (what: string, seconds: number) =>
+  new ServiceError(429, 'rate_limit_exceeded', `Too many ${what}; wait ${seconds} s.`, {
+    headers: { 'retry-after': String(Math.max(1, seconds)) },
+  })
+
+/** Whoever has one IPv6 address has all of its /64. */
+export function networkOf(address: string): string {
+  if (!ipaddr.IPv6.isValid(address)) return address
+  return ipaddr.IPv6.parse(address).parts.slice(0, 4).join(':')
+}

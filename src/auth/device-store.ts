@@ -1,0 +1,97 @@
+import { type Db, sql } from '../db/sql.ts'
+import type { AccountId } from '../lib/ids.ts'
+
+/** What a terminal says of itself, and where it is. */
+export interface Device {
+  clientName: string | null
+  deviceName: string | null
+  ip: string
+}
+
+export type DeviceState = 'pending' | 'approved' | 'denied' | 'used'
+
+/** Null when the user code is taken. */
+export async function insertDevice(
+  db: Db,
+  {
+    codeHash,
+    userCodeHmac,
+    device,
+    seconds,
+    interval,
+  }: {
+    codeHash: Buffer
+    userCodeHmac: Buffer
+    device: Device
+    seconds: number
+    interval: number
+  },
+): Promise<Date | null> {
+  const [row] = await db.rows<{ expiresAt: Date }>(sql('insertDevice')`
+    insert into cli_device (device_code_hash, user_code_hmac, device, interval_s, expires_at)
+    values (${codeHash}, ${userCodeHmac}, ${JSON.stringify(device)}::jsonb, ${interval},
+            now() + make_interval(secs => ${seconds}))
+    on conflict (user_code_hmac) do nothing
+    returning expires_at as "expiresAt"`)
+  return row?.expiresAt ?? null
+}
+
+export interface RequestedDeviceRow {
+  codeHash: Buffer
+  state: DeviceState
+  device: Device
+  requestedAt: Date
+}
+
+/** Locked until the transaction ends; undefined when the code is unknown or too old. */
+export async function lockDeviceByUserCode(tx: Db, userCodeHmac: Buffer): Promise<RequestedDeviceRow | undefined> {
+  const [row] = await tx.rows<RequestedDeviceRow>(sql('lockDeviceByUserCode')`
+    select device_code_hash as "codeHash", state, device, requested_at as "requestedAt"
+      from cli_device where user_code_hmac = ${userCodeHmac} and expires_at > now()
+       for update`)
+  return row
+}
+
+export async function decideDeviceRow(
+  tx: Db,
+  codeHash: Buffer,
+  state: 'approved' | 'denied',
+  account: AccountId,
+): Promise<void> {
+  await tx.rows(sql('decideDevice')`
+    update cli_device set state = ${state}, account_id = ${account} where device_code_hash = ${codeHash}`)
+}
+
+export interface PolledDeviceRow {
+  state: DeviceState
+  expired: boolean
+  /** null unless approved or denied */
+  accountId: AccountId | null
+  device: Device
+  interval: number
+  /** since the poll before; null for the first one */
+  tooFast: boolean | null
+  secondsLeft: number
+}
+
+/** Locked until the transaction ends: of two polls at once the second sees what the first did. */
+export async function lockDevice(tx: Db, codeHash: Buffer): Promise<PolledDeviceRow | undefined> {
+  const [row] = await tx.rows<PolledDeviceRow>(sql('lockDevice')`
+    select state, expires_at <= clock_timestamp() as expired, account_id as "accountId", device,
+           interval_s as interval,
+           last_polled_at > clock_timestamp() - make_interval(secs => interval_s) as "tooFast",
+           greatest(0, floor(extract(epoch from expires_at - clock_timestamp())))::int as "secondsLeft"
+      from cli_device where device_code_hash = ${codeHash}
+       for update`)
+  return row
+}
+
+export async function notePoll(tx: Db, codeHash: Buffer, interval: number): Promise<void> {
+  await tx.rows(sql('notePoll')`
+    update cli_device set last_polled_at = clock_timestamp(), interval_s = ${interval}
+     where device_code_hash = ${codeHash}`)
+}
+
+export async function useUpDevice(tx: Db, codeHash: Buffer): Promise<void> {
+  await tx.rows(sql('useUpDevice')`update cli_device set state = 'used' where device_code_hash = ${codeHash}`)
+}

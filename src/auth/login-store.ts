@@ -1,0 +1,65 @@
+import { type Db, sql } from '../db/sql.ts'
+import type { AccountId } from '../lib/ids.ts'
+
+export interface AccountView {
+  id: AccountId
+  displayName: string | null
+  email: string | null
+}
+
+export interface LoginRow extends AccountView {
+  passwordHash: string
+}
+
+/** The sign-in of an active account under this address. */
+export async function findLogin(db: Db, emailNorm: string): Promise<LoginRow | undefined> {
+  const [row] = await db.rows<LoginRow>(sql('findLogin')`
+    select a.id, a.display_name as "displayName", a.email, l.password_hash as "passwordHash"
+      from login l join account a on a.id = l.account_id
+     where l.email_norm = ${emailNorm} and a.state = 'active'`)
+  return row
+}
+
+/** False: the address is somebody's already. */
+export async function insertLogin(
+  tx: Db,
+  login: { emailNorm: string; accountId: AccountId; passwordHash: string },
+): Promise<boolean> {
+  const rows = await tx.rows(sql('insertLogin')`
+    insert into login (email_norm, account_id, password_hash)
+    values (${login.emailNorm}, ${login.accountId}, ${login.passwordHash})
+    on conflict (email_norm) do nothing
+    returning account_id`)
+  return rows.length > 0
+}
+
+export async function deleteLoginsOf(tx: Db, account: AccountId): Promise<void> {
+  await tx.rows(sql('deleteLoginsOf')`delete from login where account_id = ${account}`)
+}
+
+/** Only in place of the hash that was just checked: a password set meanwhile stays. */
+export async function rehashLogin(db: Db, emailNorm: string, old: string, passwordHash: string): Promise<void> {
+  await db.rows(sql('rehashLogin')`
+    update login set password_hash = ${passwordHash}, updated_at = now()
+     where email_norm = ${emailNorm} and password_hash = ${old}`)
+}
+
+/** The address as its owner writes it. */
+export async function setAccountEmail(tx: Db, account: AccountId, email: string): Promise<void> {
+  await tx.rows(sql('setAccountEmail')`update account set email = ${email} where id = ${account}`)
+}
+
+export async function findAccountView(db: Db, account: AccountId): Promise<AccountView | undefined> {
+  const [row] = await db.rows<AccountView>(sql('findAccountView')`
+    select id, display_name as "displayName", email from account where id = ${account}`)
+  return row
+}
+
+/** Of any number of uses at once one finds the token unused; undefined when it is unknown, used or expired. */
+export async function takeSetupToken(tx: Db, hash: Buffer): Promise<AccountId | undefined> {
+  const [row] = await tx.rows<{ accountId: AccountId }>(sql('takeSetupToken')`
+    update setup_token t set used_at = now()
+     where t.token_hash = ${hash} and t.used_at is null and t.expires_at > now()
+    returning t.account_id as "accountId"`)
+  return row?.accountId
+}

@@ -1,0 +1,125 @@
+import { invalidField } from '../lib/errors.ts'
+
+// Any composition will do, of 8 to 128 characters; what is refused is what guessing begins with.
+
+export const MIN_PASSWORD = 8
+export const MAX_PASSWORD = 128
+
+const PRODUCT = ['cairn']
+
+/** What people take for passwords, without the figures and signs that they hang on. */
+const COMMON = new Set(
+  `
+  password passwort passwd pass motdepasse contrasena contrasenha senha wachtwoord haslo parola parool lozinka losenord
+  salasana kodeord adgangskode geheim secret topsecret mysecret private mypassword thepassword yourpassword newpassword
+  oldpassword password password changeme changeit letmein letmeinnow opensesame opensesame sesame welcome welcometo
+  willkommen bienvenue bienvenido benvenuto hello helloworld hallo hola bonjour ciao goodbye goodmorning admin
+  administrator superadmin adminadmin root rootroot toor superuser sysadmin system manager guest default user username
+  test testing tester testtest testuser temp temporary demo sample example login logon signin master masterkey server
+  database computer internet network windows macintosh linux ubuntu debian android iphone samsung google facebook
+  twitter instagram linkedin youtube yahoo hotmail microsoft amazon netflix github gitlab docker kubernetes postgres
+  postgresql mysql oracle iloveyou iloveu ilovegod iloveme loveyou lovelove lover lovely sweetheart honey darling baby
+  babygirl babyboy angel princess prince queen king princesa superman batman spiderman ironman superstar starwars
+  pokemon pikachu naruto dragon dragonball dragonfly monkey donkey tiger lion eagle falcon phoenix unicorn butterfly
+  dolphin elephant sunshine sunflower flower rainbow shadow midnight summer winter autumn spring january february march
+  april june july august september october november december monday tuesday wednesday thursday friday saturday sunday
+  football fussball baseball basketball soccer hockey tennis golf racing liverpool chelsea arsenal barcelona realmadrid
+  manchester juventus yankees cowboys steelers packers lakers eagles jordan michael michelle jennifer jessica ashley
+  amanda daniel andrew joshua matthew robert thomas charlie george william anthony nicole hannah samantha elizabeth
+  patricia alexander benjamin christian maverick mustang ferrari porsche corvette mercedes harley davidson yamaha
+  whatever nothing something forever freedom trustno trustnoone blessed jesus jesuschrist godisgood heaven victory
+  champion warrior ninja hunter killer soldier ranger matrix zxcvbn qazwsx qazxsw qwaszx computer cheese chocolate
+  cookie coffee banana orange apple pepper ginger snickers killer fuckyou fuckoff fuckme asshole biteme bullshit access
+  accessgranted enter entry money dollar million lucky diamond silver golden purple yellow secure security safety
+  correcthorsebatterystaple abc abcd abcde abcdef one two three onetwothree
+  `
+    .trim()
+    .split(/\s+/),
+)
+
+const ROWS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890123456789',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'qwertzuiopasdfghjklyxcvbnm',
+  'azertyuiopqsdfghjklmwxcvbn',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'q1w2e3r4t5y6u7i8o9p0',
+  'qawsedrftgyhujikolp',
+].flatMap((row) => [row, [...row].reverse().join('')])
+
+const LEET: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+/** 422 for a new password that is too short, too long, or among the first that anybody would try. */
+export function requireGoodPassword(password: string, email: string, path: string[] = ['password']): void {
+  const length = [...password].length
+  if (length < MIN_PASSWORD || length > MAX_PASSWORD)
+    throw invalidField(path, `Must have ${MIN_PASSWORD} to ${MAX_PASSWORD} characters.`)
+  if (isEasy(password, email)) throw invalidField(path, 'This is one of the first passwords that anybody would try.')
+}
+
+/** Common, a pattern, or made of the e-mail address or the product's name. */
+export function isEasy(password: string, email: string): boolean {
+  const plain = password.normalize('NFKC').toLowerCase()
+  if (isPattern(plain)) return true
+  const own = [...PRODUCT, ...email.toLowerCase().split(/[^\p{L}\p{N}]+/u)].filter((part) => part.length >= 3)
+  return [plain, unleet(plain)].some((text) => {
+    const cores = [bare(text), text.replace(/[^\p{L}\p{N}]/gu, ''), bare(text).replace(/[^\p{L}\p{N}]/gu, '')]
+    return (
+      cores.some((core) => COMMON.has(core) || own.includes(core) || isRepeated(core, own)) ||
+      text === email.toLowerCase()
+    )
+  })
+}
+
+/** Without the figures and signs around it. */
+const bare = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+
+const unleet = (text: string): string => bare(text).replace(/[013457@$!]/g, (sign) => LEET[sign]!)
+
+const isRepeated = (core: string, own: string[]): boolean => {
+  const unit = unitOf(core)
+  return unit !== core && (COMMON.has(unit) || own.includes(unit))
+}
+
+/** The shortest text of which this one is a repetition. */
+function unitOf(text: string): string {
+  for (let size = 1; size <= text.length / 2; size++) {
+    if (text.length % size === 0 && text.slice(0, size).repeat(text.length / size) === text) return text.slice(0, size)
+  }
+  return text
+}
+
+/** Few different signs, runs along the alphabet, the figures or a keyboard, and repetitions of such. */
+function isPattern(text: string): boolean {
+  if (new Set(text).size <= 3) return true
+  if (unitOf(text).length <= 4 && unitOf(text) !== text) return true
+  const letters = text.replace(/[^a-z0-9]/g, '')
+  if (letters.length < text.length / 2) return false
+  let rest = letters
+  while (rest.length > 0) {
+    const run = longestRun(rest)
+    if (run < Math.min(3, rest.length)) return false
+    rest = rest.slice(run)
+  }
+  return true
+}
+
+function longestRun(text: string): number {
+  for (let size = text.length; size >= 2; size--) {
+    const head = text.slice(0, size)
+    if (new Set(head).size === 1 || ROWS.some((row) => row.includes(head))) return size
+  }
+  return 1
+}

@@ -1,0 +1,146 @@
+import { type Db, sql } from '../db/sql.ts'
+import type { AccountId, SessionId } from '../lib/ids.ts'
+
+// Sessions of browsers and terminals. Both end when they are not used for a while, and at some moment anyway. SHA-256 of
+// the secret is kept in its place.
+
+export interface BrowserSessionRow {
+  id: SessionId
+  accountId: AccountId
+  state: 'active' | 'deletion_pending'
+  displayName: string | null
+  email: string | null
+  signedInAt: Date
+  expiresAt: Date
+  /** the last use on record is a minute old or older */
+  useIsStale: boolean
+}
+
+/** Not used for 7 days it ends, and after 30 days. */
+export async function insertBrowserSession(
+  tx: Db,
+  session: { id: SessionId; idHash: Buffer; accountId: AccountId; device: object },
+): Promise<{ signedInAt: Date; expiresAt: Date }> {
+  const [row] = await tx.rows<{ signedInAt: Date; expiresAt: Date }>(sql('insertBrowserSession')`
+    insert into browser_session (id_hash, id, account_id, device, idle_expires_at, expires_at)
+    values (${session.idHash}, ${session.id}, ${session.accountId}, ${JSON.stringify(session.device)}::jsonb,
+            now() + interval '168 hours', now() + interval '720 hours')
+    returning signed_in_at as "signedInAt", idle_expires_at as "expiresAt"`)
+  return row!
+}
+
+/** The session with this hash, if it may be used now; while an account is deleted, only the one that deletes it. */
+export async function findBrowserSession(db: Db, idHash: Buffer): Promise<BrowserSessionRow | undefined> {
+  const [row] = await db.rows<BrowserSessionRow>(sql('findBrowserSession')`
+    select s.id, s.account_id as "accountId", s.state, a.display_name as "displayName", a.email,
+           s.signed_in_at as "signedInAt", s.idle_expires_at as "expiresAt",
+           s.last_used_at < now() - interval '1 minute' as "useIsStale"
+      from browser_session s join account a on a.id = s.account_id
+     where s.id_hash = ${idHash} and s.revoked_at is null and s.idle_expires_at > now() and s.expires_at > now()
+       and a.state = s.state`)
+  return row
+}
+
+export async function touchBrowserSession(db: Db, id: SessionId): Promise<void> {
+  await db.rows(sql('touchBrowserSession')`
+    update browser_session
+       set last_used_at = now(), idle_expires_at = least(now() + interval '168 hours', expires_at)
+     where id = ${id} and revoked_at is null and last_used_at < now() - interval '1 minute'`)
+}
+
+/** Whose session it was; undefined when there is none to end. */
+export async function revokeBrowserSession(
+  db: Db,
+  idHash: Buffer,
+): Promise<{ id: SessionId; accountId: AccountId } | undefined> {
+  const [row] = await db.rows<{ id: SessionId; accountId: AccountId }>(sql('revokeBrowserSession')`
+    update browser_session set revoked_at = now() where id_hash = ${idHash} and revoked_at is null
+    returning id, account_id as "accountId"`)
+  return row
+}
+
+export interface PresentedCliSession {
+  id: SessionId
+  accountId: AccountId
+  deviceName: string | null
+  useIsStale: boolean
+}
+
+export interface CliSessionRow {
+  displayName: string | null
+  email: string | null
+  deviceName: string | null
+  createdAt: Date
+  expiresAt: Date
+  lastUsedAt: Date | null
+}
+
+/** Not used for 30 days it ends, and after 90 days. */
+export async function insertCliSession(
+  tx: Db,
+  session: { id: SessionId; idHash: Buffer; accountId: AccountId; device: object },
+): Promise<{ createdAt: Date; expiresAt: Date }> {
+  const [row] = await tx.rows<{ createdAt: Date; expiresAt: Date }>(sql('insertCliSession')`
+    insert into cli_session (id_hash, id, account_id, device, idle_expires_at, expires_at)
+    values (${session.idHash}, ${session.id}, ${session.accountId}, ${JSON.stringify(session.device)}::jsonb,
+            now() + interval '720 hours', now() + interval '2160 hours')
+    returning created_at as "createdAt", idle_expires_at as "expiresAt"`)
+  return row!
+}
+
+/** The session with this hash, if it may be used now. */
+export async function findCliSession(db: Db, idHash: Buffer): Promise<PresentedCliSession | undefined> {
+  const [row] = await db.rows<PresentedCliSession>(sql('findCliSession')`
+    select s.id, s.account_id as "accountId", s.device->>'deviceName' as "deviceName",
+           coalesce(s.last_used_at < now() - interval '1 minute', true) as "useIsStale"
+      from cli_session s join account a on a.id = s.account_id
+     where s.id_hash = ${idHash} and s.revoked_at is null and s.idle_expires_at > now() and s.expires_at > now()
+       and a.state = 'active'`)
+  return row
+}
+
+/** The same, for somebody who was let in with it. */
+export async function findCliSessionById(
+  db: Db,
+  account: AccountId,
+  id: SessionId,
+): Promise<CliSessionRow | undefined> {
+  const [row] = await db.rows<CliSessionRow>(sql('findCliSessionById')`
+    select a.display_name as "displayName", a.email, s.device->>'deviceName' as "deviceName", s.created_at as "createdAt", s.idle_expires_at as "expiresAt",
+           s.last_used_at as "lastUsedAt"
+      from cli_session s join account a on a.id = s.account_id
+     where s.account_id = ${account} and s.id = ${id} and s.revoked_at is null`)
+  return row
+}
+
+export async function touchCliSession(db: Db, id: SessionId): Promise<void> {
+  await db.rows(sql('touchCliSession')`
+    update cli_session
+       set last_used_at = now(), idle_expires_at = least(now() + interval '720 hours', expires_at)
+     where id = ${id} and revoked_at is null and coalesce(last_used_at < now() - interval '1 minute', true)`)
+}
+
+export async function revokeCliSession(db: Db, account: AccountId, id: SessionId): Promise<void> {
+  await db.rows(sql('revokeCliSession')`
+    update cli_session set revoked_at = now() where account_id = ${account} and id = ${id} and revoked_at is null`)
+}
+
+/** Whoever knew the old password, or held a session made with it, is out. */
+export async function revokeSessionsOf(tx: Db, account: AccountId): Promise<void> {
+  await tx.rows(sql('revokeSessionsOf')`
+    with browsers as (
+      update browser_session set revoked_at = now() where account_id = ${account} and revoked_at is null
+    )
+    update cli_session set revoked_at = now() where account_id = ${account} and revoked_at is null`)
+}
+
+/** Sessions and device codes that ended a day ago: until then an old code can be told from one that never was. */
+export async function deleteEndedSignIns(db: Db): Promise<void> {
+  await db.rows(sql('deleteEndedSignIns')`
+    with browsers as (
+      delete from browser_session where least(revoked_at, idle_expires_at, expires_at) < now() - interval '24 hours'
+    ), terminals as (
+      delete from cli_session where least(revoked_at, idle_expires_at, expires_at) < now() - interval '24 hours'
+    )
+    delete from cli_device where expires_at < now() - interval '24 hours'`)
+}

@@ -1,0 +1,44 @@
+import type { Db } from '../db/sql.ts'
+import { derivedKey } from '../lib/derived-key.ts'
+import { type CookieJar, cookieJar } from './cookies.ts'
+import { type Attempts, createAttempts } from './count-attempts.ts'
+import { type Csrf, createCsrf } from './csrf.ts'
+import { type SessionFinder, sessionFinder } from './find-session.ts'
+import { Passwords } from './password-hash.ts'
+
+/** What signing in takes. */
+export interface SignIn {
+  db: Db
+  csrf: Csrf
+  cookies: CookieJar
+  passwords: Passwords
+  sessions: SessionFinder
+  attempts: Attempts
+  /** user codes are short: without this key their hashes tell nothing */
+  userCodeKey: Buffer
+  /** the address of the service as people type it */
+  publicUrl(): string
+}
+
+export interface SignInServices {
+  signIn: SignIn
+}
+
+export interface SignInOptions {
+  db: Db
+  secretKey: string
+  /** from the settings */
+  baseUrl: string | null
+  publicUrl(): string
+}
+
+export const createSignIn = ({ db, secretKey, baseUrl, publicUrl }: SignInOptions): SignIn => ({
+  db,
+  csrf: createCsrf({ key: derivedKey(secretKey, 'csrf token'), baseUrl }),
+  cookies: cookieJar(baseUrl?.startsWith('https:') ?? false),
+  passwords: new Passwords(),
+  sessions: sessionFinder(db),
+  attempts: createAttempts({ db, key: derivedKey(secretKey, 'sign-in attempts') }),
+  userCodeKey: derivedKey(secretKey, 'device user code'),
+  publicUrl,
+})
