@@ -619,10 +619,12 @@ test('deleted amid ingests, queries, deletions of sources and new keys: no row, 
         ...(n % 2 ? { idempotencyKey: `report number ${n}` } : {}),
         ...LIVE,
       })
+    let corrections = 0
+    // Each in other words: the query may find the last correction, which cannot be corrected to what it says.
     const correctRecord = (id: string) =>
       ask('POST', '/v1/feedback/corrections', {
         text: 'That was counted again.',
-        claim: 'The Harbour Institute counted no ships at all.',
+        claim: `The Harbour Institute counted no ships at all, by count ${++corrections}.`,
         supersedes: { type: 'claim', id },
         datedAt: '2026-03-01',
         confirm: true,
