@@ -312,7 +312,10 @@ test('a killed server whose last connection still lives: no second one beside it
   const orphan = Number((await client.query('select pg_backend_pid() as pid')).rows[0].pid)
   t.after(() => isRunning(orphan) && process.kill(orphan, 'SIGKILL'))
   process.kill(orphan, 'SIGSTOP')
-  process.kill(pidOf(dataDir)!, 'SIGKILL')
+  const server = pidOf(dataDir)!
+  process.kill(server, 'SIGKILL')
+  // A server that is only about to die would be found alive, and nothing be revived.
+  await until(() => !isRunning(server), 'the server is dead')
   const revived = handle.revive()
   const refusals = () =>
     fs.readFileSync(path.join(dataDir, 'postgres.log'), 'utf8').match(/pre-existing shared memory/g)
