@@ -338,8 +338,6 @@ create table login (
   email_norm text not null,
   account_id uuid not null,
   password_hash text not null,
-  failed_count integer not null default 0,
-  locked_until timestamp with time zone,
   updated_at timestamp with time zone not null default now(),
   constraint login_of_account FOREIGN KEY (account_id) REFERENCES account(id),
   constraint login_pkey PRIMARY KEY (email_norm)
@@ -651,6 +649,14 @@ create table setup_token (
   constraint setup_token_pkey PRIMARY KEY (token_hash)
 );
 CREATE INDEX setup_token_account_id_idx ON public.setup_token USING btree (account_id);
+
+create unlogged table sign_in_attempt (
+  bucket bytea not null,
+  used integer not null,
+  ends_at timestamp with time zone not null,
+  constraint sign_in_attempt_pkey PRIMARY KEY (bucket)
+);
+CREATE INDEX sign_in_attempt_ends_at_idx ON public.sign_in_attempt USING btree (ends_at);
 
 create table source (
   account_id uuid not null,
