@@ -319,7 +319,8 @@ test('a killed server whose last connection still lives: no second one beside it
   const revived = handle.revive()
   const refusals = () =>
     fs.readFileSync(path.join(dataDir, 'postgres.log'), 'utf8').match(/pre-existing shared memory/g)
-  await until(() => (refusals()?.length ?? 0) > 5, 'refused several times')
+  // How often it is tried while the machine is busy is no part of the promise.
+  await until(() => (refusals()?.length ?? 0) > 0, 'refused')
   process.kill(orphan, 'SIGCONT')
   await revived
   assert.deepEqual(await query(handle.socketDir, 'select 1 as one'), [{ one: 1 }])
