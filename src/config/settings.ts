@@ -1,6 +1,7 @@
 import os from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
+import { plansSetting, USUAL_PLANS } from './plans.ts'
 
 // Every setting, once: validation, the documented table and the typed object all follow from this list.
 
@@ -140,7 +141,13 @@ const SETTINGS = {
     'CAIRN_PUBLIC_PER_MINUTE',
     rate.default(20),
     '20',
-    'Sign-ins, redeemed invites and started sign-ins of terminals per client address and minute.',
+    'Sign-ins, redeemed invites, started sign-ins of terminals and requests to the identity provider per client address and minute.',
+  ),
+  plans: setting(
+    'CAIRN_PLANS',
+    plansSetting.default(USUAL_PLANS),
+    '500 credits at first and 100000 a month',
+    'Plans as JSON, by name: `{"default": {"onboardingCredits": 500, "monthlyCredits": 100000, "costs": {"ingest.plan": 1, "ingest.live": 10, "query": 1, "answer": 5, "memory.write": 1}, "quotas": {"query": {"daily": 100000, "monthly": 1000000}}}}`. What a plan leaves out is as shown; quotas of `ingest.plan` and `ingest.live` are 10000 a day and 100000 a month, of `answer` 20000 and 200000, of `memory.write` 100000 and 1000000. An account whose plan is not there has `default`.',
   ),
   distiller: setting(
     'CAIRN_DISTILLER',

@@ -71,6 +71,8 @@ function credentialOf(principal: Principal, address: string): string {
     case 'cli-session':
     case 'browser-session':
       return `session:${principal.sessionId}`
+    case 'oauth':
+      return `application:${principal.applicationId}`
     case 'operator':
       return 'operator'
     case 'anonymous':

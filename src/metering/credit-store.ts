@@ -1,0 +1,210 @@
+import { type Db, sql } from '../db/sql.ts'
+import type { AccountId } from '../lib/ids.ts'
+
+/** What something costs an account, and how often it may be done. */
+export interface Terms {
+  /** credits that are taken now */
+  cost: number
+  /** credits that are held back for later; negative: given free again */
+  hold: number
+  daily: number
+  monthly: number
+}
+
+export interface NewCharge {
+  /** ids of the ledger's rows, one for each bucket */
+  onboardingEntry: string
+  monthlyEntry: string
+  metric: string
+  units: number
+  reference: string
+  /** by the name of the plan; `default` for accounts of another */
+  terms: Record<string, Terms>
+  at: Date
+  /** first day of the month and the day, YYYY-MM-DD */
+  month: string
+  day: string
+  /** takes what was held back: never refused */
+  settles: boolean
+  /** the commit does not wait for the disk */
+  lazily: boolean
+}
+
+export interface ChargeRow {
+  cost: number
+  hold: number
+  daily: number
+  monthly: number
+  /** false: there is no balance yet, or it is of an earlier month; nothing was written */
+  hasBalance: boolean
+  /** what others held back before */
+  held: number
+  /** null: the balance did not cover it, and nothing was written */
+  onboardingLeft: number | null
+  monthlyLeft: number | null
+  period: string | null
+  /** of the quotas with this charge; null where it did not fit, and then the transaction has to be rolled back */
+  dayUnits: number | null
+  monthUnits: number | null
+}
+
+/**
+ * Takes credits from the balance, first those of the start, writes the ledger and counts the quotas, in one statement.
+ * The balance's row lock makes it exact; it is taken last of all locks, so that nobody waits for another while holding it.
+ */
+export async function chargeBalance(tx: Db, account: AccountId, charge: NewCharge): Promise<ChargeRow> {
+  const { metric, units, reference, at, month, day } = charge
+  const [row] = await tx.rows<ChargeRow>(sql('chargeBalance')`
+    with given as (select ${JSON.stringify(charge.terms)}::jsonb as plans),
+    terms as (
+      select (t ->> 'cost')::bigint as cost, (t ->> 'hold')::bigint as hold,
+             (t ->> 'daily')::bigint as daily, (t ->> 'monthly')::bigint as monthly
+        from given
+        join account a on a.id = ${account}
+       cross join lateral (select coalesce(plans -> a.plan, plans -> 'default')) plan(t)
+    ), before as materialized (
+      select onboarding_remaining as onboarding, monthly_remaining as monthly, held
+        from credit_balance
+       where account_id = ${account} and monthly_period >= ${month}::date
+         for update
+    ), split as (
+      select before.held + terms.hold as held, before.onboarding, before.monthly,
+             least(before.onboarding, terms.cost) as first,
+             least(before.monthly, terms.cost - least(before.onboarding, terms.cost)) as second
+        from before, terms
+       where ${charge.settles} or before.onboarding + before.monthly - before.held >= terms.cost + terms.hold
+    ), spent as (
+      update credit_balance b
+         set onboarding_remaining = split.onboarding - split.first, monthly_remaining = split.monthly - split.second,
+             held = greatest(0, split.held), updated_at = ${at}
+        from split
+       where b.account_id = ${account}
+      returning split.first, split.second, b.onboarding_remaining as onboarding, b.monthly_remaining as monthly,
+                b.monthly_period as period
+    ), written as (
+      insert into credit_ledger (account_id, id, created_at, operation, kind, bucket, amount, balance_after, reference_id)
+      select ${account}, part.id, ${at}, ${metric}, 'charge', part.bucket, -part.amount, part.rest, ${reference}
+        from spent
+       cross join lateral (values
+               (${charge.onboardingEntry}::uuid, 'onboarding', spent.first, spent.onboarding),
+               (${charge.monthlyEntry}::uuid, 'monthly', spent.second, spent.monthly)) part(id, bucket, amount, rest)
+       where part.amount > 0
+    ), day as (
+      insert into quota_counter as q (account_id, metric, period, starts_on, units, credits)
+      select ${account}, ${metric}, 'day', ${day}::date, ${units}::bigint, spent.first + spent.second
+        from spent, terms where ${units}::bigint <= terms.daily
+      on conflict (account_id, metric, period, starts_on) do update
+         set units = q.units + excluded.units, credits = q.credits + excluded.credits
+       where q.units + excluded.units <= (select daily from terms)
+      returning units
+    ), month as (
+      insert into quota_counter as q (account_id, metric, period, starts_on, units, credits)
+      select ${account}, ${metric}, 'month', ${month}::date, ${units}::bigint, spent.first + spent.second
+        from spent, terms, day where ${units}::bigint <= terms.monthly
+      on conflict (account_id, metric, period, starts_on) do update
+         set units = q.units + excluded.units, credits = q.credits + excluded.credits
+       where q.units + excluded.units <= (select monthly from terms)
+      returning units
+    )
+    select terms.cost, terms.hold, terms.daily, terms.monthly, before.held is not null as "hasBalance",
+           coalesce(before.held, 0) as held, spent.onboarding as "onboardingLeft", spent.monthly as "monthlyLeft",
+           spent.period, (select units from day) as "dayUnits", (select units from month) as "monthUnits",
+           case when ${charge.lazily} then set_config('synchronous_commit', 'off', true) end as lazily
+      from terms left join before on true left join spent on true`)
+  return row!
+}
+
+export interface Granted {
+  entries: { onboarding: string; monthly: string; expired: string }
+  plans: Record<string, { onboarding: number; monthly: number }>
+  at: Date
+  month: string
+}
+
+/** Gives an account its first credits, once. */
+export async function openBalance(tx: Db, account: AccountId, { entries, plans, at, month }: Granted): Promise<void> {
+  await tx.rows(sql('openBalance')`
+    with given as (select ${JSON.stringify(plans)}::jsonb as plans),
+    terms as (
+      select (t ->> 'onboarding')::bigint as onboarding, (t ->> 'monthly')::bigint as monthly
+        from given
+        join account a on a.id = ${account}
+       cross join lateral (select coalesce(plans -> a.plan, plans -> 'default')) plan(t)
+    ), opened as (
+      insert into credit_balance (account_id, monthly_period, monthly_remaining, onboarding_remaining, updated_at)
+      select ${account}, ${month}::date, monthly, onboarding, ${at} from terms
+      on conflict (account_id) do nothing
+      returning onboarding_remaining as onboarding, monthly_remaining as monthly
+    )
+    insert into credit_ledger (account_id, id, created_at, operation, kind, bucket, amount, balance_after, reference_id)
+    select ${account}, part.id, ${at}, part.operation, 'grant', part.bucket, part.amount, part.amount, part.reference
+      from opened
+     cross join lateral (values
+             (${entries.onboarding}::uuid, 'onboarding', 'onboarding', onboarding, 'onboarding'),
+             (${entries.monthly}::uuid, 'month', 'monthly', monthly, 'month ' || ${month}::text))
+             part(id, operation, bucket, amount, reference)
+     where part.amount > 0`)
+}
+
+/**
+ * Brings a balance of an earlier month to this one: what is left of the month is lost, but for what is held back and
+ * nothing else would cover, and the new month's credits are granted.
+ */
+export async function rollBalance(tx: Db, account: AccountId, { entries, plans, at, month }: Granted): Promise<void> {
+  await tx.rows(sql('rollBalance')`
+    with given as (select ${JSON.stringify(plans)}::jsonb as plans),
+    terms as (
+      select (t ->> 'monthly')::bigint as granted
+        from given
+        join account a on a.id = ${account}
+       cross join lateral (select coalesce(plans -> a.plan, plans -> 'default')) plan(t)
+    ), before as materialized (
+      select monthly_period as period, monthly_remaining as rest, onboarding_remaining as onboarding, held
+        from credit_balance
+       where account_id = ${account} and monthly_period < ${month}::date
+         for update
+    ), split as (
+      select period, rest, granted,
+             least(rest, greatest(0, held - onboarding - granted)) as kept
+        from before, terms
+    ), rolled as (
+      update credit_balance b
+         set monthly_period = ${month}::date, monthly_remaining = split.kept + split.granted, updated_at = ${at}
+        from split
+       where b.account_id = ${account}
+      returning split.period, split.rest, split.kept, split.granted
+    )
+    insert into credit_ledger (account_id, id, created_at, operation, kind, bucket, amount, balance_after, reference_id)
+    select ${account}, part.id, ${at}, part.operation, part.kind, 'monthly', part.amount, part.rest, part.reference
+      from rolled
+     cross join lateral (values
+             (${entries.expired}::uuid, 'month.expired', 'charge', kept - rest, kept, 'month ' || period::text),
+             (${entries.monthly}::uuid, 'month', 'grant', granted, kept + granted, 'month ' || ${month}::text))
+             part(id, operation, kind, amount, rest, reference)
+     where part.amount <> 0`)
+}
+
+/**
+ * Counts anew what jobs hold back: those that failed did not say so. After a statement of this transaction that locked
+ * the balance, so that no job can be queued unseen.
+ */
+export async function recountHeld(tx: Db, account: AccountId): Promise<void> {
+  await tx.rows(sql('recountHeld')`
+    update credit_balance
+       set held = (select coalesce(sum(j.credits_held), 0) from job j
+                    where j.account_id = ${account} and j.status in ('queued', 'processing') and j.credits_held > 0)
+     where account_id = ${account}`)
+}
+
+/** What a job holds back of its account's credits, from when it was queued. */
+export async function setCreditsHeld(tx: Db, account: AccountId, job: string, credits: number): Promise<void> {
+  await tx.rows(sql('setCreditsHeld')`
+    update job set credits_held = ${credits} where account_id = ${account} and id = ${job}`)
+}
+
+/** What a job holds back. */
+export async function findCreditsHeld(tx: Db, account: AccountId, job: string): Promise<number> {
+  const [row] = await tx.rows<{ held: number }>(sql('findCreditsHeld')`
+    select credits_held as held from job where account_id = ${account} and id = ${job}`)
+  return row?.held ?? 0
+}
