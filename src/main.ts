@@ -1,19 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
-import { readSettings, SettingsError, secretsIn } from './config/settings.ts'
+import { readSettings, secretsIn } from './config/settings.ts'
 import { openLog } from './lib/log.ts'
-
-const LISTEN_FAULTS: Record<string, string> = {
-  EADDRINUSE: 'another program listens there',
-  EACCES: 'this user may not listen there',
-  EADDRNOTAVAIL: 'this machine has no such address',
-}
+import { startFault } from './start-fault.ts'
 
 try {
   await run()
 } catch (error) {
-  process.stderr.write(`${complaint(error)}\n`)
+  process.stderr.write(`${startFault(error)}\n`)
   process.exitCode = 1
 }
 
@@ -34,31 +29,11 @@ async function run(): Promise<void> {
     })
   }
   await using service = await startService(settings, log)
+  const { offerSetup } = await import('./auth/first-run.ts')
+  await offerSetup(service.services.db, service.url, settings.dataDir, [process.stdout, process.stderr])
   log.info({ url: service.url, database: service.database.description }, 'cairn is ready')
   if (!signals.signal.aborted) {
     await new Promise<void>((resolve) => signals.signal.addEventListener('abort', () => resolve(), { once: true }))
   }
   log.info('cairn is stopping')
-}
-
-interface SystemError extends NodeJS.ErrnoException {
-  address?: string
-  port?: number
-  /** of a PostgreSQL server that answered, but with a refusal */
-  severity?: string
-}
-
-/** What an operator can act on, in a sentence or two; for what nobody foresaw, the stack. */
-function complaint(error: unknown): string {
-  const { code, syscall, address, port, severity, message, stack } = error as SystemError
-  if (error instanceof SettingsError) return message
-  if (syscall === 'listen') {
-    const where = `Cannot listen on ${address} port ${port}`
-    return `${where}: ${LISTEN_FAULTS[code ?? ''] ?? code}. Choose other values for CAIRN_HOST and CAIRN_PORT.`
-  }
-  // Several addresses of one name, none of which answered, come as an AggregateError without words.
-  if (severity || syscall === 'connect' || syscall === 'getaddrinfo' || error instanceof AggregateError) {
-    return `Cannot use the database: ${message || code}. Correct DATABASE_URL, or leave it out to have a database started.`
-  }
-  return stack ?? String(error)
 }

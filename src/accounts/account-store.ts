@@ -36,6 +36,23 @@ export async function lockActiveAccountRow(db: Db, id: AccountId): Promise<boole
   return rows.length > 0
 }
 
+/** Who an account is; undefined when it is gone. */
+export async function findAccountProfile(
+  db: Db,
+  id: AccountId,
+): Promise<(AccountRow & { email: string | null }) | undefined> {
+  const [row] = await db.rows<AccountRow & { email: string | null }>(sql('findAccountProfile')`
+    select id, display_name as "displayName", email, created_at as "createdAt" from account where id = ${id}`)
+  return row
+}
+
+/** The same, and waits for everybody who does so: nothing is being made for the account meanwhile. */
+export async function lockActiveAccountRowAlone(db: Db, id: AccountId): Promise<boolean> {
+  const rows = await db.rows(sql('lockActiveAccountAlone')`
+    select id from account where id = ${id} and state = 'active' for no key update`)
+  return rows.length > 0
+}
+
 /** Display name and aliases of the account's owner. */
 export async function findOwnerNames(db: Db, id: AccountId): Promise<string[]> {
   const [row] = await db.rows<{ names: string[] }>(sql('findOwnerNames')`

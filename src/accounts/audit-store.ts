@@ -19,3 +19,28 @@ export async function insertAuditEntry(db: Db, entry: AuditRow): Promise<void> {
     values (${entry.accountId}, ${entry.id}, ${entry.actor}, ${entry.action}, ${entry.targetId}, ${entry.result},
             ${entry.address}, ${entry.requestId})`)
 }
+
+export interface AuditView {
+  id: string
+  at: Date
+  actor: string
+  action: string
+  targetId: string | null
+  result: string
+  address: string | null
+  requestId: string | null
+}
+
+/** Newest first; `action`: only such entries. */
+export const listAuditEntries = (
+  db: Db,
+  account: AccountId,
+  { before, limit, action }: { before: string | null; limit: number; action: string | null },
+): Promise<AuditView[]> =>
+  db.account(account).rows<AuditView>(sql('listAuditEntries')`
+    select id, at, actor, action, target_id as "targetId", result, address, request_id as "requestId"
+      from audit_log
+     where account_id = ${account} and (${before}::uuid is null or id < ${before}::uuid)
+       and (${action}::text is null or action = ${action}::text)
+     order by id desc
+     limit ${limit}`)

@@ -6,7 +6,7 @@ import { insertAuditEntry } from './audit-store.ts'
 
 /** Who did it, and from where. */
 export interface Actor {
-  /** `key:<uuid>`, `cli:<uuid>` and `browser:<uuid>` for sessions, `operator` or `anonymous` */
+  /** `key:<uuid>`, `cli:<uuid>` and `browser:<uuid>` for sessions, `oauth:<uuid>`, `operator` or `anonymous` */
   name: string
   address: string
   requestId: string
@@ -21,6 +21,9 @@ interface AuditEntry {
     | 'api-key.create'
     | 'api-key.revoke'
     | 'api-key.rotate'
+    | 'application.consent'
+    | 'application.narrow'
+    | 'application.revoke'
     | 'cli.approve'
     | 'cli.deny'
     | 'cli.sign-in'
@@ -28,7 +31,12 @@ interface AuditEntry {
     | 'correction.write'
     | 'invite.create'
     | 'invite.redeem'
+    | 'passkey.create'
+    | 'passkey.delete'
+    | 'password.confirm'
     | 'password.set'
+    | 'session.revoke'
+    | 'setup-link.create'
     | 'sign-in'
     | 'sign-out'
   /** id of what it was done to; never a secret */
@@ -56,6 +64,8 @@ function actorName(principal: Principal): string {
       return `cli:${principal.sessionId}`
     case 'browser-session':
       return `browser:${principal.sessionId}`
+    case 'oauth':
+      return `oauth:${principal.applicationId}`
     default:
       return principal.kind
   }

@@ -5,7 +5,7 @@ import { insertAccount, insertSetupToken } from './account-store.ts'
 import { type Actor, recordAudit } from './audit.ts'
 import { hashSecretToken, newSecretToken } from './secret-token.ts'
 
-const SETUP_TOKEN_HOURS = 24
+export const SETUP_TOKEN_HOURS = 24
 
 /**
  * An account made by the operator, with the one-time token for its owner's first sign-in. Only the token's hash is

@@ -1,7 +1,8 @@
 import type { Db } from '../db/sql.ts'
 import { announceDeletion } from '../jobs/job-purge-store.ts'
-import { AccountGoneError, NotFoundError } from '../lib/errors.ts'
-import { type AccountId, accountWireId } from '../lib/ids.ts'
+import { timestamp } from '../lib/clock.ts'
+import { AccountGoneError, NotFoundError, UnavailableError } from '../lib/errors.ts'
+import { type AccountId, accountWireId, type SessionId } from '../lib/ids.ts'
 import { lockDeletedAccount, markAccountDeleting, purgeAccountRow } from './account-purge-store.ts'
 import { type Actor, NO_ACCOUNT, recordAudit } from './audit.ts'
 
@@ -10,8 +11,11 @@ export type DeletedRows = Record<string, number>
 
 /** What one folder does to an account's rows. `app.ts` lists all of them, children before what they refer to. */
 export interface AccountPart {
-  /** Makes it useless: credentials stop working, jobs end. */
-  close?(tx: Db, account: AccountId): Promise<void>
+  /**
+   * Makes it useless: credentials stop working, jobs end. `deleter`: the session that may go on with the deletion, and do
+   * nothing else; null when its owner does not delete it. Throws AccountGoneError when that session has ended.
+   */
+  close?(tx: Db, account: AccountId, deleter: SessionId | null): Promise<void>
   /** Deletes every row, and says how many. */
   purge(tx: Db, account: AccountId): Promise<DeletedRows>
 }
@@ -29,18 +33,48 @@ export interface DeletionServices {
  * account that is not there, or no longer.
  */
 export async function deleteAccount(services: DeletionServices, account: AccountId, by: Actor) {
-  await closeAccount(services, account, by)
+  await closeAccount(services, account, by, null)
   return { account: { id: accountWireId(account) }, deleted: await purgeAccount(services, account) }
 }
+
+/** What its owner deletes it by. */
+export interface DeletingSession {
+  accountId: AccountId
+  sessionId: SessionId
+  /** `deletion_pending`: the first step is done */
+  state: 'active' | 'deletion_pending'
+}
+
+/**
+ * The owner's own deletion. Between the steps nothing of the account works but this session, and that only to be sent
+ * here again. Errors: 503 when the second step fails, AccountGoneError when somebody else closed the account first,
+ * NotFoundError when somebody else has ended it.
+ */
+export async function deleteOwnAccount(services: DeletionServices, session: DeletingSession, by: Actor) {
+  const { accountId, sessionId, state } = session
+  if (state === 'active') await closeAccount(services, accountId, by, sessionId)
+  const deleted = await purgeAccount(services, accountId).catch((error) => {
+    throw error instanceof NotFoundError ? error : unfinished(error)
+  })
+  return { status: 'deleted' as const, accountId: accountWireId(accountId), deletedAt: timestamp(new Date()), deleted }
+}
+
+const unfinished = (cause: unknown) =>
+  new UnavailableError('The account is closed, but its data could not be deleted yet; send the same again.', cause)
 
 /**
  * First step: from its commit on no credential of the account works and no job of it runs. There is no way back. Throws
  * NotFoundError.
  */
-async function closeAccount({ db, accountParts }: DeletionServices, account: AccountId, by: Actor): Promise<void> {
+async function closeAccount(
+  { db, accountParts }: DeletionServices,
+  account: AccountId,
+  by: Actor,
+  deleter: SessionId | null,
+): Promise<void> {
   await db.tx(async (tx) => {
     if (!(await markAccountDeleting(tx, account))) throw new NotFoundError('Account')
-    for (const part of accountParts) await part.close?.(tx, account)
+    for (const part of accountParts) await part.close?.(tx, account, deleter)
     await announceDeletion(tx, account)
     // Kept when everything else goes: who did it and when. The id is all that is left of the account.
     await recordAudit(tx, NO_ACCOUNT, by, { action: 'account.delete', targetId: account, result: 'ok' })

@@ -5,8 +5,9 @@ import { apiKeyIdField, calendarDay } from '../http/fields.ts'
 import { pageQuery, paginationSchema } from '../http/pagination.ts'
 import { route } from '../http/route.ts'
 import { accountOf } from './account-of.ts'
-import { issuedKeySchema, keyMetadataSchema, keyName, newKeyFields } from './api-key-schemas.ts'
+import { bindToSession, issuedKeySchema, keyMetadataSchema, keyName, newKeyFields } from './api-key-schemas.ts'
 import { createApiKey } from './create-api-key.ts'
+import { createBoundKey } from './create-bound-key.ts'
 import { listApiKeys } from './list-api-keys.ts'
 import { revokeApiKey } from './revoke-api-key.ts'
 import { rotateApiKey } from './rotate-api-key.ts'
@@ -46,7 +47,7 @@ export const createApiKeyRoute = route({
   description: 'The raw key stands in this answer and nowhere else: only its prefix and its hash are kept.',
   access: { apiKey: 'account', cliSession: true, browser: 'csrf' },
   rate: 'write',
-  body: z.strictObject({ name: keyName('Name of the key, for people.'), ...newKeyFields }),
+  body: z.strictObject({ name: keyName('Name of the key, for people.'), ...newKeyFields, bindToSession }),
   responses: {
     201: {
       description: 'The key, with its secret.',
@@ -56,7 +57,9 @@ export const createApiKeyRoute = route({
   },
   handle: async ({ db }: { db: Db }, { principal, request, body }) => ({
     status: 201,
-    body: await createApiKey(db, accountOf(principal), actorOf(principal, request), body),
+    body: body.bindToSession
+      ? await createBoundKey(db, principal, actorOf(principal, request), body)
+      : await createApiKey(db, accountOf(principal), actorOf(principal, request), body),
   }),
 })
 

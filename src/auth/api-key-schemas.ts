@@ -18,6 +18,15 @@ export const newKeyFields = {
   expiresAt: calendarDay('Last day on which the key works, UTC; without it the key does not expire.').optional(),
 }
 
+export const bindToSession = z
+  .boolean()
+  .describe(
+    'True: the key ends with the browser session that makes it, and after 12 hours anyway; it stands in no list, and ' +
+      'cannot be rotated. Only for browser sessions, and not beside `expiresAt`. A session has 8 of them: the ninth ' +
+      'revokes the oldest.',
+  )
+  .optional()
+
 const shown = {
   id: z.string().describe('Id of the key, `k_…`.'),
   name: z.string().describe('Name of the key, for people.'),

@@ -1,5 +1,5 @@
 import { type Db, sql } from '../db/sql.ts'
-import type { AccountId, ApiKeyId } from '../lib/ids.ts'
+import type { AccountId, ApiKeyId, SessionId } from '../lib/ids.ts'
 import type { Scope } from '../lib/principal.ts'
 
 /** Everything of a key but its hash. */
@@ -22,13 +22,15 @@ export interface NewApiKeyRow {
   keyPrefix: string
   keyHash: Buffer
   expiresAt: Date | null
+  /** of a browser, with which the key ends */
+  sessionId: SessionId | null
 }
 
 export async function insertApiKey(db: Db, key: NewApiKeyRow): Promise<void> {
   await db.rows(sql('insertApiKey')`
-    insert into api_key (id, account_id, name, scopes, key_prefix, key_hash, expires_at)
+    insert into api_key (id, account_id, name, scopes, key_prefix, key_hash, expires_at, session_id)
     values (${key.id}, ${key.accountId}, ${key.name}, ${[...key.scopes]}, ${key.keyPrefix}, ${key.keyHash},
-            ${key.expiresAt})`)
+            ${key.expiresAt}, ${key.sessionId})`)
 }
 
 export interface PresentedKeyRow {
@@ -42,15 +44,18 @@ export interface PresentedKeyRow {
   useIsStale: boolean
 }
 
-/** The key with this hash, if it may be used now. */
+/** The key with this hash, if it may be used now; one that is bound to a session, while that may be used. */
 export async function findUsableApiKey(db: Db, keyHash: Buffer): Promise<PresentedKeyRow | undefined> {
   const [row] = await db.rows<PresentedKeyRow>(sql('findUsableApiKey')`
     select k.id, k.account_id as "accountId", k.name, k.scopes, k.key_prefix as "keyPrefix",
            k.expires_at as "expiresAt",
            coalesce(k.last_used_at < now() - interval '1 minute', true) as "useIsStale"
       from api_key k join account a on a.id = k.account_id
+      left join browser_session s on s.id = k.session_id and s.account_id = k.account_id
      where k.key_hash = ${keyHash} and k.revoked_at is null
-       and (k.expires_at is null or k.expires_at > now()) and a.state = 'active'`)
+       and (k.expires_at is null or k.expires_at > now()) and a.state = 'active'
+       and (k.session_id is null
+            or s.state = 'active' and s.revoked_at is null and s.idle_expires_at > now() and s.expires_at > now())`)
   return row
 }
 
@@ -60,7 +65,7 @@ export async function touchApiKey(db: Db, id: ApiKeyId): Promise<void> {
      where id = ${id} and coalesce(last_used_at < now() - interval '1 minute', true)`)
 }
 
-/** Newest first, revoked keys too. */
+/** Newest first, revoked keys too; not those that come and go with a session. */
 export const listApiKeyRows = (
   db: Db,
   account: AccountId,
@@ -70,7 +75,7 @@ export const listApiKeyRows = (
     select id, name, scopes, key_prefix as "keyPrefix", created_at as "createdAt", last_used_at as "lastUsedAt",
            expires_at as "expiresAt", revoked_at as "revokedAt"
       from api_key
-     where account_id = ${account} and (${before}::uuid is null or id < ${before}::uuid)
+     where account_id = ${account} and session_id is null and (${before}::uuid is null or id < ${before}::uuid)
      order by id desc
      limit ${limit}`)
 
@@ -91,11 +96,11 @@ export interface LockedKeyRow {
   revokedAt: Date | null
 }
 
-/** Locks the key until the transaction ends: of two rotations at once the second sees what the first did. */
+/** Locks the key, which is bound to no session, until the transaction ends: of two rotations at once the second sees what the first did. */
 export async function lockApiKeyRow(db: Db, account: AccountId, id: ApiKeyId): Promise<LockedKeyRow | undefined> {
   const [row] = await db.rows<LockedKeyRow>(sql('lockApiKey')`
     select name, scopes, expires_at as "expiresAt", revoked_at as "revokedAt"
-      from api_key where account_id = ${account} and id = ${id} for update`)
+      from api_key where account_id = ${account} and id = ${id} and session_id is null for update`)
   return row
 }
 
@@ -103,4 +108,30 @@ export async function replaceApiKeyRow(db: Db, account: AccountId, id: ApiKeyId,
   await db.rows(sql('replaceApiKey')`
     update api_key set revoked_at = now(), replaced_by = ${replacement}
      where account_id = ${account} and id = ${id}`)
+}
+
+/**
+ * Revokes the oldest keys bound to the session, so that no more than `most` of them are left. To be called with the
+ * session locked: of two at once the second counts what the first made.
+ */
+export async function revokeOldestBoundKeys(
+  tx: Db,
+  account: AccountId,
+  session: SessionId,
+  most: number,
+): Promise<ApiKeyId[]> {
+  const rows = await tx.rows<{ id: ApiKeyId }>(sql('revokeOldestBoundKeys')`
+    update api_key set revoked_at = now()
+     where account_id = ${account} and id in (
+       select id from api_key
+        where account_id = ${account} and session_id = ${session} and revoked_at is null and expires_at > now()
+        order by id desc offset ${most})
+    returning id`)
+  return rows.map(({ id }) => id)
+}
+
+/** Keys of browser sessions that ended a day ago; nothing lists them. */
+export async function deleteEndedBoundKeys(db: Db): Promise<void> {
+  await db.rows(sql('deleteEndedBoundKeys')`
+    delete from api_key where session_id is not null and expires_at < now() - interval '24 hours'`)
 }

@@ -5,11 +5,18 @@ import type { Gate } from '../http/pipeline.ts'
 import type { Access } from '../http/route.ts'
 import { UnauthorizedError } from '../lib/errors.ts'
 import type { ApiKeyId } from '../lib/ids.ts'
-import type { ApiKeyPrincipal, Principal } from '../lib/principal.ts'
+import type { ApiKeyPrincipal, OauthPrincipal, Principal } from '../lib/principal.ts'
 import { findUsableApiKey, touchApiKey } from './api-key-store.ts'
 import { bearerToken } from './bearer.ts'
 import { sessionCookie } from './cookies.ts'
-import { sessionFinder, useNoter } from './find-session.ts'
+import { noterOfUse, sessionFinder } from './find-session.ts'
+
+export interface AuthenticateOptions {
+  db: Db
+  adminToken: string
+  /** of an application, where one is taken; from the folder that gives them out, and without it nobody knows any */
+  findAccessToken?: ((token: string) => Promise<OauthPrincipal | undefined>) | undefined
+}
 
 const isPublic = ({ apiKey, cliSession, browser, operator }: Access): boolean =>
   !apiKey && !cliSession && !browser && !operator
@@ -20,7 +27,7 @@ const isPublic = ({ apiKey, cliSession, browser, operator }: Access): boolean =>
  * browser session and no `Authorization` is sent, and is no credential otherwise. 401 for a credential that is missing,
  * malformed, unknown, expired or revoked, or whose account is being deleted.
  */
-export function createAuthenticate({ db, adminToken }: { db: Db; adminToken: string }): Gate['authenticate'] {
+export function createAuthenticate({ db, adminToken, findAccessToken }: AuthenticateOptions): Gate['authenticate'] {
   const isAdminToken = tokenComparison(adminToken)
   const findApiKey = apiKeyLookup(db)
   const sessions = sessionFinder(db)
@@ -37,18 +44,18 @@ export function createAuthenticate({ db, adminToken }: { db: Db; adminToken: str
     const { accountId, id: sessionId, deviceName } = session
     return { kind: 'cli-session', accountId, sessionId, deviceName }
   }
-  const ofToken = async (token: string | undefined): Promise<Principal | undefined> => {
+  const ofToken = async (token: string | undefined, access: Access): Promise<Principal | undefined> => {
     if (token === undefined) return undefined
     if (isSecretToken('cak', token)) return findApiKey(token)
     if (isSecretToken('cac', token)) return ofCliToken(token)
-    return undefined
+    return access.oauth ? findAccessToken?.(token) : undefined
   }
   return async ({ access }, { headers }): Promise<Principal> => {
     if (isPublic(access)) return { kind: 'anonymous' }
     const token = bearerToken(headers)
     if (access.operator && token !== undefined && isAdminToken(token)) return { kind: 'operator' }
     const byCookie = access.browser !== undefined && !headers.has('authorization')
-    const principal = byCookie ? await ofCookie(headers) : await ofToken(token)
+    const principal = byCookie ? await ofCookie(headers) : await ofToken(token, access)
     if (!principal) throw new UnauthorizedError()
     return principal
   }
@@ -62,7 +69,7 @@ function tokenComparison(expected: string): (token: string) => boolean {
 }
 
 function apiKeyLookup(db: Db): (rawKey: string) => Promise<ApiKeyPrincipal | undefined> {
-  const noteUse = useNoter((id: ApiKeyId) => touchApiKey(db, id))
+  const noteUse = noterOfUse((id: ApiKeyId) => touchApiKey(db, id))
   return async (rawKey) => {
     const key = await findUsableApiKey(db, hashSecretToken(rawKey))
     if (!key) return undefined

@@ -22,9 +22,12 @@ export const createAuthorize =
         return
       case 'browser-session':
         if (!access.browser) throw notTaken(access, 'a browser session')
-        if (principal.state !== 'active')
+        if (principal.state !== 'active' && !access.whilePending)
           throw new ForbiddenError('This account is being deleted; all that is left is to finish that, or to sign out.')
         if (access.browser === 'csrf') csrf.requireSession(headers)
+        return
+      case 'oauth':
+        if (!access.oauth) throw notTaken(access, 'the token of an application')
         return
     }
     // authenticate makes the other kinds only where they are taken

@@ -3,7 +3,7 @@ import { actorOf } from '../accounts/audit.ts'
 import { instant, label } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { timestamp } from '../lib/clock.ts'
-import { ForbiddenError } from '../lib/errors.ts'
+import { browserSessionOf } from './account-of.ts'
 import { decideDevice } from './decide-device.ts'
 import { pollDevice } from './poll-device.ts'
 import { accountView, signedInAccount } from './sign-in-schemas.ts'
@@ -94,8 +94,8 @@ export const decideDeviceRoute = route({
   },
   errors: [404, 409],
   handle: async ({ signIn }: SignInServices, { principal, request, body }) => {
-    if (principal.kind !== 'browser-session') throw new ForbiddenError('This operation takes a browser session.')
-    return { status: 200, body: await decideDevice(signIn, principal, actorOf(principal, request), body) }
+    const session = browserSessionOf(principal)
+    return { status: 200, body: await decideDevice(signIn, session, actorOf(principal, request), body) }
   },
 })
 

@@ -10,7 +10,7 @@ import {
 } from './session-store.ts'
 
 /** Notes a use without being waited for, once at a time per credential; when it fails the next request tries again. */
-export function useNoter<Id extends string>(touch: (id: Id) => Promise<void>): (id: Id) => void {
+export function noterOfUse<Id extends string>(touch: (id: Id) => Promise<void>): (id: Id) => void {
   const beingTouched = new Set<Id>()
   return (id) => {
     if (beingTouched.has(id)) return
@@ -30,8 +30,8 @@ export interface SessionFinder {
 
 /** Finds sessions that may be used now, and notes that they are. */
 export function sessionFinder(db: Db): SessionFinder {
-  const noteBrowser = useNoter((id: BrowserSessionRow['id']) => touchBrowserSession(db, id))
-  const noteCli = useNoter((id: PresentedCliSession['id']) => touchCliSession(db, id))
+  const noteBrowser = noterOfUse((id: BrowserSessionRow['id']) => touchBrowserSession(db, id))
+  const noteCli = noterOfUse((id: PresentedCliSession['id']) => touchCliSession(db, id))
   return {
     async browser(secret) {
       const session = await findBrowserSession(db, hashSecretToken(secret))

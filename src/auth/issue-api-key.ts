@@ -1,6 +1,6 @@
 import { hashSecretToken, newApiKeySecret } from '../accounts/secret-token.ts'
 import type { Db } from '../db/sql.ts'
-import { type AccountId, type ApiKeyId, apiKeyWireId, newId } from '../lib/ids.ts'
+import { type AccountId, type ApiKeyId, apiKeyWireId, newId, type SessionId } from '../lib/ids.ts'
 import { SCOPES, type Scope } from '../lib/principal.ts'
 import { insertApiKey } from './api-key-store.ts'
 import { expiryDay } from './key-expiry.ts'
@@ -13,6 +13,8 @@ export interface NewApiKey {
   /** every scope but `account` unless given */
   scopes?: readonly Scope[] | undefined
   expiresAt: Date | null
+  /** of a browser, with which the key ends; none unless given */
+  sessionId?: SessionId | null
 }
 
 /** A key as its creation shows it, the only place where the raw key is ever seen. */
@@ -29,7 +31,7 @@ export interface IssuedApiKey {
 export async function issueApiKey(
   tx: Db,
   accountId: AccountId,
-  { name, scopes = DEFAULT_SCOPES, expiresAt }: NewApiKey,
+  { name, scopes = DEFAULT_SCOPES, expiresAt, sessionId = null }: NewApiKey,
 ): Promise<{ keyId: ApiKeyId; issued: IssuedApiKey }> {
   const keyId = newId<ApiKeyId>()
   const { rawKey, keyPrefix } = newApiKeySecret()
@@ -42,6 +44,7 @@ export async function issueApiKey(
     keyPrefix,
     keyHash: hashSecretToken(rawKey),
     expiresAt,
+    sessionId,
   })
   return {
     keyId,

@@ -9,14 +9,28 @@ export interface AccountView {
 
 export interface LoginRow extends AccountView {
   passwordHash: string
+  /** another one with every password that is set */
+  version: string
 }
 
 /** The sign-in of an active account under this address. */
 export async function findLogin(db: Db, emailNorm: string): Promise<LoginRow | undefined> {
   const [row] = await db.rows<LoginRow>(sql('findLogin')`
-    select a.id, a.display_name as "displayName", a.email, l.password_hash as "passwordHash"
+    select a.id, a.display_name as "displayName", a.email, l.password_hash as "passwordHash",
+           l.updated_at::text as version
       from login l join account a on a.id = l.account_id
      where l.email_norm = ${emailNorm} and a.state = 'active'`)
+  return row
+}
+
+/** The sign-in of this account; undefined when it has none. */
+export async function findLoginOf(
+  db: Db,
+  account: AccountId,
+): Promise<{ emailNorm: string; passwordHash: string; passwordUpdatedAt: Date } | undefined> {
+  const [row] = await db.rows<{ emailNorm: string; passwordHash: string; passwordUpdatedAt: Date }>(sql('findLoginOf')`
+    select email_norm as "emailNorm", password_hash as "passwordHash", updated_at as "passwordUpdatedAt"
+      from login where account_id = ${account}`)
   return row
 }
 
@@ -37,10 +51,26 @@ export async function deleteLoginsOf(tx: Db, account: AccountId): Promise<void> 
   await tx.rows(sql('deleteLoginsOf')`delete from login where account_id = ${account}`)
 }
 
-/** Only in place of the hash that was just checked: a password set meanwhile stays. */
+/** False: the account has no sign-in. */
+export async function updateLogin(tx: Db, account: AccountId, passwordHash: string): Promise<boolean> {
+  const rows = await tx.rows(sql('updateLogin')`
+    update login set password_hash = ${passwordHash}, updated_at = clock_timestamp()
+     where account_id = ${account}
+    returning account_id`)
+  return rows.length > 0
+}
+
+/** Whether the password that was checked is still the one; it stays so until the transaction ends. */
+export async function lockLogin(tx: Db, { id, version }: Pick<LoginRow, 'id' | 'version'>): Promise<boolean> {
+  const rows = await tx.rows(sql('lockLogin')`
+    select account_id from login where account_id = ${id} and updated_at = ${version}::timestamptz for share`)
+  return rows.length > 0
+}
+
+/** Only in place of the hash that was just checked: a password set meanwhile stays. It is the same password still. */
 export async function rehashLogin(db: Db, emailNorm: string, old: string, passwordHash: string): Promise<void> {
   await db.rows(sql('rehashLogin')`
-    update login set password_hash = ${passwordHash}, updated_at = now()
+    update login set password_hash = ${passwordHash}
      where email_norm = ${emailNorm} and password_hash = ${old}`)
 }
 

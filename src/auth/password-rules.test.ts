@@ -42,6 +42,14 @@ test('what guessing begins with is refused', () => {
     'correct horse battery staple',
     '11112222',
     '--------',
+    'Andreas1987',
+    'ilovepizza!',
+    'MyDragon2024',
+    'm4ri4girl99',
+    'Juventus1897',
+    'wachtwoord1',
+    'RealMadrid7',
+    'qweasdzxc1',
   ]) {
     assert.equal(isEasy(easy, EMAIL), true, easy)
   }
@@ -69,6 +77,9 @@ test('ordinary good passwords pass, words in them or not', () => {
     'blau macht glücklich',
     'anna likes rowing',
     'xkcd936staple',
+    'dragon eats andreas',
+    'pizza at the harbour',
+    'mariachi trombone',
   ]) {
     assert.equal(isEasy(good, EMAIL), false, good)
   }

@@ -1,4 +1,5 @@
 import { invalidField } from '../lib/errors.ts'
+import { isCommon } from './common-passwords.ts'
 
 // Any composition will do, of 8 to 128 characters; what is refused is what guessing begins with.
 
@@ -6,36 +7,6 @@ export const MIN_PASSWORD = 8
 export const MAX_PASSWORD = 128
 
 const PRODUCT = ['cairn']
-
-/** What people take for passwords, without the figures and signs that they hang on. */
-const COMMON = new Set(
-  `
-  password passwort passwd pass motdepasse contrasena contrasenha senha wachtwoord haslo parola parool lozinka losenord
-  salasana kodeord adgangskode geheim secret topsecret mysecret private mypassword thepassword yourpassword newpassword
-  oldpassword password password changeme changeit letmein letmeinnow opensesame opensesame sesame welcome welcometo
-  willkommen bienvenue bienvenido benvenuto hello helloworld hallo hola bonjour ciao goodbye goodmorning admin
-  administrator superadmin adminadmin root rootroot toor superuser sysadmin system manager guest default user username
-  test testing tester testtest testuser temp temporary demo sample example login logon signin master masterkey server
-  database computer internet network windows macintosh linux ubuntu debian android iphone samsung google facebook
-  twitter instagram linkedin youtube yahoo hotmail microsoft amazon netflix github gitlab docker kubernetes postgres
-  postgresql mysql oracle iloveyou iloveu ilovegod iloveme loveyou lovelove lover lovely sweetheart honey darling baby
-  babygirl babyboy angel princess prince queen king princesa superman batman spiderman ironman superstar starwars
-  pokemon pikachu naruto dragon dragonball dragonfly monkey donkey tiger lion eagle falcon phoenix unicorn butterfly
-  dolphin elephant sunshine sunflower flower rainbow shadow midnight summer winter autumn spring january february march
-  april june july august september october november december monday tuesday wednesday thursday friday saturday sunday
-  football fussball baseball basketball soccer hockey tennis golf racing liverpool chelsea arsenal barcelona realmadrid
-  manchester juventus yankees cowboys steelers packers lakers eagles jordan michael michelle jennifer jessica ashley
-  amanda daniel andrew joshua matthew robert thomas charlie george william anthony nicole hannah samantha elizabeth
-  patricia alexander benjamin christian maverick mustang ferrari porsche corvette mercedes harley davidson yamaha
-  whatever nothing something forever freedom trustno trustnoone blessed jesus jesuschrist godisgood heaven victory
-  champion warrior ninja hunter killer soldier ranger matrix zxcvbn qazwsx qazxsw qwaszx computer cheese chocolate
-  cookie coffee banana orange apple pepper ginger snickers killer fuckyou fuckoff fuckme asshole biteme bullshit access
-  accessgranted enter entry money dollar million lucky diamond silver golden purple yellow secure security safety
-  correcthorsebatterystaple abc abcd abcde abcdef one two three onetwothree
-  `
-    .trim()
-    .split(/\s+/),
-)
 
 const ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
@@ -77,7 +48,7 @@ export function isEasy(password: string, email: string): boolean {
   return [plain, unleet(plain)].some((text) => {
     const cores = [bare(text), text.replace(/[^\p{L}\p{N}]/gu, ''), bare(text).replace(/[^\p{L}\p{N}]/gu, '')]
     return (
-      cores.some((core) => COMMON.has(core) || own.includes(core) || isRepeated(core, own)) ||
+      cores.some((core) => isCommon(core) || own.includes(core) || isRepeated(core, own)) ||
       text === email.toLowerCase()
     )
   })
@@ -90,7 +61,7 @@ const unleet = (text: string): string => bare(text).replace(/[013457@$!]/g, (sig
 
 const isRepeated = (core: string, own: string[]): boolean => {
   const unit = unitOf(core)
-  return unit !== core && (COMMON.has(unit) || own.includes(unit))
+  return unit !== core && (isCommon(unit) || own.includes(unit))
 }
 
 /** The shortest text of which this one is a repetition. */

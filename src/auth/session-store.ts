@@ -48,15 +48,30 @@ export async function touchBrowserSession(db: Db, id: SessionId): Promise<void> 
      where id = ${id} and revoked_at is null and last_used_at < now() - interval '1 minute'`)
 }
 
-/** Whose session it was; undefined when there is none to end. */
+/** Whose session it was; undefined when there is none to end. The sign-in of applications ends with it. */
 export async function revokeBrowserSession(
   db: Db,
   idHash: Buffer,
 ): Promise<{ id: SessionId; accountId: AccountId } | undefined> {
   const [row] = await db.rows<{ id: SessionId; accountId: AccountId }>(sql('revokeBrowserSession')`
-    update browser_session set revoked_at = now() where id_hash = ${idHash} and revoked_at is null
-    returning id, account_id as "accountId"`)
+    with ended as (
+      update browser_session set revoked_at = now() where id_hash = ${idHash} and revoked_at is null
+      returning id, account_id
+    ), forgotten as (
+      delete from oauth_artifact a using ended where a.model = 'Session' and a.account_id = ended.account_id
+    )
+    select id, account_id as "accountId" from ended`)
   return row
+}
+
+/** Locks the session until the transaction ends; undefined when it may not be used any more. Else when it ends anyway. */
+export async function lockBrowserSession(tx: Db, account: AccountId, id: SessionId): Promise<Date | undefined> {
+  const [row] = await tx.rows<{ expiresAt: Date }>(sql('lockBrowserSession')`
+    select expires_at as "expiresAt" from browser_session
+     where account_id = ${account} and id = ${id} and revoked_at is null and idle_expires_at > now()
+       and expires_at > now()
+       for no key update`)
+  return row?.expiresAt
 }
 
 export interface PresentedCliSession {
@@ -125,13 +140,76 @@ export async function revokeCliSession(db: Db, account: AccountId, id: SessionId
     update cli_session set revoked_at = now() where account_id = ${account} and id = ${id} and revoked_at is null`)
 }
 
-/** Whoever knew the old password, or held a session made with it, is out. */
+/** Whoever knew the old password, or held a session made with it, is out, and so is what such a session let in. */
 export async function revokeSessionsOf(tx: Db, account: AccountId): Promise<void> {
   await tx.rows(sql('revokeSessionsOf')`
     with browsers as (
       update browser_session set revoked_at = now() where account_id = ${account} and revoked_at is null
+    ), devices as (
+      update cli_device set state = 'denied' where account_id = ${account} and state = 'approved'
     )
     update cli_session set revoked_at = now() where account_id = ${account} and revoked_at is null`)
+}
+
+/** Of two changes at once the second finds the session ended: false. */
+export async function revokeBrowserSessionById(tx: Db, account: AccountId, id: SessionId): Promise<boolean> {
+  const rows = await tx.rows(sql('revokeBrowserSessionById')`
+    update browser_session set revoked_at = now()
+     where account_id = ${account} and id = ${id} and revoked_at is null
+    returning id`)
+  return rows.length > 0
+}
+
+export interface SessionRow {
+  id: SessionId
+  kind: 'browser' | 'cli'
+  createdAt: Date
+  lastUsedAt: Date
+  expiresAt: Date
+  address: string | null
+  userAgent: string | null
+  deviceName: string | null
+}
+
+/** Those that may be used now, of browsers and terminals, newest first. */
+export const listSessionRows = (db: Db, account: AccountId): Promise<SessionRow[]> =>
+  db.rows<SessionRow>(sql('listAccountSessions')`
+    select id, 'browser' as kind, signed_in_at as "createdAt", last_used_at as "lastUsedAt",
+           idle_expires_at as "expiresAt", device->>'address' as address, device->>'userAgent' as "userAgent",
+           null as "deviceName"
+      from browser_session
+     where account_id = ${account} and revoked_at is null and idle_expires_at > now() and expires_at > now()
+    union all
+    select id, 'cli', created_at, coalesce(last_used_at, created_at), idle_expires_at, device->>'address',
+           device->>'clientName', device->>'deviceName'
+      from cli_session
+     where account_id = ${account} and revoked_at is null and idle_expires_at > now() and expires_at > now()
+     order by "createdAt" desc, id desc`)
+
+export interface EndedSessionRow {
+  id: SessionId
+  kind: 'browser' | 'cli'
+  revokedAt: Date
+}
+
+/** Keeps the first moment when the session is revoked already. */
+export async function revokeSessionRow(
+  tx: Db,
+  account: AccountId,
+  id: SessionId,
+): Promise<EndedSessionRow | undefined> {
+  const [row] = await tx.rows<EndedSessionRow>(sql('revokeSession')`
+    with browser as (
+      update browser_session set revoked_at = coalesce(revoked_at, now())
+       where account_id = ${account} and id = ${id}
+      returning id, 'browser' as kind, revoked_at
+    ), terminal as (
+      update cli_session set revoked_at = coalesce(revoked_at, now())
+       where account_id = ${account} and id = ${id}
+      returning id, 'cli' as kind, revoked_at
+    )
+    select id, kind, revoked_at as "revokedAt" from (select * from browser union all select * from terminal) as ended`)
+  return row
 }
 
 /** Sessions and device codes that ended a day ago: until then an old code can be told from one that never was. */

@@ -4,13 +4,14 @@ import { versioned } from '../http/route.ts'
 import { timestamp } from '../lib/clock.ts'
 import { accountWireId } from '../lib/ids.ts'
 import type { AccountView } from './login-store.ts'
+import { passkeyOffer } from './passkey-schemas.ts'
 import type { BrowserSessionView } from './sign-in.ts'
 
 // What signing in shows of an account and of a browser's session.
 
 export const AUTH_SESSION_VERSION = 'service-auth-session-v2'
 
-export const LOGIN_METHODS = ['password', 'setup_token'] as const
+export const LOGIN_METHODS = ['password', 'setup_token', 'passkey'] as const
 
 export const signedInAccount = z
   .strictObject({
@@ -47,13 +48,14 @@ const signedIn = {
 export const authResponse = z.strictObject(signedIn)
 
 export const authSessionStatus = z.union([
-  versioned(AUTH_SESSION_VERSION, authResponse),
+  versioned(AUTH_SESSION_VERSION, z.strictObject({ ...signedIn, passkey: passkeyOffer })),
   versioned(
     AUTH_SESSION_VERSION,
     z.strictObject({
       authenticated: z.literal(false).describe('Nobody is signed in.'),
       csrfToken,
       loginMethods: z.array(z.enum(LOGIN_METHODS).describe('A method.')).describe('What `method` of sign-in may be.'),
+      passkey: passkeyOffer,
     }),
   ),
 ])

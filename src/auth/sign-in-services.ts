@@ -4,6 +4,7 @@ import { type CookieJar, cookieJar } from './cookies.ts'
 import { type Attempts, createAttempts } from './count-attempts.ts'
 import { type Csrf, createCsrf } from './csrf.ts'
 import { type SessionFinder, sessionFinder } from './find-session.ts'
+import { createPasskeys, type Passkeys } from './passkey-services.ts'
 import { Passwords } from './password-hash.ts'
 
 /** What signing in takes. */
@@ -14,6 +15,7 @@ export interface SignIn {
   passwords: Passwords
   sessions: SessionFinder
   attempts: Attempts
+  passkeys: Passkeys
   /** user codes are short: without this key their hashes tell nothing */
   userCodeKey: Buffer
   /** the address of the service as people type it */
@@ -39,6 +41,7 @@ export const createSignIn = ({ db, secretKey, baseUrl, publicUrl }: SignInOption
   passwords: new Passwords(),
   sessions: sessionFinder(db),
   attempts: createAttempts({ db, key: derivedKey(secretKey, 'sign-in attempts') }),
+  passkeys: createPasskeys({ db, secretKey, baseUrl, publicUrl }),
   userCodeKey: derivedKey(secretKey, 'device user code'),
   publicUrl,
 })

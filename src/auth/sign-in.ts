@@ -1,11 +1,11 @@
 import { type Actor, NO_ACCOUNT, recordAudit } from '../accounts/audit.ts'
-import { requireActiveAccount } from '../accounts/require-account.ts'
+import { requireActiveAccount, requireActiveAccountAlone } from '../accounts/require-account.ts'
 import { hashSecretToken, isSecretToken } from '../accounts/secret-token.ts'
 import type { Db } from '../db/sql.ts'
 import { UnauthorizedError } from '../lib/errors.ts'
 import { newId, type SessionId } from '../lib/ids.ts'
 import { newCookieSecret } from './cookies.ts'
-import { type AccountView, findAccountView, findLogin, rehashLogin, takeSetupToken } from './login-store.ts'
+import { type AccountView, findAccountView, findLogin, lockLogin, rehashLogin, takeSetupToken } from './login-store.ts'
 import { isOutdated } from './password-hash.ts'
 import { requireGoodPassword } from './password-rules.ts'
 import { insertBrowserSession, revokeBrowserSession, revokeSessionsOf } from './session-store.ts'
@@ -66,6 +66,8 @@ export async function signInWithPassword(
   return db.tx(async (tx) => {
     // Deleted since: the address is nobody's.
     await requireActiveAccount(tx, login.id)
+    // Changed since: that ended the sessions of the old password, and this would be one.
+    if (!(await lockLogin(tx, login))) throw refusedPassword()
     return startBrowserSession(tx, login, origin)
   })
 }
@@ -87,7 +89,8 @@ export async function signInWithSetupToken(
     return await db.tx(async (tx) => {
       const account = await takeSetupToken(tx, hashSecretToken(setupToken))
       if (!account) throw refusedToken()
-      await requireActiveAccount(tx, account)
+      // Sign-ins under way are waited for: the sessions that they make are there to be ended.
+      await requireActiveAccountAlone(tx, account)
       await revokeSessionsOf(tx, account)
       await setPassword(tx, account, origin.by, { email, passwordHash })
       return startBrowserSession(tx, (await findAccountView(tx, account))!, origin)
@@ -102,7 +105,7 @@ export async function signInWithSetupToken(
 }
 
 /** Always under a new id: a cookie that somebody planted before the sign-in opens nothing after it. */
-async function startBrowserSession(
+export async function startBrowserSession(
   tx: Db,
   { id: accountId, displayName, email }: AccountView,
   { by, oldSecret, userAgent }: SignInOrigin,

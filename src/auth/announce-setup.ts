@@ -1,0 +1,35 @@
+import { rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** A stream that may be a terminal. */
+export interface Output {
+  isTTY?: boolean
+  write(text: string): unknown
+}
+
+const FILE = 'setup-link'
+
+/**
+ * Tells whoever started the service the link by which its first account is taken: on the terminal, or, where the output
+ * goes elsewhere and may be kept, in a file of the data folder that its owner alone can read (0600). Without a link, the
+ * file of an earlier start goes.
+ */
+export async function announceSetup(link: string | null, dataDir: string, outputs: readonly Output[]): Promise<void> {
+  const file = path.join(dataDir, FILE)
+  if (link === null) {
+    await rm(file, { force: true })
+    return
+  }
+  const terminal = outputs.find(({ isTTY }) => isTTY)
+  if (terminal) {
+    // A link of an earlier start does not work any more.
+    await rm(file, { force: true })
+    terminal.write(`\nOpen this to make your account (good for 24 h, one use):\n\n  ${link}\n\n`)
+    return
+  }
+  const draft = `${file}.${process.pid}`
+  await rm(draft, { force: true })
+  await writeFile(draft, `${link}\n`, { mode: 0o600, flag: 'wx' })
+  await rename(draft, file)
+  outputs[0]?.write(`Nobody has an account here yet. The link to make one is in ${file} (good for 24 h, one use).\n`)
+}

@@ -1,0 +1,40 @@
+import { recordAudit } from '../accounts/audit.ts'
+import { requireActiveAccountAlone } from '../accounts/require-account.ts'
+import { AccountGoneError, UnauthorizedError } from '../lib/errors.ts'
+import type { BrowserSessionPrincipal } from '../lib/principal.ts'
+import { findAccountView, updateLogin } from './login-store.ts'
+import { requireGoodPassword } from './password-rules.ts'
+import { requireRecentSignIn } from './recent-sign-in.ts'
+import { revokeBrowserSessionById, revokeSessionsOf } from './session-store.ts'
+import { type SignedIn, type SignInOrigin, startBrowserSession } from './sign-in.ts'
+import type { SignIn } from './sign-in-services.ts'
+
+/**
+ * Sets another password. Every session ends, with what hangs on it, and this browser gets a new one: of two changes at
+ * once the second is 401. Errors: 403 without a recent sign-in or the old password, 422 for a bad new one, 429 for too
+ * many attempts.
+ */
+export async function changePassword(
+  signIn: SignIn,
+  session: BrowserSessionPrincipal,
+  origin: SignInOrigin,
+  { newPassword, currentPassword }: { newPassword: string; currentPassword?: string | undefined },
+): Promise<SignedIn> {
+  const { db, passwords } = signIn
+  const { accountId, sessionId } = session
+  const { by, signal } = origin
+  await requireRecentSignIn(signIn, session, { by, password: currentPassword, signal })
+  const account = await findAccountView(db, accountId)
+  if (!account) throw new AccountGoneError()
+  requireGoodPassword(newPassword, account.email ?? '', ['newPassword'])
+  const passwordHash = await passwords.hash(newPassword)
+  return db.tx(async (tx) => {
+    // Sign-ins under way are waited for: the sessions that they make are there to be ended.
+    await requireActiveAccountAlone(tx, accountId)
+    if (!(await revokeBrowserSessionById(tx, accountId, sessionId))) throw new UnauthorizedError()
+    await revokeSessionsOf(tx, accountId)
+    if (!(await updateLogin(tx, accountId, passwordHash))) throw new AccountGoneError()
+    await recordAudit(tx, accountId, by, { action: 'password.set', targetId: accountId, result: 'ok' })
+    return startBrowserSession(tx, account, origin)
+  })
+}

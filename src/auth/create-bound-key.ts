@@ -1,0 +1,39 @@
+import { type Actor, recordAudit } from '../accounts/audit.ts'
+import { requireActiveAccount } from '../accounts/require-account.ts'
+import type { Db } from '../db/sql.ts'
+import { invalidField, UnauthorizedError } from '../lib/errors.ts'
+import type { Principal } from '../lib/principal.ts'
+import { revokeOldestBoundKeys } from './api-key-store.ts'
+import type { CreateApiKeyInput } from './create-api-key.ts'
+import { type IssuedApiKey, issueApiKey } from './issue-api-key.ts'
+import { lockBrowserSession } from './session-store.ts'
+
+const MOST_MS = 12 * 3_600_000
+const MOST_KEYS = 8
+
+/**
+ * A key for the pages of a browser: it ends with the session, whatever ends that, and after twelve hours. Of the keys of
+ * a session eight are left, the oldest go. Errors: 422 for another kind of credential and for a day of expiry.
+ */
+export async function createBoundKey(
+  db: Db,
+  principal: Principal,
+  by: Actor,
+  { name, scopes, expiresAt }: CreateApiKeyInput,
+): Promise<{ apiKey: IssuedApiKey }> {
+  if (principal.kind !== 'browser-session')
+    throw invalidField(['bindToSession'], 'Only a browser session can bind a key to itself.')
+  if (expiresAt !== undefined) throw invalidField(['expiresAt'], 'A key that is bound to a session ends with it.')
+  const { accountId, sessionId } = principal
+  return db.tx(async (tx) => {
+    await requireActiveAccount(tx, accountId)
+    const sessionEnd = await lockBrowserSession(tx, accountId, sessionId)
+    if (!sessionEnd) throw new UnauthorizedError()
+    const end = new Date(Math.min(Date.now() + MOST_MS, sessionEnd.getTime()))
+    const { keyId, issued } = await issueApiKey(tx, accountId, { name, scopes, expiresAt: end, sessionId })
+    await recordAudit(tx, accountId, by, { action: 'api-key.create', targetId: keyId, result: 'ok' })
+    for (const old of await revokeOldestBoundKeys(tx, accountId, sessionId, MOST_KEYS))
+      await recordAudit(tx, accountId, by, { action: 'api-key.revoke', targetId: old, result: 'ok' })
+    return { apiKey: issued }
+  })
+}

@@ -1,0 +1,29 @@
+import { createAccount } from '../accounts/create-account.ts'
+import type { Db } from '../db/sql.ts'
+import type { AccountId } from '../lib/ids.ts'
+import { announceSetup, type Output } from './announce-setup.ts'
+import { localOperator, renewSetupToken, setupLink } from './setup-link.ts'
+import { lockFirstRun, markFirstRun, readFirstRun } from './setup-store.ts'
+
+/**
+ * Offers the first account to whoever starts a service that nobody signs in to: a new account where there is none, or the
+ * one that an earlier start made and that still waits. `base` is the public address. Of processes that start at once one
+ * makes the account, and the link that is told last works: it is told before the next may look.
+ */
+export async function offerSetup(db: Db, base: string, dataDir: string, outputs: readonly Output[]): Promise<void> {
+  await db.tx(async (tx) => {
+    await lockFirstRun(tx)
+    const token = await firstRunToken(tx)
+    await announceSetup(token && setupLink(base, token), dataDir, outputs)
+  })
+}
+
+/** Null once there is somebody. */
+async function firstRunToken(tx: Db): Promise<string | null> {
+  const { settled, waiting } = await readFirstRun(tx)
+  if (waiting) return renewSetupToken(tx, waiting, localOperator())
+  if (settled) return null
+  const { account, setupToken } = await createAccount(tx, localOperator(), {})
+  await markFirstRun(tx, account.id.slice(2) as AccountId)
+  return setupToken
+}

@@ -1,0 +1,98 @@
+import { type Db, sql } from '../db/sql.ts'
+import type { AccountId } from '../lib/ids.ts'
+
+export interface PasskeyRow {
+  id: string
+  name: string
+  createdAt: Date
+  lastUsedAt: Date | null
+}
+
+/** What a signature is checked with. */
+export interface PasskeyKeyRow {
+  id: string
+  /** COSE */
+  publicKey: Buffer
+  counter: number
+}
+
+/** Undefined: somebody has a credential of this id already. */
+export async function insertPasskey(
+  tx: Db,
+  account: AccountId,
+  passkey: { id: string; credentialId: Buffer; publicKey: Uint8Array; counter: number; name: string },
+): Promise<PasskeyRow | undefined> {
+  const [row] = await tx.rows<PasskeyRow>(sql('insertPasskey')`
+    insert into passkey (account_id, id, credential_id, public_key, counter, name)
+    values (${account}, ${passkey.id}, ${passkey.credentialId}, ${Buffer.from(passkey.publicKey)}, ${passkey.counter},
+            ${passkey.name})
+    on conflict (credential_id) do nothing
+    returning id, name, created_at as "createdAt", last_used_at as "lastUsedAt"`)
+  return row
+}
+
+/** Oldest first. */
+export const listPasskeys = (db: Db, account: AccountId): Promise<PasskeyRow[]> =>
+  db.account(account).rows<PasskeyRow>(sql('listPasskeys')`
+    select id, name, created_at as "createdAt", last_used_at as "lastUsedAt"
+      from passkey where account_id = ${account} order by id`)
+
+/** How many the account has; whoever else asks this way waits until the transaction ends. */
+export async function countPasskeysAlone(tx: Db, account: AccountId): Promise<number> {
+  await tx.rows(sql('lockPasskeys')`
+    select pg_advisory_xact_lock(hashtextextended(${`passkeys ${account}`}, 0))`)
+  const [row] = await tx.rows<{ n: number }>(sql('countPasskeys')`
+    select count(*)::int as n from passkey where account_id = ${account}`)
+  return row!.n
+}
+
+/** Undefined: the account has none of this id. */
+export async function deletePasskeyRow(
+  tx: Db,
+  account: AccountId,
+  id: string,
+): Promise<(PasskeyRow & { deletedAt: Date }) | undefined> {
+  const [row] = await tx.rows<PasskeyRow & { deletedAt: Date }>(sql('deletePasskey')`
+    delete from passkey where account_id = ${account} and id = ${id}
+    returning id, name, created_at as "createdAt", last_used_at as "lastUsedAt", now() as "deletedAt"`)
+  return row
+}
+
+export async function findPasskey(
+  db: Db,
+  account: AccountId,
+  credentialId: Buffer,
+): Promise<PasskeyKeyRow | undefined> {
+  const [row] = await db.account(account).rows<PasskeyKeyRow>(sql('findPasskey')`
+    select id, public_key as "publicKey", counter
+      from passkey where account_id = ${account} and credential_id = ${credentialId}`)
+  return row
+}
+
+/** False: the passkey is gone, or was used since its counter was read. */
+export async function notePasskeyUse(
+  tx: Db,
+  account: AccountId,
+  { id, counter }: Pick<PasskeyKeyRow, 'id' | 'counter'>,
+  newCounter: number,
+): Promise<boolean> {
+  const rows = await tx.account(account).rows(sql('notePasskeyUse')`
+    update passkey set counter = ${newCounter}, last_used_at = now()
+     where account_id = ${account} and id = ${id} and counter = ${counter}
+    returning id`)
+  return rows.length > 0
+}
+
+/** Of any number of uses at once one is the first. */
+export async function spendChallenge(db: Db, hash: Buffer, endsAt: Date): Promise<boolean> {
+  const rows = await db.rows(sql('spendChallenge')`
+    insert into spent_challenge (hash, ends_at) values (${hash}, ${endsAt}) on conflict (hash) do nothing
+    returning hash`)
+  return rows.length > 0
+}
+
+/** An hour after their end: the clocks of this process and of the database may differ. */
+export async function deleteSpentChallenges(db: Db): Promise<void> {
+  await db.rows(sql('deleteSpentChallenges')`
+    delete from spent_challenge where ends_at < now() - interval '1 hour'`)
+}

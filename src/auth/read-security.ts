@@ -1,0 +1,31 @@
+import { timestamp, timestampOrNull } from '../lib/clock.ts'
+import type { BrowserSessionPrincipal } from '../lib/principal.ts'
+import { passkeyView } from './change-passkeys.ts'
+import { findAccountView, findLoginOf } from './login-store.ts'
+import { listPasskeys } from './passkey-store.ts'
+import { listSessionRows } from './session-store.ts'
+import type { SignIn } from './sign-in-services.ts'
+
+/** The ways into the account that there are now. */
+export async function readSecurity({ db }: Pick<SignIn, 'db'>, principal: BrowserSessionPrincipal) {
+  const { accountId, sessionId } = principal
+  const account = await findAccountView(db, accountId)
+  const login = await findLoginOf(db, accountId)
+  const sessions = await listSessionRows(db, accountId)
+  return {
+    email: account?.email ?? null,
+    passwordUpdatedAt: timestampOrNull(login?.passwordUpdatedAt ?? null),
+    sessions: sessions.map(({ id, kind, createdAt, lastUsedAt, expiresAt, address, userAgent, deviceName }) => ({
+      id,
+      kind,
+      current: id === sessionId,
+      createdAt: timestamp(createdAt),
+      lastUsedAt: timestamp(lastUsedAt),
+      expiresAt: timestamp(expiresAt),
+      address,
+      userAgent,
+      deviceName,
+    })),
+    passkeys: (await listPasskeys(db, accountId)).map(passkeyView),
+  }
+}

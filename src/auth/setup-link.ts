@@ -1,0 +1,65 @@
+import { insertSetupToken } from '../accounts/account-store.ts'
+import { type Actor, recordAudit } from '../accounts/audit.ts'
+import { SETUP_TOKEN_HOURS } from '../accounts/create-account.ts'
+import { requireActiveAccount } from '../accounts/require-account.ts'
+import { hashSecretToken, newSecretToken } from '../accounts/secret-token.ts'
+import type { Db } from '../db/sql.ts'
+import { type AccountId, newRequestId, UUID } from '../lib/ids.ts'
+import { revokeSessionsOf } from './session-store.ts'
+import { expireSetupTokens, findAccountsToSetUp } from './setup-store.ts'
+import { normalEmail } from './sign-in-fields.ts'
+
+/** Whoever can start processes on this machine, with its data folder or its database: the operator. */
+export const localOperator = (): Actor => ({ name: 'operator', address: 'local', requestId: newRequestId() })
+
+/** A new setup token for the account; earlier ones that were not used stop working. */
+export async function renewSetupToken(tx: Db, account: AccountId, by: Actor): Promise<string> {
+  await expireSetupTokens(tx, account)
+  const token = newSecretToken('cas')
+  await insertSetupToken(tx, { hash: hashSecretToken(token), accountId: account, hours: SETUP_TOKEN_HOURS })
+  await recordAudit(tx, account, by, { action: 'setup-link.create', targetId: account, result: 'ok' })
+  return token
+}
+
+/**
+ * A setup token for somebody who cannot sign in any more, and perhaps somebody else can: every session of the account ends.
+ * E-mail address and password stay until the token is used. Throws AccountGoneError.
+ */
+export const recoverAccount = (db: Db, account: AccountId, by: Actor): Promise<string> =>
+  db.tx(async (tx) => {
+    await requireActiveAccount(tx, account)
+    await revokeSessionsOf(tx, account)
+    return renewSetupToken(tx, account, by)
+  })
+
+/** What cannot be done, in words for whoever asked at a terminal. */
+export class SetupLinkError extends Error {}
+
+/** The account named by e-mail address or id, with `u_` or without; the only one when none is named. Throws SetupLinkError. */
+export async function accountToSetUp(db: Db, named: string | undefined): Promise<AccountId> {
+  const id = named?.replace(/^u_/, '').toLowerCase()
+  const isId = id !== undefined && UUID.test(id)
+  const found = await findAccountsToSetUp(db, {
+    id: isId ? (id as AccountId) : null,
+    emailNorm: named === undefined || isId ? null : normalEmail(named),
+  })
+  if (found.length === 1) return found[0]!
+  if (named !== undefined) {
+    throw new SetupLinkError(
+      found.length > 1
+        ? `Several accounts have the address ${named}. Name one by its id, u_….`
+        : `There is no account ${named}. Name one by the e-mail address that signs in to it, or by its id, u_….`,
+    )
+  }
+  throw new SetupLinkError(
+    found.length > 1
+      ? 'There are several accounts. Name one: npm run setup-link -- ada@example.org, or its id, u_….'
+      : 'There is no account yet. Start the service with npm start: it makes one and prints its link.',
+  )
+}
+
+/** Where the page that takes the token is; behind the `#`, so that no server and no log sees it. */
+export const setupLink = (base: string, token: string): string => `${reachable(base)}/setup#${token}`
+
+/** An address for every interface is none that a browser can open. */
+const reachable = (base: string): string => base.replace(/^(http:\/\/)(?:0\.0\.0\.0|\[::\])(?=:|$)/, '$1localhost')

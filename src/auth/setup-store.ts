@@ -1,0 +1,50 @@
+import { type Db, sql } from '../db/sql.ts'
+import type { AccountId } from '../lib/ids.ts'
+
+/** Of processes that start at once, one looks at a time; held to the end of the transaction. */
+export async function lockFirstRun(tx: Db): Promise<void> {
+  await tx.rows(sql('lockFirstRun')`select pg_advisory_xact_lock(hashtextextended('first run', 0))`)
+}
+
+export interface FirstRunState {
+  /** an active account is there */
+  settled: boolean
+  /** the account that a first start made, while nobody signs in to it */
+  waiting: AccountId | null
+}
+
+export async function readFirstRun(tx: Db): Promise<FirstRunState> {
+  const [row] = await tx.rows<FirstRunState>(sql('readFirstRun')`
+    select exists (select from account where state = 'active') as settled,
+           (select t.account_id
+              from setup_token t join account a on a.id = t.account_id
+             where t.first_run and a.state = 'active'
+               and not exists (select from login l where l.account_id = t.account_id)
+             limit 1) as waiting`)
+  return row!
+}
+
+/** The account waits for its owner from now on. */
+export async function markFirstRun(tx: Db, account: AccountId): Promise<void> {
+  await tx.rows(sql('markFirstRun')`update setup_token set first_run = true where account_id = ${account}`)
+}
+
+/** Setup tokens that were not used stop working. */
+export async function expireSetupTokens(tx: Db, account: AccountId): Promise<void> {
+  await tx.rows(sql('expireSetupTokens')`
+    update setup_token set expires_at = least(expires_at, now()) where account_id = ${account} and used_at is null`)
+}
+
+/** Active accounts under this e-mail address, or with this id; without either the first two of all. */
+export async function findAccountsToSetUp(
+  db: Db,
+  by: { emailNorm: string | null; id: AccountId | null },
+): Promise<AccountId[]> {
+  const rows = await db.rows<{ id: AccountId }>(sql('findAccountsToSetUp')`
+    select a.id from account a left join login l on l.account_id = a.id
+     where a.state = 'active'
+       and (${by.id}::uuid is null or a.id = ${by.id}::uuid)
+       and (${by.emailNorm}::text is null or coalesce(l.email_norm, lower(a.email)) = ${by.emailNorm}::text)
+     order by a.id limit 2`)
+  return rows.map(({ id }) => id)
+}
