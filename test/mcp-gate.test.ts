@@ -3,11 +3,13 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { createGate } from '../src/auth/gate.ts'
+import { sql } from '../src/db/sql.ts'
 import { mcpEndpoints } from '../src/mcp/mcp-endpoints.ts'
 import { createCountRequest } from '../src/metering/count-request.ts'
 import { accountWithKey, type TestKey } from './support/accounts.ts'
 import { MCP_HEADERS, type McpReply, rawMcp, rpc } from './support/mcp.ts'
 import { SILENT_LOG, serveEndpoints } from './support/mcp-server.ts'
+import { newClient, tokensOf } from './support/oauth.ts'
 import { newPerson, terminalOf } from './support/people.ts'
 import { rawRequest } from './support/raw-http.ts'
 import { startService, type TestService } from './support/service.ts'
@@ -38,12 +40,6 @@ const { cases, credentialCases } = JSON.parse(
   readFileSync(path.join(import.meta.dirname, 'mcp/gate-cases.json'), 'utf8'),
 ) as Record<'cases' | 'credentialCases', Case[]>
 
-/** Credentials of kinds that the service does not give out yet. */
-const NOT_YET: Record<string, string> = {
-  'oauth-other-resource': 'there are no OAuth tokens yet',
-  'oauth-revoked': 'there are no OAuth tokens yet',
-}
-
 const NO_ADDRESSES = { mcpUrl: undefined, baseUrl: undefined, mcpSearchFetch: false }
 
 let service: TestService
@@ -67,11 +63,30 @@ before(async () => {
     // No scope that any tool needs; a key without any cannot be made.
     'key-no-scopes': await scoped(['graph']),
     'cli-session': bearer(await terminalOf(service, await newPerson(service))),
+    ...(await oauthTokens()),
     'admin-token': bearer(service.adminToken),
     'browser-cookie': { cookie: 'service_session=cas_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
   }
 })
 after(() => service.stop())
+
+/** Tokens that were good: they open the endpoint before they are spoiled. */
+async function oauthTokens() {
+  const person = await newPerson(service)
+  const token = async () => {
+    const { access_token } = await tokensOf(service, await newClient(service), person)
+    assert.equal((await rpc(service, access_token, 'ping')).status, 200)
+    return access_token
+  }
+  const elsewhere = await token()
+  await service.db.rows(sql('testAudience')`
+    update oauth_artifact set payload = jsonb_set(payload, '{aud}', '"https://other.example/mcp"')
+     where model = 'AccessToken'`)
+  const revoked = await token()
+  for (const { id } of (await person.browser.request('GET', '/v1/account/applications')).body.applications)
+    await person.browser.request('DELETE', `/v1/account/applications/${id}`)
+  return { 'oauth-other-resource': bearer(elsewhere), 'oauth-revoked': bearer(revoked) }
+}
 
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` })
 
@@ -119,7 +134,7 @@ describe('the cases of the gate', () => {
 
 describe('the cases about credentials', () => {
   for (const one of credentialCases) {
-    test(one.name, { skip: NOT_YET[one.credential ?? ''] ?? false }, () => check(one))
+    test(one.name, () => check(one))
   }
 })
 
@@ -171,7 +186,7 @@ describe('metadata', () => {
       assert.equal(headers['content-type'], 'application/json; charset=utf-8')
       assert.deepEqual(body, {
         resource: `${service.url}/mcp`,
-        authorization_servers: [],
+        authorization_servers: [service.url],
         bearer_methods_supported: ['header'],
         scopes_supported: ['query', 'query.answer', 'memory.read', 'memory.write'],
       })
@@ -179,11 +194,6 @@ describe('metadata', () => {
       assert.deepEqual([refused.status, refused.headers.allow], [405, 'GET, HEAD'])
     })
   }
-  test('of an authorization server is not there while there is none', async () => {
-    for (const place of ['/.well-known/oauth-authorization-server', '/mcp/.well-known/oauth-authorization-server']) {
-      assert.equal((await rawMcp(service.url, { method: 'GET', path: place })).status, 404)
-    }
-  })
 })
 
 describe('bodies', () => {
@@ -287,7 +297,14 @@ describe('rate limits', () => {
     const gate = createGate({ db, adminToken, csrf: running.services.signIn.csrf, countRequest })
     const { key } = await accountWithKey(service, { ...owner, scopes: ['memory.write'] })
     const { url, close } = await serveEndpoints((baseUrl) =>
-      mcpEndpoints({ services: running.services, settings: NO_ADDRESSES, gate, log: SILENT_LOG, baseUrl }),
+      mcpEndpoints({
+        services: running.services,
+        settings: NO_ADDRESSES,
+        gate,
+        log: SILENT_LOG,
+        baseUrl,
+        issuer: baseUrl,
+      }),
     )
     try {
       const at = { ...service, url }

@@ -1,0 +1,86 @@
+import { type Adapter, type AdapterPayload, errors, Provider } from 'oidc-provider'
+import { type Actor, recordAudit } from '../accounts/audit.ts'
+import { hashSecretToken } from '../accounts/secret-token.ts'
+import type { Db } from '../db/sql.ts'
+import type { AccountId, ApplicationId } from '../lib/ids.ts'
+import {
+  type ArtifactRow,
+  consumeArtifact,
+  deleteArtifact,
+  deleteArtifactsOfGrant,
+  findArtifact,
+  findArtifactByUid,
+  upsertArtifact,
+} from './artifact-store.ts'
+
+/** Keeps what the provider keeps, with no id in the clear that would open anything. */
+export const artifactAdapter =
+  (db: Db) =>
+  (model: string): Adapter => ({
+    async upsert(id, payload, seconds) {
+      const accountId = accountOfPayload(payload)
+      await upsertArtifact(accountId ? db.account(accountId) : db, {
+        model,
+        idHash: hashSecretToken(id),
+        accountId,
+        grantId: model === 'Grant' ? id : (payload.grantId ?? null),
+        uid: payload.uid ?? null,
+        payload: withoutId(payload, id),
+        seconds: seconds ?? null,
+      })
+    },
+    async find(id) {
+      const row = await findArtifact(db, model, hashSecretToken(id))
+      return row && withId(row, id)
+    },
+    async findByUid(uid) {
+      const row = await findArtifactByUid(db, model, uid)
+      return row?.payload as AdapterPayload | undefined
+    },
+    findByUserCode: async () => undefined,
+    async consume(id) {
+      // The library looks before it leaps; of two at once the second learns it here.
+      if (!(await consumeArtifact(db, model, hashSecretToken(id)))) throw new errors.InvalidGrant('already used')
+    },
+    async destroy(id) {
+      const ended = await deleteArtifact(db, model, hashSecretToken(id))
+      if (!ended) return
+      const { applicationId: targetId, accountId } = ended
+      await recordAudit(db, accountId, applicationNow(targetId), {
+        action: 'application.revoke',
+        targetId,
+        result: 'ok',
+      })
+    },
+    revokeByGrantId: (grantId) => deleteArtifactsOfGrant(db, model, grantId),
+  })
+
+/** Ended by its own client, which gave a token back or used one twice. */
+function applicationNow(id: ApplicationId): Actor {
+  const { ip = '', response } = Provider.ctx ?? {}
+  return { name: `oauth:${id}`, address: ip, requestId: String(response?.get('x-request-id') ?? '') }
+}
+
+const accountOfPayload = ({ accountId, session }: AdapterPayload): AccountId | null =>
+  ((accountId ?? session?.accountId) as AccountId | undefined) ?? null
+
+/** An interaction names itself in the address to go on to, and the session that it belongs to. */
+function withoutId({ jti: _, ...payload }: AdapterPayload, id: string): object {
+  const { returnTo, session } = payload
+  return {
+    ...payload,
+    ...(returnTo?.endsWith(id) ? { returnTo: returnTo.slice(0, -id.length) } : {}),
+    ...(session ? { session: { ...session, cookie: undefined } } : {}),
+  }
+}
+
+function withId({ payload, consumedAt }: ArtifactRow, id: string): AdapterPayload {
+  const { returnTo, ...rest } = payload as AdapterPayload
+  return {
+    ...rest,
+    // A client has no such member, and is compared with what it was before.
+    ...('client_id' in rest ? {} : { jti: id }),
+    ...(returnTo === undefined ? {} : { returnTo: returnTo + id }),
+    ...(consumedAt ? { consumed: Math.floor(consumedAt.getTime() / 1000) } : {}),
+  }
+}

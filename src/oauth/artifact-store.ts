@@ -1,0 +1,102 @@
+import { type Db, sql } from '../db/sql.ts'
+import type { AccountId, ApplicationId } from '../lib/ids.ts'
+
+// What the provider keeps: clients, interactions, sessions, grants, codes and tokens. The row's id is a secret in most of
+// them, so SHA-256 of it stands in its place. `account_id` is null before anybody is signed in; the table is read by those
+// who hold such a secret, which is why row-level security does not guard it.
+
+export interface ArtifactRow {
+  payload: Record<string, unknown>
+  /** when a code or refresh token was used up */
+  consumedAt: Date | null
+}
+
+export interface NewArtifact {
+  model: string
+  idHash: Buffer
+  accountId: AccountId | null
+  grantId: string | null
+  /** second id of a session */
+  uid: string | null
+  payload: object
+  /** null: for good */
+  seconds: number | null
+}
+
+export async function upsertArtifact(db: Db, one: NewArtifact): Promise<void> {
+  await db.rows(sql('upsertArtifact')`
+    insert into oauth_artifact (model, id_hash, account_id, grant_id, uid, payload, expires_at)
+    values (${one.model}, ${one.idHash}, ${one.accountId}, ${one.grantId}, ${one.uid},
+            ${JSON.stringify(one.payload)}::jsonb, now() + make_interval(secs => ${one.seconds}))
+    on conflict (model, id_hash) do update
+       set account_id = excluded.account_id, grant_id = excluded.grant_id, uid = excluded.uid,
+           payload = excluded.payload, expires_at = excluded.expires_at`)
+}
+
+export async function findArtifact(db: Db, model: string, idHash: Buffer): Promise<ArtifactRow | undefined> {
+  const [row] = await db.rows<ArtifactRow>(sql('findArtifact')`
+    select payload, consumed_at as "consumedAt" from oauth_artifact
+     where model = ${model} and id_hash = ${idHash} and (expires_at is null or expires_at > now())`)
+  return row
+}
+
+export async function findArtifactByUid(db: Db, model: string, uid: string): Promise<ArtifactRow | undefined> {
+  const [row] = await db.rows<ArtifactRow>(sql('findArtifactByUid')`
+    select payload, consumed_at as "consumedAt" from oauth_artifact
+     where model = ${model} and uid = ${uid} and expires_at > now()`)
+  return row
+}
+
+/** Of any number of uses at once one finds it unused: true. */
+export async function consumeArtifact(db: Db, model: string, idHash: Buffer): Promise<boolean> {
+  const rows = await db.rows(sql('consumeArtifact')`
+    update oauth_artifact set consumed_at = now()
+     where model = ${model} and id_hash = ${idHash} and consumed_at is null
+    returning model`)
+  return rows.length > 0
+}
+
+/** With a grant the application ends that it was made for: which one, if it was live. */
+export async function deleteArtifact(
+  db: Db,
+  model: string,
+  idHash: Buffer,
+): Promise<{ applicationId: ApplicationId; accountId: AccountId } | undefined> {
+  const [row] = await db.rows<{ applicationId: ApplicationId; accountId: AccountId }>(sql('deleteArtifact')`
+    with gone as (
+      delete from oauth_artifact where model = ${model} and id_hash = ${idHash} returning model, account_id, grant_id
+    )
+    update authorized_application a set revoked_at = now() from gone
+     where gone.model = 'Grant' and a.account_id = gone.account_id and a.grant_id = gone.grant_id
+       and a.revoked_at is null
+    returning a.id as "applicationId", a.account_id as "accountId"`)
+  return row
+}
+
+export async function deleteArtifactsOfGrant(db: Db, model: string, grantId: string): Promise<void> {
+  await db.rows(sql('deleteArtifactsOfGrant')`
+    delete from oauth_artifact where model = ${model} and grant_id = ${grantId}`)
+}
+
+/** The row under this name, whoever wrote it first. */
+export async function keepArtifact(db: Db, model: string, idHash: Buffer, payload: object): Promise<ArtifactRow> {
+  await db.rows(sql('keepArtifact')`
+    insert into oauth_artifact (model, id_hash, payload) values (${model}, ${idHash}, ${JSON.stringify(payload)}::jsonb)
+    on conflict (model, id_hash) do nothing`)
+  return (await findArtifact(db, model, idHash))!
+}
+
+/**
+ * What has run out; applications that ended a month ago; and registrations a month old that nobody ever agreed to, or
+ * whose application is gone: everybody may register, so those must not pile up.
+ */
+export async function deleteEndedArtifacts(db: Db): Promise<void> {
+  await db.rows(sql('deleteEndedArtifacts')`delete from oauth_artifact where expires_at < now()`)
+  await db.rows(sql('deleteEndedApplications')`
+    delete from authorized_application where least(revoked_at, expires_at) < now() - interval '720 hours'`)
+  await db.rows(sql('deleteUnusedClients')`
+    delete from oauth_artifact c
+     where c.model = 'Client'
+       and to_timestamp((c.payload->>'client_id_issued_at')::bigint) < now() - interval '720 hours'
+       and not exists (select from authorized_application a where a.client_id = c.payload->>'client_id')`)
+}

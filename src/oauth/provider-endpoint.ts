@@ -1,0 +1,79 @@
+import type { Endpoint, EndpointRequest } from '../http/endpoint.ts'
+import type { Gate } from '../http/pipeline.ts'
+import { knownScopes } from './grant-terms.ts'
+import { requireMethod } from './metadata-endpoint.ts'
+import { isResource, type OauthAddress } from './oauth-address.ts'
+import type { Oauth } from './oauth-services.ts'
+
+/** What a client gets that does not say what it wants. */
+const FIRST_SCOPES = 'query memory.read'
+
+interface Mounted {
+  name: string
+  path: string
+  method: 'GET' | 'POST'
+  /** counted per client address: anybody may call it */
+  counted: boolean
+}
+
+const MOUNTED: Mounted[] = [
+  { name: 'oauthAuthorize', path: '/oauth2/authorize', method: 'GET', counted: true },
+  { name: 'oauthResume', path: '/oauth2/authorize/:uid', method: 'GET', counted: false },
+  { name: 'oauthToken', path: '/oauth2/token', method: 'POST', counted: true },
+  { name: 'oauthRegister', path: '/oauth2/register', method: 'POST', counted: true },
+  { name: 'oauthRevoke', path: '/oauth2/revoke', method: 'POST', counted: true },
+  { name: 'oauthKeys', path: '/oauth2/jwks', method: 'GET', counted: false },
+]
+
+/** The endpoints that the library answers. */
+export const providerEndpoints = (oauth: Oauth, gate: Gate): Endpoint[] =>
+  MOUNTED.map(({ name, path, method, counted }) => ({
+    name,
+    paths: [path],
+    handle: async (request) => {
+      requireMethod(request.method, [method])
+      if (counted) await gate.countRequest('public', { kind: 'anonymous' }, request.address)
+      const provider = await oauth.provider()
+      const { incoming } = request
+      return {
+        write: async (outgoing, { 'content-type': _, ...headers }) => {
+          for (const [header, value] of Object.entries(headers)) outgoing.setHeader(header, value)
+          // A page that was opened by a client's page must be able to find it again on the way back.
+          outgoing.removeHeader('cross-origin-opener-policy')
+          incoming.headers['x-forwarded-for'] = request.address
+          presentAsPublic(incoming, oauth.address(), path === '/oauth2/authorize')
+          await provider.callback()(incoming, outgoing)
+        },
+      }
+    },
+  }))
+
+/** The library sees the request as it was sent to the public address, whatever the way and the client's headers say. */
+function presentAsPublic(incoming: EndpointRequest['incoming'], address: OauthAddress, isAuthorization: boolean): void {
+  const { protocol, host, pathname } = new URL(address.issuer)
+  incoming.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+  incoming.headers['x-forwarded-host'] = host
+  ;(incoming as EndpointRequest['incoming'] & { baseUrl?: string }).baseUrl = pathname.replace(/\/+$/, '')
+  const target = new URL(incoming.url ?? '/', address.issuer)
+  if (isAuthorization) completeAuthorization(target.searchParams, address)
+  incoming.url = target.pathname + target.search
+}
+
+/**
+ * Without `scope` nothing would be granted; `openid` and others that are not given here would be asked for again and again;
+ * and the resource has two spellings.
+ */
+function completeAuthorization(params: URLSearchParams, { resource }: OauthAddress): void {
+  const scope = params.get('scope')?.trim()
+  const known = knownScopes(scope)
+  if (!scope) params.set('scope', FIRST_SCOPES)
+  else if (known.length > 0 && params.getAll('scope').length === 1) params.set('scope', known.join(' '))
+  const mode = params.get('response_mode')
+  // The library would answer even its refusal in a page with a script.
+  if (mode !== null && mode !== 'query') params.set('response_mode', 'unsupported')
+  const asked = params.getAll('resource')
+  if (!asked.some((one) => one !== resource && isResource(resource, one))) return
+  params.delete('resource')
+  for (const one of new Set(asked.map((one) => (isResource(resource, one) ? resource : one))))
+    params.append('resource', one)
+}
