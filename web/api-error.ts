@@ -1,0 +1,59 @@
+export interface Issue {
+  path: (string | number)[]
+  code: string
+  message: string
+}
+
+/** What the service answered instead of what was asked for. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  /** null when no answer came at all */
+  readonly requestId: string | null
+  readonly issues: readonly Issue[]
+  /** seconds until the same request may be sent again; null when the service named none */
+  readonly retryAfter: number | null
+  /** when the answer came, in milliseconds since 1970 */
+  readonly at = Date.now()
+
+  constructor(
+    fault: { status: number; code: string; message: string },
+    more: { requestId?: string | null; issues?: readonly Issue[]; retryAfter?: number | null } = {},
+  ) {
+    super(fault.message)
+    this.status = fault.status
+    this.code = fault.code
+    this.requestId = more.requestId ?? null
+    this.issues = more.issues ?? []
+    this.retryAfter = more.retryAfter ?? null
+  }
+
+  /** Nobody answered, or the service said that it cannot just now: asking again later may help. */
+  get away(): boolean {
+    return this.status === 0 || this.status === 502 || this.status === 503
+  }
+
+  /** What is wrong with one field of a form, by its name in the body. */
+  issueOf(field: string): string | undefined {
+    return this.issues.find(({ path }) => path[0] === field)?.message
+  }
+}
+
+/** The error of an answer that is not a success. */
+export async function apiErrorOf(response: Response): Promise<ApiError> {
+  const { status } = response
+  const seconds = Number(response.headers.get('retry-after'))
+  const more = {
+    requestId: response.headers.get('x-request-id'),
+    retryAfter: response.headers.has('retry-after') && Number.isFinite(seconds) ? seconds : null,
+  }
+  try {
+    const { error } = (await response.json()) as { error: { code: string; message: string; issues?: Issue[] } }
+    return new ApiError({ status, code: error.code, message: error.message }, { ...more, issues: error.issues ?? [] })
+  } catch {
+    return new ApiError({ status, code: 'unreadable', message: `The service answered ${status} without words.` }, more)
+  }
+}
+
+export const noAnswer = (): ApiError =>
+  new ApiError({ status: 0, code: 'no_answer', message: 'Cairn does not answer. It may be restarting.' })

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { account } from '../api.ts'
+import { ButtonLink } from '../parts/button.tsx'
+import { Page, Section } from '../parts/page.tsx'
+import { Loaded, Skeleton } from '../parts/states.tsx'
+import { formatDateTime, Time } from '../parts/text.tsx'
+import type { JobSummary, Source } from '../wire-ingest.ts'
+import type { Overview } from '../wire-overview.ts'
+import { OverviewCounts } from './overview-counts.tsx'
+import { OverviewCredits } from './overview-credits.tsx'
+import { OverviewSteps } from './overview-steps.tsx'
+import { useSourceNames } from './source-names.ts'
+import { JobState, kindName, SourceName } from './sources-marks.tsx'
+
+const LIVE_MS = 3000
+
+export function OverviewPage() {
+  const overview = useQuery({
+    queryKey: ['account', 'overview'],
+    queryFn: () => account.get<Overview>('/v1/account/overview'),
+    refetchInterval: ({ state }) =>
+      state.data?.recentIngestJobs.some(({ status }) => status === 'queued') ? LIVE_MS : false,
+  })
+  return (
+    <Page
+      title="Overview"
+      actions={
+        overview.data &&
+        !holdsNothing(overview.data) && (
+          <>
+            <ButtonLink href="/ask" look="primary">
+              Ask
+            </ButtonLink>
+            <ButtonLink href="/sources?add=url">Add a source</ButtonLink>
+          </>
+        )
+      }
+    >
+      <Loaded of={overview} skeleton={<Skeleton of="block" />}>
+        {(overview) => <Shown overview={overview} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+/** Then the three steps stand in place of all else. */
+const holdsNothing = ({ activity: { counts } }: Overview): boolean => counts.sources === 0 && counts.notes === 0
+
+function Shown({ overview }: { overview: Overview }) {
+  const { activity, credits, recentIngestJobs } = overview
+  const { counts, recentSources } = activity
+  const nothing = holdsNothing(overview)
+  return (
+    <>
+      {nothing && <OverviewSteps />}
+      {(!nothing || counts.messages > 0) && (
+        <Section title="What is known">
+          <OverviewCounts counts={counts} />
+        </Section>
+      )}
+      <Section title="Credit" actions={<Link href="/usage">Usage</Link>}>
+        <OverviewCredits credits={credits} />
+      </Section>
+      {recentSources.length > 0 && (
+        <Section title="Recent sources" actions={<Link href="/sources">All sources</Link>}>
+          <RecentSources sources={recentSources} />
+        </Section>
+      )}
+      {recentIngestJobs.length > 0 && (
+        <Section title="Recent jobs" actions={<Link href="/sources#jobs">All jobs</Link>}>
+          <RecentJobs jobs={recentIngestJobs} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+function RecentSources({ sources }: { sources: readonly Source[] }) {
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {sources.map((source) => (
+        <li key={source.id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5">
+          <span className="min-w-0 font-medium">
+            <SourceName source={source} />
+          </span>
+          <span className="text-quiet text-sm">
+            <Time at={source.createdAt} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RecentJobs({ jobs }: { jobs: readonly JobSummary[] }) {
+  const names = useSourceNames()
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {jobs.map(({ id, kind, status, sourceId, createdAt }) => (
+        <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5">
+          <span className="flex items-baseline gap-3">
+            <Link href={`/sources?job=${id}`}>
+              {names.get(sourceId ?? '') ?? kindName(kind)}
+              <span className="sr-only"> of {formatDateTime(createdAt)}</span>
+            </Link>
+            <JobState status={status} />
+          </span>
+          <span className="text-quiet text-sm">
+            <Time at={createdAt} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,101 @@
+/** What somebody filled in to add a source; numbers as typed. */
+export interface SourceForm {
+  from: 'url' | 'file'
+  url: string
+  file: File | null
+  datedAt: string
+  analyzeStyle: boolean
+  distillLimit: string
+  focus: string
+  focusContext: string
+}
+
+/** The server's default; it has the last word, and another cap perhaps. */
+const MAX_FILE_BYTES = 25 * 1024 * 1024
+
+const TYPES: readonly (readonly [ending: RegExp, contentType: string])[] = [
+  [/\.pdf$/i, 'application/pdf'],
+  [/\.(md|markdown)$/i, 'text/markdown'],
+  [/\.(txt|text)$/i, 'text/plain'],
+]
+
+/** The type of a file: by its name, since browsers do not know Markdown, else what the browser says. */
+export function contentTypeOf({ name, type }: Pick<File, 'name' | 'type'>): string | null {
+  const known = TYPES.find(([ending]) => ending.test(name))?.[1]
+  return known ?? TYPES.find(([, contentType]) => contentType === type.split(';')[0])?.[1] ?? null
+}
+
+/** What is wrong with a file, before it is sent; undefined when nothing is. */
+export function faultOf(file: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
+  if (!contentTypeOf(file)) return 'Only PDF, Markdown and plain text can be read.'
+  if (file.size === 0) return 'The file is empty.'
+  if (file.size > MAX_FILE_BYTES)
+    return `The file has ${formatBytes(file.size)}; at most ${formatBytes(MAX_FILE_BYTES)} are taken.`
+  return undefined
+}
+
+/** “12 bytes”, “3.4 KB”, “25 MB”; a KB is 1024 bytes. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`
+  const [size, unit] = bytes < 1024 * 1024 ? [bytes / 1024, 'KB'] : [bytes / (1024 * 1024), 'MB']
+  return `${size < 10 ? Math.round(size * 10) / 10 : Math.round(size)} ${unit}`
+}
+
+/** A day of the reader's own calendar as `YYYY-MM-DD`. */
+export function dayOf(date: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+export interface IngestRequest {
+  path: '/v1/ingest/url' | '/v1/ingest/file'
+  body: Record<string, unknown>
+}
+
+/** The request of a form, without `dryRun` and key: the plan and the ingest send the same. */
+export function requestOf(form: SourceForm, contentBase64: string): IngestRequest {
+  const { from, url, file, datedAt, analyzeStyle, distillLimit, focus, focusContext } = form
+  const options = {
+    distill: true,
+    ...(datedAt ? { datedAt } : {}),
+    analyzeStyle,
+    ...(distillLimit.trim() ? { distillLimit: Number(distillLimit) } : {}),
+  }
+  if (from === 'file')
+    return {
+      path: '/v1/ingest/file',
+      body: {
+        filename: file?.name ?? '',
+        contentType: (file && contentTypeOf(file)) ?? '',
+        contentBase64,
+        ...options,
+      },
+    }
+  return {
+    path: '/v1/ingest/url',
+    body: {
+      url: url.trim(),
+      ...options,
+      ...(focus.trim()
+        ? { focus: focus.trim(), ...(focusContext.trim() ? { focusContext: Number(focusContext) } : {}) }
+        : {}),
+    },
+  }
+}
+
+/** A key under which the service queues one job however often it is asked. */
+export function newIdempotencyKey(): string {
+  // Not randomUUID: plain http from another machine is no secure context.
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return `web-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** The bytes of a file in base64. */
+export function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).slice(String(reader.result).indexOf(',') + 1))
+    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read.'))
+    reader.readAsDataURL(file)
+  })
+}

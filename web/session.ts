@@ -1,0 +1,137 @@
+import { useSyncExternalStore } from 'react'
+import { apiErrorOf, noAnswer } from './api-error.ts'
+import { connectionHeld, connectionLost } from './connection.ts'
+
+/** `GET /v1/auth/session`. */
+export type AuthSession = SignedIn | SignedOut
+
+export interface SignedIn {
+  authenticated: true
+  account: { id: string; displayName: string | null; email: string | null }
+  session: { id: string; state: 'active' | 'deletion_pending'; createdAt: string; expiresAt: string }
+  csrfToken: string
+  passkey?: PasskeyChallenge | null
+}
+
+export interface SignedOut {
+  authenticated: false
+  csrfToken: string
+  loginMethods: string[]
+  passkey?: PasskeyChallenge | null
+}
+
+export interface PasskeyChallenge {
+  challenge: string
+  rpId: string
+}
+
+interface State {
+  session: AuthSession | null
+  /** a request waits until somebody signs in again */
+  expired: boolean
+}
+
+let state: State = { session: null, expired: false }
+const listeners = new Set<() => void>()
+let waiting: ((again: boolean) => void)[] = []
+
+function set(change: Partial<State>): void {
+  state = { ...state, ...change }
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useSessionState = (): State => useSyncExternalStore(subscribe, () => state)
+
+/** The account that is signed in; only below the shell, which is not drawn without one. */
+export function useSignedIn(): SignedIn {
+  const { session } = useSessionState()
+  if (!session?.authenticated) throw new Error('drawn without a session')
+  return session
+}
+
+export const csrfToken = (): string => state.session?.csrfToken ?? ''
+
+/** Asks the service who is signed in, and takes the token for mutations from the answer. */
+export async function readSession(): Promise<AuthSession> {
+  const response = await sendRequest('/v1/auth/session')
+  if (!response.ok) throw await apiErrorOf(response)
+  const session = (await response.json()) as AuthSession
+  takeSession(session)
+  return session
+}
+
+/** Takes over what a sign-in, or a change of password, answered. Another account than before: the page starts anew. */
+export function takeSession(session: AuthSession): void {
+  const before = state.session
+  if (before?.authenticated && session.authenticated && before.account.id !== session.account.id) {
+    window.location.assign('/')
+    return
+  }
+  if (state.expired && !session.authenticated) {
+    // The dialog is open over somebody's page: keep it drawn, only the token for signing in is new.
+    set({ session: before?.authenticated ? { ...before, csrfToken: session.csrfToken } : session })
+    return
+  }
+  set({ session, expired: false })
+  if (!session.authenticated) return
+  if (!before?.authenticated) tabs.postMessage(session.account.id)
+  release(true)
+}
+
+/** Tells the other tabs of this browser who signed in: the cookie is theirs too. */
+const tabs = new BroadcastChannel('cairn-signed-in')
+tabs.onmessage = ({ data }) => {
+  // What another account's page would ask from now on, it would ask in this one's name.
+  if (state.session?.authenticated && state.session.account.id !== data) window.location.assign('/')
+}
+
+function release(again: boolean): void {
+  const released = waiting
+  waiting = []
+  for (const resolve of released) resolve(again)
+}
+
+/** Opens the sign-in dialog over the page; true once somebody signed in again, false if he closed it. */
+export async function signInAgain(): Promise<boolean> {
+  const answer = new Promise<boolean>((resolve) => waiting.push(resolve))
+  if (!state.expired) {
+    set({ expired: true })
+    // For the token that signing in takes. Should another tab have signed in meanwhile, that is enough.
+    await readSession().catch(() => {})
+  }
+  return answer
+}
+
+/** The dialog was closed without signing in. */
+export function giveUpSignIn(): void {
+  set({ expired: false })
+  release(false)
+}
+
+export async function signOut(): Promise<void> {
+  const response = await sendRequest('/v1/auth/session', {
+    method: 'DELETE',
+    headers: { 'x-service-csrf': csrfToken() },
+  })
+  if (!response.ok) throw await apiErrorOf(response)
+  window.location.assign('/sign-in')
+}
+
+/** One request to this service. Throws an ApiError when nobody answers. */
+export async function sendRequest(path: string, init: RequestInit = {}): Promise<Response> {
+  let response: Response
+  try {
+    response = await fetch(path, { credentials: 'same-origin', cache: 'no-store', redirect: 'error', ...init })
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    connectionLost()
+    throw noAnswer()
+  }
+  if (response.status !== 503) connectionHeld()
+  return response
+}
