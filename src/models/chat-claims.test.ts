@@ -26,6 +26,15 @@ test('three words are enough for what lasts', () => {
   assert.deepEqual(texts('I am tired.'), [])
 })
 
+test('what stands behind a colon is a clause of its own, and marks are no part of a verb', () => {
+  assert.deepEqual(texts('I moved: I live in Bergen now.'), ['Ana lives in Bergen now.'])
+  assert.deepEqual(texts('I moved, finally, to Oslo.'), ['Ana moved, finally, to Oslo.'])
+  assert.deepEqual(
+    texts('I live, as you know, in Oslo.').map((text) => text.slice(0, 10)),
+    ['Ana lives,'],
+  )
+})
+
 test('greetings and names that are addressed are dropped', () => {
   assert.deepEqual(texts('Hey Bo! Well, I moved to Oslo.'), ['Ana moved to Oslo.'])
   assert.deepEqual(texts('I moved to Oslo, Bo!'), ['Ana moved to Oslo.'])

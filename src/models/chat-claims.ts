@@ -117,7 +117,7 @@ const confidenceOf = (text: string): 'asserted' | 'inferred' => (HEDGED.test(tex
 // ---- clauses in the first person ---------------------------------------------------------------------------------
 
 const CLAUSE_START =
-  /(?:^|,\s*(?:and|but|so|because|since)?\s*|;\s*|\s+-+\s+|\s+—\s*|\s+(?:and|but|because)\s+)(?=(?:I|my|we|our)\b\s+)/gi
+  /(?:^|,\s*(?:and|but|so|because|since)?\s*|[;:]\s*|\s+-+\s+|\s+—\s*|\s+(?:and|but|because)\s+)(?=(?:I|my|we|our)\b\s+)/gi
 
 function clauseClaims(rest: string, adjunct: string, dates: readonly ResolvedDate[], { peer }: ChatContext): Found[] {
   const starts = [...rest.matchAll(CLAUSE_START)].map((match) => ({
@@ -127,7 +127,7 @@ function clauseClaims(rest: string, adjunct: string, dates: readonly ResolvedDat
   return starts.flatMap(({ to }, i) => {
     const raw = rest.slice(to, starts[i + 1]?.from).trim()
     const clause = dropOpener(raw)
-      .replace(/[\s,;!.…-]+$/, '')
+      .replace(/[\s,;:!.…-]+$/, '')
       .trim()
     const kind = durableKind(clause)
     if (!kind) return []

@@ -102,12 +102,14 @@ function conjugate(predicate: string, isPlural: boolean): string {
   const words = predicate.split(/\s+/)
   let at = 0
   while (at < words.length - 1 && isSkipped(words[at]!)) at++
-  const verb = words[at]!.toLowerCase()
+  // "I moved, finally": the comma is no part of the verb
+  const verb = words[at]!.toLowerCase().replace(/[^\p{L}'-]+$/u, '')
   if (verb === 'am') words[at] = 'is'
   else if (verb === 'were') words[at] = 'was'
   else if (verb === 'have') words[at] = 'has'
   else if (verb === 'do' && words[at + 1] === 'not') words[at] = 'does'
-  else if (!MODALS.has(verb) && !isPastTense(verb) && verb !== 'is') words[at] = thirdPersonSingular(words[at]!)
+  else if (!MODALS.has(verb) && !isPastTense(verb) && verb !== 'is')
+    words[at] = words[at]!.replace(/^[\p{L}'-]+/u, thirdPersonSingular)
   return words
     .join(' ')
     .replace(/ (and|or|but) (have|am) /g, (_, joint, verb) => ` ${joint} ${verb === 'am' ? 'is' : 'has'} `)
