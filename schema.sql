@@ -99,9 +99,17 @@ create table authorized_application (
   scopes text[] not null,
   created_at timestamp with time zone not null default now(),
   revoked_at timestamp with time zone,
+  id uuid not null default gen_random_uuid(),
+  client_name text not null default ''::text,
+  client_uri text,
+  redirect_hosts text[] not null default '{}'::text[],
+  last_used_at timestamp with time zone,
+  expires_at timestamp with time zone not null default (now() + '2160:00:00'::interval),
   constraint authorized_application_of_account FOREIGN KEY (account_id) REFERENCES account(id),
-  constraint authorized_application_pkey PRIMARY KEY (account_id, client_id)
+  constraint authorized_application_pkey PRIMARY KEY (account_id, client_id),
+  constraint authorized_application_id_key UNIQUE (id)
 );
+CREATE INDEX authorized_application_grant_id_idx ON public.authorized_application USING btree (grant_id);
 
 create table browser_session (
   id_hash bytea not null,
@@ -159,6 +167,9 @@ create table credit_balance (
   monthly_remaining bigint not null,
   onboarding_remaining bigint not null default 0,
   updated_at timestamp with time zone not null default now(),
+  held bigint not null default 0,
+  constraint credit_balance_check CHECK (((onboarding_remaining + monthly_remaining) >= held)),
+  constraint credit_balance_held_check CHECK ((held >= 0)),
   constraint credit_balance_monthly_remaining_check CHECK ((monthly_remaining >= 0)),
   constraint credit_balance_onboarding_remaining_check CHECK ((onboarding_remaining >= 0)),
   constraint credit_balance_of_account FOREIGN KEY (account_id) REFERENCES account(id),
@@ -321,11 +332,14 @@ create table job (
   created_at timestamp with time zone not null default clock_timestamp(),
   started_at timestamp with time zone,
   finished_at timestamp with time zone,
+  credits_held bigint not null default 0,
+  constraint job_credits_held_check CHECK ((credits_held >= 0)),
   constraint job_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'processing'::text, 'succeeded'::text, 'failed'::text, 'quarantined'::text]))),
   constraint job_of_account FOREIGN KEY (account_id) REFERENCES account(id),
   constraint job_pkey PRIMARY KEY (id),
   constraint job_public_id_key UNIQUE (public_id)
 );
+CREATE INDEX job_credits_held ON public.job USING btree (account_id, credits_held) WHERE ((status = ANY (ARRAY['queued'::text, 'processing'::text])) AND (credits_held > 0));
 CREATE UNIQUE INDEX job_idempotency ON public.job USING btree (account_id, kind, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE INDEX job_leased ON public.job USING btree (lease_until) WHERE (status = 'processing'::text);
 CREATE INDEX job_memory ON public.job USING btree (account_id, workspace_id, status) WHERE (workspace_id IS NOT NULL);
@@ -583,6 +597,24 @@ create table oauth_artifact (
 CREATE INDEX oauth_artifact_account_id_idx ON public.oauth_artifact USING btree (account_id);
 CREATE INDEX oauth_artifact_expires_at_idx ON public.oauth_artifact USING btree (expires_at);
 CREATE INDEX oauth_artifact_grant_id_idx ON public.oauth_artifact USING btree (grant_id);
+CREATE INDEX oauth_artifact_uid_idx ON public.oauth_artifact USING btree (uid) WHERE (uid IS NOT NULL);
+
+create table passkey (
+  account_id uuid not null,
+  id uuid not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  counter bigint not null,
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  constraint passkey_of_account FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint passkey_pkey PRIMARY KEY (account_id, id),
+  constraint passkey_credential_id_key UNIQUE (credential_id)
+);
+alter table passkey enable row level security;
+alter table passkey force row level security;
+create policy own_account on passkey using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
 
 create table quota_counter (
   account_id uuid not null,
@@ -645,6 +677,7 @@ create table setup_token (
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  first_run boolean not null default false,
   constraint setup_token_of_account FOREIGN KEY (account_id) REFERENCES account(id),
   constraint setup_token_pkey PRIMARY KEY (token_hash)
 );
@@ -705,6 +738,13 @@ CREATE INDEX source_run_quarantined ON public.source_run USING btree (account_id
 alter table source_run enable row level security;
 alter table source_run force row level security;
 create policy own_account on source_run using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+
+create table spent_challenge (
+  hash bytea not null,
+  ends_at timestamp with time zone not null,
+  constraint spent_challenge_pkey PRIMARY KEY (hash)
+);
+CREATE INDEX spent_challenge_ends_at_idx ON public.spent_challenge USING btree (ends_at);
 
 create table style_record (
   account_id uuid not null,

@@ -40,9 +40,10 @@ if (only.length) {
 } else {
   await step('format and lint', 'biome', ['check', '--error-on-warnings', '.'])
   await step('types', 'tsc', ['--noEmit'])
+  await step('types of the pages', 'tsc', ['--noEmit', '-p', 'web'])
   await step('dead code', 'knip', [])
   await step('generated files', 'node', ['scripts/generate.ts', '--check'])
   // The clients of the MCP endpoint have dependencies of their own, and these have tests.
   const exclude = ['test/mcp-clients/node_modules/**']
-  await runTests('tests', globSync(['src/**/*.test.ts', 'test/**/*.test.ts'], { exclude }).sort())
+  await runTests('tests', globSync(['src/**/*.test.ts', 'web/**/*.test.ts', 'test/**/*.test.ts'], { exclude }).sort())
 }

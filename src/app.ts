@@ -10,7 +10,10 @@ import { endCliSessionRoute, getCliSessionRoute } from './auth/cli-session-route
 import { decideDeviceRoute, pollDeviceRoute, startDeviceRoute } from './auth/device-routes.ts'
 import { createGate } from './auth/gate.ts'
 import { redeemInviteRoute } from './auth/invite-routes.ts'
+import { deleteOwnAccountRoute } from './auth/own-deletion-route.ts'
+import { createPasskeyRoute, deletePasskeyRoute } from './auth/passkey-routes.ts'
 import { pruneSignIn } from './auth/prune-sign-in.ts'
+import { changePasswordRoute, endSessionRoute, getSecurityRoute, listAuditRoute } from './auth/security-routes.ts'
 import { getAuthSessionRoute, signInRoute, signOutRoute } from './auth/sign-in-routes.ts'
 import { createSignIn, type SignInServices } from './auth/sign-in-services.ts'
 import type { Settings } from './config/settings.ts'
@@ -60,6 +63,7 @@ import type { FetchOptions } from './lib/fetch-public-url.ts'
 import type { AccountId } from './lib/ids.ts'
 import type { Log } from './lib/log.ts'
 import { secretFile } from './lib/secret-file.ts'
+import { mcpAddress, mcpPaths } from './mcp/mcp-address.ts'
 import { mcpEndpoints } from './mcp/mcp-endpoints.ts'
 import {
   correctClaimRoute,
@@ -79,14 +83,25 @@ import { getPeerRoute, listPeersRoute, upsertPeerRoute } from './memory/peer-rou
 import { deletionHandlers } from './memory/run-deletion.ts'
 import { getSessionRoute, listSessionsRoute, upsertSessionRoute } from './memory/session-routes.ts'
 import { listWorkspacesRoute, upsertWorkspaceRoute } from './memory/workspace-routes.ts'
+import type { MeteringServices } from './metering/charge.ts'
 import { createCountRequest, pruneRateWindows, rateLimitsOf } from './metering/count-request.ts'
 import { purgeMetering } from './metering/metering-purge-store.ts'
 import { embedderOf } from './models/embedders.ts'
 import { answererOf, languageModels, memoryModelOf } from './models/language-models.ts'
 import { RI_MODEL, riEmbed } from './models/ri-512.ts'
-import { queryRoute } from './query/query-routes.ts'
+import { listApplicationsRoute, narrowApplicationRoute, revokeApplicationRoute } from './oauth/application-routes.ts'
+import { deleteEndedArtifacts } from './oauth/artifact-store.ts'
+import { accessTokenFinder } from './oauth/find-access-token.ts'
+import { issuerOf, metadataPaths } from './oauth/oauth-address.ts'
+import { oauthEndpoints } from './oauth/oauth-endpoints.ts'
+import { createOauth } from './oauth/oauth-services.ts'
+import { Counted } from './overview/counted.ts'
+import { getAccountOverviewRoute, getAccountUsageRoute, getCurrentAccessRoute } from './overview/overview-routes.ts'
+import type { OverviewServices } from './overview/read-overview.ts'
+import { accountQueryRoute, queryRoute } from './query/query-routes.ts'
 import type { QueryServices } from './query/query-services.ts'
 import { QueryVectors } from './query/query-vectors.ts'
+import { openSite } from './site/site.ts'
 import { getStyleProfileRoute } from './style/style-routes.ts'
 
 // The map of the service: every route and every job handler, and what each of them takes.
@@ -108,7 +123,9 @@ export interface Services
     DeletionServices,
     SignInServices,
     ExportServices,
-    ImportServices {
+    ImportServices,
+    MeteringServices,
+    OverviewServices {
   missing(): Promise<string[]>
   openApiDocument(): object
 }
@@ -131,6 +148,16 @@ export const routesOf = (services: Services): Route[] => [
   createApiKeyRoute(services),
   revokeApiKeyRoute(services),
   rotateApiKeyRoute(services),
+  createPasskeyRoute(services),
+  deletePasskeyRoute(services),
+  getSecurityRoute(services),
+  endSessionRoute(services),
+  changePasswordRoute(services),
+  listAuditRoute(services),
+  deleteOwnAccountRoute(services),
+  listApplicationsRoute(services),
+  narrowApplicationRoute(services),
+  revokeApplicationRoute(services),
   createAccountRoute(services),
   createAccountApiKeyRoute(services),
   createInviteRoute(services),
@@ -151,6 +178,10 @@ export const routesOf = (services: Services): Route[] => [
   releaseSourceRunRoute(services),
   listNeighborsRoute(services),
   queryRoute(services),
+  accountQueryRoute(services),
+  getAccountOverviewRoute(services),
+  getAccountUsageRoute(services),
+  getCurrentAccessRoute(services),
   getStyleProfileRoute(services),
   correctRecordRoute(services),
   upsertWorkspaceRoute(services),
@@ -198,6 +229,8 @@ const handlersOf = (services: Services): JobHandler[] => [
 export interface ServiceOptions {
   /** how the guarded fetcher resolves names and which addresses it lets through; tests alone change it */
   fetchOptions?: FetchOptions
+  /** the day and month of credits and quotas; tests alone change it */
+  now?: () => Date
 }
 
 export interface Service extends AsyncDisposable {
@@ -273,6 +306,8 @@ export async function startService(settings: Settings, log: Log, options: Servic
     fetchOptions: options.fetchOptions ?? {},
     maxFileBytes: settings.maxFileMb * 1_048_576,
     jobAttempts: settings.jobAttempts,
+    metering: { plans: settings.plans, now: options.now ?? (() => new Date()) },
+    counted: new Counted(),
     transfers: new TransferSlots(settings.databasePool),
     maxImportBytes: settings.maxImportMb * 1_048_576,
     ownerNames: (account) => findOwnerNames(db, account),
@@ -302,6 +337,7 @@ export async function startService(settings: Settings, log: Log, options: Servic
       housekeeping: async () => {
         await pruneRateWindows(db)
         await pruneSignIn(db)
+        await deleteEndedArtifacts(db)
       },
       onJobEnded: (count) => {
         if (count >= FIRST_STATISTICS && Number.isInteger(Math.log2(count))) {
@@ -320,12 +356,17 @@ export async function startService(settings: Settings, log: Log, options: Servic
   const forgetting = setInterval(forgetDeleted, FORGET_MS)
   const stopping = new AbortController()
   const routes = routesOf(services)
+  const oauthAddress = () => ({ issuer: issuerOf(settings, url), resource: mcpAddress(settings, url).url })
+  const { signIn, fetchOptions } = services
+  const oauth = createOauth({ db, signIn, secretKey, address: oauthAddress, fetchOptions, log })
   const gate = createGate({
     db,
     adminToken,
     csrf: services.signIn.csrf,
+    findAccessToken: accessTokenFinder({ db, resource: () => oauthAddress().resource }),
     countRequest: createCountRequest({ db, limits: rateLimitsOf(settings) }),
   })
+  const https = settings.baseUrl?.startsWith('https:') ?? false
   const app = httpApp(
     routes,
     {
@@ -333,9 +374,13 @@ export async function startService(settings: Settings, log: Log, options: Servic
       log,
       trustedProxies: settings.trustedProxies,
       stopping: stopping.signal,
-      https: settings.baseUrl?.startsWith('https:') ?? false,
+      https,
     },
-    mcpEndpoints({ services, settings, gate, log, baseUrl: () => url }),
+    [
+      ...mcpEndpoints({ services, settings, gate, log, baseUrl: () => url, issuer: () => oauthAddress().issuer }),
+      ...oauthEndpoints({ oauth, gate, metadataPaths: metadataPaths(settings, mcpPaths(settings).endpoint[0]!) }),
+    ],
+    openSite({ https }).answer,
   )
   let listening: Listening | undefined
   const close = async () => {

@@ -169,6 +169,7 @@ test('a row in every table that has an account_id: none is left, each is counted
       'vectors',
       'apiKeys',
       'logins',
+      'passkeys',
       'devices',
       'applications',
       'grants',
@@ -310,7 +311,13 @@ test('erasure: of a deleted account nothing is left in tables, bytes, indexes an
   const states = async () => ({
     graph: await graphSnapshot(service.db, neighbour.accountId),
     memory: (await remembering.request('GET', '/home/context?peer=ana&q=Where%20does%20Ana%20live')).body.claims,
-    rows: { ...(await rowsOfAccount(service.db, neighbour.accountId)), rate_window: 0 },
+    // asking is counted and charged
+    rows: {
+      ...(await rowsOfAccount(service.db, neighbour.accountId)),
+      rate_window: 0,
+      credit_ledger: 0,
+      quota_counter: 0,
+    },
     answers: await Promise.all(
       ['evidence', 'context', 'answer'].map(async (output) => {
         const { body } = await service.request('POST', '/v1/query', {

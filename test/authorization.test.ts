@@ -286,6 +286,38 @@ test('matrix: a browser session passes where B stands, with the token where csrf
   }
 })
 
+test('matrix: a session whose account is being deleted shows itself, ends itself and deletes; 403 where else B stands', async () => {
+  const { browser, accountId } = await newPerson(service)
+  const id = bare(accountId)
+  await service.db.rows(sql('testClosing')`update account set state = 'deletion_pending' where id = ${id}`)
+  await service.db.rows(sql('testClosed')`
+    update browser_session set state = 'deletion_pending' where account_id = ${id}`)
+  await browser.open()
+  // Both for everybody; the second would end it here.
+  const rows = MATRIX_ROWS.filter(({ path }) => path !== '/v1/auth/session' && path !== '/v1/auth/login')
+  for (const row of rows.filter(({ takes }) => takes !== '-')) {
+    const { status } = await browser.request(row.method, pathOf(row), { body: bodyOf(row) })
+    const name = `${row.method} ${row.path}`
+    if (name === 'DELETE /v1/account') assert.ok(passed(status), `${name}: ${status}`)
+    else assert.equal(status, row.takes.includes('B') ? 403 : 401, name)
+  }
+  assert.equal((await browser.open()).session.state, 'deletion_pending')
+  assert.equal((await browser.request('DELETE', '/v1/auth/session')).status, 200)
+})
+
+test('matrix: a key bound to a session is an API key like any other', async () => {
+  const { browser } = await newPerson(service)
+  const body = { name: 'page', bindToSession: true, scopes: SCOPES }
+  const made = await browser.request('POST', '/v1/account/api-keys', { body })
+  assert.deepEqual(
+    await wrongAnswers(
+      async () => made.body.apiKey.rawKey,
+      (row) => open(row) ?? (row.takes.includes('K') ? 'pass' : 403),
+    ),
+    [],
+  )
+})
+
 test('matrix: nobody in particular passes where - stands', async () => {
   const browser = new Browser(service)
   for (const row of MATRIX_ROWS) {

@@ -26,7 +26,10 @@ const MAY_IMPORT: Record<string, string[]> = {
   style: DOMAIN,
   corrections: DOMAIN,
   memory: DOMAIN,
+  site: WIRE,
   mcp: [...DOMAIN, 'query', 'memory'],
+  oauth: [...WIRE, 'accounts', 'auth', 'metering'],
+  overview: [...DOMAIN, 'query', 'ingest', 'memory'],
   export: [...DOMAIN, 'query', 'ingest', 'style', 'corrections', 'memory'],
 }
 /** A store belongs to its folder; these may be read by the use cases above, which compose their own transactions. */
@@ -90,10 +93,21 @@ test('no file is over 800 lines, and none is called utils', () => {
 
 test('every statement on a tenant table names its account', () => {
   const tables =
-    /\b(?:from|join|into|update)\s+(?:audit_log|credit_\w+|quota_counter|source|artefact\w*|source_run|node|edge|record_support|entity_name|superseded_key|style_\w+|account_index|index_doc|embedding|index_gone|mem_\w+)\b/i
+    /\b(?:from|join|into|update)\s+(?:audit_log|passkey|credit_\w+|quota_counter|source|artefact\w*|source_run|node|edge|record_support|entity_name|superseded_key|style_\w+|account_index|index_doc|embedding|index_gone|mem_\w+)\b/i
   for (const file of files.filter((name) => name.endsWith('-store.ts'))) {
     for (const [, name, text] of readFileSync(path.join(src, file), 'utf8').matchAll(/sql\('(\w+)'\)`([^`]*)`/g)) {
       if (tables.test(text!)) assert.match(text!, /account_id/, `${name} in ${file} forgets the account`)
     }
   }
+})
+
+test('every statement has a name of its own: PostgreSQL prepares it under that name', () => {
+  const named = new Map<string, string>()
+  for (const file of files.filter((name) => name.endsWith('-store.ts'))) {
+    for (const [, name] of readFileSync(path.join(src, file), 'utf8').matchAll(/sql\('([^']+)'\)/g)) {
+      assert.equal(named.get(name!), undefined, `${name} stands in ${named.get(name!)} and in ${file}`)
+      named.set(name!, file)
+    }
+  }
+  assert.ok(named.size > 200)
 })

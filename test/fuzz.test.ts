@@ -5,7 +5,7 @@ import type { Route } from '../src/http/route.ts'
 import { SCOPES } from '../src/lib/principal.ts'
 import { accountWithKey } from './support/accounts.ts'
 import { arbitraryBody, schemaOf, wrongValue } from './support/arbitrary-body.ts'
-import { Browser, newPerson, terminalOf } from './support/people.ts'
+import { Browser, newPerson, signedInLongAgo, terminalOf } from './support/people.ts'
 import { declaredRoutes } from './support/routes.ts'
 import { startService, type TestService } from './support/service.ts'
 import { page, startWebSite, type WebSite } from './support/web-server.ts'
@@ -21,6 +21,8 @@ let key: string
 let terminal: string
 let stranger: Browser
 let signedIn: Browser
+/** ends its own sessions, or would: signed in too long ago to delete the account */
+let changing: Browser
 before(async () => {
   site = await startWebSite({
     '/page': page('text/html', '<title>Oslo</title><p>The University of Oslo lies in Oslo.</p>'),
@@ -30,6 +32,9 @@ before(async () => {
   const person = await newPerson(service)
   terminal = await terminalOf(service, person)
   signedIn = person.browser
+  const other = await newPerson(service)
+  await signedInLongAgo(service, other)
+  changing = other.browser
   stranger = new Browser(service)
   await stranger.open()
 })
@@ -63,6 +68,8 @@ const call = ({ method, path, access }: Route, body: unknown, headers: Record<st
   if (access.operator) return send(service.adminToken)
   if (access.apiKey) return send(key)
   if (access.cliSession) return send(terminal)
+  if (path === '/v1/account' || path === '/v1/account/password')
+    return changing.request(method.toUpperCase(), target, { body, headers })
   if (access.browser) return signedIn.request(method.toUpperCase(), target, { body, headers })
   if (access.csrf) return stranger.copy().request(method.toUpperCase(), target, { body, headers })
   return send()

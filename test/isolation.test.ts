@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import { accountWithKey, bare, type TestKey } from './support/accounts.ts'
 import { ingestText } from './support/ingest.ts'
 import { memoryClient } from './support/memory-writes.ts'
+import { newPerson, type Person } from './support/people.ts'
 import { declaredRoutes } from './support/routes.ts'
 import { startService, type TestService } from './support/service.ts'
 
@@ -26,6 +27,9 @@ const SCOPES = [
 let service: TestService
 let owner: TestKey
 let stranger: TestKey
+let strangerAtBrowser: Person
+/** ids of somebody else, by the paths that only a browser session may call */
+let browserIds: Record<string, string>
 let ids: {
   jobId: string
   sourceId: string
@@ -57,6 +61,25 @@ before(async () => {
   const [claim] = await memoryClient(service, owner.key).claims('home', 'alice')
   // The stranger has a workspace of the same name.
   await service.request('POST', '/v1/workspaces', { key: stranger.key, body: { id: 'home' } })
+  const person = await newPerson(service)
+  strangerAtBrowser = await newPerson(service)
+  const passkeyId = randomUUID()
+  await service.db.account(bare(person.accountId) as never).rows({
+    name: '',
+    text: `insert into passkey (account_id, id, credential_id, public_key, counter, name) values ($1, $2, $3, '', 0, 'n')`,
+    values: [bare(person.accountId), passkeyId, Buffer.from(passkeyId)],
+  })
+  const applicationId = randomUUID()
+  await service.db.rows({
+    name: '',
+    text: `insert into authorized_application (account_id, client_id, grant_id, scopes, id) values ($1, 'c', 'g', '{query}', $2)`,
+    values: [bare(person.accountId), applicationId],
+  })
+  browserIds = {
+    '/v1/account/sessions/{id}': (await person.browser.open()).session.id,
+    '/v1/account/passkeys/{id}': passkeyId,
+    '/v1/account/applications/{id}': applicationId,
+  }
   ids = {
     jobId: job.id,
     sourceId: job.sourceId,
@@ -83,9 +106,20 @@ async function sameAsUnknown(method: string, path: string, unknownPath: string, 
 
 test('every route with an id in its path answers a foreign id as one that never existed', async () => {
   let checked = 0
-  for (const { method, path } of declaredRoutes()) {
+  for (const { method, path, access } of declaredRoutes()) {
     const places = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
     if (places.length === 0 || path.startsWith('/v1/workspaces/')) continue
+    if (access.browser && !access.apiKey && !access.cliSession) {
+      assert.ok(browserIds[path], `this test knows no id for ${path}`)
+      const body = method === 'put' ? { scopes: ['query'] } : undefined
+      const ask = (id: string) =>
+        strangerAtBrowser.browser.request(method.toUpperCase(), path.replace('{id}', id), { body })
+      const [foreign, unknown] = [await ask(browserIds[path]), await ask(randomUUID())]
+      assert.equal(foreign.status, 404, path)
+      assert.equal(anonymised(foreign.text), anonymised(unknown.text))
+      checked++
+      continue
+    }
     const fillings: { filling: Record<string, string>; unknown: Record<string, string> }[] = places.includes('type')
       ? ids.nodes.map(({ type, id }) => ({ filling: { type, id }, unknown: { type, id: randomUUID() } }))
       : places.map((place) => {

@@ -113,7 +113,16 @@ test('a release ends the quarantine for good', async () => {
   assert.equal(status, 200)
   assert.deepEqual(Object.keys(body), ['schemaVersion', 'run'])
   assert.equal(body.schemaVersion, 'service-source-run-release-v1')
-  assert.deepEqual(Object.keys(body.run), ['id', 'sourceKind', 'state', 'datedAt', 'startedAt', 'finishedAt'])
+  assert.deepEqual(Object.keys(body.run), [
+    'id',
+    'sourceKind',
+    'sourceId',
+    'title',
+    'state',
+    'datedAt',
+    'startedAt',
+    'finishedAt',
+  ])
   assert.deepEqual([body.run.id, body.run.sourceKind, body.run.state], [sourceRunId, 'file', 'live'])
   const [after] = await indexStates(account)
   assert.equal(after!.state, 0)

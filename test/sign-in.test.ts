@@ -31,6 +31,7 @@ test('GET session before sign-in: a token, a cookie for an hour, and what sign-i
     authenticated: false,
     csrfToken: body.csrfToken,
     loginMethods: ['password', 'setup_token'],
+    passkey: null,
   })
   const [cookie, ...more] = headers.getSetCookie()
   assert.match(cookie!, /^service_presession=[^;]+; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax$/)

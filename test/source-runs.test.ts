@@ -67,6 +67,14 @@ test('list: 200 with the fields of the contract', async () => {
   assert.deepEqual(body.pagination, { limit: 20, returned: 1, hasMore: false, nextCursor: null })
 })
 
+test('list: which source a run read is told to who asks', async () => {
+  const { body } = await get('/v1/source-runs?includeSource=true')
+  const { sourceId, title } = body.runs[0]
+  assert.equal(title, 'Lake report')
+  const { source } = (await get(`/v1/sources/${sourceId}`)).body
+  assert.equal(source.title, 'Lake report')
+})
+
 test('list: runs in quarantine stand in it only when they are asked for, and say so', async () => {
   const { body } = await get('/v1/source-runs?includeQuarantined=true')
   assert.deepEqual(
@@ -171,6 +179,8 @@ test('inspect: 200 with counts, predicates, facets and warnings', async () => {
   assert.deepEqual(fixed, {
     id: run.sourceRunId,
     sourceKind: 'file',
+    sourceId: run.sourceId,
+    title: 'Lake report',
     state: 'live',
     datedAt: '2026-01-31',
     distiller: { name: 'rules-v1', model: null, promptVersion: null, tokens: 0 },

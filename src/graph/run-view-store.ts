@@ -7,6 +7,10 @@ import { NODE_TYPES } from './record-store.ts'
 export interface RunRow {
   id: string
   sourceKind: string
+  /** null for corrections */
+  sourceId: string | null
+  /** what the source calls itself, else its file name or address; null for corrections */
+  title: string | null
   state: 'live' | 'quarantined'
   /** YYYY-MM-DD */
   datedAt: string
@@ -25,20 +29,23 @@ export function listRunRows(
   page: { limit: number; after: string | null; quarantined: boolean },
 ): Promise<RunRow[]> {
   return db.rows<RunRow>(sql('listSourceRuns')`
-    select id, source_kind as "sourceKind", state, dated_at as "datedAt", started_at as "startedAt",
-           finished_at as "finishedAt", summary, warnings, distiller
-      from source_run
-     where account_id = ${account} and (${page.after}::uuid is null or id < ${page.after}::uuid)
-       and (state = 'live' or ${page.quarantined})
-     order by id desc
+    select r.id, r.source_kind as "sourceKind", r.source_id as "sourceId",
+           coalesce(s.title, s.filename, s.url) as title, r.state, r.dated_at as "datedAt",
+           r.started_at as "startedAt", r.finished_at as "finishedAt", r.summary, r.warnings, r.distiller
+      from source_run r left join source s on s.account_id = r.account_id and s.id = r.source_id
+     where r.account_id = ${account} and (${page.after}::uuid is null or r.id < ${page.after}::uuid)
+       and (r.state = 'live' or ${page.quarantined})
+     order by r.id desc
      limit ${page.limit + 1}`)
 }
 
 export async function findRun(db: Db, account: AccountId, id: string): Promise<RunRow | undefined> {
   const [row] = await db.rows<RunRow>(sql('findSourceRun')`
-    select id, source_kind as "sourceKind", state, dated_at as "datedAt", started_at as "startedAt",
-           finished_at as "finishedAt", summary, warnings, distiller
-      from source_run where account_id = ${account} and id = ${id}`)
+    select r.id, r.source_kind as "sourceKind", r.source_id as "sourceId",
+           coalesce(s.title, s.filename, s.url) as title, r.state, r.dated_at as "datedAt",
+           r.started_at as "startedAt", r.finished_at as "finishedAt", r.summary, r.warnings, r.distiller
+      from source_run r left join source s on s.account_id = r.account_id and s.id = r.source_id
+     where r.account_id = ${account} and r.id = ${id}`)
   return row
 }
 

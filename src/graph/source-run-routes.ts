@@ -31,7 +31,10 @@ export const listSourceRunsRoute = route({
   description: 'Newest first.',
   access: { apiKey: 'evidence' },
   rate: 'read',
-  query: pageQuery.extend({ includeQuarantined: queryFlag('Lists runs in quarantine too.') }),
+  query: pageQuery.extend({
+    includeQuarantined: queryFlag('Lists runs in quarantine too.'),
+    includeSource: queryFlag('Tells of each run which source it read.'),
+  }),
   responses: {
     200: {
       description: 'One page of runs.',
@@ -42,11 +45,11 @@ export const listSourceRunsRoute = route({
       }),
     },
   },
-  handle: async ({ db }: GraphServices, { principal, query: { limit, cursor, includeQuarantined } }) => {
+  handle: async ({ db }: GraphServices, { principal, query: { limit, cursor, includeQuarantined, includeSource } }) => {
     const account = accountOf(principal)
     const page = { limit, after: decodeCursor(cursor), quarantined: includeQuarantined }
     const { rows, pagination } = pageOf(await listRunRows(db.account(account), account, page), limit)
-    return { status: 200, body: { runs: rows.map(runSummary), pagination } }
+    return { status: 200, body: { runs: rows.map((run) => runSummary(run, includeSource)), pagination } }
   },
 })
 

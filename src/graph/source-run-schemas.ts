@@ -10,6 +10,13 @@ const runFields = {
   id: z.string().describe('Id of the run.'),
   sourceKind: z.string().describe('`url`, `file`, `feedback` for a correction; `quarantine` while the run is in it.'),
 }
+const sourceFields = {
+  sourceId: z.string().nullable().describe('The source it read; null for a correction.'),
+  title: z
+    .string()
+    .nullable()
+    .describe('What the source calls itself, else its file name or address; null for a correction.'),
+}
 const times = {
   startedAt: instant('When a worker began to read the source.'),
   finishedAt: instant('When its records were written.'),
@@ -22,26 +29,36 @@ export const runSummarySchema = z
     summary: z
       .strictObject({ notes: count('notes'), claims: count('claims'), edges: count('edges'), facets: count('facets') })
       .describe('What the run holds.'),
+    // A client of the interface sees its fields and no others, unless it asks.
+    sourceId: sourceFields.sourceId.optional(),
+    title: sourceFields.title.optional(),
   })
   .openapi('SourceRunSummary', { description: 'A run as the list shows it.' })
 
 export const runDetailSchema = z
   .strictObject({
     ...runFields,
+    ...sourceFields,
     state: z.string().describe('`live`, or `quarantined`: kept, but neither found nor listed.'),
     datedAt: calendarDay('The day the source is from.'),
     ...times,
   })
   .openapi('SourceRun', { description: 'One run of a source: what one ingest or correction wrote.' })
 
-export const runSummary = (run: RunRow) => {
+/** With the source that it read, if that is asked for. */
+export const runSummary = (run: RunRow, includeSource: boolean) => {
   const { notes = 0, claims = 0, edges = 0, facets = 0 } = run.summary
-  return { id: run.id, sourceKind: shownSourceKind(run), ...timesOf(run), summary: { notes, claims, edges, facets } }
+  return {
+    ...shownRun(run),
+    ...timesOf(run),
+    summary: { notes, claims, edges, facets },
+    ...(includeSource ? sourceOf(run) : {}),
+  }
 }
 
 export const runDetail = (run: RunRow) => ({
-  id: run.id,
-  sourceKind: shownSourceKind(run),
+  ...shownRun(run),
+  ...sourceOf(run),
   state: run.state,
   datedAt: run.datedAt,
   ...timesOf(run),
@@ -50,6 +67,9 @@ export const runDetail = (run: RunRow) => ({
 /** What drew the records from the source, as inspection shows it. */
 export const runDistiller = ({ distiller: { name, model = null, promptVersion = null, tokens = 0 } }: RunRow) =>
   name === undefined ? null : { name, model, promptVersion, tokens }
+
+const shownRun = (run: RunRow) => ({ id: run.id, sourceKind: shownSourceKind(run) })
+const sourceOf = ({ sourceId, title }: RunRow) => ({ sourceId, title })
 
 const timesOf = ({ startedAt, finishedAt }: RunRow) => ({
   startedAt: timestamp(startedAt),

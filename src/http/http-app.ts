@@ -6,11 +6,15 @@ import { errorReply } from './error-envelope.ts'
 import { baseHeaders, type Env, handlerOf, type PipelineOptions } from './pipeline.ts'
 import type { Route } from './route.ts'
 
-/** Mounts every endpoint and route, a 405 for the other methods of a route's path, and a 404 for the rest. */
+/** What answers requests that no route takes, such as a browser's for a page; null leaves them to the 404. */
+export type Fallback = (request: Request) => Response | null
+
+/** Mounts every endpoint and route, a 405 for the other methods of a route's path, the fallback, and a 404 for the rest. */
 export function httpApp(
   routes: readonly Route[],
   options: PipelineOptions,
   endpoints: readonly Endpoint[] = [],
+  fallback: Fallback = () => null,
 ): Hono<Env> {
   const app = new Hono<Env>()
   for (const endpoint of endpoints) {
@@ -36,7 +40,7 @@ export function httpApp(
       )
     })
   }
-  app.notFound(() => refuse(new NotFoundError('Path')))
+  app.notFound((c) => fallback(c.req.raw) ?? refuse(new NotFoundError('Path')))
   app.onError((error) => {
     options.log.error({ err: error }, 'request failed outside its route')
     return refuse(

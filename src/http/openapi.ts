@@ -37,7 +37,7 @@ const ERRORS: Record<number, string> = {
   413: '`payload_too_large`: the request is over its size cap.',
   415: '`unsupported_media_type`: the body must be `application/json` in UTF-8.',
   422: '`validation_error`: the issues name the fields. `source_unreadable`: no text can be had from the file or page.',
-  429: '`rate_limit_exceeded`: wait `retry-after` seconds. `slow_down`: polled faster than the interval, which is longer now.',
+  429: '`rate_limit_exceeded`, `quota_exceeded`: wait `retry-after` seconds. `slow_down`: polled faster than the interval, which is longer now.',
   500: '`internal_error`: our fault; the request id finds it in the log.',
   502: '`source_fetch_failed`: the page could not be fetched.',
   503: '`unavailable`: the database cannot be reached; try again shortly.',
@@ -51,6 +51,28 @@ const RATE_HEADERS = {
     schema: { type: 'string' as const, format: 'date-time' },
   },
 }
+const figure = (description: string) => ({ description, schema: { type: 'integer' as const } })
+const moment = (description: string) => ({ description, schema: { type: 'string' as const, format: 'date-time' } })
+const QUOTA_HEADERS = {
+  'x-service-quota-metric': { description: 'What was counted.', schema: { type: 'string' as const } },
+  'x-service-quota-daily-limit': figure('Units allowed in a day.'),
+  'x-service-quota-daily-remaining': figure('Units left of this day.'),
+  'x-service-quota-monthly-limit': figure('Units allowed in a month.'),
+  'x-service-quota-monthly-remaining': figure('Units left of this month.'),
+  'x-service-quota-daily-reset': moment('When the next day begins, in UTC.'),
+  'x-service-quota-monthly-reset': moment('When the next month begins, in UTC.'),
+}
+const CREDIT_HEADERS = {
+  'x-service-credit-cost': figure('Credits that this request cost.'),
+  'x-service-credit-remaining': figure('Credits left.'),
+  'x-service-credit-monthly-remaining': figure('Credits left of those granted for this month.'),
+  'x-service-credit-onboarding-remaining': figure('Credits left of those granted at first.'),
+  'x-service-credit-monthly-period': {
+    description: 'First day of the month of the monthly credits.',
+    schema: { type: 'string' as const, format: 'date' },
+  },
+}
+const METERED_HEADERS = { charged: { ...CREDIT_HEADERS, ...QUOTA_HEADERS }, counted: QUOTA_HEADERS }
 const REQUEST_ID = { 'x-request-id': { description: 'Names this request.', schema: { type: 'string' as const } } }
 const RETRY_AFTER = { 'retry-after': { description: 'Seconds to wait.', schema: { type: 'integer' as const } } }
 
@@ -126,11 +148,15 @@ function operation(route: Route): any {
     responses: {
       ...Object.fromEntries(
         Object.entries(route.responses as Record<string, ResponseDeclaration>).map(
-          ([status, { description, schemaVersion, schema }]) => [
+          ([status, { description, schemaVersion, schema, metered }]) => [
             status,
             {
               description,
-              headers: { ...REQUEST_ID, ...(limited ? RATE_HEADERS : {}) },
+              headers: {
+                ...REQUEST_ID,
+                ...(limited ? RATE_HEADERS : {}),
+                ...(metered ? METERED_HEADERS[metered] : {}),
+              },
               content: { 'application/json': { schema: withVersion(schema, schemaVersion) } },
             },
           ],

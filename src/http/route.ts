@@ -10,9 +10,13 @@ export interface Access {
   cliSession?: boolean
   /** `csrf`: a mutation that a browser session must prove to be its own */
   browser?: 'read' | 'csrf'
+  /** also a browser session whose account is being deleted */
+  whilePending?: true
   /** public, but it sets or ends the session of a browser: the page has to prove itself as under `browser: 'csrf'` */
   csrf?: true
   operator?: boolean
+  /** a token that an application got for the MCP endpoint; elsewhere nobody knows one */
+  oauth?: true
 }
 
 /** Which fixed window a request counts in; `none` only for probes. */
@@ -46,6 +50,8 @@ export interface ResponseDeclaration<Schema extends z.ZodType = z.ZodType> {
   /** put first into the body; null for bare resources */
   schemaVersion: string | null
   schema: Schema
+  /** which headers of credits and quotas it carries, for the document: all, or those of the quota alone */
+  metered?: 'charged' | 'counted'
   /** sent piece by piece: the handler makes the text, `schemaVersion` included, and the schema only documents it */
   streamed?: true
 }

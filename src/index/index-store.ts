@@ -448,3 +448,10 @@ function textLiteral(text: string): string {
   if (/[^\x20-\x7e]|\\/.test(text)) throw new TypeError('not a plain text literal')
   return `'${text.replaceAll("'", "''")}'`
 }
+
+/** Changes with everything that is written to the account's graph or memory: equal marks, equal records. */
+export async function findWriteMark(db: Db, account: AccountId): Promise<string> {
+  const [row] = await db.rows<{ mark: string }>(sql('findWriteMark')`
+    select concat_ws(' ', count(*), sum(seq), sum(generation)) as mark from account_index where account_id = ${account}`)
+  return row!.mark
+}

@@ -3,6 +3,7 @@ import { accountOf } from '../auth/account-of.ts'
 import { type ResponseDeclaration, route, versioned } from '../http/route.ts'
 import { invalidField, SourceFetchError } from '../lib/errors.ts'
 import { assertPublicHost, checkPublicUrl } from '../lib/fetch-public-url.ts'
+import { quotaHeaders, usageHeaders } from '../metering/usage-headers.ts'
 import { chooseDistiller } from './choose-distiller.ts'
 import { decodeBase64 } from './decode-base64.ts'
 import { fileIngestBody, urlIngestBody } from './ingest-fields.ts'
@@ -27,18 +28,20 @@ const responses = <const PlanVersion extends string>(planVersion: PlanVersion) =
     description: 'A plan, of which nothing was kept; or the earlier job of a reused idempotency key.',
     schemaVersion: null,
     schema: z.union([versioned(planVersion, planBody), versioned('service-ingest-job-v1', jobBody)]),
+    metered: 'charged',
   } satisfies ResponseDeclaration,
   202: {
     description: 'The job was queued.',
     schemaVersion: 'service-ingest-job-v1',
     schema: jobBody,
+    metered: 'counted',
   } satisfies ResponseDeclaration,
 })
 
-const jobReply = ({ job, created }: QueuedJob) => {
-  const body = { mode: 'queued' as const, created, job: jobReceipt(job) }
-  return created
-    ? { status: 202, body }
+const jobReply = (queued: QueuedJob) => {
+  const body = { mode: 'queued' as const, created: queued.created, job: jobReceipt(queued.job) }
+  return queued.created
+    ? { status: 202, headers: quotaHeaders(queued.usage), body }
     : { status: 200, body: { schemaVersion: 'service-ingest-job-v1' as const, ...body } }
 }
 
@@ -56,7 +59,7 @@ export const ingestUrlRoute = route({
   access: { apiKey: 'ingest', cliSession: true },
   rate: 'ingest',
   body: urlIngestBody,
-  errors: [502],
+  errors: [402, 502],
   responses: responses('service-url-ingest-plan-v1'),
   handle: async (services: IngestServices, { principal, body, request }) => {
     if (!body.dryRun) requireLiveFields(body)
@@ -65,15 +68,15 @@ export const ingestUrlRoute = route({
     const source = { kind: 'url' as const, url, focus: body.focus ?? null, focusContext: body.focusContext }
     const account = accountOf(principal)
     if (body.dryRun) {
-      const plan = await planIngest(services, account, source, body, distiller, request.signal)
+      const { plan, usage } = await planIngest(services, account, source, body, distiller, request)
       const schemaVersion = 'service-url-ingest-plan-v1' as const
-      return { status: 200, body: { schemaVersion, mode: 'dry-run' as const, plan } }
+      return { status: 200, headers: usageHeaders(usage), body: { schemaVersion, mode: 'dry-run' as const, plan } }
     }
     await assertPublicHost(url, services.fetchOptions).catch((error: unknown) => {
       // A name that does not resolve now may do so when the job runs; an address that is not public never will.
       if (!(error instanceof SourceFetchError)) throw error
     })
-    return jobReply(await queueIngest(services.db, account, source, body, distiller, services.jobAttempts))
+    return jobReply(await queueIngest(services, account, source, body, distiller))
   },
 })
 
@@ -93,6 +96,7 @@ export const ingestFileRoute = (maxFileBytes: number) =>
     rate: 'ingest',
     body: fileIngestBody,
     bodyLimit: Math.ceil(maxFileBytes * BASE64_OVERHEAD),
+    errors: [402],
     responses: responses('service-file-ingest-plan-v1'),
     handle: async (services: IngestServices, { principal, body, request }) => {
       if (!body.dryRun) requireLiveFields(body)
@@ -104,10 +108,10 @@ export const ingestFileRoute = (maxFileBytes: number) =>
       const source = { kind: 'file' as const, filename: body.filename, contentType, bytes }
       const account = accountOf(principal)
       if (body.dryRun) {
-        const plan = await planIngest(services, account, source, body, distiller, request.signal)
+        const { plan, usage } = await planIngest(services, account, source, body, distiller, request)
         const schemaVersion = 'service-file-ingest-plan-v1' as const
-        return { status: 200, body: { schemaVersion, mode: 'dry-run' as const, plan } }
+        return { status: 200, headers: usageHeaders(usage), body: { schemaVersion, mode: 'dry-run' as const, plan } }
       }
-      return jobReply(await queueIngest(services.db, account, source, body, distiller, services.jobAttempts))
+      return jobReply(await queueIngest(services, account, source, body, distiller))
     },
   })

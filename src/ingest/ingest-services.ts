@@ -4,6 +4,7 @@ import type { AccountIndexes } from '../index/account-indexes.ts'
 import type { Notifications } from '../jobs/notifications.ts'
 import type { FetchOptions } from '../lib/fetch-public-url.ts'
 import type { AccountId } from '../lib/ids.ts'
+import type { Metering } from '../metering/metering.ts'
 import type { Embedder } from '../models/embedder.ts'
 import type { AnalysisPool } from './analysis-pool.ts'
 import type { DistillerServices } from './choose-distiller.ts'
@@ -21,6 +22,7 @@ export interface IngestServices extends DistillerServices {
   fetchOptions: FetchOptions
   maxFileBytes: number
   jobAttempts: number
+  metering: Metering
   /** display name and aliases of the account's owner */
   ownerNames(account: AccountId): Promise<string[]>
 }

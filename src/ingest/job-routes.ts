@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { accountOf } from '../auth/account-of.ts'
-import { jobIdField } from '../http/fields.ts'
+import { jobIdField, queryFlag } from '../http/fields.ts'
 import { pageOf, pageQuery, paginationSchema } from '../http/pagination.ts'
 import { route } from '../http/route.ts'
 import { listJobRows } from '../jobs/job-store.ts'
@@ -12,6 +12,7 @@ import {
   INGEST_JOB_KINDS,
   jobDetail,
   jobDetailSchema,
+  jobOfSource,
   jobSummary,
   jobSummarySchema,
   SHOWN_JOB_KINDS,
@@ -26,7 +27,7 @@ export const listIngestJobsRoute = route({
   description: 'Newest first.',
   access: { apiKey: 'ingest', cliSession: true },
   rate: 'read',
-  query: pageQuery,
+  query: pageQuery.extend({ includeSource: queryFlag('Tells of each job which source it reads or deletes.') }),
   responses: {
     200: {
       description: 'One page of jobs.',
@@ -37,10 +38,10 @@ export const listIngestJobsRoute = route({
       }),
     },
   },
-  handle: async ({ db }: IngestServices, { principal, query: { limit, cursor } }) => {
+  handle: async ({ db }: IngestServices, { principal, query: { limit, cursor, includeSource } }) => {
     const found = await listJobRows(db, accountOf(principal), INGEST_JOB_KINDS, limit, decodeCursor(cursor))
     const { rows, pagination } = pageOf(found, limit)
-    return { status: 200, body: { jobs: rows.map(jobSummary), pagination } }
+    return { status: 200, body: { jobs: rows.map(includeSource ? jobOfSource : jobSummary), pagination } }
   },
 })
 

@@ -18,14 +18,18 @@ const kind = z
       '`reembed` for new vectors, which only queries name.',
   )
 const status = z.string().describe('`queued` until it ends as `succeeded`, `failed` or `quarantined`.')
+const sourceId = z
+  .string()
+  .nullable()
+  .describe('The source it reads or deletes; null once that is gone, and of other jobs.')
 const createdAt = instant('When it was queued.')
 const finishedAt = instant('When it ended; null until then.').nullable()
 
 export const jobReceiptSchema = z.strictObject({ id, status, kind }).describe('The job.')
 
 export const jobSummarySchema = z
-  .strictObject({ id, kind, status, createdAt, finishedAt })
-  .openapi('IngestJob', { description: 'A job as the list shows it.' })
+  .strictObject({ id, kind, status, createdAt, finishedAt, sourceId: sourceId.optional() })
+  .openapi('IngestJob', { description: 'A job as the list shows it; with its source if that was asked for.' })
 
 export const jobDetailSchema = z
   .strictObject({
@@ -33,7 +37,7 @@ export const jobDetailSchema = z
     kind,
     status,
     attempts: z.number().int().describe('How often a worker began it.'),
-    sourceId: z.string().nullable().describe('The source it reads or deletes.'),
+    sourceId,
     sourceRunId: z.string().nullable().describe('The run it produced; null until it succeeded or was quarantined.'),
     progress: z
       .strictObject({
@@ -69,10 +73,11 @@ export const jobSummary = (job: JobRecord) => ({
   finishedAt: timestampOrNull(job.finishedAt),
 })
 
+export const jobOfSource = (job: JobRecord) => ({ ...jobSummary(job), sourceId: job.sourceId })
+
 export const jobDetail = (job: JobRecord) => ({
-  ...jobSummary(job),
+  ...jobOfSource(job),
   attempts: job.attempts,
-  sourceId: job.sourceId,
   sourceRunId: job.sourceRunId,
   progress: job.progress,
   error: job.error && { code: job.error.code, message: job.error.message },

@@ -2,6 +2,8 @@ import { z } from '@hono/zod-openapi'
 import type { MergedRecord, MergedRun } from '../graph/merge-records.ts'
 import { findNodesByKey } from '../graph/record-store.ts'
 import type { AccountId } from '../lib/ids.ts'
+import { charge, requireAffordable } from '../metering/charge.ts'
+import type { Usage } from '../metering/usage-headers.ts'
 import type { ChosenDistiller } from './choose-distiller.ts'
 import { distilSource } from './distil-source.ts'
 import type { IngestOptions } from './ingest-fields.ts'
@@ -143,16 +145,20 @@ export type IngestPlan = z.input<typeof ingestPlanSchema>
 /** Somebody waits for a plan: a provider at its limit is not waited for as a job would. */
 const LONGEST_WAIT_MS = 5_000
 
-/** A dry run: reads and distils the source and keeps nothing. */
+/**
+ * A dry run: reads and distils the source and keeps nothing; it is paid for when the plan is made. Throws 402 and 429
+ * before a model is asked for what could not be charged afterwards.
+ */
 export async function planIngest(
   services: IngestServices,
   account: AccountId,
   source: SourceToRead,
   options: IngestOptions,
   distiller: ChosenDistiller | null,
-  signal: AbortSignal,
-): Promise<IngestPlan> {
+  { requestId, signal }: { requestId: string; signal: AbortSignal },
+): Promise<{ plan: IngestPlan; usage: Usage }> {
   const read = await readSource(services, source, signal)
+  if (distiller) await requireAffordable(services, account, 'ingest.plan')
   const { merged } = await distilSource(
     services,
     {
@@ -174,7 +180,8 @@ export async function planIngest(
   const entities = merged.records.filter(({ type }) => type === 'entity')
   const wanted = entities.map(({ key }) => ({ type: 'entity', key }))
   const known = new Set((await findNodesByKey(services.db.account(account), account, wanted)).map(({ key }) => key))
-  return planOf(read, merged, known, options)
+  const plan = planOf(read, merged, known, options)
+  return { plan, usage: await charge(services, account, 'ingest.plan', requestId) }
 }
 
 function planOf(read: ReadSource, merged: MergedRun, known: ReadonlySet<string>, options: IngestOptions): IngestPlan {

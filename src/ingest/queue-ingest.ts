@@ -6,8 +6,11 @@ import type { JobRecord } from '../jobs/job.ts'
 import { findJob, findJobByIdempotencyKey, insertJob } from '../jobs/job-store.ts'
 import { AccountGoneError, InvalidIngestError, NotFoundError } from '../lib/errors.ts'
 import { type AccountId, type JobId, newId, type SourceId } from '../lib/ids.ts'
+import { holdForJob } from '../metering/charge.ts'
+import type { Usage } from '../metering/usage-headers.ts'
 import type { ChosenDistiller } from './choose-distiller.ts'
 import type { IngestOptions } from './ingest-fields.ts'
+import type { IngestServices } from './ingest-services.ts'
 
 /** What a job of kind `url` or `file` carries. */
 export interface IngestPayload {
@@ -28,10 +31,10 @@ export type SourceToQueue =
   | { kind: 'url'; url: string; focus: string | null; focusContext: number }
   | { kind: 'file'; filename: string; contentType: string; bytes: Buffer }
 
-export interface QueuedJob {
-  job: JobRecord
-  created: boolean
-}
+export type QueuedJob =
+  | { job: JobRecord; created: true; usage: Usage }
+  /** a repeat, which is neither counted nor charged */
+  | { job: JobRecord; created: false }
 
 /** A live write says so in full: 400 `invalid_ingest_request` otherwise. */
 export function requireLiveFields(options: IngestOptions): string {
@@ -43,15 +46,15 @@ export function requireLiveFields(options: IngestOptions): string {
 
 /**
  * Keeps a file's bytes and queues the job, in one transaction: what was acknowledged is on disk. The same idempotency
- * key gives the first job, also when many equal requests race.
+ * key gives the first job, also when many equal requests race. What the job will cost is held back until it has ended;
+ * throws 402 and 429, and then nothing was kept.
  */
 export async function queueIngest(
-  db: Db,
+  { db, metering, jobAttempts }: Pick<IngestServices, 'db' | 'metering' | 'jobAttempts'>,
   account: AccountId,
   source: SourceToQueue,
   options: IngestOptions,
   distiller: ChosenDistiller | null,
-  maxAttempts: number,
 ): Promise<QueuedJob> {
   const datedAt = requireLiveFields(options)
   const { idempotencyKey } = options
@@ -82,13 +85,14 @@ export async function queueIngest(
       idempotencyKey,
       orderingKey,
       sourceId,
-      maxAttempts,
+      maxAttempts: jobAttempts,
     })
     if (!inserted) throw new KeyTakenError()
-    return (await findJob(tx, account, id))!
+    const usage = await holdForJob(metering, tx, account, 'ingest.live', id)
+    return { job: (await findJob(tx, account, id))!, usage }
   }
   try {
-    return { job: await db.account(account).tx(insert), created: true }
+    return { ...(await db.account(account).tx(insert)), created: true }
   } catch (error) {
     if (!(error instanceof KeyTakenError)) throw error
     const earlier = await findJobByIdempotencyKey(db, account, source.kind, idempotencyKey ?? '')

@@ -7,6 +7,7 @@ import { countRun, type RunVectors, writeRun } from '../graph/write-run.ts'
 import type { ClaimedJob, JobContext, JobHandler } from '../jobs/job.ts'
 import { NotFoundError } from '../lib/errors.ts'
 import { type AccountId, newId, type RunId } from '../lib/ids.ts'
+import { settleJob } from '../metering/charge.ts'
 import { STYLE_MODEL } from '../models/style-vector.ts'
 import { distilSource } from './distil-source.ts'
 import type { IngestServices } from './ingest-services.ts'
@@ -78,6 +79,8 @@ async function runIngest(services: IngestServices, job: ClaimedJob, context: Job
       sourceRunId: runId,
       result: countRun(analysed.merged),
     })
+    const succeeded = written.state === 'live'
+    await settleJob(services.metering, tx, account, 'ingest.live', { job: job.id, succeeded })
   })
 }
 

@@ -12,7 +12,7 @@ import type { IngestServices } from './ingest-services.ts'
 import { jobReceipt, jobReceiptSchema } from './job-schemas.ts'
 import { queueSourceDeletion } from './queue-ingest.ts'
 
-const sourceSchema = z
+export const sourceSchema = z
   .strictObject({
     id: z.string().describe('Id of the source.'),
     kind: z.string().describe('`url` or `file`.'),
@@ -24,7 +24,7 @@ const sourceSchema = z
   })
   .openapi('Source', { description: 'A page or file that was put in.' })
 
-const wireSource = ({ id, kind, title, url, filename, runs, createdAt }: SourceRow) => ({
+export const wireSource = ({ id, kind, title, url, filename, runs, createdAt }: SourceRow) => ({
   id,
   kind,
   title,

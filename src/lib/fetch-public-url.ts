@@ -39,6 +39,8 @@ export interface FetchOptions {
   maxBytes?: number
   accept?: string
   userAgent?: string
+  /** 5 unless given; one more fails */
+  maxRedirects?: number
   timeouts?: Partial<FetchTimeouts>
   signal?: AbortSignal
 }
@@ -92,7 +94,7 @@ export async function assertPublicHost(
  * names an address that a name resolved to. A caller's own abort comes back as its reason.
  */
 export async function fetchPublicUrl(url: string, options: FetchOptions = {}): Promise<FetchedPage> {
-  const { lookup = resolveBySystem, allow, maxBytes = MAX_BYTES, signal } = options
+  const { lookup = resolveBySystem, allow, maxBytes = MAX_BYTES, maxRedirects = MAX_REDIRECTS, signal } = options
   const timeouts = { ...TIMEOUTS, ...options.timeouts }
   const first = parsePublicUrl(url, allow)
   const deadline = withDeadline(timeouts.total, signal)
@@ -111,7 +113,7 @@ export async function fetchPublicUrl(url: string, options: FetchOptions = {}): P
   }
   try {
     let at = first
-    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       const answer = await request(at, { dispatcher: agent, headers, signal: deadline })
       if (REDIRECTS.has(answer.statusCode) && answer.headers.location) {
         discard(answer.body)
@@ -128,7 +130,7 @@ export async function fetchPublicUrl(url: string, options: FetchOptions = {}): P
         bytes: await readBody(answer.body, answer.headers['content-encoding'], maxBytes),
       }
     }
-    throw new SourceFetchError(`The page redirects more than ${MAX_REDIRECTS} times.`, true)
+    throw new SourceFetchError(`The page redirects more than ${maxRedirects} times.`, true)
   } catch (error) {
     signal?.throwIfAborted()
     throw asServiceError(error)

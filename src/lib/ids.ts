@@ -8,6 +8,7 @@ type Branded<Name extends string> = string & { readonly [brand]: Name }
 export type AccountId = Branded<'AccountId'>
 export type ApiKeyId = Branded<'ApiKeyId'>
 export type SessionId = Branded<'SessionId'>
+export type ApplicationId = Branded<'ApplicationId'>
 export type SourceId = Branded<'SourceId'>
 export type RunId = Branded<'RunId'>
 export type JobId = Branded<'JobId'>

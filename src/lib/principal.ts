@@ -1,4 +1,4 @@
-import type { AccountId, ApiKeyId, SessionId } from './ids.ts'
+import type { AccountId, ApiKeyId, ApplicationId, SessionId } from './ids.ts'
 
 export const SCOPES = [
   'account',
@@ -17,11 +17,17 @@ export type Scope = (typeof SCOPES)[number]
 /** The seven scopes of the graph family, which the key from an invite holds. */
 export const GRAPH_SCOPES: readonly Scope[] = ['account', 'ingest', 'query', 'style', 'evidence', 'correction', 'graph']
 
-/** Who is asking. Made by `auth` only. */
+/** Scopes that a tool of the MCP endpoint may need, and that an application may be given, in the order in which they are shown. */
+export const MCP_SCOPES: readonly Scope[] = SCOPES.filter((scope) =>
+  ['query', 'query.answer', 'memory.read', 'memory.write'].includes(scope),
+)
+
+/** Who is asking. Made by `auth` only, and by `oauth` for it. */
 export type Principal =
   | ApiKeyPrincipal
   | CliSessionPrincipal
   | BrowserSessionPrincipal
+  | OauthPrincipal
   | { kind: 'operator' }
   | { kind: 'anonymous' }
 
@@ -51,4 +57,18 @@ export interface BrowserSessionPrincipal {
   /** `deletion_pending`: good for deletion and sign-out only */
   state: 'active' | 'deletion_pending'
   signedInAt: Date
+}
+
+/** An application to which somebody gave a part of the account, at the MCP endpoint only. */
+export interface OauthPrincipal {
+  kind: 'oauth'
+  accountId: AccountId
+  /** of the authorization, whatever number of tokens it has */
+  applicationId: ApplicationId
+  clientId: string
+  clientName: string
+  /** what the token, the application and the account have in common, at this moment */
+  scopes: readonly Scope[]
+  /** of the token */
+  expiresAt: Date
 }

@@ -13,8 +13,8 @@ import { isProtocolVersion, PREFERRED_VERSION, PROTOCOL_VERSIONS } from './proto
 import { type RpcId, type RpcMessage, type RpcRequest, readRpcMessage } from './rpc-message.ts'
 import type { McpConnection } from './sdk-exchange.ts'
 
-/** Credentials that the endpoint takes: API keys with any scopes, because each tool asks for its own. */
-const ACCESS: Access = { apiKey: 'any' }
+/** Credentials that the endpoint takes: API keys and tokens with any scopes, because each tool asks for its own. */
+const ACCESS: Access = { apiKey: 'any', oauth: true }
 const METHODS = ['initialize', 'ping', 'tools/list', 'tools/call']
 const ACCEPTED = ['application/json', 'text/event-stream']
 

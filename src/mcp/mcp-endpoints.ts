@@ -14,10 +14,12 @@ interface McpOptions {
   log: Log
   /** public address of the service; known when it listens */
   baseUrl: () => string
+  /** of tokens for the endpoint; known when it listens */
+  issuer: () => string
 }
 
 /** The MCP endpoint and its metadata. */
-export function mcpEndpoints({ services, settings, gate, log, baseUrl }: McpOptions): Endpoint[] {
+export function mcpEndpoints({ services, settings, gate, log, baseUrl, issuer }: McpOptions): Endpoint[] {
   const paths = mcpPaths(settings)
   const offered = [
     ...toolList(services),
@@ -37,7 +39,7 @@ export function mcpEndpoints({ services, settings, gate, log, baseUrl }: McpOpti
         return toolServer({ tools, listed: await listed(), log }, call)
       },
     }),
-    protectedResourceEndpoint({ paths: paths.metadata, address, authorizationServers: () => [] }),
+    protectedResourceEndpoint({ paths: paths.metadata, address, authorizationServers: () => [issuer()] }),
   ]
 }
 

@@ -1,9 +1,4 @@
-import { type Principal, SCOPES, type Scope } from '../lib/principal.ts'
-
-/** Scopes that a tool may need, in the order in which they are shown. */
-export const MCP_SCOPES: readonly Scope[] = SCOPES.filter((scope) =>
-  ['query', 'query.answer', 'memory.read', 'memory.write'].includes(scope),
-)
+import { MCP_SCOPES, type Principal, type Scope } from '../lib/principal.ts'
 
 /** What a client asks for that has no credential yet. */
 const FIRST_SCOPES: readonly Scope[] = ['query', 'memory.read']

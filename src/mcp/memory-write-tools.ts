@@ -10,7 +10,7 @@ import type { MemoryServices } from '../memory/memory-services.ts'
 import { IDEMPOTENCY_KEY } from '../memory/message-routes.ts'
 import { withdrawClaim } from '../memory/withdraw-claim.ts'
 import { claimId, peer, workspace } from './memory-tool-fields.ts'
-import { checked, tool, warnings } from './tool.ts'
+import { checked, type ToolCaller, tool, warnings } from './tool.ts'
 
 const { content } = messagesCreate.shape.messages.element.shape
 const { reason, expectedVersion } = claimUpdate.shape
@@ -18,6 +18,8 @@ const why = reason.describe('Why, for the history of the claim.')
 const seenVersion = expectedVersion.describe(
   'Version that you have seen; refused with `version_conflict` when the claim has changed since.',
 )
+
+const changing = ({ principal, request: { requestId } }: ToolCaller) => ({ principal, requestId })
 
 export const memoryCreateTool = tool({
   name: 'memory_create',
@@ -85,9 +87,10 @@ export const memoryCorrectTool = tool({
     expectedVersion: seenVersion,
   }),
   output: claimUpdateResultSchema.extend({ warnings }),
-  run: async (services: MemoryServices, { account, principal }, { workspace, claimId, ...update }) => {
-    const result = await correctClaim(services, account, principal, workspace, claimId, checked(claimUpdate, update))
-    return { ...result, warnings: result.changed ? [] : ['The claim reads so already: no version was made.'] }
+  run: async (services: MemoryServices, caller, { workspace, claimId, ...update }) => {
+    const input = checked(claimUpdate, update)
+    const { corrected } = await correctClaim(services, caller.account, changing(caller), workspace, claimId, input)
+    return { ...corrected, warnings: corrected.changed ? [] : ['The claim reads so already: no version was made.'] }
   },
 })
 
@@ -103,9 +106,9 @@ export const memoryWithdrawTool = tool({
   effect: 'removes',
   input: z.strictObject({ workspace, claimId, reason: why, expectedVersion: seenVersion }),
   output: claimDeleteReceiptSchema.extend({ warnings }),
-  run: async (services: MemoryServices, { account, principal }, { workspace, claimId, ...withdrawal }) => {
+  run: async (services: MemoryServices, caller, { workspace, claimId, ...withdrawal }) => {
     const input = checked(claimDelete, withdrawal)
-    const receipt = await withdrawClaim(services, account, principal, workspace, claimId, input)
+    const { receipt } = await withdrawClaim(services, caller.account, changing(caller), workspace, claimId, input)
     return { ...receipt, warnings: [] }
   },
 })

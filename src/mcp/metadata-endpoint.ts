@@ -1,12 +1,12 @@
 import type { Endpoint } from '../http/endpoint.ts'
 import { ServiceError } from '../lib/errors.ts'
+import { MCP_SCOPES } from '../lib/principal.ts'
 import type { McpAddress } from './mcp-address.ts'
-import { MCP_SCOPES } from './mcp-scopes.ts'
 
 interface MetadataOptions {
   paths: readonly string[]
   address: () => McpAddress
-  /** issuers of tokens for the endpoint; none while API keys are all that it takes */
+  /** issuers of tokens for the endpoint */
   authorizationServers: () => readonly string[]
 }
 

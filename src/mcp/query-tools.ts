@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { versioned } from '../http/route.ts'
-import { answerQuery } from '../query/answer-query.ts'
+import { chargedQuery } from '../query/answer-query.ts'
 import { leftOut } from '../query/compose-answer.ts'
 import { MAX_CONTEXT_CHARS, queryBody } from '../query/query-fields.ts'
 import { queryReplySchema } from '../query/query-schemas.ts'
@@ -19,8 +19,8 @@ const onlyFacets = facets.describe('Only records that carry all of these facets.
 const maxChars = z.number().int().min(MIN_CONTEXT_CHARS).max(MAX_CONTEXT_CHARS).default(8_000)
 
 /** The one place that asks the graph: as `POST /v1/query` does. */
-const ask = (services: QueryServices, { account, request }: ToolCaller, question: z.input<typeof queryBody>) =>
-  answerQuery(services, account, checked(queryBody, question), request)
+const ask = async (services: QueryServices, { account, request }: ToolCaller, question: z.input<typeof queryBody>) =>
+  (await chargedQuery(services, account, checked(queryBody, question), request)).reply
 
 export const queryEvidenceTool = tool({
   name: 'query_evidence',

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { accountOf } from '../auth/account-of.ts'
 import { instant } from '../http/fields.ts'
 import { route } from '../http/route.ts'
+import { type Usage, usageHeaders } from '../metering/usage-headers.ts'
 import { claimDelete, claimsList, claimUpdate } from './claim-fields.ts'
 import { claimHistory, claimHistorySchema } from './claim-history.ts'
 import { correctClaim } from './correct-claim.ts'
@@ -72,6 +73,9 @@ export const getClaimRoute = route({
   }),
 })
 
+/** What changed nothing carries none. */
+const headersOf = (usage: Usage | null): Record<string, string> => (usage ? usageHeaders(usage) : {})
+
 export const correctClaimRoute = route({
   operationId: 'correctClaim',
   method: 'put',
@@ -85,18 +89,20 @@ export const correctClaimRoute = route({
   rate: 'write',
   params: claimParams,
   body: claimUpdate,
-  errors: [404, 409],
+  errors: [402, 404, 409],
   responses: {
     200: {
       description: 'The claim as it reads now.',
       schemaVersion: null,
       schema: claimUpdateResultSchema,
+      metered: 'charged',
     },
   },
-  handle: async (services: MemoryServices, { principal, params: { ws, id }, body }) => ({
-    status: 200,
-    body: await correctClaim(services, accountOf(principal), principal, ws, id, body),
-  }),
+  handle: async (services: MemoryServices, { principal, params: { ws, id }, body, request: { requestId } }) => {
+    const by = { principal, requestId }
+    const { corrected, usage } = await correctClaim(services, accountOf(principal), by, ws, id, body)
+    return { status: 200, headers: headersOf(usage), body: corrected }
+  },
 })
 
 export const withdrawClaimRoute = route({
@@ -111,18 +117,20 @@ export const withdrawClaimRoute = route({
   params: claimParams,
   body: claimDelete,
   bodyOptional: true,
-  errors: [404, 409],
+  errors: [402, 404, 409],
   responses: {
     200: {
       description: 'The receipt.',
       schemaVersion: null,
       schema: claimDeleteReceiptSchema,
+      metered: 'charged',
     },
   },
-  handle: async (services: MemoryServices, { principal, params: { ws, id }, body }) => ({
-    status: 200,
-    body: await withdrawClaim(services, accountOf(principal), principal, ws, id, body),
-  }),
+  handle: async (services: MemoryServices, { principal, params: { ws, id }, body, request: { requestId } }) => {
+    const by = { principal, requestId }
+    const { receipt, usage } = await withdrawClaim(services, accountOf(principal), by, ws, id, body)
+    return { status: 200, headers: headersOf(usage), body: receipt }
+  },
 })
 
 export const getClaimHistoryRoute = route({

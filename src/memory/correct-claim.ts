@@ -2,6 +2,8 @@ import { timestamp } from '../lib/clock.ts'
 import { ConflictError, NotFoundError } from '../lib/errors.ts'
 import { type AccountId, apiKeyWireId } from '../lib/ids.ts'
 import type { Principal } from '../lib/principal.ts'
+import { chargeInTransaction } from '../metering/charge.ts'
+import type { Usage } from '../metering/usage-headers.ts'
 import { slotOf } from '../models/slots.ts'
 import type { ClaimUpdateInput } from './claim-fields.ts'
 import {
@@ -30,11 +32,17 @@ export interface CorrectedClaim {
   changed: boolean
 }
 
+/** Who changes a claim, and in which request. */
+export interface Changing {
+  principal: Principal
+  requestId: string
+}
+
 /** Who changes a claim, as its history names them. */
 export const claimActor = (principal: Principal): { kind: string; id: string | null } =>
   principal.kind === 'api-key'
     ? { kind: 'api_key', id: apiKeyWireId(principal.keyId) }
-    : { kind: principal.kind, id: null }
+    : { kind: principal.kind, id: principal.kind === 'oauth' ? principal.applicationId : null }
 
 /** 409 `version_conflict` unless the claim is at the version that the caller has seen. */
 export function requireVersion({ publicId, version }: ClaimRow, expected: number | undefined): void {
@@ -45,16 +53,16 @@ export function requireVersion({ publicId, version }: ClaimRow, expected: number
 /**
  * Gives a claim another text under its id: a new version, written by hand, which derivation never supersedes. A
  * superseded or withdrawn claim is current again. Errors: 404, 409 `version_conflict`, 409 `conflict` when another
- * current claim of the peer reads so already.
+ * current claim of the peer reads so already, 402, 429.
  */
 export async function correctClaim(
-  { db, textKey }: MemoryServices,
+  { db, textKey, metering }: MemoryServices,
   account: AccountId,
-  by: Principal,
+  { principal, requestId }: Changing,
   ws: string,
   claimId: string,
   input: ClaimUpdateInput,
-): Promise<CorrectedClaim> {
+): Promise<{ corrected: CorrectedClaim; usage: Usage | null }> {
   return db.account(account).tx(async (tx) => {
     const workspace = await requireWorkspace(tx, account, ws)
     if (!(await lockPeerOfClaim(tx, account, workspace.id, claimId))) throw new NotFoundError('Claim')
@@ -95,7 +103,8 @@ export async function correctClaim(
       updatedAt: now,
     }
     const show = async () => wireClaim((await listClaimsById(tx, account, [claim.id]))[0]!, ws)
-    if (saysTheSame(claim, corrected)) return { claim: await show(), previous, changed: false }
+    if (saysTheSame(claim, corrected))
+      return { corrected: { claim: await show(), previous, changed: false }, usage: null }
 
     const writing: Writing = {
       tx,
@@ -103,7 +112,7 @@ export async function correctClaim(
       workspace: workspace.id,
       textKey,
       event: null,
-      actor: claimActor(by),
+      actor: claimActor(principal),
       now,
     }
     const { supersedes, conflicts } = reconcileClaims({ slot, saidAt: now, byUser: true }, others.map(asKnown))
@@ -113,7 +122,8 @@ export async function correctClaim(
     for (const other of conflicts) await addConflict(tx, account, claim.id, other)
     await recordHistory(writing, corrected, 'corrected', { reason: input.reason ?? null })
     await indexWrittenClaims(tx, account, workspace.id, [claim.id, ...supersedes])
-    return { claim: await show(), previous, changed: true }
+    const shown = { claim: await show(), previous, changed: true }
+    return { corrected: shown, usage: await chargeInTransaction(metering, tx, account, 'memory.write', requestId) }
   })
 }
 

@@ -5,6 +5,8 @@ import { type EventRow, findEventById, findEventByIdempotencyKey } from '../jobs
 import { insertJob } from '../jobs/job-store.ts'
 import { ConflictError } from '../lib/errors.ts'
 import { type AccountId, type JobId, newEventId, newId } from '../lib/ids.ts'
+import { chargeInTransaction } from '../metering/charge.ts'
+import type { Usage } from '../metering/usage-headers.ts'
 import { listMessagesToRead } from './derivation-store.ts'
 import type { MessagesPayload } from './event.ts'
 import { indexMessages } from './index-memory.ts'
@@ -26,6 +28,8 @@ export interface CreatedMessages {
   /** false: a repeat, answered with what the first write made */
   created: boolean
   messages: MessageRow[]
+  /** null: a repeat is neither counted nor charged */
+  usage: Usage | null
 }
 
 type Input = MessagesInput['messages'][number]
@@ -33,10 +37,11 @@ type Input = MessagesInput['messages'][number]
 /**
  * Writes messages, their places in the session, and the event that derives claims from them, in one transaction: what is
  * answered is on disk. Missing workspace, session and peers are made. A repeat, by idempotency key or by the external
- * ids of all its messages, gives the first receipt. Throws ConflictError for a key or external ids used otherwise.
+ * ids of all its messages, gives the first receipt. Throws ConflictError for a key or external ids used otherwise, and
+ * 402, 429.
  */
 export async function createMessages(
-  { db, jobAttempts, textKey }: MemoryServices,
+  { db, jobAttempts, textKey, metering }: MemoryServices,
   account: AccountId,
   to: { workspace: string; session: string },
   input: readonly Input[],
@@ -59,7 +64,7 @@ export async function createMessages(
       const { bodyHash: hash } = earlier.payload as MessagesPayload
       const isRepeat = hash === undefined ? saysTheSame(written, input) : hash === bodyHash
       if (!isRepeat) throw usedOtherwise(earlier, idempotencyKey)
-      return { event: earlier, created: false, messages: written }
+      return { event: earlier, created: false, messages: written, usage: null }
     }
     const labels = [...new Set(input.map(({ peerId }) => peerId))]
     const peerIds = await placePeers(tx, account, workspace.id, session, labels)
@@ -87,9 +92,10 @@ export async function createMessages(
       peerIds: [...peerIds.values()],
       bodyHash,
     }
+    const publicId = newEventId()
     await insertJob(tx, {
       id: event,
-      publicId: newEventId(),
+      publicId,
       accountId: account,
       kind: 'messages.create',
       payload,
@@ -99,7 +105,9 @@ export async function createMessages(
       maxAttempts: jobAttempts,
     })
     await indexMessages(tx, account, workspace.id, await listMessagesToRead(tx, account, event))
-    return { event: (await findEventById(tx, account, event))!, created: true, messages }
+    const made = (await findEventById(tx, account, event))!
+    const usage = await chargeInTransaction(metering, tx, account, 'memory.write', publicId)
+    return { event: made, created: true, messages, usage }
   })
 }
 

@@ -3,6 +3,7 @@ import { accountOf } from '../auth/account-of.ts'
 import { route } from '../http/route.ts'
 import { waitForJob } from '../jobs/wait-for-job.ts'
 import { invalidField } from '../lib/errors.ts'
+import { usageHeaders } from '../metering/usage-headers.ts'
 import { createMessages } from './create-messages.ts'
 import { messageList, messagesCreate } from './memory-fields.ts'
 import { sessionParams } from './memory-params.ts'
@@ -45,10 +46,11 @@ export const createMessagesRoute = route({
   params: sessionParams,
   body: messagesCreate,
   bodyLimit: 16 * 1_048_576,
-  errors: [409],
+  errors: [402, 409],
   responses: {
     200: {
       description: 'The messages as they were written.',
+      metered: 'charged',
       schemaVersion: null,
       schema: z
         .strictObject({
@@ -63,7 +65,7 @@ export const createMessagesRoute = route({
   handle: async (services: MemoryServices, { principal, params: { ws, s }, body, request }) => {
     const account = accountOf(principal)
     const key = idempotencyKeyOf(request.headers)
-    const { event, created, messages } = await createMessages(
+    const { event, created, messages, usage } = await createMessages(
       services,
       account,
       { workspace: ws, session: s },
@@ -75,7 +77,10 @@ export const createMessagesRoute = route({
     const ended = wait > 0 ? await waitForJob(services, account, event.publicId, wait * 1000, signal) : undefined
     return {
       status: 200,
-      ...(wait > 0 ? { headers: { 'preference-applied': `wait=${wait}` } } : {}),
+      headers: {
+        ...(usage ? usageHeaders(usage) : {}),
+        ...(wait > 0 ? { 'preference-applied': `wait=${wait}` } : {}),
+      },
       body: {
         eventId: event.publicId,
         status: shownStatus(ended?.status ?? event.status),

@@ -1,10 +1,11 @@
 import { timestamp } from '../lib/clock.ts'
 import { NotFoundError } from '../lib/errors.ts'
 import type { AccountId } from '../lib/ids.ts'
-import type { Principal } from '../lib/principal.ts'
+import { chargeInTransaction } from '../metering/charge.ts'
+import type { Usage } from '../metering/usage-headers.ts'
 import type { ClaimDeleteInput } from './claim-fields.ts'
 import { type ClaimRow, deleteConflicts, eraseHistory, lockClaim, putClaim } from './claim-store.ts'
-import { claimActor, requireVersion } from './correct-claim.ts'
+import { type Changing, claimActor, requireVersion } from './correct-claim.ts'
 import { lockPeerOfClaim } from './derivation-store.ts'
 import { indexWrittenClaims } from './index-claims.ts'
 import { forgetItems } from './index-memory.ts'
@@ -23,22 +24,23 @@ export interface ClaimDeleteReceipt {
 /**
  * Takes a claim out of lists, context and representation; its history stays, and messages written before do not bring it
  * back. With `erase` its words leave every version, its evidence and the index too. Doing it twice gives the same
- * receipt. Errors: 404, 409 `version_conflict`.
+ * receipt, and costs nothing. Errors: 404, 409 `version_conflict`, 402, 429.
  */
 export async function withdrawClaim(
-  { db, textKey }: MemoryServices,
+  { db, textKey, metering }: MemoryServices,
   account: AccountId,
-  by: Principal,
+  { principal, requestId }: Changing,
   ws: string,
   claimId: string,
   input: ClaimDeleteInput,
-): Promise<ClaimDeleteReceipt> {
+): Promise<{ receipt: ClaimDeleteReceipt; usage: Usage | null }> {
   return db.account(account).tx(async (tx) => {
     const workspace = await requireWorkspace(tx, account, ws)
     if (!(await lockPeerOfClaim(tx, account, workspace.id, claimId))) throw new NotFoundError('Claim')
     const claim = await lockClaim(tx, account, workspace.id, claimId)
     if (!claim) throw new NotFoundError('Claim')
-    if (claim.status === 'erased' || (claim.status === 'withdrawn' && !input.erase)) return receiptOf(claim)
+    if (claim.status === 'erased' || (claim.status === 'withdrawn' && !input.erase))
+      return { receipt: receiptOf(claim), usage: null }
     requireVersion(claim, input.expectedVersion)
     const now = new Date()
     const gone: ClaimRow = {
@@ -55,7 +57,15 @@ export async function withdrawClaim(
     }
     await putClaim(tx, account, workspace.id, gone)
     await deleteConflicts(tx, account, claim.id)
-    const writing: Writing = { tx, account, workspace: workspace.id, textKey, event: null, actor: claimActor(by), now }
+    const writing: Writing = {
+      tx,
+      account,
+      workspace: workspace.id,
+      textKey,
+      event: null,
+      actor: claimActor(principal),
+      now,
+    }
     if (input.erase) {
       await eraseHistory(tx, account, claim.id)
       await forgetItems(tx, account, workspace.id, [claim.id])
@@ -63,7 +73,8 @@ export async function withdrawClaim(
     await recordHistory(writing, gone, input.erase ? 'erased' : 'withdrawn', {
       reason: input.erase ? null : (input.reason ?? null),
     })
-    return receiptOf(gone)
+    const usage = await chargeInTransaction(metering, tx, account, 'memory.write', requestId)
+    return { receipt: receiptOf(gone), usage }
   })
 }
 

@@ -1,5 +1,7 @@
 import { timestamp } from '../lib/clock.ts'
 import type { AccountId } from '../lib/ids.ts'
+import { charge, requireAffordable } from '../metering/charge.ts'
+import type { Usage } from '../metering/usage-headers.ts'
 import { composeAnswer, notesNeeded } from './compose-answer.ts'
 import { findRecords } from './find-records.ts'
 import { type Ending, generateAnswer } from './generate-answer.ts'
@@ -8,9 +10,22 @@ import type { QueryReply } from './query-schemas.ts'
 import type { QueryServices } from './query-services.ts'
 import { wireResults } from './wire-results.ts'
 
+/** A query that is paid for when its answer is made. Errors: those of `answerQuery`, and 402, 429. */
+export async function chargedQuery(
+  services: QueryServices,
+  account: AccountId,
+  query: QueryInput,
+  request: Ending & { requestId: string },
+): Promise<{ reply: QueryReply; usage: Usage }> {
+  const reply = await answerQuery(services, account, query, request)
+  const usage = await charge(services, account, query.output === 'answer' ? 'answer' : 'query', request.requestId)
+  return { reply, usage }
+}
+
 /**
  * Answers a query from the account's graph. Whether the caller may have an answer (`query.answer`) was checked before.
- * Errors: 422 for a model that is not configured, 404 for a source run that is not there.
+ * Errors: 422 for a model that is not configured, 404 for a source run that is not there; 402 and 429 before a model is
+ * asked for what could not be charged afterwards.
  */
 export async function answerQuery(
   services: QueryServices,
@@ -23,10 +38,10 @@ export async function answerQuery(
   const before = await find()
   const db = services.db.account(account)
   const noteIds = before.bestNotes.map(({ id }) => id)
+  const generating = answerer && query.output === 'answer' && noteIds.length > 0 ? answerer : null
+  if (generating) await requireAffordable(services, account, 'answer')
   const generated =
-    answerer && query.output === 'answer' && noteIds.length > 0
-      ? await generateAnswer({ db, model: answerer, log: services.log }, account, query, noteIds, ending)
-      : null
+    generating && (await generateAnswer({ db, model: generating, log: services.log }, account, query, noteIds, ending))
   // a model may write for a minute: what was deleted meanwhile is not shown
   const found = generated ? await find() : before
   return {

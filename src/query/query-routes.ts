@@ -1,8 +1,9 @@
 import { accountOf } from '../auth/account-of.ts'
-import { route } from '../http/route.ts'
+import { type RequestContext, type ResponseDeclaration, route } from '../http/route.ts'
 import { ForbiddenError } from '../lib/errors.ts'
 import type { Principal } from '../lib/principal.ts'
-import { answerQuery } from './answer-query.ts'
+import { usageHeaders } from '../metering/usage-headers.ts'
+import { chargedQuery } from './answer-query.ts'
 import { type QueryInput, queryBody } from './query-fields.ts'
 import { queryReplySchema } from './query-schemas.ts'
 import type { QueryServices } from './query-services.ts'
@@ -12,6 +13,20 @@ function requireAnswerScope(principal: Principal, { output }: QueryInput): void 
   if (output !== 'answer' || principal.kind !== 'api-key') return
   if (!principal.scopes.includes('query.answer'))
     throw new ForbiddenError('This API key lacks the scope query.answer, which output "answer" needs.')
+}
+
+const responses = {
+  200: {
+    description: 'What was found.',
+    schemaVersion: 'service-evidence-query-v1',
+    schema: queryReplySchema,
+    metered: 'charged',
+  } satisfies ResponseDeclaration,
+} as const
+
+async function queryOf(services: QueryServices, principal: Principal, body: QueryInput, request: RequestContext) {
+  const { reply, usage } = await chargedQuery(services, accountOf(principal), body, request)
+  return { status: 200, headers: usageHeaders(usage), body: reply }
 }
 
 export const queryRoute = route({
@@ -26,16 +41,25 @@ export const queryRoute = route({
   access: { apiKey: 'query', cliSession: true },
   rate: 'read',
   body: queryBody,
-  errors: [404],
-  responses: {
-    200: {
-      description: 'What was found.',
-      schemaVersion: 'service-evidence-query-v1',
-      schema: queryReplySchema,
-    },
-  },
+  errors: [402, 404],
+  responses,
   handle: async (services: QueryServices, { principal, body, request }) => {
     requireAnswerScope(principal, body)
-    return { status: 200, body: await answerQuery(services, accountOf(principal), body, request) }
+    return queryOf(services, principal, body, request)
   },
+})
+
+export const accountQueryRoute = route({
+  operationId: 'answerAccountQuery',
+  method: 'post',
+  path: '/v1/account/answers/query',
+  tag: 'query',
+  summary: 'Ask about one’s own account, from a browser',
+  description: 'As `POST /v1/query`, for the account that is signed in, in every `output`.',
+  access: { browser: 'csrf' },
+  rate: 'read',
+  body: queryBody,
+  errors: [402, 404],
+  responses,
+  handle: (services: QueryServices, { principal, body, request }) => queryOf(services, principal, body, request),
 })

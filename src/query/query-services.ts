@@ -1,6 +1,7 @@
 import type { Db } from '../db/sql.ts'
 import type { AccountIndexes } from '../index/account-indexes.ts'
 import type { Log } from '../lib/log.ts'
+import type { Metering } from '../metering/metering.ts'
 import type { Embedder } from '../models/embedder.ts'
 import type { LanguageModel } from '../models/language-model.ts'
 import type { QueryVectors } from './query-vectors.ts'
@@ -16,4 +17,5 @@ export interface QueryServices {
   /** writes answers; null: sentences are quoted instead */
   answerer: LanguageModel | null
   log: Log
+  metering: Metering
 }

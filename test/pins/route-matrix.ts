@@ -11,6 +11,11 @@ POST   /v1/auth/cli/token                                -    -             -
 GET    /v1/auth/cli/session                              C    -             -
 DELETE /v1/auth/cli/session                              C    -             -
 POST   /v1/account/api-keys/{apiKeyId}/rotate            CB   -             csrf
+GET    /v1/account/overview                              CB   -             -
+GET    /v1/account/usage                                 CB   -             -
+POST   /v1/account/answers/query                         B    -             csrf
+DELETE /v1/account                                       B    -             csrf
+GET    /v1/access                                        K    -             -
 DELETE /v1/sources/{sourceId}                            K    ingest        -
 GET    /v1/account/api-keys                              KCB  account       -
 POST   /v1/account/api-keys                              KCB  account       csrf
@@ -58,6 +63,15 @@ GET    /v1/workspaces/{ws}/claims/{id}/history           K    memory.read   -
 GET    /v1/workspaces/{ws}/context                       K    memory.read   -
 GET    /v1/workspaces/{ws}/events/{id}                   K    memory.read   -
 GET    /v1/workspaces/{ws}/queue/status                  K    memory.read   -
+GET    /v1/account/applications                          B    -             -
+PUT    /v1/account/applications/{id}                     B    -             csrf
+DELETE /v1/account/applications/{id}                     B    -             csrf
+GET    /v1/account/security                              B    -             -
+DELETE /v1/account/sessions/{id}                         B    -             csrf
+PUT    /v1/account/password                              B    -             csrf
+POST   /v1/account/passkeys                              B    -             csrf
+DELETE /v1/account/passkeys/{id}                         B    -             csrf
+GET    /v1/account/audit                                 CB   -             -
 GET    /healthz                                          -    -             -
 GET    /readyz                                           -    -             -
 GET    /openapi.json                                     -    -             -

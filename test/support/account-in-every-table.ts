@@ -19,6 +19,9 @@ export const ROWS: Record<string, string[]> = {
     `(id, token_hash, created_by, expires_at, account_id) values (gen_random_uuid(), '\\x01', 'operator', now(), A)`,
   ],
   login: [`(email_norm, account_id, password_hash) values ('ada@example.org', A, 'x')`],
+  passkey: [
+    `(account_id, id, credential_id, public_key, counter, name) values (A, gen_random_uuid(), '\\x01', '\\x01', 0, 'n')`,
+  ],
   browser_session: [
     `(id_hash, id, account_id, idle_expires_at, expires_at) values ('\\x01', gen_random_uuid(), A, now(), now())`,
   ],

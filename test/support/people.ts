@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { sql } from '../../src/db/sql.ts'
 import type { TestReply, TestService } from './service.ts'
 
 const PASSWORD = 'seven bridges of Koenigsberg'
@@ -14,10 +15,10 @@ interface BrowserRequest {
 /** Keeps cookies as a browser does, and sends what a page of ours would send. */
 export class Browser {
   readonly cookies = new Map<string, string>()
-  readonly #service: TestService
+  readonly #service: Pick<TestService, 'request'>
   #csrf = ''
 
-  constructor(service: TestService) {
+  constructor(service: Pick<TestService, 'request'>) {
     this.#service = service
   }
 
@@ -76,8 +77,11 @@ export interface Person {
 }
 
 /** Somebody with an account that the operator made, signed in for the first time. */
-export async function newPerson(service: TestService): Promise<Person> {
-  const made = await service.request('POST', '/v1/admin/accounts', { key: service.adminToken })
+export async function newPerson(service: TestService, displayName?: string): Promise<Person> {
+  const made = await service.request('POST', '/v1/admin/accounts', {
+    key: service.adminToken,
+    ...(displayName ? { body: { displayName } } : {}),
+  })
   const { account, setupToken } = made.body
   const email = `person-${++people}@example.org`
   const browser = new Browser(service)
@@ -85,6 +89,11 @@ export async function newPerson(service: TestService): Promise<Person> {
   assert.equal(reply.status, 200, reply.text)
   return { accountId: account.id, email, password: PASSWORD, browser }
 }
+
+/** As if this account's browsers had signed in long ago: what needs a recent sign-in wants the password now. */
+export const signedInLongAgo = (service: TestService, { accountId }: Pick<Person, 'accountId'>) =>
+  service.db.rows(sql('testLongAgo')`
+    update browser_session set signed_in_at = now() - interval '11 minutes' where account_id = ${accountId.slice(2)}`)
 
 export const startDevice = async (service: TestService, body: object = {}) =>
   (await service.request('POST', '/v1/auth/cli/device', { body })).body

@@ -59,6 +59,7 @@ export interface Exit {
 export class ServerProcess {
   readonly child: ChildProcess
   readonly exited: Promise<Exit>
+  #stdout = ''
   #stderr = ''
 
   constructor(t: TestContext, env: Record<string, string>) {
@@ -66,7 +67,10 @@ export class ServerProcess {
     this.child = spawn(process.execPath, ['src/main.ts'], {
       cwd: projectRoot,
       env: { PATH, HOME, ...env },
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.child.stdout!.on('data', (chunk) => {
+      this.#stdout += chunk
     })
     this.child.stderr!.on('data', (chunk) => {
       this.#stderr += chunk
@@ -80,6 +84,10 @@ export class ServerProcess {
 
   get pid(): number {
     return this.child.pid!
+  }
+
+  get stdout(): string {
+    return this.#stdout
   }
 
   get stderr(): string {

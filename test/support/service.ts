@@ -39,6 +39,8 @@ export interface TestServiceOptions {
   /** environment settings, such as CAIRN_WORKERS */
   settings?: Record<string, string>
   fetchOptions?: FetchOptions
+  /** the clock of credits and quotas */
+  now?: () => Date
 }
 
 /** Makes the template database that tests clone. */
@@ -75,7 +77,10 @@ export async function startService(options: TestServiceOptions = {}): Promise<Te
     secrets: [ADMIN_TOKEN, ...secretsIn(settings)],
     write: (line) => void logLines.push(line),
   })
-  const running = await start(settings, log, { fetchOptions: options.fetchOptions ?? {} })
+  const running = await start(settings, log, {
+    fetchOptions: options.fetchOptions ?? {},
+    ...(options.now ? { now: options.now } : {}),
+  })
   return {
     url: running.url,
     adminToken: ADMIN_TOKEN,

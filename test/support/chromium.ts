@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { existsSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import axe from 'axe-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core'
+
+// The pages in a real browser. CHROMIUM_PATH names another one than Debian's.
+
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const screens = path.resolve(import.meta.dirname, '../../docs/screens')
+
+/** Why browser tests cannot run here; false when they can. A CI must have a browser. */
+export const noBrowser: string | false =
+  existsSync(executablePath) || process.env.CI ? false : `no browser at ${executablePath}; set CHROMIUM_PATH`
+
+export const launchChromium = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath,
+    args: [
+      // Tests run as root in containers; the pages are our own.
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+
+/** One browser profile, which notes everything that a page of ours must never do. */
+export interface Visitor {
+  context: BrowserContext
+  page: Page
+  /** the address of the service, which every path is under */
+  base: string
+  /** an uncaught error, a breach of the policy, a request to another host, an error in the console */
+  faults: string[]
+  /** origins that this journey leads to beside the service */
+  elsewhere: Set<string>
+  /** Goes to a page and waits until it has drawn what it shows. */
+  open(address: string): Promise<void>
+  /** Fails on any fault so far. */
+  close(): Promise<void>
+}
+
+export async function newVisitor(
+  browser: Browser,
+  base: string,
+  options: BrowserContextOptions = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  context.setDefaultTimeout(15_000)
+  const faults: string[] = []
+  const elsewhere = new Set([new URL(base).origin])
+  const watch = (page: Page) => {
+    page.on('pageerror', (error) => faults.push(`error: ${error.message}`))
+    page.on('console', (message) => {
+      // A refused request (401, 404, …) is logged too; the pages say what it means.
+      if (message.type() === 'error' && !/^Failed to load resource/.test(message.text())) faults.push(message.text())
+    })
+    page.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url())
+      if (/^https?:$/.test(protocol) && !elsewhere.has(origin)) faults.push(`request to ${origin}`)
+    })
+  }
+  context.on('page', watch)
+  const page = await context.newPage()
+  return {
+    context,
+    page,
+    base,
+    faults,
+    elsewhere,
+    async open(address) {
+      await page.goto(base + address)
+      await settled(page)
+    },
+    async close() {
+      await context.close()
+      assert.deepEqual(faults, [])
+    },
+  }
+}
+
+/** Waits until the heading is there and no skeleton is left. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor()
+  // Not a function that is waited for: the policy of our pages lets nobody evaluate one later.
+  await page.locator('.skeleton').first().waitFor({ state: 'detached' })
+}
+
+/** Signs in through the page. */
+export async function signInAs(visitor: Visitor, email: string, password: string): Promise<void> {
+  const { page } = visitor
+  await visitor.open('/sign-in')
+  await giveSignIn(page, email, password)
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+}
+
+/** Fills in the sign-in form of a page or a dialog, and sends it. */
+export async function giveSignIn(at: Page | Locator, email: string, password: string): Promise<void> {
+  await at.getByLabel('E-mail').fill(email)
+  await at.getByLabel('Password', { exact: true }).fill(password)
+  await at.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** What axe finds wrong, as lines. Evaluated by the debugger: the page's own policy would not let it in. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Runtime.evaluate', { expression: axe.source })
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: `axe.run().then(({ violations }) => JSON.stringify(violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => id + ': ' + html + ' ' + failureSummary))))`,
+    awaitPromise: true,
+  })
+  await session.detach()
+  return JSON.parse(result.value as string) as string[]
+}
+
+/** How many pixels wider than the window the page is. */
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+
+/** Kept in `docs/screens/` when CAIRN_SCREENS is set, for the README; otherwise not taken. */
+export async function keepScreen(page: Page, name: string): Promise<void> {
+  if (!process.env.CAIRN_SCREENS) return
+  mkdirSync(screens, { recursive: true })
+  await page.screenshot({ path: path.join(screens, `${name}.png`) })
+}
