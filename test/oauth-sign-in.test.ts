@@ -119,6 +119,20 @@ test('another account can be taken at the consent: the same request begins anew,
   )
 })
 
+test('the way to another account holds after a sign-out, which ends the request itself', async () => {
+  const person = await newPerson(service)
+  const jar = jarOf(person)
+  const { page, asked } = await toConsent(jar)
+  const { body } = await decide(jar, page, asked.csrfToken, { decision: 'continue' })
+  assert.equal((await person.browser.request('DELETE', '/v1/auth/session')).status, 200)
+  jar.delete('service_session')
+  assert.equal((await step(jar, `${page}/details`)).status, 404)
+  const begun = await step(jar, body.redirectTo)
+  const login = new URL(begun.headers.get('location')!, service.url).href
+  const first = await details(jar, login)
+  assert.deepEqual([first.prompt, first.account], ['login', null])
+})
+
 test('the page posts JSON and goes on by itself: no form leads to the client', async () => {
   const jar = jarOf(ann)
   const { page, asked } = await toConsent(jar)

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
-import { statSync } from 'node:fs'
+import { mkdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { waitUntil } from './wait-until.ts'
 
 export const CLIENTS = path.join(import.meta.dirname, '../mcp-clients')
 
@@ -24,10 +25,34 @@ export const run = (
     })
   })
 
-/** Installs what the lock file names, once. They stand apart so that who only runs Cairn does not install them. */
+const writtenAt = (file: string) => statSync(path.join(CLIENTS, file), { throwIfNoEntry: false })?.mtimeMs ?? 0
+const isInstalled = () => writtenAt('node_modules/.package-lock.json') >= writtenAt('package-lock.json')
+const LOCK = path.join(CLIENTS, '.installing')
+const INSTALL_MS = 120_000
+
+/**
+ * Installs what the lock file names, once. They stand apart so that who only runs Cairn does not install them. Test files
+ * run side by side: one installs, the others wait for it.
+ */
 export async function installMcpClients(): Promise<void> {
-  const writtenAt = (file: string) => statSync(path.join(CLIENTS, file), { throwIfNoEntry: false })?.mtimeMs ?? 0
-  if (writtenAt('node_modules/.package-lock.json') >= writtenAt('package-lock.json')) return
-  const { code, stderr } = await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
-  if (code !== 0) throw new Error(`the MCP clients could not be installed:\n${stderr}`)
+  if (isInstalled()) return
+  await waitUntil('the MCP clients are installed', () => isInstalled() || takeLock(), INSTALL_MS + 30_000)
+  if (isInstalled()) return
+  try {
+    const { code, stderr } = await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+    if (code !== 0) throw new Error(`the MCP clients could not be installed:\n${stderr}`)
+  } finally {
+    rmSync(LOCK, { recursive: true, force: true })
+  }
+}
+
+/** A lock older than any install was left by a run that was killed. */
+function takeLock(): boolean {
+  if (Date.now() - writtenAt('.installing') > INSTALL_MS) rmSync(LOCK, { recursive: true, force: true })
+  try {
+    mkdirSync(LOCK)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -48,7 +48,7 @@ export async function sendDecision(uid: string, decision: Decision): Promise<str
   return redirectTo
 }
 
-/** Signs out and stays, for somebody who has another account; the request begins anew for that one. Throws ApiError. */
+/** Signs out, for somebody who has another account. Throws ApiError. */
 export async function endSession(): Promise<void> {
   const { csrfToken } = await readSession()
   const response = await sendRequest('/v1/auth/session', {
@@ -56,6 +56,4 @@ export async function endSession(): Promise<void> {
     headers: { 'x-service-csrf': csrfToken },
   })
   if (!response.ok) throw await apiErrorOf(response)
-  // For the token that signing in takes.
-  await readSession()
 }

@@ -26,7 +26,15 @@ export function ConsentPage({ uid }: { uid: string }) {
     mutationFn: (what: Decision) => sendDecision(uid, what),
     onSuccess: (place) => window.location.assign(place),
   })
-  const leaving = useMutation({ mutationFn: endSession })
+  const leaving = useMutation({
+    mutationFn: async () => {
+      // The request ends with the session: where it begins anew is asked for before.
+      const again = await sendDecision(uid, { decision: 'continue' })
+      await endSession()
+      return again
+    },
+    onSuccess: (place) => window.location.assign(place),
+  })
   const { data } = details
   const { mutate } = decision
   const signedIn = data?.prompt === 'login' && data.account !== null
@@ -51,17 +59,6 @@ export function ConsentPage({ uid }: { uid: string }) {
         title="Answered"
         lead={`Your answer goes back to ${name}. When that has opened, you can close this page.`}
       />
-    )
-  if (leaving.isSuccess)
-    return (
-      <Alone title="Sign in" lead={`${name} asks to act for your account. Sign in with the one that it shall be.`}>
-        <SignInForm onSignedIn={() => mutate({ decision: 'continue' })} />
-        {decision.error && (
-          <div className="mt-4">
-            <ErrorNote error={decision.error} onRetry={() => mutate({ decision: 'continue' })} />
-          </div>
-        )}
-      </Alone>
     )
   // At the consent only: before it, this page has somebody sign in itself.
   if (data?.prompt === 'consent' && (status === 401 || status === 409))
@@ -88,7 +85,7 @@ export function ConsentPage({ uid }: { uid: string }) {
     return (
       <ConsentQuestion
         interaction={data}
-        busy={decision.isPending || leaving.isPending}
+        busy={decision.isPending || leaving.isPending || leaving.isSuccess}
         error={error}
         onDecide={mutate}
         onOtherAccount={() => leaving.mutate()}
