@@ -64,6 +64,7 @@ describe('a registration is refused', () => {
     'http://10.0.0.1/cb',
     'https://localhost/cb',
     'https://user@x.example/cb',
+    'https://:password@x.example/cb',
     'not a uri',
     '/callback',
   ]) {
@@ -80,7 +81,7 @@ describe('a registration is refused', () => {
     }
   })
   test('for a name that hides or turns what a person reads', async () => {
-    for (const name of ['Cairn\u202egnp', 'a\u0000b', 'a\nb', 'x\u200by', 'x'.repeat(101)]) {
+    for (const name of ['Cairn\u202egnp', 'a\u0000b', 'a\nb', 'x\u200by', 'x'.repeat(101), ' ', '\u3164', '\u2800']) {
       const { status, body } = await registration(CALLBACK, { client_name: name })
       assert.deepEqual([status, body.error], [400, 'invalid_client_metadata'])
     }
@@ -97,6 +98,18 @@ describe('a registration is refused', () => {
       body: '{',
     })
     assert.deepEqual([broken.status, broken.body.error], [400, 'invalid_request'])
+  })
+  test('for more text than a client needs: everybody may register, and it is kept', async () => {
+    const ways = Array.from({ length: 20 }, (_, n) => `http://127.0.0.1/${n}${'a'.repeat(900)}`)
+    const { status, body } = await register(service, { redirect_uris: ways, token_endpoint_auth_method: 'none' })
+    assert.deepEqual([status, body.error], [400, 'invalid_client_metadata'])
+  })
+  test('for text that is no Unicode, or has a NUL', async () => {
+    for (const end of ['\u0000', '\ud800']) {
+      const { status, body } = await registration(CALLBACK, { client_uri: `https://x.example/${end}` })
+      assert.deepEqual([status, body.error], [400, 'invalid_request'])
+    }
+    assert.equal((await registration(CALLBACK, { client_uri: 'https://x.example/\\u0000' })).status, 201)
   })
   test('for other ways than the code flow', async () => {
     for (const more of [
@@ -210,4 +223,11 @@ describe('errors that a client may be told go back to it', () => {
       assert.equal(given, error)
     })
   }
+})
+
+test('a state with a NUL is an error told to the client', async () => {
+  const client = await newClient(service)
+  const { status, headers } = await ask(authorizeUrl(service, client, newVerifier(), { state: 'a\u0000b' }))
+  assert.equal(status, 303)
+  assert.match(String(headers.get('location')), /^http:\/\/127\.0\.0\.1:\d+\/.*[?&]error=invalid_request/)
 })

@@ -175,6 +175,17 @@ test('the public counts by client address, behind a trusted proxy by the forward
   assert.equal((await redeem('203.0.113.1, 2001:db8::1')).status, 401)
 })
 
+test('whoever has an IPv6 network has all of its addresses, and is counted once', async () => {
+  clock = NOON
+  const redeem = async (address: string) =>
+    (await send('POST', '/v1/account/invites/redeem', undefined, { body: { inviteToken: 'x' }, address })).status
+  assert.deepEqual(
+    [await redeem('2001:db8:7:1::1'), await redeem('2001:db8:7:1::2'), await redeem('2001:db8:7:1:a:b:c:d')],
+    [401, 401, 429],
+  )
+  assert.equal(await redeem('2001:db8:7:2::1'), 401)
+})
+
 test('the service counts with the limits of its settings; by default 600 reads, 120 writes, 60 ingests, 20 public', async () => {
   const owner = await accountWithKey(service)
   const answer = await service.request('GET', KEYS, { key: owner.key })

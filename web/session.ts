@@ -90,6 +90,15 @@ tabs.onmessage = ({ data }) => {
   if (state.session?.authenticated && state.session.account.id !== data) window.location.assign('/')
 }
 
+/** A tab that slept did not hear it: it asks when it is looked at again. An ended session is met by the next request. */
+document.addEventListener('visibilitychange', async () => {
+  const before = state.session
+  if (document.visibilityState !== 'visible' || !before?.authenticated) return
+  const response = await sendRequest('/v1/auth/session').catch(() => null)
+  const now = response?.ok ? ((await response.json()) as AuthSession) : null
+  if (now?.authenticated && now.account.id !== before.account.id) window.location.assign('/')
+})
+
 function release(again: boolean): void {
   const released = waiting
   waiting = []

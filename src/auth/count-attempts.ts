@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import ipaddr from 'ipaddr.js'
 import type { Db } from '../db/sql.ts'
+import { timestamp } from '../lib/clock.ts'
 import { ServiceError } from '../lib/errors.ts'
 import type { SessionId } from '../lib/ids.ts'
+import { networkOf } from '../lib/network-of.ts'
 import { clearAttemptRow, countAttemptRow, prolongAttemptRow, takeBackAttemptRow } from './attempt-store.ts'
 
 const FROM_ONE_ADDRESS = { most: 5, seconds: 15 * 60 }
@@ -36,7 +37,7 @@ export function createAttempts({ db, key, delayMs = DELAY_MS }: AttemptOptions) 
      */
     async password(email: string, address: string, signal: AbortSignal): Promise<void> {
       const { used, secondsLeft } = await countAttemptRow(db, ofPair(email, address), FROM_ONE_ADDRESS.seconds)
-      if (used > FROM_ONE_ADDRESS.most) throw tooMany('attempts to sign in', secondsLeft)
+      if (used > FROM_ONE_ADDRESS.most) throw tooMany('attempts to sign in', FROM_ONE_ADDRESS.most, secondsLeft)
       const all = await countAttemptRow(db, ofEmail(email), FROM_EVERYWHERE.seconds)
       if (all.used > FROM_EVERYWHERE.most) await sleep(delayMs, undefined, { signal })
     },
@@ -47,20 +48,20 @@ export function createAttempts({ db, key, delayMs = DELAY_MS }: AttemptOptions) 
     /** Five wrong user codes lock a session out of approving for ten minutes: 429. */
     async userCode(session: SessionId): Promise<void> {
       const { used, secondsLeft } = await countAttemptRow(db, ofSession(session), CODES.seconds)
-      if (used > CODES.most) throw tooMany('wrong codes', secondsLeft)
+      if (used > CODES.most) throw tooMany('wrong codes', CODES.most, secondsLeft)
       if (used === CODES.most) await prolongAttemptRow(db, ofSession(session), CODES.seconds)
     },
     userCodeWasRight: (session: SessionId): Promise<void> => takeBackAttemptRow(db, ofSession(session)),
   }
 }
 
-const tooMany = (what: string, seconds: number) =>
+/** With the headers of every 429 of its code, here of the attempts. */
+const tooMany = (what: string, most: number, seconds: number) =>
   new ServiceError(429, 'rate_limit_exceeded', `Too many ${what}; wait ${seconds} s.`, {
-    headers: { 'retry-after': String(Math.max(1, seconds)) },
+    headers: {
+      'x-ratelimit-limit': String(most),
+      'x-ratelimit-remaining': '0',
+      'x-ratelimit-reset': timestamp(new Date(Date.now() + seconds * 1000)),
+      'retry-after': String(Math.max(1, seconds)),
+    },
   })
-
-/** Whoever has one IPv6 address has all of its /64. */
-export function networkOf(address: string): string {
-  if (!ipaddr.IPv6.isValid(address)) return address
-  return ipaddr.IPv6.parse(address).parts.slice(0, 4).join(':')
-}

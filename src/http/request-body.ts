@@ -66,6 +66,15 @@ async function readBytes(incoming: IncomingMessage, limit: number): Promise<Buff
   return Buffer.concat(chunks)
 }
 
+/**
+ * For a body that other code reads, and waits for as long as it takes: it is cut off after as many milliseconds as one that
+ * is read here. Gives what ends that.
+ */
+export function cutLateBody(incoming: Pick<IncomingMessage, 'complete' | 'destroy'>): () => void {
+  const timer = setTimeout(() => incoming.complete || incoming.destroy(), BODY_MS)
+  return () => clearTimeout(timer)
+}
+
 async function* bodyPieces(incoming: IncomingMessage, limit: number): AsyncGenerator<Uint8Array> {
   const pieces = incoming.iterator({ destroyOnReturn: false })[Symbol.asyncIterator]()
   for (let size = 0; ; ) {

@@ -4,6 +4,7 @@ import type { Gate } from '../http/pipeline.ts'
 import type { RateClass } from '../http/route.ts'
 import { timestamp } from '../lib/clock.ts'
 import { ServiceError } from '../lib/errors.ts'
+import { networkOf } from '../lib/network-of.ts'
 import type { Principal } from '../lib/principal.ts'
 import { countInRateWindow, deleteRateWindowsBefore } from './rate-window-store.ts'
 
@@ -76,7 +77,7 @@ function credentialOf(principal: Principal, address: string): string {
     case 'operator':
       return 'operator'
     case 'anonymous':
-      return `addr:${address}`
+      return `addr:${networkOf(address)}`
   }
 }
 

@@ -25,7 +25,7 @@ export const artifactAdapter =
         accountId,
         grantId: model === 'Grant' ? id : (payload.grantId ?? null),
         uid: payload.uid ?? null,
-        payload: withoutId(payload, id),
+        payload: storable(withoutId(payload, id)),
         seconds: seconds ?? null,
       })
     },
@@ -72,6 +72,14 @@ function withoutId({ jti: _, ...payload }: AdapterPayload, id: string): object {
     ...(returnTo?.endsWith(id) ? { returnTo: returnTo.slice(0, -id.length) } : {}),
     ...(session ? { session: { ...session, cookie: undefined } } : {}),
   }
+}
+
+/** Text that the database does not take comes from the client: a NUL, or half a character, as JSON writes them. */
+const NOT_STORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
+
+function storable(payload: object): object {
+  if (NOT_STORABLE.test(JSON.stringify(payload))) throw new errors.InvalidRequest('text must be Unicode, without NUL')
+  return payload
 }
 
 function withId({ payload, consumedAt }: ArtifactRow, id: string): AdapterPayload {

@@ -3,8 +3,10 @@ import { errors } from 'oidc-provider'
 const MAX_REDIRECT_URIS = 20
 const MAX_URI_CHARS = 2_000
 const MAX_NAME_CHARS = 100
-/** What is not seen, or turns the rest around: somebody decides by the name. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+/** Everybody may register, and what they send is kept. */
+const MAX_METADATA_CHARS = 16_384
+/** What is not seen, or turns the rest around: somebody decides by the name. The last ones are letters that show nothing. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]/u
 
 interface ClientMetadata {
   scope?: unknown
@@ -34,12 +36,19 @@ export function clientPolicy(metadata: ClientMetadata): void {
   metadata.application_type = 'native'
   metadata.response_modes = ['query']
   const { client_name: name, redirect_uris: uris } = metadata
-  if (typeof name === 'string' && (name.length > MAX_NAME_CHARS || UNSEEN.test(name)))
+  if (JSON.stringify(metadata).length > MAX_METADATA_CHARS)
+    throw new errors.InvalidClientMetadata(`a client must be described in at most ${MAX_METADATA_CHARS} characters`)
+  if (typeof name === 'string' && (name.length > MAX_NAME_CHARS || UNSEEN.test(name) || name.trim() === ''))
     throw new errors.InvalidClientMetadata(`client_name must be at most ${MAX_NAME_CHARS} printable characters`)
   if (!Array.isArray(uris)) return
   if (uris.length > MAX_REDIRECT_URIS || uris.some((uri) => String(uri).length > MAX_URI_CHARS))
     throw new errors.InvalidRedirectUri(`at most ${MAX_REDIRECT_URIS} redirect_uris of ${MAX_URI_CHARS} characters`)
-  // `*` and the like never match anything; a user name in an address only misleads who reads it.
-  if (uris.some((uri) => typeof uri === 'string' && URL.parse(uri)?.username))
-    throw new errors.InvalidRedirectUri('redirect_uris must not hold a user name')
+  // `*` and the like never match anything; a user name or password in an address only misleads who reads it.
+  if (uris.some((uri) => typeof uri === 'string' && hasUserInfo(uri)))
+    throw new errors.InvalidRedirectUri('redirect_uris must not hold a user name or password')
+}
+
+function hasUserInfo(uri: string): boolean {
+  const url = URL.parse(uri)
+  return url !== null && (url.username !== '' || url.password !== '')
 }

@@ -28,7 +28,15 @@ export function metadataPaths({ authUrl }: Pick<Settings, 'authUrl'>, mcpPath: s
 export function canonicalResource(uri: string): string | undefined {
   const url = URL.parse(uri)
   if (!url || url.hash || uri.includes('#')) return undefined
-  return url.href.replace(/\/+(?=$|\?)/, '')
+  url.pathname = withoutEndSlashes(url.pathname)
+  return url.href
+}
+
+/** Not by a pattern, which would look at every slash as often as there are slashes: anybody may send this. */
+function withoutEndSlashes(path: string): string {
+  let end = path.length
+  while (path[end - 1] === '/') end--
+  return path.slice(0, end)
 }
 
 export const isResource = (resource: string, uri: unknown): boolean =>

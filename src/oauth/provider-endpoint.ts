@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointRequest } from '../http/endpoint.ts'
 import type { Gate } from '../http/pipeline.ts'
+import { cutLateBody } from '../http/request-body.ts'
 import { knownScopes } from './grant-terms.ts'
 import { requireMethod } from './metadata-endpoint.ts'
 import { isResource, type OauthAddress } from './oauth-address.ts'
@@ -42,7 +43,8 @@ export const providerEndpoints = (oauth: Oauth, gate: Gate): Endpoint[] =>
           outgoing.removeHeader('cross-origin-opener-policy')
           incoming.headers['x-forwarded-for'] = request.address
           presentAsPublic(incoming, oauth.address(), path === '/oauth2/authorize')
-          await provider.callback()(incoming, outgoing)
+          const arrived = cutLateBody(incoming)
+          await provider.callback()(incoming, outgoing).finally(arrived)
         },
       }
     },

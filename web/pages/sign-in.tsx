@@ -5,13 +5,7 @@ import { ErrorNote, Skeleton } from '../parts/states.tsx'
 import { readSession, useSessionState } from '../session.ts'
 import { SignInForm } from '../sign-in-form.tsx'
 import { InviteForm } from './invite-form.tsx'
-
-/** Where to go after signing in: a place of this service, never another's. */
-export function placeOf(search: string): string {
-  const next = new URLSearchParams(search).get('next') ?? '/'
-  // A second slash or a backslash would name another host.
-  return /^\/(?![/\\])/.test(next) ? next : '/'
-}
+import { placeOf } from './sign-in-place.ts'
 
 export function SignInPage() {
   const { session } = useSessionState()
@@ -27,7 +21,14 @@ export function SignInPage() {
   }, [invite])
   if (session?.authenticated && !invited) return <Redirect to={place} replace />
   return (
-    <Alone title={invited ? 'Accept an invite' : 'Sign in'}>
+    <Alone
+      title={invited ? 'Accept an invite' : 'Sign in'}
+      lead={
+        invited
+          ? 'It makes you an account on this server.'
+          : 'Cairn keeps what you give it to read and remember, and answers with citations.'
+      }
+    >
       {error !== null && !session ? (
         <ErrorNote error={error} onRetry={() => void readSession().then(() => setError(null), setError)} />
       ) : !session ? (
@@ -38,7 +39,11 @@ export function SignInPage() {
         <SignInForm />
       )}
       <p className="mt-6 text-[0.9375rem] text-quiet">
-        <button type="button" className="text-accent underline" onClick={() => setInvited(!invited)}>
+        <button
+          type="button"
+          className="min-h-6 text-accent underline underline-offset-3"
+          onClick={() => setInvited(!invited)}
+        >
           {invited ? 'Sign in with an account' : 'I have an invite'}
         </button>
       </p>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { networkOf } from './count-attempts.ts'
+import { networkOf } from './network-of.ts'
 
 test('an IPv6 address counts as its /64, an IPv4 address as itself', () => {
   assert.equal(networkOf('203.0.113.7'), '203.0.113.7')
