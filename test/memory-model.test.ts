@@ -223,11 +223,11 @@ describe('gates', () => {
     const { result } = await say('gates/s', 'ana', `${quote}, and I adore them.`)
     assert.deepEqual(await texts('gates'), ['ana has 3 cats in Oslo.'])
     assert.deepEqual(result.warnings.toSorted(), [
-      'Left out 1 claims about nobody of the session.',
-      'Left out 2 claims in other words than those of their messages.',
-      'Left out 2 claims that are no sentence in the third person.',
-      'Left out 3 claims whose quote is not in their message.',
-      'Left out 3 claims with a name, number or URL that their messages do not hold.',
+      'Left out claims about nobody of the session: 1.',
+      'Left out claims in other words than those of their messages: 2.',
+      'Left out claims that are no sentence in the third person: 2.',
+      'Left out claims whose quote is not in their message: 3.',
+      'Left out claims with a name, number or URL that their messages do not hold: 3.',
     ])
   })
 
@@ -285,7 +285,7 @@ describe('gates', () => {
     tell(...things.map((thing) => ({ text: `ana owns ${thing}.`, quote: thing })))
     const { result } = await say('many/s', 'ana', `I own ${things.join(', ')}.`)
     assert.equal(result.claimsCreated, 12)
-    assert.deepEqual(result.warnings, ['Left out 3 claims beyond 12 a message.'])
+    assert.deepEqual(result.warnings, ['Left out claims beyond 12 a message: 3.'])
   })
 
   test('nothing is derived about a peer that is not to be observed, nor read of what it says', async () => {
@@ -295,7 +295,7 @@ describe('gates', () => {
     assert.equal(stub.requests.length, 0)
     tell({ peer: 'bot', text: 'bot lives in Oslo.', quote: 'bot lives in Oslo' })
     const { result } = await say('hidden/s', 'ana', 'My bot lives in Oslo.')
-    assert.deepEqual(result.warnings, ['Left out 1 claims about nobody of the session.'])
+    assert.deepEqual(result.warnings, ['Left out claims about nobody of the session: 1.'])
     assert.deepEqual([await texts('hidden'), await texts('hidden', {}, 'bot')], [[], []])
   })
 
@@ -516,7 +516,7 @@ describe('replies that cannot be used', () => {
       assert.deepEqual([status, stub.requests.length], ['succeeded', calls])
       assert.deepEqual(await texts(mode), ['ana lives in Oslo.'])
       assert.deepEqual(result.warnings, [
-        'The model gave nothing usable for 1 messages; the built-in rules read them instead.',
+        'Messages for which the model gave nothing usable: 1. The built-in rules read them instead.',
       ])
     })
   }
@@ -533,7 +533,7 @@ describe('replies that cannot be used', () => {
     )
     assert.deepEqual(await texts('cut'), ['ana lives in Oslo.', 'ana loves old maps.'])
     assert.deepEqual(result.warnings, [
-      'The model gave nothing usable for 1 messages; the built-in rules read them instead.',
+      'Messages for which the model gave nothing usable: 1. The built-in rules read them instead.',
     ])
   })
 
@@ -543,7 +543,7 @@ describe('replies that cannot be used', () => {
     const { result } = await say('form/s', 'ana', 'I live in Oslo.')
     assert.deepEqual(
       [await texts('form'), result.warnings],
-      [['ana lives in Oslo.'], ['Left out 1 operations that had not the asked form.']],
+      [['ana lives in Oslo.'], ['Left out operations that had not the asked form: 1.']],
     )
   })
 })

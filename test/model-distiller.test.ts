@@ -271,12 +271,12 @@ test('what does not pass the gates is left out and counted', async () => {
     !edges.some((e: Record<string, string>) => e.predicate === 'about' && e.source === 'n2' && e.target === mira.ref),
   )
   assert.deepEqual(warnings, [
-    'Left out 2 records without a quote.',
-    'Left out 3 records with a name, number or URL that the source does not hold.',
-    'Left out 1 records whose quote is not in their note.',
-    'Left out 1 records in other words than those of their notes.',
-    'Left out 1 names that their notes do not hold.',
-    'Left out 1 edges to nothing.',
+    'Left out records without a quote: 2.',
+    'Left out records with a name, number or URL that the source does not hold: 3.',
+    'Left out records whose quote is not in their note: 1.',
+    'Left out records in other words than those of their notes: 1.',
+    'Left out names that their notes do not hold: 1.',
+    'Left out edges to nothing: 1.',
   ])
 })
 
@@ -405,7 +405,9 @@ test('a batch that stays unusable is distilled by the rules, and the run says so
     claims.every(({ text }: { text: string }) => /Ada Berg counted (?:\d|1[01]) boats/.test(text)),
     texts(claims).join(),
   )
-  assert.deepEqual(warnings, ['The model gave nothing usable for 12 notes; the built-in rules distilled them instead.'])
+  assert.deepEqual(warnings, [
+    'Notes for which the model gave nothing usable: 12. The built-in rules distilled them instead.',
+  ])
 })
 
 test('more than a fifth unusable: the job is tried again and then fails with the reason; nothing is written', async () => {
@@ -447,7 +449,7 @@ test('quotes that nobody wrote: no record of the model is left, and the run coun
   assert.deepEqual(claims, [])
   assert.ok(!edges.some(({ predicate }: { predicate: string }) => predicate === 'founded'))
   assert.ok(
-    warnings.some((warning: string) => /^Left out \d+ records whose quote is not in their note\.$/.test(warning)),
+    warnings.some((warning: string) => /^Left out records whose quote is not in their note: \d+\.$/.test(warning)),
   )
 })
 const OPENIE = {

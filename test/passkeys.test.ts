@@ -297,7 +297,7 @@ test('adding: ten at most, also when many come at once', async () => {
   assert.deepEqual(statuses, [201, ...Array.from({ length: 7 }, () => 409)])
 })
 
-test('adding and deleting need a sign-in of the last ten minutes; adding takes the password instead', async () => {
+test('adding and deleting need a sign-in of the last ten minutes, or the password', async () => {
   const person = await newPerson(service)
   const { reply } = await addPasskey(person)
   await listening.db.rows(sql('testOldSignIn')`
@@ -313,6 +313,9 @@ test('adding and deleting need a sign-in of the last ten minutes; adding takes t
   assert.equal((await person.browser.request('POST', '/v1/account/passkeys', { body })).status, 403)
   const right = { ...body, password: person.password }
   assert.equal((await person.browser.request('POST', '/v1/account/passkeys', { body: right })).status, 201)
+  const remove = (password: string) => person.browser.request('DELETE', path, { body: { password } })
+  assert.equal((await remove('a wrong guess')).status, 403)
+  assert.equal((await remove(person.password)).status, 200)
 })
 
 test('deleting: the passkey signs in no more, its sessions stay, and another account’s is not found', async () => {

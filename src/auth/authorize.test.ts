@@ -38,6 +38,12 @@ test('query does not stand for query.answer, nor the other way round', () => {
   assert.throws(check({ apiKey: 'query' }, key('query.answer')), { status: 403 })
 })
 
+test('where another scope will do in its place it does, and the answer names the first', () => {
+  const access: Access = { apiKey: 'ingest', orScope: 'memory.read' }
+  for (const scope of ['ingest', 'memory.read'] as const) assert.doesNotThrow(check(access, key(scope)))
+  assert.throws(check(access, key('memory.write')), { status: 403, message: 'This API key lacks the scope ingest.' })
+})
+
 test('any valid key will do where the route says so', () => {
   assert.doesNotThrow(check({ apiKey: 'any' }, key()))
 })

@@ -14,9 +14,9 @@ export const createAuthorize =
     switch (principal.kind) {
       case 'api-key':
         if (!access.apiKey) throw notTaken(access, 'an API key')
-        if (access.apiKey !== 'any' && !principal.scopes.includes(access.apiKey))
-          throw new ForbiddenError(`This API key lacks the scope ${access.apiKey}.`)
-        return
+        if (access.apiKey === 'any') return
+        if (principal.scopes.some((scope) => scope === access.apiKey || scope === access.orScope)) return
+        throw new ForbiddenError(`This API key lacks the scope ${access.apiKey}.`)
       case 'cli-session':
         if (!access.cliSession) throw notTaken(access, 'a CLI session')
         return

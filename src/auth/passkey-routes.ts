@@ -12,6 +12,8 @@ import type { SignInServices } from './sign-in-services.ts'
 
 const PASSKEY_VERSION = 'service-account-passkey-v1'
 
+const passwordInstead = newPassword('The password, when the sign-in is more than ten minutes old.').optional()
+
 export const createPasskeyRoute = route({
   operationId: 'createPasskey',
   method: 'post',
@@ -26,7 +28,7 @@ export const createPasskeyRoute = route({
   body: z.strictObject({
     name: label(100, 'Name of the passkey, for people.'),
     credential: newCredential,
-    password: newPassword('The password, when the sign-in is more than ten minutes old.').optional(),
+    password: passwordInstead,
   }),
   responses: {
     201: {
@@ -50,10 +52,12 @@ export const deletePasskeyRoute = route({
   path: '/v1/account/passkeys/{id}',
   tag: 'account',
   summary: 'Delete a passkey',
-  description: 'It signs in no more. Needs a sign-in within the last ten minutes.',
+  description: 'It signs in no more. Needs a sign-in within the last ten minutes, or the password.',
   access: { browser: 'csrf' },
   rate: 'write',
   params: z.strictObject({ id: uuid('Id of the passkey.') }),
+  body: z.strictObject({ password: passwordInstead }),
+  bodyOptional: true,
   responses: {
     200: {
       description: 'The passkey that is gone.',
@@ -66,10 +70,10 @@ export const deletePasskeyRoute = route({
     },
   },
   errors: [404],
-  handle: async ({ signIn }: SignInServices, { principal, request, params }) => {
+  handle: async ({ signIn }: SignInServices, { principal, request, params, body }) => {
     const session = browserSessionOf(principal)
     const by = actorOf(principal, request)
-    await requireRecentSignIn(signIn, session, { by, signal: request.signal })
+    await requireRecentSignIn(signIn, session, { by, password: body.password, signal: request.signal })
     return { status: 200, body: await deletePasskey(signIn, session.accountId, by, params.id) }
   },
 })

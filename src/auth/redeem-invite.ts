@@ -29,10 +29,10 @@ export async function redeemInvite(
   by: Actor,
   { inviteToken, apiKeyName, displayName, email, password }: RedeemInviteInput,
 ) {
-  if (!isSecretToken('cai', inviteToken)) throw refusedInvite()
-  if (email && password) requireGoodPassword(password, email)
-  const login = email && password ? { email, passwordHash: await passwords.hash(password) } : null
   try {
+    if (!isSecretToken('cai', inviteToken)) throw refusedInvite()
+    if (email && password) requireGoodPassword(password, email)
+    const login = email && password ? { email, passwordHash: await passwords.hash(password) } : null
     return await db.tx(async (tx) => {
       const { inviteId, account } = await takeInvite(tx, inviteToken, displayName)
       if (login) await setPassword(tx, account.id, by, login)

@@ -82,10 +82,10 @@ export async function signInWithSetupToken(
   origin: SignInOrigin,
   { setupToken, email, password }: { setupToken: string; email: string; password: string },
 ): Promise<SignedIn> {
-  if (!isSecretToken('cas', setupToken)) throw refusedToken()
-  requireGoodPassword(password, email)
-  const passwordHash = await passwords.hash(password)
   try {
+    if (!isSecretToken('cas', setupToken)) throw refusedToken()
+    requireGoodPassword(password, email)
+    const passwordHash = await passwords.hash(password)
     return await db.tx(async (tx) => {
       const account = await takeSetupToken(tx, hashSecretToken(setupToken))
       if (!account) throw refusedToken()

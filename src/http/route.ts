@@ -7,6 +7,8 @@ export type Method = 'get' | 'post' | 'put' | 'delete'
 export interface Access {
   /** the scope that an API key needs; `any`: every valid key will do */
   apiKey?: Scope | 'any'
+  /** a scope that will do in its place for some of what may be asked; the handler looks which */
+  orScope?: Scope
   cliSession?: boolean
   /** `csrf`: a mutation that a browser session must prove to be its own */
   browser?: 'read' | 'csrf'

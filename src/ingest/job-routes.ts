@@ -7,6 +7,7 @@ import { listJobRows } from '../jobs/job-store.ts'
 import { waitForJob } from '../jobs/wait-for-job.ts'
 import { decodeCursor } from '../lib/cursor.ts'
 import { ForbiddenError, NotFoundError } from '../lib/errors.ts'
+import type { Principal } from '../lib/principal.ts'
 import type { IngestServices } from './ingest-services.ts'
 import {
   INGEST_JOB_KINDS,
@@ -47,14 +48,24 @@ export const listIngestJobsRoute = route({
 
 const MAX_WAIT_SECONDS = 60
 
+/** 403 for an event asked by a session, and for a job asked by a key that may only read the memory. */
+function requireAccessTo(jobId: string, principal: Principal): void {
+  const isEvent = jobId.startsWith('evt_')
+  if (isEvent && principal.kind !== 'api-key') throw new ForbiddenError('Events of the native memory take an API key.')
+  if (!isEvent && principal.kind === 'api-key' && !principal.scopes.includes('ingest'))
+    throw new ForbiddenError('This API key lacks the scope ingest.')
+}
+
 export const getIngestJobRoute = route({
   operationId: 'getIngestJob',
   method: 'get',
   path: '/v1/ingest/jobs/{jobId}',
   tag: 'ingest',
   summary: 'Look at one ingest job',
-  description: 'With `wait` the answer comes when the job ends, or after so many seconds.',
-  access: { apiKey: 'ingest', cliSession: true },
+  description:
+    'With `wait` the answer comes when the job ends, or after so many seconds. For an event of the memory, `evt_…`, ' +
+    'the scope `memory.read` will do; no session may look at one.',
+  access: { apiKey: 'ingest', orScope: 'memory.read', cliSession: true },
   rate: 'read',
   params: z.strictObject({ jobId: jobIdField('Id of the job.') }),
   query: z.strictObject({
@@ -81,8 +92,7 @@ export const getIngestJobRoute = route({
     },
   },
   handle: async (services: IngestServices, { principal, params, query, request }) => {
-    if (principal.kind !== 'api-key' && params.jobId.startsWith('evt_'))
-      throw new ForbiddenError('Events of the native memory take an API key.')
+    requireAccessTo(params.jobId, principal)
     // The one request that only waits: it neither outlives its client nor holds up a server that stops.
     const signal = AbortSignal.any([request.signal, request.stopping])
     const job = await waitForJob(services, accountOf(principal), params.jobId, query.wait * 1000, signal)

@@ -73,6 +73,7 @@ export function mcpEndpoint(options: McpEndpointOptions): Endpoint {
       requireOwnOrigin(request, address())
       const principal = await authenticate(gate, request, address())
       Object.assign(request.replyHeaders, await gate.countRequest('read', principal, request.address))
+      gate.authorize({ access: ACCESS }, principal, request)
       const { headers, method, replyHeaders } = request
       const version = headers.get('mcp-protocol-version')
       const spoken = isProtocolVersion(version) ? version : PREFERRED_VERSION
@@ -118,9 +119,7 @@ function headerFault(headers: Headers): Fault | null {
 
 async function authenticate(gate: Gate, request: EndpointRequest, address: McpAddress): Promise<Principal> {
   try {
-    const principal = await gate.authenticate({ access: ACCESS }, request)
-    gate.authorize({ access: ACCESS }, principal, request)
-    return principal
+    return await gate.authenticate({ access: ACCESS }, request)
   } catch (error) {
     throw challenged(error, request, address)
   }
