@@ -149,8 +149,19 @@ test('eight of a session: the ninth ends the oldest, and those of another sessio
   for (let n = 0; n < 9; n++) keys.push(await keyOf(person.browser))
   assert.deepEqual(await Promise.all(keys.map(works)), [false, ...Array(8).fill(true)])
   assert.equal(await works(first), true)
-  const revoked = (await auditOf(service, person.accountId)).filter(({ action }) => action === 'api-key.revoke')
-  assert.equal(revoked.length, 1)
+})
+
+test('the log holds every bound key, and shows them to who asks for them: pages make one at each visit', async () => {
+  const { browser } = await newPerson(service)
+  const { id } = (await create(browser)).body.apiKey
+  const audit = async (query = '') => (await browser.request('GET', `/v1/account/audit${query}`)).body.entries
+  const bound = (await audit('?action=api-key.bind')) as { targetId: string; result: string }[]
+  assert.deepEqual(
+    bound.map(({ targetId, result }) => [targetId, result]),
+    [[id.replace(/^k_/, ''), 'ok']],
+  )
+  const actions = ((await audit()) as { action: string }[]).map(({ action }) => action)
+  assert.ok(actions.includes('sign-in') && !actions.includes('api-key.bind'), String(actions))
 })
 
 test('race: of twelve made at once by one session eight work', async () => {

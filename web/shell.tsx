@@ -114,7 +114,7 @@ function NavLink({ href, location, children }: { href: string; location: string;
     <Link
       href={href}
       aria-current={here ? 'page' : undefined}
-      className={`plain-link block rounded-md px-2 py-1 ${
+      className={`plain-link block rounded-md px-2 py-1 max-lg:py-1.5 ${
         inside ? 'bg-accent-soft font-medium text-accent' : 'text-ink hover:bg-sunken'
       }`}
     >

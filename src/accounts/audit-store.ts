@@ -31,7 +31,7 @@ export interface AuditView {
   requestId: string | null
 }
 
-/** Newest first; `action`: only such entries. */
+/** Newest first; `action`: only such entries, null: all but the keys that pages make for themselves at every visit. */
 export const listAuditEntries = (
   db: Db,
   account: AccountId,
@@ -41,6 +41,6 @@ export const listAuditEntries = (
     select id, at, actor, action, target_id as "targetId", result, address, request_id as "requestId"
       from audit_log
      where account_id = ${account} and (${before}::uuid is null or id < ${before}::uuid)
-       and (${action}::text is null or action = ${action}::text)
+       and case when ${action}::text is null then action <> 'api-key.bind' else action = ${action}::text end
      order by id desc
      limit ${limit}`)

@@ -19,6 +19,8 @@ interface AuditEntry {
     | 'account.export'
     | 'account.import'
     | 'api-key.create'
+    /** a page's own key, which ends with its session */
+    | 'api-key.bind'
     | 'api-key.revoke'
     | 'api-key.rotate'
     | 'application.consent'

@@ -119,15 +119,13 @@ export async function revokeOldestBoundKeys(
   account: AccountId,
   session: SessionId,
   most: number,
-): Promise<ApiKeyId[]> {
-  const rows = await tx.rows<{ id: ApiKeyId }>(sql('revokeOldestBoundKeys')`
+): Promise<void> {
+  await tx.rows(sql('revokeOldestBoundKeys')`
     update api_key set revoked_at = now()
      where account_id = ${account} and id in (
        select id from api_key
         where account_id = ${account} and session_id = ${session} and revoked_at is null and expires_at > now()
-        order by id desc offset ${most})
-    returning id`)
-  return rows.map(({ id }) => id)
+        order by id desc offset ${most})`)
 }
 
 /** Keys of browser sessions that ended a day ago; nothing lists them. */

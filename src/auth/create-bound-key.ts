@@ -31,9 +31,8 @@ export async function createBoundKey(
     if (!sessionEnd) throw new UnauthorizedError()
     const end = new Date(Math.min(Date.now() + MOST_MS, sessionEnd.getTime()))
     const { keyId, issued } = await issueApiKey(tx, accountId, { name, scopes, expiresAt: end, sessionId })
-    await recordAudit(tx, accountId, by, { action: 'api-key.create', targetId: keyId, result: 'ok' })
-    for (const old of await revokeOldestBoundKeys(tx, accountId, sessionId, MOST_KEYS))
-      await recordAudit(tx, accountId, by, { action: 'api-key.revoke', targetId: old, result: 'ok' })
+    await recordAudit(tx, accountId, by, { action: 'api-key.bind', targetId: keyId, result: 'ok' })
+    await revokeOldestBoundKeys(tx, accountId, sessionId, MOST_KEYS)
     return { apiKey: issued }
   })
 }

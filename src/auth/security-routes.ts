@@ -111,7 +111,8 @@ export const listAuditRoute = route({
   summary: 'List what was done with the account',
   description:
     'Newest first: sign-ins and refused ones, keys, sessions, passwords, invites, consents, corrections, exports, and ' +
-    'what the operator did. No content, and no secrets.',
+    'what the operator did. No content, and no secrets. The keys that pages make for themselves (`api-key.bind`) are ' +
+    'listed only when they are asked for.',
   access: { cliSession: true, browser: 'read' },
   rate: 'read',
   query: pageQuery.extend({

@@ -107,10 +107,10 @@ function warningsOf(failed: number, results: readonly ReadBatch[]): string[] {
   const malformed = results.reduce((sum, result) => sum + result.malformed, 0)
   return [
     ...(failed > 0
-      ? [`The model gave nothing usable for ${failed} messages; the built-in rules read them instead.`]
+      ? [`Messages for which the model gave nothing usable: ${failed}. The built-in rules read them instead.`]
       : []),
-    ...(malformed > 0 ? [`Left out ${malformed} operations that had not the asked form.`] : []),
-    ...[...dropped].map(([reason, count]) => `Left out ${count} ${reason}.`),
+    ...(malformed > 0 ? [`Left out operations that had not the asked form: ${malformed}.`] : []),
+    ...[...dropped].map(([reason, count]) => `Left out ${reason}: ${count}.`),
   ]
 }
 

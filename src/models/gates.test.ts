@@ -80,7 +80,7 @@ test('quote: without any the record goes, without some it is inferred and loses 
   const invented = { noteRef: 'n1', quote: 'Arne Solberg sold it.' }
   const none = pass({ statements: [claim({ evidence: [invented] })], names: [name({ evidence: [invented] })] })
   assert.deepEqual([none.statements, none.names], [[], []])
-  assert.deepEqual(none.warnings, ['Left out 2 records whose quote is not in their note.'])
+  assert.deepEqual(none.warnings, ['Left out records whose quote is not in their note: 2.'])
   const [some] = pass({
     statements: [claim({ evidence: [...claim().evidence, invented, { noteRef: 'n9', quote: 'x' }] })],
   }).statements
@@ -103,7 +103,7 @@ test('content: a statement may be put in other words, but most of its words stan
   const other = gated('It is said that elephants dance over quiet volcanoes.')
   assert.deepEqual(
     [other.statements, other.warnings],
-    [[], ['Left out 1 records in other words than those of their notes.']],
+    [[], ['Left out records in other words than those of their notes: 1.']],
   )
 })
 
@@ -114,7 +114,7 @@ test('content: every word of a name and of its aliases stands in its notes; what
   }).names
   assert.deepEqual([kept?.aliases, kept?.description], [['Solberg'], null])
   const gated = pass({ names: [name({ name: 'Zed Quill', evidence })] })
-  assert.deepEqual([gated.names, gated.warnings], [[], ['Left out 1 names that their notes do not hold.']])
+  assert.deepEqual([gated.names, gated.warnings], [[], ['Left out names that their notes do not hold: 1.']])
 })
 
 test('references and forms: edges to nothing, of a wrong kind or an unknown form go', () => {
@@ -136,9 +136,9 @@ test('references and forms: edges to nothing, of a wrong kind or an unknown form
     ],
   )
   assert.deepEqual(gated.warnings, [
-    'Left out 1 edges to nothing.',
-    'Left out 3 edges of no known form.',
-    'Left out 1 edges whose quote is not in their note.',
+    'Left out edges to nothing: 1.',
+    'Left out edges of no known form: 3.',
+    'Left out edges whose quote is not in their note: 1.',
   ])
   assert.equal(pass({ names: [name({ kind: null })] }).names.length, 0)
   assert.equal(pass({ names: [name({ type: 'project' })] }).names.length, 0)
@@ -177,7 +177,7 @@ test('dates come from the words, else there is none', () => {
   const when = (value: string) => pass({ statements: [claim({ when: value })] })
   assert.equal(when('1931').statements[0]?.when, '1931')
   assert.equal(when('1932').statements[0]?.when, null)
-  assert.deepEqual(when('1932').warnings, ['Left out 1 dates that the words do not give.'])
+  assert.deepEqual(when('1932').warnings, ['Left out dates that the words do not give: 1.'])
   assert.equal(agreedDate('2023-05-04', 'Opened on 4 May 2023.'), '2023-05-04')
   assert.equal(agreedDate('2023-05', 'Opened on May 4th, 2023.'), '2023-05')
   assert.equal(agreedDate('2023-05-05', 'Opened on May 4, 2023.'), null)

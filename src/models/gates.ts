@@ -63,7 +63,7 @@ export interface GatedRecords {
   names: DistilledName[]
   edges: DistilledEdge[]
   style: DistilledStyle[]
-  /** one sentence for each reason for which something was dropped, with the number */
+  /** one sentence for each reason for which something was dropped, with the number after it, so that it reads well for one too */
   warnings: string[]
 }
 
@@ -105,7 +105,7 @@ class Gates {
   }
 
   warnings(): string[] {
-    return [...this.dropped].map(([reason, count]) => `Left out ${count} ${reason}.`)
+    return [...this.dropped].map(([reason, count]) => `Left out ${reason}: ${count}.`)
   }
 
   private drop(reason: string): null {

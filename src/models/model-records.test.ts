@@ -180,7 +180,7 @@ test('a note too long for a batch is distilled by the rules', async () => {
     model.inputs.map(({ notes }) => notes.length),
     [1],
   )
-  assert.deepEqual(warnings, ['1 notes are too long for the model; the built-in rules distilled them instead.'])
+  assert.deepEqual(warnings, ['Notes too long for the model: 1. The built-in rules distilled them instead.'])
 })
 
 test('a name that is a project anywhere is a project everywhere, and demonstrates the claims of its notes', async () => {

@@ -99,12 +99,12 @@ function withProjects(names: DraftName[]): DraftName[] {
 
 function warningsOf({ failedNotes, longNotes, malformed }: ModelDrafts, unquoted: number): string[] {
   const warnings: string[] = []
-  const byRules = 'the built-in rules distilled them instead'
+  const byRules = 'The built-in rules distilled them instead'
   if (failedNotes.length > 0)
-    warnings.push(`The model gave nothing usable for ${failedNotes.length} notes; ${byRules}.`)
-  if (longNotes.length > 0) warnings.push(`${longNotes.length} notes are too long for the model; ${byRules}.`)
-  if (malformed > 0) warnings.push(`Left out ${malformed} records that had not the asked form.`)
-  if (unquoted > 0) warnings.push(`Left out ${unquoted} records without a quote.`)
+    warnings.push(`Notes for which the model gave nothing usable: ${failedNotes.length}. ${byRules}.`)
+  if (longNotes.length > 0) warnings.push(`Notes too long for the model: ${longNotes.length}. ${byRules}.`)
+  if (malformed > 0) warnings.push(`Left out records that had not the asked form: ${malformed}.`)
+  if (unquoted > 0) warnings.push(`Left out records without a quote: ${unquoted}.`)
   return warnings
 }
 

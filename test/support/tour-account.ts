@@ -21,6 +21,15 @@ The project Winter Ferry began in 2021. It is led by Anna Linden and Karl Berger
 Line in Bregenz. The Vorarlberg Line owns the ferry Austria. We decided that the ferry will leave at seven. Never cancel
 a crossing without notice. Prefer short announcements.
 `
+/** long enough to measure habits, and with rules */
+const NOTICES = `# How we write notices
+
+Prefer short sentences. Never write "utilise"; write "use". Always say who did it. Avoid the passive voice.
+
+# The log of the harbour
+
+Karl Berger keeps the log for the Lake Authority since 2020. ${Array.from({ length: 60 }, (_, day) => `We opened at six. We let ${20 + (day % 9)} boats in! It was windy, really. We closed late.`).join(' ')}
+`
 /** names nothing known, so that its run is quarantined */
 const NOISE = 'Yesterday Peter walked to the harbour of Leeds. He had bought two boats in March.'
 
@@ -56,6 +65,16 @@ export async function tourAccount(service: TestService): Promise<TourAccount> {
     datedAt: '2025-11-02',
   })
   assert.equal((await call('GET', `/v1/ingest/jobs/${job.id}?wait=30`)).job.status, 'succeeded')
+  const style = await call('POST', '/v1/ingest/file', {
+    filename: 'notices.md',
+    contentType: 'text/markdown',
+    contentBase64: Buffer.from(NOTICES).toString('base64'),
+    dryRun: false,
+    distill: true,
+    analyzeStyle: true,
+    datedAt: '2025-12-01',
+  })
+  assert.equal((await call('GET', `/v1/ingest/jobs/${style.job.id}?wait=30`)).job.status, 'succeeded')
   const noise = await ingestText(service, key, NOISE, { filename: 'walk.txt', contentType: 'text/plain' })
   assert.equal(noise.status, 'quarantined')
   const ranked = async (query: string, target: string): Promise<string> =>

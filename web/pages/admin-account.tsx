@@ -40,7 +40,7 @@ export function AdminAccount({ token }: AdminFormProps) {
   const known = making.error instanceof ApiError ? making.error : null
   return (
     <form onSubmit={submit} className="space-y-4">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
         <TextField
           label="Name"
           hint="May stay empty."

@@ -38,7 +38,7 @@ export function AdminInvite({ token }: AdminFormProps) {
   const known = making.error instanceof ApiError ? making.error : null
   return (
     <form onSubmit={submit} className="space-y-4">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
         <TextField
           label="Name"
           hint="May stay empty: whoever redeems it can give one."

@@ -49,7 +49,7 @@ export function ApplicationCard({ application }: { application: Application }) {
         {open === 'narrow' ? (
           <ApplicationScopes application={application} onDone={() => setOpen(null)} />
         ) : (
-          <ul className="space-y-1 text-[0.9375rem]" aria-label="What it may do">
+          <ul className="measure list-disc space-y-1 pl-5 text-[0.9375rem]" aria-label="What it may do">
             {scopes.map((scope) => (
               <li key={scope}>
                 {sentenceOf(scope)} <code className="text-quiet text-sm">{scope}</code>

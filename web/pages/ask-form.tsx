@@ -67,7 +67,7 @@ export function AskForm({ form, onChange, onAsk, busy, error }: AskFormProps) {
       />
       <div>
         <Choice
-          legend="What to give"
+          legend="Output"
           name="output"
           value={form.output}
           options={OUTPUTS}

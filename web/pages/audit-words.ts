@@ -12,6 +12,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'cli.sign-in': 'Signed in a terminal',
   'cli.sign-out': 'Signed out a terminal',
   'api-key.create': 'Created an API key',
+  'api-key.bind': 'A page took a key for its session',
   'api-key.rotate': 'Rotated an API key',
   'api-key.revoke': 'Revoked an API key',
   'application.consent': 'Let an application in',

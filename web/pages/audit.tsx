@@ -95,7 +95,7 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
           cell: (entry) => <Named name={actionWords(entry.action)} id={otherTarget(entry, account.id)} />,
         },
         {
-          header: 'Who, from where',
+          header: 'Who',
           cell: ({ actor, address }) => {
             const { who, id } = actorWords(actor, session.id)
             return <Named name={address ? `${who}, ${address}` : who} id={id} />

@@ -40,7 +40,7 @@ export function ConnectClients({ url, signsIn }: ConnectClientsProps) {
           value={id}
           onChange={(event) => setId(event.target.value)}
         />
-        <Choice<Way> legend="How it is let in" name="way" options={WAYS} value={way} onChoose={setWay} />
+        <Choice<Way> legend="How it signs in" name="way" options={WAYS} value={way} onChoose={setWay} />
       </div>
       {shown === null && (
         <Notice kind="info">

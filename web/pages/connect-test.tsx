@@ -74,13 +74,13 @@ export function ConnectTest({ url }: { url: string }) {
 function Step({ step: { method, state, words, requestId, milliseconds } }: { step: ProbeStep }) {
   const [look, name] = STATES[state]
   return (
-    <li className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[8rem_5rem_5rem_minmax(0,1fr)]">
+    <li className="grid gap-x-4 gap-y-1 py-3 max-sm:grid-cols-[7rem_4rem_1fr] sm:grid-cols-[8rem_5rem_5rem_minmax(0,1fr)]">
       <code>{method}</code>
       <span>
         <Badge look={look}>{name}</Badge>
       </span>
       <span className="tabular text-quiet text-sm">{milliseconds !== null && `${Math.round(milliseconds)} ms`}</span>
-      <span className={`wrap-anywhere ${state === 'failed' ? 'text-bad' : 'text-quiet'}`}>
+      <span className={`wrap-anywhere max-sm:col-span-full ${state === 'failed' ? 'text-bad' : 'text-quiet'}`}>
         {words}
         {requestId && (
           <>

@@ -35,7 +35,7 @@ export function GraphSearch({ start, onSearch }: { start: GraphStart; onSearch(s
           value={target}
           onChange={(event) => setTarget(event.target.value as NodeType | 'all')}
         />
-        <Button type="submit" look="primary">
+        <Button type="submit" look="primary" className="max-sm:justify-self-start">
           Search
         </Button>
       </form>

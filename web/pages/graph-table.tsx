@@ -36,7 +36,8 @@ export function GraphTable({ part, selected, onSelect, onExpand, extentOf }: Gra
                 { header: 'Node', rowHeader: true, cell: ([key]) => pick(key) },
                 { header: 'Edges', number: true, cell: ([key]) => formatNumber(edges.get(key)?.length ?? 0) },
                 {
-                  header: 'Acts',
+                  header: 'Actions',
+                  actions: true,
                   cell: ([key, node]) => (
                     <span className="flex items-baseline gap-4 whitespace-nowrap">
                       <button

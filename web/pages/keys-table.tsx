@@ -16,10 +16,13 @@ export function KeysTable({ keys, onAct }: KeysTableProps) {
     {
       header: 'Key',
       rowHeader: true,
-      cell: ({ name, keyPrefix }) => (
+      cell: ({ name, keyPrefix, createdAt }) => (
         <>
           <span className="wrap-anywhere block">{name}</span>
           <code className="font-normal text-quiet text-sm">{keyPrefix}…</code>
+          <span className="block font-normal text-quiet text-sm lg:whitespace-nowrap">
+            created <Time at={createdAt} />
+          </span>
         </>
       ),
     },
@@ -35,7 +38,6 @@ export function KeysTable({ keys, onAct }: KeysTableProps) {
         </span>
       ),
     },
-    { header: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
     { header: 'Last used', cell: ({ lastUsedAt }) => <Time at={lastUsedAt} /> },
     {
       header: 'Expires',
@@ -48,7 +50,7 @@ export function KeysTable({ keys, onAct }: KeysTableProps) {
         </span>
       ),
     },
-    { header: 'Actions', cell: (key) => <Acts apiKey={key} onAct={(act) => onAct(act, key)} /> },
+    { header: 'Actions', actions: true, cell: (key) => <Acts apiKey={key} onAct={(act) => onAct(act, key)} /> },
   ]
   return <DataTable caption="API keys" rows={keys} keyOf={({ id }) => id} columns={columns} />
 }
@@ -61,7 +63,7 @@ function Acts({ apiKey: { name, revokedAt }, onAct }: { apiKey: ApiKey; onAct(ac
       </span>
     )
   return (
-    <span className="flex gap-2">
+    <span className="flex gap-2 sm:max-lg:flex-col">
       <Button aria-label={`Rotate ${name}`} onClick={() => onAct('rotate')}>
         Rotate
       </Button>

@@ -38,7 +38,7 @@ export function KeysPage() {
   return (
     <Page
       title="API keys"
-      lead="A key lets a program act for your account. Keys of browser sessions do not stand here; they end with the session."
+      lead="A key lets a program act for your account. The keys of browser sessions are not listed: they end with the session."
       actions={some ? create : undefined}
     >
       <Listed

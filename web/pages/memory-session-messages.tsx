@@ -47,7 +47,7 @@ export function SessionMessages({ ws, session }: SessionMessagesProps) {
               aria-current={message.id === wanted || undefined}
               className="py-3 aria-[current]:bg-accent-soft aria-[current]:px-3"
             >
-              <MessageText ws={ws} message={message} more={<span className="tabular">{message.seq}</span>} />
+              <MessageText ws={ws} message={message} more={<span className="tabular">no. {message.seq}</span>} />
             </li>
           ))}
         </ol>

@@ -24,6 +24,7 @@ export function OverviewCredits({ credits: { remaining, monthly, onboarding } }:
           {formatNumber(monthly.remaining)} of {formatNumber(monthly.limit)} left for {month}
           {onboarding.remaining > 0 &&
             `, and ${formatNumber(onboarding.remaining)} onboarding credits, which are used first`}
+          .
         </p>
       </div>
     </div>

@@ -11,7 +11,7 @@ import { OverviewCounts } from './overview-counts.tsx'
 import { OverviewCredits } from './overview-credits.tsx'
 import { OverviewSteps } from './overview-steps.tsx'
 import { useSourceNames } from './source-names.ts'
-import { JobState, kindName, SourceName } from './sources-marks.tsx'
+import { JobState, kindName, QuarantineHint, SourceName } from './sources-marks.tsx'
 
 const LIVE_MS = 3000
 
@@ -57,6 +57,10 @@ function Shown({ overview }: { overview: Overview }) {
       {(!nothing || counts.messages > 0) && (
         <Section title="What is known">
           <OverviewCounts counts={counts} />
+          <p className="measure mt-3 text-quiet text-sm">
+            A note is a passage of a source. A claim is a statement drawn from it, a position one that somebody holds.
+            Facets are the words that notes are about.
+          </p>
         </Section>
       )}
       <Section title="Credit" actions={<Link href="/usage">Usage</Link>}>
@@ -70,6 +74,7 @@ function Shown({ overview }: { overview: Overview }) {
       {recentIngestJobs.length > 0 && (
         <Section title="Recent jobs" actions={<Link href="/sources#jobs">All jobs</Link>}>
           <RecentJobs jobs={recentIngestJobs} />
+          <QuarantineHint of={recentIngestJobs} />
         </Section>
       )}
     </>
@@ -80,11 +85,11 @@ function RecentSources({ sources }: { sources: readonly Source[] }) {
   return (
     <ul className="divide-y divide-line border-line border-y">
       {sources.map((source) => (
-        <li key={source.id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5">
+        <li key={source.id} className="flex items-baseline justify-between gap-x-6 py-2.5">
           <span className="min-w-0 font-medium">
             <SourceName source={source} />
           </span>
-          <span className="text-quiet text-sm">
+          <span className="shrink-0 text-quiet text-sm">
             <Time at={source.createdAt} />
           </span>
         </li>
@@ -98,16 +103,16 @@ function RecentJobs({ jobs }: { jobs: readonly JobSummary[] }) {
   return (
     <ul className="divide-y divide-line border-line border-y">
       {jobs.map(({ id, kind, status, sourceId, createdAt }) => (
-        <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5">
-          <span className="flex items-baseline gap-3">
-            <Link href={`/sources?job=${id}`}>
-              {names.get(sourceId ?? '') ?? kindName(kind)}
-              <span className="sr-only"> of {formatDateTime(createdAt)}</span>
-            </Link>
+        <li key={id} className="flex items-baseline justify-between gap-x-6 py-2.5">
+          <Link href={`/sources?job=${id}`} className="min-w-0 break-words">
+            {names.get(sourceId ?? '') ?? kindName(kind)}
+            <span className="sr-only"> of {formatDateTime(createdAt)}</span>
+          </Link>
+          <span className="flex shrink-0 items-baseline justify-end gap-x-4 gap-y-1 max-sm:flex-col max-sm:items-end">
             <JobState status={status} />
-          </span>
-          <span className="text-quiet text-sm">
-            <Time at={createdAt} />
+            <span className="text-right text-quiet text-sm sm:min-w-28">
+              <Time at={createdAt} />
+            </span>
           </span>
         </li>
       ))}

@@ -4,13 +4,18 @@ import { Badge, Confidence, TypeMark } from '../parts/marks.tsx'
 import { Notice } from '../parts/states.tsx'
 import { shortened } from '../parts/text.tsx'
 import { type Neighbor, type NodeView, recordHref, successor } from '../wire-nodes.ts'
+import { runName } from './run-kind.ts'
+import { useInspection } from './run-quarantine.tsx'
 
-/** The beginning of a run's id is enough to tell runs apart; the link has it whole. */
-export const RunLink = ({ id }: { id: string }) => (
-  <Link href={`/runs/${id}`} className="inline-block min-h-6">
-    <code className="text-sm">…{id.slice(-8)}</code>
-  </Link>
-)
+/** A run by what it read; until that is known, by the end of its id. */
+export function RunLink({ id }: { id: string }) {
+  const run = useInspection(id).data?.run
+  return (
+    <Link href={`/runs/${id}`} className="inline-block min-h-6">
+      {run ? runName(run) : <code className="text-sm">…{id.slice(-8)}</code>}
+    </Link>
+  )
+}
 
 /** That a record holds no longer, and what does. */
 export function Superseded({ by, children }: { by: string; children?: React.ReactNode }) {

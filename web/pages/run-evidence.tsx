@@ -27,6 +27,9 @@ export function RunEvidence({ run, counts }: Pick<RunInspection, 'run' | 'counts
   })
   return (
     <Section title="Evidence pack">
+      <p className="measure mb-4 text-quiet text-sm">
+        What an agent is given of this run: its notes and claims, as many as these limits let through.
+      </p>
       <RunLimitsForm
         limits={limits}
         busy={pack.isFetching}

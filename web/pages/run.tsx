@@ -5,7 +5,7 @@ import { Badge } from '../parts/marks.tsx'
 import { Page, Section } from '../parts/page.tsx'
 import { Loaded, Notice, Skeleton } from '../parts/states.tsx'
 import { Facts } from '../parts/table.tsx'
-import { counted, formatDateTime, formatNumber } from '../parts/text.tsx'
+import { counted, formatDateTime, formatNumber, Time } from '../parts/text.tsx'
 import type { RunInspection } from '../wire-runs.ts'
 import { RunCounts, RunFacets, RunPredicates } from './run-counts.tsx'
 import { RunEvidence } from './run-evidence.tsx'
@@ -36,7 +36,7 @@ export function RunPage({ params: { id = '' } }: { params: PageParams }) {
 }
 
 const seconds = (from: string, to: string): string =>
-  `${formatNumber(Math.max(0.1, Math.round((Date.parse(to) - Date.parse(from)) / 100) / 10))} s`
+  `${formatNumber(Math.max(0.1, Math.round((Date.parse(to) - Date.parse(from)) / 100) / 10))}\u00a0s`
 
 /** “rules-v1”, or the model with what it used. */
 const distillerName = ({ name, model, tokens }: NonNullable<RunInspection['run']['distiller']>): string =>
@@ -71,7 +71,7 @@ function Inspected({ inspection: { run, counts, predicates, facets, warnings } }
               {run.state}
             </Badge>,
           ],
-          ['Dated', run.datedAt],
+          ['Dated', <Time key="dated" at={run.datedAt} />],
           ['Read', `${formatDateTime(run.startedAt)}, in ${seconds(run.startedAt, run.finishedAt)}`],
           ...(run.distiller ? [['Distilled by', distillerName(run.distiller)] as const] : []),
           [
@@ -88,12 +88,14 @@ function Inspected({ inspection: { run, counts, predicates, facets, warnings } }
       <div className="mt-8 grid items-start gap-x-12 lg:grid-cols-2">
         {predicates.length > 0 && (
           <Section title="Predicates">
+            <p className="mb-3 text-quiet text-sm">How its records are joined, and how often.</p>
             <RunPredicates predicates={predicates} />
           </Section>
         )}
         {facets.length > 0 && (
-          <div className="max-lg:mt-8">
+          <div className={predicates.length > 0 ? 'max-lg:mt-8' : ''}>
             <Section title="Facets">
+              <p className="mb-3 text-quiet text-sm">Words that its notes are about, with how many notes.</p>
               <RunFacets facets={facets} />
             </Section>
           </div>

@@ -13,6 +13,7 @@ import { counted, formatDateTime, formatNumber, Time } from '../parts/text.tsx'
 import type { JobList } from '../wire-ingest.ts'
 import type { RunList, RunSummary } from '../wire-runs.ts'
 import { runName } from './run-kind.ts'
+import { QuarantineHint } from './sources-marks.tsx'
 
 const LIVE_MS = 3000
 
@@ -41,7 +42,12 @@ export function RunsPage() {
           </Empty>
         }
       >
-        {(rows) => <RunTable runs={rows} />}
+        {(rows) => (
+          <>
+            <RunTable runs={rows} />
+            <QuarantineHint of={rows} />
+          </>
+        )}
       </Listed>
     </Page>
   )

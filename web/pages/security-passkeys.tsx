@@ -30,12 +30,9 @@ export function SecurityPasskeys({ passkeys }: { passkeys: readonly Passkey[] })
             { header: 'Last used', cell: ({ lastUsedAt }) => <Time at={lastUsedAt} /> },
             {
               header: 'Actions',
+              actions: true,
               cell: (passkey) => (
-                <Button
-                  className="sm:-my-1.5"
-                  onClick={() => setDeleting(passkey)}
-                  aria-label={`Delete ${passkey.name}`}
-                >
+                <Button onClick={() => setDeleting(passkey)} aria-label={`Delete ${passkey.name}`}>
                   Delete
                 </Button>
               ),

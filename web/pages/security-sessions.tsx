@@ -62,12 +62,9 @@ export function SecuritySessions({ sessions }: { sessions: readonly SecuritySess
           { header: 'Last used', cell: ({ lastUsedAt }) => <Time at={lastUsedAt} /> },
           {
             header: 'Actions',
+            actions: true,
             cell: (session) => (
-              <Button
-                className="sm:-my-1.5"
-                onClick={() => ask(session)}
-                aria-label={`${actOf(session)} ${nameOf(session)}`}
-              >
+              <Button onClick={() => ask(session)} aria-label={`${actOf(session)} ${nameOf(session)}`}>
                 {actOf(session)}
               </Button>
             ),

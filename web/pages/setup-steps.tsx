@@ -46,6 +46,11 @@ export function SetupSteps() {
       <p className="mt-6">
         <Link href="/">Go to the overview</Link>
       </p>
+      <p className="measure mt-4 text-quiet text-sm">
+        Was this link for an account that you had already? Passkeys, keys and applications go on working: look at{' '}
+        <Link href="/security">Security</Link>, <Link href="/keys">API keys</Link> and{' '}
+        <Link href="/applications">Applications</Link> for any that are not yours.
+      </p>
     </Alone>
   )
 }

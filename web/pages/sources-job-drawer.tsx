@@ -30,7 +30,7 @@ export function JobDrawer({ id, onClose }: { id: string; onClose(): void }) {
   const { data: source } = useSource(job?.sourceId)
   const name = source ? sourceName(source) : job ? `${kindName(job.kind)} of ${formatDateTime(job.createdAt)}` : 'Job'
   return (
-    <Dialog kind="drawer" title={job ? kindName(job.kind) : 'Job'} onClose={onClose}>
+    <Dialog kind="drawer" title={job?.kind === 'source-deletion' ? kindName(job.kind) : 'Ingest job'} onClose={onClose}>
       <div className="space-y-5">
         <JobProgress
           id={id}

@@ -8,7 +8,7 @@ import { DataTable } from '../parts/table.tsx'
 import { formatDateTime, Time } from '../parts/text.tsx'
 import type { JobList, JobSummary } from '../wire-ingest.ts'
 import { useSourceNames } from './source-names.ts'
-import { JobState, kindName } from './sources-marks.tsx'
+import { JobState, kindName, QuarantineHint } from './sources-marks.tsx'
 
 const LIVE_MS = 3000
 
@@ -30,7 +30,12 @@ export function SourcesJobs() {
   return (
     <Section title="Jobs" id="jobs">
       <Listed of={pages} rowsOf={({ jobs }) => jobs} empty={<p className="text-quiet">No job yet.</p>}>
-        {(jobs) => <JobTable jobs={jobs} />}
+        {(jobs) => (
+          <>
+            <JobTable jobs={jobs} />
+            <QuarantineHint of={jobs} />
+          </>
+        )}
       </Listed>
     </Section>
   )

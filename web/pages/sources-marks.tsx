@@ -9,6 +9,14 @@ export function JobState({ status }: Pick<JobSummary, 'status'>) {
   return <Badge look={STATES[status]}>{status}</Badge>
 }
 
+/** Under a list of jobs or runs: what is meant by quarantined, where one of them is. */
+export function QuarantineHint({ of }: { of: readonly { status?: string; sourceKind?: string }[] }) {
+  if (!of.some(({ status, sourceKind }) => status === 'quarantined' || sourceKind === 'quarantine')) return null
+  return (
+    <p className="measure mt-3 text-quiet text-sm">Quarantined: read and kept, but not found until you release it.</p>
+  )
+}
+
 const KINDS: Record<string, string> = { url: 'Page', file: 'File', 'source-deletion': 'Deletion of a source' }
 
 /** What a job or source is about, in a word. */

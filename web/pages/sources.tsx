@@ -25,14 +25,16 @@ export function SourcesPage() {
   const sources = usePages(['sources'], (cursor) =>
     product.get<SourceList>(withQuery('/v1/sources', { limit: 20, cursor })),
   )
+  const none = sources.data?.pages[0]?.sources.length === 0
   const add = query.get('add')
   const job = query.get('job')
   return (
     <Page
       title="Sources"
-      lead="Pages and files that were put in. What Cairn knows was drawn from them."
+      lead="Pages and files that were put in. What Cairn knows was drawn from them; each reading of one is a run."
       actions={
-        add === null && (
+        add === null &&
+        !none && (
           <Button look="primary" onClick={() => navigate('/sources?add=url')}>
             Add a source
           </Button>
@@ -104,10 +106,11 @@ function SourceTable({ sources, onDelete }: { sources: readonly Source[]; onDele
       columns={[
         { header: 'Source', rowHeader: true, cell: (source) => <SourceName source={source} /> },
         { header: 'Kind', cell: ({ kind }) => kindName(kind) },
-        { header: 'Ingested', cell: ({ runs }) => <Link href="/runs">{counted(runs, 'run')}</Link> },
+        { header: 'Read in', cell: ({ runs }) => <Link href="/runs">{counted(runs, 'run')}</Link> },
         { header: 'Added', cell: ({ createdAt }) => <Time at={createdAt} /> },
         {
-          header: 'Act',
+          header: 'Actions',
+          actions: true,
           cell: (source) => (
             <Button look="danger" onClick={() => onDelete(source)}>
               Delete<span className="sr-only"> {sourceName(source)}</span>

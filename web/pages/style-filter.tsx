@@ -41,7 +41,7 @@ export function StyleFilter({ profile, scope, run, onFilter }: StyleFilterProps)
         onChange={(event) => onFilter({ scope: event.target.value, run })}
       />
       <SelectField
-        label="Said by run"
+        label="From run"
         options={[['', 'Any'], ...withChosen(runs, run).map((id): [string, string] => [id, nameOf(id)])]}
         value={run}
         onChange={(event) => onFilter({ scope, run: event.target.value })}

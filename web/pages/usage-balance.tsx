@@ -69,7 +69,7 @@ function Left({ of: { limit, remaining, resetAt } }: { of: QuotaPeriod }) {
       {formatNumber(remaining)} <span className="text-quiet">of {formatNumber(limit)} left</span>
       <Bar value={remaining} of={limit} />
       <span className="text-quiet text-sm">
-        anew <Time at={resetAt} />
+        resets <Time at={resetAt} />
       </span>
     </span>
   )

@@ -8,7 +8,8 @@ const HEIGHT = 224
 const DAY = 86_400
 const DARK = window.matchMedia('(prefers-color-scheme: dark)')
 const SHORT_DAY = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const WHOLE = [1, 2, 5].flatMap((step) => [1, 10, 100, 1e3, 1e4, 1e5, 1e6].map((ten) => step * ten))
+/** ascending, as the axis looks for the first that fits */
+const WHOLE = [1, 10, 100, 1e3, 1e4, 1e5, 1e6].flatMap((ten) => [1, 2, 5].map((step) => step * ten))
 
 const onSystemColours = (changed: () => void) => {
   DARK.addEventListener('change', changed)

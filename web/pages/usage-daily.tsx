@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { UsageDay } from '../daily-usage.ts'
 import { type Column, DataTable } from '../parts/table.tsx'
-import { formatNumber } from '../parts/text.tsx'
+import { formatDay, formatNumber } from '../parts/text.tsx'
 import { metricWords } from '../wire-usage.ts'
 
 const UsageChart = lazy(() => import('./usage-chart.tsx').then((module) => ({ default: module.UsageChart })))
@@ -11,7 +11,11 @@ export function UsageDaily({ days }: { days: readonly UsageDay[] }) {
   const metrics = [...new Set(days.flatMap(({ units }) => Object.keys(units)))].sort()
   const used = days.filter(({ units }) => Object.keys(units).length > 0).reverse()
   const columns: Column<UsageDay>[] = [
-    { header: 'Day', rowHeader: true, cell: ({ date }) => <span className="whitespace-nowrap">{date}</span> },
+    {
+      header: 'Day',
+      rowHeader: true,
+      cell: ({ date }) => <span className="whitespace-nowrap">{formatDay(date)}</span>,
+    },
     { header: 'Credits', number: true, cell: ({ credits }) => formatNumber(credits) },
     ...metrics.map((metric) => ({
       header: metricWords(metric),

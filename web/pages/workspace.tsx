@@ -27,13 +27,19 @@ export function WorkspacePage({ params }: { params: PageParams }) {
       data && data.pendingWorkUnits + data.inProgressWorkUnits > 0 ? POLL_MS : false,
   })
   return (
-    <Page title={ws} lead="A workspace of the memory.">
+    <Page
+      title={ws}
+      lead="A workspace of the memory. Peers are who speaks or is spoken of; sessions are their conversations."
+    >
       <Loaded of={status} skeleton={<Skeleton count={3} of="block" />}>
         {(queue) => (
           <>
             <WorkspacePeers ws={ws} create={newPeer} />
             <WorkspaceSessions ws={ws} create={newSession} />
             <Section title="Queue">
+              <p className="measure mb-3 text-quiet text-sm">
+                Claims are derived from messages after they are written: here is what waits for that.
+              </p>
               <WorkspaceQueue ws={ws} queue={queue} />
             </Section>
           </>

@@ -26,7 +26,7 @@ export function WorkspacesPage() {
   return (
     <Page
       title="Memory"
-      lead="What peers said, and the claims that follow about them. A workspace keeps one product or team apart from the others."
+      lead="What peers (people and agents) said, and the claims that follow about them. A workspace keeps one product or team apart from the others."
       actions={some ? create : undefined}
     >
       <Listed

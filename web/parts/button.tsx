@@ -11,7 +11,7 @@ const LOOKS: Record<Look, string> = {
 }
 
 const SHAPE =
-  'inline-flex min-h-9 items-center justify-center gap-2 rounded-md border px-3 py-1.5 text-[0.9375rem] font-medium leading-5 disabled:opacity-60'
+  'relative inline-flex min-h-9 items-center justify-center gap-2 rounded-md border px-3 py-1.5 text-[0.9375rem] font-medium leading-5 disabled:opacity-60'
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: Look
@@ -29,8 +29,13 @@ export function Button({ look = 'secondary', busy = false, className = '', child
       aria-busy={busy || undefined}
       className={`${SHAPE} ${LOOKS[look]} ${className}`}
     >
-      {busy && <span aria-hidden="true">…</span>}
       {children}
+      {/* In the padding, so that the button keeps its width. */}
+      {busy && (
+        <span aria-hidden="true" className="absolute right-0">
+          …
+        </span>
+      )}
     </button>
   )
 }

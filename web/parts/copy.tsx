@@ -19,7 +19,15 @@ export function CopyButton({ text, label = 'Copy' }: { text: string; label?: str
       // Plain http from another machine has no clipboard: the text can still be marked by hand.
       () => setSaid('Select it by hand'),
     )
-  return <Button onClick={() => void copy()}>{said ?? label}</Button>
+  // What it says takes the place of its label, and no more room.
+  return (
+    <Button onClick={() => void copy()}>
+      <span className="grid *:col-start-1 *:row-start-1">
+        <span className={said ? 'invisible' : ''}>{label}</span>
+        <span className={said ? '' : 'invisible'}>{said ?? 'Copied'}</span>
+      </span>
+    </Button>
+  )
 }
 
 /** A piece of code or a command, with a button that copies it. */

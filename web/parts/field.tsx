@@ -138,7 +138,7 @@ export function Choice<Value extends string>({ legend, name, value, options, onC
         {options.map(([option, text]) => (
           <label
             key={option}
-            className="relative min-h-9 border-strong-line border-l px-3 py-1.5 text-[0.9375rem] leading-6 first:border-l-0 has-checked:bg-accent-soft has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            className="relative min-h-9 border-strong-line border-l px-3 py-1.5 text-[0.9375rem] leading-6 first:rounded-l-[5px] first:border-l-0 last:rounded-r-[5px] has-checked:bg-accent-soft has-checked:font-medium has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"

@@ -56,7 +56,7 @@ export function Confidence({ kind, score }: { kind: string; score: number | null
   return (
     <span className="whitespace-nowrap text-quiet text-sm">
       {kind}
-      {score !== null && ` ${Math.round(score * 100)} %`}
+      {score !== null && ` ${Math.round(score * 100)}%`}
     </span>
   )
 }

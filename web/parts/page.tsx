@@ -23,14 +23,14 @@ export function Page({ title, lead, actions, children }: PageProps) {
   }, [])
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-6 sm:px-8 lg:py-10">
-      <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 sm:flex-nowrap">
         <div className="min-w-0">
           <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold tracking-tight outline-none">
             {title}
           </h1>
           {lead && <p className="measure mt-1 text-quiet">{lead}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {actions && <div className="flex shrink-0 flex-wrap gap-2">{actions}</div>}
       </header>
       {children}
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
 const DATE_TIME = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 const RELATIVE = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
 const NUMBER = new Intl.NumberFormat()
@@ -11,6 +12,9 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
 ]
 
 export const formatNumber = (value: number): string => NUMBER.format(value)
+
+/** A day of the service (`YYYY-MM-DD`), which belongs to no time zone. */
+export const formatDay = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`))
 
 /** A timestamp of the service in the reader's own time zone. */
 export const formatDateTime = (timestamp: string): string => DATE_TIME.format(new Date(timestamp))
@@ -24,12 +28,17 @@ function ago(date: Date): string {
   return RELATIVE.format(Math.round(seconds / length), unit)
 }
 
-/** When something was: near times in words, with the exact one as a hint. A day (`YYYY-MM-DD`) is shown as it is. */
+/** When something was: near times in words, with the exact one as a hint. A day (`YYYY-MM-DD`) stays a day. */
 export function Time({ at }: { at: string | null | undefined }) {
   if (!at) return <span className="text-quiet">never</span>
-  if (/^\d{4}-\d\d-\d\d$/.test(at)) return <time dateTime={at}>{at}</time>
+  if (/^\d{4}-\d\d-\d\d$/.test(at))
+    return (
+      <time dateTime={at} className="whitespace-nowrap">
+        {formatDay(at)}
+      </time>
+    )
   return (
-    <time dateTime={at} title={formatDateTime(at)}>
+    <time dateTime={at} title={formatDateTime(at)} className="whitespace-nowrap">
       {ago(new Date(at))}
     </time>
   )
