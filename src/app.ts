@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { findOwnerNames, listMissingAccounts } from './accounts/account-store.ts'
 import { createAccountRoute, createInviteRoute, deleteAccountRoute } from './accounts/admin-account-routes.ts'
-import type { AccountPart, DeletionServices } from './accounts/delete-account.ts'
+import { type AccountPart, type DeletionServices, finishDeletions } from './accounts/delete-account.ts'
 import { createAccountApiKeyRoute } from './auth/admin-api-key-routes.ts'
 import { createApiKeyRoute, listApiKeysRoute, revokeApiKeyRoute, rotateApiKeyRoute } from './auth/api-key-routes.ts'
 import { purgeCredentials, revokeCredentials } from './auth/auth-purge-store.ts'
@@ -325,6 +325,7 @@ export async function startService(settings: Settings, log: Log, options: Servic
       ...(worker && !worker.alive ? ['worker'] : []),
     ],
   }
+  let finishing: Promise<void> | undefined
   if (settings.workers > 0) {
     worker = new Worker({
       db,
@@ -338,6 +339,12 @@ export async function startService(settings: Settings, log: Log, options: Servic
         await pruneRateWindows(db)
         await pruneSignIn(db)
         await deleteEndedArtifacts(db)
+        // Not awaited: a large account takes longer than a heartbeat may.
+        finishing ??= finishDeletions(services)
+          .catch((error) => log.warn({ err: error }, 'a deletion could not be finished yet'))
+          .finally(() => {
+            finishing = undefined
+          })
       },
       onJobEnded: (count) => {
         if (count >= FIRST_STATISTICS && Number.isInteger(Math.log2(count))) {
@@ -387,6 +394,7 @@ export async function startService(settings: Settings, log: Log, options: Servic
     stopping.abort()
     clearInterval(forgetting)
     await Promise.all([listening?.close(SHUTDOWN_GRACE_MS), worker?.stop()])
+    await finishing
     await notifications.close()
     await Promise.all([extractor.close(), analysis.close(), embedder?.close()])
     await database.close()

@@ -74,6 +74,7 @@ test('a passkey is added to an account and signs in to it, without e-mail addres
   const { body: security } = await browser.request('GET', '/v1/account/security')
   assert.equal(security.passkeys.length, 1)
   assert.equal(security.passkeys[0].id, passkey.id)
+  assert.equal(security.passkeys[0].credentialId, device.credentialId.toString('base64url'))
   assert.ok(Date.parse(security.passkeys[0].lastUsedAt) >= Date.parse(passkey.createdAt))
 
   const log = (await auditOf(listening, person.accountId)).slice(-2)

@@ -31,8 +31,17 @@ const purgeSetupTokens = (tx: Db, account: AccountId): Promise<number> =>
 /** False: there is no such account. One that is being deleted already may be marked again. */
 export async function markAccountDeleting(tx: Db, account: AccountId): Promise<boolean> {
   const rows = await tx.rows(sql('markAccountDeleting')`
-    update account set state = 'deletion_pending' where id = ${account} returning id`)
+    update account set state = 'deletion_pending', deleted_at = coalesce(deleted_at, now())
+     where id = ${account} returning id`)
   return rows.length > 0
+}
+
+/** Accounts that were closed more than so many minutes ago, and are still there. */
+export async function listUnfinishedDeletions(db: Db, minutes: number): Promise<AccountId[]> {
+  const rows = await db.rows<{ id: AccountId }>(sql('listUnfinishedDeletions')`
+    select id from account
+     where state = 'deletion_pending' and deleted_at < now() - make_interval(mins => ${minutes})`)
+  return rows.map(({ id }) => id)
 }
 
 /** Waits until nobody holds the account's row, and lets nobody hold it again. False: it is gone, or not marked. */

@@ -3,7 +3,12 @@ import { announceDeletion } from '../jobs/job-purge-store.ts'
 import { timestamp } from '../lib/clock.ts'
 import { AccountGoneError, NotFoundError, UnavailableError } from '../lib/errors.ts'
 import { type AccountId, accountWireId, type SessionId } from '../lib/ids.ts'
-import { lockDeletedAccount, markAccountDeleting, purgeAccountRow } from './account-purge-store.ts'
+import {
+  listUnfinishedDeletions,
+  lockDeletedAccount,
+  markAccountDeleting,
+  purgeAccountRow,
+} from './account-purge-store.ts'
 import { type Actor, NO_ACCOUNT, recordAudit } from './audit.ts'
 
 /** Deleted rows by table group. */
@@ -57,6 +62,24 @@ export async function deleteOwnAccount(services: DeletionServices, session: Dele
     throw error instanceof NotFoundError ? error : unfinished(error)
   })
   return { status: 'deleted' as const, accountId: accountWireId(accountId), deletedAt: timestamp(new Date()), deleted }
+}
+
+/** whoever closed the account has repeated the call by then, or will not */
+const UNFINISHED_MINUTES = 10
+
+/**
+ * Goes on with deletions whose second step failed and that nobody repeated: what was promised to go goes. Throws the
+ * first failure, after having tried all.
+ */
+export async function finishDeletions(services: DeletionServices): Promise<void> {
+  const failures: unknown[] = []
+  for (const account of await listUnfinishedDeletions(services.db, UNFINISHED_MINUTES)) {
+    await purgeAccount(services, account).catch((error) => {
+      // Not found: somebody else was faster.
+      if (!(error instanceof NotFoundError)) failures.push(error)
+    })
+  }
+  if (failures.length > 0) throw failures[0]
 }
 
 const unfinished = (cause: unknown) =>

@@ -32,9 +32,9 @@ export async function insertPasskey(
 }
 
 /** Oldest first. */
-export const listPasskeys = (db: Db, account: AccountId): Promise<PasskeyRow[]> =>
-  db.account(account).rows<PasskeyRow>(sql('listPasskeys')`
-    select id, name, created_at as "createdAt", last_used_at as "lastUsedAt"
+export const listPasskeys = (db: Db, account: AccountId): Promise<(PasskeyRow & { credentialId: Buffer })[]> =>
+  db.account(account).rows<PasskeyRow & { credentialId: Buffer }>(sql('listPasskeys')`
+    select id, credential_id as "credentialId", name, created_at as "createdAt", last_used_at as "lastUsedAt"
       from passkey where account_id = ${account} order by id`)
 
 /** How many the account has; whoever else asks this way waits until the transaction ends. */

@@ -26,6 +26,9 @@ export async function readSecurity({ db }: Pick<SignIn, 'db'>, principal: Browse
       userAgent,
       deviceName,
     })),
-    passkeys: (await listPasskeys(db, accountId)).map(passkeyView),
+    passkeys: (await listPasskeys(db, accountId)).map((passkey) => ({
+      ...passkeyView(passkey),
+      credentialId: passkey.credentialId.toString('base64url'),
+    })),
   }
 }

@@ -24,20 +24,31 @@ const sessionSchema = z
   })
   .openapi('SignedInSession', { description: 'A session that may be used now.' })
 
+const passkeyFields = {
+  id: z.string().describe('Id of the passkey.'),
+  name: z.string().describe('Name of the passkey, for people.'),
+  createdAt: instant('When it was added.'),
+  lastUsedAt: instant('When it last signed in; null when never.').nullable(),
+}
+
 export const passkeySchema = z
-  .strictObject({
-    id: z.string().describe('Id of the passkey.'),
-    name: z.string().describe('Name of the passkey, for people.'),
-    createdAt: instant('When it was added.'),
-    lastUsedAt: instant('When it last signed in; null when never.').nullable(),
-  })
+  .strictObject(passkeyFields)
   .openapi('Passkey', { description: 'A passkey that signs in to the account.' })
 
 export const securitySchema = z.strictObject({
   email: z.string().nullable().describe('E-mail address that signs in; null when none does.'),
   passwordUpdatedAt: instant('When the password was set; null when there is none.').nullable(),
   sessions: z.array(sessionSchema).describe('Every session that may be used now, newest first.'),
-  passkeys: z.array(passkeySchema).describe('Every passkey of the account.'),
+  passkeys: z
+    .array(
+      z
+        .strictObject({
+          ...passkeyFields,
+          credentialId: z.string().describe('Id that its device knows it by, so that none is made twice.'),
+        })
+        .openapi('ListedPasskey', { description: 'A passkey, as the list shows it.' }),
+    )
+    .describe('Every passkey of the account.'),
 })
 
 export const auditEntrySchema = z

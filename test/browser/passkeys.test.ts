@@ -69,6 +69,10 @@ test('somebody adds a passkey, signs out, signs in with it, and deletes it', { s
   assert.equal(credential!.rpId, 'localhost')
   assert.equal(credential!.isResidentCredential, true)
 
+  await addPasskey(visitor, 'Laptop again')
+  await page.getByText('This device has a passkey of this account already.').waitFor()
+  assert.equal((await device.credentials()).length, 1, 'a second one would take the place of the first')
+
   await signOut(visitor)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()

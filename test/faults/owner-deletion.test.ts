@@ -9,11 +9,13 @@ import { waitUntil } from '../support/wait-until.ts'
 const ADMIN_TOKEN = 'test-admin-token-of-enough-characters-0123'
 const LOGIN = { email: 'ada@example.org', password: 'seven bridges of Koenigsberg' }
 
-async function signedUp(server: RunningServer): Promise<{ id: string; browser: Browser }> {
+const signedUp = (server: RunningServer) => signedUpAs(server, LOGIN.email)
+
+async function signedUpAs(server: RunningServer, email: string): Promise<{ id: string; browser: Browser }> {
   const { body } = await server.request('POST', '/v1/admin/accounts', { key: ADMIN_TOKEN })
   const browser = new Browser(server)
   const { setupToken } = body
-  assert.equal((await browser.signIn({ method: 'setup_token', setupToken, ...LOGIN })).status, 200)
+  assert.equal((await browser.signIn({ method: 'setup_token', setupToken, ...LOGIN, email })).status, 200)
   return { id: body.account.id.slice(2), browser }
 }
 
@@ -95,4 +97,20 @@ test('kill -9 of the database between the steps: 503, and the same call ends it'
   assert.equal((await browser.open()).session.state, 'deletion_pending')
   assert.equal((await erase(browser)).status, 200)
   assert.deepEqual(await holding(dataDir, id), [])
+})
+
+test('a deletion that nobody repeats is finished all the same, some minutes later', async (t) => {
+  const dataDir = newDataDir(t)
+  const server = await startServer(t, dataDir)
+  const { id, browser } = await signedUp(server)
+  const other = await signedUpAs(server, 'bob@example.org')
+  const { reply } = await stoppedBetween(dataDir, id, browser)
+  process.kill(postgresPid(dataDir)!, 'SIGKILL')
+  assert.equal((await reply)?.status, 503)
+  await waitUntil('it is back', async () => (await server.request('GET', '/readyz')).status === 200)
+  assert.equal((await browser.request('DELETE', '/v1/auth/session')).status, 200)
+  assert.notDeepEqual(await holding(dataDir, id), [])
+  await queryDatabase(dataDir, `update account set deleted_at = deleted_at - interval '11 minutes' where id = $1`, [id])
+  await waitUntil('nothing of it is left', async () => (await holding(dataDir, id)).length === 0)
+  assert.deepEqual(await holding(dataDir, other.id), ['account', 'login', 'browser_session', 'audit_log'])
 })

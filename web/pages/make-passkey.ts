@@ -12,8 +12,11 @@ const base64url = (text: string): string =>
 
 const refused = (message: string) => new ApiError({ status: 0, code: 'no_passkey', message })
 
-/** Has the browser make a passkey for this account, signed over a challenge of this session. Throws ApiError. */
-export async function makePasskey(): Promise<unknown> {
+/**
+ * Has the browser make a passkey for this account, signed over a challenge of this session. A device that has one of
+ * `existing` makes no second: that would replace it. Throws ApiError.
+ */
+export async function makePasskey(existing: readonly string[]): Promise<unknown> {
   const session = await readSession()
   const { passkey } = session
   if (!session.authenticated || !passkey) throw refused('Passkeys do not work at this address.')
@@ -27,11 +30,14 @@ export async function makePasskey(): Promise<unknown> {
         rp: { id: passkey.rpId, name: 'Cairn' },
         user: { id: base64url(id), name, displayName: displayName ?? name },
         pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
+        excludeCredentials: existing.map((id) => ({ id, type: 'public-key' })),
         attestation: 'none',
         authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
       },
     })
-  } catch {
+  } catch (error) {
+    if (error instanceof Error && error.name === 'InvalidStateError')
+      throw refused('This device has a passkey of this account already.')
     throw refused('No passkey was made. Try again, or use another device.')
   }
 }

@@ -12,7 +12,7 @@ import { usePasswordNeeded } from './fresh-sign-in.ts'
 import { makePasskey } from './make-passkey.ts'
 
 /** Makes a passkey in this browser and adds it to the account. */
-export function PasskeyForm({ onClose }: { onClose(): void }) {
+export function PasskeyForm({ existing, onClose }: { existing: readonly string[]; onClose(): void }) {
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   /** made, but not taken yet: a wrong password must not leave one behind on the device with each attempt */
@@ -22,7 +22,7 @@ export function PasskeyForm({ onClose }: { onClose(): void }) {
   const queries = useQueryClient()
   const adding = useMutation({
     mutationFn: async () => {
-      made.current ??= await makePasskey()
+      made.current ??= await makePasskey(existing)
       return account.post('/v1/account/passkeys', {
         body: { name: name.trim(), credential: made.current, ...(needed && password ? { password } : {}) },
       })
@@ -47,7 +47,7 @@ export function PasskeyForm({ onClose }: { onClose(): void }) {
     <form ref={form} onSubmit={submit} className="max-w-md space-y-4">
       <TextField
         label="Name of the passkey"
-        hint="So that you know it again: “Laptop”, “Security key”. A new one on the same device replaces the one there."
+        hint="So that you know it again: “Laptop”, “Security key”."
         required
         maxLength={100}
         autoComplete="off"

@@ -41,7 +41,7 @@ export function SecurityPasskeys({ passkeys }: { passkeys: readonly Passkey[] })
         />
       )}
       {adding ? (
-        <PasskeyForm onClose={() => setAdding(false)} />
+        <PasskeyForm existing={passkeys.map(({ credentialId }) => credentialId)} onClose={() => setAdding(false)} />
       ) : (
         <>
           {passkeys.length === 0 && (

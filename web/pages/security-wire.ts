@@ -20,6 +20,8 @@ export interface SecuritySession {
 
 export interface Passkey {
   id: string
+  /** what its device knows it by */
+  credentialId: string
   name: string
   createdAt: string
   lastUsedAt: string | null
