@@ -87,7 +87,12 @@ export function takeSession(session: AuthSession): void {
 const tabs = new BroadcastChannel('cairn-signed-in')
 tabs.onmessage = ({ data }) => {
   // What another account's page would ask from now on, it would ask in this one's name.
-  if (state.session?.authenticated && state.session.account.id !== data) window.location.assign('/')
+  if (state.session?.authenticated && state.session.account.id !== data) leave()
+}
+
+/** The consent stays where it is: it is asked of one account, and the service refuses the answer of another. */
+function leave(): void {
+  if (!window.location.pathname.startsWith('/oauth2/interaction/')) window.location.assign('/')
 }
 
 /** A tab that slept did not hear it: it asks when it is looked at again. An ended session is met by the next request. */
@@ -96,7 +101,7 @@ document.addEventListener('visibilitychange', async () => {
   if (document.visibilityState !== 'visible' || !before?.authenticated) return
   const response = await sendRequest('/v1/auth/session').catch(() => null)
   const now = response?.ok ? ((await response.json()) as AuthSession) : null
-  if (now?.authenticated && now.account.id !== before.account.id) window.location.assign('/')
+  if (now?.authenticated && now.account.id !== before.account.id) leave()
 })
 
 function release(again: boolean): void {

@@ -67,7 +67,7 @@ export function AskPage() {
   const nothing = overview.data?.activity.counts.notes === 0
   return (
     <Page title="Ask" lead="Answers come from your own sources, with numbered citations.">
-      {nothing && (
+      {nothing && !asked.data && (
         <div className="mb-6">
           <Empty
             title="There is nothing to ask yet"
