@@ -268,3 +268,20 @@ test('secrets: no setup token, setup link, bound key, invite or challenge stands
     }
   }
 })
+
+test('housekeeping: refusals of strangers are kept for ninety days, what operators did for good', async () => {
+  const { pruneSignIn } = await import('../src/auth/prune-sign-in.ts')
+  const browser = new Browser(service)
+  await browser.signIn({ email: 'nobody@example.org', password: 'not the password' })
+  const { body } = await service.request('POST', '/v1/admin/accounts', { key: service.adminToken })
+  await service.request('DELETE', `/v1/admin/accounts/${body.account.id}?confirm=true`, { key: service.adminToken })
+  const kept = async () =>
+    new Set((await auditOf(service, NO_ACCOUNT)).map(({ actor, action }) => `${actor} ${action}`))
+  await pruneSignIn(service.db)
+  assert.ok((await kept()).has('anonymous sign-in'))
+  await service.db.account(NO_ACCOUNT as AccountId).rows(sql('testAge')`
+    update audit_log set at = at - interval '91 days' where account_id = ${NO_ACCOUNT}`)
+  await pruneSignIn(service.db)
+  assert.equal((await kept()).has('anonymous sign-in'), false)
+  assert.ok((await kept()).has('operator account.delete'))
+})

@@ -1,5 +1,5 @@
 import { type Db, sql } from '../db/sql.ts'
-import type { AccountId } from '../lib/ids.ts'
+import { type AccountId, NO_ACCOUNT } from '../lib/ids.ts'
 
 export interface AuditRow {
   id: string
@@ -44,3 +44,10 @@ export const listAuditEntries = (
        and case when ${action}::text is null then action <> 'api-key.bind' else action = ${action}::text end
      order by id desc
      limit ${limit}`)
+
+/** What strangers tried and failed at belongs to no account, so no deletion takes it away: it is kept for some months. */
+export async function deleteOldRefusals(db: Db): Promise<void> {
+  await db.account(NO_ACCOUNT).rows(sql('deleteOldRefusals')`
+    delete from audit_log
+     where account_id = ${NO_ACCOUNT} and actor = 'anonymous' and at < now() - interval '90 days'`)
+}
