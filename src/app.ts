@@ -112,6 +112,8 @@ const FIRST_STATISTICS = 8
 const FORGET_MS = 60_000
 /** containers are killed after ten seconds */
 const SHUTDOWN_GRACE_MS = 8_000
+/** between two rounds of deleting what has ended: nobody waits for it, and it reads whole tables */
+const PRUNE_MS = 60_000
 /** of the memory for search indexes */
 const MESSAGE_INDEX_SHARE = 0.25
 
@@ -326,6 +328,7 @@ export async function startService(settings: Settings, log: Log, options: Servic
     ],
   }
   let finishing: Promise<void> | undefined
+  let nextPrune = 0
   if (settings.workers > 0) {
     worker = new Worker({
       db,
@@ -336,9 +339,12 @@ export async function startService(settings: Settings, log: Log, options: Servic
       perAccount: settings.jobsPerAccount,
       leaseSeconds: settings.jobLeaseSeconds,
       housekeeping: async () => {
-        await pruneRateWindows(db)
-        await pruneSignIn(db)
-        await deleteEndedArtifacts(db)
+        if (performance.now() >= nextPrune) {
+          nextPrune = performance.now() + PRUNE_MS
+          await pruneRateWindows(db)
+          await pruneSignIn(db)
+          await deleteEndedArtifacts(db)
+        }
         // Not awaited: a large account takes longer than a heartbeat may.
         finishing ??= finishDeletions(services)
           .catch((error) => log.warn({ err: error }, 'a deletion could not be finished yet'))
