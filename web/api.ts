@@ -1,4 +1,4 @@
-import { type ApiError, apiErrorOf, noAnswer } from './api-error.ts'
+import { apiErrorOf, noAnswer } from './api-error.ts'
 import { connectionLost } from './connection.ts'
 import { csrfToken, readSession, sendRequest, signInAgain } from './session.ts'
 
@@ -20,15 +20,13 @@ interface Answer<Body> {
   headers: Headers
 }
 
-async function send(method: Method, path: string, { body, headers, signal }: RequestOptions): Promise<Response> {
-  const response = await sendRequest(path, {
+const send = (method: Method, path: string, { body, headers, signal }: RequestOptions): Promise<Response> =>
+  sendRequest(path, {
     method,
     headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   })
-  return response
-}
 
 async function read<Body>(response: Response): Promise<Answer<Body>> {
   if (!response.ok) {
@@ -46,8 +44,6 @@ async function read<Body>(response: Response): Promise<Answer<Body>> {
   return { status: response.status, body, headers: response.headers }
 }
 
-const isCsrfFailure = (error: ApiError): boolean => error.code === 'csrf_failed'
-
 /**
  * A request with the session's cookie. When the session has ended, the sign-in dialog opens over the page and the
  * request goes on after it. Throws ApiError.
@@ -62,7 +58,7 @@ async function accountAnswer<Body>(method: Method, path: string, options: Reques
   if (response.status === 401 && (await signInAgain())) return read(await attempt())
   if (response.status === 403 && method !== 'GET') {
     const error = await apiErrorOf(response)
-    if (!isCsrfFailure(error)) throw error
+    if (error.code !== 'csrf_failed') throw error
     // Another tab signed in anew: the cookie is fine, only our token is of the session before.
     const session = await readSession()
     if (!session.authenticated && !(await signInAgain())) throw error

@@ -33,7 +33,7 @@ export function DeletionPendingPage() {
           <Button onClick={() => void signOut().catch(setSignOutError)}>Sign out</Button>
         </div>
         <p className="text-quiet text-sm">
-          Once signed out you cannot come back here: whoever runs this server then has to delete the rest.
+          Once signed out you cannot come back here: the server then removes the rest by itself, some minutes later.
         </p>
       </div>
       {deletion.data && <DeletionDone deletion={deletion.data} />}

@@ -10,8 +10,7 @@ import type { Overview } from '../wire-overview.ts'
 import { OverviewCounts } from './overview-counts.tsx'
 import { OverviewCredits } from './overview-credits.tsx'
 import { OverviewSteps } from './overview-steps.tsx'
-import { useSourceNames } from './source-names.ts'
-import { JobState, kindName, QuarantineHint, SourceName } from './sources-marks.tsx'
+import { JobState, kindName, QuarantineHint, SourceName, sourceName } from './sources-marks.tsx'
 
 const LIVE_MS = 3000
 
@@ -73,7 +72,7 @@ function Shown({ overview }: { overview: Overview }) {
       )}
       {recentIngestJobs.length > 0 && (
         <Section title="Recent jobs" actions={<Link href="/sources#jobs">All jobs</Link>}>
-          <RecentJobs jobs={recentIngestJobs} />
+          <RecentJobs jobs={recentIngestJobs} sources={recentSources} />
           <QuarantineHint of={recentIngestJobs} />
         </Section>
       )}
@@ -98,8 +97,8 @@ function RecentSources({ sources }: { sources: readonly Source[] }) {
   )
 }
 
-function RecentJobs({ jobs }: { jobs: readonly JobSummary[] }) {
-  const names = useSourceNames()
+function RecentJobs({ jobs, sources }: { jobs: readonly JobSummary[]; sources: readonly Source[] }) {
+  const names = new Map(sources.map((source) => [source.id, sourceName(source)]))
   return (
     <ul className="divide-y divide-line border-line border-y">
       {jobs.map(({ id, kind, status, sourceId, createdAt }) => (
