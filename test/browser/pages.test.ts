@@ -1,17 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
+import { sql } from '../../src/db/sql.ts'
+import { bare } from '../support/accounts.ts'
 import { buildPages } from '../support/built-pages.ts'
-import {
-  axeViolations,
-  keepScreen,
-  launchChromium,
-  newVisitor,
-  noBrowser,
-  overflowOf,
-  settled,
-  signInAs,
-} from '../support/chromium.ts'
+import { launchChromium, look, newVisitor, noBrowser, overflowOf, settled, signInAs } from '../support/chromium.ts'
+import { newPerson } from '../support/people.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { type TourAccount, tourAccount } from '../support/tour-account.ts'
 
@@ -74,26 +68,41 @@ for (const [device, width, height] of WIDTHS) {
       const visitor = await newVisitor(browser, service.url, { viewport: { width, height }, colorScheme })
       const { page } = visitor
       const faults: string[] = []
-      const look = async (name: string) => {
-        faults.push(...(await axeViolations(page)).map((violation) => `${name}: ${violation}`))
-        const overflow = await overflowOf(page)
-        if (overflow > 0) faults.push(`${name}: ${overflow} pixels wider than the window`)
-        if (colorScheme === 'light') await keepScreen(page, `${name}-${device}`)
-      }
+      const see = async (name: string) => void faults.push(...(await look(page, name, device, colorScheme)))
       await visitor.open('/sign-in')
-      await look('sign-in')
+      await see('sign-in')
+      await page.getByRole('button', { name: 'I have an invite' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Accept an invite' }).waitFor()
+      await see('invite')
       await visitor.open('/setup#cas_unused')
-      await look('setup')
+      await see('setup')
       await signInAs(visitor, account.email, account.password)
       for (const [name, address] of PAGES()) {
         await visitor.open(address)
-        await look(name)
+        await see(name)
       }
       assert.deepEqual(faults, [])
       await visitor.close()
     })
   }
 }
+
+test('what is left of an account that is being deleted is clean too', { skip: noBrowser }, async () => {
+  for (const [device, width, height] of WIDTHS) {
+    for (const colorScheme of SCHEMES) {
+      const leaver = await newPerson(service)
+      const visitor = await newVisitor(browser, service.url, { viewport: { width, height }, colorScheme })
+      await signInAs(visitor, leaver.email, leaver.password)
+      await service.db.rows(sql('testLeave')`
+        with closed as (update account set state = 'deletion_pending' where id = ${bare(leaver.accountId)})
+        update browser_session set state = 'deletion_pending' where account_id = ${bare(leaver.accountId)}`)
+      await visitor.open('/')
+      await visitor.page.getByRole('heading', { level: 1, name: 'Your account is being deleted' }).waitFor()
+      assert.deepEqual(await look(visitor.page, 'deletion-pending', device, colorScheme), [])
+      await visitor.close()
+    }
+  }
+})
 
 test('every page can be read at 360 pixels', { skip: noBrowser }, async () => {
   const visitor = await newVisitor(browser, service.url, { viewport: { width: 360, height: 740 } })

@@ -3,16 +3,7 @@ import path from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { buildPages } from '../support/built-pages.ts'
-import {
-  axeViolations,
-  keepScreen,
-  launchChromium,
-  newVisitor,
-  noBrowser,
-  overflowOf,
-  settled,
-  signInAs,
-} from '../support/chromium.ts'
+import { launchChromium, look, newVisitor, noBrowser, settled, signInAs } from '../support/chromium.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { type TourAccount, tourAccount } from '../support/tour-account.ts'
 
@@ -129,9 +120,7 @@ for (const [device, width, height] of [
       for (const [name, address, act] of STATES) {
         await visitor.open(address)
         await act(page)
-        faults.push(...(await axeViolations(page)).map((violation) => `${name}: ${violation}`))
-        if ((await overflowOf(page)) > 0) faults.push(`${name}: wider than the window`)
-        if (colorScheme === 'light') await keepScreen(page, `${name}-${device}`)
+        faults.push(...(await look(page, name, device, colorScheme)))
       }
       assert.deepEqual(faults, [])
       await visitor.close()

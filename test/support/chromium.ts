@@ -133,6 +133,15 @@ export async function axeViolations(page: Page): Promise<string[]> {
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 
+/** What is wrong with what stands on the page now, as lines: axe, and wider than the window. In light colours it is kept. */
+export async function look(page: Page, name: string, device: string, colorScheme: string): Promise<string[]> {
+  const faults = (await axeViolations(page)).map((violation) => `${name}: ${violation}`)
+  const overflow = await overflowOf(page)
+  if (overflow > 0) faults.push(`${name}: ${overflow} pixels wider than the window`)
+  if (colorScheme === 'light') await keepScreen(page, `${name}-${device}`)
+  return faults
+}
+
 /** Kept in `docs/screens/` when CAIRN_SCREENS is set, for the README; otherwise not taken. */
 export async function keepScreen(page: Page, name: string): Promise<void> {
   if (!process.env.CAIRN_SCREENS) return
