@@ -56,11 +56,15 @@ export function useSignedIn(): SignedIn {
 
 export const csrfToken = (): string => state.session?.csrfToken ?? ''
 
-/** Asks the service who is signed in, and takes the token for mutations from the answer. */
-export async function readSession(): Promise<AuthSession> {
+async function askSession(): Promise<AuthSession> {
   const response = await sendRequest('/v1/auth/session')
   if (!response.ok) throw await apiErrorOf(response)
-  const session = (await response.json()) as AuthSession
+  return (await response.json()) as AuthSession
+}
+
+/** Asks the service who is signed in, and takes the token for mutations from the answer. */
+export async function readSession(): Promise<AuthSession> {
+  const session = await askSession()
   takeSession(session)
   return session
 }
@@ -116,7 +120,10 @@ export async function signInAgain(): Promise<boolean> {
   if (!state.expired) {
     set({ expired: true })
     // For the token that signing in takes. Should another tab have signed in meanwhile, that is enough.
-    await readSession().catch(() => {})
+    const session = await askSession().catch(() => null)
+    if (session?.authenticated) takeSession(session)
+    // Also when the dialog was closed meanwhile: the page below stays drawn, with what was typed.
+    else if (session && state.session) set({ session: { ...state.session, csrfToken: session.csrfToken } })
   }
   return answer
 }

@@ -152,6 +152,35 @@ test('somebody closes the sign-in dialog: nothing is sent, nothing typed is lost
   await visitor.close()
 })
 
+test('somebody closes the sign-in dialog before the service has said who is signed in: the page stays as it was', {
+  skip: noBrowser,
+}, async () => {
+  const visitor = await signedIn()
+  const { page } = visitor
+  await visitor.open(SESSION)
+  await message(page).fill(TYPED)
+  await endOtherSessions(anna)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/v1/auth/session', async (route) => {
+    await held
+    await route.continue()
+  })
+  await button(page, 'Add message').click()
+  const dialog = page.getByRole('dialog', EXPIRED)
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  const answered = page.waitForResponse('**/v1/auth/session')
+  letGo()
+  await (await answered).finished()
+  await page.getByRole('alert').first().waitFor()
+  assert.equal(await message(page).inputValue(), TYPED)
+  await visitor.close()
+})
+
 test('signing out in one tab: the other keeps what was typed, and goes on after signing in there', {
   skip: noBrowser,
 }, async () => {
