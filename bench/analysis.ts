@@ -3,12 +3,12 @@
 //   node bench/analysis.ts [FOLDER]        FOLDER with hotpotqa-train100, musique-train100, 2wiki-163; ../shared/eval
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { distillByRules } from '../src/distil/rules-distiller.ts'
 import type { Distilled, EntityKind } from '../src/lib/distilled.ts'
 import { foldedName } from '../src/lib/record-key.ts'
 import { sentences } from '../src/lib/sentences.ts'
 import type { SourceText } from '../src/lib/source-text.ts'
 import { fold } from '../src/lib/text.ts'
-import { distillByRules } from '../src/models/rules-distiller.ts'
 
 const folder = process.argv[2] ?? join(import.meta.dirname, '..', '..', 'shared', 'eval')
 if (!existsSync(folder)) {

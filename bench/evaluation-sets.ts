@@ -14,8 +14,8 @@ import {
 import { sentences } from '../src/lib/sentences.ts'
 import type { Block } from '../src/lib/source-text.ts'
 import { countWords, trimSpan } from '../src/lib/text.ts'
-import { cutNotes } from '../src/models/cut-notes.ts'
 import { createRiEmbedder, RI_MODEL, riEmbed } from '../src/models/ri-512.ts'
+import { cutNotes } from '../src/prose/cut-notes.ts'
 
 // Public question sets and the index that their passages make, without a database.
 

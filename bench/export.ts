@@ -10,9 +10,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { startService } from '../src/app.ts'
 import { readSettings } from '../src/config/settings.ts'
-import { type EXPORT_HEAD, EXPORT_LISTS, EXPORT_VERSION, type ListName } from '../src/export/export-schemas.ts'
 import { hash32 } from '../src/lib/hash.ts'
 import { openLog } from '../src/lib/log.ts'
+import { type EXPORT_HEAD, EXPORT_LISTS, EXPORT_VERSION, type ListName } from '../src/transfer/export-schemas.ts'
 
 const TOKEN = 'bench-admin-token-of-enough-characters-0123'
 const SAMPLE_MS = 20

@@ -1,8 +1,10 @@
 // Time and memory of the index alone at several sizes: node bench/index-speed.ts [notes …]
 // Rows come from the public question sets; more of them than there are by shuffling sentences between notes.
+
 import { AccountIndex, type IndexDoc } from '../src/index/account-index.ts'
 import { analyseNote } from '../src/index/analyse.ts'
 import { decodeTermCounts, encodeVector, uuidBytes } from '../src/index/doc-codec.ts'
+import { searchIndex } from '../src/index/search.ts'
 import { createRiEmbedder, RI_MODEL, riEmbed } from '../src/models/ri-512.ts'
 import { docsOf, idOf, loadSet, notesOf, type PassageNote, setNames } from './evaluation-sets.ts'
 
@@ -53,7 +55,7 @@ for (const size of sizes) {
   for (const round of [0, 1]) {
     for (const text of queries) {
       began = performance.now()
-      index.search({ text, limit: 20, target: 'all' })
+      searchIndex(index, { text, limit: 20, target: 'all' })
       if (round > 0) times.push(performance.now() - began)
     }
   }
@@ -70,7 +72,7 @@ for (const size of sizes) {
   }
   delta.sort((a, b) => a - b)
   began = performance.now()
-  for (const text of queries) index.search({ text, limit: 20, target: 'all' })
+  for (const text of queries) searchIndex(index, { text, limit: 20, target: 'all' })
   const afterDelta = (performance.now() - began) / queries.length
   console.log(
     `${index.noteCount} notes: ranking p50 ${at(0.5)} p95 ${at(0.95)} ms (mean ${afterDelta.toFixed(2)} after changes),`,

@@ -9,7 +9,7 @@ import { writeRun } from '../src/graph/write-run.ts'
 import { type AnalysedSource, analyseSource } from '../src/ingest/analyse-source.ts'
 import { type AccountId, newId, type RunId, type SourceId } from '../src/lib/ids.ts'
 import type { SourceText } from '../src/lib/source-text.ts'
-import { STYLE_MODEL } from '../src/models/style-vector.ts'
+import { STYLE_MODEL } from '../src/prose/style-vector.ts'
 import { accountWithKey, bare } from '../test/support/accounts.ts'
 import { startService } from '../test/support/service.ts'
 

@@ -1,6 +1,7 @@
 // Time and throughput of POST /v1/query beside what it is made of, in one run: node bench/query-latency.ts [records …]
 // Half of the records are notes of about 600 characters, the rest their claims and entities, in one account. The load
 // comes from a thread of its own. Compare within a run: the machine may be busy with other things.
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -36,6 +37,7 @@ import {
   putIndexDocs,
   switchEpoch,
 } from '../src/index/index-store.ts'
+import { searchIndex } from '../src/index/search.ts'
 import { hash32 } from '../src/lib/hash.ts'
 import { type AccountId, newId } from '../src/lib/ids.ts'
 import { openLog } from '../src/lib/log.ts'
@@ -149,14 +151,15 @@ async function measure(service: Service, echoUrl: string, size: number): Promise
   const loaded = performance.now() - began
 
   const requests = texts.questions.map((text): HydrateRequest => {
-    const { records, notes } = index.search({ text, limit: 20, target: 'all' })
+    const { records, notes } = searchIndex(index, { text, limit: 20, target: 'all' })
     return hydrateRequest(
       records.map(({ id }) => id),
       candidateEvidence(index, records, notes, 3),
     )
   })
   const hydrate = (i: number) => hydrateRecords(scoped, account, requests[i % requests.length]!)
-  const search = (i: number) => index.search({ text: queries[i % queries.length]!.query, limit: 20, target: 'all' })
+  const search = (i: number) =>
+    searchIndex(index, { text: queries[i % queries.length]!.query, limit: 20, target: 'all' })
   const fullText = async (i: number) => {
     const found = await db.rows<{ id: string }>(fullTextSearch(account, queries[i % queries.length]!.query))
     return hydrateRecords(

@@ -1,4 +1,5 @@
 // Recall and nDCG of the index alone on public question sets, in percent: node bench/ranking.ts [set …]
+import { searchIndex } from '../src/index/search.ts'
 import { buildIndex, docsOf, loadSet, notesOf, setNames } from './evaluation-sets.ts'
 
 const DEPTH = 10
@@ -13,7 +14,7 @@ for (const name of names) {
     const index = buildIndex(docsOf(notes, target === 'all'))
     const passageOf = new Map(notes.map(({ id, passage }) => [id, passage]))
     const results = set.queries.map(({ id, query }) => {
-      const { records } = index.search({ text: query, limit: RECORDS_READ, target })
+      const { records } = searchIndex(index, { text: query, limit: RECORDS_READ, target })
       const passages = [...new Set(records.map(({ noteId }) => passageOf.get(noteId)!))].slice(0, DEPTH)
       return measures(passages, set.grades.get(id)!)
     })

@@ -1,5 +1,5 @@
 // What is usual in English prose, from a folder of texts: writes the tables with which style is compared,
-// src/models/style-norm.json, style-habit-norm.json and style-words.json.
+// src/prose/style-norm.json, style-habit-norm.json and style-words.json.
 //
 //   node bench/style-norm.ts FOLDER [--write]     FOLDER/<anything>/*.md; without --write the tables are only printed
 //
@@ -12,10 +12,10 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { extractMarkdown } from '../src/extract/extract-markdown.ts'
-import { cutNotes } from '../src/models/cut-notes.ts'
-import { countStyle, type StyleCounts, sumOfCounts } from '../src/models/style-counts.ts'
-import { STYLE_DIMENSIONS, styleFeatures } from '../src/models/style-features.ts'
-import { HABITS_IN_WORDS, type HabitNorm } from '../src/models/style-habits.ts'
+import { cutNotes } from '../src/prose/cut-notes.ts'
+import { countStyle, type StyleCounts, sumOfCounts } from '../src/prose/style-counts.ts'
+import { STYLE_DIMENSIONS, styleFeatures } from '../src/prose/style-features.ts'
+import { HABITS_IN_WORDS, type HabitNorm } from '../src/prose/style-habits.ts'
 
 const FEWEST_WORKS = 100
 const MIN_WORDS = { work: 600, note: 60 }
@@ -139,5 +139,5 @@ else {
   console.log(Object.keys(tables['style-words']).join(' '))
   if (options.write)
     for (const [name, table] of Object.entries(tables))
-      writeFileSync(new URL(`../src/models/${name}.json`, import.meta.url), `${JSON.stringify(table)}\n`)
+      writeFileSync(new URL(`../src/prose/${name}.json`, import.meta.url), `${JSON.stringify(table)}\n`)
 }

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { hashSecretToken } from '../src/accounts/secret-token.ts'
-import { type Service, startService } from '../src/app.ts'
-import { findUsableApiKey } from '../src/auth/api-key-store.ts'
-import { findLoginOf } from '../src/auth/login-store.ts'
-import { localOperator, renewSetupToken, setupLink } from '../src/auth/setup-link.ts'
+import { startService } from '../src/app.ts'
+import { setupLinkOfKey } from '../src/auth/setup-link-of-key.ts'
 import { readSettings, SettingsError } from '../src/config/settings.ts'
 import { openLog } from '../src/lib/log.ts'
 import { secretFile } from '../src/lib/secret-file.ts'
@@ -117,15 +114,8 @@ async function demo(): Promise<void> {
   say(`\nServing at ${service.url} after ${seconds()} s. Ask it yourself:\n`)
   say(`  curl -s ${service.url}/v1/query -H 'authorization: Bearer ${key}' \\`)
   say(`    -H 'content-type: application/json' -d '{"query": "vitamin D and pregnancy", "output": "answer"}'\n`)
-  const setup = await setupLinkOf(service, key)
+  const setup = await setupLinkOfKey(service.services.db, service.url, key)
   if (setup) say(`To look around in the browser (good for 24 h, one use):\n\n  ${setup}\n`)
   say('Ctrl-C stops it; the data stays.')
   await stop
-}
-
-/** While nobody signs in to the demo's account: the link by which somebody does. */
-async function setupLinkOf({ url, services: { db } }: Service, key: string): Promise<string | null> {
-  const found = await findUsableApiKey(db, hashSecretToken(key))
-  if (!found || (await findLoginOf(db, found.accountId))) return null
-  return setupLink(url, await db.tx((tx) => renewSetupToken(tx, found.accountId, localOperator())))
 }

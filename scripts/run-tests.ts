@@ -44,6 +44,6 @@ if (only.length) {
   await step('dead code', 'knip', [])
   await step('generated files', 'node', ['scripts/generate.ts', '--check'])
   // The clients of the MCP endpoint have dependencies of their own, and these have tests.
-  const exclude = ['test/mcp-clients/node_modules/**']
+  const exclude = ['test/support/mcp-clients/node_modules/**']
   await runTests('tests', globSync(['src/**/*.test.ts', 'web/**/*.test.ts', 'test/**/*.test.ts'], { exclude }).sort())
 }

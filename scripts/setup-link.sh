@@ -1,4 +1,4 @@
 #!/bin/sh
 set -eu
 . "$(dirname "$0")/prepare.sh"
-exec node src/setup-link.ts "$@"
+exec node src/cli/setup-link.ts "$@"

@@ -16,16 +16,23 @@ import { pruneSignIn } from './auth/prune-sign-in.ts'
 import { changePasswordRoute, endSessionRoute, getSecurityRoute, listAuditRoute } from './auth/security-routes.ts'
 import { getAuthSessionRoute, signInRoute, signOutRoute } from './auth/sign-in-routes.ts'
 import { createSignIn, type SignInServices } from './auth/sign-in-services.ts'
+import {
+  correctClaimRoute,
+  getClaimHistoryRoute,
+  getClaimRoute,
+  listClaimsRoute,
+  withdrawClaimRoute,
+} from './claims/claim-routes.ts'
+import { getPeerContextRoute, getRepresentationRoute } from './claims/context-routes.ts'
+import { deletePeerRoute, deleteSessionRoute } from './claims/deletion-routes.ts'
+import { deriveClaimsHandler } from './claims/derive-claims.ts'
+import { deletionHandlers } from './claims/run-deletion.ts'
 import type { Settings } from './config/settings.ts'
-import { correctRecordRoute } from './corrections/correction-routes.ts'
 import { type Database, openDatabase } from './db/open-database.ts'
 import { refreshStatistics } from './db/statistics-store.ts'
 import { vacuumContent } from './db/vacuum-store.ts'
-import type { ExportServices } from './export/export-account.ts'
-import { exportAccountRoute, exportAnyAccountRoute, importAccountRoute } from './export/export-routes.ts'
-import type { ImportServices } from './export/import-account.ts'
-import { TransferSlots } from './export/transfer-slots.ts'
 import { Extractor } from './extract/extractor.ts'
+import { correctRecordRoute } from './graph/correction-routes.ts'
 import { purgeGraph } from './graph/graph-purge-store.ts'
 import { listNeighborsRoute } from './graph/neighbor-routes.ts'
 import { reembedHandler } from './graph/reembed-notes.ts'
@@ -65,22 +72,11 @@ import type { Log } from './lib/log.ts'
 import { secretFile } from './lib/secret-file.ts'
 import { mcpAddress, mcpPaths } from './mcp/mcp-address.ts'
 import { mcpEndpoints } from './mcp/mcp-endpoints.ts'
-import {
-  correctClaimRoute,
-  getClaimHistoryRoute,
-  getClaimRoute,
-  listClaimsRoute,
-  withdrawClaimRoute,
-} from './memory/claim-routes.ts'
-import { getPeerContextRoute, getRepresentationRoute } from './memory/context-routes.ts'
-import { deletePeerRoute, deleteSessionRoute } from './memory/deletion-routes.ts'
-import { deriveClaimsHandler } from './memory/derive-claims.ts'
 import { getEventRoute, getQueueStatusRoute } from './memory/event-routes.ts'
 import { purgeMemory } from './memory/memory-purge-store.ts'
 import type { MemoryServices } from './memory/memory-services.ts'
 import { createMessagesRoute, listMessagesRoute } from './memory/message-routes.ts'
 import { getPeerRoute, listPeersRoute, upsertPeerRoute } from './memory/peer-routes.ts'
-import { deletionHandlers } from './memory/run-deletion.ts'
 import { getSessionRoute, listSessionsRoute, upsertSessionRoute } from './memory/session-routes.ts'
 import { listWorkspacesRoute, upsertWorkspaceRoute } from './memory/workspace-routes.ts'
 import type { MeteringServices } from './metering/charge.ts'
@@ -103,6 +99,10 @@ import type { QueryServices } from './query/query-services.ts'
 import { QueryVectors } from './query/query-vectors.ts'
 import { openSite } from './site/site.ts'
 import { getStyleProfileRoute } from './style/style-routes.ts'
+import type { ExportServices } from './transfer/export-account.ts'
+import { exportAccountRoute, exportAnyAccountRoute, importAccountRoute } from './transfer/export-routes.ts'
+import type { ImportServices } from './transfer/import-account.ts'
+import { TransferSlots } from './transfer/transfer-slots.ts'
 
 // The map of the service: every route and every job handler, and what each of them takes.
 

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
+import { startFault } from './cli/start-fault.ts'
 import { readSettings, secretsIn } from './config/settings.ts'
 import { openLog } from './lib/log.ts'
-import { startFault } from './start-fault.ts'
 
 try {
   await run()

@@ -1,23 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
-import { connectionLost, onConnectionBack, useConnectionLost } from './connection.ts'
+import { connectionLost, onConnectionBack, useConnectionLost } from './api/connection.ts'
+import { readSession, useSessionState } from './api/session.ts'
+import type { PageParams } from './page-params.ts'
 import { PAGES } from './pages.ts'
 import { Announcer } from './parts/announcer.tsx'
 import { Page } from './parts/page.tsx'
 import { Skeleton } from './parts/states.tsx'
-import { readSession, useSessionState } from './session.ts'
 import { Shell } from './shell.tsx'
-import { SignInDialog } from './sign-in-dialog.tsx'
+import { SignInDialog } from './sign-in/sign-in-dialog.tsx'
 
-const SignInPage = lazy(() => import('./pages/sign-in.tsx').then((module) => ({ default: module.SignInPage })))
-const SetupPage = lazy(() => import('./pages/setup.tsx').then((module) => ({ default: module.SetupPage })))
-const ConsentPage = lazy(() => import('./pages/consent.tsx').then((module) => ({ default: module.ConsentPage })))
-const AdminPage = lazy(() => import('./pages/admin.tsx').then((module) => ({ default: module.AdminPage })))
+const SignInPage = lazy(() => import('./sign-in/sign-in.tsx').then((module) => ({ default: module.SignInPage })))
+const SetupPage = lazy(() => import('./sign-in/setup.tsx').then((module) => ({ default: module.SetupPage })))
+const ConsentPage = lazy(() => import('./sign-in/consent.tsx').then((module) => ({ default: module.ConsentPage })))
+const AdminPage = lazy(() => import('./admin/admin.tsx').then((module) => ({ default: module.AdminPage })))
 const DeletionPendingPage = lazy(() =>
-  import('./pages/deletion-pending.tsx').then((module) => ({ default: module.DeletionPendingPage })),
+  import('./account/deletion-pending.tsx').then((module) => ({ default: module.DeletionPendingPage })),
 )
-const NotFoundPage = lazy(() => import('./pages/not-found.tsx').then((module) => ({ default: module.NotFoundPage })))
+const NotFoundPage = lazy(() => import('./not-found.tsx').then((module) => ({ default: module.NotFoundPage })))
 
 const waiting = (
   <div className="mx-auto w-full max-w-5xl px-4 py-6 sm:px-8 lg:py-10">
@@ -118,4 +119,3 @@ function Opened({ page: Component, params }: { page: ComponentType<{ params: Pag
 }
 
 /** What stands in the address, by the names of its pattern. `%3A` and the like are still encoded in it: see `labelIn`. */
-export type PageParams = Record<string, string>

@@ -2,10 +2,10 @@ import './styles.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ApiError } from './api-error.ts'
+import { ApiError } from './api/api-error.ts'
+import { onConnectionBack } from './api/connection.ts'
 import { App } from './app.tsx'
-import { onConnectionBack } from './connection.ts'
-import { applyTheme } from './theme.ts'
+import { applyTheme } from './parts/theme.ts'
 
 applyTheme()
 

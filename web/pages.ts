@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import type { PageParams } from './app.tsx'
+import type { PageParams } from './page-params.ts'
 
 type PageComponent = ComponentType<{ params: PageParams }>
 
@@ -17,26 +17,26 @@ const page = <Name extends string>(
 ): PageEntry => ({ path, page: lazy(async () => ({ default: (await load())[name] })) })
 
 export const PAGES: readonly PageEntry[] = [
-  page('/', () => import('./pages/overview.tsx'), 'OverviewPage'),
-  page('/ask', () => import('./pages/ask.tsx'), 'AskPage'),
-  page('/sources', () => import('./pages/sources.tsx'), 'SourcesPage'),
-  page('/runs', () => import('./pages/runs.tsx'), 'RunsPage'),
-  page('/runs/:id', () => import('./pages/run.tsx'), 'RunPage'),
-  page('/graph', () => import('./pages/graph.tsx'), 'GraphPage'),
-  page('/records/:type/:id', () => import('./pages/record.tsx'), 'RecordPage'),
-  page('/records/:type/:id/correct', () => import('./pages/correct.tsx'), 'CorrectPage'),
-  page('/style', () => import('./pages/style.tsx'), 'StylePage'),
-  page('/memory', () => import('./pages/workspaces.tsx'), 'WorkspacesPage'),
-  page('/memory/:ws', () => import('./pages/workspace.tsx'), 'WorkspacePage'),
-  page('/memory/:ws/peers/:peer', () => import('./pages/peer.tsx'), 'PeerPage'),
-  page('/memory/:ws/sessions/:session', () => import('./pages/memory-session.tsx'), 'MemorySessionPage'),
-  page('/memory/:ws/claims/:id', () => import('./pages/memory-claim.tsx'), 'MemoryClaimPage'),
-  page('/keys', () => import('./pages/keys.tsx'), 'KeysPage'),
-  page('/usage', () => import('./pages/usage.tsx'), 'UsagePage'),
-  page('/connect', () => import('./pages/connect.tsx'), 'ConnectPage'),
-  page('/device', () => import('./pages/device.tsx'), 'DevicePage'),
-  page('/applications', () => import('./pages/applications.tsx'), 'ApplicationsPage'),
-  page('/security', () => import('./pages/security.tsx'), 'SecurityPage'),
-  page('/audit', () => import('./pages/audit.tsx'), 'AuditPage'),
-  page('/data', () => import('./pages/data.tsx'), 'DataPage'),
+  page('/', () => import('./account/overview.tsx'), 'OverviewPage'),
+  page('/ask', () => import('./ask/ask.tsx'), 'AskPage'),
+  page('/sources', () => import('./sources/sources.tsx'), 'SourcesPage'),
+  page('/runs', () => import('./runs/runs.tsx'), 'RunsPage'),
+  page('/runs/:id', () => import('./runs/run.tsx'), 'RunPage'),
+  page('/graph', () => import('./graph/graph.tsx'), 'GraphPage'),
+  page('/records/:type/:id', () => import('./records/record.tsx'), 'RecordPage'),
+  page('/records/:type/:id/correct', () => import('./records/correct.tsx'), 'CorrectPage'),
+  page('/style', () => import('./style/style.tsx'), 'StylePage'),
+  page('/memory', () => import('./memory/workspaces.tsx'), 'WorkspacesPage'),
+  page('/memory/:ws', () => import('./memory/workspace.tsx'), 'WorkspacePage'),
+  page('/memory/:ws/peers/:peer', () => import('./memory/peer.tsx'), 'PeerPage'),
+  page('/memory/:ws/sessions/:session', () => import('./memory/memory-session.tsx'), 'MemorySessionPage'),
+  page('/memory/:ws/claims/:id', () => import('./memory/memory-claim.tsx'), 'MemoryClaimPage'),
+  page('/keys', () => import('./account/keys.tsx'), 'KeysPage'),
+  page('/usage', () => import('./account/usage.tsx'), 'UsagePage'),
+  page('/connect', () => import('./account/connect.tsx'), 'ConnectPage'),
+  page('/device', () => import('./sign-in/device.tsx'), 'DevicePage'),
+  page('/applications', () => import('./account/applications.tsx'), 'ApplicationsPage'),
+  page('/security', () => import('./account/security.tsx'), 'SecurityPage'),
+  page('/audit', () => import('./account/audit.tsx'), 'AuditPage'),
+  page('/data', () => import('./account/data.tsx'), 'DataPage'),
 ]

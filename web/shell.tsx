@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { signOut, useSignedIn } from './api/session.ts'
 import { Button } from './parts/button.tsx'
 import { Logo } from './parts/logo.tsx'
 import { ErrorNote } from './parts/states.tsx'
-import { signOut, useSignedIn } from './session.ts'
-import { setTheme, type Theme, useTheme } from './theme.ts'
+import { setTheme, type Theme, useTheme } from './parts/theme.ts'
 
 const GROUPS: readonly (readonly [title: string, links: readonly (readonly [href: string, text: string])[]])[] = [
   [

@@ -1,7 +1,7 @@
 import { Lexer, type Token, type Tokens } from 'marked'
+import { blankControls } from '../lib/blank-controls.ts'
 import type { Block, SourceLink, SourceText } from '../lib/source-text.ts'
 import { trimSpan } from '../lib/text.ts'
-import { blankControls } from './blank-controls.ts'
 import { splitFrontMatter } from './front-matter.ts'
 import { LIMITS } from './limits.ts'
 import { oneLine } from './metadata.ts'

@@ -1,5 +1,5 @@
+import { blankControls } from '../lib/blank-controls.ts'
 import type { Block, SourceText } from '../lib/source-text.ts'
-import { blankControls } from './blank-controls.ts'
 import { LIMITS } from './limits.ts'
 import { tooLong } from './text-builder.ts'
 

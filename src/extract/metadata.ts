@@ -1,4 +1,4 @@
-import { blankControls } from './blank-controls.ts'
+import { blankControls } from '../lib/blank-controls.ts'
 import { LIMITS } from './limits.ts'
 
 /** What a source says of itself. The same fields as in `SourceText`. */

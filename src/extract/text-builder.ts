@@ -1,6 +1,6 @@
+import { blankControls } from '../lib/blank-controls.ts'
 import { SourceUnreadableError } from '../lib/errors.ts'
 import type { Block } from '../lib/source-text.ts'
-import { blankControls } from './blank-controls.ts'
 import { LIMITS } from './limits.ts'
 
 const BLOCK_SEPARATOR = '\n\n'

@@ -7,7 +7,6 @@ import { GONE, ItemRows } from './item-rows.ts'
 import { NameDictionary } from './name-dictionary.ts'
 import { NoteTokens } from './note-tokens.ts'
 import { Postings } from './postings.ts'
-import { type SearchQuery, type SearchResult, searchIndex } from './search.ts'
 import { VectorBlock } from './vector-block.ts'
 
 /** A row of `index_doc`, as it is loaded. Byte formats: `doc-codec.ts`. */
@@ -171,10 +170,6 @@ export class AccountIndex implements RiStats {
     const vectors = Object.values(this.vectors).reduce((sum, block) => sum + block.bytes, 0)
     const own = this.recordTerms.byteLength + this.linkRow.length * 5
     return own + vectors + this.rows.bytes + this.postings.bytes + this.tokens.bytes + this.names.bytes
-  }
-
-  search(query: SearchQuery): SearchResult {
-    return searchIndex(this, query)
   }
 
   /** idf, where a term that no note holds weighs a little more than the rarest. */

@@ -24,6 +24,7 @@ import {
   readEpochs,
   switchEpoch,
 } from './index-store.ts'
+import { searchIndex } from './search.ts'
 
 let cluster: TestCluster
 let pool: Pool
@@ -71,7 +72,7 @@ const put = (account: AccountId, docs: IndexDocRow[]) =>
   write(account, (tx, seq) => putIndexDocs(tx, account, GRAPH_SPACE, seq, docs))
 
 const idsFor = (index: AccountIndex, text: string, target: 'all' | 'note' | 'claim' = 'note') =>
-  index.search({ text, limit: 10, target }).records.map(({ id }) => id)
+  searchIndex(index, { text, limit: 10, target }).records.map(({ id }) => id)
 
 const indexes = () => new AccountIndexes({ budgetBytes: 1e9 })
 
@@ -195,7 +196,7 @@ test('an account whose rows fill half of the budget is ranked without vectors, a
     const all = new AccountIndexes({ budgetBytes })
     await all.get(db, account)
     const index = await all.refresh(db, account)
-    return index.search({ text: 'red fox', limit: 5, target: 'note', vector: new Float32Array(32).fill(0.1) })
+    return searchIndex(index, { text: 'red fox', limit: 5, target: 'note', vector: new Float32Array(32).fill(0.1) })
   }
   const small = await ask(100)
   assert.deepEqual([small.mode, small.records[0]?.id], ['exact', fox.itemId])

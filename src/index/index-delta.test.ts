@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { AccountIndex, type IndexDoc } from './account-index.ts'
 import { analyseNote, analyseRecord } from './analyse.ts'
 import { encodeLinks, encodeVector, ITEM_KIND, RELATION, STATE, uuidBytes } from './doc-codec.ts'
+import { searchIndex } from './search.ts'
 
 // A delta of rows must leave the ranking that a fresh load of the same rows gives.
 
@@ -150,7 +151,7 @@ function answers(index: AccountIndex) {
   return QUERIES.flatMap((text, i) =>
     (['all', 'note', 'claim'] as const).flatMap((target) =>
       [unitVector(i), null].map((vector) =>
-        index.search({ text, limit: 20, target, vector, includeSuperseded: i % 2 === 0 }),
+        searchIndex(index, { text, limit: 20, target, vector, includeSuperseded: i % 2 === 0 }),
       ),
     ),
   )

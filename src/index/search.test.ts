@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { AccountIndex, type IndexDoc } from './account-index.ts'
 import { analyseNote, analyseRecord } from './analyse.ts'
 import { encodeLinks, encodeVector, ITEM_KIND, RELATION, type Relation, STATE, uuidBytes } from './doc-codec.ts'
-import type { SearchQuery } from './search.ts'
+import { type SearchQuery, searchIndex } from './search.ts'
 
 const idOf = (name: string) =>
   `${Buffer.from(name.padEnd(8)).toString('hex').slice(0, 8)}-0000-7000-8000-${Buffer.from(name.padEnd(6)).toString('hex').slice(0, 12)}`
@@ -54,7 +54,7 @@ function indexOf(docs: IndexDoc[], vectors: Record<string, number[]> = {}): Acco
 }
 
 const ask = (index: AccountIndex, text: string, query: Partial<SearchQuery> = {}) =>
-  index.search({ text, limit: 10, target: 'note', vector: null, ...query })
+  searchIndex(index, { text, limit: 10, target: 'note', vector: null, ...query })
 const found = (index: AccountIndex, text: string, query: Partial<SearchQuery> = {}) =>
   ask(index, text, query).records.map(({ id }) => id)
 const ids = (...names: string[]) => names.map(idOf)
@@ -283,7 +283,7 @@ test('without vectors: exact, the raw score, no distance', () => {
     [null],
   )
   assert.ok(records[0]!.score > 1)
-  const { warnings, mode: fallback } = index.search({ text: 'silver', limit: 5, target: 'all' })
+  const { warnings, mode: fallback } = searchIndex(index, { text: 'silver', limit: 5, target: 'all' })
   assert.equal(fallback, 'exact')
   assert.equal(warnings.length, 1)
 })

@@ -1,12 +1,12 @@
+import type { DistillOptions, SourceFacts } from '../distil/distiller.ts'
+import { type DraftsOfModel, recordsOfModel } from '../distil/model-records.ts'
+import { distillByRules, type RulesPass, readForModel } from '../distil/rules-distiller.ts'
 import { type MergedRun, mergeEqualRecords } from '../graph/merge-records.ts'
 import { type AnalysedNote, analyseNote } from '../index/analyse.ts'
 import { encodeVector } from '../index/doc-codec.ts'
 import type { Distilled } from '../lib/distilled.ts'
 import type { SourceText } from '../lib/source-text.ts'
-import type { DistillOptions, SourceFacts } from '../models/distiller.ts'
-import { type DraftsOfModel, recordsOfModel } from '../models/model-records.ts'
-import { distillByRules, type RulesPass, readForModel } from '../models/rules-distiller.ts'
-import { styleVectors as styleVectorsOf } from '../models/style-vector.ts'
+import { styleVectors as styleVectorsOf } from '../prose/style-vector.ts'
 
 export interface SourceToAnalyse {
   source: SourceText

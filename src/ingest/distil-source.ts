@@ -1,5 +1,5 @@
-import { distilByModel } from '../models/model-distiller.ts'
-import { namesToTell } from '../models/rules-part.ts'
+import { distilByModel } from '../distil/model-distiller.ts'
+import { namesToTell } from '../distil/rules-part.ts'
 import type { AnalysedSource, SourceToAnalyse } from './analyse-source.ts'
 import type { AnalysisPool } from './analysis-pool.ts'
 import { type ChosenDistiller, type DistillerServices, openDistiller } from './choose-distiller.ts'

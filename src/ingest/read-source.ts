@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { SourceFacts } from '../distil/distiller.ts'
 import { sniffContentType } from '../extract/sniff-content-type.ts'
 import type { MergedRun } from '../graph/merge-records.ts'
 import { SourceUnreadableError } from '../lib/errors.ts'
 import { fetchPublicUrl } from '../lib/fetch-public-url.ts'
 import type { SourceText } from '../lib/source-text.ts'
-import type { SourceFacts } from '../models/distiller.ts'
 import type { IngestServices } from './ingest-services.ts'
 
 export type SourceToRead =

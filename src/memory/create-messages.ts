@@ -7,7 +7,6 @@ import { ConflictError } from '../lib/errors.ts'
 import { type AccountId, type JobId, newEventId, newId } from '../lib/ids.ts'
 import { chargeInTransaction } from '../metering/charge.ts'
 import type { Usage } from '../metering/usage-headers.ts'
-import { listMessagesToRead } from './derivation-store.ts'
 import type { MessagesPayload } from './event.ts'
 import { indexMessages } from './index-memory.ts'
 import type { MessagesInput } from './memory-fields.ts'
@@ -16,6 +15,7 @@ import {
   findMessagesByExternalId,
   insertMessages,
   listMessagesOfEvent,
+  listMessagesToRead,
   type MessageRow,
   takeMessageSeqs,
 } from './message-store.ts'

@@ -1,8 +1,8 @@
+import type { MessageToRead } from '../chat/draft-claim.ts'
 import type { Db } from '../db/sql.ts'
 import { deleteIndexDoc, deleteIndexItems, nextSeq, putIndexDocs } from '../index/index-store.ts'
 import { type ClaimToIndex, claimRow, messageRow, peerRow } from '../index/message-codec.ts'
 import type { AccountId } from '../lib/ids.ts'
-import type { MessageToRead } from './draft-claim.ts'
 
 // Index rows of a workspace, written in the transaction that writes what they are of, as late in it as possible: the
 // sequence stays locked until the commit.

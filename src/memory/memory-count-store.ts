@@ -7,7 +7,8 @@ export interface MemoryCounts {
   memoryClaims: number
 }
 
-export async function countMemoryRows(db: Db, account: AccountId): Promise<MemoryCounts> {
+/** How many messages and current claims the memory of an account holds. Reads all of them: not for each request. */
+export async function countMemory(db: Db, account: AccountId): Promise<MemoryCounts> {
   const [row] = await db.rows<MemoryCounts>(sql('countMemory')`
     select (select count(*) from mem_message where account_id = ${account})::int as messages,
            (select count(*) from mem_claim where account_id = ${account} and status = 'current')::int as "memoryClaims"`)

@@ -1,5 +1,7 @@
+import type { MessageToRead } from '../chat/draft-claim.ts'
 import { type Db, sql } from '../db/sql.ts'
 import type { AccountId } from '../lib/ids.ts'
+import { nameOfPeer } from './peer-name.ts'
 import type { JsonObject } from './workspace-store.ts'
 
 export interface MessageRow {
@@ -108,4 +110,20 @@ export function listMessageRows(db: Db, account: AccountId, session: string, pag
             or case when ${page.reverse} then m.seq > ${page.after}::bigint else m.seq < ${page.after}::bigint end)
      order by case when ${page.reverse} then m.seq end, m.seq desc
      limit ${page.limit + 1}`)
+}
+
+/** Messages of one write, in order, of peers that are still there. */
+export async function listMessagesToRead(db: Db, account: AccountId, event: string): Promise<MessageToRead[]> {
+  const rows = await db.rows<Omit<MessageToRead, 'peerName'> & { peerMetadata: JsonObject }>(sql('listMessagesToRead')`
+    select m.id, m.session_id as "sessionId", m.content, m.created_at as "createdAt", m.seq::float8 as seq,
+           p.id as "peerId", p.label as peer, p.metadata as "peerMetadata",
+           coalesce(p.configuration -> 'observeMe' <> 'false'::jsonb, true) as observed
+      from mem_message m
+      join mem_peer p on p.account_id = ${account} and p.id = m.peer_id and p.state = 'live'
+     where m.account_id = ${account} and m.event_id = ${event}
+     order by m.seq`)
+  return rows.map(({ peerMetadata, ...message }) => ({
+    ...message,
+    peerName: nameOfPeer({ label: message.peer, metadata: peerMetadata }),
+  }))
 }

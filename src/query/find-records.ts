@@ -8,12 +8,12 @@ import {
 } from '../graph/hydrate-store.ts'
 import type { AccountIndex } from '../index/account-index.ts'
 import type { IndexView } from '../index/account-indexes.ts'
-import type { FoundNote, FoundRecord, SearchQuery, SearchResult } from '../index/search.ts'
+import { type FoundNote, type FoundRecord, type SearchQuery, type SearchResult, searchIndex } from '../index/search.ts'
 import { dayNumber } from '../lib/clock.ts'
 import { NotFoundError } from '../lib/errors.ts'
 import type { AccountId } from '../lib/ids.ts'
 import { countWords, fold } from '../lib/text.ts'
-import { styleVector } from '../models/style-vector.ts'
+import { styleVector } from '../prose/style-vector.ts'
 import { candidateEvidence } from './candidate-evidence.ts'
 import { type BestNote, withCorrections } from './corrected-notes.ts'
 import { type EmbeddingModel, rankingOf, reembedWarnings, requireConfigured } from './embedding-models.ts'
@@ -72,7 +72,7 @@ export async function findRecords(
     totalTokens ??= ranking.totalTokens
     // the index may change while rows are read, so everything that needs it is taken from it now
     const { seq, generation, noteCount } = index
-    const found = index.search({ ...request, ...ranking.search })
+    const found = searchIndex(index, { ...request, ...ranking.search })
     const pairs = candidateEvidence(index, found.records, found.notes, query.evidenceLimit)
     const words = new QueryWords(index, query.query)
     const notes = found.notes.filter(({ passes }) => passes).slice(0, bestNotes * 2)

@@ -1,4 +1,4 @@
-import { blankControls } from '../extract/blank-controls.ts'
+import { blankControls } from '../lib/blank-controls.ts'
 import { sentences } from '../lib/sentences.ts'
 
 /** A sentence that a model wrote, without its marks. */

@@ -10,7 +10,7 @@ import {
 import { NotFoundError } from '../lib/errors.ts'
 import type { AccountId } from '../lib/ids.ts'
 import { fold } from '../lib/text.ts'
-import { habitTold } from '../models/style-habits.ts'
+import { habitTold } from '../prose/style-habits.ts'
 
 /** A habit that hundreds of notes show is believed with these. */
 const NOTES_OF_RECORD = 6

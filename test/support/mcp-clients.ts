@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { waitUntil } from './wait-until.ts'
 
-export const CLIENTS = path.join(import.meta.dirname, '../mcp-clients')
+export const CLIENTS = path.join(import.meta.dirname, './mcp-clients')
 
 export interface Ended {
   code: number

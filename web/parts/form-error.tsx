@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../api/api-error.ts'
 import { ErrorNote } from './states.tsx'
 
 interface FormErrorProps {

@@ -1,4 +1,4 @@
-import { markdownBlocks } from '../markdown-blocks.ts'
+import { markdownBlocks } from './markdown-blocks.ts'
 
 /** Headings and lines of a text that somebody else wrote; everything in them is shown as text. */
 export function MarkdownText({ text }: { text: string }) {

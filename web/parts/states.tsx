@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../api/api-error.ts'
 import { Button } from './button.tsx'
 
 const HEIGHTS = { line: 'h-6', row: 'h-12', block: 'h-40' }

@@ -1,0 +1,246 @@
+import { QuoteFinder } from '../distil/check-quotes.ts'
+import { sentences } from '../lib/sentences.ts'
+import { type Span, words } from '../lib/text.ts'
+import { HEDGED } from './chat-claims.ts'
+import type { CurrentClaim, DraftClaim, MessageToRead, Quote, SessionPeer } from './draft-claim.ts'
+import { notHeld, sharesWords } from './held-claim.ts'
+import { agreedWhen, meantDates, withoutMeantDates } from './meant-dates.ts'
+import type { MemoryOp } from './memory-reply.ts'
+import { MOST_CLAIMS_A_MESSAGE, startOf } from './read-messages.ts'
+import { ownBlocks, touches } from './recital.ts'
+import { slotOf } from './slots.ts'
+
+// What a model made of messages, held against them: what they do not say is dropped and counted. A model proposes;
+// nothing of what it returns is taken on trust, whatever a message told it to write.
+
+/** What one request told the model. Refs mean something within it alone. */
+export interface Told {
+  messages: ReadonlyMap<string, MessageToRead>
+  /** turns before them, or between */
+  context: ReadonlyMap<string, MessageToRead>
+  claims: ReadonlyMap<string, CurrentClaim>
+  peers: readonly SessionPeer[]
+  /** IANA name */
+  timezone: string
+}
+
+export interface GatedOps {
+  /** in the order of the messages */
+  drafts: DraftClaim[]
+  /** by reason, how many were left out */
+  dropped: Map<string, number>
+}
+
+const MAX_CLAIM_CHARS = 600
+const MAX_PLACES_A_MESSAGE = 3
+const SCORE = { min: 0.05, max: 0.95, hedged: 0.7, lostQuote: 0.2 }
+const CONTROL = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
+const FIRST_PERSON = /\b(?:I|me|my|mine|myself|we|us|our|ours)\b/i
+const IN_FIRST_PERSON = /^(?:I|my|we|our)\b/i
+const WORD = /[\p{L}\p{N}]/u
+/** a month too, when it has its capital */
+const MAY = /\bmay\b/
+
+/** Holds ops against what was told. What passes has its quotes at their places: `content.slice(start, end) === quote`. */
+export function gateOps(ops: readonly MemoryOp[], told: Told): GatedOps {
+  const gate = new Gate(told)
+  const drafts = gate.bestOfEach(ops.flatMap((op) => gate.op(op) ?? []))
+  return { drafts, dropped: gate.dropped }
+}
+
+/** What is quoted of one message. */
+interface Place {
+  message: MessageToRead
+  quotes: Quote[]
+  /** in which the quotes stand */
+  sentences: string[]
+}
+
+interface Evidence {
+  /** of the message that was read */
+  main: Place
+  /** of an earlier one that it answers */
+  other: Place | null
+  /** something quoted is not there */
+  lost: boolean
+}
+
+class Gate {
+  readonly dropped = new Map<string, number>()
+  readonly #told: Told
+  readonly #all: ReadonlyMap<string, MessageToRead>
+  readonly #quotes: QuoteFinder
+  readonly #blocks = new Map<string, Span[]>()
+
+  constructor(told: Told) {
+    this.#told = told
+    this.#all = new Map([...told.context, ...told.messages])
+    this.#quotes = new QuoteFinder([...this.#all].map(([ref, { content }]) => ({ ref, text: content })))
+  }
+
+  op(op: MemoryOp): DraftClaim | null {
+    const peer = this.#peer(op.peer)
+    if (!peer?.observed) return this.#drop('claims about nobody of the session')
+    const evidence = this.#evidence(op)
+    if (!evidence) return this.#drop('claims whose quote is not in their message')
+    const { main, other } = evidence
+    const places = other ? [main, other] : [main]
+    const ownWords = places.some(
+      ({ message }) => message.peerId === peer.id && [...this.#told.messages.values()].includes(message),
+    )
+    const target = this.#target(op, peer, places, ownWords)
+    if ((op.op === 'confirm' || op.op === 'withdraw') && !target)
+      return this.#drop('operations on claims that the messages do not speak of')
+    // What confirms or takes back a claim says nothing new.
+    const draft =
+      target && op.op !== 'supersede'
+        ? { text: target.text, slot: null, validFrom: main.message.createdAt }
+        : this.#claim(op, peer, places, ownWords)
+    if (!draft) return null
+    const score = op.confidenceScore - (evidence.lost ? SCORE.lostQuote : 0)
+    const isHedged = places.some(({ sentences: said }) => said.some((text) => HEDGED.test(text) || MAY.test(text)))
+    const isInferred = isHedged || evidence.lost || op.confidenceKind === 'inferred'
+    return {
+      ...draft,
+      peerId: peer.id,
+      kind: op.kind,
+      facets: [op.kind],
+      level: op.confidenceKind === 'inferred' && !isHedged ? 'deductive' : 'explicit',
+      confidenceKind: isInferred ? 'inferred' : 'asserted',
+      confidenceScore: bounded(isHedged ? Math.min(score, SCORE.hedged) : score),
+      saidAt: main.message.createdAt,
+      quotes: quotesOf(main, other),
+      said: main.sentences,
+      mayRecite: !main.sentences.some((text) => FIRST_PERSON.test(text)) || saysName(main.sentences, peer),
+      ownWords,
+      op: target ? op.op : 'add',
+      target: target?.id ?? null,
+    }
+  }
+
+  /** The surest dozen of each message, in the order of messages. */
+  bestOfEach(drafts: readonly DraftClaim[]): DraftClaim[] {
+    const ofMessage = Map.groupBy(drafts, ({ quotes }) => quotes[0]!.messageId)
+    return [...this.#told.messages.values()].flatMap(({ id }) => {
+      const own = ofMessage.get(id) ?? []
+      const best = own.toSorted((a, b) => b.confidenceScore - a.confidenceScore).slice(0, MOST_CLAIMS_A_MESSAGE)
+      for (const _ of own.slice(MOST_CLAIMS_A_MESSAGE)) this.#drop(`claims beyond ${MOST_CLAIMS_A_MESSAGE} a message`)
+      return own.filter((draft) => best.includes(draft))
+    })
+  }
+
+  #drop(reason: string): null {
+    this.dropped.set(reason, (this.dropped.get(reason) ?? 0) + 1)
+    return null
+  }
+
+  /** By label, or by a name that only one of the session has. */
+  #peer(given: string): SessionPeer | undefined {
+    const { peers } = this.#told
+    const byLabel = peers.find(({ label }) => label === given)
+    const named = peers.filter(({ name }) => name === given)
+    return byLabel ?? (named.length === 1 ? named[0] : undefined)
+  }
+
+  /** Null without a quote from a message that was to be read. */
+  #evidence({ evidence }: MemoryOp): Evidence | null {
+    const found = new Map<MessageToRead, Quote[]>()
+    let lost = false
+    for (const { message: ref, quote } of evidence) {
+      const message = this.#all.get(ref)
+      const place = message && this.#quotes.find({ noteRef: ref, quote })
+      if (!message || !place || !WORD.test(place.quote) || touches(place, this.#blocksOf(ref, message))) {
+        lost = true
+        continue
+      }
+      const { start, end, quote: exact } = place
+      found.set(message, [...(found.get(message) ?? []), { messageId: message.id, start, end, quote: exact }])
+    }
+    const inOrder = [...found.keys()].sort((a, b) => b.seq - a.seq)
+    const read = new Set(this.#told.messages.values())
+    const main = inOrder.find((message) => read.has(message))
+    if (!main) return null
+    const other = inOrder.find((message) => message.seq < main.seq)
+    const placeOf = (message: MessageToRead): Place => {
+      const quotes = withoutRepeats(found.get(message)!).slice(0, MAX_PLACES_A_MESSAGE)
+      return { message, quotes, sentences: sentencesAround(message.content, quotes) }
+    }
+    return { main: placeOf(main), other: other ? placeOf(other) : null, lost }
+  }
+
+  #blocksOf(ref: string, { content }: MessageToRead): Span[] {
+    const known = this.#blocks.get(ref) ?? ownBlocks(content)
+    this.#blocks.set(ref, known)
+    return known
+  }
+
+  /** The claim that the op names, if the peer itself speaks, and of that. */
+  #target(op: MemoryOp, peer: SessionPeer, places: readonly Place[], ownWords: boolean): CurrentClaim | null {
+    const target = op.op === 'add' || op.target === null ? undefined : this.#told.claims.get(op.target)
+    if (!target || target.peerId !== peer.id || !ownWords) return null
+    if (op.op === 'withdraw' && target.level === 'user') return null
+    const said = places.flatMap(({ sentences: text }) => text).join('\n')
+    const names = [peer.name, peer.label]
+    const isOfSlot = target.slot !== null && op.op === 'supersede' && slotOf(op.text, peer.name)?.name === target.slot
+    return isOfSlot || sharesWords(target.text, said, names) ? target : null
+  }
+
+  #claim(op: MemoryOp, peer: SessionPeer, places: readonly Place[], ownWords: boolean) {
+    const text = op.text.trim().replace(/[ \t\r\n]+/g, ' ')
+    const [{ message: main }] = places as [Place, ...Place[]]
+    if (text === '' || text.length > MAX_CLAIM_CHARS || CONTROL.test(text) || IN_FIRST_PERSON.test(text))
+      return this.#drop('claims that are no sentence in the third person')
+    const { timezone } = this.#told
+    const meant = places.flatMap(({ message, sentences: said }) =>
+      said.flatMap((sentence) => meantDates(sentence, message.createdAt, timezone)),
+    )
+    const given = places.flatMap(({ message }) => [message.peerName, message.peer])
+    const missing = notHeld(
+      withoutMeantDates(text, main.createdAt, timezone, meant),
+      places.map(({ message }) => withoutBlocks(message.content)),
+      [peer.name, peer.label, ...given],
+    )
+    if (missing === 'name, number or URL')
+      return this.#drop('claims with a name, number or URL that their messages do not hold')
+    const said = places.flatMap(({ sentences: sentence }) => sentence).join('\n')
+    if (missing || !sharesWords(text, said, [peer.name, peer.label]))
+      return this.#drop('claims in other words than those of their messages')
+    const when = agreedWhen(op.when, meant)
+    return {
+      text,
+      // What others say of a peer fills no slot, so it replaces nothing.
+      slot: ownWords ? slotOf(text, peer.name) : null,
+      validFrom: startOf(when) ?? main.createdAt,
+    }
+  }
+}
+
+const withoutRepeats = (quotes: readonly Quote[]): Quote[] =>
+  quotes.filter(({ start }, i) => quotes.findIndex((one) => one.start === start) === i)
+
+/** Of themselves people speak without their name; claims do not. */
+const saysName = (said: readonly string[], { name, label }: SessionPeer): boolean => {
+  const all = ` ${words(said.join('\n')).join(' ')} `
+  return [name, label].some((one) => all.includes(` ${words(one).join(' ')} `))
+}
+
+/** What was pasted of our own speaks for nothing. */
+const withoutBlocks = (content: string): string =>
+  ownBlocks(content).reduceRight((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, content)
+
+const sentencesAround = (content: string, quotes: readonly Quote[]): string[] =>
+  sentences(content, 'en', 'chat')
+    .filter((sentence) => quotes.some(({ start, end }) => start < sentence.end && sentence.start < end))
+    .map(({ start, end }) => content.slice(start, end))
+
+/** Two messages that say it together stand and fall together. */
+function quotesOf(main: Place, other: Place | null): Quote[] {
+  if (!other) return main.quotes
+  const beside = ({ quotes }: Place, { message }: Place) => quotes.map((quote) => ({ ...quote, beside: message.id }))
+  return [...beside(main, other), ...beside(other, main)]
+}
+
+const bounded = (score: number): number => {
+  const finite = Number.isFinite(score) ? score : SCORE.min
+  return Math.round(100 * Math.min(SCORE.max, Math.max(SCORE.min, finite))) / 100
+}

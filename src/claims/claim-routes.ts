@@ -1,0 +1,151 @@
+import { z } from '@hono/zod-openapi'
+import { accountOf } from '../auth/account-of.ts'
+import { instant } from '../http/fields.ts'
+import { route } from '../http/route.ts'
+import { claimParams, workspaceParams } from '../memory/memory-params.ts'
+import { claimSchema, pageSchema } from '../memory/memory-schemas.ts'
+import type { MemoryServices } from '../memory/memory-services.ts'
+import { type Usage, usageHeaders } from '../metering/usage-headers.ts'
+import { claimDelete, claimsList, claimUpdate } from './claim-fields.ts'
+import { claimHistory, claimHistorySchema } from './claim-history.ts'
+import { correctClaim } from './correct-claim.ts'
+import { getClaim } from './get-claim.ts'
+import { listClaims } from './list-claims.ts'
+import { withdrawClaim } from './withdraw-claim.ts'
+
+export const claimUpdateResultSchema = z
+  .strictObject({
+    claim: claimSchema,
+    previous: z
+      .strictObject({
+        version: z.number().int().describe('Version before.'),
+        text: z.string().describe('Text before.'),
+        supersededAt: instant('When this correction was written.'),
+      })
+      .describe('How it read before.'),
+    changed: z.boolean().describe('False: it read so already, and no version was made.'),
+  })
+  .openapi('ClaimUpdateResult', { description: 'A corrected claim.' })
+
+export const claimDeleteReceiptSchema = z
+  .strictObject({
+    id: z.string().describe('Id of the claim.'),
+    status: z.enum(['withdrawn', 'erased']).describe('What it is now.'),
+    version: z.number().int().describe('Its version now.'),
+    at: instant('When it was withdrawn or erased.'),
+    historyRetained: z.boolean().describe('Whether its history still holds its words.'),
+  })
+  .openapi('ClaimDeleteReceipt', { description: 'What became of the claim.' })
+
+export const listClaimsRoute = route({
+  operationId: 'listClaims',
+  method: 'post',
+  path: '/v1/workspaces/{ws}/claims/list',
+  tag: 'memory',
+  summary: "List a peer's claims",
+  description: 'Newest first unless `reverse` or `q`; current claims unless `status` says otherwise.',
+  access: { apiKey: 'memory.read' },
+  rate: 'read',
+  params: workspaceParams,
+  body: claimsList,
+  errors: [404],
+  responses: { 200: { description: 'One page of claims.', schemaVersion: null, schema: pageSchema(claimSchema) } },
+  handle: async (services: MemoryServices, { principal, params: { ws }, body }) => ({
+    status: 200,
+    body: await listClaims(services, accountOf(principal), ws, body),
+  }),
+})
+
+export const getClaimRoute = route({
+  operationId: 'getClaim',
+  method: 'get',
+  path: '/v1/workspaces/{ws}/claims/{id}',
+  tag: 'memory',
+  summary: 'Look at one claim',
+  access: { apiKey: 'memory.read' },
+  rate: 'read',
+  params: claimParams,
+  errors: [404],
+  responses: { 200: { description: 'The claim.', schemaVersion: null, schema: claimSchema } },
+  handle: async (services: MemoryServices, { principal, params: { ws, id } }) => ({
+    status: 200,
+    body: await getClaim(services, accountOf(principal), ws, id),
+  }),
+})
+
+/** What changed nothing carries none. */
+const headersOf = (usage: Usage | null): Record<string, string> => (usage ? usageHeaders(usage) : {})
+
+export const correctClaimRoute = route({
+  operationId: 'correctClaim',
+  method: 'put',
+  path: '/v1/workspaces/{ws}/claims/{id}',
+  tag: 'memory',
+  summary: 'Correct a claim under its id',
+  description:
+    'Adds a version; what it read before stays in its history. Claims that were corrected are never superseded by ' +
+    'derivation. A superseded or withdrawn claim is current again.',
+  access: { apiKey: 'memory.write' },
+  rate: 'write',
+  params: claimParams,
+  body: claimUpdate,
+  errors: [402, 404, 409],
+  responses: {
+    200: {
+      description: 'The claim as it reads now.',
+      schemaVersion: null,
+      schema: claimUpdateResultSchema,
+      metered: 'charged',
+    },
+  },
+  handle: async (services: MemoryServices, { principal, params: { ws, id }, body, request: { requestId } }) => {
+    const by = { principal, requestId }
+    const { corrected, usage } = await correctClaim(services, accountOf(principal), by, ws, id, body)
+    return { status: 200, headers: headersOf(usage), body: corrected }
+  },
+})
+
+export const withdrawClaimRoute = route({
+  operationId: 'withdrawClaim',
+  method: 'delete',
+  path: '/v1/workspaces/{ws}/claims/{id}',
+  tag: 'memory',
+  summary: 'Withdraw or erase a claim',
+  description: 'Doing it twice gives the same receipt. An empty body withdraws.',
+  access: { apiKey: 'memory.write' },
+  rate: 'write',
+  params: claimParams,
+  body: claimDelete,
+  bodyOptional: true,
+  errors: [402, 404, 409],
+  responses: {
+    200: {
+      description: 'The receipt.',
+      schemaVersion: null,
+      schema: claimDeleteReceiptSchema,
+      metered: 'charged',
+    },
+  },
+  handle: async (services: MemoryServices, { principal, params: { ws, id }, body, request: { requestId } }) => {
+    const by = { principal, requestId }
+    const { receipt, usage } = await withdrawClaim(services, accountOf(principal), by, ws, id, body)
+    return { status: 200, headers: headersOf(usage), body: receipt }
+  },
+})
+
+export const getClaimHistoryRoute = route({
+  operationId: 'getClaimHistory',
+  method: 'get',
+  path: '/v1/workspaces/{ws}/claims/{id}/history',
+  tag: 'memory',
+  summary: 'Look at the history of a claim',
+  access: { apiKey: 'memory.read' },
+  rate: 'read',
+  params: claimParams,
+  errors: [404],
+  responses: { 200: { description: 'Its history.', schemaVersion: null, schema: claimHistorySchema } },
+  handle: async (services: MemoryServices, { principal, params: { ws, id } }) => ({
+    status: 200,
+    body: await claimHistory(services, accountOf(principal), ws, id),
+  }),
+})

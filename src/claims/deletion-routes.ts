@@ -1,0 +1,55 @@
+import { accountOf } from '../auth/account-of.ts'
+import { route } from '../http/route.ts'
+import { wireEvent } from '../memory/event.ts'
+import { peerParams, sessionParams } from '../memory/memory-params.ts'
+import { eventSchema } from '../memory/memory-schemas.ts'
+import type { MemoryServices } from '../memory/memory-services.ts'
+import { requestPeerDeletion, requestSessionDeletion } from './request-deletion.ts'
+
+const responses = {
+  202: {
+    description: 'The deletion was queued; poll the event.',
+    schemaVersion: null,
+    schema: eventSchema,
+  },
+} as const
+
+export const deletePeerRoute = route({
+  operationId: 'deletePeer',
+  method: 'delete',
+  path: '/v1/workspaces/{ws}/peers/{peer}',
+  tag: 'memory',
+  summary: 'Delete a peer and what is remembered of it',
+  description:
+    'The peer is gone at once and its label free. An event deletes its messages, the claims about it, evidence quoted ' +
+    'from it, and claims about others that rested on its words alone.',
+  access: { apiKey: 'memory.write' },
+  rate: 'write',
+  params: peerParams,
+  errors: [404],
+  responses,
+  handle: async (services: MemoryServices, { principal, params: { ws, peer } }) => ({
+    status: 202,
+    body: wireEvent(await requestPeerDeletion(services, accountOf(principal), ws, peer), ws),
+  }),
+})
+
+export const deleteSessionRoute = route({
+  operationId: 'deleteSession',
+  method: 'delete',
+  path: '/v1/workspaces/{ws}/sessions/{s}',
+  tag: 'memory',
+  summary: 'Delete a session and what only it supports',
+  description:
+    'The session is gone at once and its label free. An event deletes its messages and the claims that nothing else ' +
+    'supports; claims that a user wrote or corrected stay.',
+  access: { apiKey: 'memory.write' },
+  rate: 'write',
+  params: sessionParams,
+  errors: [404],
+  responses,
+  handle: async (services: MemoryServices, { principal, params: { ws, s } }) => ({
+    status: 202,
+    body: wireEvent(await requestSessionDeletion(services, accountOf(principal), ws, s), ws),
+  }),
+})

@@ -1,0 +1,99 @@
+import type { DraftClaim, MessageToRead } from '../chat/draft-claim.ts'
+import { readMessagesByRules } from '../chat/read-messages.ts'
+import type { JobContext, JobHandler } from '../jobs/job.ts'
+import type { AccountId } from '../lib/ids.ts'
+import type { MessagesPayload } from '../memory/event.ts'
+import type { MemoryServices } from '../memory/memory-services.ts'
+import { listMessagesToRead } from '../memory/message-store.ts'
+import { findDerivationSetting, holdMessages, lockPeers } from './derivation-store.ts'
+import { dropRecited } from './drop-recitals.ts'
+import { indexWrittenClaims } from './index-claims.ts'
+import { type Reading, type ReadMessages, readMessagesByModel } from './read-messages-by-model.ts'
+import { writeDrafts } from './write-drafts.ts'
+
+const NOTHING_READ: ReadMessages = { drafts: [], turns: [], warnings: [] }
+const NOTHING = { claimsCreated: 0, claimsReinforced: 0, claimsSuperseded: 0, claimIds: [] }
+
+/**
+ * Events of kind `messages.create`: reads the messages with no transaction open, then writes claims, versions, evidence,
+ * conflicts and index rows with the end of the event in one. Run again after a crash it ends in the same claims.
+ */
+export const deriveClaimsHandler = (services: MemoryServices): JobHandler => ({
+  kind: 'messages.create',
+  run: (job, context) => deriveClaims(services, job.accountId, job.id, job.payload as MessagesPayload, context),
+})
+
+async function deriveClaims(
+  services: MemoryServices,
+  account: AccountId,
+  event: string,
+  { sessionId }: MessagesPayload,
+  context: JobContext,
+): Promise<void> {
+  const scoped = services.db.account(account)
+  const messages = await listMessagesToRead(scoped, account, event)
+  const setting = await findDerivationSetting(scoped, account, sessionId)
+  const read = setting
+    ? await readMessages(services, { account, event, session: sessionId, messages, setting }, context)
+    : NOTHING_READ
+  const drafts = setting ? await dropRecited(services, account, setting.workspaceId, read.drafts) : []
+  const warned = read.warnings.length > 0 ? { warnings: read.warnings } : {}
+  context.signal.throwIfAborted()
+  await scoped.tx(async (tx) => {
+    if (!setting || drafts.length === 0) {
+      await context.finish(tx, { status: 'succeeded', result: { ...NOTHING, ...warned } })
+      return
+    }
+    // What was deleted since it was read says nothing any more. Who spoke is locked too: the deletion of a speaker waits.
+    const heard = [...messages, ...read.turns]
+    checkQuotes(drafts, heard)
+    const speakers = heard.map(({ peerId }) => peerId)
+    const peers = await lockPeers(tx, account, [...new Set([...speakers, ...drafts.map(({ peerId }) => peerId)])])
+    const said = heard.filter(({ peerId }) => peers.has(peerId)).map(({ id }) => id)
+    const there = await holdMessages(tx, account, said)
+    const alive = drafts.filter(
+      ({ peerId, quotes }) => peers.has(peerId) && quotes.every(({ messageId }) => there.has(messageId)),
+    )
+    const written = await writeDrafts(
+      {
+        tx,
+        account,
+        workspace: setting.workspaceId,
+        textKey: services.textKey,
+        event,
+        actor: { kind: 'derivation', id: null },
+        now: new Date(),
+      },
+      sessionId,
+      alive,
+    )
+    const { created, reinforced, superseded, withdrawn } = written
+    const touched = [...new Set([...created, ...reinforced, ...superseded, ...withdrawn])]
+    const publicIds = await indexWrittenClaims(tx, account, setting.workspaceId, touched)
+    await context.finish(tx, {
+      status: 'succeeded',
+      result: {
+        claimsCreated: created.length,
+        claimsReinforced: reinforced.length,
+        claimsSuperseded: superseded.length,
+        claimIds: publicIds,
+        ...warned,
+      },
+    })
+  })
+}
+
+/** Throws unless every quote is what stands at its place: nothing else may be written. */
+function checkQuotes(drafts: readonly DraftClaim[], heard: readonly MessageToRead[]): void {
+  const contents = new Map(heard.map(({ id, content }) => [id, content]))
+  for (const { messageId, start, end, quote } of drafts.flatMap(({ quotes }) => quotes)) {
+    if (quote === '' || contents.get(messageId)?.slice(start, end) !== quote)
+      throw new Error(`a quote is not what stands in message ${messageId}`)
+  }
+}
+
+async function readMessages(services: MemoryServices, reading: Reading, context: JobContext): Promise<ReadMessages> {
+  const { memoryModel } = services
+  if (memoryModel) return readMessagesByModel(services, memoryModel, reading, context)
+  return { ...NOTHING_READ, drafts: await readMessagesByRules(reading.messages, reading.setting) }
+}

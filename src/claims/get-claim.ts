@@ -1,0 +1,22 @@
+import { NotFoundError } from '../lib/errors.ts'
+import type { AccountId } from '../lib/ids.ts'
+import type { WireClaim } from '../memory/memory-schemas.ts'
+import { requireWorkspace } from '../memory/memory-scope.ts'
+import type { MemoryServices } from '../memory/memory-services.ts'
+import { findClaimHead, listClaimsById } from './claim-view-store.ts'
+import { wireClaim } from './wire-claim.ts'
+
+/** Throws NotFoundError, for erased claims too. */
+export async function getClaim(
+  { db }: MemoryServices,
+  account: AccountId,
+  ws: string,
+  claimId: string,
+): Promise<WireClaim> {
+  const scoped = db.account(account)
+  const workspace = await requireWorkspace(scoped, account, ws)
+  const head = await findClaimHead(scoped, account, workspace.id, claimId)
+  const [claim] = head ? await listClaimsById(scoped, account, [head.id]) : []
+  if (!claim) throw new NotFoundError('Claim')
+  return wireClaim(claim, ws)
+}

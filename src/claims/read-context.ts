@@ -1,0 +1,188 @@
+import { type FoundMemory, searchMessages } from '../index/search-messages.ts'
+import { NotFoundError } from '../lib/errors.ts'
+import type { AccountId } from '../lib/ids.ts'
+import { freshnessOf } from '../memory/freshness.ts'
+import type { Freshness, WireClaim, WireMessage } from '../memory/memory-schemas.ts'
+import type { MemoryServices } from '../memory/memory-services.ts'
+import type { MessageRow } from '../memory/message-store.ts'
+import { wireMessage } from '../memory/wire.ts'
+import { filterClaimIds, listClaimsById, type ShownClaim } from './claim-view-store.ts'
+import {
+  findContextScope,
+  findLastSession,
+  listLastMessages,
+  listMessagesAround,
+  listStandingClaims,
+} from './context-store.ts'
+import { claimsWithin, representationOf } from './representation.ts'
+import { wireClaim } from './wire-claim.ts'
+
+/** Characters of the representation and the messages together, and the most of them that claims take. */
+const BUDGET = { chars: 8_000, claims: 4_800 }
+/** about as many as fit */
+const MOST_CLAIMS = 140
+const BEST_MESSAGES = 5
+const LAST_MESSAGES = 10
+/** Messages asked of the index for each wanted: some may have been deleted since. */
+const OVERFETCH = 2
+
+export interface ContextInput {
+  /** labels */
+  workspace: string
+  peer: string
+  session?: string | undefined
+  q?: string | undefined
+  /** how many messages, whatever their length; within the budget when left out */
+  messages?: number | undefined
+}
+
+export interface PeerContext {
+  peerId: string
+  sessionId: string | null
+  query: string | null
+  representation: string
+  claims: (WireClaim & { score: number })[]
+  recentMessages: WireMessage[]
+  freshness: Freshness
+}
+
+/** uuids */
+interface Scope {
+  workspace: string
+  peer: string
+  session: string | null
+  sessions: readonly string[]
+}
+
+/**
+ * What an agent should know of a peer now: claims about the peer, those that fit `q` first, then by weight; and
+ * messages of sessions in which the peer takes part: with `q` the best ones and their neighbours, else the last ones.
+ * From one snapshot; while nothing is written, equal input gives equal bytes but for the time of reading. Throws
+ * NotFoundError for a workspace, peer or session that is not there.
+ */
+export async function readContext(
+  services: MemoryServices,
+  account: AccountId,
+  input: ContextInput,
+): Promise<PeerContext> {
+  const db = services.db.account(account)
+  const scope = await requireScope(services, account, input)
+  const found = input.q === undefined ? null : await search(services, account, scope, input.q, input.messages)
+  return db.tx(
+    async (tx) => {
+      const asOf = new Date()
+      const ranked = await rankedClaims(tx, account, scope.peer, found)
+      const kept = claimsWithin(
+        ranked.map(({ claim }) => claim),
+        BUDGET.claims,
+      )
+      const claims = ranked.filter(({ claim }) => kept.has(claim))
+      const representation = representationOf([...kept])
+      const room = BUDGET.chars - representation.length
+      const messages = await contextMessages(tx, account, scope, found, input.messages, room)
+      return {
+        peerId: input.peer,
+        sessionId: input.session ?? null,
+        query: input.q ?? null,
+        representation,
+        claims: claims.map(({ claim, score }) => ({ ...wireClaim(claim, input.workspace), score })),
+        recentMessages: messages.map((message) => wireMessage(message, input.workspace)),
+        freshness: await freshnessOf(tx, account, scope, asOf),
+      }
+    },
+    { isolation: 'repeatable read', readOnly: true },
+  )
+}
+
+async function requireScope(
+  { db }: MemoryServices,
+  account: AccountId,
+  { workspace, peer, session: label }: ContextInput,
+): Promise<Scope> {
+  const labels = { workspace, peer, session: label ?? null }
+  const scope = await findContextScope(db.account(account), account, labels)
+  if (scope.workspace === null) throw new NotFoundError('Workspace')
+  if (scope.peer === null) throw new NotFoundError('Peer')
+  if (label !== undefined && scope.session === null) throw new NotFoundError('Session')
+  return { ...scope, workspace: scope.workspace, peer: scope.peer }
+}
+
+async function search(
+  { db, messageIndexes }: MemoryServices,
+  account: AccountId,
+  { workspace, peer, session, sessions }: Scope,
+  text: string,
+  messages = BEST_MESSAGES,
+): Promise<FoundMemory> {
+  const index = await messageIndexes.refresh(db, account, workspace)
+  return searchMessages(index, {
+    text,
+    peer,
+    ...(session === null ? { sessions } : { session }),
+    messages: messages * OVERFETCH,
+    claims: MOST_CLAIMS,
+  })
+}
+
+interface RankedClaim {
+  claim: ShownClaim
+  /** 0 to 1 */
+  score: number
+}
+
+/** Claims that fit the question, best first, then the others by weight; without a question all of them by weight. */
+async function rankedClaims(
+  tx: MemoryServices['db'],
+  account: AccountId,
+  peer: string,
+  found: FoundMemory | null,
+): Promise<RankedClaim[]> {
+  const scores = new Map(found?.claims.map(({ id, score }) => [id, score]))
+  const page = { peer, session: null, levels: null, statuses: ['current'], limit: 0, after: null, reverse: false }
+  const fitting = scores.size > 0 ? await filterClaimIds(tx, account, [...scores.keys()], page) : []
+  const standing = fitting.length < MOST_CLAIMS ? await listStandingClaims(tx, account, peer, null, MOST_CLAIMS) : []
+  const ids = [...new Set([...fitting, ...standing].map(({ id }) => id))].slice(0, MOST_CLAIMS)
+  const claims = await listClaimsById(tx, account, ids)
+  const best = Math.max(...scores.values(), Number.MIN_VALUE)
+  return claims.map((claim, i) => ({
+    claim,
+    score: rounded(found ? (scores.get(claim.id) ?? 0) / best : 1 - i / claims.length),
+  }))
+}
+
+/** `wanted`: best or last, as many as asked for; else what fits into `room` characters. */
+async function contextMessages(
+  tx: MemoryServices['db'],
+  account: AccountId,
+  of: Scope,
+  found: FoundMemory | null,
+  wanted: number | undefined,
+  room: number,
+): Promise<MessageRow[]> {
+  if (!found) {
+    const session = of.session ?? (await findLastSession(tx, account, of.peer))
+    const last = session === null ? [] : await listLastMessages(tx, account, session, wanted ?? LAST_MESSAGES)
+    // What was said last matters most.
+    return wanted === undefined ? messagesWithin(last.reverse(), room).reverse() : last
+  }
+  const ids = found.messages.map(({ id }) => id)
+  if (wanted !== undefined) return (await listMessagesAround(tx, account, ids, false)).slice(0, wanted)
+  const around = await listMessagesAround(tx, account, ids.slice(0, BEST_MESSAGES), true)
+  return messagesWithin([...new Map(around.map((message) => [message.id, message])).values()], room)
+}
+
+/** Those that fit as a whole, in order. */
+function messagesWithin(messages: readonly MessageRow[], chars: number): MessageRow[] {
+  let room = chars
+  return messages.filter(({ peer, content }) => {
+    const length = peer.length + content.length + SEPARATORS
+    if (length > room) return false
+    room -= length
+    return true
+  })
+}
+
+/** between name and words, and after the line */
+const SEPARATORS = 3
+
+const rounded = (score: number): number => Math.round(score * 10_000) / 10_000

@@ -1,0 +1,64 @@
+import type { CurrentClaim, MessageToRead, SessionPeer } from '../chat/draft-claim.ts'
+import { type Db, sql } from '../db/sql.ts'
+import type { AccountId } from '../lib/ids.ts'
+import { nameOfPeer } from '../memory/peer-name.ts'
+import type { JsonObject } from '../memory/workspace-store.ts'
+
+// What a model is told besides the messages themselves.
+
+/** Everybody in a session. */
+export async function listSessionPeers(db: Db, account: AccountId, session: string): Promise<SessionPeer[]> {
+  const rows = await db.rows<Omit<SessionPeer, 'name'> & { metadata: JsonObject }>(sql('listSessionPeers')`
+    select p.id, p.label, p.metadata, coalesce(p.configuration -> 'observeMe' <> 'false'::jsonb, true) as observed
+      from mem_session_peer m
+      join mem_peer p on p.account_id = ${account} and p.id = m.peer_id and p.state = 'live'
+     where m.account_id = ${account} and m.session_id = ${session}
+     order by m.position, p.label`)
+  return rows.map(({ metadata, ...peer }) => ({ ...peer, name: nameOfPeer({ label: peer.label, metadata }) }))
+}
+
+/** Messages of a session before a place in it, the last ones, in order; of peers that are still there. */
+export async function listTurnsBefore(
+  db: Db,
+  account: AccountId,
+  session: string,
+  seq: number,
+  limit: number,
+): Promise<MessageToRead[]> {
+  const rows = await db.rows<Omit<MessageToRead, 'peerName'> & { peerMetadata: JsonObject }>(sql('listTurnsBefore')`
+    select m.id, m.session_id as "sessionId", m.content, m.created_at as "createdAt", m.seq::float8 as seq,
+           p.id as "peerId", p.label as peer, p.metadata as "peerMetadata",
+           coalesce(p.configuration -> 'observeMe' <> 'false'::jsonb, true) as observed
+      from mem_message m
+      join mem_peer p on p.account_id = ${account} and p.id = m.peer_id and p.state = 'live'
+     where m.account_id = ${account} and m.session_id = ${session} and m.seq < ${seq}
+     order by m.seq desc
+     limit ${limit}`)
+  return rows.reverse().map(({ peerMetadata, ...turn }) => ({
+    ...turn,
+    peerName: nameOfPeer({ label: turn.peer, metadata: peerMetadata }),
+  }))
+}
+
+/** Of these claims, those that are current, in the order of `ids`. */
+export function listCurrentClaims(db: Db, account: AccountId, ids: readonly string[]): Promise<CurrentClaim[]> {
+  return db.rows<CurrentClaim>(sql('listCurrentClaims')`
+    select c.id, c.peer_id as "peerId", c.text, c.level, c.slot, c.slot_value as "slotValue"
+      from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place)
+      join mem_claim c on c.account_id = ${account} and c.id = wanted.id
+     where c.status = 'current' and c.text is not null
+     order by wanted.place`)
+}
+
+/** Labels of a session and its workspace. */
+export async function findSessionLabels(
+  db: Db,
+  account: AccountId,
+  session: string,
+): Promise<{ workspace: string; session: string }> {
+  const [row] = await db.rows<{ workspace: string; session: string }>(sql('findSessionLabels')`
+    select w.label as workspace, s.label as session
+      from mem_session s join mem_workspace w on w.account_id = ${account} and w.id = s.workspace_id
+     where s.account_id = ${account} and s.id = ${session}`)
+  return row ?? { workspace: '', session: '' }
+}

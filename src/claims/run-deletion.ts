@@ -1,0 +1,85 @@
+import type { Db } from '../db/sql.ts'
+import { pruneGone } from '../index/index-store.ts'
+import { noteDeletion, scrubDeletion, scrubPeerFromEvents, scrubSessionFromEvents } from '../jobs/event-store.ts'
+import type { ClaimedJob, JobContext, JobHandler } from '../jobs/job.ts'
+import type { DeletedCounts, DeletionPayload } from '../memory/event.ts'
+import type { MemoryServices } from '../memory/memory-services.ts'
+import {
+  deletePeerRow,
+  deleteSessionRow,
+  listRemains,
+  lockDeletedPeer,
+  lockDeletedSession,
+  takeDeletionTurn,
+  unlinkSession,
+} from './deletion-store.ts'
+import { forgetMessages } from './forget-messages.ts'
+import type { Writing } from './write-claims.ts'
+
+/** Undefined: gone already, an earlier attempt came this far. */
+type Delete = (writing: Writing, id: string) => Promise<DeletedCounts | undefined>
+
+export const deletionHandlers = (services: MemoryServices): JobHandler[] => [
+  { kind: 'peer.delete', run: (job, context) => runDeletion(services, job, context, deletePeer) },
+  { kind: 'session.delete', run: (job, context) => runDeletion(services, job, context, deleteSession) },
+]
+
+/**
+ * Deletes and writes down what went, in one transaction; then looks whether anything is left, and fails if so. An
+ * attempt that was cut off between the two goes on with the second.
+ */
+async function runDeletion(
+  services: MemoryServices,
+  job: ClaimedJob,
+  context: JobContext,
+  deleteIt: Delete,
+): Promise<void> {
+  const { db, messageIndexes, textKey } = services
+  const account = job.accountId
+  const { id, workspaceId: workspace, deleted: earlier } = job.payload as DeletionPayload
+  const scoped = db.account(account)
+  const now = await scoped.tx(async (tx) => {
+    await takeDeletionTurn(tx, workspace)
+    const actor = { kind: 'deletion', id: null }
+    const deleted = await deleteIt({ tx, account, workspace, textKey, event: job.id, actor, now: new Date() }, id)
+    if (deleted && !(await noteDeletion(tx, job, { deleted }))) throw new Error('the lease was lost')
+    return deleted
+  })
+  messageIndexes.drop(account, workspace)
+  context.signal.throwIfAborted()
+  await requireNothingLeft(scoped, job, workspace, id)
+  await scoped.tx(async (tx) => {
+    await scrubDeletion(tx, job)
+    await context.finish(tx, { status: 'succeeded', result: { deleted: now ?? earlier } })
+  })
+  await pruneGone(db, account)
+}
+
+async function deletePeer(writing: Writing, peer: string): Promise<DeletedCounts | undefined> {
+  const { tx, account, workspace } = writing
+  if (!(await lockDeletedPeer(tx, account, peer))) return undefined
+  const counts = await forgetMessages(writing, { peer, session: null })
+  await deletePeerRow(tx, account, peer)
+  await scrubPeerFromEvents(tx, account, workspace, peer)
+  return counts
+}
+
+async function deleteSession(writing: Writing, session: string): Promise<DeletedCounts | undefined> {
+  const { tx, account, workspace } = writing
+  if (!(await lockDeletedSession(tx, account, session))) return undefined
+  const counts = await forgetMessages(writing, { peer: null, session })
+  await unlinkSession(tx, account, session)
+  await deleteSessionRow(tx, account, session)
+  await scrubSessionFromEvents(tx, account, workspace, session)
+  return counts
+}
+
+async function requireNothingLeft(scoped: Db, job: ClaimedJob, workspace: string, id: string): Promise<void> {
+  const remains = await scoped.tx((tx) => listRemains(tx, job.accountId, workspace, id, job.id), {
+    isolation: 'repeatable read',
+    readOnly: true,
+  })
+  if (remains.length > 0) {
+    throw new Error(`the deletion left something in ${remains.map(({ place }) => place).join(', ')}`)
+  }
+}

@@ -1,0 +1,87 @@
+import { timestamp } from '../lib/clock.ts'
+import { NotFoundError } from '../lib/errors.ts'
+import type { AccountId } from '../lib/ids.ts'
+import { forgetItems } from '../memory/index-memory.ts'
+import { requireWorkspace } from '../memory/memory-scope.ts'
+import type { MemoryServices } from '../memory/memory-services.ts'
+import { chargeInTransaction } from '../metering/charge.ts'
+import type { Usage } from '../metering/usage-headers.ts'
+import type { ClaimDeleteInput } from './claim-fields.ts'
+import { type ClaimRow, deleteConflicts, eraseHistory, lockClaim, putClaim } from './claim-store.ts'
+import { type Changing, claimActor, requireVersion } from './correct-claim.ts'
+import { lockPeerOfClaim } from './derivation-store.ts'
+import { indexWrittenClaims } from './index-claims.ts'
+import { recordHistory, type Writing } from './write-claims.ts'
+
+export interface ClaimDeleteReceipt {
+  id: string
+  status: 'withdrawn' | 'erased'
+  version: number
+  at: string
+  historyRetained: boolean
+}
+
+/**
+ * Takes a claim out of lists, context and representation; its history stays, and messages written before do not bring it
+ * back. With `erase` its words leave every version, its evidence and the index too. Doing it twice gives the same
+ * receipt, and costs nothing. Errors: 404, 409 `version_conflict`, 402, 429.
+ */
+export async function withdrawClaim(
+  { db, textKey, metering }: MemoryServices,
+  account: AccountId,
+  { principal, requestId }: Changing,
+  ws: string,
+  claimId: string,
+  input: ClaimDeleteInput,
+): Promise<{ receipt: ClaimDeleteReceipt; usage: Usage | null }> {
+  return db.account(account).tx(async (tx) => {
+    const workspace = await requireWorkspace(tx, account, ws)
+    if (!(await lockPeerOfClaim(tx, account, workspace.id, claimId))) throw new NotFoundError('Claim')
+    const claim = await lockClaim(tx, account, workspace.id, claimId)
+    if (!claim) throw new NotFoundError('Claim')
+    if (claim.status === 'erased' || (claim.status === 'withdrawn' && !input.erase))
+      return { receipt: receiptOf(claim), usage: null }
+    requireVersion(claim, input.expectedVersion)
+    const now = new Date()
+    const gone: ClaimRow = {
+      ...claim,
+      status: input.erase ? 'erased' : 'withdrawn',
+      version: claim.version + 1,
+      validTo: claim.validTo ?? now,
+      withdrawnAt: now,
+      supersededBy: null,
+      updatedAt: now,
+      ...(input.erase
+        ? { text: null, slotValue: null, slot: null, facets: [], metadata: {}, confidenceScore: null }
+        : {}),
+    }
+    await putClaim(tx, account, workspace.id, gone)
+    await deleteConflicts(tx, account, claim.id)
+    const writing: Writing = {
+      tx,
+      account,
+      workspace: workspace.id,
+      textKey,
+      event: null,
+      actor: claimActor(principal),
+      now,
+    }
+    if (input.erase) {
+      await eraseHistory(tx, account, claim.id)
+      await forgetItems(tx, account, workspace.id, [claim.id])
+    } else await indexWrittenClaims(tx, account, workspace.id, [claim.id])
+    await recordHistory(writing, gone, input.erase ? 'erased' : 'withdrawn', {
+      reason: input.erase ? null : (input.reason ?? null),
+    })
+    const usage = await chargeInTransaction(metering, tx, account, 'memory.write', requestId)
+    return { receipt: receiptOf(gone), usage }
+  })
+}
+
+const receiptOf = ({ publicId, status, version, updatedAt }: ClaimRow): ClaimDeleteReceipt => ({
+  id: publicId,
+  status: status === 'erased' ? 'erased' : 'withdrawn',
+  version,
+  at: timestamp(updatedAt),
+  historyRetained: status !== 'erased',
+})

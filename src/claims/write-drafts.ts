@@ -1,0 +1,79 @@
+import type { DraftClaim } from '../chat/draft-claim.ts'
+import { messageWireId } from '../lib/ids.ts'
+import { addConflict, type ClaimRow, deleteConflicts, putClaim } from './claim-store.ts'
+import { listClaimsToWeigh } from './deletion-store.ts'
+import {
+  asKnown,
+  recordHistory,
+  reinforce,
+  supersedeClaim,
+  type Writing,
+  type WrittenClaims,
+  writeClaim,
+} from './write-claims.ts'
+
+/**
+ * Writes drafts in the order in which they were said. What a model made of a known claim is done only while that claim
+ * is current; a claim that a user wrote is never superseded or taken back, and an older message does neither. Ids of the
+ * claims touched.
+ */
+export async function writeDrafts(
+  writing: Writing,
+  sessionId: string,
+  drafts: readonly DraftClaim[],
+): Promise<WrittenClaims> {
+  const written: WrittenClaims = { created: [], reinforced: [], superseded: [], withdrawn: [] }
+  for (const draft of drafts) {
+    if (draft.op === 'confirm') await confirm(writing, draft, written)
+    else if (draft.op === 'withdraw') await withdraw(writing, draft, written)
+    else {
+      const claim = await writeClaim(writing, sessionId, draft, written)
+      if (claim && draft.op === 'supersede') await supersede(writing, draft, claim, written)
+    }
+  }
+  return written
+}
+
+async function confirm(writing: Writing, draft: DraftClaim, written: WrittenClaims): Promise<void> {
+  const target = await currentTarget(writing, draft)
+  if (target && (await reinforce(writing, target, draft))) written.reinforced.push(target.id)
+}
+
+async function withdraw(writing: Writing, draft: DraftClaim, written: WrittenClaims): Promise<void> {
+  const { tx, account, workspace, now } = writing
+  const target = await currentTarget(writing, draft)
+  if (!target || target.level === 'user' || asKnown(target).saidAt > draft.saidAt) return
+  const begun = target.validFrom ?? draft.saidAt
+  const withdrawn: ClaimRow = {
+    ...target,
+    status: 'withdrawn',
+    version: target.version + 1,
+    validTo: target.validTo ?? (begun > draft.saidAt ? begun : draft.saidAt),
+    // Said again later, it is a new claim.
+    withdrawnAt: draft.saidAt,
+    supersededBy: null,
+    updatedAt: now,
+  }
+  await putClaim(tx, account, workspace, withdrawn)
+  await deleteConflicts(tx, account, target.id)
+  await recordHistory(writing, withdrawn, 'withdrawn', { reason: messageWireId(draft.quotes[0]!.messageId) })
+  written.withdrawn.push(target.id)
+}
+
+/** `claim`: what takes the place of the target, or stands beside what a user wrote. */
+async function supersede(writing: Writing, draft: DraftClaim, claim: ClaimRow, written: WrittenClaims): Promise<void> {
+  const target = await currentTarget(writing, draft)
+  if (!target || target.id === claim.id || claim.status !== 'current') return
+  if (target.level === 'user') await addConflict(writing.tx, writing.account, claim.id, target.id)
+  else if (asKnown(target).saidAt <= draft.saidAt) {
+    await supersedeClaim(writing, target, claim)
+    written.superseded.push(target.id)
+  }
+}
+
+/** As it is now: the slots, or a draft before this one, may have changed it. */
+async function currentTarget({ tx, account }: Writing, { target, peerId }: DraftClaim): Promise<ClaimRow | undefined> {
+  if (target === null) return undefined
+  const [claim] = await listClaimsToWeigh(tx, account, [target])
+  return claim?.status === 'current' && claim.peerId === peerId ? claim : undefined
+}

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { accountToSetUp, localOperator, recoverAccount, SetupLinkError, setupLink } from '../auth/setup-link.ts'
+import { readSettings, type Settings } from '../config/settings.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { startFault } from './start-fault.ts'
+
+// `npm run setup-link [e-mail address or id]`: the way back in after a lost password, beside a running service or without.
+
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  process.stderr.write(`${error instanceof SetupLinkError ? error.message : startFault(error)}\n`)
+  process.exitCode = 1
+}
+
+async function run(args: readonly string[]): Promise<void> {
+  const [named] = args
+  if (args.length > 1 || named?.startsWith('-')) {
+    throw new SetupLinkError('Usage: npm run setup-link [-- <e-mail address or id of the account>]')
+  }
+  const settings = readSettings()
+  requireDatabase(settings)
+  const database = await openDatabase(settings, (message) => process.stderr.write(`${message}\n`))
+  try {
+    const account = await accountToSetUp(database.db, named)
+    const token = await recoverAccount(database.db, account, localOperator())
+    process.stdout.write(told(setupLink(addressOf(settings), token)))
+  } finally {
+    await database.close()
+  }
+}
+
+/** A wrong folder is told, not filled with an empty database. */
+function requireDatabase({ databaseUrl, dataDir }: Settings): void {
+  if (databaseUrl || existsSync(path.join(dataDir, 'pg18'))) return
+  throw new SetupLinkError(`There is no database in ${dataDir}. Set CAIRN_DATA_DIR or DATABASE_URL as for the service.`)
+}
+
+/** Empty when the service takes any free port: who started it knows which. */
+function addressOf({ baseUrl, host, port }: Settings): string {
+  if (baseUrl !== undefined || port === 0) return baseUrl ?? ''
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+function told(link: string): string {
+  const where = link.startsWith('/') ? 'at the address of the service ' : ''
+  const what = `Open this ${where}to choose e-mail address and password anew (good for 24 h, one use):`
+  return `The account’s sessions have ended.\n${what}\n\n  ${link}\n`
+}

@@ -1,0 +1,29 @@
+import { SettingsError } from '../config/settings.ts'
+
+const LISTEN_FAULTS: Record<string, string> = {
+  EADDRINUSE: 'another program listens there',
+  EACCES: 'this user may not listen there',
+  EADDRNOTAVAIL: 'this machine has no such address',
+}
+
+interface SystemError extends NodeJS.ErrnoException {
+  address?: string
+  port?: number
+  /** of a PostgreSQL server that answered, but with a refusal */
+  severity?: string
+}
+
+/** What an operator can act on, in a sentence or two; for what nobody foresaw, the stack. */
+export function startFault(error: unknown): string {
+  const { code, syscall, address, port, severity, message, stack } = error as SystemError
+  if (error instanceof SettingsError) return message
+  if (syscall === 'listen') {
+    const where = `Cannot listen on ${address} port ${port}`
+    return `${where}: ${LISTEN_FAULTS[code ?? ''] ?? code}. Choose other values for CAIRN_HOST and CAIRN_PORT.`
+  }
+  // Several addresses of one name, none of which answered, come as an AggregateError without words.
+  if (severity || syscall === 'connect' || syscall === 'getaddrinfo' || error instanceof AggregateError) {
+    return `Cannot use the database: ${message || code}. Correct DATABASE_URL, or leave it out to have a database started.`
+  }
+  return stack ?? String(error)
+}

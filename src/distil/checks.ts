@@ -1,0 +1,332 @@
+import {
+  type ConfidenceKind,
+  type DistilledEdge,
+  type DistilledName,
+  type DistilledNote,
+  type DistilledStatement,
+  type DistilledStyle,
+  ENTITY_KINDS,
+  type Evidence,
+} from '../lib/distilled.ts'
+import { nameSpans } from '../lib/name-spans.ts'
+import { fold, stem, terms } from '../lib/text.ts'
+import { agreedDate } from './check-dates.ts'
+import { type DraftEvidence, QuoteFinder } from './check-quotes.ts'
+import { HEDGE } from './statement-patterns.ts'
+
+// What every distiller's records pass before anything is planned or written: quotes stand in their notes, names and
+// numbers in the source, references resolve, scores keep their range. What does not pass is dropped and counted.
+
+export const GATE = {
+  mintedPredicates: 40,
+  claimsPerNote: 12,
+  score: { min: 0.05, max: 0.95 },
+  /** taken off when a part of a record's evidence is not found */
+  lostQuote: 0.2,
+  /** share of a statement's words that its notes hold, when it is no quotation of them */
+  heldWords: 0.5,
+  chars: { statement: 1_000, name: 320, description: 500, style: 1_000, facet: 60, predicate: 60 },
+  aliases: 10,
+  facets: 10,
+}
+
+type Draft<T, E> = Omit<T, 'evidence'> & { evidence: E }
+export type DraftStatement = Draft<DistilledStatement, DraftEvidence[]> & {
+  /** ISO date that the distiller read in the words; null or absent when it gives none */
+  when?: string | null
+}
+export type DraftName = Draft<DistilledName, DraftEvidence[]>
+/** A rule gives the notes that show it; a model quotes them, and says nothing that they do not hold. */
+export type DraftStyle = DistilledStyle & { evidence?: DraftEvidence[] }
+export type DraftEdge = Draft<DistilledEdge, DraftEvidence | null>
+
+/** Records before the gates: quotes without their places. */
+export interface DraftRecords {
+  statements: DraftStatement[]
+  names: DraftName[]
+  edges: DraftEdge[]
+  style: DraftStyle[]
+}
+
+export interface GateContext {
+  /** every note of the source */
+  notes: DistilledNote[]
+  title: string | null
+  author: string | null
+  siteName: string | null
+  /** at most so many notes, in source order, may carry records; null: all */
+  distillLimit: number | null
+}
+
+export interface GatedRecords {
+  statements: Array<DistilledStatement & { when?: string | null }>
+  names: DistilledName[]
+  edges: DistilledEdge[]
+  style: DistilledStyle[]
+  /** one sentence for each reason for which something was dropped, with the number after it, so that it reads well for one too */
+  warnings: string[]
+}
+
+/** Passes records through the six gates. Scores come out within 0.05 to 0.95 on two decimals; order is kept. */
+export function passGates(draft: DraftRecords, context: GateContext): GatedRecords {
+  const gates = new Gates(context)
+  const statements = gates.claimsPerNote(draft.statements.flatMap((s) => gates.statement(s) ?? []))
+  const names = draft.names.flatMap((n) => gates.name(n) ?? [])
+  const edges = gates.mintedPredicates(gates.edges(draft, statements, names))
+  const style = draft.style.flatMap((s) => gates.style(s) ?? [])
+  return { statements, names, edges, style, warnings: gates.warnings() }
+}
+
+const CONTROL = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
+const URLS = /\bhttps?:\/\/[^\s<>"'`]{1,2000}/g
+const NUMBERS = /\d+(?:[.,:]\d+)*/g
+const PREDICATE = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
+const SEEDED = new Set(['extracted-from', 'about', 'mentions', 'demonstrates'])
+const MINTED_RESERVED = new Set(['supersedes'])
+
+class Gates {
+  private readonly context: GateContext
+  private readonly noteOf: Map<string, DistilledNote>
+  private readonly quotes: QuoteFinder
+  private readonly dropped = new Map<string, number>()
+  private readonly foldedNote = new Map<string, string>()
+  private readonly foldedMetadata: string
+  private readonly noteTerms = new Map<string, ReadonlySet<string>>()
+  private readonly metadataTerms: ReadonlySet<string>
+
+  constructor(context: GateContext) {
+    this.context = context
+    const notes = context.distillLimit === null ? context.notes : context.notes.slice(0, context.distillLimit)
+    this.noteOf = new Map(notes.map((note) => [note.ref, note]))
+    this.quotes = new QuoteFinder(notes)
+    const metadata = [context.title, context.author, context.siteName].filter(Boolean).join('\n')
+    this.foldedMetadata = fold(metadata)
+    this.metadataTerms = new Set(terms(metadata))
+  }
+
+  warnings(): string[] {
+    return [...this.dropped].map(([reason, count]) => `Left out ${reason}: ${count}.`)
+  }
+
+  private drop(reason: string): null {
+    this.dropped.set(reason, (this.dropped.get(reason) ?? 0) + 1)
+    return null
+  }
+
+  statement(draft: DraftStatement): (DistilledStatement & { when?: string | null }) | null {
+    if (!isBounded(draft.text, GATE.chars.statement) || !isBounded(draft.holder ?? '-', GATE.chars.name))
+      return this.drop('records with control characters or too long')
+    const found = this.evidence(draft)
+    if (!found || found.evidence.length === 0) return this.drop('records whose quote is not in their note')
+    const notes = found.evidence.map(({ noteRef }) => noteRef)
+    const said = draft.holder === null ? draft.text : `${draft.holder}: ${draft.text}`
+    if (!this.isInSource(said, notes, found.evidence))
+      return this.drop('records with a name, number or URL that the source does not hold')
+    if (!this.isInWords(draft.text, notes, found.evidence))
+      return this.drop('records in other words than those of their notes')
+    const kind = HEDGE.test(draft.text) ? 'inferred' : found.confidenceKind
+    const { when, ...rest } = draft
+    const agreed = when == null ? null : agreedDate(when, found.evidence.map(({ quote }) => quote).join('\n'))
+    if (when != null && agreed === null) this.drop('dates that the words do not give')
+    return {
+      ...rest,
+      facets: facetsIn(draft.facets),
+      evidence: found.evidence,
+      confidenceKind: kind,
+      confidenceScore: found.confidenceScore,
+      ...(when === undefined ? {} : { when: agreed }),
+    }
+  }
+
+  name(draft: DraftName): DistilledName | null {
+    if (!isBounded(draft.name, GATE.chars.name)) return this.drop('names with control characters or too long')
+    const kindFits =
+      draft.type === 'project' ? draft.kind === null : draft.kind !== null && ENTITY_KINDS.includes(draft.kind)
+    if (!kindFits) return this.drop('names of no known kind')
+    const found = this.evidence(draft)
+    if (!found) return this.drop('records whose quote is not in their note')
+    const notes = found.evidence.map(({ noteRef }) => noteRef)
+    // A name without evidence comes from the metadata, by our own rules.
+    const holdsName = (name: string) => found.evidence.length === 0 || this.holdsWords(name, notes, found.evidence)
+    if (!holdsName(draft.name)) return this.drop('names that their notes do not hold')
+    const description =
+      draft.description &&
+      isBounded(draft.description, GATE.chars.description) &&
+      this.isInSource(draft.description, notes, found.evidence) &&
+      this.isInWords(draft.description, notes, found.evidence)
+        ? draft.description
+        : null
+    return {
+      ...draft,
+      description,
+      aliases: draft.aliases
+        .filter((alias) => isBounded(alias, GATE.chars.name) && holdsName(alias))
+        .slice(0, GATE.aliases),
+      facets: facetsIn(draft.facets),
+      evidence: found.evidence,
+      confidenceKind: found.confidenceKind,
+      confidenceScore: found.confidenceScore,
+    }
+  }
+
+  /** Evidence with its places; null when there was some and none is in its note. */
+  private evidence(draft: { evidence: DraftEvidence[]; confidenceKind: ConfidenceKind; confidenceScore: number }) {
+    const evidence = draft.evidence.flatMap((e) => this.quotes.find(e) ?? [])
+    if (draft.evidence.length > 0 && evidence.length === 0) return null
+    const lost = evidence.length < draft.evidence.length
+    return {
+      evidence,
+      confidenceKind: lost ? ('inferred' as const) : draft.confidenceKind,
+      confidenceScore: clampScore(draft.confidenceScore - (lost ? GATE.lostQuote : 0)),
+    }
+  }
+
+  private isInSource(text: string, noteRefs: string[], evidence: Evidence[]): boolean {
+    if (evidence.some(({ quote }) => quote === text)) return true
+    const notes = noteRefs.flatMap((ref) => this.noteOf.get(ref) ?? [])
+    const urls = text.match(URLS) ?? []
+    if (urls.some((url) => !notes.some((note) => note.text.includes(url)))) return false
+    const haystacks = [this.foldedMetadata, ...notes.map((note) => this.folded(note))]
+    const holds = (part: string) => haystacks.some((haystack) => haystack.includes(part))
+    const names = nameSpans(text).flatMap(
+      ({ start, end }) => fold(text.slice(start, end)).match(/[\p{L}\p{N}]+/gu) ?? [],
+    )
+    // A capital may only open the sentence: "Studios" is held by "studio".
+    const isWord = (part: string) => notes.some((note) => this.termsOf(note).has(stem(part)))
+    return names.every((part) => holds(part) || isWord(part)) && (text.match(NUMBERS) ?? []).every(holds)
+  }
+
+  /** Whether notes, their headings or the metadata hold every word of a name. */
+  private holdsWords(name: string, noteRefs: string[], evidence: Evidence[]): boolean {
+    if (evidence.some(({ quote }) => quote.includes(name))) return true
+    const haystacks = [this.foldedMetadata, ...noteRefs.map((ref) => this.folded(this.noteOf.get(ref)!))]
+    const parts = fold(name).match(/[\p{L}\p{N}]+/gu) ?? []
+    return parts.length > 0 && parts.every((part) => haystacks.some((haystack) => haystack.includes(part)))
+  }
+
+  /** A statement may be put in other words, but not be about something else. */
+  private isInWords(text: string, noteRefs: string[], evidence: Evidence[]): boolean {
+    if (evidence.some(({ quote }) => quote === text)) return true
+    const said = new Set(terms(text))
+    const held = [this.metadataTerms, ...noteRefs.map((ref) => this.termsOf(this.noteOf.get(ref)!))]
+    const count = [...said].filter((term) => held.some((known) => known.has(term))).length
+    return count >= GATE.heldWords * said.size
+  }
+
+  private termsOf(note: DistilledNote): ReadonlySet<string> {
+    const known = this.noteTerms.get(note.ref) ?? new Set(terms([...note.headingPath, note.text].join('\n')))
+    this.noteTerms.set(note.ref, known)
+    return known
+  }
+
+  private folded(note: DistilledNote): string {
+    const known = this.foldedNote.get(note.ref)
+    if (known !== undefined) return known
+    const folded = fold([...note.headingPath, note.text].join('\n'))
+    this.foldedNote.set(note.ref, folded)
+    return folded
+  }
+
+  /** The best dozen claims of each note. */
+  claimsPerNote<S extends DistilledStatement>(statements: S[]): S[] {
+    const kept = new Set<S>()
+    const claims = Map.groupBy(
+      statements.filter(({ type }) => type === 'claim'),
+      ({ evidence }) => evidence[0]!.noteRef,
+    )
+    for (const ofNote of claims.values()) {
+      const best = ofNote.toSorted((a, b) => b.confidenceScore - a.confidenceScore)
+      for (const claim of best.slice(0, GATE.claimsPerNote)) kept.add(claim)
+      for (const _ of best.slice(GATE.claimsPerNote)) this.drop(`claims beyond ${GATE.claimsPerNote} a note`)
+    }
+    return statements.filter((s) => s.type !== 'claim' || kept.has(s))
+  }
+
+  /** Edges between what passed; one that only lost an end that was dropped is not counted again. */
+  edges(drafts: DraftRecords, statements: DistilledStatement[], names: DistilledName[]): DistilledEdge[] {
+    const stated = new Set([...this.context.notes, ...drafts.statements, ...drafts.names].map(({ ref }) => ref))
+    const typeOf = new Map<string, 'note' | 'claim' | 'position' | 'entity' | 'project'>()
+    for (const ref of this.noteOf.keys()) typeOf.set(ref, 'note')
+    for (const { ref, type } of [...statements, ...names]) typeOf.set(ref, type)
+    return drafts.edges.flatMap((draft) => {
+      const source = typeOf.get(draft.source)
+      const target = typeOf.get(draft.target)
+      if (!stated.has(draft.source) || !stated.has(draft.target)) return this.drop('edges to nothing') ?? []
+      if (!source || !target) return []
+      if (draft.source === draft.target) return this.drop('edges from a record to itself') ?? []
+      if (!joins(draft.predicate, source, target)) return this.drop('edges of no known form') ?? []
+      const evidence = draft.evidence && this.quotes.find(draft.evidence)
+      if (draft.evidence && !evidence) return this.drop('edges whose quote is not in their note') ?? []
+      return [{ ...draft, evidence, confidenceScore: clampScore(draft.confidenceScore) }]
+    })
+  }
+
+  /** The forty minted predicates that occur most, earlier ones first among equals. */
+  mintedPredicates(edges: DistilledEdge[]): DistilledEdge[] {
+    const counts = new Map<string, number>()
+    for (const { predicate } of edges)
+      if (!SEEDED.has(predicate)) counts.set(predicate, (counts.get(predicate) ?? 0) + 1)
+    if (counts.size <= GATE.mintedPredicates) return edges
+    const most = [...counts].sort((a, b) => b[1] - a[1]).slice(0, GATE.mintedPredicates)
+    const kept = new Set(most.map(([predicate]) => predicate))
+    return edges.filter(({ predicate }) => {
+      const keeps = SEEDED.has(predicate) || kept.has(predicate)
+      if (!keeps) this.drop(`edges beyond the ${GATE.mintedPredicates} most frequent minted predicates`)
+      return keeps
+    })
+  }
+
+  style({ evidence, ...draft }: DraftStyle): DistilledStyle | null {
+    const texts = [draft.text, draft.term, draft.consumerGuidance, draft.rationale, draft.category, ...draft.scope]
+    if (draft.text === '' || texts.some((text) => text !== null && text !== '' && !isBounded(text, GATE.chars.style)))
+      return this.drop('style records with control characters or too long')
+    const found = evidence?.flatMap((quote) => this.quotes.find(quote) ?? [])
+    const shown = found ? [...new Set(found.map(({ noteRef }) => noteRef))] : draft.evidenceNoteRefs
+    const evidenceNoteRefs = shown.filter((ref) => this.noteOf.has(ref))
+    if (evidenceNoteRefs.length === 0) return this.drop('style records without a note')
+    const isTheirs = (text: string) =>
+      !found || (this.isInSource(text, evidenceNoteRefs, found) && this.isInWords(text, evidenceNoteRefs, found))
+    if (!isTheirs([draft.text, draft.term ?? ''].join(' ')))
+      return this.drop('style records in other words than their notes')
+    return {
+      ...draft,
+      scope: draft.scope.filter(isTheirs),
+      consumerGuidance: draft.consumerGuidance && isTheirs(draft.consumerGuidance) ? draft.consumerGuidance : null,
+      rationale: draft.rationale && isTheirs(draft.rationale) ? draft.rationale : null,
+      evidenceNoteRefs,
+      confidenceScore: clampScore(draft.confidenceScore),
+    }
+  }
+}
+
+function joins(predicate: string, source: string, target: string): boolean {
+  const isName = (type: string) => type === 'entity' || type === 'project'
+  switch (predicate) {
+    case 'extracted-from':
+      return target === 'note' && source !== 'note'
+    case 'about':
+    case 'mentions':
+      return source === 'note' && isName(target)
+    case 'demonstrates':
+      return source === 'project' && target === 'claim'
+    default:
+      return (
+        PREDICATE.test(predicate) &&
+        predicate.length <= GATE.chars.predicate &&
+        !MINTED_RESERVED.has(predicate) &&
+        isName(source) &&
+        isName(target)
+      )
+  }
+}
+
+const isBounded = (text: string, max: number): boolean =>
+  text.length > 0 && text.length <= max && text.trim() !== '' && !CONTROL.test(text)
+
+const clampScore = (score: number): number => {
+  const finite = Number.isFinite(score) ? score : GATE.score.min
+  return Math.round(100 * Math.min(GATE.score.max, Math.max(GATE.score.min, finite))) / 100
+}
+
+const facetsIn = (facets: string[]): string[] =>
+  facets.filter((facet) => isBounded(facet, GATE.chars.facet)).slice(0, GATE.facets)

@@ -1,0 +1,81 @@
+import { type Span, STOP_WORDS, stem, terms } from '../lib/text.ts'
+import type { CutNote } from '../prose/cut-notes.ts'
+import { findNames, type NameInSentence } from './find-names.ts'
+import { definitionAfter } from './name-kinds.ts'
+
+/** One sentence of a note, read once for every rule. `start` and `end` are offsets in the note's text. */
+export interface ReadSentence extends Span {
+  note: number
+  /** as written, and without markup; equally long */
+  text: string
+  masked: string
+  words: number
+  names: NameInSentence[]
+  /** what follows "is a" when its first name is the subject of a definition */
+  definition: string | null
+  /** mean over its stems of log(1 + sentences that hold the stem), as a share of that for all sentences */
+  centrality: number
+  first: boolean
+}
+
+const START_OF_SUBJECT = /^["“'‘(`]{0,2}(?:The |An? )?["“'‘`]?$/
+
+/** In a shorter text every word would look central. */
+const FEW_SENTENCES = 10
+
+/** Reads the sentences of notes; centrality counts over all of them. */
+export function readNotes(text: string, notes: CutNote[], language: string): ReadSentence[] {
+  const read: ReadSentence[] = []
+  const stemsOf: string[][] = []
+  const sentencesWith = new Map<string, number>()
+  notes.forEach((note, number) => {
+    let first = true
+    for (const part of note.parts) {
+      if (!part.block) continue
+      for (const span of part.sentences) {
+        const masked = part.block.masked.slice(span.start - part.block.start, span.end - part.block.start)
+        const written = text.slice(span.start, span.end)
+        const names = findNames(written, masked, language)
+        read.push({
+          note: number,
+          start: span.start - note.start,
+          end: span.end - note.start,
+          text: written,
+          masked,
+          words: masked.match(/\S+/g)?.length ?? 0,
+          names,
+          definition: language === 'en' ? definitionOf(masked, names) : null,
+          centrality: 0,
+          first,
+        })
+        first = false
+        const stems = stemsIn(masked, language)
+        for (const s of new Set(stems)) sentencesWith.set(s, (sentencesWith.get(s) ?? 0) + 1)
+        stemsOf.push(stems)
+      }
+    }
+  })
+  const all = Math.log(1 + Math.max(FEW_SENTENCES, read.length))
+  read.forEach((sentence, i) => {
+    const stems = stemsOf[i]!
+    const sum = stems.reduce((total, s) => total + Math.log(1 + sentencesWith.get(s)!), 0)
+    sentence.centrality = sum / all / Math.max(5, stems.length)
+  })
+  return read
+}
+
+const ASCII_WORDS = /[a-z0-9]+/g
+
+/** `terms`, with the words of plain English found the quick way. */
+function stemsIn(masked: string, language: string): string[] {
+  if (language !== 'en' || !/^[\x00-\x7f]*$/.test(masked)) return terms(masked, language)
+  const stems: string[] = []
+  for (const word of masked.toLowerCase().match(ASCII_WORDS) ?? []) if (!STOP_WORDS.has(word)) stems.push(stem(word))
+  return stems
+}
+
+function definitionOf(masked: string, names: NameInSentence[]): string | null {
+  const subject = names[0]
+  if (!subject || subject.start > 8 || !START_OF_SUBJECT.test(masked.slice(0, subject.start))) return null
+  return definitionAfter(masked.slice(subject.end, subject.end + 600))
+}

@@ -1,0 +1,151 @@
+import { generalIdf } from '../lib/common-english.ts'
+import { fold, STOP_WORDS, stem } from '../lib/text.ts'
+import { MASK } from '../prose/mask-markup.ts'
+
+// Facets: the few words and phrases that say what a text is about. English is weighed against a fixed table of general
+// English; other languages, which have no table yet, by how often a word occurs.
+
+const FACETS = {
+  maxPhraseWords: 3,
+  /** a phrase must recur */
+  minPhraseCount: 2,
+  phraseBonus: 1.3,
+  /** words after which the bonus for an early mention has halved */
+  earlyWords: 150,
+  lateShare: 0.5,
+  perText: 10,
+  /** in other languages shorter words are mostly function words */
+  minOtherWordLength: 5,
+  maxLength: 60,
+}
+
+export interface Facet {
+  /** as written, lower case */
+  name: string
+  /** its stems, one blank between */
+  key: string
+}
+
+const WORD_OR_BREAK = /[\p{L}\p{N}]+(?:['’][a-z]{1,2}\b)?|[\n.,;:!?()[\]{}"“”|*#>]|\s-+\s/gu
+const MARK_OR_NUMBER = /^(?:[\s.,;:!?()[\]{}"“”|*#>-]+|\d+)$/
+/** Words too ordinary for a facet, besides the stop words of the index. */
+const PLAIN_WORDS = new Set(
+  `because very just only more most some any all many much like even also lot lots without however other others own same
+  both each every few several often still already always never sometimes really actually quite rather may might must
+  shall one two three first second new way ways thing things etc cannot upon within let get got gets`.split(/\s+/),
+)
+
+/** Runs of content words between punctuation and stop words, folded. */
+function contentChunks(text: string): string[][] {
+  const chunks: string[][] = []
+  let chunk: string[] = []
+  for (const match of fold(text).match(WORD_OR_BREAK) ?? []) {
+    const word = match.length > 1 ? withoutEnding(match) : ''
+    const isContent =
+      word.length > 1 &&
+      !STOP_WORDS.has(word) &&
+      !PLAIN_WORDS.has(word) &&
+      !MARK_OR_NUMBER.test(word) &&
+      !word.startsWith(MASK)
+    if (isContent) chunk.push(word)
+    else if (chunk.length > 0) {
+      chunks.push(chunk)
+      chunk = []
+    }
+  }
+  if (chunk.length > 0) chunks.push(chunk)
+  return chunks
+}
+
+/** "rust's" is "rust"; "they're" and "don't" say nothing of a topic. */
+function withoutEnding(word: string): string {
+  const at = word.length - 3
+  const apostrophe =
+    word[at + 1] === "'" || word[at + 1] === '’' ? at + 1 : word[at] === "'" || word[at] === '’' ? at : -1
+  if (apostrophe < 1) return word
+  return word.endsWith('s') ? word.slice(0, apostrophe) : ''
+}
+
+/** At most ten facets of an English text, best first. */
+export function englishFacets(text: string): Facet[] {
+  const found = new Map<string, { count: number; first: number; words: number; idf: number; name: string }>()
+  let position = 0
+  for (const chunk of contentChunks(text)) {
+    const stems = chunk.map(stem)
+    for (let i = 0; i < stems.length; i++) {
+      let key = ''
+      let name = ''
+      let idf = 0
+      for (let length = 1; length <= FACETS.maxPhraseWords && i + length <= stems.length; length++) {
+        const at = i + length - 1
+        key = key ? `${key} ${stems[at]!}` : stems[at]!
+        name = name ? `${name} ${chunk[at]!}` : chunk[at]!
+        idf += generalIdf(stems[at]!)
+        const seen = found.get(key)
+        if (seen) seen.count++
+        else found.set(key, { count: 1, first: position, words: length, idf: idf / length, name })
+      }
+    }
+    position += chunk.length
+  }
+  const scored: Array<Facet & { score: number }> = []
+  for (const [key, { count, first, words, idf, name }] of found) {
+    if (name.length > FACETS.maxLength || (words > 1 && count < FACETS.minPhraseCount)) continue
+    const early = 1 / (1 + first / FACETS.earlyWords) + FACETS.lateShare
+    scored.push({ key, name, score: Math.log(1 + count) * idf * (words > 1 ? FACETS.phraseBonus : 1) * early })
+  }
+  return best(scored)
+}
+
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+
+/** At most ten words that recur or come early, for languages without a table. */
+export function otherFacets(text: string, language: string): Facet[] {
+  const found = new Map<string, { count: number; first: number }>()
+  let position = 0
+  for (const word of otherWords(text, language)) {
+    position++
+    if (word.length > FACETS.maxLength || /^\d/.test(word) || word.startsWith(MASK)) continue
+    if (word.length < (UNSPACED.test(word) ? 2 : FACETS.minOtherWordLength)) continue
+    const seen = found.get(word)
+    if (seen) seen.count++
+    else found.set(word, { count: 1, first: position })
+  }
+  return best(
+    [...found].map(([name, { count, first }]) => ({
+      name,
+      key: name,
+      score: Math.log(1 + count) * (1 / (1 + first / FACETS.earlyWords) + FACETS.lateShare),
+    })),
+  )
+}
+
+function otherWords(text: string, language: string): string[] {
+  const folded = fold(text)
+  if (!UNSPACED.test(folded)) return folded.match(/[\p{L}\p{N}]+/gu) ?? []
+  const segmenter = new Intl.Segmenter(language, { granularity: 'word' })
+  return [...segmenter.segment(folded)].filter((s) => s.isWordLike).map((s) => s.segment)
+}
+
+/** The best few, none a part of a better one; ties by name, so that the order never hangs on a map's. */
+function best(scored: Array<Facet & { score: number }>): Facet[] {
+  scored.sort((a, b) => b.score - a.score || (a.name < b.name ? -1 : 1))
+  const chosen: Facet[] = []
+  for (const { key, name } of scored) {
+    if (chosen.some((c) => ` ${c.key} `.includes(` ${key} `))) continue
+    chosen.push({ key, name })
+    if (chosen.length === FACETS.perText) break
+  }
+  return chosen
+}
+
+/** Those of a note's facets that a sentence of it holds. */
+export function heldFacets(sentence: string, facets: Facet[], language: string): string[] {
+  if (facets.length === 0) return []
+  if (language !== 'en') {
+    const folded = fold(sentence)
+    return facets.filter(({ key }) => folded.includes(key)).map(({ name }) => name)
+  }
+  const stems = contentChunks(sentence).map((chunk) => ` ${chunk.map(stem).join(' ')} `)
+  return facets.filter(({ key }) => stems.some((chunk) => chunk.includes(` ${key} `))).map(({ name }) => name)
+}

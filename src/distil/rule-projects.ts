@@ -1,0 +1,79 @@
+import { isOrdinaryWord } from '../lib/common-english.ts'
+import { fold } from '../lib/text.ts'
+import type { CutNote } from '../prose/cut-notes.ts'
+import type { NameEntry, NameTable } from './collect-names.ts'
+import { headingForms } from './name-variants.ts'
+import type { ReadSentence } from './read-notes.ts'
+
+// Projects (English): what a heading or a definition calls a project, what its makers call theirs, and what a
+// repository's own front page is about.
+
+const PROJECT_NOUN = /\bproject\b/i
+const PRODUCT_NOUN =
+  /\b(?:project|library|framework|app|application|package|tool|toolkit|plugin|plug-in|extension|compiler|crate|cli|bot|engine|editor|server|client)\b/i
+const HEADING_PROJECT = /^(?:(?:the |our |my )?(\S.{1,60}) (?:project|app|library)|project: (.{2,60}))$/i
+const OURS_BEFORE =
+  /\b(?:my|our) (?:\w{1,20} ){0,3}(?:project|app|application|library|package|tool|framework|plugin|website|game)s?,?(?: called| named)?\s["“`]?$|\b(?:I|we)(?:'ve|'m|'re| am| are| have)? (?:just |also |recently )?(?:built|made|created|wrote|developed|released|launched|started|maintain|building|developing|creating)\s["“`]?$/i
+const TITLE_END = /\s[—–|-]\s|:\s/
+const FRONT_PAGE_ABOUT = 0.8
+const FRONT_PAGE = /^readme(?:\.[a-z]{2,10})?$/i
+const REPOSITORY_PAGE =
+  /^https?:\/\/(?:www\.)?(?:github\.com|gitlab\.com|codeberg\.org)\/[^/?#]{1,100}\/([^/?#]{1,100})\/?(?:[?#].*)?$/i
+
+export interface ProjectFacts {
+  title: string | null
+  url: string | null
+  filename: string | null
+  /** the byline is the profile owner's; null when there is none and the source is an uploaded file */
+  byOwner: boolean | null
+}
+
+/** Turns entries of the table into projects where the source shows them to be. */
+export function markProjects(table: NameTable, notes: CutNote[], sentences: ReadSentence[], facts: ProjectFacts): void {
+  const repositoryName = facts.url ? REPOSITORY_PAGE.exec(facts.url)?.[1] : undefined
+  const frontPage = repositoryName !== undefined || FRONT_PAGE.test(facts.filename ?? '')
+  const titleForms = facts.title ? headingForms(facts.title.split(TITLE_END, 1)[0]!) : []
+
+  const byOwner = facts.byOwner ?? isInFirstPerson(sentences)
+
+  for (const sentence of sentences) {
+    sentence.names.forEach((name, i) => {
+      const entry = table.resolve(name.name, sentence.note)
+      if (!entry) return
+      const phrase =
+        i === 0 ? sentence.definition?.split(/\b(?:that|which|who|for|of|in|by|from|to|with)\b|,/, 1)[0] : undefined
+      const isSubject = titleForms.includes(entry.key)
+      if (phrase && PROJECT_NOUN.test(phrase)) markProject(entry)
+      else if (phrase && isSubject && (frontPage || byOwner) && PRODUCT_NOUN.test(phrase)) markProject(entry)
+      else if (name.capitalised && OURS_BEFORE.test(sentence.masked.slice(Math.max(0, name.start - 80), name.start)))
+        markProject(entry)
+    })
+  }
+  for (const { title } of notes) {
+    const match = HEADING_PROJECT.exec(title)
+    const name = match?.[1] ?? match?.[2]
+    if (name && isProperName(name)) markProject(table.resolve(name, -1) ?? table.add(name))
+  }
+  if (!frontPage || notes.length === 0) return
+  const named = titleForms.map((form) => table.entries.get(form)).find(Boolean)
+  const ownName = [facts.title?.split(TITLE_END, 1)[0], repositoryName].find((name) => name && !FRONT_PAGE.test(name))
+  const entry = named ?? (ownName ? table.add(ownName) : undefined)
+  if (!entry) return
+  markProject(entry)
+  if (!entry.about.has(0)) entry.about.set(0, FRONT_PAGE_ABOUT)
+}
+
+const isProperName = (name: string): boolean =>
+  /^[`"“]?\p{Lu}/u.test(name) && !name.split(' ').every((word) => isOrdinaryWord(fold(word)))
+
+const FIRST_PERSON = /\b(?:I|my|we|our)\b/i
+
+/** "I" or "we" in at least two sentences and a twentieth of them. */
+function isInFirstPerson(sentences: ReadSentence[]): boolean {
+  const said = sentences.filter(({ masked }) => FIRST_PERSON.test(masked)).length
+  return said >= 2 && 20 * said >= sentences.length
+}
+
+function markProject(entry: NameEntry): void {
+  entry.type = 'project'
+}

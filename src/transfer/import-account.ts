@@ -1,0 +1,182 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { adoptOwnerNames } from '../accounts/account-export-store.ts'
+import { type Actor, recordAudit } from '../accounts/audit.ts'
+import { requireActiveAccount } from '../accounts/require-account.ts'
+import type { Db } from '../db/sql.ts'
+import type { EmbedServices } from '../graph/embed-notes.ts'
+import { replaceEntityNames } from '../graph/entity-name-store.ts'
+import {
+  analyseImported,
+  analyseIndexed,
+  findIncompleteArtefacts,
+  findUnresolved,
+  hasGraphRows,
+  listNamedNodes,
+  listNodeIds,
+} from '../graph/import-store.ts'
+import { indexRecords } from '../graph/index-records.ts'
+import { queueReembed, REEMBED } from '../graph/queue-reembed.ts'
+import { NO_NOTE } from '../graph/record-store.ts'
+import { knownNames } from '../graph/refresh-records.ts'
+import { RESTYLE } from '../graph/restyle-notes.ts'
+import { GRAPH_SPACE, nextSeq } from '../index/index-store.ts'
+import { INGEST_JOB_KINDS } from '../ingest/job-schemas.ts'
+import { hasJobs } from '../jobs/job-history-store.ts'
+import { findNewestJob, insertJob } from '../jobs/job-store.ts'
+import { ConflictError, ValidationError } from '../lib/errors.ts'
+import { type AccountId, accountWireId, type JobId, newId } from '../lib/ids.ts'
+import type { MemoryServices } from '../memory/memory-services.ts'
+import { MemoryImporter } from './import-memory.ts'
+import { ImportReader } from './import-reader.ts'
+import { accountHasMemory, indexImportedMemory, requireSoundMemory } from './index-imported.ts'
+import { type SpooledBody, spoolBody } from './spool-body.ts'
+import type { TransferSlots } from './transfer-slots.ts'
+
+/** nodes whose index rows are made between two looks at other work */
+const INDEX_PAGE = 50
+/** plans that suit some nodes do not suit so many times as many */
+const PLAN_GROWTH = 4
+
+export interface ImportServices
+  extends Pick<EmbedServices, 'db' | 'embedder' | 'jobAttempts'>,
+    Pick<MemoryServices, 'textKey'> {
+  transfers: TransferSlots
+  maxImportBytes: number
+}
+
+export interface ImportedAccount {
+  account: { id: string }
+  /** records by list */
+  imported: Record<string, number>
+  /** jobs that got another id, for theirs was taken */
+  renamedJobs: number
+  /** makes the vectors; null where there is nothing to make them of */
+  reembedJobId: string | null
+}
+
+/**
+ * Puts an export into an account that has nothing: records keep their ids, their history and their supports. All of it
+ * or nothing. Index rows are made from the graph, vectors by jobs afterwards. Throws 404, 409 for an account that has
+ * something, 400 and 422 for an export that is none, and 503 while another import runs.
+ */
+export async function importAccount(
+  services: ImportServices,
+  account: AccountId,
+  body: AsyncIterable<Uint8Array>,
+  by: Actor,
+): Promise<ImportedAccount> {
+  const { db } = services
+  const release = services.transfers.beginImport()
+  let spooled: SpooledBody | undefined
+  try {
+    await db.tx(async (tx) => {
+      await requireActiveAccount(tx, account)
+      await requireEmpty(tx.account(account), account)
+    })
+    // To its end, before anything is written: no transaction waits for a client.
+    const whole = await spoolBody(body)
+    spooled = whole
+    return await db.account(account).tx(async (tx) => {
+      // Its row stays locked: whoever writes to the account's graph waits, and another import finds it filled.
+      const seq = await nextSeq(tx, account, GRAPH_SPACE)
+      await requireEmpty(tx, account)
+      const { jobAttempts, textKey } = services
+      const reader = new ImportReader(tx, account, new MemoryImporter({ tx, account, textKey, jobAttempts }))
+      const head = await reader.read(whole.read())
+      await requireSound(tx, account)
+      await requireSoundMemory(tx, account)
+      const nodes = await indexGraph(tx, account, seq)
+      await indexImportedMemory(tx, account)
+      await adoptOwnerNames(tx, account, head.account)
+      await recordAudit(tx, account, by, { action: 'account.import', targetId: account, result: 'ok' })
+      return {
+        account: { id: accountWireId(account) },
+        imported: reader.counts,
+        renamedJobs: reader.renamedJobs,
+        reembedJobId: nodes ? await queueVectors(tx, account, services) : null,
+      }
+    })
+  } finally {
+    await spooled?.close()
+    release()
+  }
+}
+
+async function requireEmpty(tx: Db, account: AccountId): Promise<void> {
+  const has =
+    (await hasGraphRows(tx, account)) ||
+    (await accountHasMemory(tx, account)) ||
+    (await hasJobs(tx, account, INGEST_JOB_KINDS))
+  if (has) {
+    throw new ConflictError('This account has records, memory or jobs; import into an account that has none.')
+  }
+}
+
+/** 422 unless every reference leads to something, every record has a support and every file its bytes. */
+async function requireSound(tx: Db, account: AccountId): Promise<void> {
+  await analyseImported(tx)
+  const [artefact] = await findIncompleteArtefacts(tx, account)
+  if (artefact) {
+    const message = 'Its pieces are not all there.'
+    throw new ValidationError([{ path: ['artefacts', artefact.id], code: 'invalid_value', message }])
+  }
+  const unresolved = await findUnresolved(tx, account)
+  if (unresolved.length === 0) return
+  throw new ValidationError(
+    unresolved.map(({ list, id, field, value }) => ({
+      path: [LIST_OF_KIND[list] ?? list, id, field],
+      code: 'unresolved_reference',
+      message: value ? `${value} does not stand in this export.` : 'No run of this export says it.',
+    })),
+  )
+}
+
+const LIST_OF_KIND: Record<string, string> = {
+  note: 'notes',
+  claim: 'claims',
+  position: 'positions',
+  project: 'projects',
+  entity: 'entities',
+  edge: 'edges',
+  style: 'styleRecords',
+}
+
+/** Everything that follows from the graph but for vectors. Gives the number of nodes. */
+async function indexGraph(tx: Db, account: AccountId, seq: number): Promise<number> {
+  let nodes = 0
+  let replan = INDEX_PAGE * PLAN_GROWTH
+  for (let after = NO_NOTE; ; ) {
+    const ids = (await listNodeIds(tx, account, after, INDEX_PAGE)).map(({ id }) => id)
+    const last = ids.at(-1)
+    if (last === undefined) return nodes
+    const named = await listNamedNodes(tx, account, ids)
+    await replaceEntityNames(
+      tx,
+      account,
+      named.flatMap(({ id, name, aliases }) => knownNames(id, name, aliases ?? [])),
+    )
+    await indexRecords(tx, account, seq, ids)
+    await nextTurn()
+    nodes += ids.length
+    if (nodes >= replan) {
+      await analyseIndexed(tx)
+      replan *= PLAN_GROWTH
+    }
+    after = last
+  }
+}
+
+/** One after the other, those of meaning last: when they are there, all are. */
+async function queueVectors(tx: Db, account: AccountId, services: ImportServices): Promise<string | null> {
+  await insertJob(tx, {
+    id: newId<JobId>(),
+    accountId: account,
+    kind: RESTYLE,
+    payload: {},
+    orderingKey: REEMBED,
+    maxAttempts: services.jobAttempts,
+    priority: -1,
+  })
+  await queueReembed(tx, account, services)
+  return (await findNewestJob(tx, account, REEMBED))?.id ?? null
+}

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+
+// Which folder may import which: the drawing in ARCHITECTURE.md, a line a folder, read as the table that it is.
+
+const root = path.join(import.meta.dirname, '../..')
+const src = path.join(root, 'src')
+const files = globSync('**/*.ts', { cwd: src }).filter((file) => !file.endsWith('.d.ts'))
+
+/** Every folder with what it imports, from the top of the house to its ground. */
+const drawing = [
+  .../```\n([\s\S]*?)\n```/
+    .exec(readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8'))![1]!
+    .matchAll(/^ ?([a-z]+) +→ *([a-z ]*)$/gm),
+].map(([, folder, below]) => ({ folder: folder!, below: below!.split(' ').filter(Boolean) }))
+const mayImport = new Map(drawing.map(({ folder, below }) => [folder, ['lib', ...below]]))
+
+/** A store belongs to its folder; these may be read by the use cases above, which compose their own transactions. */
+const SHARED_STORES = new Set(['graph', 'index', 'jobs', 'accounts', 'memory', 'claims'])
+
+interface Import {
+  file: string
+  from: string
+}
+
+const importsOf = (file: string, base = src): Import[] =>
+  [...readFileSync(path.join(base, file), 'utf8').matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map((match) => ({
+    file,
+    from: path.normalize(path.join(path.dirname(file), match[1]!)),
+  }))
+
+const folderOf = (file: string): string => (file.includes(path.sep) ? file.split(path.sep)[0]! : '')
+const all = files.flatMap((file) => importsOf(file))
+const isTest = (file: string) => /\.(?:test|fixture)\.ts$/.test(file)
+
+test('every folder of src stands in the drawing, and lies flat', () => {
+  for (const file of files) {
+    const depth = file.split(path.sep).length
+    assert.ok(depth <= 2, `${file} lies deeper than one folder`)
+    if (depth === 2) assert.ok(mayImport.has(folderOf(file)), `${folderOf(file)} is not drawn`)
+  }
+})
+
+test('the drawing points downward', () => {
+  const height = new Map(drawing.map(({ folder }, line) => [folder, line]))
+  for (const [line, { folder, below }] of drawing.entries()) {
+    for (const other of below) {
+      assert.ok(height.get(other)! > line, `${folder} is drawn above ${other}, or ${other} is not drawn`)
+    }
+  }
+})
+
+test('arrows are those of the drawing', () => {
+  for (const { file, from } of all) {
+    const [own, other] = [folderOf(file), folderOf(from)]
+    if (own === other || own === '' || from.startsWith(path.join('..', 'test'))) continue
+    assert.ok(mayImport.get(own)?.includes(other), `${file} may not import ${from}`)
+  }
+})
+
+test('the drawing shows no arrow that the code does not use', () => {
+  const used = new Set(
+    all.filter(({ file }) => !isTest(file)).map(({ file, from }) => `${folderOf(file)} → ${folderOf(from)}`),
+  )
+  for (const { folder, below } of drawing) {
+    for (const other of below) assert.ok(used.has(`${folder} → ${other}`), `${folder} → ${other} is drawn and not used`)
+  }
+})
+
+test('scripts and benches start the service or use what is shared: no store but those of shared folders', () => {
+  for (const folder of ['scripts', 'bench']) {
+    const base = path.join(root, folder)
+    for (const file of globSync('**/*.ts', { cwd: base })) {
+      for (const { from } of importsOf(file, base)) {
+        const inside = /^\.\.\/src\/(\w+)\/.*-store\.ts$/.exec(from)
+        if (inside)
+          assert.ok(inside[1] === 'db' || SHARED_STORES.has(inside[1]!), `${folder}/${file} reaches into ${from}`)
+      }
+    }
+  }
+})
+
+test('app.ts is imported by main, scripts and tests only', () => {
+  for (const { file, from } of all) if (from === 'app.ts') assert.equal(file, 'main.ts')
+})
+
+test('SQL stands in stores, and a store is imported by its own folder or from above a shared one', () => {
+  for (const file of files) {
+    if (/-store\.ts$|\.test\.ts$/.test(file) || file === path.join('db', 'sql.ts')) continue
+    assert.doesNotMatch(readFileSync(path.join(src, file), 'utf8'), /\bsql\('\w+'\)`/, `${file} holds SQL`)
+  }
+  for (const { file, from } of all) {
+    if (!from.endsWith('-store.ts') || folderOf(file) === folderOf(from) || folderOf(file) === '') continue
+    assert.ok(SHARED_STORES.has(folderOf(from)), `${file} reaches into ${from}`)
+  }
+})
+
+test('no file is over 800 lines, and none is called utils', () => {
+  for (const file of files) {
+    assert.doesNotMatch(file, /util/i)
+    const lines = readFileSync(path.join(src, file), 'utf8').split('\n').length
+    assert.ok(lines <= 800, `${file} has ${lines} lines`)
+  }
+})
+
+test('every statement on a tenant table names its account', () => {
+  const tables =
+    /\b(?:from|join|into|update)\s+(?:audit_log|passkey|credit_\w+|quota_counter|source|artefact\w*|source_run|node|edge|record_support|entity_name|superseded_key|style_\w+|account_index|index_doc|embedding|index_gone|mem_\w+)\b/i
+  for (const file of files.filter((name) => name.endsWith('-store.ts'))) {
+    for (const [, name, text] of readFileSync(path.join(src, file), 'utf8').matchAll(/sql\('(\w+)'\)`([^`]*)`/g)) {
+      if (tables.test(text!)) assert.match(text!, /account_id/, `${name} in ${file} forgets the account`)
+    }
+  }
+})
+
+test('every statement has a name of its own: PostgreSQL prepares it under that name', () => {
+  const named = new Map<string, string>()
+  for (const file of files.filter((name) => name.endsWith('-store.ts'))) {
+    for (const [, name] of readFileSync(path.join(src, file), 'utf8').matchAll(/sql\('([^']+)'\)/g)) {
+      assert.equal(named.get(name!), undefined, `${name} stands in ${named.get(name!)} and in ${file}`)
+      named.set(name!, file)
+    }
+  }
+  assert.ok(named.size > 200)
+})

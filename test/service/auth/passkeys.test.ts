@@ -1,0 +1,429 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { sql } from '../../../src/db/sql.ts'
+import { auditOf, bare, NO_ACCOUNT } from '../../support/accounts.ts'
+import { Authenticator, attestationBy, SELF_ATTESTATION } from '../../support/authenticator.ts'
+import { Browser, newPerson, type Person } from '../../support/people.ts'
+import { send, startService, type TestReply, type TestService } from '../../support/service.ts'
+
+let listening: TestService
+/** The same service, asked as localhost: browsers have no passkeys at 127.0.0.1. */
+let service: TestService
+let origin: string
+before(async () => {
+  listening = await startService({ settings: { CAIRN_WORKERS: '0' } })
+  origin = `http://localhost:${listening.running.port}`
+  service = { ...listening, url: origin, request: (...request) => send(origin, ...request) }
+})
+after(() => listening.stop())
+
+const offered = async (browser: Browser) => (await browser.open()).passkey
+
+/** A passkey of this person, on a device of its own. */
+async function addPasskey({ browser, accountId }: Person, name = 'Laptop') {
+  const device = new Authenticator()
+  const credential = device.create(await offered(browser), accountId, { origin })
+  const reply = await browser.request('POST', '/v1/account/passkeys', { body: { name, credential } })
+  return { device, reply }
+}
+
+const login = (browser: Browser, credential: object) =>
+  browser.request('POST', '/v1/auth/login', { body: { method: 'passkey', credential } })
+
+/** Signs in at another browser. */
+async function signInBy(device: Authenticator, at: { origin?: string; rpId?: string; verified?: boolean } = {}) {
+  const browser = new Browser(service)
+  return login(browser, device.get(await offered(browser), { origin, ...at }))
+}
+
+const REFUSED = {
+  code: 'unauthorized',
+  message: 'This passkey does not sign in here: it is unknown, or its challenge is used or too old.',
+}
+const refused = ({ status, body, headers }: TestReply, what?: string) => {
+  assert.deepEqual([status, body.error], [401, REFUSED], what)
+  assert.deepEqual(headers.getSetCookie(), [], what)
+}
+
+test('a passkey is added to an account and signs in to it, without e-mail address or password', async () => {
+  const person = await newPerson(service)
+  const { device, reply } = await addPasskey(person, '  Ada’s laptop ')
+  assert.equal(reply.status, 201, reply.text)
+  const { passkey } = reply.body
+  assert.match(passkey.id, /^[0-9a-f-]{36}$/)
+  assert.deepEqual(reply.body, {
+    schemaVersion: 'service-account-passkey-v1',
+    passkey: { id: passkey.id, name: 'Ada’s laptop', createdAt: passkey.createdAt, lastUsedAt: null },
+  })
+
+  const browser = new Browser(service)
+  const before = await browser.open()
+  assert.deepEqual(before.loginMethods, ['password', 'setup_token', 'passkey'])
+  assert.equal(before.passkey.rpId, 'localhost')
+  const signedIn = await login(browser, device.get(before.passkey, { origin }))
+  assert.equal(signedIn.status, 200, signedIn.text)
+  assert.deepEqual(
+    [signedIn.body.schemaVersion, signedIn.body.authenticated, signedIn.body.account.id],
+    ['service-auth-session-v2', true, person.accountId],
+  )
+  assert.equal((await browser.request('GET', '/v1/account/api-keys')).status, 200)
+  const { body: security } = await browser.request('GET', '/v1/account/security')
+  assert.equal(security.passkeys.length, 1)
+  assert.equal(security.passkeys[0].id, passkey.id)
+  assert.equal(security.passkeys[0].credentialId, device.credentialId.toString('base64url'))
+  assert.ok(Date.parse(security.passkeys[0].lastUsedAt) >= Date.parse(passkey.createdAt))
+
+  const log = (await auditOf(listening, person.accountId)).slice(-2)
+  const { id } = signedIn.body.session
+  assert.deepEqual(
+    log.map(({ actor, action, targetId, result }) => ({ actor, action, targetId, result })),
+    [
+      { actor: log[0]!.actor, action: 'passkey.create', targetId: passkey.id, result: 'ok' },
+      { actor: `browser:${id}`, action: 'sign-in', targetId: id, result: 'ok' },
+    ],
+  )
+})
+
+test('sign-in by passkey always makes a new session, and ends the one of the browser', async () => {
+  const person = await newPerson(service)
+  const { device } = await addPasskey(person)
+  const old = person.browser.session!
+  const thief = person.browser.copy()
+  assert.equal((await login(person.browser, device.get(await offered(person.browser), { origin }))).status, 200)
+  assert.notEqual(person.browser.session, old)
+  assert.equal((await thief.open()).authenticated, false)
+})
+
+test('a wrong signature, origin, relying party, account or unverified user is the same 401, and sets no cookie', async () => {
+  const person = await newPerson(service)
+  const other = await newPerson(service)
+  const { device } = await addPasskey(person)
+  refused(await signInBy(device, { origin: 'https://evil.example' }), 'origin')
+  refused(await signInBy(device, { origin: 'http://localhost:1' }), 'another port of localhost')
+  refused(await signInBy(device, { origin: listening.url }), 'the address by number')
+  refused(await signInBy(device, { rpId: 'evil.example' }), 'relying party')
+  refused(await signInBy(device, { verified: false }), 'unverified')
+  const stranger = new Authenticator()
+  refused(await signInBy(stranger), 'no user handle')
+  stranger.userHandle = device.userHandle
+  refused(await signInBy(stranger), 'unknown credential')
+  const handle = device.userHandle
+  for (const account of [
+    other.accountId,
+    'u_nonsense',
+    bare(person.accountId),
+    'u_01890a5d-ac96-774b-bcce-b302099a8057',
+  ]) {
+    device.userHandle = Buffer.from(account).toString('base64url')
+    refused(await signInBy(device), account)
+  }
+  device.userHandle = handle
+  const browser = new Browser(service)
+  const forged = device.get(await offered(browser), { origin })
+  const signature = Buffer.from(forged.response.signature, 'base64url')
+  signature[signature.length - 1]! ^= 1
+  forged.response.signature = signature.toString('base64url')
+  refused(await login(browser, forged), 'signature')
+  const garbled = device.get(await offered(browser), { origin })
+  garbled.response.clientDataJSON = Buffer.from('no json').toString('base64url')
+  refused(await login(browser, garbled), 'client data')
+  assert.equal((await signInBy(device)).status, 200, 'the passkey itself is good')
+})
+
+test('a refusal stands in the log of the account that was named, or in nobody’s', async () => {
+  const person = await newPerson(service)
+  const { device } = await addPasskey(person)
+  await signInBy(device, { origin: 'https://evil.example' })
+  const { action, result, actor } = (await auditOf(listening, person.accountId)).at(-1)!
+  assert.deepEqual({ action, result, actor }, { action: 'sign-in', result: 'denied', actor: 'anonymous' })
+  const reply = await signInBy(new Authenticator())
+  assert.equal((await auditOf(listening, NO_ACCOUNT)).at(-1)!.requestId, reply.headers.get('x-request-id'))
+})
+
+test('challenge: good once, also for two requests at the same moment', async () => {
+  const { device } = await addPasskey(await newPerson(service))
+  device.counts = false
+  const browser = new Browser(service)
+  const challenge = await offered(browser)
+  const answers = await Promise.all([1, 2, 3].map(() => login(browser.copy(), device.get(challenge, { origin }))))
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 401, 401])
+  refused(await login(browser.copy(), device.get(challenge, { origin })), 'replayed')
+})
+
+test('challenge: a failed attempt uses it up', async () => {
+  const { device } = await addPasskey(await newPerson(service))
+  const browser = new Browser(service)
+  const challenge = await offered(browser)
+  refused(await login(browser, device.get(challenge, { origin, verified: false })))
+  refused(await login(browser, device.get(challenge, { origin })))
+})
+
+test('challenge: of another browser, of before sign-in, made up or too old it signs in nobody', async (t) => {
+  const person = await newPerson(service)
+  const { device } = await addPasskey(person)
+  const browser = new Browser(service)
+  await browser.open()
+  const foreign = await offered(new Browser(service))
+  refused(await login(browser, device.get(foreign, { origin })), 'of another browser')
+  for (const challenge of [
+    '',
+    'AAAA',
+    Buffer.alloc(54).toString('base64url'),
+    Buffer.alloc(54, 0xff).toString('base64url'),
+  ])
+    refused(await login(browser, device.get({ challenge, rpId: 'localhost' }, { origin })), `made up: ${challenge}`)
+  const own = await offered(browser)
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 301_000 })
+  const late = await login(browser, device.get(own, { origin }))
+  t.mock.timers.reset()
+  refused(late, 'too old')
+  const early = new Browser(service)
+  const before = await offered(early)
+  assert.equal((await early.signIn({ email: person.email, password: person.password })).status, 200)
+  refused(await login(early, device.get(before, { origin })), 'of before sign-in')
+})
+
+test('counter: an authenticator that went back or stood still is a copy, and refused', async () => {
+  const person = await newPerson(service)
+  const { device } = await addPasskey(person)
+  device.counter = 40
+  assert.equal((await signInBy(device)).status, 200)
+  device.counter = 39 // the next signature says 40 again
+  refused(await signInBy(device), 'the same')
+  device.counter = 10
+  refused(await signInBy(device), 'lower')
+  device.counter = -1
+  refused(await signInBy(device), 'zero')
+  device.counter = 41
+  assert.equal((await signInBy(device)).status, 200, 'the refused ones moved nothing')
+})
+
+test('counter: an authenticator that never counts signs in again and again', async () => {
+  const { device } = await addPasskey(await newPerson(service))
+  device.counts = false
+  for (let i = 0; i < 3; i++) assert.equal((await signInBy(device)).status, 200)
+})
+
+test('adding: what answers another challenge, place, account of the service or no user is 422, and adds nothing', async () => {
+  const person = await newPerson(service)
+  const { browser, accountId } = person
+  const device = new Authenticator()
+  const add = (credential: object) =>
+    browser.request('POST', '/v1/account/passkeys', { body: { name: 'Laptop', credential } })
+  const foreign = await offered((await newPerson(service)).browser)
+  const early = new Browser(service)
+  const anonymous = await offered(early)
+  const fresh = () => offered(browser)
+  const bad = [
+    device.create(foreign, accountId, { origin }),
+    device.create(anonymous, accountId, { origin }),
+    device.create(await fresh(), accountId, { origin: 'https://evil.example' }),
+    device.create(await fresh(), accountId, { origin, rpId: 'evil.example' }),
+    device.create(await fresh(), accountId, { origin, verified: false }),
+    device.get(await fresh(), { origin }),
+  ]
+  for (const credential of bad) {
+    const reply = await add(credential)
+    assert.deepEqual([reply.status, reply.body.error.code], [422, 'validation_error'], reply.text)
+    assert.equal(reply.body.error.issues[0].path[0], 'credential')
+  }
+  const challenge = await fresh()
+  assert.equal((await add(device.create(challenge, accountId, { origin }))).status, 201)
+  assert.equal((await add(new Authenticator().create(challenge, accountId, { origin }))).status, 422, 'used before')
+  assert.equal((await browser.request('GET', '/v1/account/security')).body.passkeys.length, 1)
+})
+
+test('adding: an attestation by certificate, with lists to be fetched, is refused', async (t) => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'cairn-certificate-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  const [keyFile, file] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')]
+  try {
+    execFileSync(
+      'openssl',
+      [
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:P-256',
+        '-nodes',
+        '-keyout',
+        keyFile,
+        '-out',
+        file,
+      ]
+        .concat(['-subj', '/C=NO/O=Evil/OU=Authenticator Attestation/CN=Device', '-addext'])
+        .concat(['basicConstraints=critical,CA:FALSE', '-addext', 'crlDistributionPoints=URI:http://127.0.0.1:1/crl']),
+      { stdio: 'ignore' },
+    )
+  } catch {
+    t.skip('openssl, which makes the certificate, is not installed')
+    return
+  }
+  const { browser, accountId } = await newPerson(service)
+  const statement = attestationBy(readFileSync(file, 'utf8'), readFileSync(keyFile, 'utf8'))
+  const credential = new Authenticator().create(await offered(browser), accountId, { origin }, statement)
+  const reply = await browser.request('POST', '/v1/account/passkeys', { body: { name: 'n', credential } })
+  assert.deepEqual([reply.status, reply.body.error?.issues[0].path], [422, ['credential']])
+})
+
+test('adding: an authenticator that signs its own attestation is taken', async () => {
+  const { browser, accountId } = await newPerson(service)
+  const device = new Authenticator()
+  const credential = device.create(await offered(browser), accountId, { origin }, SELF_ATTESTATION)
+  assert.equal((await browser.request('POST', '/v1/account/passkeys', { body: { name: 'n', credential } })).status, 201)
+  assert.equal((await signInBy(device)).status, 200)
+})
+
+test('adding: a credential that is there is 409, for its account as for another', async () => {
+  const person = await newPerson(service)
+  const { device } = await addPasskey(person)
+  for (const { browser, accountId } of [person, await newPerson(service)]) {
+    const credential = device.create(await offered(browser), accountId, { origin })
+    const reply = await browser.request('POST', '/v1/account/passkeys', { body: { name: 'again', credential } })
+    assert.deepEqual([reply.status, reply.body.error.code], [409, 'conflict'])
+  }
+})
+
+test('adding: ten at most, also when many come at once', async () => {
+  const person = await newPerson(service)
+  for (let i = 0; i < 9; i++) assert.equal((await addPasskey(person)).reply.status, 201)
+  const more = await Promise.all(Array.from({ length: 8 }, () => addPasskey(person)))
+  const statuses = more.map(({ reply }) => reply.status).sort()
+  assert.deepEqual(statuses, [201, ...Array.from({ length: 7 }, () => 409)])
+})
+
+test('adding and deleting need a sign-in of the last ten minutes, or the password', async () => {
+  const person = await newPerson(service)
+  const { reply } = await addPasskey(person)
+  await listening.db.rows(sql('testOldSignIn')`
+    update browser_session set signed_in_at = signed_in_at - interval '11 minutes'
+     where account_id = ${bare(person.accountId)}`)
+  const late = await addPasskey(person)
+  assert.deepEqual([late.reply.status, late.reply.body.error.code], [403, 'forbidden'])
+  const path = `/v1/account/passkeys/${reply.body.passkey.id}`
+  const kept = await person.browser.request('DELETE', path)
+  assert.deepEqual([kept.status, kept.body.error.code], [403, 'forbidden'])
+  const credential = new Authenticator().create(await offered(person.browser), person.accountId, { origin })
+  const body = { name: 'Phone', credential, password: 'a wrong guess' }
+  assert.equal((await person.browser.request('POST', '/v1/account/passkeys', { body })).status, 403)
+  const right = { ...body, password: person.password }
+  assert.equal((await person.browser.request('POST', '/v1/account/passkeys', { body: right })).status, 201)
+  const remove = (password: string) => person.browser.request('DELETE', path, { body: { password } })
+  assert.equal((await remove('a wrong guess')).status, 403)
+  assert.equal((await remove(person.password)).status, 200)
+})
+
+test('deleting: the passkey signs in no more, its sessions stay, and another account’s is not found', async () => {
+  const person = await newPerson(service)
+  const { device, reply } = await addPasskey(person)
+  const path = `/v1/account/passkeys/${reply.body.passkey.id}`
+  const other = await newPerson(service)
+  assert.equal((await other.browser.request('DELETE', path)).status, 404)
+  const session = new Browser(service)
+  assert.equal((await login(session, device.get(await offered(session), { origin }))).status, 200)
+  const gone = await person.browser.request('DELETE', path)
+  assert.equal(gone.status, 200)
+  assert.deepEqual(gone.body, {
+    schemaVersion: 'service-account-passkey-v1',
+    passkey: {
+      ...reply.body.passkey,
+      lastUsedAt: gone.body.passkey.lastUsedAt,
+      deletedAt: gone.body.passkey.deletedAt,
+    },
+  })
+  assert.ok(Date.parse(gone.body.passkey.deletedAt) >= Date.parse(gone.body.passkey.lastUsedAt))
+  refused(await signInBy(device))
+  assert.equal((await session.open()).authenticated, true)
+  assert.equal((await person.browser.request('DELETE', path)).status, 404)
+  assert.equal(
+    (await auditOf(listening, person.accountId)).filter(({ action }) => action === 'passkey.delete').length,
+    1,
+  )
+})
+
+test('a passkey of an account that is being deleted, or is gone, signs in to nothing', async () => {
+  const person = await newPerson(service)
+  const { device } = await addPasskey(person)
+  await listening.db.rows(sql('testPending')`
+    update account set state = 'deletion_pending' where id = ${bare(person.accountId)}`)
+  assert.equal((await signInBy(device)).status, 401)
+  const { status, body } = await service.request('DELETE', `/v1/admin/accounts/${person.accountId}?confirm=true`, {
+    key: service.adminToken,
+  })
+  assert.deepEqual([status, body.deleted.passkeys], [200, 1])
+  refused(await signInBy(device))
+})
+
+test('csrf: without the token neither adding, deleting nor signing in', async () => {
+  const person = await newPerson(service)
+  const { device, reply } = await addPasskey(person)
+  const challenge = await offered(person.browser)
+  const path = `/v1/account/passkeys/${reply.body.passkey.id}`
+  const credential = new Authenticator().create(challenge, person.accountId, { origin })
+  for (const [method, url, body] of [
+    ['POST', '/v1/account/passkeys', { name: 'x', credential }],
+    ['DELETE', path, undefined],
+    ['POST', '/v1/auth/login', { method: 'passkey', credential: device.get(challenge, { origin }) }],
+  ] as const) {
+    const { status, body: said } = await person.browser.request(method, url, { body, csrf: null })
+    assert.deepEqual([status, said.error.code], [403, 'csrf_failed'], url)
+  }
+})
+
+test('login: fields of another method are 422, and name what is missing or not taken', async () => {
+  const browser = new Browser(service)
+  const credential = new Authenticator().get(await offered(browser), { origin })
+  for (const [body, field] of [
+    [{ method: 'passkey' }, 'credential'],
+    [{ method: 'passkey', credential, email: 'ada@example.org' }, 'email'],
+    [{ method: 'password', email: 'ada@example.org', password: 'to the lighthouse', credential }, 'credential'],
+    [{ method: 'passkey', credential: { ...credential, type: 'password' } }, 'credential'],
+    [{ method: 'passkey', credential: { ...credential, response: {} } }, 'credential'],
+  ] as const) {
+    const reply = await browser.request('POST', '/v1/auth/login', { body })
+    assert.equal(reply.status, 422, reply.text)
+    assert.equal(reply.body.error.issues[0].path[0], field)
+  }
+})
+
+test('at an IP address browsers allow no passkeys, and none are offered or taken', async () => {
+  const browser = new Browser(listening)
+  const { loginMethods, passkey } = await browser.open()
+  assert.deepEqual([loginMethods, passkey], [['password', 'setup_token'], null])
+  const credential = new Authenticator().get({ challenge: 'AAAA', rpId: 'localhost' }, { origin })
+  assert.equal((await login(browser, credential)).status, 422)
+  const person = await newPerson(listening)
+  assert.equal((await person.browser.open()).passkey, null)
+  const made = new Authenticator().create({ challenge: 'AAAA', rpId: 'localhost' }, person.accountId, { origin })
+  const reply = await person.browser.request('POST', '/v1/account/passkeys', { body: { name: 'x', credential: made } })
+  assert.equal(reply.status, 422)
+})
+
+test('a public address of the settings is the only origin', async () => {
+  const settings = { CAIRN_WORKERS: '0', CAIRN_BASE_URL: 'https://cairn.example' }
+  const behind = await startService({ settings })
+  try {
+    const url = `http://127.0.0.1:${behind.running.port}`
+    const proxied = { ...behind, request: (...request: Parameters<TestService['request']>) => send(url, ...request) }
+    const person = await newPerson(proxied)
+    const { passkey } = await person.browser.open()
+    assert.equal(passkey.rpId, 'cairn.example')
+    const device = new Authenticator()
+    const credential = device.create(passkey, person.accountId, { origin: 'https://cairn.example' })
+    const body = { name: 'x', credential }
+    assert.equal((await person.browser.request('POST', '/v1/account/passkeys', { body })).status, 201)
+    const browser = new Browser(proxied)
+    const from = async (at: string) => (await login(browser, device.get(await offered(browser), { origin: at }))).status
+    assert.equal(await from('https://evil.cairn.example'), 401)
+    assert.equal(await from('http://cairn.example'), 401)
+    assert.equal(await from('https://cairn.example'), 200)
+  } finally {
+    await behind.stop()
+  }
+})

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+
+// The README's own commands, run as they stand there; only the address and the data folder are this test's.
+
+const root = path.join(import.meta.dirname, '../../..')
+const readme = readFileSync(path.join(root, 'README.md'), 'utf8')
+const sample = (name: string, language: string): string => {
+  const from = readme.indexOf(`<!-- sample: ${name} -->`)
+  assert.ok(from >= 0, `README.md has no sample ${name}`)
+  return new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(readme.slice(from))![1]!
+}
+const missing = ['curl', 'jq', 'bash'].filter((tool) => spawnSync(tool, ['--version']).status !== 0)
+
+let dataDir: string
+let demo: ReturnType<typeof spawn>
+let printed = ''
+let url: string
+let key: string
+
+before(async () => {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'cairn-readme-'))
+  demo = spawn('sh', ['scripts/demo.sh'], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', HOME: dataDir, CAIRN_DATA_DIR: path.join(dataDir, '.cairn'), CAIRN_PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    demo.stdout!.on('data', (data) => {
+      printed += data
+      if (printed.includes('Ctrl-C stops it')) resolve()
+    })
+    demo.on('exit', () => reject(new Error(`the demo ended early: ${printed}`)))
+  })
+  url = /Serving at (\S+)/.exec(printed)![1]!
+  key = /Bearer (cak_\w+)/.exec(printed)![1]!
+})
+after(async () => {
+  const ended = new Promise((resolve) => demo.once('exit', resolve))
+  demo.kill('SIGTERM')
+  await ended
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+function shell(script: string, env: Record<string, string> = {}): string {
+  const { status, stdout, stderr } = spawnSync('bash', ['-euo', 'pipefail', '-c', script], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH ?? '', HOME: dataDir, ...env },
+  })
+  assert.equal(status, 0, stderr)
+  return stdout
+}
+
+test('npm run demo prints what was ingested, three questions, cited answers and one abstention', () => {
+  assert.match(printed, /Ingested demo\/vitamin-d\.md: \d+ notes, \d+ claims, \d+ entities, \d+ edges\./)
+  assert.equal(printed.match(/^\? /gm)?.length, 3)
+  assert.match(printed, /windowpane glass absorbs ultraviolet B radiation[^\n]* \[1\]/)
+  assert.match(printed, /^ {2}\[1\] note [0-9a-f-]{36}, characters \d+–\d+$/m)
+  assert.match(printed, /\(abstained\) /)
+})
+
+test('the request on the first screen gives the answer printed there', {
+  skip: missing.length ? `needs ${missing}` : false,
+}, () => {
+  const reply = JSON.parse(shell(sample('demo', 'sh').replaceAll('http://127.0.0.1:8787', url), { CAIRN_KEY: key }))
+  const shown = JSON.parse(sample('demo', 'json'))
+  assert.equal(reply.answer.status, shown.status)
+  assert.ok(reply.answer.text.startsWith(shown.text.replace(/ …$/, '')), reply.answer.text)
+  const { n, nodeType, start, end, quote } = reply.answer.citations[0]
+  assert.deepEqual({ n, nodeType, start, end, quote }, shown.citations[0])
+})
+
+test('the first steps work as they stand there', { skip: missing.length ? `needs ${missing}` : false }, () => {
+  const printed = shell(sample('steps', 'sh').replaceAll('http://127.0.0.1:8787', url))
+  assert.match(printed, /"claims": \d+/)
+  assert.match(printed, /"succeeded"/)
+  assert.match(printed, /^1 note .*pregnan/m)
+})
+
+test('a correction, an export, an import and a deletion work as they stand there', {
+  skip: missing.length ? `needs ${missing}` : false,
+}, () => {
+  const script = ['steps', 'correct', 'export'].map((name) => sample(name, 'sh')).join('\n')
+  const lines = shell(script.replaceAll('http://127.0.0.1:8787', url)).trim().split('\n')
+  const [written, taken, imported, deleted] = lines.slice(-4).map((line) => JSON.parse(line))
+  assert.deepEqual(written, { mode: 'written', edges: ['extracted-from', 'supersedes'] })
+  assert.ok(taken.notes > 20)
+  assert.equal(taken.superseded.length, 1)
+  assert.equal(imported.notes, taken.notes)
+  assert.equal(deleted.notes, taken.notes)
+})
+
+test('an agent remembers over two sessions, as it stands there', {
+  skip: missing.length ? `needs ${missing}` : false,
+}, () => {
+  const script = ['steps', 'memory'].map((name) => sample(name, 'sh')).join('\n')
+  const printed = shell(script.replaceAll('http://127.0.0.1:8787', url))
+  assert.match(printed, /^succeeded\nsucceeded\n## Explicit Observations\n\[[\d :-]+\] Ana's sister is named Marta\.$/m)
+  assert.match(printed, /^\[[\d :-]+\] Ana became vegan\.$/m)
+  const superseded = JSON.parse(printed.trim().split('\n').at(-1)!)
+  assert.equal(superseded.text, 'Ana is vegetarian.')
+  assert.equal(superseded.quote, 'I am vegetarian, and I moved to Bergen last week.')
+})

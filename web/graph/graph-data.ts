@@ -1,0 +1,84 @@
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { product } from '../api/api.ts'
+import { type Neighborhood, type NodeRef, neighborhood } from '../api/wire-nodes.ts'
+import type { QueryReply } from '../api/wire-query.ts'
+import type { GraphAddress } from './graph-address.ts'
+import { buildGraph, type Graph, keyOf, shownAfter } from './graph-model.ts'
+
+const FOUND = 10
+
+export interface GraphData {
+  /** null until there is one */
+  graph: Graph | null
+  /** null for a graph that begins with a node */
+  search: UseQueryResult<QueryReply> | null
+  /** a neighbourhood that could not be read */
+  failed: UseQueryResult<Neighborhood> | undefined
+  /** something more is being read */
+  pending: boolean
+  /** what is known of a node's edges: how many are shown of how many that can be read; null when it was not read */
+  extentOf(key: string): { shown: number; readable: number } | null
+}
+
+/** What an address shows. The graph stays as it was while more of it is read. */
+export function useGraphData({ start, opened }: GraphAddress): GraphData {
+  const searching = start?.kind === 'search'
+  const body = searching ? { query: start.q, target: start.target, limit: FOUND, evidenceLimit: 1 } : null
+  const search = useQuery({
+    queryKey: ['query', body],
+    queryFn: ({ signal }) => product.post<QueryReply>('/v1/query', { body, signal }),
+    enabled: searching,
+    // A query costs credit: the same one is not sent again by itself.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const found = search.data?.results
+  const refs = useMemo(() => {
+    const all = [
+      ...(start?.kind === 'node' ? [start.node] : []),
+      ...(found ?? []).flatMap(({ nodeType, nodeId, evidenceNotes }): NodeRef[] => [
+        { type: nodeType, id: nodeId },
+        ...evidenceNotes.map(({ id }) => ({ type: 'note' as const, id })),
+      ]),
+      ...opened,
+    ]
+    return [...new Map(all.map((ref) => [keyOf(ref), ref])).values()]
+  }, [start, found, opened])
+  const times = useMemo(() => {
+    const count = new Map<string, number>()
+    for (const ref of [...(start?.kind === 'node' ? [start.node] : []), ...opened])
+      count.set(keyOf(ref), (count.get(keyOf(ref)) ?? 0) + 1)
+    return count
+  }, [start, opened])
+  const { read, failed, pending } = useQueries({ queries: refs.map((ref) => neighborhood(ref)), combine: together })
+  const waiting = pending || (searching && search.isPending)
+
+  const [graph, setGraph] = useState<Graph | null>(null)
+  useEffect(() => {
+    if (waiting) return
+    const shown = (key: string) => shownAfter(times.get(key) ?? 0)
+    const built = buildGraph(
+      found ?? [],
+      read.map((neighborhood) => ({ neighborhood, shown: shown(keyOf(neighborhood.node)) })),
+    )
+    if (built.nodes.size > 0 || searching) setGraph(built)
+  }, [waiting, found, read, times, searching])
+
+  return {
+    graph,
+    search: searching ? search : null,
+    failed,
+    pending: waiting,
+    extentOf: (key) => {
+      const neighbors = read.find(({ node }) => keyOf(node) === key)?.neighbors
+      if (!neighbors) return null
+      return { shown: Math.min(neighbors.length, shownAfter(times.get(key) ?? 0)), readable: neighbors.length }
+    },
+  }
+}
+
+const together = (queries: UseQueryResult<Neighborhood>[]) => ({
+  read: queries.flatMap(({ data }) => (data ? [data] : [])),
+  failed: queries.find(({ isError }) => isError),
+  pending: queries.some(({ isPending }) => isPending),
+})

@@ -1,0 +1,47 @@
+import type { CorrectionBody, NodeRef } from '../api/wire-nodes.ts'
+
+/** A correction as it is typed. */
+export interface Draft {
+  text: string
+  claim: string
+  /** separated by commas */
+  facets: string
+  datedAt: string
+  rationale: string
+  /** percent */
+  confidence: string
+  language: string
+}
+
+/** A day as the reader's own calendar has it, `YYYY-MM-DD`. */
+export function dayOf(date: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+export const newDraft = (facets: readonly string[], today: Date): Draft => ({
+  text: '',
+  claim: '',
+  facets: facets.join(', '),
+  datedAt: dayOf(today),
+  rationale: '',
+  confidence: '100',
+  language: 'en',
+})
+
+/** The request that a draft makes; what was left empty is left out. */
+export function correctionBody(draft: Draft, { type, id }: NodeRef): CorrectionBody {
+  const claim = draft.claim.trim()
+  const rationale = draft.rationale.trim()
+  const facets = draft.facets.split(',').map((facet) => facet.trim())
+  return {
+    text: draft.text,
+    ...(claim ? { claim } : {}),
+    supersedes: { type, id },
+    facets: [...new Set(facets.filter(Boolean))],
+    language: draft.language,
+    datedAt: draft.datedAt,
+    ...(rationale ? { rationale } : {}),
+    confidenceScore: Number(draft.confidence) / 100,
+  }
+}

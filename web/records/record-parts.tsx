@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { type Neighbor, type NodeView, recordHref, successor } from '../api/wire-nodes.ts'
+import { Badge, Confidence, TypeMark } from '../parts/marks.tsx'
+import { Notice } from '../parts/states.tsx'
+import { shortened } from '../parts/text.tsx'
+import { runName } from '../runs/run-kind.ts'
+import { useInspection } from '../runs/run-quarantine.tsx'
+
+/** A run by what it read; until that is known, by the end of its id. */
+export function RunLink({ id }: { id: string }) {
+  const run = useInspection(id).data?.run
+  return (
+    <Link href={`/runs/${id}`} className="inline-block min-h-6">
+      {run ? runName(run) : <code className="text-sm">…{id.slice(-8)}</code>}
+    </Link>
+  )
+}
+
+/** That a record holds no longer, and what does. */
+export function Superseded({ by, children }: { by: string; children?: React.ReactNode }) {
+  const current = useQuery(successor(by))
+  return (
+    <Notice kind="warn">
+      <p>
+        This record is superseded: it holds no longer.{' '}
+        {current.data ? (
+          <>
+            In its place stands <Link href={recordHref(current.data)}>{shortened(current.data.title, 100)}</Link>
+          </>
+        ) : (
+          current.isError && 'What took its place cannot be read just now.'
+        )}
+      </p>
+      {children}
+    </Notice>
+  )
+}
+
+/** A record in a list, by a line of its text. */
+export function RecordLine({ record, edge }: { record: NodeView; edge?: Neighbor['edge'] }) {
+  return (
+    <span className="flex items-start gap-2">
+      <span className="shrink-0 pt-0.5">
+        <TypeMark type={record.type} bare />
+      </span>
+      <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4 sm:flex-nowrap">
+        <span className="min-w-0">
+          <Link href={recordHref(record)} className="inline-block min-h-6">
+            {shortened(record.title, 140)}
+          </Link>{' '}
+          {record.supersededBy && <Badge look="warn">superseded</Badge>}
+        </span>
+        {edge && <Confidence kind={edge.confidenceKind} score={edge.confidenceScore} />}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,117 @@
+import { useSearch } from 'wouter'
+import { ApiError } from '../api/api-error.ts'
+import { correctHref, type Neighborhood, type NodeRef } from '../api/wire-nodes.ts'
+import { formatAddress, isNodeType } from '../graph/graph-address.ts'
+import type { PageParams } from '../page-params.ts'
+import { ButtonLink } from '../parts/button.tsx'
+import { Badge, Confidence, Facets, TypeMark } from '../parts/marks.tsx'
+import { Page, Section } from '../parts/page.tsx'
+import { Loaded, Notice, Skeleton } from '../parts/states.tsx'
+import { Facts } from '../parts/table.tsx'
+import { shortened } from '../parts/text.tsx'
+import { confidenceOf, runsOf, useRecord, useTexts } from './record-data.ts'
+import { RecordEvidence } from './record-evidence.tsx'
+import { RecordHistory } from './record-history.tsx'
+import { RecordNeighbors } from './record-neighbors.tsx'
+import { RunLink, Superseded } from './record-parts.tsx'
+import { RecordStatements } from './record-statements.tsx'
+import { sameWords } from './record-words.ts'
+
+export function RecordPage({ params: { type = '', id = '' } }: { params: PageParams }) {
+  return isNodeType(type) ? <OfType of={{ type, id }} /> : <NoSuchRecord />
+}
+
+function OfType({ of }: { of: NodeRef }) {
+  const around = useRecord(of)
+  const search = useSearch()
+  if (around.error instanceof ApiError && [404, 422].includes(around.error.status) && !around.data)
+    return <NoSuchRecord />
+  const node = around.data?.node
+  return (
+    <Page
+      title={node ? shortened(node.title, 90) : 'Record'}
+      lead={
+        <span className="flex flex-wrap items-center gap-2">
+          <TypeMark type={of.type} />
+          {node?.supersededBy && <Badge look="warn">superseded</Badge>}
+        </span>
+      }
+      actions={
+        <>
+          {node && !node.supersededBy && <ButtonLink href={correctHref(of)}>Correct</ButtonLink>}
+          <ButtonLink href={formatAddress({ start: { kind: 'node', node: of }, opened: [] })}>Open in graph</ButtonLink>
+        </>
+      }
+    >
+      {new URLSearchParams(search).has('corrected') && (
+        <div className="mb-6">
+          <Notice kind="good">The correction is written. What it supersedes is under “History”.</Notice>
+        </div>
+      )}
+      <Loaded of={around} skeleton={<Skeleton of="block" />}>
+        {(data) => <Shown around={data} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+const NoSuchRecord = () => (
+  <Page title="No such record" lead="Its source may have been deleted or be in quarantine, or the address mistyped.">
+    <ButtonLink href="/graph">Search the graph</ButtonLink>
+  </Page>
+)
+
+function Shown({ around }: { around: Neighborhood }) {
+  const { node } = around
+  const found = useTexts(around)
+  const text = found.texts.get(node.id) ?? node.snippet
+  const confidence = found.confidence.get(node.id) ?? confidenceOf(around)
+  const runs = runsOf(around)
+  const cut = !found.pending && text === node.snippet && text.endsWith('…')
+  return (
+    <>
+      {node.supersededBy && (
+        <div className="mb-6">
+          <Superseded by={node.supersededBy} />
+        </div>
+      )}
+      {(!sameWords(text, node.title) || node.title.length > 90) && (
+        <p className="measure mb-4 whitespace-pre-wrap">{text}</p>
+      )}
+      {cut && <p className="mb-4 text-quiet text-sm">This is how it begins; its run does not give more of it here.</p>}
+      <Facts
+        facts={[
+          ...(confidence ? [['Confidence', <Confidence key="confidence" {...confidence} />] as const] : []),
+          ...(node.facets.length ? [['Facets', <Facets key="facets" facets={node.facets} />] as const] : []),
+          ...(runs.length
+            ? [
+                [
+                  runs.length === 1 ? 'Source run' : 'Source runs',
+                  <span key="runs" className="flex flex-wrap gap-x-4">
+                    {runs.slice(0, 3).map((run) => (
+                      <RunLink key={run} id={run} />
+                    ))}
+                    {runs.length > 3 && <span className="text-quiet">and {runs.length - 3} more</span>}
+                  </span>,
+                ] as const,
+              ]
+            : []),
+          [
+            'Id',
+            <code key="id" className="break-all text-sm">
+              {node.id}
+            </code>,
+          ],
+        ]}
+      />
+      <div className="mt-8">
+        <RecordEvidence around={around} text={text} texts={found.texts} />
+        <RecordStatements around={around} />
+        <RecordHistory of={node} />
+        <Section title="Neighbours">
+          <RecordNeighbors neighbors={around.neighbors} />
+        </Section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { useSignedIn } from '../api/session.ts'
+
+/** a little less than the service's ten minutes, for the time that a form takes */
+const FRESH_MS = 9 * 60_000
+
+/** Whether an act that cannot be undone needs the password with it, and what tells this hook that the service wants it. */
+export function usePasswordNeeded(): { needed: boolean; seeError(error: unknown): void } {
+  const { session } = useSignedIn()
+  const [toldIn, setToldIn] = useState<string | null>(null)
+  const old = Date.now() - Date.parse(session.createdAt) > FRESH_MS
+  return {
+    needed: old || toldIn === session.id,
+    seeError(error) {
+      if (error instanceof ApiError && error.status === 403) setToldIn(session.id)
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { JobSummary, Source } from '../api/wire-ingest.ts'
+import { Badge } from '../parts/marks.tsx'
+import { shortened } from '../parts/text.tsx'
+
+const STATES = { queued: 'accent', succeeded: 'good', failed: 'bad', quarantined: 'warn' } as const
+
+/** Where a job is. */
+export function JobState({ status }: Pick<JobSummary, 'status'>) {
+  return <Badge look={STATES[status]}>{status}</Badge>
+}
+
+/** Under a list of jobs or runs: what is meant by quarantined, where one of them is. */
+export function QuarantineHint({ of }: { of: readonly { status?: string; sourceKind?: string }[] }) {
+  if (!of.some(({ status, sourceKind }) => status === 'quarantined' || sourceKind === 'quarantine')) return null
+  return (
+    <p className="measure mt-3 text-quiet text-sm">Quarantined: read and kept, but not found until you release it.</p>
+  )
+}
+
+const KINDS: Record<string, string> = { url: 'Page', file: 'File', 'source-deletion': 'Deletion of a source' }
+
+/** What a job or source is about, in a word. */
+export const kindName = (kind: string): string => KINDS[kind] ?? kind
+
+/** What a source is called: its own title, else its file name or address. */
+export const sourceName = ({ title, filename, url }: Source): string => title ?? filename ?? url ?? 'Untitled'
+
+/** A source by its name, and where it is from, as text. */
+export function SourceName({ source }: { source: Source }) {
+  const from = source.filename ?? source.url
+  return (
+    <>
+      <span className="block break-words">{sourceName(source)}</span>
+      {source.title !== null && from && (
+        <span className="block break-all font-normal text-quiet text-sm">{shortened(from, 120)}</span>
+      )}
+    </>
+  )
+}
