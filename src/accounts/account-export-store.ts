@@ -13,7 +13,7 @@ export interface ExportedAccountRow {
 
 export async function findExportedAccount(db: Db, id: AccountId): Promise<ExportedAccountRow | undefined> {
   const [row] = await db.rows<ExportedAccountRow>(sql('findExportedAccount')`
-    select id, display_name as "displayName", aliases, email, plan, created_at as "createdAt"
+    select id, display_name, aliases, email, plan, created_at
       from account where id = ${id}`)
   return row
 }
@@ -45,6 +45,6 @@ export interface ExportedAuditRow {
 /** In the order of their ids, those after `after`. */
 export const exportAuditLog = (db: Db, account: AccountId, after: string, limit: number): Promise<ExportedAuditRow[]> =>
   db.rows(sql('exportAuditLog')`
-    select id, at, actor, action, target_id as "targetId", result, address, request_id as "requestId"
+    select id, at, actor, action, target_id, result, address, request_id
       from audit_log where account_id = ${account} and id > ${after}
      order by id limit ${limit}`)

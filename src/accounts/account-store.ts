@@ -14,7 +14,7 @@ export async function insertAccount(
   const [row] = await db.rows<AccountRow>(sql('insertAccount')`
     insert into account (id, display_name, email)
     values (${account.id}, ${account.displayName}, ${account.email})
-    returning id, display_name as "displayName", created_at as "createdAt"`)
+    returning id, display_name, created_at`)
   return row!
 }
 
@@ -25,7 +25,7 @@ export async function insertSetupToken(
   const [row] = await db.rows<{ expiresAt: Date }>(sql('insertSetupToken')`
     insert into setup_token (token_hash, account_id, expires_at)
     values (${token.hash}, ${token.accountId}, now() + make_interval(hours => ${token.hours}))
-    returning expires_at as "expiresAt"`)
+    returning expires_at`)
   return row!.expiresAt
 }
 
@@ -42,7 +42,7 @@ export async function findAccountProfile(
   id: AccountId,
 ): Promise<(AccountRow & { email: string | null }) | undefined> {
   const [row] = await db.rows<AccountRow & { email: string | null }>(sql('findAccountProfile')`
-    select id, display_name as "displayName", email, created_at as "createdAt" from account where id = ${id}`)
+    select id, display_name, email, created_at from account where id = ${id}`)
   return row
 }
 

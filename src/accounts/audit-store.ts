@@ -38,7 +38,7 @@ export const listAuditEntries = (
   { before, limit, action }: { before: string | null; limit: number; action: string | null },
 ): Promise<AuditView[]> =>
   db.account(account).rows<AuditView>(sql('listAuditEntries')`
-    select id, at, actor, action, target_id as "targetId", result, address, request_id as "requestId"
+    select id, at, actor, action, target_id, result, address, request_id
       from audit_log
      where account_id = ${account} and (${before}::uuid is null or id < ${before}::uuid)
        and case when ${action}::text is null then action <> 'api-key.bind' else action = ${action}::text end

@@ -15,7 +15,7 @@ export async function insertInvite(
     insert into invite (id, token_hash, display_name, created_by, expires_at)
     values (${invite.id}, ${invite.hash}, ${invite.displayName}, ${invite.createdBy},
             now() + make_interval(hours => ${invite.hours}))
-    returning id, created_at as "createdAt", expires_at as "expiresAt"`)
+    returning id, created_at, expires_at`)
   return row!
 }
 
@@ -31,6 +31,6 @@ export async function takeInviteRow(
   const [row] = await db.rows<{ id: string; displayName: string | null }>(sql('takeInvite')`
     update invite set redeemed_at = now(), account_id = ${account}
      where token_hash = ${hash} and redeemed_at is null and expires_at > now()
-    returning id, display_name as "displayName"`)
+    returning id, display_name`)
   return row
 }

@@ -47,8 +47,8 @@ export interface PresentedKeyRow {
 /** The key with this hash, if it may be used now; one that is bound to a session, while that may be used. */
 export async function findUsableApiKey(db: Db, keyHash: Buffer): Promise<PresentedKeyRow | undefined> {
   const [row] = await db.rows<PresentedKeyRow>(sql('findUsableApiKey')`
-    select k.id, k.account_id as "accountId", k.name, k.scopes, k.key_prefix as "keyPrefix",
-           k.expires_at as "expiresAt",
+    select k.id, k.account_id, k.name, k.scopes, k.key_prefix,
+           k.expires_at,
            coalesce(k.last_used_at < now() - interval '1 minute', true) as "useIsStale"
       from api_key k join account a on a.id = k.account_id
       left join browser_session s on s.id = k.session_id and s.account_id = k.account_id
@@ -72,8 +72,8 @@ export const listApiKeyRows = (
   { before, limit }: { before: string | null; limit: number },
 ): Promise<ApiKeyRow[]> =>
   db.rows<ApiKeyRow>(sql('listApiKeys')`
-    select id, name, scopes, key_prefix as "keyPrefix", created_at as "createdAt", last_used_at as "lastUsedAt",
-           expires_at as "expiresAt", revoked_at as "revokedAt"
+    select id, name, scopes, key_prefix, created_at, last_used_at,
+           expires_at, revoked_at
       from api_key
      where account_id = ${account} and session_id is null and (${before}::uuid is null or id < ${before}::uuid)
      order by id desc
@@ -84,8 +84,8 @@ export async function revokeApiKeyRow(db: Db, account: AccountId, id: ApiKeyId):
   const [row] = await db.rows<ApiKeyRow>(sql('revokeApiKey')`
     update api_key set revoked_at = coalesce(revoked_at, now())
      where account_id = ${account} and id = ${id}
-    returning id, name, scopes, key_prefix as "keyPrefix", created_at as "createdAt", last_used_at as "lastUsedAt",
-              expires_at as "expiresAt", revoked_at as "revokedAt"`)
+    returning id, name, scopes, key_prefix, created_at, last_used_at,
+              expires_at, revoked_at`)
   return row
 }
 
@@ -99,7 +99,7 @@ export interface LockedKeyRow {
 /** Locks the key, which is bound to no session, until the transaction ends: of two rotations at once the second sees what the first did. */
 export async function lockApiKeyRow(db: Db, account: AccountId, id: ApiKeyId): Promise<LockedKeyRow | undefined> {
   const [row] = await db.rows<LockedKeyRow>(sql('lockApiKey')`
-    select name, scopes, expires_at as "expiresAt", revoked_at as "revokedAt"
+    select name, scopes, expires_at, revoked_at
       from api_key where account_id = ${account} and id = ${id} and session_id is null for update`)
   return row
 }

@@ -32,7 +32,7 @@ export async function insertDevice(
     values (${codeHash}, ${userCodeHmac}, ${JSON.stringify(device)}::jsonb, ${interval},
             now() + make_interval(secs => ${seconds}))
     on conflict (user_code_hmac) do nothing
-    returning expires_at as "expiresAt"`)
+    returning expires_at`)
   return row?.expiresAt ?? null
 }
 
@@ -46,7 +46,7 @@ export interface RequestedDeviceRow {
 /** Locked until the transaction ends; undefined when the code is unknown or too old. */
 export async function lockDeviceByUserCode(tx: Db, userCodeHmac: Buffer): Promise<RequestedDeviceRow | undefined> {
   const [row] = await tx.rows<RequestedDeviceRow>(sql('lockDeviceByUserCode')`
-    select device_code_hash as "codeHash", state, device, requested_at as "requestedAt"
+    select device_code_hash as "codeHash", state, device, requested_at
       from cli_device where user_code_hmac = ${userCodeHmac} and expires_at > now()
        for update`)
   return row
@@ -77,7 +77,7 @@ export interface PolledDeviceRow {
 /** Locked until the transaction ends: of two polls at once the second sees what the first did. */
 export async function lockDevice(tx: Db, codeHash: Buffer): Promise<PolledDeviceRow | undefined> {
   const [row] = await tx.rows<PolledDeviceRow>(sql('lockDevice')`
-    select state, expires_at <= clock_timestamp() as expired, account_id as "accountId", device,
+    select state, expires_at <= clock_timestamp() as expired, account_id, device,
            interval_s as interval,
            last_polled_at > clock_timestamp() - make_interval(secs => interval_s) as "tooFast",
            greatest(0, floor(extract(epoch from expires_at - clock_timestamp())))::int as "secondsLeft"

@@ -16,7 +16,7 @@ export interface LoginRow extends AccountView {
 /** The sign-in of an active account under this address. */
 export async function findLogin(db: Db, emailNorm: string): Promise<LoginRow | undefined> {
   const [row] = await db.rows<LoginRow>(sql('findLogin')`
-    select a.id, a.display_name as "displayName", a.email, l.password_hash as "passwordHash",
+    select a.id, a.display_name, a.email, l.password_hash,
            l.updated_at::text as version
       from login l join account a on a.id = l.account_id
      where l.email_norm = ${emailNorm} and a.state = 'active'`)
@@ -29,7 +29,7 @@ export async function findLoginOf(
   account: AccountId,
 ): Promise<{ emailNorm: string; passwordHash: string; passwordUpdatedAt: Date } | undefined> {
   const [row] = await db.rows<{ emailNorm: string; passwordHash: string; passwordUpdatedAt: Date }>(sql('findLoginOf')`
-    select email_norm as "emailNorm", password_hash as "passwordHash", updated_at as "passwordUpdatedAt"
+    select email_norm, password_hash, updated_at as "passwordUpdatedAt"
       from login where account_id = ${account}`)
   return row
 }
@@ -81,7 +81,7 @@ export async function setAccountEmail(tx: Db, account: AccountId, email: string)
 
 export async function findAccountView(db: Db, account: AccountId): Promise<AccountView | undefined> {
   const [row] = await db.rows<AccountView>(sql('findAccountView')`
-    select id, display_name as "displayName", email from account where id = ${account}`)
+    select id, display_name, email from account where id = ${account}`)
   return row
 }
 
@@ -90,6 +90,6 @@ export async function takeSetupToken(tx: Db, hash: Buffer): Promise<AccountId | 
   const [row] = await tx.rows<{ accountId: AccountId }>(sql('takeSetupToken')`
     update setup_token t set used_at = now()
      where t.token_hash = ${hash} and t.used_at is null and t.expires_at > now()
-    returning t.account_id as "accountId"`)
+    returning t.account_id`)
   return row?.accountId
 }

@@ -27,14 +27,14 @@ export async function insertPasskey(
     values (${account}, ${passkey.id}, ${passkey.credentialId}, ${Buffer.from(passkey.publicKey)}, ${passkey.counter},
             ${passkey.name})
     on conflict (credential_id) do nothing
-    returning id, name, created_at as "createdAt", last_used_at as "lastUsedAt"`)
+    returning id, name, created_at, last_used_at`)
   return row
 }
 
 /** Oldest first. */
 export const listPasskeys = (db: Db, account: AccountId): Promise<(PasskeyRow & { credentialId: Buffer })[]> =>
   db.account(account).rows<PasskeyRow & { credentialId: Buffer }>(sql('listPasskeys')`
-    select id, credential_id as "credentialId", name, created_at as "createdAt", last_used_at as "lastUsedAt"
+    select id, credential_id, name, created_at, last_used_at
       from passkey where account_id = ${account} order by id`)
 
 /** How many the account has; whoever else asks this way waits until the transaction ends. */
@@ -54,7 +54,7 @@ export async function deletePasskeyRow(
 ): Promise<(PasskeyRow & { deletedAt: Date }) | undefined> {
   const [row] = await tx.rows<PasskeyRow & { deletedAt: Date }>(sql('deletePasskey')`
     delete from passkey where account_id = ${account} and id = ${id}
-    returning id, name, created_at as "createdAt", last_used_at as "lastUsedAt", now() as "deletedAt"`)
+    returning id, name, created_at, last_used_at, now() as "deletedAt"`)
   return row
 }
 
@@ -64,7 +64,7 @@ export async function findPasskey(
   credentialId: Buffer,
 ): Promise<PasskeyKeyRow | undefined> {
   const [row] = await db.account(account).rows<PasskeyKeyRow>(sql('findPasskey')`
-    select id, public_key as "publicKey", counter
+    select id, public_key, counter
       from passkey where account_id = ${account} and credential_id = ${credentialId}`)
   return row
 }

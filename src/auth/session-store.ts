@@ -25,15 +25,15 @@ export async function insertBrowserSession(
     insert into browser_session (id_hash, id, account_id, device, idle_expires_at, expires_at)
     values (${session.idHash}, ${session.id}, ${session.accountId}, ${JSON.stringify(session.device)}::jsonb,
             now() + interval '168 hours', now() + interval '720 hours')
-    returning signed_in_at as "signedInAt", idle_expires_at as "expiresAt"`)
+    returning signed_in_at, idle_expires_at as "expiresAt"`)
   return row!
 }
 
 /** The session with this hash, if it may be used now; while an account is deleted, only the one that deletes it. */
 export async function findBrowserSession(db: Db, idHash: Buffer): Promise<BrowserSessionRow | undefined> {
   const [row] = await db.rows<BrowserSessionRow>(sql('findBrowserSession')`
-    select s.id, s.account_id as "accountId", s.state, a.display_name as "displayName", a.email,
-           s.signed_in_at as "signedInAt", s.idle_expires_at as "expiresAt",
+    select s.id, s.account_id, s.state, a.display_name, a.email,
+           s.signed_in_at, s.idle_expires_at as "expiresAt",
            s.last_used_at < now() - interval '1 minute' as "useIsStale"
       from browser_session s join account a on a.id = s.account_id
      where s.id_hash = ${idHash} and s.revoked_at is null and s.idle_expires_at > now() and s.expires_at > now()
@@ -60,14 +60,14 @@ export async function revokeBrowserSession(
     ), forgotten as (
       delete from oauth_artifact a using ended where a.model = 'Session' and a.account_id = ended.account_id
     )
-    select id, account_id as "accountId" from ended`)
+    select id, account_id from ended`)
   return row
 }
 
 /** Locks the session until the transaction ends; undefined when it may not be used any more. Else when it ends anyway. */
 export async function lockBrowserSession(tx: Db, account: AccountId, id: SessionId): Promise<Date | undefined> {
   const [row] = await tx.rows<{ expiresAt: Date }>(sql('lockBrowserSession')`
-    select expires_at as "expiresAt" from browser_session
+    select expires_at from browser_session
      where account_id = ${account} and id = ${id} and revoked_at is null and idle_expires_at > now()
        and expires_at > now()
        for no key update`)
@@ -99,14 +99,14 @@ export async function insertCliSession(
     insert into cli_session (id_hash, id, account_id, device, idle_expires_at, expires_at)
     values (${session.idHash}, ${session.id}, ${session.accountId}, ${JSON.stringify(session.device)}::jsonb,
             now() + interval '720 hours', now() + interval '2160 hours')
-    returning created_at as "createdAt", idle_expires_at as "expiresAt"`)
+    returning created_at, idle_expires_at as "expiresAt"`)
   return row!
 }
 
 /** The session with this hash, if it may be used now. */
 export async function findCliSession(db: Db, idHash: Buffer): Promise<PresentedCliSession | undefined> {
   const [row] = await db.rows<PresentedCliSession>(sql('findCliSession')`
-    select s.id, s.account_id as "accountId", s.device->>'deviceName' as "deviceName",
+    select s.id, s.account_id, s.device->>'deviceName' as "deviceName",
            coalesce(s.last_used_at < now() - interval '1 minute', true) as "useIsStale"
       from cli_session s join account a on a.id = s.account_id
      where s.id_hash = ${idHash} and s.revoked_at is null and s.idle_expires_at > now() and s.expires_at > now()
@@ -121,8 +121,8 @@ export async function findCliSessionById(
   id: SessionId,
 ): Promise<CliSessionRow | undefined> {
   const [row] = await db.rows<CliSessionRow>(sql('findCliSessionById')`
-    select a.display_name as "displayName", a.email, s.device->>'deviceName' as "deviceName", s.created_at as "createdAt", s.idle_expires_at as "expiresAt",
-           s.last_used_at as "lastUsedAt"
+    select a.display_name, a.email, s.device->>'deviceName' as "deviceName", s.created_at, s.idle_expires_at as "expiresAt",
+           s.last_used_at
       from cli_session s join account a on a.id = s.account_id
      where s.account_id = ${account} and s.id = ${id} and s.revoked_at is null`)
   return row
@@ -174,7 +174,7 @@ export interface SessionRow {
 /** Those that may be used now, of browsers and terminals, newest first. */
 export const listSessionRows = (db: Db, account: AccountId): Promise<SessionRow[]> =>
   db.rows<SessionRow>(sql('listAccountSessions')`
-    select id, 'browser' as kind, signed_in_at as "createdAt", last_used_at as "lastUsedAt",
+    select id, 'browser' as kind, signed_in_at as "createdAt", last_used_at,
            idle_expires_at as "expiresAt", device->>'address' as address, device->>'userAgent' as "userAgent",
            null as "deviceName"
       from browser_session
@@ -208,7 +208,7 @@ export async function revokeSessionRow(
        where account_id = ${account} and id = ${id}
       returning id, 'cli' as kind, revoked_at
     )
-    select id, kind, revoked_at as "revokedAt" from (select * from browser union all select * from terminal) as ended`)
+    select id, kind, revoked_at from (select * from browser union all select * from terminal) as ended`)
   return row
 }
 

@@ -48,12 +48,12 @@ export function listClaimsForDerivation(
   of: { workspace: string; peer: string; slot: string | null; textHash: Buffer },
 ): Promise<ClaimRow[]> {
   return tx.rows<ClaimRow>(sql('listClaimsForDerivation')`
-    select id, public_id as "publicId", peer_id as "peerId", session_id as "sessionId", status, version, text, level,
-           kind, valid_from as "validFrom", valid_to as "validTo", observed_at as "observedAt",
-           confidence_kind as "confidenceKind", confidence_score as "confidenceScore", source_kind as "sourceKind",
-           facets, times_derived as "timesDerived", text_hash as "textHash", slot, slot_value as "slotValue",
-           slot_closed as "slotClosed", negated, superseded_by as "supersededBy", withdrawn_at as "withdrawnAt",
-           metadata, created_at as "createdAt", updated_at as "updatedAt"
+    select id, public_id, peer_id, session_id, status, version, text, level,
+           kind, valid_from, valid_to, observed_at,
+           confidence_kind, confidence_score, source_kind,
+           facets, times_derived, text_hash, slot, slot_value,
+           slot_closed, negated, superseded_by, withdrawn_at,
+           metadata, created_at, updated_at
       from mem_claim
      where account_id = ${account} and id in (
            select id from mem_claim
@@ -96,12 +96,12 @@ export async function lockClaim(
   publicId: string,
 ): Promise<ClaimRow | undefined> {
   const [row] = await tx.rows<ClaimRow>(sql('lockClaim')`
-    select id, public_id as "publicId", peer_id as "peerId", session_id as "sessionId", status, version, text, level,
-           kind, valid_from as "validFrom", valid_to as "validTo", observed_at as "observedAt",
-           confidence_kind as "confidenceKind", confidence_score as "confidenceScore", source_kind as "sourceKind",
-           facets, times_derived as "timesDerived", text_hash as "textHash", slot, slot_value as "slotValue",
-           slot_closed as "slotClosed", negated, superseded_by as "supersededBy", withdrawn_at as "withdrawnAt",
-           metadata, created_at as "createdAt", updated_at as "updatedAt"
+    select id, public_id, peer_id, session_id, status, version, text, level,
+           kind, valid_from, valid_to, observed_at,
+           confidence_kind, confidence_score, source_kind,
+           facets, times_derived, text_hash, slot, slot_value,
+           slot_closed, negated, superseded_by, withdrawn_at,
+           metadata, created_at, updated_at
       from mem_claim
      where account_id = ${account} and workspace_id = ${workspace} and public_id = ${publicId}
        for update`)
@@ -225,7 +225,7 @@ export function listEvidenceMessages(
   claims: readonly string[],
 ): Promise<{ claimId: string; messageId: string }[]> {
   return db.rows(sql('listEvidenceMessages')`
-    select distinct claim_id as "claimId", message_id as "messageId" from mem_claim_evidence
+    select distinct claim_id, message_id from mem_claim_evidence
      where account_id = ${account} and claim_id = any(${[...claims]}::uuid[])
      order by 1, 2`)
 }
@@ -245,7 +245,7 @@ export function listClaimsToIndex(
   }[]
 > {
   return tx.rows(sql('listClaimsToIndex')`
-    select c.id, c.public_id as "publicId", c.peer_id as "peerId", c.text, c.status
+    select c.id, c.public_id, c.peer_id, c.text, c.status
       from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place)
       join mem_claim c on c.account_id = ${account} and c.id = wanted.id
      where c.status <> 'erased'

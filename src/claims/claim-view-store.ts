@@ -60,11 +60,11 @@ type ClaimHead = Omit<ShownClaim, 'evidence' | 'conflictsWith'>
 function listClaimHeads(tx: Db, account: AccountId, ids: readonly string[]): Promise<ClaimHead[]> {
   // Looked up by key, row by row: joined, the planner of a young database reads whole tables for each.
   return tx.rows<ClaimHead>(sql('listClaimHeads')`
-    select c.id, c.public_id as "publicId", p.label as peer, c.text, c.level, c.status, c.version,
-           c.valid_from as "validFrom", c.valid_to as "validTo", c.observed_at as "observedAt",
-           c.confidence_kind as "confidenceKind", c.confidence_score as "confidenceScore",
-           c.source_kind as "sourceKind", c.facets, c.times_derived as "timesDerived", c.metadata,
-           c.created_at as "createdAt", c.updated_at as "updatedAt",
+    select c.id, c.public_id, p.label as peer, c.text, c.level, c.status, c.version,
+           c.valid_from, c.valid_to, c.observed_at,
+           c.confidence_kind, c.confidence_score,
+           c.source_kind, c.facets, c.times_derived, c.metadata,
+           c.created_at, c.updated_at,
            (select s.label from mem_session s
              where s.account_id = ${account} and s.id = c.session_id and s.state = 'live') as session,
            (select n.public_id from mem_claim n where n.account_id = ${account} and n.id = c.superseded_by)
@@ -86,7 +86,7 @@ function listEvidence(
   claims: readonly string[],
 ): Promise<(EvidencePlace & { claimId: string; quote: string })[]> {
   return tx.rows(sql('listEvidence')`
-    select e.claim_id as "claimId", e.message_id as "messageId", e.start_at as start, e.end_at as "end", e.quote
+    select e.claim_id, e.message_id, e.start_at as start, e.end_at as "end", e.quote
       from mem_claim_evidence e
      where e.account_id = ${account} and e.claim_id = any(${[...claims]}::uuid[])
        and (not (exists (select 1 from mem_session where account_id = ${account} and state <> 'live')
@@ -105,7 +105,7 @@ function listConflicts(
   claims: readonly string[],
 ): Promise<{ claimId: string; other: string }[]> {
   return tx.rows(sql('listConflicts')`
-    select x.claim_id as "claimId", o.public_id as other
+    select x.claim_id, o.public_id as other
       from mem_claim_conflict x
       join mem_claim o on o.account_id = ${account} and o.id = x.other_id and o.status = 'current'
      where x.account_id = ${account} and x.claim_id = any(${[...claims]}::uuid[])
@@ -158,7 +158,7 @@ export interface PastClaim extends StoodAs {
 export function listClaimsAsOf(db: Db, account: AccountId, asOf: Date, page: ClaimPage): Promise<PastClaim[]> {
   return db.rows<PastClaim>(sql('listClaimsAsOf')`
     select past.* from (
-      select c.id, h.version, h.text, h.valid_from as "validFrom", h.valid_to as "validTo", h.at as "updatedAt",
+      select c.id, h.version, h.text, h.valid_from, h.valid_to, h.at as "updatedAt",
              h.stood ->> 'level' as level, h.stood ->> 'confidenceKind' as "confidenceKind",
              (h.stood ->> 'confidenceScore')::float8 as "confidenceScore", h.stood ->> 'sourceKind' as "sourceKind",
              (select count(*)::int from mem_claim_version v

@@ -59,9 +59,9 @@ export function listMessagesAround(
   around: boolean,
 ): Promise<MessageRow[]> {
   return tx.rows<MessageRow>(sql('listMessagesAround')`
-    select distinct on (place, seq) m.id, m.session_id as "sessionId", s.label as session, p.label as peer,
-           m.seq::float8 as seq, m.content, m.token_count as "tokenCount", m.external_id as "externalId",
-           m.event_id as "eventId", m.metadata, m.created_at as "createdAt", wanted.place
+    select distinct on (place, seq) m.id, m.session_id, s.label as session, p.label as peer,
+           m.seq::float8 as seq, m.content, m.token_count, m.external_id,
+           m.event_id, m.metadata, m.created_at, wanted.place
       from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place)
       join mem_message found on found.account_id = ${account} and found.id = wanted.id
       join mem_message m on m.account_id = ${account} and m.session_id = found.session_id
@@ -88,11 +88,11 @@ export async function findLastSession(tx: Db, account: AccountId, peer: string):
 export function listLastMessages(tx: Db, account: AccountId, session: string, limit: number): Promise<MessageRow[]> {
   return tx.rows<MessageRow>(sql('listLastMessages')`
     select * from (
-      select m.id, m.session_id as "sessionId",
+      select m.id, m.session_id,
              (select s.label from mem_session s where s.account_id = ${account} and s.id = m.session_id) as session,
              (select p.label from mem_peer p where p.account_id = ${account} and p.id = m.peer_id) as peer,
-             m.seq::float8 as seq, m.content, m.token_count as "tokenCount", m.external_id as "externalId",
-             m.event_id as "eventId", m.metadata, m.created_at as "createdAt"
+             m.seq::float8 as seq, m.content, m.token_count, m.external_id,
+             m.event_id, m.metadata, m.created_at
         from mem_message m
        where m.account_id = ${account} and m.session_id = ${session}
          and (select count(*) from mem_peer p

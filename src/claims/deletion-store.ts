@@ -121,7 +121,7 @@ export interface ClaimTrace {
 /** What stands of these claims elsewhere. */
 export function listClaimTraces(tx: Db, account: AccountId, claims: readonly string[]): Promise<ClaimTrace[]> {
   return tx.rows<ClaimTrace>(sql('listClaimTraces')`
-    select c.id, c.public_id as "publicId", count(v.id)::int as versions,
+    select c.id, c.public_id, count(v.id)::int as versions,
            coalesce(array_agg(distinct v.event_id) filter (where v.event_id is not null), '{}') as events
       from mem_claim c
       left join mem_claim_version v on v.account_id = ${account} and v.claim_id = c.id
@@ -165,8 +165,8 @@ export interface EvidenceLeft {
 /** In the order in which the messages were written. */
 export function listEvidenceLeft(tx: Db, account: AccountId, claims: readonly string[]): Promise<EvidenceLeft[]> {
   return tx.rows<EvidenceLeft>(sql('listEvidenceLeft')`
-    select e.claim_id as "claimId", e.message_id as "messageId", m.session_id as "sessionId", e.score::float8 as score,
-           e.valid_from as "validFrom", m.created_at as "saidAt", e.beside
+    select e.claim_id, e.message_id, m.session_id, e.score::float8 as score,
+           e.valid_from, m.created_at as "saidAt", e.beside
       from mem_claim_evidence e
       join mem_message m on m.account_id = ${account} and m.id = e.message_id
      where e.account_id = ${account} and e.claim_id = any(${[...claims]}::uuid[])
@@ -176,12 +176,12 @@ export function listEvidenceLeft(tx: Db, account: AccountId, claims: readonly st
 /** Rows of these claims, newest said first. */
 export function listClaimsToWeigh(tx: Db, account: AccountId, claims: readonly string[]): Promise<ClaimRow[]> {
   return tx.rows<ClaimRow>(sql('listClaimsToWeigh')`
-    select id, public_id as "publicId", peer_id as "peerId", session_id as "sessionId", status, version, text, level,
-           kind, valid_from as "validFrom", valid_to as "validTo", observed_at as "observedAt",
-           confidence_kind as "confidenceKind", confidence_score as "confidenceScore", source_kind as "sourceKind",
-           facets, times_derived as "timesDerived", text_hash as "textHash", slot, slot_value as "slotValue",
-           slot_closed as "slotClosed", negated, superseded_by as "supersededBy", withdrawn_at as "withdrawnAt",
-           metadata, created_at as "createdAt", updated_at as "updatedAt"
+    select id, public_id, peer_id, session_id, status, version, text, level,
+           kind, valid_from, valid_to, observed_at,
+           confidence_kind, confidence_score, source_kind,
+           facets, times_derived, text_hash, slot, slot_value,
+           slot_closed, negated, superseded_by, withdrawn_at,
+           metadata, created_at, updated_at
       from mem_claim
      where account_id = ${account} and id = any(${[...claims]}::uuid[])
      order by observed_at desc nulls last, id desc`)
@@ -204,7 +204,7 @@ export interface HistoryPlaces {
 /** The history of claims, oldest first. */
 export function listHistoryPlaces(tx: Db, account: AccountId, claims: readonly string[]): Promise<HistoryPlaces[]> {
   return tx.rows<HistoryPlaces>(sql('listHistoryPlaces')`
-    select id, claim_id as "claimId", action, evidence from mem_claim_version
+    select id, claim_id, action, evidence from mem_claim_version
      where account_id = ${account} and claim_id = any(${[...claims]}::uuid[])
      order by claim_id, id`)
 }

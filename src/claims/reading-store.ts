@@ -26,7 +26,7 @@ export async function listTurnsBefore(
   limit: number,
 ): Promise<MessageToRead[]> {
   const rows = await db.rows<Omit<MessageToRead, 'peerName'> & { peerMetadata: JsonObject }>(sql('listTurnsBefore')`
-    select m.id, m.session_id as "sessionId", m.content, m.created_at as "createdAt", m.seq::float8 as seq,
+    select m.id, m.session_id, m.content, m.created_at, m.seq::float8 as seq,
            p.id as "peerId", p.label as peer, p.metadata as "peerMetadata",
            coalesce(p.configuration -> 'observeMe' <> 'false'::jsonb, true) as observed
       from mem_message m
@@ -43,7 +43,7 @@ export async function listTurnsBefore(
 /** Of these claims, those that are current, in the order of `ids`. */
 export function listCurrentClaims(db: Db, account: AccountId, ids: readonly string[]): Promise<CurrentClaim[]> {
   return db.rows<CurrentClaim>(sql('listCurrentClaims')`
-    select c.id, c.peer_id as "peerId", c.text, c.level, c.slot, c.slot_value as "slotValue"
+    select c.id, c.peer_id, c.text, c.level, c.slot, c.slot_value
       from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place)
       join mem_claim c on c.account_id = ${account} and c.id = wanted.id
      where c.status = 'current' and c.text is not null

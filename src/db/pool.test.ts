@@ -143,3 +143,8 @@ test('a row that begins with an account which is gone is AccountGoneError', asyn
     (error) => error instanceof AccountGoneError && error.status === 401 && !/login/.test(error.message),
   )
 })
+
+test('rows come back in camel case, an alias as it is written', async () => {
+  const text = `select 1 as last_used_at, 'x' as "keptAsItIs", 2 as n, '{"in_json": 1}'::jsonb as payload`
+  assert.deepEqual(await query(text), [{ lastUsedAt: 1, keptAsItIs: 'x', n: 2, payload: { in_json: 1 } }])
+})

@@ -218,8 +218,30 @@ function lateScoped(client: pg.PoolClient, named: boolean, id: AccountId, holds:
 }
 
 async function run<Row>(client: pg.PoolClient, { name, text, values }: Sql, named: boolean): Promise<Row[]> {
-  const result = await client.query({ ...(named ? { name } : {}), text, values: [...values] })
-  return result.rows as Row[]
+  const { fields, rows } = await client.query<unknown[]>({
+    ...(named ? { name } : {}),
+    text,
+    values: [...values],
+    rowMode: 'array',
+  })
+  const names = fields.map((field) => camelCase(field.name))
+  return rows.map((values) => {
+    const row: Record<string, unknown> = {}
+    for (let i = 0; i < names.length; i++) row[names[i]!] = values[i]
+    return row as Row
+  })
+}
+
+const camelCased = new Map<string, string>()
+
+/** `dated_at` of a row is `datedAt` in the code: written here once, not as an alias in every statement. */
+function camelCase(column: string): string {
+  let name = camelCased.get(column)
+  if (name === undefined) {
+    name = column.replace(/_([a-z0-9])/g, (_, first: string) => first.toUpperCase())
+    camelCased.set(column, name)
+  }
+  return name
 }
 
 async function copy(client: pg.PoolClient, text: string): Promise<Buffer> {

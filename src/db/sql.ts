@@ -22,11 +22,40 @@ export interface TxOptions {
   readOnly?: boolean
 }
 
-/** `sql('revokeApiKey')`…`` — the name becomes the prepared statement's and stands in logs. */
+/** A piece that several statements share, such as a list of columns. Only the `fragment` tag makes one. */
+class SqlFragment {
+  readonly parts: readonly string[]
+  readonly values: readonly unknown[]
+
+  constructor(parts: readonly string[], values: readonly unknown[]) {
+    this.parts = parts
+    this.values = values
+  }
+}
+
+/** `${CLAIM_COLUMNS}` in a statement, or in another fragment, puts its text there; its values are bound like the others. */
+export const fragment = (parts: TemplateStringsArray, ...values: unknown[]): SqlFragment =>
+  new SqlFragment(parts, values)
+
+export type { SqlFragment }
+
+/**
+ * `sql('revokeApiKey')`…`` — the name becomes the prepared statement's and stands in logs. Columns come back in camel
+ * case (`created_at` as `createdAt`), without aliases.
+ */
 export const sql =
   (name: string) =>
-  (parts: TemplateStringsArray, ...values: unknown[]): Sql => ({
-    name,
-    text: parts.reduce((text, part, i) => `${text}$${i}${part}`),
-    values,
+  (parts: TemplateStringsArray, ...values: unknown[]): Sql => {
+    const bound: unknown[] = []
+    return { name, text: textOf(parts, values, bound), values: bound }
+  }
+
+/** The text with its placeholders counted on from those of `bound`, which takes the values. */
+function textOf(parts: readonly string[], values: readonly unknown[], bound: unknown[]): string {
+  return parts.reduce((text, part, i) => {
+    const value = values[i - 1]
+    if (value instanceof SqlFragment) return `${text}${textOf(value.parts, value.values, bound)}${part}`
+    bound.push(value)
+    return `${text}$${bound.length}${part}`
   })
+}

@@ -29,7 +29,7 @@ export async function readArtefact(
   sourceId: SourceId,
 ): Promise<{ bytes: Buffer; contentType: string } | undefined> {
   const rows = await db.rows<{ bytes: Buffer; contentType: string }>(sql('readArtefact')`
-    select c.bytes, a.content_type as "contentType"
+    select c.bytes, a.content_type
       from artefact a join artefact_chunk c on c.account_id = ${account} and c.artefact_id = a.id
      where a.account_id = ${account} and a.source_id = ${sourceId}
      order by c.n`)

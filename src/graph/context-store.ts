@@ -79,8 +79,8 @@ function readNotes(
               and s.start_at > place.start_at
             order by s.start_at limit 1)) beside
     )
-    select n.id, n.title, n.body, n.lang, n.source_run_id as "sourceRunId", n.dated_at as "datedAt",
-           listed.beside_id as "besideId", coalesce(src.title, r.title, src.filename, src.url) as source,
+    select n.id, n.title, n.body, n.lang, n.source_run_id, n.dated_at,
+           listed.beside_id, coalesce(src.title, r.title, src.filename, src.url) as source,
            array(select c.body
                    from edge e join node c on c.account_id = ${account} and c.id = e.src
                   where e.account_id = ${account} and e.dst = n.id and e.predicate = 'extracted-from'

@@ -24,7 +24,7 @@ export async function findTarget(
   id: string,
 ): Promise<TargetNode | undefined> {
   const [row] = await db.rows<TargetNode>(sql('findCorrectionTarget')`
-    select id, type, encode(record_key, 'hex') as key, superseded_by as "supersededBy"
+    select id, type, encode(record_key, 'hex') as key, superseded_by
       from node where account_id = ${account} and id = ${id} and type = ${type} and state <> 'quarantined'`)
   return row
 }
@@ -119,7 +119,7 @@ export function listSuccessors(
           select superseded_by from node where account_id = ${account} and id = chain.id offset 0) n
        where n.superseded_by is not null
     )
-    select chain.note_id as "noteId", chain.id as "recordId"
+    select chain.note_id, chain.id as "recordId"
       from chain
       cross join lateral (
         select superseded_by from node where account_id = ${account} and id = chain.id offset 0) n

@@ -20,8 +20,8 @@ export function findEdges(
   wanted: readonly { predicate: string; src: string; dst: string }[],
 ): Promise<(StoredEdge & { predicate: string })[]> {
   return db.rows<StoredEdge & { predicate: string }>(sql('findEdges')`
-    select e.id, e.predicate, e.src, e.dst, e.state, e.source_kind as "sourceKind", e.source_run_id as "runId",
-           e.confidence_kind as "confidenceKind", e.confidence_score as "confidenceScore"
+    select e.id, e.predicate, e.src, e.dst, e.state, e.source_kind, e.source_run_id as "runId",
+           e.confidence_kind, e.confidence_score
       from json_to_recordset(${JSON.stringify(wanted)}::json) as w(predicate text, src uuid, dst uuid)
       join edge e on e.account_id = ${account} and e.src = w.src and e.predicate = w.predicate and e.dst = w.dst`)
 }
@@ -64,8 +64,8 @@ export async function updateEdges(tx: Db, account: AccountId, edges: readonly Ed
 
 export function listEdges(db: Db, account: AccountId, ids: readonly string[]): Promise<StoredEdge[]> {
   return db.rows<StoredEdge>(sql('listEdges')`
-    select id, src, dst, state, source_kind as "sourceKind", source_run_id as "runId",
-           confidence_kind as "confidenceKind", confidence_score as "confidenceScore"
+    select id, src, dst, state, source_kind, source_run_id as "runId",
+           confidence_kind, confidence_score
       from edge where account_id = ${account} and id = any(${ids}::uuid[])`)
 }
 

@@ -26,8 +26,8 @@ export interface ExportedSourceRow {
 
 export const exportSources = (db: Db, account: AccountId, after: string): Promise<ExportedSourceRow[]> =>
   db.rows(sql('exportSources')`
-    select id, kind, source_key as key, url, filename, content_type as "contentType", title, state,
-           created_at as "createdAt"
+    select id, kind, source_key as key, url, filename, content_type, title, state,
+           created_at
       from source where account_id = ${account} and id > ${after}
      order by id limit ${PAGE_ROWS}`)
 
@@ -43,8 +43,8 @@ export interface ExportedArtefactRow {
 
 export const exportArtefacts = (db: Db, account: AccountId, after: string): Promise<ExportedArtefactRow[]> =>
   db.rows(sql('exportArtefacts')`
-    select id, source_id as "sourceId", encode(sha256, 'hex') as sha256, bytes, content_type as "contentType",
-           created_at as "createdAt"
+    select id, source_id, encode(sha256, 'hex') as sha256, bytes, content_type,
+           created_at
       from artefact where account_id = ${account} and id > ${after}
      order by id limit ${PAGE_ROWS}`)
 
@@ -54,7 +54,7 @@ export const exportArtefactChunks = (
   after: { artefactId: string; n: number },
 ): Promise<{ artefactId: string; n: number; bytes: Buffer }[]> =>
   db.rows(sql('exportArtefactChunks')`
-    select artefact_id as "artefactId", n, bytes
+    select artefact_id, n, bytes
       from artefact_chunk where account_id = ${account} and (artefact_id, n) > (${after.artefactId}, ${after.n})
      order by artefact_id, n limit ${PAGE_CHUNKS}`)
 
@@ -77,9 +77,9 @@ export interface ExportedRunRow {
 
 export const exportRuns = (db: Db, account: AccountId, after: string): Promise<ExportedRunRow[]> =>
   db.rows(sql('exportRuns')`
-    select id, source_id as "sourceId", job_id as "jobId", source_kind as "sourceKind", state, released,
-           dated_at as "datedAt", title, language, distiller, summary, warnings, started_at as "startedAt",
-           finished_at as "finishedAt"
+    select id, source_id, job_id, source_kind, state, released,
+           dated_at, title, language, distiller, summary, warnings, started_at,
+           finished_at
       from source_run where account_id = ${account} and id > ${after}
      order by id limit ${PAGE_ROWS}`)
 
@@ -92,9 +92,9 @@ export interface ExportedNodeRow extends Omit<StoredNode, 'type'> {
 
 export const exportNodes = (db: Db, account: AccountId, type: NodeType, after: string): Promise<ExportedNodeRow[]> =>
   db.rows(sql('exportNodes')`
-    select id, state, superseded_by as "supersededBy", encode(record_key, 'hex') as key, title, body, lang,
-           source_kind as "sourceKind", source_run_id as "runId", confidence_kind as "confidenceKind",
-           confidence_score as "confidenceScore", facets, dated_at as "datedAt", attrs, created_at as "createdAt"
+    select id, state, superseded_by, encode(record_key, 'hex') as key, title, body, lang,
+           source_kind, source_run_id as "runId", confidence_kind,
+           confidence_score, facets, dated_at, attrs, created_at
       from node where account_id = ${account} and type = ${type} and id > ${after}
      order by id limit ${PAGE_ROWS}`)
 
@@ -116,8 +116,8 @@ export interface ExportedEdgeRow {
 export const exportEdges = (db: Db, account: AccountId, after: string): Promise<ExportedEdgeRow[]> =>
   db.rows(sql('exportEdges')`
     select e.id, e.predicate, e.src, s.type as "srcType", e.dst, d.type as "dstType", e.state,
-           e.source_kind as "sourceKind", e.source_run_id as "runId", e.confidence_kind as "confidenceKind",
-           e.confidence_score as "confidenceScore", e.created_at as "createdAt"
+           e.source_kind, e.source_run_id as "runId", e.confidence_kind,
+           e.confidence_score, e.created_at
       from edge e
       join node s on s.account_id = ${account} and s.id = e.src
       join node d on d.account_id = ${account} and d.id = e.dst
@@ -146,9 +146,9 @@ export interface ExportedStyleRow {
 export const exportStyleRecords = (db: Db, account: AccountId, after: string): Promise<ExportedStyleRow[]> =>
   db.rows(sql('exportStyleRecords')`
     select id, type, state, encode(record_key, 'hex') as key, category, scope, strictness, text, term,
-           consumer_guidance as "consumerGuidance", rationale, source_kind as "sourceKind",
-           source_run_id as "sourceRunId", confidence_kind as "confidenceKind",
-           confidence_score as "confidenceScore", created_at as "createdAt"
+           consumer_guidance, rationale, source_kind,
+           source_run_id, confidence_kind,
+           confidence_score, created_at
       from style_record where account_id = ${account} and id > ${after}
      order by id limit ${PAGE_ROWS}`)
 
@@ -171,9 +171,9 @@ export interface ExportedSupportRow extends SupportKey {
 
 export const exportSupports = (db: Db, account: AccountId, after: SupportKey): Promise<ExportedSupportRow[]> =>
   db.rows(sql('exportSupports')`
-    select record_id as "recordId", record_kind as "recordKind", run_id as "sourceRunId",
+    select record_id, record_kind, run_id as "sourceRunId",
            nullif(note_id, ${NO_NOTE}) as "noteId", start_at as start, end_at as "end",
-           confidence_kind as "confidenceKind", confidence_score as "confidenceScore", facets, attrs as said
+           confidence_kind, confidence_score, facets, attrs as said
       from record_support
      where account_id = ${account}
        and (record_id, run_id, note_id, start_at)
@@ -193,7 +193,7 @@ export const exportSupersededKeys = (
   after: { type: string; key: string },
 ): Promise<ExportedSupersededKeyRow[]> =>
   db.rows(sql('exportSupersededKeys')`
-    select type, encode(record_key, 'hex') as key, superseded_by as "supersededBy", at
+    select type, encode(record_key, 'hex') as key, superseded_by, at
       from superseded_key
      where account_id = ${account} and (type, record_key) > (${after.type}, decode(${after.key}, 'hex'))
      order by type, record_key limit ${PAGE_ROWS}`)

@@ -19,7 +19,7 @@ export async function findShownNode(
   id: string,
 ): Promise<ShownNode | undefined> {
   const [row] = await db.rows<ShownNode>(sql('findShownNode')`
-    select id, type, title, body, facets, superseded_by as "supersededBy"
+    select id, type, title, body, facets, superseded_by
       from node where account_id = ${account} and id = ${id} and type = ${type} and state <> 'quarantined'`)
   return row
 }
@@ -36,9 +36,9 @@ export interface Neighbor extends Omit<ShownNode, 'facets'> {
 /** What stands at the other end of the node's edges: strongest confidence first, then newest. */
 export function listNeighborRows(db: Db, account: AccountId, id: string, limit: number): Promise<Neighbor[]> {
   return db.rows<Neighbor>(sql('listNeighbors')`
-    select n.id, n.type, n.title, n.body, n.superseded_by as "supersededBy", e.predicate, e.direction,
-           e.source_kind as "sourceKind", e.source_run_id as "sourceRunId", e.confidence_kind as "confidenceKind",
-           e.confidence_score as "confidenceScore"
+    select n.id, n.type, n.title, n.body, n.superseded_by, e.predicate, e.direction,
+           e.source_kind, e.source_run_id, e.confidence_kind,
+           e.confidence_score
       from (
         select id, dst as other, 'outgoing' as direction, predicate, source_kind, source_run_id, confidence_kind,
                confidence_score

@@ -33,7 +33,7 @@ export function findSupersededKeys(
   wanted: readonly { type: string; key: string }[],
 ): Promise<{ type: string; key: string; supersededBy: string }[]> {
   return db.rows(sql('findSupersededKeys')`
-    select s.type, encode(s.record_key, 'hex') as key, s.superseded_by as "supersededBy"
+    select s.type, encode(s.record_key, 'hex') as key, s.superseded_by
       from json_to_recordset(${JSON.stringify(wanted)}::json) as w(type text, key text)
       join superseded_key s on s.account_id = ${account} and s.type = w.type and s.record_key = decode(w.key, 'hex')`)
 }
@@ -124,8 +124,8 @@ export interface StoredNode {
 
 export function listNodes(db: Db, account: AccountId, ids: readonly string[]): Promise<StoredNode[]> {
   return db.rows<StoredNode>(sql('listNodes')`
-    select id, type, state, title, body, lang, source_kind as "sourceKind", source_run_id as "runId",
-           confidence_kind as "confidenceKind", confidence_score as "confidenceScore", facets, dated_at as "datedAt",
+    select id, type, state, title, body, lang, source_kind, source_run_id as "runId",
+           confidence_kind, confidence_score, facets, dated_at,
            attrs
       from node where account_id = ${account} and id = any(${ids}::uuid[])`)
 }

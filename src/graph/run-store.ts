@@ -81,8 +81,8 @@ export function listRunNames(
 > {
   return db.rows(sql('listRunNames')`
     select distinct on (s.run_id, s.record_id)
-           s.run_id as "runId", s.record_id as id, s.record_kind as type, s.attrs ->> 'kind' as kind,
-           s.confidence_score as "confidenceScore",
+           s.run_id, s.record_id as id, s.record_kind as type, s.attrs ->> 'kind' as kind,
+           s.confidence_score,
            array[s.attrs ->> 'name'] || array(select jsonb_array_elements_text(s.attrs -> 'aliases')) as names
       from record_support s
      where s.account_id = ${account} and s.run_id = any(${runs}::uuid[]) and s.record_kind in ('entity', 'project')

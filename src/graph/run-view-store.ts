@@ -29,9 +29,9 @@ export function listRunRows(
   page: { limit: number; after: string | null; quarantined: boolean },
 ): Promise<RunRow[]> {
   return db.rows<RunRow>(sql('listSourceRuns')`
-    select r.id, r.source_kind as "sourceKind", r.source_id as "sourceId",
-           coalesce(s.title, s.filename, s.url) as title, r.state, r.dated_at as "datedAt",
-           r.started_at as "startedAt", r.finished_at as "finishedAt", r.summary, r.warnings, r.distiller
+    select r.id, r.source_kind, r.source_id,
+           coalesce(s.title, s.filename, s.url) as title, r.state, r.dated_at,
+           r.started_at, r.finished_at, r.summary, r.warnings, r.distiller
       from source_run r left join source s on s.account_id = r.account_id and s.id = r.source_id
      where r.account_id = ${account} and (${page.after}::uuid is null or r.id < ${page.after}::uuid)
        and (r.state = 'live' or ${page.quarantined})
@@ -41,9 +41,9 @@ export function listRunRows(
 
 export async function findRun(db: Db, account: AccountId, id: string): Promise<RunRow | undefined> {
   const [row] = await db.rows<RunRow>(sql('findSourceRun')`
-    select r.id, r.source_kind as "sourceKind", r.source_id as "sourceId",
-           coalesce(s.title, s.filename, s.url) as title, r.state, r.dated_at as "datedAt",
-           r.started_at as "startedAt", r.finished_at as "finishedAt", r.summary, r.warnings, r.distiller
+    select r.id, r.source_kind, r.source_id,
+           coalesce(s.title, s.filename, s.url) as title, r.state, r.dated_at,
+           r.started_at, r.finished_at, r.summary, r.warnings, r.distiller
       from source_run r left join source s on s.account_id = r.account_id and s.id = r.source_id
      where r.account_id = ${account} and r.id = ${id}`)
   return row
@@ -112,8 +112,8 @@ export function listRunNotes(
   { limit, quarantined, minWords }: RunPart & { minWords: number },
 ): Promise<RunNote[]> {
   return db.rows<RunNote>(sql('listRunNotes')`
-    select n.id, n.state, n.body, n.source_kind as "sourceKind", n.confidence_kind as "confidenceKind",
-           n.confidence_score as "confidenceScore", n.facets, s.start
+    select n.id, n.state, n.body, n.source_kind, n.confidence_kind,
+           n.confidence_score, n.facets, s.start
       from (select record_id, min(start_at) as start from record_support
              where account_id = ${account} and run_id = ${run} and record_kind = 'note'
                and coalesce((attrs ->> 'words')::int, 0) >= ${minWords}
@@ -158,7 +158,7 @@ export function listRunClaims(
        group by record_id
        order by min(start) nulls last, record_id
     )
-    select n.id, n.body as text, n.confidence_kind as "confidenceKind", n.confidence_score as "confidenceScore",
+    select n.id, n.body as text, n.confidence_kind, n.confidence_score,
            n.facets, coalesce(c.start, 0) as start,
            array(select u.id from unnest(c.note_ids) with ordinality as u(id, place)
                   where (select note.state <> 'quarantined' or ${quarantined} from node note

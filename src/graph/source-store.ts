@@ -32,7 +32,7 @@ export async function lockSource(tx: Db, account: AccountId, id: SourceId) {
     state: 'live' | 'deleting'
   }>(
     sql('lockSource')`
-    select kind, url, filename, content_type as "contentType", state from source
+    select kind, url, filename, content_type, state from source
      where account_id = ${account} and id = ${id} for update`,
   )
   return row
@@ -74,7 +74,7 @@ export interface SourceRow {
 
 export function listSourceRows(db: Db, account: AccountId, limit: number, after: string | null): Promise<SourceRow[]> {
   return db.rows<SourceRow>(sql('listSources')`
-    select s.id, s.kind, s.title, s.url, s.filename, s.created_at as "createdAt",
+    select s.id, s.kind, s.title, s.url, s.filename, s.created_at,
            (select count(*)::int from source_run r where r.account_id = ${account} and r.source_id = s.id) as runs
       from source s
      where s.account_id = ${account} and s.state = 'live' and (${after}::uuid is null or s.id < ${after}::uuid)
@@ -84,7 +84,7 @@ export function listSourceRows(db: Db, account: AccountId, limit: number, after:
 
 export async function findSource(db: Db, account: AccountId, id: SourceId): Promise<SourceRow | undefined> {
   const [row] = await db.rows<SourceRow>(sql('findSource')`
-    select s.id, s.kind, s.title, s.url, s.filename, s.created_at as "createdAt",
+    select s.id, s.kind, s.title, s.url, s.filename, s.created_at,
            (select count(*)::int from source_run r where r.account_id = ${account} and r.source_id = s.id) as runs
       from source s where s.account_id = ${account} and s.id = ${id} and s.state = 'live'`)
   return row

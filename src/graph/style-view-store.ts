@@ -63,9 +63,9 @@ export function listShownStyle(db: Db, account: AccountId, wanted: StyleWanted):
     )
     select k.id, k.type, k.category, k.scope, k.strictness, coalesce(own.said ->> 'text', k.text) as text, k.term,
            case when own.said is null then k.consumer_guidance else own.said ->> 'consumerGuidance' end as "consumerGuidance",
-           case when own.said is null then k.rationale else own.said ->> 'rationale' end as rationale, k.source_kind as "sourceKind",
-           coalesce(${run}::uuid, k.source_run_id) as "sourceRunId", k.confidence_kind as "confidenceKind",
-           k.confidence_score as "confidenceScore", k."noteIds"
+           case when own.said is null then k.rationale else own.said ->> 'rationale' end as rationale, k.source_kind,
+           coalesce(${run}::uuid, k.source_run_id) as "sourceRunId", k.confidence_kind,
+           k.confidence_score, k."noteIds"
       from ranked k
       left join lateral (
         select s.attrs -> 'style' as said from record_support s
@@ -95,7 +95,7 @@ export interface StyleNote {
 /** Live notes, in the order of these ids. */
 export function listStyleNotes(db: Db, account: AccountId, ids: readonly string[]): Promise<StyleNote[]> {
   return db.rows<StyleNote>(sql('listStyleNotes')`
-    select n.id, n.type, n.title, n.body, n.source_kind as "sourceKind", n.source_run_id as "sourceRunId",
+    select n.id, n.type, n.title, n.body, n.source_kind, n.source_run_id,
            n.attrs ->> 'styleDescription' as "styleDescription"
       from unnest(${ids}::uuid[]) with ordinality w(id, ord)
       join node n on n.account_id = ${account} and n.id = w.id and n.type = 'note' and n.state = 'live'

@@ -36,9 +36,9 @@ export async function insertSupports(
 export function listSupports(db: Db, account: AccountId, records: readonly string[]): Promise<Support[]> {
   return db.rows<Support>(sql('listSupports')`
     select distinct on (s.record_id, s.run_id)
-           s.record_id as "recordId", s.run_id as "runId", r.source_id as "sourceId", r.state as "runState",
-           r.source_kind as "sourceKind", r.dated_at as "datedAt", coalesce(r.language, '') as language,
-           s.confidence_kind as "confidenceKind", s.confidence_score as "confidenceScore", s.facets, s.attrs
+           s.record_id, s.run_id, r.source_id, r.state as "runState",
+           r.source_kind, r.dated_at, coalesce(r.language, '') as language,
+           s.confidence_kind, s.confidence_score, s.facets, s.attrs
       from record_support s
       join source_run r on r.account_id = ${account} and r.id = s.run_id
      where s.account_id = ${account} and s.record_id = any(${records}::uuid[])
@@ -55,7 +55,7 @@ export interface Span {
 /** Where these runs found their records in this note. */
 export function listSpansInNote(db: Db, account: AccountId, note: string, runs: readonly string[]): Promise<Span[]> {
   return db.rows<Span>(sql('listSpansInNote')`
-    select record_id as "recordId", run_id as "runId", start_at as start, end_at as "end" from record_support
+    select record_id, run_id, start_at as start, end_at as "end" from record_support
      where account_id = ${account} and run_id = any(${runs}::uuid[]) and note_id = ${note} and record_id <> note_id`)
 }
 

@@ -67,7 +67,7 @@ export async function putIndexDocs(
 async function showVectors(tx: Db, account: AccountId, space: string, seq: number, docs: readonly IndexDocRow[]) {
   const shown = docs.filter(({ state }) => state !== STATE.quarantined).map(({ itemId }) => itemId)
   const hidden = await tx.account(account).rows<{ itemId: string }>(sql('listHiddenItems')`
-    select item_id as "itemId" from index_doc
+    select item_id from index_doc
      where account_id = ${account} and space = ${space} and item_id = any(${shown}::uuid[])
        and state = ${STATE.quarantined}`)
   if (hidden.length === 0) return
@@ -202,7 +202,7 @@ export async function pageOfNotes(
   limit: number,
 ): Promise<{ itemId: string; terms: Buffer }[]> {
   return db.account(account).rows(sql('pageOfNotes')`
-    select item_id as "itemId", terms from index_doc
+    select item_id, terms from index_doc
      where account_id = ${account} and space = ${space} and item_kind = ${ITEM_KIND.note}
        and item_id > coalesce(${after}::uuid, ${GRAPH_SPACE})
      order by item_id limit ${limit}`)
@@ -216,7 +216,7 @@ export async function presentItems(
   itemIds: readonly string[],
 ): Promise<Set<string>> {
   const rows = await db.account(account).rows<{ itemId: string }>(sql('presentItems')`
-    select item_id as "itemId" from index_doc
+    select item_id from index_doc
      where account_id = ${account} and space = ${space} and item_id = any(${itemIds}::uuid[])`)
   return new Set(rows.map(({ itemId }) => itemId))
 }
@@ -231,7 +231,7 @@ export async function embeddedItems(
   itemIds: readonly string[],
 ): Promise<Set<string>> {
   const rows = await db.account(account).rows<{ itemId: string }>(sql('embeddedItems')`
-    select item_id as "itemId" from embedding
+    select item_id from embedding
      where account_id = ${account} and space = ${space} and kind = ${of.kind} and model = ${of.model}
        and epoch = ${of.epoch} and item_id = any(${itemIds}::uuid[])
        and octet_length(vec) = ${dimensions + VECTOR_HEAD_BYTES}`)
@@ -248,7 +248,7 @@ export async function notesWithoutEmbedding(
   limit: number,
 ): Promise<string[]> {
   const rows = await db.account(account).rows<{ itemId: string }>(sql('notesWithoutEmbedding')`
-    select d.item_id as "itemId" from index_doc d
+    select d.item_id from index_doc d
      where d.account_id = ${account} and d.space = ${space} and d.item_kind = ${ITEM_KIND.note}
        and not exists (
          select 1 from embedding e

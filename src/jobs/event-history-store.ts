@@ -33,7 +33,7 @@ export const exportEvents = (
 ): Promise<EventHistoryRow[]> =>
   db.rows(sql('exportEvents')`
     select j.id as uuid, j.public_id as id, j.kind, j.status, j.attempts, w.label as "workspaceId", j.payload, j.error,
-           j.result, j.created_at as "createdAt", j.started_at as "startedAt", j.finished_at as "finishedAt"
+           j.result, j.created_at, j.started_at, j.finished_at
       from job j
       join mem_workspace w on w.account_id = ${account} and w.id = j.workspace_id
      where j.account_id = ${account} and j.kind = any(${[...kinds]}) and j.id > ${after}

@@ -26,16 +26,16 @@ export async function findEvent(
   publicId: string,
 ): Promise<EventRow | undefined> {
   const [row] = await db.rows<EventRow>(sql('findEvent')`
-    select id, public_id as "publicId", kind, status, attempts, payload, result, error, run_at as "runAt",
-           created_at as "createdAt", started_at as "startedAt", finished_at as "finishedAt"
+    select id, public_id, kind, status, attempts, payload, result, error, run_at,
+           created_at, started_at, finished_at
       from job where account_id = ${account} and workspace_id = ${workspace} and public_id = ${publicId}`)
   return row
 }
 
 export async function findEventById(db: Db, account: AccountId, id: string): Promise<EventRow | undefined> {
   const [row] = await db.rows<EventRow>(sql('findEventById')`
-    select id, public_id as "publicId", kind, status, attempts, payload, result, error, run_at as "runAt",
-           created_at as "createdAt", started_at as "startedAt", finished_at as "finishedAt"
+    select id, public_id, kind, status, attempts, payload, result, error, run_at,
+           created_at, started_at, finished_at
       from job where account_id = ${account} and id = ${id}`)
   return row
 }
@@ -47,8 +47,8 @@ export async function findEventByIdempotencyKey(
   key: string,
 ): Promise<EventRow | undefined> {
   const [row] = await db.rows<EventRow>(sql('findEventByIdempotencyKey')`
-    select id, public_id as "publicId", kind, status, attempts, payload, result, error, run_at as "runAt",
-           created_at as "createdAt", started_at as "startedAt", finished_at as "finishedAt"
+    select id, public_id, kind, status, attempts, payload, result, error, run_at,
+           created_at, started_at, finished_at
       from job where account_id = ${account} and kind = ${kind} and idempotency_key = ${key}`)
   return row
 }

@@ -28,9 +28,9 @@ export const exportJobs = (
   limit: number,
 ): Promise<JobHistoryRow[]> =>
   db.rows(sql('exportJobs')`
-    select id, kind, status, attempts, idempotency_key as "idempotencyKey", source_id as "sourceId",
-           source_run_id as "sourceRunId", progress, error, created_at as "createdAt", started_at as "startedAt",
-           finished_at as "finishedAt"
+    select id, kind, status, attempts, idempotency_key, source_id,
+           source_run_id, progress, error, created_at, started_at,
+           finished_at
       from job where account_id = ${account} and kind = any(${[...kinds]}) and id > ${after}
      order by id limit ${limit}`)
 

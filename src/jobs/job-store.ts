@@ -29,9 +29,9 @@ export async function findJobByIdempotencyKey(
   key: string,
 ): Promise<JobRecord | undefined> {
   const [row] = await db.rows<JobRecord>(sql('findJobByIdempotencyKey')`
-    select id, kind, status, attempts, progress, result, error, source_id as "sourceId",
-           source_run_id as "sourceRunId", created_at as "createdAt", started_at as "startedAt",
-           finished_at as "finishedAt"
+    select id, kind, status, attempts, progress, result, error, source_id,
+           source_run_id, created_at, started_at,
+           finished_at
       from job where account_id = ${account} and kind = ${kind} and idempotency_key = ${key}`)
   return row
 }
@@ -39,9 +39,9 @@ export async function findJobByIdempotencyKey(
 /** `publicId`: the job's UUID, or the `evt_…` under which an event is known. */
 export async function findJob(db: Db, account: AccountId, publicId: string): Promise<JobRecord | undefined> {
   const [row] = await db.rows<JobRecord>(sql('findJob')`
-    select public_id as id, kind, status, attempts, progress, result, error, source_id as "sourceId",
-           source_run_id as "sourceRunId", created_at as "createdAt", started_at as "startedAt",
-           finished_at as "finishedAt"
+    select public_id as id, kind, status, attempts, progress, result, error, source_id,
+           source_run_id, created_at, started_at,
+           finished_at
       from job where account_id = ${account} and public_id = ${publicId}`)
   return row
 }
@@ -49,9 +49,9 @@ export async function findJob(db: Db, account: AccountId, publicId: string): Pro
 /** The account's newest job of a kind, whatever became of it. */
 export async function findNewestJob(db: Db, account: AccountId, kind: string): Promise<JobRecord | undefined> {
   const [row] = await db.rows<JobRecord>(sql('findNewestJob')`
-    select id, kind, status, attempts, progress, result, error, source_id as "sourceId",
-           source_run_id as "sourceRunId", created_at as "createdAt", started_at as "startedAt",
-           finished_at as "finishedAt"
+    select id, kind, status, attempts, progress, result, error, source_id,
+           source_run_id, created_at, started_at,
+           finished_at
       from job where account_id = ${account} and kind = ${kind}
      order by id desc limit 1`)
   return row
@@ -66,9 +66,9 @@ export function listJobRows(
   after: string | null,
 ): Promise<JobRecord[]> {
   return db.rows<JobRecord>(sql('listJobs')`
-    select id, kind, status, attempts, progress, result, error, source_id as "sourceId",
-           source_run_id as "sourceRunId", created_at as "createdAt", started_at as "startedAt",
-           finished_at as "finishedAt"
+    select id, kind, status, attempts, progress, result, error, source_id,
+           source_run_id, created_at, started_at,
+           finished_at
       from job
      where account_id = ${account} and kind = any(${kinds})
        and (${after}::uuid is null or id < ${after}::uuid)
@@ -125,8 +125,8 @@ export async function claimJob(
        set status = 'processing', attempts = attempts + 1, started_at = coalesce(started_at, now()),
            lease_until = now() + make_interval(secs => ${leaseSeconds}), lease_token = ${leaseToken}
      where id = (select id from picked)
-    returning id, account_id as "accountId", kind, attempts, max_attempts as "maxAttempts", payload,
-              lease_token as "leaseToken", coalesce((result ->> 'tokensSpent')::int, 0) as "tokensSpent"`)
+    returning id, account_id, kind, attempts, max_attempts, payload,
+              lease_token, coalesce((result ->> 'tokensSpent')::int, 0) as "tokensSpent"`)
   return row
 }
 

@@ -60,9 +60,9 @@ export async function insertMessages(
 /** Messages that one write brought, in order; without those of peers that are being deleted. */
 export function listMessagesOfEvent(db: Db, account: AccountId, event: string): Promise<MessageRow[]> {
   return db.rows<MessageRow>(sql('listMessagesOfEvent')`
-    select m.id, m.session_id as "sessionId", s.label as session, p.label as peer, m.seq::float8 as seq, m.content,
-           m.token_count as "tokenCount", m.external_id as "externalId", m.event_id as "eventId", m.metadata,
-           m.created_at as "createdAt"
+    select m.id, m.session_id, s.label as session, p.label as peer, m.seq::float8 as seq, m.content,
+           m.token_count, m.external_id, m.event_id, m.metadata,
+           m.created_at
       from mem_message m
       join mem_session s on s.account_id = ${account} and s.id = m.session_id
       join mem_peer p on p.account_id = ${account} and p.id = m.peer_id and p.state = 'live'
@@ -78,7 +78,7 @@ export function findMessagesByExternalId(
   externalIds: readonly string[],
 ): Promise<{ externalId: string; eventId: string; peer: string; content: string }[]> {
   return db.rows(sql('findMessagesByExternalId')`
-    select m.external_id as "externalId", m.event_id as "eventId", p.label as peer, m.content
+    select m.external_id, m.event_id, p.label as peer, m.content
       from mem_message m
       join mem_peer p on p.account_id = ${account} and p.id = m.peer_id
      where m.account_id = ${account} and m.session_id = ${session} and m.external_id = any(${[...externalIds]})`)
@@ -97,9 +97,9 @@ export interface MessagePage {
 /** Newest first unless `reverse`; one row more than `limit` tells that there is another page. */
 export function listMessageRows(db: Db, account: AccountId, session: string, page: MessagePage): Promise<MessageRow[]> {
   return db.rows<MessageRow>(sql('listMessages')`
-    select m.id, m.session_id as "sessionId", s.label as session, p.label as peer, m.seq::float8 as seq, m.content,
-           m.token_count as "tokenCount", m.external_id as "externalId", m.event_id as "eventId", m.metadata,
-           m.created_at as "createdAt"
+    select m.id, m.session_id, s.label as session, p.label as peer, m.seq::float8 as seq, m.content,
+           m.token_count, m.external_id, m.event_id, m.metadata,
+           m.created_at
       from mem_message m
       join mem_session s on s.account_id = ${account} and s.id = m.session_id
       join mem_peer p on p.account_id = ${account} and p.id = m.peer_id and p.state = 'live'
@@ -115,7 +115,7 @@ export function listMessageRows(db: Db, account: AccountId, session: string, pag
 /** Messages of one write, in order, of peers that are still there. */
 export async function listMessagesToRead(db: Db, account: AccountId, event: string): Promise<MessageToRead[]> {
   const rows = await db.rows<Omit<MessageToRead, 'peerName'> & { peerMetadata: JsonObject }>(sql('listMessagesToRead')`
-    select m.id, m.session_id as "sessionId", m.content, m.created_at as "createdAt", m.seq::float8 as seq,
+    select m.id, m.session_id, m.content, m.created_at, m.seq::float8 as seq,
            p.id as "peerId", p.label as peer, p.metadata as "peerMetadata",
            coalesce(p.configuration -> 'observeMe' <> 'false'::jsonb, true) as observed
       from mem_message m

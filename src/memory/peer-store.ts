@@ -25,7 +25,7 @@ export async function upsertPeer(
     on conflict (account_id, workspace_id, label) do update
       set metadata = coalesce(${json(input.metadata)}::jsonb, known.metadata),
           configuration = coalesce(${json(input.configuration)}::jsonb, known.configuration)
-    returning id, label, metadata, configuration, created_at as "createdAt"`)
+    returning id, label, metadata, configuration, created_at`)
   return row!
 }
 
@@ -52,7 +52,7 @@ export function holdPeers(
   labels: readonly string[],
 ): Promise<PeerRow[]> {
   return tx.rows<PeerRow>(sql('holdPeers')`
-    select id, label, metadata, configuration, created_at as "createdAt"
+    select id, label, metadata, configuration, created_at
       from mem_peer
      where account_id = ${account} and workspace_id = ${workspace} and label = any(${[...labels]}) and state = 'live'
      order by id
@@ -67,7 +67,7 @@ export async function findPeer(
   label: string,
 ): Promise<PeerRow | undefined> {
   const [row] = await db.rows<PeerRow>(sql('findPeer')`
-    select id, label, metadata, configuration, created_at as "createdAt"
+    select id, label, metadata, configuration, created_at
       from mem_peer
      where account_id = ${account} and workspace_id = ${workspace} and label = ${label} and state = 'live'`)
   return row
@@ -75,7 +75,7 @@ export async function findPeer(
 
 export function listPeerRows(db: Db, account: AccountId, workspace: string, page: ListPage): Promise<PeerRow[]> {
   return db.rows<PeerRow>(sql('listPeers')`
-    select id, label, metadata, configuration, created_at as "createdAt"
+    select id, label, metadata, configuration, created_at
       from mem_peer
      where account_id = ${account} and workspace_id = ${workspace} and state = 'live'
        and metadata @> ${JSON.stringify(page.metadata)}::jsonb

@@ -71,7 +71,7 @@ export async function findSession(
   label: string,
 ): Promise<SessionRow | undefined> {
   const [row] = await db.rows<SessionRow>(sql('findSession')`
-    select s.id, s.label, s.is_active as "isActive", s.metadata, s.configuration, s.created_at as "createdAt",
+    select s.id, s.label, s.is_active, s.metadata, s.configuration, s.created_at,
            array(select p.label from mem_session_peer m
                    join mem_peer p on p.account_id = ${account} and p.id = m.peer_id and p.state = 'live'
                   where m.account_id = ${account} and m.session_id = s.id order by m.position) as peers
@@ -100,7 +100,7 @@ export function listSessionRows(
   page: ListPage & { peer: string | null },
 ): Promise<SessionRow[]> {
   return db.rows<SessionRow>(sql('listSessions')`
-    select s.id, s.label, s.is_active as "isActive", s.metadata, s.configuration, s.created_at as "createdAt",
+    select s.id, s.label, s.is_active, s.metadata, s.configuration, s.created_at,
            array(select p.label from mem_session_peer m
                    join mem_peer p on p.account_id = ${account} and p.id = m.peer_id and p.state = 'live'
                   where m.account_id = ${account} and m.session_id = s.id order by m.position) as peers

@@ -39,20 +39,20 @@ export async function upsertWorkspace(tx: Db, account: AccountId, input: Labelle
     on conflict (account_id, label) do update
       set metadata = coalesce(${json(input.metadata)}::jsonb, known.metadata),
           configuration = coalesce(${json(input.configuration)}::jsonb, known.configuration)
-    returning id, label, metadata, configuration, created_at as "createdAt"`)
+    returning id, label, metadata, configuration, created_at`)
   return row!
 }
 
 export async function findWorkspace(db: Db, account: AccountId, label: string): Promise<WorkspaceRow | undefined> {
   const [row] = await db.rows<WorkspaceRow>(sql('findWorkspace')`
-    select id, label, metadata, configuration, created_at as "createdAt"
+    select id, label, metadata, configuration, created_at
       from mem_workspace where account_id = ${account} and label = ${label}`)
   return row
 }
 
 export function listWorkspaceRows(db: Db, account: AccountId, page: ListPage): Promise<WorkspaceRow[]> {
   return db.rows<WorkspaceRow>(sql('listWorkspaces')`
-    select id, label, metadata, configuration, created_at as "createdAt"
+    select id, label, metadata, configuration, created_at
       from mem_workspace
      where account_id = ${account} and metadata @> ${JSON.stringify(page.metadata)}::jsonb
        and (${page.after}::uuid is null

@@ -11,8 +11,8 @@ export interface ExportedBalanceRow {
 
 export async function findExportedBalance(db: Db, account: AccountId): Promise<ExportedBalanceRow | undefined> {
   const [row] = await db.rows<ExportedBalanceRow>(sql('findExportedBalance')`
-    select monthly_period as "monthlyPeriod", monthly_remaining as "monthlyRemaining",
-           onboarding_remaining as "onboardingRemaining", updated_at as "updatedAt"
+    select monthly_period, monthly_remaining,
+           onboarding_remaining, updated_at
       from credit_balance where account_id = ${account}`)
   return row
 }
@@ -31,8 +31,8 @@ export interface ExportedLedgerRow {
 /** In the order of their ids, those after `after`. */
 export const exportLedger = (db: Db, account: AccountId, after: string, limit: number): Promise<ExportedLedgerRow[]> =>
   db.rows(sql('exportLedger')`
-    select id, created_at as "createdAt", operation, kind, bucket, amount, balance_after as "balanceAfter",
-           reference_id as "referenceId"
+    select id, created_at, operation, kind, bucket, amount, balance_after,
+           reference_id
       from credit_ledger where account_id = ${account} and id > ${after}
      order by id limit ${limit}`)
 
@@ -51,7 +51,7 @@ export interface ExportedQuotaRow extends QuotaKey {
 /** In the order of their keys, those after `after`. */
 export const exportQuota = (db: Db, account: AccountId, after: QuotaKey, limit: number): Promise<ExportedQuotaRow[]> =>
   db.rows(sql('exportQuota')`
-    select metric, period, starts_on as "startsOn", units, credits
+    select metric, period, starts_on, units, credits
       from quota_counter
      where account_id = ${account}
        and (metric, period, starts_on) > (${after.metric}, ${after.period}, ${after.startsOn}::date)

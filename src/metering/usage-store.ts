@@ -44,8 +44,8 @@ export interface LedgerRow {
 /** Newest first. */
 export const listLedger = (db: Db, account: AccountId, limit: number): Promise<LedgerRow[]> =>
   db.rows<LedgerRow>(sql('listLedger')`
-    select id, created_at as "createdAt", operation, kind, amount, balance_after as "balanceAfter", bucket,
-           reference_id as "referenceId"
+    select id, created_at, operation, kind, amount, balance_after, bucket,
+           reference_id
       from credit_ledger where account_id = ${account}
      order by created_at desc, id desc limit ${limit}`)
 

@@ -61,16 +61,16 @@ export async function consentToApplication(
            ),
            client_name = excluded.client_name, client_uri = excluded.client_uri,
            redirect_hosts = excluded.redirect_hosts, expires_at = excluded.expires_at, revoked_at = null
-    returning id, grant_id as "grantId", client_id as "clientId", client_name as "clientName",
-              client_uri as "clientUri", redirect_hosts as "redirectHosts", scopes, created_at as "createdAt",
-              last_used_at as "lastUsedAt", expires_at as "expiresAt", revoked_at as "revokedAt"`)
+    returning id, grant_id, client_id, client_name,
+              client_uri, redirect_hosts, scopes, created_at,
+              last_used_at, expires_at, revoked_at`)
   return row!
 }
 
 /** The grant of a live application. */
 export async function findGrantId(db: Db, account: AccountId, clientId: string): Promise<string | undefined> {
   const [row] = await db.rows<{ grantId: string }>(sql('findGrantId')`
-    select grant_id as "grantId" from authorized_application
+    select grant_id from authorized_application
      where account_id = ${account} and client_id = ${clientId} and revoked_at is null and expires_at > now()`)
   return row?.grantId
 }
@@ -78,9 +78,9 @@ export async function findGrantId(db: Db, account: AccountId, clientId: string):
 /** Live ones, newest first. */
 export const listApplicationRows = (db: Db, account: AccountId): Promise<ApplicationRow[]> =>
   db.rows<ApplicationRow>(sql('listApplications')`
-    select id, grant_id as "grantId", client_id as "clientId", client_name as "clientName", client_uri as "clientUri",
-           redirect_hosts as "redirectHosts", scopes, created_at as "createdAt", last_used_at as "lastUsedAt",
-           expires_at as "expiresAt", revoked_at as "revokedAt"
+    select id, grant_id, client_id, client_name, client_uri,
+           redirect_hosts, scopes, created_at, last_used_at,
+           expires_at, revoked_at
       from authorized_application
      where account_id = ${account} and revoked_at is null and expires_at > now()
      order by created_at desc, id desc`)
@@ -92,9 +92,9 @@ export async function lockApplication(
   id: ApplicationId,
 ): Promise<(ApplicationRow & { live: boolean }) | undefined> {
   const [row] = await tx.rows<ApplicationRow & { live: boolean }>(sql('lockApplication')`
-    select id, grant_id as "grantId", client_id as "clientId", client_name as "clientName", client_uri as "clientUri",
-           redirect_hosts as "redirectHosts", scopes, created_at as "createdAt", last_used_at as "lastUsedAt",
-           expires_at as "expiresAt", revoked_at as "revokedAt", revoked_at is null and expires_at > now() as live
+    select id, grant_id, client_id, client_name, client_uri,
+           redirect_hosts, scopes, created_at, last_used_at,
+           expires_at, revoked_at, revoked_at is null and expires_at > now() as live
       from authorized_application where account_id = ${account} and id = ${id} for update`)
   return row
 }
@@ -122,7 +122,7 @@ export async function revokeApplicationRow(tx: Db, account: AccountId, { id, gra
     delete from oauth_artifact where account_id = ${account} and grant_id = ${grantId}`)
   const [row] = await tx.rows<{ revokedAt: Date }>(sql('revokeApplication')`
     update authorized_application set revoked_at = now() where account_id = ${account} and id = ${id}
-    returning revoked_at as "revokedAt"`)
+    returning revoked_at`)
   return row!.revokedAt
 }
 

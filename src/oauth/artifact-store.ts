@@ -35,14 +35,14 @@ export async function upsertArtifact(db: Db, one: NewArtifact): Promise<void> {
 
 export async function findArtifact(db: Db, model: string, idHash: Buffer): Promise<ArtifactRow | undefined> {
   const [row] = await db.rows<ArtifactRow>(sql('findArtifact')`
-    select payload, consumed_at as "consumedAt" from oauth_artifact
+    select payload, consumed_at from oauth_artifact
      where model = ${model} and id_hash = ${idHash} and (expires_at is null or expires_at > now())`)
   return row
 }
 
 export async function findArtifactByUid(db: Db, model: string, uid: string): Promise<ArtifactRow | undefined> {
   const [row] = await db.rows<ArtifactRow>(sql('findArtifactByUid')`
-    select payload, consumed_at as "consumedAt" from oauth_artifact
+    select payload, consumed_at from oauth_artifact
      where model = ${model} and uid = ${uid} and expires_at > now()`)
   return row
 }
@@ -69,7 +69,7 @@ export async function deleteArtifact(
     update authorized_application a set revoked_at = now() from gone
      where gone.model = 'Grant' and a.account_id = gone.account_id and a.grant_id = gone.grant_id
        and a.revoked_at is null
-    returning a.id as "applicationId", a.account_id as "accountId"`)
+    returning a.id as "applicationId", a.account_id`)
   return row
 }
 

@@ -25,7 +25,7 @@ export interface ExportedWorkspaceRow {
 
 export const exportWorkspaces = (db: Db, account: AccountId, after: string): Page<ExportedWorkspaceRow> =>
   db.rows(sql('exportWorkspaces')`
-    select id as uuid, label as id, metadata, configuration, created_at as "createdAt"
+    select id as uuid, label as id, metadata, configuration, created_at
       from mem_workspace where account_id = ${account} and id > ${after}
      order by uuid limit ${PAGE_ROWS}`)
 
@@ -42,7 +42,7 @@ export interface ExportedPeerRow {
 export const exportPeers = (db: Db, account: AccountId, after: string): Page<ExportedPeerRow> =>
   db.rows(sql('exportPeers')`
     select p.id as uuid, p.label as id, w.label as "workspaceId", p.state, p.metadata, p.configuration,
-           p.created_at as "createdAt"
+           p.created_at
       from mem_peer p
       join mem_workspace w on w.account_id = ${account} and w.id = p.workspace_id
      where p.account_id = ${account} and p.id > ${after}
@@ -55,8 +55,8 @@ export interface ExportedSessionRow extends ExportedPeerRow {
 
 export const exportSessions = (db: Db, account: AccountId, after: string): Page<ExportedSessionRow> =>
   db.rows(sql('exportSessions')`
-    select s.id as uuid, s.label as id, w.label as "workspaceId", s.state, s.is_active as "isActive",
-           s.message_seq as "lastSeq", s.metadata, s.configuration, s.created_at as "createdAt"
+    select s.id as uuid, s.label as id, w.label as "workspaceId", s.state, s.is_active,
+           s.message_seq as "lastSeq", s.metadata, s.configuration, s.created_at
       from mem_session s
       join mem_workspace w on w.account_id = ${account} and w.id = s.workspace_id
      where s.account_id = ${account} and s.id > ${after}
@@ -104,8 +104,8 @@ export interface ExportedMessageRow {
 export const exportMessages = (db: Db, account: AccountId, after: string): Page<ExportedMessageRow> =>
   db.rows(sql('exportMessages')`
     select m.id as uuid, w.label as "workspaceId", s.label as "sessionId", p.label as "peerId", m.seq, m.content,
-           m.token_count as "tokenCount", m.external_id as "externalId", j.public_id as "eventId", m.metadata,
-           m.created_at as "createdAt"
+           m.token_count, m.external_id, j.public_id as "eventId", m.metadata,
+           m.created_at
       from mem_message m
       join mem_workspace w on w.account_id = ${account} and w.id = m.workspace_id
       join mem_session s on s.account_id = ${account} and s.id = m.session_id
@@ -148,12 +148,12 @@ export interface ExportedClaimRow {
 export const exportClaims = (db: Db, account: AccountId, after: string): Page<ExportedClaimRow> =>
   db.rows(sql('exportClaims')`
     select c.id as uuid, c.public_id as id, w.label as "workspaceId", p.label as "peerId", s.label as "sessionId",
-           c.status, c.version, c.text, c.level, c.kind, c.valid_from as "validFrom", c.valid_to as "validTo",
-           c.observed_at as "observedAt", c.confidence_kind as "confidenceKind",
-           c.confidence_score as "confidenceScore", c.source_kind as "sourceKind", c.facets,
-           c.times_derived as "timesDerived", c.slot, c.slot_value as "slotValue", c.slot_closed as "slotClosed",
-           c.negated, c.superseded_by as "supersededBy", c.withdrawn_at as "withdrawnAt", c.metadata,
-           c.created_at as "createdAt", c.updated_at as "updatedAt", c.erased_at as "erasedAt"
+           c.status, c.version, c.text, c.level, c.kind, c.valid_from, c.valid_to,
+           c.observed_at, c.confidence_kind,
+           c.confidence_score, c.source_kind, c.facets,
+           c.times_derived, c.slot, c.slot_value, c.slot_closed,
+           c.negated, c.superseded_by, c.withdrawn_at, c.metadata,
+           c.created_at, c.updated_at, c.erased_at
       from mem_claim c
       join mem_workspace w on w.account_id = ${account} and w.id = c.workspace_id
       join mem_peer p on p.account_id = ${account} and p.id = c.peer_id
@@ -180,7 +180,7 @@ export interface ExportedVersionRow {
 export const exportVersions = (db: Db, account: AccountId, after: string): Page<ExportedVersionRow> =>
   db.rows(sql('exportClaimVersions')`
     select v.id as uuid, c.public_id as "claimId", v.version, v.action, v.text, v.actor, v.reason,
-           v.valid_from as "validFrom", v.valid_to as "validTo", v.evidence, j.public_id as "eventId", v.at, v.stood
+           v.valid_from, v.valid_to, v.evidence, j.public_id as "eventId", v.at, v.stood
       from mem_claim_version v
       join mem_claim c on c.account_id = ${account} and c.id = v.claim_id
       left join job j on j.account_id = ${account} and j.id = v.event_id
@@ -206,7 +206,7 @@ export interface ExportedEvidenceRow extends EvidenceKey {
 export const exportEvidence = (db: Db, account: AccountId, after: EvidenceKey): Page<ExportedEvidenceRow> =>
   db.rows(sql('exportClaimEvidence')`
     select e.claim_id as claim, e.message_id as message, e.start_at as start, c.public_id as "claimId",
-           e.end_at as "end", e.quote, e.beside, e.score, e.valid_from as "validFrom"
+           e.end_at as "end", e.quote, e.beside, e.score, e.valid_from
       from mem_claim_evidence e
       join mem_claim c on c.account_id = ${account} and c.id = e.claim_id
      where e.account_id = ${account}

@@ -78,7 +78,7 @@ export const findClaims = (
   publicIds: readonly string[],
 ): Promise<{ id: string; publicId: string; workspace: string }[]> =>
   tx.rows(sql('findImportedClaims')`
-    select id, public_id as "publicId", workspace_id as workspace from mem_claim
+    select id, public_id, workspace_id as workspace from mem_claim
      where account_id = ${account} and public_id = any(${[...publicIds]})`)
 
 // ---- rows ----------------------------------------------------------------------------------------------------------
@@ -266,7 +266,7 @@ export const listMessagesToIndex = (
   limit: number,
 ): Promise<MessageOfWorkspace[]> =>
   tx.rows(sql('listMessagesToIndex')`
-    select m.workspace_id as workspace, m.id, m.session_id as "sessionId", m.content, m.created_at as "createdAt",
+    select m.workspace_id as workspace, m.id, m.session_id, m.content, m.created_at,
            m.seq, p.id as "peerId", p.label as peer, p.metadata as "peerMetadata"
       from mem_message m
       join mem_peer p on p.account_id = ${account} and p.id = m.peer_id and p.state = 'live'

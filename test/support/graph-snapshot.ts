@@ -45,10 +45,10 @@ export async function graphSnapshot(db: Db, account: string): Promise<GraphSnaps
     if (known === undefined) strays.push(`${what} points at ${of}`)
     return known ?? '?'
   }
-  for (const source of sources) labels.set(source.id, `${source.kind} ${source.source_key.slice(0, 12)}`)
+  for (const source of sources) labels.set(source.id, `${source.kind} ${source.sourceKey.slice(0, 12)}`)
   const counts = new Map<string, number>()
   for (const run of runs) {
-    const source = run.source_id === null ? run.source_kind : label(run.source_id, 'run')
+    const source = run.sourceId === null ? run.sourceKind : label(run.sourceId, 'run')
     const number = (counts.get(source) ?? 0) + 1
     counts.set(source, number)
     labels.set(run.id, `run ${number} of ${source}`)
@@ -78,44 +78,44 @@ export async function graphSnapshot(db: Db, account: string): Promise<GraphSnaps
       title: n.title,
       body: n.body,
       lang: n.lang,
-      source: [n.source_kind, label(n.source_run_id, 'node')],
-      confidence: [n.confidence_kind, n.confidence_score],
+      source: [n.sourceKind, label(n.sourceRunId, 'node')],
+      confidence: [n.confidenceKind, n.confidenceScore],
       facets: n.facets,
-      supersededBy: n.superseded_by && label(n.superseded_by, 'superseded node'),
-      datedAt: n.dated_at,
+      supersededBy: n.supersededBy && label(n.supersededBy, 'superseded node'),
+      datedAt: n.datedAt,
       attrs: sorted(n.attrs),
     })),
     edges: lines(edges, (e) => ({
       edge: label(e.id, 'edge'),
       state: e.state,
-      source: [e.source_kind, label(e.source_run_id, 'edge')],
-      confidence: [e.confidence_kind, e.confidence_score],
+      source: [e.sourceKind, label(e.sourceRunId, 'edge')],
+      confidence: [e.confidenceKind, e.confidenceScore],
     })),
     supports: lines(supports, (s) => ({
-      record: label(s.record_id, 'support'),
-      kind: s.record_kind,
-      run: label(s.run_id, 'support'),
-      note: label(s.note_id, 'support'),
-      span: [s.start_at, s.end_at],
-      confidence: [s.confidence_kind, s.confidence_score],
+      record: label(s.recordId, 'support'),
+      kind: s.recordKind,
+      run: label(s.runId, 'support'),
+      note: label(s.noteId, 'support'),
+      span: [s.startAt, s.endAt],
+      confidence: [s.confidenceKind, s.confidenceScore],
       facets: s.facets,
       attrs: sorted(s.attrs),
     })),
-    names: lines(names, (n) => ({ name: n.name_norm, kind: n.kind, node: label(n.node_id, 'name') })),
-    style: lines(style, ({ id, source_run_id, source_kind, confidence_kind, confidence_score, ...words }) => ({
+    names: lines(names, (n) => ({ name: n.nameNorm, kind: n.kind, node: label(n.nodeId, 'name') })),
+    style: lines(style, ({ id, sourceRunId, sourceKind, confidenceKind, confidenceScore, ...words }) => ({
       record: label(id, 'style record'),
-      source: [source_kind, label(source_run_id, 'style record')],
-      confidence: [confidence_kind, confidence_score],
-      words: sorted({ ...words, account_id: undefined, record_key: undefined, created_at: undefined }),
+      source: [sourceKind, label(sourceRunId, 'style record')],
+      confidence: [confidenceKind, confidenceScore],
+      words: sorted({ ...words, accountId: undefined, recordKey: undefined, createdAt: undefined }),
     })),
-    sources: lines(sources, ({ kind, source_key, url, filename, content_type, title, state, sha256 }) => {
-      return { kind, source_key, url, filename, content_type, title, state, sha256 }
+    sources: lines(sources, ({ kind, sourceKey, url, filename, contentType, title, state, sha256 }) => {
+      return { kind, sourceKey, url, filename, contentType, title, state, sha256 }
     }),
     runs: lines(runs, (r) => ({
       run: label(r.id, 'run'),
-      kind: r.source_kind,
+      kind: r.sourceKind,
       state: [r.state, r.released],
-      datedAt: r.dated_at,
+      datedAt: r.datedAt,
       title: r.title,
       language: r.language,
       distiller: sorted(r.distiller),
@@ -123,14 +123,14 @@ export async function graphSnapshot(db: Db, account: string): Promise<GraphSnaps
       warnings: r.warnings,
     })),
     index: lines(index, (d) => ({
-      item: label(d.item_id, 'index row'),
-      kind: [d.item_kind, d.state, d.day, d.lang, d.len],
+      item: label(d.itemId, 'index row'),
+      kind: [d.itemKind, d.state, d.day, d.lang, d.len],
       terms: d.terms.toString('hex'),
       tokens: d.tokens?.toString('hex') ?? null,
       names: d.names?.toString('hex') ?? null,
       links: linksOf(d.links),
     })),
-    vectors: lines(vectors, (v) => ({ item: label(v.item_id, 'vector'), kind: v.kind, model: v.model })),
+    vectors: lines(vectors, (v) => ({ item: label(v.itemId, 'vector'), kind: v.kind, model: v.model })),
     strays,
   }
 }

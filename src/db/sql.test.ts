@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fragment, sql } from './sql.ts'
+
+test('values are bound in their order', () => {
+  assert.deepEqual(sql('find')`select ${1} where a = ${'x'}`, {
+    name: 'find',
+    text: 'select $1 where a = $2',
+    values: [1, 'x'],
+  })
+})
+
+test('a fragment puts its text in, and its values count on where it stands', () => {
+  const inner = fragment`b = ${'inner'}`
+  const outer = fragment`(${inner} or c = ${'outer'})`
+  assert.deepEqual(sql('find')`select a where x = ${'before'} and ${outer} and y = ${'after'}`, {
+    name: 'find',
+    text: 'select a where x = $1 and (b = $2 or c = $3) and y = $4',
+    values: ['before', 'inner', 'outer', 'after'],
+  })
+})
+
+test('text that comes as a value never reaches the statement, whatever it looks like', () => {
+  const forged = { parts: ['; drop table node'], values: [] }
+  assert.deepEqual(sql('find')`select ${forged}`, { name: 'find', text: 'select $1', values: [forged] })
+})
