@@ -43,10 +43,10 @@ import {
   listSourceRunsRoute,
   releaseSourceRunRoute,
 } from './graph/source-run-routes.ts'
-import { healthRoute, readinessRoute } from './http/health-routes.ts'
+import { getHealthRoute, getReadinessRoute } from './http/health-routes.ts'
 import { httpApp } from './http/http-app.ts'
 import { openApiDocument } from './http/openapi.ts'
-import { openApiRoute } from './http/openapi-route.ts'
+import { getOpenApiDocumentRoute } from './http/openapi-route.ts'
 import type { Route } from './http/route.ts'
 import { type Listening, serve } from './http/serve.ts'
 import { AccountIndexes } from './index/account-indexes.ts'
@@ -92,9 +92,9 @@ import { issuerOf, metadataPaths } from './oauth/oauth-address.ts'
 import { oauthEndpoints } from './oauth/oauth-endpoints.ts'
 import { createOauth } from './oauth/oauth-services.ts'
 import { Counted } from './overview/counted.ts'
+import type { OverviewServices } from './overview/get-account-overview.ts'
 import { getAccountOverviewRoute, getAccountUsageRoute, getCurrentAccessRoute } from './overview/overview-routes.ts'
-import type { OverviewServices } from './overview/read-overview.ts'
-import { accountQueryRoute, queryRoute } from './query/query-routes.ts'
+import { answerAccountQueryRoute, answerQueryRoute } from './query/query-routes.ts'
 import type { QueryServices } from './query/query-services.ts'
 import { QueryVectors } from './query/query-vectors.ts'
 import { openSite } from './site/site.ts'
@@ -134,9 +134,9 @@ export interface Services
 
 /** Every route, in the order of the document. */
 export const routesOf = (services: Services): Route[] => [
-  healthRoute(services),
-  readinessRoute(services),
-  openApiRoute(services),
+  getHealthRoute(services),
+  getReadinessRoute(services),
+  getOpenApiDocumentRoute(services),
   signInRoute(services),
   getAuthSessionRoute(services),
   signOutRoute(services),
@@ -179,8 +179,8 @@ export const routesOf = (services: Services): Route[] => [
   getSourceRunEvidenceRoute(services),
   releaseSourceRunRoute(services),
   listNeighborsRoute(services),
-  queryRoute(services),
-  accountQueryRoute(services),
+  answerQueryRoute(services),
+  answerAccountQueryRoute(services),
   getAccountOverviewRoute(services),
   getAccountUsageRoute(services),
   getCurrentAccessRoute(services),

@@ -32,12 +32,12 @@ export interface AuditView {
 }
 
 /** Newest first; `action`: only such entries, null: all but the keys that pages make for themselves at every visit. */
-export const listAuditEntries = (
+export const listAuditRows = (
   db: Db,
   account: AccountId,
   { before, limit, action }: { before: string | null; limit: number; action: string | null },
 ): Promise<AuditView[]> =>
-  db.account(account).rows<AuditView>(sql('listAuditEntries')`
+  db.account(account).rows<AuditView>(sql('listAudit')`
     select id, at, actor, action, target_id, result, address, request_id
       from audit_log
      where account_id = ${account} and (${before}::uuid is null or id < ${before}::uuid)

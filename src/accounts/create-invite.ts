@@ -2,7 +2,7 @@ import type { Db } from '../db/sql.ts'
 import { timestamp } from '../lib/clock.ts'
 import { newId } from '../lib/ids.ts'
 import { type Actor, NO_ACCOUNT, recordAudit } from './audit.ts'
-import { insertInvite } from './invite-store.ts'
+import { createInviteRow } from './invite-store.ts'
 import { hashSecretToken, newSecretToken } from './secret-token.ts'
 
 /** A one-time token that opens an account and gives its first key. Only the hash is kept. */
@@ -13,7 +13,7 @@ export async function createInvite(
 ) {
   return db.tx(async (tx) => {
     const inviteToken = newSecretToken('cai')
-    const invite = await insertInvite(tx, {
+    const invite = await createInviteRow(tx, {
       id: newId(),
       hash: hashSecretToken(inviteToken),
       displayName: displayName ?? null,

@@ -7,11 +7,11 @@ interface InviteRow {
   expiresAt: Date
 }
 
-export async function insertInvite(
+export async function createInviteRow(
   db: Db,
   invite: { id: string; hash: Buffer; displayName: string | null; createdBy: string; hours: number },
 ): Promise<InviteRow> {
-  const [row] = await db.rows<InviteRow>(sql('insertInvite')`
+  const [row] = await db.rows<InviteRow>(sql('createInvite')`
     insert into invite (id, token_hash, display_name, created_by, expires_at)
     values (${invite.id}, ${invite.hash}, ${invite.displayName}, ${invite.createdBy},
             now() + make_interval(hours => ${invite.hours}))

@@ -2,7 +2,7 @@ import { type Actor, recordAudit } from '../accounts/audit.ts'
 import { timestamp, timestampOrNull } from '../lib/clock.ts'
 import { ConflictError, invalidField, NotFoundError } from '../lib/errors.ts'
 import { type AccountId, newId } from '../lib/ids.ts'
-import { countPasskeysAlone, deletePasskeyRow, insertPasskey, type PasskeyRow } from './passkey-store.ts'
+import { countPasskeysAlone, createPasskeyRow, deletePasskeyRow, type PasskeyRow } from './passkey-store.ts'
 import type { SignIn } from './sign-in-services.ts'
 import { noPasskeysHere } from './sign-in-with-passkey.ts'
 import { challengeIn, type RegistrationJson, verifyRegistration } from './verify-passkey.ts'
@@ -42,7 +42,7 @@ export async function createPasskey(
     if ((await countPasskeysAlone(tx, account)) >= MOST_PASSKEYS)
       throw new ConflictError(`An account has at most ${MOST_PASSKEYS} passkeys; delete one first.`)
     const { id: credentialId, publicKey, counter } = made
-    const stored = await insertPasskey(tx, account, { id: newId(), credentialId, publicKey, counter, name })
+    const stored = await createPasskeyRow(tx, account, { id: newId(), credentialId, publicKey, counter, name })
     if (!stored) throw new ConflictError('This passkey is there already.')
     await recordAudit(tx, account, by, { action: 'passkey.create', targetId: stored.id, result: 'ok' })
     return stored

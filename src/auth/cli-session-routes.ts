@@ -5,7 +5,7 @@ import { route } from '../http/route.ts'
 import { timestamp, timestampOrNull } from '../lib/clock.ts'
 import { AccountGoneError, ForbiddenError } from '../lib/errors.ts'
 import type { CliSessionPrincipal, Principal } from '../lib/principal.ts'
-import { findCliSessionById, revokeCliSession } from './session-store.ts'
+import { endCliSessionRow, getCliSessionRow } from './session-store.ts'
 import { accountView, signedInAccount } from './sign-in-schemas.ts'
 import type { SignInServices } from './sign-in-services.ts'
 
@@ -45,7 +45,7 @@ export const getCliSessionRoute = route({
   },
   handle: async ({ signIn: { db } }: SignInServices, { principal }) => {
     const { accountId, sessionId } = cliSessionOf(principal)
-    const found = await findCliSessionById(db, accountId, sessionId)
+    const found = await getCliSessionRow(db, accountId, sessionId)
     if (!found) throw new AccountGoneError()
     const { displayName, email, deviceName, createdAt, expiresAt, lastUsedAt } = found
     return {
@@ -84,7 +84,7 @@ export const endCliSessionRoute = route({
   handle: async ({ signIn: { db } }: SignInServices, { principal, request }) => {
     const { accountId, sessionId } = cliSessionOf(principal)
     await db.tx(async (tx) => {
-      await revokeCliSession(tx, accountId, sessionId)
+      await endCliSessionRow(tx, accountId, sessionId)
       const by = actorOf(principal, request)
       await recordAudit(tx, accountId, by, { action: 'cli.sign-out', targetId: sessionId, result: 'ok' })
     })

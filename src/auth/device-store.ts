@@ -11,7 +11,7 @@ export interface Device {
 export type DeviceState = 'pending' | 'approved' | 'denied' | 'used'
 
 /** Null when the user code is taken. */
-export async function insertDevice(
+export async function startDeviceRow(
   db: Db,
   {
     codeHash,
@@ -27,7 +27,7 @@ export async function insertDevice(
     interval: number
   },
 ): Promise<Date | null> {
-  const [row] = await db.rows<{ expiresAt: Date }>(sql('insertDevice')`
+  const [row] = await db.rows<{ expiresAt: Date }>(sql('startDevice')`
     insert into cli_device (device_code_hash, user_code_hmac, device, interval_s, expires_at)
     values (${codeHash}, ${userCodeHmac}, ${JSON.stringify(device)}::jsonb, ${interval},
             now() + make_interval(secs => ${seconds}))

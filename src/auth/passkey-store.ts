@@ -17,12 +17,12 @@ export interface PasskeyKeyRow {
 }
 
 /** Undefined: somebody has a credential of this id already. */
-export async function insertPasskey(
+export async function createPasskeyRow(
   tx: Db,
   account: AccountId,
   passkey: { id: string; credentialId: Buffer; publicKey: Uint8Array; counter: number; name: string },
 ): Promise<PasskeyRow | undefined> {
-  const [row] = await tx.rows<PasskeyRow>(sql('insertPasskey')`
+  const [row] = await tx.rows<PasskeyRow>(sql('createPasskey')`
     insert into passkey (account_id, id, credential_id, public_key, counter, name)
     values (${account}, ${passkey.id}, ${passkey.credentialId}, ${Buffer.from(passkey.publicKey)}, ${passkey.counter},
             ${passkey.name})

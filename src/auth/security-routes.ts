@@ -9,7 +9,7 @@ import type { SessionId } from '../lib/ids.ts'
 import { accountOf, browserSessionOf } from './account-of.ts'
 import { changePassword } from './change-password.ts'
 import { endSession } from './end-session.ts'
-import { readSecurity } from './read-security.ts'
+import { getSecurity } from './get-security.ts'
 import { auditEntrySchema, securitySchema, sessionId, sessionKind } from './security-schemas.ts'
 import { newPassword } from './sign-in-fields.ts'
 import { originOf } from './sign-in-routes.ts'
@@ -34,7 +34,7 @@ export const getSecurityRoute = route({
   },
   handle: async ({ signIn }: SignInServices, { principal }) => ({
     status: 200,
-    body: await readSecurity(signIn, browserSessionOf(principal)),
+    body: await getSecurity(signIn, browserSessionOf(principal)),
   }),
 })
 

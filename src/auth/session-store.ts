@@ -115,12 +115,8 @@ export async function findCliSession(db: Db, idHash: Buffer): Promise<PresentedC
 }
 
 /** The same, for somebody who was let in with it. */
-export async function findCliSessionById(
-  db: Db,
-  account: AccountId,
-  id: SessionId,
-): Promise<CliSessionRow | undefined> {
-  const [row] = await db.rows<CliSessionRow>(sql('findCliSessionById')`
+export async function getCliSessionRow(db: Db, account: AccountId, id: SessionId): Promise<CliSessionRow | undefined> {
+  const [row] = await db.rows<CliSessionRow>(sql('getCliSession')`
     select a.display_name, a.email, s.device->>'deviceName' as "deviceName", s.created_at, s.idle_expires_at as "expiresAt",
            s.last_used_at
       from cli_session s join account a on a.id = s.account_id
@@ -135,8 +131,8 @@ export async function touchCliSession(db: Db, id: SessionId): Promise<void> {
      where id = ${id} and revoked_at is null and coalesce(last_used_at < now() - interval '1 minute', true)`)
 }
 
-export async function revokeCliSession(db: Db, account: AccountId, id: SessionId): Promise<void> {
-  await db.rows(sql('revokeCliSession')`
+export async function endCliSessionRow(db: Db, account: AccountId, id: SessionId): Promise<void> {
+  await db.rows(sql('endCliSession')`
     update cli_session set revoked_at = now() where account_id = ${account} and id = ${id} and revoked_at is null`)
 }
 
@@ -172,7 +168,7 @@ export interface SessionRow {
 }
 
 /** Those that may be used now, of browsers and terminals, newest first. */
-export const listSessionRows = (db: Db, account: AccountId): Promise<SessionRow[]> =>
+export const listAccountSessions = (db: Db, account: AccountId): Promise<SessionRow[]> =>
   db.rows<SessionRow>(sql('listAccountSessions')`
     select id, 'browser' as kind, signed_in_at as "createdAt", last_used_at,
            idle_expires_at as "expiresAt", device->>'address' as address, device->>'userAgent' as "userAgent",
@@ -193,12 +189,8 @@ export interface EndedSessionRow {
 }
 
 /** Keeps the first moment when the session is revoked already. */
-export async function revokeSessionRow(
-  tx: Db,
-  account: AccountId,
-  id: SessionId,
-): Promise<EndedSessionRow | undefined> {
-  const [row] = await tx.rows<EndedSessionRow>(sql('revokeSession')`
+export async function endSessionRow(tx: Db, account: AccountId, id: SessionId): Promise<EndedSessionRow | undefined> {
+  const [row] = await tx.rows<EndedSessionRow>(sql('endSession')`
     with browser as (
       update browser_session set revoked_at = coalesce(revoked_at, now())
        where account_id = ${account} and id = ${id}

@@ -1,6 +1,6 @@
 import { hashSecretToken, newSecretToken } from '../accounts/secret-token.ts'
 import { timestamp } from '../lib/clock.ts'
-import { type Device, insertDevice } from './device-store.ts'
+import { type Device, startDeviceRow } from './device-store.ts'
 import type { SignIn } from './sign-in-services.ts'
 import { newUserCode, userCodeHmac } from './user-code.ts'
 
@@ -14,7 +14,7 @@ export async function startDevice({ db, userCodeKey, publicUrl }: SignIn, device
   const codeHash = hashSecretToken(deviceCode)
   for (let i = 0; i < TRIES; i++) {
     const userCode = newUserCode()
-    const expiresAt = await insertDevice(db, {
+    const expiresAt = await startDeviceRow(db, {
       codeHash,
       userCodeHmac: userCodeHmac(userCodeKey, userCode),
       device,

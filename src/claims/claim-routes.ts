@@ -7,9 +7,9 @@ import { claimSchema, pageSchema } from '../memory/memory-schemas.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
 import { type Usage, usageHeaders } from '../metering/usage-headers.ts'
 import { claimDelete, claimsList, claimUpdate } from './claim-fields.ts'
-import { claimHistory, claimHistorySchema } from './claim-history.ts'
 import { correctClaim } from './correct-claim.ts'
 import { getClaim } from './get-claim.ts'
+import { claimHistorySchema, getClaimHistory } from './get-claim-history.ts'
 import { listClaims } from './list-claims.ts'
 import { withdrawClaim } from './withdraw-claim.ts'
 
@@ -146,6 +146,6 @@ export const getClaimHistoryRoute = route({
   responses: { 200: { description: 'Its history.', schemaVersion: null, schema: claimHistorySchema } },
   handle: async (services: MemoryServices, { principal, params: { ws, id } }) => ({
     status: 200,
-    body: await claimHistory(services, accountOf(principal), ws, id),
+    body: await getClaimHistory(services, accountOf(principal), ws, id),
   }),
 })

@@ -6,8 +6,8 @@ import { peerParams, workspaceParams } from '../memory/memory-params.ts'
 import { claimFields, claimSchema, freshnessSchema, labelField, messageSchema } from '../memory/memory-schemas.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
 import { MAX_SEARCH_CHARS, moment, searchText } from './claim-fields.ts'
-import { readContext } from './read-context.ts'
-import { readRepresentation } from './read-representation.ts'
+import { getPeerContext } from './get-peer-context.ts'
+import { getRepresentation } from './get-representation.ts'
 
 const MAX_MESSAGES = 50
 
@@ -67,7 +67,7 @@ export const getPeerContextRoute = route({
   responses: { 200: { description: 'The context.', schemaVersion: null, schema: peerContextSchema } },
   handle: async (services: MemoryServices, { principal, params: { ws }, query }) => ({
     status: 200,
-    body: await readContext(services, accountOf(principal), { workspace: ws, ...query }),
+    body: await getPeerContext(services, accountOf(principal), { workspace: ws, ...query }),
   }),
 })
 
@@ -113,6 +113,6 @@ export const getRepresentationRoute = route({
   },
   handle: async (services: MemoryServices, { principal, params: { ws, peer }, body }) => ({
     status: 200,
-    body: await readRepresentation(services, accountOf(principal), ws, peer, body),
+    body: await getRepresentation(services, accountOf(principal), ws, peer, body),
   }),
 })

@@ -4,7 +4,7 @@ import { wireEvent } from '../memory/event.ts'
 import { peerParams, sessionParams } from '../memory/memory-params.ts'
 import { eventSchema } from '../memory/memory-schemas.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
-import { requestPeerDeletion, requestSessionDeletion } from './request-deletion.ts'
+import { deletePeer, deleteSession } from './request-deletion.ts'
 
 const responses = {
   202: {
@@ -30,7 +30,7 @@ export const deletePeerRoute = route({
   responses,
   handle: async (services: MemoryServices, { principal, params: { ws, peer } }) => ({
     status: 202,
-    body: wireEvent(await requestPeerDeletion(services, accountOf(principal), ws, peer), ws),
+    body: wireEvent(await deletePeer(services, accountOf(principal), ws, peer), ws),
   }),
 })
 
@@ -50,6 +50,6 @@ export const deleteSessionRoute = route({
   responses,
   handle: async (services: MemoryServices, { principal, params: { ws, s } }) => ({
     status: 202,
-    body: wireEvent(await requestSessionDeletion(services, accountOf(principal), ws, s), ws),
+    body: wireEvent(await deleteSession(services, accountOf(principal), ws, s), ws),
   }),
 })

@@ -143,12 +143,12 @@ export async function unlinkSession(tx: Db, account: AccountId, session: string)
 
 /** Membership goes with it. */
 export async function deletePeerRow(tx: Db, account: AccountId, peer: string): Promise<void> {
-  await tx.rows(sql('deletePeer')`delete from mem_peer where account_id = ${account} and id = ${peer}`)
+  await tx.rows(sql('deletePeerRow')`delete from mem_peer where account_id = ${account} and id = ${peer}`)
 }
 
 /** Membership goes with it. */
 export async function deleteSessionRow(tx: Db, account: AccountId, session: string): Promise<void> {
-  await tx.rows(sql('deleteSession')`delete from mem_session where account_id = ${account} and id = ${session}`)
+  await tx.rows(sql('deleteSessionRow')`delete from mem_session where account_id = ${account} and id = ${session}`)
 }
 
 /** What one message alone gave a claim. */

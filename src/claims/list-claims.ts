@@ -2,7 +2,7 @@ import { type Pagination, pageOf } from '../http/pagination.ts'
 import { decodeCursor } from '../lib/cursor.ts'
 import type { AccountId } from '../lib/ids.ts'
 import type { WireClaim } from '../memory/memory-schemas.ts'
-import { requirePeer, requireSession, requireWorkspace } from '../memory/memory-scope.ts'
+import { getPeer, getSession, requireWorkspace } from '../memory/memory-scope.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
 import type { ClaimsListInput } from './claim-fields.ts'
 import { listClaimIds, listClaimsAsOf, listClaimsById, type PastClaim, type ShownClaim } from './claim-view-store.ts'
@@ -26,9 +26,9 @@ export async function listClaims(
 ): Promise<ClaimsPage> {
   const db = services.db.account(account)
   const workspace = await requireWorkspace(db, account, ws)
-  const peer = await requirePeer(db, account, workspace.id, input.peerId)
+  const peer = await getPeer(db, account, workspace.id, input.peerId)
   const session =
-    input.sessionId === undefined ? null : (await requireSession(db, account, workspace.id, input.sessionId)).id
+    input.sessionId === undefined ? null : (await getSession(db, account, workspace.id, input.sessionId)).id
   const { limit, reverse } = input
   const page = {
     peer: peer.id,

@@ -12,7 +12,7 @@ import { hidePeer, hideSession } from './deletion-store.ts'
  * Hides a peer at once and queues the deletion of its messages, of the claims about it, and of what rested on its words
  * alone. Its label is free from now on. Throws NotFoundError, also when it is being deleted already.
  */
-export const requestPeerDeletion = (services: MemoryServices, account: AccountId, ws: string, label: string) =>
+export const deletePeer = (services: MemoryServices, account: AccountId, ws: string, label: string) =>
   requestDeletion(services, account, ws, label, {
     kind: 'peer.delete',
     hide: hidePeer,
@@ -24,7 +24,7 @@ export const requestPeerDeletion = (services: MemoryServices, account: AccountId
  * Hides a session at once and queues the deletion of its messages and of the claims that only they support, after the
  * events of the session that came before. Its label is free from now on. Throws NotFoundError as above.
  */
-export const requestSessionDeletion = (services: MemoryServices, account: AccountId, ws: string, label: string) =>
+export const deleteSession = (services: MemoryServices, account: AccountId, ws: string, label: string) =>
   requestDeletion(services, account, ws, label, {
     kind: 'session.delete',
     hide: hideSession,

@@ -20,8 +20,8 @@ import type { Writing } from './write-claims.ts'
 type Delete = (writing: Writing, id: string) => Promise<DeletedCounts | undefined>
 
 export const deletionHandlers = (services: MemoryServices): JobHandler[] => [
-  { kind: 'peer.delete', run: (job, context) => runDeletion(services, job, context, deletePeer) },
-  { kind: 'session.delete', run: (job, context) => runDeletion(services, job, context, deleteSession) },
+  { kind: 'peer.delete', run: (job, context) => runDeletion(services, job, context, erasePeer) },
+  { kind: 'session.delete', run: (job, context) => runDeletion(services, job, context, eraseSession) },
 ]
 
 /**
@@ -55,7 +55,7 @@ async function runDeletion(
   await pruneGone(db, account)
 }
 
-async function deletePeer(writing: Writing, peer: string): Promise<DeletedCounts | undefined> {
+async function erasePeer(writing: Writing, peer: string): Promise<DeletedCounts | undefined> {
   const { tx, account, workspace } = writing
   if (!(await lockDeletedPeer(tx, account, peer))) return undefined
   const counts = await forgetMessages(writing, { peer, session: null })
@@ -64,7 +64,7 @@ async function deletePeer(writing: Writing, peer: string): Promise<DeletedCounts
   return counts
 }
 
-async function deleteSession(writing: Writing, session: string): Promise<DeletedCounts | undefined> {
+async function eraseSession(writing: Writing, session: string): Promise<DeletedCounts | undefined> {
   const { tx, account, workspace } = writing
   if (!(await lockDeletedSession(tx, account, session))) return undefined
   const counts = await forgetMessages(writing, { peer: null, session })

@@ -23,7 +23,7 @@ export interface RunRow {
 }
 
 /** Newest first, those made before `after`; one row more than `limit` tells that there is another page. */
-export function listRunRows(
+export function listSourceRuns(
   db: Db,
   account: AccountId,
   page: { limit: number; after: string | null; quarantined: boolean },
@@ -39,7 +39,7 @@ export function listRunRows(
      limit ${page.limit + 1}`)
 }
 
-export async function findRun(db: Db, account: AccountId, id: string): Promise<RunRow | undefined> {
+export async function findSourceRun(db: Db, account: AccountId, id: string): Promise<RunRow | undefined> {
   const [row] = await db.rows<RunRow>(sql('findSourceRun')`
     select r.id, r.source_kind, r.source_id,
            coalesce(s.title, s.filename, s.url) as title, r.state, r.dated_at,

@@ -72,7 +72,7 @@ export interface SourceRow {
   createdAt: Date
 }
 
-export function listSourceRows(db: Db, account: AccountId, limit: number, after: string | null): Promise<SourceRow[]> {
+export function listSources(db: Db, account: AccountId, limit: number, after: string | null): Promise<SourceRow[]> {
   return db.rows<SourceRow>(sql('listSources')`
     select s.id, s.kind, s.title, s.url, s.filename, s.created_at,
            (select count(*)::int from source_run r where r.account_id = ${account} and r.source_id = s.id) as runs
@@ -82,8 +82,8 @@ export function listSourceRows(db: Db, account: AccountId, limit: number, after:
      limit ${limit + 1}`)
 }
 
-export async function findSource(db: Db, account: AccountId, id: SourceId): Promise<SourceRow | undefined> {
-  const [row] = await db.rows<SourceRow>(sql('findSource')`
+export async function getSourceRow(db: Db, account: AccountId, id: SourceId): Promise<SourceRow | undefined> {
+  const [row] = await db.rows<SourceRow>(sql('getSource')`
     select s.id, s.kind, s.title, s.url, s.filename, s.created_at,
            (select count(*)::int from source_run r where r.account_id = ${account} and r.source_id = s.id) as runs
       from source s where s.account_id = ${account} and s.id = ${id} and s.state = 'live'`)

@@ -39,7 +39,7 @@ export interface StyleWanted {
  */
 export function listShownStyle(db: Db, account: AccountId, wanted: StyleWanted): Promise<ShownStyle[]> {
   const { run, scopes, limit, notesOfRecord } = wanted
-  return db.rows<ShownStyle>(sql('getStyleProfile')`
+  return db.rows<ShownStyle>(sql('listShownStyle')`
     with evidence as (
       select s.record_id, s.note_id, max(s.run_id::text) as run
         from style_record k

@@ -9,7 +9,7 @@ export interface HealthServices {
 
 const okSchema = z.strictObject({ status: z.literal('ok').describe('It is.') })
 
-export const healthRoute = route({
+export const getHealthRoute = route({
   operationId: 'getHealth',
   method: 'get',
   path: '/healthz',
@@ -21,7 +21,7 @@ export const healthRoute = route({
   handle: async () => ({ status: 200, body: { status: 'ok' as const } }),
 })
 
-export const readinessRoute = route({
+export const getReadinessRoute = route({
   operationId: 'getReadiness',
   method: 'get',
   path: '/readyz',

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { route } from './route.ts'
 
-export const openApiRoute = route({
+export const getOpenApiDocumentRoute = route({
   operationId: 'getOpenApiDocument',
   method: 'get',
   path: '/openapi.json',

@@ -3,7 +3,7 @@ import { accountOf } from '../auth/account-of.ts'
 import { jobIdField, queryFlag } from '../http/fields.ts'
 import { pageOf, pageQuery, paginationSchema } from '../http/pagination.ts'
 import { route } from '../http/route.ts'
-import { listJobRows } from '../jobs/job-store.ts'
+import { listJobs } from '../jobs/job-store.ts'
 import { waitForJob } from '../jobs/wait-for-job.ts'
 import { decodeCursor } from '../lib/cursor.ts'
 import { ForbiddenError, NotFoundError } from '../lib/errors.ts'
@@ -40,7 +40,7 @@ export const listIngestJobsRoute = route({
     },
   },
   handle: async ({ db }: IngestServices, { principal, query: { limit, cursor, includeSource } }) => {
-    const found = await listJobRows(db, accountOf(principal), INGEST_JOB_KINDS, limit, decodeCursor(cursor))
+    const found = await listJobs(db, accountOf(principal), INGEST_JOB_KINDS, limit, decodeCursor(cursor))
     const { rows, pagination } = pageOf(found, limit)
     return { status: 200, body: { jobs: rows.map(includeSource ? jobOfSource : jobSummary), pagination } }
   },

@@ -131,7 +131,7 @@ async function keepSource(tx: Db, account: AccountId, source: SourceToQueue): Pr
 }
 
 /** Queues the deletion of a source with everything derived from it. Throws NotFoundError. */
-export async function queueSourceDeletion(
+export async function deleteSource(
   db: Db,
   account: AccountId,
   sourceId: SourceId,

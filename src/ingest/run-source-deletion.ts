@@ -1,6 +1,6 @@
-import { deleteSource } from '../graph/delete-source.ts'
 import { ownerNames } from '../graph/quarantine.ts'
 import { queueReembedWhenDue } from '../graph/queue-reembed.ts'
+import { removeSource } from '../graph/remove-source.ts'
 import { wholeIndex } from '../graph/whole-index.ts'
 import { pruneGone } from '../index/index-store.ts'
 import type { JobHandler } from '../jobs/job.ts'
@@ -16,7 +16,7 @@ export const sourceDeletionHandler = (services: IngestServices): JobHandler => (
     const owner = ownerNames(await services.ownerNames(account))
     context.progress('write', 0, 1)
     await services.db.account(account).tx(async (tx) => {
-      const deleted = await deleteSource(tx, account, sourceId, owner)
+      const deleted = await removeSource(tx, account, sourceId, owner)
       await context.finish(tx, { status: 'succeeded', result: deleted })
     })
     await pruneGone(services.db, account)

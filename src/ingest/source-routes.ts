@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { accountOf } from '../auth/account-of.ts'
-import { findSource, listSourceRows, type SourceRow } from '../graph/source-store.ts'
+import { getSourceRow, listSources, type SourceRow } from '../graph/source-store.ts'
 import { instant, uuid } from '../http/fields.ts'
 import { pageOf, pageQuery, paginationSchema } from '../http/pagination.ts'
 import { route } from '../http/route.ts'
@@ -10,7 +10,7 @@ import { NotFoundError } from '../lib/errors.ts'
 import type { SourceId } from '../lib/ids.ts'
 import type { IngestServices } from './ingest-services.ts'
 import { jobReceipt, jobReceiptSchema } from './job-schemas.ts'
-import { queueSourceDeletion } from './queue-ingest.ts'
+import { deleteSource } from './queue-ingest.ts'
 
 export const sourceSchema = z
   .strictObject({
@@ -58,7 +58,7 @@ export const listSourcesRoute = route({
   },
   handle: async ({ db }: IngestServices, { principal, query: { limit, cursor } }) => {
     const account = accountOf(principal)
-    const found = await listSourceRows(db.account(account), account, limit, decodeCursor(cursor))
+    const found = await listSources(db.account(account), account, limit, decodeCursor(cursor))
     const { rows, pagination } = pageOf(found, limit)
     return { status: 200, body: { sources: rows.map(wireSource), pagination } }
   },
@@ -83,7 +83,7 @@ export const getSourceRoute = route({
   },
   handle: async ({ db }: IngestServices, { principal, params: { sourceId } }) => {
     const account = accountOf(principal)
-    const source = await findSource(db.account(account), account, sourceId as SourceId)
+    const source = await getSourceRow(db.account(account), account, sourceId as SourceId)
     if (!source) throw new NotFoundError('Source')
     return { status: 200, body: { source: wireSource(source) } }
   },
@@ -110,7 +110,7 @@ export const deleteSourceRoute = route({
     },
   },
   handle: async ({ db, jobAttempts }: IngestServices, { principal, params: { sourceId } }) => {
-    const job = await queueSourceDeletion(db, accountOf(principal), sourceId as SourceId, jobAttempts)
+    const job = await deleteSource(db, accountOf(principal), sourceId as SourceId, jobAttempts)
     return { status: 202, body: { job: jobReceipt(job) } }
   },
 })

@@ -19,13 +19,13 @@ export interface EventRow {
   finishedAt: Date | null
 }
 
-export async function findEvent(
+export async function getEventRow(
   db: Db,
   account: AccountId,
   workspace: string,
   publicId: string,
 ): Promise<EventRow | undefined> {
-  const [row] = await db.rows<EventRow>(sql('findEvent')`
+  const [row] = await db.rows<EventRow>(sql('getEvent')`
     select id, public_id, kind, status, attempts, payload, result, error, run_at,
            created_at, started_at, finished_at
       from job where account_id = ${account} and workspace_id = ${workspace} and public_id = ${publicId}`)

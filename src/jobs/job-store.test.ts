@@ -16,7 +16,7 @@ import {
   finishJob,
   heartbeatJob,
   insertJob,
-  listJobRows,
+  listJobs,
   returnJob,
 } from './job-store.ts'
 
@@ -329,7 +329,7 @@ test('find and list: the account’s own jobs of these kinds, newest first, one 
   await add(await newAccount())
   const shown = ids.filter((_, i) => i !== 2)
   const list = async (limit: number, after: string | null) =>
-    (await listJobRows(db, account, ['test'], limit, after)).map(({ id }) => id as string)
+    (await listJobs(db, account, ['test'], limit, after)).map(({ id }) => id as string)
   assert.deepEqual(await list(10, null), shown)
   assert.deepEqual(await list(2, null), shown.slice(0, 3))
   assert.deepEqual(await list(10, shown[1]!), shown.slice(2))

@@ -58,7 +58,7 @@ export async function findNewestJob(db: Db, account: AccountId, kind: string): P
 }
 
 /** Newest first, those made before `after`; one row more than `limit` tells that there is another page. */
-export function listJobRows(
+export function listJobs(
   db: Db,
   account: AccountId,
   kinds: readonly string[],

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { claimsList, searchText } from '../claims/claim-fields.ts'
-import { claimHistory, claimHistorySchema } from '../claims/claim-history.ts'
 import { peerContextSchema } from '../claims/context-routes.ts'
 import { getClaim } from '../claims/get-claim.ts'
+import { claimHistorySchema, getClaimHistory } from '../claims/get-claim-history.ts'
+import { getPeerContext } from '../claims/get-peer-context.ts'
 import { listClaims } from '../claims/list-claims.ts'
-import { readContext } from '../claims/read-context.ts'
 import { claimSchema, freshnessSchema, labelField, pageSchema } from '../memory/memory-schemas.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
 import { readFreshness } from '../memory/read-freshness.ts'
@@ -31,7 +31,7 @@ export const memoryContextTool = tool({
   }),
   output: peerContextSchema.extend({ warnings }),
   run: async (services: MemoryServices, { account }, args) => {
-    const context = await readContext(services, account, args)
+    const context = await getPeerContext(services, account, args)
     return { ...context, warnings: freshnessWarnings(context.freshness) }
   },
 })
@@ -97,7 +97,7 @@ export const memoryGetTool = tool({
   }),
   run: async (services: MemoryServices, { account }, { workspace, claimId, includeHistory }) => {
     const claim = await getClaim(services, account, workspace, claimId)
-    const history = includeHistory ? await claimHistory(services, account, workspace, claimId) : undefined
+    const history = includeHistory ? await getClaimHistory(services, account, workspace, claimId) : undefined
     return {
       claim,
       ...(history ? { history: history.versions } : {}),

@@ -20,7 +20,7 @@ import {
   takeMessageSeqs,
 } from './message-store.ts'
 import { placePeers, placeWorkspace } from './place-session.ts'
-import { lockSession, upsertSession } from './session-store.ts'
+import { lockSession, upsertSessionRow } from './session-store.ts'
 import { tokenCount } from './token-count.ts'
 
 export interface CreatedMessages {
@@ -54,7 +54,7 @@ export async function createMessages(
     // Locked from here on: a repeat sees what came before.
     const session =
       (await lockSession(tx, account, workspace.id, to.session)) ??
-      (await upsertSession(tx, account, workspace.id, newSession(to.session)))
+      (await upsertSessionRow(tx, account, workspace.id, newSession(to.session)))
     const key = idempotencyKey === null ? undefined : hashOf(textKey, `${session} ${idempotencyKey}`)
     const earlier =
       (key && (await findEventByIdempotencyKey(tx, account, 'messages.create', key))) ||

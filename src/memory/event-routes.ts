@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { accountOf } from '../auth/account-of.ts'
 import { route } from '../http/route.ts'
-import { countEvents, findEvent, lastHeartbeat, oldestPendingEvent } from '../jobs/event-store.ts'
+import { countEvents, getEventRow, lastHeartbeat, oldestPendingEvent } from '../jobs/event-store.ts'
 import { timestampOrNull } from '../lib/clock.ts'
 import { NotFoundError } from '../lib/errors.ts'
 import { wireEvent } from './event.ts'
 import { eventParams, workspaceParams } from './memory-params.ts'
 import { eventSchema, labelField } from './memory-schemas.ts'
-import { requirePeer, requireSession, requireWorkspace } from './memory-scope.ts'
+import { getPeer, getSession, requireWorkspace } from './memory-scope.ts'
 import type { MemoryServices } from './memory-services.ts'
 import { listSessionLabels } from './session-store.ts'
 
@@ -25,7 +25,7 @@ export const getEventRoute = route({
   handle: async ({ db }: MemoryServices, { principal, params: { ws, id } }) => {
     const account = accountOf(principal)
     const workspace = await requireWorkspace(db.account(account), account, ws)
-    const event = await findEvent(db, account, workspace.id, id)
+    const event = await getEventRow(db, account, workspace.id, id)
     if (!event) throw new NotFoundError('Event')
     return { status: 200, body: wireEvent(event, ws) }
   },
@@ -89,9 +89,9 @@ export const getQueueStatusRoute = route({
     const account = accountOf(principal)
     const scoped = db.account(account)
     const workspace = await requireWorkspace(scoped, account, ws)
-    const peer = query.peer === undefined ? null : (await requirePeer(scoped, account, workspace.id, query.peer)).id
+    const peer = query.peer === undefined ? null : (await getPeer(scoped, account, workspace.id, query.peer)).id
     const session =
-      query.session === undefined ? null : (await requireSession(scoped, account, workspace.id, query.session)).id
+      query.session === undefined ? null : (await getSession(scoped, account, workspace.id, query.session)).id
     const of = { workspace: workspace.id, peer, session }
     const rows = await countEvents(db, account, of)
     const oldest = await oldestPendingEvent(db, account, of)

@@ -1,8 +1,8 @@
 import type { Db } from '../db/sql.ts'
 import { NotFoundError } from '../lib/errors.ts'
 import type { AccountId } from '../lib/ids.ts'
-import { findPeer, type PeerRow } from './peer-store.ts'
-import { findSession, type SessionRow } from './session-store.ts'
+import { getPeerRow, type PeerRow } from './peer-store.ts'
+import { getSessionRow, type SessionRow } from './session-store.ts'
 import { findWorkspace, type WorkspaceRow } from './workspace-store.ts'
 
 // Labels to rows. Reads of what is not there are 404; writes make it.
@@ -13,19 +13,14 @@ export async function requireWorkspace(db: Db, account: AccountId, label: string
   return workspace
 }
 
-export async function requirePeer(db: Db, account: AccountId, workspace: string, label: string): Promise<PeerRow> {
-  const peer = await findPeer(db, account, workspace, label)
+export async function getPeer(db: Db, account: AccountId, workspace: string, label: string): Promise<PeerRow> {
+  const peer = await getPeerRow(db, account, workspace, label)
   if (!peer) throw new NotFoundError('Peer')
   return peer
 }
 
-export async function requireSession(
-  db: Db,
-  account: AccountId,
-  workspace: string,
-  label: string,
-): Promise<SessionRow> {
-  const session = await findSession(db, account, workspace, label)
+export async function getSession(db: Db, account: AccountId, workspace: string, label: string): Promise<SessionRow> {
+  const session = await getSessionRow(db, account, workspace, label)
   if (!session) throw new NotFoundError('Session')
   return session
 }

@@ -8,9 +8,9 @@ import { createMessages } from './create-messages.ts'
 import { messageList, messagesCreate } from './memory-fields.ts'
 import { sessionParams } from './memory-params.ts'
 import { EVENT_STATUSES, messageSchema, pageSchema } from './memory-schemas.ts'
-import { requireSession, requireWorkspace } from './memory-scope.ts'
+import { getSession, requireWorkspace } from './memory-scope.ts'
 import type { MemoryServices } from './memory-services.ts'
-import { listMessageRows } from './message-store.ts'
+import { listMessages } from './message-store.ts'
 import { decodeSeqCursor, seqPageOf } from './seq-cursor.ts'
 import { wireMessage } from './wire.ts'
 
@@ -111,9 +111,9 @@ export const listMessagesRoute = route({
     const account = accountOf(principal)
     const scoped = db.account(account)
     const workspace = await requireWorkspace(scoped, account, ws)
-    const session = await requireSession(scoped, account, workspace.id, s)
+    const session = await getSession(scoped, account, workspace.id, s)
     const { limit, cursor, reverse, filters } = body
-    const found = await listMessageRows(scoped, account, session.id, {
+    const found = await listMessages(scoped, account, session.id, {
       limit,
       after: decodeSeqCursor(cursor),
       reverse,

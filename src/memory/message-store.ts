@@ -95,7 +95,7 @@ export interface MessagePage {
 }
 
 /** Newest first unless `reverse`; one row more than `limit` tells that there is another page. */
-export function listMessageRows(db: Db, account: AccountId, session: string, page: MessagePage): Promise<MessageRow[]> {
+export function listMessages(db: Db, account: AccountId, session: string, page: MessagePage): Promise<MessageRow[]> {
   return db.rows<MessageRow>(sql('listMessages')`
     select m.id, m.session_id, s.label as session, p.label as peer, m.seq::float8 as seq, m.content,
            m.token_count, m.external_id, m.event_id, m.metadata,

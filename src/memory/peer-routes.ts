@@ -7,10 +7,10 @@ import { indexPeerName } from './index-memory.ts'
 import { peerUpsert, plainList } from './memory-fields.ts'
 import { peerParams, workspaceParams } from './memory-params.ts'
 import { pageSchema, peerSchema } from './memory-schemas.ts'
-import { requirePeer, requireWorkspace } from './memory-scope.ts'
+import { getPeer, requireWorkspace } from './memory-scope.ts'
 import type { MemoryServices } from './memory-services.ts'
 import { nameOfPeer } from './peer-name.ts'
-import { findPeer, listPeerRows, upsertPeer } from './peer-store.ts'
+import { getPeerRow, listPeers, upsertPeer } from './peer-store.ts'
 import { placeWorkspace } from './place-session.ts'
 import { wirePeer } from './wire.ts'
 
@@ -30,7 +30,7 @@ export const upsertPeerRoute = route({
     const account = accountOf(principal)
     const row = await db.account(account).tx(async (tx) => {
       const workspace = await placeWorkspace(tx, account, ws)
-      const before = await findPeer(tx, account, workspace.id, body.id)
+      const before = await getPeerRow(tx, account, workspace.id, body.id)
       const peer = await upsertPeer(tx, account, workspace.id, {
         id: newId(),
         label: body.id,
@@ -63,7 +63,7 @@ export const listPeersRoute = route({
     const account = accountOf(principal)
     const scoped = db.account(account)
     const workspace = await requireWorkspace(scoped, account, ws)
-    const found = await listPeerRows(scoped, account, workspace.id, {
+    const found = await listPeers(scoped, account, workspace.id, {
       limit,
       after: decodeCursor(cursor),
       reverse,
@@ -89,6 +89,6 @@ export const getPeerRoute = route({
     const account = accountOf(principal)
     const scoped = db.account(account)
     const workspace = await requireWorkspace(scoped, account, ws)
-    return { status: 200, body: wirePeer(await requirePeer(scoped, account, workspace.id, peer), ws) }
+    return { status: 200, body: wirePeer(await getPeer(scoped, account, workspace.id, peer), ws) }
   },
 })

@@ -60,20 +60,20 @@ export function holdPeers(
 }
 
 /** Undefined when it was never there, and as soon as its deletion was asked for. */
-export async function findPeer(
+export async function getPeerRow(
   db: Db,
   account: AccountId,
   workspace: string,
   label: string,
 ): Promise<PeerRow | undefined> {
-  const [row] = await db.rows<PeerRow>(sql('findPeer')`
+  const [row] = await db.rows<PeerRow>(sql('getPeer')`
     select id, label, metadata, configuration, created_at
       from mem_peer
      where account_id = ${account} and workspace_id = ${workspace} and label = ${label} and state = 'live'`)
   return row
 }
 
-export function listPeerRows(db: Db, account: AccountId, workspace: string, page: ListPage): Promise<PeerRow[]> {
+export function listPeers(db: Db, account: AccountId, workspace: string, page: ListPage): Promise<PeerRow[]> {
   return db.rows<PeerRow>(sql('listPeers')`
     select id, label, metadata, configuration, created_at
       from mem_peer

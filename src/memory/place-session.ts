@@ -1,7 +1,7 @@
 import type { Db } from '../db/sql.ts'
 import { type AccountId, newId } from '../lib/ids.ts'
 import { addMissingPeers, holdPeers } from './peer-store.ts'
-import { addSessionPeers, findSession, type SessionRow, upsertSession } from './session-store.ts'
+import { addSessionPeers, getSessionRow, type SessionRow, upsertSessionRow } from './session-store.ts'
 import { findWorkspace, type JsonObject, upsertWorkspace, type WorkspaceRow } from './workspace-store.ts'
 
 /** The workspace of this label, made when it is not there. */
@@ -32,7 +32,7 @@ export async function placePeers(
 }
 
 /** Gets or makes a session and lets peers take part in it; missing parents are made. */
-export async function placeSession(
+export async function upsertSession(
   db: Db,
   account: AccountId,
   workspace: string,
@@ -41,8 +41,8 @@ export async function placeSession(
   const { label, metadata, configuration, peers } = input
   return db.account(account).tx(async (tx) => {
     const parent = await placeWorkspace(tx, account, workspace)
-    const id = await upsertSession(tx, account, parent.id, { id: newId(), label, metadata, configuration })
+    const id = await upsertSessionRow(tx, account, parent.id, { id: newId(), label, metadata, configuration })
     await placePeers(tx, account, parent.id, id, [...new Set(peers)])
-    return (await findSession(tx, account, parent.id, label))!
+    return (await getSessionRow(tx, account, parent.id, label))!
   })
 }

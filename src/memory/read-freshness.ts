@@ -1,7 +1,7 @@
 import type { AccountId } from '../lib/ids.ts'
 import { freshnessOf } from './freshness.ts'
 import type { Freshness } from './memory-schemas.ts'
-import { requirePeer, requireSession, requireWorkspace } from './memory-scope.ts'
+import { getPeer, getSession, requireWorkspace } from './memory-scope.ts'
 import type { MemoryServices } from './memory-services.ts'
 
 /** As `freshnessOf`, by labels and outside any snapshot. Throws NotFoundError. */
@@ -12,7 +12,7 @@ export async function readFreshness(
 ): Promise<Freshness> {
   const db = services.db.account(account)
   const workspace = (await requireWorkspace(db, account, of.workspace)).id
-  const peer = (await requirePeer(db, account, workspace, of.peer)).id
-  const session = of.session === undefined ? null : (await requireSession(db, account, workspace, of.session)).id
+  const peer = (await getPeer(db, account, workspace, of.peer)).id
+  const session = of.session === undefined ? null : (await getSession(db, account, workspace, of.session)).id
   return freshnessOf(db, account, { workspace, peer, session }, new Date())
 }

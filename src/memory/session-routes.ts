@@ -5,10 +5,10 @@ import { decodeCursor } from '../lib/cursor.ts'
 import { sessionList, sessionUpsert } from './memory-fields.ts'
 import { sessionParams, workspaceParams } from './memory-params.ts'
 import { pageSchema, sessionSchema } from './memory-schemas.ts'
-import { requireSession, requireWorkspace } from './memory-scope.ts'
+import { getSession, requireWorkspace } from './memory-scope.ts'
 import type { MemoryServices } from './memory-services.ts'
-import { placeSession } from './place-session.ts'
-import { listSessionRows } from './session-store.ts'
+import { upsertSession } from './place-session.ts'
+import { listSessions } from './session-store.ts'
 import { wireSession } from './wire.ts'
 
 export const upsertSessionRoute = route({
@@ -24,7 +24,7 @@ export const upsertSessionRoute = route({
   body: sessionUpsert,
   responses: { 200: { description: 'The session.', schemaVersion: null, schema: sessionSchema } },
   handle: async ({ db }: MemoryServices, { principal, params: { ws }, body }) => {
-    const session = await placeSession(db, accountOf(principal), ws, {
+    const session = await upsertSession(db, accountOf(principal), ws, {
       label: body.id,
       metadata: body.metadata ?? null,
       configuration: body.configuration ?? null,
@@ -52,7 +52,7 @@ export const listSessionsRoute = route({
     const account = accountOf(principal)
     const scoped = db.account(account)
     const workspace = await requireWorkspace(scoped, account, ws)
-    const found = await listSessionRows(scoped, account, workspace.id, {
+    const found = await listSessions(scoped, account, workspace.id, {
       limit,
       after: decodeCursor(cursor),
       reverse,
@@ -79,6 +79,6 @@ export const getSessionRoute = route({
     const account = accountOf(principal)
     const scoped = db.account(account)
     const workspace = await requireWorkspace(scoped, account, ws)
-    return { status: 200, body: wireSession(await requireSession(scoped, account, workspace.id, s), ws) }
+    return { status: 200, body: wireSession(await getSession(scoped, account, workspace.id, s), ws) }
   },
 })

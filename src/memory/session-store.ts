@@ -16,7 +16,7 @@ export interface SessionRow {
 const json = (value: JsonObject | null): string | null => value && JSON.stringify(value)
 
 /** Makes the session, or gives it what the request says; its row stays locked until the transaction ends. */
-export async function upsertSession(
+export async function upsertSessionRow(
   tx: Db,
   account: AccountId,
   workspace: string,
@@ -64,13 +64,13 @@ export async function addSessionPeers(
 }
 
 /** Undefined when it was never there, and as soon as its deletion was asked for. */
-export async function findSession(
+export async function getSessionRow(
   db: Db,
   account: AccountId,
   workspace: string,
   label: string,
 ): Promise<SessionRow | undefined> {
-  const [row] = await db.rows<SessionRow>(sql('findSession')`
+  const [row] = await db.rows<SessionRow>(sql('getSession')`
     select s.id, s.label, s.is_active, s.metadata, s.configuration, s.created_at,
            array(select p.label from mem_session_peer m
                    join mem_peer p on p.account_id = ${account} and p.id = m.peer_id and p.state = 'live'
@@ -93,7 +93,7 @@ export function listSessionLabels(
 }
 
 /** `peer`: label of a peer that takes part; null: all sessions. */
-export function listSessionRows(
+export function listSessions(
   db: Db,
   account: AccountId,
   workspace: string,

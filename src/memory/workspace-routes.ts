@@ -7,7 +7,7 @@ import { plainList, workspaceUpsert } from './memory-fields.ts'
 import { pageSchema, workspaceSchema } from './memory-schemas.ts'
 import type { MemoryServices } from './memory-services.ts'
 import { wireWorkspace } from './wire.ts'
-import { listWorkspaceRows, upsertWorkspace } from './workspace-store.ts'
+import { listWorkspaces, upsertWorkspace } from './workspace-store.ts'
 
 export const upsertWorkspaceRoute = route({
   operationId: 'upsertWorkspace',
@@ -47,7 +47,7 @@ export const listWorkspacesRoute = route({
   },
   handle: async ({ db }: MemoryServices, { principal, body: { limit, cursor, reverse, filters } }) => {
     const account = accountOf(principal)
-    const found = await listWorkspaceRows(db.account(account), account, {
+    const found = await listWorkspaces(db.account(account), account, {
       limit,
       after: decodeCursor(cursor),
       reverse,

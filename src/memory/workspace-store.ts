@@ -50,7 +50,7 @@ export async function findWorkspace(db: Db, account: AccountId, label: string): 
   return row
 }
 
-export function listWorkspaceRows(db: Db, account: AccountId, page: ListPage): Promise<WorkspaceRow[]> {
+export function listWorkspaces(db: Db, account: AccountId, page: ListPage): Promise<WorkspaceRow[]> {
   return db.rows<WorkspaceRow>(sql('listWorkspaces')`
     select id, label, metadata, configuration, created_at
       from mem_workspace

@@ -12,7 +12,7 @@ import type { MeteringServices } from '../metering/charge.ts'
 import { creditsSchema, dailyUsageSchema, ledgerEntrySchema, quotaSchema } from '../metering/metering-schemas.ts'
 import { readCredits, readUsage } from '../metering/read-credits.ts'
 import { MAX_CONTEXT_CHARS, MAX_EVIDENCE_LIMIT, MAX_LIMIT } from '../query/query-fields.ts'
-import { type OverviewServices, readOverview } from './read-overview.ts'
+import { getAccountOverview, type OverviewServices } from './get-account-overview.ts'
 
 const count = (what: string) => z.number().int().describe(`Number of ${what}.`)
 const quotas = z.array(quotaSchema).describe('How often each thing may still be done.')
@@ -72,7 +72,11 @@ export const getAccountOverviewRoute = route({
     },
   },
   handle: async (services: OverviewServices, { principal, query }) => {
-    const { profile, plan, credits, counts, sources, jobs } = await readOverview(services, accountOf(principal), query)
+    const { profile, plan, credits, counts, sources, jobs } = await getAccountOverview(
+      services,
+      accountOf(principal),
+      query,
+    )
     const { id, displayName, email, createdAt } = profile
     return {
       status: 200,

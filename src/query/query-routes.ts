@@ -29,7 +29,7 @@ async function queryOf(services: QueryServices, principal: Principal, body: Quer
   return { status: 200, headers: usageHeaders(usage), body: reply }
 }
 
-export const queryRoute = route({
+export const answerQueryRoute = route({
   operationId: 'answerQuery',
   method: 'post',
   path: '/v1/query',
@@ -49,7 +49,7 @@ export const queryRoute = route({
   },
 })
 
-export const accountQueryRoute = route({
+export const answerAccountQueryRoute = route({
   operationId: 'answerAccountQuery',
   method: 'post',
   path: '/v1/account/answers/query',

@@ -3,7 +3,7 @@ import { accountOf } from '../auth/account-of.ts'
 import type { GraphServices } from '../graph/graph-services.ts'
 import { label, uuid } from '../http/fields.ts'
 import { route } from '../http/route.ts'
-import { readStyleProfile } from './read-style-profile.ts'
+import { getStyleProfile } from './get-style-profile.ts'
 import { styleProfileSchema, wireProfile } from './style-schemas.ts'
 
 const MAX_LIMIT = 50
@@ -37,7 +37,7 @@ export const getStyleProfileRoute = route({
   },
   handle: async ({ db }: GraphServices, { principal, body }) => {
     const filters = { sourceRunId: body.sourceRunId ?? null, scope: body.scope ?? null }
-    const profile = await readStyleProfile(db, accountOf(principal), { ...filters, limit: body.limit })
+    const profile = await getStyleProfile(db, accountOf(principal), { ...filters, limit: body.limit })
     return { status: 200, body: { filters, ...wireProfile(profile) } }
   },
 })

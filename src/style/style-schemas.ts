@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { snippetOf } from '../graph/node-view.ts'
 import type { ShownStyle, StyleNote } from '../graph/style-view-store.ts'
-import type { StyleProfile } from './read-style-profile.ts'
+import type { StyleProfile } from './get-style-profile.ts'
 
 const sourceKind = z.string().describe('`distilled`, `extracted`, `feedback`, `user-context`…')
 

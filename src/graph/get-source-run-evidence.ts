@@ -2,7 +2,14 @@ import type { Db } from '../db/sql.ts'
 import { NotFoundError } from '../lib/errors.ts'
 import type { AccountId } from '../lib/ids.ts'
 import { cutOnWord } from './cut-text.ts'
-import { findRun, listRunClaims, listRunNotes, type RunClaim, type RunNote, type RunRow } from './run-view-store.ts'
+import {
+  findSourceRun,
+  listRunClaims,
+  listRunNotes,
+  type RunClaim,
+  type RunNote,
+  type RunRow,
+} from './run-view-store.ts'
 
 export interface EvidenceLimits {
   maxNotes: number
@@ -20,7 +27,7 @@ export interface EvidencePack {
 }
 
 /** Notes and claims of one run in source order, within the limits. Throws NotFoundError. */
-export async function buildEvidencePack(
+export async function getSourceRunEvidence(
   db: Db,
   account: AccountId,
   id: string,
@@ -29,7 +36,7 @@ export async function buildEvidencePack(
 ): Promise<EvidencePack> {
   return db.account(account).tx(
     async (tx) => {
-      const run = await findRun(tx, account, id)
+      const run = await findSourceRun(tx, account, id)
       if (!run) throw new NotFoundError('Source run')
       const notes = await listRunNotes(tx, account, id, { limit: maxNotes, quarantined, minWords: minNoteWords })
       const claims = await listRunClaims(tx, account, id, { limit: maxClaims, quarantined })

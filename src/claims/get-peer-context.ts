@@ -60,7 +60,7 @@ interface Scope {
  * From one snapshot; while nothing is written, equal input gives equal bytes but for the time of reading. Throws
  * NotFoundError for a workspace, peer or session that is not there.
  */
-export async function readContext(
+export async function getPeerContext(
   services: MemoryServices,
   account: AccountId,
   input: ContextInput,

@@ -4,17 +4,17 @@ import { NotFoundError } from '../lib/errors.ts'
 import type { AccountId } from '../lib/ids.ts'
 import { indexRecords } from './index-records.ts'
 import { moveRuns } from './quarantine.ts'
-import { findRun, type RunRow } from './run-view-store.ts'
+import { findSourceRun, type RunRow } from './run-view-store.ts'
 
 /**
  * Ends a run's quarantine for good: later looks at its anchors leave it live. A run that is live stays as it is.
  * Throws NotFoundError.
  */
-export async function releaseRun(db: Db, account: AccountId, id: string): Promise<RunRow> {
+export async function releaseSourceRun(db: Db, account: AccountId, id: string): Promise<RunRow> {
   return db.account(account).tx(async (tx) => {
     // Writers take turns from here on, so what is read next stays so.
     const seq = await nextSeq(tx, account, GRAPH_SPACE)
-    const run = await findRun(tx, account, id)
+    const run = await findSourceRun(tx, account, id)
     if (!run) throw new NotFoundError('Source run')
     if (run.state === 'live') return run
     await indexRecords(tx, account, seq, await moveRuns(tx, account, [id], 'live', true))

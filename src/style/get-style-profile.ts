@@ -1,5 +1,5 @@
 import type { Db } from '../db/sql.ts'
-import { findRun } from '../graph/run-view-store.ts'
+import { findSourceRun } from '../graph/run-view-store.ts'
 import {
   listShownStyle,
   listStyleNotes,
@@ -32,10 +32,10 @@ export interface StyleProfile {
  * What the account's live style records say, the surest first. `scope` is compared folded: case, accents and blanks
  * make no other context. Errors: 404 for a source run that is not there.
  */
-export function readStyleProfile(db: Db, account: AccountId, request: StyleRequest): Promise<StyleProfile> {
+export function getStyleProfile(db: Db, account: AccountId, request: StyleRequest): Promise<StyleProfile> {
   const { sourceRunId, scope, limit } = request
   const read = async (tx: Db): Promise<StyleProfile> => {
-    if (sourceRunId !== null && !(await findRun(tx, account, sourceRunId))) throw new NotFoundError('Source run')
+    if (sourceRunId !== null && !(await findSourceRun(tx, account, sourceRunId))) throw new NotFoundError('Source run')
     const scopes = scope === null ? null : await spellingsOf(tx, account, scope)
     // of two habits that contradict each other one goes, so twice as many are enough
     const wanted = { run: sourceRunId, scopes, limit: limit * 2, notesOfRecord: NOTES_OF_RECORD }

@@ -3,15 +3,15 @@ import type { BrowserSessionPrincipal } from '../lib/principal.ts'
 import { passkeyView } from './change-passkeys.ts'
 import { findAccountView, findLoginOf } from './login-store.ts'
 import { listPasskeys } from './passkey-store.ts'
-import { listSessionRows } from './session-store.ts'
+import { listAccountSessions } from './session-store.ts'
 import type { SignIn } from './sign-in-services.ts'
 
 /** The ways into the account that there are now. */
-export async function readSecurity({ db }: Pick<SignIn, 'db'>, principal: BrowserSessionPrincipal) {
+export async function getSecurity({ db }: Pick<SignIn, 'db'>, principal: BrowserSessionPrincipal) {
   const { accountId, sessionId } = principal
   const account = await findAccountView(db, accountId)
   const login = await findLoginOf(db, accountId)
-  const sessions = await listSessionRows(db, accountId)
+  const sessions = await listAccountSessions(db, accountId)
   return {
     email: account?.email ?? null,
     passwordUpdatedAt: timestampOrNull(login?.passwordUpdatedAt ?? null),

@@ -1,11 +1,11 @@
 import { findAccountProfile } from '../accounts/account-store.ts'
 import type { Db } from '../db/sql.ts'
 import { countRecords, countSources, type RecordCounts } from '../graph/count-store.ts'
-import { listSourceRows, type SourceRow } from '../graph/source-store.ts'
+import { listSources, type SourceRow } from '../graph/source-store.ts'
 import { findWriteMark } from '../index/index-store.ts'
 import { INGEST_JOB_KINDS } from '../ingest/job-schemas.ts'
 import type { JobRecord } from '../jobs/job.ts'
-import { listJobRows } from '../jobs/job-store.ts'
+import { listJobs } from '../jobs/job-store.ts'
 import { AccountGoneError } from '../lib/errors.ts'
 import type { AccountId } from '../lib/ids.ts'
 import { countMemory } from '../memory/memory-count-store.ts'
@@ -20,7 +20,7 @@ export interface OverviewServices extends MeteringServices {
 }
 
 /** What the account is, has and lately put in. */
-export async function readOverview(
+export async function getAccountOverview(
   services: OverviewServices,
   account: AccountId,
   { sourceLimit, ingestJobLimit }: { sourceLimit: number; ingestJobLimit: number },
@@ -30,8 +30,8 @@ export async function readOverview(
     findAccountProfile(services.db, account),
     readCredits(services, account),
     countActivity(services, db, account),
-    listSourceRows(db, account, sourceLimit, null),
-    listJobRows(services.db, account, INGEST_JOB_KINDS, ingestJobLimit, null),
+    listSources(db, account, sourceLimit, null),
+    listJobs(services.db, account, INGEST_JOB_KINDS, ingestJobLimit, null),
   ])
   if (!profile) throw new AccountGoneError()
   const recent: { sources: SourceRow[]; jobs: JobRecord[] } = {

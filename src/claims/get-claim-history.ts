@@ -45,7 +45,7 @@ export const claimHistorySchema = z
   .openapi('ClaimHistory', { description: 'Everything that happened to a claim.' })
 
 /** Throws NotFoundError. An erased claim still has its history, without words. */
-export async function claimHistory(
+export async function getClaimHistory(
   { db }: MemoryServices,
   account: AccountId,
   ws: string,

@@ -3,9 +3,9 @@ import { NotFoundError } from '../lib/errors.ts'
 import type { AccountId } from '../lib/ids.ts'
 import { NO_ANCHOR } from './quarantine.ts'
 import type { NodeType } from './record-store.ts'
-import { countRunFacets, countRunNodes, countRunPredicates, findRun, type RunRow } from './run-view-store.ts'
+import { countRunFacets, countRunNodes, countRunPredicates, findSourceRun, type RunRow } from './run-view-store.ts'
 
-export interface InspectedRun {
+export interface InspectedSourceRun {
   run: RunRow
   counts: Record<'notes' | 'claims' | 'positions' | 'projects' | 'entities' | 'edges' | 'facets', number>
   /** most frequent first */
@@ -16,10 +16,10 @@ export interface InspectedRun {
 }
 
 /** What one run supports, records that it shares with others included. Throws NotFoundError. */
-export async function inspectRun(db: Db, account: AccountId, id: string): Promise<InspectedRun> {
+export async function inspectSourceRun(db: Db, account: AccountId, id: string): Promise<InspectedSourceRun> {
   return db.account(account).tx(
     async (tx) => {
-      const run = await findRun(tx, account, id)
+      const run = await findSourceRun(tx, account, id)
       if (!run) throw new NotFoundError('Source run')
       const nodes = await countRunNodes(tx, account, id)
       const predicates = await countRunPredicates(tx, account, id)

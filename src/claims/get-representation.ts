@@ -2,7 +2,7 @@ import { timestamp } from '../lib/clock.ts'
 import type { AccountId } from '../lib/ids.ts'
 import { freshnessOf } from '../memory/freshness.ts'
 import type { Freshness, WireClaim } from '../memory/memory-schemas.ts'
-import { requirePeer, requireSession, requireWorkspace } from '../memory/memory-scope.ts'
+import { getPeer, getSession, requireWorkspace } from '../memory/memory-scope.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
 import { listClaimsAsOf, listClaimsById, type ShownClaim } from './claim-view-store.ts'
 import { listStandingClaims } from './context-store.ts'
@@ -30,7 +30,7 @@ export interface Representation {
 }
 
 /** What is known of a peer: every current claim, or the best for a query, or what was known at a moment. */
-export async function readRepresentation(
+export async function getRepresentation(
   services: MemoryServices,
   account: AccountId,
   ws: string,
@@ -39,9 +39,9 @@ export async function readRepresentation(
 ): Promise<Representation> {
   const db = services.db.account(account)
   const workspace = await requireWorkspace(db, account, ws)
-  const peer = await requirePeer(db, account, workspace.id, peerLabel)
+  const peer = await getPeer(db, account, workspace.id, peerLabel)
   const session =
-    input.sessionId === undefined ? null : (await requireSession(db, account, workspace.id, input.sessionId)).id
+    input.sessionId === undefined ? null : (await getSession(db, account, workspace.id, input.sessionId)).id
   const page = {
     peer: peer.id,
     session,

@@ -18,7 +18,7 @@ import { deleteSourceRow, lockSource } from './source-store.ts'
 import { refreshStyleRecords } from './style-records.ts'
 import { deleteUnsupportedStyle } from './style-store.ts'
 
-export interface DeletedSource {
+export interface RemovedSource {
   runs: number
   /** records that only this source supported */
   records: number
@@ -29,12 +29,12 @@ export interface DeletedSource {
  * source had never been ingested. Superseding corrections stay. A source that was put in again since its deletion was
  * asked for loses its runs and waits, otherwise empty, for the next.
  */
-export async function deleteSource(
+export async function removeSource(
   tx: Db,
   account: AccountId,
   sourceId: SourceId,
   owner: ReadonlySet<string>,
-): Promise<DeletedSource> {
+): Promise<RemovedSource> {
   // The same order of locks as an ingest of the source: its row, then the sequence.
   const source = await lockSource(tx, account, sourceId)
   if (!source) return { runs: 0, records: 0 }

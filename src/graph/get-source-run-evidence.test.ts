@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cutOnWord } from './cut-text.ts'
-import { withinChars } from './evidence-pack.ts'
+import { withinChars } from './get-source-run-evidence.ts'
 
 const note = (start: number, body: string) => ({ start, body })
 const claim = (start: number, text: string) => ({ start, text })
