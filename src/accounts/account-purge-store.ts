@@ -1,32 +1,10 @@
-import { countDeleted } from '../db/count-deleted.ts'
+import { purgeTables } from '../db/purge-store.ts'
 import { type Db, sql } from '../db/sql.ts'
 import type { AccountId } from '../lib/ids.ts'
 
 // What goes last of a deleted account: its log, the ways in that made it, and its own row.
 
-const purgeAuditLog = (tx: Db, account: AccountId): Promise<number> =>
-  countDeleted(
-    tx,
-    sql('purgeAuditLog')`
-      with gone as (delete from audit_log where account_id = ${account} returning 1)
-      select count(*)::int as n from gone`,
-  )
-
-const purgeInvites = (tx: Db, account: AccountId): Promise<number> =>
-  countDeleted(
-    tx,
-    sql('purgeInvites')`
-      with gone as (delete from invite where account_id = ${account} returning 1)
-      select count(*)::int as n from gone`,
-  )
-
-const purgeSetupTokens = (tx: Db, account: AccountId): Promise<number> =>
-  countDeleted(
-    tx,
-    sql('purgeSetupTokens')`
-      with gone as (delete from setup_token where account_id = ${account} returning 1)
-      select count(*)::int as n from gone`,
-  )
+const PURGED = { audit_log: 'auditLog', invite: 'invites', setup_token: 'setupTokens' }
 
 /** False: there is no such account. One that is being deleted already may be marked again. */
 export async function markAccountDeleting(tx: Db, account: AccountId): Promise<boolean> {
@@ -53,9 +31,7 @@ export async function lockDeletedAccount(tx: Db, account: AccountId): Promise<bo
 
 /** Deletes the account itself. Fails while a table has rows of it. */
 export async function purgeAccountRow(tx: Db, account: AccountId) {
-  const auditLog = await purgeAuditLog(tx, account)
-  const invites = await purgeInvites(tx, account)
-  const setupTokens = await purgeSetupTokens(tx, account)
+  const deleted = await purgeTables(tx, account, PURGED)
   await tx.rows(sql('purgeAccountRow')`delete from account where id = ${account}`)
-  return { auditLog, invites, setupTokens }
+  return deleted
 }

@@ -1,73 +1,20 @@
-import { countDeleted } from '../db/count-deleted.ts'
+import { purgeTables } from '../db/purge-store.ts'
 import { type Db, sql } from '../db/sql.ts'
 import { AccountGoneError } from '../lib/errors.ts'
 import type { AccountId, SessionId } from '../lib/ids.ts'
 
 // What an account's deletion does to credentials: they stop working first, and then they go.
 
-const purgeApiKeys = (tx: Db, account: AccountId): Promise<number> =>
-  countDeleted(
-    tx,
-    sql('purgeApiKeys')`
-      with gone as (delete from api_key where account_id = ${account} returning 1)
-      select count(*)::int as n from gone`,
-  )
-
-const purgeLogins = (tx: Db, account: AccountId): Promise<number> =>
-  countDeleted(
-    tx,
-    sql('purgeLogins')`
-      with gone as (delete from login where account_id = ${account} returning 1)
-      select count(*)::int as n from gone`,
-  )
-
-const purgeBrowserSessions = (tx: Db, account: AccountId): Promise<number> =>
-  countDeleted(
-    tx,
-    sql('purgeBrowserSessions')`
-      with gone as (delete from browser_session where account_id = ${account} returning 1)
-      select count(*)::int as n from gone`,
-  )
-
-const purgeCliSessions = (tx: Db, account: AccountId): Promise<number> =>
-  countDeleted(
-    tx,
-    sql('purgeCliSessions')`
-      with gone as (delete from cli_session where account_id = ${account} returning 1)
-      select count(*)::int as n from gone`,
-  )
-
-const purgeCliDevices = (tx: Db, account: AccountId): Promise<number> =>
-  countDeleted(
-    tx,
-    sql('purgeCliDevices')`
-      with gone as (delete from cli_device where account_id = ${account} returning 1)
-      select count(*)::int as n from gone`,
-  )
-
-const purgeApplications = (tx: Db, account: AccountId): Promise<number> =>
-  countDeleted(
-    tx,
-    sql('purgeApplications')`
-      with gone as (delete from authorized_application where account_id = ${account} returning 1)
-      select count(*)::int as n from gone`,
-  )
-
-const purgeOauthArtifacts = (tx: Db, account: AccountId): Promise<number> =>
-  countDeleted(
-    tx,
-    sql('purgeOauthArtifacts')`
-      with gone as (delete from oauth_artifact where account_id = ${account} returning 1)
-      select count(*)::int as n from gone`,
-  )
-
-const purgePasskeys = (tx: Db, account: AccountId): Promise<number> =>
-  countDeleted(
-    tx,
-    sql('purgePasskeys')`
-      with gone as (delete from passkey where account_id = ${account} returning 1)
-      select count(*)::int as n from gone`,
-  )
+const PURGED = {
+  api_key: 'apiKeys',
+  login: 'logins',
+  passkey: 'passkeys',
+  browser_session: 'sessions',
+  cli_session: 'sessions',
+  cli_device: 'devices',
+  authorized_application: 'applications',
+  oauth_artifact: 'grants',
+}
 
 /**
  * Revokes everything by which somebody could act for the account, at one moment. The session `deleter` is left, good for
@@ -93,12 +40,4 @@ export async function revokeCredentials(tx: Db, account: AccountId, deleter: Ses
 }
 
 /** Deletes the account's credentials: keys, sign-in, passkeys, sessions, devices, applications with their grants and tokens. */
-export const purgeCredentials = async (tx: Db, account: AccountId) => ({
-  apiKeys: await purgeApiKeys(tx, account),
-  logins: await purgeLogins(tx, account),
-  passkeys: await purgePasskeys(tx, account),
-  sessions: (await purgeBrowserSessions(tx, account)) + (await purgeCliSessions(tx, account)),
-  devices: await purgeCliDevices(tx, account),
-  applications: await purgeApplications(tx, account),
-  grants: await purgeOauthArtifacts(tx, account),
-})
+export const purgeCredentials = (tx: Db, account: AccountId) => purgeTables(tx, account, PURGED)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fragment, sql } from './sql.ts'
+import { fragment, identifier, sql } from './sql.ts'
 
 test('values are bound in their order', () => {
   assert.deepEqual(sql('find')`select ${1} where a = ${'x'}`, {
@@ -23,4 +23,14 @@ test('a fragment puts its text in, and its values count on where it stands', () 
 test('text that comes as a value never reaches the statement, whatever it looks like', () => {
   const forged = { parts: ['; drop table node'], values: [] }
   assert.deepEqual(sql('find')`select ${forged}`, { name: 'find', text: 'select $1', values: [forged] })
+})
+
+test('a name that varies stands in the text; anything else is refused', () => {
+  assert.deepEqual(sql('count')`select count(*) from ${identifier('mem_peer')} where a = ${1}`, {
+    name: 'count',
+    text: 'select count(*) from mem_peer where a = $1',
+    values: [1],
+  })
+  for (const text of ['node; drop table node', 'Node', '"node"', 'a.b', ''])
+    assert.throws(() => identifier(text), /is not the name/)
 })

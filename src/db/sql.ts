@@ -37,6 +37,12 @@ class SqlFragment {
 export const fragment = (parts: TemplateStringsArray, ...values: unknown[]): SqlFragment =>
   new SqlFragment(parts, values)
 
+/** The name of a table or column where it varies. Throws for what is not one, so that no other text gets in. */
+export function identifier(name: string): SqlFragment {
+  if (!/^[a-z_][a-z0-9_]*$/.test(name)) throw new Error(`${JSON.stringify(name)} is not the name of a table or column`)
+  return new SqlFragment([name], [])
+}
+
 export type { SqlFragment }
 
 /**

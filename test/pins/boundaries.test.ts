@@ -18,7 +18,7 @@ const drawing = [
 const mayImport = new Map(drawing.map(({ folder, below }) => [folder, ['lib', ...below]]))
 
 /** A store belongs to its folder; these may be read by the use cases above, which compose their own transactions. */
-const SHARED_STORES = new Set(['graph', 'index', 'jobs', 'accounts', 'memory', 'claims'])
+const SHARED_STORES = new Set(['db', 'graph', 'index', 'jobs', 'accounts', 'memory', 'claims'])
 
 interface Import {
   file: string
