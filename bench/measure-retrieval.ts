@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { startService } from '../src/app.ts'
 import { readSettings } from '../src/config/settings.ts'
 import { openLog } from '../src/lib/log.ts'
 import { fold } from '../src/lib/text.ts'
+import { startService } from '../src/service.ts'
 
 // Retrieval through the API, measured on one question set: for bench/retrieval.ts and bench/replay.ts.
 

@@ -18,11 +18,11 @@ import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { startService } from '../src/app.ts'
 import { readSettings } from '../src/config/settings.ts'
 import { type Db, sql } from '../src/db/sql.ts'
 import { type AccountId, newId } from '../src/lib/ids.ts'
 import { openLog } from '../src/lib/log.ts'
+import { startService } from '../src/service.ts'
 
 const DEPTH = 10
 const CHAT_SET = 'lihua-world'

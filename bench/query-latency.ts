@@ -7,7 +7,6 @@ import os from 'node:os'
 import path from 'node:path'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { z } from 'zod'
-import { startService } from '../src/app.ts'
 import { readSettings } from '../src/config/settings.ts'
 import { type Db, type Sql, sql } from '../src/db/sql.ts'
 import { insertEdges } from '../src/graph/edge-store.ts'
@@ -45,6 +44,7 @@ import { createRiEmbedder, RI_MODEL, riEmbed } from '../src/models/ri-512.ts'
 import { answerQuery } from '../src/query/answer-query.ts'
 import { candidateEvidence } from '../src/query/candidate-evidence.ts'
 import { queryBody } from '../src/query/query-fields.ts'
+import { startService } from '../src/service.ts'
 
 const TOKEN = 'bench-admin-token-of-enough-characters-0123'
 const MANY = '1000000000'
@@ -265,7 +265,9 @@ async function echoServer(): Promise<{ url: string; close(): Promise<void> }> {
     responses: { 200: { description: 'It.', schemaVersion: null, schema: z.strictObject({ text: z.string() }) } },
     handle: async (_services: object, { body }) => ({ status: 200, body }),
   })
-  const app = httpApp([echo({})], {
+  const app = httpApp({
+    routes: [echo],
+    services: {},
     gate: { authenticate: async () => ({ kind: 'anonymous' }), authorize: () => {}, countRequest: async () => ({}) },
     log: openLog({ level: 'error' }),
     trustedProxies: [],

@@ -23,9 +23,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { startService } from '../src/app.ts'
 import { readSettings } from '../src/config/settings.ts'
 import { openLog } from '../src/lib/log.ts'
+import { startService } from '../src/service.ts'
 
 const PIECES = { count: 8, words: 1200 }
 const PASSAGES = { count: 20, words: [50, 150, 400] }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { startService } from '../src/app.ts'
 import { setupLinkOfKey } from '../src/auth/setup-link-of-key.ts'
 import { readSettings, SettingsError } from '../src/config/settings.ts'
 import { openLog } from '../src/lib/log.ts'
 import { secretFile } from '../src/lib/secret-file.ts'
+import { startService } from '../src/service.ts'
 
 // Starts the service, puts in a document of this repository, asks three questions over HTTP and keeps serving.
 

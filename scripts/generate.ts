@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { routesOf, type Services } from '../src/app.ts'
+import { ROUTES } from '../src/app.ts'
 import { settingsTable } from '../src/config/settings.ts'
 import { openApiDocument } from '../src/http/openapi.ts'
 import { startTestCluster } from '../test/support/cluster.ts'
@@ -25,9 +25,7 @@ function put(file: string, content: string): void {
   writeFileSync(full, content)
 }
 
-/** The document describes routes; it calls none of them. */
-const routes = routesOf({ maxFileBytes: 25 * 1_048_576 } as Services)
-put('openapi.json', `${JSON.stringify(openApiDocument(routes, 'http://127.0.0.1:8787'), null, 2)}\n`)
+put('openapi.json', `${JSON.stringify(openApiDocument(ROUTES, 'http://127.0.0.1:8787'), null, 2)}\n`)
 
 put(
   'docs/settings.md',

@@ -17,7 +17,7 @@ async function run(): Promise<void> {
   // Half of the start is compiling: what is compiled is kept in the data folder, where nobody else can write.
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
   enableCompileCache(path.join(settings.dataDir, 'compile-cache'))
-  const { adminTokenOf, startService } = await import('./app.ts')
+  const { adminTokenOf, startService } = await import('./service.ts')
   const log = openLog({ level: settings.logLevel, secrets: [await adminTokenOf(settings), ...secretsIn(settings)] })
   const signals = new AbortController()
   // A closed terminal (SIGHUP) is a wish to stop like the others.

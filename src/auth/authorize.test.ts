@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Access, RequestContext, Route } from '../http/route.ts'
+import type { Access, RequestContext } from '../http/route.ts'
 import type { AccountId, ApiKeyId, SessionId } from '../lib/ids.ts'
 import { type Principal, SCOPES, type Scope } from '../lib/principal.ts'
 import { createAuthorize } from './authorize.ts'
@@ -19,7 +19,7 @@ const csrf = createCsrf({ key: Buffer.alloc(32), baseUrl: 'https://cairn.example
 const check =
   (access: Access, principal: Principal, headers: Record<string, string> = {}) =>
   () =>
-    createAuthorize(csrf)({ access } as Route, principal, { headers: new Headers(headers) } as RequestContext)
+    createAuthorize(csrf)({ access }, principal, { headers: new Headers(headers) } as RequestContext)
 
 test('a key with every scope but the one asked for is 403, and the answer names that scope', () => {
   for (const scope of SCOPES) {

@@ -18,10 +18,11 @@ const NOTHING = { claimsCreated: 0, claimsReinforced: 0, claimsSuperseded: 0, cl
  * Events of kind `messages.create`: reads the messages with no transaction open, then writes claims, versions, evidence,
  * conflicts and index rows with the end of the event in one. Run again after a crash it ends in the same claims.
  */
-export const deriveClaimsHandler = (services: MemoryServices): JobHandler => ({
+export const deriveClaimsHandler: JobHandler<MemoryServices> = {
   kind: 'messages.create',
-  run: (job, context) => deriveClaims(services, job.accountId, job.id, job.payload as MessagesPayload, context),
-})
+  run: (services, job, context) =>
+    deriveClaims(services, job.accountId, job.id, job.payload as MessagesPayload, context),
+}
 
 async function deriveClaims(
   services: MemoryServices,

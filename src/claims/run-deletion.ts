@@ -19,10 +19,14 @@ import type { Writing } from './write-claims.ts'
 /** Undefined: gone already, an earlier attempt came this far. */
 type Delete = (writing: Writing, id: string) => Promise<DeletedCounts | undefined>
 
-export const deletionHandlers = (services: MemoryServices): JobHandler[] => [
-  { kind: 'peer.delete', run: (job, context) => runDeletion(services, job, context, erasePeer) },
-  { kind: 'session.delete', run: (job, context) => runDeletion(services, job, context, eraseSession) },
-]
+export const peerDeletionHandler: JobHandler<MemoryServices> = {
+  kind: 'peer.delete',
+  run: (services, job, context) => runDeletion(services, job, context, erasePeer),
+}
+export const sessionDeletionHandler: JobHandler<MemoryServices> = {
+  kind: 'session.delete',
+  run: (services, job, context) => runDeletion(services, job, context, eraseSession),
+}
 
 /**
  * Deletes and writes down what went, in one transaction; then looks whether anything is left, and fails if so. An

@@ -55,9 +55,9 @@ async function reembed(account: AccountId, before: (transaction: number) => Prom
     finish: async (_tx, outcome) => void outcomes.push(outcome),
   }
   const indexes = new AccountIndexes({ budgetBytes: 1e9 })
-  const handler = reembedHandler({ db, indexes, embedder: null, jobAttempts: 1 })
+  const services = { db, indexes, embedder: null, jobAttempts: 1 }
   const job = { kind: 'reembed', attempts: 1, maxAttempts: 1, payload: {}, leaseToken: '', tokensSpent: 0 }
-  await handler.run({ ...job, id: newId(), accountId: account }, context)
+  await reembedHandler.run(services, { ...job, id: newId(), accountId: account }, context)
   return outcomes
 }
 

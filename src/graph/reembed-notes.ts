@@ -33,10 +33,10 @@ const ROUNDS = 5
  * Makes the vectors of the next epoch beside those in use, and switches in one transaction; or, where the vectors in use
  * are the model's, those that are missing. Until then, and when it fails, queries use the old ones.
  */
-export const reembedHandler = (services: EmbedServices): JobHandler => ({
+export const reembedHandler: JobHandler<EmbedServices> = {
   kind: REEMBED,
-  run: (job, context) => reembedNotes(services, job.accountId, context),
-})
+  run: (services, job, context) => reembedNotes(services, job.accountId, context),
+}
 
 async function makerFor(services: EmbedServices, account: AccountId, signal: AbortSignal): Promise<VectorMaker> {
   const { db, embedder } = services

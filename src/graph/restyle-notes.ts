@@ -14,10 +14,10 @@ export const RESTYLE = 'restyle'
 const PAGE = 50
 
 /** Makes the style vectors of all notes, as an ingest makes those of its own: for notes that came without. */
-export const restyleHandler = (services: GraphServices): JobHandler => ({
+export const restyleHandler: JobHandler<GraphServices> = {
   kind: RESTYLE,
-  run: (job, context) => restyleNotes(services, job.accountId, context),
-})
+  run: (services, job, context) => restyleNotes(services, job.accountId, context),
+}
 
 async function restyleNotes({ db }: GraphServices, account: AccountId, context: JobContext): Promise<void> {
   const scoped = db.account(account)

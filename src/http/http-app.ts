@@ -9,13 +9,22 @@ import type { Route } from './route.ts'
 /** What answers requests that no route takes, such as a browser's for a page; null leaves them to the 404. */
 export type Fallback = (request: Request) => Response | null
 
+export interface HttpAppOptions<Services> extends PipelineOptions {
+  routes: readonly Route<Services>[]
+  /** what the routes' handlers take */
+  services: Services
+  endpoints?: readonly Endpoint[]
+  fallback?: Fallback
+}
+
 /** Mounts every endpoint and route, a 405 for the other methods of a route's path, the fallback, and a 404 for the rest. */
-export function httpApp(
-  routes: readonly Route[],
-  options: PipelineOptions,
-  endpoints: readonly Endpoint[] = [],
-  fallback: Fallback = () => null,
-): Hono<Env> {
+export function httpApp<Services>({
+  routes,
+  services,
+  endpoints = [],
+  fallback = () => null,
+  ...options
+}: HttpAppOptions<Services>): Hono<Env> {
   const app = new Hono<Env>()
   for (const endpoint of endpoints) {
     for (const path of endpoint.paths) app.all(path, endpointHandlerOf(endpoint, options))
@@ -24,7 +33,7 @@ export function httpApp(
   for (const route of routes) {
     const path = honoPath(route.path)
     methodsOf.set(path, [...(methodsOf.get(path) ?? []), route.method.toUpperCase()])
-    app.on(route.method.toUpperCase(), path, handlerOf(route, options))
+    app.on(route.method.toUpperCase(), path, handlerOf(route, services, options))
   }
   const refuse = (error: ServiceError) => refusalResponse(error, options.https)
   // Routes with a literal segment were mounted before: a 405 must not hide them behind a parameter of the same place.

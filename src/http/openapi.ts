@@ -93,7 +93,7 @@ const SCHEMES = {
 }
 
 /** The OpenAPI 3.1 document of these routes. The same routes give the same bytes. */
-export function openApiDocument(routes: readonly Route[], serverUrl: string): object {
+export function openApiDocument(routes: readonly Route<never>[], serverUrl: string): object {
   const api = new OpenAPIHono()
   for (const [name, scheme] of Object.entries(SCHEMES))
     api.openAPIRegistry.registerComponent('securitySchemes', name, scheme)
@@ -115,7 +115,7 @@ export function openApiDocument(routes: readonly Route[], serverUrl: string): ob
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: createRoute's own types follow each schema, a table of routes cannot
-function operation(route: Route): any {
+function operation(route: Route<never>): any {
   const limited = route.rate !== 'none' && !isPublic(route.access)
   const scope = route.access.apiKey
   const description = [
@@ -194,7 +194,7 @@ const securityOf = (access: Access): Record<string, string[]>[] => [
 ]
 
 /** The errors that follow from a route's declaration, and those it adds. */
-function errorStatuses(route: Route): number[] {
+function errorStatuses(route: Route<never>): number[] {
   const statuses = new Set(route.errors ?? [])
   if (route.access.csrf) statuses.add(403)
   if (!isPublic(route.access)) for (const status of [401, 403]) statuses.add(status)

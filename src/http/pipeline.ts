@@ -13,9 +13,9 @@ import { type OpenedStream, openStream, sendStream } from './streamed-reply.ts'
 import { issuesOf } from './validation.ts'
 
 /** What has a way in: a route, or an endpoint beside the routes. */
-export type Guarded = Pick<Route, 'access'>
+export type Guarded = Pick<Route<never>, 'access'>
 
-/** What the pipeline asks of the folders above it; `app.ts` supplies them. */
+/** What the pipeline asks of the folders above it; `service.ts` supplies them. */
 export interface Gate {
   /** 401 unless the credential is valid and the route takes its kind at all. */
   authenticate(route: Guarded, request: RequestContext): Promise<Principal>
@@ -40,7 +40,7 @@ export type Env = { Bindings: HttpBindings }
 
 /** The order of checks is the contract's: 401, 429, 403, 413/415/400, 422, then whatever the handler finds. */
 export const handlerOf =
-  (route: Route, options: PipelineOptions) =>
+  <Services>(route: Route<Services>, services: Services, options: PipelineOptions) =>
   async (c: Context<Env>): Promise<Response> => {
     const started = performance.now()
     const requestId = newRequestId()
@@ -64,7 +64,12 @@ export const handlerOf =
       }
       options.gate.authorize(route, principal, request)
       const openBody = (limit: number) => openJsonBody(c.env.incoming, limit)
-      const reply = await route.handle({ principal, request, openBody, ...(await readInput(route, c)) })
+      const reply = await route.handle(services, {
+        principal,
+        request,
+        openBody,
+        ...(await readInput(route, services, c)),
+      })
       if ('stream' in reply) stream = await openReply(route, reply)
       else body = checkedBody(route, reply.status, reply.body)
       Object.assign(headers, reply.headers)
@@ -106,13 +111,15 @@ export const baseHeaders = (https: boolean): Record<string, string> => ({
   ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 })
 
-async function readInput(route: Route, c: Context<Env>) {
-  const raw = route.body ? await readJsonBody(c.env.incoming, route.bodyLimit ?? DEFAULT_BODY_LIMIT) : undefined
+async function readInput<Services>(route: Route<Services>, services: Services, c: Context<Env>) {
+  const { bodyLimit = DEFAULT_BODY_LIMIT } = route
+  const limit = typeof bodyLimit === 'function' ? bodyLimit(services) : bodyLimit
+  const raw = route.body ? await readJsonBody(c.env.incoming, limit) : undefined
   if (route.body && raw === undefined && !route.bodyOptional) {
     throw missingBody()
   }
   const issues: Issue[] = []
-  const part = (schema: Route['body'], value: unknown) => {
+  const part = (schema: Route<never>['body'], value: unknown) => {
     if (!schema) return undefined
     const parsed = schema.safeParse(value)
     if (parsed.success) return parsed.data
@@ -141,7 +148,7 @@ function queryOf(url: string): Record<string, string | string[]> {
 }
 
 /** Draws the first piece while an error can still be answered as one. */
-async function openReply(route: Route, { status, stream }: StreamedReply): Promise<OpenedStream> {
+async function openReply(route: Route<never>, { status, stream }: StreamedReply): Promise<OpenedStream> {
   if (!route.responses[status]?.streamed) {
     throw new Error(`${route.operationId} streamed an answer of status ${status}, which is not declared so`)
   }
@@ -149,7 +156,7 @@ async function openReply(route: Route, { status, stream }: StreamedReply): Promi
 }
 
 /** A reply that does not fit its declaration is our fault: 500 and a log line, never an undocumented field on the wire. */
-function checkedBody(route: Route, status: number, body: unknown): unknown {
+function checkedBody(route: Route<never>, status: number, body: unknown): unknown {
   const declared = route.responses[status]
   if (!declared) throw new Error(`${route.operationId} answered an undeclared status ${status}`)
   const parsed = declared.schema.safeParse(body)

@@ -116,37 +116,32 @@ export interface RouteDeclaration<
   bodyOptional?: boolean
   /** what the request body holds, for the document: the handler reads it itself, by `openBody` */
   streamedBody?: z.ZodType
-  /** largest request body in bytes; 1 MiB unless given */
-  bodyLimit?: number
+  /** largest request body in bytes, where the settings decide made from the services; 1 MiB unless given */
+  bodyLimit?: number | ((services: Services) => number)
   /** success answers by status */
   responses: Responses
   /** statuses of the error table that this route adds to those which follow from its declaration */
   errors?: readonly number[]
-  handle(services: Services, input: RouteInput<Params, Query, Body>): Promise<Reply<BodyOf<Responses>>>
+  handle: (services: Services, input: RouteInput<Params, Query, Body>) => Promise<Reply<BodyOf<Responses>>>
 }
 
-/** A declaration with the services its handler takes. */
+/** A declaration that a table of routes holds. Routes of `never` can be looked at, not called. */
 // biome-ignore lint/suspicious/noExplicitAny: one table holds routes of every combination of schemas
-export type Route = Omit<RouteDeclaration<any, any, any, any, any>, 'handle'> & {
+export type Route<Services> = Omit<RouteDeclaration<Services, any, any, any, any>, 'handle'> & {
   // biome-ignore lint/suspicious/noExplicitAny: as above
-  handle(input: RouteInput<any, any, any>): Promise<Reply<unknown>>
+  handle: (services: Services, input: RouteInput<any, any, any>) => Promise<Reply<unknown>>
 }
 
 /**
  * Declares a route. Validation, authorization, rate class, the OpenAPI document and the route matrix all follow from
- * this one declaration; calling the result with its services makes the mountable route.
+ * this one declaration.
  */
-export const route =
-  <
-    Services,
-    const Responses extends Record<number, ResponseDeclaration>,
-    Params extends z.ZodType | undefined = undefined,
-    Query extends z.ZodType | undefined = undefined,
-    Body extends z.ZodType | undefined = undefined,
-  >(
-    declaration: RouteDeclaration<Services, Params, Query, Body, Responses>,
-  ) =>
-  (services: Services): Route => ({
-    ...declaration,
-    handle: (input) => declaration.handle(services, input),
-  })
+export const route = <
+  Services,
+  const Responses extends Record<number, ResponseDeclaration>,
+  Params extends z.ZodType | undefined = undefined,
+  Query extends z.ZodType | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+>(
+  declaration: RouteDeclaration<Services, Params, Query, Body, Responses>,
+): RouteDeclaration<Services, Params, Query, Body, Responses> => declaration

@@ -84,34 +84,33 @@ const FILE_TYPES = ['application/pdf', 'text/markdown', 'text/plain']
 /** four characters of base64 for three bytes, and room for the other fields */
 const BASE64_OVERHEAD = 1.44
 
-export const ingestFileRoute = (maxFileBytes: number) =>
-  route({
-    operationId: 'ingestFile',
-    method: 'post',
-    path: '/v1/ingest/file',
-    tag: 'ingest',
-    summary: 'Plan or queue the ingest of a file',
-    description: `${RULES} Takes PDF, Markdown and plain text; the file is on disk before the answer.`,
-    access: { apiKey: 'ingest', cliSession: true },
-    rate: 'ingest',
-    body: fileIngestBody,
-    bodyLimit: Math.ceil(maxFileBytes * BASE64_OVERHEAD),
-    errors: [402],
-    responses: responses('service-file-ingest-plan-v1'),
-    handle: async (services: IngestServices, { principal, body, request }) => {
-      if (!body.dryRun) requireLiveFields(body)
-      const distiller = chooseDistiller(services, body)
-      const contentType = body.contentType.split(';')[0]!.trim().toLowerCase()
-      if (!FILE_TYPES.includes(contentType))
-        throw invalidField(['contentType'], `Must be one of ${FILE_TYPES.join(', ')}.`)
-      const bytes = decodeBase64(body.contentBase64, maxFileBytes)
-      const source = { kind: 'file' as const, filename: body.filename, contentType, bytes }
-      const account = accountOf(principal)
-      if (body.dryRun) {
-        const { plan, usage } = await planIngest(services, account, source, body, distiller, request)
-        const schemaVersion = 'service-file-ingest-plan-v1' as const
-        return { status: 200, headers: usageHeaders(usage), body: { schemaVersion, mode: 'dry-run' as const, plan } }
-      }
-      return jobReply(await queueIngest(services, account, source, body, distiller))
-    },
-  })
+export const ingestFileRoute = route({
+  operationId: 'ingestFile',
+  method: 'post',
+  path: '/v1/ingest/file',
+  tag: 'ingest',
+  summary: 'Plan or queue the ingest of a file',
+  description: `${RULES} Takes PDF, Markdown and plain text; the file is on disk before the answer.`,
+  access: { apiKey: 'ingest', cliSession: true },
+  rate: 'ingest',
+  body: fileIngestBody,
+  bodyLimit: ({ maxFileBytes }: IngestServices) => Math.ceil(maxFileBytes * BASE64_OVERHEAD),
+  errors: [402],
+  responses: responses('service-file-ingest-plan-v1'),
+  handle: async (services: IngestServices, { principal, body, request }) => {
+    if (!body.dryRun) requireLiveFields(body)
+    const distiller = chooseDistiller(services, body)
+    const contentType = body.contentType.split(';')[0]!.trim().toLowerCase()
+    if (!FILE_TYPES.includes(contentType))
+      throw invalidField(['contentType'], `Must be one of ${FILE_TYPES.join(', ')}.`)
+    const bytes = decodeBase64(body.contentBase64, services.maxFileBytes)
+    const source = { kind: 'file' as const, filename: body.filename, contentType, bytes }
+    const account = accountOf(principal)
+    if (body.dryRun) {
+      const { plan, usage } = await planIngest(services, account, source, body, distiller, request)
+      const schemaVersion = 'service-file-ingest-plan-v1' as const
+      return { status: 200, headers: usageHeaders(usage), body: { schemaVersion, mode: 'dry-run' as const, plan } }
+    }
+    return jobReply(await queueIngest(services, account, source, body, distiller))
+  },
+})

@@ -16,10 +16,10 @@ import { readSource, requireNotes, type SourceToRead, warningsOf } from './read-
 
 const STAGES = ['fetch', 'extract', 'distill', 'embed', 'write'] as const
 
-/** Jobs of kind `url` and `file`: read, distil and embed with no transaction open, then write everything in one. */
-export const ingestHandlers = (services: IngestServices): JobHandler[] =>
-  (['url', 'file'] as const).map((kind) => ({ kind, run: (job, context) => runIngest(services, job, context) }))
+export const ingestUrlHandler: JobHandler<IngestServices> = { kind: 'url', run: runIngest }
+export const ingestFileHandler: JobHandler<IngestServices> = { kind: 'file', run: runIngest }
 
+/** Reads, distils and embeds with no transaction open, then writes everything in one. */
 async function runIngest(services: IngestServices, job: ClaimedJob, context: JobContext): Promise<void> {
   const startedAt = new Date()
   const { db } = services

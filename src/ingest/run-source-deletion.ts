@@ -8,9 +8,9 @@ import type { SourceId } from '../lib/ids.ts'
 import type { IngestServices } from './ingest-services.ts'
 
 /** Jobs of kind `source-deletion`. A source already gone is a success: the job may run again after a crash. */
-export const sourceDeletionHandler = (services: IngestServices): JobHandler => ({
+export const sourceDeletionHandler: JobHandler<IngestServices> = {
   kind: 'source-deletion',
-  async run(job, context) {
+  async run(services, job, context) {
     const { sourceId } = job.payload as { sourceId: SourceId }
     const account = job.accountId
     const owner = ownerNames(await services.ownerNames(account))
@@ -23,4 +23,4 @@ export const sourceDeletionHandler = (services: IngestServices): JobHandler => (
     const index = await wholeIndex(services, account)
     await services.db.account(account).tx((tx) => queueReembedWhenDue(tx, account, index.size, services))
   },
-})
+}

@@ -47,9 +47,9 @@ export interface JobContext {
 }
 
 /** Belongs to the folder that knows the work. May run more than once: it must end in the same state each time. */
-export interface JobHandler {
+export interface JobHandler<Services> {
   kind: string
-  run(job: ClaimedJob, context: JobContext): Promise<void>
+  run: (services: Services, job: ClaimedJob, context: JobContext) => Promise<void>
 }
 
 export interface NewJob {

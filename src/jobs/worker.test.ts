@@ -32,7 +32,7 @@ after(async () => {
   await pool.close()
   await cluster.stop()
 })
-const workers: Worker[] = []
+const workers: Worker<object>[] = []
 beforeEach(() => query('delete from job'))
 afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.stop())))
 
@@ -45,8 +45,20 @@ async function add(more: { maxAttempts?: number } = {}): Promise<JobId> {
 }
 type Run = (job: ClaimedJob, context: JobContext) => Promise<void>
 async function start(run: Run, { db = pool.db, leaseSeconds = 60, slots = 2, housekeeping = async () => {} } = {}) {
-  const handlers = [{ kind: 'test', run }]
-  const worker = new Worker({ db, handlers, notifications, log, slots, perAccount: 10, leaseSeconds, housekeeping })
+  const handlers = [
+    { kind: 'test', run: (_services: object, job: ClaimedJob, context: JobContext) => run(job, context) },
+  ]
+  const worker = new Worker({
+    db,
+    handlers,
+    services: {},
+    notifications,
+    log,
+    slots,
+    perAccount: 10,
+    leaseSeconds,
+    housekeeping,
+  })
   workers.push(worker)
   await worker.start()
   return worker

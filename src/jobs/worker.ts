@@ -21,9 +21,11 @@ import type { Notifications } from './notifications.ts'
 const POLL_MS = 2_000
 const BEAT_MS = 5_000
 
-export interface WorkerOptions {
+export interface WorkerOptions<Services> {
   db: Db
-  handlers: readonly JobHandler[]
+  handlers: readonly JobHandler<Services>[]
+  /** what the handlers take */
+  services: Services
   notifications: Notifications
   log: Log
   /** jobs at once */
@@ -39,9 +41,9 @@ export interface WorkerOptions {
 class LeaseLostError extends Error {}
 
 /** Runs jobs until it is stopped. A worker that dies loses nothing: its leases expire and others go on. */
-export class Worker {
-  readonly #options: WorkerOptions
-  readonly #handlers: Map<string, JobHandler>
+export class Worker<Services> {
+  readonly #options: WorkerOptions<Services>
+  readonly #handlers: Map<string, JobHandler<Services>>
   readonly #id = randomUUID()
   readonly #running = new Map<ClaimedJob, { stop: AbortController; done: Promise<void> }>()
   #timers: NodeJS.Timeout[] = []
@@ -51,7 +53,7 @@ export class Worker {
   #beatAt = 0
   #ended = 0
 
-  constructor(options: WorkerOptions) {
+  constructor(options: WorkerOptions<Services>) {
     this.#options = options
     this.#handlers = new Map(options.handlers.map((handler) => [handler.kind, handler]))
   }
@@ -138,7 +140,7 @@ export class Worker {
   }
 
   async #attempt(job: ClaimedJob, stop: AbortController): Promise<void> {
-    const { db, leaseSeconds, log } = this.#options
+    const { db, services, leaseSeconds, log } = this.#options
     let progress: JobProgress | null = null
     let told: JobProgress | null = null
     const beat = async () => {
@@ -164,7 +166,7 @@ export class Worker {
     try {
       const handler = this.#handlers.get(job.kind)
       if (!handler) throw new Error(`nobody runs jobs of kind ${job.kind}`)
-      await handler.run(job, context)
+      await handler.run(services, job, context)
     } catch (error) {
       await this.#failed(job, stop.signal, error).catch((lost) =>
         log.warn({ jobId: job.id, err: lost }, 'a failed job could not be written back; its lease will expire'),

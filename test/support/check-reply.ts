@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { ROUTES } from '../../src/app.ts'
 import { openApiDocument } from '../../src/http/openapi.ts'
-import { declaredRoutes } from './routes.ts'
 
 // Every reply that a test receives is held against the document by a validator that is not ours.
 
 interface Operation {
   responses: Record<string, unknown>
 }
-const document = openApiDocument(declaredRoutes(), '/') as { paths: Record<string, Record<string, Operation>> }
+const document = openApiDocument(ROUTES, '/') as { paths: Record<string, Record<string, Operation>> }
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats.default(ajv)

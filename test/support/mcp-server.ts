@@ -26,11 +26,7 @@ export async function serveEndpoints(make: (url: () => string) => Endpoint[]): P
     https: false,
   }
   const { port, close } = await serve(
-    httpApp(
-      [],
-      options,
-      make(() => url),
-    ),
+    httpApp({ ...options, routes: [], services: {}, endpoints: make(() => url) }),
     '127.0.0.1',
     0,
   )

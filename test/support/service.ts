@@ -1,10 +1,10 @@
 import pg from 'pg'
-import { type Service as RunningService, startService as start } from '../../src/app.ts'
 import { readSettings, secretsIn } from '../../src/config/settings.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import type { Db } from '../../src/db/sql.ts'
 import type { FetchOptions } from '../../src/lib/fetch-public-url.ts'
 import { openLog } from '../../src/lib/log.ts'
+import { type Service as RunningService, startService as start } from '../../src/service.ts'
 import { checkReply } from './check-reply.ts'
 import { joinTestCluster, type TestConfig } from './cluster.ts'
 

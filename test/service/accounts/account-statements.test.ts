@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { ROUTES } from '../../../src/app.ts'
 import { openApiDocument } from '../../../src/http/openapi.ts'
 import { customerOf, meteredHeaders, plans } from '../../support/credits.ts'
 import { newPerson, terminalOf } from '../../support/people.ts'
-import { declaredRoutes } from '../../support/routes.ts'
 import { startService, type TestReply, type TestService } from '../../support/service.ts'
 
 // Statements on the account, its credits and the bodies of answers that cut across routes.
@@ -185,7 +185,7 @@ const VERSIONS: Record<string, string[]> = {
 
 test('every success body but those of the memory carries the schemaVersion of the contract', () => {
   type Node = Record<string, unknown>
-  const document = openApiDocument(declaredRoutes(), '/') as { paths: Record<string, Record<string, Node>> }
+  const document = openApiDocument(ROUTES, '/') as { paths: Record<string, Record<string, Node>> }
   const resolved = (node: Node): Node =>
     typeof node.$ref === 'string'
       ? (node.$ref

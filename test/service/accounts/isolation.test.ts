@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { ROUTES } from '../../../src/app.ts'
 import { accountWithKey, bare, type TestKey } from '../../support/accounts.ts'
 import { ingestText } from '../../support/ingest.ts'
 import { memoryClient } from '../../support/memory-writes.ts'
 import { newPerson, type Person } from '../../support/people.ts'
-import { declaredRoutes } from '../../support/routes.ts'
 import { startService, type TestService } from '../../support/service.ts'
 
 // What belongs to one account does not exist for another: every id of the one, with the key of the other, on every
@@ -106,7 +106,7 @@ async function sameAsUnknown(method: string, path: string, unknownPath: string, 
 
 test('every route with an id in its path answers a foreign id as one that never existed', async () => {
   let checked = 0
-  for (const { method, path, access } of declaredRoutes()) {
+  for (const { method, path, access } of ROUTES) {
     const places = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
     if (places.length === 0 || path.startsWith('/v1/workspaces/')) continue
     if (access.browser && !access.apiKey && !access.cliSession) {
@@ -154,7 +154,7 @@ test('every memory route answers labels and ids of another account as ones that 
     'PUT /v1/workspaces/{ws}/claims/{id}': () => ({ text: 'alice lives in Bergen' }),
   }
   let checked = 0
-  for (const { method, path } of declaredRoutes().filter((route) => route.path.startsWith('/v1/workspaces/{ws}'))) {
+  for (const { method, path } of ROUTES.filter((route) => route.path.startsWith('/v1/workspaces/{ws}'))) {
     const name = `${method.toUpperCase()} ${path}`
     if (MAKES_WHAT_IS_MISSING.includes(name)) continue
     const [foreignId, neverId] = path.includes('/events/')

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
+import { ROUTES } from '../../../src/app.ts'
 import type { Route } from '../../../src/http/route.ts'
 import { SCOPES } from '../../../src/lib/principal.ts'
 import { accountWithKey } from '../../support/accounts.ts'
 import { arbitraryBody, schemaOf, wrongValue } from '../../support/arbitrary-body.ts'
 import { Browser, newPerson, signedInLongAgo, terminalOf } from '../../support/people.ts'
-import { declaredRoutes } from '../../support/routes.ts'
 import { startService, type TestService } from '../../support/service.ts'
 import { page, startWebSite, type WebSite } from '../../support/web-server.ts'
 
@@ -61,8 +61,8 @@ const known = () => ({
 })
 
 const NEVER_EXISTED = '01890a5d-ac96-774b-bcce-b302099a8057'
-const withBody = declaredRoutes().filter(({ body }) => body)
-const call = ({ method, path, access }: Route, body: unknown, headers: Record<string, string> = {}) => {
+const withBody = ROUTES.filter(({ body }) => body)
+const call = ({ method, path, access }: Route<never>, body: unknown, headers: Record<string, string> = {}) => {
   const target = path.replace(/\{\w+\}/g, NEVER_EXISTED)
   const send = (bearer?: string) => service.request(method.toUpperCase(), target, { key: bearer, body, headers })
   if (access.operator) return send(service.adminToken)

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import net from 'node:net'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
+import { ROUTES } from '../../../src/app.ts'
 import { accountWithKey, type TestKey } from '../../support/accounts.ts'
 import { rawRequest } from '../../support/raw-http.ts'
-import { declaredRoutes } from '../../support/routes.ts'
 import { startService, type TestReply, type TestService } from '../../support/service.ts'
 import { waitUntil } from '../../support/wait-until.ts'
 import { type Page, startWebSite } from '../../support/web-server.ts'
@@ -84,8 +84,8 @@ test('405 method_not_allowed on every path, with the methods it takes in Allow, 
   // A peer may be called `list`: then GET …/peers/list is about that peer.
   const matches = (path: string, other: string) =>
     new RegExp(`^${other.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`).test(fill(path))
-  for (const { path } of declaredRoutes()) {
-    const same = declaredRoutes().filter((other) => matches(path, other.path))
+  for (const { path } of ROUTES) {
+    const same = ROUTES.filter((other) => matches(path, other.path))
     methods.set(path, new Set(same.map(({ method }) => method.toUpperCase())))
   }
   assert.ok(methods.size > 10)

@@ -66,7 +66,9 @@ const streamed = (path: string, declared: boolean) =>
   })
 
 before(async () => {
-  const app = httpApp([streamed('/streamed', true)({}), streamed('/undeclared', false)({})], {
+  const app = httpApp({
+    routes: [streamed('/streamed', true), streamed('/undeclared', false)],
+    services: {},
     gate: { authenticate: async () => ({ kind: 'anonymous' }), authorize: () => {}, countRequest: async () => ({}) },
     log: openLog({ level: 'debug', write: (line) => void logLines.push(line) }),
     trustedProxies: [],

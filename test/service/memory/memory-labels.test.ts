@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { ROUTES } from '../../../src/app.ts'
 import { accountWithKey } from '../../support/accounts.ts'
 import { type MemoryClient, memoryClient } from '../../support/memory-writes.ts'
-import { declaredRoutes } from '../../support/routes.ts'
 import { startService, type TestReply, type TestService } from '../../support/service.ts'
 
 // Workspaces, peers and sessions under the labels that their owner chose.
@@ -349,7 +349,7 @@ test('scopes: reads need memory.read, everything else memory.write; no other sco
   const others = await newMemory(OTHERS)
   const [reader, writer] = [await newMemory(['memory.read']), await newMemory(['memory.write'])]
   let checked = 0
-  for (const { method, path } of declaredRoutes().filter((route) => route.path.startsWith('/v1/workspaces'))) {
+  for (const { method, path } of ROUTES.filter((route) => route.path.startsWith('/v1/workspaces'))) {
     const name = `${method.toUpperCase()} ${path}`
     const isRead = READS.test(name)
     const filled = path.replace('/v1/workspaces', '').replace(/\{\w+\}/g, 'x')

@@ -34,14 +34,16 @@ before(async () => {
   const { signIn } = service.running.services
   const countRequest = createCountRequest({ db, limits: LIMITS, now: () => new Date(clock) })
   const routes = [
-    createAccountRoute({ db }),
-    createInviteRoute({ db }),
-    redeemInviteRoute({ signIn }),
-    listApiKeysRoute({ db }),
-    createApiKeyRoute({ db }),
-    revokeApiKeyRoute({ db }),
+    createAccountRoute,
+    createInviteRoute,
+    redeemInviteRoute,
+    listApiKeysRoute,
+    createApiKeyRoute,
+    revokeApiKeyRoute,
   ]
-  const app = httpApp(routes, {
+  const app = httpApp({
+    routes,
+    services: { db, signIn },
     gate: createGate({ db, adminToken, csrf: signIn.csrf, countRequest }),
     log: openLog({ level: 'silent' }),
     trustedProxies: ['127.0.0.1'],

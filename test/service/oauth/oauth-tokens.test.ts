@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { ROUTES } from '../../../src/app.ts'
 import { sql } from '../../../src/db/sql.ts'
 import { deleteEndedArtifacts } from '../../../src/oauth/artifact-store.ts'
 import { auditOf, bare, databaseText } from '../../support/accounts.ts'
@@ -17,7 +18,6 @@ import {
   tokensOf,
 } from '../../support/oauth.ts'
 import { newPerson, type Person } from '../../support/people.ts'
-import { declaredRoutes } from '../../support/routes.ts'
 import { startService, type TestService } from '../../support/service.ts'
 
 // Codes and tokens: what they open, for how long, how often, and what is kept of them.
@@ -45,7 +45,7 @@ test('an access token opens the MCP endpoint and no route', async () => {
   const { tokens } = await fresh()
   assert.equal(await statusOf(tokens), 200)
   let checked = 0
-  for (const { method, path, access } of declaredRoutes()) {
+  for (const { method, path, access } of ROUTES) {
     if (!access.apiKey && !access.cliSession && !access.browser && !access.operator) continue
     const place = path.replace(/\{(\w+)\}/g, (_, name) => (name === 'type' ? 'note' : ann.accountId.slice(2)))
     const body = method === 'post' || method === 'put' ? { unknownField: 1 } : undefined

@@ -1,0 +1,248 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { findOwnerNames, listMissingAccounts } from './accounts/account-store.ts'
+import { finishDeletions } from './accounts/delete-account.ts'
+import { HANDLERS, PURGES, ROUTES, type Services } from './app.ts'
+import { createGate } from './auth/gate.ts'
+import { pruneSignIn } from './auth/prune-sign-in.ts'
+import { createSignIn } from './auth/sign-in-services.ts'
+import type { Settings } from './config/settings.ts'
+import { type Database, openDatabase } from './db/open-database.ts'
+import { refreshStatistics } from './db/statistics-store.ts'
+import { vacuumContent } from './db/vacuum-store.ts'
+import { Extractor } from './extract/extractor.ts'
+import { httpApp } from './http/http-app.ts'
+import { openApiDocument } from './http/openapi.ts'
+import { type Listening, serve } from './http/serve.ts'
+import { AccountIndexes } from './index/account-indexes.ts'
+import { MessageIndexes } from './index/message-indexes.ts'
+import { AnalysisPool } from './ingest/analysis-pool.ts'
+import { distillerOf } from './ingest/choose-distiller.ts'
+import { Notifications } from './jobs/notifications.ts'
+import { Worker } from './jobs/worker.ts'
+import { derivedKey } from './lib/derived-key.ts'
+import type { FetchOptions } from './lib/fetch-public-url.ts'
+import type { AccountId } from './lib/ids.ts'
+import type { Log } from './lib/log.ts'
+import { secretFile } from './lib/secret-file.ts'
+import { mcpAddress, mcpPaths } from './mcp/mcp-address.ts'
+import { mcpEndpoints } from './mcp/mcp-endpoints.ts'
+import { createCountRequest, pruneRateWindows, rateLimitsOf } from './metering/count-request.ts'
+import { embedderOf } from './models/embedders.ts'
+import { answererOf, languageModels, memoryModelOf } from './models/language-models.ts'
+import { RI_MODEL, riEmbed } from './models/ri-512.ts'
+import { deleteEndedArtifacts } from './oauth/artifact-store.ts'
+import { accessTokenFinder } from './oauth/find-access-token.ts'
+import { issuerOf, metadataPaths } from './oauth/oauth-address.ts'
+import { oauthEndpoints } from './oauth/oauth-endpoints.ts'
+import { createOauth } from './oauth/oauth-services.ts'
+import { Counted } from './overview/counted.ts'
+import { QueryVectors } from './query/query-vectors.ts'
+import { openSite } from './site/site.ts'
+import { TransferSlots } from './transfer/transfer-slots.ts'
+
+/** from so many jobs on, at each doubling */
+const FIRST_STATISTICS = 8
+/** how long an index may outlive its account where nobody listens: behind poolers */
+const FORGET_MS = 60_000
+/** containers are killed after ten seconds */
+const SHUTDOWN_GRACE_MS = 8_000
+/** between two rounds of deleting what has ended: nobody waits for it, and it reads whole tables */
+const PRUNE_MS = 60_000
+/** of the memory for search indexes */
+const MESSAGE_INDEX_SHARE = 0.25
+
+export interface ServiceOptions {
+  /** how the guarded fetcher resolves names and which addresses it lets through; tests alone change it */
+  fetchOptions?: FetchOptions
+  /** the day and month of credits and quotas; tests alone change it */
+  now?: () => Date
+}
+
+export interface Service extends AsyncDisposable {
+  /** where it listens, or the public address of the settings */
+  url: string
+  port: number
+  adminToken: string
+  database: Database
+  services: Services
+  /** Ends requests, gives jobs back, stops the database if nobody else uses it. */
+  close(): Promise<void>
+}
+
+/** Drops what this process holds of an account in memory. */
+function forgetAccount({ indexes, messageIndexes, queryVectors }: Services, account: AccountId): void {
+  messageIndexes.drop(account)
+  indexes.drop(account)
+  queryVectors.drop(account)
+}
+
+/** For what was said while this process did not listen, and for requests that were under way. */
+async function forgetDeletedAccounts(services: Services): Promise<void> {
+  const { db, indexes, messageIndexes, queryVectors } = services
+  const held = [...new Set([...indexes.accounts, ...messageIndexes.accounts, ...queryVectors.accounts])]
+  if (held.length === 0) return
+  for (const account of await listMissingAccounts(db, held)) forgetAccount(services, account)
+}
+
+/** The token of the operator routes: from the settings, or made at first start and kept in the data folder. */
+export const adminTokenOf = (settings: Settings): Promise<string> =>
+  settings.adminToken
+    ? Promise.resolve(settings.adminToken)
+    : secretFile(path.join(settings.dataDir, 'admin-token'), () => randomBytes(32).toString('base64url'))
+
+/** What all keys of the service are derived from: from the settings, or made at first start and kept in the data folder. */
+const secretKeyOf = (settings: Settings): Promise<string> =>
+  settings.secretKey
+    ? Promise.resolve(settings.secretKey)
+    : secretFile(path.join(settings.dataDir, 'secret-key'), () => randomBytes(32).toString('base64url'))
+
+/** Opens the database, starts the worker and listens. */
+export async function startService(settings: Settings, log: Log, options: ServiceOptions = {}): Promise<Service> {
+  const models = languageModels(settings)
+  const embedder = embedderOf(settings)
+  const database = await openDatabase(settings, (message) => log.warn(message))
+  const { db } = database
+  const adminToken = await adminTokenOf(settings)
+  const secretKey = await secretKeyOf(settings)
+  const notifications = new Notifications(database.connect, log)
+  const extractor = new Extractor()
+  const analysis = new AnalysisPool()
+  let worker: Worker<Services> | null = null
+  const services: Services = {
+    db,
+    signIn: createSignIn({ db, secretKey, baseUrl: settings.baseUrl ?? null, publicUrl: () => url }),
+    extractor,
+    analysis,
+    notifications,
+    languageModels: models,
+    distiller: distillerOf(settings),
+    modelTokensPerJob: settings.modelTokensPerJob,
+    embedder,
+    queryVectors: new QueryVectors(embedder, settings.modelTimeoutSeconds * 1000),
+    answerer: answererOf(models, settings),
+    memoryModel: memoryModelOf(models, settings),
+    log,
+    indexes: new AccountIndexes({
+      budgetBytes: settings.indexMb * 1_048_576,
+      builtIn: { model: RI_MODEL, embed: riEmbed },
+    }),
+    messageIndexes: new MessageIndexes({ budgetBytes: settings.indexMb * 1_048_576 * MESSAGE_INDEX_SHARE }),
+    textKey: derivedKey(secretKey, 'memory text hash'),
+    fetchOptions: options.fetchOptions ?? {},
+    maxFileBytes: settings.maxFileMb * 1_048_576,
+    jobAttempts: settings.jobAttempts,
+    metering: { plans: settings.plans, now: options.now ?? (() => new Date()) },
+    counted: new Counted(),
+    transfers: new TransferSlots(settings.databasePool),
+    maxImportBytes: settings.maxImportMb * 1_048_576,
+    ownerNames: (account) => findOwnerNames(db, account),
+    accountParts: PURGES,
+    accountDeleted: (account) => {
+      forgetAccount(services, account)
+      vacuumContent(db).catch((error) => log.warn({ err: error }, 'deleted rows could not be cleared out'))
+    },
+    openApiDocument: () => openApi,
+    missing: async () => [
+      ...(await database
+        .ready()
+        .then((ready) => (ready ? [] : ['database']))
+        .catch(() => ['database'])),
+      ...(worker && !worker.alive ? ['worker'] : []),
+    ],
+  }
+  let finishing: Promise<void> | undefined
+  let nextPrune = 0
+  if (settings.workers > 0) {
+    worker = new Worker({
+      db,
+      handlers: HANDLERS,
+      services,
+      notifications,
+      log,
+      slots: settings.workers,
+      perAccount: settings.jobsPerAccount,
+      leaseSeconds: settings.jobLeaseSeconds,
+      housekeeping: async () => {
+        if (performance.now() >= nextPrune) {
+          nextPrune = performance.now() + PRUNE_MS
+          await pruneRateWindows(db)
+          await pruneSignIn(db)
+          await deleteEndedArtifacts(db)
+        }
+        // Not awaited: a large account takes longer than a heartbeat may.
+        finishing ??= finishDeletions(services)
+          .catch((error) => log.warn({ err: error }, 'a deletion could not be finished yet'))
+          .finally(() => {
+            finishing = undefined
+          })
+      },
+      onJobEnded: (count) => {
+        if (count >= FIRST_STATISTICS && Number.isInteger(Math.log2(count))) {
+          refreshStatistics(db).catch((error) => log.warn({ err: error }, 'planner statistics could not be refreshed'))
+        }
+      },
+    })
+  }
+  notifications.onDeletion((account) => {
+    forgetAccount(services, account)
+    worker?.abandon(account)
+  })
+  const forgetDeleted = () =>
+    void forgetDeletedAccounts(services).catch((error) => log.debug({ err: error }, 'accounts could not be looked up'))
+  notifications.onListening(forgetDeleted)
+  const forgetting = setInterval(forgetDeleted, FORGET_MS)
+  const stopping = new AbortController()
+  const oauthAddress = () => ({ issuer: issuerOf(settings, url), resource: mcpAddress(settings, url).url })
+  const { signIn, fetchOptions } = services
+  const oauth = createOauth({ db, signIn, secretKey, address: oauthAddress, fetchOptions, log })
+  const gate = createGate({
+    db,
+    adminToken,
+    csrf: services.signIn.csrf,
+    findAccessToken: accessTokenFinder({ db, resource: () => oauthAddress().resource }),
+    countRequest: createCountRequest({ db, limits: rateLimitsOf(settings) }),
+  })
+  const https = settings.baseUrl?.startsWith('https:') ?? false
+  const app = httpApp({
+    routes: ROUTES,
+    services,
+    endpoints: [
+      ...mcpEndpoints({ services, settings, gate, log, baseUrl: () => url, issuer: () => oauthAddress().issuer }),
+      ...oauthEndpoints({ oauth, gate, metadataPaths: metadataPaths(settings, mcpPaths(settings).endpoint[0]!) }),
+    ],
+    fallback: openSite({ https }).answer,
+    gate,
+    log,
+    trustedProxies: settings.trustedProxies,
+    stopping: stopping.signal,
+    https,
+  })
+  let listening: Listening | undefined
+  const close = async () => {
+    stopping.abort()
+    clearInterval(forgetting)
+    await Promise.all([listening?.close(SHUTDOWN_GRACE_MS), worker?.stop()])
+    await finishing
+    await notifications.close()
+    await Promise.all([extractor.close(), analysis.close(), embedder?.close()])
+    await database.close()
+  }
+  try {
+    listening = await serve(app, settings.host, settings.port)
+    await notifications.start()
+    await worker?.start()
+  } catch (error) {
+    await close()
+    throw error
+  }
+  const { port } = listening
+  const openApi = openApiDocument(ROUTES, '/')
+  const url = settings.baseUrl ?? `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`
+  let closed: Promise<void> | undefined
+  const closeOnce = () => {
+    closed ??= close()
+    return closed
+  }
+  return { url, port, adminToken, database, services, close: closeOnce, [Symbol.asyncDispose]: closeOnce }
+}
