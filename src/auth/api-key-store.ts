@@ -104,8 +104,8 @@ export async function lockApiKeyRow(db: Db, account: AccountId, id: ApiKeyId): P
   return row
 }
 
-export async function replaceApiKeyRow(db: Db, account: AccountId, id: ApiKeyId, replacement: ApiKeyId): Promise<void> {
-  await db.rows(sql('replaceApiKey')`
+export async function rotateApiKeyRow(db: Db, account: AccountId, id: ApiKeyId, replacement: ApiKeyId): Promise<void> {
+  await db.rows(sql('rotateApiKey')`
     update api_key set revoked_at = now(), replaced_by = ${replacement}
      where account_id = ${account} and id = ${id}`)
 }

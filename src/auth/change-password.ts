@@ -6,8 +6,8 @@ import { findAccountView, updateLogin } from './login-store.ts'
 import { requireGoodPassword } from './password-rules.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
 import { revokeBrowserSessionById, revokeSessionsOf } from './session-store.ts'
-import { type SignedIn, type SignInOrigin, startBrowserSession } from './sign-in.ts'
 import type { SignIn } from './sign-in-services.ts'
+import { type SignedIn, type SignInOrigin, startBrowserSession } from './start-browser-session.ts'
 
 /**
  * Sets another password. Every session ends, with what hangs on it, and this browser gets a new one: of two changes at

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi'
-import { actorOf, recordAudit } from '../accounts/audit.ts'
+import { actorOf } from '../accounts/audit.ts'
 import { instant } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { timestamp, timestampOrNull } from '../lib/clock.ts'
-import { AccountGoneError, ForbiddenError } from '../lib/errors.ts'
+import { ForbiddenError } from '../lib/errors.ts'
 import type { CliSessionPrincipal, Principal } from '../lib/principal.ts'
-import { endCliSessionRow, getCliSessionRow } from './session-store.ts'
+import { endCliSession, getCliSession } from './cli-session.ts'
 import { accountView, signedInAccount } from './sign-in-schemas.ts'
 import type { SignInServices } from './sign-in-services.ts'
 
@@ -45,9 +45,8 @@ export const getCliSessionRoute = route({
   },
   handle: async ({ signIn: { db } }: SignInServices, { principal }) => {
     const { accountId, sessionId } = cliSessionOf(principal)
-    const found = await getCliSessionRow(db, accountId, sessionId)
-    if (!found) throw new AccountGoneError()
-    const { displayName, email, deviceName, createdAt, expiresAt, lastUsedAt } = found
+    const session = await getCliSession(db, accountId, sessionId)
+    const { displayName, email, deviceName, createdAt, expiresAt, lastUsedAt } = session
     return {
       status: 200,
       body: {
@@ -83,11 +82,7 @@ export const endCliSessionRoute = route({
   },
   handle: async ({ signIn: { db } }: SignInServices, { principal, request }) => {
     const { accountId, sessionId } = cliSessionOf(principal)
-    await db.tx(async (tx) => {
-      await endCliSessionRow(tx, accountId, sessionId)
-      const by = actorOf(principal, request)
-      await recordAudit(tx, accountId, by, { action: 'cli.sign-out', targetId: sessionId, result: 'ok' })
-    })
+    await endCliSession(db, accountId, actorOf(principal, request), sessionId)
     return { status: 200, body: { ok: true as const } }
   },
 })

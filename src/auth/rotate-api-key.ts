@@ -3,7 +3,7 @@ import { requireActiveAccount } from '../accounts/require-account.ts'
 import type { Db } from '../db/sql.ts'
 import { ConflictError, invalidField, NotFoundError } from '../lib/errors.ts'
 import { type AccountId, type ApiKeyId, apiKeyWireId } from '../lib/ids.ts'
-import { lockApiKeyRow, replaceApiKeyRow } from './api-key-store.ts'
+import { lockApiKeyRow, rotateApiKeyRow } from './api-key-store.ts'
 import { issueApiKey } from './issue-api-key.ts'
 import { endOfDay } from './key-expiry.ts'
 
@@ -33,7 +33,7 @@ export async function rotateApiKey(
       scopes: old.scopes,
       expiresAt,
     })
-    await replaceApiKeyRow(tx, account, id, keyId)
+    await rotateApiKeyRow(tx, account, id, keyId)
     await recordAudit(tx, account, by, { action: 'api-key.rotate', targetId: id, result: 'ok' })
     return { apiKey: issued, replaces: apiKeyWireId(id) }
   })

@@ -1,13 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { actorOf } from '../accounts/audit.ts'
 import { type RequestContext, type RouteInput, route } from '../http/route.ts'
-import { preSessionCookie, sessionCookie } from './cookies.ts'
-import { presentedCredential } from './passkey-schemas.ts'
-import { type SignedIn, type SignInOrigin, signInWithPassword, signInWithSetupToken, signOut } from './sign-in.ts'
-import { emailField, newPassword } from './sign-in-fields.ts'
-import { AUTH_SESSION_VERSION, authBody, authResponse, authSessionStatus, LOGIN_METHODS } from './sign-in-schemas.ts'
-import type { SignIn, SignInServices } from './sign-in-services.ts'
-import { signInWithPasskey } from './sign-in-with-passkey.ts'
+import { sessionCookie } from './cookies.ts'
+import { getAuthSession } from './get-auth-session.ts'
+import { signIn } from './sign-in.ts'
+import { loginBody } from './sign-in-fields.ts'
+import { AUTH_SESSION_VERSION, authBody, authResponse, authSessionStatus } from './sign-in-schemas.ts'
+import type { SignInServices } from './sign-in-services.ts'
+import { signOut } from './sign-out.ts'
+import type { SignInOrigin } from './start-browser-session.ts'
 
 export const originOf = ({
   principal,
@@ -21,55 +22,6 @@ export const originOf = ({
   userAgent: request.headers.get('user-agent'),
   signal: request.signal,
 })
-
-/** Which fields go with which method; all of them, and no others. */
-const LOGIN_FIELDS = {
-  password: ['email', 'password'],
-  setup_token: ['setupToken', 'email', 'password'],
-  passkey: ['credential'],
-} as const satisfies Record<(typeof LOGIN_METHODS)[number], readonly string[]>
-const OPTIONAL_FIELDS = ['setupToken', 'email', 'password', 'credential'] as const
-
-const loginBody = z
-  .strictObject({
-    method: z
-      .enum(LOGIN_METHODS)
-      .default('password')
-      .describe('`setup_token`: the first sign-in of an account, or one by a setup link; it sets the password.'),
-    email: emailField('E-mail address, with all but `passkey`; it signs in from now on with `setup_token`.').optional(),
-    password: newPassword('The password, with all but `passkey`.').optional(),
-    setupToken: z
-      .string()
-      .min(1)
-      .max(1000)
-      .describe('The one-time token, `cas_…`; with `setup_token`, and only there.')
-      .optional(),
-    credential: presentedCredential.optional(),
-  })
-  .superRefine((body, context) => {
-    const wanted: readonly string[] = LOGIN_FIELDS[body.method]
-    for (const field of OPTIONAL_FIELDS) {
-      if (wanted.includes(field) === (body[field] !== undefined)) continue
-      const message = `${wanted.includes(field) ? 'Needed' : 'Not taken'} with the method ${body.method}.`
-      context.addIssue({ code: 'custom', path: [field], message })
-    }
-  })
-
-type LoginInput = RouteInput<undefined, undefined, typeof loginBody>
-
-/** The fields that `loginBody` asks for with the method are there. */
-function signInBy(signIn: SignIn, input: LoginInput): Promise<SignedIn> {
-  const origin = originOf(input)
-  const { method, setupToken, email, password, credential } = input.body
-  switch (method) {
-    case 'passkey':
-      return signInWithPasskey(signIn, origin, input.request.headers, credential!)
-    case 'setup_token':
-      return signInWithSetupToken(signIn, origin, { setupToken: setupToken!, email: email!, password: password! })
-    case 'password':
-      return signInWithPassword(signIn, origin, { email: email!, password: password! })
-  }
-}
 
 export const signInRoute = route({
   operationId: 'signIn',
@@ -91,9 +43,9 @@ export const signInRoute = route({
     },
   },
   errors: [401, 409],
-  handle: async ({ signIn }: SignInServices, input) => {
-    const { secret, session } = await signInBy(signIn, input)
-    const { cookies, csrf } = signIn
+  handle: async ({ signIn: services }: SignInServices, input) => {
+    const { secret, session } = await signIn(services, originOf(input), input.request.headers, input.body)
+    const { cookies, csrf } = services
     return {
       status: 200,
       body: authBody(session, csrf.tokenFor(secret)),
@@ -119,31 +71,9 @@ export const getAuthSessionRoute = route({
       schema: authSessionStatus,
     },
   },
-  handle: async ({ signIn: { sessions, csrf, cookies, passkeys } }: SignInServices, { request: { headers } }) => {
-    const secret = sessionCookie(headers)
-    const session = secret && (await sessions.browser(secret))
-    if (session) {
-      const { id, state, displayName, email, accountId, signedInAt, expiresAt } = session
-      const view = { id, state, account: { id: accountId, displayName, email }, signedInAt, expiresAt }
-      const passkey = passkeys.offer(headers, secret)
-      return {
-        status: 200,
-        body: { schemaVersion: AUTH_SESSION_VERSION, ...authBody(view, csrf.tokenFor(secret)), passkey },
-      }
-    }
-    const { token, newCookie } = csrf.preSession(headers)
-    const passkey = passkeys.offer(headers, newCookie ?? preSessionCookie(headers)!)
-    return {
-      status: 200,
-      body: {
-        schemaVersion: AUTH_SESSION_VERSION,
-        authenticated: false as const,
-        csrfToken: token,
-        loginMethods: LOGIN_METHODS.filter((method) => method !== 'passkey' || passkey !== null),
-        passkey,
-      },
-      cookies: newCookie ? [cookies.preSession(newCookie)] : [],
-    }
+  handle: async ({ signIn: services }: SignInServices, { request: { headers } }) => {
+    const { body, newCookie } = await getAuthSession(services, headers)
+    return { status: 200, body, cookies: newCookie ? [services.cookies.preSession(newCookie)] : [] }
   },
 })
 

@@ -5,7 +5,7 @@ import { timestamp } from '../lib/clock.ts'
 import { accountWireId } from '../lib/ids.ts'
 import type { AccountView } from './login-store.ts'
 import { passkeyOffer } from './passkey-schemas.ts'
-import type { BrowserSessionView } from './sign-in.ts'
+import type { BrowserSessionView } from './start-browser-session.ts'
 
 // What signing in shows of an account and of a browser's session.
 

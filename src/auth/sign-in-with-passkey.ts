@@ -4,8 +4,8 @@ import { invalidField, UnauthorizedError } from '../lib/errors.ts'
 import { type AccountId, UUID } from '../lib/ids.ts'
 import { findAccountView } from './login-store.ts'
 import { findPasskey, notePasskeyUse } from './passkey-store.ts'
-import { type SignedIn, type SignInOrigin, startBrowserSession } from './sign-in.ts'
 import type { SignIn } from './sign-in-services.ts'
+import { type SignedIn, type SignInOrigin, startBrowserSession } from './start-browser-session.ts'
 import { type AuthenticationJson, challengeIn, verifyAuthentication } from './verify-passkey.ts'
 
 const refusedPasskey = () =>

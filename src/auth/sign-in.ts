@@ -1,131 +1,22 @@
-import { type Actor, NO_ACCOUNT, recordAudit } from '../accounts/audit.ts'
-import { requireActiveAccount, requireActiveAccountAlone } from '../accounts/require-account.ts'
-import { hashSecretToken, isSecretToken } from '../accounts/secret-token.ts'
-import type { Db } from '../db/sql.ts'
-import { UnauthorizedError } from '../lib/errors.ts'
-import { newId, type SessionId } from '../lib/ids.ts'
-import { newCookieSecret } from './cookies.ts'
-import { type AccountView, findAccountView, findLogin, lockLogin, rehashLogin, takeSetupToken } from './login-store.ts'
-import { isOutdated } from './password-hash.ts'
-import { requireGoodPassword } from './password-rules.ts'
-import { insertBrowserSession, revokeBrowserSession, revokeSessionsOf } from './session-store.ts'
-import { setPassword } from './set-password.ts'
-import { normalEmail } from './sign-in-fields.ts'
+import type { LoginInput } from './sign-in-fields.ts'
 import type { SignIn } from './sign-in-services.ts'
+import { signInWithPasskey } from './sign-in-with-passkey.ts'
+import { signInWithPassword, signInWithSetupToken } from './sign-in-with-password.ts'
+import type { SignedIn, SignInOrigin } from './start-browser-session.ts'
 
-/** Where a sign-in comes from. */
-export interface SignInOrigin {
-  by: Actor
-  /** of the session that the browser had until now */
-  oldSecret: string | undefined
-  userAgent: string | null
-  signal: AbortSignal
-}
-
-export interface SignedIn {
-  /** for the cookie; shown nowhere else */
-  secret: string
-  session: BrowserSessionView
-}
-
-export interface BrowserSessionView {
-  id: SessionId
-  state: 'active' | 'deletion_pending'
-  account: AccountView
-  signedInAt: Date
-  expiresAt: Date
-}
-
-const USER_AGENT_LENGTH = 300
-
-const refusedPassword = () => new UnauthorizedError('E-mail address and password do not fit together.')
-const refusedToken = () =>
-  new UnauthorizedError('This setup token is not valid: it is unknown, expired or already used.')
-
-/**
- * Signs in with a password. A wrong address and a wrong password are the same 401 after the same work: one look at the
- * table, one hash, one entry in a log. 429 for too many attempts.
- */
-export async function signInWithPassword(
-  { db, attempts, passwords }: SignIn,
+/** By the method that the body names, with the fields that it asks for. Errors: those of the method. */
+export function signIn(
+  services: SignIn,
   origin: SignInOrigin,
-  { email, password }: { email: string; password: string },
+  headers: Headers,
+  { method, setupToken, email, password, credential }: LoginInput,
 ): Promise<SignedIn> {
-  const emailNorm = normalEmail(email)
-  const { by } = origin
-  await attempts.password(emailNorm, by.address, origin.signal)
-  const login = await findLogin(db, emailNorm)
-  if (!(await passwords.verify(password, login?.passwordHash)) || !login) {
-    await recordAudit(db, login?.id ?? NO_ACCOUNT, by, { action: 'sign-in', targetId: null, result: 'denied' })
-    throw refusedPassword()
+  switch (method) {
+    case 'passkey':
+      return signInWithPasskey(services, origin, headers, credential!)
+    case 'setup_token':
+      return signInWithSetupToken(services, origin, { setupToken: setupToken!, email: email!, password: password! })
+    case 'password':
+      return signInWithPassword(services, origin, { email: email!, password: password! })
   }
-  await attempts.passwordWasRight(emailNorm, by.address)
-  if (isOutdated(login.passwordHash)) {
-    await rehashLogin(db, emailNorm, login.passwordHash, await passwords.hash(password))
-  }
-  return db.tx(async (tx) => {
-    // Deleted since: the address is nobody's.
-    await requireActiveAccount(tx, login.id)
-    // Changed since: that ended the sessions of the old password, and this would be one.
-    if (!(await lockLogin(tx, login))) throw refusedPassword()
-    return startBrowserSession(tx, login, origin)
-  })
-}
-
-/**
- * Signs in with the one-time token of a new account, and sets its password; or another one, which ends the sessions that
- * the account has. Errors: 401 for a token that is unknown, expired or used, 409 for somebody else's address, 422 for a
- * bad password; none of them uses the token up.
- */
-export async function signInWithSetupToken(
-  { db, passwords }: SignIn,
-  origin: SignInOrigin,
-  { setupToken, email, password }: { setupToken: string; email: string; password: string },
-): Promise<SignedIn> {
-  try {
-    if (!isSecretToken('cas', setupToken)) throw refusedToken()
-    requireGoodPassword(password, email)
-    const passwordHash = await passwords.hash(password)
-    return await db.tx(async (tx) => {
-      const account = await takeSetupToken(tx, hashSecretToken(setupToken))
-      if (!account) throw refusedToken()
-      // Sign-ins under way are waited for: the sessions that they make are there to be ended.
-      await requireActiveAccountAlone(tx, account)
-      await revokeSessionsOf(tx, account)
-      await setPassword(tx, account, origin.by, { email, passwordHash })
-      return startBrowserSession(tx, (await findAccountView(tx, account))!, origin)
-    })
-  } catch (error) {
-    // After the rollback, which would have taken the entry along.
-    if (error instanceof UnauthorizedError) {
-      await recordAudit(db, NO_ACCOUNT, origin.by, { action: 'sign-in', targetId: null, result: 'denied' })
-    }
-    throw error
-  }
-}
-
-/** Always under a new id: a cookie that somebody planted before the sign-in opens nothing after it. */
-export async function startBrowserSession(
-  tx: Db,
-  { id: accountId, displayName, email }: AccountView,
-  { by, oldSecret, userAgent }: SignInOrigin,
-): Promise<SignedIn> {
-  if (oldSecret) await revokeBrowserSession(tx, hashSecretToken(oldSecret))
-  const secret = newCookieSecret()
-  const id = newId<SessionId>()
-  const device = { userAgent: userAgent?.slice(0, USER_AGENT_LENGTH) ?? null, address: by.address }
-  const times = await insertBrowserSession(tx, { id, idHash: hashSecretToken(secret), accountId, device })
-  const actor = { ...by, name: `browser:${id}` }
-  await recordAudit(tx, accountId, actor, { action: 'sign-in', targetId: id, result: 'ok' })
-  return { secret, session: { id, state: 'active', account: { id: accountId, displayName, email }, ...times } }
-}
-
-/** Ends the session with this secret; nothing happens when there is none. */
-export async function signOut({ db }: SignIn, by: Actor, secret: string): Promise<void> {
-  await db.tx(async (tx) => {
-    const ended = await revokeBrowserSession(tx, hashSecretToken(secret))
-    if (!ended) return
-    const actor = { ...by, name: `browser:${ended.id}` }
-    await recordAudit(tx, ended.accountId, actor, { action: 'sign-out', targetId: ended.id, result: 'ok' })
-  })
 }

@@ -218,8 +218,8 @@ export interface ShownHistoryEntry {
 }
 
 /** Oldest first. */
-export function listClaimHistory(db: Db, account: AccountId, claim: string): Promise<ShownHistoryEntry[]> {
-  return db.rows<ShownHistoryEntry>(sql('listClaimHistory')`
+export function getClaimHistoryRows(db: Db, account: AccountId, claim: string): Promise<ShownHistoryEntry[]> {
+  return db.rows<ShownHistoryEntry>(sql('getClaimHistory')`
     select v.version, v.text, v.action, v.actor, v.reason, v.at, v.valid_from as "validFrom", v.valid_to as "validTo",
            coalesce((select json_agg(json_build_object('messageId', m.id, 'start', e.start, 'end', e."end",
                                                        'content', m.content) order by m.created_at, m.id, e.start)

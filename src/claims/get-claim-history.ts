@@ -6,7 +6,7 @@ import { type AccountId, messageWireId } from '../lib/ids.ts'
 import { claimEvidenceSchema } from '../memory/memory-schemas.ts'
 import { requireWorkspace } from '../memory/memory-scope.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
-import { findClaimHead, listClaimHistory } from './claim-view-store.ts'
+import { findClaimHead, getClaimHistoryRows } from './claim-view-store.ts'
 
 export const claimHistorySchema = z
   .strictObject({
@@ -55,7 +55,7 @@ export async function getClaimHistory(
   const workspace = await requireWorkspace(scoped, account, ws)
   const head = await findClaimHead(scoped, account, workspace.id, claimId)
   if (!head) throw new NotFoundError('Claim')
-  const entries = await listClaimHistory(scoped, account, head.id)
+  const entries = await getClaimHistoryRows(scoped, account, head.id)
   return {
     id: claimId,
     peerId: head.peer,

@@ -2,9 +2,8 @@ import { z } from '@hono/zod-openapi'
 import { accountOf } from '../auth/account-of.ts'
 import { queryInteger, uuid } from '../http/fields.ts'
 import { route } from '../http/route.ts'
-import { NotFoundError } from '../lib/errors.ts'
 import type { GraphServices } from './graph-services.ts'
-import { findShownNode, listNeighborRows } from './neighbor-store.ts'
+import { listNeighbors } from './list-neighbors.ts'
 import { snippetOf, titleOf } from './node-view.ts'
 import { NODE_TYPES } from './record-store.ts'
 
@@ -67,15 +66,7 @@ export const listNeighborsRoute = route({
     },
   },
   handle: async ({ db }: GraphServices, { principal, params: { type, id }, query: { limit } }) => {
-    const account = accountOf(principal)
-    const { found, neighbors } = await db.account(account).tx(
-      async (tx) => {
-        const found = await findShownNode(tx, account, type, id)
-        if (!found) throw new NotFoundError('Node')
-        return { found, neighbors: await listNeighborRows(tx, account, id, limit) }
-      },
-      { isolation: 'repeatable read', readOnly: true },
-    )
+    const { found, neighbors } = await listNeighbors(db, accountOf(principal), { type, id, limit })
     return {
       status: 200,
       body: {

@@ -1,15 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { accountOf } from '../auth/account-of.ts'
 import { route } from '../http/route.ts'
-import { countEvents, getEventRow, lastHeartbeat, oldestPendingEvent } from '../jobs/event-store.ts'
-import { timestampOrNull } from '../lib/clock.ts'
-import { NotFoundError } from '../lib/errors.ts'
 import { wireEvent } from './event.ts'
+import { getEvent } from './get-event.ts'
+import { getQueueStatus } from './get-queue-status.ts'
 import { eventParams, workspaceParams } from './memory-params.ts'
 import { eventSchema, labelField } from './memory-schemas.ts'
-import { getPeer, getSession, requireWorkspace } from './memory-scope.ts'
 import type { MemoryServices } from './memory-services.ts'
-import { listSessionLabels } from './session-store.ts'
 
 export const getEventRoute = route({
   operationId: 'getEvent',
@@ -23,10 +20,7 @@ export const getEventRoute = route({
   errors: [404],
   responses: { 200: { description: 'Where it stands.', schemaVersion: null, schema: eventSchema } },
   handle: async ({ db }: MemoryServices, { principal, params: { ws, id } }) => {
-    const account = accountOf(principal)
-    const workspace = await requireWorkspace(db.account(account), account, ws)
-    const event = await getEventRow(db, account, workspace.id, id)
-    if (!event) throw new NotFoundError('Event')
+    const event = await getEvent(db, accountOf(principal), ws, id)
     return { status: 200, body: wireEvent(event, ws) }
   },
 })
@@ -38,9 +32,6 @@ const counts = {
   pendingWorkUnits: z.number().int().describe('Events that wait.'),
   failedWorkUnits: z.number().int().describe('Events that failed for good; never among the completed.'),
 }
-
-/** A worker that was silent for longer is taken for dead. */
-const HEARTBEAT_MS = 60_000
 
 export const getQueueStatusRoute = route({
   operationId: 'getQueueStatus',
@@ -85,49 +76,8 @@ export const getQueueStatusRoute = route({
         .openapi('QueueStatus', { description: 'How much is waiting to be derived.' }),
     },
   },
-  handle: async ({ db }: MemoryServices, { principal, params: { ws }, query }) => {
-    const account = accountOf(principal)
-    const scoped = db.account(account)
-    const workspace = await requireWorkspace(scoped, account, ws)
-    const peer = query.peer === undefined ? null : (await getPeer(scoped, account, workspace.id, query.peer)).id
-    const session =
-      query.session === undefined ? null : (await getSession(scoped, account, workspace.id, query.session)).id
-    const of = { workspace: workspace.id, peer, session }
-    const rows = await countEvents(db, account, of)
-    const oldest = await oldestPendingEvent(db, account, of)
-    const heartbeat = await lastHeartbeat(db)
-    const bySession = Map.groupBy(rows, (row) => row.session)
-    const labels = await listSessionLabels(
-      scoped,
-      account,
-      [...bySession.keys()].filter((id) => id !== null),
-    )
-    return {
-      status: 200,
-      body: {
-        ...sum(rows),
-        oldestPendingAt: timestampOrNull(oldest),
-        worker: {
-          alive: heartbeat !== null && Date.now() - heartbeat.getTime() < HEARTBEAT_MS,
-          lastHeartbeatAt: timestampOrNull(heartbeat),
-        },
-        sessions:
-          peer === null && session === null
-            ? Object.fromEntries(labels.map(({ id, label }) => [label, sum(bySession.get(id) ?? [])]))
-            : null,
-      },
-    }
-  },
+  handle: async ({ db }: MemoryServices, { principal, params: { ws }, query }) => ({
+    status: 200,
+    body: await getQueueStatus(db, accountOf(principal), ws, query),
+  }),
 })
-
-function sum(rows: readonly { status: string; count: number }[]) {
-  const of = (status: string) =>
-    rows.filter((row) => row.status === status).reduce((total, { count }) => total + count, 0)
-  return {
-    totalWorkUnits: rows.reduce((total, { count }) => total + count, 0),
-    completedWorkUnits: of('succeeded'),
-    inProgressWorkUnits: of('processing'),
-    pendingWorkUnits: of('queued'),
-    failedWorkUnits: of('failed'),
-  }
-}

@@ -2,16 +2,13 @@ import { accountOf } from '../auth/account-of.ts'
 import { pageOf } from '../http/pagination.ts'
 import { route } from '../http/route.ts'
 import { decodeCursor } from '../lib/cursor.ts'
-import { newId } from '../lib/ids.ts'
-import { indexPeerName } from './index-memory.ts'
 import { peerUpsert, plainList } from './memory-fields.ts'
 import { peerParams, workspaceParams } from './memory-params.ts'
 import { pageSchema, peerSchema } from './memory-schemas.ts'
 import { getPeer, requireWorkspace } from './memory-scope.ts'
 import type { MemoryServices } from './memory-services.ts'
-import { nameOfPeer } from './peer-name.ts'
-import { getPeerRow, listPeers, upsertPeer } from './peer-store.ts'
-import { placeWorkspace } from './place-session.ts'
+import { listPeers } from './peer-store.ts'
+import { upsertPeer } from './upsert-peer.ts'
 import { wirePeer } from './wire.ts'
 
 export const upsertPeerRoute = route({
@@ -27,21 +24,12 @@ export const upsertPeerRoute = route({
   body: peerUpsert,
   responses: { 200: { description: 'The peer.', schemaVersion: null, schema: peerSchema } },
   handle: async ({ db }: MemoryServices, { principal, params: { ws }, body }) => {
-    const account = accountOf(principal)
-    const row = await db.account(account).tx(async (tx) => {
-      const workspace = await placeWorkspace(tx, account, ws)
-      const before = await getPeerRow(tx, account, workspace.id, body.id)
-      const peer = await upsertPeer(tx, account, workspace.id, {
-        id: newId(),
-        label: body.id,
-        metadata: body.metadata ?? null,
-        configuration: body.configuration ?? null,
-      })
-      const name = nameOfPeer(peer)
-      if (before && nameOfPeer(before) !== name) await indexPeerName(tx, account, workspace.id, { id: peer.id, name })
-      return peer
+    const peer = await upsertPeer(db, accountOf(principal), ws, {
+      label: body.id,
+      metadata: body.metadata ?? null,
+      configuration: body.configuration ?? null,
     })
-    return { status: 200, body: wirePeer(row, ws) }
+    return { status: 200, body: wirePeer(peer, ws) }
   },
 })
 

@@ -12,7 +12,7 @@ export interface PeerRow {
 
 const json = (value: JsonObject | null): string | null => value && JSON.stringify(value)
 
-export async function upsertPeer(
+export async function upsertPeerRow(
   tx: Db,
   account: AccountId,
   workspace: string,

@@ -52,8 +52,13 @@ function quotaOf(
   return { metric, daily: left('day', daily, dayEnds), monthly: left('month', monthly, monthEnds) }
 }
 
-/** The newest entries of the ledger, and what was used on each of the last days. */
-export async function readUsage(
+/** Credits, quotas, the newest entries of the ledger, and what was used on each of the last days. */
+export async function getAccountUsage(services: MeteringServices, account: AccountId, ledgerLimit: number) {
+  const { credits, quotas } = await readCredits(services, account)
+  return { credits, quotas, ...(await readUsage(services, account, ledgerLimit)) }
+}
+
+async function readUsage(
   { db, metering }: MeteringServices,
   account: AccountId,
   ledgerLimit: number,

@@ -4,15 +4,14 @@ import { instant, queryInteger } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { jobOfSource, jobSummarySchema } from '../ingest/job-schemas.ts'
 import { sourceSchema, wireSource } from '../ingest/source-routes.ts'
-import { timestamp, timestampOrNull } from '../lib/clock.ts'
-import { ForbiddenError } from '../lib/errors.ts'
-import { accountWireId, apiKeyWireId } from '../lib/ids.ts'
+import { timestamp } from '../lib/clock.ts'
+import { accountWireId } from '../lib/ids.ts'
 import { SCOPES } from '../lib/principal.ts'
 import type { MeteringServices } from '../metering/charge.ts'
 import { creditsSchema, dailyUsageSchema, ledgerEntrySchema, quotaSchema } from '../metering/metering-schemas.ts'
-import { readCredits, readUsage } from '../metering/read-credits.ts'
-import { MAX_CONTEXT_CHARS, MAX_EVIDENCE_LIMIT, MAX_LIMIT } from '../query/query-fields.ts'
+import { getAccountUsage } from '../metering/read-credits.ts'
 import { getAccountOverview, type OverviewServices } from './get-account-overview.ts'
+import { getCurrentAccess } from './get-current-access.ts'
 
 const count = (what: string) => z.number().int().describe(`Number of ${what}.`)
 const quotas = z.array(quotaSchema).describe('How often each thing may still be done.')
@@ -115,11 +114,10 @@ export const getAccountUsageRoute = route({
       }),
     },
   },
-  handle: async (services: MeteringServices, { principal, query: { ledgerLimit } }) => {
-    const account = accountOf(principal)
-    const { credits, quotas } = await readCredits(services, account)
-    return { status: 200, body: { credits, quotas, ...(await readUsage(services, account, ledgerLimit)) } }
-  },
+  handle: async (services: MeteringServices, { principal, query: { ledgerLimit } }) => ({
+    status: 200,
+    body: await getAccountUsage(services, accountOf(principal), ledgerLimit),
+  }),
 })
 
 export const getCurrentAccessRoute = route({
@@ -159,31 +157,8 @@ export const getCurrentAccessRoute = route({
       }),
     },
   },
-  handle: async (services: MeteringServices, { principal }) => {
-    if (principal.kind !== 'api-key') throw new ForbiddenError('This operation takes an API key.')
-    const { accountId, keyId, keyPrefix, name, expiresAt } = principal
-    const scopes = [...principal.scopes]
-    const { quotas, credits } = await readCredits(services, accountId)
-    return {
-      status: 200,
-      body: {
-        authority: {
-          type: 'api_key' as const,
-          keyId: apiKeyWireId(keyId),
-          keyPrefix,
-          name,
-          scopes,
-          expiresAt: timestampOrNull(expiresAt),
-        },
-        context: {
-          accountId: accountWireId(accountId),
-          maxLimit: MAX_LIMIT,
-          maxEvidenceLimit: MAX_EVIDENCE_LIMIT,
-          maxChars: MAX_CONTEXT_CHARS,
-        },
-        quotas,
-        credits,
-      },
-    }
-  },
+  handle: async (services: MeteringServices, { principal }) => ({
+    status: 200,
+    body: await getCurrentAccess(services, principal),
+  }),
 })

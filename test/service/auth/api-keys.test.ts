@@ -319,7 +319,7 @@ test('rotate: of ten rotations at once one wins and one replacement is made', as
 
 test('rotate: when any step fails nothing has happened', async () => {
   const owner = await accountWithKey(service)
-  for (const step of ['insertApiKey', 'replaceApiKey', 'insertAuditEntry']) {
+  for (const step of ['insertApiKey', 'rotateApiKey', 'insertAuditEntry']) {
     const failing: typeof service.db = {
       ...service.db,
       tx: (work, options) =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { signInWithPassword } from '../../../src/auth/sign-in.ts'
+import { signInWithPassword } from '../../../src/auth/sign-in-with-password.ts'
 import { type Sql, sql } from '../../../src/db/sql.ts'
 import { auditOf, bare, NO_ACCOUNT } from '../../support/accounts.ts'
 import { Browser, newPerson, type Person } from '../../support/people.ts'

@@ -1,0 +1,14 @@
+import { type Actor, recordAudit } from '../accounts/audit.ts'
+import { hashSecretToken } from '../accounts/secret-token.ts'
+import { revokeBrowserSession } from './session-store.ts'
+import type { SignIn } from './sign-in-services.ts'
+
+/** Ends the session with this secret; nothing happens when there is none. */
+export async function signOut({ db }: SignIn, by: Actor, secret: string): Promise<void> {
+  await db.tx(async (tx) => {
+    const ended = await revokeBrowserSession(tx, hashSecretToken(secret))
+    if (!ended) return
+    const actor = { ...by, name: `browser:${ended.id}` }
+    await recordAudit(tx, ended.accountId, actor, { action: 'sign-out', targetId: ended.id, result: 'ok' })
+  })
+}

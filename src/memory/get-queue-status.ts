@@ -1,0 +1,56 @@
+import type { Db } from '../db/sql.ts'
+import { countEvents, lastHeartbeat, oldestPendingEvent } from '../jobs/event-store.ts'
+import { timestampOrNull } from '../lib/clock.ts'
+import type { AccountId } from '../lib/ids.ts'
+import { getPeer, getSession, requireWorkspace } from './memory-scope.ts'
+import { listSessionLabels } from './session-store.ts'
+
+/** A worker that was silent for longer is taken for dead. */
+const HEARTBEAT_MS = 60_000
+
+/** How many events of the workspace wait, or of one peer or session of it, by label. Throws NotFoundError. */
+export async function getQueueStatus(
+  db: Db,
+  account: AccountId,
+  ws: string,
+  only: { peer?: string | undefined; session?: string | undefined },
+) {
+  const scoped = db.account(account)
+  const workspace = await requireWorkspace(scoped, account, ws)
+  const peer = only.peer === undefined ? null : (await getPeer(scoped, account, workspace.id, only.peer)).id
+  const session = only.session === undefined ? null : (await getSession(scoped, account, workspace.id, only.session)).id
+  const of = { workspace: workspace.id, peer, session }
+  const rows = await countEvents(db, account, of)
+  const oldest = await oldestPendingEvent(db, account, of)
+  const heartbeat = await lastHeartbeat(db)
+  const bySession = Map.groupBy(rows, (row) => row.session)
+  const labels = await listSessionLabels(
+    scoped,
+    account,
+    [...bySession.keys()].filter((id) => id !== null),
+  )
+  return {
+    ...sum(rows),
+    oldestPendingAt: timestampOrNull(oldest),
+    worker: {
+      alive: heartbeat !== null && Date.now() - heartbeat.getTime() < HEARTBEAT_MS,
+      lastHeartbeatAt: timestampOrNull(heartbeat),
+    },
+    sessions:
+      peer === null && session === null
+        ? Object.fromEntries(labels.map(({ id, label }) => [label, sum(bySession.get(id) ?? [])]))
+        : null,
+  }
+}
+
+function sum(rows: readonly { status: string; count: number }[]) {
+  const of = (status: string) =>
+    rows.filter((row) => row.status === status).reduce((total, { count }) => total + count, 0)
+  return {
+    totalWorkUnits: rows.reduce((total, { count }) => total + count, 0),
+    completedWorkUnits: of('succeeded'),
+    inProgressWorkUnits: of('processing'),
+    pendingWorkUnits: of('queued'),
+    failedWorkUnits: of('failed'),
+  }
+}
