@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { TestReply } from '../support/send.ts'
 import {
   newAccount,
   newDataDir,
@@ -11,7 +12,6 @@ import {
   type RunningServer,
   startServer,
 } from '../support/server-process.ts'
-import type { TestReply } from '../support/service.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 // Deleting an account while server and database are killed: before the purge, after it, never in between.

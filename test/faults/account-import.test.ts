@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
+import type { TestReply } from '../support/send.ts'
 import { newAccount, newDataDir, queryDatabase, type RunningServer, startServer } from '../support/server-process.ts'
-import type { TestReply } from '../support/service.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 // An import whose server is killed in the middle leaves nothing, neither in the database nor in the temporary folder.

@@ -8,7 +8,7 @@ import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ensureDatabase, ensurePostgres, type PostgresOptions } from '../../src/db/embedded-postgres.ts'
-import { fastestFolder } from '../support/cluster.ts'
+import { fastestFolder } from '../support/fastest-folder.ts'
 
 // The lifecycle of the private database with real servers and, where it matters, several real processes. The settings
 // are those of production.

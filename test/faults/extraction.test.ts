@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { accountWithKey } from '../support/accounts.ts'
-import { startService, type TestReply, type TestService } from '../support/service.ts'
+import type { TestReply } from '../support/send.ts'
+import { startService, type TestService } from '../support/service.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { page, startWebSite, type WebSite } from '../support/web-server.ts'
 

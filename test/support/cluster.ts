@@ -6,6 +6,7 @@ import pg from 'pg'
 import { ensureDatabase, ensurePostgres, type PostgresHandle, SUPERUSER } from '../../src/db/embedded-postgres.ts'
 import { isAlive } from '../../src/db/postgres-cluster.ts'
 import { serverPid, stopServer } from '../../src/db/postgres-server.ts'
+import { fastestFolder } from './fastest-folder.ts'
 
 // Databases for tests: one throw-away cluster per run, one prepared template, one clone per test or file.
 //
@@ -20,8 +21,6 @@ import { serverPid, stopServer } from '../../src/db/postgres-server.ts'
 
 const TEMPLATE = 'template_cairn'
 const ROLE = 'cairn_app'
-const MEMORY = '/dev/shm'
-const ROOM = 2 * 1024 ** 3 // a clone is about 9 MB
 
 /** For `new pg.Client` or `new pg.Pool`. */
 export interface TestConfig {
@@ -126,17 +125,6 @@ async function makeTemplate(handle: PostgresHandle, prepare: TestClusterOptions[
   // Cloning fails while anybody is connected to the template, so from here on nobody may connect.
   await admin.query(`alter database ${TEMPLATE} is_template true allow_connections false`)
   await admin.end()
-}
-
-/** Memory when it has room, otherwise the temporary directory. Programs may not be run from it everywhere. */
-export function fastestFolder(): string {
-  try {
-    const { bavail, bsize } = fs.statfsSync(MEMORY)
-    if (bavail * bsize >= ROOM) return MEMORY
-  } catch {
-    // no such file system here
-  }
-  return os.tmpdir()
 }
 
 /** Stops and deletes the clusters of runs that were killed: nobody else would, and they hold memory. */

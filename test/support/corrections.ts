@@ -2,7 +2,8 @@ import type { Sql } from '../../src/db/sql.ts'
 import type { AccountId } from '../../src/lib/ids.ts'
 import { accountWithKey, type TestKey } from './accounts.ts'
 import type { TestDocument } from './graph-documents.ts'
-import type { TestReply, TestService } from './service.ts'
+import type { TestReply } from './send.ts'
+import type { TestService } from './service.ts'
 
 // What tests of corrections share: a text with records of every type, and what it takes to correct one of them.
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import type { AccountId } from '../../src/lib/ids.ts'
 import { accountWithKey, bare } from './accounts.ts'
-import type { TestReply, TestService } from './service.ts'
+import type { TestReply } from './send.ts'
+import type { TestService } from './service.ts'
 
 const SCOPES = ['ingest', 'query', 'query.answer', 'memory.read', 'memory.write']
 

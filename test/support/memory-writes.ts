@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import type { TestReply, TestService } from './service.ts'
+import type { TestReply } from './send.ts'
+import type { TestService } from './service.ts'
 
 /** Native memory as one key sees it. */
 export interface MemoryClient {

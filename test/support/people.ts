@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from '../../src/db/sql.ts'
-import type { TestReply, TestService } from './service.ts'
+import type { TestReply } from './send.ts'
+import type { TestService } from './service.ts'
 
 const PASSWORD = 'seven bridges of Koenigsberg'
 let people = 0

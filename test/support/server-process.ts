@@ -9,7 +9,7 @@ import pg from 'pg'
 import { SUPERUSER } from '../../src/db/embedded-postgres.ts'
 import { isAlive } from '../../src/db/postgres-cluster.ts'
 import { serverPid, socketFolder, stopServer } from '../../src/db/postgres-server.ts'
-import { type RequestOptions, send, type TestReply } from './service.ts'
+import { type RequestOptions, send, type TestReply } from './send.ts'
 
 const projectRoot = path.resolve(import.meta.dirname, '../..')
 const ADMIN_TOKEN = 'test-admin-token-of-enough-characters-0123'

@@ -4,7 +4,8 @@ import { ROUTES } from '../../../src/app.ts'
 import { openApiDocument } from '../../../src/http/openapi.ts'
 import { customerOf, meteredHeaders, plans } from '../../support/credits.ts'
 import { newPerson, terminalOf } from '../../support/people.ts'
-import { startService, type TestReply, type TestService } from '../../support/service.ts'
+import type { TestReply } from '../../support/send.ts'
+import { startService, type TestService } from '../../support/service.ts'
 
 // Statements on the account, its credits and the bodies of answers that cut across routes.
 

@@ -13,7 +13,8 @@ import {
   startDevice,
   terminalOf,
 } from '../../support/people.ts'
-import { startService, type TestReply, type TestService } from '../../support/service.ts'
+import type { TestReply } from '../../support/send.ts'
+import { startService, type TestService } from '../../support/service.ts'
 import { waitUntil } from '../../support/wait-until.ts'
 
 // What an owner sees and does about the ways into the account: sessions, the password, the log.

@@ -8,7 +8,8 @@ import { Authenticator } from '../../support/authenticator.ts'
 import { rpc } from '../../support/mcp.ts'
 import { newClient, tokensOf } from '../../support/oauth.ts'
 import { Browser, newPerson, startDevice, terminalOf } from '../../support/people.ts'
-import { send, startService, type TestService } from '../../support/service.ts'
+import { send } from '../../support/send.ts'
+import { startService, type TestService } from '../../support/service.ts'
 
 // Statements on credentials that cut across routes, each with a test that fails when it is not so.
 

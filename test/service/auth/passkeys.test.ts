@@ -8,7 +8,8 @@ import { sql } from '../../../src/db/sql.ts'
 import { auditOf, bare, NO_ACCOUNT } from '../../support/accounts.ts'
 import { Authenticator, attestationBy, SELF_ATTESTATION } from '../../support/authenticator.ts'
 import { Browser, newPerson, type Person } from '../../support/people.ts'
-import { send, startService, type TestReply, type TestService } from '../../support/service.ts'
+import { send, type TestReply } from '../../support/send.ts'
+import { startService, type TestService } from '../../support/service.ts'
 
 let listening: TestService
 /** The same service, asked as localhost: browsers have no passkeys at 127.0.0.1. */

@@ -7,8 +7,9 @@ import { after, before, test } from 'node:test'
 import { auditOf } from '../../support/accounts.ts'
 import { Authenticator } from '../../support/authenticator.ts'
 import { Browser, newPerson, type Person, terminalOf } from '../../support/people.ts'
+import { send, type TestReply } from '../../support/send.ts'
 import { newAccount, newDataDir, postgresPid, startServer } from '../../support/server-process.ts'
-import { databaseUrl, send, startService, type TestReply, type TestService } from '../../support/service.ts'
+import { databaseUrl, startService, type TestService } from '../../support/service.ts'
 
 // `npm run setup-link` as a process of its own, beside a running service.
 

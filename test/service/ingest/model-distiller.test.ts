@@ -10,7 +10,8 @@ import {
   type ReplayServer,
   startReplayServer,
 } from '../../support/replay-server.ts'
-import { startService, type TestReply, type TestService } from '../../support/service.ts'
+import type { TestReply } from '../../support/send.ts'
+import { startService, type TestService } from '../../support/service.ts'
 import { toldRecords } from '../../support/told-records.ts'
 import { waitUntil } from '../../support/wait-until.ts'
 

@@ -3,7 +3,8 @@ import { after, before, test } from 'node:test'
 import { ROUTES } from '../../../src/app.ts'
 import { accountWithKey } from '../../support/accounts.ts'
 import { type MemoryClient, memoryClient } from '../../support/memory-writes.ts'
-import { startService, type TestReply, type TestService } from '../../support/service.ts'
+import type { TestReply } from '../../support/send.ts'
+import { startService, type TestService } from '../../support/service.ts'
 
 // Workspaces, peers and sessions under the labels that their owner chose.
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { accountWithKey } from '../../support/accounts.ts'
 import { type MemoryClient, memoryClient } from '../../support/memory-writes.ts'
-import { startService, type TestReply, type TestService } from '../../support/service.ts'
+import type { TestReply } from '../../support/send.ts'
+import { startService, type TestService } from '../../support/service.ts'
 import { waitUntil } from '../../support/wait-until.ts'
 
 // Messages: what is answered is written, as it was sent, once.

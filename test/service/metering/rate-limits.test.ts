@@ -13,7 +13,8 @@ import { openLog } from '../../../src/lib/log.ts'
 import type { ApiKeyPrincipal } from '../../../src/lib/principal.ts'
 import { createCountRequest, pruneRateWindows, rateLimitsOf } from '../../../src/metering/count-request.ts'
 import { accountWithKey, bare, type TestKey } from '../../support/accounts.ts'
-import { send as sendTo, startService, type TestService } from '../../support/service.ts'
+import { send as sendTo } from '../../support/send.ts'
+import { startService, type TestService } from '../../support/service.ts'
 
 // The service's own clock cannot be moved, so these routes are mounted a second time with one that can.
 

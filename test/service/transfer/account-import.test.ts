@@ -9,7 +9,8 @@ import { deleteSourceOf, endOfJob, ingestDocument } from '../../support/graph-do
 import { graphSnapshot } from '../../support/graph-snapshot.ts'
 import { rawRequest } from '../../support/raw-http.ts'
 import { comparable, type RichAccount, richAccount } from '../../support/rich-account.ts'
-import { startService, type TestReply, type TestService } from '../../support/service.ts'
+import type { TestReply } from '../../support/send.ts'
+import { startService, type TestService } from '../../support/service.ts'
 
 // Two services with a database each: what one exports, the other imports.
 

@@ -6,7 +6,8 @@ import { SCOPES } from '../../../src/lib/principal.ts'
 import { accountWithKey, bare } from '../../support/accounts.ts'
 import { type MemoryClient, memoryClient } from '../../support/memory-writes.ts'
 import { type RichMemory, richMemory } from '../../support/rich-memory.ts'
-import { startService, type TestReply, type TestService } from '../../support/service.ts'
+import type { TestReply } from '../../support/send.ts'
+import { startService, type TestService } from '../../support/service.ts'
 
 // Native memory in the account's export and import. Two services with keys and a database each.
 
