@@ -7,6 +7,7 @@ import { openApiDocument } from '../src/http/openapi.ts'
 import { startTestCluster } from '../test/support/cluster.ts'
 import { prepareTemplate } from '../test/support/service.ts'
 import { describeSchema } from './describe-schema.ts'
+import { describeWire } from './describe-wire.ts'
 
 // Writes the files that follow from the code; with --check it writes nothing and fails where one differs.
 
@@ -25,7 +26,10 @@ function put(file: string, content: string): void {
   writeFileSync(full, content)
 }
 
-put('openapi.json', `${JSON.stringify(openApiDocument(ROUTES, 'http://127.0.0.1:8787'), null, 2)}\n`)
+const openapi = `${JSON.stringify(openApiDocument(ROUTES, 'http://127.0.0.1:8787'), null, 2)}
+`
+put('openapi.json', openapi)
+put('web/api/wire.ts', describeWire(JSON.parse(openapi)))
 
 put(
   'docs/settings.md',

@@ -45,5 +45,8 @@ if (only.length) {
   await step('generated files', 'node', ['scripts/generate.ts', '--check'])
   // The clients of the MCP endpoint have dependencies of their own, and these have tests.
   const exclude = ['test/support/mcp-clients/node_modules/**']
-  await runTests('tests', globSync(['src/**/*.test.ts', 'web/**/*.test.ts', 'test/**/*.test.ts'], { exclude }).sort())
+  await runTests(
+    'tests',
+    globSync(['src/**/*.test.ts', 'scripts/**/*.test.ts', 'web/**/*.test.ts', 'test/**/*.test.ts'], { exclude }).sort(),
+  )
 }

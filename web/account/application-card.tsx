@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { account } from '../api/api.ts'
+import { account } from '../api/client.ts'
 import { announce } from '../parts/announcer.tsx'
 import { Button } from '../parts/button.tsx'
 import { Confirm } from '../parts/dialog.tsx'
@@ -21,7 +21,7 @@ export function ApplicationCard({ application }: { application: Application }) {
   const [open, setOpen] = useState<'narrow' | 'revoke' | null>(null)
   const queries = useQueryClient()
   const revocation = useMutation({
-    mutationFn: () => account.delete(`/v1/account/applications/${id}`),
+    mutationFn: () => account.delete('/v1/account/applications/{id}', { params: { id } }),
     onSuccess: () => {
       announce(`${clientName} is revoked`)
       return queries.invalidateQueries({ queryKey: ['applications'] })

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { account } from '../api/api.ts'
+import { account } from '../api/client.ts'
 import { announce } from '../parts/announcer.tsx'
 import { Button } from '../parts/button.tsx'
 import { Checkbox } from '../parts/field.tsx'
@@ -12,11 +12,11 @@ import type { Application } from './application.ts'
 /** Takes scopes away from an application. More than it has it must ask for itself. */
 export function ApplicationScopes({ application, onDone }: { application: Application; onDone(): void }) {
   const { id, clientName, scopes } = application
-  const [kept, setKept] = useState<readonly string[]>(scopes)
+  const [kept, setKept] = useState(scopes)
   const form = useFocusFirst()
   const queries = useQueryClient()
   const saving = useMutation({
-    mutationFn: () => account.put(`/v1/account/applications/${id}`, { body: { scopes: kept } }),
+    mutationFn: () => account.put('/v1/account/applications/{id}', { params: { id }, body: { scopes: kept } }),
     onSuccess: async () => {
       announce(`${clientName} is narrowed`)
       await queries.invalidateQueries({ queryKey: ['applications'] })

@@ -1,11 +1,3 @@
-export interface Application {
-  id: string
-  clientId: string
-  clientName: string
-  clientUri: string | null
-  redirectHosts: string[]
-  scopes: string[]
-  createdAt: string
-  lastUsedAt: string | null
-  expiresAt: string
-}
+import type { Reply } from '../api/request.ts'
+
+export type Application = Reply<'get', '/v1/account/applications'>['applications'][number]

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { account } from '../api/api.ts'
+import { account } from '../api/client.ts'
 import { ButtonLink } from '../parts/button.tsx'
 import { Page } from '../parts/page.tsx'
 import { Empty, Loaded, Skeleton } from '../parts/states.tsx'
-import type { Application } from './application.ts'
 import { ApplicationCard } from './application-card.tsx'
 
 /** One of `GET /v1/account/applications`. */
 export function ApplicationsPage() {
   const list = useQuery({
     queryKey: ['applications'],
-    queryFn: () => account.get<{ applications: Application[] }>('/v1/account/applications'),
+    queryFn: () => account.get('/v1/account/applications'),
   })
   return (
     <Page

@@ -1,38 +1,23 @@
 import { useState } from 'react'
-import { account, withQuery } from '../api/api.ts'
+import { account } from '../api/client.ts'
 import { useSignedIn } from '../api/session.ts'
+import type { AuditEntry } from '../api/wire.ts'
 import { Button } from '../parts/button.tsx'
 import { SelectField } from '../parts/field.tsx'
 import { Badge } from '../parts/marks.tsx'
-import { More, type Pagination, usePages } from '../parts/more.tsx'
+import { More, usePages } from '../parts/more.tsx'
 import { Page } from '../parts/page.tsx'
 import { Empty, ErrorNote, Skeleton } from '../parts/states.tsx'
 import { DataTable } from '../parts/table.tsx'
 import { formatDateTime } from '../parts/text.tsx'
 import { ACTIONS, actionWords, actorWords } from './audit-words.ts'
 
-interface AuditEntry {
-  id: string
-  at: string
-  actor: string
-  action: string
-  targetId: string | null
-  result: string
-  address: string | null
-  requestId: string | null
-}
-
-interface AuditPageBody {
-  entries: AuditEntry[]
-  pagination: Pagination
-}
-
 const CHOICES = [['', 'Everything'], ...Object.entries(ACTIONS)] as const
 
 export function AuditPage() {
   const [action, setAction] = useState('')
   const log = usePages(['audit', action], (cursor) =>
-    account.get<AuditPageBody>(withQuery('/v1/account/audit', { limit: 25, action, cursor })),
+    account.get('/v1/account/audit', { query: { limit: 25, action, cursor } }),
   )
   const entries = log.data?.pages.flatMap((page) => page.entries)
   return (

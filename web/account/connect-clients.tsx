@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { account } from '../api/api.ts'
-import { type IssuedKey, KEYS_ROUTE } from '../api/wire-keys.ts'
+import { account } from '../api/client.ts'
 import { Button } from '../parts/button.tsx'
 import { CodeBlock } from '../parts/copy.tsx'
 import { Choice, SelectField } from '../parts/field.tsx'
@@ -11,7 +10,7 @@ import { KEY_PLACEHOLDER, mcpClients } from './mcp-snippets.ts'
 import { RawKeyDialog } from './raw-key.tsx'
 
 /** What the endpoint's tools ask for. */
-const SCOPES = ['query', 'query.answer', 'memory.read', 'memory.write']
+const SCOPES = ['query', 'query.answer', 'memory.read', 'memory.write'] as const
 type Way = 'oauth' | 'key'
 const WAYS: readonly (readonly [Way, string])[] = [
   ['oauth', 'Sign in (OAuth)'],
@@ -74,7 +73,7 @@ interface KeyForClientProps {
 function KeyForClient({ url, id, name }: KeyForClientProps) {
   const queries = useQueryClient()
   const create = useMutation({
-    mutationFn: () => account.post<IssuedKey>(KEYS_ROUTE, { body: { name, scopes: SCOPES } }),
+    mutationFn: () => account.post('/v1/account/api-keys', { body: { name, scopes: SCOPES } }),
     onSuccess: () => void queries.invalidateQueries({ queryKey: ['api-keys'] }),
   })
   const issued = create.data?.apiKey

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { product } from '../api/api.ts'
+import { postToEndpoint } from '../api/client.ts'
 import { announce } from '../parts/announcer.tsx'
 import { Button } from '../parts/button.tsx'
 import { Badge } from '../parts/marks.tsx'
@@ -26,12 +26,9 @@ function pathHere(url: string): string | null {
 const sendTo =
   (path: string): SendRpc =>
   async (message, version) =>
-    product.post(path, {
-      body: message,
-      headers: {
-        accept: 'application/json, text/event-stream',
-        ...(version ? { 'mcp-protocol-version': version } : {}),
-      },
+    postToEndpoint(path, message, {
+      accept: 'application/json, text/event-stream',
+      ...(version ? { 'mcp-protocol-version': version } : {}),
     })
 
 /** Does what a client does first, from this page, and tells which step failed and why. */

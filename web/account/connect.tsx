@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { sendRequest } from '../api/session.ts'
+import { sendRequest } from '../api/request.ts'
 import { CodeBlock } from '../parts/copy.tsx'
 import { Page, Section } from '../parts/page.tsx'
 import { Loaded, Skeleton } from '../parts/states.tsx'

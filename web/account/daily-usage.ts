@@ -1,4 +1,4 @@
-import type { DailyUse } from '../api/wire-usage.ts'
+import type { DailyUsage } from '../api/wire.ts'
 
 /** What was used on one day. */
 export interface UsageDay {
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 const DAYS = 31
 
 /** The last 31 days, oldest first, also those on which nothing was used. */
-export function usageDays(rows: readonly DailyUse[], today: string): UsageDay[] {
+export function usageDays(rows: readonly DailyUsage[], today: string): UsageDay[] {
   // The clock of the browser may be behind.
   const last = rows.reduce((latest, { date }) => (date > latest ? date : latest), today)
   const days = new Map<string, UsageDay>()

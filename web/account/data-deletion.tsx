@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { account } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
+import { account } from '../api/client.ts'
 import { readSession } from '../api/session.ts'
 import { Button } from '../parts/button.tsx'
 import { TextField } from '../parts/field.tsx'
 import { PasswordField } from '../parts/password-field.tsx'
 import { ErrorNote } from '../parts/states.tsx'
 import { usePasswordNeeded } from '../sign-in/fresh-sign-in.ts'
-import { type Deletion, DeletionDone } from './deletion-done.tsx'
+import { DeletionDone } from './deletion-done.tsx'
 
 const SENTENCE = 'delete my account'
 
@@ -19,7 +19,7 @@ export function DataDeletion() {
   const { needed, seeError } = usePasswordNeeded()
   const deletion = useMutation({
     mutationFn: () =>
-      account.delete<Deletion>('/v1/account', {
+      account.delete('/v1/account', {
         body: { confirm: SENTENCE, ...(needed && password ? { password } : {}) },
       }),
     onError: (error) => {

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { mintKey } from '../api/api.ts'
 import { apiErrorOf } from '../api/api-error.ts'
+import { mintKey } from '../api/client.ts'
+import { send } from '../api/request.ts'
 import { chooseFile, formatBytes, saveBody } from '../api/save-download.ts'
-import { sendRequest } from '../api/session.ts'
 import { announce } from '../parts/announcer.tsx'
 import { Button } from '../parts/button.tsx'
 import { ErrorNote, Notice } from '../parts/states.tsx'
@@ -25,7 +25,7 @@ export function DataExport() {
       try {
         // The one product route that wants this scope: its key is made for it alone, and ends with the session.
         const key = await mintKey(['account'])
-        const response = await sendRequest('/v1/account/export', {
+        const response = await send('get', '/v1/account/export', {
           headers: { authorization: `Bearer ${key}` },
           signal: controller.signal,
         })

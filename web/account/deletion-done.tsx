@@ -1,14 +1,9 @@
+import type { Reply } from '../api/request.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { formatDateTime, formatNumber } from '../parts/text.tsx'
 
-/** `DELETE /v1/account`. */
-export interface Deletion {
-  status: 'deleted'
-  accountId: string
-  deletedAt: string
-  deleted: Record<string, number>
-}
+type Deletion = Reply<'delete', '/v1/account'>
 
 /** `ingestJobs` in words. */
 const words = (group: string): string =>

@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { account } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
+import { account } from '../api/client.ts'
 import { signOut } from '../api/session.ts'
 import { Alone } from '../parts/alone.tsx'
 import { Button } from '../parts/button.tsx'
 import { ErrorNote } from '../parts/states.tsx'
-import { type Deletion, DeletionDone } from './deletion-done.tsx'
+import { DeletionDone } from './deletion-done.tsx'
 
 /** A deletion that began and did not finish: the session is good for ending it, and for nothing else. */
 export function DeletionPendingPage() {
   const [signOutError, setSignOutError] = useState<unknown>(null)
   const deletion = useMutation({
-    mutationFn: () => account.delete<Deletion>('/v1/account', { body: { confirm: 'delete my account' } }),
+    mutationFn: () => account.delete('/v1/account', { body: { confirm: 'delete my account' } }),
     onError: (error) => {
       // Somebody else's attempt got it done.
       if (error instanceof ApiError && error.status === 404) window.location.assign('/sign-in')

@@ -1,14 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { account } from '../api/api.ts'
-import { type IssuedKey, KEYS_ROUTE, todayUtc } from '../api/wire-keys.ts'
+import { account } from '../api/client.ts'
+import type { Options, Reply } from '../api/request.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Checkbox, TextField } from '../parts/field.tsx'
 import { fieldIssue } from '../parts/field-issue.ts'
 import { ErrorNote } from '../parts/states.tsx'
+import { todayUtc } from '../parts/text.tsx'
 
-const SCOPES: readonly (readonly [scope: string, word: string])[] = [
+type Scope = NonNullable<Options<'post', '/v1/account/api-keys'>['body']['scopes']>[number]
+
+const SCOPES: readonly (readonly [scope: Scope, word: string])[] = [
   ['ingest', 'Add sources, follow their jobs, delete them.'],
   ['query', 'Search notes, claims, positions, projects and entities.'],
   ['query.answer', 'Have questions answered; needs query too.'],
@@ -24,18 +27,18 @@ const SCOPES: readonly (readonly [scope: string, word: string])[] = [
 const DEFAULTS = SCOPES.map(([scope]) => scope).filter((scope) => scope !== 'account')
 
 interface CreateKeyProps {
-  onMade(issued: IssuedKey): void
+  onMade(issued: Reply<'post', '/v1/account/api-keys'>): void
   onClose(): void
 }
 
 /** Asks what a new key may do and how long. */
 export function CreateKey({ onMade, onClose }: CreateKeyProps) {
   const [name, setName] = useState('')
-  const [scopes, setScopes] = useState<readonly string[]>(DEFAULTS)
+  const [scopes, setScopes] = useState<readonly Scope[]>(DEFAULTS)
   const [expiresAt, setExpiresAt] = useState('')
   const create = useMutation({
     mutationFn: () =>
-      account.post<IssuedKey>(KEYS_ROUTE, { body: { name, scopes, ...(expiresAt ? { expiresAt } : {}) } }),
+      account.post('/v1/account/api-keys', { body: { name, scopes, ...(expiresAt ? { expiresAt } : {}) } }),
     onSuccess: onMade,
   })
   const toggle = (scope: string, on: boolean) =>

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { account } from '../api/api.ts'
-import { type ApiKey, KEYS_ROUTE } from '../api/wire-keys.ts'
+import { account } from '../api/client.ts'
+import type { ApiKeyMetadata } from '../api/wire.ts'
 import { announce } from '../parts/announcer.tsx'
 import { Confirm } from '../parts/dialog.tsx'
 import { ErrorNote } from '../parts/states.tsx'
 
 /** Ends a key for good. */
-export function RevokeKey({ apiKey: { id, name, keyPrefix }, onClose }: { apiKey: ApiKey; onClose(): void }) {
+export function RevokeKey({ apiKey: { id, name, keyPrefix }, onClose }: { apiKey: ApiKeyMetadata; onClose(): void }) {
   const queries = useQueryClient()
   const revoke = useMutation({
-    mutationFn: () => account.delete(`${KEYS_ROUTE}/${id}`),
+    mutationFn: () => account.delete('/v1/account/api-keys/{apiKeyId}', { params: { apiKeyId: id } }),
     onSuccess: async () => {
       announce(`The key ${name} is revoked.`)
       await queries.invalidateQueries({ queryKey: ['api-keys'] })

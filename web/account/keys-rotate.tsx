@@ -1,16 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { account } from '../api/api.ts'
-import { type ApiKey, type IssuedKey, KEYS_ROUTE, todayUtc } from '../api/wire-keys.ts'
+import { account } from '../api/client.ts'
+import type { Reply } from '../api/request.ts'
+import type { ApiKeyMetadata } from '../api/wire.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { TextField } from '../parts/field.tsx'
 import { fieldIssue } from '../parts/field-issue.ts'
 import { ErrorNote } from '../parts/states.tsx'
+import { todayUtc } from '../parts/text.tsx'
 
 interface RotateKeyProps {
-  apiKey: ApiKey
-  onMade(issued: IssuedKey): void
+  apiKey: ApiKeyMetadata
+  onMade(issued: Reply<'post', '/v1/account/api-keys/{apiKeyId}/rotate'>): void
   onClose(): void
 }
 
@@ -20,7 +22,10 @@ export function RotateKey({ apiKey, onMade, onClose }: RotateKeyProps) {
   const changed = expiresAt !== '' && expiresAt !== apiKey.expiresAt
   const rotate = useMutation({
     mutationFn: () =>
-      account.post<IssuedKey>(`${KEYS_ROUTE}/${apiKey.id}/rotate`, { body: changed ? { expiresAt } : {} }),
+      account.post('/v1/account/api-keys/{apiKeyId}/rotate', {
+        params: { apiKeyId: apiKey.id },
+        body: changed ? { expiresAt } : {},
+      }),
     onSuccess: onMade,
   })
   const submit = (event: FormEvent) => {

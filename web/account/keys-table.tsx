@@ -1,18 +1,18 @@
-import { type ApiKey, todayUtc } from '../api/wire-keys.ts'
+import type { ApiKeyMetadata } from '../api/wire.ts'
 import { Button } from '../parts/button.tsx'
 import { Badge } from '../parts/marks.tsx'
 import { type Column, DataTable } from '../parts/table.tsx'
-import { Time } from '../parts/text.tsx'
+import { Time, todayUtc } from '../parts/text.tsx'
 
 interface KeysTableProps {
-  keys: readonly ApiKey[]
-  onAct(act: 'rotate' | 'revoke', key: ApiKey): void
+  keys: readonly ApiKeyMetadata[]
+  onAct(act: 'rotate' | 'revoke', key: ApiKeyMetadata): void
 }
 
-const isOver = ({ expiresAt }: ApiKey): boolean => expiresAt !== null && expiresAt < todayUtc()
+const isOver = ({ expiresAt }: ApiKeyMetadata): boolean => expiresAt !== null && expiresAt < todayUtc()
 
 export function KeysTable({ keys, onAct }: KeysTableProps) {
-  const columns: Column<ApiKey>[] = [
+  const columns: Column<ApiKeyMetadata>[] = [
     {
       header: 'Key',
       rowHeader: true,
@@ -55,7 +55,13 @@ export function KeysTable({ keys, onAct }: KeysTableProps) {
   return <DataTable caption="API keys" rows={keys} keyOf={({ id }) => id} columns={columns} />
 }
 
-function Acts({ apiKey: { name, revokedAt }, onAct }: { apiKey: ApiKey; onAct(act: 'rotate' | 'revoke'): void }) {
+function Acts({
+  apiKey: { name, revokedAt },
+  onAct,
+}: {
+  apiKey: ApiKeyMetadata
+  onAct(act: 'rotate' | 'revoke'): void
+}) {
   if (revokedAt)
     return (
       <span className="flex flex-wrap items-center gap-2">

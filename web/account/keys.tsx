@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { account, withQuery } from '../api/api.ts'
-import { type ApiKey, type ApiKeyList, type IssuedKey, KEYS_ROUTE } from '../api/wire-keys.ts'
+import { account } from '../api/client.ts'
+import type { Reply } from '../api/request.ts'
+import type { ApiKeyMetadata } from '../api/wire.ts'
 import { Button } from '../parts/button.tsx'
 import { Checkbox } from '../parts/field.tsx'
 import { Listed } from '../parts/listed.tsx'
@@ -14,14 +15,15 @@ import { RotateKey } from './keys-rotate.tsx'
 import { KeysTable } from './keys-table.tsx'
 import { RawKeyDialog } from './raw-key.tsx'
 
-type Open = { act: 'create' } | { act: 'rotate' | 'revoke'; key: ApiKey } | { act: 'show'; issued: IssuedKey }
+type IssuedKey = Reply<'post', '/v1/account/api-keys' | '/v1/account/api-keys/{apiKeyId}/rotate'>
+type Open = { act: 'create' } | { act: 'rotate' | 'revoke'; key: ApiKeyMetadata } | { act: 'show'; issued: IssuedKey }
 
 /** Keys for programs: made, replaced and ended here. */
 export function KeysPage() {
   const queries = useQueryClient()
   const [open, setOpen] = useState<Open | null>(null)
   const [revoked, setRevoked] = useState(false)
-  const keys = usePages(['api-keys'], (cursor) => account.get<ApiKeyList>(withQuery(KEYS_ROUTE, { limit: 50, cursor })))
+  const keys = usePages(['api-keys'], (cursor) => account.get('/v1/account/api-keys', { query: { limit: 50, cursor } }))
   const close = () => setOpen(null)
   const show = (issued: IssuedKey) => setOpen({ act: 'show', issued })
   // Read anew only once the secret is stored: the list stands behind it.

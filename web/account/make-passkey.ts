@@ -1,5 +1,8 @@
 import { ApiError } from '../api/api-error.ts'
+import type { Options } from '../api/request.ts'
 import { readSession } from '../api/session.ts'
+
+export type MadePasskey = Options<'post', '/v1/account/passkeys'>['body']['credential']
 
 /** ES256, EdDSA and RS256: what the service takes, and authenticators have. */
 const ALGORITHMS = [-8, -7, -257]
@@ -16,7 +19,7 @@ const refused = (message: string) => new ApiError({ status: 0, code: 'no_passkey
  * Has the browser make a passkey for this account, signed over a challenge of this session. A device that has one of
  * `existing` makes no second: that would replace it. Throws ApiError.
  */
-export async function makePasskey(existing: readonly string[]): Promise<unknown> {
+export async function makePasskey(existing: readonly string[]): Promise<MadePasskey> {
   const session = await readSession()
   const { passkey } = session
   if (!session.authenticated || !passkey) throw refused('Passkeys do not work at this address.')

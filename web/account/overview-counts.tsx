@@ -1,12 +1,12 @@
 import { Link } from 'wouter'
-import type { Overview } from '../api/wire-overview.ts'
+import type { Reply } from '../api/request.ts'
 import type { NodeType } from '../parts/marks.tsx'
 import { Count } from './overview-count.tsx'
 
-type Name = keyof Overview['activity']['counts']
+type Counts = Reply<'get', '/v1/account/overview'>['activity']['counts']
 
 interface Counted {
-  name: Name
+  name: keyof Counts
   text: string
   href: string
   type?: NodeType
@@ -26,7 +26,7 @@ const COUNTED: readonly Counted[] = [
 ]
 
 /** How much of everything there is, each number a way to it. */
-export function OverviewCounts({ counts }: { counts: Overview['activity']['counts'] }) {
+export function OverviewCounts({ counts }: { counts: Counts }) {
   return (
     <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-5">
       {COUNTED.map(({ name, text, href, type }) => (

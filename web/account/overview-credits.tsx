@@ -1,10 +1,10 @@
-import type { Overview } from '../api/wire-overview.ts'
+import type { Credits } from '../api/wire.ts'
 import { formatNumber } from '../parts/text.tsx'
 
 const MONTH = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** What may still be spent, and of which kind it is. */
-export function OverviewCredits({ credits: { remaining, monthly, onboarding } }: { credits: Overview['credits'] }) {
+export function OverviewCredits({ credits: { remaining, monthly, onboarding } }: { credits: Credits }) {
   const month = MONTH.format(new Date(`${monthly.period}T00:00:00Z`))
   return (
     <div className="grid gap-x-10 gap-y-3 sm:grid-cols-[max-content_minmax(0,1fr)] sm:items-center">

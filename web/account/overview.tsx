@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { account } from '../api/api.ts'
-import type { JobSummary, Source } from '../api/wire-ingest.ts'
-import type { Overview } from '../api/wire-overview.ts'
+import { account } from '../api/client.ts'
+import type { Reply } from '../api/request.ts'
+import type { IngestJob, Source } from '../api/wire.ts'
 import { ButtonLink } from '../parts/button.tsx'
 import { Page, Section } from '../parts/page.tsx'
 import { Loaded, Skeleton } from '../parts/states.tsx'
@@ -12,12 +12,14 @@ import { OverviewCounts } from './overview-counts.tsx'
 import { OverviewCredits } from './overview-credits.tsx'
 import { OverviewSteps } from './overview-steps.tsx'
 
+type Overview = Reply<'get', '/v1/account/overview'>
+
 const LIVE_MS = 3000
 
 export function OverviewPage() {
   const overview = useQuery({
     queryKey: ['account', 'overview'],
-    queryFn: () => account.get<Overview>('/v1/account/overview'),
+    queryFn: () => account.get('/v1/account/overview'),
     refetchInterval: ({ state }) =>
       state.data?.recentIngestJobs.some(({ status }) => status === 'queued') ? LIVE_MS : false,
   })
@@ -97,7 +99,7 @@ function RecentSources({ sources }: { sources: readonly Source[] }) {
   )
 }
 
-function RecentJobs({ jobs, sources }: { jobs: readonly JobSummary[]; sources: readonly Source[] }) {
+function RecentJobs({ jobs, sources }: { jobs: readonly IngestJob[]; sources: readonly Source[] }) {
   const names = new Map(sources.map((source) => [source.id, sourceName(source)]))
   return (
     <ul className="divide-y divide-line border-line border-y">

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { account } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
+import { account } from '../api/client.ts'
 import { useSignedIn } from '../api/session.ts'
+import type { ListedPasskey } from '../api/wire.ts'
 import { announce } from '../parts/announcer.tsx'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
@@ -10,18 +11,17 @@ import { PasswordField } from '../parts/password-field.tsx'
 import { ErrorNote } from '../parts/states.tsx'
 import { usePasswordNeeded } from '../sign-in/fresh-sign-in.ts'
 import { signIn } from '../sign-in/sign-in-form.tsx'
-import type { Passkey } from './security-wire.ts'
 
 /** Deletes a passkey; the request takes no password, so an old sign-in is renewed first. */
-export function PasskeyDeletion({ passkey, onClose }: { passkey: Passkey; onClose(): void }) {
+export function PasskeyDeletion({ passkey, onClose }: { passkey: ListedPasskey; onClose(): void }) {
   const { account: owner } = useSignedIn()
   const [password, setPassword] = useState('')
   const { needed, seeError } = usePasswordNeeded()
   const queries = useQueryClient()
   const deletion = useMutation({
     mutationFn: async () => {
-      if (needed) await signIn({ method: 'password', email: owner.email, password })
-      return account.delete(`/v1/account/passkeys/${passkey.id}`)
+      if (needed) await signIn({ method: 'password', email: owner.email ?? '', password })
+      return account.delete('/v1/account/passkeys/{id}', { params: { id: passkey.id } })
     },
     onError: (error) => seeError(error),
     onSuccess: async () => {

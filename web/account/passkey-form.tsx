@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { account } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
+import { account } from '../api/client.ts'
 import { announce } from '../parts/announcer.tsx'
 import { Button } from '../parts/button.tsx'
 import { TextField } from '../parts/field.tsx'
@@ -9,14 +9,14 @@ import { useFocusFirst } from '../parts/focus-first.ts'
 import { FormError } from '../parts/form-error.tsx'
 import { PasswordField } from '../parts/password-field.tsx'
 import { usePasswordNeeded } from '../sign-in/fresh-sign-in.ts'
-import { makePasskey } from './make-passkey.ts'
+import { type MadePasskey, makePasskey } from './make-passkey.ts'
 
 /** Makes a passkey in this browser and adds it to the account. */
 export function PasskeyForm({ existing, onClose }: { existing: readonly string[]; onClose(): void }) {
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   /** made, but not taken yet: a wrong password must not leave one behind on the device with each attempt */
-  const made = useRef<unknown>(null)
+  const made = useRef<MadePasskey>(null)
   const { needed, seeError } = usePasswordNeeded()
   const form = useFocusFirst()
   const queries = useQueryClient()

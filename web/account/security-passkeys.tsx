@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readSession } from '../api/session.ts'
+import type { ListedPasskey } from '../api/wire.ts'
 import { Button } from '../parts/button.tsx'
 import { Notice } from '../parts/states.tsx'
 import { DataTable } from '../parts/table.tsx'
 import { Time } from '../parts/text.tsx'
 import { PasskeyDeletion } from './passkey-deletion.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
-import type { Passkey } from './security-wire.ts'
 
 /** Ways to sign in without a password, where the browser and this address allow them. */
-export function SecurityPasskeys({ passkeys }: { passkeys: readonly Passkey[] }) {
+export function SecurityPasskeys({ passkeys }: { passkeys: readonly ListedPasskey[] }) {
   const [adding, setAdding] = useState(false)
-  const [deleting, setDeleting] = useState<Passkey | null>(null)
+  const [deleting, setDeleting] = useState<ListedPasskey | null>(null)
   const offer = useQuery({
     queryKey: ['session', 'passkey'],
     queryFn: async () => Boolean((await readSession()).passkey),

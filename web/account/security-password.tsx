@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { account } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
-import { type SignedIn, takeSession, useSignedIn } from '../api/session.ts'
+import { account } from '../api/client.ts'
+import { takeSession, useSignedIn } from '../api/session.ts'
 import { announce } from '../parts/announcer.tsx'
 import { Button } from '../parts/button.tsx'
 import { useFocusFirst } from '../parts/focus-first.ts'
@@ -43,7 +43,7 @@ function PasswordForm({ onChanged, onClose }: { onChanged(): void; onClose(): vo
   const queries = useQueryClient()
   const change = useMutation({
     mutationFn: () =>
-      account.put<SignedIn>('/v1/account/password', {
+      account.put('/v1/account/password', {
         body: { newPassword, ...(needed && currentPassword ? { currentPassword } : {}) },
       }),
     onError: (error) => seeError(error),

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { account } from '../api/api.ts'
+import { account } from '../api/client.ts'
 import { signOut } from '../api/session.ts'
+import type { SignedInSession } from '../api/wire.ts'
 import { announce } from '../parts/announcer.tsx'
 import { Button } from '../parts/button.tsx'
 import { Confirm } from '../parts/dialog.tsx'
@@ -9,21 +10,20 @@ import { Badge } from '../parts/marks.tsx'
 import { ErrorNote } from '../parts/states.tsx'
 import { DataTable } from '../parts/table.tsx'
 import { Time } from '../parts/text.tsx'
-import type { SecuritySession } from './security-wire.ts'
 import { browserOf } from './user-agent.ts'
 
-const nameOf = ({ kind, deviceName, userAgent }: SecuritySession): string =>
+const nameOf = ({ kind, deviceName, userAgent }: SignedInSession): string =>
   kind === 'cli' ? (deviceName ?? userAgent ?? 'A terminal') : browserOf(userAgent)
 
-const actOf = ({ current }: SecuritySession): string => (current ? 'Sign out' : 'End')
+const actOf = ({ current }: SignedInSession): string => (current ? 'Sign out' : 'End')
 
 /** Where somebody is signed in; each can be ended from here. */
-export function SecuritySessions({ sessions }: { sessions: readonly SecuritySession[] }) {
-  const [ending, setEnding] = useState<SecuritySession | null>(null)
+export function SecuritySessions({ sessions }: { sessions: readonly SignedInSession[] }) {
+  const [ending, setEnding] = useState<SignedInSession | null>(null)
   const queries = useQueryClient()
   const end = useMutation({
-    mutationFn: async ({ id, current }: SecuritySession) =>
-      current ? signOut() : void (await account.delete(`/v1/account/sessions/${id}`)),
+    mutationFn: async ({ id, current }: SignedInSession) =>
+      current ? signOut() : void (await account.delete('/v1/account/sessions/{id}', { params: { id } })),
     onSuccess: async (_, { current }) => {
       if (current) return
       announce('The session has ended')
@@ -31,11 +31,11 @@ export function SecuritySessions({ sessions }: { sessions: readonly SecuritySess
       setEnding(null)
     },
   })
-  const ask = (session: SecuritySession) => {
+  const ask = (session: SignedInSession) => {
     end.reset()
     setEnding(session)
   }
-  const here = (a: SecuritySession, b: SecuritySession) => Number(b.current) - Number(a.current)
+  const here = (a: SignedInSession, b: SignedInSession) => Number(b.current) - Number(a.current)
   return (
     <>
       <DataTable

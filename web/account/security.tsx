@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { account } from '../api/api.ts'
+import { account } from '../api/client.ts'
 import { Page, Section } from '../parts/page.tsx'
 import { Loaded, Skeleton } from '../parts/states.tsx'
 import { SecurityPasskeys } from './security-passkeys.tsx'
 import { SecurityPassword } from './security-password.tsx'
 import { SecuritySessions } from './security-sessions.tsx'
-import type { Security } from './security-wire.ts'
 
 export function SecurityPage() {
   const security = useQuery({
     queryKey: ['security'],
-    queryFn: () => account.get<Security>('/v1/account/security'),
+    queryFn: () => account.get('/v1/account/security'),
   })
   return (
     <Page title="Security" lead="How you sign in, and where you are signed in now.">

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
-import { type AccountUsage, metricWords, type QuotaPeriod } from '../api/wire-usage.ts'
+import type { Credits, Quota } from '../api/wire.ts'
 import { Bar } from '../parts/bar.tsx'
 import { DataTable } from '../parts/table.tsx'
 import { formatNumber, Time } from '../parts/text.tsx'
+import { metricWords } from './metric-words.ts'
 
 /** `2026-11-01` as “November 2026”. */
 const monthWords = (day: string): string =>
   new Date(day).toLocaleDateString(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** What is left of all credits, of those of the month and of those given once. */
-export function UsageCredits({ credits: { remaining, monthly, onboarding } }: { credits: AccountUsage['credits'] }) {
+export function UsageCredits({ credits: { remaining, monthly, onboarding } }: { credits: Credits }) {
   return (
     <dl className="grid gap-4 sm:grid-cols-3">
       <Balance term="Left" value={remaining} note="Of both together; the onboarding credit is used first." />
@@ -42,7 +43,7 @@ function Balance({ term, value, note, children }: BalanceProps) {
 }
 
 /** How often each thing may still be done today and this month. */
-export function UsageQuotas({ quotas }: { quotas: AccountUsage['quotas'] }) {
+export function UsageQuotas({ quotas }: { quotas: readonly Quota[] }) {
   return (
     <DataTable
       caption="Quotas"
@@ -63,7 +64,7 @@ export function UsageQuotas({ quotas }: { quotas: AccountUsage['quotas'] }) {
   )
 }
 
-function Left({ of: { limit, remaining, resetAt } }: { of: QuotaPeriod }) {
+function Left({ of: { limit, remaining, resetAt } }: { of: Quota['daily'] }) {
   return (
     <span className="block max-w-60">
       {formatNumber(remaining)} <span className="text-quiet">of {formatNumber(limit)} left</span>

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { metricWords } from '../api/wire-usage.ts'
 import { type Column, DataTable } from '../parts/table.tsx'
 import { formatDay, formatNumber } from '../parts/text.tsx'
 import type { UsageDay } from './daily-usage.ts'
+import { metricWords } from './metric-words.ts'
 
 const UsageChart = lazy(() => import('./usage-chart.tsx').then((module) => ({ default: module.UsageChart })))
 

@@ -1,8 +1,9 @@
-import { type LedgerEntry, metricWords } from '../api/wire-usage.ts'
+import type { CreditLedgerEntry } from '../api/wire.ts'
 import { Button } from '../parts/button.tsx'
 import { Empty } from '../parts/states.tsx'
 import { DataTable } from '../parts/table.tsx'
 import { formatNumber, Time } from '../parts/text.tsx'
+import { metricWords } from './metric-words.ts'
 
 /** The service gives so many at most. */
 const MOST_ROWS = 100
@@ -10,7 +11,7 @@ const MOST_ROWS = 100
 const signed = (amount: number): string => (amount > 0 ? `+${formatNumber(amount)}` : `−${formatNumber(-amount)}`)
 
 interface UsageLedgerProps {
-  entries: readonly LedgerEntry[]
+  entries: readonly CreditLedgerEntry[]
   limit: number
   busy: boolean
   onLimit(limit: number): void

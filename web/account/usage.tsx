@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { account, withQuery } from '../api/api.ts'
-import { todayUtc } from '../api/wire-keys.ts'
-import type { AccountUsage } from '../api/wire-usage.ts'
+import { account } from '../api/client.ts'
 import { ButtonLink } from '../parts/button.tsx'
 import { Page, Section } from '../parts/page.tsx'
 import { Empty, Loaded, Skeleton } from '../parts/states.tsx'
+import { todayUtc } from '../parts/text.tsx'
 import { usageDays } from './daily-usage.ts'
 import { UsageCredits, UsageQuotas } from './usage-balance.tsx'
 import { UsageDaily } from './usage-daily.tsx'
@@ -18,7 +17,7 @@ export function UsagePage() {
   const [ledgerLimit, setLedgerLimit] = useState(FIRST_ROWS)
   const usage = useQuery({
     queryKey: ['usage', ledgerLimit],
-    queryFn: () => account.get<AccountUsage>(withQuery('/v1/account/usage', { ledgerLimit })),
+    queryFn: () => account.get('/v1/account/usage', { query: { ledgerLimit } }),
     placeholderData: keepPreviousData,
   })
   return (

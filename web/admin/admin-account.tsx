@@ -6,22 +6,15 @@ import { Button } from '../parts/button.tsx'
 import { TextField } from '../parts/field.tsx'
 import { FormError } from '../parts/form-error.tsx'
 import { formatDateTime } from '../parts/text.tsx'
-import { type AdminFormProps, admin } from './admin-api.ts'
+import { type AdminFormProps, operator } from './admin-api.ts'
 import { AdminSecret } from './admin-secret.tsx'
-
-interface MadeAccount {
-  account: { id: string; displayName: string | null; createdAt: string }
-  setupToken: string
-  setupTokenExpiresAt: string
-}
 
 export function AdminAccount({ token }: AdminFormProps) {
   const [displayName, setDisplayName] = useState('')
   const [email, setEmail] = useState('')
   const making = useMutation({
     mutationFn: () =>
-      admin<MadeAccount>(token, '/accounts', {
-        method: 'POST',
+      operator(token).post('/v1/admin/accounts', {
         body: {
           ...(displayName.trim() ? { displayName: displayName.trim() } : {}),
           ...(email.trim() ? { email: email.trim() } : {}),

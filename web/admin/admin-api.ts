@@ -1,36 +1,16 @@
-import { apiErrorOf } from '../api/api-error.ts'
-import { sendRequest } from '../api/session.ts'
-
-interface AdminRequest {
-  method?: 'GET' | 'POST' | 'DELETE'
-  body?: unknown
-}
+import { callers, send, sendAny } from '../api/request.ts'
 
 /** What every form of the page needs to act. */
 export interface AdminFormProps {
   token: string
 }
 
-/** An operator's request. The token travels with it and is kept nowhere. Throws ApiError; 401: the token is wrong. */
-export async function adminResponse(
-  token: string,
-  path: string,
-  { method = 'GET', body }: AdminRequest = {},
-): Promise<Response> {
-  const response = await sendRequest(`/v1/admin${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  if (!response.ok) throw await apiErrorOf(response)
-  return response
-}
+const bearing = (token: string) => ({ authorization: `Bearer ${token}` })
 
-export const admin = async <Body>(token: string, path: string, request?: AdminRequest): Promise<Body> =>
-  (await adminResponse(token, path, request)).json() as Promise<Body>
+/** Routes of an operator. The token travels with each request and is kept nowhere. They throw ApiError; 401: the token is wrong. */
+export const operator = (token: string) =>
+  callers((method, path, options) => sendAny(method, path, { ...options, headers: bearing(token) }))
 
-/** An id as it was pasted, for a path. */
-export const idInPath = (id: string): string => encodeURIComponent(id.trim())
+/** Everything of an account, to be read as it comes. Throws ApiError when nobody answers. */
+export const sendExport = (token: string, userId: string): Promise<Response> =>
+  send('get', '/v1/admin/accounts/{userId}/export', { params: { userId: userId.trim() }, headers: bearing(token) })

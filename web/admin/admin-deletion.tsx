@@ -6,20 +6,20 @@ import { Dialog } from '../parts/dialog.tsx'
 import { TextField } from '../parts/field.tsx'
 import { ErrorNote, Notice } from '../parts/states.tsx'
 import { formatNumber } from '../parts/text.tsx'
-import { type AdminFormProps, admin, idInPath } from './admin-api.ts'
+import { type AdminFormProps, operator } from './admin-api.ts'
 
-interface Deleted {
-  account: { id: string }
-  deleted: Record<string, number>
-}
-
-const rowsOf = ({ deleted }: Deleted): number => Object.values(deleted).reduce((sum, count) => sum + count, 0)
+const rowsOf = (deleted: Record<string, number>): number =>
+  Object.values(deleted).reduce((sum, count) => sum + count, 0)
 
 export function AdminDeletion({ token }: AdminFormProps) {
   const [userId, setUserId] = useState('')
   const [again, setAgain] = useState<string | null>(null)
   const deletion = useMutation({
-    mutationFn: () => admin<Deleted>(token, `/accounts/${idInPath(userId)}?confirm=true`, { method: 'DELETE' }),
+    mutationFn: () =>
+      operator(token).delete('/v1/admin/accounts/{userId}', {
+        params: { userId: userId.trim() },
+        query: { confirm: 'true' },
+      }),
     onSuccess: () => {
       announce('The account is deleted')
       setAgain(null)
@@ -53,7 +53,7 @@ export function AdminDeletion({ token }: AdminFormProps) {
         {deletion.data && (
           <Notice kind="good">
             <code className="break-all">{deletion.data.account.id}</code> is deleted, with{' '}
-            {formatNumber(rowsOf(deletion.data))} rows.
+            {formatNumber(rowsOf(deletion.data.deleted))} rows.
           </Notice>
         )}
       </form>

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { apiErrorOf } from '../api/api-error.ts'
 import { chooseFile, formatBytes, saveBody } from '../api/save-download.ts'
 import { announce } from '../parts/announcer.tsx'
 import { Button } from '../parts/button.tsx'
 import { TextField } from '../parts/field.tsx'
 import { ErrorNote, Notice } from '../parts/states.tsx'
-import { type AdminFormProps, adminResponse, idInPath } from './admin-api.ts'
+import { type AdminFormProps, sendExport } from './admin-api.ts'
 
 export function AdminExport({ token }: AdminFormProps) {
   const [userId, setUserId] = useState('')
@@ -17,7 +18,8 @@ export function AdminExport({ token }: AdminFormProps) {
       if (!sink) return null
       let total = 0
       try {
-        const response = await adminResponse(token, `/accounts/${idInPath(userId)}/export`)
+        const response = await sendExport(token, userId)
+        if (!response.ok) throw await apiErrorOf(response)
         await saveBody(response, sink, (count) => {
           total = count
           setBytes(count)

@@ -6,21 +6,15 @@ import { Button } from '../parts/button.tsx'
 import { TextField } from '../parts/field.tsx'
 import { FormError } from '../parts/form-error.tsx'
 import { formatDateTime } from '../parts/text.tsx'
-import { type AdminFormProps, admin } from './admin-api.ts'
+import { type AdminFormProps, operator } from './admin-api.ts'
 import { AdminSecret } from './admin-secret.tsx'
-
-interface MadeInvite {
-  invite: { id: string; createdAt: string; expiresAt: string }
-  inviteToken: string
-}
 
 export function AdminInvite({ token }: AdminFormProps) {
   const [displayName, setDisplayName] = useState('')
   const [days, setDays] = useState('14')
   const making = useMutation({
     mutationFn: () =>
-      admin<MadeInvite>(token, '/invites', {
-        method: 'POST',
+      operator(token).post('/v1/admin/invites', {
         body: {
           ...(displayName.trim() ? { displayName: displayName.trim() } : {}),
           expiresInDays: Number(days),

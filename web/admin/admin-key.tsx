@@ -1,18 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
+import type { Options } from '../api/request.ts'
 import { announce } from '../parts/announcer.tsx'
 import { Button } from '../parts/button.tsx'
 import { Checkbox, TextField } from '../parts/field.tsx'
 import { FormError } from '../parts/form-error.tsx'
-import { type AdminFormProps, admin } from './admin-api.ts'
+import { type AdminFormProps, operator } from './admin-api.ts'
 import { AdminSecret } from './admin-secret.tsx'
 
-interface MadeKey {
-  apiKey: { id: string; name: string; scopes: string[]; rawKey: string; expiresAt: string | null }
-}
+type Scope = NonNullable<Options<'post', '/v1/admin/api-keys'>['body']['scopes']>[number]
 
-const SCOPES = [
+const SCOPES: readonly Scope[] = [
   'ingest',
   'query',
   'query.answer',
@@ -29,11 +28,10 @@ export function AdminKey({ token }: AdminFormProps) {
   const [userId, setUserId] = useState('')
   const [name, setName] = useState('')
   const [expiresAt, setExpiresAt] = useState('')
-  const [scopes, setScopes] = useState<readonly string[]>(SCOPES.filter((scope) => scope !== 'account'))
+  const [scopes, setScopes] = useState<readonly Scope[]>(SCOPES.filter((scope) => scope !== 'account'))
   const making = useMutation({
     mutationFn: () =>
-      admin<MadeKey>(token, '/api-keys', {
-        method: 'POST',
+      operator(token).post('/v1/admin/api-keys', {
         body: {
           userId: userId.trim(),
           scopes,

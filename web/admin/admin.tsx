@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, apiErrorOf } from '../api/api-error.ts'
 import { Alone } from '../parts/alone.tsx'
 import { Button } from '../parts/button.tsx'
 import { Section } from '../parts/page.tsx'
 import { PasswordField } from '../parts/password-field.tsx'
 import { ErrorNote } from '../parts/states.tsx'
 import { AdminAccount } from './admin-account.tsx'
-import { adminResponse } from './admin-api.ts'
+import { sendExport } from './admin-api.ts'
 import { AdminDeletion } from './admin-deletion.tsx'
 import { AdminExport } from './admin-export.tsx'
 import { AdminInvite } from './admin-invite.tsx'
@@ -48,11 +48,8 @@ function TokenForm({ onToken }: { onToken(token: string): void }) {
   const [typed, setTyped] = useState('')
   const check = useMutation({
     mutationFn: async (token: string) => {
-      try {
-        await adminResponse(token, `/accounts/${NOBODY}/export`)
-      } catch (error) {
-        if (!(error instanceof ApiError && error.status === 404)) throw error
-      }
+      const response = await sendExport(token, NOBODY)
+      if (!response.ok && response.status !== 404) throw await apiErrorOf(response)
       return token
     },
     onSuccess: onToken,

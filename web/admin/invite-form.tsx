@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { ApiError, apiErrorOf } from '../api/api-error.ts'
-import { readSession, sendRequest, useSessionState } from '../api/session.ts'
+import { ApiError } from '../api/api-error.ts'
+import { readReply, send } from '../api/request.ts'
+import { readSession, useSessionState } from '../api/session.ts'
 import { Button } from '../parts/button.tsx'
 import { TextField } from '../parts/field.tsx'
 import { FormError } from '../parts/form-error.tsx'
@@ -36,7 +37,8 @@ export function InviteForm({ token, onDone }: InviteFormProps) {
   })
   const redeem = async () => {
     const { displayName, ...rest } = fields
-    if (!redeemed.current) await send({ ...rest, ...(displayName.trim() ? { displayName: displayName.trim() } : {}) })
+    const body = { ...rest, ...(displayName.trim() ? { displayName: displayName.trim() } : {}) }
+    if (!redeemed.current) await readReply(await send('post', '/v1/account/invites/redeem', { body }))
     redeemed.current = true
     await readSession()
     await signIn({ method: 'password', email: fields.email, password: fields.password })
@@ -79,13 +81,4 @@ export function InviteForm({ token, onDone }: InviteFormProps) {
       </Button>
     </form>
   )
-}
-
-async function send(body: object): Promise<void> {
-  const response = await sendRequest('/v1/account/invites/redeem', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!response.ok) throw await apiErrorOf(response)
 }

@@ -1,6 +1,7 @@
 import { apiErrorOf, noAnswer } from './api-error.ts'
 import { connectionLost } from './connection.ts'
-import { csrfToken, readSession, sendRequest, signInAgain } from './session.ts'
+import { sendRequest } from './request.ts'
+import { csrfToken, readSession, signInAgain } from './session.ts'
 
 // The pages call public routes only. Account routes take the session's cookie; product routes take a key that is minted
 // from the session, ends with it and is kept in memory alone.

@@ -1,32 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { apiErrorOf, noAnswer } from './api-error.ts'
-import { connectionHeld, connectionLost } from './connection.ts'
+import { readReply, send } from './request.ts'
+import type { GetAuthSessionReply, SignInReply } from './wire.ts'
 
-/** `GET /v1/auth/session`. */
-export type AuthSession = SignedIn | SignedOut
-
-export interface SignedIn {
-  authenticated: true
-  account: { id: string; displayName: string | null; email: string | null }
-  session: { id: string; state: 'active' | 'deletion_pending'; createdAt: string; expiresAt: string }
-  csrfToken: string
-  passkey?: PasskeyChallenge | null
-}
-
-export interface SignedOut {
-  authenticated: false
-  csrfToken: string
-  loginMethods: string[]
-  passkey?: PasskeyChallenge | null
-}
-
-export interface PasskeyChallenge {
-  challenge: string
-  rpId: string
-}
+export type SignedIn = Extract<GetAuthSessionReply, { authenticated: true }>
 
 interface State {
-  session: AuthSession | null
+  session: GetAuthSessionReply | null
   /** a request waits until somebody signs in again */
   expired: boolean
 }
@@ -56,21 +35,20 @@ export function useSignedIn(): SignedIn {
 
 export const csrfToken = (): string => state.session?.csrfToken ?? ''
 
-async function askSession(): Promise<AuthSession> {
-  const response = await sendRequest('/v1/auth/session')
-  if (!response.ok) throw await apiErrorOf(response)
-  return (await response.json()) as AuthSession
+async function askSession(): Promise<GetAuthSessionReply> {
+  return readReply(await send('get', '/v1/auth/session'))
 }
 
 /** Asks the service who is signed in, and takes the token for mutations from the answer. */
-export async function readSession(): Promise<AuthSession> {
+export async function readSession(): Promise<GetAuthSessionReply> {
   const session = await askSession()
   takeSession(session)
   return session
 }
 
 /** Takes over what a sign-in, or a change of password, answered. Another account than before: the page starts anew. */
-export function takeSession(session: AuthSession): void {
+export function takeSession(told: GetAuthSessionReply | SignInReply): void {
+  const session: GetAuthSessionReply = { passkey: null, ...told }
   const before = state.session
   if (before?.authenticated && session.authenticated && before.account.id !== session.account.id) {
     window.location.assign('/')
@@ -103,8 +81,7 @@ function leave(): void {
 document.addEventListener('visibilitychange', async () => {
   const before = state.session
   if (document.visibilityState !== 'visible' || !before?.authenticated) return
-  const response = await sendRequest('/v1/auth/session').catch(() => null)
-  const now = response?.ok ? ((await response.json()) as AuthSession) : null
+  const now = await askSession().catch(() => null)
   if (now?.authenticated && now.account.id !== before.account.id) leave()
 })
 
@@ -134,25 +111,12 @@ export function giveUpSignIn(): void {
   release(false)
 }
 
-export async function signOut(): Promise<void> {
-  const response = await sendRequest('/v1/auth/session', {
-    method: 'DELETE',
-    headers: { 'x-service-csrf': csrfToken() },
-  })
-  if (!response.ok) throw await apiErrorOf(response)
-  window.location.assign('/sign-in')
-}
+/** Signs out and stays where one is, for somebody who has another account. Throws ApiError. */
+export const endSession = async (): Promise<unknown> =>
+  readReply(await send('delete', '/v1/auth/session', { headers: { 'x-service-csrf': csrfToken() } }))
 
-/** One request to this service. Throws an ApiError when nobody answers. */
-export async function sendRequest(path: string, init: RequestInit = {}): Promise<Response> {
-  let response: Response
-  try {
-    response = await fetch(path, { credentials: 'same-origin', cache: 'no-store', redirect: 'error', ...init })
-  } catch (error) {
-    if (init.signal?.aborted) throw error
-    connectionLost()
-    throw noAnswer()
-  }
-  if (response.status !== 503) connectionHeld()
-  return response
+/** Signs out. Throws ApiError. */
+export async function signOut(): Promise<void> {
+  await endSession()
+  window.location.assign('/sign-in')
 }

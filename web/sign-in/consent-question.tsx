@@ -5,7 +5,7 @@ import { Checkbox } from '../parts/field.tsx'
 import { ErrorNote, Notice } from '../parts/states.tsx'
 import { Facts } from '../parts/table.tsx'
 import { sentenceOf } from './consent-scopes.ts'
-import type { Decision, Interaction } from './consent-wire.ts'
+import type { Decision, Interaction } from './interaction.ts'
 
 interface ConsentQuestionProps {
   interaction: Interaction

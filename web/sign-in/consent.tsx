@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../api/api-error.ts'
-import { readSession } from '../api/session.ts'
+import { endSession, readSession } from '../api/session.ts'
 import { Alone } from '../parts/alone.tsx'
 import { ErrorNote, Skeleton } from '../parts/states.tsx'
 import { ConsentQuestion } from './consent-question.tsx'
-import { type Decision, endSession, readInteraction, sendDecision } from './consent-wire.ts'
+import { type Decision, readInteraction, sendDecision } from './interaction.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** Where an application asks to act for an account: whose, and what it may do. */

@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { account } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
+import { account } from '../api/client.ts'
+import type { Options, Reply } from '../api/request.ts'
 import { useSignedIn } from '../api/session.ts'
 import { announce } from '../parts/announcer.tsx'
 import { Button } from '../parts/button.tsx'
@@ -10,15 +11,11 @@ import { ErrorNote, Notice, Skeleton } from '../parts/states.tsx'
 import { Facts } from '../parts/table.tsx'
 import { Time } from '../parts/text.tsx'
 
-interface Approval {
-  status: 'approved' | 'denied' | 'pending'
-  device: { clientName: string | null; deviceName: string | null; ip: string; requestedAt: string }
-}
-
-type Decision = 'approve' | 'deny' | 'preview'
+type Approval = Reply<'post', '/v1/auth/cli/device/approve'>
+type Decision = NonNullable<Options<'post', '/v1/auth/cli/device/approve'>['body']['decision']>
 
 const decide = (userCode: string, decision: Decision) =>
-  account.post<Approval>('/v1/auth/cli/device/approve', { body: { userCode, decision } })
+  account.post('/v1/auth/cli/device/approve', { body: { userCode, decision } })
 
 interface DeviceDecisionProps {
   code: string

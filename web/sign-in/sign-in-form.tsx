@@ -1,18 +1,18 @@
 import { type FormEvent, useState } from 'react'
 import { ApiError, apiErrorOf } from '../api/api-error.ts'
-import { csrfToken, readSession, type SignedIn, sendRequest, takeSession, useSessionState } from '../api/session.ts'
+import { type Options, type Reply, readReply, send } from '../api/request.ts'
+import { csrfToken, readSession, takeSession, useSessionState } from '../api/session.ts'
 import { Button } from '../parts/button.tsx'
 import { TextField } from '../parts/field.tsx'
 import { ErrorNote } from '../parts/states.tsx'
 
+type Credentials = Options<'post', '/v1/auth/login'>['body']
+type GivenPasskey = NonNullable<Credentials['credential']>
+type SignedIn = Reply<'post', '/v1/auth/login'>
+
 /** Sends a sign-in of any method; the session it makes is taken over. Throws ApiError. */
-export async function signIn(body: object): Promise<SignedIn> {
-  const attempt = () =>
-    sendRequest('/v1/auth/login', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-service-csrf': csrfToken() },
-      body: JSON.stringify(body),
-    })
+export async function signIn(body: Credentials): Promise<SignedIn> {
+  const attempt = () => send('post', '/v1/auth/login', { body, headers: { 'x-service-csrf': csrfToken() } })
   let response = await attempt()
   if (response.status === 403) {
     const error = await apiErrorOf(response)
@@ -21,8 +21,7 @@ export async function signIn(body: object): Promise<SignedIn> {
     await readSession()
     response = await attempt()
   }
-  if (!response.ok) throw await apiErrorOf(response)
-  const session = (await response.json()) as SignedIn
+  const session = await readReply<SignedIn>(response)
   takeSession(session)
   return session
 }
@@ -42,7 +41,7 @@ export function SignInForm({ email: fixed, onSignedIn }: SignInFormProps) {
   const [error, setError] = useState<unknown>(null)
   const passkeys = Boolean(session?.passkey && window.PublicKeyCredential)
 
-  const attempt = async (make: () => Promise<object>) => {
+  const attempt = async (make: () => Promise<Credentials>) => {
     setBusy(true)
     setError(null)
     try {
@@ -95,15 +94,17 @@ export function SignInForm({ email: fixed, onSignedIn }: SignInFormProps) {
   )
 }
 
-async function askPasskey(): Promise<unknown> {
+async function askPasskey(): Promise<GivenPasskey> {
   // A challenge is good once: each attempt takes a new one.
   const { passkey } = await readSession()
   if (!passkey) throw new ApiError({ status: 0, code: 'no_passkey', message: 'Passkeys do not work at this address.' })
   const { startAuthentication } = await import('@simplewebauthn/browser')
   try {
-    return await startAuthentication({
+    const given = await startAuthentication({
       optionsJSON: { challenge: passkey.challenge, rpId: passkey.rpId, userVerification: 'required' },
     })
+    // One that is found without a name brings its user's handle; the service refuses another.
+    return given as GivenPasskey
   } catch {
     throw new ApiError({
       status: 0,

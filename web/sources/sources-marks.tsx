@@ -1,12 +1,17 @@
-import type { JobSummary, Source } from '../api/wire-ingest.ts'
+import type { Source } from '../api/wire-ingest.ts'
 import { Badge } from '../parts/marks.tsx'
 import { shortened } from '../parts/text.tsx'
 
-const STATES = { queued: 'accent', succeeded: 'good', failed: 'bad', quarantined: 'warn' } as const
+const STATES: Record<string, 'accent' | 'good' | 'bad' | 'warn'> = {
+  queued: 'accent',
+  succeeded: 'good',
+  failed: 'bad',
+  quarantined: 'warn',
+}
 
 /** Where a job is. */
-export function JobState({ status }: Pick<JobSummary, 'status'>) {
-  return <Badge look={STATES[status]}>{status}</Badge>
+export function JobState({ status }: { status: string }) {
+  return <Badge look={STATES[status] ?? 'neutral'}>{status}</Badge>
 }
 
 /** Under a list of jobs or runs: what is meant by quarantined, where one of them is. */

@@ -1,5 +1,7 @@
-import { apiErrorOf } from '../api/api-error.ts'
-import { readSession, sendRequest } from '../api/session.ts'
+import { readReply, sendJson } from '../api/request.ts'
+
+// How an application's request for consent is read and answered. It belongs to OAuth and stands in no document of the
+// interface, so that these types are written by hand.
 
 /** `GET /oauth2/interaction/{uid}/details`. */
 export interface Interaction {
@@ -29,31 +31,14 @@ const address = (uid: string) => `/oauth2/interaction/${encodeURIComponent(uid)}
 
 /** Throws ApiError: 404 when it has expired, was answered, or was begun in another browser. */
 export async function readInteraction(uid: string): Promise<Interaction> {
-  const response = await sendRequest(`${address(uid)}/details`)
-  if (!response.ok) throw await apiErrorOf(response)
-  return (await response.json()) as Interaction
+  return readReply(await sendJson('get', `${address(uid)}/details`))
 }
 
 /** Answers where the browser goes next. Throws ApiError. */
 export async function sendDecision(uid: string, decision: Decision): Promise<string> {
   // The token is of the session: signing in meanwhile makes another one.
   const { csrfToken } = await readInteraction(uid)
-  const response = await sendRequest(`${address(uid)}/decision`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-service-csrf': csrfToken },
-    body: JSON.stringify(decision),
-  })
-  if (!response.ok) throw await apiErrorOf(response)
-  const { redirectTo } = (await response.json()) as { redirectTo: string }
-  return redirectTo
-}
-
-/** Signs out, for somebody who has another account. Throws ApiError. */
-export async function endSession(): Promise<void> {
-  const { csrfToken } = await readSession()
-  const response = await sendRequest('/v1/auth/session', {
-    method: 'DELETE',
-    headers: { 'x-service-csrf': csrfToken },
-  })
-  if (!response.ok) throw await apiErrorOf(response)
+  const headers = { 'x-service-csrf': csrfToken }
+  const response = await sendJson('post', `${address(uid)}/decision`, { body: decision, headers })
+  return (await readReply<{ redirectTo: string }>(response)).redirectTo
 }
