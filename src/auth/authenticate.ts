@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { hashSecretToken, isSecretToken } from '../accounts/secret-token.ts'
 import type { Db } from '../db/sql.ts'
 import type { Gate } from '../http/pipeline.ts'
-import type { Access } from '../http/route.ts'
+import { type Access, isPublic } from '../http/route.ts'
 import { UnauthorizedError } from '../lib/errors.ts'
 import type { ApiKeyId } from '../lib/ids.ts'
 import type { ApiKeyPrincipal, OauthPrincipal, Principal } from '../lib/principal.ts'
@@ -17,9 +17,6 @@ export interface AuthenticateOptions {
   /** of an application, where one is taken; from the folder that gives them out, and without it nobody knows any */
   findAccessToken?: ((token: string) => Promise<OauthPrincipal | undefined>) | undefined
 }
-
-const isPublic = ({ apiKey, cliSession, browser, operator }: Access): boolean =>
-  !apiKey && !cliSession && !browser && !operator
 
 /**
  * Finds out who is asking. A public route asks nobody. Everywhere else the bearer decides, by its prefix; the admin

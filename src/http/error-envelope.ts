@@ -1,9 +1,9 @@
-import { type Issue, ServiceError } from '../lib/errors.ts'
+import { type ErrorCode, type Issue, ServiceError } from '../lib/errors.ts'
 
 export interface ErrorEnvelope {
   schemaVersion: 'service-api-error-v1'
   requestId: string
-  error: { code: string; message: string; issues?: Issue[] }
+  error: { code: ErrorCode; message: string; issues?: Issue[] }
 }
 
 export interface ErrorReply {

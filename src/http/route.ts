@@ -21,6 +21,10 @@ export interface Access {
   oauth?: true
 }
 
+/** Whether anybody may call it. */
+export const isPublic = (access: Access): boolean =>
+  !access.apiKey && !access.cliSession && !access.browser && !access.operator
+
 /** Which fixed window a request counts in; `none` only for probes. */
 export type RateClass = 'read' | 'write' | 'ingest' | 'public' | 'none'
 

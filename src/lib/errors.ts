@@ -5,6 +5,34 @@ export interface Issue {
   message: string
 }
 
+/** Every code that the service gives an error; stable, for programs. */
+export const ERROR_CODES = [
+  'invalid_json',
+  'invalid_request',
+  'invalid_ingest_request',
+  'expired_token',
+  'invalid_grant',
+  'unauthorized',
+  'insufficient_credits',
+  'forbidden',
+  'csrf_failed',
+  'not_found',
+  'method_not_allowed',
+  'conflict',
+  'version_conflict',
+  'payload_too_large',
+  'unsupported_media_type',
+  'validation_error',
+  'source_unreadable',
+  'rate_limit_exceeded',
+  'quota_exceeded',
+  'slow_down',
+  'internal_error',
+  'source_fetch_failed',
+  'unavailable',
+] as const
+export type ErrorCode = (typeof ERROR_CODES)[number]
+
 interface ServiceErrorOptions {
   issues?: Issue[]
   headers?: Record<string, string>
@@ -15,11 +43,11 @@ interface ServiceErrorOptions {
 /** The closed set that domain code throws; one handler maps it to the error envelope. The message reaches the client. */
 export class ServiceError extends Error {
   readonly status: number
-  readonly code: string
+  readonly code: ErrorCode
   readonly issues: Issue[] | undefined
   readonly headers: Record<string, string> | undefined
 
-  constructor(status: number, code: string, message: string, options: ServiceErrorOptions = {}) {
+  constructor(status: number, code: ErrorCode, message: string, options: ServiceErrorOptions = {}) {
     super(message, { cause: options.cause })
     this.name = new.target.name
     this.status = status
@@ -61,7 +89,7 @@ export class AccountGoneError extends UnauthorizedError {
 }
 
 export class ForbiddenError extends ServiceError {
-  constructor(message: string, code = 'forbidden') {
+  constructor(message: string, code: 'forbidden' | 'csrf_failed' = 'forbidden') {
     super(403, code, message)
   }
 }

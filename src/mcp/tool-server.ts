@@ -1,7 +1,8 @@
 import { type CallToolResult, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server'
 import { accountOf } from '../auth/account-of.ts'
+import type { ErrorEnvelope } from '../http/error-envelope.ts'
 import { SERVICE_VERSION } from '../http/openapi.ts'
-import { type Issue, ServiceError } from '../lib/errors.ts'
+import { ServiceError } from '../lib/errors.ts'
 import type { Log } from '../lib/log.ts'
 import type { McpCall } from './mcp-endpoint.ts'
 import { PROTOCOL_VERSIONS } from './protocol-versions.ts'
@@ -87,6 +88,6 @@ function failed(error: unknown, tool: Tool, { request: { requestId, signal }, re
 }
 
 function errorResult({ code, message, issues }: ServiceError): CallToolResult {
-  const error: { code: string; message: string; issues?: Issue[] } = { code, message, ...(issues ? { issues } : {}) }
+  const error: ErrorEnvelope['error'] = { code, message, ...(issues ? { issues } : {}) }
   return { content: [{ type: 'text', text: JSON.stringify({ error }) }], isError: true }
 }

@@ -1,21 +1,49 @@
 // Generated from openapi.json by `npm run generate`: change the routes instead.
 
 /** The envelope of every error. */
-export interface Error {
+export interface ErrorReply {
   /** Version of this envelope. */
   schemaVersion: 'service-api-error-v1'
   /** Name it when you ask about this request; also in `x-request-id`. */
   requestId: string
   /** What went wrong. */
   error: {
-    /** Stable, for programs. */
-    code: string
+    code: ErrorCode
     /** What happened and what to do, for people. */
     message: string
     /** The fields at fault, on `validation_error`. */
     issues?: readonly Issue[]
   }
 }
+
+export const ERROR_CODE_VALUES = [
+  'invalid_json',
+  'invalid_request',
+  'invalid_ingest_request',
+  'expired_token',
+  'invalid_grant',
+  'unauthorized',
+  'insufficient_credits',
+  'forbidden',
+  'csrf_failed',
+  'not_found',
+  'method_not_allowed',
+  'conflict',
+  'version_conflict',
+  'payload_too_large',
+  'unsupported_media_type',
+  'validation_error',
+  'source_unreadable',
+  'rate_limit_exceeded',
+  'quota_exceeded',
+  'slow_down',
+  'internal_error',
+  'source_fetch_failed',
+  'unavailable',
+] as const
+
+/** Stable, for programs. */
+export type ErrorCode = (typeof ERROR_CODE_VALUES)[number]
 
 /** One problem with one field. */
 export interface Issue {
