@@ -52,3 +52,4 @@ export const fileIngestBody = z.strictObject({
 
 export type UrlIngest = z.output<typeof urlIngestBody>
 export type IngestOptions = Pick<UrlIngest, keyof typeof ingestFields>
+export type FileIngest = z.output<typeof fileIngestBody>

@@ -1,16 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { accountOf } from '../auth/account-of.ts'
 import { type ResponseDeclaration, route, versioned } from '../http/route.ts'
-import { invalidField, SourceFetchError } from '../lib/errors.ts'
-import { assertPublicHost, checkPublicUrl } from '../lib/fetch-public-url.ts'
 import { quotaHeaders, usageHeaders } from '../metering/usage-headers.ts'
-import { chooseDistiller } from './choose-distiller.ts'
-import { decodeBase64 } from './decode-base64.ts'
 import { fileIngestBody, urlIngestBody } from './ingest-fields.ts'
+import { ingestFile } from './ingest-file.ts'
 import type { IngestServices } from './ingest-services.ts'
+import { type Ingested, ingestUrl } from './ingest-url.ts'
 import { jobReceipt, jobReceiptSchema } from './job-schemas.ts'
-import { ingestPlanSchema, planIngest } from './plan-ingest.ts'
-import { type QueuedJob, queueIngest, requireLiveFields } from './queue-ingest.ts'
+import { ingestPlanSchema } from './plan-ingest.ts'
 
 const planBody = z.strictObject({
   mode: z.literal('dry-run').describe('Nothing was kept.'),
@@ -38,10 +35,15 @@ const responses = <const PlanVersion extends string>(planVersion: PlanVersion) =
   } satisfies ResponseDeclaration,
 })
 
-const jobReply = (queued: QueuedJob) => {
-  const body = { mode: 'queued' as const, created: queued.created, job: jobReceipt(queued.job) }
-  return queued.created
-    ? { status: 202, headers: quotaHeaders(queued.usage), body }
+/** `planVersion`: of the body that shows a plan. */
+function ingestReply<const PlanVersion extends string>(planVersion: PlanVersion, ingested: Ingested) {
+  if ('plan' in ingested) {
+    const body = { schemaVersion: planVersion, mode: 'dry-run' as const, plan: ingested.plan }
+    return { status: 200, headers: usageHeaders(ingested.usage), body }
+  }
+  const body = { mode: 'queued' as const, created: ingested.created, job: jobReceipt(ingested.job) }
+  return ingested.created
+    ? { status: 202, headers: quotaHeaders(ingested.usage), body }
     : { status: 200, body: { schemaVersion: 'service-ingest-job-v1' as const, ...body } }
 }
 
@@ -61,26 +63,10 @@ export const ingestUrlRoute = route({
   body: urlIngestBody,
   errors: [402, 502],
   responses: responses('service-url-ingest-plan-v1'),
-  handle: async (services: IngestServices, { principal, body, request }) => {
-    if (!body.dryRun) requireLiveFields(body)
-    const distiller = chooseDistiller(services, body)
-    const url = checkPublicUrl(body.url)
-    const source = { kind: 'url' as const, url, focus: body.focus ?? null, focusContext: body.focusContext }
-    const account = accountOf(principal)
-    if (body.dryRun) {
-      const { plan, usage } = await planIngest(services, account, source, body, distiller, request)
-      const schemaVersion = 'service-url-ingest-plan-v1' as const
-      return { status: 200, headers: usageHeaders(usage), body: { schemaVersion, mode: 'dry-run' as const, plan } }
-    }
-    await assertPublicHost(url, services.fetchOptions).catch((error: unknown) => {
-      // A name that does not resolve now may do so when the job runs; an address that is not public never will.
-      if (!(error instanceof SourceFetchError)) throw error
-    })
-    return jobReply(await queueIngest(services, account, source, body, distiller))
-  },
+  handle: async (services: IngestServices, { principal, body, request }) =>
+    ingestReply('service-url-ingest-plan-v1', await ingestUrl(services, accountOf(principal), body, request)),
 })
 
-const FILE_TYPES = ['application/pdf', 'text/markdown', 'text/plain']
 /** four characters of base64 for three bytes, and room for the other fields */
 const BASE64_OVERHEAD = 1.44
 
@@ -97,20 +83,6 @@ export const ingestFileRoute = route({
   bodyLimit: ({ maxFileBytes }: IngestServices) => Math.ceil(maxFileBytes * BASE64_OVERHEAD),
   errors: [402],
   responses: responses('service-file-ingest-plan-v1'),
-  handle: async (services: IngestServices, { principal, body, request }) => {
-    if (!body.dryRun) requireLiveFields(body)
-    const distiller = chooseDistiller(services, body)
-    const contentType = body.contentType.split(';')[0]!.trim().toLowerCase()
-    if (!FILE_TYPES.includes(contentType))
-      throw invalidField(['contentType'], `Must be one of ${FILE_TYPES.join(', ')}.`)
-    const bytes = decodeBase64(body.contentBase64, services.maxFileBytes)
-    const source = { kind: 'file' as const, filename: body.filename, contentType, bytes }
-    const account = accountOf(principal)
-    if (body.dryRun) {
-      const { plan, usage } = await planIngest(services, account, source, body, distiller, request)
-      const schemaVersion = 'service-file-ingest-plan-v1' as const
-      return { status: 200, headers: usageHeaders(usage), body: { schemaVersion, mode: 'dry-run' as const, plan } }
-    }
-    return jobReply(await queueIngest(services, account, source, body, distiller))
-  },
+  handle: async (services: IngestServices, { principal, body, request }) =>
+    ingestReply('service-file-ingest-plan-v1', await ingestFile(services, accountOf(principal), body, request)),
 })

@@ -3,21 +3,11 @@ import { accountOf } from '../auth/account-of.ts'
 import { jobIdField, queryFlag } from '../http/fields.ts'
 import { pageOf, pageQuery, paginationSchema } from '../http/pagination.ts'
 import { route } from '../http/route.ts'
-import { listJobs } from '../jobs/job-store.ts'
-import { waitForJob } from '../jobs/wait-for-job.ts'
 import { decodeCursor } from '../lib/cursor.ts'
-import { ForbiddenError, NotFoundError } from '../lib/errors.ts'
-import type { Principal } from '../lib/principal.ts'
+import { getIngestJob } from './get-ingest-job.ts'
 import type { IngestServices } from './ingest-services.ts'
-import {
-  INGEST_JOB_KINDS,
-  jobDetail,
-  jobDetailSchema,
-  jobOfSource,
-  jobSummary,
-  jobSummarySchema,
-  SHOWN_JOB_KINDS,
-} from './job-schemas.ts'
+import { jobDetail, jobDetailSchema, jobOfSource, jobSummary, jobSummarySchema } from './job-schemas.ts'
+import { listIngestJobs } from './list-ingest-jobs.ts'
 
 export const listIngestJobsRoute = route({
   operationId: 'listIngestJobs',
@@ -40,21 +30,13 @@ export const listIngestJobsRoute = route({
     },
   },
   handle: async ({ db }: IngestServices, { principal, query: { limit, cursor, includeSource } }) => {
-    const found = await listJobs(db, accountOf(principal), INGEST_JOB_KINDS, limit, decodeCursor(cursor))
+    const found = await listIngestJobs(db, accountOf(principal), limit, decodeCursor(cursor))
     const { rows, pagination } = pageOf(found, limit)
     return { status: 200, body: { jobs: rows.map(includeSource ? jobOfSource : jobSummary), pagination } }
   },
 })
 
 const MAX_WAIT_SECONDS = 60
-
-/** 403 for an event asked by a session, and for a job asked by a key that may only read the memory. */
-function requireAccessTo(jobId: string, principal: Principal): void {
-  const isEvent = jobId.startsWith('evt_')
-  if (isEvent && principal.kind !== 'api-key') throw new ForbiddenError('Events of the native memory take an API key.')
-  if (!isEvent && principal.kind === 'api-key' && !principal.scopes.includes('ingest'))
-    throw new ForbiddenError('This API key lacks the scope ingest.')
-}
 
 export const getIngestJobRoute = route({
   operationId: 'getIngestJob',
@@ -92,11 +74,9 @@ export const getIngestJobRoute = route({
     },
   },
   handle: async (services: IngestServices, { principal, params, query, request }) => {
-    requireAccessTo(params.jobId, principal)
     // The one request that only waits: it neither outlives its client nor holds up a server that stops.
     const signal = AbortSignal.any([request.signal, request.stopping])
-    const job = await waitForJob(services, accountOf(principal), params.jobId, query.wait * 1000, signal)
-    if (!job || !SHOWN_JOB_KINDS.includes(job.kind)) throw new NotFoundError('Job')
+    const job = await getIngestJob(services, principal, params.jobId, { seconds: query.wait, signal })
     return { status: 200, body: { job: jobDetail(job) } }
   },
 })

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../db/sql.ts'
 import { keepArtefact } from '../graph/artefact-store.ts'
-import { findOrInsertSource, markSourceDeleting } from '../graph/source-store.ts'
+import { findOrInsertSource } from '../graph/source-store.ts'
 import type { JobRecord } from '../jobs/job.ts'
 import { findJob, findJobByIdempotencyKey, insertJob } from '../jobs/job-store.ts'
-import { AccountGoneError, InvalidIngestError, NotFoundError } from '../lib/errors.ts'
+import { AccountGoneError, InvalidIngestError } from '../lib/errors.ts'
 import { type AccountId, type JobId, newId, type SourceId } from '../lib/ids.ts'
 import { holdForJob } from '../metering/charge.ts'
 import type { Usage } from '../metering/usage-headers.ts'
@@ -128,28 +128,4 @@ async function keepSource(tx: Db, account: AccountId, source: SourceToQueue): Pr
   })
   await keepArtefact(tx, account, { id: newId(), sourceId, sha256, bytes, contentType })
   return sourceId
-}
-
-/** Queues the deletion of a source with everything derived from it. Throws NotFoundError. */
-export async function deleteSource(
-  db: Db,
-  account: AccountId,
-  sourceId: SourceId,
-  maxAttempts: number,
-): Promise<JobRecord> {
-  const id = newId<JobId>()
-  return db.account(account).tx(async (tx) => {
-    if (!(await markSourceDeleting(tx, account, sourceId))) throw new NotFoundError('Source')
-    const orderingKey = `source:${sourceId}`
-    await insertJob(tx, {
-      id,
-      accountId: account,
-      kind: 'source-deletion',
-      payload: { sourceId },
-      orderingKey,
-      sourceId,
-      maxAttempts,
-    })
-    return (await findJob(tx, account, id))!
-  })
 }

@@ -1,16 +1,16 @@
 import { z } from '@hono/zod-openapi'
 import { accountOf } from '../auth/account-of.ts'
-import { getSourceRow, listSources, type SourceRow } from '../graph/source-store.ts'
+import { listSources, type SourceRow } from '../graph/source-store.ts'
 import { instant, uuid } from '../http/fields.ts'
 import { pageOf, pageQuery, paginationSchema } from '../http/pagination.ts'
 import { route } from '../http/route.ts'
 import { timestamp } from '../lib/clock.ts'
 import { decodeCursor } from '../lib/cursor.ts'
-import { NotFoundError } from '../lib/errors.ts'
 import type { SourceId } from '../lib/ids.ts'
+import { deleteSource } from './delete-source.ts'
+import { getSource } from './get-source.ts'
 import type { IngestServices } from './ingest-services.ts'
 import { jobReceipt, jobReceiptSchema } from './job-schemas.ts'
-import { deleteSource } from './queue-ingest.ts'
 
 export const sourceSchema = z
   .strictObject({
@@ -82,9 +82,7 @@ export const getSourceRoute = route({
     },
   },
   handle: async ({ db }: IngestServices, { principal, params: { sourceId } }) => {
-    const account = accountOf(principal)
-    const source = await getSourceRow(db.account(account), account, sourceId as SourceId)
-    if (!source) throw new NotFoundError('Source')
+    const source = await getSource(db, accountOf(principal), sourceId as SourceId)
     return { status: 200, body: { source: wireSource(source) } }
   },
 })

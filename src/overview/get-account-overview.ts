@@ -3,9 +3,8 @@ import type { Db } from '../db/sql.ts'
 import { countRecords, countSources, type RecordCounts } from '../graph/count-store.ts'
 import { listSources, type SourceRow } from '../graph/source-store.ts'
 import { findWriteMark } from '../index/index-store.ts'
-import { INGEST_JOB_KINDS } from '../ingest/job-schemas.ts'
+import { listIngestJobs } from '../ingest/list-ingest-jobs.ts'
 import type { JobRecord } from '../jobs/job.ts'
-import { listJobs } from '../jobs/job-store.ts'
 import { AccountGoneError } from '../lib/errors.ts'
 import type { AccountId } from '../lib/ids.ts'
 import { countMemory } from '../memory/memory-count-store.ts'
@@ -31,7 +30,7 @@ export async function getAccountOverview(
     readCredits(services, account),
     countActivity(services, db, account),
     listSources(db, account, sourceLimit, null),
-    listJobs(services.db, account, INGEST_JOB_KINDS, ingestJobLimit, null),
+    listIngestJobs(services.db, account, ingestJobLimit, null),
   ])
   if (!profile) throw new AccountGoneError()
   const recent: { sources: SourceRow[]; jobs: JobRecord[] } = {

@@ -1,0 +1,37 @@
+import { SourceFetchError } from '../lib/errors.ts'
+import { assertPublicHost, checkPublicUrl } from '../lib/fetch-public-url.ts'
+import type { AccountId } from '../lib/ids.ts'
+import type { Usage } from '../metering/usage-headers.ts'
+import { chooseDistiller } from './choose-distiller.ts'
+import type { UrlIngest } from './ingest-fields.ts'
+import type { IngestServices } from './ingest-services.ts'
+import { type IngestPlan, planIngest } from './plan-ingest.ts'
+import { type QueuedJob, queueIngest, requireLiveFields } from './queue-ingest.ts'
+
+/** What an ingest comes to: a dry run's plan, of which nothing is kept, or a job. */
+export type Ingested = { plan: IngestPlan; usage: Usage } | QueuedJob
+
+/** What a dry run is told apart by in the log, and ended by when its client goes away. */
+export interface IngestRequest {
+  requestId: string
+  signal: AbortSignal
+}
+
+/** Plans or queues the ingest of a public page. Errors: 400 for a live one that is not said in full, 402, 422, 429, 502. */
+export async function ingestUrl(
+  services: IngestServices,
+  account: AccountId,
+  body: UrlIngest,
+  request: IngestRequest,
+): Promise<Ingested> {
+  if (!body.dryRun) requireLiveFields(body)
+  const distiller = chooseDistiller(services, body)
+  const url = checkPublicUrl(body.url)
+  const source = { kind: 'url' as const, url, focus: body.focus ?? null, focusContext: body.focusContext }
+  if (body.dryRun) return planIngest(services, account, source, body, distiller, request)
+  await assertPublicHost(url, services.fetchOptions).catch((error: unknown) => {
+    // A name that does not resolve now may do so when the job runs; an address that is not public never will.
+    if (!(error instanceof SourceFetchError)) throw error
+  })
+  return queueIngest(services, account, source, body, distiller)
+}
