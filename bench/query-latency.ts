@@ -41,7 +41,7 @@ import { hash32 } from '../src/lib/hash.ts'
 import { type AccountId, newId } from '../src/lib/ids.ts'
 import { openLog } from '../src/lib/log.ts'
 import { createRiEmbedder, RI_MODEL, riEmbed } from '../src/models/ri-512.ts'
-import { answerQuery } from '../src/query/answer-query.ts'
+import { replyToQuery } from '../src/query/answer-query.ts'
 import { candidateEvidence } from '../src/query/candidate-evidence.ts'
 import { queryBody } from '../src/query/query-fields.ts'
 import { startService } from '../src/service.ts'
@@ -184,7 +184,9 @@ async function measure(service: Service, echoUrl: string, size: number): Promise
     ['… answer', http(url, bodiesOf({ output: 'answer' }))],
     [
       'query without HTTP',
-      local((i) => answerQuery({ ...service.services, answerer: null }, account, queries[i % queries.length]!, ending)),
+      local((i) =>
+        replyToQuery({ ...service.services, answerer: null }, account, queries[i % queries.length]!, ending),
+      ),
     ],
     ['ranking alone', local(async (i) => search(i))],
     [

@@ -5,8 +5,8 @@ import type { BrowserSessionPrincipal } from '../lib/principal.ts'
 import { findAccountView, updateLogin } from './login-store.ts'
 import { requireGoodPassword } from './password-rules.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
-import { revokeBrowserSessionById, revokeSessionsOf } from './session-store.ts'
 import type { SignIn } from './sign-in-services.ts'
+import { revokeBrowserSessionById, revokeSessionsOf } from './sign-in-session-store.ts'
 import { type SignedIn, type SignInOrigin, startBrowserSession } from './start-browser-session.ts'
 
 /**

@@ -2,7 +2,7 @@ import { type Actor, recordAudit } from '../accounts/audit.ts'
 import type { Db } from '../db/sql.ts'
 import { AccountGoneError } from '../lib/errors.ts'
 import type { AccountId, SessionId } from '../lib/ids.ts'
-import { type CliSessionRow, endCliSessionRow, getCliSessionRow } from './session-store.ts'
+import { type CliSessionRow, endCliSessionRow, getCliSessionRow } from './sign-in-session-store.ts'
 
 /** The session that a terminal has just shown the token of; it is missing only when its account was deleted since. */
 export async function getCliSession(db: Db, account: AccountId, id: SessionId): Promise<CliSessionRow> {

@@ -6,7 +6,7 @@ import type { Principal } from '../lib/principal.ts'
 import { revokeOldestBoundKeys } from './api-key-store.ts'
 import type { CreateApiKeyInput } from './create-api-key.ts'
 import { type IssuedApiKey, issueApiKey } from './issue-api-key.ts'
-import { lockBrowserSession } from './session-store.ts'
+import { lockBrowserSession } from './sign-in-session-store.ts'
 
 const MOST_MS = 12 * 3_600_000
 const MOST_KEYS = 8

@@ -3,7 +3,7 @@ import type { Db } from '../db/sql.ts'
 import { timestamp } from '../lib/clock.ts'
 import { NotFoundError } from '../lib/errors.ts'
 import type { AccountId, SessionId } from '../lib/ids.ts'
-import { endSessionRow } from './session-store.ts'
+import { endSessionRow } from './sign-in-session-store.ts'
 
 /** Ends a session of a browser or a terminal; doing it twice answers the same both times. 404 for none of the account's. */
 export async function endSession(db: Db, account: AccountId, by: Actor, id: SessionId) {

@@ -7,7 +7,7 @@ import {
   type PresentedCliSession,
   touchBrowserSession,
   touchCliSession,
-} from './session-store.ts'
+} from './sign-in-session-store.ts'
 
 /** Notes a use without being waited for, once at a time per credential; when it fails the next request tries again. */
 export function noterOfUse<Id extends string>(touch: (id: Id) => Promise<void>): (id: Id) => void {

@@ -2,7 +2,7 @@ import { createAccount } from '../accounts/create-account.ts'
 import type { Db } from '../db/sql.ts'
 import type { AccountId } from '../lib/ids.ts'
 import { announceSetup, type Output } from './announce-setup.ts'
-import { localOperator, renewSetupToken, setupLink } from './setup-link.ts'
+import { localOperator, renewSetupToken, setupLink } from './recover-account.ts'
 import { lockFirstRun, markFirstRun, readFirstRun } from './setup-store.ts'
 
 /**

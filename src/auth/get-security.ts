@@ -3,8 +3,8 @@ import type { BrowserSessionPrincipal } from '../lib/principal.ts'
 import { passkeyView } from './change-passkeys.ts'
 import { findAccountView, findLoginOf } from './login-store.ts'
 import { listPasskeys } from './passkey-store.ts'
-import { listAccountSessions } from './session-store.ts'
 import type { SignIn } from './sign-in-services.ts'
+import { listAccountSessions } from './sign-in-session-store.ts'
 
 /** The ways into the account that there are now. */
 export async function getSecurity({ db }: Pick<SignIn, 'db'>, principal: BrowserSessionPrincipal) {

@@ -6,8 +6,8 @@ import { ForbiddenError, ServiceError } from '../lib/errors.ts'
 import { type AccountId, newId, type SessionId } from '../lib/ids.ts'
 import { type Device, lockDevice, notePoll, useUpDevice } from './device-store.ts'
 import { type AccountView, findAccountView } from './login-store.ts'
-import { insertCliSession } from './session-store.ts'
 import type { SignIn } from './sign-in-services.ts'
+import { insertCliSession } from './sign-in-session-store.ts'
 
 const SLOWER = 5
 

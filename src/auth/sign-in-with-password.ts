@@ -5,10 +5,10 @@ import { UnauthorizedError } from '../lib/errors.ts'
 import { findAccountView, findLogin, lockLogin, rehashLogin, takeSetupToken } from './login-store.ts'
 import { isOutdated } from './password-hash.ts'
 import { requireGoodPassword } from './password-rules.ts'
-import { revokeSessionsOf } from './session-store.ts'
 import { setPassword } from './set-password.ts'
 import { normalEmail } from './sign-in-fields.ts'
 import type { SignIn } from './sign-in-services.ts'
+import { revokeSessionsOf } from './sign-in-session-store.ts'
 import { type SignedIn, type SignInOrigin, startBrowserSession } from './start-browser-session.ts'
 
 const refusedPassword = () => new UnauthorizedError('E-mail address and password do not fit together.')

@@ -1,7 +1,7 @@
 import { type Actor, recordAudit } from '../accounts/audit.ts'
 import { hashSecretToken } from '../accounts/secret-token.ts'
-import { revokeBrowserSession } from './session-store.ts'
 import type { SignIn } from './sign-in-services.ts'
+import { revokeBrowserSession } from './sign-in-session-store.ts'
 
 /** Ends the session with this secret; nothing happens when there is none. */
 export async function signOut({ db }: SignIn, by: Actor, secret: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { Db } from '../db/sql.ts'
 import { newId, type SessionId } from '../lib/ids.ts'
 import { newCookieSecret } from './cookies.ts'
 import type { AccountView } from './login-store.ts'
-import { insertBrowserSession, revokeBrowserSession } from './session-store.ts'
+import { insertBrowserSession, revokeBrowserSession } from './sign-in-session-store.ts'
 
 /** Where a sign-in comes from. */
 export interface SignInOrigin {

@@ -13,7 +13,7 @@ import {
   listLastMessages,
   listMessagesAround,
   listStandingClaims,
-} from './context-store.ts'
+} from './peer-context-store.ts'
 import { claimsWithin, representationOf } from './representation.ts'
 import { wireClaim } from './wire-claim.ts'
 

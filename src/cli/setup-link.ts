@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { accountToSetUp, localOperator, recoverAccount, SetupLinkError, setupLink } from '../auth/setup-link.ts'
+import { accountToSetUp, localOperator, recoverAccount, SetupLinkError, setupLink } from '../auth/recover-account.ts'
 import { readSettings, type Settings } from '../config/settings.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { startFault } from './start-fault.ts'

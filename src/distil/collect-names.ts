@@ -2,8 +2,8 @@ import type { EntityKind, Evidence } from '../lib/distilled.ts'
 import { foldedName } from '../lib/record-key.ts'
 import type { CutNote } from '../prose/cut-notes.ts'
 import type { NameInSentence } from './find-names.ts'
+import { headingForms, inParentheses, isAcronymOf } from './heading-forms.ts'
 import { addContext, type KindPoints, kindByPoints, kindOfPhrase, pointsOfContext, pointsOfName } from './name-kinds.ts'
-import { headingForms, inParentheses, isAcronymOf } from './name-variants.ts'
 import type { ReadSentence } from './read-notes.ts'
 
 /** Where a note first mentions a name, or defines it. Offsets in the note's text. */

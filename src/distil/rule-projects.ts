@@ -2,7 +2,7 @@ import { isOrdinaryWord } from '../lib/common-english.ts'
 import { fold } from '../lib/text.ts'
 import type { CutNote } from '../prose/cut-notes.ts'
 import type { NameEntry, NameTable } from './collect-names.ts'
-import { headingForms } from './name-variants.ts'
+import { headingForms } from './heading-forms.ts'
 import type { ReadSentence } from './read-notes.ts'
 
 // Projects (English): what a heading or a definition calls a project, what its makers call theirs, and what a

@@ -4,7 +4,7 @@ import type { Gate } from '../http/pipeline.ts'
 import type { Log } from '../lib/log.ts'
 import { mcpAddress, mcpPaths } from './mcp-address.ts'
 import { mcpEndpoint } from './mcp-endpoint.ts'
-import { protectedResourceEndpoint } from './metadata-endpoint.ts'
+import { protectedResourceEndpoint } from './resource-metadata-endpoint.ts'
 import { searchFetchTools, type ToolServices, toolList } from './tool-list.ts'
 
 interface McpOptions {

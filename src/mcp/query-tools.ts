@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { versioned } from '../http/route.ts'
-import { chargedQuery } from '../query/answer-query.ts'
+import { answerQuery } from '../query/answer-query.ts'
 import { leftOut } from '../query/compose-answer.ts'
 import { MAX_CONTEXT_CHARS, queryBody } from '../query/query-fields.ts'
 import { queryReplySchema } from '../query/query-schemas.ts'
@@ -20,7 +20,7 @@ const maxChars = z.number().int().min(MIN_CONTEXT_CHARS).max(MAX_CONTEXT_CHARS).
 
 /** The one place that asks the graph: as `POST /v1/query` does. */
 const ask = async (services: QueryServices, { account, request }: ToolCaller, question: z.input<typeof queryBody>) =>
-  (await chargedQuery(services, account, checked(queryBody, question), request)).reply
+  (await answerQuery(services, account, checked(queryBody, question), request)).reply
 
 export const queryEvidenceTool = tool({
   name: 'query_evidence',

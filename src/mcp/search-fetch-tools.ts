@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import { readContextNotes } from '../graph/context-store.ts'
+import { readContextNotes } from '../graph/context-note-store.ts'
 import { listNoteUrls } from '../graph/note-url-store.ts'
 import { NotFoundError } from '../lib/errors.ts'
 import { type AccountId, UUID } from '../lib/ids.ts'
-import { chargedQuery } from '../query/answer-query.ts'
+import { answerQuery } from '../query/answer-query.ts'
 import { queryBody } from '../query/query-fields.ts'
 import type { QueryServices } from '../query/query-services.ts'
 import { checked, tool } from './tool.ts'
@@ -37,7 +37,7 @@ export const searchTool = tool({
   }),
   run: async (services: SearchFetchServices, { account, request }, { query }) => {
     const asked = checked(queryBody, { query, target: 'note', limit: RESULTS, evidenceLimit: 1 })
-    const { results } = (await chargedQuery(services, account, asked, request)).reply
+    const { results } = (await answerQuery(services, account, asked, request)).reply
     const urlOf = await noteUrls(services, account, results)
     return { results: results.map((found) => ({ id: found.nodeId, title: found.title, url: urlOf(found.nodeId) })) }
   },

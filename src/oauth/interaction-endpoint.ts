@@ -11,8 +11,8 @@ import { NotFoundError, UnauthorizedError, ValidationError } from '../lib/errors
 import { SCOPES, type Scope } from '../lib/principal.ts'
 import { consent, requireSameAccount } from './decide-consent.ts'
 import { GRANT_DAYS, knownScopes } from './grant-terms.ts'
-import { requireMethod } from './metadata-endpoint.ts'
 import type { Oauth } from './oauth-services.ts'
+import { requireMethod } from './server-metadata-endpoint.ts'
 import { hostOf, isLoopback, shownClient, verifiedHost } from './shown-client.ts'
 import { type SignedIn, signedInWith } from './signed-in.ts'
 

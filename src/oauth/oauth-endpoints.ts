@@ -1,9 +1,9 @@
 import type { Endpoint } from '../http/endpoint.ts'
 import type { Gate } from '../http/pipeline.ts'
 import { interactionEndpoints } from './interaction-endpoint.ts'
-import { authorizationServerEndpoint } from './metadata-endpoint.ts'
 import type { Oauth } from './oauth-services.ts'
 import { providerEndpoints } from './provider-endpoint.ts'
+import { authorizationServerEndpoint } from './server-metadata-endpoint.ts'
 
 interface OauthEndpointOptions {
   oauth: Oauth

@@ -14,8 +14,8 @@ import { renderError } from './error-page.ts'
 import { GRANT_DAYS, knownScopes } from './grant-terms.ts'
 import { guardedFetch } from './guarded-fetch.ts'
 import { loginPolicy } from './login-policy.ts'
-import { CLIENT_AUTH_ALGORITHMS, CLIENT_AUTH_METHODS } from './metadata-endpoint.ts'
 import { isResource, type OauthAddress } from './oauth-address.ts'
+import { CLIENT_AUTH_ALGORITHMS, CLIENT_AUTH_METHODS } from './server-metadata-endpoint.ts'
 
 const MINUTE = 60
 const DAY = 86_400

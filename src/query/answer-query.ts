@@ -10,24 +10,24 @@ import type { QueryReply } from './query-schemas.ts'
 import type { QueryServices } from './query-services.ts'
 import { wireResults } from './wire-results.ts'
 
-/** A query that is paid for when its answer is made. Errors: those of `answerQuery`, and 402, 429. */
-export async function chargedQuery(
+/**
+ * Answers a query from the account's graph, and is paid for when the answer is made. Whether the caller may have an answer
+ * (`query.answer`) was checked before. Errors: 422 for a model that is not configured, 404 for a source run that is not
+ * there; 402 and 429, before a model is asked for what could not be charged afterwards.
+ */
+export async function answerQuery(
   services: QueryServices,
   account: AccountId,
   query: QueryInput,
   request: Ending & { requestId: string },
 ): Promise<{ reply: QueryReply; usage: Usage }> {
-  const reply = await answerQuery(services, account, query, request)
+  const reply = await replyToQuery(services, account, query, request)
   const usage = await charge(services, account, query.output === 'answer' ? 'answer' : 'query', request.requestId)
   return { reply, usage }
 }
 
-/**
- * Answers a query from the account's graph. Whether the caller may have an answer (`query.answer`) was checked before.
- * Errors: 422 for a model that is not configured, 404 for a source run that is not there; 402 and 429 before a model is
- * asked for what could not be charged afterwards.
- */
-export async function answerQuery(
+/** The same without a charge. */
+export async function replyToQuery(
   services: QueryServices,
   account: AccountId,
   query: QueryInput,

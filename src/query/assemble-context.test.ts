@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ContextNote } from '../graph/context-store.ts'
+import type { ContextNote } from '../graph/context-note-store.ts'
 import { assembleContext } from './assemble-context.ts'
 
 const note = (id: string, more: Partial<ContextNote> = {}): ContextNote => ({

@@ -1,4 +1,4 @@
-import type { ContextNote } from '../graph/context-store.ts'
+import type { ContextNote } from '../graph/context-note-store.ts'
 import { cutOnWord } from '../graph/cut-text.ts'
 import { sentences } from '../lib/sentences.ts'
 import { citationOf } from './citations.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../db/sql.ts'
-import { readContextNotes } from '../graph/context-store.ts'
+import { readContextNotes } from '../graph/context-note-store.ts'
 import type { AccountId } from '../lib/ids.ts'
 import type { LanguageModel } from '../models/language-model.ts'
 import { assembleContext, NOTES_BEFORE_NEIGHBOURS } from './assemble-context.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../db/sql.ts'
-import { type ContextNote, readContextNotes } from '../graph/context-store.ts'
+import { type ContextNote, readContextNotes } from '../graph/context-note-store.ts'
 import { listCorrectedSpans } from '../graph/correction-store.ts'
 import { cutOnWord } from '../graph/cut-text.ts'
 import type { AccountId } from '../lib/ids.ts'

@@ -1,9 +1,9 @@
 import { accountOf } from '../auth/account-of.ts'
-import { type RequestContext, type ResponseDeclaration, route } from '../http/route.ts'
+import { type ResponseDeclaration, route } from '../http/route.ts'
 import { ForbiddenError } from '../lib/errors.ts'
 import type { Principal } from '../lib/principal.ts'
 import { usageHeaders } from '../metering/usage-headers.ts'
-import { chargedQuery } from './answer-query.ts'
+import { answerQuery } from './answer-query.ts'
 import { type QueryInput, queryBody } from './query-fields.ts'
 import { queryReplySchema } from './query-schemas.ts'
 import type { QueryServices } from './query-services.ts'
@@ -24,10 +24,11 @@ const responses = {
   } satisfies ResponseDeclaration,
 } as const
 
-async function queryOf(services: QueryServices, principal: Principal, body: QueryInput, request: RequestContext) {
-  const { reply, usage } = await chargedQuery(services, accountOf(principal), body, request)
-  return { status: 200, headers: usageHeaders(usage), body: reply }
-}
+const queryReply = ({ reply, usage }: Awaited<ReturnType<typeof answerQuery>>) => ({
+  status: 200,
+  headers: usageHeaders(usage),
+  body: reply,
+})
 
 export const answerQueryRoute = route({
   operationId: 'answerQuery',
@@ -45,7 +46,7 @@ export const answerQueryRoute = route({
   responses,
   handle: async (services: QueryServices, { principal, body, request }) => {
     requireAnswerScope(principal, body)
-    return queryOf(services, principal, body, request)
+    return queryReply(await answerQuery(services, accountOf(principal), body, request))
   },
 })
 
@@ -61,5 +62,6 @@ export const answerAccountQueryRoute = route({
   body: queryBody,
   errors: [402, 404],
   responses,
-  handle: (services: QueryServices, { principal, body, request }) => queryOf(services, principal, body, request),
+  handle: async (services: QueryServices, { principal, body, request }) =>
+    queryReply(await answerQuery(services, accountOf(principal), body, request)),
 })

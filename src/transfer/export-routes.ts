@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { type Actor, actorOf } from '../accounts/audit.ts'
+import { actorOf } from '../accounts/audit.ts'
 import { accountOf } from '../auth/account-of.ts'
 import { accountIdField } from '../http/fields.ts'
 import { type ResponseDeclaration, route } from '../http/route.ts'
@@ -21,12 +21,12 @@ const exported = {
   streamed: true,
 } as const satisfies ResponseDeclaration
 
-const exportReply = (services: ExportServices, account: AccountId, by: Actor) => ({
+const exportReply = (account: AccountId, stream: ReturnType<typeof exportAccount>) => ({
   status: 200,
   headers: {
     'content-disposition': `attachment; filename="cairn-${account}-${new Date().toISOString().slice(0, 10)}.json"`,
   },
-  stream: exportAccount(services, account, by),
+  stream,
 })
 
 export const exportAccountRoute = route({
@@ -39,8 +39,10 @@ export const exportAccountRoute = route({
   access: { apiKey: 'account' },
   rate: 'read',
   responses: { 200: exported },
-  handle: async (services: ExportServices, { principal, request }) =>
-    exportReply(services, accountOf(principal), actorOf(principal, request)),
+  handle: async (services: ExportServices, { principal, request }) => {
+    const account = accountOf(principal)
+    return exportReply(account, exportAccount(services, account, actorOf(principal, request)))
+  },
 })
 
 const params = z.strictObject({ userId: accountIdField('The account.') })
@@ -58,7 +60,7 @@ export const exportAnyAccountRoute = route({
   errors: [404],
   responses: { 200: exported },
   handle: async (services: ExportServices, { principal, request, params: { userId } }) =>
-    exportReply(services, userId, actorOf(principal, request)),
+    exportReply(userId, exportAccount(services, userId, actorOf(principal, request))),
 })
 
 export const importAccountRoute = route({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { localOperator, recoverAccount } from '../../../src/auth/setup-link.ts'
+import { localOperator, recoverAccount } from '../../../src/auth/recover-account.ts'
 import { sql } from '../../../src/db/sql.ts'
 import type { AccountId } from '../../../src/lib/ids.ts'
 import { accountWithKey, auditOf, bare, databaseText, NO_ACCOUNT } from '../../support/accounts.ts'

@@ -5,9 +5,9 @@ import { requireActiveAccount } from '../accounts/require-account.ts'
 import { hashSecretToken, newSecretToken } from '../accounts/secret-token.ts'
 import type { Db } from '../db/sql.ts'
 import { type AccountId, newRequestId, UUID } from '../lib/ids.ts'
-import { revokeSessionsOf } from './session-store.ts'
 import { expireSetupTokens, findAccountsToSetUp } from './setup-store.ts'
 import { normalEmail } from './sign-in-fields.ts'
+import { revokeSessionsOf } from './sign-in-session-store.ts'
 
 /** Whoever can start processes on this machine, with its data folder or its database: the operator. */
 export const localOperator = (): Actor => ({ name: 'operator', address: 'local', requestId: newRequestId() })
