@@ -1,52 +1,61 @@
-import { spawn } from 'node:child_process'
-import { globSync } from 'node:fs'
-import { startTestCluster } from '../test/support/cluster.ts'
-import { prepareTemplate } from '../test/support/service.ts'
+import { openRoom } from '../test/runner/room.ts'
+import type { Outcome } from '../test/runner/run-file.ts'
+import { runChecks, runFiles, type StageOptions } from '../test/runner/run-stage.ts'
+import { filesNamed, filesOf, STAGES, type Stage } from '../test/runner/stages.ts'
+import { closingLine, failuresOf, lineOf, type StageResult, tableOf } from '../test/runner/summary.ts'
 
-// Every check and test, quick failures first. One database server serves the whole run; each test clones a template.
-// Arguments, if any, are the test files to run instead of everything.
+// Every check and test, in stages, or what is named: stages, test files, folders. A stage that fails stops no other one.
 
-const only = process.argv.slice(2)
+const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }
 
-async function step(name: string, command: string, args: string[], env: Record<string, string> = {}): Promise<void> {
-  const started = performance.now()
-  process.stdout.write(`\n── ${name}\n`)
-  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
-  const code = await new Promise<number>((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', (exit) => resolve(exit ?? 1))
+const say = (text: string) => process.stdout.write(text)
+process.stdout.on('error', () => {}) // a terminal that was closed; what runs is still to be ended
+const named = process.argv.slice(2)
+const isStage = (name: string): name is Stage => STAGES.some((stage) => stage === name)
+const files = filesNamed(named.filter((name) => !isStage(name)))
+const stages = named.length ? STAGES.filter((stage) => named.includes(stage)) : STAGES
+
+const interrupted = new AbortController()
+for (const signal of Object.keys(SIGNALS) as (keyof typeof SIGNALS)[]) {
+  process.on(signal, () => {
+    if (interrupted.signal.aborted) return
+    say(`\n${signal}: ending what runs …\n`)
+    process.exitCode = 128 + SIGNALS[signal]
+    interrupted.abort()
   })
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  if (code !== 0) {
-    process.stdout.write(`\n✖ ${name} failed after ${seconds} s\n`)
-    process.exit(1)
-  }
-  process.stdout.write(`✔ ${name}: ${seconds} s\n`)
 }
 
-const nodeTest = ['--test', '--test-reporter=spec', '--test-concurrency=2', '--test-timeout=600000']
-
-async function runTests(name: string, files: string[]): Promise<void> {
-  const cluster = await startTestCluster({ prepareTemplate })
+async function stage(name: string, work: (options: StageOptions) => Promise<void>): Promise<StageResult> {
+  const started = performance.now()
+  const outcomes: Outcome[] = []
+  say(`\n── ${name}\n`)
+  const ended = (outcome: Outcome) => {
+    outcomes.push(outcome)
+    // Of files that somebody asked for, all is shown.
+    if (outcome.failures.length || files.length) say(`\n${outcome.output}\n`)
+    say(`${lineOf(outcome)}\n`)
+  }
   try {
-    await step(name, 'node', [...nodeTest, ...files], { CAIRN_TEST_CLUSTER: cluster.socketDir })
-  } finally {
-    await cluster.stop()
+    await work({ room, stop: interrupted.signal, ended })
+  } catch (error) {
+    const output = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    ended({ name: `the stage ${name}`, passed: 0, skipped: 0, failures: ['broke off'], seconds: 0, output })
   }
+  const seconds = (performance.now() - started) / 1000
+  return { name, outcomes, seconds, interrupted: interrupted.signal.aborted }
 }
 
-if (only.length) {
-  await runTests('tests', only)
-} else {
-  await step('format and lint', 'biome', ['check', '--error-on-warnings', '.'])
-  await step('types', 'tsc', ['--noEmit'])
-  await step('types of the pages', 'tsc', ['--noEmit', '-p', 'web'])
-  await step('dead code', 'knip', [])
-  await step('generated files', 'node', ['scripts/generate.ts', '--check'])
-  // The clients of the MCP endpoint have dependencies of their own, and these have tests.
-  const exclude = ['test/support/mcp-clients/node_modules/**']
-  await runTests(
-    'tests',
-    globSync(['src/**/*.test.ts', 'scripts/**/*.test.ts', 'web/**/*.test.ts', 'test/**/*.test.ts'], { exclude }).sort(),
-  )
+const room = await openRoom()
+Object.assign(process.env, room.env) // the database server of a stage stands there too
+const results: StageResult[] = []
+try {
+  for (const name of stages) {
+    if (interrupted.signal.aborted) break
+    results.push(await stage(name, (o) => (name === 'check' ? runChecks(o) : runFiles(filesOf(name), o))))
+  }
+  if (files.length && !interrupted.signal.aborted) results.push(await stage('named files', (o) => runFiles(files, o)))
+} finally {
+  await room.close()
 }
+say(`\n${tableOf(results)}\n${failuresOf(results)}\n${closingLine(results)}\n`)
+if (results.some(({ outcomes }) => outcomes.some(({ failures }) => failures.length))) process.exitCode ??= 1

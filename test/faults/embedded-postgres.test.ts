@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ensureDatabase, ensurePostgres, type PostgresOptions } from '../../src/db/embedded-postgres.ts'
 import { fastestFolder } from '../support/fastest-folder.ts'
+import { isRunning } from '../support/is-running.ts'
 
 // The lifecycle of the private database with real servers and, where it matters, several real processes. The settings
 // are those of production.
@@ -46,14 +47,6 @@ function pidOf(dataDir: string): number | undefined {
 function standsIn(pid: number, folder: string): boolean {
   try {
     return fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(folder)
-  } catch {
-    return false
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return !/^State:\t[ZX]/m.test(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))
   } catch {
     return false
   }

@@ -4,8 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { ensureDatabase, ensurePostgres, type PostgresHandle, SUPERUSER } from '../../src/db/embedded-postgres.ts'
-import { isAlive } from '../../src/db/postgres-cluster.ts'
-import { serverPid, stopServer } from '../../src/db/postgres-server.ts'
+import { endAbandoned } from './end-leftovers.ts'
 import { fastestFolder } from './fastest-folder.ts'
 
 // Databases for tests: one throw-away cluster per run, one prepared template, one clone per test or file.
@@ -56,7 +55,7 @@ export interface TestClusterOptions {
 export async function startTestCluster(options: TestClusterOptions = {}): Promise<TestCluster> {
   const { durable = false, prepareTemplate } = options
   const base = durable ? os.tmpdir() : fastestFolder()
-  await removeAbandoned(base)
+  await endAbandoned(base, 'cairn-test-')
   const dataDir = fs.mkdtempSync(path.join(base, `cairn-test-${process.pid}-`))
   const loose = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
   const handle = await ensurePostgres(dataDir, {
@@ -125,20 +124,4 @@ async function makeTemplate(handle: PostgresHandle, prepare: TestClusterOptions[
   // Cloning fails while anybody is connected to the template, so from here on nobody may connect.
   await admin.query(`alter database ${TEMPLATE} is_template true allow_connections false`)
   await admin.end()
-}
-
-/** Stops and deletes the clusters of runs that were killed: nobody else would, and they hold memory. */
-async function removeAbandoned(base: string): Promise<void> {
-  for (const name of fs.readdirSync(base)) {
-    const pid = Number(/^cairn-test-(\d+)-/.exec(name)?.[1])
-    if (!pid || isAlive(pid)) continue
-    const dataDir = path.join(base, name)
-    try {
-      const cluster = path.join(dataDir, 'pg18')
-      await stopServer(cluster, serverPid(cluster), 'SIGQUIT')
-      fs.rmSync(dataDir, { recursive: true, force: true })
-    } catch {
-      // another user's, or another run removes it at the same time
-    }
-  }
 }

@@ -63,10 +63,10 @@ export class ServerProcess {
   #stderr = ''
 
   constructor(t: TestContext, env: Record<string, string>) {
-    const { PATH = '', HOME = '/' } = process.env
+    const { PATH = '', HOME = '/', TMPDIR = os.tmpdir() } = process.env
     this.child = spawn(process.execPath, ['src/main.ts'], {
       cwd: projectRoot,
-      env: { PATH, HOME, ...env },
+      env: { PATH, HOME, TMPDIR, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.child.stdout!.on('data', (chunk) => {

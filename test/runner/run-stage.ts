@@ -1,0 +1,74 @@
+import { statSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import { innerRoom, type Room } from './room.ts'
+import { type Outcome, runFile } from './run-file.ts'
+import { runProgram } from './run-program.ts'
+import { needsCluster, root } from './stages.ts'
+
+/** Few enough for the connections that one database server takes. */
+const AT_ONCE = Math.min(8, Math.max(2, availableParallelism()))
+const CHECK_MS = 10 * 60_000
+
+const CHECKS: [name: string, command: string, ...args: string[]][] = [
+  ['format and lint', 'biome', 'check', '--error-on-warnings', '.'],
+  ['types', 'tsc', '--noEmit'],
+  ['types of the pages', 'tsc', '--noEmit', '-p', 'web'],
+  ['dead code', 'knip'],
+  ['generated files', 'node', 'scripts/generate.ts', '--check'],
+]
+
+export interface StageOptions {
+  room: Room
+  stop: AbortSignal
+  /** told of each outcome as it comes */
+  ended: (outcome: Outcome) => void
+  /** for a file; otherwise a time that only a hanging one needs */
+  fileMs?: number | undefined
+}
+
+export async function runChecks({ room, stop, ended }: StageOptions): Promise<void> {
+  await atOnce(CHECKS, stop, async ([name, command, ...args]) => {
+    const started = performance.now()
+    const own = { room: innerRoom(room, `check ${name}`), guardMs: CHECK_MS, stop }
+    const { code, output } = await runProgram(command, args, own)
+    const failures = code === 0 ? [] : [`ended with ${code ?? 'a signal'}`]
+    const seconds = (performance.now() - started) / 1000
+    ended({ name, passed: failures.length ? 0 : 1, skipped: 0, failures, seconds, output })
+  })
+}
+
+/** Runs these files, each in a process of its own, the biggest first; over a database server when one of them needs it. */
+export async function runFiles(files: readonly string[], options: StageOptions): Promise<void> {
+  const { stop, ended } = options
+  const cluster = files.some((file) => needsCluster(file)) ? await startCluster() : undefined
+  try {
+    const env: Record<string, string> = cluster ? { CAIRN_TEST_CLUSTER: cluster.socketDir } : {}
+    await atOnce(bySize(files), stop, async (file) => ended(await runFile(file, { ...options, env })))
+  } finally {
+    await cluster?.stop()
+  }
+}
+
+/** Loaded late: a fault anywhere in the service must not keep the other stages from telling of it. */
+async function startCluster() {
+  const [{ startTestCluster }, { prepareTemplate }] = await Promise.all([
+    import('../support/cluster.ts'),
+    import('../support/service.ts'),
+  ])
+  return startTestCluster({ prepareTemplate })
+}
+
+const bySize = (files: readonly string[]) =>
+  files
+    .map((file) => ({ file, size: statSync(path.join(root, file)).size }))
+    .sort((a, b) => b.size - a.size)
+    .map(({ file }) => file)
+
+async function atOnce<T>(items: readonly T[], stop: AbortSignal, work: (item: T) => Promise<void>): Promise<void> {
+  const left = [...items]
+  const worker = async () => {
+    for (let item = left.shift(); item !== undefined && !stop.aborted; item = left.shift()) await work(item)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}

@@ -1,0 +1,66 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+// Which test file belongs to which stage, and which needs the shared database: read from where a file lies and what it
+// imports, so that no list has to be kept.
+
+export const root = path.join(import.meta.dirname, '../..')
+
+/** In the order in which they run: quick failures first. `check` runs no test files. */
+export const STAGES = ['check', 'unit', 'service', 'browser', 'faults'] as const
+export type Stage = (typeof STAGES)[number]
+
+/** What imports it asks for a database, of the shared server where there is one. */
+const CLUSTER = path.join(root, 'test/support/cluster.ts')
+
+/** The clients of the MCP endpoint have dependencies of their own, and these have tests. */
+const exclude = ['test/support/mcp-clients/node_modules/**']
+const every = () =>
+  globSync(['src/**/*.test.ts', 'scripts/**/*.test.ts', 'web/**/*.test.ts', 'test/**/*.test.ts'], {
+    cwd: root,
+    exclude,
+  }).sort()
+
+/** The files of a stage, from the project's root. */
+export const filesOf = (stage: Stage): string[] => every().filter((file) => stageOf(file) === stage)
+
+export function stageOf(file: string): Stage {
+  const [, folder] = /^test\/(service|browser|faults)\//.exec(file) ?? []
+  return folder ? (folder as Stage) : needsCluster(file) ? 'service' : 'unit'
+}
+
+/**
+ * Test files by name, and those below folders by name.
+ *
+ * @throws when there is nothing of that name
+ */
+export function filesNamed(names: readonly string[]): string[] {
+  const files = names.flatMap((name) => {
+    const given = path.relative(root, path.resolve(name))
+    if (!existsSync(path.join(root, given))) throw new Error(`there is no file ${name}`)
+    if (!statSync(path.join(root, given)).isDirectory()) return given
+    const inside = every().filter((file) => file.startsWith(`${given}/`))
+    if (!inside.length) throw new Error(`there is no test file in ${name}`)
+    return inside
+  })
+  return [...new Set(files)]
+}
+
+/** Whether it imports the test cluster, itself or through what it imports. */
+export function needsCluster(file: string, seen = new Set<string>()): boolean {
+  const full = path.resolve(root, file)
+  if (full === CLUSTER) return true
+  if (seen.has(full)) return false
+  seen.add(full)
+  return importsOf(full).some((other) => needsCluster(other, seen))
+}
+
+/** An import of types alone is gone before anything runs. */
+function importsOf(file: string): string[] {
+  if (!/\.m?ts$/.test(file) || !existsSync(file)) return []
+  return [
+    ...readFileSync(file, 'utf8').matchAll(
+      /^(?:import(?! type\b)|export(?! type\b))[^'"`;]*?'(\.[^']+)'|\bimport\(\s*'(\.[^']+)'/gm,
+    ),
+  ].map(([, fixed, late]) => path.resolve(path.dirname(file), (fixed ?? late)!))
+}
