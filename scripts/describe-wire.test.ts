@@ -67,10 +67,25 @@ test('unions keep each of their kinds, and lists of them stand in brackets', () 
   assert.match(module, /export type Pair = readonly \[number, string\]\n/)
 })
 
-test('a named list of words comes as a list too', () => {
-  const module = typesOf({ ClaimStatus: { type: 'string', enum: ['current', 'withdrawn'] } })
-  assert.match(module, /export const CLAIM_STATUS_VALUES = \[\n {2}'current',\n {2}'withdrawn',\n\] as const/)
-  assert.match(module, /export type ClaimStatus = \(typeof CLAIM_STATUS_VALUES\)\[number\]/)
+test('a closed list of words comes as a list too, by itself or of a field', () => {
+  const module = typesOf({
+    Scope: { type: 'string', enum: ['query', 'memory.read'] },
+    ApiKey: {
+      type: 'object',
+      properties: {
+        kind: { type: 'string', enum: ['key'] },
+        shownAs: { type: 'string', enum: ['name', 'prefix'] },
+        scopes: { type: 'array', items: { type: 'string', enum: ['query', 'graph'] } },
+      },
+    },
+  })
+  assert.match(
+    module,
+    /export type Scope = 'query' \| 'memory\.read'\n\nexport const SCOPE = \['query', 'memory\.read'\] as const\n/,
+  )
+  assert.match(module, /export const API_KEY_SHOWN_AS = \['name', 'prefix'\] as const\n/)
+  assert.match(module, /export const API_KEY_SCOPES = \['query', 'graph'\] as const\n/)
+  assert.doesNotMatch(module, /API_KEY_KIND/)
 })
 
 const document: ApiDocument = {

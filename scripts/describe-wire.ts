@@ -119,16 +119,21 @@ function requestOf(document: ApiDocument, operation: Operation, nameBody: (schem
   return fields.length ? `{ ${fields.join('; ')} }` : 'Record<never, never>'
 }
 
-/** A schema's declaration. A named list of words comes as a list too, so that a page need not copy it. */
+/** A schema's declaration. Its closed lists of words come as lists too, so that a page need not copy them. */
 function declare(name: string, schema: Schema): string {
-  const head = comment(schema, '')
-  if (schema.enum) {
-    const list = `${name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, '_').toUpperCase()}_VALUES`
-    const values = schema.enum.map((value) => `  ${literal(value)},\n`).join('')
-    return `export const ${list} = [\n${values}] as const\n\n${head}export type ${name} = (typeof ${list})[number]\n`
-  }
   const isObject = schema.type === 'object' && schema.properties
-  return `${head}export ${isObject ? `interface ${name}` : `type ${name} =`} ${typeOf(schema)}\n`
+  const type = `${comment(schema, '')}export ${isObject ? `interface ${name}` : `type ${name} =`} ${typeOf(schema)}\n`
+  const lists = Object.entries(schema.properties ?? {}).map(([property, { enum: words, items }]) =>
+    wordList(`${name}_${property}`, words ?? items?.enum),
+  )
+  return [type, wordList(name, schema.enum), ...lists].filter(Boolean).join('\n')
+}
+
+/** `Claim_status` with its words as `CLAIM_STATUS`; nothing for a single word, which only tells kinds apart. */
+function wordList(name: string, words: unknown[] = []): string {
+  if (words.length < 2) return ''
+  const constant = name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, '_').toUpperCase()
+  return `export const ${constant} = [${words.map(literal).join(', ')}] as const\n`
 }
 
 /** The schema's type, its further lines indented by as much. */

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { account } from '../api/client.ts'
+import type { Scope } from '../api/scopes.ts'
 import { Button } from '../parts/button.tsx'
 import { CodeBlock } from '../parts/copy.tsx'
 import { Choice, SelectField } from '../parts/field.tsx'
@@ -10,7 +11,7 @@ import { KEY_PLACEHOLDER, mcpClients } from './mcp-snippets.ts'
 import { RawKeyDialog } from './raw-key.tsx'
 
 /** What the endpoint's tools ask for. */
-const SCOPES = ['query', 'query.answer', 'memory.read', 'memory.write'] as const
+const MCP_SCOPES: readonly Scope[] = ['query', 'query.answer', 'memory.read', 'memory.write']
 type Way = 'oauth' | 'key'
 const WAYS: readonly (readonly [Way, string])[] = [
   ['oauth', 'Sign in (OAuth)'],
@@ -73,7 +74,7 @@ interface KeyForClientProps {
 function KeyForClient({ url, id, name }: KeyForClientProps) {
   const queries = useQueryClient()
   const create = useMutation({
-    mutationFn: () => account.post('/v1/account/api-keys', { body: { name, scopes: SCOPES } }),
+    mutationFn: () => account.post('/v1/account/api-keys', { body: { name, scopes: MCP_SCOPES } }),
     onSuccess: () => void queries.invalidateQueries({ queryKey: ['api-keys'] }),
   })
   const issued = create.data?.apiKey
@@ -81,7 +82,7 @@ function KeyForClient({ url, id, name }: KeyForClientProps) {
     <>
       <p className="measure text-quiet">
         Where <code>{KEY_PLACEHOLDER}</code> stands, an API key goes. One for each client: so you can revoke one and not
-        the others. It gets the scopes {SCOPES.join(', ')}.
+        the others. It gets the scopes {MCP_SCOPES.join(', ')}.
       </p>
       <Button look="primary" busy={create.isPending} onClick={() => create.mutate()}>
         Make a key for this client

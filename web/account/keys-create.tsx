@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { account } from '../api/client.ts'
-import type { Options, Reply } from '../api/request.ts'
+import type { Reply } from '../api/request.ts'
+import { PRODUCT_SCOPES, SCOPES, type Scope } from '../api/scopes.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Checkbox, TextField } from '../parts/field.tsx'
@@ -9,22 +10,18 @@ import { fieldIssue } from '../parts/field-issue.ts'
 import { ErrorNote } from '../parts/states.tsx'
 import { todayUtc } from '../parts/text.tsx'
 
-type Scope = NonNullable<Options<'post', '/v1/account/api-keys'>['body']['scopes']>[number]
-
-const SCOPES: readonly (readonly [scope: Scope, word: string])[] = [
-  ['ingest', 'Add sources, follow their jobs, delete them.'],
-  ['query', 'Search notes, claims, positions, projects and entities.'],
-  ['query.answer', 'Have questions answered; needs query too.'],
-  ['style', 'Read style profiles.'],
-  ['evidence', 'Inspect runs and read their evidence.'],
-  ['correction', 'Correct and supersede records.'],
-  ['graph', 'Walk from a record to its neighbours.'],
-  ['memory.read', 'Read claims, messages and context of the memory.'],
-  ['memory.write', 'Write messages; correct, withdraw and erase in the memory.'],
-  ['account', 'Speak for you: make and revoke keys, export everything.'],
-]
-
-const DEFAULTS = SCOPES.map(([scope]) => scope).filter((scope) => scope !== 'account')
+const WORDS: Record<Scope, string> = {
+  ingest: 'Add sources, follow their jobs, delete them.',
+  query: 'Search notes, claims, positions, projects and entities.',
+  'query.answer': 'Have questions answered; needs query too.',
+  style: 'Read style profiles.',
+  evidence: 'Inspect runs and read their evidence.',
+  correction: 'Correct and supersede records.',
+  graph: 'Walk from a record to its neighbours.',
+  'memory.read': 'Read claims, messages and context of the memory.',
+  'memory.write': 'Write messages; correct, withdraw and erase in the memory.',
+  account: 'Speak for you: make and revoke keys, export everything.',
+}
 
 interface CreateKeyProps {
   onMade(issued: Reply<'post', '/v1/account/api-keys'>): void
@@ -34,7 +31,7 @@ interface CreateKeyProps {
 /** Asks what a new key may do and how long. */
 export function CreateKey({ onMade, onClose }: CreateKeyProps) {
   const [name, setName] = useState('')
-  const [scopes, setScopes] = useState<readonly Scope[]>(DEFAULTS)
+  const [scopes, setScopes] = useState<readonly Scope[]>(PRODUCT_SCOPES)
   const [expiresAt, setExpiresAt] = useState('')
   const create = useMutation({
     mutationFn: () =>
@@ -42,7 +39,7 @@ export function CreateKey({ onMade, onClose }: CreateKeyProps) {
     onSuccess: onMade,
   })
   const toggle = (scope: string, on: boolean) =>
-    setScopes(SCOPES.map(([known]) => known).filter((known) => (known === scope ? on : scopes.includes(known))))
+    setScopes(SCOPES.filter((known) => (known === scope ? on : scopes.includes(known))))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     create.mutate()
@@ -63,11 +60,11 @@ export function CreateKey({ onMade, onClose }: CreateKeyProps) {
         />
         <fieldset>
           <legend className="font-medium text-[0.9375rem]">It may</legend>
-          {SCOPES.map(([scope, word]) => (
+          {SCOPES.map((scope) => (
             <Checkbox
               key={scope}
               label={<code>{scope}</code>}
-              hint={word}
+              hint={WORDS[scope]}
               checked={scopes.includes(scope)}
               onChange={(event) => toggle(scope, event.target.checked)}
             />

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
-import type { Options } from '../api/request.ts'
+import { PRODUCT_SCOPES, SCOPES, type Scope } from '../api/scopes.ts'
 import { announce } from '../parts/announcer.tsx'
 import { Button } from '../parts/button.tsx'
 import { Checkbox, TextField } from '../parts/field.tsx'
@@ -9,26 +9,11 @@ import { FormError } from '../parts/form-error.tsx'
 import { type AdminFormProps, operator } from './admin-api.ts'
 import { AdminSecret } from './admin-secret.tsx'
 
-type Scope = NonNullable<Options<'post', '/v1/admin/api-keys'>['body']['scopes']>[number]
-
-const SCOPES: readonly Scope[] = [
-  'ingest',
-  'query',
-  'query.answer',
-  'style',
-  'evidence',
-  'correction',
-  'graph',
-  'memory.read',
-  'memory.write',
-  'account',
-]
-
 export function AdminKey({ token }: AdminFormProps) {
   const [userId, setUserId] = useState('')
   const [name, setName] = useState('')
   const [expiresAt, setExpiresAt] = useState('')
-  const [scopes, setScopes] = useState<readonly Scope[]>(SCOPES.filter((scope) => scope !== 'account'))
+  const [scopes, setScopes] = useState<readonly Scope[]>(PRODUCT_SCOPES)
   const making = useMutation({
     mutationFn: () =>
       operator(token).post('/v1/admin/api-keys', {

@@ -1,8 +1,8 @@
 import { apiErrorOf } from './api-error.ts'
 import { connectionLost } from './connection.ts'
 import { type AnyOptions, callers, type Method, readReply, sendAny, sendJson } from './request.ts'
+import { PRODUCT_SCOPES, type Scope } from './scopes.ts'
 import { csrfToken, readSession, signInAgain } from './session.ts'
-import type { CreateApiKeyBody } from './wire.ts'
 
 // The pages call public routes only. Account routes take the session's cookie; product routes take a key that is minted
 // from the session, ends with it and is kept in memory alone.
@@ -38,25 +38,10 @@ async function sendAsAccount(method: Method, path: string, options: AnyOptions):
 /** Routes of the account, with the session. */
 export const account = callers(sendAsAccount)
 
-/** What a key may do. */
-type Scopes = NonNullable<CreateApiKeyBody['scopes']>
-
-const PRODUCT_SCOPES: Scopes = [
-  'ingest',
-  'query',
-  'query.answer',
-  'style',
-  'evidence',
-  'correction',
-  'graph',
-  'memory.read',
-  'memory.write',
-]
-
 let productKey: Promise<string> | null = null
 
 /** A key that ends with the session. Never stored: closing the tab forgets it. */
-export async function mintKey(scopes: Scopes): Promise<string> {
+export async function mintKey(scopes: readonly Scope[]): Promise<string> {
   const { apiKey } = await account.post('/v1/account/api-keys', {
     body: { name: 'Web page', scopes, bindToSession: true },
   })

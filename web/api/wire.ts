@@ -16,34 +16,10 @@ export interface ErrorReply {
   }
 }
 
-export const ERROR_CODE_VALUES = [
-  'invalid_json',
-  'invalid_request',
-  'invalid_ingest_request',
-  'expired_token',
-  'invalid_grant',
-  'unauthorized',
-  'insufficient_credits',
-  'forbidden',
-  'csrf_failed',
-  'not_found',
-  'method_not_allowed',
-  'conflict',
-  'version_conflict',
-  'payload_too_large',
-  'unsupported_media_type',
-  'validation_error',
-  'source_unreadable',
-  'rate_limit_exceeded',
-  'quota_exceeded',
-  'slow_down',
-  'internal_error',
-  'source_fetch_failed',
-  'unavailable',
-] as const
-
 /** Stable, for programs. */
-export type ErrorCode = (typeof ERROR_CODE_VALUES)[number]
+export type ErrorCode = 'invalid_json' | 'invalid_request' | 'invalid_ingest_request' | 'expired_token' | 'invalid_grant' | 'unauthorized' | 'insufficient_credits' | 'forbidden' | 'csrf_failed' | 'not_found' | 'method_not_allowed' | 'conflict' | 'version_conflict' | 'payload_too_large' | 'unsupported_media_type' | 'validation_error' | 'source_unreadable' | 'rate_limit_exceeded' | 'quota_exceeded' | 'slow_down' | 'internal_error' | 'source_fetch_failed' | 'unavailable'
+
+export const ERROR_CODE = ['invalid_json', 'invalid_request', 'invalid_ingest_request', 'expired_token', 'invalid_grant', 'unauthorized', 'insufficient_credits', 'forbidden', 'csrf_failed', 'not_found', 'method_not_allowed', 'conflict', 'version_conflict', 'payload_too_large', 'unsupported_media_type', 'validation_error', 'source_unreadable', 'rate_limit_exceeded', 'quota_exceeded', 'slow_down', 'internal_error', 'source_fetch_failed', 'unavailable'] as const
 
 /** One problem with one field. */
 export interface Issue {
@@ -74,6 +50,8 @@ export interface ApiKeyMetadata {
   /** When the key was revoked; null while it is not. */
   revokedAt: string | null
 }
+
+export const API_KEY_METADATA_SCOPES = ['account', 'ingest', 'query', 'query.answer', 'style', 'evidence', 'correction', 'graph', 'memory.read', 'memory.write'] as const
 
 /** Where this page stands in its list. */
 export interface Pagination {
@@ -120,6 +98,8 @@ export interface SignedInSession {
   /** What the machine of a terminal is called; null when unknown. */
   deviceName: string | null
 }
+
+export const SIGNED_IN_SESSION_KIND = ['browser', 'cli'] as const
 
 /** A passkey, as the list shows it. */
 export interface ListedPasskey {
@@ -288,6 +268,8 @@ export interface ExportedNote {
   createdAt: string
 }
 
+export const EXPORTED_NOTE_STATE = ['live', 'superseded', 'quarantined'] as const
+
 /** A claim or a position. */
 export interface ExportedStatement {
   /** Id of the record; an import keeps it. */
@@ -319,6 +301,8 @@ export interface ExportedStatement {
   /** When it was first written. */
   createdAt: string
 }
+
+export const EXPORTED_STATEMENT_STATE = ['live', 'superseded', 'quarantined'] as const
 
 /** A project. */
 export interface ExportedProject {
@@ -353,6 +337,8 @@ export interface ExportedProject {
   /** When it was first written. */
   createdAt: string
 }
+
+export const EXPORTED_PROJECT_STATE = ['live', 'superseded', 'quarantined'] as const
 
 /** A named thing. */
 export interface ExportedEntity {
@@ -390,6 +376,8 @@ export interface ExportedEntity {
   createdAt: string
 }
 
+export const EXPORTED_ENTITY_STATE = ['live', 'superseded', 'quarantined'] as const
+
 /** A relation between two records of the export. */
 export interface ExportedEdge {
   /** Id of the record; an import keeps it. */
@@ -424,6 +412,8 @@ export interface ExportedEdge {
   createdAt: string
 }
 
+export const EXPORTED_EDGE_STATE = ['live', 'quarantined'] as const
+
 /** A facet; an import counts anew. */
 export interface ExportedFacet {
   /** The facet. */
@@ -453,6 +443,10 @@ export interface ExportedSource {
   /** When it was first written. */
   createdAt: string
 }
+
+export const EXPORTED_SOURCE_KIND = ['url', 'file'] as const
+
+export const EXPORTED_SOURCE_STATE = ['live', 'deleting'] as const
 
 /** The bytes of a file; they stand in `artefactChunks`. */
 export interface ExportedArtefact {
@@ -512,6 +506,8 @@ export interface ExportedSourceRun {
   finishedAt: string
 }
 
+export const EXPORTED_SOURCE_RUN_STATE = ['live', 'quarantined'] as const
+
 /** An ingest or a deletion that was asked for. */
 export interface ExportedIngestJob {
   /** Id of the record; an import keeps it. */
@@ -552,6 +548,8 @@ export interface ExportedIngestJob {
   finishedAt: string | null
 }
 
+export const EXPORTED_INGEST_JOB_STATUS = ['queued', 'succeeded', 'failed', 'quarantined'] as const
+
 /** How the owner writes. */
 export interface ExportedStyleRecord {
   /** Id of the record; an import keeps it. */
@@ -587,6 +585,10 @@ export interface ExportedStyleRecord {
   /** When it was first written. */
   createdAt: string
 }
+
+export const EXPORTED_STYLE_RECORD_TYPE = ['style_observation', 'style_preference', 'vocabulary_rule'] as const
+
+export const EXPORTED_STYLE_RECORD_STATE = ['live', 'superseded', 'quarantined'] as const
 
 /** What one run says of one record: a record lives while a support is left, and says what they say. */
 export interface ExportedSupport {
@@ -670,6 +672,8 @@ export interface ExportedSupport {
   }
 }
 
+export const EXPORTED_SUPPORT_RECORD_KIND = ['note', 'claim', 'position', 'project', 'entity', 'edge', 'style'] as const
+
 /** A record put in again after this was corrected stays superseded. */
 export interface ExportedSupersededKey {
   /** Type of the record. */
@@ -681,6 +685,8 @@ export interface ExportedSupersededKey {
   /** When it was corrected. */
   at: string
 }
+
+export const EXPORTED_SUPERSEDED_KEY_TYPE = ['note', 'claim', 'position', 'project', 'entity'] as const
 
 /** A place for peers, sessions and what is remembered of them. */
 export interface ExportedWorkspace {
@@ -720,6 +726,8 @@ export interface ExportedPeer {
   createdAt: string
 }
 
+export const EXPORTED_PEER_STATE = ['live', 'deleting'] as const
+
 /** One conversation. */
 export interface ExportedSession {
   /** What the service knows it by; an import keeps it. */
@@ -741,6 +749,8 @@ export interface ExportedSession {
   /** When it was first written. */
   createdAt: string
 }
+
+export const EXPORTED_SESSION_STATE = ['live', 'deleting'] as const
 
 /** A peer takes part in a session. */
 export interface ExportedMembership {
@@ -829,6 +839,10 @@ export interface ExportedEvent {
   finishedAt: string | null
 }
 
+export const EXPORTED_EVENT_KIND = ['messages.create', 'peer.delete', 'session.delete'] as const
+
+export const EXPORTED_EVENT_STATUS = ['queued', 'succeeded', 'failed'] as const
+
 /** What one peer said. */
 export interface ExportedMessage {
   /** Id of the message, `msg_…`; an import keeps it. */
@@ -915,6 +929,10 @@ export interface ExportedClaim {
   erasedAt: string | null
 }
 
+export const EXPORTED_CLAIM_STATUS = ['current', 'superseded', 'withdrawn', 'erased'] as const
+
+export const EXPORTED_CLAIM_LEVEL = ['explicit', 'deductive', 'inductive', 'contradiction', 'user'] as const
+
 /** One entry of the history of a claim. */
 export interface ExportedClaimVersion {
   /** What the service knows it by; an import keeps it. */
@@ -968,6 +986,8 @@ export interface ExportedClaimVersion {
   }
 }
 
+export const EXPORTED_CLAIM_VERSION_ACTION = ['derived', 'reinforced', 'corrected', 'superseded', 'withdrawn', 'erased'] as const
+
 /** Where a claim was said: `content.slice(start, end) === quote`. */
 export interface ExportedClaimEvidence {
   /** The claim. */
@@ -1015,6 +1035,10 @@ export interface ExportedLedgerEntry {
   /** The request or job it belongs to. */
   referenceId: string
 }
+
+export const EXPORTED_LEDGER_ENTRY_KIND = ['grant', 'charge', 'refund'] as const
+
+export const EXPORTED_LEDGER_ENTRY_BUCKET = ['onboarding', 'monthly'] as const
 
 /** What was used in a period. */
 export interface ExportedQuotaCounter {
@@ -1397,6 +1421,8 @@ export interface Answer {
   }
 }
 
+export const ANSWER_STATUS = ['retrieval-only', 'context', 'extractive', 'generated', 'abstained'] as const
+
 /** A quote and where it stands. */
 export interface Citation {
   /** Number of its mark `[n]` in the text. */
@@ -1416,6 +1442,8 @@ export interface Citation {
   /** Where it ends. */
   end: number
 }
+
+export const CITATION_NODE_TYPE = ['note', 'claim', 'position', 'project', 'entity'] as const
 
 /** A record that was found. */
 export interface QueryResult {
@@ -1449,6 +1477,8 @@ export interface QueryResult {
   evidenceNotes: readonly EvidenceNote[]
 }
 
+export const QUERY_RESULT_NODE_TYPE = ['note', 'claim', 'position', 'project', 'entity'] as const
+
 /** A note that a record stands on. */
 export interface EvidenceNote {
   /** Id of the note. */
@@ -1468,6 +1498,8 @@ export interface EvidenceNote {
   /** `self`: the record is this note. `extracted-from`: the record was drawn from it. */
   relationship: 'self' | 'extracted-from'
 }
+
+export const EVIDENCE_NOTE_RELATIONSHIP = ['self', 'extracted-from'] as const
 
 /** A question to the account’s graph. */
 export interface Query {
@@ -1500,6 +1532,10 @@ export interface Query {
   /** Also records of runs in quarantine. */
   includeQuarantined?: boolean
 }
+
+export const QUERY_TARGET = ['all', 'note', 'claim', 'position', 'project', 'entity'] as const
+
+export const QUERY_OUTPUT = ['evidence', 'context', 'answer'] as const
 
 /** The credits left. */
 export interface Credits {
@@ -1564,6 +1600,10 @@ export interface CreditLedgerEntry {
   /** The request, event, job or month that it belongs to. */
   referenceId: string
 }
+
+export const CREDIT_LEDGER_ENTRY_KIND = ['grant', 'charge', 'refund'] as const
+
+export const CREDIT_LEDGER_ENTRY_BUCKET = ['onboarding', 'monthly'] as const
 
 /** What was used on a day. */
 export interface DailyUsage {
@@ -1888,6 +1928,10 @@ export interface EventStatus {
   } | null
 }
 
+export const EVENT_STATUS_KIND = ['messages.create', 'peer.delete', 'session.delete'] as const
+
+export const EVENT_STATUS_STATUS = ['queued', 'processing', 'succeeded', 'failed'] as const
+
 /** One conversation. */
 export interface Session {
   /** Label of the session. */
@@ -1946,6 +1990,8 @@ export interface MessagesCreateReceipt {
   /** The messages, in the order of the request. */
   messages: readonly Message[]
 }
+
+export const MESSAGES_CREATE_RECEIPT_STATUS = ['queued', 'processing', 'succeeded', 'failed'] as const
 
 /** What one peer said. */
 export interface Message {
@@ -2054,6 +2100,10 @@ export interface Claim {
   updatedAt: string
 }
 
+export const CLAIM_LEVEL = ['explicit', 'deductive', 'inductive', 'contradiction', 'user'] as const
+
+export const CLAIM_STATUS = ['current', 'superseded', 'withdrawn'] as const
+
 /** `content.slice(start, end) === quote`. */
 export interface ClaimEvidence {
   /** Id of the message that holds the quote, `msg_…`. */
@@ -2090,6 +2140,10 @@ export interface ClaimsList {
   /** Oldest first instead of newest first. */
   reverse?: boolean
 }
+
+export const CLAIMS_LIST_LEVEL = ['explicit', 'deductive', 'inductive', 'contradiction', 'user'] as const
+
+export const CLAIMS_LIST_STATUS = ['current', 'superseded', 'withdrawn'] as const
 
 /** A corrected claim. */
 export interface ClaimUpdateResult {
@@ -2136,6 +2190,8 @@ export interface ClaimDeleteReceipt {
   /** Whether its history still holds its words. */
   historyRetained: boolean
 }
+
+export const CLAIM_DELETE_RECEIPT_STATUS = ['withdrawn', 'erased'] as const
 
 /** A withdrawal. */
 export interface ClaimDelete {
@@ -2187,6 +2243,8 @@ export interface ClaimVersion {
   /** The event that it came of, `evt_…`. */
   eventId: string | null
 }
+
+export const CLAIM_VERSION_ACTION = ['derived', 'reinforced', 'corrected', 'superseded', 'withdrawn', 'erased'] as const
 
 /** What an agent should know of a peer now. */
 export interface PeerContext {
@@ -2254,6 +2312,10 @@ export interface ScoredClaim {
   /** With `q` how well it matches, else its confidence. */
   score: number
 }
+
+export const SCORED_CLAIM_LEVEL = ['explicit', 'deductive', 'inductive', 'contradiction', 'user'] as const
+
+export const SCORED_CLAIM_STATUS = ['current', 'superseded', 'withdrawn'] as const
 
 /** How much of what was written this shows. */
 export interface Freshness {
@@ -2404,6 +2466,8 @@ export interface SignInBody {
   }
 }
 
+export const SIGN_IN_BODY_METHOD = ['password', 'setup_token', 'passkey'] as const
+
 export type GetAuthSessionReply = {
   /** Version of this body. */
   schemaVersion: 'service-auth-session-v2'
@@ -2507,12 +2571,16 @@ export interface DecideDeviceReply {
   }
 }
 
+export const DECIDE_DEVICE_REPLY_STATUS = ['approved', 'denied', 'pending'] as const
+
 export interface DecideDeviceBody {
   /** The code on the terminal; case and dash do not matter. */
   userCode: string
   /** `preview` changes nothing and shows who asks. */
   decision?: 'approve' | 'deny' | 'preview'
 }
+
+export const DECIDE_DEVICE_BODY_DECISION = ['approve', 'deny', 'preview'] as const
 
 export type PollDeviceReply = {
   /** Version of this body. */
@@ -2663,6 +2731,8 @@ export interface CreateApiKeyBody {
   /** True: the key ends with the browser session that makes it, and after 12 hours anyway; it stands in no list, and cannot be rotated. Only for browser sessions, and not beside `expiresAt`. A session has 8 of them: the ninth revokes the oldest. */
   bindToSession?: boolean
 }
+
+export const CREATE_API_KEY_BODY_SCOPES = ['account', 'ingest', 'query', 'query.answer', 'style', 'evidence', 'correction', 'graph', 'memory.read', 'memory.write'] as const
 
 export interface RevokeApiKeyReply {
   /** Version of this body. */
@@ -2897,6 +2967,8 @@ export interface NarrowApplicationBody {
   scopes: readonly ('account' | 'ingest' | 'query' | 'query.answer' | 'style' | 'evidence' | 'correction' | 'graph' | 'memory.read' | 'memory.write')[]
 }
 
+export const NARROW_APPLICATION_BODY_SCOPES = ['account', 'ingest', 'query', 'query.answer', 'style', 'evidence', 'correction', 'graph', 'memory.read', 'memory.write'] as const
+
 export interface RevokeApplicationReply {
   /** Version of this body. */
   schemaVersion: 'service-account-application-v1'
@@ -2978,6 +3050,8 @@ export interface CreateAccountApiKeyBody {
   /** Last day on which the key works, UTC; without it the key does not expire. */
   expiresAt?: string
 }
+
+export const CREATE_ACCOUNT_API_KEY_BODY_SCOPES = ['account', 'ingest', 'query', 'query.answer', 'style', 'evidence', 'correction', 'graph', 'memory.read', 'memory.write'] as const
 
 export interface CreateInviteReply {
   /** Version of this body. */
@@ -3095,6 +3169,8 @@ export interface IngestUrlBody {
   focusContext?: number
 }
 
+export const INGEST_URL_BODY_DISTILLER_PROVIDER = ['anthropic', 'openai'] as const
+
 export type IngestFileReply = {
   /** Version of this body. */
   schemaVersion: 'service-file-ingest-plan-v1'
@@ -3159,6 +3235,8 @@ export interface IngestFileBody {
   /** A repeat of a live ingest with the same key answers with the first job. */
   idempotencyKey?: string
 }
+
+export const INGEST_FILE_BODY_DISTILLER_PROVIDER = ['anthropic', 'openai'] as const
 
 export interface ListIngestJobsReply {
   /** Version of this body. */
@@ -3351,6 +3429,10 @@ export interface AnswerQueryReply {
   warnings: readonly string[]
 }
 
+export const ANSWER_QUERY_REPLY_MODE = ['topical', 'style', 'exact'] as const
+
+export const ANSWER_QUERY_REPLY_TARGET = ['all', 'note', 'claim', 'position', 'project', 'entity'] as const
+
 export interface AnswerAccountQueryReply {
   /** Version of this body. */
   schemaVersion: 'service-evidence-query-v1'
@@ -3377,6 +3459,10 @@ export interface AnswerAccountQueryReply {
   /** What the reader should know of this result. */
   warnings: readonly string[]
 }
+
+export const ANSWER_ACCOUNT_QUERY_REPLY_MODE = ['topical', 'style', 'exact'] as const
+
+export const ANSWER_ACCOUNT_QUERY_REPLY_TARGET = ['all', 'note', 'claim', 'position', 'project', 'entity'] as const
 
 export interface GetAccountOverviewReply {
   /** Version of this body. */

@@ -1,4 +1,4 @@
-import type { Citation } from '../api/wire-query.ts'
+import type { Citation } from '../api/wire.ts'
 import { shortened } from '../parts/text.tsx'
 import { type AnswerPart, answerLines } from './ask-marks.ts'
 

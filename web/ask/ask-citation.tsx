@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import { product, withQuery } from '../api/api.ts'
-import type { Citation, QueryResult } from '../api/wire-query.ts'
-import type { EvidencePack } from '../api/wire-runs.ts'
+import { product } from '../api/client.ts'
+import type { Reply } from '../api/request.ts'
+import type { Citation, QueryResult } from '../api/wire.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { ErrorNote, Skeleton } from '../parts/states.tsx'
@@ -55,7 +55,7 @@ interface Passage {
 /** The whole note where its run's evidence holds it, else the passage of it that was found, else the quote alone. */
 function passageOf(
   { noteId, quote, start, end, n }: Citation,
-  pack: EvidencePack | undefined,
+  pack: Reply<'get', '/v1/source-runs/{sourceRunId}/evidence'> | undefined,
   results: readonly QueryResult[],
 ): Passage {
   const note = pack?.notes.find(({ id }) => id === noteId)
@@ -73,7 +73,8 @@ function QuotedNote({ citation, results }: { citation: Citation; results: readon
   const run = citation.sourceRunId
   const pack = useQuery({
     queryKey: ['source-runs', run, 'evidence', WHOLE],
-    queryFn: () => product.get<EvidencePack>(withQuery(`/v1/source-runs/${run}/evidence`, WHOLE)),
+    queryFn: () =>
+      product.get('/v1/source-runs/{sourceRunId}/evidence', { params: { sourceRunId: run }, query: WHOLE }),
     staleTime: 60_000,
   })
   const box = useRef<HTMLDivElement>(null)

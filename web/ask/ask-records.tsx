@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { QueryResult } from '../api/wire-query.ts'
+import type { QueryResult } from '../api/wire.ts'
 import { Badge, Confidence, Facets, TypeMark } from '../parts/marks.tsx'
 import { counted } from '../parts/text.tsx'
 

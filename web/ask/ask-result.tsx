@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { QueryReply } from '../api/wire-query.ts'
+import type { Reply } from '../api/request.ts'
 import { ButtonLink } from '../parts/button.tsx'
 import { CopyButton } from '../parts/copy.tsx'
 import { Panel, Section } from '../parts/page.tsx'
@@ -11,7 +11,7 @@ import { AskRecords } from './ask-records.tsx'
 
 /** An answer and what it cost; null where the service did not say. */
 export interface Asked {
-  reply: QueryReply
+  reply: Reply<'post', '/v1/account/answers/query'>
   credits: { cost: number; remaining: number } | null
 }
 
@@ -56,7 +56,7 @@ export function AskResult({ asked: { reply, credits } }: { asked: Asked }) {
 }
 
 /** What came of the question, by the status of the answer. */
-function Outcome({ reply: { answer, results }, onOpen }: { reply: QueryReply; onOpen(n: number): void }) {
+function Outcome({ reply: { answer, results }, onOpen }: { reply: Asked['reply']; onOpen(n: number): void }) {
   const numbers = new Set(answer.citations?.map(({ n }) => n))
   switch (answer.status) {
     case 'extractive':

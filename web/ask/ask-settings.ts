@@ -1,8 +1,7 @@
-const OUTPUTS = ['answer', 'context', 'evidence'] as const
-const TARGETS = ['all', 'note', 'claim', 'position', 'project', 'entity'] as const
+import { QUERY_OUTPUT, QUERY_TARGET } from '../api/wire.ts'
 
-export type AskOutput = (typeof OUTPUTS)[number]
-export type AskTarget = (typeof TARGETS)[number]
+export type AskOutput = (typeof QUERY_OUTPUT)[number]
+export type AskTarget = (typeof QUERY_TARGET)[number]
 
 /** A question and how it is to be answered, as they stand in the address and in the form. */
 export interface AskSettings {
@@ -25,8 +24,8 @@ export function settingsOf(search: string): AskSettings {
   const limit = Number(query.get('limit'))
   return {
     q: query.get('q') ?? '',
-    output: oneOf(OUTPUTS, query.get('output'), DEFAULT_ASK.output),
-    target: oneOf(TARGETS, query.get('target'), DEFAULT_ASK.target),
+    output: oneOf(QUERY_OUTPUT, query.get('output'), DEFAULT_ASK.output),
+    target: oneOf(QUERY_TARGET, query.get('target'), DEFAULT_ASK.target),
     style: query.get('style') === 'true',
     limit: Number.isInteger(limit) && limit >= 1 && limit <= 20 ? limit : DEFAULT_ASK.limit,
   }

@@ -1,9 +1,7 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { account } from '../api/api.ts'
-import type { Overview } from '../api/wire-overview.ts'
-import type { QueryReply } from '../api/wire-query.ts'
+import { account } from '../api/client.ts'
 import { announce } from '../parts/announcer.tsx'
 import { ButtonLink } from '../parts/button.tsx'
 import { Page } from '../parts/page.tsx'
@@ -17,7 +15,7 @@ import { type AskSettings, addressOf, settingsOf } from './ask-settings.ts'
 const KEPT_MS = 30 * 60_000
 
 async function askService({ q, ...settings }: AskSettings): Promise<Asked> {
-  const { body, headers } = await account.answer<QueryReply>('POST', '/v1/account/answers/query', {
+  const { body, headers } = await account.answer('post', '/v1/account/answers/query', {
     body: { query: q, ...settings },
   })
   const cost = headers.get('x-service-credit-cost')
@@ -28,7 +26,7 @@ async function askService({ q, ...settings }: AskSettings): Promise<Asked> {
   }
 }
 
-function summaryOf({ answer, results }: QueryReply): string {
+function summaryOf({ answer, results }: Asked['reply']): string {
   if (answer.status === 'abstained') return 'Not answered.'
   const records = counted(results.length, 'record')
   return answer.citations ? `Answered with ${counted(answer.citations.length, 'citation')}, ${records}.` : records
@@ -45,7 +43,7 @@ export function AskPage() {
   const asked = useQuery<Asked>({ queryKey: ['answers', settings], queryFn: skipToken, gcTime: KEPT_MS })
   const overview = useQuery({
     queryKey: ['account', 'overview'],
-    queryFn: () => account.get<Overview>('/v1/account/overview'),
+    queryFn: () => account.get('/v1/account/overview'),
   })
   const ask = useMutation({
     mutationFn: askService,

@@ -1,5 +1,5 @@
-import type { NodeRef } from '../api/wire-nodes.ts'
 import type { NodeType } from '../parts/marks.tsx'
+import type { NodeRef } from '../records/neighborhood.ts'
 
 // The address of the graph page says all of what is shown, so that it can be linked to, and going back goes a step back.
 

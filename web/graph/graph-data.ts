@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { product } from '../api/api.ts'
-import { type Neighborhood, type NodeRef, neighborhood } from '../api/wire-nodes.ts'
-import type { QueryReply } from '../api/wire-query.ts'
+import { product } from '../api/client.ts'
+import type { Reply } from '../api/request.ts'
+import { type Neighborhood, type NodeRef, neighborhood } from '../records/neighborhood.ts'
 import type { GraphAddress } from './graph-address.ts'
 import { buildGraph, type Graph, keyOf, shownAfter } from './graph-model.ts'
 
@@ -12,7 +12,7 @@ export interface GraphData {
   /** null until there is one */
   graph: Graph | null
   /** null for a graph that begins with a node */
-  search: UseQueryResult<QueryReply> | null
+  search: UseQueryResult<Reply<'post', '/v1/query'>> | null
   /** a neighbourhood that could not be read */
   failed: UseQueryResult<Neighborhood> | undefined
   /** something more is being read */
@@ -27,7 +27,7 @@ export function useGraphData({ start, opened }: GraphAddress): GraphData {
   const body = searching ? { query: start.q, target: start.target, limit: FOUND, evidenceLimit: 1 } : null
   const search = useQuery({
     queryKey: ['query', body],
-    queryFn: ({ signal }) => product.post<QueryReply>('/v1/query', { body, signal }),
+    queryFn: ({ signal }) => product.post('/v1/query', { body: body!, signal }),
     enabled: searching,
     // A query costs credit: the same one is not sent again by itself.
     staleTime: Number.POSITIVE_INFINITY,

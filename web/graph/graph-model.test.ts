@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Neighbor, Neighborhood } from '../api/wire-nodes.ts'
-import type { QueryResult } from '../api/wire-query.ts'
+import type { QueryResult } from '../api/wire.ts'
+import type { Neighbor, Neighborhood } from '../records/neighborhood.ts'
 import { buildGraph, edgesByNode, filterGraph, shownAfter, tally } from './graph-model.ts'
 
 const neighbor = (
@@ -14,24 +14,35 @@ const neighbor = (
   id,
   title: id,
   snippet: id,
-  edge: { predicate, direction, sourceRunId: 'r', confidenceKind: 'asserted', confidenceScore: 0.9 },
+  edge: { predicate, direction, sourceKind: 'url', sourceRunId: 'r', confidenceKind: 'asserted', confidenceScore: 0.9 },
 })
 const around = (type: Neighbor['type'], id: string, neighbors: Neighbor[], facets: string[] = []): Neighborhood => ({
   node: { type, id, title: `the ${id}`, snippet: id, facets },
   neighbors,
 })
+const EVIDENCE = {
+  excerpt: 'passage',
+  sourceKind: 'url',
+  sourceRunId: 'r',
+  relationship: 'extracted-from',
+  confidenceKind: 'asserted',
+  confidenceScore: null,
+  facets: [],
+} as const
 const found = (nodeType: Neighbor['type'], nodeId: string, note?: string): QueryResult => ({
   rank: 1,
   nodeType,
   nodeId,
   score: 1,
+  distance: 0,
   title: 'title of the note',
   snippet: `what ${nodeId} says`,
+  sourceKind: 'url',
   sourceRunId: 'r',
   confidenceKind: 'asserted',
   confidenceScore: null,
   facets: ['ferry'],
-  evidenceNotes: note ? [{ id: note, excerpt: 'passage', sourceRunId: 'r', relationship: 'extracted-from' }] : [],
+  evidenceNotes: note ? [{ ...EVIDENCE, id: note }] : [],
 })
 const ANY = { hiddenTypes: new Set<never>(), hiddenPredicates: new Set<string>(), facet: '' }
 

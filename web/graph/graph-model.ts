@@ -1,6 +1,6 @@
-import type { Neighborhood, NodeRef, NodeView } from '../api/wire-nodes.ts'
-import type { QueryResult } from '../api/wire-query.ts'
+import type { QueryResult } from '../api/wire.ts'
 import type { NodeType } from '../parts/marks.tsx'
+import type { Neighborhood, NodeRef, NodeView } from '../records/neighborhood.ts'
 
 export interface GraphNode extends NodeRef {
   title: string

@@ -1,6 +1,6 @@
-import type { NodeRef } from '../api/wire-nodes.ts'
 import { Button } from '../parts/button.tsx'
 import { shortened } from '../parts/text.tsx'
+import type { NodeRef } from '../records/neighborhood.ts'
 import type { GraphAddress } from './graph-address.ts'
 import { type GraphNode, keyOf } from './graph-model.ts'
 

@@ -1,7 +1,8 @@
-import { correctHref, MOST_NEIGHBORS, recordHref } from '../api/wire-nodes.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
 import { Badge, Facets, TypeMark } from '../parts/marks.tsx'
 import { shortened } from '../parts/text.tsx'
+import { MOST_NEIGHBORS } from '../records/neighborhood.ts'
+import { correctHref, recordHref } from '../records/record-address.ts'
 import { type GraphNode, keyOf } from './graph-model.ts'
 
 interface GraphSideProps {

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
-import { recordHref } from '../api/wire-nodes.ts'
 import { Button } from '../parts/button.tsx'
 import { Badge, Confidence, TypeMark } from '../parts/marks.tsx'
 import { Section } from '../parts/page.tsx'
 import { DataTable } from '../parts/table.tsx'
 import { formatNumber, shortened } from '../parts/text.tsx'
+import { recordHref } from '../records/record-address.ts'
 import type { GraphViewProps } from './graph-canvas.tsx'
 import { edgesByNode, type GraphNode } from './graph-model.ts'
 

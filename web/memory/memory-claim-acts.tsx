@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { product } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
-import { type Claim, memoryRoute } from '../api/wire-memory.ts'
+import { product } from '../api/client.ts'
+import type { Claim } from '../api/wire.ts'
 import { announce } from '../parts/announcer.tsx'
 import { Button } from '../parts/button.tsx'
 import { Confirm } from '../parts/dialog.tsx'
@@ -47,7 +47,8 @@ function Removal({ ws, claim, act, onClose }: RemovalProps) {
   const refresh = () => queries.invalidateQueries({ queryKey: ['workspaces', ws] })
   const remove = useMutation({
     mutationFn: () =>
-      product.delete(memoryRoute(ws, 'claims', claim.id), {
+      product.delete('/v1/workspaces/{ws}/claims/{id}', {
+        params: { ws, id: claim.id },
         body: {
           expectedVersion: claim.version,
           ...(erase ? { erase } : {}),

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
-import { product } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
-import { type Claim, memoryHref, memoryRoute } from '../api/wire-memory.ts'
+import { product } from '../api/client.ts'
+import type { Claim } from '../api/wire.ts'
 import { announce } from '../parts/announcer.tsx'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
@@ -11,6 +11,7 @@ import { TextArea, TextField } from '../parts/field.tsx'
 import { fieldIssue } from '../parts/field-issue.ts'
 import { ErrorNote, Notice } from '../parts/states.tsx'
 import { fromLocalInput, localInput } from './as-of.ts'
+import { memoryHref } from './memory-names.ts'
 
 interface CorrectClaimProps {
   ws: string
@@ -32,7 +33,8 @@ export function CorrectClaim({ ws, claim, onClose }: CorrectClaimProps) {
   const moment = since === begun.since ? null : fromLocalInput(since)
   const correct = useMutation({
     mutationFn: () =>
-      product.put<{ changed: boolean }>(memoryRoute(ws, 'claims', claim.id), {
+      product.put('/v1/workspaces/{ws}/claims/{id}', {
+        params: { ws, id: claim.id },
         body: {
           text,
           expectedVersion: seen.version,

@@ -1,17 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { product, withQuery } from '../api/api.ts'
-import {
-  type Claim,
-  type ClaimEvidence,
-  type MemoryPage,
-  type Message,
-  memoryHref,
-  memoryRoute,
-  type PeerContext,
-} from '../api/wire-memory.ts'
+import { product } from '../api/client.ts'
+import type { Reply } from '../api/request.ts'
+import type { Claim, ClaimEvidence, Message } from '../api/wire.ts'
 import { Empty, Loaded, Skeleton } from '../parts/states.tsx'
 import { MessageText } from './memory-message.tsx'
+import { memoryHref } from './memory-names.ts'
 
 /** The service takes so much of a text to search for. */
 const MOST_QUERY_CHARS = 2000
@@ -77,14 +71,17 @@ function Quoted({ ws, claim, messageId, quotes }: QuotedProps) {
  */
 async function findMessage(ws: string, claim: Claim, id: string, quote: string): Promise<Message | null> {
   const query = { peer: claim.peerId, q: quote.slice(0, MOST_QUERY_CHARS).trim(), messages: 50 }
-  const { recentMessages } = await product.get<PeerContext>(withQuery(memoryRoute(ws, 'context'), query))
+  const { recentMessages } = await product.get('/v1/workspaces/{ws}/context', { params: { ws }, query })
   const found = recentMessages.find((message) => message.id === id)
   if (found || claim.sessionId === null) return found ?? null
   let cursor: string | null = null
   for (let page = 0; page < MOST_PAGES; page++) {
-    const { items, pagination }: MemoryPage<Message> = await product.post(
-      memoryRoute(ws, 'sessions', claim.sessionId, 'messages', 'list'),
-      { body: { limit: 100, reverse: true, ...(cursor ? { cursor } : {}) } },
+    const { items, pagination }: Reply<'post', '/v1/workspaces/{ws}/sessions/{s}/messages/list'> = await product.post(
+      '/v1/workspaces/{ws}/sessions/{s}/messages/list',
+      {
+        params: { ws, s: claim.sessionId },
+        body: { limit: 100, reverse: true, ...(cursor ? { cursor } : {}) },
+      },
     )
     const message = items.find((item) => item.id === id)
     if (message) return message

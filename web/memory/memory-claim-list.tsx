@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { type Claim, memoryHref } from '../api/wire-memory.ts'
+import type { Claim } from '../api/wire.ts'
 import { Badge, Confidence } from '../parts/marks.tsx'
 import { counted, formatDateTime } from '../parts/text.tsx'
+import { memoryHref } from './memory-names.ts'
 
 export const STATUS_LOOKS = { current: 'good', superseded: 'neutral', withdrawn: 'warn' } as const
 

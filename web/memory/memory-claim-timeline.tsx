@@ -1,4 +1,4 @@
-import type { ClaimVersion } from '../api/wire-memory.ts'
+import type { ClaimVersion } from '../api/wire.ts'
 import { Badge } from '../parts/marks.tsx'
 import { Moment, Validity } from './memory-claim-list.tsx'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { product } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
-import { type Claim, type ClaimHistory, labelIn, memoryHref, memoryRoute } from '../api/wire-memory.ts'
+import { product } from '../api/client.ts'
+import type { Claim } from '../api/wire.ts'
 import type { PageParams } from '../page-params.ts'
 import { Badge, Confidence, Facets } from '../parts/marks.tsx'
 import { Page, Section } from '../parts/page.tsx'
@@ -12,6 +12,7 @@ import { ClaimActs } from './memory-claim-acts.tsx'
 import { ClaimEvidenceList } from './memory-claim-evidence.tsx'
 import { Moment, STATUS_LOOKS, Validity } from './memory-claim-list.tsx'
 import { ClaimTimeline } from './memory-claim-timeline.tsx'
+import { labelIn, memoryHref } from './memory-names.ts'
 
 /** One claim: how it reads now, on what it stands, what says otherwise, and all that happened to it. */
 export function MemoryClaimPage({ params }: { params: PageParams }) {
@@ -19,11 +20,11 @@ export function MemoryClaimPage({ params }: { params: PageParams }) {
   const id = params.id!
   const claim = useQuery({
     queryKey: ['workspaces', ws, 'claims', id],
-    queryFn: () => product.get<Claim>(memoryRoute(ws, 'claims', id)),
+    queryFn: () => product.get('/v1/workspaces/{ws}/claims/{id}', { params: { ws, id } }),
   })
   const history = useQuery({
     queryKey: ['workspaces', ws, 'claims', id, 'history'],
-    queryFn: () => product.get<ClaimHistory>(memoryRoute(ws, 'claims', id, 'history')),
+    queryFn: () => product.get('/v1/workspaces/{ws}/claims/{id}/history', { params: { ws, id } }),
   })
   const gone = claim.error instanceof ApiError && claim.error.status === 404
   const erased = gone && history.data !== undefined
@@ -123,7 +124,7 @@ const ValidOrUnknown = ({ claim: { validFrom, validTo } }: { claim: Claim }) =>
 function OtherClaim({ ws, id }: { ws: string; id: string }) {
   const other = useQuery({
     queryKey: ['workspaces', ws, 'claims', id],
-    queryFn: () => product.get<Claim>(memoryRoute(ws, 'claims', id)),
+    queryFn: () => product.get('/v1/workspaces/{ws}/claims/{id}', { params: { ws, id } }),
   })
   return (
     <Link href={memoryHref(ws, 'claims', id)} className="wrap-anywhere">

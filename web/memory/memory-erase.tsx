@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { product } from '../api/api.ts'
-import { type DeletedResult, type MemoryEvent, memoryHref, memoryRoute } from '../api/wire-memory.ts'
+import { product } from '../api/client.ts'
+import type { EventStatus } from '../api/wire.ts'
 import { announce } from '../parts/announcer.tsx'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
@@ -10,6 +10,7 @@ import { TextField } from '../parts/field.tsx'
 import { ErrorNote, Notice } from '../parts/states.tsx'
 import { counted } from '../parts/text.tsx'
 import { EventState, useMemoryEvent } from './memory-event.tsx'
+import { memoryHref } from './memory-names.ts'
 
 interface EraseDialogProps {
   ws: string
@@ -22,6 +23,13 @@ interface EraseDialogProps {
 
 const PLACE = { peer: 'peers', session: 'sessions' }
 
+type DeletedResult = Extract<EventStatus['result'], { deleted: unknown }>
+
+const erase = (ws: string, kind: EraseDialogProps['kind'], label: string) =>
+  kind === 'peer'
+    ? product.delete('/v1/workspaces/{ws}/peers/{peer}', { params: { ws, peer: label } })
+    : product.delete('/v1/workspaces/{ws}/sessions/{s}', { params: { ws, s: label } })
+
 const deletedWords = ({ deleted: { messages, claims, versions, vectors } }: DeletedResult): string =>
   `Deleted: ${counted(messages, 'message')}, ${counted(claims, 'claim')}, ${counted(versions, 'version')} and ` +
   `${counted(vectors, 'vector')}.`
@@ -32,7 +40,7 @@ export function EraseDialog({ ws, kind, label, children, onClose }: EraseDialogP
   const [, go] = useLocation()
   const [typed, setTyped] = useState('')
   const request = useMutation({
-    mutationFn: () => product.delete<MemoryEvent>(memoryRoute(ws, PLACE[kind], label)),
+    mutationFn: () => erase(ws, kind, label),
     onSuccess: () => announce('The deletion was queued.'),
   })
   const polled = useMemoryEvent(ws, request.data?.id ?? null)

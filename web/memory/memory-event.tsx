@@ -1,28 +1,31 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
-import { product } from '../api/api.ts'
-import { type DerivedResult, type MemoryEvent, memoryHref, memoryRoute } from '../api/wire-memory.ts'
+import { product } from '../api/client.ts'
+import type { EventStatus } from '../api/wire.ts'
 import { announce } from '../parts/announcer.tsx'
 import { ErrorNote, Notice } from '../parts/states.tsx'
 import { counted, Time } from '../parts/text.tsx'
+import { memoryHref } from './memory-names.ts'
 
 const POLL_MS = 700
 
-const hasEnded = (event: MemoryEvent | undefined): boolean =>
+type DerivedResult = Extract<EventStatus['result'], { claimIds: unknown }>
+
+const hasEnded = (event: EventStatus | undefined): boolean =>
   event?.status === 'succeeded' || event?.status === 'failed'
 
 /** An asynchronous write, asked for until it has ended. */
 export const useMemoryEvent = (ws: string, id: string | null) =>
   useQuery({
     queryKey: ['memory-events', ws, id],
-    queryFn: () => product.get<MemoryEvent>(memoryRoute(ws, 'events', id!)),
+    queryFn: () => product.get('/v1/workspaces/{ws}/events/{id}', { params: { ws, id: id! } }),
     enabled: id !== null,
     refetchInterval: ({ state }) => (hasEnded(state.data) ? false : POLL_MS),
   })
 
 /** What an event says while it is not done, and when it failed. */
-export function EventState({ event }: { event: MemoryEvent }) {
+export function EventState({ event }: { event: EventStatus }) {
   if (event.status === 'failed')
     return (
       <div role="alert" className="rounded-md border border-bad bg-bad-soft p-4">

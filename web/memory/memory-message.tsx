@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { type Message, memoryHref } from '../api/wire-memory.ts'
+import type { Message } from '../api/wire.ts'
 import { MarkedText, type Range, Time } from '../parts/text.tsx'
+import { memoryHref } from './memory-names.ts'
 
 interface MessageTextProps {
   ws: string

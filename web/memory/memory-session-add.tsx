@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { product } from '../api/api.ts'
-import { memoryRoute } from '../api/wire-memory.ts'
+import { product } from '../api/client.ts'
 import { announce } from '../parts/announcer.tsx'
 import { Button } from '../parts/button.tsx'
 import { SelectField, TextArea } from '../parts/field.tsx'
@@ -37,10 +36,11 @@ export function AddMessage({ ws, session, peers }: AddMessageProps) {
       const message = { messages: [{ peerId, content }] }
       const body = JSON.stringify(message)
       if (last.current.body !== body) last.current = { body, key: randomKey() }
-      return product.post<{ eventId: string; messages: { seq: number }[] }>(
-        memoryRoute(ws, 'sessions', session, 'messages'),
-        { body: message, headers: { 'idempotency-key': last.current.key } },
-      )
+      return product.post('/v1/workspaces/{ws}/sessions/{s}/messages', {
+        params: { ws, s: session },
+        body: message,
+        headers: { 'idempotency-key': last.current.key },
+      })
     },
     onSuccess: ({ messages }) => {
       last.current = { body: '', key: '' }

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { product } from '../api/api.ts'
-import { CLAIM_STATUSES, type Claim, type MemoryPage, memoryHref, memoryRoute } from '../api/wire-memory.ts'
+import { product } from '../api/client.ts'
+import { CLAIM_STATUS } from '../api/wire.ts'
 import { Button } from '../parts/button.tsx'
 import { Listed } from '../parts/listed.tsx'
 import { usePages } from '../parts/more.tsx'
 import { Empty, Skeleton } from '../parts/states.tsx'
 import { ClaimList } from './memory-claim-list.tsx'
+import { memoryHref } from './memory-names.ts'
 
 const SHOWN_PEERS = 5
 
@@ -40,8 +41,9 @@ export function SessionClaims({ ws, session, peers }: SessionClaimsProps) {
 
 function ClaimsOfPeer({ ws, session, peer }: { ws: string; session: string; peer: string }) {
   const claims = usePages(['workspaces', ws, 'claims', peer, { session }], (cursor) =>
-    product.post<MemoryPage<Claim>>(memoryRoute(ws, 'claims', 'list'), {
-      body: { peerId: peer, sessionId: session, status: CLAIM_STATUSES, ...(cursor ? { cursor } : {}) },
+    product.post('/v1/workspaces/{ws}/claims/list', {
+      params: { ws },
+      body: { peerId: peer, sessionId: session, status: CLAIM_STATUS, ...(cursor ? { cursor } : {}) },
     }),
   )
   return (

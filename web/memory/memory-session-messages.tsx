@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { product } from '../api/api.ts'
-import { type MemoryPage, type Message, memoryRoute } from '../api/wire-memory.ts'
+import { product } from '../api/client.ts'
 import { Listed } from '../parts/listed.tsx'
 import { usePages } from '../parts/more.tsx'
 import { Empty } from '../parts/states.tsx'
@@ -17,7 +16,8 @@ interface SessionMessagesProps {
 export function SessionMessages({ ws, session }: SessionMessagesProps) {
   const [wanted] = useState(() => window.location.hash.slice(1))
   const messages = usePages(['workspaces', ws, 'sessions', session, 'messages'], (cursor) =>
-    product.post<MemoryPage<Message>>(memoryRoute(ws, 'sessions', session, 'messages', 'list'), {
+    product.post('/v1/workspaces/{ws}/sessions/{s}/messages/list', {
+      params: { ws, s: session },
       body: { limit: PAGE_SIZE, reverse: true, ...(cursor ? { cursor } : {}) },
     }),
   )

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { product } from '../api/api.ts'
-import { labelIn, type MemorySession, memoryHref, memoryRoute } from '../api/wire-memory.ts'
+import { product } from '../api/client.ts'
 import type { PageParams } from '../page-params.ts'
 import { Button } from '../parts/button.tsx'
 import { Page, Section } from '../parts/page.tsx'
 import { Loaded, Skeleton } from '../parts/states.tsx'
 import { EraseDialog } from './memory-erase.tsx'
+import { labelIn, memoryHref } from './memory-names.ts'
 import { AddMessage } from './memory-session-add.tsx'
 import { SessionClaims } from './memory-session-claims.tsx'
 import { SessionMessages } from './memory-session-messages.tsx'
@@ -19,7 +19,7 @@ export function MemorySessionPage({ params }: { params: PageParams }) {
   const [erasing, setErasing] = useState(false)
   const session = useQuery({
     queryKey: ['workspaces', ws, 'sessions', id],
-    queryFn: () => product.get<MemorySession>(memoryRoute(ws, 'sessions', id)),
+    queryFn: () => product.get('/v1/workspaces/{ws}/sessions/{s}', { params: { ws, s: id } }),
   })
   return (
     <Page

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { product } from '../api/api.ts'
-import { CLAIM_LEVELS, CLAIM_STATUSES, type Claim, type MemoryPage, memoryRoute } from '../api/wire-memory.ts'
+import { product } from '../api/client.ts'
+import { CLAIM_LEVEL, CLAIM_STATUS } from '../api/wire.ts'
 import { SelectField, TextField } from '../parts/field.tsx'
 import { Listed } from '../parts/listed.tsx'
 import { usePages } from '../parts/more.tsx'
@@ -11,8 +11,8 @@ import { useSettled } from '../parts/use-settled.ts'
 import { ClaimList } from './memory-claim-list.tsx'
 
 const asOption = (value: string) => [value, value[0]!.toUpperCase() + value.slice(1)] as const
-const STATUSES = [...CLAIM_STATUSES.map(asOption), ['', 'All statuses']] as const
-const LEVELS = [['', 'All levels'], ...CLAIM_LEVELS.map(asOption)] as const
+const STATUSES = [...CLAIM_STATUS.map(asOption), ['', 'All statuses']] as const
+const LEVELS = [['', 'All levels'], ...CLAIM_LEVEL.map(asOption)] as const
 
 interface PeerClaimsProps {
   ws: string
@@ -30,16 +30,18 @@ export function PeerClaims({ ws, peer, asOf }: PeerClaimsProps) {
   const moment = asOf === null ? null : new Date(asOf).toISOString()
   // The service searches what is known now only.
   const q = moment === null ? settled : ''
+  const chosen = CLAIM_LEVEL.find((one) => one === level)
   const filters = {
-    status: status === '' ? CLAIM_STATUSES : [status],
-    ...(level ? { level } : {}),
+    status: CLAIM_STATUS.filter((one) => status === '' || one === status),
+    ...(chosen ? { level: chosen } : {}),
     ...(q ? { q } : {}),
     ...(moment ? { asOf: moment } : {}),
   }
   const claims = usePages(
     ['workspaces', ws, 'claims', peer, filters],
     (cursor) =>
-      product.post<MemoryPage<Claim>>(memoryRoute(ws, 'claims', 'list'), {
+      product.post('/v1/workspaces/{ws}/claims/list', {
+        params: { ws },
         body: { peerId: peer, ...filters, ...(cursor ? { cursor } : {}) },
       }),
     { keep: true },

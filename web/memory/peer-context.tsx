@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
-import { product, withQuery } from '../api/api.ts'
-import { memoryHref, memoryRoute, type PeerContext } from '../api/wire-memory.ts'
+import { product } from '../api/client.ts'
+import type { PeerContext } from '../api/wire.ts'
 import { Button } from '../parts/button.tsx'
 import { TextField } from '../parts/field.tsx'
 import { Section } from '../parts/page.tsx'
 import { Empty, Loaded, Skeleton } from '../parts/states.tsx'
 import { ClaimList } from './memory-claim-list.tsx'
 import { MessageText } from './memory-message.tsx'
+import { memoryHref } from './memory-names.ts'
 
 interface PeerContextProps {
   ws: string
@@ -21,7 +22,7 @@ export function PeerContextSection({ ws, peer }: PeerContextProps) {
   const [asked, setAsked] = useState<string | null>(null)
   const context = useQuery({
     queryKey: ['workspaces', ws, 'context', peer, asked],
-    queryFn: () => product.get<PeerContext>(withQuery(memoryRoute(ws, 'context'), { peer, q: asked })),
+    queryFn: () => product.get('/v1/workspaces/{ws}/context', { params: { ws }, query: { peer, q: asked } }),
     enabled: asked !== null,
   })
   const submit = (event: FormEvent) => {

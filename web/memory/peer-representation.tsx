@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { product } from '../api/api.ts'
-import { type Claim, type Freshness, memoryHref, memoryRoute, type Representation } from '../api/wire-memory.ts'
+import { product } from '../api/client.ts'
+import type { Claim, Freshness } from '../api/wire.ts'
 import { CopyButton } from '../parts/copy.tsx'
 import { MarkdownText } from '../parts/markdown-text.tsx'
 import { Panel, Section } from '../parts/page.tsx'
 import { Empty, Loaded, Notice, Skeleton } from '../parts/states.tsx'
 import { counted, Time } from '../parts/text.tsx'
 import { conflictPairs } from './conflict-pairs.ts'
+import { memoryHref } from './memory-names.ts'
 
 /** As many as somebody may want to read. */
 const MOST_CLAIMS = 200
@@ -26,7 +27,8 @@ export function PeerRepresentation({ ws, peer, asOf }: PeerRepresentationProps) 
   const known = useQuery({
     queryKey: ['workspaces', ws, 'representation', peer, moment],
     queryFn: () =>
-      product.post<Representation>(memoryRoute(ws, 'peers', peer, 'representation'), {
+      product.post('/v1/workspaces/{ws}/peers/{peer}/representation', {
+        params: { ws, peer },
         body: { maxClaims: MOST_CLAIMS, ...moment },
       }),
     placeholderData: keepPreviousData,

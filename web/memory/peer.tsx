@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { product } from '../api/api.ts'
-import { labelIn, memoryHref, memoryRoute, nameOf, type Peer } from '../api/wire-memory.ts'
+import { product } from '../api/client.ts'
+import type { Peer } from '../api/wire.ts'
 import type { PageParams } from '../page-params.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
 import { Page, Section } from '../parts/page.tsx'
@@ -10,6 +10,7 @@ import { Loaded, Notice, Skeleton } from '../parts/states.tsx'
 import { Time } from '../parts/text.tsx'
 import { useSettled } from '../parts/use-settled.ts'
 import { EraseDialog } from './memory-erase.tsx'
+import { labelIn, memoryHref, nameOf } from './memory-names.ts'
 import { AsOf } from './peer-as-of.tsx'
 import { PeerClaims } from './peer-claims.tsx'
 import { PeerContextSection } from './peer-context.tsx'
@@ -23,7 +24,7 @@ export function PeerPage({ params }: { params: PageParams }) {
   const [erasing, setErasing] = useState(false)
   const peer = useQuery({
     queryKey: ['workspaces', ws, 'peers', id],
-    queryFn: () => product.get<Peer>(memoryRoute(ws, 'peers', id)),
+    queryFn: () => product.get('/v1/workspaces/{ws}/peers/{peer}', { params: { ws, peer: id } }),
   })
   return (
     <Page

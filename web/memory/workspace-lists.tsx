@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { product } from '../api/api.ts'
-import { type MemoryPage, type MemorySession, memoryHref, memoryRoute, nameOf, type Peer } from '../api/wire-memory.ts'
+import { product } from '../api/client.ts'
 import { Listed } from '../parts/listed.tsx'
 import { Badge } from '../parts/marks.tsx'
 import { usePages } from '../parts/more.tsx'
@@ -9,6 +8,7 @@ import { Section } from '../parts/page.tsx'
 import { Empty } from '../parts/states.tsx'
 import { DataTable } from '../parts/table.tsx'
 import { Time } from '../parts/text.tsx'
+import { memoryHref, nameOf } from './memory-names.ts'
 
 const Created = ({ at }: { at: string }) => (
   <span className="whitespace-nowrap">
@@ -17,7 +17,7 @@ const Created = ({ at }: { at: string }) => (
 )
 
 /** Whether a list has anything: its button stands beside the heading then, and in the empty state else. */
-const hasSome = (list: { data?: { pages: { items: unknown[] }[] } | undefined }): boolean =>
+const hasSome = (list: { data?: { pages: { items: readonly unknown[] }[] } | undefined }): boolean =>
   (list.data?.pages[0]?.items.length ?? 0) > 0
 
 const pageAfter = (cursor: string | undefined) => (cursor ? { cursor } : {})
@@ -30,7 +30,7 @@ interface WorkspacePeersProps {
 
 export function WorkspacePeers({ ws, create }: WorkspacePeersProps) {
   const peers = usePages(['workspaces', ws, 'peers'], (cursor) =>
-    product.post<MemoryPage<Peer>>(memoryRoute(ws, 'peers', 'list'), { body: pageAfter(cursor) }),
+    product.post('/v1/workspaces/{ws}/peers/list', { params: { ws }, body: pageAfter(cursor) }),
   )
   return (
     <Section title="Peers" actions={hasSome(peers) && create}>
@@ -85,7 +85,8 @@ interface WorkspaceSessionsProps {
 
 export function WorkspaceSessions({ ws, peer, create }: WorkspaceSessionsProps) {
   const sessions = usePages(['workspaces', ws, 'sessions', { peer }], (cursor) =>
-    product.post<MemoryPage<MemorySession>>(memoryRoute(ws, 'sessions', 'list'), {
+    product.post('/v1/workspaces/{ws}/sessions/list', {
+      params: { ws },
       body: { ...pageAfter(cursor), ...(peer ? { filters: { peerId: peer } } : {}) },
     }),
   )

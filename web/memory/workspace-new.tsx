@@ -1,14 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
-import { product } from '../api/api.ts'
-import { memoryHref, memoryRoute } from '../api/wire-memory.ts'
+import { product } from '../api/client.ts'
+import type { PeerUpsert, SessionUpsert } from '../api/wire.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Checkbox, TextField } from '../parts/field.tsx'
 import { fieldIssue } from '../parts/field-issue.ts'
 import { ErrorNote } from '../parts/states.tsx'
 import { LabelField } from './memory-label-field.tsx'
+import { memoryHref } from './memory-names.ts'
 
 interface NewProps {
   ws: string
@@ -16,11 +17,11 @@ interface NewProps {
 }
 
 /** Makes a peer or a session and opens it. */
-function useCreation(ws: string, kind: 'peers' | 'sessions') {
+function useCreation<Body>(ws: string, kind: 'peers' | 'sessions', create: (body: Body) => Promise<{ id: string }>) {
   const queries = useQueryClient()
   const [, go] = useLocation()
   return useMutation({
-    mutationFn: (body: object) => product.post<{ id: string }>(memoryRoute(ws, kind), { body }),
+    mutationFn: create,
     onSuccess: ({ id }) => {
       void queries.invalidateQueries({ queryKey: ['workspaces', ws] })
       go(memoryHref(ws, kind, id))
@@ -28,15 +29,15 @@ function useCreation(ws: string, kind: 'peers' | 'sessions') {
   })
 }
 
-interface CreationFormProps {
+interface CreationFormProps<Body> {
   title: string
-  creation: ReturnType<typeof useCreation>
-  body: object
+  creation: UseMutationResult<{ id: string }, Error, Body>
+  body: Body
   onClose(): void
   children: ReactNode
 }
 
-function CreationForm({ title, creation, body, onClose, children }: CreationFormProps) {
+function CreationForm<Body>({ title, creation, body, onClose, children }: CreationFormProps<Body>) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     creation.mutate(body)
@@ -58,7 +59,9 @@ function CreationForm({ title, creation, body, onClose, children }: CreationForm
 }
 
 export function NewPeer({ ws, onClose }: NewProps) {
-  const creation = useCreation(ws, 'peers')
+  const creation = useCreation(ws, 'peers', (body: PeerUpsert) =>
+    product.post('/v1/workspaces/{ws}/peers', { params: { ws }, body }),
+  )
   const [id, setId] = useState('')
   const [name, setName] = useState('')
   const [observed, setObserved] = useState(true)
@@ -94,7 +97,9 @@ export function NewPeer({ ws, onClose }: NewProps) {
 }
 
 export function NewSession({ ws, onClose }: NewProps) {
-  const creation = useCreation(ws, 'sessions')
+  const creation = useCreation(ws, 'sessions', (body: SessionUpsert) =>
+    product.post('/v1/workspaces/{ws}/sessions', { params: { ws }, body }),
+  )
   const [id, setId] = useState('')
   const [peers, setPeers] = useState('')
   const labels = peers.split(/[\s,]+/).filter(Boolean)

@@ -1,9 +1,10 @@
 import { Link } from 'wouter'
-import { memoryHref, type QueueStatus } from '../api/wire-memory.ts'
+import type { QueueStatus } from '../api/wire.ts'
 import { Badge } from '../parts/marks.tsx'
 import { Notice } from '../parts/states.tsx'
 import { DataTable, Facts } from '../parts/table.tsx'
 import { counted, formatNumber, Time } from '../parts/text.tsx'
+import { memoryHref } from './memory-names.ts'
 
 /** How much is waiting to be derived, whether somebody works at it, and what failed. */
 export function WorkspaceQueue({ ws, queue }: { ws: string; queue: QueueStatus }) {

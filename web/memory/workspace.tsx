@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { product } from '../api/api.ts'
-import { labelIn, memoryRoute, type QueueStatus } from '../api/wire-memory.ts'
+import { product } from '../api/client.ts'
 import type { PageParams } from '../page-params.ts'
 import { Button } from '../parts/button.tsx'
 import { Page, Section } from '../parts/page.tsx'
 import { Loaded, Skeleton } from '../parts/states.tsx'
+import { labelIn } from './memory-names.ts'
 import { WorkspacePeers, WorkspaceSessions } from './workspace-lists.tsx'
 import { NewPeer, NewSession } from './workspace-new.tsx'
 import { WorkspaceQueue } from './workspace-queue.tsx'
@@ -22,7 +22,7 @@ export function WorkspacePage({ params }: { params: PageParams }) {
   // Read first: a workspace that is not there is said to be so once.
   const status = useQuery({
     queryKey: ['workspaces', ws, 'queue'],
-    queryFn: () => product.get<QueueStatus>(memoryRoute(ws, 'queue', 'status')),
+    queryFn: () => product.get('/v1/workspaces/{ws}/queue/status', { params: { ws } }),
     refetchInterval: ({ state: { data } }) =>
       data && data.pendingWorkUnits + data.inProgressWorkUnits > 0 ? POLL_MS : false,
   })

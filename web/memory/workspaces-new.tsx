@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
-import { product } from '../api/api.ts'
-import { memoryHref, type Workspace } from '../api/wire-memory.ts'
+import { product } from '../api/client.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { SelectField } from '../parts/field.tsx'
 import { fieldIssue } from '../parts/field-issue.ts'
 import { ErrorNote } from '../parts/states.tsx'
 import { LabelField } from './memory-label-field.tsx'
+import { memoryHref } from './memory-names.ts'
 
 const ZONES: readonly (readonly [string, string])[] = [
   ['', 'UTC, or as it was set before'],
@@ -23,7 +23,7 @@ export function NewWorkspace({ onClose }: { onClose(): void }) {
   const [timezone, setTimezone] = useState('')
   const create = useMutation({
     mutationFn: () =>
-      product.post<Workspace>('/v1/workspaces', { body: { id, ...(timezone ? { configuration: { timezone } } : {}) } }),
+      product.post('/v1/workspaces', { body: { id, ...(timezone ? { configuration: { timezone } } : {}) } }),
     onSuccess: (workspace) => {
       void queries.invalidateQueries({ queryKey: ['workspaces'], exact: true })
       go(memoryHref(workspace.id))

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { product } from '../api/api.ts'
-import { type MemoryPage, memoryHref, type Workspace } from '../api/wire-memory.ts'
+import { product } from '../api/client.ts'
 import { Button } from '../parts/button.tsx'
 import { Listed } from '../parts/listed.tsx'
 import { usePages } from '../parts/more.tsx'
@@ -9,13 +8,14 @@ import { Page } from '../parts/page.tsx'
 import { Empty } from '../parts/states.tsx'
 import { DataTable } from '../parts/table.tsx'
 import { Time } from '../parts/text.tsx'
+import { memoryHref } from './memory-names.ts'
 import { NewWorkspace } from './workspaces-new.tsx'
 
 /** What agents remember: the workspaces, each with peers and sessions of its own. */
 export function WorkspacesPage() {
   const [creating, setCreating] = useState(false)
   const workspaces = usePages(['workspaces'], (cursor) =>
-    product.post<MemoryPage<Workspace>>('/v1/workspaces/list', { body: cursor ? { cursor } : {} }),
+    product.post('/v1/workspaces/list', { body: cursor ? { cursor } : {} }),
   )
   const create = (
     <Button look="primary" onClick={() => setCreating(true)}>
@@ -53,7 +53,7 @@ export function WorkspacesPage() {
                   </Link>
                 ),
               },
-              { header: 'Time zone', cell: ({ configuration }) => configuration.timezone ?? 'UTC' },
+              { header: 'Time zone', cell: ({ configuration }) => String(configuration.timezone ?? 'UTC') },
               { header: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
             ]}
           />

@@ -1,4 +1,5 @@
-import type { CorrectionBody, NodeRef } from '../api/wire-nodes.ts'
+import type { Correction } from '../api/wire.ts'
+import type { NodeRef } from './neighborhood.ts'
 
 /** A correction as it is typed. */
 export interface Draft {
@@ -30,7 +31,7 @@ export const newDraft = (facets: readonly string[], today: Date): Draft => ({
 })
 
 /** The request that a draft makes; what was left empty is left out. */
-export function correctionBody(draft: Draft, { type, id }: NodeRef): CorrectionBody {
+export function correctionBody(draft: Draft, { type, id }: NodeRef): Correction {
   const claim = draft.claim.trim()
   const rationale = draft.rationale.trim()
   const facets = draft.facets.split(',').map((facet) => facet.trim())

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
-import type { CorrectionPlan, NodeView } from '../api/wire-nodes.ts'
+import type { CorrectionPlan } from '../api/wire.ts'
 import { Button } from '../parts/button.tsx'
 import { Facets, TypeMark } from '../parts/marks.tsx'
 import { ErrorNote } from '../parts/states.tsx'
 import { DataTable } from '../parts/table.tsx'
 import { counted } from '../parts/text.tsx'
 import { type DiffPart, wordDiff } from './correct-diff.ts'
+import type { NodeView } from './neighborhood.ts'
 
 interface CorrectPlanProps {
   plan: CorrectionPlan

@@ -1,17 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { product } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
-import {
-  type CorrectionPlan,
-  correctHref,
-  type Neighborhood,
-  type NodeRef,
-  recordHref,
-  successor,
-  type WrittenCorrection,
-} from '../api/wire-nodes.ts'
+import { product } from '../api/client.ts'
 import { isNodeType } from '../graph/graph-address.ts'
 import type { PageParams } from '../page-params.ts'
 import { announce } from '../parts/announcer.tsx'
@@ -22,6 +13,8 @@ import { ErrorNote, Loaded, Skeleton } from '../parts/states.tsx'
 import { correctionBody, type Draft, newDraft } from './correct-draft.ts'
 import { CorrectForm } from './correct-form.tsx'
 import { CorrectPlan } from './correct-plan.tsx'
+import { type Neighborhood, type NodeRef, successor } from './neighborhood.ts'
+import { correctHref, recordHref } from './record-address.ts'
 import { useRecord, useTexts } from './record-data.ts'
 import { Superseded } from './record-parts.tsx'
 
@@ -68,19 +61,27 @@ function Correction({ around }: { around: Neighborhood }) {
   const notice = useRef<HTMLDivElement>(null)
   const queries = useQueryClient()
   const [, navigate] = useLocation()
-  const send = <Body,>(confirm: boolean) =>
-    product.post<Body>('/v1/feedback/corrections', { body: { ...correctionBody(draft, node), confirm } })
+  const send = (confirm: boolean) =>
+    product.post('/v1/feedback/corrections', { body: { ...correctionBody(draft, node), confirm } })
   // Meanwhile corrected by somebody else, or in another tab: read anew, the record says by what.
   const onError = (error: Error) => {
     if (error instanceof ApiError && error.status === 409) void queries.invalidateQueries({ queryKey: ['nodes'] })
   }
   const plan = useMutation({
-    mutationFn: () => send<{ plan: CorrectionPlan }>(false),
+    mutationFn: async () => {
+      const reply = await send(false)
+      if (reply.mode !== 'dry-run') throw new Error('a plan was asked for')
+      return reply.plan
+    },
     onSuccess: () => announce('The plan is ready'),
     onError,
   })
   const write = useMutation({
-    mutationFn: () => send<WrittenCorrection>(true),
+    mutationFn: async () => {
+      const reply = await send(true)
+      if (reply.mode !== 'written') throw new Error('a correction was sent')
+      return reply
+    },
     onSuccess: ({ feedbackNote, correctionClaim }) => {
       for (const key of ['nodes', 'query', 'answers', 'source-runs', 'account'])
         void queries.invalidateQueries({ queryKey: [key] })
@@ -137,7 +138,7 @@ function Correction({ around }: { around: Neighborhood }) {
       {plan.error && plan.error !== conflict && <ErrorNote error={plan.error} />}
       {plan.data && !closed && (
         <CorrectPlan
-          plan={plan.data.plan}
+          plan={plan.data}
           target={node}
           text={text}
           error={write.error === conflict ? null : write.error}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Neighbor, Neighborhood, NodeRef } from '../api/wire-nodes.ts'
+import type { Neighbor, Neighborhood, NodeRef } from './neighborhood.ts'
 import { readChain } from './record-chain.ts'
 
 /** Neighbourhoods of claims of which the first of each pair superseded the second. */
@@ -11,7 +11,14 @@ function reader(pairs: readonly (readonly [newer: string, older: string])[]) {
     id,
     title: id,
     snippet: id,
-    edge: { predicate, direction, sourceRunId: `run of ${id}`, confidenceKind: 'user-asserted', confidenceScore: 1 },
+    edge: {
+      predicate,
+      direction,
+      sourceKind: 'feedback',
+      sourceRunId: `run of ${id}`,
+      confidenceKind: 'user-asserted',
+      confidenceScore: 1,
+    },
   })
   const read = async ({ id }: NodeRef): Promise<Neighborhood> => {
     reads.push(id)

@@ -1,4 +1,4 @@
-import type { Neighborhood, NodeRef, NodeView } from '../api/wire-nodes.ts'
+import type { Neighborhood, NodeRef, NodeView } from './neighborhood.ts'
 
 /** A record in a line of corrections. */
 export interface ChainLink {

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
-import { product, withQuery } from '../api/api.ts'
-import { type Neighborhood, type NodeRef, neighborhood } from '../api/wire-nodes.ts'
-import type { EvidencePack } from '../api/wire-runs.ts'
+import { product } from '../api/client.ts'
+import type { EvidencePack } from '../runs/run-types.ts'
+import { type Neighborhood, type NodeRef, neighborhood } from './neighborhood.ts'
 
 const RUNS = 3
 /** As much of a run as the service gives at once. */
@@ -42,7 +42,7 @@ export function useTexts(around: Neighborhood | undefined): RecordTexts {
     queries: runs.map((run) => ({
       queryKey: ['source-runs', run, 'evidence', WHOLE],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        product.get<EvidencePack>(withQuery(`/v1/source-runs/${run}/evidence`, WHOLE), { signal }),
+        product.get('/v1/source-runs/{sourceRunId}/evidence', { params: { sourceRunId: run }, query: WHOLE, signal }),
     })),
     combine: joined,
   })

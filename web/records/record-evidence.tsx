@@ -1,8 +1,9 @@
 import { Link } from 'wouter'
-import { type Neighbor, type Neighborhood, recordHref } from '../api/wire-nodes.ts'
 import { Confidence } from '../parts/marks.tsx'
 import { Section } from '../parts/page.tsx'
 import { MarkedText } from '../parts/text.tsx'
+import type { Neighbor, Neighborhood } from './neighborhood.ts'
+import { recordHref } from './record-address.ts'
 import { RunLink } from './record-parts.tsx'
 import { findQuote } from './record-words.ts'
 

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { type NodeView, neighborhood, recordHref } from '../api/wire-nodes.ts'
 import { Badge, TypeMark } from '../parts/marks.tsx'
 import { Section } from '../parts/page.tsx'
 import { ErrorNote } from '../parts/states.tsx'
 import { shortened, Time } from '../parts/text.tsx'
 import { useInspection } from '../runs/run-quarantine.tsx'
+import { type NodeView, neighborhood } from './neighborhood.ts'
+import { recordHref } from './record-address.ts'
 import { type ChainLink, readChain } from './record-chain.ts'
 import { RunLink } from './record-parts.tsx'
 

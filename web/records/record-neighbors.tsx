@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { MOST_NEIGHBORS, type Neighbor } from '../api/wire-nodes.ts'
 import { Button } from '../parts/button.tsx'
 import { formatNumber } from '../parts/text.tsx'
+import { MOST_NEIGHBORS, type Neighbor } from './neighborhood.ts'
 import { RecordLine } from './record-parts.tsx'
 
 const FIRST = 8

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { type Neighbor, type NodeView, recordHref, successor } from '../api/wire-nodes.ts'
 import { Badge, Confidence, TypeMark } from '../parts/marks.tsx'
 import { Notice } from '../parts/states.tsx'
 import { shortened } from '../parts/text.tsx'
 import { runName } from '../runs/run-kind.ts'
 import { useInspection } from '../runs/run-quarantine.tsx'
+import { type Neighbor, type NodeView, successor } from './neighborhood.ts'
+import { recordHref } from './record-address.ts'
 
 /** A run by what it read; until that is known, by the end of its id. */
 export function RunLink({ id }: { id: string }) {

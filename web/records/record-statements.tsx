@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Neighbor, type Neighborhood, type NodeRef, neighborhood } from '../api/wire-nodes.ts'
 import { Button } from '../parts/button.tsx'
 import { Section } from '../parts/page.tsx'
 import { Skeleton } from '../parts/states.tsx'
 import { formatNumber } from '../parts/text.tsx'
+import { type Neighbor, type Neighborhood, type NodeRef, neighborhood } from './neighborhood.ts'
 import { RecordLine } from './record-parts.tsx'
 
 const FIRST_NOTES = 5

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Count } from '../account/overview-count.tsx'
-import type { RunInspection } from '../api/wire-runs.ts'
 import { Button } from '../parts/button.tsx'
 import type { NodeType } from '../parts/marks.tsx'
 import { formatNumber } from '../parts/text.tsx'
+import type { RunInspection } from './run-types.ts'
 
 const COUNTED: readonly (readonly [name: keyof RunInspection['counts'], text: string, type?: NodeType])[] = [
   ['notes', 'notes', 'note'],

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { product, withQuery } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
-import type { EvidenceLimits, EvidencePack, RunInspection } from '../api/wire-runs.ts'
+import { product } from '../api/client.ts'
 import { Button } from '../parts/button.tsx'
 import { Confidence, Facets, TypeMark } from '../parts/marks.tsx'
 import { Section } from '../parts/page.tsx'
@@ -11,11 +10,15 @@ import { Loaded, Skeleton } from '../parts/states.tsx'
 import { counted } from '../parts/text.tsx'
 import { culpritOf, DEFAULT_LIMITS, lift } from './run-limits.ts'
 import { RunLimitsForm } from './run-limits-form.tsx'
+import type { EvidenceLimits, EvidencePack, RunInspection } from './run-types.ts'
 
 const FACETS = 6
 
 const readPack = (run: string, limits: EvidenceLimits) =>
-  product.get<EvidencePack>(withQuery(`/v1/source-runs/${run}/evidence`, { ...limits, includeQuarantined: true }))
+  product.get('/v1/source-runs/{sourceRunId}/evidence', {
+    params: { sourceRunId: run },
+    query: { ...limits, includeQuarantined: true },
+  })
 
 /** The evidence pack of a run under limits that can be changed. */
 export function RunEvidence({ run, counts }: Pick<RunInspection, 'run' | 'counts'>) {

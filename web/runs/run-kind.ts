@@ -9,5 +9,5 @@ const KINDS: Record<string, string> = {
 const runKind = (sourceKind: string): string => KINDS[sourceKind] ?? sourceKind
 
 /** What to call a run: by what its source is called, else by its kind. */
-export const runName = ({ title, sourceKind }: { title: string | null; sourceKind: string }): string =>
+export const runName = ({ title, sourceKind }: { title?: string | null; sourceKind: string }): string =>
   title ?? runKind(sourceKind)

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { ApiError } from '../api/api-error.ts'
-import type { EvidenceLimits } from '../api/wire-runs.ts'
 import { Button } from '../parts/button.tsx'
 import { TextField } from '../parts/field.tsx'
 import { BOUNDS } from './run-limits.ts'
+import type { EvidenceLimits } from './run-types.ts'
 
 const LABELS: Record<keyof EvidenceLimits, string> = {
   maxNotes: 'Notes at most',

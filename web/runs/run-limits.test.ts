@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { EvidenceLimits, EvidencePack } from '../api/wire-runs.ts'
 import { culpritOf, DEFAULT_LIMITS, lift } from './run-limits.ts'
+import type { EvidenceLimits, EvidencePack } from './run-types.ts'
 
 type Note = EvidencePack['notes'][number]
 type Claim = EvidencePack['claims'][number]

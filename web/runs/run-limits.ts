@@ -1,4 +1,4 @@
-import type { EvidenceLimits, EvidencePack } from '../api/wire-runs.ts'
+import type { EvidenceLimits, EvidencePack } from './run-types.ts'
 
 /** The server's own limits, where a form says nothing. */
 export const DEFAULT_LIMITS: EvidenceLimits = { maxNotes: 12, maxClaims: 12, maxChars: 20_000, minNoteWords: 80 }

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { product } from '../api/api.ts'
-import type { RunInspection } from '../api/wire-runs.ts'
+import { product } from '../api/client.ts'
 import { announce } from '../parts/announcer.tsx'
 import { Button } from '../parts/button.tsx'
 import { ErrorNote, Loaded, Notice, Skeleton } from '../parts/states.tsx'
@@ -10,7 +9,7 @@ import { ErrorNote, Loaded, Notice, Skeleton } from '../parts/states.tsx'
 export const useInspection = (id: string) =>
   useQuery({
     queryKey: ['source-runs', id, 'inspect'],
-    queryFn: () => product.get<RunInspection>(`/v1/source-runs/${encodeURIComponent(id)}/inspect`),
+    queryFn: () => product.get('/v1/source-runs/{sourceRunId}/inspect', { params: { sourceRunId: id } }),
   })
 
 /** Why a run is in quarantine, and the way out of it. `linked`: with a link to its page. */
@@ -18,7 +17,7 @@ export function RunQuarantine({ runId, linked = false }: { runId: string; linked
   const inspection = useInspection(runId)
   const queries = useQueryClient()
   const release = useMutation({
-    mutationFn: () => product.post(`/v1/source-runs/${runId}/release`),
+    mutationFn: () => product.post('/v1/source-runs/{sourceRunId}/release', { params: { sourceRunId: runId } }),
     onSuccess: async () => {
       announce('Released')
       queries.removeQueries({ queryKey: ['answers'] })

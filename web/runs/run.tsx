@@ -1,5 +1,4 @@
 import { ApiError } from '../api/api-error.ts'
-import type { RunInspection } from '../api/wire-runs.ts'
 import type { PageParams } from '../page-params.ts'
 import { ButtonLink } from '../parts/button.tsx'
 import { Badge } from '../parts/marks.tsx'
@@ -11,6 +10,7 @@ import { RunCounts, RunFacets, RunPredicates } from './run-counts.tsx'
 import { RunEvidence } from './run-evidence.tsx'
 import { runName } from './run-kind.ts'
 import { RunQuarantine, useInspection } from './run-quarantine.tsx'
+import type { RunInspection } from './run-types.ts'
 
 export function RunPage({ params: { id = '' } }: { params: PageParams }) {
   const inspection = useInspection(id)

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
-import { product, withQuery } from '../api/api.ts'
-import type { JobList } from '../api/wire-ingest.ts'
-import type { RunList, RunSummary } from '../api/wire-runs.ts'
+import { product } from '../api/client.ts'
+import type { SourceRunSummary } from '../api/wire.ts'
 import { ButtonLink } from '../parts/button.tsx'
 import { Listed } from '../parts/listed.tsx'
 import { Badge } from '../parts/marks.tsx'
@@ -19,9 +18,7 @@ const LIVE_MS = 3000
 
 export function RunsPage() {
   const runs = usePages(['source-runs'], (cursor) =>
-    product.get<RunList>(
-      withQuery('/v1/source-runs', { limit: 20, includeQuarantined: true, includeSource: true, cursor }),
-    ),
+    product.get('/v1/source-runs', { query: { limit: 20, includeQuarantined: true, includeSource: true, cursor } }),
   )
   return (
     <Page title="Runs" lead="Each run is one reading of a source, or one correction, and what it wrote.">
@@ -59,7 +56,7 @@ function UnderWay() {
   const jobs = useQuery({
     queryKey: ['ingest', 'under-way'],
     queryFn: async () => {
-      const { jobs } = await product.get<JobList>(withQuery('/v1/ingest/jobs', { limit: 100 }))
+      const { jobs } = await product.get('/v1/ingest/jobs', { query: { limit: 100 } })
       return jobs.filter(({ status, kind }) => status === 'queued' && kind !== 'source-deletion').length
     },
     refetchInterval: ({ state }) => (state.data ? LIVE_MS : false),
@@ -77,13 +74,13 @@ function UnderWay() {
   )
 }
 
-const count = (header: string, of: keyof RunSummary['summary']) => ({
+const count = (header: string, of: keyof SourceRunSummary['summary']) => ({
   header,
   number: true,
-  cell: ({ summary }: RunSummary) => formatNumber(summary[of]),
+  cell: ({ summary }: SourceRunSummary) => formatNumber(summary[of]),
 })
 
-function RunTable({ runs }: { runs: readonly RunSummary[] }) {
+function RunTable({ runs }: { runs: readonly SourceRunSummary[] }) {
   return (
     <DataTable
       caption="Runs, newest first"

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { product } from '../api/api.ts'
-import type { JobReceipt, Plan } from '../api/wire-ingest.ts'
+import { product } from '../api/client.ts'
+import type { IngestPlan } from '../api/wire.ts'
 import { Refused } from '../ask/ask-refused.tsx'
 import { announce } from '../parts/announcer.tsx'
 import { Button } from '../parts/button.tsx'
@@ -23,7 +23,7 @@ import {
 
 interface Planned {
   request: IngestRequest
-  plan: Plan
+  plan: IngestPlan
   name: string
   /** of the one job that this plan becomes, however often the button is pressed */
   key: string
@@ -40,6 +40,11 @@ const emptyForm = (from: SourceForm['from'], url = ''): SourceForm => ({
   focusContext: '',
 })
 
+const send = ({ path, body }: IngestRequest, more: { dryRun: boolean; idempotencyKey?: string }) =>
+  path === '/v1/ingest/url'
+    ? product.post(path, { body: { ...body, ...more } })
+    : product.post(path, { body: { ...body, ...more } })
+
 /** A source on its way in: the form, then what would be written, then the job that writes it. */
 export function AddSource({ from, url, onClose }: Pick<SourceForm, 'from' | 'url'> & { onClose(): void }) {
   const [form, setForm] = useState(() => emptyForm(from, url))
@@ -50,7 +55,9 @@ export function AddSource({ from, url, onClose }: Pick<SourceForm, 'from' | 'url
   const plan = useMutation({
     mutationFn: async (): Promise<Planned> => {
       const request = requestOf(form, form.from === 'file' && form.file ? await base64Of(form.file) : '')
-      const { plan } = await product.post<{ plan: Plan }>(request.path, { body: { ...request.body, dryRun: true } })
+      const reply = await send(request, { dryRun: true })
+      if (reply.mode !== 'dry-run') throw new Error('a plan was asked for')
+      const { plan } = reply
       const { title, filename, url } = plan.source
       return { request, plan, name: title ?? filename ?? url ?? 'The source', key: newIdempotencyKey() }
     },
@@ -62,9 +69,12 @@ export function AddSource({ from, url, onClose }: Pick<SourceForm, 'from' | 'url
     },
   })
   const ingest = useMutation({
-    mutationFn: ({ request, key }: Planned) =>
-      product.post<JobReceipt>(request.path, { body: { ...request.body, dryRun: false, idempotencyKey: key } }),
-    onSuccess: ({ job }, { name }) => {
+    mutationFn: async ({ request, key }: Planned) => {
+      const reply = await send(request, { dryRun: false, idempotencyKey: key })
+      if (reply.mode !== 'queued') throw new Error('a job was asked for')
+      return reply.job
+    },
+    onSuccess: (job, { name }) => {
       setJob({ id: job.id, name })
       void queries.invalidateQueries({ queryKey: ['ingest', 'jobs'] })
     },

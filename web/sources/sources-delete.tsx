@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { product } from '../api/api.ts'
-import type { JobReceipt, Source } from '../api/wire-ingest.ts'
+import { product } from '../api/client.ts'
+import type { Source } from '../api/wire.ts'
 import { Confirm } from '../parts/dialog.tsx'
 import { ErrorNote } from '../parts/states.tsx'
 import { counted } from '../parts/text.tsx'
@@ -17,7 +17,7 @@ interface DeleteSourceProps {
 export function DeleteSource({ source, onQueued, onClose }: DeleteSourceProps) {
   const queries = useQueryClient()
   const deletion = useMutation({
-    mutationFn: () => product.delete<Pick<JobReceipt, 'job'>>(`/v1/sources/${source.id}`),
+    mutationFn: () => product.delete('/v1/sources/{sourceId}', { params: { sourceId: source.id } }),
     onSuccess: ({ job }) => {
       onQueued(job.id)
       void queries.invalidateQueries({ queryKey: ['sources'] })

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { product, withQuery } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
-import type { Source } from '../api/wire-ingest.ts'
+import { product } from '../api/client.ts'
+import { withQuery } from '../api/request.ts'
+import type { Source } from '../api/wire.ts'
 import { ButtonLink } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Facts } from '../parts/table.tsx'
@@ -16,7 +17,7 @@ const useSource = (id: string | null | undefined) =>
     enabled: Boolean(id),
     queryFn: async (): Promise<Source | null> => {
       try {
-        return (await product.get<{ source: Source }>(`/v1/sources/${id}`)).source
+        return (await product.get('/v1/sources/{sourceId}', { params: { sourceId: id! } })).source
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null
         throw error

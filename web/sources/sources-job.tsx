@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import { product, withQuery } from '../api/api.ts'
-import type { Job } from '../api/wire-ingest.ts'
+import { product } from '../api/client.ts'
+import type { IngestJobDetail } from '../api/wire.ts'
 import { announce } from '../parts/announcer.tsx'
 import { Loaded, Notice, Skeleton } from '../parts/states.tsx'
 import { formatNumber } from '../parts/text.tsx'
@@ -21,7 +21,7 @@ export function useJob(id: string) {
     queryKey,
     queryFn: async ({ signal }) => {
       const wait = queries.getQueryData(queryKey) ? WAIT_SECONDS : 0
-      const { job } = await product.get<{ job: Job }>(withQuery(`/v1/ingest/jobs/${id}`, { wait }), { signal })
+      const { job } = await product.get('/v1/ingest/jobs/{jobId}', { params: { jobId: id }, query: { wait }, signal })
       return job
     },
     refetchInterval: ({ state: { data, error } }) =>
@@ -37,7 +37,7 @@ const STAGES: Record<string, string> = {
   write: 'Writing',
 }
 
-const stageOf = ({ progress, kind }: Job): string =>
+const stageOf = ({ progress, kind }: IngestJobDetail): string =>
   kind === 'source-deletion'
     ? 'Deleting'
     : progress
@@ -69,7 +69,7 @@ export function JobProgress({ id, name, fresh = false, retry }: JobProgressProps
   useEffect(() => {
     if (!status || status === 'queued' || !awaited.current) return
     awaited.current = false
-    announce(`${name}: ${ENDS[status]}`)
+    announce(`${name}: ${ENDS[status] ?? status}`)
     // An answer kept from before may quote what has gone, or lack what has come.
     queries.removeQueries({ queryKey: ['answers'] })
     for (const noun of ['sources', 'source-runs', 'account']) void queries.invalidateQueries({ queryKey: [noun] })
@@ -84,9 +84,9 @@ export function JobProgress({ id, name, fresh = false, retry }: JobProgressProps
   )
 }
 
-const ENDS = { succeeded: 'done', failed: 'failed', quarantined: 'in quarantine' }
+const ENDS: Record<string, string> = { succeeded: 'done', failed: 'failed', quarantined: 'in quarantine' }
 
-function Running({ job, name }: { job: Job; name: string }) {
+function Running({ job, name }: { job: IngestJobDetail; name: string }) {
   const { progress, attempts, error } = job
   const stage = stageOf(job)
   const known = progress && progress.total > 0
@@ -113,7 +113,7 @@ function Running({ job, name }: { job: Job; name: string }) {
   )
 }
 
-function Ended({ job, name, retry }: { job: Job; name: string; retry?: ReactNode }) {
+function Ended({ job, name, retry }: { job: IngestJobDetail; name: string; retry?: ReactNode }) {
   const { status, kind, sourceRunId, error } = job
   if (status === 'failed')
     return (

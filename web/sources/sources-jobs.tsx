@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import { product, withQuery } from '../api/api.ts'
-import type { JobList, JobSummary } from '../api/wire-ingest.ts'
+import { product } from '../api/client.ts'
+import type { IngestJob } from '../api/wire.ts'
 import { Listed } from '../parts/listed.tsx'
 import { usePages } from '../parts/more.tsx'
 import { Section } from '../parts/page.tsx'
@@ -17,7 +17,7 @@ export function SourcesJobs() {
   const [live, setLive] = useState(false)
   const pages = usePages(
     ['ingest', 'jobs'],
-    (cursor) => product.get<JobList>(withQuery('/v1/ingest/jobs', { limit: 10, includeSource: true, cursor })),
+    (cursor) => product.get('/v1/ingest/jobs', { query: { limit: 10, includeSource: true, cursor } }),
     { refetchInterval: live && LIVE_MS },
   )
   const queued = pages.data?.pages.some(({ jobs }) => jobs.some(({ status }) => status === 'queued')) ?? false
@@ -42,7 +42,7 @@ export function SourcesJobs() {
 }
 
 /** Jobs, each with its state and a way to all there is to know of it. */
-function JobTable({ jobs }: { jobs: readonly JobSummary[] }) {
+function JobTable({ jobs }: { jobs: readonly IngestJob[] }) {
   const names = useSourceNames()
   return (
     <DataTable

@@ -1,4 +1,4 @@
-import type { Source } from '../api/wire-ingest.ts'
+import type { Source } from '../api/wire.ts'
 import { Badge } from '../parts/marks.tsx'
 import { shortened } from '../parts/text.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Count } from '../account/overview-count.tsx'
-import type { Plan, PlannedStatement } from '../api/wire-ingest.ts'
+import type { IngestPlan } from '../api/wire.ts'
 import { Confidence, TypeMark } from '../parts/marks.tsx'
 import { Notice } from '../parts/states.tsx'
 import { Facts } from '../parts/table.tsx'
@@ -12,7 +12,7 @@ const FIRST = 4
 const NAMES = 24
 
 /** What a live ingest would write: how much of everything, and how the first of it reads. */
-export function SourcePlan({ plan, children }: { plan: Plan; children: ReactNode }) {
+export function SourcePlan({ plan, children }: { plan: IngestPlan; children: ReactNode }) {
   const { source, notes, claims, positions, projects, entities, facets, edges, style, warnings } = plan
   return (
     <div className="mt-6 space-y-5 border-line border-t pt-5">
@@ -107,7 +107,7 @@ function Shown<Row>({ title, rows, children }: { title: string; rows: readonly R
 interface StatementsProps {
   type: 'claim' | 'position'
   title: string
-  statements: readonly PlannedStatement[]
+  statements: readonly IngestPlan['claims'][number][]
 }
 
 function Statements({ type, title, statements }: StatementsProps) {
@@ -133,7 +133,7 @@ function Statements({ type, title, statements }: StatementsProps) {
   )
 }
 
-function Style({ style }: { style: NonNullable<Plan['style']> }) {
+function Style({ style }: { style: NonNullable<IngestPlan['style']> }) {
   return (
     <ul>
       {style.slice(0, FIRST).map(({ ref, text }) => (

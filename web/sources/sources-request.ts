@@ -1,3 +1,5 @@
+import type { Options } from '../api/request.ts'
+
 /** What somebody filled in to add a source; numbers as typed. */
 export interface SourceForm {
   from: 'url' | 'file'
@@ -47,10 +49,8 @@ export function dayOf(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-export interface IngestRequest {
-  path: '/v1/ingest/url' | '/v1/ingest/file'
-  body: Record<string, unknown>
-}
+type RequestTo<P extends '/v1/ingest/url' | '/v1/ingest/file'> = { path: P; body: Options<'post', P>['body'] }
+export type IngestRequest = RequestTo<'/v1/ingest/url'> | RequestTo<'/v1/ingest/file'>
 
 /** The request of a form, without `dryRun` and key: the plan and the ingest send the same. */
 export function requestOf(form: SourceForm, contentBase64: string): IngestRequest {

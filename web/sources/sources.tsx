@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import { product, withQuery } from '../api/api.ts'
-import type { Source, SourceList } from '../api/wire-ingest.ts'
+import { product } from '../api/client.ts'
+import type { Source } from '../api/wire.ts'
 import { Button } from '../parts/button.tsx'
 import { Listed } from '../parts/listed.tsx'
 import { usePages } from '../parts/more.tsx'
@@ -22,9 +22,7 @@ export function SourcesPage() {
   const query = new URLSearchParams(useSearch())
   const [deleting, setDeleting] = useState<Source | null>(null)
   const [deletions, setDeletions] = useState<readonly { id: string; name: string }[]>([])
-  const sources = usePages(['sources'], (cursor) =>
-    product.get<SourceList>(withQuery('/v1/sources', { limit: 20, cursor })),
-  )
+  const sources = usePages(['sources'], (cursor) => product.get('/v1/sources', { query: { limit: 20, cursor } }))
   const none = sources.data?.pages[0]?.sources.length === 0
   const add = query.get('add')
   const job = query.get('job')

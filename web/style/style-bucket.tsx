@@ -1,17 +1,18 @@
 import { Link } from 'wouter'
-import { recordHref } from '../api/wire-nodes.ts'
+import type { StyleEvidenceNote } from '../api/wire.ts'
 import { Badge, Confidence } from '../parts/marks.tsx'
 import { Section } from '../parts/page.tsx'
 import { counted, formatNumber } from '../parts/text.tsx'
+import { recordHref } from '../records/record-address.ts'
 import { RunLink } from '../records/record-parts.tsx'
-import { MOST_STYLE, type StyleNote, type StyleRecord } from './style-profile.ts'
+import { MOST_STYLE, type StyleRecord } from './style-profile.ts'
 
 interface StyleBucketProps {
   title: string
   about: string
   none: string
   records: readonly StyleRecord[]
-  notes: ReadonlyMap<string, StyleNote>
+  notes: ReadonlyMap<string, StyleEvidenceNote>
 }
 
 /** One kind of style records, the surest first. */
@@ -82,7 +83,7 @@ function wordsOf(record: StyleRecord): string {
 }
 
 /** The notes that show it, once asked for. */
-function Shown({ record, notes }: { record: StyleRecord; notes: ReadonlyMap<string, StyleNote> }) {
+function Shown({ record, notes }: { record: StyleRecord; notes: ReadonlyMap<string, StyleEvidenceNote> }) {
   const shown = record.evidenceNoteIds.flatMap((id) => notes.get(id) ?? [])
   return (
     <details className="mt-2">

@@ -1,6 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { product } from '../api/api.ts'
-import type { RunInspection } from '../api/wire-runs.ts'
+import { product } from '../api/client.ts'
 import { SelectField } from '../parts/field.tsx'
 import { formatDateTime } from '../parts/text.tsx'
 import { runName } from '../runs/run-kind.ts'
@@ -23,7 +22,7 @@ export function StyleFilter({ profile, scope, run, onFilter }: StyleFilterProps)
   const inspections = useQueries({
     queries: runs.map((id) => ({
       queryKey: ['source-runs', id, 'inspect'],
-      queryFn: () => product.get<RunInspection>(`/v1/source-runs/${id}/inspect`),
+      queryFn: () => product.get('/v1/source-runs/{sourceRunId}/inspect', { params: { sourceRunId: id } }),
     })),
   })
   const nameOf = (id: string): string => {

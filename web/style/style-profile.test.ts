@@ -11,6 +11,7 @@ const rule = (scope: string[], sourceRunId: string): StyleProfile['vocabularyRul
   strictness: 'strong',
   confidenceKind: 'asserted',
   confidenceScore: null,
+  sourceKind: 'file',
   sourceRunId,
   evidenceNoteIds: [],
   rationale: null,
@@ -22,7 +23,7 @@ test('each scope once by name, each run once, the newest first', () => {
   const profile: StyleProfile = {
     ...EMPTY,
     vocabularyRules: [rule(['Titles', 'Été'], '01a'), rule(['Commits', 'Titles'], '01b'), rule([], '01b')],
-    evidenceNotes: [{ id: 'n', sourceRunId: '01c', snippet: '', styleDescription: null }],
+    evidenceNotes: [{ id: 'n', sourceKind: 'file', sourceRunId: '01c', snippet: '', styleDescription: null }],
   }
   assert.deepEqual(filtersOf(profile), { scopes: ['Commits', 'Été', 'Titles'], runs: ['01c', '01b', '01a'] })
 })

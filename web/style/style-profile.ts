@@ -1,51 +1,12 @@
+import type { Reply } from '../api/request.ts'
+import type { StyleObservation, StylePreference, VocabularyRule } from '../api/wire.ts'
+
 /** As many records of each kind as the service gives. */
 export const MOST_STYLE = 50
 
-interface Common {
-  id: string
-  category: string | null
-  scope: string[]
-  strictness: string | null
-  confidenceKind: string
-  confidenceScore: number | null
-  sourceRunId: string
-  evidenceNoteIds: string[]
-  rationale: string | null
-}
+export type StyleRecord = StyleObservation | StylePreference | VocabularyRule
 
-interface Observation extends Common {
-  type: 'style_observation'
-  pattern: string
-  consumerGuidance?: string
-}
-
-interface Preference extends Common {
-  type: 'style_preference'
-  preference: string
-}
-
-interface VocabularyRule extends Common {
-  type: 'vocabulary_rule'
-  term: string
-  rule: string
-}
-
-export type StyleRecord = Observation | Preference | VocabularyRule
-
-export interface StyleNote {
-  id: string
-  sourceRunId: string
-  snippet: string
-  styleDescription: string | null
-}
-
-/** `POST /v1/style/profile`. */
-export interface StyleProfile {
-  observations: Observation[]
-  preferences: Preference[]
-  vocabularyRules: VocabularyRule[]
-  evidenceNotes: StyleNote[]
-}
+export type StyleProfile = Omit<Reply<'post', '/v1/style/profile'>, 'schemaVersion' | 'filters'>
 
 export const recordsOf = ({ observations, preferences, vocabularyRules }: StyleProfile): StyleRecord[] => [
   ...observations,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
-import { product, withQuery } from '../api/api.ts'
+import { product } from '../api/client.ts'
+import { withQuery } from '../api/request.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
 import { Page } from '../parts/page.tsx'
 import { Empty, Loaded, Skeleton } from '../parts/states.tsx'
@@ -60,8 +61,7 @@ export function StylePage() {
 const useProfile = (filter: { scope?: string; sourceRunId?: string }) =>
   useQuery({
     queryKey: ['style', filter],
-    queryFn: ({ signal }) =>
-      product.post<StyleProfile>('/v1/style/profile', { body: { ...filter, limit: MOST_STYLE }, signal }),
+    queryFn: ({ signal }) => product.post('/v1/style/profile', { body: { ...filter, limit: MOST_STYLE }, signal }),
   })
 
 function Buckets({ profile }: { profile: StyleProfile }) {

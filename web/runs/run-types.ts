@@ -1,0 +1,9 @@
+import type { Reply } from '../api/request.ts'
+
+/** All that a run wrote, counted. */
+export type RunInspection = Reply<'get', '/v1/source-runs/{sourceRunId}/inspect'>
+
+/** Notes and claims of a run, within limits. */
+export type EvidencePack = Reply<'get', '/v1/source-runs/{sourceRunId}/evidence'>
+
+export type EvidenceLimits = EvidencePack['limits']
