@@ -45,7 +45,7 @@ await service.db.rows({
   text: 'create function made_id(text, bigint) returns uuid immutable language sql as $$ select md5($1 || $2)::uuid $$',
   values: [],
 })
-for (const text of FILLING) await service.db.account(account).rows({ name: '', text: fill(text), values: [] })
+for (const text of FILLING) await service.db.of(account).rows({ name: '', text: fill(text), values: [] })
 await service.db.rows({ name: '', text: 'analyze', values: [] })
 await ingestText(
   service,

@@ -81,8 +81,8 @@ await stage('write', async () => {
     const embedding = { db, indexes, embedder: null, jobAttempts: 1 }
     const { vectors } = await embedNewNotes(embedding, account, toEmbed, new AbortController().signal)
     embedMs += performance.now() - began
-    await db.account(account).tx(async (tx) => {
-      const sourceId = await findOrInsertSource(tx, account, {
+    await db.of(account).tx(async (tx) => {
+      const sourceId = await findOrInsertSource(tx, {
         id: newId<SourceId>(),
         kind: 'file',
         key: String(i),
@@ -90,7 +90,7 @@ await stage('write', async () => {
         filename: documents[i]!.name,
         contentType: 'text/markdown',
       })
-      await writeRun(tx, account, {
+      await writeRun(tx, {
         id: newId<RunId>(),
         sourceId,
         jobId: null,

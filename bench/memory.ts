@@ -19,7 +19,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readSettings } from '../src/config/settings.ts'
-import { type Db, sql } from '../src/db/sql.ts'
+import { type AccountDb, type Db, sql } from '../src/db/sql.ts'
 import { type AccountId, newId } from '../src/lib/ids.ts'
 import { openLog } from '../src/lib/log.ts'
 import { startService } from '../src/service.ts'
@@ -255,7 +255,7 @@ async function measureSpeed(service: Service, size: number): Promise<void> {
     }),
   )
   const waited = await timed(() => derived(call, 'speed'))
-  const bare = service.db ? await bareInserts(service.db, account, singles, Math.min(size, 5_000)) : null
+  const bare = service.db ? await bareInserts(service.db.of(account), singles, Math.min(size, 5_000)) : null
   const echo = await bareEcho()
 
   const words = [...Array(READS).keys()].map(() => (texts.next().value as string).split(' ').slice(-5, -1).join(' '))
@@ -300,21 +300,20 @@ async function readTimes(url: string, key: string, queries: readonly string[]): 
 }
 
 /** Messages a second that come in by a bare insert each, and by fifties: the same columns, one transaction each. */
-async function bareInserts(db: Db, account: AccountId, singles: number, many: number) {
-  const scoped = db.account(account)
+async function bareInserts(own: AccountDb, singles: number, many: number) {
   const ids = { workspace: newId(), session: newId(), peer: newId() }
-  await scoped.rows(sql('benchWorkspace')`
-    insert into mem_workspace (account_id, id, label) values (${account}, ${ids.workspace}, 'bare')`)
-  await scoped.rows(sql('benchSession')`
-    insert into mem_session (account_id, id, workspace_id, label) values (${account}, ${ids.session}, ${ids.workspace}, 'bare')`)
-  await scoped.rows(sql('benchPeer')`
-    insert into mem_peer (account_id, id, workspace_id, label) values (${account}, ${ids.peer}, ${ids.workspace}, 'bare')`)
+  await own.rows(sql('benchWorkspace')`
+    insert into mem_workspace (account_id, id, label) values (${own.account}, ${ids.workspace}, 'bare')`)
+  await own.rows(sql('benchSession')`
+    insert into mem_session (account_id, id, workspace_id, label) values (${own.account}, ${ids.session}, ${ids.workspace}, 'bare')`)
+  await own.rows(sql('benchPeer')`
+    insert into mem_peer (account_id, id, workspace_id, label) values (${own.account}, ${ids.peer}, ${ids.workspace}, 'bare')`)
   const texts = madeMessages()
   let seq = 0
   const insert = (count: number) =>
-    scoped.rows(sql('benchInsert')`
+    own.rows(sql('benchInsert')`
       insert into mem_message (account_id, id, workspace_id, session_id, peer_id, seq, content, token_count, event_id)
-      select ${account}, id, ${ids.workspace}, ${ids.session}, ${ids.peer}, seq, content, 1, ${newId()}
+      select ${own.account}, id, ${ids.workspace}, ${ids.session}, ${ids.peer}, seq, content, 1, ${newId()}
         from unnest(${Array.from({ length: count }, () => newId())}::uuid[],
                     ${Array.from({ length: count }, () => ++seq)}::bigint[],
                     ${Array.from({ length: count }, () => texts.next().value as string)}::text[]) m(id, seq, content)`)

@@ -8,7 +8,7 @@ import path from 'node:path'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { z } from 'zod'
 import { readSettings } from '../src/config/settings.ts'
-import { type Db, type Sql, sql } from '../src/db/sql.ts'
+import { type AccountDb, type Sql, sql } from '../src/db/sql.ts'
 import { insertEdges } from '../src/graph/edge-store.ts'
 import { type HydrateRequest, hydrateRecords } from '../src/graph/hydrate-store.ts'
 import { insertNodes, type NewNode } from '../src/graph/record-store.ts'
@@ -141,13 +141,13 @@ type Service = Awaited<ReturnType<typeof startService>>
 async function measure(service: Service, echoUrl: string, size: number): Promise<void> {
   const { db, indexes } = service.services
   const { account, key } = await newAccount(service)
-  const scoped = db.account(account)
+  const own = db.of(account)
   const texts = makeTexts(size)
-  await fill(scoped, account, texts)
+  await fill(own, texts)
   const bodiesOf = (more: object) => texts.questions.map((query) => JSON.stringify({ query, ...more }))
   const queries = texts.questions.map((query) => queryBody.parse({ query }))
   const began = performance.now()
-  const index = await indexes.get(db, account)
+  const index = await indexes.get(db.of(account))
   const loaded = performance.now() - began
 
   const requests = texts.questions.map((text): HydrateRequest => {
@@ -157,14 +157,13 @@ async function measure(service: Service, echoUrl: string, size: number): Promise
       candidateEvidence(index, records, notes, 3),
     )
   })
-  const hydrate = (i: number) => hydrateRecords(scoped, account, requests[i % requests.length]!)
+  const hydrate = (i: number) => hydrateRecords(own, requests[i % requests.length]!)
   const search = (i: number) =>
     searchIndex(index, { text: queries[i % queries.length]!.query, limit: 20, target: 'all' })
   const fullText = async (i: number) => {
     const found = await db.rows<{ id: string }>(fullTextSearch(account, queries[i % queries.length]!.query))
     return hydrateRecords(
-      scoped,
-      account,
+      own,
       hydrateRequest(
         found.map(({ id }) => id),
         [],
@@ -349,7 +348,7 @@ function makeTexts(size: number): MadeTexts {
   return { names, notes, questions }
 }
 
-async function fill(db: Db, account: AccountId, { names, notes }: MadeTexts): Promise<void> {
+async function fill(own: AccountDb, { names, notes }: MadeTexts): Promise<void> {
   const datedAt = '2026-01-31'
   const run = { sourceId: null, jobId: null, sourceKind: 'file', state: 'live' as const, datedAt, title: 'Made' }
   const details = { language: 'en', distiller: {}, summary: {}, warnings: [], startedAt: new Date() }
@@ -398,19 +397,18 @@ async function fill(db: Db, account: AccountId, { names, notes }: MadeTexts): Pr
     ...rest,
   })
   const statement = (text: string): Sql => ({ name: '', text, values: [] })
-  await db.rows(statement('create table if not exists bench_text (account_id uuid, id uuid, words tsvector)'))
-  await db.rows(statement('create index if not exists bench_text_words on bench_text using gin (words)'))
+  await own.rows(statement('create table if not exists bench_text (account_id uuid, id uuid, words tsvector)'))
+  await own.rows(statement('create index if not exists bench_text_words on bench_text using gin (words)'))
   const nameIds = names.map(() => newId())
   const docs: IndexDocRow[] = []
   const namesRun = newId()
-  await db.tx((tx) => insertRun(tx, account, { id: namesRun, ...run, ...details }))
+  await own.tx((tx) => insertRun(tx, { id: namesRun, ...run, ...details }))
   const perNote = Math.max(0, 1 - names.length / notes.length)
   for (let from = 0; from < names.length; from += BATCH) {
     const some = names.slice(from, from + BATCH).map((name, i) => ({ id: nameIds[from + i]!, name }))
-    await db.tx((tx) =>
+    await own.tx((tx) =>
       insertNodes(
         tx,
-        account,
         some.map(({ id, name }) => nodeOf(id, namesRun, 'entity', name, '')),
       ),
     )
@@ -422,8 +420,8 @@ async function fill(db: Db, account: AccountId, { names, notes }: MadeTexts): Pr
   for (let from = 0; from < notes.length; from += BATCH) {
     const runId = newId()
     const nodes: NewNode[] = []
-    const supports: Parameters<typeof insertSupports>[3][number][] = []
-    const edges: Parameters<typeof insertEdges>[2][number][] = []
+    const supports: Parameters<typeof insertSupports>[2][number][] = []
+    const edges: Parameters<typeof insertEdges>[1][number][] = []
     const edge = (predicate: string, src: string, dst: string) =>
       edges.push({
         id: newId(),
@@ -478,22 +476,22 @@ async function fill(db: Db, account: AccountId, { names, notes }: MadeTexts): Pr
       })
       docs.push(doc(id, ITEM_KIND.note, { length: len, terms, tokens, names: held, links: encodeLinks(links) }))
     }
-    await db.tx(async (tx) => {
-      await insertRun(tx, account, { id: runId, ...run, ...details })
-      await insertNodes(tx, account, nodes)
-      await insertSupports(tx, account, runId, supports)
-      await insertEdges(tx, account, edges)
+    await own.tx(async (tx) => {
+      await insertRun(tx, { id: runId, ...run, ...details })
+      await insertNodes(tx, nodes)
+      await insertSupports(tx, runId, supports)
+      await insertEdges(tx, edges)
     })
   }
-  await fillIndex(db, account, docs)
-  await db.rows(sql('benchFillText')`
+  await fillIndex(own, docs)
+  await own.rows(sql('benchFillText')`
     insert into bench_text select account_id, id, to_tsvector('english', title || ' ' || body)
-      from node where account_id = ${account} and type = 'note'`)
+      from node where account_id = ${own.account} and type = 'note'`)
   for (const table of ['node', 'edge', 'record_support', 'source_run', 'index_doc', 'embedding', 'bench_text'])
-    await db.rows(statement(`analyze ${table}`))
+    await own.rows(statement(`analyze ${table}`))
 }
 
-async function fillIndex(db: Db, account: AccountId, docs: IndexDocRow[]): Promise<void> {
+async function fillIndex(own: AccountDb, docs: IndexDocRow[]): Promise<void> {
   const noteCount = docs.filter(({ kind }) => kind === ITEM_KIND.note).length
   const epoch = { model: RI_MODEL, epoch: 1, notes: noteCount }
   const index = new AccountIndex(
@@ -502,16 +500,16 @@ async function fillIndex(db: Db, account: AccountId, docs: IndexDocRow[]): Promi
   )
   index.load(docs.map((row) => ({ ...row, itemId: uuidBytes(row.itemId) })))
   const embed = createRiEmbedder(index)
-  await db.tx((tx) => switchEpoch(tx, account, GRAPH_SPACE, 'topical', epoch))
+  await own.tx((tx) => switchEpoch(tx, GRAPH_SPACE, 'topical', epoch))
   for (let from = 0; from < docs.length; from += BATCH) {
     const some = docs.slice(from, from + BATCH)
-    await db.tx(async (tx) => {
-      const seq = await nextSeq(tx, account, GRAPH_SPACE)
-      await putIndexDocs(tx, account, GRAPH_SPACE, seq, some)
+    await own.tx(async (tx) => {
+      const seq = await nextSeq(tx, GRAPH_SPACE)
+      await putIndexDocs(tx, GRAPH_SPACE, seq, some)
       const vectors = some
         .filter(({ kind }) => kind === ITEM_KIND.note)
         .map(({ itemId, terms }) => ({ itemId, vec: encodeVector(embed(decodeTermCounts(terms))) }))
-      await putEmbeddings(tx, account, GRAPH_SPACE, seq, { kind: 'topical', ...epoch }, vectors)
+      await putEmbeddings(tx, GRAPH_SPACE, seq, { kind: 'topical', ...epoch }, vectors)
     })
   }
 }

@@ -177,6 +177,6 @@ export const PURGES: readonly AccountPart[] = [
   { purge: purgeGraph },
   { purge: purgeIndex },
   { close: revokeCredentials, purge: purgeCredentials },
-  { close: endJobs, purge: (tx, account) => purgeJobs(tx, account, INGEST_JOB_KINDS) },
+  { close: endJobs, purge: (tx) => purgeJobs(tx, INGEST_JOB_KINDS) },
   { purge: purgeMetering },
 ]

@@ -136,7 +136,7 @@ export async function startService(settings: Settings, log: Log, options: Servic
     counted: new Counted(),
     transfers: new TransferSlots(settings.databasePool),
     maxImportBytes: settings.maxImportMb * 1_048_576,
-    ownerNames: (account) => findOwnerNames(db, account),
+    ownerNames: (account) => findOwnerNames(db.of(account)),
     accountParts: PURGES,
     accountDeleted: (account) => {
       forgetAccount(services, account)

@@ -1,5 +1,5 @@
 import { purgeTables } from '../db/purge-store.ts'
-import { type Db, sql } from '../db/sql.ts'
+import { type AccountDb, type Db, sql } from '../db/sql.ts'
 import type { AccountId } from '../lib/ids.ts'
 
 // What goes last of a deleted account: its log, the ways in that made it, and its own row.
@@ -30,8 +30,8 @@ export async function lockDeletedAccount(tx: Db, account: AccountId): Promise<bo
 }
 
 /** Deletes the account itself. Fails while a table has rows of it. */
-export async function purgeAccountRow(tx: Db, account: AccountId) {
-  const deleted = await purgeTables(tx, account, PURGED)
-  await tx.rows(sql('purgeAccountRow')`delete from account where id = ${account}`)
+export async function purgeAccountRow(tx: AccountDb) {
+  const deleted = await purgeTables(tx, PURGED)
+  await tx.rows(sql('purgeAccountRow')`delete from account where id = ${tx.account}`)
   return deleted
 }

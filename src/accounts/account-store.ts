@@ -1,4 +1,4 @@
-import { type Db, sql } from '../db/sql.ts'
+import { type AccountDb, type Db, sql } from '../db/sql.ts'
 import type { AccountId } from '../lib/ids.ts'
 
 export interface AccountRow {
@@ -18,45 +18,39 @@ export async function insertAccount(
   return row!
 }
 
-export async function insertSetupToken(
-  db: Db,
-  token: { hash: Buffer; accountId: AccountId; hours: number },
-): Promise<Date> {
-  const [row] = await db.rows<{ expiresAt: Date }>(sql('insertSetupToken')`
+export async function insertSetupToken(own: AccountDb, token: { hash: Buffer; hours: number }): Promise<Date> {
+  const [row] = await own.rows<{ expiresAt: Date }>(sql('insertSetupToken')`
     insert into setup_token (token_hash, account_id, expires_at)
-    values (${token.hash}, ${token.accountId}, now() + make_interval(hours => ${token.hours}))
+    values (${token.hash}, ${own.account}, now() + make_interval(hours => ${token.hours}))
     returning expires_at`)
   return row!.expiresAt
 }
 
 /** Locks the row, so that a deletion waits until what is being made for the account is there to be deleted. */
-export async function lockActiveAccountRow(db: Db, id: AccountId): Promise<boolean> {
-  const rows = await db.rows(sql('lockActiveAccount')`
-    select id from account where id = ${id} and state = 'active' for share`)
+export async function lockActiveAccountRow(own: AccountDb): Promise<boolean> {
+  const rows = await own.rows(sql('lockActiveAccount')`
+    select id from account where id = ${own.account} and state = 'active' for share`)
   return rows.length > 0
 }
 
 /** Who an account is; undefined when it is gone. */
-export async function findAccountProfile(
-  db: Db,
-  id: AccountId,
-): Promise<(AccountRow & { email: string | null }) | undefined> {
-  const [row] = await db.rows<AccountRow & { email: string | null }>(sql('findAccountProfile')`
-    select id, display_name, email, created_at from account where id = ${id}`)
+export async function findAccountProfile(own: AccountDb): Promise<(AccountRow & { email: string | null }) | undefined> {
+  const [row] = await own.rows<AccountRow & { email: string | null }>(sql('findAccountProfile')`
+    select id, display_name, email, created_at from account where id = ${own.account}`)
   return row
 }
 
 /** The same, and waits for everybody who does so: nothing is being made for the account meanwhile. */
-export async function lockActiveAccountRowAlone(db: Db, id: AccountId): Promise<boolean> {
-  const rows = await db.rows(sql('lockActiveAccountAlone')`
-    select id from account where id = ${id} and state = 'active' for no key update`)
+export async function lockActiveAccountRowAlone(own: AccountDb): Promise<boolean> {
+  const rows = await own.rows(sql('lockActiveAccountAlone')`
+    select id from account where id = ${own.account} and state = 'active' for no key update`)
   return rows.length > 0
 }
 
 /** Display name and aliases of the account's owner. */
-export async function findOwnerNames(db: Db, id: AccountId): Promise<string[]> {
-  const [row] = await db.rows<{ names: string[] }>(sql('findOwnerNames')`
-    select array_remove(array[display_name], null) || aliases as names from account where id = ${id}`)
+export async function findOwnerNames(own: AccountDb): Promise<string[]> {
+  const [row] = await own.rows<{ names: string[] }>(sql('findOwnerNames')`
+    select array_remove(array[display_name], null) || aliases as names from account where id = ${own.account}`)
   return row?.names ?? []
 }
 

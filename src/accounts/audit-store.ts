@@ -1,9 +1,8 @@
-import { type Db, sql } from '../db/sql.ts'
-import { type AccountId, NO_ACCOUNT } from '../lib/ids.ts'
+import { type AccountDb, type Db, sql } from '../db/sql.ts'
+import { NO_ACCOUNT } from '../lib/ids.ts'
 
 export interface AuditRow {
   id: string
-  accountId: AccountId
   actor: string
   action: string
   targetId: string | null
@@ -12,11 +11,10 @@ export interface AuditRow {
   requestId: string
 }
 
-/** `db` is the account's own view of the database: row-level security lets no other write its log. */
-export async function insertAuditEntry(db: Db, entry: AuditRow): Promise<void> {
-  await db.rows(sql('insertAuditEntry')`
+export async function insertAuditEntry(own: AccountDb, entry: AuditRow): Promise<void> {
+  await own.rows(sql('insertAuditEntry')`
     insert into audit_log (account_id, id, actor, action, target_id, result, address, request_id)
-    values (${entry.accountId}, ${entry.id}, ${entry.actor}, ${entry.action}, ${entry.targetId}, ${entry.result},
+    values (${own.account}, ${entry.id}, ${entry.actor}, ${entry.action}, ${entry.targetId}, ${entry.result},
             ${entry.address}, ${entry.requestId})`)
 }
 
@@ -33,21 +31,20 @@ export interface AuditView {
 
 /** Newest first; `action`: only such entries, null: all but the keys that pages make for themselves at every visit. */
 export const listAuditRows = (
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   { before, limit, action }: { before: string | null; limit: number; action: string | null },
 ): Promise<AuditView[]> =>
-  db.account(account).rows<AuditView>(sql('listAudit')`
+  own.rows<AuditView>(sql('listAudit')`
     select id, at, actor, action, target_id, result, address, request_id
       from audit_log
-     where account_id = ${account} and (${before}::uuid is null or id < ${before}::uuid)
+     where account_id = ${own.account} and (${before}::uuid is null or id < ${before}::uuid)
        and case when ${action}::text is null then action <> 'api-key.bind' else action = ${action}::text end
      order by id desc
      limit ${limit}`)
 
 /** What strangers tried and failed at belongs to no account, so no deletion takes it away: it is kept for some months. */
 export async function deleteOldRefusals(db: Db): Promise<void> {
-  await db.account(NO_ACCOUNT).rows(sql('deleteOldRefusals')`
+  await db.of(NO_ACCOUNT).rows(sql('deleteOldRefusals')`
     delete from audit_log
      where account_id = ${NO_ACCOUNT} and actor = 'anonymous' and at < now() - interval '90 days'`)
 }

@@ -1,6 +1,6 @@
-import type { Db } from '../db/sql.ts'
+import type { AccountDb } from '../db/sql.ts'
 import type { RequestContext } from '../http/route.ts'
-import { type AccountId, NO_ACCOUNT, newId } from '../lib/ids.ts'
+import { NO_ACCOUNT, newId } from '../lib/ids.ts'
 import type { Principal } from '../lib/principal.ts'
 import { insertAuditEntry } from './audit-store.ts'
 
@@ -74,10 +74,9 @@ function actorName(principal: Principal): string {
 }
 
 /** Appends to the account's log. Inside a transaction the entry stands or falls with the act itself. */
-export const recordAudit = (db: Db, account: AccountId, by: Actor, entry: AuditEntry): Promise<void> =>
-  insertAuditEntry(db.account(account), {
+export const recordAudit = (own: AccountDb, by: Actor, entry: AuditEntry): Promise<void> =>
+  insertAuditEntry(own, {
     id: newId(),
-    accountId: account,
     actor: by.name,
     address: by.address,
     requestId: by.requestId,

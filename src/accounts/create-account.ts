@@ -22,13 +22,13 @@ export async function createAccount(
       displayName: input.displayName ?? null,
       email: input.email ?? null,
     })
+    const own = tx.of(account.id)
     const setupToken = newSecretToken('cas')
-    const expiresAt = await insertSetupToken(tx, {
+    const expiresAt = await insertSetupToken(own, {
       hash: hashSecretToken(setupToken),
-      accountId: account.id,
       hours: SETUP_TOKEN_HOURS,
     })
-    await recordAudit(tx, account.id, by, { action: 'account.create', targetId: account.id, result: 'ok' })
+    await recordAudit(own, by, { action: 'account.create', targetId: account.id, result: 'ok' })
     return {
       account: {
         id: accountWireId(account.id),

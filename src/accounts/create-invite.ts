@@ -20,7 +20,7 @@ export async function createInvite(
       createdBy: by.name,
       hours: expiresInDays * 24, // not days: those follow the clock changes of the server's time zone
     })
-    await recordAudit(tx, NO_ACCOUNT, by, { action: 'invite.create', targetId: invite.id, result: 'ok' })
+    await recordAudit(tx.of(NO_ACCOUNT), by, { action: 'invite.create', targetId: invite.id, result: 'ok' })
     return {
       invite: { id: invite.id, createdAt: timestamp(invite.createdAt), expiresAt: timestamp(invite.expiresAt) },
       inviteToken,

@@ -1,4 +1,4 @@
-import type { Db } from '../db/sql.ts'
+import type { AccountDb, Db } from '../db/sql.ts'
 import { announceDeletion } from '../jobs/job-purge-store.ts'
 import { timestamp } from '../lib/clock.ts'
 import { AccountGoneError, NotFoundError, UnavailableError } from '../lib/errors.ts'
@@ -22,7 +22,7 @@ export interface AccountPart {
    */
   close?(tx: Db, account: AccountId, deleter: SessionId | null): Promise<void>
   /** Deletes every row, and says how many. */
-  purge(tx: Db, account: AccountId): Promise<DeletedRows>
+  purge(tx: AccountDb): Promise<DeletedRows>
 }
 
 /** What deleting takes from the rest of the service. */
@@ -100,7 +100,7 @@ async function closeAccount(
     for (const part of accountParts) await part.close?.(tx, account, deleter)
     await announceDeletion(tx, account)
     // Kept when everything else goes: who did it and when. The id is all that is left of the account.
-    await recordAudit(tx, NO_ACCOUNT, by, { action: 'account.delete', targetId: account, result: 'ok' })
+    await recordAudit(tx.of(NO_ACCOUNT), by, { action: 'account.delete', targetId: account, result: 'ok' })
   })
 }
 
@@ -111,11 +111,11 @@ async function closeAccount(
 async function purgeAccount(services: DeletionServices, account: AccountId): Promise<DeletedRows> {
   const purge = async (tx: Db) => {
     if (!(await lockDeletedAccount(tx, account))) throw new NotFoundError('Account')
-    const own = tx.account(account)
+    const own = tx.of(account)
     const deleted: DeletedRows = {}
-    for (const part of services.accountParts) Object.assign(deleted, await part.purge(own, account))
-    Object.assign(deleted, await purgeAccountRow(own, account))
-    await announceDeletion(own, account)
+    for (const part of services.accountParts) Object.assign(deleted, await part.purge(own))
+    Object.assign(deleted, await purgeAccountRow(own))
+    await announceDeletion(tx, account)
     return deleted
   }
   try {

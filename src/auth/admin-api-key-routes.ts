@@ -30,6 +30,6 @@ export const createAccountApiKeyRoute = route({
   errors: [404],
   handle: async ({ db }: { db: Db }, { principal, request, body: { userId, ...key } }) => ({
     status: 201,
-    body: await createApiKey(db, userId, actorOf(principal, request), key),
+    body: await createApiKey(db.of(userId), actorOf(principal, request), key),
   }),
 })

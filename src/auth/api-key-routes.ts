@@ -34,7 +34,7 @@ export const listApiKeysRoute = route({
   },
   handle: async ({ db }: { db: Db }, { principal, query }) => ({
     status: 200,
-    body: await listApiKeys(db, accountOf(principal), query),
+    body: await listApiKeys(db.of(accountOf(principal)), query),
   }),
 })
 
@@ -59,7 +59,7 @@ export const createApiKeyRoute = route({
     status: 201,
     body: body.bindToSession
       ? await createBoundKey(db, principal, actorOf(principal, request), body)
-      : await createApiKey(db, accountOf(principal), actorOf(principal, request), body),
+      : await createApiKey(db.of(accountOf(principal)), actorOf(principal, request), body),
   }),
 })
 
@@ -83,7 +83,7 @@ export const revokeApiKeyRoute = route({
   errors: [404],
   handle: async ({ db }: { db: Db }, { principal, request, params }) => ({
     status: 200,
-    body: await revokeApiKey(db, accountOf(principal), actorOf(principal, request), params.apiKeyId),
+    body: await revokeApiKey(db.of(accountOf(principal)), actorOf(principal, request), params.apiKeyId),
   }),
 })
 
@@ -117,6 +117,6 @@ export const rotateApiKeyRoute = route({
   errors: [404, 409],
   handle: async ({ db }: { db: Db }, { principal, request, params, body }) => ({
     status: 201,
-    body: await rotateApiKey(db, accountOf(principal), actorOf(principal, request), params.apiKeyId, body),
+    body: await rotateApiKey(db.of(accountOf(principal)), actorOf(principal, request), params.apiKeyId, body),
   }),
 })

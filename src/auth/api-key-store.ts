@@ -1,4 +1,4 @@
-import { type Db, sql } from '../db/sql.ts'
+import { type AccountDb, type Db, sql } from '../db/sql.ts'
 import type { AccountId, ApiKeyId, SessionId } from '../lib/ids.ts'
 import type { Scope } from '../lib/principal.ts'
 
@@ -16,7 +16,6 @@ export interface ApiKeyRow {
 
 export interface NewApiKeyRow {
   id: ApiKeyId
-  accountId: AccountId
   name: string
   scopes: readonly Scope[]
   keyPrefix: string
@@ -26,10 +25,10 @@ export interface NewApiKeyRow {
   sessionId: SessionId | null
 }
 
-export async function insertApiKey(db: Db, key: NewApiKeyRow): Promise<void> {
-  await db.rows(sql('insertApiKey')`
+export async function insertApiKey(tx: AccountDb, key: NewApiKeyRow): Promise<void> {
+  await tx.rows(sql('insertApiKey')`
     insert into api_key (id, account_id, name, scopes, key_prefix, key_hash, expires_at, session_id)
-    values (${key.id}, ${key.accountId}, ${key.name}, ${[...key.scopes]}, ${key.keyPrefix}, ${key.keyHash},
+    values (${key.id}, ${tx.account}, ${key.name}, ${[...key.scopes]}, ${key.keyPrefix}, ${key.keyHash},
             ${key.expiresAt}, ${key.sessionId})`)
 }
 
@@ -67,23 +66,22 @@ export async function touchApiKey(db: Db, id: ApiKeyId): Promise<void> {
 
 /** Newest first, revoked keys too; not those that come and go with a session. */
 export const listApiKeyRows = (
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   { before, limit }: { before: string | null; limit: number },
 ): Promise<ApiKeyRow[]> =>
-  db.rows<ApiKeyRow>(sql('listApiKeys')`
+  own.rows<ApiKeyRow>(sql('listApiKeys')`
     select id, name, scopes, key_prefix, created_at, last_used_at,
            expires_at, revoked_at
       from api_key
-     where account_id = ${account} and session_id is null and (${before}::uuid is null or id < ${before}::uuid)
+     where account_id = ${own.account} and session_id is null and (${before}::uuid is null or id < ${before}::uuid)
      order by id desc
      limit ${limit}`)
 
 /** Keeps the first moment when the key is revoked already. */
-export async function revokeApiKeyRow(db: Db, account: AccountId, id: ApiKeyId): Promise<ApiKeyRow | undefined> {
-  const [row] = await db.rows<ApiKeyRow>(sql('revokeApiKey')`
+export async function revokeApiKeyRow(own: AccountDb, id: ApiKeyId): Promise<ApiKeyRow | undefined> {
+  const [row] = await own.rows<ApiKeyRow>(sql('revokeApiKey')`
     update api_key set revoked_at = coalesce(revoked_at, now())
-     where account_id = ${account} and id = ${id}
+     where account_id = ${own.account} and id = ${id}
     returning id, name, scopes, key_prefix, created_at, last_used_at,
               expires_at, revoked_at`)
   return row
@@ -97,34 +95,29 @@ export interface LockedKeyRow {
 }
 
 /** Locks the key, which is bound to no session, until the transaction ends: of two rotations at once the second sees what the first did. */
-export async function lockApiKeyRow(db: Db, account: AccountId, id: ApiKeyId): Promise<LockedKeyRow | undefined> {
-  const [row] = await db.rows<LockedKeyRow>(sql('lockApiKey')`
+export async function lockApiKeyRow(own: AccountDb, id: ApiKeyId): Promise<LockedKeyRow | undefined> {
+  const [row] = await own.rows<LockedKeyRow>(sql('lockApiKey')`
     select name, scopes, expires_at, revoked_at
-      from api_key where account_id = ${account} and id = ${id} and session_id is null for update`)
+      from api_key where account_id = ${own.account} and id = ${id} and session_id is null for update`)
   return row
 }
 
-export async function rotateApiKeyRow(db: Db, account: AccountId, id: ApiKeyId, replacement: ApiKeyId): Promise<void> {
-  await db.rows(sql('rotateApiKey')`
+export async function rotateApiKeyRow(own: AccountDb, id: ApiKeyId, replacement: ApiKeyId): Promise<void> {
+  await own.rows(sql('rotateApiKey')`
     update api_key set revoked_at = now(), replaced_by = ${replacement}
-     where account_id = ${account} and id = ${id}`)
+     where account_id = ${own.account} and id = ${id}`)
 }
 
 /**
  * Revokes the oldest keys bound to the session, so that no more than `most` of them are left. To be called with the
  * session locked: of two at once the second counts what the first made.
  */
-export async function revokeOldestBoundKeys(
-  tx: Db,
-  account: AccountId,
-  session: SessionId,
-  most: number,
-): Promise<void> {
+export async function revokeOldestBoundKeys(tx: AccountDb, session: SessionId, most: number): Promise<void> {
   await tx.rows(sql('revokeOldestBoundKeys')`
     update api_key set revoked_at = now()
-     where account_id = ${account} and id in (
+     where account_id = ${tx.account} and id in (
        select id from api_key
-        where account_id = ${account} and session_id = ${session} and revoked_at is null and expires_at > now()
+        where account_id = ${tx.account} and session_id = ${session} and revoked_at is null and expires_at > now()
         order by id desc offset ${most})`)
 }
 

@@ -1,5 +1,5 @@
 import { purgeTables } from '../db/purge-store.ts'
-import { type Db, sql } from '../db/sql.ts'
+import { type AccountDb, type Db, sql } from '../db/sql.ts'
 import { AccountGoneError } from '../lib/errors.ts'
 import type { AccountId, SessionId } from '../lib/ids.ts'
 
@@ -40,4 +40,4 @@ export async function revokeCredentials(tx: Db, account: AccountId, deleter: Ses
 }
 
 /** Deletes the account's credentials: keys, sign-in, passkeys, sessions, devices, applications with their grants and tokens. */
-export const purgeCredentials = (tx: Db, account: AccountId) => purgeTables(tx, account, PURGED)
+export const purgeCredentials = (tx: AccountDb) => purgeTables(tx, PURGED)

@@ -38,13 +38,13 @@ export async function createPasskey(
     )
   const made = await verifyRegistration(credential, challenge, party)
   if (!made) throw invalidField(['credential'], 'It was not made for this place, or its user was not verified.')
-  const row = await db.account(account).tx(async (tx) => {
-    if ((await countPasskeysAlone(tx, account)) >= MOST_PASSKEYS)
+  const row = await db.of(account).tx(async (tx) => {
+    if ((await countPasskeysAlone(tx)) >= MOST_PASSKEYS)
       throw new ConflictError(`An account has at most ${MOST_PASSKEYS} passkeys; delete one first.`)
     const { id: credentialId, publicKey, counter } = made
-    const stored = await createPasskeyRow(tx, account, { id: newId(), credentialId, publicKey, counter, name })
+    const stored = await createPasskeyRow(tx, { id: newId(), credentialId, publicKey, counter, name })
     if (!stored) throw new ConflictError('This passkey is there already.')
-    await recordAudit(tx, account, by, { action: 'passkey.create', targetId: stored.id, result: 'ok' })
+    await recordAudit(tx, by, { action: 'passkey.create', targetId: stored.id, result: 'ok' })
     return stored
   })
   return { passkey: passkeyView(row) }
@@ -52,10 +52,10 @@ export async function createPasskey(
 
 /** The passkey signs in no more. Throws NotFoundError when the account has none of this id. */
 export async function deletePasskey({ db }: Pick<SignIn, 'db'>, account: AccountId, by: Actor, id: string) {
-  return db.account(account).tx(async (tx) => {
-    const row = await deletePasskeyRow(tx, account, id)
+  return db.of(account).tx(async (tx) => {
+    const row = await deletePasskeyRow(tx, id)
     if (!row) throw new NotFoundError('Passkey')
-    await recordAudit(tx, account, by, { action: 'passkey.delete', targetId: id, result: 'ok' })
+    await recordAudit(tx, by, { action: 'passkey.delete', targetId: id, result: 'ok' })
     return { passkey: { ...passkeyView(row), deletedAt: timestamp(row.deletedAt) } }
   })
 }

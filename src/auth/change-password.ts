@@ -24,17 +24,17 @@ export async function changePassword(
   const { accountId, sessionId } = session
   const { by, signal } = origin
   await requireRecentSignIn(signIn, session, { by, password: currentPassword, signal })
-  const account = await findAccountView(db, accountId)
+  const account = await findAccountView(db.of(accountId))
   if (!account) throw new AccountGoneError()
   requireGoodPassword(newPassword, account.email ?? '', ['newPassword'])
   const passwordHash = await passwords.hash(newPassword)
   return db.tx(async (tx) => {
     // Sign-ins under way are waited for: the sessions that they make are there to be ended.
-    await requireActiveAccountAlone(tx, accountId)
-    if (!(await revokeBrowserSessionById(tx, accountId, sessionId))) throw new UnauthorizedError()
-    await revokeSessionsOf(tx, accountId)
-    if (!(await updateLogin(tx, accountId, passwordHash))) throw new AccountGoneError()
-    await recordAudit(tx, accountId, by, { action: 'password.set', targetId: accountId, result: 'ok' })
+    await requireActiveAccountAlone(tx.of(accountId))
+    if (!(await revokeBrowserSessionById(tx.of(accountId), sessionId))) throw new UnauthorizedError()
+    await revokeSessionsOf(tx.of(accountId))
+    if (!(await updateLogin(tx.of(accountId), passwordHash))) throw new AccountGoneError()
+    await recordAudit(tx.of(accountId), by, { action: 'password.set', targetId: accountId, result: 'ok' })
     return startBrowserSession(tx, account, origin)
   })
 }

@@ -45,7 +45,7 @@ export const getCliSessionRoute = route({
   },
   handle: async ({ signIn: { db } }: SignInServices, { principal }) => {
     const { accountId, sessionId } = cliSessionOf(principal)
-    const session = await getCliSession(db, accountId, sessionId)
+    const session = await getCliSession(db.of(accountId), sessionId)
     const { displayName, email, deviceName, createdAt, expiresAt, lastUsedAt } = session
     return {
       status: 200,
@@ -82,7 +82,7 @@ export const endCliSessionRoute = route({
   },
   handle: async ({ signIn: { db } }: SignInServices, { principal, request }) => {
     const { accountId, sessionId } = cliSessionOf(principal)
-    await endCliSession(db, accountId, actorOf(principal, request), sessionId)
+    await endCliSession(db.of(accountId), actorOf(principal, request), sessionId)
     return { status: 200, body: { ok: true as const } }
   },
 })

@@ -21,9 +21,9 @@ export async function offerSetup(db: Db, base: string, dataDir: string, outputs:
 /** Null once there is somebody. */
 async function firstRunToken(tx: Db): Promise<string | null> {
   const { settled, waiting } = await readFirstRun(tx)
-  if (waiting) return renewSetupToken(tx, waiting, localOperator())
+  if (waiting) return renewSetupToken(tx.of(waiting), localOperator())
   if (settled) return null
   const { account, setupToken } = await createAccount(tx, localOperator(), {})
-  await markFirstRun(tx, account.id.slice(2) as AccountId)
+  await markFirstRun(tx.of(account.id.slice(2) as AccountId))
   return setupToken
 }

@@ -9,9 +9,9 @@ import { listAccountSessions } from './sign-in-session-store.ts'
 /** The ways into the account that there are now. */
 export async function getSecurity({ db }: Pick<SignIn, 'db'>, principal: BrowserSessionPrincipal) {
   const { accountId, sessionId } = principal
-  const account = await findAccountView(db, accountId)
-  const login = await findLoginOf(db, accountId)
-  const sessions = await listAccountSessions(db, accountId)
+  const account = await findAccountView(db.of(accountId))
+  const login = await findLoginOf(db.of(accountId))
+  const sessions = await listAccountSessions(db.of(accountId))
   return {
     email: account?.email ?? null,
     passwordUpdatedAt: timestampOrNull(login?.passwordUpdatedAt ?? null),
@@ -26,7 +26,7 @@ export async function getSecurity({ db }: Pick<SignIn, 'db'>, principal: Browser
       userAgent,
       deviceName,
     })),
-    passkeys: (await listPasskeys(db, accountId)).map((passkey) => ({
+    passkeys: (await listPasskeys(db.of(accountId))).map((passkey) => ({
       ...passkeyView(passkey),
       credentialId: passkey.credentialId.toString('base64url'),
     })),

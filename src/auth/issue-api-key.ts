@@ -1,6 +1,6 @@
 import { hashSecretToken, newApiKeySecret } from '../accounts/secret-token.ts'
-import type { Db } from '../db/sql.ts'
-import { type AccountId, type ApiKeyId, apiKeyWireId, newId, type SessionId } from '../lib/ids.ts'
+import type { AccountDb } from '../db/sql.ts'
+import { type ApiKeyId, apiKeyWireId, newId, type SessionId } from '../lib/ids.ts'
 import { SCOPES, type Scope } from '../lib/principal.ts'
 import { insertApiKey } from './api-key-store.ts'
 import { expiryDay } from './key-expiry.ts'
@@ -29,8 +29,7 @@ export interface IssuedApiKey {
 
 /** Makes a key for an account; keeps its prefix and hash only. Inside the caller's transaction. */
 export async function issueApiKey(
-  tx: Db,
-  accountId: AccountId,
+  tx: AccountDb,
   { name, scopes = DEFAULT_SCOPES, expiresAt, sessionId = null }: NewApiKey,
 ): Promise<{ keyId: ApiKeyId; issued: IssuedApiKey }> {
   const keyId = newId<ApiKeyId>()
@@ -38,7 +37,6 @@ export async function issueApiKey(
   const distinct = [...new Set(scopes)]
   await insertApiKey(tx, {
     id: keyId,
-    accountId,
     name,
     scopes: distinct,
     keyPrefix,

@@ -1,4 +1,4 @@
-import { type Db, sql } from '../db/sql.ts'
+import { type AccountDb, type Db, sql } from '../db/sql.ts'
 import type { AccountId } from '../lib/ids.ts'
 
 export interface AccountView {
@@ -25,37 +25,33 @@ export async function findLogin(db: Db, emailNorm: string): Promise<LoginRow | u
 
 /** The sign-in of this account; undefined when it has none. */
 export async function findLoginOf(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
 ): Promise<{ emailNorm: string; passwordHash: string; passwordUpdatedAt: Date } | undefined> {
-  const [row] = await db.rows<{ emailNorm: string; passwordHash: string; passwordUpdatedAt: Date }>(sql('findLoginOf')`
+  const [row] = await own.rows<{ emailNorm: string; passwordHash: string; passwordUpdatedAt: Date }>(sql('findLoginOf')`
     select email_norm, password_hash, updated_at as "passwordUpdatedAt"
-      from login where account_id = ${account}`)
+      from login where account_id = ${own.account}`)
   return row
 }
 
 /** False: the address is somebody's already. */
-export async function insertLogin(
-  tx: Db,
-  login: { emailNorm: string; accountId: AccountId; passwordHash: string },
-): Promise<boolean> {
+export async function insertLogin(tx: AccountDb, login: { emailNorm: string; passwordHash: string }): Promise<boolean> {
   const rows = await tx.rows(sql('insertLogin')`
     insert into login (email_norm, account_id, password_hash)
-    values (${login.emailNorm}, ${login.accountId}, ${login.passwordHash})
+    values (${login.emailNorm}, ${tx.account}, ${login.passwordHash})
     on conflict (email_norm) do nothing
     returning account_id`)
   return rows.length > 0
 }
 
-export async function deleteLoginsOf(tx: Db, account: AccountId): Promise<void> {
-  await tx.rows(sql('deleteLoginsOf')`delete from login where account_id = ${account}`)
+export async function deleteLoginsOf(tx: AccountDb): Promise<void> {
+  await tx.rows(sql('deleteLoginsOf')`delete from login where account_id = ${tx.account}`)
 }
 
 /** False: the account has no sign-in. */
-export async function updateLogin(tx: Db, account: AccountId, passwordHash: string): Promise<boolean> {
+export async function updateLogin(tx: AccountDb, passwordHash: string): Promise<boolean> {
   const rows = await tx.rows(sql('updateLogin')`
     update login set password_hash = ${passwordHash}, updated_at = clock_timestamp()
-     where account_id = ${account}
+     where account_id = ${tx.account}
     returning account_id`)
   return rows.length > 0
 }
@@ -75,13 +71,13 @@ export async function rehashLogin(db: Db, emailNorm: string, old: string, passwo
 }
 
 /** The address as its owner writes it. */
-export async function setAccountEmail(tx: Db, account: AccountId, email: string): Promise<void> {
-  await tx.rows(sql('setAccountEmail')`update account set email = ${email} where id = ${account}`)
+export async function setAccountEmail(tx: AccountDb, email: string): Promise<void> {
+  await tx.rows(sql('setAccountEmail')`update account set email = ${email} where id = ${tx.account}`)
 }
 
-export async function findAccountView(db: Db, account: AccountId): Promise<AccountView | undefined> {
-  const [row] = await db.rows<AccountView>(sql('findAccountView')`
-    select id, display_name, email from account where id = ${account}`)
+export async function findAccountView(own: AccountDb): Promise<AccountView | undefined> {
+  const [row] = await own.rows<AccountView>(sql('findAccountView')`
+    select id, display_name, email from account where id = ${own.account}`)
   return row
 }
 

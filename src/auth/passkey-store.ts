@@ -1,5 +1,4 @@
-import { type Db, sql } from '../db/sql.ts'
-import type { AccountId } from '../lib/ids.ts'
+import { type AccountDb, type Db, sql } from '../db/sql.ts'
 
 export interface PasskeyRow {
   id: string
@@ -18,13 +17,12 @@ export interface PasskeyKeyRow {
 
 /** Undefined: somebody has a credential of this id already. */
 export async function createPasskeyRow(
-  tx: Db,
-  account: AccountId,
+  tx: AccountDb,
   passkey: { id: string; credentialId: Buffer; publicKey: Uint8Array; counter: number; name: string },
 ): Promise<PasskeyRow | undefined> {
   const [row] = await tx.rows<PasskeyRow>(sql('createPasskey')`
     insert into passkey (account_id, id, credential_id, public_key, counter, name)
-    values (${account}, ${passkey.id}, ${passkey.credentialId}, ${Buffer.from(passkey.publicKey)}, ${passkey.counter},
+    values (${tx.account}, ${passkey.id}, ${passkey.credentialId}, ${Buffer.from(passkey.publicKey)}, ${passkey.counter},
             ${passkey.name})
     on conflict (credential_id) do nothing
     returning id, name, created_at, last_used_at`)
@@ -32,53 +30,47 @@ export async function createPasskeyRow(
 }
 
 /** Oldest first. */
-export const listPasskeys = (db: Db, account: AccountId): Promise<(PasskeyRow & { credentialId: Buffer })[]> =>
-  db.account(account).rows<PasskeyRow & { credentialId: Buffer }>(sql('listPasskeys')`
+export const listPasskeys = (own: AccountDb): Promise<(PasskeyRow & { credentialId: Buffer })[]> =>
+  own.rows<PasskeyRow & { credentialId: Buffer }>(sql('listPasskeys')`
     select id, credential_id, name, created_at, last_used_at
-      from passkey where account_id = ${account} order by id`)
+      from passkey where account_id = ${own.account} order by id`)
 
 /** How many the account has; whoever else asks this way waits until the transaction ends. */
-export async function countPasskeysAlone(tx: Db, account: AccountId): Promise<number> {
+export async function countPasskeysAlone(tx: AccountDb): Promise<number> {
   await tx.rows(sql('lockPasskeys')`
-    select pg_advisory_xact_lock(hashtextextended(${`passkeys ${account}`}, 0))`)
+    select pg_advisory_xact_lock(hashtextextended(${`passkeys ${tx.account}`}, 0))`)
   const [row] = await tx.rows<{ n: number }>(sql('countPasskeys')`
-    select count(*)::int as n from passkey where account_id = ${account}`)
+    select count(*)::int as n from passkey where account_id = ${tx.account}`)
   return row!.n
 }
 
 /** Undefined: the account has none of this id. */
 export async function deletePasskeyRow(
-  tx: Db,
-  account: AccountId,
+  tx: AccountDb,
   id: string,
 ): Promise<(PasskeyRow & { deletedAt: Date }) | undefined> {
   const [row] = await tx.rows<PasskeyRow & { deletedAt: Date }>(sql('deletePasskey')`
-    delete from passkey where account_id = ${account} and id = ${id}
+    delete from passkey where account_id = ${tx.account} and id = ${id}
     returning id, name, created_at, last_used_at, now() as "deletedAt"`)
   return row
 }
 
-export async function findPasskey(
-  db: Db,
-  account: AccountId,
-  credentialId: Buffer,
-): Promise<PasskeyKeyRow | undefined> {
-  const [row] = await db.account(account).rows<PasskeyKeyRow>(sql('findPasskey')`
+export async function findPasskey(own: AccountDb, credentialId: Buffer): Promise<PasskeyKeyRow | undefined> {
+  const [row] = await own.rows<PasskeyKeyRow>(sql('findPasskey')`
     select id, public_key, counter
-      from passkey where account_id = ${account} and credential_id = ${credentialId}`)
+      from passkey where account_id = ${own.account} and credential_id = ${credentialId}`)
   return row
 }
 
 /** False: the passkey is gone, or was used since its counter was read. */
 export async function notePasskeyUse(
-  tx: Db,
-  account: AccountId,
+  tx: AccountDb,
   { id, counter }: Pick<PasskeyKeyRow, 'id' | 'counter'>,
   newCounter: number,
 ): Promise<boolean> {
-  const rows = await tx.account(account).rows(sql('notePasskeyUse')`
+  const rows = await tx.rows(sql('notePasskeyUse')`
     update passkey set counter = ${newCounter}, last_used_at = now()
-     where account_id = ${account} and id = ${id} and counter = ${counter}
+     where account_id = ${tx.account} and id = ${id} and counter = ${counter}
     returning id`)
   return rows.length > 0
 }

@@ -61,12 +61,12 @@ async function startCliSession(
   account: AccountId,
   { clientName, deviceName }: Device,
 ): Promise<StartedCliSession> {
-  await requireActiveAccount(tx, account)
+  await requireActiveAccount(tx.of(account))
   const token = newSecretToken('cac')
   const id = newId<SessionId>()
   const device = { clientName, deviceName, address: by.address }
   const times = await insertCliSession(tx, { id, idHash: hashSecretToken(token), accountId: account, device })
   const actor = { ...by, name: `cli:${id}` }
-  await recordAudit(tx, account, actor, { action: 'cli.sign-in', targetId: id, result: 'ok' })
-  return { account: (await findAccountView(tx, account))!, id, token, ...times }
+  await recordAudit(tx.of(account), actor, { action: 'cli.sign-in', targetId: id, result: 'ok' })
+  return { account: (await findAccountView(tx.of(account)))!, id, token, ...times }
 }

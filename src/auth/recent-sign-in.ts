@@ -26,13 +26,13 @@ export async function requireRecentSignIn(
   { by, password, signal }: Confirmation,
 ): Promise<void> {
   if (Date.now() - signedInAt.getTime() <= RECENT_MS) return
-  const login = await findLoginOf(db, accountId)
+  const login = await findLoginOf(db.of(accountId))
   if (password === undefined || !login) {
     throw new ForbiddenError('Your sign-in is more than ten minutes old: send the password, or sign in again.')
   }
   await attempts.password(login.emailNorm, by.address, signal)
   if (!(await passwords.verify(password, login.passwordHash))) {
-    await recordAudit(db, accountId, by, { action: 'password.confirm', targetId: null, result: 'denied' })
+    await recordAudit(db.of(accountId), by, { action: 'password.confirm', targetId: null, result: 'denied' })
     throw new ForbiddenError('The password is wrong, and your sign-in is more than ten minutes old.')
   }
   await attempts.passwordWasRight(login.emailNorm, by.address)

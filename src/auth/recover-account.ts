@@ -3,7 +3,7 @@ import { type Actor, recordAudit } from '../accounts/audit.ts'
 import { SETUP_TOKEN_HOURS } from '../accounts/create-account.ts'
 import { requireActiveAccount } from '../accounts/require-account.ts'
 import { hashSecretToken, newSecretToken } from '../accounts/secret-token.ts'
-import type { Db } from '../db/sql.ts'
+import type { AccountDb, Db } from '../db/sql.ts'
 import { type AccountId, newRequestId, UUID } from '../lib/ids.ts'
 import { expireSetupTokens, findAccountsToSetUp } from './setup-store.ts'
 import { normalEmail } from './sign-in-fields.ts'
@@ -13,11 +13,11 @@ import { revokeSessionsOf } from './sign-in-session-store.ts'
 export const localOperator = (): Actor => ({ name: 'operator', address: 'local', requestId: newRequestId() })
 
 /** A new setup token for the account; earlier ones that were not used stop working. */
-export async function renewSetupToken(tx: Db, account: AccountId, by: Actor): Promise<string> {
-  await expireSetupTokens(tx, account)
+export async function renewSetupToken(tx: AccountDb, by: Actor): Promise<string> {
+  await expireSetupTokens(tx)
   const token = newSecretToken('cas')
-  await insertSetupToken(tx, { hash: hashSecretToken(token), accountId: account, hours: SETUP_TOKEN_HOURS })
-  await recordAudit(tx, account, by, { action: 'setup-link.create', targetId: account, result: 'ok' })
+  await insertSetupToken(tx, { hash: hashSecretToken(token), hours: SETUP_TOKEN_HOURS })
+  await recordAudit(tx, by, { action: 'setup-link.create', targetId: tx.account, result: 'ok' })
   return token
 }
 
@@ -25,11 +25,11 @@ export async function renewSetupToken(tx: Db, account: AccountId, by: Actor): Pr
  * A setup token for somebody who cannot sign in any more, and perhaps somebody else can: every session of the account ends.
  * E-mail address and password stay until the token is used. Throws AccountGoneError.
  */
-export const recoverAccount = (db: Db, account: AccountId, by: Actor): Promise<string> =>
-  db.tx(async (tx) => {
-    await requireActiveAccount(tx, account)
-    await revokeSessionsOf(tx, account)
-    return renewSetupToken(tx, account, by)
+export const recoverAccount = (own: AccountDb, by: Actor): Promise<string> =>
+  own.tx(async (tx) => {
+    await requireActiveAccount(tx)
+    await revokeSessionsOf(tx)
+    return renewSetupToken(tx, by)
   })
 
 /** What cannot be done, in words for whoever asked at a terminal. */

@@ -35,9 +35,13 @@ export async function redeemInvite(
     const login = email && password ? { email, passwordHash: await passwords.hash(password) } : null
     return await db.tx(async (tx) => {
       const { inviteId, account } = await takeInvite(tx, inviteToken, displayName)
-      if (login) await setPassword(tx, account.id, by, login)
-      const { issued } = await issueApiKey(tx, account.id, { name: apiKeyName, scopes: GRAPH_SCOPES, expiresAt: null })
-      await recordAudit(tx, account.id, by, { action: 'invite.redeem', targetId: inviteId, result: 'ok' })
+      if (login) await setPassword(tx.of(account.id), by, login)
+      const { issued } = await issueApiKey(tx.of(account.id), {
+        name: apiKeyName,
+        scopes: GRAPH_SCOPES,
+        expiresAt: null,
+      })
+      await recordAudit(tx.of(account.id), by, { action: 'invite.redeem', targetId: inviteId, result: 'ok' })
       const { id, name, scopes, rawKey } = issued
       return {
         account: { id: accountWireId(account.id), displayName: account.displayName },
@@ -47,7 +51,7 @@ export async function redeemInvite(
   } catch (error) {
     // After the rollback, which would have taken the entry along.
     if (error instanceof UnauthorizedError) {
-      await recordAudit(db, NO_ACCOUNT, by, { action: 'invite.redeem', targetId: null, result: 'denied' })
+      await recordAudit(db.of(NO_ACCOUNT), by, { action: 'invite.redeem', targetId: null, result: 'denied' })
     }
     throw error
   }

@@ -1,8 +1,8 @@
 import { type Actor, recordAudit } from '../accounts/audit.ts'
 import { requireActiveAccount } from '../accounts/require-account.ts'
-import type { Db } from '../db/sql.ts'
+import type { AccountDb } from '../db/sql.ts'
 import { ConflictError, invalidField, NotFoundError } from '../lib/errors.ts'
-import { type AccountId, type ApiKeyId, apiKeyWireId } from '../lib/ids.ts'
+import { type ApiKeyId, apiKeyWireId } from '../lib/ids.ts'
 import { lockApiKeyRow, rotateApiKeyRow } from './api-key-store.ts'
 import { issueApiKey } from './issue-api-key.ts'
 import { endOfDay } from './key-expiry.ts'
@@ -12,29 +12,28 @@ import { endOfDay } from './key-expiry.ts'
  * expiry unless others are given. Errors: 404, 409 for a key revoked already, 422 for a replacement born expired.
  */
 export async function rotateApiKey(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   by: Actor,
   id: ApiKeyId,
   input: { name?: string | undefined; expiresAt?: string | undefined },
 ) {
   const newEnd = endOfDay(input.expiresAt)
-  return db.tx(async (tx) => {
-    await requireActiveAccount(tx, account)
-    const old = await lockApiKeyRow(tx, account, id)
+  return own.tx(async (tx) => {
+    await requireActiveAccount(tx)
+    const old = await lockApiKeyRow(tx, id)
     if (!old) throw new NotFoundError('API key')
     if (old.revokedAt) throw new ConflictError(`API key ${apiKeyWireId(id)} is revoked already; create a new one.`)
     const expiresAt = newEnd ?? old.expiresAt
     if (expiresAt && expiresAt <= new Date()) {
       throw invalidField(['expiresAt'], 'The key has expired; give its replacement a day to come.')
     }
-    const { keyId, issued } = await issueApiKey(tx, account, {
+    const { keyId, issued } = await issueApiKey(tx, {
       name: input.name ?? old.name,
       scopes: old.scopes,
       expiresAt,
     })
-    await rotateApiKeyRow(tx, account, id, keyId)
-    await recordAudit(tx, account, by, { action: 'api-key.rotate', targetId: id, result: 'ok' })
+    await rotateApiKeyRow(tx, id, keyId)
+    await recordAudit(tx, by, { action: 'api-key.rotate', targetId: id, result: 'ok' })
     return { apiKey: issued, replaces: apiKeyWireId(id) }
   })
 }

@@ -64,7 +64,7 @@ export const endSessionRoute = route({
   errors: [404],
   handle: async ({ signIn: { db, cookies } }: SignInServices, { principal, request, params }) => {
     const { accountId, sessionId: own } = browserSessionOf(principal)
-    const body = await endSession(db, accountId, actorOf(principal, request), params.id as SessionId)
+    const body = await endSession(db.of(accountId), actorOf(principal, request), params.id as SessionId)
     return { status: 200, body, cookies: params.id === own ? [cookies.noSession()] : [] }
   },
 })
@@ -135,6 +135,6 @@ export const listAuditRoute = route({
   },
   handle: async ({ db }: { db: Db }, { principal, query }) => ({
     status: 200,
-    body: await listAudit(db, accountOf(principal), query),
+    body: await listAudit(db.of(accountOf(principal)), query),
   }),
 })

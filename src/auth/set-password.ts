@@ -1,20 +1,18 @@
 import { type Actor, recordAudit } from '../accounts/audit.ts'
-import type { Db } from '../db/sql.ts'
+import type { AccountDb } from '../db/sql.ts'
 import { ConflictError } from '../lib/errors.ts'
-import type { AccountId } from '../lib/ids.ts'
 import { deleteLoginsOf, insertLogin, setAccountEmail } from './login-store.ts'
 import { normalEmail } from './sign-in-fields.ts'
 
 /** Makes e-mail address and password the account's sign-in, in place of an earlier one. 409 for somebody else's address. */
 export async function setPassword(
-  tx: Db,
-  account: AccountId,
+  tx: AccountDb,
   by: Actor,
   { email, passwordHash }: { email: string; passwordHash: string },
 ): Promise<void> {
-  await deleteLoginsOf(tx, account)
-  if (!(await insertLogin(tx, { emailNorm: normalEmail(email), accountId: account, passwordHash })))
+  await deleteLoginsOf(tx)
+  if (!(await insertLogin(tx, { emailNorm: normalEmail(email), passwordHash })))
     throw new ConflictError('This e-mail address signs in to another account.')
-  await setAccountEmail(tx, account, email)
-  await recordAudit(tx, account, by, { action: 'password.set', targetId: account, result: 'ok' })
+  await setAccountEmail(tx, email)
+  await recordAudit(tx, by, { action: 'password.set', targetId: tx.account, result: 'ok' })
 }

@@ -1,4 +1,4 @@
-import { type Db, sql } from '../db/sql.ts'
+import { type AccountDb, type Db, sql } from '../db/sql.ts'
 import type { AccountId } from '../lib/ids.ts'
 
 /** Of processes that start at once, one looks at a time; held to the end of the transaction. */
@@ -25,14 +25,14 @@ export async function readFirstRun(tx: Db): Promise<FirstRunState> {
 }
 
 /** The account waits for its owner from now on. */
-export async function markFirstRun(tx: Db, account: AccountId): Promise<void> {
-  await tx.rows(sql('markFirstRun')`update setup_token set first_run = true where account_id = ${account}`)
+export async function markFirstRun(tx: AccountDb): Promise<void> {
+  await tx.rows(sql('markFirstRun')`update setup_token set first_run = true where account_id = ${tx.account}`)
 }
 
 /** Setup tokens that were not used stop working. */
-export async function expireSetupTokens(tx: Db, account: AccountId): Promise<void> {
+export async function expireSetupTokens(tx: AccountDb): Promise<void> {
   await tx.rows(sql('expireSetupTokens')`
-    update setup_token set expires_at = least(expires_at, now()) where account_id = ${account} and used_at is null`)
+    update setup_token set expires_at = least(expires_at, now()) where account_id = ${tx.account} and used_at is null`)
 }
 
 /** Active accounts under this e-mail address, or with this id; without either the first two of all. */

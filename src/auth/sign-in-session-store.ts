@@ -1,4 +1,4 @@
-import { type Db, sql } from '../db/sql.ts'
+import { type AccountDb, type Db, sql } from '../db/sql.ts'
 import type { AccountId, SessionId } from '../lib/ids.ts'
 
 // Sessions of browsers and terminals. Both end when they are not used for a while, and at some moment anyway. SHA-256 of
@@ -65,10 +65,10 @@ export async function revokeBrowserSession(
 }
 
 /** Locks the session until the transaction ends; undefined when it may not be used any more. Else when it ends anyway. */
-export async function lockBrowserSession(tx: Db, account: AccountId, id: SessionId): Promise<Date | undefined> {
+export async function lockBrowserSession(tx: AccountDb, id: SessionId): Promise<Date | undefined> {
   const [row] = await tx.rows<{ expiresAt: Date }>(sql('lockBrowserSession')`
     select expires_at from browser_session
-     where account_id = ${account} and id = ${id} and revoked_at is null and idle_expires_at > now()
+     where account_id = ${tx.account} and id = ${id} and revoked_at is null and idle_expires_at > now()
        and expires_at > now()
        for no key update`)
   return row?.expiresAt
@@ -115,12 +115,12 @@ export async function findCliSession(db: Db, idHash: Buffer): Promise<PresentedC
 }
 
 /** The same, for somebody who was let in with it. */
-export async function getCliSessionRow(db: Db, account: AccountId, id: SessionId): Promise<CliSessionRow | undefined> {
-  const [row] = await db.rows<CliSessionRow>(sql('getCliSession')`
+export async function getCliSessionRow(own: AccountDb, id: SessionId): Promise<CliSessionRow | undefined> {
+  const [row] = await own.rows<CliSessionRow>(sql('getCliSession')`
     select a.display_name, a.email, s.device->>'deviceName' as "deviceName", s.created_at, s.idle_expires_at as "expiresAt",
            s.last_used_at
       from cli_session s join account a on a.id = s.account_id
-     where s.account_id = ${account} and s.id = ${id} and s.revoked_at is null`)
+     where s.account_id = ${own.account} and s.id = ${id} and s.revoked_at is null`)
   return row
 }
 
@@ -131,27 +131,27 @@ export async function touchCliSession(db: Db, id: SessionId): Promise<void> {
      where id = ${id} and revoked_at is null and coalesce(last_used_at < now() - interval '1 minute', true)`)
 }
 
-export async function endCliSessionRow(db: Db, account: AccountId, id: SessionId): Promise<void> {
-  await db.rows(sql('endCliSession')`
-    update cli_session set revoked_at = now() where account_id = ${account} and id = ${id} and revoked_at is null`)
+export async function endCliSessionRow(own: AccountDb, id: SessionId): Promise<void> {
+  await own.rows(sql('endCliSession')`
+    update cli_session set revoked_at = now() where account_id = ${own.account} and id = ${id} and revoked_at is null`)
 }
 
 /** Whoever knew the old password, or held a session made with it, is out, and so is what such a session let in. */
-export async function revokeSessionsOf(tx: Db, account: AccountId): Promise<void> {
+export async function revokeSessionsOf(tx: AccountDb): Promise<void> {
   await tx.rows(sql('revokeSessionsOf')`
     with browsers as (
-      update browser_session set revoked_at = now() where account_id = ${account} and revoked_at is null
+      update browser_session set revoked_at = now() where account_id = ${tx.account} and revoked_at is null
     ), devices as (
-      update cli_device set state = 'denied' where account_id = ${account} and state = 'approved'
+      update cli_device set state = 'denied' where account_id = ${tx.account} and state = 'approved'
     )
-    update cli_session set revoked_at = now() where account_id = ${account} and revoked_at is null`)
+    update cli_session set revoked_at = now() where account_id = ${tx.account} and revoked_at is null`)
 }
 
 /** Of two changes at once the second finds the session ended: false. */
-export async function revokeBrowserSessionById(tx: Db, account: AccountId, id: SessionId): Promise<boolean> {
+export async function revokeBrowserSessionById(tx: AccountDb, id: SessionId): Promise<boolean> {
   const rows = await tx.rows(sql('revokeBrowserSessionById')`
     update browser_session set revoked_at = now()
-     where account_id = ${account} and id = ${id} and revoked_at is null
+     where account_id = ${tx.account} and id = ${id} and revoked_at is null
     returning id`)
   return rows.length > 0
 }
@@ -168,18 +168,18 @@ export interface SessionRow {
 }
 
 /** Those that may be used now, of browsers and terminals, newest first. */
-export const listAccountSessions = (db: Db, account: AccountId): Promise<SessionRow[]> =>
-  db.rows<SessionRow>(sql('listAccountSessions')`
+export const listAccountSessions = (own: AccountDb): Promise<SessionRow[]> =>
+  own.rows<SessionRow>(sql('listAccountSessions')`
     select id, 'browser' as kind, signed_in_at as "createdAt", last_used_at,
            idle_expires_at as "expiresAt", device->>'address' as address, device->>'userAgent' as "userAgent",
            null as "deviceName"
       from browser_session
-     where account_id = ${account} and revoked_at is null and idle_expires_at > now() and expires_at > now()
+     where account_id = ${own.account} and revoked_at is null and idle_expires_at > now() and expires_at > now()
     union all
     select id, 'cli', created_at, coalesce(last_used_at, created_at), idle_expires_at, device->>'address',
            device->>'clientName', device->>'deviceName'
       from cli_session
-     where account_id = ${account} and revoked_at is null and idle_expires_at > now() and expires_at > now()
+     where account_id = ${own.account} and revoked_at is null and idle_expires_at > now() and expires_at > now()
      order by "createdAt" desc, id desc`)
 
 export interface EndedSessionRow {
@@ -189,15 +189,15 @@ export interface EndedSessionRow {
 }
 
 /** Keeps the first moment when the session is revoked already. */
-export async function endSessionRow(tx: Db, account: AccountId, id: SessionId): Promise<EndedSessionRow | undefined> {
+export async function endSessionRow(tx: AccountDb, id: SessionId): Promise<EndedSessionRow | undefined> {
   const [row] = await tx.rows<EndedSessionRow>(sql('endSession')`
     with browser as (
       update browser_session set revoked_at = coalesce(revoked_at, now())
-       where account_id = ${account} and id = ${id}
+       where account_id = ${tx.account} and id = ${id}
       returning id, 'browser' as kind, revoked_at
     ), terminal as (
       update cli_session set revoked_at = coalesce(revoked_at, now())
-       where account_id = ${account} and id = ${id}
+       where account_id = ${tx.account} and id = ${id}
       returning id, 'cli' as kind, revoked_at
     )
     select id, kind, revoked_at from (select * from browser union all select * from terminal) as ended`)

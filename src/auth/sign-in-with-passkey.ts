@@ -29,19 +29,19 @@ export async function signInWithPasskey(
   if (!party) throw noPasskeysHere(['method'])
   const account = accountIn(credential)
   const denied = async (of = NO_ACCOUNT) => {
-    await recordAudit(db, of, origin.by, { action: 'sign-in', targetId: null, result: 'denied' })
+    await recordAudit(db.of(of), origin.by, { action: 'sign-in', targetId: null, result: 'denied' })
     return refusedPasskey()
   }
   const challenge = challengeIn(credential.response.clientDataJSON)
   if (!account || challenge === undefined || !(await passkeys.spend(headers, challenge))) throw await denied()
-  const passkey = await findPasskey(db, account, Buffer.from(credential.id, 'base64url'))
+  const passkey = await findPasskey(db.of(account), Buffer.from(credential.id, 'base64url'))
   const counter = passkey && (await verifyAuthentication(credential, challenge, party, passkey))
   if (!passkey || counter === undefined) throw await denied(passkey && account)
   const signedIn = await db.tx(async (tx) => {
-    await requireActiveAccount(tx, account)
+    await requireActiveAccount(tx.of(account))
     // Deleted since, or its counter has moved on.
-    if (!(await notePasskeyUse(tx, account, passkey, counter))) return undefined
-    return startBrowserSession(tx, (await findAccountView(tx, account))!, origin)
+    if (!(await notePasskeyUse(tx.of(account), passkey, counter))) return undefined
+    return startBrowserSession(tx, (await findAccountView(tx.of(account)))!, origin)
   })
   if (!signedIn) throw await denied(account)
   return signedIn

@@ -29,7 +29,7 @@ export async function signInWithPassword(
   await attempts.password(emailNorm, by.address, origin.signal)
   const login = await findLogin(db, emailNorm)
   if (!(await passwords.verify(password, login?.passwordHash)) || !login) {
-    await recordAudit(db, login?.id ?? NO_ACCOUNT, by, { action: 'sign-in', targetId: null, result: 'denied' })
+    await recordAudit(db.of(login?.id ?? NO_ACCOUNT), by, { action: 'sign-in', targetId: null, result: 'denied' })
     throw refusedPassword()
   }
   await attempts.passwordWasRight(emailNorm, by.address)
@@ -38,7 +38,7 @@ export async function signInWithPassword(
   }
   return db.tx(async (tx) => {
     // Deleted since: the address is nobody's.
-    await requireActiveAccount(tx, login.id)
+    await requireActiveAccount(tx.of(login.id))
     // Changed since: that ended the sessions of the old password, and this would be one.
     if (!(await lockLogin(tx, login))) throw refusedPassword()
     return startBrowserSession(tx, login, origin)
@@ -63,15 +63,15 @@ export async function signInWithSetupToken(
       const account = await takeSetupToken(tx, hashSecretToken(setupToken))
       if (!account) throw refusedToken()
       // Sign-ins under way are waited for: the sessions that they make are there to be ended.
-      await requireActiveAccountAlone(tx, account)
-      await revokeSessionsOf(tx, account)
-      await setPassword(tx, account, origin.by, { email, passwordHash })
-      return startBrowserSession(tx, (await findAccountView(tx, account))!, origin)
+      await requireActiveAccountAlone(tx.of(account))
+      await revokeSessionsOf(tx.of(account))
+      await setPassword(tx.of(account), origin.by, { email, passwordHash })
+      return startBrowserSession(tx, (await findAccountView(tx.of(account)))!, origin)
     })
   } catch (error) {
     // After the rollback, which would have taken the entry along.
     if (error instanceof UnauthorizedError) {
-      await recordAudit(db, NO_ACCOUNT, origin.by, { action: 'sign-in', targetId: null, result: 'denied' })
+      await recordAudit(db.of(NO_ACCOUNT), origin.by, { action: 'sign-in', targetId: null, result: 'denied' })
     }
     throw error
   }

@@ -9,6 +9,6 @@ export async function signOut({ db }: SignIn, by: Actor, secret: string): Promis
     const ended = await revokeBrowserSession(tx, hashSecretToken(secret))
     if (!ended) return
     const actor = { ...by, name: `browser:${ended.id}` }
-    await recordAudit(tx, ended.accountId, actor, { action: 'sign-out', targetId: ended.id, result: 'ok' })
+    await recordAudit(tx.of(ended.accountId), actor, { action: 'sign-out', targetId: ended.id, result: 'ok' })
   })
 }

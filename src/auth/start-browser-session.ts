@@ -43,6 +43,6 @@ export async function startBrowserSession(
   const device = { userAgent: userAgent?.slice(0, USER_AGENT_LENGTH) ?? null, address: by.address }
   const times = await insertBrowserSession(tx, { id, idHash: hashSecretToken(secret), accountId, device })
   const actor = { ...by, name: `browser:${id}` }
-  await recordAudit(tx, accountId, actor, { action: 'sign-in', targetId: id, result: 'ok' })
+  await recordAudit(tx.of(accountId), actor, { action: 'sign-in', targetId: id, result: 'ok' })
   return { secret, session: { id, state: 'active', account: { id: accountId, displayName, email }, ...times } }
 }

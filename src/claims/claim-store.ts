@@ -1,6 +1,5 @@
 import type { ClaimLevel } from '../chat/draft-claim.ts'
-import { type Db, sql } from '../db/sql.ts'
-import type { AccountId } from '../lib/ids.ts'
+import { type AccountDb, sql } from '../db/sql.ts'
 import type { JsonObject } from '../memory/workspace-store.ts'
 
 export type ClaimStatus = 'current' | 'superseded' | 'withdrawn' | 'erased'
@@ -43,8 +42,7 @@ export interface ClaimRow {
  * in closed ones, and all with one of these texts.
  */
 export function listClaimsForDerivation(
-  tx: Db,
-  account: AccountId,
+  tx: AccountDb,
   of: { workspace: string; peer: string; slot: string | null; textHash: Buffer },
 ): Promise<ClaimRow[]> {
   return tx.rows<ClaimRow>(sql('listClaimsForDerivation')`
@@ -55,13 +53,13 @@ export function listClaimsForDerivation(
            slot_closed, negated, superseded_by, withdrawn_at,
            metadata, created_at, updated_at
       from mem_claim
-     where account_id = ${account} and id in (
+     where account_id = ${tx.account} and id in (
            select id from mem_claim
-            where account_id = ${account} and peer_id = ${of.peer} and slot = ${of.slot}
+            where account_id = ${tx.account} and peer_id = ${of.peer} and slot = ${of.slot}
               and (status = 'current' or (status = 'superseded' and slot_closed))
            union
            select id from mem_claim
-            where account_id = ${account} and workspace_id = ${of.workspace} and peer_id = ${of.peer}
+            where account_id = ${tx.account} and workspace_id = ${of.workspace} and peer_id = ${of.peer}
               and text_hash = ${of.textHash})
      order by id`)
 }
@@ -71,30 +69,24 @@ export function listClaimsForDerivation(
  * does not bring back what it took away.
  */
 export async function isCorrectedAway(
-  tx: Db,
-  account: AccountId,
+  tx: AccountDb,
   of: { workspace: string; peer: string; text: string; saidAt: Date },
 ): Promise<boolean> {
   const rows = await tx.rows(sql('findCorrectedAway')`
     select 1 from mem_claim c
-     where c.account_id = ${account} and c.workspace_id = ${of.workspace} and c.peer_id = ${of.peer}
+     where c.account_id = ${tx.account} and c.workspace_id = ${of.workspace} and c.peer_id = ${of.peer}
        and c.status in ('current', 'superseded', 'withdrawn') and c.level = 'user' and c.text <> ${of.text}
        and exists (select 1 from mem_claim_version v
-                    where v.account_id = ${account} and v.claim_id = c.id and v.text = ${of.text})
+                    where v.account_id = ${tx.account} and v.claim_id = c.id and v.text = ${of.text})
        and exists (select 1 from mem_claim_version v
-                    where v.account_id = ${account} and v.claim_id = c.id and v.action = 'corrected'
+                    where v.account_id = ${tx.account} and v.claim_id = c.id and v.action = 'corrected'
                       and v.at >= ${of.saidAt})
      limit 1`)
   return rows.length > 0
 }
 
 /** Locked until the transaction ends. `publicId` or uuid. */
-export async function lockClaim(
-  tx: Db,
-  account: AccountId,
-  workspace: string,
-  publicId: string,
-): Promise<ClaimRow | undefined> {
+export async function lockClaim(tx: AccountDb, workspace: string, publicId: string): Promise<ClaimRow | undefined> {
   const [row] = await tx.rows<ClaimRow>(sql('lockClaim')`
     select id, public_id, peer_id, session_id, status, version, text, level,
            kind, valid_from, valid_to, observed_at,
@@ -103,20 +95,20 @@ export async function lockClaim(
            slot_closed, negated, superseded_by, withdrawn_at,
            metadata, created_at, updated_at
       from mem_claim
-     where account_id = ${account} and workspace_id = ${workspace} and public_id = ${publicId}
+     where account_id = ${tx.account} and workspace_id = ${workspace} and public_id = ${publicId}
        for update`)
   return row
 }
 
 /** Inserts a claim, or gives the one of that id all these fields. */
-export async function putClaim(tx: Db, account: AccountId, workspace: string, claim: ClaimRow): Promise<void> {
+export async function putClaim(tx: AccountDb, workspace: string, claim: ClaimRow): Promise<void> {
   const c = claim
   await tx.rows(sql('putClaim')`
     insert into mem_claim (account_id, id, public_id, workspace_id, peer_id, session_id, status, version, text, level,
                            kind, valid_from, valid_to, observed_at, confidence_kind, confidence_score, source_kind,
                            facets, times_derived, text_hash, slot, slot_value, slot_closed, negated, superseded_by,
                            withdrawn_at, metadata, created_at, updated_at, erased_at)
-    values (${account}, ${c.id}, ${c.publicId}, ${workspace}, ${c.peerId}, ${c.sessionId}, ${c.status}, ${c.version},
+    values (${tx.account}, ${c.id}, ${c.publicId}, ${workspace}, ${c.peerId}, ${c.sessionId}, ${c.status}, ${c.version},
             ${c.text}, ${c.level}, ${c.kind}, ${c.validFrom}, ${c.validTo}, ${c.observedAt}, ${c.confidenceKind},
             ${c.confidenceScore}, ${c.sourceKind}, ${c.facets}, ${c.timesDerived}, ${c.textHash}, ${c.slot},
             ${c.slotValue}, ${c.slotClosed}, ${c.negated}, ${c.supersededBy}, ${c.withdrawnAt},
@@ -169,19 +161,18 @@ export interface StoodAs {
   sourceKind: string
 }
 
-export async function insertHistory(tx: Db, account: AccountId, entry: HistoryEntry): Promise<void> {
+export async function insertHistory(tx: AccountDb, entry: HistoryEntry): Promise<void> {
   await tx.rows(sql('insertClaimHistory')`
     insert into mem_claim_version (account_id, id, claim_id, version, action, text, actor, reason, valid_from, valid_to,
                                    evidence, event_id, at, stood)
-    values (${account}, ${entry.id}, ${entry.claimId}, ${entry.version}, ${entry.action}, ${entry.text},
+    values (${tx.account}, ${entry.id}, ${entry.claimId}, ${entry.version}, ${entry.action}, ${entry.text},
             ${JSON.stringify(entry.actor)}, ${entry.reason}, ${entry.validFrom}, ${entry.validTo},
             ${JSON.stringify(entry.evidence)}, ${entry.eventId}, ${entry.at}, ${JSON.stringify(entry.stood)})`)
 }
 
 /** False when the claim has this very place already: the message was read before. `alone`: what it gives by itself. */
 export async function addEvidence(
-  tx: Db,
-  account: AccountId,
+  tx: AccountDb,
   claim: string,
   { messageId, start, end, quote, beside = null }: EvidencePlace & { quote: string; beside?: string | null },
   alone: { confidenceScore: number; validFrom: Date },
@@ -189,7 +180,7 @@ export async function addEvidence(
   const rows = await tx.rows(sql('addClaimEvidence')`
     insert into mem_claim_evidence (account_id, claim_id, message_id, start_at, end_at, quote, score, valid_from,
                                     beside)
-    values (${account}, ${claim}, ${messageId}, ${start}, ${end}, ${quote}, ${alone.confidenceScore},
+    values (${tx.account}, ${claim}, ${messageId}, ${start}, ${end}, ${quote}, ${alone.confidenceScore},
             ${alone.validFrom}, ${beside})
     on conflict do nothing
     returning claim_id`)
@@ -197,43 +188,41 @@ export async function addEvidence(
 }
 
 /** Both ways. */
-export async function addConflict(tx: Db, account: AccountId, one: string, other: string): Promise<void> {
+export async function addConflict(tx: AccountDb, one: string, other: string): Promise<void> {
   await tx.rows(sql('addClaimConflict')`
     insert into mem_claim_conflict (account_id, claim_id, other_id)
-    values (${account}, ${one}, ${other}), (${account}, ${other}, ${one})
+    values (${tx.account}, ${one}, ${other}), (${tx.account}, ${other}, ${one})
     on conflict do nothing`)
 }
 
-export async function deleteConflicts(tx: Db, account: AccountId, claim: string): Promise<void> {
+export async function deleteConflicts(tx: AccountDb, claim: string): Promise<void> {
   await tx.rows(sql('deleteClaimConflicts')`
-    delete from mem_claim_conflict where account_id = ${account} and (claim_id = ${claim} or other_id = ${claim})`)
+    delete from mem_claim_conflict where account_id = ${tx.account} and (claim_id = ${claim} or other_id = ${claim})`)
 }
 
 /** Quotes and texts of an erased claim; times, actors and reasons without words stay. */
-export async function eraseHistory(tx: Db, account: AccountId, claim: string): Promise<void> {
+export async function eraseHistory(tx: AccountDb, claim: string): Promise<void> {
   await tx.rows(sql('eraseClaimHistory')`
     update mem_claim_version set text = null, reason = null, evidence = '[]'
-     where account_id = ${account} and claim_id = ${claim}`)
+     where account_id = ${tx.account} and claim_id = ${claim}`)
   await tx.rows(sql('eraseClaimEvidence')`
-    delete from mem_claim_evidence where account_id = ${account} and claim_id = ${claim}`)
+    delete from mem_claim_evidence where account_id = ${tx.account} and claim_id = ${claim}`)
 }
 
 /** Messages from which a claim has evidence. */
 export function listEvidenceMessages(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   claims: readonly string[],
 ): Promise<{ claimId: string; messageId: string }[]> {
-  return db.rows(sql('listEvidenceMessages')`
+  return own.rows(sql('listEvidenceMessages')`
     select distinct claim_id, message_id from mem_claim_evidence
-     where account_id = ${account} and claim_id = any(${[...claims]}::uuid[])
+     where account_id = ${own.account} and claim_id = any(${[...claims]}::uuid[])
      order by 1, 2`)
 }
 
 /** In the order of `ids`, without erased ones. */
 export function listClaimsToIndex(
-  tx: Db,
-  account: AccountId,
+  tx: AccountDb,
   ids: readonly string[],
 ): Promise<
   {
@@ -247,7 +236,7 @@ export function listClaimsToIndex(
   return tx.rows(sql('listClaimsToIndex')`
     select c.id, c.public_id, c.peer_id, c.text, c.status
       from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place)
-      join mem_claim c on c.account_id = ${account} and c.id = wanted.id
+      join mem_claim c on c.account_id = ${tx.account} and c.id = wanted.id
      where c.status <> 'erased'
      order by wanted.place`)
 }

@@ -1,6 +1,5 @@
 import type { ClaimLevel } from '../chat/draft-claim.ts'
-import { type Db, sql } from '../db/sql.ts'
-import type { AccountId } from '../lib/ids.ts'
+import { type AccountDb, sql } from '../db/sql.ts'
 import type { JsonObject } from '../memory/workspace-store.ts'
 import type { ClaimStatus, EvidencePlace, HistoryAction, StoodAs } from './claim-store.ts'
 
@@ -36,12 +35,12 @@ export interface ShownClaim {
 }
 
 /** In the order of `ids`; those that are not there are left out, erased ones too. */
-export async function listClaimsById(db: Db, account: AccountId, ids: readonly string[]): Promise<ShownClaim[]> {
+export async function listClaimsById(own: AccountDb, ids: readonly string[]): Promise<ShownClaim[]> {
   if (ids.length === 0) return []
-  return db.tx(async (tx) => {
-    const heads = await listClaimHeads(tx, account, ids)
-    const evidence = Map.groupBy(await listEvidence(tx, account, ids), ({ claimId }) => claimId)
-    const conflicts = Map.groupBy(await listConflicts(tx, account, ids), ({ claimId }) => claimId)
+  return own.tx(async (tx) => {
+    const heads = await listClaimHeads(tx, ids)
+    const evidence = Map.groupBy(await listEvidence(tx, ids), ({ claimId }) => claimId)
+    const conflicts = Map.groupBy(await listConflicts(tx, ids), ({ claimId }) => claimId)
     return heads.map((head) => ({
       ...head,
       evidence: (evidence.get(head.id) ?? []).map(({ messageId, start, end, quote }) => ({
@@ -57,7 +56,7 @@ export async function listClaimsById(db: Db, account: AccountId, ids: readonly s
 
 type ClaimHead = Omit<ShownClaim, 'evidence' | 'conflictsWith'>
 
-function listClaimHeads(tx: Db, account: AccountId, ids: readonly string[]): Promise<ClaimHead[]> {
+function listClaimHeads(tx: AccountDb, ids: readonly string[]): Promise<ClaimHead[]> {
   // Looked up by key, row by row: joined, the planner of a young database reads whole tables for each.
   return tx.rows<ClaimHead>(sql('listClaimHeads')`
     select c.id, c.public_id, p.label as peer, c.text, c.level, c.status, c.version,
@@ -66,12 +65,12 @@ function listClaimHeads(tx: Db, account: AccountId, ids: readonly string[]): Pro
            c.source_kind, c.facets, c.times_derived, c.metadata,
            c.created_at, c.updated_at,
            (select s.label from mem_session s
-             where s.account_id = ${account} and s.id = c.session_id and s.state = 'live') as session,
-           (select n.public_id from mem_claim n where n.account_id = ${account} and n.id = c.superseded_by)
+             where s.account_id = ${tx.account} and s.id = c.session_id and s.state = 'live') as session,
+           (select n.public_id from mem_claim n where n.account_id = ${tx.account} and n.id = c.superseded_by)
              as "supersededBy"
       from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place)
-      join mem_claim c on c.account_id = ${account} and c.id = wanted.id
-      join mem_peer p on p.account_id = ${account} and p.id = c.peer_id and p.state = 'live'
+      join mem_claim c on c.account_id = ${tx.account} and c.id = wanted.id
+      join mem_peer p on p.account_id = ${tx.account} and p.id = c.peer_id and p.state = 'live'
      where c.status <> 'erased'
      order by wanted.place`)
 }
@@ -81,34 +80,29 @@ function listClaimHeads(tx: Db, account: AccountId, ids: readonly string[]): Pro
  * first, once: nearly always nothing is.
  */
 function listEvidence(
-  tx: Db,
-  account: AccountId,
+  tx: AccountDb,
   claims: readonly string[],
 ): Promise<(EvidencePlace & { claimId: string; quote: string })[]> {
   return tx.rows(sql('listEvidence')`
     select e.claim_id, e.message_id, e.start_at as start, e.end_at as "end", e.quote
       from mem_claim_evidence e
-     where e.account_id = ${account} and e.claim_id = any(${[...claims]}::uuid[])
-       and (not (exists (select 1 from mem_session where account_id = ${account} and state <> 'live')
-                 or exists (select 1 from mem_peer where account_id = ${account} and state <> 'live'))
+     where e.account_id = ${tx.account} and e.claim_id = any(${[...claims]}::uuid[])
+       and (not (exists (select 1 from mem_session where account_id = ${tx.account} and state <> 'live')
+                 or exists (select 1 from mem_peer where account_id = ${tx.account} and state <> 'live'))
             or exists (select 1 from mem_message m
-                         join mem_session s on s.account_id = ${account} and s.id = m.session_id and s.state = 'live'
-                         join mem_peer p on p.account_id = ${account} and p.id = m.peer_id and p.state = 'live'
-                        where m.account_id = ${account} and m.id = e.message_id))
+                         join mem_session s on s.account_id = ${tx.account} and s.id = m.session_id and s.state = 'live'
+                         join mem_peer p on p.account_id = ${tx.account} and p.id = m.peer_id and p.state = 'live'
+                        where m.account_id = ${tx.account} and m.id = e.message_id))
      order by e.claim_id, e.message_id, e.start_at`)
 }
 
 /** Current claims that say otherwise, by public id. */
-function listConflicts(
-  tx: Db,
-  account: AccountId,
-  claims: readonly string[],
-): Promise<{ claimId: string; other: string }[]> {
+function listConflicts(tx: AccountDb, claims: readonly string[]): Promise<{ claimId: string; other: string }[]> {
   return tx.rows(sql('listConflicts')`
     select x.claim_id, o.public_id as other
       from mem_claim_conflict x
-      join mem_claim o on o.account_id = ${account} and o.id = x.other_id and o.status = 'current'
-     where x.account_id = ${account} and x.claim_id = any(${[...claims]}::uuid[])
+      join mem_claim o on o.account_id = ${tx.account} and o.id = x.other_id and o.status = 'current'
+     where x.account_id = ${tx.account} and x.claim_id = any(${[...claims]}::uuid[])
      order by x.claim_id, o.id`)
 }
 
@@ -125,15 +119,15 @@ export interface ClaimPage {
 }
 
 /** Ids of one page, newest first unless `reverse`; one more than `limit` tells that there is another page. */
-export function listClaimIds(db: Db, account: AccountId, page: ClaimPage): Promise<{ id: string }[]> {
-  return db.rows(sql('listClaimIds')`
+export function listClaimIds(own: AccountDb, page: ClaimPage): Promise<{ id: string }[]> {
+  return own.rows(sql('listClaimIds')`
     select c.id from mem_claim c
-     where c.account_id = ${account} and c.peer_id = ${page.peer} and c.status = any(${[...page.statuses]})
+     where c.account_id = ${own.account} and c.peer_id = ${page.peer} and c.status = any(${[...page.statuses]})
        and (${page.levels && [...page.levels]}::text[] is null or c.level = any(${page.levels && [...page.levels]}::text[]))
        and (${page.session}::uuid is null or c.session_id = ${page.session}::uuid
             or exists (select 1 from mem_claim_evidence e
-                         join mem_message m on m.account_id = ${account} and m.id = e.message_id
-                        where e.account_id = ${account} and e.claim_id = c.id and m.session_id = ${page.session}::uuid))
+                         join mem_message m on m.account_id = ${own.account} and m.id = e.message_id
+                        where e.account_id = ${own.account} and e.claim_id = c.id and m.session_id = ${page.session}::uuid))
        and (${page.after}::uuid is null
             or case when ${page.reverse} then c.id > ${page.after}::uuid else c.id < ${page.after}::uuid end)
      order by case when ${page.reverse} then c.id end, c.id desc
@@ -155,29 +149,29 @@ export interface PastClaim extends StoodAs {
 }
 
 /** The claims of a page as they stood at `asOf`, by their newest history entry up to then. */
-export function listClaimsAsOf(db: Db, account: AccountId, asOf: Date, page: ClaimPage): Promise<PastClaim[]> {
-  return db.rows<PastClaim>(sql('listClaimsAsOf')`
+export function listClaimsAsOf(own: AccountDb, asOf: Date, page: ClaimPage): Promise<PastClaim[]> {
+  return own.rows<PastClaim>(sql('listClaimsAsOf')`
     select past.* from (
       select c.id, h.version, h.text, h.valid_from, h.valid_to, h.at as "updatedAt",
              h.stood ->> 'level' as level, h.stood ->> 'confidenceKind' as "confidenceKind",
              (h.stood ->> 'confidenceScore')::float8 as "confidenceScore", h.stood ->> 'sourceKind' as "sourceKind",
              (select count(*)::int from mem_claim_version v
-               where v.account_id = ${account} and v.claim_id = c.id and v.id <= h.id
+               where v.account_id = ${own.account} and v.claim_id = c.id and v.id <= h.id
                  and v.action in ('derived', 'reinforced')) as "timesDerived",
              array(select distinct e.place ->> 'messageId' from mem_claim_version v
                     cross join lateral jsonb_array_elements(v.evidence) as e(place)
-                    where v.account_id = ${account} and v.claim_id = c.id and v.id <= h.id) as "messageIds",
+                    where v.account_id = ${own.account} and v.claim_id = c.id and v.id <= h.id) as "messageIds",
              h.stood ->> 'status' as status
         from mem_claim c
        cross join lateral (
          select v.* from mem_claim_version v
-          where v.account_id = ${account} and v.claim_id = c.id and v.at <= ${asOf}
+          where v.account_id = ${own.account} and v.claim_id = c.id and v.at <= ${asOf}
           order by v.id desc limit 1) h
-       where c.account_id = ${account} and c.peer_id = ${page.peer} and c.status <> 'erased'
+       where c.account_id = ${own.account} and c.peer_id = ${page.peer} and c.status <> 'erased'
          and (${page.session}::uuid is null or c.session_id = ${page.session}::uuid
               or exists (select 1 from mem_claim_evidence e
-                           join mem_message m on m.account_id = ${account} and m.id = e.message_id
-                          where e.account_id = ${account} and e.claim_id = c.id
+                           join mem_message m on m.account_id = ${own.account} and m.id = e.message_id
+                          where e.account_id = ${own.account} and e.claim_id = c.id
                             and m.session_id = ${page.session}::uuid))) past
      where past.status = any(${[...page.statuses]})
        and (${page.levels && [...page.levels]}::text[] is null
@@ -190,15 +184,14 @@ export function listClaimsAsOf(db: Db, account: AccountId, asOf: Date, page: Cla
 
 /** The claim of this public id; erased ones too. */
 export async function findClaimHead(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   workspace: string,
   publicId: string,
 ): Promise<{ id: string; peer: string; status: ClaimStatus; version: number } | undefined> {
-  const [row] = await db.rows<{ id: string; peer: string; status: ClaimStatus; version: number }>(sql('findClaimHead')`
+  const [row] = await own.rows<{ id: string; peer: string; status: ClaimStatus; version: number }>(sql('findClaimHead')`
     select c.id, p.label as peer, c.status, c.version
-      from mem_claim c join mem_peer p on p.account_id = ${account} and p.id = c.peer_id and p.state = 'live'
-     where c.account_id = ${account} and c.workspace_id = ${workspace} and c.public_id = ${publicId}`)
+      from mem_claim c join mem_peer p on p.account_id = ${own.account} and p.id = c.peer_id and p.state = 'live'
+     where c.account_id = ${own.account} and c.workspace_id = ${workspace} and c.public_id = ${publicId}`)
   return row
 }
 
@@ -218,61 +211,55 @@ export interface ShownHistoryEntry {
 }
 
 /** Oldest first. */
-export function getClaimHistoryRows(db: Db, account: AccountId, claim: string): Promise<ShownHistoryEntry[]> {
-  return db.rows<ShownHistoryEntry>(sql('getClaimHistory')`
+export function getClaimHistoryRows(own: AccountDb, claim: string): Promise<ShownHistoryEntry[]> {
+  return own.rows<ShownHistoryEntry>(sql('getClaimHistory')`
     select v.version, v.text, v.action, v.actor, v.reason, v.at, v.valid_from as "validFrom", v.valid_to as "validTo",
            coalesce((select json_agg(json_build_object('messageId', m.id, 'start', e.start, 'end', e."end",
                                                        'content', m.content) order by m.created_at, m.id, e.start)
                        from jsonb_to_recordset(v.evidence) as e("messageId" uuid, start int, "end" int)
-                       join mem_message m on m.account_id = ${account} and m.id = e."messageId"
-                       join mem_session h on h.account_id = ${account} and h.id = m.session_id and h.state = 'live'
-                       join mem_peer who on who.account_id = ${account} and who.id = m.peer_id and who.state = 'live'),
+                       join mem_message m on m.account_id = ${own.account} and m.id = e."messageId"
+                       join mem_session h on h.account_id = ${own.account} and h.id = m.session_id and h.state = 'live'
+                       join mem_peer who on who.account_id = ${own.account} and who.id = m.peer_id and who.state = 'live'),
                     '[]') as evidence,
-           (select j.public_id from job j where j.account_id = ${account} and j.id = v.event_id) as "eventId"
+           (select j.public_id from job j where j.account_id = ${own.account} and j.id = v.event_id) as "eventId"
       from mem_claim_version v
-     where v.account_id = ${account} and v.claim_id = ${claim}
+     where v.account_id = ${own.account} and v.claim_id = ${claim}
      order by v.id`)
 }
 
 /** Those of these claims that pass the filters of a page, in their order. */
 export function filterClaimIds(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   ids: readonly string[],
   { peer, session, levels, statuses }: ClaimPage,
 ): Promise<{ id: string }[]> {
-  return db.rows(sql('filterClaimIds')`
+  return own.rows(sql('filterClaimIds')`
     select c.id
       from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place)
-      join mem_claim c on c.account_id = ${account} and c.id = wanted.id
+      join mem_claim c on c.account_id = ${own.account} and c.id = wanted.id
      where c.peer_id = ${peer} and c.status = any(${[...statuses]})
        and (${levels && [...levels]}::text[] is null or c.level = any(${levels && [...levels]}::text[]))
        and (${session}::uuid is null or c.session_id = ${session}::uuid
             or exists (select 1 from mem_claim_evidence e
-                         join mem_message m on m.account_id = ${account} and m.id = e.message_id
-                        where e.account_id = ${account} and e.claim_id = c.id and m.session_id = ${session}::uuid))
+                         join mem_message m on m.account_id = ${own.account} and m.id = e.message_id
+                        where e.account_id = ${own.account} and e.claim_id = c.id and m.session_id = ${session}::uuid))
      order by wanted.place`)
 }
 
 /** Texts of these claims that are not erased. */
-export function listClaimTexts(
-  db: Db,
-  account: AccountId,
-  ids: readonly string[],
-): Promise<{ id: string; text: string }[]> {
-  return db.rows(sql('listClaimTexts')`
+export function listClaimTexts(own: AccountDb, ids: readonly string[]): Promise<{ id: string; text: string }[]> {
+  return own.rows(sql('listClaimTexts')`
     select id, text from mem_claim
-     where account_id = ${account} and id = any(${[...ids]}::uuid[]) and text is not null`)
+     where account_id = ${own.account} and id = any(${[...ids]}::uuid[]) and text is not null`)
 }
 
 /** Of these hashes of texts, those that a claim of the workspace has, whatever became of it. */
 export function listKnownHashes(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   workspace: string,
   hashes: readonly Buffer[],
 ): Promise<{ hash: Buffer }[]> {
-  return db.rows(sql('listKnownHashes')`
+  return own.rows(sql('listKnownHashes')`
     select distinct text_hash as hash from mem_claim
-     where account_id = ${account} and workspace_id = ${workspace} and text_hash = any(${[...hashes]}::bytea[])`)
+     where account_id = ${own.account} and workspace_id = ${workspace} and text_hash = any(${[...hashes]}::bytea[])`)
 }

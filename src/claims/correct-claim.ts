@@ -63,18 +63,18 @@ export async function correctClaim(
   claimId: string,
   input: ClaimUpdateInput,
 ): Promise<{ corrected: CorrectedClaim; usage: Usage | null }> {
-  return db.account(account).tx(async (tx) => {
-    const workspace = await requireWorkspace(tx, account, ws)
-    if (!(await lockPeerOfClaim(tx, account, workspace.id, claimId))) throw new NotFoundError('Claim')
-    const claim = await lockClaim(tx, account, workspace.id, claimId)
+  return db.of(account).tx(async (tx) => {
+    const workspace = await requireWorkspace(tx, ws)
+    if (!(await lockPeerOfClaim(tx, workspace.id, claimId))) throw new NotFoundError('Claim')
+    const claim = await lockClaim(tx, workspace.id, claimId)
     if (!claim || claim.status === 'erased') throw new NotFoundError('Claim')
     requireVersion(claim, input.expectedVersion)
     const now = new Date()
     const text = input.text.trim()
     const hash = textHash(textKey, text)
-    const slot = slotOf(text, await findPeerName(tx, account, claim.peerId))
+    const slot = slotOf(text, await findPeerName(tx, claim.peerId))
     const of = { workspace: workspace.id, peer: claim.peerId, slot: slot?.name ?? null, textHash: hash }
-    const known = await listClaimsForDerivation(tx, account, of)
+    const known = await listClaimsForDerivation(tx, of)
     const others = known.filter(({ id, status }) => id !== claim.id && status === 'current')
     const equal = others.find((other) => other.textHash?.equals(hash))
     if (equal) throw new ConflictError(`The claim ${equal.publicId} reads so already.`)
@@ -102,13 +102,12 @@ export async function correctClaim(
       metadata: input.metadata ?? claim.metadata,
       updatedAt: now,
     }
-    const show = async () => wireClaim((await listClaimsById(tx, account, [claim.id]))[0]!, ws)
+    const show = async () => wireClaim((await listClaimsById(tx, [claim.id]))[0]!, ws)
     if (saysTheSame(claim, corrected))
       return { corrected: { claim: await show(), previous, changed: false }, usage: null }
 
     const writing: Writing = {
       tx,
-      account,
       workspace: workspace.id,
       textKey,
       event: null,
@@ -117,13 +116,13 @@ export async function correctClaim(
     }
     const { supersedes, conflicts } = reconcileClaims({ slot, saidAt: now, byUser: true }, others.map(asKnown))
     for (const id of supersedes) await supersedeClaim(writing, others.find((other) => other.id === id)!, corrected)
-    await putClaim(tx, account, workspace.id, corrected)
-    await deleteConflicts(tx, account, claim.id)
-    for (const other of conflicts) await addConflict(tx, account, claim.id, other)
+    await putClaim(tx, workspace.id, corrected)
+    await deleteConflicts(tx, claim.id)
+    for (const other of conflicts) await addConflict(tx, claim.id, other)
     await recordHistory(writing, corrected, 'corrected', { reason: input.reason ?? null })
-    await indexWrittenClaims(tx, account, workspace.id, [claim.id, ...supersedes])
+    await indexWrittenClaims(tx, workspace.id, [claim.id, ...supersedes])
     const shown = { claim: await show(), previous, changed: true }
-    return { corrected: shown, usage: await chargeInTransaction(metering, tx, account, 'memory.write', requestId) }
+    return { corrected: shown, usage: await chargeInTransaction(metering, tx, 'memory.write', requestId) }
   })
 }
 

@@ -1,16 +1,11 @@
 import type { DerivationSetting } from '../chat/draft-claim.ts'
-import { type Db, sql } from '../db/sql.ts'
-import type { AccountId } from '../lib/ids.ts'
+import { type AccountDb, sql } from '../db/sql.ts'
 import { nameOfPeer } from '../memory/peer-name.ts'
 import type { JsonObject } from '../memory/workspace-store.ts'
 
 /** Undefined when the session is gone, or going. */
-export async function findDerivationSetting(
-  db: Db,
-  account: AccountId,
-  session: string,
-): Promise<DerivationSetting | undefined> {
-  const rows = await db.rows<{
+export async function findDerivationSetting(own: AccountDb, session: string): Promise<DerivationSetting | undefined> {
+  const rows = await own.rows<{
     workspaceId: string
     timezone: string
     label: string | null
@@ -18,10 +13,10 @@ export async function findDerivationSetting(
   }>(sql('findDerivationSetting')`
     select w.id as "workspaceId", coalesce(w.configuration ->> 'timezone', 'UTC') as timezone, p.label, p.metadata
       from mem_session s
-      join mem_workspace w on w.account_id = ${account} and w.id = s.workspace_id
-      left join mem_session_peer m on m.account_id = ${account} and m.session_id = s.id
-      left join mem_peer p on p.account_id = ${account} and p.id = m.peer_id
-     where s.account_id = ${account} and s.id = ${session} and s.state = 'live'
+      join mem_workspace w on w.account_id = ${own.account} and w.id = s.workspace_id
+      left join mem_session_peer m on m.account_id = ${own.account} and m.session_id = s.id
+      left join mem_peer p on p.account_id = ${own.account} and p.id = m.peer_id
+     where s.account_id = ${own.account} and s.id = ${session} and s.state = 'live'
      order by m.position, p.label`)
   const [first] = rows
   if (!first) return undefined
@@ -32,44 +27,39 @@ export async function findDerivationSetting(
 }
 
 /** Of these peers, those that are still there; derivations about one peer take turns until the transaction ends. */
-export async function lockPeers(tx: Db, account: AccountId, peers: readonly string[]): Promise<Set<string>> {
+export async function lockPeers(tx: AccountDb, peers: readonly string[]): Promise<Set<string>> {
   const rows = await tx.rows<{ id: string }>(sql('lockPeers')`
     select id from mem_peer
-     where account_id = ${account} and id = any(${[...peers]}::uuid[]) and state = 'live'
+     where account_id = ${tx.account} and id = any(${[...peers]}::uuid[]) and state = 'live'
      order by id
        for no key update`)
   return new Set(rows.map(({ id }) => id))
 }
 
 /** Of these messages, those that are still there, held until the transaction ends. */
-export async function holdMessages(tx: Db, account: AccountId, messages: readonly string[]): Promise<Set<string>> {
+export async function holdMessages(tx: AccountDb, messages: readonly string[]): Promise<Set<string>> {
   const rows = await tx.rows<{ id: string }>(sql('holdMessages')`
     select id from mem_message
-     where account_id = ${account} and id = any(${[...messages]}::uuid[])
+     where account_id = ${tx.account} and id = any(${[...messages]}::uuid[])
      order by id
        for key share`)
   return new Set(rows.map(({ id }) => id))
 }
 
 /** The name under which claims tell of a peer. */
-export async function findPeerName(db: Db, account: AccountId, peer: string): Promise<string> {
-  const [row] = await db.rows<{ label: string; metadata: JsonObject }>(sql('findPeerName')`
-    select label, metadata from mem_peer where account_id = ${account} and id = ${peer}`)
+export async function findPeerName(own: AccountDb, peer: string): Promise<string> {
+  const [row] = await own.rows<{ label: string; metadata: JsonObject }>(sql('findPeerName')`
+    select label, metadata from mem_peer where account_id = ${own.account} and id = ${peer}`)
   return row ? nameOfPeer(row) : ''
 }
 
 /** Locks the peer of a claim as derivation does, and before the claim itself: in another order the two would wait for each other. */
-export async function lockPeerOfClaim(
-  tx: Db,
-  account: AccountId,
-  workspace: string,
-  publicId: string,
-): Promise<boolean> {
+export async function lockPeerOfClaim(tx: AccountDb, workspace: string, publicId: string): Promise<boolean> {
   const rows = await tx.rows(sql('lockPeerOfClaim')`
     select p.id from mem_peer p
-     where p.account_id = ${account} and p.state = 'live'
+     where p.account_id = ${tx.account} and p.state = 'live'
        and p.id = (select c.peer_id from mem_claim c
-                    where c.account_id = ${account} and c.workspace_id = ${workspace} and c.public_id = ${publicId})
+                    where c.account_id = ${tx.account} and c.workspace_id = ${workspace} and c.public_id = ${publicId})
        for no key update`)
   return rows.length > 0
 }

@@ -31,16 +31,16 @@ async function deriveClaims(
   { sessionId }: MessagesPayload,
   context: JobContext,
 ): Promise<void> {
-  const scoped = services.db.account(account)
-  const messages = await listMessagesToRead(scoped, account, event)
-  const setting = await findDerivationSetting(scoped, account, sessionId)
+  const own = services.db.of(account)
+  const messages = await listMessagesToRead(own, event)
+  const setting = await findDerivationSetting(own, sessionId)
   const read = setting
     ? await readMessages(services, { account, event, session: sessionId, messages, setting }, context)
     : NOTHING_READ
   const drafts = setting ? await dropRecited(services, account, setting.workspaceId, read.drafts) : []
   const warned = read.warnings.length > 0 ? { warnings: read.warnings } : {}
   context.signal.throwIfAborted()
-  await scoped.tx(async (tx) => {
+  await own.tx(async (tx) => {
     if (!setting || drafts.length === 0) {
       await context.finish(tx, { status: 'succeeded', result: { ...NOTHING, ...warned } })
       return
@@ -49,16 +49,15 @@ async function deriveClaims(
     const heard = [...messages, ...read.turns]
     checkQuotes(drafts, heard)
     const speakers = heard.map(({ peerId }) => peerId)
-    const peers = await lockPeers(tx, account, [...new Set([...speakers, ...drafts.map(({ peerId }) => peerId)])])
+    const peers = await lockPeers(tx, [...new Set([...speakers, ...drafts.map(({ peerId }) => peerId)])])
     const said = heard.filter(({ peerId }) => peers.has(peerId)).map(({ id }) => id)
-    const there = await holdMessages(tx, account, said)
+    const there = await holdMessages(tx, said)
     const alive = drafts.filter(
       ({ peerId, quotes }) => peers.has(peerId) && quotes.every(({ messageId }) => there.has(messageId)),
     )
     const written = await writeDrafts(
       {
         tx,
-        account,
         workspace: setting.workspaceId,
         textKey: services.textKey,
         event,
@@ -70,7 +69,7 @@ async function deriveClaims(
     )
     const { created, reinforced, superseded, withdrawn } = written
     const touched = [...new Set([...created, ...reinforced, ...superseded, ...withdrawn])]
-    const publicIds = await indexWrittenClaims(tx, account, setting.workspaceId, touched)
+    const publicIds = await indexWrittenClaims(tx, setting.workspaceId, touched)
     await context.finish(tx, {
       status: 'succeeded',
       result: {

@@ -22,21 +22,21 @@ export async function dropRecited(
   drafts: readonly DraftClaim[],
 ): Promise<DraftClaim[]> {
   if (drafts.length === 0) return []
-  const db = services.db.account(account)
+  const own = services.db.of(account)
   const hashes = drafts.map(({ said }) => said.map((sentence) => textHash(services.textKey, sentence)))
-  const stored = await listKnownHashes(db, account, workspace, hashes.flat())
+  const stored = await listKnownHashes(own, workspace, hashes.flat())
   const known = new Set(stored.map(({ hash }) => hash.toString('hex')))
-  const index = await services.messageIndexes.refresh(services.db, account, workspace)
+  const index = await services.messageIndexes.refresh(own, workspace)
   const kept: DraftClaim[] = []
   const keptHashes = new Set<string>()
   for (const [i, draft] of drafts.entries()) {
-    const own = hashes[i]!.map((hash) => hash.toString('hex'))
-    if (own.some((hash) => known.has(hash) || keptHashes.has(hash))) continue
+    const said = hashes[i]!.map((hash) => hash.toString('hex'))
+    if (said.some((hash) => known.has(hash) || keptHashes.has(hash))) continue
     if (draft.mayRecite) {
       const earlier = kept.filter((other) => !isOfSameMessage(other, draft))
       const like = async (sentence: string) => {
         const ids = searchClaims(index, sentence, LIKE).map(({ id }) => id)
-        return [...(ids.length > 0 ? await listClaimTexts(db, account, ids) : []), ...earlier]
+        return [...(ids.length > 0 ? await listClaimTexts(own, ids) : []), ...earlier]
       }
       let isRecital = false
       for (const sentence of draft.said)

@@ -36,16 +36,16 @@ const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) =
  * the row of the peer or session.
  */
 export async function forgetMessages(writing: Writing, of: MessagesOf): Promise<DeletedCounts> {
-  const { tx, account, workspace } = writing
+  const { tx, workspace } = writing
   // In the order of derivation: peers, messages, claims, index, jobs.
-  await lockPeersTold(tx, account, idsOf(await listPeersTold(tx, account, of)))
-  const told = idsOf(await listClaimsTold(tx, account, of))
-  const own = of.peer === null ? [] : idsOf(await listClaimsOfPeer(tx, account, of.peer))
-  const messages = idsOf(await deleteMessages(tx, account, of))
-  const gone = [...new Set([...own, ...idsOf(await listUnsupportedClaims(tx, account, told))])]
-  const traces = await listClaimTraces(tx, account, gone)
-  await deleteClaims(tx, account, gone)
-  await dropReasonsGone(tx, account, messages.map(messageWireId))
+  await lockPeersTold(tx, idsOf(await listPeersTold(tx, of)))
+  const told = idsOf(await listClaimsTold(tx, of))
+  const own = of.peer === null ? [] : idsOf(await listClaimsOfPeer(tx, of.peer))
+  const messages = idsOf(await deleteMessages(tx, of))
+  const gone = [...new Set([...own, ...idsOf(await listUnsupportedClaims(tx, told))])]
+  const traces = await listClaimTraces(tx, gone)
+  await deleteClaims(tx, gone)
+  await dropReasonsGone(tx, messages.map(messageWireId))
 
   const goneSet = new Set(gone)
   const left = told.filter((id) => !goneSet.has(id))
@@ -54,14 +54,13 @@ export async function forgetMessages(writing: Writing, of: MessagesOf): Promise<
   const revived = await reviveClaims(writing, [...gone, ...left])
 
   const items = [...messages, ...gone]
-  const vectors = await countVectors(tx, account, workspace, items)
-  await indexWrittenClaims(tx, account, workspace, [...new Set([...left, ...revived])])
-  await forgetItems(tx, account, workspace, items)
-  if (of.peer !== null) await forgetPeerName(tx, account, workspace, of.peer)
+  const vectors = await countVectors(tx, workspace, items)
+  await indexWrittenClaims(tx, workspace, [...new Set([...left, ...revived])])
+  await forgetItems(tx, workspace, items)
+  if (of.peer !== null) await forgetPeerName(tx, workspace, of.peer)
   const events = [...new Set(traces.flatMap((trace) => trace.events))]
   await scrubClaimsFromEvents(
     tx,
-    account,
     events,
     traces.map(({ publicId }) => publicId),
   )
@@ -74,22 +73,22 @@ export async function forgetMessages(writing: Writing, of: MessagesOf): Promise<
 }
 
 /** Claims that lost a part of their evidence, as if they had been derived from the rest only. */
-async function weighAgain({ tx, account, workspace, now }: Writing, ids: readonly string[]): Promise<void> {
-  const evidence = Map.groupBy(await listEvidenceLeft(tx, account, ids), ({ claimId }) => claimId)
-  for (const claim of await listClaimsToWeigh(tx, account, ids)) {
+async function weighAgain({ tx, workspace, now }: Writing, ids: readonly string[]): Promise<void> {
+  const evidence = Map.groupBy(await listEvidenceLeft(tx, ids), ({ claimId }) => claimId)
+  for (const claim of await listClaimsToWeigh(tx, ids)) {
     if (claim.status === 'erased') continue
     const weight = weighEvidence(evidence.get(claim.id) ?? [])
     // Words, certainty and dates of a claim that a user wrote are the user's.
     const changed = claim.level === 'user' ? { timesDerived: Math.max(1, weight?.timesDerived ?? 0) } : weight
-    await putClaim(tx, account, workspace, { ...claim, ...changed, updatedAt: now })
+    await putClaim(tx, workspace, { ...claim, ...changed, updatedAt: now })
   }
 }
 
 /** A correction stays, but what derivation had read before goes with the last message that said so. */
-async function forgetDerivedWords({ tx, account }: Writing, claims: readonly string[]): Promise<void> {
-  await dropPlacesGone(tx, account, claims)
-  const byClaim = Map.groupBy(await listHistoryPlaces(tx, account, claims), ({ claimId }) => claimId)
-  await blankHistory(tx, account, idsOf([...byClaim.values()].flatMap(unsupportedWords)))
+async function forgetDerivedWords({ tx }: Writing, claims: readonly string[]): Promise<void> {
+  await dropPlacesGone(tx, claims)
+  const byClaim = Map.groupBy(await listHistoryPlaces(tx, claims), ({ claimId }) => claimId)
+  await blankHistory(tx, idsOf([...byClaim.values()].flatMap(unsupportedWords)))
 }
 
 /** Entries before the first correction, once none of them has evidence. `history`: of one claim, oldest first. */

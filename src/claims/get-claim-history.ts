@@ -51,11 +51,11 @@ export async function getClaimHistory(
   ws: string,
   claimId: string,
 ): Promise<z.input<typeof claimHistorySchema>> {
-  const scoped = db.account(account)
-  const workspace = await requireWorkspace(scoped, account, ws)
-  const head = await findClaimHead(scoped, account, workspace.id, claimId)
+  const own = db.of(account)
+  const workspace = await requireWorkspace(own, ws)
+  const head = await findClaimHead(own, workspace.id, claimId)
   if (!head) throw new NotFoundError('Claim')
-  const entries = await getClaimHistoryRows(scoped, account, head.id)
+  const entries = await getClaimHistoryRows(own, head.id)
   return {
     id: claimId,
     peerId: head.peer,

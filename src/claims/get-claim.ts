@@ -13,10 +13,10 @@ export async function getClaim(
   ws: string,
   claimId: string,
 ): Promise<WireClaim> {
-  const scoped = db.account(account)
-  const workspace = await requireWorkspace(scoped, account, ws)
-  const head = await findClaimHead(scoped, account, workspace.id, claimId)
-  const [claim] = head ? await listClaimsById(scoped, account, [head.id]) : []
+  const own = db.of(account)
+  const workspace = await requireWorkspace(own, ws)
+  const head = await findClaimHead(own, workspace.id, claimId)
+  const [claim] = head ? await listClaimsById(own, [head.id]) : []
   if (!claim) throw new NotFoundError('Claim')
   return wireClaim(claim, ws)
 }

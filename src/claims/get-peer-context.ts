@@ -1,3 +1,4 @@
+import type { AccountDb } from '../db/sql.ts'
 import { type FoundMemory, searchMessages } from '../index/search-messages.ts'
 import { NotFoundError } from '../lib/errors.ts'
 import type { AccountId } from '../lib/ids.ts'
@@ -65,13 +66,13 @@ export async function getPeerContext(
   account: AccountId,
   input: ContextInput,
 ): Promise<PeerContext> {
-  const db = services.db.account(account)
+  const own = services.db.of(account)
   const scope = await requireScope(services, account, input)
   const found = input.q === undefined ? null : await search(services, account, scope, input.q, input.messages)
-  return db.tx(
+  return own.tx(
     async (tx) => {
       const asOf = new Date()
-      const ranked = await rankedClaims(tx, account, scope.peer, found)
+      const ranked = await rankedClaims(tx, scope.peer, found)
       const kept = claimsWithin(
         ranked.map(({ claim }) => claim),
         BUDGET.claims,
@@ -79,7 +80,7 @@ export async function getPeerContext(
       const claims = ranked.filter(({ claim }) => kept.has(claim))
       const representation = representationOf([...kept])
       const room = BUDGET.chars - representation.length
-      const messages = await contextMessages(tx, account, scope, found, input.messages, room)
+      const messages = await contextMessages(tx, scope, found, input.messages, room)
       return {
         peerId: input.peer,
         sessionId: input.session ?? null,
@@ -87,7 +88,7 @@ export async function getPeerContext(
         representation,
         claims: claims.map(({ claim, score }) => ({ ...wireClaim(claim, input.workspace), score })),
         recentMessages: messages.map((message) => wireMessage(message, input.workspace)),
-        freshness: await freshnessOf(tx, account, scope, asOf),
+        freshness: await freshnessOf(tx, scope, asOf),
       }
     },
     { isolation: 'repeatable read', readOnly: true },
@@ -100,7 +101,7 @@ async function requireScope(
   { workspace, peer, session: label }: ContextInput,
 ): Promise<Scope> {
   const labels = { workspace, peer, session: label ?? null }
-  const scope = await findContextScope(db.account(account), account, labels)
+  const scope = await findContextScope(db.of(account), labels)
   if (scope.workspace === null) throw new NotFoundError('Workspace')
   if (scope.peer === null) throw new NotFoundError('Peer')
   if (label !== undefined && scope.session === null) throw new NotFoundError('Session')
@@ -114,7 +115,7 @@ async function search(
   text: string,
   messages = BEST_MESSAGES,
 ): Promise<FoundMemory> {
-  const index = await messageIndexes.refresh(db, account, workspace)
+  const index = await messageIndexes.refresh(db.of(account), workspace)
   return searchMessages(index, {
     text,
     peer,
@@ -131,18 +132,13 @@ interface RankedClaim {
 }
 
 /** Claims that fit the question, best first, then the others by weight; without a question all of them by weight. */
-async function rankedClaims(
-  tx: MemoryServices['db'],
-  account: AccountId,
-  peer: string,
-  found: FoundMemory | null,
-): Promise<RankedClaim[]> {
+async function rankedClaims(tx: AccountDb, peer: string, found: FoundMemory | null): Promise<RankedClaim[]> {
   const scores = new Map(found?.claims.map(({ id, score }) => [id, score]))
   const page = { peer, session: null, levels: null, statuses: ['current'], limit: 0, after: null, reverse: false }
-  const fitting = scores.size > 0 ? await filterClaimIds(tx, account, [...scores.keys()], page) : []
-  const standing = fitting.length < MOST_CLAIMS ? await listStandingClaims(tx, account, peer, null, MOST_CLAIMS) : []
+  const fitting = scores.size > 0 ? await filterClaimIds(tx, [...scores.keys()], page) : []
+  const standing = fitting.length < MOST_CLAIMS ? await listStandingClaims(tx, peer, null, MOST_CLAIMS) : []
   const ids = [...new Set([...fitting, ...standing].map(({ id }) => id))].slice(0, MOST_CLAIMS)
-  const claims = await listClaimsById(tx, account, ids)
+  const claims = await listClaimsById(tx, ids)
   const best = Math.max(...scores.values(), Number.MIN_VALUE)
   return claims.map((claim, i) => ({
     claim,
@@ -152,22 +148,21 @@ async function rankedClaims(
 
 /** `wanted`: best or last, as many as asked for; else what fits into `room` characters. */
 async function contextMessages(
-  tx: MemoryServices['db'],
-  account: AccountId,
+  tx: AccountDb,
   of: Scope,
   found: FoundMemory | null,
   wanted: number | undefined,
   room: number,
 ): Promise<MessageRow[]> {
   if (!found) {
-    const session = of.session ?? (await findLastSession(tx, account, of.peer))
-    const last = session === null ? [] : await listLastMessages(tx, account, session, wanted ?? LAST_MESSAGES)
+    const session = of.session ?? (await findLastSession(tx, of.peer))
+    const last = session === null ? [] : await listLastMessages(tx, session, wanted ?? LAST_MESSAGES)
     // What was said last matters most.
     return wanted === undefined ? messagesWithin(last.reverse(), room).reverse() : last
   }
   const ids = found.messages.map(({ id }) => id)
-  if (wanted !== undefined) return (await listMessagesAround(tx, account, ids, false)).slice(0, wanted)
-  const around = await listMessagesAround(tx, account, ids.slice(0, BEST_MESSAGES), true)
+  if (wanted !== undefined) return (await listMessagesAround(tx, ids, false)).slice(0, wanted)
+  const around = await listMessagesAround(tx, ids.slice(0, BEST_MESSAGES), true)
   return messagesWithin([...new Map(around.map((message) => [message.id, message])).values()], room)
 }
 

@@ -37,11 +37,10 @@ export async function getRepresentation(
   peerLabel: string,
   input: RepresentationInput,
 ): Promise<Representation> {
-  const db = services.db.account(account)
-  const workspace = await requireWorkspace(db, account, ws)
-  const peer = await getPeer(db, account, workspace.id, peerLabel)
-  const session =
-    input.sessionId === undefined ? null : (await getSession(db, account, workspace.id, input.sessionId)).id
+  const own = services.db.of(account)
+  const workspace = await requireWorkspace(own, ws)
+  const peer = await getPeer(own, workspace.id, peerLabel)
+  const session = input.sessionId === undefined ? null : (await getSession(own, workspace.id, input.sessionId)).id
   const page = {
     peer: peer.id,
     session,
@@ -55,25 +54,25 @@ export async function getRepresentation(
     input.searchQuery === undefined
       ? null
       : await rankClaims(services, account, workspace.id, input.searchQuery, { ...page, limit: input.searchTopK })
-  return db.tx(
+  return own.tx(
     async (tx) => {
       const now = new Date()
       let claims: ShownClaim[]
       if (input.asOf !== undefined) {
-        const past = await listClaimsAsOf(tx, account, new Date(input.asOf), page)
+        const past = await listClaimsAsOf(tx, new Date(input.asOf), page)
         const byId = new Map(past.slice(0, page.limit).map((row) => [row.id, row]))
-        const shown = await listClaimsById(tx, account, [...byId.keys()])
+        const shown = await listClaimsById(tx, [...byId.keys()])
         claims = shown.map((claim) => asItStood(claim, byId.get(claim.id)!))
       } else {
-        const ids = ranked ?? (await listStandingClaims(tx, account, peer.id, session, page.limit)).map(({ id }) => id)
-        claims = (await listClaimsById(tx, account, ids)).filter(({ status }) => status === 'current')
+        const ids = ranked ?? (await listStandingClaims(tx, peer.id, session, page.limit)).map(({ id }) => id)
+        claims = (await listClaimsById(tx, ids)).filter(({ status }) => status === 'current')
       }
       const kept = claims.slice(0, page.limit)
       return {
         peerId: peerLabel,
         representation: representationOf(kept),
         claims: kept.map((claim) => wireClaim(claim, ws)),
-        freshness: await freshnessOf(tx, account, { workspace: workspace.id, peer: peer.id, session }, now),
+        freshness: await freshnessOf(tx, { workspace: workspace.id, peer: peer.id, session }, now),
         generatedAt: timestamp(now),
       }
     },

@@ -24,11 +24,10 @@ export async function listClaims(
   ws: string,
   input: ClaimsListInput,
 ): Promise<ClaimsPage> {
-  const db = services.db.account(account)
-  const workspace = await requireWorkspace(db, account, ws)
-  const peer = await getPeer(db, account, workspace.id, input.peerId)
-  const session =
-    input.sessionId === undefined ? null : (await getSession(db, account, workspace.id, input.sessionId)).id
+  const own = services.db.of(account)
+  const workspace = await requireWorkspace(own, ws)
+  const peer = await getPeer(own, workspace.id, input.peerId)
+  const session = input.sessionId === undefined ? null : (await getSession(own, workspace.id, input.sessionId)).id
   const { limit, reverse } = input
   const page = {
     peer: peer.id,
@@ -40,21 +39,20 @@ export async function listClaims(
     reverse,
   }
   if (input.asOf !== undefined) {
-    const { rows, pagination } = pageOf(await listClaimsAsOf(db, account, new Date(input.asOf), page), limit)
+    const { rows, pagination } = pageOf(await listClaimsAsOf(own, new Date(input.asOf), page), limit)
     const past = new Map(rows.map((row) => [row.id, row]))
-    const claims = await listClaimsById(db, account, [...past.keys()])
+    const claims = await listClaimsById(own, [...past.keys()])
     return { items: claims.map((claim) => wireClaim(asItStood(claim, past.get(claim.id)!), ws)), pagination }
   }
   if (input.q !== undefined) {
     const ids = await rankClaims(services, account, workspace.id, input.q, { ...page, limit })
-    const claims = await listClaimsById(db, account, ids)
+    const claims = await listClaimsById(own, ids)
     const pagination = { limit, returned: claims.length, hasMore: false, nextCursor: null }
     return { items: claims.map((claim) => wireClaim(claim, ws)), pagination }
   }
-  const { rows, pagination } = pageOf(await listClaimIds(db, account, page), limit)
+  const { rows, pagination } = pageOf(await listClaimIds(own, page), limit)
   const claims = await listClaimsById(
-    db,
-    account,
+    own,
     rows.map(({ id }) => id),
   )
   return { items: claims.map((claim) => wireClaim(claim, ws)), pagination }

@@ -1,5 +1,4 @@
-import { type Db, sql } from '../db/sql.ts'
-import type { AccountId } from '../lib/ids.ts'
+import { type AccountDb, sql } from '../db/sql.ts'
 import type { MessageRow } from '../memory/message-store.ts'
 
 export interface ContextScope {
@@ -13,70 +12,63 @@ export interface ContextScope {
 
 /** What the labels of a context name. `sessions` is left empty when a session is asked for. */
 export async function findContextScope(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   labels: { workspace: string; peer: string; session: string | null },
 ): Promise<ContextScope> {
-  const [row] = await db.rows<ContextScope>(sql('findContextScope')`
+  const [row] = await own.rows<ContextScope>(sql('findContextScope')`
     select w.id as workspace, p.id as peer, s.id as session,
            case when ${labels.session}::text is null
                 then array(select m.session_id from mem_session_peer m
-                            where m.account_id = ${account} and m.peer_id = p.id)
+                            where m.account_id = ${own.account} and m.peer_id = p.id)
                 else '{}' end as sessions
       from (select) one
-      left join mem_workspace w on w.account_id = ${account} and w.label = ${labels.workspace}
-      left join mem_peer p on p.account_id = ${account} and p.workspace_id = w.id and p.label = ${labels.peer}
+      left join mem_workspace w on w.account_id = ${own.account} and w.label = ${labels.workspace}
+      left join mem_peer p on p.account_id = ${own.account} and p.workspace_id = w.id and p.label = ${labels.peer}
        and p.state = 'live'
-      left join mem_session s on s.account_id = ${account} and s.workspace_id = w.id and s.label = ${labels.session}
+      left join mem_session s on s.account_id = ${own.account} and s.workspace_id = w.id and s.label = ${labels.session}
        and s.state = 'live'`)
   return row!
 }
 
 /** Ids of a peer's current claims: written by hand first, then those that fill a slot, then the newest. */
 export function listStandingClaims(
-  tx: Db,
-  account: AccountId,
+  tx: AccountDb,
   peer: string,
   session: string | null,
   limit: number,
 ): Promise<{ id: string }[]> {
   return tx.rows(sql('listStandingClaims')`
     select c.id from mem_claim c
-     where c.account_id = ${account} and c.peer_id = ${peer} and c.status = 'current'
+     where c.account_id = ${tx.account} and c.peer_id = ${peer} and c.status = 'current'
        and (${session}::uuid is null or c.session_id = ${session}::uuid
             or exists (select 1 from mem_claim_evidence e
-                         join mem_message m on m.account_id = ${account} and m.id = e.message_id
-                        where e.account_id = ${account} and e.claim_id = c.id and m.session_id = ${session}::uuid))
+                         join mem_message m on m.account_id = ${tx.account} and m.id = e.message_id
+                        where e.account_id = ${tx.account} and e.claim_id = c.id and m.session_id = ${session}::uuid))
      order by c.level <> 'user', c.slot is null, c.observed_at desc nulls last, c.id desc
      limit ${limit}`)
 }
 
 /** In the order of `ids`; `around`: with the messages just before and after each, in the order of speaking. */
-export function listMessagesAround(
-  tx: Db,
-  account: AccountId,
-  ids: readonly string[],
-  around: boolean,
-): Promise<MessageRow[]> {
+export function listMessagesAround(tx: AccountDb, ids: readonly string[], around: boolean): Promise<MessageRow[]> {
   return tx.rows<MessageRow>(sql('listMessagesAround')`
     select distinct on (place, seq) m.id, m.session_id, s.label as session, p.label as peer,
            m.seq::float8 as seq, m.content, m.token_count, m.external_id,
            m.event_id, m.metadata, m.created_at, wanted.place
       from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place)
-      join mem_message found on found.account_id = ${account} and found.id = wanted.id
-      join mem_message m on m.account_id = ${account} and m.session_id = found.session_id
+      join mem_message found on found.account_id = ${tx.account} and found.id = wanted.id
+      join mem_message m on m.account_id = ${tx.account} and m.session_id = found.session_id
        and (m.seq = found.seq or (${around} and m.seq between found.seq - 1 and found.seq + 1))
-      join mem_session s on s.account_id = ${account} and s.id = m.session_id and s.state = 'live'
-      join mem_peer p on p.account_id = ${account} and p.id = m.peer_id and p.state = 'live'
+      join mem_session s on s.account_id = ${tx.account} and s.id = m.session_id and s.state = 'live'
+      join mem_peer p on p.account_id = ${tx.account} and p.id = m.peer_id and p.state = 'live'
      order by place, seq`)
 }
 
 /** Uuid of the session in which the peer spoke last. */
-export async function findLastSession(tx: Db, account: AccountId, peer: string): Promise<string | null> {
+export async function findLastSession(tx: AccountDb, peer: string): Promise<string | null> {
   const [row] = await tx.rows<{ id: string }>(sql('findLastSession')`
     select m.session_id as id from mem_message m
-     where m.account_id = ${account} and m.peer_id = ${peer}
-       and (select s.state from mem_session s where s.account_id = ${account} and s.id = m.session_id) = 'live'
+     where m.account_id = ${tx.account} and m.peer_id = ${peer}
+       and (select s.state from mem_session s where s.account_id = ${tx.account} and s.id = m.session_id) = 'live'
      order by m.id desc limit 1`)
   return row?.id ?? null
 }
@@ -85,18 +77,18 @@ export async function findLastSession(tx: Db, account: AccountId, peer: string):
  * The last messages of a session, in the order of speaking. Names are looked up by key, row by row, and what is being
  * deleted is left out by a comparison that the planner takes for common: it then reads the last rows only.
  */
-export function listLastMessages(tx: Db, account: AccountId, session: string, limit: number): Promise<MessageRow[]> {
+export function listLastMessages(tx: AccountDb, session: string, limit: number): Promise<MessageRow[]> {
   return tx.rows<MessageRow>(sql('listLastMessages')`
     select * from (
       select m.id, m.session_id,
-             (select s.label from mem_session s where s.account_id = ${account} and s.id = m.session_id) as session,
-             (select p.label from mem_peer p where p.account_id = ${account} and p.id = m.peer_id) as peer,
+             (select s.label from mem_session s where s.account_id = ${tx.account} and s.id = m.session_id) as session,
+             (select p.label from mem_peer p where p.account_id = ${tx.account} and p.id = m.peer_id) as peer,
              m.seq::float8 as seq, m.content, m.token_count, m.external_id,
              m.event_id, m.metadata, m.created_at
         from mem_message m
-       where m.account_id = ${account} and m.session_id = ${session}
+       where m.account_id = ${tx.account} and m.session_id = ${session}
          and (select count(*) from mem_peer p
-               where p.account_id = ${account} and p.id = m.peer_id and p.state = 'live') > 0
+               where p.account_id = ${tx.account} and p.id = m.peer_id and p.state = 'live') > 0
        order by m.seq desc
        limit ${limit}) last
      order by seq`)

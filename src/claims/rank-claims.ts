@@ -14,7 +14,7 @@ export async function rankClaims(
   q: string,
   page: ClaimPage,
 ): Promise<string[]> {
-  const index = await messageIndexes.refresh(db, account, workspace)
+  const index = await messageIndexes.refresh(db.of(account), workspace)
   const { claims } = searchMessages(index, {
     text: q,
     peer: page.peer,
@@ -23,8 +23,7 @@ export async function rankClaims(
     past: page.statuses.some((status) => status !== 'current'),
   })
   const passing = await filterClaimIds(
-    db.account(account),
-    account,
+    db.of(account),
     claims.map(({ id }) => id),
     page,
   )

@@ -52,13 +52,13 @@ export async function readMessagesByModel(
   { signal }: Pick<JobContext, 'signal'>,
 ): Promise<ReadMessages> {
   const { account, event, session, messages, setting } = reading
-  const db = services.db.account(account)
+  const own = services.db.of(account)
   const observed = messages.filter((message) => message.observed)
   if (observed.length === 0) return { drafts: [], turns: [], warnings: [] }
   const reader = new BatchReader(services, model, reading, {
-    labels: await findSessionLabels(db, account, session),
-    peers: await listSessionPeers(db, account, session),
-    turns: [...(await listTurnsBefore(db, account, session, messages[0]!.seq, CONTEXT_TURNS)), ...messages],
+    labels: await findSessionLabels(own, session),
+    peers: await listSessionPeers(own, session),
+    turns: [...(await listTurnsBefore(own, session, messages[0]!.seq, CONTEXT_TURNS)), ...messages],
   })
   const results: ReadBatch[] = []
   const batches = batchesOf(observed)
@@ -190,10 +190,10 @@ class BatchReader {
     const { db, messageIndexes } = this.#services
     const { account, setting } = this.#reading
     const about = this.#surroundings.peers.filter(({ observed }) => observed).map(({ id }) => id)
-    const index = await messageIndexes.refresh(db, account, setting.workspaceId)
+    const index = await messageIndexes.refresh(db.of(account), setting.workspaceId)
     const text = messages.map(({ content }) => content).join('\n')
     const ids = searchClaims(index, text, KNOWN_CLAIMS, about).map(({ id }) => id)
-    return ids.length > 0 ? listCurrentClaims(db.account(account), account, ids) : []
+    return ids.length > 0 ? listCurrentClaims(db.of(account), ids) : []
   }
 
   #input({ messages, context, claims, peers }: Told): MemoryInput {

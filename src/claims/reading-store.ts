@@ -1,37 +1,35 @@
 import type { CurrentClaim, MessageToRead, SessionPeer } from '../chat/draft-claim.ts'
-import { type Db, sql } from '../db/sql.ts'
-import type { AccountId } from '../lib/ids.ts'
+import { type AccountDb, sql } from '../db/sql.ts'
 import { nameOfPeer } from '../memory/peer-name.ts'
 import type { JsonObject } from '../memory/workspace-store.ts'
 
 // What a model is told besides the messages themselves.
 
 /** Everybody in a session. */
-export async function listSessionPeers(db: Db, account: AccountId, session: string): Promise<SessionPeer[]> {
-  const rows = await db.rows<Omit<SessionPeer, 'name'> & { metadata: JsonObject }>(sql('listSessionPeers')`
+export async function listSessionPeers(own: AccountDb, session: string): Promise<SessionPeer[]> {
+  const rows = await own.rows<Omit<SessionPeer, 'name'> & { metadata: JsonObject }>(sql('listSessionPeers')`
     select p.id, p.label, p.metadata, coalesce(p.configuration -> 'observeMe' <> 'false'::jsonb, true) as observed
       from mem_session_peer m
-      join mem_peer p on p.account_id = ${account} and p.id = m.peer_id and p.state = 'live'
-     where m.account_id = ${account} and m.session_id = ${session}
+      join mem_peer p on p.account_id = ${own.account} and p.id = m.peer_id and p.state = 'live'
+     where m.account_id = ${own.account} and m.session_id = ${session}
      order by m.position, p.label`)
   return rows.map(({ metadata, ...peer }) => ({ ...peer, name: nameOfPeer({ label: peer.label, metadata }) }))
 }
 
 /** Messages of a session before a place in it, the last ones, in order; of peers that are still there. */
 export async function listTurnsBefore(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   session: string,
   seq: number,
   limit: number,
 ): Promise<MessageToRead[]> {
-  const rows = await db.rows<Omit<MessageToRead, 'peerName'> & { peerMetadata: JsonObject }>(sql('listTurnsBefore')`
+  const rows = await own.rows<Omit<MessageToRead, 'peerName'> & { peerMetadata: JsonObject }>(sql('listTurnsBefore')`
     select m.id, m.session_id, m.content, m.created_at, m.seq::float8 as seq,
            p.id as "peerId", p.label as peer, p.metadata as "peerMetadata",
            coalesce(p.configuration -> 'observeMe' <> 'false'::jsonb, true) as observed
       from mem_message m
-      join mem_peer p on p.account_id = ${account} and p.id = m.peer_id and p.state = 'live'
-     where m.account_id = ${account} and m.session_id = ${session} and m.seq < ${seq}
+      join mem_peer p on p.account_id = ${own.account} and p.id = m.peer_id and p.state = 'live'
+     where m.account_id = ${own.account} and m.session_id = ${session} and m.seq < ${seq}
      order by m.seq desc
      limit ${limit}`)
   return rows.reverse().map(({ peerMetadata, ...turn }) => ({
@@ -41,24 +39,23 @@ export async function listTurnsBefore(
 }
 
 /** Of these claims, those that are current, in the order of `ids`. */
-export function listCurrentClaims(db: Db, account: AccountId, ids: readonly string[]): Promise<CurrentClaim[]> {
-  return db.rows<CurrentClaim>(sql('listCurrentClaims')`
+export function listCurrentClaims(own: AccountDb, ids: readonly string[]): Promise<CurrentClaim[]> {
+  return own.rows<CurrentClaim>(sql('listCurrentClaims')`
     select c.id, c.peer_id, c.text, c.level, c.slot, c.slot_value
       from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place)
-      join mem_claim c on c.account_id = ${account} and c.id = wanted.id
+      join mem_claim c on c.account_id = ${own.account} and c.id = wanted.id
      where c.status = 'current' and c.text is not null
      order by wanted.place`)
 }
 
 /** Labels of a session and its workspace. */
 export async function findSessionLabels(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   session: string,
 ): Promise<{ workspace: string; session: string }> {
-  const [row] = await db.rows<{ workspace: string; session: string }>(sql('findSessionLabels')`
+  const [row] = await own.rows<{ workspace: string; session: string }>(sql('findSessionLabels')`
     select w.label as workspace, s.label as session
-      from mem_session s join mem_workspace w on w.account_id = ${account} and w.id = s.workspace_id
-     where s.account_id = ${account} and s.id = ${session}`)
+      from mem_session s join mem_workspace w on w.account_id = ${own.account} and w.id = s.workspace_id
+     where s.account_id = ${own.account} and s.id = ${session}`)
   return row ?? { workspace: '', session: '' }
 }

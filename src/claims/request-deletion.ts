@@ -1,4 +1,4 @@
-import type { Db } from '../db/sql.ts'
+import type { AccountDb } from '../db/sql.ts'
 import { type EventRow, findEventById } from '../jobs/event-store.ts'
 import { insertJob } from '../jobs/job-store.ts'
 import { NotFoundError } from '../lib/errors.ts'
@@ -34,7 +34,7 @@ export const deleteSession = (services: MemoryServices, account: AccountId, ws: 
 
 interface Deletion {
   kind: 'peer.delete' | 'session.delete'
-  hide: (tx: Db, account: AccountId, workspace: string, label: string) => Promise<string | undefined>
+  hide: (tx: AccountDb, workspace: string, label: string) => Promise<string | undefined>
   what: string
   orderingKey: (id: string) => string | undefined
 }
@@ -46,22 +46,21 @@ function requestDeletion(
   label: string,
   { kind, hide, what, orderingKey }: Deletion,
 ): Promise<EventRow> {
-  return db.account(account).tx(async (tx) => {
-    const workspace = await requireWorkspace(tx, account, ws)
-    const id = await hide(tx, account, workspace.id, label)
+  return db.of(account).tx(async (tx) => {
+    const workspace = await requireWorkspace(tx, ws)
+    const id = await hide(tx, workspace.id, label)
     if (id === undefined) throw new NotFoundError(what)
     const event = newId<JobId>()
     const payload: DeletionPayload = { id, label, workspaceId: workspace.id }
     await insertJob(tx, {
       id: event,
       publicId: newEventId(),
-      accountId: account,
       kind,
       payload,
       orderingKey: orderingKey(id),
       workspaceId: workspace.id,
       maxAttempts: jobAttempts,
     })
-    return (await findEventById(tx, account, event))!
+    return (await findEventById(tx, event))!
   })
 }

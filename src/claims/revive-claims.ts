@@ -9,30 +9,30 @@ import { asKnown, recordHistory, supersedeClaim, type Writing } from './write-cl
  * rest had ever been said. `claims`: deleted ones, and ones whose last mention was. Ids of the claims touched.
  */
 export async function reviveClaims(writing: Writing, claims: readonly string[]): Promise<string[]> {
-  const { tx, account } = writing
-  const superseded = await listSupersededBy(tx, account, claims)
+  const { tx } = writing
+  const superseded = await listSupersededBy(tx, claims)
   const touched: string[] = []
   // The newest first: it may be what takes the place of the others.
   const ids = superseded.map(({ id }) => id)
-  for (const claim of await listClaimsToWeigh(tx, account, ids)) touched.push(...(await revive(writing, claim)))
+  for (const claim of await listClaimsToWeigh(tx, ids)) touched.push(...(await revive(writing, claim)))
   return touched
 }
 
 async function revive(writing: Writing, claim: ClaimRow): Promise<string[]> {
-  const { tx, account, workspace, now } = writing
+  const { tx, workspace, now } = writing
   const of = { workspace, peer: claim.peerId, slot: claim.slot, textHash: claim.textHash ?? Buffer.alloc(0) }
-  const known = await listClaimsForDerivation(tx, account, of)
+  const known = await listClaimsForDerivation(tx, of)
   const rivals = known.filter(({ id, status }) => id !== claim.id && status === 'current')
   const own = asKnown(claim)
   // A model said so, not the slots: that stands as long as what it put in its place.
-  const [by] = claim.supersededBy === null ? [] : await listClaimsToWeigh(tx, account, [claim.supersededBy])
+  const [by] = claim.supersededBy === null ? [] : await listClaimsToWeigh(tx, [claim.supersededBy])
   if (by && by.status !== 'withdrawn' && compareSlots(asKnown(by).slot, own.slot) !== 'supersedes') return []
   const { supersedes, conflicts, supersededBy } = reconcileClaims(own, rivals.map(asKnown))
   const equal = rivals.find(({ textHash }) => claim.textHash && textHash?.equals(claim.textHash))
   const winner = equal ?? rivals.find(({ id }) => id === supersededBy)
   if (winner) {
     const validTo = winner.validFrom ?? winner.observedAt ?? claim.validTo
-    await putClaim(tx, account, workspace, { ...claim, supersededBy: winner.id, validTo, updatedAt: now })
+    await putClaim(tx, workspace, { ...claim, supersededBy: winner.id, validTo, updatedAt: now })
     return [claim.id]
   }
   const revived: ClaimRow = {
@@ -44,8 +44,8 @@ async function revive(writing: Writing, claim: ClaimRow): Promise<string[]> {
     updatedAt: now,
   }
   for (const id of supersedes) await supersedeClaim(writing, rivals.find((rival) => rival.id === id)!, revived)
-  await putClaim(tx, account, workspace, revived)
+  await putClaim(tx, workspace, revived)
   await recordHistory(writing, revived, 'derived', { reason: 'What had superseded it was deleted.' })
-  for (const other of conflicts) await addConflict(tx, account, claim.id, other)
+  for (const other of conflicts) await addConflict(tx, claim.id, other)
   return [claim.id, ...supersedes]
 }

@@ -1,4 +1,4 @@
-import type { Db } from '../db/sql.ts'
+import type { AccountDb } from '../db/sql.ts'
 import { pruneGone } from '../index/index-store.ts'
 import { noteDeletion, scrubDeletion, scrubPeerFromEvents, scrubSessionFromEvents } from '../jobs/event-store.ts'
 import type { ClaimedJob, JobContext, JobHandler } from '../jobs/job.ts'
@@ -41,45 +41,45 @@ async function runDeletion(
   const { db, messageIndexes, textKey } = services
   const account = job.accountId
   const { id, workspaceId: workspace, deleted: earlier } = job.payload as DeletionPayload
-  const scoped = db.account(account)
-  const now = await scoped.tx(async (tx) => {
+  const own = db.of(account)
+  const now = await own.tx(async (tx) => {
     await takeDeletionTurn(tx, workspace)
     const actor = { kind: 'deletion', id: null }
-    const deleted = await deleteIt({ tx, account, workspace, textKey, event: job.id, actor, now: new Date() }, id)
+    const deleted = await deleteIt({ tx, workspace, textKey, event: job.id, actor, now: new Date() }, id)
     if (deleted && !(await noteDeletion(tx, job, { deleted }))) throw new Error('the lease was lost')
     return deleted
   })
   messageIndexes.drop(account, workspace)
   context.signal.throwIfAborted()
-  await requireNothingLeft(scoped, job, workspace, id)
-  await scoped.tx(async (tx) => {
+  await requireNothingLeft(own, job, workspace, id)
+  await own.tx(async (tx) => {
     await scrubDeletion(tx, job)
     await context.finish(tx, { status: 'succeeded', result: { deleted: now ?? earlier } })
   })
-  await pruneGone(db, account)
+  await pruneGone(db.of(account))
 }
 
 async function erasePeer(writing: Writing, peer: string): Promise<DeletedCounts | undefined> {
-  const { tx, account, workspace } = writing
-  if (!(await lockDeletedPeer(tx, account, peer))) return undefined
+  const { tx, workspace } = writing
+  if (!(await lockDeletedPeer(tx, peer))) return undefined
   const counts = await forgetMessages(writing, { peer, session: null })
-  await deletePeerRow(tx, account, peer)
-  await scrubPeerFromEvents(tx, account, workspace, peer)
+  await deletePeerRow(tx, peer)
+  await scrubPeerFromEvents(tx, workspace, peer)
   return counts
 }
 
 async function eraseSession(writing: Writing, session: string): Promise<DeletedCounts | undefined> {
-  const { tx, account, workspace } = writing
-  if (!(await lockDeletedSession(tx, account, session))) return undefined
+  const { tx, workspace } = writing
+  if (!(await lockDeletedSession(tx, session))) return undefined
   const counts = await forgetMessages(writing, { peer: null, session })
-  await unlinkSession(tx, account, session)
-  await deleteSessionRow(tx, account, session)
-  await scrubSessionFromEvents(tx, account, workspace, session)
+  await unlinkSession(tx, session)
+  await deleteSessionRow(tx, session)
+  await scrubSessionFromEvents(tx, workspace, session)
   return counts
 }
 
-async function requireNothingLeft(scoped: Db, job: ClaimedJob, workspace: string, id: string): Promise<void> {
-  const remains = await scoped.tx((tx) => listRemains(tx, job.accountId, workspace, id, job.id), {
+async function requireNothingLeft(own: AccountDb, job: ClaimedJob, workspace: string, id: string): Promise<void> {
+  const remains = await own.tx((tx) => listRemains(tx, workspace, id, job.id), {
     isolation: 'repeatable read',
     readOnly: true,
   })

@@ -34,10 +34,10 @@ export async function withdrawClaim(
   claimId: string,
   input: ClaimDeleteInput,
 ): Promise<{ receipt: ClaimDeleteReceipt; usage: Usage | null }> {
-  return db.account(account).tx(async (tx) => {
-    const workspace = await requireWorkspace(tx, account, ws)
-    if (!(await lockPeerOfClaim(tx, account, workspace.id, claimId))) throw new NotFoundError('Claim')
-    const claim = await lockClaim(tx, account, workspace.id, claimId)
+  return db.of(account).tx(async (tx) => {
+    const workspace = await requireWorkspace(tx, ws)
+    if (!(await lockPeerOfClaim(tx, workspace.id, claimId))) throw new NotFoundError('Claim')
+    const claim = await lockClaim(tx, workspace.id, claimId)
     if (!claim) throw new NotFoundError('Claim')
     if (claim.status === 'erased' || (claim.status === 'withdrawn' && !input.erase))
       return { receipt: receiptOf(claim), usage: null }
@@ -55,11 +55,10 @@ export async function withdrawClaim(
         ? { text: null, slotValue: null, slot: null, facets: [], metadata: {}, confidenceScore: null }
         : {}),
     }
-    await putClaim(tx, account, workspace.id, gone)
-    await deleteConflicts(tx, account, claim.id)
+    await putClaim(tx, workspace.id, gone)
+    await deleteConflicts(tx, claim.id)
     const writing: Writing = {
       tx,
-      account,
       workspace: workspace.id,
       textKey,
       event: null,
@@ -67,13 +66,13 @@ export async function withdrawClaim(
       now,
     }
     if (input.erase) {
-      await eraseHistory(tx, account, claim.id)
-      await forgetItems(tx, account, workspace.id, [claim.id])
-    } else await indexWrittenClaims(tx, account, workspace.id, [claim.id])
+      await eraseHistory(tx, claim.id)
+      await forgetItems(tx, workspace.id, [claim.id])
+    } else await indexWrittenClaims(tx, workspace.id, [claim.id])
     await recordHistory(writing, gone, input.erase ? 'erased' : 'withdrawn', {
       reason: input.erase ? null : (input.reason ?? null),
     })
-    const usage = await chargeInTransaction(metering, tx, account, 'memory.write', requestId)
+    const usage = await chargeInTransaction(metering, tx, 'memory.write', requestId)
     return { receipt: receiptOf(gone), usage }
   })
 }

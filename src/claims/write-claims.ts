@@ -4,8 +4,8 @@ import { type KnownClaim, reconcileClaims } from '../chat/reconcile-claims.ts'
 import type { Slot } from '../chat/slots.ts'
 import { textHash } from '../chat/text-hash.ts'
 import { reinforcedScore } from '../chat/weigh-evidence.ts'
-import type { Db } from '../db/sql.ts'
-import { type AccountId, newId } from '../lib/ids.ts'
+import type { AccountDb } from '../db/sql.ts'
+import { newId } from '../lib/ids.ts'
 import {
   addConflict,
   addEvidence,
@@ -27,8 +27,7 @@ export interface WrittenClaims {
 }
 
 export interface Writing {
-  tx: Db
-  account: AccountId
+  tx: AccountDb
   /** uuid */
   workspace: string
   textKey: Buffer
@@ -51,10 +50,10 @@ export async function writeClaim(
   draft: DraftClaim,
   written: WrittenClaims,
 ): Promise<ClaimRow | undefined> {
-  const { tx, account, textKey } = writing
+  const { tx, textKey } = writing
   const hash = textHash(textKey, draft.text)
   const of = { workspace: writing.workspace, peer: draft.peerId }
-  const known = await listClaimsForDerivation(tx, account, { ...of, slot: draft.slot?.name ?? null, textHash: hash })
+  const known = await listClaimsForDerivation(tx, { ...of, slot: draft.slot?.name ?? null, textHash: hash })
   const equal = known.filter((claim) => claim.textHash?.equals(hash))
   // Withdrawn or corrected by hand: only a later statement brings it up again.
   if (equal.some(({ withdrawnAt }) => withdrawnAt !== null && draft.saidAt <= withdrawnAt)) return undefined
@@ -64,7 +63,7 @@ export async function writeClaim(
     if (draft.ownWords && (await reinforce(writing, same, draft))) written.reinforced.push(same.id)
     return same
   }
-  if (await isCorrectedAway(tx, account, { ...of, text: draft.text, saidAt: draft.saidAt })) return undefined
+  if (await isCorrectedAway(tx, { ...of, text: draft.text, saidAt: draft.saidAt })) return undefined
   return addClaim(writing, sessionId, draft, hash, known, written)
 }
 
@@ -80,11 +79,11 @@ function pastClaim(equal: readonly ClaimRow[], known: readonly ClaimRow[], draft
 
 /** False when this message said so before. */
 export async function reinforce(writing: Writing, claim: ClaimRow, draft: DraftClaim): Promise<boolean> {
-  const { tx, account, now } = writing
-  const known = new Set((await listEvidenceMessages(tx, account, [claim.id])).map(({ messageId }) => messageId))
+  const { tx, now } = writing
+  const known = new Set((await listEvidenceMessages(tx, [claim.id])).map(({ messageId }) => messageId))
   if (known.has(draft.quotes[0]!.messageId)) return false
   const quotes = draft.quotes.filter(({ messageId }) => !known.has(messageId))
-  for (const quote of quotes) await addEvidence(tx, account, claim.id, quote, draft)
+  for (const quote of quotes) await addEvidence(tx, claim.id, quote, draft)
   const isUsers = claim.level === 'user'
   const stronger: ClaimRow = {
     ...claim,
@@ -94,7 +93,7 @@ export async function reinforce(writing: Writing, claim: ClaimRow, draft: DraftC
     validFrom: claim.validFrom && claim.validFrom < draft.validFrom ? claim.validFrom : draft.validFrom,
     updatedAt: now,
   }
-  await putClaim(tx, account, writing.workspace, stronger)
+  await putClaim(tx, writing.workspace, stronger)
   await recordHistory(writing, stronger, 'reinforced', { quotes })
   return true
 }
@@ -107,7 +106,7 @@ async function addClaim(
   known: readonly ClaimRow[],
   written: WrittenClaims,
 ): Promise<ClaimRow> {
-  const { tx, account, workspace, now } = writing
+  const { tx, workspace, now } = writing
   const rivals = known.filter(
     ({ status, textHash: other }) => (status === 'current' || status === 'superseded') && !other?.equals(hash),
   )
@@ -151,11 +150,11 @@ async function addClaim(
     await supersedeClaim(writing, rival, claim)
     if (rival.status === 'current') written.superseded.push(id)
   }
-  await putClaim(tx, account, workspace, claim)
-  for (const quote of draft.quotes) await addEvidence(tx, account, claim.id, quote, draft)
+  await putClaim(tx, workspace, claim)
+  for (const quote of draft.quotes) await addEvidence(tx, claim.id, quote, draft)
   await recordHistory(writing, claim, 'derived', { quotes: draft.quotes })
   if (winner) await recordHistory(writing, claim, 'superseded')
-  for (const other of conflicts) await addConflict(tx, account, claim.id, other)
+  for (const other of conflicts) await addConflict(tx, claim.id, other)
   written.created.push(claim.id)
   if (winner) written.superseded.push(claim.id)
   return claim
@@ -163,7 +162,7 @@ async function addClaim(
 
 /** `by`: the claim that takes its place. */
 export async function supersedeClaim(writing: Writing, claim: ClaimRow, by: ClaimRow): Promise<void> {
-  const { tx, account, workspace, now } = writing
+  const { tx, workspace, now } = writing
   const superseded: ClaimRow = {
     ...claim,
     status: 'superseded',
@@ -172,8 +171,8 @@ export async function supersedeClaim(writing: Writing, claim: ClaimRow, by: Clai
     supersededBy: by.id,
     updatedAt: now,
   }
-  await putClaim(tx, account, workspace, superseded)
-  await deleteConflicts(tx, account, claim.id)
+  await putClaim(tx, workspace, superseded)
+  await deleteConflicts(tx, claim.id)
   await recordHistory(writing, superseded, 'superseded')
 }
 
@@ -186,12 +185,12 @@ function endOf({ validFrom }: ClaimRow, by: ClaimRow): Date {
 
 /** An entry about the claim as it is now. */
 export const recordHistory = (
-  { tx, account, actor, event, now }: Writing,
+  { tx, actor, event, now }: Writing,
   claim: ClaimRow,
   action: HistoryAction,
   { quotes = [], reason = null }: { quotes?: readonly Quote[]; reason?: string | null } = {},
 ): Promise<void> =>
-  insertHistory(tx, account, {
+  insertHistory(tx, {
     id: newId(),
     claimId: claim.id,
     version: claim.version,

@@ -40,7 +40,7 @@ async function confirm(writing: Writing, draft: DraftClaim, written: WrittenClai
 }
 
 async function withdraw(writing: Writing, draft: DraftClaim, written: WrittenClaims): Promise<void> {
-  const { tx, account, workspace, now } = writing
+  const { tx, workspace, now } = writing
   const target = await currentTarget(writing, draft)
   if (!target || target.level === 'user' || asKnown(target).saidAt > draft.saidAt) return
   const begun = target.validFrom ?? draft.saidAt
@@ -54,8 +54,8 @@ async function withdraw(writing: Writing, draft: DraftClaim, written: WrittenCla
     supersededBy: null,
     updatedAt: now,
   }
-  await putClaim(tx, account, workspace, withdrawn)
-  await deleteConflicts(tx, account, target.id)
+  await putClaim(tx, workspace, withdrawn)
+  await deleteConflicts(tx, target.id)
   await recordHistory(writing, withdrawn, 'withdrawn', { reason: messageWireId(draft.quotes[0]!.messageId) })
   written.withdrawn.push(target.id)
 }
@@ -64,7 +64,7 @@ async function withdraw(writing: Writing, draft: DraftClaim, written: WrittenCla
 async function supersede(writing: Writing, draft: DraftClaim, claim: ClaimRow, written: WrittenClaims): Promise<void> {
   const target = await currentTarget(writing, draft)
   if (!target || target.id === claim.id || claim.status !== 'current') return
-  if (target.level === 'user') await addConflict(writing.tx, writing.account, claim.id, target.id)
+  if (target.level === 'user') await addConflict(writing.tx, claim.id, target.id)
   else if (asKnown(target).saidAt <= draft.saidAt) {
     await supersedeClaim(writing, target, claim)
     written.superseded.push(target.id)
@@ -72,8 +72,8 @@ async function supersede(writing: Writing, draft: DraftClaim, claim: ClaimRow, w
 }
 
 /** As it is now: the slots, or a draft before this one, may have changed it. */
-async function currentTarget({ tx, account }: Writing, { target, peerId }: DraftClaim): Promise<ClaimRow | undefined> {
+async function currentTarget({ tx }: Writing, { target, peerId }: DraftClaim): Promise<ClaimRow | undefined> {
   if (target === null) return undefined
-  const [claim] = await listClaimsToWeigh(tx, account, [target])
+  const [claim] = await listClaimsToWeigh(tx, [target])
   return claim?.status === 'current' && claim.peerId === peerId ? claim : undefined
 }

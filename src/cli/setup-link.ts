@@ -24,7 +24,7 @@ async function run(args: readonly string[]): Promise<void> {
   const database = await openDatabase(settings, (message) => process.stderr.write(`${message}\n`))
   try {
     const account = await accountToSetUp(database.db, named)
-    const token = await recoverAccount(database.db, account, localOperator())
+    const token = await recoverAccount(database.db.of(account), localOperator())
     process.stdout.write(told(setupLink(addressOf(settings), token)))
   } finally {
     await database.close()

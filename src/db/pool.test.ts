@@ -7,7 +7,7 @@ import { waitUntil } from '../../test/support/wait-until.ts'
 import { AccountGoneError, UnavailableError } from '../lib/errors.ts'
 import { type AccountId, newId } from '../lib/ids.ts'
 import { openPool, type Pool } from './pool.ts'
-import type { Db } from './sql.ts'
+import type { AccountDb, Db } from './sql.ts'
 
 let cluster: TestCluster
 let pool: Pool
@@ -82,14 +82,29 @@ test('the account of a transaction stays with it: the connection carries it to n
   const setting = { name: '', text: `select current_setting('app.account_id', true) as account`, values: [] }
   const account = await storedAccount(db)
   await Promise.all(
-    Array.from({ length: 8 }, async () => assert.deepEqual(await db.account(account).rows(setting), [{ account }])),
+    Array.from({ length: 8 }, async () => assert.deepEqual(await db.of(account).rows(setting), [{ account }])),
   )
   for (const row of await Promise.all(Array.from({ length: 8 }, () => db.rows<{ account: string }>(setting))))
     assert.ok(!row[0]!.account)
   await assert.rejects(
-    db.account(account).tx(async (tx) => tx.account(newId<AccountId>()).rows(setting)),
+    db.tx(async (tx) => {
+      await tx.of(account).rows(setting)
+      return tx.of(newId<AccountId>()).rows(setting)
+    }),
     /one transaction serves one account/,
   )
+})
+
+test('neither handle passes for the other: the wrong one does not compile', () => {
+  const own = db.of(newId<AccountId>())
+  // @ts-expect-error
+  const nobodys: Db = own
+  // @ts-expect-error
+  const accounts: AccountDb = db
+  // @ts-expect-error
+  const again = own.of
+  const account: AccountId = own.account
+  assert.ok(nobodys && accounts && !again && account)
 })
 
 test('revive: called when no connection can be made, and then tried once more', async () => {
@@ -109,18 +124,18 @@ test('revive: called when no connection can be made, and then tried once more', 
 test('a transaction that may write for an account waits for its deletion, and then finds it gone; readers do not wait', async () => {
   const account = await storedAccount(db)
   const other = await storedAccount(db)
-  const write = (id: AccountId) => db.account(id).tx((tx) => tx.rows({ name: '', text: 'select 1', values: [] }))
+  const write = (id: AccountId) => db.of(id).tx((tx) => tx.rows({ name: '', text: 'select 1', values: [] }))
   await db.tx(async (tx) => {
     await tx.rows({ name: '', text: 'delete from account where id = $1', values: [account] })
-    await db.account(account).rows({ name: '', text: 'select 1', values: [] })
-    await db.account(account).tx((read) => read.rows({ name: '', text: 'select 1', values: [] }), { readOnly: true })
+    await db.of(account).rows({ name: '', text: 'select 1', values: [] })
+    await db.of(account).tx((read) => read.rows({ name: '', text: 'select 1', values: [] }), { readOnly: true })
     await write(other)
   })
   await assert.rejects(write(account), AccountGoneError)
   const deleting = db.tx(async (tx) => {
     await tx.rows({ name: '', text: 'delete from account where id = $1', values: [other] })
     const waits = write(other)
-    const lone = db.account(other).rows({ name: '', text: 'delete from counted', values: [] })
+    const lone = db.of(other).rows({ name: '', text: 'delete from counted', values: [] })
     const ended = Promise.allSettled([waits, lone])
     await waitUntil('both wait', async () => {
       const [row] = await query<{ n: number }>(

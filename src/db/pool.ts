@@ -2,7 +2,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { AccountGoneError, UnavailableError } from '../lib/errors.ts'
 import { type AccountId, NO_ACCOUNT } from '../lib/ids.ts'
-import type { Db, Sql, TxOptions } from './sql.ts'
+import type { AccountDb, Db, Sql, TxOptions } from './sql.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number) // counts and sequence numbers stay far below 2^53
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text) // a calendar day, not an instant in some time zone
@@ -112,43 +112,43 @@ function rootDb(acquire: Acquire, named: boolean): Db {
       client.release(broken)
     }
   }
-  const begin = (account: AccountId | null, writes = true) =>
-    async function tx<T>(work: (tx: Db) => Promise<T>, options: TxOptions = {}): Promise<T> {
-      for (let attempt = 0; ; attempt++) {
-        try {
-          return await withClient((client) => transaction(client, named, account, work, options, writes))
-        } catch (error) {
-          if (!isRetryable(error) || attempt >= TRANSACTION_RETRIES) throw error
-        }
+  const begin = async <T>(work: (client: pg.PoolClient) => Promise<T>, options: TxOptions): Promise<T> => {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await withClient((client) => transaction(client, work, options))
+      } catch (error) {
+        if (!isRetryable(error) || attempt >= TRANSACTION_RETRIES) throw error
       }
     }
-  const scoped = (account: AccountId): Db => ({
-    rows: (query) => begin(account, mayWrite(query))((tx) => tx.rows(query)),
-    tx: begin(account),
-    account: scoped,
-    copyOut: (text) => begin(account, false)((tx) => tx.copyOut(text)),
-  })
+  }
+  const accountDb = (account: AccountId): AccountDb => {
+    const tx = async <T>(work: (tx: AccountDb) => Promise<T>, options: TxOptions = {}, writes = true): Promise<T> =>
+      begin(async (client) => {
+        await setAccount(client, account, named, writes && !options.readOnly)
+        return work(accountTx(client, account, named))
+      }, options)
+    return {
+      account,
+      rows: (query) => tx((own) => own.rows(query), {}, mayWrite(query)),
+      tx: (work, options) => tx(work, options),
+      copyOut: (text) => tx((own) => own.copyOut(text), {}, false),
+    }
+  }
   return {
     rows: <Row>(query: Sql) => withClient((client) => run<Row>(client, query, named)),
-    tx: begin(null),
-    account: scoped,
-    copyOut: (text) => withClient((client) => copy(client, text)),
+    tx: async (work, options = {}) => begin((client) => work(nobodyTx(client, named, !options.readOnly)), options),
+    of: accountDb,
   }
 }
 
 async function transaction<T>(
   client: pg.PoolClient,
-  named: boolean,
-  account: AccountId | null,
-  work: (tx: Db) => Promise<T>,
+  work: (client: pg.PoolClient) => Promise<T>,
   { isolation = 'read committed', readOnly = false }: TxOptions,
-  writes: boolean,
 ): Promise<T> {
-  const holds = writes && !readOnly
   await client.query(`begin isolation level ${isolation}${readOnly ? ' read only' : ''}`)
   try {
-    if (account) await setAccount(client, account, named, holds)
-    const result = await work(txDb(client, named, account, holds))
+    const result = await work(client)
     await client.query('commit')
     return result
   } catch (error) {
@@ -175,28 +175,39 @@ async function setAccount(client: pg.PoolClient, account: AccountId, named: bool
   if (!rows[0]!.held) throw new AccountGoneError()
 }
 
-function txDb(client: pg.PoolClient, named: boolean, current: AccountId | null, holds: boolean): Db {
-  const self: Db = {
+function accountTx(client: pg.PoolClient, account: AccountId, named: boolean): AccountDb {
+  const self: AccountDb = {
+    account,
     rows: (query) => run(client, query, named),
     tx: (work) => work(self),
-    account(id) {
-      if (id === current) return self
-      if (current) throw new Error('one transaction serves one account')
-      return lateScoped(client, named, id, holds)
-    },
     copyOut: (text) => copy(client, text),
   }
   return self
 }
 
+function nobodyTx(client: pg.PoolClient, named: boolean, holds: boolean): Db {
+  let own: AccountDb | undefined
+  const self: Db = {
+    rows: (query) => run(client, query, named),
+    tx: (work) => work(self),
+    of(account) {
+      own ??= lateTx(client, account, named, holds)
+      if (own.account !== account) throw new Error('one transaction serves one account')
+      return own
+    },
+  }
+  return self
+}
+
 /** A transaction begun for nobody takes its account with the first statement that needs one. */
-function lateScoped(client: pg.PoolClient, named: boolean, id: AccountId, holds: boolean): Db {
+function lateTx(client: pg.PoolClient, account: AccountId, named: boolean, holds: boolean): AccountDb {
   let set: Promise<unknown> | undefined
   const ready = () => {
-    set ??= setAccount(client, id, named, holds)
+    set ??= setAccount(client, account, named, holds)
     return set
   }
-  const self: Db = {
+  const self: AccountDb = {
+    account,
     rows: async (query) => {
       await ready()
       return run(client, query, named)
@@ -204,10 +215,6 @@ function lateScoped(client: pg.PoolClient, named: boolean, id: AccountId, holds:
     tx: async (work) => {
       await ready()
       return work(self)
-    },
-    account: (other) => {
-      if (other !== id) throw new Error('one transaction serves one account')
-      return self
     },
     copyOut: async (text) => {
       await ready()

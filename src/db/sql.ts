@@ -7,12 +7,25 @@ export interface Sql {
   readonly values: readonly unknown[]
 }
 
+/** The database seen by nobody in particular: it shows no row of a tenant table. Neither handle passes for the other. */
 export interface Db {
   rows<Row>(query: Sql): Promise<Row[]>
   /** Commits when `work` resolves, rolls back when it throws. Inside a transaction it joins that one. */
   tx<T>(work: (tx: Db) => Promise<T>, options?: TxOptions): Promise<T>
-  /** The same database seen by one account: row-level security shows its rows only. Tenant tables need this. */
-  account(id: AccountId): Db
+  /** The same database, or the same transaction, seen by one account. */
+  of(account: AccountId): AccountDb
+}
+
+/**
+ * The database seen by one account: row-level security shows its rows only. Every store of a tenant table takes this, and
+ * with it the account that its statements name. What may write holds the account's row, and throws AccountGoneError when
+ * it is gone.
+ */
+export interface AccountDb {
+  readonly account: AccountId
+  rows<Row>(query: Sql): Promise<Row[]>
+  /** Commits when `work` resolves, rolls back when it throws. Inside a transaction it joins that one. */
+  tx<T>(work: (tx: AccountDb) => Promise<T>, options?: TxOptions): Promise<T>
   /** All bytes of `copy (…) to stdout (format binary)`. COPY takes no parameters: the text must hold checked literals. */
   copyOut(text: string): Promise<Buffer>
 }

@@ -1,5 +1,4 @@
-import { type Db, sql } from '../db/sql.ts'
-import type { AccountId } from '../lib/ids.ts'
+import { type AccountDb, sql } from '../db/sql.ts'
 import { type CorrectedSpan, listCorrectedSpans } from './correction-store.ts'
 
 /** A note as a context shows it. */
@@ -28,21 +27,19 @@ const MAX_CLAIMS = 3
  * that stand right before and after each of the first so many in their source.
  */
 export async function readContextNotes(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   noteIds: readonly string[],
   options: { neighboursOf: number; includeSuperseded: boolean; includeQuarantined: boolean },
 ): Promise<ContextNote[]> {
   if (noteIds.length === 0) return []
-  const notes = await readNotes(db, account, noteIds, options)
+  const notes = await readNotes(own, noteIds, options)
   const ids = notes.map(({ id }) => id)
-  const corrected = Map.groupBy(await listCorrectedSpans(db, account, ids), ({ noteId }) => noteId)
+  const corrected = Map.groupBy(await listCorrectedSpans(own, ids), ({ noteId }) => noteId)
   return notes.map((note) => ({ ...note, corrected: corrected.get(note.id) ?? [] }))
 }
 
 function readNotes(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   noteIds: readonly string[],
   options: { neighboursOf: number; includeSuperseded: boolean; includeQuarantined: boolean },
 ): Promise<Omit<ContextNote, 'corrected'>[]> {
@@ -51,16 +48,16 @@ function readNotes(
     ...(options.includeSuperseded ? ['superseded'] : []),
     ...(options.includeQuarantined ? ['quarantined'] : []),
   ]
-  return db.rows(sql('readContextNotes')`
+  return own.rows(sql('readContextNotes')`
     with chosen as (
       select w.id, w.ord, n.source_run_id as run_id
         from unnest(${noteIds}::uuid[]) with ordinality w(id, ord)
-        join node n on n.account_id = ${account} and n.id = w.id
+        join node n on n.account_id = ${own.account} and n.id = w.id
        where n.type = 'note' and n.state = any(${states}::text[])
     ), place as (
       select c.id, c.ord, c.run_id, min(s.start_at) as start_at
         from chosen c
-        join record_support s on s.account_id = ${account} and s.record_id = c.id and s.run_id = c.run_id
+        join record_support s on s.account_id = ${own.account} and s.record_id = c.id and s.run_id = c.run_id
        where c.ord <= ${options.neighboursOf}
        group by c.id, c.ord, c.run_id
     ), listed as (
@@ -70,27 +67,27 @@ function readNotes(
         from place
         cross join lateral (
           (select s.record_id, 1 as side from record_support s
-            where s.account_id = ${account} and s.run_id = place.run_id and s.record_kind = 'note'
+            where s.account_id = ${own.account} and s.run_id = place.run_id and s.record_kind = 'note'
               and s.start_at < place.start_at
             order by s.start_at desc limit 1)
           union all
           (select s.record_id, 2 from record_support s
-            where s.account_id = ${account} and s.run_id = place.run_id and s.record_kind = 'note'
+            where s.account_id = ${own.account} and s.run_id = place.run_id and s.record_kind = 'note'
               and s.start_at > place.start_at
             order by s.start_at limit 1)) beside
     )
     select n.id, n.title, n.body, n.lang, n.source_run_id, n.dated_at,
            listed.beside_id, coalesce(src.title, r.title, src.filename, src.url) as source,
            array(select c.body
-                   from edge e join node c on c.account_id = ${account} and c.id = e.src
-                  where e.account_id = ${account} and e.dst = n.id and e.predicate = 'extracted-from'
+                   from edge e join node c on c.account_id = ${own.account} and c.id = e.src
+                  where e.account_id = ${own.account} and e.dst = n.id and e.predicate = 'extracted-from'
                     and c.type in ('claim', 'position') and c.state = any(${states}::text[])
                   order by c.confidence_score desc nulls last, c.id
                   limit ${MAX_CLAIMS}) as claims
       from listed
-      join node n on n.account_id = ${account} and n.id = listed.id
-      left join source_run r on r.account_id = ${account} and r.id = n.source_run_id
-      left join source src on src.account_id = ${account} and src.id = r.source_id
+      join node n on n.account_id = ${own.account} and n.id = listed.id
+      left join source_run r on r.account_id = ${own.account} and r.id = n.source_run_id
+      left join source src on src.account_id = ${own.account} and src.id = r.source_id
      where n.state = any(${states}::text[])
      order by listed.side <> 0, listed.ord, listed.side`)
 }

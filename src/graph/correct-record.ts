@@ -47,13 +47,13 @@ export async function correctRecord(
   signal: AbortSignal,
 ): Promise<CorrectedRecord> {
   const startedAt = new Date()
-  const scoped = services.db.account(account)
-  await reviewCorrection(scoped, account, correction)
+  const own = services.db.of(account)
+  await reviewCorrection(own, correction)
   const runId = newId<RunId>()
   const { note, style } = prepareNote(correction, runId)
   const { vectors, notesBefore, warnings } = await embedNewNotes(services, account, [note], signal, EMBED_WAIT_MS)
-  return scoped.tx(async (tx) => {
-    const written = await writeCorrection(tx, account, {
+  return own.tx(async (tx) => {
+    const written = await writeCorrection(tx, {
       ...correction,
       runId,
       noteId: note.id,
@@ -62,8 +62,8 @@ export async function correctRecord(
       vectors: [vectors, style],
       warnings,
     })
-    await queueReembedWhenDue(tx, account, notesBefore + 1, services)
-    await recordAudit(tx, account, by, { action: 'correction.write', targetId: correction.target.id, result: 'ok' })
+    await queueReembedWhenDue(tx, notesBefore + 1, services)
+    await recordAudit(tx, by, { action: 'correction.write', targetId: correction.target.id, result: 'ok' })
     return { ...written, runId }
   })
 }

@@ -63,7 +63,7 @@ export const correctRecordRoute = route({
     const account = accountOf(principal)
     const correction = correctionOf(body)
     if (!body.confirm) {
-      const review = await reviewCorrection(services.db.account(account), account, correction)
+      const review = await reviewCorrection(services.db.of(account), correction)
       return { status: 200, body: { mode: 'dry-run' as const, plan: planCorrection(correction, review) } }
     }
     const by = actorOf(principal, request)

@@ -1,5 +1,4 @@
-import { type Db, sql } from '../db/sql.ts'
-import type { AccountId } from '../lib/ids.ts'
+import { type AccountDb, sql } from '../db/sql.ts'
 import { NAMING_ABOUT_SCORE } from './edge-store.ts'
 import type { HydratedRecord } from './hydrate-store.ts'
 import type { NodeType } from './record-store.ts'
@@ -17,63 +16,58 @@ export interface TargetNode {
 }
 
 /** Undefined for a node of another type and for one in quarantine. */
-export async function findTarget(
-  db: Db,
-  account: AccountId,
-  type: NodeType,
-  id: string,
-): Promise<TargetNode | undefined> {
-  const [row] = await db.rows<TargetNode>(sql('findCorrectionTarget')`
+export async function findTarget(own: AccountDb, type: NodeType, id: string): Promise<TargetNode | undefined> {
+  const [row] = await own.rows<TargetNode>(sql('findCorrectionTarget')`
     select id, type, encode(record_key, 'hex') as key, superseded_by
-      from node where account_id = ${account} and id = ${id} and type = ${type} and state <> 'quarantined'`)
+      from node where account_id = ${own.account} and id = ${id} and type = ${type} and state <> 'quarantined'`)
   return row
 }
 
 /** Marks the record superseded, now and whenever it comes back. */
-export async function supersedeNode(tx: Db, account: AccountId, target: TargetNode, successor: string): Promise<void> {
+export async function supersedeNode(tx: AccountDb, target: TargetNode, successor: string): Promise<void> {
   await tx.rows(sql('supersedeNode')`
     update node set superseded_by = ${successor}, state = case state when 'live' then 'superseded' else state end
-     where account_id = ${account} and id = ${target.id}`)
+     where account_id = ${tx.account} and id = ${target.id}`)
   await tx.rows(sql('rememberSupersededKey')`
     insert into superseded_key (account_id, type, record_key, superseded_by)
-    values (${account}, ${target.type}, decode(${target.key}, 'hex'), ${successor})
+    values (${tx.account}, ${target.type}, decode(${target.key}, 'hex'), ${successor})
     on conflict (account_id, type, record_key) do update set superseded_by = excluded.superseded_by, at = now()`)
 }
 
 /** Makes a claim current again, if it was superseded: what took its place before no longer does. */
-export async function makeClaimCurrent(tx: Db, account: AccountId, claim: { id: string; key: string }): Promise<void> {
+export async function makeClaimCurrent(tx: AccountDb, claim: { id: string; key: string }): Promise<void> {
   await tx.rows(sql('forgetSupersededKey')`
     delete from superseded_key
-     where account_id = ${account} and type = 'claim' and record_key = decode(${claim.key}, 'hex')`)
+     where account_id = ${tx.account} and type = 'claim' and record_key = decode(${claim.key}, 'hex')`)
   await tx.rows(sql('makeNodeCurrent')`
     update node set superseded_by = null, state = case state when 'superseded' then 'live' else state end
-     where account_id = ${account} and id = ${claim.id} and superseded_by is not null`)
+     where account_id = ${tx.account} and id = ${claim.id} and superseded_by is not null`)
   await tx.rows(sql('deleteSupersedesOf')`
     with gone as (
-      delete from edge where account_id = ${account} and dst = ${claim.id} and predicate = 'supersedes' returning id
+      delete from edge where account_id = ${tx.account} and dst = ${claim.id} and predicate = 'supersedes' returning id
     )
-    delete from record_support s using gone where s.account_id = ${account} and s.record_id = gone.id`)
+    delete from record_support s using gone where s.account_id = ${tx.account} and s.record_id = gone.id`)
 }
 
 /**
  * Notes that were evidence of what this record superseded, of what that superseded before, and so on, and such notes as
  * were superseded themselves; the record's own notes too.
  */
-export function listNotesBehind(db: Db, account: AccountId, record: string): Promise<{ id: string }[]> {
-  return db.rows(sql('listNotesBehind')`
+export function listNotesBehind(own: AccountDb, record: string): Promise<{ id: string }[]> {
+  return own.rows(sql('listNotesBehind')`
     with recursive behind as (
       select ${record}::uuid as id
       union
       select e.dst from behind join edge e
-        on e.account_id = ${account} and e.src = behind.id and e.predicate = 'supersedes'
+        on e.account_id = ${own.account} and e.src = behind.id and e.predicate = 'supersedes'
     )
-    select n.id from behind join node n on n.account_id = ${account} and n.id = behind.id where n.type = 'note'
+    select n.id from behind join node n on n.account_id = ${own.account} and n.id = behind.id where n.type = 'note'
     union
     select e.dst from behind join edge e
-      on e.account_id = ${account} and e.src = behind.id and e.predicate = 'extracted-from'
+      on e.account_id = ${own.account} and e.src = behind.id and e.predicate = 'extracted-from'
     union
     select e.src from behind join edge e
-      on e.account_id = ${account} and e.dst = behind.id and e.predicate = 'about'
+      on e.account_id = ${own.account} and e.dst = behind.id and e.predicate = 'about'
          and e.confidence_score >= ${NAMING_ABOUT_SCORE}::real`)
 }
 
@@ -85,22 +79,21 @@ export function listNotesBehind(db: Db, account: AccountId, record: string): Pro
  * a name that it is about, or at the note itself. Costs next to nothing in an account without corrections.
  */
 export function listSuccessors(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   notes: readonly string[],
 ): Promise<{ noteId: string; recordId: string }[]> {
-  return db.rows(sql('listSuccessors')`
+  return own.rows(sql('listSuccessors')`
     with recursive place as (
       select e.dst as note_id, e.src as id
         from edge e
-        join node note on note.account_id = ${account} and note.id = e.dst
-       where e.account_id = ${account} and e.dst = any(${notes}::uuid[]) and e.predicate = 'extracted-from'
+        join node note on note.account_id = ${own.account} and note.id = e.dst
+       where e.account_id = ${own.account} and e.dst = any(${notes}::uuid[]) and e.predicate = 'extracted-from'
          and (e.state = 'live' or note.state = 'quarantined')
       union all
       select e.src, e.dst
         from edge e
-        join node note on note.account_id = ${account} and note.id = e.src
-       where e.account_id = ${account} and e.src = any(${notes}::uuid[]) and e.predicate = 'about'
+        join node note on note.account_id = ${own.account} and note.id = e.src
+       where e.account_id = ${own.account} and e.src = any(${notes}::uuid[]) and e.predicate = 'about'
          and e.confidence_score >= ${NAMING_ABOUT_SCORE}::real
          and (e.state = 'live' or note.state = 'quarantined')
       union all
@@ -109,20 +102,20 @@ export function listSuccessors(
       select place.note_id, n.superseded_by as id
         from place
         cross join lateral (
-          select superseded_by from node where account_id = ${account} and id = place.id offset 0) n
+          select superseded_by from node where account_id = ${own.account} and id = place.id offset 0) n
        where n.superseded_by is not null
-         and exists (select 1 from superseded_key k where k.account_id = ${account})
+         and exists (select 1 from superseded_key k where k.account_id = ${own.account})
       union
       select chain.note_id, n.superseded_by
         from chain
         cross join lateral (
-          select superseded_by from node where account_id = ${account} and id = chain.id offset 0) n
+          select superseded_by from node where account_id = ${own.account} and id = chain.id offset 0) n
        where n.superseded_by is not null
     )
     select chain.note_id, chain.id as "recordId"
       from chain
       cross join lateral (
-        select superseded_by from node where account_id = ${account} and id = chain.id offset 0) n
+        select superseded_by from node where account_id = ${own.account} and id = chain.id offset 0) n
      where n.superseded_by is null
      order by 1, 2`)
 }
@@ -144,24 +137,24 @@ export interface CorrectedSpan {
 }
 
 /** What stands in these notes and is no longer so, in the order of the notes' text. */
-export function listCorrectedSpans(db: Db, account: AccountId, notes: readonly string[]): Promise<CorrectedSpan[]> {
-  return db.rows<CorrectedSpan>(sql('listCorrectedSpans')`
+export function listCorrectedSpans(own: AccountDb, notes: readonly string[]): Promise<CorrectedSpan[]> {
+  return own.rows<CorrectedSpan>(sql('listCorrectedSpans')`
     with recursive old as (
       select e.dst as note_id, n.id, n.body, n.superseded_by
         from edge e
         cross join lateral (
           select id, type, state, body, superseded_by from node
-           where account_id = ${account} and id = e.src offset 0) n
-       where e.account_id = ${account} and e.dst = any(${notes}::uuid[]) and e.predicate = 'extracted-from'
+           where account_id = ${own.account} and id = e.src offset 0) n
+       where e.account_id = ${own.account} and e.dst = any(${notes}::uuid[]) and e.predicate = 'extracted-from'
          and n.type in ('claim', 'position') and n.state = 'superseded'
-         and exists (select 1 from superseded_key k where k.account_id = ${account})
+         and exists (select 1 from superseded_key k where k.account_id = ${own.account})
     ), chain as (
       select note_id, id as old_id, body, superseded_by as id from old
       union
       select chain.note_id, chain.old_id, chain.body, n.superseded_by
         from chain
         cross join lateral (
-          select superseded_by from node where account_id = ${account} and id = chain.id offset 0) n
+          select superseded_by from node where account_id = ${own.account} and id = chain.id offset 0) n
        where n.superseded_by is not null
     )
     select chain.note_id as "noteId", s.start, s."end", chain.body as text, n.body as now,
@@ -169,10 +162,10 @@ export function listCorrectedSpans(db: Db, account: AccountId, notes: readonly s
       from chain
       cross join lateral (
         select id, body, dated_at, superseded_by from node
-         where account_id = ${account} and id = chain.id offset 0) n
+         where account_id = ${own.account} and id = chain.id offset 0) n
       cross join lateral (
         select s.start_at as start, max(s.end_at) as "end" from record_support s
-         where s.account_id = ${account} and s.record_id = chain.old_id and s.note_id = chain.note_id
+         where s.account_id = ${own.account} and s.record_id = chain.old_id and s.note_id = chain.note_id
          group by s.start_at) s
       left join lateral (
         select f.id, f.type, f.state, f.title, f.body, f.lang, f.source_kind as "sourceKind",
@@ -182,8 +175,8 @@ export function listCorrectedSpans(db: Db, account: AccountId, notes: readonly s
           from (select n.id
                 union all
                 select e.dst from edge e
-                 where e.account_id = ${account} and e.src = n.id and e.predicate = 'extracted-from') c
-          join node f on f.account_id = ${account} and f.id = c.id
+                 where e.account_id = ${own.account} and e.src = n.id and e.predicate = 'extracted-from') c
+          join node f on f.account_id = ${own.account} and f.id = c.id
          where f.type = 'note' and f.source_kind = 'feedback' and f.state = 'live'
          order by f.source_run_id desc
          limit 1) feedback on true

@@ -1,5 +1,4 @@
-import { type Db, sql } from '../db/sql.ts'
-import type { AccountId } from '../lib/ids.ts'
+import { type AccountDb, sql } from '../db/sql.ts'
 import { NO_NOTE } from './record-store.ts'
 
 export interface StoredEdge {
@@ -15,15 +14,14 @@ export interface StoredEdge {
 }
 
 export function findEdges(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   wanted: readonly { predicate: string; src: string; dst: string }[],
 ): Promise<(StoredEdge & { predicate: string })[]> {
-  return db.rows<StoredEdge & { predicate: string }>(sql('findEdges')`
+  return own.rows<StoredEdge & { predicate: string }>(sql('findEdges')`
     select e.id, e.predicate, e.src, e.dst, e.state, e.source_kind, e.source_run_id as "runId",
            e.confidence_kind, e.confidence_score
       from json_to_recordset(${JSON.stringify(wanted)}::json) as w(predicate text, src uuid, dst uuid)
-      join edge e on e.account_id = ${account} and e.src = w.src and e.predicate = w.predicate and e.dst = w.dst`)
+      join edge e on e.account_id = ${own.account} and e.src = w.src and e.predicate = w.predicate and e.dst = w.dst`)
 }
 
 export interface NewEdge {
@@ -38,12 +36,12 @@ export interface NewEdge {
   confidence_score: number | null
 }
 
-export async function insertEdges(tx: Db, account: AccountId, edges: readonly NewEdge[]): Promise<void> {
+export async function insertEdges(tx: AccountDb, edges: readonly NewEdge[]): Promise<void> {
   if (edges.length === 0) return
   await tx.rows(sql('insertEdges')`
     insert into edge (account_id, id, predicate, src, dst, state, source_kind, source_run_id, confidence_kind,
                       confidence_score)
-    select ${account}, id, predicate, src, dst, state, source_kind, run, confidence_kind, confidence_score
+    select ${tx.account}, id, predicate, src, dst, state, source_kind, run, confidence_kind, confidence_score
       from json_to_recordset(${JSON.stringify(edges)}::json) as e(
         id uuid, predicate text, src uuid, dst uuid, state text, source_kind text, run uuid, confidence_kind text,
         confidence_score real)`)
@@ -51,7 +49,7 @@ export async function insertEdges(tx: Db, account: AccountId, edges: readonly Ne
 
 export type EdgeUpdate = Omit<NewEdge, 'predicate' | 'src' | 'dst'>
 
-export async function updateEdges(tx: Db, account: AccountId, edges: readonly EdgeUpdate[]): Promise<void> {
+export async function updateEdges(tx: AccountDb, edges: readonly EdgeUpdate[]): Promise<void> {
   if (edges.length === 0) return
   await tx.rows(sql('updateEdges')`
     update edge e
@@ -59,26 +57,25 @@ export async function updateEdges(tx: Db, account: AccountId, edges: readonly Ed
            confidence_score = u.confidence_score
       from json_to_recordset(${JSON.stringify(edges)}::json) as u(
         id uuid, state text, source_kind text, run uuid, confidence_kind text, confidence_score real)
-     where e.account_id = ${account} and e.id = u.id`)
+     where e.account_id = ${tx.account} and e.id = u.id`)
 }
 
-export function listEdges(db: Db, account: AccountId, ids: readonly string[]): Promise<StoredEdge[]> {
-  return db.rows<StoredEdge>(sql('listEdges')`
+export function listEdges(own: AccountDb, ids: readonly string[]): Promise<StoredEdge[]> {
+  return own.rows<StoredEdge>(sql('listEdges')`
     select id, src, dst, state, source_kind, source_run_id as "runId",
            confidence_kind, confidence_score
-      from edge where account_id = ${account} and id = any(${ids}::uuid[])`)
+      from edge where account_id = ${own.account} and id = any(${ids}::uuid[])`)
 }
 
 /** Of these records, the edges that no run supports any longer; they are deleted, and both their ends given back. */
 export function deleteUnsupportedEdges(
-  tx: Db,
-  account: AccountId,
+  tx: AccountDb,
   records: readonly string[],
 ): Promise<{ src: string; dst: string }[]> {
   return tx.rows(sql('deleteUnsupportedEdges')`
     delete from edge e
-     where e.account_id = ${account} and e.id = any(${records}::uuid[])
-       and not exists (select 1 from record_support s where s.account_id = ${account} and s.record_id = e.id)
+     where e.account_id = ${tx.account} and e.id = any(${records}::uuid[])
+       and not exists (select 1 from record_support s where s.account_id = ${tx.account} and s.record_id = e.id)
     returning e.src, e.dst`)
 }
 
@@ -87,8 +84,7 @@ export const NAMING_ABOUT_SCORE = 0.8
 
 /** Ties records that are back to the corrections that superseded them before; `id`: of the new edge. */
 export async function restoreSupersedes(
-  tx: Db,
-  account: AccountId,
+  tx: AccountDb,
   pairs: readonly { id: string; successor: string; target: string }[],
 ): Promise<void> {
   if (pairs.length === 0) return
@@ -97,23 +93,23 @@ export async function restoreSupersedes(
       select p.id, p.target, n.id as successor, n.confidence_kind, n.confidence_score, correction.id as run,
              correction.source_kind
         from json_to_recordset(${JSON.stringify(pairs)}::json) as p(id uuid, successor uuid, target uuid)
-        join node n on n.account_id = ${account} and n.id = p.successor
-        join node t on t.account_id = ${account} and t.id = p.target
+        join node n on n.account_id = ${tx.account} and n.id = p.successor
+        join node t on t.account_id = ${tx.account} and t.id = p.target
         cross join lateral (
           -- the correction that named this target; it may have been one of several that say the same
           select r.id, r.source_kind
-            from record_support s join source_run r on r.account_id = ${account} and r.id = s.run_id
-           where s.account_id = ${account} and s.record_id = p.successor and r.source_kind = 'feedback'
+            from record_support s join source_run r on r.account_id = ${tx.account} and r.id = s.run_id
+           where s.account_id = ${tx.account} and s.record_id = p.successor and r.source_kind = 'feedback'
            order by (s.attrs ->> 'supersedes' = encode(t.record_key, 'hex')) is true desc, r.id desc
            limit 1) correction
     ), supported as (
       insert into record_support (account_id, record_id, run_id, note_id, start_at, end_at, record_kind,
                                   confidence_kind, confidence_score)
-      select ${account}, id, run, ${NO_NOTE}::uuid, 0, 0, 'edge', confidence_kind, confidence_score from restored
+      select ${tx.account}, id, run, ${NO_NOTE}::uuid, 0, 0, 'edge', confidence_kind, confidence_score from restored
     )
     insert into edge (account_id, id, predicate, src, dst, source_kind, source_run_id, confidence_kind,
                       confidence_score)
-    select ${account}, id, 'supersedes', successor, target, source_kind, run, confidence_kind, confidence_score
+    select ${tx.account}, id, 'supersedes', successor, target, source_kind, run, confidence_kind, confidence_score
       from restored`)
 }
 
@@ -122,15 +118,14 @@ export async function restoreSupersedes(
  * say of a note stays out unless the note itself is in quarantine.
  */
 export function listNoteLinks(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   notes: readonly string[],
 ): Promise<{ noteId: string; recordId: string; predicate: string; names: string[] }[]> {
-  return db.rows(sql('listNoteLinks')`
+  return own.rows(sql('listNoteLinks')`
     select e.dst as "noteId", e.src as "recordId", e.predicate, '{}'::text[] as names
       from edge e
-      join node note on note.account_id = ${account} and note.id = e.dst
-     where e.account_id = ${account} and e.dst = any(${notes}::uuid[]) and e.predicate = 'extracted-from'
+      join node note on note.account_id = ${own.account} and note.id = e.dst
+     where e.account_id = ${own.account} and e.dst = any(${notes}::uuid[]) and e.predicate = 'extracted-from'
        and (e.state = 'live' or note.state = 'quarantined')
     union all
     select e.src, e.dst, e.predicate,
@@ -138,24 +133,24 @@ export function listNoteLinks(
              then array[n.title] || coalesce(array(select jsonb_array_elements_text(n.attrs -> 'aliases')), '{}')
              else '{}'::text[] end
       from edge e
-      join node note on note.account_id = ${account} and note.id = e.src
-      join node n on n.account_id = ${account} and n.id = e.dst
-     where e.account_id = ${account} and e.src = any(${notes}::uuid[]) and e.predicate in ('about', 'mentions')
+      join node note on note.account_id = ${own.account} and note.id = e.src
+      join node n on n.account_id = ${own.account} and n.id = e.dst
+     where e.account_id = ${own.account} and e.src = any(${notes}::uuid[]) and e.predicate in ('about', 'mentions')
        and (e.state = 'live' or note.state = 'quarantined')
      order by 1, 3, 2`)
 }
 
 /** Forgets what outside runs say of the edges of nodes about to go: a correction may have tied itself to one. */
-export async function deleteSupportsOfEdges(tx: Db, account: AccountId, nodes: readonly string[]): Promise<void> {
+export async function deleteSupportsOfEdges(tx: AccountDb, nodes: readonly string[]): Promise<void> {
   await tx.rows(sql('deleteSupportsOfEdges')`
     delete from record_support s using edge e
-     where e.account_id = ${account} and (e.src = any(${nodes}::uuid[]) or e.dst = any(${nodes}::uuid[]))
-       and s.account_id = ${account} and s.record_id = e.id`)
+     where e.account_id = ${tx.account} and (e.src = any(${nodes}::uuid[]) or e.dst = any(${nodes}::uuid[]))
+       and s.account_id = ${tx.account} and s.record_id = e.id`)
 }
 
 /** Notes that are about one of these entities or projects. */
-export function listNotesAbout(db: Db, account: AccountId, names: readonly string[]): Promise<{ noteId: string }[]> {
-  return db.rows(sql('listNotesAbout')`
+export function listNotesAbout(own: AccountDb, names: readonly string[]): Promise<{ noteId: string }[]> {
+  return own.rows(sql('listNotesAbout')`
     select distinct e.src as "noteId" from edge e
-     where e.account_id = ${account} and e.dst = any(${names}::uuid[]) and e.predicate = 'about'`)
+     where e.account_id = ${own.account} and e.dst = any(${names}::uuid[]) and e.predicate = 'about'`)
 }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Db } from '../db/sql.ts'
+import type { AccountDb, Db } from '../db/sql.ts'
 import type { AccountIndexes } from '../index/account-indexes.ts'
 import type { AnalysedNote } from '../index/analyse.ts'
 import { decodeTermCounts, encodeVector, uuidBytes } from '../index/doc-codec.ts'
@@ -64,7 +64,7 @@ export async function embedNewNotes(
 ): Promise<EmbeddedNotes> {
   const { db, embedder } = services
   const index = await wholeIndex(services, account)
-  const { topical } = await readEpochs(db.account(account), account, GRAPH_SPACE)
+  const { topical } = await readEpochs(db.of(account), GRAPH_SPACE)
   const model = topical?.model ?? embedder?.id ?? RI_MODEL
   const made = { notesBefore: index.size, warnings: [] as string[] }
   const vectors = (byNote: Map<string, Uint8Array>): RunVectors => ({ kind: 'topical', model, byNote })
@@ -74,7 +74,7 @@ export async function embedNewNotes(
   const byNote = new Map<string, Uint8Array>()
   const patience = waitMs === undefined ? null : AbortSignal.timeout(waitMs)
   try {
-    const unknown = await unknownNotes(db, account, notes)
+    const unknown = await unknownNotes(db.of(account), notes)
     for await (const [ref, vec] of modelVectors(
       embedder,
       unknown,
@@ -109,9 +109,9 @@ async function builtInVectors(stats: RiStats, notes: readonly NoteToEmbed[]): Pr
 }
 
 /** A source that is read again has mostly notes that the account knows: their vectors would be paid for twice. */
-async function unknownNotes(db: Db, account: AccountId, notes: readonly NoteToEmbed[]): Promise<NoteToEmbed[]> {
+async function unknownNotes(own: AccountDb, notes: readonly NoteToEmbed[]): Promise<NoteToEmbed[]> {
   const wanted = notes.flatMap(({ key }) => (key === undefined ? [] : [{ type: 'note', key }]))
-  const known = new Set((await findNodesByKey(db.account(account), account, wanted)).map(({ key }) => key))
+  const known = new Set((await findNodesByKey(own, wanted)).map(({ key }) => key))
   return notes.filter(({ key }) => key === undefined || !known.has(key))
 }
 

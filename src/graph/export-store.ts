@@ -1,5 +1,4 @@
-import { type Db, sql } from '../db/sql.ts'
-import type { AccountId } from '../lib/ids.ts'
+import { type AccountDb, sql } from '../db/sql.ts'
 import type { SupportAttrs } from './record-fields.ts'
 import { NO_NOTE, type NodeType, type StoredNode } from './record-store.ts'
 
@@ -24,11 +23,11 @@ export interface ExportedSourceRow {
   createdAt: Date
 }
 
-export const exportSources = (db: Db, account: AccountId, after: string): Promise<ExportedSourceRow[]> =>
-  db.rows(sql('exportSources')`
+export const exportSources = (own: AccountDb, after: string): Promise<ExportedSourceRow[]> =>
+  own.rows(sql('exportSources')`
     select id, kind, source_key as key, url, filename, content_type, title, state,
            created_at
-      from source where account_id = ${account} and id > ${after}
+      from source where account_id = ${own.account} and id > ${after}
      order by id limit ${PAGE_ROWS}`)
 
 export interface ExportedArtefactRow {
@@ -41,21 +40,20 @@ export interface ExportedArtefactRow {
   createdAt: Date
 }
 
-export const exportArtefacts = (db: Db, account: AccountId, after: string): Promise<ExportedArtefactRow[]> =>
-  db.rows(sql('exportArtefacts')`
+export const exportArtefacts = (own: AccountDb, after: string): Promise<ExportedArtefactRow[]> =>
+  own.rows(sql('exportArtefacts')`
     select id, source_id, encode(sha256, 'hex') as sha256, bytes, content_type,
            created_at
-      from artefact where account_id = ${account} and id > ${after}
+      from artefact where account_id = ${own.account} and id > ${after}
      order by id limit ${PAGE_ROWS}`)
 
 export const exportArtefactChunks = (
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   after: { artefactId: string; n: number },
 ): Promise<{ artefactId: string; n: number; bytes: Buffer }[]> =>
-  db.rows(sql('exportArtefactChunks')`
+  own.rows(sql('exportArtefactChunks')`
     select artefact_id, n, bytes
-      from artefact_chunk where account_id = ${account} and (artefact_id, n) > (${after.artefactId}, ${after.n})
+      from artefact_chunk where account_id = ${own.account} and (artefact_id, n) > (${after.artefactId}, ${after.n})
      order by artefact_id, n limit ${PAGE_CHUNKS}`)
 
 export interface ExportedRunRow {
@@ -75,12 +73,12 @@ export interface ExportedRunRow {
   finishedAt: Date
 }
 
-export const exportRuns = (db: Db, account: AccountId, after: string): Promise<ExportedRunRow[]> =>
-  db.rows(sql('exportRuns')`
+export const exportRuns = (own: AccountDb, after: string): Promise<ExportedRunRow[]> =>
+  own.rows(sql('exportRuns')`
     select id, source_id, job_id, source_kind, state, released,
            dated_at, title, language, distiller, summary, warnings, started_at,
            finished_at
-      from source_run where account_id = ${account} and id > ${after}
+      from source_run where account_id = ${own.account} and id > ${after}
      order by id limit ${PAGE_ROWS}`)
 
 export interface ExportedNodeRow extends Omit<StoredNode, 'type'> {
@@ -90,12 +88,12 @@ export interface ExportedNodeRow extends Omit<StoredNode, 'type'> {
   createdAt: Date
 }
 
-export const exportNodes = (db: Db, account: AccountId, type: NodeType, after: string): Promise<ExportedNodeRow[]> =>
-  db.rows(sql('exportNodes')`
+export const exportNodes = (own: AccountDb, type: NodeType, after: string): Promise<ExportedNodeRow[]> =>
+  own.rows(sql('exportNodes')`
     select id, state, superseded_by, encode(record_key, 'hex') as key, title, body, lang,
            source_kind, source_run_id as "runId", confidence_kind,
            confidence_score, facets, dated_at, attrs, created_at
-      from node where account_id = ${account} and type = ${type} and id > ${after}
+      from node where account_id = ${own.account} and type = ${type} and id > ${after}
      order by id limit ${PAGE_ROWS}`)
 
 export interface ExportedEdgeRow {
@@ -113,15 +111,15 @@ export interface ExportedEdgeRow {
   createdAt: Date
 }
 
-export const exportEdges = (db: Db, account: AccountId, after: string): Promise<ExportedEdgeRow[]> =>
-  db.rows(sql('exportEdges')`
+export const exportEdges = (own: AccountDb, after: string): Promise<ExportedEdgeRow[]> =>
+  own.rows(sql('exportEdges')`
     select e.id, e.predicate, e.src, s.type as "srcType", e.dst, d.type as "dstType", e.state,
            e.source_kind, e.source_run_id as "runId", e.confidence_kind,
            e.confidence_score, e.created_at
       from edge e
-      join node s on s.account_id = ${account} and s.id = e.src
-      join node d on d.account_id = ${account} and d.id = e.dst
-     where e.account_id = ${account} and e.id > ${after}
+      join node s on s.account_id = ${own.account} and s.id = e.src
+      join node d on d.account_id = ${own.account} and d.id = e.dst
+     where e.account_id = ${own.account} and e.id > ${after}
      order by e.id limit ${PAGE_ROWS}`)
 
 export interface ExportedStyleRow {
@@ -143,13 +141,13 @@ export interface ExportedStyleRow {
   createdAt: Date
 }
 
-export const exportStyleRecords = (db: Db, account: AccountId, after: string): Promise<ExportedStyleRow[]> =>
-  db.rows(sql('exportStyleRecords')`
+export const exportStyleRecords = (own: AccountDb, after: string): Promise<ExportedStyleRow[]> =>
+  own.rows(sql('exportStyleRecords')`
     select id, type, state, encode(record_key, 'hex') as key, category, scope, strictness, text, term,
            consumer_guidance, rationale, source_kind,
            source_run_id, confidence_kind,
            confidence_score, created_at
-      from style_record where account_id = ${account} and id > ${after}
+      from style_record where account_id = ${own.account} and id > ${after}
      order by id limit ${PAGE_ROWS}`)
 
 export interface SupportKey {
@@ -169,13 +167,13 @@ export interface ExportedSupportRow extends SupportKey {
   said: SupportAttrs
 }
 
-export const exportSupports = (db: Db, account: AccountId, after: SupportKey): Promise<ExportedSupportRow[]> =>
-  db.rows(sql('exportSupports')`
+export const exportSupports = (own: AccountDb, after: SupportKey): Promise<ExportedSupportRow[]> =>
+  own.rows(sql('exportSupports')`
     select record_id, record_kind, run_id as "sourceRunId",
            nullif(note_id, ${NO_NOTE}) as "noteId", start_at as start, end_at as "end",
            confidence_kind, confidence_score, facets, attrs as said
       from record_support
-     where account_id = ${account}
+     where account_id = ${own.account}
        and (record_id, run_id, note_id, start_at)
          > (${after.recordId}, ${after.sourceRunId}, coalesce(${after.noteId}::uuid, ${NO_NOTE}::uuid), ${after.start})
      order by record_id, run_id, note_id, start_at limit ${PAGE_ROWS}`)
@@ -188,25 +186,24 @@ export interface ExportedSupersededKeyRow {
 }
 
 export const exportSupersededKeys = (
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   after: { type: string; key: string },
 ): Promise<ExportedSupersededKeyRow[]> =>
-  db.rows(sql('exportSupersededKeys')`
+  own.rows(sql('exportSupersededKeys')`
     select type, encode(record_key, 'hex') as key, superseded_by, at
       from superseded_key
-     where account_id = ${account} and (type, record_key) > (${after.type}, decode(${after.key}, 'hex'))
+     where account_id = ${own.account} and (type, record_key) > (${after.type}, decode(${after.key}, 'hex'))
      order by type, record_key limit ${PAGE_ROWS}`)
 
 /** Begins to count facets; `fetchFacetCounts` gives the next page. A cursor: each page by its key would count all anew. */
-export async function openFacetCounts(tx: Db, account: AccountId): Promise<void> {
+export async function openFacetCounts(tx: AccountDb): Promise<void> {
   await tx.rows(sql('openFacetCounts')`
     declare facet_counts no scroll cursor for
       select facet as name, count(*)::int as count
         from node, unnest(facets) as facet
-       where account_id = ${account}
+       where account_id = ${tx.account}
        group by facet order by facet`)
 }
 
-export const fetchFacetCounts = (tx: Db): Promise<{ name: string; count: number }[]> =>
+export const fetchFacetCounts = (tx: AccountDb): Promise<{ name: string; count: number }[]> =>
   tx.rows(sql('fetchFacetCounts')`fetch 500 from facet_counts`)

@@ -1,6 +1,5 @@
-import type { Db } from '../db/sql.ts'
+import type { AccountDb } from '../db/sql.ts'
 import { NotFoundError } from '../lib/errors.ts'
-import type { AccountId } from '../lib/ids.ts'
 import { cutOnWord } from './cut-text.ts'
 import {
   findSourceRun,
@@ -28,18 +27,17 @@ export interface EvidencePack {
 
 /** Notes and claims of one run in source order, within the limits. Throws NotFoundError. */
 export async function getSourceRunEvidence(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   id: string,
   { maxNotes, maxClaims, maxChars, minNoteWords }: EvidenceLimits,
   quarantined: boolean,
 ): Promise<EvidencePack> {
-  return db.account(account).tx(
+  return own.tx(
     async (tx) => {
-      const run = await findSourceRun(tx, account, id)
+      const run = await findSourceRun(tx, id)
       if (!run) throw new NotFoundError('Source run')
-      const notes = await listRunNotes(tx, account, id, { limit: maxNotes, quarantined, minWords: minNoteWords })
-      const claims = await listRunClaims(tx, account, id, { limit: maxClaims, quarantined })
+      const notes = await listRunNotes(tx, id, { limit: maxNotes, quarantined, minWords: minNoteWords })
+      const claims = await listRunClaims(tx, id, { limit: maxClaims, quarantined })
       return { run, ...withinChars(notes, claims, maxChars) }
     },
     { isolation: 'repeatable read', readOnly: true },

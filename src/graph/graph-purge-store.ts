@@ -1,6 +1,5 @@
 import { purgeTables } from '../db/purge-store.ts'
-import { type Db, sql } from '../db/sql.ts'
-import type { AccountId } from '../lib/ids.ts'
+import { type AccountDb, sql } from '../db/sql.ts'
 import type { NodeType } from './record-store.ts'
 
 // What an account's deletion takes from the graph.
@@ -24,9 +23,9 @@ const COUNTED = {
 } as const satisfies Record<NodeType, string>
 
 /** Counted by type. */
-async function purgeNodes(tx: Db, account: AccountId) {
+async function purgeNodes(tx: AccountDb) {
   const rows = await tx.rows<{ type: NodeType; n: number }>(sql('purge_node')`
-    with gone as (delete from node where account_id = ${account} returning type)
+    with gone as (delete from node where account_id = ${tx.account} returning type)
     select type, count(*)::int as n from gone group by type`)
   const deleted = { notes: 0, claims: 0, positions: 0, projects: 0, entities: 0 }
   for (const { type, n } of rows) deleted[COUNTED[type]] = n
@@ -34,8 +33,8 @@ async function purgeNodes(tx: Db, account: AccountId) {
 }
 
 /** Deletes the account's whole graph: sources with their bytes, runs, records, edges, style. */
-export const purgeGraph = async (tx: Db, account: AccountId) => ({
-  ...(await purgeTables(tx, account, OF_NODES)),
-  ...(await purgeNodes(tx, account)),
-  ...(await purgeTables(tx, account, OTHERS)),
+export const purgeGraph = async (tx: AccountDb) => ({
+  ...(await purgeTables(tx, OF_NODES)),
+  ...(await purgeNodes(tx)),
+  ...(await purgeTables(tx, OTHERS)),
 })

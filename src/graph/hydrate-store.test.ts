@@ -4,7 +4,7 @@ import { storedAccount } from '../../test/support/accounts.ts'
 import { joinTestCluster, type TestCluster } from '../../test/support/cluster.ts'
 import { prepareTemplate } from '../../test/support/service.ts'
 import { openPool, type Pool } from '../db/pool.ts'
-import type { Db } from '../db/sql.ts'
+import type { AccountDb } from '../db/sql.ts'
 import { type AccountId, newId } from '../lib/ids.ts'
 import { insertEdges } from './edge-store.ts'
 import { findRunRecords, type HydrateRequest, hydrateRecords } from './hydrate-store.ts'
@@ -28,10 +28,10 @@ after(async () => {
 
 const account = () => storedAccount(pool.db)
 
-async function addRun(db: Db, owner: AccountId, state: 'live' | 'quarantined' = 'live'): Promise<string> {
+async function addRun(own: AccountDb, state: 'live' | 'quarantined' = 'live'): Promise<string> {
   const id = newId()
-  await db.account(owner).tx((tx) =>
-    insertRun(tx, owner, {
+  await own.tx((tx) =>
+    insertRun(tx, {
       id,
       sourceId: null,
       jobId: null,
@@ -57,8 +57,8 @@ async function addNode(
   evidence: { note: string; start: number; end: number }[] = [],
 ): Promise<string> {
   const id = newId()
-  await pool.db.account(owner).tx(async (tx) => {
-    await insertNodes(tx, owner, [
+  await pool.db.of(owner).tx(async (tx) => {
+    await insertNodes(tx, [
       {
         id,
         type,
@@ -82,7 +82,6 @@ async function addNode(
     const spans = type === 'note' ? [{ note: id, start: 0, end: 5 }] : evidence
     await insertSupports(
       tx,
-      owner,
       run,
       spans.map((span) => ({ ...said, ...span })),
     )
@@ -91,7 +90,7 @@ async function addNode(
 }
 
 const hydrate = (owner: AccountId, candidates: string[], more: Partial<HydrateRequest> = {}) =>
-  hydrateRecords(pool.db.account(owner), owner, {
+  hydrateRecords(pool.db.of(owner), {
     candidates,
     limit: 20,
     evidenceLimit: 3,
@@ -109,7 +108,7 @@ const ids = ({ records }: Awaited<ReturnType<typeof hydrate>>) => records.map(({
 
 test('candidates come back in their order, the first so many that pass', async () => {
   const owner = await account()
-  const run = await addRun(pool.db, owner)
+  const run = await addRun(pool.db.of(owner))
   const all = [
     await addNode(owner, run, 'note'),
     await addNode(owner, run, 'claim'),
@@ -127,7 +126,7 @@ test('candidates come back in their order, the first so many that pass', async (
 
 test('superseded and quarantined records come out only when asked for, another account’s never', async () => {
   const owner = await account()
-  const run = await addRun(pool.db, owner)
+  const run = await addRun(pool.db.of(owner))
   const live = await addNode(owner, run, 'claim')
   const superseded = await addNode(owner, run, 'claim', { state: 'superseded', superseded_by: live })
   const quarantined = await addNode(owner, run, 'claim', { state: 'quarantined' })
@@ -140,7 +139,7 @@ test('superseded and quarantined records come out only when asked for, another a
   const stranger = await account()
   const everything = { includeSuperseded: true, includeQuarantined: true }
   assert.deepEqual(ids(await hydrate(stranger, all, everything)), [])
-  const foreign = await hydrateRecords(pool.db.account(stranger), owner, {
+  const foreign = await hydrateRecords(pool.db.of(stranger), {
     candidates: all,
     limit: 20,
     evidenceLimit: 3,
@@ -157,11 +156,11 @@ test('superseded and quarantined records come out only when asked for, another a
 
 test('a run filter asks whether the run supports the record, not whose id it carries', async () => {
   const owner = await account()
-  const first = await addRun(pool.db, owner)
-  const second = await addRun(pool.db, owner)
+  const first = await addRun(pool.db.of(owner))
+  const second = await addRun(pool.db.of(owner))
   const note = await addNode(owner, first, 'note')
-  await pool.db.account(owner).tx((tx) =>
-    insertSupports(tx, owner, second, [
+  await pool.db.of(owner).tx((tx) =>
+    insertSupports(tx, second, [
       {
         record: note,
         note,
@@ -177,14 +176,14 @@ test('a run filter asks whether the run supports the record, not whose id it car
   )
   const other = await addNode(owner, first, 'note')
   assert.deepEqual(ids(await hydrate(owner, [note, other], { runId: second })), [note])
-  assert.deepEqual(await findRunRecords(pool.db.account(owner), owner, second), { state: 'live', records: [note] })
-  assert.equal(await findRunRecords(pool.db.account(owner), owner, newId()), undefined)
-  assert.equal(await findRunRecords(pool.db.account(await account()), await account(), second), undefined)
+  assert.deepEqual(await findRunRecords(pool.db.of(owner), second), { state: 'live', records: [note] })
+  assert.equal(await findRunRecords(pool.db.of(owner), newId()), undefined)
+  assert.equal(await findRunRecords(pool.db.of(await account()), second), undefined)
 })
 
 test('evidence: proposed pairs first, about before mention, then the rest; spans from the supports', async () => {
   const owner = await account()
-  const run = await addRun(pool.db, owner)
+  const run = await addRun(pool.db.of(owner))
   const notes = [
     await addNode(owner, run, 'note'),
     await addNode(owner, run, 'note'),
@@ -199,8 +198,8 @@ test('evidence: proposed pairs first, about before mention, then the rest; spans
     { title: 'Oslo' },
     notes.map((note, i) => ({ note, start: i, end: i + 4 })),
   )
-  await pool.db.account(owner).tx((tx) =>
-    insertEdges(tx, owner, [
+  await pool.db.of(owner).tx((tx) =>
+    insertEdges(tx, [
       {
         id: newId(),
         predicate: 'about',
@@ -232,16 +231,15 @@ test('evidence: proposed pairs first, about before mention, then the rest; spans
 
 test('evidence of a quarantined run or note is left out unless asked for; a superseded note stays evidence', async () => {
   const owner = await account()
-  const live = await addRun(pool.db, owner)
-  const held = await addRun(pool.db, owner, 'quarantined')
+  const live = await addRun(pool.db.of(owner))
+  const held = await addRun(pool.db.of(owner), 'quarantined')
   const good = await addNode(owner, live, 'note', { state: 'superseded' })
   const bad = await addNode(owner, held, 'note', { state: 'quarantined' })
   const shared = await addNode(owner, held, 'note')
   const claim = await addNode(owner, live, 'claim', {}, [{ note: good, start: 0, end: 6 }])
-  await pool.db.account(owner).tx((tx) =>
+  await pool.db.of(owner).tx((tx) =>
     insertSupports(
       tx,
-      owner,
       held,
       [bad, shared].map((note) => ({
         record: claim,
@@ -269,7 +267,7 @@ test('evidence of a quarantined run or note is left out unless asked for; a supe
 
 test('further notes come along when they are alive, and the newest state of the index', async () => {
   const owner = await account()
-  const run = await addRun(pool.db, owner)
+  const run = await addRun(pool.db.of(owner))
   const note = await addNode(owner, run, 'note')
   const hidden = await addNode(owner, run, 'note', { state: 'quarantined' })
   const claim = await addNode(owner, run, 'claim')
@@ -277,7 +275,7 @@ test('further notes come along when they are alive, and the newest state of the 
   assert.deepEqual([...notes.keys()], [note])
   assert.equal(notes.get(note)!.datedAt, '2026-01-31')
   assert.deepEqual([seq, generation], [0, 0])
-  await pool.db.account(owner).rows({
+  await pool.db.of(owner).rows({
     name: '',
     text: `insert into account_index (account_id, space, seq, generation) values ($1, '00000000-0000-0000-0000-000000000000', 41, 3)`,
     values: [owner],

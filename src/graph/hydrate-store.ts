@@ -1,6 +1,5 @@
-import { type Db, sql } from '../db/sql.ts'
+import { type AccountDb, sql } from '../db/sql.ts'
 import { GRAPH_SPACE } from '../index/index-store.ts'
-import type { AccountId } from '../lib/ids.ts'
 import { NO_NOTE, type NodeType } from './record-store.ts'
 
 /** A record as it is now, ready to be shown. */
@@ -79,7 +78,7 @@ interface HydrateRow {
  * Reads the first `limit` candidates that are alive and pass, with their evidence, in one statement: an index only
  * proposes, so account, state, type and filters are checked against the rows here. `db` of that account.
  */
-export async function hydrateRecords(db: Db, account: AccountId, request: HydrateRequest): Promise<Hydrated> {
+export async function hydrateRecords(own: AccountDb, request: HydrateRequest): Promise<Hydrated> {
   const { evidenceLimit, pairs, includeQuarantined } = request
   const shownStates = [
     'live',
@@ -88,21 +87,21 @@ export async function hydrateRecords(db: Db, account: AccountId, request: Hydrat
   ]
   // a superseded note is still where others were drawn from
   const evidenceStates = ['live', 'superseded', ...(includeQuarantined ? ['quarantined'] : [])]
-  const [row] = await db.rows<HydrateRow>(sql('hydrateRecords')`
+  const [row] = await own.rows<HydrateRow>(sql('hydrateRecords')`
     with record as (
       select c.ord, n.id, n.type, n.state, n.title, n.body, n.lang, n.source_kind as "sourceKind",
              n.source_run_id as "sourceRunId", n.confidence_kind as "confidenceKind",
              n.confidence_score as "confidenceScore", n.facets, n.superseded_by as "supersededBy",
              n.dated_at as "datedAt"
         from unnest(${request.candidates}::uuid[]) with ordinality c(id, ord)
-        join node n on n.account_id = ${account} and n.id = c.id
+        join node n on n.account_id = ${own.account} and n.id = c.id
        where n.state = any(${shownStates}::text[])
          and (${request.type}::text is null or n.type = ${request.type})
          and (${request.datedFrom}::date is null or n.dated_at >= ${request.datedFrom}::date)
          and (${request.datedTo}::date is null or n.dated_at <= ${request.datedTo}::date)
          and (${request.runId}::uuid is null
               or exists (select 1 from record_support s
-                          where s.account_id = ${account} and s.record_id = n.id and s.run_id = ${request.runId}::uuid))
+                          where s.account_id = ${own.account} and s.record_id = n.id and s.run_id = ${request.runId}::uuid))
        order by c.ord
        limit ${request.limit}
     ), pair as (
@@ -114,10 +113,10 @@ export async function hydrateRecords(db: Db, account: AccountId, request: Hydrat
         cross join lateral (
           select s.start_at, s.end_at
             from record_support o
-            join record_support s on s.account_id = ${account} and s.record_id = p.record_id and s.run_id = o.run_id
+            join record_support s on s.account_id = ${own.account} and s.record_id = p.record_id and s.run_id = o.run_id
                                  and s.note_id = p.note_id
-            join source_run r on r.account_id = ${account} and r.id = s.run_id
-           where o.account_id = ${account} and o.record_id = p.note_id and (r.state = 'live' or ${includeQuarantined})
+            join source_run r on r.account_id = ${own.account} and r.id = s.run_id
+           where o.account_id = ${own.account} and o.record_id = p.note_id and (r.state = 'live' or ${includeQuarantined})
            order by s.start_at
            limit 1) s
       union all
@@ -126,7 +125,7 @@ export async function hydrateRecords(db: Db, account: AccountId, request: Hydrat
         from record
         cross join lateral (
           select e.src from edge e
-           where e.account_id = ${account} and e.dst = record.id and e.predicate = 'about'
+           where e.account_id = ${own.account} and e.dst = record.id and e.predicate = 'about'
              and (e.state = 'live' or ${includeQuarantined})
            order by e.src
            limit ${evidenceLimit}) e
@@ -138,10 +137,10 @@ export async function hydrateRecords(db: Db, account: AccountId, request: Hydrat
         cross join lateral (
           select s.note_id, s.start_at, s.end_at, row_number() over (order by s.run_id, s.note_id, s.start_at) as ord
             from (select s.run_id, s.note_id, s.start_at, s.end_at from record_support s
-                   where s.account_id = ${account} and s.record_id = record.id
+                   where s.account_id = ${own.account} and s.record_id = record.id
                    order by s.run_id, s.note_id, s.start_at
                    limit ${evidenceLimit * 4}) s
-            join source_run r on r.account_id = ${account} and r.id = s.run_id
+            join source_run r on r.account_id = ${own.account} and r.id = s.run_id
            where s.note_id <> ${NO_NOTE} and (r.state = 'live' or ${includeQuarantined})) s
        where record.type <> 'note'
     ), evidence as (
@@ -149,7 +148,7 @@ export async function hydrateRecords(db: Db, account: AccountId, request: Hydrat
         from (
           select d.*, row_number() over (partition by record_id order by class, ord, note_id) as place
             from (select distinct on (record_id, note_id) * from pair order by record_id, note_id, class, ord) d
-            join node n on n.account_id = ${account} and n.id = d.note_id
+            join node n on n.account_id = ${own.account} and n.id = d.note_id
            where n.state = any(${evidenceStates}::text[])) ranked
        where place <= ${evidenceLimit}
     ), note as (
@@ -159,13 +158,13 @@ export async function hydrateRecords(db: Db, account: AccountId, request: Hydrat
              n.dated_at as "datedAt"
         from (select "noteId" as id from evidence
               union select also.id from unnest(${request.alsoNotes}::uuid[]) also(id)) wanted
-        join node n on n.account_id = ${account} and n.id = wanted.id
+        join node n on n.account_id = ${own.account} and n.id = wanted.id
        where n.type = 'note' and n.state = any(${evidenceStates}::text[])
     )
     select (select i.seq::float8 from account_index i
-             where i.account_id = ${account} and i.space = ${GRAPH_SPACE}) as seq,
+             where i.account_id = ${own.account} and i.space = ${GRAPH_SPACE}) as seq,
            (select i.generation from account_index i
-             where i.account_id = ${account} and i.space = ${GRAPH_SPACE}) as generation,
+             where i.account_id = ${own.account} and i.space = ${GRAPH_SPACE}) as generation,
            (select json_agg(record order by ord) from record) as records,
            (select json_agg(evidence order by class, ord, "noteId") from evidence) as evidence,
            (select json_agg(note) from note) as notes`)
@@ -180,15 +179,14 @@ export async function hydrateRecords(db: Db, account: AccountId, request: Hydrat
 
 /** A run with everything it supports; undefined when the account has no such run. */
 export async function findRunRecords(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   runId: string,
 ): Promise<{ state: 'live' | 'quarantined'; records: string[] } | undefined> {
-  const [row] = await db.rows<{ state: 'live' | 'quarantined'; records: string[] }>(sql('findRunRecords')`
+  const [row] = await own.rows<{ state: 'live' | 'quarantined'; records: string[] }>(sql('findRunRecords')`
     select r.state,
            array(select distinct s.record_id from record_support s
-                  where s.account_id = ${account} and s.run_id = r.id
+                  where s.account_id = ${own.account} and s.run_id = r.id
                     and s.record_kind in ('note', 'claim', 'position', 'project', 'entity')) as records
-      from source_run r where r.account_id = ${account} and r.id = ${runId}`)
+      from source_run r where r.account_id = ${own.account} and r.id = ${runId}`)
   return row
 }

@@ -1,9 +1,8 @@
-import type { Db } from '../db/sql.ts'
+import type { AccountDb } from '../db/sql.ts'
 import { type AnalysedNote, analyseNote, analyseRecord, encodeNames } from '../index/analyse.ts'
 import { encodeLinks, ITEM_KIND, RELATION, type Relation, STATE } from '../index/doc-codec.ts'
 import { GRAPH_SPACE, type IndexDocRow, putIndexDocs } from '../index/index-store.ts'
 import { dayNumber } from '../lib/clock.ts'
-import type { AccountId } from '../lib/ids.ts'
 import { listSuccessors } from './correction-store.ts'
 import { listNoteLinks } from './edge-store.ts'
 import { listNodes, type StoredNode } from './record-store.ts'
@@ -19,20 +18,16 @@ const RELATION_OF: Record<string, Relation> = {
  * analysed before the transaction, by node id; what is missing there is analysed here.
  */
 export async function indexRecords(
-  tx: Db,
-  account: AccountId,
+  tx: AccountDb,
   seq: number,
   nodeIds: readonly string[],
   analysed: ReadonlyMap<string, AnalysedNote> = new Map(),
 ): Promise<void> {
   if (nodeIds.length === 0) return
-  const nodes = await listNodes(tx, account, nodeIds)
+  const nodes = await listNodes(tx, nodeIds)
   const noteIds = nodes.filter(({ type }) => type === 'note').map(({ id }) => id)
-  const links = Map.groupBy(noteIds.length ? await listNoteLinks(tx, account, noteIds) : [], ({ noteId }) => noteId)
-  const successors = Map.groupBy(
-    noteIds.length ? await listSuccessors(tx, account, noteIds) : [],
-    ({ noteId }) => noteId,
-  )
+  const links = Map.groupBy(noteIds.length ? await listNoteLinks(tx, noteIds) : [], ({ noteId }) => noteId)
+  const successors = Map.groupBy(noteIds.length ? await listSuccessors(tx, noteIds) : [], ({ noteId }) => noteId)
   const rows = nodes.map((node): IndexDocRow => {
     const common = {
       itemId: node.id,
@@ -65,7 +60,7 @@ export async function indexRecords(
     }))
     return { ...common, length: len, terms, tokens, names, links: encodeLinks([...records, ...instead]) }
   })
-  await putIndexDocs(tx, account, GRAPH_SPACE, seq, rows)
+  await putIndexDocs(tx, GRAPH_SPACE, seq, rows)
 }
 
 /** An analysis made before the graph knew what the note is about. */

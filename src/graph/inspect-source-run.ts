@@ -1,6 +1,5 @@
-import type { Db } from '../db/sql.ts'
+import type { AccountDb } from '../db/sql.ts'
 import { NotFoundError } from '../lib/errors.ts'
-import type { AccountId } from '../lib/ids.ts'
 import { NO_ANCHOR } from './quarantine.ts'
 import type { NodeType } from './record-store.ts'
 import { countRunFacets, countRunNodes, countRunPredicates, findSourceRun, type RunRow } from './run-view-store.ts'
@@ -16,14 +15,14 @@ export interface InspectedSourceRun {
 }
 
 /** What one run supports, records that it shares with others included. Throws NotFoundError. */
-export async function inspectSourceRun(db: Db, account: AccountId, id: string): Promise<InspectedSourceRun> {
-  return db.account(account).tx(
+export async function inspectSourceRun(own: AccountDb, id: string): Promise<InspectedSourceRun> {
+  return own.tx(
     async (tx) => {
-      const run = await findSourceRun(tx, account, id)
+      const run = await findSourceRun(tx, id)
       if (!run) throw new NotFoundError('Source run')
-      const nodes = await countRunNodes(tx, account, id)
-      const predicates = await countRunPredicates(tx, account, id)
-      const facets = await countRunFacets(tx, account, id)
+      const nodes = await countRunNodes(tx, id)
+      const predicates = await countRunPredicates(tx, id)
+      const facets = await countRunFacets(tx, id)
       const count = (type: NodeType) => nodes.find((one) => one.type === type)?.count ?? 0
       return {
         run,

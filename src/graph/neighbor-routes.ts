@@ -66,7 +66,7 @@ export const listNeighborsRoute = route({
     },
   },
   handle: async ({ db }: GraphServices, { principal, params: { type, id }, query: { limit } }) => {
-    const { found, neighbors } = await listNeighbors(db, accountOf(principal), { type, id, limit })
+    const { found, neighbors } = await listNeighbors(db.of(accountOf(principal)), { type, id, limit })
     return {
       status: 200,
       body: {

@@ -1,5 +1,4 @@
-import { type Db, sql } from '../db/sql.ts'
-import type { AccountId } from '../lib/ids.ts'
+import { type AccountDb, sql } from '../db/sql.ts'
 import type { NodeType } from './record-store.ts'
 
 export interface ShownNode {
@@ -12,15 +11,10 @@ export interface ShownNode {
 }
 
 /** Undefined for a node of another type and for one in quarantine. */
-export async function findShownNode(
-  db: Db,
-  account: AccountId,
-  type: NodeType,
-  id: string,
-): Promise<ShownNode | undefined> {
-  const [row] = await db.rows<ShownNode>(sql('findShownNode')`
+export async function findShownNode(own: AccountDb, type: NodeType, id: string): Promise<ShownNode | undefined> {
+  const [row] = await own.rows<ShownNode>(sql('findShownNode')`
     select id, type, title, body, facets, superseded_by
-      from node where account_id = ${account} and id = ${id} and type = ${type} and state <> 'quarantined'`)
+      from node where account_id = ${own.account} and id = ${id} and type = ${type} and state <> 'quarantined'`)
   return row
 }
 
@@ -34,23 +28,23 @@ export interface Neighbor extends Omit<ShownNode, 'facets'> {
 }
 
 /** What stands at the other end of the node's edges: strongest confidence first, then newest. */
-export function listNeighborRows(db: Db, account: AccountId, id: string, limit: number): Promise<Neighbor[]> {
-  return db.rows<Neighbor>(sql('listNeighbors')`
+export function listNeighborRows(own: AccountDb, id: string, limit: number): Promise<Neighbor[]> {
+  return own.rows<Neighbor>(sql('listNeighbors')`
     select n.id, n.type, n.title, n.body, n.superseded_by, e.predicate, e.direction,
            e.source_kind, e.source_run_id, e.confidence_kind,
            e.confidence_score
       from (
         select id, dst as other, 'outgoing' as direction, predicate, source_kind, source_run_id, confidence_kind,
                confidence_score
-          from edge where account_id = ${account} and src = ${id} and state = 'live'
+          from edge where account_id = ${own.account} and src = ${id} and state = 'live'
         union all
         select id, src, 'incoming', predicate, source_kind, source_run_id, confidence_kind, confidence_score
-          from edge where account_id = ${account} and dst = ${id} and state = 'live'
+          from edge where account_id = ${own.account} and dst = ${id} and state = 'live'
         order by confidence_score desc nulls last, id desc
       ) e
       -- nodes are read in this order until there are enough
       cross join lateral (
-        select * from node where account_id = ${account} and id = e.other and state <> 'quarantined'
+        select * from node where account_id = ${own.account} and id = e.other and state <> 'quarantined'
       ) n
      order by e.confidence_score desc nulls last, e.id desc
      limit ${limit}`)

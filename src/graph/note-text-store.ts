@@ -1,13 +1,11 @@
-import { type Db, sql } from '../db/sql.ts'
-import type { AccountId } from '../lib/ids.ts'
+import { type AccountDb, sql } from '../db/sql.ts'
 
 /** Title and text of these notes, as an embedding model reads them. */
 export function listNoteTexts(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   ids: readonly string[],
 ): Promise<{ id: string; title: string; text: string }[]> {
-  return db.rows(sql('listNoteTexts')`
+  return own.rows(sql('listNoteTexts')`
     select id, title, body as text from node
-     where account_id = ${account} and id = any(${ids}::uuid[]) and type = 'note'`)
+     where account_id = ${own.account} and id = any(${ids}::uuid[]) and type = 'note'`)
 }

@@ -1,5 +1,5 @@
-import type { Db } from '../db/sql.ts'
-import { type AccountId, newId, type RecordId } from '../lib/ids.ts'
+import type { AccountDb } from '../db/sql.ts'
+import { newId, type RecordId } from '../lib/ids.ts'
 import type { MergedNote, MergedRecord, MergedRun } from './merge-records.ts'
 import { type SpanMapper, spanMapper } from './note-blanks.ts'
 import { findNodesByKey, findSupersededKeys, listNodes, type NodeType, type StoredNode } from './record-store.ts'
@@ -22,20 +22,16 @@ export const typeOfRecord = (record: MergedNote | MergedRecord): NodeType => ('t
 
 /** Gives every record of a run its id: that of the equal record, or a new one. `noteIds`: ids for new notes, by ref. */
 export async function placeRecords(
-  tx: Db,
-  account: AccountId,
+  tx: AccountDb,
   merged: MergedRun,
   noteIds: ReadonlyMap<string, string>,
 ): Promise<PlacedRecords> {
   const records = [...merged.notes, ...merged.records]
   const wanted = records.map((record) => ({ type: typeOfRecord(record), key: record.key }))
-  const found = await findNodesByKey(tx, account, wanted)
+  const found = await findNodesByKey(tx, wanted)
   const idByKey = new Map(found.map(({ id, type, key }) => [`${type} ${key}`, id]))
   const superseded = new Map(
-    (await findSupersededKeys(tx, account, wanted)).map(({ type, key, supersededBy }) => [
-      `${type} ${key}`,
-      supersededBy,
-    ]),
+    (await findSupersededKeys(tx, wanted)).map(({ type, key, supersededBy }) => [`${type} ${key}`, supersededBy]),
   )
   const ids = new Map<string, string>()
   const fresh = new Set<string>()
@@ -53,7 +49,6 @@ export async function placeRecords(
   const rows = found.length
     ? await listNodes(
         tx,
-        account,
         found.map(({ id }) => id),
       )
     : []

@@ -1,5 +1,4 @@
-import type { Db } from '../db/sql.ts'
-import type { AccountId } from '../lib/ids.ts'
+import type { AccountDb } from '../db/sql.ts'
 import { foldedName } from '../lib/record-key.ts'
 import { isAnchored } from './anchors.ts'
 import { refreshRecords } from './refresh-records.ts'
@@ -20,38 +19,36 @@ export const ownerNames = (names: readonly string[]): ReadonlySet<string> =>
  * in state `current`. Gives the nodes to index again.
  */
 export async function reviewRuns(
-  tx: Db,
-  account: AccountId,
+  tx: AccountDb,
   runs: readonly string[],
   current: 'live' | 'quarantined',
   owner: ReadonlySet<string>,
 ): Promise<string[]> {
   if (runs.length === 0) return []
-  const shown = await listRunNames(tx, account, runs)
-  const established = await findEstablishedAnchors(tx, account, [...new Set(shown.map(({ id }) => id))])
+  const shown = await listRunNames(tx, runs)
+  const established = await findEstablishedAnchors(tx, [...new Set(shown.map(({ id }) => id))])
   const anchors = { established: new Set(established.map(({ id }) => id)), owner }
   const byRun = Map.groupBy(shown, ({ runId }) => runId)
   const changed = runs.filter((run) => {
     const records = (byRun.get(run) ?? []).map((record) => ({ ...record, names: record.names.map(foldedName) }))
     return isAnchored(records, anchors).anchored !== (current === 'live')
   })
-  return moveRuns(tx, account, changed, current === 'live' ? 'quarantined' : 'live')
+  return moveRuns(tx, changed, current === 'live' ? 'quarantined' : 'live')
 }
 
 /** Puts runs into a state and their records into what follows from it. Gives the nodes to index again. */
 export async function moveRuns(
-  tx: Db,
-  account: AccountId,
+  tx: AccountDb,
   runs: readonly string[],
   state: 'live' | 'quarantined',
   released = false,
 ): Promise<string[]> {
   if (runs.length === 0) return []
-  await setRunState(tx, account, runs, state, released)
-  const records = await listRunRecords(tx, account, runs)
+  await setRunState(tx, runs, state, released)
+  const records = await listRunRecords(tx, runs)
   const nodes = records.filter(({ kind }) => kind !== 'edge' && kind !== 'style').map(({ id }) => id)
   const edges = records.filter(({ kind }) => kind === 'edge').map(({ id }) => id)
   const style = records.filter(({ kind }) => kind === 'style').map(({ id }) => id)
-  await refreshStyleRecords(tx, account, style)
-  return refreshRecords(tx, account, nodes, edges)
+  await refreshStyleRecords(tx, style)
+  return refreshRecords(tx, nodes, edges)
 }

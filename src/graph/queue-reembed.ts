@@ -1,8 +1,8 @@
-import type { Db } from '../db/sql.ts'
+import type { AccountDb } from '../db/sql.ts'
 import { GRAPH_SPACE, readEpochs } from '../index/index-store.ts'
 import type { JobRecord } from '../jobs/job.ts'
 import { findNewestJob, insertJob } from '../jobs/job-store.ts'
-import { type AccountId, type JobId, newId } from '../lib/ids.ts'
+import { type JobId, newId } from '../lib/ids.ts'
 import { RI_MODEL } from '../models/ri-512.ts'
 import type { EmbedServices } from './embed-notes.ts'
 
@@ -24,27 +24,22 @@ export const wantedModel = ({ embedder }: Pick<EmbedServices, 'embedder'>): stri
  * or a tenth of them is gone, all its vectors are made anew. Queued once for each epoch and size: what failed for good
  * is tried again after the next doubling. `notes`: how many the account has now.
  */
-export async function queueReembedWhenDue(
-  tx: Db,
-  account: AccountId,
-  notes: number,
-  services: QueueServices,
-): Promise<void> {
-  const { topical } = await readEpochs(tx, account, GRAPH_SPACE)
+export async function queueReembedWhenDue(tx: AccountDb, notes: number, services: QueueServices): Promise<void> {
+  const { topical } = await readEpochs(tx, GRAPH_SPACE)
   if (!topical) return
   const model = wantedModel(services)
-  if (topical.model !== model || topical.gaps) return queueReembed(tx, account, services)
+  if (topical.model !== model || topical.gaps) return queueReembed(tx, services)
   if (model !== RI_MODEL) return
   if (notes < topical.notes * GROWTH && notes > topical.notes * SHRINKAGE) return
   const size = 2 ** Math.floor(Math.log2(Math.max(1, notes)))
-  await insertReembed(tx, account, services, `epoch ${topical.epoch + 1} of ${size}`)
+  await insertReembed(tx, services, `epoch ${topical.epoch + 1} of ${size}`)
 }
 
 /** Unless one waits or runs. */
-export async function queueReembed(tx: Db, account: AccountId, services: QueueServices): Promise<void> {
-  const newest = await findNewestJob(tx, account, REEMBED)
+export async function queueReembed(tx: AccountDb, services: QueueServices): Promise<void> {
+  const newest = await findNewestJob(tx, REEMBED)
   if (isOpen(newest)) return
-  await insertReembed(tx, account, services, `${wantedModel(services)} after ${newest?.id ?? 'none'}`)
+  await insertReembed(tx, services, `${wantedModel(services)} after ${newest?.id ?? 'none'}`)
 }
 
 /** How far the vectors of the wanted model are. */
@@ -61,16 +56,14 @@ export interface Reembed {
  * null when none is open.
  */
 export async function keepReembedGoing(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   services: QueueServices,
   why: 'other model' | 'gaps',
 ): Promise<Reembed | null> {
-  const scoped = db.account(account)
-  const newest = await findNewestJob(scoped, account, REEMBED)
+  const newest = await findNewestJob(own, REEMBED)
   if (isOpen(newest) || !isDue(newest, why)) return reembedOf(newest, services)
-  await scoped.tx((tx) => queueReembed(tx, account, services))
-  return reembedOf(await findNewestJob(scoped, account, REEMBED), services)
+  await own.tx((tx) => queueReembed(tx, services))
+  return reembedOf(await findNewestJob(own, REEMBED), services)
 }
 
 const reembedOf = (job: JobRecord | undefined, services: QueueServices): Reembed | null =>
@@ -90,10 +83,9 @@ function isDue(newest: JobRecord | undefined, why: 'other model' | 'gaps'): bool
 
 const isOpen = (job: JobRecord | undefined): boolean => job?.status === 'queued' || job?.status === 'processing'
 
-async function insertReembed(tx: Db, account: AccountId, services: QueueServices, idempotencyKey: string) {
+async function insertReembed(tx: AccountDb, services: QueueServices, idempotencyKey: string) {
   await insertJob(tx, {
     id: newId<JobId>(),
-    accountId: account,
     kind: REEMBED,
     payload: {},
     idempotencyKey,

@@ -1,5 +1,4 @@
-import { type Db, sql } from '../db/sql.ts'
-import type { AccountId } from '../lib/ids.ts'
+import { type AccountDb, sql } from '../db/sql.ts'
 
 export type NodeType = 'note' | 'claim' | 'position' | 'project' | 'entity'
 export const NODE_TYPES: readonly NodeType[] = ['note', 'claim', 'position', 'project', 'entity']
@@ -15,27 +14,22 @@ export interface KnownNode {
 }
 
 /** Which of these keys the account has already. `keys` in hex. */
-export function findNodesByKey(
-  db: Db,
-  account: AccountId,
-  wanted: readonly { type: string; key: string }[],
-): Promise<KnownNode[]> {
-  return db.rows<KnownNode>(sql('findNodesByKey')`
+export function findNodesByKey(own: AccountDb, wanted: readonly { type: string; key: string }[]): Promise<KnownNode[]> {
+  return own.rows<KnownNode>(sql('findNodesByKey')`
     select n.id, n.type, encode(n.record_key, 'hex') as key
       from json_to_recordset(${JSON.stringify(wanted)}::json) as w(type text, key text)
-      join node n on n.account_id = ${account} and n.type = w.type and n.record_key = decode(w.key, 'hex')`)
+      join node n on n.account_id = ${own.account} and n.type = w.type and n.record_key = decode(w.key, 'hex')`)
 }
 
 /** Keys that a correction has superseded, with the record that took their place. */
 export function findSupersededKeys(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   wanted: readonly { type: string; key: string }[],
 ): Promise<{ type: string; key: string; supersededBy: string }[]> {
-  return db.rows(sql('findSupersededKeys')`
+  return own.rows(sql('findSupersededKeys')`
     select s.type, encode(s.record_key, 'hex') as key, s.superseded_by
       from json_to_recordset(${JSON.stringify(wanted)}::json) as w(type text, key text)
-      join superseded_key s on s.account_id = ${account} and s.type = w.type and s.record_key = decode(w.key, 'hex')`)
+      join superseded_key s on s.account_id = ${own.account} and s.type = w.type and s.record_key = decode(w.key, 'hex')`)
 }
 
 export interface NewNode {
@@ -56,12 +50,12 @@ export interface NewNode {
   attrs: object
 }
 
-export async function insertNodes(tx: Db, account: AccountId, nodes: readonly NewNode[]): Promise<void> {
+export async function insertNodes(tx: AccountDb, nodes: readonly NewNode[]): Promise<void> {
   if (nodes.length === 0) return
   await tx.rows(sql('insertNodes')`
     insert into node (account_id, id, type, state, record_key, title, body, lang, source_kind, source_run_id,
                       confidence_kind, confidence_score, facets, superseded_by, dated_at, attrs)
-    select ${account}, id, type, state, decode(key, 'hex'), title, body, lang, source_kind, run,
+    select ${tx.account}, id, type, state, decode(key, 'hex'), title, body, lang, source_kind, run,
            confidence_kind, confidence_score, facets, superseded_by, dated_at, attrs
       from json_to_recordset(${JSON.stringify(nodes)}::json) as n(
         id uuid, type text, state text, key text, title text, body text, lang text, source_kind text, run uuid,
@@ -84,7 +78,7 @@ export interface NodeUpdate {
 }
 
 /** Superseded records stay so, whatever their supports say. */
-export async function updateNodes(tx: Db, account: AccountId, nodes: readonly NodeUpdate[]): Promise<void> {
+export async function updateNodes(tx: AccountDb, nodes: readonly NodeUpdate[]): Promise<void> {
   if (nodes.length === 0) return
   await tx.rows(sql('updateNodes')`
     update node n
@@ -95,7 +89,7 @@ export async function updateNodes(tx: Db, account: AccountId, nodes: readonly No
       from json_to_recordset(${JSON.stringify(nodes)}::json) as u(
         id uuid, state text, title text, body text, source_kind text, run uuid, confidence_kind text,
         confidence_score real, facets text[], lang text, dated_at date, attrs jsonb)
-     where n.account_id = ${account} and n.id = u.id`)
+     where n.account_id = ${tx.account} and n.id = u.id`)
 }
 
 export interface StoredNode {
@@ -122,26 +116,22 @@ export interface StoredNode {
   }
 }
 
-export function listNodes(db: Db, account: AccountId, ids: readonly string[]): Promise<StoredNode[]> {
-  return db.rows<StoredNode>(sql('listNodes')`
+export function listNodes(own: AccountDb, ids: readonly string[]): Promise<StoredNode[]> {
+  return own.rows<StoredNode>(sql('listNodes')`
     select id, type, state, title, body, lang, source_kind, source_run_id as "runId",
            confidence_kind, confidence_score, facets, dated_at,
            attrs
-      from node where account_id = ${account} and id = any(${ids}::uuid[])`)
+      from node where account_id = ${own.account} and id = any(${ids}::uuid[])`)
 }
 
 /** Of these records, the nodes that no run supports any longer. */
-export function findUnsupportedNodes(
-  db: Db,
-  account: AccountId,
-  records: readonly string[],
-): Promise<{ id: string }[]> {
-  return db.rows(sql('findUnsupportedNodes')`
+export function findUnsupportedNodes(own: AccountDb, records: readonly string[]): Promise<{ id: string }[]> {
+  return own.rows(sql('findUnsupportedNodes')`
     select n.id from node n
-     where n.account_id = ${account} and n.id = any(${records}::uuid[])
-       and not exists (select 1 from record_support s where s.account_id = ${account} and s.record_id = n.id)`)
+     where n.account_id = ${own.account} and n.id = any(${records}::uuid[])
+       and not exists (select 1 from record_support s where s.account_id = ${own.account} and s.record_id = n.id)`)
 }
 
-export async function deleteNodes(tx: Db, account: AccountId, ids: readonly string[]): Promise<void> {
-  await tx.rows(sql('deleteNodes')`delete from node where account_id = ${account} and id = any(${ids}::uuid[])`)
+export async function deleteNodes(tx: AccountDb, ids: readonly string[]): Promise<void> {
+  await tx.rows(sql('deleteNodes')`delete from node where account_id = ${tx.account} and id = any(${ids}::uuid[])`)
 }

@@ -4,7 +4,7 @@ import { storedAccount } from '../../test/support/accounts.ts'
 import { joinTestCluster, type TestCluster } from '../../test/support/cluster.ts'
 import { prepareTemplate } from '../../test/support/service.ts'
 import { openPool, type Pool } from '../db/pool.ts'
-import type { Db } from '../db/sql.ts'
+import type { AccountDb, Db } from '../db/sql.ts'
 import { AccountIndexes } from '../index/account-indexes.ts'
 import { analyseNote } from '../index/analyse.ts'
 import { ITEM_KIND, STATE } from '../index/doc-codec.ts'
@@ -31,8 +31,8 @@ async function put(account: AccountId, itemIds: readonly string[]): Promise<void
     const own = { itemId, kind: ITEM_KIND.note, state: STATE.live, day: null, language: 'en' }
     return { ...own, length: len, ...bytes, links: null }
   })
-  await pool.db.account(account).tx(async (tx) => {
-    await putIndexDocs(tx, account, GRAPH_SPACE, await nextSeq(tx, account), docs)
+  await pool.db.of(account).tx(async (tx) => {
+    await putIndexDocs(tx, GRAPH_SPACE, await nextSeq(tx), docs)
   })
 }
 
@@ -40,14 +40,15 @@ async function put(account: AccountId, itemIds: readonly string[]): Promise<void
 async function reembed(account: AccountId, before: (transaction: number) => Promise<void>): Promise<JobOutcome[]> {
   const outcomes: JobOutcome[] = []
   let transactions = 0
-  const scoped: Db = {
-    ...pool.db.account(account),
+  const own = pool.db.of(account)
+  const counting: AccountDb = {
+    ...own,
     tx: async (work, options) => {
       await before(++transactions)
-      return pool.db.account(account).tx(work, options)
+      return own.tx(work, options)
     },
   }
-  const db: Db = { ...pool.db, account: () => scoped }
+  const db: Db = { ...pool.db, of: () => counting }
   const context: JobContext = {
     signal: new AbortController().signal,
     progress: () => {},
@@ -68,19 +69,19 @@ test('notes that came behind the walk are made up for before the switch', async 
   await put(account, notes)
   let wasLate = false
   const outcomes = await reembed(account, async () => {
-    const { topical } = await readEpochs(pool.db, account, GRAPH_SPACE)
+    const { topical } = await readEpochs(pool.db.of(account), GRAPH_SPACE)
     const rows = { kind: 'topical' as const, model: RI_MODEL, epoch: 1 }
-    const made = await embeddedItems(pool.db, account, GRAPH_SPACE, rows, RI_DIMENSIONS, notes)
+    const made = await embeddedItems(pool.db.of(account), GRAPH_SPACE, rows, RI_DIMENSIONS, notes)
     if (wasLate || topical || made.size < notes.length) return
     wasLate = true
     await put(account, [late])
   })
   assert.ok(wasLate)
   assert.equal(outcomes.length, 1)
-  const { topical } = await readEpochs(pool.db, account, GRAPH_SPACE)
+  const { topical } = await readEpochs(pool.db.of(account), GRAPH_SPACE)
   assert.deepEqual(topical, { model: RI_MODEL, epoch: 1, notes: 2, dimensions: RI_DIMENSIONS })
   const rows = { kind: 'topical' as const, ...topical! }
-  const made = await embeddedItems(pool.db, account, GRAPH_SPACE, rows, RI_DIMENSIONS, [...notes, late])
+  const made = await embeddedItems(pool.db.of(account), GRAPH_SPACE, rows, RI_DIMENSIONS, [...notes, late])
   assert.equal(made.size, 3)
 })
 
@@ -96,5 +97,5 @@ test('another epoch that began meanwhile is not written over', async () => {
     }),
     /meanwhile/,
   )
-  assert.equal((await readEpochs(pool.db, account, GRAPH_SPACE)).topical?.epoch, 1)
+  assert.equal((await readEpochs(pool.db.of(account), GRAPH_SPACE)).topical?.epoch, 1)
 })

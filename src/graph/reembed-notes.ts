@@ -1,4 +1,4 @@
-import type { Db } from '../db/sql.ts'
+import type { AccountDb } from '../db/sql.ts'
 import type { Epoch } from '../index/account-index.ts'
 import {
   countNotes,
@@ -42,7 +42,7 @@ async function makerFor(services: EmbedServices, account: AccountId, signal: Abo
   const { db, embedder } = services
   if (!embedder) return builtInMaker(await wholeIndex(services, account))
   const textsOf = async (ids: readonly string[]) => {
-    const notes = await listNoteTexts(db.account(account), account, ids)
+    const notes = await listNoteTexts(db.of(account), ids)
     return new Map(notes.map((note) => [note.id, passageOf(note)]))
   }
   return modelMaker(embedder, textsOf, signal)
@@ -61,8 +61,7 @@ async function reembedNotes(services: EmbedServices, account: AccountId, context
 /** One job's work on the vectors of a space. */
 class Reembedding {
   readonly #services: EmbedServices
-  readonly #db: Db
-  readonly #account: AccountId
+  readonly #own: AccountDb
   readonly #space: string
   readonly #maker: VectorMaker
   readonly #context: JobContext
@@ -76,8 +75,7 @@ class Reembedding {
 
   constructor(services: EmbedServices, account: AccountId, space: string, maker: VectorMaker, context: JobContext) {
     this.#services = services
-    this.#db = services.db.account(account)
-    this.#account = account
+    this.#own = services.db.of(account)
     this.#space = space
     this.#maker = maker
     this.#context = context
@@ -85,16 +83,16 @@ class Reembedding {
 
   async begin(): Promise<void> {
     const { model, dimensions, resumes } = this.#maker
-    this.#current = (await readEpochs(this.#db, this.#account, this.#space)).topical
+    this.#current = (await readEpochs(this.#own, this.#space)).topical
     const current = this.#current
     const isOwn = current?.model === model && (current.dimensions ?? dimensions) === dimensions
     this.#fillsGaps = isOwn && resumes
-    const notes = await countNotes(this.#db, this.#account, this.#space)
+    const notes = await countNotes(this.#own, this.#space)
     this.#target =
       current && this.#fillsGaps
         ? { ...current, dimensions }
         : { model, epoch: (current?.epoch ?? 0) + 1, notes, dimensions }
-    if (!resumes) await this.#db.tx((tx) => deleteEmbeddings(tx, this.#account, this.#space, this.#rows))
+    if (!resumes) await this.#own.tx((tx) => deleteEmbeddings(tx, this.#space, this.#rows))
   }
 
   get #rows() {
@@ -104,15 +102,15 @@ class Reembedding {
   /** Walks over all notes and makes the vectors that are not there, with no transaction open while they are made. */
   async makeMissing(): Promise<void> {
     const { signal, progress } = this.#context
-    const total = await countNotes(this.#db, this.#account, this.#space)
+    const total = await countNotes(this.#own, this.#space)
     progress('embed', 0, total)
     let after: string | null = null
     for (let done = 0; ; ) {
       signal.throwIfAborted()
-      const page = await pageOfNotes(this.#db, this.#account, this.#space, after, PAGE)
+      const page = await pageOfNotes(this.#own, this.#space, after, PAGE)
       if (page.length === 0) return
       const ids = page.map(({ itemId }) => itemId)
-      const ready = await embeddedItems(this.#db, this.#account, this.#space, this.#rows, this.#maker.dimensions, ids)
+      const ready = await embeddedItems(this.#own, this.#space, this.#rows, this.#maker.dimensions, ids)
       const missing = page.filter(({ itemId }) => !ready.has(itemId) && !this.#refused.has(itemId))
       if (missing.length > 0)
         await this.#write(
@@ -126,33 +124,33 @@ class Reembedding {
   }
 
   async #write(asked: readonly string[], made: ReadonlyMap<string, Uint8Array>): Promise<void> {
-    await this.#db.tx(async (tx) => {
+    await this.#own.tx(async (tx) => {
       // Holds the account's sequence: neither a deletion nor another epoch comes in between.
-      const seq = this.#fillsGaps ? await nextSeq(tx, this.#account, this.#space) : 0
-      const { topical } = await readEpochs(tx, this.#account, this.#space, true)
+      const seq = this.#fillsGaps ? await nextSeq(tx, this.#space) : 0
+      const { topical } = await readEpochs(tx, this.#space, true)
       if (topical?.epoch !== this.#current?.epoch) throw new UnavailableError('Another job has made vectors meanwhile.')
-      const present = await presentItems(tx, this.#account, this.#space, asked)
+      const present = await presentItems(tx, this.#space, asked)
       for (const itemId of present) if (!made.has(itemId)) this.#refused.add(itemId)
       const vectors = [...made].flatMap(([itemId, vec]) => (present.has(itemId) ? [{ itemId, vec }] : []))
-      await putEmbeddings(tx, this.#account, this.#space, seq, this.#rows, vectors)
+      await putEmbeddings(tx, this.#space, seq, this.#rows, vectors)
     })
   }
 
   /** Ends the job, unless notes came meanwhile; `leaveRest`: another job makes the vectors of these. */
   async finish(leaveRest: boolean): Promise<boolean> {
     const { dimensions } = this.#maker
-    return this.#db.tx(async (tx) => {
-      await nextSeq(tx, this.#account, this.#space)
+    return this.#own.tx(async (tx) => {
+      await nextSeq(tx, this.#space)
       const limit = this.#refused.size + 1
-      const without = await notesWithoutEmbedding(tx, this.#account, this.#space, this.#rows, dimensions, limit)
+      const without = await notesWithoutEmbedding(tx, this.#space, this.#rows, dimensions, limit)
       const gaps = without.some((itemId) => !this.#refused.has(itemId))
       if (gaps && !leaveRest) return false
       const { gaps: _before, ...epoch } = this.#target
       const next = gaps ? { ...epoch, gaps } : epoch
-      if (this.#fillsGaps) await describeEpoch(tx, this.#account, this.#space, 'topical', next)
-      else await switchEpoch(tx, this.#account, this.#space, 'topical', next)
+      if (this.#fillsGaps) await describeEpoch(tx, this.#space, 'topical', next)
+      else await switchEpoch(tx, this.#space, 'topical', next)
       await this.#context.finish(tx, { status: 'succeeded', result: { ...next, withoutVector: without.length } })
-      if (gaps) await queueReembed(tx, this.#account, this.#services)
+      if (gaps) await queueReembed(tx, this.#services)
       return true
     })
   }

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Db } from '../db/sql.ts'
-import type { AccountId } from '../lib/ids.ts'
+import type { AccountDb } from '../db/sql.ts'
 import { foldedName } from '../lib/record-key.ts'
 import { type EdgeUpdate, listEdges, listNotesAbout, type StoredEdge, updateEdges } from './edge-store.ts'
 import { replaceEntityNames } from './entity-name-store.ts'
@@ -15,24 +14,23 @@ import { listSpansInNote, listSupports, moveSpansInNote } from './support-store.
  * the nodes whose index rows no longer say what the graph says.
  */
 export async function refreshRecords(
-  tx: Db,
-  account: AccountId,
+  tx: AccountDb,
   nodeIds: readonly string[],
   edgeIds: readonly string[],
 ): Promise<string[]> {
   if (nodeIds.length + edgeIds.length === 0) return []
-  const supports = Map.groupBy(await listSupports(tx, account, [...nodeIds, ...edgeIds]), ({ recordId }) => recordId)
+  const supports = Map.groupBy(await listSupports(tx, [...nodeIds, ...edgeIds]), ({ recordId }) => recordId)
   const outdated = new Set<string>()
-  for (const id of await refreshNodes(tx, account, nodeIds, supports)) outdated.add(id)
-  for (const id of await refreshEdges(tx, account, edgeIds, supports)) outdated.add(id)
+  for (const id of await refreshNodes(tx, nodeIds, supports)) outdated.add(id)
+  for (const id of await refreshEdges(tx, edgeIds, supports)) outdated.add(id)
   return [...outdated]
 }
 
 type SupportsByRecord = ReadonlyMap<string, Support[]>
 
-async function refreshNodes(tx: Db, account: AccountId, ids: readonly string[], supports: SupportsByRecord) {
+async function refreshNodes(tx: AccountDb, ids: readonly string[], supports: SupportsByRecord) {
   if (ids.length === 0) return []
-  const changes = (await listNodes(tx, account, ids)).flatMap((node) => {
+  const changes = (await listNodes(tx, ids)).flatMap((node) => {
     const own = supports.get(node.id)
     if (!own) return []
     const fields = nodeFields(node, own)
@@ -40,11 +38,10 @@ async function refreshNodes(tx: Db, account: AccountId, ids: readonly string[], 
   })
   await updateNodes(
     tx,
-    account,
     changes.map(({ node, fields }) => nodeUpdate(node.id, fields)),
   )
   for (const { node, fields, runs } of changes) {
-    if (node.type === 'note' && node.body !== fields.body) await rewordSpans(tx, account, node, fields.body, runs)
+    if (node.type === 'note' && node.body !== fields.body) await rewordSpans(tx, node, fields.body, runs)
   }
   const renamed = changes.filter(
     ({ node, fields }) =>
@@ -53,14 +50,12 @@ async function refreshNodes(tx: Db, account: AccountId, ids: readonly string[], 
   )
   await replaceEntityNames(
     tx,
-    account,
     renamed.flatMap(({ node, fields }) => knownNames(node.id, fields.title, fields.attrs.aliases!)),
   )
   // The index keeps, beside a note, the names of what it is about.
   const about = renamed.length
     ? await listNotesAbout(
         tx,
-        account,
         renamed.map(({ node }) => node.id),
       )
     : []
@@ -72,18 +67,18 @@ const says = ({ id: _id, type: _type, state, ...stored }: StoredNode, { state: w
   (state === 'superseded' ? 'live' : state) === wanted && isDeepStrictEqual(stored, fields)
 
 /** Evidence points into the note as it is worded now. */
-async function rewordSpans(tx: Db, account: AccountId, note: StoredNode, body: string, runs: readonly string[]) {
+async function rewordSpans(tx: AccountDb, note: StoredNode, body: string, runs: readonly string[]) {
   const mapped = spanMapper(note.body, body)
-  const spans = (await listSpansInNote(tx, account, note.id, runs)).map((span) => {
+  const spans = (await listSpansInNote(tx, note.id, runs)).map((span) => {
     const { start, end } = mapped(span.start, span.end)
     return { ...span, newStart: start, newEnd: end }
   })
-  await moveSpansInNote(tx, account, note.id, spans)
+  await moveSpansInNote(tx, note.id, spans)
 }
 
-async function refreshEdges(tx: Db, account: AccountId, ids: readonly string[], supports: SupportsByRecord) {
+async function refreshEdges(tx: AccountDb, ids: readonly string[], supports: SupportsByRecord) {
   if (ids.length === 0) return []
-  const changes = (await listEdges(tx, account, ids)).flatMap((edge) => {
+  const changes = (await listEdges(tx, ids)).flatMap((edge) => {
     const own = supports.get(edge.id)
     if (!own) return []
     const { state, runId, confidenceKind, confidenceScore, ...said } = recordFields(own)
@@ -94,7 +89,6 @@ async function refreshEdges(tx: Db, account: AccountId, ids: readonly string[], 
   })
   await updateEdges(
     tx,
-    account,
     changes.map(({ edge, fields }) => edgeUpdate(edge.id, fields)),
   )
   return changes.flatMap(({ edge, fields }) => (edge.state === fields.state ? [] : [edge.src, edge.dst]))

@@ -1,7 +1,6 @@
-import type { Db } from '../db/sql.ts'
+import type { AccountDb } from '../db/sql.ts'
 import { GRAPH_SPACE, nextSeq } from '../index/index-store.ts'
 import { NotFoundError } from '../lib/errors.ts'
-import type { AccountId } from '../lib/ids.ts'
 import { indexRecords } from './index-records.ts'
 import { moveRuns } from './quarantine.ts'
 import { findSourceRun, type RunRow } from './run-view-store.ts'
@@ -10,14 +9,14 @@ import { findSourceRun, type RunRow } from './run-view-store.ts'
  * Ends a run's quarantine for good: later looks at its anchors leave it live. A run that is live stays as it is.
  * Throws NotFoundError.
  */
-export async function releaseSourceRun(db: Db, account: AccountId, id: string): Promise<RunRow> {
-  return db.account(account).tx(async (tx) => {
+export async function releaseSourceRun(own: AccountDb, id: string): Promise<RunRow> {
+  return own.tx(async (tx) => {
     // Writers take turns from here on, so what is read next stays so.
-    const seq = await nextSeq(tx, account, GRAPH_SPACE)
-    const run = await findSourceRun(tx, account, id)
+    const seq = await nextSeq(tx, GRAPH_SPACE)
+    const run = await findSourceRun(tx, id)
     if (!run) throw new NotFoundError('Source run')
     if (run.state === 'live') return run
-    await indexRecords(tx, account, seq, await moveRuns(tx, account, [id], 'live', true))
+    await indexRecords(tx, seq, await moveRuns(tx, [id], 'live', true))
     return { ...run, state: 'live' }
   })
 }

@@ -20,10 +20,10 @@ export const restyleHandler: JobHandler<GraphServices> = {
 }
 
 async function restyleNotes({ db }: GraphServices, account: AccountId, context: JobContext): Promise<void> {
-  const scoped = db.account(account)
+  const own = db.of(account)
   for (let after = NO_NOTE, done = 0; ; ) {
     context.signal.throwIfAborted()
-    const page = await pageOfNoteTexts(scoped, account, after, PAGE)
+    const page = await pageOfNoteTexts(own, after, PAGE)
     const byNote = new Map<string, Uint8Array>()
     // the notes of a run were written together, so that its ids, and hence its notes on a page, are neighbours
     for (const notes of Map.groupBy(page, ({ runId }) => runId).values()) {
@@ -32,13 +32,13 @@ async function restyleNotes({ db }: GraphServices, account: AccountId, context: 
       await nextTurn()
     }
     const last = page.at(-1)
-    await scoped.tx(async (tx) => {
+    await own.tx(async (tx) => {
       if (last === undefined) return context.finish(tx, { status: 'succeeded', result: { notes: done } })
-      const seq = await nextSeq(tx, account, GRAPH_SPACE)
+      const seq = await nextSeq(tx, GRAPH_SPACE)
       // Under the lock of the sequence: no vector stays behind of a note that was deleted meanwhile.
-      const left = await listNodes(tx, account, [...byNote.keys()])
+      const left = await listNodes(tx, [...byNote.keys()])
       const notes = left.map(({ id }) => ({ ref: id, id }))
-      await writeVectors(tx, account, seq, notes, [{ kind: 'style', model: STYLE_MODEL, byNote }])
+      await writeVectors(tx, seq, notes, [{ kind: 'style', model: STYLE_MODEL, byNote }])
     })
     if (last === undefined) return
     done += page.length

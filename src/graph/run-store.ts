@@ -1,5 +1,4 @@
-import { type Db, sql } from '../db/sql.ts'
-import type { AccountId } from '../lib/ids.ts'
+import { type AccountDb, sql } from '../db/sql.ts'
 import { ANCHOR_KINDS, ANCHOR_MIN_SCORE } from './anchors.ts'
 
 export interface NewRun {
@@ -17,114 +16,102 @@ export interface NewRun {
   startedAt: Date
 }
 
-export async function insertRun(tx: Db, account: AccountId, run: NewRun): Promise<void> {
+export async function insertRun(tx: AccountDb, run: NewRun): Promise<void> {
   await tx.rows(sql('insertRun')`
     insert into source_run (account_id, id, source_id, job_id, source_kind, state, dated_at, title, language, distiller,
                             summary, warnings, started_at, finished_at)
-    values (${account}, ${run.id}, ${run.sourceId}, ${run.jobId}, ${run.sourceKind}, ${run.state}, ${run.datedAt},
+    values (${tx.account}, ${run.id}, ${run.sourceId}, ${run.jobId}, ${run.sourceKind}, ${run.state}, ${run.datedAt},
             ${run.title}, ${run.language}, ${JSON.stringify(run.distiller)}, ${JSON.stringify(run.summary)},
             ${[...run.warnings]}, ${run.startedAt}, clock_timestamp())`)
 }
 
 /** Of these entities, those that some run shows to be an anchor by itself; such a run is always live. */
-export function findEstablishedAnchors(
-  db: Db,
-  account: AccountId,
-  entities: readonly string[],
-): Promise<{ id: string }[]> {
-  return db.rows(sql('findEstablishedAnchors')`
+export function findEstablishedAnchors(own: AccountDb, entities: readonly string[]): Promise<{ id: string }[]> {
+  return own.rows(sql('findEstablishedAnchors')`
     select w.id from unnest(${entities}::uuid[]) as w(id)
      where exists (
        select 1 from record_support s
-        where s.account_id = ${account} and s.record_id = w.id and s.record_kind = 'entity'
+        where s.account_id = ${own.account} and s.record_id = w.id and s.record_kind = 'entity'
           and s.confidence_score >= ${ANCHOR_MIN_SCORE}::real and s.attrs ->> 'kind' = any(${[...ANCHOR_KINDS]}))`)
 }
 
 /** Entities that one of these runs shows to be an anchor by itself. */
-export function listAnchorsOfRuns(db: Db, account: AccountId, runs: readonly string[]): Promise<{ id: string }[]> {
-  return db.rows(sql('listAnchorsOfRuns')`
+export function listAnchorsOfRuns(own: AccountDb, runs: readonly string[]): Promise<{ id: string }[]> {
+  return own.rows(sql('listAnchorsOfRuns')`
     select distinct record_id as id from record_support
-     where account_id = ${account} and run_id = any(${runs}::uuid[]) and record_kind = 'entity'
+     where account_id = ${own.account} and run_id = any(${runs}::uuid[]) and record_kind = 'entity'
        and confidence_score >= ${ANCHOR_MIN_SCORE}::real and attrs ->> 'kind' = any(${[...ANCHOR_KINDS]})`)
 }
 
 /** Quarantined runs that share one of these records: what anchors here may anchor them. */
-export function findQuarantinedRunsSharing(
-  db: Db,
-  account: AccountId,
-  records: readonly string[],
-): Promise<{ id: string }[]> {
-  return db.rows(sql('findQuarantinedRunsSharing')`
+export function findQuarantinedRunsSharing(own: AccountDb, records: readonly string[]): Promise<{ id: string }[]> {
+  return own.rows(sql('findQuarantinedRunsSharing')`
     select r.id from source_run r
-     where r.account_id = ${account} and r.state = 'quarantined'
+     where r.account_id = ${own.account} and r.state = 'quarantined'
        and exists (select 1 from record_support s
-                    where s.account_id = ${account} and s.run_id = r.id and s.record_kind = 'entity'
+                    where s.account_id = ${own.account} and s.run_id = r.id and s.record_kind = 'entity'
                       and s.record_id = any(${records}::uuid[]))`)
 }
 
 /** Live runs, not released by hand, that share one of these records. */
-export function findLiveRunsSharing(db: Db, account: AccountId, records: readonly string[]): Promise<{ id: string }[]> {
-  return db.rows(sql('findLiveRunsSharing')`
+export function findLiveRunsSharing(own: AccountDb, records: readonly string[]): Promise<{ id: string }[]> {
+  return own.rows(sql('findLiveRunsSharing')`
     select distinct r.id
-      from record_support s join source_run r on r.account_id = ${account} and r.id = s.run_id
-     where s.account_id = ${account} and s.record_id = any(${records}::uuid[]) and s.record_kind = 'entity'
+      from record_support s join source_run r on r.account_id = ${own.account} and r.id = s.run_id
+     where s.account_id = ${own.account} and s.record_id = any(${records}::uuid[]) and s.record_kind = 'entity'
        and r.state = 'live' and not r.released and r.source_id is not null`)
 }
 
 /** Entities and projects as each of these runs shows them; names as written. */
 export function listRunNames(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   runs: readonly string[],
 ): Promise<
   { runId: string; id: string; type: string; kind: string | null; confidenceScore: number | null; names: string[] }[]
 > {
-  return db.rows(sql('listRunNames')`
+  return own.rows(sql('listRunNames')`
     select distinct on (s.run_id, s.record_id)
            s.run_id, s.record_id as id, s.record_kind as type, s.attrs ->> 'kind' as kind,
            s.confidence_score,
            array[s.attrs ->> 'name'] || array(select jsonb_array_elements_text(s.attrs -> 'aliases')) as names
       from record_support s
-     where s.account_id = ${account} and s.run_id = any(${runs}::uuid[]) and s.record_kind in ('entity', 'project')
+     where s.account_id = ${own.account} and s.run_id = any(${runs}::uuid[]) and s.record_kind in ('entity', 'project')
      order by s.run_id, s.record_id`)
 }
 
 export async function setRunState(
-  tx: Db,
-  account: AccountId,
+  tx: AccountDb,
   runs: readonly string[],
   state: 'live' | 'quarantined',
   released: boolean,
 ): Promise<void> {
   await tx.rows(sql('setRunState')`
     update source_run set state = ${state}, released = released or ${released}
-     where account_id = ${account} and id = any(${runs}::uuid[])`)
+     where account_id = ${tx.account} and id = any(${runs}::uuid[])`)
 }
 
 /** Ids of everything these runs support: nodes and edges alike. */
-export function listRunRecords(
-  db: Db,
-  account: AccountId,
-  runs: readonly string[],
-): Promise<{ id: string; kind: string }[]> {
-  return db.rows(sql('listRunRecords')`
+export function listRunRecords(own: AccountDb, runs: readonly string[]): Promise<{ id: string; kind: string }[]> {
+  return own.rows(sql('listRunRecords')`
     select distinct record_id as id, record_kind as kind from record_support
-     where account_id = ${account} and run_id = any(${runs}::uuid[])`)
+     where account_id = ${own.account} and run_id = any(${runs}::uuid[])`)
 }
 
-export function listRunsOfSource(db: Db, account: AccountId, source: string): Promise<{ id: string }[]> {
-  return db.rows(sql('listRunsOfSource')`
-    select id from source_run where account_id = ${account} and source_id = ${source}`)
+export function listRunsOfSource(own: AccountDb, source: string): Promise<{ id: string }[]> {
+  return own.rows(sql('listRunsOfSource')`
+    select id from source_run where account_id = ${own.account} and source_id = ${source}`)
 }
 
 /** Cheap: a partial index holds quarantined runs only. */
-export async function hasQuarantinedRuns(db: Db, account: AccountId): Promise<boolean> {
-  const rows = await db.rows(sql('hasQuarantinedRuns')`
-    select 1 from source_run where account_id = ${account} and state = 'quarantined' limit 1`)
+export async function hasQuarantinedRuns(own: AccountDb): Promise<boolean> {
+  const rows = await own.rows(sql('hasQuarantinedRuns')`
+    select 1 from source_run where account_id = ${own.account} and state = 'quarantined' limit 1`)
   return rows.length > 0
 }
 
 /** With their supports. */
-export async function deleteRuns(tx: Db, account: AccountId, runs: readonly string[]): Promise<void> {
-  await tx.rows(sql('deleteRuns')`delete from source_run where account_id = ${account} and id = any(${runs}::uuid[])`)
+export async function deleteRuns(tx: AccountDb, runs: readonly string[]): Promise<void> {
+  await tx.rows(
+    sql('deleteRuns')`delete from source_run where account_id = ${tx.account} and id = any(${runs}::uuid[])`,
+  )
 }

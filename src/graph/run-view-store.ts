@@ -1,5 +1,4 @@
-import { type Db, sql } from '../db/sql.ts'
-import type { AccountId } from '../lib/ids.ts'
+import { type AccountDb, sql } from '../db/sql.ts'
 import { NODE_TYPES } from './record-store.ts'
 
 // Runs as they are shown: what each holds, read from its supports.
@@ -24,37 +23,36 @@ export interface RunRow {
 
 /** Newest first, those made before `after`; one row more than `limit` tells that there is another page. */
 export function listSourceRuns(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   page: { limit: number; after: string | null; quarantined: boolean },
 ): Promise<RunRow[]> {
-  return db.rows<RunRow>(sql('listSourceRuns')`
+  return own.rows<RunRow>(sql('listSourceRuns')`
     select r.id, r.source_kind, r.source_id,
            coalesce(s.title, s.filename, s.url) as title, r.state, r.dated_at,
            r.started_at, r.finished_at, r.summary, r.warnings, r.distiller
       from source_run r left join source s on s.account_id = r.account_id and s.id = r.source_id
-     where r.account_id = ${account} and (${page.after}::uuid is null or r.id < ${page.after}::uuid)
+     where r.account_id = ${own.account} and (${page.after}::uuid is null or r.id < ${page.after}::uuid)
        and (r.state = 'live' or ${page.quarantined})
      order by r.id desc
      limit ${page.limit + 1}`)
 }
 
-export async function findSourceRun(db: Db, account: AccountId, id: string): Promise<RunRow | undefined> {
-  const [row] = await db.rows<RunRow>(sql('findSourceRun')`
+export async function findSourceRun(own: AccountDb, id: string): Promise<RunRow | undefined> {
+  const [row] = await own.rows<RunRow>(sql('findSourceRun')`
     select r.id, r.source_kind, r.source_id,
            coalesce(s.title, s.filename, s.url) as title, r.state, r.dated_at,
            r.started_at, r.finished_at, r.summary, r.warnings, r.distiller
       from source_run r left join source s on s.account_id = r.account_id and s.id = r.source_id
-     where r.account_id = ${account} and r.id = ${id}`)
+     where r.account_id = ${own.account} and r.id = ${id}`)
   return row
 }
 
 /** Number of nodes of each type that the run supports. */
-export function countRunNodes(db: Db, account: AccountId, run: string): Promise<{ type: string; count: number }[]> {
-  return db.rows(sql('countRunNodes')`
+export function countRunNodes(own: AccountDb, run: string): Promise<{ type: string; count: number }[]> {
+  return own.rows(sql('countRunNodes')`
     select type, count(*)::int as count
       from (select distinct record_kind as type, record_id from record_support
-             where account_id = ${account} and run_id = ${run} and record_kind = any(${[...NODE_TYPES]})) held
+             where account_id = ${own.account} and run_id = ${run} and record_kind = any(${[...NODE_TYPES]})) held
      group by type`)
 }
 
@@ -64,23 +62,23 @@ interface Counted {
 }
 
 /** Most frequent first. */
-export function countRunPredicates(db: Db, account: AccountId, run: string): Promise<Counted[]> {
-  return db.rows<Counted>(sql('countRunPredicates')`
+export function countRunPredicates(own: AccountDb, run: string): Promise<Counted[]> {
+  return own.rows<Counted>(sql('countRunPredicates')`
     select e.predicate as name, count(*)::int as count
       from edge e
-     where e.account_id = ${account}
+     where e.account_id = ${own.account}
        and e.id in (select s.record_id from record_support s
-                     where s.account_id = ${account} and s.run_id = ${run} and s.record_kind = 'edge')
+                     where s.account_id = ${own.account} and s.run_id = ${run} and s.record_kind = 'edge')
      group by e.predicate
      order by count(*) desc, e.predicate`)
 }
 
 /** How many notes of the run carry each facet, the most frequent first. */
-export function countRunFacets(db: Db, account: AccountId, run: string): Promise<Counted[]> {
-  return db.rows<Counted>(sql('countRunFacets')`
+export function countRunFacets(own: AccountDb, run: string): Promise<Counted[]> {
+  return own.rows<Counted>(sql('countRunFacets')`
     select facet as name, count(*)::int as count
       from (select distinct s.record_id, s.facets from record_support s
-             where s.account_id = ${account} and s.run_id = ${run} and s.record_kind = 'note') note
+             where s.account_id = ${own.account} and s.run_id = ${run} and s.record_kind = 'note') note
      cross join lateral unnest(note.facets) as facet
      group by facet
      order by count(*) desc, facet`)
@@ -106,19 +104,18 @@ export interface RunPart {
 
 /** Notes of a run in source order, those with at least `minWords` words. Superseded ones are left out. */
 export function listRunNotes(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   run: string,
   { limit, quarantined, minWords }: RunPart & { minWords: number },
 ): Promise<RunNote[]> {
-  return db.rows<RunNote>(sql('listRunNotes')`
+  return own.rows<RunNote>(sql('listRunNotes')`
     select n.id, n.state, n.body, n.source_kind, n.confidence_kind,
            n.confidence_score, n.facets, s.start
       from (select record_id, min(start_at) as start from record_support
-             where account_id = ${account} and run_id = ${run} and record_kind = 'note'
+             where account_id = ${own.account} and run_id = ${run} and record_kind = 'note'
                and coalesce((attrs ->> 'words')::int, 0) >= ${minWords}
              group by record_id) s
-      join node n on n.account_id = ${account} and n.id = s.record_id
+      join node n on n.account_id = ${own.account} and n.id = s.record_id
      where n.state = 'live' or (n.state = 'quarantined' and ${quarantined})
      order by s.start, n.id
      limit ${limit}`)
@@ -137,20 +134,15 @@ export interface RunClaim {
 }
 
 /** Claims of a run in source order. Superseded ones are left out. */
-export function listRunClaims(
-  db: Db,
-  account: AccountId,
-  run: string,
-  { limit, quarantined }: RunPart,
-): Promise<RunClaim[]> {
+export function listRunClaims(own: AccountDb, run: string, { limit, quarantined }: RunPart): Promise<RunClaim[]> {
   // One pass over the run gives each claim the place of its note. A join of claims with notes would do, but before the
   // planner knows how many there are it compares each with each.
-  return db.rows<RunClaim>(sql('listRunClaims')`
+  return own.rows<RunClaim>(sql('listRunClaims')`
     with placed as (
       select record_kind, record_id, note_id,
              min(start_at) filter (where record_kind = 'note') over (partition by note_id) + start_at as start
         from record_support
-       where account_id = ${account} and run_id = ${run} and record_kind in ('note', 'claim')
+       where account_id = ${own.account} and run_id = ${run} and record_kind in ('note', 'claim')
     ), claim as (
       select record_id, min(start) as start, array_agg(note_id order by start, note_id) as note_ids
         from placed
@@ -162,14 +154,14 @@ export function listRunClaims(
            n.facets, coalesce(c.start, 0) as start,
            array(select u.id from unnest(c.note_ids) with ordinality as u(id, place)
                   where (select note.state <> 'quarantined' or ${quarantined} from node note
-                          where note.account_id = ${account} and note.id = u.id)
+                          where note.account_id = ${own.account} and note.id = u.id)
                   group by u.id
                   order by min(u.place)) as "noteIds"
       from claim c
       -- claims are read in this order until there are enough
       cross join lateral (
         select * from node
-         where account_id = ${account} and id = c.record_id
+         where account_id = ${own.account} and id = c.record_id
            and (state = 'live' or (state = 'quarantined' and ${quarantined}))
       ) n
      order by c.start nulls last, c.record_id

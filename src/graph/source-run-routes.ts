@@ -48,7 +48,7 @@ export const listSourceRunsRoute = route({
   handle: async ({ db }: GraphServices, { principal, query: { limit, cursor, includeQuarantined, includeSource } }) => {
     const account = accountOf(principal)
     const page = { limit, after: decodeCursor(cursor), quarantined: includeQuarantined }
-    const { rows, pagination } = pageOf(await listSourceRuns(db.account(account), account, page), limit)
+    const { rows, pagination } = pageOf(await listSourceRuns(db.of(account), page), limit)
     return { status: 200, body: { runs: rows.map((run) => runSummary(run, includeSource)), pagination } }
   },
 })
@@ -72,7 +72,7 @@ export const inspectSourceRunRoute = route({
     },
   },
   handle: async ({ db }: GraphServices, { principal, params: { sourceRunId } }) => {
-    const { run, ...inspected } = await inspectSourceRun(db, accountOf(principal), sourceRunId)
+    const { run, ...inspected } = await inspectSourceRun(db.of(accountOf(principal)), sourceRunId)
     return { status: 200, body: { run: { ...runDetail(run), distiller: runDistiller(run) }, ...inspected } }
   },
 })
@@ -110,7 +110,7 @@ export const getSourceRunEvidenceRoute = route({
   handle: async ({ db }: GraphServices, { principal, params: { sourceRunId }, query }) => {
     const { includeQuarantined, ...limits } = query
     const account = accountOf(principal)
-    const { run, notes, claims } = await getSourceRunEvidence(db, account, sourceRunId, limits, includeQuarantined)
+    const { run, notes, claims } = await getSourceRunEvidence(db.of(account), sourceRunId, limits, includeQuarantined)
     return {
       status: 200,
       body: {
@@ -157,6 +157,6 @@ export const releaseSourceRunRoute = route({
   },
   handle: async ({ db }: GraphServices, { principal, params: { sourceRunId } }) => ({
     status: 200,
-    body: { run: runDetail(await releaseSourceRun(db, accountOf(principal), sourceRunId)) },
+    body: { run: runDetail(await releaseSourceRun(db.of(accountOf(principal)), sourceRunId)) },
   }),
 })

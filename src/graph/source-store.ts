@@ -1,5 +1,5 @@
-import { type Db, sql } from '../db/sql.ts'
-import type { AccountId, SourceId } from '../lib/ids.ts'
+import { type AccountDb, sql } from '../db/sql.ts'
+import type { SourceId } from '../lib/ids.ts'
 
 export interface NewSource {
   id: SourceId
@@ -12,10 +12,10 @@ export interface NewSource {
 }
 
 /** The account's source of this kind and key: the one it has, or a new one. Its row stays locked until the commit. */
-export async function findOrInsertSource(tx: Db, account: AccountId, source: NewSource): Promise<SourceId> {
+export async function findOrInsertSource(tx: AccountDb, source: NewSource): Promise<SourceId> {
   const [row] = await tx.rows<{ id: SourceId }>(sql('findOrInsertSource')`
     insert into source (account_id, id, kind, source_key, url, filename, content_type)
-    values (${account}, ${source.id}, ${source.kind}, ${source.key}, ${source.url}, ${source.filename}, ${source.contentType})
+    values (${tx.account}, ${source.id}, ${source.kind}, ${source.key}, ${source.url}, ${source.filename}, ${source.contentType})
     on conflict (account_id, kind, source_key) do update
       set filename = coalesce(excluded.filename, source.filename), state = 'live'
     returning id`)
@@ -23,7 +23,7 @@ export async function findOrInsertSource(tx: Db, account: AccountId, source: New
 }
 
 /** Takes the source's row until the commit; undefined when it is gone. */
-export async function lockSource(tx: Db, account: AccountId, id: SourceId) {
+export async function lockSource(tx: AccountDb, id: SourceId) {
   const [row] = await tx.rows<{
     kind: 'url' | 'file'
     url: string | null
@@ -33,33 +33,27 @@ export async function lockSource(tx: Db, account: AccountId, id: SourceId) {
   }>(
     sql('lockSource')`
     select kind, url, filename, content_type, state from source
-     where account_id = ${account} and id = ${id} for update`,
+     where account_id = ${tx.account} and id = ${id} for update`,
   )
   return row
 }
 
-export async function setSourceTitle(
-  tx: Db,
-  account: AccountId,
-  id: SourceId,
-  title: string | null,
-  contentType: string,
-) {
+export async function setSourceTitle(tx: AccountDb, id: SourceId, title: string | null, contentType: string) {
   await tx.rows(sql('setSourceTitle')`
     update source set title = coalesce(${title}, title), content_type = ${contentType}
-     where account_id = ${account} and id = ${id}`)
+     where account_id = ${tx.account} and id = ${id}`)
 }
 
 /** False: the account has no such source. */
-export async function markSourceDeleting(tx: Db, account: AccountId, id: SourceId): Promise<boolean> {
+export async function markSourceDeleting(tx: AccountDb, id: SourceId): Promise<boolean> {
   const rows = await tx.rows(sql('markSourceDeleting')`
-    update source set state = 'deleting' where account_id = ${account} and id = ${id} returning id`)
+    update source set state = 'deleting' where account_id = ${tx.account} and id = ${id} returning id`)
   return rows.length > 0
 }
 
 /** With its artefact and runs, and so their supports. */
-export async function deleteSourceRow(tx: Db, account: AccountId, id: string): Promise<void> {
-  await tx.rows(sql('deleteSourceRow')`delete from source where account_id = ${account} and id = ${id}`)
+export async function deleteSourceRow(tx: AccountDb, id: string): Promise<void> {
+  await tx.rows(sql('deleteSourceRow')`delete from source where account_id = ${tx.account} and id = ${id}`)
 }
 
 export interface SourceRow {
@@ -72,20 +66,20 @@ export interface SourceRow {
   createdAt: Date
 }
 
-export function listSources(db: Db, account: AccountId, limit: number, after: string | null): Promise<SourceRow[]> {
-  return db.rows<SourceRow>(sql('listSources')`
+export function listSources(own: AccountDb, limit: number, after: string | null): Promise<SourceRow[]> {
+  return own.rows<SourceRow>(sql('listSources')`
     select s.id, s.kind, s.title, s.url, s.filename, s.created_at,
-           (select count(*)::int from source_run r where r.account_id = ${account} and r.source_id = s.id) as runs
+           (select count(*)::int from source_run r where r.account_id = ${own.account} and r.source_id = s.id) as runs
       from source s
-     where s.account_id = ${account} and s.state = 'live' and (${after}::uuid is null or s.id < ${after}::uuid)
+     where s.account_id = ${own.account} and s.state = 'live' and (${after}::uuid is null or s.id < ${after}::uuid)
      order by s.id desc
      limit ${limit + 1}`)
 }
 
-export async function getSourceRow(db: Db, account: AccountId, id: SourceId): Promise<SourceRow | undefined> {
-  const [row] = await db.rows<SourceRow>(sql('getSource')`
+export async function getSourceRow(own: AccountDb, id: SourceId): Promise<SourceRow | undefined> {
+  const [row] = await own.rows<SourceRow>(sql('getSource')`
     select s.id, s.kind, s.title, s.url, s.filename, s.created_at,
-           (select count(*)::int from source_run r where r.account_id = ${account} and r.source_id = s.id) as runs
-      from source s where s.account_id = ${account} and s.id = ${id} and s.state = 'live'`)
+           (select count(*)::int from source_run r where r.account_id = ${own.account} and r.source_id = s.id) as runs
+      from source s where s.account_id = ${own.account} and s.id = ${id} and s.state = 'live'`)
   return row
 }

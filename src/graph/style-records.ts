@@ -1,6 +1,6 @@
-import type { Db } from '../db/sql.ts'
+import type { AccountDb } from '../db/sql.ts'
 import type { DistilledStyle, MeasuredStyle } from '../lib/distilled.ts'
-import { type AccountId, newId, type RecordId } from '../lib/ids.ts'
+import { newId, type RecordId } from '../lib/ids.ts'
 import { styleKey } from '../lib/record-key.ts'
 import { measuredOn, withFigure } from '../prose/style-observations.ts'
 import type { PlacedRecords } from './place-records.ts'
@@ -11,17 +11,12 @@ import { findStyleByKey, listStyleKeys, putStyleRecords, type StyleRow } from '.
 import { insertSupports, listSupports, type NewSupport } from './support-store.ts'
 
 /** Writes how a run's source is written: one record for equal words, supported by the notes that show it. */
-export async function writeStyleRecords(
-  tx: Db,
-  account: AccountId,
-  run: RunToWrite,
-  placed: PlacedRecords,
-): Promise<void> {
+export async function writeStyleRecords(tx: AccountDb, run: RunToWrite, placed: PlacedRecords): Promise<void> {
   const { style } = run.merged
   if (style.length === 0) return
   const keyed = style.map((record) => ({ record, key: keyOf(record) }))
   const wanted = keyed.map(({ record, key }) => ({ type: record.type, key }))
-  const ids = new Map((await findStyleByKey(tx, account, wanted)).map(({ id, type, key }) => [`${type} ${key}`, id]))
+  const ids = new Map((await findStyleByKey(tx, wanted)).map(({ id, type, key }) => [`${type} ${key}`, id]))
   const supports: NewSupport[] = []
   const places = new Map<string, { id: string; type: string; key: string }>()
   for (const { record, key } of keyed) {
@@ -32,14 +27,14 @@ export async function writeStyleRecords(
     const notes = record.evidenceNoteRefs.map((ref) => placed.idOf(ref))
     supports.push(...(notes.length ? notes : [NO_NOTE]).map((note) => supportOf(record, id, note)))
   }
-  await insertSupports(tx, account, run.id, supports)
-  await putFromSupports(tx, account, [...places.values()])
+  await insertSupports(tx, run.id, supports)
+  await putFromSupports(tx, [...places.values()])
 }
 
 /** Makes these style records what their supports say now; those without any are left alone. */
-export async function refreshStyleRecords(tx: Db, account: AccountId, ids: readonly string[]): Promise<void> {
+export async function refreshStyleRecords(tx: AccountDb, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await putFromSupports(tx, account, await listStyleKeys(tx, account, ids))
+  await putFromSupports(tx, await listStyleKeys(tx, ids))
 }
 
 const keyOf = ({ type, text, term }: DistilledStyle): string => styleKey(type, text, term).toString('hex')
@@ -71,21 +66,18 @@ function supportOf(record: DistilledStyle, id: string, note: string): NewSupport
 }
 
 async function putFromSupports(
-  tx: Db,
-  account: AccountId,
+  tx: AccountDb,
   records: readonly { id: string; type: string; key: string }[],
 ): Promise<void> {
   const supports = Map.groupBy(
     await listSupports(
       tx,
-      account,
       records.map(({ id }) => id),
     ),
     ({ recordId }) => recordId,
   )
   await putStyleRecords(
     tx,
-    account,
     records.flatMap((record) => {
       const own = supports.get(record.id)
       return own ? [styleRow(record, own)] : []

@@ -1,5 +1,4 @@
-import { type Db, sql } from '../db/sql.ts'
-import type { AccountId } from '../lib/ids.ts'
+import { type AccountDb, sql } from '../db/sql.ts'
 
 export interface StyleRow {
   id: string
@@ -22,33 +21,31 @@ export interface StyleRow {
 
 /** Which of these style records the account has already. */
 export function findStyleByKey(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   wanted: readonly { type: string; key: string }[],
 ): Promise<{ id: string; type: string; key: string }[]> {
-  return db.rows(sql('findStyleByKey')`
+  return own.rows(sql('findStyleByKey')`
     select s.id, s.type, encode(s.record_key, 'hex') as key
       from json_to_recordset(${JSON.stringify(wanted)}::json) as w(type text, key text)
-      join style_record s on s.account_id = ${account} and s.type = w.type and s.record_key = decode(w.key, 'hex')`)
+      join style_record s on s.account_id = ${own.account} and s.type = w.type and s.record_key = decode(w.key, 'hex')`)
 }
 
 export function listStyleKeys(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   ids: readonly string[],
 ): Promise<{ id: string; type: string; key: string }[]> {
-  return db.rows(sql('listStyleKeys')`
+  return own.rows(sql('listStyleKeys')`
     select id, type, encode(record_key, 'hex') as key from style_record
-     where account_id = ${account} and id = any(${ids}::uuid[])`)
+     where account_id = ${own.account} and id = any(${ids}::uuid[])`)
 }
 
 /** Inserts, or gives the records of these ids other fields; superseded ones stay so. */
-export async function putStyleRecords(tx: Db, account: AccountId, rows: readonly StyleRow[]): Promise<void> {
+export async function putStyleRecords(tx: AccountDb, rows: readonly StyleRow[]): Promise<void> {
   if (rows.length === 0) return
   await tx.rows(sql('putStyleRecords')`
     insert into style_record as known (account_id, id, type, state, record_key, category, scope, strictness, text, term,
                               consumer_guidance, rationale, source_kind, source_run_id, confidence_kind, confidence_score)
-    select ${account}, id, type, state, decode(key, 'hex'), category, scope, strictness, text, term, consumer_guidance,
+    select ${tx.account}, id, type, state, decode(key, 'hex'), category, scope, strictness, text, term, consumer_guidance,
            rationale, source_kind, run, confidence_kind, confidence_score
       from json_to_recordset(${JSON.stringify(rows)}::json) as s(
         id uuid, type text, state text, key text, category text, scope text[], strictness text, text text, term text,
@@ -62,9 +59,9 @@ export async function putStyleRecords(tx: Db, account: AccountId, rows: readonly
 }
 
 /** Of these records, those that no run supports any longer. */
-export async function deleteUnsupportedStyle(tx: Db, account: AccountId, ids: readonly string[]): Promise<void> {
+export async function deleteUnsupportedStyle(tx: AccountDb, ids: readonly string[]): Promise<void> {
   await tx.rows(sql('deleteUnsupportedStyle')`
     delete from style_record r
-     where r.account_id = ${account} and r.id = any(${ids}::uuid[])
-       and not exists (select 1 from record_support s where s.account_id = ${account} and s.record_id = r.id)`)
+     where r.account_id = ${tx.account} and r.id = any(${ids}::uuid[])
+       and not exists (select 1 from record_support s where s.account_id = ${tx.account} and s.record_id = r.id)`)
 }

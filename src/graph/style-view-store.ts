@@ -1,5 +1,4 @@
-import { type Db, sql } from '../db/sql.ts'
-import type { AccountId } from '../lib/ids.ts'
+import { type AccountDb, sql } from '../db/sql.ts'
 
 // Style records as they are shown: only live ones, and only with evidence that is alive.
 
@@ -37,16 +36,16 @@ export interface StyleWanted {
  * The best records of each type: the surest first, then those that most notes show, then the oldest. A record none of
  * whose notes is alive is left out; so is what only runs in quarantine say.
  */
-export function listShownStyle(db: Db, account: AccountId, wanted: StyleWanted): Promise<ShownStyle[]> {
+export function listShownStyle(own: AccountDb, wanted: StyleWanted): Promise<ShownStyle[]> {
   const { run, scopes, limit, notesOfRecord } = wanted
-  return db.rows<ShownStyle>(sql('listShownStyle')`
+  return own.rows<ShownStyle>(sql('listShownStyle')`
     with evidence as (
       select s.record_id, s.note_id, max(s.run_id::text) as run
         from style_record k
-        join record_support s on s.account_id = ${account} and s.record_id = k.id
-        join source_run r on r.account_id = ${account} and r.id = s.run_id
-        join node n on n.account_id = ${account} and n.id = s.note_id
-       where k.account_id = ${account} and k.state = 'live' and r.state = 'live' and n.state = 'live'
+        join record_support s on s.account_id = ${own.account} and s.record_id = k.id
+        join source_run r on r.account_id = ${own.account} and r.id = s.run_id
+        join node n on n.account_id = ${own.account} and n.id = s.note_id
+       where k.account_id = ${own.account} and k.state = 'live' and r.state = 'live' and n.state = 'live'
          and (${run}::uuid is null or s.run_id = ${run}::uuid)
          and (${scopes}::text[] is null or k.scope && ${scopes}::text[])
        group by s.record_id, s.note_id
@@ -59,7 +58,7 @@ export function listShownStyle(db: Db, account: AccountId, wanted: StyleWanted):
              row_number() over (partition by r.type order by r.confidence_score desc nulls last, shown.notes desc, r.id)
                as place
         from shown
-        join style_record r on r.account_id = ${account} and r.id = shown.record_id
+        join style_record r on r.account_id = ${own.account} and r.id = shown.record_id
     )
     select k.id, k.type, k.category, k.scope, k.strictness, coalesce(own.said ->> 'text', k.text) as text, k.term,
            case when own.said is null then k.consumer_guidance else own.said ->> 'consumerGuidance' end as "consumerGuidance",
@@ -69,16 +68,16 @@ export function listShownStyle(db: Db, account: AccountId, wanted: StyleWanted):
       from ranked k
       left join lateral (
         select s.attrs -> 'style' as said from record_support s
-         where s.account_id = ${account} and s.record_id = k.id and s.run_id = ${run}::uuid
+         where s.account_id = ${own.account} and s.record_id = k.id and s.run_id = ${run}::uuid
          limit 1) own on true
      where k.place <= ${limit}
      order by k.place`)
 }
 
 /** Every writing context that the account's style records name, as spelt there. */
-export async function listStyleScopes(db: Db, account: AccountId): Promise<string[]> {
-  const rows = await db.rows<{ scope: string }>(sql('listStyleScopes')`
-    select distinct unnest(scope) as scope from style_record where account_id = ${account}`)
+export async function listStyleScopes(own: AccountDb): Promise<string[]> {
+  const rows = await own.rows<{ scope: string }>(sql('listStyleScopes')`
+    select distinct unnest(scope) as scope from style_record where account_id = ${own.account}`)
   return rows.map(({ scope }) => scope)
 }
 
@@ -93,11 +92,11 @@ export interface StyleNote {
 }
 
 /** Live notes, in the order of these ids. */
-export function listStyleNotes(db: Db, account: AccountId, ids: readonly string[]): Promise<StyleNote[]> {
-  return db.rows<StyleNote>(sql('listStyleNotes')`
+export function listStyleNotes(own: AccountDb, ids: readonly string[]): Promise<StyleNote[]> {
+  return own.rows<StyleNote>(sql('listStyleNotes')`
     select n.id, n.type, n.title, n.body, n.source_kind, n.source_run_id,
            n.attrs ->> 'styleDescription' as "styleDescription"
       from unnest(${ids}::uuid[]) with ordinality w(id, ord)
-      join node n on n.account_id = ${account} and n.id = w.id and n.type = 'note' and n.state = 'live'
+      join node n on n.account_id = ${own.account} and n.id = w.id and n.type = 'note' and n.state = 'live'
      order by w.ord`)
 }

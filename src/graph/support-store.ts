@@ -1,5 +1,4 @@
-import { type Db, sql } from '../db/sql.ts'
-import type { AccountId } from '../lib/ids.ts'
+import { type AccountDb, sql } from '../db/sql.ts'
 import type { Support, SupportAttrs } from './record-fields.ts'
 
 export interface NewSupport {
@@ -15,17 +14,12 @@ export interface NewSupport {
 }
 
 /** What a run says of its records. */
-export async function insertSupports(
-  tx: Db,
-  account: AccountId,
-  runId: string,
-  supports: readonly NewSupport[],
-): Promise<void> {
+export async function insertSupports(tx: AccountDb, runId: string, supports: readonly NewSupport[]): Promise<void> {
   if (supports.length === 0) return
   await tx.rows(sql('insertSupports')`
     insert into record_support (account_id, record_id, run_id, note_id, start_at, end_at, record_kind,
                                 confidence_kind, confidence_score, facets, attrs)
-    select ${account}, record, ${runId}, note, start, "end", kind, confidence_kind, confidence_score, facets, attrs
+    select ${tx.account}, record, ${runId}, note, start, "end", kind, confidence_kind, confidence_score, facets, attrs
       from json_to_recordset(${JSON.stringify(supports)}::json) as s(
         record uuid, note uuid, start int, "end" int, kind text, confidence_kind text, confidence_score real,
         facets text[], attrs jsonb)
@@ -33,15 +27,15 @@ export async function insertSupports(
 }
 
 /** One support of each run for each of the records: runs say the same of a record wherever they mention it. */
-export function listSupports(db: Db, account: AccountId, records: readonly string[]): Promise<Support[]> {
-  return db.rows<Support>(sql('listSupports')`
+export function listSupports(own: AccountDb, records: readonly string[]): Promise<Support[]> {
+  return own.rows<Support>(sql('listSupports')`
     select distinct on (s.record_id, s.run_id)
            s.record_id, s.run_id, r.source_id, r.state as "runState",
            r.source_kind, r.dated_at, coalesce(r.language, '') as language,
            s.confidence_kind, s.confidence_score, s.facets, s.attrs
       from record_support s
-      join source_run r on r.account_id = ${account} and r.id = s.run_id
-     where s.account_id = ${account} and s.record_id = any(${records}::uuid[])
+      join source_run r on r.account_id = ${own.account} and r.id = s.run_id
+     where s.account_id = ${own.account} and s.record_id = any(${records}::uuid[])
      order by s.record_id, s.run_id, s.note_id, s.start_at`)
 }
 
@@ -53,16 +47,15 @@ export interface Span {
 }
 
 /** Where these runs found their records in this note. */
-export function listSpansInNote(db: Db, account: AccountId, note: string, runs: readonly string[]): Promise<Span[]> {
-  return db.rows<Span>(sql('listSpansInNote')`
+export function listSpansInNote(own: AccountDb, note: string, runs: readonly string[]): Promise<Span[]> {
+  return own.rows<Span>(sql('listSpansInNote')`
     select record_id, run_id, start_at as start, end_at as "end" from record_support
-     where account_id = ${account} and run_id = any(${runs}::uuid[]) and note_id = ${note} and record_id <> note_id`)
+     where account_id = ${own.account} and run_id = any(${runs}::uuid[]) and note_id = ${note} and record_id <> note_id`)
 }
 
 /** Carries spans in a note to where its other wording has them. `start` tells them apart, so all move at once. */
 export async function moveSpansInNote(
-  tx: Db,
-  account: AccountId,
+  tx: AccountDb,
   note: string,
   spans: readonly (Span & { newStart: number; newEnd: number })[],
 ): Promise<void> {
@@ -70,12 +63,12 @@ export async function moveSpansInNote(
   await tx.rows(sql('pushSpansAside')`
     update record_support s set start_at = -1 - s.start_at
       from json_to_recordset(${moves}::json) as m("recordId" uuid, "runId" uuid, start int)
-     where s.account_id = ${account} and s.record_id = m."recordId" and s.run_id = m."runId" and s.note_id = ${note}
+     where s.account_id = ${tx.account} and s.record_id = m."recordId" and s.run_id = m."runId" and s.note_id = ${note}
        and s.start_at = m.start`)
   await tx.rows(sql('putSpansInPlace')`
     update record_support s set start_at = m."newStart", end_at = m."newEnd"
       from json_to_recordset(${moves}::json) as m(
         "recordId" uuid, "runId" uuid, start int, "newStart" int, "newEnd" int)
-     where s.account_id = ${account} and s.record_id = m."recordId" and s.run_id = m."runId" and s.note_id = ${note}
+     where s.account_id = ${tx.account} and s.record_id = m."recordId" and s.run_id = m."runId" and s.note_id = ${note}
        and s.start_at = -1 - m.start`)
 }

@@ -9,6 +9,6 @@ export async function wholeIndex(
   { db, indexes }: { db: Db; indexes: AccountIndexes },
   account: AccountId,
 ): Promise<AccountIndex> {
-  const quarantined = await hasQuarantinedRuns(db.account(account), account)
-  return indexes.refresh(db, account, { quarantined })
+  const quarantined = await hasQuarantinedRuns(db.of(account))
+  return indexes.refresh(db.of(account), { quarantined })
 }

@@ -1,8 +1,8 @@
-import type { Db } from '../db/sql.ts'
+import type { AccountDb } from '../db/sql.ts'
 import type { AnalysedNote } from '../index/analyse.ts'
 import { GRAPH_SPACE, nextSeq } from '../index/index-store.ts'
 import { ConflictError, invalidField, NotFoundError } from '../lib/errors.ts'
-import { type AccountId, newId, type RunId } from '../lib/ids.ts'
+import { newId, type RunId } from '../lib/ids.ts'
 import { feedbackNoteKey, statementKey } from '../lib/record-key.ts'
 import { countWords } from '../lib/text.ts'
 import { findTarget, listNotesBehind, makeClaimCurrent, supersedeNode, type TargetNode } from './correction-store.ts'
@@ -64,16 +64,15 @@ export interface ReviewedCorrection {
  * type or in quarantine, 409 for one already superseded, 422 for a claim that says what the target says.
  */
 export async function reviewCorrection(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   { target: { type, id }, claim }: Correction,
 ): Promise<ReviewedCorrection> {
-  const target = await findTarget(db, account, type, id)
+  const target = await findTarget(own, type, id)
   if (!target) throw new NotFoundError('Target')
   if (target.supersededBy) throw new ConflictError(`The target was superseded before, by ${target.supersededBy}.`)
   if (claim === null) return { target, claim: null }
   const key = statementKey('claim', null, claim).toString('hex')
-  const [equal] = await findNodesByKey(db, account, [{ type: 'claim', key }])
+  const [equal] = await findNodesByKey(own, [{ type: 'claim', key }])
   if (equal?.id === target.id) throw invalidField(['claim'], 'Says what the target says already.')
   return { target, claim: { key, id: equal?.id ?? null } }
 }
@@ -89,36 +88,32 @@ export interface WrittenCorrection {
  * rows of all notes where the target stood. Writers of one account take turns, so the target is read again: errors as
  * `reviewCorrection`. A claim that equals a record makes that the correction; one that was superseded is current again.
  */
-export async function writeCorrection(
-  tx: Db,
-  account: AccountId,
-  correction: CorrectionToWrite,
-): Promise<WrittenCorrection> {
-  const seq = await nextSeq(tx, account, GRAPH_SPACE)
-  const { target, claim } = await reviewCorrection(tx, account, correction)
+export async function writeCorrection(tx: AccountDb, correction: CorrectionToWrite): Promise<WrittenCorrection> {
+  const seq = await nextSeq(tx, GRAPH_SPACE)
+  const { target, claim } = await reviewCorrection(tx, correction)
   const { runId, noteId } = correction
   const claimId = claim && (claim.id ?? newId())
   const successor = claimId ?? noteId
 
-  await insertRun(tx, account, runOf(correction))
+  await insertRun(tx, runOf(correction))
   const note = noteSupport(correction, claim ? null : target)
   const said = [note, ...(claimId ? [claimSupport(correction, claimId, target)] : [])]
-  await insertNodes(tx, account, [
+  await insertNodes(tx, [
     newNode(correction, note, feedbackNoteKey(runId).toString('hex')),
     ...(claim && !claim.id ? [newNode(correction, said[1]!, claim.key)] : []),
   ])
   const edges = edgesOf(correction, { claimId, target: target.id })
-  await insertSupports(tx, account, runId, [...said, ...edges.map((edge) => edgeSupport(edge, said[1]))])
+  await insertSupports(tx, runId, [...said, ...edges.map((edge) => edgeSupport(edge, said[1]))])
 
-  if (claimId) await makeClaimCurrent(tx, account, { id: claimId, key: claim!.key })
-  await insertEdges(tx, account, edges)
-  await supersedeNode(tx, account, target, successor)
-  const refreshed = claim?.id ? await refreshRecords(tx, account, [claim.id], []) : []
+  if (claimId) await makeClaimCurrent(tx, { id: claimId, key: claim!.key })
+  await insertEdges(tx, edges)
+  await supersedeNode(tx, target, successor)
+  const refreshed = claim?.id ? await refreshRecords(tx, [claim.id], []) : []
 
-  const behind = (await listNotesBehind(tx, account, successor)).map(({ id }) => id)
+  const behind = (await listNotesBehind(tx, successor)).map(({ id }) => id)
   const changed = new Set([noteId, successor, target.id, ...refreshed, ...behind])
-  await indexRecords(tx, account, seq, [...changed], new Map([[noteId, correction.analysed]]))
-  await writeVectors(tx, account, seq, [{ ref: FEEDBACK_NOTE, id: noteId }], correction.vectors)
+  await indexRecords(tx, seq, [...changed], new Map([[noteId, correction.analysed]]))
+  await writeVectors(tx, seq, [{ ref: FEEDBACK_NOTE, id: noteId }], correction.vectors)
   return { noteId, claimId, edges: edges.map(({ id, predicate }) => ({ id, predicate })) }
 }
 

@@ -1,5 +1,5 @@
-import type { Db } from '../db/sql.ts'
-import { type AccountId, newId } from '../lib/ids.ts'
+import type { AccountDb } from '../db/sql.ts'
+import { newId } from '../lib/ids.ts'
 import { findEdges, insertEdges, type StoredEdge } from './edge-store.ts'
 import type { PlacedRecords } from './place-records.ts'
 import { leavesUnchanged, recordSourceKind } from './record-fields.ts'
@@ -17,8 +17,7 @@ const keyOf = ({ src, predicate, dst }: { src: string; predicate: string; dst: s
 
 /** Writes the edges of a run and what it says of them. */
 export async function writeEdges(
-  tx: Db,
-  account: AccountId,
+  tx: AccountDb,
   run: RunToWrite,
   placed: PlacedRecords,
   state: RunState,
@@ -31,13 +30,12 @@ export async function writeEdges(
   // An edge between records of which one is new cannot be there yet.
   const possible = edges.filter(({ src, dst }) => !placed.fresh.has(src) && !placed.fresh.has(dst))
   const wanted = possible.map(({ predicate, src, dst }) => ({ predicate, src, dst }))
-  const found = wanted.length ? await findEdges(tx, account, wanted) : []
+  const found = wanted.length ? await findEdges(tx, wanted) : []
   const known = new Map(found.map((edge) => [keyOf(edge), edge]))
   const withIds = edges.map((edge) => ({ ...edge, id: known.get(keyOf(edge))?.id ?? newId() }))
   const added = withIds.filter((edge) => !known.has(keyOf(edge)))
   await insertEdges(
     tx,
-    account,
     added.map(({ id, predicate, src, dst, confidenceKind, confidenceScore }) => ({
       id,
       predicate,
@@ -52,7 +50,6 @@ export async function writeEdges(
   )
   await insertSupports(
     tx,
-    account,
     run.id,
     withIds.flatMap(({ id, evidence, confidenceKind, confidenceScore }) =>
       placesOf(evidence, placed).map((place) => ({

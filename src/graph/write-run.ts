@@ -1,7 +1,7 @@
-import type { Db } from '../db/sql.ts'
+import type { AccountDb } from '../db/sql.ts'
 import type { AnalysedNote } from '../index/analyse.ts'
 import { GRAPH_SPACE, nextSeq } from '../index/index-store.ts'
-import { type AccountId, newId } from '../lib/ids.ts'
+import { newId } from '../lib/ids.ts'
 import { anchorsByItself, isAnchored, type RunRecord } from './anchors.ts'
 import { restoreSupersedes } from './edge-store.ts'
 import { replaceEntityNames } from './entity-name-store.ts'
@@ -65,15 +65,15 @@ export function countRun(merged: MergedRun): RunCounts {
  * of one account take turns: the sequence number is taken first, and its row stays locked until the commit. What it
  * costs follows from the run, not from how often its names were mentioned before.
  */
-export async function writeRun(tx: Db, account: AccountId, run: RunToWrite): Promise<WrittenRun> {
+export async function writeRun(tx: AccountDb, run: RunToWrite): Promise<WrittenRun> {
   const { merged } = run
-  const seq = await nextSeq(tx, account, GRAPH_SPACE)
-  const placed = await placeRecords(tx, account, merged, run.noteIds)
+  const seq = await nextSeq(tx, GRAPH_SPACE)
+  const placed = await placeRecords(tx, merged, run.noteIds)
   const names = runNames(merged.records, placed)
-  const state = await stateOf(tx, account, names, placed, run.owner)
+  const state = await stateOf(tx, names, placed, run.owner)
   const said = saidByRun(run, placed, state)
 
-  await insertRun(tx, account, {
+  await insertRun(tx, {
     ...run,
     state,
     language: merged.language,
@@ -81,28 +81,23 @@ export async function writeRun(tx: Db, account: AccountId, run: RunToWrite): Pro
     summary: countRun(merged),
     warnings: merged.warnings,
   })
-  await insertNodes(tx, account, newNodes(run, placed, said))
-  await insertSupports(tx, account, run.id, [
-    ...noteSupports(merged.notes, placed),
-    ...recordSupports(merged.records, placed),
-  ])
-  await writeStyleRecords(tx, account, run, placed)
-  const edges = await writeEdges(tx, account, run, placed, state)
+  await insertNodes(tx, newNodes(run, placed, said))
+  await insertSupports(tx, run.id, [...noteSupports(merged.notes, placed), ...recordSupports(merged.records, placed)])
+  await writeStyleRecords(tx, run, placed)
+  const edges = await writeEdges(tx, run, placed, state)
   await restoreSupersedes(
     tx,
-    account,
     [...placed.supersededBy].map(([target, successor]) => ({ id: newId(), successor, target })),
   )
   await replaceEntityNames(
     tx,
-    account,
     merged.records.flatMap(({ ref, type, text, aliases }) => {
       const id = placed.idOf(ref)
       return placed.fresh.has(id) && (type === 'entity' || type === 'project') ? knownNames(id, text, aliases) : []
     }),
   )
-  const refreshed = await refreshRecords(tx, account, changedBy(said, placed), edges.shared)
-  const released = state === 'live' ? await releaseOthers(tx, account, names, run.owner) : []
+  const refreshed = await refreshRecords(tx, changedBy(said, placed), edges.shared)
+  const released = state === 'live' ? await releaseOthers(tx, names, run.owner) : []
 
   const notes = new Map(merged.notes.map((note) => [placed.idOf(note.ref), note]))
   const linked = edges.ends.filter((id) => notes.has(id))
@@ -111,26 +106,25 @@ export async function writeRun(tx: Db, account: AccountId, run: RunToWrite): Pro
     const analysed = run.analysed.get(ref)
     if (analysed && placed.fresh.has(id)) ready.set(id, analysed)
   }
-  await indexRecords(tx, account, seq, [...new Set([...placed.fresh, ...refreshed, ...released, ...linked])], ready)
+  await indexRecords(tx, seq, [...new Set([...placed.fresh, ...refreshed, ...released, ...linked])], ready)
 
   const freshNotes = merged.notes
     .map(({ ref }) => ({ ref, id: placed.idOf(ref) }))
     .filter(({ id }) => placed.fresh.has(id))
-  await writeVectors(tx, account, seq, freshNotes, run.vectors)
+  await writeVectors(tx, seq, freshNotes, run.vectors)
   return { state, seq, newNotes: freshNotes.length }
 }
 
 /** Other runs are asked only where the run does not show an anchor by itself. */
 async function stateOf(
-  tx: Db,
-  account: AccountId,
+  tx: AccountDb,
   names: readonly RunRecord[],
   placed: PlacedRecords,
   owner: ReadonlySet<string>,
 ): Promise<RunState> {
   if (isAnchored(names, { established: new Set(), owner }).anchored) return 'live'
   const known = names.map(({ id }) => id).filter((id) => !placed.fresh.has(id))
-  return known.length && (await findEstablishedAnchors(tx, account, known)).length ? 'live' : 'quarantined'
+  return known.length && (await findEstablishedAnchors(tx, known)).length ? 'live' : 'quarantined'
 }
 
 /** The known records whose fields this run may change. */
@@ -148,17 +142,15 @@ const storedFields = ({ type, title, attrs, ...stored }: StoredNode) => ({
 
 /** Runs that were in quarantine until this one showed what their entities are. */
 async function releaseOthers(
-  tx: Db,
-  account: AccountId,
+  tx: AccountDb,
   names: readonly RunRecord[],
   owner: ReadonlySet<string>,
 ): Promise<string[]> {
   const anchors = names.filter(anchorsByItself).map(({ id }) => id)
   if (anchors.length === 0) return []
-  const waiting = await findQuarantinedRunsSharing(tx, account, anchors)
+  const waiting = await findQuarantinedRunsSharing(tx, anchors)
   return reviewRuns(
     tx,
-    account,
     waiting.map(({ id }) => id),
     'quarantined',
     owner,

@@ -1,8 +1,7 @@
-import type { Db } from '../db/sql.ts'
+import type { AccountDb } from '../db/sql.ts'
 import type { Epoch, VectorKind } from '../index/account-index.ts'
 import { VECTOR_HEAD_BYTES } from '../index/doc-codec.ts'
 import { describeEpoch, GRAPH_SPACE, putEmbeddings, readEpochs, switchEpoch } from '../index/index-store.ts'
-import type { AccountId } from '../lib/ids.ts'
 
 /** Vectors of one kind, by note ref; made before the transaction. Notes whose vector could not be made are not in it. */
 export interface RunVectors {
@@ -16,25 +15,24 @@ export interface RunVectors {
  * use: left out. A note without a topical vector marks the epoch, so that one is made for it later.
  */
 export async function writeVectors(
-  tx: Db,
-  account: AccountId,
+  tx: AccountDb,
   seq: number,
   notes: readonly { ref: string; id: string }[],
   vectors: readonly RunVectors[],
 ): Promise<void> {
   // Read under the lock of the sequence: a new epoch begun since the vectors were made takes them too.
-  const epochs = vectors.length ? await readEpochs(tx, account, GRAPH_SPACE) : {}
+  const epochs = vectors.length ? await readEpochs(tx, GRAPH_SPACE) : {}
   for (const { kind, model, byNote } of vectors) {
     const ofNotes = notes.flatMap(({ ref, id }) => {
       const vec = byNote.get(ref)
       return vec ? [{ itemId: id, vec }] : []
     })
     const current = epochs[kind] ?? firstEpoch(model, notes.length, ofNotes[0]?.vec)
-    if (!epochs[kind]) await switchEpoch(tx, account, GRAPH_SPACE, kind, current)
+    if (!epochs[kind]) await switchEpoch(tx, GRAPH_SPACE, kind, current)
     const fitting = current.model === model ? ofNotes.filter(({ vec }) => fits(current, vec)) : []
-    await putEmbeddings(tx, account, GRAPH_SPACE, seq, { kind, ...current }, fitting)
+    await putEmbeddings(tx, GRAPH_SPACE, seq, { kind, ...current }, fitting)
     if (kind === 'topical' && fitting.length < notes.length && !current.gaps)
-      await describeEpoch(tx, account, GRAPH_SPACE, kind, { ...current, gaps: true })
+      await describeEpoch(tx, GRAPH_SPACE, kind, { ...current, gaps: true })
   }
 }
 

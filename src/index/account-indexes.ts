@@ -1,4 +1,4 @@
-import type { Db } from '../db/sql.ts'
+import type { AccountDb } from '../db/sql.ts'
 import type { AccountId } from '../lib/ids.ts'
 import { AccountIndex, type BuiltInEmbedder, type VectorKind } from './account-index.ts'
 import { GRAPH_SPACE, loadIndexRows, readIndexDelta } from './index-store.ts'
@@ -37,10 +37,10 @@ export class AccountIndexes {
   }
 
   /** The loaded view; loads it when absent. It may be behind the database: see `refresh`. */
-  async get(db: Db, account: AccountId, view: IndexView = {}): Promise<AccountIndex> {
-    const entry = this.#entry(account, view)
+  async get(own: AccountDb, view: IndexView = {}): Promise<AccountIndex> {
+    const entry = this.#entry(own.account, view)
     if (entry.working) await entry.working
-    return entry.index ?? this.#work(entry, () => this.#load(db, entry))
+    return entry.index ?? this.#work(entry, () => this.#load(own, entry))
   }
 
   /**
@@ -48,12 +48,11 @@ export class AccountIndexes {
    * Takes the delta, or loads again when a delta cannot bring it there.
    */
   async refresh(
-    db: Db,
-    account: AccountId,
+    own: AccountDb,
     view: IndexView = {},
     least: { seq?: number; generation?: number } = {},
   ): Promise<AccountIndex> {
-    const entry = this.#entry(account, view)
+    const entry = this.#entry(own.account, view)
     const isFresh = (index: AccountIndex | null): index is AccountIndex =>
       index !== null &&
       least.seq !== undefined &&
@@ -64,7 +63,7 @@ export class AccountIndexes {
       if (isFresh(index)) return index
     }
     if (isFresh(entry.index)) return entry.index
-    return this.#work(entry, () => (entry.index ? this.#update(db, entry, entry.index) : this.#load(db, entry)))
+    return this.#work(entry, () => (entry.index ? this.#update(own, entry, entry.index) : this.#load(own, entry)))
   }
 
   /** Forgets everything of an account: it was deleted. */
@@ -112,11 +111,11 @@ export class AccountIndexes {
     return entry.index
   }
 
-  async #load(db: Db, entry: Entry): Promise<AccountIndex> {
-    const { account, space, withQuarantined, wanted: kinds } = entry
+  async #load(own: AccountDb, entry: Entry): Promise<AccountIndex> {
+    const { space, withQuarantined, wanted: kinds } = entry
     // An account whose rows fill half of the budget goes without vectors rather than push out all others.
     const roomBytes = this.#budgetBytes / 2
-    const rows = await loadIndexRows(db, account, { space, withQuarantined, kinds, roomBytes })
+    const rows = await loadIndexRows(own, { space, withQuarantined, kinds, roomBytes })
     const { head, docs, vectors, vectorsLeftOut } = rows
     entry.kinds = vectorsLeftOut ? [] : kinds
     const index = new AccountIndex(head, { withQuarantined, builtIn: this.#builtIn, vectorsLeftOut })
@@ -128,9 +127,9 @@ export class AccountIndexes {
     return index
   }
 
-  async #update(db: Db, entry: Entry, index: AccountIndex): Promise<AccountIndex> {
-    const delta = index.isLoose ? null : await readIndexDelta(db, entry.account, entry.space, index, entry.kinds)
-    if (!delta) return this.#load(db, entry)
+  async #update(own: AccountDb, entry: Entry, index: AccountIndex): Promise<AccountIndex> {
+    const delta = index.isLoose ? null : await readIndexDelta(own, entry.space, index, entry.kinds)
+    if (!delta) return this.#load(own, entry)
     for (const itemId of delta.gone) index.remove(itemId)
     for (const doc of delta.docs) index.put(doc)
     for (const { kind, itemId, vec } of delta.vectors) index.setVector(kind, itemId, vec)

@@ -1,8 +1,7 @@
 import { purgeTables } from '../db/purge-store.ts'
-import type { Db } from '../db/sql.ts'
-import type { AccountId } from '../lib/ids.ts'
+import type { AccountDb } from '../db/sql.ts'
 
 const PURGED = { embedding: 'vectors', index_doc: 'indexRows', index_gone: 'indexRows', account_index: 'indexRows' }
 
 /** Deletes the account's rows of the index and its vectors, in every space. Loaded indexes go with `AccountIndexes.drop`. */
-export const purgeIndex = (tx: Db, account: AccountId) => purgeTables(tx, account, PURGED)
+export const purgeIndex = (tx: AccountDb) => purgeTables(tx, PURGED)

@@ -1,5 +1,5 @@
-import { type Db, sql } from '../db/sql.ts'
-import { type AccountId, UUID } from '../lib/ids.ts'
+import { type AccountDb, sql } from '../db/sql.ts'
+import { UUID } from '../lib/ids.ts'
 import type { Epoch, Epochs, IndexDoc, IndexHead, VectorKind } from './account-index.ts'
 import { copiedRows } from './copied-rows.ts'
 import { ITEM_KIND, type ItemState, STATE, uuidBytes, VECTOR_HEAD_BYTES } from './doc-codec.ts'
@@ -29,9 +29,9 @@ export interface IndexDocRow {
  * The number that this transaction's index rows carry. Locks the account's index row until commit, so numbers become
  * visible in order: a reader that has seen 8 never misses a 7. Take it after the domain rows, as late as possible.
  */
-export async function nextSeq(tx: Db, account: AccountId, space: string = GRAPH_SPACE): Promise<number> {
-  const [row] = await tx.account(account).rows<{ seq: number }>(sql('nextIndexSeq')`
-    insert into account_index (account_id, space, seq) values (${account}, ${space}, 1)
+export async function nextSeq(tx: AccountDb, space: string = GRAPH_SPACE): Promise<number> {
+  const [row] = await tx.rows<{ seq: number }>(sql('nextIndexSeq')`
+    insert into account_index (account_id, space, seq) values (${tx.account}, ${space}, 1)
     on conflict (account_id, space) do update set seq = account_index.seq + 1
     returning seq::float8 as seq`)
   return row!.seq
@@ -39,18 +39,17 @@ export async function nextSeq(tx: Db, account: AccountId, space: string = GRAPH_
 
 /** Inserts or replaces. Vectors of items that were hidden take the new number too, for readers never had them. */
 export async function putIndexDocs(
-  tx: Db,
-  account: AccountId,
+  tx: AccountDb,
   space: string,
   seq: number,
   docs: readonly IndexDocRow[],
 ): Promise<void> {
   if (docs.length === 0) return
-  await showVectors(tx, account, space, seq, docs)
-  await tx.account(account).rows(sql('putIndexDocs')`
+  await showVectors(tx, space, seq, docs)
+  await tx.rows(sql('putIndexDocs')`
     insert into index_doc
       (account_id, space, seq, item_id, item_kind, state, day, lang, len, terms, tokens, names, links)
-    select ${account}, ${space}, ${seq}, item_id, item_kind, state, day, lang, len, terms, tokens, names, links
+    select ${tx.account}, ${space}, ${seq}, item_id, item_kind, state, day, lang, len, terms, tokens, names, links
       from unnest(${docs.map((doc) => doc.itemId)}::uuid[], ${docs.map((doc) => doc.kind)}::smallint[],
                   ${docs.map((doc) => doc.state)}::smallint[], ${docs.map((doc) => doc.day)}::int[],
                   ${docs.map((doc) => doc.language)}::text[], ${docs.map((doc) => doc.length)}::int[],
@@ -64,71 +63,64 @@ export async function putIndexDocs(
 }
 
 /** Looked up first, and by key: joined to the update, the planner of a young database reads all vectors. */
-async function showVectors(tx: Db, account: AccountId, space: string, seq: number, docs: readonly IndexDocRow[]) {
+async function showVectors(tx: AccountDb, space: string, seq: number, docs: readonly IndexDocRow[]) {
   const shown = docs.filter(({ state }) => state !== STATE.quarantined).map(({ itemId }) => itemId)
-  const hidden = await tx.account(account).rows<{ itemId: string }>(sql('listHiddenItems')`
+  const hidden = await tx.rows<{ itemId: string }>(sql('listHiddenItems')`
     select item_id from index_doc
-     where account_id = ${account} and space = ${space} and item_id = any(${shown}::uuid[])
+     where account_id = ${tx.account} and space = ${space} and item_id = any(${shown}::uuid[])
        and state = ${STATE.quarantined}`)
   if (hidden.length === 0) return
-  await tx.account(account).rows(sql('showVectors')`
+  await tx.rows(sql('showVectors')`
     update embedding set seq = ${seq}
-     where account_id = ${account} and space = ${space}
+     where account_id = ${tx.account} and space = ${space}
        and item_id = any(${hidden.map(({ itemId }) => itemId)}::uuid[])`)
 }
 
 /** Removes items with their vectors and tells readers so. */
 export async function deleteIndexItems(
-  tx: Db,
-  account: AccountId,
+  tx: AccountDb,
   space: string,
   seq: number,
   itemIds: readonly string[],
 ): Promise<void> {
   if (itemIds.length === 0) return
-  await tx.account(account).rows(sql('deleteIndexItems')`
+  await tx.rows(sql('deleteIndexItems')`
     with doc as (
-      delete from index_doc where account_id = ${account} and space = ${space} and item_id = any(${itemIds}::uuid[])
+      delete from index_doc where account_id = ${tx.account} and space = ${space} and item_id = any(${itemIds}::uuid[])
     ), vector as (
-      delete from embedding where account_id = ${account} and space = ${space} and item_id = any(${itemIds}::uuid[])
+      delete from embedding where account_id = ${tx.account} and space = ${space} and item_id = any(${itemIds}::uuid[])
     )
     insert into index_gone (account_id, space, seq, item_id)
-    select ${account}, ${space}, ${seq}, item_id from unnest(${itemIds}::uuid[]) item_id
+    select ${tx.account}, ${space}, ${seq}, item_id from unnest(${itemIds}::uuid[]) item_id
     on conflict do nothing`)
 }
 
 /** Removes a row that no reader has to hear of. */
-export async function deleteIndexDoc(tx: Db, account: AccountId, space: string, itemId: string): Promise<void> {
-  await tx.account(account).rows(sql('deleteIndexDoc')`
-    delete from index_doc where account_id = ${account} and space = ${space} and item_id = ${itemId}`)
+export async function deleteIndexDoc(tx: AccountDb, space: string, itemId: string): Promise<void> {
+  await tx.rows(sql('deleteIndexDoc')`
+    delete from index_doc where account_id = ${tx.account} and space = ${space} and item_id = ${itemId}`)
 }
 
 /** How many vectors these items have. */
-export async function countVectors(
-  tx: Db,
-  account: AccountId,
-  space: string,
-  itemIds: readonly string[],
-): Promise<number> {
-  const [row] = await tx.account(account).rows<{ count: number }>(sql('countVectors')`
+export async function countVectors(tx: AccountDb, space: string, itemIds: readonly string[]): Promise<number> {
+  const [row] = await tx.rows<{ count: number }>(sql('countVectors')`
     select count(*)::int as count from embedding
-     where account_id = ${account} and space = ${space} and item_id = any(${itemIds}::uuid[])`)
+     where account_id = ${tx.account} and space = ${space} and item_id = any(${itemIds}::uuid[])`)
   return row!.count
 }
 
 /** Inserts or replaces vectors of one kind. `vec`: bytes of `encodeVector`. */
 export async function putEmbeddings(
-  tx: Db,
-  account: AccountId,
+  tx: AccountDb,
   space: string,
   seq: number,
   of: EmbeddingRows,
   vectors: readonly { itemId: string; vec: Uint8Array }[],
 ): Promise<void> {
   if (vectors.length === 0) return
-  await tx.account(account).rows(sql('putEmbeddings')`
+  await tx.rows(sql('putEmbeddings')`
     insert into embedding (account_id, space, kind, model, epoch, item_id, seq, vec)
-    select ${account}, ${space}, ${of.kind}, ${of.model}, ${of.epoch}, item_id, ${seq}, vec
+    select ${tx.account}, ${space}, ${of.kind}, ${of.model}, ${of.epoch}, item_id, ${seq}, vec
       from unnest(${vectors.map(({ itemId }) => itemId)}::uuid[], ${vectors.map(({ vec }) => vec)}::bytea[])
         vector (item_id, vec)
     on conflict (account_id, space, kind, model, epoch, item_id) do update set seq = excluded.seq, vec = excluded.vec`)
@@ -137,46 +129,34 @@ export async function putEmbeddings(
 // ---- epochs ------------------------------------------------------------------------------------------------------
 
 /** Which vectors the account is searched with; `lock` holds them still until the transaction ends. */
-export async function readEpochs(db: Db, account: AccountId, space: string, lock = false): Promise<Epochs> {
-  const [row] = await db.account(account).rows<{ epoch: Epochs }>(
+export async function readEpochs(own: AccountDb, space: string, lock = false): Promise<Epochs> {
+  const [row] = await own.rows<{ epoch: Epochs }>(
     lock
       ? sql('lockIndexEpochs')`
-          select epoch from account_index where account_id = ${account} and space = ${space} for update`
-      : sql('readIndexEpochs')`select epoch from account_index where account_id = ${account} and space = ${space}`,
+          select epoch from account_index where account_id = ${own.account} and space = ${space} for update`
+      : sql('readIndexEpochs')`select epoch from account_index where account_id = ${own.account} and space = ${space}`,
   )
   return row?.epoch ?? {}
 }
 
 /** Switches one kind of vectors to another epoch, drops the rows of all others, and makes readers load again. */
-export async function switchEpoch(
-  tx: Db,
-  account: AccountId,
-  space: string,
-  kind: VectorKind,
-  epoch: Epoch,
-): Promise<void> {
-  await tx.account(account).rows(sql('switchIndexEpoch')`
+export async function switchEpoch(tx: AccountDb, space: string, kind: VectorKind, epoch: Epoch): Promise<void> {
+  await tx.rows(sql('switchIndexEpoch')`
     insert into account_index (account_id, space, epoch)
-    values (${account}, ${space}, jsonb_build_object(${kind}::text, ${JSON.stringify(epoch)}::jsonb))
+    values (${tx.account}, ${space}, jsonb_build_object(${kind}::text, ${JSON.stringify(epoch)}::jsonb))
     on conflict (account_id, space) do update
       set epoch = account_index.epoch || excluded.epoch, generation = account_index.generation + 1`)
-  await tx.account(account).rows(sql('dropOldEmbeddings')`
+  await tx.rows(sql('dropOldEmbeddings')`
     delete from embedding
-     where account_id = ${account} and space = ${space} and kind = ${kind}
+     where account_id = ${tx.account} and space = ${space} and kind = ${kind}
        and (model, epoch) <> (${epoch.model}, ${epoch.epoch})`)
 }
 
 /** Writes what is known of the epoch in use: readers go on with what they have. */
-export async function describeEpoch(
-  tx: Db,
-  account: AccountId,
-  space: string,
-  kind: VectorKind,
-  epoch: Epoch,
-): Promise<void> {
-  await tx.account(account).rows(sql('describeIndexEpoch')`
+export async function describeEpoch(tx: AccountDb, space: string, kind: VectorKind, epoch: Epoch): Promise<void> {
+  await tx.rows(sql('describeIndexEpoch')`
     update account_index set epoch = epoch || jsonb_build_object(${kind}::text, ${JSON.stringify(epoch)}::jsonb)
-     where account_id = ${account} and space = ${space}`)
+     where account_id = ${tx.account} and space = ${space}`)
 }
 
 /** The rows of vectors of one making. */
@@ -186,53 +166,46 @@ export interface EmbeddingRows {
   epoch: number
 }
 
-export async function countNotes(db: Db, account: AccountId, space: string): Promise<number> {
-  const [row] = await db.account(account).rows<{ notes: number }>(sql('countIndexedNotes')`
+export async function countNotes(own: AccountDb, space: string): Promise<number> {
+  const [row] = await own.rows<{ notes: number }>(sql('countIndexedNotes')`
     select count(*)::int as notes from index_doc
-     where account_id = ${account} and space = ${space} and item_kind = ${ITEM_KIND.note}`)
+     where account_id = ${own.account} and space = ${space} and item_kind = ${ITEM_KIND.note}`)
   return row!.notes
 }
 
 /** Notes in the order of their ids with what the built-in model reads; `after`: the last id of the page before. */
 export async function pageOfNotes(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   space: string,
   after: string | null,
   limit: number,
 ): Promise<{ itemId: string; terms: Buffer }[]> {
-  return db.account(account).rows(sql('pageOfNotes')`
+  return own.rows(sql('pageOfNotes')`
     select item_id, terms from index_doc
-     where account_id = ${account} and space = ${space} and item_kind = ${ITEM_KIND.note}
+     where account_id = ${own.account} and space = ${space} and item_kind = ${ITEM_KIND.note}
        and item_id > coalesce(${after}::uuid, ${GRAPH_SPACE})
      order by item_id limit ${limit}`)
 }
 
 /** Which of these items are there. */
-export async function presentItems(
-  db: Db,
-  account: AccountId,
-  space: string,
-  itemIds: readonly string[],
-): Promise<Set<string>> {
-  const rows = await db.account(account).rows<{ itemId: string }>(sql('presentItems')`
+export async function presentItems(own: AccountDb, space: string, itemIds: readonly string[]): Promise<Set<string>> {
+  const rows = await own.rows<{ itemId: string }>(sql('presentItems')`
     select item_id from index_doc
-     where account_id = ${account} and space = ${space} and item_id = any(${itemIds}::uuid[])`)
+     where account_id = ${own.account} and space = ${space} and item_id = any(${itemIds}::uuid[])`)
   return new Set(rows.map(({ itemId }) => itemId))
 }
 
 /** Which of these items have a vector of this making and width. Asked by key, never as a join: see `showVectors`. */
 export async function embeddedItems(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   space: string,
   of: EmbeddingRows,
   dimensions: number,
   itemIds: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await db.account(account).rows<{ itemId: string }>(sql('embeddedItems')`
+  const rows = await own.rows<{ itemId: string }>(sql('embeddedItems')`
     select item_id from embedding
-     where account_id = ${account} and space = ${space} and kind = ${of.kind} and model = ${of.model}
+     where account_id = ${own.account} and space = ${space} and kind = ${of.kind} and model = ${of.model}
        and epoch = ${of.epoch} and item_id = any(${itemIds}::uuid[])
        and octet_length(vec) = ${dimensions + VECTOR_HEAD_BYTES}`)
   return new Set(rows.map(({ itemId }) => itemId))
@@ -240,19 +213,18 @@ export async function embeddedItems(
 
 /** Notes that have no vector of this making and width, at most `limit`. */
 export async function notesWithoutEmbedding(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   space: string,
   of: EmbeddingRows,
   dimensions: number,
   limit: number,
 ): Promise<string[]> {
-  const rows = await db.account(account).rows<{ itemId: string }>(sql('notesWithoutEmbedding')`
+  const rows = await own.rows<{ itemId: string }>(sql('notesWithoutEmbedding')`
     select d.item_id from index_doc d
-     where d.account_id = ${account} and d.space = ${space} and d.item_kind = ${ITEM_KIND.note}
+     where d.account_id = ${own.account} and d.space = ${space} and d.item_kind = ${ITEM_KIND.note}
        and not exists (
          select 1 from embedding e
-          where e.account_id = ${account} and e.space = ${space} and e.kind = ${of.kind} and e.model = ${of.model}
+          where e.account_id = ${own.account} and e.space = ${space} and e.kind = ${of.kind} and e.model = ${of.model}
             and e.epoch = ${of.epoch} and e.item_id = d.item_id
             and octet_length(e.vec) = ${dimensions + VECTOR_HEAD_BYTES})
      limit ${limit}`)
@@ -260,10 +232,10 @@ export async function notesWithoutEmbedding(
 }
 
 /** Vectors of a making that was broken off, or of one that is not in use. */
-export async function deleteEmbeddings(tx: Db, account: AccountId, space: string, of: EmbeddingRows): Promise<void> {
-  await tx.account(account).rows(sql('deleteEmbeddings')`
+export async function deleteEmbeddings(tx: AccountDb, space: string, of: EmbeddingRows): Promise<void> {
+  await tx.rows(sql('deleteEmbeddings')`
     delete from embedding
-     where account_id = ${account} and space = ${space} and kind = ${of.kind} and model = ${of.model}
+     where account_id = ${tx.account} and space = ${space} and kind = ${of.kind} and model = ${of.model}
        and epoch = ${of.epoch}`)
 }
 
@@ -279,14 +251,13 @@ export interface LoadedRows {
 
 /** Everything that one view holds, from one snapshot: a commit in between would be skipped. */
 export async function loadIndexRows(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   view: { space: string; withQuarantined: boolean; kinds: readonly VectorKind[]; roomBytes: number },
 ): Promise<LoadedRows> {
-  const where = `account_id = ${uuidLiteral(account)} and space = ${uuidLiteral(view.space)}`
-  return db.account(account).tx(
+  const where = `account_id = ${uuidLiteral(own.account)} and space = ${uuidLiteral(view.space)}`
+  return own.tx(
     async (tx) => {
-      const head = await readHead(tx, account, view.space)
+      const head = await readHead(tx, view.space)
       const visible = view.withQuarantined ? '' : ` and state <> ${STATE.quarantined}`
       const docs = await tx.copyOut(
         `copy (select item_id, item_kind, state, day, lang, len, terms, tokens, names, links
@@ -341,32 +312,31 @@ interface DeltaRow {
  * generation or other vectors, or deletions older than the table remembers.
  */
 export async function readIndexDelta(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   space: string,
   since: IndexHead,
   kinds: readonly VectorKind[],
 ): Promise<IndexDelta | null> {
   const topical = kinds.includes('topical') ? since.epochs.topical : undefined
   const style = kinds.includes('style') ? since.epochs.style : undefined
-  const rows = await db.account(account).rows<DeltaRow>(sql('readIndexDelta')`
+  const rows = await own.rows<DeltaRow>(sql('readIndexDelta')`
     select i.seq::float8 as seq, i.generation, i.gone_floor::float8 as "goneFloor", i.epoch as epochs, d.*
     from account_index i
     left join lateral (
       select 'doc' as part, item_id as "itemId", item_kind as kind, state, day, lang, len, terms as bytes, tokens, names,
              links, seq as at
-        from index_doc where account_id = ${account} and space = ${space} and seq > ${since.seq}
+        from index_doc where account_id = ${own.account} and space = ${space} and seq > ${since.seq}
       union all
       select kind, item_id, null, null, null, null, null, vec, null, null, null, seq
         from embedding
-       where account_id = ${account} and space = ${space} and seq > ${since.seq}
+       where account_id = ${own.account} and space = ${space} and seq > ${since.seq}
          and ((kind = 'topical' and model = ${topical?.model ?? null} and epoch = ${topical?.epoch ?? null})
            or (kind = 'style' and model = ${style?.model ?? null} and epoch = ${style?.epoch ?? null}))
       union all
       select 'gone', item_id, null, null, null, null, null, null, null, null, null, seq
-        from index_gone where account_id = ${account} and space = ${space} and seq > ${since.seq}
+        from index_gone where account_id = ${own.account} and space = ${space} and seq > ${since.seq}
     ) d on true
-    where i.account_id = ${account} and i.space = ${space}
+    where i.account_id = ${own.account} and i.space = ${space}
     order by d.at, d."itemId"`)
   const [first] = rows
   if (!first) return { head: since, gone: [], docs: [], vectors: [] } // nothing was ever written
@@ -385,26 +355,26 @@ export async function readIndexDelta(
 }
 
 /** Forgets deletions older than a day; readers that slept longer load again. Returns how many rows went. */
-export async function pruneGone(db: Db, account: AccountId): Promise<number> {
-  return db.account(account).tx(async (tx) => {
-    const rows = await tx.account(account).rows<{ space: string; seq: number }>(sql('pruneIndexGone')`
-      delete from index_gone where account_id = ${account} and at < now() - interval '1 day'
+export async function pruneGone(own: AccountDb): Promise<number> {
+  return own.tx(async (tx) => {
+    const rows = await tx.rows<{ space: string; seq: number }>(sql('pruneIndexGone')`
+      delete from index_gone where account_id = ${own.account} and at < now() - interval '1 day'
       returning space, seq::float8 as seq`)
     const floors = new Map<string, number>()
     for (const { space, seq } of rows) floors.set(space, Math.max(seq, floors.get(space) ?? 0))
     for (const [space, floor] of floors) {
-      await tx.account(account).rows(sql('raiseIndexGoneFloor')`
+      await tx.rows(sql('raiseIndexGoneFloor')`
         update account_index set gone_floor = greatest(gone_floor, ${floor})
-         where account_id = ${account} and space = ${space}`)
+         where account_id = ${own.account} and space = ${space}`)
     }
     return rows.length
   })
 }
 
-async function readHead(tx: Db, account: AccountId, space: string): Promise<IndexHead> {
-  const [head] = await tx.account(account).rows<IndexHead>(sql('readIndexHead')`
+async function readHead(tx: AccountDb, space: string): Promise<IndexHead> {
+  const [head] = await tx.rows<IndexHead>(sql('readIndexHead')`
     select seq::float8 as seq, generation, epoch as epochs
-      from account_index where account_id = ${account} and space = ${space}`)
+      from account_index where account_id = ${tx.account} and space = ${space}`)
   return head ?? { seq: 0, generation: 0, epochs: {} }
 }
 
@@ -450,8 +420,8 @@ function textLiteral(text: string): string {
 }
 
 /** Changes with everything that is written to the account's graph or memory: equal marks, equal records. */
-export async function findWriteMark(db: Db, account: AccountId): Promise<string> {
-  const [row] = await db.rows<{ mark: string }>(sql('findWriteMark')`
-    select concat_ws(' ', count(*), sum(seq), sum(generation)) as mark from account_index where account_id = ${account}`)
+export async function findWriteMark(own: AccountDb): Promise<string> {
+  const [row] = await own.rows<{ mark: string }>(sql('findWriteMark')`
+    select concat_ws(' ', count(*), sum(seq), sum(generation)) as mark from account_index where account_id = ${own.account}`)
   return row!.mark
 }

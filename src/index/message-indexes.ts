@@ -1,4 +1,4 @@
-import type { Db } from '../db/sql.ts'
+import type { AccountDb } from '../db/sql.ts'
 import type { AccountId } from '../lib/ids.ts'
 import { loadIndexRows, readIndexDelta } from './index-store.ts'
 import { MessageIndex } from './message-index.ts'
@@ -24,11 +24,11 @@ export class MessageIndexes {
   }
 
   /** The workspace's index with everything in it that was committed before this call. */
-  refresh(db: Db, account: AccountId, workspace: string): Promise<MessageIndex> {
-    const entry = this.#entry(account, workspace)
+  refresh(own: AccountDb, workspace: string): Promise<MessageIndex> {
+    const entry = this.#entry(own.account, workspace)
     if (entry.next) return entry.next
-    if (!entry.working) return this.#work(db, entry)
-    const again = () => this.#work(db, entry)
+    if (!entry.working) return this.#work(own, entry)
+    const again = () => this.#work(own, entry)
     entry.next = entry.working.then(again, again)
     return entry.next
   }
@@ -59,9 +59,9 @@ export class MessageIndexes {
     return entry
   }
 
-  async #work(db: Db, entry: Entry): Promise<MessageIndex> {
+  async #work(own: AccountDb, entry: Entry): Promise<MessageIndex> {
     entry.next = null
-    entry.working = this.#update(db, entry)
+    entry.working = this.#update(own, entry)
     try {
       entry.index = await entry.working
       return entry.index
@@ -71,19 +71,19 @@ export class MessageIndexes {
     }
   }
 
-  async #update(db: Db, { account, workspace, index }: Entry): Promise<MessageIndex> {
+  async #update(own: AccountDb, { workspace, index }: Entry): Promise<MessageIndex> {
     const head = index && { seq: index.seq, generation: index.generation, epochs: {} }
-    const delta = head && (await readIndexDelta(db, account, workspace, head, []))
-    if (!index || !delta) return this.#load(db, account, workspace)
+    const delta = head && (await readIndexDelta(own, workspace, head, []))
+    if (!index || !delta) return this.#load(own, workspace)
     const isCurrent = delta.gone.every((item) => index.remove(item)) && delta.docs.every((doc) => index.put(doc))
-    if (!isCurrent) return this.#load(db, account, workspace)
+    if (!isCurrent) return this.#load(own, workspace)
     index.seq = delta.head.seq
     return index
   }
 
-  async #load(db: Db, account: AccountId, workspace: string): Promise<MessageIndex> {
+  async #load(own: AccountDb, workspace: string): Promise<MessageIndex> {
     const view = { space: workspace, withQuarantined: true, kinds: [], roomBytes: Number.POSITIVE_INFINITY }
-    const { head, docs } = await loadIndexRows(db, account, view)
+    const { head, docs } = await loadIndexRows(own, view)
     const index = new MessageIndex(head)
     index.load(docs)
     return index

@@ -1,30 +1,24 @@
-import type { Db } from '../db/sql.ts'
+import type { AccountDb } from '../db/sql.ts'
 import { markSourceDeleting } from '../graph/source-store.ts'
 import type { JobRecord } from '../jobs/job.ts'
 import { findJob, insertJob } from '../jobs/job-store.ts'
 import { NotFoundError } from '../lib/errors.ts'
-import { type AccountId, type JobId, newId, type SourceId } from '../lib/ids.ts'
+import { type JobId, newId, type SourceId } from '../lib/ids.ts'
 
 /** Queues the deletion of a source with everything derived from it. Throws NotFoundError. */
-export async function deleteSource(
-  db: Db,
-  account: AccountId,
-  sourceId: SourceId,
-  maxAttempts: number,
-): Promise<JobRecord> {
+export async function deleteSource(own: AccountDb, sourceId: SourceId, maxAttempts: number): Promise<JobRecord> {
   const id = newId<JobId>()
-  return db.account(account).tx(async (tx) => {
-    if (!(await markSourceDeleting(tx, account, sourceId))) throw new NotFoundError('Source')
+  return own.tx(async (tx) => {
+    if (!(await markSourceDeleting(tx, sourceId))) throw new NotFoundError('Source')
     const orderingKey = `source:${sourceId}`
     await insertJob(tx, {
       id,
-      accountId: account,
       kind: 'source-deletion',
       payload: { sourceId },
       orderingKey,
       sourceId,
       maxAttempts,
     })
-    return (await findJob(tx, account, id))!
+    return (await findJob(tx, id))!
   })
 }

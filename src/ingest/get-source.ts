@@ -1,11 +1,11 @@
-import type { Db } from '../db/sql.ts'
+import type { AccountDb } from '../db/sql.ts'
 import { getSourceRow, type SourceRow } from '../graph/source-store.ts'
 import { NotFoundError } from '../lib/errors.ts'
-import type { AccountId, SourceId } from '../lib/ids.ts'
+import type { SourceId } from '../lib/ids.ts'
 
 /** Throws NotFoundError, also for a source that is being deleted. */
-export async function getSource(db: Db, account: AccountId, id: SourceId): Promise<SourceRow> {
-  const source = await getSourceRow(db.account(account), account, id)
+export async function getSource(own: AccountDb, id: SourceId): Promise<SourceRow> {
+  const source = await getSourceRow(own, id)
   if (!source) throw new NotFoundError('Source')
   return source
 }

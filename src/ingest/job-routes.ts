@@ -30,7 +30,7 @@ export const listIngestJobsRoute = route({
     },
   },
   handle: async ({ db }: IngestServices, { principal, query: { limit, cursor, includeSource } }) => {
-    const found = await listIngestJobs(db, accountOf(principal), limit, decodeCursor(cursor))
+    const found = await listIngestJobs(db.of(accountOf(principal)), limit, decodeCursor(cursor))
     const { rows, pagination } = pageOf(found, limit)
     return { status: 200, body: { jobs: rows.map(includeSource ? jobOfSource : jobSummary), pagination } }
   },

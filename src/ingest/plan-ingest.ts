@@ -179,7 +179,7 @@ export async function planIngest(
   requireNotes(read, merged)
   const entities = merged.records.filter(({ type }) => type === 'entity')
   const wanted = entities.map(({ key }) => ({ type: 'entity', key }))
-  const known = new Set((await findNodesByKey(services.db.account(account), account, wanted)).map(({ key }) => key))
+  const known = new Set((await findNodesByKey(services.db.of(account), wanted)).map(({ key }) => key))
   const plan = planOf(read, merged, known, options)
   return { plan, usage: await charge(services, account, 'ingest.plan', requestId) }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '../db/sql.ts'
+import type { AccountDb } from '../db/sql.ts'
 import { keepArtefact } from '../graph/artefact-store.ts'
 import { findOrInsertSource } from '../graph/source-store.ts'
 import type { JobRecord } from '../jobs/job.ts'
@@ -59,12 +59,12 @@ export async function queueIngest(
   const datedAt = requireLiveFields(options)
   const { idempotencyKey } = options
   if (idempotencyKey) {
-    const earlier = await findJobByIdempotencyKey(db, account, source.kind, idempotencyKey)
+    const earlier = await findJobByIdempotencyKey(db.of(account), source.kind, idempotencyKey)
     if (earlier) return { job: earlier, created: false }
   }
   const id = newId<JobId>()
-  const insert = async (tx: Db) => {
-    const sourceId = await keepSource(tx, account, source)
+  const insert = async (tx: AccountDb) => {
+    const sourceId = await keepSource(tx, source)
     const payload: IngestPayload = {
       sourceId,
       file: source.kind === 'file' ? { filename: source.filename, contentType: source.contentType } : null,
@@ -79,7 +79,6 @@ export async function queueIngest(
     const orderingKey = `source:${sourceId}`
     const inserted = await insertJob(tx, {
       id,
-      accountId: account,
       kind: source.kind,
       payload,
       idempotencyKey,
@@ -88,14 +87,14 @@ export async function queueIngest(
       maxAttempts: jobAttempts,
     })
     if (!inserted) throw new KeyTakenError()
-    const usage = await holdForJob(metering, tx, account, 'ingest.live', id)
-    return { job: (await findJob(tx, account, id))!, usage }
+    const usage = await holdForJob(metering, tx, 'ingest.live', id)
+    return { job: (await findJob(tx, id))!, usage }
   }
   try {
-    return { ...(await db.account(account).tx(insert)), created: true }
+    return { ...(await db.of(account).tx(insert)), created: true }
   } catch (error) {
     if (!(error instanceof KeyTakenError)) throw error
-    const earlier = await findJobByIdempotencyKey(db, account, source.kind, idempotencyKey ?? '')
+    const earlier = await findJobByIdempotencyKey(db.of(account), source.kind, idempotencyKey ?? '')
     if (!earlier) throw new AccountGoneError() // jobs go with their account only
     return { job: earlier, created: false }
   }
@@ -104,10 +103,10 @@ export async function queueIngest(
 /** Lost the race for an idempotency key: rolls back, so that the loser's source is not kept either. */
 class KeyTakenError extends Error {}
 
-async function keepSource(tx: Db, account: AccountId, source: SourceToQueue): Promise<SourceId> {
+async function keepSource(tx: AccountDb, source: SourceToQueue): Promise<SourceId> {
   const id = newId<SourceId>()
   if (source.kind === 'url') {
-    return findOrInsertSource(tx, account, {
+    return findOrInsertSource(tx, {
       id,
       kind: 'url',
       key: source.url,
@@ -118,7 +117,7 @@ async function keepSource(tx: Db, account: AccountId, source: SourceToQueue): Pr
   }
   const { bytes, contentType, filename } = source
   const sha256 = createHash('sha256').update(bytes).digest()
-  const sourceId = await findOrInsertSource(tx, account, {
+  const sourceId = await findOrInsertSource(tx, {
     id,
     kind: 'file',
     key: sha256.toString('hex'),
@@ -126,6 +125,6 @@ async function keepSource(tx: Db, account: AccountId, source: SourceToQueue): Pr
     filename,
     contentType,
   })
-  await keepArtefact(tx, account, { id: newId(), sourceId, sha256, bytes, contentType })
+  await keepArtefact(tx, { id: newId(), sourceId, sha256, bytes, contentType })
   return sourceId
 }

@@ -55,11 +55,11 @@ async function runIngest(services: IngestServices, job: ClaimedJob, context: Job
   context.signal.throwIfAborted()
   entering('write')
   const runId = newId<RunId>()
-  await db.account(account).tx(async (tx) => {
+  await db.of(account).tx(async (tx) => {
     // Gone: its deletion was asked for after this job, and ran because this one's lease had expired.
-    if (!(await lockSource(tx, account, payload.sourceId))) throw new NotFoundError('Source')
-    await setSourceTitle(tx, account, payload.sourceId, read.text.title, read.contentType)
-    const written = await writeRun(tx, account, {
+    if (!(await lockSource(tx, payload.sourceId))) throw new NotFoundError('Source')
+    await setSourceTitle(tx, payload.sourceId, read.text.title, read.contentType)
+    const written = await writeRun(tx, {
       id: runId,
       sourceId: payload.sourceId,
       jobId: job.id,
@@ -73,14 +73,14 @@ async function runIngest(services: IngestServices, job: ClaimedJob, context: Job
       vectors,
       owner: ownerNames(owner),
     })
-    await queueReembedWhenDue(tx, account, embedded.notesBefore + written.newNotes, services)
+    await queueReembedWhenDue(tx, embedded.notesBefore + written.newNotes, services)
     await context.finish(tx, {
       status: written.state === 'live' ? 'succeeded' : 'quarantined',
       sourceRunId: runId,
       result: countRun(analysed.merged),
     })
     const succeeded = written.state === 'live'
-    await settleJob(services.metering, tx, account, 'ingest.live', { job: job.id, succeeded })
+    await settleJob(services.metering, tx, 'ingest.live', { job: job.id, succeeded })
   })
 }
 
@@ -89,13 +89,13 @@ async function findSourceToRead(
   account: AccountId,
   payload: IngestPayload,
 ): Promise<SourceToRead> {
-  const scoped = db.account(account)
-  const source = await lockSource(scoped, account, payload.sourceId)
+  const own = db.of(account)
+  const source = await lockSource(own, payload.sourceId)
   if (!source) throw new NotFoundError('Source')
   if (source.kind === 'url') {
     return { kind: 'url', url: source.url!, focus: payload.focus, focusContext: payload.focusContext }
   }
-  const artefact = await readArtefact(scoped, account, payload.sourceId)
+  const artefact = await readArtefact(own, payload.sourceId)
   if (!artefact) throw new NotFoundError('Artefact of the source')
   return { kind: 'file', ...payload.file!, bytes: artefact.bytes }
 }

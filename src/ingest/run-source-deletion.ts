@@ -15,12 +15,12 @@ export const sourceDeletionHandler: JobHandler<IngestServices> = {
     const account = job.accountId
     const owner = ownerNames(await services.ownerNames(account))
     context.progress('write', 0, 1)
-    await services.db.account(account).tx(async (tx) => {
-      const deleted = await removeSource(tx, account, sourceId, owner)
+    await services.db.of(account).tx(async (tx) => {
+      const deleted = await removeSource(tx, sourceId, owner)
       await context.finish(tx, { status: 'succeeded', result: deleted })
     })
-    await pruneGone(services.db, account)
+    await pruneGone(services.db.of(account))
     const index = await wholeIndex(services, account)
-    await services.db.account(account).tx((tx) => queueReembedWhenDue(tx, account, index.size, services))
+    await services.db.of(account).tx((tx) => queueReembedWhenDue(tx, index.size, services))
   },
 }

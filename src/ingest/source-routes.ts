@@ -58,7 +58,7 @@ export const listSourcesRoute = route({
   },
   handle: async ({ db }: IngestServices, { principal, query: { limit, cursor } }) => {
     const account = accountOf(principal)
-    const found = await listSources(db.account(account), account, limit, decodeCursor(cursor))
+    const found = await listSources(db.of(account), limit, decodeCursor(cursor))
     const { rows, pagination } = pageOf(found, limit)
     return { status: 200, body: { sources: rows.map(wireSource), pagination } }
   },
@@ -82,7 +82,7 @@ export const getSourceRoute = route({
     },
   },
   handle: async ({ db }: IngestServices, { principal, params: { sourceId } }) => {
-    const source = await getSource(db, accountOf(principal), sourceId as SourceId)
+    const source = await getSource(db.of(accountOf(principal)), sourceId as SourceId)
     return { status: 200, body: { source: wireSource(source) } }
   },
 })
@@ -108,7 +108,7 @@ export const deleteSourceRoute = route({
     },
   },
   handle: async ({ db, jobAttempts }: IngestServices, { principal, params: { sourceId } }) => {
-    const job = await deleteSource(db, accountOf(principal), sourceId as SourceId, jobAttempts)
+    const job = await deleteSource(db.of(accountOf(principal)), sourceId as SourceId, jobAttempts)
     return { status: 202, body: { job: jobReceipt(job) } }
   },
 })

@@ -1,5 +1,4 @@
-import { type Db, sql } from '../db/sql.ts'
-import type { AccountId } from '../lib/ids.ts'
+import { type AccountDb, sql } from '../db/sql.ts'
 import type { JobFault, JobStatus } from './job.ts'
 import { JOB_CHANNEL } from './job-store.ts'
 
@@ -25,27 +24,22 @@ export interface EventHistoryRow {
 }
 
 /** In the order of their ids, those after `after`. */
-export const exportEvents = (
-  db: Db,
-  account: AccountId,
-  kinds: readonly string[],
-  after: string,
-): Promise<EventHistoryRow[]> =>
-  db.rows(sql('exportEvents')`
+export const exportEvents = (own: AccountDb, kinds: readonly string[], after: string): Promise<EventHistoryRow[]> =>
+  own.rows(sql('exportEvents')`
     select j.id as uuid, j.public_id as id, j.kind, j.status, j.attempts, w.label as "workspaceId", j.payload, j.error,
            j.result, j.created_at, j.started_at, j.finished_at
       from job j
-      join mem_workspace w on w.account_id = ${account} and w.id = j.workspace_id
-     where j.account_id = ${account} and j.kind = any(${[...kinds]}) and j.id > ${after}
+      join mem_workspace w on w.account_id = ${own.account} and w.id = j.workspace_id
+     where j.account_id = ${own.account} and j.kind = any(${[...kinds]}) and j.id > ${after}
      order by j.id limit ${PAGE_ROWS}`)
 
 /** Jobs of any account that have one of these ids or public ids: they are their own in the whole queue. */
 export const findTakenEvents = (
-  db: Db,
+  own: AccountDb,
   uuids: readonly string[],
   publicIds: readonly string[],
 ): Promise<{ uuid: string; id: string }[]> =>
-  db.rows(sql('findTakenEvents')`
+  own.rows(sql('findTakenEvents')`
     select j.id as uuid, j.public_id as id from job j
      where j.id = any(${[...uuids]}::uuid[]) or j.public_id = any(${[...publicIds]})`)
 
@@ -68,15 +62,14 @@ export interface ImportedEvent {
 
 /** Those that are queued are run after the commit. Gives the ids that were added: others repeat one. */
 export async function insertEvents(
-  tx: Db,
-  account: AccountId,
+  tx: AccountDb,
   events: readonly ImportedEvent[],
   maxAttempts: number,
 ): Promise<{ key: string }[]> {
   const added = await tx.rows<{ key: string }>(sql('insertEvents')`
     insert into job (id, public_id, account_id, kind, status, attempts, max_attempts, workspace_id, payload,
                      ordering_key, error, result, created_at, started_at, finished_at)
-    select uuid, id, ${account}, kind, status, attempts, ${maxAttempts}, workspace, payload, "orderingKey",
+    select uuid, id, ${tx.account}, kind, status, attempts, ${maxAttempts}, workspace, payload, "orderingKey",
            error, result, "createdAt", "startedAt", "finishedAt"
       from json_to_recordset(${JSON.stringify(events)}::json) as e(
         uuid uuid, id text, kind text, status text, attempts int, workspace uuid, payload jsonb, "orderingKey" text,
@@ -90,11 +83,7 @@ export async function insertEvents(
 }
 
 /** Ids of the account's events of these public ids. */
-export const findEventIds = (
-  tx: Db,
-  account: AccountId,
-  publicIds: readonly string[],
-): Promise<{ uuid: string; id: string }[]> =>
+export const findEventIds = (tx: AccountDb, publicIds: readonly string[]): Promise<{ uuid: string; id: string }[]> =>
   tx.rows(sql('findEventIds')`
     select id as uuid, public_id as id from job
-     where account_id = ${account} and public_id = any(${[...publicIds]})`)
+     where account_id = ${tx.account} and public_id = any(${[...publicIds]})`)

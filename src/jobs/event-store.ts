@@ -1,5 +1,5 @@
-import { type Db, sql } from '../db/sql.ts'
-import type { AccountId, JobId } from '../lib/ids.ts'
+import { type AccountDb, type Db, sql } from '../db/sql.ts'
+import type { JobId } from '../lib/ids.ts'
 import type { ClaimedJob, JobFault, JobStatus } from './job.ts'
 
 // Jobs of a memory workspace, which its account knows as events.
@@ -19,37 +19,31 @@ export interface EventRow {
   finishedAt: Date | null
 }
 
-export async function getEventRow(
-  db: Db,
-  account: AccountId,
-  workspace: string,
-  publicId: string,
-): Promise<EventRow | undefined> {
-  const [row] = await db.rows<EventRow>(sql('getEvent')`
+export async function getEventRow(own: AccountDb, workspace: string, publicId: string): Promise<EventRow | undefined> {
+  const [row] = await own.rows<EventRow>(sql('getEvent')`
     select id, public_id, kind, status, attempts, payload, result, error, run_at,
            created_at, started_at, finished_at
-      from job where account_id = ${account} and workspace_id = ${workspace} and public_id = ${publicId}`)
+      from job where account_id = ${own.account} and workspace_id = ${workspace} and public_id = ${publicId}`)
   return row
 }
 
-export async function findEventById(db: Db, account: AccountId, id: string): Promise<EventRow | undefined> {
-  const [row] = await db.rows<EventRow>(sql('findEventById')`
+export async function findEventById(own: AccountDb, id: string): Promise<EventRow | undefined> {
+  const [row] = await own.rows<EventRow>(sql('findEventById')`
     select id, public_id, kind, status, attempts, payload, result, error, run_at,
            created_at, started_at, finished_at
-      from job where account_id = ${account} and id = ${id}`)
+      from job where account_id = ${own.account} and id = ${id}`)
   return row
 }
 
 export async function findEventByIdempotencyKey(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   kind: string,
   key: string,
 ): Promise<EventRow | undefined> {
-  const [row] = await db.rows<EventRow>(sql('findEventByIdempotencyKey')`
+  const [row] = await own.rows<EventRow>(sql('findEventByIdempotencyKey')`
     select id, public_id, kind, status, attempts, payload, result, error, run_at,
            created_at, started_at, finished_at
-      from job where account_id = ${account} and kind = ${kind} and idempotency_key = ${key}`)
+      from job where account_id = ${own.account} and kind = ${kind} and idempotency_key = ${key}`)
   return row
 }
 
@@ -62,14 +56,13 @@ export interface EventsOf {
 
 /** By status and id of the session; deletions, and what came of sessions that are gone, belong to none. */
 export function countEvents(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   { workspace, peer, session }: EventsOf,
 ): Promise<{ status: JobStatus; session: string | null; count: number }[]> {
-  return db.rows(sql('countEvents')`
+  return own.rows(sql('countEvents')`
     select status, payload ->> 'sessionId' as session, count(*)::int as count
       from job
-     where account_id = ${account} and workspace_id = ${workspace}
+     where account_id = ${own.account} and workspace_id = ${workspace}
        and (${peer}::text is null or payload -> 'peerIds' ? ${peer}::text)
        and (${session}::text is null or payload ->> 'sessionId' = ${session}::text)
      group by 1, 2`)
@@ -77,35 +70,30 @@ export function countEvents(
 
 /** How many of these events are still to end, and how many ended in failure. */
 export async function countOpenEvents(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   { workspace, peer, session }: EventsOf,
 ): Promise<{ pending: number; failed: number }> {
-  const [row] = await db.rows<{ pending: number; failed: number }>(sql('countOpenEvents')`
+  const [row] = await own.rows<{ pending: number; failed: number }>(sql('countOpenEvents')`
     select count(*) filter (where status <> 'failed')::int as pending,
            count(*) filter (where status = 'failed')::int as failed
       from job
-     where account_id = ${account} and workspace_id = ${workspace} and status in ('queued', 'processing', 'failed')
+     where account_id = ${own.account} and workspace_id = ${workspace} and status in ('queued', 'processing', 'failed')
        and (${peer}::text is null or payload -> 'peerIds' ? ${peer}::text)
        and (${session}::text is null or payload ->> 'sessionId' = ${session}::text)`)
   return row!
 }
 
-export async function oldestPendingEvent(
-  db: Db,
-  account: AccountId,
-  { workspace, peer, session }: EventsOf,
-): Promise<Date | null> {
-  const [row] = await db.rows<{ oldest: Date | null }>(sql('oldestPendingEvent')`
+export async function oldestPendingEvent(own: AccountDb, { workspace, peer, session }: EventsOf): Promise<Date | null> {
+  const [row] = await own.rows<{ oldest: Date | null }>(sql('oldestPendingEvent')`
     select min(created_at) as oldest from job
-     where account_id = ${account} and workspace_id = ${workspace} and status in ('queued', 'processing')
+     where account_id = ${own.account} and workspace_id = ${workspace} and status in ('queued', 'processing')
        and (${peer}::text is null or payload -> 'peerIds' ? ${peer}::text)
        and (${session}::text is null or payload ->> 'sessionId' = ${session}::text)`)
   return row?.oldest ?? null
 }
 
 /** When any worker of any process was last heard of. */
-export async function lastHeartbeat(db: Db): Promise<Date | null> {
+export async function lastHeartbeat(db: Db | AccountDb): Promise<Date | null> {
   const [row] = await db.rows<{ at: Date | null }>(sql('lastHeartbeat')`select max(heartbeat_at) as at from worker`)
   return row?.at ?? null
 }
@@ -113,40 +101,34 @@ export async function lastHeartbeat(db: Db): Promise<Date | null> {
 // ---- deletion ----------------------------------------------------------------------------------------------------
 
 /** Takes a peer out of what earlier events carry. */
-export async function scrubPeerFromEvents(tx: Db, account: AccountId, workspace: string, peer: string): Promise<void> {
+export async function scrubPeerFromEvents(tx: AccountDb, workspace: string, peer: string): Promise<void> {
   await tx.rows(sql('scrubPeerFromEvents')`
     update job set payload = jsonb_set(payload, '{peerIds}', (payload -> 'peerIds') - ${peer}::text)
-     where account_id = ${account} and workspace_id = ${workspace} and payload -> 'peerIds' ? ${peer}::text`)
+     where account_id = ${tx.account} and workspace_id = ${workspace} and payload -> 'peerIds' ? ${peer}::text`)
 }
 
 /** Takes a session, by id and label, out of what earlier events carry. */
-export async function scrubSessionFromEvents(
-  tx: Db,
-  account: AccountId,
-  workspace: string,
-  session: string,
-): Promise<void> {
+export async function scrubSessionFromEvents(tx: AccountDb, workspace: string, session: string): Promise<void> {
   await tx.rows(sql('scrubSessionFromEvents')`
     update job
        set payload = payload - array['session', 'sessionId', 'bodyHash'], ordering_key = null, idempotency_key = null
-     where account_id = ${account} and workspace_id = ${workspace} and payload ->> 'sessionId' = ${session}::text`)
+     where account_id = ${tx.account} and workspace_id = ${workspace} and payload ->> 'sessionId' = ${session}::text`)
 }
 
 /** Takes claims, by public id, out of what events say came of them. */
 export async function scrubClaimsFromEvents(
-  tx: Db,
-  account: AccountId,
+  tx: AccountDb,
   events: readonly string[],
   claims: readonly string[],
 ): Promise<void> {
   await tx.rows(sql('scrubClaimsFromEvents')`
     update job set result = jsonb_set(result, '{claimIds}', (result -> 'claimIds') - ${[...claims]}::text[])
-     where account_id = ${account} and id = any(${[...events]}::uuid[])
+     where account_id = ${tx.account} and id = any(${[...events]}::uuid[])
        and jsonb_typeof(result -> 'claimIds') = 'array'`)
 }
 
 /** Writes down how far a deletion came, with what it did. False: the lease was lost, roll back. */
-export async function noteDeletion(tx: Db, job: ClaimedJob, note: object): Promise<boolean> {
+export async function noteDeletion(tx: AccountDb, job: ClaimedJob, note: object): Promise<boolean> {
   const kept = await tx.rows(sql('noteDeletion')`
     update job set payload = payload || ${JSON.stringify(note)}::jsonb
      where account_id = ${job.accountId} and id = ${job.id} and lease_token = ${job.leaseToken} and status = 'processing'
@@ -155,7 +137,7 @@ export async function noteDeletion(tx: Db, job: ClaimedJob, note: object): Promi
 }
 
 /** Leaves the label only of what a deletion carries: its receipt says what went, and no id is left. */
-export async function scrubDeletion(tx: Db, { accountId, id }: ClaimedJob): Promise<void> {
+export async function scrubDeletion(tx: AccountDb, { accountId, id }: ClaimedJob): Promise<void> {
   await tx.rows(sql('scrubDeletion')`
     update job set payload = jsonb_build_object('label', payload -> 'label'), ordering_key = null
      where account_id = ${accountId} and id = ${id}`)

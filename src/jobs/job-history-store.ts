@@ -1,5 +1,4 @@
-import { type Db, sql } from '../db/sql.ts'
-import type { AccountId } from '../lib/ids.ts'
+import { type AccountDb, sql } from '../db/sql.ts'
 import type { JobFault, JobProgress, JobStatus } from './job.ts'
 
 // Jobs as an export keeps them: what was asked for and what came of it, without the workings of the queue.
@@ -21,29 +20,27 @@ export interface JobHistoryRow {
 
 /** In the order of their ids, those after `after`. */
 export const exportJobs = (
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   kinds: readonly string[],
   after: string,
   limit: number,
 ): Promise<JobHistoryRow[]> =>
-  db.rows(sql('exportJobs')`
+  own.rows(sql('exportJobs')`
     select id, kind, status, attempts, idempotency_key, source_id,
            source_run_id, progress, error, created_at, started_at,
            finished_at
-      from job where account_id = ${account} and kind = any(${[...kinds]}) and id > ${after}
+      from job where account_id = ${own.account} and kind = any(${[...kinds]}) and id > ${after}
      order by id limit ${limit}`)
 
 /** Which of these ids some job has, of whatever account: a job's id is its own in the whole queue. */
-export const findTakenJobIds = (db: Db, ids: readonly string[]): Promise<{ id: string }[]> =>
-  db.rows(sql('findTakenJobIds')`
+export const findTakenJobIds = (own: AccountDb, ids: readonly string[]): Promise<{ id: string }[]> =>
+  own.rows(sql('findTakenJobIds')`
     select j.id from job j
      where j.id = any(${[...ids]}::uuid[]) or j.public_id = any(${[...ids]}::text[])`)
 
 /** Jobs that have ended and are never run. Gives the ids that were added: others repeat an id or an idempotency key. */
 export const insertEndedJobs = (
-  tx: Db,
-  account: AccountId,
+  tx: AccountDb,
   jobs: readonly (Omit<JobHistoryRow, 'createdAt' | 'startedAt' | 'finishedAt'> & {
     createdAt: string
     startedAt: string | null
@@ -53,7 +50,7 @@ export const insertEndedJobs = (
   tx.rows(sql('insertEndedJobs')`
     insert into job (id, public_id, account_id, kind, status, attempts, payload, idempotency_key, source_id,
                      source_run_id, progress, error, created_at, started_at, finished_at)
-    select id, id::text, ${account}, kind, status, attempts, '{}', "idempotencyKey", "sourceId", "sourceRunId", progress,
+    select id, id::text, ${tx.account}, kind, status, attempts, '{}', "idempotencyKey", "sourceId", "sourceRunId", progress,
            error, "createdAt", "startedAt", "finishedAt"
       from json_to_recordset(${JSON.stringify(jobs)}::json) as j(
         id uuid, kind text, status text, attempts int, "idempotencyKey" text, "sourceId" uuid, "sourceRunId" uuid,
@@ -61,8 +58,8 @@ export const insertEndedJobs = (
     on conflict do nothing
     returning id`)
 
-export async function hasJobs(db: Db, account: AccountId, kinds: readonly string[]): Promise<boolean> {
-  const rows = await db.rows(sql('hasJobs')`
-    select 1 from job where account_id = ${account} and kind = any(${[...kinds]}) limit 1`)
+export async function hasJobs(own: AccountDb, kinds: readonly string[]): Promise<boolean> {
+  const rows = await own.rows(sql('hasJobs')`
+    select 1 from job where account_id = ${own.account} and kind = any(${[...kinds]}) limit 1`)
   return rows.length > 0
 }

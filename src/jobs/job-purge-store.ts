@@ -1,4 +1,4 @@
-import { type Db, sql } from '../db/sql.ts'
+import { type AccountDb, type Db, sql } from '../db/sql.ts'
 import type { AccountId } from '../lib/ids.ts'
 import { DELETION_CHANNEL } from './job-store.ts'
 
@@ -14,10 +14,10 @@ export async function endJobs(tx: Db, account: AccountId): Promise<void> {
 }
 
 /** Deletes the account's jobs; `ingest`: the kinds that callers know as ingest jobs. */
-export async function purgeJobs(tx: Db, account: AccountId, ingest: readonly string[]) {
+export async function purgeJobs(tx: AccountDb, ingest: readonly string[]) {
   const [row] = await tx.rows<{ ingestJobs: number; memoryEvents: number; otherJobs: number }>(sql('purgeJobs')`
     with gone as (
-      delete from job where account_id = ${account}
+      delete from job where account_id = ${tx.account}
       returning case when kind = any(${[...ingest]}::text[]) then 'ingest' when workspace_id is not null then 'event' end
                 as known)
     select count(*) filter (where known = 'ingest')::int as "ingestJobs",

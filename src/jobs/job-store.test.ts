@@ -40,7 +40,7 @@ const newAccount = () => storedAccount(db)
 const query = <Row>(text: string, ...values: unknown[]) => db.rows<Row>({ name: '', text, values })
 const add = async (accountId: AccountId, more: Partial<NewJob> = {}): Promise<JobId> => {
   const id = newId<JobId>()
-  assert.equal(await insertJob(db, { id, accountId, kind: 'test', payload: {}, maxAttempts: 5, ...more }), true)
+  assert.equal(await insertJob(db.of(accountId), { id, kind: 'test', payload: {}, maxAttempts: 5, ...more }), true)
   return id
 }
 const claim = (perAccount = 100) => claimJob(db, newId(), LEASE, perAccount)
@@ -49,9 +49,9 @@ const claimed = async (perAccount?: number): Promise<ClaimedJob> => {
   assert.ok(job, 'a job is ready')
   return job
 }
-const done = (job: ClaimedJob) => finishJob(db, job, { status: 'succeeded' })
+const done = (job: ClaimedJob) => finishJob(db.of(job.accountId), job, { status: 'succeeded' })
 const row = async ({ id, accountId }: Pick<ClaimedJob, 'id' | 'accountId'>): Promise<JobRecord> =>
-  (await findJob(db, accountId, id))!
+  (await findJob(db.of(accountId), id))!
 
 // ---- putting in
 
@@ -59,9 +59,9 @@ test('insert: a second job of the account and kind with the same key is not adde
   const account = await newAccount()
   const first = await add(account, { idempotencyKey: 'same-key' })
   const again = { id: newId<JobId>(), accountId: account, kind: 'test', payload: {}, maxAttempts: 5 }
-  assert.equal(await insertJob(db, { ...again, idempotencyKey: 'same-key' }), false)
-  assert.equal((await findJobByIdempotencyKey(db, account, 'test', 'same-key'))?.id, first)
-  assert.equal(await findJobByIdempotencyKey(db, await newAccount(), 'test', 'same-key'), undefined)
+  assert.equal(await insertJob(db.of(account), { ...again, idempotencyKey: 'same-key' }), false)
+  assert.equal((await findJobByIdempotencyKey(db.of(account), 'test', 'same-key'))?.id, first)
+  assert.equal(await findJobByIdempotencyKey(db.of(await newAccount()), 'test', 'same-key'), undefined)
   await add(account, { idempotencyKey: 'same-key', kind: 'other' })
   await add(await newAccount(), { idempotencyKey: 'same-key' })
   await add(account)
@@ -72,7 +72,12 @@ test('insert: a second job of the account and kind with the same key is not adde
 test('insert: a transaction that rolls back leaves no job', async () => {
   const account = await newAccount()
   const failing = db.tx(async (tx) => {
-    await insertJob(tx, { id: newId<JobId>(), accountId: account, kind: 'test', payload: {}, maxAttempts: 5 })
+    await insertJob(tx.of(account), {
+      id: newId<JobId>(),
+      kind: 'test',
+      payload: {},
+      maxAttempts: 5,
+    })
     throw new Error('no')
   })
   await assert.rejects(failing, /no/)
@@ -226,13 +231,16 @@ test('finish: sets the result and the run, and gives up the lease', async () => 
   await add(await newAccount())
   const job = await claimed()
   const sourceRunId = newId<never>()
-  assert.equal(await finishJob(db, job, { status: 'quarantined', result: { notes: 2 }, sourceRunId }), true)
+  assert.equal(
+    await finishJob(db.of(job.accountId), job, { status: 'quarantined', result: { notes: 2 }, sourceRunId }),
+    true,
+  )
   const after = await row(job)
   assert.equal(after.status, 'quarantined')
   assert.deepEqual(after.result, { notes: 2 })
   assert.equal(after.sourceRunId, sourceRunId)
   assert.ok(after.finishedAt)
-  assert.equal(await finishJob(db, job, { status: 'succeeded' }), false, 'it ends once')
+  assert.equal(await finishJob(db.of(job.accountId), job, { status: 'succeeded' }), false, 'it ends once')
 })
 
 test('lost lease: heartbeat, finish, fail and return of the former holder change nothing', async () => {
@@ -243,7 +251,7 @@ test('lost lease: heartbeat, finish, fail and return of the former holder change
   const holder = await claimed()
   assert.equal(holder.attempts, 2)
   assert.equal(await heartbeatJob(db, former, LEASE, null), false)
-  assert.equal(await finishJob(db, former, { status: 'succeeded' }), false)
+  assert.equal(await finishJob(db.of(former.accountId), former, { status: 'succeeded' }), false)
   await failJob(db, former, { code: 'x', message: 'x' }, true)
   await returnJob(db, former)
   const { status, attempts, error } = await row(former)
@@ -329,9 +337,9 @@ test('find and list: the account’s own jobs of these kinds, newest first, one 
   await add(await newAccount())
   const shown = ids.filter((_, i) => i !== 2)
   const list = async (limit: number, after: string | null) =>
-    (await listJobs(db, account, ['test'], limit, after)).map(({ id }) => id as string)
+    (await listJobs(db.of(account), ['test'], limit, after)).map(({ id }) => id as string)
   assert.deepEqual(await list(10, null), shown)
   assert.deepEqual(await list(2, null), shown.slice(0, 3))
   assert.deepEqual(await list(10, shown[1]!), shown.slice(2))
-  assert.equal(await findJob(db, await newAccount(), shown[0]!), undefined)
+  assert.equal(await findJob(db.of(await newAccount()), shown[0]!), undefined)
 })

@@ -1,5 +1,4 @@
-import { type Db, sql } from '../db/sql.ts'
-import type { AccountId } from '../lib/ids.ts'
+import { type AccountDb, type Db, sql } from '../db/sql.ts'
 import type { ClaimedJob, JobFault, JobOutcome, JobProgress, JobRecord, NewJob } from './job.ts'
 
 export const JOB_CHANNEL = 'cairn_job'
@@ -8,11 +7,11 @@ export const DELETION_CHANNEL = 'cairn_account_deletion'
 const LANE = 'default'
 
 /** False when the account already has a job of this kind with the same idempotency key: nothing was added. */
-export async function insertJob(tx: Db, job: NewJob): Promise<boolean> {
+export async function insertJob(tx: AccountDb, job: NewJob): Promise<boolean> {
   const added = await tx.rows(sql('insertJob')`
     insert into job (id, public_id, account_id, kind, lane, payload, idempotency_key, ordering_key, source_id,
                      workspace_id, max_attempts, priority)
-    values (${job.id}, ${job.publicId ?? job.id}, ${job.accountId}, ${job.kind}, ${LANE}, ${JSON.stringify(job.payload)},
+    values (${job.id}, ${job.publicId ?? job.id}, ${tx.account}, ${job.kind}, ${LANE}, ${JSON.stringify(job.payload)},
             ${job.idempotencyKey ?? null}, ${job.orderingKey ?? null}, ${job.sourceId ?? null},
             ${job.workspaceId ?? null}, ${job.maxAttempts}, ${job.priority ?? 0})
     on conflict (account_id, kind, idempotency_key) where idempotency_key is not null do nothing
@@ -23,54 +22,52 @@ export async function insertJob(tx: Db, job: NewJob): Promise<boolean> {
 }
 
 export async function findJobByIdempotencyKey(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   kind: string,
   key: string,
 ): Promise<JobRecord | undefined> {
-  const [row] = await db.rows<JobRecord>(sql('findJobByIdempotencyKey')`
+  const [row] = await own.rows<JobRecord>(sql('findJobByIdempotencyKey')`
     select id, kind, status, attempts, progress, result, error, source_id,
            source_run_id, created_at, started_at,
            finished_at
-      from job where account_id = ${account} and kind = ${kind} and idempotency_key = ${key}`)
+      from job where account_id = ${own.account} and kind = ${kind} and idempotency_key = ${key}`)
   return row
 }
 
 /** `publicId`: the job's UUID, or the `evt_…` under which an event is known. */
-export async function findJob(db: Db, account: AccountId, publicId: string): Promise<JobRecord | undefined> {
-  const [row] = await db.rows<JobRecord>(sql('findJob')`
+export async function findJob(own: AccountDb, publicId: string): Promise<JobRecord | undefined> {
+  const [row] = await own.rows<JobRecord>(sql('findJob')`
     select public_id as id, kind, status, attempts, progress, result, error, source_id,
            source_run_id, created_at, started_at,
            finished_at
-      from job where account_id = ${account} and public_id = ${publicId}`)
+      from job where account_id = ${own.account} and public_id = ${publicId}`)
   return row
 }
 
 /** The account's newest job of a kind, whatever became of it. */
-export async function findNewestJob(db: Db, account: AccountId, kind: string): Promise<JobRecord | undefined> {
-  const [row] = await db.rows<JobRecord>(sql('findNewestJob')`
+export async function findNewestJob(own: AccountDb, kind: string): Promise<JobRecord | undefined> {
+  const [row] = await own.rows<JobRecord>(sql('findNewestJob')`
     select id, kind, status, attempts, progress, result, error, source_id,
            source_run_id, created_at, started_at,
            finished_at
-      from job where account_id = ${account} and kind = ${kind}
+      from job where account_id = ${own.account} and kind = ${kind}
      order by id desc limit 1`)
   return row
 }
 
 /** Newest first, those made before `after`; one row more than `limit` tells that there is another page. */
 export function listJobs(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   kinds: readonly string[],
   limit: number,
   after: string | null,
 ): Promise<JobRecord[]> {
-  return db.rows<JobRecord>(sql('listJobs')`
+  return own.rows<JobRecord>(sql('listJobs')`
     select id, kind, status, attempts, progress, result, error, source_id,
            source_run_id, created_at, started_at,
            finished_at
       from job
-     where account_id = ${account} and kind = any(${kinds})
+     where account_id = ${own.account} and kind = any(${kinds})
        and (${after}::uuid is null or id < ${after}::uuid)
      order by id desc
      limit ${limit + 1}`)
@@ -151,7 +148,7 @@ export async function addSpentTokens(db: Db, job: ClaimedJob, tokens: number): P
 
 /** In the transaction that writes the results. False: somebody else has the job now, roll back. */
 export async function finishJob(
-  tx: Db,
+  tx: AccountDb,
   job: ClaimedJob,
   outcome: JobOutcome,
   progress: JobProgress | null = null,

@@ -1,4 +1,4 @@
-import type { Db } from '../db/sql.ts'
+import type { AccountDb } from '../db/sql.ts'
 import type { AccountId, JobId, RunId, SourceId } from '../lib/ids.ts'
 
 export type JobStatus = 'queued' | 'processing' | 'succeeded' | 'failed' | 'quarantined'
@@ -43,7 +43,7 @@ export interface JobContext {
   /** Remembers what a model call cost, also when the attempt fails afterwards. */
   spend(tokens: number): Promise<void>
   /** Ends the job inside the transaction that writes its results; throws, and so rolls back, when the lease is lost. */
-  finish(tx: Db, outcome: JobOutcome): Promise<void>
+  finish(tx: AccountDb, outcome: JobOutcome): Promise<void>
 }
 
 /** Belongs to the folder that knows the work. May run more than once: it must end in the same state each time. */
@@ -54,7 +54,6 @@ export interface JobHandler<Services> {
 
 export interface NewJob {
   id: JobId
-  accountId: AccountId
   kind: string
   payload: unknown
   idempotencyKey?: string | undefined

@@ -26,7 +26,7 @@ export async function waitForJob(
     const left = Math.min(until - Date.now(), POLL_MS)
     const stop = new AbortController()
     const ended = left > 0 ? notifications.waitForEnd(publicId, left, AbortSignal.any([signal, stop.signal])) : null
-    const job = await findJob(db, account, publicId)
+    const job = await findJob(db.of(account), publicId)
     if (!job || !isRunning(job) || !ended || signal.aborted) {
       stop.abort()
       return job

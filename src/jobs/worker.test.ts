@@ -37,10 +37,10 @@ beforeEach(() => query('delete from job'))
 afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.stop())))
 
 const query = <Row>(text: string, ...values: unknown[]) => pool.db.rows<Row>({ name: '', text, values })
-const look = (id: string) => findJob(pool.db, account, id) as Promise<JobRecord>
+const look = (id: string) => findJob(pool.db.of(account), id) as Promise<JobRecord>
 async function add(more: { maxAttempts?: number } = {}): Promise<JobId> {
   const id = newId<JobId>()
-  await insertJob(pool.db, { id, accountId: account, kind: 'test', payload: {}, maxAttempts: 5, ...more })
+  await insertJob(pool.db.of(account), { id, kind: 'test', payload: {}, maxAttempts: 5, ...more })
   return id
 }
 type Run = (job: ClaimedJob, context: JobContext) => Promise<void>
@@ -63,7 +63,7 @@ async function start(run: Run, { db = pool.db, leaseSeconds = 60, slots = 2, hou
   await worker.start()
   return worker
 }
-const succeed: Run = (_job, { finish }) => pool.db.tx((tx) => finish(tx, { status: 'succeeded' }))
+const succeed: Run = (_job, { finish }) => pool.db.of(account).tx((tx) => finish(tx, { status: 'succeeded' }))
 const ended = (id: string) =>
   waitUntil(`job ${id} ends`, async () => {
     const job = await look(id)
@@ -93,7 +93,7 @@ test('runs a job as it is queued, and its end is told to those who wait', async 
 test('what a handler wrote goes with the end of the job, or not at all', async () => {
   await query('create table written (job uuid)')
   await start(async (job, { finish }) => {
-    await pool.db.tx(async (tx) => {
+    await pool.db.of(account).tx(async (tx) => {
       await tx.rows({ name: '', text: 'insert into written values ($1)', values: [job.id] })
       // Somebody else took the job meanwhile.
       if (job.attempts === 1) await query('update job set lease_token = gen_random_uuid() where id = $1', job.id)
@@ -146,7 +146,7 @@ test('a page that cannot be fetched: failed at once or tried again, as its error
 test('a kind that nobody runs here is tried again, not lost', async () => {
   await start(succeed)
   const id = newId<JobId>()
-  await insertJob(pool.db, { id, accountId: account, kind: 'unknown', payload: {}, maxAttempts: 5 })
+  await insertJob(pool.db.of(account), { id, kind: 'unknown', payload: {}, maxAttempts: 5 })
   assert.equal((await seen(id, 'it was looked at', (job) => job.error !== null)).status, 'queued')
 })
 

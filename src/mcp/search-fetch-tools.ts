@@ -62,8 +62,8 @@ export const fetchTool = tool({
   }),
   run: async (services: SearchFetchServices, { account }, { id }) => {
     const options = { neighboursOf: 0, includeSuperseded: false, includeQuarantined: false }
-    const db = services.db.account(account)
-    const [note] = UUID.test(id) ? await readContextNotes(db, account, [id], options) : []
+    const own = services.db.of(account)
+    const [note] = UUID.test(id) ? await readContextNotes(own, [id], options) : []
     if (!note) throw new NotFoundError('Document')
     const urlOf = await noteUrls(services, account, [{ nodeId: note.id, sourceRunId: note.sourceRunId }])
     const { title, body, source, datedAt, sourceRunId } = note
@@ -79,7 +79,7 @@ async function noteUrls(
   notes: readonly { nodeId: string; sourceRunId: string }[],
 ): Promise<(id: string) => string> {
   const ids = notes.map(({ nodeId }) => nodeId)
-  const rows = ids.length === 0 ? [] : await listNoteUrls(db.account(account), account, ids)
+  const rows = ids.length === 0 ? [] : await listNoteUrls(db.of(account), ids)
   const pages = new Map(rows.map((row) => [row.id, row.url]))
   const runs = new Map(notes.map(({ nodeId, sourceRunId }) => [nodeId, sourceRunId]))
   return (noteId) => pages.get(noteId) ?? `${baseUrl()}/v1/source-runs/${runs.get(noteId)}/evidence`

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { Db } from '../db/sql.ts'
+import type { AccountDb } from '../db/sql.ts'
 import { type EventRow, findEventById, findEventByIdempotencyKey } from '../jobs/event-store.ts'
 import { insertJob } from '../jobs/job-store.ts'
 import { ConflictError } from '../lib/errors.ts'
@@ -49,30 +49,29 @@ export async function createMessages(
 ): Promise<CreatedMessages> {
   const bodyHash = hashOf(textKey, bodyOf(input))
   requireDistinct(input)
-  return db.account(account).tx(async (tx) => {
-    const workspace = await placeWorkspace(tx, account, to.workspace)
+  return db.of(account).tx(async (tx) => {
+    const workspace = await placeWorkspace(tx, to.workspace)
     // Locked from here on: a repeat sees what came before.
     const session =
-      (await lockSession(tx, account, workspace.id, to.session)) ??
-      (await upsertSessionRow(tx, account, workspace.id, newSession(to.session)))
+      (await lockSession(tx, workspace.id, to.session)) ??
+      (await upsertSessionRow(tx, workspace.id, newSession(to.session)))
     const key = idempotencyKey === null ? undefined : hashOf(textKey, `${session} ${idempotencyKey}`)
     const earlier =
-      (key && (await findEventByIdempotencyKey(tx, account, 'messages.create', key))) ||
-      (await eventOfExternalIds(tx, account, session, input))
+      (key && (await findEventByIdempotencyKey(tx, 'messages.create', key))) ||
+      (await eventOfExternalIds(tx, session, input))
     if (earlier) {
-      const written = await listMessagesOfEvent(tx, account, earlier.id)
+      const written = await listMessagesOfEvent(tx, earlier.id)
       const { bodyHash: hash } = earlier.payload as MessagesPayload
       const isRepeat = hash === undefined ? saysTheSame(written, input) : hash === bodyHash
       if (!isRepeat) throw usedOtherwise(earlier, idempotencyKey)
       return { event: earlier, created: false, messages: written, usage: null }
     }
     const labels = [...new Set(input.map(({ peerId }) => peerId))]
-    const peerIds = await placePeers(tx, account, workspace.id, session, labels)
+    const peerIds = await placePeers(tx, workspace.id, session, labels)
     const event = newId<JobId>()
-    const first = await takeMessageSeqs(tx, account, session, input.length)
+    const first = await takeMessageSeqs(tx, session, input.length)
     await insertMessages(
       tx,
-      account,
       { workspace: workspace.id, session, event },
       input.map((message, i) => ({
         id: newId(),
@@ -85,7 +84,7 @@ export async function createMessages(
         created_at: message.createdAt ?? null,
       })),
     )
-    const messages = await listMessagesOfEvent(tx, account, event)
+    const messages = await listMessagesOfEvent(tx, event)
     const payload: MessagesPayload = {
       sessionId: session,
       session: to.session,
@@ -96,7 +95,6 @@ export async function createMessages(
     await insertJob(tx, {
       id: event,
       publicId,
-      accountId: account,
       kind: 'messages.create',
       payload,
       idempotencyKey: key,
@@ -104,9 +102,9 @@ export async function createMessages(
       workspaceId: workspace.id,
       maxAttempts: jobAttempts,
     })
-    await indexMessages(tx, account, workspace.id, await listMessagesToRead(tx, account, event))
-    const made = (await findEventById(tx, account, event))!
-    const usage = await chargeInTransaction(metering, tx, account, 'memory.write', publicId)
+    await indexMessages(tx, workspace.id, await listMessagesToRead(tx, event))
+    const made = (await findEventById(tx, event))!
+    const usage = await chargeInTransaction(metering, tx, 'memory.write', publicId)
     return { event: made, created: true, messages, usage }
   })
 }
@@ -157,17 +155,16 @@ const usedOtherwise = ({ publicId }: EventRow, key: string | null): ConflictErro
 
 /** The event that brought all of these messages before; undefined when none was, 409 when only some were. */
 async function eventOfExternalIds(
-  tx: Db,
-  account: AccountId,
+  tx: AccountDb,
   session: string,
   input: readonly Input[],
 ): Promise<EventRow | undefined> {
   const ids = input.flatMap(({ externalId }) => externalId ?? [])
-  const found = ids.length ? await findMessagesByExternalId(tx, account, session, ids) : []
+  const found = ids.length ? await findMessagesByExternalId(tx, session, ids) : []
   if (found.length === 0) return undefined
   const [first] = found
   if (found.length === input.length && found.every(({ eventId }) => eventId === first!.eventId)) {
-    return findEventById(tx, account, first!.eventId)
+    return findEventById(tx, first!.eventId)
   }
   throw new ConflictError(
     `The session already has the external id ${JSON.stringify(first!.externalId)}, but not this batch as it is.`,

@@ -20,7 +20,7 @@ export const getEventRoute = route({
   errors: [404],
   responses: { 200: { description: 'Where it stands.', schemaVersion: null, schema: eventSchema } },
   handle: async ({ db }: MemoryServices, { principal, params: { ws, id } }) => {
-    const event = await getEvent(db, accountOf(principal), ws, id)
+    const event = await getEvent(db.of(accountOf(principal)), ws, id)
     return { status: 200, body: wireEvent(event, ws) }
   },
 })
@@ -78,6 +78,6 @@ export const getQueueStatusRoute = route({
   },
   handle: async ({ db }: MemoryServices, { principal, params: { ws }, query }) => ({
     status: 200,
-    body: await getQueueStatus(db, accountOf(principal), ws, query),
+    body: await getQueueStatus(db.of(accountOf(principal)), ws, query),
   }),
 })

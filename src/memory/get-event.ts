@@ -1,13 +1,12 @@
-import type { Db } from '../db/sql.ts'
+import type { AccountDb } from '../db/sql.ts'
 import { type EventRow, getEventRow } from '../jobs/event-store.ts'
 import { NotFoundError } from '../lib/errors.ts'
-import type { AccountId } from '../lib/ids.ts'
 import { requireWorkspace } from './memory-scope.ts'
 
 /** `ws`: label; `id`: `evt_…`. Throws NotFoundError. */
-export async function getEvent(db: Db, account: AccountId, ws: string, id: string): Promise<EventRow> {
-  const workspace = await requireWorkspace(db.account(account), account, ws)
-  const event = await getEventRow(db, account, workspace.id, id)
+export async function getEvent(own: AccountDb, ws: string, id: string): Promise<EventRow> {
+  const workspace = await requireWorkspace(own, ws)
+  const event = await getEventRow(own, workspace.id, id)
   if (!event) throw new NotFoundError('Event')
   return event
 }

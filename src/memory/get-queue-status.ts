@@ -1,7 +1,6 @@
-import type { Db } from '../db/sql.ts'
+import type { AccountDb } from '../db/sql.ts'
 import { countEvents, lastHeartbeat, oldestPendingEvent } from '../jobs/event-store.ts'
 import { timestampOrNull } from '../lib/clock.ts'
-import type { AccountId } from '../lib/ids.ts'
 import { getPeer, getSession, requireWorkspace } from './memory-scope.ts'
 import { listSessionLabels } from './session-store.ts'
 
@@ -10,23 +9,20 @@ const HEARTBEAT_MS = 60_000
 
 /** How many events of the workspace wait, or of one peer or session of it, by label. Throws NotFoundError. */
 export async function getQueueStatus(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   ws: string,
   only: { peer?: string | undefined; session?: string | undefined },
 ) {
-  const scoped = db.account(account)
-  const workspace = await requireWorkspace(scoped, account, ws)
-  const peer = only.peer === undefined ? null : (await getPeer(scoped, account, workspace.id, only.peer)).id
-  const session = only.session === undefined ? null : (await getSession(scoped, account, workspace.id, only.session)).id
+  const workspace = await requireWorkspace(own, ws)
+  const peer = only.peer === undefined ? null : (await getPeer(own, workspace.id, only.peer)).id
+  const session = only.session === undefined ? null : (await getSession(own, workspace.id, only.session)).id
   const of = { workspace: workspace.id, peer, session }
-  const rows = await countEvents(db, account, of)
-  const oldest = await oldestPendingEvent(db, account, of)
-  const heartbeat = await lastHeartbeat(db)
+  const rows = await countEvents(own, of)
+  const oldest = await oldestPendingEvent(own, of)
+  const heartbeat = await lastHeartbeat(own)
   const bySession = Map.groupBy(rows, (row) => row.session)
   const labels = await listSessionLabels(
-    scoped,
-    account,
+    own,
     [...bySession.keys()].filter((id) => id !== null),
   )
   return {

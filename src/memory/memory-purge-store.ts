@@ -1,6 +1,5 @@
 import { purgeTables } from '../db/purge-store.ts'
-import type { Db } from '../db/sql.ts'
-import type { AccountId } from '../lib/ids.ts'
+import type { AccountDb } from '../db/sql.ts'
 
 const PURGED = {
   mem_claim_conflict: 'memoryClaimConflicts',
@@ -15,4 +14,4 @@ const PURGED = {
 }
 
 /** Deletes the account's workspaces with everything in them. */
-export const purgeMemory = (tx: Db, account: AccountId) => purgeTables(tx, account, PURGED)
+export const purgeMemory = (tx: AccountDb) => purgeTables(tx, PURGED)

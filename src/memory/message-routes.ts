@@ -109,11 +109,11 @@ export const listMessagesRoute = route({
   responses: { 200: { description: 'One page of messages.', schemaVersion: null, schema: pageSchema(messageSchema) } },
   handle: async ({ db }: MemoryServices, { principal, params: { ws, s }, body }) => {
     const account = accountOf(principal)
-    const scoped = db.account(account)
-    const workspace = await requireWorkspace(scoped, account, ws)
-    const session = await getSession(scoped, account, workspace.id, s)
+    const own = db.of(account)
+    const workspace = await requireWorkspace(own, ws)
+    const session = await getSession(own, workspace.id, s)
     const { limit, cursor, reverse, filters } = body
-    const found = await listMessages(scoped, account, session.id, {
+    const found = await listMessages(own, session.id, {
       limit,
       after: decodeSeqCursor(cursor),
       reverse,

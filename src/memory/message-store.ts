@@ -1,6 +1,5 @@
 import type { MessageToRead } from '../chat/draft-claim.ts'
-import { type Db, sql } from '../db/sql.ts'
-import type { AccountId } from '../lib/ids.ts'
+import { type AccountDb, sql } from '../db/sql.ts'
 import { nameOfPeer } from './peer-name.ts'
 import type { JsonObject } from './workspace-store.ts'
 
@@ -33,24 +32,23 @@ export interface NewMessage {
 }
 
 /** Takes `count` places at the end of the session; gives the first. Its row stays locked until the commit. */
-export async function takeMessageSeqs(tx: Db, account: AccountId, session: string, count: number): Promise<number> {
+export async function takeMessageSeqs(tx: AccountDb, session: string, count: number): Promise<number> {
   const [row] = await tx.rows<{ first: number }>(sql('takeMessageSeqs')`
     update mem_session set message_seq = message_seq + ${count}
-     where account_id = ${account} and id = ${session}
+     where account_id = ${tx.account} and id = ${session}
     returning (message_seq - ${count} + 1)::float8 as first`)
   return row!.first
 }
 
 export async function insertMessages(
-  tx: Db,
-  account: AccountId,
+  tx: AccountDb,
   to: { workspace: string; session: string; event: string },
   messages: readonly NewMessage[],
 ): Promise<void> {
   await tx.rows(sql('insertMessages')`
     insert into mem_message (account_id, id, workspace_id, session_id, peer_id, seq, content, token_count, external_id,
                              event_id, metadata, created_at)
-    select ${account}, id, ${to.workspace}, ${to.session}, peer, seq, content, token_count, external_id, ${to.event},
+    select ${tx.account}, id, ${to.workspace}, ${to.session}, peer, seq, content, token_count, external_id, ${to.event},
            metadata, coalesce(created_at, now())
       from json_to_recordset(${JSON.stringify(messages)}::json) as m(
         id uuid, peer uuid, seq bigint, content text, token_count int, external_id text, metadata jsonb,
@@ -58,30 +56,29 @@ export async function insertMessages(
 }
 
 /** Messages that one write brought, in order; without those of peers that are being deleted. */
-export function listMessagesOfEvent(db: Db, account: AccountId, event: string): Promise<MessageRow[]> {
-  return db.rows<MessageRow>(sql('listMessagesOfEvent')`
+export function listMessagesOfEvent(own: AccountDb, event: string): Promise<MessageRow[]> {
+  return own.rows<MessageRow>(sql('listMessagesOfEvent')`
     select m.id, m.session_id, s.label as session, p.label as peer, m.seq::float8 as seq, m.content,
            m.token_count, m.external_id, m.event_id, m.metadata,
            m.created_at
       from mem_message m
-      join mem_session s on s.account_id = ${account} and s.id = m.session_id
-      join mem_peer p on p.account_id = ${account} and p.id = m.peer_id and p.state = 'live'
-     where m.account_id = ${account} and m.event_id = ${event}
+      join mem_session s on s.account_id = ${own.account} and s.id = m.session_id
+      join mem_peer p on p.account_id = ${own.account} and p.id = m.peer_id and p.state = 'live'
+     where m.account_id = ${own.account} and m.event_id = ${event}
      order by m.seq`)
 }
 
 /** Which of these the session has already, with the event that brought them. */
 export function findMessagesByExternalId(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   session: string,
   externalIds: readonly string[],
 ): Promise<{ externalId: string; eventId: string; peer: string; content: string }[]> {
-  return db.rows(sql('findMessagesByExternalId')`
+  return own.rows(sql('findMessagesByExternalId')`
     select m.external_id, m.event_id, p.label as peer, m.content
       from mem_message m
-      join mem_peer p on p.account_id = ${account} and p.id = m.peer_id
-     where m.account_id = ${account} and m.session_id = ${session} and m.external_id = any(${[...externalIds]})`)
+      join mem_peer p on p.account_id = ${own.account} and p.id = m.peer_id
+     where m.account_id = ${own.account} and m.session_id = ${session} and m.external_id = any(${[...externalIds]})`)
 }
 
 export interface MessagePage {
@@ -95,15 +92,15 @@ export interface MessagePage {
 }
 
 /** Newest first unless `reverse`; one row more than `limit` tells that there is another page. */
-export function listMessages(db: Db, account: AccountId, session: string, page: MessagePage): Promise<MessageRow[]> {
-  return db.rows<MessageRow>(sql('listMessages')`
+export function listMessages(own: AccountDb, session: string, page: MessagePage): Promise<MessageRow[]> {
+  return own.rows<MessageRow>(sql('listMessages')`
     select m.id, m.session_id, s.label as session, p.label as peer, m.seq::float8 as seq, m.content,
            m.token_count, m.external_id, m.event_id, m.metadata,
            m.created_at
       from mem_message m
-      join mem_session s on s.account_id = ${account} and s.id = m.session_id
-      join mem_peer p on p.account_id = ${account} and p.id = m.peer_id and p.state = 'live'
-     where m.account_id = ${account} and m.session_id = ${session}
+      join mem_session s on s.account_id = ${own.account} and s.id = m.session_id
+      join mem_peer p on p.account_id = ${own.account} and p.id = m.peer_id and p.state = 'live'
+     where m.account_id = ${own.account} and m.session_id = ${session}
        and m.metadata @> ${JSON.stringify(page.metadata)}::jsonb
        and (${page.peer}::text is null or p.label = ${page.peer})
        and (${page.after}::bigint is null
@@ -113,14 +110,14 @@ export function listMessages(db: Db, account: AccountId, session: string, page: 
 }
 
 /** Messages of one write, in order, of peers that are still there. */
-export async function listMessagesToRead(db: Db, account: AccountId, event: string): Promise<MessageToRead[]> {
-  const rows = await db.rows<Omit<MessageToRead, 'peerName'> & { peerMetadata: JsonObject }>(sql('listMessagesToRead')`
+export async function listMessagesToRead(own: AccountDb, event: string): Promise<MessageToRead[]> {
+  const rows = await own.rows<Omit<MessageToRead, 'peerName'> & { peerMetadata: JsonObject }>(sql('listMessagesToRead')`
     select m.id, m.session_id, m.content, m.created_at, m.seq::float8 as seq,
            p.id as "peerId", p.label as peer, p.metadata as "peerMetadata",
            coalesce(p.configuration -> 'observeMe' <> 'false'::jsonb, true) as observed
       from mem_message m
-      join mem_peer p on p.account_id = ${account} and p.id = m.peer_id and p.state = 'live'
-     where m.account_id = ${account} and m.event_id = ${event}
+      join mem_peer p on p.account_id = ${own.account} and p.id = m.peer_id and p.state = 'live'
+     where m.account_id = ${own.account} and m.event_id = ${event}
      order by m.seq`)
   return rows.map(({ peerMetadata, ...message }) => ({
     ...message,

@@ -24,7 +24,7 @@ export const upsertPeerRoute = route({
   body: peerUpsert,
   responses: { 200: { description: 'The peer.', schemaVersion: null, schema: peerSchema } },
   handle: async ({ db }: MemoryServices, { principal, params: { ws }, body }) => {
-    const peer = await upsertPeer(db, accountOf(principal), ws, {
+    const peer = await upsertPeer(db.of(accountOf(principal)), ws, {
       label: body.id,
       metadata: body.metadata ?? null,
       configuration: body.configuration ?? null,
@@ -49,9 +49,9 @@ export const listPeersRoute = route({
   responses: { 200: { description: 'One page of peers.', schemaVersion: null, schema: pageSchema(peerSchema) } },
   handle: async ({ db }: MemoryServices, { principal, params: { ws }, body: { limit, cursor, reverse, filters } }) => {
     const account = accountOf(principal)
-    const scoped = db.account(account)
-    const workspace = await requireWorkspace(scoped, account, ws)
-    const found = await listPeers(scoped, account, workspace.id, {
+    const own = db.of(account)
+    const workspace = await requireWorkspace(own, ws)
+    const found = await listPeers(own, workspace.id, {
       limit,
       after: decodeCursor(cursor),
       reverse,
@@ -75,8 +75,8 @@ export const getPeerRoute = route({
   responses: { 200: { description: 'The peer.', schemaVersion: null, schema: peerSchema } },
   handle: async ({ db }: MemoryServices, { principal, params: { ws, peer } }) => {
     const account = accountOf(principal)
-    const scoped = db.account(account)
-    const workspace = await requireWorkspace(scoped, account, ws)
-    return { status: 200, body: wirePeer(await getPeer(scoped, account, workspace.id, peer), ws) }
+    const own = db.of(account)
+    const workspace = await requireWorkspace(own, ws)
+    return { status: 200, body: wirePeer(await getPeer(own, workspace.id, peer), ws) }
   },
 })

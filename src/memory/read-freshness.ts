@@ -10,9 +10,9 @@ export async function readFreshness(
   account: AccountId,
   of: { workspace: string; peer: string; session?: string | undefined },
 ): Promise<Freshness> {
-  const db = services.db.account(account)
-  const workspace = (await requireWorkspace(db, account, of.workspace)).id
-  const peer = (await getPeer(db, account, workspace, of.peer)).id
-  const session = of.session === undefined ? null : (await getSession(db, account, workspace, of.session)).id
-  return freshnessOf(db, account, { workspace, peer, session }, new Date())
+  const own = services.db.of(account)
+  const workspace = (await requireWorkspace(own, of.workspace)).id
+  const peer = (await getPeer(own, workspace, of.peer)).id
+  const session = of.session === undefined ? null : (await getSession(own, workspace, of.session)).id
+  return freshnessOf(own, { workspace, peer, session }, new Date())
 }

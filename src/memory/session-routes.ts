@@ -24,7 +24,7 @@ export const upsertSessionRoute = route({
   body: sessionUpsert,
   responses: { 200: { description: 'The session.', schemaVersion: null, schema: sessionSchema } },
   handle: async ({ db }: MemoryServices, { principal, params: { ws }, body }) => {
-    const session = await upsertSession(db, accountOf(principal), ws, {
+    const session = await upsertSession(db.of(accountOf(principal)), ws, {
       label: body.id,
       metadata: body.metadata ?? null,
       configuration: body.configuration ?? null,
@@ -50,9 +50,9 @@ export const listSessionsRoute = route({
   responses: { 200: { description: 'One page of sessions.', schemaVersion: null, schema: pageSchema(sessionSchema) } },
   handle: async ({ db }: MemoryServices, { principal, params: { ws }, body: { limit, cursor, reverse, filters } }) => {
     const account = accountOf(principal)
-    const scoped = db.account(account)
-    const workspace = await requireWorkspace(scoped, account, ws)
-    const found = await listSessions(scoped, account, workspace.id, {
+    const own = db.of(account)
+    const workspace = await requireWorkspace(own, ws)
+    const found = await listSessions(own, workspace.id, {
       limit,
       after: decodeCursor(cursor),
       reverse,
@@ -77,8 +77,8 @@ export const getSessionRoute = route({
   responses: { 200: { description: 'The session.', schemaVersion: null, schema: sessionSchema } },
   handle: async ({ db }: MemoryServices, { principal, params: { ws, s } }) => {
     const account = accountOf(principal)
-    const scoped = db.account(account)
-    const workspace = await requireWorkspace(scoped, account, ws)
-    return { status: 200, body: wireSession(await getSession(scoped, account, workspace.id, s), ws) }
+    const own = db.of(account)
+    const workspace = await requireWorkspace(own, ws)
+    return { status: 200, body: wireSession(await getSession(own, workspace.id, s), ws) }
   },
 })

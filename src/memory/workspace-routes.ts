@@ -21,7 +21,7 @@ export const upsertWorkspaceRoute = route({
   responses: { 200: { description: 'The workspace.', schemaVersion: null, schema: workspaceSchema } },
   handle: async ({ db }: MemoryServices, { principal, body }) => {
     const account = accountOf(principal)
-    const row = await upsertWorkspace(db.account(account), account, {
+    const row = await upsertWorkspace(db.of(account), {
       id: newId(),
       label: body.id,
       metadata: body.metadata ?? null,
@@ -47,7 +47,7 @@ export const listWorkspacesRoute = route({
   },
   handle: async ({ db }: MemoryServices, { principal, body: { limit, cursor, reverse, filters } }) => {
     const account = accountOf(principal)
-    const found = await listWorkspaces(db.account(account), account, {
+    const found = await listWorkspaces(db.of(account), {
       limit,
       after: decodeCursor(cursor),
       reverse,

@@ -1,5 +1,4 @@
-import { type Db, sql } from '../db/sql.ts'
-import type { AccountId } from '../lib/ids.ts'
+import { type AccountDb, sql } from '../db/sql.ts'
 
 export type JsonObject = Record<string, unknown>
 
@@ -31,10 +30,10 @@ export interface ListPage {
 
 const json = (value: JsonObject | null): string | null => value && JSON.stringify(value)
 
-export async function upsertWorkspace(tx: Db, account: AccountId, input: LabelledInput): Promise<WorkspaceRow> {
+export async function upsertWorkspace(tx: AccountDb, input: LabelledInput): Promise<WorkspaceRow> {
   const [row] = await tx.rows<WorkspaceRow>(sql('upsertWorkspace')`
     insert into mem_workspace as known (account_id, id, label, metadata, configuration)
-    values (${account}, ${input.id}, ${input.label}, coalesce(${json(input.metadata)}::jsonb, '{}'),
+    values (${tx.account}, ${input.id}, ${input.label}, coalesce(${json(input.metadata)}::jsonb, '{}'),
             coalesce(${json(input.configuration)}::jsonb, '{}'))
     on conflict (account_id, label) do update
       set metadata = coalesce(${json(input.metadata)}::jsonb, known.metadata),
@@ -43,18 +42,18 @@ export async function upsertWorkspace(tx: Db, account: AccountId, input: Labelle
   return row!
 }
 
-export async function findWorkspace(db: Db, account: AccountId, label: string): Promise<WorkspaceRow | undefined> {
-  const [row] = await db.rows<WorkspaceRow>(sql('findWorkspace')`
+export async function findWorkspace(own: AccountDb, label: string): Promise<WorkspaceRow | undefined> {
+  const [row] = await own.rows<WorkspaceRow>(sql('findWorkspace')`
     select id, label, metadata, configuration, created_at
-      from mem_workspace where account_id = ${account} and label = ${label}`)
+      from mem_workspace where account_id = ${own.account} and label = ${label}`)
   return row
 }
 
-export function listWorkspaces(db: Db, account: AccountId, page: ListPage): Promise<WorkspaceRow[]> {
-  return db.rows<WorkspaceRow>(sql('listWorkspaces')`
+export function listWorkspaces(own: AccountDb, page: ListPage): Promise<WorkspaceRow[]> {
+  return own.rows<WorkspaceRow>(sql('listWorkspaces')`
     select id, label, metadata, configuration, created_at
       from mem_workspace
-     where account_id = ${account} and metadata @> ${JSON.stringify(page.metadata)}::jsonb
+     where account_id = ${own.account} and metadata @> ${JSON.stringify(page.metadata)}::jsonb
        and (${page.after}::uuid is null
             or case when ${page.reverse} then id > ${page.after}::uuid else id < ${page.after}::uuid end)
      order by case when ${page.reverse} then id end, id desc

@@ -1,5 +1,5 @@
 import type { Metric } from '../config/plans.ts'
-import type { Db } from '../db/sql.ts'
+import type { AccountDb, Db } from '../db/sql.ts'
 import { ServiceError } from '../lib/errors.ts'
 import { type AccountId, newId } from '../lib/ids.ts'
 import {
@@ -30,11 +30,10 @@ type Entry = Pick<NewCharge, 'metric' | 'units' | 'reference' | 'terms' | 'settl
  */
 export const chargeInTransaction = (
   metering: Metering,
-  tx: Db,
-  account: AccountId,
+  tx: AccountDb,
   metric: Metric,
   reference: string,
-): Promise<Usage> => write(metering, tx, account, { ...entryOf(metering, metric), reference })
+): Promise<Usage> => write(metering, tx, { ...entryOf(metering, metric), reference })
 
 /**
  * As `chargeInTransaction`, in a transaction of its own that does not wait for the disk: what a crash of the database
@@ -46,9 +45,7 @@ export const charge = (
   metric: Metric,
   reference: string,
 ): Promise<Usage> =>
-  db
-    .account(account)
-    .tx((tx) => write(metering, tx, account, { ...entryOf(metering, metric), reference, lazily: true }))
+  db.of(account).tx((tx) => write(metering, tx, { ...entryOf(metering, metric), reference, lazily: true }))
 
 /** Throws what `charge` would throw now, and charges nothing: for what costs somebody else before it can be charged. */
 export async function requireAffordable(
@@ -58,8 +55,8 @@ export async function requireAffordable(
 ): Promise<void> {
   const undone = new Error('tried only')
   try {
-    await db.account(account).tx(async (tx) => {
-      await write(metering, tx, account, { ...entryOf(metering, metric), reference: newId() })
+    await db.of(account).tx(async (tx) => {
+      await write(metering, tx, { ...entryOf(metering, metric), reference: newId() })
       throw undone
     })
   } catch (error) {
@@ -71,16 +68,10 @@ export async function requireAffordable(
  * Counts one unit and holds its price back until the job has ended; `job` was inserted by the same transaction. Throws
  * as `chargeInTransaction`.
  */
-export async function holdForJob(
-  metering: Metering,
-  tx: Db,
-  account: AccountId,
-  metric: Metric,
-  job: string,
-): Promise<Usage> {
+export async function holdForJob(metering: Metering, tx: AccountDb, metric: Metric, job: string): Promise<Usage> {
   const entry = { ...entryOf(metering, metric), terms: termsOf(metering, metric, true), reference: job }
-  const usage = await write(metering, tx, account, entry)
-  if (usage.held > 0) await setCreditsHeld(tx, account, job, usage.held)
+  const usage = await write(metering, tx, entry)
+  if (usage.held > 0) await setCreditsHeld(tx, job, usage.held)
   return usage
 }
 
@@ -90,15 +81,14 @@ export async function holdForJob(
  */
 export async function settleJob(
   metering: Metering,
-  tx: Db,
-  account: AccountId,
+  tx: AccountDb,
   metric: Metric,
   { job, succeeded }: { job: string; succeeded: boolean },
 ): Promise<void> {
-  const held = await findCreditsHeld(tx, account, job)
+  const held = await findCreditsHeld(tx, job)
   if (held === 0) return
   const terms = { cost: succeeded ? held : 0, hold: -held, daily: ANY, monthly: ANY }
-  await write(metering, tx, account, {
+  await write(metering, tx, {
     metric,
     units: 0,
     reference: job,
@@ -118,34 +108,33 @@ const entryOf = (metering: Metering, metric: Metric): Omit<Entry, 'reference'> =
   lazily: false,
 })
 
-async function write(metering: Metering, tx: Db, account: AccountId, entry: Entry): Promise<Usage> {
+async function write(metering: Metering, tx: AccountDb, entry: Entry): Promise<Usage> {
   const at = metering.now()
   const periods = periodsOf(at)
   const { day, month } = periods
-  const attempt = () =>
-    chargeBalance(tx, account, { ...entry, at, day, month, onboardingEntry: newId(), monthlyEntry: newId() })
+  const attempt = () => chargeBalance(tx, { ...entry, at, day, month, onboardingEntry: newId(), monthlyEntry: newId() })
   let row = await attempt()
   if (!row.hasBalance) {
-    await bringUpToDate(metering, tx, account, at)
+    await bringUpToDate(metering, tx, at)
     row = await attempt()
   }
   if (row.period === null && row.held > 0) {
-    await recountHeld(tx, account)
+    await recountHeld(tx)
     row = await attempt()
   }
   const usage = usageOf(entry, row, periods)
   if (!usage) throw new ServiceError(402, 'insufficient_credits', refusal(row))
-  if (row.dayUnits === null || row.monthUnits === null) throw await quotaExceeded(tx, account, entry, row, usage, at)
+  if (row.dayUnits === null || row.monthUnits === null) throw await quotaExceeded(tx, entry, row, usage, at)
   return usage
 }
 
 /** Grants what is due: the first credits of an account, and those of a new month. */
-export async function bringUpToDate(metering: Metering, tx: Db, account: AccountId, at: Date): Promise<void> {
+export async function bringUpToDate(metering: Metering, tx: AccountDb, at: Date): Promise<void> {
   const { month } = periodsOf(at)
   const plans = grantsOf(metering)
   const granted = () => ({ entries: { onboarding: newId(), expired: newId(), monthly: newId() }, plans, at, month })
-  await openBalance(tx, account, granted())
-  await rollBalance(tx, account, granted())
+  await openBalance(tx, granted())
+  await rollBalance(tx, granted())
 }
 
 /** Null: the balance did not cover it. */
@@ -173,15 +162,14 @@ const refusal = ({ cost, hold, held }: ChargeRow): string =>
   `This costs ${cost + hold} credits, and the balance does not cover it${held > 0 ? ' besides what ingests under way will cost' : ''}.`
 
 async function quotaExceeded(
-  tx: Db,
-  account: AccountId,
+  tx: AccountDb,
   { metric }: Entry,
   row: ChargeRow,
   { quota }: Usage,
   at: Date,
 ): Promise<ServiceError> {
   // The day that had room counts this unit in this transaction, which is rolled back.
-  const { counters } = await findBalance(tx, account, periodsOf(at))
+  const { counters } = await findBalance(tx, periodsOf(at))
   const used = (period: string, counted: boolean) =>
     (counters.find((counter) => counter.metric === metric && counter.period === period)?.units ?? 0) - (counted ? 1 : 0)
   const left: QuotaLeft = {

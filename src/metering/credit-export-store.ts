@@ -1,5 +1,4 @@
-import { type Db, sql } from '../db/sql.ts'
-import type { AccountId } from '../lib/ids.ts'
+import { type AccountDb, sql } from '../db/sql.ts'
 
 export interface ExportedBalanceRow {
   /** YYYY-MM-DD */
@@ -9,11 +8,11 @@ export interface ExportedBalanceRow {
   updatedAt: Date
 }
 
-export async function findExportedBalance(db: Db, account: AccountId): Promise<ExportedBalanceRow | undefined> {
-  const [row] = await db.rows<ExportedBalanceRow>(sql('findExportedBalance')`
+export async function findExportedBalance(own: AccountDb): Promise<ExportedBalanceRow | undefined> {
+  const [row] = await own.rows<ExportedBalanceRow>(sql('findExportedBalance')`
     select monthly_period, monthly_remaining,
            onboarding_remaining, updated_at
-      from credit_balance where account_id = ${account}`)
+      from credit_balance where account_id = ${own.account}`)
   return row
 }
 
@@ -29,11 +28,11 @@ export interface ExportedLedgerRow {
 }
 
 /** In the order of their ids, those after `after`. */
-export const exportLedger = (db: Db, account: AccountId, after: string, limit: number): Promise<ExportedLedgerRow[]> =>
-  db.rows(sql('exportLedger')`
+export const exportLedger = (own: AccountDb, after: string, limit: number): Promise<ExportedLedgerRow[]> =>
+  own.rows(sql('exportLedger')`
     select id, created_at, operation, kind, bucket, amount, balance_after,
            reference_id
-      from credit_ledger where account_id = ${account} and id > ${after}
+      from credit_ledger where account_id = ${own.account} and id > ${after}
      order by id limit ${limit}`)
 
 export interface QuotaKey {
@@ -49,10 +48,10 @@ export interface ExportedQuotaRow extends QuotaKey {
 }
 
 /** In the order of their keys, those after `after`. */
-export const exportQuota = (db: Db, account: AccountId, after: QuotaKey, limit: number): Promise<ExportedQuotaRow[]> =>
-  db.rows(sql('exportQuota')`
+export const exportQuota = (own: AccountDb, after: QuotaKey, limit: number): Promise<ExportedQuotaRow[]> =>
+  own.rows(sql('exportQuota')`
     select metric, period, starts_on, units, credits
       from quota_counter
-     where account_id = ${account}
+     where account_id = ${own.account}
        and (metric, period, starts_on) > (${after.metric}, ${after.period}, ${after.startsOn}::date)
      order by metric, period, starts_on limit ${limit}`)

@@ -1,5 +1,4 @@
-import { type Db, sql } from '../db/sql.ts'
-import type { AccountId } from '../lib/ids.ts'
+import { type AccountDb, sql } from '../db/sql.ts'
 
 /** What something costs an account, and how often it may be done. */
 export interface Terms {
@@ -52,7 +51,7 @@ export interface ChargeRow {
  * Takes credits from the balance, first those of the start, writes the ledger and counts the quotas, in one statement.
  * The balance's row lock makes it exact; it is taken last of all locks, so that nobody waits for another while holding it.
  */
-export async function chargeBalance(tx: Db, account: AccountId, charge: NewCharge): Promise<ChargeRow> {
+export async function chargeBalance(tx: AccountDb, charge: NewCharge): Promise<ChargeRow> {
   const { metric, units, reference, at, month, day } = charge
   const [row] = await tx.rows<ChargeRow>(sql('chargeBalance')`
     with given as (select ${JSON.stringify(charge.terms)}::jsonb as plans),
@@ -60,12 +59,12 @@ export async function chargeBalance(tx: Db, account: AccountId, charge: NewCharg
       select (t ->> 'cost')::bigint as cost, (t ->> 'hold')::bigint as hold,
              (t ->> 'daily')::bigint as daily, (t ->> 'monthly')::bigint as monthly
         from given
-        join account a on a.id = ${account}
+        join account a on a.id = ${tx.account}
        cross join lateral (select coalesce(plans -> a.plan, plans -> 'default')) plan(t)
     ), before as materialized (
       select onboarding_remaining as onboarding, monthly_remaining as monthly, held
         from credit_balance
-       where account_id = ${account} and monthly_period >= ${month}::date
+       where account_id = ${tx.account} and monthly_period >= ${month}::date
          for update
     ), split as (
       select before.held + terms.hold as held, before.onboarding, before.monthly,
@@ -78,12 +77,12 @@ export async function chargeBalance(tx: Db, account: AccountId, charge: NewCharg
          set onboarding_remaining = split.onboarding - split.first, monthly_remaining = split.monthly - split.second,
              held = greatest(0, split.held), updated_at = ${at}
         from split
-       where b.account_id = ${account}
+       where b.account_id = ${tx.account}
       returning split.first, split.second, b.onboarding_remaining as onboarding, b.monthly_remaining as monthly,
                 b.monthly_period as period
     ), written as (
       insert into credit_ledger (account_id, id, created_at, operation, kind, bucket, amount, balance_after, reference_id)
-      select ${account}, part.id, ${at}, ${metric}, 'charge', part.bucket, -part.amount, part.rest, ${reference}
+      select ${tx.account}, part.id, ${at}, ${metric}, 'charge', part.bucket, -part.amount, part.rest, ${reference}
         from spent
        cross join lateral (values
                (${charge.onboardingEntry}::uuid, 'onboarding', spent.first, spent.onboarding),
@@ -91,7 +90,7 @@ export async function chargeBalance(tx: Db, account: AccountId, charge: NewCharg
        where part.amount > 0
     ), day as (
       insert into quota_counter as q (account_id, metric, period, starts_on, units, credits)
-      select ${account}, ${metric}, 'day', ${day}::date, ${units}::bigint, spent.first + spent.second
+      select ${tx.account}, ${metric}, 'day', ${day}::date, ${units}::bigint, spent.first + spent.second
         from spent, terms where ${units}::bigint <= terms.daily
       on conflict (account_id, metric, period, starts_on) do update
          set units = q.units + excluded.units, credits = q.credits + excluded.credits
@@ -99,7 +98,7 @@ export async function chargeBalance(tx: Db, account: AccountId, charge: NewCharg
       returning units
     ), month as (
       insert into quota_counter as q (account_id, metric, period, starts_on, units, credits)
-      select ${account}, ${metric}, 'month', ${month}::date, ${units}::bigint, spent.first + spent.second
+      select ${tx.account}, ${metric}, 'month', ${month}::date, ${units}::bigint, spent.first + spent.second
         from spent, terms, day where ${units}::bigint <= terms.monthly
       on conflict (account_id, metric, period, starts_on) do update
          set units = q.units + excluded.units, credits = q.credits + excluded.credits
@@ -122,22 +121,22 @@ export interface Granted {
 }
 
 /** Gives an account its first credits, once. */
-export async function openBalance(tx: Db, account: AccountId, { entries, plans, at, month }: Granted): Promise<void> {
+export async function openBalance(tx: AccountDb, { entries, plans, at, month }: Granted): Promise<void> {
   await tx.rows(sql('openBalance')`
     with given as (select ${JSON.stringify(plans)}::jsonb as plans),
     terms as (
       select (t ->> 'onboarding')::bigint as onboarding, (t ->> 'monthly')::bigint as monthly
         from given
-        join account a on a.id = ${account}
+        join account a on a.id = ${tx.account}
        cross join lateral (select coalesce(plans -> a.plan, plans -> 'default')) plan(t)
     ), opened as (
       insert into credit_balance (account_id, monthly_period, monthly_remaining, onboarding_remaining, updated_at)
-      select ${account}, ${month}::date, monthly, onboarding, ${at} from terms
+      select ${tx.account}, ${month}::date, monthly, onboarding, ${at} from terms
       on conflict (account_id) do nothing
       returning onboarding_remaining as onboarding, monthly_remaining as monthly
     )
     insert into credit_ledger (account_id, id, created_at, operation, kind, bucket, amount, balance_after, reference_id)
-    select ${account}, part.id, ${at}, part.operation, 'grant', part.bucket, part.amount, part.amount, part.reference
+    select ${tx.account}, part.id, ${at}, part.operation, 'grant', part.bucket, part.amount, part.amount, part.reference
       from opened
      cross join lateral (values
              (${entries.onboarding}::uuid, 'onboarding', 'onboarding', onboarding, 'onboarding'),
@@ -150,18 +149,18 @@ export async function openBalance(tx: Db, account: AccountId, { entries, plans, 
  * Brings a balance of an earlier month to this one: what is left of the month is lost, but for what is held back and
  * nothing else would cover, and the new month's credits are granted.
  */
-export async function rollBalance(tx: Db, account: AccountId, { entries, plans, at, month }: Granted): Promise<void> {
+export async function rollBalance(tx: AccountDb, { entries, plans, at, month }: Granted): Promise<void> {
   await tx.rows(sql('rollBalance')`
     with given as (select ${JSON.stringify(plans)}::jsonb as plans),
     terms as (
       select (t ->> 'monthly')::bigint as granted
         from given
-        join account a on a.id = ${account}
+        join account a on a.id = ${tx.account}
        cross join lateral (select coalesce(plans -> a.plan, plans -> 'default')) plan(t)
     ), before as materialized (
       select monthly_period as period, monthly_remaining as rest, onboarding_remaining as onboarding, held
         from credit_balance
-       where account_id = ${account} and monthly_period < ${month}::date
+       where account_id = ${tx.account} and monthly_period < ${month}::date
          for update
     ), split as (
       select period, rest, granted,
@@ -171,11 +170,11 @@ export async function rollBalance(tx: Db, account: AccountId, { entries, plans, 
       update credit_balance b
          set monthly_period = ${month}::date, monthly_remaining = split.kept + split.granted, updated_at = ${at}
         from split
-       where b.account_id = ${account}
+       where b.account_id = ${tx.account}
       returning split.period, split.rest, split.kept, split.granted
     )
     insert into credit_ledger (account_id, id, created_at, operation, kind, bucket, amount, balance_after, reference_id)
-    select ${account}, part.id, ${at}, part.operation, part.kind, 'monthly', part.amount, part.rest, part.reference
+    select ${tx.account}, part.id, ${at}, part.operation, part.kind, 'monthly', part.amount, part.rest, part.reference
       from rolled
      cross join lateral (values
              (${entries.expired}::uuid, 'month.expired', 'charge', kept - rest, kept, 'month ' || period::text),
@@ -188,23 +187,23 @@ export async function rollBalance(tx: Db, account: AccountId, { entries, plans, 
  * Counts anew what jobs hold back: those that failed did not say so. After a statement of this transaction that locked
  * the balance, so that no job can be queued unseen.
  */
-export async function recountHeld(tx: Db, account: AccountId): Promise<void> {
+export async function recountHeld(tx: AccountDb): Promise<void> {
   await tx.rows(sql('recountHeld')`
     update credit_balance
        set held = (select coalesce(sum(j.credits_held), 0) from job j
-                    where j.account_id = ${account} and j.status in ('queued', 'processing') and j.credits_held > 0)
-     where account_id = ${account}`)
+                    where j.account_id = ${tx.account} and j.status in ('queued', 'processing') and j.credits_held > 0)
+     where account_id = ${tx.account}`)
 }
 
 /** What a job holds back of its account's credits, from when it was queued. */
-export async function setCreditsHeld(tx: Db, account: AccountId, job: string, credits: number): Promise<void> {
+export async function setCreditsHeld(tx: AccountDb, job: string, credits: number): Promise<void> {
   await tx.rows(sql('setCreditsHeld')`
-    update job set credits_held = ${credits} where account_id = ${account} and id = ${job}`)
+    update job set credits_held = ${credits} where account_id = ${tx.account} and id = ${job}`)
 }
 
 /** What a job holds back. */
-export async function findCreditsHeld(tx: Db, account: AccountId, job: string): Promise<number> {
+export async function findCreditsHeld(tx: AccountDb, job: string): Promise<number> {
   const [row] = await tx.rows<{ held: number }>(sql('findCreditsHeld')`
-    select credits_held as held from job where account_id = ${account} and id = ${job}`)
+    select credits_held as held from job where account_id = ${tx.account} and id = ${job}`)
   return row?.held ?? 0
 }

@@ -1,6 +1,5 @@
 import { purgeTables } from '../db/purge-store.ts'
-import type { Db } from '../db/sql.ts'
-import type { AccountId } from '../lib/ids.ts'
+import type { AccountDb } from '../db/sql.ts'
 
 const PURGED = {
   credit_ledger: 'creditEntries',
@@ -11,4 +10,4 @@ const PURGED = {
 }
 
 /** Deletes the account's credits, quotas and rate windows. */
-export const purgeMetering = (tx: Db, account: AccountId) => purgeTables(tx, account, PURGED)
+export const purgeMetering = (tx: AccountDb) => purgeTables(tx, PURGED)

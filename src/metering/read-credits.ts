@@ -17,11 +17,11 @@ export async function readCredits(
 ): Promise<{ credits: Credits; quotas: QuotaCounter[]; plan: string }> {
   const at = metering.now()
   const periods = periodsOf(at)
-  const scoped = db.account(account)
-  const read = () => findBalance(scoped, account, periods)
+  const own = db.of(account)
+  const read = () => findBalance(own, periods)
   let row = await read()
   if (row.period === null || row.period < periods.month) {
-    await scoped.tx((tx) => bringUpToDate(metering, tx, account, at))
+    await own.tx((tx) => bringUpToDate(metering, tx, at))
     row = await read()
   }
   const plan = planOf(metering, row.plan)
@@ -64,10 +64,7 @@ async function readUsage(
   ledgerLimit: number,
 ): Promise<{ ledger: LedgerEntry[]; dailyUsage: DailyUsageRow[] }> {
   const { day } = periodsOf(new Date(metering.now().getTime() - (USAGE_DAYS - 1) * DAY_MS))
-  const scoped = db.account(account)
-  const [ledger, dailyUsage] = [
-    await listLedger(scoped, account, ledgerLimit),
-    await listDailyUsage(scoped, account, day),
-  ]
+  const own = db.of(account)
+  const [ledger, dailyUsage] = [await listLedger(own, ledgerLimit), await listDailyUsage(own, day)]
   return { ledger: ledger.map((entry) => ({ ...entry, createdAt: timestamp(entry.createdAt) })), dailyUsage }
 }

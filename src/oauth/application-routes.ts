@@ -46,7 +46,7 @@ export const listApplicationsRoute = route({
   },
   handle: async ({ db }: { db: Db }, { principal }) => ({
     status: 200,
-    body: await listApplications(db, accountOf(principal)),
+    body: await listApplications(db.of(accountOf(principal))),
   }),
 })
 
@@ -72,7 +72,7 @@ export const narrowApplicationRoute = route({
   errors: [404],
   handle: async ({ db }: { db: Db }, { principal, request, params: { id }, body }) => ({
     status: 200,
-    body: await narrowApplication(db, accountOf(principal), actorOf(principal, request), idOf(id), body.scopes),
+    body: await narrowApplication(db.of(accountOf(principal)), actorOf(principal, request), idOf(id), body.scopes),
   }),
 })
 
@@ -98,6 +98,6 @@ export const revokeApplicationRoute = route({
   errors: [404],
   handle: async ({ db }: { db: Db }, { principal, request, params: { id } }) => ({
     status: 200,
-    body: await revokeApplication(db, accountOf(principal), actorOf(principal, request), idOf(id)),
+    body: await revokeApplication(db.of(accountOf(principal)), actorOf(principal, request), idOf(id)),
   }),
 })

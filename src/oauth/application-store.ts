@@ -1,5 +1,5 @@
-import { type Db, sql } from '../db/sql.ts'
-import type { AccountId, ApplicationId } from '../lib/ids.ts'
+import { type AccountDb, sql } from '../db/sql.ts'
+import type { ApplicationId } from '../lib/ids.ts'
 import { MCP_SCOPES, type Scope } from '../lib/principal.ts'
 
 // What the owner of an account agreed to: one row for an account and a client, which decides on every request what the
@@ -32,8 +32,7 @@ export interface ShownClient {
  * revoked or has run out. Good for 90 days from now. Two consents at once add up.
  */
 export async function consentToApplication(
-  tx: Db,
-  account: AccountId,
+  tx: AccountDb,
   client: ShownClient,
   {
     id,
@@ -45,7 +44,7 @@ export async function consentToApplication(
   const [row] = await tx.rows<ApplicationRow>(sql('consentToApplication')`
     insert into authorized_application as a
            (id, account_id, client_id, client_name, client_uri, redirect_hosts, grant_id, scopes, expires_at)
-    values (${id}, ${account}, ${client.clientId}, ${client.clientName}, ${client.clientUri}, ${client.redirectHosts},
+    values (${id}, ${tx.account}, ${client.clientId}, ${client.clientName}, ${client.clientUri}, ${client.redirectHosts},
             ${grantId}, ${[...ticked]}, now() + interval '2160 hours')
     on conflict (account_id, client_id) do update
        set (id, grant_id, scopes, created_at, last_used_at) = (
@@ -68,67 +67,65 @@ export async function consentToApplication(
 }
 
 /** The grant of a live application. */
-export async function findGrantId(db: Db, account: AccountId, clientId: string): Promise<string | undefined> {
-  const [row] = await db.rows<{ grantId: string }>(sql('findGrantId')`
+export async function findGrantId(own: AccountDb, clientId: string): Promise<string | undefined> {
+  const [row] = await own.rows<{ grantId: string }>(sql('findGrantId')`
     select grant_id from authorized_application
-     where account_id = ${account} and client_id = ${clientId} and revoked_at is null and expires_at > now()`)
+     where account_id = ${own.account} and client_id = ${clientId} and revoked_at is null and expires_at > now()`)
   return row?.grantId
 }
 
 /** Live ones, newest first. */
-export const listApplicationRows = (db: Db, account: AccountId): Promise<ApplicationRow[]> =>
-  db.rows<ApplicationRow>(sql('listApplications')`
+export const listApplicationRows = (own: AccountDb): Promise<ApplicationRow[]> =>
+  own.rows<ApplicationRow>(sql('listApplications')`
     select id, grant_id, client_id, client_name, client_uri,
            redirect_hosts, scopes, created_at, last_used_at,
            expires_at, revoked_at
       from authorized_application
-     where account_id = ${account} and revoked_at is null and expires_at > now()
+     where account_id = ${own.account} and revoked_at is null and expires_at > now()
      order by created_at desc, id desc`)
 
 /** Locked until the transaction ends, revoked or not. */
 export async function lockApplication(
-  tx: Db,
-  account: AccountId,
+  tx: AccountDb,
   id: ApplicationId,
 ): Promise<(ApplicationRow & { live: boolean }) | undefined> {
   const [row] = await tx.rows<ApplicationRow & { live: boolean }>(sql('lockApplication')`
     select id, grant_id, client_id, client_name, client_uri,
            redirect_hosts, scopes, created_at, last_used_at,
            expires_at, revoked_at, revoked_at is null and expires_at > now() as live
-      from authorized_application where account_id = ${account} and id = ${id} for update`)
+      from authorized_application where account_id = ${tx.account} and id = ${id} for update`)
   return row
 }
 
 /** Takes scopes away, from what new tokens may get too. */
 export async function narrowApplicationRow(
-  tx: Db,
-  account: AccountId,
+  tx: AccountDb,
   { id, grantId }: ApplicationRow,
   scopes: readonly Scope[],
 ): Promise<void> {
   await tx.rows(sql('narrowApplication')`
-    update authorized_application set scopes = ${[...scopes]} where account_id = ${account} and id = ${id}`)
+    update authorized_application set scopes = ${[...scopes]} where account_id = ${tx.account} and id = ${id}`)
   await tx.rows(sql('narrowGrant')`
     update oauth_artifact
        set payload = jsonb_set(payload, '{resources}',
              (select coalesce(jsonb_object_agg(key, ${scopes.join(' ')}::text), '{}')
                 from jsonb_object_keys(payload->'resources') as key))
-     where account_id = ${account} and model = 'Grant' and grant_id = ${grantId} and payload ? 'resources'`)
+     where account_id = ${tx.account} and model = 'Grant' and grant_id = ${grantId} and payload ? 'resources'`)
 }
 
 /** Ends it with everything that was given out for it. */
-export async function revokeApplicationRow(tx: Db, account: AccountId, { id, grantId }: ApplicationRow): Promise<Date> {
+export async function revokeApplicationRow(tx: AccountDb, { id, grantId }: ApplicationRow): Promise<Date> {
   await tx.rows(sql('deleteGrant')`
-    delete from oauth_artifact where account_id = ${account} and grant_id = ${grantId}`)
+    delete from oauth_artifact where account_id = ${tx.account} and grant_id = ${grantId}`)
   const [row] = await tx.rows<{ revokedAt: Date }>(sql('revokeApplication')`
-    update authorized_application set revoked_at = now() where account_id = ${account} and id = ${id}
+    update authorized_application set revoked_at = now() where account_id = ${tx.account} and id = ${id}
     returning revoked_at`)
   return row!.revokedAt
 }
 
 /** Whether somebody may still act for the account. */
-export async function isActiveAccount(db: Db, account: AccountId): Promise<boolean> {
-  const rows = await db.rows(sql('isActiveAccount')`
-    select id from account where id = ${account} and state = 'active'`)
+export async function isActiveAccount(own: AccountDb): Promise<boolean> {
+  const rows = await own.rows(sql('isActiveAccount')`
+    select id from account where id = ${own.account} and state = 'active'`)
   return rows.length > 0
 }

@@ -19,7 +19,7 @@ export const artifactAdapter =
   (model: string): Adapter => ({
     async upsert(id, payload, seconds) {
       const accountId = accountOfPayload(payload)
-      await upsertArtifact(accountId ? db.account(accountId) : db, {
+      await upsertArtifact(accountId ? db.of(accountId) : db, {
         model,
         idHash: hashSecretToken(id),
         accountId,
@@ -46,7 +46,7 @@ export const artifactAdapter =
       const ended = await deleteArtifact(db, model, hashSecretToken(id))
       if (!ended) return
       const { applicationId: targetId, accountId } = ended
-      await recordAudit(db, accountId, applicationNow(targetId), {
+      await recordAudit(db.of(accountId), applicationNow(targetId), {
         action: 'application.revoke',
         targetId,
         result: 'ok',

@@ -1,4 +1,4 @@
-import { type Db, sql } from '../db/sql.ts'
+import { type AccountDb, type Db, sql } from '../db/sql.ts'
 import type { AccountId, ApplicationId } from '../lib/ids.ts'
 
 // What the provider keeps: clients, interactions, sessions, grants, codes and tokens. The row's id is a secret in most of
@@ -23,7 +23,8 @@ export interface NewArtifact {
   seconds: number | null
 }
 
-export async function upsertArtifact(db: Db, one: NewArtifact): Promise<void> {
+/** By the account's handle where it belongs to one: then it is not written for an account that is gone. */
+export async function upsertArtifact(db: Db | AccountDb, one: NewArtifact): Promise<void> {
   await db.rows(sql('upsertArtifact')`
     insert into oauth_artifact (model, id_hash, account_id, grant_id, uid, payload, expires_at)
     values (${one.model}, ${one.idHash}, ${one.accountId}, ${one.grantId}, ${one.uid},

@@ -34,10 +34,10 @@ export async function consent(
     if (!asked.includes(scope)) throw invalidField(['scopes', at], `the application does not ask for ${scope}`)
   const unticked = asked.filter((scope) => !ticked.includes(scope))
   return db.tx(async (tx) => {
-    await requireActiveAccount(tx, account)
-    const own = tx.account(account)
+    const own = tx.of(account)
+    await requireActiveAccount(own)
     const ids = { id: newId<ApplicationId>(), grantId: newId() }
-    const application = await consentToApplication(own, account, client, { ...ids, ticked, unticked })
+    const application = await consentToApplication(own, client, { ...ids, ticked, unticked })
     const { id, grantId } = application
     // Past the library's own way to keep it, so that of two consents at once the second knows of the first.
     await upsertArtifact(own, {
@@ -49,7 +49,7 @@ export async function consent(
       payload: grantPayload(account, application, address().resource, unticked),
       seconds: GRANT_SECONDS,
     })
-    await recordAudit(own, account, by, { action: 'application.consent', targetId: id, result: 'ok' })
+    await recordAudit(own, by, { action: 'application.consent', targetId: id, result: 'ok' })
     return grantId
   })
 }

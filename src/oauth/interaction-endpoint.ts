@@ -136,7 +136,7 @@ async function decide(
   if (decision === 'deny') {
     if (signedIn) {
       const entry = { action: 'application.consent', targetId: null, result: 'denied' } as const
-      await recordAudit(db, signedIn.accountId, actor(signedIn, request), entry)
+      await recordAudit(db.of(signedIn.accountId), actor(signedIn, request), entry)
     }
     return finish({ error: 'access_denied', error_description: 'the owner of the account refused' })
   }

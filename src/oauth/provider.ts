@@ -116,11 +116,11 @@ function configurationOf({ db, signIn, address, cookieKey, signingKey, fetchOpti
     },
     findAccount: async (ctx, sub) => {
       useOneSpelling(ctx, resource)
-      return (await isActiveAccount(db, sub as AccountId)) ? { accountId: sub, claims: () => ({ sub }) } : undefined
+      return (await isActiveAccount(db.of(sub as AccountId))) ? { accountId: sub, claims: () => ({ sub }) } : undefined
     },
     // One grant for an account and a client, not one for each browser.
     loadExistingGrant: async ({ oidc }) => {
-      const grantId = await findGrantId(db, oidc.account!.accountId as AccountId, oidc.client!.clientId)
+      const grantId = await findGrantId(db.of(oidc.account!.accountId as AccountId), oidc.client!.clientId)
       return grantId === undefined ? undefined : oidc.provider.Grant.find(grantId)
     },
     renderError,

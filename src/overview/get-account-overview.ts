@@ -1,5 +1,5 @@
 import { findAccountProfile } from '../accounts/account-store.ts'
-import type { Db } from '../db/sql.ts'
+import type { AccountDb } from '../db/sql.ts'
 import { countRecords, countSources, type RecordCounts } from '../graph/count-store.ts'
 import { listSources, type SourceRow } from '../graph/source-store.ts'
 import { findWriteMark } from '../index/index-store.ts'
@@ -24,13 +24,13 @@ export async function getAccountOverview(
   account: AccountId,
   { sourceLimit, ingestJobLimit }: { sourceLimit: number; ingestJobLimit: number },
 ) {
-  const db = services.db.account(account)
+  const own = services.db.of(account)
   const [profile, { credits, plan }, counts, sources, jobs] = await Promise.all([
-    findAccountProfile(services.db, account),
+    findAccountProfile(services.db.of(account)),
     readCredits(services, account),
-    countActivity(services, db, account),
-    listSources(db, account, sourceLimit, null),
-    listIngestJobs(services.db, account, ingestJobLimit, null),
+    countActivity(services, own),
+    listSources(own, sourceLimit, null),
+    listIngestJobs(services.db.of(account), ingestJobLimit, null),
   ])
   if (!profile) throw new AccountGoneError()
   const recent: { sources: SourceRow[]; jobs: JobRecord[] } = {
@@ -41,14 +41,14 @@ export async function getAccountOverview(
 }
 
 /** Sources begin to count before anything of them is written, so they are counted each time. */
-async function countActivity({ counted }: OverviewServices, db: Db, account: AccountId) {
-  const mark = await findWriteMark(db, account)
+async function countActivity({ counted }: OverviewServices, own: AccountDb) {
+  const mark = await findWriteMark(own)
   const [counts, sources] = await Promise.all([
-    counted.get(account, mark, async () => ({
-      ...(await countRecords(db, account)),
-      ...(await countMemory(db, account)),
+    counted.get(own.account, mark, async () => ({
+      ...(await countRecords(own)),
+      ...(await countMemory(own)),
     })),
-    countSources(db, account),
+    countSources(own),
   ])
   return { ...counts, sources }
 }

@@ -36,12 +36,12 @@ export async function replyToQuery(
   const { answerer } = services
   const find = () => findRecords(services, account, query, notesNeeded(query, answerer))
   const before = await find()
-  const db = services.db.account(account)
+  const own = services.db.of(account)
   const noteIds = before.bestNotes.map(({ id }) => id)
   const generating = answerer && query.output === 'answer' && noteIds.length > 0 ? answerer : null
   if (generating) await requireAffordable(services, account, 'answer')
   const generated =
-    generating && (await generateAnswer({ db, model: generating, log: services.log }, account, query, noteIds, ending))
+    generating && (await generateAnswer({ own, model: generating, log: services.log }, query, noteIds, ending))
   // a model may write for a minute: what was deleted meanwhile is not shown
   const found = generated ? await find() : before
   return {
@@ -52,7 +52,7 @@ export async function replyToQuery(
     model: found.model.id,
     dimensions: found.model.dimensions,
     ...(before.totalTokens === null ? {} : { usage: { totalTokens: before.totalTokens } }),
-    answer: generated?.answer ?? (await composeAnswer(db, account, query, found.bestNotes, found.words)),
+    answer: generated?.answer ?? (await composeAnswer(own, query, found.bestNotes, found.words)),
     results: wireResults(found),
     warnings: [...found.warnings, ...(generated?.warnings ?? [])],
   }

@@ -1,6 +1,5 @@
-import type { Db } from '../db/sql.ts'
+import type { AccountDb } from '../db/sql.ts'
 import { readContextNotes } from '../graph/context-note-store.ts'
-import type { AccountId } from '../lib/ids.ts'
 import type { LanguageModel } from '../models/language-model.ts'
 import { assembleContext, NOTES_BEFORE_NEIGHBOURS } from './assemble-context.ts'
 import { checkCitations, citationOf } from './citations.ts'
@@ -23,8 +22,7 @@ export function notesNeeded({ output, limit }: QueryInput, answerer: LanguageMod
 
 /** What was made of the evidence; `notes` best first. Throws when a quote would not stand in its note. */
 export async function composeAnswer(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   query: QueryInput,
   notes: readonly BestNote[],
   words: QueryWords,
@@ -33,21 +31,19 @@ export async function composeAnswer(
     case 'evidence':
       return { status: 'retrieval-only', note: 'Evidence only: no text was asked for.' }
     case 'context':
-      return contextOf(db, account, query, notes)
+      return contextOf(own, query, notes)
     case 'answer':
       return extractiveAnswer(query, notes, words)
   }
 }
 
 async function contextOf(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   { maxChars, includeSuperseded, includeQuarantined }: QueryInput,
   ranked: readonly BestNote[],
 ): Promise<Answer> {
   const notes = await readContextNotes(
-    db,
-    account,
+    own,
     ranked.map(({ id }) => id),
     { neighboursOf: NOTES_BEFORE_NEIGHBOURS, includeSuperseded, includeQuarantined },
   )

@@ -1,7 +1,6 @@
-import type { Db } from '../db/sql.ts'
+import type { AccountDb } from '../db/sql.ts'
 import { listCorrectedSpans } from '../graph/correction-store.ts'
 import type { HydratedRecord } from '../graph/hydrate-store.ts'
-import type { AccountId } from '../lib/ids.ts'
 import type { Span } from '../lib/text.ts'
 import type { QueryInput } from './query-fields.ts'
 
@@ -16,14 +15,13 @@ export interface BestNote extends HydratedRecord {
  * by the old words is answered by the new ones. Under filters, which a feedback note may not pass, only marked.
  */
 export async function withCorrections(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   query: QueryInput,
   notes: readonly HydratedRecord[],
 ): Promise<BestNote[]> {
   if (notes.length === 0) return []
   const ids = notes.map(({ id }) => id)
-  const spans = Map.groupBy(await listCorrectedSpans(db, account, ids), ({ noteId }) => noteId)
+  const spans = Map.groupBy(await listCorrectedSpans(own, ids), ({ noteId }) => noteId)
   const isFiltered = query.sourceRunId ?? query.datedFrom ?? query.datedTo ?? query.facets[0]
   const out = new Map<string, BestNote>()
   for (const note of notes) {

@@ -90,7 +90,7 @@ export async function reembedWarnings(
 ): Promise<string[]> {
   const why = style ? null : outOfDate(services.embedder, index, search.vector?.length)
   if (!why) return []
-  const going = await keepReembedGoing(services.db, account, services, why)
+  const going = await keepReembedGoing(services.db.of(account), services, why)
   if (!going) return why === 'gaps' ? [] : [`Vectors of ${wantedModel(services)} could not be made so far.`]
   const { done, total } = going.progress ?? { done: 0, total: index.noteCount }
   const what = why === 'gaps' ? 'Missing vectors are being made' : 'Vectors are being made anew'

@@ -1,4 +1,4 @@
-import type { Db } from '../db/sql.ts'
+import type { AccountDb } from '../db/sql.ts'
 import {
   type EvidencePair,
   findRunRecords,
@@ -55,9 +55,9 @@ export async function findRecords(
 ): Promise<FoundRecords> {
   requireConfigured(query, services.embedder)
   const { db, indexes } = services
-  const scoped = db.account(account)
+  const own = db.of(account)
   const warnings: string[] = []
-  const allowed = await recordsOfRun(scoped, account, query, warnings)
+  const allowed = await recordsOfRun(own, query, warnings)
   const view: IndexView = { quarantined: query.includeQuarantined, style: query.style }
   const request = searchRequest(query, allowed)
   let totalTokens: number | null = null
@@ -76,7 +76,7 @@ export async function findRecords(
     const pairs = candidateEvidence(index, found.records, found.notes, query.evidenceLimit)
     const words = new QueryWords(index, query.query)
     const notes = found.notes.filter(({ passes }) => passes).slice(0, bestNotes * 2)
-    const hydrated = await hydrate(scoped, account, query, found.records, pairs, notes)
+    const hydrated = await hydrate(own, query, found.records, pairs, notes)
     return {
       index,
       ranking,
@@ -88,8 +88,8 @@ export async function findRecords(
       isBehind: hydrated.seq > seq || hydrated.generation > generation,
     }
   }
-  let answer = await attempt(await indexes.get(db, account, view))
-  if (answer.isBehind) answer = await attempt(await indexes.refresh(db, account, view, answer.hydrated))
+  let answer = await attempt(await indexes.get(db.of(account), view))
+  if (answer.isBehind) answer = await attempt(await indexes.refresh(db.of(account), view, answer.hydrated))
 
   const { index, ranking, found, words, notes, hydrated } = answer
   const best = notes
@@ -107,7 +107,7 @@ export async function findRecords(
     }),
     evidence: hydrated.evidence,
     notes: hydrated.notes,
-    bestNotes: (await withCorrections(scoped, account, query, best)).slice(0, bestNotes),
+    bestNotes: (await withCorrections(own, query, best)).slice(0, bestNotes),
     words,
     warnings: [
       ...warnings,
@@ -128,13 +128,12 @@ function emptiness(noteCount: number, { records }: SearchResult, { style }: Quer
 
 /** Ids that a run supports; undefined without that filter. */
 async function recordsOfRun(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   { sourceRunId, includeQuarantined }: QueryInput,
   warnings: string[],
 ): Promise<Set<string> | undefined> {
   if (sourceRunId === undefined) return undefined
-  const run = await findRunRecords(db, account, sourceRunId)
+  const run = await findRunRecords(own, sourceRunId)
   if (!run) throw new NotFoundError('Source run')
   if (run.state === 'quarantined' && !includeQuarantined)
     warnings.push('The source run is in quarantine: send includeQuarantined to search it.')
@@ -158,14 +157,13 @@ function searchRequest(query: QueryInput, allowed: ReadonlySet<string> | undefin
 }
 
 const hydrate = (
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   query: QueryInput,
   records: readonly FoundRecord[],
   pairs: readonly EvidencePair[],
   notes: readonly FoundNote[],
 ): Promise<Hydrated> =>
-  hydrateRecords(db, account, {
+  hydrateRecords(own, {
     candidates: records.map(({ id }) => id),
     // facets are compared folded, which SQL cannot do: `passing` cuts to the limit
     limit: query.facets.length > 0 ? records.length : query.limit,

@@ -1,8 +1,7 @@
-import type { Db } from '../db/sql.ts'
+import type { AccountDb } from '../db/sql.ts'
 import { type ContextNote, readContextNotes } from '../graph/context-note-store.ts'
 import { listCorrectedSpans } from '../graph/correction-store.ts'
 import { cutOnWord } from '../graph/cut-text.ts'
-import type { AccountId } from '../lib/ids.ts'
 import type { Log } from '../lib/log.ts'
 import { type LanguageModel, ModelError, type ModelReply } from '../models/language-model.ts'
 import { ANSWER_PROMPT_VERSION, answerRequest, NO_ANSWER, type PromptNote } from './answer-prompt.ts'
@@ -18,8 +17,7 @@ export const GENERATED = { notes: 8, chars: 16_000, noteChars: 4_000 }
 const READ = { chars: 20_000, sentences: 40 }
 
 interface Generating {
-  /** bound to the account */
-  db: Db
+  own: AccountDb
   model: LanguageModel
   log: Log
 }
@@ -43,16 +41,15 @@ export interface GeneratedAnswer {
  * `signal`.
  */
 export async function generateAnswer(
-  { db, model, log }: Generating,
-  account: AccountId,
+  { own, model, log }: Generating,
   query: QueryInput,
   noteIds: readonly string[],
   ending: Ending,
 ): Promise<GeneratedAnswer> {
-  const shown = promptNotes(await readContextNotes(db, account, noteIds, noteStates(query)))
+  const shown = promptNotes(await readContextNotes(own, noteIds, noteStates(query)))
   const reply = await askModel(model, log, query.query, shown, ending)
   if (typeof reply === 'string') return { answer: null, warnings: [`${reply} The answer quotes the evidence instead.`] }
-  const notes = await currentNotes(db, account, query, shown)
+  const notes = await currentNotes(own, query, shown)
   const { inputTokens, outputTokens } = reply.usage
   const answer = checkedAnswer(reply.text, notes, query.maxChars)
   return {
@@ -118,14 +115,13 @@ interface CurrentNote extends CheckedNote {
 
 /** The notes as they are now, by the numbers under which they were shown. */
 async function currentNotes(
-  db: Db,
-  account: AccountId,
+  own: AccountDb,
   query: QueryInput,
   shown: readonly ShownNote[],
 ): Promise<Map<number, CurrentNote>> {
   const ids = shown.map(({ id }) => id)
-  const notes = new Map((await readContextNotes(db, account, ids, noteStates(query))).map((note) => [note.id, note]))
-  const corrected = query.includeSuperseded ? [] : await listCorrectedSpans(db, account, ids)
+  const notes = new Map((await readContextNotes(own, ids, noteStates(query))).map((note) => [note.id, note]))
+  const corrected = query.includeSuperseded ? [] : await listCorrectedSpans(own, ids)
   const outdated = Map.groupBy(corrected, ({ noteId }) => noteId)
   return new Map(
     shown.flatMap(({ id, prompt }): [number, CurrentNote][] => {

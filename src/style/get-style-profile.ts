@@ -1,4 +1,4 @@
-import type { Db } from '../db/sql.ts'
+import type { AccountDb } from '../db/sql.ts'
 import { findSourceRun } from '../graph/run-view-store.ts'
 import {
   listShownStyle,
@@ -8,7 +8,6 @@ import {
   type StyleNote,
 } from '../graph/style-view-store.ts'
 import { NotFoundError } from '../lib/errors.ts'
-import type { AccountId } from '../lib/ids.ts'
 import { fold } from '../lib/text.ts'
 import { habitTold } from '../prose/style-habits.ts'
 
@@ -32,18 +31,18 @@ export interface StyleProfile {
  * What the account's live style records say, the surest first. `scope` is compared folded: case, accents and blanks
  * make no other context. Errors: 404 for a source run that is not there.
  */
-export function getStyleProfile(db: Db, account: AccountId, request: StyleRequest): Promise<StyleProfile> {
+export function getStyleProfile(own: AccountDb, request: StyleRequest): Promise<StyleProfile> {
   const { sourceRunId, scope, limit } = request
-  const read = async (tx: Db): Promise<StyleProfile> => {
-    if (sourceRunId !== null && !(await findSourceRun(tx, account, sourceRunId))) throw new NotFoundError('Source run')
-    const scopes = scope === null ? null : await spellingsOf(tx, account, scope)
+  const read = async (tx: AccountDb): Promise<StyleProfile> => {
+    if (sourceRunId !== null && !(await findSourceRun(tx, sourceRunId))) throw new NotFoundError('Source run')
+    const scopes = scope === null ? null : await spellingsOf(tx, scope)
     // of two habits that contradict each other one goes, so twice as many are enough
     const wanted = { run: sourceRunId, scopes, limit: limit * 2, notesOfRecord: NOTES_OF_RECORD }
-    const records = firstOfEach(withoutContradictions(await listShownStyle(tx, account, wanted)), limit)
-    const notes = await listStyleNotes(tx, account, [...new Set(records.flatMap(({ noteIds }) => noteIds))])
+    const records = firstOfEach(withoutContradictions(await listShownStyle(tx, wanted)), limit)
+    const notes = await listStyleNotes(tx, [...new Set(records.flatMap(({ noteIds }) => noteIds))])
     return { records, notes }
   }
-  return db.account(account).tx(read, { isolation: 'repeatable read', readOnly: true })
+  return own.tx(read, { isolation: 'repeatable read', readOnly: true })
 }
 
 /** Some texts have many commas, others few: the surer habit stays, for nobody can write in both ways at once. */
@@ -70,5 +69,5 @@ function firstOfEach(records: readonly ShownStyle[], limit: number): ShownStyle[
 
 const context = (scope: string): string => fold(scope).replace(/\s+/g, ' ').trim()
 
-const spellingsOf = async (db: Db, account: AccountId, scope: string): Promise<string[]> =>
-  (await listStyleScopes(db, account)).filter((known) => context(known) === context(scope))
+const spellingsOf = async (own: AccountDb, scope: string): Promise<string[]> =>
+  (await listStyleScopes(own)).filter((known) => context(known) === context(scope))

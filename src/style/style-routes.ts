@@ -37,7 +37,7 @@ export const getStyleProfileRoute = route({
   },
   handle: async ({ db }: GraphServices, { principal, body }) => {
     const filters = { sourceRunId: body.sourceRunId ?? null, scope: body.scope ?? null }
-    const profile = await getStyleProfile(db, accountOf(principal), { ...filters, limit: body.limit })
+    const profile = await getStyleProfile(db.of(accountOf(principal)), { ...filters, limit: body.limit })
     return { status: 200, body: { filters, ...wireProfile(profile) } }
   },
 })

@@ -1,6 +1,6 @@
 import { type Actor, recordAudit } from '../accounts/audit.ts'
 import { requireActiveAccount } from '../accounts/require-account.ts'
-import type { Db } from '../db/sql.ts'
+import type { AccountDb, Db } from '../db/sql.ts'
 import { NotFoundError } from '../lib/errors.ts'
 import type { AccountId } from '../lib/ids.ts'
 import { EXPORT_LISTS, EXPORT_VERSION, type ListName, pathOfList } from './export-schemas.ts'
@@ -28,11 +28,11 @@ export async function* exportAccount(
   const release = transfers.beginExport(account)
   try {
     await db.tx(async (tx) => {
-      await requireActiveAccount(tx, account)
-      await recordAudit(tx, account, by, { action: 'account.export', targetId: account, result: 'ok' })
+      await requireActiveAccount(tx.of(account))
+      await recordAudit(tx.of(account), by, { action: 'account.export', targetId: account, result: 'ok' })
     })
     yield* handOver<string>((emit) =>
-      db.account(account).tx((tx) => writeExport(tx, account, emit), { isolation: 'repeatable read', readOnly: true }),
+      db.of(account).tx((tx) => writeExport(tx, emit), { isolation: 'repeatable read', readOnly: true }),
     )
   } finally {
     release()
@@ -40,9 +40,9 @@ export async function* exportAccount(
 }
 
 /** One record a line, so that two exports can be compared. */
-async function writeExport(tx: Db, account: AccountId, emit: (text: string) => Promise<void>): Promise<void> {
+async function writeExport(tx: AccountDb, emit: (text: string) => Promise<void>): Promise<void> {
   const until = Date.now() + MOST_MS
-  const head = await readExportHead(tx, account)
+  const head = await readExportHead(tx)
   if (!head) throw new NotFoundError('Account')
   const members = Object.entries({ schemaVersion: EXPORT_VERSION, ...head }).map(
     ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`,
@@ -54,7 +54,7 @@ async function writeExport(tx: Db, account: AccountId, emit: (text: string) => P
     const group = place.length === 2 ? place[0] : null
     let before = `${group === inGroup ? ',' : openingOf(inGroup, group)}\n${JSON.stringify(place.at(-1))}:[\n`
     inGroup = group
-    for await (const page of exportLists[name](tx, account)) {
+    for await (const page of exportLists[name](tx)) {
       if (page.length === 0) continue
       if (Date.now() > until) throw new Error('the export took more than an hour')
       await emit(before + page.map((record) => JSON.stringify(record)).join(',\n'))

@@ -1,7 +1,7 @@
-import type { Db } from '../db/sql.ts'
+import type { AccountDb } from '../db/sql.ts'
 import { type EventHistoryRow, exportEvents } from '../jobs/event-history-store.ts'
 import { timestamp, timestampOrNull } from '../lib/clock.ts'
-import { type AccountId, messageWireId } from '../lib/ids.ts'
+import { messageWireId } from '../lib/ids.ts'
 import { pagesAfter } from '../lib/pages.ts'
 import type { DeletionPayload, MessagesPayload } from '../memory/event.ts'
 import { EVENT_KINDS } from '../memory/memory-schemas.ts'
@@ -58,26 +58,26 @@ function exportedEvent({ payload, ...event }: EventHistoryRow): MemoryRecord<'ev
 }
 
 /** Every list of memory. */
-export const exportedMemory: { [Name in MemoryList]: (tx: Db, account: AccountId) => Pages<Name> } = {
-  workspaces: (tx, account) => byUuid((after) => exportWorkspaces(tx, account, after), made),
-  peers: (tx, account) => byUuid((after) => exportPeers(tx, account, after), made),
-  sessions: (tx, account) => byUuid((after) => exportSessions(tx, account, after), made),
-  memberships: (tx, account) =>
+export const exportedMemory: { [Name in MemoryList]: (tx: AccountDb) => Pages<Name> } = {
+  workspaces: (tx) => byUuid((after) => exportWorkspaces(tx, after), made),
+  peers: (tx) => byUuid((after) => exportPeers(tx, after), made),
+  sessions: (tx) => byUuid((after) => exportSessions(tx, after), made),
+  memberships: (tx) =>
     pages(
       { session: NO_ID, peer: NO_ID },
-      (after) => exportMemberships(tx, account, after),
+      (after) => exportMemberships(tx, after),
       (row) => row,
       ({ session: _session, peer: _peer, ...membership }) => membership,
     ),
-  events: (tx, account) => byUuid((after) => exportEvents(tx, account, EVENT_KINDS, after), exportedEvent),
-  messages: (tx, account) =>
+  events: (tx) => byUuid((after) => exportEvents(tx, EVENT_KINDS, after), exportedEvent),
+  messages: (tx) =>
     byUuid(
-      (after) => exportMessages(tx, account, after),
+      (after) => exportMessages(tx, after),
       ({ uuid, ...message }) => ({ id: messageWireId(uuid), ...made(message) }),
     ),
-  claims: (tx, account) =>
+  claims: (tx) =>
     byUuid(
-      (after) => exportClaims(tx, account, after),
+      (after) => exportClaims(tx, after),
       (claim) => ({
         ...claim,
         validFrom: timestampOrNull(claim.validFrom),
@@ -89,9 +89,9 @@ export const exportedMemory: { [Name in MemoryList]: (tx: Db, account: AccountId
         erasedAt: timestampOrNull(claim.erasedAt),
       }),
     ),
-  versions: (tx, account) =>
+  versions: (tx) =>
     byUuid(
-      (after) => exportVersions(tx, account, after),
+      (after) => exportVersions(tx, after),
       (version) => ({
         ...version,
         validFrom: timestampOrNull(version.validFrom),
@@ -104,10 +104,10 @@ export const exportedMemory: { [Name in MemoryList]: (tx: Db, account: AccountId
         at: timestamp(version.at),
       }),
     ),
-  evidence: (tx, account) =>
+  evidence: (tx) =>
     pages(
       { claim: NO_ID, message: NO_ID, start: -1 },
-      (after) => exportEvidence(tx, account, after),
+      (after) => exportEvidence(tx, after),
       (row) => row,
       ({ claim: _claim, claimId, message, start, end, quote, beside, score, validFrom }) => ({
         claimId,
@@ -120,10 +120,10 @@ export const exportedMemory: { [Name in MemoryList]: (tx: Db, account: AccountId
         validFrom: timestamp(validFrom),
       }),
     ),
-  conflicts: (tx, account) =>
+  conflicts: (tx) =>
     pages(
       { claim: NO_ID, other: NO_ID },
-      (after) => exportConflicts(tx, account, after),
+      (after) => exportConflicts(tx, after),
       (row) => row,
       ({ claimId, otherId }) => ({ claimId, otherId }),
     ),

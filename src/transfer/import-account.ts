@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { adoptOwnerNames } from '../accounts/account-export-store.ts'
 import { type Actor, recordAudit } from '../accounts/audit.ts'
 import { requireActiveAccount } from '../accounts/require-account.ts'
-import type { Db } from '../db/sql.ts'
+import type { AccountDb } from '../db/sql.ts'
 import type { EmbedServices } from '../graph/embed-notes.ts'
 import { replaceEntityNames } from '../graph/entity-name-store.ts'
 import {
@@ -70,30 +70,30 @@ export async function importAccount(
   let spooled: SpooledBody | undefined
   try {
     await db.tx(async (tx) => {
-      await requireActiveAccount(tx, account)
-      await requireEmpty(tx.account(account), account)
+      await requireActiveAccount(tx.of(account))
+      await requireEmpty(tx.of(account))
     })
     // To its end, before anything is written: no transaction waits for a client.
     const whole = await spoolBody(body)
     spooled = whole
-    return await db.account(account).tx(async (tx) => {
+    return await db.of(account).tx(async (tx) => {
       // Its row stays locked: whoever writes to the account's graph waits, and another import finds it filled.
-      const seq = await nextSeq(tx, account, GRAPH_SPACE)
-      await requireEmpty(tx, account)
+      const seq = await nextSeq(tx, GRAPH_SPACE)
+      await requireEmpty(tx)
       const { jobAttempts, textKey } = services
-      const reader = new ImportReader(tx, account, new MemoryImporter({ tx, account, textKey, jobAttempts }))
+      const reader = new ImportReader(tx, new MemoryImporter({ tx, textKey, jobAttempts }))
       const head = await reader.read(whole.read())
-      await requireSound(tx, account)
-      await requireSoundMemory(tx, account)
-      const nodes = await indexGraph(tx, account, seq)
-      await indexImportedMemory(tx, account)
-      await adoptOwnerNames(tx, account, head.account)
-      await recordAudit(tx, account, by, { action: 'account.import', targetId: account, result: 'ok' })
+      await requireSound(tx)
+      await requireSoundMemory(tx)
+      const nodes = await indexGraph(tx, seq)
+      await indexImportedMemory(tx)
+      await adoptOwnerNames(tx, head.account)
+      await recordAudit(tx, by, { action: 'account.import', targetId: account, result: 'ok' })
       return {
         account: { id: accountWireId(account) },
         imported: reader.counts,
         renamedJobs: reader.renamedJobs,
-        reembedJobId: nodes ? await queueVectors(tx, account, services) : null,
+        reembedJobId: nodes ? await queueVectors(tx, services) : null,
       }
     })
   } finally {
@@ -102,25 +102,22 @@ export async function importAccount(
   }
 }
 
-async function requireEmpty(tx: Db, account: AccountId): Promise<void> {
-  const has =
-    (await hasGraphRows(tx, account)) ||
-    (await accountHasMemory(tx, account)) ||
-    (await hasJobs(tx, account, INGEST_JOB_KINDS))
+async function requireEmpty(tx: AccountDb): Promise<void> {
+  const has = (await hasGraphRows(tx)) || (await accountHasMemory(tx)) || (await hasJobs(tx, INGEST_JOB_KINDS))
   if (has) {
     throw new ConflictError('This account has records, memory or jobs; import into an account that has none.')
   }
 }
 
 /** 422 unless every reference leads to something, every record has a support and every file its bytes. */
-async function requireSound(tx: Db, account: AccountId): Promise<void> {
+async function requireSound(tx: AccountDb): Promise<void> {
   await analyseImported(tx)
-  const [artefact] = await findIncompleteArtefacts(tx, account)
+  const [artefact] = await findIncompleteArtefacts(tx)
   if (artefact) {
     const message = 'Its pieces are not all there.'
     throw new ValidationError([{ path: ['artefacts', artefact.id], code: 'invalid_value', message }])
   }
-  const unresolved = await findUnresolved(tx, account)
+  const unresolved = await findUnresolved(tx)
   if (unresolved.length === 0) return
   throw new ValidationError(
     unresolved.map(({ list, id, field, value }) => ({
@@ -142,20 +139,19 @@ const LIST_OF_KIND: Record<string, string> = {
 }
 
 /** Everything that follows from the graph but for vectors. Gives the number of nodes. */
-async function indexGraph(tx: Db, account: AccountId, seq: number): Promise<number> {
+async function indexGraph(tx: AccountDb, seq: number): Promise<number> {
   let nodes = 0
   let replan = INDEX_PAGE * PLAN_GROWTH
   for (let after = NO_NOTE; ; ) {
-    const ids = (await listNodeIds(tx, account, after, INDEX_PAGE)).map(({ id }) => id)
+    const ids = (await listNodeIds(tx, after, INDEX_PAGE)).map(({ id }) => id)
     const last = ids.at(-1)
     if (last === undefined) return nodes
-    const named = await listNamedNodes(tx, account, ids)
+    const named = await listNamedNodes(tx, ids)
     await replaceEntityNames(
       tx,
-      account,
       named.flatMap(({ id, name, aliases }) => knownNames(id, name, aliases ?? [])),
     )
-    await indexRecords(tx, account, seq, ids)
+    await indexRecords(tx, seq, ids)
     await nextTurn()
     nodes += ids.length
     if (nodes >= replan) {
@@ -167,16 +163,15 @@ async function indexGraph(tx: Db, account: AccountId, seq: number): Promise<numb
 }
 
 /** One after the other, those of meaning last: when they are there, all are. */
-async function queueVectors(tx: Db, account: AccountId, services: ImportServices): Promise<string | null> {
+async function queueVectors(tx: AccountDb, services: ImportServices): Promise<string | null> {
   await insertJob(tx, {
     id: newId<JobId>(),
-    accountId: account,
     kind: RESTYLE,
     payload: {},
     orderingKey: REEMBED,
     maxAttempts: services.jobAttempts,
     priority: -1,
   })
-  await queueReembed(tx, account, services)
-  return (await findNewestJob(tx, account, REEMBED))?.id ?? null
+  await queueReembed(tx, services)
+  return (await findNewestJob(tx, REEMBED))?.id ?? null
 }

@@ -1,6 +1,5 @@
-import type { Db } from '../db/sql.ts'
+import type { AccountDb } from '../db/sql.ts'
 import { findTakenEvents, type ImportedEvent } from '../jobs/event-history-store.ts'
-import type { AccountId } from '../lib/ids.ts'
 import { type Batch, distinct, type Placed, unresolved } from './import-batch.ts'
 import { otherEventId, otherUuid } from './import-event-ids.ts'
 import type { MemoryRecord } from './memory-export-schemas.ts'
@@ -19,13 +18,12 @@ interface Known {
  * refers to it. Those that had not ended begin anew. Throws 422 for one that refers to nothing.
  */
 export async function eventsToImport(
-  tx: Db,
-  account: AccountId,
+  tx: AccountDb,
   batch: Batch<'events'>,
   workspaceOf: (index: number) => string,
 ): Promise<{ rows: Placed<ImportedEvent>[]; renamed: number }> {
   const isTaken = await takenEvents(tx, batch)
-  const knownIn = await knownTargets(tx, account, batch)
+  const knownIn = await knownTargets(tx, batch)
   let renamed = 0
   const rows = batch.map(({ index, record }) => {
     const workspace = workspaceOf(index)
@@ -37,8 +35,8 @@ export async function eventsToImport(
     return {
       index,
       record: {
-        uuid: taken ? otherUuid(account, uuid) : uuid,
-        id: taken ? otherEventId(account, id) : id,
+        uuid: taken ? otherUuid(tx.account, uuid) : uuid,
+        id: taken ? otherEventId(tx.account, id) : id,
         kind,
         status,
         attempts: ended ? record.attempts : 0,
@@ -56,16 +54,16 @@ export async function eventsToImport(
   return { rows, renamed }
 }
 
-async function takenEvents(tx: Db, batch: Batch<'events'>): Promise<(event: Event) => boolean> {
+async function takenEvents(tx: AccountDb, batch: Batch<'events'>): Promise<(event: Event) => boolean> {
   const uuids = batch.map(({ record }) => record.uuid)
   const ids = batch.map(({ record }) => record.id)
   const taken = new Set((await findTakenEvents(tx, uuids, ids)).flatMap(({ uuid, id }) => [uuid, id]))
   return ({ uuid, id }) => taken.has(uuid) || taken.has(id)
 }
 
-async function knownTargets(tx: Db, account: AccountId, batch: Batch<'events'>): Promise<(workspace: string) => Known> {
+async function knownTargets(tx: AccountDb, batch: Batch<'events'>): Promise<(workspace: string) => Known> {
   const ids = distinct(batch.flatMap(({ record: { target, speakers } }) => [target, ...speakers]))
-  const targets = await findTargets(tx, account, ids)
+  const targets = await findTargets(tx, ids)
   const states = new Map(targets.map(({ kind, workspace, state, id }) => [`${kind} ${workspace} ${id}`, state]))
   return (workspace) => ({
     has: (kind, id) => states.has(`${kind} ${workspace} ${id}`),

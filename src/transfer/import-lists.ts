@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import type { Db } from '../db/sql.ts'
+import type { AccountDb } from '../db/sql.ts'
 import {
   type ImportedNode,
   importArtefactChunk,
@@ -18,7 +18,7 @@ import {
 import type { NodeType } from '../graph/record-store.ts'
 import { findTakenJobIds, insertEndedJobs } from '../jobs/job-history-store.ts'
 import { invalidField, type ValidationError } from '../lib/errors.ts'
-import { type AccountId, newId } from '../lib/ids.ts'
+import { newId } from '../lib/ids.ts'
 import { type ExportedRecord, type ListName, type MemoryListName, pathOfList } from './export-schemas.ts'
 import type { MemoryImporter } from './import-memory.ts'
 import type { MemoryList, MemoryRecord } from './memory-export-schemas.ts'
@@ -40,8 +40,7 @@ const REFUSED =
 
 /** Writes the lists of an export into an account that has none. One for each import. */
 export class ListImporter {
-  readonly #tx: Db
-  readonly #account: AccountId
+  readonly #tx: AccountDb
   readonly #exportedAt: string
   readonly #memory: MemoryImporter
   /** of the artefact whose pieces are coming */
@@ -51,9 +50,8 @@ export class ListImporter {
   readonly #jobIds = new Set<string>()
   renamedJobs = 0
 
-  constructor(tx: Db, account: AccountId, exportedAt: string, memory: MemoryImporter) {
+  constructor(tx: AccountDb, exportedAt: string, memory: MemoryImporter) {
     this.#tx = tx
-    this.#account = account
     this.#exportedAt = exportedAt
     this.#memory = memory
   }
@@ -98,25 +96,23 @@ export class ListImporter {
         attrs: { kind, aliases },
       })),
     edges: (batch) => this.#edges(batch),
-    sources: (batch) => this.#add('sources', batch, (rows) => importSources(this.#tx, this.#account, rows), byId),
+    sources: (batch) => this.#add('sources', batch, (rows) => importSources(this.#tx, rows), byId),
     artefacts: async (batch) => {
-      await this.#add('artefacts', batch, (rows) => importArtefacts(this.#tx, this.#account, rows), byId)
+      await this.#add('artefacts', batch, (rows) => importArtefacts(this.#tx, rows), byId)
       for (const { record } of batch) this.#sha256.set(record.id, record.sha256)
     },
     artefactChunks: async (batch) => {
       for (const chunk of batch) await this.#chunk(chunk)
     },
-    sourceRuns: (batch) => this.#add('sourceRuns', batch, (rows) => importRuns(this.#tx, this.#account, rows), byId),
+    sourceRuns: (batch) => this.#add('sourceRuns', batch, (rows) => importRuns(this.#tx, rows), byId),
     ingestJobs: (batch) => this.#jobs(batch),
-    styleRecords: (batch) =>
-      this.#add('styleRecords', batch, (rows) => importStyleRecords(this.#tx, this.#account, rows), byId),
-    supports: (batch) =>
-      this.#add('supports', batch, (rows) => importSupports(this.#tx, this.#account, rows), supportKey),
+    styleRecords: (batch) => this.#add('styleRecords', batch, (rows) => importStyleRecords(this.#tx, rows), byId),
+    supports: (batch) => this.#add('supports', batch, (rows) => importSupports(this.#tx, rows), supportKey),
     supersededKeys: (batch) =>
       this.#add(
         'supersededKeys',
         batch,
-        (rows) => importSupersededKeys(this.#tx, this.#account, rows),
+        (rows) => importSupersededKeys(this.#tx, rows),
         ({ type, key }) => `${type} ${key}`,
       ),
   }
@@ -152,18 +148,18 @@ export class ListImporter {
     words: (record: Record) => NodeWords,
   ): Promise<void> {
     const rows = batch.map(({ index, record }) => ({ index, record: { ...record, type, ...words(record) } }))
-    return this.#add(list, rows, (nodes) => importNodes(this.#tx, this.#account, nodes), byId)
+    return this.#add(list, rows, (nodes) => importNodes(this.#tx, nodes), byId)
   }
 
   async #edges(batch: readonly Placed<ExportedRecord<'edges'>>[]): Promise<void> {
     const ends = batch.flatMap(({ record: { source, target } }) => [source.id, target.id])
-    const types = new Map((await listNodeTypes(this.#tx, this.#account, ends)).map(({ id, type }) => [id, type]))
+    const types = new Map((await listNodeTypes(this.#tx, ends)).map(({ id, type }) => [id, type]))
     for (const { index, record } of batch) {
       for (const { id, type } of [record.source, record.target]) {
         if (types.get(id) !== type) throw refused('edges', index)
       }
     }
-    await this.#add('edges', batch, (rows) => importEdges(this.#tx, this.#account, rows), byId)
+    await this.#add('edges', batch, (rows) => importEdges(this.#tx, rows), byId)
   }
 
   async #chunk({ index, record: { artefactId, n, base64 } }: Placed<ExportedRecord<'artefactChunks'>>): Promise<void> {
@@ -172,7 +168,7 @@ export class ListImporter {
       this.#file = { id: artefactId, place: index, next: 0, hash: createHash('sha256') }
     }
     const bytes = Buffer.from(base64, 'base64')
-    const added = await importArtefactChunk(this.#tx, this.#account, { artefactId, n, bytes })
+    const added = await importArtefactChunk(this.#tx, { artefactId, n, bytes })
     if (added.length === 0 || n !== this.#file.next) throw refused('artefactChunks', index)
     this.#file.hash.update(bytes)
     this.#file.next++
@@ -202,9 +198,9 @@ export class ListImporter {
       const { status, error } = ended
       return { index, record: { ...record, id, status, error, finishedAt: record.finishedAt ?? this.#exportedAt } }
     })
-    const insert = (rows: (typeof jobs)[number]['record'][]) => insertEndedJobs(this.#tx, this.#account, rows)
+    const insert = (rows: (typeof jobs)[number]['record'][]) => insertEndedJobs(this.#tx, rows)
     await this.#add('ingestJobs', jobs, async (rows) => (await insert(rows)).map(({ id }) => ({ key: id })), byId)
-    await renameJobsOfRuns(this.#tx, this.#account, renamed)
+    await renameJobsOfRuns(this.#tx, renamed)
     this.renamedJobs += renamed.length
   }
 }

@@ -1,8 +1,7 @@
 import { textHash } from '../chat/text-hash.ts'
-import type { Db } from '../db/sql.ts'
+import type { AccountDb } from '../db/sql.ts'
 import { findEventIds, insertEvents } from '../jobs/event-history-store.ts'
 import { invalidField } from '../lib/errors.ts'
-import type { AccountId } from '../lib/ids.ts'
 import { type Batch, distinct, type Placed, unresolved } from './import-batch.ts'
 import { otherEventId } from './import-event-ids.ts'
 import { eventsToImport } from './import-events.ts'
@@ -25,8 +24,7 @@ import {
 } from './memory-import-store.ts'
 
 export interface MemoryImport {
-  tx: Db
-  account: AccountId
+  tx: AccountDb
   textKey: Buffer
   jobAttempts: number
 }
@@ -91,11 +89,11 @@ export class MemoryImporter {
       await this.#add('memberships', rows, importMemberships, (row) => `${row.session} ${row.peer}`)
     },
     events: async (batch) => {
-      const { tx, account, jobAttempts } = this.#import
+      const { tx, jobAttempts } = this.#import
       const workspaceOf = await this.#workspaces('events', batch)
-      const { rows, renamed } = await eventsToImport(tx, account, batch, workspaceOf)
+      const { rows, renamed } = await eventsToImport(tx, batch, workspaceOf)
       this.renamedEvents += renamed
-      await this.#add('events', rows, (_tx, _account, events) => insertEvents(tx, account, events, jobAttempts), byUuid)
+      await this.#add('events', rows, (_tx, events) => insertEvents(tx, events, jobAttempts), byUuid)
     },
     messages: async (batch) => {
       const { workspaceOf, session, peer } = await this.#scopes('messages', batch)
@@ -199,12 +197,12 @@ export class MemoryImporter {
   async #add<Row>(
     list: MemoryList,
     batch: readonly Placed<Row>[],
-    insert: (tx: Db, account: AccountId, rows: Row[]) => Promise<{ key: string }[]>,
+    insert: (tx: AccountDb, rows: Row[]) => Promise<{ key: string }[]>,
     keyOf: (row: Row) => string,
   ): Promise<void> {
-    const { tx, account } = this.#import
+    const { tx } = this.#import
     const rows = batch.map(({ record }) => record)
-    const added = new Set((await insert(tx, account, rows)).map(({ key }) => key))
+    const added = new Set((await insert(tx, rows)).map(({ key }) => key))
     const seen = new Set<string>()
     for (const { index, record } of batch) {
       const key = keyOf(record)
@@ -218,9 +216,9 @@ export class MemoryImporter {
     list: MemoryList,
     batch: readonly Placed<{ workspaceId: string }>[],
   ): Promise<(index: number) => string> {
-    const { tx, account } = this.#import
+    const { tx } = this.#import
     const labels = distinct(batch.map(({ record }) => record.workspaceId))
-    const known = new Map((await findWorkspaceIds(tx, account, labels)).map(({ id, label }) => [label, id]))
+    const known = new Map((await findWorkspaceIds(tx, labels)).map(({ id, label }) => [label, id]))
     const find = resolver(known)
     const ids = new Map(batch.map(({ index, record }) => [index, find(list, index, 'workspaceId', record.workspaceId)]))
     return (index) => ids.get(index)!
@@ -230,16 +228,11 @@ export class MemoryImporter {
     list: MemoryList,
     batch: readonly Placed<{ workspaceId: string; sessionId: string | null; peerId: string }>[],
   ) {
-    const { tx, account } = this.#import
+    const { tx } = this.#import
     const workspaceOf = await this.#workspaces(list, batch)
     const workspaces = distinct(batch.map(({ index }) => workspaceOf(index)))
-    const peers = await findPeerIds(tx, account, workspaces, distinct(batch.map(({ record }) => record.peerId)))
-    const sessions = await findSessionIds(
-      tx,
-      account,
-      workspaces,
-      distinct(batch.map(({ record }) => record.sessionId)),
-    )
+    const peers = await findPeerIds(tx, workspaces, distinct(batch.map(({ record }) => record.peerId)))
+    const sessions = await findSessionIds(tx, workspaces, distinct(batch.map(({ record }) => record.sessionId)))
     const ids = (rows: typeof peers) => new Map(rows.map(({ id, label, workspace }) => [within(workspace, label), id]))
     const keyOf = (label: string, index: number) => within(workspaceOf(index), label)
     return { workspaceOf, peer: resolver(ids(peers), keyOf), session: resolver(ids(sessions), keyOf) }
@@ -247,22 +240,22 @@ export class MemoryImporter {
 
   /** Events by the ids that they have in the export. */
   async #eventIds(publicIds: readonly (string | null)[]): Promise<Resolve> {
-    const { tx, account } = this.#import
+    const { tx } = this.#import
     const ids = distinct(publicIds)
-    const others = new Map(ids.map((id) => [otherEventId(account, id), id]))
-    const found = await findEventIds(tx, account, [...ids, ...others.keys()])
+    const others = new Map(ids.map((id) => [otherEventId(tx.account, id), id]))
+    const found = await findEventIds(tx, [...ids, ...others.keys()])
     return resolver(new Map(found.map(({ uuid, id }) => [others.get(id) ?? id, uuid])))
   }
 
   async #claims(publicIds: readonly string[]): Promise<Map<string, { id: string; workspace: string }>> {
-    const { tx, account } = this.#import
-    const found = await findClaims(tx, account, distinct(publicIds))
+    const { tx } = this.#import
+    const found = await findClaims(tx, distinct(publicIds))
     return new Map(found.map(({ publicId, ...claim }) => [publicId, claim]))
   }
 
   async #messages(messageIds: readonly string[]) {
-    const { tx, account } = this.#import
-    const found = await findMessages(tx, account, distinct(messageIds).map(uuidOf))
+    const { tx } = this.#import
+    const found = await findMessages(tx, distinct(messageIds).map(uuidOf))
     return new Map(found.map((message) => [message.id, message]))
   }
 }

@@ -1,7 +1,6 @@
-import type { Db } from '../db/sql.ts'
+import type { AccountDb } from '../db/sql.ts'
 import { issuesOf } from '../http/validation.ts'
 import { invalidField, ServiceError, ValidationError } from '../lib/errors.ts'
-import type { AccountId } from '../lib/ids.ts'
 import {
   EXPORT_HEAD,
   EXPORT_LISTS,
@@ -27,8 +26,7 @@ const isHead = (name: string): name is keyof ExportedHead => Object.hasOwn(EXPOR
 
 /** Reads an export, checks each record against its schema, and writes it, some hundred at a time. */
 export class ImportReader {
-  readonly #tx: Db
-  readonly #account: AccountId
+  readonly #tx: AccountDb
   readonly #memory: MemoryImporter
   /** place in ORDER of the member before */
   #last = -1
@@ -40,9 +38,8 @@ export class ImportReader {
   /** records written, by list */
   readonly counts: Record<string, number> = {}
 
-  constructor(tx: Db, account: AccountId, memory: MemoryImporter) {
+  constructor(tx: AccountDb, memory: MemoryImporter) {
     this.#tx = tx
-    this.#account = account
     this.#memory = memory
   }
 
@@ -81,7 +78,7 @@ export class ImportReader {
     if (isList(name)) {
       if (member.at !== 'list') throw invalidField(path, 'Must be a list.', 'invalid_type')
       this.#list = name
-      this.#lists ??= new ListImporter(this.#tx, this.#account, String(this.#head.exportedAt), this.#memory)
+      this.#lists ??= new ListImporter(this.#tx, String(this.#head.exportedAt), this.#memory)
     } else this.#headMember(name, member.at === 'whole' ? member.value : [])
   }
 

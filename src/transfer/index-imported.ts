@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { MessageToRead } from '../chat/draft-claim.ts'
 import { indexWrittenClaims } from '../claims/index-claims.ts'
-import type { Db } from '../db/sql.ts'
+import type { AccountDb } from '../db/sql.ts'
 import { ValidationError } from '../lib/errors.ts'
-import type { AccountId } from '../lib/ids.ts'
 import { pagesAfter } from '../lib/pages.ts'
 import { indexMessages } from '../memory/index-memory.ts'
 import { nameOfPeer } from '../memory/peer-name.ts'
@@ -24,12 +23,12 @@ const INDEX_PAGE = 100
 const PLAN_GROWTH = 4
 
 /** Whether the account has anything of memory: everything in it stands in a workspace. */
-export const accountHasMemory = (tx: Db, account: AccountId): Promise<boolean> => hasMemory(tx, account)
+export const accountHasMemory = (tx: AccountDb): Promise<boolean> => hasMemory(tx)
 
 /** Throws 422 unless every reference in the memory that came in leads to something. */
-export async function requireSoundMemory(tx: Db, account: AccountId): Promise<void> {
+export async function requireSoundMemory(tx: AccountDb): Promise<void> {
   await analyseMemory(tx)
-  const unresolved = await findUnresolvedMemory(tx, account)
+  const unresolved = await findUnresolvedMemory(tx)
   if (unresolved.length === 0) return
   throw new ValidationError(
     unresolved.map(({ list, id, field, value }) => ({
@@ -46,7 +45,7 @@ const MESSAGES: Record<string, string> = {
 }
 
 /** Makes the index rows of all workspaces from the messages and claims that came in. */
-export async function indexImportedMemory(tx: Db, account: AccountId): Promise<void> {
+export async function indexImportedMemory(tx: AccountDb): Promise<void> {
   let rows = 0
   let replan = INDEX_PAGE * PLAN_GROWTH
   const made = async (count: number) => {
@@ -56,17 +55,17 @@ export async function indexImportedMemory(tx: Db, account: AccountId): Promise<v
     await analyseMemoryIndex(tx)
     replan *= PLAN_GROWTH
   }
-  const messages = pagesAfter(NO_ID, (after) => listMessagesToIndex(tx, account, after, INDEX_PAGE), idOf)
+  const messages = pagesAfter(NO_ID, (after) => listMessagesToIndex(tx, after, INDEX_PAGE), idOf)
   for await (const page of messages) {
     for (const [workspace, some] of Map.groupBy(page, (row) => row.workspace)) {
-      await indexMessages(tx, account, workspace, some.map(asRead))
+      await indexMessages(tx, workspace, some.map(asRead))
     }
     await made(page.length)
   }
-  const claims = pagesAfter(NO_ID, (after) => listImportedClaims(tx, account, after, INDEX_PAGE), idOf)
+  const claims = pagesAfter(NO_ID, (after) => listImportedClaims(tx, after, INDEX_PAGE), idOf)
   for await (const page of claims) {
     for (const [workspace, some] of Map.groupBy(page, (row) => row.workspace)) {
-      await indexWrittenClaims(tx, account, workspace, some.map(idOf))
+      await indexWrittenClaims(tx, workspace, some.map(idOf))
     }
     await made(page.length)
   }

@@ -1,6 +1,6 @@
 import { exportAuditLog, findExportedAccount } from '../accounts/account-export-store.ts'
 import { listApiKeys } from '../auth/list-api-keys.ts'
-import type { Db } from '../db/sql.ts'
+import type { AccountDb } from '../db/sql.ts'
 import {
   type ExportedNodeRow,
   type ExportedSupportRow,
@@ -22,7 +22,7 @@ import { NO_NOTE, type NodeType } from '../graph/record-store.ts'
 import { INGEST_JOB_KINDS } from '../ingest/job-schemas.ts'
 import { exportJobs } from '../jobs/job-history-store.ts'
 import { timestamp, timestampOrNull } from '../lib/clock.ts'
-import { type AccountId, accountWireId } from '../lib/ids.ts'
+import { accountWireId } from '../lib/ids.ts'
 import { pagesAfter } from '../lib/pages.ts'
 import { exportedBalance, ledgerPages, quotaPages } from '../metering/export-credits.ts'
 import { exportedMemory } from './export-memory.ts'
@@ -58,23 +58,23 @@ const nodeEnd = (row: ExportedNodeRow) => ({
   createdAt: timestamp(row.createdAt),
 })
 
-const nodes = <Wire>(tx: Db, account: AccountId, type: NodeType, own: (row: ExportedNodeRow) => Wire) =>
+const nodes = <Wire>(tx: AccountDb, type: NodeType, own: (row: ExportedNodeRow) => Wire) =>
   byId(
-    (after) => exportNodes(tx, account, type, after),
+    (after) => exportNodes(tx, type, after),
     (row) => ({ ...nodeFields(row), ...own(row), ...nodeEnd(row) }),
   )
 
 const statement = ({ body, attrs }: ExportedNodeRow) => ({ text: body, holder: attrs.holder ?? null })
 
-async function* facetCounts(tx: Db, account: AccountId): AsyncGenerator<{ name: string; count: number }[]> {
-  await openFacetCounts(tx, account)
+async function* facetCounts(tx: AccountDb): AsyncGenerator<{ name: string; count: number }[]> {
+  await openFacetCounts(tx)
   for (let page = await fetchFacetCounts(tx); page.length > 0; page = await fetchFacetCounts(tx)) yield page
 }
 
-async function* artefactChunks(tx: Db, account: AccountId): Pages<'artefactChunks'> & AsyncGenerator {
+async function* artefactChunks(tx: AccountDb): Pages<'artefactChunks'> & AsyncGenerator {
   const pages = pagesAfter(
     { artefactId: FIRST, n: 0 },
-    (after) => exportArtefactChunks(tx, account, after),
+    (after) => exportArtefactChunks(tx, after),
     ({ artefactId, n }) => ({ artefactId, n }),
   )
   for await (const rows of pages) {
@@ -82,38 +82,38 @@ async function* artefactChunks(tx: Db, account: AccountId): Pages<'artefactChunk
   }
 }
 
-async function* supports(tx: Db, account: AccountId): Pages<'supports'> & AsyncGenerator {
+async function* supports(tx: AccountDb): Pages<'supports'> & AsyncGenerator {
   const pages = pagesAfter<ExportedSupportRow, SupportKey>(
     { recordId: FIRST, sourceRunId: FIRST, noteId: null, start: -1 },
-    (after) => exportSupports(tx, account, after),
+    (after) => exportSupports(tx, after),
     (row) => row,
   )
   for await (const rows of pages) yield rows.map((row) => ({ ...row, said: { ...row.said } }))
 }
 
-async function* supersededKeys(tx: Db, account: AccountId): Pages<'supersededKeys'> & AsyncGenerator {
+async function* supersededKeys(tx: AccountDb): Pages<'supersededKeys'> & AsyncGenerator {
   const pages = pagesAfter(
     { type: '', key: '' },
-    (after) => exportSupersededKeys(tx, account, after),
+    (after) => exportSupersededKeys(tx, after),
     ({ type, key }) => ({ type, key }),
   )
   for await (const rows of pages) yield rows.map((row) => ({ ...row, at: timestamp(row.at) }))
 }
 
-async function* apiKeys(tx: Db, account: AccountId): Pages<'apiKeys'> & AsyncGenerator {
+async function* apiKeys(tx: AccountDb): Pages<'apiKeys'> & AsyncGenerator {
   let cursor: string | undefined
   do {
-    const page = await listApiKeys(tx, account, { limit: KEYS_A_PAGE, cursor })
+    const page = await listApiKeys(tx, { limit: KEYS_A_PAGE, cursor })
     yield page.apiKeys
     cursor = page.pagination.nextCursor ?? undefined
   } while (cursor)
 }
 
-async function* ledger(tx: Db, account: AccountId): Pages<'creditLedger'> & AsyncGenerator {
-  for await (const rows of ledgerPages(tx, account)) yield rows.map(dated)
+async function* ledger(tx: AccountDb): Pages<'creditLedger'> & AsyncGenerator {
+  for await (const rows of ledgerPages(tx)) yield rows.map(dated)
 }
 
-type Readers<Name extends ListName> = { [List in Name]: (tx: Db, account: AccountId) => Pages<List> }
+type Readers<Name extends ListName> = { [List in Name]: (tx: AccountDb) => Pages<List> }
 
 const memoryReaders = Object.fromEntries(
   Object.entries(exportedMemory).map(([name, read]) => [`memory.${name}`, read]),
@@ -121,31 +121,31 @@ const memoryReaders = Object.fromEntries(
 
 /** Every list of an export. */
 export const exportLists: Readers<ListName> = {
-  notes: (tx, account) =>
-    nodes(tx, account, 'note', ({ title, body, attrs }) => ({
+  notes: (tx) =>
+    nodes(tx, 'note', ({ title, body, attrs }) => ({
       title,
       text: body,
       styleDescription: attrs.styleDescription ?? null,
       rationale: attrs.rationale ?? null,
     })),
-  claims: (tx, account) => nodes(tx, account, 'claim', statement),
-  positions: (tx, account) => nodes(tx, account, 'position', statement),
-  projects: (tx, account) =>
-    nodes(tx, account, 'project', ({ title, body, attrs }) => ({
+  claims: (tx) => nodes(tx, 'claim', statement),
+  positions: (tx) => nodes(tx, 'position', statement),
+  projects: (tx) =>
+    nodes(tx, 'project', ({ title, body, attrs }) => ({
       name: title,
       description: body,
       aliases: attrs.aliases ?? [],
     })),
-  entities: (tx, account) =>
-    nodes(tx, account, 'entity', ({ title, body, attrs }) => ({
+  entities: (tx) =>
+    nodes(tx, 'entity', ({ title, body, attrs }) => ({
       name: title,
       kind: attrs.kind ?? null,
       description: body,
       aliases: attrs.aliases ?? [],
     })),
-  edges: (tx, account) =>
+  edges: (tx) =>
     byId(
-      (after) => exportEdges(tx, account, after),
+      (after) => exportEdges(tx, after),
       ({ id, predicate, src, srcType, dst, dstType, runId, createdAt, ...edge }) => ({
         id,
         predicate,
@@ -157,12 +157,12 @@ export const exportLists: Readers<ListName> = {
       }),
     ),
   facets: facetCounts,
-  sources: (tx, account) => byId((after) => exportSources(tx, account, after), dated),
-  artefacts: (tx, account) => byId((after) => exportArtefacts(tx, account, after), dated),
+  sources: (tx) => byId((after) => exportSources(tx, after), dated),
+  artefacts: (tx) => byId((after) => exportArtefacts(tx, after), dated),
   artefactChunks,
-  sourceRuns: (tx, account) =>
+  sourceRuns: (tx) =>
     byId(
-      (after) => exportRuns(tx, account, after),
+      (after) => exportRuns(tx, after),
       (run) =>
         ({
           ...run,
@@ -170,9 +170,9 @@ export const exportLists: Readers<ListName> = {
           finishedAt: timestamp(run.finishedAt),
         }) as ExportedRecord<'sourceRuns'>,
     ),
-  ingestJobs: (tx, account) =>
+  ingestJobs: (tx) =>
     byId(
-      (after) => exportJobs(tx, account, INGEST_JOB_KINDS, after, PAGE_ROWS),
+      (after) => exportJobs(tx, INGEST_JOB_KINDS, after, PAGE_ROWS),
       (job) => ({
         ...dated(job),
         status: job.status === 'processing' ? 'queued' : job.status,
@@ -180,16 +180,16 @@ export const exportLists: Readers<ListName> = {
         finishedAt: timestampOrNull(job.finishedAt),
       }),
     ),
-  styleRecords: (tx, account) => byId((after) => exportStyleRecords(tx, account, after), dated),
+  styleRecords: (tx) => byId((after) => exportStyleRecords(tx, after), dated),
   supports,
   supersededKeys,
   ...memoryReaders,
   apiKeys,
   creditLedger: ledger,
   quotaCounters: quotaPages,
-  auditLog: (tx, account) =>
+  auditLog: (tx) =>
     byId(
-      (after) => exportAuditLog(tx, account, after, PAGE_ROWS),
+      (after) => exportAuditLog(tx, after, PAGE_ROWS),
       (entry) => ({
         ...entry,
         at: timestamp(entry.at),
@@ -200,10 +200,10 @@ export const exportLists: Readers<ListName> = {
 }
 
 /** The members of an export that are no lists; null when the account is gone. */
-export async function readExportHead(tx: Db, account: AccountId): Promise<ExportedHead | null> {
-  const row = await findExportedAccount(tx, account)
+export async function readExportHead(tx: AccountDb): Promise<ExportedHead | null> {
+  const row = await findExportedAccount(tx)
   if (!row) return null
-  const balance = await exportedBalance(tx, account)
+  const balance = await exportedBalance(tx)
   return {
     exportedAt: timestamp(new Date()),
     account: { ...dated(row), id: accountWireId(row.id) },

@@ -117,7 +117,7 @@ export const ROWS: Record<string, string[]> = {
 export async function accountInEveryTable(db: Db): Promise<AccountId> {
   const id = newId<AccountId>()
   await db.rows(statement('insert into account (id, display_name) values ($1, $2)', [id, 'Ada']))
-  await db.account(id).tx(async (tx) => {
+  await db.of(id).tx(async (tx) => {
     for (const [table, rows] of Object.entries(ROWS))
       for (const row of rows) await tx.rows(statement(`insert into ${table} ${row.replace(/\bA\b/, `'${id}'`)}`))
   })

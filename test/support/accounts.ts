@@ -44,7 +44,7 @@ export interface AuditEntry {
 
 /** The account's audit log, oldest first; `u_…` or a bare id. */
 export const auditOf = (service: TestService, accountId: string): Promise<AuditEntry[]> =>
-  service.db.account(accountId.replace(/^u_/, '') as AccountId).rows<AuditEntry>(sql('testAudit')`
+  service.db.of(accountId.replace(/^u_/, '') as AccountId).rows<AuditEntry>(sql('testAudit')`
     select actor, action, target_id as "targetId", result, address, request_id as "requestId"
       from audit_log order by id`)
 
@@ -57,7 +57,7 @@ export async function databaseText(service: TestService): Promise<string> {
     statement(`select tablename as name from pg_tables where schemaname = 'public'`),
   )
   const accounts = await service.db.rows<{ id: AccountId }>(statement('select id from account'))
-  const views = [service.db, ...[...accounts.map(({ id }) => id), NO_ACCOUNT as AccountId].map(service.db.account)]
+  const views = [service.db, ...[...accounts.map(({ id }) => id), NO_ACCOUNT as AccountId].map(service.db.of)]
   const parts: string[] = []
   for (const view of views) {
     for (const { name } of tables) {

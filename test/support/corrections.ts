@@ -45,8 +45,7 @@ export const rowsOf = <Row>(
   { accountId }: TestKey,
   text: string,
   values: unknown[] = [],
-): Promise<Row[]> =>
-  service.db.account(accountId.slice(2) as AccountId).rows<Row>({ name: '', text, values } satisfies Sql)
+): Promise<Row[]> => service.db.of(accountId.slice(2) as AccountId).rows<Row>({ name: '', text, values } satisfies Sql)
 
 /** The record of this type whose name, title or text begins so. */
 export async function targetOf(service: TestService, owner: TestKey, type: string, words: string): Promise<Target> {

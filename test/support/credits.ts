@@ -19,7 +19,7 @@ export interface LedgerRow {
 export async function customerOf(service: TestService) {
   const { key, accountId } = await accountWithKey(service, { scopes: SCOPES })
   const rows = <Row>(text: string, values: unknown[] = []) =>
-    service.db.account(bare(accountId) as AccountId).rows<Row>({ name: '', text, values })
+    service.db.of(bare(accountId) as AccountId).rows<Row>({ name: '', text, values })
   const ledger = () =>
     rows<LedgerRow>(
       `select operation, kind, bucket, amount, balance_after as left, reference_id as reference

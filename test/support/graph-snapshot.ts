@@ -24,8 +24,8 @@ type Row = Record<string, any>
 
 export async function graphSnapshot(db: Db, account: string): Promise<GraphSnapshot> {
   const id = account.replace(/^u_/, '') as AccountId
-  const scoped = db.account(id)
-  const all = (text: string): Promise<Row[]> => scoped.rows<Row>({ name: '', text, values: [] })
+  const own = db.of(id)
+  const all = (text: string): Promise<Row[]> => own.rows<Row>({ name: '', text, values: [] })
   const [nodes, edges, supports, names, sources, runs, index, vectors, style] = await Promise.all([
     all('select *, encode(record_key, $$hex$$) as key from node'),
     all('select * from edge'),

@@ -95,7 +95,7 @@ export async function richMemory(service: TestService, options: { word?: string;
 /** Some evidence stands beside another message: a model does that, the rules do not. */
 async function tieToQuestion(service: TestService, accountId: string): Promise<void> {
   const id = bare(accountId) as AccountId
-  const rows = await service.db.account(id).rows({
+  const rows = await service.db.of(id).rows({
     name: '',
     text: `update mem_claim_evidence e
               set beside = (select q.id from mem_message q where q.account_id = $1 and q.content = 'Do you like it there?')

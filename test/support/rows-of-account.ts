@@ -21,7 +21,7 @@ export async function rowsOfAccount(db: Db, accountId: string): Promise<Record<s
   const counts: Record<string, number> = {}
   const count = async (table: string, column: string) => {
     const text = `select count(*)::int as n from "${table}" where ${column} = $1`
-    const [row] = await db.account(id).rows<{ n: number }>({ name: '', text, values: [id] })
+    const [row] = await db.of(id).rows<{ n: number }>({ name: '', text, values: [id] })
     if (row!.n > 0) counts[table] = row!.n
   }
   await count('account', 'id')
@@ -37,7 +37,7 @@ export async function everyRow(db: Db, accountIds: readonly string[]): Promise<s
     values: [],
   })
   const lines: string[] = []
-  for (const view of [db, ...accountIds.map((id) => db.account(id.replace(/^u_/, '') as AccountId))]) {
+  for (const view of [db, ...accountIds.map((id) => db.of(id.replace(/^u_/, '') as AccountId))]) {
     for (const { name } of tables) {
       const rows = await view.rows<{ row: string }>({
         name: '',

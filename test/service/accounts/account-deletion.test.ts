@@ -411,14 +411,14 @@ test('every process drops its index, also one that did not listen when it was to
     const { db, indexes } = second.services
     const { accountId } = await newAccount()
     const id = bare(accountId) as AccountId
-    await indexes.get(db, id)
+    await indexes.get(db.of(id))
     assert.deepEqual(indexes.accounts, [id])
     assert.equal((await erase(accountId)).status, 200)
     await waitUntil('the other process has dropped it', () => indexes.accounts.length === 0)
 
-    await indexes.get(db, newId<AccountId>())
+    await indexes.get(db.of(newId<AccountId>()))
     const { accountId: kept } = await newAccount()
-    await indexes.get(db, bare(kept) as AccountId)
+    await indexes.get(db.of(bare(kept) as AccountId))
     await service.db.rows(
       statement(
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
@@ -447,7 +447,7 @@ test('a writer in the middle of its transaction is waited for, and what it wrote
   const { accountId, key } = await newAccount()
   const id = bare(accountId) as AccountId
   let deletion: Promise<TestReply> | undefined
-  await service.db.account(id).tx(async (tx) => {
+  await service.db.of(id).tx(async (tx) => {
     await tx.rows(statement(`insert into node ${node(ID(77), 'note').replace(/\bA\b/, `'${id}'`)}`))
     deletion = erase(accountId)
     await waitUntil(
@@ -465,11 +465,11 @@ test('a writer in the middle of its transaction is waited for, and what it wrote
   assert.equal((await deletion!).status, 200)
   assert.deepEqual(await rowsOfAccount(service.db, accountId), {})
   await assert.rejects(
-    service.db.account(id).tx((tx) => tx.rows(statement('select 1'))),
+    service.db.of(id).tx((tx) => tx.rows(statement('select 1'))),
     AccountGoneError,
   )
   await assert.rejects(
-    service.db.account(id).rows(statement(`insert into node ${node(ID(78), 'note').replace(/\bA\b/, `'${id}'`)}`)),
+    service.db.of(id).rows(statement(`insert into node ${node(ID(78), 'note').replace(/\bA\b/, `'${id}'`)}`)),
     AccountGoneError,
   )
 })
@@ -584,7 +584,7 @@ test('deleted while a derivation is in the middle of writing: it is waited for, 
       })
     ).length
   let deletion: Promise<TestReply> | undefined
-  await service.db.account(bare(accountId) as AccountId).tx(async (tx) => {
+  await service.db.of(bare(accountId) as AccountId).tx(async (tx) => {
     await tx.rows(statement('select 1 from mem_peer where account_id = $1 for share', [bare(accountId)]))
     await memory.say('w/s', 'ana', 'I live in Bergen.', { wait: 0 })
     await waitUntil('the derivation waits for the peer', async () => (await waiting('%for no key update%')) === 1)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { ROUTES } from '../../../src/app.ts'
+import type { AccountDb, Db } from '../../../src/db/sql.ts'
 import { accountWithKey, bare, type TestKey } from '../../support/accounts.ts'
 import { ingestText } from '../../support/ingest.ts'
 import { memoryClient } from '../../support/memory-writes.ts'
@@ -50,7 +51,7 @@ before(async () => {
     owner.key,
     '# Oslo\n\nOslo is the capital of Norway. The University of Oslo was founded in 1811. We think that Oslo should build more trams.',
   )
-  const nodes = await service.db.account(bare(owner.accountId) as never).rows<{ type: string; id: string }>({
+  const nodes = await service.db.of(bare(owner.accountId) as never).rows<{ type: string; id: string }>({
     name: '',
     text: 'select type, id from node where account_id = $1',
     values: [bare(owner.accountId)],
@@ -64,7 +65,7 @@ before(async () => {
   const person = await newPerson(service)
   strangerAtBrowser = await newPerson(service)
   const passkeyId = randomUUID()
-  await service.db.account(bare(person.accountId) as never).rows({
+  await service.db.of(bare(person.accountId) as never).rows({
     name: '',
     text: `insert into passkey (account_id, id, credential_id, public_key, counter, name) values ($1, $2, $3, '', 0, 'n')`,
     values: [bare(person.accountId), passkeyId, Buffer.from(passkeyId)],
@@ -228,10 +229,10 @@ test('after all of it everything of the owner is still there', async () => {
 
 test('row-level security: without an account, or with another one, tenant tables show no rows', async () => {
   const count = { name: '', text: 'select count(*)::int as n from node', values: [] }
-  const seen = async (db: TestService['db']) => (await db.rows<{ n: number }>(count))[0]!.n
+  const seen = async (own: Db | AccountDb) => (await own.rows<{ n: number }>(count))[0]!.n
   assert.equal(await seen(service.db), 0)
-  assert.equal(await seen(service.db.account(bare(stranger.accountId) as never)), 0)
-  assert.equal(await seen(service.db.account(bare(owner.accountId) as never)), ids.nodes.length)
+  assert.equal(await seen(service.db.of(bare(stranger.accountId) as never)), 0)
+  assert.equal(await seen(service.db.of(bare(owner.accountId) as never)), ids.nodes.length)
 })
 
 test('row-level security: every table with an account_id has it, but for those read before the account is known', async () => {

@@ -235,7 +235,7 @@ test('fault: between the steps other requests are 403 while a writer is waited f
   const person = await newPerson(service)
   const id = bare(person.accountId) as AccountId
   let deletion: Promise<TestReply> | undefined
-  await service.db.account(id).tx(async (tx) => {
+  await service.db.of(id).tx(async (tx) => {
     await tx.rows(statement(`insert into node ${node(ID(77), 'note').replace(/\bA\b/, `'${id}'`)}`))
     deletion = erase(person.browser)
     const pid = await waitingPurge(service.db)
@@ -300,7 +300,7 @@ test('two browsers delete at once: the one that was second does not take the del
   await other.signIn({ email: person.email, password: person.password })
   const id = bare(person.accountId) as AccountId
   let replies: Promise<TestReply[]> | undefined
-  await service.db.account(id).tx(async (tx) => {
+  await service.db.of(id).tx(async (tx) => {
     await tx.rows(statement(`insert into node ${node(ID(78), 'note').replace(/\bA\b/, `'${id}'`)}`))
     await service.db.tx(async (first) => {
       await first.rows(statement('select from account where id = $1 for share', [id]))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { rotateApiKey } from '../../../src/auth/rotate-api-key.ts'
-import { type Sql, sql } from '../../../src/db/sql.ts'
+import { sql } from '../../../src/db/sql.ts'
 import { ServiceError } from '../../../src/lib/errors.ts'
 import type { AccountId, ApiKeyId } from '../../../src/lib/ids.ts'
 import { accountWithKey, auditOf, bare, databaseText, type TestKey } from '../../support/accounts.ts'
@@ -255,8 +255,9 @@ test('rotate: every API key gets 403, for its own id, another’s and one that n
 })
 
 const by = { name: 'cli:test', address: '127.0.0.1', requestId: 'req_test' }
-const rotate = (of: TestKey, input: Parameters<typeof rotateApiKey>[4] = {}, db = service.db) =>
-  rotateApiKey(db, bare(of.accountId) as AccountId, by, bare(of.keyId) as ApiKeyId, input)
+const ownDb = (of: TestKey) => service.db.of(bare(of.accountId) as AccountId)
+const rotate = (of: TestKey, input: Parameters<typeof rotateApiKey>[3] = {}, own = ownDb(of)) =>
+  rotateApiKey(own, by, bare(of.keyId) as ApiKeyId, input)
 const refusedWith =
   (status: number) =>
   (error: unknown): boolean =>
@@ -320,17 +321,14 @@ test('rotate: of ten rotations at once one wins and one replacement is made', as
 test('rotate: when any step fails nothing has happened', async () => {
   const owner = await accountWithKey(service)
   for (const step of ['insertApiKey', 'rotateApiKey', 'insertAuditEntry']) {
-    const failing: typeof service.db = {
-      ...service.db,
+    const own = ownDb(owner)
+    const failing: typeof own = {
+      ...own,
       tx: (work, options) =>
-        service.db.tx((tx) => {
-          const broken = (inner: typeof tx): typeof tx => ({
-            ...inner,
-            account: (id) => broken(inner.account(id)),
-            rows: (query: Sql) =>
-              query.name === step ? Promise.reject(new Error('the disk is full')) : inner.rows(query),
-          })
-          return work(broken(tx))
+        own.tx((tx) => {
+          const rows: typeof tx.rows = (query) =>
+            query.name === step ? Promise.reject(new Error('the disk is full')) : tx.rows(query)
+          return work({ ...tx, rows })
         }, options),
     }
     await assert.rejects(rotate(owner, {}, failing), /the disk is full/, step)

@@ -216,7 +216,7 @@ test('tokens of applications live for 10 minutes, refresh tokens for 30 days, wh
   const ann = await newPerson(service)
   const { expires_in } = await tokensOf(service, await newClient(service), ann)
   assert.equal(expires_in, 600)
-  const rows = await service.db.account(bare(ann.accountId) as AccountId).rows<{ model: string; minutes: number }>(
+  const rows = await service.db.of(bare(ann.accountId) as AccountId).rows<{ model: string; minutes: number }>(
     sql('testTerms')`
       select model, round(extract(epoch from expires_at - now()) / 60)::int as minutes from oauth_artifact
        where account_id = ${bare(ann.accountId)} and model in ('AccessToken', 'RefreshToken', 'Grant')`,
@@ -234,7 +234,7 @@ test('secrets: no setup token, setup link, bound key, invite or challenge stands
 
   const person = await newPerson(local)
   const { browser, accountId, email } = person
-  const recover = () => recoverAccount(service.db, bare(accountId) as AccountId, localOperator())
+  const recover = () => recoverAccount(service.db.of(bare(accountId) as AccountId), localOperator())
   const used = await recover()
   const password = 'the second one I chose'
   assert.equal((await browser.signIn({ method: 'setup_token', setupToken: used, email, password })).status, 200)
@@ -280,7 +280,7 @@ test('housekeeping: refusals of strangers are kept for ninety days, what operato
     new Set((await auditOf(service, NO_ACCOUNT)).map(({ actor, action }) => `${actor} ${action}`))
   await pruneSignIn(service.db)
   assert.ok((await kept()).has('anonymous sign-in'))
-  await service.db.account(NO_ACCOUNT as AccountId).rows(sql('testAge')`
+  await service.db.of(NO_ACCOUNT as AccountId).rows(sql('testAge')`
     update audit_log set at = at - interval '91 days' where account_id = ${NO_ACCOUNT}`)
   await pruneSignIn(service.db)
   assert.equal((await kept()).has('anonymous sign-in'), false)

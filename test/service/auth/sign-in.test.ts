@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { signInWithPassword } from '../../../src/auth/sign-in-with-password.ts'
-import { type Sql, sql } from '../../../src/db/sql.ts'
+import { type AccountDb, type Db, type Sql, sql } from '../../../src/db/sql.ts'
 import { auditOf, bare, NO_ACCOUNT } from '../../support/accounts.ts'
 import { Browser, newPerson, type Person } from '../../support/people.ts'
 import { startService, type TestService } from '../../support/service.ts'
@@ -173,14 +173,14 @@ test('wrong address and wrong password: the same 401, statements and hash', asyn
   const { signIn } = service.running.services
   const work = async (email: string) => {
     const done: string[] = []
-    const watched = (db: typeof service.db): typeof service.db => ({
-      ...db,
+    const watched = <Handle extends Db | AccountDb>(handle: Handle): Handle => ({
+      ...handle,
       rows: (query: Sql) => {
         done.push(query.name)
-        return db.rows(query)
+        return handle.rows(query)
       },
-      account: (id) => watched(db.account(id)),
     })
+    const db: Db = { ...watched(service.db), of: (id) => watched(service.db.of(id)) }
     const passwords = {
       ...signIn.passwords,
       verify: (password: string, phc: string | undefined) => {
@@ -191,7 +191,7 @@ test('wrong address and wrong password: the same 401, statements and hash', asyn
     const by = { name: 'anonymous', address: '198.51.100.9', requestId: 'req_x' }
     const origin = { by, oldSecret: undefined, userAgent: null, signal: new AbortController().signal }
     await assert.rejects(
-      signInWithPassword({ ...signIn, db: watched(service.db), passwords }, origin, {
+      signInWithPassword({ ...signIn, db, passwords }, origin, {
         email,
         password: 'not this one',
       }),

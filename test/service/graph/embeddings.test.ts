@@ -70,7 +70,7 @@ interface VectorRow {
 }
 const vectorsOf = (of: TestService, { accountId }: TestKey): Promise<VectorRow[]> => {
   const account = bare(accountId) as AccountId
-  return of.db.account(account).rows<VectorRow>(sql('testVectors')`
+  return of.db.of(account).rows<VectorRow>(sql('testVectors')`
     select model, epoch, item_id as item, octet_length(vec) as bytes,
            not exists (select 1 from index_doc d where d.account_id = ${account} and d.item_id = e.item_id) as stray
       from embedding e where account_id = ${account} and kind = 'topical'`)
@@ -81,7 +81,7 @@ const notesWithVectors = async (of: TestService, key: TestKey): Promise<number> 
 const epochOf = async (of: TestService, { accountId }: TestKey): Promise<{ model: string; epoch: number }> => {
   const account = bare(accountId) as AccountId
   const [row] = await of.db
-    .account(account)
+    .of(account)
     .rows<{ epoch: { topical: { model: string; epoch: number } } }>(
       sql('testEpoch')`select epoch from account_index where account_id = ${account}`,
     )

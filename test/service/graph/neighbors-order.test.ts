@@ -40,7 +40,7 @@ before(async () => {
 after(() => service.stop())
 
 const rows = <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
-  service.db.account(bare(account.accountId) as AccountId).rows<Row>({ name: '', text, values } satisfies Sql)
+  service.db.of(bare(account.accountId) as AccountId).rows<Row>({ name: '', text, values } satisfies Sql)
 const neighbors = (query = '', id = company, type = 'entity') =>
   service.request('GET', `/v1/nodes/${type}/${id}/neighbors${query}`, { key: account.key })
 // biome-ignore lint/suspicious/noExplicitAny: bodies are what is tested

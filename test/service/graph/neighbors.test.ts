@@ -27,7 +27,7 @@ before(async () => {
 after(() => service.stop())
 
 const rows = <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
-  service.db.account(account.accountId.slice(2) as AccountId).rows<Row>({ name: '', text, values } satisfies Sql)
+  service.db.of(account.accountId.slice(2) as AccountId).rows<Row>({ name: '', text, values } satisfies Sql)
 const idOf = async (type: string, words: string): Promise<string> =>
   (
     await rows<{ id: string }>('select id from node where type = $1 and (title = $2 or body like $2)', [type, words])
@@ -131,7 +131,7 @@ test('what is in quarantine is not shown, and has no neighbours to show', async 
   const text = '# People\n\nPeter Hill was born in 1950 in York.\n\n# Towns\n\nThe town of Leeds has a harbour.'
   await ingestDocument(service, own.key, { filename: 'p.md', text })
   const [peter] = await service.db
-    .account(own.accountId.slice(2) as AccountId)
+    .of(own.accountId.slice(2) as AccountId)
     .rows<{ id: string }>({ name: '', text: `select id from node where title = 'Peter Hill'`, values: [] })
   const shown = await neighbors('entity', peter!.id, '', own.key)
   assert.equal(shown.status, 200)

@@ -37,7 +37,7 @@ const post = (dryRun: boolean, text: string) =>
 
 const storedStyle = () =>
   service.db
-    .account(bare(owner.accountId) as never)
+    .of(bare(owner.accountId) as never)
     .rows<{ type: string; text: string; term: string | null; notes: number }>({
       name: '',
       text: `select s.type, s.text, s.term, (select count(distinct note_id)::int from record_support r

@@ -59,7 +59,7 @@ async function live(key: string, content: string | Buffer, upload: Upload = {}) 
   return ended(key, body.job.id)
 }
 const rows = <Row>({ accountId }: TestKey, text: string, ...values: unknown[]): Promise<Row[]> =>
-  service.db.account(bare(accountId) as AccountId).rows<Row>({ name: '', text, values })
+  service.db.of(bare(accountId) as AccountId).rows<Row>({ name: '', text, values })
 const countOf = async (owner: TestKey, table: string) =>
   (await rows<{ n: number }>(owner, `select count(*)::int as n from ${table}`))[0]!.n
 const jobsOf = async ({ key }: TestKey) => (await service.request('GET', '/v1/ingest/jobs', { key })).body.jobs
@@ -199,7 +199,7 @@ test('live: the bytes are kept before the answer, whole and once', async () => {
         (await idle.request('POST', FILE, { key: owner.key, body: { ...body, idempotencyKey } })).status,
         202,
       )
-    const kept = await idle.db.account(bare(owner.accountId) as AccountId).rows<{ bytes: Buffer }>({
+    const kept = await idle.db.of(bare(owner.accountId) as AccountId).rows<{ bytes: Buffer }>({
       name: '',
       text: 'select bytes from artefact_chunk order by artefact_id, n',
       values: [],

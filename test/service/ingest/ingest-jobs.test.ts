@@ -23,7 +23,7 @@ const list = (key: string, query = '') => service.request('GET', `${JOBS}${query
 const detail = (key: string, id: string, query = '') => service.request('GET', `${JOBS}/${id}${query}`, { key })
 async function add(owner: TestKey, kind = 'file', maxAttempts = 5): Promise<JobId> {
   const id = newId<JobId>()
-  await insertJob(service.db, { id, accountId: idOf(owner), kind, payload: {}, maxAttempts })
+  await insertJob(service.db.of(idOf(owner)), { id, kind, payload: {}, maxAttempts })
   return id
 }
 const claim = async () => (await claimJob(service.db, newId(), 60, 100))!
@@ -146,7 +146,7 @@ test('detail: every field, through queued, running, waiting for a retry and ende
   await service.db.rows({ name: '', text: 'update job set run_at = now() where id = $1', values: [id] })
   const again = await claim()
   const sourceRunId = newId<never>()
-  await finishJob(service.db, again, { status: 'succeeded', sourceRunId, result: { notes: 1 } })
+  await finishJob(service.db.of(again.accountId), again, { status: 'succeeded', sourceRunId, result: { notes: 1 } })
   const done = await look()
   assert.deepEqual(done, {
     ...running,
@@ -243,7 +243,7 @@ test('wait: the answer comes when the job ends, to everybody who waits', async (
   )
   await waitUntil('all of them wait', () => waits.count >= 60)
   assert.equal(answered, 0)
-  await finishJob(service.db, job, { status: 'quarantined' })
+  await finishJob(service.db.of(job.accountId), job, { status: 'quarantined' })
   for (const { status, body } of await Promise.all(waiters)) {
     assert.equal(status, 200)
     assert.equal(body.job.status, 'quarantined')
@@ -253,7 +253,7 @@ test('wait: the answer comes when the job ends, to everybody who waits', async (
 test('wait: a job that has ended, or that is nobody’s, is answered at once', async () => {
   const owner = await account()
   const id = await add(owner)
-  await finishJob(service.db, await claim(), { status: 'succeeded' })
+  await finishJob(service.db.of(idOf(owner)), await claim(), { status: 'succeeded' })
   assert.equal((await detail(owner.key, id, '?wait=20')).body.job.status, 'succeeded')
   assert.equal((await detail(owner.key, NEVER_EXISTED, '?wait=20')).status, 404)
 })
@@ -265,7 +265,7 @@ test('wait: when the time is over the job is shown as it is', async () => {
   assert.equal(status, 200)
   assert.equal(body.job.status, 'queued')
   assert.equal((await detail(owner.key, id, '?wait=0')).body.job.status, 'queued')
-  await finishJob(service.db, await claim(), { status: 'succeeded' })
+  await finishJob(service.db.of(idOf(owner)), await claim(), { status: 'succeeded' })
 })
 
 test('wait: a job that fails once and is tried again does not end the wait', async () => {
@@ -274,7 +274,7 @@ test('wait: a job that fails once and is tried again does not end the wait', asy
   const waiting = detail(owner.key, id, '?wait=20')
   await failJob(service.db, await claim(), { code: 'internal_error', message: 'once' }, false)
   await service.db.rows({ name: '', text: 'update job set run_at = now() where id = $1', values: [id] })
-  await finishJob(service.db, await claim(), { status: 'succeeded' })
+  await finishJob(service.db.of(idOf(owner)), await claim(), { status: 'succeeded' })
   assert.equal((await waiting).body.job.status, 'succeeded')
 })
 
@@ -286,14 +286,14 @@ test('wait: whole seconds from 0 to 60; 422 otherwise', async () => {
     assert.equal(status, 422, wait)
     assert.deepEqual(body.error.issues[0].path, ['wait'])
   }
-  await finishJob(service.db, await claim(), { status: 'succeeded' })
+  await finishJob(service.db.of(idOf(owner)), await claim(), { status: 'succeeded' })
 })
 
 test('wait: a server that stops answers at once with the job as it is', async () => {
   const other = await startService({ settings: { CAIRN_WORKERS: '0' } })
   const owner = await accountWithKey(other, { scopes: ['ingest'] })
   const id = newId<JobId>()
-  await insertJob(other.db, { id, accountId: idOf(owner), kind: 'file', payload: {}, maxAttempts: 5 })
+  await insertJob(other.db.of(idOf(owner)), { id, kind: 'file', payload: {}, maxAttempts: 5 })
   const logged = other.logLines.length
   const waits = countWaits(other)
   const waiting = other.request('GET', `${JOBS}/${id}?wait=60`, { key: owner.key })

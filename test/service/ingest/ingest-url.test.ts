@@ -111,7 +111,7 @@ async function live(key: string, path: string, fields = {}, of = service) {
   return job(key, body.job.id, '?wait=60', of)
 }
 const rows = <Row>({ accountId }: TestKey, text: string, ...values: unknown[]): Promise<Row[]> =>
-  service.db.account(bare(accountId) as AccountId).rows<Row>({ name: '', text, values })
+  service.db.of(bare(accountId) as AccountId).rows<Row>({ name: '', text, values })
 const excerpts = (body: { plan: { notes: { excerpt: string }[] } }) =>
   body.plan.notes.map(({ excerpt }) => excerpt).join('\n')
 

@@ -41,7 +41,7 @@ const snapshot = ({ accountId }: TestKey) => graphSnapshot(service.db, accountId
 
 /** Notes that the index gives to readers, and their state there: 0 live, 2 quarantined. */
 const indexStates = ({ accountId }: TestKey) =>
-  service.db.account(accountId.slice(2) as AccountId).rows<{ title: string; state: number; seq: number }>({
+  service.db.of(accountId.slice(2) as AccountId).rows<{ title: string; state: number; seq: number }>({
     name: '',
     text: `select left(n.body, 9) as title, d.state, d.seq::int as seq from index_doc d join node n on n.id = d.item_id
             where n.type = 'note' order by n.id`,

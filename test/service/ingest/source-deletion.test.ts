@@ -285,7 +285,7 @@ test('a source put in again before its deletion ran is there afterwards', async 
 test('a correction outlives the source of what it corrects, and holds when that comes back', async () => {
   const { key, accountId } = await newAccount()
   const rows = <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
-    service.db.account(accountId.slice(2) as AccountId).rows<Row>({ name: '', text, values })
+    service.db.of(accountId.slice(2) as AccountId).rows<Row>({ name: '', text, values })
   const claimOf = async () =>
     (
       await rows<{ id: string; key: Buffer; state: string; by: string | null }>(

@@ -290,7 +290,7 @@ describe('one reading', () => {
     assert.deepEqual({ ...freshness, asOf: '' }, { asOf: '', pendingEvents: 0, failedEvents: 0 })
     assert.ok(Math.abs(Date.now() - Date.parse(freshness.asOf)) < 60_000)
     const setTo = (status: string, session: string) =>
-      service.db.account(bare(account.accountId) as AccountId).rows(sql('testStatus')`
+      service.db.of(bare(account.accountId) as AccountId).rows(sql('testStatus')`
         update job set status = ${status}, run_at = now() + interval '1 day'
          where payload ->> 'session' = ${session}
            and workspace_id = (select id from mem_workspace where label = 'fresh')`)

@@ -187,17 +187,17 @@ test('peer deletion: evidence quoted from the peer goes, and claims about others
   assert.deepEqual(before.map(({ text }) => text).sort(), ['bob lives in Bergen.', 'bob loves sushi.'])
   // Rules read of the speaker alone. So that claims about bob rest on alice, her message becomes their evidence: of one
   // beside bob's own, of the other in its place.
-  const db = service.db.account(bare(memory.accountId) as AccountId)
+  const own = service.db.of(bare(memory.accountId) as AccountId)
   const alices = said.id.slice('msg_'.length)
-  await db.rows(
+  await own.rows(
     as(
       `insert into mem_claim_evidence (account_id, claim_id, message_id, start_at, end_at, quote, score, valid_from)
        select account_id, id, $1, 0, 3, 'Bob', 0.5, valid_from from mem_claim where public_id = any($2)`,
       [alices, before.map(({ id }) => id)],
     ),
   )
-  await db.rows(as(`update mem_claim set times_derived = 2 where public_id = any($1)`, [before.map(({ id }) => id)]))
-  await db.rows(
+  await own.rows(as(`update mem_claim set times_derived = 2 where public_id = any($1)`, [before.map(({ id }) => id)]))
+  await own.rows(
     as(
       `delete from mem_claim_evidence e using mem_claim c
         where c.id = e.claim_id and c.text = 'bob loves sushi.' and e.message_id <> $1`,
@@ -283,10 +283,10 @@ test('what is asked to be deleted is 404 and in no list at once, before any work
 
 /** Holds deletions of a workspace up until the returned function is called. */
 async function holdDeletions(memory: TestKey): Promise<() => Promise<void>> {
-  const db = service.db.account(bare(memory.accountId) as AccountId)
-  const [workspace] = await db.rows<{ id: string }>(sql('testWorkspaceId')`select id from mem_workspace`)
+  const own = service.db.of(bare(memory.accountId) as AccountId)
+  const [workspace] = await own.rows<{ id: string }>(sql('testWorkspaceId')`select id from mem_workspace`)
   const [release, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const holding = db.tx(async (tx) => {
+  const holding = own.tx(async (tx) => {
     await takeDeletionTurn(tx, workspace!.id)
     released.resolve()
     await release.promise
@@ -465,7 +465,7 @@ for (const kind of ['peers/alice', 'sessions/s'] as const) {
     assert.doesNotMatch(text, new RegExp(MARKER, 'i'))
     // The tables that tell readers of the index what went hold ids, and nothing else does.
     const goneRows = await service.db
-      .account(bare(memory.accountId) as AccountId)
+      .of(bare(memory.accountId) as AccountId)
       .rows<{ item: string }>(sql('testGone')`select item_id as item from index_gone`)
     for (const one of messageIds) {
       assert.equal(text.split(one).length - 1, goneRows.filter(({ item }) => item === one).length, one)
@@ -504,7 +504,7 @@ test('an attempt that died between deleting and looking ends with the same recei
   const event = await remove(memory, '/w/peers/alice')
   const workspace = (
     await service.db
-      .account(bare(memory.accountId) as AccountId)
+      .of(bare(memory.accountId) as AccountId)
       .rows<{ id: string }>(sql('testWorkspace')`select id from mem_workspace`)
   )[0]!.id
   const payload = {
@@ -530,7 +530,7 @@ test('a deletion that finds something left fails, is counted as failed, and says
   const memory = memoryClient(strict, key)
   await memory.say('w/s', 'alice', 'I live in Oslo.')
   const [peer] = await strict.db
-    .account(bare(accountId) as AccountId)
+    .of(bare(accountId) as AccountId)
     .rows<{ id: string; workspace: string }>(sql('testPeer')`select id, workspace_id as workspace from mem_peer`)
   await strict.db.rows(sql('testPlant')`
     update job set error = null, result = jsonb_build_object('stray', ${peer!.id}::text)
@@ -548,7 +548,7 @@ test('a deletion that finds something left fails, is counted as failed, and says
 
 /** Rows that refer to what is not there. */
 async function strays(memory: TestKey): Promise<unknown[]> {
-  return service.db.account(bare(memory.accountId) as AccountId).rows(
+  return service.db.of(bare(memory.accountId) as AccountId).rows(
     as(`select 'peer' as what, id::text from mem_peer where state <> 'live'
         union all select 'session', id::text from mem_session where state <> 'live'
         union all select 'claim without evidence', c.text from mem_claim c
@@ -609,10 +609,7 @@ test('a peer that is deleted while its messages are derived leaves nothing, howe
     assert.equal((await memory.ended('w', id)).status, 'succeeded')
     assert.equal((await memory.ended('w', written.body.eventId)).status, 'succeeded')
     assert.deepEqual(await strays(memory), [])
-    assert.deepEqual(
-      await service.db.account(bare(memory.accountId) as AccountId).rows(as('select from mem_claim')),
-      [],
-    )
+    assert.deepEqual(await service.db.of(bare(memory.accountId) as AccountId).rows(as('select from mem_claim')), [])
   }
 })
 

@@ -598,7 +598,7 @@ describe('a provider that fails', () => {
     stub.always('ok')
     stub.release()
     await ended('wait', body.id)
-    const remains = await service.db.account(owner.accountId.slice(2) as never).rows({
+    const remains = await service.db.of(owner.accountId.slice(2) as never).rows({
       name: '',
       text: `select 1 from mem_claim c join mem_workspace w on w.id = c.workspace_id where w.label = 'wait'`,
       values: [],

@@ -38,7 +38,7 @@ const evidence = async (query: string, id?: string): Promise<Body> => {
   return body
 }
 const rows = <Row>(text: string, values: unknown[] = [], of = account): Promise<Row[]> =>
-  service.db.account(bare(of.accountId) as AccountId).rows<Row>({ name: '', text, values } satisfies Sql)
+  service.db.of(bare(of.accountId) as AccountId).rows<Row>({ name: '', text, values } satisfies Sql)
 
 const excerpts = (body: Body): string[] => body.notes.map(({ excerpt }: Body) => excerpt)
 const texts = (body: Body): string[] => body.claims.map(({ text }: Body) => text)

@@ -73,7 +73,7 @@ async function reply(query: string, more: object = {}, { key } = owner, from = s
 
 async function bodiesOf({ accountId }: TestKey): Promise<Map<string, string>> {
   const rows = await service.db
-    .account(bare(accountId) as AccountId)
+    .of(bare(accountId) as AccountId)
     .rows<{ id: string; body: string }>({ name: '', text: `select id, body from node where type = 'note'`, values: [] })
   return new Map(rows.map(({ id, body }) => [id, body]))
 }

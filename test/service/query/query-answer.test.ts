@@ -40,7 +40,7 @@ after(() => service.stop())
 
 async function notesOf({ accountId }: TestKey) {
   const rows = await service.db
-    .account(bare(accountId) as AccountId)
+    .of(bare(accountId) as AccountId)
     .rows<{ id: string; title: string; body: string; run: string }>({
       name: '',
       text: `select id, title, body, source_run_id as run from node where type = 'note'`,

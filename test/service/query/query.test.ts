@@ -65,7 +65,7 @@ async function refused(body: unknown, field?: string): Promise<void> {
 }
 
 const rowsOf = <Row>(text: string, ...values: unknown[]): Promise<Row[]> =>
-  service.db.account(bare(owner.accountId) as AccountId).rows<Row>({ name: '', text, values })
+  service.db.of(bare(owner.accountId) as AccountId).rows<Row>({ name: '', text, values })
 const titles = (results: Result[]) => results.map(({ title }) => title)
 
 // ---- the reply -----------------------------------------------------------------------------------------------------
@@ -382,8 +382,8 @@ test('superseded records stay out unless asked for, and then name what took thei
   const old = (await claims()).find(({ snippet }) => snippet.includes('1.8 million'))!
   assert.ok(old)
   const replacement = randomUUID().replace(/^(.{14})./, '$17')
-  const db = service.db.account(bare(accountId) as AccountId)
-  await db.tx(async (tx) => {
+  const own = service.db.of(bare(accountId) as AccountId)
+  await own.tx(async (tx) => {
     await tx.rows(sql('testSupersede')`
       update node set state = 'superseded', superseded_by = ${replacement}
        where account_id = ${bare(accountId)} and id = ${old.nodeId}`)
@@ -479,7 +479,7 @@ test('exact: words and links alone when there are no vectors, with a warning; sc
   await ingestDocument(service, key, CURIE)
   await ingestDocument(service, key, WARSAW)
   const account = bare(accountId)
-  await service.db.account(account as AccountId).tx(async (tx) => {
+  await service.db.of(account as AccountId).tx(async (tx) => {
     await tx.rows(sql('testNoVectors')`delete from embedding where account_id = ${account}`)
     await tx.rows(
       sql('testGeneration')`update account_index set generation = generation + 1 where account_id = ${account}`,

@@ -63,7 +63,7 @@ const bucketsOf = ({ observations, preferences, vocabularyRules }: Body): Body[]
 ]
 const recordsOf = (body: Body): Body[] => bucketsOf(body).flat()
 const rows = <Row>({ accountId }: TestKey, text: string, values: unknown[] = []) =>
-  service.db.account(accountId.slice(2) as AccountId).rows<Row>({ name: '', text, values })
+  service.db.of(accountId.slice(2) as AccountId).rows<Row>({ name: '', text, values })
 
 test('no body, an empty body and {} all give the full profile', async () => {
   const full = await profile()

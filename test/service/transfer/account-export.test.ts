@@ -28,7 +28,7 @@ after(() => service.stop())
 const exportOf = (key: string) => service.request('GET', '/v1/account/export', { key })
 const statement = (text: string, values: unknown[] = []): Sql => ({ name: '', text, values })
 const rows = <Row>(text: string): Promise<Row[]> =>
-  service.db.account(bare(owner.accountId) as AccountId).rows<Row>(statement(text))
+  service.db.of(bare(owner.accountId) as AccountId).rows<Row>(statement(text))
 const count = async (table: string) => (await rows<{ n: number }>(`select count(*)::int as n from ${table}`))[0]!.n
 
 // ---- what is in it
@@ -315,7 +315,7 @@ const openTransactions = async (): Promise<number> =>
 async function largeAccount(): Promise<{ key: string }> {
   const account = await accountWithKey(service, { scopes: ['account', 'ingest'] })
   const id = bare(account.accountId) as AccountId
-  await service.db.account(id).tx(async (tx) => {
+  await service.db.of(id).tx(async (tx) => {
     await tx.rows(
       statement(
         `insert into source (account_id, id, kind, source_key) values ($1, '01890a5d-ac96-774b-bcce-000000000001', 'file', 'x')`,

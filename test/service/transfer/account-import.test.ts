@@ -97,11 +97,7 @@ const QUESTIONS = [
 
 test('queries answer what they answer in the original, in the same order', async () => {
   // The original's vectors were made as sources came; made anew they follow from the same notes.
-  await queueReembed(
-    service.db.account(bare(owner.accountId) as AccountId),
-    bare(owner.accountId) as AccountId,
-    service.running.services,
-  )
+  await queueReembed(service.db.of(bare(owner.accountId) as AccountId), service.running.services)
   const [job] = await service.db.rows<{ id: string }>(
     statement(`select id from job where account_id = $1 and kind = 'reembed' order by id desc limit 1`, [
       bare(owner.accountId),
@@ -288,9 +284,9 @@ const GRAPH_TABLES = [
 ]
 
 async function assertNothingCameIn(accountId: string, what: string): Promise<void> {
-  const scoped = elsewhere.db.account(bare(accountId) as AccountId)
+  const own = elsewhere.db.of(bare(accountId) as AccountId)
   for (const table of GRAPH_TABLES) {
-    assert.deepEqual(await scoped.rows(statement(`select 1 from ${table} limit 1`)), [], `${table} after: ${what}`)
+    assert.deepEqual(await own.rows(statement(`select 1 from ${table} limit 1`)), [], `${table} after: ${what}`)
   }
   const jobs = await elsewhere.db.rows(statement('select 1 from job where account_id = $1', [bare(accountId)]))
   assert.deepEqual(jobs, [], `jobs after: ${what}`)

@@ -41,7 +41,7 @@ const memoryOf = (exported: string): Document => JSON.parse(exported).memory
 const importInto = (at: TestService, accountId: string, body: unknown): Promise<TestReply> =>
   at.request('POST', `/v1/admin/accounts/${accountId}/import`, { key: at.adminToken, body })
 const rowsOf = <Row>(at: TestService, accountId: string, statement: string): Promise<Row[]> =>
-  at.db.account(bare(accountId) as AccountId).rows<Row>({ name: '', text: statement, values: [] } as Sql)
+  at.db.of(bare(accountId) as AccountId).rows<Row>({ name: '', text: statement, values: [] } as Sql)
 
 async function imported(at: TestService, body: unknown = text): Promise<RichMemory & { reply: TestReply }> {
   const made = await accountWithKey(at, { scopes: [...SCOPES] })
@@ -74,7 +74,7 @@ async function stored(at: TestService, accountId: string): Promise<Record<string
     ...shown,
     index_doc: "to_jsonb(t) - array[$1, $2, 'seq'] || jsonb_build_object('names', substring(names from 1 for 36))",
   })) {
-    const rows = await at.db.account(bare(accountId) as AccountId).rows<{ row: string }>({
+    const rows = await at.db.of(bare(accountId) as AccountId).rows<{ row: string }>({
       name: '',
       text: `select (${row})::text as row from ${table} t where $1 <> $2 ${table === 'index_doc' ? 'and item_kind <> 8' : ''}`,
       values: ['account_id', 'text_hash'],
