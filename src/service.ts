@@ -36,7 +36,7 @@ import { accessTokenFinder } from './oauth/find-access-token.ts'
 import { issuerOf, metadataPaths } from './oauth/oauth-address.ts'
 import { oauthEndpoints } from './oauth/oauth-endpoints.ts'
 import { createOauth } from './oauth/oauth-services.ts'
-import { Counted } from './overview/counted.ts'
+import { CountCache } from './overview/count-cache.ts'
 import { QueryVectors } from './query/query-vectors.ts'
 import { openSite } from './site/site.ts'
 import { TransferSlots } from './transfer/transfer-slots.ts'
@@ -133,7 +133,7 @@ export async function startService(settings: Settings, log: Log, options: Servic
     maxFileBytes: settings.maxFileMb * 1_048_576,
     jobAttempts: settings.jobAttempts,
     metering: { plans: settings.plans, now: options.now ?? (() => new Date()) },
-    counted: new Counted(),
+    countCache: new CountCache(),
     transfers: new TransferSlots(settings.databasePool),
     maxImportBytes: settings.maxImportMb * 1_048_576,
     ownerNames: (account) => findOwnerNames(db.of(account)),

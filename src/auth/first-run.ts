@@ -1,6 +1,5 @@
-import { createAccount } from '../accounts/create-account.ts'
+import { makeAccount } from '../accounts/create-account.ts'
 import type { Db } from '../db/sql.ts'
-import type { AccountId } from '../lib/ids.ts'
 import { announceSetup, type Output } from './announce-setup.ts'
 import { localOperator, renewSetupToken, setupLink } from './recover-account.ts'
 import { lockFirstRun, markFirstRun, readFirstRun } from './setup-store.ts'
@@ -23,7 +22,7 @@ async function firstRunToken(tx: Db): Promise<string | null> {
   const { settled, waiting } = await readFirstRun(tx)
   if (waiting) return renewSetupToken(tx.of(waiting), localOperator())
   if (settled) return null
-  const { account, setupToken } = await createAccount(tx, localOperator(), {})
-  await markFirstRun(tx.of(account.id.slice(2) as AccountId))
+  const { account, setupToken } = await makeAccount(tx, localOperator(), {})
+  await markFirstRun(tx.of(account.id))
   return setupToken
 }

@@ -13,8 +13,8 @@ import { slotOf } from './slots.ts'
 // What a model made of messages, held against them: what they do not say is dropped and counted. A model proposes;
 // nothing of what it returns is taken on trust, whatever a message told it to write.
 
-/** What one request told the model. Refs mean something within it alone. */
-export interface Told {
+/** What one request showed the model. Refs mean something within it alone. */
+export interface ShownToModel {
   messages: ReadonlyMap<string, MessageToRead>
   /** turns before them, or between */
   context: ReadonlyMap<string, MessageToRead>
@@ -24,7 +24,7 @@ export interface Told {
   timezone: string
 }
 
-export interface GatedOps {
+export interface CheckedOps {
   /** in the order of the messages */
   drafts: DraftClaim[]
   /** by reason, how many were left out */
@@ -41,11 +41,11 @@ const WORD = /[\p{L}\p{N}]/u
 /** a month too, when it has its capital */
 const MAY = /\bmay\b/
 
-/** Holds ops against what was told. What passes has its quotes at their places: `content.slice(start, end) === quote`. */
-export function gateOps(ops: readonly MemoryOp[], told: Told): GatedOps {
-  const gate = new Gate(told)
-  const drafts = gate.bestOfEach(ops.flatMap((op) => gate.op(op) ?? []))
-  return { drafts, dropped: gate.dropped }
+/** Holds ops against what was shown. What passes has its quotes at their places: `content.slice(start, end) === quote`. */
+export function checkOps(ops: readonly MemoryOp[], shown: ShownToModel): CheckedOps {
+  const checks = new OpChecks(shown)
+  const drafts = checks.bestOfEach(ops.flatMap((op) => checks.op(op) ?? []))
+  return { drafts, dropped: checks.dropped }
 }
 
 /** What is quoted of one message. */
@@ -65,16 +65,16 @@ interface Evidence {
   lost: boolean
 }
 
-class Gate {
+class OpChecks {
   readonly dropped = new Map<string, number>()
-  readonly #told: Told
+  readonly #shown: ShownToModel
   readonly #all: ReadonlyMap<string, MessageToRead>
   readonly #quotes: QuoteFinder
   readonly #blocks = new Map<string, Span[]>()
 
-  constructor(told: Told) {
-    this.#told = told
-    this.#all = new Map([...told.context, ...told.messages])
+  constructor(shown: ShownToModel) {
+    this.#shown = shown
+    this.#all = new Map([...shown.context, ...shown.messages])
     this.#quotes = new QuoteFinder([...this.#all].map(([ref, { content }]) => ({ ref, text: content })))
   }
 
@@ -86,7 +86,7 @@ class Gate {
     const { main, other } = evidence
     const places = other ? [main, other] : [main]
     const ownWords = places.some(
-      ({ message }) => message.peerId === peer.id && [...this.#told.messages.values()].includes(message),
+      ({ message }) => message.peerId === peer.id && [...this.#shown.messages.values()].includes(message),
     )
     const target = this.#target(op, peer, places, ownWords)
     if ((op.op === 'confirm' || op.op === 'withdraw') && !target)
@@ -121,7 +121,7 @@ class Gate {
   /** The surest dozen of each message, in the order of messages. */
   bestOfEach(drafts: readonly DraftClaim[]): DraftClaim[] {
     const ofMessage = Map.groupBy(drafts, ({ quotes }) => quotes[0]!.messageId)
-    return [...this.#told.messages.values()].flatMap(({ id }) => {
+    return [...this.#shown.messages.values()].flatMap(({ id }) => {
       const own = ofMessage.get(id) ?? []
       const best = own.toSorted((a, b) => b.confidenceScore - a.confidenceScore).slice(0, MOST_CLAIMS_A_MESSAGE)
       for (const _ of own.slice(MOST_CLAIMS_A_MESSAGE)) this.#drop(`claims beyond ${MOST_CLAIMS_A_MESSAGE} a message`)
@@ -136,7 +136,7 @@ class Gate {
 
   /** By label, or by a name that only one of the session has. */
   #peer(given: string): SessionPeer | undefined {
-    const { peers } = this.#told
+    const { peers } = this.#shown
     const byLabel = peers.find(({ label }) => label === given)
     const named = peers.filter(({ name }) => name === given)
     return byLabel ?? (named.length === 1 ? named[0] : undefined)
@@ -157,7 +157,7 @@ class Gate {
       found.set(message, [...(found.get(message) ?? []), { messageId: message.id, start, end, quote: exact }])
     }
     const inOrder = [...found.keys()].sort((a, b) => b.seq - a.seq)
-    const read = new Set(this.#told.messages.values())
+    const read = new Set(this.#shown.messages.values())
     const main = inOrder.find((message) => read.has(message))
     if (!main) return null
     const other = inOrder.find((message) => message.seq < main.seq)
@@ -176,7 +176,7 @@ class Gate {
 
   /** The claim that the op names, if the peer itself speaks, and of that. */
   #target(op: MemoryOp, peer: SessionPeer, places: readonly Place[], ownWords: boolean): CurrentClaim | null {
-    const target = op.op === 'add' || op.target === null ? undefined : this.#told.claims.get(op.target)
+    const target = op.op === 'add' || op.target === null ? undefined : this.#shown.claims.get(op.target)
     if (!target || target.peerId !== peer.id || !ownWords) return null
     if (op.op === 'withdraw' && target.level === 'user') return null
     const said = places.flatMap(({ sentences: text }) => text).join('\n')
@@ -190,7 +190,7 @@ class Gate {
     const [{ message: main }] = places as [Place, ...Place[]]
     if (text === '' || text.length > MAX_CLAIM_CHARS || CONTROL.test(text) || IN_FIRST_PERSON.test(text))
       return this.#drop('claims that are no sentence in the third person')
-    const { timezone } = this.#told
+    const { timezone } = this.#shown
     const meant = places.flatMap(({ message, sentences: said }) =>
       said.flatMap((sentence) => meantDates(sentence, message.createdAt, timezone)),
     )

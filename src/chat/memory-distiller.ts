@@ -8,7 +8,7 @@ import { MEMORY_SCHEMA, type MemoryOp, readOps } from './memory-reply.ts'
 const MAX_OUTPUT_TOKENS = 8_000
 
 /** A message or an earlier turn, as the model is told of it. */
-export interface ToldMessage {
+export interface ShownMessage {
   /** within one request */
   id: string
   /** label */
@@ -25,8 +25,8 @@ export interface MemoryInput {
   now: string
   /** `id`: label; `name`: what claims call the peer */
   peers: { id: string; name: string }[]
-  messages: ToldMessage[]
-  context: ToldMessage[]
+  messages: ShownMessage[]
+  context: ShownMessage[]
   /** `id`: within one request */
   claims: { id: string; peer: string; text: string; slot: string | null; value: string | null }[]
   /** most ops a message */

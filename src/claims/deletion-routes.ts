@@ -1,9 +1,9 @@
 import { accountOf } from '../auth/account-of.ts'
 import { route } from '../http/route.ts'
-import { wireEvent } from '../memory/event.ts'
 import { peerParams, sessionParams } from '../memory/memory-params.ts'
 import { eventSchema } from '../memory/memory-schemas.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
+import { wireEvent } from '../memory/wire-event.ts'
 import { deletePeer, deleteSession } from './request-deletion.ts'
 
 const responses = {

@@ -52,8 +52,8 @@ export interface MessagesOf {
 }
 
 /** Peers of whom something is known from these messages, but for the one that goes itself. */
-export function listPeersTold(tx: AccountDb, { peer, session }: MessagesOf): Promise<{ id: string }[]> {
-  return tx.rows(sql('listPeersTold')`
+export function listAffectedPeers(tx: AccountDb, { peer, session }: MessagesOf): Promise<{ id: string }[]> {
+  return tx.rows(sql('listAffectedPeers')`
     select c.peer_id as id
       from mem_message m
       join mem_claim_evidence e on e.account_id = ${tx.account} and (e.message_id = m.id or e.beside = m.id)
@@ -66,15 +66,15 @@ export function listPeersTold(tx: AccountDb, { peer, session }: MessagesOf): Pro
 }
 
 /** Locks peers, also ones that are being deleted, as derivation locks them. */
-export async function lockPeersTold(tx: AccountDb, peers: readonly string[]): Promise<void> {
-  await tx.rows(sql('lockPeersTold')`
+export async function lockAffectedPeers(tx: AccountDb, peers: readonly string[]): Promise<void> {
+  await tx.rows(sql('lockAffectedPeers')`
     select id from mem_peer where account_id = ${tx.account} and id = any(${[...peers]}::uuid[]) order by id
        for no key update`)
 }
 
 /** Claims that these messages, among others perhaps, support. */
-export function listClaimsTold(tx: AccountDb, { peer, session }: MessagesOf): Promise<{ id: string }[]> {
-  return tx.rows(sql('listClaimsTold')`
+export function listAffectedClaims(tx: AccountDb, { peer, session }: MessagesOf): Promise<{ id: string }[]> {
+  return tx.rows(sql('listAffectedClaims')`
     select distinct e.claim_id as id
       from mem_message m
       join mem_claim_evidence e on e.account_id = ${tx.account} and (e.message_id = m.id or e.beside = m.id)

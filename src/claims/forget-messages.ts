@@ -2,7 +2,7 @@ import { weighEvidence } from '../chat/weigh-evidence.ts'
 import { countVectors } from '../index/index-store.ts'
 import { scrubClaimsFromEvents } from '../jobs/event-store.ts'
 import { messageWireId } from '../lib/ids.ts'
-import type { DeletedCounts } from '../memory/event.ts'
+import type { DeletedCounts } from '../memory/event-payloads.ts'
 import { forgetItems, forgetPeerName } from '../memory/index-memory.ts'
 import { putClaim } from './claim-store.ts'
 import {
@@ -12,15 +12,15 @@ import {
   dropPlacesGone,
   dropReasonsGone,
   type HistoryPlaces,
+  listAffectedClaims,
+  listAffectedPeers,
   listClaimsOfPeer,
-  listClaimsTold,
   listClaimsToWeigh,
   listClaimTraces,
   listEvidenceLeft,
   listHistoryPlaces,
-  listPeersTold,
   listUnsupportedClaims,
-  lockPeersTold,
+  lockAffectedPeers,
   type MessagesOf,
 } from './deletion-store.ts'
 import { indexWrittenClaims } from './index-claims.ts'
@@ -38,17 +38,17 @@ const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) =
 export async function forgetMessages(writing: Writing, of: MessagesOf): Promise<DeletedCounts> {
   const { tx, workspace } = writing
   // In the order of derivation: peers, messages, claims, index, jobs.
-  await lockPeersTold(tx, idsOf(await listPeersTold(tx, of)))
-  const told = idsOf(await listClaimsTold(tx, of))
+  await lockAffectedPeers(tx, idsOf(await listAffectedPeers(tx, of)))
+  const affected = idsOf(await listAffectedClaims(tx, of))
   const own = of.peer === null ? [] : idsOf(await listClaimsOfPeer(tx, of.peer))
   const messages = idsOf(await deleteMessages(tx, of))
-  const gone = [...new Set([...own, ...idsOf(await listUnsupportedClaims(tx, told))])]
+  const gone = [...new Set([...own, ...idsOf(await listUnsupportedClaims(tx, affected))])]
   const traces = await listClaimTraces(tx, gone)
   await deleteClaims(tx, gone)
   await dropReasonsGone(tx, messages.map(messageWireId))
 
   const goneSet = new Set(gone)
-  const left = told.filter((id) => !goneSet.has(id))
+  const left = affected.filter((id) => !goneSet.has(id))
   await weighAgain(writing, left)
   await forgetDerivedWords(writing, left)
   const revived = await reviveClaims(writing, [...gone, ...left])

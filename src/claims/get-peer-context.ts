@@ -6,7 +6,7 @@ import { freshnessOf } from '../memory/freshness.ts'
 import type { Freshness, WireClaim, WireMessage } from '../memory/memory-schemas.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
 import type { MessageRow } from '../memory/message-store.ts'
-import { wireMessage } from '../memory/wire.ts'
+import { wireMessage } from '../memory/wire-memory.ts'
 import { filterClaimIds, listClaimsById, type ShownClaim } from './claim-view-store.ts'
 import {
   findContextScope,

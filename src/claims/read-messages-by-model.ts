@@ -1,16 +1,16 @@
-import { gateOps, type Told } from '../chat/check-ops.ts'
+import { checkOps, type ShownToModel } from '../chat/check-ops.ts'
 import type { DerivationSetting, DraftClaim, MessageToRead, SessionPeer } from '../chat/draft-claim.ts'
-import { askForOps, type MemoryInput, type ToldMessage } from '../chat/memory-distiller.ts'
+import { askForOps, type MemoryInput, type ShownMessage } from '../chat/memory-distiller.ts'
 import { MEMORY_PROMPT_VERSION } from '../chat/memory-prompt.ts'
 import { MOST_CLAIMS_A_MESSAGE, readMessagesByRules } from '../chat/read-messages.ts'
 import { estimateTokens } from '../distil/note-batches.ts'
 import { searchClaims } from '../index/search-messages.ts'
-import type { JobContext } from '../jobs/job.ts'
+import type { JobContext } from '../jobs/job-types.ts'
 import { timestamp } from '../lib/clock.ts'
 import type { AccountId } from '../lib/ids.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
 import type { LanguageModel, ModelUsage } from '../models/language-model.ts'
-import { findSessionLabels, listCurrentClaims, listSessionPeers, listTurnsBefore } from './reading-store.ts'
+import { findSessionLabels, listCurrentClaims, listSessionPeers, listTurnsBefore } from './model-input-store.ts'
 
 const BATCH = { messages: 12, tokens: 3_000 }
 const BATCHES_AT_ONCE = 3
@@ -157,11 +157,11 @@ class BatchReader {
   }
 
   async read(messages: readonly MessageToRead[], signal: AbortSignal, maySplit = true): Promise<ReadBatch> {
-    const told = await this.#told(messages)
-    const reply = await askForOps(this.#model, this.#input(told), signal)
+    const shown = await this.#shown(messages)
+    const reply = await askForOps(this.#model, this.#input(shown), signal)
     this.usage.inputTokens += reply.usage.inputTokens
     this.usage.outputTokens += reply.usage.outputTokens
-    if (reply.ok) return { ...gateOps(reply.ops, told), failed: [], malformed: reply.malformed }
+    if (reply.ok) return { ...checkOps(reply.ops, shown), failed: [], malformed: reply.malformed }
     if (!reply.cut || !maySplit || messages.length === 1)
       return { drafts: [], failed: [...messages], dropped: new Map(), malformed: 0 }
     const middle = Math.ceil(messages.length / 2)
@@ -171,7 +171,7 @@ class BatchReader {
     )
   }
 
-  async #told(messages: readonly MessageToRead[]): Promise<Told> {
+  async #shown(messages: readonly MessageToRead[]): Promise<ShownToModel> {
     const asked = new Set(messages.map(({ id }) => id))
     const lastSeq = messages.at(-1)!.seq
     const before = this.turns.filter(({ id, seq }) => seq < lastSeq && !asked.has(id)).slice(-CONTEXT_TURNS)
@@ -185,7 +185,7 @@ class BatchReader {
     }
   }
 
-  /** Current claims that share most with the messages: however much is remembered, so many are told. */
+  /** Current claims that share most with the messages: however much is remembered, so many are shown. */
   async #knownClaims(messages: readonly MessageToRead[]) {
     const { db, messageIndexes } = this.#services
     const { account, setting } = this.#reading
@@ -196,7 +196,7 @@ class BatchReader {
     return ids.length > 0 ? listCurrentClaims(db.of(account), ids) : []
   }
 
-  #input({ messages, context, claims, peers }: Told): MemoryInput {
+  #input({ messages, context, claims, peers }: ShownToModel): MemoryInput {
     const { labels } = this.#surroundings
     const labelOf = new Map(peers.map(({ id, label }) => [id, label]))
     const speaking = new Set([...messages.values(), ...context.values()].map(({ peerId }) => peerId))
@@ -207,8 +207,8 @@ class BatchReader {
       ...labels,
       now: timestamp(new Date()),
       peers: listed.map(({ label, name }) => ({ id: label, name })),
-      messages: [...messages].map(([ref, message]) => toldMessage(ref, message, message.content)),
-      context: [...context].map(([ref, turn]) => toldMessage(ref, turn, begin(turn.content))),
+      messages: [...messages].map(([ref, message]) => shownMessage(ref, message, message.content)),
+      context: [...context].map(([ref, turn]) => shownMessage(ref, turn, begin(turn.content))),
       claims: [...claims].map(([id, { peerId, text, slot, slotValue }]) => ({
         id,
         peer: labelOf.get(peerId) ?? '',
@@ -221,7 +221,7 @@ class BatchReader {
   }
 }
 
-const toldMessage = (id: string, { peer, createdAt }: MessageToRead, text: string): ToldMessage => ({
+const shownMessage = (id: string, { peer, createdAt }: MessageToRead, text: string): ShownMessage => ({
   id,
   peer,
   createdAt: timestamp(createdAt),

@@ -1,6 +1,6 @@
 import type { ShownClaim } from './claim-view-store.ts'
 
-// What is known of a peer, as a text for a prompt. The loop guard knows this format: recited, it teaches nothing.
+// What is known of a peer, as a text for a prompt. `drop-recitals.ts` knows this format: recited, it teaches nothing.
 
 const HEADINGS: readonly (readonly [ShownClaim['level'], string])[] = [
   ['user', '## User Observations'],

@@ -1,8 +1,8 @@
 import type { AccountDb } from '../db/sql.ts'
 import { pruneGone } from '../index/index-store.ts'
 import { noteDeletion, scrubDeletion, scrubPeerFromEvents, scrubSessionFromEvents } from '../jobs/event-store.ts'
-import type { ClaimedJob, JobContext, JobHandler } from '../jobs/job.ts'
-import type { DeletedCounts, DeletionPayload } from '../memory/event.ts'
+import type { ClaimedJob, JobContext, JobHandler } from '../jobs/job-types.ts'
+import type { DeletedCounts, DeletionPayload } from '../memory/event-payloads.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
 import {
   deletePeerRow,

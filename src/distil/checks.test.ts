@@ -4,12 +4,12 @@ import type { DistilledNote } from '../lib/distilled.ts'
 import { agreedDate, datesIn } from './check-dates.ts'
 import { QuoteFinder } from './check-quotes.ts'
 import {
+  type CheckContext,
+  checkRecords,
   type DraftEdge,
   type DraftName,
   type DraftRecords,
   type DraftStatement,
-  type GateContext,
-  passGates,
 } from './checks.ts'
 
 const note = (ref: string, text: string): DistilledNote => ({
@@ -25,7 +25,7 @@ const note = (ref: string, text: string): DistilledNote => ({
   styleDescription: null,
 })
 const TEXT = 'Arne Solberg founded  Nordlys\nStudio in 1931. He may sell it, see https://nordlys.example/a.'
-const CONTEXT: GateContext = {
+const CONTEXT: CheckContext = {
   notes: [note('n1', TEXT), note('n2', 'Second.')],
   title: 'Harbour works',
   author: 'Mira Lund',
@@ -65,8 +65,8 @@ const edge = (more: Partial<DraftEdge> = {}): DraftEdge => ({
   evidence: null,
   ...more,
 })
-const pass = (draft: Partial<DraftRecords>, context: Partial<GateContext> = {}) =>
-  passGates({ statements: [], names: [], edges: [], style: [], ...draft }, { ...CONTEXT, ...context })
+const pass = (draft: Partial<DraftRecords>, context: Partial<CheckContext> = {}) =>
+  checkRecords({ statements: [], names: [], edges: [], style: [], ...draft }, { ...CONTEXT, ...context })
 const pair = [name(), name({ ref: 'e2', name: 'Nordlys', kind: 'organization', evidence: [] })]
 
 test('quote: found apart from blanks, and stored as it stands in the note', () => {
@@ -97,10 +97,14 @@ test('content: names and numbers of a claim stand in its note, heading, title or
 
 test('content: a statement may be put in other words, but most of its words stand in its notes', () => {
   const evidence = [{ noteRef: 'n1', quote: 'Arne Solberg founded' }]
-  const gated = (text: string) => pass({ statements: [claim({ text, evidence })] })
-  assert.equal(gated('It was Arne Solberg who set up the studio in 1931.').statements.length, 1)
-  assert.equal(gated('Studios were founded by Arne Solberg.').statements.length, 1, 'a word in another form is no name')
-  const other = gated('It is said that elephants dance over quiet volcanoes.')
+  const checked = (text: string) => pass({ statements: [claim({ text, evidence })] })
+  assert.equal(checked('It was Arne Solberg who set up the studio in 1931.').statements.length, 1)
+  assert.equal(
+    checked('Studios were founded by Arne Solberg.').statements.length,
+    1,
+    'a word in another form is no name',
+  )
+  const other = checked('It is said that elephants dance over quiet volcanoes.')
   assert.deepEqual(
     [other.statements, other.warnings],
     [[], ['Left out records in other words than those of their notes: 1.']],
@@ -113,8 +117,8 @@ test('content: every word of a name and of its aliases stands in its notes; what
     names: [name({ evidence, aliases: ['Solberg', 'Zed Quill'], description: 'Founded the studio of Zed Quill' })],
   }).names
   assert.deepEqual([kept?.aliases, kept?.description], [['Solberg'], null])
-  const gated = pass({ names: [name({ name: 'Zed Quill', evidence })] })
-  assert.deepEqual([gated.names, gated.warnings], [[], ['Left out names that their notes do not hold: 1.']])
+  const checked = pass({ names: [name({ name: 'Zed Quill', evidence })] })
+  assert.deepEqual([checked.names, checked.warnings], [[], ['Left out names that their notes do not hold: 1.']])
 })
 
 test('references and forms: edges to nothing, of a wrong kind or an unknown form go', () => {
@@ -127,15 +131,15 @@ test('references and forms: edges to nothing, of a wrong kind or an unknown form
     edge({ predicate: 'mentions', source: 'n1', target: 'e1' }),
     edge({ evidence: { noteRef: 'n1', quote: 'not there' } }),
   ]
-  const gated = pass({ names: pair, edges })
+  const checked = pass({ names: pair, edges })
   assert.deepEqual(
-    gated.edges.map(({ predicate, source, target }) => [predicate, source, target]),
+    checked.edges.map(({ predicate, source, target }) => [predicate, source, target]),
     [
       ['founded', 'e1', 'e2'],
       ['mentions', 'n1', 'e1'],
     ],
   )
-  assert.deepEqual(gated.warnings, [
+  assert.deepEqual(checked.warnings, [
     'Left out edges to nothing: 1.',
     'Left out edges of no known form: 3.',
     'Left out edges whose quote is not in their note: 1.',

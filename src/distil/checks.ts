@@ -17,7 +17,7 @@ import { HEDGE } from './statement-patterns.ts'
 // What every distiller's records pass before anything is planned or written: quotes stand in their notes, names and
 // numbers in the source, references resolve, scores keep their range. What does not pass is dropped and counted.
 
-export const GATE = {
+export const RECORD_LIMITS = {
   mintedPredicates: 40,
   claimsPerNote: 12,
   score: { min: 0.05, max: 0.95 },
@@ -40,7 +40,7 @@ export type DraftName = Draft<DistilledName, DraftEvidence[]>
 export type DraftStyle = DistilledStyle & { evidence?: DraftEvidence[] }
 export type DraftEdge = Draft<DistilledEdge, DraftEvidence | null>
 
-/** Records before the gates: quotes without their places. */
+/** Records before the checks: quotes without their places. */
 export interface DraftRecords {
   statements: DraftStatement[]
   names: DraftName[]
@@ -48,7 +48,7 @@ export interface DraftRecords {
   style: DraftStyle[]
 }
 
-export interface GateContext {
+export interface CheckContext {
   /** every note of the source */
   notes: DistilledNote[]
   title: string | null
@@ -58,7 +58,7 @@ export interface GateContext {
   distillLimit: number | null
 }
 
-export interface GatedRecords {
+export interface CheckedRecords {
   statements: Array<DistilledStatement & { when?: string | null }>
   names: DistilledName[]
   edges: DistilledEdge[]
@@ -67,14 +67,14 @@ export interface GatedRecords {
   warnings: string[]
 }
 
-/** Passes records through the six gates. Scores come out within 0.05 to 0.95 on two decimals; order is kept. */
-export function passGates(draft: DraftRecords, context: GateContext): GatedRecords {
-  const gates = new Gates(context)
-  const statements = gates.claimsPerNote(draft.statements.flatMap((s) => gates.statement(s) ?? []))
-  const names = draft.names.flatMap((n) => gates.name(n) ?? [])
-  const edges = gates.mintedPredicates(gates.edges(draft, statements, names))
-  const style = draft.style.flatMap((s) => gates.style(s) ?? [])
-  return { statements, names, edges, style, warnings: gates.warnings() }
+/** Passes records through the six checks. Scores come out within 0.05 to 0.95 on two decimals; order is kept. */
+export function checkRecords(draft: DraftRecords, context: CheckContext): CheckedRecords {
+  const checks = new RecordChecks(context)
+  const statements = checks.claimsPerNote(draft.statements.flatMap((s) => checks.statement(s) ?? []))
+  const names = draft.names.flatMap((n) => checks.name(n) ?? [])
+  const edges = checks.mintedPredicates(checks.edges(draft, statements, names))
+  const style = draft.style.flatMap((s) => checks.style(s) ?? [])
+  return { statements, names, edges, style, warnings: checks.warnings() }
 }
 
 const CONTROL = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
@@ -84,8 +84,8 @@ const PREDICATE = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
 const SEEDED = new Set(['extracted-from', 'about', 'mentions', 'demonstrates'])
 const MINTED_RESERVED = new Set(['supersedes'])
 
-class Gates {
-  private readonly context: GateContext
+class RecordChecks {
+  private readonly context: CheckContext
   private readonly noteOf: Map<string, DistilledNote>
   private readonly quotes: QuoteFinder
   private readonly dropped = new Map<string, number>()
@@ -94,7 +94,7 @@ class Gates {
   private readonly noteTerms = new Map<string, ReadonlySet<string>>()
   private readonly metadataTerms: ReadonlySet<string>
 
-  constructor(context: GateContext) {
+  constructor(context: CheckContext) {
     this.context = context
     const notes = context.distillLimit === null ? context.notes : context.notes.slice(0, context.distillLimit)
     this.noteOf = new Map(notes.map((note) => [note.ref, note]))
@@ -114,7 +114,10 @@ class Gates {
   }
 
   statement(draft: DraftStatement): (DistilledStatement & { when?: string | null }) | null {
-    if (!isBounded(draft.text, GATE.chars.statement) || !isBounded(draft.holder ?? '-', GATE.chars.name))
+    if (
+      !isBounded(draft.text, RECORD_LIMITS.chars.statement) ||
+      !isBounded(draft.holder ?? '-', RECORD_LIMITS.chars.name)
+    )
       return this.drop('records with control characters or too long')
     const found = this.evidence(draft)
     if (!found || found.evidence.length === 0) return this.drop('records whose quote is not in their note')
@@ -139,7 +142,7 @@ class Gates {
   }
 
   name(draft: DraftName): DistilledName | null {
-    if (!isBounded(draft.name, GATE.chars.name)) return this.drop('names with control characters or too long')
+    if (!isBounded(draft.name, RECORD_LIMITS.chars.name)) return this.drop('names with control characters or too long')
     const kindFits =
       draft.type === 'project' ? draft.kind === null : draft.kind !== null && ENTITY_KINDS.includes(draft.kind)
     if (!kindFits) return this.drop('names of no known kind')
@@ -151,7 +154,7 @@ class Gates {
     if (!holdsName(draft.name)) return this.drop('names that their notes do not hold')
     const description =
       draft.description &&
-      isBounded(draft.description, GATE.chars.description) &&
+      isBounded(draft.description, RECORD_LIMITS.chars.description) &&
       this.isInSource(draft.description, notes, found.evidence) &&
       this.isInWords(draft.description, notes, found.evidence)
         ? draft.description
@@ -160,8 +163,8 @@ class Gates {
       ...draft,
       description,
       aliases: draft.aliases
-        .filter((alias) => isBounded(alias, GATE.chars.name) && holdsName(alias))
-        .slice(0, GATE.aliases),
+        .filter((alias) => isBounded(alias, RECORD_LIMITS.chars.name) && holdsName(alias))
+        .slice(0, RECORD_LIMITS.aliases),
       facets: facetsIn(draft.facets),
       evidence: found.evidence,
       confidenceKind: found.confidenceKind,
@@ -177,7 +180,7 @@ class Gates {
     return {
       evidence,
       confidenceKind: lost ? ('inferred' as const) : draft.confidenceKind,
-      confidenceScore: clampScore(draft.confidenceScore - (lost ? GATE.lostQuote : 0)),
+      confidenceScore: clampScore(draft.confidenceScore - (lost ? RECORD_LIMITS.lostQuote : 0)),
     }
   }
 
@@ -210,7 +213,7 @@ class Gates {
     const said = new Set(terms(text))
     const held = [this.metadataTerms, ...noteRefs.map((ref) => this.termsOf(this.noteOf.get(ref)!))]
     const count = [...said].filter((term) => held.some((known) => known.has(term))).length
-    return count >= GATE.heldWords * said.size
+    return count >= RECORD_LIMITS.heldWords * said.size
   }
 
   private termsOf(note: DistilledNote): ReadonlySet<string> {
@@ -236,8 +239,9 @@ class Gates {
     )
     for (const ofNote of claims.values()) {
       const best = ofNote.toSorted((a, b) => b.confidenceScore - a.confidenceScore)
-      for (const claim of best.slice(0, GATE.claimsPerNote)) kept.add(claim)
-      for (const _ of best.slice(GATE.claimsPerNote)) this.drop(`claims beyond ${GATE.claimsPerNote} a note`)
+      for (const claim of best.slice(0, RECORD_LIMITS.claimsPerNote)) kept.add(claim)
+      for (const _ of best.slice(RECORD_LIMITS.claimsPerNote))
+        this.drop(`claims beyond ${RECORD_LIMITS.claimsPerNote} a note`)
     }
     return statements.filter((s) => s.type !== 'claim' || kept.has(s))
   }
@@ -266,19 +270,22 @@ class Gates {
     const counts = new Map<string, number>()
     for (const { predicate } of edges)
       if (!SEEDED.has(predicate)) counts.set(predicate, (counts.get(predicate) ?? 0) + 1)
-    if (counts.size <= GATE.mintedPredicates) return edges
-    const most = [...counts].sort((a, b) => b[1] - a[1]).slice(0, GATE.mintedPredicates)
+    if (counts.size <= RECORD_LIMITS.mintedPredicates) return edges
+    const most = [...counts].sort((a, b) => b[1] - a[1]).slice(0, RECORD_LIMITS.mintedPredicates)
     const kept = new Set(most.map(([predicate]) => predicate))
     return edges.filter(({ predicate }) => {
       const keeps = SEEDED.has(predicate) || kept.has(predicate)
-      if (!keeps) this.drop(`edges beyond the ${GATE.mintedPredicates} most frequent minted predicates`)
+      if (!keeps) this.drop(`edges beyond the ${RECORD_LIMITS.mintedPredicates} most frequent minted predicates`)
       return keeps
     })
   }
 
   style({ evidence, ...draft }: DraftStyle): DistilledStyle | null {
     const texts = [draft.text, draft.term, draft.consumerGuidance, draft.rationale, draft.category, ...draft.scope]
-    if (draft.text === '' || texts.some((text) => text !== null && text !== '' && !isBounded(text, GATE.chars.style)))
+    if (
+      draft.text === '' ||
+      texts.some((text) => text !== null && text !== '' && !isBounded(text, RECORD_LIMITS.chars.style))
+    )
       return this.drop('style records with control characters or too long')
     const found = evidence?.flatMap((quote) => this.quotes.find(quote) ?? [])
     const shown = found ? [...new Set(found.map(({ noteRef }) => noteRef))] : draft.evidenceNoteRefs
@@ -312,7 +319,7 @@ function joins(predicate: string, source: string, target: string): boolean {
     default:
       return (
         PREDICATE.test(predicate) &&
-        predicate.length <= GATE.chars.predicate &&
+        predicate.length <= RECORD_LIMITS.chars.predicate &&
         !MINTED_RESERVED.has(predicate) &&
         isName(source) &&
         isName(target)
@@ -324,9 +331,9 @@ const isBounded = (text: string, max: number): boolean =>
   text.length > 0 && text.length <= max && text.trim() !== '' && !CONTROL.test(text)
 
 const clampScore = (score: number): number => {
-  const finite = Number.isFinite(score) ? score : GATE.score.min
-  return Math.round(100 * Math.min(GATE.score.max, Math.max(GATE.score.min, finite))) / 100
+  const finite = Number.isFinite(score) ? score : RECORD_LIMITS.score.min
+  return Math.round(100 * Math.min(RECORD_LIMITS.score.max, Math.max(RECORD_LIMITS.score.min, finite))) / 100
 }
 
 const facetsIn = (facets: string[]): string[] =>
-  facets.filter((facet) => isBounded(facet, GATE.chars.facet)).slice(0, GATE.facets)
+  facets.filter((facet) => isBounded(facet, RECORD_LIMITS.chars.facet)).slice(0, RECORD_LIMITS.facets)

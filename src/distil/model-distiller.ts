@@ -1,6 +1,6 @@
 import type { DistilledName, DistilledNote } from '../lib/distilled.ts'
 import { type LanguageModel, ModelError, type ModelReply, type ModelTurn } from '../models/language-model.ts'
-import { GATE } from './checks.ts'
+import { RECORD_LIMITS } from './checks.ts'
 import { DISTILL_PROMPT, repairPrompt } from './distill-prompt.ts'
 import { DISTILL_SCHEMA, type ModelRecords, readReply } from './model-reply.ts'
 import { batchesOf, estimateTokens, type KnownName, KnownNames } from './note-batches.ts'
@@ -180,7 +180,7 @@ class BatchReader {
       source: this.task.source,
       notes: notes.map(({ ref, headingPath, text }) => ({ ref, heading: headingPath.join(' › '), text })),
       known,
-      limit: GATE.claimsPerNote,
+      limit: RECORD_LIMITS.claimsPerNote,
       analyzeStyle: this.task.analyzeStyle,
     })
   }

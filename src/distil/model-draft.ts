@@ -6,7 +6,7 @@ import type { DraftEdge, DraftName, DraftStatement, DraftStyle } from './checks.
 import type { DraftBatch } from './model-distiller.ts'
 import type { ModelRecords } from './model-reply.ts'
 
-// A model's replies in the form that the gates take, under refs of their own.
+// A model's replies in the form that the checks take, under refs of their own.
 
 export interface ModelDraft {
   statements: DraftStatement[]

@@ -2,7 +2,7 @@ import type { Distilled, DistilledEdge, DistilledName, DistilledStatement } from
 import { foldedName } from '../lib/record-key.ts'
 import type { SourceText } from '../lib/source-text.ts'
 import type { LanguageModel } from '../models/language-model.ts'
-import { type DraftName, passGates } from './checks.ts'
+import { checkRecords, type DraftName } from './checks.ts'
 import { DISTILL_PROMPT_VERSION } from './distill-prompt.ts'
 import type { DistillOptions, SourceFacts } from './distiller.ts'
 import { demonstratesEdges, evidenceEdges, modelAboutEdges } from './evidence-edges.ts'
@@ -21,7 +21,7 @@ export interface DraftsOfModel {
 }
 
 /**
- * Makes records of a model's drafts: what passes the gates, beside what stays the rules': notes, facets, what notes are
+ * Makes records of a model's drafts: what passes the checks, beside what stays the rules': notes, facets, what notes are
  * about by heading or definition, what the metadata names, how the text is written, and all of the notes that the model
  * left unread. Depends on the drafts and the source alone.
  */
@@ -36,7 +36,7 @@ export function recordsOfModel(
     style: options.analyzeStyle && (source.author === null || isOwnersByline(source.author, facts)),
   })
   const part = rulesPart(pass, draft, new Set([...drafts.failedNotes, ...drafts.longNotes]))
-  const gated = passGates(
+  const checked = checkRecords(
     {
       statements: [...draft.statements, ...part.statements],
       // Of equal names the first says the kind: the metadata that of a publication, the model all others.
@@ -55,21 +55,21 @@ export function recordsOfModel(
   const facetsOf = new Map(rules.notes.map(({ ref }, i) => [ref, pass.facets[i] ?? []]))
   const facetsIn = (text: string, noteRef: string | undefined) =>
     heldFacets(text, facetsOf.get(noteRef ?? '') ?? [], rules.language)
-  const statements = gated.statements.map(
+  const statements = checked.statements.map(
     ({ when: _, ...statement }): DistilledStatement => ({
       ...statement,
       facets: facetsIn(statement.text, statement.evidence[0]?.noteRef),
     }),
   )
-  const names = gated.names
-    .filter(({ ref }) => ref !== part.publication || yieldsAnything(gated, part))
+  const names = checked.names
+    .filter(({ ref }) => ref !== part.publication || yieldsAnything(checked, part))
     .map(
       (name): DistilledName => ({
         ...name,
         facets: name.description === null ? [] : facetsIn(name.description, name.evidence[0]?.noteRef),
       }),
     )
-  const edges = [...gated.edges, ...evidenceEdges(statements, names), ...modelAboutEdges(names, draft.about)]
+  const edges = [...checked.edges, ...evidenceEdges(statements, names), ...modelAboutEdges(names, draft.about)]
   return numbered({
     language: rules.language,
     distiller: {
@@ -82,14 +82,14 @@ export function recordsOfModel(
     statements,
     names,
     edges: [...edges, ...demonstratesEdges(names, statements, edges)],
-    style: [...rules.style, ...gated.style],
-    warnings: [...pass.sharedWarnings, ...warningsOf(drafts, draft.unquoted), ...gated.warnings],
+    style: [...rules.style, ...checked.style],
+    warnings: [...pass.sharedWarnings, ...warningsOf(drafts, draft.unquoted), ...checked.warnings],
   })
 }
 
 /** A source in which nothing was found is no publication. */
-const yieldsAnything = (gated: { statements: unknown[]; names: { ref: string }[] }, part: RulesPart): boolean =>
-  gated.statements.length > 0 || gated.names.length > part.metadataNames.length
+const yieldsAnything = (checked: { statements: unknown[]; names: { ref: string }[] }, part: RulesPart): boolean =>
+  checked.statements.length > 0 || checked.names.length > part.metadataNames.length
 
 /** A name that is a project's anywhere in the source is so everywhere. */
 function withProjects(names: DraftName[]): DraftName[] {

@@ -3,7 +3,7 @@ import { foldedName, statementKey } from '../lib/record-key.ts'
 import type { SourceText } from '../lib/source-text.ts'
 import { type CutNote, cutNotes } from '../prose/cut-notes.ts'
 import { maskMarkup } from '../prose/mask-markup.ts'
-import { type GatedRecords, passGates } from './checks.ts'
+import { type CheckedRecords, checkRecords } from './checks.ts'
 import { collectNames, evidenceOf, kindOf, type NameEntry, type NameTable } from './collect-names.ts'
 import type { Distiller, DistillOptions, SourceFacts } from './distiller.ts'
 import { type ReadSentence, readNotes } from './read-notes.ts'
@@ -83,8 +83,8 @@ function readByRules(
   if (!options.distill) warnOfSource('Distillation is off: the plan holds notes and facets only.')
   else {
     const prepared = { language, title, cut, notes, facetsOf, publishesOnlyYield }
-    const { gated, sourceNames, refOf } = distillNotes(source, facts, options, prepared)
-    const { statements, names, edges, warnings } = gated
+    const { checked, sourceNames, refOf } = distillNotes(source, facts, options, prepared)
+    const { statements, names, edges, warnings } = checked
     Object.assign(result, { statements, names, edges })
     result.warnings.push(...languageWarnings(language))
     warnOfSource(...limitWarnings(options.distillLimit, notes.length))
@@ -98,12 +98,12 @@ function readByRules(
   }
   if (options.distill && options.analyzeStyle) {
     const style = analyseStyle(cut, notes, source, facts, language)
-    const gated = passGates(
+    const checked = checkRecords(
       { statements: [], names: [], edges: [], style: style.records },
       { ...gateContext(source, title), notes, distillLimit: null },
     )
-    result.style = gated.style
-    warnOfSource(...style.warnings, ...gated.warnings)
+    result.style = checked.style
+    warnOfSource(...style.warnings, ...checked.warnings)
     notes.forEach((note, i) => {
       note.styleDescription = style.descriptions[i] ?? null
     })
@@ -122,7 +122,7 @@ interface Prepared {
 }
 
 interface NotesByRules {
-  gated: GatedRecords
+  checked: CheckedRecords
   sourceNames: SourceNames
   refOf(entry: NameEntry): string
 }
@@ -154,11 +154,11 @@ function distillNotes(
     ...ruleEdges({ notes, sentences, statements, table, refOf, language }),
     ...sourceNames.edges.map((edge) => distilledMetadataEdge(edge, refOf)),
   ]
-  const gated = passGates(
+  const checked = checkRecords(
     { statements, names, edges, style: [] },
     { ...gateContext(source, title), notes, distillLimit },
   )
-  return { gated, sourceNames, refOf }
+  return { checked, sourceNames, refOf }
 }
 
 const languageWarnings = (language: string): string[] =>

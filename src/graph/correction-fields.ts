@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import { GATE } from '../distil/checks.ts'
+import { RECORD_LIMITS } from '../distil/checks.ts'
 import { calendarDay, text, uuid } from '../http/fields.ts'
 import { NODE_TYPES } from './record-store.ts'
 
-export const CORRECTION_LIMITS = { text: 20_000, claim: GATE.chars.statement, facets: 20, rationale: 2_000 }
+export const CORRECTION_LIMITS = { text: 20_000, claim: RECORD_LIMITS.chars.statement, facets: 20, rationale: 2_000 }
 
 // Controls that reorder or hide text are refused everywhere, line breaks and tabs only where there is one line.
 const CONTROL = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
@@ -38,7 +38,7 @@ export const correctionBody = z
       })
       .describe('The record that is corrected.'),
     facets: z
-      .array(line(GATE.chars.facet, 'A facet.'))
+      .array(line(RECORD_LIMITS.chars.facet, 'A facet.'))
       .max(CORRECTION_LIMITS.facets)
       .default([])
       .transform((facets) => [...new Set(facets)])

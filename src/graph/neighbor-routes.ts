@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { accountOf } from '../auth/account-of.ts'
+import type { Db } from '../db/sql.ts'
 import { queryInteger, uuid } from '../http/fields.ts'
 import { route } from '../http/route.ts'
-import type { GraphServices } from './graph-services.ts'
 import { listNeighbors } from './list-neighbors.ts'
 import { snippetOf, titleOf } from './node-view.ts'
 import { NODE_TYPES } from './record-store.ts'
@@ -65,7 +65,7 @@ export const listNeighborsRoute = route({
       }),
     },
   },
-  handle: async ({ db }: GraphServices, { principal, params: { type, id }, query: { limit } }) => {
+  handle: async ({ db }: { db: Db }, { principal, params: { type, id }, query: { limit } }) => {
     const { found, neighbors } = await listNeighbors(db.of(accountOf(principal)), { type, id, limit })
     return {
       status: 200,

@@ -1,7 +1,7 @@
 import type { AccountDb } from '../db/sql.ts'
 import { GRAPH_SPACE, readEpochs } from '../index/index-store.ts'
-import type { JobRecord } from '../jobs/job.ts'
 import { findNewestJob, insertJob } from '../jobs/job-store.ts'
+import type { JobRecord } from '../jobs/job-types.ts'
 import { type JobId, newId } from '../lib/ids.ts'
 import { RI_MODEL } from '../models/ri-512.ts'
 import type { EmbedServices } from './embed-notes.ts'

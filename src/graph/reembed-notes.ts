@@ -14,7 +14,7 @@ import {
   readEpochs,
   switchEpoch,
 } from '../index/index-store.ts'
-import type { JobContext, JobHandler } from '../jobs/job.ts'
+import type { JobContext, JobHandler } from '../jobs/job-types.ts'
 import { UnavailableError } from '../lib/errors.ts'
 import type { AccountId } from '../lib/ids.ts'
 import type { EmbedServices } from './embed-notes.ts'

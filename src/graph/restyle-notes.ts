@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Db } from '../db/sql.ts'
 import { encodeVector } from '../index/doc-codec.ts'
 import { GRAPH_SPACE, nextSeq } from '../index/index-store.ts'
-import type { JobContext, JobHandler } from '../jobs/job.ts'
+import type { JobContext, JobHandler } from '../jobs/job-types.ts'
 import type { AccountId } from '../lib/ids.ts'
 import { STYLE_MODEL, styleVectors } from '../prose/style-vector.ts'
-import type { GraphServices } from './graph-services.ts'
 import { listNodes, NO_NOTE } from './record-store.ts'
 import { pageOfNoteTexts } from './restyle-store.ts'
 import { writeVectors } from './write-vectors.ts'
@@ -14,12 +14,12 @@ export const RESTYLE = 'restyle'
 const PAGE = 50
 
 /** Makes the style vectors of all notes, as an ingest makes those of its own: for notes that came without. */
-export const restyleHandler: JobHandler<GraphServices> = {
+export const restyleHandler: JobHandler<{ db: Db }> = {
   kind: RESTYLE,
   run: (services, job, context) => restyleNotes(services, job.accountId, context),
 }
 
-async function restyleNotes({ db }: GraphServices, account: AccountId, context: JobContext): Promise<void> {
+async function restyleNotes({ db }: { db: Db }, account: AccountId, context: JobContext): Promise<void> {
   const own = db.of(account)
   for (let after = NO_NOTE, done = 0; ; ) {
     context.signal.throwIfAborted()

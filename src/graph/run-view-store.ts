@@ -56,14 +56,14 @@ export function countRunNodes(own: AccountDb, run: string): Promise<{ type: stri
      group by type`)
 }
 
-interface Counted {
+interface NameCount {
   name: string
   count: number
 }
 
 /** Most frequent first. */
-export function countRunPredicates(own: AccountDb, run: string): Promise<Counted[]> {
-  return own.rows<Counted>(sql('countRunPredicates')`
+export function countRunPredicates(own: AccountDb, run: string): Promise<NameCount[]> {
+  return own.rows<NameCount>(sql('countRunPredicates')`
     select e.predicate as name, count(*)::int as count
       from edge e
      where e.account_id = ${own.account}
@@ -74,8 +74,8 @@ export function countRunPredicates(own: AccountDb, run: string): Promise<Counted
 }
 
 /** How many notes of the run carry each facet, the most frequent first. */
-export function countRunFacets(own: AccountDb, run: string): Promise<Counted[]> {
-  return own.rows<Counted>(sql('countRunFacets')`
+export function countRunFacets(own: AccountDb, run: string): Promise<NameCount[]> {
+  return own.rows<NameCount>(sql('countRunFacets')`
     select facet as name, count(*)::int as count
       from (select distinct s.record_id, s.facets from record_support s
              where s.account_id = ${own.account} and s.run_id = ${run} and s.record_kind = 'note') note

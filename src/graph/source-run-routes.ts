@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { accountOf } from '../auth/account-of.ts'
+import type { Db } from '../db/sql.ts'
 import { queryFlag, queryInteger, uuid } from '../http/fields.ts'
 import { pageOf, pageQuery, paginationSchema } from '../http/pagination.ts'
 import { route } from '../http/route.ts'
 import { decodeCursor } from '../lib/cursor.ts'
 import { getSourceRunEvidence } from './get-source-run-evidence.ts'
-import type { GraphServices } from './graph-services.ts'
 import { inspectSourceRun } from './inspect-source-run.ts'
 import { shownSourceKind } from './node-view.ts'
 import { releaseSourceRun } from './release-source-run.ts'
@@ -45,7 +45,7 @@ export const listSourceRunsRoute = route({
       }),
     },
   },
-  handle: async ({ db }: GraphServices, { principal, query: { limit, cursor, includeQuarantined, includeSource } }) => {
+  handle: async ({ db }: { db: Db }, { principal, query: { limit, cursor, includeQuarantined, includeSource } }) => {
     const account = accountOf(principal)
     const page = { limit, after: decodeCursor(cursor), quarantined: includeQuarantined }
     const { rows, pagination } = pageOf(await listSourceRuns(db.of(account), page), limit)
@@ -71,7 +71,7 @@ export const inspectSourceRunRoute = route({
       schema: runInspectionSchema,
     },
   },
-  handle: async ({ db }: GraphServices, { principal, params: { sourceRunId } }) => {
+  handle: async ({ db }: { db: Db }, { principal, params: { sourceRunId } }) => {
     const { run, ...inspected } = await inspectSourceRun(db.of(accountOf(principal)), sourceRunId)
     return { status: 200, body: { run: { ...runDetail(run), distiller: runDistiller(run) }, ...inspected } }
   },
@@ -107,7 +107,7 @@ export const getSourceRunEvidenceRoute = route({
       schema: evidencePackSchema,
     },
   },
-  handle: async ({ db }: GraphServices, { principal, params: { sourceRunId }, query }) => {
+  handle: async ({ db }: { db: Db }, { principal, params: { sourceRunId }, query }) => {
     const { includeQuarantined, ...limits } = query
     const account = accountOf(principal)
     const { run, notes, claims } = await getSourceRunEvidence(db.of(account), sourceRunId, limits, includeQuarantined)
@@ -155,7 +155,7 @@ export const releaseSourceRunRoute = route({
       schema: z.strictObject({ run: runDetailSchema }),
     },
   },
-  handle: async ({ db }: GraphServices, { principal, params: { sourceRunId } }) => ({
+  handle: async ({ db }: { db: Db }, { principal, params: { sourceRunId } }) => ({
     status: 200,
     body: { run: runDetail(await releaseSourceRun(db.of(accountOf(principal)), sourceRunId)) },
   }),

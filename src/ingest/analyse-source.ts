@@ -18,8 +18,8 @@ export interface SourceToAnalyse {
 
 export interface AnalysedSource {
   merged: MergedRun
-  /** by note ref */
-  analysed: Map<string, AnalysedNote>
+  /** what the index takes of each note, by ref */
+  indexNotes: Map<string, AnalysedNote>
   styleVectors: Map<string, Uint8Array>
 }
 
@@ -46,17 +46,17 @@ export function analyseSource({ source, facts, options, forIndex }: SourceToAnal
 
 function analysed(distilled: Distilled, forIndex: boolean): AnalysedSource {
   const merged = mergeEqualRecords(distilled)
-  const analysed = new Map<string, AnalysedNote>()
+  const indexNotes = new Map<string, AnalysedNote>()
   const styleVectors = new Map<string, Uint8Array>()
   if (forIndex) {
     for (const { ref, title, text, facets, styleDescription } of merged.notes) {
       const note = { title, text, language: merged.language, facets, aboutNames: [], styleDescription }
-      analysed.set(ref, analyseNote(note))
+      indexNotes.set(ref, analyseNote(note))
     }
     const vectors = styleVectorsOf(merged.notes.map(({ text }) => text))
     merged.notes.forEach(({ ref }, i) => {
       styleVectors.set(ref, encodeVector(vectors[i]!))
     })
   }
-  return { merged, analysed, styleVectors }
+  return { merged, indexNotes, styleVectors }
 }

@@ -45,9 +45,9 @@ test('gives notes, records and what the index needs, each to who asked', async (
     results.map(({ merged }) => merged.notes[0]!.text),
     sources.map(({ source }) => source.text),
   )
-  for (const { merged, analysed, styleVectors } of results) {
+  for (const { merged, indexNotes, styleVectors } of results) {
     const refs = merged.notes.map(({ ref }) => ref)
-    assert.deepEqual([...analysed.keys()], refs)
+    assert.deepEqual([...indexNotes.keys()], refs)
     assert.deepEqual([...styleVectors.keys()], refs)
   }
 })

@@ -1,7 +1,7 @@
 import type { AccountDb } from '../db/sql.ts'
 import { markSourceDeleting } from '../graph/source-store.ts'
-import type { JobRecord } from '../jobs/job.ts'
 import { findJob, insertJob } from '../jobs/job-store.ts'
+import type { JobRecord } from '../jobs/job-types.ts'
 import { NotFoundError } from '../lib/errors.ts'
 import { type JobId, newId, type SourceId } from '../lib/ids.ts'
 

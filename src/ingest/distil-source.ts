@@ -15,7 +15,7 @@ export interface SourceToDistil extends SourceToAnalyse {
   tokensSpent?: number
 }
 
-interface Telling {
+interface DistilReports {
   onProgress?(done: number, total: number): void
   /** after each call of a model */
   onSpent?(tokens: number): Promise<void>
@@ -29,7 +29,7 @@ export async function distilSource(
   { analysis, languageModels, modelTokensPerJob }: DistillerServices & { analysis: AnalysisPool },
   { distiller, datedAt, longestWaitMs, tokensSpent = 0, ...toAnalyse }: SourceToDistil,
   signal: AbortSignal,
-  { onProgress, onSpent = async () => {} }: Telling = {},
+  { onProgress, onSpent = async () => {} }: DistilReports = {},
 ): Promise<AnalysedSource> {
   const { source, facts, options } = toAnalyse
   if (!distiller || !options.distill) return analysis.analyse(toAnalyse, signal)

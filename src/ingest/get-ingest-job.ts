@@ -1,5 +1,5 @@
 import { accountOf } from '../auth/account-of.ts'
-import type { JobRecord } from '../jobs/job.ts'
+import type { JobRecord } from '../jobs/job-types.ts'
 import { waitForJob } from '../jobs/wait-for-job.ts'
 import { ForbiddenError, NotFoundError } from '../lib/errors.ts'
 import type { Principal } from '../lib/principal.ts'

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { instant } from '../http/fields.ts'
-import type { JobRecord } from '../jobs/job.ts'
+import type { JobRecord } from '../jobs/job-types.ts'
 import { timestamp, timestampOrNull } from '../lib/clock.ts'
 
 /** Kinds that accounts asked for; others are the service's own chores. */

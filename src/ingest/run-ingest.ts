@@ -4,7 +4,7 @@ import { ownerNames } from '../graph/quarantine.ts'
 import { queueReembedWhenDue } from '../graph/queue-reembed.ts'
 import { lockSource, setSourceTitle } from '../graph/source-store.ts'
 import { countRun, type RunVectors, writeRun } from '../graph/write-run.ts'
-import type { ClaimedJob, JobContext, JobHandler } from '../jobs/job.ts'
+import type { ClaimedJob, JobContext, JobHandler } from '../jobs/job-types.ts'
 import { NotFoundError } from '../lib/errors.ts'
 import { type AccountId, newId, type RunId } from '../lib/ids.ts'
 import { settleJob } from '../metering/charge.ts'
@@ -34,7 +34,7 @@ async function runIngest(services: IngestServices, job: ClaimedJob, context: Job
   const options = { distill: true, analyzeStyle: payload.analyzeStyle, distillLimit: payload.distillLimit }
   const facts = { ...read.facts, owner: { names: owner } }
   const { distiller = null, datedAt } = payload
-  const analysed = await distilSource(
+  const distilled = await distilSource(
     services,
     { source: read.text, facts, options, forIndex: true, distiller, datedAt, tokensSpent: job.tokensSpent },
     context.signal,
@@ -43,15 +43,18 @@ async function runIngest(services: IngestServices, job: ClaimedJob, context: Job
       onSpent: (tokens) => context.spend(tokens),
     },
   )
-  requireNotes(read, analysed.merged)
+  requireNotes(read, distilled.merged)
   entering('embed')
-  const noteIds = new Map(analysed.merged.notes.map(({ ref }) => [ref, newId()]))
-  const notes = analysed.merged.notes.flatMap((note) => {
-    const own = analysed.analysed.get(note.ref)
+  const noteIds = new Map(distilled.merged.notes.map(({ ref }) => [ref, newId()]))
+  const notes = distilled.merged.notes.flatMap((note) => {
+    const own = distilled.indexNotes.get(note.ref)
     return own ? [{ ...note, id: noteIds.get(note.ref)!, analysed: own }] : []
   })
   const embedded = await embedNewNotes(services, account, notes, context.signal)
-  const vectors: RunVectors[] = [embedded.vectors, { kind: 'style', model: STYLE_MODEL, byNote: analysed.styleVectors }]
+  const vectors: RunVectors[] = [
+    embedded.vectors,
+    { kind: 'style', model: STYLE_MODEL, byNote: distilled.styleVectors },
+  ]
   context.signal.throwIfAborted()
   entering('write')
   const runId = newId<RunId>()
@@ -67,9 +70,9 @@ async function runIngest(services: IngestServices, job: ClaimedJob, context: Job
       datedAt: payload.datedAt,
       title: read.text.title,
       startedAt,
-      merged: { ...analysed.merged, warnings: [...warningsOf(read, analysed.merged), ...embedded.warnings] },
+      merged: { ...distilled.merged, warnings: [...warningsOf(read, distilled.merged), ...embedded.warnings] },
       noteIds,
-      analysed: analysed.analysed,
+      analysed: distilled.indexNotes,
       vectors,
       owner: ownerNames(owner),
     })
@@ -77,7 +80,7 @@ async function runIngest(services: IngestServices, job: ClaimedJob, context: Job
     await context.finish(tx, {
       status: written.state === 'live' ? 'succeeded' : 'quarantined',
       sourceRunId: runId,
-      result: countRun(analysed.merged),
+      result: countRun(distilled.merged),
     })
     const succeeded = written.state === 'live'
     await settleJob(services.metering, tx, 'ingest.live', { job: job.id, succeeded })

@@ -3,7 +3,7 @@ import { queueReembedWhenDue } from '../graph/queue-reembed.ts'
 import { removeSource } from '../graph/remove-source.ts'
 import { wholeIndex } from '../graph/whole-index.ts'
 import { pruneGone } from '../index/index-store.ts'
-import type { JobHandler } from '../jobs/job.ts'
+import type { JobHandler } from '../jobs/job-types.ts'
 import type { SourceId } from '../lib/ids.ts'
 import type { IngestServices } from './ingest-services.ts'
 

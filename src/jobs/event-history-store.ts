@@ -1,6 +1,6 @@
 import { type AccountDb, sql } from '../db/sql.ts'
-import type { JobFault, JobStatus } from './job.ts'
 import { JOB_CHANNEL } from './job-store.ts'
+import type { JobFault, JobStatus } from './job-types.ts'
 
 // Events as an export keeps them, and as an import puts them back.
 

@@ -1,6 +1,6 @@
 import { type AccountDb, type Db, sql } from '../db/sql.ts'
 import type { JobId } from '../lib/ids.ts'
-import type { ClaimedJob, JobFault, JobStatus } from './job.ts'
+import type { ClaimedJob, JobFault, JobStatus } from './job-types.ts'
 
 // Jobs of a memory workspace, which its account knows as events.
 

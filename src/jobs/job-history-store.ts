@@ -1,5 +1,5 @@
 import { type AccountDb, sql } from '../db/sql.ts'
-import type { JobFault, JobProgress, JobStatus } from './job.ts'
+import type { JobFault, JobProgress, JobStatus } from './job-types.ts'
 
 // Jobs as an export keeps them: what was asked for and what came of it, without the workings of the queue.
 

@@ -6,7 +6,6 @@ import { prepareTemplate } from '../../test/support/service.ts'
 import { openPool, type Pool } from '../db/pool.ts'
 import type { Db } from '../db/sql.ts'
 import { type AccountId, type JobId, newId } from '../lib/ids.ts'
-import type { ClaimedJob, JobRecord, NewJob } from './job.ts'
 import {
   claimJob,
   expireLeases,
@@ -19,6 +18,7 @@ import {
   listJobs,
   returnJob,
 } from './job-store.ts'
+import type { ClaimedJob, JobRecord, NewJob } from './job-types.ts'
 
 let cluster: TestCluster
 let pool: Pool

@@ -1,5 +1,5 @@
 import { type AccountDb, type Db, sql } from '../db/sql.ts'
-import type { ClaimedJob, JobFault, JobOutcome, JobProgress, JobRecord, NewJob } from './job.ts'
+import type { ClaimedJob, JobFault, JobOutcome, JobProgress, JobRecord, NewJob } from './job-types.ts'
 
 export const JOB_CHANNEL = 'cairn_job'
 export const JOB_DONE_CHANNEL = 'cairn_job_done'

@@ -1,7 +1,7 @@
 import type { Db } from '../db/sql.ts'
 import type { AccountId } from '../lib/ids.ts'
-import type { JobRecord } from './job.ts'
 import { findJob } from './job-store.ts'
+import type { JobRecord } from './job-types.ts'
 import type { Notifications } from './notifications.ts'
 
 const POLL_MS = 1_000

@@ -4,7 +4,6 @@ import type { Db } from '../db/sql.ts'
 import { AccountGoneError, ProviderError, ServiceError, SourceFetchError, UnavailableError } from '../lib/errors.ts'
 import type { AccountId } from '../lib/ids.ts'
 import type { Log } from '../lib/log.ts'
-import type { ClaimedJob, JobContext, JobHandler, JobProgress } from './job.ts'
 import {
   addSpentTokens,
   beatWorker,
@@ -16,6 +15,7 @@ import {
   removeWorkers,
   returnJob,
 } from './job-store.ts'
+import type { ClaimedJob, JobContext, JobHandler, JobProgress } from './job-types.ts'
 import type { Notifications } from './notifications.ts'
 
 const POLL_MS = 2_000

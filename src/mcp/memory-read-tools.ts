@@ -8,8 +8,8 @@ import { listClaims } from '../claims/list-claims.ts'
 import { claimSchema, freshnessSchema, labelField, pageSchema } from '../memory/memory-schemas.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
 import { readFreshness } from '../memory/read-freshness.ts'
+import { checked, tool, warnings } from './mcp-tool.ts'
 import { claimId, freshnessWarnings, peer, workspace } from './memory-tool-fields.ts'
-import { checked, tool, warnings } from './tool.ts'
 
 const { shape: listed } = claimsList
 

@@ -9,8 +9,8 @@ import { messagesCreate } from '../memory/memory-fields.ts'
 import { EVENT_STATUSES, labelField } from '../memory/memory-schemas.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
 import { IDEMPOTENCY_KEY } from '../memory/message-routes.ts'
+import { checked, type ToolCaller, tool, warnings } from './mcp-tool.ts'
 import { claimId, peer, workspace } from './memory-tool-fields.ts'
-import { checked, type ToolCaller, tool, warnings } from './tool.ts'
 
 const { content } = messagesCreate.shape.messages.element.shape
 const { reason, expectedVersion } = claimUpdate.shape

@@ -5,7 +5,7 @@ import { leftOut } from '../query/compose-answer.ts'
 import { MAX_CONTEXT_CHARS, queryBody } from '../query/query-fields.ts'
 import { queryReplySchema } from '../query/query-schemas.ts'
 import type { QueryServices } from '../query/query-services.ts'
-import { checked, type ToolCaller, tool, warnings } from './tool.ts'
+import { checked, type ToolCaller, tool, warnings } from './mcp-tool.ts'
 
 const QUERY_VERSION = 'service-evidence-query-v1'
 const MIN_CONTEXT_CHARS = 500

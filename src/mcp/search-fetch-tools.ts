@@ -6,7 +6,7 @@ import { type AccountId, UUID } from '../lib/ids.ts'
 import { answerQuery } from '../query/answer-query.ts'
 import { queryBody } from '../query/query-fields.ts'
 import type { QueryServices } from '../query/query-services.ts'
-import { checked, tool } from './tool.ts'
+import { checked, tool } from './mcp-tool.ts'
 
 // Two tools in the shape that some hosted assistants ask of every server: these names, these arguments, these fields and
 // no others. They show notes as documents. Off unless the operator wants them.

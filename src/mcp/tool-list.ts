@@ -1,10 +1,10 @@
 import type { MemoryServices } from '../memory/memory-services.ts'
 import type { QueryServices } from '../query/query-services.ts'
+import type { Tool } from './mcp-tool.ts'
 import { memoryContextTool, memoryGetTool, memoryListTool } from './memory-read-tools.ts'
 import { memoryCorrectTool, memoryCreateTool, memoryWithdrawTool } from './memory-write-tools.ts'
 import { queryAnswerTool, queryContextTool, queryEvidenceTool } from './query-tools.ts'
 import { fetchTool, type SearchFetchServices, searchTool } from './search-fetch-tools.ts'
-import type { Tool } from './tool.ts'
 
 export type ToolServices = QueryServices & MemoryServices
 

@@ -5,8 +5,8 @@ import { SERVICE_VERSION } from '../http/openapi.ts'
 import { ServiceError } from '../lib/errors.ts'
 import type { Log } from '../lib/log.ts'
 import type { McpCall } from './mcp-endpoint.ts'
+import type { Tool } from './mcp-tool.ts'
 import { PROTOCOL_VERSIONS } from './protocol-versions.ts'
-import type { Tool } from './tool.ts'
 
 const INFO = { name: 'cairn', version: SERVICE_VERSION }
 

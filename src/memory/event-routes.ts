@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { accountOf } from '../auth/account-of.ts'
 import { route } from '../http/route.ts'
-import { wireEvent } from './event.ts'
 import { getEvent } from './get-event.ts'
 import { getQueueStatus } from './get-queue-status.ts'
 import { eventParams, workspaceParams } from './memory-params.ts'
 import { eventSchema, labelField } from './memory-schemas.ts'
 import type { MemoryServices } from './memory-services.ts'
+import { wireEvent } from './wire-event.ts'
 
 export const getEventRoute = route({
   operationId: 'getEvent',

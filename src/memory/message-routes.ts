@@ -12,7 +12,7 @@ import { getSession, requireWorkspace } from './memory-scope.ts'
 import type { MemoryServices } from './memory-services.ts'
 import { listMessages } from './message-store.ts'
 import { decodeSeqCursor, seqPageOf } from './seq-cursor.ts'
-import { wireMessage } from './wire.ts'
+import { wireMessage } from './wire-memory.ts'
 
 const MAX_WAIT_SECONDS = 60
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/

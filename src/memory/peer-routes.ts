@@ -9,7 +9,7 @@ import { getPeer, requireWorkspace } from './memory-scope.ts'
 import type { MemoryServices } from './memory-services.ts'
 import { listPeers } from './peer-store.ts'
 import { upsertPeer } from './upsert-peer.ts'
-import { wirePeer } from './wire.ts'
+import { wirePeer } from './wire-memory.ts'
 
 export const upsertPeerRoute = route({
   operationId: 'upsertPeer',

@@ -9,7 +9,7 @@ import { getSession, requireWorkspace } from './memory-scope.ts'
 import type { MemoryServices } from './memory-services.ts'
 import { upsertSession } from './place-session.ts'
 import { listSessions } from './session-store.ts'
-import { wireSession } from './wire.ts'
+import { wireSession } from './wire-memory.ts'
 
 export const upsertSessionRoute = route({
   operationId: 'upsertSession',

@@ -6,7 +6,7 @@ import { newId } from '../lib/ids.ts'
 import { plainList, workspaceUpsert } from './memory-fields.ts'
 import { pageSchema, workspaceSchema } from './memory-schemas.ts'
 import type { MemoryServices } from './memory-services.ts'
-import { wireWorkspace } from './wire.ts'
+import { wireWorkspace } from './wire-memory.ts'
 import { listWorkspaces, upsertWorkspace } from './workspace-store.ts'
 
 export const upsertWorkspaceRoute = route({

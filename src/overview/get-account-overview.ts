@@ -4,18 +4,18 @@ import { countRecords, countSources, type RecordCounts } from '../graph/count-st
 import { listSources, type SourceRow } from '../graph/source-store.ts'
 import { findWriteMark } from '../index/index-store.ts'
 import { listIngestJobs } from '../ingest/list-ingest-jobs.ts'
-import type { JobRecord } from '../jobs/job.ts'
+import type { JobRecord } from '../jobs/job-types.ts'
 import { AccountGoneError } from '../lib/errors.ts'
 import type { AccountId } from '../lib/ids.ts'
 import { countMemory } from '../memory/memory-count-store.ts'
 import type { MeteringServices } from '../metering/charge.ts'
 import { readCredits } from '../metering/read-credits.ts'
-import type { Counted } from './counted.ts'
+import type { CountCache } from './count-cache.ts'
 
 type Counts = RecordCounts & Awaited<ReturnType<typeof countMemory>>
 
 export interface OverviewServices extends MeteringServices {
-  counted: Counted<Counts>
+  countCache: CountCache<Counts>
 }
 
 /** What the account is, has and lately put in. */
@@ -40,11 +40,11 @@ export async function getAccountOverview(
   return { profile, plan, credits, counts, ...recent }
 }
 
-/** Sources begin to count before anything of them is written, so they are counted each time. */
-async function countActivity({ counted }: OverviewServices, own: AccountDb) {
+/** Sources begin to count before anything of them is written, so they are countCache each time. */
+async function countActivity({ countCache }: OverviewServices, own: AccountDb) {
   const mark = await findWriteMark(own)
   const [counts, sources] = await Promise.all([
-    counted.get(own.account, mark, async () => ({
+    countCache.get(own.account, mark, async () => ({
       ...(await countRecords(own)),
       ...(await countMemory(own)),
     })),

@@ -227,7 +227,7 @@ export const habitPattern = ({ unit }: Habit, { words }: HabitSide, norm: HabitN
   `${words}: {} ${unit}; general prose has ${figure(norm.median) === '0' ? 'hardly any' : figure(norm.median)}`
 
 /** Which habit an observation tells, and from which side; null for those that are compared with no norm. */
-export function habitTold(pattern: string): { name: string; isHigh: boolean } | null {
+export function habitOf(pattern: string): { name: string; isHigh: boolean } | null {
   const tells = ({ words }: HabitSide) => pattern.startsWith(`${words}: `)
   for (const { name, high, low } of HABITS_IN_WORDS) {
     if (tells(high)) return { name, isHigh: true }

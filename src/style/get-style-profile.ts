@@ -9,7 +9,7 @@ import {
 } from '../graph/style-view-store.ts'
 import { NotFoundError } from '../lib/errors.ts'
 import { fold } from '../lib/text.ts'
-import { habitTold } from '../prose/style-habits.ts'
+import { habitOf } from '../prose/style-habits.ts'
 
 /** A habit that hundreds of notes show is believed with these. */
 const NOTES_OF_RECORD = 6
@@ -49,11 +49,11 @@ export function getStyleProfile(own: AccountDb, request: StyleRequest): Promise<
 function withoutContradictions(records: readonly ShownStyle[]): ShownStyle[] {
   const sides = new Map<string, boolean>()
   return records.filter(({ type, text }) => {
-    const told = type === 'style_observation' ? habitTold(text) : null
-    if (!told) return true
-    const side = sides.get(told.name) ?? told.isHigh
-    sides.set(told.name, side)
-    return side === told.isHigh
+    const habit = type === 'style_observation' ? habitOf(text) : null
+    if (!habit) return true
+    const side = sides.get(habit.name) ?? habit.isHigh
+    sides.set(habit.name, side)
+    return side === habit.isHigh
   })
 }
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { accountOf } from '../auth/account-of.ts'
-import type { GraphServices } from '../graph/graph-services.ts'
+import type { Db } from '../db/sql.ts'
 import { label, uuid } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { getStyleProfile } from './get-style-profile.ts'
@@ -35,7 +35,7 @@ export const getStyleProfileRoute = route({
   responses: {
     200: { description: 'The profile.', schemaVersion: 'service-style-profile-v1', schema: styleProfileSchema },
   },
-  handle: async ({ db }: GraphServices, { principal, body }) => {
+  handle: async ({ db }: { db: Db }, { principal, body }) => {
     const filters = { sourceRunId: body.sourceRunId ?? null, scope: body.scope ?? null }
     const profile = await getStyleProfile(db.of(accountOf(principal)), { ...filters, limit: body.limit })
     return { status: 200, body: { filters, ...wireProfile(profile) } }

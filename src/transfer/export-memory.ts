@@ -3,7 +3,7 @@ import { type EventHistoryRow, exportEvents } from '../jobs/event-history-store.
 import { timestamp, timestampOrNull } from '../lib/clock.ts'
 import { messageWireId } from '../lib/ids.ts'
 import { pagesAfter } from '../lib/pages.ts'
-import type { DeletionPayload, MessagesPayload } from '../memory/event.ts'
+import type { DeletionPayload, MessagesPayload } from '../memory/event-payloads.ts'
 import { EVENT_KINDS } from '../memory/memory-schemas.ts'
 import type { MemoryList, MemoryRecord } from './memory-export-schemas.ts'
 import {

@@ -5,7 +5,7 @@ import { serve } from '../../src/http/serve.ts'
 import { openLog } from '../../src/lib/log.ts'
 import { type McpAddress, mcpAddress } from '../../src/mcp/mcp-address.ts'
 import { mcpEndpoint } from '../../src/mcp/mcp-endpoint.ts'
-import type { Tool } from '../../src/mcp/tool.ts'
+import type { Tool } from '../../src/mcp/mcp-tool.ts'
 import { listedTools, toolServer } from '../../src/mcp/tool-server.ts'
 
 export const SILENT_LOG = openLog({ level: 'silent' })

@@ -4,7 +4,7 @@ import { McpServer, WebStandardStreamableHTTPServerTransport } from '@modelconte
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { AccountGoneError, ServiceError, UnavailableError } from '../../../src/lib/errors.ts'
 import type { Principal } from '../../../src/lib/principal.ts'
-import type { Tool } from '../../../src/mcp/tool.ts'
+import type { Tool } from '../../../src/mcp/mcp-tool.ts'
 import { type ToolServices, toolList } from '../../../src/mcp/tool-list.ts'
 import { accountWithKey, type TestKey } from '../../support/accounts.ts'
 import { ingestText } from '../../support/ingest.ts'

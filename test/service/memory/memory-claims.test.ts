@@ -302,7 +302,7 @@ describe('slots', () => {
   })
 })
 
-describe('loop guard', () => {
+describe('recitals', () => {
   const said = 'I work at Equinor as an engineer in Stavanger since the spring of 2019.'
   const recited = [
     'Ana works at Equinor as an engineer in Stavanger since the spring of 2019 [2019-03].',

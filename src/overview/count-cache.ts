@@ -6,10 +6,10 @@ const MOST = 1_000
  * What was counted of accounts, until they write again: counting reads everything an account has. Holds the newest
  * thousand accounts, and nothing but numbers.
  */
-export class Counted<Counts> {
+export class CountCache<Counts> {
   readonly #kept = new Map<AccountId, { mark: string; counts: Promise<Counts> }>()
 
-  /** Counted once for each mark, however many ask at once. */
+  /** CountCache once for each mark, however many ask at once. */
   get(account: AccountId, mark: string, count: () => Promise<Counts>): Promise<Counts> {
     const kept = this.#kept.get(account)
     if (kept?.mark === mark) return kept.counts

@@ -1,0 +1,39 @@
+// What the jobs of native memory carry.
+
+/**
+ * What a job of kind `messages.create` carries: no content, so that nothing of a message outlives it here. Without the
+ * session and the hash once the session is deleted.
+ */
+export interface MessagesPayload {
+  /** uuid */
+  sessionId: string
+  /** label */
+  session: string
+  /** uuids of the peers who speak */
+  peerIds: string[]
+  /**
+   * hex, under a key of this service; tells a repeat from another body under the same idempotency key. Not with messages
+   * that were imported
+   */
+  bodyHash?: string
+}
+
+export interface DeletedCounts {
+  messages: number
+  claims: number
+  /** entries of the history of these claims */
+  versions: number
+  vectors: number
+}
+
+/** What a job of kind `peer.delete` or `session.delete` carries; the label alone once it has succeeded. */
+export interface DeletionPayload {
+  /** uuid of the peer or session */
+  id: string
+  /** its label when the deletion was asked for */
+  label: string
+  /** uuid */
+  workspaceId: string
+  /** what went; absent until it has gone */
+  deleted?: DeletedCounts
+}
