@@ -24,6 +24,7 @@ export const createAccountApiKeyRoute = route({
     201: {
       description: 'The key, with its secret.',
       schemaVersion: 'service-account-api-key-v1',
+      name: 'IssuedApiKeyReply',
       schema: z.strictObject({ apiKey: issuedKeySchema }),
     },
   },

@@ -114,6 +114,7 @@ export const pollDeviceRoute = route({
   responses: {
     200: {
       description: 'The terminal is signed in.',
+      name: 'CliSessionReply',
       schemaVersion: 'service-cli-session-v1',
       schema: z.strictObject({
         account: signedInAccount,
@@ -130,6 +131,7 @@ export const pollDeviceRoute = route({
     },
     202: {
       description: 'Nobody has decided yet.',
+      name: 'DevicePendingReply',
       schemaVersion: 'service-cli-device-token-pending-v1',
       schema: z.strictObject({
         status: z.literal('pending').describe('Nobody has decided yet.'),

@@ -87,6 +87,7 @@ export const changePasswordRoute = route({
   responses: {
     200: {
       description: 'The password is set, and a new cookie.',
+      name: 'SignedInReply',
       schemaVersion: AUTH_SESSION_VERSION,
       schema: authResponse,
     },

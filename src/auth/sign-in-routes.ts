@@ -38,6 +38,7 @@ export const signInRoute = route({
   responses: {
     200: {
       description: 'Signed in; the cookie is set.',
+      name: 'SignedInReply',
       schemaVersion: AUTH_SESSION_VERSION,
       schema: authResponse,
     },

@@ -48,7 +48,7 @@ const signedIn = {
 export const authResponse = z.strictObject(signedIn)
 
 export const authSessionStatus = z.union([
-  versioned(AUTH_SESSION_VERSION, z.strictObject({ ...signedIn, passkey: passkeyOffer })),
+  versioned(AUTH_SESSION_VERSION, z.strictObject({ ...signedIn, passkey: passkeyOffer })).openapi('SignedInStatus'),
   versioned(
     AUTH_SESSION_VERSION,
     z.strictObject({
@@ -57,7 +57,7 @@ export const authSessionStatus = z.union([
       loginMethods: z.array(z.enum(LOGIN_METHODS).describe('A method.')).describe('What `method` of sign-in may be.'),
       passkey: passkeyOffer,
     }),
-  ),
+  ).openapi('SignedOutStatus'),
 ])
 
 export const authBody = ({ id, state, account, signedInAt, expiresAt }: BrowserSessionView, token: string) => ({

@@ -31,6 +31,7 @@ export const correctRecordRoute = route({
   responses: {
     200: {
       description: 'A plan, of which nothing was kept.',
+      name: 'PlannedCorrectionReply',
       schemaVersion: 'service-feedback-correction-plan-v1',
       schema: z.strictObject({
         mode: z.literal('dry-run').describe('Nothing was kept.'),
@@ -39,6 +40,7 @@ export const correctRecordRoute = route({
     },
     201: {
       description: 'The correction was written.',
+      name: 'WrittenCorrectionReply',
       schemaVersion: 'service-feedback-correction-v1',
       schema: z.strictObject({
         mode: z.literal('written').describe('Everything was kept.'),

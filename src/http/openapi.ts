@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { ERROR_REPLIES, errorReferences, errorReplySchema } from './openapi-errors.ts'
 import { HEADERS, meteredHeaders, rateHeaders, requestIdHeader } from './openapi-headers.ts'
+import { nameReplies } from './openapi-replies.ts'
 import { type Access, isPublic, type ResponseDeclaration, type Route, versioned } from './route.ts'
 
 /** Of the interface, as the document and the MCP endpoint show it. */
@@ -32,7 +33,7 @@ export function openApiDocument(routes: readonly Route<never>[], serverUrl: stri
     api.openAPIRegistry.registerComponent('responses', name, reply)
   api.openAPIRegistry.register('ErrorReply', errorReplySchema)
   for (const route of routes) api.openAPIRegistry.registerPath(createRoute(operation(route)))
-  return api.getOpenAPI31Document({
+  const document = api.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
       title: 'Cairn',
@@ -46,6 +47,8 @@ export function openApiDocument(routes: readonly Route<never>[], serverUrl: stri
       description: `Operations on ${name}.`,
     })),
   })
+  nameReplies(document, routes)
+  return document
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: createRoute's own types follow each schema, a table of routes cannot

@@ -53,6 +53,8 @@ export interface RouteInput<Params, Query, Body> {
 
 export interface ResponseDeclaration<Schema extends z.ZodType = z.ZodType> {
   description: string
+  /** of the body's component in the document; needed where a route has several, else made from its operation */
+  name?: string
   /** put first into the body; null for bare resources */
   schemaVersion: string | null
   schema: Schema

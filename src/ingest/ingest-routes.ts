@@ -20,16 +20,22 @@ const jobBody = z.strictObject({
   job: jobReceiptSchema,
 })
 
-const responses = <const PlanVersion extends string>(planVersion: PlanVersion) => ({
+const queuedReply = { name: 'QueuedIngestReply', schemaVersion: 'service-ingest-job-v1' } as const
+
+const responses = <const PlanVersion extends string>(planVersion: PlanVersion, name: 'UrlIngest' | 'FileIngest') => ({
   200: {
     description: 'A plan, of which nothing was kept; or the earlier job of a reused idempotency key.',
+    name: `${name}PlanOrJob`,
     schemaVersion: null,
-    schema: z.union([versioned(planVersion, planBody), versioned('service-ingest-job-v1', jobBody)]),
+    schema: z.discriminatedUnion('mode', [
+      versioned(planVersion, planBody).openapi(`${name}PlanReply`),
+      versioned(queuedReply.schemaVersion, jobBody).openapi(queuedReply.name),
+    ]),
     metered: 'charged',
   } satisfies ResponseDeclaration,
   202: {
+    ...queuedReply,
     description: 'The job was queued.',
-    schemaVersion: 'service-ingest-job-v1',
     schema: jobBody,
     metered: 'counted',
   } satisfies ResponseDeclaration,
@@ -44,7 +50,7 @@ function ingestReply<const PlanVersion extends string>(planVersion: PlanVersion,
   const body = { mode: 'queued' as const, created: ingested.created, job: jobReceipt(ingested.job) }
   return ingested.created
     ? { status: 202, headers: quotaHeaders(ingested.usage), body }
-    : { status: 200, body: { schemaVersion: 'service-ingest-job-v1' as const, ...body } }
+    : { status: 200, body: { schemaVersion: queuedReply.schemaVersion, ...body } }
 }
 
 const RULES =
@@ -62,7 +68,7 @@ export const ingestUrlRoute = route({
   rate: 'ingest',
   body: urlIngestBody,
   errors: [402, 502],
-  responses: responses('service-url-ingest-plan-v1'),
+  responses: responses('service-url-ingest-plan-v1', 'UrlIngest'),
   handle: async (services: IngestServices, { principal, body, request }) =>
     ingestReply('service-url-ingest-plan-v1', await ingestUrl(services, accountOf(principal), body, request)),
 })
@@ -82,7 +88,7 @@ export const ingestFileRoute = route({
   body: fileIngestBody,
   bodyLimit: ({ maxFileBytes }: IngestServices) => Math.ceil(maxFileBytes * BASE64_OVERHEAD),
   errors: [402],
-  responses: responses('service-file-ingest-plan-v1'),
+  responses: responses('service-file-ingest-plan-v1', 'FileIngest'),
   handle: async (services: IngestServices, { principal, body, request }) =>
     ingestReply('service-file-ingest-plan-v1', await ingestFile(services, accountOf(principal), body, request)),
 })

@@ -3,15 +3,32 @@ import { versioned } from '../http/route.ts'
 import { answerQuery } from '../query/answer-query.ts'
 import { leftOut } from '../query/compose-answer.ts'
 import { MAX_CONTEXT_CHARS, queryBody } from '../query/query-fields.ts'
-import { queryReplySchema } from '../query/query-schemas.ts'
+import { answerFields, queryReplySchema } from '../query/query-schemas.ts'
 import type { QueryServices } from '../query/query-services.ts'
 import { checked, type ToolCaller, tool, warnings } from './mcp-tool.ts'
 
 const QUERY_VERSION = 'service-evidence-query-v1'
 const MIN_CONTEXT_CHARS = 500
 const { shape: asked } = queryBody
-const { answer, results } = queryReplySchema.shape
-const citations = answer.shape.citations.unwrap().describe('What each mark [n] in the text stands for.')
+const { results } = queryReplySchema.shape
+const { note, text, context, model, usage } = answerFields
+const citations = answerFields.citations.describe('What each mark [n] in the text stands for.')
+
+/** As one flat object: clients show it to a model, which need not learn of five forms. */
+const answer = z.strictObject({
+  status: z
+    .enum(['retrieval-only', 'context', 'extractive', 'generated', 'abstained'])
+    .describe(
+      '`retrieval-only`: no text was asked for. `context`: evidence for a prompt. `extractive`: sentences quoted from ' +
+        'notes. `generated`: written by a model. `abstained`: the evidence does not cover the question.',
+    ),
+  note,
+  text: text.optional(),
+  context: context.optional(),
+  citations: answerFields.citations.optional(),
+  model: model.optional(),
+  usage: usage.optional(),
+})
 
 const query = asked.query.describe('Question in natural language.')
 const facets = z.array(asked.facets.unwrap().element.describe('A facet.')).max(20).optional()
@@ -41,7 +58,7 @@ export const queryEvidenceTool = tool({
     facets: onlyFacets,
     includeSuperseded: asked.includeSuperseded,
   }),
-  output: versioned(QUERY_VERSION, queryReplySchema),
+  output: versioned(QUERY_VERSION, queryReplySchema.extend({ answer })),
   run: async (services: QueryServices, caller, args) => ({
     schemaVersion: QUERY_VERSION as typeof QUERY_VERSION,
     ...(await ask(services, caller, { ...args, output: 'evidence' })),
@@ -71,13 +88,9 @@ export const queryContextTool = tool({
     warnings,
   }),
   run: async (services: QueryServices, caller, args) => {
-    const reply = await ask(services, caller, { ...args, output: 'context' })
-    return {
-      context: reply.answer.context ?? '',
-      citations: reply.answer.citations ?? [],
-      truncated: leftOut(reply.answer),
-      warnings: reply.warnings,
-    }
+    const { answer, warnings } = await ask(services, caller, { ...args, output: 'context' })
+    if (answer.status !== 'context') throw new Error(`asked for a context, got ${answer.status}`)
+    return { context: answer.context, citations: answer.citations, truncated: leftOut(answer), warnings }
   },
 })
 
@@ -100,8 +113,8 @@ export const queryAnswerTool = tool({
     answer: z
       .strictObject({
         status: answer.shape.status,
-        note: answer.shape.note,
-        text: answer.shape.text,
+        note,
+        text: text.optional(),
         citations,
       })
       .describe('The answer and where each part of it stands.'),
@@ -109,12 +122,9 @@ export const queryAnswerTool = tool({
     warnings,
   }),
   run: async (services: QueryServices, caller, args) => {
-    const reply = await ask(services, caller, { ...args, output: 'answer' })
-    const { status, note, text, citations } = reply.answer
-    return {
-      answer: { status, note, ...(text === undefined ? {} : { text }), citations: citations ?? [] },
-      results: reply.results,
-      warnings: reply.warnings,
-    }
+    const { answer, results, warnings } = await ask(services, caller, { ...args, output: 'answer' })
+    const { status, note } = answer
+    const cited = 'text' in answer ? { text: answer.text, citations: answer.citations } : { citations: [] }
+    return { answer: { status, note, ...cited }, results, warnings }
   },
 })

@@ -7,7 +7,7 @@ import type { BestNote } from './corrected-notes.ts'
 import { ANSWER, extractAnswer } from './extract-answer.ts'
 import { GENERATED } from './generate-answer.ts'
 import type { QueryInput } from './query-fields.ts'
-import type { Answer } from './query-schemas.ts'
+import type { Answer, Citation } from './query-schemas.ts'
 import type { QueryWords } from './query-words.ts'
 
 const NOTHING_FOUND = 'Nothing in this account matches the question.'
@@ -69,7 +69,7 @@ function extractiveAnswer(query: QueryInput, notes: readonly BestNote[], words: 
   if (coverage < ANSWER.abstainBelow)
     return { status: 'abstained', note: 'The evidence found does not cover the question, so nothing is answered.' }
   const parts: string[] = []
-  const citations: Answer['citations'] = []
+  const citations: Citation[] = []
   let length = 0
   for (const sentence of sentences) {
     const citation = citationOf(citations.length + 1, notes[sentence.note]!, sentence)

@@ -131,8 +131,13 @@ async function currentNotes(
   )
 }
 
+/** An answer that does not say yet who wrote it. */
+type CheckedAnswer =
+  | { status: 'abstained'; note: string }
+  | { status: 'generated'; note: string; text: string; citations: Citation[] }
+
 /** The sentences that notes support, with marks from 1 on for the quotes that show it. */
-function checkedAnswer(text: string, notes: ReadonlyMap<number, CurrentNote>, maxChars: number): Answer {
+function checkedAnswer(text: string, notes: ReadonlyMap<number, CurrentNote>, maxChars: number): CheckedAnswer {
   const check = new GeneratedCheck(notes)
   const written = generatedSentences(text.slice(0, READ.chars)).slice(0, READ.sentences)
   const supported = written.flatMap((sentence) => {

@@ -18,6 +18,7 @@ function requireAnswerScope(principal: Principal, { output }: QueryInput): void 
 const responses = {
   200: {
     description: 'What was found.',
+    name: 'QueryReply',
     schemaVersion: 'service-evidence-query-v1',
     schema: queryReplySchema,
     metered: 'charged',

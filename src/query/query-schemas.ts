@@ -59,24 +59,49 @@ const citationSchema = z
   })
   .openapi('Citation', { description: 'A quote and where it stands.' })
 
+/** What an answer may hold; which of it, its status says. */
+export const answerFields = {
+  note: z.string().describe('What was done, for people.'),
+  text: z.string().describe('The answer, with a mark `[n]` for each citation.'),
+  context: z.string().describe('Numbered blocks of evidence.'),
+  citations: z.array(citationSchema).describe('What each mark `[n]` stands for.'),
+  model: z.string().describe('Model that wrote the answer.'),
+  usage: z
+    .strictObject({ totalTokens: z.number().int().describe('Tokens that the provider reported.') })
+    .describe('Tokens used by the model that wrote the answer.'),
+}
+const { note, text, context, citations, model, usage } = answerFields
+
 const answerSchema = z
-  .strictObject({
-    status: z
-      .enum(['retrieval-only', 'context', 'extractive', 'generated', 'abstained'])
-      .describe(
-        '`retrieval-only`: no text was asked for. `context`: evidence for a prompt. `extractive`: sentences quoted from ' +
-          'notes. `generated`: written by a model. `abstained`: the evidence does not cover the question.',
-      ),
-    note: z.string().describe('What was done, for people.'),
-    text: z.string().optional().describe('The answer, with a mark `[n]` for each citation.'),
-    context: z.string().optional().describe('Numbered blocks of evidence.'),
-    citations: z.array(citationSchema).optional().describe('What each mark `[n]` stands for.'),
-    model: z.string().optional().describe('Model that wrote the answer.'),
-    usage: z
-      .strictObject({ totalTokens: z.number().int().describe('Tokens that the provider reported.') })
-      .optional()
-      .describe('Tokens used by the model that wrote the answer.'),
-  })
+  .discriminatedUnion('status', [
+    z
+      .strictObject({ status: z.literal('retrieval-only').describe('No text was asked for.'), note })
+      .openapi('RetrievalOnlyAnswer', { description: 'No answer, as none was asked for.' }),
+    z
+      .strictObject({ status: z.literal('context').describe('Evidence for a prompt.'), note, context, citations })
+      .openapi('ContextAnswer', { description: 'Evidence for a prompt.' }),
+    z
+      .strictObject({ status: z.literal('extractive').describe('Sentences quoted from notes.'), note, text, citations })
+      .openapi('ExtractiveAnswer', { description: 'Sentences quoted from notes.' }),
+    z
+      .strictObject({
+        status: z.literal('generated').describe('Written by a model.'),
+        note,
+        text,
+        citations,
+        model,
+        usage,
+      })
+      .openapi('GeneratedAnswer', { description: 'An answer that a model wrote, as far as notes support it.' }),
+    z
+      .strictObject({
+        status: z.literal('abstained').describe('The evidence does not cover the question.'),
+        note,
+        model: model.optional(),
+        usage: usage.optional(),
+      })
+      .openapi('AbstainedAnswer', { description: 'No answer, as the evidence does not cover the question.' }),
+  ])
   .openapi('Answer', { description: 'What was made of the evidence.' })
 
 export const queryReplySchema = z.strictObject({

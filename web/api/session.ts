@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { readReply, send } from './request.ts'
-import type { GetAuthSessionReply, SignInReply } from './wire.ts'
+import type { GetAuthSessionReply, SignedInReply } from './wire.ts'
 
 export type SignedIn = Extract<GetAuthSessionReply, { authenticated: true }>
 
@@ -47,7 +47,7 @@ export async function readSession(): Promise<GetAuthSessionReply> {
 }
 
 /** Takes over what a sign-in, or a change of password, answered. Another account than before: the page starts anew. */
-export function takeSession(told: GetAuthSessionReply | SignInReply): void {
+export function takeSession(told: GetAuthSessionReply | SignedInReply): void {
   const session: GetAuthSessionReply = { passkey: null, ...told }
   const before = state.session
   if (before?.authenticated && session.authenticated && before.account.id !== session.account.id) {

@@ -31,6 +31,62 @@ export interface Issue {
   message: string
 }
 
+export interface SignedInStatus {
+  /** Version of this body. */
+  schemaVersion: 'service-auth-session-v2'
+  /** Somebody is signed in. */
+  authenticated: true
+  /** Who is signed in. */
+  account: {
+    /** Id of the account, `u_…`. */
+    id: string
+    /** Name of the account; null when it was given none. */
+    displayName: string | null
+    /** E-mail address of its owner; null when there is none. */
+    email: string | null
+  }
+  /** The session of this browser. */
+  session: {
+    /** Id of the session; no secret. */
+    id: string
+    /** `deletion_pending`: the account is being deleted, and the session is good for that and for sign-out. */
+    state: 'active' | 'deletion_pending'
+    /** When this sign-in was. */
+    createdAt: string
+    /** When it ends unless it is used before; use moves it on, to 30 days after the sign-in at most. */
+    expiresAt: string
+  }
+  /** Goes into the header `x-service-csrf` of whatever changes something. */
+  csrfToken: string
+  /** Null where browsers allow no passkeys: without https, and at IP addresses. http://localhost has them. */
+  passkey: {
+    /** To be signed by a passkey; base64url, for this browser, once, within five minutes. */
+    challenge: string
+    /** The domain that passkeys are made for here. */
+    rpId: string
+  } | null
+}
+
+export interface SignedOutStatus {
+  /** Version of this body. */
+  schemaVersion: 'service-auth-session-v2'
+  /** Nobody is signed in. */
+  authenticated: false
+  /** Goes into the header `x-service-csrf` of whatever changes something. */
+  csrfToken: string
+  /** What `method` of sign-in may be. */
+  loginMethods: readonly ('password' | 'setup_token' | 'passkey')[]
+  /** Null where browsers allow no passkeys: without https, and at IP addresses. http://localhost has them. */
+  passkey: {
+    /** To be signed by a passkey; base64url, for this browser, once, within five minutes. */
+    challenge: string
+    /** The domain that passkeys are made for here. */
+    rpId: string
+  } | null
+}
+
+export const SIGNED_OUT_STATUS_LOGIN_METHODS = ['password', 'setup_token', 'passkey'] as const
+
 /** A key without its secret. */
 export interface ApiKeyMetadata {
   /** Id of the key, `k_…`. */
@@ -1074,6 +1130,14 @@ export interface ExportedAuditEntry {
   requestId: string | null
 }
 
+export interface UrlIngestPlanReply {
+  /** Version of this body. */
+  schemaVersion: 'service-url-ingest-plan-v1'
+  /** Nothing was kept. */
+  mode: 'dry-run'
+  plan: IngestPlan
+}
+
 /** What a live ingest of the same source would write. */
 export interface IngestPlan {
   /** The source itself. */
@@ -1219,6 +1283,32 @@ export interface IngestPlan {
   }[]
   /** What you should know of this plan. */
   warnings: readonly string[]
+}
+
+export interface QueuedIngestReply {
+  /** Version of this body. */
+  schemaVersion: 'service-ingest-job-v1'
+  /** The job is on disk; poll it. */
+  mode: 'queued'
+  /** False when the idempotency key had been used: this is the earlier job. */
+  created: boolean
+  /** The job. */
+  job: {
+    /** Poll it at /v1/ingest/jobs/{jobId}. */
+    id: string
+    /** `queued` until it ends as `succeeded`, `failed` or `quarantined`. */
+    status: string
+    /** `url`, `file` or `source-deletion`; of memory events `messages.create`, `peer.delete` or `session.delete`; `reembed` for new vectors, which only queries name. */
+    kind: string
+  }
+}
+
+export interface FileIngestPlanReply {
+  /** Version of this body. */
+  schemaVersion: 'service-file-ingest-plan-v1'
+  /** Nothing was kept. */
+  mode: 'dry-run'
+  plan: IngestPlan
 }
 
 /** A job as the list shows it; with its source if that was asked for. */
@@ -1401,27 +1491,27 @@ export interface Neighbor {
 }
 
 /** What was made of the evidence. */
-export interface Answer {
-  /** `retrieval-only`: no text was asked for. `context`: evidence for a prompt. `extractive`: sentences quoted from notes. `generated`: written by a model. `abstained`: the evidence does not cover the question. */
-  status: 'retrieval-only' | 'context' | 'extractive' | 'generated' | 'abstained'
+export type Answer = RetrievalOnlyAnswer | ContextAnswer | ExtractiveAnswer | GeneratedAnswer | AbstainedAnswer
+
+/** No answer, as none was asked for. */
+export interface RetrievalOnlyAnswer {
+  /** No text was asked for. */
+  status: 'retrieval-only'
   /** What was done, for people. */
   note: string
-  /** The answer, with a mark `[n]` for each citation. */
-  text?: string
-  /** Numbered blocks of evidence. */
-  context?: string
-  /** What each mark `[n]` stands for. */
-  citations?: readonly Citation[]
-  /** Model that wrote the answer. */
-  model?: string
-  /** Tokens used by the model that wrote the answer. */
-  usage?: {
-    /** Tokens that the provider reported. */
-    totalTokens: number
-  }
 }
 
-export const ANSWER_STATUS = ['retrieval-only', 'context', 'extractive', 'generated', 'abstained'] as const
+/** Evidence for a prompt. */
+export interface ContextAnswer {
+  /** Evidence for a prompt. */
+  status: 'context'
+  /** What was done, for people. */
+  note: string
+  /** Numbered blocks of evidence. */
+  context: string
+  /** What each mark `[n]` stands for. */
+  citations: readonly Citation[]
+}
 
 /** A quote and where it stands. */
 export interface Citation {
@@ -1444,6 +1534,52 @@ export interface Citation {
 }
 
 export const CITATION_NODE_TYPE = ['note', 'claim', 'position', 'project', 'entity'] as const
+
+/** Sentences quoted from notes. */
+export interface ExtractiveAnswer {
+  /** Sentences quoted from notes. */
+  status: 'extractive'
+  /** What was done, for people. */
+  note: string
+  /** The answer, with a mark `[n]` for each citation. */
+  text: string
+  /** What each mark `[n]` stands for. */
+  citations: readonly Citation[]
+}
+
+/** An answer that a model wrote, as far as notes support it. */
+export interface GeneratedAnswer {
+  /** Written by a model. */
+  status: 'generated'
+  /** What was done, for people. */
+  note: string
+  /** The answer, with a mark `[n]` for each citation. */
+  text: string
+  /** What each mark `[n]` stands for. */
+  citations: readonly Citation[]
+  /** Model that wrote the answer. */
+  model: string
+  /** Tokens used by the model that wrote the answer. */
+  usage: {
+    /** Tokens that the provider reported. */
+    totalTokens: number
+  }
+}
+
+/** No answer, as the evidence does not cover the question. */
+export interface AbstainedAnswer {
+  /** The evidence does not cover the question. */
+  status: 'abstained'
+  /** What was done, for people. */
+  note: string
+  /** Model that wrote the answer. */
+  model?: string
+  /** Tokens used by the model that wrote the answer. */
+  usage?: {
+    /** Tokens that the provider reported. */
+    totalTokens: number
+  }
+}
 
 /** A record that was found. */
 export interface QueryResult {
@@ -2406,7 +2542,7 @@ export interface GetOpenApiDocumentReply {
   [name: string]: unknown
 }
 
-export interface SignInReply {
+export interface SignedInReply {
   /** Version of this body. */
   schemaVersion: 'service-auth-session-v2'
   /** Somebody is signed in. */
@@ -2435,90 +2571,7 @@ export interface SignInReply {
   csrfToken: string
 }
 
-export interface SignInBody {
-  /** `setup_token`: the first sign-in of an account, or one by a setup link; it sets the password. */
-  method?: 'password' | 'setup_token' | 'passkey'
-  /** E-mail address, with all but `passkey`; it signs in from now on with `setup_token`. */
-  email?: string
-  /** The password, with all but `passkey`. A new one has 8 to 128 characters, of any kind. */
-  password?: string
-  /** The one-time token, `cas_…`; with `setup_token`, and only there. */
-  setupToken?: string
-  /** With `passkey`, and only there: what `navigator.credentials.get` gave, with `challenge` and `rpId` of `GET /v1/auth/session` and user verification required. */
-  credential?: {
-    /** Id of the credential. */
-    id: string
-    /** The same. */
-    rawId: string
-    /** Kind of the credential. */
-    type: 'public-key'
-    /** What the authenticator answered. */
-    response: {
-      /** What the browser signed for: challenge and origin. */
-      clientDataJSON: string
-      /** What the authenticator signed. */
-      authenticatorData: string
-      /** Its signature. */
-      signature: string
-      /** The id of the account, as the credential was made with it. */
-      userHandle: string
-    }
-  }
-}
-
-export const SIGN_IN_BODY_METHOD = ['password', 'setup_token', 'passkey'] as const
-
-export type GetAuthSessionReply = {
-  /** Version of this body. */
-  schemaVersion: 'service-auth-session-v2'
-  /** Somebody is signed in. */
-  authenticated: true
-  /** Who is signed in. */
-  account: {
-    /** Id of the account, `u_…`. */
-    id: string
-    /** Name of the account; null when it was given none. */
-    displayName: string | null
-    /** E-mail address of its owner; null when there is none. */
-    email: string | null
-  }
-  /** The session of this browser. */
-  session: {
-    /** Id of the session; no secret. */
-    id: string
-    /** `deletion_pending`: the account is being deleted, and the session is good for that and for sign-out. */
-    state: 'active' | 'deletion_pending'
-    /** When this sign-in was. */
-    createdAt: string
-    /** When it ends unless it is used before; use moves it on, to 30 days after the sign-in at most. */
-    expiresAt: string
-  }
-  /** Goes into the header `x-service-csrf` of whatever changes something. */
-  csrfToken: string
-  /** Null where browsers allow no passkeys: without https, and at IP addresses. http://localhost has them. */
-  passkey: {
-    /** To be signed by a passkey; base64url, for this browser, once, within five minutes. */
-    challenge: string
-    /** The domain that passkeys are made for here. */
-    rpId: string
-  } | null
-} | {
-  /** Version of this body. */
-  schemaVersion: 'service-auth-session-v2'
-  /** Nobody is signed in. */
-  authenticated: false
-  /** Goes into the header `x-service-csrf` of whatever changes something. */
-  csrfToken: string
-  /** What `method` of sign-in may be. */
-  loginMethods: readonly ('password' | 'setup_token' | 'passkey')[]
-  /** Null where browsers allow no passkeys: without https, and at IP addresses. http://localhost has them. */
-  passkey: {
-    /** To be signed by a passkey; base64url, for this browser, once, within five minutes. */
-    challenge: string
-    /** The domain that passkeys are made for here. */
-    rpId: string
-  } | null
-}
+export type GetAuthSessionReply = SignedInStatus | SignedOutStatus
 
 export interface SignOutReply {
   /** Version of this body. */
@@ -2546,13 +2599,6 @@ export interface StartDeviceReply {
   expiresAt: string
 }
 
-export interface StartDeviceBody {
-  /** Name of the program, as the person who approves sees it. */
-  clientName?: string
-  /** Name of the machine, as the person who approves sees it. */
-  deviceName?: string
-}
-
 export interface DecideDeviceReply {
   /** Version of this body. */
   schemaVersion: 'service-cli-device-approval-v1'
@@ -2573,16 +2619,7 @@ export interface DecideDeviceReply {
 
 export const DECIDE_DEVICE_REPLY_STATUS = ['approved', 'denied', 'pending'] as const
 
-export interface DecideDeviceBody {
-  /** The code on the terminal; case and dash do not matter. */
-  userCode: string
-  /** `preview` changes nothing and shows who asks. */
-  decision?: 'approve' | 'deny' | 'preview'
-}
-
-export const DECIDE_DEVICE_BODY_DECISION = ['approve', 'deny', 'preview'] as const
-
-export type PollDeviceReply = {
+export interface CliSessionReply {
   /** Version of this body. */
   schemaVersion: 'service-cli-session-v1'
   /** Who is signed in. */
@@ -2607,7 +2644,9 @@ export type PollDeviceReply = {
     /** When it ends unless it is used before; use moves it on, to 90 days at most. */
     expiresAt: string
   }
-} | {
+}
+
+export interface DevicePendingReply {
   /** Version of this body. */
   schemaVersion: 'service-cli-device-token-pending-v1'
   /** Nobody has decided yet. */
@@ -2616,11 +2655,6 @@ export type PollDeviceReply = {
   interval: number
   /** For how many seconds the codes still work. */
   expiresIn: number
-}
-
-export interface PollDeviceBody {
-  /** The code, `cad_…`. */
-  deviceCode: string
 }
 
 export interface GetCliSessionReply {
@@ -2682,19 +2716,6 @@ export interface RedeemInviteReply {
   }
 }
 
-export interface RedeemInviteBody {
-  /** The invite, `cai_…`, as the operator handed it over. */
-  inviteToken: string
-  /** Name of the first key, for people. */
-  apiKeyName?: string
-  /** Name of the account; the one in the invite when omitted. */
-  displayName?: string
-  /** With `password`: the address that signs in to the account at a browser. */
-  email?: string
-  /** With `email`: the password that signs in to the account at a browser. A new one has 8 to 128 characters, of any kind. */
-  password?: string
-}
-
 export interface ListApiKeysReply {
   /** Version of this body. */
   schemaVersion: 'service-account-api-key-list-v1'
@@ -2703,7 +2724,7 @@ export interface ListApiKeysReply {
   pagination: Pagination
 }
 
-export interface CreateApiKeyReply {
+export interface IssuedApiKeyReply {
   /** Version of this body. */
   schemaVersion: 'service-account-api-key-v1'
   /** The new key. */
@@ -2720,19 +2741,6 @@ export interface CreateApiKeyReply {
     expiresAt: string | null
   }
 }
-
-export interface CreateApiKeyBody {
-  /** Name of the key, for people. */
-  name: string
-  /** What the key may do; every scope except `account` when omitted. */
-  scopes?: readonly ('account' | 'ingest' | 'query' | 'query.answer' | 'style' | 'evidence' | 'correction' | 'graph' | 'memory.read' | 'memory.write')[]
-  /** Last day on which the key works, UTC; without it the key does not expire. */
-  expiresAt?: string
-  /** True: the key ends with the browser session that makes it, and after 12 hours anyway; it stands in no list, and cannot be rotated. Only for browser sessions, and not beside `expiresAt`. A session has 8 of them: the ninth revokes the oldest. */
-  bindToSession?: boolean
-}
-
-export const CREATE_API_KEY_BODY_SCOPES = ['account', 'ingest', 'query', 'query.answer', 'style', 'evidence', 'correction', 'graph', 'memory.read', 'memory.write'] as const
 
 export interface RevokeApiKeyReply {
   /** Version of this body. */
@@ -2760,40 +2768,10 @@ export interface RotateApiKeyReply {
   replaces: string
 }
 
-export interface RotateApiKeyBody {
-  /** Name of the replacement; the old name when omitted. */
-  name?: string
-  /** Last day on which the replacement works, UTC; the old one when omitted. */
-  expiresAt?: string
-}
-
 export interface CreatePasskeyReply {
   /** Version of this body. */
   schemaVersion: 'service-account-passkey-v1'
   passkey: Passkey
-}
-
-export interface CreatePasskeyBody {
-  /** Name of the passkey, for people. */
-  name: string
-  /** What `navigator.credentials.create` gave, with `challenge` and `rpId` of `GET /v1/auth/session`, user verification and a discoverable credential required, and the id of the account (`u_…`, as bytes) for `user.id`. */
-  credential: {
-    /** Id of the credential. */
-    id: string
-    /** The same. */
-    rawId: string
-    /** Kind of the credential. */
-    type: 'public-key'
-    /** What the authenticator answered. */
-    response: {
-      /** What the browser signed for: challenge and origin. */
-      clientDataJSON: string
-      /** The public key; an attestation by certificate is refused. */
-      attestationObject: string
-    }
-  }
-  /** The password, when the sign-in is more than ten minutes old. A new one has 8 to 128 characters, of any kind. */
-  password?: string
 }
 
 export interface DeletePasskeyReply {
@@ -2812,11 +2790,6 @@ export interface DeletePasskeyReply {
     /** When it was deleted. */
     deletedAt: string
   }
-}
-
-export interface DeletePasskeyBody {
-  /** The password, when the sign-in is more than ten minutes old. A new one has 8 to 128 characters, of any kind. */
-  password?: string
 }
 
 export interface GetSecurityReply {
@@ -2846,42 +2819,6 @@ export interface EndSessionReply {
   }
 }
 
-export interface ChangePasswordReply {
-  /** Version of this body. */
-  schemaVersion: 'service-auth-session-v2'
-  /** Somebody is signed in. */
-  authenticated: true
-  /** Who is signed in. */
-  account: {
-    /** Id of the account, `u_…`. */
-    id: string
-    /** Name of the account; null when it was given none. */
-    displayName: string | null
-    /** E-mail address of its owner; null when there is none. */
-    email: string | null
-  }
-  /** The session of this browser. */
-  session: {
-    /** Id of the session; no secret. */
-    id: string
-    /** `deletion_pending`: the account is being deleted, and the session is good for that and for sign-out. */
-    state: 'active' | 'deletion_pending'
-    /** When this sign-in was. */
-    createdAt: string
-    /** When it ends unless it is used before; use moves it on, to 30 days after the sign-in at most. */
-    expiresAt: string
-  }
-  /** Goes into the header `x-service-csrf` of whatever changes something. */
-  csrfToken: string
-}
-
-export interface ChangePasswordBody {
-  /** The password from now on. A new one has 8 to 128 characters, of any kind. */
-  newPassword: string
-  /** The password until now; not needed within ten minutes of signing in. A new one has 8 to 128 characters, of any kind. */
-  currentPassword?: string
-}
-
 export interface ListAuditReply {
   /** Version of this body. */
   schemaVersion: 'service-account-audit-v1'
@@ -2901,13 +2838,6 @@ export interface DeleteOwnAccountReply {
   deletedAt: string
   /** How many rows went, by table group: `notes`, `edges`, `apiKeys`, `ingestJobs` and so on. */
   deleted: Record<string, number>
-}
-
-export interface DeleteOwnAccountBody {
-  /** Has to be `delete my account`. */
-  confirm: 'delete my account'
-  /** The password; not needed within ten minutes of signing in. A new one has 8 to 128 characters, of any kind. */
-  password?: string
 }
 
 export interface ListApplicationsReply {
@@ -2962,13 +2892,6 @@ export interface NarrowApplicationReply {
   }
 }
 
-export interface NarrowApplicationBody {
-  /** What it keeps of its scopes. */
-  scopes: readonly ('account' | 'ingest' | 'query' | 'query.answer' | 'style' | 'evidence' | 'correction' | 'graph' | 'memory.read' | 'memory.write')[]
-}
-
-export const NARROW_APPLICATION_BODY_SCOPES = ['account', 'ingest', 'query', 'query.answer', 'style', 'evidence', 'correction', 'graph', 'memory.read', 'memory.write'] as const
-
 export interface RevokeApplicationReply {
   /** Version of this body. */
   schemaVersion: 'service-account-application-v1'
@@ -3015,44 +2938,6 @@ export interface CreateAccountReply {
   setupTokenExpiresAt: string
 }
 
-export interface CreateAccountBody {
-  /** Name of the account, for people. */
-  displayName?: string
-  /** E-mail address of the owner. */
-  email?: string
-}
-
-export interface CreateAccountApiKeyReply {
-  /** Version of this body. */
-  schemaVersion: 'service-account-api-key-v1'
-  /** The new key. */
-  apiKey: {
-    /** Id of the key, `k_…`. */
-    id: string
-    /** Name of the key, for people. */
-    name: string
-    /** What the key may do. */
-    scopes: readonly ('account' | 'ingest' | 'query' | 'query.answer' | 'style' | 'evidence' | 'correction' | 'graph' | 'memory.read' | 'memory.write')[]
-    /** The key itself; shown only here. */
-    rawKey: string
-    /** Last day on which the key works, UTC; null when it does not expire. */
-    expiresAt: string | null
-  }
-}
-
-export interface CreateAccountApiKeyBody {
-  /** The account for which the key is made. */
-  userId: string
-  /** Name of the key, for people. */
-  name?: string
-  /** What the key may do; every scope except `account` when omitted. */
-  scopes?: readonly ('account' | 'ingest' | 'query' | 'query.answer' | 'style' | 'evidence' | 'correction' | 'graph' | 'memory.read' | 'memory.write')[]
-  /** Last day on which the key works, UTC; without it the key does not expire. */
-  expiresAt?: string
-}
-
-export const CREATE_ACCOUNT_API_KEY_BODY_SCOPES = ['account', 'ingest', 'query', 'query.answer', 'style', 'evidence', 'correction', 'graph', 'memory.read', 'memory.write'] as const
-
 export interface CreateInviteReply {
   /** Version of this body. */
   schemaVersion: 'service-admin-invite-v1'
@@ -3067,13 +2952,6 @@ export interface CreateInviteReply {
   }
   /** The token to redeem, `cai_…`; shown only here. */
   inviteToken: string
-}
-
-export interface CreateInviteBody {
-  /** Name of the account, for people. */
-  displayName?: string
-  /** For how many days the invite works. */
-  expiresInDays?: number
 }
 
 export interface DeleteAccountReply {
@@ -3104,139 +2982,9 @@ export interface ImportAccountReply {
   reembedJobId: string | null
 }
 
-export type IngestUrlReply = {
-  /** Version of this body. */
-  schemaVersion: 'service-url-ingest-plan-v1'
-  /** Nothing was kept. */
-  mode: 'dry-run'
-  plan: IngestPlan
-} | {
-  /** Version of this body. */
-  schemaVersion: 'service-ingest-job-v1'
-  /** The job is on disk; poll it. */
-  mode: 'queued'
-  /** False when the idempotency key had been used: this is the earlier job. */
-  created: boolean
-  /** The job. */
-  job: {
-    /** Poll it at /v1/ingest/jobs/{jobId}. */
-    id: string
-    /** `queued` until it ends as `succeeded`, `failed` or `quarantined`. */
-    status: string
-    /** `url`, `file` or `source-deletion`; of memory events `messages.create`, `peer.delete` or `session.delete`; `reembed` for new vectors, which only queries name. */
-    kind: string
-  }
-} | {
-  /** Version of this body. */
-  schemaVersion: 'service-ingest-job-v1'
-  /** The job is on disk; poll it. */
-  mode: 'queued'
-  /** False when the idempotency key had been used: this is the earlier job. */
-  created: boolean
-  /** The job. */
-  job: {
-    /** Poll it at /v1/ingest/jobs/{jobId}. */
-    id: string
-    /** `queued` until it ends as `succeeded`, `failed` or `quarantined`. */
-    status: string
-    /** `url`, `file` or `source-deletion`; of memory events `messages.create`, `peer.delete` or `session.delete`; `reembed` for new vectors, which only queries name. */
-    kind: string
-  }
-}
+export type UrlIngestPlanOrJob = UrlIngestPlanReply | QueuedIngestReply
 
-export interface IngestUrlBody {
-  /** Public http or https address of the page, PDF, Markdown or text. */
-  url: string
-  /** True: answer with a plan and keep nothing. False: queue a job. */
-  dryRun?: boolean
-  /** Draw records from the notes. A live ingest needs true; a plan without it holds notes and facets only. */
-  distill?: boolean
-  /** Day that the source is from. A live ingest needs it. */
-  datedAt?: string
-  /** Also look for how the text is written. */
-  analyzeStyle?: boolean
-  /** Draw records from at most so many notes, in source order. All when left out. */
-  distillLimit?: number
-  /** Model provider that distils; it must be configured on this server. Left out: what the server is set to, the built-in rules unless it says otherwise. */
-  distillerProvider?: 'anthropic' | 'openai'
-  /** The provider's model id. Left out: the one that the server is set to. */
-  distillerModel?: string
-  /** A repeat of a live ingest with the same key answers with the first job. */
-  idempotencyKey?: string
-  /** Keep only the lines around this term before distilling. */
-  focus?: string
-  /** Lines kept around each hit of `focus`. */
-  focusContext?: number
-}
-
-export const INGEST_URL_BODY_DISTILLER_PROVIDER = ['anthropic', 'openai'] as const
-
-export type IngestFileReply = {
-  /** Version of this body. */
-  schemaVersion: 'service-file-ingest-plan-v1'
-  /** Nothing was kept. */
-  mode: 'dry-run'
-  plan: IngestPlan
-} | {
-  /** Version of this body. */
-  schemaVersion: 'service-ingest-job-v1'
-  /** The job is on disk; poll it. */
-  mode: 'queued'
-  /** False when the idempotency key had been used: this is the earlier job. */
-  created: boolean
-  /** The job. */
-  job: {
-    /** Poll it at /v1/ingest/jobs/{jobId}. */
-    id: string
-    /** `queued` until it ends as `succeeded`, `failed` or `quarantined`. */
-    status: string
-    /** `url`, `file` or `source-deletion`; of memory events `messages.create`, `peer.delete` or `session.delete`; `reembed` for new vectors, which only queries name. */
-    kind: string
-  }
-} | {
-  /** Version of this body. */
-  schemaVersion: 'service-ingest-job-v1'
-  /** The job is on disk; poll it. */
-  mode: 'queued'
-  /** False when the idempotency key had been used: this is the earlier job. */
-  created: boolean
-  /** The job. */
-  job: {
-    /** Poll it at /v1/ingest/jobs/{jobId}. */
-    id: string
-    /** `queued` until it ends as `succeeded`, `failed` or `quarantined`. */
-    status: string
-    /** `url`, `file` or `source-deletion`; of memory events `messages.create`, `peer.delete` or `session.delete`; `reembed` for new vectors, which only queries name. */
-    kind: string
-  }
-}
-
-export interface IngestFileBody {
-  /** Name of the file; shown, never used as a path. */
-  filename: string
-  /** application/pdf, text/markdown or text/plain. */
-  contentType: string
-  /** The bytes of the file in base64. */
-  contentBase64: string
-  /** True: answer with a plan and keep nothing. False: queue a job. */
-  dryRun?: boolean
-  /** Draw records from the notes. A live ingest needs true; a plan without it holds notes and facets only. */
-  distill?: boolean
-  /** Day that the source is from. A live ingest needs it. */
-  datedAt?: string
-  /** Also look for how the text is written. */
-  analyzeStyle?: boolean
-  /** Draw records from at most so many notes, in source order. All when left out. */
-  distillLimit?: number
-  /** Model provider that distils; it must be configured on this server. Left out: what the server is set to, the built-in rules unless it says otherwise. */
-  distillerProvider?: 'anthropic' | 'openai'
-  /** The provider's model id. Left out: the one that the server is set to. */
-  distillerModel?: string
-  /** A repeat of a live ingest with the same key answers with the first job. */
-  idempotencyKey?: string
-}
-
-export const INGEST_FILE_BODY_DISTILLER_PROVIDER = ['anthropic', 'openai'] as const
+export type FileIngestPlanOrJob = FileIngestPlanReply | QueuedIngestReply
 
 export interface ListIngestJobsReply {
   /** Version of this body. */
@@ -3402,7 +3150,7 @@ export interface ListNeighborsReply {
   neighbors: readonly Neighbor[]
 }
 
-export interface AnswerQueryReply {
+export interface QueryReply {
   /** Version of this body. */
   schemaVersion: 'service-evidence-query-v1'
   /** When this was answered. */
@@ -3429,40 +3177,9 @@ export interface AnswerQueryReply {
   warnings: readonly string[]
 }
 
-export const ANSWER_QUERY_REPLY_MODE = ['topical', 'style', 'exact'] as const
+export const QUERY_REPLY_MODE = ['topical', 'style', 'exact'] as const
 
-export const ANSWER_QUERY_REPLY_TARGET = ['all', 'note', 'claim', 'position', 'project', 'entity'] as const
-
-export interface AnswerAccountQueryReply {
-  /** Version of this body. */
-  schemaVersion: 'service-evidence-query-v1'
-  /** When this was answered. */
-  generatedAt: string
-  /** The query as sent. */
-  query: string
-  /** How records were ranked. `exact`: by words and links alone, because there are no vectors. */
-  mode: 'topical' | 'style' | 'exact'
-  /** The target asked for. */
-  target: 'all' | 'note' | 'claim' | 'position' | 'project' | 'entity'
-  /** Embedding model of the ranking; in mode `exact` the one that was asked for. */
-  model: string
-  /** Dimensions of its vectors; 0 as long as none has been seen. */
-  dimensions: number
-  /** Only when the embedding model reports usage. */
-  usage?: {
-    /** Tokens that the embedding provider reported. */
-    totalTokens: number
-  }
-  answer: Answer
-  /** Records, best first. */
-  results: readonly QueryResult[]
-  /** What the reader should know of this result. */
-  warnings: readonly string[]
-}
-
-export const ANSWER_ACCOUNT_QUERY_REPLY_MODE = ['topical', 'style', 'exact'] as const
-
-export const ANSWER_ACCOUNT_QUERY_REPLY_TARGET = ['all', 'note', 'claim', 'position', 'project', 'entity'] as const
+export const QUERY_REPLY_TARGET = ['all', 'note', 'claim', 'position', 'project', 'entity'] as const
 
 export interface GetAccountOverviewReply {
   /** Version of this body. */
@@ -3581,22 +3298,15 @@ export interface GetStyleProfileReply {
   evidenceNotes: readonly StyleEvidenceNote[]
 }
 
-export interface GetStyleProfileBody {
-  /** Only what this source run says. */
-  sourceRunId?: string
-  /** Only records for this writing context, such as `Commit messages`; case and accents do not count. */
-  scope?: string
-  /** How many of each kind at most. */
-  limit?: number
-}
-
-export type CorrectRecordReply = {
+export interface PlannedCorrectionReply {
   /** Version of this body. */
   schemaVersion: 'service-feedback-correction-plan-v1'
   /** Nothing was kept. */
   mode: 'dry-run'
   plan: CorrectionPlan
-} | {
+}
+
+export interface WrittenCorrectionReply {
   /** Version of this body. */
   schemaVersion: 'service-feedback-correction-v1'
   /** Everything was kept. */
@@ -3658,6 +3368,240 @@ export interface ListClaimsReply {
   pagination: Pagination
 }
 
+export interface SignInBody {
+  /** `setup_token`: the first sign-in of an account, or one by a setup link; it sets the password. */
+  method?: 'password' | 'setup_token' | 'passkey'
+  /** E-mail address, with all but `passkey`; it signs in from now on with `setup_token`. */
+  email?: string
+  /** The password, with all but `passkey`. A new one has 8 to 128 characters, of any kind. */
+  password?: string
+  /** The one-time token, `cas_…`; with `setup_token`, and only there. */
+  setupToken?: string
+  /** With `passkey`, and only there: what `navigator.credentials.get` gave, with `challenge` and `rpId` of `GET /v1/auth/session` and user verification required. */
+  credential?: {
+    /** Id of the credential. */
+    id: string
+    /** The same. */
+    rawId: string
+    /** Kind of the credential. */
+    type: 'public-key'
+    /** What the authenticator answered. */
+    response: {
+      /** What the browser signed for: challenge and origin. */
+      clientDataJSON: string
+      /** What the authenticator signed. */
+      authenticatorData: string
+      /** Its signature. */
+      signature: string
+      /** The id of the account, as the credential was made with it. */
+      userHandle: string
+    }
+  }
+}
+
+export const SIGN_IN_BODY_METHOD = ['password', 'setup_token', 'passkey'] as const
+
+export interface StartDeviceBody {
+  /** Name of the program, as the person who approves sees it. */
+  clientName?: string
+  /** Name of the machine, as the person who approves sees it. */
+  deviceName?: string
+}
+
+export interface DecideDeviceBody {
+  /** The code on the terminal; case and dash do not matter. */
+  userCode: string
+  /** `preview` changes nothing and shows who asks. */
+  decision?: 'approve' | 'deny' | 'preview'
+}
+
+export const DECIDE_DEVICE_BODY_DECISION = ['approve', 'deny', 'preview'] as const
+
+export type PollDeviceReply = CliSessionReply | DevicePendingReply
+
+export interface PollDeviceBody {
+  /** The code, `cad_…`. */
+  deviceCode: string
+}
+
+export interface RedeemInviteBody {
+  /** The invite, `cai_…`, as the operator handed it over. */
+  inviteToken: string
+  /** Name of the first key, for people. */
+  apiKeyName?: string
+  /** Name of the account; the one in the invite when omitted. */
+  displayName?: string
+  /** With `password`: the address that signs in to the account at a browser. */
+  email?: string
+  /** With `email`: the password that signs in to the account at a browser. A new one has 8 to 128 characters, of any kind. */
+  password?: string
+}
+
+export interface CreateApiKeyBody {
+  /** Name of the key, for people. */
+  name: string
+  /** What the key may do; every scope except `account` when omitted. */
+  scopes?: readonly ('account' | 'ingest' | 'query' | 'query.answer' | 'style' | 'evidence' | 'correction' | 'graph' | 'memory.read' | 'memory.write')[]
+  /** Last day on which the key works, UTC; without it the key does not expire. */
+  expiresAt?: string
+  /** True: the key ends with the browser session that makes it, and after 12 hours anyway; it stands in no list, and cannot be rotated. Only for browser sessions, and not beside `expiresAt`. A session has 8 of them: the ninth revokes the oldest. */
+  bindToSession?: boolean
+}
+
+export const CREATE_API_KEY_BODY_SCOPES = ['account', 'ingest', 'query', 'query.answer', 'style', 'evidence', 'correction', 'graph', 'memory.read', 'memory.write'] as const
+
+export interface RotateApiKeyBody {
+  /** Name of the replacement; the old name when omitted. */
+  name?: string
+  /** Last day on which the replacement works, UTC; the old one when omitted. */
+  expiresAt?: string
+}
+
+export interface CreatePasskeyBody {
+  /** Name of the passkey, for people. */
+  name: string
+  /** What `navigator.credentials.create` gave, with `challenge` and `rpId` of `GET /v1/auth/session`, user verification and a discoverable credential required, and the id of the account (`u_…`, as bytes) for `user.id`. */
+  credential: {
+    /** Id of the credential. */
+    id: string
+    /** The same. */
+    rawId: string
+    /** Kind of the credential. */
+    type: 'public-key'
+    /** What the authenticator answered. */
+    response: {
+      /** What the browser signed for: challenge and origin. */
+      clientDataJSON: string
+      /** The public key; an attestation by certificate is refused. */
+      attestationObject: string
+    }
+  }
+  /** The password, when the sign-in is more than ten minutes old. A new one has 8 to 128 characters, of any kind. */
+  password?: string
+}
+
+export interface DeletePasskeyBody {
+  /** The password, when the sign-in is more than ten minutes old. A new one has 8 to 128 characters, of any kind. */
+  password?: string
+}
+
+export interface ChangePasswordBody {
+  /** The password from now on. A new one has 8 to 128 characters, of any kind. */
+  newPassword: string
+  /** The password until now; not needed within ten minutes of signing in. A new one has 8 to 128 characters, of any kind. */
+  currentPassword?: string
+}
+
+export interface DeleteOwnAccountBody {
+  /** Has to be `delete my account`. */
+  confirm: 'delete my account'
+  /** The password; not needed within ten minutes of signing in. A new one has 8 to 128 characters, of any kind. */
+  password?: string
+}
+
+export interface NarrowApplicationBody {
+  /** What it keeps of its scopes. */
+  scopes: readonly ('account' | 'ingest' | 'query' | 'query.answer' | 'style' | 'evidence' | 'correction' | 'graph' | 'memory.read' | 'memory.write')[]
+}
+
+export const NARROW_APPLICATION_BODY_SCOPES = ['account', 'ingest', 'query', 'query.answer', 'style', 'evidence', 'correction', 'graph', 'memory.read', 'memory.write'] as const
+
+export interface CreateAccountBody {
+  /** Name of the account, for people. */
+  displayName?: string
+  /** E-mail address of the owner. */
+  email?: string
+}
+
+export interface CreateAccountApiKeyBody {
+  /** The account for which the key is made. */
+  userId: string
+  /** Name of the key, for people. */
+  name?: string
+  /** What the key may do; every scope except `account` when omitted. */
+  scopes?: readonly ('account' | 'ingest' | 'query' | 'query.answer' | 'style' | 'evidence' | 'correction' | 'graph' | 'memory.read' | 'memory.write')[]
+  /** Last day on which the key works, UTC; without it the key does not expire. */
+  expiresAt?: string
+}
+
+export const CREATE_ACCOUNT_API_KEY_BODY_SCOPES = ['account', 'ingest', 'query', 'query.answer', 'style', 'evidence', 'correction', 'graph', 'memory.read', 'memory.write'] as const
+
+export interface CreateInviteBody {
+  /** Name of the account, for people. */
+  displayName?: string
+  /** For how many days the invite works. */
+  expiresInDays?: number
+}
+
+export type IngestUrlReply = UrlIngestPlanOrJob | QueuedIngestReply
+
+export interface IngestUrlBody {
+  /** Public http or https address of the page, PDF, Markdown or text. */
+  url: string
+  /** True: answer with a plan and keep nothing. False: queue a job. */
+  dryRun?: boolean
+  /** Draw records from the notes. A live ingest needs true; a plan without it holds notes and facets only. */
+  distill?: boolean
+  /** Day that the source is from. A live ingest needs it. */
+  datedAt?: string
+  /** Also look for how the text is written. */
+  analyzeStyle?: boolean
+  /** Draw records from at most so many notes, in source order. All when left out. */
+  distillLimit?: number
+  /** Model provider that distils; it must be configured on this server. Left out: what the server is set to, the built-in rules unless it says otherwise. */
+  distillerProvider?: 'anthropic' | 'openai'
+  /** The provider's model id. Left out: the one that the server is set to. */
+  distillerModel?: string
+  /** A repeat of a live ingest with the same key answers with the first job. */
+  idempotencyKey?: string
+  /** Keep only the lines around this term before distilling. */
+  focus?: string
+  /** Lines kept around each hit of `focus`. */
+  focusContext?: number
+}
+
+export const INGEST_URL_BODY_DISTILLER_PROVIDER = ['anthropic', 'openai'] as const
+
+export type IngestFileReply = FileIngestPlanOrJob | QueuedIngestReply
+
+export interface IngestFileBody {
+  /** Name of the file; shown, never used as a path. */
+  filename: string
+  /** application/pdf, text/markdown or text/plain. */
+  contentType: string
+  /** The bytes of the file in base64. */
+  contentBase64: string
+  /** True: answer with a plan and keep nothing. False: queue a job. */
+  dryRun?: boolean
+  /** Draw records from the notes. A live ingest needs true; a plan without it holds notes and facets only. */
+  distill?: boolean
+  /** Day that the source is from. A live ingest needs it. */
+  datedAt?: string
+  /** Also look for how the text is written. */
+  analyzeStyle?: boolean
+  /** Draw records from at most so many notes, in source order. All when left out. */
+  distillLimit?: number
+  /** Model provider that distils; it must be configured on this server. Left out: what the server is set to, the built-in rules unless it says otherwise. */
+  distillerProvider?: 'anthropic' | 'openai'
+  /** The provider's model id. Left out: the one that the server is set to. */
+  distillerModel?: string
+  /** A repeat of a live ingest with the same key answers with the first job. */
+  idempotencyKey?: string
+}
+
+export const INGEST_FILE_BODY_DISTILLER_PROVIDER = ['anthropic', 'openai'] as const
+
+export interface GetStyleProfileBody {
+  /** Only what this source run says. */
+  sourceRunId?: string
+  /** Only records for this writing context, such as `Commit messages`; case and accents do not count. */
+  scope?: string
+  /** How many of each kind at most. */
+  limit?: number
+}
+
+export type CorrectRecordReply = PlannedCorrectionReply | WrittenCorrectionReply
+
 /** What a success answers, by method and path. */
 export interface Replies {
   get: {
@@ -3692,23 +3636,23 @@ export interface Replies {
     '/v1/workspaces/{ws}/queue/status': QueueStatus
   }
   post: {
-    '/v1/auth/login': SignInReply
+    '/v1/auth/login': SignedInReply
     '/v1/auth/cli/device': StartDeviceReply
     '/v1/auth/cli/device/approve': DecideDeviceReply
     '/v1/auth/cli/token': PollDeviceReply
     '/v1/account/invites/redeem': RedeemInviteReply
-    '/v1/account/api-keys': CreateApiKeyReply
+    '/v1/account/api-keys': IssuedApiKeyReply
     '/v1/account/api-keys/{apiKeyId}/rotate': RotateApiKeyReply
     '/v1/account/passkeys': CreatePasskeyReply
     '/v1/admin/accounts': CreateAccountReply
-    '/v1/admin/api-keys': CreateAccountApiKeyReply
+    '/v1/admin/api-keys': IssuedApiKeyReply
     '/v1/admin/invites': CreateInviteReply
     '/v1/admin/accounts/{userId}/import': ImportAccountReply
     '/v1/ingest/url': IngestUrlReply
     '/v1/ingest/file': IngestFileReply
     '/v1/source-runs/{sourceRunId}/release': ReleaseSourceRunReply
-    '/v1/query': AnswerQueryReply
-    '/v1/account/answers/query': AnswerAccountQueryReply
+    '/v1/query': QueryReply
+    '/v1/account/answers/query': QueryReply
     '/v1/style/profile': GetStyleProfileReply
     '/v1/feedback/corrections': CorrectRecordReply
     '/v1/workspaces': Workspace
@@ -3737,7 +3681,7 @@ export interface Replies {
     '/v1/workspaces/{ws}/claims/{id}': ClaimDeleteReceipt
   }
   put: {
-    '/v1/account/password': ChangePasswordReply
+    '/v1/account/password': SignedInReply
     '/v1/account/applications/{id}': NarrowApplicationReply
     '/v1/workspaces/{ws}/claims/{id}': ClaimUpdateResult
   }

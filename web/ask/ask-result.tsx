@@ -19,7 +19,7 @@ export interface Asked {
 export function AskResult({ asked: { reply, credits } }: { asked: Asked }) {
   const { answer, results, warnings } = reply
   const [open, setOpen] = useState<number | null>(null)
-  const citations = answer.citations ?? []
+  const citations = 'citations' in answer ? answer.citations : []
   const shown = citations.find(({ n }) => n === open)
   return (
     <>
@@ -57,15 +57,14 @@ export function AskResult({ asked: { reply, credits } }: { asked: Asked }) {
 
 /** What came of the question, by the status of the answer. */
 function Outcome({ reply: { answer, results }, onOpen }: { reply: Asked['reply']; onOpen(n: number): void }) {
-  const numbers = new Set(answer.citations?.map(({ n }) => n))
   switch (answer.status) {
     case 'extractive':
     case 'generated':
       return (
         <Section title="Answer">
-          <AnswerText text={answer.text ?? ''} numbers={numbers} onOpen={onOpen} />
+          <AnswerText text={answer.text} numbers={new Set(answer.citations.map(({ n }) => n))} onOpen={onOpen} />
           <p className="mt-3 text-quiet text-sm">
-            {answer.model
+            {answer.status === 'generated'
               ? `Written by ${answer.model} from the passages below; each citation was checked against its note.`
               : answer.note}
           </p>

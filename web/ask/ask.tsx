@@ -29,7 +29,7 @@ async function askService({ q, ...settings }: AskSettings): Promise<Asked> {
 function summaryOf({ answer, results }: Asked['reply']): string {
   if (answer.status === 'abstained') return 'Not answered.'
   const records = counted(results.length, 'record')
-  return answer.citations ? `Answered with ${counted(answer.citations.length, 'citation')}, ${records}.` : records
+  return 'citations' in answer ? `Answered with ${counted(answer.citations.length, 'citation')}, ${records}.` : records
 }
 
 export function AskPage() {
