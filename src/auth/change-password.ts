@@ -29,12 +29,13 @@ export async function changePassword(
   requireGoodPassword(newPassword, account.email ?? '', ['newPassword'])
   const passwordHash = await passwords.hash(newPassword)
   return db.tx(async (tx) => {
+    const own = tx.of(accountId)
     // Sign-ins under way are waited for: the sessions that they make are there to be ended.
-    await requireActiveAccountAlone(tx.of(accountId))
-    if (!(await revokeBrowserSessionById(tx.of(accountId), sessionId))) throw new UnauthorizedError()
-    await revokeSessionsOf(tx.of(accountId))
-    if (!(await updateLogin(tx.of(accountId), passwordHash))) throw new AccountGoneError()
-    await recordAudit(tx.of(accountId), by, { action: 'password.set', targetId: accountId, result: 'ok' })
+    await requireActiveAccountAlone(own)
+    if (!(await revokeBrowserSessionById(own, sessionId))) throw new UnauthorizedError()
+    await revokeSessionsOf(own)
+    if (!(await updateLogin(own, passwordHash))) throw new AccountGoneError()
+    await recordAudit(own, by, { action: 'password.set', targetId: accountId, result: 'ok' })
     return startBrowserSession(tx, account, origin)
   })
 }

@@ -26,13 +26,14 @@ export async function createBoundKey(
   if (expiresAt !== undefined) throw invalidField(['expiresAt'], 'A key that is bound to a session ends with it.')
   const { accountId, sessionId } = principal
   return db.tx(async (tx) => {
-    await requireActiveAccount(tx.of(accountId))
-    const sessionEnd = await lockBrowserSession(tx.of(accountId), sessionId)
+    const own = tx.of(accountId)
+    await requireActiveAccount(own)
+    const sessionEnd = await lockBrowserSession(own, sessionId)
     if (!sessionEnd) throw new UnauthorizedError()
     const end = new Date(Math.min(Date.now() + MOST_MS, sessionEnd.getTime()))
-    const { keyId, issued } = await issueApiKey(tx.of(accountId), { name, scopes, expiresAt: end, sessionId })
-    await recordAudit(tx.of(accountId), by, { action: 'api-key.bind', targetId: keyId, result: 'ok' })
-    await revokeOldestBoundKeys(tx.of(accountId), sessionId, MOST_KEYS)
+    const { keyId, issued } = await issueApiKey(own, { name, scopes, expiresAt: end, sessionId })
+    await recordAudit(own, by, { action: 'api-key.bind', targetId: keyId, result: 'ok' })
+    await revokeOldestBoundKeys(own, sessionId, MOST_KEYS)
     return { apiKey: issued }
   })
 }

@@ -23,13 +23,14 @@ export async function decideDevice(
 ) {
   await attempts.userCode(sessionId)
   const known = await db.tx(async (tx) => {
-    await requireActiveAccount(tx.of(accountId))
+    const own = tx.of(accountId)
+    await requireActiveAccount(own)
     const found = await lockDeviceByUserCode(tx, userCodeHmac(userCodeKey, userCode))
     if (!found || found.state === 'used') return null
     const decided = found.state !== 'pending'
     if (!decided && decision !== 'preview') {
       await decideDeviceRow(tx, found.codeHash, RESULT[decision], accountId)
-      await recordAudit(tx.of(accountId), by, { action: `cli.${decision}`, targetId: null, result: 'ok' })
+      await recordAudit(own, by, { action: `cli.${decision}`, targetId: null, result: 'ok' })
     }
     return { ...found, decided }
   })

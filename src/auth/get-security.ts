@@ -9,9 +9,10 @@ import { listAccountSessions } from './sign-in-session-store.ts'
 /** The ways into the account that there are now. */
 export async function getSecurity({ db }: Pick<SignIn, 'db'>, principal: BrowserSessionPrincipal) {
   const { accountId, sessionId } = principal
-  const account = await findAccountView(db.of(accountId))
-  const login = await findLoginOf(db.of(accountId))
-  const sessions = await listAccountSessions(db.of(accountId))
+  const own = db.of(accountId)
+  const account = await findAccountView(own)
+  const login = await findLoginOf(own)
+  const sessions = await listAccountSessions(own)
   return {
     email: account?.email ?? null,
     passwordUpdatedAt: timestampOrNull(login?.passwordUpdatedAt ?? null),
@@ -26,7 +27,7 @@ export async function getSecurity({ db }: Pick<SignIn, 'db'>, principal: Browser
       userAgent,
       deviceName,
     })),
-    passkeys: (await listPasskeys(db.of(accountId))).map((passkey) => ({
+    passkeys: (await listPasskeys(own)).map((passkey) => ({
       ...passkeyView(passkey),
       credentialId: passkey.credentialId.toString('base64url'),
     })),

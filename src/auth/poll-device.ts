@@ -61,12 +61,13 @@ async function startCliSession(
   account: AccountId,
   { clientName, deviceName }: Device,
 ): Promise<StartedCliSession> {
-  await requireActiveAccount(tx.of(account))
+  const own = tx.of(account)
+  await requireActiveAccount(own)
   const token = newSecretToken('cac')
   const id = newId<SessionId>()
   const device = { clientName, deviceName, address: by.address }
   const times = await insertCliSession(tx, { id, idHash: hashSecretToken(token), accountId: account, device })
   const actor = { ...by, name: `cli:${id}` }
-  await recordAudit(tx.of(account), actor, { action: 'cli.sign-in', targetId: id, result: 'ok' })
-  return { account: (await findAccountView(tx.of(account)))!, id, token, ...times }
+  await recordAudit(own, actor, { action: 'cli.sign-in', targetId: id, result: 'ok' })
+  return { account: (await findAccountView(own))!, id, token, ...times }
 }

@@ -26,13 +26,14 @@ export async function requireRecentSignIn(
   { by, password, signal }: Confirmation,
 ): Promise<void> {
   if (Date.now() - signedInAt.getTime() <= RECENT_MS) return
-  const login = await findLoginOf(db.of(accountId))
+  const own = db.of(accountId)
+  const login = await findLoginOf(own)
   if (password === undefined || !login) {
     throw new ForbiddenError('Your sign-in is more than ten minutes old: send the password, or sign in again.')
   }
   await attempts.password(login.emailNorm, by.address, signal)
   if (!(await passwords.verify(password, login.passwordHash))) {
-    await recordAudit(db.of(accountId), by, { action: 'password.confirm', targetId: null, result: 'denied' })
+    await recordAudit(own, by, { action: 'password.confirm', targetId: null, result: 'denied' })
     throw new ForbiddenError('The password is wrong, and your sign-in is more than ten minutes old.')
   }
   await attempts.passwordWasRight(login.emailNorm, by.address)

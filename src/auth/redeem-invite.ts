@@ -35,13 +35,14 @@ export async function redeemInvite(
     const login = email && password ? { email, passwordHash: await passwords.hash(password) } : null
     return await db.tx(async (tx) => {
       const { inviteId, account } = await takeInvite(tx, inviteToken, displayName)
-      if (login) await setPassword(tx.of(account.id), by, login)
-      const { issued } = await issueApiKey(tx.of(account.id), {
+      const own = tx.of(account.id)
+      if (login) await setPassword(own, by, login)
+      const { issued } = await issueApiKey(own, {
         name: apiKeyName,
         scopes: GRAPH_SCOPES,
         expiresAt: null,
       })
-      await recordAudit(tx.of(account.id), by, { action: 'invite.redeem', targetId: inviteId, result: 'ok' })
+      await recordAudit(own, by, { action: 'invite.redeem', targetId: inviteId, result: 'ok' })
       const { id, name, scopes, rawKey } = issued
       return {
         account: { id: accountWireId(account.id), displayName: account.displayName },

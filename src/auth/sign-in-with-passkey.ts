@@ -38,10 +38,11 @@ export async function signInWithPasskey(
   const counter = passkey && (await verifyAuthentication(credential, challenge, party, passkey))
   if (!passkey || counter === undefined) throw await denied(passkey && account)
   const signedIn = await db.tx(async (tx) => {
-    await requireActiveAccount(tx.of(account))
+    const own = tx.of(account)
+    await requireActiveAccount(own)
     // Deleted since, or its counter has moved on.
-    if (!(await notePasskeyUse(tx.of(account), passkey, counter))) return undefined
-    return startBrowserSession(tx, (await findAccountView(tx.of(account)))!, origin)
+    if (!(await notePasskeyUse(own, passkey, counter))) return undefined
+    return startBrowserSession(tx, (await findAccountView(own))!, origin)
   })
   if (!signedIn) throw await denied(account)
   return signedIn

@@ -62,11 +62,12 @@ export async function signInWithSetupToken(
     return await db.tx(async (tx) => {
       const account = await takeSetupToken(tx, hashSecretToken(setupToken))
       if (!account) throw refusedToken()
+      const own = tx.of(account)
       // Sign-ins under way are waited for: the sessions that they make are there to be ended.
-      await requireActiveAccountAlone(tx.of(account))
-      await revokeSessionsOf(tx.of(account))
-      await setPassword(tx.of(account), origin.by, { email, passwordHash })
-      return startBrowserSession(tx, (await findAccountView(tx.of(account)))!, origin)
+      await requireActiveAccountAlone(own)
+      await revokeSessionsOf(own)
+      await setPassword(own, origin.by, { email, passwordHash })
+      return startBrowserSession(tx, (await findAccountView(own))!, origin)
     })
   } catch (error) {
     // After the rollback, which would have taken the entry along.

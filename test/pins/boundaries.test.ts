@@ -108,12 +108,17 @@ test('no file is over 800 lines, and none is called utils', () => {
   }
 })
 
+/** The account of the handle that asks, or the one of what belongs to nobody. */
+const OF_HANDLE = /\$\{(?:(?:own|tx)\.account|NO_ACCOUNT)\}/
+
 test('every statement on a tenant table names its account', () => {
   const tables =
     /\b(?:from|join|into|update)\s+(?:audit_log|passkey|credit_\w+|quota_counter|source|artefact\w*|source_run|node|edge|record_support|entity_name|superseded_key|style_\w+|account_index|index_doc|embedding|index_gone|mem_\w+)\b/i
   for (const file of files.filter((name) => name.endsWith('-store.ts'))) {
     for (const [, name, text] of readFileSync(path.join(src, file), 'utf8').matchAll(/sql\('(\w+)'\)`([^`]*)`/g)) {
-      if (tables.test(text!)) assert.match(text!, /account_id/, `${name} in ${file} forgets the account`)
+      if (!tables.test(text!)) continue
+      assert.match(text!, /account_id/, `${name} in ${file} forgets the account`)
+      assert.match(text!, OF_HANDLE, `${name} in ${file} takes its account from elsewhere than its handle`)
     }
   }
 })
