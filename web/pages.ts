@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import type { PageParams } from './page-params.ts'
+import type { PageParams } from './parts/page.tsx'
 
 type PageComponent = ComponentType<{ params: PageParams }>
 
@@ -17,7 +17,7 @@ const page = <Name extends string>(
 ): PageEntry => ({ path, page: lazy(async () => ({ default: (await load())[name] })) })
 
 export const PAGES: readonly PageEntry[] = [
-  page('/', () => import('./account/overview.tsx'), 'OverviewPage'),
+  page('/', () => import('./overview/overview.tsx'), 'OverviewPage'),
   page('/ask', () => import('./ask/ask.tsx'), 'AskPage'),
   page('/sources', () => import('./sources/sources.tsx'), 'SourcesPage'),
   page('/runs', () => import('./runs/runs.tsx'), 'RunsPage'),

@@ -4,11 +4,11 @@ import { account } from '../api/client.ts'
 import type { Reply } from '../api/request.ts'
 import { PRODUCT_SCOPES, SCOPES, type Scope } from '../api/scopes.ts'
 import { Button } from '../parts/button.tsx'
+import { todayUtc } from '../parts/day.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { Checkbox, TextField } from '../parts/field.tsx'
 import { fieldIssue } from '../parts/field-issue.ts'
 import { ErrorNote } from '../parts/states.tsx'
-import { todayUtc } from '../parts/text.tsx'
 
 const WORDS: Record<Scope, string> = {
   ingest: 'Add sources, follow their jobs, delete them.',

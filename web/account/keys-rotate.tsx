@@ -4,11 +4,11 @@ import { account } from '../api/client.ts'
 import type { Reply } from '../api/request.ts'
 import type { ApiKeyMetadata } from '../api/wire.ts'
 import { Button } from '../parts/button.tsx'
+import { todayUtc } from '../parts/day.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { TextField } from '../parts/field.tsx'
 import { fieldIssue } from '../parts/field-issue.ts'
 import { ErrorNote } from '../parts/states.tsx'
-import { todayUtc } from '../parts/text.tsx'
 
 interface RotateKeyProps {
   apiKey: ApiKeyMetadata

@@ -1,8 +1,9 @@
 import type { ApiKeyMetadata } from '../api/wire.ts'
+import { Badge } from '../parts/badge.tsx'
 import { Button } from '../parts/button.tsx'
-import { Badge } from '../parts/marks.tsx'
+import { todayUtc } from '../parts/day.ts'
 import { type Column, DataTable } from '../parts/table.tsx'
-import { Time, todayUtc } from '../parts/text.tsx'
+import { Time } from '../parts/text.tsx'
 
 interface KeysTableProps {
   keys: readonly ApiKeyMetadata[]

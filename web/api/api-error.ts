@@ -1,13 +1,12 @@
-export interface Issue {
-  path: (string | number)[]
-  code: string
-  message: string
-}
+import type { ErrorCode, ErrorReply, Issue } from './wire.ts'
+
+/** What the service says, or what happened before it could: nobody answered, or not in words; a download or a passkey failed. */
+type Code = ErrorCode | 'no_answer' | 'unreadable' | 'cut_off' | 'no_passkey'
 
 /** What the service answered instead of what was asked for. */
 export class ApiError extends Error {
   readonly status: number
-  readonly code: string
+  readonly code: Code
   /** null when no answer came at all */
   readonly requestId: string | null
   readonly issues: readonly Issue[]
@@ -17,7 +16,7 @@ export class ApiError extends Error {
   readonly at = Date.now()
 
   constructor(
-    fault: { status: number; code: string; message: string },
+    fault: { status: number; code: Code; message: string },
     more: { requestId?: string | null; issues?: readonly Issue[]; retryAfter?: number | null } = {},
   ) {
     super(fault.message)
@@ -48,7 +47,7 @@ export async function apiErrorOf(response: Response): Promise<ApiError> {
     retryAfter: response.headers.has('retry-after') && Number.isFinite(seconds) ? seconds : null,
   }
   try {
-    const { error } = (await response.json()) as { error: { code: string; message: string; issues?: Issue[] } }
+    const { error } = (await response.json()) as ErrorReply
     return new ApiError({ status, code: error.code, message: error.message }, { ...more, issues: error.issues ?? [] })
   } catch {
     return new ApiError({ status, code: 'unreadable', message: `The service answered ${status} without words.` }, more)

@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { Refused } from '../account/usage-refused.tsx'
 import { ApiError } from '../api/api-error.ts'
 import { Button } from '../parts/button.tsx'
 import { Checkbox, Choice, SelectField, TextArea, TextField } from '../parts/field.tsx'
-import { Refused } from './ask-refused.tsx'
 import { type AskOutput, type AskSettings, type AskTarget, DEFAULT_ASK } from './ask-settings.ts'
 
 const OUTPUTS: readonly (readonly [AskOutput, string])[] = [

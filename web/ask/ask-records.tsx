@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { QueryResult } from '../api/wire.ts'
-import { Badge, Confidence, Facets, TypeMark } from '../parts/marks.tsx'
+import { Confidence, Facets, TypeMark } from '../marks/record-marks.tsx'
+import { Badge } from '../parts/badge.tsx'
 import { counted } from '../parts/text.tsx'
 
 const SHOWN_FACETS = 6

@@ -1,4 +1,4 @@
-import type { NodeType } from '../parts/marks.tsx'
+import { isNodeType, type NodeType } from '../marks/node-type.ts'
 import type { NodeRef } from '../records/neighborhood.ts'
 
 // The address of the graph page says all of what is shown, so that it can be linked to, and going back goes a step back.
@@ -17,10 +17,7 @@ export interface GraphAddress {
   opened: readonly NodeRef[]
 }
 
-const TYPES: Record<NodeType, true> = { note: true, claim: true, position: true, project: true, entity: true }
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-export const isNodeType = (value: string | null): value is NodeType => value !== null && Object.hasOwn(TYPES, value)
 
 /** Reads `?q=&target=` or `?type=&id=`, and `&open=type:id,type:id`; what it does not understand is left out. */
 export function parseAddress(search: string): GraphAddress {

@@ -1,4 +1,5 @@
-import { NODE_SHAPES, type NodeType } from '../parts/marks.tsx'
+import type { NodeType } from '../marks/node-type.ts'
+import { NODE_SHAPES } from '../marks/record-marks.tsx'
 import { shortened } from '../parts/text.tsx'
 import { type Camera, type Point, type Size, toScreen } from './graph-camera.ts'
 import type { Graph, GraphEdge, GraphNode } from './graph-model.ts'

@@ -1,6 +1,6 @@
+import { TypeMark } from '../marks/record-marks.tsx'
 import { Button } from '../parts/button.tsx'
 import { Checkbox, SelectField } from '../parts/field.tsx'
-import { TypeMark } from '../parts/marks.tsx'
 import { type Graph, type GraphFilter, tally } from './graph-model.ts'
 
 export const NO_FILTER: GraphFilter = { hiddenTypes: new Set(), hiddenPredicates: new Set(), facet: '' }

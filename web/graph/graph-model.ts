@@ -1,5 +1,5 @@
 import type { QueryResult } from '../api/wire.ts'
-import type { NodeType } from '../parts/marks.tsx'
+import type { NodeType } from '../marks/node-type.ts'
 import type { Neighborhood, NodeRef, NodeView } from '../records/neighborhood.ts'
 
 export interface GraphNode extends NodeRef {

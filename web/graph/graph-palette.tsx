@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { NodeType } from '../parts/marks.tsx'
+import type { NodeType } from '../marks/node-type.ts'
 import { useTheme } from '../parts/theme.ts'
 import type { Palette } from './graph-draw.ts'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
+import { NODE_TYPES, type NodeType } from '../marks/node-type.ts'
 import { Button } from '../parts/button.tsx'
 import { SelectField, TextField } from '../parts/field.tsx'
-import { NODE_TYPES, type NodeType } from '../parts/marks.tsx'
 import type { GraphStart, SearchStart } from './graph-address.ts'
 
 const TARGETS = [['all', 'Anything'], ...NODE_TYPES.map((type) => [type, `${type}s`.replace('ys', 'ies')])] as [

@@ -1,5 +1,6 @@
+import { Facets, TypeMark } from '../marks/record-marks.tsx'
+import { Badge } from '../parts/badge.tsx'
 import { Button, ButtonLink } from '../parts/button.tsx'
-import { Badge, Facets, TypeMark } from '../parts/marks.tsx'
 import { shortened } from '../parts/text.tsx'
 import { MOST_NEIGHBORS } from '../records/neighborhood.ts'
 import { correctHref, recordHref } from '../records/record-address.ts'

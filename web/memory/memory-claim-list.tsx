@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Claim } from '../api/wire.ts'
-import { Badge, Confidence } from '../parts/marks.tsx'
+import { Confidence } from '../marks/record-marks.tsx'
+import { Badge } from '../parts/badge.tsx'
 import { counted, formatDateTime } from '../parts/text.tsx'
 import { memoryHref } from './memory-names.ts'
 

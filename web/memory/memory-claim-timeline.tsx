@@ -1,5 +1,5 @@
 import type { ClaimVersion } from '../api/wire.ts'
-import { Badge } from '../parts/marks.tsx'
+import { Badge } from '../parts/badge.tsx'
 import { Moment, Validity } from './memory-claim-list.tsx'
 
 const LOOKS: Record<ClaimVersion['action'], 'neutral' | 'good' | 'warn' | 'bad' | 'accent'> = {

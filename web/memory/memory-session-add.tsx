@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { product } from '../api/client.ts'
+import { newIdempotencyKey } from '../api/idempotency-key.ts'
 import { announce } from '../parts/announcer.tsx'
 import { Button } from '../parts/button.tsx'
 import { SelectField, TextArea } from '../parts/field.tsx'
@@ -17,10 +18,6 @@ interface AddMessageProps {
   peers: readonly string[]
 }
 
-/** Not of `randomUUID`, which plain http from another machine lacks. */
-const randomKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
 /** Writes a message in the name of a peer, and tells what claims come of it. */
 export function AddMessage({ ws, session, peers }: AddMessageProps) {
   const queries = useQueryClient()
@@ -35,7 +32,7 @@ export function AddMessage({ ws, session, peers }: AddMessageProps) {
     mutationFn: () => {
       const message = { messages: [{ peerId, content }] }
       const body = JSON.stringify(message)
-      if (last.current.body !== body) last.current = { body, key: randomKey() }
+      if (last.current.body !== body) last.current = { body, key: newIdempotencyKey() }
       return product.post('/v1/workspaces/{ws}/sessions/{s}/messages', {
         params: { ws, s: session },
         body: message,

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { QueueStatus } from '../api/wire.ts'
-import { Badge } from '../parts/marks.tsx'
+import { Badge } from '../parts/badge.tsx'
 import { Notice } from '../parts/states.tsx'
 import { DataTable, Facts } from '../parts/table.tsx'
 import { counted, formatNumber, Time } from '../parts/text.tsx'

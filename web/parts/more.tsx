@@ -1,14 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { Pagination } from '../api/wire.ts'
 import { Button } from './button.tsx'
 import { ErrorNote } from './states.tsx'
-
-export interface Pagination {
-  limit: number
-  returned: number
-  hasMore: boolean
-  nextCursor: string | null
-}
 
 interface Paged {
   pagination: Pagination

@@ -1,5 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
+/** What stands in the address of a page, by the names in its path. */
+export type PageParams = Record<string, string>
+
 interface PageProps {
   title: string
   /** one sentence under the title */

@@ -16,9 +16,6 @@ export const formatNumber = (value: number): string => NUMBER.format(value)
 /** A day of the service (`YYYY-MM-DD`), which belongs to no time zone. */
 export const formatDay = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`))
 
-/** Today as the service counts days. */
-export const todayUtc = (): string => new Date().toISOString().slice(0, 10)
-
 /** A timestamp of the service in the reader's own time zone. */
 export const formatDateTime = (timestamp: string): string => DATE_TIME.format(new Date(timestamp))
 

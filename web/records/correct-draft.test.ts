@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { correctionBody, dayOf, newDraft } from './correct-draft.ts'
+import { dayOf } from '../parts/day.ts'
+import { correctionBody, newDraft } from './correct-draft.ts'
 
 const TARGET = { type: 'claim' as const, id: '01890a5d-ac96-774b-bcce-b302099a8057' }
 

@@ -1,4 +1,5 @@
 import type { Correction } from '../api/wire.ts'
+import { dayOf } from '../parts/day.ts'
 import type { NodeRef } from './neighborhood.ts'
 
 /** A correction as it is typed. */
@@ -12,12 +13,6 @@ export interface Draft {
   /** percent */
   confidence: string
   language: string
-}
-
-/** A day as the reader's own calendar has it, `YYYY-MM-DD`. */
-export function dayOf(date: Date): string {
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
 export const newDraft = (facets: readonly string[], today: Date): Draft => ({

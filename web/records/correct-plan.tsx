@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { CorrectionPlan } from '../api/wire.ts'
+import { Facets, TypeMark } from '../marks/record-marks.tsx'
 import { Button } from '../parts/button.tsx'
-import { Facets, TypeMark } from '../parts/marks.tsx'
 import { ErrorNote } from '../parts/states.tsx'
 import { DataTable } from '../parts/table.tsx'
 import { counted } from '../parts/text.tsx'

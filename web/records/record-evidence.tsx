@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
-import { Confidence } from '../parts/marks.tsx'
+import { Confidence } from '../marks/record-marks.tsx'
 import { Section } from '../parts/page.tsx'
 import { MarkedText } from '../parts/text.tsx'
+import { RunLink } from '../runs/run-link.tsx'
 import type { Neighbor, Neighborhood } from './neighborhood.ts'
 import { recordHref } from './record-address.ts'
-import { RunLink } from './record-parts.tsx'
 import { findQuote } from './record-words.ts'
 
 interface RecordEvidenceProps {

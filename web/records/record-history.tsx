@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { Badge, TypeMark } from '../parts/marks.tsx'
+import { TypeMark } from '../marks/record-marks.tsx'
+import { Badge } from '../parts/badge.tsx'
 import { Section } from '../parts/page.tsx'
 import { ErrorNote } from '../parts/states.tsx'
 import { shortened, Time } from '../parts/text.tsx'
+import { RunLink } from '../runs/run-link.tsx'
 import { useInspection } from '../runs/run-quarantine.tsx'
 import { type NodeView, neighborhood } from './neighborhood.ts'
 import { recordHref } from './record-address.ts'
 import { type ChainLink, readChain } from './record-chain.ts'
-import { RunLink } from './record-parts.tsx'
 
 /** What was superseded by what, the oldest first; nothing for a record that no correction names. */
 export function RecordHistory({ of: { type, id } }: { of: NodeView }) {

@@ -1,22 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { Badge, Confidence, TypeMark } from '../parts/marks.tsx'
+import { Confidence, TypeMark } from '../marks/record-marks.tsx'
+import { Badge } from '../parts/badge.tsx'
 import { Notice } from '../parts/states.tsx'
 import { shortened } from '../parts/text.tsx'
-import { runName } from '../runs/run-kind.ts'
-import { useInspection } from '../runs/run-quarantine.tsx'
 import { type Neighbor, type NodeView, successor } from './neighborhood.ts'
 import { recordHref } from './record-address.ts'
-
-/** A run by what it read; until that is known, by the end of its id. */
-export function RunLink({ id }: { id: string }) {
-  const run = useInspection(id).data?.run
-  return (
-    <Link href={`/runs/${id}`} className="inline-block min-h-6">
-      {run ? runName(run) : <code className="text-sm">…{id.slice(-8)}</code>}
-    </Link>
-  )
-}
 
 /** That a record holds no longer, and what does. */
 export function Superseded({ by, children }: { by: string; children?: React.ReactNode }) {

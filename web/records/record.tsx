@@ -1,20 +1,21 @@
 import { useSearch } from 'wouter'
 import { ApiError } from '../api/api-error.ts'
-import { formatAddress, isNodeType } from '../graph/graph-address.ts'
-import type { PageParams } from '../page-params.ts'
+import { isNodeType } from '../marks/node-type.ts'
+import { Confidence, Facets, TypeMark } from '../marks/record-marks.tsx'
+import { Badge } from '../parts/badge.tsx'
 import { ButtonLink } from '../parts/button.tsx'
-import { Badge, Confidence, Facets, TypeMark } from '../parts/marks.tsx'
-import { Page, Section } from '../parts/page.tsx'
+import { Page, type PageParams, Section } from '../parts/page.tsx'
 import { Loaded, Notice, Skeleton } from '../parts/states.tsx'
 import { Facts } from '../parts/table.tsx'
 import { shortened } from '../parts/text.tsx'
+import { RunLink } from '../runs/run-link.tsx'
 import type { Neighborhood, NodeRef } from './neighborhood.ts'
 import { correctHref } from './record-address.ts'
 import { confidenceOf, runsOf, useRecord, useTexts } from './record-data.ts'
 import { RecordEvidence } from './record-evidence.tsx'
 import { RecordHistory } from './record-history.tsx'
 import { RecordNeighbors } from './record-neighbors.tsx'
-import { RunLink, Superseded } from './record-parts.tsx'
+import { Superseded } from './record-parts.tsx'
 import { RecordStatements } from './record-statements.tsx'
 import { sameWords } from './record-words.ts'
 
@@ -40,7 +41,7 @@ function OfType({ of }: { of: NodeRef }) {
       actions={
         <>
           {node && !node.supersededBy && <ButtonLink href={correctHref(of)}>Correct</ButtonLink>}
-          <ButtonLink href={formatAddress({ start: { kind: 'node', node: of }, opened: [] })}>Open in graph</ButtonLink>
+          <ButtonLink href={`/graph?type=${of.type}&id=${of.id}`}>Open in graph</ButtonLink>
         </>
       }
     >

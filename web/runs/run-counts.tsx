@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Count } from '../account/overview-count.tsx'
+import { Count } from '../marks/count.tsx'
+import type { NodeType } from '../marks/node-type.ts'
 import { Button } from '../parts/button.tsx'
-import type { NodeType } from '../parts/marks.tsx'
 import { formatNumber } from '../parts/text.tsx'
 import type { RunInspection } from './run-types.ts'
 

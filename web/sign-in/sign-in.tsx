@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
-import { InviteForm } from '../admin/invite-form.tsx'
 import { readSession, useSessionState } from '../api/session.ts'
 import { Alone } from '../parts/alone.tsx'
 import { ErrorNote, Skeleton } from '../parts/states.tsx'
+import { InviteForm } from './invite-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { placeOf } from './sign-in-place.ts'
 

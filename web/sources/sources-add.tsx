@@ -1,25 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { Refused } from '../account/usage-refused.tsx'
 import { product } from '../api/client.ts'
+import { newIdempotencyKey } from '../api/idempotency-key.ts'
 import type { IngestPlan } from '../api/wire.ts'
-import { Refused } from '../ask/ask-refused.tsx'
 import { announce } from '../parts/announcer.tsx'
 import { Button } from '../parts/button.tsx'
+import { dayOf } from '../parts/day.ts'
 import { Panel } from '../parts/page.tsx'
 import { counted } from '../parts/text.tsx'
 import { Arrived } from './sources-arrived.tsx'
 import { SourceFields } from './sources-fields.tsx'
 import { JobProgress } from './sources-job.tsx'
 import { SourcePlan } from './sources-plan.tsx'
-import {
-  base64Of,
-  dayOf,
-  faultOf,
-  type IngestRequest,
-  newIdempotencyKey,
-  requestOf,
-  type SourceForm,
-} from './sources-request.ts'
+import { base64Of, faultOf, type IngestRequest, requestOf, type SourceForm } from './sources-request.ts'
 
 interface Planned {
   request: IngestRequest

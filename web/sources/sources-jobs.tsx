@@ -7,8 +7,9 @@ import { usePages } from '../parts/more.tsx'
 import { Section } from '../parts/page.tsx'
 import { DataTable } from '../parts/table.tsx'
 import { formatDateTime, Time } from '../parts/text.tsx'
+import { QuarantineHint } from '../runs/quarantine-hint.tsx'
 import { useSourceNames } from './source-names.ts'
-import { JobState, kindName, QuarantineHint } from './sources-marks.tsx'
+import { JobState, kindName } from './sources-marks.tsx'
 
 const LIVE_MS = 3000
 

@@ -1,5 +1,5 @@
 import type { Source } from '../api/wire.ts'
-import { Badge } from '../parts/marks.tsx'
+import { Badge } from '../parts/badge.tsx'
 import { shortened } from '../parts/text.tsx'
 
 const STATES: Record<string, 'accent' | 'good' | 'bad' | 'warn'> = {
@@ -12,14 +12,6 @@ const STATES: Record<string, 'accent' | 'good' | 'bad' | 'warn'> = {
 /** Where a job is. */
 export function JobState({ status }: { status: string }) {
   return <Badge look={STATES[status] ?? 'neutral'}>{status}</Badge>
-}
-
-/** Under a list of jobs or runs: what is meant by quarantined, where one of them is. */
-export function QuarantineHint({ of }: { of: readonly { status?: string; sourceKind?: string }[] }) {
-  if (!of.some(({ status, sourceKind }) => status === 'quarantined' || sourceKind === 'quarantine')) return null
-  return (
-    <p className="measure mt-3 text-quiet text-sm">Quarantined: read and kept, but not found until you release it.</p>
-  )
 }
 
 const KINDS: Record<string, string> = { url: 'Page', file: 'File', 'source-deletion': 'Deletion of a source' }

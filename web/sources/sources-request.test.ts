@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { contentTypeOf, dayOf, faultOf, formatBytes, newIdempotencyKey, requestOf } from './sources-request.ts'
+import { newIdempotencyKey } from '../api/idempotency-key.ts'
+import { dayOf } from '../parts/day.ts'
+import { contentTypeOf, faultOf, formatBytes, requestOf } from './sources-request.ts'
 
 const file = (name: string, type = '', size = 10) => ({ name, type, size })
 const form = {

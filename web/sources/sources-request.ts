@@ -43,12 +43,6 @@ export function formatBytes(bytes: number): string {
   return `${size < 10 ? Math.round(size * 10) / 10 : Math.round(size)} ${unit}`
 }
 
-/** A day of the reader's own calendar as `YYYY-MM-DD`. */
-export function dayOf(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-}
-
 type RequestTo<P extends '/v1/ingest/url' | '/v1/ingest/file'> = { path: P; body: Options<'post', P>['body'] }
 export type IngestRequest = RequestTo<'/v1/ingest/url'> | RequestTo<'/v1/ingest/file'>
 
@@ -81,13 +75,6 @@ export function requestOf(form: SourceForm, contentBase64: string): IngestReques
         : {}),
     },
   }
-}
-
-/** A key under which the service queues one job however often it is asked. */
-export function newIdempotencyKey(): string {
-  // Not randomUUID: plain http from another machine is no secure context.
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return `web-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
 /** The bytes of a file in base64. */

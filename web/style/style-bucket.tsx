@@ -1,10 +1,11 @@
 import { Link } from 'wouter'
 import type { StyleEvidenceNote } from '../api/wire.ts'
-import { Badge, Confidence } from '../parts/marks.tsx'
+import { Confidence } from '../marks/record-marks.tsx'
+import { Badge } from '../parts/badge.tsx'
 import { Section } from '../parts/page.tsx'
 import { counted, formatNumber } from '../parts/text.tsx'
 import { recordHref } from '../records/record-address.ts'
-import { RunLink } from '../records/record-parts.tsx'
+import { RunLink } from '../runs/run-link.tsx'
 import { MOST_STYLE, type StyleRecord } from './style-profile.ts'
 
 interface StyleBucketProps {

@@ -7,7 +7,7 @@ import { TextField } from '../parts/field.tsx'
 import { FormError } from '../parts/form-error.tsx'
 import { NEW_PASSWORD, PasswordField } from '../parts/password-field.tsx'
 import { Notice } from '../parts/states.tsx'
-import { signIn } from '../sign-in/sign-in-form.tsx'
+import { signIn } from './sign-in-form.tsx'
 
 interface InviteFormProps {
   /** from the link; empty when there was none */

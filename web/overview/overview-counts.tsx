@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { Reply } from '../api/request.ts'
-import type { NodeType } from '../parts/marks.tsx'
-import { Count } from './overview-count.tsx'
+import { Count } from '../marks/count.tsx'
+import type { NodeType } from '../marks/node-type.ts'
 
 type Counts = Reply<'get', '/v1/account/overview'>['activity']['counts']
 

@@ -1,26 +1,7 @@
-import type { ReactNode } from 'react'
+import { Badge } from '../parts/badge.tsx'
+import type { NodeType } from './node-type.ts'
 
-const LOOKS = {
-  neutral: 'border-line bg-panel text-quiet',
-  good: 'border-good bg-good-soft text-good',
-  warn: 'border-warn bg-warn-soft text-warn',
-  bad: 'border-bad bg-bad-soft text-bad',
-  accent: 'border-accent bg-accent-soft text-accent',
-}
-
-/** A word about a state. */
-export function Badge({ look = 'neutral', children }: { look?: keyof typeof LOOKS; children: ReactNode }) {
-  return (
-    <span
-      className={`inline-block whitespace-nowrap rounded-sm border px-1.5 py-0.5 font-medium text-xs leading-4 ${LOOKS[look]}`}
-    >
-      {children}
-    </span>
-  )
-}
-
-export const NODE_TYPES = ['note', 'claim', 'position', 'project', 'entity'] as const
-export type NodeType = (typeof NODE_TYPES)[number]
+// How a record is marked wherever it is named.
 
 /** Outlines in a box of 16 by 16; every type has a shape of its own besides its colour. */
 export const NODE_SHAPES: Record<NodeType, string> = {

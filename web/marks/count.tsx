@@ -1,5 +1,6 @@
-import { type NodeType, TypeMark } from '../parts/marks.tsx'
 import { formatNumber } from '../parts/text.tsx'
+import type { NodeType } from './node-type.ts'
+import { TypeMark } from './record-marks.tsx'
 
 interface CountProps {
   value: number
