@@ -1,5 +1,5 @@
 import { type AccountDb, sql } from '../db/sql.ts'
-import type { SupportAttrs } from './record-fields.ts'
+import type { SupportAttrs } from './record-of-supports.ts'
 import { NO_NOTE, type NodeType, type StoredNode } from './record-store.ts'
 
 // Pages of the graph's tables in the order of their keys, whole rows, as an export shows them. Read within one

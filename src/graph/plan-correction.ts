@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { countWords } from '../lib/text.ts'
-import { USER_ASSERTED } from './record-fields.ts'
+import { USER_ASSERTED } from './record-of-supports.ts'
 import {
   CORRECTION_CLAIM,
   type Correction,

@@ -1,5 +1,5 @@
 import { type AccountDb, sql } from '../db/sql.ts'
-import type { Support, SupportAttrs } from './record-fields.ts'
+import type { Support, SupportAttrs } from './record-of-supports.ts'
 
 export interface NewSupport {
   record: string

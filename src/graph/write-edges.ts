@@ -2,7 +2,7 @@ import type { AccountDb } from '../db/sql.ts'
 import { newId } from '../lib/ids.ts'
 import { findEdges, insertEdges, type StoredEdge } from './edge-store.ts'
 import type { PlacedRecords } from './place-records.ts'
-import { leavesUnchanged, recordSourceKind } from './record-fields.ts'
+import { leavesUnchanged, recordSourceKind } from './record-of-supports.ts'
 import { placesOf, type RunState, type RunToWrite } from './run-rows.ts'
 import { insertSupports } from './support-store.ts'
 

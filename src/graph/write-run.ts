@@ -9,7 +9,7 @@ import { indexRecords } from './index-records.ts'
 import type { MergedRun } from './merge-records.ts'
 import { type PlacedRecords, placeRecords } from './place-records.ts'
 import { reviewRuns } from './quarantine.ts'
-import { leavesUnchanged, type Support } from './record-fields.ts'
+import { leavesUnchanged, type Support } from './record-of-supports.ts'
 import { insertNodes, type StoredNode } from './record-store.ts'
 import { knownNames, refreshRecords } from './refresh-records.ts'
 import {

@@ -1,5 +1,5 @@
 import { type Blanks, withBlanks } from './note-blanks.ts'
-import { type RecordFields, recordFields, recordSourceKind, type Support } from './record-fields.ts'
+import { type RecordFields, recordFields, recordSourceKind, type Support } from './record-of-supports.ts'
 import type { NodeType, StoredNode } from './record-store.ts'
 
 /** What a node's row says because of its supports. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { nodeFields } from './node-fields.ts'
-import { leavesUnchanged, recordFields, type Support } from './record-fields.ts'
+import { nodeFields } from './node-of-supports.ts'
+import { leavesUnchanged, recordFields, type Support } from './record-of-supports.ts'
 
 const support = (run: number, fields: Partial<Support> = {}): Support => ({
   recordId: 'r',
