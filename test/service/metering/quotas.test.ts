@@ -63,9 +63,9 @@ test('a month’s quota ends with the month, and what it refuses counts nowhere'
   assert.deepEqual(
     await rows('select period, starts_on, units, credits from quota_counter order by period, starts_on'),
     [
-      { period: 'day', starts_on: '2026-05-30', units: 3, credits: 3 },
-      { period: 'day', starts_on: '2026-05-31', units: 2, credits: 2 },
-      { period: 'month', starts_on: '2026-05-01', units: 5, credits: 5 },
+      { period: 'day', startsOn: '2026-05-30', units: 3, credits: 3 },
+      { period: 'day', startsOn: '2026-05-31', units: 2, credits: 2 },
+      { period: 'month', startsOn: '2026-05-01', units: 5, credits: 5 },
     ],
   )
   at('2026-06-01T00:00:00.000Z')
