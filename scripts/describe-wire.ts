@@ -93,7 +93,7 @@ function resolve<Part extends { $ref?: string }>(document: ApiDocument, part: Pa
   return resolve(document, found as Part)
 }
 
-/** The schemas of a body's JSON, with equal ones once. */
+/** The schema of a body's JSON, in a list; none where it has none. */
 function jsonOf(document: ApiDocument, body: Body): Schema[] {
   const schema = resolve(document, body).content?.['application/json']?.schema
   return schema ? [schema] : []
