@@ -31,7 +31,7 @@ import {
 import {
   GRAPH_SPACE,
   type IndexDocRow,
-  nextSeq,
+  nextIndexSeq,
   putEmbeddings,
   putIndexDocs,
   switchEpoch,
@@ -504,7 +504,7 @@ async function fillIndex(own: AccountDb, docs: IndexDocRow[]): Promise<void> {
   for (let from = 0; from < docs.length; from += BATCH) {
     const some = docs.slice(from, from + BATCH)
     await own.tx(async (tx) => {
-      const seq = await nextSeq(tx, GRAPH_SPACE)
+      const seq = await nextIndexSeq(tx, GRAPH_SPACE)
       await putIndexDocs(tx, GRAPH_SPACE, seq, some)
       const vectors = some
         .filter(({ kind }) => kind === ITEM_KIND.note)

@@ -41,7 +41,7 @@ export async function findAccountProfile(own: AccountDb): Promise<(AccountRow & 
 }
 
 /** The same, and waits for everybody who does so: nothing is being made for the account meanwhile. */
-export async function lockActiveAccountRowAlone(own: AccountDb): Promise<boolean> {
+export async function lockActiveAccountAlone(own: AccountDb): Promise<boolean> {
   const rows = await own.rows(sql('lockActiveAccountAlone')`
     select id from account where id = ${own.account} and state = 'active' for no key update`)
   return rows.length > 0

@@ -1,6 +1,6 @@
 import type { AccountDb } from '../db/sql.ts'
 import { AccountGoneError } from '../lib/errors.ts'
-import { lockActiveAccountRow, lockActiveAccountRowAlone } from './account-store.ts'
+import { lockActiveAccountAlone, lockActiveAccountRow } from './account-store.ts'
 
 /**
  * Throws AccountGoneError, a 404 to operators and a 401 to others, unless the account is there and active; it stays so
@@ -12,5 +12,5 @@ export async function requireActiveAccount(tx: AccountDb): Promise<void> {
 
 /** As above, and no sign-in and no new key of the account is under way meanwhile. */
 export async function requireActiveAccountAlone(tx: AccountDb): Promise<void> {
-  if (!(await lockActiveAccountRowAlone(tx))) throw new AccountGoneError()
+  if (!(await lockActiveAccountAlone(tx))) throw new AccountGoneError()
 }

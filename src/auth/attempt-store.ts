@@ -23,12 +23,12 @@ export async function takeBackAttemptRow(db: Db, bucket: Buffer): Promise<void> 
 }
 
 export async function clearAttemptRow(db: Db, bucket: Buffer): Promise<void> {
-  await db.rows(sql('clearAttempts')`delete from sign_in_attempt where bucket = ${bucket}`)
+  await db.rows(sql('clearAttempt')`delete from sign_in_attempt where bucket = ${bucket}`)
 }
 
 /** The window lasts so long from now on. */
 export async function prolongAttemptRow(db: Db, bucket: Buffer, seconds: number): Promise<void> {
-  await db.rows(sql('prolongAttempts')`
+  await db.rows(sql('prolongAttempt')`
     update sign_in_attempt set ends_at = now() + make_interval(secs => ${seconds}) where bucket = ${bucket}`)
 }
 

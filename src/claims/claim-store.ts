@@ -72,7 +72,7 @@ export async function isCorrectedAway(
   tx: AccountDb,
   of: { workspace: string; peer: string; text: string; saidAt: Date },
 ): Promise<boolean> {
-  const rows = await tx.rows(sql('findCorrectedAway')`
+  const rows = await tx.rows(sql('isCorrectedAway')`
     select 1 from mem_claim c
      where c.account_id = ${tx.account} and c.workspace_id = ${of.workspace} and c.peer_id = ${of.peer}
        and c.status in ('current', 'superseded', 'withdrawn') and c.level = 'user' and c.text <> ${of.text}
@@ -161,7 +161,7 @@ export interface StoodAs {
   sourceKind: string
 }
 
-export async function insertHistory(tx: AccountDb, entry: HistoryEntry): Promise<void> {
+export async function insertClaimHistory(tx: AccountDb, entry: HistoryEntry): Promise<void> {
   await tx.rows(sql('insertClaimHistory')`
     insert into mem_claim_version (account_id, id, claim_id, version, action, text, actor, reason, valid_from, valid_to,
                                    evidence, event_id, at, stood)
@@ -171,7 +171,7 @@ export async function insertHistory(tx: AccountDb, entry: HistoryEntry): Promise
 }
 
 /** False when the claim has this very place already: the message was read before. `alone`: what it gives by itself. */
-export async function addEvidence(
+export async function addClaimEvidence(
   tx: AccountDb,
   claim: string,
   { messageId, start, end, quote, beside = null }: EvidencePlace & { quote: string; beside?: string | null },
@@ -188,14 +188,14 @@ export async function addEvidence(
 }
 
 /** Both ways. */
-export async function addConflict(tx: AccountDb, one: string, other: string): Promise<void> {
+export async function addClaimConflict(tx: AccountDb, one: string, other: string): Promise<void> {
   await tx.rows(sql('addClaimConflict')`
     insert into mem_claim_conflict (account_id, claim_id, other_id)
     values (${tx.account}, ${one}, ${other}), (${tx.account}, ${other}, ${one})
     on conflict do nothing`)
 }
 
-export async function deleteConflicts(tx: AccountDb, claim: string): Promise<void> {
+export async function deleteClaimConflicts(tx: AccountDb, claim: string): Promise<void> {
   await tx.rows(sql('deleteClaimConflicts')`
     delete from mem_claim_conflict where account_id = ${tx.account} and (claim_id = ${claim} or other_id = ${claim})`)
 }

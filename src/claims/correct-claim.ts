@@ -12,9 +12,9 @@ import { chargeInTransaction } from '../metering/charge.ts'
 import type { Usage } from '../metering/usage-headers.ts'
 import type { ClaimUpdateInput } from './claim-fields.ts'
 import {
-  addConflict,
+  addClaimConflict,
   type ClaimRow,
-  deleteConflicts,
+  deleteClaimConflicts,
   listClaimsForDerivation,
   lockClaim,
   putClaim,
@@ -117,8 +117,8 @@ export async function correctClaim(
     const { supersedes, conflicts } = reconcileClaims({ slot, saidAt: now, byUser: true }, others.map(asKnown))
     for (const id of supersedes) await supersedeClaim(writing, others.find((other) => other.id === id)!, corrected)
     await putClaim(tx, workspace.id, corrected)
-    await deleteConflicts(tx, claim.id)
-    for (const other of conflicts) await addConflict(tx, claim.id, other)
+    await deleteClaimConflicts(tx, claim.id)
+    for (const other of conflicts) await addClaimConflict(tx, claim.id, other)
     await recordHistory(writing, corrected, 'corrected', { reason: input.reason ?? null })
     await indexWrittenClaims(tx, workspace.id, [claim.id, ...supersedes])
     const shown = { claim: await show(), previous, changed: true }

@@ -131,7 +131,7 @@ export async function deleteClaims(tx: AccountDb, claims: readonly string[]): Pr
 }
 
 /** Claims were derived in this session that outlive it: written by a user since, erased, or said elsewhere too. */
-export async function unlinkSession(tx: AccountDb, session: string): Promise<void> {
+export async function unlinkSessionOfClaims(tx: AccountDb, session: string): Promise<void> {
   await tx.rows(sql('unlinkSessionOfClaims')`
     update mem_claim set session_id = null where account_id = ${tx.account} and session_id = ${session}`)
 }
@@ -224,7 +224,7 @@ export async function dropReasonsGone(tx: AccountDb, reasons: readonly string[])
 }
 
 /** Takes the words out of entries of the history. */
-export async function blankHistory(tx: AccountDb, entries: readonly string[]): Promise<void> {
+export async function blankClaimHistory(tx: AccountDb, entries: readonly string[]): Promise<void> {
   await tx.rows(sql('blankClaimHistory')`
     update mem_claim_version set text = null
      where account_id = ${tx.account} and id = any(${[...entries]}::uuid[])`)

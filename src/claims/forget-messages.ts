@@ -6,7 +6,7 @@ import type { DeletedCounts } from '../memory/event-payloads.ts'
 import { forgetItems, forgetPeerName } from '../memory/index-memory.ts'
 import { putClaim } from './claim-store.ts'
 import {
-  blankHistory,
+  blankClaimHistory,
   deleteClaims,
   deleteMessages,
   dropPlacesGone,
@@ -88,7 +88,7 @@ async function weighAgain({ tx, workspace, now }: Writing, ids: readonly string[
 async function forgetDerivedWords({ tx }: Writing, claims: readonly string[]): Promise<void> {
   await dropPlacesGone(tx, claims)
   const byClaim = Map.groupBy(await listHistoryPlaces(tx, claims), ({ claimId }) => claimId)
-  await blankHistory(tx, idsOf([...byClaim.values()].flatMap(unsupportedWords)))
+  await blankClaimHistory(tx, idsOf([...byClaim.values()].flatMap(unsupportedWords)))
 }
 
 /** Entries before the first correction, once none of them has evidence. `history`: of one claim, oldest first. */

@@ -1,6 +1,6 @@
 import { reconcileClaims } from '../chat/reconcile-claims.ts'
 import { compareSlots } from '../chat/slots.ts'
-import { addConflict, type ClaimRow, listClaimsForDerivation, putClaim } from './claim-store.ts'
+import { addClaimConflict, type ClaimRow, listClaimsForDerivation, putClaim } from './claim-store.ts'
 import { listClaimsToWeigh, listSupersededBy } from './deletion-store.ts'
 import { asKnown, recordHistory, supersedeClaim, type Writing } from './write-claims.ts'
 
@@ -46,6 +46,6 @@ async function revive(writing: Writing, claim: ClaimRow): Promise<string[]> {
   for (const id of supersedes) await supersedeClaim(writing, rivals.find((rival) => rival.id === id)!, revived)
   await putClaim(tx, workspace, revived)
   await recordHistory(writing, revived, 'derived', { reason: 'What had superseded it was deleted.' })
-  for (const other of conflicts) await addConflict(tx, claim.id, other)
+  for (const other of conflicts) await addClaimConflict(tx, claim.id, other)
   return [claim.id, ...supersedes]
 }

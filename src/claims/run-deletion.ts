@@ -11,7 +11,7 @@ import {
   lockDeletedPeer,
   lockDeletedSession,
   takeDeletionTurn,
-  unlinkSession,
+  unlinkSessionOfClaims,
 } from './deletion-store.ts'
 import { forgetMessages } from './forget-messages.ts'
 import type { Writing } from './write-claims.ts'
@@ -72,7 +72,7 @@ async function eraseSession(writing: Writing, session: string): Promise<DeletedC
   const { tx, workspace } = writing
   if (!(await lockDeletedSession(tx, session))) return undefined
   const counts = await forgetMessages(writing, { peer: null, session })
-  await unlinkSession(tx, session)
+  await unlinkSessionOfClaims(tx, session)
   await deleteSessionRow(tx, session)
   await scrubSessionFromEvents(tx, workspace, session)
   return counts

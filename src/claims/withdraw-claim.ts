@@ -7,7 +7,7 @@ import type { MemoryServices } from '../memory/memory-services.ts'
 import { chargeInTransaction } from '../metering/charge.ts'
 import type { Usage } from '../metering/usage-headers.ts'
 import type { ClaimDeleteInput } from './claim-fields.ts'
-import { type ClaimRow, deleteConflicts, eraseHistory, lockClaim, putClaim } from './claim-store.ts'
+import { type ClaimRow, deleteClaimConflicts, eraseHistory, lockClaim, putClaim } from './claim-store.ts'
 import { type Changing, claimActor, requireVersion } from './correct-claim.ts'
 import { lockPeerOfClaim } from './derivation-store.ts'
 import { indexWrittenClaims } from './index-claims.ts'
@@ -56,7 +56,7 @@ export async function withdrawClaim(
         : {}),
     }
     await putClaim(tx, workspace.id, gone)
-    await deleteConflicts(tx, claim.id)
+    await deleteClaimConflicts(tx, claim.id)
     const writing: Writing = {
       tx,
       workspace: workspace.id,

@@ -7,12 +7,12 @@ import { reinforcedScore } from '../chat/weigh-evidence.ts'
 import type { AccountDb } from '../db/sql.ts'
 import { newId } from '../lib/ids.ts'
 import {
-  addConflict,
-  addEvidence,
+  addClaimConflict,
+  addClaimEvidence,
   type ClaimRow,
-  deleteConflicts,
+  deleteClaimConflicts,
   type HistoryAction,
-  insertHistory,
+  insertClaimHistory,
   isCorrectedAway,
   listClaimsForDerivation,
   listEvidenceMessages,
@@ -83,7 +83,7 @@ export async function reinforce(writing: Writing, claim: ClaimRow, draft: DraftC
   const known = new Set((await listEvidenceMessages(tx, [claim.id])).map(({ messageId }) => messageId))
   if (known.has(draft.quotes[0]!.messageId)) return false
   const quotes = draft.quotes.filter(({ messageId }) => !known.has(messageId))
-  for (const quote of quotes) await addEvidence(tx, claim.id, quote, draft)
+  for (const quote of quotes) await addClaimEvidence(tx, claim.id, quote, draft)
   const isUsers = claim.level === 'user'
   const stronger: ClaimRow = {
     ...claim,
@@ -151,10 +151,10 @@ async function addClaim(
     if (rival.status === 'current') written.superseded.push(id)
   }
   await putClaim(tx, workspace, claim)
-  for (const quote of draft.quotes) await addEvidence(tx, claim.id, quote, draft)
+  for (const quote of draft.quotes) await addClaimEvidence(tx, claim.id, quote, draft)
   await recordHistory(writing, claim, 'derived', { quotes: draft.quotes })
   if (winner) await recordHistory(writing, claim, 'superseded')
-  for (const other of conflicts) await addConflict(tx, claim.id, other)
+  for (const other of conflicts) await addClaimConflict(tx, claim.id, other)
   written.created.push(claim.id)
   if (winner) written.superseded.push(claim.id)
   return claim
@@ -172,7 +172,7 @@ export async function supersedeClaim(writing: Writing, claim: ClaimRow, by: Clai
     updatedAt: now,
   }
   await putClaim(tx, workspace, superseded)
-  await deleteConflicts(tx, claim.id)
+  await deleteClaimConflicts(tx, claim.id)
   await recordHistory(writing, superseded, 'superseded')
 }
 
@@ -190,7 +190,7 @@ export const recordHistory = (
   action: HistoryAction,
   { quotes = [], reason = null }: { quotes?: readonly Quote[]; reason?: string | null } = {},
 ): Promise<void> =>
-  insertHistory(tx, {
+  insertClaimHistory(tx, {
     id: newId(),
     claimId: claim.id,
     version: claim.version,

@@ -1,6 +1,6 @@
 import type { DraftClaim } from '../chat/draft-claim.ts'
 import { messageWireId } from '../lib/ids.ts'
-import { addConflict, type ClaimRow, deleteConflicts, putClaim } from './claim-store.ts'
+import { addClaimConflict, type ClaimRow, deleteClaimConflicts, putClaim } from './claim-store.ts'
 import { listClaimsToWeigh } from './deletion-store.ts'
 import {
   asKnown,
@@ -55,7 +55,7 @@ async function withdraw(writing: Writing, draft: DraftClaim, written: WrittenCla
     updatedAt: now,
   }
   await putClaim(tx, workspace, withdrawn)
-  await deleteConflicts(tx, target.id)
+  await deleteClaimConflicts(tx, target.id)
   await recordHistory(writing, withdrawn, 'withdrawn', { reason: messageWireId(draft.quotes[0]!.messageId) })
   written.withdrawn.push(target.id)
 }
@@ -64,7 +64,7 @@ async function withdraw(writing: Writing, draft: DraftClaim, written: WrittenCla
 async function supersede(writing: Writing, draft: DraftClaim, claim: ClaimRow, written: WrittenClaims): Promise<void> {
   const target = await currentTarget(writing, draft)
   if (!target || target.id === claim.id || claim.status !== 'current') return
-  if (target.level === 'user') await addConflict(writing.tx, claim.id, target.id)
+  if (target.level === 'user') await addClaimConflict(writing.tx, claim.id, target.id)
   else if (asKnown(target).saidAt <= draft.saidAt) {
     await supersedeClaim(writing, target, claim)
     written.superseded.push(target.id)

@@ -32,13 +32,13 @@ export async function readContextNotes(
   options: { neighboursOf: number; includeSuperseded: boolean; includeQuarantined: boolean },
 ): Promise<ContextNote[]> {
   if (noteIds.length === 0) return []
-  const notes = await readNotes(own, noteIds, options)
+  const notes = await readContextNoteRows(own, noteIds, options)
   const ids = notes.map(({ id }) => id)
   const corrected = Map.groupBy(await listCorrectedSpans(own, ids), ({ noteId }) => noteId)
   return notes.map((note) => ({ ...note, corrected: corrected.get(note.id) ?? [] }))
 }
 
-function readNotes(
+function readContextNoteRows(
   own: AccountDb,
   noteIds: readonly string[],
   options: { neighboursOf: number; includeSuperseded: boolean; includeQuarantined: boolean },

@@ -16,7 +16,11 @@ export interface TargetNode {
 }
 
 /** Undefined for a node of another type and for one in quarantine. */
-export async function findTarget(own: AccountDb, type: NodeType, id: string): Promise<TargetNode | undefined> {
+export async function findCorrectionTarget(
+  own: AccountDb,
+  type: NodeType,
+  id: string,
+): Promise<TargetNode | undefined> {
   const [row] = await own.rows<TargetNode>(sql('findCorrectionTarget')`
     select id, type, encode(record_key, 'hex') as key, superseded_by
       from node where account_id = ${own.account} and id = ${id} and type = ${type} and state <> 'quarantined'`)

@@ -8,7 +8,7 @@ import type { AccountDb, Db } from '../db/sql.ts'
 import { AccountIndexes } from '../index/account-indexes.ts'
 import { analyseNote } from '../index/analyse.ts'
 import { ITEM_KIND, STATE } from '../index/doc-codec.ts'
-import { embeddedItems, GRAPH_SPACE, nextSeq, putIndexDocs, readEpochs } from '../index/index-store.ts'
+import { embeddedItems, GRAPH_SPACE, nextIndexSeq, putIndexDocs, readEpochs } from '../index/index-store.ts'
 import type { JobContext, JobOutcome } from '../jobs/job-types.ts'
 import { type AccountId, newId } from '../lib/ids.ts'
 import { RI_DIMENSIONS, RI_MODEL } from '../models/ri-512.ts'
@@ -32,7 +32,7 @@ async function put(account: AccountId, itemIds: readonly string[]): Promise<void
     return { ...own, length: len, ...bytes, links: null }
   })
   await pool.db.of(account).tx(async (tx) => {
-    await putIndexDocs(tx, GRAPH_SPACE, await nextSeq(tx), docs)
+    await putIndexDocs(tx, GRAPH_SPACE, await nextIndexSeq(tx), docs)
   })
 }
 

@@ -1,12 +1,12 @@
 import type { AccountDb } from '../db/sql.ts'
 import type { Epoch } from '../index/account-index.ts'
 import {
-  countNotes,
+  countIndexedNotes,
   deleteEmbeddings,
-  describeEpoch,
+  describeIndexEpoch,
   embeddedItems,
   GRAPH_SPACE,
-  nextSeq,
+  nextIndexSeq,
   notesWithoutEmbedding,
   pageOfNotes,
   presentItems,
@@ -87,7 +87,7 @@ class Reembedding {
     const current = this.#current
     const isOwn = current?.model === model && (current.dimensions ?? dimensions) === dimensions
     this.#fillsGaps = isOwn && resumes
-    const notes = await countNotes(this.#own, this.#space)
+    const notes = await countIndexedNotes(this.#own, this.#space)
     this.#target =
       current && this.#fillsGaps
         ? { ...current, dimensions }
@@ -102,7 +102,7 @@ class Reembedding {
   /** Walks over all notes and makes the vectors that are not there, with no transaction open while they are made. */
   async makeMissing(): Promise<void> {
     const { signal, progress } = this.#context
-    const total = await countNotes(this.#own, this.#space)
+    const total = await countIndexedNotes(this.#own, this.#space)
     progress('embed', 0, total)
     let after: string | null = null
     for (let done = 0; ; ) {
@@ -126,7 +126,7 @@ class Reembedding {
   async #write(asked: readonly string[], made: ReadonlyMap<string, Uint8Array>): Promise<void> {
     await this.#own.tx(async (tx) => {
       // Holds the account's sequence: neither a deletion nor another epoch comes in between.
-      const seq = this.#fillsGaps ? await nextSeq(tx, this.#space) : 0
+      const seq = this.#fillsGaps ? await nextIndexSeq(tx, this.#space) : 0
       const { topical } = await readEpochs(tx, this.#space, true)
       if (topical?.epoch !== this.#current?.epoch) throw new UnavailableError('Another job has made vectors meanwhile.')
       const present = await presentItems(tx, this.#space, asked)
@@ -140,14 +140,14 @@ class Reembedding {
   async finish(leaveRest: boolean): Promise<boolean> {
     const { dimensions } = this.#maker
     return this.#own.tx(async (tx) => {
-      await nextSeq(tx, this.#space)
+      await nextIndexSeq(tx, this.#space)
       const limit = this.#refused.size + 1
       const without = await notesWithoutEmbedding(tx, this.#space, this.#rows, dimensions, limit)
       const gaps = without.some((itemId) => !this.#refused.has(itemId))
       if (gaps && !leaveRest) return false
       const { gaps: _before, ...epoch } = this.#target
       const next = gaps ? { ...epoch, gaps } : epoch
-      if (this.#fillsGaps) await describeEpoch(tx, this.#space, 'topical', next)
+      if (this.#fillsGaps) await describeIndexEpoch(tx, this.#space, 'topical', next)
       else await switchEpoch(tx, this.#space, 'topical', next)
       await this.#context.finish(tx, { status: 'succeeded', result: { ...next, withoutVector: without.length } })
       if (gaps) await queueReembed(tx, this.#services)

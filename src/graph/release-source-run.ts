@@ -1,5 +1,5 @@
 import type { AccountDb } from '../db/sql.ts'
-import { GRAPH_SPACE, nextSeq } from '../index/index-store.ts'
+import { GRAPH_SPACE, nextIndexSeq } from '../index/index-store.ts'
 import { NotFoundError } from '../lib/errors.ts'
 import { indexRecords } from './index-records.ts'
 import { moveRuns } from './quarantine.ts'
@@ -12,7 +12,7 @@ import { findSourceRun, type RunRow } from './run-view-store.ts'
 export async function releaseSourceRun(own: AccountDb, id: string): Promise<RunRow> {
   return own.tx(async (tx) => {
     // Writers take turns from here on, so what is read next stays so.
-    const seq = await nextSeq(tx, GRAPH_SPACE)
+    const seq = await nextIndexSeq(tx, GRAPH_SPACE)
     const run = await findSourceRun(tx, id)
     if (!run) throw new NotFoundError('Source run')
     if (run.state === 'live') return run

@@ -1,5 +1,5 @@
 import type { AccountDb } from '../db/sql.ts'
-import { deleteIndexItems, GRAPH_SPACE, nextSeq } from '../index/index-store.ts'
+import { deleteIndexItems, GRAPH_SPACE, nextIndexSeq } from '../index/index-store.ts'
 import type { SourceId } from '../lib/ids.ts'
 import { deleteSupportsOfEdges, deleteUnsupportedEdges } from './edge-store.ts'
 import { indexRecords } from './index-records.ts'
@@ -37,7 +37,7 @@ export async function removeSource(
   // The same order of locks as an ingest of the source: its row, then the sequence.
   const source = await lockSource(tx, sourceId)
   if (!source) return { runs: 0, records: 0 }
-  const seq = await nextSeq(tx, GRAPH_SPACE)
+  const seq = await nextIndexSeq(tx, GRAPH_SPACE)
   const runs = (await listRunsOfSource(tx, sourceId)).map(({ id }) => id)
   const supported = runs.length ? await listRunRecords(tx, runs) : []
   const anchors = (runs.length ? await listAnchorsOfRuns(tx, runs) : []).map(({ id }) => id)

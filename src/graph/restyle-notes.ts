@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '../db/sql.ts'
 import { encodeVector } from '../index/doc-codec.ts'
-import { GRAPH_SPACE, nextSeq } from '../index/index-store.ts'
+import { GRAPH_SPACE, nextIndexSeq } from '../index/index-store.ts'
 import type { JobContext, JobHandler } from '../jobs/job-types.ts'
 import type { AccountId } from '../lib/ids.ts'
 import { STYLE_MODEL, styleVectors } from '../prose/style-vector.ts'
@@ -34,7 +34,7 @@ async function restyleNotes({ db }: { db: Db }, account: AccountId, context: Job
     const last = page.at(-1)
     await own.tx(async (tx) => {
       if (last === undefined) return context.finish(tx, { status: 'succeeded', result: { notes: done } })
-      const seq = await nextSeq(tx, GRAPH_SPACE)
+      const seq = await nextIndexSeq(tx, GRAPH_SPACE)
       // Under the lock of the sequence: no vector stays behind of a note that was deleted meanwhile.
       const left = await listNodes(tx, [...byNote.keys()])
       const notes = left.map(({ id }) => ({ ref: id, id }))

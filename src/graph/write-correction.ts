@@ -1,11 +1,17 @@
 import type { AccountDb } from '../db/sql.ts'
 import type { AnalysedNote } from '../index/analyse.ts'
-import { GRAPH_SPACE, nextSeq } from '../index/index-store.ts'
+import { GRAPH_SPACE, nextIndexSeq } from '../index/index-store.ts'
 import { ConflictError, invalidField, NotFoundError } from '../lib/errors.ts'
 import { newId, type RunId } from '../lib/ids.ts'
 import { feedbackNoteKey, statementKey } from '../lib/record-key.ts'
 import { countWords } from '../lib/text.ts'
-import { findTarget, listNotesBehind, makeClaimCurrent, supersedeNode, type TargetNode } from './correction-store.ts'
+import {
+  findCorrectionTarget,
+  listNotesBehind,
+  makeClaimCurrent,
+  supersedeNode,
+  type TargetNode,
+} from './correction-store.ts'
 import { insertEdges, type NewEdge } from './edge-store.ts'
 import { indexRecords } from './index-records.ts'
 import { nodeFields } from './node-of-supports.ts'
@@ -67,7 +73,7 @@ export async function reviewCorrection(
   own: AccountDb,
   { target: { type, id }, claim }: Correction,
 ): Promise<ReviewedCorrection> {
-  const target = await findTarget(own, type, id)
+  const target = await findCorrectionTarget(own, type, id)
   if (!target) throw new NotFoundError('Target')
   if (target.supersededBy) throw new ConflictError(`The target was superseded before, by ${target.supersededBy}.`)
   if (claim === null) return { target, claim: null }
@@ -89,7 +95,7 @@ export interface WrittenCorrection {
  * `reviewCorrection`. A claim that equals a record makes that the correction; one that was superseded is current again.
  */
 export async function writeCorrection(tx: AccountDb, correction: CorrectionToWrite): Promise<WrittenCorrection> {
-  const seq = await nextSeq(tx, GRAPH_SPACE)
+  const seq = await nextIndexSeq(tx, GRAPH_SPACE)
   const { target, claim } = await reviewCorrection(tx, correction)
   const { runId, noteId } = correction
   const claimId = claim && (claim.id ?? newId())

@@ -1,6 +1,6 @@
 import type { AccountDb } from '../db/sql.ts'
 import type { AnalysedNote } from '../index/analyse.ts'
-import { GRAPH_SPACE, nextSeq } from '../index/index-store.ts'
+import { GRAPH_SPACE, nextIndexSeq } from '../index/index-store.ts'
 import { newId } from '../lib/ids.ts'
 import { anchorsByItself, isAnchored, type RunRecord } from './anchors.ts'
 import { restoreSupersedes } from './edge-store.ts'
@@ -67,7 +67,7 @@ export function countRun(merged: MergedRun): RunCounts {
  */
 export async function writeRun(tx: AccountDb, run: RunToWrite): Promise<WrittenRun> {
   const { merged } = run
-  const seq = await nextSeq(tx, GRAPH_SPACE)
+  const seq = await nextIndexSeq(tx, GRAPH_SPACE)
   const placed = await placeRecords(tx, merged, run.noteIds)
   const names = runNames(merged.records, placed)
   const state = await stateOf(tx, names, placed, run.owner)

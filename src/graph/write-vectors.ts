@@ -1,7 +1,7 @@
 import type { AccountDb } from '../db/sql.ts'
 import type { Epoch, VectorKind } from '../index/account-index.ts'
 import { VECTOR_HEAD_BYTES } from '../index/doc-codec.ts'
-import { describeEpoch, GRAPH_SPACE, putEmbeddings, readEpochs, switchEpoch } from '../index/index-store.ts'
+import { describeIndexEpoch, GRAPH_SPACE, putEmbeddings, readEpochs, switchEpoch } from '../index/index-store.ts'
 
 /** Vectors of one kind, by note ref; made before the transaction. Notes whose vector could not be made are not in it. */
 export interface RunVectors {
@@ -32,7 +32,7 @@ export async function writeVectors(
     const fitting = current.model === model ? ofNotes.filter(({ vec }) => fits(current, vec)) : []
     await putEmbeddings(tx, GRAPH_SPACE, seq, { kind, ...current }, fitting)
     if (kind === 'topical' && fitting.length < notes.length && !current.gaps)
-      await describeEpoch(tx, GRAPH_SPACE, kind, { ...current, gaps: true })
+      await describeIndexEpoch(tx, GRAPH_SPACE, kind, { ...current, gaps: true })
   }
 }
 

@@ -16,7 +16,7 @@ import {
   deleteIndexItems,
   GRAPH_SPACE,
   type IndexDocRow,
-  nextSeq,
+  nextIndexSeq,
   pageOfNotes,
   pruneGone,
   putEmbeddings,
@@ -63,7 +63,7 @@ function claim(text: string): IndexDocRow {
 
 const write = (account: AccountId, work: (tx: AccountDb, seq: number) => Promise<void>): Promise<number> =>
   db.of(account).tx(async (tx) => {
-    const seq = await nextSeq(tx)
+    const seq = await nextIndexSeq(tx)
     await work(tx, seq)
     return seq
   })

@@ -29,7 +29,7 @@ export interface IndexDocRow {
  * The number that this transaction's index rows carry. Locks the account's index row until commit, so numbers become
  * visible in order: a reader that has seen 8 never misses a 7. Take it after the domain rows, as late as possible.
  */
-export async function nextSeq(tx: AccountDb, space: string = GRAPH_SPACE): Promise<number> {
+export async function nextIndexSeq(tx: AccountDb, space: string = GRAPH_SPACE): Promise<number> {
   const [row] = await tx.rows<{ seq: number }>(sql('nextIndexSeq')`
     insert into account_index (account_id, space, seq) values (${tx.account}, ${space}, 1)
     on conflict (account_id, space) do update set seq = account_index.seq + 1
@@ -153,7 +153,7 @@ export async function switchEpoch(tx: AccountDb, space: string, kind: VectorKind
 }
 
 /** Writes what is known of the epoch in use: readers go on with what they have. */
-export async function describeEpoch(tx: AccountDb, space: string, kind: VectorKind, epoch: Epoch): Promise<void> {
+export async function describeIndexEpoch(tx: AccountDb, space: string, kind: VectorKind, epoch: Epoch): Promise<void> {
   await tx.rows(sql('describeIndexEpoch')`
     update account_index set epoch = epoch || jsonb_build_object(${kind}::text, ${JSON.stringify(epoch)}::jsonb)
      where account_id = ${tx.account} and space = ${space}`)
@@ -166,7 +166,7 @@ export interface EmbeddingRows {
   epoch: number
 }
 
-export async function countNotes(own: AccountDb, space: string): Promise<number> {
+export async function countIndexedNotes(own: AccountDb, space: string): Promise<number> {
   const [row] = await own.rows<{ notes: number }>(sql('countIndexedNotes')`
     select count(*)::int as notes from index_doc
      where account_id = ${own.account} and space = ${space} and item_kind = ${ITEM_KIND.note}`)
@@ -257,7 +257,7 @@ export async function loadIndexRows(
   const where = `account_id = ${uuidLiteral(own.account)} and space = ${uuidLiteral(view.space)}`
   return own.tx(
     async (tx) => {
-      const head = await readHead(tx, view.space)
+      const head = await readIndexHead(tx, view.space)
       const visible = view.withQuarantined ? '' : ` and state <> ${STATE.quarantined}`
       const docs = await tx.copyOut(
         `copy (select item_id, item_kind, state, day, lang, len, terms, tokens, names, links
@@ -371,7 +371,7 @@ export async function pruneGone(own: AccountDb): Promise<number> {
   })
 }
 
-async function readHead(tx: AccountDb, space: string): Promise<IndexHead> {
+async function readIndexHead(tx: AccountDb, space: string): Promise<IndexHead> {
   const [head] = await tx.rows<IndexHead>(sql('readIndexHead')`
     select seq::float8 as seq, generation, epoch as epochs
       from account_index where account_id = ${tx.account} and space = ${space}`)

@@ -1,6 +1,6 @@
 import type { MessageToRead } from '../chat/draft-claim.ts'
 import type { AccountDb } from '../db/sql.ts'
-import { deleteIndexDoc, deleteIndexItems, nextSeq, putIndexDocs } from '../index/index-store.ts'
+import { deleteIndexDoc, deleteIndexItems, nextIndexSeq, putIndexDocs } from '../index/index-store.ts'
 import { type ClaimToIndex, claimRow, messageRow, peerRow } from '../index/message-codec.ts'
 
 // Index rows of a workspace, written in the transaction that writes what they are of, as late in it as possible: the
@@ -14,13 +14,13 @@ export async function indexMessages(
   const rows = messages.map(({ peerId, sessionId, ...message }) =>
     messageRow({ ...message, peer: peerId, session: sessionId }),
   )
-  await putIndexDocs(tx, workspace, await nextSeq(tx, workspace), rows)
+  await putIndexDocs(tx, workspace, await nextIndexSeq(tx, workspace), rows)
 }
 
 export async function indexClaims(tx: AccountDb, workspace: string, claims: readonly ClaimToIndex[]): Promise<void> {
   if (claims.length === 0) return
   const rows = claims.map(claimRow)
-  await putIndexDocs(tx, workspace, await nextSeq(tx, workspace), rows)
+  await putIndexDocs(tx, workspace, await nextIndexSeq(tx, workspace), rows)
 }
 
 /** Tells readers what a peer is called from now on, in all its messages. */
@@ -29,7 +29,7 @@ export async function indexPeerName(
   workspace: string,
   peer: { id: string; name: string },
 ): Promise<void> {
-  const seq = await nextSeq(tx, workspace)
+  const seq = await nextIndexSeq(tx, workspace)
   await putIndexDocs(tx, workspace, seq, [peerRow(peer.id, peer.name)])
 }
 
@@ -40,5 +40,5 @@ export const forgetPeerName = (tx: AccountDb, workspace: string, peer: string): 
 /** Takes messages or claims out. */
 export async function forgetItems(tx: AccountDb, workspace: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await deleteIndexItems(tx, workspace, await nextSeq(tx, workspace), ids)
+  await deleteIndexItems(tx, workspace, await nextIndexSeq(tx, workspace), ids)
 }

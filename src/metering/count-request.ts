@@ -6,7 +6,7 @@ import { timestamp } from '../lib/clock.ts'
 import { ServiceError } from '../lib/errors.ts'
 import { networkOf } from '../lib/network-of.ts'
 import type { Principal } from '../lib/principal.ts'
-import { countInRateWindow, deleteRateWindowsBefore } from './rate-window-store.ts'
+import { countInRateWindow, deleteRateWindows } from './rate-window-store.ts'
 
 const WINDOW_MS = 60_000
 const KEPT_WINDOWS = 5
@@ -83,4 +83,4 @@ function credentialOf(principal: Principal, address: string): string {
 
 /** Deletes windows that ended minutes ago; to be called now and then. */
 export const pruneRateWindows = (db: Db, now: Date = new Date()): Promise<void> =>
-  deleteRateWindowsBefore(db, new Date(now.getTime() - KEPT_WINDOWS * WINDOW_MS))
+  deleteRateWindows(db, new Date(now.getTime() - KEPT_WINDOWS * WINDOW_MS))

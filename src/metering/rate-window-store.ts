@@ -19,6 +19,6 @@ export async function countInRateWindow(db: Db, window: RateWindow): Promise<num
   return row!.used
 }
 
-export async function deleteRateWindowsBefore(db: Db, start: Date): Promise<void> {
+export async function deleteRateWindows(db: Db, start: Date): Promise<void> {
   await db.rows(sql('deleteRateWindows')`delete from rate_window where window_start < ${start}`)
 }

@@ -19,7 +19,7 @@ import { queueReembed, REEMBED } from '../graph/queue-reembed.ts'
 import { NO_NOTE } from '../graph/record-store.ts'
 import { knownNames } from '../graph/refresh-records.ts'
 import { RESTYLE } from '../graph/restyle-notes.ts'
-import { GRAPH_SPACE, nextSeq } from '../index/index-store.ts'
+import { GRAPH_SPACE, nextIndexSeq } from '../index/index-store.ts'
 import { INGEST_JOB_KINDS } from '../ingest/job-schemas.ts'
 import { hasJobs } from '../jobs/job-history-store.ts'
 import { findNewestJob, insertJob } from '../jobs/job-store.ts'
@@ -78,7 +78,7 @@ export async function importAccount(
     spooled = whole
     return await db.of(account).tx(async (tx) => {
       // Its row stays locked: whoever writes to the account's graph waits, and another import finds it filled.
-      const seq = await nextSeq(tx, GRAPH_SPACE)
+      const seq = await nextIndexSeq(tx, GRAPH_SPACE)
       await requireEmpty(tx)
       const { jobAttempts, textKey } = services
       const reader = new ImportReader(tx, new MemoryImporter({ tx, textKey, jobAttempts }))

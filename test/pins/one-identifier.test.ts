@@ -115,6 +115,24 @@ test('where one statement is the operation, it has its name', () => {
   everyOperation(WITHOUT_STATEMENT, (operation) => files.some(({ text }) => text.includes(`sql('${operation}')`)))
 })
 
+/** `listSources` may stand in `listSources`, `listSourceRows` or, where the operation has the plain name, `listSourcesRows`. */
+const isNamedAfter = (statement: string, holder: string) =>
+  [statement, `${statement}Row`, `${statement}Rows`, `${statement.replace(/s$/, '')}Rows`].includes(holder)
+
+test('a statement is called as the function that makes it, unless that makes several', () => {
+  for (const { file, text } of files) {
+    // Transfers make theirs of lists, and a purge of tables.
+    if (!file.endsWith('-store.ts') || /^transfer\b|purge-store/.test(file)) continue
+    const functions = text.split(/^(?=(?:export )?(?:async )?(?:function\*? |const )\w)/m)
+    for (const body of functions) {
+      const holder = /^(?:export )?(?:async )?(?:function\*? |const )(\w+)/.exec(body)?.[1]
+      const statements = [...body.matchAll(/\bsql\('(\w+)'\)/g)].map((match) => match[1]!)
+      if (statements.length === 1 && holder)
+        assert.ok(isNamedAfter(statements[0]!, holder), `${file}: ${holder} makes the statement ${statements[0]}`)
+    }
+  }
+})
+
 /** Two files of one name, by the reason. */
 const SAME_NAME: Record<string, string> = {}
 
