@@ -12,7 +12,8 @@ import { readSettings } from '../src/config/settings.ts'
 import { hash32 } from '../src/lib/hash.ts'
 import { openLog } from '../src/lib/log.ts'
 import { startService } from '../src/service.ts'
-import { type EXPORT_HEAD, EXPORT_LISTS, EXPORT_VERSION, type ListName } from '../src/transfer/export-schemas.ts'
+import type { ExportedHead } from '../src/transfer/export-head.ts'
+import { EXPORT_LISTS, EXPORT_VERSION, type ListName } from '../src/transfer/export-lists.ts'
 
 const TOKEN = 'bench-admin-token-of-enough-characters-0123'
 const SAMPLE_MS = 20
@@ -180,7 +181,7 @@ function madeLists(size: number): Partial<Record<ListName, Made>> {
 }
 
 async function* madeExport(size: number): AsyncGenerator<Uint8Array> {
-  const head: Record<keyof typeof EXPORT_HEAD, unknown> = {
+  const head: Record<keyof ExportedHead, unknown> = {
     exportedAt: NOW,
     account: {
       id: `u_${uuid(0, 0)}`,
@@ -195,7 +196,7 @@ async function* madeExport(size: number): AsyncGenerator<Uint8Array> {
   const lists = madeLists(size)
   const bytes = (text: string) => new TextEncoder().encode(text)
   yield bytes(JSON.stringify({ schemaVersion: EXPORT_VERSION, ...head }).slice(0, -1))
-  for (const name of Object.keys(EXPORT_LISTS) as ListName[]) {
+  for (const { name } of EXPORT_LISTS) {
     yield bytes(`,"${name}":[`)
     const { count, at } = lists[name] ?? { count: 0, at: () => ({}) }
     for (let from = 0; from < count; from += PIECE) {

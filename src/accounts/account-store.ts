@@ -60,3 +60,15 @@ export async function listMissingAccounts(db: Db, ids: readonly AccountId[]): Pr
     select w.id from unnest(${[...ids]}::uuid[]) as w(id) where not exists (select from account a where a.id = w.id)`)
   return rows.map(({ id }) => id)
 }
+
+/** Gives the owner the names of an import where it has none: what is quarantined hangs on them. */
+export async function adoptOwnerNames(
+  tx: AccountDb,
+  names: { displayName: string | null; aliases: readonly string[] },
+): Promise<void> {
+  await tx.rows(sql('adoptOwnerNames')`
+    update account
+       set display_name = coalesce(display_name, ${names.displayName}),
+           aliases = case when aliases = '{}' then ${[...names.aliases]} else aliases end
+     where id = ${tx.account}`)
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fragment, identifier, sql } from './sql.ts'
+import { commas, fragment, identifier, sql } from './sql.ts'
 
 test('values are bound in their order', () => {
   assert.deepEqual(sql('find')`select ${1} where a = ${'x'}`, {
@@ -33,4 +33,13 @@ test('a name that varies stands in the text; anything else is refused', () => {
   })
   for (const text of ['node; drop table node', 'Node', '"node"', 'a.b', ''])
     assert.throws(() => identifier(text), /is not the name/)
+})
+
+test('pieces stand one after the other, with something between them', () => {
+  const pieces = [fragment`a = ${1}`, fragment`b`, fragment`c = ${2}`]
+  assert.deepEqual(sql('find')`select ${commas(pieces)} or ${commas(pieces, ' or ')}${commas([])}`, {
+    name: 'find',
+    text: 'select a = $1, b, c = $2 or a = $3 or b or c = $4',
+    values: [1, 2, 1, 2],
+  })
 })

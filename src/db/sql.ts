@@ -56,6 +56,10 @@ export function identifier(name: string): SqlFragment {
   return new SqlFragment([name], [])
 }
 
+/** Pieces one after the other with something between them, such as the columns of a list. */
+export const commas = (pieces: readonly SqlFragment[], between = ', '): SqlFragment =>
+  new SqlFragment(['', ...pieces.map((_, i) => (i === pieces.length - 1 ? '' : between))], [...pieces])
+
 export type { SqlFragment }
 
 /**

@@ -6,6 +6,11 @@ export const JOB_DONE_CHANNEL = 'cairn_job_done'
 export const DELETION_CHANNEL = 'cairn_account_deletion'
 const LANE = 'default'
 
+/** Workers look for a job after the commit. */
+export async function notifyJob(tx: AccountDb): Promise<void> {
+  await tx.rows(sql('notifyJob')`select pg_notify(${JOB_CHANNEL}, '')`)
+}
+
 /** False when the account already has a job of this kind with the same idempotency key: nothing was added. */
 export async function insertJob(tx: AccountDb, job: NewJob): Promise<boolean> {
   const added = await tx.rows(sql('insertJob')`
@@ -17,7 +22,7 @@ export async function insertJob(tx: AccountDb, job: NewJob): Promise<boolean> {
     on conflict (account_id, kind, idempotency_key) where idempotency_key is not null do nothing
     returning id`)
   // Inside the transaction: delivered at commit, and not at all after a rollback.
-  if (added.length) await tx.rows(sql('notifyJob')`select pg_notify(${JOB_CHANNEL}, '')`)
+  if (added.length) await notifyJob(tx)
   return added.length > 0
 }
 

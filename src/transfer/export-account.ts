@@ -3,9 +3,12 @@ import { requireActiveAccount } from '../accounts/require-account.ts'
 import type { AccountDb, Db } from '../db/sql.ts'
 import { NotFoundError } from '../lib/errors.ts'
 import type { AccountId } from '../lib/ids.ts'
-import { EXPORT_LISTS, EXPORT_VERSION, type ListName, pathOfList } from './export-schemas.ts'
+import { readExportHead } from './export-head.ts'
+import { pagesOf } from './export-list.ts'
+import { EXPORT_LISTS, EXPORT_VERSION } from './export-lists.ts'
 import { handOver } from './hand-over.ts'
-import { exportLists, readExportHead } from './read-export.ts'
+import { pathOf } from './import-faults.ts'
+import type { List } from './list.ts'
 import type { TransferSlots } from './transfer-slots.ts'
 
 /** However slowly it is taken, a snapshot is held no longer: the database keeps what was deleted since. */
@@ -49,12 +52,12 @@ async function writeExport(tx: AccountDb, emit: (text: string) => Promise<void>)
   )
   await emit(`{${members.join(',\n')}`)
   let inGroup: string | null = null
-  for (const name of Object.keys(EXPORT_LISTS) as ListName[]) {
-    const place = pathOfList(name)
+  for (const list of EXPORT_LISTS as readonly List[]) {
+    const place = pathOf(list.name)
     const group = place.length === 2 ? place[0] : null
     let before = `${group === inGroup ? ',' : openingOf(inGroup, group)}\n${JSON.stringify(place.at(-1))}:[\n`
     inGroup = group
-    for await (const page of exportLists[name](tx)) {
+    for await (const page of pagesOf(tx, list)) {
       if (page.length === 0) continue
       if (Date.now() > until) throw new Error('the export took more than an hour')
       await emit(before + page.map((record) => JSON.stringify(record)).join(',\n'))

@@ -5,7 +5,7 @@ import { accountIdField } from '../http/fields.ts'
 import { type ResponseDeclaration, route } from '../http/route.ts'
 import type { AccountId } from '../lib/ids.ts'
 import { type ExportServices, exportAccount } from './export-account.ts'
-import { exportSchema } from './export-schemas.ts'
+import { exportSchema } from './export-lists.ts'
 import { type ImportServices, importAccount } from './import-account.ts'
 
 const ABOUT =

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { adoptOwnerNames } from '../accounts/account-export-store.ts'
+import { adoptOwnerNames } from '../accounts/account-store.ts'
 import { type Actor, recordAudit } from '../accounts/audit.ts'
 import { requireActiveAccount } from '../accounts/require-account.ts'
 import type { AccountDb } from '../db/sql.ts'
@@ -26,7 +26,6 @@ import { findNewestJob, insertJob } from '../jobs/job-store.ts'
 import { ConflictError, ValidationError } from '../lib/errors.ts'
 import { type AccountId, accountWireId, type JobId, newId } from '../lib/ids.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
-import { MemoryImporter } from './import-memory.ts'
 import { ImportReader } from './import-reader.ts'
 import { accountHasMemory, indexImportedMemory, requireSoundMemory } from './index-imported.ts'
 import { type SpooledBody, spoolBody } from './spool-body.ts'
@@ -81,7 +80,7 @@ export async function importAccount(
       const seq = await nextIndexSeq(tx, GRAPH_SPACE)
       await requireEmpty(tx)
       const { jobAttempts, textKey } = services
-      const reader = new ImportReader(tx, new MemoryImporter({ tx, textKey, jobAttempts }))
+      const reader = new ImportReader({ tx, textKey, jobAttempts })
       const head = await reader.read(whole.read())
       await requireSound(tx)
       await requireSoundMemory(tx)

@@ -1,11 +1,25 @@
-import type { AccountDb } from '../db/sql.ts'
-import { findTakenEvents, type ImportedEvent } from '../jobs/event-history-store.ts'
-import { type Batch, distinct, type Placed, unresolved } from './import-batch.ts'
+import { findTakenJobs } from '../jobs/job-history-store.ts'
 import { otherEventId, otherUuid } from './import-event-ids.ts'
-import type { MemoryRecord } from './memory-export-schemas.ts'
-import { findTargets } from './memory-import-store.ts'
+import { unresolved } from './import-faults.ts'
+import type { Importing } from './importing.ts'
+import type { Batch, Placed, Row } from './list.ts'
+import { findTargets } from './reference-store.ts'
+import { distinct } from './references.ts'
 
-type Event = MemoryRecord<'events'>
+export interface ImportedEvent {
+  uuid: string
+  id: string
+  kind: 'messages.create' | 'peer.delete' | 'session.delete'
+  status: 'queued' | 'succeeded' | 'failed'
+  attempts: number
+  sessionId: string | null
+  peerId: string | null
+  target: string | null
+  speakers: string[]
+  deleted: object | null
+  startedAt: string | null
+  finishedAt: string | null
+}
 
 /** What an event may refer to, by uuid: peers and sessions of its workspace. */
 interface Known {
@@ -14,54 +28,47 @@ interface Known {
 }
 
 /**
- * Jobs for events. Ids are kept where no job of any account has them; otherwise an event goes by another, and so does what
- * refers to it. Those that had not ended begin anew. Throws 422 for one that refers to nothing.
+ * What the jobs of events have beside or instead of their fields. Ids are kept where no job of any account has them;
+ * otherwise an event goes by another, and so does what refers to it. Those that had not ended begin anew. Throws 422 for
+ * one that refers to nothing.
  */
 export async function eventsToImport(
-  tx: AccountDb,
-  batch: Batch<'events'>,
+  importing: Importing,
+  batch: Batch<ImportedEvent>,
   workspaceOf: (index: number) => string,
-): Promise<{ rows: Placed<ImportedEvent>[]; renamed: number }> {
-  const isTaken = await takenEvents(tx, batch)
-  const knownIn = await knownTargets(tx, batch)
-  let renamed = 0
-  const rows = batch.map(({ index, record }) => {
+): Promise<{ rowOf: (event: Placed<ImportedEvent>) => Row; renamed: number }> {
+  const { tx, jobAttempts } = importing
+  const isTaken = await takenEvents(importing, batch)
+  const knownIn = await knownTargets(importing, batch)
+  for (const { index, record } of batch) requireResolved(index, record, knownIn(workspaceOf(index)))
+  const rowOf = ({ index, record }: Placed<ImportedEvent>): Row => {
     const workspace = workspaceOf(index)
-    requireResolved(index, record, knownIn(workspace))
-    const { uuid, id, kind, status, error, result, createdAt } = record
+    const { uuid, id, attempts, startedAt, finishedAt } = record
     const taken = isTaken(record)
-    const ended = status !== 'queued'
-    if (taken) renamed++
+    const ended = record.status !== 'queued'
     return {
-      index,
-      record: {
-        uuid: taken ? otherUuid(tx.account, uuid) : uuid,
-        id: taken ? otherEventId(tx.account, id) : id,
-        kind,
-        status,
-        attempts: ended ? record.attempts : 0,
-        workspace,
-        payload: payloadOf(record, workspace),
-        orderingKey: orderingKeyOf(record),
-        error,
-        result,
-        createdAt,
-        startedAt: ended ? record.startedAt : null,
-        finishedAt: ended ? record.finishedAt : null,
-      },
+      id: taken ? otherUuid(tx.account, uuid) : uuid,
+      public_id: taken ? otherEventId(tx.account, id) : id,
+      workspace_id: workspace,
+      payload: payloadOf(record, workspace),
+      ordering_key: orderingKeyOf(record),
+      max_attempts: jobAttempts,
+      attempts: ended ? attempts : 0,
+      started_at: ended ? startedAt : null,
+      finished_at: ended ? finishedAt : null,
     }
-  })
-  return { rows, renamed }
+  }
+  return { rowOf, renamed: batch.filter(({ record }) => isTaken(record)).length }
 }
 
-async function takenEvents(tx: AccountDb, batch: Batch<'events'>): Promise<(event: Event) => boolean> {
+async function takenEvents({ tx }: Importing, batch: Batch<ImportedEvent>): Promise<(event: ImportedEvent) => boolean> {
   const uuids = batch.map(({ record }) => record.uuid)
   const ids = batch.map(({ record }) => record.id)
-  const taken = new Set((await findTakenEvents(tx, uuids, ids)).flatMap(({ uuid, id }) => [uuid, id]))
+  const taken = new Set((await findTakenJobs(tx, uuids, ids)).flatMap(({ uuid, id }) => [uuid, id]))
   return ({ uuid, id }) => taken.has(uuid) || taken.has(id)
 }
 
-async function knownTargets(tx: AccountDb, batch: Batch<'events'>): Promise<(workspace: string) => Known> {
+async function knownTargets({ tx }: Importing, batch: Batch<ImportedEvent>): Promise<(workspace: string) => Known> {
   const ids = distinct(batch.flatMap(({ record: { target, speakers } }) => [target, ...speakers]))
   const targets = await findTargets(tx, ids)
   const states = new Map(targets.map(({ kind, workspace, state, id }) => [`${kind} ${workspace} ${id}`, state]))
@@ -71,22 +78,22 @@ async function knownTargets(tx: AccountDb, batch: Batch<'events'>): Promise<(wor
   })
 }
 
-function requireResolved(index: number, event: Event, known: Known): void {
+function requireResolved(index: number, event: ImportedEvent, known: Known): void {
   const { kind, status, target, speakers, deleted } = event
   const stranger = speakers.find((id) => !known.has('peer', id))
-  if (stranger !== undefined) throw unresolved('events', index, 'speakers', stranger)
+  if (stranger !== undefined) throw unresolved('memory.events', index, 'speakers', stranger)
   if (kind === 'messages.create') {
-    if (target !== null && !known.has('session', target)) throw unresolved('events', index, 'target', target)
+    if (target !== null && !known.has('session', target)) throw unresolved('memory.events', index, 'target', target)
   } else if (status !== 'succeeded' && deleted === null) {
     const what = kind === 'peer.delete' ? 'peer' : 'session'
     if (target === null || !known.isDeleting(what, target)) {
-      throw unresolved('events', index, 'target', target ?? 'nothing')
+      throw unresolved('memory.events', index, 'target', target ?? 'nothing')
     }
   }
 }
 
 /** What the job carries, without hashes under the key of the service that it comes from. */
-function payloadOf(event: Event, workspace: string): object {
+function payloadOf(event: ImportedEvent, workspace: string): object {
   const { kind, status, target, sessionId, peerId, speakers, deleted } = event
   if (kind === 'messages.create') {
     return { ...(target === null ? {} : { sessionId: target, session: sessionId }), peerIds: speakers }
@@ -97,7 +104,7 @@ function payloadOf(event: Event, workspace: string): object {
 }
 
 /** Jobs of one session run in order, its deletion last. */
-const orderingKeyOf = ({ kind, status, target }: Event): string | null =>
+const orderingKeyOf = ({ kind, status, target }: ImportedEvent): string | null =>
   target === null || kind === 'peer.delete' || (kind === 'session.delete' && status === 'succeeded')
     ? null
     : `session:${target}`

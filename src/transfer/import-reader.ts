@@ -1,50 +1,41 @@
-import type { AccountDb } from '../db/sql.ts'
 import { issuesOf } from '../http/validation.ts'
 import { invalidField, ServiceError, ValidationError } from '../lib/errors.ts'
-import {
-  EXPORT_HEAD,
-  EXPORT_LISTS,
-  EXPORT_VERSION,
-  type ExportedHead,
-  type ExportedRecord,
-  GROUPS,
-  type ListName,
-  pathOfList,
-} from './export-schemas.ts'
-import { ListImporter, type Placed } from './import-lists.ts'
-import type { MemoryImporter } from './import-memory.ts'
+import { EXPORT_HEAD, type ExportedHead } from './export-head.ts'
+import { EXPORT_LISTS, EXPORT_VERSION, GROUPS } from './export-lists.ts'
+import { pathOf } from './import-faults.ts'
+import { importBatch } from './import-list.ts'
+import { Importing, type ImportOptions } from './importing.ts'
+import type { List, Placed } from './list.ts'
 import { type ListElement, type Member, readMembers } from './read-members.ts'
 
 const BATCH_ROWS = 500
 const BATCH_BYTES = 4_194_304
 
 /** The members in the order in which they have to come: what a record refers to at once stands before it. */
-const ORDER = ['schemaVersion', ...Object.keys(EXPORT_HEAD), ...Object.keys(EXPORT_LISTS)]
+const LISTS: ReadonlyMap<string, List> = new Map((EXPORT_LISTS as readonly List[]).map((list) => [list.name, list]))
+const ORDER = ['schemaVersion', ...Object.keys(EXPORT_HEAD), ...LISTS.keys()]
 
-const isList = (name: string): name is ListName => Object.hasOwn(EXPORT_LISTS, name)
 const isHead = (name: string): name is keyof ExportedHead => Object.hasOwn(EXPORT_HEAD, name)
 
 /** Reads an export, checks each record against its schema, and writes it, some hundred at a time. */
 export class ImportReader {
-  readonly #tx: AccountDb
-  readonly #memory: MemoryImporter
+  readonly #options: ImportOptions
   /** place in ORDER of the member before */
   #last = -1
   readonly #head: Partial<Record<keyof ExportedHead, unknown>> = {}
-  #lists: ListImporter | undefined
-  #batch: Placed<unknown>[] = []
+  #importing: Importing | undefined
+  #batch: Placed<object>[] = []
   #batchBytes = 0
-  #list: ListName | null = null
+  #list: List | undefined
   /** records written, by list */
   readonly counts: Record<string, number> = {}
 
-  constructor(tx: AccountDb, memory: MemoryImporter) {
-    this.#tx = tx
-    this.#memory = memory
+  constructor(options: ImportOptions) {
+    this.#options = options
   }
 
   get renamedJobs(): number {
-    return (this.#lists?.renamedJobs ?? 0) + this.#memory.renamedEvents
+    return this.#importing?.renamedJobs ?? 0
   }
 
   /** Throws 400 for what is no JSON, 422 for what is no export, each with the record that is at fault. */
@@ -75,10 +66,11 @@ export class ImportReader {
       throw invalidField(path, `The members of an export come in its order: here comes ${wanted ?? 'none'}.`, 'order')
     }
     this.#last = place
-    if (isList(name)) {
+    const list = LISTS.get(name)
+    if (list) {
       if (member.at !== 'list') throw invalidField(path, 'Must be a list.', 'invalid_type')
-      this.#list = name
-      this.#lists ??= new ListImporter(this.#tx, String(this.#head.exportedAt), this.#memory)
+      this.#list = list
+      this.#importing ??= new Importing(this.#options, String(this.#head.exportedAt))
     } else this.#headMember(name, member.at === 'whole' ? member.value : [])
   }
 
@@ -93,31 +85,32 @@ export class ImportReader {
   }
 
   async #element({ index, value }: ListElement): Promise<void> {
-    const list = this.#list!
-    const parsed = EXPORT_LISTS[list].safeParse(value)
-    if (!parsed.success) throw new ValidationError(issuesOf(parsed.error, [...pathOfList(list), index]))
-    this.#batch.push({ index, record: parsed.data })
+    const { name, schema } = this.#list!
+    const parsed = schema.safeParse(value)
+    if (!parsed.success) throw new ValidationError(issuesOf(parsed.error, [...pathOf(name), index]))
+    this.#batch.push({ index, record: parsed.data as object })
     if (this.#batch.length >= BATCH_ROWS) await this.#flush()
   }
 
   async #endList(): Promise<void> {
     await this.#flush()
-    if (this.#list === 'artefactChunks') this.#lists!.endOfChunks()
-    this.#list = null
+    this.#list?.end?.(this.#importing!)
+    this.#list = undefined
   }
 
   async #flush(): Promise<void> {
     this.#batchBytes = 0
     const list = this.#list
+    if (!list || !this.#importing) return
     const batch = this.#batch
-    if (list === null || !this.#lists) return
     this.#batch = []
+    const { name } = list
     try {
-      const kept = await this.#lists.write(list, batch as Placed<ExportedRecord<typeof list>>[])
-      if (kept) this.counts[list] = (this.counts[list] ?? 0) + batch.length
+      const kept = await importBatch(list, this.#importing, batch)
+      if (kept) this.counts[name] = (this.counts[name] ?? 0) + batch.length
     } catch (error) {
       if (error instanceof ServiceError || !isBadValue(error)) throw error
-      const path = [...pathOfList(list), batch[0]?.index ?? 0]
+      const path = [...pathOf(name), batch[0]?.index ?? 0]
       throw invalidField(path, 'From here on, a record holds a value that cannot be stored.')
     }
   }

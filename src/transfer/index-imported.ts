@@ -6,7 +6,7 @@ import { ValidationError } from '../lib/errors.ts'
 import { pagesAfter } from '../lib/pages.ts'
 import { indexMessages } from '../memory/index-memory.ts'
 import { nameOfPeer } from '../memory/peer-name.ts'
-import { NO_ID } from './memory-export-store.ts'
+import { NO_ID } from './list.ts'
 import {
   analyseMemory,
   analyseMemoryIndex,

@@ -458,12 +458,12 @@ export interface ExportedEdge {
   state: 'live' | 'quarantined'
   /** `extracted` from its source, `distilled` from notes, or `feedback` of a correction. */
   sourceKind: string
-  /** The oldest run that says it. */
-  sourceRunId: string
   /** `asserted`, `inferred`, `user-asserted`… */
   confidenceKind: string
   /** 0 to 1; null where none was given. */
   confidenceScore: number | null
+  /** The oldest run that says it. */
+  sourceRunId: string
   /** When it was first written. */
   createdAt: string
 }
@@ -836,25 +836,6 @@ export interface ExportedEvent {
   attempts: number
   /** Label of the workspace. */
   workspaceId: string
-  /** Label of the session it concerns, as it was; null once that is deleted. */
-  sessionId: string | null
-  /** Label of the peer that it deletes, as it was; null for other kinds. */
-  peerId: string | null
-  /** The `uuid` of the session with the messages, or of what is to be deleted; null once it is deleted. */
-  target: string | null
-  /** The `uuid` of each peer whose messages it is about. */
-  speakers: readonly string[]
-  /** What a deletion has deleted that was still making sure of it; null otherwise. */
-  deleted: {
-    /** Messages. */
-    messages: number
-    /** Claims. */
-    claims: number
-    /** Entries of their history. */
-    versions: number
-    /** Vectors. */
-    vectors: number
-  } | null
   /** Why it, or its last attempt, failed; null otherwise. */
   error: {
     /** As in the error table. */
@@ -893,6 +874,25 @@ export interface ExportedEvent {
   startedAt: string | null
   /** When it ended. */
   finishedAt: string | null
+  /** Label of the session it concerns, as it was; null once that is deleted. */
+  sessionId: string | null
+  /** Label of the peer that it deletes, as it was; null for other kinds. */
+  peerId: string | null
+  /** The `uuid` of the session with the messages, or of what is to be deleted; null once it is deleted. */
+  target: string | null
+  /** The `uuid` of each peer whose messages it is about. */
+  speakers: readonly string[]
+  /** What a deletion has deleted that was still making sure of it; null otherwise. */
+  deleted: {
+    /** Messages. */
+    messages: number
+    /** Claims. */
+    claims: number
+    /** Entries of their history. */
+    versions: number
+    /** Vectors. */
+    vectors: number
+  } | null
 }
 
 export const EXPORTED_EVENT_KIND = ['messages.create', 'peer.delete', 'session.delete'] as const

@@ -1,19 +1,31 @@
 import { z } from '@hono/zod-openapi'
-import { at, id } from './export-fields.ts'
+import { list, NO_ID } from './list.ts'
+import { at, id } from './list-fields.ts'
 
-// What an export tells of this instance, and an import reads over.
+// Credits belong to the instance: they are told, and an import reads over them.
 
-export const balanceSchema = z
-  .strictObject({
+/** One record at most. */
+export const creditBalance = list({
+  name: 'creditBalance',
+  about: 'The credits left.',
+  component: ['ExportedCreditBalance', 'The credits left.'],
+  table: 'credit_balance',
+  key: { account_id: NO_ID },
+  fields: {
     monthlyPeriod: z.string().describe('First day of the month that the monthly credits are for.'),
     monthlyRemaining: z.number().int().describe('What is left of them.'),
     onboardingRemaining: z.number().int().describe('What is left of the credits granted at first.'),
     updatedAt: at('When it last changed.'),
-  })
-  .openapi('ExportedCreditBalance', { description: 'The credits left.' })
+  },
+  leftOut: { held: 'what jobs under way will cost' },
+})
 
-export const ledgerSchema = z
-  .strictObject({
+export const creditLedger = list({
+  name: 'creditLedger',
+  about: 'Every change of the credits.',
+  component: ['ExportedLedgerEntry', 'A change of the credits.'],
+  table: 'credit_ledger',
+  fields: {
     id: id('Id of the entry.'),
     createdAt: at('When it was written.'),
     operation: z.string().describe('What was done.'),
@@ -22,28 +34,20 @@ export const ledgerSchema = z
     amount: z.number().int().describe('How many; charges are negative.'),
     balanceAfter: z.number().int().describe('What was left of them.'),
     referenceId: z.string().describe('The request or job it belongs to.'),
-  })
-  .openapi('ExportedLedgerEntry', { description: 'A change of the credits.' })
+  },
+})
 
-export const quotaSchema = z
-  .strictObject({
+export const quotaCounters = list({
+  name: 'quotaCounters',
+  about: 'What was used.',
+  component: ['ExportedQuotaCounter', 'What was used in a period.'],
+  table: 'quota_counter',
+  key: { metric: '', period: '', starts_on: '-infinity' },
+  fields: {
     metric: z.string().describe('What was counted.'),
     period: z.string().describe('Day or month.'),
     startsOn: z.string().describe('First day of the period.'),
     units: z.number().int().describe('How much was used.'),
     credits: z.number().int().describe('What it cost.'),
-  })
-  .openapi('ExportedQuotaCounter', { description: 'What was used in a period.' })
-
-export const auditSchema = z
-  .strictObject({
-    id: id('Id of the entry.'),
-    at: at('When it was done.'),
-    actor: z.string().describe('Who did it.'),
-    action: z.string().describe('What was done.'),
-    targetId: z.string().nullable().describe('To what.'),
-    result: z.string().describe('`ok` or `denied`.'),
-    address: z.string().nullable().describe('From which address; null for acts of the operator.'),
-    requestId: z.string().nullable().describe('In which request.'),
-  })
-  .openapi('ExportedAuditEntry', { description: 'What was done to the account.' })
+  },
+})

@@ -1,0 +1,26 @@
+import { peerUpsert } from '../memory/memory-fields.ts'
+import { column, list, made } from './list.ts'
+import { createdAt, hiddenState, metadata, NAMED, ownUuid, peerId, workspaceId } from './list-fields.ts'
+import { WORKSPACE } from './list-store.ts'
+import { workspacesOf } from './references.ts'
+
+export const peers = list({
+  name: 'memory.peers',
+  about: 'Who is remembered.',
+  component: ['ExportedPeer', 'Somebody of whom things are remembered.'],
+  table: 'mem_peer',
+  fields: {
+    uuid: ownUuid,
+    id: column('label', peerId),
+    workspaceId: made('workspace_id', WORKSPACE, workspaceId),
+    state: hiddenState,
+    metadata,
+    configuration: peerUpsert.shape.configuration.unwrap(),
+    createdAt,
+  },
+  check: NAMED,
+  async write(importing, batch, add) {
+    const workspaceOf = await workspacesOf(importing, 'memory.peers', batch)
+    await add(batch, ({ index }) => ({ workspace_id: workspaceOf(index) }))
+  },
+})

@@ -1,0 +1,78 @@
+import { z } from '@hono/zod-openapi'
+import { NO_NOTE } from '../graph/record-store.ts'
+import { anyText } from '../http/fields.ts'
+import { asItIs, column, list, NO_ID } from './list.ts'
+import { aliases, confidence, facets, id, integer, key, nodeType, words } from './list-fields.ts'
+
+const said = z
+  .looseObject({
+    text: anyText('Of a statement: its wording.').optional(),
+    title: anyText('Of a note: its title, where blanks differ.').optional(),
+    holder: anyText('Of a statement: who holds it.').nullable().optional(),
+    name: anyText('Of a name: as written.').optional(),
+    kind: anyText('Of an entity: its kind.').nullable().optional(),
+    description: anyText('Of a name: what it is.').nullable().optional(),
+    aliases: aliases.optional(),
+    page: integer('Of a note: its page.').nullable().optional(),
+    headingPath: words('Of a note: headings above it.').optional(),
+    words: integer('Of a note: number of words.').optional(),
+    styleDescription: anyText('Of a note: how it is written.').nullable().optional(),
+    rationale: anyText('Of the note of a correction: why it was made.').optional(),
+    supersedes: key('Of what took the place of a record: the key of that.').optional(),
+    blanks: z
+      .array(z.tuple([integer('Words before it.'), anyText('The blank.')]))
+      .describe("Of a note: the run's own blanks.")
+      .optional(),
+    style: z
+      .strictObject({
+        category: anyText('As on the record.').nullable(),
+        scope: words('As on the record.'),
+        strictness: anyText('As on the record.').nullable(),
+        text: anyText('As on the record.'),
+        term: anyText('As on the record.').nullable(),
+        consumerGuidance: anyText('As on the record.').nullable(),
+        rationale: anyText('As on the record.').nullable(),
+        measured: z
+          .strictObject({
+            pattern: anyText('Its words, with `{}` where the figure stands.'),
+            guidance: anyText('What a writer should do, in the same way.'),
+            value: z.number().describe('The figure.'),
+            words: integer('Words of prose that it was measured on.'),
+          })
+          .describe('Of an observation with a figure.')
+          .optional(),
+      })
+      .describe('Of a style record: all it says.')
+      .optional(),
+  })
+  .describe('The record as this run words it.')
+
+export const supports = list({
+  name: 'supports',
+  about: 'What each run says of each record.',
+  component: [
+    'ExportedSupport',
+    'What one run says of one record: a record lives while a support is left, and says what they say.',
+  ],
+  table: 'record_support',
+  key: { record_id: NO_ID, run_id: NO_ID, note_id: NO_ID, start_at: -1 },
+  refers: { run_id: 'source_run' },
+  fields: {
+    recordId: id('The record; of an edge its id, of a note the note itself.'),
+    recordKind: z.enum([...nodeType.options, 'edge', 'style']).describe('What the record is.'),
+    sourceRunId: column('run_id', id('The run that says it.')),
+    noteId: column('note_id', id('The note that shows it; null where none does.').nullable(), {
+      tell: (note: string) => (note === NO_NOTE ? null : note),
+      take: (note: string | null) => note ?? NO_NOTE,
+    }),
+    start: column(
+      'start_at',
+      integer('Where in the note it begins, in UTF-16 units; of a note, where in the text of its source.'),
+    ),
+    end: column('end_at', integer('Where it ends.')),
+    ...confidence,
+    facets,
+    said: column('attrs', said),
+  },
+  write: asItIs,
+})

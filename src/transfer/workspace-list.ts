@@ -1,0 +1,19 @@
+import { workspaceUpsert } from '../memory/memory-fields.ts'
+import { labelField } from '../memory/memory-schemas.ts'
+import { asItIs, column, list } from './list.ts'
+import { createdAt, metadata, ownUuid } from './list-fields.ts'
+
+export const workspaces = list({
+  name: 'memory.workspaces',
+  about: 'Places for all that follows.',
+  component: ['ExportedWorkspace', 'A place for peers, sessions and what is remembered of them.'],
+  table: 'mem_workspace',
+  fields: {
+    uuid: ownUuid,
+    id: column('label', labelField('Label of the workspace.')),
+    metadata,
+    configuration: workspaceUpsert.shape.configuration.unwrap(),
+    createdAt,
+  },
+  write: asItIs,
+})
