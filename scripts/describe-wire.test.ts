@@ -59,11 +59,13 @@ test('unions keep each of their kinds, and lists of them stand in brackets', () 
     } as object,
     Several: { type: 'array', items: { anyOf: [ref('schemas', 'Url'), { type: 'null' }] } },
     Both: { allOf: [ref('schemas', 'Url'), { anyOf: [ref('schemas', 'File'), { type: 'null' }] }] },
+    Told: { allOf: [ref('schemas', 'Url'), { description: 'Where it is.' }] },
     Pair: { type: 'array', prefixItems: [{ type: 'integer' }, { type: 'string' }] },
   })
   assert.match(module, /export type Either = Url \| File\n/)
   assert.match(module, /export type Several = readonly \(Url \| null\)\[\]\n/)
   assert.match(module, /export type Both = Url & \(File \| null\)\n/)
+  assert.match(module, /export type Told = Url\n/)
   assert.match(module, /export type Pair = readonly \[number, string\]\n/)
 })
 

@@ -143,7 +143,11 @@ function typeOf(schema: Schema, indent = ''): string {
   if (schema.enum) return schema.enum.map(literal).join(' | ')
   const union = schema.anyOf ?? schema.oneOf
   if (union) return [...new Set(union.map((one) => typeOf(one, indent)))].join(' | ')
-  if (schema.allOf) return schema.allOf.map((one) => grouped(typeOf(one, indent))).join(' & ')
+  // Beside a reference there may stand a part with nothing but a description.
+  if (schema.allOf) {
+    const parts = schema.allOf.map((one) => grouped(typeOf(one, indent))).filter((type) => type !== 'unknown')
+    return parts.join(' & ') || 'unknown'
+  }
   if (schema.type === undefined) return 'unknown'
   const types = Array.isArray(schema.type) ? schema.type : [schema.type]
   return types.map((type) => simple(type, schema, indent)).join(' | ')
