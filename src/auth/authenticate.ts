@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { hashSecretToken, isSecretToken } from '../accounts/secret-token.ts'
 import type { Db } from '../db/sql.ts'
-import type { Gate } from '../http/pipeline.ts'
+import type { Gate } from '../http/gate.ts'
 import { type Access, isPublic } from '../http/route.ts'
 import { UnauthorizedError } from '../lib/errors.ts'
 import type { ApiKeyId } from '../lib/ids.ts'

@@ -1,4 +1,4 @@
-import type { Gate } from '../http/pipeline.ts'
+import type { Gate } from '../http/gate.ts'
 import type { Access } from '../http/route.ts'
 import { ForbiddenError } from '../lib/errors.ts'
 import type { Csrf } from './csrf.ts'

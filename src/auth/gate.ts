@@ -1,5 +1,5 @@
 import type { Db } from '../db/sql.ts'
-import type { Gate } from '../http/pipeline.ts'
+import type { Gate } from '../http/gate.ts'
 import { type AuthenticateOptions, createAuthenticate } from './authenticate.ts'
 import { createAuthorize } from './authorize.ts'
 import type { Csrf } from './csrf.ts'

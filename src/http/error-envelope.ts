@@ -6,10 +6,11 @@ export interface ErrorEnvelope {
   error: { code: ErrorCode; message: string; issues?: Issue[] }
 }
 
-export interface ErrorReply {
+interface ErrorReply {
   status: number
   headers: Record<string, string>
-  body: ErrorEnvelope
+  /** JSON */
+  body: string
 }
 
 /** What the client is told. Whatever is not a ServiceError is a bare 500: no path, statement or stack. */
@@ -22,13 +23,11 @@ export function errorReply(error: unknown, requestId: string): ErrorReply {
           'internal_error',
           `Something went wrong here. Name this request when you ask: ${requestId}.`,
         )
-  return {
-    status: known.status,
-    headers: known.headers ?? {},
-    body: {
-      schemaVersion: 'service-api-error-v1',
-      requestId,
-      error: { code: known.code, message: known.message, ...(known.issues ? { issues: known.issues } : {}) },
-    },
+  const { status, code, message, issues, headers = {} } = known
+  const envelope: ErrorEnvelope = {
+    schemaVersion: 'service-api-error-v1',
+    requestId,
+    error: { code, message, ...(issues ? { issues } : {}) },
   }
+  return { status, headers, body: JSON.stringify(envelope) }
 }

@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
-import { NotFoundError, ServiceError } from '../lib/errors.ts'
-import { newRequestId } from '../lib/ids.ts'
+import { MethodNotAllowedError, NotFoundError, ServiceError } from '../lib/errors.ts'
 import { type Endpoint, endpointHandlerOf } from './endpoint.ts'
-import { errorReply } from './error-envelope.ts'
-import { baseHeaders, type Env, handlerOf, type PipelineOptions } from './pipeline.ts'
+import { type Env, refusalResponse } from './front-door.ts'
+import { handlerOf, type PipelineOptions } from './pipeline.ts'
 import type { Route } from './route.ts'
 
 /** What answers requests that no route takes, such as a browser's for a page; null leaves them to the 404. */
@@ -42,11 +41,7 @@ export function httpApp<Services>({
       const others = [...methodsOf].filter(([other]) => other !== path && matches(other, c.req.path))
       const taken = [...methods, ...others.flatMap(([, more]) => more)]
       const all = [...new Set(taken.includes('GET') ? [...taken, 'HEAD'] : taken)].sort()
-      return refuse(
-        new ServiceError(405, 'method_not_allowed', `This path takes ${all.join(', ')}.`, {
-          headers: { allow: all.join(', ') },
-        }),
-      )
+      return refuse(new MethodNotAllowedError(all))
     })
   }
   app.notFound((c) => fallback(c.req.raw) ?? refuse(new NotFoundError('Path')))
@@ -57,16 +52,6 @@ export function httpApp<Services>({
     )
   })
   return app
-}
-
-/** The answer to a request that reaches no route. */
-export function refusalResponse(error: ServiceError, https: boolean): Response {
-  const requestId = newRequestId()
-  const { status, headers, body } = errorReply(error, requestId)
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: { ...baseHeaders(https), 'x-request-id': requestId, ...headers },
-  })
 }
 
 const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')

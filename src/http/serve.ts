@@ -4,8 +4,7 @@ import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { ServiceError } from '../lib/errors.ts'
-import { refusalResponse } from './http-app.ts'
-import type { Env } from './pipeline.ts'
+import { type Env, refusalResponse } from './front-door.ts'
 
 const HEADERS_TIMEOUT_MS = 10_000
 // Of a whole request: an import may take long to arrive. Other bodies have two minutes, where they are read.

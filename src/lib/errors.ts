@@ -100,6 +100,13 @@ export class NotFoundError extends ServiceError {
   }
 }
 
+/** `taken`: the methods of the path. */
+export class MethodNotAllowedError extends ServiceError {
+  constructor(taken: readonly string[], message = `This path takes ${taken.join(', ')}.`) {
+    super(405, 'method_not_allowed', message, { headers: { allow: taken.join(', ') } })
+  }
+}
+
 export class ConflictError extends ServiceError {
   constructor(message: string, code: 'conflict' | 'version_conflict' = 'conflict') {
     super(409, code, message)

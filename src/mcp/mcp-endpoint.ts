@@ -1,10 +1,11 @@
 import { TextDecoder } from 'node:util'
 import { bearerToken } from '../auth/bearer.ts'
-import type { Endpoint, EndpointReply, EndpointRequest } from '../http/endpoint.ts'
-import type { Gate } from '../http/pipeline.ts'
+import type { Endpoint, EndpointRequest } from '../http/endpoint.ts'
+import type { WholeAnswer } from '../http/front-door.ts'
+import { admit, type Gate } from '../http/gate.ts'
 import { DEFAULT_BODY_LIMIT, readBody } from '../http/request-body.ts'
 import type { Access, RateClass, RequestContext } from '../http/route.ts'
-import { ForbiddenError, ServiceError } from '../lib/errors.ts'
+import { ForbiddenError, MethodNotAllowedError, ServiceError } from '../lib/errors.ts'
 import type { Principal, Scope } from '../lib/principal.ts'
 import type { McpAddress } from './mcp-address.ts'
 import { scopeChallenge, scopesOf, unauthorizedChallenge } from './mcp-scopes.ts'
@@ -36,7 +37,7 @@ interface Fault {
 
 const faultOf = (status: number, code: number, why: string): Fault => ({ kind: 'fault', status, code, why })
 
-const rpcError = ({ status, code, why }: Fault, id: RpcId | null = null): EndpointReply => ({
+const rpcError = ({ status, code, why }: Fault, id: RpcId | null = null): WholeAnswer => ({
   status,
   body: JSON.stringify({ jsonrpc: '2.0', id, error: { code, message: why } }),
 })
@@ -71,17 +72,15 @@ export function mcpEndpoint(options: McpEndpointOptions): Endpoint {
     paths: options.paths,
     handle: async (request) => {
       requireOwnOrigin(request, address())
-      const principal = await authenticate(gate, request, address())
-      Object.assign(request.replyHeaders, await gate.countRequest('read', principal, request.address))
-      gate.authorize({ access: ACCESS }, principal, request)
+      const principal = await admit(gate, { access: ACCESS, rate: 'read' }, request).catch((error) => {
+        throw challenged(error, request, address())
+      })
       const { headers, method, replyHeaders } = request
       const version = headers.get('mcp-protocol-version')
       const spoken = isProtocolVersion(version) ? version : PREFERRED_VERSION
       replyHeaders['mcp-protocol-version'] = spoken
       if (method !== 'POST') {
-        throw new ServiceError(405, 'method_not_allowed', 'This endpoint takes POST, and opens no stream.', {
-          headers: { allow: 'POST' },
-        })
+        throw new MethodNotAllowedError(['POST'], 'This endpoint takes POST, and opens no stream.')
       }
       const fault = headerFault(headers)
       if (fault) return rpcError(fault)
@@ -115,14 +114,6 @@ function headerFault(headers: Headers): Fault | null {
   if (version !== null && !isProtocolVersion(version))
     return faultOf(400, CODE.refused, `MCP-Protocol-Version must be ${PROTOCOL_VERSIONS.join(' or ')}.`)
   return null
-}
-
-async function authenticate(gate: Gate, request: EndpointRequest, address: McpAddress): Promise<Principal> {
-  try {
-    return await gate.authenticate({ access: ACCESS }, request)
-  } catch (error) {
-    throw challenged(error, request, address)
-  }
 }
 
 /** A 401 says where a credential can be had. */

@@ -1,6 +1,6 @@
 import type { Settings } from '../config/settings.ts'
 import type { Endpoint } from '../http/endpoint.ts'
-import type { Gate } from '../http/pipeline.ts'
+import type { Gate } from '../http/gate.ts'
 import type { Log } from '../lib/log.ts'
 import { mcpAddress, mcpPaths } from './mcp-address.ts'
 import { mcpEndpoint } from './mcp-endpoint.ts'

@@ -1,5 +1,4 @@
-import type { Endpoint } from '../http/endpoint.ts'
-import { ServiceError } from '../lib/errors.ts'
+import { type Endpoint, requireMethod } from '../http/endpoint.ts'
 import { MCP_SCOPES } from '../lib/principal.ts'
 import type { McpAddress } from './mcp-address.ts'
 
@@ -15,10 +14,7 @@ export const protectedResourceEndpoint = ({ paths, address, authorizationServers
   name: 'getProtectedResourceMetadata',
   paths,
   handle: async ({ method }) => {
-    if (method !== 'GET' && method !== 'HEAD')
-      throw new ServiceError(405, 'method_not_allowed', 'This path takes GET, HEAD.', {
-        headers: { allow: 'GET, HEAD' },
-      })
+    requireMethod(method, ['GET', 'HEAD'])
     return {
       status: 200,
       body: JSON.stringify({

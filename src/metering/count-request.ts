@@ -1,6 +1,6 @@
 import type { Settings } from '../config/settings.ts'
 import type { Db } from '../db/sql.ts'
-import type { Gate } from '../http/pipeline.ts'
+import type { Gate } from '../http/gate.ts'
 import type { RateClass } from '../http/route.ts'
 import { timestamp } from '../lib/clock.ts'
 import { ServiceError } from '../lib/errors.ts'

@@ -2,8 +2,9 @@ import { z } from '@hono/zod-openapi'
 import type { InteractionResults } from 'oidc-provider'
 import { type Actor, recordAudit } from '../accounts/audit.ts'
 import { sessionCookie } from '../auth/cookies.ts'
-import type { Endpoint, EndpointReply, EndpointRequest } from '../http/endpoint.ts'
-import type { Gate } from '../http/pipeline.ts'
+import { type Endpoint, type EndpointRequest, requireMethod } from '../http/endpoint.ts'
+import type { WholeAnswer } from '../http/front-door.ts'
+import type { Gate } from '../http/gate.ts'
 import { DEFAULT_BODY_LIMIT, missingBody, readJsonBody } from '../http/request-body.ts'
 import { issuesOf } from '../http/validation.ts'
 import { timestamp } from '../lib/clock.ts'
@@ -12,7 +13,6 @@ import { SCOPES, type Scope } from '../lib/principal.ts'
 import { consent, requireSameAccount } from './decide-consent.ts'
 import { GRANT_DAYS, knownScopes } from './grant-terms.ts'
 import type { Oauth } from './oauth-services.ts'
-import { requireMethod } from './server-metadata-endpoint.ts'
 import { hostOf, isLoopback, shownClient, verifiedHost } from './shown-client.ts'
 import { type SignedIn, signedInWith } from './signed-in.ts'
 
@@ -50,7 +50,7 @@ export const interactionEndpoints = (oauth: Oauth, gate: Gate): Endpoint[] => [
   },
 ]
 
-const json = (schemaVersion: string, body: object, cookies: string[] = []): EndpointReply => ({
+const json = (schemaVersion: string, body: object, cookies: string[] = []): WholeAnswer => ({
   status: 200,
   body: JSON.stringify({ schemaVersion, ...body }),
   cookies,
@@ -78,7 +78,7 @@ async function clientOf({ provider }: Oauth, { params }: Interaction) {
   return client
 }
 
-async function details(oauth: Oauth, request: EndpointRequest): Promise<EndpointReply> {
+async function details(oauth: Oauth, request: EndpointRequest): Promise<WholeAnswer> {
   const { signIn } = oauth
   const interaction = await findInteraction(oauth, request)
   const client = await clientOf(oauth, interaction)

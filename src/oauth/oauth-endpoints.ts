@@ -1,5 +1,5 @@
 import type { Endpoint } from '../http/endpoint.ts'
-import type { Gate } from '../http/pipeline.ts'
+import type { Gate } from '../http/gate.ts'
 import { interactionEndpoints } from './interaction-endpoint.ts'
 import type { Oauth } from './oauth-services.ts'
 import { providerEndpoints } from './provider-endpoint.ts'

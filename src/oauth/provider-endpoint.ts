@@ -1,10 +1,9 @@
-import type { Endpoint, EndpointRequest } from '../http/endpoint.ts'
-import type { Gate } from '../http/pipeline.ts'
+import { type Endpoint, type EndpointRequest, requireMethod } from '../http/endpoint.ts'
+import type { Gate } from '../http/gate.ts'
 import { cutLateBody } from '../http/request-body.ts'
 import { knownScopes } from './grant-terms.ts'
 import { isResource, type OauthAddress } from './oauth-address.ts'
 import type { Oauth } from './oauth-services.ts'
-import { requireMethod } from './server-metadata-endpoint.ts'
 
 /** What a client gets that does not say what it wants. */
 const FIRST_SCOPES = 'query memory.read'

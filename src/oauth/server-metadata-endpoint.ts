@@ -1,5 +1,4 @@
-import type { Endpoint } from '../http/endpoint.ts'
-import { ServiceError } from '../lib/errors.ts'
+import { type Endpoint, requireMethod } from '../http/endpoint.ts'
 import { MCP_SCOPES } from '../lib/principal.ts'
 
 /** How clients may prove who they are; no shared secrets, which we would have to keep. */
@@ -41,11 +40,3 @@ export const authorizationServerEndpoint = ({ paths, issuer }: MetadataOptions):
     return { status: 200, body: JSON.stringify(authorizationServerMetadata(issuer())) }
   },
 })
-
-/** Throws 405 for any other method. */
-export function requireMethod(method: string, taken: readonly string[]): void {
-  if (taken.includes(method)) return
-  throw new ServiceError(405, 'method_not_allowed', `This path takes ${taken.join(', ')}.`, {
-    headers: { allow: taken.join(', ') },
-  })
-}

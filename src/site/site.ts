@@ -1,7 +1,6 @@
 import path from 'node:path'
-import { refusalResponse } from '../http/http-app.ts'
-import { baseHeaders } from '../http/pipeline.ts'
-import { ServiceError } from '../lib/errors.ts'
+import { baseHeaders, refusalResponse } from '../http/front-door.ts'
+import { MethodNotAllowedError } from '../lib/errors.ts'
 import { isPagePath } from './page-paths.ts'
 import { type Encoding, readAssets } from './read-assets.ts'
 
@@ -45,8 +44,7 @@ interface SiteOptions {
  */
 export function openSite({ https, folder = BUILT }: SiteOptions): Site {
   const assets = readAssets(folder)
-  const { 'content-type': _, ...base } = baseHeaders(https)
-  const head = { ...base, 'content-security-policy': CONTENT_SECURITY_POLICY }
+  const head = { ...baseHeaders(https), 'content-security-policy': CONTENT_SECURITY_POLICY }
 
   const page = (request: Request, known: boolean): Response => {
     const html = assets.get('/index.html')
@@ -77,15 +75,13 @@ export function openSite({ https, folder = BUILT }: SiteOptions): Site {
           },
         })
       }
-      if (isPagePath(pathname)) return reads ? page(request, true) : refusalResponse(onlyRead(), https)
+      if (isPagePath(pathname))
+        return reads ? page(request, true) : refusalResponse(new MethodNotAllowedError(['GET', 'HEAD']), https)
       if (!reads) return null
       return wantsHtml(request) && !isApiPath(pathname) ? page(request, false) : null
     },
   }
 }
-
-const onlyRead = () =>
-  new ServiceError(405, 'method_not_allowed', 'This path takes GET, HEAD.', { headers: { allow: 'GET, HEAD' } })
 
 const bodyFor = <Body>(request: Request, body: Body): Body | null => (request.method === 'HEAD' ? null : body)
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../src/http/endpoint.ts'
+import type { Gate } from '../../src/http/gate.ts'
 import { httpApp } from '../../src/http/http-app.ts'
-import type { Gate } from '../../src/http/pipeline.ts'
 import { serve } from '../../src/http/serve.ts'
 import { openLog } from '../../src/lib/log.ts'
 import { type McpAddress, mcpAddress } from '../../src/mcp/mcp-address.ts'

@@ -1,0 +1,107 @@
+import type { ServerResponse } from 'node:http'
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Context } from 'hono'
+import type { ServiceError } from '../lib/errors.ts'
+import { newRequestId } from '../lib/ids.ts'
+import type { Log } from '../lib/log.ts'
+import { clientAddress } from './client-address.ts'
+import { errorReply } from './error-envelope.ts'
+import type { RequestContext } from './route.ts'
+
+export type Env = { Bindings: HttpBindings }
+
+export interface FrontDoorOptions {
+  log: Log
+  trustedProxies: readonly string[]
+  /** aborted when the server stops */
+  stopping: AbortSignal
+  https: boolean
+}
+
+/** A request that came in. */
+export interface Visit extends RequestContext {
+  /** headers of the answer, whatever it will be; filled while the request is looked at */
+  replyHeaders: Record<string, string>
+}
+
+export interface WholeAnswer {
+  status: number
+  headers?: Record<string, string>
+  /** JSON; null for an empty answer */
+  body: string | null
+  /** values of `Set-Cookie` */
+  cookies?: readonly string[]
+}
+
+/** An answer that writes itself, piece by piece or by other code. */
+export interface WrittenAnswer {
+  /** `headers` are ours; what is written may go before them. */
+  write(outgoing: ServerResponse, headers: Record<string, string>): Promise<void>
+}
+
+export type Answer = WholeAnswer | WrittenAnswer
+
+export const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
+
+/** Headers that every answer carries, errors included. */
+export const baseHeaders = (https: boolean): Record<string, string> => ({
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+})
+
+/**
+ * Whatever is asked of the service comes in here: it gets its id and its context, goes out with the headers that every
+ * answer has, and leaves a line in the log. What `answer` throws becomes the standard error.
+ */
+export const frontDoor =
+  (
+    operation: string,
+    { log, trustedProxies, stopping, https }: FrontDoorOptions,
+    answer: (visit: Visit, c: Context<Env>) => Promise<Answer>,
+  ) =>
+  async (c: Context<Env>): Promise<Response> => {
+    const started = performance.now()
+    const requestId = newRequestId()
+    const { incoming, outgoing } = c.env
+    const { headers, signal } = c.req.raw
+    const address = clientAddress(incoming, trustedProxies)
+    const visit: Visit = { requestId, address, headers, signal, stopping, replyHeaders: {} }
+    const base = { ...baseHeaders(https), 'x-request-id': requestId }
+    let whole: WholeAnswer | undefined
+    try {
+      const made = await answer(visit, c)
+      if ('write' in made) await made.write(outgoing, { ...base, ...JSON_TYPE, ...visit.replyHeaders })
+      else whole = made
+    } catch (error) {
+      whole = errorReply(error, requestId)
+      // Given up because the client went away: nobody reads the answer, and nothing is wrong here.
+      if (whole.status >= 500 && !signal.aborted) log.error({ requestId, operation, err: error }, 'request failed')
+      if (outgoing.headersSent) {
+        outgoing.destroy()
+        return RESPONSE_ALREADY_SENT
+      }
+    }
+    const status = whole?.status ?? outgoing.statusCode
+    log.debug({ requestId, operation, status, ms: Math.round(performance.now() - started) }, 'request')
+    return whole ? responseOf(whole, { base, found: visit.replyHeaders }) : RESPONSE_ALREADY_SENT
+  }
+
+/** The answer to a request that nothing takes. */
+export function refusalResponse(error: ServiceError, https: boolean): Response {
+  const requestId = newRequestId()
+  return responseOf(errorReply(error, requestId), { base: { ...baseHeaders(https), 'x-request-id': requestId } })
+}
+
+function responseOf(
+  { status, headers, body, cookies = [] }: WholeAnswer,
+  { base, found = {} }: { base: Record<string, string>; found?: Record<string, string> },
+): Response {
+  const sent = new Headers({ ...base, ...(body === null ? {} : JSON_TYPE), ...headers, ...found })
+  for (const cookie of cookies) sent.append('set-cookie', cookie)
+  return new Response(body, { status, headers: sent })
+}
