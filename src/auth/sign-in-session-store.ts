@@ -156,7 +156,7 @@ export async function revokeBrowserSessionById(tx: AccountDb, id: SessionId): Pr
   return rows.length > 0
 }
 
-export interface SessionRow {
+export interface AccountSessionRow {
   id: SessionId
   kind: 'browser' | 'cli'
   createdAt: Date
@@ -168,8 +168,8 @@ export interface SessionRow {
 }
 
 /** Those that may be used now, of browsers and terminals, newest first. */
-export const listAccountSessions = (own: AccountDb): Promise<SessionRow[]> =>
-  own.rows<SessionRow>(sql('listAccountSessions')`
+export const listAccountSessions = (own: AccountDb): Promise<AccountSessionRow[]> =>
+  own.rows<AccountSessionRow>(sql('listAccountSessions')`
     select id, 'browser' as kind, signed_in_at as "createdAt", last_used_at,
            idle_expires_at as "expiresAt", device->>'address' as address, device->>'userAgent' as "userAgent",
            null as "deviceName"

@@ -1,5 +1,5 @@
 import type { AccountDb } from '../db/sql.ts'
-import { pruneGone } from '../index/index-store.ts'
+import { pruneTombstones } from '../index/index-store.ts'
 import { noteDeletion, scrubDeletion, scrubPeerFromEvents, scrubSessionFromEvents } from '../jobs/event-store.ts'
 import type { ClaimedJob, JobContext, JobHandler } from '../jobs/job-types.ts'
 import type { DeletedCounts, DeletionPayload } from '../memory/event-payloads.ts'
@@ -56,7 +56,7 @@ async function runDeletion(
     await scrubDeletion(tx, job)
     await context.finish(tx, { status: 'succeeded', result: { deleted: now ?? earlier } })
   })
-  await pruneGone(db.of(account))
+  await pruneTombstones(db.of(account))
 }
 
 async function erasePeer(writing: Writing, peer: string): Promise<DeletedCounts | undefined> {

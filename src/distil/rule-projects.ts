@@ -5,8 +5,8 @@ import type { NameEntry, NameTable } from './collect-names.ts'
 import { headingForms } from './heading-forms.ts'
 import type { ReadSentence } from './read-notes.ts'
 
-// Projects (English): what a heading or a definition calls a project, what its makers call theirs, and what a
-// repository's own front page is about.
+// Projects (English): what a heading or a definition calls a project, what somebody calls a thing of
+// their own making, and what the README of a repository is about.
 
 const PROJECT_NOUN = /\bproject\b/i
 const PRODUCT_NOUN =

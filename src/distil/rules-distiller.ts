@@ -100,7 +100,7 @@ function readByRules(
     const style = analyseStyle(cut, notes, source, facts, language)
     const checked = checkRecords(
       { statements: [], names: [], edges: [], style: style.records },
-      { ...gateContext(source, title), notes, distillLimit: null },
+      { ...checkContext(source, title), notes, distillLimit: null },
     )
     result.style = checked.style
     warnOfSource(...style.warnings, ...checked.warnings)
@@ -127,7 +127,7 @@ interface NotesByRules {
   refOf(entry: NameEntry): string
 }
 
-const gateContext = ({ author, siteName }: SourceText, title: string | null) => ({ title, author, siteName })
+const checkContext = ({ author, siteName }: SourceText, title: string | null) => ({ title, author, siteName })
 
 function distillNotes(
   source: SourceText,
@@ -156,7 +156,7 @@ function distillNotes(
   ]
   const checked = checkRecords(
     { statements, names, edges, style: [] },
-    { ...gateContext(source, title), notes, distillLimit },
+    { ...checkContext(source, title), notes, distillLimit },
   )
   return { checked, sourceNames, refOf }
 }

@@ -39,7 +39,7 @@ export function listSupports(own: AccountDb, records: readonly string[]): Promis
      order by s.record_id, s.run_id, s.note_id, s.start_at`)
 }
 
-export interface Span {
+export interface SupportSpan {
   recordId: string
   runId: string
   start: number
@@ -47,8 +47,8 @@ export interface Span {
 }
 
 /** Where these runs found their records in this note. */
-export function listSpansInNote(own: AccountDb, note: string, runs: readonly string[]): Promise<Span[]> {
-  return own.rows<Span>(sql('listSpansInNote')`
+export function listSpansInNote(own: AccountDb, note: string, runs: readonly string[]): Promise<SupportSpan[]> {
+  return own.rows<SupportSpan>(sql('listSpansInNote')`
     select record_id, run_id, start_at as start, end_at as "end" from record_support
      where account_id = ${own.account} and run_id = any(${runs}::uuid[]) and note_id = ${note} and record_id <> note_id`)
 }
@@ -57,7 +57,7 @@ export function listSpansInNote(own: AccountDb, note: string, runs: readonly str
 export async function moveSpansInNote(
   tx: AccountDb,
   note: string,
-  spans: readonly (Span & { newStart: number; newEnd: number })[],
+  spans: readonly (SupportSpan & { newStart: number; newEnd: number })[],
 ): Promise<void> {
   const moves = JSON.stringify(spans)
   await tx.rows(sql('pushSpansAside')`

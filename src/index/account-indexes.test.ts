@@ -18,7 +18,7 @@ import {
   type IndexDocRow,
   nextIndexSeq,
   pageOfNotes,
-  pruneGone,
+  pruneTombstones,
   putEmbeddings,
   putIndexDocs,
   readEpochs,
@@ -159,7 +159,7 @@ test('another generation, another epoch and forgotten deletions load again', asy
   await db
     .of(account)
     .rows(sql('ageGone')`update index_gone set at = now() - interval '2 days' where account_id = ${account}`)
-  assert.equal(await pruneGone(db.of(account)), 1)
+  assert.equal(await pruneTombstones(db.of(account)), 1)
   const fourth = await all.refresh(db.of(account))
   assert.notEqual(fourth, third)
   assert.deepEqual(idsFor(fourth, 'tea').length, 1)

@@ -76,7 +76,7 @@ async function showVectors(tx: AccountDb, space: string, seq: number, docs: read
        and item_id = any(${hidden.map(({ itemId }) => itemId)}::uuid[])`)
 }
 
-/** Removes items with their vectors and tells readers so. */
+/** Deletes items with their vectors and leaves a tombstone of each, which readers find in their next delta. */
 export async function deleteIndexItems(
   tx: AccountDb,
   space: string,
@@ -283,7 +283,7 @@ export async function loadIndexRows(
 
 export interface IndexDelta {
   head: IndexHead
-  /** what was deleted, then what was written, then vectors: an id may have come back */
+  /** tombstones, then what was written, then vectors: an id may have come back */
   gone: Uint8Array[]
   docs: IndexDoc[]
   vectors: { kind: VectorKind; itemId: Uint8Array; vec: Uint8Array }[]
@@ -354,16 +354,16 @@ export async function readIndexDelta(
   return delta
 }
 
-/** Forgets deletions older than a day; readers that slept longer load again. Returns how many rows went. */
-export async function pruneGone(own: AccountDb): Promise<number> {
+/** Deletes tombstones older than a day; readers that slept longer load again. Returns how many rows went. */
+export async function pruneTombstones(own: AccountDb): Promise<number> {
   return own.tx(async (tx) => {
-    const rows = await tx.rows<{ space: string; seq: number }>(sql('pruneIndexGone')`
+    const rows = await tx.rows<{ space: string; seq: number }>(sql('pruneTombstones')`
       delete from index_gone where account_id = ${own.account} and at < now() - interval '1 day'
       returning space, seq::float8 as seq`)
     const floors = new Map<string, number>()
     for (const { space, seq } of rows) floors.set(space, Math.max(seq, floors.get(space) ?? 0))
     for (const [space, floor] of floors) {
-      await tx.rows(sql('raiseIndexGoneFloor')`
+      await tx.rows(sql('raiseTombstoneFloor')`
         update account_index set gone_floor = greatest(gone_floor, ${floor})
          where account_id = ${own.account} and space = ${space}`)
     }

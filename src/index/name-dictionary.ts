@@ -98,7 +98,7 @@ export interface NameMatch {
  * Longest names in a sequence of words, left to right, that pass `accept`.
  * `words(i)` is the hash of word i; the sequence is `from` ≤ i < `to`.
  */
-export function findNames(
+export function findKnownNames(
   dictionary: NameDictionary,
   words: (i: number) => number,
   from: number,

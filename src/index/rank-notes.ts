@@ -1,7 +1,7 @@
 import type { AccountIndex } from './account-index.ts'
 import type { AnalysedQuery } from './analyse-query.ts'
 import { GONE } from './item-rows.ts'
-import { findNames } from './name-dictionary.ts'
+import { findKnownNames } from './name-dictionary.ts'
 import { canBeName } from './name-variants.ts'
 import { RelationWords } from './relation-words.ts'
 import { spreadScores } from './spread-scores.ts'
@@ -108,7 +108,7 @@ function addNamedNoteBonus(index: AccountIndex, query: AnalysedQuery, scores: Fl
     const contentWords = tokens.slice(first, last + 1).filter((token) => !token.stopWord).length
     return contentWords >= 2 || (contentWords === 1 && (tokens[first]!.nameLike || tokens[last]!.nameLike))
   }
-  for (const { first, last, name } of findNames(index.names, (i) => tokens[i]!.hash, 0, tokens.length, accept)) {
+  for (const { first, last, name } of findKnownNames(index.names, (i) => tokens[i]!.hash, 0, tokens.length, accept)) {
     let weight = 0
     for (const token of tokens.slice(first, last + 1)) {
       if (token.stopWord) continue

@@ -1,6 +1,6 @@
 import type { AccountIndex } from './account-index.ts'
 import { emptyName, extendName, TOKEN } from './doc-codec.ts'
-import { findNames } from './name-dictionary.ts'
+import { findKnownNames } from './name-dictionary.ts'
 import type { DecodedTokens } from './note-tokens.ts'
 
 export interface Link {
@@ -30,7 +30,7 @@ export function linksOf(
       : ((tokens.flags[first]! | tokens.flags[last]!) & TOKEN.nameLike) !== 0
   const links: Link[] = []
   const wordAt = (i: number) => wordHash[tokens.words[i]!]!
-  for (const { name, first, last } of findNames(names, wordAt, sentence.start, sentence.end, accept)) {
+  for (const { name, first, last } of findKnownNames(names, wordAt, sentence.start, sentence.end, accept)) {
     const bearers = names.bearers(name, maxBearers + 1)
     if (bearers.length > maxBearers) continue
     for (const to of bearers) links.push({ to, ambiguous: bearers.length > 1, first, last })
@@ -39,7 +39,7 @@ export function linksOf(
 }
 
 /** Adds the capitalised names between two token positions, function words at their beginning left out. */
-export function collectNames(
+export function collectSentenceNames(
   { tokens: { vocabulary } }: AccountIndex,
   tokens: DecodedTokens,
   from: number,

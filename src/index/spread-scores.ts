@@ -2,7 +2,7 @@ import type { AccountIndex } from './account-index.ts'
 import { nameTermHash } from './doc-codec.ts'
 import type { DecodedTokens } from './note-tokens.ts'
 import type { RelationWords } from './relation-words.ts'
-import { collectNames, linksOf } from './sentence-names.ts'
+import { collectSentenceNames, linksOf } from './sentence-names.ts'
 import { topRows } from './top-rows.ts'
 import { SENTENCE_END } from './vocabulary.ts'
 
@@ -71,7 +71,7 @@ export function spreadScores(
     const names = new Set<number>()
     const tokens = index.tokens.read(index.rows.contentStart[from]!, index.rows.contentLength[from]!)
     eachSentence(tokens, (number, start, end) => {
-      collectNames(index, tokens, start, end, names)
+      collectSentenceNames(index, tokens, start, end, names)
       if (number > 0) offerLinks(index, relation, tokens, { from, score, number, start, end }, offer)
     })
     for (const name of names) {
@@ -157,7 +157,7 @@ function offerOverBridges(
     const tokens = index.tokens.read(index.rows.contentStart[to]!, index.rows.contentLength[to]!)
     eachSentence(tokens, (_, start, end) => {
       const names = new Set<number>()
-      collectNames(index, tokens, start, end, names)
+      collectSentenceNames(index, tokens, start, end, names)
       if (!names.has(name)) return
       const share = relation.shareOf(relation.maskBetween(tokens, start, end) & fresh)
       if (share > SPREADING.bridgeMinShare) offer(to, value * share)

@@ -2,7 +2,7 @@ import { ownerNames } from '../graph/quarantine.ts'
 import { queueReembedWhenDue } from '../graph/queue-reembed.ts'
 import { removeSource } from '../graph/remove-source.ts'
 import { wholeIndex } from '../graph/whole-index.ts'
-import { pruneGone } from '../index/index-store.ts'
+import { pruneTombstones } from '../index/index-store.ts'
 import type { JobHandler } from '../jobs/job-types.ts'
 import type { SourceId } from '../lib/ids.ts'
 import type { IngestServices } from './ingest-services.ts'
@@ -19,7 +19,7 @@ export const sourceDeletionHandler: JobHandler<IngestServices> = {
       const deleted = await removeSource(tx, sourceId, owner)
       await context.finish(tx, { status: 'succeeded', result: deleted })
     })
-    await pruneGone(services.db.of(account))
+    await pruneTombstones(services.db.of(account))
     const index = await wholeIndex(services, account)
     await services.db.of(account).tx((tx) => queueReembedWhenDue(tx, index.size, services))
   },

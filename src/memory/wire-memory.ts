@@ -6,7 +6,7 @@ import type { PeerRow } from './peer-store.ts'
 import type { SessionRow } from './session-store.ts'
 import type { WorkspaceRow } from './workspace-store.ts'
 
-// Rows as the wire shows them: labels for ids. `workspace`: its label.
+// Presenters: rows as the contract shows them, labels for ids. `workspace`: its label.
 
 export const wireWorkspace = ({ label, metadata, configuration, createdAt }: WorkspaceRow): WireWorkspace => ({
   id: label,

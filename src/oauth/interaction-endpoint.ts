@@ -14,7 +14,7 @@ import { consent, requireSameAccount } from './decide-consent.ts'
 import { GRANT_DAYS, knownScopes } from './grant-terms.ts'
 import type { Oauth } from './oauth-services.ts'
 import { hostOf, isLoopback, shownClient, verifiedHost } from './shown-client.ts'
-import { type SignedIn, signedInWith } from './signed-in.ts'
+import { type SignedInSession, signedInWith } from './signed-in.ts'
 
 const INTERACTION = '/oauth2/interaction/:uid'
 
@@ -105,7 +105,7 @@ async function details(oauth: Oauth, request: EndpointRequest): Promise<WholeAns
   return json('service-oauth-interaction-v1', body, cookies)
 }
 
-function csrfOf({ signIn: { csrf, cookies } }: Oauth, headers: Headers, signedIn: SignedIn | undefined) {
+function csrfOf({ signIn: { csrf, cookies } }: Oauth, headers: Headers, signedIn: SignedInSession | undefined) {
   if (signedIn) return { csrfToken: csrf.tokenFor(sessionCookie(headers)!), cookies: [] }
   const { token, newCookie } = csrf.preSession(headers)
   return { csrfToken: token, cookies: newCookie ? [cookies.preSession(newCookie)] : [] }
@@ -176,7 +176,7 @@ const notNow = (decision: string, { prompt }: Interaction) =>
     { path: ['decision'], code: 'invalid_value', message: `${decision} does not answer the prompt ${prompt.name}` },
   ])
 
-const actor = ({ id }: SignedIn, { address, requestId }: EndpointRequest): Actor => ({
+const actor = ({ id }: SignedInSession, { address, requestId }: EndpointRequest): Actor => ({
   name: `browser:${id}`,
   address,
   requestId,

@@ -30,7 +30,7 @@ export interface CheckedNote {
 }
 
 /** A span of a note that supports a sentence. */
-export interface Quote<Note extends CheckedNote> extends Span {
+export interface NoteQuote<Note extends CheckedNote> extends Span {
   note: Note
 }
 
@@ -48,7 +48,7 @@ export class GeneratedCheck<Note extends CheckedNote> {
    * The quotes that hold what the sentence says: one from each marked note that says all of it or, where none does, from
    * those that say it together. Null when they do not, and for a sentence without marks.
    */
-  quotesFor({ text, marks }: GeneratedSentence): Quote<Note>[] | null {
+  quotesFor({ text, marks }: GeneratedSentence): NoteQuote<Note>[] | null {
     const notes = marks.flatMap((n) => this.#notes.get(n) ?? [])
     const stated = notes.map((note) => ({ note, statement: read(text, note.lang) }))
     const alone = stated.flatMap(({ note, statement }) => {

@@ -5,7 +5,7 @@ import { cutOnWord } from '../graph/cut-text.ts'
 import type { Log } from '../lib/log.ts'
 import { type LanguageModel, ModelError, type ModelReply } from '../models/language-model.ts'
 import { ANSWER_PROMPT_VERSION, answerRequest, NO_ANSWER, type PromptNote } from './answer-prompt.ts'
-import { type CheckedNote, GeneratedCheck, type Quote } from './check-generated.ts'
+import { type CheckedNote, GeneratedCheck, type NoteQuote } from './check-generated.ts'
 import { checkCitations, citationOf } from './citations.ts'
 import { generatedSentences } from './generated-sentences.ts'
 import type { QueryInput } from './query-fields.ts'
@@ -163,7 +163,7 @@ function checkedAnswer(text: string, notes: ReadonlyMap<number, CurrentNote>, ma
   return { status: 'generated', note: generatedNote(written.length - supported.length), text: answer, citations }
 }
 
-function newCitations(citations: readonly Citation[], quotes: readonly Quote<CurrentNote>[]): Citation[] {
+function newCitations(citations: readonly Citation[], quotes: readonly NoteQuote<CurrentNote>[]): Citation[] {
   const added: Citation[] = []
   for (const quote of quotes) {
     const known = [...citations, ...added]
@@ -172,7 +172,7 @@ function newCitations(citations: readonly Citation[], quotes: readonly Quote<Cur
   return added
 }
 
-const numberOf = (citations: readonly Citation[], { note, start, end }: Quote<CurrentNote>): number | undefined =>
+const numberOf = (citations: readonly Citation[], { note, start, end }: NoteQuote<CurrentNote>): number | undefined =>
   citations.find((citation) => citation.noteId === note.id && citation.start === start && citation.end === end)?.n
 
 const abstained = (text: string): string =>

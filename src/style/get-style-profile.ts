@@ -29,7 +29,7 @@ export interface StyleProfile {
 
 /**
  * What the account's live style records say, the surest first. `scope` is compared folded: case, accents and blanks
- * make no other context. Errors: 404 for a source run that is not there.
+ * make no other foldedScope. Errors: 404 for a source run that is not there.
  */
 export function getStyleProfile(own: AccountDb, request: StyleRequest): Promise<StyleProfile> {
   const { sourceRunId, scope, limit } = request
@@ -67,7 +67,7 @@ function firstOfEach(records: readonly ShownStyle[], limit: number): ShownStyle[
   })
 }
 
-const context = (scope: string): string => fold(scope).replace(/\s+/g, ' ').trim()
+const foldedScope = (scope: string): string => fold(scope).replace(/\s+/g, ' ').trim()
 
 const spellingsOf = async (own: AccountDb, scope: string): Promise<string[]> =>
-  (await listStyleScopes(own)).filter((known) => context(known) === context(scope))
+  (await listStyleScopes(own)).filter((known) => foldedScope(known) === foldedScope(scope))
