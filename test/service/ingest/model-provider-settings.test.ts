@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { test } from 'node:test'
+import { afterEach, test } from 'node:test'
 import { readSettings } from '../../../src/config/settings.ts'
 import type { ModelRequest } from '../../../src/models/language-model.ts'
 import { languageModels, UnusableModelError } from '../../../src/models/language-models.ts'
@@ -22,6 +22,9 @@ const PROSE: ModelRequest = {
 const never = new AbortController().signal
 
 const servers: ReplayServer[] = []
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close()
+})
 async function replay(options: Parameters<typeof startReplayServer>[0] = {}): Promise<ReplayServer> {
   const server = await startReplayServer({ reply: () => ({ city: 'Warsaw' }), ...options })
   servers.push(server)
