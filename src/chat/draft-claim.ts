@@ -1,3 +1,4 @@
+import type { ClaimId, Label, MemorySessionId, PeerId, WorkspaceId } from '../lib/ids.ts'
 import type { Slot } from './slots.ts'
 
 export type ClaimLevel = 'explicit' | 'deductive' | 'inductive' | 'contradiction' | 'user'
@@ -16,7 +17,7 @@ export interface Quote {
 /** What one message says of one peer, before it is held against what is known. */
 export interface DraftClaim {
   /** uuid of the peer that it is about */
-  peerId: string
+  peerId: PeerId
   text: string
   kind: string
   level: ClaimLevel
@@ -40,20 +41,19 @@ export interface DraftClaim {
   /** what it does to a claim that is known; rules leave that to the slots */
   op: 'add' | 'supersede' | 'confirm' | 'withdraw'
   /** uuid of that claim */
-  target: string | null
+  target: ClaimId | null
 }
 
 /** A message with what derivation has to know of its speaker. */
 export interface MessageToRead {
   /** uuid */
   id: string
-  sessionId: string
+  sessionId: MemorySessionId
   content: string
   createdAt: Date
   seq: number
-  peerId: string
-  /** label */
-  peer: string
+  peerId: PeerId
+  peer: Label
   /** `metadata.name`, else the label */
   peerName: string
   /** false: kept, and nothing derived */
@@ -62,7 +62,7 @@ export interface MessageToRead {
 
 /** Somebody who takes part in a session. */
 export interface SessionPeer {
-  id: string
+  id: PeerId
   label: string
   /** what claims call the peer */
   name: string
@@ -72,8 +72,8 @@ export interface SessionPeer {
 
 /** A claim that is known and current. */
 export interface CurrentClaim {
-  id: string
-  peerId: string
+  id: ClaimId
+  peerId: PeerId
   text: string
   level: ClaimLevel
   slot: string | null
@@ -82,7 +82,7 @@ export interface CurrentClaim {
 
 /** Where messages are read. */
 export interface DerivationSetting {
-  workspaceId: string
+  workspaceId: WorkspaceId
   /** IANA name */
   timezone: string
   /** names and labels of everybody in the session */

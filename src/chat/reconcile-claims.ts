@@ -1,15 +1,16 @@
+import type { ClaimId } from '../lib/ids.ts'
 import { compareSlots, type Slot } from './slots.ts'
 
 /** A claim of the same peer, as a new one is held against it. */
 export interface KnownClaim {
-  id: string
+  id: ClaimId
   slot: Slot | null
   /** when it was last said */
   saidAt: Date
   /** written or corrected by hand: derivation never supersedes it */
   byUser: boolean
   /** the claim that took its place; null while it is current */
-  supersededBy: string | null
+  supersededBy: ClaimId | null
 }
 
 export interface NewClaim {
@@ -20,11 +21,11 @@ export interface NewClaim {
 
 export interface Reconciled {
   /** claims whose place the new one takes */
-  supersedes: string[]
+  supersedes: ClaimId[]
   /** current claims that say otherwise and stay */
-  conflicts: string[]
+  conflicts: ClaimId[]
   /** the next claim said later, which takes the place of the new one at once: an imported older message */
-  supersededBy: string | null
+  supersededBy: ClaimId | null
 }
 
 /**
@@ -33,8 +34,8 @@ export interface Reconciled {
  */
 export function reconcileClaims(claim: NewClaim, known: readonly KnownClaim[]): Reconciled {
   const saidAt = new Map(known.map((other) => [other.id, other.saidAt]))
-  const supersedes: string[] = []
-  const conflicts: string[] = []
+  const supersedes: ClaimId[] = []
+  const conflicts: ClaimId[] = []
   const later: KnownClaim[] = []
   for (const other of known) {
     const isOlder = other.saidAt <= claim.saidAt

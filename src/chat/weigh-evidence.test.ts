@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { MemorySessionId } from '../lib/ids.ts'
 import { type Evidence, reinforcedScore, weighEvidence } from './weigh-evidence.ts'
 
 const evidence = (
@@ -11,7 +12,7 @@ const evidence = (
 ): Evidence => ({
   messageId,
   beside,
-  sessionId: `session of ${messageId}`,
+  sessionId: `session of ${messageId}` as MemorySessionId,
   score,
   validFrom: new Date(Date.UTC(validFrom, 0)),
   saidAt: new Date(Date.UTC(year, 0)),

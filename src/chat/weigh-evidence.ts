@@ -1,3 +1,5 @@
+import type { MemorySessionId } from '../lib/ids.ts'
+
 /** A claim that is said again becomes surer by so much, up to a bound that only its user goes beyond. */
 const REINFORCEMENT = 0.05
 const MOST_BY_DERIVATION = 0.95
@@ -5,7 +7,7 @@ const MOST_BY_DERIVATION = 0.95
 /** What one message alone gave a claim. */
 export interface Evidence {
   messageId: string
-  sessionId: string
+  sessionId: MemorySessionId
   score: number
   validFrom: Date
   /** when the message was said */
@@ -19,7 +21,7 @@ export interface Weight {
   confidenceScore: number
   observedAt: Date
   validFrom: Date
-  sessionId: string
+  sessionId: MemorySessionId
 }
 
 /** The score of a claim that another message says again. */

@@ -1,15 +1,16 @@
 import type { ClaimLevel } from '../chat/draft-claim.ts'
 import { type AccountDb, sql } from '../db/sql.ts'
+import type { ClaimId, MemorySessionId, PeerId, WorkspaceId } from '../lib/ids.ts'
 import type { JsonObject } from '../memory/workspace-store.ts'
 
 export type ClaimStatus = 'current' | 'superseded' | 'withdrawn' | 'erased'
 
 /** A claim as it is decided on. */
 export interface ClaimRow {
-  id: string
+  id: ClaimId
   publicId: string
-  peerId: string
-  sessionId: string | null
+  peerId: PeerId
+  sessionId: MemorySessionId | null
   status: ClaimStatus
   version: number
   /** null: erased */
@@ -30,7 +31,7 @@ export interface ClaimRow {
   slotValue: string | null
   slotClosed: boolean
   negated: boolean
-  supersededBy: string | null
+  supersededBy: ClaimId | null
   withdrawnAt: Date | null
   metadata: JsonObject
   createdAt: Date
@@ -43,7 +44,7 @@ export interface ClaimRow {
  */
 export function listClaimsForDerivation(
   tx: AccountDb,
-  of: { workspace: string; peer: string; slot: string | null; textHash: Buffer },
+  of: { workspace: WorkspaceId; peer: PeerId; slot: string | null; textHash: Buffer },
 ): Promise<ClaimRow[]> {
   return tx.rows<ClaimRow>(sql('listClaimsForDerivation')`
     select id, public_id, peer_id, session_id, status, version, text, level,
@@ -70,7 +71,7 @@ export function listClaimsForDerivation(
  */
 export async function isCorrectedAway(
   tx: AccountDb,
-  of: { workspace: string; peer: string; text: string; saidAt: Date },
+  of: { workspace: WorkspaceId; peer: PeerId; text: string; saidAt: Date },
 ): Promise<boolean> {
   const rows = await tx.rows(sql('isCorrectedAway')`
     select 1 from mem_claim c
@@ -86,7 +87,11 @@ export async function isCorrectedAway(
 }
 
 /** Locked until the transaction ends. `publicId` or uuid. */
-export async function lockClaim(tx: AccountDb, workspace: string, publicId: string): Promise<ClaimRow | undefined> {
+export async function lockClaim(
+  tx: AccountDb,
+  workspace: WorkspaceId,
+  publicId: string,
+): Promise<ClaimRow | undefined> {
   const [row] = await tx.rows<ClaimRow>(sql('lockClaim')`
     select id, public_id, peer_id, session_id, status, version, text, level,
            kind, valid_from, valid_to, observed_at,
@@ -101,7 +106,7 @@ export async function lockClaim(tx: AccountDb, workspace: string, publicId: stri
 }
 
 /** Inserts a claim, or gives the one of that id all these fields. */
-export async function putClaim(tx: AccountDb, workspace: string, claim: ClaimRow): Promise<void> {
+export async function putClaim(tx: AccountDb, workspace: WorkspaceId, claim: ClaimRow): Promise<void> {
   const c = claim
   await tx.rows(sql('putClaim')`
     insert into mem_claim (account_id, id, public_id, workspace_id, peer_id, session_id, status, version, text, level,
@@ -137,7 +142,7 @@ export type HistoryAction = 'derived' | 'reinforced' | 'corrected' | 'superseded
 
 export interface HistoryEntry {
   id: string
-  claimId: string
+  claimId: ClaimId
   version: number
   action: HistoryAction
   text: string | null
@@ -173,7 +178,7 @@ export async function insertClaimHistory(tx: AccountDb, entry: HistoryEntry): Pr
 /** False when the claim has this very place already: the message was read before. `alone`: what it gives by itself. */
 export async function addClaimEvidence(
   tx: AccountDb,
-  claim: string,
+  claim: ClaimId,
   { messageId, start, end, quote, beside = null }: EvidencePlace & { quote: string; beside?: string | null },
   alone: { confidenceScore: number; validFrom: Date },
 ): Promise<boolean> {
@@ -188,20 +193,20 @@ export async function addClaimEvidence(
 }
 
 /** Both ways. */
-export async function addClaimConflict(tx: AccountDb, one: string, other: string): Promise<void> {
+export async function addClaimConflict(tx: AccountDb, one: ClaimId, other: ClaimId): Promise<void> {
   await tx.rows(sql('addClaimConflict')`
     insert into mem_claim_conflict (account_id, claim_id, other_id)
     values (${tx.account}, ${one}, ${other}), (${tx.account}, ${other}, ${one})
     on conflict do nothing`)
 }
 
-export async function deleteClaimConflicts(tx: AccountDb, claim: string): Promise<void> {
+export async function deleteClaimConflicts(tx: AccountDb, claim: ClaimId): Promise<void> {
   await tx.rows(sql('deleteClaimConflicts')`
     delete from mem_claim_conflict where account_id = ${tx.account} and (claim_id = ${claim} or other_id = ${claim})`)
 }
 
 /** Quotes and texts of an erased claim; times, actors and reasons without words stay. */
-export async function eraseHistory(tx: AccountDb, claim: string): Promise<void> {
+export async function eraseHistory(tx: AccountDb, claim: ClaimId): Promise<void> {
   await tx.rows(sql('eraseClaimHistory')`
     update mem_claim_version set text = null, reason = null, evidence = '[]'
      where account_id = ${tx.account} and claim_id = ${claim}`)
@@ -212,8 +217,8 @@ export async function eraseHistory(tx: AccountDb, claim: string): Promise<void> 
 /** Messages from which a claim has evidence. */
 export function listEvidenceMessages(
   own: AccountDb,
-  claims: readonly string[],
-): Promise<{ claimId: string; messageId: string }[]> {
+  claims: readonly ClaimId[],
+): Promise<{ claimId: ClaimId; messageId: string }[]> {
   return own.rows(sql('listEvidenceMessages')`
     select distinct claim_id, message_id from mem_claim_evidence
      where account_id = ${own.account} and claim_id = any(${[...claims]}::uuid[])
@@ -223,12 +228,12 @@ export function listEvidenceMessages(
 /** In the order of `ids`, without erased ones. */
 export function listClaimsToIndex(
   tx: AccountDb,
-  ids: readonly string[],
+  ids: readonly ClaimId[],
 ): Promise<
   {
-    id: string
+    id: ClaimId
     publicId: string
-    peerId: string
+    peerId: PeerId
     text: string | null
     status: 'current' | 'superseded' | 'withdrawn'
   }[]

@@ -1,17 +1,17 @@
 import type { ClaimLevel } from '../chat/draft-claim.ts'
 import { type AccountDb, sql } from '../db/sql.ts'
+import type { ClaimId, Label, MemorySessionId, PeerId, WorkspaceId } from '../lib/ids.ts'
 import type { JsonObject } from '../memory/workspace-store.ts'
 import type { ClaimStatus, EvidencePlace, HistoryAction, StoodAs } from './claim-store.ts'
 
 // Claims as they are shown.
 
 export interface ShownClaim {
-  id: string
+  id: ClaimId
   publicId: string
-  /** label */
-  peer: string
-  /** label; null when its session is gone or it was written by hand */
-  session: string | null
+  peer: Label
+  /** null when its session is gone or it was written by hand */
+  session: Label | null
   text: string | null
   level: ClaimLevel
   status: ClaimStatus
@@ -35,7 +35,7 @@ export interface ShownClaim {
 }
 
 /** In the order of `ids`; those that are not there are left out, erased ones too. */
-export async function listClaimsById(own: AccountDb, ids: readonly string[]): Promise<ShownClaim[]> {
+export async function listClaimsById(own: AccountDb, ids: readonly ClaimId[]): Promise<ShownClaim[]> {
   if (ids.length === 0) return []
   return own.tx(async (tx) => {
     const heads = await listClaimHeads(tx, ids)
@@ -56,7 +56,7 @@ export async function listClaimsById(own: AccountDb, ids: readonly string[]): Pr
 
 type ClaimHead = Omit<ShownClaim, 'evidence' | 'conflictsWith'>
 
-function listClaimHeads(tx: AccountDb, ids: readonly string[]): Promise<ClaimHead[]> {
+function listClaimHeads(tx: AccountDb, ids: readonly ClaimId[]): Promise<ClaimHead[]> {
   // Looked up by key, row by row: joined, the planner of a young database reads whole tables for each.
   return tx.rows<ClaimHead>(sql('listClaimHeads')`
     select c.id, c.public_id, p.label as peer, c.text, c.level, c.status, c.version,
@@ -81,8 +81,8 @@ function listClaimHeads(tx: AccountDb, ids: readonly string[]): Promise<ClaimHea
  */
 function listEvidence(
   tx: AccountDb,
-  claims: readonly string[],
-): Promise<(EvidencePlace & { claimId: string; quote: string })[]> {
+  claims: readonly ClaimId[],
+): Promise<(EvidencePlace & { claimId: ClaimId; quote: string })[]> {
   return tx.rows(sql('listEvidence')`
     select e.claim_id, e.message_id, e.start_at as start, e.end_at as "end", e.quote
       from mem_claim_evidence e
@@ -97,7 +97,7 @@ function listEvidence(
 }
 
 /** Current claims that say otherwise, by public id. */
-function listConflicts(tx: AccountDb, claims: readonly string[]): Promise<{ claimId: string; other: string }[]> {
+function listConflicts(tx: AccountDb, claims: readonly ClaimId[]): Promise<{ claimId: ClaimId; other: string }[]> {
   return tx.rows(sql('listConflicts')`
     select x.claim_id, o.public_id as other
       from mem_claim_conflict x
@@ -108,9 +108,9 @@ function listConflicts(tx: AccountDb, claims: readonly string[]): Promise<{ clai
 
 export interface ClaimPage {
   /** uuid */
-  peer: string
+  peer: PeerId
   /** uuid; claims with evidence from this session */
-  session: string | null
+  session: MemorySessionId | null
   levels: readonly string[] | null
   statuses: readonly string[]
   limit: number
@@ -119,7 +119,7 @@ export interface ClaimPage {
 }
 
 /** Ids of one page, newest first unless `reverse`; one more than `limit` tells that there is another page. */
-export function listClaimIds(own: AccountDb, page: ClaimPage): Promise<{ id: string }[]> {
+export function listClaimIds(own: AccountDb, page: ClaimPage): Promise<{ id: ClaimId }[]> {
   return own.rows(sql('listClaimIds')`
     select c.id from mem_claim c
      where c.account_id = ${own.account} and c.peer_id = ${page.peer} and c.status = any(${[...page.statuses]})
@@ -136,7 +136,7 @@ export function listClaimIds(own: AccountDb, page: ClaimPage): Promise<{ id: str
 
 /** How a claim stood at a moment, by what was known then. */
 export interface PastClaim extends StoodAs {
-  id: string
+  id: ClaimId
   version: number
   text: string | null
   validFrom: Date | null
@@ -185,10 +185,10 @@ export function listClaimsAsOf(own: AccountDb, asOf: Date, page: ClaimPage): Pro
 /** The claim of this public id; erased ones too. */
 export async function findClaimHead(
   own: AccountDb,
-  workspace: string,
+  workspace: WorkspaceId,
   publicId: string,
-): Promise<{ id: string; peer: string; status: ClaimStatus; version: number } | undefined> {
-  const [row] = await own.rows<{ id: string; peer: string; status: ClaimStatus; version: number }>(sql('findClaimHead')`
+): Promise<{ id: ClaimId; peer: Label; status: ClaimStatus; version: number } | undefined> {
+  const [row] = await own.rows<{ id: ClaimId; peer: Label; status: ClaimStatus; version: number }>(sql('findClaimHead')`
     select c.id, p.label as peer, c.status, c.version
       from mem_claim c join mem_peer p on p.account_id = ${own.account} and p.id = c.peer_id and p.state = 'live'
      where c.account_id = ${own.account} and c.workspace_id = ${workspace} and c.public_id = ${publicId}`)
@@ -211,7 +211,7 @@ export interface ShownHistoryEntry {
 }
 
 /** Oldest first. */
-export function getClaimHistoryRows(own: AccountDb, claim: string): Promise<ShownHistoryEntry[]> {
+export function getClaimHistoryRows(own: AccountDb, claim: ClaimId): Promise<ShownHistoryEntry[]> {
   return own.rows<ShownHistoryEntry>(sql('getClaimHistory')`
     select v.version, v.text, v.action, v.actor, v.reason, v.at, v.valid_from as "validFrom", v.valid_to as "validTo",
            coalesce((select json_agg(json_build_object('messageId', m.id, 'start', e.start, 'end', e."end",
@@ -230,9 +230,9 @@ export function getClaimHistoryRows(own: AccountDb, claim: string): Promise<Show
 /** Those of these claims that pass the filters of a page, in their order. */
 export function filterClaimIds(
   own: AccountDb,
-  ids: readonly string[],
+  ids: readonly ClaimId[],
   { peer, session, levels, statuses }: ClaimPage,
-): Promise<{ id: string }[]> {
+): Promise<{ id: ClaimId }[]> {
   return own.rows(sql('filterClaimIds')`
     select c.id
       from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place)
@@ -247,7 +247,7 @@ export function filterClaimIds(
 }
 
 /** Texts of these claims that are not erased. */
-export function listClaimTexts(own: AccountDb, ids: readonly string[]): Promise<{ id: string; text: string }[]> {
+export function listClaimTexts(own: AccountDb, ids: readonly ClaimId[]): Promise<{ id: ClaimId; text: string }[]> {
   return own.rows(sql('listClaimTexts')`
     select id, text from mem_claim
      where account_id = ${own.account} and id = any(${[...ids]}::uuid[]) and text is not null`)
@@ -256,7 +256,7 @@ export function listClaimTexts(own: AccountDb, ids: readonly string[]): Promise<
 /** Of these hashes of texts, those that a claim of the workspace has, whatever became of it. */
 export function listKnownHashes(
   own: AccountDb,
-  workspace: string,
+  workspace: WorkspaceId,
   hashes: readonly Buffer[],
 ): Promise<{ hash: Buffer }[]> {
   return own.rows(sql('listKnownHashes')`

@@ -3,7 +3,7 @@ import { slotOf } from '../chat/slots.ts'
 import { textHash } from '../chat/text-hash.ts'
 import { timestamp } from '../lib/clock.ts'
 import { ConflictError, NotFoundError } from '../lib/errors.ts'
-import { type AccountId, apiKeyWireId } from '../lib/ids.ts'
+import { type AccountId, apiKeyWireId, type Label } from '../lib/ids.ts'
 import type { Principal } from '../lib/principal.ts'
 import type { WireClaim } from '../memory/memory-schemas.ts'
 import { requireWorkspace } from '../memory/memory-scope.ts'
@@ -59,7 +59,7 @@ export async function correctClaim(
   { db, textKey, metering }: MemoryServices,
   account: AccountId,
   { principal, requestId }: Changing,
-  ws: string,
+  ws: Label,
   claimId: string,
   input: ClaimUpdateInput,
 ): Promise<{ corrected: CorrectedClaim; usage: Usage | null }> {

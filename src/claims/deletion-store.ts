@@ -1,5 +1,6 @@
 import { type AccountDb, sql } from '../db/sql.ts'
 import { MEMORY_ITEM } from '../index/message-codec.ts'
+import type { ClaimId, Label, MemorySessionId, PeerId, WorkspaceId } from '../lib/ids.ts'
 import type { ClaimRow, EvidencePlace } from './claim-store.ts'
 
 // Deletion of peers and sessions. SQL that only it needs.
@@ -8,8 +9,8 @@ import type { ClaimRow, EvidencePlace } from './claim-store.ts'
  * Hides a peer from this transaction's commit on, and frees its label: the new one holds a blank, so no request names
  * it. Waits for writes and derivations about the peer. Undefined when there is none to delete.
  */
-export async function hidePeer(tx: AccountDb, workspace: string, label: string) {
-  const [row] = await tx.rows<{ id: string }>(sql('hidePeer')`
+export async function hidePeer(tx: AccountDb, workspace: WorkspaceId, label: Label) {
+  const [row] = await tx.rows<{ id: PeerId }>(sql('hidePeer')`
     update mem_peer set state = 'deleting', label = id || ' deleted', metadata = '{}', configuration = '{}'
      where account_id = ${tx.account} and workspace_id = ${workspace} and label = ${label} and state = 'live'
     returning id`)
@@ -17,8 +18,8 @@ export async function hidePeer(tx: AccountDb, workspace: string, label: string) 
 }
 
 /** As `hidePeer`. Waits for writes to the session. */
-export async function hideSession(tx: AccountDb, workspace: string, label: string) {
-  const [row] = await tx.rows<{ id: string }>(sql('hideSession')`
+export async function hideSession(tx: AccountDb, workspace: WorkspaceId, label: Label) {
+  const [row] = await tx.rows<{ id: MemorySessionId }>(sql('hideSession')`
     update mem_session set state = 'deleting', label = id || ' deleted', metadata = '{}', configuration = '{}'
      where account_id = ${tx.account} and workspace_id = ${workspace} and label = ${label} and state = 'live'
     returning id`)
@@ -26,20 +27,20 @@ export async function hideSession(tx: AccountDb, workspace: string, label: strin
 }
 
 /** Deletions in one workspace take turns: two at once would wait for each other's claims. Until the transaction ends. */
-export async function takeDeletionTurn(tx: AccountDb, workspace: string): Promise<void> {
+export async function takeDeletionTurn(tx: AccountDb, workspace: WorkspaceId): Promise<void> {
   await tx.rows(sql('takeDeletionTurn')`
     select pg_advisory_xact_lock(hashtextextended(${`memory deletion ${workspace}`}, 0))`)
 }
 
 /** Its row, held for this transaction alone. False: it is gone already, an earlier attempt came this far. */
-export async function lockDeletedPeer(tx: AccountDb, peer: string): Promise<boolean> {
+export async function lockDeletedPeer(tx: AccountDb, peer: PeerId): Promise<boolean> {
   const rows = await tx.rows(sql('lockDeletedPeer')`
     select id from mem_peer where account_id = ${tx.account} and id = ${peer} and state = 'deleting' for update`)
   return rows.length > 0
 }
 
 /** As `lockDeletedPeer`. */
-export async function lockDeletedSession(tx: AccountDb, session: string): Promise<boolean> {
+export async function lockDeletedSession(tx: AccountDb, session: MemorySessionId): Promise<boolean> {
   const rows = await tx.rows(sql('lockDeletedSession')`
     select id from mem_session where account_id = ${tx.account} and id = ${session} and state = 'deleting' for update`)
   return rows.length > 0
@@ -47,12 +48,12 @@ export async function lockDeletedSession(tx: AccountDb, session: string): Promis
 
 /** Of which messages go: all of a peer, or all of a session. */
 export interface MessagesOf {
-  peer: string | null
-  session: string | null
+  peer: PeerId | null
+  session: MemorySessionId | null
 }
 
 /** Peers of whom something is known from these messages, but for the one that goes itself. */
-export function listAffectedPeers(tx: AccountDb, { peer, session }: MessagesOf): Promise<{ id: string }[]> {
+export function listAffectedPeers(tx: AccountDb, { peer, session }: MessagesOf): Promise<{ id: PeerId }[]> {
   return tx.rows(sql('listAffectedPeers')`
     select c.peer_id as id
       from mem_message m
@@ -66,14 +67,14 @@ export function listAffectedPeers(tx: AccountDb, { peer, session }: MessagesOf):
 }
 
 /** Locks peers, also ones that are being deleted, as derivation locks them. */
-export async function lockAffectedPeers(tx: AccountDb, peers: readonly string[]): Promise<void> {
+export async function lockAffectedPeers(tx: AccountDb, peers: readonly PeerId[]): Promise<void> {
   await tx.rows(sql('lockAffectedPeers')`
     select id from mem_peer where account_id = ${tx.account} and id = any(${[...peers]}::uuid[]) order by id
        for no key update`)
 }
 
 /** Claims that these messages, among others perhaps, support. */
-export function listAffectedClaims(tx: AccountDb, { peer, session }: MessagesOf): Promise<{ id: string }[]> {
+export function listAffectedClaims(tx: AccountDb, { peer, session }: MessagesOf): Promise<{ id: ClaimId }[]> {
   return tx.rows(sql('listAffectedClaims')`
     select distinct e.claim_id as id
       from mem_message m
@@ -90,13 +91,13 @@ export function deleteMessages(tx: AccountDb, { peer, session }: MessagesOf): Pr
     returning id`)
 }
 
-export function listClaimsOfPeer(tx: AccountDb, peer: string): Promise<{ id: string }[]> {
+export function listClaimsOfPeer(tx: AccountDb, peer: PeerId): Promise<{ id: ClaimId }[]> {
   return tx.rows(sql('listClaimsOfPeer')`
     select id from mem_claim where account_id = ${tx.account} and peer_id = ${peer} order by id`)
 }
 
 /** Of these claims, those that nothing supports any more. What a user wrote, and what was erased, needs no support. */
-export function listUnsupportedClaims(tx: AccountDb, claims: readonly string[]): Promise<{ id: string }[]> {
+export function listUnsupportedClaims(tx: AccountDb, claims: readonly ClaimId[]): Promise<{ id: ClaimId }[]> {
   return tx.rows(sql('listUnsupportedClaims')`
     select c.id from mem_claim c
      where c.account_id = ${tx.account} and c.id = any(${[...claims]}::uuid[])
@@ -106,7 +107,7 @@ export function listUnsupportedClaims(tx: AccountDb, claims: readonly string[]):
 }
 
 export interface ClaimTrace {
-  id: string
+  id: ClaimId
   publicId: string
   versions: number
   /** jobs that wrote of it */
@@ -114,7 +115,7 @@ export interface ClaimTrace {
 }
 
 /** What stands of these claims elsewhere. */
-export function listClaimTraces(tx: AccountDb, claims: readonly string[]): Promise<ClaimTrace[]> {
+export function listClaimTraces(tx: AccountDb, claims: readonly ClaimId[]): Promise<ClaimTrace[]> {
   return tx.rows<ClaimTrace>(sql('listClaimTraces')`
     select c.id, c.public_id, count(v.id)::int as versions,
            coalesce(array_agg(distinct v.event_id) filter (where v.event_id is not null), '{}') as events
@@ -125,32 +126,32 @@ export function listClaimTraces(tx: AccountDb, claims: readonly string[]): Promi
 }
 
 /** Their versions, evidence and conflicts go with them. */
-export async function deleteClaims(tx: AccountDb, claims: readonly string[]): Promise<void> {
+export async function deleteClaims(tx: AccountDb, claims: readonly ClaimId[]): Promise<void> {
   await tx.rows(sql('deleteClaims')`
     delete from mem_claim where account_id = ${tx.account} and id = any(${[...claims]}::uuid[])`)
 }
 
 /** Claims were derived in this session that outlive it: written by a user since, erased, or said elsewhere too. */
-export async function unlinkSessionOfClaims(tx: AccountDb, session: string): Promise<void> {
+export async function unlinkSessionOfClaims(tx: AccountDb, session: MemorySessionId): Promise<void> {
   await tx.rows(sql('unlinkSessionOfClaims')`
     update mem_claim set session_id = null where account_id = ${tx.account} and session_id = ${session}`)
 }
 
 /** Membership goes with it. */
-export async function deletePeerRow(tx: AccountDb, peer: string): Promise<void> {
+export async function deletePeerRow(tx: AccountDb, peer: PeerId): Promise<void> {
   await tx.rows(sql('deletePeerRow')`delete from mem_peer where account_id = ${tx.account} and id = ${peer}`)
 }
 
 /** Membership goes with it. */
-export async function deleteSessionRow(tx: AccountDb, session: string): Promise<void> {
+export async function deleteSessionRow(tx: AccountDb, session: MemorySessionId): Promise<void> {
   await tx.rows(sql('deleteSessionRow')`delete from mem_session where account_id = ${tx.account} and id = ${session}`)
 }
 
 /** What one message alone gave a claim. */
 export interface EvidenceLeft {
-  claimId: string
+  claimId: ClaimId
   messageId: string
-  sessionId: string
+  sessionId: MemorySessionId
   score: number
   validFrom: Date
   saidAt: Date
@@ -158,7 +159,7 @@ export interface EvidenceLeft {
 }
 
 /** In the order in which the messages were written. */
-export function listEvidenceLeft(tx: AccountDb, claims: readonly string[]): Promise<EvidenceLeft[]> {
+export function listEvidenceLeft(tx: AccountDb, claims: readonly ClaimId[]): Promise<EvidenceLeft[]> {
   return tx.rows<EvidenceLeft>(sql('listEvidenceLeft')`
     select e.claim_id, e.message_id, m.session_id, e.score::float8 as score,
            e.valid_from, m.created_at as "saidAt", e.beside
@@ -169,7 +170,7 @@ export function listEvidenceLeft(tx: AccountDb, claims: readonly string[]): Prom
 }
 
 /** Rows of these claims, newest said first. */
-export function listClaimsToWeigh(tx: AccountDb, claims: readonly string[]): Promise<ClaimRow[]> {
+export function listClaimsToWeigh(tx: AccountDb, claims: readonly ClaimId[]): Promise<ClaimRow[]> {
   return tx.rows<ClaimRow>(sql('listClaimsToWeigh')`
     select id, public_id, peer_id, session_id, status, version, text, level,
            kind, valid_from, valid_to, observed_at,
@@ -183,7 +184,7 @@ export function listClaimsToWeigh(tx: AccountDb, claims: readonly string[]): Pro
 }
 
 /** Claims whose place one of these took. */
-export function listSupersededBy(tx: AccountDb, claims: readonly string[]): Promise<{ id: string }[]> {
+export function listSupersededBy(tx: AccountDb, claims: readonly ClaimId[]): Promise<{ id: ClaimId }[]> {
   return tx.rows(sql('listSupersededBy')`
     select id from mem_claim
      where account_id = ${tx.account} and status = 'superseded' and superseded_by = any(${[...claims]}::uuid[])`)
@@ -191,13 +192,13 @@ export function listSupersededBy(tx: AccountDb, claims: readonly string[]): Prom
 
 export interface HistoryPlaces {
   id: string
-  claimId: string
+  claimId: ClaimId
   action: string
   evidence: EvidencePlace[]
 }
 
 /** The history of claims, oldest first. */
-export function listHistoryPlaces(tx: AccountDb, claims: readonly string[]): Promise<HistoryPlaces[]> {
+export function listHistoryPlaces(tx: AccountDb, claims: readonly ClaimId[]): Promise<HistoryPlaces[]> {
   return tx.rows<HistoryPlaces>(sql('listHistoryPlaces')`
     select id, claim_id, action, evidence from mem_claim_version
      where account_id = ${tx.account} and claim_id = any(${[...claims]}::uuid[])
@@ -205,7 +206,7 @@ export function listHistoryPlaces(tx: AccountDb, claims: readonly string[]): Pro
 }
 
 /** Takes the places of messages that are gone out of the history of claims. */
-export async function dropPlacesGone(tx: AccountDb, claims: readonly string[]): Promise<void> {
+export async function dropPlacesGone(tx: AccountDb, claims: readonly ClaimId[]): Promise<void> {
   await tx.rows(sql('dropPlacesGone')`
     update mem_claim_version v
        set evidence = coalesce((
@@ -235,7 +236,7 @@ export async function blankClaimHistory(tx: AccountDb, entries: readonly string[
 /** Places where something is left that names what was deleted, or that names messages or claims that are not there. */
 export function listRemains(
   tx: AccountDb,
-  workspace: string,
+  workspace: WorkspaceId,
   id: string,
   ownJob: string,
 ): Promise<{ place: string }[]> {

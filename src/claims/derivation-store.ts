@@ -1,12 +1,16 @@
 import type { DerivationSetting } from '../chat/draft-claim.ts'
 import { type AccountDb, sql } from '../db/sql.ts'
+import type { MemorySessionId, PeerId, WorkspaceId } from '../lib/ids.ts'
 import { nameOfPeer } from '../memory/peer-name.ts'
 import type { JsonObject } from '../memory/workspace-store.ts'
 
 /** Undefined when the session is gone, or going. */
-export async function findDerivationSetting(own: AccountDb, session: string): Promise<DerivationSetting | undefined> {
+export async function findDerivationSetting(
+  own: AccountDb,
+  session: MemorySessionId,
+): Promise<DerivationSetting | undefined> {
   const rows = await own.rows<{
-    workspaceId: string
+    workspaceId: WorkspaceId
     timezone: string
     label: string | null
     metadata: JsonObject | null
@@ -27,8 +31,8 @@ export async function findDerivationSetting(own: AccountDb, session: string): Pr
 }
 
 /** Of these peers, those that are still there; derivations about one peer take turns until the transaction ends. */
-export async function lockPeers(tx: AccountDb, peers: readonly string[]): Promise<Set<string>> {
-  const rows = await tx.rows<{ id: string }>(sql('lockPeers')`
+export async function lockPeers(tx: AccountDb, peers: readonly PeerId[]): Promise<Set<PeerId>> {
+  const rows = await tx.rows<{ id: PeerId }>(sql('lockPeers')`
     select id from mem_peer
      where account_id = ${tx.account} and id = any(${[...peers]}::uuid[]) and state = 'live'
      order by id
@@ -47,14 +51,14 @@ export async function holdMessages(tx: AccountDb, messages: readonly string[]): 
 }
 
 /** The name under which claims tell of a peer. */
-export async function findPeerName(own: AccountDb, peer: string): Promise<string> {
+export async function findPeerName(own: AccountDb, peer: PeerId): Promise<string> {
   const [row] = await own.rows<{ label: string; metadata: JsonObject }>(sql('findPeerName')`
     select label, metadata from mem_peer where account_id = ${own.account} and id = ${peer}`)
   return row ? nameOfPeer(row) : ''
 }
 
 /** Locks the peer of a claim as derivation does, and before the claim itself: in another order the two would wait for each other. */
-export async function lockPeerOfClaim(tx: AccountDb, workspace: string, publicId: string): Promise<boolean> {
+export async function lockPeerOfClaim(tx: AccountDb, workspace: WorkspaceId, publicId: string): Promise<boolean> {
   const rows = await tx.rows(sql('lockPeerOfClaim')`
     select p.id from mem_peer p
      where p.account_id = ${tx.account} and p.state = 'live'

@@ -3,7 +3,7 @@ import type { DraftClaim } from '../chat/draft-claim.ts'
 import { recites } from '../chat/recital.ts'
 import { textHash } from '../chat/text-hash.ts'
 import { searchClaims } from '../index/search-messages.ts'
-import type { AccountId } from '../lib/ids.ts'
+import type { AccountId, WorkspaceId } from '../lib/ids.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
 import { listClaimTexts, listKnownHashes } from './claim-view-store.ts'
 
@@ -18,7 +18,7 @@ const LIKE = 8
 export async function dropRecited(
   services: MemoryServices,
   account: AccountId,
-  workspace: string,
+  workspace: WorkspaceId,
   drafts: readonly DraftClaim[],
 ): Promise<DraftClaim[]> {
   if (drafts.length === 0) return []

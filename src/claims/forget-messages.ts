@@ -1,7 +1,7 @@
 import { weighEvidence } from '../chat/weigh-evidence.ts'
 import { countVectors } from '../index/index-store.ts'
 import { scrubClaimsFromEvents } from '../jobs/event-store.ts'
-import { messageWireId } from '../lib/ids.ts'
+import { type ClaimId, messageWireId } from '../lib/ids.ts'
 import type { DeletedCounts } from '../memory/event-payloads.ts'
 import { forgetItems, forgetPeerName } from '../memory/index-memory.ts'
 import { putClaim } from './claim-store.ts'
@@ -27,7 +27,7 @@ import { indexWrittenClaims } from './index-claims.ts'
 import { reviveClaims } from './revive-claims.ts'
 import type { Writing } from './write-claims.ts'
 
-const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
+const idsOf = <Id extends string>(rows: readonly { id: Id }[]): Id[] => rows.map(({ id }) => id)
 
 /**
  * Deletes all messages of a peer, with every claim about that peer, or all messages of a session; and what only these
@@ -73,7 +73,7 @@ export async function forgetMessages(writing: Writing, of: MessagesOf): Promise<
 }
 
 /** Claims that lost a part of their evidence, as if they had been derived from the rest only. */
-async function weighAgain({ tx, workspace, now }: Writing, ids: readonly string[]): Promise<void> {
+async function weighAgain({ tx, workspace, now }: Writing, ids: readonly ClaimId[]): Promise<void> {
   const evidence = Map.groupBy(await listEvidenceLeft(tx, ids), ({ claimId }) => claimId)
   for (const claim of await listClaimsToWeigh(tx, ids)) {
     if (claim.status === 'erased') continue
@@ -85,7 +85,7 @@ async function weighAgain({ tx, workspace, now }: Writing, ids: readonly string[
 }
 
 /** A correction stays, but what derivation had read before goes with the last message that said so. */
-async function forgetDerivedWords({ tx }: Writing, claims: readonly string[]): Promise<void> {
+async function forgetDerivedWords({ tx }: Writing, claims: readonly ClaimId[]): Promise<void> {
   await dropPlacesGone(tx, claims)
   const byClaim = Map.groupBy(await listHistoryPlaces(tx, claims), ({ claimId }) => claimId)
   await blankClaimHistory(tx, idsOf([...byClaim.values()].flatMap(unsupportedWords)))

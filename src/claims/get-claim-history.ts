@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { instant } from '../http/fields.ts'
 import { timestamp, timestampOrNull } from '../lib/clock.ts'
 import { NotFoundError } from '../lib/errors.ts'
-import { type AccountId, messageWireId } from '../lib/ids.ts'
+import { type AccountId, type Label, messageWireId } from '../lib/ids.ts'
 import { claimEvidenceSchema } from '../memory/memory-schemas.ts'
 import { requireWorkspace } from '../memory/memory-scope.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
@@ -48,7 +48,7 @@ export const claimHistorySchema = z
 export async function getClaimHistory(
   { db }: MemoryServices,
   account: AccountId,
-  ws: string,
+  ws: Label,
   claimId: string,
 ): Promise<z.input<typeof claimHistorySchema>> {
   const own = db.of(account)

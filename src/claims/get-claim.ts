@@ -1,5 +1,5 @@
 import { NotFoundError } from '../lib/errors.ts'
-import type { AccountId } from '../lib/ids.ts'
+import type { AccountId, Label } from '../lib/ids.ts'
 import type { WireClaim } from '../memory/memory-schemas.ts'
 import { requireWorkspace } from '../memory/memory-scope.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
@@ -10,7 +10,7 @@ import { wireClaim } from './wire-claim.ts'
 export async function getClaim(
   { db }: MemoryServices,
   account: AccountId,
-  ws: string,
+  ws: Label,
   claimId: string,
 ): Promise<WireClaim> {
   const own = db.of(account)

@@ -1,7 +1,7 @@
 import type { AccountDb } from '../db/sql.ts'
 import { type FoundMemory, searchMessages } from '../index/search-messages.ts'
 import { NotFoundError } from '../lib/errors.ts'
-import type { AccountId } from '../lib/ids.ts'
+import type { AccountId, Label, MemorySessionId, PeerId, WorkspaceId } from '../lib/ids.ts'
 import { freshnessOf } from '../memory/freshness.ts'
 import type { Freshness, WireClaim, WireMessage } from '../memory/memory-schemas.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
@@ -29,9 +29,9 @@ const OVERFETCH = 2
 
 export interface ContextInput {
   /** labels */
-  workspace: string
-  peer: string
-  session?: string | undefined
+  workspace: Label
+  peer: Label
+  session?: Label | undefined
   q?: string | undefined
   /** how many messages, whatever their length; within the budget when left out */
   messages?: number | undefined
@@ -49,10 +49,10 @@ export interface PeerContext {
 
 /** uuids */
 interface Scope {
-  workspace: string
-  peer: string
-  session: string | null
-  sessions: readonly string[]
+  workspace: WorkspaceId
+  peer: PeerId
+  session: MemorySessionId | null
+  sessions: readonly MemorySessionId[]
 }
 
 /**
@@ -132,7 +132,7 @@ interface RankedClaim {
 }
 
 /** Claims that fit the question, best first, then the others by weight; without a question all of them by weight. */
-async function rankedClaims(tx: AccountDb, peer: string, found: FoundMemory | null): Promise<RankedClaim[]> {
+async function rankedClaims(tx: AccountDb, peer: PeerId, found: FoundMemory | null): Promise<RankedClaim[]> {
   const scores = new Map(found?.claims.map(({ id, score }) => [id, score]))
   const page = { peer, session: null, levels: null, statuses: ['current'], limit: 0, after: null, reverse: false }
   const fitting = scores.size > 0 ? await filterClaimIds(tx, [...scores.keys()], page) : []

@@ -1,5 +1,5 @@
 import { timestamp } from '../lib/clock.ts'
-import type { AccountId } from '../lib/ids.ts'
+import type { AccountId, Label } from '../lib/ids.ts'
 import { freshnessOf } from '../memory/freshness.ts'
 import type { Freshness, WireClaim } from '../memory/memory-schemas.ts'
 import { getPeer, getSession, requireWorkspace } from '../memory/memory-scope.ts'
@@ -14,7 +14,7 @@ import { wireClaim } from './wire-claim.ts'
 const MOST_CLAIMS = 10_000
 
 export interface RepresentationInput {
-  sessionId?: string | undefined
+  sessionId?: Label | undefined
   searchQuery?: string | undefined
   searchTopK: number
   maxClaims?: number | undefined
@@ -33,8 +33,8 @@ export interface Representation {
 export async function getRepresentation(
   services: MemoryServices,
   account: AccountId,
-  ws: string,
-  peerLabel: string,
+  ws: Label,
+  peerLabel: Label,
   input: RepresentationInput,
 ): Promise<Representation> {
   const own = services.db.of(account)

@@ -1,6 +1,6 @@
 import { type Pagination, pageOf } from '../http/pagination.ts'
 import { decodeCursor } from '../lib/cursor.ts'
-import type { AccountId } from '../lib/ids.ts'
+import type { AccountId, Label } from '../lib/ids.ts'
 import type { WireClaim } from '../memory/memory-schemas.ts'
 import { getPeer, getSession, requireWorkspace } from '../memory/memory-scope.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
@@ -21,7 +21,7 @@ export interface ClaimsPage {
 export async function listClaims(
   services: MemoryServices,
   account: AccountId,
-  ws: string,
+  ws: Label,
   input: ClaimsListInput,
 ): Promise<ClaimsPage> {
   const own = services.db.of(account)

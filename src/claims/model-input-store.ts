@@ -1,12 +1,13 @@
 import type { CurrentClaim, MessageToRead, SessionPeer } from '../chat/draft-claim.ts'
 import { type AccountDb, sql } from '../db/sql.ts'
+import type { ClaimId, Label, MemorySessionId } from '../lib/ids.ts'
 import { nameOfPeer } from '../memory/peer-name.ts'
 import type { JsonObject } from '../memory/workspace-store.ts'
 
 // What a model is told besides the messages themselves.
 
 /** Everybody in a session. */
-export async function listSessionPeers(own: AccountDb, session: string): Promise<SessionPeer[]> {
+export async function listSessionPeers(own: AccountDb, session: MemorySessionId): Promise<SessionPeer[]> {
   const rows = await own.rows<Omit<SessionPeer, 'name'> & { metadata: JsonObject }>(sql('listSessionPeers')`
     select p.id, p.label, p.metadata, coalesce(p.configuration -> 'observeMe' <> 'false'::jsonb, true) as observed
       from mem_session_peer m
@@ -19,7 +20,7 @@ export async function listSessionPeers(own: AccountDb, session: string): Promise
 /** Messages of a session before a place in it, the last ones, in order; of peers that are still there. */
 export async function listTurnsBefore(
   own: AccountDb,
-  session: string,
+  session: MemorySessionId,
   seq: number,
   limit: number,
 ): Promise<MessageToRead[]> {
@@ -39,7 +40,7 @@ export async function listTurnsBefore(
 }
 
 /** Of these claims, those that are current, in the order of `ids`. */
-export function listCurrentClaims(own: AccountDb, ids: readonly string[]): Promise<CurrentClaim[]> {
+export function listCurrentClaims(own: AccountDb, ids: readonly ClaimId[]): Promise<CurrentClaim[]> {
   return own.rows<CurrentClaim>(sql('listCurrentClaims')`
     select c.id, c.peer_id, c.text, c.level, c.slot, c.slot_value
       from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place)
@@ -51,9 +52,9 @@ export function listCurrentClaims(own: AccountDb, ids: readonly string[]): Promi
 /** Labels of a session and its workspace. */
 export async function findSessionLabels(
   own: AccountDb,
-  session: string,
-): Promise<{ workspace: string; session: string }> {
-  const [row] = await own.rows<{ workspace: string; session: string }>(sql('findSessionLabels')`
+  session: MemorySessionId,
+): Promise<{ workspace: Label; session: Label }> {
+  const [row] = await own.rows<{ workspace: Label; session: Label }>(sql('findSessionLabels')`
     select w.label as workspace, s.label as session
       from mem_session s join mem_workspace w on w.account_id = ${own.account} and w.id = s.workspace_id
      where s.account_id = ${own.account} and s.id = ${session}`)

@@ -1,19 +1,20 @@
 import { type AccountDb, sql } from '../db/sql.ts'
+import type { ClaimId, Label, MemorySessionId, PeerId, WorkspaceId } from '../lib/ids.ts'
 import type { MessageRow } from '../memory/message-store.ts'
 
 export interface ContextScope {
   /** uuids; null: not there */
-  workspace: string | null
-  peer: string | null
-  session: string | null
+  workspace: WorkspaceId | null
+  peer: PeerId | null
+  session: MemorySessionId | null
   /** sessions in which the peer takes part */
-  sessions: string[]
+  sessions: MemorySessionId[]
 }
 
 /** What the labels of a context name. `sessions` is left empty when a session is asked for. */
 export async function findContextScope(
   own: AccountDb,
-  labels: { workspace: string; peer: string; session: string | null },
+  labels: { workspace: Label; peer: Label; session: Label | null },
 ): Promise<ContextScope> {
   const [row] = await own.rows<ContextScope>(sql('findContextScope')`
     select w.id as workspace, p.id as peer, s.id as session,
@@ -33,10 +34,10 @@ export async function findContextScope(
 /** Ids of a peer's current claims: written by hand first, then those that fill a slot, then the newest. */
 export function listStandingClaims(
   tx: AccountDb,
-  peer: string,
-  session: string | null,
+  peer: PeerId,
+  session: MemorySessionId | null,
   limit: number,
-): Promise<{ id: string }[]> {
+): Promise<{ id: ClaimId }[]> {
   return tx.rows(sql('listStandingClaims')`
     select c.id from mem_claim c
      where c.account_id = ${tx.account} and c.peer_id = ${peer} and c.status = 'current'
@@ -64,8 +65,8 @@ export function listMessagesAround(tx: AccountDb, ids: readonly string[], around
 }
 
 /** Uuid of the session in which the peer spoke last. */
-export async function findLastSession(tx: AccountDb, peer: string): Promise<string | null> {
-  const [row] = await tx.rows<{ id: string }>(sql('findLastSession')`
+export async function findLastSession(tx: AccountDb, peer: PeerId): Promise<MemorySessionId | null> {
+  const [row] = await tx.rows<{ id: MemorySessionId }>(sql('findLastSession')`
     select m.session_id as id from mem_message m
      where m.account_id = ${tx.account} and m.peer_id = ${peer}
        and (select s.state from mem_session s where s.account_id = ${tx.account} and s.id = m.session_id) = 'live'
@@ -77,7 +78,7 @@ export async function findLastSession(tx: AccountDb, peer: string): Promise<stri
  * The last messages of a session, in the order of speaking. Names are looked up by key, row by row, and what is being
  * deleted is left out by a comparison that the planner takes for common: it then reads the last rows only.
  */
-export function listLastMessages(tx: AccountDb, session: string, limit: number): Promise<MessageRow[]> {
+export function listLastMessages(tx: AccountDb, session: MemorySessionId, limit: number): Promise<MessageRow[]> {
   return tx.rows<MessageRow>(sql('listLastMessages')`
     select * from (
       select m.id, m.session_id,

@@ -1,5 +1,5 @@
 import { searchMessages } from '../index/search-messages.ts'
-import type { AccountId } from '../lib/ids.ts'
+import type { AccountId, ClaimId, WorkspaceId } from '../lib/ids.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
 import { type ClaimPage, filterClaimIds } from './claim-view-store.ts'
 
@@ -10,10 +10,10 @@ const CANDIDATES = 2_000
 export async function rankClaims(
   { db, messageIndexes }: MemoryServices,
   account: AccountId,
-  workspace: string,
+  workspace: WorkspaceId,
   q: string,
   page: ClaimPage,
-): Promise<string[]> {
+): Promise<ClaimId[]> {
   const index = await messageIndexes.refresh(db.of(account), workspace)
   const { claims } = searchMessages(index, {
     text: q,

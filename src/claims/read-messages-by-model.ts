@@ -7,7 +7,7 @@ import { estimateTokens } from '../distil/note-batches.ts'
 import { searchClaims } from '../index/search-messages.ts'
 import type { JobContext } from '../jobs/job-types.ts'
 import { timestamp } from '../lib/clock.ts'
-import type { AccountId } from '../lib/ids.ts'
+import type { AccountId, Label, MemorySessionId } from '../lib/ids.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
 import type { LanguageModel, ModelUsage } from '../models/language-model.ts'
 import { findSessionLabels, listCurrentClaims, listSessionPeers, listTurnsBefore } from './model-input-store.ts'
@@ -35,7 +35,7 @@ export interface Reading {
   /** uuid of the job */
   event: string
   /** uuid */
-  session: string
+  session: MemorySessionId
   messages: readonly MessageToRead[]
   setting: DerivationSetting
 }
@@ -134,7 +134,7 @@ interface ReadBatch {
 }
 
 interface Surroundings {
-  labels: { workspace: string; session: string }
+  labels: { workspace: Label; session: Label }
   peers: SessionPeer[]
   /** the turns before the write, and its messages */
   turns: MessageToRead[]

@@ -2,7 +2,16 @@ import type { AccountDb } from '../db/sql.ts'
 import { type EventRow, findEventById } from '../jobs/event-store.ts'
 import { insertJob } from '../jobs/job-store.ts'
 import { NotFoundError } from '../lib/errors.ts'
-import { type AccountId, type JobId, newEventId, newId } from '../lib/ids.ts'
+import {
+  type AccountId,
+  type JobId,
+  type Label,
+  type MemorySessionId,
+  newEventId,
+  newId,
+  type PeerId,
+  type WorkspaceId,
+} from '../lib/ids.ts'
 import type { DeletionPayload } from '../memory/event-payloads.ts'
 import { requireWorkspace } from '../memory/memory-scope.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
@@ -12,7 +21,7 @@ import { hidePeer, hideSession } from './deletion-store.ts'
  * Hides a peer at once and queues the deletion of its messages, of the claims about it, and of what rested on its words
  * alone. Its label is free from now on. Throws NotFoundError, also when it is being deleted already.
  */
-export const deletePeer = (services: MemoryServices, account: AccountId, ws: string, label: string) =>
+export const deletePeer = (services: MemoryServices, account: AccountId, ws: Label, label: Label) =>
   requestDeletion(services, account, ws, label, {
     kind: 'peer.delete',
     hide: hidePeer,
@@ -24,7 +33,7 @@ export const deletePeer = (services: MemoryServices, account: AccountId, ws: str
  * Hides a session at once and queues the deletion of its messages and of the claims that only they support, after the
  * events of the session that came before. Its label is free from now on. Throws NotFoundError as above.
  */
-export const deleteSession = (services: MemoryServices, account: AccountId, ws: string, label: string) =>
+export const deleteSession = (services: MemoryServices, account: AccountId, ws: Label, label: Label) =>
   requestDeletion(services, account, ws, label, {
     kind: 'session.delete',
     hide: hideSession,
@@ -34,7 +43,7 @@ export const deleteSession = (services: MemoryServices, account: AccountId, ws: 
 
 interface Deletion {
   kind: 'peer.delete' | 'session.delete'
-  hide: (tx: AccountDb, workspace: string, label: string) => Promise<string | undefined>
+  hide: (tx: AccountDb, workspace: WorkspaceId, label: Label) => Promise<PeerId | MemorySessionId | undefined>
   what: string
   orderingKey: (id: string) => string | undefined
 }
@@ -42,8 +51,8 @@ interface Deletion {
 function requestDeletion(
   { db, jobAttempts }: MemoryServices,
   account: AccountId,
-  ws: string,
-  label: string,
+  ws: Label,
+  label: Label,
   { kind, hide, what, orderingKey }: Deletion,
 ): Promise<EventRow> {
   return db.of(account).tx(async (tx) => {

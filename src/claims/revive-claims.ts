@@ -1,5 +1,6 @@
 import { reconcileClaims } from '../chat/reconcile-claims.ts'
 import { compareSlots } from '../chat/slots.ts'
+import type { ClaimId } from '../lib/ids.ts'
 import { addClaimConflict, type ClaimRow, listClaimsForDerivation, putClaim } from './claim-store.ts'
 import { listClaimsToWeigh, listSupersededBy } from './deletion-store.ts'
 import { asKnown, recordHistory, supersedeClaim, type Writing } from './write-claims.ts'
@@ -8,17 +9,17 @@ import { asKnown, recordHistory, supersedeClaim, type Writing } from './write-cl
  * Claims that one of these had taken the place of, held anew against what is known of their peer: as if nothing but the
  * rest had ever been said. `claims`: deleted ones, and ones whose last mention was. Ids of the claims touched.
  */
-export async function reviveClaims(writing: Writing, claims: readonly string[]): Promise<string[]> {
+export async function reviveClaims(writing: Writing, claims: readonly ClaimId[]): Promise<ClaimId[]> {
   const { tx } = writing
   const superseded = await listSupersededBy(tx, claims)
-  const touched: string[] = []
+  const touched: ClaimId[] = []
   // The newest first: it may be what takes the place of the others.
   const ids = superseded.map(({ id }) => id)
   for (const claim of await listClaimsToWeigh(tx, ids)) touched.push(...(await revive(writing, claim)))
   return touched
 }
 
-async function revive(writing: Writing, claim: ClaimRow): Promise<string[]> {
+async function revive(writing: Writing, claim: ClaimRow): Promise<ClaimId[]> {
   const { tx, workspace, now } = writing
   const of = { workspace, peer: claim.peerId, slot: claim.slot, textHash: claim.textHash ?? Buffer.alloc(0) }
   const known = await listClaimsForDerivation(tx, of)

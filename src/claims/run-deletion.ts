@@ -2,6 +2,7 @@ import type { AccountDb } from '../db/sql.ts'
 import { pruneTombstones } from '../index/index-store.ts'
 import { noteDeletion, scrubDeletion, scrubPeerFromEvents, scrubSessionFromEvents } from '../jobs/event-store.ts'
 import type { ClaimedJob, JobContext, JobHandler } from '../jobs/job-types.ts'
+import type { MemorySessionId, PeerId, WorkspaceId } from '../lib/ids.ts'
 import type { DeletedCounts, DeletionPayload } from '../memory/event-payloads.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
 import {
@@ -17,7 +18,7 @@ import { forgetMessages } from './forget-messages.ts'
 import type { Writing } from './write-claims.ts'
 
 /** Undefined: gone already, an earlier attempt came this far. */
-type Delete = (writing: Writing, id: string) => Promise<DeletedCounts | undefined>
+type Delete<Id> = (writing: Writing, id: Id) => Promise<DeletedCounts | undefined>
 
 export const peerDeletionHandler: JobHandler<MemoryServices> = {
   kind: 'peer.delete',
@@ -32,15 +33,15 @@ export const sessionDeletionHandler: JobHandler<MemoryServices> = {
  * Deletes and writes down what went, in one transaction; then looks whether anything is left, and fails if so. An
  * attempt that was cut off between the two goes on with the second.
  */
-async function runDeletion(
+async function runDeletion<Id extends PeerId | MemorySessionId>(
   services: MemoryServices,
   job: ClaimedJob,
   context: JobContext,
-  deleteIt: Delete,
+  deleteIt: Delete<Id>,
 ): Promise<void> {
   const { db, messageIndexes, textKey } = services
   const account = job.accountId
-  const { id, workspaceId: workspace, deleted: earlier } = job.payload as DeletionPayload
+  const { id, workspaceId: workspace, deleted: earlier } = job.payload as DeletionPayload<Id>
   const own = db.of(account)
   const now = await own.tx(async (tx) => {
     await takeDeletionTurn(tx, workspace)
@@ -59,7 +60,7 @@ async function runDeletion(
   await pruneTombstones(db.of(account))
 }
 
-async function erasePeer(writing: Writing, peer: string): Promise<DeletedCounts | undefined> {
+async function erasePeer(writing: Writing, peer: PeerId): Promise<DeletedCounts | undefined> {
   const { tx, workspace } = writing
   if (!(await lockDeletedPeer(tx, peer))) return undefined
   const counts = await forgetMessages(writing, { peer, session: null })
@@ -68,7 +69,7 @@ async function erasePeer(writing: Writing, peer: string): Promise<DeletedCounts 
   return counts
 }
 
-async function eraseSession(writing: Writing, session: string): Promise<DeletedCounts | undefined> {
+async function eraseSession(writing: Writing, session: MemorySessionId): Promise<DeletedCounts | undefined> {
   const { tx, workspace } = writing
   if (!(await lockDeletedSession(tx, session))) return undefined
   const counts = await forgetMessages(writing, { peer: null, session })
@@ -78,7 +79,12 @@ async function eraseSession(writing: Writing, session: string): Promise<DeletedC
   return counts
 }
 
-async function requireNothingLeft(own: AccountDb, job: ClaimedJob, workspace: string, id: string): Promise<void> {
+async function requireNothingLeft(
+  own: AccountDb,
+  job: ClaimedJob,
+  workspace: WorkspaceId,
+  id: PeerId | MemorySessionId,
+): Promise<void> {
   const remains = await own.tx((tx) => listRemains(tx, workspace, id, job.id), {
     isolation: 'repeatable read',
     readOnly: true,

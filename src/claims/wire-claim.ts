@@ -1,10 +1,10 @@
 import { timestamp, timestampOrNull } from '../lib/clock.ts'
-import { messageWireId } from '../lib/ids.ts'
+import { type Label, messageWireId } from '../lib/ids.ts'
 import type { WireClaim } from '../memory/memory-schemas.ts'
 import type { ShownClaim } from './claim-view-store.ts'
 
 /** `workspace`: its label. Erased claims are never shown. */
-export const wireClaim = (claim: ShownClaim, workspace: string): WireClaim => ({
+export const wireClaim = (claim: ShownClaim, workspace: Label): WireClaim => ({
   id: claim.publicId,
   workspaceId: workspace,
   peerId: claim.peer,

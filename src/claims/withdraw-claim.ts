@@ -1,6 +1,6 @@
 import { timestamp } from '../lib/clock.ts'
 import { NotFoundError } from '../lib/errors.ts'
-import type { AccountId } from '../lib/ids.ts'
+import type { AccountId, Label } from '../lib/ids.ts'
 import { forgetItems } from '../memory/index-memory.ts'
 import { requireWorkspace } from '../memory/memory-scope.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
@@ -30,7 +30,7 @@ export async function withdrawClaim(
   { db, textKey, metering }: MemoryServices,
   account: AccountId,
   { principal, requestId }: Changing,
-  ws: string,
+  ws: Label,
   claimId: string,
   input: ClaimDeleteInput,
 ): Promise<{ receipt: ClaimDeleteReceipt; usage: Usage | null }> {

@@ -5,7 +5,7 @@ import type { Slot } from '../chat/slots.ts'
 import { textHash } from '../chat/text-hash.ts'
 import { reinforcedScore } from '../chat/weigh-evidence.ts'
 import type { AccountDb } from '../db/sql.ts'
-import { newId } from '../lib/ids.ts'
+import { type ClaimId, type MemorySessionId, newId, type WorkspaceId } from '../lib/ids.ts'
 import {
   addClaimConflict,
   addClaimEvidence,
@@ -20,16 +20,16 @@ import {
 } from './claim-store.ts'
 
 export interface WrittenClaims {
-  created: string[]
-  reinforced: string[]
-  superseded: string[]
-  withdrawn: string[]
+  created: ClaimId[]
+  reinforced: ClaimId[]
+  superseded: ClaimId[]
+  withdrawn: ClaimId[]
 }
 
 export interface Writing {
   tx: AccountDb
   /** uuid */
-  workspace: string
+  workspace: WorkspaceId
   textKey: Buffer
   /** uuid of the job; null when somebody writes by hand */
   event: string | null
@@ -46,7 +46,7 @@ export const newClaimId = (): string => `clm_${randomBytes(12).toString('hex')}`
  */
 export async function writeClaim(
   writing: Writing,
-  sessionId: string,
+  sessionId: MemorySessionId,
   draft: DraftClaim,
   written: WrittenClaims,
 ): Promise<ClaimRow | undefined> {
@@ -100,7 +100,7 @@ export async function reinforce(writing: Writing, claim: ClaimRow, draft: DraftC
 
 async function addClaim(
   writing: Writing,
-  sessionId: string,
+  sessionId: MemorySessionId,
   draft: DraftClaim,
   hash: Buffer,
   known: readonly ClaimRow[],

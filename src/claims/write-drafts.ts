@@ -1,5 +1,5 @@
 import type { DraftClaim } from '../chat/draft-claim.ts'
-import { messageWireId } from '../lib/ids.ts'
+import { type MemorySessionId, messageWireId } from '../lib/ids.ts'
 import { addClaimConflict, type ClaimRow, deleteClaimConflicts, putClaim } from './claim-store.ts'
 import { listClaimsToWeigh } from './deletion-store.ts'
 import {
@@ -19,7 +19,7 @@ import {
  */
 export async function writeDrafts(
   writing: Writing,
-  sessionId: string,
+  sessionId: MemorySessionId,
   drafts: readonly DraftClaim[],
 ): Promise<WrittenClaims> {
   const written: WrittenClaims = { created: [], reinforced: [], superseded: [], withdrawn: [] }

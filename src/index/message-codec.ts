@@ -1,4 +1,5 @@
 import { hash32 } from '../lib/hash.ts'
+import type { ClaimId, MemorySessionId, PeerId } from '../lib/ids.ts'
 import { languageOf } from '../lib/language.ts'
 import { terms, words } from '../lib/text.ts'
 import { encodeLinks, encodeTerms, RELATION, readUint32, STATE, uuidBytes } from './doc-codec.ts'
@@ -26,8 +27,8 @@ function languageOfMessage(text: string): string {
 export interface MessageToIndex {
   /** uuids */
   id: string
-  peer: string
-  session: string
+  peer: PeerId
+  session: MemorySessionId
   /** the name by which people call the peer */
   peerName: string
   seq: number
@@ -36,8 +37,8 @@ export interface MessageToIndex {
 
 export interface ClaimToIndex {
   /** uuids */
-  id: string
-  peer: string
+  id: ClaimId
+  peer: PeerId
   messageIds: readonly string[]
   text: string
   state: 'current' | 'superseded' | 'withdrawn'
@@ -98,7 +99,7 @@ export function messageRow(message: MessageToIndex): IndexDocRow {
 }
 
 /** What a peer is called from now on, in all its messages. */
-export const peerRow = (peer: string, name: string): IndexDocRow => ({
+export const peerRow = (peer: PeerId, name: string): IndexDocRow => ({
   itemId: peer,
   kind: MEMORY_ITEM.peer,
   state: STATE.live,

@@ -1,11 +1,11 @@
 import type { AccountDb } from '../db/sql.ts'
-import type { AccountId } from '../lib/ids.ts'
+import type { AccountId, WorkspaceId } from '../lib/ids.ts'
 import { loadIndexRows, readIndexDelta } from './index-store.ts'
 import { MessageIndex } from './message-index.ts'
 
 interface Entry {
   account: AccountId
-  workspace: string
+  workspace: WorkspaceId
   index: MessageIndex | null
   /** load or delta under way; one at a time */
   working: Promise<MessageIndex> | null
@@ -24,7 +24,7 @@ export class MessageIndexes {
   }
 
   /** The workspace's index with everything in it that was committed before this call. */
-  refresh(own: AccountDb, workspace: string): Promise<MessageIndex> {
+  refresh(own: AccountDb, workspace: WorkspaceId): Promise<MessageIndex> {
     const entry = this.#entry(own.account, workspace)
     if (entry.next) return entry.next
     if (!entry.working) return this.#work(own, entry)
@@ -34,7 +34,7 @@ export class MessageIndexes {
   }
 
   /** Forgets everything of an account, or of one workspace of it: something was deleted there. */
-  drop(account: AccountId, workspace?: string): void {
+  drop(account: AccountId, workspace?: WorkspaceId): void {
     for (const [key, entry] of this.#entries) {
       if (entry.account === account && (workspace ?? entry.workspace) === entry.workspace) this.#entries.delete(key)
     }
@@ -51,7 +51,7 @@ export class MessageIndexes {
     return sum
   }
 
-  #entry(account: AccountId, workspace: string): Entry {
+  #entry(account: AccountId, workspace: WorkspaceId): Entry {
     const key = `${account} ${workspace}`
     const entry = this.#entries.get(key) ?? { account, workspace, index: null, working: null, next: null }
     this.#entries.delete(key)
@@ -81,7 +81,7 @@ export class MessageIndexes {
     return index
   }
 
-  async #load(own: AccountDb, workspace: string): Promise<MessageIndex> {
+  async #load(own: AccountDb, workspace: WorkspaceId): Promise<MessageIndex> {
     const view = { space: workspace, withQuarantined: true, kinds: [], roomBytes: Number.POSITIVE_INFINITY }
     const { head, docs } = await loadIndexRows(own, view)
     const index = new MessageIndex(head)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { PeerId } from '../lib/ids.ts'
 import type { IndexDoc } from './account-index.ts'
 import { uuidBytes } from './doc-codec.ts'
 import type { IndexDocRow } from './index-store.ts'
@@ -7,15 +8,15 @@ import { type ClaimToIndex, claimRow, messageRow, peerRow } from './message-code
 import { MessageIndex } from './message-index.ts'
 import { type MemorySearch, searchClaims, searchMessages } from './search-messages.ts'
 
-const id = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
-const [ANA, BO] = [id(9001), id(9002)]
+const id = <Id extends string>(n: number): Id => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}` as Id
+const [ANA, BO] = [id<PeerId>(9001), id<PeerId>(9002)]
 const doc = ({ itemId, ...row }: IndexDocRow): IndexDoc => ({ ...row, itemId: uuidBytes(itemId) })
 
 /** `n`: its id; every hundred are a session. */
 const said = (n: number, content: string, peer = ANA, peerName = peer === ANA ? 'AnaLima' : 'Bo') =>
   doc(messageRow({ id: id(n), peer, session: id(8000 + Math.floor(n / 100)), peerName, seq: n % 100, content }))
 const claimed = (n: number, text: string, messages: number[], state: ClaimToIndex['state'] = 'current', peer = ANA) =>
-  doc(claimRow({ id: id(n), peer, text, state, messageIds: messages.map(id) }))
+  doc(claimRow({ id: id(n), peer, text, state, messageIds: messages.map((message) => id(message)) }))
 
 function loaded(docs: readonly IndexDoc[]): MessageIndex {
   const index = new MessageIndex({ seq: 1, generation: 0 })

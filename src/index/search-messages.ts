@@ -1,4 +1,5 @@
 import { hash32 } from '../lib/hash.ts'
+import type { ClaimId, MemorySessionId, PeerId } from '../lib/ids.ts'
 import { words } from '../lib/text.ts'
 import { queryTerms } from './analyse-query.ts'
 import { STATE } from './doc-codec.ts'
@@ -23,20 +24,20 @@ const LANGUAGES = ['en', 'und']
 export interface MemorySearch {
   text: string
   /** uuid: messages of this session only */
-  session?: string
+  session?: MemorySessionId
   /** uuids: messages of these sessions only */
-  sessions?: readonly string[]
+  sessions?: readonly MemorySessionId[]
   /** uuid: claims about this peer only */
-  peer: string
+  peer: PeerId
   messages: number
   claims: number
   /** claims that are superseded or withdrawn too */
   past?: boolean
 }
 
-export interface Found {
+export interface Found<Id extends string = string> {
   /** uuid */
-  id: string
+  id: Id
   /** relative to others of the same search */
   score: number
 }
@@ -44,7 +45,7 @@ export interface Found {
 export interface FoundMemory {
   /** best first */
   messages: Found[]
-  claims: Found[]
+  claims: Found<ClaimId>[]
 }
 
 /** Ranks messages and claims for a text. */
@@ -69,14 +70,19 @@ export function searchMessages(index: MessageIndex, query: MemorySearch): FoundM
  * Claims of anybody, of any state, that share most with a text by their own words. `about`: only current ones about
  * these peers (uuids).
  */
-export function searchClaims(index: MessageIndex, text: string, limit: number, about?: readonly string[]): Found[] {
+export function searchClaims(
+  index: MessageIndex,
+  text: string,
+  limit: number,
+  about?: readonly PeerId[],
+): Found<ClaimId>[] {
   const scores = scoreClaims(index, termsOf(text))
   const peers = about && new Set(about.map((peer) => peer.replaceAll('-', '')))
   for (let number = 0; peers && number < scores.length; number++) {
     const { peer, state } = index.claims[number]!
     if (state !== STATE.live || !peers.has(peer)) scores[number] = 0
   }
-  return bestRows(scores, limit).map((claim) => ({ id: uuid(index.claims[claim]!.id), score: scores[claim]! }))
+  return bestRows(scores, limit).map((claim) => ({ id: uuid<ClaimId>(index.claims[claim]!.id), score: scores[claim]! }))
 }
 
 const termsOf = (text: string): number[] => [...new Set(queryTerms(text, LANGUAGES).map((term) => hash32(term)))]
@@ -88,7 +94,7 @@ function rankClaimsOf(
   terms: readonly number[],
   messageScores: Float64Array,
   { peer, claims, past = false }: MemorySearch,
-): Found[] {
+): Found<ClaimId>[] {
   const scores = scoreClaims(index, terms)
   relateToBest(scores)
   const ofMessages = relateToBest(messageScores.slice())
@@ -103,7 +109,10 @@ function rankClaimsOf(
     for (const row of entry.messages) message = Math.max(message, ofMessages[row]!)
     scores[number]! += MESSAGES.claimsMessage * message
   }
-  return bestRows(scores, claims).map((claim) => ({ id: uuid(index.claims[claim]!.id), score: scores[claim]! }))
+  return bestRows(scores, claims).map((claim) => ({
+    id: uuid<ClaimId>(index.claims[claim]!.id),
+    score: scores[claim]!,
+  }))
 }
 
 function scoreClaims(index: MessageIndex, terms: readonly number[]): Float64Array {
@@ -266,5 +275,5 @@ function bestRows(scores: Float64Array, k: number): number[] {
   return Array.from(rows.subarray(0, filled))
 }
 
-const uuid = (hex: string): string =>
-  `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+const uuid = <Id extends string = string>(hex: string): Id =>
+  `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}` as Id

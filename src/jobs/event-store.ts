@@ -1,5 +1,5 @@
 import { type AccountDb, type Db, sql } from '../db/sql.ts'
-import type { JobId } from '../lib/ids.ts'
+import type { JobId, MemorySessionId, PeerId, WorkspaceId } from '../lib/ids.ts'
 import type { ClaimedJob, JobFault, JobStatus } from './job-types.ts'
 
 // Jobs of a memory workspace, which its account knows as events.
@@ -19,7 +19,11 @@ export interface EventRow {
   finishedAt: Date | null
 }
 
-export async function getEventRow(own: AccountDb, workspace: string, publicId: string): Promise<EventRow | undefined> {
+export async function getEventRow(
+  own: AccountDb,
+  workspace: WorkspaceId,
+  publicId: string,
+): Promise<EventRow | undefined> {
   const [row] = await own.rows<EventRow>(sql('getEvent')`
     select id, public_id, kind, status, attempts, payload, result, error, run_at,
            created_at, started_at, finished_at
@@ -49,16 +53,16 @@ export async function findEventByIdempotencyKey(
 
 /** Which events are meant: of the whole workspace, or of a peer or session of it. Ids. */
 export interface EventsOf {
-  workspace: string
-  peer: string | null
-  session: string | null
+  workspace: WorkspaceId
+  peer: PeerId | null
+  session: MemorySessionId | null
 }
 
 /** By status and id of the session; deletions, and what came of sessions that are gone, belong to none. */
 export function countEvents(
   own: AccountDb,
   { workspace, peer, session }: EventsOf,
-): Promise<{ status: JobStatus; session: string | null; count: number }[]> {
+): Promise<{ status: JobStatus; session: MemorySessionId | null; count: number }[]> {
   return own.rows(sql('countEvents')`
     select status, payload ->> 'sessionId' as session, count(*)::int as count
       from job
@@ -101,14 +105,18 @@ export async function lastHeartbeat(db: Db | AccountDb): Promise<Date | null> {
 // ---- deletion ----------------------------------------------------------------------------------------------------
 
 /** Takes a peer out of what earlier events carry. */
-export async function scrubPeerFromEvents(tx: AccountDb, workspace: string, peer: string): Promise<void> {
+export async function scrubPeerFromEvents(tx: AccountDb, workspace: WorkspaceId, peer: PeerId): Promise<void> {
   await tx.rows(sql('scrubPeerFromEvents')`
     update job set payload = jsonb_set(payload, '{peerIds}', (payload -> 'peerIds') - ${peer}::text)
      where account_id = ${tx.account} and workspace_id = ${workspace} and payload -> 'peerIds' ? ${peer}::text`)
 }
 
 /** Takes a session, by id and label, out of what earlier events carry. */
-export async function scrubSessionFromEvents(tx: AccountDb, workspace: string, session: string): Promise<void> {
+export async function scrubSessionFromEvents(
+  tx: AccountDb,
+  workspace: WorkspaceId,
+  session: MemorySessionId,
+): Promise<void> {
   await tx.rows(sql('scrubSessionFromEvents')`
     update job
        set payload = payload - array['session', 'sessionId', 'bodyHash'], ordering_key = null, idempotency_key = null

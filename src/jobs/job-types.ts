@@ -1,5 +1,5 @@
 import type { AccountDb } from '../db/sql.ts'
-import type { AccountId, JobId, RunId, SourceId } from '../lib/ids.ts'
+import type { AccountId, JobId, RunId, SourceId, WorkspaceId } from '../lib/ids.ts'
 
 export type JobStatus = 'queued' | 'processing' | 'succeeded' | 'failed' | 'quarantined'
 
@@ -62,7 +62,7 @@ export interface NewJob {
   sourceId?: SourceId | undefined
   /** of events: the id under which the account knows it, `evt_…`; the job's own unless given */
   publicId?: string | undefined
-  workspaceId?: string | undefined
+  workspaceId?: WorkspaceId | undefined
   maxAttempts: number
   priority?: number
 }

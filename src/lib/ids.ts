@@ -13,6 +13,14 @@ export type SourceId = Branded<'SourceId'>
 export type RunId = Branded<'RunId'>
 export type JobId = Branded<'JobId'>
 export type RecordId = Branded<'RecordId'>
+export type WorkspaceId = Branded<'WorkspaceId'>
+export type PeerId = Branded<'PeerId'>
+/** A session of native memory; `SessionId` is one of a browser or a terminal. */
+export type MemorySessionId = Branded<'MemorySessionId'>
+export type ClaimId = Branded<'ClaimId'>
+
+/** What an account calls a workspace, peer or session of its own. Any text passes for one, but no id does. */
+export type Label = string & { readonly [brand]?: never }
 
 /** Stands where a row belongs to no account. */
 export const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000' as AccountId

@@ -4,7 +4,7 @@ import type { AccountDb } from '../db/sql.ts'
 import { type EventRow, findEventById, findEventByIdempotencyKey } from '../jobs/event-store.ts'
 import { insertJob } from '../jobs/job-store.ts'
 import { ConflictError } from '../lib/errors.ts'
-import { type AccountId, type JobId, newEventId, newId } from '../lib/ids.ts'
+import { type AccountId, type JobId, type Label, type MemorySessionId, newEventId, newId } from '../lib/ids.ts'
 import { chargeInTransaction } from '../metering/charge.ts'
 import type { Usage } from '../metering/usage-headers.ts'
 import type { MessagesPayload } from './event-payloads.ts'
@@ -43,7 +43,7 @@ type Input = MessagesInput['messages'][number]
 export async function createMessages(
   { db, jobAttempts, textKey, metering }: MemoryServices,
   account: AccountId,
-  to: { workspace: string; session: string },
+  to: { workspace: Label; session: Label },
   input: readonly Input[],
   idempotencyKey: string | null,
 ): Promise<CreatedMessages> {
@@ -109,7 +109,7 @@ export async function createMessages(
   })
 }
 
-const newSession = (label: string) => ({ id: newId(), label, metadata: null, configuration: null })
+const newSession = (label: Label) => ({ id: newId<MemorySessionId>(), label, metadata: null, configuration: null })
 
 /** Jobs outlive messages: what they keep to know a repeat by lets nobody guess what was said. */
 const hashOf = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('hex')
@@ -156,7 +156,7 @@ const usedOtherwise = ({ publicId }: EventRow, key: string | null): ConflictErro
 /** The event that brought all of these messages before; undefined when none was, 409 when only some were. */
 async function eventOfExternalIds(
   tx: AccountDb,
-  session: string,
+  session: MemorySessionId,
   input: readonly Input[],
 ): Promise<EventRow | undefined> {
   const ids = input.flatMap(({ externalId }) => externalId ?? [])

@@ -1,3 +1,5 @@
+import type { Label, MemorySessionId, PeerId, WorkspaceId } from '../lib/ids.ts'
+
 // What the jobs of native memory carry.
 
 /**
@@ -6,11 +8,10 @@
  */
 export interface MessagesPayload {
   /** uuid */
-  sessionId: string
-  /** label */
-  session: string
+  sessionId: MemorySessionId
+  session: Label
   /** uuids of the peers who speak */
-  peerIds: string[]
+  peerIds: PeerId[]
   /**
    * hex, under a key of this service; tells a repeat from another body under the same idempotency key. Not with messages
    * that were imported
@@ -27,13 +28,13 @@ export interface DeletedCounts {
 }
 
 /** What a job of kind `peer.delete` or `session.delete` carries; the label alone once it has succeeded. */
-export interface DeletionPayload {
+export interface DeletionPayload<Id = PeerId | MemorySessionId> {
   /** uuid of the peer or session */
-  id: string
+  id: Id
   /** its label when the deletion was asked for */
-  label: string
+  label: Label
   /** uuid */
-  workspaceId: string
+  workspaceId: WorkspaceId
   /** what went; absent until it has gone */
   deleted?: DeletedCounts
 }

@@ -1,6 +1,7 @@
 import type { AccountDb } from '../db/sql.ts'
 import { countEvents, lastHeartbeat, oldestPendingEvent } from '../jobs/event-store.ts'
 import { timestampOrNull } from '../lib/clock.ts'
+import type { Label } from '../lib/ids.ts'
 import { getPeer, getSession, requireWorkspace } from './memory-scope.ts'
 import { listSessionLabels } from './session-store.ts'
 
@@ -10,8 +11,8 @@ const HEARTBEAT_MS = 60_000
 /** How many events of the workspace wait, or of one peer or session of it, by label. Throws NotFoundError. */
 export async function getQueueStatus(
   own: AccountDb,
-  ws: string,
-  only: { peer?: string | undefined; session?: string | undefined },
+  ws: Label,
+  only: { peer?: Label | undefined; session?: Label | undefined },
 ) {
   const workspace = await requireWorkspace(own, ws)
   const peer = only.peer === undefined ? null : (await getPeer(own, workspace.id, only.peer)).id

@@ -1,15 +1,14 @@
 import type { MessageToRead } from '../chat/draft-claim.ts'
 import { type AccountDb, sql } from '../db/sql.ts'
+import type { Label, MemorySessionId, PeerId, WorkspaceId } from '../lib/ids.ts'
 import { nameOfPeer } from './peer-name.ts'
 import type { JsonObject } from './workspace-store.ts'
 
 export interface MessageRow {
   id: string
-  sessionId: string
-  /** label of the session */
-  session: string
-  /** label of the peer */
-  peer: string
+  sessionId: MemorySessionId
+  session: Label
+  peer: Label
   seq: number
   content: string
   tokenCount: number
@@ -21,7 +20,7 @@ export interface MessageRow {
 
 export interface NewMessage {
   id: string
-  peer: string
+  peer: PeerId
   seq: number
   content: string
   token_count: number
@@ -32,7 +31,7 @@ export interface NewMessage {
 }
 
 /** Takes `count` places at the end of the session; gives the first. Its row stays locked until the commit. */
-export async function takeMessageSeqs(tx: AccountDb, session: string, count: number): Promise<number> {
+export async function takeMessageSeqs(tx: AccountDb, session: MemorySessionId, count: number): Promise<number> {
   const [row] = await tx.rows<{ first: number }>(sql('takeMessageSeqs')`
     update mem_session set message_seq = message_seq + ${count}
      where account_id = ${tx.account} and id = ${session}
@@ -42,7 +41,7 @@ export async function takeMessageSeqs(tx: AccountDb, session: string, count: num
 
 export async function insertMessages(
   tx: AccountDb,
-  to: { workspace: string; session: string; event: string },
+  to: { workspace: WorkspaceId; session: MemorySessionId; event: string },
   messages: readonly NewMessage[],
 ): Promise<void> {
   await tx.rows(sql('insertMessages')`
@@ -71,7 +70,7 @@ export function listMessagesOfEvent(own: AccountDb, event: string): Promise<Mess
 /** Which of these the session has already, with the event that brought them. */
 export function findMessagesByExternalId(
   own: AccountDb,
-  session: string,
+  session: MemorySessionId,
   externalIds: readonly string[],
 ): Promise<{ externalId: string; eventId: string; peer: string; content: string }[]> {
   return own.rows(sql('findMessagesByExternalId')`
@@ -87,12 +86,12 @@ export interface MessagePage {
   after: number | null
   reverse: boolean
   /** label */
-  peer: string | null
+  peer: Label | null
   metadata: JsonObject
 }
 
 /** Newest first unless `reverse`; one row more than `limit` tells that there is another page. */
-export function listMessages(own: AccountDb, session: string, page: MessagePage): Promise<MessageRow[]> {
+export function listMessages(own: AccountDb, session: MemorySessionId, page: MessagePage): Promise<MessageRow[]> {
   return own.rows<MessageRow>(sql('listMessages')`
     select m.id, m.session_id, s.label as session, p.label as peer, m.seq::float8 as seq, m.content,
            m.token_count, m.external_id, m.event_id, m.metadata,

@@ -1,9 +1,10 @@
 import { type AccountDb, sql } from '../db/sql.ts'
+import type { Label, PeerId, WorkspaceId } from '../lib/ids.ts'
 import type { JsonObject, LabelledInput, ListPage } from './workspace-store.ts'
 
 export interface PeerRow {
-  id: string
-  label: string
+  id: PeerId
+  label: Label
   metadata: JsonObject
   configuration: { observeMe?: boolean }
   createdAt: Date
@@ -11,7 +12,11 @@ export interface PeerRow {
 
 const json = (value: JsonObject | null): string | null => value && JSON.stringify(value)
 
-export async function upsertPeerRow(tx: AccountDb, workspace: string, input: LabelledInput): Promise<PeerRow> {
+export async function upsertPeerRow(
+  tx: AccountDb,
+  workspace: WorkspaceId,
+  input: LabelledInput<PeerId>,
+): Promise<PeerRow> {
   const [row] = await tx.rows<PeerRow>(sql('upsertPeer')`
     insert into mem_peer as known (account_id, id, workspace_id, label, metadata, configuration)
     values (${tx.account}, ${input.id}, ${workspace}, ${input.label}, coalesce(${json(input.metadata)}::jsonb, '{}'),
@@ -26,8 +31,8 @@ export async function upsertPeerRow(tx: AccountDb, workspace: string, input: Lab
 /** Makes those of these peers that are not there yet. `peers`: ids for new rows with their labels. */
 export async function addMissingPeers(
   tx: AccountDb,
-  workspace: string,
-  peers: readonly { id: string; label: string }[],
+  workspace: WorkspaceId,
+  peers: readonly { id: PeerId; label: Label }[],
 ): Promise<void> {
   await tx.rows(sql('addMissingPeers')`
     insert into mem_peer (account_id, id, workspace_id, label)
@@ -38,7 +43,7 @@ export async function addMissingPeers(
 }
 
 /** Peers by label, locked against their deletion until the transaction ends. */
-export function holdPeers(tx: AccountDb, workspace: string, labels: readonly string[]): Promise<PeerRow[]> {
+export function holdPeers(tx: AccountDb, workspace: WorkspaceId, labels: readonly Label[]): Promise<PeerRow[]> {
   return tx.rows<PeerRow>(sql('holdPeers')`
     select id, label, metadata, configuration, created_at
       from mem_peer
@@ -48,7 +53,7 @@ export function holdPeers(tx: AccountDb, workspace: string, labels: readonly str
 }
 
 /** Undefined when it was never there, and as soon as its deletion was asked for. */
-export async function getPeerRow(own: AccountDb, workspace: string, label: string): Promise<PeerRow | undefined> {
+export async function getPeerRow(own: AccountDb, workspace: WorkspaceId, label: Label): Promise<PeerRow | undefined> {
   const [row] = await own.rows<PeerRow>(sql('getPeer')`
     select id, label, metadata, configuration, created_at
       from mem_peer
@@ -56,7 +61,7 @@ export async function getPeerRow(own: AccountDb, workspace: string, label: strin
   return row
 }
 
-export function listPeers(own: AccountDb, workspace: string, page: ListPage): Promise<PeerRow[]> {
+export function listPeers(own: AccountDb, workspace: WorkspaceId, page: ListPage): Promise<PeerRow[]> {
   return own.rows<PeerRow>(sql('listPeers')`
     select id, label, metadata, configuration, created_at
       from mem_peer

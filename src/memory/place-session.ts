@@ -1,26 +1,26 @@
 import type { AccountDb } from '../db/sql.ts'
-import { newId } from '../lib/ids.ts'
+import { type Label, type MemorySessionId, newId, type PeerId, type WorkspaceId } from '../lib/ids.ts'
 import { addMissingPeers, holdPeers } from './peer-store.ts'
 import { addSessionPeers, getSessionRow, type SessionRow, upsertSessionRow } from './session-store.ts'
 import { findWorkspace, type JsonObject, upsertWorkspace, type WorkspaceRow } from './workspace-store.ts'
 
 /** The workspace of this label, made when it is not there. */
-export const placeWorkspace = async (tx: AccountDb, label: string): Promise<WorkspaceRow> =>
+export const placeWorkspace = async (tx: AccountDb, label: Label): Promise<WorkspaceRow> =>
   (await findWorkspace(tx, label)) ??
   (await upsertWorkspace(tx, { id: newId(), label, metadata: null, configuration: null }))
 
 /** Lets peers take part in a session, those that are missing made; ids by label. */
 export async function placePeers(
   tx: AccountDb,
-  workspace: string,
-  session: string,
-  labels: readonly string[],
-): Promise<Map<string, string>> {
+  workspace: WorkspaceId,
+  session: MemorySessionId,
+  labels: readonly Label[],
+): Promise<Map<string, PeerId>> {
   if (labels.length === 0) return new Map()
   let peers = await holdPeers(tx, workspace, labels)
   // Again when one was deleted between being made and being held.
   while (peers.length < labels.length) {
-    const missing = labels.map((label) => ({ id: newId(), label }))
+    const missing = labels.map((label) => ({ id: newId<PeerId>(), label }))
     await addMissingPeers(tx, workspace, missing)
     peers = await holdPeers(tx, workspace, labels)
   }
@@ -33,8 +33,8 @@ export async function placePeers(
 /** Gets or makes a session and lets peers take part in it; missing parents are made. */
 export async function upsertSession(
   own: AccountDb,
-  workspace: string,
-  input: { label: string; metadata: JsonObject | null; configuration: JsonObject | null; peers: readonly string[] },
+  workspace: Label,
+  input: { label: Label; metadata: JsonObject | null; configuration: JsonObject | null; peers: readonly Label[] },
 ): Promise<SessionRow> {
   const { label, metadata, configuration, peers } = input
   return own.tx(async (tx) => {

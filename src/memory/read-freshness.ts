@@ -1,4 +1,4 @@
-import type { AccountId } from '../lib/ids.ts'
+import type { AccountId, Label } from '../lib/ids.ts'
 import { freshnessOf } from './freshness.ts'
 import type { Freshness } from './memory-schemas.ts'
 import { getPeer, getSession, requireWorkspace } from './memory-scope.ts'
@@ -8,7 +8,7 @@ import type { MemoryServices } from './memory-services.ts'
 export async function readFreshness(
   services: MemoryServices,
   account: AccountId,
-  of: { workspace: string; peer: string; session?: string | undefined },
+  of: { workspace: Label; peer: Label; session?: Label | undefined },
 ): Promise<Freshness> {
   const own = services.db.of(account)
   const workspace = (await requireWorkspace(own, of.workspace)).id

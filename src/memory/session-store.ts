@@ -1,22 +1,27 @@
 import { type AccountDb, sql } from '../db/sql.ts'
+import type { Label, MemorySessionId, PeerId, WorkspaceId } from '../lib/ids.ts'
 import type { JsonObject, LabelledInput, ListPage } from './workspace-store.ts'
 
 export interface SessionRow {
-  id: string
-  label: string
+  id: MemorySessionId
+  label: Label
   isActive: boolean
   metadata: JsonObject
   configuration: JsonObject
-  /** labels, in the order in which they joined */
-  peers: string[]
+  /** in the order in which they joined */
+  peers: Label[]
   createdAt: Date
 }
 
 const json = (value: JsonObject | null): string | null => value && JSON.stringify(value)
 
 /** Makes the session, or gives it what the request says; its row stays locked until the transaction ends. */
-export async function upsertSessionRow(tx: AccountDb, workspace: string, input: LabelledInput): Promise<string> {
-  const [row] = await tx.rows<{ id: string }>(sql('upsertSession')`
+export async function upsertSessionRow(
+  tx: AccountDb,
+  workspace: WorkspaceId,
+  input: LabelledInput<MemorySessionId>,
+): Promise<MemorySessionId> {
+  const [row] = await tx.rows<{ id: MemorySessionId }>(sql('upsertSession')`
     insert into mem_session as known (account_id, id, workspace_id, label, metadata, configuration)
     values (${tx.account}, ${input.id}, ${workspace}, ${input.label}, coalesce(${json(input.metadata)}::jsonb, '{}'),
             coalesce(${json(input.configuration)}::jsonb, '{}'))
@@ -28,8 +33,12 @@ export async function upsertSessionRow(tx: AccountDb, workspace: string, input: 
 }
 
 /** The session's id, its row locked until the transaction ends: writers of one session take turns. */
-export async function lockSession(tx: AccountDb, workspace: string, label: string): Promise<string | undefined> {
-  const [row] = await tx.rows<{ id: string }>(sql('lockSession')`
+export async function lockSession(
+  tx: AccountDb,
+  workspace: WorkspaceId,
+  label: Label,
+): Promise<MemorySessionId | undefined> {
+  const [row] = await tx.rows<{ id: MemorySessionId }>(sql('lockSession')`
     select id from mem_session
      where account_id = ${tx.account} and workspace_id = ${workspace} and label = ${label} and state = 'live'
        for update`)
@@ -37,7 +46,11 @@ export async function lockSession(tx: AccountDb, workspace: string, label: strin
 }
 
 /** Ids of the peers, in the order in which they join; those that take part already stay where they are. */
-export async function addSessionPeers(tx: AccountDb, session: string, peers: readonly string[]): Promise<void> {
+export async function addSessionPeers(
+  tx: AccountDb,
+  session: MemorySessionId,
+  peers: readonly PeerId[],
+): Promise<void> {
   await tx.rows(sql('addSessionPeers')`
     insert into mem_session_peer (account_id, session_id, peer_id, position)
     select ${tx.account}, ${session}, p.id,
@@ -48,7 +61,11 @@ export async function addSessionPeers(tx: AccountDb, session: string, peers: rea
 }
 
 /** Undefined when it was never there, and as soon as its deletion was asked for. */
-export async function getSessionRow(own: AccountDb, workspace: string, label: string): Promise<SessionRow | undefined> {
+export async function getSessionRow(
+  own: AccountDb,
+  workspace: WorkspaceId,
+  label: Label,
+): Promise<SessionRow | undefined> {
   const [row] = await own.rows<SessionRow>(sql('getSession')`
     select s.id, s.label, s.is_active, s.metadata, s.configuration, s.created_at,
            array(select p.label from mem_session_peer m
@@ -60,7 +77,10 @@ export async function getSessionRow(own: AccountDb, workspace: string, label: st
 }
 
 /** Of these sessions, those that are there; in the order in which they were made. */
-export function listSessionLabels(own: AccountDb, ids: readonly string[]): Promise<{ id: string; label: string }[]> {
+export function listSessionLabels(
+  own: AccountDb,
+  ids: readonly MemorySessionId[],
+): Promise<{ id: MemorySessionId; label: Label }[]> {
   return own.rows(sql('listSessionLabels')`
     select id, label from mem_session
      where account_id = ${own.account} and id = any(${[...ids]}::uuid[]) and state = 'live'
@@ -70,8 +90,8 @@ export function listSessionLabels(own: AccountDb, ids: readonly string[]): Promi
 /** `peer`: label of a peer that takes part; null: all sessions. */
 export function listSessions(
   own: AccountDb,
-  workspace: string,
-  page: ListPage & { peer: string | null },
+  workspace: WorkspaceId,
+  page: ListPage & { peer: Label | null },
 ): Promise<SessionRow[]> {
   return own.rows<SessionRow>(sql('listSessions')`
     select s.id, s.label, s.is_active, s.metadata, s.configuration, s.created_at,

@@ -1,5 +1,5 @@
 import type { AccountDb } from '../db/sql.ts'
-import { newId } from '../lib/ids.ts'
+import { type Label, newId } from '../lib/ids.ts'
 import { indexPeerName } from './index-memory.ts'
 import { nameOfPeer } from './peer-name.ts'
 import { getPeerRow, type PeerRow, upsertPeerRow } from './peer-store.ts'
@@ -9,8 +9,8 @@ import type { JsonObject } from './workspace-store.ts'
 /** Gets or makes a peer; a missing workspace is made. What is null stays as it is. */
 export async function upsertPeer(
   own: AccountDb,
-  ws: string,
-  input: { label: string; metadata: JsonObject | null; configuration: JsonObject | null },
+  ws: Label,
+  input: { label: Label; metadata: JsonObject | null; configuration: JsonObject | null },
 ): Promise<PeerRow> {
   return own.tx(async (tx) => {
     const workspace = await placeWorkspace(tx, ws)

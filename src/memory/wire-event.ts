@@ -1,10 +1,11 @@
 import type { EventRow } from '../jobs/event-store.ts'
 import { timestamp, timestampOrNull } from '../lib/clock.ts'
+import type { Label } from '../lib/ids.ts'
 import type { DeletionPayload, MessagesPayload } from './event-payloads.ts'
 import type { WireEvent } from './memory-schemas.ts'
 
 /** `workspace`: its label. */
-export function wireEvent(event: EventRow, workspace: string): WireEvent {
+export function wireEvent(event: EventRow, workspace: Label): WireEvent {
   const { publicId, status, attempts, error, runAt, createdAt, startedAt, finishedAt } = event
   const payload = event.payload as Partial<MessagesPayload & DeletionPayload>
   return {

@@ -1,5 +1,5 @@
 import { timestamp } from '../lib/clock.ts'
-import { messageWireId } from '../lib/ids.ts'
+import { type Label, messageWireId } from '../lib/ids.ts'
 import type { WireMessage, WirePeer, WireSession, WireWorkspace } from './memory-schemas.ts'
 import type { MessageRow } from './message-store.ts'
 import type { PeerRow } from './peer-store.ts'
@@ -15,7 +15,7 @@ export const wireWorkspace = ({ label, metadata, configuration, createdAt }: Wor
   createdAt: timestamp(createdAt),
 })
 
-export const wirePeer = ({ label, metadata, configuration, createdAt }: PeerRow, workspace: string): WirePeer => ({
+export const wirePeer = ({ label, metadata, configuration, createdAt }: PeerRow, workspace: Label): WirePeer => ({
   id: label,
   workspaceId: workspace,
   metadata,
@@ -25,7 +25,7 @@ export const wirePeer = ({ label, metadata, configuration, createdAt }: PeerRow,
 
 export const wireSession = (
   { label, isActive, metadata, configuration, peers, createdAt }: SessionRow,
-  workspace: string,
+  workspace: Label,
 ): WireSession => ({
   id: label,
   workspaceId: workspace,
@@ -36,7 +36,7 @@ export const wireSession = (
   createdAt: timestamp(createdAt),
 })
 
-export const wireMessage = (message: MessageRow, workspace: string): WireMessage => ({
+export const wireMessage = (message: MessageRow, workspace: Label): WireMessage => ({
   id: messageWireId(message.id),
   workspaceId: workspace,
   sessionId: message.session,

@@ -1,20 +1,21 @@
 import { type AccountDb, sql } from '../db/sql.ts'
+import type { Label, WorkspaceId } from '../lib/ids.ts'
 
 export type JsonObject = Record<string, unknown>
 
 export interface WorkspaceRow {
-  id: string
-  label: string
+  id: WorkspaceId
+  label: Label
   metadata: JsonObject
   configuration: JsonObject
   createdAt: Date
 }
 
 /** What a request says of a workspace, peer or session; null: nothing, what is stored stays. */
-export interface LabelledInput {
+export interface LabelledInput<Id extends string> {
   /** for a new row */
-  id: string
-  label: string
+  id: Id
+  label: Label
   metadata: JsonObject | null
   configuration: JsonObject | null
 }
@@ -30,7 +31,7 @@ export interface ListPage {
 
 const json = (value: JsonObject | null): string | null => value && JSON.stringify(value)
 
-export async function upsertWorkspace(tx: AccountDb, input: LabelledInput): Promise<WorkspaceRow> {
+export async function upsertWorkspace(tx: AccountDb, input: LabelledInput<WorkspaceId>): Promise<WorkspaceRow> {
   const [row] = await tx.rows<WorkspaceRow>(sql('upsertWorkspace')`
     insert into mem_workspace as known (account_id, id, label, metadata, configuration)
     values (${tx.account}, ${input.id}, ${input.label}, coalesce(${json(input.metadata)}::jsonb, '{}'),
@@ -42,7 +43,7 @@ export async function upsertWorkspace(tx: AccountDb, input: LabelledInput): Prom
   return row!
 }
 
-export async function findWorkspace(own: AccountDb, label: string): Promise<WorkspaceRow | undefined> {
+export async function findWorkspace(own: AccountDb, label: Label): Promise<WorkspaceRow | undefined> {
   const [row] = await own.rows<WorkspaceRow>(sql('findWorkspace')`
     select id, label, metadata, configuration, created_at
       from mem_workspace where account_id = ${own.account} and label = ${label}`)

@@ -71,7 +71,7 @@ export async function indexImportedMemory(tx: AccountDb): Promise<void> {
   }
 }
 
-const idOf = ({ id }: { id: string }): string => id
+const idOf = <Id extends string>({ id }: { id: Id }): Id => id
 
 const asRead = ({ peerMetadata, ...message }: MessageOfWorkspace): MessageToRead => ({
   ...message,

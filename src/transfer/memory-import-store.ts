@@ -1,4 +1,5 @@
 import { type AccountDb, sql } from '../db/sql.ts'
+import type { ClaimId, Label, MemorySessionId, PeerId, WorkspaceId } from '../lib/ids.ts'
 
 // What an import of memory asks before its first row and after its last.
 
@@ -66,14 +67,14 @@ export const findUnresolvedMemory = (tx: AccountDb): Promise<UnresolvedMemory[]>
     ) unresolved limit 10`)
 
 export interface MessageOfWorkspace {
-  workspace: string
+  workspace: WorkspaceId
   id: string
-  sessionId: string
+  sessionId: MemorySessionId
   content: string
   createdAt: Date
   seq: number
-  peerId: string
-  peer: string
+  peerId: PeerId
+  peer: Label
   peerMetadata: Record<string, unknown>
 }
 
@@ -93,7 +94,7 @@ export const listImportedClaims = (
   tx: AccountDb,
   after: string,
   limit: number,
-): Promise<{ workspace: string; id: string }[]> =>
+): Promise<{ workspace: WorkspaceId; id: ClaimId }[]> =>
   tx.rows(sql('listImportedClaims')`
     select c.workspace_id as workspace, c.id
       from mem_claim c

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { takeDeletionTurn } from '../../../src/claims/deletion-store.ts'
 import { sql } from '../../../src/db/sql.ts'
-import type { AccountId } from '../../../src/lib/ids.ts'
+import type { AccountId, WorkspaceId } from '../../../src/lib/ids.ts'
 import { accountWithKey, bare, type TestKey } from '../../support/accounts.ts'
 import { type MemoryClient, memoryClient } from '../../support/memory-writes.ts'
 import { startService, type TestService } from '../../support/service.ts'
@@ -107,7 +107,7 @@ test('what is asked to be deleted is 404 and in no list at once, before any work
 /** Holds deletions of a workspace up until the returned function is called. */
 async function holdDeletions(memory: TestKey): Promise<() => Promise<void>> {
   const own = service.db.of(bare(memory.accountId) as AccountId)
-  const [workspace] = await own.rows<{ id: string }>(sql('testWorkspaceId')`select id from mem_workspace`)
+  const [workspace] = await own.rows<{ id: WorkspaceId }>(sql('testWorkspaceId')`select id from mem_workspace`)
   const [release, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const holding = own.tx(async (tx) => {
     await takeDeletionTurn(tx, workspace!.id)
