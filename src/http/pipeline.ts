@@ -20,12 +20,14 @@ export const handlerOf = <Services>(route: Route<Services>, services: Services, 
     const principal = await admit(options.gate, route, visit)
     const openBody = (limit: number) => openJsonBody(c.env.incoming, limit)
     const input = { principal, request: visit, openBody, ...(await readInput(route, services, c)) }
-    const reply = await route.handle(services, input).catch((error) => {
+    try {
+      const reply = await route.handle(services, input)
+      if ('stream' in reply) return await streamedAnswer(route, reply, c, options)
+      const { status, headers = {}, cookies = [] } = reply
+      return { status, headers, cookies, body: JSON.stringify(checkedBody(route, status, reply.body)) }
+    } catch (error) {
       throw error instanceof AccountGoneError && principal.kind === 'operator' ? new NotFoundError('Account') : error
-    })
-    if ('stream' in reply) return streamedAnswer(route, reply, c, options)
-    const { status, headers = {}, cookies = [] } = reply
-    return { status, headers, cookies, body: JSON.stringify(checkedBody(route, status, reply.body)) }
+    }
   })
 
 async function readInput<Services>(route: Route<Services>, services: Services, c: Context<Env>) {
