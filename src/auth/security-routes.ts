@@ -12,9 +12,9 @@ import { endSession } from './end-session.ts'
 import { getSecurity } from './get-security.ts'
 import { auditEntrySchema, securitySchema, sessionId, sessionKind } from './security-schemas.ts'
 import { newPassword } from './sign-in-fields.ts'
-import { originOf } from './sign-in-routes.ts'
 import { AUTH_SESSION_VERSION, authBody, authResponse } from './sign-in-schemas.ts'
 import type { SignInServices } from './sign-in-services.ts'
+import { originOf } from './start-browser-session.ts'
 
 export const getSecurityRoute = route({
   operationId: 'getSecurity',

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { actorOf } from '../accounts/audit.ts'
-import { type RequestContext, type RouteInput, route } from '../http/route.ts'
+import { route } from '../http/route.ts'
 import { sessionCookie } from './cookies.ts'
 import { getAuthSession } from './get-auth-session.ts'
 import { signIn } from './sign-in.ts'
@@ -8,20 +8,7 @@ import { loginBody } from './sign-in-fields.ts'
 import { AUTH_SESSION_VERSION, authBody, authResponse, authSessionStatus } from './sign-in-schemas.ts'
 import type { SignInServices } from './sign-in-services.ts'
 import { signOut } from './sign-out.ts'
-import type { SignInOrigin } from './start-browser-session.ts'
-
-export const originOf = ({
-  principal,
-  request,
-}: {
-  principal: RouteInput<undefined, undefined, undefined>['principal']
-  request: RequestContext
-}): SignInOrigin => ({
-  by: actorOf(principal, request),
-  oldSecret: sessionCookie(request.headers),
-  userAgent: request.headers.get('user-agent'),
-  signal: request.signal,
-})
+import { originOf } from './start-browser-session.ts'
 
 export const signInRoute = route({
   operationId: 'signIn',

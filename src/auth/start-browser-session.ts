@@ -1,8 +1,10 @@
-import { type Actor, recordAudit } from '../accounts/audit.ts'
+import { type Actor, actorOf, recordAudit } from '../accounts/audit.ts'
 import { hashSecretToken } from '../accounts/secret-token.ts'
 import type { Db } from '../db/sql.ts'
+import type { RequestContext } from '../http/route.ts'
 import { newId, type SessionId } from '../lib/ids.ts'
-import { newCookieSecret } from './cookies.ts'
+import type { Principal } from '../lib/principal.ts'
+import { newCookieSecret, sessionCookie } from './cookies.ts'
 import type { AccountView } from './login-store.ts'
 import { insertBrowserSession, revokeBrowserSession } from './sign-in-session-store.ts'
 
@@ -14,6 +16,13 @@ export interface SignInOrigin {
   userAgent: string | null
   signal: AbortSignal
 }
+
+export const originOf = ({ principal, request }: { principal: Principal; request: RequestContext }): SignInOrigin => ({
+  by: actorOf(principal, request),
+  oldSecret: sessionCookie(request.headers),
+  userAgent: request.headers.get('user-agent'),
+  signal: request.signal,
+})
 
 export interface SignedIn {
   /** for the cookie; shown nowhere else */

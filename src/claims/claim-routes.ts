@@ -1,41 +1,16 @@
-import { z } from '@hono/zod-openapi'
 import { accountOf } from '../auth/account-of.ts'
-import { instant } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { claimParams, workspaceParams } from '../memory/memory-params.ts'
 import { claimSchema, pageSchema } from '../memory/memory-schemas.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
 import { type Usage, usageHeaders } from '../metering/usage-headers.ts'
 import { claimDelete, claimsList, claimUpdate } from './claim-fields.ts'
+import { claimDeleteReceiptSchema, claimUpdateResultSchema } from './claim-schemas.ts'
 import { correctClaim } from './correct-claim.ts'
 import { getClaim } from './get-claim.ts'
 import { claimHistorySchema, getClaimHistory } from './get-claim-history.ts'
 import { listClaims } from './list-claims.ts'
 import { withdrawClaim } from './withdraw-claim.ts'
-
-export const claimUpdateResultSchema = z
-  .strictObject({
-    claim: claimSchema,
-    previous: z
-      .strictObject({
-        version: z.number().int().describe('Version before.'),
-        text: z.string().describe('Text before.'),
-        supersededAt: instant('When this correction was written.'),
-      })
-      .describe('How it read before.'),
-    changed: z.boolean().describe('False: it read so already, and no version was made.'),
-  })
-  .openapi('ClaimUpdateResult', { description: 'A corrected claim.' })
-
-export const claimDeleteReceiptSchema = z
-  .strictObject({
-    id: z.string().describe('Id of the claim.'),
-    status: z.enum(['withdrawn', 'erased']).describe('What it is now.'),
-    version: z.number().int().describe('Its version now.'),
-    at: instant('When it was withdrawn or erased.'),
-    historyRetained: z.boolean().describe('Whether its history still holds its words.'),
-  })
-  .openapi('ClaimDeleteReceipt', { description: 'What became of the claim.' })
 
 export const listClaimsRoute = route({
   operationId: 'listClaims',

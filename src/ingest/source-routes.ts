@@ -1,38 +1,16 @@
 import { z } from '@hono/zod-openapi'
 import { accountOf } from '../auth/account-of.ts'
-import { listSources, type SourceRow } from '../graph/source-store.ts'
-import { instant, uuid } from '../http/fields.ts'
+import { listSources } from '../graph/source-store.ts'
+import { uuid } from '../http/fields.ts'
 import { pageOf, pageQuery, paginationSchema } from '../http/pagination.ts'
 import { route } from '../http/route.ts'
-import { timestamp } from '../lib/clock.ts'
 import { decodeCursor } from '../lib/cursor.ts'
 import type { SourceId } from '../lib/ids.ts'
 import { deleteSource } from './delete-source.ts'
 import { getSource } from './get-source.ts'
 import type { IngestServices } from './ingest-services.ts'
 import { jobReceipt, jobReceiptSchema } from './job-schemas.ts'
-
-export const sourceSchema = z
-  .strictObject({
-    id: z.string().describe('Id of the source.'),
-    kind: z.string().describe('`url` or `file`.'),
-    title: z.string().nullable().describe("The source's own title; null when it has none or was not read yet."),
-    url: z.string().nullable().describe('Canonical address; null for files.'),
-    filename: z.string().nullable().describe('Name of the file; null for pages.'),
-    runs: z.number().int().describe('How often it was ingested.'),
-    createdAt: instant('When it was first put in.'),
-  })
-  .openapi('Source', { description: 'A page or file that was put in.' })
-
-export const wireSource = ({ id, kind, title, url, filename, runs, createdAt }: SourceRow) => ({
-  id,
-  kind,
-  title,
-  url,
-  filename,
-  runs,
-  createdAt: timestamp(createdAt),
-})
+import { sourceSchema, wireSource } from './source-schemas.ts'
 
 const params = z.strictObject({ sourceId: uuid('Id of the source.') })
 

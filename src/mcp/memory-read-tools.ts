@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { claimsList, searchText } from '../claims/claim-fields.ts'
-import { peerContextSchema } from '../claims/context-routes.ts'
+import { peerContextSchema } from '../claims/claim-schemas.ts'
 import { getClaim } from '../claims/get-claim.ts'
 import { claimHistorySchema, getClaimHistory } from '../claims/get-claim-history.ts'
 import { getPeerContext } from '../claims/get-peer-context.ts'

@@ -4,6 +4,8 @@ import { labelField } from './memory-schemas.ts'
 
 // What native-memory requests may say.
 
+export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/
+
 const MAX_JSON_CHARS = 16_384
 
 /** PostgreSQL stores neither NUL nor lone surrogates in JSON, at any depth. */

@@ -5,7 +5,7 @@ import { waitForJob } from '../jobs/wait-for-job.ts'
 import { invalidField } from '../lib/errors.ts'
 import { usageHeaders } from '../metering/usage-headers.ts'
 import { createMessages } from './create-messages.ts'
-import { messageList, messagesCreate } from './memory-fields.ts'
+import { IDEMPOTENCY_KEY, messageList, messagesCreate } from './memory-fields.ts'
 import { sessionParams } from './memory-params.ts'
 import { EVENT_STATUSES, messageSchema, pageSchema } from './memory-schemas.ts'
 import { getSession, requireWorkspace } from './memory-scope.ts'
@@ -15,7 +15,6 @@ import { decodeSeqCursor, seqPageOf } from './seq-cursor.ts'
 import { wireMessage } from './wire-memory.ts'
 
 const MAX_WAIT_SECONDS = 60
-export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/
 
 /** The `Idempotency-Key` header; null without one. */
 function idempotencyKeyOf(headers: Headers): string | null {

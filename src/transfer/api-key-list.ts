@@ -1,6 +1,6 @@
 import { keyMetadataSchema } from '../auth/api-key-schemas.ts'
 import { listApiKeys } from '../auth/list-api-keys.ts'
-import { list } from './list.ts'
+import { list } from './transfer-list.ts'
 
 const KEYS_A_PAGE = 100
 

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { anyText } from '../http/fields.ts'
 import { refused } from './import-faults.ts'
-import { column, hex, list, NO_ID } from './list.ts'
 import { createdAt, id, integer, recordId } from './list-fields.ts'
+import { column, hex, list, NO_ID } from './transfer-list.ts'
 
 // Files and their bytes, which are much: each piece is a row of its own.
 

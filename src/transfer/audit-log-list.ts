@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { list, made } from './list.ts'
 import { at, id } from './list-fields.ts'
 import { ADDRESS } from './list-store.ts'
+import { list, made } from './transfer-list.ts'
 
 export const auditLog = list({
   name: 'auditLog',

@@ -1,8 +1,8 @@
 import { unresolved } from './import-faults.ts'
-import { list, made, NO_ID } from './list.ts'
 import { claimId } from './list-fields.ts'
 import { CLAIM, ONE_WAY, OTHER_CLAIM } from './list-store.ts'
 import { claimsOf } from './references.ts'
+import { list, made, NO_ID } from './transfer-list.ts'
 
 /** Stored both ways, told once. */
 export const claimConflicts = list({

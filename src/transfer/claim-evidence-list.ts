@@ -1,10 +1,10 @@
 import { anyText } from '../http/fields.ts'
 import { invalidField } from '../lib/errors.ts'
 import { unresolved } from './import-faults.ts'
-import { column, list, made, NO_ID } from './list.ts'
 import { at, claimId, integer, MESSAGE_ID, messageId, score } from './list-fields.ts'
 import { CLAIM } from './list-store.ts'
 import { claimsOf, messagesOf } from './references.ts'
+import { column, list, made, NO_ID } from './transfer-list.ts'
 
 export const claimEvidence = list({
   name: 'memory.evidence',

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { textHash } from '../chat/text-hash.ts'
 import { anyText } from '../http/fields.ts'
-import { standing, validity } from './claim-fields.ts'
-import { column, list, made } from './list.ts'
+import { standing, validity } from './claim-list-fields.ts'
 import { at, claimId, integer, metadata, ownUuid, peerId, sessionId, uuid, workspaceId } from './list-fields.ts'
 import { PEER, SESSION, WORKSPACE } from './list-store.ts'
 import { scopesOf } from './references.ts'
+import { column, list, made } from './transfer-list.ts'
 
 const { status, level, ...confidence } = standing
 

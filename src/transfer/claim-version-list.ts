@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { anyText } from '../http/fields.ts'
 import { messageWireId } from '../lib/ids.ts'
-import { standing, validity } from './claim-fields.ts'
+import { standing, validity } from './claim-list-fields.ts'
 import { unresolved } from './import-faults.ts'
-import { column, list, made } from './list.ts'
 import { at, claimId, eventId, integer, messageId, ownUuid, uuidOf } from './list-fields.ts'
 import { CLAIM, EVENT } from './list-store.ts'
 import { claimsOf, eventsOf, messagesOf } from './references.ts'
+import { column, list, made } from './transfer-list.ts'
 
 interface Place {
   messageId: string

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { list, NO_ID } from './list.ts'
 import { at, id } from './list-fields.ts'
+import { list, NO_ID } from './transfer-list.ts'
 
 // Credits belong to the instance: they are told, and an import reads over them.
 

@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi'
 import { listNodeTypes } from '../graph/import-store.ts'
 import { anyText } from '../http/fields.ts'
 import { refused } from './import-faults.ts'
-import { list, made } from './list.ts'
 import { confidence, createdAt, id, nodeType, origin, recordId } from './list-fields.ts'
 import { end } from './list-store.ts'
+import { list, made } from './transfer-list.ts'
 
 const endField = (about: string) =>
   z.strictObject({ type: nodeType.describe('Its type.'), id: id('Its id.') }).describe(about)

@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi'
 import { notifyJob } from '../jobs/job-store.ts'
 import { EVENT_KINDS, eventSchema } from '../memory/memory-schemas.ts'
 import { eventsToImport } from './import-events.ts'
-import { column, list, made } from './list.ts'
 import { at, eventId, integer, ownUuid, peerId, sessionId, uuid, workspaceId } from './list-fields.ts'
 import {
   EVENT_DELETED,
@@ -14,6 +13,7 @@ import {
   WORKSPACE,
 } from './list-store.ts'
 import { workspacesOf } from './references.ts'
+import { column, list, made } from './transfer-list.ts'
 
 const QUEUE = 'a working of the queue'
 

@@ -8,7 +8,7 @@ import { pagesOf } from './export-list.ts'
 import { EXPORT_LISTS, EXPORT_VERSION } from './export-lists.ts'
 import { handOver } from './hand-over.ts'
 import { pathOf } from './import-faults.ts'
-import type { List } from './list.ts'
+import type { List } from './transfer-list.ts'
 import type { TransferSlots } from './transfer-slots.ts'
 
 /** However slowly it is taken, a snapshot is held no longer: the database keeps what was deleted since. */

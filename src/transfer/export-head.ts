@@ -5,8 +5,8 @@ import { timestamp } from '../lib/clock.ts'
 import { accountWireId } from '../lib/ids.ts'
 import { creditBalance } from './credit-lists.ts'
 import { pagesOf } from './export-list.ts'
-import { column, type List, list, type RecordOfList } from './list.ts'
 import { at, words } from './list-fields.ts'
+import { column, type List, list, type RecordOfList } from './transfer-list.ts'
 
 const ACTIVE = 'only active accounts are exported'
 

@@ -1,8 +1,8 @@
 import type { AccountDb } from '../db/sql.ts'
 import { timestamp } from '../lib/clock.ts'
 import { pagesAfter } from '../lib/pages.ts'
-import type { List, Row } from './list.ts'
 import { exportRows } from './list-store.ts'
+import type { List, Row } from './transfer-list.ts'
 
 /** The records of a list, page by page. `tx`: the account's own view within one repeatable-read transaction. */
 export const pagesOf = <Record extends object>(tx: AccountDb, list: List<string, Record>): AsyncIterable<Record[]> =>

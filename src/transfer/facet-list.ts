@@ -1,7 +1,7 @@
 import { fetchFacetCounts, openFacetCounts } from '../graph/facet-count-store.ts'
 import { anyText } from '../http/fields.ts'
-import { list } from './list.ts'
 import { count } from './list-fields.ts'
+import { list } from './transfer-list.ts'
 
 /** Counted from the records, in the order of their names. */
 export const facetCounts = list({

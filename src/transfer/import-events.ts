@@ -2,9 +2,9 @@ import { findTakenJobs } from '../jobs/job-history-store.ts'
 import { otherEventId, otherUuid } from './import-event-ids.ts'
 import { unresolved } from './import-faults.ts'
 import type { Importing } from './importing.ts'
-import type { Batch, Placed, Row } from './list.ts'
-import { findTargets } from './reference-store.ts'
+import { findImportedTargets } from './reference-store.ts'
 import { distinct } from './references.ts'
+import type { Batch, Placed, Row } from './transfer-list.ts'
 
 export interface ImportedEvent {
   uuid: string
@@ -70,7 +70,7 @@ async function takenEvents({ tx }: Importing, batch: Batch<ImportedEvent>): Prom
 
 async function knownTargets({ tx }: Importing, batch: Batch<ImportedEvent>): Promise<(workspace: string) => Known> {
   const ids = distinct(batch.flatMap(({ record: { target, speakers } }) => [target, ...speakers]))
-  const targets = await findTargets(tx, ids)
+  const targets = await findImportedTargets(tx, ids)
   const states = new Map(targets.map(({ kind, workspace, state, id }) => [`${kind} ${workspace} ${id}`, state]))
   return (workspace) => ({
     has: (kind, id) => states.has(`${kind} ${workspace} ${id}`),

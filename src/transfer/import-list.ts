@@ -1,7 +1,7 @@
 import { refused } from './import-faults.ts'
 import type { Importing } from './importing.ts'
-import type { Add, Batch, List, ListTable, Row } from './list.ts'
 import { importRows, keyOf } from './list-store.ts'
+import type { Add, Batch, List, ListTable, Row } from './transfer-list.ts'
 
 /** Writes some records of a list; false for a list that is only told. Throws 422 that names the record. */
 export async function importBatch<Record extends object>(

@@ -5,8 +5,8 @@ import { EXPORT_LISTS, EXPORT_VERSION, GROUPS } from './export-lists.ts'
 import { pathOf } from './import-faults.ts'
 import { importBatch } from './import-list.ts'
 import { Importing, type ImportOptions } from './importing.ts'
-import type { List, Placed } from './list.ts'
 import { type ListElement, type Member, readMembers } from './read-members.ts'
+import type { List, Placed } from './transfer-list.ts'
 
 const BATCH_ROWS = 500
 const BATCH_BYTES = 4_194_304

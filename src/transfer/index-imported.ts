@@ -6,7 +6,6 @@ import { ValidationError } from '../lib/errors.ts'
 import { pagesAfter } from '../lib/pages.ts'
 import { indexMessages } from '../memory/index-memory.ts'
 import { nameOfPeer } from '../memory/peer-name.ts'
-import { NO_ID } from './list.ts'
 import {
   analyseMemory,
   analyseMemoryIndex,
@@ -16,6 +15,7 @@ import {
   listMessagesToIndex,
   type MessageOfWorkspace,
 } from './memory-import-store.ts'
+import { NO_ID } from './transfer-list.ts'
 
 /** rows made between two looks at other work */
 const INDEX_PAGE = 100

@@ -5,9 +5,9 @@ import { INGEST_JOB_KINDS } from '../ingest/job-schemas.ts'
 import { findTakenJobs } from '../jobs/job-history-store.ts'
 import { newId } from '../lib/ids.ts'
 import { refused } from './import-faults.ts'
-import { column, list } from './list.ts'
 import { at, id, integer, recordId } from './list-fields.ts'
 import { ofKinds } from './list-store.ts'
+import { column, list } from './transfer-list.ts'
 
 const UNFINISHED = { code: 'internal_error', message: 'It had not ended when its account was exported.' }
 const QUEUE = 'a working of the queue'

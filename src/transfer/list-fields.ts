@@ -3,7 +3,7 @@ import { anyText } from '../http/fields.ts'
 import { messageWireId, UUID } from '../lib/ids.ts'
 import { isStorable } from '../memory/memory-fields.ts'
 import { labelField } from '../memory/memory-schemas.ts'
-import { column } from './list.ts'
+import { column } from './transfer-list.ts'
 
 // Fields of which the records of an export are made. What goes out fits them, and what comes in must.
 

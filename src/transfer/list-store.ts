@@ -1,5 +1,5 @@
 import { type AccountDb, commas, fragment, identifier, type SqlFragment, sql } from '../db/sql.ts'
-import { type ListTable, type Row, snakeCase } from './list.ts'
+import { type ListTable, type Row, snakeCase } from './transfer-list.ts'
 
 // The two statements of every list, made from its declaration: a page of rows, and the insertion of some. Their names end
 // in the list's.

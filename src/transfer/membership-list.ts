@@ -1,7 +1,7 @@
-import { list, made, NO_ID } from './list.ts'
 import { integer, object, peerId, sessionId, workspaceId } from './list-fields.ts'
 import { PEER, SESSION, WORKSPACE_OF_SESSION } from './list-store.ts'
 import { scopesOf } from './references.ts'
+import { list, made, NO_ID } from './transfer-list.ts'
 
 export const memberships = list({
   name: 'memory.memberships',

@@ -1,5 +1,4 @@
 import { anyText } from '../http/fields.ts'
-import { column, list, made } from './list.ts'
 import {
   at,
   count,
@@ -15,6 +14,7 @@ import {
 } from './list-fields.ts'
 import { EVENT, PEER, SESSION, WORKSPACE } from './list-store.ts'
 import { eventsOf, scopesOf } from './references.ts'
+import { column, list, made } from './transfer-list.ts'
 
 export const messages = list({
   name: 'memory.messages',

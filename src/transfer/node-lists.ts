@@ -1,5 +1,4 @@
 import { anyText, calendarDay } from '../http/fields.ts'
-import { type Add, type Batch, column, hex, type List, list, made, type RecordOfList } from './list.ts'
 import {
   aliases,
   confidence,
@@ -13,6 +12,7 @@ import {
   state,
 } from './list-fields.ts'
 import { attr, ofType } from './list-store.ts'
+import { type Add, type Batch, column, hex, type List, list, made, type RecordOfList } from './transfer-list.ts'
 
 // Records, a list for each type: what their `attrs` hold are fields of their own.
 

@@ -1,8 +1,8 @@
 import { peerUpsert } from '../memory/memory-fields.ts'
-import { column, list, made } from './list.ts'
 import { createdAt, hiddenState, metadata, NAMED, ownUuid, peerId, workspaceId } from './list-fields.ts'
 import { WORKSPACE } from './list-store.ts'
 import { workspacesOf } from './references.ts'
+import { column, list, made } from './transfer-list.ts'
 
 export const peers = list({
   name: 'memory.peers',

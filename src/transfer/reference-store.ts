@@ -34,7 +34,7 @@ export const findSessionIds = (
      where account_id = ${tx.account} and workspace_id = any(${[...workspaces]}::uuid[]) and label = any(${[...labels]})`)
 
 /** Peers and sessions with these ids. */
-export const findTargets = (
+export const findImportedTargets = (
   tx: AccountDb,
   ids: readonly string[],
 ): Promise<{ id: string; kind: 'peer' | 'session'; workspace: string; state: string }[]> =>
@@ -45,7 +45,7 @@ export const findTargets = (
     select id, 'session', workspace_id, state from mem_session
      where account_id = ${tx.account} and id = any(${[...ids]}::uuid[])`)
 
-export const findMessages = (
+export const findImportedMessages = (
   tx: AccountDb,
   ids: readonly string[],
 ): Promise<{ id: string; workspace: string; content: string }[]> =>
@@ -53,7 +53,7 @@ export const findMessages = (
     select id, workspace_id as workspace, content from mem_message
      where account_id = ${tx.account} and id = any(${[...ids]}::uuid[])`)
 
-export const findClaims = (
+export const findImportedClaims = (
   tx: AccountDb,
   publicIds: readonly string[],
 ): Promise<{ id: string; publicId: string; workspace: string }[]> =>

@@ -2,16 +2,16 @@ import { messageWireId } from '../lib/ids.ts'
 import { otherEventId } from './import-event-ids.ts'
 import { unresolved } from './import-faults.ts'
 import type { Importing } from './importing.ts'
-import type { Batch } from './list.ts'
 import { uuidOf } from './list-fields.ts'
 import {
-  findClaims,
   findEventIds,
-  findMessages,
+  findImportedClaims,
+  findImportedMessages,
   findPeerIds,
   findSessionIds,
   findWorkspaceIds,
 } from './reference-store.ts'
+import type { Batch } from './transfer-list.ts'
 
 // What records of memory name by a label or by an id that callers know: the rows, looked up for a batch at once. All of
 // it has to stand before them in the export.
@@ -75,12 +75,12 @@ export async function eventsOf({ tx }: Importing, list: string, batch: Batch<{ e
 
 /** Claims by the ids that callers know. */
 export async function claimsOf({ tx }: Importing, publicIds: readonly string[]) {
-  const found = await findClaims(tx, distinct(publicIds))
+  const found = await findImportedClaims(tx, distinct(publicIds))
   return new Map(found.map(({ publicId, ...claim }) => [publicId, claim]))
 }
 
 /** Messages by the ids that callers know. */
 export async function messagesOf({ tx }: Importing, messageIds: readonly (string | null)[]) {
-  const found = await findMessages(tx, distinct(messageIds).map(uuidOf))
+  const found = await findImportedMessages(tx, distinct(messageIds).map(uuidOf))
   return new Map(found.map((message) => [messageWireId(message.id), message]))
 }

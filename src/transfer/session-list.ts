@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi'
-import { column, list, made } from './list.ts'
 import {
   count,
   createdAt,
@@ -13,6 +12,7 @@ import {
 } from './list-fields.ts'
 import { WORKSPACE } from './list-store.ts'
 import { workspacesOf } from './references.ts'
+import { column, list, made } from './transfer-list.ts'
 
 export const sessions = list({
   name: 'memory.sessions',

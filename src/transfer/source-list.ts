@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { anyText } from '../http/fields.ts'
-import { asItIs, column, list } from './list.ts'
 import { createdAt, recordId } from './list-fields.ts'
+import { asItIs, column, list } from './transfer-list.ts'
 
 export const sources = list({
   name: 'sources',

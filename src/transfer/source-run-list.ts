@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { anyText, calendarDay } from '../http/fields.ts'
-import { asItIs, list } from './list.ts'
 import { at, id, language, loose, recordId, words } from './list-fields.ts'
+import { asItIs, list } from './transfer-list.ts'
 
 export const sourceRuns = list({
   name: 'sourceRuns',

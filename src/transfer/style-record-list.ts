@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { anyText } from '../http/fields.ts'
-import { asItIs, hex, list } from './list.ts'
 import { confidence, createdAt, origin, recordId, recordKey, state, words } from './list-fields.ts'
+import { asItIs, hex, list } from './transfer-list.ts'
 
 export const styleRecords = list({
   name: 'styleRecords',

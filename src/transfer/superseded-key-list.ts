@@ -1,5 +1,5 @@
-import { asItIs, hex, list } from './list.ts'
 import { at, id, nodeType, recordKey } from './list-fields.ts'
+import { asItIs, hex, list } from './transfer-list.ts'
 
 export const supersededKeys = list({
   name: 'supersededKeys',

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { NO_NOTE } from '../graph/record-store.ts'
 import { anyText } from '../http/fields.ts'
-import { asItIs, column, list, NO_ID } from './list.ts'
 import { aliases, confidence, facets, id, integer, key, nodeType, words } from './list-fields.ts'
+import { asItIs, column, list, NO_ID } from './transfer-list.ts'
 
 const said = z
   .looseObject({

@@ -1,7 +1,7 @@
 import { workspaceUpsert } from '../memory/memory-fields.ts'
 import { labelField } from '../memory/memory-schemas.ts'
-import { asItIs, column, list } from './list.ts'
 import { createdAt, metadata, ownUuid } from './list-fields.ts'
+import { asItIs, column, list } from './transfer-list.ts'
 
 export const workspaces = list({
   name: 'memory.workspaces',

@@ -106,6 +106,11 @@ test('main starts the service, the service alone reads the map', () => {
   }
 })
 
+test('routes are imported by the map alone: what others share of them stands beside them', () => {
+  for (const { file, from } of all)
+    if (/-routes?\.ts$/.test(from)) assert.equal(file, 'app.ts', `${file} imports ${from}`)
+})
+
 test('SQL stands in stores, and a store is imported by its own folder or from above a shared one', () => {
   for (const file of files) {
     if (/-store\.ts$|\.test\.ts$/.test(file) || file === path.join('db', 'sql.ts')) continue

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Sql } from '../../../src/db/sql.ts'
 import { HEAD_LISTS } from '../../../src/transfer/export-head.ts'
 import { EXPORT_LISTS } from '../../../src/transfer/export-lists.ts'
-import type { List } from '../../../src/transfer/list.ts'
+import type { List } from '../../../src/transfer/transfer-list.ts'
 import { startService, type TestService } from '../../support/service.ts'
 
 // Nothing that an account has is forgotten by an export.
