@@ -4,8 +4,10 @@ import type { Gate } from '../http/gate.ts'
 import type { Log } from '../lib/log.ts'
 import { mcpAddress, mcpPaths } from './mcp-address.ts'
 import { mcpEndpoint } from './mcp-endpoint.ts'
+import type { Tool } from './mcp-tool.ts'
 import { protectedResourceEndpoint } from './resource-metadata-endpoint.ts'
-import { searchFetchTools, type ToolServices, toolList } from './tool-list.ts'
+import type { SearchFetchServices } from './search-fetch-tools.ts'
+import { SEARCH_FETCH_TOOLS, TOOLS, type ToolServices } from './tool-list.ts'
 
 interface McpOptions {
   services: ToolServices
@@ -21,9 +23,9 @@ interface McpOptions {
 /** The MCP endpoint and its metadata. */
 export function mcpEndpoints({ services, settings, gate, log, baseUrl, issuer }: McpOptions): Endpoint[] {
   const paths = mcpPaths(settings)
-  const offered = [
-    ...toolList(services),
-    ...(settings.mcpSearchFetch ? searchFetchTools({ ...services, baseUrl }) : []),
+  const offered: Tool<ToolServices & SearchFetchServices>[] = [
+    ...TOOLS,
+    ...(settings.mcpSearchFetch ? SEARCH_FETCH_TOOLS : []),
   ]
   const tools = new Map(offered.map((tool) => [tool.name, tool]))
   const address = once(() => mcpAddress(settings, baseUrl()))
@@ -36,7 +38,7 @@ export function mcpEndpoints({ services, settings, gate, log, baseUrl, issuer }:
       needsOf: (tool) => tools.get(tool),
       serverFor: async (call) => {
         const { toolServer } = await import('./tool-server.ts')
-        return toolServer({ tools, listed: await listed(), log }, call)
+        return toolServer({ tools, services: { ...services, baseUrl }, listed: await listed(), log }, call)
       },
     }),
     protectedResourceEndpoint({ paths: paths.metadata, address, authorizationServers: () => [issuer()] }),

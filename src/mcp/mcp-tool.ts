@@ -29,39 +29,32 @@ interface ToolDeclaration<Services, Input extends z.ZodObject, Output extends z.
   effect: keyof typeof EFFECTS
   input: Input
   output: Output
-  run(services: Services, caller: ToolCaller, args: z.output<Input>): Promise<z.input<Output>>
+  run: (services: Services, caller: ToolCaller, args: z.output<Input>) => Promise<z.input<Output>>
 }
 
-export interface Tool {
-  name: string
-  title: string
-  description: string
-  scope: Scope
-  rate: Exclude<RateClass, 'none'>
-  annotations: (typeof EFFECTS)[keyof typeof EFFECTS]
-  input: z.ZodObject
-  output: z.ZodObject
-  /** Checks the arguments, does it, and checks what comes of it. Throws ValidationError and what the use case throws. */
-  call(caller: ToolCaller, args: unknown): Promise<Record<string, unknown>>
-}
+/** A declaration that a list of tools holds. Tools of `never` can be looked at, not called. */
+// biome-ignore lint/suspicious/noExplicitAny: one list holds tools of every combination of schemas
+export type Tool<Services> = ToolDeclaration<Services, z.ZodObject<any>, z.ZodObject<any>>
 
-/** Declares a tool; calling the result with its services makes the tool. */
-export const tool =
-  <Services, Input extends z.ZodObject, Output extends z.ZodObject>(
-    declaration: ToolDeclaration<Services, Input, Output>,
-  ) =>
-  (services: Services): Tool => {
-    const { run, effect, ...shown } = declaration
-    return {
-      ...shown,
-      annotations: EFFECTS[effect],
-      call: async (caller, args) => {
-        const result = shown.output.safeParse(await run(services, caller, checked(shown.input, args ?? {})))
-        if (result.success) return result.data
-        throw new Error(`${shown.name} gave a result unlike its schema: ${JSON.stringify(issuesOf(result.error))}`)
-      },
-    }
-  }
+/** Declares a tool. */
+export const tool = <Services, Input extends z.ZodObject, Output extends z.ZodObject>(
+  declaration: ToolDeclaration<Services, Input, Output>,
+): ToolDeclaration<Services, Input, Output> => declaration
+
+/** What clients are told of the tool's effect. */
+export const annotationsOf = ({ effect }: Pick<Tool<never>, 'effect'>) => EFFECTS[effect]
+
+/** Checks the arguments, does it, and checks what comes of it. Throws ValidationError and what the use case throws. */
+export async function callTool<Services>(
+  { name, input, output, run }: Tool<Services>,
+  services: Services,
+  caller: ToolCaller,
+  args: unknown,
+): Promise<Record<string, unknown>> {
+  const result = output.safeParse(await run(services, caller, checked(input, args ?? {})))
+  if (result.success) return result.data
+  throw new Error(`${name} gave a result unlike its schema: ${JSON.stringify(issuesOf(result.error))}`)
+}
 
 /** The value as the schema reads it. Throws ValidationError, which names the paths. */
 export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {

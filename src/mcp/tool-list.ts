@@ -9,17 +9,17 @@ import { fetchTool, type SearchFetchServices, searchTool } from './search-fetch-
 export type ToolServices = QueryServices & MemoryServices
 
 /** Every tool, in the order in which they are listed. */
-export const toolList = (services: ToolServices): Tool[] => [
-  queryEvidenceTool(services),
-  queryContextTool(services),
-  queryAnswerTool(services),
-  memoryContextTool(services),
-  memoryListTool(services),
-  memoryGetTool(services),
-  memoryCreateTool(services),
-  memoryCorrectTool(services),
-  memoryWithdrawTool(services),
+export const TOOLS: readonly Tool<ToolServices>[] = [
+  queryEvidenceTool,
+  queryContextTool,
+  queryAnswerTool,
+  memoryContextTool,
+  memoryListTool,
+  memoryGetTool,
+  memoryCreateTool,
+  memoryCorrectTool,
+  memoryWithdrawTool,
 ]
 
 /** What hosted assistants of one kind need besides. */
-export const searchFetchTools = (services: SearchFetchServices): Tool[] => [searchTool(services), fetchTool(services)]
+export const SEARCH_FETCH_TOOLS: readonly Tool<SearchFetchServices>[] = [searchTool, fetchTool]

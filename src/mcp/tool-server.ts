@@ -1,3 +1,4 @@
+import type { z } from '@hono/zod-openapi'
 import { type CallToolResult, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server'
 import { accountOf } from '../auth/account-of.ts'
 import type { ErrorEnvelope } from '../http/error-envelope.ts'
@@ -5,7 +6,7 @@ import { SERVICE_VERSION } from '../http/openapi.ts'
 import { ServiceError } from '../lib/errors.ts'
 import type { Log } from '../lib/log.ts'
 import type { McpCall } from './mcp-endpoint.ts'
-import type { Tool } from './mcp-tool.ts'
+import { annotationsOf, callTool, type Tool } from './mcp-tool.ts'
 import { PROTOCOL_VERSIONS } from './protocol-versions.ts'
 
 const INFO = { name: 'cairn', version: SERVICE_VERSION }
@@ -25,27 +26,32 @@ const NO_VALIDATOR = {
 }
 
 /** The tools as clients see them: made once, and equal to what the SDK makes of the same schemas. */
-export const listedTools = (tools: readonly Tool[]) =>
-  tools.map(({ name, title, description, input, output, annotations }) => ({
-    name,
-    title,
-    description,
-    inputSchema: jsonSchema(input, 'input'),
-    annotations,
-    outputSchema: jsonSchema(output, 'output'),
+export const listedTools = (tools: readonly Tool<never>[]) =>
+  tools.map((tool) => ({
+    name: tool.name,
+    title: tool.title,
+    description: tool.description,
+    inputSchema: jsonSchema(tool.input, 'input'),
+    annotations: annotationsOf(tool),
+    outputSchema: jsonSchema(tool.output, 'output'),
   }))
 
-const jsonSchema = (schema: Tool['input'], io: 'input' | 'output') =>
+const jsonSchema = (schema: z.ZodObject, io: 'input' | 'output') =>
   schema['~standard'].jsonSchema[io]({ target: 'draft-2020-12' }) as { type: 'object' }
 
-interface ToolServerOptions {
-  tools: ReadonlyMap<string, Tool>
+interface ToolServerOptions<Services> {
+  tools: ReadonlyMap<string, Tool<Services>>
+  /** what the tools take */
+  services: Services
   listed: ReturnType<typeof listedTools>
   log: Log
 }
 
 /** A server for one request. */
-export function toolServer({ tools, listed, log }: ToolServerOptions, call: McpCall): Server {
+export function toolServer<Services>(
+  { tools, services, listed, log }: ToolServerOptions<Services>,
+  call: McpCall,
+): Server {
   const server = new Server(INFO, {
     capabilities: { tools: { listChanged: false } },
     instructions: INSTRUCTIONS,
@@ -58,7 +64,9 @@ export function toolServer({ tools, listed, log }: ToolServerOptions, call: McpC
     if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no such tool.')
     try {
       const { principal, request } = call
-      return resultOf(await tool.call({ account: accountOf(principal), principal, request }, params.arguments))
+      return resultOf(
+        await callTool(tool, services, { account: accountOf(principal), principal, request }, params.arguments),
+      )
     } catch (error) {
       return failed(error, tool, call, log)
     }
@@ -76,7 +84,7 @@ const resultOf = (body: Record<string, unknown>): CallToolResult => ({
 const REFUSALS = [401, 429]
 
 /** What the model can act on is a result, and what nobody foresaw an error of JSON-RPC. */
-function failed(error: unknown, tool: Tool, { request: { requestId, signal }, refuse }: McpCall, log: Log) {
+function failed(error: unknown, tool: Tool<never>, { request: { requestId, signal }, refuse }: McpCall, log: Log) {
   if (error instanceof ServiceError && REFUSALS.includes(error.status)) refuse(error)
   else if (error instanceof ServiceError && error.status < 500) return errorResult(error)
   else if (!signal.aborted) log.error({ requestId, operation: tool.name, err: error }, 'tool failed')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type ToolServices, toolList } from '../../src/mcp/tool-list.ts'
+import { TOOLS } from '../../src/mcp/tool-list.ts'
 import { accountWithKey } from '../support/accounts.ts'
 import { MCP_HEADERS, rawMcp } from '../support/mcp.ts'
 import { startService, type TestService } from '../support/service.ts'
@@ -8,7 +8,7 @@ import { startService, type TestService } from '../support/service.ts'
 // What MCP clients see of the endpoint. Literals on purpose: a change here is a decision.
 
 // Columns: scope, rate class, read-only, destructive, idempotent, open world, arguments (! required).
-const TOOLS = `
+const PINNED = `
 query_evidence   query         read   R - I -  query! limit evidenceLimit target style facets includeSuperseded
 query_context    query         read   R - I -  query! maxChars target facets
 query_answer     query.answer  read   R - I -  query! limit maxChars
@@ -37,7 +37,7 @@ async function ask(method: string, params: object) {
 }
 
 test('the tools, what they need, do and take', async () => {
-  const needs = new Map(toolList({} as ToolServices).map(({ name, scope, rate }) => [name, `${scope} ${rate}`]))
+  const needs = new Map(TOOLS.map(({ name, scope, rate }) => [name, `${scope} ${rate}`]))
   const { tools } = await ask('tools/list', {})
   const rows = (tools as Listed[]).map(({ name, annotations: hints, inputSchema: { properties, required } }) =>
     [
@@ -50,7 +50,7 @@ test('the tools, what they need, do and take', async () => {
       ...Object.keys(properties).map((argument) => (required.includes(argument) ? `${argument}!` : argument)),
     ].join(' '),
   )
-  const wanted = TOOLS.trim()
+  const wanted = PINNED.trim()
     .split('\n')
     .map((line) => line.split(/\s+/).join(' '))
   assert.deepEqual(rows, wanted)

@@ -44,13 +44,14 @@ export const OPEN_GATE: Gate = {
 export const addressAt = (url: string): McpAddress => mcpAddress({ mcpUrl: undefined }, url)
 
 /** The endpoint with other tools than ours. */
-export const endpointOf = (url: () => string, gate: Gate, tools: readonly Tool[]): Endpoint => {
+export const endpointOf = (url: () => string, gate: Gate, tools: readonly Tool<object>[]): Endpoint => {
   const byName = new Map(tools.map((tool) => [tool.name, tool]))
   return mcpEndpoint({
     gate,
     paths: ['/mcp'],
     address: () => addressAt(url()),
     needsOf: (name) => byName.get(name),
-    serverFor: async (call) => toolServer({ tools: byName, listed: listedTools(tools), log: SILENT_LOG }, call),
+    serverFor: async (call) =>
+      toolServer({ tools: byName, services: {}, listed: listedTools(tools), log: SILENT_LOG }, call),
   })
 }

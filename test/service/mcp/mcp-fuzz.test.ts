@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
-import { type ToolServices, toolList } from '../../../src/mcp/tool-list.ts'
+import { TOOLS } from '../../../src/mcp/tool-list.ts'
 import { accountWithKey } from '../../support/accounts.ts'
 import { arbitraryBody, schemaOf } from '../../support/arbitrary-body.ts'
 import { MCP_HEADERS, rawMcp } from '../../support/mcp.ts'
@@ -75,7 +75,7 @@ test('any headers of the transport', () => {
   return holds(headers, (some) => send(ping, some))
 })
 
-for (const { name, input } of toolList({} as ToolServices)) {
+for (const { name, input } of TOOLS) {
   const call = async (args: unknown) => {
     const params = { name, arguments: args }
     const { status, text } = await send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }))

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { z } from '@hono/zod-openapi'
 import { McpServer, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { AccountGoneError, ServiceError, UnavailableError } from '../../../src/lib/errors.ts'
 import type { Principal } from '../../../src/lib/principal.ts'
-import type { Tool } from '../../../src/mcp/mcp-tool.ts'
-import { type ToolServices, toolList } from '../../../src/mcp/tool-list.ts'
+import { annotationsOf, type Tool } from '../../../src/mcp/mcp-tool.ts'
+import { TOOLS } from '../../../src/mcp/tool-list.ts'
 import { accountWithKey, type TestKey } from '../../support/accounts.ts'
 import { ingestText } from '../../support/ingest.ts'
 import { callTool, MCP_HEADERS, rawMcp, rpc, toolError } from '../../support/mcp.ts'
@@ -65,8 +66,9 @@ describe('the list', () => {
       { name: 'cairn', version: '1' },
       { capabilities: { tools: { listChanged: false } }, supportedProtocolVersions: ['2025-11-25'] },
     )
-    for (const { name, title, description, input, output, annotations } of toolList({} as ToolServices)) {
-      const config = { title, description, inputSchema: input, outputSchema: output, annotations }
+    for (const tool of TOOLS) {
+      const { name, title, description, input, output } = tool
+      const config = { title, description, inputSchema: input, outputSchema: output, annotations: annotationsOf(tool) }
       server.registerTool(name, config, async () => ({ content: [] }))
     }
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
@@ -314,10 +316,11 @@ describe('search and fetch', () => {
 })
 
 describe('what the service refuses inside a tool', () => {
-  const failing = (name: string, error: Error): Tool => ({
-    ...toolList({} as ToolServices)[0]!,
+  const failing = (name: string, error: Error): Tool<object> => ({
+    ...TOOLS[0]!,
+    input: z.strictObject({}),
     name,
-    call: async () => {
+    run: async () => {
       throw error
     },
   })
