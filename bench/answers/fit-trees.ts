@@ -1,0 +1,121 @@
+import type { Trees } from '../../src/answers/answer-model.ts'
+
+// Boosted trees for a yes or no, on top of another model's logits.
+
+interface TreeSettings {
+  trees: number
+  depth: number
+  rate: number
+  /** least sum of weights in a leaf */
+  leaf: number
+  /** pull of a leaf's value towards 0 */
+  ridge: number
+}
+type Node = [feature: number, threshold: number, left: number, right: number]
+
+const BINS = 24
+
+/** Thresholds between values: at most `BINS`, at equal shares of the rows. */
+function cutsOf(rows: readonly Float64Array[], feature: number): number[] {
+  const values = rows.map((row) => row[feature]!).toSorted((a, b) => a - b)
+  const cuts: number[] = []
+  for (let i = 1; i < BINS; i++) {
+    const at = Math.floor((i * values.length) / BINS)
+    const [low, high] = [values[at - 1]!, values[at]!]
+    const cut = low === high ? high : (low + high) / 2
+    if (cut < values.at(-1)! && cuts.at(-1) !== cut) cuts.push(cut)
+  }
+  // a rare value of a flag falls between the shares
+  if (cuts.length === 0 && values[0] !== values.at(-1)) cuts.push((values[0]! + values.at(-1)!) / 2)
+  return cuts
+}
+
+/** `logits`: what the trees correct. */
+export function fitTrees(
+  rows: readonly Float64Array[],
+  labels: readonly number[],
+  counts: readonly number[],
+  logits: readonly number[],
+  settings: TreeSettings,
+): Trees {
+  const width = rows[0]!.length
+  const cuts = Array.from({ length: width }, (_, feature) => cutsOf(rows, feature))
+  const bins = rows.map((row) => Uint8Array.from(row, (value, f) => cuts[f]!.reduce((n, cut) => n + +(value > cut), 0)))
+  const scores = Float64Array.from(logits)
+  const grown: Node[][] = []
+  for (let t = 0; t < settings.trees; t++) {
+    const pull = new Float64Array(rows.length)
+    const curve = new Float64Array(rows.length)
+    for (let n = 0; n < rows.length; n++) {
+      const p = 1 / (1 + Math.exp(-scores[n]!))
+      pull[n] = counts[n]! * (labels[n]! - p)
+      curve[n] = counts[n]! * p * (1 - p)
+    }
+    const nodes: Node[] = []
+    const grow = (members: readonly number[], depth: number): number => {
+      const at = nodes.push([-1, 0, 0, 0]) - 1
+      const split = depth > 0 ? bestSplit(members, bins, cuts, pull, curve, settings) : null
+      if (!split) {
+        const value = (settings.rate * total(members, pull)) / (total(members, curve) + settings.ridge)
+        nodes[at] = [-1, value, 0, 0]
+        for (const n of members) scores[n]! += value
+        return at
+      }
+      const left = grow(
+        members.filter((n) => bins[n]![split.feature]! <= split.bin),
+        depth - 1,
+      )
+      const right = grow(
+        members.filter((n) => bins[n]![split.feature]! > split.bin),
+        depth - 1,
+      )
+      nodes[at] = [split.feature, cuts[split.feature]![split.bin]!, left, right]
+      return at
+    }
+    grow(
+      rows.map((_, n) => n),
+      settings.depth,
+    )
+    grown.push(nodes)
+  }
+  return { trees: grown, bias: 0 }
+}
+
+const total = (members: readonly number[], of: Float64Array): number => members.reduce((sum, n) => sum + of[n]!, 0)
+
+function bestSplit(
+  members: readonly number[],
+  bins: readonly Uint8Array[],
+  cuts: readonly number[][],
+  pull: Float64Array,
+  curve: Float64Array,
+  { leaf, ridge }: TreeSettings,
+): { feature: number; bin: number } | null {
+  const allPull = total(members, pull)
+  const allCurve = total(members, curve)
+  let best: { feature: number; bin: number } | null = null
+  let most = (allPull * allPull) / (allCurve + ridge) + 1e-6
+  for (let feature = 0; feature < cuts.length; feature++) {
+    const width = cuts[feature]!.length
+    if (width === 0) continue
+    const pulls = new Float64Array(width + 1)
+    const curves = new Float64Array(width + 1)
+    for (const n of members) {
+      const bin = bins[n]![feature]!
+      pulls[bin]! += pull[n]!
+      curves[bin]! += curve[n]!
+    }
+    let leftPull = 0
+    let leftCurve = 0
+    for (let bin = 0; bin < width; bin++) {
+      leftPull += pulls[bin]!
+      leftCurve += curves[bin]!
+      if (leftCurve < leaf || allCurve - leftCurve < leaf) continue
+      const rightPull = allPull - leftPull
+      const gain =
+        (leftPull * leftPull) / (leftCurve + ridge) + (rightPull * rightPull) / (allCurve - leftCurve + ridge)
+      if (gain > most) [most, best] = [gain, { feature, bin }]
+    }
+  }
+  return best
+}

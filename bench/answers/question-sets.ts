@@ -1,0 +1,227 @@
+import { readFileSync } from 'node:fs'
+import { PeopleNamed } from '../../src/answers/people-named.ts'
+import { type Passage, type ReadPassage, readPassage, type Unit } from '../../src/answers/read-passage.ts'
+import { type Question, readQuestion } from '../../src/answers/read-question.ts'
+import { type Candidate, candidatesOf } from '../../src/answers/sentence-features.ts'
+import { extractMarkdown } from '../../src/extract/extract-markdown.ts'
+import { extractPlainText } from '../../src/extract/extract-plain-text.ts'
+import { languageOf } from '../../src/lib/language.ts'
+import { cutNotes } from '../../src/prose/cut-notes.ts'
+import { PassagePool } from './passage-pool.ts'
+
+// Questions with the passages found for them and the sentences that answer.
+
+export interface Example {
+  set: string
+  question: string
+  /** examples of one group never stand on both sides of a split */
+  group: string
+  lang: string
+  asked: Question
+  passages: Passage[]
+  candidates: Candidate[]
+  /** 1 for a piece that answers */
+  labels: number[]
+  refuse: boolean
+  /** how many questions of SQuAD it counts for */
+  weight: { rank: number; refusal: number }
+}
+
+export interface OwnDocument {
+  file: string
+  datedAt: string
+  lang: string
+  text: string
+  questions: { text: string; gold: string[] }[]
+  passages: Passage[]
+}
+
+export const OWN_FILES = ['home.txt', 'work.txt', 'mixed.txt']
+
+/** Documents and questions written for this: `@@ file date language`, the text, `@@?`, `question => part of the answer || another`. */
+export function ownDocuments(files: readonly string[] = OWN_FILES): OwnDocument[] {
+  return files.flatMap((name) =>
+    readFileSync(new URL(name, import.meta.url), 'utf8')
+      .split(/^@@ /m)
+      .slice(1)
+      .map(parseDocument),
+  )
+}
+
+function parseDocument(block: string): OwnDocument {
+  const [, file, datedAt, lang, text, asked] = /^(.+) (\d{4}-\d\d-\d\d) (\w\w)\n([\s\S]*?)\n@@\?\n([\s\S]*)$/.exec(
+    block,
+  )!
+  const questions = asked!
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [question, gold] = line.split(' => ')
+      const parts = gold!.trim() === '-' ? [] : gold!.split('||').map((part) => part.trim())
+      for (const part of parts) if (!text!.includes(part)) throw new Error(`${file}: no "${part}"`)
+      return { text: question!, gold: parts }
+    })
+  return {
+    file: file!,
+    datedAt: datedAt!,
+    lang: lang!,
+    text: text!,
+    questions,
+    passages: passagesOf(file!, text!, datedAt!),
+  }
+}
+
+function passagesOf(file: string, text: string, datedAt: string): Passage[] {
+  const source = file.endsWith('.md') ? extractMarkdown(text, null) : extractPlainText(text)
+  const readable = file.replace(/\.\w+$/, '').replace(/[_-]/g, ' ')
+  const title = source.title ?? readable
+  return cutNotes(source, title, languageOf(text)).map((note) => ({
+    title: note.title,
+    text: source.text.slice(note.start, note.end),
+    source: title,
+    datedAt,
+  }))
+}
+
+/** A passage read once, at its place in the list of one question. */
+function placed(read: ReadPassage, passage: number): ReadPassage {
+  const units: Unit[] = []
+  for (const unit of read.units) units.push({ ...unit, passage, previous: units.at(-1) ?? null })
+  return { ...read, units }
+}
+
+const readOnce = new Map<Passage, ReadPassage>()
+function readCached(passage: Passage): ReadPassage {
+  const read = readOnce.get(passage) ?? readPassage(passage, 0)
+  readOnce.set(passage, read)
+  return read
+}
+
+type Base = Omit<Example, 'asked' | 'candidates' | 'labels'>
+function example(base: Base, answers: (unit: Unit, passage: Passage) => boolean): Example {
+  const asked = readQuestion(base.question)
+  const read = base.passages.map((passage, i) => placed(readCached(passage), i))
+  const candidates = candidatesOf(asked, read, new PeopleNamed(base.passages, read))
+  const labels = candidates.map(({ unit }) => +(!base.refuse && answers(unit, base.passages[unit.passage]!)))
+  return { ...base, asked, candidates, labels }
+}
+
+const bare = (text: string): string => text.replace(/[\s*_`]+/g, ' ').trim()
+const holdsGold = (unit: Unit, gold: readonly string[]): boolean => {
+  const text = bare(unit.text)
+  return gold.some((part) => {
+    const wanted = bare(part.replace(/^[-*]\s+/, ''))
+    return text.includes(wanted) || (wanted.length > 12 && wanted.includes(text) && text.length > 0.6 * wanted.length)
+  })
+}
+
+export const DEPTH = 12
+const OWN_WEIGHT = {
+  all: { rank: 10, refusal: 14 },
+  one: { rank: 10, refusal: 14 },
+  cut: { rank: 0, refusal: 6 },
+  without: { rank: 0, refusal: 3 },
+}
+
+/**
+ * Each question of the own documents: with all of them in one account (`all`), with its document alone (`one`), and, where
+ * something answers, with that piece cut out (`cut`) and with its document left out (`without`): questions to refuse.
+ */
+export function ownExamples(documents: readonly OwnDocument[]): Example[] {
+  const pool = new PassagePool(documents.flatMap(({ passages }) => passages))
+  return documents.flatMap((document) => {
+    const alone = new PassagePool(document.passages)
+    const ofDocument = new Set(document.passages)
+    return document.questions.flatMap(({ text, gold }) => {
+      const answers = (unit: Unit, passage: Passage) => ofDocument.has(passage) && holdsGold(unit, gold)
+      const base = { question: text, group: document.file, lang: document.lang }
+      const of = (set: keyof typeof OWN_WEIGHT, passages: Passage[], refuse: boolean) =>
+        example({ ...base, set, passages, refuse, weight: OWN_WEIGHT[set] }, answers)
+      const out = [
+        of('all', pool.search(text, DEPTH), gold.length === 0),
+        of('one', alone.search(text, DEPTH), gold.length === 0),
+      ]
+      if (gold.length > 0) {
+        const rest = document.passages.map((passage) => withoutGold(passage, gold))
+        out.push(of('cut', new PassagePool(rest).search(text, DEPTH), true))
+        out.push(
+          of(
+            'without',
+            pool.search(text, DEPTH, (passage) => !ofDocument.has(passage)),
+            true,
+          ),
+        )
+      }
+      return out
+    })
+  })
+}
+
+/** The passage with the pieces that answer taken out of its text. */
+function withoutGold(passage: Passage, gold: readonly string[]): Passage {
+  const spans = readCached(passage).units.filter((unit) => holdsGold(unit, gold))
+  if (spans.length === 0) return passage
+  let text = passage.text
+  for (const { start, end } of spans.toReversed()) text = text.slice(0, start) + text.slice(end)
+  return { ...passage, text }
+}
+
+interface Article {
+  title: string
+  paragraphs: {
+    context: string
+    qas: { question: string; is_impossible?: boolean; answers: { answer_start: number }[] }[]
+  }[]
+}
+/** Kinds that SQuAD seldom asks for and people often do. */
+const SELDOM = new Set(['why', 'yes-no', 'how', 'often', 'duration', 'money'])
+
+/** A file in the form of SQuAD: an article is an account, a paragraph a passage. `share` of the questions. */
+export function squadExamples(file: string, set: string, lang: string, share: number): Example[] {
+  const articles: Article[] = JSON.parse(readFileSync(file, 'utf8')).data
+  return articles.flatMap((article) => {
+    const passages = article.paragraphs.map(
+      ({ context }): Passage => ({
+        title: '',
+        text: context,
+        source: article.title.replaceAll('_', ' '),
+        datedAt: null,
+      }),
+    )
+    const pool = new PassagePool(passages)
+    return article.paragraphs.flatMap((paragraph, p) =>
+      paragraph.qas.flatMap((qa, n) => {
+        if ((n * 7 + p * 3) % 20 >= share * 20) return []
+        const home = passages[p]!
+        const refuse = qa.answers.length === 0
+        const starts = qa.answers.map(({ answer_start }) => answer_start)
+        const answers = (unit: Unit, passage: Passage) =>
+          passage === home && starts.some((at) => at >= unit.start && at < unit.end)
+        const base = { question: qa.question, group: `${set} ${article.title}`, lang }
+        const asked = SELDOM.has(readQuestion(qa.question).kind) ? 3 : 1
+        const out = [
+          example(
+            {
+              ...base,
+              set,
+              passages: pool.search(qa.question, 6),
+              refuse,
+              weight: { rank: asked, refusal: refuse ? 0.5 : asked },
+            },
+            answers,
+          ),
+        ]
+        if (!refuse && n % 2 === 0) {
+          const rest = pool.search(qa.question, 6, (passage) => passage !== home)
+          out.push(
+            example(
+              { ...base, set: `${set} without`, passages: rest, refuse: true, weight: { rank: 0, refusal: 0.5 } },
+              answers,
+            ),
+          )
+        }
+        return out
+      }),
+    )
+  })
+}

@@ -1,0 +1,131 @@
+import { folded, type Word } from './answer-words.ts'
+import type { Tongue } from './function-words.ts'
+
+// What kind of answer a question wants. English, German, Spanish, French, Chinese.
+
+export const KINDS = [
+  ...(['who', 'when', 'where', 'money', 'number', 'duration', 'often'] as const),
+  ...(['why', 'yes-no', 'how', 'which', 'what'] as const),
+]
+export type AnswerKind = (typeof KINDS)[number]
+
+const BOUNDARY = '(?:(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_])|(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_]))'
+/** With word boundaries that know accented letters. */
+export const bounded = (pattern: RegExp): RegExp =>
+  new RegExp(pattern.source.replaceAll('\\b', BOUNDARY), pattern.flags)
+
+const ASKS = (
+  [
+    [
+      'who',
+      /^.*(?:\bcalled\W*$|\bnamed\W*$|\bname of\b|'s name\b|\bname\W*$|\bwie hei(?:ß|ss)(?:t|en)\b|c[oó]mo se llama|comment s'appelle|叫什么)/iu,
+    ],
+    [
+      'why',
+      /\bwhy\b|\bhow come\b|\bwhat (?:is|was|were|are|'s)? ?the (?:cause|reason)|\bwhat (?:caused?|made)\b|\bfor what reason|\bwarum\b|\bwieso\b|\bweshalb\b|\baus welchem grund|(?:^|¿|\s)por ?qu[eé]\b|\bcausa\b.*\?|\bpourquoi\b|为什么|为何|怎么会/iu,
+    ],
+    [
+      'often',
+      /\bhow (?:often|frequently|regularly)|how many times (?:a|per|each)|\bwie (?:oft|häufig)\b|con qu[eé] frecuencia|cada cu[aá]nto|cu[aá]ntas veces|combien de fois|(?:à|a) quelle fr[eé]quence|多久.*次|几次|多长时间.*一次/iu,
+    ],
+    [
+      'money',
+      /\bhow (?:much|expensive)\b.*\b(?:cost|costs|pay|pays|paid|spend|spent|earn|earns|charge|charged|worth|owe|salary|money|price|priced|expense|budget|rent|fee|make|deposit|insured|refund|sell|sold|buy|bought|lost|save|grant|tip|get)\b|\bhow much (?:is|are|was|were|will|would)\b(?!.*\b(?:left|water|time|heavier|older|taller|food|space|memory)\b)|\bwhat (?:does|did|do|will|would|is|was) .*\bcosts?\b|\b(?:price|fee|salary|wage|rent|premium|deposit|excess|fare|mileage rate|daily rate|hourly rate)\b.*\?|\bwas kostet|\bwie teuer|\bwie ?viel (?:kostet|zahl|bezahl|geld|verdien)|\bkost(?:en|et|ete)\b|\bwie hoch (?:ist|sind|war) (?:die|der|das) [\p{L}-]*(?:miete|kosten|preis|kaution|gebühr|beitrag|gehalt|budget|förderung|zuschuss|rechnung|strafe)|wie ?viel [\p{L}]*(?:kaution|miete|geld)|cu[aá]nto (?:cuesta|cuestan|vale|pag|cobr|gana|cost|es el|es la)|combien (?:co[uû]te|paie|gagne|verse|faut-il payer)|quel est le (?:prix|tarif|montant)|多少钱|价格|租金|费用是|工资是|付了多少|房租/iu,
+    ],
+    [
+      'duration',
+      /\bhow (?:long|old|soon|quickly)\b|\bhow many (?:minutes|hours|days|nights|weeks|months|years|seconds)\b|\bhow much time\b|\bwie (?:lange|alt)\b|wie ?viele (?:minuten|stunden|tage|nächte|wochen|monate|jahre)|cu[aá]nto (?:tiempo|dura|tarda)|cu[aá]nt[oa]s (?:minutos|horas|d[ií]as|semanas|meses|años)|combien de (?:temps|minutes|heures|jours|nuits|semaines|mois|ans)|qu[eé] edad|cu[aá]ntos años|quel [aâ]ge|多久|多长时间|几天|几个月|几年|多大年纪|几岁|多少天/iu,
+    ],
+    [
+      'when',
+      /\bwhen\b|\bwhat (?:year|date|day|month|decade|century|time)\b|\b(?:which|what) (?:year|day|month|evening|morning|weekday|week)\b|\b(?:since|until|till) what\b|\bhow early\b|\bdeadline\b.*\?|\bwann\b|\bwelche[mnr]? (?:jahr|tag|monat|woche|wochentag)|\buhrzeit|um wie ?viel uhr|cu[aá]ndo|qu[eé] (?:año|d[ií]a|fecha|hora|mes)|\bquand\b|quelle (?:date|heure|ann[eé]e)|quel (?:jour|mois)|什么时候|何时|哪(?:年|天|一年|一天|个月)|几(?:点|月|号)|星期几|日期/iu,
+    ],
+    [
+      'number',
+      /\bhow (?:many|much|far|tall|large|big|high|deep|wide|heavy|hot|cold|fast|loud|warm|thick|strong|steep)\b|\bwhat (?:percentage|number|share|size|temperature|amount|distance|speed|weight|height|score|mark|grade|length|width|limit|sum|phone number)|\b(?:which|what) (?:phone )?number\b|\bphone number\b|\bnumber of\b|\bpopulation\b|wie ?viele?\b|wie (?:hoch|gross|groß|weit|schwer|tief|breit|warm|heiss|heiß|laut|schnell|dick)|welche (?:nummer|größe|temperatur|telefonnummer)|telefonnummer|cu[aá]nt[oa]s?\b|qu[eé] (?:n[uú]mero|tamaño|temperatura|altura)|combien|quelle est la (?:moyenne|note|taille|temp[eé]rature)|quelle temp[eé]rature|quel (?:num[eé]ro|pourcentage)|多少|几(?!点|月|号)|多高|多重|多远|多大|电话/iu,
+    ],
+    [
+      'who',
+      /\bwho(?:m|se|'s)?\b|\b(?:which|what) (?:person|people|actor|director|author|player|singer|president|king|queen|company|firm|team|doctor|colleague|neighbou?r)\b|\bwhat is the name of [\p{L}' ]*(?:mother|father|wife|husband|son|daughter|sister|brother|grand|doctor|teacher|boss|neighbou?r|vicar|owner|author|landlord)|\bwhat(?: is|'s) [\p{L}' ]*(?:wife|husband|son|daughter|sister|brother|doctor|teacher|boss|neighbou?r|landlord)(?:'s name| called)|\bwer\b|\bwem\b|\bwen\b|\bwessen\b|\bvon wem\b|\bqui[eé]n(?:es)?\b|\bqui\b(?! est-ce que)|谁/iu,
+    ],
+    [
+      'where',
+      /\bwhere\b|\b(?:what|which) (?:city|country|state|county|town|place|region|province|village|island|room|street|address|platform|floor|building|venue|station|restaurant|hotel|hall)\b|\baddress\b.*\?|\bwo(?:hin|her)?\b|\bwelche[mnrs]? (?:ort|stadt|raum|straße|zimmer|gleis|adresse)|d[oó]nde\b|qu[eé] (?:ciudad|lugar|sitio|calle|sala|pa[ií]s)|(?:^|\s)où\b|quel(?:le)? (?:ville|endroit|salle|rue|adresse|pays)|哪里|哪儿|在哪|什么地方|地址|哪个城市/iu,
+    ],
+    ['how', /^\W*(?:how|wie|c[oó]mo|comment)\b|怎么|如何|怎样/iu],
+    [
+      'yes-no',
+      /^\W*(?:is|are|was|were|do|does|did|can|could|may|must|has|have|had|should|will|would|am|isn't|aren't|don't|doesn't|didn't|ist|sind|war|hat|haben|kann|kannst|können|darf|dürfen|muss|müssen|soll|sollen|wird|werden|gibt|gehört|braucht|brauche|es|hay|tiene|tienen|puede|pueden|puedo|se puede|est[aá]|est-ce|peut-on|y a-t-il|faut-il|puis-je|peut|doit-on|a-t-on)\b|est-il |est-elle |sont-ils |吗|是不是|有没有|能不能|可不可以/iu,
+    ],
+    [
+      'which',
+      /\b(?:which|what|welche[rsmn]?|qu[eé]|cu[aá]l(?:es)?|quel(?:le)?s?)\s+(?!(?:is|are|was|were|does|do|did|can|should|will|would|has|have|happens|happened|es|son|est|sont|ist|sind)\b)\p{L}|哪(?:个|些|种|位|家)/iu,
+    ],
+  ] satisfies [AnswerKind, RegExp][]
+).map(([kind, pattern]): [AnswerKind, RegExp] => [kind, bounded(pattern)])
+
+const ASKING = bounded(
+  /\b(?:what|which|who(?:m|se)?|when|where|why|how|was|welche[mnrs]?|wer|wem|wen|wessen|wann|wo(?:hin|her)?|warum|wieso|wie|qu[eé]|cu[aá]l(?:es)?|qui[eé]n(?:es)?|cu[aá]ndo|d[oó]nde|c[oó]mo|quel(?:le)?s?|qui|quand|comment|pourquoi|combien)\b|où/iu,
+)
+/** Kinds whose word also joins clauses: "what helps when …" asks for no time. */
+const JOINING: ReadonlySet<AnswerKind> = new Set(['who', 'when', 'where', 'why'])
+
+const GERMAN_WHAT = /^\W*was\b/i
+
+/** The first that fits; `what` where none does. */
+export function kindOf(question: string, tongue: Tongue): AnswerKind {
+  const asking = question.search(ASKING)
+  for (const [kind, pattern] of ASKS) {
+    const at = question.search(pattern)
+    if (kind === 'yes-no' && tongue === 'de' && GERMAN_WHAT.test(question)) continue
+    if (at >= 0 && !(JOINING.has(kind) && asking >= 0 && at > asking + 1)) return kind
+  }
+  return 'what'
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+/** Words of a question that only say its kind: an answer of that kind meets them. */
+const FRAMES: Partial<Record<AnswerKind, ReadonlySet<string>>> = {
+  who: words(`name names person people called responsible company firm heisst namen person zustandig verantwortlich llama nombre persona
+    encargado appelle nom personne responsable`),
+  when: words(`time date day year month week weekday deadline latest datum tag jahr monat uhr uhrzeit zeit wochentag spatestens fecha dia ano mes hora
+    plazo date jour annee mois heure exactly early`),
+  where:
+    words(`place location located address city country town street room find kept venue take held ort adresse stadt raum befindet liegt finde findet statt
+    lugar sitio ciudad direccion encuentra lieu endroit ville adresse trouve situe`),
+  money:
+    words(`cost costs price pay paid pays spend spent charge worth money fee expensive amount much total sum kostet kosten preis zahlen bezahlen bezahlt teuer
+    hoch geld betrag gekostet cuesta cuestan precio vale pagar pago coste dinero cobra coute prix payer paie montant`),
+  number:
+    words(`many much number amount size high large big far tall total count anzahl nummer zahl viele gross hoch weit numero cantidad tamano
+    nombre numero taille`),
+  duration:
+    words(`long old last lasts take takes time age duration soon minutes hours days weeks months years nights lange alt dauert dauer zeit stunden tage
+    tiempo dura tarda edad anos dias horas temps dure duree age ans jours heures`),
+  often: words('often times frequently frequency oft haufig frecuencia veces fois frequence'),
+  why: words('reason cause caused causes made come grund ursache razon causa motivo raison cause'),
+}
+
+/** Whether a word of the question says its kind only. */
+export const isFrame = (kind: AnswerKind, word: Word): boolean => FRAMES[kind]?.has(word.folded) ?? false
+
+/** The noun right after what, which, how many: "largest sheet" in "What largest sheet …". */
+const FOCUS = bounded(
+  /(?:\b(?:what|which|how many|how much|whose|welche[rsmn]?|wie ?viele?|qu[eé]|cu[aá]l(?:es)?|cu[aá]nt[oa]s?|quel(?:le)?s?|combien (?:de|d['’]))|什么|哪个?|几个?)\s*([\p{L}][\p{L}'’-]*(?:\s+[\p{L}][\p{L}'’-]*)?)/iu,
+)
+/** "What is the X of Y": the X. */
+const FOCUS_OF = bounded(
+  /\b(?:what|which|who|wer|was|qu[eé]|cu[aá]l|qui[eé]n|quel(?:le)?|qui)(?:\s+(?:is|are|was|were|ist|sind|war|es|son|est|sont)|'s)\s+(?:the|my|our|his|her|their|die|der|das|mein|meine|el|la|los|las|mi|le|la|les|mon|ma)?\s*([\p{L}][\p{L}'’-]*(?:\s+[\p{L}][\p{L}'’-]*)?)/iu,
+)
+
+/** The words of the question that name what is asked for; often none. */
+export function focusOf(question: string, all: readonly Word[]): Word[] {
+  const found = FOCUS_OF.exec(question) ?? FOCUS.exec(question)
+  if (!found) return []
+  const from = found.index + found[0].length - found[1]!.length
+  return all.filter((word) => word.start >= from && word.start < from + found[1]!.length && !word.stop).slice(0, 2)
+}
+
+/** Folded forms of all words, to leave out of an answer what the question says itself. */
+export const saidIn = (all: readonly Word[]): ReadonlySet<string> =>
+  new Set(all.flatMap((word) => [word.folded, folded(word.raw)]))

@@ -1,0 +1,163 @@
+import snowball from 'snowball-stemmers'
+import { generalIdf } from '../lib/common-english.ts'
+import { fold, type Span, stem } from '../lib/text.ts'
+import { IRREGULAR, ORDINARY, STOPS, type Tongue } from './function-words.ts'
+import { familiesOf, foreignFamiliesOf } from './word-families.ts'
+
+/** A word of a question or a passage, with its place. */
+export interface Word extends Span {
+  raw: string
+  folded: string
+  /** what is compared; of scripts without blanks two characters */
+  stem: string
+  /** tells nothing of the subject */
+  stop: boolean
+  /** a capital or a digit in front, and no stop word */
+  name: boolean
+  /** inverse document frequency in general language, 0.3 to 7.6: never that of the account's own few documents */
+  weight: number
+  families: readonly number[]
+}
+
+const WEIGHT = { stop: 0.3, most: 7.6, foreign: 5, foreignOrdinary: 2.5, foreignName: 6, pair: 4, stopPair: 0.5 }
+/** how far a word of the question is met by another form of it, and by one of its family */
+const MET = { relative: 0.6, family: 0.65 }
+
+const STEMMERS = { de: 'german', es: 'spanish', fr: 'french' } as const
+const stemmers = new Map<Tongue, { stem(word: string): string }>()
+const cache = new Map<string, string>()
+const CACHE_LIMIT = 50_000
+
+function stemIn(word: string, tongue: Tongue): string {
+  if (tongue === 'en') return stem(word)
+  if (tongue === 'zh') return word
+  const key = `${tongue} ${word}`
+  const known = cache.get(key)
+  if (known !== undefined) return known
+  if (cache.size >= CACHE_LIMIT) cache.clear()
+  const stemmer = stemmers.get(tongue) ?? snowball.newStemmer(STEMMERS[tongue])
+  stemmers.set(tongue, stemmer)
+  const stemmed = stemmer.stem(word)
+  cache.set(key, stemmed)
+  return stemmed
+}
+
+/** Folded, and ß as ss. */
+export const folded = (text: string): string => fold(text).replaceAll('ß', 'ss')
+
+const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+const TOKEN =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+|\p{N}+(?:[.,:]\p{N}+)*|[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|(?<=\p{Lu})&(?=\p{Lu}))*/gu
+const STOP_PAIR = /^[的了是在吗呢什么怎谁哪几多少时候为要把有和给这那个]+$/u
+const STARTS_NAME = /^[\p{Lu}\p{N}]/u
+const DIGIT = /\d/
+const CHINESE_SHARE = 0.2
+
+/** By script and function words; English when in doubt. Cheap, and good enough for one question. */
+export function tongueOf(text: string): Tongue {
+  const han = text.match(/\p{Script=Han}/gu)?.length ?? 0
+  if (han > CHINESE_SHARE * text.length) return 'zh'
+  const all = folded(text).match(/\p{L}+/gu) ?? []
+  let best: Tongue = 'en'
+  let most = 0
+  for (const tongue of ['en', 'de', 'es', 'fr'] as const) {
+    const held = all.filter((word) => STOPS[tongue].has(word)).length * (tongue === 'en' ? 1.05 : 1)
+    if (held > most) [best, most] = [tongue, held]
+  }
+  return best
+}
+
+/** The words of a text, stop words included, in their order. */
+export function wordsOf(text: string, tongue: Tongue): Word[] {
+  const out: Word[] = []
+  for (const match of text.matchAll(TOKEN)) {
+    const raw = match[0]
+    const start = match.index
+    if (HAN.test(raw)) pairs(raw, start, out)
+    else out.push(wordOf(raw, start, tongue))
+  }
+  return out
+}
+
+function pairs(run: string, start: number, out: Word[]): void {
+  const chars = [...run]
+  for (let i = 0; i < Math.max(1, chars.length - 1); i++) {
+    const pair = chars.slice(i, i + 2).join('')
+    const stop = STOP_PAIR.test(pair)
+    const weight = stop ? WEIGHT.stopPair : WEIGHT.pair
+    out.push({
+      ...{ start: start + i, end: start + i + pair.length, raw: pair, folded: pair, stem: pair },
+      ...{ stop, name: false, weight, families: [] },
+    })
+  }
+}
+
+function wordOf(raw: string, start: number, tongue: Tongue): Word {
+  const low = folded(raw)
+  const stop = STOPS[tongue].has(low)
+  const numeric = DIGIT.test(raw)
+  const stemmed = numeric ? low : stemIn(IRREGULAR.get(low) ?? low, tongue)
+  const name = !stop && STARTS_NAME.test(raw)
+  return {
+    ...{ start, end: start + raw.length, raw, folded: low, stem: stemmed, stop, name },
+    weight: stop ? WEIGHT.stop : weightOf(low, stemmed, numeric, name, tongue),
+    families: stop || numeric ? [] : tongue === 'en' ? familiesOf(stemmed) : foreignFamiliesOf(low),
+  }
+}
+
+function weightOf(low: string, stemmed: string, numeric: boolean, name: boolean, tongue: Tongue): number {
+  if (tongue === 'en') return Math.min(WEIGHT.most, generalIdf(stemmed))
+  if (tongue !== 'zh' && ORDINARY[tongue].has(low)) return WEIGHT.foreignOrdinary
+  return numeric || (name && tongue !== 'de') ? WEIGHT.foreignName : WEIGHT.foreign
+}
+
+const BEGINNING = 4
+const COMMON_BEGINNING = 5
+const COMMON_SHARE = 0.7
+
+/** Words of one text, to ask how well a word of a question is met there. */
+export class WordSet {
+  readonly #forms = new Set<string>()
+  readonly #families = new Set<number>()
+  readonly #beginnings = new Map<string, string[]>()
+  readonly #long: string[] = []
+
+  constructor(words: readonly Word[]) {
+    for (const word of words) {
+      if (this.#forms.has(word.folded) && this.#forms.has(word.stem)) continue
+      this.#forms.add(word.stem).add(word.folded)
+      for (const family of word.families) this.#families.add(family)
+      if (word.folded.length < BEGINNING || word.stop) continue
+      const key = word.folded.slice(0, BEGINNING)
+      const same = this.#beginnings.get(key)
+      if (same) same.push(word.folded)
+      else this.#beginnings.set(key, [word.folded])
+      if (word.folded.length >= 9) this.#long.push(word.folded)
+    }
+  }
+
+  /** The very word, in whatever inflection. */
+  has(word: Word): boolean {
+    return this.#forms.has(word.stem) || this.#forms.has(word.folded)
+  }
+
+  /** 1 for the word, 0.6 for a relative (married, marriage; Reparatur, Reparaturkosten) or one of its family, else 0. */
+  met(word: Word): number {
+    if (this.has(word)) return 1
+    if (word.stop) return 0
+    if (word.families.some((family) => this.#families.has(family))) return MET.family
+    return this.#hasRelative(word.folded) ? MET.relative : 0
+  }
+
+  #hasRelative(low: string): boolean {
+    if (low.length < COMMON_BEGINNING || DIGIT.test(low)) return false
+    for (const other of this.#beginnings.get(low.slice(0, BEGINNING)) ?? []) {
+      let n = BEGINNING
+      while (n < low.length && n < other.length && low[n] === other[n]) n++
+      if (n < COMMON_BEGINNING) continue
+      if (n >= COMMON_SHARE * Math.max(low.length, other.length) || n >= Math.min(low.length, other.length)) return true
+    }
+    // the last part of a compound: Kosten, Nebenkosten
+    return low.length >= 6 && this.#long.some((other) => other.endsWith(low) && other.length >= low.length + 3)
+  }
+}

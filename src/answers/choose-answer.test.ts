@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { chooseAnswer } from './choose-answer.ts'
+import type { Passage } from './read-passage.ts'
+
+const passage = (source: string, text: string, more: Partial<Passage> = {}): Passage => ({
+  ...{ title: source, text, source, datedAt: '2025-01-01' },
+  ...more,
+})
+
+const HOUSE = [
+  passage(
+    'Mill house',
+    `The mill house was bought in 1998 by Ottoline Vance. The roof was mended in May 2021, because two slates had slipped.
+
+| Key | Where | Held by |
+|---|---|---|
+| cellar | hook in the hall | Mrs Osei |
+| shed | under the third pot | Tobias |
+
+Who looks after the garden?
+
+- The boiler is serviced every September
+- **Insurance:** Brackwell, £412 a year
+
+© Ottoline Vance. All rights reserved.`,
+  ),
+]
+const UNRELATED = [
+  passage('Sourdough', 'Sourdough bread rests for twelve hours. The oven has to be at 250 degrees.'),
+  passage('Tax letter', 'Please send the form until 31 July. The fine for late forms is £100.'),
+  passage('Choir', 'The choir sings in the parish hall on Thursdays. Anna Berglund conducts it.'),
+]
+
+const shown = (asked: string, passages: readonly Passage[]) => {
+  const { refused, pieces } = chooseAnswer(asked, passages)
+  return refused ? [] : pieces.map((piece) => piece.shown)
+}
+
+test('the piece that answers comes first: sentence, bullet, or row with its column heads', () => {
+  for (const [asked, answer] of [
+    ['Why was the roof mended?', /^The roof was mended in May 2021/],
+    ['Who holds the key of the cellar?', /^Key: cellar; Where: hook in the hall; Held by: Mrs Osei$/],
+    ['How often is the boiler serviced?', /^The boiler is serviced every September$/],
+    ['How much is the insurance?', /^Insurance: Brackwell, £412 a year$/],
+  ] as const)
+    assert.match(shown(asked, HOUSE)[0] ?? '', answer, asked)
+})
+
+test('a quote stands in its passage at its place, whatever is asked', () => {
+  for (const asked of [
+    'Who looks after the garden?',
+    'roof',
+    '?',
+    'x'.repeat(20_000),
+    'Mill house Ottoline Vance key',
+    '为什么？',
+    '',
+  ])
+    for (const { passage: n, start, end, shown: text } of chooseAnswer(asked, HOUSE).pieces) {
+      const quote = HOUSE[n]!.text.slice(start, end)
+      assert.ok(quote.length > 0 && quote === quote.trim())
+      assert.doesNotMatch(text, /[*|`]|^- |^#/)
+    }
+})
+
+test('a question, a heading, a table head and a legal line are never quoted', () => {
+  for (const asked of [
+    'Who looks after the garden?',
+    'Key Where Held by',
+    'Who reserves all rights of Ottoline Vance?',
+  ]) {
+    for (const text of chooseAnswer(asked, HOUSE).pieces.map((piece) => piece.shown))
+      assert.doesNotMatch(text, /looks after the garden|^Key Where|rights reserved/)
+  }
+})
+
+test('what no passage holds is refused', () => {
+  for (const asked of [
+    'What is the boiling point of tungsten?',
+    'How heavy is the cellar key?',
+    'What colour is the roof?',
+    'Who coached the Lakers?',
+    'zzyzx quaffle',
+  ])
+    assert.deepEqual(shown(asked, HOUSE), [], asked)
+  assert.equal(chooseAnswer('Where is it?', []).refused, true)
+})
+
+test('property: documents that have nothing to do with the question change neither verdict nor answer', () => {
+  for (const asked of [
+    'Why was the roof mended?',
+    'Who holds the key of the cellar?',
+    'How often is the boiler serviced?',
+    'How heavy is the cellar key?',
+    'When did Ottoline Vance buy the mill house?',
+  ]) {
+    const alone = chooseAnswer(asked, HOUSE)
+    for (let from = 0; from <= UNRELATED.length; from++) {
+      const { refused, chance, pieces } = chooseAnswer(asked, [...HOUSE, ...UNRELATED.slice(0, from)])
+      assert.deepEqual({ refused, chance, pieces }, { ...alone }, asked)
+    }
+  }
+})
+
+test('a correction comes first, and what it replaced is not quoted', () => {
+  const text = 'The summer fair is on 14 June in the park.'
+  const old = passage('Plan', text, { outdated: [{ start: 0, end: text.length }] })
+  const right = passage('Correction', 'The summer fair is on 21 June.', { corrects: true, datedAt: '2025-05-01' })
+  assert.deepEqual(shown('When is the summer fair?', [old, right]), ['The summer fair is on 21 June.'])
+})
+
+test('of two documents that disagree the newer comes first, and the older is told as older', () => {
+  const old = passage('Plan', 'The summer fair takes place on 14 June in the park.', { datedAt: '2025-02-01' })
+  const recent = passage('News', 'The summer fair takes place on 21 June in the park.', { datedAt: '2025-04-01' })
+  for (const passages of [
+    [old, recent],
+    [recent, old],
+  ]) {
+    const { pieces } = chooseAnswer('When does the summer fair take place?', passages)
+    assert.deepEqual(
+      pieces.map(({ shown: said, older }) => [said.match(/\d+ June/)![0], older]),
+      [
+        ['21 June', false],
+        ['14 June', true],
+      ],
+    )
+  }
+})
+
+test('the same statement of two documents is quoted once', () => {
+  const twin = passage('Copy', 'The choir sings in the parish hall on Thursdays.')
+  assert.equal(shown('Where does the choir sing?', [UNRELATED[2]!, twin]).length, 1)
+})
+
+test('a person asked for by the first name is not found in the full name of somebody else', () => {
+  const stranger = passage('Minutes', 'Oliver Hartnell lives in Bath. The chair thanked him.')
+  const known = passage('Diary', 'Oliver lives in Bath. He came on Sunday.')
+  assert.ok(
+    chooseAnswer('Where does Oliver live?', [stranger]).chance <
+      chooseAnswer('Where does Oliver live?', [known]).chance,
+  )
+  assert.equal(chooseAnswer('Where does Oliver Trench live?', [stranger]).refused, true)
+})
+
+test('long texts of one mark are read in linear time', () => {
+  for (const text of ['a, ', 'was born in ', '1,', 'A ', '| a ', '- ', '**', '[x](', 'Nr. ', '天'].map((mark) =>
+    mark.repeat(8_000 / mark.length),
+  )) {
+    const started = performance.now()
+    chooseAnswer('When was it born, and how many a?', [passage('', text)])
+    assert.ok(performance.now() - started < 3_000, text.slice(0, 12))
+  }
+})

@@ -1,0 +1,236 @@
+import { isOrdinaryWord } from '../lib/common-english.ts'
+import { type AnswerKind, bounded } from './answer-kind.ts'
+import type { Word } from './answer-words.ts'
+import type { Tongue } from './function-words.ts'
+
+// Where a text holds an answer of a kind: a date, a sum, a name, a reason. English, German, Spanish, French, Chinese.
+
+const MONTH =
+  'jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch|s|zo)?|märz|apr(?:il)?|avril|abril|may|mai|mayo|june?|juni|juin|junio|july?|juli|juillet|julio|aug(?:ust)?|ao[uû]t|agosto|sept?(?:ember|embre|iembre)?|oct(?:ober|obre|ubre)?|okt(?:ober)?|nov(?:ember|embre|iembre)?|dec(?:ember)?|dez(?:ember)?|d[ée]cembre|diciembre|enero|febrero|janvier|f[ée]vrier'
+const WEEKDAY =
+  '(?:mon|tues|wednes|thurs|fri|satur|sun)days?|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonnabends?|sonntags?|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bados?|domingos?|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?'
+const SEASON =
+  'spring|summer|autumn|winter|easter|christmas|new year|whitsun|half-term|frühling|frühjahr|sommer|herbst|ostern|osterferien|sommerferien|weihnachten|pfingsten|herbstferien|primavera|verano|otoño|invierno|navidad|semana santa|printemps|été|automne|hiver|noël|pâques'
+const NUM =
+  '(?:\\d[\\d.,–-]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|dozen|fifteen|sixteen|eighteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|half|quarter|once|twice|thrice|several|couple|einen?|eine[mrs]?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|fünfzehn|zwanzig|dreißig|hundert|tausend|halbe[ns]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cien|mil|medio|media|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|cent|mille|demi|quart)'
+const TIME_UNIT =
+  '(?:seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|nights?|weeks?|fortnights?|months?|terms?|semesters?|years?|decades?|centur(?:y|ies)|sekunden?|minuten?|(?:viertel)?stunden?|tage?n?|nächten?|wochen?|monate?n?|jahre?n?|werktage?n?|segundos?|minutos?|horas?|d[ií]as?|noches?|semanas?|mes(?:es)?|años?|secondes?|heures?|jours?|nuits?|semaines?|mois|ans?|ann[eé]es?)'
+const B = '(?<![\\p{L}\\d])'
+const E = '(?![\\p{L}])'
+const any = (source: string) => new RegExp(source, 'giu')
+
+const DATE = any(
+  `${B}(?:(?:\\d{1,2}\\.? ?(?:st|nd|rd|th|de|er)? ?(?:of |de )?)?(?:${MONTH})${E}\\.?(?: \\d{1,2}(?:st|nd|rd|th)?\\b)?(?:,? ?(?:de )?\\d{4})?|(?:${WEEKDAY})${E}|1[0-9]{3}s?|20[0-9]{2}|\\d{1,2}\\.\\d{1,2}\\.(?:\\d{2,4})?|\\d{4}-\\d\\d-\\d\\d|\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?|\\d{1,2}[:.]\\d\\d(?: ?(?:am|pm|uhr|h)${E})?|\\d{1,2} ?(?:am|pm|uhr|h|o'clock)${E}|(?:half|quarter) (?:past|to) \\p{L}+|halb \\p{L}+|noon|midnight|midday|mittags|mitternacht|mediodía|medianoche|midi|minuit|tomorrow|tonight|yesterday|today|(?:${SEASON})${E}|(?:at|gegen|um|a las|a la|vers|à) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|eins?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)${E})|\\d+[年月日号点]|[一二三四五六七八九十]+[年月日号点]|周[一二三四五六日末]|星期.|[春夏秋冬]天|[月年]底`,
+)
+const LOOSE_DATE = any(
+  `${B}(?:as soon as|once|whenever|before|after|during|until|till|by the|at the (?:very )?(?:end|beginning|start)|when|since|by|with the next|within|on journeys?|\\d+th|werktag|innerhalb|nächsten?|sobald|wenn|bevor|nachdem|nach|während|ab|bis|seit|cuando|antes|después|durante|hasta|desde|quand|avant|après|pendant|dès|jusqu)${E}|之前|以后|之后|的时候`,
+)
+const MONEY = any(
+  `[£€$¥]\\s?\\d[\\d.,]*(?:\\s?(?:k|m|million|billion|thousand)${E})?|\\d[\\d.,]*\\s?(?:£|€|\\$|(?:k|eur(?:os?)?|pounds?|dollars?|usd|gbp|chf|francs?|franken|kr|pence|p|cents?|quid|(?:million|thousand) (?:pounds|euros|dollars)|(?:millionen|tausend) euro)${E}|%|元|块|万元)|[一二两三四五六七八九十百千万]+(?:元|块)|${B}(?:free of charge|free|kostenlos|gratis|gratuit|umsonst)${E}|免费`,
+)
+const SPEAKS_OF_MONEY = bounded(
+  /\b(?:costs?|price|priced|pays?|paid|fees?|total|amount|budget|salary|wages?|raise|rent|charge|charged|deposit|refund|kosten|kostet|preis|miete|beitrag|gehalt|betrag|summe|cuesta|precio|coste|alquiler|pag\p{L}+|prix|co[uû]te|loyer|tarif)\b/iu,
+)
+const DURATION = any(
+  `${B}${NUM}(?: (?:and a half|more|full|whole|to ${NUM}|or ${NUM}|working|und eine? halbe|y medi[oa]))? ?(?:an? |and a half )?-?${TIME_UNIT}${E}|${B}(?:an?|ein(?:e[nmrs]?)?|un[ae]?) (?:half |halbe[ns]? |whole |ganze[ns]? )?${TIME_UNIT}${E}|\\d+\\s?(?:小时|分钟|天|年|个月|周|个小时|个星期)|[一二两三四五六七八九十半]+个?(?:小时|分钟|天|年|月|周|星期)|${B}(?:overnight|indefinitely|unbestimmte|for ever)${E}|\\b(?:from|between) .{1,20}\\b(?:to|and|until) |\\d[:.]\\d\\d ?(?:-|–|to) ?\\d`,
+)
+const NUMBER = any(
+  `${B}${NUM}${E}|\\d|[一二两三四五六七八九十百千]+(?=[个只位元人天次度万条张本家件套间层箱])|${B}(?:none|nobody|no|both|kein(?:e[nr]?)?|beide|ningun[oa]|ambos|aucun|double|twice|thirds?|drittel|tercio|tiers)${E}`,
+)
+const OFTEN = any(
+  `${B}(?:every|each|once|twice|per|daily|weekly|monthly|quarterly|yearly|annually|fortnightly|nightly|hourly|always|never|regularly|${NUM} times|jede[rnsm]?|täglich|wöchentlich|monatlich|jährlich|vierteljährlich|stündlich|immer|nie|einmal|zweimal|dreimal|alle ${NUM}|cada|una vez|veces|diari[oa]|semanal|mensual|anual|tod[oa]s l[oa]s|al (?:mes|año|día)|siempre|chaque|par (?:an|mois|semaine|jour)|tous les|toutes les|quotidien|hebdomadaire|mensuel|${NUM} fois|(?:a|an) (?:day|week|month|year)|im (?:jahr|monat)|pro (?:jahr|monat|woche|tag)|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags)|(?:los|les?) (?:${WEEKDAY}))${E}|每|一次|次`,
+)
+const REASON = any(
+  `${B}(?:because|since|as|due to|owing to|so that|in order to|as a result|caused? by|caused?|reasons?|root cause|the problem (?:is|was)|otherwise|or else|or (?:it|they|you|he|she)|therefore|to (?:avoid|save|keep|make|prevent|protect|give|let|get|help)|thanks to|so (?:it|they|we|he|she|the|you|as)|for fear|on account of|which is why|that is why|too \\p{L}+|weil|da|denn|wegen|damit|sonst|grund|ursache|deshalb|daher|um|aufgrund|zu \\p{L}+|porque|pues|ya que|causa|debido|por eso|para que|así que|para|motivo|demasiado|car|parce|puisque|afin|pour que|pour|raison|à cause|grâce|trop|sinon)${E}|${B}(?:after|following|for) |因为|由于|所以|不好|否则|为了|太|以免`,
+)
+const FIRM_REASON = any(
+  `${B}(?:because|since|due to|owing to|so that|in order to|caused? by|reason|root cause|cause|otherwise|thanks to|weil|denn|wegen|damit|sonst|grund|ursache|aufgrund|porque|ya que|debido|por eso|para que|así que|motivo|car|parce|puisque|afin|pour que|raison|à cause|grâce)${E}|因为|由于|为了|以免`,
+)
+/** A second half that may give the reason of the first. */
+const AFTERTHOUGHT = /[:;–—]\s|\bno,|[：；]/giu
+const DECIDES = any(
+  `${B}(?:yes|no|not|never|only|cannot|can|can't|won't|isn't|aren't|doesn't|didn't|may|must|mustn't|needn't|don't|without|allowed|forbidden|banned|possible|available|included|unless|nobody|nothing|neither|welcome|accepted|required|always|every|all|free|please|ja|nein|nicht|kein(?:e[nmrs]?)?|nur|erlaubt|verboten|gestattet|darf|dürfen|kann|können|muss|müssen|immer|nie|möglich|sí|no|nunca|solo|sólo|tampoco|puede|pueden|permitid[oa]|prohibid[oa]|siempre|sin|oui|non|pas|jamais|seulement|peut|interdit|autorisé|toujours|sans)${E}|不|没|可以|能|必须|禁止|只`,
+)
+const PLACE = any(
+  `${B}(?:in|at|on|under|underneath|beneath|behind|near|next to|opposite|from|to|inside|outside|above|below|between|beside|by|into|via|over|towards|im|in der|auf|bei|beim|am|an der|unter|hinter|neben|aus|nach|vor|zwischen|über|en|cerca|dentro|debajo|detrás|junto|dans|à|au|aux|chez|sur|sous|derrière|près)${E} (?:the |a |an |our |my |his |her |their |der |dem |den |das |die |einem |einer |meinem |la |el |los |las |un |una |le |les |une |l['’])?[\\p{L}\\d]+|在[\\p{Script=Han}]+|到[\\p{Script=Han}]+|放在|\\b(?:street|road|lane|avenue|platform|room|floor|square|strasse|straße|platz|gleis|raum|calle|plaza|sala|rue|place|salle)\\b|[\\p{L}]+(?:straße|gasse|weg|platz)\\b`,
+)
+const HOW = any(
+  `${B}(?:by|with|using|press|click|use|run|set|turn|open|put|add|first|then|through|via|pass|choose|select|go to|type|remove|take|hold|change|lower|switch|durch|mit|drücken|wählen|zuerst|dann|mittels|pulsar|con|mediante|primero|luego|avec|appuyer|d'abord|puis)${E}|\`|用|通过|先|然后`,
+)
+const ROLE =
+  /\b(?:trainers?|drivers?|lenders?|borrowers?|whoever|wer zuletzt|(?:grand)?(?:mother|father|ma|pa|son|daughter|parents)|mum|dad|brother|sister|uncle|aunt|cousin|nephew|niece|wife|husband|partner|friend|neighbou?rs?|doctor|nurse|vet|dentist|teacher|headteacher|vicar|plumber|electrician|builder|landlord|landlady|caretaker|manager|director|chair(?:man|woman)?|secretary|treasurer|boss|head of [\p{L}]+|team|company|firm|agency|department|police|council|committee|board|office|staff|volunteers?|students?|pupils?|parents|everybody|everyone|anyone|nobody|no one|whoever|customers?|guests?|tenants?|owners?|members?|colleagues?|technician|engineer|photographer|driver|coach|mutter|vater|bruder|schwester|sohn|tochter|onkel|tante|cousine?|freund(?:in)?|nachbar(?:in|n)?|arzt|ärztin|lehrer(?:in)?|hausmeister(?:in)?|vermieter(?:in)?|mieter(?:in)?|chef(?:in)?|leiter(?:in)?|firma|verein|verwaltung|vorstand|gemeinde|jeder|niemand|alle|techniker(?:in)?|vecin[oa]|médic[oa]|padre|madre|hermano|hermana|hij[oa]|t[ií][oa]|abuel[oa]|empresa|portera?|profesora?|director(?:a)?|nadie|todos|amig[oa]|mère|père|frère|sœur|fils|fille|voisin(?:e)?|médecin|entreprise|directeur|directrice|professeur|gardien(?:ne)?)\b/giu
+const HONORIFIC =
+  /\b(?:Mr|Mrs|Ms|Dr|Prof|Sir|Lady|Herr|Frau|Herrn|Señor|Señora|Sr|Sra|don|doña|M|Mme|Mlle|Monsieur|Madame|Aunt|Uncle|Grandma|Grandpa|Oma|Opa|Mamie|Tía|Tante|Onkel)\b\.? ?\p{Lu}|[\p{Script=Han}]{1,3}(?:医生|先生|女士|老师|阿姨|叔叔|师傅|经理|总|姐|哥)|[小老][\p{Script=Han}]|我妈?|妈妈|爸爸|公司|由[\p{Script=Han}]{2,3}|[\p{Script=Han}]{2,3}负责|[表堂]?[弟妹哥姐]|奶奶|爷爷|邻居|同事/gu
+const SELF = /\b(?:I|me|we|us|ich|wir|yo|nosotros|je|nous)\b/g
+
+/** What a measure is told in. The question's words, then those of an answer. */
+const MEASURES = (
+  [
+    [
+      /\bhow old\b|\bwhat age\b|\bwie alt\b|\bedad\b|cu[aá]ntos años (?:tiene|cumple)|\bquel [aâ]ge|几岁|多大年纪/iu,
+      any(
+        `${B}(?:aged?|born|turn(?:s|ed|ing)?|alter|geboren|wird|edad|cumple|nacid[oa]|nació|né|née|âgé)${E}|years?[ -]old|jahre alt|\\d ans${E}|\\d años|岁|\\b(?:is|was|ist|war) \\d{1,3}\\b(?! ?(?:%|€|£|\\$|k?[mg]\\b|cm|euro|pound|minute|hour|day|week|month|people|per|uhr))|\\b(?:from|of|since|in|aus dem jahr|von|de) 1[0-9]{3}\\b`,
+      ),
+    ],
+    [
+      /\bhow heavy\b|\bhow much .{0,30}\bweigh|\bweight\b|\bwie schwer\b|\bgewicht\b|\bpesa\b|\bpeso\b|\bpèse\b|多重|体重/iu,
+      any(
+        `\\d\\s?(?:kg|g|kilos?|kilogram\\w*|grams?|gramm|grammes|lbs?|pounds|stone|tons?|tonnes?|tonnen|公斤|斤|克)${E}|${B}${NUM} (?:kilos?|pounds?|stone|tons?|tonnes?)${E}|${B}a kilo${E}`,
+      ),
+    ],
+    [
+      /\bhow (?:big|large) is\b.*\b(?:flat|house|garden|room|plot|apartment|site|land)|\bwie groß ist\b.*\b(?:wohnung|haus|garten|zimmer|raum|grundstück)|metros|superficie|surface|多大/iu,
+      any(
+        `m²|m2${E}|${B}(?:sq|square|hectares?|ha|acres?|quadratmetern?|qm|metros cuadrados|mètres carrés|by \\d)|平方|平米`,
+      ),
+    ],
+    [
+      /\bhow (?:far|tall|high|wide|deep|thick)\b|\bdistance\b|\b(?:height|width|depth|length) of\b|\bwie (?:weit|hoch ist|tief|breit|lang ist)\b|altura|distancia|hauteur|distance|多高|多远|多长(?!时间)/iu,
+      any(
+        `\\d\\s?(?:km|m|cm|mm|miles?|mi|feet|ft|foot|in|inch(?:es)?|met(?:re|er)s?|kilomet(?:re|er)s?|yards?|centimetros|metros|mètres|公里|米|厘米)${E}|${B}${NUM} (?:miles?|met(?:re|er)s?n?|kilomet(?:re|er)s?n?|feet|steps|stops|minutes)${E}`,
+      ),
+    ],
+    [
+      /\bhow (?:hot|cold|warm)\b|\btemperature\b|\bwie (?:hei(?:ß|ss)|warm|kalt)\b|temperatur|temperatura|temp[eé]rature|温度|多少度/iu,
+      any(`°|${B}(?:degrees?|grad|grados?|degrés?|celsius)${E}|度`),
+    ],
+    [/\bhow (?:loud|noisy)\b|\bwie laut\b/iu, any(`${B}(?:db|decibels?|dezibel)|\\ddb|\\d db`)],
+    [
+      /\bhow fast\b|\bspeed\b|\bwie schnell\b|velocidad|vitesse|多快/iu,
+      any(
+        `km\\/h|mph|m\\/s|${B}(?:per|pro|an?|por|par) (?:second|minute|hour|day|sekunde|minute|stunde)${E}|${B}(?:within|in|innerhalb|times|twice) |${NUM} ${TIME_UNIT}`,
+      ),
+    ],
+    [
+      /\bhow (?:many|much) (?:litres?|liters?|water|milk)\b|\bvolume of\b|\bwie ?viele? liter|cu[aá]ntos litros|combien de litres|多少升/iu,
+      any(
+        `\\d\\s?(?:l|ml|cl|dl|litres?|liters?|liter|litros?|cups?|pints?|gallons?|升|毫升)${E}|${B}${NUM}[ -](?:litres?|liters?|cups?|pints?|gallons?|litros?)${E}|${B}a litre`,
+      ),
+    ],
+    [
+      /\bhow many (?:watts|kilowatts|volts|amps)\b|\bpower consumption/iu,
+      any(`\\d\\s?(?:k?w|watts?|kilowatts?|v|volts?|amps?|a)${E}`),
+    ],
+    [
+      /\bpercent|\bpercentage\b|\bwhat share\b|\bprozent|porcentaje|pourcentage|百分/iu,
+      any(
+        `\\d\\s?%|${B}(?:percent|per cent|prozent|por ciento|pour cent|half|a third|quarter|hälfte|drittel|mitad|moitié)${E}|百分|成`,
+      ),
+    ],
+    [
+      /\b(?:phone|telephone|mobile|fax)\b.*\bnumber|\bnumber\b.*\b(?:ring|call|dial)|\b(?:ring|call)\b.*\bnumber\b|'s number\b|telefonnummer|tel[eé]fono|num[eé]ro de t[eé]l|电话/iu,
+      any(`\\+?\\d[\\d ()/-]{4,}\\d|${B}ext(?:ension)?\\.? ?\\d|${B}tel`),
+    ],
+    [
+      /\bwhat colou?r\b|\bwhich colou?r\b|welche farbe|farbe (?:hat|ist)|qu[eé] color|quelle couleur|什么颜色/iu,
+      any(
+        `${B}(?:red|blue|green|yellow|white|black|grey|gray|brown|orange|pink|purple|violet|beige|cream|turquoise|silver|gold(?:en)?|dark|light|rot|blau|grün|gelb|weiß|schwarz|grau|braun|rosa|lila|rojo|azul|verde|amarillo|blanco|negro|gris|marrón|rouge|bleue?|verte?|jaune|blanche?|noire?)${E}|[红蓝绿黄白黑灰棕]`,
+      ),
+    ],
+  ] satisfies [RegExp, RegExp][]
+).map(([asked, found]): [RegExp, RegExp] => [bounded(asked), bounded(found)])
+/** The finder for a measure that the question asks for; null where it asks for none. */
+export const measureOf = (question: string, kind: AnswerKind): RegExp | null =>
+  MEASURED.has(kind) ? (MEASURES.find(([asked]) => asked.test(question))?.[1] ?? null) : null
+const MEASURED: ReadonlySet<AnswerKind> = new Set(['number', 'duration', 'what', 'which', 'how', 'who'])
+
+const FINDERS: Readonly<Partial<Record<AnswerKind, RegExp>>> = {
+  when: DATE,
+  money: MONEY,
+  number: NUMBER,
+  duration: DURATION,
+  often: OFTEN,
+  why: REASON,
+  'yes-no': DECIDES,
+  where: PLACE,
+  how: HOW,
+}
+
+/** Places in a text where an answer may stand, the firm ones apart from those that may be something else. */
+export interface FoundAnswers {
+  firm: number[]
+  loose: number[]
+}
+
+const placesOf = (pattern: RegExp, text: string, said: ReadonlySet<string>): number[] => {
+  const places: number[] = []
+  for (const match of text.matchAll(pattern)) if (!said.has(match[0].trim().toLowerCase())) places.push(match.index)
+  return places
+}
+
+/** `said`: the words of the question, which are no answer to it. */
+export function findAnswers(
+  { kind, said, measure }: { kind: AnswerKind; said: ReadonlySet<string>; measure: RegExp | null },
+  text: string,
+  words: readonly Word[],
+  tongue: Tongue,
+): FoundAnswers {
+  if (measure) return { firm: placesOf(measure, text, said), loose: [] }
+  const finder = FINDERS[kind]
+  const found = finder ? placesOf(finder, text, said) : []
+  switch (kind) {
+    case 'who': {
+      const loose = [...placesOf(ROLE, text, said), ...placesOf(SELF, text, said)]
+      return {
+        firm: namesIn(text, words, tongue, said),
+        loose: tongue === 'de' ? [...loose, ...bareNouns(words, said)] : loose,
+      }
+    }
+    case 'which':
+    case 'what':
+      return { firm: namesIn(text, words, tongue, said), loose: [] }
+    case 'when':
+      return { firm: found, loose: [...placesOf(LOOSE_DATE, text, said), ...placesOf(DURATION, text, said)] }
+    case 'duration':
+      return { firm: found, loose: [DATE, LOOSE_DATE, NUMBER].flatMap((each) => placesOf(each, text, said)) }
+    case 'why':
+      return { firm: placesOf(FIRM_REASON, text, said), loose: [...found, ...placesOf(AFTERTHOUGHT, text, said)] }
+    case 'money':
+      return {
+        firm: found,
+        loose: text.includes('|') || SPEAKS_OF_MONEY.test(text) ? placesOf(NUMBER, text, said) : [],
+      }
+    case 'where': {
+      const outside = found.filter((at) => !leadsTo(at, words, said))
+      return { firm: outside, loose: text.includes('|') ? [0] : namesIn(text, words, tongue, said) }
+    }
+    case 'often':
+      return { firm: found, loose: placesOf(DURATION, text, said) }
+    default:
+      return { firm: found, loose: [] }
+  }
+}
+
+/** Whether the place that begins here is one that the question names itself: "in the shop", of where the shop is. */
+function leadsTo(at: number, words: readonly Word[], said: ReadonlySet<string>): boolean {
+  const noun = words.find((word) => word.start >= at && !word.stop)
+  return noun !== undefined && said.has(noun.folded)
+}
+
+const BREAK_BEFORE = /[.!?:|*\-\n•]\s*$/
+
+/** Capitalised words that are names by their place, and people by title. German nouns are none unless two stand together. */
+function namesIn(text: string, words: readonly Word[], tongue: Tongue, said: ReadonlySet<string>): number[] {
+  const places = [...text.matchAll(HONORIFIC)].map(({ index }) => index)
+  words.forEach((word, i) => {
+    if (!word.name || /^\d/.test(word.raw) || tongue === 'zh' || said.has(word.folded) || isCalendarWord(word)) return
+    const starts = word.start === 0 || BREAK_BEFORE.test(text.slice(Math.max(0, word.start - 3), word.start))
+    const next = words[i + 1]
+    const paired = next?.name && next.start - word.end <= 1 && !/^\d/.test(next.raw)
+    const named = tongue === 'de' ? paired && !starts : !starts || paired || !isOrdinaryWord(word.folded)
+    if (named) places.push(word.start)
+  })
+  return places
+}
+
+const CALENDAR = new RegExp(`^(?:${MONTH}|${WEEKDAY}|${SEASON})$`, 'iu')
+/** A month, a weekday, a season or a feast. */
+export const isCalendarWord = ({ raw }: Word): boolean => CALENDAR.test(raw)
+
+/** German: a capitalised word without an article, an adjective or a preposition before it may be a name. */
+const bareNouns = (words: readonly Word[], said: ReadonlySet<string>): number[] =>
+  words.flatMap((word, i) => {
+    const before = words[i - 1]
+    if (!word.name || /^\d/.test(word.raw) || said.has(word.folded) || isCalendarWord(word)) return []
+    return !before || (!before.stop && !before.name && !/(?:e|en|er|es|em)$/.test(before.folded)) ? [word.start] : []
+  })

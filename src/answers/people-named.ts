@@ -1,0 +1,91 @@
+import { isOrdinaryWord } from '../lib/common-english.ts'
+import type { Word } from './answer-words.ts'
+import type { Passage, ReadPassage, Unit } from './read-passage.ts'
+import type { AskedWord, Question } from './read-question.ts'
+
+/** a first name within the full name of somebody whom the document does not call by it */
+const IN_ANOTHERS_NAME = 0.35
+
+/** how near another form of a name has to come: Dublin, Dubliner */
+const CLOSE = 0.6
+
+/** The word that follows as part of the same name: a surname, not "Office" in "Berlin Office". */
+function surnameAfter(words: readonly Word[], i: number): Word | null {
+  const word = words[i]!
+  const next = words[i + 1]
+  if (!next?.name || next.start - word.end !== 1 || /^\d/.test(next.raw) || next.raw.length < 2) return null
+  return isOrdinaryWord(next.folded) ? null : next
+}
+
+/**
+ * Who is meant by a name: asked by the first name alone, a person is not found in the full name of somebody, unless the
+ * document speaks of them by the first name too, or is headed by that name; and not in another one's full name either.
+ */
+export class PeopleNamed {
+  /** source, then the folded names that stand alone in it or in its titles */
+  readonly #alone = new Map<string, Set<string>>()
+  readonly #sources: readonly string[]
+
+  constructor(passages: readonly Passage[], read: readonly ReadPassage[]) {
+    this.#sources = passages.map(({ source }) => source)
+    read.forEach((passage, i) => {
+      const source = this.#sources[i]!
+      const alone = this.#alone.get(source) ?? new Set<string>()
+      this.#alone.set(source, alone)
+      for (const { words } of passage.units) {
+        words.forEach((word, at) => {
+          if (word.name && !surnameAfter(words, at) && !surnameBefore(words, at)) alone.add(word.folded)
+        })
+      }
+      for (const word of `${passages[i]!.title} ${source}`.matchAll(/\p{L}+/gu)) alone.add(word[0].toLowerCase())
+    })
+  }
+
+  sourceOf(passage: number): string {
+    return this.#sources[passage]!
+  }
+
+  /** The documents that name all of them; every document where the question names nobody. */
+  sourcesNaming(bearers: readonly AskedWord[], read: readonly ReadPassage[]): ReadonlySet<string> {
+    const names = (word: AskedWord, source: string) =>
+      read.some(({ units, title, source: named }, i) => {
+        if (this.#sources[i] !== source) return false
+        if (title.has(word) || named.has(word)) return true
+        return units.some((unit) => unit.set.met(word) >= CLOSE && this.meets(word, unit) === 1)
+      })
+    return new Set(this.#sources.filter((source) => bearers.every((word) => names(word, source))))
+  }
+
+  /** 1 when the piece names whom or what the question does, 0.35 when only another's name holds the word. */
+  meets(word: AskedWord, { words, passage }: Unit): number {
+    if (!word.lone && word.fellows.length === 0) return 1
+    let inAnothers = false
+    for (const [i, held] of words.entries()) {
+      if (held.folded !== word.folded && held.stem !== word.stem) continue
+      const surname = surnameAfter(words, i)
+      if (!surname || word.fellows.includes(surname.folded)) return 1
+      inAnothers = true
+    }
+    if (!inAnothers) return 1
+    const known = word.lone && this.#alone.get(this.#sources[passage]!)?.has(word.folded)
+    return known ? 1 : IN_ANOTHERS_NAME
+  }
+
+  /** 1 when the piece begins with another name than the question's, and holds none of those. */
+  isAboutAnother({ names, content, said }: Question, unit: Unit, met: number): number {
+    if (names.length === 0 || met > 0.5) return 0
+    if (names.every((i) => /^\d/.test(content[i]!.raw))) return 0
+    const subject = unit.words.find((word) => !word.stop)
+    return +(
+      subject?.name === true &&
+      !/^\d/.test(subject.raw) &&
+      !said.has(subject.folded) &&
+      !isOrdinaryWord(subject.folded)
+    )
+  }
+}
+
+function surnameBefore(words: readonly Word[], i: number): boolean {
+  const before = words[i - 1]
+  return before?.name === true && words[i]!.start - before.end === 1 && !isOrdinaryWord(before.folded)
+}

@@ -1,0 +1,280 @@
+import { sentences } from '../lib/sentences.ts'
+import { type Span, trimSpan } from '../lib/text.ts'
+import { tongueOf, type Word, WordSet, wordsOf } from './answer-words.ts'
+import type { Tongue } from './function-words.ts'
+import { isAsking, isByline, isCaption, isDateLine, isLegal, isNavigation } from './unquotable.ts'
+
+/** What a question may be answered from: a note, or the claim of a correction. */
+export interface Passage {
+  /** heading it stands under; '' without one */
+  title: string
+  text: string
+  /** title or file name of the document; passages of one document have the same */
+  source: string
+  /** YYYY-MM-DD of the document; null when it has none */
+  datedAt: string | null
+  /** states what a person put right: it comes before anything else that answers */
+  corrects?: boolean
+  /** spans that a correction replaced: never quoted */
+  outdated?: readonly Span[]
+}
+
+export type UnitKind = 'sentence' | 'item' | 'row' | 'line' | 'chat'
+
+/** A piece of a passage that can be quoted alone. */
+export interface Unit extends Span {
+  passage: number
+  kind: UnitKind
+  /** `passage.text.slice(start, end)`, without the marks before and after it */
+  text: string
+  words: readonly Word[]
+  set: WordSet
+  /** what stands before a colon at its beginning, in a row the first cell */
+  label: string
+  /** the heads of a row's columns */
+  heads: readonly string[]
+  /** words it borrows of what it stands under: column heads, the line before a list, a question just before */
+  lent: WordSet
+  /** a date or a short line just above, such as the day in a diary */
+  under: string
+  underSet: WordSet
+  /** the piece before it in the passage, quotable or not */
+  previous: Unit | null
+  /** whether it may be quoted at all */
+  quotable: boolean
+  /** asks something itself */
+  asks: boolean
+  /** 0-based place among the passage's pieces */
+  place: number
+}
+
+export interface ReadPassage {
+  tongue: Tongue
+  units: Unit[]
+  heading: string
+  title: WordSet
+  source: WordSet
+  /** every word: text, title and source */
+  all: WordSet
+}
+
+const FENCE = /^\s{0,3}(?:```|~~~)/
+const ITEM = /^\s*(?:[-*+•‣–]|\d{1,3}[.)]|[a-z]\)|[一二三四五六七八九十]{1,2}、)\s*(?:\[[ xX]\]\s+)?/
+const ITEM_NEEDS_BLANK = /^\s*(?:(?:[-*+•‣–]|\d{1,3}[.)]|[a-z]\))\s+|[一二三四五六七八九十]{1,2}、)/
+const ROW = /^\s*\|.*\|\s*$/
+const RULE = /^\s*\|?(?:\s*:?-{2,}:?\s*\|?)+\s*$|^\s*(?:[-*_=]\s*){3,}$/
+const HEADING = /^\s{0,3}#{1,6}\s/
+const CHAT =
+  /^\s*(?:\[[^\]\n]{3,24}\]\s*|\(?\d{1,2}[:.]\d\d\)?\s+(?:[-–]\s)?)?[\p{Lu}\p{Script=Han}][\p{L}.\- ]{0,24}[:：]\s/u
+const STAMPED = /^\s*(?:\[[^\]\n]{3,24}\]|\(?\d{1,2}[:.]\d\d\)?\s)/
+const LABEL = /^[\s>*_]*([^:：.!?\n|]{2,40}?)[*_]*[:：][*_]*\s*\S/u
+const INTRO = /[:：][\s*_]*$/
+const SHORT_LINE = 60
+const MAX_UNIT_CHARS = 600
+const MAX_UNITS = 400
+
+interface Line extends Span {
+  text: string
+}
+
+/** Cuts a passage into what may be quoted. Linear in its length. */
+export function readPassage(passage: Passage, index: number): ReadPassage {
+  const { text, title, source } = passage
+  const tongue = tongueOf(text.length > 40 ? text.slice(0, 2000) : `${title} ${text}`)
+  const words = (piece: string) => wordsOf(piece, tongue)
+  const titleWords = words(title)
+  const sourceWords = words(source.replace(/\.\w{2,4}$/, '').replace(/[_-]/g, ' '))
+  const units = new Cutter(passage, index, tongue).cut()
+  return {
+    tongue,
+    units,
+    heading: title,
+    title: new WordSet(titleWords),
+    source: new WordSet(sourceWords),
+    all: new WordSet([...titleWords, ...sourceWords, ...units.flatMap((unit) => unit.words)]),
+  }
+}
+
+class Cutter {
+  readonly #units: Unit[] = []
+  readonly #text: string
+  readonly #outdated: readonly Span[]
+  readonly #index: number
+  readonly #tongue: Tongue
+  readonly #titleAsks: string
+  #heads: string[] = []
+  #intro = ''
+  #under = ''
+
+  constructor({ text, title, outdated = [] }: Passage, index: number, tongue: Tongue) {
+    this.#text = text
+    this.#outdated = outdated
+    this.#index = index
+    this.#tongue = tongue
+    this.#titleAsks = /[?？]\s*$/.test(title) ? title : ''
+  }
+
+  cut(): Unit[] {
+    const lines = linesOf(this.#text)
+    const filled = lines.filter(({ text }) => text.trim())
+    const mostly = (test: (line: Line) => boolean, share: number) =>
+      filled.length > 2 && filled.filter(test).length > share * filled.length
+    // a text of short lines is a list without marks: no line goes on in the next
+    const short = mostly(({ text }) => text.length < SHORT_LINE, 0.6)
+    const chat = mostly(({ text }) => CHAT.test(text), 0.5) && filled.some(({ text }) => STAMPED.test(text))
+    let code = false
+    for (let i = 0; i < lines.length && this.#units.length < MAX_UNITS; i++) {
+      const line = lines[i]!
+      if (FENCE.test(line.text)) code = !code
+      else if (code) continue
+      else if (!line.text.trim()) this.#blank(lines[i + 1])
+      else if (RULE.test(line.text)) continue
+      else if (HEADING.test(line.text)) this.#heading(line)
+      else if (ROW.test(line.text)) this.#row(line)
+      else if (chat && CHAT.test(line.text)) this.#add(line, 'chat')
+      else i = this.#prose(lines, i, short, filled.length > 1)
+    }
+    return this.#units
+  }
+
+  #blank(next: Line | undefined): void {
+    if (!next || !ROW.test(next.text)) this.#heads = []
+  }
+
+  #heading(line: Line): void {
+    this.#intro = ''
+    this.#under = line.text.replace(/^[\s#]+/, '')
+  }
+
+  #row(line: Line): void {
+    const cells = cellsOf(line.text)
+    if (this.#heads.length > 0) this.#add(line, 'row')
+    else this.#heads = cells
+  }
+
+  /** A paragraph with its wrapped lines, an item with those indented under it; gives the place of the last line. */
+  #prose(lines: readonly Line[], from: number, short: boolean, several: boolean): number {
+    const line = lines[from]!
+    this.#heads = []
+    const item = ITEM_NEEDS_BLANK.test(line.text)
+    let last = from
+    const goesOn = (next: Line | undefined): boolean => {
+      if (!next?.text.trim() || ITEM_NEEDS_BLANK.test(next.text) || ROW.test(next.text)) return false
+      if (HEADING.test(next.text) || FENCE.test(next.text) || RULE.test(next.text)) return false
+      const indented = /^\s{2,}\S/.test(next.text)
+      if (indented) return true
+      if (item) return lines[last]!.text.length > SHORT_LINE
+      return !short && !LABEL.test(next.text) && lines[last]!.text.trim().length >= SHORT_LINE
+    }
+    while (goesOn(lines[last + 1])) last++
+    const span = trimSpan(this.#text, { start: line.start, end: lines[last]!.end })
+    const piece = this.#text.slice(span.start, span.end)
+    const alone = last === from && several
+    if (alone && isDateLine(piece)) this.#under = piece
+    else if (alone && isSectionLine(piece, lines[last + 1]?.text)) this.#under = piece
+    else if (INTRO.test(piece) && !/[.!?。]\s/.test(piece)) {
+      this.#intro = piece
+      this.#add(span, 'line', false)
+    } else {
+      const kind = item ? 'item' : short ? 'line' : 'sentence'
+      if (!item && !short) this.#intro = ''
+      const mark = item ? (ITEM.exec(piece)?.[0].length ?? 0) : 0
+      this.#sentences({ start: span.start + mark, end: span.end }, kind)
+      if (INTRO.test(piece)) this.#intro = this.#units.at(-1)?.text ?? ''
+    }
+    return last
+  }
+
+  #sentences(span: Span, kind: UnitKind): void {
+    const piece = this.#text.slice(span.start, span.end)
+    const cut = sentences(piece, this.#tongue, kind === 'line' ? 'chat' : 'prose').flatMap(splitDayMonth(piece))
+    for (const { start, end } of cut) this.#add({ start: span.start + start, end: span.start + end }, kind)
+  }
+
+  #add(line: Span, kind: UnitKind, mayQuote = true): void {
+    const span = withoutLooseMarks(this.#text, trimSpan(this.#text, line))
+    if (span.end - span.start < 2 || span.end - span.start > 4 * MAX_UNIT_CHARS) return
+    const text = this.#text.slice(span.start, span.end)
+    const words = wordsOf(text, this.#tongue)
+    if (words.length === 0) return
+    const previous = this.#units.at(-1) ?? null
+    const asks = isAsking(text, kind === 'chat' || kind === 'line')
+    const heads = kind === 'row' ? this.#heads : []
+    const intro = kind === 'item' || kind === 'line' ? this.#intro : ''
+    const question = asks ? '' : this.#questionBefore(previous, kind)
+    const lent = wordsOf(`${heads.join(' ')} ${intro} ${question}`, this.#tongue)
+    const { start, end } = span
+    this.#units.push({
+      ...{ passage: this.#index, start, end, kind, text, words, heads, previous, asks },
+      set: new WordSet(words),
+      label: kind === 'row' ? (cellsOf(text)[0] ?? '') : (LABEL.exec(text)?.[1]?.trim() ?? ''),
+      lent: new WordSet(lent),
+      under: this.#under,
+      underSet: new WordSet(wordsOf(this.#under, this.#tongue)),
+      quotable:
+        mayQuote &&
+        !asks &&
+        this.#isQuotable(text, kind) &&
+        !this.#outdated.some((o) => o.start < end && start < o.end),
+      place: this.#units.length,
+    })
+  }
+
+  #isQuotable(text: string, kind: UnitKind): boolean {
+    if (text.length > MAX_UNIT_CHARS || INTRO.test(text)) return false
+    return !(isByline(text) || isCaption(text) || isLegal(text) || (kind !== 'row' && isNavigation(text)))
+  }
+
+  /** A question just before speaks for what answers it; in a chat another line may stand between. */
+  #questionBefore(previous: Unit | null, kind: UnitKind): string {
+    let unit = previous
+    for (let back = 0; unit && back < (kind === 'chat' ? 2 : 1); back++, unit = unit.previous)
+      if (unit.asks) return unit.text
+    return this.#titleAsks
+  }
+}
+
+const SECTION = /^(?:\d{1,2}(?:\.\d{1,2})*[.)]?|TOP \d{1,2}[.:]?|§ ?\d{1,3}[.:]?|[IVX]{1,4}\.)\s+\p{Lu}/u
+/** "3. Summer party", with what is said of it below. */
+const isSectionLine = (piece: string, next: string | undefined): boolean =>
+  piece.length < SHORT_LINE && SECTION.test(piece) && !/[.!?;,]$/.test(piece) && !!next?.trim() && !SECTION.test(next)
+
+function linesOf(text: string): Line[] {
+  const lines: Line[] = []
+  for (let start = 0; start <= text.length; ) {
+    const stop = text.indexOf('\n', start)
+    const end = stop < 0 ? text.length : stop
+    lines.push({ start, end, text: text.slice(start, end) })
+    start = end + 1
+  }
+  return lines
+}
+
+/** The cells of a row, without marks at either end. */
+export const cellsOf = (row: string): string[] =>
+  row
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim())
+
+/** An opening emphasis without its end, and the other way round: half of a pair that the cut went through. */
+function withoutLooseMarks(text: string, { start, end }: Span): Span {
+  const piece = text.slice(start, end)
+  const quote = /^(?:>\s*)+/.exec(piece)?.[0].length ?? 0
+  const loose = /^(?:\*\*|__)\s+/.exec(piece.slice(quote))?.[0].length ?? 0
+  return { start: start + quote + loose, end }
+}
+
+const DAY = /(?:(?:^|\s)\d{1,2}|\b(?:Nr|Tel|Str|ca|bzw|inkl|zzgl|Abs|ext|tel|no|min|max|approx|n[uú]m|Av))\.\s*$/u
+/** "am 3." and "Oktober …", "Nr." and "5" belong together; everything else is as it was. */
+function splitDayMonth(text: string): (span: Span, i: number, all: Span[]) => Span[] {
+  return (span, i, all) => {
+    const before = all[i - 1]
+    if (before && DAY.test(text.slice(before.start, before.end)) && before.end - before.start > 4) return []
+    let end = span.end
+    for (let j = i; all[j + 1] && DAY.test(text.slice(span.start, end)) && end - span.start > 4; j++)
+      end = all[j + 1]!.end
+    return [{ start: span.start, end }]
+  }
+}

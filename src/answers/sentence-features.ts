@@ -1,0 +1,402 @@
+import { type AnswerKind, KINDS } from './answer-kind.ts'
+import { type Word, WordSet } from './answer-words.ts'
+import { type FoundAnswers, findAnswers } from './find-answers.ts'
+import type { PeopleNamed } from './people-named.ts'
+import type { ReadPassage, Unit } from './read-passage.ts'
+import type { AskedWord, Question } from './read-question.ts'
+
+// What speaks for and against a piece of text as the answer to a question, in numbers. None of them depends on what
+// else the account holds, save the comparison with the other pieces at hand.
+
+/** A piece of text with how it meets each word of the question. */
+export interface Candidate {
+  unit: Unit
+  row: Float64Array
+  /** by `question.content`: 0 to 1, by its own words and those it borrows */
+  met: readonly number[]
+  /** the same with its surroundings: heading, sentence before, document */
+  around: readonly number[]
+  answers: FoundAnswers
+  /** the line above it that dates it, where a date is asked for and it has none itself */
+  dated: string
+}
+
+const TYPED: readonly AnswerKind[] = KINDS
+const PLAIN_FEATURES = [
+  ...['cover', 'coverRelative', 'coverExact', 'density', 'rarest', 'second', 'missing', 'last', 'lastAround'],
+  ...['coverLocal', 'coverLocalRelative', 'bigrams', 'span'],
+  ...['names', 'namesAround', 'otherNames', 'numberMissing', 'focus', 'focusAround', 'noFocus', 'focusNear'],
+  ...['typedMissing', 'measured', 'typedNear', 'coverTyped', 'whyBefore', 'howInstructs'],
+  ...['coverAround', 'coverPassage', 'coverTitle', 'coverSource', 'coverBefore', 'coverLent', 'coverUnder'],
+  ...['label', 'noLabel', 'labelTyped', 'passageRelative', 'bridge'],
+  ...['place', 'rank', 'first', 'row', 'item', 'line', 'chat', 'pronoun', 'header', 'words', 'fresh', 'subject'],
+] as const
+/** Names of the numbers in a row, in their order. */
+export const FEATURES: readonly string[] = [
+  ...PLAIN_FEATURES,
+  ...TYPED.flatMap((kind) => [`firm:${kind}`, `loose:${kind}`, `coverFirm:${kind}`, `coverBare:${kind}`]),
+]
+
+const LENT = { intro: 0.85, under: 0.8, title: 0.5, source: 0.7, before: 0.8 }
+/** how far the kind of answer meets a word that says nothing but the kind */
+const FRAME_MET = 0.8
+
+const PRONOUN =
+  /^[\s*_>-]*(?:it|he|she|they|this|that|these|those|er|sie|es|das|diese|dieser|il|elle|ils|elles|ce|su|la|lo|allí|它|他|她|这|那)\b/i
+const HEADER = /^[\s*_>-]*(?:from|to|cc|subject|date|von|an|betreff|datum|de|para|asunto|fecha|à|objet)\s?:/i
+const INSTRUCTS = /^[\s*_\d.)-]*\p{L}+e?n? (?:the|a|an|your|it|den|die|das|el|la|le|les|los)\b|`/u
+
+const mean = (list: readonly number[]): number => (list.length > 0 ? list.reduce((a, b) => a + b, 0) / list.length : 0)
+
+/** Share of the question that is met, each word by its weight. */
+export function coverOf(content: readonly AskedWord[], met: readonly number[]): number {
+  let sum = 0
+  let total = 0
+  content.forEach((word, i) => {
+    total += word.weight
+    sum += word.weight * met[i]!
+  })
+  return total > 0 ? sum / total : 0
+}
+
+interface Draft {
+  unit: Unit
+  passage: ReadPassage
+  answers: FoundAnswers
+  dated: string
+  met: number[]
+  cover: number
+}
+
+/** The line or heading above a piece that says when it was: a day of a diary, a release of a changelog. */
+function dateAbove(unit: Unit, { heading, tongue }: ReadPassage): string {
+  const when = { kind: 'when' as const, measure: null, said: NOTHING }
+  return (
+    [unit.under, heading].find(
+      (line) => line && line.length < 60 && findAnswers(when, line, [], tongue).firm.length > 0,
+    ) ?? ''
+  )
+}
+const NOTHING: ReadonlySet<string> = new Set()
+
+/** Every quotable piece of the passages with its features; `passages` best first, as the search had them. */
+export function candidatesOf(question: Question, all: readonly ReadPassage[], people: PeopleNamed): Candidate[] {
+  const { content, kind } = question
+  const passages = relevant(question, all, people)
+  const demanded = DEMANDED.has(kind) || question.measure !== null
+  const drafts = passages.flatMap((passage) =>
+    passage.units
+      .filter(({ quotable }) => quotable)
+      .map((unit): Draft => {
+        const answers = findAnswers(question, unnumbered(unit.text), unit.words, passage.tongue)
+        const dated = kind === 'when' && answers.firm.length === 0 ? dateAbove(unit, passage) : ''
+        if (dated) answers.firm.push(0)
+        const met = content.map((word) => metBy(word, unit, passage, people, answers.firm.length > 0))
+        return { unit, passage, answers, dated, met, cover: coverOf(content, met) }
+      })
+      .filter(({ answers, unit }) => {
+        if (!demanded || answers.firm.length > 0 || answers.loose.length > 0) return true
+        return (
+          kind === 'why' &&
+          unit.previous !== null &&
+          coverOf(
+            content,
+            content.map((word) => unit.previous!.set.met(word)),
+          ) > EXPLAINED
+        )
+      }),
+  )
+  const local = content.map((_, i) =>
+    Math.log(1 + drafts.length / (1 + drafts.filter(({ met }) => met[i]! > 0).length)),
+  )
+  const locally = drafts.map(({ met }) => {
+    const total = local.reduce((a, b) => a + b, 0)
+    return total > 0 ? local.reduce((sum, weight, i) => sum + weight * met[i]!, 0) / total : 0
+  })
+  const shared: Shared = {
+    question,
+    people,
+    asked: new WordSet(content),
+    bestCover: Math.max(0.01, ...drafts.map(({ cover }) => cover)),
+    bestLocal: Math.max(0.01, ...locally),
+    perPassage: new Map(passages.map((passage) => [passage, passageCovers(question, passage)])),
+    bridges: bridgesOf(question, drafts),
+    rankOf: new Map(passages.map((passage, i) => [passage, i])),
+  }
+  shared.bestPassage = Math.max(0.01, ...[...shared.perPassage.values()].map(({ all }) => all))
+  return drafts.map((draft, i) => candidateOf(draft, locally[i]!, shared))
+}
+
+/** Kinds without a trace of which nothing is an answer. */
+const DEMANDED: ReadonlySet<AnswerKind> = new Set([
+  ...(['who', 'when', 'where', 'money', 'number', 'duration', 'often', 'why'] as const),
+])
+/** a sentence that holds so much of a question for a reason may be explained by the next */
+const EXPLAINED = 0.5
+
+/** a document counts beside the best when it holds at least this share of what that one holds */
+const RELEVANT = 0.5
+
+/**
+ * Without documents that hold much less of the question than the best one, so that what is answered from a document does
+ * not hang on what else lies in the account. What a passage that counts names in its title counts too.
+ */
+function relevant(question: Question, all: readonly ReadPassage[], people: PeopleNamed): readonly ReadPassage[] {
+  const namesThem = people.sourcesNaming(question.bearers, all)
+  const covers = all.map((passage, i) => (namesThem.has(people.sourceOf(i)) ? passageCovers(question, passage).all : 0))
+  const bySource = new Map<string, number>()
+  covers.forEach((cover, i) => {
+    const source = people.sourceOf(i)
+    bySource.set(source, Math.max(cover, bySource.get(source) ?? 0))
+  })
+  const least = RELEVANT * Math.max(...covers)
+  const counts = (i: number) => namesThem.has(people.sourceOf(i)) && bySource.get(people.sourceOf(i))! >= least
+  const bridging = all.flatMap(({ units }, i) => (covers[i]! > 0 && covers[i]! >= least ? units : []))
+  return all.filter((passage, i) => counts(i) || bridging.some((unit) => named(passage, unit, question)))
+}
+
+interface PassageCovers {
+  title: number
+  source: number
+  all: number
+}
+interface Shared {
+  question: Question
+  people: PeopleNamed
+  asked: WordSet
+  bestCover: number
+  bestLocal: number
+  bestPassage?: number
+  perPassage: ReadonlyMap<ReadPassage, PassageCovers>
+  rankOf: ReadonlyMap<ReadPassage, number>
+  bridges: readonly { unit: Unit; lacks: readonly number[] }[]
+}
+
+const passageCovers = ({ content }: Question, passage: ReadPassage): PassageCovers => ({
+  title: coverOf(
+    content,
+    content.map((word) => passage.title.met(word)),
+  ),
+  source: coverOf(
+    content,
+    content.map((word) => passage.source.met(word)),
+  ),
+  all: coverOf(
+    content,
+    content.map((word) => passage.all.met(word)),
+  ),
+})
+
+/** How a piece meets a word: by itself, by what it stands under, or by holding the kind of answer the word asks for. */
+function metBy(word: AskedWord, unit: Unit, passage: ReadPassage, people: PeopleNamed, typed: boolean): number {
+  let met = unit.set.met(word)
+  if (met === 1 && word.name) met = people.meets(word, unit)
+  if (met < 1 && word.frame && typed) met = Math.max(met, FRAME_MET)
+  if (met < LENT.intro) met = Math.max(met, LENT.intro * unit.lent.met(word))
+  if (met < LENT.under && unit.under) met = Math.max(met, LENT.under * unit.underSet.met(word))
+  if (met < LENT.title && unit.kind !== 'sentence') met = Math.max(met, LENT.title * passage.title.met(word))
+  return met
+}
+
+/** The pieces that meet most of the question: what they name and the question does not may be what it is about. */
+function bridgesOf({ content }: Question, drafts: readonly Draft[]): Shared['bridges'] {
+  return drafts
+    .toSorted((a, b) => b.cover - a.cover)
+    .slice(0, 3)
+    .map(({ unit, met }) => ({ unit, lacks: content.map((word, i) => word.weight * (1 - met[i]!)) }))
+}
+
+/** The share of what a bridging piece of another passage lacks that this piece meets, where that one names its title. */
+function bridgeOf({ unit, passage, met }: Draft, { bridges, question }: Shared): number {
+  let best = 0
+  for (const { unit: other, lacks } of bridges) {
+    if (other.passage === unit.passage || !named(passage, other, question)) continue
+    const total = lacks.reduce((a, b) => a + b, 0)
+    if (total > 0) best = Math.max(best, 0.2 + lacks.reduce((sum, lack, i) => sum + lack * met[i]!, 0) / total)
+  }
+  return best
+}
+
+function named(passage: ReadPassage, other: Unit, { said }: Question): boolean {
+  const names = other.words.filter((word) => word.name && !said.has(word.folded) && word.weight > 4)
+  return names.some((word) => passage.title.has(word))
+}
+
+function candidateOf(draft: Draft, locally: number, shared: Shared): Candidate {
+  const { unit, passage, met, answers, cover } = draft
+  const { question, people } = shared
+  const { content, kind, focus, names } = question
+  const of = shared.perPassage.get(passage)!
+  const before = content.map((word) => unit.previous?.set.met(word) ?? 0)
+  const lent = content.map((word) => unit.lent.met(word))
+  const under = content.map((word) => unit.underSet.met(word))
+  const around = content.map((word, i) =>
+    Math.max(
+      met[i]!,
+      passage.title.met(word),
+      LENT.source * passage.source.met(word),
+      LENT.before * before[i]!,
+      under[i]!,
+      lent[i]!,
+    ),
+  )
+  const held = content.map((word, i) => word.weight * met[i]!).toSorted((a, b) => b - a)
+  const at = placesOfWords(unit)
+  const isNumber = (i: number) => /^\d/.test(content[i]!.raw)
+  const typed = answers.firm.length > 0
+  const own: Record<(typeof PLAIN_FEATURES)[number], number> = {
+    cover,
+    coverRelative: cover / shared.bestCover,
+    coverExact: coverOf(
+      content,
+      content.map((word) => +unit.set.has(word)),
+    ),
+    density: sum(held) / (sum(unit.words.map((word) => (word.stop ? 0 : word.weight))) || 1),
+    rarest: held[0] ?? 0,
+    second: held[1] ?? 0,
+    missing: Math.max(0, ...content.map((word, i) => word.weight * (1 - around[i]!))),
+    last: met.at(-1) ?? 0,
+    lastAround: around.at(-1) ?? 0,
+    coverLocal: locally,
+    coverLocalRelative: locally / shared.bestLocal,
+    bigrams: pairsKept(content, at),
+    span: Math.min(6, longestRun(question.words, unit.words, at)),
+    names: mean(names.map((i) => met[i]!)),
+    namesAround: names.length > 0 ? mean(names.map((i) => around[i]!)) : -1,
+    otherNames: people.isAboutAnother(question, unit, names.length > 0 ? Math.max(...names.map((i) => met[i]!)) : 0),
+    numberMissing: +names.some((i) => isNumber(i) && around[i]! < 0.5),
+    focus: focus.length > 0 ? Math.max(...focus.map((i) => met[i]!)) : 0,
+    focusAround: focus.length > 0 ? Math.max(...focus.map((i) => around[i]!)) : 0,
+    noFocus: +(focus.length === 0),
+    focusNear: focusNear(
+      focus.map((i) => content[i]!),
+      answers.firm,
+      unit,
+      at,
+    ),
+    typedMissing: +(kind === 'why' && !typed && answers.loose.length === 0),
+    measured: question.measure ? (typed ? 1 : -1) : 0,
+    typedNear: nearest(content, answers.firm, unit, at),
+    coverTyped: typed ? cover : 0,
+    whyBefore: kind === 'why' ? coverOf(content, before) : 0,
+    howInstructs: +(kind === 'how' && INSTRUCTS.test(unit.text)),
+    coverAround: coverOf(content, around),
+    coverPassage: of.all,
+    coverTitle: of.title,
+    coverSource: of.source,
+    coverBefore: coverOf(content, before),
+    coverLent: coverOf(content, lent),
+    coverUnder: coverOf(content, under),
+    label: labelMet(unit, shared.asked),
+    noLabel: +(unit.label === ''),
+    labelTyped: unit.label !== '' && typed ? labelMet(unit, shared.asked) : 0,
+    passageRelative: of.all / shared.bestPassage!,
+    bridge: bridgeOf(draft, shared),
+    place: Math.min(8, unit.place),
+    rank: Math.log(1 + shared.rankOf.get(passage)!),
+    first: +(unit.place === 0),
+    row: +(unit.kind === 'row'),
+    item: +(unit.kind === 'item'),
+    line: +(unit.kind === 'line'),
+    chat: +(unit.kind === 'chat'),
+    pronoun: +PRONOUN.test(unit.text),
+    header: +HEADER.test(unit.text),
+    words: Math.min(60, unit.words.length) / 10,
+    fresh: Math.min(30, unit.words.filter((word) => !word.stop && !question.said.has(word.folded)).length) / 10,
+    subject: subjectMet(unit, shared.asked),
+  }
+  const row = new Float64Array(FEATURES.length)
+  PLAIN_FEATURES.forEach((name, i) => {
+    row[i] = own[name]
+  })
+  const typeAt = PLAIN_FEATURES.length + 4 * TYPED.indexOf(kind)
+  const loosely = answers.loose.length > 0
+  row[typeAt] = +typed
+  row[typeAt + 1] = +loosely
+  row[typeAt + 2] = typed ? cover : 0
+  row[typeAt + 3] = typed || loosely ? 0 : cover
+  return { unit, row, met, around, answers, dated: draft.dated }
+}
+
+const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0)
+
+type Places = (word: Word) => readonly number[]
+const NOWHERE: readonly number[] = []
+
+/** Where in the piece a word stands, as places among its words. */
+function placesOfWords(unit: Unit): Places {
+  const places = new Map<string, number[]>()
+  const put = (key: string, i: number) => {
+    const known = places.get(key)
+    if (known) known.push(i)
+    else places.set(key, [i])
+  }
+  unit.words.forEach((word, i) => {
+    put(word.stem, i)
+    if (word.folded !== word.stem) put(word.folded, i)
+  })
+  return (word) => places.get(word.stem) ?? places.get(word.folded) ?? NOWHERE
+}
+
+/** Share of neighbouring words of the question that are near each other here too. */
+function pairsKept(content: readonly Word[], at: Places): number {
+  let kept = 0
+  for (let i = 0; i + 1 < content.length; i++) {
+    const next = at(content[i + 1]!)
+    if (at(content[i]!).some((a) => next.some((b) => b > a && b - a <= 3))) kept++
+  }
+  return content.length > 1 ? kept / (content.length - 1) : 0
+}
+
+/** Words of the question that follow each other here too, stop words included. */
+function longestRun(asked: readonly Word[], held: readonly Word[], at: Places): number {
+  let longest = 0
+  for (let i = 0; i < asked.length; i++) {
+    for (const start of at(asked[i]!)) {
+      let n = 0
+      while (i + n < asked.length && start + n < held.length && asked[i + n]!.stem === held[start + n]!.stem) n++
+      longest = Math.max(longest, n)
+    }
+  }
+  return longest
+}
+
+/** How near a word of the question, by its weight, comes to an answer of the kind asked for. */
+function nearest(content: readonly Word[], answers: readonly number[], unit: Unit, at: Places): number {
+  let near = 0
+  if (answers.length === 0) return 0
+  for (const word of content) {
+    for (const place of at(word)) {
+      for (const answer of answers)
+        near = Math.max(near, word.weight / (20 + Math.abs(answer - unit.words[place]!.start)))
+    }
+  }
+  return near
+}
+
+const FOCUS_REACH = 25
+/** Whether an answer of the kind stands just before or after the noun asked for: "twelve lessons". */
+function focusNear(focus: readonly Word[], answers: readonly number[], unit: Unit, at: Places): number {
+  for (const word of focus) {
+    for (const place of at(word)) {
+      if (answers.some((answer) => Math.abs(answer - unit.words[place]!.start) <= FOCUS_REACH)) return 1
+    }
+  }
+  return 0
+}
+
+/** Share of a label's words that the question holds. */
+function labelMet(unit: Unit, asked: WordSet): number {
+  if (unit.label === '') return 0
+  const until = unit.text.indexOf(unit.label) + unit.label.length
+  return mean(unit.words.filter((word) => word.end <= until && !word.stop).map((word) => asked.met(word)))
+}
+
+const subjectMet = (unit: Unit, asked: WordSet): number => {
+  const first = unit.words.find((word) => !word.stop)
+  return first ? asked.met(first) : 0
+}
+
+const OWN_NUMBER = /^(?:\s*\[[^\]]*\]|[\s*#|-]*(?:\d{1,2}(?:\.\d+)*[.)]|[A-Z]\d{1,2})(?=[\s|]))/
+/** Without a number or a time stamp in front, which answers nothing; as long as before. */
+const unnumbered = (text: string): string => text.replace(OWN_NUMBER, (mark) => ' '.repeat(mark.length))

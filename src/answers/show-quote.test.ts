@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { cleanText, showPiece } from './show-quote.ts'
+
+test('shown text has no Markdown and no HTML', () => {
+  const cases: [string, string][] = [
+    ['- **Owner:** Noor', 'Owner: Noor'],
+    ['3. [x] Press `Start` and _wait_', 'Press Start and wait'],
+    ['> see [the guide](https://docs.example/a_b "Guide") first', 'see the guide first'],
+    ['<p>Costs&nbsp;&pound;20</p>', 'Costs £20'],
+    ['## Restore {#restore-process}', 'Restore'],
+    ['snake_case_name stays, 2 * 3 does not', 'snake_case_name stays, 2 3 does not'],
+    ['one\n  two\\*', 'one two*'],
+  ]
+  for (const [written, shown] of cases) assert.equal(cleanText(written), shown)
+})
+
+test('a row is told with the heads of its columns, empty cells left out', () => {
+  const unit = { kind: 'row' as const, heads: ['Item', '', 'Price'], text: '| **Kettle** | new |  |' }
+  assert.equal(showPiece(unit), 'Item: Kettle; new')
+})
+
+test('texts of one mark are cleaned in linear time', () => {
+  for (const mark of ['[', '*', '<a', '`', '![', '&', '_', '> ', '| ']) {
+    const started = performance.now()
+    cleanText(mark.repeat(20_000))
+    assert.ok(performance.now() - started < 2_000, mark)
+  }
+})

@@ -1,0 +1,41 @@
+// What answers nothing, however well its words match.
+
+const ASKS = /[?？]["'”’)*_\s]*$/
+const OPENING =
+  /^(?:who|what|where|when|why|which|how|does|do|did|is|are|can|could|has|have|anyone|wer|was|wo|wann|warum|wie|qui[eé]n|qu[eé]|cu[aá]ndo|d[oó]nde|qui|quand|comment|pourquoi)\b[^.;,]*$/i
+const SPEAKER = /^\s*(?:\[[^\]]*\]\s*)?(?:[\p{L}. ]{1,24}:\s)?/u
+
+/** A question; lines and chats often leave out the mark. */
+export const isAsking = (text: string, informal: boolean): boolean =>
+  ASKS.test(text) || (informal && OPENING.test(text.replace(SPEAKER, '')) && !/\d/.test(text))
+
+const NAME_WORD = "(?:\\p{Lu}[\\p{L}.’'-]*|de|van|von|der|und|and|et|y|&)"
+const BYLINE = new RegExp(
+  `^[\\s*_>-]*(?:(?:written |posted |story |text |words |photos? |von |geschrieben |veröffentlicht )?(?:by|von|por|par)\\s${NAME_WORD}(?:[ ,]+${NAME_WORD}){0,5}[.\\s*_]*(?:[|·,–-].*)?|(?:last (?:edited|updated|modified)|posted (?:on|in)|published (?:on|in)|filed under|updated on|zuletzt (?:bearbeitet|geändert)|veröffentlicht am)\\b.{0,80})$`,
+  'u',
+)
+/** "By Jane Doe, 3 May 2024" and "Last edited …". */
+export const isByline = (text: string): boolean => text.length < 120 && BYLINE.test(text)
+
+const CAPTION =
+  /^[\s*_>]*(?:(?:figure|fig\.|table|photo|image|picture|illustration|listing|abbildung|abb\.|tabelle|bild|foto|figura|tabla|imagen|tableau|illustration)\s*[\dIVX]+(?:[.:]\d+)*\s*[.:–-]|!\[|photo(?:graph)?(?: credit)?:|图\s*\d)/iu
+export const isCaption = (text: string): boolean => CAPTION.test(text)
+
+const LEGAL =
+  /\ball rights reserved\b|©|\bcopyright \(c\)|\bwithout (?:any )?warrant|\bas is\b.{0,40}\bwarrant|\bpermission is hereby granted\b|\balle rechte vorbehalten|\btodos los derechos reservados|\btous droits réservés|版权所有/i
+export const isLegal = (text: string): boolean => LEGAL.test(text)
+
+const NAVIGATION =
+  /^[\s*_]*(?:skip to (?:content|main)|back to (?:top|overview)|table of contents|next page|previous page|home\s*[>›»/|]|share (?:this|on)|subscribe|sign in|log in|read more|cookie|menu|zum inhalt|nach oben|weiterlesen|volver arriba|lire la suite)/i
+const CRUMBS = /(?:[^›»|>]{1,40}[›»|>]){2,}[^›»|>]{1,40}$/
+export const isNavigation = (text: string): boolean =>
+  text.length < 160 && (NAVIGATION.test(text) || (CRUMBS.test(text) && !/[.!?]$/.test(text) && !text.includes('->')))
+
+const MONTHS =
+  'jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch|zo)?|märz|apr(?:il)?|avril|abril|may|mai|mayo|june?|juni|juin|junio|july?|juli|juillet|julio|aug(?:ust)?|août|agosto|sept?(?:ember|embre|iembre)?|oct(?:ober|obre|ubre)?|okt(?:ober)?|nov(?:ember|embre|iembre)?|dec(?:ember)?|dez(?:ember)?|décembre|diciembre|enero|febrero|janvier|février'
+const DATE_LINE = new RegExp(
+  `^[\\s*_#>\\[(]*(?:(?:mon|tues?|wednes|thurs|fri|satur|sun)(?:day)?[,. ]+|(?:mo|di|mi|do|fr|sa|so)\\w*tag[,. ]+|(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)[,. ]+)?(?:\\d{4}-\\d\\d-\\d\\d|\\d{1,2}[./]\\d{1,2}[./](?:\\d{2,4})?|\\d{1,2}(?:\\.|st|nd|rd|th|er)?\\s+(?:de\\s+)?(?:${MONTHS})\\.?(?:,?\\s+(?:de\\s+)?\\d{4})?|(?:${MONTHS})\\s+\\d{1,2}(?:st|nd|rd|th)?(?:,?\\s+\\d{4})?|\\d{0,4}年?\\d{1,2}月\\d{1,2}[日号]?|(?:day|tag|week|woche|día|jour)\\s\\d{1,3})[\\s*_:：\\])]*$`,
+  'iu',
+)
+/** A line that is a date and nothing else: what follows it happened then. */
+export const isDateLine = (text: string): boolean => text.length < 40 && DATE_LINE.test(text)
