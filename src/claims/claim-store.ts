@@ -1,5 +1,5 @@
 import type { ClaimLevel } from '../chat/draft-claim.ts'
-import { type AccountDb, sql } from '../db/sql.ts'
+import { type AccountDb, fragment, sql } from '../db/sql.ts'
 import type { ClaimId, MemorySessionId, PeerId, WorkspaceId } from '../lib/ids.ts'
 import type { JsonObject } from '../memory/workspace-store.ts'
 
@@ -38,6 +38,12 @@ export interface ClaimRow {
   updatedAt: Date
 }
 
+/** Those of a `ClaimRow`. */
+export const CLAIM_COLUMNS = fragment`
+  id, public_id, peer_id, session_id, status, version, text, level, kind, valid_from, valid_to, observed_at,
+  confidence_kind, confidence_score, source_kind, facets, times_derived, text_hash, slot, slot_value, slot_closed,
+  negated, superseded_by, withdrawn_at, metadata, created_at, updated_at`
+
 /**
  * Claims of a peer that matter to new ones, oldest first: the current ones in these slots, those that were superseded
  * in closed ones, and all with one of these texts.
@@ -47,12 +53,7 @@ export function listClaimsForDerivation(
   of: { workspace: WorkspaceId; peer: PeerId; slot: string | null; textHash: Buffer },
 ): Promise<ClaimRow[]> {
   return tx.rows<ClaimRow>(sql('listClaimsForDerivation')`
-    select id, public_id, peer_id, session_id, status, version, text, level,
-           kind, valid_from, valid_to, observed_at,
-           confidence_kind, confidence_score, source_kind,
-           facets, times_derived, text_hash, slot, slot_value,
-           slot_closed, negated, superseded_by, withdrawn_at,
-           metadata, created_at, updated_at
+    select ${CLAIM_COLUMNS}
       from mem_claim
      where account_id = ${tx.account} and id in (
            select id from mem_claim
@@ -93,12 +94,7 @@ export async function lockClaim(
   publicId: string,
 ): Promise<ClaimRow | undefined> {
   const [row] = await tx.rows<ClaimRow>(sql('lockClaim')`
-    select id, public_id, peer_id, session_id, status, version, text, level,
-           kind, valid_from, valid_to, observed_at,
-           confidence_kind, confidence_score, source_kind,
-           facets, times_derived, text_hash, slot, slot_value,
-           slot_closed, negated, superseded_by, withdrawn_at,
-           metadata, created_at, updated_at
+    select ${CLAIM_COLUMNS}
       from mem_claim
      where account_id = ${tx.account} and workspace_id = ${workspace} and public_id = ${publicId}
        for update`)

@@ -1,34 +1,28 @@
-import type { ClaimLevel } from '../chat/draft-claim.ts'
-import { type AccountDb, sql } from '../db/sql.ts'
+import { type AccountDb, fragment, type SqlFragment, sql } from '../db/sql.ts'
 import type { ClaimId, Label, MemorySessionId, PeerId, WorkspaceId } from '../lib/ids.ts'
-import type { JsonObject } from '../memory/workspace-store.ts'
-import type { ClaimStatus, EvidencePlace, HistoryAction, StoodAs } from './claim-store.ts'
+import type { ClaimRow, ClaimStatus, EvidencePlace, HistoryAction, StoodAs } from './claim-store.ts'
 
 // Claims as they are shown.
 
-export interface ShownClaim {
-  id: ClaimId
-  publicId: string
+export interface ShownClaim
+  extends Omit<
+    ClaimRow,
+    | 'peerId'
+    | 'sessionId'
+    | 'kind'
+    | 'textHash'
+    | 'slot'
+    | 'slotValue'
+    | 'slotClosed'
+    | 'negated'
+    | 'withdrawnAt'
+    | 'supersededBy'
+  > {
   peer: Label
   /** null when its session is gone or it was written by hand */
   session: Label | null
-  text: string | null
-  level: ClaimLevel
-  status: ClaimStatus
-  version: number
-  validFrom: Date | null
-  validTo: Date | null
-  observedAt: Date | null
-  confidenceKind: string
-  confidenceScore: number | null
-  sourceKind: string
-  facets: string[]
-  timesDerived: number
   /** public id */
   supersededBy: string | null
-  metadata: JsonObject
-  createdAt: Date
-  updatedAt: Date
   evidence: (EvidencePlace & { quote: string })[]
   /** public ids */
   conflictsWith: string[]
@@ -118,16 +112,22 @@ export interface ClaimPage {
   reverse: boolean
 }
 
+const ofLevels = (level: SqlFragment, { levels }: ClaimPage): SqlFragment =>
+  fragment`(${levels && [...levels]}::text[] is null or ${level} = any(${levels && [...levels]}::text[]))`
+
+/** A claim `c` first derived from a message of the session, or said in one; any claim for null. */
+export const ofSession = ({ account }: AccountDb, session: MemorySessionId | null): SqlFragment => fragment`
+  (${session}::uuid is null or c.session_id = ${session}::uuid
+   or exists (select 1 from mem_claim_evidence e
+                join mem_message m on m.account_id = ${account} and m.id = e.message_id
+               where e.account_id = ${account} and e.claim_id = c.id and m.session_id = ${session}::uuid))`
+
 /** Ids of one page, newest first unless `reverse`; one more than `limit` tells that there is another page. */
 export function listClaimIds(own: AccountDb, page: ClaimPage): Promise<{ id: ClaimId }[]> {
   return own.rows(sql('listClaimIds')`
     select c.id from mem_claim c
      where c.account_id = ${own.account} and c.peer_id = ${page.peer} and c.status = any(${[...page.statuses]})
-       and (${page.levels && [...page.levels]}::text[] is null or c.level = any(${page.levels && [...page.levels]}::text[]))
-       and (${page.session}::uuid is null or c.session_id = ${page.session}::uuid
-            or exists (select 1 from mem_claim_evidence e
-                         join mem_message m on m.account_id = ${own.account} and m.id = e.message_id
-                        where e.account_id = ${own.account} and e.claim_id = c.id and m.session_id = ${page.session}::uuid))
+       and ${ofLevels(fragment`c.level`, page)} and ${ofSession(own, page.session)}
        and (${page.after}::uuid is null
             or case when ${page.reverse} then c.id > ${page.after}::uuid else c.id < ${page.after}::uuid end)
      order by case when ${page.reverse} then c.id end, c.id desc
@@ -168,14 +168,9 @@ export function listClaimsAsOf(own: AccountDb, asOf: Date, page: ClaimPage): Pro
           where v.account_id = ${own.account} and v.claim_id = c.id and v.at <= ${asOf}
           order by v.id desc limit 1) h
        where c.account_id = ${own.account} and c.peer_id = ${page.peer} and c.status <> 'erased'
-         and (${page.session}::uuid is null or c.session_id = ${page.session}::uuid
-              or exists (select 1 from mem_claim_evidence e
-                           join mem_message m on m.account_id = ${own.account} and m.id = e.message_id
-                          where e.account_id = ${own.account} and e.claim_id = c.id
-                            and m.session_id = ${page.session}::uuid))) past
+         and ${ofSession(own, page.session)}) past
      where past.status = any(${[...page.statuses]})
-       and (${page.levels && [...page.levels]}::text[] is null
-            or past.level = any(${page.levels && [...page.levels]}::text[]))
+       and ${ofLevels(fragment`past.level`, page)}
        and (${page.after}::uuid is null
             or case when ${page.reverse} then past.id > ${page.after}::uuid else past.id < ${page.after}::uuid end)
      order by case when ${page.reverse} then past.id end, past.id desc
@@ -228,21 +223,13 @@ export function getClaimHistoryRows(own: AccountDb, claim: ClaimId): Promise<Sho
 }
 
 /** Those of these claims that pass the filters of a page, in their order. */
-export function filterClaimIds(
-  own: AccountDb,
-  ids: readonly ClaimId[],
-  { peer, session, levels, statuses }: ClaimPage,
-): Promise<{ id: ClaimId }[]> {
+export function filterClaimIds(own: AccountDb, ids: readonly ClaimId[], page: ClaimPage): Promise<{ id: ClaimId }[]> {
   return own.rows(sql('filterClaimIds')`
     select c.id
       from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place)
       join mem_claim c on c.account_id = ${own.account} and c.id = wanted.id
-     where c.peer_id = ${peer} and c.status = any(${[...statuses]})
-       and (${levels && [...levels]}::text[] is null or c.level = any(${levels && [...levels]}::text[]))
-       and (${session}::uuid is null or c.session_id = ${session}::uuid
-            or exists (select 1 from mem_claim_evidence e
-                         join mem_message m on m.account_id = ${own.account} and m.id = e.message_id
-                        where e.account_id = ${own.account} and e.claim_id = c.id and m.session_id = ${session}::uuid))
+     where c.peer_id = ${page.peer} and c.status = any(${[...page.statuses]})
+       and ${ofLevels(fragment`c.level`, page)} and ${ofSession(own, page.session)}
      order by wanted.place`)
 }
 

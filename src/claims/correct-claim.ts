@@ -3,51 +3,31 @@ import { slotOf } from '../chat/slots.ts'
 import { textHash } from '../chat/text-hash.ts'
 import { timestamp } from '../lib/clock.ts'
 import { ConflictError, NotFoundError } from '../lib/errors.ts'
-import { type AccountId, apiKeyWireId, type Label } from '../lib/ids.ts'
-import type { Principal } from '../lib/principal.ts'
+import type { AccountId, Label } from '../lib/ids.ts'
 import type { WireClaim } from '../memory/memory-schemas.ts'
-import { requireWorkspace } from '../memory/memory-scope.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
 import { chargeInTransaction } from '../metering/charge.ts'
 import type { Usage } from '../metering/usage-headers.ts'
+import { byHand, type Changing, lockClaimToChange, requireVersion } from './change-claim.ts'
 import type { ClaimUpdateInput } from './claim-fields.ts'
 import {
   addClaimConflict,
   type ClaimRow,
   deleteClaimConflicts,
   listClaimsForDerivation,
-  lockClaim,
   putClaim,
 } from './claim-store.ts'
 import { listClaimsById } from './claim-view-store.ts'
-import { findPeerName, lockPeerOfClaim } from './derivation-store.ts'
+import { findPeerName } from './derivation-store.ts'
 import { indexWrittenClaims } from './index-claims.ts'
 import { wireClaim } from './wire-claim.ts'
-import { asKnown, recordHistory, supersedeClaim, type Writing } from './write-claims.ts'
+import { asKnown, recordHistory, supersedeClaim } from './write-claims.ts'
 
 export interface CorrectedClaim {
   claim: WireClaim
   previous: { version: number; text: string; supersededAt: string }
   /** false: it read so already */
   changed: boolean
-}
-
-/** Who changes a claim, and in which request. */
-export interface Changing {
-  principal: Principal
-  requestId: string
-}
-
-/** Who changes a claim, as its history names them. */
-export const claimActor = (principal: Principal): { kind: string; id: string | null } =>
-  principal.kind === 'api-key'
-    ? { kind: 'api_key', id: apiKeyWireId(principal.keyId) }
-    : { kind: principal.kind, id: principal.kind === 'oauth' ? principal.applicationId : null }
-
-/** 409 `version_conflict` unless the claim is at the version that the caller has seen. */
-export function requireVersion({ publicId, version }: ClaimRow, expected: number | undefined): void {
-  if (expected !== undefined && expected !== version)
-    throw new ConflictError(`The claim ${publicId} is at version ${version}, not ${expected}.`, 'version_conflict')
 }
 
 /**
@@ -64,16 +44,14 @@ export async function correctClaim(
   input: ClaimUpdateInput,
 ): Promise<{ corrected: CorrectedClaim; usage: Usage | null }> {
   return db.of(account).tx(async (tx) => {
-    const workspace = await requireWorkspace(tx, ws)
-    if (!(await lockPeerOfClaim(tx, workspace.id, claimId))) throw new NotFoundError('Claim')
-    const claim = await lockClaim(tx, workspace.id, claimId)
-    if (!claim || claim.status === 'erased') throw new NotFoundError('Claim')
+    const { workspace, claim } = await lockClaimToChange(tx, ws, claimId)
+    if (claim.status === 'erased') throw new NotFoundError('Claim')
     requireVersion(claim, input.expectedVersion)
     const now = new Date()
     const text = input.text.trim()
     const hash = textHash(textKey, text)
     const slot = slotOf(text, await findPeerName(tx, claim.peerId))
-    const of = { workspace: workspace.id, peer: claim.peerId, slot: slot?.name ?? null, textHash: hash }
+    const of = { workspace: workspace, peer: claim.peerId, slot: slot?.name ?? null, textHash: hash }
     const known = await listClaimsForDerivation(tx, of)
     const others = known.filter(({ id, status }) => id !== claim.id && status === 'current')
     const equal = others.find((other) => other.textHash?.equals(hash))
@@ -106,21 +84,14 @@ export async function correctClaim(
     if (saysTheSame(claim, corrected))
       return { corrected: { claim: await show(), previous, changed: false }, usage: null }
 
-    const writing: Writing = {
-      tx,
-      workspace: workspace.id,
-      textKey,
-      event: null,
-      actor: claimActor(principal),
-      now,
-    }
+    const writing = byHand(tx, { workspace, textKey, principal, now })
     const { supersedes, conflicts } = reconcileClaims({ slot, saidAt: now, byUser: true }, others.map(asKnown))
     for (const id of supersedes) await supersedeClaim(writing, others.find((other) => other.id === id)!, corrected)
-    await putClaim(tx, workspace.id, corrected)
+    await putClaim(tx, workspace, corrected)
     await deleteClaimConflicts(tx, claim.id)
     for (const other of conflicts) await addClaimConflict(tx, claim.id, other)
     await recordHistory(writing, corrected, 'corrected', { reason: input.reason ?? null })
-    await indexWrittenClaims(tx, workspace.id, [claim.id, ...supersedes])
+    await indexWrittenClaims(tx, workspace, [claim.id, ...supersedes])
     const shown = { claim: await show(), previous, changed: true }
     return { corrected: shown, usage: await chargeInTransaction(metering, tx, 'memory.write', requestId) }
   })

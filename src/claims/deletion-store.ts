@@ -1,7 +1,8 @@
+import type { Evidence } from '../chat/weigh-evidence.ts'
 import { type AccountDb, sql } from '../db/sql.ts'
 import { MEMORY_ITEM } from '../index/message-codec.ts'
 import type { ClaimId, Label, MemorySessionId, PeerId, WorkspaceId } from '../lib/ids.ts'
-import type { ClaimRow, EvidencePlace } from './claim-store.ts'
+import { CLAIM_COLUMNS, type ClaimRow, type EvidencePlace } from './claim-store.ts'
 
 // Deletion of peers and sessions. SQL that only it needs.
 
@@ -147,15 +148,8 @@ export async function deleteSessionRow(tx: AccountDb, session: MemorySessionId):
   await tx.rows(sql('deleteSessionRow')`delete from mem_session where account_id = ${tx.account} and id = ${session}`)
 }
 
-/** What one message alone gave a claim. */
-export interface EvidenceLeft {
+export interface EvidenceLeft extends Evidence {
   claimId: ClaimId
-  messageId: string
-  sessionId: MemorySessionId
-  score: number
-  validFrom: Date
-  saidAt: Date
-  beside: string | null
 }
 
 /** In the order in which the messages were written. */
@@ -172,12 +166,7 @@ export function listEvidenceLeft(tx: AccountDb, claims: readonly ClaimId[]): Pro
 /** Rows of these claims, newest said first. */
 export function listClaimsToWeigh(tx: AccountDb, claims: readonly ClaimId[]): Promise<ClaimRow[]> {
   return tx.rows<ClaimRow>(sql('listClaimsToWeigh')`
-    select id, public_id, peer_id, session_id, status, version, text, level,
-           kind, valid_from, valid_to, observed_at,
-           confidence_kind, confidence_score, source_kind,
-           facets, times_derived, text_hash, slot, slot_value,
-           slot_closed, negated, superseded_by, withdrawn_at,
-           metadata, created_at, updated_at
+    select ${CLAIM_COLUMNS}
       from mem_claim
      where account_id = ${tx.account} and id = any(${[...claims]}::uuid[])
      order by observed_at desc nulls last, id desc`)

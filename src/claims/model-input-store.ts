@@ -1,6 +1,7 @@
 import type { CurrentClaim, MessageToRead, SessionPeer } from '../chat/draft-claim.ts'
 import { type AccountDb, sql } from '../db/sql.ts'
 import type { ClaimId, Label, MemorySessionId } from '../lib/ids.ts'
+import { type MessageToReadRow, messageToRead, TO_READ_COLUMNS } from '../memory/message-store.ts'
 import { nameOfPeer } from '../memory/peer-name.ts'
 import type { JsonObject } from '../memory/workspace-store.ts'
 
@@ -24,19 +25,14 @@ export async function listTurnsBefore(
   seq: number,
   limit: number,
 ): Promise<MessageToRead[]> {
-  const rows = await own.rows<Omit<MessageToRead, 'peerName'> & { peerMetadata: JsonObject }>(sql('listTurnsBefore')`
-    select m.id, m.session_id, m.content, m.created_at, m.seq::float8 as seq,
-           p.id as "peerId", p.label as peer, p.metadata as "peerMetadata",
-           coalesce(p.configuration -> 'observeMe' <> 'false'::jsonb, true) as observed
+  const rows = await own.rows<MessageToReadRow>(sql('listTurnsBefore')`
+    select ${TO_READ_COLUMNS}
       from mem_message m
       join mem_peer p on p.account_id = ${own.account} and p.id = m.peer_id and p.state = 'live'
      where m.account_id = ${own.account} and m.session_id = ${session} and m.seq < ${seq}
      order by m.seq desc
      limit ${limit}`)
-  return rows.reverse().map(({ peerMetadata, ...turn }) => ({
-    ...turn,
-    peerName: nameOfPeer({ label: turn.peer, metadata: peerMetadata }),
-  }))
+  return rows.reverse().map(messageToRead)
 }
 
 /** Of these claims, those that are current, in the order of `ids`. */

@@ -1,6 +1,7 @@
 import { type AccountDb, sql } from '../db/sql.ts'
 import type { ClaimId, Label, MemorySessionId, PeerId, WorkspaceId } from '../lib/ids.ts'
-import type { MessageRow } from '../memory/message-store.ts'
+import { MESSAGE_COLUMNS, type MessageRow } from '../memory/message-store.ts'
+import { ofSession } from './claim-view-store.ts'
 
 export interface ContextScope {
   /** uuids; null: not there */
@@ -41,10 +42,7 @@ export function listStandingClaims(
   return tx.rows(sql('listStandingClaims')`
     select c.id from mem_claim c
      where c.account_id = ${tx.account} and c.peer_id = ${peer} and c.status = 'current'
-       and (${session}::uuid is null or c.session_id = ${session}::uuid
-            or exists (select 1 from mem_claim_evidence e
-                         join mem_message m on m.account_id = ${tx.account} and m.id = e.message_id
-                        where e.account_id = ${tx.account} and e.claim_id = c.id and m.session_id = ${session}::uuid))
+       and ${ofSession(tx, session)}
      order by c.level <> 'user', c.slot is null, c.observed_at desc nulls last, c.id desc
      limit ${limit}`)
 }
@@ -52,9 +50,7 @@ export function listStandingClaims(
 /** In the order of `ids`; `around`: with the messages just before and after each, in the order of speaking. */
 export function listMessagesAround(tx: AccountDb, ids: readonly string[], around: boolean): Promise<MessageRow[]> {
   return tx.rows<MessageRow>(sql('listMessagesAround')`
-    select distinct on (place, seq) m.id, m.session_id, s.label as session, p.label as peer,
-           m.seq::float8 as seq, m.content, m.token_count, m.external_id,
-           m.event_id, m.metadata, m.created_at, wanted.place
+    select distinct on (place, seq) ${MESSAGE_COLUMNS}, wanted.place
       from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place)
       join mem_message found on found.account_id = ${tx.account} and found.id = wanted.id
       join mem_message m on m.account_id = ${tx.account} and m.session_id = found.session_id

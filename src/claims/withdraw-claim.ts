@@ -1,17 +1,14 @@
 import { timestamp } from '../lib/clock.ts'
-import { NotFoundError } from '../lib/errors.ts'
 import type { AccountId, Label } from '../lib/ids.ts'
 import { forgetItems } from '../memory/index-memory.ts'
-import { requireWorkspace } from '../memory/memory-scope.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
 import { chargeInTransaction } from '../metering/charge.ts'
 import type { Usage } from '../metering/usage-headers.ts'
+import { byHand, type Changing, lockClaimToChange, requireVersion } from './change-claim.ts'
 import type { ClaimDeleteInput } from './claim-fields.ts'
-import { type ClaimRow, deleteClaimConflicts, eraseHistory, lockClaim, putClaim } from './claim-store.ts'
-import { type Changing, claimActor, requireVersion } from './correct-claim.ts'
-import { lockPeerOfClaim } from './derivation-store.ts'
+import { type ClaimRow, deleteClaimConflicts, eraseHistory, putClaim } from './claim-store.ts'
 import { indexWrittenClaims } from './index-claims.ts'
-import { recordHistory, type Writing } from './write-claims.ts'
+import { recordHistory } from './write-claims.ts'
 
 export interface ClaimDeleteReceipt {
   id: string
@@ -35,10 +32,7 @@ export async function withdrawClaim(
   input: ClaimDeleteInput,
 ): Promise<{ receipt: ClaimDeleteReceipt; usage: Usage | null }> {
   return db.of(account).tx(async (tx) => {
-    const workspace = await requireWorkspace(tx, ws)
-    if (!(await lockPeerOfClaim(tx, workspace.id, claimId))) throw new NotFoundError('Claim')
-    const claim = await lockClaim(tx, workspace.id, claimId)
-    if (!claim) throw new NotFoundError('Claim')
+    const { workspace, claim } = await lockClaimToChange(tx, ws, claimId)
     if (claim.status === 'erased' || (claim.status === 'withdrawn' && !input.erase))
       return { receipt: receiptOf(claim), usage: null }
     requireVersion(claim, input.expectedVersion)
@@ -55,20 +49,13 @@ export async function withdrawClaim(
         ? { text: null, slotValue: null, slot: null, facets: [], metadata: {}, confidenceScore: null }
         : {}),
     }
-    await putClaim(tx, workspace.id, gone)
+    await putClaim(tx, workspace, gone)
     await deleteClaimConflicts(tx, claim.id)
-    const writing: Writing = {
-      tx,
-      workspace: workspace.id,
-      textKey,
-      event: null,
-      actor: claimActor(principal),
-      now,
-    }
+    const writing = byHand(tx, { workspace, textKey, principal, now })
     if (input.erase) {
       await eraseHistory(tx, claim.id)
-      await forgetItems(tx, workspace.id, [claim.id])
-    } else await indexWrittenClaims(tx, workspace.id, [claim.id])
+      await forgetItems(tx, workspace, [claim.id])
+    } else await indexWrittenClaims(tx, workspace, [claim.id])
     await recordHistory(writing, gone, input.erase ? 'erased' : 'withdrawn', {
       reason: input.erase ? null : (input.reason ?? null),
     })

@@ -1,5 +1,5 @@
 import type { MessageToRead } from '../chat/draft-claim.ts'
-import { type AccountDb, sql } from '../db/sql.ts'
+import { type AccountDb, fragment, sql } from '../db/sql.ts'
 import type { Label, MemorySessionId, PeerId, WorkspaceId } from '../lib/ids.ts'
 import { nameOfPeer } from './peer-name.ts'
 import type { JsonObject } from './workspace-store.ts'
@@ -17,6 +17,11 @@ export interface MessageRow {
   metadata: JsonObject
   createdAt: Date
 }
+
+/** Those of a `MessageRow`, of message, session and peer. */
+export const MESSAGE_COLUMNS = fragment`
+  m.id, m.session_id, s.label as session, p.label as peer, m.seq::float8 as seq, m.content, m.token_count,
+  m.external_id, m.event_id, m.metadata, m.created_at`
 
 export interface NewMessage {
   id: string
@@ -57,9 +62,7 @@ export async function insertMessages(
 /** Messages that one write brought, in order; without those of peers that are being deleted. */
 export function listMessagesOfEvent(own: AccountDb, event: string): Promise<MessageRow[]> {
   return own.rows<MessageRow>(sql('listMessagesOfEvent')`
-    select m.id, m.session_id, s.label as session, p.label as peer, m.seq::float8 as seq, m.content,
-           m.token_count, m.external_id, m.event_id, m.metadata,
-           m.created_at
+    select ${MESSAGE_COLUMNS}
       from mem_message m
       join mem_session s on s.account_id = ${own.account} and s.id = m.session_id
       join mem_peer p on p.account_id = ${own.account} and p.id = m.peer_id and p.state = 'live'
@@ -93,9 +96,7 @@ export interface MessagePage {
 /** Newest first unless `reverse`; one row more than `limit` tells that there is another page. */
 export function listMessages(own: AccountDb, session: MemorySessionId, page: MessagePage): Promise<MessageRow[]> {
   return own.rows<MessageRow>(sql('listMessages')`
-    select m.id, m.session_id, s.label as session, p.label as peer, m.seq::float8 as seq, m.content,
-           m.token_count, m.external_id, m.event_id, m.metadata,
-           m.created_at
+    select ${MESSAGE_COLUMNS}
       from mem_message m
       join mem_session s on s.account_id = ${own.account} and s.id = m.session_id
       join mem_peer p on p.account_id = ${own.account} and p.id = m.peer_id and p.state = 'live'
@@ -108,18 +109,26 @@ export function listMessages(own: AccountDb, session: MemorySessionId, page: Mes
      limit ${page.limit + 1}`)
 }
 
+/** A message that is to be read, as its row has it. */
+export type MessageToReadRow = Omit<MessageToRead, 'peerName'> & { peerMetadata: JsonObject }
+
+/** Those of a `MessageToReadRow`, of message and peer. */
+export const TO_READ_COLUMNS = fragment`
+  m.id, m.session_id, m.content, m.created_at, m.seq::float8 as seq, p.id as "peerId", p.label as peer,
+  p.metadata as "peerMetadata", coalesce(p.configuration -> 'observeMe' <> 'false'::jsonb, true) as observed`
+
+export const messageToRead = ({ peerMetadata, ...message }: MessageToReadRow): MessageToRead => ({
+  ...message,
+  peerName: nameOfPeer({ label: message.peer, metadata: peerMetadata }),
+})
+
 /** Messages of one write, in order, of peers that are still there. */
 export async function listMessagesToRead(own: AccountDb, event: string): Promise<MessageToRead[]> {
-  const rows = await own.rows<Omit<MessageToRead, 'peerName'> & { peerMetadata: JsonObject }>(sql('listMessagesToRead')`
-    select m.id, m.session_id, m.content, m.created_at, m.seq::float8 as seq,
-           p.id as "peerId", p.label as peer, p.metadata as "peerMetadata",
-           coalesce(p.configuration -> 'observeMe' <> 'false'::jsonb, true) as observed
+  const rows = await own.rows<MessageToReadRow>(sql('listMessagesToRead')`
+    select ${TO_READ_COLUMNS}
       from mem_message m
       join mem_peer p on p.account_id = ${own.account} and p.id = m.peer_id and p.state = 'live'
      where m.account_id = ${own.account} and m.event_id = ${event}
      order by m.seq`)
-  return rows.map(({ peerMetadata, ...message }) => ({
-    ...message,
-    peerName: nameOfPeer({ label: message.peer, metadata: peerMetadata }),
-  }))
+  return rows.map(messageToRead)
 }

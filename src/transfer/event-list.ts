@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { notifyJob } from '../jobs/job-store.ts'
 import { EVENT_KINDS, eventSchema } from '../memory/memory-schemas.ts'
 import { eventsToImport } from './import-events.ts'
+import { JOB_STATUS, QUEUE_COLUMNS } from './job-fields.ts'
 import { at, eventId, integer, ownUuid, peerId, sessionId, uuid, workspaceId } from './list-fields.ts'
 import {
   EVENT_DELETED,
@@ -14,8 +15,6 @@ import {
 } from './list-store.ts'
 import { workspacesOf } from './references.ts'
 import { column, list, made } from './transfer-list.ts'
-
-const QUEUE = 'a working of the queue'
 
 /** Events are jobs: those that had not ended are run after the import. */
 export const events = list({
@@ -33,7 +32,7 @@ export const events = list({
       z
         .enum(['queued', 'succeeded', 'failed'])
         .describe('How it ended; `queued` when it had not: an import queues it again, so that nothing is lost.'),
-      { tell: (status: string) => (status === 'processing' ? 'queued' : status) },
+      JOB_STATUS,
     ),
     attempts: integer('How often a worker began it; one that is queued again begins anew.'),
     workspaceId: made('workspace_id', WORKSPACE, workspaceId),
@@ -84,13 +83,7 @@ export const events = list({
     progress: 'events tell none',
     source_id: 'of ingest jobs',
     source_run_id: 'of ingest jobs',
-    lane: QUEUE,
-    priority: QUEUE,
-    run_at: QUEUE,
-    max_attempts: QUEUE,
-    lease_until: QUEUE,
-    lease_token: QUEUE,
-    credits_held: QUEUE,
+    ...QUEUE_COLUMNS,
     ordering_key: 'follows from the session',
   },
   async write(importing, batch, add) {

@@ -1,11 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { MessageToRead } from '../chat/draft-claim.ts'
 import { indexWrittenClaims } from '../claims/index-claims.ts'
 import type { AccountDb } from '../db/sql.ts'
 import { ValidationError } from '../lib/errors.ts'
 import { pagesAfter } from '../lib/pages.ts'
 import { indexMessages } from '../memory/index-memory.ts'
-import { nameOfPeer } from '../memory/peer-name.ts'
+import { messageToRead } from '../memory/message-store.ts'
 import {
   analyseMemory,
   analyseMemoryIndex,
@@ -13,7 +12,6 @@ import {
   hasMemory,
   listImportedClaims,
   listMessagesToIndex,
-  type MessageOfWorkspace,
 } from './memory-import-store.ts'
 import { NO_ID } from './transfer-list.ts'
 
@@ -58,7 +56,7 @@ export async function indexImportedMemory(tx: AccountDb): Promise<void> {
   const messages = pagesAfter(NO_ID, (after) => listMessagesToIndex(tx, after, INDEX_PAGE), idOf)
   for await (const page of messages) {
     for (const [workspace, some] of Map.groupBy(page, (row) => row.workspace)) {
-      await indexMessages(tx, workspace, some.map(asRead))
+      await indexMessages(tx, workspace, some.map(messageToRead))
     }
     await made(page.length)
   }
@@ -72,9 +70,3 @@ export async function indexImportedMemory(tx: AccountDb): Promise<void> {
 }
 
 const idOf = <Id extends string>({ id }: { id: Id }): Id => id
-
-const asRead = ({ peerMetadata, ...message }: MessageOfWorkspace): MessageToRead => ({
-  ...message,
-  peerName: nameOfPeer({ label: message.peer, metadata: peerMetadata }),
-  observed: true,
-})

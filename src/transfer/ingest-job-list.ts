@@ -5,12 +5,12 @@ import { INGEST_JOB_KINDS } from '../ingest/job-schemas.ts'
 import { findTakenJobs } from '../jobs/job-history-store.ts'
 import { newId } from '../lib/ids.ts'
 import { refused } from './import-faults.ts'
+import { JOB_STATUS, QUEUE_COLUMNS } from './job-fields.ts'
 import { at, id, integer, recordId } from './list-fields.ts'
 import { ofKinds } from './list-store.ts'
 import { column, list } from './transfer-list.ts'
 
 const UNFINISHED = { code: 'internal_error', message: 'It had not ended when its account was exported.' }
-const QUEUE = 'a working of the queue'
 
 export const ingestJobs = list({
   name: 'ingestJobs',
@@ -26,7 +26,7 @@ export const ingestJobs = list({
       z
         .enum(['queued', 'succeeded', 'failed', 'quarantined'])
         .describe('How it ended; `queued` when it had not, which an import makes `failed`: it runs nothing.'),
-      { tell: (status: string) => (status === 'processing' ? 'queued' : status) },
+      JOB_STATUS,
     ),
     attempts: integer('How often a worker began it.'),
     idempotencyKey: anyText('The key under which it was asked for; null without one.').nullable(),
@@ -52,14 +52,8 @@ export const ingestJobs = list({
     public_id: 'of ingest jobs it is the id',
     payload: 'what the worker is told: the source and its run say what came of it',
     result: 'counts that the summary of the run holds',
-    lane: QUEUE,
-    priority: QUEUE,
-    run_at: QUEUE,
-    max_attempts: QUEUE,
-    lease_until: QUEUE,
-    lease_token: QUEUE,
-    credits_held: QUEUE,
-    ordering_key: QUEUE,
+    ...QUEUE_COLUMNS,
+    ordering_key: 'a working of the queue',
     workspace_id: 'of events of the native memory, which stand in a list of their own',
   },
   /** Ids are kept where no job of any account has them: then the job, and the run it made, go by a new one. */

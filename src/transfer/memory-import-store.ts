@@ -1,5 +1,6 @@
 import { type AccountDb, sql } from '../db/sql.ts'
-import type { ClaimId, Label, MemorySessionId, PeerId, WorkspaceId } from '../lib/ids.ts'
+import type { ClaimId, WorkspaceId } from '../lib/ids.ts'
+import { type MessageToReadRow, TO_READ_COLUMNS } from '../memory/message-store.ts'
 
 // What an import of memory asks before its first row and after its last.
 
@@ -66,23 +67,14 @@ export const findUnresolvedMemory = (tx: AccountDb): Promise<UnresolvedMemory[]>
        where m.seq > s.message_seq
     ) unresolved limit 10`)
 
-export interface MessageOfWorkspace {
+interface MessageOfWorkspace extends MessageToReadRow {
   workspace: WorkspaceId
-  id: string
-  sessionId: MemorySessionId
-  content: string
-  createdAt: Date
-  seq: number
-  peerId: PeerId
-  peer: Label
-  peerMetadata: Record<string, unknown>
 }
 
 /** Messages after one, in order of ids, but for those of peers and sessions that are being deleted. */
 export const listMessagesToIndex = (tx: AccountDb, after: string, limit: number): Promise<MessageOfWorkspace[]> =>
   tx.rows(sql('listMessagesToIndex')`
-    select m.workspace_id as workspace, m.id, m.session_id, m.content, m.created_at,
-           m.seq, p.id as "peerId", p.label as peer, p.metadata as "peerMetadata"
+    select m.workspace_id as workspace, ${TO_READ_COLUMNS}
       from mem_message m
       join mem_peer p on p.account_id = ${tx.account} and p.id = m.peer_id and p.state = 'live'
       join mem_session s on s.account_id = ${tx.account} and s.id = m.session_id and s.state = 'live'

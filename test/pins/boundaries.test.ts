@@ -41,7 +41,7 @@ const pages = house('web', drawings[1]![1]!, ['parts', 'api'])
 const { base: src, files, imports: all } = service
 
 /** A store belongs to its folder; these may be read by the use cases above, which compose their own transactions. */
-const SHARED_STORES = new Set(['db', 'graph', 'index', 'jobs', 'accounts', 'memory', 'claims'])
+const SHARED_STORES = new Set(['db', 'graph', 'index', 'jobs', 'accounts', 'memory'])
 
 test('every folder of src stands in the drawing, and lies flat', () => {
   for (const { files, mayImport } of [service, pages]) {
@@ -93,7 +93,7 @@ test('scripts and benches start the service or use what is shared: no store but 
       for (const { from } of importsOf(file, base)) {
         const inside = /^\.\.\/src\/(\w+)\/.*-store\.ts$/.exec(from)
         if (inside)
-          assert.ok(inside[1] === 'db' || SHARED_STORES.has(inside[1]!), `${folder}/${file} reaches into ${from}`)
+          assert.ok(SHARED_STORES.has(inside[1]!), `${folder}/${file} reaches into ${from}`)
       }
     }
   }
