@@ -11,6 +11,7 @@ import type { Env } from '../src/http/front-door.ts'
 import { serve } from '../src/http/serve.ts'
 import { openLog } from '../src/lib/log.ts'
 import { startService } from '../src/service.ts'
+import { newAccount } from './own-service.ts'
 
 const TOKEN = 'bench-admin-token-of-enough-characters-0123'
 const MANY = '1000000000'
@@ -58,18 +59,8 @@ try {
     0,
   )
 
-  const admin = async (target: string, body: object) => {
-    const response = await fetch(service.url + target, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    // biome-ignore lint/suspicious/noExplicitAny: read for two fields
-    return (await response.json()) as any
-  }
-  const userId = (await admin('/v1/admin/accounts', {})).account.id
-  const scopes = ['query', 'memory.read', 'memory.write']
-  const { rawKey } = (await admin('/v1/admin/api-keys', { userId, name: 'bench', scopes })).apiKey
+  const owner = { url: service.url, token: TOKEN }
+  const { key: rawKey } = await newAccount(owner, ['query', 'memory.read', 'memory.write'])
 
   const headers = {
     accept: 'application/json, text/event-stream',

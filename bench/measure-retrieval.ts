@@ -1,10 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import os from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { readSettings } from '../src/config/settings.ts'
-import { openLog } from '../src/lib/log.ts'
 import { fold } from '../src/lib/text.ts'
-import { startService } from '../src/service.ts'
+import { type Call, newAccount, type OwnService } from './own-service.ts'
 
 // Retrieval through the API, measured on one question set: for bench/retrieval.ts and bench/replay.ts.
 
@@ -34,13 +31,6 @@ interface Reply {
   }[]
 }
 
-export interface MeasuredService {
-  url: string
-  /** the operator's */
-  token: string
-  stop(): Promise<void>
-}
-
 export interface MeasuredSet {
   /** folder of question sets */
   data: string
@@ -48,35 +38,13 @@ export interface MeasuredSet {
   answers?: boolean
 }
 
-/** On an embedded database of its own, rate limits raised. */
-export async function ownService(more: Record<string, string> = {}): Promise<MeasuredService> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'cairn-bench-'))
-  const token = 'bench-admin-token-of-enough-characters-0123'
-  const many = '1000000000'
-  const settings = readSettings({
-    CAIRN_DATA_DIR: dataDir,
-    CAIRN_PORT: '0',
-    CAIRN_ADMIN_TOKEN: token,
-    CAIRN_READS_PER_MINUTE: many,
-    CAIRN_WRITES_PER_MINUTE: many,
-    CAIRN_INGESTS_PER_MINUTE: many,
-    ...more,
-  })
-  const running = await startService(settings, openLog({ level: 'error' }))
-  const stop = async () => {
-    await running.close()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-  return { url: running.url, token, stop }
-}
-
 /** Puts every passage in and every question to it; prints a table. */
 export async function measureSet(
-  service: MeasuredService,
+  service: Pick<OwnService, 'url' | 'token'>,
   { data, name, answers = false }: MeasuredSet,
 ): Promise<void> {
   const { passages, questions, grades } = loadSet(data, name)
-  const call = await accountCaller(service)
+  const { call } = await newAccount(service, ['ingest', 'query', 'query.answer'])
 
   const began = performance.now()
   const passageOfRun = new Map<string, string>()
@@ -155,30 +123,6 @@ const fileOf = ({ title, text }: Passage) =>
     : { filename: 'passage.txt', contentType: 'text/plain', text }
 
 // ---- the service ---------------------------------------------------------------------------------------------------
-
-// biome-ignore lint/suspicious/noExplicitAny: replies of many routes
-type Call = (method: string, path: string, body?: unknown) => Promise<any>
-
-function callerOf(url: string, key: string): Call {
-  return async (method, route, body) => {
-    const response = await fetch(url + route, {
-      method,
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    const reply = await response.json()
-    if (!response.ok) throw new Error(`${method} ${route}: ${response.status} ${JSON.stringify(reply)}`)
-    return reply
-  }
-}
-
-async function accountCaller({ url, token }: { url: string; token: string }): Promise<Call> {
-  const admin = callerOf(url, token)
-  const { account } = await admin('POST', '/v1/admin/accounts', {})
-  const scopes = ['ingest', 'query', 'query.answer']
-  const { apiKey } = await admin('POST', '/v1/admin/api-keys', { userId: account.id, name: 'bench', scopes })
-  return callerOf(url, apiKey.rawKey)
-}
 
 async function ingest(call: Call, passage: Passage): Promise<{ sourceRunId: string; status: string }> {
   const { text, ...file } = fileOf(passage)

@@ -12,18 +12,17 @@
 // run; then context reads over the same workspace. Compare within a run: the machine may be busy with other things.
 //
 // Without --url a service is started on an embedded database of its own.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { readSettings } from '../src/config/settings.ts'
 import { type AccountDb, type Db, sql } from '../src/db/sql.ts'
-import { type AccountId, newId } from '../src/lib/ids.ts'
-import { openLog } from '../src/lib/log.ts'
-import { startService } from '../src/service.ts'
+import { newId } from '../src/lib/ids.ts'
+import { type Call, newAccount, ownService } from './own-service.ts'
 
+const SCOPES = ['memory.read', 'memory.write']
 const DEPTH = 10
 const CHAT_SET = 'lihua-world'
 const ASKING = 'LiHua'
@@ -64,25 +63,6 @@ async function main(): Promise<void> {
   }
 }
 
-async function ownService(): Promise<Service> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'cairn-bench-'))
-  const token = 'bench-admin-token-of-enough-characters-0123'
-  const many = '1000000000'
-  const settings = readSettings({
-    CAIRN_DATA_DIR: dataDir,
-    CAIRN_PORT: '0',
-    CAIRN_ADMIN_TOKEN: token,
-    CAIRN_READS_PER_MINUTE: many,
-    CAIRN_WRITES_PER_MINUTE: many,
-  })
-  const running = await startService(settings, openLog({ level: 'error' }))
-  const stop = async () => {
-    await running.close()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-  return { url: running.url, token, db: running.services.db, stop }
-}
-
 // ---- chat: recall and claims -----------------------------------------------------------------------------------------
 
 interface Passage {
@@ -119,7 +99,7 @@ const readLines = <Row>(file: string): Row[] =>
     .map((line) => JSON.parse(line) as Row)
 
 async function measureChat(service: Service): Promise<void> {
-  const { call } = await accountCaller(service)
+  const { call } = await newAccount(service, SCOPES)
   const passages = readLines<Passage>('corpus')
   const names = new Map<string, string>()
   const chats = passages.map((passage) => ({ session: sessionOf(passage.id), messages: chatOf(passage, names) }))
@@ -228,7 +208,7 @@ function* madeMessages(): Generator<string> {
 }
 
 async function measureSpeed(service: Service, size: number): Promise<void> {
-  const { call, account, key } = await accountCaller(service)
+  const { call, account, key } = await newAccount(service, SCOPES)
   const texts = madeMessages()
   const next = (i: number) => ({ peerId: SPEAKERS[i % SPEAKERS.length]!, content: texts.next().value as string })
   const write = (messages: unknown[], i: number) =>
@@ -343,30 +323,6 @@ async function bareEcho(): Promise<number> {
 }
 
 // ---- the service -----------------------------------------------------------------------------------------------------
-
-// biome-ignore lint/suspicious/noExplicitAny: replies of many routes
-type Call = (method: string, path: string, body?: unknown) => Promise<any>
-
-function callerOf(url: string, key: string): Call {
-  return async (method, route, body) => {
-    const response = await fetch(url + route, {
-      method,
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    const reply = await response.json()
-    if (!response.ok) throw new Error(`${method} ${route}: ${response.status} ${JSON.stringify(reply)}`)
-    return reply
-  }
-}
-
-async function accountCaller({ url, token }: Service): Promise<{ call: Call; account: AccountId; key: string }> {
-  const admin = callerOf(url, token)
-  const { account } = await admin('POST', '/v1/admin/accounts', {})
-  const scopes = ['memory.read', 'memory.write']
-  const { apiKey } = await admin('POST', '/v1/admin/api-keys', { userId: account.id, name: 'bench', scopes })
-  return { call: callerOf(url, apiKey.rawKey), account: account.id.slice(2), key: apiKey.rawKey }
-}
 
 /** Waits until no event of the workspace is pending. */
 async function derived(call: Call, workspace: string): Promise<void> {

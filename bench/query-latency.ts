@@ -45,6 +45,7 @@ import { replyToQuery } from '../src/query/answer-query.ts'
 import { candidateEvidence } from '../src/query/candidate-evidence.ts'
 import { queryBody } from '../src/query/query-fields.ts'
 import { startService } from '../src/service.ts'
+import { newAccount } from './own-service.ts'
 
 const TOKEN = 'bench-admin-token-of-enough-characters-0123'
 const MANY = '1000000000'
@@ -140,7 +141,7 @@ type Service = Awaited<ReturnType<typeof startService>>
 
 async function measure(service: Service, echoUrl: string, size: number): Promise<void> {
   const { db, indexes } = service.services
-  const { account, key } = await newAccount(service)
+  const { account, key } = await newAccount({ url: service.url, token: TOKEN }, ['query', 'query.answer'])
   const own = db.of(account)
   const texts = makeTexts(size)
   await fill(own, texts)
@@ -277,22 +278,6 @@ async function echoServer(): Promise<{ url: string; close(): Promise<void> }> {
   })
   const listening = await serve(app, '127.0.0.1', 0)
   return { url: `http://127.0.0.1:${listening.port}/echo`, close: () => listening.close(100) }
-}
-
-async function newAccount(service: Service): Promise<{ account: AccountId; key: string }> {
-  const admin = async (route: string, body: object) => {
-    const response = await fetch(service.url + route, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    // biome-ignore lint/suspicious/noExplicitAny: replies of two routes
-    return (await response.json()) as any
-  }
-  const { account } = await admin('/v1/admin/accounts', {})
-  const scopes = ['query', 'query.answer']
-  const { apiKey } = await admin('/v1/admin/api-keys', { userId: account.id, name: 'bench', scopes })
-  return { account: account.id.slice(2), key: apiKey.rawKey }
 }
 
 // ---- made records --------------------------------------------------------------------------------------------------

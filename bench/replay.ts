@@ -7,7 +7,8 @@ import path from 'node:path'
 import { readOpenie, replayOpenie } from '../test/support/replay-openie.ts'
 import { startReplayServer } from '../test/support/replay-server.ts'
 import { SETS_FOLDER } from './evaluation-sets.ts'
-import { measureSet, ownService } from './measure-retrieval.ts'
+import { measureSet } from './measure-retrieval.ts'
+import { ownService } from './own-service.ts'
 
 const SET = { data: SETS_FOLDER.pathname, name: 'musique-train100' }
 

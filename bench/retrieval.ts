@@ -8,7 +8,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { measureSet, ownService } from './measure-retrieval.ts'
+import { measureSet } from './measure-retrieval.ts'
+import { ownService } from './own-service.ts'
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

@@ -19,14 +19,12 @@
 // Christie, Ann Radcliffe, Arthur Conan Doyle, Charlotte Bronte, Daniel Defoe, Edith Wharton, Emma Goldman, Frank Norris,
 // George Eliot, H. Rider Haggard, Henry James, Jack London, John Buchan, L. Frank Baum, Louisa May Alcott, Maurice Leblanc,
 // Rudyard Kipling, Upton Sinclair, W.H. Hudson, William Hope Hodgson.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import os from 'node:os'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { readSettings } from '../src/config/settings.ts'
-import { openLog } from '../src/lib/log.ts'
-import { startService } from '../src/service.ts'
+import { type Call, newAccount, ownService } from './own-service.ts'
 
+const SCOPES = ['ingest', 'query', 'style']
 const PIECES = { count: 8, words: 1200 }
 const PASSAGES = { count: 20, words: [50, 150, 400] }
 
@@ -90,50 +88,6 @@ function parts(paragraphs: readonly string[], count: number, words: number): str
 
 // ---- the service ---------------------------------------------------------------------------------------------------
 
-// biome-ignore lint/suspicious/noExplicitAny: replies of many routes
-type Call = (method: string, path: string, body?: unknown) => Promise<any>
-
-async function ownService() {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'cairn-bench-'))
-  const token = 'bench-admin-token-of-enough-characters-0123'
-  const many = '1000000000'
-  const settings = readSettings({
-    CAIRN_DATA_DIR: dataDir,
-    CAIRN_PORT: '0',
-    CAIRN_ADMIN_TOKEN: token,
-    CAIRN_READS_PER_MINUTE: many,
-    CAIRN_WRITES_PER_MINUTE: many,
-    CAIRN_INGESTS_PER_MINUTE: many,
-  })
-  const running = await startService(settings, openLog({ level: 'error' }))
-  const stop = async () => {
-    await running.close()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-  return { url: running.url, token, stop }
-}
-
-function callerOf(url: string, key: string): Call {
-  return async (method, route, body) => {
-    const response = await fetch(url + route, {
-      method,
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    const reply = await response.json()
-    if (!response.ok) throw new Error(`${method} ${route}: ${response.status} ${JSON.stringify(reply)}`)
-    return reply
-  }
-}
-
-async function newAccount({ url, token }: { url: string; token: string }): Promise<Call> {
-  const admin = callerOf(url, token)
-  const { account } = await admin('POST', '/v1/admin/accounts', {})
-  const scopes = ['ingest', 'query', 'style']
-  const { apiKey } = await admin('POST', '/v1/admin/api-keys', { userId: account.id, name: 'bench', scopes })
-  return callerOf(url, apiKey.rawKey)
-}
-
 /** One source; its title says nothing. Gives the run's id. */
 async function ingest(call: Call, text: string, number: number): Promise<string> {
   const contentBase64 = Buffer.from(`# Piece ${number}\n\n${text}\n`).toString('base64')
@@ -164,7 +118,7 @@ interface Observation {
 async function compareProfiles(service: { url: string; token: string }, authors: readonly Author[]): Promise<void> {
   const shown = new Map<string, Map<string, string>>()
   for (const { name, pieces } of authors) {
-    const call = await newAccount(service)
+    const { call } = await newAccount(service, SCOPES)
     for (const [i, piece] of pieces.entries()) await ingest(call, piece, i + 1)
     const { observations }: { observations: Observation[] } = await call('POST', '/v1/style/profile', { limit: 50 })
     for (const { pattern, confidenceScore } of observations) {
@@ -182,7 +136,7 @@ async function compareProfiles(service: { url: string; token: string }, authors:
 
 /** How often the first note is the query's author's, and at which place the first of theirs stands. */
 async function findAuthors(service: { url: string; token: string }, authors: readonly Author[]): Promise<void> {
-  const call = await newAccount(service)
+  const { call } = await newAccount(service, SCOPES)
   const authorOf = new Map<string, string>()
   let number = 0
   for (const { name, pieces } of authors)

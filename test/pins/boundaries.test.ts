@@ -92,8 +92,7 @@ test('scripts and benches start the service or use what is shared: no store but 
     for (const file of globSync('**/*.ts', { cwd: base })) {
       for (const { from } of importsOf(file, base)) {
         const inside = /^\.\.\/src\/(\w+)\/.*-store\.ts$/.exec(from)
-        if (inside)
-          assert.ok(SHARED_STORES.has(inside[1]!), `${folder}/${file} reaches into ${from}`)
+        if (inside) assert.ok(SHARED_STORES.has(inside[1]!), `${folder}/${file} reaches into ${from}`)
       }
     }
   }

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { readSettings } from '../src/config/settings.ts'
+import type { Db } from '../src/db/sql.ts'
+import type { AccountId } from '../src/lib/ids.ts'
+import { openLog } from '../src/lib/log.ts'
+import { startService } from '../src/service.ts'
+
+// A service of a bench's own, whose requests are not counted, and who asks it.
+
+export interface OwnService {
+  url: string
+  token: string
+  db: Db
+  /** Ends it and deletes its data. */
+  stop(): Promise<void>
+}
+
+/** `env`: settings beside those of every bench. */
+export async function ownService(env: Record<string, string> = {}): Promise<OwnService> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'cairn-bench-'))
+  const token = 'bench-admin-token-of-enough-characters-0123'
+  const many = '1000000000'
+  const settings = readSettings({
+    CAIRN_DATA_DIR: dataDir,
+    CAIRN_PORT: '0',
+    CAIRN_ADMIN_TOKEN: token,
+    CAIRN_READS_PER_MINUTE: many,
+    CAIRN_WRITES_PER_MINUTE: many,
+    CAIRN_INGESTS_PER_MINUTE: many,
+    ...env,
+  })
+  const running = await startService(settings, openLog({ level: 'error' }))
+  const stop = async () => {
+    await running.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { url: running.url, token, db: running.services.db, stop }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: replies of many routes
+export type Call = (method: string, path: string, body?: unknown) => Promise<any>
+
+/** Sends JSON and gives the reply's; throws for any status but 2xx. */
+export function callerOf(url: string, key: string): Call {
+  return async (method, route, body) => {
+    const response = await fetch(url + route, {
+      method,
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const reply = await response.json()
+    if (!response.ok) throw new Error(`${method} ${route}: ${response.status} ${JSON.stringify(reply)}`)
+    return reply
+  }
+}
+
+/** A new account and a key of it. */
+export async function newAccount(
+  { url, token }: Pick<OwnService, 'url' | 'token'>,
+  scopes: readonly string[],
+): Promise<{ call: Call; account: AccountId; key: string }> {
+  const admin = callerOf(url, token)
+  const { account } = await admin('POST', '/v1/admin/accounts', {})
+  const { apiKey } = await admin('POST', '/v1/admin/api-keys', { userId: account.id, name: 'bench', scopes })
+  return { call: callerOf(url, apiKey.rawKey), account: account.id.slice(2), key: apiKey.rawKey }
+}
