@@ -2,7 +2,7 @@ import type { AccountDb, Db } from '../db/sql.ts'
 import { announceDeletion } from '../jobs/job-purge-store.ts'
 import { timestamp } from '../lib/clock.ts'
 import { AccountGoneError, NotFoundError, UnavailableError } from '../lib/errors.ts'
-import { type AccountId, accountWireId, type SessionId } from '../lib/ids.ts'
+import { type AccountId, accountWireId, type SignInSessionId } from '../lib/ids.ts'
 import {
   listUnfinishedDeletions,
   lockDeletedAccount,
@@ -20,7 +20,7 @@ export interface AccountPart {
    * Makes it useless: credentials stop working, jobs end. `deleter`: the session that may go on with the deletion, and do
    * nothing else; null when its owner does not delete it. Throws AccountGoneError when that session has ended.
    */
-  close?(tx: Db, account: AccountId, deleter: SessionId | null): Promise<void>
+  close?(tx: Db, account: AccountId, deleter: SignInSessionId | null): Promise<void>
   /** Deletes every row, and says how many. */
   purge(tx: AccountDb): Promise<DeletedRows>
 }
@@ -45,7 +45,7 @@ export async function deleteAccount(services: DeletionServices, account: Account
 /** What its owner deletes it by. */
 export interface DeletingSession {
   accountId: AccountId
-  sessionId: SessionId
+  sessionId: SignInSessionId
   /** `deletion_pending`: the first step is done */
   state: 'active' | 'deletion_pending'
 }
@@ -93,7 +93,7 @@ async function closeAccount(
   { db, accountParts }: DeletionServices,
   account: AccountId,
   by: Actor,
-  deleter: SessionId | null,
+  deleter: SignInSessionId | null,
 ): Promise<void> {
   await db.tx(async (tx) => {
     if (!(await markAccountDeleting(tx, account))) throw new NotFoundError('Account')

@@ -1,5 +1,5 @@
 import { type AccountDb, type Db, sql } from '../db/sql.ts'
-import type { AccountId, ApiKeyId, SessionId } from '../lib/ids.ts'
+import type { AccountId, ApiKeyId, SignInSessionId } from '../lib/ids.ts'
 import type { Scope } from '../lib/principal.ts'
 
 /** Everything of a key but its hash. */
@@ -22,7 +22,7 @@ export interface NewApiKeyRow {
   keyHash: Buffer
   expiresAt: Date | null
   /** of a browser, with which the key ends */
-  sessionId: SessionId | null
+  sessionId: SignInSessionId | null
 }
 
 export async function insertApiKey(tx: AccountDb, key: NewApiKeyRow): Promise<void> {
@@ -112,7 +112,7 @@ export async function rotateApiKeyRow(own: AccountDb, id: ApiKeyId, replacement:
  * Revokes the oldest keys bound to the session, so that no more than `most` of them are left. To be called with the
  * session locked: of two at once the second counts what the first made.
  */
-export async function revokeOldestBoundKeys(tx: AccountDb, session: SessionId, most: number): Promise<void> {
+export async function revokeOldestBoundKeys(tx: AccountDb, session: SignInSessionId, most: number): Promise<void> {
   await tx.rows(sql('revokeOldestBoundKeys')`
     update api_key set revoked_at = now()
      where account_id = ${tx.account} and id in (

@@ -1,7 +1,7 @@
 import { purgeTables } from '../db/purge-store.ts'
 import { type AccountDb, type Db, sql } from '../db/sql.ts'
 import { AccountGoneError } from '../lib/errors.ts'
-import type { AccountId, SessionId } from '../lib/ids.ts'
+import type { AccountId, SignInSessionId } from '../lib/ids.ts'
 
 // What an account's deletion does to credentials: they stop working first, and then they go.
 
@@ -20,7 +20,7 @@ const PURGED = {
  * Revokes everything by which somebody could act for the account, at one moment. The session `deleter` is left, good for
  * the deletion alone; AccountGoneError when it has ended.
  */
-export async function revokeCredentials(tx: Db, account: AccountId, deleter: SessionId | null): Promise<void> {
+export async function revokeCredentials(tx: Db, account: AccountId, deleter: SignInSessionId | null): Promise<void> {
   const [{ kept } = { kept: 0 }] = await tx.rows<{ kept: number }>(sql('revokeCredentials')`
     with keys as (
       update api_key set revoked_at = now() where account_id = ${account} and revoked_at is null

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Access, RequestContext } from '../http/route.ts'
-import type { AccountId, ApiKeyId, SessionId } from '../lib/ids.ts'
+import type { AccountId, ApiKeyId, SignInSessionId } from '../lib/ids.ts'
 import { type Principal, SCOPES, type Scope } from '../lib/principal.ts'
 import { createAuthorize } from './authorize.ts'
 import { createCsrf } from './csrf.ts'
@@ -58,7 +58,7 @@ test('the operator passes on operator routes and anybody on public ones', () => 
   assert.doesNotThrow(check({}, { kind: 'anonymous' }))
 })
 
-const account = { accountId: 'a' as AccountId, sessionId: 's' as SessionId }
+const account = { accountId: 'a' as AccountId, sessionId: 's' as SignInSessionId }
 const terminal: Principal = { kind: 'cli-session', ...account, deviceName: null }
 const browser = (state: 'active' | 'deletion_pending' = 'active'): Principal => ({
   kind: 'browser-session',

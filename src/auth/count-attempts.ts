@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../db/sql.ts'
 import { timestamp } from '../lib/clock.ts'
 import { ServiceError } from '../lib/errors.ts'
-import type { SessionId } from '../lib/ids.ts'
+import type { SignInSessionId } from '../lib/ids.ts'
 import { networkOf } from '../lib/network-of.ts'
 import { clearAttemptRow, countAttemptRow, prolongAttemptRow, takeBackAttemptRow } from './attempt-store.ts'
 
@@ -29,7 +29,7 @@ export function createAttempts({ db, key, delayMs = DELAY_MS }: AttemptOptions) 
   const bucket = (...parts: string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest()
   const ofPair = (email: string, address: string) => bucket('pair', email, networkOf(address))
   const ofEmail = (email: string) => bucket('email', email)
-  const ofSession = (session: SessionId) => bucket('code', session)
+  const ofSession = (session: SignInSessionId) => bucket('code', session)
   return {
     /**
      * Five a quarter of an hour for an e-mail address from one client address: 429 beyond. A hundred an hour for an
@@ -46,12 +46,12 @@ export function createAttempts({ db, key, delayMs = DELAY_MS }: AttemptOptions) 
       await takeBackAttemptRow(db, ofEmail(email))
     },
     /** Five wrong user codes lock a session out of approving for ten minutes: 429. */
-    async userCode(session: SessionId): Promise<void> {
+    async userCode(session: SignInSessionId): Promise<void> {
       const { used, secondsLeft } = await countAttemptRow(db, ofSession(session), CODES.seconds)
       if (used > CODES.most) throw tooMany('wrong codes', CODES.most, secondsLeft)
       if (used === CODES.most) await prolongAttemptRow(db, ofSession(session), CODES.seconds)
     },
-    userCodeWasRight: (session: SessionId): Promise<void> => takeBackAttemptRow(db, ofSession(session)),
+    userCodeWasRight: (session: SignInSessionId): Promise<void> => takeBackAttemptRow(db, ofSession(session)),
   }
 }
 

@@ -2,11 +2,11 @@ import { type Actor, recordAudit } from '../accounts/audit.ts'
 import type { AccountDb } from '../db/sql.ts'
 import { timestamp } from '../lib/clock.ts'
 import { NotFoundError } from '../lib/errors.ts'
-import type { SessionId } from '../lib/ids.ts'
+import type { SignInSessionId } from '../lib/ids.ts'
 import { endSessionRow } from './sign-in-session-store.ts'
 
 /** Ends a session of a browser or a terminal; doing it twice answers the same both times. 404 for none of the account's. */
-export async function endSession(own: AccountDb, by: Actor, id: SessionId) {
+export async function endSession(own: AccountDb, by: Actor, id: SignInSessionId) {
   return own.tx(async (tx) => {
     const ended = await endSessionRow(tx, id)
     if (!ended) throw new NotFoundError('Session')

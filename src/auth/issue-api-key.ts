@@ -1,6 +1,6 @@
 import { hashSecretToken, newApiKeySecret } from '../accounts/secret-token.ts'
 import type { AccountDb } from '../db/sql.ts'
-import { type ApiKeyId, apiKeyWireId, newId, type SessionId } from '../lib/ids.ts'
+import { type ApiKeyId, apiKeyWireId, newId, type SignInSessionId } from '../lib/ids.ts'
 import { SCOPES, type Scope } from '../lib/principal.ts'
 import { insertApiKey } from './api-key-store.ts'
 import { expiryDay } from './key-expiry.ts'
@@ -14,7 +14,7 @@ export interface NewApiKey {
   scopes?: readonly Scope[] | undefined
   expiresAt: Date | null
   /** of a browser, with which the key ends; none unless given */
-  sessionId?: SessionId | null
+  sessionId?: SignInSessionId | null
 }
 
 /** A key as its creation shows it, the only place where the raw key is ever seen. */

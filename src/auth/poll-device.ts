@@ -3,7 +3,7 @@ import { requireActiveAccount } from '../accounts/require-account.ts'
 import { hashSecretToken, isSecretToken, newSecretToken } from '../accounts/secret-token.ts'
 import type { Db } from '../db/sql.ts'
 import { ForbiddenError, ServiceError } from '../lib/errors.ts'
-import { type AccountId, newId, type SessionId } from '../lib/ids.ts'
+import { type AccountId, newId, type SignInSessionId } from '../lib/ids.ts'
 import { type Device, lockDevice, notePoll, useUpDevice } from './device-store.ts'
 import { type AccountView, findAccountView } from './login-store.ts'
 import type { SignIn } from './sign-in-services.ts'
@@ -13,7 +13,7 @@ const SLOWER = 5
 
 export interface StartedCliSession {
   account: AccountView
-  id: SessionId
+  id: SignInSessionId
   /** shown nowhere else */
   token: string
   createdAt: Date
@@ -64,7 +64,7 @@ async function startCliSession(
   const own = tx.of(account)
   await requireActiveAccount(own)
   const token = newSecretToken('cac')
-  const id = newId<SessionId>()
+  const id = newId<SignInSessionId>()
   const device = { clientName, deviceName, address: by.address }
   const times = await insertCliSession(tx, { id, idHash: hashSecretToken(token), accountId: account, device })
   const actor = { ...by, name: `cli:${id}` }

@@ -5,7 +5,7 @@ import type { Db } from '../db/sql.ts'
 import { instant, uuid } from '../http/fields.ts'
 import { pageQuery, paginationSchema } from '../http/pagination.ts'
 import { route } from '../http/route.ts'
-import type { SessionId } from '../lib/ids.ts'
+import type { SignInSessionId } from '../lib/ids.ts'
 import { accountOf, browserSessionOf } from './account-of.ts'
 import { changePassword } from './change-password.ts'
 import { endSession } from './end-session.ts'
@@ -64,7 +64,7 @@ export const endSessionRoute = route({
   errors: [404],
   handle: async ({ signIn: { db, cookies } }: SignInServices, { principal, request, params }) => {
     const { accountId, sessionId: own } = browserSessionOf(principal)
-    const body = await endSession(db.of(accountId), actorOf(principal, request), params.id as SessionId)
+    const body = await endSession(db.of(accountId), actorOf(principal, request), params.id as SignInSessionId)
     return { status: 200, body, cookies: params.id === own ? [cookies.noSession()] : [] }
   },
 })

@@ -1,11 +1,11 @@
 import { type AccountDb, type Db, sql } from '../db/sql.ts'
-import type { AccountId, SessionId } from '../lib/ids.ts'
+import type { AccountId, SignInSessionId } from '../lib/ids.ts'
 
 // Sessions of browsers and terminals. Both end when they are not used for a while, and at some moment anyway. SHA-256 of
 // the secret is kept in its place.
 
 export interface BrowserSessionRow {
-  id: SessionId
+  id: SignInSessionId
   accountId: AccountId
   state: 'active' | 'deletion_pending'
   displayName: string | null
@@ -19,7 +19,7 @@ export interface BrowserSessionRow {
 /** Not used for 7 days it ends, and after 30 days. */
 export async function insertBrowserSession(
   tx: Db,
-  session: { id: SessionId; idHash: Buffer; accountId: AccountId; device: object },
+  session: { id: SignInSessionId; idHash: Buffer; accountId: AccountId; device: object },
 ): Promise<{ signedInAt: Date; expiresAt: Date }> {
   const [row] = await tx.rows<{ signedInAt: Date; expiresAt: Date }>(sql('insertBrowserSession')`
     insert into browser_session (id_hash, id, account_id, device, idle_expires_at, expires_at)
@@ -41,7 +41,7 @@ export async function findBrowserSession(db: Db, idHash: Buffer): Promise<Browse
   return row
 }
 
-export async function touchBrowserSession(db: Db, id: SessionId): Promise<void> {
+export async function touchBrowserSession(db: Db, id: SignInSessionId): Promise<void> {
   await db.rows(sql('touchBrowserSession')`
     update browser_session
        set last_used_at = now(), idle_expires_at = least(now() + interval '168 hours', expires_at)
@@ -52,8 +52,8 @@ export async function touchBrowserSession(db: Db, id: SessionId): Promise<void> 
 export async function revokeBrowserSession(
   db: Db,
   idHash: Buffer,
-): Promise<{ id: SessionId; accountId: AccountId } | undefined> {
-  const [row] = await db.rows<{ id: SessionId; accountId: AccountId }>(sql('revokeBrowserSession')`
+): Promise<{ id: SignInSessionId; accountId: AccountId } | undefined> {
+  const [row] = await db.rows<{ id: SignInSessionId; accountId: AccountId }>(sql('revokeBrowserSession')`
     with ended as (
       update browser_session set revoked_at = now() where id_hash = ${idHash} and revoked_at is null
       returning id, account_id
@@ -65,7 +65,7 @@ export async function revokeBrowserSession(
 }
 
 /** Locks the session until the transaction ends; undefined when it may not be used any more. Else when it ends anyway. */
-export async function lockBrowserSession(tx: AccountDb, id: SessionId): Promise<Date | undefined> {
+export async function lockBrowserSession(tx: AccountDb, id: SignInSessionId): Promise<Date | undefined> {
   const [row] = await tx.rows<{ expiresAt: Date }>(sql('lockBrowserSession')`
     select expires_at from browser_session
      where account_id = ${tx.account} and id = ${id} and revoked_at is null and idle_expires_at > now()
@@ -75,7 +75,7 @@ export async function lockBrowserSession(tx: AccountDb, id: SessionId): Promise<
 }
 
 export interface PresentedCliSession {
-  id: SessionId
+  id: SignInSessionId
   accountId: AccountId
   deviceName: string | null
   useIsStale: boolean
@@ -93,7 +93,7 @@ export interface CliSessionRow {
 /** Not used for 30 days it ends, and after 90 days. */
 export async function insertCliSession(
   tx: Db,
-  session: { id: SessionId; idHash: Buffer; accountId: AccountId; device: object },
+  session: { id: SignInSessionId; idHash: Buffer; accountId: AccountId; device: object },
 ): Promise<{ createdAt: Date; expiresAt: Date }> {
   const [row] = await tx.rows<{ createdAt: Date; expiresAt: Date }>(sql('insertCliSession')`
     insert into cli_session (id_hash, id, account_id, device, idle_expires_at, expires_at)
@@ -115,7 +115,7 @@ export async function findCliSession(db: Db, idHash: Buffer): Promise<PresentedC
 }
 
 /** The same, for somebody who was let in with it. */
-export async function getCliSessionRow(own: AccountDb, id: SessionId): Promise<CliSessionRow | undefined> {
+export async function getCliSessionRow(own: AccountDb, id: SignInSessionId): Promise<CliSessionRow | undefined> {
   const [row] = await own.rows<CliSessionRow>(sql('getCliSession')`
     select a.display_name, a.email, s.device->>'deviceName' as "deviceName", s.created_at, s.idle_expires_at as "expiresAt",
            s.last_used_at
@@ -124,14 +124,14 @@ export async function getCliSessionRow(own: AccountDb, id: SessionId): Promise<C
   return row
 }
 
-export async function touchCliSession(db: Db, id: SessionId): Promise<void> {
+export async function touchCliSession(db: Db, id: SignInSessionId): Promise<void> {
   await db.rows(sql('touchCliSession')`
     update cli_session
        set last_used_at = now(), idle_expires_at = least(now() + interval '720 hours', expires_at)
      where id = ${id} and revoked_at is null and coalesce(last_used_at < now() - interval '1 minute', true)`)
 }
 
-export async function endCliSessionRow(own: AccountDb, id: SessionId): Promise<void> {
+export async function endCliSessionRow(own: AccountDb, id: SignInSessionId): Promise<void> {
   await own.rows(sql('endCliSession')`
     update cli_session set revoked_at = now() where account_id = ${own.account} and id = ${id} and revoked_at is null`)
 }
@@ -148,7 +148,7 @@ export async function revokeSessionsOf(tx: AccountDb): Promise<void> {
 }
 
 /** Of two changes at once the second finds the session ended: false. */
-export async function revokeBrowserSessionById(tx: AccountDb, id: SessionId): Promise<boolean> {
+export async function revokeBrowserSessionById(tx: AccountDb, id: SignInSessionId): Promise<boolean> {
   const rows = await tx.rows(sql('revokeBrowserSessionById')`
     update browser_session set revoked_at = now()
      where account_id = ${tx.account} and id = ${id} and revoked_at is null
@@ -157,7 +157,7 @@ export async function revokeBrowserSessionById(tx: AccountDb, id: SessionId): Pr
 }
 
 export interface AccountSessionRow {
-  id: SessionId
+  id: SignInSessionId
   kind: 'browser' | 'cli'
   createdAt: Date
   lastUsedAt: Date
@@ -183,13 +183,13 @@ export const listAccountSessions = (own: AccountDb): Promise<AccountSessionRow[]
      order by "createdAt" desc, id desc`)
 
 export interface EndedSessionRow {
-  id: SessionId
+  id: SignInSessionId
   kind: 'browser' | 'cli'
   revokedAt: Date
 }
 
 /** Keeps the first moment when the session is revoked already. */
-export async function endSessionRow(tx: AccountDb, id: SessionId): Promise<EndedSessionRow | undefined> {
+export async function endSessionRow(tx: AccountDb, id: SignInSessionId): Promise<EndedSessionRow | undefined> {
   const [row] = await tx.rows<EndedSessionRow>(sql('endSession')`
     with browser as (
       update browser_session set revoked_at = coalesce(revoked_at, now())

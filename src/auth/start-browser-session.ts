@@ -2,7 +2,7 @@ import { type Actor, actorOf, recordAudit } from '../accounts/audit.ts'
 import { hashSecretToken } from '../accounts/secret-token.ts'
 import type { Db } from '../db/sql.ts'
 import type { RequestContext } from '../http/route.ts'
-import { newId, type SessionId } from '../lib/ids.ts'
+import { newId, type SignInSessionId } from '../lib/ids.ts'
 import type { Principal } from '../lib/principal.ts'
 import { newCookieSecret, sessionCookie } from './cookies.ts'
 import type { AccountView } from './login-store.ts'
@@ -31,7 +31,7 @@ export interface SignedIn {
 }
 
 export interface BrowserSessionView {
-  id: SessionId
+  id: SignInSessionId
   state: 'active' | 'deletion_pending'
   account: AccountView
   signedInAt: Date
@@ -48,7 +48,7 @@ export async function startBrowserSession(
 ): Promise<SignedIn> {
   if (oldSecret) await revokeBrowserSession(tx, hashSecretToken(oldSecret))
   const secret = newCookieSecret()
-  const id = newId<SessionId>()
+  const id = newId<SignInSessionId>()
   const device = { userAgent: userAgent?.slice(0, USER_AGENT_LENGTH) ?? null, address: by.address }
   const times = await insertBrowserSession(tx, { id, idHash: hashSecretToken(secret), accountId, device })
   const actor = { ...by, name: `browser:${id}` }

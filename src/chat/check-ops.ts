@@ -2,7 +2,7 @@ import { QuoteFinder } from '../distil/check-quotes.ts'
 import { sentences } from '../lib/sentences.ts'
 import { type Span, words } from '../lib/text.ts'
 import { HEDGED } from './chat-claims.ts'
-import type { CurrentClaim, DraftClaim, MessageToRead, Quote, SessionPeer } from './draft-claim.ts'
+import type { CurrentClaim, DraftClaim, MessageQuote, MessageToRead, SessionPeer } from './draft-claim.ts'
 import { notHeld, sharesWords } from './held-claim.ts'
 import { agreedWhen, meantDates, withoutMeantDates } from './meant-dates.ts'
 import type { MemoryOp } from './memory-reply.ts'
@@ -51,12 +51,12 @@ export function checkOps(ops: readonly MemoryOp[], shown: ShownToModel): Checked
 /** What is quoted of one message. */
 interface Place {
   message: MessageToRead
-  quotes: Quote[]
+  quotes: MessageQuote[]
   /** in which the quotes stand */
   sentences: string[]
 }
 
-interface Evidence {
+interface OpEvidence {
   /** of the message that was read */
   main: Place
   /** of an earlier one that it answers */
@@ -143,8 +143,8 @@ class OpChecks {
   }
 
   /** Null without a quote from a message that was to be read. */
-  #evidence({ evidence }: MemoryOp): Evidence | null {
-    const found = new Map<MessageToRead, Quote[]>()
+  #evidence({ evidence }: MemoryOp): OpEvidence | null {
+    const found = new Map<MessageToRead, MessageQuote[]>()
     let lost = false
     for (const { message: ref, quote } of evidence) {
       const message = this.#all.get(ref)
@@ -215,7 +215,7 @@ class OpChecks {
   }
 }
 
-const withoutRepeats = (quotes: readonly Quote[]): Quote[] =>
+const withoutRepeats = (quotes: readonly MessageQuote[]): MessageQuote[] =>
   quotes.filter(({ start }, i) => quotes.findIndex((one) => one.start === start) === i)
 
 /** Of themselves people speak without their name; claims do not. */
@@ -228,13 +228,13 @@ const saysName = (said: readonly string[], { name, label }: SessionPeer): boolea
 const withoutBlocks = (content: string): string =>
   ownBlocks(content).reduceRight((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, content)
 
-const sentencesAround = (content: string, quotes: readonly Quote[]): string[] =>
+const sentencesAround = (content: string, quotes: readonly MessageQuote[]): string[] =>
   sentences(content, 'en', 'chat')
     .filter((sentence) => quotes.some(({ start, end }) => start < sentence.end && sentence.start < end))
     .map(({ start, end }) => content.slice(start, end))
 
 /** Two messages that say it together stand and fall together. */
-function quotesOf(main: Place, other: Place | null): Quote[] {
+function quotesOf(main: Place, other: Place | null): MessageQuote[] {
   if (!other) return main.quotes
   const beside = ({ quotes }: Place, { message }: Place) => quotes.map((quote) => ({ ...quote, beside: message.id }))
   return [...beside(main, other), ...beside(other, main)]

@@ -4,7 +4,7 @@ import type { Slot } from './slots.ts'
 export type ClaimLevel = 'explicit' | 'deductive' | 'inductive' | 'contradiction' | 'user'
 
 /** A quote of a message: `content.slice(start, end) === quote`. */
-export interface Quote {
+export interface MessageQuote {
   /** uuid */
   messageId: string
   start: number
@@ -31,7 +31,7 @@ export interface DraftClaim {
   /** from when it holds: the date that the words give, else when it was said */
   validFrom: Date
   /** at least one; the first is from the message that was read */
-  quotes: Quote[]
+  quotes: MessageQuote[]
   /** sentences of that message in which the quotes stand */
   said: string[]
   /** in the third person, as claims are: it may be one read out */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { MemorySessionId } from '../lib/ids.ts'
-import { type Evidence, reinforcedScore, weighEvidence } from './weigh-evidence.ts'
+import { type MessageEvidence, reinforcedScore, weighEvidence } from './weigh-evidence.ts'
 
 const evidence = (
   messageId: string,
@@ -9,7 +9,7 @@ const evidence = (
   year: number,
   validFrom = year,
   beside: string | null = null,
-): Evidence => ({
+): MessageEvidence => ({
   messageId,
   beside,
   sessionId: `session of ${messageId}` as MemorySessionId,

@@ -5,7 +5,7 @@ const REINFORCEMENT = 0.05
 const MOST_BY_DERIVATION = 0.95
 
 /** What one message alone gave a claim. */
-export interface Evidence {
+export interface MessageEvidence {
   messageId: string
   sessionId: MemorySessionId
   score: number
@@ -33,7 +33,7 @@ export const reinforcedScore = (score: number): number =>
  * gives session and score, each further one reinforces it once. So a claim that lost messages ends as if it had been
  * derived from the rest only. Null without evidence.
  */
-export function weighEvidence(evidence: readonly Evidence[]): Weight | null {
+export function weighEvidence(evidence: readonly MessageEvidence[]): Weight | null {
   // Two places in one message are one time, and so are a question and its answer, which is the later one.
   const counted = evidence.filter(({ messageId, beside }) => beside === null || beside < messageId)
   const all = [...Map.groupBy(counted, ({ messageId }) => messageId).values()].map((places) => places[0]!)

@@ -5,7 +5,7 @@ import type { JsonObject } from '../memory/workspace-store.ts'
 
 export type ClaimStatus = 'current' | 'superseded' | 'withdrawn' | 'erased'
 
-/** A claim as it is decided on. */
+/** The row of a claim. */
 export interface ClaimRow {
   id: ClaimId
   publicId: string

@@ -1,4 +1,4 @@
-import type { Evidence } from '../chat/weigh-evidence.ts'
+import type { MessageEvidence } from '../chat/weigh-evidence.ts'
 import { type AccountDb, sql } from '../db/sql.ts'
 import { MEMORY_ITEM } from '../index/message-codec.ts'
 import type { ClaimId, Label, MemorySessionId, PeerId, WorkspaceId } from '../lib/ids.ts'
@@ -148,7 +148,7 @@ export async function deleteSessionRow(tx: AccountDb, session: MemorySessionId):
   await tx.rows(sql('deleteSessionRow')`delete from mem_session where account_id = ${tx.account} and id = ${session}`)
 }
 
-export interface EvidenceLeft extends Evidence {
+export interface EvidenceLeft extends MessageEvidence {
   claimId: ClaimId
 }
 

@@ -48,7 +48,7 @@ export interface PeerContext {
 }
 
 /** uuids */
-interface Scope {
+interface PeerScope {
   workspace: WorkspaceId
   peer: PeerId
   session: MemorySessionId | null
@@ -99,7 +99,7 @@ async function requireScope(
   { db }: MemoryServices,
   account: AccountId,
   { workspace, peer, session: label }: ContextInput,
-): Promise<Scope> {
+): Promise<PeerScope> {
   const labels = { workspace, peer, session: label ?? null }
   const scope = await findContextScope(db.of(account), labels)
   if (scope.workspace === null) throw new NotFoundError('Workspace')
@@ -111,7 +111,7 @@ async function requireScope(
 async function search(
   { db, messageIndexes }: MemoryServices,
   account: AccountId,
-  { workspace, peer, session, sessions }: Scope,
+  { workspace, peer, session, sessions }: PeerScope,
   text: string,
   messages = BEST_MESSAGES,
 ): Promise<FoundMemory> {
@@ -149,7 +149,7 @@ async function rankedClaims(tx: AccountDb, peer: PeerId, found: FoundMemory | nu
 /** `wanted`: best or last, as many as asked for; else what fits into `room` characters. */
 async function contextMessages(
   tx: AccountDb,
-  of: Scope,
+  of: PeerScope,
   found: FoundMemory | null,
   wanted: number | undefined,
   room: number,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { DraftClaim, Quote } from '../chat/draft-claim.ts'
+import type { DraftClaim, MessageQuote } from '../chat/draft-claim.ts'
 import { type KnownClaim, reconcileClaims } from '../chat/reconcile-claims.ts'
 import type { Slot } from '../chat/slots.ts'
 import { textHash } from '../chat/text-hash.ts'
@@ -188,7 +188,7 @@ export const recordHistory = (
   { tx, actor, event, now }: Writing,
   claim: ClaimRow,
   action: HistoryAction,
-  { quotes = [], reason = null }: { quotes?: readonly Quote[]; reason?: string | null } = {},
+  { quotes = [], reason = null }: { quotes?: readonly MessageQuote[]; reason?: string | null } = {},
 ): Promise<void> =>
   insertClaimHistory(tx, {
     id: newId(),

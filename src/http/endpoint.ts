@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 import { MethodNotAllowedError } from '../lib/errors.ts'
-import { type Answer, type Env, type FrontDoorOptions, frontDoor, type Visit } from './front-door.ts'
+import { type Env, type FrontDoorOptions, frontDoor, type HttpAnswer, type Visit } from './front-door.ts'
 
 /** What stands beside the routes because it answers by rules of its own, such as JSON-RPC. Not in the document. */
 export interface Endpoint {
@@ -10,7 +10,7 @@ export interface Endpoint {
   /** below the address of the service; `:name` stands for one segment */
   paths: readonly string[]
   /** Takes every method. What it throws becomes the standard error. */
-  handle(request: EndpointRequest): Promise<Answer>
+  handle(request: EndpointRequest): Promise<HttpAnswer>
 }
 
 export interface EndpointRequest extends Visit {

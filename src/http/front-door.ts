@@ -40,7 +40,7 @@ export interface WrittenAnswer {
   write(outgoing: ServerResponse, headers: Record<string, string>): Promise<void>
 }
 
-export type Answer = WholeAnswer | WrittenAnswer
+export type HttpAnswer = WholeAnswer | WrittenAnswer
 
 export const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 
@@ -62,7 +62,7 @@ export const frontDoor =
   (
     operation: string,
     { log, trustedProxies, stopping, https }: FrontDoorOptions,
-    answer: (visit: Visit, c: Context<Env>) => Promise<Answer>,
+    answer: (visit: Visit, c: Context<Env>) => Promise<HttpAnswer>,
   ) =>
   async (c: Context<Env>): Promise<Response> => {
     const started = performance.now()

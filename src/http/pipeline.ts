@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { AccountGoneError, type Issue, NotFoundError, ValidationError } from '../lib/errors.ts'
 import type { Log } from '../lib/log.ts'
-import { type Answer, type Env, type FrontDoorOptions, frontDoor, JSON_TYPE } from './front-door.ts'
+import { type Env, type FrontDoorOptions, frontDoor, type HttpAnswer, JSON_TYPE } from './front-door.ts'
 import { admit, type Gate } from './gate.ts'
 import { DEFAULT_BODY_LIMIT, missingBody, openJsonBody, readJsonBody } from './request-body.ts'
 import type { Route, StreamedReply } from './route.ts'
@@ -72,7 +72,7 @@ async function streamedAnswer(
   { status, headers = {}, stream }: StreamedReply,
   c: Context<Env>,
   { log, streamStallMs }: { log: Log; streamStallMs?: number },
-): Promise<Answer> {
+): Promise<HttpAnswer> {
   if (!route.responses[status]?.streamed) {
     throw new Error(`${route.operationId} streamed an answer of status ${status}, which is not declared so`)
   }

@@ -7,7 +7,7 @@ type Branded<Name extends string> = string & { readonly [brand]: Name }
 /** Bare lower-case UUIDs; the wire puts `u_` and `k_` before account and key ids. */
 export type AccountId = Branded<'AccountId'>
 export type ApiKeyId = Branded<'ApiKeyId'>
-export type SessionId = Branded<'SessionId'>
+export type SignInSessionId = Branded<'SignInSessionId'>
 export type ApplicationId = Branded<'ApplicationId'>
 export type SourceId = Branded<'SourceId'>
 export type RunId = Branded<'RunId'>
@@ -15,7 +15,7 @@ export type JobId = Branded<'JobId'>
 export type RecordId = Branded<'RecordId'>
 export type WorkspaceId = Branded<'WorkspaceId'>
 export type PeerId = Branded<'PeerId'>
-/** A session of native memory; `SessionId` is one of a browser or a terminal. */
+/** A session of native memory; `SignInSessionId` is one of a browser or a terminal. */
 export type MemorySessionId = Branded<'MemorySessionId'>
 export type ClaimId = Branded<'ClaimId'>
 

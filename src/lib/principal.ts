@@ -1,4 +1,4 @@
-import type { AccountId, ApiKeyId, ApplicationId, SessionId } from './ids.ts'
+import type { AccountId, ApiKeyId, ApplicationId, SignInSessionId } from './ids.ts'
 
 export const SCOPES = [
   'account',
@@ -45,7 +45,7 @@ export interface ApiKeyPrincipal {
 export interface CliSessionPrincipal {
   kind: 'cli-session'
   accountId: AccountId
-  sessionId: SessionId
+  sessionId: SignInSessionId
   deviceName: string | null
 }
 
@@ -53,7 +53,7 @@ export interface CliSessionPrincipal {
 export interface BrowserSessionPrincipal {
   kind: 'browser-session'
   accountId: AccountId
-  sessionId: SessionId
+  sessionId: SignInSessionId
   /** `deletion_pending`: good for deletion and sign-out only */
   state: 'active' | 'deletion_pending'
   signedInAt: Date

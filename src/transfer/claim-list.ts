@@ -4,7 +4,7 @@ import { anyText } from '../http/fields.ts'
 import { standing, validity } from './claim-list-fields.ts'
 import { at, claimId, integer, metadata, ownUuid, peerId, sessionId, uuid, workspaceId } from './list-fields.ts'
 import { PEER, SESSION, WORKSPACE } from './list-store.ts'
-import { scopesOf } from './references.ts'
+import { sessionsAndPeersOf } from './references.ts'
 import { column, list, made } from './transfer-list.ts'
 
 const { status, level, ...confidence } = standing
@@ -55,7 +55,7 @@ export const rememberedClaims = list({
       "under this service's key: elsewhere it says nothing; an import makes it anew from the text, which erased claims have not",
   },
   async write(importing, batch, add) {
-    const { workspaceOf, session, peer } = await scopesOf(importing, 'memory.claims', batch)
+    const { workspaceOf, session, peer } = await sessionsAndPeersOf(importing, 'memory.claims', batch)
     await add(batch, ({ index, record: { sessionId, peerId, text } }) => ({
       workspace_id: workspaceOf(index),
       session_id: sessionId === null ? null : session(index, sessionId),

@@ -1,6 +1,6 @@
 import { integer, object, peerId, sessionId, workspaceId } from './list-fields.ts'
 import { PEER, SESSION, WORKSPACE_OF_SESSION } from './list-store.ts'
-import { scopesOf } from './references.ts'
+import { sessionsAndPeersOf } from './references.ts'
 import { list, made, NO_ID } from './transfer-list.ts'
 
 export const memberships = list({
@@ -17,7 +17,7 @@ export const memberships = list({
     configuration: object('Settings of the peer in this session.'),
   },
   async write(importing, batch, add) {
-    const { session, peer } = await scopesOf(importing, 'memory.memberships', batch)
+    const { session, peer } = await sessionsAndPeersOf(importing, 'memory.memberships', batch)
     await add(batch, ({ index, record: { sessionId, peerId } }) => ({
       session_id: session(index, sessionId),
       peer_id: peer(index, peerId),

@@ -13,7 +13,7 @@ import {
   workspaceId,
 } from './list-fields.ts'
 import { EVENT, PEER, SESSION, WORKSPACE } from './list-store.ts'
-import { eventsOf, scopesOf } from './references.ts'
+import { eventsOf, sessionsAndPeersOf } from './references.ts'
 import { column, list, made } from './transfer-list.ts'
 
 export const messages = list({
@@ -39,7 +39,7 @@ export const messages = list({
     createdAt: at('When it was said.'),
   },
   async write(importing, batch, add) {
-    const { workspaceOf, session, peer } = await scopesOf(importing, 'memory.messages', batch)
+    const { workspaceOf, session, peer } = await sessionsAndPeersOf(importing, 'memory.messages', batch)
     const event = await eventsOf(importing, 'memory.messages', batch)
     await add(batch, ({ index, record: { id, sessionId, peerId, eventId } }) => ({
       workspace_id: workspaceOf(index),

@@ -39,7 +39,7 @@ export async function workspacesOf(
 }
 
 /** As `workspacesOf`; `session` and `peer` give the uuids of those of a record's workspace with a label, or throw 422. */
-export async function scopesOf(
+export async function sessionsAndPeersOf(
   importing: Importing,
   list: string,
   batch: Batch<{ workspaceId: string; sessionId: string | null; peerId: string }>,

@@ -141,3 +141,15 @@ test('a file name says what it holds without its folder', () => {
   const twice = [...folders].filter(([, those]) => those.length > 1).map(([name]) => name)
   assert.deepEqual(twice.sort(), Object.keys(SAME_NAME).sort())
 })
+
+test('an exported type or function has a name of its own', () => {
+  const places = new Map<string, string[]>()
+  for (const { file, text } of files) {
+    const exported = /^export (?:abstract )?(?:async )?(?:interface|type|class|function\*?) (\w+)/gm
+    for (const [, name] of text.matchAll(exported)) places.set(name!, [...(places.get(name!) ?? []), file])
+  }
+  assert.deepEqual(
+    [...places].filter(([, those]) => new Set(those).size > 1),
+    [],
+  )
+})
