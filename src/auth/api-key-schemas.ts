@@ -4,7 +4,7 @@ import { SCOPES } from '../lib/principal.ts'
 
 // Fields of keys, each described once for all routes that make or show keys.
 
-const scopeList = z.array(z.enum(SCOPES))
+const scopeList = z.array(z.enum(SCOPES).openapi('Scope'))
 
 export const keyName = (about: string) => label(200, about)
 
@@ -37,7 +37,9 @@ const rawKey = z.string().describe('The key itself; shown only here.')
 
 export const firstKeySchema = z.strictObject({ ...shown, rawKey }).describe('The new key.')
 
-export const issuedKeySchema = z.strictObject({ ...shown, rawKey, expiresAt }).describe('The new key.')
+export const issuedKeySchema = z
+  .strictObject({ ...shown, rawKey, expiresAt })
+  .openapi('IssuedApiKey', { description: 'The new key.' })
 
 export const keyMetadataSchema = z
   .strictObject({

@@ -19,7 +19,7 @@ export const signedInAccount = z
     displayName: z.string().nullable().describe('Name of the account; null when it was given none.'),
     email: z.string().nullable().describe('E-mail address of its owner; null when there is none.'),
   })
-  .describe('Who is signed in.')
+  .openapi('SignedInAccount', { description: 'Who is signed in.' })
 
 export const accountView = ({ id, displayName, email }: AccountView) => ({ id: accountWireId(id), displayName, email })
 
@@ -41,7 +41,7 @@ const signedIn = {
         'When it ends unless it is used before; use moves it on, to 30 days after the sign-in at most.',
       ),
     })
-    .describe('The session of this browser.'),
+    .openapi('BrowserSession', { description: 'The session of this browser.' }),
   csrfToken,
 }
 

@@ -25,7 +25,7 @@ const sourceId = z
 const createdAt = instant('When it was queued.')
 const finishedAt = instant('When it ended; null until then.').nullable()
 
-export const jobReceiptSchema = z.strictObject({ id, status, kind }).describe('The job.')
+export const jobReceiptSchema = z.strictObject({ id, status, kind }).openapi('JobReceipt', { description: 'The job.' })
 
 export const jobSummarySchema = z
   .strictObject({ id, kind, status, createdAt, finishedAt, sourceId: sourceId.optional() })

@@ -1,8 +1,9 @@
 import { apiErrorOf } from './api-error.ts'
 import { connectionLost } from './connection.ts'
 import { type AnyOptions, callers, type Method, readReply, sendAny, sendJson } from './request.ts'
-import { PRODUCT_SCOPES, type Scope } from './scopes.ts'
+import { PRODUCT_SCOPES } from './scopes.ts'
 import { csrfToken, readSession, signInAgain } from './session.ts'
+import type { Scope } from './wire.ts'
 
 // The pages call public routes only. Account routes take the session's cookie; product routes take a key that is minted
 // from the session, ends with it and is kept in memory alone.

@@ -31,31 +31,37 @@ export interface Issue {
   message: string
 }
 
+/** Who is signed in. */
+export interface SignedInAccount {
+  /** Id of the account, `u_…`. */
+  id: string
+  /** Name of the account; null when it was given none. */
+  displayName: string | null
+  /** E-mail address of its owner; null when there is none. */
+  email: string | null
+}
+
+/** The session of this browser. */
+export interface BrowserSession {
+  /** Id of the session; no secret. */
+  id: string
+  /** `deletion_pending`: the account is being deleted, and the session is good for that and for sign-out. */
+  state: 'active' | 'deletion_pending'
+  /** When this sign-in was. */
+  createdAt: string
+  /** When it ends unless it is used before; use moves it on, to 30 days after the sign-in at most. */
+  expiresAt: string
+}
+
+export const BROWSER_SESSION_STATE = ['active', 'deletion_pending'] as const
+
 export interface SignedInStatus {
   /** Version of this body. */
   schemaVersion: 'service-auth-session-v2'
   /** Somebody is signed in. */
   authenticated: true
-  /** Who is signed in. */
-  account: {
-    /** Id of the account, `u_…`. */
-    id: string
-    /** Name of the account; null when it was given none. */
-    displayName: string | null
-    /** E-mail address of its owner; null when there is none. */
-    email: string | null
-  }
-  /** The session of this browser. */
-  session: {
-    /** Id of the session; no secret. */
-    id: string
-    /** `deletion_pending`: the account is being deleted, and the session is good for that and for sign-out. */
-    state: 'active' | 'deletion_pending'
-    /** When this sign-in was. */
-    createdAt: string
-    /** When it ends unless it is used before; use moves it on, to 30 days after the sign-in at most. */
-    expiresAt: string
-  }
+  account: SignedInAccount
+  session: BrowserSession
   /** Goes into the header `x-service-csrf` of whatever changes something. */
   csrfToken: string
   /** Null where browsers allow no passkeys: without https, and at IP addresses. http://localhost has them. */
@@ -87,6 +93,10 @@ export interface SignedOutStatus {
 
 export const SIGNED_OUT_STATUS_LOGIN_METHODS = ['password', 'setup_token', 'passkey'] as const
 
+export type Scope = 'account' | 'ingest' | 'query' | 'query.answer' | 'style' | 'evidence' | 'correction' | 'graph' | 'memory.read' | 'memory.write'
+
+export const SCOPE = ['account', 'ingest', 'query', 'query.answer', 'style', 'evidence', 'correction', 'graph', 'memory.read', 'memory.write'] as const
+
 /** A key without its secret. */
 export interface ApiKeyMetadata {
   /** Id of the key, `k_…`. */
@@ -94,7 +104,7 @@ export interface ApiKeyMetadata {
   /** Name of the key, for people. */
   name: string
   /** What the key may do. */
-  scopes: readonly ('account' | 'ingest' | 'query' | 'query.answer' | 'style' | 'evidence' | 'correction' | 'graph' | 'memory.read' | 'memory.write')[]
+  scopes: readonly Scope[]
   /** How the key begins, to tell it from others. */
   keyPrefix: string
   /** When the key was made. */
@@ -107,8 +117,6 @@ export interface ApiKeyMetadata {
   revokedAt: string | null
 }
 
-export const API_KEY_METADATA_SCOPES = ['account', 'ingest', 'query', 'query.answer', 'style', 'evidence', 'correction', 'graph', 'memory.read', 'memory.write'] as const
-
 /** Where this page stands in its list. */
 export interface Pagination {
   /** The limit that was applied. */
@@ -119,6 +127,20 @@ export interface Pagination {
   hasMore: boolean
   /** Send it as `cursor` for the next page; null on the last one. */
   nextCursor: string | null
+}
+
+/** The new key. */
+export interface IssuedApiKey {
+  /** Id of the key, `k_…`. */
+  id: string
+  /** Name of the key, for people. */
+  name: string
+  /** What the key may do. */
+  scopes: readonly Scope[]
+  /** The key itself; shown only here. */
+  rawKey: string
+  /** Last day on which the key works, UTC; null when it does not expire. */
+  expiresAt: string | null
 }
 
 /** A passkey that signs in to the account. */
@@ -1292,15 +1314,17 @@ export interface QueuedIngestReply {
   mode: 'queued'
   /** False when the idempotency key had been used: this is the earlier job. */
   created: boolean
-  /** The job. */
-  job: {
-    /** Poll it at /v1/ingest/jobs/{jobId}. */
-    id: string
-    /** `queued` until it ends as `succeeded`, `failed` or `quarantined`. */
-    status: string
-    /** `url`, `file` or `source-deletion`; of memory events `messages.create`, `peer.delete` or `session.delete`; `reembed` for new vectors, which only queries name. */
-    kind: string
-  }
+  job: JobReceipt
+}
+
+/** The job. */
+export interface JobReceipt {
+  /** Poll it at /v1/ingest/jobs/{jobId}. */
+  id: string
+  /** `queued` until it ends as `succeeded`, `failed` or `quarantined`. */
+  status: string
+  /** `url`, `file` or `source-deletion`; of memory events `messages.create`, `peer.delete` or `session.delete`; `reembed` for new vectors, which only queries name. */
+  kind: string
 }
 
 export interface FileIngestPlanReply {
@@ -2547,26 +2571,8 @@ export interface SignedInReply {
   schemaVersion: 'service-auth-session-v2'
   /** Somebody is signed in. */
   authenticated: true
-  /** Who is signed in. */
-  account: {
-    /** Id of the account, `u_…`. */
-    id: string
-    /** Name of the account; null when it was given none. */
-    displayName: string | null
-    /** E-mail address of its owner; null when there is none. */
-    email: string | null
-  }
-  /** The session of this browser. */
-  session: {
-    /** Id of the session; no secret. */
-    id: string
-    /** `deletion_pending`: the account is being deleted, and the session is good for that and for sign-out. */
-    state: 'active' | 'deletion_pending'
-    /** When this sign-in was. */
-    createdAt: string
-    /** When it ends unless it is used before; use moves it on, to 30 days after the sign-in at most. */
-    expiresAt: string
-  }
+  account: SignedInAccount
+  session: BrowserSession
   /** Goes into the header `x-service-csrf` of whatever changes something. */
   csrfToken: string
 }
@@ -2622,15 +2628,7 @@ export const DECIDE_DEVICE_REPLY_STATUS = ['approved', 'denied', 'pending'] as c
 export interface CliSessionReply {
   /** Version of this body. */
   schemaVersion: 'service-cli-session-v1'
-  /** Who is signed in. */
-  account: {
-    /** Id of the account, `u_…`. */
-    id: string
-    /** Name of the account; null when it was given none. */
-    displayName: string | null
-    /** E-mail address of its owner; null when there is none. */
-    email: string | null
-  }
+  account: SignedInAccount
   /** The session of the terminal. */
   session: {
     /** Id of the session; no secret. */
@@ -2662,15 +2660,7 @@ export interface GetCliSessionReply {
   schemaVersion: 'service-cli-auth-status-v1'
   /** Somebody is signed in. */
   authenticated: true
-  /** Who is signed in. */
-  account: {
-    /** Id of the account, `u_…`. */
-    id: string
-    /** Name of the account; null when it was given none. */
-    displayName: string | null
-    /** E-mail address of its owner; null when there is none. */
-    email: string | null
-  }
+  account: SignedInAccount
   /** The session of this terminal. */
   session: {
     /** Id of the session; no secret. */
@@ -2710,7 +2700,7 @@ export interface RedeemInviteReply {
     /** Name of the key, for people. */
     name: string
     /** What the key may do. */
-    scopes: readonly ('account' | 'ingest' | 'query' | 'query.answer' | 'style' | 'evidence' | 'correction' | 'graph' | 'memory.read' | 'memory.write')[]
+    scopes: readonly Scope[]
     /** The key itself; shown only here. */
     rawKey: string
   }
@@ -2727,19 +2717,7 @@ export interface ListApiKeysReply {
 export interface IssuedApiKeyReply {
   /** Version of this body. */
   schemaVersion: 'service-account-api-key-v1'
-  /** The new key. */
-  apiKey: {
-    /** Id of the key, `k_…`. */
-    id: string
-    /** Name of the key, for people. */
-    name: string
-    /** What the key may do. */
-    scopes: readonly ('account' | 'ingest' | 'query' | 'query.answer' | 'style' | 'evidence' | 'correction' | 'graph' | 'memory.read' | 'memory.write')[]
-    /** The key itself; shown only here. */
-    rawKey: string
-    /** Last day on which the key works, UTC; null when it does not expire. */
-    expiresAt: string | null
-  }
+  apiKey: IssuedApiKey
 }
 
 export interface RevokeApiKeyReply {
@@ -2751,19 +2729,7 @@ export interface RevokeApiKeyReply {
 export interface RotateApiKeyReply {
   /** Version of this body. */
   schemaVersion: 'service-account-api-key-v1'
-  /** The new key. */
-  apiKey: {
-    /** Id of the key, `k_…`. */
-    id: string
-    /** Name of the key, for people. */
-    name: string
-    /** What the key may do. */
-    scopes: readonly ('account' | 'ingest' | 'query' | 'query.answer' | 'style' | 'evidence' | 'correction' | 'graph' | 'memory.read' | 'memory.write')[]
-    /** The key itself; shown only here. */
-    rawKey: string
-    /** Last day on which the key works, UTC; null when it does not expire. */
-    expiresAt: string | null
-  }
+  apiKey: IssuedApiKey
   /** Id of the key that was replaced, revoked now. */
   replaces: string
 }
@@ -3017,15 +2983,7 @@ export interface GetSourceReply {
 export interface DeleteSourceReply {
   /** Version of this body. */
   schemaVersion: 'service-ingest-job-v1'
-  /** The job. */
-  job: {
-    /** Poll it at /v1/ingest/jobs/{jobId}. */
-    id: string
-    /** `queued` until it ends as `succeeded`, `failed` or `quarantined`. */
-    status: string
-    /** `url`, `file` or `source-deletion`; of memory events `messages.create`, `peer.delete` or `session.delete`; `reembed` for new vectors, which only queries name. */
-    kind: string
-  }
+  job: JobReceipt
 }
 
 export interface ListSourceRunsReply {
@@ -3441,14 +3399,12 @@ export interface CreateApiKeyBody {
   /** Name of the key, for people. */
   name: string
   /** What the key may do; every scope except `account` when omitted. */
-  scopes?: readonly ('account' | 'ingest' | 'query' | 'query.answer' | 'style' | 'evidence' | 'correction' | 'graph' | 'memory.read' | 'memory.write')[]
+  scopes?: readonly Scope[]
   /** Last day on which the key works, UTC; without it the key does not expire. */
   expiresAt?: string
   /** True: the key ends with the browser session that makes it, and after 12 hours anyway; it stands in no list, and cannot be rotated. Only for browser sessions, and not beside `expiresAt`. A session has 8 of them: the ninth revokes the oldest. */
   bindToSession?: boolean
 }
-
-export const CREATE_API_KEY_BODY_SCOPES = ['account', 'ingest', 'query', 'query.answer', 'style', 'evidence', 'correction', 'graph', 'memory.read', 'memory.write'] as const
 
 export interface RotateApiKeyBody {
   /** Name of the replacement; the old name when omitted. */
@@ -3519,12 +3475,10 @@ export interface CreateAccountApiKeyBody {
   /** Name of the key, for people. */
   name?: string
   /** What the key may do; every scope except `account` when omitted. */
-  scopes?: readonly ('account' | 'ingest' | 'query' | 'query.answer' | 'style' | 'evidence' | 'correction' | 'graph' | 'memory.read' | 'memory.write')[]
+  scopes?: readonly Scope[]
   /** Last day on which the key works, UTC; without it the key does not expire. */
   expiresAt?: string
 }
-
-export const CREATE_ACCOUNT_API_KEY_BODY_SCOPES = ['account', 'ingest', 'query', 'query.answer', 'style', 'evidence', 'correction', 'graph', 'memory.read', 'memory.write'] as const
 
 export interface CreateInviteBody {
   /** Name of the account, for people. */

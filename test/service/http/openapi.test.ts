@@ -60,6 +60,30 @@ test('openapi.json lists for every operation the errors that all of its kind can
   }
 })
 
+test('openapi.json names every reply and every error once, and leaves the name of Error to the languages', () => {
+  const { schemas, responses, headers } = document.components
+  for (const [url, methods] of Object.entries<Record<string, { responses: Record<string, Reply> }>>(document.paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      for (const [status, reply] of Object.entries(operation.responses)) {
+        const at = `${method} ${url} ${status}`
+        if (status.startsWith('2')) {
+          assert.match(reply.content!['application/json'].schema.$ref!, /^#\/components\/schemas\/\w+$/, at)
+          for (const { $ref } of Object.values(reply.headers!)) assert.ok($ref.slice(21) in headers, `${at} ${$ref}`)
+        } else assert.ok(reply.$ref!.slice(23) in responses, at)
+      }
+    }
+  }
+  for (const reply of Object.values<Reply>(responses))
+    assert.equal(reply.content!['application/json'].schema.$ref, '#/components/schemas/ErrorReply')
+  assert.ok(!('Error' in schemas))
+})
+
+interface Reply {
+  $ref?: string
+  headers?: Record<string, { $ref: string }>
+  content?: { 'application/json': { schema: { $ref?: string } } }
+}
+
 let service: TestService
 before(async () => {
   service = await startService({ settings: { CAIRN_WORKERS: '0' } })
