@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { openRoom } from '../test/runner/room.ts'
 import type { Outcome } from '../test/runner/run-file.ts'
 import { runChecks, runFiles, type StageOptions } from '../test/runner/run-stage.ts'
@@ -46,7 +47,8 @@ async function stage(name: string, work: (options: StageOptions) => Promise<void
 }
 
 const room = await openRoom()
-Object.assign(process.env, room.env) // the database server of a stage stands there too
+// The database server of a stage stands there too. What Node compiles of our sources, every file and server would again.
+Object.assign(process.env, room.env, { NODE_COMPILE_CACHE: path.join(room.env.TMPDIR, 'compiled') })
 const results: StageResult[] = []
 try {
   for (const name of stages) {

@@ -63,10 +63,10 @@ export class ServerProcess {
   #stderr = ''
 
   constructor(t: TestContext, env: Record<string, string>) {
-    const { PATH = '', HOME = '/', TMPDIR = os.tmpdir() } = process.env
+    const { PATH = '', HOME = '/', TMPDIR = os.tmpdir(), NODE_COMPILE_CACHE = '' } = process.env
     this.child = spawn(process.execPath, ['src/main.ts'], {
       cwd: projectRoot,
-      env: { PATH, HOME, TMPDIR, ...env },
+      env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.child.stdout!.on('data', (chunk) => {
