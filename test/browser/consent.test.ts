@@ -6,7 +6,7 @@ import { buildPages } from '../support/built-pages.ts'
 import {
   axeViolations,
   giveSignIn,
-  keepScreen,
+  keepPicture,
   launchChromium,
   newVisitor,
   noBrowser,
@@ -204,7 +204,7 @@ test('the question and the sign-in before it are clean at a phone’s and a desk
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         faults.push(...(await axeViolations(page)).map((violation) => `${name} ${device} ${colorScheme}: ${violation}`))
         assert.ok((await overflowOf(page)) <= 0, `${name} ${device}: wider than the window`)
-        if (colorScheme === 'light' && name === 'consent') await keepScreen(page, `${name}-${device}`)
+        if (colorScheme === 'light' && name === 'consent') await keepPicture(page, `${name}-${device}`)
       }
     }
   }

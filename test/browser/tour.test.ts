@@ -3,11 +3,20 @@ import path from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { buildPages } from '../support/built-pages.ts'
-import { launchChromium, look, newVisitor, noBrowser, settled, signInAs } from '../support/chromium.ts'
+import {
+  type Faults,
+  launchChromium,
+  look,
+  newVisitor,
+  noBrowser,
+  SCHEMES,
+  settled,
+  signInAs,
+} from '../support/chromium.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { type TourAccount, tourAccount } from '../support/tour-account.ts'
 
-// What pages show after something was done on them: as clean as the pages themselves. CAIRN_SCREENS=1 keeps the light ones.
+// What pages show after something was done on them: as clean as the pages themselves. CAIRN_PICTURES keeps the light ones.
 
 let service: TestService
 let browser: Browser
@@ -105,25 +114,31 @@ const STATES: readonly (readonly [name: string, address: string, act: (page: Pag
   ],
 ]
 
+async function tour(device: string, width: number, height: number): Promise<Faults> {
+  const visitor = await newVisitor(browser, service.url, { viewport: { width, height }, colorScheme: 'light' })
+  const { page } = visitor
+  await signInAs(visitor, account.email, account.password)
+  const faults: Faults = { light: [], dark: [] }
+  for (const [name, address, act] of STATES) {
+    await visitor.open(address)
+    await act(page)
+    await look(page, faults, name, device)
+  }
+  await visitor.close()
+  return faults
+}
+
 for (const [device, width, height] of [
   ['desk', 1280, 900],
   ['phone', 390, 844],
 ] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
+  let toured: Promise<Faults> | undefined
+  for (const colorScheme of SCHEMES) {
     test(`what a ${device} shows after something was done is clean in ${colorScheme} colours`, {
       skip: noBrowser,
     }, async () => {
-      const visitor = await newVisitor(browser, service.url, { viewport: { width, height }, colorScheme })
-      const { page } = visitor
-      await signInAs(visitor, account.email, account.password)
-      const faults: string[] = []
-      for (const [name, address, act] of STATES) {
-        await visitor.open(address)
-        await act(page)
-        faults.push(...(await look(page, name, device, colorScheme)))
-      }
-      assert.deepEqual(faults, [])
-      await visitor.close()
+      toured ??= tour(device, width, height)
+      assert.deepEqual((await toured)[colorScheme], [])
     })
   }
 }

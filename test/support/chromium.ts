@@ -14,7 +14,7 @@ import {
 // The pages in a real browser. CHROMIUM_PATH names another one than Debian's.
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-const screens = path.resolve(import.meta.dirname, '../../docs/screens')
+const root = path.resolve(import.meta.dirname, '../..')
 
 /** Why browser tests cannot run here; false when they can. A CI must have a browser. */
 export const noBrowser: string | false =
@@ -61,7 +61,7 @@ export async function newVisitor(
     reducedMotion: 'reduce',
     ...options,
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(120_000) // only a guard against hanging
   const faults: string[] = []
   const elsewhere = new Set([new URL(base).origin])
   const watch = (page: Page) => {
@@ -116,12 +116,21 @@ export async function giveSignIn(at: Page | Locator, email: string, password: st
   await at.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** What axe finds wrong, as lines. Evaluated by the debugger: the page's own policy would not let it in. */
-export async function axeViolations(page: Page): Promise<string[]> {
+/** What axe may mind of colours alone. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+/**
+ * What axe finds wrong, as lines. Evaluated by the debugger: the page's own policy would not let it in.
+ *
+ * @param rules those alone; otherwise all
+ */
+export async function axeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
-  await session.send('Runtime.evaluate', { expression: axe.source })
+  const { result: known } = await session.send('Runtime.evaluate', { expression: 'typeof axe' })
+  if (known.value === 'undefined') await session.send('Runtime.evaluate', { expression: axe.source })
+  const options = rules ? { runOnly: { type: 'rule', values: rules } } : {}
   const { result } = await session.send('Runtime.evaluate', {
-    expression: `axe.run().then(({ violations }) => JSON.stringify(violations.flatMap(({ id, nodes }) =>
+    expression: `axe.run(${JSON.stringify(options)}).then(({ violations }) => JSON.stringify(violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => id + ': ' + html + ' ' + failureSummary))))`,
     awaitPromise: true,
   })
@@ -133,18 +142,29 @@ export async function axeViolations(page: Page): Promise<string[]> {
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 
-/** What is wrong with what stands on the page now, as lines: axe, and wider than the window. In light colours it is kept. */
-export async function look(page: Page, name: string, device: string, colorScheme: string): Promise<string[]> {
-  const faults = (await axeViolations(page)).map((violation) => `${name}: ${violation}`)
+export const SCHEMES = ['light', 'dark'] as const
+
+/** Lines that say what is wrong, by colour scheme. */
+export type Faults = Record<(typeof SCHEMES)[number], string[]>
+
+/**
+ * Adds what is wrong with what stands on the page now: axe, and wider than the window. Between the schemes nothing but
+ * colours differs, so that in dark ones axe looks at these alone. The picture is of the light ones.
+ */
+export async function look(page: Page, faults: Faults, name: string, device: string): Promise<void> {
+  faults.light.push(...(await axeViolations(page)).map((violation) => `${name}: ${violation}`))
   const overflow = await overflowOf(page)
-  if (overflow > 0) faults.push(`${name}: ${overflow} pixels wider than the window`)
-  if (colorScheme === 'light') await keepScreen(page, `${name}-${device}`)
-  return faults
+  if (overflow > 0) faults.light.push(`${name}: ${overflow} pixels wider than the window`)
+  await keepPicture(page, `${name}-${device}`)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  faults.dark.push(...(await axeViolations(page, COLOUR_RULES)).map((violation) => `${name}: ${violation}`))
+  await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** Kept in `docs/screens/` when CAIRN_SCREENS is set, for the README; otherwise not taken. */
-export async function keepScreen(page: Page, name: string): Promise<void> {
-  if (!process.env.CAIRN_SCREENS) return
-  mkdirSync(screens, { recursive: true })
-  await page.screenshot({ path: path.join(screens, `${name}.png`) })
+/** Kept in the folder that CAIRN_PICTURES names; otherwise not taken. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  if (!process.env.CAIRN_PICTURES) return
+  const folder = path.resolve(root, process.env.CAIRN_PICTURES)
+  mkdirSync(folder, { recursive: true })
+  await page.screenshot({ path: path.join(folder, `${name}.png`) })
 }
