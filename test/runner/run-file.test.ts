@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { openRoom, type Room } from './room.ts'
 import { type Outcome, runFile } from './run-file.ts'
-import { needsCluster, root, stageOf } from './stages.ts'
+import { filesOf, needsCluster, root, STAGES, stageOf } from './stages.ts'
 
 let room: Room
 before(async () => {
@@ -63,4 +63,11 @@ test('a database is started for files that ask for one, however far away', () =>
   assert.equal(needsCluster('test/service/query/query.test.ts'), true)
   assert.equal(needsCluster('test/faults/server.test.ts'), false, 'it brings its own')
   assert.equal(needsCluster('src/lib/cursor.test.ts'), false)
+})
+
+test('no test file is over 400 lines', () => {
+  for (const file of STAGES.flatMap(filesOf)) {
+    const lines = readFileSync(path.join(root, file), 'utf8').split('\n').length - 1
+    assert.ok(lines <= 400, `${file} has ${lines} lines: split it by what it checks`)
+  }
 })
