@@ -235,7 +235,7 @@ function conceptOf(
 const CONCEPT = /^(?:\s?\([^()]{0,200}\))?\s(?:is|was|are|were)\s(?:an?\s|the\s|one of the\s)?([^.;]{3,120})/
 
 /** The kind that a name's supports give, and how sure that is: 0.9 defined, 0.7 cued, 0.5 bare. */
-export function kindOf(entry: NameEntry, language: string): { kind: EntityKind; score: number } {
+export function nameKindOf(entry: NameEntry, language: string): { kind: EntityKind; score: number } {
   const known = entry.definedKind ?? entry.formKind
   const kind = known ?? (language === 'en' ? kindByPoints(entry.nameKinds, entry.contextKinds) : null)
   if (entry.defined || entry.definedKind) return { kind: kind ?? 'other', score: 0.9 }

@@ -1,5 +1,5 @@
 import type { DistilledEdge, DistilledNote, DistilledStatement } from '../lib/distilled.ts'
-import { kindOf, type NameEntry, type NameTable } from './collect-names.ts'
+import { type NameEntry, type NameTable, nameKindOf } from './collect-names.ts'
 import { type NoteSubject, nameEdges } from './minted-edges.ts'
 import type { ReadSentence } from './read-notes.ts'
 
@@ -148,7 +148,7 @@ function subjectsOfNotes(table: NameTable, language: string): Map<number, NoteSu
       if (score >= MIN_SUBJECT_SCORE && score > (best.get(note)?.score ?? 0)) best.set(note, { entry, score })
   const subjects = new Map<number, NoteSubject>()
   for (const [note, { entry }] of best) {
-    const { kind } = kindOf(entry, language)
+    const { kind } = nameKindOf(entry, language)
     subjects.set(note, { name: entry.name, isPerson: kind === 'other' ? null : kind === 'person' })
   }
   return subjects

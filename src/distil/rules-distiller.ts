@@ -4,7 +4,7 @@ import type { SourceText } from '../lib/source-text.ts'
 import { type CutNote, cutNotes } from '../prose/cut-notes.ts'
 import { maskMarkup } from '../prose/mask-markup.ts'
 import { type CheckedRecords, checkRecords } from './checks.ts'
-import { collectNames, evidenceOf, kindOf, type NameEntry, type NameTable } from './collect-names.ts'
+import { collectNames, evidenceOf, type NameEntry, type NameTable, nameKindOf } from './collect-names.ts'
 import type { Distiller, DistillOptions, SourceFacts } from './distiller.ts'
 import { type ReadSentence, readNotes } from './read-notes.ts'
 import { ruleEdges } from './rule-edges.ts'
@@ -269,7 +269,7 @@ function distilledName(
   facetsOf: Facet[][],
   language: string,
 ): DistilledName {
-  const { kind, score } = kindOf(entry, language)
+  const { kind, score } = nameKindOf(entry, language)
   const evidence = evidenceOf(entry, (number) => notes[number]!.text)
   const first = [...entry.mentions.keys()][0]
   return {

@@ -1,7 +1,7 @@
 import { foldedName } from '../lib/record-key.ts'
 import type { SourceText } from '../lib/source-text.ts'
 import type { CutNote } from '../prose/cut-notes.ts'
-import { kindOf, type NameEntry, type NameTable } from './collect-names.ts'
+import { type NameEntry, type NameTable, nameKindOf } from './collect-names.ts'
 import type { SourceFacts } from './distiller.ts'
 
 // What a source's metadata names: the source itself as a publication, the site or journal it is in, its author. A bare
@@ -96,7 +96,7 @@ const tidy = (text: string | null): string | null => {
  */
 function publicationOf(table: NameTable, title: string, facts: SourceFacts, language: string): NameEntry {
   const named = table.entries.get(foldedName(title))
-  const kind = named ? kindOf(named, language).kind : 'other'
+  const kind = named ? nameKindOf(named, language).kind : 'other'
   const generic = GENERIC_TITLE.test(foldedName(title))
   if (named && (named.type === 'project' || /^(?:publication|organization|repository|tool)$/.test(kind))) {
     if (named.type === 'entity' && !named.definedKind) named.definedKind = named.formKind ?? (kind as 'publication')
