@@ -1,3 +1,4 @@
+import { boundedScore, LOST_QUOTE } from '../distil/bounded-score.ts'
 import { QuoteFinder } from '../distil/check-quotes.ts'
 import { sentences } from '../lib/sentences.ts'
 import { type Span, words } from '../lib/text.ts'
@@ -33,7 +34,7 @@ export interface CheckedOps {
 
 const MAX_CLAIM_CHARS = 600
 const MAX_PLACES_A_MESSAGE = 3
-const SCORE = { min: 0.05, max: 0.95, hedged: 0.7, lostQuote: 0.2 }
+const HEDGED_SCORE = 0.7
 const CONTROL = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 const FIRST_PERSON = /\b(?:I|me|my|mine|myself|we|us|our|ours)\b/i
 const IN_FIRST_PERSON = /^(?:I|my|we|our)\b/i
@@ -97,7 +98,7 @@ class OpChecks {
         ? { text: target.text, slot: null, validFrom: main.message.createdAt }
         : this.#claim(op, peer, places, ownWords)
     if (!draft) return null
-    const score = op.confidenceScore - (evidence.lost ? SCORE.lostQuote : 0)
+    const score = op.confidenceScore - (evidence.lost ? LOST_QUOTE : 0)
     const isHedged = places.some(({ sentences: said }) => said.some((text) => HEDGED.test(text) || MAY.test(text)))
     const isInferred = isHedged || evidence.lost || op.confidenceKind === 'inferred'
     return {
@@ -107,7 +108,7 @@ class OpChecks {
       facets: [op.kind],
       level: op.confidenceKind === 'inferred' && !isHedged ? 'deductive' : 'explicit',
       confidenceKind: isInferred ? 'inferred' : 'asserted',
-      confidenceScore: bounded(isHedged ? Math.min(score, SCORE.hedged) : score),
+      confidenceScore: boundedScore(isHedged ? Math.min(score, HEDGED_SCORE) : score),
       saidAt: main.message.createdAt,
       quotes: quotesOf(main, other),
       said: main.sentences,
@@ -238,9 +239,4 @@ function quotesOf(main: Place, other: Place | null): MessageQuote[] {
   if (!other) return main.quotes
   const beside = ({ quotes }: Place, { message }: Place) => quotes.map((quote) => ({ ...quote, beside: message.id }))
   return [...beside(main, other), ...beside(other, main)]
-}
-
-const bounded = (score: number): number => {
-  const finite = Number.isFinite(score) ? score : SCORE.min
-  return Math.round(100 * Math.min(SCORE.max, Math.max(SCORE.min, finite))) / 100
 }

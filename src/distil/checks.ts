@@ -10,6 +10,7 @@ import {
 } from '../lib/distilled.ts'
 import { nameSpans } from '../lib/name-spans.ts'
 import { fold, stem, terms } from '../lib/text.ts'
+import { boundedScore, LOST_QUOTE } from './bounded-score.ts'
 import { agreedDate } from './check-dates.ts'
 import { type DraftEvidence, QuoteFinder } from './check-quotes.ts'
 import { HEDGE } from './statement-patterns.ts'
@@ -20,9 +21,6 @@ import { HEDGE } from './statement-patterns.ts'
 export const RECORD_LIMITS = {
   mintedPredicates: 40,
   claimsPerNote: 12,
-  score: { min: 0.05, max: 0.95 },
-  /** taken off when a part of a record's evidence is not found */
-  lostQuote: 0.2,
   /** share of a statement's words that its notes hold, when it is no quotation of them */
   heldWords: 0.5,
   chars: { statement: 1_000, name: 320, description: 500, style: 1_000, facet: 60, predicate: 60 },
@@ -180,7 +178,7 @@ class RecordChecks {
     return {
       evidence,
       confidenceKind: lost ? ('inferred' as const) : draft.confidenceKind,
-      confidenceScore: clampScore(draft.confidenceScore - (lost ? RECORD_LIMITS.lostQuote : 0)),
+      confidenceScore: boundedScore(draft.confidenceScore - (lost ? LOST_QUOTE : 0)),
     }
   }
 
@@ -261,7 +259,7 @@ class RecordChecks {
       if (!joins(draft.predicate, source, target)) return this.drop('edges of no known form') ?? []
       const evidence = draft.evidence && this.quotes.find(draft.evidence)
       if (draft.evidence && !evidence) return this.drop('edges whose quote is not in their note') ?? []
-      return [{ ...draft, evidence, confidenceScore: clampScore(draft.confidenceScore) }]
+      return [{ ...draft, evidence, confidenceScore: boundedScore(draft.confidenceScore) }]
     })
   }
 
@@ -301,7 +299,7 @@ class RecordChecks {
       consumerGuidance: draft.consumerGuidance && isTheirs(draft.consumerGuidance) ? draft.consumerGuidance : null,
       rationale: draft.rationale && isTheirs(draft.rationale) ? draft.rationale : null,
       evidenceNoteRefs,
-      confidenceScore: clampScore(draft.confidenceScore),
+      confidenceScore: boundedScore(draft.confidenceScore),
     }
   }
 }
@@ -329,11 +327,6 @@ function joins(predicate: string, source: string, target: string): boolean {
 
 const isBounded = (text: string, max: number): boolean =>
   text.length > 0 && text.length <= max && text.trim() !== '' && !CONTROL.test(text)
-
-const clampScore = (score: number): number => {
-  const finite = Number.isFinite(score) ? score : RECORD_LIMITS.score.min
-  return Math.round(100 * Math.min(RECORD_LIMITS.score.max, Math.max(RECORD_LIMITS.score.min, finite))) / 100
-}
 
 const facetsIn = (facets: string[]): string[] =>
   facets.filter((facet) => isBounded(facet, RECORD_LIMITS.chars.facet)).slice(0, RECORD_LIMITS.facets)

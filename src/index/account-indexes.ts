@@ -2,6 +2,7 @@ import type { AccountDb } from '../db/sql.ts'
 import type { AccountId } from '../lib/ids.ts'
 import { AccountIndex, type BuiltInEmbedder, type VectorKind } from './account-index.ts'
 import { GRAPH_SPACE, loadIndexRows, readIndexDelta } from './index-store.ts'
+import { RecentlyUsed } from './recently-used.ts'
 
 export interface IndexView {
   /** the account's graph unless given */
@@ -28,12 +29,13 @@ interface Entry {
 export class AccountIndexes {
   readonly #budgetBytes: number
   readonly #builtIn: BuiltInEmbedder | null
-  /** by account, space and view, least recently used first */
-  readonly #entries = new Map<string, Entry>()
+  /** by account, space and view */
+  readonly #held: RecentlyUsed<Entry>
 
   constructor(options: { budgetBytes: number; builtIn?: BuiltInEmbedder }) {
     this.#budgetBytes = options.budgetBytes
     this.#builtIn = options.builtIn ?? null
+    this.#held = new RecentlyUsed(options.budgetBytes)
   }
 
   /** The loaded view; loads it when absent. It may be behind the database: see `refresh`. */
@@ -68,25 +70,20 @@ export class AccountIndexes {
 
   /** Forgets everything of an account: it was deleted. */
   drop(account: AccountId): void {
-    for (const [key, entry] of this.#entries) if (entry.account === account) this.#entries.delete(key)
+    this.#held.drop((entry) => entry.account === account)
   }
 
-  /** Accounts of which something is held. */
   get accounts(): AccountId[] {
-    return [...new Set([...this.#entries.values()].map(({ account }) => account))]
+    return this.#held.accounts
   }
 
-  /** Bytes held by loaded indexes. */
   get bytes(): number {
-    let sum = 0
-    for (const { index } of this.#entries.values()) sum += index?.bytes ?? 0
-    return sum
+    return this.#held.bytes
   }
 
   #entry(account: AccountId, { space = GRAPH_SPACE, quarantined = false, style = false }: IndexView): Entry {
     const key = `${account} ${space} ${quarantined} ${style}`
-    const known = this.#entries.get(key)
-    const entry = known ?? {
+    return this.#held.use(key, () => ({
       account,
       space,
       withQuarantined: quarantined,
@@ -94,10 +91,7 @@ export class AccountIndexes {
       kinds: [],
       index: null,
       working: null,
-    }
-    this.#entries.delete(key)
-    this.#entries.set(key, entry)
-    return entry
+    }))
   }
 
   async #work(entry: Entry, work: () => Promise<AccountIndex>): Promise<AccountIndex> {
@@ -107,7 +101,7 @@ export class AccountIndexes {
     } finally {
       entry.working = null
     }
-    this.#evict(entry)
+    this.#held.evict(entry)
     return entry.index
   }
 
@@ -135,16 +129,5 @@ export class AccountIndexes {
     for (const { kind, itemId, vec } of delta.vectors) index.setVector(kind, itemId, vec)
     index.seq = delta.head.seq
     return index
-  }
-
-  /** Whoever still searches an evicted index may finish: its memory goes with the last reference. */
-  #evict(used: Entry): void {
-    let bytes = this.bytes
-    for (const [key, entry] of this.#entries) {
-      if (bytes <= this.#budgetBytes) return
-      if (entry === used || entry.working || !entry.index) continue
-      bytes -= entry.index.bytes
-      this.#entries.delete(key)
-    }
   }
 }

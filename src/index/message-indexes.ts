@@ -2,6 +2,7 @@ import type { AccountDb } from '../db/sql.ts'
 import type { AccountId, WorkspaceId } from '../lib/ids.ts'
 import { loadIndexRows, readIndexDelta } from './index-store.ts'
 import { MessageIndex } from './message-index.ts'
+import { RecentlyUsed } from './recently-used.ts'
 
 interface Entry {
   account: AccountId
@@ -15,12 +16,11 @@ interface Entry {
 
 /** The loaded message indexes of this process: least recently used ones go when the byte budget is exceeded. */
 export class MessageIndexes {
-  readonly #budgetBytes: number
-  /** least recently used first */
-  readonly #entries = new Map<string, Entry>()
+  /** by account and workspace */
+  readonly #held: RecentlyUsed<Entry>
 
   constructor({ budgetBytes }: { budgetBytes: number }) {
-    this.#budgetBytes = budgetBytes
+    this.#held = new RecentlyUsed(budgetBytes)
   }
 
   /** The workspace's index with everything in it that was committed before this call. */
@@ -35,28 +35,20 @@ export class MessageIndexes {
 
   /** Forgets everything of an account, or of one workspace of it: something was deleted there. */
   drop(account: AccountId, workspace?: WorkspaceId): void {
-    for (const [key, entry] of this.#entries) {
-      if (entry.account === account && (workspace ?? entry.workspace) === entry.workspace) this.#entries.delete(key)
-    }
+    this.#held.drop((entry) => entry.account === account && (workspace ?? entry.workspace) === entry.workspace)
   }
 
-  /** Accounts of which something is loaded. */
   get accounts(): AccountId[] {
-    return [...this.#entries.values()].map(({ account }) => account)
+    return this.#held.accounts
   }
 
   get bytes(): number {
-    let sum = 0
-    for (const { index } of this.#entries.values()) sum += index?.bytes ?? 0
-    return sum
+    return this.#held.bytes
   }
 
   #entry(account: AccountId, workspace: WorkspaceId): Entry {
-    const key = `${account} ${workspace}`
-    const entry = this.#entries.get(key) ?? { account, workspace, index: null, working: null, next: null }
-    this.#entries.delete(key)
-    this.#entries.set(key, entry)
-    return entry
+    const make = () => ({ account, workspace, index: null, working: null, next: null })
+    return this.#held.use(`${account} ${workspace}`, make)
   }
 
   async #work(own: AccountDb, entry: Entry): Promise<MessageIndex> {
@@ -67,7 +59,7 @@ export class MessageIndexes {
       return entry.index
     } finally {
       entry.working = null
-      this.#evict(entry)
+      this.#held.evict(entry)
     }
   }
 
@@ -87,15 +79,5 @@ export class MessageIndexes {
     const index = new MessageIndex(head)
     index.load(docs)
     return index
-  }
-
-  #evict(used: Entry): void {
-    let bytes = this.bytes
-    for (const [key, entry] of this.#entries) {
-      if (bytes <= this.#budgetBytes) return
-      if (entry === used || entry.working || !entry.index) continue
-      bytes -= entry.index.bytes
-      this.#entries.delete(key)
-    }
   }
 }

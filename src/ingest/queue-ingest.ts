@@ -11,6 +11,7 @@ import type { Usage } from '../metering/usage-headers.ts'
 import type { ChosenDistiller } from './choose-distiller.ts'
 import type { IngestOptions } from './ingest-fields.ts'
 import type { IngestServices } from './ingest-services.ts'
+import type { SourceToRead } from './read-source.ts'
 
 /** What a job of kind `url` or `file` carries. */
 export interface IngestPayload {
@@ -26,10 +27,6 @@ export interface IngestPayload {
   focus: string | null
   focusContext: number
 }
-
-export type SourceToQueue =
-  | { kind: 'url'; url: string; focus: string | null; focusContext: number }
-  | { kind: 'file'; filename: string; contentType: string; bytes: Buffer }
 
 export type QueuedJob =
   | { job: JobRecord; created: true; usage: Usage }
@@ -52,7 +49,7 @@ export function requireLiveFields(options: IngestOptions): string {
 export async function queueIngest(
   { db, metering, jobAttempts }: Pick<IngestServices, 'db' | 'metering' | 'jobAttempts'>,
   account: AccountId,
-  source: SourceToQueue,
+  source: SourceToRead,
   options: IngestOptions,
   distiller: ChosenDistiller | null,
 ): Promise<QueuedJob> {
@@ -103,7 +100,7 @@ export async function queueIngest(
 /** Lost the race for an idempotency key: rolls back, so that the loser's source is not kept either. */
 class KeyTakenError extends Error {}
 
-async function keepSource(tx: AccountDb, source: SourceToQueue): Promise<SourceId> {
+async function keepSource(tx: AccountDb, source: SourceToRead): Promise<SourceId> {
   const id = newId<SourceId>()
   if (source.kind === 'url') {
     return findOrInsertSource(tx, {

@@ -1,6 +1,6 @@
 import type { Anthropic } from '@anthropic-ai/sdk'
 import type { Attempt, CallOptions } from './call-provider.ts'
-import { type Content, complete, usageOf } from './complete.ts'
+import { type Content, languageModel, usageOf } from './complete.ts'
 import type { LanguageModel, ModelReply, ModelRequest } from './language-model.ts'
 import { type Dialect, Dialects } from './model-dialect.ts'
 import { providerFetch } from './provider-fetch.ts'
@@ -18,18 +18,7 @@ export class AnthropicServer {
   }
 
   model(options: CallOptions): LanguageModel {
-    return {
-      provider: 'anthropic',
-      model: options.model,
-      complete: (request, signal) =>
-        complete(
-          (asked, dialect, inner) => this.#send(options, asked, dialect, inner),
-          this.#dialects,
-          request,
-          options,
-          signal,
-        ),
-    }
+    return languageModel('anthropic', options, this.#dialects, (...asked) => this.#send(...asked))
   }
 
   async #send(

@@ -1,17 +1,35 @@
 import { type Attempt, type CallOptions, callProvider, RefusedRequest } from './call-provider.ts'
-import type { ModelReply, ModelRequest, ModelUsage } from './language-model.ts'
+import type { LanguageModel, ModelProvider, ModelReply, ModelRequest, ModelUsage } from './language-model.ts'
 import { bareJson, type Dialect, type Dialects, simplerDialect, withSchemaInPrompt } from './model-dialect.ts'
 
 /** What a provider's adapter makes of one answer. */
 export type Content = Pick<ModelReply, 'text' | 'stop'>
 
-export type SendOnce = (request: ModelRequest, dialect: Dialect, signal: AbortSignal) => Promise<Attempt<Content>>
+/** One request to the server, and what it answered. */
+type SendOnce = (
+  options: CallOptions,
+  request: ModelRequest,
+  dialect: Dialect,
+  signal: AbortSignal,
+) => Promise<Attempt<Content>>
+
+/** A model of a server that speaks these dialects. */
+export const languageModel = (
+  provider: ModelProvider,
+  options: CallOptions,
+  dialects: Dialects,
+  send: SendOnce,
+): LanguageModel => ({
+  provider,
+  model: options.model,
+  complete: (request, signal) => complete(send, dialects, request, options, signal),
+})
 
 /**
  * One reply, in the richest dialect that the model takes: what it refuses with 400 or 422 is left out and asked again.
  * Errors as LanguageModel.complete.
  */
-export async function complete(
+async function complete(
   send: SendOnce,
   dialects: Dialects,
   request: ModelRequest,
@@ -24,7 +42,7 @@ export async function complete(
   for (;;) {
     try {
       const asked = promptFor(request, dialect)
-      const { reply, usage } = await callProvider((inner) => send(asked, dialect, inner), options, signal)
+      const { reply, usage } = await callProvider((inner) => send(options, asked, dialect, inner), options, signal)
       if (dialect !== known) dialects.learn(options.model, dialect)
       const isJson = request.schema !== null && dialect.formats[0] !== 'schema'
       return { ...reply, text: isJson ? bareJson(reply.text) : reply.text, usage }

@@ -1,6 +1,6 @@
 import type { OpenAI } from 'openai'
 import type { Attempt, CallOptions } from './call-provider.ts'
-import { type Content, complete, usageOf } from './complete.ts'
+import { type Content, languageModel, usageOf } from './complete.ts'
 import type { LanguageModel, ModelRequest } from './language-model.ts'
 import { type Dialect, Dialects } from './model-dialect.ts'
 import { providerFetch } from './provider-fetch.ts'
@@ -24,18 +24,7 @@ export class OpenAIServer {
   }
 
   model(options: CallOptions): LanguageModel {
-    return {
-      provider: 'openai',
-      model: options.model,
-      complete: (request, signal) =>
-        complete(
-          (asked, dialect, inner) => this.#send(options, asked, dialect, inner),
-          this.#dialects,
-          request,
-          options,
-          signal,
-        ),
-    }
+    return languageModel('openai', options, this.#dialects, (...asked) => this.#send(...asked))
   }
 
   async #send(
