@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { MethodNotAllowedError, NotFoundError, ServiceError } from '../lib/errors.ts'
 import { type Endpoint, endpointHandlerOf } from './endpoint.ts'
 import { type Env, refusalResponse } from './front-door.ts'
-import { handlerOf, type PipelineOptions } from './pipeline.ts'
+import { type PipelineOptions, routeHandlerOf } from './pipeline.ts'
 import type { Route } from './route.ts'
 
 /** What answers requests that no route takes, such as a browser's for a page; null leaves them to the 404. */
@@ -32,7 +32,7 @@ export function httpApp<Services>({
   for (const route of routes) {
     const path = honoPath(route.path)
     methodsOf.set(path, [...(methodsOf.get(path) ?? []), route.method.toUpperCase()])
-    app.on(route.method.toUpperCase(), path, handlerOf(route, services, options))
+    app.on(route.method.toUpperCase(), path, routeHandlerOf(route, services, options))
   }
   const refuse = (error: ServiceError) => refusalResponse(error, options.https)
   // Routes with a literal segment were mounted before: a 405 must not hide them behind a parameter of the same place.

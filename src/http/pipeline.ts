@@ -15,7 +15,7 @@ export interface PipelineOptions extends FrontDoorOptions {
 }
 
 /** What answers requests of the route: who may come in, what the request says, the handler, and its reply checked. */
-export const handlerOf = <Services>(route: Route<Services>, services: Services, options: PipelineOptions) =>
+export const routeHandlerOf = <Services>(route: Route<Services>, services: Services, options: PipelineOptions) =>
   frontDoor(route.operationId, options, async (visit, c) => {
     const principal = await admit(options.gate, route, visit)
     const openBody = (limit: number) => openJsonBody(c.env.incoming, limit)

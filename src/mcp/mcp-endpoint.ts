@@ -46,7 +46,7 @@ const rpcError = ({ status, code, why }: Fault, id: RpcId | null = null): WholeA
 export interface McpCall {
   principal: Principal
   request: RequestContext
-  /** Ends the request with an HTTP error instead of a JSON-RPC answer. */
+  /** Ends the request with an HTTP error. Whatever a tool throws the SDK makes JSON-RPC of, so this goes past it. */
   refuse(error: ServiceError): void
 }
 
