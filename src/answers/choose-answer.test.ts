@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { cpuMs } from '../../test/support/cpu-ms.ts'
 import { chooseAnswer } from './choose-answer.ts'
 import type { Passage } from './read-passage.ts'
 
@@ -147,8 +148,8 @@ test('long texts of one mark are read in linear time', () => {
   for (const text of ['a, ', 'was born in ', '1,', 'A ', '| a ', '- ', '**', '[x](', 'Nr. ', '天'].map((mark) =>
     mark.repeat(8_000 / mark.length),
   )) {
-    const started = performance.now()
+    const started = cpuMs()
     chooseAnswer('When was it born, and how many a?', [passage('', text)])
-    assert.ok(performance.now() - started < 3_000, text.slice(0, 12))
+    assert.ok(cpuMs() - started < 3_000, text.slice(0, 12))
   }
 })

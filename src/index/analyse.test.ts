@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { cpuMs } from '../../test/support/cpu-ms.ts'
 import { hash32 } from '../lib/hash.ts'
 import { analyseNote, analyseRecord, encodeNames } from './analyse.ts'
 import { decodeTermCounts, encodeLinks, encodeVector, RELATION } from './doc-codec.ts'
@@ -80,8 +81,8 @@ test('hostile text takes linear time', () => {
     ' '.repeat(200_000),
     'a'.repeat(200_000),
   ]) {
-    const began = performance.now()
+    const began = cpuMs()
     note(text, text)
-    assert.ok(performance.now() - began < 5_000, `${text.slice(0, 3)}…`)
+    assert.ok(cpuMs() - began < 5_000, `${text.slice(0, 3)}…`)
   }
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { cpuMs } from '../../test/support/cpu-ms.ts'
 import { AccountIndex, type IndexDoc } from './account-index.ts'
 import { analyseNote, analyseRecord } from './analyse.ts'
 import { encodeLinks, encodeVector, ITEM_KIND, RELATION, type Relation, STATE, uuidBytes } from './doc-codec.ts'
@@ -353,7 +354,7 @@ test('a word no note holds weighs more than the rarest', () => {
 test('a pasted page as a query is answered in bounded time', () => {
   const text = Array.from({ length: 5_000 }, (_, i) => `Word${i} of the bread`).join(' ')
   const index = indexOf([...FILLER, note('page', text, { title: 'Word1' })])
-  const began = performance.now()
+  const began = cpuMs()
   assert.equal(found(index, text)[0], idOf('page'))
-  assert.ok(performance.now() - began < 5_000)
+  assert.ok(cpuMs() - began < 5_000)
 })

@@ -78,7 +78,7 @@ test('the database is away while somebody goes to another page: its list comes b
   } finally {
     await database.on()
   }
-  await page.getByRole('row', { name: /Notebook/ }).waitFor({ timeout: 30_000 })
+  await page.getByRole('row', { name: /Notebook/ }).waitFor()
   await banner(page).waitFor(gone)
   assert.equal(await page.getByRole('dialog').count(), 0)
   await visitor.close()
@@ -96,7 +96,7 @@ test('a page that is opened while the database is away opens as soon as it is ba
   } finally {
     await database.on()
   }
-  await page.getByRole('heading', { level: 1, name: 'Security' }).waitFor({ timeout: 30_000 })
+  await page.getByRole('heading', { level: 1, name: 'Security' }).waitFor()
   await page.getByText('this one').waitFor()
   await visitor.close()
 })

@@ -88,7 +88,7 @@ test('first run', { skip: noBrowser }, async (t) => {
     await page.getByText('No sources yet').waitFor()
     await listen(page)
     await button(page, 'Ingest').click()
-    await page.getByText(`${TITLE} is in`).waitFor({ timeout: 60_000 })
+    await page.getByText(`${TITLE} is in`).waitFor()
     const said = await page.evaluate<string[]>('said')
     assert.equal(said.at(-1), `${TITLE}: done`)
     assert.ok(said.length > 1, 'and told how far it was before')

@@ -160,7 +160,7 @@ test('the lock of a killed server blocks nobody when its pid now belongs to anot
     fs.chownSync(file, uid, gid)
   })
   const told: string[] = []
-  const next = await ensurePostgres(dataDir, { log: (message) => told.push(message), timeoutMs: 10_000 })
+  const next = await ensurePostgres(dataDir, { log: (message) => told.push(message), timeoutMs: 300_000 })
   assert.equal(next.startedHere, true)
   assert.match(told.join(), /removed the lock/)
   assert.equal(program.exitCode ?? program.signalCode, null)
@@ -175,7 +175,7 @@ test('the lock of a killed server blocks nobody while its parent has not noticed
   const pid = pidOf(dataDir)!
   process.kill(pid, 'SIGKILL')
   await waitUntil('zombie', () => /^State:\tZ/m.test(fs.readFileSync(`/proc/${pid}/status`, 'utf8')))
-  const next = await ensurePostgres(dataDir, { timeoutMs: 10_000 })
+  const next = await ensurePostgres(dataDir, { timeoutMs: 300_000 })
   assert.equal(next.startedHere, true)
   assert.notEqual(pidOf(dataDir), pid)
   await opener.signal('SIGKILL')

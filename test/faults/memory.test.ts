@@ -41,7 +41,6 @@ const allEnded = (dataDir: string) =>
   waitUntil(
     'every event has ended',
     async () => (await queryDatabase(dataDir, `select from job where status in ('queued', 'processing')`)).length === 0,
-    90_000,
   )
 
 /** Nothing is there twice, by halves, or without what it rests on. */

@@ -30,7 +30,7 @@ export function rawMcp(base: string, { method = 'POST', path = '/mcp', headers =
       })
     })
     // An event stream would never end.
-    out.setTimeout(20_000, () => out.destroy(new Error('no answer: is it an open event stream?')))
+    out.setTimeout(120_000, () => out.destroy(new Error('no answer: is it an open event stream?')))
     out.on('error', reject)
     out.end(body)
   })

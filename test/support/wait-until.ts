@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export async function waitUntil<T>(
   what: string,
   condition: () => T | Promise<T>,
-  guardMs = 30_000,
+  guardMs = 300_000,
 ): Promise<Exclude<T, false | null | undefined>> {
   const guard = Date.now() + guardMs
   for (;;) {

@@ -106,9 +106,7 @@ test('brute force: right passwords do not add up', async () => {
   }
 })
 
-test('brute force: after a hundred in an hour an address is slower, and never locked', {
-  timeout: 30_000,
-}, async () => {
+test('brute force: after a hundred in an hour an address is slower, and never locked', async () => {
   const person = await newPerson(service)
   await forget()
   await new Browser(service).signIn(
