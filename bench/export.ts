@@ -14,6 +14,7 @@ import { openLog } from '../src/lib/log.ts'
 import { startService } from '../src/service.ts'
 import type { ExportedHead } from '../src/transfer/export-head.ts'
 import { EXPORT_LISTS, EXPORT_VERSION, type ListName } from '../src/transfer/export-lists.ts'
+import { pathOf } from '../src/transfer/import-faults.ts'
 
 const TOKEN = 'bench-admin-token-of-enough-characters-0123'
 const SAMPLE_MS = 20
@@ -196,8 +197,14 @@ async function* madeExport(size: number): AsyncGenerator<Uint8Array> {
   const lists = madeLists(size)
   const bytes = (text: string) => new TextEncoder().encode(text)
   yield bytes(JSON.stringify({ schemaVersion: EXPORT_VERSION, ...head }).slice(0, -1))
+  let inGroup = ''
   for (const { name } of EXPORT_LISTS) {
-    yield bytes(`,"${name}":[`)
+    const [group, own] = pathOf(name)
+    const opened = own === undefined ? '' : group
+    if (opened === inGroup) yield bytes(',')
+    else yield bytes(`${inGroup && '}'},${opened && `"${opened}":{`}`)
+    inGroup = opened
+    yield bytes(`"${own ?? group}":[`)
     const { count, at } = lists[name] ?? { count: 0, at: () => ({}) }
     for (let from = 0; from < count; from += PIECE) {
       const records = Array.from({ length: Math.min(PIECE, count - from) }, (_, i) => JSON.stringify(at(from + i)))
