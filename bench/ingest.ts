@@ -79,7 +79,7 @@ await stage('write', async () => {
       analysed: notes.get(note.ref)!,
     }))
     const embedding = { db, indexes, embedder: null, jobAttempts: 1 }
-    const { vectors } = await embedNewNotes(embedding, account, toEmbed, new AbortController().signal)
+    const { vectors } = await embedNewNotes(embedding, embedding.db.of(account), toEmbed, new AbortController().signal)
     embedMs += performance.now() - began
     await db.of(account).tx(async (tx) => {
       const sourceId = await findOrInsertSource(tx, {

@@ -185,7 +185,12 @@ async function measure(service: Service, echoUrl: string, size: number): Promise
     [
       'query without HTTP',
       local((i) =>
-        replyToQuery({ ...service.services, answerer: null }, account, queries[i % queries.length]!, ending),
+        replyToQuery(
+          { ...service.services, answerer: null },
+          service.services.db.of(account),
+          queries[i % queries.length]!,
+          ending,
+        ),
       ),
     ],
     ['ranking alone', local(async (i) => search(i))],

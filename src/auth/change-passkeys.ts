@@ -1,7 +1,8 @@
 import { type Actor, recordAudit } from '../accounts/audit.ts'
+import type { AccountDb } from '../db/sql.ts'
 import { timestamp, timestampOrNull } from '../lib/clock.ts'
 import { ConflictError, invalidField, NotFoundError } from '../lib/errors.ts'
-import { type AccountId, newId } from '../lib/ids.ts'
+import { newId } from '../lib/ids.ts'
 import { countPasskeysAlone, createPasskeyRow, deletePasskeyRow, type PasskeyRow } from './passkey-store.ts'
 import type { SignIn } from './sign-in-services.ts'
 import { noPasskeysHere } from './sign-in-with-passkey.ts'
@@ -22,8 +23,8 @@ export const passkeyView = ({ id, name, createdAt, lastUsedAt }: PasskeyRow) => 
  * passkeys; 409 for an eleventh, and for one that is there.
  */
 export async function createPasskey(
-  { db, passkeys }: Pick<SignIn, 'db' | 'passkeys'>,
-  account: AccountId,
+  { passkeys }: Pick<SignIn, 'passkeys'>,
+  own: AccountDb,
   by: Actor,
   headers: Headers,
   { name, credential }: { name: string; credential: RegistrationJson },
@@ -38,7 +39,7 @@ export async function createPasskey(
     )
   const made = await verifyRegistration(credential, challenge, party)
   if (!made) throw invalidField(['credential'], 'It was not made for this place, or its user was not verified.')
-  const row = await db.of(account).tx(async (tx) => {
+  const row = await own.tx(async (tx) => {
     if ((await countPasskeysAlone(tx)) >= MOST_PASSKEYS)
       throw new ConflictError(`An account has at most ${MOST_PASSKEYS} passkeys; delete one first.`)
     const { id: credentialId, publicKey, counter } = made
@@ -51,8 +52,8 @@ export async function createPasskey(
 }
 
 /** The passkey signs in no more. Throws NotFoundError when the account has none of this id. */
-export async function deletePasskey({ db }: Pick<SignIn, 'db'>, account: AccountId, by: Actor, id: string) {
-  return db.of(account).tx(async (tx) => {
+export async function deletePasskey(own: AccountDb, by: Actor, id: string) {
+  return own.tx(async (tx) => {
     const row = await deletePasskeyRow(tx, id)
     if (!row) throw new NotFoundError('Passkey')
     await recordAudit(tx, by, { action: 'passkey.delete', targetId: id, result: 'ok' })

@@ -42,7 +42,10 @@ export const createPasskeyRoute = route({
     const session = browserSessionOf(principal)
     const by = actorOf(principal, request)
     await requireRecentSignIn(signIn, session, { by, password: body.password, signal: request.signal })
-    return { status: 201, body: await createPasskey(signIn, session.accountId, by, request.headers, body) }
+    return {
+      status: 201,
+      body: await createPasskey(signIn, signIn.db.of(session.accountId), by, request.headers, body),
+    }
   },
 })
 
@@ -74,6 +77,6 @@ export const deletePasskeyRoute = route({
     const session = browserSessionOf(principal)
     const by = actorOf(principal, request)
     await requireRecentSignIn(signIn, session, { by, password: body.password, signal: request.signal })
-    return { status: 200, body: await deletePasskey(signIn, session.accountId, by, params.id) }
+    return { status: 200, body: await deletePasskey(signIn.db.of(session.accountId), by, params.id) }
   },
 })

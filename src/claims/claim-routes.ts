@@ -27,7 +27,7 @@ export const listClaimsRoute = route({
   responses: { 200: { description: 'One page of claims.', schemaVersion: null, schema: pageSchema(claimSchema) } },
   handle: async (services: MemoryServices, { principal, params: { ws }, body }) => ({
     status: 200,
-    body: await listClaims(services, accountOf(principal), ws, body),
+    body: await listClaims(services, services.db.of(accountOf(principal)), ws, body),
   }),
 })
 
@@ -44,7 +44,7 @@ export const getClaimRoute = route({
   responses: { 200: { description: 'The claim.', schemaVersion: null, schema: claimSchema } },
   handle: async (services: MemoryServices, { principal, params: { ws, id } }) => ({
     status: 200,
-    body: await getClaim(services, accountOf(principal), ws, id),
+    body: await getClaim(services.db.of(accountOf(principal)), ws, id),
   }),
 })
 
@@ -75,7 +75,7 @@ export const correctClaimRoute = route({
   },
   handle: async (services: MemoryServices, { principal, params: { ws, id }, body, request: { requestId } }) => {
     const by = { principal, requestId }
-    const { corrected, usage } = await correctClaim(services, accountOf(principal), by, ws, id, body)
+    const { corrected, usage } = await correctClaim(services, services.db.of(accountOf(principal)), by, ws, id, body)
     return { status: 200, headers: headersOf(usage), body: corrected }
   },
 })
@@ -103,7 +103,7 @@ export const withdrawClaimRoute = route({
   },
   handle: async (services: MemoryServices, { principal, params: { ws, id }, body, request: { requestId } }) => {
     const by = { principal, requestId }
-    const { receipt, usage } = await withdrawClaim(services, accountOf(principal), by, ws, id, body)
+    const { receipt, usage } = await withdrawClaim(services, services.db.of(accountOf(principal)), by, ws, id, body)
     return { status: 200, headers: headersOf(usage), body: receipt }
   },
 })
@@ -121,6 +121,6 @@ export const getClaimHistoryRoute = route({
   responses: { 200: { description: 'Its history.', schemaVersion: null, schema: claimHistorySchema } },
   handle: async (services: MemoryServices, { principal, params: { ws, id } }) => ({
     status: 200,
-    body: await getClaimHistory(services, accountOf(principal), ws, id),
+    body: await getClaimHistory(services.db.of(accountOf(principal)), ws, id),
   }),
 })

@@ -44,7 +44,7 @@ export const getPeerContextRoute = route({
   responses: { 200: { description: 'The context.', schemaVersion: null, schema: peerContextSchema } },
   handle: async (services: MemoryServices, { principal, params: { ws }, query }) => ({
     status: 200,
-    body: await getPeerContext(services, accountOf(principal), { workspace: ws, ...query }),
+    body: await getPeerContext(services, services.db.of(accountOf(principal)), { workspace: ws, ...query }),
   }),
 })
 
@@ -82,6 +82,6 @@ export const getRepresentationRoute = route({
   },
   handle: async (services: MemoryServices, { principal, params: { ws, peer }, body }) => ({
     status: 200,
-    body: await getRepresentation(services, accountOf(principal), ws, peer, body),
+    body: await getRepresentation(services, services.db.of(accountOf(principal)), ws, peer, body),
   }),
 })

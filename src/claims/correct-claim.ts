@@ -1,9 +1,10 @@
 import { reconcileClaims } from '../chat/reconcile-claims.ts'
 import { slotOf } from '../chat/slots.ts'
 import { textHash } from '../chat/text-hash.ts'
+import type { AccountDb } from '../db/sql.ts'
 import { timestamp } from '../lib/clock.ts'
 import { ConflictError, NotFoundError } from '../lib/errors.ts'
-import type { AccountId, Label } from '../lib/ids.ts'
+import type { Label } from '../lib/ids.ts'
 import type { WireClaim } from '../memory/memory-schemas.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
 import { chargeInTransaction } from '../metering/charge.ts'
@@ -36,14 +37,14 @@ export interface CorrectedClaim {
  * current claim of the peer reads so already, 402, 429.
  */
 export async function correctClaim(
-  { db, textKey, metering }: MemoryServices,
-  account: AccountId,
+  { textKey, metering }: MemoryServices,
+  own: AccountDb,
   { principal, requestId }: Changing,
   ws: Label,
   claimId: string,
   input: ClaimUpdateInput,
 ): Promise<{ corrected: CorrectedClaim; usage: Usage | null }> {
-  return db.of(account).tx(async (tx) => {
+  return own.tx(async (tx) => {
     const { workspace, claim } = await lockClaimToChange(tx, ws, claimId)
     if (claim.status === 'erased') throw new NotFoundError('Claim')
     requireVersion(claim, input.expectedVersion)

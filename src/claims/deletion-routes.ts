@@ -30,7 +30,7 @@ export const deletePeerRoute = route({
   responses,
   handle: async (services: MemoryServices, { principal, params: { ws, peer } }) => ({
     status: 202,
-    body: wireEvent(await deletePeer(services, accountOf(principal), ws, peer), ws),
+    body: wireEvent(await deletePeer(services, services.db.of(accountOf(principal)), ws, peer), ws),
   }),
 })
 
@@ -50,6 +50,6 @@ export const deleteSessionRoute = route({
   responses,
   handle: async (services: MemoryServices, { principal, params: { ws, s } }) => ({
     status: 202,
-    body: wireEvent(await deleteSession(services, accountOf(principal), ws, s), ws),
+    body: wireEvent(await deleteSession(services, services.db.of(accountOf(principal)), ws, s), ws),
   }),
 })

@@ -1,7 +1,7 @@
 import type { DraftClaim, MessageToRead } from '../chat/draft-claim.ts'
 import { readMessagesByRules } from '../chat/read-messages.ts'
+import type { AccountDb } from '../db/sql.ts'
 import type { JobContext, JobHandler } from '../jobs/job-types.ts'
-import type { AccountId } from '../lib/ids.ts'
 import type { MessagesPayload } from '../memory/event-payloads.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
 import { listMessagesToRead } from '../memory/message-store.ts'
@@ -21,23 +21,22 @@ const NOTHING = { claimsCreated: 0, claimsReinforced: 0, claimsSuperseded: 0, cl
 export const deriveClaimsHandler: JobHandler<MemoryServices> = {
   kind: 'messages.create',
   run: (services, job, context) =>
-    deriveClaims(services, job.accountId, job.id, job.payload as MessagesPayload, context),
+    deriveClaims(services, services.db.of(job.accountId), job.id, job.payload as MessagesPayload, context),
 }
 
 async function deriveClaims(
   services: MemoryServices,
-  account: AccountId,
+  own: AccountDb,
   event: string,
   { sessionId }: MessagesPayload,
   context: JobContext,
 ): Promise<void> {
-  const own = services.db.of(account)
   const messages = await listMessagesToRead(own, event)
   const setting = await findDerivationSetting(own, sessionId)
   const read = setting
-    ? await readMessages(services, { account, event, session: sessionId, messages, setting }, context)
+    ? await readMessages(services, { account: own.account, event, session: sessionId, messages, setting }, context)
     : NOTHING_READ
-  const drafts = setting ? await dropRecited(services, account, setting.workspaceId, read.drafts) : []
+  const drafts = setting ? await dropRecited(services, own, setting.workspaceId, read.drafts) : []
   const warned = read.warnings.length > 0 ? { warnings: read.warnings } : {}
   context.signal.throwIfAborted()
   await own.tx(async (tx) => {

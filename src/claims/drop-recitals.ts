@@ -2,8 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DraftClaim } from '../chat/draft-claim.ts'
 import { recites } from '../chat/recital.ts'
 import { textHash } from '../chat/text-hash.ts'
+import type { AccountDb } from '../db/sql.ts'
 import { searchClaims } from '../index/search-messages.ts'
-import type { AccountId, WorkspaceId } from '../lib/ids.ts'
+import type { WorkspaceId } from '../lib/ids.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
 import { listClaimTexts, listKnownHashes } from './claim-view-store.ts'
 
@@ -17,12 +18,11 @@ const LIKE = 8
  */
 export async function dropRecited(
   services: MemoryServices,
-  account: AccountId,
+  own: AccountDb,
   workspace: WorkspaceId,
   drafts: readonly DraftClaim[],
 ): Promise<DraftClaim[]> {
   if (drafts.length === 0) return []
-  const own = services.db.of(account)
   const hashes = drafts.map(({ said }) => said.map((sentence) => textHash(services.textKey, sentence)))
   const stored = await listKnownHashes(own, workspace, hashes.flat())
   const known = new Set(stored.map(({ hash }) => hash.toString('hex')))

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi'
+import type { AccountDb } from '../db/sql.ts'
 import { instant } from '../http/fields.ts'
 import { timestamp, timestampOrNull } from '../lib/clock.ts'
 import { NotFoundError } from '../lib/errors.ts'
-import { type AccountId, type Label, messageWireId } from '../lib/ids.ts'
+import { type Label, messageWireId } from '../lib/ids.ts'
 import { claimEvidenceSchema } from '../memory/memory-schemas.ts'
 import { requireWorkspace } from '../memory/memory-scope.ts'
-import type { MemoryServices } from '../memory/memory-services.ts'
 import { findClaimHead, getClaimHistoryRows } from './claim-view-store.ts'
 
 export const claimHistorySchema = z
@@ -46,12 +46,10 @@ export const claimHistorySchema = z
 
 /** Throws NotFoundError. An erased claim still has its history, without words. */
 export async function getClaimHistory(
-  { db }: MemoryServices,
-  account: AccountId,
+  own: AccountDb,
   ws: Label,
   claimId: string,
 ): Promise<z.input<typeof claimHistorySchema>> {
-  const own = db.of(account)
   const workspace = await requireWorkspace(own, ws)
   const head = await findClaimHead(own, workspace.id, claimId)
   if (!head) throw new NotFoundError('Claim')

@@ -1,19 +1,13 @@
+import type { AccountDb } from '../db/sql.ts'
 import { NotFoundError } from '../lib/errors.ts'
-import type { AccountId, Label } from '../lib/ids.ts'
+import type { Label } from '../lib/ids.ts'
 import type { WireClaim } from '../memory/memory-schemas.ts'
 import { requireWorkspace } from '../memory/memory-scope.ts'
-import type { MemoryServices } from '../memory/memory-services.ts'
 import { findClaimHead, listClaimsById } from './claim-view-store.ts'
 import { wireClaim } from './wire-claim.ts'
 
 /** Throws NotFoundError, for erased claims too. */
-export async function getClaim(
-  { db }: MemoryServices,
-  account: AccountId,
-  ws: Label,
-  claimId: string,
-): Promise<WireClaim> {
-  const own = db.of(account)
+export async function getClaim(own: AccountDb, ws: Label, claimId: string): Promise<WireClaim> {
   const workspace = await requireWorkspace(own, ws)
   const head = await findClaimHead(own, workspace.id, claimId)
   const [claim] = head ? await listClaimsById(own, [head.id]) : []

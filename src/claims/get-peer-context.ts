@@ -1,7 +1,7 @@
 import type { AccountDb } from '../db/sql.ts'
 import { type FoundMemory, searchMessages } from '../index/search-messages.ts'
 import { NotFoundError } from '../lib/errors.ts'
-import type { AccountId, Label, MemorySessionId, PeerId, WorkspaceId } from '../lib/ids.ts'
+import type { Label, MemorySessionId, PeerId, WorkspaceId } from '../lib/ids.ts'
 import { freshnessOf } from '../memory/freshness.ts'
 import type { Freshness, WireClaim, WireMessage } from '../memory/memory-schemas.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
@@ -63,12 +63,11 @@ interface PeerScope {
  */
 export async function getPeerContext(
   services: MemoryServices,
-  account: AccountId,
+  own: AccountDb,
   input: ContextInput,
 ): Promise<PeerContext> {
-  const own = services.db.of(account)
-  const scope = await requireScope(services, account, input)
-  const found = input.q === undefined ? null : await search(services, account, scope, input.q, input.messages)
+  const scope = await requireScope(own, input)
+  const found = input.q === undefined ? null : await search(services, own, scope, input.q, input.messages)
   return own.tx(
     async (tx) => {
       const asOf = new Date()
@@ -95,13 +94,9 @@ export async function getPeerContext(
   )
 }
 
-async function requireScope(
-  { db }: MemoryServices,
-  account: AccountId,
-  { workspace, peer, session: label }: ContextInput,
-): Promise<PeerScope> {
+async function requireScope(own: AccountDb, { workspace, peer, session: label }: ContextInput): Promise<PeerScope> {
   const labels = { workspace, peer, session: label ?? null }
-  const scope = await findContextScope(db.of(account), labels)
+  const scope = await findContextScope(own, labels)
   if (scope.workspace === null) throw new NotFoundError('Workspace')
   if (scope.peer === null) throw new NotFoundError('Peer')
   if (label !== undefined && scope.session === null) throw new NotFoundError('Session')
@@ -109,13 +104,13 @@ async function requireScope(
 }
 
 async function search(
-  { db, messageIndexes }: MemoryServices,
-  account: AccountId,
+  { messageIndexes }: MemoryServices,
+  own: AccountDb,
   { workspace, peer, session, sessions }: PeerScope,
   text: string,
   messages = BEST_MESSAGES,
 ): Promise<FoundMemory> {
-  const index = await messageIndexes.refresh(db.of(account), workspace)
+  const index = await messageIndexes.refresh(own, workspace)
   return searchMessages(index, {
     text,
     peer,

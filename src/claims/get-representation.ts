@@ -1,5 +1,6 @@
+import type { AccountDb } from '../db/sql.ts'
 import { timestamp } from '../lib/clock.ts'
-import type { AccountId, Label } from '../lib/ids.ts'
+import type { Label } from '../lib/ids.ts'
 import { freshnessOf } from '../memory/freshness.ts'
 import type { Freshness, WireClaim } from '../memory/memory-schemas.ts'
 import { getPeer, getSession, requireWorkspace } from '../memory/memory-scope.ts'
@@ -32,12 +33,11 @@ export interface Representation {
 /** What is known of a peer: every current claim, or the best for a query, or what was known at a moment. */
 export async function getRepresentation(
   services: MemoryServices,
-  account: AccountId,
+  own: AccountDb,
   ws: Label,
   peerLabel: Label,
   input: RepresentationInput,
 ): Promise<Representation> {
-  const own = services.db.of(account)
   const workspace = await requireWorkspace(own, ws)
   const peer = await getPeer(own, workspace.id, peerLabel)
   const session = input.sessionId === undefined ? null : (await getSession(own, workspace.id, input.sessionId)).id
@@ -53,7 +53,7 @@ export async function getRepresentation(
   const ranked =
     input.searchQuery === undefined
       ? null
-      : await rankClaims(services, account, workspace.id, input.searchQuery, { ...page, limit: input.searchTopK })
+      : await rankClaims(services, own, workspace.id, input.searchQuery, { ...page, limit: input.searchTopK })
   return own.tx(
     async (tx) => {
       const now = new Date()

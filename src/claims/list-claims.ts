@@ -1,6 +1,7 @@
+import type { AccountDb } from '../db/sql.ts'
 import { type Pagination, pageOf } from '../http/pagination.ts'
 import { decodeCursor } from '../lib/cursor.ts'
-import type { AccountId, Label } from '../lib/ids.ts'
+import type { Label } from '../lib/ids.ts'
 import type { WireClaim } from '../memory/memory-schemas.ts'
 import { getPeer, getSession, requireWorkspace } from '../memory/memory-scope.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
@@ -20,11 +21,10 @@ export interface ClaimsPage {
  */
 export async function listClaims(
   services: MemoryServices,
-  account: AccountId,
+  own: AccountDb,
   ws: Label,
   input: ClaimsListInput,
 ): Promise<ClaimsPage> {
-  const own = services.db.of(account)
   const workspace = await requireWorkspace(own, ws)
   const peer = await getPeer(own, workspace.id, input.peerId)
   const session = input.sessionId === undefined ? null : (await getSession(own, workspace.id, input.sessionId)).id
@@ -45,7 +45,7 @@ export async function listClaims(
     return { items: claims.map((claim) => wireClaim(asItStood(claim, past.get(claim.id)!), ws)), pagination }
   }
   if (input.q !== undefined) {
-    const ids = await rankClaims(services, account, workspace.id, input.q, { ...page, limit })
+    const ids = await rankClaims(services, own, workspace.id, input.q, { ...page, limit })
     const claims = await listClaimsById(own, ids)
     const pagination = { limit, returned: claims.length, hasMore: false, nextCursor: null }
     return { items: claims.map((claim) => wireClaim(claim, ws)), pagination }

@@ -1,5 +1,6 @@
+import type { AccountDb } from '../db/sql.ts'
 import { searchMessages } from '../index/search-messages.ts'
-import type { AccountId, ClaimId, WorkspaceId } from '../lib/ids.ts'
+import type { ClaimId, WorkspaceId } from '../lib/ids.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
 import { type ClaimPage, filterClaimIds } from './claim-view-store.ts'
 
@@ -8,13 +9,13 @@ const CANDIDATES = 2_000
 
 /** Ids of a peer's claims that match `q` best, best first; the rows decide what is shown. */
 export async function rankClaims(
-  { db, messageIndexes }: MemoryServices,
-  account: AccountId,
+  { messageIndexes }: MemoryServices,
+  own: AccountDb,
   workspace: WorkspaceId,
   q: string,
   page: ClaimPage,
 ): Promise<ClaimId[]> {
-  const index = await messageIndexes.refresh(db.of(account), workspace)
+  const index = await messageIndexes.refresh(own, workspace)
   const { claims } = searchMessages(index, {
     text: q,
     peer: page.peer,
@@ -23,7 +24,7 @@ export async function rankClaims(
     past: page.statuses.some((status) => status !== 'current'),
   })
   const passing = await filterClaimIds(
-    db.of(account),
+    own,
     claims.map(({ id }) => id),
     page,
   )

@@ -3,7 +3,6 @@ import { type EventRow, findEventById } from '../jobs/event-store.ts'
 import { insertJob } from '../jobs/job-store.ts'
 import { NotFoundError } from '../lib/errors.ts'
 import {
-  type AccountId,
   type JobId,
   type Label,
   type MemorySessionId,
@@ -21,8 +20,8 @@ import { hidePeer, hideSession } from './deletion-store.ts'
  * Hides a peer at once and queues the deletion of its messages, of the claims about it, and of what rested on its words
  * alone. Its label is free from now on. Throws NotFoundError, also when it is being deleted already.
  */
-export const deletePeer = (services: MemoryServices, account: AccountId, ws: Label, label: Label) =>
-  requestDeletion(services, account, ws, label, {
+export const deletePeer = (services: MemoryServices, own: AccountDb, ws: Label, label: Label) =>
+  requestDeletion(services, own, ws, label, {
     kind: 'peer.delete',
     hide: hidePeer,
     what: 'Peer',
@@ -33,8 +32,8 @@ export const deletePeer = (services: MemoryServices, account: AccountId, ws: Lab
  * Hides a session at once and queues the deletion of its messages and of the claims that only they support, after the
  * events of the session that came before. Its label is free from now on. Throws NotFoundError as above.
  */
-export const deleteSession = (services: MemoryServices, account: AccountId, ws: Label, label: Label) =>
-  requestDeletion(services, account, ws, label, {
+export const deleteSession = (services: MemoryServices, own: AccountDb, ws: Label, label: Label) =>
+  requestDeletion(services, own, ws, label, {
     kind: 'session.delete',
     hide: hideSession,
     what: 'Session',
@@ -49,13 +48,13 @@ interface Deletion {
 }
 
 function requestDeletion(
-  { db, jobAttempts }: MemoryServices,
-  account: AccountId,
+  { jobAttempts }: MemoryServices,
+  own: AccountDb,
   ws: Label,
   label: Label,
   { kind, hide, what, orderingKey }: Deletion,
 ): Promise<EventRow> {
-  return db.of(account).tx(async (tx) => {
+  return own.tx(async (tx) => {
     const workspace = await requireWorkspace(tx, ws)
     const id = await hide(tx, workspace.id, label)
     if (id === undefined) throw new NotFoundError(what)

@@ -1,5 +1,6 @@
+import type { AccountDb } from '../db/sql.ts'
 import { timestamp } from '../lib/clock.ts'
-import type { AccountId, Label } from '../lib/ids.ts'
+import type { Label } from '../lib/ids.ts'
 import { forgetItems } from '../memory/index-memory.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
 import { chargeInTransaction } from '../metering/charge.ts'
@@ -24,14 +25,14 @@ export interface ClaimDeleteReceipt {
  * receipt, and costs nothing. Errors: 404, 409 `version_conflict`, 402, 429.
  */
 export async function withdrawClaim(
-  { db, textKey, metering }: MemoryServices,
-  account: AccountId,
+  { textKey, metering }: MemoryServices,
+  own: AccountDb,
   { principal, requestId }: Changing,
   ws: Label,
   claimId: string,
   input: ClaimDeleteInput,
 ): Promise<{ receipt: ClaimDeleteReceipt; usage: Usage | null }> {
-  return db.of(account).tx(async (tx) => {
+  return own.tx(async (tx) => {
     const { workspace, claim } = await lockClaimToChange(tx, ws, claimId)
     if (claim.status === 'erased' || (claim.status === 'withdrawn' && !input.erase))
       return { receipt: receiptOf(claim), usage: null }

@@ -1,7 +1,8 @@
 import { type Actor, recordAudit } from '../accounts/audit.ts'
+import type { AccountDb } from '../db/sql.ts'
 import { analyseNote } from '../index/analyse.ts'
 import { encodeVector } from '../index/doc-codec.ts'
-import { type AccountId, newId, type RunId } from '../lib/ids.ts'
+import { newId, type RunId } from '../lib/ids.ts'
 import { feedbackNoteKey } from '../lib/record-key.ts'
 import { STYLE_MODEL, styleVector } from '../prose/style-vector.ts'
 import type { CorrectionInput } from './correction-fields.ts'
@@ -41,17 +42,16 @@ export const correctionOf = (body: CorrectionInput): Correction => ({
  */
 export async function correctRecord(
   services: EmbedServices,
-  account: AccountId,
+  own: AccountDb,
   by: Actor,
   correction: Correction,
   signal: AbortSignal,
 ): Promise<CorrectedRecord> {
   const startedAt = new Date()
-  const own = services.db.of(account)
   await reviewCorrection(own, correction)
   const runId = newId<RunId>()
   const { note, style } = prepareNote(correction, runId)
-  const { vectors, notesBefore, warnings } = await embedNewNotes(services, account, [note], signal, EMBED_WAIT_MS)
+  const { vectors, notesBefore, warnings } = await embedNewNotes(services, own, [note], signal, EMBED_WAIT_MS)
   return own.tx(async (tx) => {
     const written = await writeCorrection(tx, {
       ...correction,

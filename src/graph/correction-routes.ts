@@ -69,7 +69,7 @@ export const correctRecordRoute = route({
       return { status: 200, body: { mode: 'dry-run' as const, plan: planCorrection(correction, review) } }
     }
     const by = actorOf(principal, request)
-    const written = await correctRecord(services, account, by, correction, request.signal)
+    const written = await correctRecord(services, services.db.of(account), by, correction, request.signal)
     const record = (id: string) => ({ id, sourceKind: FEEDBACK, sourceRunId: written.runId })
     return {
       status: 201,

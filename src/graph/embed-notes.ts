@@ -5,7 +5,6 @@ import type { AnalysedNote } from '../index/analyse.ts'
 import { decodeTermCounts, encodeVector, uuidBytes } from '../index/doc-codec.ts'
 import { GRAPH_SPACE, readEpochs } from '../index/index-store.ts'
 import { idBytesHash } from '../index/item-rows.ts'
-import type { AccountId } from '../lib/ids.ts'
 import { type RiStats, withNewNotes } from '../lib/ri-stats.ts'
 import type { Embedder } from '../models/embedder.ts'
 import { ModelError } from '../models/language-model.ts'
@@ -57,14 +56,14 @@ export interface EmbeddedNotes {
  */
 export async function embedNewNotes(
   services: EmbedServices,
-  account: AccountId,
+  own: AccountDb,
   notes: readonly NoteToEmbed[],
   signal: AbortSignal,
   waitMs?: number,
 ): Promise<EmbeddedNotes> {
-  const { db, embedder } = services
-  const index = await wholeIndex(services, account)
-  const { topical } = await readEpochs(db.of(account), GRAPH_SPACE)
+  const { embedder } = services
+  const index = await wholeIndex(services, own)
+  const { topical } = await readEpochs(own, GRAPH_SPACE)
   const model = topical?.model ?? embedder?.id ?? RI_MODEL
   const made = { notesBefore: index.size, warnings: [] as string[] }
   const vectors = (byNote: Map<string, Uint8Array>): RunVectors => ({ kind: 'topical', model, byNote })
@@ -74,7 +73,7 @@ export async function embedNewNotes(
   const byNote = new Map<string, Uint8Array>()
   const patience = waitMs === undefined ? null : AbortSignal.timeout(waitMs)
   try {
-    const unknown = await unknownNotes(db.of(account), notes)
+    const unknown = await unknownNotes(own, notes)
     for await (const [ref, vec] of modelVectors(
       embedder,
       unknown,

@@ -16,7 +16,6 @@ import {
 } from '../index/index-store.ts'
 import type { JobContext, JobHandler } from '../jobs/job-types.ts'
 import { UnavailableError } from '../lib/errors.ts'
-import type { AccountId } from '../lib/ids.ts'
 import type { EmbedServices } from './embed-notes.ts'
 import { passageOf } from './note-passages.ts'
 import { listNoteTexts } from './note-text-store.ts'
@@ -35,22 +34,22 @@ const ROUNDS = 5
  */
 export const reembedHandler: JobHandler<EmbedServices> = {
   kind: REEMBED,
-  run: (services, job, context) => reembedNotes(services, job.accountId, context),
+  run: (services, job, context) => reembedNotes(services, services.db.of(job.accountId), context),
 }
 
-async function makerFor(services: EmbedServices, account: AccountId, signal: AbortSignal): Promise<VectorMaker> {
-  const { db, embedder } = services
-  if (!embedder) return builtInMaker(await wholeIndex(services, account))
+async function makerFor(services: EmbedServices, own: AccountDb, signal: AbortSignal): Promise<VectorMaker> {
+  const { embedder } = services
+  if (!embedder) return builtInMaker(await wholeIndex(services, own))
   const textsOf = async (ids: readonly string[]) => {
-    const notes = await listNoteTexts(db.of(account), ids)
+    const notes = await listNoteTexts(own, ids)
     return new Map(notes.map((note) => [note.id, passageOf(note)]))
   }
   return modelMaker(embedder, textsOf, signal)
 }
 
-async function reembedNotes(services: EmbedServices, account: AccountId, context: JobContext): Promise<void> {
-  const maker = await makerFor(services, account, context.signal)
-  const work = new Reembedding(services, account, GRAPH_SPACE, maker, context)
+async function reembedNotes(services: EmbedServices, own: AccountDb, context: JobContext): Promise<void> {
+  const maker = await makerFor(services, own, context.signal)
+  const work = new Reembedding(services, own, GRAPH_SPACE, maker, context)
   await work.begin()
   for (let round = 1; ; round++) {
     await work.makeMissing()
@@ -73,9 +72,9 @@ class Reembedding {
   /** the target is in use: what is made is searched at once */
   #fillsGaps = false
 
-  constructor(services: EmbedServices, account: AccountId, space: string, maker: VectorMaker, context: JobContext) {
+  constructor(services: EmbedServices, own: AccountDb, space: string, maker: VectorMaker, context: JobContext) {
     this.#services = services
-    this.#own = services.db.of(account)
+    this.#own = own
     this.#space = space
     this.#maker = maker
     this.#context = context

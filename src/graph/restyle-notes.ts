@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Db } from '../db/sql.ts'
+import type { AccountDb, Db } from '../db/sql.ts'
 import { encodeVector } from '../index/doc-codec.ts'
 import { GRAPH_SPACE, nextIndexSeq } from '../index/index-store.ts'
 import type { JobContext, JobHandler } from '../jobs/job-types.ts'
-import type { AccountId } from '../lib/ids.ts'
 import { STYLE_MODEL, styleVectors } from '../prose/style-vector.ts'
 import { listNodes, NO_NOTE } from './record-store.ts'
 import { pageOfNoteTexts } from './restyle-store.ts'
@@ -16,11 +15,10 @@ const PAGE = 50
 /** Makes the style vectors of all notes, as an ingest makes those of its own: for notes that came without. */
 export const restyleHandler: JobHandler<{ db: Db }> = {
   kind: RESTYLE,
-  run: (services, job, context) => restyleNotes(services, job.accountId, context),
+  run: (services, job, context) => restyleNotes(services.db.of(job.accountId), context),
 }
 
-async function restyleNotes({ db }: { db: Db }, account: AccountId, context: JobContext): Promise<void> {
-  const own = db.of(account)
+async function restyleNotes(own: AccountDb, context: JobContext): Promise<void> {
   for (let after = NO_NOTE, done = 0; ; ) {
     context.signal.throwIfAborted()
     const page = await pageOfNoteTexts(own, after, PAGE)

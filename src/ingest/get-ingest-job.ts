@@ -22,7 +22,7 @@ export async function getIngestJob(
   wait: { seconds: number; signal: AbortSignal },
 ): Promise<JobRecord> {
   requireAccessTo(jobId, principal)
-  const job = await waitForJob(services, accountOf(principal), jobId, wait.seconds * 1000, wait.signal)
+  const job = await waitForJob(services, services.db.of(accountOf(principal)), jobId, wait.seconds * 1000, wait.signal)
   if (!job || !SHOWN_JOB_KINDS.includes(job.kind)) throw new NotFoundError('Job')
   return job
 }

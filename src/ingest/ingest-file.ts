@@ -1,5 +1,5 @@
+import type { AccountDb } from '../db/sql.ts'
 import { invalidField } from '../lib/errors.ts'
-import type { AccountId } from '../lib/ids.ts'
 import { chooseDistiller } from './choose-distiller.ts'
 import { decodeBase64 } from './decode-base64.ts'
 import type { FileIngest } from './ingest-fields.ts'
@@ -13,7 +13,7 @@ const FILE_TYPES = ['application/pdf', 'text/markdown', 'text/plain']
 /** Plans or queues the ingest of a file. Errors: 400 for a live one that is not said in full, 402, 413, 422, 429. */
 export async function ingestFile(
   services: IngestServices,
-  account: AccountId,
+  own: AccountDb,
   body: FileIngest,
   request: IngestRequest,
 ): Promise<Ingested> {
@@ -23,6 +23,6 @@ export async function ingestFile(
   if (!FILE_TYPES.includes(contentType)) throw invalidField(['contentType'], `Must be one of ${FILE_TYPES.join(', ')}.`)
   const bytes = decodeBase64(body.contentBase64, services.maxFileBytes)
   const source = { kind: 'file' as const, filename: body.filename, contentType, bytes }
-  if (body.dryRun) return planIngest(services, account, source, body, distiller, request)
-  return queueIngest(services, account, source, body, distiller)
+  if (body.dryRun) return planIngest(services, own, source, body, distiller, request)
+  return queueIngest(services, own, source, body, distiller)
 }

@@ -70,7 +70,10 @@ export const ingestUrlRoute = route({
   errors: [402, 502],
   responses: responses('service-url-ingest-plan-v1', 'UrlIngest'),
   handle: async (services: IngestServices, { principal, body, request }) =>
-    ingestReply('service-url-ingest-plan-v1', await ingestUrl(services, accountOf(principal), body, request)),
+    ingestReply(
+      'service-url-ingest-plan-v1',
+      await ingestUrl(services, services.db.of(accountOf(principal)), body, request),
+    ),
 })
 
 /** four characters of base64 for three bytes, and room for the other fields */
@@ -90,5 +93,8 @@ export const ingestFileRoute = route({
   errors: [402],
   responses: responses('service-file-ingest-plan-v1', 'FileIngest'),
   handle: async (services: IngestServices, { principal, body, request }) =>
-    ingestReply('service-file-ingest-plan-v1', await ingestFile(services, accountOf(principal), body, request)),
+    ingestReply(
+      'service-file-ingest-plan-v1',
+      await ingestFile(services, services.db.of(accountOf(principal)), body, request),
+    ),
 })

@@ -1,6 +1,6 @@
+import type { AccountDb } from '../db/sql.ts'
 import { SourceFetchError } from '../lib/errors.ts'
 import { assertPublicHost, checkPublicUrl } from '../lib/fetch-public-url.ts'
-import type { AccountId } from '../lib/ids.ts'
 import type { Usage } from '../metering/usage-headers.ts'
 import { chooseDistiller } from './choose-distiller.ts'
 import type { UrlIngest } from './ingest-fields.ts'
@@ -20,7 +20,7 @@ export interface IngestRequest {
 /** Plans or queues the ingest of a public page. Errors: 400 for a live one that is not said in full, 402, 422, 429, 502. */
 export async function ingestUrl(
   services: IngestServices,
-  account: AccountId,
+  own: AccountDb,
   body: UrlIngest,
   request: IngestRequest,
 ): Promise<Ingested> {
@@ -28,10 +28,10 @@ export async function ingestUrl(
   const distiller = chooseDistiller(services, body)
   const url = checkPublicUrl(body.url)
   const source = { kind: 'url' as const, url, focus: body.focus ?? null, focusContext: body.focusContext }
-  if (body.dryRun) return planIngest(services, account, source, body, distiller, request)
+  if (body.dryRun) return planIngest(services, own, source, body, distiller, request)
   await assertPublicHost(url, services.fetchOptions).catch((error: unknown) => {
     // A name that does not resolve now may do so when the job runs; an address that is not public never will.
     if (!(error instanceof SourceFetchError)) throw error
   })
-  return queueIngest(services, account, source, body, distiller)
+  return queueIngest(services, own, source, body, distiller)
 }

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
+import type { AccountDb } from '../db/sql.ts'
 import type { MergedRecord, MergedRun } from '../graph/merge-records.ts'
 import { findNodesByKey } from '../graph/record-store.ts'
-import type { AccountId } from '../lib/ids.ts'
 import { charge, requireAffordable } from '../metering/charge.ts'
 import type { Usage } from '../metering/usage-headers.ts'
 import type { ChosenDistiller } from './choose-distiller.ts'
@@ -151,19 +151,19 @@ const LONGEST_WAIT_MS = 5_000
  */
 export async function planIngest(
   services: IngestServices,
-  account: AccountId,
+  own: AccountDb,
   source: SourceToRead,
   options: IngestOptions,
   distiller: ChosenDistiller | null,
   { requestId, signal }: { requestId: string; signal: AbortSignal },
 ): Promise<{ plan: IngestPlan; usage: Usage }> {
   const read = await readSource(services, source, signal)
-  if (distiller) await requireAffordable(services, account, 'ingest.plan')
+  if (distiller) await requireAffordable(services, own, 'ingest.plan')
   const { merged } = await distilSource(
     services,
     {
       source: read.text,
-      facts: { ...read.facts, owner: { names: await services.ownerNames(account) } },
+      facts: { ...read.facts, owner: { names: await services.ownerNames(own.account) } },
       options: {
         distill: options.distill,
         analyzeStyle: options.analyzeStyle,
@@ -179,9 +179,9 @@ export async function planIngest(
   requireNotes(read, merged)
   const entities = merged.records.filter(({ type }) => type === 'entity')
   const wanted = entities.map(({ key }) => ({ type: 'entity', key }))
-  const known = new Set((await findNodesByKey(services.db.of(account), wanted)).map(({ key }) => key))
+  const known = new Set((await findNodesByKey(own, wanted)).map(({ key }) => key))
   const plan = planOf(read, merged, known, options)
-  return { plan, usage: await charge(services, account, 'ingest.plan', requestId) }
+  return { plan, usage: await charge(services, own, 'ingest.plan', requestId) }
 }
 
 function planOf(read: ReadSource, merged: MergedRun, known: ReadonlySet<string>, options: IngestOptions): IngestPlan {

@@ -5,7 +5,7 @@ import { findOrInsertSource } from '../graph/source-store.ts'
 import { findJob, findJobByIdempotencyKey, insertJob } from '../jobs/job-store.ts'
 import type { JobRecord } from '../jobs/job-types.ts'
 import { AccountGoneError, InvalidIngestError } from '../lib/errors.ts'
-import { type AccountId, type JobId, newId, type SourceId } from '../lib/ids.ts'
+import { type JobId, newId, type SourceId } from '../lib/ids.ts'
 import { holdForJob } from '../metering/charge.ts'
 import type { Usage } from '../metering/usage-headers.ts'
 import type { ChosenDistiller } from './choose-distiller.ts'
@@ -47,8 +47,8 @@ export function requireLiveFields(options: IngestOptions): string {
  * throws 402 and 429, and then nothing was kept.
  */
 export async function queueIngest(
-  { db, metering, jobAttempts }: Pick<IngestServices, 'db' | 'metering' | 'jobAttempts'>,
-  account: AccountId,
+  { metering, jobAttempts }: Pick<IngestServices, 'metering' | 'jobAttempts'>,
+  own: AccountDb,
   source: SourceToRead,
   options: IngestOptions,
   distiller: ChosenDistiller | null,
@@ -56,7 +56,7 @@ export async function queueIngest(
   const datedAt = requireLiveFields(options)
   const { idempotencyKey } = options
   if (idempotencyKey) {
-    const earlier = await findJobByIdempotencyKey(db.of(account), source.kind, idempotencyKey)
+    const earlier = await findJobByIdempotencyKey(own, source.kind, idempotencyKey)
     if (earlier) return { job: earlier, created: false }
   }
   const id = newId<JobId>()
@@ -88,10 +88,10 @@ export async function queueIngest(
     return { job: (await findJob(tx, id))!, usage }
   }
   try {
-    return { ...(await db.of(account).tx(insert)), created: true }
+    return { ...(await own.tx(insert)), created: true }
   } catch (error) {
     if (!(error instanceof KeyTakenError)) throw error
-    const earlier = await findJobByIdempotencyKey(db.of(account), source.kind, idempotencyKey ?? '')
+    const earlier = await findJobByIdempotencyKey(own, source.kind, idempotencyKey ?? '')
     if (!earlier) throw new AccountGoneError() // jobs go with their account only
     return { job: earlier, created: false }
   }

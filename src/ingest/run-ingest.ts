@@ -1,3 +1,4 @@
+import type { AccountDb } from '../db/sql.ts'
 import { readArtefact } from '../graph/artefact-store.ts'
 import { embedNewNotes } from '../graph/embed-notes.ts'
 import { ownerNames } from '../graph/quarantine.ts'
@@ -6,7 +7,7 @@ import { lockSource, setSourceTitle } from '../graph/source-store.ts'
 import { countRun, type RunVectors, writeRun } from '../graph/write-run.ts'
 import type { ClaimedJob, JobContext, JobHandler } from '../jobs/job-types.ts'
 import { NotFoundError } from '../lib/errors.ts'
-import { type AccountId, newId, type RunId } from '../lib/ids.ts'
+import { newId, type RunId } from '../lib/ids.ts'
 import { settleJob } from '../metering/charge.ts'
 import { STYLE_MODEL } from '../prose/style-vector.ts'
 import { distilSource } from './distil-source.ts'
@@ -22,15 +23,14 @@ export const ingestFileHandler: JobHandler<IngestServices> = { kind: 'file', run
 /** Reads, distils and embeds with no transaction open, then writes everything in one. */
 async function runIngest(services: IngestServices, job: ClaimedJob, context: JobContext): Promise<void> {
   const startedAt = new Date()
-  const { db } = services
-  const account = job.accountId
+  const own = services.db.of(job.accountId)
   const payload = job.payload as IngestPayload
   const entering = (stage: (typeof STAGES)[number]) => context.progress(stage, STAGES.indexOf(stage), STAGES.length)
 
-  const source = await findSourceToRead(services, account, payload)
+  const source = await findSourceToRead(own, payload)
   const read = await readSource(services, source, context.signal, entering)
   entering('distill')
-  const owner = await services.ownerNames(account)
+  const owner = await services.ownerNames(own.account)
   const options = { distill: true, analyzeStyle: payload.analyzeStyle, distillLimit: payload.distillLimit }
   const facts = { ...read.facts, owner: { names: owner } }
   const { distiller = null, datedAt } = payload
@@ -47,10 +47,10 @@ async function runIngest(services: IngestServices, job: ClaimedJob, context: Job
   entering('embed')
   const noteIds = new Map(distilled.merged.notes.map(({ ref }) => [ref, newId()]))
   const notes = distilled.merged.notes.flatMap((note) => {
-    const own = distilled.indexNotes.get(note.ref)
-    return own ? [{ ...note, id: noteIds.get(note.ref)!, analysed: own }] : []
+    const analysed = distilled.indexNotes.get(note.ref)
+    return analysed ? [{ ...note, id: noteIds.get(note.ref)!, analysed }] : []
   })
-  const embedded = await embedNewNotes(services, account, notes, context.signal)
+  const embedded = await embedNewNotes(services, own, notes, context.signal)
   const vectors: RunVectors[] = [
     embedded.vectors,
     { kind: 'style', model: STYLE_MODEL, byNote: distilled.styleVectors },
@@ -58,7 +58,7 @@ async function runIngest(services: IngestServices, job: ClaimedJob, context: Job
   context.signal.throwIfAborted()
   entering('write')
   const runId = newId<RunId>()
-  await db.of(account).tx(async (tx) => {
+  await own.tx(async (tx) => {
     // Gone: its deletion was asked for after this job, and ran because this one's lease had expired.
     if (!(await lockSource(tx, payload.sourceId))) throw new NotFoundError('Source')
     await setSourceTitle(tx, payload.sourceId, read.text.title, read.contentType)
@@ -87,12 +87,7 @@ async function runIngest(services: IngestServices, job: ClaimedJob, context: Job
   })
 }
 
-async function findSourceToRead(
-  { db }: IngestServices,
-  account: AccountId,
-  payload: IngestPayload,
-): Promise<SourceToRead> {
-  const own = db.of(account)
+async function findSourceToRead(own: AccountDb, payload: IngestPayload): Promise<SourceToRead> {
   const source = await lockSource(own, payload.sourceId)
   if (!source) throw new NotFoundError('Source')
   if (source.kind === 'url') {

@@ -12,15 +12,15 @@ export const sourceDeletionHandler: JobHandler<IngestServices> = {
   kind: 'source-deletion',
   async run(services, job, context) {
     const { sourceId } = job.payload as { sourceId: SourceId }
-    const account = job.accountId
-    const owner = ownerNames(await services.ownerNames(account))
+    const own = services.db.of(job.accountId)
+    const owner = ownerNames(await services.ownerNames(own.account))
     context.progress('write', 0, 1)
-    await services.db.of(account).tx(async (tx) => {
+    await own.tx(async (tx) => {
       const deleted = await removeSource(tx, sourceId, owner)
       await context.finish(tx, { status: 'succeeded', result: deleted })
     })
-    await pruneTombstones(services.db.of(account))
-    const index = await wholeIndex(services, account)
-    await services.db.of(account).tx((tx) => queueReembedWhenDue(tx, index.size, services))
+    await pruneTombstones(own)
+    const index = await wholeIndex(services, own)
+    await own.tx((tx) => queueReembedWhenDue(tx, index.size, services))
   },
 }

@@ -1,5 +1,4 @@
-import type { Db } from '../db/sql.ts'
-import type { AccountId } from '../lib/ids.ts'
+import type { AccountDb } from '../db/sql.ts'
 import { findJob } from './job-store.ts'
 import type { JobRecord } from './job-types.ts'
 import type { Notifications } from './notifications.ts'
@@ -14,8 +13,8 @@ export const isRunning = ({ status }: Pick<JobRecord, 'status'>): boolean =>
  * A notification wakes it; the poll makes up for one that got lost.
  */
 export async function waitForJob(
-  { db, notifications }: { db: Db; notifications: Notifications },
-  account: AccountId,
+  { notifications }: { notifications: Notifications },
+  own: AccountDb,
   publicId: string,
   waitMs: number,
   signal: AbortSignal,
@@ -26,7 +25,7 @@ export async function waitForJob(
     const left = Math.min(until - Date.now(), POLL_MS)
     const stop = new AbortController()
     const ended = left > 0 ? notifications.waitForEnd(publicId, left, AbortSignal.any([signal, stop.signal])) : null
-    const job = await findJob(db.of(account), publicId)
+    const job = await findJob(own, publicId)
     if (!job || !isRunning(job) || !ended || signal.aborted) {
       stop.abort()
       return job

@@ -31,7 +31,7 @@ export const memoryContextTool = tool({
   }),
   output: peerContextSchema.extend({ warnings }),
   run: async (services: MemoryServices, { account }, args) => {
-    const context = await getPeerContext(services, account, args)
+    const context = await getPeerContext(services, services.db.of(account), args)
     return { ...context, warnings: freshnessWarnings(context.freshness) }
   },
 })
@@ -69,8 +69,9 @@ export const memoryListTool = tool({
       ...(session === undefined ? {} : { sessionId: session }),
     })
     // Read first: what is derived in between counts as pending although it is shown, and never the other way round.
-    const freshness = await readFreshness(services, account, { workspace, peer, session })
-    const page = await listClaims(services, account, workspace, input)
+    const own = services.db.of(account)
+    const freshness = await readFreshness(own, { workspace, peer, session })
+    const page = await listClaims(services, own, workspace, input)
     return { ...page, freshness, warnings: freshnessWarnings(freshness) }
   },
 })
@@ -96,8 +97,9 @@ export const memoryGetTool = tool({
     warnings,
   }),
   run: async (services: MemoryServices, { account }, { workspace, claimId, includeHistory }) => {
-    const claim = await getClaim(services, account, workspace, claimId)
-    const history = includeHistory ? await getClaimHistory(services, account, workspace, claimId) : undefined
+    const own = services.db.of(account)
+    const claim = await getClaim(own, workspace, claimId)
+    const history = includeHistory ? await getClaimHistory(own, workspace, claimId) : undefined
     return {
       claim,
       ...(history ? { history: history.versions } : {}),

@@ -53,7 +53,7 @@ export const memoryCreateTool = tool({
   run: async (services: MemoryServices, { account }, { workspace, peer, session, content, idempotencyKey }) => {
     const { event, created, messages } = await createMessages(
       services,
-      account,
+      services.db.of(account),
       { workspace, session },
       [{ peerId: peer, content }],
       idempotencyKey ?? null,
@@ -88,7 +88,14 @@ export const memoryCorrectTool = tool({
   output: claimUpdateResultSchema.extend({ warnings }),
   run: async (services: MemoryServices, caller, { workspace, claimId, ...update }) => {
     const input = checked(claimUpdate, update)
-    const { corrected } = await correctClaim(services, caller.account, changing(caller), workspace, claimId, input)
+    const { corrected } = await correctClaim(
+      services,
+      services.db.of(caller.account),
+      changing(caller),
+      workspace,
+      claimId,
+      input,
+    )
     return { ...corrected, warnings: corrected.changed ? [] : ['The claim reads so already: no version was made.'] }
   },
 })
@@ -107,7 +114,14 @@ export const memoryWithdrawTool = tool({
   output: claimDeleteReceiptSchema.extend({ warnings }),
   run: async (services: MemoryServices, caller, { workspace, claimId, ...withdrawal }) => {
     const input = checked(claimDelete, withdrawal)
-    const { receipt } = await withdrawClaim(services, caller.account, changing(caller), workspace, claimId, input)
+    const { receipt } = await withdrawClaim(
+      services,
+      services.db.of(caller.account),
+      changing(caller),
+      workspace,
+      claimId,
+      input,
+    )
     return { ...receipt, warnings: [] }
   },
 })

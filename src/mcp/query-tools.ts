@@ -37,7 +37,7 @@ const maxChars = z.number().int().min(MIN_CONTEXT_CHARS).max(MAX_CONTEXT_CHARS).
 
 /** The one place that asks the graph: as `POST /v1/query` does. */
 const ask = async (services: QueryServices, { account, request }: ToolCaller, question: z.input<typeof queryBody>) =>
-  (await answerQuery(services, account, checked(queryBody, question), request)).reply
+  (await answerQuery(services, services.db.of(account), checked(queryBody, question), request)).reply
 
 export const queryEvidenceTool = tool({
   name: 'query_evidence',

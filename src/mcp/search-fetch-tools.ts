@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi'
+import type { AccountDb } from '../db/sql.ts'
 import { readContextNotes } from '../graph/context-note-store.ts'
 import { listNoteUrls } from '../graph/note-url-store.ts'
 import { NotFoundError } from '../lib/errors.ts'
-import { type AccountId, UUID } from '../lib/ids.ts'
+import { UUID } from '../lib/ids.ts'
 import { answerQuery } from '../query/answer-query.ts'
 import { queryBody } from '../query/query-fields.ts'
 import type { QueryServices } from '../query/query-services.ts'
@@ -37,8 +38,9 @@ export const searchTool = tool({
   }),
   run: async (services: SearchFetchServices, { account, request }, { query }) => {
     const asked = checked(queryBody, { query, target: 'note', limit: RESULTS, evidenceLimit: 1 })
-    const { results } = (await answerQuery(services, account, asked, request)).reply
-    const urlOf = await noteUrls(services, account, results)
+    const own = services.db.of(account)
+    const { results } = (await answerQuery(services, own, asked, request)).reply
+    const urlOf = await noteUrls(services, own, results)
     return { results: results.map((found) => ({ id: found.nodeId, title: found.title, url: urlOf(found.nodeId) })) }
   },
 })
@@ -65,7 +67,7 @@ export const fetchTool = tool({
     const own = services.db.of(account)
     const [note] = UUID.test(id) ? await readContextNotes(own, [id], options) : []
     if (!note) throw new NotFoundError('Document')
-    const urlOf = await noteUrls(services, account, [{ nodeId: note.id, sourceRunId: note.sourceRunId }])
+    const urlOf = await noteUrls(services, own, [{ nodeId: note.id, sourceRunId: note.sourceRunId }])
     const { title, body, source, datedAt, sourceRunId } = note
     const metadata = { ...(source === null ? {} : { source }), datedAt, sourceRunId }
     return { id, title, text: body, url: urlOf(note.id), metadata }
@@ -74,12 +76,12 @@ export const fetchTool = tool({
 
 /** The page that a note is from, or the route that shows the evidence of its run: every citation has an address. */
 async function noteUrls(
-  { db, baseUrl }: SearchFetchServices,
-  account: AccountId,
+  { baseUrl }: SearchFetchServices,
+  own: AccountDb,
   notes: readonly { nodeId: string; sourceRunId: string }[],
 ): Promise<(id: string) => string> {
   const ids = notes.map(({ nodeId }) => nodeId)
-  const rows = ids.length === 0 ? [] : await listNoteUrls(db.of(account), ids)
+  const rows = ids.length === 0 ? [] : await listNoteUrls(own, ids)
   const pages = new Map(rows.map((row) => [row.id, row.url]))
   const runs = new Map(notes.map(({ nodeId, sourceRunId }) => [nodeId, sourceRunId]))
   return (noteId) => pages.get(noteId) ?? `${baseUrl()}/v1/source-runs/${runs.get(noteId)}/evidence`

@@ -4,7 +4,7 @@ import type { AccountDb } from '../db/sql.ts'
 import { type EventRow, findEventById, findEventByIdempotencyKey } from '../jobs/event-store.ts'
 import { insertJob } from '../jobs/job-store.ts'
 import { ConflictError } from '../lib/errors.ts'
-import { type AccountId, type JobId, type Label, type MemorySessionId, newEventId, newId } from '../lib/ids.ts'
+import { type JobId, type Label, type MemorySessionId, newEventId, newId } from '../lib/ids.ts'
 import { chargeInTransaction } from '../metering/charge.ts'
 import type { Usage } from '../metering/usage-headers.ts'
 import type { MessagesPayload } from './event-payloads.ts'
@@ -41,15 +41,15 @@ type Input = MessagesInput['messages'][number]
  * 402, 429.
  */
 export async function createMessages(
-  { db, jobAttempts, textKey, metering }: MemoryServices,
-  account: AccountId,
+  { jobAttempts, textKey, metering }: MemoryServices,
+  own: AccountDb,
   to: { workspace: Label; session: Label },
   input: readonly Input[],
   idempotencyKey: string | null,
 ): Promise<CreatedMessages> {
   const bodyHash = hashOf(textKey, bodyOf(input))
   requireDistinct(input)
-  return db.of(account).tx(async (tx) => {
+  return own.tx(async (tx) => {
     const workspace = await placeWorkspace(tx, to.workspace)
     // Locked from here on: a repeat sees what came before.
     const session =

@@ -66,14 +66,15 @@ export const createMessagesRoute = route({
     const key = idempotencyKeyOf(request.headers)
     const { event, created, messages, usage } = await createMessages(
       services,
-      account,
+      services.db.of(account),
       { workspace: ws, session: s },
       body.messages,
       key,
     )
     const wait = waitSecondsOf(request.headers)
     const signal = AbortSignal.any([request.signal, request.stopping])
-    const ended = wait > 0 ? await waitForJob(services, account, event.publicId, wait * 1000, signal) : undefined
+    const ended =
+      wait > 0 ? await waitForJob(services, services.db.of(account), event.publicId, wait * 1000, signal) : undefined
     return {
       status: 200,
       headers: {

@@ -1,7 +1,7 @@
 import type { Metric } from '../config/plans.ts'
 import type { AccountDb, Db } from '../db/sql.ts'
 import { ServiceError } from '../lib/errors.ts'
-import { type AccountId, newId } from '../lib/ids.ts'
+import { newId } from '../lib/ids.ts'
 import {
   type ChargeRow,
   chargeBalance,
@@ -40,22 +40,17 @@ export const chargeInTransaction = (
  * may lose is the charge of the last moment, balance and ledger together.
  */
 export const charge = (
-  { db, metering }: MeteringServices,
-  account: AccountId,
+  { metering }: MeteringServices,
+  own: AccountDb,
   metric: Metric,
   reference: string,
-): Promise<Usage> =>
-  db.of(account).tx((tx) => write(metering, tx, { ...entryOf(metering, metric), reference, lazily: true }))
+): Promise<Usage> => own.tx((tx) => write(metering, tx, { ...entryOf(metering, metric), reference, lazily: true }))
 
 /** Throws what `charge` would throw now, and charges nothing: for what costs somebody else before it can be charged. */
-export async function requireAffordable(
-  { db, metering }: MeteringServices,
-  account: AccountId,
-  metric: Metric,
-): Promise<void> {
+export async function requireAffordable({ metering }: MeteringServices, own: AccountDb, metric: Metric): Promise<void> {
   const undone = new Error('tried only')
   try {
-    await db.of(account).tx(async (tx) => {
+    await own.tx(async (tx) => {
       await write(metering, tx, { ...entryOf(metering, metric), reference: newId() })
       throw undone
     })

@@ -1,6 +1,6 @@
 import { METRICS, type Plan } from '../config/plans.ts'
+import type { AccountDb } from '../db/sql.ts'
 import { timestamp } from '../lib/clock.ts'
-import type { AccountId } from '../lib/ids.ts'
 import { bringUpToDate, type MeteringServices } from './charge.ts'
 import { periodsOf, planOf } from './metering.ts'
 import type { Credits, LedgerEntry, QuotaCounter } from './metering-schemas.ts'
@@ -12,12 +12,11 @@ const DAY_MS = 86_400_000
 
 /** What the account has of credits and what is left of its quotas; grants what is due first. */
 export async function readCredits(
-  { db, metering }: MeteringServices,
-  account: AccountId,
+  { metering }: MeteringServices,
+  own: AccountDb,
 ): Promise<{ credits: Credits; quotas: QuotaCounter[]; plan: string }> {
   const at = metering.now()
   const periods = periodsOf(at)
-  const own = db.of(account)
   const read = () => findBalance(own, periods)
   let row = await read()
   if (row.period === null || row.period < periods.month) {
@@ -53,18 +52,17 @@ function quotaOf(
 }
 
 /** Credits, quotas, the newest entries of the ledger, and what was used on each of the last days. */
-export async function getAccountUsage(services: MeteringServices, account: AccountId, ledgerLimit: number) {
-  const { credits, quotas } = await readCredits(services, account)
-  return { credits, quotas, ...(await readUsage(services, account, ledgerLimit)) }
+export async function getAccountUsage(services: MeteringServices, own: AccountDb, ledgerLimit: number) {
+  const { credits, quotas } = await readCredits(services, own)
+  return { credits, quotas, ...(await readUsage(services, own, ledgerLimit)) }
 }
 
 async function readUsage(
-  { db, metering }: MeteringServices,
-  account: AccountId,
+  { metering }: MeteringServices,
+  own: AccountDb,
   ledgerLimit: number,
 ): Promise<{ ledger: LedgerEntry[]; dailyUsage: DailyUsageRow[] }> {
   const { day } = periodsOf(new Date(metering.now().getTime() - (USAGE_DAYS - 1) * DAY_MS))
-  const own = db.of(account)
   const [ledger, dailyUsage] = [await listLedger(own, ledgerLimit), await listDailyUsage(own, day)]
   return { ledger: ledger.map((entry) => ({ ...entry, createdAt: timestamp(entry.createdAt) })), dailyUsage }
 }

@@ -6,7 +6,6 @@ import { findWriteMark } from '../index/index-store.ts'
 import { listIngestJobs } from '../ingest/list-ingest-jobs.ts'
 import type { JobRecord } from '../jobs/job-types.ts'
 import { AccountGoneError } from '../lib/errors.ts'
-import type { AccountId } from '../lib/ids.ts'
 import { countMemory } from '../memory/memory-count-store.ts'
 import type { MeteringServices } from '../metering/charge.ts'
 import { readCredits } from '../metering/read-credits.ts'
@@ -21,16 +20,15 @@ export interface OverviewServices extends MeteringServices {
 /** What the account is, has and lately put in. */
 export async function getAccountOverview(
   services: OverviewServices,
-  account: AccountId,
+  own: AccountDb,
   { sourceLimit, ingestJobLimit }: { sourceLimit: number; ingestJobLimit: number },
 ) {
-  const own = services.db.of(account)
   const [profile, { credits, plan }, counts, sources, jobs] = await Promise.all([
-    findAccountProfile(services.db.of(account)),
-    readCredits(services, account),
+    findAccountProfile(own),
+    readCredits(services, own),
     countActivity(services, own),
     listSources(own, sourceLimit, null),
-    listIngestJobs(services.db.of(account), ingestJobLimit, null),
+    listIngestJobs(own, ingestJobLimit, null),
   ])
   if (!profile) throw new AccountGoneError()
   const recent: { sources: SourceRow[]; jobs: JobRecord[] } = {

@@ -10,7 +10,7 @@ import { MAX_CONTEXT_CHARS, MAX_EVIDENCE_LIMIT, MAX_LIMIT } from '../query/query
 export async function getCurrentAccess(services: MeteringServices, principal: Principal) {
   if (principal.kind !== 'api-key') throw new ForbiddenError('This operation takes an API key.')
   const { accountId, keyId, keyPrefix, name, expiresAt } = principal
-  const { quotas, credits } = await readCredits(services, accountId)
+  const { quotas, credits } = await readCredits(services, services.db.of(accountId))
   return {
     authority: {
       type: 'api_key' as const,

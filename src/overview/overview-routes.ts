@@ -73,7 +73,7 @@ export const getAccountOverviewRoute = route({
   handle: async (services: OverviewServices, { principal, query }) => {
     const { profile, plan, credits, counts, sources, jobs } = await getAccountOverview(
       services,
-      accountOf(principal),
+      services.db.of(accountOf(principal)),
       query,
     )
     const { id, displayName, email, createdAt } = profile
@@ -116,7 +116,7 @@ export const getAccountUsageRoute = route({
   },
   handle: async (services: MeteringServices, { principal, query: { ledgerLimit } }) => ({
     status: 200,
-    body: await getAccountUsage(services, accountOf(principal), ledgerLimit),
+    body: await getAccountUsage(services, services.db.of(accountOf(principal)), ledgerLimit),
   }),
 })
 

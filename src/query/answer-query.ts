@@ -1,5 +1,5 @@
+import type { AccountDb } from '../db/sql.ts'
 import { timestamp } from '../lib/clock.ts'
-import type { AccountId } from '../lib/ids.ts'
 import { charge, requireAffordable } from '../metering/charge.ts'
 import type { Usage } from '../metering/usage-headers.ts'
 import { composeAnswer, notesNeeded } from './compose-answer.ts'
@@ -17,29 +17,28 @@ import { wireResults } from './wire-results.ts'
  */
 export async function answerQuery(
   services: QueryServices,
-  account: AccountId,
+  own: AccountDb,
   query: QueryInput,
   request: Ending & { requestId: string },
 ): Promise<{ reply: QueryReply; usage: Usage }> {
-  const reply = await replyToQuery(services, account, query, request)
-  const usage = await charge(services, account, query.output === 'answer' ? 'answer' : 'query', request.requestId)
+  const reply = await replyToQuery(services, own, query, request)
+  const usage = await charge(services, own, query.output === 'answer' ? 'answer' : 'query', request.requestId)
   return { reply, usage }
 }
 
 /** The same without a charge. */
 export async function replyToQuery(
   services: QueryServices,
-  account: AccountId,
+  own: AccountDb,
   query: QueryInput,
   ending: Ending,
 ): Promise<QueryReply> {
   const { answerer } = services
-  const find = () => findRecords(services, account, query, notesNeeded(query, answerer))
+  const find = () => findRecords(services, own, query, notesNeeded(query, answerer))
   const before = await find()
-  const own = services.db.of(account)
   const noteIds = before.bestNotes.map(({ id }) => id)
   const generating = answerer && query.output === 'answer' && noteIds.length > 0 ? answerer : null
-  if (generating) await requireAffordable(services, account, 'answer')
+  if (generating) await requireAffordable(services, own, 'answer')
   const generated =
     generating && (await generateAnswer({ own, model: generating, log: services.log }, query, noteIds, ending))
   // a model may write for a minute: what was deleted meanwhile is not shown

@@ -1,8 +1,8 @@
+import type { AccountDb } from '../db/sql.ts'
 import { keepReembedGoing, wantedModel } from '../graph/queue-reembed.ts'
 import type { AccountIndex } from '../index/account-index.ts'
 import { missingVectors, type SearchQuery } from '../index/search.ts'
 import { invalidField } from '../lib/errors.ts'
-import type { AccountId } from '../lib/ids.ts'
 import type { Embedder } from '../models/embedder.ts'
 import { ModelError } from '../models/language-model.ts'
 import { RI_DIMENSIONS, RI_MODEL } from '../models/ri-512.ts'
@@ -83,14 +83,14 @@ export async function rankingOf(
 /** What becomes of vectors that are missing or of another model than the settings name: told, and kept going. */
 export async function reembedWarnings(
   services: QueryServices,
-  account: AccountId,
+  own: AccountDb,
   { style }: ModelQuery,
   index: AccountIndex,
   { search }: QueryRanking,
 ): Promise<string[]> {
   const why = style ? null : outOfDate(services.embedder, index, search.vector?.length)
   if (!why) return []
-  const going = await keepReembedGoing(services.db.of(account), services, why)
+  const going = await keepReembedGoing(own, services, why)
   if (!going) return why === 'gaps' ? [] : [`Vectors of ${wantedModel(services)} could not be made so far.`]
   const { done, total } = going.progress ?? { done: 0, total: index.noteCount }
   const what = why === 'gaps' ? 'Missing vectors are being made' : 'Vectors are being made anew'

@@ -11,7 +11,6 @@ import type { IndexView } from '../index/account-indexes.ts'
 import { type FoundNote, type FoundRecord, type SearchQuery, type SearchResult, searchIndex } from '../index/search.ts'
 import { dayNumber } from '../lib/clock.ts'
 import { NotFoundError } from '../lib/errors.ts'
-import type { AccountId } from '../lib/ids.ts'
 import { countWords, fold } from '../lib/text.ts'
 import { styleVector } from '../prose/style-vector.ts'
 import { candidateEvidence } from './candidate-evidence.ts'
@@ -49,13 +48,12 @@ export interface FoundRecords {
  */
 export async function findRecords(
   services: QueryServices,
-  account: AccountId,
+  own: AccountDb,
   query: QueryInput,
   bestNotes: number,
 ): Promise<FoundRecords> {
   requireConfigured(query, services.embedder)
-  const { db, indexes } = services
-  const own = db.of(account)
+  const { indexes } = services
   const warnings: string[] = []
   const allowed = await recordsOfRun(own, query, warnings)
   const view: IndexView = { quarantined: query.includeQuarantined, style: query.style }
@@ -64,7 +62,7 @@ export async function findRecords(
   let vector: Promise<QueryVector> | null = null
   // asked for once, also when everything is done once more
   const vectorOf = () => {
-    vector ??= services.queryVectors.vectorOf(account, query.query)
+    vector ??= services.queryVectors.vectorOf(own.account, query.query)
     return vector
   }
   const attempt = async (index: AccountIndex) => {
@@ -88,8 +86,8 @@ export async function findRecords(
       isBehind: hydrated.seq > seq || hydrated.generation > generation,
     }
   }
-  let answer = await attempt(await indexes.get(db.of(account), view))
-  if (answer.isBehind) answer = await attempt(await indexes.refresh(db.of(account), view, answer.hydrated))
+  let answer = await attempt(await indexes.get(own, view))
+  if (answer.isBehind) answer = await attempt(await indexes.refresh(own, view, answer.hydrated))
 
   const { index, ranking, found, words, notes, hydrated } = answer
   const best = notes
@@ -113,7 +111,7 @@ export async function findRecords(
       ...warnings,
       ...ranking.warnings,
       ...found.warnings,
-      ...(await reembedWarnings(services, account, query, index, ranking)),
+      ...(await reembedWarnings(services, own, query, index, ranking)),
       ...emptiness(answer.noteCount, found, query),
     ],
   }

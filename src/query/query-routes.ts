@@ -47,7 +47,7 @@ export const answerQueryRoute = route({
   responses,
   handle: async (services: QueryServices, { principal, body, request }) => {
     requireAnswerScope(principal, body)
-    return queryReply(await answerQuery(services, accountOf(principal), body, request))
+    return queryReply(await answerQuery(services, services.db.of(accountOf(principal)), body, request))
   },
 })
 
@@ -64,5 +64,5 @@ export const answerAccountQueryRoute = route({
   errors: [402, 404],
   responses,
   handle: async (services: QueryServices, { principal, body, request }) =>
-    queryReply(await answerQuery(services, accountOf(principal), body, request)),
+    queryReply(await answerQuery(services, services.db.of(accountOf(principal)), body, request)),
 })
