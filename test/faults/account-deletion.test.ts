@@ -30,17 +30,17 @@ async function rowsOf(dataDir: string, id: string): Promise<Record<string, numbe
     `select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'account_id' order by 1`,
   )
-  const counts: Record<string, number> = {}
-  for (const { name } of [{ name: 'account' }, ...tables]) {
-    const column = name === 'account' ? 'id' : 'account_id'
-    const [row] = await queryDatabase<{ n: number }>(
-      dataDir,
-      `select count(*)::int as n from "${name}" where ${column} = $1`,
-      [id],
-    )
-    if (row!.n > 0) counts[name] = row!.n
-  }
-  return counts
+  const counts = await queryDatabase<{ name: string; n: number }>(
+    dataDir,
+    [{ name: 'account' }, ...tables]
+      .map(({ name }) => {
+        const column = name === 'account' ? 'id' : 'account_id'
+        return `select '${name}' as name, count(*)::int as n from "${name}" where ${column} = $1`
+      })
+      .join(' union all '),
+    [id],
+  )
+  return Object.fromEntries(counts.filter(({ n }) => n > 0).map(({ name, n }) => [name, n]))
 }
 
 /** Enough that the purge takes a while; with edges, whose keys make it slower still. */
