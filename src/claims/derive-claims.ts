@@ -34,7 +34,7 @@ async function deriveClaims(
   const messages = await listMessagesToRead(own, event)
   const setting = await findDerivationSetting(own, sessionId)
   const read = setting
-    ? await readMessages(services, { account: own.account, event, session: sessionId, messages, setting }, context)
+    ? await readMessages(services, { own, event, session: sessionId, messages, setting }, context)
     : NOTHING_READ
   const drafts = setting ? await dropRecited(services, own, setting.workspaceId, read.drafts) : []
   const warned = read.warnings.length > 0 ? { warnings: read.warnings } : {}

@@ -3,11 +3,12 @@ import type { DerivationSetting, DraftClaim, MessageToRead, SessionPeer } from '
 import { askForOps, type MemoryInput, type ShownMessage } from '../chat/memory-distiller.ts'
 import { MEMORY_PROMPT_VERSION } from '../chat/memory-prompt.ts'
 import { MOST_CLAIMS_A_MESSAGE, readMessagesByRules } from '../chat/read-messages.ts'
+import type { AccountDb } from '../db/sql.ts'
 import { estimateTokens } from '../distil/note-batches.ts'
 import { searchClaims } from '../index/search-messages.ts'
 import type { JobContext } from '../jobs/job-types.ts'
 import { timestamp } from '../lib/clock.ts'
-import type { AccountId, Label, MemorySessionId } from '../lib/ids.ts'
+import type { Label, MemorySessionId } from '../lib/ids.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
 import type { LanguageModel, ModelUsage } from '../models/language-model.ts'
 import { findSessionLabels, listCurrentClaims, listSessionPeers, listTurnsBefore } from './model-input-store.ts'
@@ -31,7 +32,7 @@ export interface ReadMessages {
 
 /** What is asked about: one write of messages to a session. */
 export interface Reading {
-  account: AccountId
+  own: AccountDb
   /** uuid of the job */
   event: string
   /** uuid */
@@ -51,8 +52,7 @@ export async function readMessagesByModel(
   reading: Reading,
   { signal }: Pick<JobContext, 'signal'>,
 ): Promise<ReadMessages> {
-  const { account, event, session, messages, setting } = reading
-  const own = services.db.of(account)
+  const { own, event, session, messages, setting } = reading
   const observed = messages.filter((message) => message.observed)
   if (observed.length === 0) return { drafts: [], turns: [], warnings: [] }
   const reader = new BatchReader(services, model, reading, {
@@ -187,13 +187,13 @@ class BatchReader {
 
   /** Current claims that share most with the messages: however much is remembered, so many are shown. */
   async #knownClaims(messages: readonly MessageToRead[]) {
-    const { db, messageIndexes } = this.#services
-    const { account, setting } = this.#reading
+    const { messageIndexes } = this.#services
+    const { own, setting } = this.#reading
     const about = this.#surroundings.peers.filter(({ observed }) => observed).map(({ id }) => id)
-    const index = await messageIndexes.refresh(db.of(account), setting.workspaceId)
+    const index = await messageIndexes.refresh(own, setting.workspaceId)
     const text = messages.map(({ content }) => content).join('\n')
     const ids = searchClaims(index, text, KNOWN_CLAIMS, about).map(({ id }) => id)
-    return ids.length > 0 ? listCurrentClaims(db.of(account), ids) : []
+    return ids.length > 0 ? listCurrentClaims(own, ids) : []
   }
 
   #input({ messages, context, claims, peers }: ShownToModel): MemoryInput {

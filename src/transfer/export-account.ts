@@ -2,7 +2,6 @@ import { type Actor, recordAudit } from '../accounts/audit.ts'
 import { requireActiveAccount } from '../accounts/require-account.ts'
 import type { AccountDb, Db } from '../db/sql.ts'
 import { NotFoundError } from '../lib/errors.ts'
-import type { AccountId } from '../lib/ids.ts'
 import { readExportHead } from './export-head.ts'
 import { pagesOf } from './export-list.ts'
 import { EXPORT_LISTS, EXPORT_VERSION } from './export-lists.ts'
@@ -24,18 +23,18 @@ export interface ExportServices {
  * Throws, before the first piece, 404 for an account that is not there and 503 when too many exports run.
  */
 export async function* exportAccount(
-  { db, transfers }: ExportServices,
-  account: AccountId,
+  { transfers }: Pick<ExportServices, 'transfers'>,
+  own: AccountDb,
   by: Actor,
 ): AsyncGenerator<string> {
-  const release = transfers.beginExport(account)
+  const release = transfers.beginExport(own.account)
   try {
-    await db.tx(async (tx) => {
-      await requireActiveAccount(tx.of(account))
-      await recordAudit(tx.of(account), by, { action: 'account.export', targetId: account, result: 'ok' })
+    await own.tx(async (tx) => {
+      await requireActiveAccount(tx)
+      await recordAudit(tx, by, { action: 'account.export', targetId: own.account, result: 'ok' })
     })
     yield* handOver<string>((emit) =>
-      db.of(account).tx((tx) => writeExport(tx, emit), { isolation: 'repeatable read', readOnly: true }),
+      own.tx((tx) => writeExport(tx, emit), { isolation: 'repeatable read', readOnly: true }),
     )
   } finally {
     release()

@@ -41,7 +41,7 @@ export const exportAccountRoute = route({
   responses: { 200: exported },
   handle: async (services: ExportServices, { principal, request }) => {
     const account = accountOf(principal)
-    return exportReply(account, exportAccount(services, account, actorOf(principal, request)))
+    return exportReply(account, exportAccount(services, services.db.of(account), actorOf(principal, request)))
   },
 })
 
@@ -60,7 +60,7 @@ export const exportAnyAccountRoute = route({
   errors: [404],
   responses: { 200: exported },
   handle: async (services: ExportServices, { principal, request, params: { userId } }) =>
-    exportReply(userId, exportAccount(services, userId, actorOf(principal, request))),
+    exportReply(userId, exportAccount(services, services.db.of(userId), actorOf(principal, request))),
 })
 
 export const importAccountRoute = route({
@@ -102,6 +102,11 @@ export const importAccountRoute = route({
   },
   handle: async (services: ImportServices, { principal, request, params: { userId }, openBody }) => ({
     status: 201,
-    body: await importAccount(services, userId, openBody(services.maxImportBytes), actorOf(principal, request)),
+    body: await importAccount(
+      services,
+      services.db.of(userId),
+      openBody(services.maxImportBytes),
+      actorOf(principal, request),
+    ),
   }),
 })

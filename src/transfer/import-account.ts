@@ -24,7 +24,7 @@ import { INGEST_JOB_KINDS } from '../ingest/job-schemas.ts'
 import { hasJobs } from '../jobs/job-history-store.ts'
 import { findNewestJob, insertJob } from '../jobs/job-store.ts'
 import { ConflictError, ValidationError } from '../lib/errors.ts'
-import { type AccountId, accountWireId, type JobId, newId } from '../lib/ids.ts'
+import { accountWireId, type JobId, newId } from '../lib/ids.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
 import { ImportReader } from './import-reader.ts'
 import { accountHasMemory, indexImportedMemory, requireSoundMemory } from './index-imported.ts'
@@ -60,22 +60,21 @@ export interface ImportedAccount {
  */
 export async function importAccount(
   services: ImportServices,
-  account: AccountId,
+  own: AccountDb,
   body: AsyncIterable<Uint8Array>,
   by: Actor,
 ): Promise<ImportedAccount> {
-  const { db } = services
   const release = services.transfers.beginImport()
   let spooled: SpooledBody | undefined
   try {
-    await db.tx(async (tx) => {
-      await requireActiveAccount(tx.of(account))
-      await requireEmpty(tx.of(account))
+    await own.tx(async (tx) => {
+      await requireActiveAccount(tx)
+      await requireEmpty(tx)
     })
     // To its end, before anything is written: no transaction waits for a client.
     const whole = await spoolBody(body)
     spooled = whole
-    return await db.of(account).tx(async (tx) => {
+    return await own.tx(async (tx) => {
       // Its row stays locked: whoever writes to the account's graph waits, and another import finds it filled.
       const seq = await nextIndexSeq(tx, GRAPH_SPACE)
       await requireEmpty(tx)
@@ -87,9 +86,9 @@ export async function importAccount(
       const nodes = await indexGraph(tx, seq)
       await indexImportedMemory(tx)
       await adoptOwnerNames(tx, head.account)
-      await recordAudit(tx, by, { action: 'account.import', targetId: account, result: 'ok' })
+      await recordAudit(tx, by, { action: 'account.import', targetId: own.account, result: 'ok' })
       return {
-        account: { id: accountWireId(account) },
+        account: { id: accountWireId(own.account) },
         imported: reader.counts,
         renamedJobs: reader.renamedJobs,
         reembedJobId: nodes ? await queueVectors(tx, services) : null,
