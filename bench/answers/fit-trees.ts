@@ -1,8 +1,9 @@
 import type { Trees } from '../../src/answers/answer-model.ts'
+import type { SentenceList } from './fit-linear.ts'
 
-// Boosted trees for a yes or no, on top of another model's logits.
+// Boosted trees, on top of another model's scores.
 
-interface TreeSettings {
+export interface TreeSettings {
   trees: number
   depth: number
   rate: number
@@ -30,27 +31,61 @@ function cutsOf(rows: readonly Float64Array[], feature: number): number[] {
   return cuts
 }
 
-/** `logits`: what the trees correct. */
-export function fitTrees(
+/** Sets, of every row, how far its score should go (`pull`) and how sure that is (`curve`). */
+type Slopes = (scores: Float64Array, pull: Float64Array, curve: Float64Array) => void
+
+/** Trees for a yes or no; `logits`: what they correct. */
+export const fitTrees = (
   rows: readonly Float64Array[],
   labels: readonly number[],
   counts: readonly number[],
   logits: readonly number[],
   settings: TreeSettings,
-): Trees {
-  const width = rows[0]!.length
-  const cuts = Array.from({ length: width }, (_, feature) => cutsOf(rows, feature))
-  const bins = rows.map((row) => Uint8Array.from(row, (value, f) => cuts[f]!.reduce((n, cut) => n + +(value > cut), 0)))
-  const scores = Float64Array.from(logits)
-  const grown: Node[][] = []
-  for (let t = 0; t < settings.trees; t++) {
-    const pull = new Float64Array(rows.length)
-    const curve = new Float64Array(rows.length)
+): Trees =>
+  growTrees(rows, logits, settings, (scores, pull, curve) => {
     for (let n = 0; n < rows.length; n++) {
       const p = 1 / (1 + Math.exp(-scores[n]!))
       pull[n] = counts[n]! * (labels[n]! - p)
       curve[n] = counts[n]! * p * (1 - p)
     }
+  })
+
+/** Trees for the order of each question's sentences; `scores`: what they correct, list after list. */
+export function fitListTrees(lists: readonly SentenceList[], scores: readonly number[], settings: TreeSettings): Trees {
+  const rows = lists.flatMap((list) => list.rows)
+  return growTrees(rows, scores, settings, (now, pull, curve) => {
+    let from = 0
+    for (const { labels, weight } of lists) {
+      const mine = now.subarray(from, from + labels.length)
+      const top = mine.reduce((a, b) => Math.max(a, b), -Infinity)
+      const powers = mine.map((score) => Math.exp(score - top))
+      const sum = powers.reduce((a, b) => a + b, 0)
+      const right = powers.reduce((a, b, i) => a + (labels[i] ? b : 0), 0) || 1e-300
+      labels.forEach((label, i) => {
+        const p = powers[i]! / sum
+        pull[from + i] = weight * ((label ? powers[i]! / right : 0) - p)
+        curve[from + i] = weight * Math.max(1e-4, p * (1 - p))
+      })
+      from += labels.length
+    }
+  })
+}
+
+function growTrees(
+  rows: readonly Float64Array[],
+  from: readonly number[],
+  settings: TreeSettings,
+  slopes: Slopes,
+): Trees {
+  const width = rows[0]!.length
+  const cuts = Array.from({ length: width }, (_, feature) => cutsOf(rows, feature))
+  const bins = rows.map((row) => Uint8Array.from(row, (value, f) => cuts[f]!.reduce((n, cut) => n + +(value > cut), 0)))
+  const scores = Float64Array.from(from)
+  const pull = new Float64Array(rows.length)
+  const curve = new Float64Array(rows.length)
+  const grown: Node[][] = []
+  for (let t = 0; t < settings.trees; t++) {
+    slopes(scores, pull, curve)
     const nodes: Node[] = []
     const grow = (members: readonly number[], depth: number): number => {
       const at = nodes.push([-1, 0, 0, 0]) - 1

@@ -38,7 +38,7 @@ const ASKS = (
     ],
     [
       'when',
-      /\bwhen\b|\bwhat (?:year|date|day|month|decade|century|time)\b|\b(?:which|what) (?:year|day|month|evening|morning|weekday|week)\b|\b(?:since|until|till) what\b|\bhow early\b|\bdeadline\b.*\?|\bwann\b|\bwelche[mnr]? (?:jahr|tag|monat|woche|wochentag)|\buhrzeit|um wie ?viel uhr|cu[aá]ndo|qu[eé] (?:año|d[ií]a|fecha|hora|mes)|\bquand\b|quelle (?:date|heure|ann[eé]e)|quel (?:jour|mois)|什么时候|何时|哪(?:年|天|一年|一天|个月)|几(?:点|月|号)|星期几|日期/iu,
+      /\bwhen\b|\bwhat (?:year|date|day|month|decade|century|time)\b|\b(?:which|what) (?:year|day|month|evening|morning|weekday|week)\b|\b(?:since|until|till) what\b|\bhow early\b|^.*\bdeadline\b.*\?|\bwann\b|\bwelche[mnr]? (?:jahr|tag|monat|woche|wochentag)|\buhrzeit|um wie ?viel uhr|cu[aá]ndo|qu[eé] (?:año|d[ií]a|fecha|hora|mes)|\bquand\b|quelle (?:date|heure|ann[eé]e)|quel (?:jour|mois)|什么时候|何时|哪(?:年|天|一年|一天|个月)|几(?:点|月|号)|星期几|日期/iu,
     ],
     [
       'number',
@@ -70,11 +70,13 @@ const ASKING = bounded(
 /** Kinds whose word also joins clauses: "what helps when …" asks for no time. */
 const JOINING: ReadonlySet<AnswerKind> = new Set(['who', 'when', 'where', 'why'])
 
+const YES_NO = ASKS.find(([kind]) => kind === 'yes-no')![1]
 const GERMAN_WHAT = /^\W*was\b/i
 
 /** The first that fits; `what` where none does. */
 export function kindOf(question: string, tongue: Tongue): AnswerKind {
   const asking = question.search(ASKING)
+  if (asking < 0 && YES_NO.test(question)) return 'yes-no'
   for (const [kind, pattern] of ASKS) {
     const at = question.search(pattern)
     if (kind === 'yes-no' && tongue === 'de' && GERMAN_WHAT.test(question)) continue

@@ -32,9 +32,11 @@ export class PeopleNamed {
       const source = this.#sources[i]!
       const alone = this.#alone.get(source) ?? new Set<string>()
       this.#alone.set(source, alone)
-      for (const { words } of passage.units) {
+      for (const { words, label } of passage.units) {
         words.forEach((word, at) => {
-          if (word.name && !surnameAfter(words, at) && !surnameBefore(words, at)) alone.add(word.folded)
+          // "Patient: Ann Lee" tells who it is about
+          if (word.name && label !== '') alone.add(word.folded)
+          else if (word.name && !surnameAfter(words, at) && !surnameBefore(words, at)) alone.add(word.folded)
         })
       }
       for (const word of `${passages[i]!.title} ${source}`.matchAll(/\p{L}+/gu)) alone.add(word[0].toLowerCase())
@@ -51,7 +53,7 @@ export class PeopleNamed {
       read.some(({ units, title, source: named }, i) => {
         if (this.#sources[i] !== source) return false
         if (title.has(word) || named.has(word)) return true
-        return units.some((unit) => unit.set.met(word) >= CLOSE && this.meets(word, unit) === 1)
+        return units.some((unit) => unit.set.met(word) >= CLOSE && this.meets(word, { ...unit, passage: i }) === 1)
       })
     return new Set(this.#sources.filter((source) => bearers.every((word) => names(word, source))))
   }

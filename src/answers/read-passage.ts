@@ -58,6 +58,7 @@ export interface ReadPassage {
   all: WordSet
 }
 
+const LEADER = /\.{4,}|(?: \.){3,}|_{4,}/
 const FENCE = /^\s{0,3}(?:```|~~~)/
 const ITEM = /^\s*(?:[-*+•‣–]|\d{1,3}[.)]|[a-z]\)|[一二三四五六七八九十]{1,2}、)\s*(?:\[[ xX]\]\s+)?/
 const ITEM_NEEDS_BLANK = /^\s*(?:(?:[-*+•‣–]|\d{1,3}[.)]|[a-z]\))\s+|[一二三四五六七八九十]{1,2}、)/
@@ -170,6 +171,17 @@ class Cutter {
     const span = trimSpan(this.#text, { start: line.start, end: lines[last]!.end })
     const piece = this.#text.slice(span.start, span.end)
     const alone = last === from && several
+    const head = RUN_IN_HEAD.exec(piece)
+    if (head && head[0].length === piece.length) {
+      this.#under = piece
+      this.#intro = ''
+      return last
+    }
+    if (head && !/[:：]/.test(head[0])) {
+      this.#under = head[0]
+      this.#sentences({ start: span.start + head[0].length, end: span.end }, 'sentence')
+      return last
+    }
     if (alone && isDateLine(piece)) this.#under = piece
     else if (alone && isSectionLine(piece, lines[last + 1]?.text)) this.#under = piece
     else if (INTRO.test(piece) && !/[.!?。]\s/.test(piece)) {
@@ -187,6 +199,12 @@ class Cutter {
 
   #sentences(span: Span, kind: UnitKind): void {
     const piece = this.#text.slice(span.start, span.end)
+    if (LEADER.test(piece)) {
+      // "Tank ........ £480": its dots end no sentence
+      for (const line of linesOf(piece))
+        this.#add({ start: span.start + line.start, end: span.start + line.end }, 'line')
+      return
+    }
     const cut = sentences(piece, this.#tongue, kind === 'line' ? 'chat' : 'prose').flatMap(splitDayMonth(piece))
     for (const { start, end } of cut) this.#add({ start: span.start + start, end: span.start + end }, kind)
   }
@@ -234,6 +252,8 @@ class Cutter {
   }
 }
 
+/** "**Swimming.** Year 4 swims …": what a paragraph is about, in bold before it, or alone on its line. */
+const RUN_IN_HEAD = /^(?:\*\*[^*\n]{2,50}\*\*|__[^_\n]{2,50}__)[.:：]?(?:\s+|$)/
 const SECTION = /^(?:\d{1,2}(?:\.\d{1,2})*[.)]?|TOP \d{1,2}[.:]?|§ ?\d{1,3}[.:]?|[IVX]{1,4}\.)\s+\p{Lu}/u
 /** "3. Summer party", with what is said of it below. */
 const isSectionLine = (piece: string, next: string | undefined): boolean =>

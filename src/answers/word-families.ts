@@ -49,6 +49,7 @@ injury injured hurt wound
 boss manager head lead leader chief director supervisor chair chairman chairwoman president run
 lead leader leads chair run manage head direct
 responsible charge owner owns handle handles look care manage task duty contact
+join become member enrol register sign
 member staff employee worker colleague personnel team crew
 employ hire recruit job work position post
 job work occupation profession career living position role
