@@ -1,5 +1,4 @@
 import type { Trees } from '../../src/answers/answer-model.ts'
-import type { SentenceList } from './fit-linear.ts'
 
 // Boosted trees, on top of another model's scores.
 
@@ -49,27 +48,6 @@ export const fitTrees = (
       curve[n] = counts[n]! * p * (1 - p)
     }
   })
-
-/** Trees for the order of each question's sentences; `scores`: what they correct, list after list. */
-export function fitListTrees(lists: readonly SentenceList[], scores: readonly number[], settings: TreeSettings): Trees {
-  const rows = lists.flatMap((list) => list.rows)
-  return growTrees(rows, scores, settings, (now, pull, curve) => {
-    let from = 0
-    for (const { labels, weight } of lists) {
-      const mine = now.subarray(from, from + labels.length)
-      const top = mine.reduce((a, b) => Math.max(a, b), -Infinity)
-      const powers = mine.map((score) => Math.exp(score - top))
-      const sum = powers.reduce((a, b) => a + b, 0)
-      const right = powers.reduce((a, b, i) => a + (labels[i] ? b : 0), 0) || 1e-300
-      labels.forEach((label, i) => {
-        const p = powers[i]! / sum
-        pull[from + i] = weight * ((label ? powers[i]! / right : 0) - p)
-        curve[from + i] = weight * Math.max(1e-4, p * (1 - p))
-      })
-      from += labels.length
-    }
-  })
-}
 
 function growTrees(
   rows: readonly Float64Array[],

@@ -79,6 +79,7 @@ function passagesOf(file: string, text: string, datedAt: string): Passage[] {
     title: note.title,
     text: source.text.slice(note.start, note.end),
     source: title,
+    document: file,
     datedAt,
   }))
 }
@@ -185,6 +186,7 @@ export function squadExamples(file: string, set: string, lang: string, share: nu
         title: '',
         text: context,
         source: article.title.replaceAll('_', ' '),
+        document: article.title,
         datedAt: null,
       }),
     )

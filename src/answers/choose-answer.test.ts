@@ -5,7 +5,7 @@ import { chooseAnswer } from './choose-answer.ts'
 import type { Passage } from './read-passage.ts'
 
 const passage = (source: string, text: string, more: Partial<Passage> = {}): Passage => ({
-  ...{ title: source, text, source, datedAt: '2025-01-01' },
+  ...{ title: source, text, source, document: source, datedAt: '2025-01-01' },
   ...more,
 })
 

@@ -78,14 +78,14 @@ const CORRECTS_ABOVE = 0.5
 
 /** What a person put right comes first, where it speaks of what is asked. */
 function correctionsFirst(ranked: Ranked[], passages: readonly Passage[]): Ranked[] {
-  const cover = ({ candidate }: Ranked) => candidate.row[COVER]!
+  const cover = ({ candidate }: Ranked) => candidate.row[COVER_AROUND]!
   const best = Math.max(0, ...ranked.slice(0, MOST_PIECES).map(cover))
   const first = ranked.find(
     (one) => passages[one.candidate.unit.passage]!.corrects && cover(one) >= CORRECTS_ABOVE * best,
   )
   return first ? [first, ...ranked.filter((one) => one !== first)] : ranked
 }
-const COVER = FEATURES.indexOf('cover')
+const COVER_AROUND = FEATURES.indexOf('coverAround')
 
 /**
  * Chooses one to three pieces of the passages that answer a question, or refuses. Deterministic; `passages` best first,

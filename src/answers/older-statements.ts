@@ -17,7 +17,7 @@ const LOOKED_AT = 6
 export function disagreement(
   { kind, said }: Pick<Question, 'kind' | 'said'>,
   ranked: readonly Ranked[],
-  passages: readonly Pick<Passage, 'source' | 'datedAt'>[],
+  passages: readonly Pick<Passage, 'document' | 'datedAt'>[],
 ): { newer: Unit; older: Unit } | null {
   const best = ranked[0]
   if (!best || !COMPARED.has(kind) || best.candidate.answers.firm.length === 0) return null
@@ -26,8 +26,7 @@ export function disagreement(
   for (const { candidate: other, score } of ranked.slice(1, LOOKED_AT)) {
     if (Math.exp(score - best.score) < RIVAL_ABOVE) return null
     const by = passages[other.unit.passage]!
-    if (by.source === of.source && by.datedAt === of.datedAt) continue
-    if (of.datedAt === null || by.datedAt === null || of.datedAt === by.datedAt) continue
+    if (by.document === of.document || of.datedAt === null || by.datedAt === null || of.datedAt === by.datedAt) continue
     if (other.answers.firm.length === 0 || !meetsTheSame(one, other) || saysTheSame(one, other, said)) continue
     return of.datedAt > by.datedAt ? { newer: one.unit, older: other.unit } : { newer: other.unit, older: one.unit }
   }

@@ -27,7 +27,7 @@ export class PeopleNamed {
   readonly #sources: readonly string[]
 
   constructor(passages: readonly Passage[], read: readonly ReadPassage[]) {
-    this.#sources = passages.map(({ source }) => source)
+    this.#sources = passages.map(({ document }) => document)
     read.forEach((passage, i) => {
       const source = this.#sources[i]!
       const alone = this.#alone.get(source) ?? new Set<string>()
@@ -39,7 +39,8 @@ export class PeopleNamed {
           else if (word.name && !surnameAfter(words, at) && !surnameBefore(words, at)) alone.add(word.folded)
         })
       }
-      for (const word of `${passages[i]!.title} ${source}`.matchAll(/\p{L}+/gu)) alone.add(word[0].toLowerCase())
+      for (const word of `${passages[i]!.title} ${passages[i]!.source}`.matchAll(/\p{L}+/gu))
+        alone.add(word[0].toLowerCase())
     })
   }
 

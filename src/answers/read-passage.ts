@@ -9,8 +9,10 @@ export interface Passage {
   /** heading it stands under; '' without one */
   title: string
   text: string
-  /** title or file name of the document; passages of one document have the same */
+  /** title or file name of the document; '' where it has none */
   source: string
+  /** which document: passages of one have the same. Nothing is ordered by it. */
+  document: string
   /** YYYY-MM-DD of the document; null when it has none */
   datedAt: string | null
   /** states what a person put right: it comes before anything else that answers */

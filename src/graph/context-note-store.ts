@@ -91,3 +91,14 @@ function readContextNoteRows(
      where n.state = any(${states}::text[])
      order by listed.side <> 0, listed.ord, listed.side`)
 }
+
+/** What the documents of these runs are called: title, file name or address. Runs of no source are left out. */
+export async function listDocumentNames(own: AccountDb, runs: readonly string[]): Promise<Map<string, string>> {
+  const rows = await own.rows<{ runId: string; name: string }>(sql('listDocumentNames')`
+    select r.id as "runId", coalesce(s.title, r.title, s.filename, s.url) as name
+      from source_run r
+      left join source s on s.account_id = ${own.account} and s.id = r.source_id
+     where r.account_id = ${own.account} and r.id = any(${runs}::uuid[])
+       and coalesce(s.title, r.title, s.filename, s.url) is not null`)
+  return new Map(rows.map(({ runId, name }) => [runId, name]))
+}

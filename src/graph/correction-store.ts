@@ -134,6 +134,9 @@ export interface CorrectedSpan {
   text: string
   /** what is said in its place now */
   now: string
+  /** the record that says it: a claim, a position, or the feedback note itself */
+  nowId: string
+  nowType: NodeType
   /** YYYY-MM-DD of what is said now */
   datedAt: string
   /** the feedback note behind what is said now; null when it can no longer be told */
@@ -162,10 +165,10 @@ export function listCorrectedSpans(own: AccountDb, notes: readonly string[]): Pr
        where n.superseded_by is not null
     )
     select chain.note_id as "noteId", s.start, s."end", chain.body as text, n.body as now,
-           n.dated_at as "datedAt", to_json(feedback) as feedback
+           n.id as "nowId", n.type as "nowType", n.dated_at as "datedAt", to_json(feedback) as feedback
       from chain
       cross join lateral (
-        select id, body, dated_at, superseded_by from node
+        select id, type, body, dated_at, superseded_by from node
          where account_id = ${own.account} and id = chain.id offset 0) n
       cross join lateral (
         select s.start_at as start, max(s.end_at) as "end" from record_support s

@@ -1,7 +1,7 @@
 import { nameSpans } from '../lib/name-spans.ts'
 import { fold, type Span, terms } from '../lib/text.ts'
-import { quotableSentences } from './extract-answer.ts'
 import type { GeneratedSentence } from './generated-sentences.ts'
+import { quotableSentences } from './quotable-sentences.ts'
 
 // Whether notes say what a model wrote. A quote has to hold the sentence's names and numbers, and most of its words.
 

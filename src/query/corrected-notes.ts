@@ -1,6 +1,7 @@
 import type { AccountDb } from '../db/sql.ts'
-import { listCorrectedSpans } from '../graph/correction-store.ts'
+import { type CorrectedSpan, listCorrectedSpans } from '../graph/correction-store.ts'
 import type { HydratedRecord } from '../graph/hydrate-store.ts'
+import type { NodeType } from '../graph/record-store.ts'
 import type { Span } from '../lib/text.ts'
 import type { QueryInput } from './query-fields.ts'
 
@@ -8,6 +9,19 @@ import type { QueryInput } from './query-fields.ts'
 export interface BestNote extends HydratedRecord {
   /** what a correction superseded in it: nothing to quote as if it were so */
   outdated: Span[]
+  /** what this feedback note put right, where a record of its own says it */
+  correction: Correction | null
+}
+
+export interface Correction {
+  id: string
+  type: NodeType
+  text: string
+  /** YYYY-MM-DD */
+  datedAt: string
+  /** what it replaced, and the run of the document where that stands */
+  was: string
+  wasInRun: string
 }
 
 /**
@@ -27,10 +41,21 @@ export async function withCorrections(
   for (const note of notes) {
     const own = spans.get(note.id) ?? []
     if (!isFiltered) {
-      for (const { feedback } of own)
-        if (feedback && !out.has(feedback.id)) out.set(feedback.id, { ...feedback, outdated: [] })
+      for (const span of own) {
+        const { feedback } = span
+        const known = feedback && out.get(feedback.id)
+        if (known) known.correction ??= correctionOf(span, feedback.id, note)
+        else if (feedback)
+          out.set(feedback.id, { ...feedback, outdated: [], correction: correctionOf(span, feedback.id, note) })
+      }
     }
-    if (!out.has(note.id)) out.set(note.id, { ...note, outdated: query.includeSuperseded ? [] : own })
+    if (!out.has(note.id)) out.set(note.id, { ...note, outdated: query.includeSuperseded ? [] : own, correction: null })
   }
   return [...out.values()]
 }
+
+const correctionOf = (
+  { text: was, now, nowId, nowType, datedAt }: CorrectedSpan,
+  feedbackId: string,
+  { sourceRunId: wasInRun }: HydratedRecord,
+): Correction | null => (nowId === feedbackId ? null : { id: nowId, type: nowType, text: now, datedAt, was, wasInRun })

@@ -59,6 +59,9 @@ const answer = (query: string, more: object = {}, key = owner.key) =>
 const context = (query: string, more: object = {}, key = owner.key) =>
   answerTo({ query, output: 'context', ...more }, key)
 
+/** The text is shown clean, the quote as it stands in its note. */
+const onOneLine = (text: string) => text.replace(/\s+/g, ' ')
+
 function assertVerbatim({ citations = [], text, context: block }: Answer, known = notes): void {
   const shown = text ?? block ?? ''
   citations.forEach((citation, i) => {
@@ -80,7 +83,7 @@ function assertVerbatim({ citations = [], text, context: block }: Answer, known 
     assert.equal(note?.body.slice(start, end), quote)
     assert.equal(note?.run, sourceRunId)
     assert.ok(quote.length > 0)
-    assert.ok(shown.includes(quote))
+    assert.ok(onOneLine(shown).includes(onOneLine(quote)))
     assert.ok(shown.includes(`[${n}]`))
   })
 }

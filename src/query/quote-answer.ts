@@ -1,0 +1,82 @@
+import { type ChosenPiece, chooseAnswer } from '../answers/choose-answer.ts'
+import type { Passage } from '../answers/read-passage.ts'
+import type { AccountDb } from '../db/sql.ts'
+import { listDocumentNames } from '../graph/context-note-store.ts'
+import { checkCitations, citationOfRecord, type Quoted } from './citations.ts'
+import type { BestNote } from './corrected-notes.ts'
+import type { QueryInput } from './query-fields.ts'
+import type { Answer, Citation } from './query-schemas.ts'
+
+export const NOTES_TO_QUOTE = 12
+export const NOTHING_FOUND = 'Nothing in this account matches the question.'
+
+interface QuotedPassage {
+  passage: Passage
+  quoted: Quoted
+}
+
+/**
+ * One to three sentences, bullets or rows of the notes, quoted word for word and shown clean, or a refusal. `notes` best
+ * first. Throws when a quote would not stand in its record.
+ */
+export async function quoteAnswer(own: AccountDb, query: QueryInput, notes: readonly BestNote[]): Promise<Answer> {
+  if (notes.length === 0) return { status: 'abstained', note: NOTHING_FOUND }
+  const names = await listDocumentNames(own, [...new Set(notes.map(({ sourceRunId }) => sourceRunId))])
+  const read = notes.flatMap((note) => passagesOf(note, names.get(note.sourceRunId) ?? ''))
+  const passages = read.map(({ passage }) => passage)
+  const { refused, pieces } = chooseAnswer(query.query, passages)
+  if (refused || pieces.length === 0)
+    return { status: 'abstained', note: 'The evidence found does not cover the question, so nothing is answered.' }
+  const isDisputed = pieces.some(({ older }) => older)
+  const parts: string[] = []
+  const citations: Citation[] = []
+  let length = 0
+  for (const piece of pieces) {
+    const citation = citationOfRecord(citations.length + 1, read[piece.passage]!.quoted, piece)
+    const part = `${isDisputed ? dated(piece, passages) : piece.shown} [${citation.n}]`
+    if (length + part.length > query.maxChars) continue
+    parts.push(part)
+    citations.push(citation)
+    length += part.length + 1
+  }
+  if (parts.length === 0)
+    return { status: 'abstained', note: 'The sentences that answer the question do not fit into maxChars.' }
+  const text = parts.join(' ')
+  checkCitations(
+    text,
+    citations,
+    read.map(({ quoted }) => quoted),
+  )
+  const note = isDisputed
+    ? 'The sources disagree: the newer is quoted first, the older is marked.'
+    : 'Quoted from the evidence, without a model.'
+  return { status: 'extractive', note, text, citations }
+}
+
+const dated = ({ passage, shown, older }: ChosenPiece, passages: readonly Passage[]): string =>
+  `${older ? 'Older, ' : ''}${passages[passage]!.datedAt}: ${shown}`
+
+/** A note, and before it the claim by which it put something right. */
+function passagesOf(note: BestNote, source: string): QuotedPassage[] {
+  const { id, title, body, sourceRunId, sourceKind, datedAt, outdated, correction } = note
+  const own: QuotedPassage = {
+    passage: {
+      title,
+      text: body,
+      source,
+      document: sourceRunId,
+      datedAt,
+      outdated,
+      corrects: sourceKind === 'feedback' && !correction,
+    },
+    quoted: { id, type: 'note', body, noteId: id, sourceRunId },
+  }
+  if (!correction) return [own]
+  const { text, was, wasInRun } = correction
+  // "It began in 1984." speaks of what the statement that it replaced speaks of
+  const claim = { title: '', text, source: was, document: wasInRun, datedAt: correction.datedAt, corrects: true }
+  return [
+    { passage: claim, quoted: { id: correction.id, type: correction.type, body: text, noteId: id, sourceRunId } },
+    own,
+  ]
+}
