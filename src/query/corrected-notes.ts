@@ -10,10 +10,10 @@ export interface BestNote extends HydratedRecord {
   /** what a correction superseded in it: nothing to quote as if it were so */
   outdated: Span[]
   /** what this feedback note put right, where a record of its own says it */
-  correction: Correction | null
+  correction: CorrectingRecord | null
 }
 
-export interface Correction {
+export interface CorrectingRecord {
   id: string
   type: NodeType
   text: string
@@ -58,4 +58,5 @@ const correctionOf = (
   { text: was, now, nowId, nowType, datedAt }: CorrectedSpan,
   feedbackId: string,
   { sourceRunId: wasInRun }: HydratedRecord,
-): Correction | null => (nowId === feedbackId ? null : { id: nowId, type: nowType, text: now, datedAt, was, wasInRun })
+): CorrectingRecord | null =>
+  nowId === feedbackId ? null : { id: nowId, type: nowType, text: now, datedAt, was, wasInRun }
