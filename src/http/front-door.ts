@@ -21,7 +21,7 @@ export interface FrontDoorOptions {
 
 /** A request that came in. */
 export interface Visit extends RequestContext {
-  /** headers of the answer, whatever it will be; filled while the request is looked at */
+  /** headers of the answer, whatever it will be; filled while the request is looked at, and those of the answer itself go before them */
   replyHeaders: Record<string, string>
 }
 
@@ -101,7 +101,7 @@ function responseOf(
   { status, headers, body, cookies = [] }: WholeAnswer,
   { base, found = {} }: { base: Record<string, string>; found?: Record<string, string> },
 ): Response {
-  const sent = new Headers({ ...base, ...(body === null ? {} : JSON_TYPE), ...headers, ...found })
+  const sent = new Headers({ ...base, ...(body === null ? {} : JSON_TYPE), ...found, ...headers })
   for (const cookie of cookies) sent.append('set-cookie', cookie)
   return new Response(body, { status, headers: sent })
 }

@@ -117,10 +117,14 @@ function headerFault(headers: Headers): Fault | null {
 }
 
 /** A 401 says where a credential can be had. */
-function challenged(error: unknown, { headers, replyHeaders }: EndpointRequest, { metadataUrl }: McpAddress): unknown {
-  if (error instanceof ServiceError && error.status === 401)
-    replyHeaders['www-authenticate'] = unauthorizedChallenge(metadataUrl, bearerToken(headers) !== undefined)
-  return error
+function challenged(error: unknown, { headers }: EndpointRequest, { metadataUrl }: McpAddress): unknown {
+  if (!(error instanceof ServiceError) || error.status !== 401) return error
+  const challenge = unauthorizedChallenge(metadataUrl, bearerToken(headers) !== undefined)
+  const { status, code, message } = error
+  return new ServiceError(status, code, message, {
+    headers: { ...error.headers, 'www-authenticate': challenge },
+    cause: error,
+  })
 }
 
 /** Undefined when the client broke off. Errors: 408, 413. */
