@@ -111,7 +111,7 @@ export function chooseAnswer(
     older,
   })
   const corrected = ranked[0] && passages[ranked[0].candidate.unit.passage]!.corrects
-  const two = corrected ? null : disagreement(question, ranked, passages)
+  const two = corrected ? null : disagreement(ranked, passages)
   if (two) return { ...chosen, pieces: [piece(two.newer), piece(two.older, true)] }
   if (corrected) return { ...chosen, pieces: [piece(ranked[0]!.candidate.unit)] }
   return { ...chosen, pieces: pickPieces(ranked, model.keepAbove).map((unit) => piece(unit)) }
