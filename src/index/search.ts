@@ -112,13 +112,20 @@ interface Ranked {
 }
 
 function rank(index: AccountIndex, query: SearchQuery, analysed: AnalysedQuery): Ranked {
-  if (query.mode === 'style') return rankByStyle(index, query)
+  if (query.mode === 'style') {
+    const byStyle = rankByStyle(index, query)
+    if (byStyle.ranking.scores.some((score) => score > 0)) return byStyle
+    return { mode: 'exact', ranking: rankNotes(index, analysed, null), vector: null, warnings: [NO_STYLE] }
+  }
   const warnings: string[] = []
   const vector = query.mode === 'exact' ? null : topicalVector(index, query, analysed, warnings)
   const use = query.vectorWeight === undefined ? undefined : { weight: query.vectorWeight, fromMean: true }
   return { mode: vector ? 'topical' : 'exact', ranking: rankNotes(index, analysed, vector, use), vector, warnings }
 }
 
+const NO_STYLE =
+  'No note’s style could be compared with this query (sources ingested with analyzeStyle have a description of it): ' +
+  'ranked by words and links.'
 const TOO_LARGE =
   'This account fills the memory set aside for indexes (CAIRN_INDEX_MB): ranked by words and links, without vectors.'
 

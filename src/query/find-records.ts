@@ -112,16 +112,9 @@ export async function findRecords(
       ...ranking.warnings,
       ...found.warnings,
       ...(await reembedWarnings(services, own, query, index, ranking)),
-      ...emptiness(answer.noteCount, found, query),
+      ...(answer.noteCount === 0 ? ['There is nothing to search yet.'] : []),
     ],
   }
-}
-
-/** Why nothing could be found, where that is not for lack of a match. */
-function emptiness(noteCount: number, { records }: SearchResult, { style }: QueryInput): string[] {
-  if (noteCount === 0) return ['There is nothing to search yet.']
-  if (!style || records.length > 0) return []
-  return ['No description of a note’s style holds these words; only sources ingested with analyzeStyle have one.']
 }
 
 /** Ids that a run supports; undefined without that filter. */
