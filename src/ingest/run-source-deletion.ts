@@ -3,6 +3,7 @@ import { queueReembedWhenDue } from '../graph/queue-reembed.ts'
 import { removeSource } from '../graph/remove-source.ts'
 import { wholeIndex } from '../graph/whole-index.ts'
 import { pruneTombstones } from '../index/index-store.ts'
+import { clearJobPayloads } from '../jobs/job-store.ts'
 import type { JobHandler } from '../jobs/job-types.ts'
 import type { SourceId } from '../lib/ids.ts'
 import type { IngestServices } from './ingest-services.ts'
@@ -16,6 +17,7 @@ export const sourceDeletionHandler: JobHandler<IngestServices> = {
     const owner = ownerNames(await services.ownerNames(own.account))
     context.progress('write', 0, 1)
     await own.tx(async (tx) => {
+      await clearJobPayloads(tx, sourceId)
       const deleted = await removeSource(tx, sourceId, owner)
       await context.finish(tx, { status: 'succeeded', result: deleted })
     })

@@ -1,4 +1,5 @@
 import { type AccountDb, type Db, sql } from '../db/sql.ts'
+import type { SourceId } from '../lib/ids.ts'
 import type { ClaimedJob, JobFault, JobOutcome, JobProgress, JobRecord, NewJob } from './job-types.ts'
 
 export const JOB_CHANNEL = 'cairn_job'
@@ -219,4 +220,11 @@ export async function beatWorker(db: Db, id: string, host: string): Promise<void
 export async function removeWorkers(db: Db, id: string): Promise<void> {
   await db.rows(sql('removeWorkers')`
     delete from worker where id = ${id} or heartbeat_at < now() - interval '1 day'`)
+}
+
+/** Takes the file's name and what was looked for from the jobs of a source that have ended. */
+export async function clearJobPayloads(tx: AccountDb, source: SourceId): Promise<void> {
+  await tx.rows(sql('clearJobPayloads')`
+    update job set payload = payload - 'file' - 'focus'
+     where account_id = ${tx.account} and source_id = ${source} and status not in ('queued', 'processing')`)
 }
