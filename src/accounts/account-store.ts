@@ -18,6 +18,20 @@ export async function insertAccount(
   return row!
 }
 
+/**
+ * Another account that has this e-mail address, or signs in with it. Until the commit nobody else asks for the same
+ * address, so that of two accounts made at once only one has it.
+ */
+export async function findAccountOfEmail(tx: Db, email: string): Promise<AccountId | undefined> {
+  await tx.rows(sql('lockEmail')`select pg_advisory_xact_lock(hashtextextended('email ' || lower(${email}), 0))`)
+  const [row] = await tx.rows<{ id: AccountId }>(sql('findAccountOfEmail')`
+    select id from account where lower(normalize(email, NFC)) = lower(normalize(${email}::text, NFC))
+    union all
+    select account_id from login where email_norm = lower(normalize(${email}::text, NFC))
+    limit 1`)
+  return row?.id
+}
+
 export async function insertSetupToken(own: AccountDb, token: { hash: Buffer; hours: number }): Promise<Date> {
   const [row] = await own.rows<{ expiresAt: Date }>(sql('insertSetupToken')`
     insert into setup_token (token_hash, account_id, expires_at)

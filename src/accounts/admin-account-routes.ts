@@ -24,6 +24,7 @@ export const createAccountRoute = route({
     email: z.email('Must be an e-mail address.').max(254).describe('E-mail address of the owner.').optional(),
   }),
   bodyOptional: true,
+  errors: [409],
   responses: {
     201: {
       description: 'The account and its setup token.',

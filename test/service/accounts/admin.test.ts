@@ -30,6 +30,16 @@ test('create account: 201 with the account and a setup token for 24 hours', asyn
   assert.equal(Date.parse(body.setupTokenExpiresAt) - Date.parse(body.account.createdAt), DAY_MS)
 })
 
+test('create account: 409 for an e-mail address that another account has, however it is written', async () => {
+  const create = (email: string) => operator('/v1/admin/accounts', { email })
+  const first = await create('Grace@example.org')
+  const again = await create('grace@Example.org')
+  assert.deepEqual([again.status, again.body.error.code], [409, 'conflict'])
+  assert.ok(again.body.error.message.includes(first.body.account.id))
+  const race = await Promise.all(Array.from({ length: 5 }, () => create('edsger@example.org')))
+  assert.deepEqual(race.map(({ status }) => status).sort(), [201, 409, 409, 409, 409])
+})
+
 test('create account: no body at all makes an account without a name', async () => {
   const { status, body } = await operator('/v1/admin/accounts')
   assert.equal(status, 201)
