@@ -134,7 +134,7 @@ export async function startService(settings: Settings, log: Log, options: Servic
     jobAttempts: settings.jobAttempts,
     metering: { plans: settings.plans, now: options.now ?? (() => new Date()) },
     countCache: new CountCache(),
-    transfers: new TransferSlots(settings.databasePool),
+    transfers: new TransferSlots(settings.databasePool, settings.exportWaitSeconds * 1000),
     maxImportBytes: settings.maxImportMb * 1_048_576,
     ownerNames: (account) => findOwnerNames(db.of(account)),
     accountParts: PURGES,

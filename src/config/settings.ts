@@ -124,6 +124,12 @@ const SETTINGS = {
     '1024',
     'Largest export that an operator may import, in MiB; it is taken to the temporary folder first.',
   ),
+  exportWaitSeconds: setting(
+    'CAIRN_EXPORT_WAIT_SECONDS',
+    integer(0, 600).default(30),
+    '30',
+    'How long an export waits for its turn while others of its account are sent, in seconds; then it is 429. Eight wait at most.',
+  ),
   readsPerMinute: setting(
     'CAIRN_READS_PER_MINUTE',
     rate.default(600),

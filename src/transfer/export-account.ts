@@ -20,14 +20,16 @@ export interface ExportServices {
 
 /**
  * The account as JSON text, a page of records at a time, all as they were at one moment, whatever is written meanwhile.
- * Throws, before the first piece, 404 for an account that is not there and 503 when too many exports run.
+ * Throws, before the first piece, 404 for an account that is not there, 429 and 503 when its turn does not
+ * come; `waiting` ends when nobody waits for it any more.
  */
 export async function* exportAccount(
   { transfers }: Pick<ExportServices, 'transfers'>,
   own: AccountDb,
   by: Actor,
+  waiting: AbortSignal,
 ): AsyncGenerator<string> {
-  const release = transfers.beginExport(own.account)
+  const release = await transfers.beginExport(own.account, waiting)
   try {
     await own.tx(async (tx) => {
       await requireActiveAccount(tx)

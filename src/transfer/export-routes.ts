@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { actorOf } from '../accounts/audit.ts'
 import { accountOf } from '../auth/account-of.ts'
 import { accountIdField } from '../http/fields.ts'
-import { type ResponseDeclaration, route } from '../http/route.ts'
+import { type RequestContext, type ResponseDeclaration, route } from '../http/route.ts'
 import type { AccountId } from '../lib/ids.ts'
 import { type ExportServices, exportAccount } from './export-account.ts'
 import { exportSchema } from './export-lists.ts'
@@ -12,7 +12,8 @@ const ABOUT =
   'Streamed: as it was at one moment, whatever is written meanwhile, and however large it is. Superseded and ' +
   'quarantined records are in it, marked, and native memory with its history; vectors, index rows, keys, tokens and ' +
   'sign-in sessions are not. An answer that is cut ' +
-  'off ends without the last chunk: it is no JSON. One export of an account is sent at a time.'
+  'off ends without the last chunk: it is no JSON. One export of an account is sent at a time: others ' +
+  'wait for their turn, and are 429 when it does not come within CAIRN_EXPORT_WAIT_SECONDS.'
 
 const exported = {
   description: 'The account, one record a line.',
@@ -20,6 +21,8 @@ const exported = {
   schema: exportSchema,
   streamed: true,
 } as const satisfies ResponseDeclaration
+
+const waitingOf = ({ signal, stopping }: RequestContext) => AbortSignal.any([signal, stopping])
 
 const exportReply = (account: AccountId, stream: ReturnType<typeof exportAccount>) => ({
   status: 200,
@@ -41,7 +44,10 @@ export const exportAccountRoute = route({
   responses: { 200: exported },
   handle: async (services: ExportServices, { principal, request }) => {
     const account = accountOf(principal)
-    return exportReply(account, exportAccount(services, services.db.of(account), actorOf(principal, request)))
+    return exportReply(
+      account,
+      exportAccount(services, services.db.of(account), actorOf(principal, request), waitingOf(request)),
+    )
   },
 })
 
@@ -60,7 +66,10 @@ export const exportAnyAccountRoute = route({
   errors: [404],
   responses: { 200: exported },
   handle: async (services: ExportServices, { principal, request, params: { userId } }) =>
-    exportReply(userId, exportAccount(services, services.db.of(userId), actorOf(principal, request))),
+    exportReply(
+      userId,
+      exportAccount(services, services.db.of(userId), actorOf(principal, request), waitingOf(request)),
+    ),
 })
 
 export const importAccountRoute = route({
