@@ -1,5 +1,6 @@
 import { type AccountDb, sql } from '../db/sql.ts'
 import { type CorrectedSpan, listCorrectedSpans } from './correction-store.ts'
+import { type RecordSource, recordSource, withSource } from './record-source-store.ts'
 
 /** A note as a context shows it. */
 export interface ContextNote {
@@ -8,8 +9,7 @@ export interface ContextNote {
   body: string
   lang: string
   sourceRunId: string
-  /** title, file name or address of the source; null for notes of no source */
-  source: string | null
+  source: RecordSource
   /** YYYY-MM-DD */
   datedAt: string
   /** the ranked note beside which it stands in the source; its own id for a ranked note */
@@ -77,7 +77,7 @@ function readContextNoteRows(
             order by s.start_at limit 1)) beside
     )
     select n.id, n.title, n.body, n.lang, n.source_run_id, n.dated_at,
-           listed.beside_id, coalesce(src.title, r.title, src.filename, src.url) as source,
+           listed.beside_id, ${recordSource(own)} as source,
            array(select c.body
                    from edge e join node c on c.account_id = ${own.account} and c.id = e.src
                   where e.account_id = ${own.account} and e.dst = n.id and e.predicate = 'extracted-from'
@@ -86,19 +86,7 @@ function readContextNoteRows(
                   limit ${MAX_CLAIMS}) as claims
       from listed
       join node n on n.account_id = ${own.account} and n.id = listed.id
-      left join source_run r on r.account_id = ${own.account} and r.id = n.source_run_id
-      left join source src on src.account_id = ${own.account} and src.id = r.source_id
+      ${withSource(own)}
      where n.state = any(${states}::text[])
      order by listed.side <> 0, listed.ord, listed.side`)
-}
-
-/** What the documents of these runs are called: title, file name or address. Runs of no source are left out. */
-export async function listDocumentNames(own: AccountDb, runs: readonly string[]): Promise<Map<string, string>> {
-  const rows = await own.rows<{ runId: string; name: string }>(sql('listDocumentNames')`
-    select r.id as "runId", coalesce(s.title, r.title, s.filename, s.url) as name
-      from source_run r
-      left join source s on s.account_id = ${own.account} and s.id = r.source_id
-     where r.account_id = ${own.account} and r.id = any(${runs}::uuid[])
-       and coalesce(s.title, r.title, s.filename, s.url) is not null`)
-  return new Map(rows.map(({ runId, name }) => [runId, name]))
 }

@@ -1,5 +1,6 @@
 import { type AccountDb, sql } from '../db/sql.ts'
 import { GRAPH_SPACE } from '../index/index-store.ts'
+import { type RecordSource, recordSource, withSource } from './record-source-store.ts'
 import { NO_NOTE, type NodeType } from './record-store.ts'
 
 /** A record as it is now, ready to be shown. */
@@ -18,6 +19,7 @@ export interface HydratedRecord {
   supersededBy: string | null
   /** YYYY-MM-DD */
   datedAt: string
+  source: RecordSource
 }
 
 /** One note from which a record was drawn, with the span that shows it. */
@@ -92,9 +94,10 @@ export async function hydrateRecords(own: AccountDb, request: HydrateRequest): P
       select c.ord, n.id, n.type, n.state, n.title, n.body, n.lang, n.source_kind as "sourceKind",
              n.source_run_id as "sourceRunId", n.confidence_kind as "confidenceKind",
              n.confidence_score as "confidenceScore", n.facets, n.superseded_by as "supersededBy",
-             n.dated_at as "datedAt"
+             n.dated_at as "datedAt", ${recordSource(own)} as source
         from unnest(${request.candidates}::uuid[]) with ordinality c(id, ord)
         join node n on n.account_id = ${own.account} and n.id = c.id
+        ${withSource(own)}
        where n.state = any(${shownStates}::text[])
          and (${request.type}::text is null or n.type = ${request.type})
          and (${request.datedFrom}::date is null or n.dated_at >= ${request.datedFrom}::date)
@@ -155,10 +158,11 @@ export async function hydrateRecords(own: AccountDb, request: HydrateRequest): P
       select n.id, n.type, n.state, n.title, n.body, n.lang, n.source_kind as "sourceKind",
              n.source_run_id as "sourceRunId", n.confidence_kind as "confidenceKind",
              n.confidence_score as "confidenceScore", n.facets, n.superseded_by as "supersededBy",
-             n.dated_at as "datedAt"
+             n.dated_at as "datedAt", ${recordSource(own)} as source
         from (select "noteId" as id from evidence
               union select also.id from unnest(${request.alsoNotes}::uuid[]) also(id)) wanted
         join node n on n.account_id = ${own.account} and n.id = wanted.id
+        ${withSource(own)}
        where n.type = 'note' and n.state = any(${evidenceStates}::text[])
     )
     select (select i.seq::float8 from account_index i

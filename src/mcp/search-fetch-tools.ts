@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { AccountDb } from '../db/sql.ts'
 import { readContextNotes } from '../graph/context-note-store.ts'
 import { listNoteUrls } from '../graph/note-url-store.ts'
+import { nameOfSource } from '../graph/record-source-store.ts'
 import { NotFoundError } from '../lib/errors.ts'
 import { UUID } from '../lib/ids.ts'
 import { answerQuery } from '../query/answer-query.ts'
@@ -69,7 +70,8 @@ export const fetchTool = tool({
     if (!note) throw new NotFoundError('Document')
     const urlOf = await noteUrls(services, own, [{ nodeId: note.id, sourceRunId: note.sourceRunId }])
     const { title, body, source, datedAt, sourceRunId } = note
-    const metadata = { ...(source === null ? {} : { source }), datedAt, sourceRunId }
+    const name = nameOfSource(source)
+    const metadata = { ...(name === null ? {} : { source: name }), datedAt, sourceRunId }
     return { id, title, text: body, url: urlOf(note.id), metadata }
   },
 })

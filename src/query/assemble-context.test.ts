@@ -3,13 +3,23 @@ import { test } from 'node:test'
 import type { ContextNote } from '../graph/context-note-store.ts'
 import { assembleContext } from './assemble-context.ts'
 
+const source = (title: string | null) => ({
+  id: null,
+  title,
+  kind: 'file',
+  url: null,
+  filename: null,
+  page: null,
+  datedAt: '2026-01-31',
+})
+const BOOK = source('Book')
 const note = (id: string, more: Partial<ContextNote> = {}): ContextNote => ({
   id,
   title: `Title ${id}`,
   body: `Note ${id} says one thing. It says another.`,
   lang: 'en',
   sourceRunId: 'run',
-  source: 'Book',
+  source: BOOK,
   datedAt: '2026-01-31',
   besideId: id,
   claims: [],
@@ -43,6 +53,7 @@ test('a block: number, title, source, date, the note, claims that it does not ho
       quote: 'Note a says one thing. It says another.',
       start: 0,
       end: 39,
+      source: BOOK,
     },
   ])
 })
@@ -63,8 +74,8 @@ test('a note that holds what a correction superseded says so, or is left out', (
 })
 
 test('what is missing or said twice is left out of the heading', () => {
-  assert.match(assembleContext([note('a', { source: 'Title a' })], 1000).text, /^\[1\] Title a — 2026-01-31\n/)
-  assert.match(assembleContext([note('a', { title: '', source: null })], 1000).text, /^\[1\] 2026-01-31\n/)
+  assert.match(assembleContext([note('a', { source: source('Title a') })], 1000).text, /^\[1\] Title a — 2026-01-31\n/)
+  assert.match(assembleContext([note('a', { title: '', source: source(null) })], 1000).text, /^\[1\] 2026-01-31\n/)
 })
 
 test('whatever the room, the text keeps to it, ends on a sentence, and quotes what it shows', () => {

@@ -1,5 +1,6 @@
 import type { ContextNote } from '../graph/context-note-store.ts'
 import { cutOnWord } from '../graph/cut-text.ts'
+import { nameOfSource } from '../graph/record-source-store.ts'
 import { sentences } from '../lib/sentences.ts'
 import { citationOf } from './citations.ts'
 import type { Citation } from './query-schemas.ts'
@@ -58,7 +59,8 @@ function inOrder(notes: readonly ContextNote[]): ContextNote[] {
 }
 
 function headingOf(n: number, { title, source, datedAt }: ContextNote): string {
-  const from = [title, source === title ? null : source, datedAt].filter(Boolean).join(' — ')
+  const name = nameOfSource(source)
+  const from = [title, name === title ? null : name, datedAt].filter(Boolean).join(' — ')
   return `[${n}] ${oneLine(from)}\n`
 }
 

@@ -5,7 +5,7 @@ import { type CheckedNote, GeneratedCheck } from './check-generated.ts'
 const note = (id: string, body: string, more: Partial<CheckedNote> = {}): CheckedNote => ({
   id,
   title: 'Marie Curie',
-  source: null,
+  sourceName: null,
   body,
   shown: body.length,
   lang: 'en',

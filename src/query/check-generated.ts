@@ -20,7 +20,7 @@ export interface CheckedNote {
   id: string
   title: string
   /** title of its source, which names things as a heading does */
-  source: string | null
+  sourceName: string | null
   body: string
   /** characters of the body that the model was shown */
   shown: number
@@ -96,8 +96,8 @@ interface Window extends Span {
 }
 
 /** Runs of neighbouring sentences of a note, the shortest first. */
-function windowsOf({ body, shown, lang, title, source, outdated }: CheckedNote): Window[] {
-  const heading = read(`${title}\n${source ?? ''}`, lang)
+function windowsOf({ body, shown, lang, title, sourceName, outdated }: CheckedNote): Window[] {
+  const heading = read(`${title}\n${sourceName ?? ''}`, lang)
   const spans = quotableSentences({ body: body.slice(0, shown), lang })
   const parts = spans.map(({ start, end }) => read(body.slice(start, end), lang))
   const windows: Window[] = []

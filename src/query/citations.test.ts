@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { feedbackSource } from '../graph/record-source-store.ts'
 import { checkCitations, citationOf } from './citations.ts'
 
-const note = { id: 'a', body: 'One thing. Another thing.', sourceRunId: 'run' }
+const note = { id: 'a', body: 'One thing. Another thing.', sourceRunId: 'run', source: feedbackSource('2026-01-31') }
 const good = citationOf(1, note, { start: 11, end: 25 })
 
 test('a quote is what stands at its place', () => {

@@ -1,3 +1,4 @@
+import type { RecordSource } from '../graph/record-source-store.ts'
 import type { NodeType } from '../graph/record-store.ts'
 import type { Citation } from './query-schemas.ts'
 
@@ -8,11 +9,13 @@ export interface Quoted {
   body: string
   noteId: string
   sourceRunId: string
+  source: RecordSource
 }
 interface QuotedNote {
   id: string
   body: string
   sourceRunId: string
+  source: RecordSource
 }
 
 /** Quotes a span of a note; the mark of the citation is `[n]`. */
@@ -33,6 +36,7 @@ export const citationOfRecord = (
   quote: quoted.body.slice(start, end),
   start,
   end,
+  source: quoted.source,
 })
 
 /** Throws unless every quote stands in its record at its place, and its mark in the text: nothing else may leave. */

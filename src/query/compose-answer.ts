@@ -26,7 +26,7 @@ export async function composeAnswer(own: AccountDb, query: QueryInput, notes: re
     case 'context':
       return contextOf(own, query, notes)
     case 'answer':
-      return quoteAnswer(own, query, notes)
+      return quoteAnswer(query, notes)
   }
 }
 

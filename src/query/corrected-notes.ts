@@ -1,6 +1,7 @@
 import type { AccountDb } from '../db/sql.ts'
 import { type CorrectedSpan, listCorrectedSpans } from '../graph/correction-store.ts'
 import type { HydratedRecord } from '../graph/hydrate-store.ts'
+import { feedbackSource } from '../graph/record-source-store.ts'
 import type { NodeType } from '../graph/record-store.ts'
 import type { Span } from '../lib/text.ts'
 import type { QueryInput } from './query-fields.ts'
@@ -46,7 +47,12 @@ export async function withCorrections(
         const known = feedback && out.get(feedback.id)
         if (known) known.correction ??= correctionOf(span, feedback.id, note)
         else if (feedback)
-          out.set(feedback.id, { ...feedback, outdated: [], correction: correctionOf(span, feedback.id, note) })
+          out.set(feedback.id, {
+            ...feedback,
+            source: feedbackSource(feedback.datedAt),
+            outdated: [],
+            correction: correctionOf(span, feedback.id, note),
+          })
       }
     }
     if (!out.has(note.id)) out.set(note.id, { ...note, outdated: query.includeSuperseded ? [] : own, correction: null })

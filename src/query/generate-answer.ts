@@ -2,6 +2,7 @@ import type { AccountDb } from '../db/sql.ts'
 import { type ContextNote, readContextNotes } from '../graph/context-note-store.ts'
 import { listCorrectedSpans } from '../graph/correction-store.ts'
 import { cutOnWord } from '../graph/cut-text.ts'
+import { nameOfSource, type RecordSource } from '../graph/record-source-store.ts'
 import type { Log } from '../lib/log.ts'
 import { type LanguageModel, ModelError, type ModelReply } from '../models/language-model.ts'
 import { ANSWER_PROMPT_VERSION, answerRequest, NO_ANSWER, type PromptNote } from './answer-prompt.ts'
@@ -70,7 +71,7 @@ function promptNotes(notes: readonly ContextNote[]): ShownNote[] {
     const text = cutOnWord(body, Math.min(GENERATED.noteChars, room))
     if (text === '') break
     room -= text.length
-    const prompt: PromptNote = { n: shown.length + 1, title, source, date: datedAt, text }
+    const prompt: PromptNote = { n: shown.length + 1, title, source: nameOfSource(source), date: datedAt, text }
     if (corrected.length > 0) prompt.outdated = corrected.map(({ text: said, now }) => ({ said, now }))
     shown.push({ id, prompt })
   }
@@ -111,6 +112,7 @@ const noteStates = ({ includeSuperseded, includeQuarantined }: QueryInput) => ({
 
 interface CurrentNote extends CheckedNote {
   sourceRunId: string
+  source: RecordSource
 }
 
 /** The notes as they are now, by the numbers under which they were shown. */
@@ -126,7 +128,14 @@ async function currentNotes(
   return new Map(
     shown.flatMap(({ id, prompt }): [number, CurrentNote][] => {
       const note = notes.get(id)
-      return note ? [[prompt.n, { ...note, shown: prompt.text.length, outdated: outdated.get(id) ?? [] }]] : []
+      return note
+        ? [
+            [
+              prompt.n,
+              { ...note, shown: prompt.text.length, outdated: outdated.get(id) ?? [], sourceName: prompt.source },
+            ],
+          ]
+        : []
     }),
   )
 }

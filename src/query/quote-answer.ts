@@ -1,7 +1,6 @@
 import { type ChosenPiece, chooseAnswer } from '../answers/choose-answer.ts'
 import type { Passage } from '../answers/read-passage.ts'
-import type { AccountDb } from '../db/sql.ts'
-import { listDocumentNames } from '../graph/context-note-store.ts'
+import { nameOfSource } from '../graph/record-source-store.ts'
 import { checkCitations, citationOfRecord, type Quoted } from './citations.ts'
 import type { BestNote } from './corrected-notes.ts'
 import type { QueryInput } from './query-fields.ts'
@@ -19,10 +18,9 @@ interface QuotedPassage {
  * One to three sentences, bullets or rows of the notes, quoted word for word and shown clean, or a refusal. `notes` best
  * first. Throws when a quote would not stand in its record.
  */
-export async function quoteAnswer(own: AccountDb, query: QueryInput, notes: readonly BestNote[]): Promise<Answer> {
+export function quoteAnswer(query: QueryInput, notes: readonly BestNote[]): Answer {
   if (notes.length === 0) return { status: 'abstained', note: NOTHING_FOUND }
-  const names = await listDocumentNames(own, [...new Set(notes.map(({ sourceRunId }) => sourceRunId))])
-  const read = notes.flatMap((note) => passagesOf(note, names.get(note.sourceRunId) ?? ''))
+  const read = notes.flatMap(passagesOf)
   const passages = read.map(({ passage }) => passage)
   const { refused, pieces } = chooseAnswer(query.query, passages)
   if (refused || pieces.length === 0)
@@ -57,26 +55,29 @@ const dated = ({ passage, shown, older }: ChosenPiece, passages: readonly Passag
   `${older ? 'Older, ' : ''}${passages[passage]!.datedAt}: ${shown}`
 
 /** A note, and before it the claim by which it put something right. */
-function passagesOf(note: BestNote, source: string): QuotedPassage[] {
-  const { id, title, body, sourceRunId, sourceKind, datedAt, outdated, correction } = note
+function passagesOf(note: BestNote): QuotedPassage[] {
+  const { id, title, body, sourceRunId, source, sourceKind, datedAt, outdated, correction } = note
   const own: QuotedPassage = {
     passage: {
       title,
       text: body,
-      source,
+      source: nameOfSource(source) ?? '',
       document: sourceRunId,
       datedAt,
       outdated,
       corrects: sourceKind === 'feedback' && !correction,
     },
-    quoted: { id, type: 'note', body, noteId: id, sourceRunId },
+    quoted: { id, type: 'note', body, noteId: id, sourceRunId, source },
   }
   if (!correction) return [own]
   const { text, was, wasInRun } = correction
   // "It began in 1984." speaks of what the statement that it replaced speaks of
   const claim = { title: '', text, source: was, document: wasInRun, datedAt: correction.datedAt, corrects: true }
   return [
-    { passage: claim, quoted: { id: correction.id, type: correction.type, body: text, noteId: id, sourceRunId } },
+    {
+      passage: claim,
+      quoted: { id: correction.id, type: correction.type, body: text, noteId: id, sourceRunId, source },
+    },
     own,
   ]
 }

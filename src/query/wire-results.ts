@@ -21,6 +21,7 @@ export function wireResults({ records, evidence, notes, words }: FoundRecords): 
       distance,
       ...shown,
       ...wireProvenance(record),
+      source: { ...record.source, page: record.source.page ?? own[0]?.note.source.page ?? null },
       ...(record.supersededBy ? { supersededBy: record.supersededBy } : {}),
       evidenceNotes:
         record.type === 'note'
@@ -65,4 +66,5 @@ const wireProvenance = (record: HydratedRecord) => ({
   confidenceKind: record.confidenceKind,
   confidenceScore: record.confidenceScore,
   facets: record.facets,
+  source: record.source,
 })

@@ -28,6 +28,7 @@ const EVIDENCE = {
   confidenceKind: 'asserted',
   confidenceScore: null,
   facets: [],
+  source: { id: null, title: null, kind: 'url', url: null, filename: null, page: null, datedAt: '2026-01-31' },
 } as const
 const found = (nodeType: Neighbor['type'], nodeId: string, note?: string): QueryResult => ({
   rank: 1,
@@ -42,6 +43,7 @@ const found = (nodeType: Neighbor['type'], nodeId: string, note?: string): Query
   confidenceKind: 'asserted',
   confidenceScore: null,
   facets: ['ferry'],
+  source: EVIDENCE.source,
   evidenceNotes: note ? [{ ...EVIDENCE, id: note }] : [],
 })
 const ANY = { hiddenTypes: new Set<never>(), hiddenPredicates: new Set<string>(), facet: '' }

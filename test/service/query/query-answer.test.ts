@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { AccountId } from '../../../src/lib/ids.ts'
 import { accountWithKey, bare, type TestKey } from '../../support/accounts.ts'
+import { pageFetchOptions } from '../../support/document-pages.ts'
 import { ingestDocument } from '../../support/graph-documents.ts'
 import { CURIE, LIBRARY, PIERRE, UNTITLED, WARSAW } from '../../support/query-documents.ts'
 import { startService, type TestService } from '../../support/service.ts'
@@ -17,6 +18,7 @@ interface Citation {
   quote: string
   start: number
   end: number
+  source: { id: string; title: string; kind: string; filename: string; page: null; datedAt: string }
 }
 interface Answer {
   status: string
@@ -31,7 +33,7 @@ let owner: TestKey
 let notes: Map<string, { title: string; body: string; run: string }>
 
 before(async () => {
-  service = await startService()
+  service = await startService({ fetchOptions: pageFetchOptions })
   owner = await accountWithKey(service, { scopes: ['ingest', 'query', 'query.answer'] })
   for (const document of LIBRARY) await ingestDocument(service, owner.key, document)
   notes = await notesOf(owner)
@@ -65,7 +67,7 @@ const onOneLine = (text: string) => text.replace(/\s+/g, ' ')
 function assertVerbatim({ citations = [], text, context: block }: Answer, known = notes): void {
   const shown = text ?? block ?? ''
   citations.forEach((citation, i) => {
-    const { n, nodeType, nodeId, noteId, sourceRunId, quote, start, end } = citation
+    const { n, nodeType, nodeId, noteId, sourceRunId, quote, start, end, source } = citation
     assert.deepEqual(Object.keys(citation), [
       'n',
       'nodeType',
@@ -75,6 +77,7 @@ function assertVerbatim({ citations = [], text, context: block }: Answer, known 
       'quote',
       'start',
       'end',
+      'source',
     ])
     assert.equal(n, i + 1)
     assert.equal(nodeType, 'note')
@@ -82,6 +85,7 @@ function assertVerbatim({ citations = [], text, context: block }: Answer, known 
     const note = known.get(noteId)
     assert.equal(note?.body.slice(start, end), quote)
     assert.equal(note?.run, sourceRunId)
+    assert.deepEqual(Object.keys(source), ['id', 'title', 'kind', 'url', 'filename', 'page', 'datedAt'])
     assert.ok(quote.length > 0)
     assert.ok(onOneLine(shown).includes(onOneLine(quote)))
     assert.ok(shown.includes(`[${n}]`))

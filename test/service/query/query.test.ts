@@ -74,6 +74,7 @@ test('a reply holds what the interface names, and nothing else', async () => {
     'confidenceKind',
     'confidenceScore',
     'facets',
+    'source',
     'evidenceNotes',
   ])
   assert.deepEqual(Object.keys(first.evidenceNotes[0]!), [
@@ -84,6 +85,7 @@ test('a reply holds what the interface names, and nothing else', async () => {
     'confidenceKind',
     'confidenceScore',
     'facets',
+    'source',
     'relationship',
   ])
 })
@@ -204,16 +206,19 @@ test('an excerpt shows the place that the record was drawn from, also deep in a 
 test('style: short queries by descriptions of style, long ones by their own style', async () => {
   const { key } = await accountWithKey(service, { scopes: ['ingest', 'query'] })
   const none = await ask({ query: 'short sentences', style: true }, key)
-  assert.equal(none.mode, 'style')
+  assert.equal(none.mode, 'exact')
   assert.equal(none.model, 'style-401-v2')
   assert.equal(none.dimensions, 401)
   assert.deepEqual(none.results, [])
-  assert.equal(none.warnings.length, 1)
+  assert.match(none.warnings.join(' '), /nothing to search yet/)
 
   await ingestDocument(service, key, CURIE)
   const undescribed = await ask({ query: 'short sentences', style: true }, key)
   assert.deepEqual(undescribed.results, [])
   assert.match(undescribed.warnings.join(' '), /analyzeStyle/)
+  const byWords = await ask({ query: 'Marie Curie', style: true }, key)
+  assert.deepEqual([byWords.mode, byWords.results.length > 0], ['exact', true])
+  assert.match(byWords.warnings.join(' '), /analyzeStyle/)
 
   const drill = 'Go now. Stop here. Breathe in. Look up. Eat well. Sleep. Run on. Sit down. '.repeat(8).trim()
   const minutes = `${'Notwithstanding the reservations which the committee, having deliberated at length, had previously expressed, the proposal was ultimately adopted. '.repeat(5).trim()}`
