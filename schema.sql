@@ -728,6 +728,8 @@ create table source_run (
   warnings text[] not null default '{}'::text[],
   started_at timestamp with time zone not null,
   finished_at timestamp with time zone not null,
+  quarantine_reason text,
+  constraint source_run_quarantine_reason_check CHECK ((quarantine_reason = ANY (ARRAY['no_words'::text, 'names_nothing_known'::text, 'untied_draft'::text]))),
   constraint source_run_state_check CHECK ((state = ANY (ARRAY['live'::text, 'quarantined'::text]))),
   constraint source_run_account_id_source_id_fkey FOREIGN KEY (account_id, source_id) REFERENCES source(account_id, id) ON DELETE CASCADE,
   constraint source_run_of_account FOREIGN KEY (account_id) REFERENCES account(id),

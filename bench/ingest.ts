@@ -96,6 +96,7 @@ await stage('write', async () => {
         jobId: null,
         sourceKind: 'file',
         datedAt: '2026-01-31',
+        holdsWords: true,
         title: texts[i]!.title,
         startedAt: new Date(),
         merged,

@@ -6,6 +6,8 @@ export interface SourceFacts {
   kind: 'url' | 'file'
   /** the source's own title; null when it has none */
   title: string | null
+  /** what notes without a heading are titled where the source has no title: its file name, made readable */
+  fallbackTitle?: string | null
   url: string | null
   filename: string | null
   /** the profile owner's display name and aliases: compared with the byline, never written into records */

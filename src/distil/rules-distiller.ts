@@ -57,7 +57,7 @@ function readByRules(
   const title = facts.title ?? source.title
   const cut = cutNotes(source, title, language)
   const facetsOf = cut.map((note) => facetsOfNote(source.text, note, language))
-  const notes = cut.map((note, i) => distilledNote(source.text, note, i, facetsOf[i]!))
+  const notes = cut.map((note, i) => distilledNote(source.text, note, i, facetsOf[i]!, facts.fallbackTitle ?? ''))
   const result: Distilled = {
     language,
     distiller: { name: RULES_DISTILLER, model: null, promptVersion: null, tokens: 0 },
@@ -181,11 +181,17 @@ function facetsOfNote(text: string, note: CutNote, language: string): Facet[] {
   return language === 'en' ? englishFacets(masked) : otherFacets(masked, language)
 }
 
-function distilledNote(text: string, note: CutNote, number: number, facets: Facet[]): DistilledNote {
+function distilledNote(
+  text: string,
+  note: CutNote,
+  number: number,
+  facets: Facet[],
+  fallbackTitle: string,
+): DistilledNote {
   const { title, words, headingPath, page, start, end } = note
   return {
     ref: `n${number + 1}`,
-    title,
+    title: title || fallbackTitle,
     text: text.slice(start, end),
     words,
     headingPath,

@@ -4,7 +4,13 @@ import type { SourceText } from '../lib/source-text.ts'
 import type { DistillOptions, SourceFacts } from './distiller.ts'
 import { distillByRules } from './rules-distiller.ts'
 
-export const FACTS: SourceFacts = { kind: 'file', title: null, url: null, filename: 'notes.md', owner: { names: [] } }
+export const FACTS: SourceFacts = {
+  kind: 'file',
+  title: null,
+  url: null,
+  filename: 'notes.md',
+  owner: { names: [] },
+}
 export const OPTIONS: DistillOptions = { distill: true, analyzeStyle: false, distillLimit: null }
 
 /** Distils a text as an uploaded Markdown file. */

@@ -1,6 +1,6 @@
 import type { AccountDb } from '../db/sql.ts'
 import { NotFoundError } from '../lib/errors.ts'
-import { NO_ANCHOR } from './quarantine.ts'
+import { QUARANTINE_WARNINGS } from './quarantine-reasons.ts'
 import type { NodeType } from './record-store.ts'
 import { countRunFacets, countRunNodes, countRunPredicates, findSourceRun, type RunRow } from './run-view-store.ts'
 
@@ -37,7 +37,7 @@ export async function inspectSourceRun(own: AccountDb, id: string): Promise<Insp
         },
         predicates,
         facets,
-        warnings: run.state === 'quarantined' ? [NO_ANCHOR, ...run.warnings] : run.warnings,
+        warnings: run.quarantineReason ? [QUARANTINE_WARNINGS[run.quarantineReason], ...run.warnings] : run.warnings,
       }
     },
     { isolation: 'repeatable read', readOnly: true },

@@ -1,14 +1,35 @@
 import type { AccountDb } from '../db/sql.ts'
 import { foldedName } from '../lib/record-key.ts'
-import { isAnchored } from './anchors.ts'
+import { isAnchored, type RunRecord } from './anchors.ts'
+import type { QuarantineReason } from './quarantine-reasons.ts'
 import { refreshRecords } from './refresh-records.ts'
 import { findEstablishedAnchors, listRunNames, listRunRecords, setRunState } from './run-store.ts'
 import { refreshStyleRecords } from './style-records.ts'
 
-/** Said of a run for as long as it is in quarantine. */
-export const NO_ANCHOR =
-  'Quarantined: nothing here is tied to a known organization, publication, repository, tool, project or the owner of ' +
-  'the account, and the source has no title of its own.'
+/** What decides whether a run is hidden. */
+export interface RunTies {
+  /** `file`: its owner put it in, and it is tied to them */
+  sourceKind: string
+  holdsWords: boolean
+  /** whether a model drew the records */
+  byModel: boolean
+  names: readonly RunRecord[]
+  /** ids of records that the account had before */
+  known: ReadonlySet<string>
+}
+
+/** Why such a run is hidden; null: it is not. Other runs are asked only where the run shows no anchor by itself. */
+export async function quarantineReason(
+  own: AccountDb,
+  { sourceKind, holdsWords, byModel, names, known }: RunTies,
+  owner: ReadonlySet<string>,
+): Promise<QuarantineReason | null> {
+  if (!holdsWords) return 'no_words'
+  if (sourceKind === 'file' || isAnchored(names, { established: new Set(), owner }).anchored) return null
+  const shown = names.map(({ id }) => id).filter((id) => known.has(id))
+  if (shown.length > 0 && (await findEstablishedAnchors(own, shown)).length > 0) return null
+  return byModel ? 'untied_draft' : 'names_nothing_known'
+}
 
 /** Folded names of the account's owner. */
 export const ownerNames = (names: readonly string[]): ReadonlySet<string> =>
@@ -16,7 +37,7 @@ export const ownerNames = (names: readonly string[]): ReadonlySet<string> =>
 
 /**
  * Looks at the anchors of these runs again and changes the state of those whose answer is another one now. `runs`: all
- * in state `current`. Gives the nodes to index again.
+ * in state `current`, of pages. Gives the nodes to index again.
  */
 export async function reviewRuns(
   tx: AccountDb,

@@ -17,6 +17,6 @@ export async function releaseSourceRun(own: AccountDb, id: string): Promise<RunR
     if (!run) throw new NotFoundError('Source run')
     if (run.state === 'live') return run
     await indexRecords(tx, seq, await moveRuns(tx, [id], 'live', true))
-    return { ...run, state: 'live' }
+    return { ...run, state: 'live', quarantineReason: null }
   })
 }

@@ -21,6 +21,8 @@ export interface RunToWrite {
   /** YYYY-MM-DD */
   datedAt: string
   title: string | null
+  /** of some language; see `holdsWords` of prose */
+  holdsWords: boolean
   startedAt: Date
   merged: MergedRun
   /** by note ref: the id that the note gets when the account has no equal one */
@@ -38,13 +40,15 @@ export type RunState = 'live' | 'quarantined'
 export const runNames = (records: readonly MergedRecord[], placed: PlacedRecords): RunRecord[] =>
   records
     .filter(({ type }) => type === 'entity' || type === 'project')
-    .map(({ ref, type, kind, confidenceScore, text, aliases }) => ({
-      id: placed.idOf(ref),
-      type,
-      kind,
-      confidenceScore,
-      names: [text, ...aliases].map(foldedName),
-    }))
+    .map((record) => runRecord(record, placed.idOf(record.ref)))
+
+export const runRecord = ({ type, kind, confidenceScore, text, aliases }: MergedRecord, id: string): RunRecord => ({
+  id,
+  type,
+  kind,
+  confidenceScore,
+  names: [text, ...aliases].map(foldedName),
+})
 
 /** What the run says of each of its nodes. */
 export function saidByRun(run: RunToWrite, placed: PlacedRecords, state: RunState): Support[] {

@@ -1,5 +1,6 @@
 import { type AccountDb, sql } from '../db/sql.ts'
 import { ANCHOR_KINDS, ANCHOR_MIN_SCORE } from './anchors.ts'
+import type { QuarantineReason } from './quarantine-reasons.ts'
 
 export interface NewRun {
   id: string
@@ -7,6 +8,8 @@ export interface NewRun {
   jobId: string | null
   sourceKind: string
   state: 'live' | 'quarantined'
+  /** of a quarantined one */
+  quarantineReason?: QuarantineReason | null
   datedAt: string
   title: string | null
   language: string
@@ -18,10 +21,10 @@ export interface NewRun {
 
 export async function insertRun(tx: AccountDb, run: NewRun): Promise<void> {
   await tx.rows(sql('insertRun')`
-    insert into source_run (account_id, id, source_id, job_id, source_kind, state, dated_at, title, language, distiller,
-                            summary, warnings, started_at, finished_at)
-    values (${tx.account}, ${run.id}, ${run.sourceId}, ${run.jobId}, ${run.sourceKind}, ${run.state}, ${run.datedAt},
-            ${run.title}, ${run.language}, ${JSON.stringify(run.distiller)}, ${JSON.stringify(run.summary)},
+    insert into source_run (account_id, id, source_id, job_id, source_kind, state, quarantine_reason, dated_at, title,
+                            language, distiller, summary, warnings, started_at, finished_at)
+    values (${tx.account}, ${run.id}, ${run.sourceId}, ${run.jobId}, ${run.sourceKind}, ${run.state},
+            ${run.quarantineReason ?? null}, ${run.datedAt}, ${run.title}, ${run.language}, ${JSON.stringify(run.distiller)}, ${JSON.stringify(run.summary)},
             ${[...run.warnings]}, ${run.startedAt}, clock_timestamp())`)
 }
 
@@ -43,23 +46,23 @@ export function listAnchorsOfRuns(own: AccountDb, runs: readonly string[]): Prom
        and confidence_score >= ${ANCHOR_MIN_SCORE}::real and attrs ->> 'kind' = any(${[...ANCHOR_KINDS]})`)
 }
 
-/** Quarantined runs that share one of these records: what anchors here may anchor them. */
+/** Quarantined runs of pages that share one of these records: what anchors here may anchor them. */
 export function findQuarantinedRunsSharing(own: AccountDb, records: readonly string[]): Promise<{ id: string }[]> {
   return own.rows(sql('findQuarantinedRunsSharing')`
     select r.id from source_run r
-     where r.account_id = ${own.account} and r.state = 'quarantined'
+     where r.account_id = ${own.account} and r.state = 'quarantined' and r.quarantine_reason is distinct from 'no_words'
        and exists (select 1 from record_support s
                     where s.account_id = ${own.account} and s.run_id = r.id and s.record_kind = 'entity'
                       and s.record_id = any(${records}::uuid[]))`)
 }
 
-/** Live runs, not released by hand, that share one of these records. */
+/** Live runs of pages, not released by hand, that share one of these records. */
 export function findLiveRunsSharing(own: AccountDb, records: readonly string[]): Promise<{ id: string }[]> {
   return own.rows(sql('findLiveRunsSharing')`
     select distinct r.id
       from record_support s join source_run r on r.account_id = ${own.account} and r.id = s.run_id
      where s.account_id = ${own.account} and s.record_id = any(${records}::uuid[]) and s.record_kind = 'entity'
-       and r.state = 'live' and not r.released and r.source_id is not null`)
+       and r.state = 'live' and not r.released and r.source_kind = 'url'`)
 }
 
 /** Entities and projects as each of these runs shows them; names as written. */
@@ -86,7 +89,11 @@ export async function setRunState(
   released: boolean,
 ): Promise<void> {
   await tx.rows(sql('setRunState')`
-    update source_run set state = ${state}, released = released or ${released}
+    update source_run
+       set state = ${state}, released = released or ${released},
+           quarantine_reason = case when ${state} = 'live' then null
+                                    when distiller ->> 'model' is null then 'names_nothing_known'
+                                    else 'untied_draft' end
      where account_id = ${tx.account} and id = any(${runs}::uuid[])`)
 }
 

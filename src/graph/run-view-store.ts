@@ -1,7 +1,12 @@
-import { type AccountDb, sql } from '../db/sql.ts'
+import { type AccountDb, fragment, sql } from '../db/sql.ts'
+import type { QuarantineReason } from './quarantine-reasons.ts'
 import { NODE_TYPES } from './record-store.ts'
 
 // Runs as they are shown: what each holds, read from its supports.
+
+/** Of a run `r`: imports from before reasons were kept have none. */
+const QUARANTINE_REASON = fragment`case when r.state = 'quarantined'
+  then coalesce(r.quarantine_reason, 'names_nothing_known') end as quarantine_reason`
 
 export interface RunRow {
   id: string
@@ -11,6 +16,8 @@ export interface RunRow {
   /** what the source calls itself, else its file name or address; null for corrections */
   title: string | null
   state: 'live' | 'quarantined'
+  /** null while it is live */
+  quarantineReason: QuarantineReason | null
   /** YYYY-MM-DD */
   datedAt: string
   startedAt: Date
@@ -28,7 +35,7 @@ export function listSourceRuns(
 ): Promise<RunRow[]> {
   return own.rows<RunRow>(sql('listSourceRuns')`
     select r.id, r.source_kind, r.source_id,
-           coalesce(s.title, s.filename, s.url) as title, r.state, r.dated_at,
+           coalesce(s.title, s.filename, s.url) as title, r.state, ${QUARANTINE_REASON}, r.dated_at,
            r.started_at, r.finished_at, r.summary, r.warnings, r.distiller
       from source_run r left join source s on s.account_id = r.account_id and s.id = r.source_id
      where r.account_id = ${own.account} and (${page.after}::uuid is null or r.id < ${page.after}::uuid)
@@ -40,11 +47,18 @@ export function listSourceRuns(
 export async function findSourceRun(own: AccountDb, id: string): Promise<RunRow | undefined> {
   const [row] = await own.rows<RunRow>(sql('findSourceRun')`
     select r.id, r.source_kind, r.source_id,
-           coalesce(s.title, s.filename, s.url) as title, r.state, r.dated_at,
+           coalesce(s.title, s.filename, s.url) as title, r.state, ${QUARANTINE_REASON}, r.dated_at,
            r.started_at, r.finished_at, r.summary, r.warnings, r.distiller
       from source_run r left join source s on s.account_id = r.account_id and s.id = r.source_id
      where r.account_id = ${own.account} and r.id = ${id}`)
   return row
+}
+
+/** Undefined: the account has no such run. */
+export async function findQuarantineReason(own: AccountDb, run: string): Promise<QuarantineReason | null | undefined> {
+  const [row] = await own.rows<{ quarantineReason: QuarantineReason | null }>(sql('findQuarantineReason')`
+    select ${QUARANTINE_REASON} from source_run r where r.account_id = ${own.account} and r.id = ${run}`)
+  return row?.quarantineReason
 }
 
 /** Number of nodes of each type that the run supports. */

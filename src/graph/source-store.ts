@@ -1,5 +1,6 @@
-import { type AccountDb, sql } from '../db/sql.ts'
-import type { SourceId } from '../lib/ids.ts'
+import { type AccountDb, fragment, sql } from '../db/sql.ts'
+import type { RunId, SourceId } from '../lib/ids.ts'
+import type { QuarantineReason } from './quarantine-reasons.ts'
 
 export interface NewSource {
   id: SourceId
@@ -64,13 +65,26 @@ export interface SourceRow {
   filename: string | null
   runs: number
   createdAt: Date
+  /** of its newest run, where that one is hidden */
+  quarantine: { reason: QuarantineReason; sourceRunId: RunId } | null
 }
+
+const SHOWN_SOURCE = fragment`s.id, s.kind, s.title, s.url, s.filename, s.created_at`
+
+/** Joined as `run` to a source `s` of the account: how many runs it has, and whether the newest one is hidden. */
+const runsOf = (own: AccountDb) => fragment`
+  cross join lateral (
+    select count(*)::int as runs,
+           (array_agg(case when r.state = 'quarantined'
+                           then json_build_object('reason', coalesce(r.quarantine_reason, 'names_nothing_known'),
+                                                  'sourceRunId', r.id) end
+                      order by r.id desc))[1] as quarantine
+      from source_run r where r.account_id = ${own.account} and r.source_id = s.id) run`
 
 export function listSources(own: AccountDb, limit: number, after: string | null): Promise<SourceRow[]> {
   return own.rows<SourceRow>(sql('listSources')`
-    select s.id, s.kind, s.title, s.url, s.filename, s.created_at,
-           (select count(*)::int from source_run r where r.account_id = ${own.account} and r.source_id = s.id) as runs
-      from source s
+    select ${SHOWN_SOURCE}, run.runs, run.quarantine
+      from source s ${runsOf(own)}
      where s.account_id = ${own.account} and s.state = 'live' and (${after}::uuid is null or s.id < ${after}::uuid)
      order by s.id desc
      limit ${limit + 1}`)
@@ -78,8 +92,8 @@ export function listSources(own: AccountDb, limit: number, after: string | null)
 
 export async function getSourceRow(own: AccountDb, id: SourceId): Promise<SourceRow | undefined> {
   const [row] = await own.rows<SourceRow>(sql('getSource')`
-    select s.id, s.kind, s.title, s.url, s.filename, s.created_at,
-           (select count(*)::int from source_run r where r.account_id = ${own.account} and r.source_id = s.id) as runs
-      from source s where s.account_id = ${own.account} and s.id = ${id} and s.state = 'live'`)
+    select ${SHOWN_SOURCE}, run.runs, run.quarantine
+      from source s ${runsOf(own)}
+     where s.account_id = ${own.account} and s.id = ${id} and s.state = 'live'`)
   return row
 }

@@ -2,13 +2,14 @@ import type { AccountDb } from '../db/sql.ts'
 import type { AnalysedNote } from '../index/analyse.ts'
 import { GRAPH_SPACE, nextIndexSeq } from '../index/index-store.ts'
 import { newId } from '../lib/ids.ts'
-import { anchorsByItself, isAnchored, type RunRecord } from './anchors.ts'
+import { anchorsByItself, type RunRecord } from './anchors.ts'
 import { restoreSupersedes } from './edge-store.ts'
 import { replaceEntityNames } from './entity-name-store.ts'
 import { indexRecords } from './index-records.ts'
 import type { MergedRun } from './merge-records.ts'
 import { type PlacedRecords, placeRecords } from './place-records.ts'
-import { reviewRuns } from './quarantine.ts'
+import { quarantineReason, reviewRuns } from './quarantine.ts'
+import type { QuarantineReason } from './quarantine-reasons.ts'
 import { leavesUnchanged, type Support } from './record-of-supports.ts'
 import { insertNodes, type StoredNode } from './record-store.ts'
 import { knownNames, refreshRecords } from './refresh-records.ts'
@@ -21,7 +22,7 @@ import {
   runNames,
   saidByRun,
 } from './run-rows.ts'
-import { findEstablishedAnchors, findQuarantinedRunsSharing, insertRun } from './run-store.ts'
+import { findQuarantinedRunsSharing, insertRun } from './run-store.ts'
 import { writeStyleRecords } from './style-records.ts'
 import { insertSupports } from './support-store.ts'
 import { writeEdges } from './write-edges.ts'
@@ -31,6 +32,8 @@ export type { RunVectors } from './write-vectors.ts'
 
 export interface WrittenRun {
   state: RunState
+  /** null while it is live */
+  quarantineReason: QuarantineReason | null
   seq: number
   /** notes that were new to the account */
   newNotes: number
@@ -70,12 +73,24 @@ export async function writeRun(tx: AccountDb, run: RunToWrite): Promise<WrittenR
   const seq = await nextIndexSeq(tx, GRAPH_SPACE)
   const placed = await placeRecords(tx, merged, run.noteIds)
   const names = runNames(merged.records, placed)
-  const state = await stateOf(tx, names, placed, run.owner)
+  const reason = await quarantineReason(
+    tx,
+    {
+      sourceKind: run.sourceKind,
+      holdsWords: run.holdsWords,
+      byModel: merged.distiller.model !== null,
+      names,
+      known: new Set(placed.known.keys()),
+    },
+    run.owner,
+  )
+  const state: RunState = reason ? 'quarantined' : 'live'
   const said = saidByRun(run, placed, state)
 
   await insertRun(tx, {
     ...run,
     state,
+    quarantineReason: reason,
     language: merged.language,
     distiller: merged.distiller,
     summary: countRun(merged),
@@ -112,19 +127,7 @@ export async function writeRun(tx: AccountDb, run: RunToWrite): Promise<WrittenR
     .map(({ ref }) => ({ ref, id: placed.idOf(ref) }))
     .filter(({ id }) => placed.fresh.has(id))
   await writeVectors(tx, seq, freshNotes, run.vectors)
-  return { state, seq, newNotes: freshNotes.length }
-}
-
-/** Other runs are asked only where the run does not show an anchor by itself. */
-async function stateOf(
-  tx: AccountDb,
-  names: readonly RunRecord[],
-  placed: PlacedRecords,
-  owner: ReadonlySet<string>,
-): Promise<RunState> {
-  if (isAnchored(names, { established: new Set(), owner }).anchored) return 'live'
-  const known = names.map(({ id }) => id).filter((id) => !placed.fresh.has(id))
-  return known.length && (await findEstablishedAnchors(tx, known)).length ? 'live' : 'quarantined'
+  return { state, quarantineReason: reason, seq, newNotes: freshNotes.length }
 }
 
 /** The known records whose fields this run may change. */

@@ -1,4 +1,6 @@
 import { accountOf } from '../auth/account-of.ts'
+import type { QuarantineReason } from '../graph/quarantine-reasons.ts'
+import { findQuarantineReason } from '../graph/run-view-store.ts'
 import type { JobRecord } from '../jobs/job-types.ts'
 import { waitForJob } from '../jobs/wait-for-job.ts'
 import { ForbiddenError, NotFoundError } from '../lib/errors.ts'
@@ -14,15 +16,23 @@ function requireAccessTo(jobId: string, principal: Principal): void {
     throw new ForbiddenError('This API key lacks the scope ingest.')
 }
 
+export interface ShownJob {
+  job: JobRecord
+  /** why its run is in quarantine; null where it is in none, or was released */
+  quarantineReason: QuarantineReason | null
+}
+
 /** The job when it has ended, or as it is after so many seconds. Throws NotFoundError; ForbiddenError as above. */
 export async function getIngestJob(
   services: Pick<IngestServices, 'db' | 'notifications'>,
   principal: Principal,
   jobId: string,
   wait: { seconds: number; signal: AbortSignal },
-): Promise<JobRecord> {
+): Promise<ShownJob> {
   requireAccessTo(jobId, principal)
   const job = await waitForJob(services, services.db.of(accountOf(principal)), jobId, wait.seconds * 1000, wait.signal)
   if (!job || !SHOWN_JOB_KINDS.includes(job.kind)) throw new NotFoundError('Job')
-  return job
+  const hidden = job.status === 'quarantined' && job.sourceRunId
+  const reason = hidden ? await findQuarantineReason(services.db.of(accountOf(principal)), hidden) : null
+  return { job, quarantineReason: reason ?? null }
 }

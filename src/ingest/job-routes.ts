@@ -76,7 +76,10 @@ export const getIngestJobRoute = route({
   handle: async (services: IngestServices, { principal, params, query, request }) => {
     // The one request that only waits: it neither outlives its client nor holds up a server that stops.
     const signal = AbortSignal.any([request.signal, request.stopping])
-    const job = await getIngestJob(services, principal, params.jobId, { seconds: query.wait, signal })
-    return { status: 200, body: { job: jobDetail(job) } }
+    const { job, quarantineReason } = await getIngestJob(services, principal, params.jobId, {
+      seconds: query.wait,
+      signal,
+    })
+    return { status: 200, body: { job: jobDetail(job, quarantineReason) } }
   },
 })

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { QUARANTINE_REASONS, type QuarantineReason } from '../graph/quarantine-reasons.ts'
 import { instant } from '../http/fields.ts'
 import type { JobRecord } from '../jobs/job-types.ts'
 import { timestamp, timestampOrNull } from '../lib/clock.ts'
@@ -31,6 +32,15 @@ export const jobSummarySchema = z
   .strictObject({ id, kind, status, createdAt, finishedAt, sourceId: sourceId.optional() })
   .openapi('IngestJob', { description: 'A job as the list shows it; with its source if that was asked for.' })
 
+export const quarantineReasonSchema = z
+  .enum(QUARANTINE_REASONS)
+  .describe(
+    '`no_words`: it holds no sentence or list item of words of a language. `names_nothing_known`: a page without a ' +
+      'title that names nothing known. `untied_draft`: a model drew it, and nothing ties it to anything known.',
+  )
+
+export const quarantineSchema = z.strictObject({ reason: quarantineReasonSchema }).describe('Why a run is hidden.')
+
 export const jobDetailSchema = z
   .strictObject({
     id,
@@ -54,6 +64,9 @@ export const jobDetailSchema = z
       })
       .nullable()
       .describe('Why it failed, or why its last attempt did; null otherwise.'),
+    quarantine: quarantineSchema
+      .nullable()
+      .describe('Why what it read is hidden; null otherwise, and once it was released.'),
     createdAt,
     startedAt: instant('When a worker first began it; null until then.').nullable(),
     finishedAt,
@@ -75,11 +88,12 @@ export const jobSummary = (job: JobRecord) => ({
 
 export const jobOfSource = (job: JobRecord) => ({ ...jobSummary(job), sourceId: job.sourceId })
 
-export const jobDetail = (job: JobRecord) => ({
+export const jobDetail = (job: JobRecord, quarantineReason: QuarantineReason | null) => ({
   ...jobOfSource(job),
   attempts: job.attempts,
   sourceRunId: job.sourceRunId,
   progress: job.progress,
   error: job.error && { code: job.error.code, message: job.error.message },
+  quarantine: quarantineReason && { reason: quarantineReason },
   startedAt: timestampOrNull(job.startedAt),
 })

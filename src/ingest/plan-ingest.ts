@@ -1,13 +1,17 @@
 import { z } from '@hono/zod-openapi'
 import type { AccountDb } from '../db/sql.ts'
 import type { MergedRecord, MergedRun } from '../graph/merge-records.ts'
+import { ownerNames, quarantineReason } from '../graph/quarantine.ts'
+import { QUARANTINE_WARNINGS, type QuarantineReason } from '../graph/quarantine-reasons.ts'
 import { findNodesByKey } from '../graph/record-store.ts'
+import { runRecord } from '../graph/run-rows.ts'
 import { charge, requireAffordable } from '../metering/charge.ts'
 import type { Usage } from '../metering/usage-headers.ts'
 import type { ChosenDistiller } from './choose-distiller.ts'
 import { distilSource } from './distil-source.ts'
 import type { IngestOptions } from './ingest-fields.ts'
 import type { IngestServices } from './ingest-services.ts'
+import { quarantineSchema } from './job-schemas.ts'
 import { type ReadSource, readSource, requireNotes, type SourceToRead, warningsOf } from './read-source.ts'
 
 const confidenceKind = z.string().describe('`asserted`: the source says so outright; `inferred`: hedged or combined.')
@@ -42,7 +46,10 @@ export const ingestPlanSchema = z
     source: z
       .strictObject({
         kind: z.string().describe('`url` or `file`.'),
-        title: z.string().nullable().describe("The source's own title; null when it has none."),
+        title: z
+          .string()
+          .nullable()
+          .describe("The source's own title, else its file name made readable; null of a page without one."),
         url: z.string().optional().describe('Address that answered, after redirects.'),
         filename: z.string().optional().describe('Name of the file.'),
         contentType: z.string().describe('What the bytes turned out to be.'),
@@ -136,6 +143,7 @@ export const ingestPlanSchema = z
       )
       .optional()
       .describe('How the source is written, when `analyzeStyle` was true.'),
+    quarantine: quarantineSchema.optional().describe('Only where a live ingest would be hidden: why.'),
     warnings: z.array(z.string()).describe('What you should know of this plan.'),
   })
   .openapi('IngestPlan', { description: 'What a live ingest of the same source would write.' })
@@ -159,11 +167,12 @@ export async function planIngest(
 ): Promise<{ plan: IngestPlan; usage: Usage }> {
   const read = await readSource(services, source, signal)
   if (distiller) await requireAffordable(services, own, 'ingest.plan')
+  const owner = await services.ownerNames(own.account)
   const { merged } = await distilSource(
     services,
     {
       source: read.text,
-      facts: { ...read.facts, owner: { names: await services.ownerNames(own.account) } },
+      facts: { ...read.facts, owner: { names: owner } },
       options: {
         distill: options.distill,
         analyzeStyle: options.analyzeStyle,
@@ -177,20 +186,39 @@ export async function planIngest(
     signal,
   )
   requireNotes(read, merged)
-  const entities = merged.records.filter(({ type }) => type === 'entity')
-  const wanted = entities.map(({ key }) => ({ type: 'entity', key }))
-  const known = new Set((await findNodesByKey(own, wanted)).map(({ key }) => key))
-  const plan = planOf(read, merged, known, options)
+  const names = merged.records.filter(({ type }) => type === 'entity' || type === 'project')
+  const idByKey = new Map((await findNodesByKey(own, names)).map(({ type, key, id }) => [`${type} ${key}`, id]))
+  const reason = await quarantineReason(
+    own,
+    {
+      sourceKind: read.facts.kind,
+      holdsWords: read.holdsWords,
+      byModel: merged.distiller.model !== null,
+      names: names.map((record) => runRecord(record, idByKey.get(`${record.type} ${record.key}`) ?? record.ref)),
+      known: new Set(idByKey.values()),
+    },
+    ownerNames(owner),
+  )
+  const known = new Set(
+    names.flatMap(({ type, key }) => (type === 'entity' && idByKey.has(`entity ${key}`) ? [key] : [])),
+  )
+  const plan = planOf(read, merged, known, reason, options)
   return { plan, usage: await charge(services, own, 'ingest.plan', requestId) }
 }
 
-function planOf(read: ReadSource, merged: MergedRun, known: ReadonlySet<string>, options: IngestOptions): IngestPlan {
+function planOf(
+  read: ReadSource,
+  merged: MergedRun,
+  known: ReadonlySet<string>,
+  reason: QuarantineReason | null,
+  options: IngestOptions,
+): IngestPlan {
   const ofType = (type: string) => merged.records.filter((record) => record.type === type)
-  const { kind, title, url, filename } = read.facts
+  const { kind, url, filename } = read.facts
   return {
     source: {
       kind,
-      title,
+      title: read.title,
       ...(url ? { url } : {}),
       ...(filename ? { filename } : {}),
       contentType: read.contentType,
@@ -225,7 +253,8 @@ function planOf(read: ReadSource, merged: MergedRun, known: ReadonlySet<string>,
           ),
         }
       : {}),
-    warnings: warningsOf(read, merged),
+    ...(reason ? { quarantine: { reason } } : {}),
+    warnings: [...(reason ? [QUARANTINE_WARNINGS[reason]] : []), ...warningsOf(read, merged)],
   }
 }
 

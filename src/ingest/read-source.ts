@@ -5,6 +5,8 @@ import type { MergedRun } from '../graph/merge-records.ts'
 import { SourceUnreadableError } from '../lib/errors.ts'
 import { fetchPublicUrl } from '../lib/fetch-public-url.ts'
 import type { SourceText } from '../lib/source-text.ts'
+import { holdsWords } from '../prose/holds-words.ts'
+import { readableTitle } from '../prose/readable-title.ts'
 import type { IngestServices } from './ingest-services.ts'
 
 export type SourceToRead =
@@ -14,6 +16,10 @@ export type SourceToRead =
 export interface ReadSource {
   text: SourceText
   facts: Omit<SourceFacts, 'owner'>
+  /** its own title, else that of its file name; null without either */
+  title: string | null
+  /** a sentence or a list item of some language stands in it */
+  holdsWords: boolean
   contentType: string
   bytes: number
   /** hex */
@@ -63,7 +69,15 @@ export async function readSource(
   )
   return {
     text,
-    facts: { kind: source.kind, title: text.title, url: page.url, filename },
+    facts: {
+      kind: source.kind,
+      title: text.title,
+      fallbackTitle: filename === null ? null : readableTitle(filename),
+      url: page.url,
+      filename,
+    },
+    title: text.title ?? (filename === null ? null : readableTitle(filename)),
+    holdsWords: holdsWords(text.text),
     contentType,
     bytes: page.bytes.length,
     sha256: createHash('sha256').update(page.bytes).digest('hex'),

@@ -61,14 +61,15 @@ async function runIngest(services: IngestServices, job: ClaimedJob, context: Job
   await own.tx(async (tx) => {
     // Gone: its deletion was asked for after this job, and ran because this one's lease had expired.
     if (!(await lockSource(tx, payload.sourceId))) throw new NotFoundError('Source')
-    await setSourceTitle(tx, payload.sourceId, read.text.title, read.contentType)
+    await setSourceTitle(tx, payload.sourceId, read.title, read.contentType)
     const written = await writeRun(tx, {
       id: runId,
       sourceId: payload.sourceId,
       jobId: job.id,
       sourceKind: read.facts.kind,
       datedAt: payload.datedAt,
-      title: read.text.title,
+      title: read.title,
+      holdsWords: read.holdsWords,
       startedAt,
       merged: { ...distilled.merged, warnings: [...warningsOf(read, distilled.merged), ...embedded.warnings] },
       noteIds,

@@ -2,20 +2,33 @@ import { z } from '@hono/zod-openapi'
 import type { SourceRow } from '../graph/source-store.ts'
 import { instant } from '../http/fields.ts'
 import { timestamp } from '../lib/clock.ts'
+import { quarantineReasonSchema } from './job-schemas.ts'
 
 export const sourceSchema = z
   .strictObject({
     id: z.string().describe('Id of the source.'),
     kind: z.string().describe('`url` or `file`.'),
-    title: z.string().nullable().describe("The source's own title; null when it has none or was not read yet."),
+    title: z
+      .string()
+      .nullable()
+      .describe(
+        'Its own title, else its file name made readable; null while it was not read, and of a page without one.',
+      ),
     url: z.string().nullable().describe('Canonical address; null for files.'),
     filename: z.string().nullable().describe('Name of the file; null for pages.'),
     runs: z.number().int().describe('How often it was ingested.'),
     createdAt: instant('When it was first put in.'),
+    quarantine: z
+      .strictObject({
+        reason: quarantineReasonSchema,
+        sourceRunId: z.string().describe('The hidden run; release it to have it found.'),
+      })
+      .nullable()
+      .describe('Why its newest run is hidden; null when it is not.'),
   })
   .openapi('Source', { description: 'A page or file that was put in.' })
 
-export const wireSource = ({ id, kind, title, url, filename, runs, createdAt }: SourceRow) => ({
+export const wireSource = ({ id, kind, title, url, filename, runs, createdAt, quarantine }: SourceRow) => ({
   id,
   kind,
   title,
@@ -23,4 +36,5 @@ export const wireSource = ({ id, kind, title, url, filename, runs, createdAt }: 
   filename,
   runs,
   createdAt: timestamp(createdAt),
+  quarantine,
 })

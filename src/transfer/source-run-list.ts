@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { QUARANTINE_REASONS } from '../graph/quarantine-reasons.ts'
 import { anyText, calendarDay } from '../http/fields.ts'
 import { at, id, language, loose, recordId, words } from './list-fields.ts'
 import { asItIs, list } from './transfer-list.ts'
@@ -16,6 +17,11 @@ export const sourceRuns = list({
     sourceKind: anyText('`url`, `file`, or `feedback` for a correction.'),
     state: z.enum(['live', 'quarantined']).describe('`live`, or `quarantined`: kept, but neither found nor listed.'),
     released: z.boolean().describe('Whether its quarantine was ended by hand.'),
+    quarantineReason: z
+      .enum(QUARANTINE_REASONS)
+      .nullable()
+      .default(null)
+      .describe('Why it is in quarantine; null when it is not, and where that was not kept.'),
     datedAt: calendarDay('The day the source is from.'),
     title: anyText('Title that the source had.').nullable(),
     language: language.nullable(),

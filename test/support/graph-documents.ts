@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import path from 'node:path'
+import { publish } from './document-pages.ts'
 import type { TestService } from './service.ts'
 
 // Documents for tests of the graph, and what it takes to put them in and out over HTTP.
@@ -12,6 +13,8 @@ export interface TestDocument {
   datedAt?: string
   distillLimit?: number
   analyzeStyle?: boolean
+  /** read from an address, not sent: the service needs `pageFetchOptions` */
+  page?: boolean
 }
 
 export interface IngestedDocument {
@@ -23,14 +26,25 @@ export interface IngestedDocument {
 
 const WAIT = 'wait=60'
 
-/** Queues a file and gives the job's id. */
+async function sendDocument(service: TestService, key: string, document: TestDocument, dryRun: boolean) {
+  const { filename, text, contentType = 'text/markdown', datedAt = '2026-02-03', page, ...options } = document
+  const source = page
+    ? { url: await publish(filename, contentType, text) }
+    : { filename, contentType, contentBase64: Buffer.from(text).toString('base64') }
+  const body = { ...source, dryRun, distill: true, datedAt, ...options }
+  return service.request('POST', page ? '/v1/ingest/url' : '/v1/ingest/file', { key, body })
+}
+
+/** The reply to a dry run. */
+export async function planDocument(service: TestService, key: string, document: TestDocument) {
+  const { status, body } = await sendDocument(service, key, document, true)
+  assert.equal(status, 200, JSON.stringify(body))
+  return body
+}
+
+/** Queues a file, or a page, and gives the job's id. */
 export async function queueDocument(service: TestService, key: string, document: TestDocument): Promise<string> {
-  const { filename, text, contentType = 'text/markdown', datedAt = '2026-02-03', ...options } = document
-  const contentBase64 = Buffer.from(text).toString('base64')
-  const { status, body } = await service.request('POST', '/v1/ingest/file', {
-    key,
-    body: { filename, contentType, contentBase64, dryRun: false, distill: true, datedAt, ...options },
-  })
+  const { status, body } = await sendDocument(service, key, document, false)
   assert.equal(status, 202, JSON.stringify(body))
   return body.job.id
 }

@@ -49,9 +49,10 @@ stone oven gives the loaf its crust.
 
 export const LIBRARY: readonly TestDocument[] = [CURIE, PIERRE, WARSAW, BAKERY]
 
-/** Knows no anchor and has no title: quarantined. */
+/** A page that names nothing known and has no title: quarantined. */
 export const UNTITLED: TestDocument = {
   filename: 'noise.txt',
+  page: true,
   contentType: 'text/plain',
   text: 'it rained a lot today and then it rained some more, mostly on the zebrafish pond behind the house.\n',
 }

@@ -75,7 +75,7 @@ export async function richAccount(service: TestService): Promise<RichAccount> {
   const wind = await put('wind.md', WIND)
   await put('makers.md', MAKERS)
   await put('rules.md', RULES, { analyzeStyle: true })
-  const noise = await put('noise.txt', NOISE, { contentType: 'text/plain' })
+  const noise = await put('noise.txt', NOISE, { contentType: 'text/plain', page: true })
   assert.equal(noise.status, 'quarantined')
   await put('lake.md', LAKE) // a second run of the same source
   await ingestUnreadable(service, key)

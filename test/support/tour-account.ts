@@ -30,8 +30,8 @@ Prefer short sentences. Never write "utilise"; write "use". Always say who did i
 
 Karl Berger keeps the log for the Lake Authority since 2020. ${Array.from({ length: 60 }, (_, day) => `We opened at six. We let ${20 + (day % 9)} boats in! It was windy, really. We closed late.`).join(' ')}
 `
-/** names nothing known, so that its run is quarantined */
-const NOISE = 'Yesterday Peter walked to the harbour of Leeds. He had bought two boats in March.'
+/** holds no words, so that its run is quarantined */
+const NOISE = '9f31c07b 44d2e810 a7706c35 1be92f04'
 
 export interface TourAccount extends Person {
   key: string
@@ -75,7 +75,7 @@ export async function tourAccount(service: TestService): Promise<TourAccount> {
     datedAt: '2025-12-01',
   })
   assert.equal((await call('GET', `/v1/ingest/jobs/${style.job.id}?wait=30`)).job.status, 'succeeded')
-  const noise = await ingestText(service, key, NOISE, { filename: 'walk.txt', contentType: 'text/plain' })
+  const noise = await ingestText(service, key, NOISE, { filename: 'readings.txt', contentType: 'text/plain' })
   assert.equal(noise.status, 'quarantined')
   const ranked = async (query: string, target: string): Promise<string> =>
     (await call('POST', '/v1/query', { query, target, limit: 1 })).results[0].nodeId

@@ -566,6 +566,8 @@ export interface ExportedSourceRun {
   state: 'live' | 'quarantined'
   /** Whether its quarantine was ended by hand. */
   released: boolean
+  /** Why it is in quarantine; null when it is not, and where that was not kept. */
+  quarantineReason?: 'no_words' | 'names_nothing_known' | 'untied_draft' | null
   /** The day the source is from. */
   datedAt: string
   /** Title that the source had. */
@@ -585,6 +587,8 @@ export interface ExportedSourceRun {
 }
 
 export const EXPORTED_SOURCE_RUN_STATE = ['live', 'quarantined'] as const
+
+export const EXPORTED_SOURCE_RUN_QUARANTINE_REASON = ['no_words', 'names_nothing_known', 'untied_draft', null] as const
 
 /** An ingest or a deletion that was asked for. */
 export interface ExportedIngestJob {
@@ -1166,7 +1170,7 @@ export interface IngestPlan {
   source: {
     /** `url` or `file`. */
     kind: string
-    /** The source's own title; null when it has none. */
+    /** The source's own title, else its file name made readable; null of a page without one. */
     title: string | null
     /** Address that answered, after redirects. */
     url?: string
@@ -1303,6 +1307,11 @@ export interface IngestPlan {
     /** Notes that show it. */
     evidenceNoteRefs: readonly string[]
   }[]
+  /** Only where a live ingest would be hidden: why. */
+  quarantine?: {
+    /** `no_words`: it holds no sentence or list item of words of a language. `names_nothing_known`: a page without a title that names nothing known. `untied_draft`: a model drew it, and nothing ties it to anything known. */
+    reason: 'no_words' | 'names_nothing_known' | 'untied_draft'
+  }
   /** What you should know of this plan. */
   warnings: readonly string[]
 }
@@ -1381,6 +1390,11 @@ export interface IngestJobDetail {
     /** What went wrong. */
     message: string
   } | null
+  /** Why what it read is hidden; null otherwise, and once it was released. */
+  quarantine: {
+    /** `no_words`: it holds no sentence or list item of words of a language. `names_nothing_known`: a page without a title that names nothing known. `untied_draft`: a model drew it, and nothing ties it to anything known. */
+    reason: 'no_words' | 'names_nothing_known' | 'untied_draft'
+  } | null
   /** When it was queued. */
   createdAt: string
   /** When a worker first began it; null until then. */
@@ -1395,7 +1409,7 @@ export interface Source {
   id: string
   /** `url` or `file`. */
   kind: string
-  /** The source's own title; null when it has none or was not read yet. */
+  /** Its own title, else its file name made readable; null while it was not read, and of a page without one. */
   title: string | null
   /** Canonical address; null for files. */
   url: string | null
@@ -1405,6 +1419,13 @@ export interface Source {
   runs: number
   /** When it was first put in. */
   createdAt: string
+  /** Why its newest run is hidden; null when it is not. */
+  quarantine: {
+    /** `no_words`: it holds no sentence or list item of words of a language. `names_nothing_known`: a page without a title that names nothing known. `untied_draft`: a model drew it, and nothing ties it to anything known. */
+    reason: 'no_words' | 'names_nothing_known' | 'untied_draft'
+    /** The hidden run; release it to have it found. */
+    sourceRunId: string
+  } | null
 }
 
 /** A run as the list shows it. */
@@ -1555,9 +1576,28 @@ export interface Citation {
   start: number
   /** Where it ends. */
   end: number
+  source: RecordSource
 }
 
 export const CITATION_NODE_TYPE = ['note', 'claim', 'position', 'project', 'entity'] as const
+
+/** Where it is from. */
+export interface RecordSource {
+  /** Id of the source; null for corrections. */
+  id: string | null
+  /** Its title; null for corrections, and for pages without one. */
+  title: string | null
+  /** `url`, `file` or `feedback`. */
+  kind: string
+  /** Address of a page; null otherwise. */
+  url: string | null
+  /** Name of a file; null otherwise. */
+  filename: string | null
+  /** Page on which the note begins; null where there are no pages. */
+  page: number | null
+  /** Day that it is from, YYYY-MM-DD. */
+  datedAt: string
+}
 
 /** Sentences quoted from notes. */
 export interface ExtractiveAnswer {
@@ -1631,6 +1671,7 @@ export interface QueryResult {
   confidenceScore: number | null
   /** Facets of the record. */
   facets: readonly string[]
+  source: RecordSource
   /** Id of the record that took its place; only on superseded records, which have to be asked for. */
   supersededBy?: string
   /** Notes that it stands on, best first. */
@@ -1655,6 +1696,7 @@ export interface EvidenceNote {
   confidenceScore: number | null
   /** Facets of the record. */
   facets: readonly string[]
+  source: RecordSource
   /** `self`: the record is this note. `extracted-from`: the record was drawn from it. */
   relationship: 'self' | 'extracted-from'
 }

@@ -12,6 +12,7 @@ import {
   targetOf,
   WHEN,
 } from '../../support/corrections.ts'
+import { pageFetchOptions } from '../../support/document-pages.ts'
 import { ingestDocument } from '../../support/graph-documents.ts'
 import { graphSnapshot } from '../../support/graph-snapshot.ts'
 import { startService, type TestService } from '../../support/service.ts'
@@ -25,7 +26,7 @@ let service: TestService
 /** has the text and keeps it as it is: dry runs and refusals only */
 let reader: TestKey
 before(async () => {
-  service = await startService()
+  service = await startService({ fetchOptions: pageFetchOptions })
   reader = await correctingAccount(service)
   await ingestDocument(service, reader.key, FIRMS)
 })
@@ -178,6 +179,7 @@ test('404: no such record, another type, in quarantine, another account', async 
   const stranger = await correctingAccount(service)
   const quarantined = await ingestDocument(service, stranger.key, {
     filename: 'walk.txt',
+    page: true,
     contentType: 'text/plain',
     text: 'In the evening Peter Hill walked home from Leeds. He had sold two boats in April.',
   })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { accountWithKey, type TestKey } from '../../support/accounts.ts'
+import { pageFetchOptions } from '../../support/document-pages.ts'
 import { ingestDocument } from '../../support/graph-documents.ts'
 import { BAKERY, CURIE, LIBRARY, UNTITLED, WARSAW } from '../../support/query-documents.ts'
 import {
@@ -35,7 +36,10 @@ const settingsFor = (server: ReplayServer, more: Record<string, string> = {}) =>
 
 before(async () => {
   provider = await startReplayServer({ dimensions: 64 })
-  service = await startService({ settings: settingsFor(provider, { CAIRN_MODEL_TIMEOUT_SECONDS: '1' }) })
+  service = await startService({
+    settings: settingsFor(provider, { CAIRN_MODEL_TIMEOUT_SECONDS: '1' }),
+    fetchOptions: pageFetchOptions,
+  })
 })
 afterEach(() => {
   provider.always('ok')

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Sql } from '../../../src/db/sql.ts'
 import type { AccountId } from '../../../src/lib/ids.ts'
 import { accountWithKey, type TestKey } from '../../support/accounts.ts'
+import { pageFetchOptions } from '../../support/document-pages.ts'
 import { type IngestedDocument, ingestDocument } from '../../support/graph-documents.ts'
 import { startService, type TestService } from '../../support/service.ts'
 
@@ -20,7 +21,7 @@ let service: TestService
 let account: TestKey
 let run: IngestedDocument
 before(async () => {
-  service = await startService()
+  service = await startService({ fetchOptions: pageFetchOptions })
   account = await accountWithKey(service, { scopes: ['ingest', 'graph', 'evidence'] })
   run = await ingestDocument(service, account.key, { filename: 'firms.md', text: TEXT })
 })
@@ -118,6 +119,7 @@ test('what is in quarantine is not shown, and has no neighbours to show', async 
   const own = await accountWithKey(service, { scopes: ['ingest', 'graph', 'evidence'] })
   const hidden = await ingestDocument(service, own.key, {
     filename: 'walk.txt',
+    page: true,
     contentType: 'text/plain',
     text: 'In the evening Peter Hill walked home from Leeds. He had sold two boats in April.',
   })

@@ -150,6 +150,7 @@ test('live: 202 with a queued job, then a job that succeeded, in the shapes of t
     sourceRunId: job.sourceRunId,
     progress: { stage: 'write', done: 5, total: 5 },
     error: null,
+    quarantine: null,
     createdAt: job.createdAt,
     startedAt: job.startedAt,
     finishedAt: job.finishedAt,
@@ -306,12 +307,22 @@ test('live: datedAt is the day of the run', async () => {
   ])
 })
 
-test('live: untitled text that names nothing known is quarantined, with error null', async () => {
+test('live: untitled text that names nothing known is found, under the name of its file made readable', async () => {
   const { key } = await account()
   const job = await live(key, 'rain fell all night and the gutters were full of it by the morning\n', {
+    filename: 'rain_of-2026-01-04.txt',
     contentType: 'text/plain',
   })
+  assert.deepEqual([job.status, job.quarantine], ['succeeded', null])
+  const { body } = await service.request('GET', `/v1/sources/${job.sourceId}`, { key })
+  assert.deepEqual([body.source.title, body.source.quarantine], ['Rain of-2026-01-04', null])
+})
+
+test('live: a file that holds no words of a language is quarantined, with error null and the reason', async () => {
+  const { key } = await account()
+  const job = await live(key, '9f31c07b44d2e810 a7706c351be92f04\n'.repeat(20), { contentType: 'text/plain' })
   assert.equal(job.status, 'quarantined')
   assert.equal(job.error, null)
+  assert.deepEqual(job.quarantine, { reason: 'no_words' })
   assert.match(job.sourceRunId, UUID)
 })

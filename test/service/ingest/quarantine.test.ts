@@ -2,12 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { AccountId } from '../../../src/lib/ids.ts'
 import { accountWithKey, type TestKey } from '../../support/accounts.ts'
-import { deleteSourceOf, ingestDocument, type TestDocument } from '../../support/graph-documents.ts'
+import { pageFetchOptions } from '../../support/document-pages.ts'
+import { deleteSourceOf, ingestDocument, planDocument, type TestDocument } from '../../support/graph-documents.ts'
 import { graphSnapshot } from '../../support/graph-snapshot.ts'
 import { startService, type TestService } from '../../support/service.ts'
 
 const VISIT: TestDocument = {
   filename: 'visit.txt',
+  page: true,
   contentType: 'text/plain',
   text: 'Yesterday we met people from Northwind Traders at the harbour. They had bought two boats in March.',
 }
@@ -21,13 +23,20 @@ const OTHER_FIRM: TestDocument = {
 }
 const WALK: TestDocument = {
   filename: 'walk.txt',
+  page: true,
   contentType: 'text/plain',
   text: 'In the evening Peter walked home along the harbour. He had sold two boats in April.',
 }
 
+interface Source {
+  id: string
+  title: string | null
+  quarantine: object | null
+}
+
 let service: TestService
 before(async () => {
-  service = await startService()
+  service = await startService({ fetchOptions: pageFetchOptions })
 })
 after(() => service.stop())
 
@@ -59,6 +68,46 @@ test('an untitled text that names nothing known is quarantined; a titled one is 
   const harvest = 'In spring the fields were wet and the yields of barley fell by 12 percent.'
   const titled = `---\ntitle: Quarterly harvest review\n---\n\n${harvest}`
   assert.equal((await put(account, { filename: 'front.md', text: titled })).status, 'succeeded')
+})
+
+test('nothing that a person puts in is hidden for what it does not name, and its file name is its title', async () => {
+  const account = await newAccount()
+  const { status, sourceId } = await put(account, { ...VISIT, page: false, filename: 'visit_to-the-harbour.txt' })
+  assert.equal(status, 'succeeded')
+  const { body } = await service.request('GET', '/v1/sources', { key: account.key })
+  assert.deepEqual(
+    body.sources.map(({ id, title, quarantine }: Source) => [id, title, quarantine]),
+    [[sourceId, 'Visit to-the-harbour', null]],
+  )
+})
+
+test('a plan, its job, the run and the list of sources agree on a quarantine and on its reason', async () => {
+  const account = await newAccount()
+  const { key } = account
+  const data = {
+    filename: 'data.txt',
+    contentType: 'text/plain',
+    text: '9f31c07b44d2e810 a7706c351be92f04\n'.repeat(9),
+  }
+  for (const [document, reason] of [
+    [VISIT, 'names_nothing_known'],
+    [data, 'no_words'],
+  ] as const) {
+    const { plan } = await planDocument(service, key, document)
+    assert.deepEqual(plan.quarantine, { reason })
+    assert.match(plan.warnings[0], /^Quarantined: /)
+    const { jobId, sourceRunId, sourceId } = await put(account, document)
+    const { job } = (await service.request('GET', `/v1/ingest/jobs/${jobId}`, { key })).body
+    assert.deepEqual(job.quarantine, { reason })
+    assert.equal((await inspect(account, sourceRunId)).warnings[0], plan.warnings[0])
+    const source = async () => (await service.request('GET', `/v1/sources/${sourceId}`, { key })).body.source
+    assert.deepEqual((await source()).quarantine, { reason, sourceRunId })
+    await release(account, sourceRunId)
+    assert.equal((await source()).quarantine, null)
+    assert.equal((await service.request('GET', `/v1/ingest/jobs/${jobId}`, { key })).body.job.quarantine, null)
+  }
+  const { plan } = await planDocument(service, key, { ...VISIT, page: false })
+  assert.deepEqual([plan.quarantine, plan.warnings], [undefined, []])
 })
 
 test('a job that ended in quarantine has no error and names its run', async () => {
@@ -123,7 +172,7 @@ test('a release ends the quarantine for good', async () => {
     'startedAt',
     'finishedAt',
   ])
-  assert.deepEqual([body.run.id, body.run.sourceKind, body.run.state], [sourceRunId, 'file', 'live'])
+  assert.deepEqual([body.run.id, body.run.sourceKind, body.run.state], [sourceRunId, 'url', 'live'])
   const [after] = await indexStates(account)
   assert.equal(after!.state, 0)
   assert.ok(after!.seq > before[0]!.seq, 'readers of the index learn of it')
@@ -177,7 +226,7 @@ test('a live note is linked to what live runs draw from it, and to no more', asy
   const filler = 'The old steamer crossed between the piers every hour while the water fell slowly. '
   const walk = `In the evening Peter walked home from the piers. ${filler.repeat(8)}`.trim()
   const firm = `Northwind Traders is a company that was founded in 1982. ${filler.repeat(10)}`.trim()
-  const whole: TestDocument = { filename: 'walk.txt', contentType: 'text/plain', text: walk }
+  const whole: TestDocument = { filename: 'long-walk.txt', page: true, contentType: 'text/plain', text: walk }
   // The same note again, but past the notes that are distilled.
   const limited = { ...whole, filename: 'both.txt', text: `${firm}\n\n${walk}`, distillLimit: 1 }
   const rowsOf = async (...documents: TestDocument[]) => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type AccountId, newId } from '../../../src/lib/ids.ts'
 import { accountWithKey } from '../../support/accounts.ts'
+import { pageFetchOptions } from '../../support/document-pages.ts'
 import {
   deleteSourceOf,
   endOfJob,
@@ -20,7 +21,7 @@ import { startService, type TestService } from '../../support/service.ts'
 
 let service: TestService
 before(async () => {
-  service = await startService({ settings: { CAIRN_WORKERS: '2' } })
+  service = await startService({ settings: { CAIRN_WORKERS: '2' }, fetchOptions: pageFetchOptions })
 })
 after(() => service.stop())
 
@@ -115,8 +116,8 @@ const pairs: Record<string, [string, string]> = {
 for (const [what, [a, b]] of Object.entries(pairs)) {
   test(`deletion is exact: ${what}`, () =>
     assertDeletionIsExact(
-      { filename: 'a.md', text: a, datedAt: '2026-01-01' },
-      { filename: 'b.md', text: b, datedAt: '2026-02-02' },
+      { filename: 'a.md', text: a, datedAt: '2026-01-01', page: what.includes('quarantined') },
+      { filename: 'b.md', text: b, datedAt: '2026-02-02', page: what.includes('quarantined') },
       what,
       what !== NOTHING_IN_COMMON,
     ))
@@ -223,6 +224,20 @@ test('deleting everything leaves nothing', async () => {
   }
   const gone = await service.request('GET', `/v1/sources/${sources[0]!.sourceId}`, { key })
   assert.equal(gone.status, 404)
+})
+
+test('nothing keeps the name of the file that was deleted', async () => {
+  const { key, accountId } = await newAccount()
+  const { sourceId } = await ingestDocument(service, key, {
+    filename: 'secret-plan-of-ada.md',
+    text: '# A\n\nIt rained.',
+  })
+  await deleteSourceOf(service, key, sourceId)
+  const rows = await service.db
+    .of(accountId.slice(2) as AccountId)
+    .rows<{ job: string }>({ name: '', text: 'select j::text as job from job j', values: [] })
+  assert.ok(rows.length >= 2)
+  assert.ok(rows.every(({ job }) => !/secret/i.test(job)))
 })
 
 test('concurrent ingests of overlapping documents write what they write one after the other', async (t) => {

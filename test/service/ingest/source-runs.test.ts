@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { accountWithKey } from '../../support/accounts.ts'
+import { pageFetchOptions } from '../../support/document-pages.ts'
 import {
   deleteSourceOf,
   endOfJob,
@@ -36,11 +37,16 @@ let other: string
 let run: IngestedDocument
 let hidden: IngestedDocument
 before(async () => {
-  service = await startService()
+  service = await startService({ fetchOptions: pageFetchOptions })
   key = (await accountWithKey(service, { scopes: ['ingest', 'evidence'] })).key
   other = (await accountWithKey(service, { scopes: ['ingest', 'evidence'] })).key
   run = await ingestDocument(service, key, { filename: 'lake.md', text: TEXT, datedAt: '2026-01-31' })
-  hidden = await ingestDocument(service, key, { filename: 'note.txt', text: UNTITLED, contentType: 'text/plain' })
+  hidden = await ingestDocument(service, key, {
+    filename: 'note.txt',
+    text: UNTITLED,
+    contentType: 'text/plain',
+    page: true,
+  })
 })
 after(() => service.stop())
 
@@ -210,7 +216,10 @@ test('inspect: a run in quarantine can be looked at and says what it lacks', asy
   const { status, body } = await get(`/v1/source-runs/${hidden.sourceRunId}/inspect`)
   assert.equal(status, 200)
   assert.deepEqual([body.run.state, body.run.sourceKind], ['quarantined', 'quarantine'])
-  assert.match(body.warnings[0], /^Quarantined: nothing here is tied to a known organization/)
+  assert.match(
+    body.warnings[0],
+    /^Quarantined: the page has no title of its own, and nothing on it is tied to a known organization/,
+  )
   assert.equal(body.counts.notes, 1)
 })
 

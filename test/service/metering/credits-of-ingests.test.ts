@@ -7,7 +7,7 @@ import { startService, type TestService } from '../../support/service.ts'
 // can be paid, and what was not is refused before anything is kept.
 
 const text = (town: string) => `# ${town}\n\n${town} is the capital of a country. The University of ${town} is old.`
-const NOISE = 'dgh qpw zzx lkj\n\nqqw eir tyu.'
+const NOISE = 'c3b91f07 5e2d88a1 90f4'
 
 let service: TestService
 /** nobody runs its jobs */

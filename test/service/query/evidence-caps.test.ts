@@ -4,6 +4,7 @@ import type { Sql } from '../../../src/db/sql.ts'
 import type { AccountId } from '../../../src/lib/ids.ts'
 import { accountWithKey, bare, type TestKey } from '../../support/accounts.ts'
 import { correct, correctingAccount } from '../../support/corrections.ts'
+import { pageFetchOptions } from '../../support/document-pages.ts'
 import { type IngestedDocument, ingestDocument } from '../../support/graph-documents.ts'
 import { longReport } from '../../support/long-report.ts'
 import { startService, type TestService } from '../../support/service.ts'
@@ -21,7 +22,7 @@ let service: TestService
 let account: TestKey
 let run: IngestedDocument
 before(async () => {
-  service = await startService()
+  service = await startService({ fetchOptions: pageFetchOptions })
   account = await accountWithKey(service, { scopes: ['ingest', 'evidence', 'graph'] })
   await ingestDocument(service, account.key, { filename: 'earlier.md', text: EARLIER })
   run = await ingestDocument(service, account.key, { filename: 'stations.md', text: TEXT })
@@ -234,7 +235,7 @@ test('a live claim of a run in quarantine does not give away the notes that are 
   const own = await accountWithKey(service, { scopes: ['ingest', 'evidence'] })
   const said = 'The water level fell by 34 metres in 1901.'
   const put = (filename: string, contentType: string, text: string) =>
-    ingestDocument(service, own.key, { filename, contentType, text })
+    ingestDocument(service, own.key, { filename, contentType, text, page: contentType === 'text/plain' })
   const hidden = await put('walk.txt', 'text/plain', `it rained on the pond all day. ${said}\n`)
   assert.equal(hidden.status, 'quarantined')
   const live = await put('lake.md', 'text/markdown', `# Lake report\n\nRiva is a town at the northern end. ${said}\n`)

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import { sql } from '../../../src/db/sql.ts'
 import type { AccountId } from '../../../src/lib/ids.ts'
 import { accountWithKey, bare, type TestKey } from '../../support/accounts.ts'
+import { pageFetchOptions } from '../../support/document-pages.ts'
 import { type IngestedDocument, ingestDocument } from '../../support/graph-documents.ts'
 import { BAKERY, CURIE, LIBRARY, PIERRE, UNTITLED, WARSAW } from '../../support/query-documents.ts'
 import type { Result } from '../../support/query-results.ts'
@@ -16,7 +17,7 @@ let owner: TestKey
 const runs = new Map<string, IngestedDocument>()
 
 before(async () => {
-  service = await startService()
+  service = await startService({ fetchOptions: pageFetchOptions })
   owner = await accountWithKey(service, { scopes: ['ingest', 'query'] })
   for (const document of LIBRARY) runs.set(document.filename, await ingestDocument(service, owner.key, document))
 })

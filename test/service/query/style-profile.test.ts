@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { AccountId } from '../../../src/lib/ids.ts'
 import { accountWithKey, type TestKey } from '../../support/accounts.ts'
+import { pageFetchOptions } from '../../support/document-pages.ts'
 import { deleteSourceOf, type IngestedDocument, ingestDocument } from '../../support/graph-documents.ts'
 import { startService, type TestService } from '../../support/service.ts'
 
@@ -38,7 +39,7 @@ let owner: TestKey
 let guide: IngestedDocument
 let letters: IngestedDocument
 before(async () => {
-  service = await startService()
+  service = await startService({ fetchOptions: pageFetchOptions })
   owner = await accountWithKey(service, { scopes: SCOPES })
   guide = await put(owner, 'guide.md', GUIDE)
   letters = await put(owner, 'letters.md', `# Letters\n\n${brisk('tea')}`)
@@ -47,7 +48,8 @@ after(() => service.stop())
 
 const put = ({ key }: TestKey, filename: string, text: string): Promise<IngestedDocument> => {
   const contentType = filename.endsWith('.md') ? 'text/markdown' : 'text/plain'
-  return ingestDocument(service, key, { filename, contentType, text, analyzeStyle: true })
+  const page = contentType === 'text/plain' // a stranger's
+  return ingestDocument(service, key, { filename, contentType, text, analyzeStyle: true, page })
 }
 
 const ask = (body?: unknown, key = owner.key) => service.request('POST', '/v1/style/profile', { key, body })

@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test'
 import type { Sql } from '../../../src/db/sql.ts'
 import type { AccountId } from '../../../src/lib/ids.ts'
 import { accountWithKey, auditOf, bare } from '../../support/accounts.ts'
+import { pageFetchOptions } from '../../support/document-pages.ts'
 import { endOfJob, queueDocument } from '../../support/graph-documents.ts'
 import { type RichAccount, richAccount } from '../../support/rich-account.ts'
 import { startService, type TestService } from '../../support/service.ts'
@@ -16,7 +17,7 @@ let owner: RichAccount
 let body: any
 let text: string
 before(async () => {
-  service = await startService()
+  service = await startService({ settings: { CAIRN_EXPORT_WAIT_SECONDS: '0' }, fetchOptions: pageFetchOptions })
   owner = await richAccount(service)
   ;({ body, text } = await exportOf(owner.key))
 })
@@ -346,14 +347,17 @@ test('a client that goes away gives its database connection back', async () => {
   await waitUntil('its place is free', async () => (await exportOf(key)).status === 200)
 })
 
-test('503 for a second export of an account, and beyond the places there are; others go on', async () => {
+test('429 for a second export of an account whose turn does not come, 503 beyond the places there are', async () => {
   const accounts = [await largeAccount(), await largeAccount()]
   const [first, second] = [await stalledExport(accounts[0]!.key), await stalledExport(accounts[1]!.key)]
   await waitUntil('both wait', async () => (await openTransactions()) === 2)
-  for (const key of [accounts[0]!.key, owner.key]) {
+  for (const [key, status, code] of [
+    [accounts[0]!.key, 429, 'rate_limit_exceeded'],
+    [owner.key, 503, 'unavailable'],
+  ] as const) {
     const refused = await exportOf(key)
-    assert.equal(refused.status, 503)
-    assert.equal(refused.body.error.code, 'unavailable')
+    assert.equal(refused.status, status)
+    assert.equal(refused.body.error.code, code)
     assert.match(refused.headers.get('retry-after') ?? '', /^\d+$/)
   }
   assert.equal((await service.request('GET', '/v1/sources', { key: owner.key })).status, 200)
