@@ -153,3 +153,11 @@ test('long texts of one mark are read in linear time', () => {
     assert.ok(cpuMs() - started < 3_000, text.slice(0, 12))
   }
 })
+
+test('of two names that a question holds each may stand in a document of its own, but neither may be unknown', () => {
+  const film = passage('Night Ferry', 'Night Ferry is a film that Aino Virtala directed in 1962.')
+  const director = passage('Aino Virtala', 'Aino Virtala was born in Turku. Her brother Kaarlo built boats.')
+  const asked = (name: string) => chooseAnswer(`Did Aino Virtala direct ${name}?`, [film, director])
+  assert.ok(asked('Night Ferry').pieces.length > 0)
+  assert.equal(asked('Zanzibarina').refused, true)
+})

@@ -48,15 +48,19 @@ export class PeopleNamed {
     return this.#sources[passage]!
   }
 
-  /** The documents that name all of them; every document where the question names nobody. */
+  /**
+   * The documents that name somebody or something of these; none where one of them is named by no document at all, and
+   * every document where the question names nobody.
+   */
   sourcesNaming(bearers: readonly AskedWord[], read: readonly ReadPassage[]): ReadonlySet<string> {
-    const names = (word: AskedWord, source: string) =>
-      read.some(({ units, title, source: named }, i) => {
-        if (this.#sources[i] !== source) return false
-        if (title.has(word) || named.has(word)) return true
-        return units.some((unit) => unit.set.met(word) >= CLOSE && this.meets(word, { ...unit, passage: i }) === 1)
-      })
-    return new Set(this.#sources.filter((source) => bearers.every((word) => names(word, source))))
+    if (bearers.length === 0) return new Set(this.#sources)
+    const naming = bearers.map((word) => new Set(this.#sources.filter((_, i) => this.#isNamedIn(word, read[i]!, i))))
+    return naming.some((sources) => sources.size === 0) ? new Set() : new Set(naming.flatMap((sources) => [...sources]))
+  }
+
+  #isNamedIn(word: AskedWord, { units, title, source }: ReadPassage, passage: number): boolean {
+    if (title.has(word) || source.has(word)) return true
+    return units.some((unit) => unit.set.met(word) >= CLOSE && this.meets(word, { ...unit, passage }) === 1)
   }
 
   /** 1 when the piece names whom or what the question does, 0.35 when only another's name holds the word. */
