@@ -3,15 +3,16 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { fitModel } from './answers/fit-models.ts'
 import { areaUnder, figuresOf, type Seen, see, thresholdFor, told } from './answers/measure-answers.ts'
-import { type Example, ownDocuments, ownExamples, squadExamples } from './answers/question-sets.ts'
+import { type Example, multiHopExamples, ownDocuments, ownExamples, squadExamples } from './answers/question-sets.ts'
 
 // Fits the models that choose sentences and refuse, and says what they are worth on documents they were not fitted on.
 //   node bench/fit-answers.ts --public DIR     cross-fitted figures; DIR holds squad-dev.json, xquad.{en,de,es,zh}.json
-//   node bench/fit-answers.ts --public DIR --write src/answers/answer-model.json
+//   node bench/fit-answers.ts --public DIR --multi-hop FOLDER --write src/answers/answer-model.json
 
 const { values } = parseArgs({
   options: {
     public: { type: 'string' },
+    'multi-hop': { type: 'string' },
     share: { type: 'string', default: '0.1' },
     write: { type: 'string' },
     list: { type: 'boolean', default: false },
@@ -35,6 +36,7 @@ const shared: Example[] = values.public
       ),
     ]
   : []
+if (values['multi-hop']) shared.push(...multiHopExamples(values['multi-hop']))
 const own = ownExamples(ownDocuments())
 say('read', shared.length, 'public and', own.length, 'own examples')
 

@@ -39,7 +39,7 @@ export function fitRefusal(examples: readonly Example[]): Pick<AnswerModel, 'ref
   for (const half of [0, 1]) {
     const rank = fitRanking(examples.filter(({ group }) => halfOf.get(group) !== half))
     for (const one of examples) {
-      if (halfOf.get(one.group) !== half || one.candidates.length === 0) continue
+      if (halfOf.get(one.group) !== half || one.candidates.length === 0 || one.weight.refusal === 0) continue
       const ranked = rankCandidates(one.candidates, one.passages, { rank })
       const right = one.labels[one.candidates.indexOf(ranked[0]!.candidate)]!
       // one that could be answered, but is not, teaches neither to refuse nor to answer

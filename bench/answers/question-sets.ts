@@ -227,3 +227,33 @@ export function squadExamples(file: string, set: string, lang: string, share: nu
     )
   })
 }
+
+/** A folder of passages, questions that join several of them, and which those are; none of its questions is to be refused. */
+export function multiHopExamples(folder: string): Example[] {
+  const lines = (name: string) =>
+    readFileSync(`${folder}/${name}`, 'utf8')
+      .split('\n')
+      .filter((line) => line.trim())
+      .map((line) => JSON.parse(line))
+  const passages = new Map<string, Passage>()
+  for (const { id, title, text } of lines('corpus.jsonl'))
+    passages.set(id, { title, text, source: title, document: id, datedAt: null })
+  const gold = Map.groupBy(lines('qrels.jsonl'), ({ queryId }) => queryId)
+  const pool = new PassagePool([...passages.values()])
+  return lines('queries.jsonl').map(({ id, query, answer }) => {
+    const home = new Set(gold.get(id)?.map(({ docId }) => passages.get(docId)!))
+    const found = [...new Set([...pool.search(query, DEPTH / 2), ...home])]
+    const base = {
+      set: 'multi-hop',
+      question: query,
+      group: `multi-hop ${id}`,
+      lang: 'en',
+      passages: found,
+      refuse: false,
+    }
+    return example(
+      { ...base, weight: { rank: 2, refusal: 4 } },
+      (unit, passage) => home.has(passage) && unit.text.toLowerCase().includes(answer.toLowerCase()),
+    )
+  })
+}
