@@ -161,3 +161,22 @@ test('of two names that a question holds each may stand in a document of its own
   assert.ok(asked('Night Ferry').pieces.length > 0)
   assert.equal(asked('Zanzibarina').refused, true)
 })
+
+test('a sentence that begins with a pronoun speaks of whom the heading or the sentences before it name', () => {
+  const about = (title: string, text: string): Passage => ({
+    title,
+    text,
+    source: title,
+    document: title,
+    datedAt: '2026-01-31',
+  })
+  const life = 'She was a painter. She won the prize of Leeds in 1931. She was born in Whitby.'
+  const club = 'The Holt Club meets in York. It has 300 members.'
+  for (const passages of [
+    [about('Edith Holt', life), about('Club', club)],
+    [about('', `Edith Holt lived by the sea. ${life}`), about('Club', club)],
+  ]) {
+    const { refused, pieces } = chooseAnswer('Where was Edith Holt born?', passages)
+    assert.deepEqual([refused, pieces[0]!.shown], [false, 'She was born in Whitby.'])
+  }
+})

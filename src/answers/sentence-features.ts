@@ -37,7 +37,7 @@ export const FEATURES: readonly string[] = [
   ...TYPED.flatMap((kind) => [`firm:${kind}`, `loose:${kind}`, `coverFirm:${kind}`, `coverBare:${kind}`]),
 ]
 
-const LENT = { intro: 0.85, under: 0.8, title: 0.5, source: 0.7, before: 0.8 }
+const LENT = { intro: 0.85, under: 0.8, title: 0.5, source: 0.7, before: 0.8, pronoun: 0.9 }
 /** how far the kind of answer meets a word that says nothing but the kind */
 const FRAME_MET = 0.8
 
@@ -195,6 +195,18 @@ function metBy(word: AskedWord, unit: Unit, passage: ReadPassage, people: People
   if (met < LENT.intro) met = Math.max(met, LENT.intro * unit.lent.met(word))
   if (met < LENT.under && unit.under) met = Math.max(met, LENT.under * unit.underSet.met(word))
   if (met < LENT.title && unit.kind !== 'sentence') met = Math.max(met, LENT.title * passage.title.met(word))
+  if (met < LENT.pronoun && word.name && unit.kind === 'sentence' && PRONOUN.test(unit.text))
+    met = Math.max(met, LENT.pronoun * meantBy(word, unit, passage))
+  return met
+}
+
+/** Whether "she" may be who the word names: what the passage is headed by, or the sentences before it speak of. */
+function meantBy(word: AskedWord, unit: Unit, passage: ReadPassage): number {
+  let met = passage.title.met(word)
+  for (let before = unit.previous; before; before = before.previous) {
+    met = Math.max(met, before.set.met(word))
+    if (!PRONOUN.test(before.text)) break
+  }
   return met
 }
 
