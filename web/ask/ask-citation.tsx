@@ -8,6 +8,7 @@ import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { ErrorNote, Skeleton } from '../parts/states.tsx'
 import { MarkedText, type Range } from '../parts/text.tsx'
+import { FromSource } from './ask-source.tsx'
 
 interface CitationDrawerProps {
   shown: Citation
@@ -25,7 +26,10 @@ export function CitationDrawer({ shown, citations, results, onOpen }: CitationDr
   const title = results.find(({ nodeId }) => nodeId === shown.noteId)?.title
   return (
     <Dialog kind="drawer" title={`Citation ${shown.n}`} onClose={() => onOpen(null)}>
-      {title && <h3 className="mb-3">{title}</h3>}
+      {title && <h3 className="mb-1">{title}</h3>}
+      <p className="mb-3 text-quiet text-sm">
+        <FromSource source={shown.source} />
+      </p>
       <QuotedNote key={shown.n} citation={shown} results={results} />
       <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2">
         <Link href={`/records/note/${shown.noteId}`}>The note and what was drawn from it</Link>

@@ -33,7 +33,7 @@ export function RunQuarantine({ runId, linked = false }: { runId: string; linked
             <p className="font-medium">In quarantine: kept, but neither found nor listed</p>
             <ul className="measure mt-1 space-y-1">
               {warnings.map((warning) => (
-                <li key={warning}>{warning.replace(/^Quarantined: n/, 'N')}</li>
+                <li key={warning}>{warning.replace(/^Quarantined: (.)/, (_, first: string) => first.toUpperCase())}</li>
               ))}
             </ul>
             {release.isError && (

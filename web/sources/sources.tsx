@@ -12,6 +12,7 @@ import { counted, Time } from '../parts/text.tsx'
 import { AddSource } from './sources-add.tsx'
 import { Arrived } from './sources-arrived.tsx'
 import { DeleteSource } from './sources-delete.tsx'
+import { HiddenMark, ReleaseHidden } from './sources-hidden.tsx'
 import { JobProgress } from './sources-job.tsx'
 import { JobDrawer } from './sources-job-drawer.tsx'
 import { SourcesJobs } from './sources-jobs.tsx'
@@ -76,7 +77,12 @@ export function SourcesPage() {
             </Empty>
           }
         >
-          {(rows) => <SourceTable sources={rows} onDelete={setDeleting} />}
+          {(rows) => (
+            <>
+              <ReleaseHidden sources={rows} />
+              <SourceTable sources={rows} onDelete={setDeleting} />
+            </>
+          )}
         </Listed>
       </Section>
       <SourcesJobs />
@@ -102,7 +108,16 @@ function SourceTable({ sources, onDelete }: { sources: readonly Source[]; onDele
       keyOf={({ id }) => id}
       rows={sources}
       columns={[
-        { header: 'Source', rowHeader: true, cell: (source) => <SourceName source={source} /> },
+        {
+          header: 'Source',
+          rowHeader: true,
+          cell: (source) => (
+            <>
+              <SourceName source={source} />
+              <HiddenMark source={source} />
+            </>
+          ),
+        },
         { header: 'Kind', cell: ({ kind }) => kindName(kind) },
         { header: 'Read in', cell: ({ runs }) => <Link href="/runs">{counted(runs, 'run')}</Link> },
         { header: 'Added', cell: ({ createdAt }) => <Time at={createdAt} /> },
