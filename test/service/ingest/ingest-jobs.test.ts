@@ -126,6 +126,7 @@ test('detail: every field, through queued, running, waiting for a retry and ende
     sourceRunId: null,
     progress: null,
     error: null,
+    quarantine: null,
     createdAt: queued.createdAt,
     startedAt: null,
     finishedAt: null,

@@ -107,6 +107,7 @@ test('live: 202 with a queued job of kind url, which succeeds and writes what th
     url: at('/article'),
     filename: null,
     runs: 1,
+    quarantine: null,
     createdAt: source.createdAt,
   })
 })

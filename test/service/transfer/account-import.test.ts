@@ -5,6 +5,7 @@ import { queueReembed } from '../../../src/graph/queue-reembed.ts'
 import type { AccountId } from '../../../src/lib/ids.ts'
 import { SCOPES } from '../../../src/lib/principal.ts'
 import { accountWithKey, auditOf, bare, type TestKey } from '../../support/accounts.ts'
+import { pageFetchOptions } from '../../support/document-pages.ts'
 import { deleteSourceOf, endOfJob, ingestDocument } from '../../support/graph-documents.ts'
 import { graphSnapshot } from '../../support/graph-snapshot.ts'
 import { comparable, type RichAccount, richAccount } from '../../support/rich-account.ts'
@@ -22,7 +23,7 @@ let text: string
 type Document = any
 
 before(async () => {
-  service = await startService()
+  service = await startService({ fetchOptions: pageFetchOptions })
   elsewhere = await startService({ settings: { CAIRN_MAX_IMPORT_MB: '16' } })
   owner = await richAccount(service)
   text = (await exportOf(service, owner.key)).text

@@ -4,6 +4,7 @@ import type { Sql } from '../../../src/db/sql.ts'
 import type { AccountId } from '../../../src/lib/ids.ts'
 import { SCOPES } from '../../../src/lib/principal.ts'
 import { accountWithKey, bare } from '../../support/accounts.ts'
+import { pageFetchOptions } from '../../support/document-pages.ts'
 import { graphSnapshot } from '../../support/graph-snapshot.ts'
 import { rawRequest } from '../../support/raw-http.ts'
 import { type RichAccount, richAccount } from '../../support/rich-account.ts'
@@ -21,7 +22,7 @@ let text: string
 type Document = any
 
 before(async () => {
-  service = await startService()
+  service = await startService({ fetchOptions: pageFetchOptions })
   elsewhere = await startService({ settings: { CAIRN_MAX_IMPORT_MB: '16' } })
   owner = await richAccount(service)
   text = (await exportOf(service, owner.key)).text
