@@ -23,7 +23,11 @@ export async function insertAccount(
  * address, so that of two accounts made at once only one has it.
  */
 export async function findAccountOfEmail(tx: Db, email: string): Promise<AccountId | undefined> {
-  await tx.rows(sql('lockEmail')`select pg_advisory_xact_lock(hashtextextended('email ' || lower(${email}), 0))`)
+  await tx.rows(
+    sql(
+      'lockEmail',
+    )`select pg_advisory_xact_lock(hashtextextended('email ' || lower(normalize(${email}::text, NFC)), 0))`,
+  )
   const [row] = await tx.rows<{ id: AccountId }>(sql('findAccountOfEmail')`
     select id from account where lower(normalize(email, NFC)) = lower(normalize(${email}::text, NFC))
     union all

@@ -61,6 +61,7 @@ export async function readSource(
     )
   }
   const filename = source.kind === 'file' ? source.filename : null
+  const fallbackTitle = filename === null ? null : readableTitle(filename)
   const focus = source.kind === 'url' && source.focus ? { term: source.focus, contextLines: source.focusContext } : null
   const text = await extractor.extract(
     page.bytes,
@@ -72,11 +73,11 @@ export async function readSource(
     facts: {
       kind: source.kind,
       title: text.title,
-      fallbackTitle: filename === null ? null : readableTitle(filename),
+      fallbackTitle,
       url: page.url,
       filename,
     },
-    title: text.title ?? (filename === null ? null : readableTitle(filename)),
+    title: text.title ?? fallbackTitle,
     holdsWords: holdsWords(text.text),
     contentType,
     bytes: page.bytes.length,

@@ -11,12 +11,7 @@ export interface Quoted {
   sourceRunId: string
   source: RecordSource
 }
-interface QuotedNote {
-  id: string
-  body: string
-  sourceRunId: string
-  source: RecordSource
-}
+type QuotedNote = Omit<Quoted, 'type' | 'noteId'>
 
 /** Quotes a span of a note; the mark of the citation is `[n]`. */
 export const citationOf = (n: number, note: QuotedNote, span: { start: number; end: number }): Citation =>
