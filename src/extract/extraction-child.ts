@@ -119,6 +119,10 @@ export class ExtractionChild {
       if (!this.alive) throw this.#exitError()
       this.#process.send(request, (error) => error && reject(this.#exitError()))
       return await promise
+    } catch (error) {
+      // Its channel may break before its end is heard of: it must not be given the next source.
+      if (error instanceof ChildLostError) this.kill()
+      throw error
     } finally {
       clearTimeout(timer)
       clearInterval(watchdog)

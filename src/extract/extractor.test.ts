@@ -133,6 +133,16 @@ test('an idle child that dies is replaced', async (t) => {
   assert.equal((await extractor.extract(small, PLAIN)).text, 'words')
 })
 
+test('when all idle children die at once, the next source is read all the same', async (t) => {
+  const extractor = extractorFor(t)
+  await Promise.all([extractor.extract(small, PLAIN), extractor.extract(small, PLAIN)])
+  const pids = extractor.pids
+  assert.equal(pids.length, 2)
+  for (const pid of pids) process.kill(pid, 'SIGKILL')
+  assert.equal((await extractor.extract(small, PLAIN)).text, 'words')
+  assert.ok(extractor.pids.every((pid) => !pids.includes(pid)))
+})
+
 test('the server goes on while hostile sources are read', async (t) => {
   const extractor = extractorFor(t, { timeoutMs: 1500 })
   let ticks = 0

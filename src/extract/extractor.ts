@@ -49,6 +49,7 @@ export class Extractor {
     } catch (error) {
       if (!(error instanceof ChildLostError)) throw error
     }
+    this.#dismissIdle()
     try {
       return await this.#extractOnce(request, signal)
     } catch (error) {
@@ -105,6 +106,14 @@ export class Extractor {
     const child = new ExtractionChild(this.#limits)
     this.#children.add(child)
     return child
+  }
+
+  /** What ended one child may have ended those that stand by, of which nobody has heard yet. */
+  #dismissIdle(): void {
+    for (const child of this.#idle.splice(0)) {
+      this.#children.delete(child)
+      child.kill()
+    }
   }
 
   #release(child: ExtractionChild): void {
