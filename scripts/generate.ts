@@ -4,8 +4,10 @@ import pg from 'pg'
 import { ROUTES } from '../src/app.ts'
 import { settingsTable } from '../src/config/settings.ts'
 import { openApiDocument } from '../src/http/openapi.ts'
+import { FILE_FORMATS } from '../src/lib/file-formats.ts'
 import { startTestCluster } from '../test/support/cluster.ts'
 import { prepareTemplate } from '../test/support/service.ts'
+import { describeFormats } from './describe-formats.ts'
 import { describeSchema } from './describe-schema.ts'
 import { describeWire } from './describe-wire.ts'
 
@@ -30,6 +32,7 @@ const openapi = `${JSON.stringify(openApiDocument(ROUTES, 'http://127.0.0.1:8787
 `
 put('openapi.json', openapi)
 put('web/api/wire.ts', describeWire(JSON.parse(openapi)))
+put('web/api/file-formats.ts', describeFormats(FILE_FORMATS))
 
 put(
   'docs/settings.md',

@@ -35,7 +35,7 @@ test('headings, paragraphs, lists, tables and code become blocks with exact offs
     ['paragraph', `${words} A line\nbreak & a bold word, softly hyphenated.`],
     ['list', '- one\n- two parts\n  3. nested\n  4. again'],
     ['paragraph', 'Sizes'],
-    ['table', 'Name | Size\nA b | 1'],
+    ['table', '| Name | Size |\n| --- | --- |\n| A b | 1 |'],
     ['code', '  if (x) {\n    y()\n  }'],
     ['paragraph', words],
     ['heading 3', 'Deeper'],

@@ -1,6 +1,7 @@
 import type { SourceLink } from '../lib/source-text.ts'
 import { type DomElement, type DomNode, isElement, isText } from './dom.ts'
 import { LIMITS } from './limits.ts'
+import { addTable } from './table-block.ts'
 import type { TextBuilder } from './text-builder.ts'
 
 const BLOCK_ELEMENTS = new Set(
@@ -61,7 +62,7 @@ export function addHtmlBlocks(root: DomElement, out: TextBuilder, baseUrl: strin
       collectLinks(element)
       const caption = element.querySelector('caption')
       if (caption) out.add('paragraph', inlineText(caption))
-      out.add('table', tableLines(element).join('\n'))
+      addTable(out, tableRows(element), hasHead(element))
     } else visitChildren(element, depth)
   }
   const collectLinks = (element: DomElement) => {
@@ -142,15 +143,17 @@ function isDataTable(table: DomElement): boolean {
   return ![...cells].some((cell) => cell.querySelector(ARRANGED_IN_CELL))
 }
 
-/** One line a row, its cells set apart by bars. */
-function tableLines(table: DomElement): string[] {
-  const lines: string[] = []
-  for (const row of table.querySelectorAll('tr')) {
-    const cells = [...row.childNodes].filter((node): node is DomElement => isElement(node))
-    const texts = cells.map((cell) => inlineText(cell).replaceAll('\n', ' '))
-    if (texts.some(Boolean)) lines.push(texts.join(' | '))
-  }
-  return lines
+const cellsOf = (row: DomElement) => [...row.childNodes].filter((node): node is DomElement => isElement(node))
+
+function* tableRows(table: DomElement): Generator<string[]> {
+  for (const row of table.querySelectorAll('tr')) yield cellsOf(row).map((cell) => inlineText(cell))
+}
+
+/** Whether the first row names the columns: it stands in a head, or all of its cells are heads. */
+function hasHead(table: DomElement): boolean {
+  const first = table.querySelector('tr')
+  if (!first) return false
+  return first.parentNode?.localName === 'thead' || cellsOf(first).every(({ localName }) => localName === 'th')
 }
 
 /** Code; but a long preformatted text with blank lines is a document, whose paragraphs are worth keeping apart. */

@@ -1,6 +1,3 @@
-/** What a file may be, and a page by its URL. A page may also be `application/xhtml+xml`; a file may not be HTML. */
-export const INGESTIBLE = ['application/pdf', 'text/markdown', 'text/plain', 'text/html'] as const
-
 const PDF_HEADER_WITHIN = 1024
 const TEXT_SAMPLE_BYTES = 4096
 const MAX_BINARY_SHARE = 0.1
@@ -35,7 +32,7 @@ const BINARY_STARTS = [
 ]
 
 /**
- * What the bytes are, as one of `INGESTIBLE` or `application/xhtml+xml`; null when they are none of these. The first
+ * What the bytes are, as a media type that there is a reader for; null when there is none. The first
  * bytes decide: a PDF is one whatever its name, and nothing else is. Between kinds of text, which look alike, the
  * declared type decides; undeclared text is HTML when it begins like it, else plain.
  */

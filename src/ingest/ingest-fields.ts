@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { calendarDay, label, text } from '../http/fields.ts'
+import { FILE_FORMATS, formatNames } from '../lib/file-formats.ts'
 
 // The fields that URL and file ingest share.
 
@@ -37,7 +38,7 @@ export const ingestFields = {
 }
 
 export const urlIngestBody = z.strictObject({
-  url: text(1, 8192, 'Public http or https address of the page, PDF, Markdown or text.'),
+  url: text(1, 8192, `Public http or https address of a page or of a file: ${formatNames()}.`),
   ...ingestFields,
   focus: label(500, 'Keep only the lines around this term before distilling.').optional(),
   focusContext: z.number().int().min(0).max(1000).default(3).describe('Lines kept around each hit of `focus`.'),
@@ -45,7 +46,10 @@ export const urlIngestBody = z.strictObject({
 
 export const fileIngestBody = z.strictObject({
   filename: label(255, 'Name of the file; shown, never used as a path.'),
-  contentType: label(200, 'application/pdf, text/markdown or text/plain.'),
+  contentType: label(
+    200,
+    `${FILE_FORMATS.map(({ types }) => types[0]).join(', ')}; application/octet-stream where the file's name ends as theirs do.`,
+  ),
   contentBase64: z.string().describe('The bytes of the file in base64.'),
   ...ingestFields,
 })

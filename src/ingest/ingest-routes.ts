@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { accountOf } from '../auth/account-of.ts'
 import { type ResponseDeclaration, route, versioned } from '../http/route.ts'
+import { formatNames } from '../lib/file-formats.ts'
 import { quotaHeaders, usageHeaders } from '../metering/usage-headers.ts'
 import { fileIngestBody, urlIngestBody } from './ingest-fields.ts'
 import { ingestFile } from './ingest-file.ts'
@@ -85,7 +86,7 @@ export const ingestFileRoute = route({
   path: '/v1/ingest/file',
   tag: 'ingest',
   summary: 'Plan or queue the ingest of a file',
-  description: `${RULES} Takes PDF, Markdown and plain text; the file is on disk before the answer.`,
+  description: `${RULES} Takes ${formatNames()}; the file is on disk before the answer.`,
   access: { apiKey: 'ingest', cliSession: true },
   rate: 'ingest',
   body: fileIngestBody,

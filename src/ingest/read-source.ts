@@ -4,6 +4,7 @@ import { sniffContentType } from '../extract/sniff-content-type.ts'
 import type { MergedRun } from '../graph/merge-records.ts'
 import { SourceUnreadableError } from '../lib/errors.ts'
 import { fetchPublicUrl } from '../lib/fetch-public-url.ts'
+import { formatNames } from '../lib/file-formats.ts'
 import type { SourceText } from '../lib/source-text.ts'
 import { holdsWords } from '../prose/holds-words.ts'
 import { readableTitle } from '../prose/readable-title.ts'
@@ -57,7 +58,7 @@ export async function readSource(
     throw new SourceUnreadableError(
       source.kind === 'file'
         ? `The bytes are not what ${page.contentType} holds.`
-        : `Its content is ${page.contentType || 'of an unknown type'}; HTML, PDF, Markdown and plain text can be read.`,
+        : `Its content is ${page.contentType || 'of an unknown type'}; ${formatNames()} can be read.`,
     )
   }
   const filename = source.kind === 'file' ? source.filename : null

@@ -3,7 +3,7 @@ import { ButtonLink } from '../parts/button.tsx'
 const STEPS = [
   {
     title: 'Add a source',
-    text: 'A public page by its address, or a PDF, Markdown or text file. A plan shows first what would be written.',
+    text: 'A public page by its address, or a file: a document, a mail, a table, a note. A plan shows first what would be written.',
     href: '/sources?add=url',
     act: 'Add a source',
   },

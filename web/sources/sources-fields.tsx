@@ -34,7 +34,7 @@ export function SourceFields({ form, onChange, error }: SourceFieldsProps) {
       {form.from === 'url' ? (
         <TextField
           label="Address of the page"
-          hint="Public http or https: a page, PDF, Markdown or plain text."
+          hint="Public http or https: a page or a file."
           type="url"
           required
           maxLength={8192}

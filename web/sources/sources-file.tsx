@@ -1,5 +1,5 @@
 import { type DragEvent, useId, useState } from 'react'
-import { faultOf, formatBytes } from './sources-request.ts'
+import { ACCEPTED, FORMAT_NAMES, faultOf, formatBytes } from './sources-request.ts'
 
 interface FileFieldProps {
   file: File | null
@@ -35,13 +35,13 @@ export function FileField({ file, error, onChoose }: FileFieldProps) {
         <span className="font-medium text-accent underline">{file ? 'Choose another file' : 'Choose a file'}</span>
         <span> or drop one here</span>
         <span className="mt-1 block break-all text-quiet text-sm">
-          {file ? `${file.name}, ${formatBytes(file.size)}` : 'PDF, Markdown or plain text, at most 25 MB'}
+          {file ? `${file.name}, ${formatBytes(file.size)}` : `${FORMAT_NAMES}, at most 25 MB`}
         </span>
         <input
           id={id}
           type="file"
           name="file"
-          accept=".pdf,.md,.markdown,.txt,application/pdf,text/markdown,text/plain"
+          accept={ACCEPTED}
           required={!file}
           className="sr-only"
           aria-invalid={fault ? true : undefined}

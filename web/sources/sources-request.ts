@@ -1,3 +1,4 @@
+import { FILE_FORMATS } from '../api/file-formats.ts'
 import type { Options } from '../api/request.ts'
 
 /** What somebody filled in to add a source; numbers as typed. */
@@ -15,21 +16,23 @@ export interface SourceForm {
 /** The server's default; it has the last word, and another cap perhaps. */
 const MAX_FILE_BYTES = 25 * 1024 * 1024
 
-const TYPES: readonly (readonly [ending: RegExp, contentType: string])[] = [
-  [/\.pdf$/i, 'application/pdf'],
-  [/\.(md|markdown)$/i, 'text/markdown'],
-  [/\.(txt|text)$/i, 'text/plain'],
-]
+/** “PDF, Markdown, HTML and plain text” */
+export const FORMAT_NAMES = new Intl.ListFormat('en-GB').format(FILE_FORMATS.map(({ name }) => name))
+/** What a file chooser offers. */
+export const ACCEPTED = FILE_FORMATS.flatMap(({ endings, types }) => [...endings, ...types]).join(',')
 
 /** The type of a file: by its name, since browsers do not know Markdown, else what the browser says. */
 export function contentTypeOf({ name, type }: Pick<File, 'name' | 'type'>): string | null {
-  const known = TYPES.find(([ending]) => ending.test(name))?.[1]
-  return known ?? TYPES.find(([, contentType]) => contentType === type.split(';')[0])?.[1] ?? null
+  const lower = name.toLowerCase()
+  const format =
+    FILE_FORMATS.find(({ endings }) => endings.some((ending) => lower.endsWith(ending))) ??
+    FILE_FORMATS.find(({ types }) => types.includes(type.split(';')[0]!))
+  return format?.types[0] ?? null
 }
 
 /** What is wrong with a file, before it is sent; undefined when nothing is. */
 export function faultOf(file: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
-  if (!contentTypeOf(file)) return 'Only PDF, Markdown and plain text can be read.'
+  if (!contentTypeOf(file)) return `Only ${FORMAT_NAMES} can be read.`
   if (file.size === 0) return 'The file is empty.'
   if (file.size > MAX_FILE_BYTES)
     return `The file has ${formatBytes(file.size)}; at most ${formatBytes(MAX_FILE_BYTES)} are taken.`

@@ -72,8 +72,8 @@ export function SourcesPage() {
                 )
               }
             >
-              Add a public page by its address, or a PDF, Markdown or text file. A plan shows first what would be
-              written.
+              Add a public page by its address, or a file: a document, a mail, a table, a note. A plan shows first what
+              would be written.
             </Empty>
           }
         >
