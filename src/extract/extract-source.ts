@@ -38,6 +38,24 @@ async function extractWhole(bytes: Uint8Array, { contentType, charset = null, ur
     }
     case 'text/markdown':
       return (await import('./extract-markdown.ts')).extractMarkdown(decodeText(bytes, charset), url)
+    case 'application/vnd.openxmlformats-officedocument.wordprocessingml.document':
+      return (await import('./extract-docx.ts')).extractDocx(bytes)
+    case 'application/vnd.openxmlformats-officedocument.presentationml.presentation':
+      return (await import('./extract-pptx.ts')).extractPptx(bytes)
+    case 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet':
+      return (await import('./extract-xlsx.ts')).extractXlsx(bytes)
+    case 'application/vnd.oasis.opendocument.text':
+      return (await import('./extract-odt.ts')).extractOdt(bytes)
+    case 'application/epub+zip':
+      return (await import('./extract-epub.ts')).extractEpub(bytes)
+    case 'text/csv':
+    case 'text/tab-separated-values':
+      return (await import('./extract-csv.ts')).extractCsv(decodeText(bytes, charset))
+    case 'application/json':
+    case 'application/x-ndjson':
+      return (await import('./extract-json.ts')).extractJson(decodeText(bytes, charset))
+    case 'message/rfc822':
+      return (await import('./extract-eml.ts')).extractEml(bytes)
     case 'text/plain': {
       // code hosts serve Markdown as plain text
       const isMarkdown = url !== null && MARKDOWN_NAME.test(URL.parse(url)?.pathname ?? '')

@@ -4,6 +4,10 @@ export const LIMITS = {
   /** UTF-16 units of extracted text */
   chars: 5_000_000,
   htmlElements: 200_000,
+  /** of one part of an office file */
+  xmlElements: 1_000_000,
+  archiveEntries: 10_000,
+  archiveBytes: 200 * 1024 ** 2,
   /** more would hold up the server that takes them over */
   blocks: 100_000,
   /** links kept; the rest is left out, which is no fault of the source */

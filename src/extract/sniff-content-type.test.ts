@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { sniffContentType } from './sniff-content-type.ts'
+import { isOldOffice, sniffContentType } from './sniff-content-type.ts'
 
 const bytes = (latin1: string) => Buffer.from(latin1, 'latin1')
 
@@ -38,9 +38,20 @@ test('undeclared text is a page when it begins like one', () => {
 })
 
 test('other types are not taken', () => {
-  for (const declared of ['image/png', 'application/json', 'application/zip', 'text/css', 'constructor']) {
+  for (const declared of ['image/png', 'application/zip', 'text/css', 'constructor']) {
     assert.equal(sniffContentType(bytes('words'), declared), null)
   }
+})
+
+test('packed files are what they are declared to be, when they are packed at all', () => {
+  const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  for (const declared of [word, 'application/vnd.oasis.opendocument.text', 'application/epub+zip']) {
+    assert.equal(sniffContentType(bytes('PK\x03\x04\x14\0'), declared), declared)
+    assert.equal(sniffContentType(bytes('words'), declared), null)
+  }
+  assert.equal(sniffContentType(bytes('PK\x03\x04\x14\0'), `${word}.other`), null)
+  assert.ok(isOldOffice(bytes('\xd0\xcf\x11\xe0\xa1\xb1')))
+  assert.ok(!isOldOffice(bytes('PK\x03\x04')))
 })
 
 test('bytes of other formats are not text, whatever is declared', () => {

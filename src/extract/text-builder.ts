@@ -25,6 +25,11 @@ export class TextBuilder {
     return block
   }
 
+  /** of the text so far, in UTF-16 units */
+  get length(): number {
+    return this.#length
+  }
+
   get text(): string {
     return this.#parts.join('')
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SourceFacts } from '../distil/distiller.ts'
-import { sniffContentType } from '../extract/sniff-content-type.ts'
+import { isOldOffice, sniffContentType } from '../extract/sniff-content-type.ts'
 import type { MergedRun } from '../graph/merge-records.ts'
 import { SourceUnreadableError } from '../lib/errors.ts'
 import { fetchPublicUrl } from '../lib/fetch-public-url.ts'
@@ -55,6 +55,11 @@ export async function readSource(
   entering('extract')
   const contentType = sniffContentType(page.bytes, page.contentType)
   if (contentType === null) {
+    if (isOldOffice(page.bytes)) {
+      throw new SourceUnreadableError(
+        'It is an Office file from before 2007, or one with a password: save it as .docx, .xlsx or .pptx without one.',
+      )
+    }
     throw new SourceUnreadableError(
       source.kind === 'file'
         ? `The bytes are not what ${page.contentType} holds.`
