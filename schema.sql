@@ -57,7 +57,7 @@ create table artefact (
   created_at timestamp with time zone not null default now(),
   constraint artefact_account_id_source_id_fkey FOREIGN KEY (account_id, source_id) REFERENCES source(account_id, id) ON DELETE CASCADE,
   constraint artefact_pkey PRIMARY KEY (account_id, id),
-  constraint artefact_account_id_source_id_key UNIQUE (account_id, source_id)
+  constraint artefact_of_source UNIQUE (account_id, source_id, sha256)
 );
 alter table artefact enable row level security;
 alter table artefact force row level security;
@@ -729,9 +729,11 @@ create table source_run (
   started_at timestamp with time zone not null,
   finished_at timestamp with time zone not null,
   quarantine_reason text,
+  artefact_id uuid,
   constraint source_run_quarantine_reason_check CHECK ((quarantine_reason = ANY (ARRAY['no_words'::text, 'names_nothing_known'::text, 'untied_draft'::text]))),
   constraint source_run_state_check CHECK ((state = ANY (ARRAY['live'::text, 'quarantined'::text]))),
   constraint source_run_account_id_source_id_fkey FOREIGN KEY (account_id, source_id) REFERENCES source(account_id, id) ON DELETE CASCADE,
+  constraint source_run_artefact FOREIGN KEY (account_id, artefact_id) REFERENCES artefact(account_id, id),
   constraint source_run_of_account FOREIGN KEY (account_id) REFERENCES account(id),
   constraint source_run_pkey PRIMARY KEY (account_id, id)
 );
@@ -740,6 +742,21 @@ CREATE INDEX source_run_quarantined ON public.source_run USING btree (account_id
 alter table source_run enable row level security;
 alter table source_run force row level security;
 create policy own_account on source_run using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+
+create table source_text (
+  account_id uuid not null,
+  run_id uuid not null,
+  start_at integer not null,
+  end_at integer not null,
+  text text not null,
+  blocks jsonb not null default '[]'::jsonb,
+  constraint source_text_check CHECK ((end_at > start_at)),
+  constraint source_text_account_id_run_id_fkey FOREIGN KEY (account_id, run_id) REFERENCES source_run(account_id, id) ON DELETE CASCADE,
+  constraint source_text_pkey PRIMARY KEY (account_id, run_id, start_at)
+);
+alter table source_text enable row level security;
+alter table source_text force row level security;
+create policy own_account on source_text using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
 
 create table spent_challenge (
   hash bytea not null,

@@ -91,6 +91,7 @@ await stage('write', async () => {
         contentType: 'text/markdown',
       })
       await writeRun(tx, {
+        artefactId: null,
         id: newId<RunId>(),
         sourceId,
         jobId: null,

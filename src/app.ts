@@ -25,6 +25,7 @@ import { peerDeletionHandler, sessionDeletionHandler } from './claims/run-deleti
 import { correctRecordRoute } from './graph/correction-routes.ts'
 import { purgeGraph } from './graph/graph-purge-store.ts'
 import { listNeighborsRoute } from './graph/neighbor-routes.ts'
+import { getNodeRoute } from './graph/node-routes.ts'
 import { reembedHandler } from './graph/reembed-notes.ts'
 import { restyleHandler } from './graph/restyle-notes.ts'
 import {
@@ -44,6 +45,7 @@ import { INGEST_JOB_KINDS } from './ingest/job-schemas.ts'
 import { ingestFileHandler, ingestUrlHandler } from './ingest/run-ingest.ts'
 import { sourceDeletionHandler } from './ingest/run-source-deletion.ts'
 import { deleteSourceRoute, getSourceRoute, listSourcesRoute } from './ingest/source-routes.ts'
+import { getSourceOriginalRoute, getSourceTextRoute } from './ingest/source-text-routes.ts'
 import { endJobs, purgeJobs } from './jobs/job-purge-store.ts'
 import type { JobHandler } from './jobs/job-types.ts'
 import { getEventRoute, getQueueStatusRoute } from './memory/event-routes.ts'
@@ -123,11 +125,14 @@ export const ROUTES: readonly Route<Services>[] = [
   getIngestJobRoute,
   listSourcesRoute,
   getSourceRoute,
+  getSourceTextRoute,
+  getSourceOriginalRoute,
   deleteSourceRoute,
   listSourceRunsRoute,
   inspectSourceRunRoute,
   getSourceRunEvidenceRoute,
   releaseSourceRunRoute,
+  getNodeRoute,
   listNeighborsRoute,
   answerQueryRoute,
   answerAccountQueryRoute,

@@ -8,6 +8,7 @@ const OF_NODES = { record_support: 'supports', edge: 'edges', entity_name: 'enti
 const OTHERS = {
   superseded_key: 'supersededKeys',
   style_record: 'styleRecords',
+  source_text: null,
   source_run: 'sourceRuns',
   artefact_chunk: null,
   artefact: 'artefacts',

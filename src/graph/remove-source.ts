@@ -1,6 +1,7 @@
 import type { AccountDb } from '../db/sql.ts'
 import { deleteIndexItems, GRAPH_SPACE, nextIndexSeq } from '../index/index-store.ts'
 import type { SourceId } from '../lib/ids.ts'
+import { deleteUnreadPages } from './artefact-store.ts'
 import { deleteSupportsOfEdges, deleteUnsupportedEdges } from './edge-store.ts'
 import { indexRecords } from './index-records.ts'
 import { reviewRuns } from './quarantine.ts'
@@ -42,7 +43,10 @@ export async function removeSource(
   const supported = runs.length ? await listRunRecords(tx, runs) : []
   const anchors = (runs.length ? await listAnchorsOfRuns(tx, runs) : []).map(({ id }) => id)
   if (source.state === 'deleting') await deleteSourceRow(tx, sourceId)
-  else await deleteRuns(tx, runs)
+  else {
+    await deleteRuns(tx, runs)
+    await deleteUnreadPages(tx, sourceId)
+  }
 
   const edgeIds = supported.filter(({ kind }) => kind === 'edge').map(({ id }) => id)
   const nodeIds = supported.filter(({ kind }) => kind !== 'edge' && kind !== 'style').map(({ id }) => id)

@@ -16,6 +16,8 @@ import type { RunVectors } from './write-vectors.ts'
 export interface RunToWrite {
   id: RunId
   sourceId: string
+  /** the bytes that it read, of a page */
+  artefactId: string | null
   jobId: string | null
   sourceKind: string
   /** YYYY-MM-DD */

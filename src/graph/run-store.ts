@@ -8,6 +8,8 @@ export interface NewRun {
   jobId: string | null
   sourceKind: string
   state: 'live' | 'quarantined'
+  /** the bytes that it read, of a page */
+  artefactId?: string | null
   /** of a quarantined one */
   quarantineReason?: QuarantineReason | null
   datedAt: string
@@ -21,9 +23,9 @@ export interface NewRun {
 
 export async function insertRun(tx: AccountDb, run: NewRun): Promise<void> {
   await tx.rows(sql('insertRun')`
-    insert into source_run (account_id, id, source_id, job_id, source_kind, state, quarantine_reason, dated_at, title,
+    insert into source_run (account_id, id, source_id, artefact_id, job_id, source_kind, state, quarantine_reason, dated_at, title,
                             language, distiller, summary, warnings, started_at, finished_at)
-    values (${tx.account}, ${run.id}, ${run.sourceId}, ${run.jobId}, ${run.sourceKind}, ${run.state},
+    values (${tx.account}, ${run.id}, ${run.sourceId}, ${run.artefactId ?? null}, ${run.jobId}, ${run.sourceKind}, ${run.state},
             ${run.quarantineReason ?? null}, ${run.datedAt}, ${run.title}, ${run.language}, ${JSON.stringify(run.distiller)}, ${JSON.stringify(run.summary)},
             ${[...run.warnings]}, ${run.startedAt}, clock_timestamp())`)
 }
@@ -116,7 +118,7 @@ export async function hasQuarantinedRuns(own: AccountDb): Promise<boolean> {
   return rows.length > 0
 }
 
-/** With their supports. */
+/** With their texts and supports. */
 export async function deleteRuns(tx: AccountDb, runs: readonly string[]): Promise<void> {
   await tx.rows(
     sql('deleteRuns')`delete from source_run where account_id = ${tx.account} and id = any(${runs}::uuid[])`,

@@ -52,7 +52,7 @@ export async function markSourceDeleting(tx: AccountDb, id: SourceId): Promise<b
   return rows.length > 0
 }
 
-/** With its artefact and runs, and so their supports. */
+/** With its bytes and runs, and so their texts and supports. */
 export async function deleteSourceRow(tx: AccountDb, id: string): Promise<void> {
   await tx.rows(sql('deleteSourceRow')`delete from source where account_id = ${tx.account} and id = ${id}`)
 }

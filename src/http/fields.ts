@@ -51,6 +51,16 @@ export const queryInteger = (min: number, max: number, fallback: number, about: 
     .default(fallback)
     .openapi({ type: 'integer', minimum: min, maximum: max, default: fallback, description: about })
 
+/** As `queryInteger`, where leaving it out says something. */
+export const optionalInteger = (min: number, max: number, about: string) =>
+  z
+    .string()
+    .regex(/^-?\d{1,10}$/, 'Must be an integer.')
+    .transform(Number)
+    .pipe(z.number().int().min(min).max(max))
+    .optional()
+    .openapi({ type: 'integer', minimum: min, maximum: max, description: about })
+
 /** `true` or `false` from a query string. */
 export const queryFlag = (about: string) =>
   z

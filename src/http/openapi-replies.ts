@@ -18,7 +18,8 @@ export function nameReplies(document: object, routes: readonly Route<never>[]): 
   } = document as Described
   for (const { operationId, path, method, responses } of routes) {
     const declared = Object.entries(responses as Record<string, ResponseDeclaration>)
-    for (const [status, { name }] of declared) {
+    for (const [status, { name, mediaType }] of declared) {
+      if (mediaType) continue
       const body = paths[path]![method]!.responses[status]!.content['application/json']!
       if ('$ref' in body.schema) continue
       if (!name && declared.length > 1) throw new Error(`${operationId} gives its answer ${status} no name`)

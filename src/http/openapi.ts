@@ -85,7 +85,7 @@ function operation(route: Route<never>): any {
     responses: {
       ...Object.fromEntries(
         Object.entries(route.responses as Record<string, ResponseDeclaration>).map(
-          ([status, { description, schemaVersion, schema, metered }]) => [
+          ([status, { description, schemaVersion, schema, metered, mediaType = 'application/json' }]) => [
             status,
             {
               description,
@@ -94,7 +94,7 @@ function operation(route: Route<never>): any {
                 ...(limited ? rateHeaders : {}),
                 ...(metered ? meteredHeaders[metered] : {}),
               },
-              content: { 'application/json': { schema: withVersion(schema, schemaVersion) } },
+              content: { [mediaType]: { schema: withVersion(schema, schemaVersion) } },
             },
           ],
         ),

@@ -60,6 +60,8 @@ export interface ResponseDeclaration<Schema extends z.ZodType = z.ZodType> {
   schema: Schema
   /** which headers of credits and quotas it carries, for the document: all, or those of the quota alone */
   metered?: 'charged' | 'counted'
+  /** of bytes that are no JSON */
+  mediaType?: string
   /** sent piece by piece: the handler makes the text, `schemaVersion` included, and the schema only documents it */
   streamed?: true
 }

@@ -22,6 +22,8 @@ export interface ReadSource {
   /** a sentence or a list item of some language stands in it */
   holdsWords: boolean
   contentType: string
+  /** of a page: what was fetched; a file's bytes were kept when it was put in */
+  page: Buffer | null
   bytes: number
   /** hex */
   sha256: string
@@ -86,6 +88,7 @@ export async function readSource(
     title: text.title ?? fallbackTitle,
     holdsWords: holdsWords(text.text),
     contentType,
+    page: source.kind === 'url' ? Buffer.from(page.bytes.buffer, page.bytes.byteOffset, page.bytes.length) : null,
     bytes: page.bytes.length,
     sha256: createHash('sha256').update(page.bytes).digest('hex'),
   }

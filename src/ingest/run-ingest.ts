@@ -1,19 +1,20 @@
 import type { AccountDb } from '../db/sql.ts'
-import { readArtefact } from '../graph/artefact-store.ts'
+import { keepArtefact, readArtefact } from '../graph/artefact-store.ts'
 import { embedNewNotes } from '../graph/embed-notes.ts'
 import { ownerNames } from '../graph/quarantine.ts'
 import { queueReembedWhenDue } from '../graph/queue-reembed.ts'
 import { lockSource, setSourceTitle } from '../graph/source-store.ts'
+import { insertSourceText } from '../graph/source-text-store.ts'
 import { countRun, type RunVectors, writeRun } from '../graph/write-run.ts'
 import type { ClaimedJob, JobContext, JobHandler } from '../jobs/job-types.ts'
 import { NotFoundError } from '../lib/errors.ts'
-import { newId, type RunId } from '../lib/ids.ts'
+import { newId, type RunId, type SourceId } from '../lib/ids.ts'
 import { settleJob } from '../metering/charge.ts'
 import { STYLE_MODEL } from '../prose/style-vector.ts'
 import { distilSource } from './distil-source.ts'
 import type { IngestServices } from './ingest-services.ts'
 import type { IngestPayload } from './queue-ingest.ts'
-import { readSource, requireNotes, type SourceToRead, warningsOf } from './read-source.ts'
+import { type ReadSource, readSource, requireNotes, type SourceToRead, warningsOf } from './read-source.ts'
 
 const STAGES = ['fetch', 'extract', 'distill', 'embed', 'write'] as const
 
@@ -65,6 +66,7 @@ async function runIngest(services: IngestServices, job: ClaimedJob, context: Job
     const written = await writeRun(tx, {
       id: runId,
       sourceId: payload.sourceId,
+      artefactId: await keepPage(tx, payload.sourceId, read),
       jobId: job.id,
       sourceKind: read.facts.kind,
       datedAt: payload.datedAt,
@@ -77,6 +79,7 @@ async function runIngest(services: IngestServices, job: ClaimedJob, context: Job
       vectors,
       owner: ownerNames(owner),
     })
+    await insertSourceText(tx, runId, read.text)
     await queueReembedWhenDue(tx, embedded.notesBefore + written.newNotes, services)
     await context.finish(tx, {
       status: written.state === 'live' ? 'succeeded' : 'quarantined',
@@ -86,6 +89,12 @@ async function runIngest(services: IngestServices, job: ClaimedJob, context: Job
     const succeeded = written.state === 'live'
     await settleJob(services.metering, tx, 'ingest.live', { job: job.id, succeeded })
   })
+}
+
+/** Keeps a page as it was fetched; null for a file, which is kept. */
+async function keepPage(tx: AccountDb, sourceId: SourceId, { page, sha256, contentType }: ReadSource) {
+  if (!page) return null
+  return keepArtefact(tx, { id: newId(), sourceId, sha256: Buffer.from(sha256, 'hex'), bytes: page, contentType })
 }
 
 async function findSourceToRead(own: AccountDb, payload: IngestPayload): Promise<SourceToRead> {

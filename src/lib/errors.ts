@@ -100,6 +100,13 @@ export class NotFoundError extends ServiceError {
   }
 }
 
+/** It is there, but what was asked of it was never kept. */
+export class NotKeptError extends ServiceError {
+  constructor(message: string) {
+    super(404, 'not_found', message)
+  }
+}
+
 /** `taken`: the methods of the path. */
 export class MethodNotAllowedError extends ServiceError {
   constructor(taken: readonly string[], message = `This path takes ${taken.join(', ')}.`) {

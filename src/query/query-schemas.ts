@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { recordSourceSchema } from '../graph/record-source-schema.ts'
 import { NODE_TYPES } from '../graph/record-store.ts'
 import { instant } from '../http/fields.ts'
 import { TARGETS } from './query-fields.ts'
@@ -9,18 +10,6 @@ const confidenceKind = z.string().describe('`asserted`, `user-asserted` or `infe
 const confidenceScore = z.number().nullable().describe('0 to 1; null where nothing was measured.')
 const facets = z.array(z.string()).describe('Facets of the record.')
 
-const source = z
-  .strictObject({
-    id: z.string().nullable().describe('Id of the source; null for corrections.'),
-    title: z.string().nullable().describe('Its title; null for corrections, and for pages without one.'),
-    kind: z.string().describe('`url`, `file` or `feedback`.'),
-    url: z.string().nullable().describe('Address of a page; null otherwise.'),
-    filename: z.string().nullable().describe('Name of a file; null otherwise.'),
-    page: z.number().int().nullable().describe('Page on which the note begins; null where there are no pages.'),
-    datedAt: z.string().describe('Day that it is from, YYYY-MM-DD.'),
-  })
-  .openapi('RecordSource', { description: 'Where it is from.' })
-
 const evidenceNoteSchema = z
   .strictObject({
     id: z.string().describe('Id of the note.'),
@@ -30,7 +19,7 @@ const evidenceNoteSchema = z
     confidenceKind,
     confidenceScore,
     facets,
-    source,
+    source: recordSourceSchema,
     relationship: z
       .enum(['self', 'extracted-from'])
       .describe('`self`: the record is this note. `extracted-from`: the record was drawn from it.'),
@@ -51,7 +40,7 @@ const resultSchema = z
     confidenceKind,
     confidenceScore,
     facets,
-    source,
+    source: recordSourceSchema,
     supersededBy: z
       .string()
       .optional()
@@ -70,7 +59,7 @@ const citationSchema = z
     quote: z.string().describe('Word for word from the note.'),
     start: z.number().int().describe('Where the quote begins in the note’s text, in UTF-16 units.'),
     end: z.number().int().describe('Where it ends.'),
-    source,
+    source: recordSourceSchema,
   })
   .openapi('Citation', { description: 'A quote and where it stands.' })
 

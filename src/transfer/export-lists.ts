@@ -21,6 +21,7 @@ import { peers } from './peer-list.ts'
 import { sessions } from './session-list.ts'
 import { sources } from './source-list.ts'
 import { sourceRuns } from './source-run-list.ts'
+import { sourceTexts } from './source-text-list.ts'
 import { styleRecords } from './style-record-list.ts'
 import { supersededKeys } from './superseded-key-list.ts'
 import { supports } from './support-list.ts'
@@ -41,6 +42,7 @@ export const EXPORT_LISTS = [
   artefacts,
   artefactChunks,
   sourceRuns,
+  sourceTexts,
   ingestJobs,
   styleRecords,
   supports,

@@ -48,7 +48,7 @@ export class ImportReader {
       if (this.#batchBytes > BATCH_BYTES) await this.#flush()
     }
     await this.#endList()
-    const missing = ORDER[this.#last + 1]
+    const missing = this.#next()
     if (missing !== undefined) throw invalidField(missing.split('.'), 'An export has this member.', 'missing')
     return this.#head as ExportedHead
   }
@@ -61,7 +61,7 @@ export class ImportReader {
     const name = path.join('.')
     const place = path.length === 1 && name.includes('.') ? -1 : ORDER.indexOf(name)
     if (place < 0) throw invalidField(path, `Unknown field ${JSON.stringify(name)}.`, 'unrecognized_key')
-    const wanted = ORDER[this.#last + 1]
+    const wanted = this.#next(name)
     if (name !== wanted) {
       throw invalidField(path, `The members of an export come in its order: here comes ${wanted ?? 'none'}.`, 'order')
     }
@@ -72,6 +72,11 @@ export class ImportReader {
       this.#list = list
       this.#importing ??= new Importing(this.#options, String(this.#head.exportedAt))
     } else this.#headMember(name, member.at === 'whole' ? member.value : [])
+  }
+
+  /** The member that has to come now; lists that an export may lack are passed over for any other `name`. */
+  #next(name?: string): string | undefined {
+    return ORDER.slice(this.#last + 1).find((member) => member === name || !LISTS.get(member)?.optional)
   }
 
   #headMember(name: string, value: unknown): void {

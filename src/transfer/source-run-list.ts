@@ -9,10 +9,11 @@ export const sourceRuns = list({
   about: 'Runs of the sources, and corrections.',
   component: ['ExportedSourceRun', 'What one ingest or correction wrote.'],
   table: 'source_run',
-  refers: { source_id: 'source' },
+  refers: { source_id: 'source', artefact_id: 'artefact' },
   fields: {
     id: recordId,
     sourceId: id('The source it read; null for corrections.').nullable(),
+    artefactId: id('The bytes that it read, of a page that was kept.').nullable().default(null),
     jobId: id('The job that ran it; null for corrections.').nullable(),
     sourceKind: anyText('`url`, `file`, or `feedback` for a correction.'),
     state: z.enum(['live', 'quarantined']).describe('`live`, or `quarantined`: kept, but neither found nor listed.'),

@@ -72,6 +72,8 @@ interface ListDeclaration<Name extends string, Of extends Fields> extends ListMe
   /** what pages go on by: columns of the primary key, each with a value that comes before all others */
   key?: Readonly<Record<string, string | number | Buffer>>
   pageRows?: number
+  /** exports of earlier versions lack it: an import goes on without it */
+  optional?: true
   /** tables with rows that these columns name: a record that names none is not added */
   refers?: Readonly<Record<string, string>>
   /** by column: why it is left out */
@@ -98,6 +100,8 @@ export interface List<Name extends string = string, Of extends object = object> 
   readonly name: Name
   readonly about: string
   readonly schema: z.ZodType
+  /** an export may lack it */
+  readonly optional: boolean
   readonly leftOut: Readonly<Record<string, string>>
 }
 
@@ -134,6 +138,7 @@ export function list<const Name extends string, Of extends Fields>(
     key: of.key ?? { id: NO_ID },
     pageRows: of.pageRows ?? PAGE_ROWS,
     refers: of.refers ?? {},
+    optional: of.optional ?? false,
     leftOut: { ...(owner === 'account_id' ? { account_id: OWNER } : {}), ...of.leftOut },
   }
 }

@@ -44,6 +44,8 @@ const WITHOUT_STATEMENT = {
     'ingestUrl',
     'ingestFile',
     'inspectSourceRun',
+    'getSourceText',
+    'getSourceOriginal',
     'getSourceRunEvidence',
     'releaseSourceRun',
     'answerQuery',

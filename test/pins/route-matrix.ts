@@ -41,6 +41,9 @@ POST   /v1/admin/accounts/{userId}/import                A    -             -
 DELETE /v1/admin/accounts/{userId}                       A    -             -
 GET    /v1/sources                                       KC   ingest        -
 GET    /v1/sources/{sourceId}                            KC   ingest        -
+GET    /v1/sources/{sourceId}/text                       KC   evidence      -
+GET    /v1/sources/{sourceId}/original                   KC   evidence      -
+GET    /v1/nodes/{type}/{id}                             K    graph         -
 POST   /v1/source-runs/{sourceRunId}/release             K    ingest        -
 POST   /v1/workspaces                                    K    memory.write  -
 POST   /v1/workspaces/list                               K    memory.read   -

@@ -61,6 +61,7 @@ export const ROWS: Record<string, string[]> = {
     `(account_id, id, source_id, source_kind, state, dated_at, started_at, finished_at)
      values (A, ${RUN}, ${SOURCE}, 'file', 'live', '2026-01-01', now(), now())`,
   ],
+  source_text: [`(account_id, run_id, start_at, end_at, text) values (A, ${RUN}, 0, 1, 't')`],
   node: [
     node(NOTE, 'note'),
     node(CLAIM, 'claim'),

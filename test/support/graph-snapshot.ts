@@ -31,8 +31,15 @@ export async function graphSnapshot(db: Db, account: string): Promise<GraphSnaps
     all('select * from edge'),
     all('select * from record_support'),
     all('select * from entity_name'),
-    all('select s.*, encode(a.sha256, $$hex$$) as sha256 from source s left join artefact a on a.source_id = s.id'),
-    all('select * from source_run order by id'),
+    all(
+      `select s.*, (select array_agg(encode(a.sha256, 'hex') order by a.sha256) from artefact a where a.source_id = s.id)
+         as originals from source s`,
+    ),
+    all(
+      `select r.*, (select encode(a.sha256, 'hex') from artefact a where a.id = r.artefact_id) as page,
+              (select string_agg(t.text, '' order by t.start_at) from source_text t where t.run_id = r.id) as text
+         from source_run r order by id`,
+    ),
     all('select * from index_doc'),
     all('select distinct kind, model, item_id from embedding'),
     all('select *, encode(record_key, $$hex$$) as key from style_record'),
@@ -108,8 +115,8 @@ export async function graphSnapshot(db: Db, account: string): Promise<GraphSnaps
       confidence: [confidenceKind, confidenceScore],
       words: sorted({ ...words, accountId: undefined, recordKey: undefined, createdAt: undefined }),
     })),
-    sources: lines(sources, ({ kind, sourceKey, url, filename, contentType, title, state, sha256 }) => {
-      return { kind, sourceKey, url, filename, contentType, title, state, sha256 }
+    sources: lines(sources, ({ kind, sourceKey, url, filename, contentType, title, state, originals }) => {
+      return { kind, sourceKey, url, filename, contentType, title, state, originals }
     }),
     runs: lines(runs, (r) => ({
       run: label(r.id, 'run'),
@@ -121,6 +128,7 @@ export async function graphSnapshot(db: Db, account: string): Promise<GraphSnaps
       distiller: sorted(r.distiller),
       summary: sorted(r.summary),
       warnings: r.warnings,
+      read: [r.page, r.text],
     })),
     index: lines(index, (d) => ({
       item: label(d.itemId, 'index row'),

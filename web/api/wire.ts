@@ -257,6 +257,8 @@ export interface AccountExport {
   artefactChunks: readonly ExportedArtefactChunk[]
   /** Runs of the sources, and corrections. */
   sourceRuns: readonly ExportedSourceRun[]
+  /** The texts of the runs as they were read; exports of earlier versions have none. */
+  sourceTexts: readonly ExportedSourceText[]
   /** What was asked for. */
   ingestJobs: readonly ExportedIngestJob[]
   /** How the owner writes. */
@@ -558,6 +560,8 @@ export interface ExportedSourceRun {
   id: string
   /** The source it read; null for corrections. */
   sourceId: string | null
+  /** The bytes that it read, of a page that was kept. */
+  artefactId?: string | null
   /** The job that ran it; null for corrections. */
   jobId: string | null
   /** `url`, `file`, or `feedback` for a correction. */
@@ -589,6 +593,29 @@ export interface ExportedSourceRun {
 export const EXPORTED_SOURCE_RUN_STATE = ['live', 'quarantined'] as const
 
 export const EXPORTED_SOURCE_RUN_QUARANTINE_REASON = ['no_words', 'names_nothing_known', 'untied_draft', null] as const
+
+/** A piece of the text that a run read; the pieces of each stand together, in order. */
+export interface ExportedSourceText {
+  /** The run that read it. */
+  sourceRunId: string
+  /** Where it begins in the whole text, in UTF-16 units. */
+  start: number
+  /** Where it ends. */
+  end: number
+  /** The piece. */
+  text: string
+  /** Headings, paragraphs, lists, tables and code that stand in it. */
+  blocks: readonly {
+    /** What it is. */
+    kind: 'heading' | 'paragraph' | 'list' | 'table' | 'code'
+    /** Where it begins in the whole text. */
+    start: number
+    /** Where it ends. */
+    end: number
+    /** Of a heading. */
+    level?: number
+  }[]
+}
 
 /** An ingest or a deletion that was asked for. */
 export interface ExportedIngestJob {
@@ -1428,6 +1455,46 @@ export interface Source {
   } | null
 }
 
+/** A block of the text. */
+export interface SourceBlock {
+  /** What it is. */
+  kind: 'heading' | 'paragraph' | 'list' | 'table' | 'code'
+  /** Where it begins; what stands between blocks belongs to none. */
+  start: number
+  /** Where it ends, or where the part does. */
+  end: number
+  /** Of a heading: 1 to 6. */
+  level?: number
+}
+
+export const SOURCE_BLOCK_KIND = ['heading', 'paragraph', 'list', 'table', 'code'] as const
+
+/** A record, and where in the text it was drawn from. */
+export interface SourceMark {
+  /** What was drawn from here. */
+  nodeType: 'note' | 'claim' | 'position' | 'project' | 'entity'
+  /** Id of the record. */
+  nodeId: string
+  /** Where it begins; it may be before the part. */
+  start: number
+  /** Where it ends; it may be after the part. */
+  end: number
+  /** A name, the title of a note, or the statement. */
+  title: string
+  /** Of a note: the page on which it begins; null without pages. */
+  page: number | null
+  /** The note in which it stands; null for notes. */
+  noteId: string | null
+  /** The words that show it; not on notes. */
+  quote?: string
+  /** `extracted`, `distilled`…, or `quarantine`. */
+  sourceKind: string
+  /** The record that took its place; absent on current records. */
+  supersededBy?: string
+}
+
+export const SOURCE_MARK_NODE_TYPE = ['note', 'claim', 'position', 'project', 'entity'] as const
+
 /** A run as the list shows it. */
 export interface SourceRunSummary {
   /** Id of the run. */
@@ -1506,6 +1573,65 @@ export interface SourceRun {
   finishedAt: string
 }
 
+/** A record of the graph. */
+export interface GraphNode {
+  /** note, claim, position, project or entity. */
+  type: string
+  /** Id of the record. */
+  id: string
+  /** Its name or title, or how its text begins. */
+  title: string
+  /** All that it says: of a note its whole text, of a name its description. */
+  text: string
+  /** What it is about, in few words. */
+  facets: readonly string[]
+  /** How it came in: `extracted`, `distilled`, `feedback`…, or `quarantine`. */
+  sourceKind: string
+  /** The oldest run that states it. */
+  sourceRunId: string
+  /** `asserted`, `user-asserted` or `inferred`. */
+  confidenceKind: string
+  /** 0 to 1; null where none was given. */
+  confidenceScore: number | null
+  /** The record that took its place; absent on current records. */
+  supersededBy?: string
+  source: RecordSource
+}
+
+/** Where it is from. */
+export interface RecordSource {
+  /** Id of the source; null for corrections. */
+  id: string | null
+  /** Its title; null for corrections, and for pages without one. */
+  title: string | null
+  /** `url`, `file` or `feedback`. */
+  kind: string
+  /** Address of a page; null otherwise. */
+  url: string | null
+  /** Name of a file; null otherwise. */
+  filename: string | null
+  /** Page on which the note begins; null where there are no pages. */
+  page: number | null
+  /** Day that it is from, YYYY-MM-DD. */
+  datedAt: string
+}
+
+/** A place that a record was drawn from. */
+export interface NodePlace {
+  /** The source, whose text can be read; null for corrections. */
+  sourceId: string | null
+  /** The run that drew it from there. */
+  sourceRunId: string
+  /** The note in which it stands; of a note, itself. */
+  noteId: string
+  /** Where it begins in the note's text, in UTF-16 units. */
+  start: number
+  /** Where it ends. */
+  end: number
+  /** The words that show it; not of notes. */
+  quote?: string
+}
+
 /** A node one edge away. */
 export interface Neighbor {
   /** note, claim, position, project or entity. */
@@ -1580,24 +1706,6 @@ export interface Citation {
 }
 
 export const CITATION_NODE_TYPE = ['note', 'claim', 'position', 'project', 'entity'] as const
-
-/** Where it is from. */
-export interface RecordSource {
-  /** Id of the source; null for corrections. */
-  id: string | null
-  /** Its title; null for corrections, and for pages without one. */
-  title: string | null
-  /** `url`, `file` or `feedback`. */
-  kind: string
-  /** Address of a page; null otherwise. */
-  url: string | null
-  /** Name of a file; null otherwise. */
-  filename: string | null
-  /** Page on which the note begins; null where there are no pages. */
-  page: number | null
-  /** Day that it is from, YYYY-MM-DD. */
-  datedAt: string
-}
 
 /** Sentences quoted from notes. */
 export interface ExtractiveAnswer {
@@ -3022,6 +3130,44 @@ export interface GetSourceReply {
   source: Source
 }
 
+export interface GetSourceTextReply {
+  /** Version of this body. */
+  schemaVersion: 'service-source-text-v1'
+  source: Source
+  /** The run that read this text. */
+  sourceRunId: string
+  /** The day the source is from. */
+  datedAt: string
+  /** The part, verbatim. */
+  text: string
+  /** Where the part begins. */
+  start: number
+  /** Where it ends. */
+  end: number
+  /** Length of the whole text. */
+  totalChars: number
+  /** Where the wanted note or its part stands; null when none was wanted. */
+  found: {
+    /** Where it begins. */
+    start: number
+    /** Where it ends. */
+    end: number
+  } | null
+  /** The blocks of the part, in order. */
+  blocks: readonly SourceBlock[]
+  /** What was drawn from the part, in order; what encloses others comes before them. */
+  marks: readonly SourceMark[]
+  /** What was read, byte for byte, to be downloaded; null when it was not kept. */
+  original: {
+    /** What the bytes are. */
+    contentType: string
+    /** How many. */
+    bytes: number
+    /** Their SHA-256, in hexadecimal. */
+    sha256: string
+  } | null
+}
+
 export interface DeleteSourceReply {
   /** Version of this body. */
   schemaVersion: 'service-ingest-job-v1'
@@ -3126,6 +3272,14 @@ export interface ReleaseSourceRunReply {
   /** Version of this body. */
   schemaVersion: 'service-source-run-release-v1'
   run: SourceRun
+}
+
+export interface GetNodeReply {
+  /** Version of this body. */
+  schemaVersion: 'service-node-v1'
+  node: GraphNode
+  /** Oldest run first, 50 at most. */
+  places: readonly NodePlace[]
 }
 
 export interface ListNeighborsReply {
@@ -3616,9 +3770,12 @@ export interface Replies {
     '/v1/ingest/jobs/{jobId}': GetIngestJobReply
     '/v1/sources': ListSourcesReply
     '/v1/sources/{sourceId}': GetSourceReply
+    '/v1/sources/{sourceId}/text': GetSourceTextReply
+    '/v1/sources/{sourceId}/original': undefined
     '/v1/source-runs': ListSourceRunsReply
     '/v1/source-runs/{sourceRunId}/inspect': InspectSourceRunReply
     '/v1/source-runs/{sourceRunId}/evidence': GetSourceRunEvidenceReply
+    '/v1/nodes/{type}/{id}': GetNodeReply
     '/v1/nodes/{type}/{id}/neighbors': ListNeighborsReply
     '/v1/account/overview': GetAccountOverviewReply
     '/v1/account/usage': GetAccountUsageReply
@@ -3701,9 +3858,12 @@ export interface Requests {
     '/v1/ingest/jobs/{jobId}': { params: { jobId: string }; query?: { wait?: number } }
     '/v1/sources': { query?: { limit?: number; cursor?: string } }
     '/v1/sources/{sourceId}': { params: { sourceId: string } }
+    '/v1/sources/{sourceId}/text': { params: { sourceId: string }; query?: { sourceRunId?: string; noteId?: string; noteStart?: number; noteEnd?: number; from?: number; maxChars?: number; includeQuarantined?: boolean } }
+    '/v1/sources/{sourceId}/original': { params: { sourceId: string }; query?: { sourceRunId?: string } }
     '/v1/source-runs': { query?: { limit?: number; cursor?: string; includeQuarantined?: boolean; includeSource?: boolean } }
     '/v1/source-runs/{sourceRunId}/inspect': { params: { sourceRunId: string } }
     '/v1/source-runs/{sourceRunId}/evidence': { params: { sourceRunId: string }; query?: { maxNotes?: number; maxClaims?: number; maxChars?: number; minNoteWords?: number; includeQuarantined?: boolean } }
+    '/v1/nodes/{type}/{id}': { params: { type: 'note' | 'claim' | 'position' | 'project' | 'entity'; id: string }; query?: { includeQuarantined?: boolean } }
     '/v1/nodes/{type}/{id}/neighbors': { params: { type: 'note' | 'claim' | 'position' | 'project' | 'entity'; id: string }; query?: { limit?: number } }
     '/v1/account/overview': { query?: { sourceLimit?: number; ingestJobLimit?: number } }
     '/v1/account/usage': { query?: { ledgerLimit?: number } }

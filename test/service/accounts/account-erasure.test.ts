@@ -121,6 +121,7 @@ test('erasure: of a deleted account nothing is left in tables, bytes, indexes an
     'account',
     'api_key',
     'artefact_chunk',
+    'source_text',
     'node',
     'edge',
     'record_support',

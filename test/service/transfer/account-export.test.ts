@@ -48,6 +48,7 @@ test('200: the members of the contract, and those of an import', () => {
     'artefacts',
     'artefactChunks',
     'sourceRuns',
+    'sourceTexts',
     'ingestJobs',
     'styleRecords',
     'supports',

@@ -74,6 +74,7 @@ const GRAPH_TABLES = [
   'source',
   'artefact',
   'source_run',
+  'source_text',
   'node',
   'edge',
   'record_support',
