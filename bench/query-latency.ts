@@ -246,9 +246,7 @@ const hydrateRequest = (candidates: string[], pairs: HydrateRequest['pairs']): H
   pairs,
   alsoNotes: [],
   type: null,
-  runId: null,
-  datedFrom: null,
-  datedTo: null,
+  filter: null,
   includeSuperseded: false,
   includeQuarantined: false,
 })

@@ -1,6 +1,7 @@
-import { type AccountDb, sql } from '../db/sql.ts'
+import { type AccountDb, fragment, sql } from '../db/sql.ts'
 import { type CorrectedSpan, listCorrectedSpans } from './correction-store.ts'
-import { type RecordSource, recordSource, withSource } from './record-source-store.ts'
+import { type RecordSource, recordSource, shownRun, withSource } from './record-source-store.ts'
+import { passingRuns, passingSupport, type RunFilter } from './run-filter-store.ts'
 
 /** A note as a context shows it. */
 export interface ContextNote {
@@ -22,14 +23,23 @@ export interface ContextNote {
 
 const MAX_CLAIMS = 3
 
+export interface ContextOptions {
+  /** with the neighbours of the first so many */
+  neighboursOf: number
+  includeSuperseded: boolean
+  includeQuarantined: boolean
+  /** notes, neighbours and claims are of runs that pass */
+  filter: RunFilter | null
+}
+
 /**
- * These notes with their sources and their surest claims, in the order of `noteIds`; then, with `neighbours`, the notes
+ * These notes with their sources and their surest claims, in the order of `noteIds`; then the notes
  * that stand right before and after each of the first so many in their source.
  */
 export async function readContextNotes(
   own: AccountDb,
   noteIds: readonly string[],
-  options: { neighboursOf: number; includeSuperseded: boolean; includeQuarantined: boolean },
+  options: ContextOptions,
 ): Promise<ContextNote[]> {
   if (noteIds.length === 0) return []
   const notes = await readContextNoteRows(own, noteIds, options)
@@ -41,18 +51,24 @@ export async function readContextNotes(
 function readContextNoteRows(
   own: AccountDb,
   noteIds: readonly string[],
-  options: { neighboursOf: number; includeSuperseded: boolean; includeQuarantined: boolean },
+  options: ContextOptions,
 ): Promise<Omit<ContextNote, 'corrected'>[]> {
   const states = [
     'live',
     ...(options.includeSuperseded ? ['superseded'] : []),
     ...(options.includeQuarantined ? ['quarantined'] : []),
   ]
-  return own.rows(sql('readContextNotes')`
+  const { filter } = options
+  return own.rows(sql(filter ? 'readFilteredContextNotes' : 'readContextNotes')`
     with chosen as (
-      select w.id, w.ord, n.source_run_id as run_id
+      select w.id, w.ord, ${filter ? fragment`run.id` : fragment`n.source_run_id`} as run_id
         from unnest(${noteIds}::uuid[]) with ordinality w(id, ord)
         join node n on n.account_id = ${own.account} and n.id = w.id
+        ${
+          filter
+            ? fragment`cross join lateral (select r.id ${passingRuns(own, filter)} order by r.state, r.id limit 1) run`
+            : fragment``
+        }
        where n.type = 'note' and n.state = any(${states}::text[])
     ), place as (
       select c.id, c.ord, c.run_id, min(s.start_at) as start_at
@@ -76,17 +92,26 @@ function readContextNoteRows(
               and s.start_at > place.start_at
             order by s.start_at limit 1)) beside
     )
-    select n.id, n.title, n.body, n.lang, n.source_run_id, n.dated_at,
-           listed.beside_id, ${recordSource(own)} as source,
+    select n.id, n.title, n.body, n.lang, ${shownRun(filter)},
+           listed.beside_id, ${recordSource(own, filter)} as source,
            array(select c.body
                    from edge e join node c on c.account_id = ${own.account} and c.id = e.src
                   where e.account_id = ${own.account} and e.dst = n.id and e.predicate = 'extracted-from'
                     and c.type in ('claim', 'position') and c.state = any(${states}::text[])
+                    ${
+                      filter
+                        ? fragment`and exists (
+                            select 1 from record_support s
+                              join source_run r on r.account_id = ${own.account} and r.id = s.run_id
+                             where s.account_id = ${own.account} and s.record_id = c.id and s.note_id = n.id
+                               and ${passingSupport(filter)})`
+                        : fragment``
+                    }
                   order by c.confidence_score desc nulls last, c.id
                   limit ${MAX_CLAIMS}) as claims
       from listed
       join node n on n.account_id = ${own.account} and n.id = listed.id
-      ${withSource(own)}
+      ${withSource(own, filter)}
      where n.state = any(${states}::text[])
      order by listed.side <> 0, listed.ord, listed.side`)
 }

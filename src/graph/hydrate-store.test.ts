@@ -9,6 +9,7 @@ import { type AccountId, newId } from '../lib/ids.ts'
 import { insertEdges } from './edge-store.ts'
 import { findRunRecords, type HydrateRequest, hydrateRecords } from './hydrate-store.ts'
 import { insertNodes, type NewNode } from './record-store.ts'
+import type { RunFilter } from './run-filter-store.ts'
 import { insertRun } from './run-store.ts'
 import { insertSupports } from './support-store.ts'
 
@@ -28,7 +29,7 @@ after(async () => {
 
 const account = () => storedAccount(pool.db)
 
-async function addRun(own: AccountDb, state: 'live' | 'quarantined' = 'live'): Promise<string> {
+async function addRun(own: AccountDb, state: 'live' | 'quarantined' = 'live', datedAt = '2026-01-31'): Promise<string> {
   const id = newId()
   await own.tx((tx) =>
     insertRun(tx, {
@@ -37,7 +38,7 @@ async function addRun(own: AccountDb, state: 'live' | 'quarantined' = 'live'): P
       jobId: null,
       sourceKind: 'file',
       state,
-      datedAt: '2026-01-31',
+      datedAt,
       title: null,
       language: 'en',
       distiller: {},
@@ -97,30 +98,38 @@ const hydrate = (owner: AccountId, candidates: string[], more: Partial<HydrateRe
     pairs: [],
     alsoNotes: [],
     type: null,
-    runId: null,
-    datedFrom: null,
-    datedTo: null,
+    filter: null,
     includeSuperseded: false,
     includeQuarantined: false,
     ...more,
   })
+const passing = (more: Partial<RunFilter>): RunFilter => ({
+  runId: null,
+  datedFrom: null,
+  datedTo: null,
+  facets: [],
+  includeQuarantined: false,
+  ...more,
+})
 const ids = ({ records }: Awaited<ReturnType<typeof hydrate>>) => records.map(({ id }) => id)
 
 test('candidates come back in their order, the first so many that pass', async () => {
   const owner = await account()
   const run = await addRun(pool.db.of(owner))
+  const older = await addRun(pool.db.of(owner), 'live', '2020-05-05')
+  const note = await addNode(owner, run, 'note')
   const all = [
-    await addNode(owner, run, 'note'),
-    await addNode(owner, run, 'claim'),
-    await addNode(owner, run, 'note', { dated_at: '2020-05-05' }),
+    note,
+    await addNode(owner, run, 'claim', {}, [{ note, start: 0, end: 5 }]),
+    await addNode(owner, older, 'note', { dated_at: '2020-05-05' }),
     await addNode(owner, run, 'note'),
   ] as const
   const [a, b, c, d] = all
   assert.deepEqual(ids(await hydrate(owner, [d, newId(), b, a, c])), [d, b, a, c])
   assert.deepEqual(ids(await hydrate(owner, [d, newId(), b, a, c], { limit: 2 })), [d, b])
   assert.deepEqual(ids(await hydrate(owner, [b, c, a, d], { limit: 2, type: 'note' })), [c, a])
-  assert.deepEqual(ids(await hydrate(owner, [...all], { datedFrom: '2021-01-01' })), [a, b, d])
-  assert.deepEqual(ids(await hydrate(owner, [...all], { datedTo: '2020-05-05' })), [c])
+  assert.deepEqual(ids(await hydrate(owner, [...all], { filter: passing({ datedFrom: '2021-01-01' }) })), [a, b, d])
+  assert.deepEqual(ids(await hydrate(owner, [...all], { filter: passing({ datedTo: '2020-05-05' }) })), [c])
   assert.deepEqual(ids(await hydrate(owner, [])), [])
 })
 
@@ -146,9 +155,7 @@ test('superseded and quarantined records come out only when asked for, another a
     pairs: [],
     alsoNotes: [],
     type: null,
-    runId: null,
-    datedFrom: null,
-    datedTo: null,
+    filter: null,
     ...everything,
   })
   assert.deepEqual(foreign.records, [], 'the row-level security of the connection holds too')
@@ -175,7 +182,7 @@ test('a run filter asks whether the run supports the record, not whose id it car
     ]),
   )
   const other = await addNode(owner, first, 'note')
-  assert.deepEqual(ids(await hydrate(owner, [note, other], { runId: second })), [note])
+  assert.deepEqual(ids(await hydrate(owner, [note, other], { filter: passing({ runId: second }) })), [note])
   assert.deepEqual(await findRunRecords(pool.db.of(owner), second), { state: 'live', records: [note] })
   assert.equal(await findRunRecords(pool.db.of(owner), newId()), undefined)
   assert.equal(await findRunRecords(pool.db.of(await account()), second), undefined)

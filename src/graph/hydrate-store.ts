@@ -1,7 +1,9 @@
-import { type AccountDb, sql } from '../db/sql.ts'
+import { type AccountDb, fragment, type SqlFragment, sql } from '../db/sql.ts'
 import { GRAPH_SPACE } from '../index/index-store.ts'
-import { type RecordSource, recordSource, withSource } from './record-source-store.ts'
+import { recordSourceKind } from './record-of-supports.ts'
+import { type RecordSource, recordSource, shownRun, withSource } from './record-source-store.ts'
 import { NO_NOTE, type NodeType } from './record-store.ts'
+import { passingRuns, passingSupport, type RunFilter } from './run-filter-store.ts'
 
 /** A record as it is now, ready to be shown. */
 export interface HydratedRecord {
@@ -60,10 +62,8 @@ export interface HydrateRequest {
   /** notes wanted besides */
   alsoNotes: readonly string[]
   type: NodeType | null
-  /** the run must support the record */
-  runId: string | null
-  datedFrom: string | null
-  datedTo: string | null
+  /** what is shown, evidence and notes too, is of runs that pass */
+  filter: RunFilter | null
   includeSuperseded: boolean
   includeQuarantined: boolean
 }
@@ -81,7 +81,7 @@ interface HydrateRow {
  * proposes, so account, state, type and filters are checked against the rows here. `db` of that account.
  */
 export async function hydrateRecords(own: AccountDb, request: HydrateRequest): Promise<Hydrated> {
-  const { evidenceLimit, pairs, includeQuarantined } = request
+  const { evidenceLimit, pairs, filter, includeQuarantined } = request
   const shownStates = [
     'live',
     ...(request.includeSuperseded ? ['superseded'] : []),
@@ -89,22 +89,27 @@ export async function hydrateRecords(own: AccountDb, request: HydrateRequest): P
   ]
   // a superseded note is still where others were drawn from
   const evidenceStates = ['live', 'superseded', ...(includeQuarantined ? ['quarantined'] : [])]
-  const [row] = await own.rows<HydrateRow>(sql('hydrateRecords')`
+  // of a support `s` and its run `r`
+  const isShown = filter ? passingSupport(filter) : fragment`(r.state = 'live' or ${includeQuarantined})`
+  // before notes are counted, so that there is room for those that pass
+  const ofPassingNote = (note: SqlFragment) =>
+    filter
+      ? fragment`and exists (select 1 from node n where n.account_id = ${own.account} and n.id = ${note}
+                                and exists (select 1 ${passingRuns(own, filter)}))`
+      : fragment``
+  const ofShownRun = (record: HydratedRecord): HydratedRecord =>
+    filter ? { ...record, sourceKind: recordSourceKind(record.source.kind, record.type) } : record
+  const [row] = await own.rows<HydrateRow>(sql(filter ? 'hydrateFilteredRecords' : 'hydrateRecords')`
     with record as (
       select c.ord, n.id, n.type, n.state, n.title, n.body, n.lang, n.source_kind as "sourceKind",
-             n.source_run_id as "sourceRunId", n.confidence_kind as "confidenceKind",
+             ${shownRun(filter)}, n.confidence_kind as "confidenceKind",
              n.confidence_score as "confidenceScore", n.facets, n.superseded_by as "supersededBy",
-             n.dated_at as "datedAt", ${recordSource(own)} as source
+             ${recordSource(own, filter)} as source
         from unnest(${request.candidates}::uuid[]) with ordinality c(id, ord)
         join node n on n.account_id = ${own.account} and n.id = c.id
-        ${withSource(own)}
+        ${withSource(own, filter)}
        where n.state = any(${shownStates}::text[])
          and (${request.type}::text is null or n.type = ${request.type})
-         and (${request.datedFrom}::date is null or n.dated_at >= ${request.datedFrom}::date)
-         and (${request.datedTo}::date is null or n.dated_at <= ${request.datedTo}::date)
-         and (${request.runId}::uuid is null
-              or exists (select 1 from record_support s
-                          where s.account_id = ${own.account} and s.record_id = n.id and s.run_id = ${request.runId}::uuid))
        order by c.ord
        limit ${request.limit}
     ), pair as (
@@ -119,7 +124,7 @@ export async function hydrateRecords(own: AccountDb, request: HydrateRequest): P
             join record_support s on s.account_id = ${own.account} and s.record_id = p.record_id and s.run_id = o.run_id
                                  and s.note_id = p.note_id
             join source_run r on r.account_id = ${own.account} and r.id = s.run_id
-           where o.account_id = ${own.account} and o.record_id = p.note_id and (r.state = 'live' or ${includeQuarantined})
+           where o.account_id = ${own.account} and o.record_id = p.note_id and ${isShown}
            order by s.start_at
            limit 1) s
       union all
@@ -130,6 +135,17 @@ export async function hydrateRecords(own: AccountDb, request: HydrateRequest): P
           select e.src from edge e
            where e.account_id = ${own.account} and e.dst = record.id and e.predicate = 'about'
              and (e.state = 'live' or ${includeQuarantined})
+             ${
+               filter
+                 ? fragment`and exists (
+                     select 1 from record_support o
+                       join record_support s on s.account_id = ${own.account} and s.record_id = record.id
+                                            and s.run_id = o.run_id
+                       join source_run r on r.account_id = ${own.account} and r.id = s.run_id
+                      where o.account_id = ${own.account} and o.record_id = e.id and ${isShown})`
+                 : fragment``
+             }
+             ${ofPassingNote(fragment`e.src`)}
            order by e.src
            limit ${evidenceLimit}) e
        where record.type in ('entity', 'project')
@@ -141,6 +157,14 @@ export async function hydrateRecords(own: AccountDb, request: HydrateRequest): P
           select s.note_id, s.start_at, s.end_at, row_number() over (order by s.run_id, s.note_id, s.start_at) as ord
             from (select s.run_id, s.note_id, s.start_at, s.end_at from record_support s
                    where s.account_id = ${own.account} and s.record_id = record.id
+                     ${
+                       filter
+                         ? fragment`and exists (
+                             select 1 from source_run r
+                              where r.account_id = ${own.account} and r.id = s.run_id and ${isShown})`
+                         : fragment``
+                     }
+                     ${ofPassingNote(fragment`s.note_id`)}
                    order by s.run_id, s.note_id, s.start_at
                    limit ${evidenceLimit * 4}) s
             join source_run r on r.account_id = ${own.account} and r.id = s.run_id
@@ -152,17 +176,18 @@ export async function hydrateRecords(own: AccountDb, request: HydrateRequest): P
           select d.*, row_number() over (partition by record_id order by class, ord, note_id) as place
             from (select distinct on (record_id, note_id) * from pair order by record_id, note_id, class, ord) d
             join node n on n.account_id = ${own.account} and n.id = d.note_id
-           where n.state = any(${evidenceStates}::text[])) ranked
+           where n.state = any(${evidenceStates}::text[])
+           ${filter ? fragment`and exists (select 1 ${passingRuns(own, filter)})` : fragment``}) ranked
        where place <= ${evidenceLimit}
     ), note as (
       select n.id, n.type, n.state, n.title, n.body, n.lang, n.source_kind as "sourceKind",
-             n.source_run_id as "sourceRunId", n.confidence_kind as "confidenceKind",
+             ${shownRun(filter)}, n.confidence_kind as "confidenceKind",
              n.confidence_score as "confidenceScore", n.facets, n.superseded_by as "supersededBy",
-             n.dated_at as "datedAt", ${recordSource(own)} as source
+             ${recordSource(own, filter)} as source
         from (select "noteId" as id from evidence
               union select also.id from unnest(${request.alsoNotes}::uuid[]) also(id)) wanted
         join node n on n.account_id = ${own.account} and n.id = wanted.id
-        ${withSource(own)}
+        ${withSource(own, filter)}
        where n.type = 'note' and n.state = any(${evidenceStates}::text[])
     )
     select (select i.seq::float8 from account_index i
@@ -175,9 +200,9 @@ export async function hydrateRecords(own: AccountDb, request: HydrateRequest): P
   return {
     seq: row!.seq ?? 0,
     generation: row!.generation ?? 0,
-    records: row!.records ?? [],
+    records: (row!.records ?? []).map(ofShownRun),
     evidence: row!.evidence ?? [],
-    notes: new Map((row!.notes ?? []).map((note) => [note.id, note])),
+    notes: new Map((row!.notes ?? []).map((note) => [note.id, ofShownRun(note)])),
   }
 }
 

@@ -26,8 +26,8 @@ export async function getNodeRow(
 ): Promise<NodeRow | undefined> {
   const [row] = await own.rows<NodeRow>(sql('getNode')`
     select n.id, n.type, n.state, n.title, n.body, n.facets, n.source_kind, n.source_run_id, n.confidence_kind,
-           n.confidence_score, n.superseded_by, ${recordSource(own)} as source
-      from node n ${withSource(own)}
+           n.confidence_score, n.superseded_by, ${recordSource(own, null)} as source
+      from node n ${withSource(own, null)}
      where n.account_id = ${own.account} and n.id = ${id} and n.type = ${type}
        and (n.state <> 'quarantined' or ${quarantined})`)
   return row

@@ -1,4 +1,5 @@
 import { type AccountDb, fragment } from '../db/sql.ts'
+import { passingRuns, type RunFilter } from './run-filter-store.ts'
 
 /** Where a record is from; null is what does not apply. */
 export interface RecordSource {
@@ -16,21 +17,36 @@ export interface RecordSource {
   datedAt: string
 }
 
-/** Joined to a node `n`: the run that states it, and that one's source. */
-export const withSource = (own: AccountDb) => fragment`
-  left join source_run run on run.account_id = ${own.account} and run.id = n.source_run_id
+/**
+ * Joined to a node `n`: the run that states it, and that one's source. With a filter, the oldest run that passes; a node
+ * that has none falls out.
+ */
+export const withSource = (own: AccountDb, filter: RunFilter | null) => fragment`
+  ${
+    filter
+      ? fragment`cross join lateral (
+          select r.id, r.source_id, r.source_kind, r.title, r.dated_at ${passingRuns(own, filter)}
+           order by r.state, r.id limit 1) run`
+      : fragment`left join source_run run on run.account_id = ${own.account} and run.id = n.source_run_id`
+  }
   left join source src on src.account_id = ${own.account} and src.id = run.source_id`
 
+/** Beside `withSource`: the run of which the node is shown, and its day. */
+export const shownRun = (filter: RunFilter | null) =>
+  filter
+    ? fragment`run.id as "sourceRunId", run.dated_at as "datedAt"`
+    : fragment`n.source_run_id as "sourceRunId", n.dated_at as "datedAt"`
+
 /** A `RecordSource` as JSON, beside `withSource`. */
-export const recordSource = (own: AccountDb) => fragment`
+export const recordSource = (own: AccountDb, filter: RunFilter | null) => fragment`
   json_build_object(
     'id', src.id, 'title', coalesce(src.title, run.title), 'kind', coalesce(run.source_kind, n.source_kind),
     'url', src.url, 'filename', src.filename,
     'page', (select (s.attrs ->> 'page')::int from record_support s
-              where s.account_id = ${own.account} and s.record_id = n.id and s.run_id = n.source_run_id
+              where s.account_id = ${own.account} and s.record_id = n.id and s.run_id = run.id
                 and s.record_kind = 'note'
               order by s.start_at limit 1),
-    'datedAt', n.dated_at)`
+    'datedAt', ${filter ? fragment`run.dated_at` : fragment`n.dated_at`})`
 
 /** What people call it. */
 export const nameOfSource = ({ title, filename, url }: Omit<RecordSource, 'datedAt'>): string | null =>

@@ -22,6 +22,8 @@ export interface SearchQuery {
   /** days since 1970-01-01, inclusive; records without a day never pass */
   dayFrom?: number
   dayTo?: number
+  /** ids of records that pass by a day other than their own */
+  alsoDated?: ReadonlySet<string>
   includeSuperseded?: boolean
   /** unit vector of the query when an external embedder made it; null when there is none. Absent: the built-in one. */
   vector?: Float32Array | null
@@ -54,7 +56,7 @@ export interface FoundNote {
 export interface SearchResult {
   mode: SearchMode
   records: FoundRecord[]
-  /** the best notes, whatever the target */
+  /** the best notes, whatever the target; under filters only such as pass */
   notes: FoundNote[]
   warnings: string[]
 }
@@ -77,6 +79,7 @@ export function searchIndex(index: AccountIndex, query: SearchQuery): SearchResu
     notes = allRows(scores, index.rows.count)
     records = rankRecords(index, analysed, notes, scores, options)
   }
+  const best = bestNotes(index, query, notes, scores, passes)
   const scale = scoreScale(index, analysed, mode, ranking, records[0]?.note ?? notes[0], records[0]?.score)
   const block = mode === 'style' ? index.vectors.style : index.vectors.topical
   return {
@@ -91,13 +94,31 @@ export function searchIndex(index: AccountIndex, query: SearchQuery): SearchResu
         noteId: index.rows.idText(note),
       }
     }),
-    notes: notes.slice(0, Math.max(MIN_NOTES_FOUND, query.limit)).map((row) => ({
+    notes: best.map((row) => ({
       id: index.rows.idText(row),
       score: mode === 'exact' ? scores[row]! : Math.min(1, scores[row]! * scale),
       passes: passes(row),
     })),
     warnings,
   }
+}
+
+const isFiltered = ({ facets, allowed, dayFrom, dayTo }: SearchQuery): boolean =>
+  Boolean(facets?.length) || allowed !== undefined || dayFrom !== undefined || dayTo !== undefined
+
+/** Rows of the notes to give back; all notes are looked at when too few of those read pass a filter. */
+function bestNotes(
+  index: AccountIndex,
+  query: SearchQuery,
+  read: readonly number[],
+  scores: Float64Array,
+  passes: (row: number) => boolean,
+): readonly number[] {
+  const count = Math.max(MIN_NOTES_FOUND, query.limit)
+  if (!isFiltered(query)) return read.slice(0, count)
+  const passing = read.filter(passes)
+  const enough = passing.length >= count || read.length < NOTES_READ
+  return (enough ? passing : allRows(scores, index.rows.count).filter(passes)).slice(0, count)
 }
 
 const KIND_NAMES: ItemKindName[] = []
@@ -232,14 +253,21 @@ function styleCoverage(index: AccountIndex, text: string, note: number): number 
 function filterOf(index: AccountIndex, query: SearchQuery): (row: number) => boolean {
   const { rows } = index
   const facets = (query.facets ?? []).map((facet) => facetHash(fold(facet)))
-  const { dayFrom = Number.NEGATIVE_INFINITY, dayTo = Number.POSITIVE_INFINITY, allowed, includeSuperseded } = query
+  const {
+    dayFrom = Number.NEGATIVE_INFINITY,
+    dayTo = Number.POSITIVE_INFINITY,
+    allowed,
+    alsoDated,
+    includeSuperseded,
+  } = query
   const byDay = query.dayFrom !== undefined || query.dayTo !== undefined
   return (row) => {
     const state = rows.state[row]
     if (state === GONE || (state === STATE.superseded && !includeSuperseded)) return false
     if (byDay) {
       const day = rows.dayOf(row)
-      if (day === null || day < dayFrom || day > dayTo) return false
+      const isInside = day !== null && day >= dayFrom && day <= dayTo
+      if (!isInside && !(alsoDated?.size && alsoDated.has(rows.idText(row)))) return false
     }
     return facets.every((facet) => index.holds(row, facet)) && (!allowed || allowed.has(rows.idText(row)))
   }

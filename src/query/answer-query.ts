@@ -40,7 +40,7 @@ export async function replyToQuery(
   const generating = answerer && query.output === 'answer' && noteIds.length > 0 ? answerer : null
   if (generating) await requireAffordable(services, own, 'answer')
   const generated =
-    generating && (await generateAnswer({ own, model: generating, log: services.log }, query, noteIds, ending))
+    generating && (await generateAnswer({ own, model: generating, log: services.log }, query, before, ending))
   // a model may write for a minute: what was deleted meanwhile is not shown
   const found = generated ? await find() : before
   return {
@@ -51,7 +51,7 @@ export async function replyToQuery(
     model: found.model.id,
     dimensions: found.model.dimensions,
     ...(before.totalTokens === null ? {} : { usage: { totalTokens: before.totalTokens } }),
-    answer: generated?.answer ?? (await composeAnswer(own, query, found.bestNotes)),
+    answer: generated?.answer ?? (await composeAnswer(own, query, found.bestNotes, found.filter)),
     results: wireResults(found),
     warnings: [...found.warnings, ...(generated?.warnings ?? [])],
   }

@@ -1,5 +1,6 @@
 import type { AccountDb } from '../db/sql.ts'
 import { readContextNotes } from '../graph/context-note-store.ts'
+import type { RunFilter } from '../graph/run-filter-store.ts'
 import type { LanguageModel } from '../models/language-model.ts'
 import { assembleContext, NOTES_BEFORE_NEIGHBOURS } from './assemble-context.ts'
 import { checkCitations } from './citations.ts'
@@ -19,12 +20,17 @@ export function notesNeeded({ output, limit }: QueryInput, answerer: LanguageMod
 }
 
 /** What was made of the evidence; `notes` best first. Throws when a quote would not stand in its note. */
-export async function composeAnswer(own: AccountDb, query: QueryInput, notes: readonly BestNote[]): Promise<Answer> {
+export async function composeAnswer(
+  own: AccountDb,
+  query: QueryInput,
+  notes: readonly BestNote[],
+  filter: RunFilter | null,
+): Promise<Answer> {
   switch (query.output) {
     case 'evidence':
       return { status: 'retrieval-only', note: 'Evidence only: no text was asked for.' }
     case 'context':
-      return contextOf(own, query, notes)
+      return contextOf(own, query, notes, filter)
     case 'answer':
       return quoteAnswer(query, notes)
   }
@@ -34,11 +40,12 @@ async function contextOf(
   own: AccountDb,
   { maxChars, includeSuperseded, includeQuarantined }: QueryInput,
   ranked: readonly BestNote[],
+  filter: RunFilter | null,
 ): Promise<Answer> {
   const notes = await readContextNotes(
     own,
     ranked.map(({ id }) => id),
-    { neighboursOf: NOTES_BEFORE_NEIGHBOURS, includeSuperseded, includeQuarantined },
+    { neighboursOf: NOTES_BEFORE_NEIGHBOURS, includeSuperseded, includeQuarantined, filter },
   )
   const { text, citations, left, cut } = assembleContext(notes, maxChars)
   checkCitations(text, citations, notes)

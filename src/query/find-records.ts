@@ -6,15 +6,17 @@ import {
   type HydratedRecord,
   hydrateRecords,
 } from '../graph/hydrate-store.ts'
+import { listFacetSpellings, type RunFilter } from '../graph/run-filter-store.ts'
 import type { AccountIndex } from '../index/account-index.ts'
 import type { IndexView } from '../index/account-indexes.ts'
 import { type FoundNote, type FoundRecord, type SearchQuery, type SearchResult, searchIndex } from '../index/search.ts'
 import { dayNumber } from '../lib/clock.ts'
 import { NotFoundError } from '../lib/errors.ts'
-import { countWords, fold } from '../lib/text.ts'
+import { countWords } from '../lib/text.ts'
 import { styleVector } from '../prose/style-vector.ts'
 import { candidateEvidence } from './candidate-evidence.ts'
 import { type BestNote, withCorrections } from './corrected-notes.ts'
+import { idsAlsoDated } from './dated-records.ts'
 import { type EmbeddingModel, rankingOf, reembedWarnings, requireConfigured } from './embedding-models.ts'
 import type { QueryInput } from './query-fields.ts'
 import type { QueryServices } from './query-services.ts'
@@ -37,6 +39,8 @@ export interface FoundRecords {
   /** the best notes that pass the filters and are alive, best first; as many as were asked for at most */
   bestNotes: BestNote[]
   words: QueryWords
+  /** what they passed; null without filters */
+  filter: RunFilter | null
   warnings: string[]
 }
 
@@ -68,13 +72,16 @@ export async function findRecords(
   const attempt = async (index: AccountIndex) => {
     const ranking = await rankingOf(services.embedder, query, index, vectorOf)
     totalTokens ??= ranking.totalTokens
+    const alsoDated = await idsAlsoDated(own, index, query)
     // the index may change while rows are read, so everything that needs it is taken from it now
     const { seq, generation, noteCount } = index
-    const found = searchIndex(index, { ...request, ...ranking.search })
+    const found = searchIndex(index, { ...request, ...ranking.search, alsoDated })
     const pairs = candidateEvidence(index, found.records, found.notes, query.evidenceLimit)
     const words = new QueryWords(index, query.query)
     const notes = found.notes.filter(({ passes }) => passes).slice(0, bestNotes * 2)
-    const hydrated = await hydrate(own, query, found.records, pairs, notes)
+    const ids = [...found.records, ...notes].map(({ id }) => id)
+    const filter = await filterOf(own, query, ids)
+    const hydrated = await hydrate(own, query, filter, found.records, pairs, notes)
     return {
       index,
       ranking,
@@ -83,13 +90,14 @@ export async function findRecords(
       notes,
       noteCount,
       hydrated,
+      filter,
       isBehind: hydrated.seq > seq || hydrated.generation > generation,
     }
   }
   let answer = await attempt(await indexes.get(own, view))
   if (answer.isBehind) answer = await attempt(await indexes.refresh(own, view, answer.hydrated))
 
-  const { index, ranking, found, words, notes, hydrated } = answer
+  const { index, ranking, found, words, notes, hydrated, filter } = answer
   const best = notes
     .flatMap(({ id }) => hydrated.notes.get(id) ?? [])
     .filter(({ state }) => state !== 'superseded' || query.includeSuperseded)
@@ -99,7 +107,7 @@ export async function findRecords(
     mode: found.mode,
     model: ranking.model,
     totalTokens,
-    records: passing(hydrated.records, query).map((record) => {
+    records: hydrated.records.map((record) => {
       const { score, distance } = ranked.get(record.id)!
       return { record, score, distance }
     }),
@@ -107,6 +115,7 @@ export async function findRecords(
     notes: hydrated.notes,
     bestNotes: (await withCorrections(own, query, best)).slice(0, bestNotes),
     words,
+    filter,
     warnings: [
       ...warnings,
       ...ranking.warnings,
@@ -140,8 +149,9 @@ function searchRequest(query: QueryInput, allowed: ReadonlySet<string> | undefin
     facets,
     includeSuperseded,
     ...(allowed ? { allowed } : {}),
-    ...(datedFrom === undefined ? {} : { dayFrom: dayNumber(datedFrom) }),
-    ...(datedTo === undefined ? {} : { dayTo: dayNumber(datedTo) }),
+    // what a run supports is of its day, whatever day the record carries
+    ...(datedFrom === undefined || allowed ? {} : { dayFrom: dayNumber(datedFrom) }),
+    ...(datedTo === undefined || allowed ? {} : { dayTo: dayNumber(datedTo) }),
     ...(style ? { mode: 'style' } : {}),
     ...(style && countWords(text) >= STYLE_VECTOR_WORDS ? { styleVector: styleVector(text) } : {}),
   }
@@ -150,30 +160,27 @@ function searchRequest(query: QueryInput, allowed: ReadonlySet<string> | undefin
 const hydrate = (
   own: AccountDb,
   query: QueryInput,
+  filter: RunFilter | null,
   records: readonly FoundRecord[],
   pairs: readonly EvidencePair[],
   notes: readonly FoundNote[],
 ): Promise<Hydrated> =>
   hydrateRecords(own, {
     candidates: records.map(({ id }) => id),
-    // facets are compared folded, which SQL cannot do: `passing` cuts to the limit
-    limit: query.facets.length > 0 ? records.length : query.limit,
+    limit: query.limit,
     evidenceLimit: query.evidenceLimit,
     pairs,
     alsoNotes: notes.map(({ id }) => id),
     type: query.target === 'all' ? null : query.target,
-    runId: query.sourceRunId ?? null,
-    datedFrom: query.datedFrom ?? null,
-    datedTo: query.datedTo ?? null,
+    filter,
     includeSuperseded: query.includeSuperseded,
     includeQuarantined: query.includeQuarantined,
   })
 
-function passing(records: readonly HydratedRecord[], { facets, limit }: QueryInput): HydratedRecord[] {
-  const wanted = facets.map(fold)
-  const carries = (record: HydratedRecord): boolean => {
-    const own = new Set(record.facets.map(fold))
-    return wanted.every((facet) => own.has(facet))
-  }
-  return records.filter(carries).slice(0, limit)
+/** `ids`: of records among which facets are looked for. */
+async function filterOf(own: AccountDb, query: QueryInput, ids: readonly string[]): Promise<RunFilter | null> {
+  const { facets, sourceRunId = null, datedFrom = null, datedTo = null, includeQuarantined } = query
+  if (facets.length === 0 && (sourceRunId ?? datedFrom ?? datedTo) === null) return null
+  const spellings = await listFacetSpellings(own, facets, ids)
+  return { runId: sourceRunId, datedFrom, datedTo, facets: spellings, includeQuarantined }
 }

@@ -1,13 +1,15 @@
 import type { AccountDb } from '../db/sql.ts'
-import { type ContextNote, readContextNotes } from '../graph/context-note-store.ts'
+import { type ContextNote, type ContextOptions, readContextNotes } from '../graph/context-note-store.ts'
 import { listCorrectedSpans } from '../graph/correction-store.ts'
 import { cutOnWord } from '../graph/cut-text.ts'
 import { nameOfSource, type RecordSource } from '../graph/record-source-store.ts'
+import type { RunFilter } from '../graph/run-filter-store.ts'
 import type { Log } from '../lib/log.ts'
 import { type LanguageModel, ModelError, type ModelReply } from '../models/language-model.ts'
 import { ANSWER_PROMPT_VERSION, answerRequest, NO_ANSWER, type PromptNote } from './answer-prompt.ts'
 import { type CheckedNote, GeneratedCheck, type NoteQuote } from './check-generated.ts'
 import { checkCitations, citationOf } from './citations.ts'
+import type { FoundRecords } from './find-records.ts'
 import { generatedSentences } from './generated-sentences.ts'
 import type { QueryInput } from './query-fields.ts'
 import type { Answer, Citation } from './query-schemas.ts'
@@ -36,7 +38,7 @@ export interface GeneratedAnswer {
 }
 
 /**
- * An answer by a model from these notes, best first. What the notes do not say is removed, and they are read again for
+ * An answer by a model from the best notes found. What the notes do not say is removed, and they are read again for
  * that: one that was deleted or corrected while the model wrote supports nothing. No transaction is open meanwhile.
  * A provider that fails gives no answer but a warning. Throws the reason of
  * `signal`.
@@ -44,13 +46,15 @@ export interface GeneratedAnswer {
 export async function generateAnswer(
   { own, model, log }: Generating,
   query: QueryInput,
-  noteIds: readonly string[],
+  found: Pick<FoundRecords, 'bestNotes' | 'filter'>,
   ending: Ending,
 ): Promise<GeneratedAnswer> {
-  const shown = promptNotes(await readContextNotes(own, noteIds, noteStates(query)))
+  const options = contextOptions(query, found.filter)
+  const noteIds = found.bestNotes.map(({ id }) => id)
+  const shown = promptNotes(await readContextNotes(own, noteIds, options))
   const reply = await askModel(model, log, query.query, shown, ending)
   if (typeof reply === 'string') return { answer: null, warnings: [`${reply} The answer quotes the evidence instead.`] }
-  const notes = await currentNotes(own, query, shown)
+  const notes = await currentNotes(own, options, shown)
   const { inputTokens, outputTokens } = reply.usage
   const answer = checkedAnswer(reply.text, notes, query.maxChars)
   return {
@@ -104,10 +108,14 @@ async function askModel(
   }
 }
 
-const noteStates = ({ includeSuperseded, includeQuarantined }: QueryInput) => ({
+const contextOptions = (
+  { includeSuperseded, includeQuarantined }: QueryInput,
+  filter: RunFilter | null,
+): ContextOptions => ({
   neighboursOf: 0,
   includeSuperseded,
   includeQuarantined,
+  filter,
 })
 
 interface CurrentNote extends CheckedNote {
@@ -118,12 +126,12 @@ interface CurrentNote extends CheckedNote {
 /** The notes as they are now, by the numbers under which they were shown. */
 async function currentNotes(
   own: AccountDb,
-  query: QueryInput,
+  options: ContextOptions,
   shown: readonly ShownNote[],
 ): Promise<Map<number, CurrentNote>> {
   const ids = shown.map(({ id }) => id)
-  const notes = new Map((await readContextNotes(own, ids, noteStates(query))).map((note) => [note.id, note]))
-  const corrected = query.includeSuperseded ? [] : await listCorrectedSpans(own, ids)
+  const notes = new Map((await readContextNotes(own, ids, options)).map((note) => [note.id, note]))
+  const corrected = options.includeSuperseded ? [] : await listCorrectedSpans(own, ids)
   const outdated = Map.groupBy(corrected, ({ noteId }) => noteId)
   return new Map(
     shown.flatMap(({ id, prompt }): [number, CurrentNote][] => {

@@ -17,6 +17,7 @@ export interface Result {
   confidenceKind: string
   confidenceScore: number | null
   facets: string[]
+  source: { datedAt: string }
   supersededBy?: string
   evidenceNotes: Evidence[]
 }
