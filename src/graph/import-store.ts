@@ -19,6 +19,11 @@ export const listNodeTypes = (tx: AccountDb, ids: readonly string[]): Promise<{ 
   tx.rows(sql('listNodeTypes')`
     select id, type from node where account_id = ${tx.account} and id = any(${[...ids]}::uuid[])`)
 
+/** `url` or `file`, of those of these sources that are there. */
+export const listSourceKinds = (tx: AccountDb, ids: readonly string[]): Promise<{ id: string; kind: string }[]> =>
+  tx.rows(sql('listSourceKinds')`
+    select id, kind from source where account_id = ${tx.account} and id = any(${[...ids]}::uuid[])`)
+
 /** Artefacts whose pieces are not all there, or not one after the other. What their SHA-256 is, SQL can tell of each piece only. */
 export const findIncompleteArtefacts = (tx: AccountDb): Promise<{ id: string }[]> =>
   tx.rows(sql('findIncompleteArtefacts')`

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { listNodeTypes } from '../graph/import-store.ts'
 import { anyText } from '../http/fields.ts'
 import { refused } from './import-faults.ts'
-import { confidence, createdAt, id, nodeType, origin, recordId } from './list-fields.ts'
+import { confidence, createdAt, id, nodeType, origin, ownKind, recordId } from './list-fields.ts'
 import { end } from './list-store.ts'
 import { list, made } from './transfer-list.ts'
 
@@ -33,6 +33,10 @@ export const edges = list({
         if (types.get(id) !== type) throw refused('edges', index)
       }
     }
-    await add(batch, ({ record: { source, target } }) => ({ src: source.id, dst: target.id }))
+    await add(batch, ({ record: { source, target, sourceKind } }) => ({
+      src: source.id,
+      dst: target.id,
+      ...ownKind(sourceKind, 'edge'),
+    }))
   },
 })

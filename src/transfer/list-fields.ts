@@ -1,9 +1,11 @@
 import { z } from '@hono/zod-openapi'
+import { recordSourceKind } from '../graph/record-of-supports.ts'
 import { anyText } from '../http/fields.ts'
 import { messageWireId, UUID } from '../lib/ids.ts'
 import { isStorable } from '../memory/memory-fields.ts'
 import { labelField } from '../memory/memory-schemas.ts'
-import { column } from './transfer-list.ts'
+import { SHOWN_KIND } from './list-store.ts'
+import { column, made } from './transfer-list.ts'
 
 // Fields of which the records of an export are made. What goes out fits them, and what comes in must.
 
@@ -33,9 +35,18 @@ export const state = z
   .enum(['live', 'superseded', 'quarantined'])
   .describe('`live`; `superseded` by a correction; or `quarantined`: kept, but not found.')
 export const origin = {
-  sourceKind: anyText('`extracted` from its source, `distilled` from notes, or `feedback` of a correction.'),
+  sourceKind: made(
+    'source_kind',
+    SHOWN_KIND,
+    anyText('`extracted` from its source, `distilled` from notes, `feedback` of a correction, or `quarantine`.'),
+  ),
   sourceRunId: id('The oldest run that says it.'),
 }
+/** What a record's kind was before its run went into quarantine, which befalls runs of pages and files alone. */
+export const ownKind = (sourceKind: string, type: string): { source_kind: string } => ({
+  source_kind: sourceKind === QUARANTINE ? recordSourceKind('file', type) : sourceKind,
+})
+export const QUARANTINE = 'quarantine'
 export const confidence = {
   confidenceKind: anyText('`asserted`, `inferred`, `user-asserted`…'),
   confidenceScore: z.number().min(0).max(1).nullable().describe('0 to 1; null where none was given.'),

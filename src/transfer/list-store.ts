@@ -72,6 +72,9 @@ export const end = (column: string): SqlFragment =>
 /** A member of `attrs`, null where it has none. */
 export const attr = (name: string): SqlFragment => fragment`t.attrs -> ${name}::text`
 
+/** As everywhere: what is in quarantine says so, and what it was before follows from its run or type. */
+export const SHOWN_KIND = fragment`case when t.state = 'quarantined' then 'quarantine' else t.source_kind end`
+
 export const ofType = (type: string): SqlFragment => fragment`t.type = ${type}`
 export const ofKinds = (kinds: readonly string[]): SqlFragment => fragment`t.kind = any(${[...kinds]})`
 /** Conflicts are stored both ways. */

@@ -7,6 +7,7 @@ import {
   id,
   language,
   origin,
+  ownKind,
   recordId,
   recordKey,
   state,
@@ -37,9 +38,13 @@ const knownAs = made(null, attr('aliases'), aliases, (value: string[] | null) =>
 
 /** `attrsOf`: what has no column of its own; `title`: where no field has it. */
 const asNode =
-  <Record>(type: string, attrsOf: (record: Record) => object, beside: { title?: string } = {}) =>
+  <Record extends { sourceKind: string }>(
+    type: string,
+    attrsOf: (record: Record) => object,
+    beside: { title?: string } = {},
+  ) =>
   (_importing: unknown, batch: Batch<Record>, add: Add<Record>): Promise<void> =>
-    add(batch, ({ record }) => ({ ...beside, type, attrs: attrsOf(record) }))
+    add(batch, ({ record }) => ({ ...beside, type, attrs: attrsOf(record), ...ownKind(record.sourceKind, type) }))
 
 export const notes = list({
   name: 'notes',
@@ -72,7 +77,11 @@ export const notes = list({
 
 const asStatement =
   (type: string) =>
-  <Record extends { holder: string | null }>(_importing: unknown, batch: Batch<Record>, add: Add<Record>) =>
+  <Record extends { holder: string | null; sourceKind: string }>(
+    _importing: unknown,
+    batch: Batch<Record>,
+    add: Add<Record>,
+  ) =>
     asNode<Record>(type, ({ holder }) => ({ holder }), { title: '' })(_importing, batch, add)
 
 export const claims = list({

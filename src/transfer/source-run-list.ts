@@ -1,8 +1,11 @@
 import { z } from '@hono/zod-openapi'
+import { listSourceKinds } from '../graph/import-store.ts'
 import { QUARANTINE_REASONS } from '../graph/quarantine-reasons.ts'
 import { anyText, calendarDay } from '../http/fields.ts'
-import { at, id, language, loose, recordId, words } from './list-fields.ts'
-import { asItIs, list } from './transfer-list.ts'
+import { refused } from './import-faults.ts'
+import { at, id, language, loose, QUARANTINE, recordId, words } from './list-fields.ts'
+import { SHOWN_KIND } from './list-store.ts'
+import { list, made } from './transfer-list.ts'
 
 export const sourceRuns = list({
   name: 'sourceRuns',
@@ -15,7 +18,11 @@ export const sourceRuns = list({
     sourceId: id('The source it read; null for corrections.').nullable(),
     artefactId: id('The bytes that it read, of a page that was kept.').nullable().default(null),
     jobId: id('The job that ran it; null for corrections.').nullable(),
-    sourceKind: anyText('`url`, `file`, or `feedback` for a correction.'),
+    sourceKind: made(
+      'source_kind',
+      SHOWN_KIND,
+      anyText('`url`, `file`, `feedback` for a correction, or `quarantine` while it is in it.'),
+    ),
     state: z.enum(['live', 'quarantined']).describe('`live`, or `quarantined`: kept, but neither found nor listed.'),
     released: z.boolean().describe('Whether its quarantine was ended by hand.'),
     quarantineReason: z
@@ -32,5 +39,13 @@ export const sourceRuns = list({
     startedAt: at('When a worker began to read the source.'),
     finishedAt: at('When its records were written.'),
   },
-  write: asItIs,
+  async write({ tx }, batch, add) {
+    const hidden = batch.flatMap(({ record }) => (record.sourceKind === QUARANTINE ? (record.sourceId ?? []) : []))
+    const kinds = new Map((await listSourceKinds(tx, hidden)).map(({ id, kind }) => [id, kind]))
+    await add(batch, ({ index, record: { sourceKind, sourceId } }) => {
+      const kind = sourceKind === QUARANTINE ? kinds.get(sourceId ?? '') : sourceKind
+      if (kind === undefined) throw refused('sourceRuns', index)
+      return { source_kind: kind }
+    })
+  },
 })

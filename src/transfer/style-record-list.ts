@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { anyText } from '../http/fields.ts'
-import { confidence, createdAt, origin, recordId, recordKey, state, words } from './list-fields.ts'
-import { asItIs, hex, list } from './transfer-list.ts'
+import { confidence, createdAt, origin, ownKind, recordId, recordKey, state, words } from './list-fields.ts'
+import { hex, list } from './transfer-list.ts'
 
 export const styleRecords = list({
   name: 'styleRecords',
@@ -24,5 +24,5 @@ export const styleRecords = list({
     ...confidence,
     createdAt,
   },
-  write: asItIs,
+  write: (_importing, batch, add) => add(batch, ({ record }) => ownKind(record.sourceKind, 'style')),
 })

@@ -334,7 +334,7 @@ export interface ExportedNote {
   language: string
   /** What it is about, in few words. */
   facets: readonly string[]
-  /** `extracted` from its source, `distilled` from notes, or `feedback` of a correction. */
+  /** `extracted` from its source, `distilled` from notes, `feedback` of a correction, or `quarantine`. */
   sourceKind: string
   /** The oldest run that says it. */
   sourceRunId: string
@@ -368,7 +368,7 @@ export interface ExportedStatement {
   language: string
   /** What it is about, in few words. */
   facets: readonly string[]
-  /** `extracted` from its source, `distilled` from notes, or `feedback` of a correction. */
+  /** `extracted` from its source, `distilled` from notes, `feedback` of a correction, or `quarantine`. */
   sourceKind: string
   /** The oldest run that says it. */
   sourceRunId: string
@@ -404,7 +404,7 @@ export interface ExportedProject {
   language: string
   /** What it is about, in few words. */
   facets: readonly string[]
-  /** `extracted` from its source, `distilled` from notes, or `feedback` of a correction. */
+  /** `extracted` from its source, `distilled` from notes, `feedback` of a correction, or `quarantine`. */
   sourceKind: string
   /** The oldest run that says it. */
   sourceRunId: string
@@ -442,7 +442,7 @@ export interface ExportedEntity {
   language: string
   /** What it is about, in few words. */
   facets: readonly string[]
-  /** `extracted` from its source, `distilled` from notes, or `feedback` of a correction. */
+  /** `extracted` from its source, `distilled` from notes, `feedback` of a correction, or `quarantine`. */
   sourceKind: string
   /** The oldest run that says it. */
   sourceRunId: string
@@ -480,7 +480,7 @@ export interface ExportedEdge {
   }
   /** `live`, or `quarantined` with the runs that say it. */
   state: 'live' | 'quarantined'
-  /** `extracted` from its source, `distilled` from notes, or `feedback` of a correction. */
+  /** `extracted` from its source, `distilled` from notes, `feedback` of a correction, or `quarantine`. */
   sourceKind: string
   /** `asserted`, `inferred`, `user-asserted`… */
   confidenceKind: string
@@ -564,7 +564,7 @@ export interface ExportedSourceRun {
   artefactId?: string | null
   /** The job that ran it; null for corrections. */
   jobId: string | null
-  /** `url`, `file`, or `feedback` for a correction. */
+  /** `url`, `file`, `feedback` for a correction, or `quarantine` while it is in it. */
   sourceKind: string
   /** `live`, or `quarantined`: kept, but neither found nor listed. */
   state: 'live' | 'quarantined'
@@ -683,7 +683,7 @@ export interface ExportedStyleRecord {
   consumerGuidance: string | null
   /** Why. */
   rationale: string | null
-  /** `extracted` from its source, `distilled` from notes, or `feedback` of a correction. */
+  /** `extracted` from its source, `distilled` from notes, `feedback` of a correction, or `quarantine`. */
   sourceKind: string
   /** The oldest run that says it. */
   sourceRunId: string

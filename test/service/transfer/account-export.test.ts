@@ -120,6 +120,19 @@ function assertWhole(exported: any): void {
 
 test('both ends of every edge, every record and note of a support are there', () => assertWhole(body))
 
+test('quarantined rows carry the source kind quarantine, and no other rows do', () => {
+  const { notes, claims, positions, projects, entities, edges, styleRecords, sourceRuns } = body
+  const lists = { notes, claims, positions, projects, entities, edges, styleRecords, sourceRuns }
+  const marked: string[] = []
+  for (const [name, rows] of Object.entries(lists)) {
+    for (const { state, sourceKind } of rows) {
+      assert.equal(sourceKind === 'quarantine', state === 'quarantined', name)
+      if (state === 'quarantined') marked.push(name)
+    }
+  }
+  assert.ok(marked.includes('notes') && marked.includes('sourceRuns'), marked.join())
+})
+
 test('superseded and quarantined records are there, and marked', () => {
   const superseded = body.claims.filter(({ state }: { state: string }) => state === 'superseded')
   assert.equal(superseded.length, 2)

@@ -68,6 +68,28 @@ test('201 with counts by list; the graph, index and names are those of the expor
   assert.deepEqual(comparable((await exportOf(elsewhere, key)).body), comparable(JSON.parse(text)))
 })
 
+test('what was in quarantine is in it again, and is what it was when it is released', async () => {
+  const { accountId, key } = await imported(elsewhere)
+  const kinds = (at: TestService, account: string) =>
+    at.db.of(bare(account) as AccountId).rows(
+      statement(`
+        select 'run' as what, id, state, source_kind from source_run union all
+        select type, id, state, source_kind from node union all
+        select 'edge', id, state, source_kind from edge order by 1, 2`),
+    )
+  const before = await kinds(service, owner.accountId)
+  assert.ok(before.some((row) => (row as { state: string }).state === 'quarantined'))
+  assert.deepEqual(await kinds(elsewhere, accountId), before)
+  const run = JSON.parse(text).sourceRuns.find(({ state }: { state: string }) => state === 'quarantined')
+  const released = await elsewhere.request('POST', `/v1/source-runs/${run.id}/release`, { key })
+  assert.equal(released.status, 200, released.text)
+  const after = (await exportOf(elsewhere, key)).body
+  const source = after.sources.find(({ id }: { id: string }) => id === run.sourceId)
+  assert.equal(after.sourceRuns.find(({ id }: { id: string }) => id === run.id).sourceKind, source.kind)
+  const note = after.notes.find(({ sourceRunId }: { sourceRunId: string }) => sourceRunId === run.id)
+  assert.equal(note.sourceKind, 'extracted')
+})
+
 test('beside the account it came from, an import differs in nothing but the ids of its jobs', async () => {
   const { key, reply } = await imported(service)
   const before = comparable(JSON.parse(text))
