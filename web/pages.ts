@@ -20,6 +20,7 @@ export const PAGES: readonly PageEntry[] = [
   page('/', () => import('./overview/overview.tsx'), 'OverviewPage'),
   page('/ask', () => import('./ask/ask.tsx'), 'AskPage'),
   page('/sources', () => import('./sources/sources.tsx'), 'SourcesPage'),
+  page('/sources/:id', () => import('./sources/source.tsx'), 'SourcePage'),
   page('/runs', () => import('./runs/runs.tsx'), 'RunsPage'),
   page('/runs/:id', () => import('./runs/run.tsx'), 'RunPage'),
   page('/graph', () => import('./graph/graph.tsx'), 'GraphPage'),

@@ -4,7 +4,7 @@ import type { Db } from '../db/sql.ts'
 import { getSourceOriginal } from '../graph/get-source-original.ts'
 import { getSourceText } from '../graph/get-source-text.ts'
 import { shownSourceKind } from '../graph/node-view.ts'
-import { attachment } from '../graph/original-name.ts'
+import { attachment, originalName } from '../graph/original-name.ts'
 import { optionalInteger, queryFlag, queryInteger, uuid } from '../http/fields.ts'
 import { type Access, route } from '../http/route.ts'
 import type { SourceId } from '../lib/ids.ts'
@@ -88,7 +88,12 @@ export const getSourceTextRoute = route({
           sourceKind: shownSourceKind({ state, sourceKind }),
           ...(supersededBy ? { supersededBy } : {}),
         })),
-        original: original && { contentType: original.contentType, bytes: original.bytes, sha256: original.sha256 },
+        original: original && {
+          name: originalName(source, original.contentType),
+          contentType: original.contentType,
+          bytes: original.bytes,
+          sha256: original.sha256,
+        },
       },
     }
   },

@@ -46,6 +46,7 @@ export const sourceTextSchema = z.strictObject({
     .describe('What was drawn from the part, in order; what encloses others comes before them.'),
   original: z
     .strictObject({
+      name: z.string().describe('What a download of it is called.'),
       contentType: z.string().describe('What the bytes are.'),
       bytes: z.number().int().describe('How many.'),
       sha256: z.string().describe('Their SHA-256, in hexadecimal.'),

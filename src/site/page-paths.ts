@@ -5,6 +5,7 @@ export const PAGE_PATHS = [
   '/setup',
   '/ask',
   '/sources',
+  '/sources/:id',
   '/runs',
   '/runs/:id',
   '/graph',

@@ -47,6 +47,7 @@ const PAGES = (): [name: string, address: string][] => [
   ['overview', '/'],
   ['ask', '/ask'],
   ['sources', '/sources'],
+  ['source', account.pages.source],
   ['runs', '/runs'],
   ['run', account.pages.run],
   ['graph', '/graph'],

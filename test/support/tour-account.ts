@@ -36,11 +36,18 @@ const NOISE = '9f31c07b 44d2e810 a7706c35 1be92f04'
 export interface TourAccount extends Person {
   key: string
   /** where its records stand */
-  pages: { run: string; claim: string; entity: string; memoryClaim: string }
+  pages: { source: string; run: string; claim: string; entity: string; memoryClaim: string }
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of several routes
 type Body = any
+
+/** The page of a source, opened for where this claim stands. */
+async function quoteOf(call: (method: string, address: string) => Promise<Body>, claim: string): Promise<string> {
+  const [place] = (await call('GET', `/v1/nodes/claim/${claim}`)).places
+  const { sourceId, sourceRunId, noteId, start, end } = place
+  return `/sources/${sourceId}?run=${sourceRunId}&note=${noteId}&start=${start}&end=${end}`
+}
 
 export async function tourAccount(service: TestService): Promise<TourAccount> {
   const person = await newPerson(service, 'Anna Linden')
@@ -97,6 +104,7 @@ export async function tourAccount(service: TestService): Promise<TourAccount> {
     ...person,
     key,
     pages: {
+      source: await quoteOf(call, first),
       run: `/runs/${run.sourceRunId}`,
       claim: `/records/claim/${first}`,
       entity: `/records/entity/${await ranked('Anna Linden', 'entity')}`,

@@ -1,6 +1,15 @@
 import { apiErrorOf } from './api-error.ts'
 import { connectionLost } from './connection.ts'
-import { type AnyOptions, callers, type Method, readReply, sendAny, sendJson } from './request.ts'
+import {
+  type AnyOptions,
+  callers,
+  type Given,
+  type Method,
+  type PathOf,
+  readReply,
+  sendAny,
+  sendJson,
+} from './request.ts'
 import { PRODUCT_SCOPES } from './scopes.ts'
 import { csrfToken, readSession, signInAgain } from './session.ts'
 import type { Scope } from './wire.ts'
@@ -71,6 +80,14 @@ async function sendWithKey(attempt: (headers: { authorization: string }) => Prom
 export const product = callers((method, path, options) =>
   sendWithKey((key) => sendAny(method, path, { ...options, headers: { ...options.headers, ...key } })),
 )
+
+/** A reply of the product that is no JSON, unread. Throws ApiError. */
+export async function openProduct<P extends PathOf<'get'>>(path: P, ...[options]: Given<'get', P>): Promise<Response> {
+  const given: AnyOptions = options ?? {}
+  const response = await sendWithKey((key) => sendAny('get', path, { ...given, headers: { ...given.headers, ...key } }))
+  if (!response.ok) throw await apiErrorOf(response)
+  return response
+}
 
 /** Posts to an endpoint of the product that is no route of the document, such as that of MCP. Throws ApiError. */
 export const postToEndpoint = async <Body>(

@@ -7,7 +7,7 @@ import { ApiError } from './api-error.ts'
 interface FilePicker {
   showSaveFilePicker?(options: {
     suggestedName: string
-    types: { description: string; accept: Record<string, string[]> }[]
+    types?: { description: string; accept: Record<string, string[]> }[]
   }): Promise<{ createWritable(): Promise<Sink> }>
 }
 
@@ -18,29 +18,32 @@ export interface Sink {
   abort(): Promise<void>
 }
 
+const JSON_FILES = [{ description: 'JSON', accept: { 'application/json': ['.json'] } }]
+
 /** Asks where to save; null when the reader gave up. Has to be called while a click is being handled. */
-export async function chooseFile(name: string): Promise<Sink | null> {
+export async function chooseFile(name: string, kind: 'json' | 'bytes' = 'json'): Promise<Sink | null> {
   const { showSaveFilePicker } = window as FilePicker
-  if (!showSaveFilePicker) return inMemory(name)
-  const types = [{ description: 'JSON', accept: { 'application/json': ['.json'] } }]
+  const type = kind === 'json' ? 'application/json' : 'application/octet-stream'
+  if (!showSaveFilePicker) return inMemory(name, type)
+  const options = { suggestedName: name, ...(kind === 'json' ? { types: JSON_FILES } : {}) }
   try {
     // With `window` as its receiver: browsers refuse it otherwise.
-    const handle = await showSaveFilePicker.call(window, { suggestedName: name, types })
+    const handle = await showSaveFilePicker.call(window, options)
     return await handle.createWritable()
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return null
-    return inMemory(name)
+    return inMemory(name, type)
   }
 }
 
-function inMemory(name: string): Sink {
+function inMemory(name: string, type: string): Sink {
   let parts: Uint8Array<ArrayBuffer>[] = []
   return {
     async write(bytes) {
       parts.push(bytes)
     },
     async close() {
-      const address = URL.createObjectURL(new Blob(parts, { type: 'application/json' }))
+      const address = URL.createObjectURL(new Blob(parts, { type }))
       const link = document.createElement('a')
       link.href = address
       link.download = name
@@ -69,7 +72,7 @@ export async function saveBody(response: Response, sink: Sink, onBytes: (bytes: 
     throw new ApiError({
       status: 0,
       code: 'cut_off',
-      message: 'The export was cut off. Nothing was saved; try again.',
+      message: 'The download was cut off. Nothing was saved; try again.',
     })
   }
   await sink.close()

@@ -3159,6 +3159,8 @@ export interface GetSourceTextReply {
   marks: readonly SourceMark[]
   /** What was read, byte for byte, to be downloaded; null when it was not kept. */
   original: {
+    /** What a download of it is called. */
+    name: string
     /** What the bytes are. */
     contentType: string
     /** How many. */

@@ -1,7 +1,7 @@
 import type { Citation } from '../api/wire.ts'
+import { FromSource } from '../marks/from-source.tsx'
 import { shortened } from '../parts/text.tsx'
 import { type AnswerPart, answerLines } from './ask-marks.ts'
-import { FromSource } from './ask-source.tsx'
 
 interface MarkProps {
   n: number
@@ -62,13 +62,13 @@ export function AnswerText({ text, numbers, onOpen }: AnswerTextProps) {
 export function CitationList({ citations, onOpen }: { citations: readonly Citation[]; onOpen(n: number): void }) {
   return (
     <ol className="measure space-y-1">
-      {citations.map(({ n, quote, source }) => (
-        <li key={n} className="-ml-2 flex items-baseline gap-1">
-          <CitationMark n={n} onOpen={onOpen} />
+      {citations.map((citation) => (
+        <li key={citation.n} className="-ml-2 flex items-baseline gap-1">
+          <CitationMark n={citation.n} onOpen={onOpen} />
           <span className="min-w-0 text-quiet">
-            {shortened(quote, 120)}
+            {shortened(citation.quote, 120)}
             <span className="block text-sm">
-              <FromSource source={source} />
+              <FromSource source={citation.source} quoted={citation} />
             </span>
           </span>
         </li>

@@ -4,11 +4,12 @@ import { Link } from 'wouter'
 import { product } from '../api/client.ts'
 import type { Reply } from '../api/request.ts'
 import type { Citation, QueryResult } from '../api/wire.ts'
+import { FromSource } from '../marks/from-source.tsx'
+import { sourceHref } from '../marks/source-address.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { ErrorNote, Skeleton } from '../parts/states.tsx'
 import { MarkedText, type Range } from '../parts/text.tsx'
-import { FromSource } from './ask-source.tsx'
 
 interface CitationDrawerProps {
   shown: Citation
@@ -28,10 +29,13 @@ export function CitationDrawer({ shown, citations, results, onOpen }: CitationDr
     <Dialog kind="drawer" title={`Citation ${shown.n}`} onClose={() => onOpen(null)}>
       {title && <h3 className="mb-1">{title}</h3>}
       <p className="mb-3 text-quiet text-sm">
-        <FromSource source={shown.source} />
+        <FromSource source={shown.source} quoted={shown} />
       </p>
       <QuotedNote key={shown.n} citation={shown} results={results} />
       <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2">
+        {shown.source.id !== null && (
+          <Link href={sourceHref(shown.source.id, shown)}>Where it stands in its source</Link>
+        )}
         <Link href={`/records/note/${shown.noteId}`}>The note and what was drawn from it</Link>
         <Link href={`/runs/${shown.sourceRunId}`}>The run that it is from</Link>
       </p>

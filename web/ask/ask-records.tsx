@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { QueryResult } from '../api/wire.ts'
+import { FromSource } from '../marks/from-source.tsx'
 import { Confidence, Facets, TypeMark } from '../marks/record-marks.tsx'
 import { Badge } from '../parts/badge.tsx'
 import { counted } from '../parts/text.tsx'
@@ -47,9 +48,12 @@ function Record({ result }: { result: QueryResult }) {
             Drawn from {counted(evidence.length, 'note')}
           </summary>
           <ul className="mt-2 space-y-3">
-            {evidence.map(({ id, excerpt, sourceRunId }) => (
+            {evidence.map(({ id, excerpt, sourceRunId, source }) => (
               <li key={id} className="border-line border-l-2 pl-3">
                 <p className="measure whitespace-pre-line text-[0.9375rem]">{excerpt}</p>
+                <p className="mt-1 text-quiet text-sm">
+                  <FromSource source={source} quoted={{ noteId: id, sourceRunId }} />
+                </p>
                 <p className="mt-1 flex flex-wrap gap-x-4 text-sm">
                   <Link href={`/records/note/${id}`}>The note</Link>
                   <Link href={`/runs/${sourceRunId}`}>Its run</Link>

@@ -22,6 +22,13 @@ export interface RecordTexts {
 /** A node with what stands around it. */
 export const useRecord = (ref: NodeRef) => useQuery(neighborhood(ref))
 
+/** The record itself with its source, and the places in notes that it was drawn from. */
+export const useNode = ({ type, id }: NodeRef) =>
+  useQuery({
+    queryKey: ['nodes', type, id],
+    queryFn: () => product.get('/v1/nodes/{type}/{id}', { params: { type, id } }),
+  })
+
 /** Runs that hold the record itself: those of its edges, but not of the correction that supersedes it. */
 export function runsOf({ neighbors }: Neighborhood): string[] {
   const own = neighbors.filter(({ edge }) => edge.predicate !== 'supersedes' || edge.direction === 'outgoing')

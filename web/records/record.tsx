@@ -1,5 +1,6 @@
 import { useSearch } from 'wouter'
 import { ApiError } from '../api/api-error.ts'
+import { FromSource } from '../marks/from-source.tsx'
 import { isNodeType } from '../marks/node-type.ts'
 import { Confidence, Facets, TypeMark } from '../marks/record-marks.tsx'
 import { Badge } from '../parts/badge.tsx'
@@ -11,7 +12,7 @@ import { shortened } from '../parts/text.tsx'
 import { RunLink } from '../runs/run-link.tsx'
 import type { Neighborhood, NodeRef } from './neighborhood.ts'
 import { correctHref } from './record-address.ts'
-import { confidenceOf, runsOf, useRecord, useTexts } from './record-data.ts'
+import { confidenceOf, runsOf, useNode, useRecord, useTexts } from './record-data.ts'
 import { RecordEvidence } from './record-evidence.tsx'
 import { RecordHistory } from './record-history.tsx'
 import { RecordNeighbors } from './record-neighbors.tsx'
@@ -66,9 +67,11 @@ const NoSuchRecord = () => (
 function Shown({ around }: { around: Neighborhood }) {
   const { node } = around
   const found = useTexts(around)
-  const text = found.texts.get(node.id) ?? node.snippet
+  const whole = useNode(node).data
+  const text = found.texts.get(node.id) ?? (whole?.node.text || node.snippet)
   const confidence = found.confidence.get(node.id) ?? confidenceOf(around)
   const runs = runsOf(around)
+  const place = whole?.places.find(({ sourceId }) => sourceId === whole.node.source.id)
   const cut = !found.pending && text === node.snippet && text.endsWith('…')
   return (
     <>
@@ -84,6 +87,9 @@ function Shown({ around }: { around: Neighborhood }) {
       <Facts
         facts={[
           ...(confidence ? [['Confidence', <Confidence key="confidence" {...confidence} />] as const] : []),
+          ...(whole && place
+            ? [['Source', <FromSource key="source" source={whole.node.source} quoted={place} />] as const]
+            : []),
           ...(node.facets.length ? [['Facets', <Facets key="facets" facets={node.facets} />] as const] : []),
           ...(runs.length
             ? [

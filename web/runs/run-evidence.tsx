@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { ApiError } from '../api/api-error.ts'
 import { product } from '../api/client.ts'
 import { Confidence, Facets, TypeMark } from '../marks/record-marks.tsx'
+import { sourceHref } from '../marks/source-address.ts'
 import { Button } from '../parts/button.tsx'
 import { Section } from '../parts/page.tsx'
 import { Loaded, Skeleton } from '../parts/states.tsx'
@@ -47,7 +48,7 @@ export function RunEvidence({ run, counts }: Pick<RunInspection, 'run' | 'counts
                 {counted(notes.length, 'note')} of {counts.notes}, {counted(claims.length, 'claim')} of {counts.claims}
               </p>
               {notes.length > 0 ? (
-                <Notes notes={notes} />
+                <Notes run={run} notes={notes} />
               ) : (
                 counts.notes > 0 && <WhyNone part="notes" run={run.id} limits={limits} onLift={setLimits} />
               )}
@@ -64,14 +65,24 @@ export function RunEvidence({ run, counts }: Pick<RunInspection, 'run' | 'counts
   )
 }
 
-function Notes({ notes }: Pick<EvidencePack, 'notes'>) {
+function Notes({ run, notes }: Pick<EvidencePack, 'notes' | 'run'>) {
   return (
     <ol className="space-y-4">
       {notes.map(({ id, excerpt, facets }) => (
         <li key={id} className="border-line border-l-2 pl-4">
-          <Link href={`/records/note/${id}`} className="plain-link inline-block min-h-6 hover:underline">
-            <TypeMark type="note" />
-          </Link>
+          <p className="flex flex-wrap items-baseline gap-x-4 text-sm">
+            <Link href={`/records/note/${id}`} className="plain-link inline-block min-h-6 hover:underline">
+              <TypeMark type="note" />
+            </Link>
+            {run.sourceId !== null && (
+              <Link
+                href={sourceHref(run.sourceId, { noteId: id, sourceRunId: run.id })}
+                className="inline-block min-h-6"
+              >
+                In the text
+              </Link>
+            )}
+          </p>
           <p className="measure my-1 whitespace-pre-line">{excerpt}</p>
           <Facets facets={facets.slice(0, FACETS)} />
         </li>

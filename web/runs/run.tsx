@@ -1,4 +1,6 @@
+import { Link } from 'wouter'
 import { ApiError } from '../api/api-error.ts'
+import { sourceHref } from '../marks/source-address.ts'
 import { Badge } from '../parts/badge.tsx'
 import { ButtonLink } from '../parts/button.tsx'
 import { Page, type PageParams, Section } from '../parts/page.tsx'
@@ -70,6 +72,16 @@ function Inspected({ inspection: { run, counts, predicates, facets, warnings } }
               {run.state}
             </Badge>,
           ],
+          ...(run.sourceId
+            ? [
+                [
+                  'Source',
+                  <Link key="source" href={`${sourceHref(run.sourceId)}?run=${run.id}`} className="break-words">
+                    {run.title ?? 'Untitled'}
+                  </Link>,
+                ] as const,
+              ]
+            : []),
           ['Dated', <Time key="dated" at={run.datedAt} />],
           ['Read', `${formatDateTime(run.startedAt)}, in ${seconds(run.startedAt, run.finishedAt)}`],
           ...(run.distiller ? [['Distilled by', distillerName(run.distiller)] as const] : []),

@@ -1,4 +1,6 @@
+import { Link } from 'wouter'
 import type { Source } from '../api/wire.ts'
+import { sourceHref } from '../marks/source-address.ts'
 import { Badge } from '../parts/badge.tsx'
 import { shortened } from '../parts/text.tsx'
 
@@ -22,12 +24,14 @@ export const kindName = (kind: string): string => KINDS[kind] ?? kind
 /** What a source is called: its own title, else its file name or address. */
 export const sourceName = ({ title, filename, url }: Source): string => title ?? filename ?? url ?? 'Untitled'
 
-/** A source by its name, and where it is from, as text. */
+/** A source by its name, which leads to its page, and where it is from. */
 export function SourceName({ source }: { source: Source }) {
   const from = source.filename ?? source.url
   return (
     <>
-      <span className="block break-words">{sourceName(source)}</span>
+      <Link href={sourceHref(source.id)} className="block w-fit break-words">
+        {sourceName(source)}
+      </Link>
       {source.title !== null && from && (
         <span className="block break-all font-normal text-quiet text-sm">{shortened(from, 120)}</span>
       )}

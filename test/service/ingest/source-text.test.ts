@@ -61,7 +61,12 @@ test('200: the whole text as it was read, with its blocks and what was drawn fro
     ],
   )
   const sha256 = createHash('sha256').update(GUIDE).digest('hex')
-  assert.deepEqual(body.original, { contentType: 'text/markdown', bytes: Buffer.byteLength(GUIDE), sha256 })
+  assert.deepEqual(body.original, {
+    name: 'guide.md',
+    contentType: 'text/markdown',
+    bytes: Buffer.byteLength(GUIDE),
+    sha256,
+  })
 })
 
 test('every mark stands where it says, and every note of the run is marked with the text that it has', async () => {
