@@ -72,3 +72,14 @@ for (const [name, query] of Object.entries({
     }
   })
 }
+
+test('style: true where no note has a style ranks by words, mode exact, with a warning', async () => {
+  const { status, body, text } = await service.request('POST', '/v1/query', {
+    key: owner.key,
+    body: { query: 'plain dry sentences about Marie Curie', style: true },
+  })
+  assert.equal(status, 200, text)
+  assert.equal(body.mode, 'exact')
+  assert.ok(body.results.length > 0)
+  assert.match(body.warnings.join(' '), /style/)
+})
