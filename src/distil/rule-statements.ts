@@ -9,7 +9,6 @@ import {
   DIALOGUE,
   ENDS_LIKE_A_SENTENCE,
   EVALUATION,
-  FIRST_OR_SECOND_PERSON,
   HAS_VERB,
   HEDGE,
   HOLDS_A_BREAK,
@@ -19,6 +18,7 @@ import {
   NUMBER,
   POINTS_ELSEWHERE,
   REPORTED_NEED,
+  SECOND_PERSON,
   STANCE,
   UNRESOLVED_SUBJECT,
 } from './statement-patterns.ts'
@@ -29,7 +29,8 @@ import {
 
 export const MIN_STATEMENT_SCORE = { claim: 0.5, position: 0.6 }
 
-const SENTENCE_WORDS = { min: 6, max: 45 }
+const SENTENCE_WORDS = { min: 4, max: 45 }
+const MAX_BARE_WORDS = 15
 const OTHER_SENTENCE_CHARS = { min: 8, max: 400 }
 const CLAIM_SCORE = {
   base: 0.45,
@@ -44,8 +45,8 @@ const CLAIM_SCORE = {
   unresolved: -0.15,
   connective: -0.08,
   elsewhere: -0.3,
-  hedge: -0.12,
-  personal: -0.12,
+  hedge: -0.05,
+  addressed: -0.06,
   firstSentence: 0.06,
 }
 const POSITION_SCORE = { base: 0.15, stance: 0.45, norm: 0.22, evaluation: 0.28, anaphora: -0.15, quotation: -0.1 }
@@ -105,7 +106,7 @@ function isDeclarative({ masked, words }: SentenceFacts): boolean {
   if (!startsLikeASentence(masked) || isShouted(masked) || hasTooMuchMarkup(masked) || masked.includes('\n'))
     return false
   return (
-    HAS_VERB.test(masked) &&
+    (HAS_VERB.test(masked) || isBareFigure(masked, words)) &&
     !DIALOGUE.test(masked) &&
     !HOLDS_A_BREAK.test(masked) &&
     !IMPERATIVE.test(masked.replace(/^[("“‘]+/, '')) &&
@@ -113,6 +114,9 @@ function isDeclarative({ masked, words }: SentenceFacts): boolean {
     isBalanced(masked)
   )
 }
+
+/** "Next meeting on 25 September at 10:00.": notes leave out the verb. */
+const isBareFigure = (masked: string, words: number): boolean => words <= MAX_BARE_WORDS && NUMBER.test(masked)
 
 const startsLikeASentence = (masked: string): boolean =>
   /^["'“‘([`]*[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u.test(masked) && !/^[^\s:]{1,60}: /.test(masked)
@@ -184,7 +188,7 @@ function claimScore({ masked, names, centrality, facets, first, defines }: Sente
     (CONNECTIVE_AT_START.test(masked) ? s.connective : 0) +
     (POINTS_ELSEWHERE.test(masked) ? s.elsewhere : 0) +
     (hedged ? s.hedge : 0) +
-    (FIRST_OR_SECOND_PERSON.test(masked) ? s.personal : 0) +
+    (SECOND_PERSON.test(masked) ? s.addressed : 0) +
     (first ? s.firstSentence : 0)
   )
 }

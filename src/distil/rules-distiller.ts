@@ -1,16 +1,16 @@
-import type { Distilled, DistilledEdge, DistilledName, DistilledNote, DistilledStatement } from '../lib/distilled.ts'
-import { foldedName, statementKey } from '../lib/record-key.ts'
+import type { Distilled, DistilledEdge, DistilledName, DistilledNote } from '../lib/distilled.ts'
+import { foldedName } from '../lib/record-key.ts'
 import type { SourceText } from '../lib/source-text.ts'
 import { type CutNote, cutNotes } from '../prose/cut-notes.ts'
 import { maskMarkup } from '../prose/mask-markup.ts'
 import { type CheckedRecords, checkRecords } from './checks.ts'
 import { collectNames, evidenceOf, type NameEntry, type NameTable, nameKindOf } from './collect-names.ts'
 import type { Distiller, DistillOptions, SourceFacts } from './distiller.ts'
-import { type ReadSentence, readNotes } from './read-notes.ts'
+import { readNotes } from './read-notes.ts'
+import { statementsOf } from './read-statements.ts'
 import { ruleEdges } from './rule-edges.ts'
 import { englishFacets, type Facet, heldFacets, otherFacets } from './rule-facets.ts'
 import { markProjects } from './rule-projects.ts'
-import { judgeSentence } from './rule-statements.ts'
 import { analyseStyle, isOwnersByline } from './rule-style.ts'
 import { sourceLanguage } from './source-language.ts'
 import { addSourceNames, bylineOf, type MetadataEdge, type SourceNames, titleApart } from './source-names.ts'
@@ -201,62 +201,6 @@ function distilledNote(
     facets: facets.map(({ name }) => name),
     styleDescription: null,
   }
-}
-
-/** Claims and positions; a sentence that stands in several notes is one, with several quotes. */
-function statementsOf(
-  sentences: ReadSentence[],
-  notes: DistilledNote[],
-  facetsOf: Facet[][],
-  author: string | null,
-  language: string,
-): DistilledStatement[] {
-  const byKey = new Map<string, DistilledStatement>()
-  const count = { claim: 0, position: 0 }
-  for (const sentence of sentences) {
-    const { masked, words, centrality, first } = sentence
-    const names = sentence.names.filter((name) => name.capitalised)
-    let held: string[] | undefined
-    const facets = () => (held ??= heldFacets(masked, facetsOf[sentence.note]!, language))
-    const verdict = judgeSentence(
-      { masked, words, names, centrality, facets: () => facets().length, first, defines: sentence.definition !== null },
-      language,
-    )
-    if (!verdict) continue
-    const note = notes[sentence.note]!
-    const start = sentence.start - openingMarks(note.text, sentence)
-    const quote = note.text.slice(start, sentence.end)
-    const text = quote.replace(/\s+/g, ' ')
-    const attributed = verdict.holder
-      ? sentence.text.slice(verdict.holder.start, verdict.holder.end).replace(/\s+/g, ' ')
-      : null
-    const holder = verdict.type === 'position' ? (attributed ?? author) : null
-    const evidence = { noteRef: note.ref, quote, start, end: sentence.end }
-    const key = statementKey(verdict.type, holder, text).toString('base64')
-    const known = byKey.get(key)
-    if (known) {
-      if (!known.evidence.some(({ noteRef }) => noteRef === note.ref)) known.evidence.push(evidence)
-      known.confidenceScore = Math.max(known.confidenceScore, verdict.score)
-      continue
-    }
-    byKey.set(key, {
-      ref: `${verdict.type === 'claim' ? 'c' : 'p'}${++count[verdict.type]}`,
-      type: verdict.type,
-      text,
-      holder,
-      confidenceKind: verdict.confidenceKind,
-      confidenceScore: verdict.score,
-      facets: facets(),
-      evidence: [evidence],
-    })
-  }
-  return [...byKey.values()]
-}
-
-/** Length of the emphasis mark before a sentence that the sentence closes: two for "**Nordlys** is …". */
-function openingMarks(noteText: string, { text, start }: ReadSentence): number {
-  const mark = /[*_]{1,3}$/.exec(noteText.slice(Math.max(0, start - 3), start))?.[0]
-  return mark && text.split(mark).length % 2 === 0 ? mark.length : 0
 }
 
 /** `e1`… and `j1`… in the order in which the source brings the names up. */

@@ -17,7 +17,7 @@ export const EVALUATION =
   /\b(?:is|are|was|were|seems?|becomes?|be)\s(?:(?:\w{1,15}ly|far|much|a lot|even|not|the|an?|one of the|so|too|very|also)\s){0,3}(?:better|worse|best|worst|more \w+|less \w+|most \w+|important|essential|critical|crucial|necessary|dangerous|harmful|wrong|right|stupid|mistake|good|bad|great|terrible|overrated|underrated|valuable|useless|impossible|inevitable|harder|easier|wise|foolish)\b/i
 
 export const HEDGE =
-  /\b(?:may|might|could|perhaps|maybe|probably|possibly|seems?|appears?|reportedly|allegedly|likely|suggests?)\b/i
+  /(?<!\byou )\bmay\b(?! (?:not )?(?:be )?(?:only|each|bring|use|take|keep))|\b(?:might|could|perhaps|maybe|probably|possibly|seems?|appears?|reportedly|allegedly|likely|suggests?)\b/i
 
 export const ANAPHORA_AT_START =
   /^(?:it|this|that|these|those|they|he|she|so|but|and|or|then|for (?:that|this) reason|partly|here|there|such|which|one|another|both|either|neither|if|when|while|because|although|for example|for instance|as)\b/i
@@ -31,7 +31,7 @@ export const CONNECTIVE_AT_START =
 
 /** Points at another place of the same text. */
 export const POINTS_ELSEWHERE =
-  /\b(?:(?:previous|preceding|next|following|above|below|last|earlier|later) (?:sections?|codes?|examples?|paragraphs?|chapters?|tables?|figures?|lists?|texts?|snippets?|commands?|output)|this (?:section|chapter|pep|rfc|document|proposal|guide|paper|article|book|essay|example|tutorial)|as follows|(?:the following|above|below)[.,:]?$|let us|let's)/i
+  /\b(?:(?:previous|preceding|next|following|above|below|last|earlier|later) (?:sections?|codes?|examples?|paragraphs?|chapters?|tables?|figures?|lists?|texts?|snippets?|commands?|output)|this (?:section|chapter|pep|rfc|document|proposal|guide|paper|article|book|essay|example|tutorial)|as follows|for (?:more|further) (?:details?|information)|(?:the following|above|below)[.,:]?$|let us|let's)/i
 
 /** A number that is no part of a name such as "PCRE2". */
 export const NUMBER = /(?<![\p{L}\p{N}])\d/u
@@ -43,16 +43,16 @@ export const DIALOGUE = /^["“‘].*[,?!.—]["”’]\s/u
 export const HOLDS_A_BREAK = /\p{L}{3}[.!?]["”’)]?\s+(?:\(\s*)?\p{Ll}/u
 
 export const HAS_VERB =
-  /\b(?:is|are|was|were|be|been|has|have|had|do|does|did|can|could|will|would|should|must|may|might|[a-z]{2,}ed|[a-z]{3,}s|became|began|came|wrote|made|won|led|grew|built|found|held|sold|took|went|got|gave|ran|said|set|let)\b/
+  /\b(?:is|are|was|were|be|been|has|have|had|do|does|did|can|could|will|would|should|must|may|might|[a-z]{2,}ed|[a-z]{3,}s|became|began|bore|bought|broke|brought|built|came|caught|chose|cost|cut|drew|drove|fell|felt|flew|fought|found|froze|gave|got|grew|held|hid|hit|kept|knew|laid|lay|led|left|lent|let|lost|made|meant|met|paid|put|ran|rang|read|rode|rose|said|sang|sank|sat|saw|sent|set|shook|shot|shut|slept|sold|spent|split|spoke|spread|stood|stole|struck|taught|thought|threw|told|took|understood|went|woke|won|wore|wrote)\b/
 
 export const ENDS_LIKE_A_SENTENCE = /[.!。！][”"'’)）」』]{0,3}$/
 export const IS_QUESTION = /[?？]["”'’)]?$/
 
-export const FIRST_OR_SECOND_PERSON = /\b(?:I|you|we|my|your|our|me|us)\b/i
+export const SECOND_PERSON = /\b(?:you|your)\b/i
 
 /** Asks the reader to do something; no fact. */
 export const IMPERATIVE =
-  /^(?:please |now |just |then |first,? |next,? |also |simply )?(?:add|allow|apply|ask|avoid|be|browse|build|call|change|check|choose|click|clone|compare|configure|consider|contact|copy|create|define|delete|do not|don['’]t|download|edit|email|enable|ensure|enter|explore|feel free|fill|find|follow|forget|get|give|go|ignore|import|include|install|join|keep|learn|leave|let|let['’]s|listen|log in|look|make|move|navigate|never|note|notice|open|pass|pick|post|press|print|provide|pull|push|put|read|recall|refer|register|remember|remove|replace|reply|return|reveal|review|run|save|scroll|see|select|send|set|share|sign|start|stay|stop|submit|subscribe|suppose|take|tap|tell|think|try|turn|type|update|upgrade|use|verify|view|visit|wait|watch|write)\b(?! (?:is|was|are|were|has|had)\b)/i
+  /^(?:please |now |just |then |first,? |next,? |also |simply )?(?:add|allow|apply|ask|avoid|be|browse|build|call|change|check|choose|click|clone|compare|configure|consider|contact|copy|create|define|delete|do not|don['’]t|download|edit|email|enable|ensure|enter|explore|feel free|fill|find|follow|forget|get|give|go|ignore|import|include|install|join|keep|learn|leave|let|let['’]s|listen|log in|look|make|move|navigate|never|note|notice|open|pass|pick|post|press|print|provide|pull|push|put|read|recall|refer|register|remember|remove|replace|reply|return|reveal|review|run|save|scroll|see|select|send|set|share|sign|start|stay|stop|submit|subscribe|suppose|take|tap|tell|think|try|turn|type|update|upgrade|use|verify|view|visit|wait|watch|write)\b(?!-| (?:is|was|are|were|has|had)\b)/i
 
 /** What pages say of themselves. */
 export const BOILERPLATE =

@@ -1,0 +1,114 @@
+import type { ConfidenceKind, DistilledNote, DistilledStatement } from '../lib/distilled.ts'
+import { statementKey } from '../lib/record-key.ts'
+import type { Span } from '../lib/text.ts'
+import type { ReadSentence } from './read-notes.ts'
+import { type Facet, heldFacets } from './rule-facets.ts'
+import { noteLines } from './rule-lines.ts'
+import { judgeSentence } from './rule-statements.ts'
+
+/**
+ * Claims and positions of a source: whole sentences, and the items, labelled lines and rows of tables that state
+ * something. What stands in several notes is one, with several quotes. `sentences` are in the order of `notes`.
+ */
+export function statementsOf(
+  sentences: ReadSentence[],
+  notes: DistilledNote[],
+  facetsOf: Facet[][],
+  author: string | null,
+  language: string,
+): DistilledStatement[] {
+  const collected = new Statements()
+  const byNote = Map.groupBy(sentences, ({ note }) => note)
+  const read = sentences.at(-1)?.note ?? notes.length - 1
+  notes.slice(0, Math.max(read + 1, byNote.size)).forEach((note, number) => {
+    const facets = facetsOf[number]!
+    const told: Span[] = []
+    for (const sentence of byNote.get(number) ?? []) {
+      const judged = fromSentence(sentence, note, facets, author, language)
+      if (!judged) continue
+      told.push(judged)
+      collected.add(judged, note)
+    }
+    for (const line of noteLines(note.text, language)) {
+      if (told.some(({ start, end }) => start < line.end && line.start < end)) continue
+      const held = heldFacets(line.text, facets, language)
+      collected.add({ ...line, type: 'claim', holder: null, confidenceKind: 'asserted', facets: held }, note)
+    }
+  })
+  return collected.all
+}
+
+interface Stated extends Span {
+  type: 'claim' | 'position'
+  text: string
+  holder: string | null
+  confidenceKind: ConfidenceKind
+  score: number
+  facets: string[]
+}
+
+function fromSentence(
+  sentence: ReadSentence,
+  note: DistilledNote,
+  facetsOfNote: Facet[],
+  author: string | null,
+  language: string,
+): Stated | null {
+  const { masked, words, centrality, first } = sentence
+  const names = sentence.names.filter((name) => name.capitalised)
+  let held: string[] | undefined
+  const facets = () => (held ??= heldFacets(masked, facetsOfNote, language))
+  const verdict = judgeSentence(
+    { masked, words, names, centrality, facets: () => facets().length, first, defines: sentence.definition !== null },
+    language,
+  )
+  if (!verdict) return null
+  const start = sentence.start - openingMarks(note.text, sentence)
+  const attributed = verdict.holder
+    ? sentence.text.slice(verdict.holder.start, verdict.holder.end).replace(/\s+/g, ' ')
+    : null
+  return {
+    ...verdict,
+    text: note.text.slice(start, sentence.end).replace(/\s+/g, ' '),
+    holder: verdict.type === 'position' ? (attributed ?? author) : null,
+    facets: facets(),
+    start,
+    end: sentence.end,
+  }
+}
+
+class Statements {
+  readonly #byKey = new Map<string, DistilledStatement>()
+  readonly #count = { claim: 0, position: 0 }
+
+  get all(): DistilledStatement[] {
+    return [...this.#byKey.values()]
+  }
+
+  add({ type, text, holder, confidenceKind, score, facets, start, end }: Stated, note: DistilledNote): void {
+    const evidence = { noteRef: note.ref, quote: note.text.slice(start, end), start, end }
+    const key = statementKey(type, holder, text).toString('base64')
+    const known = this.#byKey.get(key)
+    if (known) {
+      if (!known.evidence.some(({ noteRef }) => noteRef === note.ref)) known.evidence.push(evidence)
+      known.confidenceScore = Math.max(known.confidenceScore, score)
+      return
+    }
+    this.#byKey.set(key, {
+      ref: `${type === 'claim' ? 'c' : 'p'}${++this.#count[type]}`,
+      type,
+      text,
+      holder,
+      confidenceKind,
+      confidenceScore: score,
+      facets,
+      evidence: [evidence],
+    })
+  }
+}
+
+/** Length of the emphasis mark before a sentence that the sentence closes: two for "**Nordlys** is …". */
+function openingMarks(noteText: string, { text, start }: ReadSentence): number {
+  const mark = /[*_]{1,3}$/.exec(noteText.slice(Math.max(0, start - 3), start))?.[0]
+  return mark && text.split(mark).length % 2 === 0 ? mark.length : 0
+}

@@ -1,0 +1,122 @@
+import type { Span } from '../lib/text.ts'
+import { maskMarkup } from '../prose/mask-markup.ts'
+import { BOILERPLATE, HAS_VERB, IMPERATIVE, IS_QUESTION } from './statement-patterns.ts'
+
+// Statements that are no sentences: items of lists, lines with a label, rows of tables. In notes, minutes and plans they
+// hold what matters: decisions, owners, figures, dates. In every language alike, but for what asks the reader to act.
+
+/** A line that states something. Offsets are those in its note; `text` is on one line. */
+export interface StatedLine extends Span {
+  text: string
+  score: number
+}
+
+const SCORE = { row: 0.6, labelled: 0.6, item: 0.55 }
+const MAX_CHARS = 300
+const MIN_WORDS = { item: 4 }
+const MAX_ROWS = 200
+
+const FENCE = /^\s{0,3}(?:```|~~~)/
+const INDENTED_CODE = /^(?: {4}|\t)\s*\S/
+const ROW = /^\s*\|(.*)\|\s*$/
+const RULE = /^\s*\|?(?:\s*:?-{2,}:?\s*\|?)+\s*$/
+const ITEM = /^[ \t]{0,20}(?:[-*+•‣–]|\d{1,3}[.)]|\(?[a-z]\))[ \t]{1,8}(?:\[[ xX]\][ \t])?/
+/** One to five words before a colon, perhaps bold, and a value behind it. */
+const LABELLED = /^[*_]{0,3}(\p{L}[^:：.!?\n|`]{1,40}?)[*_]{0,3}[:：][*_]{0,3}\s*(\S.*)$/u
+/** A message in the log of a chat: when, who, what. */
+const STAMP = /^\s*(?:\[[^\]\n]{3,24}\]|\(?\d{1,2}[:.]\d\d\)?(?:\s?[-–])?)\s+(?=\p{L}[^:：\n]{0,40}[:：]\s)/u
+const FIGURE = /\p{Nd}/u
+const ADDRESSED =
+  /^(?:re|fwd?|from|to|cc|bcc|sent|subject|betreff|von|an|asunto|de|objet|note|ps|p\.s\.|hint|tip|warning|example|e\.g|http|https)$/i
+const CAPITALISED = /(?<=\S\s)\p{Lu}\p{L}+/u
+const ENDS_A_SENTENCE = /(?<!\p{Nd})[.!?。！？]["”’)]?\s+\S/u
+
+/** The items, labelled lines and rows of a note that state something, in their order. */
+export function noteLines(noteText: string, language: string): StatedLine[] {
+  const stated: StatedLine[] = []
+  let heads: string[] | null = null
+  let previousRow: string[] | null = null
+  let fenced = false
+  let rows = 0
+  for (let at = 0; at < noteText.length; ) {
+    const newline = noteText.indexOf('\n', at)
+    const end = newline < 0 ? noteText.length : newline
+    const line = noteText.slice(at, end)
+    const start = at
+    at = end + 1
+    if (FENCE.test(line)) fenced = !fenced
+    else if (fenced) continue
+    else if (RULE.test(line)) {
+      heads = line.includes('|') ? previousRow : null
+      if (heads && stated.at(-1)?.end === start - 1) stated.pop() // the head was taken for a row
+      continue
+    } else if (ROW.test(line)) {
+      const cells = cellsOf(line)
+      previousRow = cells
+      const text = rows++ < MAX_ROWS ? rowText(cells, heads) : null
+      if (text) stated.push({ text, score: SCORE.row, ...trimmed(line, start, 0) })
+      continue
+    } else {
+      const said = lineStatement(line, start, language)
+      if (said) stated.push(said)
+    }
+    heads = null
+    previousRow = null
+  }
+  return stated
+}
+
+function lineStatement(line: string, start: number, language: string): StatedLine | null {
+  const stamp = STAMP.exec(line)?.[0].length ?? 0
+  const mark = stamp || (ITEM.exec(line)?.[0].length ?? 0)
+  if (!mark && INDENTED_CODE.test(line)) return null
+  const span = trimmed(line, start, mark)
+  const text = line.slice(mark).trim().replace(/\s+/g, ' ')
+  const plain = maskMarkup(text)
+  if (text.length > MAX_CHARS || IS_QUESTION.test(plain) || /[:：]$/.test(plain) || ENDS_A_SENTENCE.test(plain))
+    return null
+  if (BOILERPLATE.test(plain) || !/\p{L}{2}/u.test(plain)) return null
+  const labelled = LABELLED.exec(text)
+  if (stamp && !(FIGURE.test(labelled?.[2] ?? '') && wordsIn(labelled?.[2] ?? '') >= MIN_WORDS.item)) return null
+  if (labelled) return saysValue(labelled[1]!, labelled[2]!) ? { text, score: SCORE.labelled, ...span } : null
+  return mark && isItemStatement(plain, language) ? { text, score: SCORE.item, ...span } : null
+}
+
+function saysValue(label: string, value: string): boolean {
+  if (ADDRESSED.test(label.trim()) || label.trim().split(/\s+/).length > 5 || value.startsWith('//')) return false
+  return FIGURE.test(value) || /\p{Lu}/u.test(value) || wordsIn(value) >= 3
+}
+
+/** An item of some words with a figure or a name, that does not ask the reader to act. */
+function isItemStatement(plain: string, language: string): boolean {
+  if (wordsIn(plain) < MIN_WORDS.item) return false
+  if (language === 'en' && (IMPERATIVE.test(plain) || !HAS_VERB.test(plain))) return false
+  return FIGURE.test(plain) || CAPITALISED.test(plain)
+}
+
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
+const wordsIn = (text: string): number =>
+  (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) + Math.floor((text.match(UNSPACED)?.length ?? 0) / 2)
+
+/** A row told with its heads: "Berth: North; Fee: €14". Null for one that says too little. */
+function rowText(cells: string[], heads: string[] | null): string | null {
+  if (!heads) return null
+  const filled = cells.flatMap((cell, i) => (cell && !/^[-–—.]+$/.test(cell) ? [[heads[i] ?? '', cell]] : []))
+  if (filled.length < 2 || !filled.some(([, cell]) => /\p{L}/u.test(cell!))) return null
+  const text = filled.map(([head, cell]) => (head ? `${head}: ${cell}` : cell)).join('; ')
+  return text.length <= MAX_CHARS ? text : null
+}
+
+const cellsOf = (line: string): string[] =>
+  line
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll('\\|', '|'))
+
+/** Where the text of a line stands, without its mark and blanks. */
+function trimmed(line: string, lineStart: number, mark: number): Span {
+  const rest = line.slice(mark)
+  const start = lineStart + mark + (rest.length - rest.trimStart().length)
+  return { start, end: start + rest.trim().length }
+}
