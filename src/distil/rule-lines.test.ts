@@ -56,3 +56,8 @@ test('time grows with the length of a note', () => {
   const hostile = `| a | b |\n|---|---|\n${'| x | 1 |\n'.repeat(20_000)}${'a'.repeat(50_000)}: ${'b '.repeat(50_000)}`
   assert.ok(noteLines(hostile, 'en').length <= 200)
 })
+
+test('the quote of a sentence that begins with a link holds the whole link', () => {
+  const { statements } = distilled('[Nordlys](https://nordlys.example) was founded in Bergen in 1931.')
+  assert.equal(statements[0]?.evidence[0]?.quote, '[Nordlys](https://nordlys.example) was founded in Bergen in 1931.')
+})
