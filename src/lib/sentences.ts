@@ -23,7 +23,7 @@ const PICTURE = '!['
  */
 export function sentences(text: string, language = 'en', register: 'prose' | 'chat' = 'prose'): Span[] {
   const joined: Span[] = []
-  for (const { segment, index } of sentenceSegmenter(language).segment(text.replaceAll(PICTURE, ' ['))) {
+  for (const { segment, index } of sentenceSegmenter(language).segment(text.replaceAll(PICTURE, '[['))) {
     const last = joined.at(-1)
     const tail = last && text.slice(Math.max(last.start, last.end - ABBREVIATION_WINDOW), last.end)
     const continues =
