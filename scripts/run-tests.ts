@@ -1,6 +1,6 @@
 import path from 'node:path'
+import type { Outcome } from '../test/runner/file-host.ts'
 import { openRoom } from '../test/runner/room.ts'
-import type { Outcome } from '../test/runner/run-file.ts'
 import { runChecks, runFiles, type StageOptions } from '../test/runner/run-stage.ts'
 import { filesNamed, filesOf, STAGES, type Stage } from '../test/runner/stages.ts'
 import { closingLine, failuresOf, lineOf, type StageResult, tableOf } from '../test/runner/summary.ts'

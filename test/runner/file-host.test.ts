@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, before, type TestContext, test } from 'node:test'
+import { type FileHost, type Outcome, openFileHost } from './file-host.ts'
 import { openRoom, type Room } from './room.ts'
-import { type Outcome, runFile } from './run-file.ts'
-import { filesOf, needsCluster, root, STAGES, stageOf } from './stages.ts'
+import { filesOf, needsCluster, needsOwnProcess, root, STAGES, stageOf } from './stages.ts'
 
 let room: Room
 before(async () => {
@@ -14,39 +14,75 @@ before(async () => {
 after(() => room.close())
 
 const fixture = (name: string) => path.join('test/runner/fixtures', `${name}.fixture.ts`)
-const outcomeOf = async (name: string, fileMs?: number): Promise<Omit<Outcome, 'seconds' | 'output' | 'name'>> => {
-  const given = { room, env: {}, stop: new AbortController().signal, fileMs }
-  const { seconds: _, output: __, name: ___, ...counts } = await runFile(fixture(name), given)
+const runOf = (names: string[]) =>
+  spawnSync(process.execPath, ['scripts/run-tests.ts', ...names.map(fixture)], { cwd: root, encoding: 'utf8' })
+const hostFor = (t: TestContext, limits: { fileMs?: number; leftMs?: number } = {}) => {
+  const host = openFileHost({ room, env: {}, stop: new AbortController().signal, ...limits })
+  t.after(() => host.close())
+  return host
+}
+const countsIn = async (host: FileHost, name: string): Promise<Omit<Outcome, 'seconds' | 'output' | 'name'>> => {
+  const { seconds: _, output: __, name: ___, ...counts } = await host.run(fixture(name))
   return counts
 }
 
-test('what passed, failed and was skipped is counted, and failures are named', async () => {
-  assert.deepEqual(await outcomeOf('good'), { passed: 1, skipped: 1, failures: [] })
-  assert.deepEqual(await outcomeOf('bad'), { passed: 1, skipped: 0, failures: ['a test that fails'] })
+test('what passed, failed and was skipped is counted, and failures are named, for each file of a process', async (t) => {
+  const host = hostFor(t)
+  assert.deepEqual(await countsIn(host, 'good'), { passed: 1, skipped: 1, failures: [] })
+  assert.deepEqual(await countsIn(host, 'bad'), { passed: 1, skipped: 0, failures: ['a test that fails'] })
+  assert.deepEqual(await countsIn(host, 'shares'), { passed: 1, skipped: 0, failures: [] })
+  assert.ok(host.isFit())
 })
 
-test('a process that ends in the middle is a failure, whatever it says', async () => {
-  assert.deepEqual((await outcomeOf('exits')).failures, ['broke off with 0'])
-  assert.match((await outcomeOf('missing')).failures.join(), /^(?:ended|broke off) with 1$/)
+test('a failure outside of tests is a failure: of a hook, of the import, of what comes when a test has ended', async (t) => {
+  const host = hostFor(t)
+  assert.deepEqual(await countsIn(host, 'hook'), { passed: 1, skipped: 0, failures: ['outside of its tests'] })
+  assert.deepEqual((await countsIn(host, 'missing')).failures, ['outside of its tests'])
+  assert.deepEqual((await countsIn(host, 'late')).failures, ['an error after its test had ended'])
+  assert.deepEqual((await countsIn(host, 'good')).failures, [])
 })
 
-test('a file that hangs is ended and named, and leaves nothing behind', async () => {
-  const { failures } = await outcomeOf('hangs', 1_000)
+test('what a file changed in its process is put back for the next one', async (t) => {
+  const host = hostFor(t)
+  for (const name of ['changes', 'shares']) assert.deepEqual((await countsIn(host, name)).failures, [], name)
+})
+
+test('a process that ends in the middle is a failure, whatever it says, and takes no other file', async (t) => {
+  const host = hostFor(t)
+  assert.deepEqual((await countsIn(host, 'exits')).failures, ['broke off with 0'])
+  assert.equal(host.isFit(), false)
+})
+
+test('a file that leaves something running is named, and its process takes no other file', async (t) => {
+  const host = hostFor(t, { leftMs: 100 })
+  assert.deepEqual((await countsIn(host, 'leaves')).failures, ['left running: Timeout'])
+  assert.equal(host.isFit(), false)
+})
+
+test('a file that hangs is ended and named, and leaves nothing behind', async (t) => {
+  const { failures } = await countsIn(hostFor(t, { fileMs: 1_000 }), 'hangs')
   assert.equal(failures.length, 1)
   assert.match(failures[0]!, /^did not end within 1 s/)
   assert.deepEqual(
-    ['TMPDIR', 'CAIRN_TEST_MEMORY'].map((name) => existsSync(path.join(room.env[name as keyof Room['env']], '4'))),
-    [false, false],
+    Object.values(room.env).flatMap((folder) =>
+      readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()),
+    ),
+    [],
   )
 })
 
 test('a run goes on after a failure, tells of it at the end, and fails', () => {
-  const args = ['scripts/run-tests.ts', ...['bad', 'exits', 'good'].map(fixture)]
-  const { status, stdout } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
+  const { status, stdout } = runOf(['bad', 'exits', 'good'])
   assert.equal(status, 1)
   assert.match(stdout, /^named files {2}failed +2 +2 +1 /m)
-  assert.match(stdout, /^✖ \S+bad\.fixture\.ts: a test that fails\n✖ \S+exits\.fixture\.ts: broke off with 0/m)
+  assert.match(stdout, /^✖ \S+bad\.fixture\.ts: a test that fails$/m)
+  assert.match(stdout, /^✖ \S+exits\.fixture\.ts: broke off with 0$/m)
   assert.match(stdout, /^2 passed, 2 failed, 1 skipped\n$/m)
+})
+
+test('a file may say that it needs a process of its own', () => {
+  assert.equal(needsOwnProcess(fixture('alone')), true)
+  assert.equal(needsOwnProcess(fixture('good')), false)
 })
 
 test('a file belongs to the stage of its folder, others to unit or, with a database, to service', () => {

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import { type FileHost, type Outcome, openFileHost } from './file-host.ts'
 import { innerRoom, type Room } from './room.ts'
-import { type Outcome, runFile } from './run-file.ts'
 import { runProgram } from './run-program.ts'
-import { needsCluster, root } from './stages.ts'
+import { needsCluster, needsOwnProcess, root } from './stages.ts'
 
 /** Few enough for the connections that one database server takes. */
 const AT_ONCE = Math.min(8, Math.max(2, availableParallelism()))
@@ -38,14 +38,35 @@ export async function runChecks({ room, stop, ended }: StageOptions): Promise<vo
   })
 }
 
-/** Runs these files, each in a process of its own, the biggest first; over a database server when one of them needs it. */
+/**
+ * Runs these files, the longest first; over a database server when one of them needs it. As many processes as run at
+ * once take one after the other: a file whose process ended, or that left something running there, costs only itself.
+ */
 export async function runFiles(files: readonly string[], options: StageOptions): Promise<void> {
   const { stop, ended } = options
   const cluster = files.some((file) => needsCluster(file)) ? await startCluster() : undefined
+  const env: Record<string, string> = cluster ? { CAIRN_TEST_CLUSTER: cluster.socketDir } : {}
+  const open = new Set<FileHost>()
+  const openOne = () => {
+    const host = openFileHost({ ...options, env })
+    open.add(host)
+    return host
+  }
+  const close = async (host: FileHost) => {
+    open.delete(host)
+    await host.close()
+  }
   try {
-    const env: Record<string, string> = cluster ? { CAIRN_TEST_CLUSTER: cluster.socketDir } : {}
-    await atOnce(bySize(files), stop, async (file) => ended(await runFile(file, { ...options, env })))
+    const waiting: FileHost[] = []
+    await atOnce(bySize(files), stop, async (file) => {
+      const own = needsOwnProcess(file)
+      const host = (own ? undefined : waiting.pop()) ?? openOne()
+      ended(await host.run(file))
+      if (host.isFit() && !own) waiting.push(host)
+      else await close(host)
+    })
   } finally {
+    await Promise.all([...open].map(close))
     await cluster?.stop()
   }
 }

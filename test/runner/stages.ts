@@ -46,6 +46,10 @@ export function filesNamed(names: readonly string[]): string[] {
   return [...new Set(files)]
 }
 
+/** Whether it says that it cannot share a process with other files, and why: `// A process of its own: …`. */
+export const needsOwnProcess = (file: string): boolean =>
+  /^\/\/ A process of its own: \S/m.test(readFileSync(path.join(root, file), 'utf8'))
+
 /** Whether it imports the test cluster, itself or through what it imports. */
 export function needsCluster(file: string, seen = new Set<string>()): boolean {
   const full = path.resolve(root, file)

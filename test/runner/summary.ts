@@ -1,4 +1,4 @@
-import type { Outcome } from './run-file.ts'
+import type { Outcome } from './file-host.ts'
 
 // What a run says at its end.
 
