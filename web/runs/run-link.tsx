@@ -6,7 +6,7 @@ import { useInspection } from './run-quarantine.tsx'
 export function RunLink({ id }: { id: string }) {
   const run = useInspection(id).data?.run
   return (
-    <Link href={`/runs/${id}`} className="inline-block min-h-6">
+    <Link href={`/runs/${id}`} className="wrap-anywhere inline-block min-h-6 max-w-full">
       {run ? runName(run) : <code className="text-sm">…{id.slice(-8)}</code>}
     </Link>
   )

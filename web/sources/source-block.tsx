@@ -38,7 +38,8 @@ export const ReadBlock = memo(function ReadBlock({ block, active, onActive }: Re
   )
 })
 
-const TITLE_CHARS = 70
+/** of a statement it is enough to know it again: all of it stands beside */
+const TITLE_CHARS = 48
 
 function DrawnLink({ mark, onActive }: { mark: SourceMark; onActive: ReadBlockProps['onActive'] }) {
   const { nodeType, nodeId, title, page, supersededBy, sourceKind } = mark
@@ -52,7 +53,7 @@ function DrawnLink({ mark, onActive }: { mark: SourceMark; onActive: ReadBlockPr
       ) : (
         <Link
           href={`/records/${nodeType}/${nodeId}`}
-          className="plain-link inline-block min-h-6 hover:underline"
+          className="plain-link wrap-anywhere inline-block min-h-6 max-w-full hover:underline"
           onMouseEnter={on}
           onMouseLeave={off}
           onFocus={on}

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import { ApiError } from '../api/api-error.ts'
 import type { Source } from '../api/wire.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
 import { Empty, ErrorNote, Skeleton } from '../parts/states.tsx'
 import { formatDay, formatNumber } from '../parts/text.tsx'
-import { RunLink } from '../runs/run-link.tsx'
 import { ReadBlock } from './source-block.tsx'
 import { joinParts, layText } from './source-layout.ts'
 import { type Sought, useSourceParts } from './source-parts.ts'
@@ -33,7 +33,7 @@ export function SourceReader({ source, sought }: { source: Source; sought: Sough
     <>
       <p className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-quiet text-sm">
         <span>
-          Run <RunLink id={part.sourceRunId} />, from {formatDay(part.datedAt)}
+          From {formatDay(part.datedAt)}, as <Link href={`/runs/${part.sourceRunId}`}>this run</Link> read it
         </span>
         <span>{formatNumber(part.totalChars)} characters</span>
         {found && (

@@ -29,9 +29,9 @@ export function SourceName({ source }: { source: Source }) {
   const from = source.filename ?? source.url
   return (
     <>
-      <Link href={sourceHref(source.id)} className="block w-fit break-words">
-        {sourceName(source)}
-      </Link>
+      <span className="block break-words">
+        <Link href={sourceHref(source.id)}>{sourceName(source)}</Link>
+      </span>
       {source.title !== null && from && (
         <span className="block break-all font-normal text-quiet text-sm">{shortened(from, 120)}</span>
       )}
