@@ -18,6 +18,17 @@ export interface DecodedTokens {
   flags: Uint16Array
 }
 
+/** Token positions of each sentence, the end exclusive. `number`: 0 is the title, 1 the first sentence. */
+export function eachSentence(tokens: DecodedTokens, visit: (number: number, start: number, end: number) => void): void {
+  let number = 0
+  let start = 0
+  for (let end = 0; end < tokens.count; end++) {
+    if (tokens.words[end] !== SENTENCE_END) continue
+    visit(number++, start, end)
+    start = end + 1
+  }
+}
+
 /** The token sequences of all notes. */
 export class NoteTokens {
   readonly vocabulary = new Vocabulary()

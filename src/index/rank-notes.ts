@@ -1,9 +1,10 @@
 import type { AccountIndex } from './account-index.ts'
 import type { AnalysedQuery } from './analyse-query.ts'
+import { AskedWords } from './asked-words.ts'
+import { hopFurther, type NamedInQuery } from './hop-further.ts'
 import { GONE } from './item-rows.ts'
 import { findKnownNames } from './name-dictionary.ts'
 import { canBeName } from './name-variants.ts'
-import { RelationWords } from './relation-words.ts'
 import { spreadScores } from './spread-scores.ts'
 import { topRows } from './top-rows.ts'
 import type { VectorBlock } from './vector-block.ts'
@@ -61,8 +62,9 @@ export function cosineBuffer(rows: number): Float32Array {
 }
 
 /**
- * BM25, a bonus for notes about names in the query, a little cosine, one hop of relation-guided spreading: all in one
- * list, for fusing lists throws the gain of the links away. `vector` has unit length; null leaves the cosine out.
+ * BM25, a bonus for notes about names in the query, a little cosine, one hop of relation-guided spreading, one more over
+ * rare names: all in one list, for fusing lists throws the gain of the links away. `vector` has unit length; null leaves
+ * the cosine out.
  */
 export function rankNotes(
   index: AccountIndex,
@@ -80,7 +82,8 @@ export function rankNotes(
   const named = addNamedNoteBonus(index, query, scores)
   const added = vector ? addCosines(index, vector, scores, use) : null
   const relation = query.words.filter((word) => !word.terms.some(({ hash }) => named.terms.has(hash)))
-  spreadScores(index, new RelationWords(index, relation), named.notes, scores)
+  spreadScores(index, new AskedWords(index, relation), named.notes, scores)
+  hopFurther(index, new AskedWords(index, query.words), query, named, scores)
   return { scores, cosines: added?.cosines ?? null, background: added?.background ?? 0 }
 }
 
@@ -88,13 +91,6 @@ export function rankNotes(
 export function clearGone({ rows }: AccountIndex, scores: Float64Array): void {
   if (rows.deadNotes === 0) return
   for (let row = 0; row < rows.count; row++) if (rows.state[row] === GONE) scores[row] = 0
-}
-
-interface NamedInQuery {
-  /** terms that belong to names, which say nothing about the relation asked for */
-  terms: ReadonlySet<number>
-  /** notes about a name that has no likelier bearer */
-  notes: ReadonlySet<number>
 }
 
 function addNamedNoteBonus(index: AccountIndex, query: AnalysedQuery, scores: Float64Array): NamedInQuery {

@@ -38,21 +38,36 @@ export function linksOf(
   return links
 }
 
-/** Adds the capitalised names between two token positions, function words at their beginning left out. */
-export function collectSentenceNames(
+/** The capitalised names between two token positions, function words at their beginning left out; `last` inclusive. */
+export function eachSentenceName(
   { tokens: { vocabulary } }: AccountIndex,
+  tokens: DecodedTokens,
+  from: number,
+  to: number,
+  visit: (name: number, first: number, last: number) => void,
+): void {
+  let name = -1
+  let first = from
+  for (let i = from; i < to; i++) {
+    if (tokens.flags[i]! & TOKEN.spanStart) {
+      name = emptyName
+      first = i
+    }
+    if (name < 0) continue
+    name = extendName(name, vocabulary.wordHash[tokens.words[i]!]!)
+    if (!(tokens.flags[i]! & TOKEN.spanEnd)) continue
+    visit(name, first, i)
+    name = -1
+  }
+}
+
+/** Adds the capitalised names between two token positions. */
+export function collectSentenceNames(
+  index: AccountIndex,
   tokens: DecodedTokens,
   from: number,
   to: number,
   names: Set<number>,
 ): void {
-  let name = -1
-  for (let i = from; i < to; i++) {
-    if (tokens.flags[i]! & TOKEN.spanStart) name = emptyName
-    if (name < 0) continue
-    name = extendName(name, vocabulary.wordHash[tokens.words[i]!]!)
-    if (!(tokens.flags[i]! & TOKEN.spanEnd)) continue
-    names.add(name)
-    name = -1
-  }
+  eachSentenceName(index, tokens, from, to, (name) => names.add(name))
 }

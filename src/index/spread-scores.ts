@@ -1,10 +1,9 @@
 import type { AccountIndex } from './account-index.ts'
+import type { AskedWords } from './asked-words.ts'
 import { nameTermHash } from './doc-codec.ts'
-import type { DecodedTokens } from './note-tokens.ts'
-import type { RelationWords } from './relation-words.ts'
+import { type DecodedTokens, eachSentence } from './note-tokens.ts'
 import { collectSentenceNames, linksOf } from './sentence-names.ts'
 import { topRows } from './top-rows.ts'
-import { SENTENCE_END } from './vocabulary.ts'
 
 /** Tuned with the constants of `RANKER`; bridges, window and certainty later, on five sets at once. */
 export const SPREADING = {
@@ -55,7 +54,7 @@ interface Bridge {
  */
 export function spreadScores(
   index: AccountIndex,
-  relation: RelationWords,
+  relation: AskedWords,
   named: ReadonlySet<number>,
   scores: Float64Array,
 ): void {
@@ -85,20 +84,9 @@ export function spreadScores(
 
 type Offer = (to: number, value: number) => void
 
-/** `number`: 0 is the title, 1 the first sentence. */
-function eachSentence(tokens: DecodedTokens, visit: (number: number, start: number, end: number) => void): void {
-  let number = 0
-  let start = 0
-  for (let end = 0; end < tokens.count; end++) {
-    if (tokens.words[end] !== SENTENCE_END) continue
-    visit(number++, start, end)
-    start = end + 1
-  }
-}
-
 function offerLinks(
   index: AccountIndex,
-  relation: RelationWords,
+  relation: AskedWords,
   tokens: DecodedTokens,
   sentence: { from: number; score: number; number: number; start: number; end: number },
   offer: Offer,
@@ -127,7 +115,7 @@ function offerToSharers(index: AccountIndex, from: number, score: number, name: 
 
 function collectBridges(
   index: AccountIndex,
-  relation: RelationWords,
+  relation: AskedWords,
   from: number,
   score: number,
   name: number,
@@ -146,7 +134,7 @@ function collectBridges(
 
 function offerOverBridges(
   index: AccountIndex,
-  relation: RelationWords,
+  relation: AskedWords,
   bridges: Bridge[],
   best: ReadonlyMap<number, number>,
   offer: Offer,

@@ -11,8 +11,11 @@ const MAX_WORDS = 31
 
 let maskRoom = new Int32Array(0)
 
-/** The words of a query that belong to no name: they tell which relation is asked for. */
-export class RelationWords {
+/**
+ * Words of a query, a bit each, and which of them a note or a sentence holds. Those that belong to no name tell which
+ * relation is asked for. The bits of all notes lie in one room: a new list takes them from the one before.
+ */
+export class AskedWords {
   readonly #index: AccountIndex
   readonly #words: { terms: QueryTerm[]; weight: number }[]
   readonly #totalWeight: number
@@ -32,6 +35,15 @@ export class RelationWords {
     this.#words.forEach(({ terms }, bit) => {
       for (const { hash } of terms) index.postings.mark(hash, 1 << bit, this.#masks)
     })
+  }
+
+  /** Which of the words are read as one of these terms, a bit each. */
+  maskOfTerms(hashes: ReadonlySet<number>): number {
+    let mask = 0
+    this.#words.forEach(({ terms }, bit) => {
+      if (terms.some(({ hash }) => hashes.has(hash))) mask |= 1 << bit
+    })
+    return mask
   }
 
   /** Which of the words a note holds anywhere, a bit each. */
