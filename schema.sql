@@ -212,7 +212,7 @@ create table edge (
   confidence_kind text not null,
   confidence_score real,
   created_at timestamp with time zone not null default now(),
-  constraint edge_state_check CHECK ((state = ANY (ARRAY['live'::text, 'quarantined'::text]))),
+  constraint edge_state_check CHECK ((state = ANY (ARRAY['live'::text, 'superseded'::text, 'quarantined'::text]))),
   constraint edge_account_id_dst_fkey FOREIGN KEY (account_id, dst) REFERENCES node(account_id, id) ON DELETE CASCADE,
   constraint edge_account_id_src_fkey FOREIGN KEY (account_id, src) REFERENCES node(account_id, id) ON DELETE CASCADE,
   constraint edge_pkey PRIMARY KEY (account_id, id),
@@ -708,6 +708,7 @@ create table source (
   constraint source_pkey PRIMARY KEY (account_id, id),
   constraint source_account_id_kind_source_key_key UNIQUE (account_id, kind, source_key)
 );
+CREATE INDEX source_filename ON public.source USING btree (account_id, lower(filename)) WHERE (filename IS NOT NULL);
 alter table source enable row level security;
 alter table source force row level security;
 create policy own_account on source using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
@@ -730,6 +731,12 @@ create table source_run (
   finished_at timestamp with time zone not null,
   quarantine_reason text,
   artefact_id uuid,
+  document_id uuid,
+  content_sha256 bytea,
+  part text,
+  sketch bytea,
+  put_in uuid,
+  replaced_by uuid,
   constraint source_run_quarantine_reason_check CHECK ((quarantine_reason = ANY (ARRAY['no_words'::text, 'names_nothing_known'::text, 'untied_draft'::text]))),
   constraint source_run_state_check CHECK ((state = ANY (ARRAY['live'::text, 'quarantined'::text]))),
   constraint source_run_account_id_source_id_fkey FOREIGN KEY (account_id, source_id) REFERENCES source(account_id, id) ON DELETE CASCADE,
@@ -738,6 +745,7 @@ create table source_run (
   constraint source_run_pkey PRIMARY KEY (account_id, id)
 );
 CREATE INDEX source_run_account_id_source_id_idx ON public.source_run USING btree (account_id, source_id);
+CREATE INDEX source_run_document ON public.source_run USING btree (account_id, document_id) WHERE (document_id IS NOT NULL);
 CREATE INDEX source_run_quarantined ON public.source_run USING btree (account_id) WHERE (state = 'quarantined'::text);
 alter table source_run enable row level security;
 alter table source_run force row level security;

@@ -68,7 +68,7 @@ await stage('distil, analyse, style vectors', async () => {
 })
 let embedMs = 0
 await stage('write', async () => {
-  for (const [i, { merged, indexNotes: notes, styleVectors }] of analysed.entries()) {
+  for (const [i, { merged, indexNotes: notes, styleVectors, sketch }] of analysed.entries()) {
     const noteIds = new Map(merged.notes.map(({ ref }) => [ref, newId()]))
     // as the worker does
     if (i >= 8 && Number.isInteger(Math.log2(i))) await refreshStatistics(db)
@@ -105,6 +105,7 @@ await stage('write', async () => {
         analysed: notes,
         vectors: [vectors, { kind: 'style', model: STYLE_MODEL, byNote: styleVectors }],
         owner: new Set(),
+        version: { content: '00', part: null, sketch, putIn: newId(), filename: null, replaces: null },
       })
     })
   }

@@ -140,7 +140,7 @@ export interface CorrectedSpan {
   /** YYYY-MM-DD of what is said now */
   datedAt: string
   /** the feedback note behind what is said now; null when it can no longer be told */
-  feedback: Omit<HydratedRecord, 'source'> | null
+  feedback: Omit<HydratedRecord, 'source' | 'replacedBy'> | null
 }
 
 /** What stands in these notes and is no longer so, in the order of the notes' text. */

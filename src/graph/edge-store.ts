@@ -1,11 +1,12 @@
 import { type AccountDb, sql } from '../db/sql.ts'
+import type { RecordState } from './record-of-supports.ts'
 import { NO_NOTE } from './record-store.ts'
 
 export interface StoredEdge {
   id: string
   src: string
   dst: string
-  state: 'live' | 'quarantined'
+  state: RecordState
   sourceKind: string
   /** of the oldest run that counts */
   runId: string
@@ -115,7 +116,7 @@ export async function restoreSupersedes(
 
 /**
  * What the index keeps beside a note: the records drawn from it and the names it is about. What only quarantined runs
- * say of a note stays out unless the note itself is in quarantine.
+ * or replaced versions say of a note stays out unless that is all the note is from.
  */
 export function listNoteLinks(
   own: AccountDb,
@@ -126,7 +127,7 @@ export function listNoteLinks(
       from edge e
       join node note on note.account_id = ${own.account} and note.id = e.dst
      where e.account_id = ${own.account} and e.dst = any(${notes}::uuid[]) and e.predicate = 'extracted-from'
-       and (e.state = 'live' or note.state = 'quarantined')
+       and e.state in ('live', note.state)
     union all
     select e.src, e.dst, e.predicate,
            case when e.predicate = 'about' and e.confidence_score >= ${NAMING_ABOUT_SCORE}::real
@@ -136,7 +137,7 @@ export function listNoteLinks(
       join node note on note.account_id = ${own.account} and note.id = e.src
       join node n on n.account_id = ${own.account} and n.id = e.dst
      where e.account_id = ${own.account} and e.src = any(${notes}::uuid[]) and e.predicate in ('about', 'mentions')
-       and (e.state = 'live' or note.state = 'quarantined')
+       and e.state in ('live', note.state)
      order by 1, 3, 2`)
 }
 

@@ -4,6 +4,7 @@ import { recordSourceKind } from './record-of-supports.ts'
 import { type RecordSource, recordSource, shownRun, withSource } from './record-source-store.ts'
 import { NO_NOTE, type NodeType } from './record-store.ts'
 import { passingRuns, passingSupport, type RunFilter } from './run-filter-store.ts'
+import { type ReplacedBy, replacedBy } from './version-store.ts'
 
 /** A record as it is now, ready to be shown. */
 export interface HydratedRecord {
@@ -19,6 +20,8 @@ export interface HydratedRecord {
   confidenceScore: number | null
   facets: string[]
   supersededBy: string | null
+  /** of a record that only replaced versions of a document state */
+  replacedBy: ReplacedBy | null
   /** YYYY-MM-DD */
   datedAt: string
   source: RecordSource
@@ -99,12 +102,14 @@ export async function hydrateRecords(own: AccountDb, request: HydrateRequest): P
       : fragment``
   const ofShownRun = (record: HydratedRecord): HydratedRecord =>
     filter ? { ...record, sourceKind: recordSourceKind(record.source.kind, record.type) } : record
+  // of several versions of a document, the newest alone, unless the record is shown as an older one has it
+  const isCurrent = fragment`(r.replaced_by is null or r.id = record."sourceRunId")`
   const [row] = await own.rows<HydrateRow>(sql(filter ? 'hydrateFilteredRecords' : 'hydrateRecords')`
     with record as (
       select c.ord, n.id, n.type, n.state, n.title, n.body, n.lang, n.source_kind as "sourceKind",
              ${shownRun(filter)}, n.confidence_kind as "confidenceKind",
              n.confidence_score as "confidenceScore", n.facets, n.superseded_by as "supersededBy",
-             ${recordSource(own, filter)} as source
+             ${recordSource(own, filter)} as source, ${replacedBy(own)} as "replacedBy"
         from unnest(${request.candidates}::uuid[]) with ordinality c(id, ord)
         join node n on n.account_id = ${own.account} and n.id = c.id
         ${withSource(own, filter)}
@@ -125,6 +130,7 @@ export async function hydrateRecords(own: AccountDb, request: HydrateRequest): P
                                  and s.note_id = p.note_id
             join source_run r on r.account_id = ${own.account} and r.id = s.run_id
            where o.account_id = ${own.account} and o.record_id = p.note_id and ${isShown}
+             and ${isCurrent}
            order by s.start_at
            limit 1) s
       union all
@@ -150,6 +156,18 @@ export async function hydrateRecords(own: AccountDb, request: HydrateRequest): P
            limit ${evidenceLimit}) e
        where record.type in ('entity', 'project')
       union all
+      -- what the run that words the record says: of a page read often, the oldest supports may all be of replaced runs
+      select record.id, s.note_id, 3, 0, s.start_at, s.end_at
+        from record
+        cross join lateral (
+          select s.note_id, s.start_at, s.end_at from record_support s
+           where s.account_id = ${own.account} and s.record_id = record.id and s.run_id = record."sourceRunId"
+             and s.note_id <> ${NO_NOTE}
+             ${ofPassingNote(fragment`s.note_id`)}
+           order by s.note_id, s.start_at
+           limit ${evidenceLimit}) s
+       where record.type <> 'note'
+      union all
       -- the record's oldest supports: all of them, but for entities named everywhere
       select record.id, s.note_id, 3, s.ord, s.start_at, s.end_at
         from record
@@ -168,7 +186,7 @@ export async function hydrateRecords(own: AccountDb, request: HydrateRequest): P
                    order by s.run_id, s.note_id, s.start_at
                    limit ${evidenceLimit * 4}) s
             join source_run r on r.account_id = ${own.account} and r.id = s.run_id
-           where s.note_id <> ${NO_NOTE} and (r.state = 'live' or ${includeQuarantined})) s
+           where s.note_id <> ${NO_NOTE} and (r.state = 'live' or ${includeQuarantined}) and ${isCurrent}) s
        where record.type <> 'note'
     ), evidence as (
       select record_id as "recordId", note_id as "noteId", class, ord, start_at as start, end_at as end
@@ -183,7 +201,7 @@ export async function hydrateRecords(own: AccountDb, request: HydrateRequest): P
       select n.id, n.type, n.state, n.title, n.body, n.lang, n.source_kind as "sourceKind",
              ${shownRun(filter)}, n.confidence_kind as "confidenceKind",
              n.confidence_score as "confidenceScore", n.facets, n.superseded_by as "supersededBy",
-             ${recordSource(own, filter)} as source
+             ${recordSource(own, filter)} as source, ${replacedBy(own)} as "replacedBy"
         from (select "noteId" as id from evidence
               union select also.id from unnest(${request.alsoNotes}::uuid[]) also(id)) wanted
         join node n on n.account_id = ${own.account} and n.id = wanted.id

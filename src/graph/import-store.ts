@@ -63,7 +63,7 @@ export interface Unresolved {
 /** References to what is not there, and records that no run says: a first few of them. */
 export const findUnresolved = (tx: AccountDb): Promise<Unresolved[]> =>
   tx.rows(sql('findUnresolved')`
-    with runs as materialized (select id from source_run where account_id = ${tx.account}),
+    with runs as materialized (select id, replaced_by from source_run where account_id = ${tx.account}),
          nodes as materialized (
            select id, type, source_run_id, superseded_by from node where account_id = ${tx.account}),
          edges as materialized (select id, source_run_id from edge where account_id = ${tx.account}),
@@ -90,6 +90,9 @@ export const findUnresolved = (tx: AccountDb): Promise<Unresolved[]> =>
       select 'supports', record_id, 'noteId', note_id from supports s
        where note_id <> ${NO_NOTE}
          and not exists (select from nodes n where n.id = s.note_id and n.type = 'note')
+      union all
+      select 'sourceRuns', id, 'replacedBy', replaced_by from runs r
+       where replaced_by is not null and not exists (select from runs l where l.id = r.replaced_by)
       union all
       select 'supersededKeys', superseded_by, 'supersededBy', superseded_by from superseded_key k
        where k.account_id = ${tx.account} and not exists (select from nodes n where n.id = k.superseded_by)

@@ -4,8 +4,10 @@ import type { Db } from '../db/sql.ts'
 import { queryInteger, uuid } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { listNeighbors } from './list-neighbors.ts'
+import type { ShownNode } from './neighbor-store.ts'
 import { snippetOf, titleOf } from './node-view.ts'
 import { NODE_TYPES } from './record-store.ts'
+import { replacedBySchema } from './version-schemas.ts'
 
 const node = {
   type: z.string().describe('note, claim, position, project or entity.'),
@@ -14,11 +16,13 @@ const node = {
   snippet: z.string().describe('What it says, in short.'),
 }
 const supersededBy = z.string().optional().describe('The record that took its place; absent on current records.')
+const replacedBy = replacedBySchema.optional()
 
 const neighborSchema = z
   .strictObject({
     ...node,
     supersededBy,
+    replacedBy,
     edge: z
       .strictObject({
         predicate: z.string().describe('How the two are related.'),
@@ -39,7 +43,7 @@ export const listNeighborsRoute = route({
   tag: 'graph',
   summary: 'Look around a node',
   description:
-    'One entry for each edge, strongest confidence first, then newest. Superseded records are shown and marked; what ' +
+    'One entry for each edge, strongest confidence first, then newest. What was superseded, or is only in replaced versions, is shown and marked; what ' +
     'is in quarantine is not.',
   access: { apiKey: 'graph' },
   rate: 'read',
@@ -59,6 +63,7 @@ export const listNeighborsRoute = route({
             ...node,
             facets: z.array(z.string()).describe('What it is about, in few words.'),
             supersededBy,
+            replacedBy,
           })
           .describe('The node that was asked for.'),
         neighbors: z.array(neighborSchema).describe('Its neighbours.'),
@@ -90,4 +95,7 @@ const shown = (record: Shown) => ({
   snippet: snippetOf(record),
 })
 
-const successor = ({ supersededBy: by }: { supersededBy: string | null }) => (by ? { supersededBy: by } : {})
+const successor = ({ supersededBy, replacedBy }: Pick<ShownNode, 'supersededBy' | 'replacedBy'>) => ({
+  ...(supersededBy ? { supersededBy } : {}),
+  ...(replacedBy ? { replacedBy } : {}),
+})

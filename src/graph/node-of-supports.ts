@@ -1,5 +1,11 @@
 import { type Blanks, withBlanks } from './note-blanks.ts'
-import { type RecordFields, recordFields, recordSourceKind, type Support } from './record-of-supports.ts'
+import {
+  type RecordFields,
+  type RecordState,
+  recordFields,
+  recordSourceKind,
+  type Support,
+} from './record-of-supports.ts'
 import type { NodeType, StoredNode } from './record-store.ts'
 
 /** What a node's row says because of its supports. */
@@ -15,7 +21,7 @@ export type NodeFields = Pick<
   | 'facets'
   | 'datedAt'
   | 'attrs'
-> & { state: 'live' | 'quarantined' }
+> & { state: RecordState }
 
 /** `node`: of a note, any wording of it; `supports`: at least one, one per run. New nodes have them from here too. */
 export function nodeFields(

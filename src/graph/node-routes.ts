@@ -7,6 +7,7 @@ import { getNode, MOST_PLACES } from './get-node.ts'
 import { shownSourceKind, titleOf } from './node-view.ts'
 import { recordSourceSchema } from './record-source-schema.ts'
 import { NODE_TYPES } from './record-store.ts'
+import { replacedBySchema } from './version-schemas.ts'
 
 const nodeSchema = z
   .strictObject({
@@ -20,6 +21,7 @@ const nodeSchema = z
     confidenceKind: z.string().describe('`asserted`, `user-asserted` or `inferred`.'),
     confidenceScore: z.number().nullable().describe('0 to 1; null where none was given.'),
     supersededBy: z.string().describe('The record that took its place; absent on current records.').optional(),
+    replacedBy: replacedBySchema.optional(),
     source: recordSourceSchema,
   })
   .openapi('GraphNode', { description: 'A record of the graph.' })
@@ -64,7 +66,7 @@ export const getNodeRoute = route({
   },
   handle: async ({ db }: { db: Db }, { principal, params: { type, id }, query: { includeQuarantined } }) => {
     const found = await getNode(db.of(accountOf(principal)), { type, id, quarantined: includeQuarantined })
-    const { state: _state, body, supersededBy, ...node } = found.node
+    const { state: _state, body, supersededBy, replacedBy, ...node } = found.node
     return {
       status: 200,
       body: {
@@ -74,6 +76,7 @@ export const getNodeRoute = route({
           text: body,
           sourceKind: shownSourceKind(found.node),
           ...(supersededBy ? { supersededBy } : {}),
+          ...(replacedBy ? { replacedBy } : {}),
         },
         places: found.places.map(({ noteText, ...place }) => {
           const end = place.end ?? noteText.length

@@ -1,6 +1,7 @@
 import { type AccountDb, sql } from '../db/sql.ts'
 import { type RecordSource, recordSource, withSource } from './record-source-store.ts'
 import type { NodeType } from './record-store.ts'
+import { type ReplacedBy, replacedBy } from './version-store.ts'
 
 // One record by its id, and where it was drawn from.
 
@@ -16,6 +17,7 @@ export interface NodeRow {
   confidenceKind: string
   confidenceScore: number | null
   supersededBy: string | null
+  replacedBy: ReplacedBy | null
   source: RecordSource
 }
 
@@ -26,7 +28,7 @@ export async function getNodeRow(
 ): Promise<NodeRow | undefined> {
   const [row] = await own.rows<NodeRow>(sql('getNode')`
     select n.id, n.type, n.state, n.title, n.body, n.facets, n.source_kind, n.source_run_id, n.confidence_kind,
-           n.confidence_score, n.superseded_by, ${recordSource(own, null)} as source
+           n.confidence_score, n.superseded_by, ${recordSource(own, null)} as source, ${replacedBy(own)} as "replacedBy"
       from node n ${withSource(own, null)}
      where n.account_id = ${own.account} and n.id = ${id} and n.type = ${type}
        and (n.state <> 'quarantined' or ${quarantined})`)

@@ -2,9 +2,10 @@ import type { AccountDb } from '../db/sql.ts'
 import { foldedName } from '../lib/record-key.ts'
 import { isAnchored, type RunRecord } from './anchors.ts'
 import type { QuarantineReason } from './quarantine-reasons.ts'
-import { refreshRecords } from './refresh-records.ts'
-import { findEstablishedAnchors, listRunNames, listRunRecords, setRunState } from './run-store.ts'
-import { refreshStyleRecords } from './style-records.ts'
+import { refreshRuns } from './refresh-runs.ts'
+import { reviewVersions } from './review-versions.ts'
+import { findEstablishedAnchors, listRunNames, setRunState } from './run-store.ts'
+import { listDocumentsOfRuns } from './version-store.ts'
 
 /** What decides whether a run is hidden. */
 export interface RunTies {
@@ -66,10 +67,6 @@ export async function moveRuns(
 ): Promise<string[]> {
   if (runs.length === 0) return []
   await setRunState(tx, runs, state, released)
-  const records = await listRunRecords(tx, runs)
-  const nodes = records.filter(({ kind }) => kind !== 'edge' && kind !== 'style').map(({ id }) => id)
-  const edges = records.filter(({ kind }) => kind === 'edge').map(({ id }) => id)
-  const style = records.filter(({ kind }) => kind === 'style').map(({ id }) => id)
-  await refreshStyleRecords(tx, style)
-  return refreshRecords(tx, nodes, edges)
+  const refreshed = await refreshRuns(tx, runs)
+  return [...new Set([...refreshed, ...(await reviewVersions(tx, await listDocumentsOfRuns(tx, runs)))])]
 }

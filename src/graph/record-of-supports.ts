@@ -5,13 +5,16 @@ import type { Blanks } from './note-blanks.ts'
 // A record's fields are a function of its supports: what is left after a source went is what the remaining sources
 // would have given alone.
 
+export type RecordState = 'live' | 'superseded' | 'quarantined'
+
 /** What one run says of a record. */
 export interface Support {
   recordId: string
   runId: string
   /** null for corrections, which belong to no source */
   sourceId: string | null
-  runState: 'live' | 'quarantined'
+  /** `superseded`: of a version of a document that a newer one replaced */
+  runState: RecordState
   sourceKind: string
   /** YYYY-MM-DD */
   datedAt: string
@@ -58,7 +61,7 @@ export interface StyleWording {
 }
 
 export interface RecordFields {
-  state: 'live' | 'quarantined'
+  state: RecordState
   runId: string
   sourceKind: string
   datedAt: string
@@ -75,6 +78,9 @@ export interface RecordFields {
   aliases: string[]
 }
 
+/** Whose word counts: the first of them that any run has. */
+const DECIDING: readonly RecordState[] = ['live', 'superseded', 'quarantined']
+
 const SCORE_PER_FURTHER_SOURCE = 0.05
 const MOST_BY_SUPPORT = 0.95
 const MAX_FACETS = 20
@@ -84,15 +90,15 @@ export const recordSourceKind = (runSourceKind: string, type: string): string =>
   runSourceKind !== 'url' && runSourceKind !== 'file' ? runSourceKind : type === 'note' ? 'extracted' : 'distilled'
 
 /**
- * `supports`: at least one, of one record, one per run. Live runs decide; quarantined ones only where there is no live
- * one. Ids are UUIDv7, so the smallest run id is the oldest run.
+ * `supports`: at least one, of one record, one per run. Live runs decide; without one, those of replaced versions, and
+ * last those in quarantine. Ids are UUIDv7, so the smallest run id is the oldest run.
  */
 export function recordFields(supports: readonly Support[]): RecordFields {
-  const live = supports.filter((support) => support.runState === 'live')
-  const counted = (live.length ? live : [...supports]).toSorted((a, b) => (a.runId < b.runId ? -1 : 1))
+  const state = DECIDING.find((one) => supports.some(({ runState }) => runState === one))!
+  const counted = supports.filter(({ runState }) => runState === state).toSorted((a, b) => (a.runId < b.runId ? -1 : 1))
   const oldest = counted[0]!
   return {
-    state: live.length ? 'live' : 'quarantined',
+    state,
     runId: oldest.runId,
     sourceKind: oldest.sourceKind,
     datedAt: oldest.datedAt,
@@ -108,7 +114,7 @@ export function recordFields(supports: readonly Support[]): RecordFields {
 
 /** What a record's row says, as far as another support could change it. */
 export interface StoredFields {
-  state: 'live' | 'superseded' | 'quarantined'
+  state: RecordState
   runId: string
   confidenceKind: string
   confidenceScore: number | null
@@ -126,8 +132,8 @@ export function leavesUnchanged(
   stored: StoredFields,
   support: Pick<Support, 'runId' | 'runState' | 'confidenceKind' | 'confidenceScore' | 'facets' | 'attrs'>,
 ): boolean {
-  if (stored.state === 'quarantined') return false
-  if (support.runState === 'quarantined') return true
+  if (stored.state !== 'live') return false
+  if (support.runState !== 'live') return true
   const { attrs, confidenceScore, facets } = support
   const scoreStays =
     stored.confidenceScore === null

@@ -18,15 +18,15 @@ export interface RecordSource {
 }
 
 /**
- * Joined to a node `n`: the run that states it, and that one's source. With a filter, the oldest run that passes; a node
- * that has none falls out.
+ * Joined to a node `n`: the run that states it, and that one's source. With a filter, the oldest run that passes, of
+ * current versions if there are any; a node that has none falls out.
  */
 export const withSource = (own: AccountDb, filter: RunFilter | null) => fragment`
   ${
     filter
       ? fragment`cross join lateral (
-          select r.id, r.source_id, r.source_kind, r.title, r.dated_at ${passingRuns(own, filter)}
-           order by r.state, r.id limit 1) run`
+          select r.id, r.source_id, r.source_kind, r.title, r.dated_at, r.replaced_by ${passingRuns(own, filter)}
+           order by r.state, r.replaced_by is not null, r.id limit 1) run`
       : fragment`left join source_run run on run.account_id = ${own.account} and run.id = n.source_run_id`
   }
   left join source src on src.account_id = ${own.account} and src.id = run.source_id`

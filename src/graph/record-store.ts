@@ -1,4 +1,5 @@
 import { type AccountDb, sql } from '../db/sql.ts'
+import type { RecordState } from './record-of-supports.ts'
 
 export type NodeType = 'note' | 'claim' | 'position' | 'project' | 'entity'
 export const NODE_TYPES: readonly NodeType[] = ['note', 'claim', 'position', 'project', 'entity']
@@ -77,7 +78,7 @@ export interface NodeUpdate {
   attrs: object
 }
 
-/** Superseded records stay so, whatever their supports say. */
+/** What a correction superseded stays so, whatever its supports say. */
 export async function updateNodes(tx: AccountDb, nodes: readonly NodeUpdate[]): Promise<void> {
   if (nodes.length === 0) return
   await tx.rows(sql('updateNodes')`
@@ -95,7 +96,9 @@ export async function updateNodes(tx: AccountDb, nodes: readonly NodeUpdate[]): 
 export interface StoredNode {
   id: string
   type: NodeType
-  state: 'live' | 'superseded' | 'quarantined'
+  state: RecordState
+  /** what a correction put in its place; a superseded record without one is of a replaced version */
+  supersededBy: string | null
   title: string
   body: string
   lang: string
@@ -118,7 +121,7 @@ export interface StoredNode {
 
 export function listNodes(own: AccountDb, ids: readonly string[]): Promise<StoredNode[]> {
   return own.rows<StoredNode>(sql('listNodes')`
-    select id, type, state, title, body, lang, source_kind, source_run_id as "runId",
+    select id, type, state, superseded_by, title, body, lang, source_kind, source_run_id as "runId",
            confidence_kind, confidence_score, facets, dated_at,
            attrs
       from node where account_id = ${own.account} and id = any(${ids}::uuid[])`)

@@ -62,9 +62,11 @@ async function refreshNodes(tx: AccountDb, ids: readonly string[], supports: Sup
   return [...changes.map(({ node }) => node.id), ...about.map(({ noteId }) => noteId)]
 }
 
-/** Superseded is what a correction made of a live record; supports know nothing of it. */
-const says = ({ id: _id, type: _type, state, ...stored }: StoredNode, { state: wanted, ...fields }: NodeFields) =>
-  (state === 'superseded' ? 'live' : state) === wanted && isDeepStrictEqual(stored, fields)
+/** A correction makes a live record a superseded one; supports know nothing of it. */
+const says = (
+  { id: _id, type: _type, supersededBy, state, ...stored }: StoredNode,
+  { state: wanted, ...fields }: NodeFields,
+) => state === (wanted === 'live' && supersededBy ? 'superseded' : wanted) && isDeepStrictEqual(stored, fields)
 
 /** Evidence points into the note as it is worded now. */
 async function rewordSpans(tx: AccountDb, note: StoredNode, body: string, runs: readonly string[]) {

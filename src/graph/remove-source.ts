@@ -7,6 +7,7 @@ import { indexRecords } from './index-records.ts'
 import { reviewRuns } from './quarantine.ts'
 import { deleteNodes, findUnsupportedNodes } from './record-store.ts'
 import { refreshRecords } from './refresh-records.ts'
+import { reviewVersions } from './review-versions.ts'
 import {
   deleteRuns,
   findEstablishedAnchors,
@@ -18,6 +19,7 @@ import {
 import { deleteSourceRow, lockSource } from './source-store.ts'
 import { refreshStyleRecords } from './style-records.ts'
 import { deleteUnsupportedStyle } from './style-store.ts'
+import { listDocumentsOfRuns } from './version-store.ts'
 
 export interface RemovedSource {
   runs: number
@@ -42,6 +44,7 @@ export async function removeSource(
   const runs = (await listRunsOfSource(tx, sourceId)).map(({ id }) => id)
   const supported = runs.length ? await listRunRecords(tx, runs) : []
   const anchors = (runs.length ? await listAnchorsOfRuns(tx, runs) : []).map(({ id }) => id)
+  const documents = runs.length ? await listDocumentsOfRuns(tx, runs) : []
   if (source.state === 'deleting') await deleteSourceRow(tx, sourceId)
   else {
     await deleteRuns(tx, runs)
@@ -68,7 +71,8 @@ export async function removeSource(
     anchors.filter((id) => !goneSet.has(id)),
     owner,
   )
-  const touched = new Set([...refreshed, ...moved, ...cut.flatMap(({ src, dst }) => [src, dst])])
+  const returned = await reviewVersions(tx, documents)
+  const touched = new Set([...refreshed, ...moved, ...returned, ...cut.flatMap(({ src, dst }) => [src, dst])])
   await indexRecords(
     tx,
     seq,

@@ -1,13 +1,15 @@
 import type { AnalysedNote } from '../index/analyse.ts'
-import type { RunId } from '../lib/ids.ts'
+import type { RunId, SourceId } from '../lib/ids.ts'
 import { foldedName } from '../lib/record-key.ts'
 import type { RunRecord } from './anchors.ts'
+import type { VersionToPlace } from './find-document.ts'
 import type { MergedNote, MergedRecord, MergedRun, Place } from './merge-records.ts'
 import { nodeFields, singleSpaced } from './node-of-supports.ts'
 import { irregularBlanks } from './note-blanks.ts'
 import { type PlacedRecords, typeOfRecord } from './place-records.ts'
 import type { Support, SupportAttrs } from './record-of-supports.ts'
 import { type NewNode, NO_NOTE } from './record-store.ts'
+import type { RunVersion } from './run-store.ts'
 import type { NewSupport } from './support-store.ts'
 import type { RunVectors } from './write-vectors.ts'
 
@@ -15,11 +17,11 @@ import type { RunVectors } from './write-vectors.ts'
 
 export interface RunToWrite {
   id: RunId
-  sourceId: string
+  sourceId: SourceId
   /** the bytes that it read, of a page */
   artefactId: string | null
   jobId: string | null
-  sourceKind: string
+  sourceKind: 'url' | 'file'
   /** YYYY-MM-DD */
   datedAt: string
   title: string | null
@@ -34,6 +36,7 @@ export interface RunToWrite {
   vectors: readonly RunVectors[]
   /** folded names of the account's owner */
   owner: ReadonlySet<string>
+  version: Omit<RunVersion, 'documentId'> & Pick<VersionToPlace, 'filename' | 'replaces'>
 }
 
 export type RunState = 'live' | 'quarantined'

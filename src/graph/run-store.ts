@@ -19,16 +19,35 @@ export interface NewRun {
   summary: object
   warnings: readonly string[]
   startedAt: Date
+  /** absent for corrections */
+  version?: RunVersion
+}
+
+/** Which document a run read a version of, and what it read; see `find-document.ts`. */
+export interface RunVersion {
+  documentId: string
+  /** SHA-256 of the text, in hex */
+  content: string
+  /** the term around which lines were kept; null: all of it was read */
+  part: string | null
+  sketch: Uint8Array
+  /** the job that put it in: what came first among versions of one day */
+  putIn: string
 }
 
 export async function insertRun(tx: AccountDb, run: NewRun): Promise<void> {
   await tx.rows(sql('insertRun')`
     insert into source_run (account_id, id, source_id, artefact_id, job_id, source_kind, state, quarantine_reason, dated_at, title,
-                            language, distiller, summary, warnings, started_at, finished_at)
+                            language, distiller, summary, warnings, document_id, content_sha256, part, sketch, put_in,
+                            started_at, finished_at)
     values (${tx.account}, ${run.id}, ${run.sourceId}, ${run.artefactId ?? null}, ${run.jobId}, ${run.sourceKind}, ${run.state},
             ${run.quarantineReason ?? null}, ${run.datedAt}, ${run.title}, ${run.language}, ${JSON.stringify(run.distiller)}, ${JSON.stringify(run.summary)},
-            ${[...run.warnings]}, ${run.startedAt}, clock_timestamp())`)
+            ${[...run.warnings]}, ${run.version?.documentId ?? null}, decode(${run.version?.content ?? null}, 'hex'),
+            ${run.version?.part ?? null}, decode(${sketchHex(run)}, 'hex'), ${run.version?.putIn ?? null},
+            ${run.startedAt}, clock_timestamp())`)
 }
+
+const sketchHex = ({ version }: NewRun): string | null => (version ? Buffer.from(version.sketch).toString('hex') : null)
 
 /** Of these entities, those that some run shows to be an anchor by itself; such a run is always live. */
 export function findEstablishedAnchors(own: AccountDb, entities: readonly string[]): Promise<{ id: string }[]> {

@@ -18,6 +18,8 @@ export interface RunRow {
   state: 'live' | 'quarantined'
   /** null while it is live */
   quarantineReason: QuarantineReason | null
+  /** the run that read a newer version of its document; null while this is the newest */
+  replacedBy: string | null
   /** YYYY-MM-DD */
   datedAt: string
   startedAt: Date
@@ -35,7 +37,7 @@ export function listSourceRuns(
 ): Promise<RunRow[]> {
   return own.rows<RunRow>(sql('listSourceRuns')`
     select r.id, r.source_kind, r.source_id,
-           coalesce(s.title, s.filename, s.url) as title, r.state, ${QUARANTINE_REASON}, r.dated_at,
+           coalesce(s.title, s.filename, s.url) as title, r.state, ${QUARANTINE_REASON}, r.replaced_by, r.dated_at,
            r.started_at, r.finished_at, r.summary, r.warnings, r.distiller
       from source_run r left join source s on s.account_id = r.account_id and s.id = r.source_id
      where r.account_id = ${own.account} and (${page.after}::uuid is null or r.id < ${page.after}::uuid)
@@ -47,7 +49,7 @@ export function listSourceRuns(
 export async function findSourceRun(own: AccountDb, id: string): Promise<RunRow | undefined> {
   const [row] = await own.rows<RunRow>(sql('findSourceRun')`
     select r.id, r.source_kind, r.source_id,
-           coalesce(s.title, s.filename, s.url) as title, r.state, ${QUARANTINE_REASON}, r.dated_at,
+           coalesce(s.title, s.filename, s.url) as title, r.state, ${QUARANTINE_REASON}, r.replaced_by, r.dated_at,
            r.started_at, r.finished_at, r.summary, r.warnings, r.distiller
       from source_run r left join source s on s.account_id = r.account_id and s.id = r.source_id
      where r.account_id = ${own.account} and r.id = ${id}`)
@@ -116,7 +118,7 @@ export interface RunPart {
   quarantined: boolean
 }
 
-/** Notes of a run in source order, those with at least `minWords` words. Superseded ones are left out. */
+/** Notes of a run in source order, those with at least `minWords` words. What a correction superseded is left out. */
 export function listRunNotes(
   own: AccountDb,
   run: string,
@@ -130,7 +132,7 @@ export function listRunNotes(
                and coalesce((attrs ->> 'words')::int, 0) >= ${minWords}
              group by record_id) s
       join node n on n.account_id = ${own.account} and n.id = s.record_id
-     where n.state = 'live' or (n.state = 'quarantined' and ${quarantined})
+     where n.state = 'live' or (n.state = 'superseded' and n.superseded_by is null) or (n.state = 'quarantined' and ${quarantined})
      order by s.start, n.id
      limit ${limit}`)
 }
@@ -147,7 +149,7 @@ export interface RunClaim {
   start: number
 }
 
-/** Claims of a run in source order. Superseded ones are left out. */
+/** Claims of a run in source order. What a correction superseded is left out. */
 export function listRunClaims(own: AccountDb, run: string, { limit, quarantined }: RunPart): Promise<RunClaim[]> {
   // One pass over the run gives each claim the place of its note. A join of claims with notes would do, but before the
   // planner knows how many there are it compares each with each.
@@ -176,7 +178,8 @@ export function listRunClaims(own: AccountDb, run: string, { limit, quarantined 
       cross join lateral (
         select * from node
          where account_id = ${own.account} and id = c.record_id
-           and (state = 'live' or (state = 'quarantined' and ${quarantined}))
+           and (state = 'live' or (state = 'superseded' and superseded_by is null)
+                or (state = 'quarantined' and ${quarantined}))
       ) n
      order by c.start nulls last, c.record_id
      limit ${limit}`)

@@ -40,6 +40,10 @@ export const runDetailSchema = z
     ...runFields,
     ...sourceFields,
     state: z.string().describe('`live`, or `quarantined`: kept, but neither found nor listed.'),
+    replacedBy: z
+      .string()
+      .optional()
+      .describe('Only where a newer version of its document was read: the run that read the newest.'),
     datedAt: calendarDay('The day the source is from.'),
     ...times,
   })
@@ -60,6 +64,7 @@ export const runDetail = (run: RunRow) => ({
   ...shownRun(run),
   ...sourceOf(run),
   state: run.state,
+  ...(run.replacedBy ? { replacedBy: run.replacedBy } : {}),
   datedAt: run.datedAt,
   ...timesOf(run),
 })

@@ -67,11 +67,15 @@ export interface SourceRow {
   createdAt: Date
   /** of its newest run, where that one is hidden */
   quarantine: { reason: QuarantineReason; sourceRunId: RunId } | null
+  /** the source of the version before its newest run */
+  replaces: SourceId | null
+  /** the source of the newest version, where another replaced all that was read of this one */
+  replacedBy: SourceId | null
 }
 
 const SHOWN_SOURCE = fragment`s.id, s.kind, s.title, s.url, s.filename, s.created_at`
 
-/** Joined as `run` to a source `s` of the account: how many runs it has, and whether the newest one is hidden. */
+/** Joined as `run` and `version` to a source `s` of the account: its runs, whether the newest is hidden, its versions. */
 const runsOf = (own: AccountDb) => fragment`
   cross join lateral (
     select count(*)::int as runs,
@@ -79,11 +83,23 @@ const runsOf = (own: AccountDb) => fragment`
                            then json_build_object('reason', coalesce(r.quarantine_reason, 'names_nothing_known'),
                                                   'sourceRunId', r.id) end
                       order by r.id desc))[1] as quarantine
-      from source_run r where r.account_id = ${own.account} and r.source_id = s.id) run`
+      from source_run r where r.account_id = ${own.account} and r.source_id = s.id) run
+  left join lateral (
+    select l.source_id as replaced_by,
+           (select b.source_id from source_run b
+             where b.account_id = ${own.account} and b.document_id = r.document_id and b.source_id <> s.id
+               and b.state = 'live' and (b.dated_at, b.put_in) < (r.dated_at, r.put_in)
+             order by b.dated_at desc, b.put_in desc limit 1) as replaces
+      from source_run r
+      left join source_run l on l.account_id = ${own.account} and l.id = r.replaced_by and l.source_id <> s.id
+     where r.account_id = ${own.account} and r.source_id = s.id and r.state = 'live'
+     -- a reading that is current comes first
+     order by r.replaced_by is not null, r.id desc
+     limit 1) version on true`
 
 export function listSources(own: AccountDb, limit: number, after: string | null): Promise<SourceRow[]> {
   return own.rows<SourceRow>(sql('listSources')`
-    select ${SHOWN_SOURCE}, run.runs, run.quarantine
+    select ${SHOWN_SOURCE}, run.runs, run.quarantine, version.replaces, version.replaced_by
       from source s ${runsOf(own)}
      where s.account_id = ${own.account} and s.state = 'live' and (${after}::uuid is null or s.id < ${after}::uuid)
      order by s.id desc
@@ -92,7 +108,7 @@ export function listSources(own: AccountDb, limit: number, after: string | null)
 
 export async function getSourceRow(own: AccountDb, id: SourceId): Promise<SourceRow | undefined> {
   const [row] = await own.rows<SourceRow>(sql('getSource')`
-    select ${SHOWN_SOURCE}, run.runs, run.quarantine
+    select ${SHOWN_SOURCE}, run.runs, run.quarantine, version.replaces, version.replaced_by
       from source s ${runsOf(own)}
      where s.account_id = ${own.account} and s.id = ${id} and s.state = 'live'`)
   return row

@@ -1,9 +1,10 @@
 import { type AccountDb, sql } from '../db/sql.ts'
+import type { RecordState } from './record-of-supports.ts'
 
 export interface StyleRow {
   id: string
   type: string
-  state: 'live' | 'quarantined'
+  state: RecordState
   /** hex */
   key: string
   category: string | null
@@ -39,11 +40,11 @@ export function listStyleKeys(
      where account_id = ${own.account} and id = any(${ids}::uuid[])`)
 }
 
-/** Inserts, or gives the records of these ids other fields; superseded ones stay so. */
+/** Inserts, or gives the records of these ids other fields. */
 export async function putStyleRecords(tx: AccountDb, rows: readonly StyleRow[]): Promise<void> {
   if (rows.length === 0) return
   await tx.rows(sql('putStyleRecords')`
-    insert into style_record as known (account_id, id, type, state, record_key, category, scope, strictness, text, term,
+    insert into style_record (account_id, id, type, state, record_key, category, scope, strictness, text, term,
                               consumer_guidance, rationale, source_kind, source_run_id, confidence_kind, confidence_score)
     select ${tx.account}, id, type, state, decode(key, 'hex'), category, scope, strictness, text, term, consumer_guidance,
            rationale, source_kind, run, confidence_kind, confidence_score
@@ -51,7 +52,7 @@ export async function putStyleRecords(tx: AccountDb, rows: readonly StyleRow[]):
         id uuid, type text, state text, key text, category text, scope text[], strictness text, text text, term text,
         consumer_guidance text, rationale text, source_kind text, run uuid, confidence_kind text, confidence_score real)
     on conflict (account_id, id) do update
-      set state = case when known.state = 'superseded' then known.state else excluded.state end,
+      set state = excluded.state,
           category = excluded.category, scope = excluded.scope, strictness = excluded.strictness, text = excluded.text,
           term = excluded.term, consumer_guidance = excluded.consumer_guidance, rationale = excluded.rationale,
           source_kind = excluded.source_kind, source_run_id = excluded.source_run_id,

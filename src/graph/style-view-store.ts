@@ -46,6 +46,7 @@ export function listShownStyle(own: AccountDb, wanted: StyleWanted): Promise<Sho
         join source_run r on r.account_id = ${own.account} and r.id = s.run_id
         join node n on n.account_id = ${own.account} and n.id = s.note_id
        where k.account_id = ${own.account} and k.state = 'live' and r.state = 'live' and n.state = 'live'
+         and r.replaced_by is null
          and (${run}::uuid is null or s.run_id = ${run}::uuid)
          and (${scopes}::text[] is null or k.scope && ${scopes}::text[])
        group by s.record_id, s.note_id

@@ -30,7 +30,8 @@ export async function insertSupports(tx: AccountDb, runId: string, supports: rea
 export function listSupports(own: AccountDb, records: readonly string[]): Promise<Support[]> {
   return own.rows<Support>(sql('listSupports')`
     select distinct on (s.record_id, s.run_id)
-           s.record_id, s.run_id, r.source_id, r.state as "runState",
+           s.record_id, s.run_id, r.source_id,
+           case when r.state = 'live' and r.replaced_by is not null then 'superseded' else r.state end as "runState",
            r.source_kind, r.dated_at, coalesce(r.language, '') as language,
            s.confidence_kind, s.confidence_score, s.facets, s.attrs
       from record_support s

@@ -5,6 +5,7 @@ import { newId } from '../lib/ids.ts'
 import { anchorsByItself, type RunRecord } from './anchors.ts'
 import { restoreSupersedes } from './edge-store.ts'
 import { replaceEntityNames } from './entity-name-store.ts'
+import { placeVersion } from './find-document.ts'
 import { indexRecords } from './index-records.ts'
 import type { MergedRun } from './merge-records.ts'
 import { type PlacedRecords, placeRecords } from './place-records.ts'
@@ -13,6 +14,7 @@ import type { QuarantineReason } from './quarantine-reasons.ts'
 import { leavesUnchanged, type Support } from './record-of-supports.ts'
 import { insertNodes, type StoredNode } from './record-store.ts'
 import { knownNames, refreshRecords } from './refresh-records.ts'
+import { reviewVersions } from './review-versions.ts'
 import {
   newNodes,
   noteSupports,
@@ -87,8 +89,16 @@ export async function writeRun(tx: AccountDb, run: RunToWrite): Promise<WrittenR
   const state: RunState = reason ? 'quarantined' : 'live'
   const said = saidByRun(run, placed, state)
 
+  const documentId = await placeVersion(tx, {
+    ...run.version,
+    kind: run.sourceKind,
+    sourceId: run.sourceId,
+    runId: run.id,
+    title: run.title,
+  })
   await insertRun(tx, {
     ...run,
+    version: { ...run.version, documentId },
     state,
     quarantineReason: reason,
     language: merged.language,
@@ -112,6 +122,7 @@ export async function writeRun(tx: AccountDb, run: RunToWrite): Promise<WrittenR
     }),
   )
   const refreshed = await refreshRecords(tx, changedBy(said, placed), edges.shared)
+  const stepped = await reviewVersions(tx, [documentId])
   const released = state === 'live' ? await releaseOthers(tx, names, run.owner) : []
 
   const notes = new Map(merged.notes.map((note) => [placed.idOf(note.ref), note]))
@@ -121,7 +132,7 @@ export async function writeRun(tx: AccountDb, run: RunToWrite): Promise<WrittenR
     const analysed = run.analysed.get(ref)
     if (analysed && placed.fresh.has(id)) ready.set(id, analysed)
   }
-  await indexRecords(tx, seq, [...new Set([...placed.fresh, ...refreshed, ...released, ...linked])], ready)
+  await indexRecords(tx, seq, [...new Set([...placed.fresh, ...refreshed, ...stepped, ...released, ...linked])], ready)
 
   const freshNotes = merged.notes
     .map(({ ref }) => ({ ref, id: placed.idOf(ref) }))

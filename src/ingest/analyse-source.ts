@@ -7,6 +7,7 @@ import { encodeVector } from '../index/doc-codec.ts'
 import type { Distilled } from '../lib/distilled.ts'
 import type { SourceText } from '../lib/source-text.ts'
 import { styleVectors as styleVectorsOf } from '../prose/style-vector.ts'
+import { textSketch } from '../prose/text-sketch.ts'
 
 export interface SourceToAnalyse {
   source: SourceText
@@ -21,6 +22,8 @@ export interface AnalysedSource {
   /** what the index takes of each note, by ref */
   indexNotes: Map<string, AnalysedNote>
   styleVectors: Map<string, Uint8Array>
+  /** of the words of its notes; see `text-sketch.ts` */
+  sketch: Uint8Array
 }
 
 // Everything that a source's text and a model's replies decide: pure functions, run away from the event loop.
@@ -58,5 +61,5 @@ function analysed(distilled: Distilled, forIndex: boolean): AnalysedSource {
       styleVectors.set(ref, encodeVector(vectors[i]!))
     })
   }
-  return { merged, indexNotes, styleVectors }
+  return { merged, indexNotes, styleVectors, sketch: textSketch(merged.notes.map(({ text }) => text)) }
 }

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { calendarDay, label, text } from '../http/fields.ts'
 import { FILE_FORMATS, formatNames } from '../lib/file-formats.ts'
+import { replacesField } from './version-fields.ts'
 
 // The fields that URL and file ingest share.
 
@@ -28,6 +29,7 @@ export const ingestFields = {
       'Model provider that distils; it must be configured on this server. Left out: what the server is set to, the built-in rules unless it says otherwise.',
     ),
   distillerModel: label(200, "The provider's model id. Left out: the one that the server is set to.").optional(),
+  replaces: replacesField,
   idempotencyKey: z
     .string()
     .min(8)

@@ -7,6 +7,7 @@ import type { FileIngest } from './ingest-fields.ts'
 import type { IngestServices } from './ingest-services.ts'
 import type { Ingested, IngestRequest } from './ingest-url.ts'
 import { planIngest } from './plan-ingest.ts'
+import { checkReplaces } from './plan-version.ts'
 import { queueIngest, requireLiveFields } from './queue-ingest.ts'
 
 /** Plans or queues the ingest of a file. Errors: 400 for a live one that is not said in full, 402, 413, 422, 429. */
@@ -21,6 +22,7 @@ export async function ingestFile(
   const contentType = fileType(body)
   const bytes = decodeBase64(body.contentBase64, services.maxFileBytes)
   const source = { kind: 'file' as const, filename: body.filename, contentType, bytes }
+  await checkReplaces(own, body)
   if (body.dryRun) return planIngest(services, own, source, body, distiller, request)
   return queueIngest(services, own, source, body, distiller)
 }

@@ -56,7 +56,8 @@ function ingestReply<const PlanVersion extends string>(planVersion: PlanVersion,
 
 const RULES =
   'A dry run unless `dryRun` is false; a live ingest also needs `distill: true` and `datedAt`, or it is 400 ' +
-  '`invalid_ingest_request`.'
+  '`invalid_ingest_request`. A new version of a document takes the place of the older one: what only that says is kept, ' +
+  'but no longer found. A `replaces` that names no source of the account is 404.'
 
 export const ingestUrlRoute = route({
   operationId: 'ingestUrl',
@@ -68,7 +69,7 @@ export const ingestUrlRoute = route({
   access: { apiKey: 'ingest', cliSession: true },
   rate: 'ingest',
   body: urlIngestBody,
-  errors: [402, 502],
+  errors: [402, 404, 502],
   responses: responses('service-url-ingest-plan-v1', 'UrlIngest'),
   handle: async (services: IngestServices, { principal, body, request }) =>
     ingestReply(
@@ -91,7 +92,7 @@ export const ingestFileRoute = route({
   rate: 'ingest',
   body: fileIngestBody,
   bodyLimit: ({ maxFileBytes }: IngestServices) => Math.ceil(maxFileBytes * BASE64_OVERHEAD),
-  errors: [402],
+  errors: [402, 404],
   responses: responses('service-file-ingest-plan-v1', 'FileIngest'),
   handle: async (services: IngestServices, { principal, body, request }) =>
     ingestReply(

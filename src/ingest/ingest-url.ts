@@ -6,6 +6,7 @@ import { chooseDistiller } from './choose-distiller.ts'
 import type { UrlIngest } from './ingest-fields.ts'
 import type { IngestServices } from './ingest-services.ts'
 import { type IngestPlan, planIngest } from './plan-ingest.ts'
+import { checkReplaces } from './plan-version.ts'
 import { type QueuedJob, queueIngest, requireLiveFields } from './queue-ingest.ts'
 
 /** What an ingest comes to: a dry run's plan, of which nothing is kept, or a job. */
@@ -28,6 +29,7 @@ export async function ingestUrl(
   const distiller = chooseDistiller(services, body)
   const url = checkPublicUrl(body.url)
   const source = { kind: 'url' as const, url, focus: body.focus ?? null, focusContext: body.focusContext }
+  await checkReplaces(own, body)
   if (body.dryRun) return planIngest(services, own, source, body, distiller, request)
   await assertPublicHost(url, services.fetchOptions).catch((error: unknown) => {
     // A name that does not resolve now may do so when the job runs; an address that is not public never will.

@@ -5,6 +5,7 @@ import { ownerNames, quarantineReason } from '../graph/quarantine.ts'
 import { QUARANTINE_WARNINGS, type QuarantineReason } from '../graph/quarantine-reasons.ts'
 import { findNodesByKey } from '../graph/record-store.ts'
 import { runRecord } from '../graph/run-rows.ts'
+import type { SourceId } from '../lib/ids.ts'
 import { charge, requireAffordable } from '../metering/charge.ts'
 import type { Usage } from '../metering/usage-headers.ts'
 import type { ChosenDistiller } from './choose-distiller.ts'
@@ -12,7 +13,9 @@ import { distilSource } from './distil-source.ts'
 import type { IngestOptions } from './ingest-fields.ts'
 import type { IngestServices } from './ingest-services.ts'
 import { quarantineSchema } from './job-schemas.ts'
+import { planVersion } from './plan-version.ts'
 import { type ReadSource, readSource, requireNotes, type SourceToRead, warningsOf } from './read-source.ts'
+import { type VersionPlan, versionPlanFields } from './version-fields.ts'
 
 const confidenceKind = z.string().describe('`asserted`: the source says so outright; `inferred`: hedged or combined.')
 const confidenceScore = z.number().describe('0.05 to 0.95.')
@@ -56,6 +59,7 @@ export const ingestPlanSchema = z
         bytes: z.number().int().describe('Size of the page or file in bytes.'),
         language: z.string().describe('ISO 639-1 code of its language.'),
         sha256: z.string().describe('SHA-256 of the bytes in hex.'),
+        ...versionPlanFields,
       })
       .describe('The source itself.'),
     notes: z
@@ -168,7 +172,7 @@ export async function planIngest(
   const read = await readSource(services, source, signal)
   if (distiller) await requireAffordable(services, own, 'ingest.plan')
   const owner = await services.ownerNames(own.account)
-  const { merged } = await distilSource(
+  const { merged, sketch } = await distilSource(
     services,
     {
       source: read.text,
@@ -202,7 +206,18 @@ export async function planIngest(
   const known = new Set(
     names.flatMap(({ type, key }) => (type === 'entity' && idByKey.has(`entity ${key}`) ? [key] : [])),
   )
-  const plan = planOf(read, merged, known, reason, options)
+  const version = await planVersion(own, {
+    kind: source.kind,
+    key: source.kind === 'url' ? source.url : read.sha256,
+    filename: read.facts.filename,
+    title: read.title,
+    sketch,
+    replaces: (options.replaces as SourceId | 'none' | undefined) ?? null,
+    content: read.content,
+    isPart: read.part !== null,
+    datedAt: options.datedAt ?? null,
+  })
+  const plan = planOf(read, merged, known, reason, version, options)
   return { plan, usage: await charge(services, own, 'ingest.plan', requestId) }
 }
 
@@ -211,6 +226,7 @@ function planOf(
   merged: MergedRun,
   known: ReadonlySet<string>,
   reason: QuarantineReason | null,
+  version: VersionPlan,
   options: IngestOptions,
 ): IngestPlan {
   const ofType = (type: string) => merged.records.filter((record) => record.type === type)
@@ -225,6 +241,7 @@ function planOf(
       bytes: read.bytes,
       language: merged.language,
       sha256: read.sha256,
+      ...version,
     },
     notes: merged.notes.map(({ ref, title, text, words, places }) => ({
       ref,

@@ -26,6 +26,8 @@ export interface IngestPayload {
   distiller?: ChosenDistiller | null
   focus: string | null
   focusContext: number
+  /** absent in jobs queued before it could be said */
+  replaces?: SourceId | 'none' | null
 }
 
 export type QueuedJob =
@@ -71,6 +73,7 @@ export async function queueIngest(
       distiller,
       focus: source.kind === 'url' ? source.focus : null,
       focusContext: source.kind === 'url' ? source.focusContext : 0,
+      replaces: (options.replaces as SourceId | 'none' | undefined) ?? null,
     }
     // Runs and deletions of one source take turns.
     const orderingKey = `source:${sourceId}`

@@ -27,6 +27,10 @@ export interface ReadSource {
   bytes: number
   /** hex */
   sha256: string
+  /** SHA-256 of the text in hex: a page whose bytes differ in nothing that is read is the same */
+  content: string
+  /** the term around which lines were kept; null: all of it is here */
+  part: string | null
 }
 
 /** A scan, blanks, headings alone: there would be nothing to plan or to write. Throws SourceUnreadableError. */
@@ -91,5 +95,7 @@ export async function readSource(
     page: source.kind === 'url' ? Buffer.from(page.bytes.buffer, page.bytes.byteOffset, page.bytes.length) : null,
     bytes: page.bytes.length,
     sha256: createHash('sha256').update(page.bytes).digest('hex'),
+    content: createHash('sha256').update(text.text).digest('hex'),
+    part: focus && `${focus.term} ${focus.contextLines}`,
   }
 }

@@ -78,6 +78,14 @@ async function runIngest(services: IngestServices, job: ClaimedJob, context: Job
       analysed: distilled.indexNotes,
       vectors,
       owner: ownerNames(owner),
+      version: {
+        content: read.content,
+        part: read.part,
+        sketch: distilled.sketch,
+        putIn: job.id,
+        filename: read.facts.filename,
+        replaces: payload.replaces ?? null,
+      },
     })
     await insertSourceText(tx, runId, read.text)
     await queueReembedWhenDue(tx, embedded.notesBefore + written.newNotes, services)

@@ -25,10 +25,18 @@ export const sourceSchema = z
       })
       .nullable()
       .describe('Why its newest run is hidden; null when it is not.'),
+    replaces: z
+      .string()
+      .nullable()
+      .describe('The source of the version before it of the same document; null where there is none.'),
+    replacedBy: z
+      .string()
+      .nullable()
+      .describe('The source of the newest version of the document; null while this is the newest.'),
   })
   .openapi('Source', { description: 'A page or file that was put in.' })
 
-export const wireSource = ({ id, kind, title, url, filename, runs, createdAt, quarantine }: SourceRow) => ({
+export const wireSource = ({ id, kind, title, url, filename, runs, createdAt, ...row }: SourceRow) => ({
   id,
   kind,
   title,
@@ -36,5 +44,7 @@ export const wireSource = ({ id, kind, title, url, filename, runs, createdAt, qu
   filename,
   runs,
   createdAt: timestamp(createdAt),
-  quarantine,
+  quarantine: row.quarantine,
+  replaces: row.replaces,
+  replacedBy: row.replacedBy,
 })

@@ -50,6 +50,7 @@ export async function withCorrections(
           out.set(feedback.id, {
             ...feedback,
             source: feedbackSource(feedback.datedAt),
+            replacedBy: null,
             outdated: [],
             correction: correctionOf(span, feedback.id, note),
           })

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { recordSourceSchema } from '../graph/record-source-schema.ts'
 import { NODE_TYPES } from '../graph/record-store.ts'
+import { replacedBySchema } from '../graph/version-schemas.ts'
 import { instant } from '../http/fields.ts'
 import { TARGETS } from './query-fields.ts'
 
@@ -45,6 +46,7 @@ const resultSchema = z
       .string()
       .optional()
       .describe('Id of the record that took its place; only on superseded records, which have to be asked for.'),
+    replacedBy: replacedBySchema.optional(),
     evidenceNotes: z.array(evidenceNoteSchema).describe('Notes that it stands on, best first.'),
   })
   .openapi('QueryResult', { description: 'A record that was found.' })

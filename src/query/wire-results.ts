@@ -23,6 +23,7 @@ export function wireResults({ records, evidence, notes, words }: FoundRecords): 
       ...wireProvenance(record),
       source: { ...record.source, page: record.source.page ?? own[0]?.note.source.page ?? null },
       ...(record.supersededBy ? { supersededBy: record.supersededBy } : {}),
+      ...(record.replacedBy ? { replacedBy: record.replacedBy } : {}),
       evidenceNotes:
         record.type === 'note'
           ? [evidenceNote(record, shown.snippet, 'self')]

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { anyText } from '../http/fields.ts'
 import { refused } from './import-faults.ts'
 import { createdAt, id, integer, recordId } from './list-fields.ts'
-import { column, hex, list, NO_ID } from './transfer-list.ts'
+import { base64, column, hex, list, NO_ID } from './transfer-list.ts'
 
 // Files and their bytes, which are much: each piece is a row of its own.
 
@@ -31,11 +31,6 @@ export const artefacts = list({
     for (const { record } of batch) files.expect(record.id, record.sha256)
   },
 })
-
-const base64 = {
-  tell: (bytes: Buffer) => bytes.toString('base64'),
-  take: (text: string) => `\\x${Buffer.from(text, 'base64').toString('hex')}`,
-}
 
 export const artefactChunks = list({
   name: 'artefactChunks',

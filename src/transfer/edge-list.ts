@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { listNodeTypes } from '../graph/import-store.ts'
 import { anyText } from '../http/fields.ts'
 import { refused } from './import-faults.ts'
-import { confidence, createdAt, id, nodeType, origin, ownKind, recordId } from './list-fields.ts'
+import { confidence, createdAt, id, nodeType, origin, ownKind, recordId, state } from './list-fields.ts'
 import { end } from './list-store.ts'
 import { list, made } from './transfer-list.ts'
 
@@ -19,7 +19,7 @@ export const edges = list({
     predicate: anyText('How source and target are related.'),
     source: made('src', end('src'), endField('The record it starts from.')),
     target: made('dst', end('dst'), endField('The record it leads to.')),
-    state: z.enum(['live', 'quarantined']).describe('`live`, or `quarantined` with the runs that say it.'),
+    state: state.describe('`live`, or as the runs that say it: `superseded` with replaced versions, or `quarantined`.'),
     sourceKind: origin.sourceKind,
     ...confidence,
     sourceRunId: origin.sourceRunId,

@@ -33,7 +33,7 @@ export const aliases = words('Other names by which it is known.')
 export const language = anyText('ISO 639-1 code of its language.')
 export const state = z
   .enum(['live', 'superseded', 'quarantined'])
-  .describe('`live`; `superseded` by a correction; or `quarantined`: kept, but not found.')
+  .describe('`live`; `superseded` by a correction or a newer version; or `quarantined`: kept, but not found.')
 export const origin = {
   sourceKind: made(
     'source_kind',

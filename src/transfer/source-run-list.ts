@@ -3,9 +3,9 @@ import { listSourceKinds } from '../graph/import-store.ts'
 import { QUARANTINE_REASONS } from '../graph/quarantine-reasons.ts'
 import { anyText, calendarDay } from '../http/fields.ts'
 import { refused } from './import-faults.ts'
-import { at, id, language, loose, QUARANTINE, recordId, words } from './list-fields.ts'
+import { at, id, key, language, loose, QUARANTINE, recordId, words } from './list-fields.ts'
 import { SHOWN_KIND } from './list-store.ts'
-import { list, made } from './transfer-list.ts'
+import { base64, column, hex, list, made } from './transfer-list.ts'
 
 export const sourceRuns = list({
   name: 'sourceRuns',
@@ -30,6 +30,18 @@ export const sourceRuns = list({
       .nullable()
       .default(null)
       .describe('Why it is in quarantine; null when it is not, and where that was not kept.'),
+    documentId: id('What its versions have in common; null for corrections.').nullable().default(null),
+    contentSha256: hex('content_sha256', key('SHA-256 of the text that was read.').nullable().default(null)),
+    part: anyText('Term around which lines were kept; null where all was read.').nullable().default(null),
+    sketch: column(
+      'sketch',
+      z.base64().nullable().default(null).openapi({ description: 'Tells how much two texts share.' }),
+      base64,
+    ),
+    putIn: id('What came first among versions of one day.').nullable().default(null),
+    replacedBy: id('The run that read the newest version of its document; null while this is it.')
+      .nullable()
+      .default(null),
     datedAt: calendarDay('The day the source is from.'),
     title: anyText('Title that the source had.').nullable(),
     language: language.nullable(),

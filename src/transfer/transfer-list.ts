@@ -165,7 +165,13 @@ export const column = <Schema extends z.ZodType>(name: string, schema: Schema, c
 
 /** Bytes, told in hexadecimal. */
 export const hex = <Schema extends z.ZodType>(name: string, schema: Schema): Field<Schema> =>
-  column(name, schema, { take: (value: string) => `\\x${value}` })
+  column(name, schema, { take: (value: string | null) => value && `\\x${value}` })
+
+/** Bytes, told in base64. Null stays null. */
+export const base64 = {
+  tell: (bytes: Buffer | null) => bytes?.toString('base64') ?? null,
+  take: (text: string | null) => text && `\\x${Buffer.from(text, 'base64').toString('hex')}`,
+}
 
 /** A field that `read` gives. `name`: the column that it tells of; null when that is left out. */
 export const made = <Schema extends z.ZodType>(

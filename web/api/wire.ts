@@ -316,7 +316,7 @@ export type ExportedCreditBalance = {
 export interface ExportedNote {
   /** Id of the record; an import keeps it. */
   id: string
-  /** `live`; `superseded` by a correction; or `quarantined`: kept, but not found. */
+  /** `live`; `superseded` by a correction or a newer version; or `quarantined`: kept, but not found. */
   state: 'live' | 'superseded' | 'quarantined'
   /** The record that took its place; null when none did. */
   supersededBy: string | null
@@ -354,7 +354,7 @@ export const EXPORTED_NOTE_STATE = ['live', 'superseded', 'quarantined'] as cons
 export interface ExportedStatement {
   /** Id of the record; an import keeps it. */
   id: string
-  /** `live`; `superseded` by a correction; or `quarantined`: kept, but not found. */
+  /** `live`; `superseded` by a correction or a newer version; or `quarantined`: kept, but not found. */
   state: 'live' | 'superseded' | 'quarantined'
   /** The record that took its place; null when none did. */
   supersededBy: string | null
@@ -388,7 +388,7 @@ export const EXPORTED_STATEMENT_STATE = ['live', 'superseded', 'quarantined'] as
 export interface ExportedProject {
   /** Id of the record; an import keeps it. */
   id: string
-  /** `live`; `superseded` by a correction; or `quarantined`: kept, but not found. */
+  /** `live`; `superseded` by a correction or a newer version; or `quarantined`: kept, but not found. */
   state: 'live' | 'superseded' | 'quarantined'
   /** The record that took its place; null when none did. */
   supersededBy: string | null
@@ -424,7 +424,7 @@ export const EXPORTED_PROJECT_STATE = ['live', 'superseded', 'quarantined'] as c
 export interface ExportedEntity {
   /** Id of the record; an import keeps it. */
   id: string
-  /** `live`; `superseded` by a correction; or `quarantined`: kept, but not found. */
+  /** `live`; `superseded` by a correction or a newer version; or `quarantined`: kept, but not found. */
   state: 'live' | 'superseded' | 'quarantined'
   /** The record that took its place; null when none did. */
   supersededBy: string | null
@@ -478,8 +478,8 @@ export interface ExportedEdge {
     /** Its id. */
     id: string
   }
-  /** `live`, or `quarantined` with the runs that say it. */
-  state: 'live' | 'quarantined'
+  /** `live`, or as the runs that say it: `superseded` with replaced versions, or `quarantined`. */
+  state: 'live' | 'superseded' | 'quarantined'
   /** `extracted` from its source, `distilled` from notes, `feedback` of a correction, or `quarantine`. */
   sourceKind: string
   /** `asserted`, `inferred`, `user-asserted`… */
@@ -492,7 +492,7 @@ export interface ExportedEdge {
   createdAt: string
 }
 
-export const EXPORTED_EDGE_STATE = ['live', 'quarantined'] as const
+export const EXPORTED_EDGE_STATE = ['live', 'superseded', 'quarantined'] as const
 
 /** A facet; an import counts anew. */
 export interface ExportedFacet {
@@ -572,6 +572,18 @@ export interface ExportedSourceRun {
   released: boolean
   /** Why it is in quarantine; null when it is not, and where that was not kept. */
   quarantineReason?: 'no_words' | 'names_nothing_known' | 'untied_draft' | null
+  /** What its versions have in common; null for corrections. */
+  documentId?: string | null
+  /** SHA-256 of the text that was read. */
+  contentSha256?: string | null
+  /** Term around which lines were kept; null where all was read. */
+  part?: string | null
+  /** Tells how much two texts share. */
+  sketch?: string | null
+  /** What came first among versions of one day. */
+  putIn?: string | null
+  /** The run that read the newest version of its document; null while this is it. */
+  replacedBy?: string | null
   /** The day the source is from. */
   datedAt: string
   /** Title that the source had. */
@@ -665,7 +677,7 @@ export interface ExportedStyleRecord {
   id: string
   /** What kind of record it is. */
   type: 'style_observation' | 'style_preference' | 'vocabulary_rule'
-  /** `live`; `superseded` by a correction; or `quarantined`: kept, but not found. */
+  /** `live`; `superseded` by a correction or a newer version; or `quarantined`: kept, but not found. */
   state: 'live' | 'superseded' | 'quarantined'
   /** What makes two records one, in hexadecimal. */
   key: string
@@ -1211,6 +1223,10 @@ export interface IngestPlan {
     language: string
     /** SHA-256 of the bytes in hex. */
     sha256: string
+    replaces?: KnownVersion
+    replacedBy?: KnownVersion
+    /** Only where there are any: files of the same name that this is not taken for a version of; `replaces` with its id makes it one. */
+    mayReplace?: readonly KnownVersion[]
   }
   /** Passages in source order. */
   notes: readonly {
@@ -1343,6 +1359,22 @@ export interface IngestPlan {
   warnings: readonly string[]
 }
 
+/** Only where this would take the place of a version: that one. Say `replaces: "none"` to keep both. */
+export interface KnownVersion {
+  /** Its source. */
+  sourceId: string
+  /** Its title. */
+  title: string | null
+  /** Address of a page; null otherwise. */
+  url: string | null
+  /** Name of a file; null otherwise. */
+  filename: string | null
+  /** Day that it is from, YYYY-MM-DD. */
+  datedAt: string
+  /** The share of the shorter text that stands in both, 0 to 1; null where it was not compared. */
+  similarity: number | null
+}
+
 export interface QueuedIngestReply {
   /** Version of this body. */
   schemaVersion: 'service-ingest-job-v1'
@@ -1453,6 +1485,10 @@ export interface Source {
     /** The hidden run; release it to have it found. */
     sourceRunId: string
   } | null
+  /** The source of the version before it of the same document; null where there is none. */
+  replaces: string | null
+  /** The source of the newest version of the document; null while this is the newest. */
+  replacedBy: string | null
 }
 
 /** A block of the text. */
@@ -1534,6 +1570,8 @@ export interface InspectedSourceRun {
   title: string | null
   /** `live`, or `quarantined`: kept, but neither found nor listed. */
   state: string
+  /** Only where a newer version of its document was read: the run that read the newest. */
+  replacedBy?: string
   /** The day the source is from. */
   datedAt: string
   /** When a worker began to read the source. */
@@ -1565,6 +1603,8 @@ export interface SourceRun {
   title: string | null
   /** `live`, or `quarantined`: kept, but neither found nor listed. */
   state: string
+  /** Only where a newer version of its document was read: the run that read the newest. */
+  replacedBy?: string
   /** The day the source is from. */
   datedAt: string
   /** When a worker began to read the source. */
@@ -1595,7 +1635,18 @@ export interface GraphNode {
   confidenceScore: number | null
   /** The record that took its place; absent on current records. */
   supersededBy?: string
+  replacedBy?: ReplacedBy
   source: RecordSource
+}
+
+/** The newest version of the document, which no longer says so. */
+export interface ReplacedBy {
+  /** Source of the newest version; of a page that was read again, the same one. */
+  sourceId: string
+  /** The run that read it. */
+  sourceRunId: string
+  /** Day that it is from, YYYY-MM-DD. */
+  datedAt: string
 }
 
 /** Where it is from. */
@@ -1644,6 +1695,7 @@ export interface Neighbor {
   snippet: string
   /** The record that took its place; absent on current records. */
   supersededBy?: string
+  replacedBy?: ReplacedBy
   /** The edge between the two. */
   edge: {
     /** How the two are related. */
@@ -1782,6 +1834,7 @@ export interface QueryResult {
   source: RecordSource
   /** Id of the record that took its place; only on superseded records, which have to be asked for. */
   supersededBy?: string
+  replacedBy?: ReplacedBy
   /** Notes that it stands on, best first. */
   evidenceNotes: readonly EvidenceNote[]
 }
@@ -3301,6 +3354,7 @@ export interface ListNeighborsReply {
     facets: readonly string[]
     /** The record that took its place; absent on current records. */
     supersededBy?: string
+    replacedBy?: ReplacedBy
   }
   /** Its neighbours. */
   neighbors: readonly Neighbor[]
@@ -3704,6 +3758,8 @@ export interface IngestUrlBody {
   distillerProvider?: 'anthropic' | 'openai'
   /** The provider's model id. Left out: the one that the server is set to. */
   distillerModel?: string
+  /** The source of which this is a newer version, or `none`: a document of its own. Left out, a page is a newer version of what its address gave before, and a file one of the file of the same name whose text it largely shares. */
+  replaces?: 'none' | string
   /** A repeat of a live ingest with the same key answers with the first job. */
   idempotencyKey?: string
   /** Keep only the lines around this term before distilling. */
@@ -3737,6 +3793,8 @@ export interface IngestFileBody {
   distillerProvider?: 'anthropic' | 'openai'
   /** The provider's model id. Left out: the one that the server is set to. */
   distillerModel?: string
+  /** The source of which this is a newer version, or `none`: a document of its own. Left out, a page is a newer version of what its address gave before, and a file one of the file of the same name whose text it largely shares. */
+  replaces?: 'none' | string
   /** A repeat of a live ingest with the same key answers with the first job. */
   idempotencyKey?: string
 }

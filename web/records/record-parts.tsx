@@ -40,6 +40,7 @@ export function RecordLine({ record, edge }: { record: NodeView; edge?: Neighbor
             {shortened(record.title, 140)}
           </Link>{' '}
           {record.supersededBy && <Badge look="warn">superseded</Badge>}
+          {record.replacedBy && <Badge look="warn">older version</Badge>}
         </span>
         {edge && <Confidence kind={edge.confidenceKind} score={edge.confidenceScore} />}
       </span>

@@ -37,6 +37,7 @@ function OfType({ of }: { of: NodeRef }) {
         <span className="flex flex-wrap items-center gap-2">
           <TypeMark type={of.type} />
           {node?.supersededBy && <Badge look="warn">superseded</Badge>}
+          {node?.replacedBy && <Badge look="warn">older version</Badge>}
         </span>
       }
       actions={

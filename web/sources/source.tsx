@@ -11,6 +11,7 @@ import { counted, shortened, Time } from '../parts/text.tsx'
 import { SourceDownload } from './source-download.tsx'
 import type { Sought } from './source-parts.ts'
 import { SourceReader } from './source-reader.tsx'
+import { VersionMark } from './source-versions.tsx'
 import { HiddenMark } from './sources-hidden.tsx'
 import { kindName, sourceName } from './sources-marks.tsx'
 
@@ -79,6 +80,7 @@ function SourceFacts({ source }: { source: Source }) {
           'Read in',
           <span key="runs">
             <Link href="/runs">{counted(runs, 'run')}</Link> <HiddenMark source={source} />
+            <VersionMark source={source} />
           </span>,
         ],
       ]}

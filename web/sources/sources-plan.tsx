@@ -5,6 +5,7 @@ import { Confidence, TypeMark } from '../marks/record-marks.tsx'
 import { Notice } from '../parts/states.tsx'
 import { Facts } from '../parts/table.tsx'
 import { counted, formatNumber, shortened } from '../parts/text.tsx'
+import { PlannedVersion } from './source-versions.tsx'
 import { Arrived } from './sources-arrived.tsx'
 import { formatBytes } from './sources-request.ts'
 
@@ -22,6 +23,7 @@ export function SourcePlan({ plan, children }: { plan: IngestPlan; children: Rea
           {[source.url, source.contentType, formatBytes(source.bytes), source.language].filter(Boolean).join(', ')}
         </p>
       </Arrived>
+      <PlannedVersion source={source} />
       {warnings.length > 0 && (
         <Notice kind="warn">
           <ul className="measure space-y-1">

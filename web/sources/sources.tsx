@@ -9,6 +9,7 @@ import { Page, Section } from '../parts/page.tsx'
 import { Empty } from '../parts/states.tsx'
 import { DataTable } from '../parts/table.tsx'
 import { counted, Time } from '../parts/text.tsx'
+import { VersionMark } from './source-versions.tsx'
 import { AddSource } from './sources-add.tsx'
 import { Arrived } from './sources-arrived.tsx'
 import { DeleteSource } from './sources-delete.tsx'
@@ -115,6 +116,7 @@ function SourceTable({ sources, onDelete }: { sources: readonly Source[]; onDele
             <>
               <SourceName source={source} />
               <HiddenMark source={source} />
+              <VersionMark source={source} />
             </>
           ),
         },

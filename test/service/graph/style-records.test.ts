@@ -21,11 +21,11 @@ before(async () => {
 })
 after(() => service.stop())
 
-const post = (dryRun: boolean, text: string) =>
+const post = (dryRun: boolean, text: string, filename = 'guide.md') =>
   service.request('POST', '/v1/ingest/file', {
     key: owner.key,
     body: {
-      filename: 'guide.md',
+      filename,
       contentType: 'text/markdown',
       contentBase64: Buffer.from(text).toString('base64'),
       distill: true,
@@ -46,8 +46,8 @@ const storedStyle = () =>
       values: [bare(owner.accountId)],
     })
 
-async function live(text: string) {
-  const { body } = await post(false, text)
+async function live(text: string, filename?: string) {
+  const { body } = await post(false, text, filename)
   const job = await service.request('GET', `/v1/ingest/jobs/${body.job.id}?wait=30`, { key: owner.key })
   assert.equal(job.body.job.status, 'succeeded')
   return job.body.job
@@ -71,7 +71,8 @@ test('analyzeStyle: a live run writes the style records that its plan showed, wi
     `${a.type}${a.text}`.localeCompare(`${b.type}${b.text}`)
   assert.deepEqual((await storedStyle()).sort(byText), planned.sort(byText))
 
-  const other = await live(`${GUIDE}\n\nAnother text that holds the same rules, and nothing else of note but itself.`)
+  const another = `${GUIDE}\n\nAnother text that holds the same rules, and nothing else of note but itself.`
+  const other = await live(another, 'another.md')
   assert.ok((await storedStyle()).length >= planned.length)
   for (const sourceId of [job.sourceId, other.sourceId]) {
     const deletion = await service.request('DELETE', `/v1/sources/${sourceId}`, { key: owner.key })

@@ -108,6 +108,8 @@ test('live: 202 with a queued job of kind url, which succeeds and writes what th
     filename: null,
     runs: 1,
     quarantine: null,
+    replaces: null,
+    replacedBy: null,
     createdAt: source.createdAt,
   })
 })
