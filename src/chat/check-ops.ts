@@ -2,7 +2,6 @@ import { boundedScore, LOST_QUOTE } from '../distil/bounded-score.ts'
 import { QuoteFinder } from '../distil/check-quotes.ts'
 import { sentences } from '../lib/sentences.ts'
 import { type Span, words } from '../lib/text.ts'
-import { HEDGED } from './chat-claims.ts'
 import type { CurrentClaim, DraftClaim, MessageQuote, MessageToRead, SessionPeer } from './draft-claim.ts'
 import { notHeld, sharesWords } from './held-claim.ts'
 import { agreedWhen, meantDates, withoutMeantDates } from './meant-dates.ts'
@@ -34,6 +33,8 @@ export interface CheckedOps {
 
 const MAX_CLAIM_CHARS = 600
 const MAX_PLACES_A_MESSAGE = 3
+const HEDGED =
+  /\b(?:maybe|perhaps|might|probably|possibly|i think|i guess|not sure|hopefully|kind of|sort of|considering|thinking about|thinking of|hope to|hoping)\b/i
 const HEDGED_SCORE = 0.7
 const CONTROL = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 const FIRST_PERSON = /\b(?:I|me|my|mine|myself|we|us|our|ours)\b/i
@@ -95,7 +96,7 @@ class OpChecks {
     // What confirms or takes back a claim says nothing new.
     const draft =
       target && op.op !== 'supersede'
-        ? { text: target.text, slot: null, validFrom: main.message.createdAt }
+        ? { text: target.text, slot: null, validFrom: main.message.createdAt, validTo: null }
         : this.#claim(op, peer, places, ownWords)
     if (!draft) return null
     const score = op.confidenceScore - (evidence.lost ? LOST_QUOTE : 0)
@@ -212,6 +213,7 @@ class OpChecks {
       // What others say of a peer fills no slot, so it replaces nothing.
       slot: ownWords ? slotOf(text, peer.name) : null,
       validFrom: startOf(when) ?? main.createdAt,
+      validTo: null,
     }
   }
 }

@@ -30,6 +30,8 @@ export interface DraftClaim {
   saidAt: Date
   /** from when it holds: the date that the words give, else when it was said */
   validFrom: Date
+  /** until when, where the words say so: "until Friday", a deadline; null: nobody knows */
+  validTo: Date | null
   /** at least one; the first is from the message that was read */
   quotes: MessageQuote[]
   /** sentences of that message in which the quotes stand */

@@ -1,5 +1,4 @@
 import type { DraftClaim, MessageToRead } from '../chat/draft-claim.ts'
-import { readMessagesByRules } from '../chat/read-messages.ts'
 import type { AccountDb } from '../db/sql.ts'
 import type { JobContext, JobHandler } from '../jobs/job-types.ts'
 import type { MessagesPayload } from '../memory/event-payloads.ts'
@@ -8,7 +7,8 @@ import { listMessagesToRead } from '../memory/message-store.ts'
 import { findDerivationSetting, holdMessages, lockPeers } from './derivation-store.ts'
 import { dropRecited } from './drop-recitals.ts'
 import { indexWrittenClaims } from './index-claims.ts'
-import { type Reading, type ReadMessages, readMessagesByModel } from './read-messages-by-model.ts'
+import { readMessagesByModel } from './read-messages-by-model.ts'
+import { type Reading, type ReadMessages, readWithRules } from './read-messages-by-rules.ts'
 import { writeDrafts } from './write-drafts.ts'
 
 const NOTHING_READ: ReadMessages = { drafts: [], turns: [], warnings: [] }
@@ -94,5 +94,5 @@ function checkQuotes(drafts: readonly DraftClaim[], heard: readonly MessageToRea
 async function readMessages(services: MemoryServices, reading: Reading, context: JobContext): Promise<ReadMessages> {
   const { memoryModel } = services
   if (memoryModel) return readMessagesByModel(services, memoryModel, reading, context)
-  return { ...NOTHING_READ, drafts: await readMessagesByRules(reading.messages, reading.setting) }
+  return readWithRules(reading, reading.messages)
 }

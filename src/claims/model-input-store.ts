@@ -1,6 +1,6 @@
 import type { CurrentClaim, MessageToRead, SessionPeer } from '../chat/draft-claim.ts'
 import { type AccountDb, sql } from '../db/sql.ts'
-import type { ClaimId, Label, MemorySessionId } from '../lib/ids.ts'
+import type { ClaimId, Label, MemorySessionId, PeerId } from '../lib/ids.ts'
 import { type MessageToReadRow, messageToRead, TO_READ_COLUMNS } from '../memory/message-store.ts'
 import { nameOfPeer } from '../memory/peer-name.ts'
 import type { JsonObject } from '../memory/workspace-store.ts'
@@ -43,6 +43,17 @@ export function listCurrentClaims(own: AccountDb, ids: readonly ClaimId[]): Prom
       join mem_claim c on c.account_id = ${own.account} and c.id = wanted.id
      where c.status = 'current' and c.text is not null
      order by wanted.place`)
+}
+
+/** Texts of a peer's current claims that tell of kin, company and animals, the newest last. */
+export async function listClaimsOfPeople(own: AccountDb, peer: PeerId, limit: number): Promise<string[]> {
+  const rows = await own.rows<{ text: string }>(sql('listClaimsOfPeople')`
+    select c.text from mem_claim c
+     where c.account_id = ${own.account} and c.peer_id = ${peer} and c.status = 'current'
+       and c.facets && array['family', 'friend', 'partner', 'pet'] and c.text is not null
+     order by c.id desc
+     limit ${limit}`)
+  return rows.map(({ text }) => text).reverse()
 }
 
 /** Labels of a session and its workspace. */

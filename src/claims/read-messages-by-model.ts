@@ -1,17 +1,17 @@
 import { checkOps, type ShownToModel } from '../chat/check-ops.ts'
-import type { DerivationSetting, DraftClaim, MessageToRead, SessionPeer } from '../chat/draft-claim.ts'
+import type { DraftClaim, MessageToRead, SessionPeer } from '../chat/draft-claim.ts'
 import { askForOps, type MemoryInput, type ShownMessage } from '../chat/memory-distiller.ts'
 import { MEMORY_PROMPT_VERSION } from '../chat/memory-prompt.ts'
-import { MOST_CLAIMS_A_MESSAGE, readMessagesByRules } from '../chat/read-messages.ts'
-import type { AccountDb } from '../db/sql.ts'
+import { MOST_CLAIMS_A_MESSAGE } from '../chat/read-messages.ts'
 import { estimateTokens } from '../distil/note-batches.ts'
 import { searchClaims } from '../index/search-messages.ts'
 import type { JobContext } from '../jobs/job-types.ts'
 import { timestamp } from '../lib/clock.ts'
-import type { Label, MemorySessionId } from '../lib/ids.ts'
+import type { Label } from '../lib/ids.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
 import type { LanguageModel, ModelUsage } from '../models/language-model.ts'
 import { findSessionLabels, listCurrentClaims, listSessionPeers, listTurnsBefore } from './model-input-store.ts'
+import { type Reading, type ReadMessages, readWithRules } from './read-messages-by-rules.ts'
 
 const BATCH = { messages: 12, tokens: 3_000 }
 const BATCHES_AT_ONCE = 3
@@ -19,27 +19,6 @@ const CONTEXT_TURNS = 10
 const MAX_CONTEXT_CHARS = 2_000
 const KNOWN_CLAIMS = 40
 const MAX_PEERS = 50
-
-/** What messages gave, by whatever read them. */
-export interface ReadMessages {
-  /** in the order in which they were said */
-  drafts: DraftClaim[]
-  /** earlier turns that drafts quote too */
-  turns: MessageToRead[]
-  /** for whoever reads the event */
-  warnings: string[]
-}
-
-/** What is asked about: one write of messages to a session. */
-export interface Reading {
-  own: AccountDb
-  /** uuid of the job */
-  event: string
-  /** uuid */
-  session: MemorySessionId
-  messages: readonly MessageToRead[]
-  setting: DerivationSetting
-}
 
 /**
  * What messages say of the session's peers, by a language model. Messages for which it gives nothing usable are read by
@@ -52,7 +31,7 @@ export async function readMessagesByModel(
   reading: Reading,
   { signal }: Pick<JobContext, 'signal'>,
 ): Promise<ReadMessages> {
-  const { own, event, session, messages, setting } = reading
+  const { own, event, session, messages } = reading
   const observed = messages.filter((message) => message.observed)
   if (observed.length === 0) return { drafts: [], turns: [], warnings: [] }
   const reader = new BatchReader(services, model, reading, {
@@ -81,7 +60,7 @@ export async function readMessagesByModel(
     'messages were read by a model',
   )
   const failed = results.flatMap((result) => result.failed)
-  const byRules = await readMessagesByRules(failed, setting)
+  const { drafts: byRules } = await readWithRules(reading, failed, reader.turns)
   const bySeq = new Map(messages.map(({ id, seq }) => [id, seq]))
   const seqOf = ({ quotes }: DraftClaim) => bySeq.get(quotes[0]!.messageId) ?? 0
   const drafts = [...results.flatMap((result) => result.drafts), ...byRules].sort((a, b) => seqOf(a) - seqOf(b))

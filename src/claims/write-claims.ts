@@ -126,7 +126,7 @@ async function addClaim(
     level: draft.level,
     kind: draft.kind,
     validFrom: draft.validFrom,
-    validTo: null,
+    validTo: draft.validTo && draft.validTo > draft.validFrom ? draft.validTo : null,
     observedAt: draft.saidAt,
     confidenceKind: draft.confidenceKind,
     confidenceScore: draft.confidenceScore,

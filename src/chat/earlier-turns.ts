@@ -1,0 +1,58 @@
+import { newDiscourse } from './chat-claims.ts'
+import type { Discourse, OpenQuestion } from './discourse.ts'
+import type { MessageToRead } from './draft-claim.ts'
+import { recallEnglish } from './english/read-english.ts'
+import { chatSentences } from './message-sentences.ts'
+
+// What a speaker has spoken of before a message, from the turns of its session: whose name is whose, what was asked,
+// whether roles are played.
+
+/** How many turns back a question may lie: the one before, or the one before that. */
+const QUESTION_TURNS = 2
+const ROLE_PLAY =
+  /\b(?:role-? ?play|pretend (?:you|to be|(?:that )?i|we)\w*|(?:ur|you are|you're) an? \w+ and (?:im|i'm|i am)|let'?s (?:play|pretend)|act as|you are now|you play|i(?:'ll| will) (?:play|be) (?:the|a|an)|in character|tu so,? als ob|rollenspiel|spielen wir|juguemos|finge que|haz como si|faisons semblant|fais comme si|jeu de rôle)\b|角色扮演|假装|扮演/iu
+const ROLE_OVER =
+  /\b(?:seriously|jokes? aside|ok(?:ay)? (?:stop|enough)|back to|thx|thanks|thank you|for real|out of character|ooc|end of|im ernst|genug|danke|en serio|ya basta|gracias|sérieusement|merci|stop)\b|说正经|谢谢/iu
+/** so many messages of the speaker's after the one that begins a play are its lines */
+const ROLE_TURNS = 3
+
+/** The discourse before `message`, by the turns before it, oldest first. Null: its speaker plays a role. */
+export function discourseBefore(
+  message: MessageToRead,
+  turns: readonly MessageToRead[],
+  others: readonly string[],
+  people: readonly string[],
+): Discourse | null {
+  const own = turns.filter(({ peerId }) => peerId === message.peerId)
+  if (ROLE_PLAY.test(message.content) || playsRole(message.content, own)) return null
+  const discourse = newDiscourse(message.peerName, others)
+  for (const claim of people) recallEnglish(claim, discourse)
+  // Whose name is whose lasts; whom "she" means does not.
+  discourse.mentioned = {}
+  for (const { content } of own) recallEnglish(content, discourse)
+  discourse.question = openQuestion(message, turns)
+  return discourse
+}
+
+function playsRole(content: string, own: readonly MessageToRead[]): boolean {
+  const begun = own.findLastIndex((turn) => ROLE_PLAY.test(turn.content))
+  if (begun < 0 || own.length - begun > ROLE_TURNS || ROLE_OVER.test(content)) return false
+  return !own.slice(begun + 1).some((turn) => ROLE_OVER.test(turn.content))
+}
+
+/** The last question of somebody else, when nothing of the speaker's came after it. */
+function openQuestion({ peerId }: MessageToRead, turns: readonly MessageToRead[]): OpenQuestion | null {
+  for (const turn of turns.slice(-QUESTION_TURNS).reverse()) {
+    if (turn.peerId === peerId) return null
+    const asked = chatSentences(turn.content).findLast(({ asks }) => asks)
+    if (asked)
+      return {
+        text: asked.text,
+        messageId: turn.id,
+        start: asked.start,
+        end: asked.end,
+        states: !/^(?:what|where|when|who|how|which|why|do|are|is|can|have)\b/i.test(asked.text),
+      }
+  }
+  return null
+}

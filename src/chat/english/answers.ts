@@ -1,0 +1,245 @@
+import type { Discourse } from '../discourse.ts'
+import { plainEnglish } from './plain-english.ts'
+import { isPredicate } from './tagging.ts'
+import { conjugate, withoutFirstPerson } from './third-person.ts'
+
+// A question and its short answer, as one statement: "Where do you live?" – "Lisbon".
+
+const YES = /^(?:yes|yep|yeah|yup|ya|correct|exactly|indeed|sure|right|i do|i am|that is right)\b[,.! ]*/i
+const NO = /^(?:no|nope|nah|none|nothing|not really|not anymore|neither|i do not|i am not|wrong)\b[,.! ]*/i
+const OFFERS =
+  /^(?:how (?:about|do you feel|are you|was|is (?:it|that|the)|did it|come)|what about|what (?:can|would|should|shall|else|do you (?:need|want|think|mean|make)|happened|brings|is (?:up|new|wrong|the matter|on your mind))|why|shall|should|may|can I|could|want|would|anything else|any(?:thing)? (?:new|else|news)|is (?:that|there|it|this)|are you (?:ready|ok|okay|sure)|ready|everything|tell me|really|does that|do you want|did you (?:know|mean)|have you (?:tried|considered|thought))/i
+const MOST_WORDS = 14
+const NO_ANSWER =
+  /^(?:thanks?|thank you|ok(?:ay)?|sure|great|cool|nice|lol|good question|no idea|not sure|dunno|do not know|I do not know|maybe|depends|it depends|hmm+|hi|hello|hey|good|fine|well|great|not bad|so so|both|either|whatever|anything|nothing(?: much)?|later|soon|please|please do|go ahead|perfect|sounds good|will do|that|this|it|exactly|right)\b[ .!,]*(?:\p{L}+[ .!]*)?$/iu
+
+/**
+ * The open question of the discourse turned into a statement, with the answer in the place of its question word. Null
+ * when it was an offer or small talk, or the words answer nothing.
+ */
+export function answer(said: string, discourse: Discourse): string | null {
+  const asked = discourse.question && lastQuestion(plainEnglish(discourse.question.text))
+  const plain = said.trim().replace(/[\s.!]+$/, '')
+  if (!asked || plain === '' || plain.split(/\s+/).length > MOST_WORDS || /\?$/.test(plain)) return null
+  const given = /\byour (\p{L}+(?: \p{L}+)?)$/iu.exec(asked)?.[1]
+  if (given && /^(?:want|shall|should|can|could|do you want|would)\b/i.test(asked) && YES.test(plain)) {
+    const value = plain.replace(YES, '')
+    return /\d|\p{Lu}/u.test(value) ? `${discourse.name}'s ${given} is ${value}` : null
+  }
+  if (OFFERS.test(asked) || NO_ANSWER.test(plain.replace(YES, '').replace(NO, '') || 'x')) return null
+  for (const form of FORMS) {
+    const told = form(asked, plain, discourse.name)
+    if (told !== undefined) return told
+  }
+  return null
+}
+
+/** Its last sentence, without words before it. */
+const lastQuestion = (text: string): string | undefined =>
+  text
+    .replace(/\?+\s*$/, '')
+    .split(/[.!?]\s+/)
+    .at(-1)
+    ?.trim()
+    .replace(
+      /^(?:(?:and|so|but|great|ok|okay|lovely|nice|cool|got it|noted|remind me|by the way|oh|first|just to check|also|\p{L}+!)[, ]+)+/iu,
+      '',
+    )
+
+const PREPOSITION = /^(?:in|at|near|from|on|to|by|with|for|since|until|outside|around|every|about|next)\b/i
+
+/** Undefined: not of this form. Null: of it, and answered by nothing. */
+type Form = (asked: string, said: string, name: string) => string | null | undefined
+
+const about = (text: string, name: string): string =>
+  withoutFirstPerson(
+    text
+      .replace(/\byour\b/gi, 'my')
+      .replace(/\byou are\b/gi, 'I am')
+      .replace(/\byou\b/gi, 'I'),
+    name,
+  )
+
+const valueIn = (said: string, name: string): string =>
+  withoutFirstPerson(said.replace(YES, '').replace(/^(?:it is|its|that is|they are|he is|she is|I am) /i, ''), name)
+
+/** "Any allergies?", "Pets?" */
+const ofNoun: Form = (asked, said, name) => {
+  const noun = /^(?:any )?(\p{L}+(?: \p{L}+)?)$/iu.exec(asked)?.[1]
+  if (
+    !noun ||
+    !/s$|y$/i.test(noun) ||
+    /^(?:yes|what|whats|news|plans|thoughts|ideas|does|is|guess|anything|really|questions|why|symptoms)/i.test(noun)
+  )
+    return undefined
+  const lower = noun.toLowerCase()
+  if (NO.test(said)) return `${name} has no ${lower}`
+  return PREPOSITION.test(said)
+    ? null
+    : `${name}'s ${lower}: ${valueIn(said, name)}`.replace(/: /, lower.endsWith('s') ? ' are ' : ' is ')
+}
+
+/** "Do you smoke?" – "yes, ten a day" */
+const ofYesNo: Form = (asked, said, name) => {
+  const match = /^(do|are|have|did|can|were|does|is) (you|your [\p{L} ]+?|we) (.+)$/iu.exec(asked)
+  if (!match || (!YES.test(said) && !NO.test(said))) return undefined
+  const [, verb = '', who = '', rest = ''] = match
+  const value = valueIn(said.replace(NO, ''), name).replace(/^(?:I|we) /i, '')
+  const predicate = about(rest.replace(/^(?:still|already|also|usually|actually) /i, ''), name)
+  if (who.toLowerCase() !== 'you') return undefined
+  const denies = NO.test(said) && !YES.test(said)
+  if (denies) {
+    if (value) return null
+    const not = { do: 'does not', are: 'is not', have: 'has not', did: 'did not', can: 'cannot', were: 'was not' }[
+      verb.toLowerCase()
+    ]
+    return not ? `${name} ${not} ${predicate.replace(/^have any /, 'have any ')}` : null
+  }
+  const whole =
+    verb === 'are'
+      ? `is ${predicate}`
+      : verb === 'have'
+        ? `has ${predicate}`
+        : verb === 'can'
+          ? `can ${predicate}`
+          : verb === 'were'
+            ? `was ${predicate}`
+            : verb === 'did'
+              ? `did ${predicate}`
+              : conjugate(predicate)
+  return `${name} ${whole}${value && value.split(' ').length <= 8 ? `: ${value}` : ''}`
+}
+
+/** "Where do you live?", "Where are you based?" */
+const ofPlace: Form = (asked, said, name) => {
+  const match = /^where (?:do|are|did) you (\p{L}+)(.*)$/iu.exec(asked)
+  if (!match || NO.test(said)) return undefined
+  const value = valueIn(said, name)
+  const verb = match[1]!.toLowerCase()
+  const from = verb === 'from' || /\bfrom$/i.test(match[2]!)
+  const place = PREPOSITION.test(value)
+    ? value
+    : from
+      ? value
+      : `${verb === 'work' ? 'at' : verb === 'go' || verb === 'going' ? 'to' : 'in'} ${value}`
+  if (/^where are/i.test(asked)) return `${name} is ${verb} ${place}`
+  const rest = match[2]!.replace(/ (?:now|these days|then|from|currently|at the moment|at)$/i, '')
+  return `${name} ${/^where did/i.test(asked) ? verb : conjugate(verb)}${about(rest, name)}${from && verb !== 'from' ? ' from' : ''} ${place.replace(/^from (?=.*)/, from ? '' : 'from ')}`
+}
+
+/** "What's your cat called?", "What is your favourite colour?" */
+const ofAttribute: Form = (asked, said, name) => {
+  const match = /^(?:what|which|who)(?: is| are|'s| was)? (your|the|his|her|their|its) (.+?)(?: called| named)?$/i.exec(
+    asked,
+  )
+  if (!match || /^(?:do|does)\b/i.test(match[2]!) || NO.test(said)) return undefined
+  const [, owner = '', thing = ''] = match
+  const whose = owner.toLowerCase() === 'your' || owner.toLowerCase() === 'the' ? `${name}'s` : null
+  if (!whose && !/name/.test(asked)) return undefined
+  const isPlural = /\b(?:are)\b/.test(asked)
+  const named = /\b(?:called|named)$/i.test(asked)
+  return `${whose ?? `${name}'s`} ${thing} ${isPlural ? 'are' : 'is'}${named ? ' called' : ''} ${valueIn(said, name)}`
+}
+
+const ofAge: Form = (asked, said, name) => {
+  if (!/^(?:how old are you|what is your age)/i.test(asked)) return undefined
+  const age = /\d{1,3}/.exec(said)?.[0]
+  return age ? `${name} is ${age} years old` : null
+}
+
+/** "What do you do for a living?", "What are you studying?" */
+const ofActivity: Form = (asked, said, name) => {
+  const match = /^(?:what|which|who|whom)(?: (?:kind|sort|type) of)? ?(.*?)\b(do|are|did|have|can) you (.+)$/i.exec(
+    asked,
+  )
+  if (!match) return undefined
+  if (NO.test(said)) return null
+  const [, noun = '', auxiliary = '', rest = ''] = match
+  const value = valueIn(said, name)
+  if (/^do\b/i.test(rest) && auxiliary.toLowerCase() === 'do') {
+    const own = said.replace(/^(?:I am|I work as) /i, '')
+    if (isPredicate(own) && !/^(?:an? |the )/i.test(own))
+      return `${name} ${withoutFirstPerson(conjugate(own.replace(/^I /, '')), name)}`
+    return `${name} ${/^(?:an? |the )/i.test(own) ? 'is' : 'works as'} ${withoutFirstPerson(own, name)}`
+  }
+  const verb = about(
+    rest.replace(/ (?:now|these days|at the moment|currently|right now|most|usually|mainly)$/i, ''),
+    name,
+  )
+  const whole = { do: conjugate(verb), are: `is ${verb}`, did: verb, have: `has ${verb}`, can: `can ${verb}` }[
+    auxiliary.toLowerCase()
+  ]
+  if (auxiliary.toLowerCase() === 'did') return `${name}'s answer to what ${name} did ${verb} is ${value}`
+  return `${name} ${whole}${noun.trim() && /\b(?:in|with|on|at|to)$/.test(verb) ? '' : ''} ${value}`.replace(
+    /\s+/g,
+    ' ',
+  )
+}
+
+/** "When do you start?", "How often can you train?" */
+const ofTime: Form = (asked, said, name) => {
+  const match =
+    /^(?:when|how often|how long|how many (\p{L}+)(?: (?:do|have|are|can|did))?|how much|what time|what days?|since when|until when|who) ?(do|are|did|can|have|is|will|were|does)? (?:you|your|the) ?(.+)$/iu.exec(
+      asked,
+    )
+  if (!match || NO.test(said)) return undefined
+  const [, counted, auxiliary = 'do', rest = ''] = match
+  const value = valueIn(said, name)
+  const isThing =
+    /^(?:.*) (?:is|does|will) (?:your|the) /i.test(asked) || /\b(?:is|does|are) (?:your|the)\b/i.test(asked)
+  if (isThing) return `${name}'s ${about(rest, name)} is ${value}`
+  const verb = about(rest, name)
+  const whole = {
+    do: conjugate(verb),
+    are: `is ${verb}`,
+    did: verb,
+    have: `has ${verb}`,
+    can: `can ${verb}`,
+    will: `will ${verb}`,
+    were: `was ${verb}`,
+  }[auxiliary.toLowerCase()]
+  if (!whole || auxiliary.toLowerCase() === 'did') return `Asked "${asked}?", ${name} said: ${value}`
+  if (counted) return `${name} ${whole} ${value} ${counted}`
+  return `${name} ${whole} ${value}`
+}
+
+/** "So you live in Bristol, right?" – "no, Bath" */
+const ofStatement: Form = (asked, said, name) => {
+  const match = /^you (.+?)(?:,? (?:right|correct|yes|no|is that right|are you not|do you not|then))?$/i.exec(asked)
+  if (!match) return undefined
+  const predicate = match[1]!.replace(/^are\b/i, 'am')
+  if (YES.test(said)) return `${name} ${conjugate(about(predicate, name))}`
+  const right =
+    /^(?:no|nope|nah|not? \S+|wrong)[,.!]* (?:it is |actually |I (?:live|work|am) (?:in|at) |in |at )?(.+)$/i.exec(
+      said,
+    )?.[1]
+  const frame = /^(.*\b(?:in|at|for|to|with|on|am|called|named|a|an|the)) (?:\S+ ?){1,3}$/i.exec(predicate)?.[1]
+  return right && frame ? `${name} ${conjugate(about(frame, name))} ${withoutFirstPerson(right, name)}` : null
+}
+
+/** "Still in Hull?" – "yep" */
+const ofStill: Form = (asked, said, name) => {
+  const still =
+    /^(?:are you )?still ((?:in|at|with|working|living|playing|doing|seeing|going|learning|studying) .+)$/i.exec(
+      asked,
+    )?.[1]
+  return still && YES.test(said) ? `${name} is still ${about(still, name)}` : undefined
+}
+
+const ofAnything: Form = (asked, said, name) =>
+  /^(?:what|which|where|when|who|how)\b/i.test(asked) && !NO.test(said) && /\byou(?:r)?\b/i.test(asked)
+    ? `Asked "${asked}?", ${name} said: ${withoutFirstPerson(said, name)}`
+    : null
+
+const FORMS: readonly Form[] = [
+  ofStill,
+  ofNoun,
+  ofYesNo,
+  ofPlace,
+  ofAge,
+  ofAttribute,
+  ofActivity,
+  ofTime,
+  ofStatement,
+  ofAnything,
+]

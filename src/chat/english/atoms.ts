@@ -1,0 +1,91 @@
+import type { Discourse } from '../discourse.ts'
+import { KIN } from './words.ts'
+
+// One thing a claim, so that a change of one does not take the other along.
+
+type Split = (claim: string, discourse: Discourse) => string[] | null
+
+const livesInWith: Split = (claim) => {
+  const m = /^(.+ (?:lives?|living)) ((?:in|at|near) .+?) (with .+)$/i.exec(claim)
+  return m && [`${m[1]} ${m[2]}`, `${m[1]} ${m[3]}`]
+}
+
+const NO_TRADE = /\b(?:good|bad|great|member|fan|student|regular|year|bit|lot|friend|guest|way|part)\b/
+const isAtOrFor: Split = (claim) => {
+  const m = /^(.+?) is ((?:an?|the) [\w -]{3,40}?) (?:at|for|with) (\p{Lu}.*)$/u.exec(claim)
+  return m && !NO_TRADE.test(m[2]!) ? [`${m[1]} is ${m[2]}`, `${m[1]} works at ${m[3]}`] : null
+}
+
+const worksAtAs: Split = (claim) => {
+  const m = /^(.+?) (works|is working) (?:at|for) (\p{L}[\p{L} ]*?) as (an? .+)$/iu.exec(claim)
+  return m && [`${m[1]} ${m[2]} at ${m[3]}`, `${m[1]} ${m[2]} as ${m[4]}`]
+}
+const worksAsAt: Split = (claim) => {
+  const m = /^(.+?) (works|is working) as (an? [\p{L} -]+?) (?:at|for) (\p{Lu}.+)$/u.exec(claim)
+  return m && [`${m[1]} ${m[2]} as ${m[3]}`, `${m[1]} ${m[2]} at ${m[4]}`]
+}
+
+const drivesFor: Split = (claim) => {
+  const m = /^(.+?) (drives? (?:a|the) (?:bus|van|taxi|truck|lorry|cab|tram)) for (\p{Lu}.*)$/u.exec(claim)
+  return m && [`${m[1]} ${m[2]}`, `${m[1]} works for ${m[3]}`]
+}
+
+const isAgeAnd: Split = (claim) => {
+  const m = /^(.+?) is (\d{1,2})(?:,| and) (.+)$/i.exec(claim)
+  return m && !/^\d/.test(m[3]!) ? [`${m[1]} is ${m[2]} years old`, `${m[1]} is ${m[3]}`] : null
+}
+
+const weighs: Split = (claim, { name }) => {
+  const m = /^(.+?), (\d{2,3} ?(?:kg|kilos?|lbs|pounds|cm)\b.*)$/i.exec(claim)
+  return m && [m[1]!, `${name} weighs ${m[2]}`]
+}
+
+const CHILDREN = new RegExp(
+  `^(.+?) (?:has|have|got|has got) (.+?\\b(?:${KIN})\\b)[,:]? ((?:(?:and )?(?:little )?\\p{Lu}\\p{L}+,? \\(?(?:who is |aged )?\\d{1,2}\\)?(?:, | and |,? and |$))+)$`,
+  'u',
+)
+const childrenWithAges: Split = (claim, { name, known }) => {
+  const m = CHILDREN.exec(claim)
+  if (!m) return null
+  const children = [...m[3]!.matchAll(/(\p{Lu}\p{L}+),? \(?(?:who is |aged )?(\d{1,2})/gu)]
+  for (const [, child] of children) known.set(child!.toLowerCase(), 'child')
+  return [`${m[1]} has ${m[2]}`, ...children.map(([, child, age]) => `${name}'s child ${child} is ${age}`)]
+}
+
+const whoIs: Split = (claim, { name, known }) => {
+  const m = /^(.+?(?:\p{Lu}\p{L}+)),? who (is|was|has|lives?|works?) (.+)$/u.exec(claim)
+  if (!m) return null
+  const who = m[1]!.split(' ').at(-1)!
+  const kin = known.get(who.toLowerCase())
+  return [m[1]!, `${kin ? `${name}'s ${kin} ` : ''}${who} ${m[2]} ${m[3]}`]
+}
+
+const oneHereOneThere: Split = (claim) => {
+  const m =
+    /^(.+?) (takes|uses|plays|eats|drinks|owns|has) (\S+(?: \S+)?) ((?:in|at|on|for|every) [^,]+?) and (\S+(?: \S+)?) ((?:in|at|on|for|every) .+)$/i.exec(
+      claim,
+    )
+  return m && [`${m[1]} ${m[2]} ${m[3]} ${m[4]}`, `${m[1]} ${m[2]} ${m[5]} ${m[6]}`]
+}
+
+const SPLITS: readonly Split[] = [
+  livesInWith,
+  isAtOrFor,
+  worksAtAs,
+  worksAsAt,
+  drivesFor,
+  isAgeAnd,
+  weighs,
+  childrenWithAges,
+  whoIs,
+  oneHereOneThere,
+]
+
+/** The claims that one claim holds. */
+export function atomsOf(claim: string, discourse: Discourse): string[] {
+  for (const split of SPLITS) {
+    const parts = split(claim, discourse)
+    if (parts) return parts
+  }
+  return [claim]
+}

@@ -1,0 +1,45 @@
+import { isPredicate } from './tagging.ts'
+import { KIN } from './words.ts'
+
+// Splits a sentence into clauses of one subject and predicate each.
+
+/** Words that open a clause whose subject was left out: "sold the car", "not vegan anymore". */
+export const SUBJECT_LEFT_OUT =
+  /^(?:(?:finally|just|also|still|recently|already|only|mostly|never|not|really|always|usually|now|currently|then|officially) )*(?:(?:start|begin|join|move|sleep|wake|watch|listen|live|work|love|like|hate|prefer|enjoy|use|have|own|play|study|teach|run|go|eat|drink|drive|speak|take|do(?! (?:you|it))|need|want|got|can(?:not)?|used to|will|would|am|do not|did not|have not|was|moved|started|left|quit|sold|bought|turned|joined|stopped|switched|changed|dropped|gave|traded|cancelled|canceled|replaced|adopted|married|retired|graduated|passed|failed|lost|found|broke|split|became|went|met|finished|signed|booked|decided|swapped|picked|promoted|relocated|weigh(?:ed)?|born|grew|divorced|engaged|single|vegan|vegetarian|allergic|originally|based|living|working|doing|studying|learning|training|starting|moving|going|getting|planning|looking|saving|seeing|dating|expecting|writing|building|reading|picking|joining|taking|leaving|buying|selling|running|deploy(?:ed|ing)?|migrat(?:ed|ing)|upgrad(?:ed|ing)|renamed|hired|named|been|volunteer(?:ed|ing)?|rent(?:ed|ing)?|paint|draw|knit|swim|cycle|commute|wear|collect|grow|raise|train|earn|pay|smoke|vape|sing|dance|bake|cook|allergic|lactose|married|pregnant|retired|widowed|unemployed|self-employed|freelanc(?:e|ing)|done with)\b)/i
+/** of these, those that want "is" */
+export const WANTS_BE =
+  /^(?:(?:finally|just|also|still|recently|not|originally|now|currently|mostly|officially|never|no longer) )*(?:born|engaged|single|vegan|vegetarian|allergic|lactose|pregnant|widowed|unemployed|self-employed|based|from|divorced$|married$|married (?:to|with)|retired$|promoted|done with|made redundant|in my|\w+ing\b(?! is))/i
+
+const SUBJECT = `(?:I|we|my|our|he|she|they|it|his|her|${KIN})`
+const NEW_SUBJECT = new RegExp(
+  `(?:[,;:]\\s*(?:and |but |so |because |since |then |plus |though |although |while |except |also |which is why )*|\\s-+\\s|\\s(?:and|but|because|so|plus|though|although|while|since)\\s(?:then |also |now |so )*)(?=(?:${SUBJECT}|[A-Z][a-z]+ (?:is|was|has|does|will|and I|hates|loves|likes|lives|works|moved|left|died|got|plays|wants|prefers))\\b\\s)`,
+  'g',
+)
+const SAME_SUBJECT = /(?:,\s*(?:and |but |so |then )*|\s(?:and|but|then)\s(?:now |then |also |finally |just )*)/g
+/** "I am Nina, 34" */
+const BARE_AGE = /,\s*(?=\d{1,2}(?:,|$|\s(?:years?\b|yo\b|and\b)))/
+const MAX_CLAUSES = 12
+
+/** The clauses of a sentence. One without a subject keeps that of the one before. */
+export function clausesOf(sentence: string): string[] {
+  const parts: string[] = []
+  for (const part of sentence.split(NEW_SUBJECT)) {
+    let rest = part
+    while (parts.length < MAX_CLAUSES) {
+      const verb = [...rest.matchAll(SAME_SUBJECT)].find(({ 0: joint, index }) => {
+        const after = rest.slice(index + joint.length)
+        return index > 0 && SUBJECT_LEFT_OUT.test(after) && isPredicate(after)
+      })
+      const age = BARE_AGE.exec(rest)
+      const cut = age && (!verb || age.index < verb.index) ? age : verb
+      if (!cut) break
+      parts.push(rest.slice(0, cut.index))
+      rest = rest.slice(cut.index + cut[0].length)
+    }
+    parts.push(rest)
+  }
+  return parts
+    .slice(0, MAX_CLAUSES)
+    .map((part) => part.replace(/^[\s,;:.!-]+|[\s,;:.!?-]+$/g, '').trim())
+    .filter(Boolean)
+}

@@ -1,0 +1,48 @@
+import type { Discourse } from '../discourse.ts'
+import { hasVerb } from './tagging.ts'
+import { withoutFirstPerson } from './third-person.ts'
+
+// Sentences without a verb that still say something: made whole where it is plain how, else left out.
+
+const MOST_WORDS = 12
+const DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
+const TIME_WORD = `(?:${DAY}|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|mornings?|evenings?|nights?|noon|lunch|weekends?|week|day|month|year)`
+const SPEAKS_OF_ELSE =
+  /\b(?:you|your|yours|it|that|this|these|those|u)\b|^(?:he|she|they|there|everyone|everybody|hows?|back|never again|for the|first|what|such|like|as|than|at least|not (?:yet|sure|bad|really|much|too|so|at all|even|a|the|gonna|going)|no (?:problem|worries|way|idea|thanks|rush|need|clue|wonder|wait|kidding|shame|doubt|one|pressure|big|biggie|offen[cs]e|joke|more$|longer$))\b/i
+
+const NOUN = String.raw`((?:new |old |next |first |\d+ )?\p{L}[\p{L}'-]*(?: [\p{L}&][\p{L}'-]*){0,4}?)`
+const PLACED = new RegExp(`^${NOUN} ((?:in|at|near|by|from) (?:the )?\\p{Lu}.*)$`, 'u')
+const TIMED = new RegExp(
+  `^${NOUN} ((?:(?:on|at|every|until|since|by|from|before|after|in) (?:the )?(?=\\S*\\d|${TIME_WORD}|end)|(?:this|next|tomorrow|tonight|today|every|each|all) ?|(?=${DAY}s?\\b)).*)$`,
+  'iu',
+)
+const NO_NOUN =
+  /^(?:in|on|at|by|from|until|since|with|for|every|off|up|down|out|back|over|just|only|all|about|and|or|but|see|meet|good|great|nice|happy|not|so|very|too|more|less|than|as|like|right|maybe|probably|yes|no|ok|later|soon|early|late|again|here|there|home|today|tomorrow|yesterday|what|who|when|where|which|lots?|loads|some|any|many|much)\b/i
+const MOST_PARTS = 4
+
+/** "no more gym fridays", "depot in Wakefield", "my new number: 0170 …". Null: nothing that can be said well. */
+export function fragment(clause: string, { name }: Discourse): string | null {
+  const words = clause.split(/\s+/)
+  if (words.length < 2 || words.length > MOST_WORDS || SPEAKS_OF_ELSE.test(clause)) return null
+  const told = withoutFirstPerson(clause, name)
+  const labelled = /^(?:my |our )?(?:new )?(\p{Ll}[\p{L}]*(?: \p{L}+){0,2}): (\S.*)$/u.exec(clause)
+  if (labelled) return `${name}'s ${labelled[1]} is ${labelled[2]}`
+  if (/^(?:my|our) /i.test(clause)) return null
+  if (/^no (?:more |longer )?\S/i.test(clause)) return `${name} has ${lowered(told)}`
+  if (/^never /i.test(clause)) return `${name} ${lowered(told)}`
+  for (const part of clause.split(/,\s+/).slice(0, MOST_PARTS)) {
+    if (hasVerb(part)) continue
+    const own = withoutFirstPerson(part, name)
+    const placed = PLACED.exec(own)
+    if (placed && !NO_NOUN.test(placed[1]!)) return `${name}'s ${placed[1]} is ${placed[2]}`
+    const timed = TIMED.exec(own)
+    if (timed && !NO_NOUN.test(timed[1]!) && !/^\p{L}{1,2}$/u.test(timed[1]!))
+      return `${name} has ${timed[1]} ${timed[2]}`
+  }
+  if (hasVerb(clause)) return null
+  if (/^(?:an? )?(?:\p{Ll}+ ){0,3}(?:year|month|week|semester|term) (?:of|at|in) /u.test(clause))
+    return `${name} is in ${told}`
+  return null
+}
+
+const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

@@ -1,0 +1,43 @@
+import type { Discourse } from '../discourse.ts'
+import { withoutFirstPerson } from './third-person.ts'
+
+// What the speaker wants of the assistant from now on: "answer briefly", "never call me Dan".
+
+const OPENS =
+  /^(?:please |and |but |do |also |just |can you |could you |would you |you (?:can|should|must) |I (?:want|need|would like|prefer) you to |from now on,? |in (?:the )?future,? |going forward,? )*(?:(?:always|never) (?!mind|again|have|had|been|did|was|got|eat|ate|went|liked)(?:[a-z]+)|keep|call me|refer to me|address me|please do not|do not (?:ever )?(?:call|use|give|send|write|plan|remind|suggest|ask|recommend|mention|say|tell|start|include|talk|sugarcoat|assume|repeat|explain|apologi[sz]e|add|put|commit|push|deploy|run|touch|make)|explain|answers?|speak|talk|write (?:short|in|to me|your)|reply|respond|use|avoid|give me|address|be|show|remind|stick|stop|no |skip|include|format|prefer|spell|round|convert|assume|suggest only|only (?:suggest|use|answer|give|recommend))\b/i
+const LASTING =
+  /\b(?:always|never|from now on|in (?:the )?future|going forward|call me|refer to me|address me|every time|whenever|answers?|answering|repl(?:y|ies)|respon(?:d|se|ses)|short(?:er)?|brief(?:ly)?|concise(?:ly)?|to the point|bullets?|lists?|emojis?|emoticons?|format|units?|metric|imperial|celsius|fahrenheit|24h|24-hour|plainly|formal(?:ly)?|informal(?:ly)?|language|in (?:english|german|spanish|french|italian|dutch|portuguese|japanese|chinese)|tone|style|jokes?|memes?|explanations?|jargon|simple|simply|polite|steps?|step by step|sparingly|small talk|code comments?|semicolons?|tabs|spaces|examples?|sources?|links?|markdown|tables?|british|american|spelling|nickname|swear|sarcasm|flattery|compliments?|apologi[sz]\w*|disclaimers?)\b/i
+const TASK =
+  /\b(?:write|draft|translate|proofread|rewrite|summari[sz]e|fix|correct) (?:me |this|a |an |my |the |us )|\b(?:a|an|some|the) (?:recipe|plan|poem|story|letter|email|summary)\b/i
+const PRONOUNS = /^((?:they|she|he|xe|ze)\/\p{L}+(?:\/\p{L}+)?)(?: pronouns)?(?: please)?$/iu
+
+/** A wish for how the assistant is to behave, in the third person; null when the sentence is none. */
+export function instruction(sentence: string, { name }: Discourse): string | null {
+  const plain = sentence.replace(/[\s.!]+$/, '')
+  const pronouns = PRONOUNS.exec(plain.replace(/^my pronouns are /i, ''))
+  if (pronouns) return `${name}'s pronouns are ${pronouns[1]}`
+  if (
+    !OPENS.test(plain) ||
+    !LASTING.test(plain) ||
+    TASK.test(plain) ||
+    (/\?$/.test(sentence.trim()) && !/^(?:can|could|would) you/i.test(plain))
+  )
+    return null
+  const wish = plain
+    .replace(/\?$/, '')
+    .replace(
+      /^(?:please |and |but |do (?=call)|also |just |(?:can|could|would) you |you (?:can|should|must) |I (?:want|need|would like|prefer) you to )+/i,
+      '',
+    )
+    .replace(/,?\s*\b(?:please|thanks|thank you|ok|okay)\b/gi, '')
+  const told = withoutFirstPerson(wish, name)
+  const lower = told.charAt(0).toLowerCase() + told.slice(1)
+  const denied = /^do not (?:ever )?(.+)$/i.exec(told)
+  if (denied) return `${name} wants the assistant not to ${denied[1]}`
+  if (/^no /i.test(told)) return `${name} wants ${lower} from the assistant`
+  if (/^(?:shorter |short |brief )?answers?\b (?!in\b|with\b|me\b|my\b|brief|short|only|plain|always)/i.test(told))
+    return `${name} wants ${lower}`
+  const timed = /^((?:from now on|in (?:the )?future|going forward|whenever [^,]+),?) (.+)$/i.exec(told)
+  if (timed) return `${name} wants the assistant to ${timed[2]} ${timed[1]!.toLowerCase().replace(/,$/, '')}`
+  return `${name} wants the assistant to ${lower}`
+}

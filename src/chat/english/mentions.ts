@@ -1,0 +1,54 @@
+import type { Discourse } from '../discourse.ts'
+import { FEMALE, isKin, isPet, KIN, MALE, PET } from './words.ts'
+
+// Who is spoken of: names of kin and animals, and whom "he", "she", "it" mean from here on.
+
+const WITH_NAME = new RegExp(
+  `\\b(${KIN}|${PET})(?:,? (?:is |was |are )?(?:called|named)| is| once,|,|:)? (\\p{Lu}[\\p{L}'-]+)`,
+  'gu',
+)
+const NAME_FIRST = new RegExp(
+  `(?<!(?:${KIN}) )\\b(\\p{Lu}[\\p{L}'-]+)(?: is| was| \\(| -|,) (?:my|our) (?:\\p{Ll}+ )?(${KIN}|${PET})\\b`,
+  'gu',
+)
+const UNNAMED = new RegExp(
+  `\\b(?:[Mm]y|[Oo]ur|an?) (?:\\p{Ll}+ )?(${KIN}|${PET})\\b(?! (?:\\p{Lu}|called|named))`,
+  'gu',
+)
+const THING = /\b(?:changed|swapped|replaced|updated|finished|lost|new) (?:my|our) (\p{L}+)/iu
+const NAMED_LATER = /\b(?:his|her|its|their|the) (?:\p{L}+'s )?name is (\p{Lu}\p{L}+)/u
+const NO_NAMES =
+  /^(?:I|The|My|We|It|And|But|So|He|She|They|You|Is|In|On|At|Who|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)$/
+
+/** From here on a pronoun may mean `who`. */
+export function mean(kin: string, who: string, { mentioned }: Discourse): void {
+  const word = kin.toLowerCase()
+  if (isPet(word)) mentioned.it = who
+  if (!FEMALE.test(word)) mentioned.he = who
+  if (!MALE.test(word)) mentioned.she = who
+}
+
+/** Notes names and kin of a clause. */
+export function noteMentions(clause: string, discourse: Discourse): void {
+  const { known, mentioned, name } = discourse
+  for (const [, kin, who] of clause.matchAll(WITH_NAME)) note(kin!, who!)
+  for (const [, who, kin] of clause.matchAll(NAME_FIRST)) note(kin!, who!)
+  for (const [, kin] of clause.matchAll(UNNAMED)) mean(kin!, `${name}'s ${kin}`, discourse)
+  const thing = THING.exec(clause)?.[1]
+  if (thing && !isKin(thing) && !isPet(thing)) mentioned.it = `${name}'s ${thing}`
+  const later = NAMED_LATER.exec(clause)?.[1]
+  if (later) known.set(later.toLowerCase(), mentioned.it?.split(' ').at(-1) ?? 'friend')
+
+  function note(kin: string, who: string): void {
+    if (NO_NAMES.test(who) || known.size > MOST_NAMES) return
+    known.set(who.toLowerCase(), kin.toLowerCase())
+    mean(kin, who, discourse)
+  }
+}
+const MOST_NAMES = 300
+
+/** Names known by now get their capital: "and tom hates mushrooms". */
+export const withNames = (text: string, { known }: Discourse): string =>
+  text.replace(/\b\p{Ll}\p{L}+\b/gu, (word) =>
+    known.has(word) && !isKin(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word,
+  )

@@ -1,0 +1,85 @@
+// Chat spelling written out: "im", "w/o", "gf", contractions.
+
+const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
+  [/[‘’ʼ´]/g, "'"],
+  [/[“”]/g, '"'],
+  [/\b(?:im|i'm)\b/gi, 'I am'],
+  [/\b(?:ive|i've)\b/gi, 'I have'],
+  [/\bi'd (?=(?:been|had|already|never|gone|just)\b)/gi, 'I had '],
+  [/\bi'd\b/gi, 'I would'],
+  [/(?<=^|[.!?,] )id\b(?= \w+)/gi, 'I would'],
+  [/\bi'll\b/gi, 'I will'],
+  [/(?<=^|[.!?,] )ill\b(?= (?:be|have|go|come|start|take|move|get|do|see|stay|work|need)\b)/gi, 'I will'],
+  [/\bi\b(?![.:/'-]\w)/g, 'I'],
+  [/\bcan'?t\b/gi, 'cannot'],
+  [/\bwon'?t\b/gi, 'will not'],
+  [/\bain'?t\b/gi, 'is not'],
+  [/\b(do|does|did|is|are|was|were|have|has|had|would|could|should|need)n'?t\b/gi, '$1 not'],
+  [/\b(dont|doesnt|didnt|isnt|arent|wasnt|werent|havent|hasnt|hadnt|wouldnt)\b/gi, '$1§'],
+  [/\b(do|does|did|is|are|was|were|have|has|had|would)nt§/gi, '$1 not'],
+  [
+    /\b(he|she|who|what|that|there|it|where|here|how)'s (?=(?:been|got|had|become|gone|moved|started|left|passed|died|finished|turned|quit|stopped)\b)/gi,
+    '$1 has ',
+  ],
+  [/\b(he|she|it|who|what|that|there|where|here|how|when)'s\b/gi, '$1 is'],
+  [/\b(shes|hes|whos|thats|theres)\b(?= )/gi, '$1§'],
+  [/\b(she|he|who|that|there)s§/gi, '$1 is'],
+  [/(?<=^|[.,!] )its (?=(?:a|an|the|my|so|in|on|not|called|really|been|called|at)\b)/gi, 'it is '],
+  [/\b(we|they|you)'re\b/gi, '$1 are'],
+  [/\b(they|you)re\b/gi, '$1 are'],
+  [/\b(we|they|you)'ve\b/gi, '$1 have'],
+  [/\b(we|they|you|he|she|it)'ll\b/gi, '$1 will'],
+  [/\b(we|they|you|he|she)'d\b/gi, '$1 would'],
+  [/\bgonna\b/gi, 'going to'],
+  [/\bimma\b/gi, 'I will'],
+  [/\bwanna\b/gi, 'want to'],
+  [/\bgotta\b/gi, 'have to'],
+  [/\bkinda\b/gi, 'kind of'],
+  [/\bsorta\b/gi, 'sort of'],
+  [/\bw\/o\b/gi, 'without'],
+  [/\bw\/ ?/gi, 'with '],
+  [/(?<=\p{L}) w (?=\p{L})/gu, ' with '],
+  [/(?<=\p{L}) n (?=\p{L})/gu, ' and '],
+  [/\b&\b|(?<=\s)&(?=\s)/g, 'and'],
+  [/\bb4\b/gi, 'before'],
+  [/\b(?:rn|atm)\b/g, 'right now'],
+  [/\bur\b/gi, 'your'],
+  [/(?<=^|\s)u(?=\s|$)/g, 'you'],
+  [/\bb?c[uo]z\b|'cause\b|\b(?:bc|cos|coz)\b/gi, 'because'],
+  [/\btho\b/gi, 'though'],
+  [/\b(?:till?|'til)\b/g, 'until'],
+  [/\by\/o\b|\by\.o\.(?=\s|$)/gi, 'years old'],
+  [/\byrs?\b/gi, 'years'],
+  [/\bmos?\b(?= old)/gi, 'months'],
+  [/\bwks?\b/gi, 'weeks'],
+  [/\bbf\b/g, 'boyfriend'],
+  [/\bgf\b/g, 'girlfriend'],
+  [/\bbff\b/gi, 'best friend'],
+  [/\bbday\b/gi, 'birthday'],
+  [/\bfav(?:e|ou?rite)?s?\b/gi, 'favourite'],
+  [/\bnr\b/g, 'number'],
+  [/\b(?:pls|plz)\b/gi, 'please'],
+  [/\bppl\b/gi, 'people'],
+  [/\b(?:tmrw|tmr|tmw|tomoz)\b/gi, 'tomorrow'],
+  [/\b2moro\b/gi, 'tomorrow'],
+  [/\bappt\b/gi, 'appointment'],
+  [
+    /(?<=\b(?:\p{Lu}\p{L}+|(?:my|our) (?:\p{L}+ )?\p{L}+))'s (?=(?:a|an|the|been|really|so|very|always|not|now|just|going|getting|in|at|from|named|called|taking|moving|coming|visiting|working|turning|having|allergic|pregnant|vegan|vegetarian|retired|off|back|\d+)\b)/gu,
+    ' is ',
+  ],
+  [
+    /\b(?:btw|by the way|lol+|lmao|haha+h?a*|hehe+|omg|tbh|ngl|imo|imho|ty|thx|fyi|obvs|rofl|ofc|smh|fr|xd)\b[,.!]*/gi,
+    '',
+  ],
+]
+
+/** A sentence with its chat spelling written out; what stands where is no longer known. */
+export function plainEnglish(sentence: string): string {
+  let text = sentence
+  for (const [pattern, words] of WRITTEN_OUT) text = text.replace(pattern, words)
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[,;!.])/g, '')
+    .replace(/^[ ,;:!.…-]+/, '')
+    .trim()
+}

@@ -1,0 +1,182 @@
+import type { Discourse } from '../discourse.ts'
+import type { ReadingForm } from '../reading.ts'
+import { SUBJECT_LEFT_OUT, WANTS_BE } from './clauses.ts'
+import { mean } from './mentions.ts'
+import { hasVerb, isPersonName, isPredicate } from './tagging.ts'
+import { conjugate, withoutFirstPerson } from './third-person.ts'
+import { KIN, PET } from './words.ts'
+
+// Whose clause it is: the speaker's, somebody's who belongs to the speaker, a thing's of the speaker. What fits none of
+// these says nothing that is remembered.
+
+export interface ReadClause {
+  text: string
+  form: ReadingForm
+  /** whom a following clause without a subject is about: "I", a name, or "thing" */
+  subject: string
+}
+
+type Reader = (clause: string, subject: string, discourse: Discourse) => ReadClause | null
+
+/** In order: the first that fits decides. Null: not read. */
+export function readClause(clause: string, subject: string, discourse: Discourse): ReadClause | null {
+  if (SPEAKS_TO_LISTENER.test(clause)) return null
+  for (const reader of READERS) {
+    const read = reader(clause, subject, discourse)
+    if (read) return read
+  }
+  return null
+}
+
+const SPEAKS_TO_LISTENER = /\b(?:you|your|yours|yourself)\b/i
+const PERSON_NAME = /^\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?$/u
+const OWN_NAME = /^am (?:called |named )?(\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?|\p{Ll}+)(?=$|,| and I| from)/u
+
+/** "I drive a bus". */
+const ofSpeaker: Reader = (clause, _, { name }) => {
+  const match = /^I (.+)$/s.exec(clause)
+  if (!match) return null
+  const predicate = match[1]!
+  const own = OWN_NAME.exec(predicate)?.[1]
+  const isName =
+    own && (own.toLowerCase().split(' ')[0] === name.toLowerCase() || (PERSON_NAME.test(own) && isPersonName(own)))
+  const text = isName
+    ? `${name}'s name is ${predicate.replace(/^am (?:called |named )?/, '')}`
+    : `${name} ${withoutFirstPerson(conjugate(predicate), name)}`
+  return { text, form: 'first', subject: 'I' }
+}
+
+/** "we moved", "Tom and I are engaged", "me and my wife run a café". */
+const ofSpeakerAndOthers: Reader = (clause, _, { name }) => {
+  const we = /^we (?:all |both )?(.+)$/is.exec(clause)
+  if (we) return { text: `${name} and others ${withoutFirstPerson(we[1]!, name)}`, form: 'first', subject: 'I' }
+  const pair =
+    /^(?:me and )((?:my )?[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?) (.+)$/su.exec(clause) ??
+    /^((?:[Mm]y )?[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?) and (?:I|me|myself) (.+)$/su.exec(clause)
+  if (!pair || !/^\p{L}/u.test(pair[2]!) || !hasVerb(pair[2]!)) return null
+  const other = pair[1]!.replace(/^my /i, 'their ')
+  const predicate = pair[2]!.replace(/^am\b/, 'are')
+  return { text: `${name} and ${other} ${withoutFirstPerson(predicate, name)}`, form: 'first', subject: 'I' }
+}
+
+const POSSESSED = new RegExp(`^(?:\\p{L}+ )?(?:${KIN}|${PET})\\b`, 'iu')
+const HEAD = /^((?:\p{L}+ ){0,2}?\p{L}+)(?= (?:is|was|has|changed|broke|died|got))/u
+
+/** "my knee hurts". */
+const ofWhatIsTheirs: Reader = (clause, _, { name, mentioned }) => {
+  const match = /^(?:my|our) (.+)$/is.exec(clause)
+  if (!match) return null
+  const rest = match[1]!
+  if (!hasVerb(clause)) return null
+  if (!POSSESSED.test(rest)) mentioned.it = `${name}'s ${HEAD.exec(rest)?.[1] ?? rest.split(' ')[0]}`
+  return {
+    text: `${name}'s ${withoutFirstPerson(rest, name)}`,
+    form: 'possessive',
+    subject: `${name}'s ${rest.split(/\s+/)[0]}`,
+  }
+}
+
+const PRONOUNS = { he: 'he', his: 'he', she: 'she', her: 'she', it: 'it', its: 'it', they: 'they' } as const
+
+/** "he hates mushrooms", once it is known who he is. */
+const ofSomebodyMentioned: Reader = (clause, _, { name, mentioned }) => {
+  const match = /^(he|she|they|it|his|her|its) (.+)$/is.exec(clause)
+  if (!match || !hasVerb(clause)) return null
+  const pronoun = match[1]!.toLowerCase() as keyof typeof PRONOUNS
+  const who = mentioned[PRONOUNS[pronoun]]
+  if (!who) return null
+  const owns = pronoun === 'his' || pronoun === 'her' || pronoun === 'its'
+  const named = /^is (?:called|named) (\p{Lu}\p{L}+)$/u.exec(match[2]!)?.[1]
+  if (named) mentioned[PRONOUNS[pronoun]] = named
+  return {
+    text: `${who}${owns ? "'s" : ''} ${withoutFirstPerson(match[2]!, name)}`,
+    form: 'pronoun',
+    subject: named ?? who,
+  }
+}
+
+const TOO_SHORT_ALONE = /^(?:will|can|do|have|was|need|take|use|want|go|love|like|hate)\b/i
+/** nouns as well: "study plan", "work stuff" */
+const ALSO_NOUNS =
+  /^(?:love|work|play|study|run|drive|drink|use|need|want|train|paint|draw|dance|bake|cook|cycle|swim|smoke|wear|raise|pay|rent|start|move|sleep|watch|own|building|reading|training|planning|writing|living|own|commute|hate|like|take)\b/i
+
+/** "sold the car", "not vegan anymore". */
+const ofNobodySaid: Reader = (clause, subject, { name }) => {
+  if (!SUBJECT_LEFT_OUT.test(clause)) {
+    const denied =
+      /^not ((?:an? |the |in |at |on |really |so |that )*\p{Ll}[\p{L}-]*(?: .*)?(?:anymore|any more|any longer).*)$/u.exec(
+        clause,
+      )
+    return denied
+      ? { text: `${name} is not ${withoutFirstPerson(denied[1]!, name)}`, form: 'dropped', subject: 'I' }
+      : null
+  }
+  const predicate = withoutFirstPerson(clause, name)
+  if (subject && subject !== 'I' && subject !== 'thing')
+    return { text: `${subject} ${predicate}`, form: 'dropped', subject }
+  if (TOO_SHORT_ALONE.test(clause) && clause.split(' ').length < 3) return null
+  if (!/\s/.test(clause) && !WANTS_BE.test(clause)) return null
+  if (!subject && ALSO_NOUNS.test(clause) && (!isPredicate(clause) || /^own \p{Ll}+$/iu.test(clause))) return null
+  const text = WANTS_BE.test(clause)
+    ? `${name} is ${predicate}`
+    : `${name} ${withoutFirstPerson(conjugate(clause), name)}`
+  return { text, form: 'dropped', subject: 'I' }
+}
+
+/** "I am Nina, 34". */
+const ofAge: Reader = (clause, subject, { name }) => {
+  const age = /^(\d{1,2})(?: years? old| yo)?$/.exec(clause)?.[1]
+  if (!age || !subject || subject === 'thing') return null
+  return { text: `${subject === 'I' ? name : subject} is ${age} years old`, form: 'dropped', subject }
+}
+
+/** "Tom hates mushrooms". */
+const ofSomebodyNamed: Reader = (clause, _, discourse) => {
+  const match = /^((?:the )?(?:\p{Lu}[\p{L}'-]+|\p{Ll}[\p{L}'-]+)(?:'s \p{L}+)?) (.+)$/u.exec(clause)
+  if (!match || !hasVerb(clause)) return null
+  const { name, known } = discourse
+  const first = match[1]!.toLowerCase().replace(/'s .*$/, '')
+  const kin = known.get(first)
+  if (!kin && !(/^\p{Lu}/u.test(match[1]!) && !NO_PERSON.test(first) && isPersonName(match[1]!.replace(/'s .*$/, ''))))
+    return null
+  const who = match[1]!.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+  if (!who.includes("'s")) mean(kin ?? 'friend', who, discourse)
+  const shown = kin && kin !== 'friend' ? `${name}'s ${kin} ${who}` : who
+  return { text: `${shown} ${withoutFirstPerson(match[2]!, name)}`, form: 'named', subject: who }
+}
+const NO_PERSON =
+  /^(?:hope|may|will|grace|joy|mark|bill|art|rose|faith|sunny|christmas|easter|amen|god|jesus|alexa|siri)$/
+
+const VERB_OF_THINGS =
+  'is|are|was|were|has|have|had|got|moved|starts?|started|runs?|goes|go|says?|said|lets?|gives?|gave|died|passed|broke|ends?|ended|flared|changed|needs?|keeps?|takes?|costs?|expires?|opens?|closes?|stopped|uses|lives?|falls?|hurts?|does not|do not|did not|will|comes?|leaves?'
+const THING = new RegExp(`^(the |an? |this |that )?([\\p{L}\\p{N}' /&+.-]{2,40}?) (${VERB_OF_THINGS}) (.+)$`, 'iu')
+const NO_THING =
+  /^(?:it|that|this|there|no{2,}|these|those|you|what|which|who|whom|one|ones|everything|all|something|nothing|anything|someone|somebody|everyone|everybody|nobody|people|others?|things?|stuff|thing|best|worst|point|problem|question|answer|idea|reason|truth|fact|way|rest|same|other|only|\p{L}+ing to|life|time|world|weather|internet|guys?|girls?|he|she|they|both|some|most|many|much|here|now|today|tomorrow|yesterday|tonight|and|or|but|if|when|how|why|where)\b/iu
+const GENERAL =
+  /^(?:\p{L}+ (?:is|are) (?:just |really |so |very |too |always )*(?:good|bad|great|hard|easy|nice|fun|weird|crazy|amazing|awful|terrible|wild|expensive|important|better|worse|the best|the worst|annoying|beautiful|boring|overrated|underrated|cool|brutal|tough|fine|ok|okay|fascinating|interesting|tricky)\b)/iu
+
+/** "left knee is dodgy", "standup is every day": a thing of the speaker's. */
+const ofThing: Reader = (clause, _, { name }) => {
+  if (/\b(?:you|your|yours)\b/i.test(clause)) return null
+  const match = THING.exec(clause)
+  if (!match) return null
+  const [, article = '', thing = '', verb = '', rest = ''] = match
+  if (thing.split(' ').length > 4 || NO_THING.test(thing) || /\b(?:that|this|which|it)\b/i.test(thing)) return null
+  if (/^an? $/i.test(article) || /^th(?:is|at) $/i.test(article)) return null
+  if (GENERAL.test(clause)) return null
+  const isProper = /^\p{Lu}/u.test(thing)
+  if (/^the /i.test(article) && isProper) return null
+  const owner = isProper ? '' : `${name}'s `
+  return { text: `${owner}${thing} ${verb} ${withoutFirstPerson(rest, name)}`, form: 'thing', subject: 'thing' }
+}
+
+const READERS: readonly Reader[] = [
+  ofSpeakerAndOthers,
+  ofSpeaker,
+  ofWhatIsTheirs,
+  ofSomebodyMentioned,
+  ofNobodySaid,
+  ofAge,
+  ofSomebodyNamed,
+  ofThing,
+]

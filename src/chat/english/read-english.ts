@@ -1,0 +1,136 @@
+import type { Discourse } from '../discourse.ts'
+import { type ChatSentence, chatSentences } from '../message-sentences.ts'
+import type { Reading, ReadingForm } from '../reading.ts'
+import { answer } from './answers.ts'
+import { atomsOf } from './atoms.ts'
+import * as barred from './barred.ts'
+import { clausesOf } from './clauses.ts'
+import { fragment } from './fragments.ts'
+import { instruction } from './instructions.ts'
+import { introductions, nameAlone } from './introductions.ts'
+import { noteMentions, withNames } from './mentions.ts'
+import { OPENER, withoutAddress, withTimeLast } from './openers.ts'
+import { plainEnglish } from './plain-english.ts'
+import { readClause } from './read-clause.ts'
+
+// Reads every clause about the speaker into the third person, whatever it is about, and passes over what is not meant as
+// a fact. No patterns of single topics: those sit in relations and only serve changes.
+
+/** What a message in English says, in order. Notes in the discourse whom it speaks of. */
+export function readEnglish(message: string, discourse: Discourse): Reading[] {
+  const sentences = chatSentences(message)
+  if (barred.SARCASM.test(message) || (barred.UNREAL.test(message) && sentences.length === 1)) return []
+  if (barred.TASK_OPENS.test(message.trim()) && message.includes(':')) return []
+  const before = discourse.mentioned.it
+  const readings: Reading[] = []
+  for (const [i, sentence] of sentences.entries()) {
+    const named = nameAlone(sentence.text, sentences[i - 1]?.text, discourse)
+    if (named) {
+      noteMentions(named, discourse)
+      readings.push(made(named, 'possessive', sentence))
+    } else readings.push(...readSentence(sentence, discourse, i === 0))
+  }
+  // "it" for a thing holds for the next message, no longer, or it takes what is said next to itself.
+  if (before !== undefined && discourse.mentioned.it === before && before.includes("'s ")) delete discourse.mentioned.it
+  return readings
+}
+
+/** Words of a turn that came before, for the names in it. */
+export function recallEnglish(message: string, discourse: Discourse): void {
+  for (const { text } of chatSentences(message)) noteMentions(plainEnglish(text), discourse)
+}
+
+const ROLES: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
+  [
+    /^(\p{L}[\p{L}'-]+) and (?:I|me) ((?:have |had |just |finally )*(?:broke up|split up|split|separated|divorced|got divorced))/u,
+    (m) => `I ${m[2]} with ${m[1]}`,
+  ],
+  [/^me and (\p{L}+) (broke up|split(?: up)?|separated)/iu, (m) => `I ${m[2]} with ${m[1]}`],
+  [/\bdone with\b/i, () => 'stopped with'],
+]
+
+function readSentence(sentence: ChatSentence, discourse: Discourse, isFirst: boolean): Reading[] {
+  if (sentence.quotes) return []
+  const whole = withNames(plainEnglish(sentence.text), discourse)
+  const wish = instruction(whole.replace(OPENER, '') || whole, discourse)
+  if (wish) return [made(wish, 'instruction', sentence)]
+  if (sentence.asks || barred.SECRET.test(whole) || barred.LIST.test(whole) || barred.UNREAL.test(whole)) return []
+  if (barred.EXAGGERATION.test(whole) || barred.BARE_LIST.test(whole)) return []
+  const opened = withoutAddress(whole.replace(OPENER, ''), discourse.others).replace(OPENER, '')
+  let text = withTimeLast(withOwner(opened))
+  if (barred.TASK_OPENS.test(text)) return []
+  if (barred.QUESTION_START.test(text) && !barred.NO_QUESTION.test(text)) return []
+  if (barred.CONDITIONAL.test(text)) {
+    text = text
+      .split(/; | but | because |, (?=if )/)
+      .filter((part) => !barred.CONDITIONAL.test(part))
+      .join(', ')
+    if (!/\b(?:I|my|we)\b/.test(text)) return []
+  }
+  const isAnswer = isFirst && discourse.question !== null
+  const readings: Reading[] = []
+  if (!barred.SMALL_TALK.test(text) && text !== '') readings.push(...readClauses(text, sentence, discourse, isAnswer))
+  if (isAnswer && readings.every(({ form }) => form === 'fragment' || form === 'thing')) {
+    const told = answer(whole, discourse)
+    if (told && !barred.UNDECIDED.test(whole)) return [{ ...made(told, 'answer', sentence), answers: true }]
+  }
+  return readings
+}
+
+/** "I had a car but I sold mine" → "… sold my car". */
+const withOwner = (text: string): string =>
+  text.replace(/^(.*?\b(?:an?|your|his|her|the|their) (\p{L}+)\b.*?\b)mine\b/iu, '$1my $2')
+
+function readClauses(text: string, sentence: ChatSentence, discourse: Discourse, isAnswer: boolean): Reading[] {
+  const readings: Reading[] = []
+  let subject = ''
+  // "Ravi, junior doctor at …": one's own name, then what one is
+  const ownName = discourse.name.toLowerCase()
+  let rest =
+    text.toLowerCase().startsWith(`${ownName}, `) && !/^(?:I|my)\b/i.test(text.slice(ownName.length + 2))
+      ? `I am ${text.slice(ownName.length + 2)}`
+      : text
+  for (const [pattern, told] of ROLES) {
+    const match = pattern.exec(rest)
+    if (match) rest = rest.slice(0, match.index) + told(match) + rest.slice(match.index + match[0].length)
+  }
+  for (const part of clausesOf(rest)) {
+    const clause = part.replace(OPENER, '')
+    if (clause === '' || barred.UNDECIDED.test(clause) || barred.UNREAL.test(clause)) continue
+    if (barred.TALK.test(clause) || barred.MOOD.test(clause) || barred.EPHEMERAL.test(clause)) {
+      subject = 'I'
+      continue
+    }
+    const introduced = introductions(clause, discourse)
+    noteMentions(clause, discourse)
+    const doubtless = clause.replace(
+      /^I (?:think|guess|believe|suppose|feel like|am pretty sure) (?:that )?(?=(?:I|my|we)\b)/i,
+      '',
+    )
+    const read = readClause(doubtless, subject, discourse)
+    if (read) {
+      subject = read.subject
+      const alreadySaid = introduced.length === 1 && / is (?:called|named) /.test(read.text)
+      if (!alreadySaid) for (const told of introduced) readings.push(made(told, read.form, sentence, clause))
+      if (!barred.TOO_VAGUE.test(read.text))
+        for (const atom of atomsOf(read.text, discourse)) readings.push(made(atom, read.form, sentence, clause))
+      continue
+    }
+    if (isAnswer && readings.length === 0) continue
+    for (const told of introduced) readings.push(made(told, 'possessive', sentence, clause))
+    const told = introduced.length > 0 ? null : fragment(clause, discourse)
+    if (told) readings.push(made(told, 'fragment', sentence, clause))
+  }
+  return readings
+}
+
+const made = (text: string, form: ReadingForm, { start, end }: ChatSentence, clause = ''): Reading => ({
+  text: `${text
+    .replace(/\s+/g, ' ')
+    .replace(/[\s,;:.!?-]+$/, '')
+    .trim()}.`,
+  form,
+  hedged: barred.DOUBT.test(clause),
+  start,
+  end,
+})

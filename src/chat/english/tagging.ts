@@ -1,0 +1,61 @@
+import nlp from 'compromise/two'
+
+// What kind of word stands where: compromise's tags, remembered, for a chat repeats its words.
+
+const MAX_REMEMBERED = 5_000
+
+/** Remembers what a question about a text gave, for the texts asked last. */
+function remembered<T>(ask: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const answer = ask(text)
+    if (known.size >= MAX_REMEMBERED) known.clear()
+    known.set(text, answer)
+    return answer
+  }
+}
+
+interface Term {
+  text: string
+  tags: string[]
+}
+
+const termsOf = (text: string): Term[] => (nlp(text).json() as { terms: Term[] }[]).flatMap(({ terms }) => terms)
+
+const MAX_CHARS = 300
+
+/** Whether "I" before these words makes a clause: "drive a bus", "just moved out". */
+export const isPredicate: (text: string) => boolean = (text) =>
+  beginsWithVerb(text.split(/\s+/, 3).join(' ').slice(0, MAX_CHARS))
+const beginsWithVerb = remembered((head) => {
+  const terms = termsOf(`I ${head}`)
+  const at = terms.findIndex(({ tags }, i) => i > 0 && !tags.includes('Adverb') && !tags.includes('Negative'))
+  return at > 0 && terms[at]!.tags.includes('Verb')
+})
+
+const COMMON_VERB =
+  /\b(?:is|are|was|were|has|have|had|got|does|do|will|can|died|moved|left|quit|turned|changed|lets?|says?)\b/i
+const hasTaggedVerb = remembered((clause) => termsOf(clause).some(({ tags }) => tags.includes('Verb')))
+/** Whether a clause holds a verb. */
+export const hasVerb = (clause: string): boolean =>
+  COMMON_VERB.test(clause) || hasTaggedVerb(clause.slice(0, MAX_CHARS))
+
+/** Whether a capitalised word is the name of a person. */
+export const isPersonName: (name: string) => boolean = remembered((name) => nlp(name).has('#Person'))
+
+/** Whether a noun is what somebody is by trade. */
+export const isTrade: (noun: string) => boolean = remembered((noun) => nlp(noun).has('#Actor'))
+
+/** Whether a verb form is in the past: "moved", not "need". */
+export const isPastForm: (verb: string) => boolean = remembered((verb) => {
+  const [, term] = termsOf(`I ${verb} it`)
+  return term?.tags.includes('PastTense') ?? false
+})
+
+/** Whether a word alone is taken for an adjective: "vegan", "tired". */
+export const isAdjective: (word: string) => boolean = remembered((word) => {
+  const [, , term] = termsOf(`I am ${word}`)
+  return term?.tags.includes('Adjective') ?? false
+})

@@ -1,0 +1,111 @@
+import type { Span } from '../lib/text.ts'
+
+// Cuts a chat message into sentences as people type them, with their places, and takes out what is not the speaker's own
+// word: code, logs, pasted and quoted lines. What is taken out leaves blanks, so that places stay.
+
+export interface ChatSentence extends Span {
+  /** as written, without what was taken out */
+  text: string
+  /** holds somebody else's words in quotation marks */
+  quotes: boolean
+  /** ends with a question mark */
+  asks: boolean
+}
+
+/** Longer messages are documents; what they say stands at their beginning. */
+const MAX_CHARS = 12_000
+const MAX_SENTENCES = 120
+/** A longer sentence is a list or pasted text. */
+const MAX_SENTENCE_CHARS = 600
+
+/** Stands for words in quotation marks; no keyboard has it. */
+const QUOTED = '\uE000'
+const blank = (text: string): string => text.replace(/[^\n]/g, ' ')
+const FENCE = /```[^`]*(?:```|$)/g
+/** A command or a name in a sentence is read; longer code is not. */
+const LONG_CODE = /`[^`\n]{41,2000}`/g
+const CODE_MARKS = /`/g
+const QUOTED_LINE = /^[ \t]*>.*$/gm
+/** "Ana: did you see it?" pasted from another chat, mail headers */
+const HEADER_LINE = /^[ \t]*(?:from|to|cc|subject|sent|date|betreff|von|an)[ \t]*:.*$/gim
+const LOG_LINE =
+  /^[ \t]*(?:\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d.*|\[?\d\d:\d\d:\d\d\]?.*|(?:ERROR|WARN(?:ING)?|INFO|DEBUG|FATAL|TRACE)\b.*|at \S+ ?\(.*\)|Traceback .*|File ".*", line \d+.*|\w*(?:Error|Exception): .*|[$#%] \S.*|(?:import|export|const|let|var|def|class|function|public|private|return|select|insert|update|create) [^.!?]{0,200}[;{(=].*|[\w.]+\([^)\n]{0,200}\);?|[}\])]+;?|<\/?\w[^>\n]{0,200}>.*)$/gim
+const IN_MARKS = /(["“”„«»「『])(?=\S)([^"“”»」』\n]{2,400})["“”»」』]/g
+const IN_SINGLE_MARKS =
+  /(?<=^|[\s:,(])['‘](?=\S)([^'’\n]{2,200}(?:['’]\p{Ll}{1,2}\b[^'’\n]{0,200}){0,3})['’](?=[\s,.!?)]|$)/gu
+const SAYING =
+  /\b(?:says?|said|saying|goes|went|like|yells?|yelled|told|asks?|asked|texted|wrote|writes|quote|sagt|sagte|meint|dice|dijo|dit|disait)\b[^.!?]{0,24}$|:\s*$/i
+const NAME_WORDS = 3
+
+/** What somebody else said, or a title? A name of up to three words is the speaker's own word. */
+function withoutQuotations(text: string): string {
+  const masked = (whole: string, inner: string, at: number, all: string): string => {
+    const isName = inner.trim().split(/\s+/).length <= NAME_WORDS && !/[.!?]$/.test(inner)
+    const isSaid = SAYING.test(all.slice(Math.max(0, at - 40), at))
+    return isName && !isSaid ? ` ${whole.slice(1, -1)} ` : QUOTED.repeat(whole.length)
+  }
+  return text
+    .replace(IN_MARKS, (whole, _mark: string, inner: string, at: number, all: string) => masked(whole, inner, at, all))
+    .replace(IN_SINGLE_MARKS, (whole, inner: string, at: number, all: string) =>
+      inner.trim().split(/\s+/).length > NAME_WORDS ? masked(whole, inner, at, all) : whole,
+    )
+}
+
+const PICTURES = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u{FE0F}|\u{200D}|\u{20E3})+/gu
+const ABBREVIATION = /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|St|vs|e\.g|i\.e|approx|No|Nr|Prof|etc|Sra?|Mme|z\.B|ca|a\.m|p\.m)\.$/i
+const END =
+  /\n+|[.!?…]+["')\]]*(?=\s|$)|[。！？；]+|(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u{FE0F}|\u{200D}|\u{20E3})+|\s[–—-]{1,2}\s(?=\p{L})|(?<=\s)[:;]-?[)(DPp/|](?=\s|$)|;(?=\s)/gu
+
+/** The sentences of a message, in order, of those within the bounds. */
+export function chatSentences(message: string): ChatSentence[] {
+  const own = withoutQuotations(
+    message
+      .slice(0, MAX_CHARS)
+      .replace(FENCE, blank)
+      .replace(LONG_CODE, blank)
+      .replace(QUOTED_LINE, blank)
+      .replace(LOG_LINE, blank)
+      .replace(HEADER_LINE, blank)
+      .replace(CODE_MARKS, ' '),
+  )
+  const found: ChatSentence[] = []
+  let start = 0
+  const add = (end: number) => {
+    if (found.length < MAX_SENTENCES) found.push(...sentenceAt(own, start, end))
+    start = end
+  }
+  for (const { 0: mark, index } of own.matchAll(END)) {
+    const end = index + mark.length
+    if (mark === '.' && isInside(own, index)) continue
+    add(end)
+  }
+  add(own.length)
+  return found
+}
+
+/** "Dr. Ito", "1. May": no end. */
+const isInside = (text: string, at: number): boolean =>
+  ABBREVIATION.test(text.slice(Math.max(0, at - 8), at + 1)) ||
+  (/^\s+\p{Ll}/u.test(text.slice(at + 1, at + 4)) && /\b\d{1,2}$/.test(text.slice(Math.max(0, at - 3), at)))
+
+function sentenceAt(text: string, from: number, to: number): ChatSentence[] {
+  let [start, end] = [from, to]
+  const isOutside = (at: number): boolean => /[\s.,!…–—;-]/.test(text[at] ?? 'x')
+  while (start < end && isOutside(start)) start++
+  while (end > start && /\s/.test(text[end - 1]!)) end--
+  const raw = text.slice(start, end)
+  if (!/[\p{L}\p{N}]/u.test(raw) || raw.length > MAX_SENTENCE_CHARS) return []
+  const words = raw
+    .replace(PICTURES, ' ')
+    .replace(/[*_~]+/g, '')
+    .replace(/[\p{Cf}]/gu, '')
+  return [
+    {
+      start,
+      end,
+      text: words.replaceAll(QUOTED, '').trim(),
+      quotes: raw.includes(QUOTED),
+      asks: /[?？]\s*$/.test(raw),
+    },
+  ]
+}
