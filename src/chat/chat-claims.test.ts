@@ -11,7 +11,7 @@ const context = {
 const texts = (message: string) => chatClaims(message, context).map(({ text }) => text)
 
 test('what a peer says of themselves is told in the third person', () => {
-  assert.deepEqual(texts('I work at Equinor as an engineer.'), ['Ana works at Equinor as an engineer.'])
+  assert.deepEqual(texts('I work at Equinor as an engineer.'), ['Ana works at Equinor.', 'Ana works as an engineer.'])
   assert.deepEqual(texts("I'm allergic to peanuts, and my sister's named Marta."), [
     'Ana is allergic to peanuts.',
     "Ana's sister is named Marta.",
@@ -89,8 +89,8 @@ test('every claim points at the sentence it came from', () => {
 test('a name with signs that patterns and replacements know is taken as it is', () => {
   const odd = { ...context, peer: '$1.*(Ana)' }
   assert.deepEqual(
-    chatClaims('I live in Oslo with my dog.', odd).map(({ text }) => text),
-    ['$1.*(Ana) lives in Oslo with their dog.'],
+    chatClaims('I love Oslo and my dog.', odd).map(({ text }) => text),
+    ['$1.*(Ana) loves Oslo and their dog.'],
   )
 })
 
@@ -110,7 +110,7 @@ test('announcements and habits with their adverb in front are read', () => {
 
 test('what recurs is no date', () => {
   assert.deepEqual(texts('I play guitar with Bo every Sunday.'), ['Ana plays guitar with Bo every Sunday.'])
-  assert.deepEqual(texts('On Sundays I play chess with my uncle.'), ['Ana plays chess with their uncle, on sundays.'])
+  assert.deepEqual(texts('On Sundays I play chess with my uncle.'), ['Ana plays chess with their uncle, on Sundays.'])
   assert.deepEqual(texts('I moved to Oslo in 2019.'), ['Ana moved to Oslo in 2019.'])
 })
 

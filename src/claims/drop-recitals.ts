@@ -23,7 +23,7 @@ export async function dropRecited(
   drafts: readonly DraftClaim[],
 ): Promise<DraftClaim[]> {
   if (drafts.length === 0) return []
-  const hashes = drafts.map(({ said }) => said.map((sentence) => textHash(services.textKey, sentence)))
+  const hashes = drafts.map((draft) => readOut(draft).map((sentence) => textHash(services.textKey, sentence)))
   const stored = await listKnownHashes(own, workspace, hashes.flat())
   const known = new Set(stored.map(({ hash }) => hash.toString('hex')))
   const index = await services.messageIndexes.refresh(own, workspace)
@@ -39,7 +39,7 @@ export async function dropRecited(
         return [...(ids.length > 0 ? await listClaimTexts(own, ids) : []), ...earlier]
       }
       let isRecital = false
-      for (const sentence of draft.said)
+      for (const sentence of readOut(draft))
         isRecital ||= (await like(sentence)).some(({ text }) => recites(sentence, text))
       if (isRecital) continue
       await nextTurn()
@@ -49,5 +49,8 @@ export async function dropRecited(
   }
   return kept
 }
+
+/** What may be a claim read out: the sentence as it was said, and one of the things that it says. */
+const readOut = ({ said, text, mayRecite }: DraftClaim): string[] => (mayRecite ? [...said, text] : said)
 
 const isOfSameMessage = (a: DraftClaim, b: DraftClaim): boolean => a.quotes[0]!.messageId === b.quotes[0]!.messageId

@@ -1,4 +1,4 @@
-import { isPredicate } from './tagging.ts'
+import { hasVerb, isPredicate } from './tagging.ts'
 import { KIN } from './words.ts'
 
 // Splits a sentence into clauses of one subject and predicate each.
@@ -20,10 +20,26 @@ const SAME_SUBJECT = /(?:,\s*(?:and |but |so |then )*|\s(?:and|but|then)\s(?:now
 const BARE_AGE = /,\s*(?=\d{1,2}(?:,|$|\s(?:years?\b|yo\b|and\b)))/
 const MAX_CLAUSES = 12
 
+/** Cut before a new subject; what only owns something, without a verb, is no subject: "loves Oslo and my dog". */
+function bySubject(sentence: string): string[] {
+  const joints = [...sentence.matchAll(NEW_SUBJECT)]
+  const parts: string[] = []
+  let start = 0
+  for (const [i, { 0: joint, index }] of joints.entries()) {
+    const from = index + joint.length
+    const next = sentence.slice(from, joints[i + 1]?.index)
+    if (OWNER.test(next) && !hasVerb(next)) continue
+    parts.push(sentence.slice(start, index))
+    start = from
+  }
+  return [...parts, sentence.slice(start)]
+}
+const OWNER = new RegExp(`^(?:my|our|his|her|${KIN})\\b`, 'i')
+
 /** The clauses of a sentence. One without a subject keeps that of the one before. */
 export function clausesOf(sentence: string): string[] {
   const parts: string[] = []
-  for (const part of sentence.split(NEW_SUBJECT)) {
+  for (const part of bySubject(sentence)) {
     let rest = part
     while (parts.length < MAX_CLAUSES) {
       const verb = [...rest.matchAll(SAME_SUBJECT)].find(({ 0: joint, index }) => {

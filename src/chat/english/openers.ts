@@ -1,7 +1,7 @@
 // Words before what is said.
 
 export const OPENER =
-  /^(?:(?:guys|folks|everyone|so+|oh+|and|but|also|plus|well|ok(?:ay)?|yes|yeah|yep|yup|nope|nah|no(?=[,!.])|hey+|hi+|hiya|hello|morning|good (?:morning|evening|afternoon)|right(?=[,!. ]+(?:I|we|so|then))|anyway|anyways|actually|seriously|honestly|update|news|big (?:news|update)|quick (?:update|one|question)|heads up|fun fact|guess what|ah+|aw+|ugh+|argh|thanks|thank you|sorry|no wait|wait|hm+|still|turns out|to be fair|to be honest|though|because|since (?=I\b)|then|just|finally|again|currently|definitely|sadly|unfortunately|luckily|fortunately|apparently|basically|obviously|except|personally|for me|for the record|long story short|in fact|of course|for sure|by now|these days|nowadays|lately|recently|dear \w+|back again|new here|it is me|whoop\w*|yay|woo\w*|phew|bad news|good news|great news|exciting news|small update|one more thing|another thing|reminder|note to self|correction|remember|note|p\.?s\.?|wow|cool|great|nice|awesome|sure|not gonna lie|I (?:just )?(?:want(?:ed)? to (?:say|let you know|mention|tell you)|should (?:mention|say|add)|forgot to (?:say|mention)|have to (?:say|admit)|think I (?:told|mentioned)(?: you)?|can tell you|mean)(?: that)?)(?:\s*[,:;!.-]+\s*|\s+))+/i
+  /^(?:(?:guys|folks|everyone|so+|oh+|and|but|also|plus|well|ok(?:ay)?|yes|yeah|yep|yup|nope|nah|no(?=[,!.])|hey+|hi+|hiya|hello|morning|good (?:morning|evening|afternoon)|right(?=[,!. ]+(?:I|we|so|then))|anyway|anyways|actually|seriously|honestly|update|news|big (?:news|update)|quick (?:update|one|question)|heads up|fun fact|guess what|ah+|aw+|ugh+|argh|thanks|thank you|sorry|no wait|wait|hm+|still|turns out|to be fair|to be honest|though|because|since (?=I\b)|then|just|finally|again|currently|definitely|sadly|unfortunately|luckily|fortunately|apparently|basically|obviously|except|personally|for me|for the record|long story short|in fact|of course|for sure|by now|these days|nowadays|lately|recently|dear \w+|back again|new here|it is me|whoop\w*|yay|woo\w*|phew|bad news|good news|great news|exciting news|small update|one more thing|another thing|reminder|note to self|correction|remember|note|p\.?s\.?|wow|cool|great|nice|awesome|sure|not gonna lie|(?:I )?(?:just )?(?:want(?:ed)? to (?:say|let you know|mention|tell you)|should (?:mention|say|add)|forgot to (?:say|mention)|have to (?:say|admit)|think I (?:told|mentioned)(?: you)?|can tell you|mean)(?: that)?)(?:\s*[,:;!.-]+\s*|\s+))+/i
 
 /** Who is addressed, at the start or the end. */
 export function withoutAddress(sentence: string, others: readonly string[]): string {
@@ -30,5 +30,5 @@ export function withTimeLast(sentence: string): string {
   if (!match) return sentence
   const time = match[1]!
   const rest = sentence.slice(match[0].length).replace(/[\s.!,;]+$/, '')
-  return `${rest}, ${/^\p{Lu}\p{Ll}*day|^\p{Lu}\p{Ll}+ \d/u.test(time) ? time : time.charAt(0).toLowerCase() + time.slice(1)}`
+  return `${rest}, ${/^(?!Yester|To)\p{Lu}\p{Ll}*day|^\p{Lu}\p{Ll}+ \d/u.test(time) ? time : time.charAt(0).toLowerCase() + time.slice(1)}`
 }

@@ -73,11 +73,14 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
+const ASIDE = /,? (?:as (?:you know|I said|I mentioned|always|usual)|you know|of course|I mean|mind you)(?=,)/gi
+
 /** A sentence with its chat spelling written out; what stands where is no longer known. */
 export function plainEnglish(sentence: string): string {
   let text = sentence
   for (const [pattern, words] of WRITTEN_OUT) text = text.replace(pattern, words)
   return text
+    .replace(ASIDE, '')
     .replace(/\s+/g, ' ')
     .replace(/ (?=[,;!.])/g, '')
     .replace(/^[ ,;:!.…-]+/, '')

@@ -153,7 +153,7 @@ const THING = new RegExp(`^(the |an? |this |that )?([\\p{L}\\p{N}' /&+.-]{2,40}?
 const NO_THING =
   /^(?:it|that|this|there|no{2,}|these|those|you|what|which|who|whom|one|ones|everything|all|something|nothing|anything|someone|somebody|everyone|everybody|nobody|people|others?|things?|stuff|thing|best|worst|point|problem|question|answer|idea|reason|truth|fact|way|rest|same|other|only|\p{L}+ing to|life|time|world|weather|internet|guys?|girls?|he|she|they|both|some|most|many|much|here|now|today|tomorrow|yesterday|tonight|and|or|but|if|when|how|why|where)\b/iu
 const GENERAL =
-  /^(?:\p{L}+ (?:is|are) (?:just |really |so |very |too |always )*(?:good|bad|great|hard|easy|nice|fun|weird|crazy|amazing|awful|terrible|wild|expensive|important|better|worse|the best|the worst|annoying|beautiful|boring|overrated|underrated|cool|brutal|tough|fine|ok|okay|fascinating|interesting|tricky)\b)/iu
+  /^(?:\S+ ){1,4}?(?:is|are|was|were) (?:just |really |so |very |too |always |such |all |an? |the )*(?:good|bad|great|hard|easy|nice|fun|weird|crazy|amazing|awful|terrible|wild|expensive|important|better|worse|best|worst|annoying|beautiful|boring|overrated|underrated|cool|brutal|tough|fine|ok|okay|fascinating|interesting|tricky|awesome|fantastic|perfect|excellent|lovely|wonderful|brilliant|classic)\b/iu
 
 /** "left knee is dodgy", "standup is every day": a thing of the speaker's. */
 const ofThing: Reader = (clause, _, { name }) => {

@@ -43,7 +43,7 @@ describe('derivation', () => {
       observedAt: day(1),
       confidenceKind: 'asserted',
       sourceKind: 'distilled',
-      facets: ['location'],
+      facets: ['home'],
       evidence: [{ messageId: message.id, quote: 'I live in Oslo.', start: 0, end: 15 }],
       timesDerived: 1,
       conflictsWith: [],
@@ -61,7 +61,7 @@ describe('derivation', () => {
     ]
     for (const content of contents) await memory.say('quotes/s', 'ana', content)
     const claims = await memory.claims('quotes', 'ana', both)
-    assert.equal(claims.length, 6, textsOf(claims).join('\n'))
+    assert.equal(claims.length, 8, textsOf(claims).join('\n'))
     const byId = new Map((await memory.messages('quotes', 's')).map(({ id, content }) => [id, content as string]))
     for (const { evidence } of claims) {
       for (const { messageId, quote, start, end } of evidence) {
@@ -73,10 +73,10 @@ describe('derivation', () => {
 
   test('claims are told under metadata.name, else under the label', async () => {
     await memory.request('POST', '/names/peers', { id: 'u17', metadata: { name: 'Ana Lima' } })
-    await memory.say('names/s', 'u17', 'I live in Oslo with my sister.')
-    await memory.say('names/s', 'bo', 'I live in Bergen with my sister.')
-    assert.deepEqual(await texts('names', 'u17'), ['Ana Lima lives in Oslo with their sister.'])
-    assert.deepEqual(await texts('names', 'bo'), ['bo lives in Bergen with their sister.'])
+    await memory.say('names/s', 'u17', 'I live in Oslo near my sister.')
+    await memory.say('names/s', 'bo', 'I live in Bergen near my sister.')
+    assert.deepEqual(await texts('names', 'u17'), ['Ana Lima lives in Oslo near their sister.'])
+    assert.deepEqual(await texts('names', 'bo'), ['bo lives in Bergen near their sister.'])
   })
 
   test('dates are resolved against the message, in the time zone of the workspace', async () => {
@@ -172,7 +172,7 @@ describe('equal texts', () => {
 
   test('fifty copies at once give one claim', async () => {
     const replies = await Promise.all(
-      Array.from({ length: 50 }, (_, i) => memory.say(`copies/s${i}`, 'ana', 'I live in Oslo with my dog Rex.')),
+      Array.from({ length: 50 }, (_, i) => memory.say(`copies/s${i}`, 'ana', 'I live in Oslo near the harbour.')),
     )
     assert.deepEqual([...new Set(replies.map(({ status }) => status))], [200])
     await Promise.all(replies.map(({ body }) => memory.ended('copies', body.eventId)))
@@ -184,7 +184,7 @@ describe('equal texts', () => {
 
   test('the same conversation under new ids makes no new claims', async () => {
     const conversation = [
-      ['I work at Equinor as an engineer in Stavanger and I have two dogs.', day(1)],
+      ['I work at Equinor in Stavanger, and I have two dogs.', day(1)],
       ['I moved to Bergen last week.', day(2)],
       ['Every weekend I go hiking with my sister in the mountains around Bergen.', day(3)],
     ] as const
@@ -192,10 +192,10 @@ describe('equal texts', () => {
       for (const [content, createdAt] of conversation)
         await memory.say(`twice/${session}`, 'ana', content, { createdAt })
     const claims = await memory.claims('twice', 'ana', both)
-    assert.equal(claims.length, 3, textsOf(claims).join('\n'))
+    assert.equal(claims.length, 4, textsOf(claims).join('\n'))
     assert.deepEqual(
       claims.map(({ timesDerived }) => timesDerived),
-      [2, 2, 2],
+      [2, 2, 2, 2],
     )
   })
 })
