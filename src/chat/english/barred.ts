@@ -35,10 +35,8 @@ export const BARE_LIST =
   /^(?!.*\b(?:I|we|my|our|has|have|got|is|are)\b)(?:[\p{L}\p{N}' ]{2,24},){3,}[\p{L}\p{N}' ]{2,30}$/u
 
 /** A task for the assistant, whose text speaks for somebody else. */
-export const TASK_TEXT =
-  /\b(?:write|draft|translate|proofread|rewrite|rephrase|summari[sz]e|fix|correct|compose|improve|edit|polish) (?:me |this|that|it|a |an |my |the |us |for )/i
 export const TASK_OPENS =
-  /^(?:can you |could you |please |pls |would you |help me )*(?:write|draft|translate|proofread|rewrite|rephrase|summari[sz]e|compose|improve|edit|polish|convert|calculate|generate|list|suggest|find|look up|search|recommend|tell me|show me how|explain (?:to me|how|why|what)|give me (?:a|an|some|\d+)|make me|help me)\b/i
+  /^(?:can you |could you |please |pls |would you |help me )*(?:write|draft|translate|proofread|rewrite|rephrase|summari[sz]e|compose|improve|edit|polish|convert|calculate|generate|list|suggest|find|look up|search|recommend|tell me|show me how|explain (?:to me|how|why|what)|give me (?:a|an|some|\d+)|make me|help me)\b|^let(?: us|'s|s)\b/i
 
 export const SMALL_TALK =
   /^(?:hi+|hey+|hello|hiya|yo|morning|good (?:morning|evening|night|afternoon|luck|one|point|idea|call)|bye|thanks?|thank you|cheers|ok(?:ay)?|yes|yep|yeah|yup|no|nope|nah|sure|cool|great|nice|sorry|wow|right|deal|perfect|brilliant|lovely|good|fine|what|no+|bless|same|hmm+|ugh+|phew|yay|woo+|done|will do|got it|see you|talk later|night|exactly|totally|agreed|true|fair|awesome|amazing|sounds good|makes sense|love (?:it|that|this)|haha|long day|rough day|busy day)\b(?:[ ,!.]+\p{L}+)?[ !.]*$/iu

@@ -45,17 +45,8 @@ export const hasVerb = (clause: string): boolean =>
 /** Whether a capitalised word is the name of a person. */
 export const isPersonName: (name: string) => boolean = remembered((name) => nlp(name).has('#Person'))
 
-/** Whether a noun is what somebody is by trade. */
-export const isTrade: (noun: string) => boolean = remembered((noun) => nlp(noun).has('#Actor'))
-
 /** Whether a verb form is in the past: "moved", not "need". */
 export const isPastForm: (verb: string) => boolean = remembered((verb) => {
   const [, term] = termsOf(`I ${verb} it`)
   return term?.tags.includes('PastTense') ?? false
-})
-
-/** Whether a word alone is taken for an adjective: "vegan", "tired". */
-export const isAdjective: (word: string) => boolean = remembered((word) => {
-  const [, , term] = termsOf(`I am ${word}`)
-  return term?.tags.includes('Adjective') ?? false
 })

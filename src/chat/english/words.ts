@@ -12,7 +12,3 @@ export const FEMALE =
 
 export const isPet = (word: string): boolean => new RegExp(`^(?:${PET})$`, 'i').test(word)
 export const isKin = (word: string): boolean => new RegExp(`^(?:${KIN})$`, 'i').test(word)
-
-export const WEEKDAY = /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?\b/i
-export const MONTH =
-  /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|\d{4}-\d\d)\b/i
