@@ -2,7 +2,7 @@ import { annotateDates, type DateGrain, type ResolvedDate, resolveDates } from '
 import { kindsTold } from './claim-kinds.ts'
 import type { Discourse } from './discourse.ts'
 import { readEnglish } from './english/read-english.ts'
-import type { Reading, ReadingForm } from './reading.ts'
+import type { ClauseReading, ReadingForm } from './reading.ts'
 
 // Claims from chat by rules: what a peer says about themselves and theirs, in the third person, with dates resolved and
 // the sentence it came from.
@@ -71,7 +71,7 @@ const SCORE: Readonly<Record<ReadingForm, number>> = {
 const ADDED = { hedged: -0.15, name: 0.06, number: 0.05, dated: 0.05 }
 const BOUNDS = { min: 0.1, max: 0.95 }
 
-function claimOf({ text, form, hedged, start, end, answers = false }: Reading, context: ChatContext): ChatClaim {
+function claimOf({ text, form, hedged, start, end, answers = false }: ClauseReading, context: ChatContext): ChatClaim {
   const dates = form === 'instruction' ? [] : resolveDates(text, context.writtenAt, context.timezone)
   const [first] = dates
   const rest = text.slice(context.peer.length)

@@ -13,7 +13,7 @@ export type ReadingForm =
   | 'answer'
 
 /** What a reader of one language made of a clause. */
-export interface Reading extends Span {
+export interface ClauseReading extends Span {
   /** a sentence in the third person, without dates resolved */
   text: string
   form: ReadingForm

@@ -1,6 +1,6 @@
 import type { Discourse } from '../discourse.ts'
 import { type ChatSentence, chatSentences } from '../message-sentences.ts'
-import type { Reading, ReadingForm } from '../reading.ts'
+import type { ClauseReading, ReadingForm } from '../reading.ts'
 import { answer } from './answers.ts'
 import { atomsOf } from './atoms.ts'
 import * as barred from './barred.ts'
@@ -17,12 +17,12 @@ import { readClause } from './read-clause.ts'
 // a fact. No patterns of single topics: those sit in relations and only serve changes.
 
 /** What a message in English says, in order. Notes in the discourse whom it speaks of. */
-export function readEnglish(message: string, discourse: Discourse): Reading[] {
+export function readEnglish(message: string, discourse: Discourse): ClauseReading[] {
   const sentences = chatSentences(message)
   if (barred.SARCASM.test(message) || (barred.UNREAL.test(message) && sentences.length === 1)) return []
   if (barred.TASK_OPENS.test(message.trim()) && message.includes(':')) return []
   const before = discourse.mentioned.it
-  const readings: Reading[] = []
+  const readings: ClauseReading[] = []
   for (const [i, sentence] of sentences.entries()) {
     const named = nameAlone(sentence.text, sentences[i - 1]?.text, discourse)
     if (named) {
@@ -49,7 +49,7 @@ const ROLES: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] 
   [/\bdone with\b/i, () => 'stopped with'],
 ]
 
-function readSentence(sentence: ChatSentence, discourse: Discourse, isFirst: boolean): Reading[] {
+function readSentence(sentence: ChatSentence, discourse: Discourse, isFirst: boolean): ClauseReading[] {
   if (sentence.quotes) return []
   const whole = withNames(plainEnglish(sentence.text), discourse)
   const wish = instruction(whole.replace(OPENER, '') || whole, discourse)
@@ -68,7 +68,7 @@ function readSentence(sentence: ChatSentence, discourse: Discourse, isFirst: boo
     if (!/\b(?:I|my|we)\b/.test(text)) return []
   }
   const isAnswer = isFirst && discourse.question !== null
-  const readings: Reading[] = []
+  const readings: ClauseReading[] = []
   if (!barred.SMALL_TALK.test(text) && text !== '') readings.push(...readClauses(text, sentence, discourse, isAnswer))
   if (isAnswer && readings.every(({ form }) => form === 'fragment' || form === 'thing')) {
     const told = answer(whole, discourse)
@@ -81,8 +81,8 @@ function readSentence(sentence: ChatSentence, discourse: Discourse, isFirst: boo
 const withOwner = (text: string): string =>
   text.replace(/^(.*?\b(?:an?|your|his|her|the|their) (\p{L}+)\b.*?\b)mine\b/iu, '$1my $2')
 
-function readClauses(text: string, sentence: ChatSentence, discourse: Discourse, isAnswer: boolean): Reading[] {
-  const readings: Reading[] = []
+function readClauses(text: string, sentence: ChatSentence, discourse: Discourse, isAnswer: boolean): ClauseReading[] {
+  const readings: ClauseReading[] = []
   let subject = ''
   // "Ravi, junior doctor at …": one's own name, then what one is
   const ownName = discourse.name.toLowerCase()
@@ -124,7 +124,7 @@ function readClauses(text: string, sentence: ChatSentence, discourse: Discourse,
   return readings
 }
 
-const made = (text: string, form: ReadingForm, { start, end }: ChatSentence, clause = ''): Reading => ({
+const made = (text: string, form: ReadingForm, { start, end }: ChatSentence, clause = ''): ClauseReading => ({
   text: `${text
     .replace(/\s+/g, ' ')
     .replace(/[\s,;:.!?-]+$/, '')
