@@ -1,7 +1,7 @@
 import { annotateDates, type DateGrain, type ResolvedDate, resolveDates } from './chat-dates.ts'
 import { kindsTold } from './claim-kinds.ts'
 import type { Discourse } from './discourse.ts'
-import { readEnglish } from './english/read-english.ts'
+import { readEnglish } from './read-english.ts'
 import type { ClauseReading, ReadingForm } from './reading.ts'
 
 // Claims from chat by rules: what a peer says about themselves and theirs, in the third person, with dates resolved and

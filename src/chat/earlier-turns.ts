@@ -1,8 +1,8 @@
 import { newDiscourse } from './chat-claims.ts'
 import type { Discourse, OpenQuestion } from './discourse.ts'
 import type { MessageToRead } from './draft-claim.ts'
-import { recallEnglish } from './english/read-english.ts'
 import { chatSentences } from './message-sentences.ts'
+import { recallEnglish } from './read-english.ts'
 
 // What a speaker has spoken of before a message, from the turns of its session: whose name is whose, what was asked,
 // whether roles are played.

@@ -1,10 +1,10 @@
-import type { Discourse } from '../discourse.ts'
-import type { ReadingForm } from '../reading.ts'
-import { SUBJECT_LEFT_OUT, WANTS_BE } from './clauses.ts'
-import { mean } from './mentions.ts'
-import { hasVerb, isPersonName, isPredicate } from './tagging.ts'
-import { conjugate, withoutFirstPerson } from './third-person.ts'
-import { KIN, PET } from './words.ts'
+import type { Discourse } from './discourse.ts'
+import { SUBJECT_LEFT_OUT, WANTS_BE } from './english-clauses.ts'
+import { mean } from './english-mentions.ts'
+import { hasVerb, isPersonName, isPredicate } from './english-tagging.ts'
+import { conjugate, withoutFirstPerson } from './english-third-person.ts'
+import { KIN, PET } from './english-words.ts'
+import type { ReadingForm } from './reading.ts'
 
 // Whose clause it is: the speaker's, somebody's who belongs to the speaker, a thing's of the speaker. What fits none of
 // these says nothing that is remembered.

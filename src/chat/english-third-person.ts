@@ -1,4 +1,4 @@
-import { isPastForm } from './tagging.ts'
+import { isPastForm } from './english-tagging.ts'
 
 // "I drive a bus" → "Marcus drives a bus".
 

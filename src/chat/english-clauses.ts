@@ -1,5 +1,5 @@
-import { hasVerb, isPredicate } from './tagging.ts'
-import { KIN } from './words.ts'
+import { hasVerb, isPredicate } from './english-tagging.ts'
+import { KIN } from './english-words.ts'
 
 // Splits a sentence into clauses of one subject and predicate each.
 

@@ -1,5 +1,5 @@
-import type { Discourse } from '../discourse.ts'
-import { FEMALE, isKin, isPet, KIN, MALE, PET } from './words.ts'
+import type { Discourse } from './discourse.ts'
+import { FEMALE, isKin, isPet, KIN, MALE, PET } from './english-words.ts'
 
 // Who is spoken of: names of kin and animals, and whom "he", "she", "it" mean from here on.
 

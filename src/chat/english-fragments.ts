@@ -1,6 +1,6 @@
-import type { Discourse } from '../discourse.ts'
-import { hasVerb } from './tagging.ts'
-import { withoutFirstPerson } from './third-person.ts'
+import type { Discourse } from './discourse.ts'
+import { hasVerb } from './english-tagging.ts'
+import { withoutFirstPerson } from './english-third-person.ts'
 
 // Sentences without a verb that still say something: made whole where it is plain how, else left out.
 

@@ -1,5 +1,5 @@
-import type { Discourse } from '../discourse.ts'
-import { withoutFirstPerson } from './third-person.ts'
+import type { Discourse } from './discourse.ts'
+import { withoutFirstPerson } from './english-third-person.ts'
 
 // What the speaker wants of the assistant from now on: "answer briefly", "never call me Dan".
 

@@ -1,5 +1,5 @@
-import type { Discourse } from '../discourse.ts'
-import { KIN } from './words.ts'
+import type { Discourse } from './discourse.ts'
+import { KIN } from './english-words.ts'
 
 // One thing a claim, so that a change of one does not take the other along.
 

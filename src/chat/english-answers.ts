@@ -1,7 +1,7 @@
-import type { Discourse } from '../discourse.ts'
+import type { Discourse } from './discourse.ts'
+import { isPredicate } from './english-tagging.ts'
+import { conjugate, withoutFirstPerson } from './english-third-person.ts'
 import { plainEnglish } from './plain-english.ts'
-import { isPredicate } from './tagging.ts'
-import { conjugate, withoutFirstPerson } from './third-person.ts'
 
 // A question and its short answer, as one statement: "Where do you live?" – "Lisbon".
 

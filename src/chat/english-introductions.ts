@@ -1,5 +1,5 @@
-import type { Discourse } from '../discourse.ts'
-import { KIN, PET } from './words.ts'
+import type { Discourse } from './discourse.ts'
+import { KIN, PET } from './english-words.ts'
 
 // Names and ages that a clause gives by the way: "my husband Arjun", "our daughter Mira who is 4".
 
