@@ -10,7 +10,7 @@ test('the route matrix is what it was decided to be', () => {
       path,
       `${access.apiKey ? 'K' : ''}${access.cliSession ? 'C' : ''}${access.browser ? 'B' : ''}${access.operator ? 'A' : ''}` ||
         '-',
-      access.apiKey === 'any' ? '-' : (access.apiKey ?? '-'),
+      access.apiKey === 'any' ? '-' : [access.apiKey ?? '-', access.orScope].filter(Boolean).join('/'),
       access.browser === 'csrf' || access.csrf ? 'csrf' : '-',
     ].join(' '),
   )

@@ -23,7 +23,7 @@ DELETE /v1/account/api-keys/{apiKeyId}                   KCB  account       csrf
 POST   /v1/ingest/url                                    KC   ingest        -
 POST   /v1/ingest/file                                   KC   ingest        -
 GET    /v1/ingest/jobs                                   KC   ingest        -
-GET    /v1/ingest/jobs/{jobId}                           KC   ingest        -
+GET    /v1/ingest/jobs/{jobId}                           KC   ingest/memory.read -
 POST   /v1/query                                         KC   query         -
 POST   /v1/style/profile                                 K    style         -
 POST   /v1/account/invites/redeem                        -    -             -
@@ -41,9 +41,9 @@ POST   /v1/admin/accounts/{userId}/import                A    -             -
 DELETE /v1/admin/accounts/{userId}                       A    -             -
 GET    /v1/sources                                       KC   ingest        -
 GET    /v1/sources/{sourceId}                            KC   ingest        -
-GET    /v1/sources/{sourceId}/text                       KC   evidence      -
-GET    /v1/sources/{sourceId}/original                   KC   evidence      -
-GET    /v1/nodes/{type}/{id}                             K    graph         -
+GET    /v1/sources/{sourceId}/text                       KC   evidence/ingest -
+GET    /v1/sources/{sourceId}/original                   KC   evidence/ingest -
+GET    /v1/nodes/{type}/{id}                             K    graph/evidence -
 POST   /v1/source-runs/{sourceRunId}/release             K    ingest        -
 POST   /v1/workspaces                                    K    memory.write  -
 POST   /v1/workspaces/list                               K    memory.read   -
@@ -85,7 +85,7 @@ export interface MatrixRow {
   path: string
   /** letters, or `-` for everybody */
   takes: string
-  /** of an API key */
+  /** of an API key; one of two will do */
   scope: string
   csrf: string
 }

@@ -228,8 +228,10 @@ test('matrix: an API key with every scope passes where K stands and is 403 elsew
 })
 
 test('matrix: an API key with every scope but the route’s is 403', async () => {
-  for (const scope of SCOPES) {
-    const { key } = await accountWithKey(service, { scopes: SCOPES.filter((other) => other !== scope) })
+  for (const scope of new Set(MATRIX_ROWS.map((row) => row.scope))) {
+    if (scope === '-') continue
+    const enough = scope.split('/')
+    const { key } = await accountWithKey(service, { scopes: SCOPES.filter((other) => !enough.includes(other)) })
     for (const row of MATRIX_ROWS.filter((one) => one.scope === scope)) {
       const { status } = await service.request(row.method, pathOf(row), { key, body: bodyOf(row) })
       assert.equal(status, 403, `${row.method} ${row.path}`)
