@@ -49,7 +49,7 @@ export function oddPages(): Record<string, Page> {
     '/to-private-name': redirect('http://inside.example/'),
     '/to-file': redirect('file:///etc/passwd'),
     '/loop': redirect('/loop'),
-    '/json': page('application/json', '{"a": 1}'),
+    '/program': page('application/wasm', '\0asm'),
     '/picture': page('image/png', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')),
     '/picture-as-html': page('text/html', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')),
     '/no-type': (_request, response) => void response.writeHead(200).end(ARTICLE),

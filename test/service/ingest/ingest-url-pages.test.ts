@@ -134,9 +134,9 @@ const dueNow = (id: string) =>
 
 // ---- what cannot be read
 
-test('source_unreadable: content that is none of the four types, or holds no text', async () => {
+test('source_unreadable: content of a type that is not read, or without text', async () => {
   const { key } = await account()
-  for (const path of ['/json', '/picture', '/picture-as-html', '/empty', '/no-text']) {
+  for (const path of ['/program', '/picture', '/picture-as-html', '/empty', '/no-text']) {
     const { status, body } = await plan(key, path)
     assert.equal(status, 422, path)
     assert.equal(body.error.code, 'source_unreadable', path)
