@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { after, before, type TestContext, test } from 'node:test'
 import { type FileHost, type Outcome, openFileHost } from './file-host.ts'
+import { LONG_FILES } from './long-files.ts'
 import { openRoom, type Room } from './room.ts'
 import { filesOf, needsCluster, needsOwnProcess, root, STAGES, stageOf } from './stages.ts'
 
@@ -99,6 +100,14 @@ test('a database is started for files that ask for one, however far away', () =>
   assert.equal(needsCluster('test/service/query/query.test.ts'), true)
   assert.equal(needsCluster('test/faults/server.test.ts'), false, 'it brings its own')
   assert.equal(needsCluster('src/lib/cursor.test.ts'), false)
+})
+
+test('the files that are begun first are there', () => {
+  const files = STAGES.flatMap(filesOf)
+  assert.deepEqual(
+    LONG_FILES.filter((file) => !files.includes(file)),
+    [],
+  )
 })
 
 test('no test file is over 400 lines', () => {

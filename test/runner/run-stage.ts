@@ -2,12 +2,13 @@ import { statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { type FileHost, type Outcome, openFileHost } from './file-host.ts'
+import { LONG_FILES } from './long-files.ts'
 import { innerRoom, type Room } from './room.ts'
 import { runProgram } from './run-program.ts'
 import { needsCluster, needsOwnProcess, root } from './stages.ts'
 
-/** Few enough for the connections that one database server takes. */
-const AT_ONCE = Math.min(8, Math.max(2, availableParallelism()))
+/** One more than can compute: files wait for a third of their time. Few enough for the connections of one database server. */
+const AT_ONCE = Math.min(8, availableParallelism() + 1)
 const CHECK_MS = 10 * 60_000
 
 const CHECKS: [name: string, command: string, ...args: string[]][] = [
@@ -58,7 +59,7 @@ export async function runFiles(files: readonly string[], options: StageOptions):
   }
   try {
     const waiting: FileHost[] = []
-    await atOnce(bySize(files), stop, async (file) => {
+    await atOnce(longestFirst(files), stop, async (file) => {
       const own = needsOwnProcess(file)
       const host = (own ? undefined : waiting.pop()) ?? openOne()
       ended(await host.run(file))
@@ -80,11 +81,12 @@ async function startCluster() {
   return startTestCluster({ prepareTemplate })
 }
 
-const bySize = (files: readonly string[]) =>
-  files
-    .map((file) => ({ file, size: statSync(path.join(root, file)).size }))
-    .sort((a, b) => b.size - a.size)
-    .map(({ file }) => file)
+/** The long ones first, then the others by size. */
+function longestFirst(files: readonly string[]): string[] {
+  const place = (file: string) => (LONG_FILES as readonly string[]).indexOf(file) + 1 || LONG_FILES.length + 1
+  const size = (file: string) => statSync(path.join(root, file)).size
+  return [...files].sort((a, b) => place(a) - place(b) || size(b) - size(a))
+}
 
 async function atOnce<T>(items: readonly T[], stop: AbortSignal, work: (item: T) => Promise<void>): Promise<void> {
   const left = [...items]
