@@ -21,6 +21,7 @@ interface Citation {
   start: number
   end: number
   quote: string
+  source: { title: string | null; filename: string | null }
 }
 
 try {
@@ -107,8 +108,8 @@ async function demo(): Promise<void> {
     )
     say(`\n? ${query}`)
     say(answer.text ?? `(${answer.status}) ${answer.note}`)
-    for (const { n, noteId, start, end } of answer.citations ?? [])
-      say(`  [${n}] note ${noteId}, characters ${start}–${end}`)
+    for (const { n, noteId, start, end, source } of answer.citations ?? [])
+      say(`  [${n}] ${source.title ?? source.filename}: note ${noteId}, characters ${start}–${end}`)
   }
 
   say(`\nServing at ${service.url} after ${seconds()} s. Ask it yourself:\n`)

@@ -159,7 +159,9 @@ async function readPage(
   const blocks = pieces.flatMap((piece, i) => piece.blocks.filter(({ start }) => i === 0 || start >= piece.start))
   // What one came for is led up to by whole blocks.
   const lead =
-    found && from < found.start ? blocks.find((block) => block.start >= from && block.start <= found.start) : null
+    found && from > 0 && from < found.start
+      ? blocks.find((block) => block.start >= from && block.start <= found.start)
+      : null
   const start = offset + betweenCharacters(whole, (lead?.start ?? from) - offset)
   const whereBlocksEnd = blocks.findLast((block) => block.end <= last && block.end > from + maxChars / 2)?.end
   const wanted = last < totalChars ? (whereBlocksEnd ?? last) : last

@@ -95,7 +95,7 @@ function PieceText({ piece: { text, look, found }, active }: { piece: Piece; act
   const className = `${look ? `drawn-${look}` : ''} ${active ? 'drawn-active' : ''}`.trim()
   if (found)
     return (
-      <mark tabIndex={-1} className={className}>
+      <mark tabIndex={-1} className={`outline-none ${className}`}>
         {text}
       </mark>
     )

@@ -60,7 +60,7 @@ test('npm run demo prints what was ingested, three questions, cited answers and 
   assert.match(printed, /Ingested demo\/vitamin-d\.md: \d+ notes, \d+ claims, \d+ entities, \d+ edges\./)
   assert.equal(printed.match(/^\? /gm)?.length, 3)
   assert.match(printed, /windowpane glass absorbs ultraviolet B radiation[^\n]* \[1\]/)
-  assert.match(printed, /^ {2}\[1\] note [0-9a-f-]{36}, characters \d+–\d+$/m)
+  assert.match(printed, /^ {2}\[1\] Vitamin D.*: note [0-9a-f-]{36}, characters \d+–\d+$/m)
   assert.match(printed, /\(abstained\) /)
 })
 

@@ -105,6 +105,7 @@ test('a citation leads to its quote in the text: found', async () => {
   assert.ok(body.end - body.start <= 400)
   assert.equal(body.text.slice(body.found.start - body.start, body.found.end - body.start), citation.quote)
   const whole = (await textOf(key, sourceId, `?noteId=${noteId}`)).body
+  assert.equal(whole.start, 0, 'where there is little before it, all of that is shown')
   const note = whole.text.slice(whole.found.start - whole.start, whole.found.end - whole.start)
   assert.equal(note.slice(start, end), citation.quote)
 })
