@@ -29,6 +29,7 @@ export const correctionOf = (body: CorrectionInput): Correction => ({
   text: body.text,
   claim: body.claim ?? null,
   target: body.supersedes,
+  also: body.alsoSupersede,
   facets: body.facets,
   language: body.language,
   datedAt: body.datedAt,

@@ -3,7 +3,13 @@ import { RECORD_LIMITS } from '../distil/checks.ts'
 import { calendarDay, text, uuid } from '../http/fields.ts'
 import { NODE_TYPES } from './record-store.ts'
 
-export const CORRECTION_LIMITS = { text: 20_000, claim: RECORD_LIMITS.chars.statement, facets: 20, rationale: 2_000 }
+export const CORRECTION_LIMITS = {
+  text: 20_000,
+  claim: RECORD_LIMITS.chars.statement,
+  facets: 20,
+  rationale: 2_000,
+  also: 50,
+}
 
 // Controls that reorder or hide text are refused everywhere, line breaks and tabs only where there is one line.
 const CONTROL = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
@@ -37,6 +43,14 @@ export const correctionBody = z
         id: uuid('Id of the target.'),
       })
       .describe('The record that is corrected.'),
+    alsoSupersede: z
+      .array(uuid('Id of a record.'))
+      .max(CORRECTION_LIMITS.also)
+      .default([])
+      .transform((ids) => [...new Set(ids)])
+      .openapi({
+        description: 'Other records that say the same, such as `twins` of a plan: superseded with the target.',
+      }),
     facets: z
       .array(line(RECORD_LIMITS.chars.facet, 'A facet.'))
       .max(CORRECTION_LIMITS.facets)

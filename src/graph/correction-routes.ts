@@ -5,6 +5,7 @@ import { route } from '../http/route.ts'
 import { correctionOf, correctRecord } from './correct-record.ts'
 import { correctionBody } from './correction-fields.ts'
 import type { EmbedServices } from './embed-notes.ts'
+import { findTwins } from './find-twins.ts'
 import { correctionPlanSchema, planCorrection } from './plan-correction.ts'
 import { FEEDBACK, reviewCorrection } from './write-correction.ts'
 
@@ -22,7 +23,7 @@ export const correctRecordRoute = route({
   summary: 'Correct a record',
   description:
     'A plan unless `confirm` is true; a plan makes the same checks. The target stays in the graph, marked superseded, and ' +
-    'what takes its place is found where it was. It stays superseded when its source is ingested again. A target that is ' +
+    'what takes its place is found where it was. The plan lists records that say nearly the same, which can be superseded with it. It stays superseded when its source is ingested again. A target that is ' +
     'superseded already is 409; the message names what took its place.',
   access: { apiKey: 'correction' },
   rate: 'write',
@@ -65,8 +66,10 @@ export const correctRecordRoute = route({
     const account = accountOf(principal)
     const correction = correctionOf(body)
     if (!body.confirm) {
-      const review = await reviewCorrection(services.db.of(account), correction)
-      return { status: 200, body: { mode: 'dry-run' as const, plan: planCorrection(correction, review) } }
+      const own = services.db.of(account)
+      const review = await reviewCorrection(own, correction)
+      const twins = await findTwins(services, own, review.target)
+      return { status: 200, body: { mode: 'dry-run' as const, plan: planCorrection(correction, review, twins) } }
     }
     const by = actorOf(principal, request)
     const written = await correctRecord(services, services.db.of(account), by, correction, request.signal)

@@ -1,6 +1,7 @@
 import { type AccountDb, sql } from '../db/sql.ts'
 import { NAMING_ABOUT_SCORE } from './edge-store.ts'
 import type { HydratedRecord } from './hydrate-store.ts'
+import { type RecordSource, recordSource, withSource } from './record-source-store.ts'
 import type { NodeType } from './record-store.ts'
 
 // A record that a correction superseded keeps its row and points at what took its place; its key is remembered, so that
@@ -13,18 +14,36 @@ export interface TargetNode {
   /** hex; see lib/record-key.ts */
   key: string
   supersededBy: string | null
+  body: string
 }
 
-/** Undefined for a node of another type and for one in quarantine. */
+/** Undefined for a node of another type than `type`, where that is given, and for one in quarantine. */
 export async function findCorrectionTarget(
   own: AccountDb,
-  type: NodeType,
+  type: NodeType | null,
   id: string,
 ): Promise<TargetNode | undefined> {
   const [row] = await own.rows<TargetNode>(sql('findCorrectionTarget')`
-    select id, type, encode(record_key, 'hex') as key, superseded_by
-      from node where account_id = ${own.account} and id = ${id} and type = ${type} and state <> 'quarantined'`)
+    select id, type, encode(record_key, 'hex') as key, superseded_by, body
+      from node where account_id = ${own.account} and id = ${id} and (${type}::text is null or type = ${type})
+       and state <> 'quarantined'`)
   return row
+}
+
+/** A record offered for the same correction. */
+export interface ShownTwin {
+  nodeType: NodeType
+  nodeId: string
+  text: string
+  source: RecordSource
+}
+
+/** Those of these records that are current. */
+export function listShownTwins(own: AccountDb, ids: readonly string[]): Promise<ShownTwin[]> {
+  return own.rows<ShownTwin>(sql('listShownTwins')`
+    select n.type as "nodeType", n.id as "nodeId", n.body as text, ${recordSource(own, null)} as source
+      from node n ${withSource(own, null)}
+     where n.account_id = ${own.account} and n.id = any(${ids}::uuid[]) and n.state = 'live'`)
 }
 
 /** Marks the record superseded, now and whenever it comes back. */

@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { countWords } from '../lib/text.ts'
+import type { Twin } from './find-twins.ts'
 import { USER_ASSERTED } from './record-of-supports.ts'
+import { recordSourceSchema } from './record-source-schema.ts'
 import {
   CORRECTION_CLAIM,
   type Correction,
@@ -49,12 +51,33 @@ export const correctionPlanSchema = z
           .describe('A relation.'),
       )
       .describe('The relations that would be written.'),
+    twins: z
+      .array(
+        z
+          .strictObject({
+            nodeType: z.string().describe('claim, position or note.'),
+            nodeId: z.string().describe('Id of the record.'),
+            text: z.string().describe('What it says.'),
+            source: recordSourceSchema,
+            similarity: z.number().describe('The share of words that it has in common with the target, 0 to 1.'),
+          })
+          .describe('A twin.'),
+      )
+      .optional()
+      .describe(
+        'Only where there are any: records that say nearly the same and would stay; `alsoSupersede` with their ids supersedes them too.',
+      ),
   })
   .openapi('CorrectionPlan', { description: 'What the same correction would write with `confirm: true`.' })
 
 /** What a correction that passed its review would write. */
-export function planCorrection(correction: Correction, { target, claim }: ReviewedCorrection) {
+export function planCorrection(
+  correction: Correction,
+  { target, also, claim }: ReviewedCorrection,
+  twins: readonly Twin[],
+) {
   const { text, facets, language, datedAt, rationale, confidenceScore } = correction
+  const offered = twins.filter(({ nodeId }) => nodeId !== claim?.id && !also.some(({ id }) => id === nodeId))
   const shared = {
     sourceKind: FEEDBACK,
     confidenceKind: USER_ASSERTED,
@@ -71,7 +94,12 @@ export function planCorrection(correction: Correction, { target, claim }: Review
         : { ref: CORRECTION_CLAIM, text: correction.claim, ...shared, id: claim?.id ?? null },
     edges: [
       ...(claim ? [{ predicate: 'extracted-from', source: CORRECTION_CLAIM, target: FEEDBACK_NOTE }] : []),
-      { predicate: 'supersedes', source: claim ? CORRECTION_CLAIM : FEEDBACK_NOTE, target: target.id },
+      ...[target, ...also].map(({ id }) => ({
+        predicate: 'supersedes',
+        source: claim ? CORRECTION_CLAIM : FEEDBACK_NOTE,
+        target: id,
+      })),
     ],
+    ...(offered.length > 0 ? { twins: offered } : {}),
   }
 }

@@ -33,6 +33,8 @@ export interface Correction {
   /** what holds in place of the target; null: only that the target does not */
   claim: string | null
   target: { type: NodeType; id: string }
+  /** ids of further records that it supersedes */
+  also: readonly string[]
   facets: readonly string[]
   /** ISO 639-1 */
   language: string
@@ -61,26 +63,38 @@ export const CORRECTION_CLAIM = 'correctionClaim'
 
 export interface ReviewedCorrection {
   target: TargetNode
+  also: TargetNode[]
   /** null without a claim; its `id` null when the account has no equal one */
   claim: { key: string; id: string | null } | null
 }
 
 /**
  * Finds the target and whatever equals the claim. Errors: 404 for a target that is not there for the account, of another
- * type or in quarantine, 409 for one already superseded, 422 for a claim that says what the target says.
+ * type or in quarantine, 409 for one already superseded, 422 for a claim that says what the target says; the same for each
+ * record that it also supersedes.
  */
 export async function reviewCorrection(
   own: AccountDb,
-  { target: { type, id }, claim }: Correction,
+  { target: { type, id }, also: alsoIds, claim }: Correction,
 ): Promise<ReviewedCorrection> {
   const target = await findCorrectionTarget(own, type, id)
   if (!target) throw new NotFoundError('Target')
   if (target.supersededBy) throw new ConflictError(`The target was superseded before, by ${target.supersededBy}.`)
-  if (claim === null) return { target, claim: null }
+  const also: TargetNode[] = []
+  for (const [i, other] of alsoIds.entries()) {
+    if (other === id) throw invalidField(['alsoSupersede', i], 'Is the target itself.')
+    const found = await findCorrectionTarget(own, null, other)
+    if (!found) throw new NotFoundError('Record to supersede')
+    if (found.supersededBy) throw new ConflictError(`${other} was superseded before, by ${found.supersededBy}.`)
+    also.push(found)
+  }
+  if (claim === null) return { target, also, claim: null }
   const key = statementKey('claim', null, claim).toString('hex')
   const [equal] = await findNodesByKey(own, [{ type: 'claim', key }])
   if (equal?.id === target.id) throw invalidField(['claim'], 'Says what the target says already.')
-  return { target, claim: { key, id: equal?.id ?? null } }
+  const same = equal ? alsoIds.indexOf(equal.id) : -1
+  if (same >= 0) throw invalidField(['alsoSupersede', same], 'Says what the claim says.')
+  return { target, also, claim: { key, id: equal?.id ?? null } }
 }
 
 export interface WrittenCorrection {
@@ -96,7 +110,7 @@ export interface WrittenCorrection {
  */
 export async function writeCorrection(tx: AccountDb, correction: CorrectionToWrite): Promise<WrittenCorrection> {
   const seq = await nextIndexSeq(tx, GRAPH_SPACE)
-  const { target, claim } = await reviewCorrection(tx, correction)
+  const { target, also, claim } = await reviewCorrection(tx, correction)
   const { runId, noteId } = correction
   const claimId = claim && (claim.id ?? newId())
   const successor = claimId ?? noteId
@@ -108,22 +122,22 @@ export async function writeCorrection(tx: AccountDb, correction: CorrectionToWri
     newNode(correction, note, feedbackNoteKey(runId).toString('hex')),
     ...(claim && !claim.id ? [newNode(correction, said[1]!, claim.key)] : []),
   ])
-  const edges = edgesOf(correction, { claimId, target: target.id })
+  const edges = edgesOf(correction, { claimId, targets: [target, ...also].map(({ id }) => id) })
   await insertSupports(tx, runId, [...said, ...edges.map((edge) => edgeSupport(edge, said[1]))])
 
   if (claimId) await makeClaimCurrent(tx, { id: claimId, key: claim!.key })
   await insertEdges(tx, edges)
-  await supersedeNode(tx, target, successor)
+  for (const old of [target, ...also]) await supersedeNode(tx, old, successor)
   const refreshed = claim?.id ? await refreshRecords(tx, [claim.id], []) : []
 
   const behind = (await listNotesBehind(tx, successor)).map(({ id }) => id)
-  const changed = new Set([noteId, successor, target.id, ...refreshed, ...behind])
+  const changed = new Set([noteId, successor, ...[target, ...also].map(({ id }) => id), ...refreshed, ...behind])
   await indexRecords(tx, seq, [...changed], new Map([[noteId, correction.analysed]]))
   await writeVectors(tx, seq, [{ ref: FEEDBACK_NOTE, id: noteId }], correction.vectors)
   return { noteId, claimId, edges: edges.map(({ id, predicate }) => ({ id, predicate })) }
 }
 
-const runOf = ({ runId, datedAt, language, startedAt, facets, claim, warnings }: CorrectionToWrite) => ({
+const runOf = ({ runId, datedAt, language, startedAt, facets, claim, warnings, also }: CorrectionToWrite) => ({
   id: runId,
   sourceId: null,
   jobId: null,
@@ -139,7 +153,7 @@ const runOf = ({ runId, datedAt, language, startedAt, facets, claim, warnings }:
     positions: 0,
     projects: 0,
     entities: 0,
-    edges: claim === null ? 1 : 2,
+    edges: (claim === null ? 1 : 2) + also.length,
     facets: facets.length,
   },
   warnings,
@@ -221,7 +235,7 @@ function newNode(correction: CorrectionToWrite, said: NewSupport, key: string): 
 
 function edgesOf(
   correction: CorrectionToWrite,
-  { claimId, target }: { claimId: string | null; target: string },
+  { claimId, targets }: { claimId: string | null; targets: readonly string[] },
 ): NewEdge[] {
   const { runId, noteId } = correction
   const edge = (predicate: string, src: string, dst: string) => ({
@@ -234,7 +248,10 @@ function edgesOf(
     run: runId,
     ...userSaid(correction),
   })
-  return [...(claimId ? [edge('extracted-from', claimId, noteId)] : []), edge('supersedes', claimId ?? noteId, target)]
+  return [
+    ...(claimId ? [edge('extracted-from', claimId, noteId)] : []),
+    ...targets.map((target) => edge('supersedes', claimId ?? noteId, target)),
+  ]
 }
 
 /** `claim`: what is said of the claim; the edge from it to the note has the same evidence. */

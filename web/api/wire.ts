@@ -2137,6 +2137,18 @@ export interface CorrectionPlan {
     /** Ref within the plan, or the id of the target. */
     target: string
   }[]
+  /** Only where there are any: records that say nearly the same and would stay; `alsoSupersede` with their ids supersedes them too. */
+  twins?: readonly {
+    /** claim, position or note. */
+    nodeType: string
+    /** Id of the record. */
+    nodeId: string
+    /** What it says. */
+    text: string
+    source: RecordSource
+    /** The share of words that it has in common with the target, 0 to 1. */
+    similarity: number
+  }[]
 }
 
 /** What holds in place of a record. */
@@ -2152,6 +2164,8 @@ export interface Correction {
     /** Id of the target. */
     id: string
   }
+  /** Other records that say the same, such as `twins` of a plan: superseded with the target. */
+  alsoSupersede?: readonly string[]
   /** What the new records are about, in few words. */
   facets?: readonly string[]
   /** ISO 639-1 code of the language of text and claim. */

@@ -6,6 +6,7 @@ import { ErrorNote } from '../parts/states.tsx'
 import { DataTable } from '../parts/table.tsx'
 import { counted } from '../parts/text.tsx'
 import { type DiffPart, wordDiff } from './correct-diff.ts'
+import { CorrectTwins } from './correct-twins.tsx'
 import type { NodeView } from './neighborhood.ts'
 
 interface CorrectPlanProps {
@@ -13,6 +14,9 @@ interface CorrectPlanProps {
   target: NodeView
   /** what the target says, whole */
   text: string
+  /** ids of twins that are to be superseded too */
+  chosen: ReadonlySet<string>
+  onChoose(chosen: ReadonlySet<string>): void
   error: unknown
   busy: boolean
   onWrite(): void
@@ -20,7 +24,7 @@ interface CorrectPlanProps {
 }
 
 /** What a correction would write; nothing of it is kept yet. */
-export function CorrectPlan({ plan, target, text, error, busy, onWrite, onBack }: CorrectPlanProps) {
+export function CorrectPlan({ plan, target, text, chosen, onChoose, error, busy, onWrite, onBack }: CorrectPlanProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
@@ -82,6 +86,7 @@ export function CorrectPlan({ plan, target, text, error, busy, onWrite, onBack }
           ]}
         />
       </div>
+      <CorrectTwins twins={plan.twins ?? []} chosen={chosen} onChoose={onChoose} />
       {error !== null && <ErrorNote error={error} />}
       <div className="flex flex-wrap gap-2">
         <Button look="primary" busy={busy} onClick={onWrite}>

@@ -56,12 +56,16 @@ function Correction({ around }: { around: Neighborhood }) {
   useEffect(() => {
     carried = null
   }, [])
+  /** records that say the same and are to go with it */
+  const [twins, setTwins] = useState<ReadonlySet<string>>(new Set())
   const form = useRef<HTMLDivElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   const queries = useQueryClient()
   const [, navigate] = useLocation()
   const send = (confirm: boolean) =>
-    product.post('/v1/feedback/corrections', { body: { ...correctionBody(draft, node), confirm } })
+    product.post('/v1/feedback/corrections', {
+      body: { ...correctionBody(draft, node), confirm, ...(confirm ? { alsoSupersede: [...twins] } : {}) },
+    })
   // Meanwhile corrected by somebody else, or in another tab: read anew, the record says by what.
   const onError = (error: Error) => {
     if (error instanceof ApiError && error.status === 409) void queries.invalidateQueries({ queryKey: ['nodes'] })
@@ -72,7 +76,10 @@ function Correction({ around }: { around: Neighborhood }) {
       if (reply.mode !== 'dry-run') throw new Error('a plan was asked for')
       return reply.plan
     },
-    onSuccess: () => announce('The plan is ready'),
+    onSuccess: () => {
+      setTwins(new Set())
+      announce('The plan is ready')
+    },
     onError,
   })
   const write = useMutation({
@@ -140,6 +147,8 @@ function Correction({ around }: { around: Neighborhood }) {
           plan={plan.data}
           target={node}
           text={text}
+          chosen={twins}
+          onChoose={setTwins}
           error={write.error === conflict ? null : write.error}
           busy={write.isPending}
           onWrite={() => write.mutate()}
