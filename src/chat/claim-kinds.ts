@@ -127,3 +127,7 @@ export const KINDS: Readonly<Record<string, ClaimKind>> = {
 /** Names of the kinds that a claim tells of. */
 export const kindsTold = (claim: string): string[] =>
   Object.entries(KINDS).flatMap(([name, { tells }]) => (tells.test(claim) ? [name] : []))
+
+/** Names of the kinds that a question asks for. */
+export const kindsAsked = (question: string): string[] =>
+  Object.entries(KINDS).flatMap(([name, { asks }]) => (asks.test(question) ? [name] : []))

@@ -1,4 +1,5 @@
 import type { DraftClaim, MessageToRead } from '../chat/draft-claim.ts'
+import { mayEnd } from '../chat/ending-marks.ts'
 import type { AccountDb } from '../db/sql.ts'
 import type { JobContext, JobHandler } from '../jobs/job-types.ts'
 import type { MessagesPayload } from '../memory/event-payloads.ts'
@@ -11,7 +12,7 @@ import { readMessagesByModel } from './read-messages-by-model.ts'
 import { type Reading, type ReadMessages, readWithRules } from './read-messages-by-rules.ts'
 import { writeDrafts } from './write-drafts.ts'
 
-const NOTHING_READ: ReadMessages = { drafts: [], turns: [], warnings: [] }
+const NOTHING_READ: ReadMessages = { drafts: [], turns: [], byRules: [], warnings: [] }
 const NOTHING = { claimsCreated: 0, claimsReinforced: 0, claimsSuperseded: 0, claimIds: [] }
 
 /**
@@ -40,7 +41,8 @@ async function deriveClaims(
   const warned = read.warnings.length > 0 ? { warnings: read.warnings } : {}
   context.signal.throwIfAborted()
   await own.tx(async (tx) => {
-    if (!setting || drafts.length === 0) {
+    const ending = read.byRules.filter(({ content }) => mayEnd(content))
+    if (!setting || (drafts.length === 0 && ending.length === 0)) {
       await context.finish(tx, { status: 'succeeded', result: { ...NOTHING, ...warned } })
       return
     }
@@ -65,6 +67,7 @@ async function deriveClaims(
       },
       sessionId,
       alive,
+      read.byRules.filter(({ id, peerId }) => peers.has(peerId) && there.has(id)),
     )
     const { created, reinforced, superseded, withdrawn } = written
     const touched = [...new Set([...created, ...reinforced, ...superseded, ...withdrawn])]

@@ -1,7 +1,8 @@
+import { kindsAsked } from '../chat/claim-kinds.ts'
 import type { AccountDb } from '../db/sql.ts'
 import { type FoundMemory, searchMessages } from '../index/search-messages.ts'
 import { NotFoundError } from '../lib/errors.ts'
-import type { Label, MemorySessionId, PeerId, WorkspaceId } from '../lib/ids.ts'
+import type { ClaimId, Label, MemorySessionId, PeerId, WorkspaceId } from '../lib/ids.ts'
 import { freshnessOf } from '../memory/freshness.ts'
 import type { Freshness, WireClaim, WireMessage } from '../memory/memory-schemas.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
@@ -11,6 +12,7 @@ import { filterClaimIds, listClaimsById, type ShownClaim } from './claim-view-st
 import {
   findContextScope,
   findLastSession,
+  listClaimsOfKinds,
   listLastMessages,
   listMessagesAround,
   listStandingClaims,
@@ -71,7 +73,7 @@ export async function getPeerContext(
   return own.tx(
     async (tx) => {
       const asOf = new Date()
-      const ranked = await rankedClaims(tx, scope.peer, found)
+      const ranked = await rankedClaims(tx, scope.peer, found, input.q)
       const kept = claimsWithin(
         ranked.map(({ claim }) => claim),
         BUDGET.claims,
@@ -127,18 +129,43 @@ interface RankedClaim {
 }
 
 /** Claims that fit the question, best first, then the others by weight; without a question all of them by weight. */
-async function rankedClaims(tx: AccountDb, peer: PeerId, found: FoundMemory | null): Promise<RankedClaim[]> {
+async function rankedClaims(
+  tx: AccountDb,
+  peer: PeerId,
+  found: FoundMemory | null,
+  q: string | undefined,
+): Promise<RankedClaim[]> {
   const scores = new Map(found?.claims.map(({ id, score }) => [id, score]))
+  const kinds = q === undefined ? [] : kindsAsked(q)
+  if (kinds.length > 0) addKinds(scores, await listClaimsOfKinds(tx, peer, kinds, MOST_CLAIMS))
   const page = { peer, session: null, levels: null, statuses: ['current'], limit: 0, after: null, reverse: false }
   const fitting = scores.size > 0 ? await filterClaimIds(tx, [...scores.keys()], page) : []
   const standing = fitting.length < MOST_CLAIMS ? await listStandingClaims(tx, peer, null, MOST_CLAIMS) : []
-  const ids = [...new Set([...fitting, ...standing].map(({ id }) => id))].slice(0, MOST_CLAIMS)
+  const ids = [...new Set([...fitting, ...standing].map(({ id }) => id))]
+    .map((id, i) => ({ id, i, score: scores.get(id) ?? 0 }))
+    .sort((a, b) => b.score - a.score || a.i - b.i)
+    .slice(0, MOST_CLAIMS)
+    .map(({ id }) => id)
   const claims = await listClaimsById(tx, ids)
   const best = Math.max(...scores.values(), Number.MIN_VALUE)
   return claims.map((claim, i) => ({
     claim,
     score: rounded(found ? (scores.get(claim.id) ?? 0) / best : 1 - i / claims.length),
   }))
+}
+
+/** What a claim of a kind that is asked for gains, next to the best fit by words; the rarer the kind, the more. */
+const KIND_WEIGHT = 0.6
+
+function addKinds(scores: Map<ClaimId, number>, ofKinds: readonly { id: ClaimId; kinds: string[] }[]): void {
+  const best = Math.max(...scores.values(), Number.MIN_VALUE)
+  const holding = new Map<string, number>()
+  for (const kind of ofKinds.flatMap(({ kinds }) => kinds)) holding.set(kind, (holding.get(kind) ?? 0) + 1)
+  for (const [id, score] of scores) scores.set(id, score / best)
+  for (const { id, kinds } of ofKinds) {
+    const weights = kinds.map((kind) => Math.log(1 + MOST_CLAIMS / 4 / (1 + holding.get(kind)!)))
+    scores.set(id, (scores.get(id) ?? 0) + KIND_WEIGHT * weights.reduce((sum, weight) => sum + weight, 0))
+  }
 }
 
 /** `wanted`: best or last, as many as asked for; else what fits into `room` characters. */

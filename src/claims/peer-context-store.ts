@@ -47,6 +47,22 @@ export function listStandingClaims(
      limit ${limit}`)
 }
 
+/** Ids of a peer's current claims of these kinds, the newest first, with the kinds of each that were asked for. */
+export function listClaimsOfKinds(
+  tx: AccountDb,
+  peer: PeerId,
+  kinds: readonly string[],
+  limit: number,
+): Promise<{ id: ClaimId; kinds: string[] }[]> {
+  return tx.rows(sql('listClaimsOfKinds')`
+    select c.id, array(select unnest(c.facets) intersect select unnest(${[...kinds]}::text[])) as kinds
+      from mem_claim c
+     where c.account_id = ${tx.account} and c.peer_id = ${peer} and c.status = 'current'
+       and c.facets && ${[...kinds]}::text[]
+     order by c.observed_at desc nulls last, c.id desc
+     limit ${limit}`)
+}
+
 /** In the order of `ids`; `around`: with the messages just before and after each, in the order of speaking. */
 export function listMessagesAround(tx: AccountDb, ids: readonly string[], around: boolean): Promise<MessageRow[]> {
   return tx.rows<MessageRow>(sql('listMessagesAround')`

@@ -33,7 +33,7 @@ export async function readMessagesByModel(
 ): Promise<ReadMessages> {
   const { own, event, session, messages } = reading
   const observed = messages.filter((message) => message.observed)
-  if (observed.length === 0) return { drafts: [], turns: [], warnings: [] }
+  if (observed.length === 0) return { drafts: [], turns: [], byRules: [], warnings: [] }
   const reader = new BatchReader(services, model, reading, {
     labels: await findSessionLabels(own, session),
     peers: await listSessionPeers(own, session),
@@ -68,6 +68,7 @@ export async function readMessagesByModel(
   return {
     drafts,
     turns: reader.turns.filter(({ id }) => quoted.has(id) && !bySeq.has(id)),
+    byRules: failed,
     warnings: warningsOf(failed.length, results),
   }
 }

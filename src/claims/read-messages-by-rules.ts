@@ -10,6 +10,8 @@ export interface ReadMessages {
   drafts: DraftClaim[]
   /** earlier turns that drafts quote too */
   turns: MessageToRead[]
+  /** those that the rules read: what they end of what is known is still to be seen */
+  byRules: MessageToRead[]
   /** for whoever reads the event */
   warnings: string[]
 }
@@ -39,7 +41,7 @@ export async function readWithRules(
 ): Promise<ReadMessages> {
   const observed = messages.filter((message) => message.observed)
   const [first] = observed
-  if (!first) return { drafts: [], turns: [], warnings: [] }
+  if (!first) return { drafts: [], turns: [], byRules: [], warnings: [] }
   const turns = between ?? [...(await listTurnsBefore(own, session, first.seq, TURNS_BEFORE)), ...messages]
   const people = new Map<string, string[]>()
   for (const { peerId } of observed)
@@ -47,5 +49,5 @@ export async function readWithRules(
   const drafts = await readMessagesByRules(observed, setting, { turns, people })
   const read = new Set(messages.map(({ id }) => id))
   const quoted = new Set(drafts.flatMap(({ quotes }) => quotes.map(({ messageId }) => messageId)))
-  return { drafts, turns: turns.filter(({ id }) => quoted.has(id) && !read.has(id)), warnings: [] }
+  return { drafts, turns: turns.filter(({ id }) => quoted.has(id) && !read.has(id)), byRules: observed, warnings: [] }
 }

@@ -161,7 +161,12 @@ async function addClaim(
 }
 
 /** `by`: the claim that takes its place. */
-export async function supersedeClaim(writing: Writing, claim: ClaimRow, by: ClaimRow): Promise<void> {
+export async function supersedeClaim(
+  writing: Writing,
+  claim: ClaimRow,
+  by: ClaimRow,
+  said: { reason?: string; quotes?: readonly MessageQuote[] } = {},
+): Promise<void> {
   const { tx, workspace, now } = writing
   const superseded: ClaimRow = {
     ...claim,
@@ -173,7 +178,7 @@ export async function supersedeClaim(writing: Writing, claim: ClaimRow, by: Clai
   }
   await putClaim(tx, workspace, superseded)
   await deleteClaimConflicts(tx, claim.id)
-  await recordHistory(writing, superseded, 'superseded')
+  await recordHistory(writing, superseded, 'superseded', said)
 }
 
 /** From when another holds, else when that was said; never before the claim began to hold. */

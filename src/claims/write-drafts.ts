@@ -1,7 +1,9 @@
-import type { DraftClaim } from '../chat/draft-claim.ts'
+import type { DraftClaim, MessageToRead } from '../chat/draft-claim.ts'
+import { mayEnd } from '../chat/ending-marks.ts'
 import { type MemorySessionId, messageWireId } from '../lib/ids.ts'
 import { addClaimConflict, type ClaimRow, deleteClaimConflicts, putClaim } from './claim-store.ts'
 import { listClaimsToWeigh } from './deletion-store.ts'
+import { endClaims } from './end-claims.ts'
 import {
   asKnown,
   recordHistory,
@@ -15,23 +17,45 @@ import {
 /**
  * Writes drafts in the order in which they were said. What a model made of a known claim is done only while that claim
  * is current; a claim that a user wrote is never superseded or taken back, and an older message does neither. Ids of the
- * claims touched.
+ * claims touched. `byRules`: messages, by their uuids, that may end what is known without saying something new.
  */
 export async function writeDrafts(
   writing: Writing,
   sessionId: MemorySessionId,
   drafts: readonly DraftClaim[],
+  byRules: readonly MessageToRead[] = [],
 ): Promise<WrittenClaims> {
   const written: WrittenClaims = { created: [], reinforced: [], superseded: [], withdrawn: [] }
-  for (const draft of drafts) {
-    if (draft.op === 'confirm') await confirm(writing, draft, written)
-    else if (draft.op === 'withdraw') await withdraw(writing, draft, written)
-    else {
-      const claim = await writeClaim(writing, sessionId, draft, written)
-      if (claim && draft.op === 'supersede') await supersede(writing, draft, claim, written)
+  const ofMessage = Map.groupBy(drafts, ({ quotes }) => quotes[0]!.messageId)
+  const ruled = new Map(byRules.map((message) => [message.id, message]))
+  const inOrder =
+    byRules.length > 0 ? [...new Set([...ofMessage.keys(), ...ruled.keys()])].sort() : [...ofMessage.keys()]
+  for (const id of inOrder) {
+    const fresh: ClaimRow[] = []
+    for (const draft of ofMessage.get(id) ?? []) {
+      const claim = await writeDraft(writing, sessionId, draft, written)
+      if (claim) fresh.push(claim)
     }
+    const message = ruled.get(id)
+    if (message && (fresh.length > 0 || mayEnd(message.content))) await endClaims(writing, message, fresh, written)
   }
   return written
+}
+
+async function writeDraft(
+  writing: Writing,
+  sessionId: MemorySessionId,
+  draft: DraftClaim,
+  written: WrittenClaims,
+): Promise<ClaimRow | undefined> {
+  if (draft.op === 'confirm') await confirm(writing, draft, written)
+  else if (draft.op === 'withdraw') await withdraw(writing, draft, written)
+  else {
+    const claim = await writeClaim(writing, sessionId, draft, written)
+    if (claim && draft.op === 'supersede') await supersede(writing, draft, claim, written)
+    return claim
+  }
+  return undefined
 }
 
 async function confirm(writing: Writing, draft: DraftClaim, written: WrittenClaims): Promise<void> {

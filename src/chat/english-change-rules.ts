@@ -1,0 +1,119 @@
+import { PET } from './english-words.ts'
+
+// What ends, replaces or rules out what was said before. Data.
+
+export const TIME =
+  /\b(?:last|next|this|in|on|since|at the|for|after|before|until|from)\s+(?:the\s+)?(?:\d+\w*\s+)?(?:of\s+)?(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|fall|winter|week(?:end)?|month|year|night|days?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|moment|while|now|good|life|all)\b.*$|\b(?:yesterday|today|tomorrow|now|recently|ages ago|btw|though|instead|after all|because .*|as .*)\b.*$/i
+export const PAST =
+  /\b(?:used to|stopped|quit|sold|no longer|anymore|any more|gave up|given up|left|died|passed away|broke up|split|cancelled|was|were|lost|dropped|traded|switched from|replaced|got rid)\b/i
+
+/** Verbs that end what follows them, and what stands before verbs that end it. */
+export const ENDS_OBJECT: readonly RegExp[] = [
+  /\b(?:quit|left(?! (?:for|at|to|in)\b)|leaving|stepped down from|stood down from|walked out (?:of|on)|got fired from|fired from|kicked out of|laid off from|out of the|off the|said goodbye to|say goodbye to|let go of|gave up|given up|give up|giving up|stopped(?! (?:by|at|in|for|to|off)\b)|sold|selling|dropped out of|dropped(?! (?:by|in|off)\b)|drop|cancell?ed|scrap(?:ped)?|ditched|lost|got rid of|moved out of|moving out of|moved away from|moved from|broke up with|split (?:up )?with|separated from|divorced|done with|finished with|retired from|resigned from|gone off|went off|off|fed up with|traded in|swapped|returned|deleted|uninstalled|unsubscribed from|changed my mind about|decided (?:not to|against)|pulled out of|called off|postponed|packed in|jacked in) (?:the |my |our |a |an |all |on )*(.+)/i,
+  /\b(?:gave|give|traded|threw|sent|handed|took|pulled) (?:the |my |our )?(.+?) (?:away|in|back|out)\b/i,
+  /\b(?:took|pulled) (?:.+?) out of (.+)/i,
+  /\b(?:am|is|are|was) not (?:allowed |able |going |doing |really )*(?:a |an |in |with |on |at |the |to )*(.+?) (?:anymore|any more|any longer|after all)\b/i,
+  /\b(?:do|does|did|can|will|have)(?: ?not) (.+?) (?:anymore|any more|any longer)\b/i,
+  /\bcannot (.+?) (?:anymore|any more)\b/i,
+  /^not (.+?) (?:anymore|any more|any longer|after all)\b/i,
+  /\bno longer (.+)/i,
+  /\bno more (.+)/i,
+  /^never (.+?) again\b/i,
+  /\bturns out (?:I )?(?:am|is|it is|it was|was) ?(?:not|never) (?:really |actually )?(.+)/i,
+  /\bused to (.+?)(?: but|$)/i,
+  /\b(?:I|we) am not (allergic to .+|intolerant .+)/i,
+]
+export const SUBJECT_ENDS =
+  /^(?:the |my |our )?(.+?) (?:has |have |had |is |was |were |got |just |sadly |finally )*(?:died|passed (?:away|on)|put to sleep|cancelled|canceled|called off|(?<=\b(?:is|are|was|now) )(?:over|off)|ended|broke up|(?:let|laid) me (?:go|off)|fired me|dumped me|broke up with me|left me|stolen|nicked|scrapped|came off|ran away|been put down|dumped me|closed|shut down|not happening|postponed|put off|gone)\b/i
+export const TOGETHER_ENDS =
+  /^(?:me and (\p{L}+)|(\p{L}+) and (?:I|me)) (?:have |had |just |finally )*(?:are |got |getting )*(?:broke|broken|split|separat|divorc|are over|parted|over\b)/iu
+export const FROM_TO: readonly RegExp[] = [
+  /\b(?:switched|moved|changed|went|migrated|swapped|upgraded|transferred) (?:over )?from (.+?) to (.+)/i,
+  /\b(?:replaced|swapped|exchanged|traded) (?:the |my )?(.+?) (?:with|for|in for|by) (.+)/i,
+  /\binstead of (.+)/i,
+  /(?:,| and) not (?:the |in |at |a )?(.+)$/i,
+  /\bit is (?:not|never) (?:a |an |the )?(.+?),? (?:but|it is)/i,
+  /\bnow instead of (.+)/i,
+]
+export const MOVED_DATE =
+  /\b(?:moved|postponed|pushed|changed|rescheduled|shifted|brought forward)(?: back)? (?:the |my |our )?(.+?) (?:to|until|till)\b|^(?:the |my |our )?(.+?) (?:has |is |was |are |got )*(?:moved|postponed|pushed back|put off|rescheduled|changed)(?: back)?(?: to| until| till)?\b|^(?:the |my |our )?(.+?) (?:is|are) (?:on |at )?.*\b(?:now|instead)\b/i
+
+/** What one state of affairs rules out: [what the message says, which held claims it ends]. */
+export const EXCLUDES: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /\b(?:eats?|eating|ate) (?:meat|everything|chicken|fish|beef)\b(?:.*\bagain)?|\bcarnivore|\bnot (?:vegan|vegetarian)/i,
+    /\b(?:vegetarian|vegan|not eat(?:ing)? (?:any )?meat|meat-free)\b/i,
+  ],
+  [
+    /\b(?:am|became|become|went|gone|going|turned|is|now) (?:now |fully |a )?(?:vegetarian|vegan|pescatarian)/i,
+    /\beats? (?:meat|everything|chicken|beef)\b|\b(?:vegetarian|vegan|pescatarian)\b/i,
+  ],
+  [
+    /\b(?:have|has|got|met) an? (?:new )?(?:girlfriend|boyfriend|partner)|\bin a relationship|\b(?:seeing|dating) [\p{Lu}s]|got (?:engaged|married|together)/iu,
+    /\bis (?:single|divorced)\b|does not have a (?:girl|boy)friend/i,
+  ],
+  [/\b(?:got|are|am|is|we|just|finally) married\b/i, /\bis (?:engaged|single)|\bgot engaged|fianc/i],
+  [
+    /\b(?:got|are|am|getting|is|are getting) (?:divorced|separated|a divorce)\b|\bsplit up\b|\bbroke up\b|\bbroken up\b|\bseparated\b/i,
+    /\b(?:is|got) (?:married|engaged)\b/i,
+  ],
+  [/\bam single\b|\bis single\b/i, /\b(?:boyfriend|girlfriend|partner|seeing|dating)\b/i],
+  [
+    /\b(?:graduated|finished (?:uni|university|college|school|my (?:degree|masters|phd|studies)))\b/i,
+    /\b(?:is a (?:\w+ )?student|studies|is studying)\b/i,
+  ],
+  [
+    /\b(?:found|got|started|have) (?:a |the |my )?(?:new )?job\b|\bI am an? \w+ (?:at|in|for)\b/i,
+    /\b(?:is unemployed|looking for (?:a )?(?:job|work)|between jobs|out of work)\b/i,
+  ],
+  [
+    /\b(?:was |got |been )?(?:made redundant|laid off|fired|sacked)\b|\bhanded in my notice\b|\blost my job\b|\bchanged jobs\b|\bnew job\b|\bquit my job\b|\bretired\b/i,
+    /\b(?:works? (?:at|for)|works full|employer|boss is|is (?:at|with) [A-Z])/,
+  ],
+  [
+    /\b(?:got|adopted|have|bought|brought home) (?:a|two|three|an) (?:new |little )?(?:puppy|kitten|dog|cat|rabbit|hamster|pony|parrot|bird)\b/i,
+    /\b(?:not have (?:any|a) (?:pets?|dog|cat)|no pets?)\b/i,
+  ],
+  [
+    /\b(?:bought|got|have|passed) (?:a |my |the |an )?(?:new |used |old )*(?:car|driving test)\b|\bdrive a \p{Lu}/iu,
+    /\bnot have (?:a|any) car|no car|no licence|not have a licence/i,
+  ],
+  [/\bbaby (?:is|was|came)|\bwas born\b|\b(?:he|she) is here\b|gave birth/i, /\bpregnant\b|\bis expecting\b|due in\b/i],
+  [
+    /\b(?:have|drink|had|enjoy)\w* (?:a |the |some |an )?(?:occasional )?(?:glass of |pint of )?(?:wine|beer|cider|whisky|alcohol)\b/i,
+    /\b(?:not drink(?: any)? alcohol|sober|teetotal|no alcohol|quit drinking)\b/i,
+  ],
+  [/\bmoved out\b/i, /\blives? with\b/i],
+]
+/** A plain word for a thing, and the things meant by it. */
+export const MEANS: Record<string, RegExp> = {
+  phone: /\b(?:iphone|galaxy|pixel|fairphone|android|samsung|huawei|phone)\b/i,
+  car: /\b(?:car|van|drives?|corsa|golf|fiesta|mini)\b/i,
+  bike: /\b(?:bike|bicycle|cycl)/i,
+  cook: /\b(?:chef|cook)\b/i,
+  pet: new RegExp(`\\b(?:${PET})\\b`, 'i'),
+  trip: /\b(?:going to|trip|holiday|flying|travel)/i,
+  wedding: /\b(?:wedding|married|marrying)\b/i,
+  job: /\b(?:works?|job|employ)/i,
+  running: /\b(?:run|marathon|half|race|jog)/i,
+}
+/** Kinds of which somebody has one in use. */
+export const ONE_OF: readonly RegExp[] = [
+  /\b(?:windows|linux|ubuntu|debian|fedora|macos|chromeos)\b/i,
+  /\b(?:chrome|firefox|safari|edge|brave|vivaldi)\b/i,
+  /\b(?:vim|neovim|emacs|vs ?code|zed|sublime|intellij|webstorm|cursor)\b/i,
+  /\b(?:iphone|pixel|galaxy|fairphone|oneplus|nokia)\b/i,
+  /\b(?:slack|teams|discord|mattermost)\b/i,
+  /\b(?:notion|obsidian|evernote|onenote|logseq)\b/i,
+  /\b(?:postgres\w*|mysql|mariadb|mongodb|sqlite)\b/i,
+  /\b(?:aws|gcp|azure|hetzner)\b/i,
+  /\b(?:spotify|tidal|deezer|apple music)\b/i,
+  /\b(?:npm|yarn|pnpm|bun)\b/i,
+]
+export const LIKE = /\b(?:loves?|likes?|enjoys?|adores?|is (?:really |very )?into|is a (?:big |huge )?fan of)\b/i
+export const HATE =
+  /\b(?:hates?|dislikes?|cannot stand|cannot abide|loathes?|does not (?:really )?(?:like|enjoy|love)|is not into|not a fan of)\b/i
+export const NUMBERISH =
+  /^(?:\d+(?:st|nd|rd|th|am|pm)?|one|two|three|four|five|six|seven|eight|nine|ten|first|second|third|fourth|fifth|(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?s?|january|february|march|april|may|june|july|august|september|october|november|december)$/i
+export const NOWISH =
+  /\b(?:now|moved|changed|instead|actually|wait|sorry|I mean|correction|meant|these days|only|from now on|turned|switched|down to|up to|already)\b/i

@@ -1,0 +1,357 @@
+import { contentWords, stem, stems } from './claim-words.ts'
+import * as rules from './english-change-rules.ts'
+import { clausesOf } from './english-clauses.ts'
+import { relationsOf, singular, subjectOf } from './english-relations.ts'
+import { KIN, PET } from './english-words.ts'
+import { chatSentences } from './message-sentences.ts'
+import { plainEnglish } from './plain-english.ts'
+
+// Which held claims a message ends: closed relations, endings, replacements, exclusions, flips of polarity, new numbers. A
+// broad net over what is held is safe as long as the subject is compared: "my sister moved" ends nothing of mine.
+
+/** A claim as changes compare it. */
+export interface ComparedClaim {
+  id: string
+  text: string
+}
+
+/** Why a claim no longer holds. */
+export type Ending =
+  | 'A newer value was said.'
+  | 'It was said to have ended.'
+  | 'Something else was said to have taken its place.'
+  | 'What was said rules it out.'
+  | 'The opposite was said.'
+
+const QUESTION_OR_CONDITION =
+  /\?\s*$|(?:^|[ ,])if\b|\b(?:might|maybe|would|should|not sure|dreamt|dreamed|imagine|pretend)\b/i
+const OTHERS_KIN = new RegExp(`^(?:my|our|his|her|the) (?:\\p{L}+ )?((?:${KIN})(?:'s)?(?: \\p{L}+)?)\\b`, 'iu')
+const OPENING = /^(?:and|but|so|oh|ok|actually|update|finally|yes|no|also|please|well|sadly)[,:]? /i
+
+/** Ids of held claims of the same peer that the message ends, with the reason. `fresh`: what the message was read as. */
+export function endedByEnglish(
+  message: string,
+  fresh: readonly ComparedClaim[],
+  held: readonly ComparedClaim[],
+  name: string,
+): Map<string, Ending> {
+  const ended = new Map<string, Ending>()
+  if (held.length === 0) return ended
+  const change = new Change(fresh, held, name, ended)
+  change.byRelations()
+  change.byNumbers(message)
+  change.byFeelings()
+  change.byVersions()
+  change.byReturning()
+  for (const { text, quotes } of chatSentences(message)) {
+    const sentence = plainEnglish(text)
+    if (quotes || QUESTION_OR_CONDITION.test(sentence)) continue
+    change.byReplacement(sentence)
+    const together = rules.TOGETHER_ENDS.exec(sentence)
+    if (together) change.end((together[1] ?? together[2])!, 'partner')
+    for (const clause of clausesOf(sentence)) change.byClause(clause.replace(OPENING, ''))
+  }
+  change.byDeaths()
+  return ended
+}
+
+class Change {
+  readonly #fresh: readonly ComparedClaim[]
+  readonly #held: readonly ComparedClaim[]
+  readonly #name: string
+  readonly #ended: Map<string, Ending>
+  readonly #kin: RegExp
+  readonly #freshText: string
+
+  constructor(
+    fresh: readonly ComparedClaim[],
+    held: readonly ComparedClaim[],
+    name: string,
+    ended: Map<string, Ending>,
+  ) {
+    this.#name = name
+    this.#ended = ended
+    this.#fresh = fresh.map(({ id, text }) => ({ id, text: singular(text, name) }))
+    const said = new Set(fresh.map(({ text }) => text))
+    this.#held = held.filter(({ text }) => !said.has(text)).map(({ id, text }) => ({ id, text: singular(text, name) }))
+    this.#kin = new RegExp(`^(?:${KIN})\\b`, 'i')
+    this.#freshText = this.#fresh.map(({ text }) => text).join('\n')
+  }
+
+  #end(claim: ComparedClaim, why: Ending): void {
+    if (!this.#ended.has(claim.id)) this.#ended.set(claim.id, why)
+  }
+
+  #isPast({ text }: ComparedClaim): boolean {
+    return rules.PAST.test(subjectOf(text, this.#name).predicate.split(',')[0]!)
+  }
+
+  #isOfKin({ text }: ComparedClaim): boolean {
+    return text.startsWith(`${this.#name}'s `) && this.#kin.test(text.slice(this.#name.length + 3))
+  }
+
+  /** A closed relation takes the newer value. */
+  byRelations(): void {
+    for (const one of this.#fresh)
+      for (const slot of relationsOf(one.text, this.#name)) {
+        if (slot.relation === 'job') this.#becomes(slot.value, one.text)
+        if (!slot.closed || /\b(?:also|too|as well|on weekends)\b/i.test(one.text)) continue
+        for (const other of this.#held)
+          for (const known of relationsOf(other.text, this.#name)) {
+            if (known.relation !== slot.relation || known.subject !== slot.subject || this.#isPast(other)) continue
+            const [now, before] = [stems(slot.value), stems(known.value)]
+            const isPart = isSub(now, before) && slot.relation !== 'prefers' && !/\bnow\b/.test(one.text)
+            if (!isPart && [...now].join() !== [...before].join()) this.#end(other, 'A newer value was said.')
+          }
+      }
+  }
+
+  /** From becoming to being. */
+  #becomes(job: string, text: string): void {
+    if (/training|wants/.test(text)) return
+    for (const other of this.#held)
+      if (
+        /\b(?:training to be|studying to be|wants? to (?:be|become)|applying|hoping to be)\b/i.test(other.text) &&
+        shares(stems(job), stems(other.text))
+      )
+        this.#end(other, 'A newer value was said.')
+  }
+
+  /** "switched from X to Y". */
+  byReplacement(sentence: string): void {
+    if (/^(?:my|our|his|her) /i.test(sentence)) return
+    if (/^(?:\p{Lu}\p{Ll}+|he|she|they) /u.test(sentence.replace(/^(?:I|We|we|Actually|No|Finally|So|And) /, '')))
+      return
+    for (const pattern of rules.FROM_TO) {
+      const match = pattern.exec(sentence)
+      if (match) this.end(match[1]!, 'me', 'Something else was said to have taken its place.')
+    }
+  }
+
+  byClause(clause: string): void {
+    const other = OTHERS_KIN.exec(clause)
+    const who = other ? other[1]!.toLowerCase() : 'me'
+    const together = rules.TOGETHER_ENDS.exec(clause)
+    if (together) {
+      this.end((together[1] ?? together[2])!, 'partner')
+      return
+    }
+    const subject = rules.SUBJECT_ENDS.exec(clause)
+    if (subject && !/^(?:I|we|he|she|it|they)$/i.test(subject[1]!)) this.end(subject[1]!, who)
+    else if (subject && /^(?:he|she|it)$/i.test(subject[1]!))
+      for (const { text } of this.#fresh) {
+        const meant = rules.SUBJECT_ENDS.exec(text.replace(`${this.#name}'s `, ''))
+        if (meant) this.end(meant[1]!, who)
+      }
+    for (const pattern of rules.ENDS_OBJECT) {
+      const match = pattern.exec(clause)
+      // "used to" alone tells of the past, not of an end.
+      if (match && !(pattern.source.includes('used to') && !/\b(?:but|anymore)\b/i.test(clause)))
+        this.end(match[1]!, who, undefined, /\b(?:sold|selling|lost|traded|returned|swapped)\b/i.test(clause))
+    }
+    if (who === 'me' && !/^(?:he|she|they)\b/i.test(clause)) this.#byExclusion(clause)
+    this.#byMovedDate(clause)
+    this.#byChangedMind(clause)
+  }
+
+  #byExclusion(clause: string): void {
+    for (const [said, over] of rules.EXCLUDES) {
+      if (!said.test(clause)) continue
+      for (const other of this.#held) {
+        if (!over.test(other.text) || !other.text.startsWith(this.#name) || this.#isOfKin(other) || this.#isPast(other))
+          continue
+        const saysSame =
+          said.test(other.text) && this.#fresh.every(({ text }) => sharedCount(stems(other.text), stems(text)) > 1)
+        if (!saysSame) this.#end(other, 'What was said rules it out.')
+      }
+    }
+  }
+
+  /** "swimming moved to Thursdays". */
+  #byMovedDate(clause: string): void {
+    const match = rules.MOVED_DATE.exec(clause)
+    const thing = match && (match[1] ?? match[2] ?? match[3])
+    if (!thing || !contentWords(clause).some((word) => rules.NUMBERISH.test(word))) return
+    const what = stems(thing.replace(/^(?:\p{L}+'s) /u, ''))
+    for (const other of this.#held)
+      if (
+        shares(what, stems(other.text)) &&
+        contentWords(other.text).some((word) => rules.NUMBERISH.test(word)) &&
+        isSameSortOfTime(clause, other.text)
+      )
+        this.#end(other, 'A newer value was said.')
+  }
+
+  /** "java is not that bad anymore": a feeling about it is over. */
+  #byChangedMind(clause: string): void {
+    const thing =
+      /(?:^|[,.] |\bactually,? )(?:the )?(\p{L}+) (?:is|are) not (?:that |so |as )?(?:bad|good|great|terrible|boring) (?:anymore|any more|after all)/iu.exec(
+        clause,
+      )?.[1]
+    if (!thing) return
+    for (const other of this.#held)
+      if (stems(other.text).has(stem(thing)) && feeling(other.text) !== 0) this.#end(other, 'The opposite was said.')
+  }
+
+  /** The same words with another number, weekday or month, and a word of change. */
+  byNumbers(message: string): void {
+    if (!rules.NOWISH.test(message)) return
+    for (const one of this.#fresh)
+      for (const other of this.#held) {
+        const [a, b] = [this.#unnumbered(one.text), this.#unnumbered(other.text)]
+        const [x, y] = [numbersOf(one.text), numbersOf(other.text)]
+        if (x === '' || y === '' || x === y || !(isSub(a, b) || isSub(b, a))) continue
+        if (isSameSortOfTime(one.text, other.text)) this.#end(other, 'A newer value was said.')
+      }
+  }
+
+  #unnumbered(text: string): Set<string> {
+    const own = contentWords(text.replace(this.#name, '')).filter(
+      (word) => !rules.NUMBERISH.test(word) && !SAYS_NOTHING.test(word),
+    )
+    return new Set(own.map(stem))
+  }
+
+  /** Love and hate, does and does not. */
+  byFeelings(): void {
+    for (const one of this.#fresh)
+      for (const other of this.#held) {
+        const [now, before] = [subjectOf(one.text, this.#name), subjectOf(other.text, this.#name)]
+        if (now.subject !== before.subject) continue
+        const [a, b] = [coreOf(now.predicate), coreOf(before.predicate)]
+        if (!isSub(a, b) && !isSub(b, a)) continue
+        const flips =
+          feeling(one.text) * feeling(other.text) < 0 ||
+          (feeling(one.text) * feeling(other.text) === 0 &&
+            DENIED.test(now.predicate) !== DENIED.test(before.predicate) &&
+            !rules.PAST.test(before.predicate))
+        if (flips) this.#end(other, 'The opposite was said.')
+      }
+  }
+
+  /** The same thing in another version; kinds of which one has one; the same verb with another object, "now". */
+  byVersions(): void {
+    for (const { text } of this.#fresh) {
+      const isChange = /\b(?:now|switched|moved|changed|migrated|instead|these days|replaced|upgraded|updated)\b/i.test(
+        text,
+      )
+      if (!isChange) continue
+      for (const other of this.#held) {
+        for (const [, thing, version] of versionsIn(text))
+          for (const [, known, before] of versionsIn(other.text))
+            if (thing === known && version !== before) this.#end(other, 'A newer value was said.')
+        if (this.#isPast(other) || this.#isOfKin(other)) continue
+        for (const kind of text.startsWith(`${this.#name} `) ? rules.ONE_OF : []) {
+          const [now, before] = [kind.exec(text)?.[0], kind.exec(other.text)?.[0]]
+          if (now && before && now.toLowerCase() !== before.toLowerCase()) this.#end(other, 'A newer value was said.')
+        }
+        const verb = this.#verbOfOne(text)
+        if (
+          verb &&
+          verb === this.#verbOfOne(other.text) &&
+          /\b(?:now|these days|from now on|instead)\b/i.test(text) &&
+          !/\balso\b/.test(text) &&
+          subjectOf(text, this.#name).subject === subjectOf(other.text, this.#name).subject
+        )
+          this.#end(other, 'A newer value was said.')
+      }
+    }
+  }
+
+  #verbOfOne(text: string): string | undefined {
+    return VERB_OF_ONE.exec(subjectOf(text, this.#name).predicate)?.[1]?.toLowerCase()
+  }
+
+  /** "… again" ends what was done without. */
+  byReturning(): void {
+    for (const { text } of this.#fresh) {
+      if (!/\bagain\b/.test(text)) continue
+      const said = [...stems(subjectOf(text, this.#name).predicate)].filter(
+        (word) => !/^(?:eat|drink|can|us|hav|go)$/.test(word),
+      )
+      for (const other of this.#held)
+        if (WITHOUT.test(other.text) && !this.#isOfKin(other) && shares(new Set(said), stems(other.text)))
+          this.#end(other, 'The opposite was said.')
+    }
+  }
+
+  /** What the reading made of it: "Ana's hamster Bolt passed away". */
+  byDeaths(): void {
+    for (const { text } of this.#fresh) {
+      if (!text.startsWith(`${this.#name}'s `) || !rules.SUBJECT_ENDS.test(text)) continue
+      const who = NAMED_COMPANION.exec(text.slice(this.#name.length + 3))?.[1]
+      for (const word of who?.split(' ') ?? [])
+        for (const other of this.#held)
+          if (!this.#isPast(other) && stems(other.text).has(stem(word))) this.#end(other, 'It was said to have ended.')
+    }
+  }
+
+  /** Ends what is held of an object. `who`: "me", "partner", or the kin that it is of. */
+  end(object: string, who: string, why: Ending = 'It was said to have ended.', sold = false): void {
+    const plain = object.replace(rules.TIME, '').replace(LEADING, '').trim()
+    const words = contentWords(plain)
+    if (words.length === 0) return
+    const want = words.slice(0, 6).map(stem)
+    const names = words.filter((word) => /^\p{Lu}/u.test(word)).map(stem)
+    const concepts = words.flatMap((word) => rules.MEANS[word.toLowerCase()] ?? rules.MEANS[stem(word)] ?? [])
+    for (const other of this.#held) {
+      const { text } = other
+      if (this.#isPast(other) || (sold && /\b(?:plays?|likes?|loves?|works?|learning|studies)\b/i.test(text))) continue
+      const have = stems(text.startsWith(this.#name) ? text.slice(this.#name.length) : text)
+      if (who === 'partner') {
+        if (have.has(stem(plain)) && OF_PARTNER.test(text)) this.#end(other, why)
+        continue
+      }
+      if (who !== 'me' && !text.toLowerCase().includes(who.includes("'s") ? who : who.replace(/'s.*/, ''))) continue
+      const isNamed = names.some((one) => have.has(one))
+      const shared = want.filter((word) => have.has(word)).length
+      const isMeant =
+        isNamed ||
+        (shared > 0 && shared >= Math.min(2, want.length)) ||
+        (shared === 1 && want.length <= 3 && have.size <= 3) ||
+        (want.length <= 4 && concepts.some((concept) => concept.test(text)))
+      const isOthers =
+        who === 'me' && this.#isOfKin(other) && !isNamed && !/'s (?:boyfriend|girlfriend|partner|boss)/.test(text)
+      if (isMeant && !isOthers && !this.#freshText.includes(text)) this.#end(other, why)
+    }
+  }
+}
+
+const SAYS_NOTHING = /^(?:now|only|actually|turned|today|years?|old|time|flies|moved|has|have|owns?|got|is|are)$/i
+const DENIED = /\b(?:does not|is not|not|never|no longer|has no)\b/
+const WITHOUT = /\b(?:free|not|no|without|off|allergic|intolerant|gave up|stopped|quit|cannot)\b/i
+const VERB_OF_ONE =
+  /^(?:now |only |just )*(goes by|runs on|drives|uses|rides|trains?|works? on|is on|sleeps?|pays?|earns?|wears?|supports?|reads?|studies|is studying|is reading|is learning|is watching)\b/i
+const NAMED_COMPANION = new RegExp(`^((?:${PET}|boyfriend|girlfriend) \\p{Lu}\\p{L}+) `, 'u')
+const OF_PARTNER = /\b(?:boyfriend|girlfriend|partner|husband|wife|married|engaged|dating|seeing|fianc|with)/i
+const LEADING = /^(?:the|my|our|a|an|using|playing|going|doing|working|running|eating|drinking|to|being|with) (?=\S)/i
+const DAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/i
+const MONTH =
+  /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|\d{4}-\d\d)\b/i
+
+const feeling = (text: string): number => (rules.HATE.test(text) ? -1 : rules.LIKE.test(text) ? 1 : 0)
+const coreOf = (predicate: string): Set<string> =>
+  stems(
+    predicate
+      .replace(rules.HATE, ' ')
+      .replace(rules.LIKE, ' ')
+      .replace(/\b(?:not|never|no|any|again|anymore|now)\b/gi, ' ')
+      .replace(rules.TIME, ''),
+  )
+const versionsIn = (text: string) =>
+  text.replace(/\[[^\]]*\]/g, '').matchAll(/(\p{Lu}[\p{L}.+#]*) v?(\d+(?:\.\d+)*)\b/gu)
+const numbersOf = (text: string): string =>
+  contentWords(text)
+    .filter((word) => rules.NUMBERISH.test(word))
+    .join()
+    .toLowerCase()
+const isSub = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  a.size > 0 && [...a].every((one) => b.has(one))
+const sharedCount = (a: ReadonlySet<string>, b: ReadonlySet<string>): number =>
+  [...a].filter((one) => b.has(one)).length
+const shares = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => sharedCount(a, b) > 0
+/** Weekdays with weekdays, months with months, bare numbers with bare numbers. */
+const isSameSortOfTime = (a: string, b: string): boolean =>
+  (DAY.test(a) && DAY.test(b)) ||
+  (MONTH.test(a) && MONTH.test(b)) ||
+  (!DAY.test(a) && !MONTH.test(a) && !DAY.test(b) && !MONTH.test(b))
