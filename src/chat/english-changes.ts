@@ -288,7 +288,12 @@ class Change {
 
   /** Ends what is held of an object. `who`: "me", "partner", or the kin that it is of. */
   end(object: string, who: string, why: Ending = 'It was said to have ended.', sold = false): void {
-    const plain = object.replace(rules.TIME, '').replace(LEADING, '').trim()
+    const [first = ''] = object.split(',')
+    const plain = first
+      .replace(rules.TIME, '')
+      .replace(/(?<=\S) (?:in|at|on|into|from) the .*$/i, '')
+      .replace(LEADING, '')
+      .trim()
     const words = contentWords(plain)
     if (words.length === 0) return
     const want = words.slice(0, 6).map(stem)

@@ -30,6 +30,8 @@ export function fragment(clause: string, { name }: Discourse): string | null {
   if (/^(?:my|our) /i.test(clause)) return null
   if (/^no (?:more |longer )?\S/i.test(clause)) return `${name} has ${lowered(told)}`
   if (/^never /i.test(clause)) return `${name} ${lowered(told)}`
+  const stage = /^(?:an? )?((?:\p{Ll}+ ){0,3}(?:year|month|week|semester|term) (?:of|at) [^,]+)/u.exec(clause)?.[1]
+  if (stage && !/\b(?:ago|old|last|next)\b/.test(stage)) return `${name} is in ${stage}`
   for (const part of clause.split(/,\s+/).slice(0, MOST_PARTS)) {
     if (hasVerb(part)) continue
     const own = withoutFirstPerson(part, name)
@@ -39,9 +41,6 @@ export function fragment(clause: string, { name }: Discourse): string | null {
     if (timed && !NO_NOUN.test(timed[1]!) && !/^\p{L}{1,2}$/u.test(timed[1]!))
       return `${name} has ${timed[1]} ${timed[2]}`
   }
-  if (hasVerb(clause)) return null
-  if (/^(?:an? )?(?:\p{Ll}+ ){0,3}(?:year|month|week|semester|term) (?:of|at|in) /u.test(clause))
-    return `${name} is in ${told}`
   return null
 }
 

@@ -4,7 +4,7 @@ import { FEMALE, isKin, isPet, KIN, MALE, PET } from './english-words.ts'
 // Who is spoken of: names of kin and animals, and whom "he", "she", "it" mean from here on.
 
 const WITH_NAME = new RegExp(
-  `\\b(${KIN}|${PET})(?:,? (?:is |was |are )?(?:called|named)| is| once,|,|:)? (\\p{Lu}[\\p{L}'-]+)`,
+  `\\b(${KIN}|${PET})(?:,? (?:is |was |are )?(?:called|named)|'s name is| is| once,|,|:)? (\\p{Lu}[\\p{L}'-]+)`,
   'gu',
 )
 const NAME_FIRST = new RegExp(

@@ -1,4 +1,5 @@
 import { conjugate } from './english-third-person.ts'
+import { PET } from './english-words.ts'
 
 // What a claim in English says: subject, relation, value. Data first: which relations hold one value at a time.
 
@@ -110,7 +111,7 @@ const RELATIONS: readonly Relation[] = [
 ]
 
 const JOB =
-  /(?:er|or|ist|ian|ant|ent|man|woman|nurse|chef|cook|pilot|vet|clerk|guard|student|dev|tutor|coach|trainee|apprentice|intern|temp|freelance|receptionist|barista|physio|ceo|cto)s?$/i
+  /(?:er|or|ist|yst|ian|ant|ent|man|woman|nurse|chef|cook|pilot|vet|clerk|guard|student|dev|tutor|coach|trainee|apprentice|intern|temp|freelance|receptionist|barista|physio|ceo|cto)s?$/i
 const NOT_JOB =
   /(?:lover|fan|member|person|owner|player|beginner|drinker|eater|sleeper|owl|parent|father|mother|brother|sister|runner|follower|believer|week|number|computer|parent|different|patient)$/i
 
@@ -128,6 +129,11 @@ export function singular(claim: string, name: string): string {
   const plural = `${name} and others `
   return claim.startsWith(plural) ? `${name} ${conjugate(claim.slice(plural.length))}` : claim
 }
+
+/** Of which somebody may have more than one: a second name is no newer one. */
+const MAYBE_SEVERAL = new RegExp(
+  `^(?:sister|brother|son|daughter|child|kid|friend|cousin|uncle|aunt|niece|nephew|colleague|neighbou?r|${PET})$`,
+)
 
 /** Who a third-person claim is about, and what it says of them. */
 export function subjectOf(text: string, name: string): { subject: string; predicate: string } {
@@ -165,6 +171,7 @@ export function relationsOf(text: string, name: string): FilledRelation[] {
     else if (
       called &&
       /^is /i.test(predicate) &&
+      !MAYBE_SEVERAL.test(last) &&
       !words.some((w) => /'s$/.test(w)) &&
       !/^is (?:\w+ing\b|so|very|a|an|from|not)\b/i.test(predicate)
     )

@@ -226,10 +226,10 @@ describe('withdrawal', () => {
   })
 
   test('what it contradicted is contradicted no more', async () => {
-    const likes = await theClaim('calm', 'I love sushi.')
-    const not = await theClaim('calm', 'I do not like sushi.')
-    assert.deepEqual(not.conflictsWith, [likes.id])
-    await remove('calm', likes.id)
+    const eva = await theClaim('calm', 'My sister is named Eva.')
+    const ida = await theClaim('calm', 'My sister is named Ida.')
+    assert.deepEqual(ida.conflictsWith, [eva.id])
+    await remove('calm', eva.id)
     assert.deepEqual((await memory.claims('calm', 'ana'))[0].conflictsWith, [])
   })
 })

@@ -269,11 +269,44 @@ describe('slots', () => {
     assert.ok(oslo.validTo >= oslo.validFrom, `${oslo.validFrom} to ${oslo.validTo}`)
   })
 
-  test('opposite polarity and a second name are reported both ways, and both stay', async () => {
-    for (const [ws, one, other] of [
-      ['polar', 'I love sushi.', 'I do not like sushi.'],
-      ['sisters', 'My sister is named Eva.', 'My sister is named Ida.'],
-    ] as const) {
+  test('what is denied later is superseded; the history says why, and a correction undoes it', async () => {
+    await memory.say('polar/s', 'ana', 'I love sushi.', { createdAt: day(1) })
+    await memory.say('polar/s', 'ana', 'I do not like sushi.', { createdAt: day(2) })
+    assert.deepEqual(await texts('polar'), ['ana does not like sushi.'])
+    const [old] = await memory.claims('polar', 'ana', { status: ['superseded'] })
+    assert.deepEqual([old.text, old.validTo?.slice(0, 10)], ['ana loves sushi.', day(2).slice(0, 10)])
+    const { body } = await memory.request('GET', `/polar/claims/${old.id}/history`)
+    assert.deepEqual(
+      body.versions.map(({ action, reason }: { action: string; reason: string | null }) => [action, reason]),
+      [
+        ['derived', null],
+        ['superseded', 'The opposite was said.'],
+      ],
+    )
+    await memory.request('PUT', `/polar/claims/${old.id}`, { text: 'ana loves sushi.' })
+    assert.ok((await texts('polar')).includes('ana loves sushi.'))
+  })
+
+  test('what ended without anything in its place is withdrawn, and dates say when', async () => {
+    await memory.say('ended/s', 'ana', 'I play tennis on Mondays.', { createdAt: day(1) })
+    await memory.say('ended/s', 'ana', 'I quit tennis.', { createdAt: day(2) })
+    const current = await texts('ended')
+    assert.ok(!current.includes('ana plays tennis on Mondays.'), current.join('\n'))
+  })
+
+  test('a short answer is read with its question, and quotes both', async () => {
+    await memory.say('asked/s', 'helper', 'Where do you live?', { createdAt: day(1) })
+    await memory.say('asked/s', 'ana', 'Lisbon', { createdAt: day(2) })
+    const [claim] = await memory.claims('asked', 'ana')
+    assert.equal(claim.text, 'ana lives in Lisbon.')
+    assert.deepEqual(claim.evidence.map(({ quote }: { quote: string }) => quote).sort(), [
+      'Lisbon',
+      'Where do you live?',
+    ])
+  })
+
+  test('a second name is reported both ways, and both stay', async () => {
+    for (const [ws, one, other] of [['sisters', 'My sister is named Eva.', 'My sister is named Ida.']] as const) {
       await memory.say(`${ws}/s`, 'ana', one)
       await memory.say(`${ws}/t`, 'ana', other)
       const [a, b, ...more] = await memory.claims(ws, 'ana')

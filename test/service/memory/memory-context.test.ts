@@ -99,24 +99,24 @@ describe('claims of a context', () => {
 
   test('conflicts are marked, superseded and withdrawn claims are left out', async () => {
     await write('marked', 's', [
-      ['ana', 'I love sushi.'],
-      ['ana', 'I do not like sushi.'],
+      ['ana', 'My sister is named Eva.'],
+      ['ana', 'My sister is named Ida.'],
       ['ana', 'I live in Oslo.'],
       ['ana', 'I moved to Bergen.'],
       ['ana', 'I have a dog named Rex.'],
     ])
     const claims = await memory.claims('marked', 'ana')
-    const [likes, not, , dog] = claims
+    const [eva, ida, , dog] = claims
     await memory.request('DELETE', `/marked/claims/${dog.id}`)
-    for (const q of [undefined, 'sushi Oslo Bergen dog']) {
+    for (const q of [undefined, 'sister Oslo Bergen dog']) {
       const { representation, ...context } = await contextOf('marked', q ? { q } : {})
       assert.deepEqual(claimTexts(context).sort(), [
-        'ana does not like sushi.',
-        'ana loves sushi.',
         'ana moved to Bergen.',
+        "ana's sister is named Eva.",
+        "ana's sister is named Ida.",
       ])
-      assert.ok(representation.includes(`ana loves sushi. (conflicts with ${not.id})`), representation)
-      assert.ok(representation.includes(`ana does not like sushi. (conflicts with ${likes.id})`), representation)
+      assert.ok(representation.includes(`ana's sister is named Eva. (conflicts with ${ida.id})`), representation)
+      assert.ok(representation.includes(`ana's sister is named Ida. (conflicts with ${eva.id})`), representation)
     }
   })
 

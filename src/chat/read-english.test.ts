@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { chatClaims, newDiscourse } from './chat-claims.ts'
+
+const writtenAt = new Date('2026-05-06T12:00:00Z') // a Wednesday
+const told = (message: string, discourse = newDiscourse('Ana', [])) =>
+  chatClaims(message, { peer: 'Ana', writtenAt, timezone: 'UTC', others: [], discourse }).map(({ text }) => text)
+const asked = (question: string, answer: string) => {
+  const discourse = newDiscourse('Ana', [])
+  discourse.question = { text: question, messageId: 'm', start: 0, end: question.length, states: false }
+  return told(answer, discourse)
+}
+
+test('several facts in a message in chat spelling are claims of their own', () => {
+  assert.deepEqual(told('im a welder, moved to leeds in 2019 and got two ferrets'), [
+    'Ana is a welder.',
+    'Ana moved to leeds in 2019.',
+    'Ana got two ferrets.',
+  ])
+})
+
+test('a subject left out is the speaker', () => {
+  assert.deepEqual(told('sold the motorbike. not vegetarian anymore'), [
+    'Ana sold the motorbike.',
+    'Ana is not vegetarian anymore.',
+  ])
+})
+
+test('people are told of by their kinship, and pronouns by whom they mean', () => {
+  assert.deepEqual(told('My brother Piet lives in Ghent. He hates olives'), [
+    "Ana's brother is called Piet.",
+    "Ana's brother Piet lives in Ghent.",
+    'Piet hates olives.',
+  ])
+})
+
+test('a short answer takes the place of the question word', () => {
+  for (const [question, answer, claim] of [
+    ['Where do you live?', 'Porto', 'Ana lives in Porto.'],
+    ["What's your dog called?", 'Biscuit', "Ana's dog is called Biscuit."],
+    ['Do you have any allergies?', 'no', 'Ana does not have any allergies.'],
+    ['What do you do for a living?', 'plumber', 'Ana works as plumber.'],
+    ['How often do you train?', 'twice a week', 'Ana trains twice a week.'],
+  ] as const)
+    assert.deepEqual(asked(question, answer), [claim])
+})
+
+test('wishes for the assistant are told as such', () => {
+  assert.deepEqual(told('Please always answer in metric units.'), [
+    'Ana wants the assistant to always answer in metric units.',
+  ])
+  assert.deepEqual(told('never call me Annie'), ['Ana wants the assistant to never call Ana Annie.'])
+})
+
+test('what is not meant gives nothing', () => {
+  for (const message of [
+    'If I had a boat I would live on it.',
+    'I dreamt that I was a dentist in Lima',
+    'Oh great, I just love being stuck in traffic 🙄',
+    'I might move to Peru.',
+    'My boss said "I am moving to Texas and taking the whole team"',
+    'my wifi password is Tulip-44-Garden',
+    'buy: eggs, flour, milk, 2 lemons',
+    'Write a cover letter: I am a highly motivated pilot.',
+    '```\nI live in Code\n```',
+    '2026-05-06T10:00:00Z ERROR I live in Logs',
+    'I could eat a horse, literally starving',
+    'should I learn the oboe?',
+    'lol same',
+  ])
+    assert.deepEqual(told(message), [], message)
+})
+
+test('a weekday is the next one in plans, the last one in reports, and none when it recurs', () => {
+  assert.deepEqual(told('I have an interview on Friday'), ['Ana has an interview on Friday [2026-05-08].'])
+  assert.deepEqual(told('I ran a half marathon on Sunday'), ['Ana ran a half marathon on Sunday [2026-05-03].'])
+  assert.deepEqual(told('I swim every Tuesday at 7'), ['Ana swims every Tuesday at 7.'])
+})
