@@ -16,7 +16,7 @@ export interface ComparedClaim {
 }
 
 /** Why a claim no longer holds. */
-export type Ending =
+export type ClaimEnding =
   | 'A newer value was said.'
   | 'It was said to have ended.'
   | 'Something else was said to have taken its place.'
@@ -34,8 +34,8 @@ export function endedByEnglish(
   fresh: readonly ComparedClaim[],
   held: readonly ComparedClaim[],
   name: string,
-): Map<string, Ending> {
-  const ended = new Map<string, Ending>()
+): Map<string, ClaimEnding> {
+  const ended = new Map<string, ClaimEnding>()
   if (held.length === 0) return ended
   const change = new Change(fresh, held, name, ended)
   change.byRelations()
@@ -59,7 +59,7 @@ class Change {
   readonly #fresh: readonly ComparedClaim[]
   readonly #held: readonly ComparedClaim[]
   readonly #name: string
-  readonly #ended: Map<string, Ending>
+  readonly #ended: Map<string, ClaimEnding>
   readonly #kin: RegExp
   readonly #freshText: string
 
@@ -67,7 +67,7 @@ class Change {
     fresh: readonly ComparedClaim[],
     held: readonly ComparedClaim[],
     name: string,
-    ended: Map<string, Ending>,
+    ended: Map<string, ClaimEnding>,
   ) {
     this.#name = name
     this.#ended = ended
@@ -78,7 +78,7 @@ class Change {
     this.#freshText = this.#fresh.map(({ text }) => text).join('\n')
   }
 
-  #end(claim: ComparedClaim, why: Ending): void {
+  #end(claim: ComparedClaim, why: ClaimEnding): void {
     if (!this.#ended.has(claim.id)) this.#ended.set(claim.id, why)
   }
 
@@ -287,7 +287,7 @@ class Change {
   }
 
   /** Ends what is held of an object. `who`: "me", "partner", or the kin that it is of. */
-  end(object: string, who: string, why: Ending = 'It was said to have ended.', sold = false): void {
+  end(object: string, who: string, why: ClaimEnding = 'It was said to have ended.', sold = false): void {
     const [first = ''] = object.split(',')
     const plain = first
       .replace(rules.TIME, '')
