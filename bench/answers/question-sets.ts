@@ -36,7 +36,7 @@ export interface OwnDocument {
   passages: Passage[]
 }
 
-export const OWN_FILES = ['home.txt', 'work.txt', 'mixed.txt']
+export const OWN_FILES = ['home.txt', 'work.txt', 'mixed.txt', 'technical.txt', 'letters.txt', 'tongues.txt']
 
 /** Documents and questions written for this: `@@ file date language`, the text, `@@?`, `question => part of the answer || another`. */
 export function ownDocuments(files: readonly string[] = OWN_FILES): OwnDocument[] {

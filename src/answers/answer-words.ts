@@ -3,6 +3,7 @@ import { generalIdf } from '../lib/common-english.ts'
 import { fold, type Span, stem } from '../lib/text.ts'
 import { IRREGULAR, ORDINARY, STOPS, type Tongue } from './function-words.ts'
 import { familiesOf, foreignFamiliesOf } from './word-families.ts'
+import { likeness, likenessKey } from './word-likeness.ts'
 
 /** A word of a question or a passage, with its place. */
 export interface Word extends Span {
@@ -17,6 +18,8 @@ export interface Word extends Span {
   /** inverse document frequency in general language, 0.3 to 7.6: never that of the account's own few documents */
   weight: number
   families: readonly number[]
+  /** its place in the table of likeness; -1 for a word that it lacks */
+  like: number
 }
 
 const WEIGHT = { stop: 0.3, most: 7.6, foreign: 5, foreignOrdinary: 2.5, foreignName: 6, pair: 4, stopPair: 0.5 }
@@ -87,7 +90,7 @@ function pairs(run: string, start: number, out: Word[]): void {
     const weight = stop ? WEIGHT.stopPair : WEIGHT.pair
     out.push({
       ...{ start: start + i, end: start + i + pair.length, raw: pair, folded: pair, stem: pair },
-      ...{ stop, name: false, weight, families: [] },
+      ...{ stop, name: false, weight, families: [], like: -1 },
     })
   }
 }
@@ -102,6 +105,7 @@ function wordOf(raw: string, start: number, tongue: Tongue): Word {
     ...{ start, end: start + raw.length, raw, folded: low, stem: stemmed, stop, name },
     weight: stop ? WEIGHT.stop : weightOf(low, stemmed, numeric, name, tongue),
     families: stop || numeric ? [] : tongue === 'en' ? familiesOf(stemmed) : foreignFamiliesOf(low),
+    like: stop || numeric || tongue !== 'en' ? -1 : likenessKey(stemmed),
   }
 }
 
@@ -121,12 +125,14 @@ export class WordSet {
   readonly #families = new Set<number>()
   readonly #beginnings = new Map<string, string[]>()
   readonly #long: string[] = []
+  readonly #like: number[] = []
 
   constructor(words: readonly Word[]) {
     for (const word of words) {
       if (this.#forms.has(word.folded) && this.#forms.has(word.stem)) continue
       this.#forms.add(word.stem).add(word.folded)
       for (const family of word.families) this.#families.add(family)
+      if (word.like >= 0) this.#like.push(word.like)
       if (word.folded.length < BEGINNING || word.stop) continue
       const key = word.folded.slice(0, BEGINNING)
       const same = this.#beginnings.get(key)
@@ -147,6 +153,13 @@ export class WordSet {
     if (word.stop) return 0
     if (word.families.some((family) => this.#families.has(family))) return MET.family
     return this.#hasRelative(word.folded) ? MET.relative : 0
+  }
+
+  /** How much like the word the one here is that comes nearest to it in use, 0 to 1. */
+  like(word: Word): number {
+    let best = 0
+    if (word.like >= 0) for (const other of this.#like) best = Math.max(best, likeness(word.like, other))
+    return best
   }
 
   #hasRelative(low: string): boolean {

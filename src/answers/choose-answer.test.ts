@@ -180,3 +180,42 @@ test('a sentence that begins with a pronoun speaks of whom the heading or the se
     assert.deepEqual([refused, pieces[0]!.shown], [false, 'She was born in Whitby.'])
   }
 })
+
+test('of rows that are compared the one with the least or the most comes first', () => {
+  const trains = passage(
+    'Trains to Bern',
+    `| Train | Leaves | Price | Journey |
+|---|---|---|---|
+| IC 61 | 7:04 | 54 € | 72 minutes |
+| RE 9 | 6:38 | 31 € | 118 minutes |
+| EC 7 | 9:12 | 66 € | 61 minutes |`,
+  )
+  assert.match(shown('Which train is the cheapest?', [trains])[0] ?? '', /^Train: RE 9/)
+  assert.match(shown('Which train has the shortest journey?', [trains])[0] ?? '', /^Train: EC 7/)
+})
+
+test('a range speaks of every number within it', () => {
+  const leave = passage(
+    'Leave',
+    '| Years of service | Days of leave |\n|---|---|\n| 0–4 | 25 |\n| 5–9 | 27 |\n| 10–30 | 30 |',
+  )
+  assert.match(shown('How many days of leave after 7 years of service?', [leave])[0] ?? '', /^Years of service: 5–9/)
+})
+
+test('a command is quoted with the sentence before it, where the question asks for what to type, and never otherwise', () => {
+  const readme = passage(
+    'wren',
+    '# wren\n\nRenames scans by their date.\n\n## Installation\n\nInstall it with npm:\n\n```sh\nnpm install --global wren\n```\n',
+  )
+  assert.equal(shown('How do I install wren?', [readme])[0], 'Install it with npm: npm install --global wren')
+  assert.ok(!shown('What is wren?', [readme]).some((text) => text.includes('npm install')))
+})
+
+test('a byline answers who wrote it and nothing else', () => {
+  const post = passage(
+    'Why we left the cloud',
+    '*By Oluwaseun Adler · 3 March 2025*\n\nThe bill of the cloud had doubled.',
+  )
+  assert.match(shown('Who wrote the post about leaving the cloud?', [post])[0] ?? '', /Oluwaseun Adler/)
+  assert.ok(!shown('Why did we leave the cloud?', [post]).some((text) => text.includes('Oluwaseun')))
+})

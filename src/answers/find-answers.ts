@@ -20,16 +20,16 @@ const E = '(?![\\p{L}])'
 const any = (source: string) => new RegExp(source, 'giu')
 
 const DATE = any(
-  `${B}(?:(?:\\d{1,2}\\.? ?(?:st|nd|rd|th|de|er)? ?(?:of |de )?)?(?:${MONTH})${E}\\.?(?: \\d{1,2}(?:st|nd|rd|th)?\\b)?(?:,? ?(?:de )?\\d{4})?|(?:${WEEKDAY})${E}|1[0-9]{3}s?|20[0-9]{2}|\\d{1,2}\\.\\d{1,2}\\.(?:\\d{2,4})?|\\d{4}-\\d\\d-\\d\\d|\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?|\\d{1,2}[:.]\\d\\d(?: ?(?:am|pm|uhr|h)${E})?|\\d{1,2} ?(?:am|pm|uhr|h|o'clock)${E}|(?:half|quarter) (?:past|to) \\p{L}+|halb \\p{L}+|noon|midnight|midday|mittags|mitternacht|mediodía|medianoche|midi|minuit|tomorrow|tonight|yesterday|today|(?:${SEASON})${E}|(?:at|gegen|um|a las|a la|vers|à) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|eins?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)${E})|\\d+[年月日号点]|[一二三四五六七八九十]+[年月日号点]|周[一二三四五六日末]|星期.|[春夏秋冬]天|[月年]底`,
+  `${B}(?:(?:\\d{1,2}\\.? ?(?:st|nd|rd|th|de|er)? ?(?:of |de )?)?(?:${MONTH})${E}\\.?(?: \\d{1,2}(?:st|nd|rd|th)?\\b)?(?:,? ?(?:de )?\\d{4})?|(?:${WEEKDAY})${E}|1[0-9]{3}s?|20[0-9]{2}|\\d{1,2}\\.\\d{1,2}\\.(?:\\d{2,4})?|\\d{4}-\\d\\d-\\d\\d|\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?|\\d{1,2}[:.]\\d\\d(?: ?(?:am|pm|uhr|h)${E})?|\\d{1,2} ?(?:am|pm|uhr|h|o'clock)${E}|(?:half|quarter) (?:past|to) \\p{L}+|halb \\p{L}+|(?:mornings|afternoons|evenings) only|vormittags|nachmittags|abends|noon|midnight|midday|mittags|mitternacht|mediodía|medianoche|midi|minuit|tomorrow|tonight|yesterday|today|(?:${SEASON})${E}|(?:at|gegen|um|a las|a la|vers|à) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|eins?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)${E})|\\d+[年月日号点]|[一二三四五六七八九十]+[年月日号点]|[早晚]上|[上下]午|周[一二三四五六日末]|星期.|[春夏秋冬]天|[月年]底`,
 )
 const LOOSE_DATE = any(
   `${B}(?:as soon as|once|whenever|before|after|during|until|till|by the|at the (?:very )?(?:end|beginning|start)|when|since|by|with the next|within|on journeys?|\\d+th|werktag|innerhalb|nächsten?|sobald|wenn|bevor|nachdem|nach|während|ab|bis|seit|cuando|antes|después|durante|hasta|desde|quand|avant|après|pendant|dès|jusqu)${E}|之前|以后|之后|的时候`,
 )
 const MONEY = any(
-  `[£€$¥]\\s?\\d[\\d.,]*(?:\\s?(?:k|m|million|billion|thousand)${E})?|\\d[\\d.,]*\\s?(?:£|€|\\$|(?:k|eur(?:os?)?|pounds?|dollars?|usd|gbp|chf|francs?|franken|kr|pence|p|cents?|quid|(?:million|thousand) (?:pounds|euros|dollars)|(?:millionen|tausend) euro)${E}|%|元|块|万元)|[一二两三四五六七八九十百千万]+(?:元|块)|${B}(?:free of charge|free|kostenlos|gratis|gratuit|umsonst)${E}|免费`,
+  `[£€$¥]\\s?\\d[\\d.,]*(?:\\s?(?:k|m|million|billion|thousand)${E})?|\\d[\\d.,]*\\s?(?:£|€|\\$|(?:k|eur(?:os?)?|pounds?|dollars?|usd|gbp|chf|francs?|franken|kr|pence|p|cents?|quid|(?:million|thousand) (?:pounds|euros|dollars)|(?:millionen|tausend) euro)${E}|元|块|万元)|[一二两三四五六七八九十百千万]+(?:元|块)|${B}(?:free of charge|free|kostenlos|gratis|gratuit|umsonst)${E}|免费`,
 )
 const SPEAKS_OF_MONEY = bounded(
-  /\b(?:costs?|price|priced|pays?|paid|fees?|total|amount|budget|salary|wages?|raise|rent|charge|charged|deposit|refund|kosten|kostet|preis|miete|beitrag|gehalt|betrag|summe|cuesta|precio|coste|alquiler|pag\p{L}+|prix|co[uû]te|loyer|tarif)\b/iu,
+  /\b(?:costs?|price|priced|pays?|paid|bills?|invoices?|fines?|discount|fees?|total|amount|budget|salary|wages?|raise|rent|charge|charged|deposit|refund|kosten|kostet|preis|miete|beitrag|gehalt|betrag|summe|cuesta|precio|coste|alquiler|pag\p{L}+|prix|co[uû]te|loyer|tarif|rechnung|rabatt|ermäßigung|factura|descuento|facture|remise|solde)\b/iu,
 )
 const DURATION = any(
   `${B}${NUM}(?: (?:and a half|more|full|whole|to ${NUM}|or ${NUM}|working|und eine? halbe|y medi[oa]))? ?(?:an? |and a half )?-?${TIME_UNIT}${E}|${B}(?:an?|ein(?:e[nmrs]?)?|un[ae]?) (?:half |halbe[ns]? |whole |ganze[ns]? )?${TIME_UNIT}${E}|\\d+\\s?(?:小时|分钟|天|年|个月|周|个小时|个星期)|[一二两三四五六七八九十半]+个?(?:小时|分钟|天|年|月|周|星期)|${B}(?:overnight|indefinitely|unbestimmte|for ever)${E}|\\b(?:from|between) .{1,20}\\b(?:to|and|until) |\\d[:.]\\d\\d ?(?:-|–|to) ?\\d`,
@@ -41,10 +41,10 @@ const OFTEN = any(
   `${B}(?:every|each|once|twice|per|daily|weekly|monthly|quarterly|yearly|annually|fortnightly|nightly|hourly|always|never|regularly|${NUM} times|jede[rnsm]?|täglich|wöchentlich|monatlich|jährlich|vierteljährlich|stündlich|immer|nie|einmal|zweimal|dreimal|alle ${NUM}|cada|una vez|veces|diari[oa]|semanal|mensual|anual|tod[oa]s l[oa]s|al (?:mes|año|día)|siempre|chaque|par (?:an|mois|semaine|jour)|tous les|toutes les|quotidien|hebdomadaire|mensuel|${NUM} fois|(?:a|an) (?:day|week|month|year)|im (?:jahr|monat)|pro (?:jahr|monat|woche|tag)|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags)|(?:los|les?) (?:${WEEKDAY}))${E}|每|一次|次`,
 )
 const REASON = any(
-  `${B}(?:because|since|as|due to|owing to|so that|in order to|as a result|caused? by|caused?|reasons?|root cause|the problem (?:is|was)|otherwise|or else|or (?:it|they|you|he|she)|therefore|to (?:avoid|save|keep|make|prevent|protect|give|let|get|help)|thanks to|so (?:it|they|we|he|she|the|you|as|that|could|can|please)|before|for fear|on account of|which is why|that is why|too \\p{L}+|weil|da|denn|wegen|damit|sonst|grund|ursache|deshalb|daher|um|aufgrund|zu \\p{L}+|porque|pues|ya que|causa|debido|por eso|para que|así que|para|motivo|demasiado|car|parce|puisque|afin|pour que|pour|raison|à cause|grâce|trop|sinon)${E}|${B}(?:after|following|for) |因为|由于|所以|不好|否则|为了|太|以免`,
+  `${B}(?:because|since(?! (?:then|last|early|late|the (?:start|beginning|end)|\\d|${MONTH}|${WEEKDAY}|${SEASON}))|as|due to|owing to|so that|in order to|as a result|caused? by|caused?|reasons?|root cause|the problem (?:is|was)|otherwise|or else|or (?:it|they|you|he|she)|therefore|to (?:avoid|save|keep|make|prevent|protect|give|let|get|help)|thanks to|so (?:it|they|we|he|she|the|you|as|that|could|can|please)|before|for fear|on account of|which is why|that is why|too \\p{L}+|weil|da|denn|wegen|damit|sonst|grund|ursache|deshalb|daher|um|aufgrund|zu \\p{L}+|porque|pues|ya que|causa|debido|por eso|para que|así que|para|motivo|demasiado|car|parce|puisque|afin|pour que|pour|raison|à cause|grâce|trop|sinon)${E}|${B}(?:after|following|for) |因为|由于|所以|不好|否则|为了|太|以免`,
 )
 const FIRM_REASON = any(
-  `${B}(?:because|since|due to|owing to|so that|in order to|caused? by|reason|root cause|cause|otherwise|thanks to|weil|denn|wegen|damit|sonst|grund|ursache|aufgrund|porque|ya que|debido|por eso|para que|así que|motivo|car|parce|puisque|afin|pour que|raison|à cause|grâce)${E}|因为|由于|为了|以免`,
+  `${B}(?:because|since(?! (?:then|last|early|late|the (?:start|beginning|end)|\\d|${MONTH}|${WEEKDAY}|${SEASON}))|due to|owing to|so that|in order to|caused? by|reason|root cause|cause|otherwise|thanks to|weil|denn|wegen|damit|sonst|grund|ursache|aufgrund|porque|ya que|debido|por eso|para que|así que|motivo|car|parce|puisque|afin|pour que|raison|à cause|grâce)${E}|因为|由于|为了|以免`,
 )
 /** A second half that may give the reason of the first. */
 const AFTERTHOUGHT = /[:;–—]\s|\bno,|[：；]/giu
@@ -52,13 +52,13 @@ const DECIDES = any(
   `${B}(?:yes|no|not|never|only|cannot|can|can't|won't|isn't|aren't|doesn't|didn't|may|must|mustn't|needn't|don't|without|allowed|forbidden|banned|possible|available|included|unless|nobody|nothing|neither|welcome|accepted|required|always|every|all|free|please|ja|nein|nicht|kein(?:e[nmrs]?)?|nur|erlaubt|verboten|gestattet|darf|dürfen|kann|können|muss|müssen|immer|nie|möglich|sí|no|nunca|solo|sólo|tampoco|puede|pueden|permitid[oa]|prohibid[oa]|siempre|sin|oui|non|pas|jamais|seulement|peut|interdit|autorisé|toujours|sans)${E}|不|没|可以|能|必须|禁止|只`,
 )
 const PLACE = any(
-  `${B}(?:in|at|on|under|underneath|beneath|behind|near|next to|opposite|from|to|inside|outside|above|below|between|beside|by|into|via|over|towards|im|in der|auf|bei|beim|am|an der|unter|hinter|neben|aus|nach|vor|zwischen|über|en|cerca|dentro|debajo|detrás|junto|dans|à|au|aux|chez|sur|sous|derrière|près)${E} (?:the |a |an |our |my |his |her |their |der |dem |den |das |die |einem |einer |meinem |la |el |los |las |un |una |le |les |une |l['’])?[\\p{L}\\d]+|在[\\p{Script=Han}]+|到[\\p{Script=Han}]+|放在|\\b(?:street|road|lane|avenue|platform|room|floor|square|strasse|straße|platz|gleis|raum|calle|plaza|sala|rue|place|salle)\\b|[\\p{L}]+(?:straße|gasse|weg|platz)\\b`,
+  `${B}(?:in|at|on|under|underneath|beneath|behind|near|next to|opposite|from|to|inside|outside|above|below|between|beside|by|into|via|over|towards|im|in der|auf|bei|beim|am|an der|unter|hinter|neben|aus|nach|vor|zwischen|über|en|cerca|dentro|debajo|detrás|junto|dans|à|au|aux|chez|sur|sous|derrière|près)${E} [\\x60"„“*]*(?:the |a |an |our |my |his |her |their |der |dem |den |das |die |einem |einer |meinem |la |el |los |las |un |una |le |les |une |l['’])?[\\p{L}\\d]+|(?:~|\\.{1,2})?/[\\w.-]+/[\\w.-]*|在[\\p{Script=Han}]+|到[\\p{Script=Han}]+|放在|\\b(?:street|road|lane|avenue|platform|room|floor|square|strasse|straße|platz|gleis|raum|calle|plaza|sala|rue|place|salle)\\b|[\\p{L}]+(?:straße|gasse|weg|platz)\\b`,
 )
 const HOW = any(
   `${B}(?:by|with|using|press|click|use|run|set|turn|open|put|add|first|then|through|via|pass|choose|select|go to|type|remove|take|hold|change|lower|switch|durch|mit|drücken|wählen|zuerst|dann|mittels|pulsar|con|mediante|primero|luego|avec|appuyer|d'abord|puis)${E}|\`|用|通过|先|然后`,
 )
 const ROLE =
-  /\b(?:trainers?|drivers?|lenders?|borrowers?|whoever|wer zuletzt|(?:grand)?(?:mother|father|ma|pa|son|daughter|parents)|mum|dad|brother|sister|uncle|aunt|cousin|nephew|niece|wife|husband|partner|friend|neighbou?rs?|doctor|nurse|vet|dentist|teacher|headteacher|vicar|plumber|electrician|builder|landlord|landlady|caretaker|manager|director|chair(?:man|woman)?|secretary|treasurer|boss|head of [\p{L}]+|team|company|firm|agency|department|police|council|committee|board|office|staff|volunteers?|students?|pupils?|parents|everybody|everyone|anyone|nobody|no one|whoever|customers?|guests?|tenants?|owners?|members?|colleagues?|technician|engineer|photographer|driver|coach|mutter|vater|bruder|schwester|sohn|tochter|onkel|tante|cousine?|freund(?:in)?|nachbar(?:in|n)?|arzt|ärztin|lehrer(?:in)?|hausmeister(?:in)?|vermieter(?:in)?|mieter(?:in)?|chef(?:in)?|leiter(?:in)?|firma|verein|verwaltung|vorstand|gemeinde|jeder|niemand|alle|techniker(?:in)?|vecin[oa]|médic[oa]|padre|madre|hermano|hermana|hij[oa]|t[ií][oa]|abuel[oa]|empresa|portera?|profesora?|director(?:a)?|nadie|todos|amig[oa]|mère|père|frère|sœur|fils|fille|voisin(?:e)?|médecin|entreprise|directeur|directrice|professeur|gardien(?:ne)?)\b/giu
+  /\b(?:children|kids|girls|boys|kinder|jungen|mädchen|niñ[oa]s|chic[oa]s|enfants|garçons|land|stadt|bund|kreis|gemeinden?|\p{L}*(?:verein|verwaltung|ausschuss)|state|county|government|ayuntamiento|mairie|nieces?|nephews?|trainers?|drivers?|lenders?|borrowers?|whoever|wer zuletzt|(?:grand)?(?:mother|father|ma|pa|son|daughter|parents)|mum|dad|brother|sister|uncle|aunt|cousin|nephew|niece|wife|husband|partner|friend|neighbou?rs?|doctor|nurse|vet|dentist|teacher|headteacher|vicar|plumber|electrician|builder|landlord|landlady|caretaker|manager|director|chair(?:man|woman)?|secretary|treasurer|boss|head of [\p{L}]+|team|company|firm|agency|department|police|council|committee|board|office|staff|volunteers?|students?|pupils?|parents|everybody|everyone|anyone|nobody|no one|whoever|customers?|guests?|tenants?|owners?|members?|colleagues?|technician|engineer|photographer|driver|coach|mutter|vater|bruder|schwester|sohn|tochter|onkel|tante|cousine?|freund(?:in)?|nachbar(?:in|n)?|arzt|ärztin|lehrer(?:in)?|hausmeister(?:in)?|vermieter(?:in)?|mieter(?:in)?|chef(?:in)?|leiter(?:in)?|firma|verein|verwaltung|vorstand|gemeinde|jeder|niemand|alle|techniker(?:in)?|vecin[oa]|médic[oa]|padre|madre|hermano|hermana|hij[oa]|t[ií][oa]|abuel[oa]|empresa|portera?|profesora?|director(?:a)?|nadie|todos|amig[oa]|mère|père|frère|sœur|fils|fille|voisin(?:e)?|médecin|entreprise|directeur|directrice|professeur|gardien(?:ne)?|lenders?|expert)\b/giu
 const HONORIFIC =
   /\b(?:Mr|Mrs|Ms|Dr|Prof|Sir|Lady|Herr|Frau|Herrn|Señor|Señora|Sr|Sra|don|doña|M|Mme|Mlle|Monsieur|Madame|Aunt|Uncle|Grandma|Grandpa|Oma|Opa|Mamie|Tía|Tante|Onkel)\b\.? ?\p{Lu}|[\p{Script=Han}]{1,3}(?:医生|先生|女士|老师|阿姨|叔叔|师傅|经理|总|姐|哥)|[小老][\p{Script=Han}]|我妈?|妈妈|爸爸|公司|由[\p{Script=Han}]{2,3}|[\p{Script=Han}]{2,3}负责|[表堂]?[弟妹哥姐]|奶奶|爷爷|邻居|同事/gu
 const SELF = /\b(?:I|me|we|us|ich|wir|yo|nosotros|je|nous)\b/g
@@ -69,7 +69,7 @@ const MEASURES = (
     [
       /\bhow old\b|\bwhat age\b|\bwie alt\b|\bedad\b|cu[aá]ntos años (?:tiene|cumple)|\bquel [aâ]ge|几岁|多大年纪/iu,
       any(
-        `${B}(?:aged?|born|turn(?:s|ed|ing)?|alter|geboren|wird|edad|cumple|nacid[oa]|nació|né|née|âgé)${E}|years?[ -]old|jahre alt|\\d ans${E}|\\d años|岁|\\b(?:is|was|ist|war) \\d{1,3}\\b(?! ?(?:%|€|£|\\$|k?[mg]\\b|cm|euro|pound|minute|hour|day|week|month|people|per|uhr))|\\b(?:from|of|since|in|aus dem jahr|von|de) 1[0-9]{3}\\b`,
+        `${B}(?:aged?|born|turn(?:s|ed|ing)?|alter|geboren|wird|edad|cumple|nacid[oa]|nació|né|née|âgé)${E}|years?[ -]old|jahre alt|(?:over|under|above|below|at least|from|ab|über|unter|mindestens|mayores de|menores de|más de|plus de|moins de) \\d{1,2}(?!\\d)|\\d ans${E}|\\d años|岁|\\b(?:is|was|ist|war) \\d{1,3}\\b(?! ?(?:%|€|£|\\$|k?[mg]\\b|cm|euro|pound|minute|hour|day|week|month|people|per|uhr))|\\b(?:from|of|since|in|aus dem jahr|von|de) 1[0-9]{3}\\b`,
       ),
     ],
     [
@@ -85,7 +85,7 @@ const MEASURES = (
       ),
     ],
     [
-      /\bhow (?:far|tall|high|wide|deep|thick)\b|\bdistance\b|\b(?:height|width|depth|length) of\b|\bwie (?:weit|hoch ist|tief|breit|lang ist)\b|altura|distancia|hauteur|distance|多高|多远|多长(?!时间)/iu,
+      /\bhow (?:far|tall|high|wide|deep|thick)\b|\bdistance\b|\b(?:height|width|depth|length) of\b|\bwie (?:weit|tief|breit|lang ist(?! [^?]{0,20}(?:frist|zeit|dauer|pause|fahrt|reise|ferien|garantie)))\b|altura|distancia|hauteur|distance|多高|多远|多长(?!时间)/iu,
       any(
         `\\d\\s?(?:km|m|cm|mm|miles?|mi|feet|ft|foot|in|inch(?:es)?|met(?:re|er)s?|kilomet(?:re|er)s?|yards?|centimetros|metros|mètres|公里|米|厘米)${E}|${B}${NUM} (?:miles?|met(?:re|er)s?n?|kilomet(?:re|er)s?n?|feet|steps|stops|minutes)${E}`,
       ),
@@ -154,7 +154,10 @@ export interface FoundAnswers {
 
 const placesOf = (pattern: RegExp, text: string, said: ReadonlySet<string>): number[] => {
   const places: number[] = []
-  for (const match of text.matchAll(pattern)) if (!said.has(match[0].trim().toLowerCase())) places.push(match.index)
+  for (const match of text.matchAll(pattern)) {
+    const found = match[0].trim().toLowerCase()
+    if (!found.split(/\s+/).every((word) => said.has(word))) places.push(match.index)
+  }
   return places
 }
 
@@ -171,6 +174,8 @@ export function findAnswers(
   switch (kind) {
     case 'who': {
       const loose = [...placesOf(ROLE, text, said), ...placesOf(SELF, text, said)]
+      // a cell may hold a single name
+      if (text.includes('|')) for (const { name, start } of words) if (name) loose.push(start)
       return {
         firm: namesIn(text, words, tongue, said),
         loose: tongue === 'de' ? [...loose, ...bareNouns(words, said)] : loose,
@@ -188,7 +193,8 @@ export function findAnswers(
     case 'money':
       return {
         firm: found,
-        loose: text.includes('|') || SPEAKS_OF_MONEY.test(text) ? placesOf(NUMBER, text, said) : [],
+        loose:
+          text.includes('|') || text.includes('%') || SPEAKS_OF_MONEY.test(text) ? placesOf(NUMBER, text, said) : [],
       }
     case 'where': {
       const outside = found.filter((at) => !leadsTo(at, words, said))
@@ -232,5 +238,7 @@ const bareNouns = (words: readonly Word[], said: ReadonlySet<string>): number[] 
   words.flatMap((word, i) => {
     const before = words[i - 1]
     if (!word.name || /^\d/.test(word.raw) || said.has(word.folded) || isCalendarWord(word)) return []
-    return !before || (!before.stop && !before.name && !/(?:e|en|er|es|em)$/.test(before.folded)) ? [word.start] : []
+    return !before || !(before.name || LEADS_TO_NOUN.test(before.folded)) ? [word.start] : []
   })
+const LEADS_TO_NOUN =
+  /^(?:d(?:er|ie|as|en|em|es)|(?:k?ein|mein|dein|sein|ihr|unser|euer|eur|dies|jed|all|viel|welch)\p{L}{0,2}|im|in|ins|am|an|ans|auf|aus|bei|beim|mit|nach|von|vom|zu|zum|zur|fur|uber|unter|um|durch|vor|seit|bis|gegen|ohne|wegen|\p{L}+(?:e|en|er|es|em))$/u

@@ -21,7 +21,7 @@ export interface Passage {
   outdated?: readonly Span[]
 }
 
-export type UnitKind = 'sentence' | 'item' | 'row' | 'line' | 'chat'
+export type UnitKind = 'sentence' | 'item' | 'row' | 'line' | 'chat' | 'code'
 
 /** A piece of a passage that can be quoted alone. */
 export interface Unit extends Span {
@@ -44,6 +44,8 @@ export interface Unit extends Span {
   previous: Unit | null
   /** whether it may be quoted at all */
   quotable: boolean
+  /** what a question has to ask for before it may be quoted: who wrote this, which command to give */
+  onlyFor: 'author' | 'command' | null
   /** asks something itself */
   asks: boolean
   /** 0-based place among the passage's pieces */
@@ -73,7 +75,9 @@ const STAMPED = /^\s*(?:\[[^\]\n]{3,24}\]|\(?\d{1,2}[:.]\d\d\)?\s)/
 const LABEL = /^[\s>*_]*([^:：.!?\n|]{2,40}?)[*_]*[:：][*_]*\s*\S/u
 const INTRO = /[:：][\s*_]*$/
 const SHORT_LINE = 60
+const REMARK = /^\s*(?:#|\/\/|--)\s/
 const MAX_UNIT_CHARS = 600
+const MAX_CODE_CHARS = 300
 const MAX_UNITS = 400
 
 interface Line extends Span {
@@ -108,6 +112,7 @@ class Cutter {
   #heads: string[] = []
   #intro = ''
   #under = ''
+  #chat = false
 
   constructor({ text, title, outdated = [] }: Passage, index: number, tongue: Tongue) {
     this.#text = text
@@ -125,11 +130,10 @@ class Cutter {
     // a text of short lines is a list without marks: no line goes on in the next
     const short = mostly(({ text }) => text.length < SHORT_LINE, 0.6)
     const chat = mostly(({ text }) => CHAT.test(text), 0.5) && filled.some(({ text }) => STAMPED.test(text))
-    let code = false
+    this.#chat = chat
     for (let i = 0; i < lines.length && this.#units.length < MAX_UNITS; i++) {
       const line = lines[i]!
-      if (FENCE.test(line.text)) code = !code
-      else if (code) continue
+      if (FENCE.test(line.text)) i = this.#code(lines, i)
       else if (!line.text.trim()) this.#blank(lines[i + 1])
       else if (RULE.test(line.text)) continue
       else if (HEADING.test(line.text)) this.#heading(line)
@@ -138,6 +142,32 @@ class Cutter {
       else i = this.#prose(lines, i, short, filled.length > 1)
     }
     return this.#units
+  }
+
+  /** A block of code with the sentence before it; of a long one each line, with the remark above. Gives the last line's place. */
+  #code(lines: readonly Line[], from: number): number {
+    let last = from + 1
+    while (last < lines.length && !FENCE.test(lines[last]!.text)) last++
+    const inside = lines.slice(from + 1, last).filter(({ text }) => text.trim())
+    if (inside.length === 0) return last
+    const before = this.#units.at(-1)
+    const { start } = inside[0]!
+    const end = inside.at(-1)!.end
+    if (end - start <= MAX_CODE_CHARS) {
+      const near =
+        before &&
+        !before.asks &&
+        before.kind !== 'row' &&
+        /^[\s*_:：`~a-z.]*$/i.test(this.#text.slice(before.end, start))
+      this.#add({ start: near && end - before.start <= MAX_UNIT_CHARS ? before.start : start, end }, 'code')
+      return last
+    }
+    inside.forEach((line, i) => {
+      const remark = inside[i - 1]
+      if (!REMARK.test(line.text))
+        this.#add({ start: remark && REMARK.test(remark.text) ? remark.start : line.start, end: line.end }, 'code')
+    })
+    return last
   }
 
   #blank(next: Line | undefined): void {
@@ -222,7 +252,8 @@ class Cutter {
     const heads = kind === 'row' ? this.#heads : []
     const intro = kind === 'item' || kind === 'line' ? this.#intro : ''
     const question = asks ? '' : this.#questionBefore(previous, kind)
-    const lent = wordsOf(`${heads.join(' ')} ${intro} ${question}`, this.#tongue)
+    const byline = kind !== 'row' && isByline(text)
+    const lent = wordsOf(`${heads.join(' ')} ${intro} ${question} ${byline ? AUTHORED : ''}`, this.#tongue)
     const { start, end } = span
     this.#units.push({
       ...{ passage: this.#index, start, end, kind, text, words, heads, previous, asks },
@@ -236,13 +267,16 @@ class Cutter {
         !asks &&
         this.#isQuotable(text, kind) &&
         !this.#outdated.some((o) => o.start < end && start < o.end),
+      onlyFor: kind === 'code' ? 'command' : byline ? 'author' : null,
       place: this.#units.length,
     })
   }
 
   #isQuotable(text: string, kind: UnitKind): boolean {
     if (text.length > MAX_UNIT_CHARS || INTRO.test(text)) return false
-    return !(isByline(text) || isCaption(text) || isLegal(text) || (kind !== 'row' && isNavigation(text)))
+    // "#garden — export of 3 May" stands above a chat
+    if (this.#chat && kind !== 'chat' && this.#units.length === 0 && !/[.!?。！]\s*$/.test(text)) return false
+    return !(isCaption(text) || isLegal(text) || (kind !== 'row' && isNavigation(text)))
   }
 
   /** A question just before speaks for what answers it; in a chat another line may stand between. */
@@ -254,8 +288,10 @@ class Cutter {
   }
 }
 
+const AUTHORED =
+  'wrote written author post article schrieb geschrieben verfasst autor artikel escribió escrito autor artículo écrit auteur article 作者 文章'
 /** "**Swimming.** Year 4 swims …": what a paragraph is about, in bold before it, or alone on its line. */
-const RUN_IN_HEAD = /^(?:\*\*[^*\n]{2,50}\*\*|__[^_\n]{2,50}__)[.:：]?(?:\s+|$)/
+const RUN_IN_HEAD = /^(?:\*\*[^*\n]{2,50}\*\*|__[^_\n]{2,50}__)[.:：]?(?:\s+(?![\s(·|–—-])|$)/
 const SECTION = /^(?:\d{1,2}(?:\.\d{1,2})*[.)]?|TOP \d{1,2}[.:]?|§ ?\d{1,3}[.:]?|[IVX]{1,4}\.)\s+\p{Lu}/u
 /** "3. Summer party", with what is said of it below. */
 const isSectionLine = (piece: string, next: string | undefined): boolean =>

@@ -43,6 +43,8 @@ const FROM_BEST = [
     'bridge',
     'subject',
   ],
+  ...['coverLike', 'aroundLike', 'missingLike', 'lastLike', 'meaning', 'plain', 'plainAround', 'plainLike', 'noPlain'],
+  ...['extreme', 'notExtreme', 'defines', 'outcome', 'code', 'reasonAfter', 'counted', 'notCounted'],
 ]
 const OVER_ALL = [
   'score',

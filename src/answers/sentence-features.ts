@@ -1,9 +1,13 @@
-import { type AnswerKind, KINDS } from './answer-kind.ts'
+import { type AnswerKind, bounded, KINDS } from './answer-kind.ts'
 import { type Word, WordSet } from './answer-words.ts'
+import { comparedRows } from './compared-rows.ts'
 import { type FoundAnswers, findAnswers } from './find-answers.ts'
+import { numberOf, rangeHolds } from './number-ranges.ts'
 import type { PeopleNamed } from './people-named.ts'
 import type { ReadPassage, Unit } from './read-passage.ts'
 import type { AskedWord, Question } from './read-question.ts'
+import { meaningOf, sameMeaning } from './word-likeness.ts'
+import { counted, focusNear, longestRun, nearest, pairsKept, placesOfWords } from './word-places.ts'
 
 // What speaks for and against a piece of text as the answer to a question, in numbers. None of them depends on what
 // else the account holds, save the comparison with the other pieces at hand.
@@ -30,6 +34,8 @@ const PLAIN_FEATURES = [
   ...['coverAround', 'coverPassage', 'coverTitle', 'coverSource', 'coverBefore', 'coverLent', 'coverUnder'],
   ...['label', 'noLabel', 'labelTyped', 'passageRelative', 'bridge'],
   ...['place', 'rank', 'first', 'row', 'item', 'line', 'chat', 'pronoun', 'header', 'words', 'fresh', 'subject'],
+  ...['coverLike', 'aroundLike', 'missingLike', 'lastLike', 'meaning', 'plain', 'plainAround', 'plainLike', 'noPlain'],
+  ...['extreme', 'notExtreme', 'defines', 'outcome', 'code', 'reasonAfter', 'counted', 'notCounted'],
 ] as const
 /** Names of the numbers in a row, in their order. */
 export const FEATURES: readonly string[] = [
@@ -37,9 +43,13 @@ export const FEATURES: readonly string[] = [
   ...TYPED.flatMap((kind) => [`firm:${kind}`, `loose:${kind}`, `coverFirm:${kind}`, `coverBare:${kind}`]),
 ]
 
-const LENT = { intro: 0.85, under: 0.8, title: 0.5, source: 0.7, before: 0.8, pronoun: 0.9 }
+const LENT = { intro: 0.85, under: 0.8, title: 0.5, source: 0.7, before: 0.8, pronoun: 0.95, author: 0.95 }
 /** how far the kind of answer meets a word that says nothing but the kind */
 const FRAME_MET = 0.8
+/** how far a range meets a number that lies within it */
+const IN_RANGE = 0.9
+/** how far a word used alike may stand for another, in the piece and in what it stands under */
+const LIKE = { own: 0.75, near: 0.6 }
 
 const PRONOUN =
   /^[\s*_>-]*(?:it|he|she|they|this|that|these|those|er|sie|es|das|diese|dieser|il|elle|ils|elles|ce|su|la|lo|allí|它|他|她|这|那)\b/i
@@ -86,7 +96,7 @@ export function candidatesOf(question: Question, all: readonly ReadPassage[], pe
   const demanded = DEMANDED.has(kind) || question.measure !== null
   const drafts = passages.flatMap((passage) =>
     passage.units
-      .filter(({ quotable }) => quotable)
+      .filter((unit) => mayBeQuoted(unit, question))
       .map((unit): Draft => {
         const answers = findAnswers(question, unnumbered(unit.text), unit.words, passage.tongue)
         const dated = kind === 'when' && answers.firm.length === 0 ? dateAbove(unit, passage) : ''
@@ -94,17 +104,7 @@ export function candidatesOf(question: Question, all: readonly ReadPassage[], pe
         const met = content.map((word) => metBy(word, unit, passage, people, answers.firm.length > 0))
         return { unit, passage, answers, dated, met, cover: coverOf(content, met) }
       })
-      .filter(({ answers, unit }) => {
-        if (!demanded || answers.firm.length > 0 || answers.loose.length > 0) return true
-        return (
-          kind === 'why' &&
-          unit.previous !== null &&
-          coverOf(
-            content,
-            content.map((word) => unit.previous!.set.met(word)),
-          ) > EXPLAINED
-        )
-      }),
+      .filter(({ answers }) => !demanded || answers.firm.length > 0 || answers.loose.length > 0),
   )
   const local = content.map((_, i) =>
     Math.log(1 + drafts.length / (1 + drafts.filter(({ met }) => met[i]! > 0).length)),
@@ -121,6 +121,7 @@ export function candidatesOf(question: Question, all: readonly ReadPassage[], pe
     bestLocal: Math.max(0.01, ...locally),
     perPassage: new Map(passages.map((passage) => [passage, passageCovers(question, passage)])),
     bridges: bridgesOf(question, drafts),
+    compared: comparedRows(question, passages),
     rankOf: new Map(passages.map((passage, i) => [passage, i])),
   }
   shared.bestPassage = Math.max(0.01, ...[...shared.perPassage.values()].map(({ all }) => all))
@@ -129,11 +130,8 @@ export function candidatesOf(question: Question, all: readonly ReadPassage[], pe
 
 /** Kinds without a trace of which nothing is an answer. */
 const DEMANDED: ReadonlySet<AnswerKind> = new Set([
-  ...(['who', 'when', 'where', 'money', 'number', 'duration', 'often', 'why'] as const),
+  ...(['who', 'when', 'where', 'money', 'number', 'duration', 'often'] as const),
 ])
-/** a sentence that holds so much of a question for a reason may be explained by the next */
-const EXPLAINED = 0.5
-
 /** a document counts beside the best when it holds at least this share of what that one holds */
 const RELEVANT = 0.5
 
@@ -155,6 +153,11 @@ function relevant(question: Question, all: readonly ReadPassage[], people: Peopl
   return all.filter((passage, i) => counts(i) || bridging.some((unit) => named(passage, unit, question)))
 }
 
+function mayBeQuoted({ quotable, onlyFor }: Unit, { kind, asksAuthor, asksCommand }: Question): boolean {
+  if (onlyFor === 'author') return quotable && kind === 'who' && asksAuthor
+  return quotable && (onlyFor === null || asksCommand)
+}
+
 interface PassageCovers {
   title: number
   source: number
@@ -170,6 +173,7 @@ interface Shared {
   perPassage: ReadonlyMap<ReadPassage, PassageCovers>
   rankOf: ReadonlyMap<ReadPassage, number>
   bridges: readonly { unit: Unit; lacks: readonly number[] }[]
+  compared: ReturnType<typeof comparedRows>
 }
 
 const passageCovers = ({ content }: Question, passage: ReadPassage): PassageCovers => ({
@@ -191,7 +195,10 @@ const passageCovers = ({ content }: Question, passage: ReadPassage): PassageCove
 function metBy(word: AskedWord, unit: Unit, passage: ReadPassage, people: PeopleNamed, typed: boolean): number {
   let met = unit.set.met(word)
   if (met === 1 && word.name) met = people.meets(word, unit)
+  if (met < IN_RANGE && /^\d/.test(word.raw) && rangeHolds(unit.text, numberOf(word.raw), word.isMoney)) met = IN_RANGE
   if (met < 1 && word.frame && typed) met = Math.max(met, FRAME_MET)
+  // it speaks of the whole
+  if (unit.onlyFor === 'author') met = Math.max(met, LENT.author * passage.all.met(word))
   if (met < LENT.intro) met = Math.max(met, LENT.intro * unit.lent.met(word))
   if (met < LENT.under && unit.under) met = Math.max(met, LENT.under * unit.underSet.met(word))
   if (met < LENT.title && unit.kind !== 'sentence') met = Math.max(met, LENT.title * passage.title.met(word))
@@ -254,8 +261,18 @@ function candidateOf(draft: Draft, locally: number, shared: Shared): Candidate {
   )
   const held = content.map((word, i) => word.weight * met[i]!).toSorted((a, b) => b - a)
   const at = placesOfWords(unit)
+  const likes = content.map((word, i) => Math.max(met[i]!, word.name ? 0 : LIKE.own * unit.set.like(word)))
+  const likeAround = content.map((word, i) => {
+    if (word.name || around[i]! >= LIKE.near) return Math.max(around[i]!, likes[i]!)
+    const near = Math.max(unit.lent.like(word), unit.underSet.like(word), passage.title.like(word))
+    return Math.max(around[i]!, likes[i]!, LIKE.near * near)
+  })
+  const plain = content.map((word, i) => (names.includes(i) ? { ...word, weight: 0 } : word))
+  const noPlain = plain.every(({ weight }) => weight === 0)
   const isNumber = (i: number) => /^\d/.test(content[i]!.raw)
   const typed = answers.firm.length > 0
+  const counts = kind === 'number' && focus.length > 0 && question.measure === null
+  const isCounted = counts && focus.some((i) => counted(content[i]!, unit, at))
   const own: Record<(typeof PLAIN_FEATURES)[number], number> = {
     cover,
     coverRelative: cover / shared.bestCover,
@@ -263,7 +280,7 @@ function candidateOf(draft: Draft, locally: number, shared: Shared): Candidate {
       content,
       content.map((word) => +unit.set.has(word)),
     ),
-    density: sum(held) / (sum(unit.words.map((word) => (word.stop ? 0 : word.weight))) || 1),
+    density: Math.min(1, sum(held) / (sum(unit.words.map((word) => (word.stop ? 0 : word.weight))) || 1)),
     rarest: held[0] ?? 0,
     second: held[1] ?? 0,
     missing: Math.max(0, ...content.map((word, i) => word.weight * (1 - around[i]!))),
@@ -316,6 +333,23 @@ function candidateOf(draft: Draft, locally: number, shared: Shared): Candidate {
     words: Math.min(60, unit.words.length) / 10,
     fresh: Math.min(30, unit.words.filter((word) => !word.stop && !question.said.has(word.folded)).length) / 10,
     subject: subjectMet(unit, shared.asked),
+    coverLike: coverOf(content, likes),
+    aroundLike: coverOf(content, likeAround),
+    missingLike: Math.max(0, ...content.map((word, i) => (word.frame ? 0 : word.weight * (1 - likeAround[i]!)))),
+    lastLike: likeAround.at(-1) ?? 0,
+    meaning: sameMeaning(question.meaning, meaningOf(unit.words)),
+    plain: noPlain ? 0.5 : coverOf(plain, met),
+    plainAround: noPlain ? 0.5 : coverOf(plain, around),
+    plainLike: noPlain ? 0.5 : coverOf(plain, likeAround),
+    noPlain: +noPlain,
+    extreme: +shared.compared.first.has(unit),
+    notExtreme: +(shared.compared.among.has(unit) && !shared.compared.first.has(unit)),
+    defines: question.asksWhatIs ? defines(unit, content) : 0,
+    outcome: +(question.asksOutcome && CONDITION.test(unit.text)),
+    code: +(unit.kind === 'code'),
+    counted: counts ? +isCounted : 0,
+    notCounted: counts ? +!isCounted : 0,
+    reasonAfter: kind === 'why' && (typed || answers.loose.length > 0) ? coverOf(content, before) * (1 - cover) : 0,
   }
   const row = new Float64Array(FEATURES.length)
   PLAIN_FEATURES.forEach((name, i) => {
@@ -332,71 +366,6 @@ function candidateOf(draft: Draft, locally: number, shared: Shared): Candidate {
 
 const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0)
 
-type Places = (word: Word) => readonly number[]
-const NOWHERE: readonly number[] = []
-
-/** Where in the piece a word stands, as places among its words. */
-function placesOfWords(unit: Unit): Places {
-  const places = new Map<string, number[]>()
-  const put = (key: string, i: number) => {
-    const known = places.get(key)
-    if (known) known.push(i)
-    else places.set(key, [i])
-  }
-  unit.words.forEach((word, i) => {
-    put(word.stem, i)
-    if (word.folded !== word.stem) put(word.folded, i)
-  })
-  return (word) => places.get(word.stem) ?? places.get(word.folded) ?? NOWHERE
-}
-
-/** Share of neighbouring words of the question that are near each other here too. */
-function pairsKept(content: readonly Word[], at: Places): number {
-  let kept = 0
-  for (let i = 0; i + 1 < content.length; i++) {
-    const next = at(content[i + 1]!)
-    if (at(content[i]!).some((a) => next.some((b) => b > a && b - a <= 3))) kept++
-  }
-  return content.length > 1 ? kept / (content.length - 1) : 0
-}
-
-/** Words of the question that follow each other here too, stop words included. */
-function longestRun(asked: readonly Word[], held: readonly Word[], at: Places): number {
-  let longest = 0
-  for (let i = 0; i < asked.length; i++) {
-    for (const start of at(asked[i]!)) {
-      let n = 0
-      while (i + n < asked.length && start + n < held.length && asked[i + n]!.stem === held[start + n]!.stem) n++
-      longest = Math.max(longest, n)
-    }
-  }
-  return longest
-}
-
-/** How near a word of the question, by its weight, comes to an answer of the kind asked for. */
-function nearest(content: readonly Word[], answers: readonly number[], unit: Unit, at: Places): number {
-  let near = 0
-  if (answers.length === 0) return 0
-  for (const word of content) {
-    for (const place of at(word)) {
-      for (const answer of answers)
-        near = Math.max(near, word.weight / (20 + Math.abs(answer - unit.words[place]!.start)))
-    }
-  }
-  return near
-}
-
-const FOCUS_REACH = 25
-/** Whether an answer of the kind stands just before or after the noun asked for: "twelve lessons". */
-function focusNear(focus: readonly Word[], answers: readonly number[], unit: Unit, at: Places): number {
-  for (const word of focus) {
-    for (const place of at(word)) {
-      if (answers.some((answer) => Math.abs(answer - unit.words[place]!.start) <= FOCUS_REACH)) return 1
-    }
-  }
-  return 0
-}
-
 /** Share of a label's words that the question holds. */
 function labelMet(unit: Unit, asked: WordSet): number {
   if (unit.label === '') return 0
@@ -407,6 +376,20 @@ function labelMet(unit: Unit, asked: WordSet): number {
 const subjectMet = (unit: Unit, asked: WordSet): number => {
   const first = unit.words.find((word) => !word.stop)
   return first ? asked.met(first) : 0
+}
+
+const CONDITION = bounded(
+  /\b(?:if|when|whenever|unless|otherwise|wenn|falls|sonst|si|cuando|quand|lorsque|sinon)\b|如果|否则|的话/iu,
+)
+const COPULA =
+  /^[\s*_`"”)]*(?:[:：|–—-]|(?:is|are|was|were|means?|stands for|refers to|ist|sind|bedeutet|heißt|es|son|significa|est|sont|signifie)\b|[是指])/u
+/** 1 for a piece that begins with what the question names and goes on to say what it is. */
+function defines({ text, words }: Unit, content: readonly Word[]): number {
+  const started = words.findIndex((word) => !word.stop)
+  if (started < 0 || started > 2) return 0
+  let last = started - 1
+  while (last + 1 < words.length && content.some((word) => word.stem === words[last + 1]!.stem)) last++
+  return +(last >= started && COPULA.test(text.slice(words[last]!.end)))
 }
 
 const OWN_NUMBER = /^(?:\s*\[[^\]]*\]|[\s*#|-]*(?:\d{1,2}(?:\.\d+)*[.)]|[A-Z]\d{1,2})(?=[\s|]))/

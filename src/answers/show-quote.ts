@@ -10,6 +10,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** Without Markdown and HTML marks, on one line. Linear in the text's length. */
 export function cleanText(text: string): string {
   return text
+    .replace(/^[ \t]{0,3}(?:```|~~~).*$/gm, '')
     .replace(/!\[([^\]\n]{0,300})\]\([^()\s]{0,2000}[^()\n]{0,200}\)/g, '$1')
     .replace(/\[([^[\]\n]{0,500})\]\([^()\s]{0,2000}(?:\s"[^"\n]{0,200}")?\)/g, '$1')
     .replace(/\[([^[\]\n]{1,300})\]\[[^[\]\n]{0,100}\]/g, '$1')

@@ -5,13 +5,24 @@ const OPENING =
   /^(?:who|what|where|when|why|which|how|does|do|did|is|are|can|could|has|have|anyone|wer|was|wo|wann|warum|wie|qui[eé]n|qu[eé]|cu[aá]ndo|d[oó]nde|qui|quand|comment|pourquoi)\b[^.;,]*$/i
 const SPEAKER = /^\s*(?:\[[^\]]*\]\s*)?(?:[\p{L}. ]{1,24}:\s)?/u
 
-/** A question; lines and chats often leave out the mark. */
-export const isAsking = (text: string, informal: boolean): boolean =>
-  ASKS.test(text) || (informal && OPENING.test(text.replace(SPEAKER, '')) && !/\d/.test(text))
+/** What people begin a question with in a chat, with or without a mark at its end; a reason may follow. */
+const ASKS_OTHERS =
+  /^(?:(?:hi|hey|ok|and|but|also|so)[ ,]+)?(?:who|where|why|what (?:is|was|are|time|did|do|does)|is it ok|can (?:i|we|you|someone|anyone)|could (?:i|we|you|someone)|may i|shall (?:i|we)|should (?:i|we)|does (?:anyone|anybody|someone)|has (?:anyone|anybody|someone)|wer|wo|wann|kann (?:ich|jemand|wer)|darf ich|hat (?:jemand|wer)|quién|dónde|puedo|alguien|qui|où|quelqu'un)\b[^.;!?]*$/i
+const FIRST_ASKS = /^[^.;!]{8,}[?？]\s/u
+
+/** A question; lines and chats often leave out the mark, or say why they ask. */
+export function isAsking(text: string, informal: boolean): boolean {
+  if (ASKS.test(text)) return true
+  if (!informal) return false
+  const said = text.replace(SPEAKER, '')
+  const first = FIRST_ASKS.exec(said)?.[0]
+  if (first && OPENING.test(first.replace(/[?？]\s$/, '')) && first.length > 0.4 * said.length) return true
+  return (OPENING.test(said) || ASKS_OTHERS.test(said)) && !/\d/.test(said)
+}
 
 const NAME_WORD = "(?:\\p{Lu}[\\p{L}.’'-]*|de|van|von|der|und|and|et|y|&)"
 const BYLINE = new RegExp(
-  `^[\\s*_>-]*(?:(?:written |posted |story |text |words |photos? |von |geschrieben |veröffentlicht )?(?:by|von|por|par)\\s${NAME_WORD}(?:[ ,]+${NAME_WORD}){0,5}[.\\s*_]*(?:[|·,–-].*)?|(?:last (?:edited|updated|modified)|posted (?:on|in)|published (?:on|in)|filed under|updated on|zuletzt (?:bearbeitet|geändert)|veröffentlicht am)\\b.{0,80})$`,
+  `^[\\s*_>-]*(?:(?:[Ww]ritten |[Pp]osted |[Ss]tory |[Tt]ext |[Ww]ords |[Pp]hotos? |[Nn]otes |[Gg]eschrieben |[Vv]eröffentlicht |[Ee]scrito |[ÉEé]crit )?(?:[Bb]y|[Vv]on|[Pp]or|[Pp]ar)\\s${NAME_WORD}(?:[ ,]+${NAME_WORD}){0,5}[.\\s*_]*(?:[|·,–-].*)?|(?:last (?:edited|updated|modified)|posted (?:on|in)|published (?:on|in)|filed under|updated on|zuletzt (?:bearbeitet|geändert)|veröffentlicht am)\\b.{0,80})$`,
   'u',
 )
 /** "By Jane Doe, 3 May 2024" and "Last edited …". */
