@@ -61,6 +61,33 @@ export async function withCorrections(
   return [...out.values()]
 }
 
+export interface ScoredRecord {
+  record: HydratedRecord
+  score: number
+  distance: number | null
+}
+
+/**
+ * The records, with what corrects a note before that note: its old words may be nearer to the question. What moves takes
+ * the score of the note, so that scores still never rise.
+ */
+export async function correctionsFirst(own: AccountDb, records: readonly ScoredRecord[]): Promise<ScoredRecord[]> {
+  const notes = records.flatMap(({ record }) => (record.type === 'note' ? [record.id] : []))
+  if (notes.length === 0) return [...records]
+  const spans = Map.groupBy(await listCorrectedSpans(own, notes), ({ noteId }) => noteId)
+  const byId = new Map(records.map((ranked) => [ranked.record.id, ranked]))
+  const out = new Map<string, ScoredRecord>()
+  for (const ranked of records) {
+    for (const { nowId } of spans.get(ranked.record.id) ?? []) {
+      const correcting = byId.get(nowId)
+      if (correcting && !out.has(nowId))
+        out.set(nowId, { ...correcting, score: Math.max(correcting.score, ranked.score) })
+    }
+    if (!out.has(ranked.record.id)) out.set(ranked.record.id, ranked)
+  }
+  return [...out.values()]
+}
+
 const correctionOf = (
   { text: was, now, nowId, nowType, datedAt }: CorrectedSpan,
   feedbackId: string,

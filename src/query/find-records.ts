@@ -1,11 +1,5 @@
 import type { AccountDb } from '../db/sql.ts'
-import {
-  type EvidencePair,
-  findRunRecords,
-  type Hydrated,
-  type HydratedRecord,
-  hydrateRecords,
-} from '../graph/hydrate-store.ts'
+import { type EvidencePair, findRunRecords, type Hydrated, hydrateRecords } from '../graph/hydrate-store.ts'
 import { listFacetSpellings, type RunFilter } from '../graph/run-filter-store.ts'
 import type { AccountIndex } from '../index/account-index.ts'
 import type { IndexView } from '../index/account-indexes.ts'
@@ -15,7 +9,7 @@ import { NotFoundError } from '../lib/errors.ts'
 import { countWords } from '../lib/text.ts'
 import { styleVector } from '../prose/style-vector.ts'
 import { candidateEvidence } from './candidate-evidence.ts'
-import { type BestNote, withCorrections } from './corrected-notes.ts'
+import { type BestNote, correctionsFirst, type ScoredRecord, withCorrections } from './corrected-notes.ts'
 import { idsAlsoDated } from './dated-records.ts'
 import { type EmbeddingModel, rankingOf, reembedWarnings, requireConfigured } from './embedding-models.ts'
 import type { QueryInput } from './query-fields.ts'
@@ -33,7 +27,7 @@ export interface FoundRecords {
   model: EmbeddingModel
   /** of embedding the query; null where the model reports none, or was not asked */
   totalTokens: number | null
-  records: { record: HydratedRecord; score: number; distance: number | null }[]
+  records: ScoredRecord[]
   evidence: Hydrated['evidence']
   notes: Hydrated['notes']
   /** the best notes that pass the filters and are alive, best first; as many as were asked for at most */
@@ -103,14 +97,15 @@ export async function findRecords(
     .filter(({ state }) => state !== 'superseded' || query.includeSuperseded)
     .slice(0, bestNotes)
   const ranked = new Map(found.records.map((record) => [record.id, record]))
+  const records = hydrated.records.map((record) => {
+    const { score, distance } = ranked.get(record.id)!
+    return { record, score, distance }
+  })
   return {
     mode: found.mode,
     model: ranking.model,
     totalTokens,
-    records: hydrated.records.map((record) => {
-      const { score, distance } = ranked.get(record.id)!
-      return { record, score, distance }
-    }),
+    records: query.includeSuperseded ? records : await correctionsFirst(own, records),
     evidence: hydrated.evidence,
     notes: hydrated.notes,
     bestNotes: (await withCorrections(own, query, best)).slice(0, bestNotes),
