@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { chatClaims } from './chat-claims.ts'
+import { endedIn } from './language-changes.ts'
 
 const context = {
   peer: 'Ana',
@@ -94,10 +95,29 @@ test('a name with signs that patterns and replacements know is taken as it is', 
   )
 })
 
-test('other languages give no claims by rule', () => {
-  const german =
-    'Ich wohne seit drei Jahren in Berlin und arbeite bei Siemens als Ingenieur, und im Sommer fahre ich gern mit meiner Familie an die Ostsee.'
-  assert.deepEqual(texts(german), [])
+test('German, Spanish, French and Chinese are told in their own words, other languages not at all', () => {
+  assert.deepEqual(texts('Ich wohne seit drei Jahren in Kiel.'), ['Ana wohnt seit drei Jahren in Kiel.'])
+  assert.deepEqual(texts('vivo en Cádiz y tengo dos gatos'), ['Ana vive en Cádiz.', 'Ana tiene dos gatos.'])
+  assert.deepEqual(texts("J'habite à Lyon et je travaille chez Renault."), [
+    'Ana habite à Lyon.',
+    'Ana travaille chez Renault.',
+  ])
+  assert.deepEqual(texts('我住在成都，我喜欢爬山。'), ['Ana住在成都。', 'Ana喜欢爬山。'])
+  assert.deepEqual(texts('私は東京に住んでいます。'), [])
+})
+
+test('what is denied or replaced in another language ends what was held', () => {
+  for (const [language, before, now] of [
+    ['de', 'Ich spiele Handball.', 'Ich habe mit Handball aufgehört.'],
+    ['de', 'Ich wohne in Kiel.', 'Ich bin nach Jena gezogen.'],
+    ['fr', "J'habite à Lyon.", "J'ai déménagé à Nantes."],
+    ['fr', 'Je fais du tennis.', "J'ai arrêté le tennis."],
+    ['es', 'Vivo en Cádiz.', 'Me mudé a Vigo.'],
+    ['zh', '我住在成都。', '我搬到上海了。'],
+  ] as const) {
+    const compared = (message: string) => texts(message).map((text) => ({ id: text, text }))
+    assert.equal(endedIn(language, now, compared(now), compared(before), 'Ana').size, 1, now)
+  }
 })
 
 test('announcements and habits with their adverb in front are read', () => {

@@ -1,7 +1,10 @@
 import { annotateDates, type DateGrain, type ResolvedDate, resolveDates } from './chat-dates.ts'
+import { type ChatLanguage, chatLanguage } from './chat-language.ts'
 import { kindsTold } from './claim-kinds.ts'
 import type { Discourse } from './discourse.ts'
 import { readEnglish } from './read-english.ts'
+import { readGerman } from './read-german.ts'
+import { readOthers } from './read-others.ts'
 import type { ClauseReading, ReadingForm } from './reading.ts'
 
 // Claims from chat by rules: what a peer says about themselves and theirs, in the third person, with dates resolved and
@@ -46,6 +49,7 @@ export const newDiscourse = (name: string, others: readonly string[]): Discourse
   mentioned: {},
   known: new Map(),
   question: null,
+  language: 'en',
 })
 
 /**
@@ -54,7 +58,18 @@ export const newDiscourse = (name: string, others: readonly string[]): Discourse
  */
 export function chatClaims(message: string, context: ChatContext): ChatClaim[] {
   const discourse = context.discourse ?? newDiscourse(context.peer, context.others)
-  return readEnglish(message, discourse).map((reading) => claimOf(reading, context))
+  const language = chatLanguage(message, discourse.language)
+  discourse.language = language ?? discourse.language
+  return readIn(language, message, discourse).map((reading) => claimOf(reading, context, language))
+}
+
+function readIn(language: ChatLanguage | null, message: string, discourse: Discourse): ClauseReading[] {
+  if (language === null) return []
+  if (language === 'en') return readEnglish(message, discourse)
+  const asked = discourse.question !== null
+  return language === 'de'
+    ? readGerman(message, discourse.name, asked)
+    : readOthers(message, discourse.name, language, asked)
 }
 
 const SCORE: Readonly<Record<ReadingForm, number>> = {
@@ -71,8 +86,13 @@ const SCORE: Readonly<Record<ReadingForm, number>> = {
 const ADDED = { hedged: -0.15, name: 0.06, number: 0.05, dated: 0.05 }
 const BOUNDS = { min: 0.1, max: 0.95 }
 
-function claimOf({ text, form, hedged, start, end, answers = false }: ClauseReading, context: ChatContext): ChatClaim {
-  const dates = form === 'instruction' ? [] : resolveDates(text, context.writtenAt, context.timezone)
+function claimOf(
+  { text, form, hedged, start, end, answers = false }: ClauseReading,
+  context: ChatContext,
+  language: ChatLanguage | null,
+): ChatClaim {
+  const dates =
+    form === 'instruction' || language !== 'en' ? [] : resolveDates(text, context.writtenAt, context.timezone)
   const [first] = dates
   const rest = text.slice(context.peer.length)
   const score =

@@ -1,3 +1,5 @@
+import type { ChatLanguage } from './chat-language.ts'
+
 // What a speaker has spoken of so far, as far as the next words need it: who "she" is, whose name "Tom" is, what was asked.
 
 /** Who or what a pronoun may mean, in the claims' words: "Ana's sister", "Tom". */
@@ -29,4 +31,6 @@ export interface Discourse {
   /** lower-case name → what that one is to the speaker: "brother", "cat" */
   known: Map<string, string>
   question: OpenQuestion | null
+  /** in which the speaker wrote last */
+  language: ChatLanguage
 }

@@ -1,4 +1,5 @@
 import { newDiscourse } from './chat-claims.ts'
+import { chatLanguage } from './chat-language.ts'
 import type { Discourse, OpenQuestion } from './discourse.ts'
 import type { MessageToRead } from './draft-claim.ts'
 import { chatSentences } from './message-sentences.ts'
@@ -29,7 +30,10 @@ export function discourseBefore(
   for (const claim of people) recallEnglish(claim, discourse)
   // Whose name is whose lasts; whom "she" means does not.
   discourse.mentioned = {}
-  for (const { content } of own) recallEnglish(content, discourse)
+  for (const { content } of own) {
+    discourse.language = chatLanguage(content, discourse.language) ?? discourse.language
+    if (discourse.language === 'en') recallEnglish(content, discourse)
+  }
   discourse.question = openQuestion(message, turns)
   return discourse
 }

@@ -1,6 +1,8 @@
+import { chatLanguage } from '../chat/chat-language.ts'
 import { kindsTold } from '../chat/claim-kinds.ts'
 import { contentWords, stem } from '../chat/claim-words.ts'
 import type { MessageToRead } from '../chat/draft-claim.ts'
+import { endedIn } from '../chat/language-changes.ts'
 import { messageWireId } from '../lib/ids.ts'
 import { addClaimConflict, type ClaimRow, deleteClaimConflicts, listClaimsToEnd, putClaim } from './claim-store.ts'
 import { recordHistory, supersedeClaim, type Writing, type WrittenClaims } from './write-claims.ts'
@@ -21,6 +23,8 @@ export async function endClaims(
   written: WrittenClaims,
 ): Promise<void> {
   const { endedByEnglish } = await import('../chat/english-changes.ts')
+  const language = chatLanguage(message.content)
+  if (language === null) return
   const said = fresh.map(({ text }) => text ?? '')
   const all = [message.content.slice(0, 4_000), ...said].join('\n')
   const words = [...new Set(contentWords(all.replaceAll(message.peerName, '')).map(stem))].filter((word) =>
@@ -36,7 +40,11 @@ export async function endClaims(
   const own = new Set(fresh.map(({ id }) => id))
   const held = known.filter(({ id }) => !own.has(id))
   const compared = ({ id, text }: ClaimRow) => ({ id, text: text ?? '' })
-  const ended = endedByEnglish(message.content, fresh.map(compared), held.map(compared), message.peerName)
+  const [now, before] = [fresh.map(compared), held.map(compared)]
+  const ended =
+    language === 'en'
+      ? endedByEnglish(message.content, now, before, message.peerName)
+      : endedIn(language, message.content, now, before, message.peerName)
   for (const [id, reason] of ended) {
     const claim = held.find((one) => one.id === id)!
     const by = nearest(claim, fresh)

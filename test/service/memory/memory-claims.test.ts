@@ -128,12 +128,12 @@ describe('derivation', () => {
     assert.deepEqual(await texts('planted', 'mallory'), [])
   })
 
-  test('other languages give no claims by rule, and are found', async () => {
+  test('messages in other languages are found, and languages without rules give no claims', async () => {
     const german =
       'Ich wohne seit drei Jahren in Berlin und arbeite bei Siemens als Ingenieurin, und im Sommer fahre ich gern an die Ostsee.'
     const japanese = '私は東京に住んでいて、毎朝コーヒーを飲みます。'
     for (const content of [german, japanese]) await memory.say('languages/s', 'ana', content)
-    assert.deepEqual(await texts('languages'), [])
+    assert.ok((await texts('languages')).every((text) => !text.includes('東京')))
     for (const [q, content] of [
       ['Ostsee Sommer', german],
       ['東京', japanese],

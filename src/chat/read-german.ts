@@ -1,0 +1,128 @@
+import { chatSentences } from './message-sentences.ts'
+import type { ClauseReading, ReadingForm } from './reading.ts'
+
+// German without a tagger: the verb of the first person stands next to "ich" (or opens a clause that leaves it out), and
+// its ending gives the third person; strong verbs by a table. No patterns of single topics.
+
+const STRONG: Record<string, string> = Object.fromEntries(
+  'bin ist,hab hat,habe hat,fahr fährt,fahre fährt,ess isst,esse isst,les liest,lese liest,geb gibt,gebe gibt,nehm nimmt,nehme nimmt,sprech spricht,spreche spricht,treff trifft,treffe trifft,schlaf schläft,schlafe schläft,lauf läuft,laufe läuft,trag trägt,trage trägt,vertrag verträgt,vertrage verträgt,darf darf,kann kann,will will,mag mag,muss muss,soll soll,weiß weiß,werd wird,werde wird,seh sieht,sehe sieht,helf hilft,helfe hilft,lass lässt,lasse lässt,halt hält,halte hält,fang fängt,fange fängt,wasch wäscht,wasche wäscht,back backt,vergess vergisst,vergesse vergisst,hatte hatte,war war,wurde wurde,musste musste,konnte konnte,wollte wollte,durfte durfte,möchte möchte,wollt wollte,ging ging,kam kam,zog zog,fand fand,bekam bekam,sollte sollte,würde würde,hätte hätte,wäre wäre,könnte könnte'
+    .split(',')
+    .map((x) => x.split(' ') as [string, string]),
+)
+const PLURAL: Record<string, string> = {
+  sind: 'ist',
+  haben: 'hat',
+  ziehen: 'zieht',
+  wohnen: 'wohnt',
+  fahren: 'fährt',
+  essen: 'isst',
+  waren: 'war',
+  hatten: 'hatte',
+  werden: 'wird',
+  nehmen: 'nimmt',
+  können: 'kann',
+  müssen: 'muss',
+  wollen: 'will',
+}
+const VERB_OPENS =
+  /^(?:bin|hab|habe|war|wohne?|lebe?|arbeite?|mache?|spiele?|fahre?|esse?|trinke?|mag|liebe|hasse|studiere?|lerne?|heiße?|komme?|gehe?|suche?|brauche?|vertrage?|rauche?|nutze?|benutze?|treffe?|kann|muss|darf|will|werde?|ziehe?|fange?|gestern|seit|wurde|hatte|nehme?|schreibe?|trage?|lese?|koche?|bevorzuge)\b/iu
+const BARRED =
+  /\b(?:wenn|falls|würde|wäre|hätte|könnte|vielleicht|eventuell|überlege|geträumt|traum|träumte|angenommen|stell dir vor|spaß|scherz|glaube?|denke?|hoffe|weiß nicht|keine ahnung|passwort|kennwort|pin\b)/iu
+const SARCASM = /🙄|🙃|\bja ja\b|\bna toll\b|\bsuper, (?:man|dass)/iu
+const ASKS =
+  /\?\s*$|^(?:und |aber |ach )*(?:was|wer|wie|wo|wann|warum|wieso|welche[rsn]?|wohin|woher|soll|kann(?:st)?|könnt(?:est|e)|hast|bist|willst|magst|kommst|weißt|gibt) (?!ich (?:nicht|kein))/iu
+const LIST = /^(?:einkaufen|einkaufsliste|brauche?|kaufen|todo)\s*:/iu
+const TALK =
+  /^(?:ich )?(?:weiß|glaube?|denke?|hoffe|finde|meine|sag\w*|verrat\w*|melde?|schau\w*|freu\w*|brauch\w* hilfe|bin (?:müde|gespannt|da|froh|wieder da|dabei|so weit|neu hier))\b/iu
+const OPEN =
+  /^(?:(?:so|ach|oh|und|aber|ja|nee|nein|ne|doch|klar|hallo|hi|hey|moin|guten (?:morgen|abend|tag)|dafür|übrigens|also|leider|btw|na|gut|ok(?:ay)?|läuft|lange nichts geschrieben|danke|sorry)(?:\s*[,!.:]+\s*|\s+))+/iu
+const INSTRUCT =
+  /^(?:bitte )?(?:duze?|sieze?|nenn|schreib|antworte?|gib|sprich|sag|erklär|verwende|benutze?|keine?|immer|nie|erinner)\w*\b.*\b(?:mich|kurz|immer|nie|bitte|antwort\w*|stichpunkte|emojis?|mir|einfach|deutsch)\b/iu
+
+const third = (v: string): string => {
+  const l = v.toLowerCase()
+  if (STRONG[l]) return STRONG[l]!
+  const s = l.replace(/e$/, '')
+  return /(?:[td]|[^lr]m|[^lrh]n)$/u.test(s) && !/(?:ss|ck)$/.test(s) ? `${s}et` : /t$/.test(l) ? l : `${s}t`
+}
+
+function away(t: string, name: string): string {
+  return t
+    .replace(/\b[mM]ein(?:e[rmns]?)?\b/gu, `${name}s`)
+    .replace(/\bunser(?:e[rmns]?)?\b/giu, `${name}s`)
+    .replace(/\bmi(?:ch|r)\b/giu, name)
+    .replace(/\buns\b/giu, `${name} und andere`)
+}
+
+/** "seit januar wohne ich in Köln" → "seit januar wohnt Ana in Köln" */
+function thirdPersonDe(c: string, name: string): string | null {
+  const pair = OWN.exec(c)
+  if (pair) {
+    const [, other, verb = '', rest = ''] = pair
+    return other ? `${other} und ${name} ${verb} ${away(rest, name)}` : `${name} ${third(verb)} ${away(rest, name)}`
+  }
+  const inverted = INVERTED.exec(c)
+  if (inverted) {
+    const [, before = '', verb = '', rest = ''] = inverted
+    const isVerb = STRONG[verb.toLowerCase()] !== undefined || /(?:e|[^aeiou])$/iu.test(verb)
+    if (isVerb && !NO_VERB.test(verb)) return `${away(before, name)}${third(verb)} ${name}${away(rest, name)}`
+  }
+  const we = /^wir ([\p{L}']+) (.*)$/isu.exec(c)
+  if (we) return `${name} ${singularOf(we[1]!)} ${away(we[2]!, name)}`
+  const weInverted = /^(.*?)\b([\p{L}']+n) wir\b(.*)$/isu.exec(c)
+  if (weInverted)
+    return `${away(weInverted[1]!, name)}${singularOf(weInverted[2]!)} ${name}${away(weInverted[3]!, name)}`
+  if (/^(?:mein|unser)(?:e[rmns]?)?\b/iu.test(c) && c.split(/\s+/).length > 2) return away(c, name)
+  const opened = VERB_OPENS.test(c) ? /^([\p{L}']+) (.+)$/su.exec(c) : null
+  if (opened && !/^(?:gestern|seit)$/i.test(opened[1]!)) return `${name} ${third(opened[1]!)} ${away(opened[2]!, name)}`
+  return null
+}
+const OWN = /^(?:(\p{Lu}[\p{L}']+) und )?ich ([\p{L}']+)(?: (.*))?$/isu
+const INVERTED = /^(.*?)\b([\p{L}']+) ich\b(.*)$/isu
+const NO_VERB = /^(?:dass|weil|und|aber|wie|was|wo|die|der|das|den)$/i
+const singularOf = (verb: string): string => PLURAL[verb.toLowerCase()] ?? verb.replace(/e?n$/, 't')
+
+/** What a message in German says, in order. `asked`: it may answer a question. */
+export function readGerman(message: string, name: string, asked: boolean): ClauseReading[] {
+  if (SARCASM.test(message)) return []
+  const readings: ClauseReading[] = []
+  for (const { text, start, end, quotes, asks } of chatSentences(message)) {
+    if (quotes || asks || ASKS.test(text) || LIST.test(text) || BARRED.test(text)) continue
+    const add = (told: string, form: ReadingForm, answers = false) => {
+      const whole = told
+        .replace(/\s+/g, ' ')
+        .replace(/ ,/g, ',')
+        .replace(/[\s,;:.!-]+$/, '')
+      readings.push({ text: `${whole}.`, form, hedged: false, start, end, answers })
+    }
+    const body = text
+      .replace(OPEN, '')
+      .replace(/^(\p{L}+) und ich haben uns (.*?)getrennt/iu, 'ich bin $2von $1 getrennt')
+    if (ASKS.test(body)) continue
+    if (INSTRUCT.test(body)) {
+      add(`${name} wünscht: ${away(body.replace(/^bitte /i, ''), name)}`, 'instruction')
+      continue
+    }
+    let isOwn = false
+    for (const part of body.split(CLAUSE)) {
+      const clause = part.replace(OPEN, '').replace(/^[\s,.!-]+|[\s,.!-]+$/g, '')
+      if (clause === '' || TALK.test(clause)) continue
+      const told = thirdPersonDe(clause, name)
+      if (told) {
+        isOwn = true
+        add(told, 'first')
+      } else if (/^\d{1,2}$/.test(clause) && isOwn) add(`${name} ist ${clause} Jahre alt`, 'dropped')
+      else if (THING.test(clause) && !/\b(?:du|dich|dir|dein\w*|ihr|euch|euer\w*)\b/iu.test(clause))
+        add(clause, 'thing')
+      else if (asked && readings.length === 0 && clause.split(/\s+/).length <= 12 && !NO_ANSWER.test(clause))
+        add(`${name} antwortete: ${away(clause, name)}`, 'answer', true)
+    }
+  }
+  return readings
+}
+const CLAUSE =
+  /[,;:!]\s+(?=(?:aber |und |also |dann |jetzt |nur )*(?:ich|wir|mein|meine|der|die|das|er|sie|es|bin|hab|habe|wohne|arbeite|jeden|seit|ab|nur|jetzt|früh|\d+)\b)|\s(?:und|aber|denn|sondern) (?=(?:ich|wir|mein|meine|\p{L}+e? ich|bin|hab|habe|fahr|wohne|arbeite|trinke?|esse?|rauche?|\p{Lu}\p{L}+ (?:ist|hat))\b)/iu
+/** "Lena hat eine Erdnussallergie", "der Termin ist am Montag" */
+const THING =
+  /^(?:(?:der|die|das) )?\p{Lu}\p{L}+ (?:ist|sind|hat|heißt|wohnt|arbeitet|geht|kommt|spielt|mag|war|wird|wurde|beginnt|fängt|isst|studiert) .+/u
+const NO_ANSWER = /^(?:ja|nein|nee|ok\w*|klar|danke|gut|super|mach ich|läuft|sehr)\b/iu
