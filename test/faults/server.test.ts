@@ -10,131 +10,13 @@ import {
   newDataDir,
   postgresPid,
   queryDatabase,
-  type RunningServer,
   ServerProcess,
   startServer,
 } from '../support/server-process.ts'
+import { allSucceed, assertWhole, lookAt, SETTINGS, seeded, upload } from '../support/server-reports.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
-// The server as operators run it, with its own database and production settings, killed at points nobody chose.
-
-const LIVE = { dryRun: false, distill: true, datedAt: '2026-01-31' }
-/** Killed processes cost attempts and leave leases behind. */
-const SETTINGS = { CAIRN_JOB_ATTEMPTS: '20', CAIRN_JOB_LEASE_SECONDS: '2', CAIRN_JOBS_PER_ACCOUNT: '4' }
-
-/** Park–Miller: the same points in every run, as far as the machine plays along. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 48_271) % 2_147_483_647
-    return state / 2_147_483_647
-  }
-}
-
-const document = (n: number, sections = 3) =>
-  `# Report ${n} of the Harbour Institute\n\n${Array.from(
-    { length: sections },
-    (_, i) =>
-      `## Pier ${i}\n\nThe Harbour Institute counted ${n * 100 + i} ships at pier ${i} of Bergen in ${1900 + n}. ` +
-      `We think that pier ${i} should be widened by ${n + 2} metres. Report ${n} was written by Ada Byron.\n`,
-  ).join('\n')}`
-const upload = (server: RunningServer, key: string, n: number, sections?: number) =>
-  server.request('POST', '/v1/ingest/file', {
-    key,
-    body: {
-      filename: `report-${n}.md`,
-      contentType: 'text/markdown',
-      contentBase64: Buffer.from(document(n, sections)).toString('base64'),
-      idempotencyKey: `report number ${n}`,
-      ...LIVE,
-    },
-  })
-const lookAt = async (server: RunningServer, key: string, id: string, query = '') =>
-  (await server.request('GET', `/v1/ingest/jobs/${id}${query}`, { key })).body.job
-
-/** Waits for all of them, and fails unless they succeeded. */
-async function allSucceed(server: RunningServer, key: string, ids: Iterable<string>): Promise<void> {
-  for (const id of ids) {
-    const job = await waitUntil(`job ${id} ends`, async () => {
-      const seen = await lookAt(server, key, id, '?wait=20')
-      return seen.finishedAt && seen
-    })
-    assert.equal(job.status, 'succeeded', JSON.stringify(job))
-  }
-}
-
-/** Every job that succeeded has its run, once; every run has its records; nothing is there without a run. */
-async function assertWhole(dataDir: string, jobs: Iterable<string>): Promise<void> {
-  const ids = [...jobs]
-  const runs = await queryDatabase<{ job: string; runs: number }>(
-    dataDir,
-    `select j.id as job, count(r.id)::int as runs from unnest($1::uuid[]) as j(id)
-       left join source_run r on r.job_id = j.id group by 1`,
-    [ids],
-  )
-  assert.equal(runs.length, ids.length)
-  for (const { job, runs: count } of runs) assert.equal(count, 1, `job ${job} has ${count} runs`)
-  for (const [what, text] of Object.entries({
-    'jobs whose run is another one': `select j.id from job j join source_run r on r.job_id = j.id where j.source_run_id <> r.id`,
-    'runs of jobs that did not end': `select r.id from source_run r left join job j on j.id = r.job_id
-       where j.status is distinct from 'succeeded'`,
-    'runs whose records are not those of their summary': `select r.id, r.summary from source_run r
-       where (r.summary ->> 'notes')::int <> (select count(distinct record_id) from record_support where run_id = r.id and record_kind = 'note')
-          or (r.summary ->> 'claims')::int <> (select count(distinct record_id) from record_support where run_id = r.id and record_kind = 'claim')
-          or (r.summary ->> 'entities')::int <> (select count(distinct record_id) from record_support where run_id = r.id and record_kind = 'entity')
-          or (r.summary ->> 'edges')::int <> (select count(distinct record_id) from record_support where run_id = r.id and record_kind = 'edge')`,
-    'nodes without support': `select id from node n where not exists (select from record_support s where s.record_id = n.id)`,
-    'edges without support': `select id from edge e where not exists (select from record_support s where s.record_id = e.id)`,
-    'supports without their record': `select record_id from record_support s
-       where record_kind <> 'style' and not exists (select from node where id = s.record_id) and not exists (select from edge where id = s.record_id)`,
-    'live notes that are in no index': `select n.id from node n where n.type = 'note' and n.state = 'live'
-       and not exists (select from index_doc d where d.item_id = n.id)`,
-    'notes without their vector': `select n.id from node n where n.type = 'note'
-       and not exists (select from embedding e where e.item_id = n.id and e.kind = 'topical')`,
-    'sources without bytes': `select s.id from source s where s.kind = 'file'
-       and not exists (select from artefact a join artefact_chunk c on c.artefact_id = a.id where a.source_id = s.id)`,
-  }))
-    assert.deepEqual(await queryDatabase(dataDir, text), [], what)
-}
-
-test('kill -9 of the server during ingest, ten times: every acknowledged job ends and is there exactly once', async (t) => {
-  const dataDir = newDataDir(t)
-  const random = seeded(20_260_131)
-  let server = await startServer(t, dataDir, SETTINGS)
-  const { key } = await newAccount(server)
-  const acknowledged = new Map<number, string>()
-  let n = 0
-  for (let round = 0; round < 10; round++) {
-    const enough = acknowledged.size + 1 + Math.floor(random() * 6)
-    const uploading = (async () => {
-      for (;;) {
-        const number = ++n
-        const reply = await upload(server, key, number).catch(() => null)
-        if (!reply) return
-        assert.equal(reply.status, 202, reply.text)
-        acknowledged.set(number, reply.body.job.id)
-      }
-    })()
-    await waitUntil('uploads go on', () => acknowledged.size >= enough)
-    await sleep(random() * 100)
-    await server.process.kill('SIGKILL')
-    await uploading
-    server = await startServer(t, dataDir, SETTINGS)
-  }
-  for (const [number, id] of acknowledged) {
-    const repeat = await upload(server, key, number)
-    assert.equal(repeat.status, 200)
-    assert.deepEqual([repeat.body.created, repeat.body.job.id], [false, id])
-  }
-  await allSucceed(server, key, acknowledged.values())
-  await waitUntil('unacknowledged ones have ended too', async () => {
-    const rows = await queryDatabase(dataDir, `select from job where status in ('queued', 'processing')`)
-    return rows.length === 0
-  })
-  await assertWhole(dataDir, acknowledged.values())
-  assert.equal((await server.process.kill('SIGTERM')).code, 0)
-  assert.equal(postgresPid(dataDir), undefined)
-})
+// The server as operators run it: its database killed, the server ended, two of them, and what operators get wrong.
 
 test('kill -9 of the database during ingest: it is revived, nothing acknowledged is lost, nobody sees a 500', async (t) => {
   const dataDir = newDataDir(t)
