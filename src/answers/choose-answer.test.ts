@@ -219,3 +219,28 @@ test('a byline answers who wrote it and nothing else', () => {
   assert.match(shown('Who wrote the post about leaving the cloud?', [post])[0] ?? '', /Oluwaseun Adler/)
   assert.ok(!shown('Why did we leave the cloud?', [post]).some((text) => text.includes('Oluwaseun')))
 })
+
+test('a line of a chat that asks is not quoted, also without a mark or with a reason after it', () => {
+  const chat = passage(
+    'family chat',
+    `[03/02/2025, 18:01] Ruth: can I store the tent in your garage, ours is damp
+[03/02/2025, 18:20] Otto: yes but put it on the shelf
+[03/02/2025, 18:22] Ruth: where is the bicycle pump
+[03/02/2025, 18:40] Otto: behind the freezer
+[03/02/2025, 19:00] Ruth: what is the code of the garage called again? I never remember it`,
+  )
+  for (const asked of [
+    'Where is the bicycle pump?',
+    'May I store the tent in the garage?',
+    'What is the code of the garage?',
+  ])
+    assert.ok(!shown(asked, [chat]).some((text) => text.includes('Ruth:')), asked)
+})
+
+test('rows that are columns of what is compared are not taken for rivals', () => {
+  const heating = passage(
+    'Stove or radiator',
+    '| | Stove | Radiator |\n|---|---|---|\n| Price | 1,900 € | 640 € |\n| Weight | 120 kg | 31 kg |',
+  )
+  assert.match(shown('Which has the lower price, the stove or the radiator?', [heating])[0] ?? '', /^Price/)
+})
