@@ -41,7 +41,7 @@ export async function richMemory(service: TestService, options: { word?: string;
   await say(memory, 'home/one', 'shy', 'I love silence.', day(3))
   await say(memory, 'home/two', 'ana', `I love sushi. My sister is named ${word}.`, day(4))
   await say(memory, 'home/two', 'bo', 'I have a dog named Rex.', day(5))
-  await say(memory, 'home/three', 'ana', 'I do not like sushi.', day(6))
+  await say(memory, 'home/three', 'ana', 'I do not like sushi. My sister is named Ida.', day(6))
   await say(memory, 'home/three', 'ana', 'I have a cat named Tom. I work at Café Central.', day(6))
   await say(memory, 'home/four', 'ana', `I adore old maps from ${word}. I live in Bergen.`, day(8))
   await say(memory, 'home/four', 'bo', 'Do you like it there?', day(8))
