@@ -11,7 +11,7 @@ export const FURTHER_HOP = {
   /** how many of the best notes hand on, once links have spread */
   frontier: 3,
   /** times the score that is handed on: few offers come near it, for it is multiplied with a share and a rarity below 1 */
-  weight: 4,
+  weight: 3,
   /** asked words count in full in the sentence with the name, elsewhere in the note as this */
   farWord: 0.5,
   /** an offer below this share of the score is chance */
