@@ -8,8 +8,8 @@ const names = (text: string, url: string | null = null) =>
 test('kinds: from a definition at 0.9, from cues at 0.7, else other at 0.5', () => {
   assert.deepEqual(names('Tromsø is a city in Norway. Solberg was born in Bergen. A box of Quorum stood there.'), [
     ['Tromsø', 'place', 0.9],
-    ['Norway', 'other', 0.5],
-    ['Solberg', 'other', 0.5],
+    ['Norway', 'place', 0.7],
+    ['Solberg', 'person', 0.7],
     ['Bergen', 'place', 0.7],
     ['Quorum', 'other', 0.5],
   ])

@@ -3,8 +3,11 @@ import { foldedName } from '../lib/record-key.ts'
 import type { CutNote } from '../prose/cut-notes.ts'
 import type { NameInSentence } from './find-names.ts'
 import { headingForms, inParentheses, isAcronymOf } from './heading-forms.ts'
-import { addContext, type KindPoints, kindByPoints, kindOfPhrase, pointsOfContext, pointsOfName } from './name-kinds.ts'
-import type { ReadSentence } from './read-notes.ts'
+import { kindOfPhrase } from './name-kinds.ts'
+import { kindAround, knownKind } from './name-points.ts'
+import type { NameKind } from './name-words.ts'
+import type { ReadSentence, ReadSource } from './read-notes.ts'
+import type { NameVote, VotedName } from './vote-names.ts'
 
 /** Where a note first mentions a name, or defines it. Offsets in the note's text. */
 export interface Mention {
@@ -24,9 +27,8 @@ export interface NameEntry {
   defined: boolean
   /** from its own form, as a repository's URL */
   formKind: EntityKind | null
-  /** points for each kind from the name's form, and from the words around its mentions */
-  nameKinds: KindPoints
-  contextKinds: KindPoints
+  /** by cues in all its mentions */
+  votedKind: NameKind | null
   description: string | null
   aliases: string[]
   /** sentences that mention it */
@@ -40,7 +42,6 @@ export interface NameEntry {
 }
 
 const MAX_DESCRIPTION = 500
-const MAX_CONTEXTS = 20
 const ABOUT = { heading: 0.9, definition: 0.8 }
 /** A heading shared by more notes than this ("Introduction") names nothing. */
 const MAX_SHARED_HEADING = 4
@@ -48,12 +49,18 @@ const MAX_SHARED_HEADING = 4
 /** The names of a source by their keys, each with the notes that mention it or are about it. */
 export class NameTable {
   readonly entries = new Map<string, NameEntry>()
-  private readonly contexts = new Map<string, number>()
+  private readonly votes: NameVote['kindOf']
+  private readonly language: string
   /** alias key → key of what it stands for; one step */
   private readonly aliasOf = new Map<string, string>()
   private readonly withAlias = new Set<string>()
   /** per note: the short form of its heading → the key of the heading */
   private readonly headingOf: Array<Map<string, string>> = []
+
+  constructor(votes: NameVote['kindOf'], language: string) {
+    this.votes = votes
+    this.language = language
+  }
 
   /** The entry that a name means in a note. */
   resolve(name: string, note: number): NameEntry | undefined {
@@ -73,8 +80,7 @@ export class NameTable {
       definedKind: null,
       defined: false,
       formKind: null,
-      nameKinds: pointsOfName(name),
-      contextKinds: new Map(),
+      votedKind: this.votes.get(key) ?? null,
       description: null,
       aliases: [],
       count: 0,
@@ -82,6 +88,7 @@ export class NameTable {
       mentions: new Map(),
       about: new Map(),
     }
+    if (entry.votedKind === 'project') entry.type = 'project'
     this.entries.set(key, entry)
     return entry
   }
@@ -99,7 +106,7 @@ export class NameTable {
   }
 
   mention(name: NameInSentence, sentence: ReadSentence): NameEntry {
-    const entry = this.resolve(name.name, sentence.note) ?? this.add(name.name)
+    const entry = this.called(name, sentence.note)
     if (name.kind) entry.formKind ??= name.kind
     entry.count++
     if (name.capitalised || name.kind) entry.onlyCode = false
@@ -108,19 +115,30 @@ export class NameTable {
     if (!seen || (defines && !seen.defines))
       entry.mentions.set(sentence.note, { start: sentence.start + name.start, end: sentence.start + name.end, defines })
     if (defines) this.define(entry, sentence)
-    const contexts = this.contexts.get(entry.key) ?? 0
-    if (contexts < MAX_CONTEXTS) {
-      this.contexts.set(entry.key, contexts + 1)
-      addContext(entry.contextKinds, pointsOfContext(sentence.masked, name.start, name.end))
-    }
+    if (!name.capitalised) entry.votedKind ??= knownKind(entry.key) ?? kindAround(sentence.masked, name, this.language)
+    return entry
+  }
+
+  /** A mention outside of sentences. */
+  stray(name: VotedName): void {
+    const entry = this.called(name, name.note)
+    entry.count++
+    entry.onlyCode = false
+    if (!entry.mentions.has(name.note))
+      entry.mentions.set(name.note, { start: name.start, end: name.end, defines: false })
+  }
+
+  private called({ name, known }: { name: string; known: string }, note: number): NameEntry {
+    const entry = this.resolve(known, note) ?? this.add(known)
+    const key = foldedName(name)
+    if (key !== foldedName(known) && key !== entry.key && !this.entries.has(key)) this.alias(entry, name)
     return entry
   }
 
   /** Code written once, with nothing that makes it a name, is none. */
   dropStrayCode(): void {
     for (const [key, entry] of this.entries)
-      if (entry.onlyCode && entry.count === 1 && !entry.defined && !kindByPoints(entry.nameKinds, entry.contextKinds))
-        this.entries.delete(key)
+      if (entry.onlyCode && entry.count === 1 && !entry.defined && !entry.votedKind) this.entries.delete(key)
   }
 
   define(entry: NameEntry, sentence: ReadSentence): void {
@@ -143,7 +161,7 @@ export class NameTable {
     this.entries.delete(key)
     for (const [note, mention] of known.mentions) if (!entry.mentions.has(note)) entry.mentions.set(note, mention)
     for (const [note, score] of known.about) entry.about.set(note, Math.max(score, entry.about.get(note) ?? 0))
-    addContext(entry.contextKinds, known.contextKinds)
+    entry.votedKind ??= known.votedKind
     entry.defined ||= known.defined
     entry.definedKind ??= known.definedKind
     entry.description ??= known.description
@@ -156,11 +174,11 @@ const OPENS = /^\s\(["“]?$/
 /** Names, aliases and notes-about of a whole source. */
 export function collectNames(
   notes: CutNote[],
-  sentences: ReadSentence[],
+  { sentences, strays, vote }: ReadSource,
   sourceTitle: string | null,
   language: string,
 ): NameTable {
-  const table = new NameTable()
+  const table = new NameTable(vote.kindOf, language)
   const sharers = new Map<string, number>()
   for (const { title } of notes) sharers.set(title, (sharers.get(title) ?? 0) + 1)
   const names = (title: string) => title !== '' && sharers.get(title)! <= MAX_SHARED_HEADING
@@ -188,6 +206,14 @@ export function collectNames(
         else if (isAcronymOf(before.name, after.name)) table.alias(entries[i + 1]!, before.name)
       }
     }
+  }
+
+  for (const name of strays) table.stray(name)
+  for (const { name } of vote.inHeadings) {
+    const entry = table.add(name)
+    notes.forEach(({ headingPath }, number) => {
+      if (headingPath.some((heading) => heading.includes(name))) about(entry, number, ABOUT.definition)
+    })
   }
 
   table.dropStrayCode()
@@ -235,9 +261,9 @@ function conceptOf(
 const CONCEPT = /^(?:\s?\([^()]{0,200}\))?\s(?:is|was|are|were)\s(?:an?\s|the\s|one of the\s)?([^.;]{3,120})/
 
 /** The kind that a name's supports give, and how sure that is: 0.9 defined, 0.7 cued, 0.5 bare. */
-export function nameKindOf(entry: NameEntry, language: string): { kind: EntityKind; score: number } {
-  const known = entry.definedKind ?? entry.formKind
-  const kind = known ?? (language === 'en' ? kindByPoints(entry.nameKinds, entry.contextKinds) : null)
+export function nameKindOf(entry: NameEntry): { kind: EntityKind; score: number } {
+  const voted = entry.votedKind === 'project' ? null : entry.votedKind
+  const kind = entry.definedKind ?? entry.formKind ?? voted
   if (entry.defined || entry.definedKind) return { kind: kind ?? 'other', score: 0.9 }
   if (kind === 'other' || kind === null) return { kind: 'other', score: 0.5 }
   return { kind, score: 0.7 }

@@ -1,7 +1,8 @@
 import { type Span, STOP_WORDS, stem, terms } from '../lib/text.ts'
 import type { CutNote } from '../prose/cut-notes.ts'
-import { findNames, type NameInSentence } from './find-names.ts'
+import { markedNames, type NameInSentence } from './find-names.ts'
 import { definitionAfter } from './name-kinds.ts'
+import { type NameVote, type VotedName, voteNames } from './vote-names.ts'
 
 /** One sentence of a note, read once for every rule. `start` and `end` are offsets in the note's text. */
 export interface ReadSentence extends Span {
@@ -23,9 +24,20 @@ const START_OF_SUBJECT = /^["“'‘(`]{0,2}(?:The |An? )?["“'‘`]?$/
 /** In a shorter text every word would look central. */
 const FEW_SENTENCES = 10
 
-/** Reads the sentences of notes; centrality counts over all of them. */
-export function readNotes(text: string, notes: CutNote[], language: string): ReadSentence[] {
+/** The sentences of a source and its names. */
+export interface ReadSource {
+  sentences: ReadSentence[]
+  vote: NameVote
+  /** names that stand in no sentence: those in tables */
+  strays: VotedName[]
+}
+
+/** Reads the sentences of notes; names and centrality count over all of them. */
+export function readNotes(text: string, notes: CutNote[], title: string | null, language: string): ReadSource {
   const read: ReadSentence[] = []
+  const vote = voteNames(text, notes, title, language)
+  const strays: VotedName[] = []
+  let next = 0
   const stemsOf: string[][] = []
   const sentencesWith = new Map<string, number>()
   notes.forEach((note, number) => {
@@ -35,11 +47,20 @@ export function readNotes(text: string, notes: CutNote[], language: string): Rea
       for (const span of part.sentences) {
         const masked = part.block.masked.slice(span.start - part.block.start, span.end - part.block.start)
         const written = text.slice(span.start, span.end)
-        const names = findNames(written, masked, language)
+        const at = span.start - note.start
+        const end = span.end - note.start
+        const voted: NameInSentence[] = []
+        for (; next < vote.names.length; next++) {
+          const name = vote.names[next]!
+          if (name.note > number || (name.note === number && name.start >= end)) break
+          if (name.note < number || name.start < at || name.end > end) strays.push(name)
+          else voted.push(inSentence(name, at))
+        }
+        const names = withMarked(voted, markedNames(written, masked))
         read.push({
           note: number,
-          start: span.start - note.start,
-          end: span.end - note.start,
+          start: at,
+          end,
           text: written,
           masked,
           words: masked.match(/\S+/g)?.length ?? 0,
@@ -61,7 +82,23 @@ export function readNotes(text: string, notes: CutNote[], language: string): Rea
     const sum = stems.reduce((total, s) => total + Math.log(1 + sentencesWith.get(s)!), 0)
     sentence.centrality = sum / all / Math.max(5, stems.length)
   })
-  return read
+  strays.push(...vote.names.slice(next))
+  return { sentences: read, vote, strays }
+}
+
+const inSentence = ({ start, end, name, known }: VotedName, sentenceStart: number): NameInSentence => ({
+  start: start - sentenceStart,
+  end: end - sentenceStart,
+  name,
+  known,
+  kind: null,
+  capitalised: true,
+})
+
+function withMarked(voted: NameInSentence[], marked: NameInSentence[]): NameInSentence[] {
+  if (marked.length === 0) return voted
+  const all = [...voted, ...marked].sort((a, b) => a.start - b.start || b.end - a.end)
+  return all.filter((name, i) => i === 0 || name.start >= all[i - 1]!.end)
 }
 
 const ASCII_WORDS = /[a-z0-9]+/g

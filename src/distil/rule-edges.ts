@@ -114,8 +114,8 @@ function* demonstrates({ statements, table, refOf }: EdgeParts): Generator<Disti
   }
 }
 
-function* minted({ notes, sentences, table, refOf, language }: EdgeParts): Generator<DistilledEdge> {
-  const subjects = subjectsOfNotes(table, language)
+function* minted({ notes, sentences, table, refOf }: EdgeParts): Generator<DistilledEdge> {
+  const subjects = subjectsOfNotes(table)
   for (const sentence of sentences) {
     const subject = subjects.get(sentence.note) ?? null
     if (sentence.names.length + (subject ? 1 : 0) < 2) continue
@@ -141,14 +141,14 @@ function* minted({ notes, sentences, table, refOf, language }: EdgeParts): Gener
 }
 
 /** The entry that a note is most about, for its pronouns; a definition says more than a publication's title. */
-function subjectsOfNotes(table: NameTable, language: string): Map<number, NoteSubject> {
+function subjectsOfNotes(table: NameTable): Map<number, NoteSubject> {
   const best = new Map<number, { entry: NameEntry; score: number }>()
   for (const entry of table.entries.values())
     for (const [note, score] of entry.about)
       if (score >= MIN_SUBJECT_SCORE && score > (best.get(note)?.score ?? 0)) best.set(note, { entry, score })
   const subjects = new Map<number, NoteSubject>()
   for (const [note, { entry }] of best) {
-    const { kind } = nameKindOf(entry, language)
+    const { kind } = nameKindOf(entry)
     subjects.set(note, { name: entry.name, isPerson: kind === 'other' ? null : kind === 'person' })
   }
   return subjects

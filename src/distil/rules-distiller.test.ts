@@ -51,7 +51,7 @@ test('a titled source that yields something is a publication, about which its no
   assert.deepEqual(
     run.names.map(({ name, kind, confidenceScore }) => [name, kind, confidenceScore]),
     [
-      ['Arne Solberg', 'other', 0.5],
+      ['Arne Solberg', 'person', 0.7],
       ['Nordlys Studio', 'organization', 0.7],
       ['Harbour works', 'publication', 0.9],
       ['The Quay', 'publication', 0.9],
@@ -126,7 +126,7 @@ test('the limit is on notes distilled, not on notes', () => {
   assert.deepEqual(run.warnings, ['Only the first 1 of 2 notes were distilled.'])
 })
 
-test('German: notes, facets, claims by shape and quoted names; no positions, kinds or relations; a warning', () => {
+test('German: notes, facets, claims by shape and quoted names; names with kinds; no positions or relations; a warning', () => {
   const text =
     '# Mühlen\n\nDie alte Mühle am Fluss wurde 1931 von Arne Solberg in Bergen gebaut. Ich finde, dass man Mühlen nie abreißen sollte. Sie heißt heute „Nordlys Studio“ und gehört der Stadt.'
   const run = distilled(text)
@@ -136,7 +136,9 @@ test('German: notes, facets, claims by shape and quoted names; no positions, kin
   assert.deepEqual(
     run.names.map(({ name, kind }) => [name, kind]),
     [
-      ['Nordlys Studio', 'other'],
+      ['Arne Solberg', 'person'],
+      ['Bergen', 'place'],
+      ['Nordlys Studio', 'organization'],
       ['Mühlen', 'publication'],
     ],
   )
@@ -144,14 +146,14 @@ test('German: notes, facets, claims by shape and quoted names; no positions, kin
   assert.match(run.warnings[0]!, /^The source is in "de", not English/)
 })
 
-test('Chinese: names by quotation marks and Latin runs', () => {
+test('Chinese: names by lists, endings, quotation marks and Latin runs', () => {
   const text =
     '北京是中华人民共和国的首都,位于华北平原。1931年,《红楼梦》在北京出版,由 Nordlys Studio 印刷。这座城市有两千万人口。'
   const run = distilled(text)
   assert.equal(run.language, 'zh')
   assert.deepEqual(
     run.names.map(({ name }) => name),
-    ['红楼梦', 'Nordlys Studio'],
+    ['北京', '华北平原', '红楼梦', 'Nordlys Studio'],
   )
   assert.ok(run.notes[0]!.facets.includes('北京'))
   assert.ok(run.statements.every(({ type }) => type === 'claim'))

@@ -137,15 +137,16 @@ function distillNotes(
 ): NotesByRules {
   const { language, title, notes, facetsOf } = prepared
   const cut = distillLimit === null ? prepared.cut : prepared.cut.slice(0, distillLimit)
-  const sentences = readNotes(source.text, cut, language)
+  const read = readNotes(source.text, cut, title, language)
+  const { sentences } = read
   const statements = statementsOf(sentences, notes, facetsOf, bylineOf(source), language)
-  const table = collectNames(cut, sentences, title, language)
+  const table = collectNames(cut, read, title, language)
   if (language === 'en') {
     const byOwner = source.author === null && facts.kind === 'file' ? null : isOwnersByline(source.author, facts)
     markProjects(table, cut, sentences, { title, url: facts.url, filename: facts.filename, byOwner })
   }
   const yields = !prepared.publishesOnlyYield || statements.length > 0 || table.entries.size > 0
-  const sourceNames = addSourceNames(table, cut, source, facts, yields, language)
+  const sourceNames = addSourceNames(table, cut, source, facts, yields)
 
   const refs = refsOf(table)
   const refOf = (entry: NameEntry) => refs.get(entry)!
@@ -165,7 +166,7 @@ const languageWarnings = (language: string): string[] =>
   language === 'en'
     ? []
     : [
-        `The source is in "${language}", not English: claims were chosen by the shape of sentences, names by capitals and quotation marks; positions, kinds of names and relations were not looked for.`,
+        `The source is in "${language}", not English: claims were chosen by the shape of sentences; positions and relations were not looked for.`,
       ]
 
 const limitWarnings = (limit: number | null, notes: number): string[] =>
@@ -219,7 +220,7 @@ function distilledName(
   facetsOf: Facet[][],
   language: string,
 ): DistilledName {
-  const { kind, score } = nameKindOf(entry, language)
+  const { kind, score } = nameKindOf(entry)
   const evidence = evidenceOf(entry, (number) => notes[number]!.text)
   const first = [...entry.mentions.keys()][0]
   return {

@@ -44,11 +44,10 @@ export function addSourceNames(
   source: SourceText,
   facts: SourceFacts,
   yields: boolean,
-  language: string,
 ): SourceNames {
   const edges: MetadataEdge[] = []
   const title = tidy(facts.title ?? source.title)
-  const publication = title && yields && notes.length > 0 ? publicationOf(table, title, facts, language) : null
+  const publication = title && yields && notes.length > 0 ? publicationOf(table, title, facts) : null
   if (publication && title) {
     notes.forEach((note, number) => {
       const score =
@@ -94,9 +93,9 @@ const tidy = (text: string | null): string | null => {
  * The entity that the source itself is. Where its title is the name of what it writes about (a person, a place), the
  * two must not become one: the publication then carries its file or host in parentheses.
  */
-function publicationOf(table: NameTable, title: string, facts: SourceFacts, language: string): NameEntry {
+function publicationOf(table: NameTable, title: string, facts: SourceFacts): NameEntry {
   const named = table.entries.get(foldedName(title))
-  const kind = named ? nameKindOf(named, language).kind : 'other'
+  const kind = named ? nameKindOf(named).kind : 'other'
   const generic = GENERIC_TITLE.test(foldedName(title))
   if (named && (named.type === 'project' || /^(?:publication|organization|repository|tool)$/.test(kind))) {
     if (named.type === 'entity' && !named.definedKind) named.definedKind = named.formKind ?? (kind as 'publication')

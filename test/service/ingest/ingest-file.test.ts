@@ -270,7 +270,7 @@ async function assertWritten(owner: TestKey, run: string, planned: any): Promise
   }
   const edges = await rows<{ edge: string }>(
     owner,
-    `select distinct g.predicate || ': ' || coalesce(nullif(a.body, ''), a.title) || ' → ' || b.title || b.body as edge
+    `select distinct g.predicate || ': ' || a.type || ' ' || coalesce(nullif(a.body, ''), a.title) || ' → ' || b.title || b.body as edge
        from record_support s join edge g on g.account_id = s.account_id and g.id = s.record_id
        join node a on a.account_id = g.account_id and a.id = g.src
        join node b on b.account_id = g.account_id and b.id = g.dst

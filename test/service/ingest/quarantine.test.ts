@@ -11,15 +11,15 @@ const VISIT: TestDocument = {
   filename: 'visit.txt',
   page: true,
   contentType: 'text/plain',
-  text: 'Yesterday we met people from Northwind Traders at the harbour. They had bought two boats in March.',
+  text: 'Yesterday we talked of Zorvex at the harbour. All of Zorvex was sold in March.',
 }
 const FIRM: TestDocument = {
   filename: 'firm.md',
-  text: '# Firms of Leeds\n\nNorthwind Traders is a company in Leeds. Northwind Traders was founded in 1982.',
+  text: '# Firms of Leeds\n\nZorvex is a company in Leeds. Zorvex was founded in 1982.',
 }
 const OTHER_FIRM: TestDocument = {
   filename: 'other.md',
-  text: '# More firms\n\nNorthwind Traders is a company that sells boats. It employs nine people.',
+  text: '# More firms\n\nZorvex is a company that sells boats. It employs nine people.',
 }
 const WALK: TestDocument = {
   filename: 'walk.txt',
@@ -213,7 +213,10 @@ test('releases of one run at the same time are one release', async () => {
 test('records in quarantine are live where a live run has them too, and say only what that one says', async () => {
   const account = await newAccount()
   await put(account, VISIT)
-  const titled = { filename: 'titled.md', text: '# The harbour\n\nYesterday we met people from Northwind Traders.' }
+  const titled = {
+    filename: 'titled.md',
+    text: '# The harbour\n\nYesterday they spoke of Zorvex. Much of Zorvex is old.',
+  }
   const alone = await newAccount()
   await put(alone, titled)
   await put(account, titled)
@@ -225,7 +228,7 @@ test('records in quarantine are live where a live run has them too, and say only
 test('a live note is linked to what live runs draw from it, and to no more', async () => {
   const filler = 'The old steamer crossed between the piers every hour while the water fell slowly. '
   const walk = `In the evening Peter walked home from the piers. ${filler.repeat(8)}`.trim()
-  const firm = `Northwind Traders is a company that was founded in 1982. ${filler.repeat(10)}`.trim()
+  const firm = `Zorvex is a company that was founded in 1982. ${filler.repeat(10)}`.trim()
   const whole: TestDocument = { filename: 'long-walk.txt', page: true, contentType: 'text/plain', text: walk }
   // The same note again, but past the notes that are distilled.
   const limited = { ...whole, filename: 'both.txt', text: `${firm}\n\n${walk}`, distillLimit: 1 }

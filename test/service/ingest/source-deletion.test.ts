@@ -76,7 +76,7 @@ const pairs: Record<string, [string, string]> = {
     '# Records\n\nIn 1967 the band velvet underground played again. Velvet Underground is a rock band of the sixties.',
   ],
   'kinds that disagree': [
-    '# Rivers\n\nMercury is a company in Berlin that was founded in 1990. Mercury Inc. makes boats.',
+    '# Rivers\n\nMercury is a company in Berlin that was founded in 1990. Mercury makes boats.',
     '# Planets\n\nMercury is a city in Nevada. The city of Mercury was built in 1950 for workers.',
   ],
   'notes that differ in blanks alone': [

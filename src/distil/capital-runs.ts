@@ -1,0 +1,292 @@
+import { isOrdinaryWord } from '../lib/common-english.ts'
+import { fold, type Span, STOP_WORDS, stem } from '../lib/text.ts'
+import { MASK } from '../prose/mask-markup.ts'
+import { NAME_LISTS } from './name-lists.ts'
+import type { NameUnit } from './name-units.ts'
+import {
+  BEGINNINGS,
+  CALENDAR,
+  ENDINGS,
+  KNOWN,
+  type LanguageWords,
+  LINKS,
+  type NameKind,
+  TITLES,
+  wordsOfLanguage,
+} from './name-words.ts'
+
+/** Capitalised words that stand together in one unit: a name, perhaps. Offsets in the unit's masked text. */
+export interface CapitalRun extends Span {
+  name: string
+  /** its words, folded, without dots at their ends */
+  words: string[]
+  /** begins a sentence, a clause or a cell, where a capital says nothing */
+  opens: boolean
+  /** a title stood before it ("Dr") */
+  titled: boolean
+  /** what a word in front of it, which is no part of it, says: "Engineer Ana Ruiz", "Projekt Leuchtturm" */
+  led: NameKind | null
+  /** all that stands between quotation marks */
+  quoted: boolean
+}
+
+interface Word extends Span {
+  text: string
+  norm: string
+}
+
+const WORD =
+  /(?<![\p{L}\p{N}_@/.#-])(?:\p{Ll}{1,3}(?=\p{Lu}))?(?:[\p{Lu}\p{Lt}][\p{L}\p{M}\p{N}]*(?:[-‑'’.&+](?=[\p{L}\p{N}])[\p{L}\p{M}\p{N}]+)*(?:\+\+|#(?![\p{L}\p{N}]))?|\d(?=[A-Za-z])[A-Za-z\d]*)(?![\p{L}\p{N}])/gu
+const BEGINS_A_CLAUSE = /(?:^|[.:;!?—–•|("“‘„«¿¡]|--|\.\.\.)[\s"“‘„«'(*¿¡]{0,3}$/
+const POSSESSIVE = /['’]s?$/
+const ABBREVIATED =
+  /^(?:\p{Lu}|(?:\p{Lu}\.)+\p{Lu}|Dr|Mr|Mrs|Ms|St|Mt|Ft|Prof|Fr|Hr|Sr|Sra|Sta|Rev|Gen|Col|Capt|Lt|Jr|e)$/u
+const JOINED_BY_AND = new Set(['and', 'und', 'y', 'et', '&'])
+const PROJECT_WORDS = new Set('project projekt projekts projektes proyecto projet'.split(' '))
+const PROJECT_OFFICE =
+  /^(?:manager|management|plan|plans|planning|lead|leads|leader|office|team|board|sponsor|owner|status|review|report|update|updates|meeting|meetings|documentation|overview|description|goals?|timeline|budget|phase|scope|management|coordinator|gutenberg|homepage|name|structure|setup|work|leiter|leiterin|leitung|plan|start)$/
+const MAX = { chars: 80, words: 9, quotedWords: 8 }
+const QUOTED = /["“„«]([^"“”„«»\n]{2,70})["”“»]/gu
+
+/** The runs of one unit, in order. */
+export function capitalRuns(unit: NameUnit, language: string): CapitalRun[] {
+  const { masked } = unit
+  const words: Word[] = []
+  for (const match of masked.matchAll(WORD))
+    words.push({
+      text: match[0],
+      norm: fold(match[0].replace(POSSESSIVE, '')).replace(/\.$/, ''),
+      start: match.index,
+      end: match.index + match[0].length,
+    })
+  if (words.length === 0) return []
+  const quoted = language === 'de' ? [] : quotedTitles(masked, words)
+  const runs: CapitalRun[] = []
+  let title = 0
+  for (let i = 0; i < words.length; ) {
+    const inTitle = quoted[title]
+    if (inTitle && words[i]!.start >= inTitle.start) {
+      if (words[i]!.start < inTitle.end) {
+        runs.push(runAt(masked, inTitle, { opens: false, titled: false, led: null, quoted: true }))
+        while (i < words.length && words[i]!.start < inTitle.end) i++
+      }
+      title++
+      continue
+    }
+    const last = lastOfRun(masked, words, i, inTitle?.start ?? masked.length)
+    const run = trimmedRun(masked, words, i, last, language)
+    if (run) runs.push(run)
+    i = last + 1
+  }
+  return runs
+}
+
+function runAt(masked: string, span: Span, facts: Omit<CapitalRun, 'name' | 'words' | 'start' | 'end'>): CapitalRun {
+  const name = masked.slice(span.start, span.end).replace(/\s+/g, ' ')
+  const words = name.split(' ').map((word) => fold(word).replace(/[.,]$/, ''))
+  return { start: span.start, end: span.end, name, words, ...facts }
+}
+
+/** Titles of works: quoted, every longer word with a capital, no sentence. */
+function quotedTitles(masked: string, words: Word[]): Span[] {
+  if (!/["“„«]/.test(masked)) return []
+  const titles: Span[] = []
+  for (const match of masked.matchAll(QUOTED)) {
+    const inside = match[1]!
+    const parts = inside.trim().split(/\s+/)
+    if (parts.length < 2 || parts.length > MAX.quotedWords || /[.!?,;]$/.test(inside.trim())) continue
+    if (inside.includes(MASK) || !parts.every((part) => /^[\p{Lu}\d(&]/u.test(part) || part.length < 4)) continue
+    if (!/^\p{Lu}|^\d/u.test(parts[0]!)) continue
+    const start = match.index + 1 + (inside.length - inside.trimStart().length)
+    const end = start + inside.trim().length
+    if (words.some((word) => word.start >= start && word.end <= end)) titles.push({ start, end })
+  }
+  return titles
+}
+
+/** The last word that belongs together with the one at `first`. */
+function lastOfRun(masked: string, words: Word[], first: number, limit: number): number {
+  let last = first
+  while (last + 1 < words.length && words[last + 1]!.end <= limit) {
+    const [here, next] = [words[last]!, words[last + 1]!]
+    const gap = masked.slice(here.end, next.start)
+    if (POSSESSIVE.test(here.text) && here.end - here.start > 2) {
+      if (gap === ' ' && ownsAName(words, last)) {
+        last++
+        continue
+      }
+      break
+    }
+    if (gap === ' ' || gap === ' & ' || gap === '\u00a0') {
+      last++
+      continue
+    }
+    if (gap === '. ' && ABBREVIATED.test(here.text)) {
+      last++
+      continue
+    }
+    const links = gap.trim().split(/\s+/)
+    if (!gap.startsWith(' ') || !gap.endsWith(' ') || links.length > 2 || !links.every((link) => LINKS.has(link))) break
+    if (!joins(words, first, last, links)) break
+    last++
+  }
+  return last
+}
+
+/** "Children's Book Fair", "St Paul's Cathedral": what is owned is named, too. */
+function ownsAName(words: Word[], at: number): boolean {
+  for (let i = at + 1; i <= at + 3 && i < words.length; i++) {
+    const kinds = ENDINGS.get(words[i]!.norm)
+    if (kinds?.some(([kind]) => kind === 'organization' || kind === 'event' || kind === 'publication'))
+      return !NAME_LISTS.first.has(words[at]!.norm) || TITLES.has(words[at - 1]?.norm ?? '')
+  }
+  return false
+}
+
+/** Whether "of", "de la", "and" go on with the name before them. */
+function joins(words: Word[], first: number, last: number, links: string[]): boolean {
+  const head = words[last]!.norm
+  const next = words[last + 1]!.norm
+  const link = links[0]!
+  if (JOINED_BY_AND.has(link) || link === 'for')
+    return links.length === 1 && (isInstitution(words, first, last) || endsAnInstitution(words, last))
+  if (links.length === 1 && /^(?:am|an)$/.test(link)) return RIVER.test(next)
+  if (/^(?:zu|zur)$/.test(link))
+    return BEGINNINGS.has(head) || /^(?:haus|hof|gasthof|gasthaus|burg|schloss)$/.test(head)
+  if (/^(?:am|an|i|the|e)$/.test(link)) return links.length === 1 && last === first
+  if (last === first) return !TITLES.has(head) && !CALENDAR.has(head)
+  // "Nookat District of Osh Province" are two; "Bulgarian Academy of Sciences" is one
+  if (link !== 'of') return true
+  const isPlace = ENDINGS.get(head)?.some(([kind]) => kind === 'place')
+  const begins = BEGINNINGS.get(head)?.length || /^(?:secretary|minister|order|lord|chief|head)$/.test(head)
+  return !isPlace && (Boolean(begins) || links.length === 1) && !NAME_LISTS.role.has(head)
+}
+
+const RIVER =
+  /^(?:main|rhein|neckar|inn|donau|elbe|oder|saale|weser|ruhr|lahn|aller|leine|isar|lech|mosel|spree|havel|see|meer)$/
+
+const isInstitution = (words: Word[], first: number, last: number): boolean =>
+  last > first &&
+  isOrdinaryWord(words[last]!.norm) &&
+  words
+    .slice(first, last)
+    .some(({ norm }) => BEGINNINGS.get(norm)?.some(([kind]) => kind === 'organization' || kind === 'publication'))
+
+/** "Trade and Development Bank": ordinary words up to a last word of organizations. */
+function endsAnInstitution(words: Word[], last: number): boolean {
+  if (!isOrdinaryWord(words[last]!.norm)) return false
+  for (let i = last + 1; i <= last + 3 && i < words.length; i++) {
+    if (i > last + 1 && ENDINGS.get(words[i]!.norm)?.some(([kind]) => kind === 'organization')) return true
+    if (!isOrdinaryWord(words[i]!.norm)) return false
+  }
+  return false
+}
+
+function trimmedRun(masked: string, words: Word[], from: number, to: number, language: string): CapitalRun | null {
+  let first = from
+  let last = to
+  let titled = false
+  let led: NameKind | null = null
+  const around = wordsOfLanguage(language)
+  while (first <= last) {
+    const { norm, start } = words[first]!
+    if (first < last && TITLES.has(norm)) {
+      titled = true
+      first++
+    } else if (PROJECT_WORDS.has(norm) && first < last) {
+      if (PROJECT_OFFICE.test(words[first + 1]!.norm)) return null
+      if (!/^ ["“„«]?$/.test(masked.slice(words[first]!.end, words[first + 1]!.start))) break
+      led = 'project'
+      first++
+    } else if (isFunctionWord(norm, language) || isDate(words, first, last)) first++
+    else if (language === 'de' && first < last && leadsInGerman(words, first, last, around)) {
+      led = around.nouns.get(norm) ?? around.before.get(norm)?.[0]?.[0] ?? led
+      first++
+    } else if (first < last && isAddress(masked, start, words[first]!, words[first + 1]!, first + 1 === last)) first++
+    else break
+  }
+  while (last >= first && (isFunctionWord(words[last]!.norm, language) || CALENDAR.has(words[last]!.norm))) last--
+  if (first < last && PROJECT_WORDS.has(words[last]!.norm) && led === null) {
+    // "the Nightjar Project": the project's name, and that it is one, are said after it
+    led = 'project'
+    last--
+  }
+  if (first > last) return null
+  const { start } = words[first]!
+  let { end } = words[last]!
+  if (/^ e\. ?V\./.test(masked.slice(end, end + 7))) end = masked.indexOf('V.', end) + 2
+  else if (words[last]!.norm === 'e' && masked.startsWith('. V.', end)) end += 4
+  else {
+    const model = /^ (\d{1,4})(?![\d.:,%/]|\s?(?:\p{Lu}|[€£$%]|\p{Ll}+s\b))/u.exec(masked.slice(end, end + 8))
+    if (model && MODEL.test(words[last]!.norm)) end += model[0].length
+  }
+  const possessive = POSSESSIVE.exec(masked.slice(start, end))
+  if (possessive) end -= possessive[0].length
+  const run = runAt(masked, { start, end }, { opens: beginsAClause(masked, start), titled, led, quoted: false })
+  // after "Project", a title or an article that was cut off, the capital says something
+  if (first > from && (titled || led)) run.opens = false
+  return run.name.length < 2 || run.name.length > MAX.chars || run.words.length > MAX.words ? null : run
+}
+
+const SEASON = /^(?:spring|summer|autumn|fall|winter|easter|christmas|halloween)$/
+
+/** A month or weekday in front is no part of a name, unless it is somebody's first name or begins a title. */
+function isDate(words: Word[], first: number, last: number): boolean {
+  const { norm } = words[first]!
+  if (!CALENDAR.has(norm)) return false
+  return first === last || !(SEASON.test(norm) || NAME_LISTS.first.has(norm))
+}
+
+const MODEL = /^(?:compact|pro|max|mini|plus|model|modell|serie|series|type|typ)$/
+
+/** Of every day: with a capital it only begins a sentence. Folded. */
+export const isFunctionWord = (norm: string, language: string): boolean =>
+  (language !== 'de' && STOP_WORDS.has(norm)) || wordsOfLanguage(language).functionWords.has(norm)
+
+export const beginsAClause = (masked: string, start: number): boolean =>
+  start === 0 ||
+  BEGINS_A_CLAUSE.test(masked.slice(Math.max(0, start - 5), start)) ||
+  masked.slice(0, start).trim() === ''
+
+/** "Mitglied Elfriede Rott", "Firma Brandt": a noun before the name. */
+function leadsInGerman(words: Word[], first: number, last: number, around: LanguageWords): boolean {
+  const { norm } = words[first]!
+  if (NAME_LISTS.first.has(norm) || BEGINNINGS.has(norm)) return false
+  if (around.nouns.has(norm) || around.before.has(norm)) return true
+  return last - first >= 2 && NAME_LISTS.first.has(words[first + 1]!.norm) && !ENDINGS.has(words[last]!.norm)
+}
+
+const ADDRESSES =
+  /^(?:ask|tell|told|see|use|using|call|send|give|write|swap|visit|met|meet|new|note|run|install|add|set|open|read|build|make|check|get|download|click|morning|evening|best|cheers|regards|welcome|remember|remind|thank|bring|buy|pay|email|phone|visit|contact|follow|try|keep|move|book|join|start|stop|put|take|update|upgrade|told|asked|saw|called|introducing|why|did|does|is|are|was|has|can|could|should|would|will)$/
+
+/** "Ask Kestrel", "Morning Dan": an ordinary word at the start of a sentence before a name. */
+function isAddress(masked: string, start: number, word: Word, next: Word, isPair: boolean): boolean {
+  if (!beginsAClause(masked, start) || NAME_LISTS.first.has(word.norm)) return false
+  if (masked.slice(word.end, next.start) !== ' ') return false
+  if (ADDRESSES.test(word.norm)) return true
+  if (!isOrdinary(word.norm)) return false
+  if (/(?:ed|ing|ly)$/.test(word.norm)) return true
+  return isPair && (KNOWN.has(next.norm) || (NAME_LISTS.first.has(next.norm) && !isOrdinaryWord(next.norm)))
+}
+
+/** An English word or a form of one: with a capital at the start of a clause it is hardly a name. Folded. */
+export function isOrdinary(norm: string): boolean {
+  const known = ordinary.get(norm)
+  if (known !== undefined) return known
+  if (ordinary.size >= MAX_REMEMBERED) ordinary.clear()
+  const is = looksOrdinary(norm)
+  ordinary.set(norm, is)
+  return is
+}
+const ordinary = new Map<string, boolean>()
+const MAX_REMEMBERED = 50_000
+
+function looksOrdinary(norm: string): boolean {
+  if (isOrdinaryWord(norm) || NAME_LISTS.word.has(norm) || NAME_LISTS.role.has(norm)) return true
+  if (/(?:ful|ing|al|ous|ate|ed)ly$|ness$|ability$/.test(norm)) return true
+  const root = stem(norm)
+  if (root !== norm && (isWord(root) || isWord(`${root}e`) || isWord(`${root}y`))) return true
+  const parts = norm.split('-')
+  return parts.length > 1 && parts.every((part) => isWord(part) || STOP_WORDS.has(part))
+}
+const isWord = (word: string): boolean => isOrdinaryWord(word) || NAME_LISTS.word.has(word)

@@ -1,0 +1,147 @@
+import type { Span } from '../lib/text.ts'
+import { MASK } from '../prose/mask-markup.ts'
+import { NAME_LISTS } from './name-lists.ts'
+import type { NameUnit } from './name-units.ts'
+import { HAN_WORDS, KIND_OF_LABEL, KNOWN, type NameKind } from './name-words.ts'
+
+// Names where no capital shows them: Chinese and Japanese. Titles and quotation marks, Latin runs, the words with which
+// firms and places end, surnames beside a title, a verb of saying or a label.
+
+export interface HanName extends Span {
+  name: string
+  kind: NameKind | null
+  /** 0 to 4, as points elsewhere */
+  points: number
+}
+
+const LETTER = '\\p{Script=Han}\\p{Script=Katakana}\\p{Script=Hiragana}ー・'
+const STOP = HAN_WORDS.stop
+const PART = `(?:(?![${STOP}])[\\p{Script=Han}\\p{Script=Katakana}ーA-Za-z0-9])`
+const alternatives = (words: string): string =>
+  words
+    .split('|')
+    .sort((a, b) => b.length - a.length)
+    .join('|')
+
+const ORGANIZATION = new RegExp(`${PART}{2,12}?(?:${alternatives(HAN_WORDS.organizations)})(?![校社])`, 'gu')
+const FIRM_BEFORE = new RegExp(`(?:${alternatives(HAN_WORDS.firmsBefore)})${PART}{2,10}`, 'gu')
+/** Of three characters at least: shorter ones are mostly words; the list has those that are not. */
+const PLACE = new RegExp(`${PART}{2,6}?(?:${alternatives(HAN_WORDS.places)})(?=[${LETTER}\\d\\p{P}\\s]|$)`, 'gu')
+/** Words that only say what kind of place. */
+const NO_PLACE = /(?:城市|都市|首都|地区|地區|山区|市区|郊区|校区|园区|社区|街道|县城|村庄|小镇|老城|古城|湖区)$/u
+const TITLED = new RegExp(`(${PART}{1,4}?)(?:${alternatives(HAN_WORDS.titles)})`, 'gu')
+const SAYS = new RegExp(`^(?:[${LETTER}]{0,2})?(?:${alternatives(HAN_WORDS.verbs)})`, 'u')
+const LED = new RegExp(`(?:${alternatives(HAN_WORDS.before)})[:：、,，\\s]*$`, 'u')
+const QUOTED = /[“”"「『《]([^“”"「」『』《》\n]{2,30})[”"“」』》]/gu
+const BEFORE_QUOTED_PROJECT = new RegExp(`(?:${alternatives(HAN_WORDS.projects)})[:：]?\\s?$`, 'u')
+const AFTER_QUOTED_PROJECT = new RegExp(`^\\s?(?:${alternatives(HAN_WORDS.projects)})`, 'u')
+const PROJECT = new RegExp(`(${PART}{2,8}|[A-Z][A-Za-z0-9 -]{1,24})\\s?(?:${alternatives(HAN_WORDS.projects)})`, 'gu')
+const NO_PROJECT = new RegExp(
+  `^(?:${alternatives(HAN_WORDS.noProject)})|(?:${alternatives(HAN_WORDS.noProject)})$`,
+  'u',
+)
+const PROJECT_LED = new RegExp(
+  `(?:${alternatives(HAN_WORDS.projects)})[:：]?\\s?([A-Z][A-Za-z0-9]+(?: [A-Z][A-Za-z0-9]+)*)`,
+  'gu',
+)
+const LATIN_RUN = /[A-Z][A-Za-z0-9.+-]{1,30}(?: [A-Z][A-Za-z0-9.+-]{1,30}){0,4}/g
+const MAX_GIVEN = 2
+const SENTENCE_END = /[.!?。！？，,；;]/
+
+/** The names of one unit, not overlapping, in order. */
+export function hanNames(unit: NameUnit): HanName[] {
+  const { masked } = unit
+  const found: HanName[] = []
+  const add = (start: number, end: number, kind: NameKind | null, points: number) => {
+    const name = masked.slice(start, end)
+    if (name.trim().length < 2 || name.includes(MASK) || /^[\d\s\p{P}]+$/u.test(name)) return
+    if (!found.some((other) => start < other.end && other.start < end)) found.push({ start, end, name, kind, points })
+  }
+  for (const { 0: all, 1: inside, index } of masked.matchAll(QUOTED)) {
+    if (SENTENCE_END.test(inside!)) continue
+    const isProject =
+      BEFORE_QUOTED_PROJECT.test(masked.slice(0, index)) || AFTER_QUOTED_PROJECT.test(masked.slice(index + all.length))
+    const kind = isProject ? 'project' : /^[《『]/.test(all) ? 'work' : null
+    if (kind || inside!.length <= 20) add(index + 1, index + 1 + inside!.length, kind, kind ? 3 : 0)
+  }
+  for (const { 0: all, 1: name, index } of masked.matchAll(PROJECT_LED))
+    add(index + all.length - name!.length, index + all.length, 'project', 3)
+  for (const { 1: name, index } of masked.matchAll(PROJECT))
+    if (!NO_PROJECT.test(name!)) add(index, index + name!.length, 'project', 3)
+  for (const pattern of [FIRM_BEFORE, ORGANIZATION])
+    for (const { 0: name, index } of masked.matchAll(pattern)) add(index, index + name.length, 'organization', 3)
+  for (const { 1: name, index } of masked.matchAll(TITLED)) {
+    const start = surnameAt(name!)
+    if (start !== null) add(index + start, index + name!.length, 'person', 3)
+  }
+  for (const name of personsIn(unit)) add(name.start, name.end, 'person', name.points)
+  for (const { 0: name, index } of masked.matchAll(PLACE)) {
+    if (NO_PLACE.test(name)) continue
+    const known = knownPlaceIn(name)
+    add(index + known, index + name.length, 'place', 2.2)
+  }
+  for (const place of NAME_LISTS['han-place'])
+    if (place.length > 1 && masked.includes(place))
+      for (let at = masked.indexOf(place); at >= 0; at = masked.indexOf(place, at + place.length))
+        add(at, at + place.length, 'place', 2)
+  for (const { 0: run, index } of masked.matchAll(LATIN_RUN)) {
+    const name = run.replace(/[.+-]+$/, '')
+    const [kind, points] = KNOWN.get(name.toLowerCase())?.[0] ?? [null, 0]
+    add(index, index + name.length, kind, points)
+  }
+  return found.sort((a, b) => a.start - b.start)
+}
+
+/** Where in what stands before a title a surname begins; a title alone, or after something else, names nobody. */
+function surnameAt(text: string): number | null {
+  for (let start = 0; start < text.length; start++) {
+    const rest = text.slice(start)
+    if (rest.length > 4) continue
+    if (/^\p{Script=Katakana}/u.test(rest) && rest.length > 1) return start
+    if (beginsWithSurname(rest)) return start
+  }
+  return null
+}
+
+const beginsWithSurname = (name: string): boolean =>
+  NAME_LISTS['han-last'].has(name.slice(0, 2)) || NAME_LISTS['han-last'].has(name[0]!)
+
+/** Full names of two or three characters between bounds, of which one says that somebody is named. */
+function personsIn({ masked, label, labelEnd }: NameUnit): Array<Span & { points: number }> {
+  const found: Array<Span & { points: number }> = []
+  const isLabelled = label !== null && KIND_OF_LABEL.get(label) === 'person'
+  for (let at = 0; at < masked.length; at++) {
+    const two = masked.slice(at, at + 2)
+    const surname = NAME_LISTS['han-last'].has(two) ? 2 : NAME_LISTS['han-last'].has(masked[at]!) ? 1 : 0
+    if (surname === 0) continue
+    const before = masked.slice(Math.max(0, at - 8), at)
+    const bounded = before === '' || /[^\p{L}]$/u.test(before) || LED.test(before)
+    if (!bounded) continue
+    for (const given of [MAX_GIVEN, 1]) {
+      const end = at + surname + given
+      const name = masked.slice(at, end)
+      if (name.length < surname + given || !IS_HAN.test(name) || HAS_STOP.test(name)) continue
+      const after = masked.slice(end, end + 6)
+      const closed = after === '' || /^[^\p{L}]/u.test(after)
+      const points =
+        (SAYS.test(after) ? 1.6 : 0) +
+        (LED.test(before) && (closed || SAYS.test(after) || HAS_STOP.test(after[0] ?? '')) ? 1.4 : 0) +
+        (isLabelled && at >= labelEnd && closed ? 2.2 : 0) +
+        (NAME_LISTS['han-first'].has(name.slice(surname)) ? 1.4 : 0)
+      if (points < 1.2) continue
+      found.push({ start: at, end, points })
+      at = end - 1
+      break
+    }
+  }
+  return found
+}
+const IS_HAN = /^\p{Script=Han}+$/u
+const HAS_STOP = new RegExp(`[${STOP}]`, 'u')
+
+/** Where the last known place in a longer run begins: 0 when it holds none. */
+function knownPlaceIn(name: string): number {
+  for (let start = 0; start + 2 < name.length; start++)
+    for (const length of [4, 3, 2]) if (NAME_LISTS['han-place'].has(name.slice(start, start + length))) return start
+  return 0
+}

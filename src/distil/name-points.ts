@@ -1,0 +1,343 @@
+import type { EntityKind } from '../lib/distilled.ts'
+import { fold, type Span } from '../lib/text.ts'
+import { type CapitalRun, isOrdinary } from './capital-runs.ts'
+import { isAcronymOf } from './heading-forms.ts'
+import { kindOfPhrase } from './name-kinds.ts'
+import { isFirm, isFirstName, isLastName, isPlace } from './name-lists.ts'
+import type { NameUnit } from './name-units.ts'
+import {
+  BEGINNINGS,
+  ENDINGS,
+  KIND_OF_LABEL,
+  type KindPoints,
+  KNOWN,
+  type LanguageWords,
+  type NameKind,
+  PROJECT_PAPERS,
+  SHAPES,
+  wordsOfLanguage,
+} from './name-words.ts'
+
+// What one sighting of a name says of its kind: points from its own words, from the lists, and from the words around it.
+
+/** One place where something is named. */
+export interface Sighting extends CapitalRun {
+  /** `foldedName` of the name */
+  key: string
+  unit: NameUnit
+}
+
+const CHARS = { before: 48, after: 80 }
+const POINTS = {
+  titled: 4,
+  project: 4,
+  fullName: 3,
+  commonFullName: 1.2,
+  ordinaryFullName: 0.6,
+  firstName: 1.6,
+  placeOrFirstName: 0.8,
+  ordinaryFirstName: 0.3,
+  lastName: 1.8,
+  ordinaryLastName: 0.5,
+  initials: 2.5,
+  label: 2,
+  column: 2.2,
+  place: 1.5,
+  placeInPlace: 2.4,
+  firm: 1.2,
+  role: 1.8,
+  years: 1.2,
+  kin: 1.4,
+  noun: 2,
+  apposition: 2.5,
+  quoted: 2.2,
+  codeLike: 1.3,
+  model: 2,
+  paper: 2.6,
+  employer: 1.6,
+  spelled: 2.4,
+  defined: 2.5,
+  abbreviation: 0.9,
+}
+const INITIALS = /^\p{Lu}\.(?: ?\p{Lu}\.)* [\p{Lu}][\p{L}'’-]+$|^\S+ \p{Lu}\. \S+/u
+const CODE_LIKE = /^\p{Lu}?\p{Ll}+\p{Lu}[\p{L}\d]*$|(?:SQL|DB|\.js|\.py|\.io|\.NET|\+\+|#)$|^[A-Z]{2,5}-[A-Z]$/u
+const NO_CODE = /^(?:Mc|Mac|O'|De|Di|Le|La|Van|Von)\p{Lu}/u
+const MODEL = /^[\p{Lu}][\p{L}-]+(?: [\p{L}-]+)? (?:[A-Z]{0,3}-?\d{1,4}[A-Za-z]{0,2})$|^[A-Z]{1,4}-\d{1,4}[A-Z]?$/u
+const BORN =
+  /^\s?\((?:born|née?|nee|geb\.|geboren|nacid[oa]|\*)|^\s?\(\d{4}\s?[–-]\s?(?:\d{4})?\)|^\s?\([^()]{0,30}\d{4}\s?[–-]/u
+const VERSION = /^\s(?:v|version )?\d+\.\d+(?:\.\d+)?(?!\d|[.,]\d|\s?[€£$%]|\s?(?:million|billion|m\b|km))/
+const EMPLOYER = /^\s*,\s\p{Lu}[\p{L} ]{2,24}\s*[–—|]\s/u
+const ACRONYM_AFTER = /^\s\(([A-Z][A-Za-z&]{1,9})[);,]/
+const DEFINITION =
+  /^["”’]?(?:\s?\([^()]{0,120}\))?(?:,\s[^.;,]{1,60},)?\s(?:is|was|are|were|ist|war|sind|es|era|fue|est|était|fut)\s(?:an?|the|one of the|eine?|der|die|das|un|una|une|el|la|le|l['’])\s?([^.;]{3,120})/
+const WORDS_AROUND = 3
+const MIN_CODE_KIND = 1.2
+
+/** The points that a sighting gives to each kind. */
+export function pointsOf(sighting: Sighting, language: string): KindPoints {
+  const points: KindPoints = new Map()
+  const { unit, start, end } = sighting
+  const before = unit.masked.slice(Math.max(0, start - CHARS.before), start)
+  const after = unit.masked.slice(end, end + CHARS.after)
+  const words = wordsOfLanguage(language)
+  const noun = language === 'de' && isGermanNoun(before)
+  addName(points, sighting, noun)
+  if (!noun) {
+    addBefore(points, before, words)
+    addAfter(points, sighting.name, after, words, language)
+  }
+  addLabel(points, sighting)
+  if (sighting.opens && sighting.end < unit.masked.length) {
+    const phrase = definitionOf(unit.masked.slice(end, end + 300))
+    const kind = phrase === null ? null : kindOfDefinition(phrase, language)
+    if (kind) add(points, kind, POINTS.defined)
+  }
+  // "Brandt Optics, Jena – technician since 2019"
+  if (start === 0 && sighting.words.length > 1 && EMPLOYER.test(after) && !isFirstName(sighting.words[0]!))
+    add(points, 'organization', POINTS.employer)
+  if (sighting.words.length === 1 && sighting.name === sighting.name.toUpperCase() && !isPlace(sighting.key)) {
+    // an acronym after "in" is hardly a place
+    const place = points.get('place')
+    if (place && place < POINTS.label) points.delete('place')
+  }
+  return points
+}
+
+const IS_PROJECT = /(?<!\p{L})(?:project|projekt|proyecto|projet)$/iu
+const END_OF_NOUNS =
+  /[,;(.]|\s(?:that|which|who|of|for|from|in|by|to|with|von|der|des|zur|zum|für|im|de|del|para|pour|du|qui|que)\s/i
+
+/** What follows "is a" when a name is the subject of it. */
+export const definitionOf = (after: string): string | null => DEFINITION.exec(after)?.[1] ?? null
+
+/** The kind that a definition's noun gives. */
+export function kindOfDefinition(phrase: string, language: string): NameKind | null {
+  if (IS_PROJECT.test(phrase.split(END_OF_NOUNS, 1)[0]!)) return 'project'
+  if (language === 'en') return kindOfPhrase(phrase)
+  const { nouns } = wordsOfLanguage(language)
+  for (const word of phrase.split(/[\s,-]+/, 5)) {
+    const kind = nouns.get(fold(word))
+    if (kind) return kind
+  }
+  return null
+}
+
+const raise = (points: KindPoints, kind: NameKind, n: number) => points.set(kind, Math.max(points.get(kind) ?? 0, n))
+const add = (points: KindPoints, kind: NameKind, n: number) => points.set(kind, (points.get(kind) ?? 0) + n)
+
+/** German: a first name after an article or an inflected adjective is a noun ("das Tor"). */
+const isGermanNoun = (before: string): boolean =>
+  /(?<![\p{L}])(?:[Dd](?:er|ie|as|en|em|es)|[Ee]ine?[rnms]?|[Ii]m|[Aa]m|[Zz]um|[Zz]ur|[Vv]om|[Kk]eine?\w?|\p{Ll}+(?:en|es|er|em)|\d+)\s$/u.test(
+    before,
+  ) &&
+  !/(?<![\p{L}])(?:von|neben|oder|bitten|rufen|haben|sagen|fragen|gegen|über|unter|hinter|zwischen|der firma|die firma)\s$/iu.test(
+    before,
+  )
+
+function addName(points: KindPoints, { name, words, key, titled, led, quoted }: Sighting, noun: boolean): void {
+  const first = words[0]!
+  const last = words.at(-1)!
+  const many = words.length > 1
+  if (titled) add(points, 'person', POINTS.titled)
+  if (led) add(points, led, led === 'project' ? POINTS.project : POINTS.noun)
+  if (quoted) add(points, 'work', POINTS.quoted)
+  for (const [kind, n] of KNOWN.get(key) ?? []) add(points, kind, n)
+  let institutional = false
+  if (many) {
+    const ofNoun = words.length > 2 && / (?:of|de|der|des|du) /.test(name)
+    for (const [kind, n] of ENDINGS.get(last) ?? []) {
+      add(points, kind, ofNoun && kind === 'place' ? n / 2 : n)
+      institutional ||= kind === 'organization' || kind === 'place'
+    }
+    for (const [kind, n] of BEGINNINGS.get(first) ?? []) {
+      add(points, kind, n)
+      institutional ||= kind === 'organization' || n > 2
+    }
+  }
+  if (!many || !institutional)
+    for (const { kind, points: n, suffixes } of SHAPES)
+      if (last.length > 5 && suffixes.some((suffix) => last.endsWith(suffix) && last.length > suffix.length + 1)) {
+        raise(points, kind, noun && n < 2 ? 0.3 : n)
+        institutional ||= n > 2
+      }
+  if (many)
+    for (const { kind, points: n, suffixes } of SHAPES)
+      if (kind === 'organization' && first.length > 6 && suffixes.some((suffix) => first.endsWith(suffix))) {
+        raise(points, kind, n)
+        institutional = true
+      }
+  if (!noun) addPerson(points, { name, words, key, quoted, titled }, institutional)
+  if (isPlace(key)) raise(points, 'place', POINTS.place)
+  if (isFirm(key)) add(points, 'organization', POINTS.firm)
+  if (!many && CODE_LIKE.test(name) && !NO_CODE.test(name)) add(points, 'tool', POINTS.codeLike)
+  if (MODEL.test(name) && !institutional) add(points, 'product', POINTS.model)
+  if (/\bv\.? \p{Lu}/u.test(name)) points.clear()
+}
+
+function addPerson(
+  points: KindPoints,
+  { name, words, key, quoted, titled }: Pick<Sighting, 'name' | 'words' | 'key' | 'quoted' | 'titled'>,
+  institutional: boolean,
+): void {
+  if (institutional || quoted || words.length > 5) return
+  const [first, last] = [words[0]!, words.at(-1)!]
+  if (INITIALS.test(name)) {
+    add(points, 'person', POINTS.initials)
+    return
+  }
+  if (words.length === 1) {
+    if (isFirstName(first))
+      add(
+        points,
+        'person',
+        isOrdinary(first) ? POINTS.ordinaryFirstName : isPlace(key) ? POINTS.placeOrFirstName : POINTS.firstName,
+      )
+    return
+  }
+  if (isPlace(key) || (!titled && words.every(isOrdinary)) || / (?:of|the|and|for|&) /.test(name)) return
+  if (isFirstName(first)) {
+    const plainLast = isOrdinary(last) && !isLastName(last)
+    add(
+      points,
+      'person',
+      isOrdinary(first) && !isLastName(last)
+        ? POINTS.ordinaryFullName
+        : plainLast
+          ? POINTS.commonFullName
+          : POINTS.fullName,
+    )
+  } else if (isLastName(last) && words.length < 4 && !isOrdinary(first) && !isPlace(first))
+    add(points, 'person', isOrdinary(last) ? POINTS.ordinaryLastName : POINTS.lastName)
+}
+
+const ENDS_A_PHRASE = /[.:;!?)|—–•,"“”„«»]/
+const NO_PART = /^['’(*]+|[.'’*]+$/g
+
+/** The longest phrases before a name that say something; "in the" counts as "in". */
+function addBefore(points: KindPoints, before: string, words: LanguageWords): void {
+  const parts = before.split(' ')
+  let at = parts.length - 1
+  while (at >= 0 && /^["“„«'(*]*$/.test(parts[at]!)) at--
+  // the first part may be half a word
+  if (at < 0 || (at === 0 && before.length >= CHARS.before)) return
+  const found: KindPoints = new Map()
+  let phrase = ''
+  let skipped = false
+  for (let taken = 0; taken <= WORDS_AROUND && at >= 0; taken++, at--) {
+    const part = parts[at]!
+    if (ENDS_A_PHRASE.test(part[part.length - 1] ?? ',')) break
+    const norm = fold(part.replace(NO_PART, ''))
+    phrase = phrase === '' ? norm : `${norm} ${phrase}`
+    for (const [kind, n] of words.before.get(phrase) ?? []) raise(found, kind, n)
+    if (phrase === norm) {
+      const kind = words.nouns.get(norm)
+      if (kind) raise(found, kind, POINTS.noun)
+      if (!skipped && ARTICLE.has(norm)) {
+        phrase = ''
+        skipped = true
+      }
+    }
+  }
+  for (const [kind, n] of found) add(points, kind, n)
+}
+const ARTICLE = new Set(
+  'the der die das den dem el la los las le les our their my unser unsere unserer notre nuestro nuestra'.split(' '),
+)
+
+function addAfter(points: KindPoints, name: string, after: string, words: LanguageWords, language: string): void {
+  const owned = /^['’]s\s([\p{L}-]+)/u.exec(after)
+  if (owned) {
+    if (words.kin.has(fold(owned[1]!))) add(points, 'person', POINTS.kin)
+    for (const [kind, n] of words.after.get(fold(owned[1]!)) ?? [])
+      if (kind === 'organization') raise(points, kind, n * 0.8)
+    return
+  }
+  addPapers(points, after)
+  const initials = ACRONYM_AFTER.exec(after)
+  if (initials && isAcronymOf(initials[1]!, name)) raise(points, 'organization', POINTS.spelled)
+  if (BORN.test(after)) add(points, 'person', POINTS.years)
+  if (VERSION.test(after)) add(points, 'tool', POINTS.codeLike)
+  const aside = /^["”*]{0,2}(?:\s\(|,\s)([^().,;:|]{2,60})/u.exec(after)
+  if (aside) {
+    const kind = kindOfAside(aside[1]!, words, language)
+    if (kind) add(points, kind, POINTS.role)
+    if (/^,\s(?:who|whose|der|die|quien|qui)\s/.test(after) && language === 'en') add(points, 'person', 1)
+    const verb = /^,?\s\([^()]{1,30}\)/.exec(after)?.[0]
+    if (verb) addVerbs(points, after.slice(verb.length), words)
+    if (
+      /^,\s(?:UK|USA|US|[A-Z]{2}|Germany|France|Spain|Italy|England|Scotland|Wales|Ireland|Switzerland|Austria|Canada|Australia|India|Japan|China)\b/.test(
+        after,
+      )
+    )
+      add(points, 'place', 1.8)
+    return
+  }
+  addVerbs(points, after, words)
+}
+
+/** "Skylark – weekly", "Skylark: status report": a paper that projects have. */
+const PAPER = /^\s?[–—:-]\s(\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*)?)/u
+
+function addPapers(points: KindPoints, after: string): void {
+  const paper = PAPER.exec(after)?.[1]
+  if (!paper) return
+  const words = fold(paper)
+  if (PROJECT_PAPERS.has(words) || PROJECT_PAPERS.has(words.split(' ')[0]!)) raise(points, 'project', POINTS.paper)
+}
+
+function addVerbs(points: KindPoints, after: string, words: LanguageWords): void {
+  const found: KindPoints = new Map()
+  const said = /^["”*]{0,2},?[\s-](\S+)(?:\s(\S+))?(?:\s(\S+))?/u.exec(after)
+  if (!said) return
+  let phrase = ''
+  for (let i = 1; i <= WORDS_AROUND; i++) {
+    const word = said[i]
+    if (!word) break
+    const norm = fold(word.replace(/[.,;:!?)"”]+$/, ''))
+    phrase = phrase === '' ? norm : `${phrase} ${norm}`
+    for (const [kind, n] of words.after.get(phrase) ?? []) raise(found, kind, n)
+    if (/[.,;:!?)]$/.test(word)) break
+  }
+  for (const [kind, n] of found) add(points, kind, n)
+}
+
+/** ", the firmware engineer", "(chair)": the first noun of a known kind within four words. */
+function kindOfAside(aside: string, words: LanguageWords, language: string): EntityKind | null {
+  if (language === 'en' && /^(?:an?|the|our|my|his|her|their)\s/.test(aside)) {
+    const kind = kindOfPhrase(aside.replace(/^\S+\s/, ''))
+    if (kind) return kind
+  }
+  for (const word of aside.split(/[\s/-]+/, 5)) {
+    const kind = words.nouns.get(fold(word))
+    if (kind) return kind === 'person' ? kind : null
+    if (KIND_OF_LABEL.get(fold(word)) === 'person' && fold(word).length > 4) return 'person'
+  }
+  return null
+}
+
+/** "Present: Ana, Ben" and a column "Owner" say what stands there. */
+function addLabel(points: KindPoints, { unit, start }: Sighting): void {
+  const column = unit.column === null ? undefined : KIND_OF_LABEL.get(unit.column)
+  if (column) add(points, column, POINTS.column)
+  if (unit.label === null || start < unit.labelEnd) return
+  const kind = KIND_OF_LABEL.get(unit.label)
+  const lead = unit.masked.slice(unit.labelEnd, start)
+  if (
+    kind &&
+    (lead.trim() === '' || /(?:[,;)&]|(?<!\p{L})(?:and|und|y|et))\s*["“„«]?$/u.test(lead)) &&
+    !/[.!?]\s/.test(lead)
+  )
+    add(points, kind, kind === 'project' ? POINTS.project : POINTS.label)
+}
+
+/** The kind of what is widely known; null for anything else. */
+export const knownKind = (key: string): NameKind | null => KNOWN.get(key)?.[0]?.[0] ?? null
+
+/** The kind that the words around a piece of code or an address give it, if they do. */
+export function kindAround(masked: string, { start, end }: Span, language: string): NameKind | null {
+  const points: KindPoints = new Map()
+  const words = wordsOfLanguage(language)
+  addBefore(points, masked.slice(Math.max(0, start - CHARS.before), start).replace(/`$/, ''), words)
+  addAfter(points, '', masked.slice(end, end + CHARS.after).replace(/^`/, ''), words, language)
+  return (['tool', 'product', 'repository'] as const).find((kind) => (points.get(kind) ?? 0) >= MIN_CODE_KIND) ?? null
+}

@@ -1,0 +1,110 @@
+import { foldedName } from '../lib/record-key.ts'
+import { fold, type Span } from '../lib/text.ts'
+import type { CutNote, NotePart } from '../prose/cut-notes.ts'
+import { maskMarkup } from '../prose/mask-markup.ts'
+
+/** A stretch of a note in which names stand together: a line of prose, an item of a list, a cell of a table. */
+export interface NameUnit extends Span {
+  /** number of the note; -1 for a heading, which is in none */
+  note: number
+  /** without markup; `start` is its place in the note's text */
+  masked: string
+  form: 'prose' | 'item' | 'cell' | 'head' | 'heading'
+  /** "Present" in "Present: Ana, Ben", folded */
+  label: string | null
+  /** offset in `masked` behind the label */
+  labelEnd: number
+  /** head of the cell's column, folded */
+  column: string | null
+}
+
+const MARK = /^[ \t>]*(?:[-*+•‣–][ \t]+|\(?(?:\d{1,3}|[a-z])[.)][ \t]+)?(?:\[[ xX]\][ \t]+)?/
+const LABEL = /^[ \t]*([\p{L}\d][\p{L}\d .()/&'’-]{0,38}?)[ \t]?[:：][ \t]+(?=\S)/u
+const LABEL_CJK = /^[ \t]*([\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]{1,10})[:：][ \t]*(?=\S)/u
+const SEPARATOR_ROW = /^[\s:|-]+$/
+
+/** What a note's parts hold, line by line; code is left out. */
+export function unitsOfNote(text: string, note: CutNote, number: number): NameUnit[] {
+  const units: NameUnit[] = []
+  for (const part of note.parts) {
+    if (part.kind === 'table') units.push(...cellsOf(text, part, note, number))
+    else if (part.block) {
+      const masked = part.block.masked.slice(part.start - part.block.start, part.end - part.block.start)
+      const from = part.start - note.start
+      for (let at = 0; at <= masked.length; ) {
+        const newline = masked.indexOf('\n', at)
+        const end = newline < 0 ? masked.length : newline
+        const unit = lineUnit(masked.slice(at, end), from + at, number, part.kind === 'list' ? 'item' : 'prose')
+        if (unit) units.push(unit)
+        at = end + 1
+      }
+    }
+  }
+  return units
+}
+
+export function headingUnit(heading: string): NameUnit {
+  const masked = maskMarkup(heading)
+  return { note: -1, start: 0, end: masked.length, masked, form: 'heading', ...labelOf(masked), column: null }
+}
+
+function lineUnit(line: string, start: number, note: number, form: 'item' | 'prose'): NameUnit | null {
+  if (line.trim() === '') return null
+  const mark = MARK.exec(line)![0].length
+  const masked = line.slice(mark)
+  return {
+    note,
+    start: start + mark,
+    end: start + line.length,
+    masked,
+    form: mark > 0 ? 'item' : form,
+    ...labelOf(masked),
+    column: null,
+  }
+}
+
+function labelOf(masked: string): { label: string | null; labelEnd: number } {
+  if (!masked.includes(':') && !masked.includes('：')) return { label: null, labelEnd: 0 }
+  const match = LABEL.exec(masked) ?? LABEL_CJK.exec(masked)
+  return match ? { label: labelKey(match[1]!), labelEnd: match[0].length } : { label: null, labelEnd: 0 }
+}
+
+/** "Approved by (date)" as labels are compared. */
+const labelKey = (label: string): string => foldedName(label.replace(/\([^()]*\)/g, ' ').trim())
+
+/** The cells of a table in pipes; its first row heads the columns. */
+function* cellsOf(text: string, part: NotePart, note: CutNote, number: number): Generator<NameUnit> {
+  let heads: string[] | null = null
+  for (const row of rowsOf(text, part)) {
+    const masked = maskMarkup(text.slice(row.start, row.end))
+    if (SEPARATOR_ROW.test(masked)) continue
+    const cells = [...masked.matchAll(/[^|]+/g)].filter(({ 0: cell }, i) => i > 0 || cell.trim() !== '')
+    const isHead = heads === null
+    heads ??= cells.map(({ 0: cell }) => labelKey(fold(cell)))
+    for (let i = 0; i < cells.length; i++) {
+      const cell = cells[i]!
+      const indent = cell[0].length - cell[0].trimStart().length
+      const start = row.start - note.start + cell.index + indent
+      const words = cell[0].trim()
+      if (words === '') continue
+      yield {
+        note: number,
+        start,
+        end: start + words.length,
+        masked: words,
+        form: isHead ? 'head' : 'cell',
+        ...labelOf(words),
+        column: isHead ? null : (heads[i] ?? null),
+      }
+    }
+  }
+}
+
+function* rowsOf(text: string, { start, end }: Span): Generator<Span> {
+  for (let at = start; at < end; ) {
+    const newline = text.indexOf('\n', at)
+    const stop = newline < 0 || newline > end ? end : newline
+    if (stop > at) yield { start: at, end: stop }
+    at = stop + 1
+  }
+}

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import type { EntityKind } from '../lib/distilled.ts'
+import { fold } from '../lib/text.ts'
+
+// The words by which names and their kinds are told, by language: data in name-words.json. A language is added there.
+// Lists of one line are separated by bars; words are compared folded.
+
+export type NameKind = EntityKind | 'project'
+export type KindPoints = Map<NameKind, number>
+type Cue = readonly [kind: NameKind, points: number]
+type CueRow = [kind: NameKind, points: number, words: string]
+
+interface WrittenLanguage {
+  function: string
+  before: CueRow[]
+  after: CueRow[]
+  kin: string
+  nouns: Partial<Record<EntityKind, string>>
+}
+interface WrittenWords {
+  any: { known: CueRow[]; endings: CueRow[]; beginnings: CueRow[]; shapes: CueRow[] } & Record<
+    'never' | 'labels' | 'calendar' | 'titles' | 'links',
+    string
+  >
+  han: Record<
+    'stop' | 'organizations' | 'firmsBefore' | 'places' | 'titles' | 'verbs' | 'before' | 'projects' | 'noProject',
+    string
+  >
+  people: string
+  places: string
+  firms: string
+  tools: string
+  products: string
+  projects: string
+  papers: string
+  [language: string]: unknown
+}
+
+const written: WrittenWords = JSON.parse(readFileSync(new URL('./name-words.json', import.meta.url), 'utf8'))
+
+const list = (words: string): string[] => words.split('|').map((word) => fold(word))
+const setOf = (words: string): ReadonlySet<string> => new Set(list(words))
+
+function cuesOf(rows: CueRow[]): ReadonlyMap<string, Cue[]> {
+  const cues = new Map<string, Cue[]>()
+  for (const [kind, points, words] of rows)
+    for (const word of list(words)) cues.set(word, [...(cues.get(word) ?? []), [kind, points]])
+  return cues
+}
+
+/** Of a name's own words, whatever the language. */
+export const KNOWN = cuesOf(written.any.known)
+export const ENDINGS = cuesOf(written.any.endings)
+export const BEGINNINGS = cuesOf(written.any.beginnings)
+export const SHAPES: ReadonlyArray<{ kind: NameKind; points: number; suffixes: string[] }> = written.any.shapes.map(
+  ([kind, points, words]) => ({ kind, points, suffixes: list(words) }),
+)
+/** Alone none of them is a name. */
+export const NEVER = setOf(written.any.never)
+export const LABEL_WORDS = setOf(written.any.labels)
+export const CALENDAR = setOf(written.any.calendar)
+/** Before a person's name, and no part of it. */
+export const TITLES = setOf(written.any.titles)
+/** In lower case within a name. */
+export const LINKS = setOf(written.any.links)
+
+/** Words of Chinese and Japanese, which stand without blanks: as parts of patterns. */
+export const HAN_WORDS = written.han
+
+/** What is written of projects: a name before one of these is a project's. */
+export const PROJECT_PAPERS = setOf(written.papers)
+
+/** What a label ("Present:") or a column's head says of the names after or below it. */
+export const KIND_OF_LABEL: ReadonlyMap<string, NameKind> = new Map(
+  (
+    [
+      ['product', written.products],
+      ['tool', written.tools],
+      ['organization', written.firms],
+      ['place', written.places],
+      ['person', written.people],
+      ['project', written.projects],
+    ] as const
+  ).flatMap(([kind, words]) => list(words).map((word) => [word, kind] as const)),
+)
+
+/** The words of one language around a name. */
+export interface LanguageWords {
+  /** no part of a name at its ends */
+  functionWords: ReadonlySet<string>
+  /** phrases of up to three words */
+  before: ReadonlyMap<string, Cue[]>
+  after: ReadonlyMap<string, Cue[]>
+  /** after "'s": what people have */
+  kin: ReadonlySet<string>
+  /** what "is a …" makes of a name */
+  nouns: ReadonlyMap<string, EntityKind>
+}
+
+const languages = new Map<string, LanguageWords>()
+
+/** Empty for a language that has no words yet. */
+export function wordsOfLanguage(language: string): LanguageWords {
+  const known = languages.get(language)
+  if (known) return known
+  const own = (/^[a-z]{2}$/.test(language) ? written[language] : undefined) as WrittenLanguage | undefined
+  const words: LanguageWords = {
+    functionWords: own ? setOf(own.function) : new Set(),
+    before: cuesOf(own?.before ?? []),
+    after: cuesOf(own?.after ?? []),
+    kin: new Set(own?.kin ? list(own.kin) : []),
+    nouns: new Map(
+      Object.entries(own?.nouns ?? {}).flatMap(([kind, nouns]) =>
+        list(nouns).map((noun) => [noun, kind as EntityKind] as const),
+      ),
+    ),
+  }
+  languages.set(language, words)
+  return words
+}
+
+export const hasNameWords = (language: string): boolean => wordsOfLanguage(language).before.size > 0

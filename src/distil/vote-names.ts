@@ -1,0 +1,295 @@
+import type { EntityKind } from '../lib/distilled.ts'
+import { foldedName } from '../lib/record-key.ts'
+import type { CutNote } from '../prose/cut-notes.ts'
+import { MASK } from '../prose/mask-markup.ts'
+import { capitalRuns, isFunctionWord, isOrdinary } from './capital-runs.ts'
+import { hanNames } from './han-names.ts'
+import { isFirstName, isPlace, NAME_LISTS } from './name-lists.ts'
+import { definitionOf, pointsOf, type Sighting } from './name-points.ts'
+import { headingUnit, type NameUnit, unitsOfNote } from './name-units.ts'
+import { CALENDAR, ENDINGS, type KindPoints, KNOWN, LABEL_WORDS, type NameKind, NEVER } from './name-words.ts'
+
+// Which capitalised words of a source are names, of what kind, and which of them mean the same: every sighting gives
+// points, and the source votes once a name. Depends on the source alone.
+
+/** A name that the source holds, where it stands. Offsets in the note's text. */
+export interface VotedName {
+  start: number
+  end: number
+  note: number
+  /** as written here */
+  name: string
+  /** the name under which the source knows it: "Helen Okafor" where only "Helen" stands */
+  known: string
+}
+
+export interface NameVote {
+  /** in source order */
+  names: VotedName[]
+  /** the kind of each name by `foldedName` of what it is known as; null: no cue */
+  kindOf: ReadonlyMap<string, NameKind | null>
+  /** names that a heading alone gives, with a sure kind */
+  inHeadings: Array<{ name: string; kind: NameKind }>
+}
+
+const SHARE_OF_FURTHER = 0.25
+const MIN_KIND = 1.2
+const SURE = 1.6
+const CLEAR = 2.2
+const MAX_SIGHTINGS_READ = 8
+
+interface Candidate {
+  key: string
+  sightings: Sighting[]
+  points: KindPoints
+  kind: NameKind | null
+  n: number
+}
+
+/** Which names a source holds. `title`: its own, besides the headings of its notes. */
+export function voteNames(text: string, notes: CutNote[], title: string | null, language: string): NameVote {
+  const units = notes.flatMap((note, number) => unitsOfNote(text, note, number))
+  const headings = new Set([...notes.flatMap(({ headingPath }) => headingPath), title ?? ''].filter(Boolean))
+  const all = [...units, ...[...headings].map(headingUnit)]
+  const candidates = candidatesIn(all, language)
+  const unspaced = all.filter(({ masked }) => isUnspaced(masked))
+  for (const candidate of candidates.values()) decide(candidate)
+  shareKinds(all, candidates)
+  const lower = lowerWords(units)
+
+  const kept = new Map<string, Candidate>()
+  for (const candidate of candidates.values())
+    if (isKept(candidate, lower, language)) kept.set(candidate.key, candidate)
+  const knownAs = joinShortNames(candidates, kept)
+  for (const unit of unspaced) addHanNames(unit, candidates, kept)
+  for (const candidate of [...kept.values()]) if (isUnkindedOnce(candidate, knownAs)) kept.delete(candidate.key)
+
+  const names: VotedName[] = []
+  const inHeadings: NameVote['inHeadings'] = []
+  for (const [key, { sightings }] of candidates) {
+    const entry = kept.get(knownAs.get(key) ?? key)
+    if (!entry) continue
+    const known = nameOf(entry)
+    const inNotes = sightings.filter(({ unit }) => unit.note >= 0)
+    if (inNotes.length === 0 && entry.key === key && entry.kind && entry.n >= CLEAR)
+      inHeadings.push({ name: known, kind: entry.kind })
+    for (const { unit, start, end, name } of inNotes)
+      names.push({ note: unit.note, start: unit.start + start, end: unit.start + end, name, known })
+  }
+  names.sort((a, b) => a.note - b.note || a.start - b.start)
+  return { names, kindOf: new Map([...kept].map(([key, { kind }]) => [key, kind])), inHeadings }
+}
+
+/** Words that stand in lower case somewhere. */
+function lowerWords(units: NameUnit[]): ReadonlySet<string> {
+  const lower = new Set<string>()
+  for (const { masked } of units)
+    for (const word of masked.split(' ')) {
+      const code = word.charCodeAt(0)
+      if (code >= 97) lower.add(isLetter(word.charCodeAt(word.length - 1)) ? word : word.replace(/[^\p{L}]+$/u, ''))
+    }
+  return lower
+}
+const isLetter = (code: number): boolean => code >= 97 && code <= 122
+
+/** The way of writing that stands in a note, first of all. */
+const nameOf = ({ sightings }: Candidate): string =>
+  (sightings.find(({ unit }) => unit.note >= 0) ?? sightings[0]!).name
+
+function candidatesIn(units: NameUnit[], language: string): Map<string, Candidate> {
+  const candidates = new Map<string, Candidate>()
+  for (const unit of units)
+    for (const run of isUnspaced(unit.masked) ? [] : capitalRuns(unit, language)) {
+      if (run.name.includes(MASK)) continue
+      const key = foldedName(run.name)
+      if (key === '') continue
+      let candidate = candidates.get(key)
+      if (!candidate) {
+        candidate = { key, sightings: [], points: new Map(), kind: null, n: 0 }
+        candidates.set(key, candidate)
+      }
+      const sighting: Sighting = { ...run, key, unit }
+      if (candidate.sightings.push(sighting) > MAX_SIGHTINGS_READ) continue
+      for (const [kind, n] of pointsOf(sighting, language)) {
+        const known = candidate.points.get(kind) ?? 0
+        candidate.points.set(kind, Math.max(known, n) + SHARE_OF_FURTHER * Math.min(known, n))
+      }
+    }
+  return candidates
+}
+
+const IS_HAN = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u
+const HAN = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/gu
+const MAY_BE_HAN = /[\u3040-\u30ff\u3400-\u9fff]/
+const LATIN = /\p{Script=Latin}/gu
+
+/** Written without blanks between words, for the greater part; one such letter says as much as two Latin ones. */
+const isUnspaced = (masked: string): boolean =>
+  MAY_BE_HAN.test(masked) && 2 * (masked.match(HAN)?.length ?? 0) >= (masked.match(LATIN)?.length ?? 0)
+
+/** Names of a unit without blanks between words: what is found is kept. */
+function addHanNames(unit: NameUnit, candidates: Map<string, Candidate>, kept: Map<string, Candidate>): void {
+  for (const { name, start, end, kind, points } of hanNames(unit)) {
+    const key = foldedName(name)
+    const facts = { opens: false, titled: false, led: null, quoted: false, words: [key] }
+    const fresh: Candidate = { key, sightings: [], points: new Map(), kind: null, n: 0 }
+    const candidate = candidates.get(key) ?? fresh
+    candidates.set(key, candidate)
+    candidate.sightings.push({ name, start, end, key, unit, ...facts })
+    if (kind) candidate.points.set(kind, Math.max(points, candidate.points.get(kind) ?? 0))
+    decide(candidate)
+    kept.set(key, candidate)
+  }
+}
+
+function decide(candidate: Candidate): void {
+  candidate.n = 0
+  for (const [kind, n] of candidate.points)
+    if (n > candidate.n) {
+      candidate.n = n
+      candidate.kind = kind
+    }
+  if (candidate.n < MIN_KIND) candidate.kind = null
+}
+
+const IN_A_ROW = /^\s?(?:\([^()]{0,40}\))?(?:,|,? (?:and|und|y|et|or|oder)|\s&)\s$/
+const MAX_GAP = 48
+const SHARED_KINDS = new Set<NameKind>(['person', 'place', 'tool', 'organization'])
+
+/** Members of "A, B and C" whose kind is not clear take that of the others. */
+function shareKinds(units: NameUnit[], candidates: Map<string, Candidate>): void {
+  const byUnit = new Map<NameUnit, Sighting[]>()
+  for (const { sightings } of candidates.values())
+    for (const sighting of sightings) {
+      const known = byUnit.get(sighting.unit)
+      if (known) known.push(sighting)
+      else byUnit.set(sighting.unit, [sighting])
+    }
+  for (const unit of units) {
+    const sightings = byUnit.get(unit)
+    if (!sightings || sightings.length < 2) continue
+    sightings.sort((a, b) => a.start - b.start)
+    for (let i = 0; i + 1 < sightings.length; ) {
+      let last = i
+      while (
+        last + 1 < sightings.length &&
+        sightings[last + 1]!.start - sightings[last]!.end < MAX_GAP &&
+        IN_A_ROW.test(unit.masked.slice(sightings[last]!.end, sightings[last + 1]!.start))
+      )
+        last++
+      const group = sightings.slice(i, last + 1).map(({ key }) => candidates.get(key)!)
+      i = last + 1
+      if (group.length < 3 && !/[\p{L}&]\s$/u.test(unit.masked.slice(0, sightings[i - 1]!.start))) continue
+      if (group.length < 2) continue
+      const counts = new Map<NameKind, number>()
+      for (const { kind, n } of group) if (kind && n >= SURE) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+      const [top] = [...counts].sort((a, b) => b[1] - a[1])
+      if (!top || !SHARED_KINDS.has(top[0]) || (group.length === 2 && counts.size > 1)) continue
+      for (const member of group)
+        if (member.n < MIN_KIND) {
+          member.points.set(top[0], (member.points.get(top[0]) ?? 0) + 1.2)
+          decide(member)
+        }
+    }
+  }
+}
+
+/** Whether it is a name at all. */
+function isKept({ key, sightings, kind, n }: Candidate, lower: ReadonlySet<string>, language: string): boolean {
+  const { words, name } = sightings[0]!
+  const single = words.length === 1
+  if (words.every((word) => NEVER.has(word) || isFunctionWord(word, language))) return false
+  if (words.every((word) => LABEL_WORDS.has(word) || CALENDAR.has(word) || /^\d/.test(word))) return false
+  if (LABEL_WORDS.has(key)) return false
+  if (key.length < 3 && !KNOWN.has(key) && !(isPlace(key) && name === name.toUpperCase())) return false
+  if (/^[A-Z]{1,3}\d+$|^\d/.test(name) && n < CLEAR) return false
+  if (single && name === name.toUpperCase() && n < MIN_KIND && sightings.length < 2) return false
+  const told = sightings.filter(({ opens, unit: { form, labelEnd }, start }) => {
+    return !opens && form !== 'head' && form !== 'heading' && start >= labelEnd
+  })
+  const inText = sightings.filter(({ unit: { form } }) => form !== 'heading' && form !== 'head')
+  const ordinary = words.every((word) => isOrdinary(word) || isFunctionWord(word, language) || LABEL_WORDS.has(word))
+  if (language === 'de' && n < SURE && !(n >= MIN_KIND && told.length > 0)) return false
+  if (inText.length === 0) return n >= CLEAR && !(single && ordinary && kind !== 'project')
+  const labelOnly = sightings.every(({ start, unit: { labelEnd, form } }) => start < labelEnd || form === 'head')
+  if (labelOnly && n < CLEAR) return false
+  if (ordinary) {
+    if (single && (ENDINGS.has(key) || kind === null) && kind !== 'project' && !NAME_LISTS.inhabitant.has(key))
+      return false
+    if (single && told.length > 0 && told.every(isAfterArticle) && kind !== 'tool' && kind !== 'project') return false
+    if (single && told.length === 0 && (kind === 'tool' || kind === 'product' || n < CLEAR)) return false
+    if (n < 1.8 && (told.length === 0 || single) && !(told.length > 0 && NAME_LISTS.inhabitant.has(key))) return false
+  }
+  if (told.length === 0) {
+    const isSubject = !ordinary && (inText.length > 1 || sightings.length > inText.length || inText.some(isDefined))
+    if (n < 1.4 && !isSubject && (single || language !== 'en' || sightings.length === 1)) return false
+    if (single && lower.has(sightings[0]!.name.toLowerCase()) && n < 2) return false
+  }
+  return true
+}
+
+const isDefined = ({ unit, end }: Sighting): boolean => definitionOf(unit.masked.slice(end, end + 300)) !== null
+
+const isAfterArticle = ({ unit, start }: Sighting): boolean =>
+  /(?<!\p{L})(?:the|a|an|our|my|your|this|each|every|el|la|los|las|le|les|un|una|une|l['’])\s?$/iu.test(
+    unit.masked.slice(Math.max(0, start - 8), start),
+  )
+
+/**
+ * What nothing says anything about, and is written once, is a record only where prose writes it as a name: within a
+ * sentence, and by no word of every day.
+ */
+function isUnkindedOnce({ kind, sightings, key }: Candidate, knownAs: ReadonlyMap<string, string>): boolean {
+  if (kind !== null || sightings.length > 1 || [...knownAs.values()].includes(key)) return false
+  const { unit, opens, words, quoted } = sightings[0]!
+  if (isDefined(sightings[0]!) || quoted || IS_HAN.test(key)) return false
+  return opens || (unit.form !== 'prose' && unit.form !== 'item') || (words.length === 1 && isOrdinary(words[0]!))
+}
+
+const CALLED_SHORT = new Set<NameKind>(['organization', 'product', 'project'])
+
+/**
+ * "Helen" is Helen Okafor, "Kestrel" is Kestrel Plastics: a short name joins the one full name that begins or ends
+ * with it. Two that it could mean: it stays what it is.
+ */
+function joinShortNames(candidates: Map<string, Candidate>, kept: Map<string, Candidate>): Map<string, string> {
+  const full = new Map<string, Set<Candidate>>()
+  const offer = (short: string, candidate: Candidate) => {
+    const known = full.get(short)
+    if (known) known.add(candidate)
+    else full.set(short, new Set([candidate]))
+  }
+  for (const candidate of kept.values()) {
+    const words = candidate.key.split(' ')
+    if (words.length < 2 || !candidate.kind) continue
+    if (candidate.kind === 'person') {
+      offer(words[0]!, candidate)
+      offer(words.at(-1)!, candidate)
+      if (words.length === 3) offer(`${words[0]} ${words[2]}`, candidate)
+    } else if (CALLED_SHORT.has(candidate.kind))
+      for (let length = 1; length < words.length; length++) {
+        const short = words.slice(0, length).join(' ')
+        if (!isPlace(short) && !(length === 1 && isFirstName(short))) offer(short, candidate)
+      }
+  }
+  const knownAs = new Map<string, string>()
+  for (const [short, { size, ...rest }] of [...full].map(([key, set]) => [key, { size: set.size, set }] as const)) {
+    const candidate = candidates.get(short)
+    if (!candidate || size !== 1) continue
+    const [whole] = rest.set
+    const other = kept.get(short)
+    if (!whole || (other?.kind && other.kind !== whole.kind && other.n >= CLEAR)) continue
+    if (!other && candidate.sightings.every(({ unit, start }) => unit.form === 'heading' || start < unit.labelEnd))
+      continue
+    if (!other && isOrdinary(short) && whole.kind !== 'person') continue
+    knownAs.set(short, whole.key)
+    kept.delete(short)
+  }
+  // one step: what a short name stands for is no short name itself
+  for (const [short, whole] of knownAs) if (knownAs.has(whole)) knownAs.set(short, knownAs.get(whole)!)
+  return knownAs
+}
+
+/** The kind of a record; a project is none. */
+export const entityKind = (kind: NameKind | null | undefined): EntityKind | null =>
+  kind === 'project' || kind === undefined ? null : kind
