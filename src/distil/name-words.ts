@@ -118,5 +118,3 @@ export function wordsOfLanguage(language: string): LanguageWords {
   languages.set(language, words)
   return words
 }
-
-export const hasNameWords = (language: string): boolean => wordsOfLanguage(language).before.size > 0

@@ -1,4 +1,3 @@
-import type { EntityKind } from '../lib/distilled.ts'
 import { foldedName } from '../lib/record-key.ts'
 import type { CutNote } from '../prose/cut-notes.ts'
 import { MASK } from '../prose/mask-markup.ts'
@@ -289,7 +288,3 @@ function joinShortNames(candidates: Map<string, Candidate>, kept: Map<string, Ca
   for (const [short, whole] of knownAs) if (knownAs.has(whole)) knownAs.set(short, knownAs.get(whole)!)
   return knownAs
 }
-
-/** The kind of a record; a project is none. */
-export const entityKind = (kind: NameKind | null | undefined): EntityKind | null =>
-  kind === 'project' || kind === undefined ? null : kind
