@@ -6,7 +6,7 @@ import { headingForms, inParentheses, isAcronymOf } from './heading-forms.ts'
 import { kindOfPhrase } from './name-kinds.ts'
 import { kindAround, knownKind } from './name-points.ts'
 import type { NameKind } from './name-words.ts'
-import type { ReadSentence, ReadSource } from './read-notes.ts'
+import type { ReadNotes, ReadSentence } from './read-notes.ts'
 import type { NameVote, VotedName } from './vote-names.ts'
 
 /** Where a note first mentions a name, or defines it. Offsets in the note's text. */
@@ -174,7 +174,7 @@ const OPENS = /^\s\(["“]?$/
 /** Names, aliases and notes-about of a whole source. */
 export function collectNames(
   notes: CutNote[],
-  { sentences, strays, vote }: ReadSource,
+  { sentences, strays, vote }: ReadNotes,
   sourceTitle: string | null,
   language: string,
 ): NameTable {

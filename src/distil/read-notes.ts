@@ -25,7 +25,7 @@ const START_OF_SUBJECT = /^["“'‘(`]{0,2}(?:The |An? )?["“'‘`]?$/
 const FEW_SENTENCES = 10
 
 /** The sentences of a source and its names. */
-export interface ReadSource {
+export interface ReadNotes {
   sentences: ReadSentence[]
   vote: NameVote
   /** names that stand in no sentence: those in tables */
@@ -33,7 +33,7 @@ export interface ReadSource {
 }
 
 /** Reads the sentences of notes; names and centrality count over all of them. */
-export function readNotes(text: string, notes: CutNote[], title: string | null, language: string): ReadSource {
+export function readNotes(text: string, notes: CutNote[], title: string | null, language: string): ReadNotes {
   const read: ReadSentence[] = []
   const vote = voteNames(text, notes, title, language)
   const strays: VotedName[] = []
