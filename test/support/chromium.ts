@@ -23,6 +23,8 @@ export const noBrowser: string | false =
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({
     executablePath,
+    // Elsewhere it could not write a file whose name is not ASCII.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
     args: [
       // Tests run as root in containers; the pages are our own.
       '--no-sandbox',
