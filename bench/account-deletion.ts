@@ -33,7 +33,7 @@ const FILLING = [
   `insert into index_doc (account_id, space, item_id, seq, item_kind, state, lang, len, terms)
    select a, zero, made_id('node', g), 1, 1, 0, 'en', 100, decode(repeat(md5(g::text), 20), 'hex') from generate_series(1, n) g`,
   `insert into embedding (account_id, space, kind, model, epoch, item_id, seq, vec)
-   select a, zero, 'topical', 'ri-512-v1', 1, made_id('node', g), 1, decode(repeat(md5(g::text), 32), 'hex') from generate_series(1, n) g where g % 10 < 3`,
+   select a, zero, 'topical', 'ri-512-v2', 1, made_id('node', g), 1, decode(repeat(md5(g::text), 32), 'hex') from generate_series(1, n) g where g % 10 < 3`,
 ]
 const fill = (text: string) =>
   text

@@ -218,8 +218,8 @@ const SETTINGS = {
   ),
   embedder: setting(
     'CAIRN_EMBEDDER',
-    z.enum(['ri-512-v1', 'openai', 'transformers']).default('ri-512-v1'),
-    'ri-512-v1',
+    z.enum(['ri-512-v2', 'openai', 'transformers']).default('ri-512-v2'),
+    'ri-512-v2',
     'What makes vectors: the built-in model, an OpenAI-compatible server, or the package `@huggingface/transformers`, which you install beside Cairn.',
   ),
   embeddingModel: setting(

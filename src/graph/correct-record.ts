@@ -70,7 +70,10 @@ export async function correctRecord(
 }
 
 /** All that the note's text alone decides. */
-function prepareNote({ text, language, facets }: Correction, run: RunId): { note: NoteToEmbed; style: RunVectors } {
+function prepareNote(
+  { text, language, facets }: Correction,
+  run: RunId,
+): { note: NoteToEmbed & { id: string }; style: RunVectors } {
   const analysed = analyseNote({ title: '', text, language, facets, aboutNames: [] })
   const key = feedbackNoteKey(run).toString('hex')
   const byNote = new Map([[FEEDBACK_NOTE, encodeVector(styleVector(text))]])

@@ -2,9 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AccountDb, Db } from '../db/sql.ts'
 import type { AccountIndexes } from '../index/account-indexes.ts'
 import type { AnalysedNote } from '../index/analyse.ts'
-import { decodeTermCounts, encodeVector, uuidBytes } from '../index/doc-codec.ts'
+import { contentHash, decodeTermCounts, encodeVector } from '../index/doc-codec.ts'
 import { GRAPH_SPACE, readEpochs } from '../index/index-store.ts'
-import { idBytesHash } from '../index/item-rows.ts'
 import { type RiStats, withNewNotes } from '../lib/ri-stats.ts'
 import type { Embedder } from '../models/embedder.ts'
 import { ModelError } from '../models/language-model.ts'
@@ -23,7 +22,7 @@ const NOTES_A_CALL = 64
 export interface EmbedServices {
   db: Db
   indexes: AccountIndexes
-  /** null: `ri-512-v1`, which is always there */
+  /** null: `ri-512-v2`, which is always there */
   embedder: Embedder | null
   jobAttempts: number
 }
@@ -31,8 +30,6 @@ export interface EmbedServices {
 /** A note about to be written. */
 export interface NoteToEmbed {
   ref: string
-  /** the id it gets when the account has no equal note */
-  id: string
   /** hex, see lib/record-key.ts; a note whose key the account has already needs no vector */
   key?: string
   title: string
@@ -91,11 +88,11 @@ export async function embedNewNotes(
   return { ...made, vectors: vectors(byNote) }
 }
 
-/** `ri-512-v1` reads the account's statistics as they will be with these notes in: the first note would else know no word. */
+/** `ri-512-v2` reads the account's statistics as they will be with these notes in: the first note would else know no word. */
 async function builtInVectors(stats: RiStats, notes: readonly NoteToEmbed[]): Promise<Map<string, Uint8Array>> {
-  const counted = notes.map(({ ref, id, analysed }) => ({
+  const counted = notes.map(({ ref, analysed }) => ({
     ref,
-    seed: idBytesHash(uuidBytes(id)),
+    seed: contentHash(analysed.terms),
     termCounts: decodeTermCounts(analysed.terms),
   }))
   const embed = createRiEmbedder(withNewNotes(stats, counted))

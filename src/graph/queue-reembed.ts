@@ -20,7 +20,7 @@ export const wantedModel = ({ embedder }: Pick<EmbedServices, 'embedder'>): stri
 
 /**
  * Asks for new vectors, in the transaction that wrote or deleted notes, where they are of another model than the settings
- * name or some are missing. And `ri-512-v1` reads what words mean from the account's own notes: once they have doubled,
+ * name or some are missing. And `ri-512-v2` reads what words mean from the account's own notes: once they have doubled,
  * or a tenth of them is gone, all its vectors are made anew. Queued once for each epoch and size: what failed for good
  * is tried again after the next doubling. `notes`: how many the account has now.
  */

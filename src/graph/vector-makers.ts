@@ -18,7 +18,7 @@ export interface VectorMaker {
   make(items: readonly { itemId: string; terms: Uint8Array }[], signal: AbortSignal): Promise<Map<string, Uint8Array>>
 }
 
-/** `ri-512-v1` with these statistics. Never resumes: they have changed since. */
+/** `ri-512-v2` with these statistics. Never resumes: they have changed since. */
 export function builtInMaker(stats: RiStats): VectorMaker {
   const embed = createRiEmbedder(stats)
   return {

@@ -1,7 +1,7 @@
 import { hash32 } from '../lib/hash.ts'
 import type { RiEmbed, RiStats } from '../lib/ri-stats.ts'
 import { queryTerms } from './analyse-query.ts'
-import { ITEM_KIND, LINK_BYTES, readUint32, STATE, TERM_BYTES } from './doc-codec.ts'
+import { contentHash, ITEM_KIND, LINK_BYTES, readUint32, STATE, TERM_BYTES } from './doc-codec.ts'
 import { grown } from './grow-array.ts'
 import { GONE, ItemRows } from './item-rows.ts'
 import { NameDictionary } from './name-dictionary.ts'
@@ -195,7 +195,7 @@ export class AccountIndex implements RiStats {
   }
 
   signatureSeeds(termHash: number, limit: number): number[] {
-    return this.postings.first(termHash, limit).map((row) => this.rows.idHash(row))
+    return this.postings.first(termHash, limit).map((row) => this.rows.contentKey[row]!)
   }
 
   /** Whether a note or record holds a term or pseudo-term. */
@@ -219,6 +219,7 @@ export class AccountIndex implements RiStats {
 
   #fillNote(row: number, doc: IndexDoc): void {
     this.rows.fill(row, doc)
+    this.rows.contentKey[row] = contentHash(doc.terms)
     if (doc.tokens) {
       const { start, length } = this.tokens.append(doc.tokens)
       this.rows.contentStart[row] = start
@@ -229,6 +230,7 @@ export class AccountIndex implements RiStats {
 
   #fillRecord(row: number, doc: IndexDoc): void {
     this.rows.fill(row, doc)
+    this.rows.contentKey[row] = contentHash(doc.terms)
     const count = Math.floor(doc.terms.length / TERM_BYTES)
     const start = this.#recordTermsUsed
     this.recordTerms = grown(this.recordTerms, start + count)

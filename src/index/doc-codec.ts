@@ -77,6 +77,16 @@ export function decodeTermCounts(terms: Uint8Array): Map<number, number> {
   return counts
 }
 
+/** 32 bits that hang on the words of a row alone, in their order: equal texts have equal ones in every account. */
+export function contentHash(terms: Uint8Array): number {
+  let h = 0
+  for (let at = 0; at + TERM_BYTES <= terms.length; at += TERM_BYTES) {
+    const count = terms[at + 4]! & OCCURRENCES
+    if (count > 0) h = extendName(h ^ count, readUint32(terms, at))
+  }
+  return h
+}
+
 /** `recordId`: UUIDs of the records attached to a note. */
 export function encodeLinks(links: readonly { recordId: string; relation: Relation }[]): Buffer {
   const bytes = Buffer.alloc(links.length * LINK_BYTES)

@@ -68,7 +68,7 @@ export function hopFurther(
   named: NamedInQuery,
   scores: Float64Array,
 ): void {
-  const leaders = topRows(scores, index.rows.count, FURTHER_HOP.leaders)
+  const leaders = topRows(scores, index.rows, index.rows.count, FURTHER_HOP.leaders)
   const queryWords = new Set(query.tokens.map(({ hash }) => hash))
   const ofNames = asked.maskOfTerms(named.terms)
   const candidates: Candidate[] = []
@@ -91,7 +91,8 @@ export function hopFurther(
       }
     }
   }
-  candidates.sort((a, b) => b.most - a.most)
+  const { contentKey } = index.rows
+  candidates.sort((a, b) => b.most - a.most || contentKey[a.to]! - contentKey[b.to]!)
   const best = new Map<number, number>()
   for (const candidate of candidates.slice(0, FURTHER_HOP.notesRead)) {
     if (candidate.most <= (best.get(candidate.to) ?? 0)) continue

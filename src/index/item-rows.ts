@@ -19,6 +19,8 @@ export class ItemRows {
   language = new Uint8Array(0)
   day = new Int32Array(0)
   length = new Uint32Array(0)
+  /** hash of the words, see `contentHash`: seeds a note's signature and breaks ties */
+  contentKey = new Uint32Array(0)
   /** tokens of a note in the token pool, terms of a record in the record-term pool */
   contentStart = new Uint32Array(0)
   contentLength = new Uint32Array(0)
@@ -34,12 +36,12 @@ export class ItemRows {
   #slots = new Int32Array(MIN_SLOTS) // row + 1; 0 is free
 
   get bytes(): number {
-    return this.kind.length * 39 + this.#slots.byteLength
+    return this.kind.length * 43 + this.#slots.byteLength
   }
 
   reserve(rows: number): void {
     for (const name of ['kind', 'state', 'language'] as const) this[name] = grown(this[name], rows)
-    for (const name of ['length', 'contentStart', 'contentLength', 'linkStart', 'linkCount'] as const)
+    for (const name of ['length', 'contentKey', 'contentStart', 'contentLength', 'linkStart', 'linkCount'] as const)
       this[name] = grown(this[name], rows)
     this.day = grown(this.day, rows)
     // the others have spare room by now: what is written beyond the end of a typed array is lost without a word
@@ -133,18 +135,12 @@ export class ItemRows {
     return `${a}-${b.slice(0, 4)}-${b.slice(4)}-${c.slice(0, 4)}-${c.slice(4)}${d}`
   }
 
-  /** A number that hangs on the item's id alone. */
-  idHash(row: number): number {
-    const i = row * 4
-    return slotOf(this.ids[i]!, this.ids[i + 1]!, this.ids[i + 2]!, this.ids[i + 3]!)
-  }
-
   #place(row: number, replace: boolean): void {
     const { ids } = this
     const i = row * 4
     const slots = this.#slots
     const mask = slots.length - 1
-    for (let slot = this.idHash(row) & mask; ; slot = (slot + 1) & mask) {
+    for (let slot = slotOf(ids[i]!, ids[i + 1]!, ids[i + 2]!, ids[i + 3]!) & mask; ; slot = (slot + 1) & mask) {
       const other = slots[slot]! - 1
       const o = other * 4
       const same =
@@ -178,9 +174,4 @@ function slotOf(a: number, b: number, c: number, d: number): number {
   h = Math.imul((h ^ (h >>> 13)) + c, 0x27d4eb2f)
   h = Math.imul((h ^ (h >>> 15)) + d, 0x165667b1)
   return (h ^ (h >>> 14)) >>> 0
-}
-
-/** The hash that `ItemRows.idHash` gives, from the 16 bytes of an id: the seed of a note's signature. */
-export function idBytesHash(id: Uint8Array): number {
-  return slotOf(...idWords(id, 0))
 }

@@ -17,7 +17,7 @@ export const RANKER = {
   ambiguousNameFactor: 0.5,
   /** bearers of one name that get a bonus at all */
   maxNamedNotes: 64,
-  /** `CosineUse.weight` of `ri-512-v1` */
+  /** `CosineUse.weight` of `ri-512-v2` */
   vectorWeight: 0.15,
   /** notes whose cosine is computed again without rounding the query */
   rescored: 100,
@@ -38,7 +38,7 @@ export interface CosineUse {
   weight: number
   /**
    * Cosines of learned models lie close together and far from 0, at 0.7 and above for some families: what counts is how
-   * far one is above the mean of all notes. Those of `ri-512-v1` are about 0 for strangers and count as they are.
+   * far one is above the mean of all notes. Those of `ri-512-v2` are about 0 for strangers and count as they are.
    */
   fromMean: boolean
 }
@@ -152,7 +152,7 @@ function addCosines(
   for (let row = 0; row < count; row++) {
     if (cosines[row]! > background && index.rows.isLiveNote(row)) scores[row]! += share(cosines[row]!)
   }
-  for (const row of topRows(scores, count, RANKER.rescored)) {
+  for (const row of topRows(scores, index.rows, count, RANKER.rescored)) {
     const exact = block.exact(row, vector)
     if (exact === null) continue
     scores[row]! += share(exact) - share(cosines[row]!)

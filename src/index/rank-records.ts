@@ -57,7 +57,9 @@ export function rankRecords(
   }
   for (const record of linked.values()) add(record)
   const lists = notes.flatMap((note) => (ofNote.has(note) ? [ofNote.get(note)!] : []))
-  for (const list of lists) list.sort((a, b) => b.score - a.score)
+  const { contentKey, kind: kinds } = index.rows
+  for (const list of lists)
+    list.sort((a, b) => b.score - a.score || contentKey[a.row]! - contentKey[b.row]! || kinds[a.row]! - kinds[b.row]!)
   return takeWithoutCrowding(lists, limit, RECORDS.sameNote[mode])
 }
 

@@ -73,10 +73,10 @@ export function searchIndex(index: AccountIndex, query: SearchQuery): SearchResu
   const passes = filterOf(index, query)
   const options = { target: query.target, limit: query.limit, passes }
 
-  let notes = topRows(scores, index.rows.count, NOTES_READ)
+  let notes = topRows(scores, index.rows, index.rows.count, NOTES_READ)
   let records = rankRecords(index, analysed, notes, scores, options)
   if (records.length < query.limit && notes.length === NOTES_READ) {
-    notes = allRows(scores, index.rows.count)
+    notes = allRows(scores, index.rows, index.rows.count)
     records = rankRecords(index, analysed, notes, scores, options)
   }
   const best = bestNotes(index, query, notes, scores, passes)
@@ -118,7 +118,7 @@ function bestNotes(
   if (!isFiltered(query)) return read.slice(0, count)
   const passing = read.filter(passes)
   const enough = passing.length >= count || read.length < NOTES_READ
-  return (enough ? passing : allRows(scores, index.rows.count).filter(passes)).slice(0, count)
+  return (enough ? passing : allRows(scores, index.rows, index.rows.count).filter(passes)).slice(0, count)
 }
 
 const KIND_NAMES: ItemKindName[] = []

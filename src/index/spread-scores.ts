@@ -63,7 +63,7 @@ export function spreadScores(
     if (value > (best.get(to) ?? 0)) best.set(to, value)
   }
   const bridges: Bridge[] = []
-  const frontier = topRows(scores, index.rows.count, SPREADING.frontier)
+  const frontier = topRows(scores, index.rows, index.rows.count, SPREADING.frontier)
   frontier.forEach((from, rank) => {
     const certainty = named.has(from) ? SPREADING.certainty : 0
     const score = scores[from]! ** (1 - certainty) * scores[frontier[0]!]! ** certainty
@@ -139,7 +139,8 @@ function offerOverBridges(
   best: ReadonlyMap<number, number>,
   offer: Offer,
 ): void {
-  bridges.sort((a, b) => b.most - a.most)
+  const { contentKey } = index.rows
+  bridges.sort((a, b) => b.most - a.most || contentKey[a.to]! - contentKey[b.to]!)
   for (const { to, name, fresh, value, most } of bridges.slice(0, SPREADING.bridgesRead)) {
     if (most <= (best.get(to) ?? 0)) continue
     const tokens = index.tokens.read(index.rows.contentStart[to]!, index.rows.contentLength[to]!)

@@ -15,7 +15,7 @@ export interface IngestServices extends DistillerServices {
   extractor: Extractor
   analysis: AnalysisPool
   indexes: AccountIndexes
-  /** what makes vectors; null: `ri-512-v1` */
+  /** what makes vectors; null: `ri-512-v2` */
   embedder: Embedder | null
   notifications: Notifications
   /** how the guarded fetcher resolves and what it lets through; tests alone change it */

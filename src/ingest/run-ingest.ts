@@ -49,7 +49,7 @@ async function runIngest(services: IngestServices, job: ClaimedJob, context: Job
   const noteIds = new Map(distilled.merged.notes.map(({ ref }) => [ref, newId()]))
   const notes = distilled.merged.notes.flatMap((note) => {
     const analysed = distilled.indexNotes.get(note.ref)
-    return analysed ? [{ ...note, id: noteIds.get(note.ref)!, analysed }] : []
+    return analysed ? [{ ...note, analysed }] : []
   })
   const embedded = await embedNewNotes(services, own, notes, context.signal)
   const vectors: RunVectors[] = [

@@ -1,6 +1,6 @@
 import { ModelError } from './language-model.ts'
 
-// What the service asks of an embedding model that reads text. `ri-512-v1` is none of these: it reads term counts and the
+// What the service asks of an embedding model that reads text. `ri-512-v2` is none of these: it reads term counts and the
 // account's own statistics.
 
 /** Many models were trained to see a question and a passage each with its own words in front. */

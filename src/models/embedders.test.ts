@@ -30,7 +30,7 @@ test('openai: by its model, shortened ones by their dimensions too', () => {
 test('what cannot work is said at the start', () => {
   refused({ CAIRN_EMBEDDER: 'openai', CAIRN_OPENAI_API_KEY: 'sk-1' }, /CAIRN_EMBEDDING_MODEL/)
   refused(OPENAI, /CAIRN_EMBEDDING_API_KEY/)
-  for (const model of ['ri-512-v1', 'modèle', 'a b', 'a\\b'])
+  for (const model of ['ri-512-v2', 'modèle', 'a b', 'a\\b'])
     refused({ ...OPENAI, CAIRN_OPENAI_API_KEY: 'sk-1', CAIRN_EMBEDDING_MODEL: model }, /cannot be the id/)
   refused(
     { CAIRN_EMBEDDER: 'transformers', CAIRN_EMBEDDING_MODEL: 'm', CAIRN_EMBEDDING_DIMENSIONS: '64' },

@@ -25,7 +25,7 @@ type EmbedderSettings = Pick<
 >
 
 /**
- * The embedder that the settings name; null for `ri-512-v1`, which reads no text. Nothing is loaded or connected before
+ * The embedder that the settings name; null for `ri-512-v2`, which reads no text. Nothing is loaded or connected before
  * the first text. Throws SettingsError. `firstWaitMs`: before a retry; tests alone change it.
  */
 export function embedderOf(settings: EmbedderSettings, { firstWaitMs = FIRST_WAIT_MS } = {}): Embedder | null {

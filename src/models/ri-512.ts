@@ -1,11 +1,11 @@
 import type { RiEmbed, RiStats } from '../lib/ri-stats.ts'
 
 // Topical vectors by random indexing (Kanerva, Kristofersson, Holst: "Random indexing of text samples for latent semantic
-// analysis", 2000): no download, no stored weights, deterministic. Every note owns a sparse ±1 signature. A term is the
+// analysis", 2000): no download, no stored weights, deterministic. Every note owns a sparse ±1 signature, seeded by its words. A term is the
 // normalised sum of the signatures of the notes that use it; a text is the idf-weighted sum of its terms. Two texts
 // are close when their words occur in the same notes.
 
-export const RI_MODEL = 'ri-512-v1'
+export const RI_MODEL = 'ri-512-v2'
 export const RI_DIMENSIONS = 512
 const SIGNATURE_SIZE = 8
 /** only a term's first 64 notes count: no loss measured, twice as fast */

@@ -10,7 +10,7 @@ import type { QueryVectors } from './query-vectors.ts'
 export interface QueryServices {
   db: Db
   indexes: AccountIndexes
-  /** what makes vectors; null: `ri-512-v1` */
+  /** what makes vectors; null: `ri-512-v2` */
   embedder: Embedder | null
   queryVectors: QueryVectors
   jobAttempts: number

@@ -96,18 +96,18 @@ test('a changed model: queries answer throughout, and tell the truth about what 
       assert.deepEqual([...new Set(rows.map((row) => `${row.model} ${row.epoch}`))], [`${model} ${epoch}`])
     }
 
-    // ri-512-v1 → the provider's model: the built-in vectors rank until the switch
+    // ri-512-v2 → the provider's model: the built-in vectors rank until the switch
     const first = await lives.begin(settingsFor(provider))
     const toFirst = await askThroughout(first, owner, over(MODEL))
     for (const { mode, model, dimensions, warnings } of toFirst) {
       assert.equal(mode, 'topical')
-      assert.ok(model === 'ri-512-v1' ? dimensions === 512 : model === MODEL && dimensions === 64)
-      if (model === 'ri-512-v1')
+      assert.ok(model === 'ri-512-v2' ? dimensions === 512 : model === MODEL && dimensions === 64)
+      if (model === 'ri-512-v2')
         assert.match(warnings, /Vectors are being made anew with replay-embed: \d+ of \d+ notes done/)
     }
-    assert.equal(toFirst[0]!.model, 'ri-512-v1')
+    assert.equal(toFirst[0]!.model, 'ri-512-v2')
     await onlyOf(first, MODEL)
-    assert.equal((await epochOf(first, sleeper)).model, 'ri-512-v1', 'an account that nobody asks costs nothing')
+    assert.equal((await epochOf(first, sleeper)).model, 'ri-512-v2', 'an account that nobody asks costs nothing')
 
     // → another provider's: the query cannot be embedded for the old vectors, so words rank until the switch
     const second = await lives.begin(settingsFor(wide, { CAIRN_EMBEDDING_MODEL: 'wide-embed' }))
@@ -127,10 +127,10 @@ test('a changed model: queries answer throughout, and tell the truth about what 
 
     // → and back to the built-in one
     const last = await lives.begin()
-    const toLast = await askThroughout(last, owner, over('ri-512-v1'))
+    const toLast = await askThroughout(last, owner, over('ri-512-v2'))
     assert.equal(toLast[0]!.mode, 'exact')
     assert.equal(toLast.at(-1)!.dimensions, 512)
-    await onlyOf(last, 'ri-512-v1')
+    await onlyOf(last, 'ri-512-v2')
     assert.equal((await ask(last, sleeper)).mode, 'topical')
   } finally {
     await wide.close()
@@ -172,7 +172,7 @@ test('a change broken off by a restart goes on where it was; notes written and d
     const reply = await ask(first, owner, query)
     return said(reply).includes(`64 of ${notes} notes done`) && reply
   })
-  assert.deepEqual([during.mode, during.model], ['topical', 'ri-512-v1'])
+  assert.deepEqual([during.mode, during.model], ['topical', 'ri-512-v2'])
   const [, jobId] = said(during).match(/\(job ([0-9a-f-]{36})\)/)!
   const job = await first.request('GET', `/v1/ingest/jobs/${jobId}`, { key: owner.key })
   assert.deepEqual(job.body.job.progress, { stage: 'embed', done: 64, total: notes })
@@ -191,7 +191,7 @@ test('a change broken off by a restart goes on where it was; notes written and d
   await ingestDocument(second, owner.key, WARSAW)
   await deleteSourceOf(second, owner.key, bakery.sourceId)
   const fresh = await ask(second, owner)
-  assert.deepEqual([fresh.model, titles(fresh)[0]], ['ri-512-v1', 'Warsaw'])
+  assert.deepEqual([fresh.model, titles(fresh)[0]], ['ri-512-v2', 'Warsaw'])
   provider.always('ok')
   void provider.release()
   const switched = await waitUntil('the model has changed', async () => {
@@ -233,7 +233,7 @@ test('a change that fails for good leaves the old vectors in use; the next inges
   const failing = await lives.begin(settingsFor(provider, { CAIRN_JOB_ATTEMPTS: '1' }))
   const given = await waitUntil('the job has failed', async () => {
     const reply = await ask(failing, owner)
-    assert.deepEqual([reply.mode, reply.model], ['topical', 'ri-512-v1'])
+    assert.deepEqual([reply.mode, reply.model], ['topical', 'ri-512-v2'])
     return /Vectors of replay-embed could not be made so far/.test(said(reply)) && reply
   })
   assert.equal(titles(given)[0], 'Warsaw')

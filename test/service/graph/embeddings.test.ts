@@ -124,11 +124,11 @@ test('model: configured ones by id; one that the account has no vectors of ranks
   const owner = await newAccount()
   await ingestDocument(service, owner.key, WARSAW)
   assert.equal((await ask(service, owner, { model: 'replay-embed' })).mode, 'topical')
-  const builtIn = await ask(service, owner, { model: 'ri-512-v1' })
+  const builtIn = await ask(service, owner, { model: 'ri-512-v2' })
   assert.equal(builtIn.mode, 'exact')
-  assert.equal(builtIn.model, 'ri-512-v1')
+  assert.equal(builtIn.model, 'ri-512-v2')
   assert.equal(builtIn.dimensions, 512)
-  assert.match(said(builtIn), /no vectors of ri-512-v1; it has those of replay-embed/)
+  assert.match(said(builtIn), /no vectors of ri-512-v2; it has those of replay-embed/)
   assert.equal(titles(builtIn)[0], 'Warsaw')
   assert.equal(builtIn.results[0].distance, null)
   for (const model of ['text-embedding-3-small', 'replay-embed@64', 'REPLAY-EMBED']) {
@@ -138,7 +138,7 @@ test('model: configured ones by id; one that the account has no vectors of ranks
   }
   const { model: style } = await ask(service, owner, { style: true })
   assert.match(style, /^style-/)
-  for (const model of ['replay-embed', 'ri-512-v1', style])
+  for (const model of ['replay-embed', 'ri-512-v2', style])
     assert.equal((await ask(service, owner, { style: true, model })).model, style)
 })
 

@@ -85,7 +85,7 @@ test('target: each type alone, all of them together', async () => {
 
 test('model: the configured one by its id, 422 for any other', async () => {
   const plain = await ask({ query: 'Marie Curie' })
-  const named = await ask({ query: 'Marie Curie', model: 'ri-512-v1' })
+  const named = await ask({ query: 'Marie Curie', model: 'ri-512-v2' })
   assert.deepEqual(named.results, plain.results)
   await refused({ query: 'Curie', model: 'text-embedding-3-small' }, 'model')
   await refused({ query: 'Curie', model: 'style-401-v2' }, 'model')

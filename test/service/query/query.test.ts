@@ -55,7 +55,7 @@ test('a reply holds what the interface names, and nothing else', async () => {
   assert.equal(reply.query, 'Who won the Nobel Prize in Physics in 1903?')
   assert.equal(reply.mode, 'topical')
   assert.equal(reply.target, 'all')
-  assert.equal(reply.model, 'ri-512-v1')
+  assert.equal(reply.model, 'ri-512-v2')
   assert.equal(reply.dimensions, 512)
   assert.equal((reply.answer as { status: string }).status, 'retrieval-only')
   assert.deepEqual(reply.warnings, [])
@@ -276,7 +276,7 @@ test('exact: words and links alone when there are no vectors, with a warning; sc
   assert.equal(reply.results[0]!.title, 'Warsaw')
   assert.ok(reply.results.every(({ distance }) => distance === null))
   assert.match(reply.warnings.join(' '), /vector/)
-  assert.equal(reply.model, 'ri-512-v1')
+  assert.equal(reply.model, 'ri-512-v2')
 })
 
 // ---- who may -------------------------------------------------------------------------------------------------------
