@@ -43,6 +43,11 @@ test('a failure outside of tests is a failure: of a hook, of the import, of what
   assert.deepEqual((await countsIn(host, 'good')).failures, [])
 })
 
+test('an error that nobody caught fails the test it came from, and no other one', async (t) => {
+  const failures = ['a test whose timer throws', 'a test whose promise is rejected']
+  assert.deepEqual(await countsIn(hostFor(t), 'throws'), { passed: 3, skipped: 0, failures })
+})
+
 test('what a file changed in its process is put back for the next one', async (t) => {
   const host = hostFor(t)
   for (const name of ['changes', 'shares']) assert.deepEqual((await countsIn(host, name)).failures, [], name)

@@ -59,8 +59,15 @@ export function needsCluster(file: string, seen = new Set<string>()): boolean {
   return importsOf(full).some((other) => needsCluster(other, seen))
 }
 
-/** An import of types alone is gone before anything runs. */
+const importsByFile = new Map<string, string[]>()
 function importsOf(file: string): string[] {
+  const known = importsByFile.get(file) ?? readImports(file)
+  importsByFile.set(file, known)
+  return known
+}
+
+/** An import of types alone is gone before anything runs. */
+function readImports(file: string): string[] {
   if (!/\.m?ts$/.test(file) || !existsSync(file)) return []
   return [
     ...readFileSync(file, 'utf8').matchAll(
