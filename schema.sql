@@ -578,6 +578,7 @@ create table node (
   constraint node_account_id_type_record_key_key UNIQUE (account_id, type, record_key)
 );
 CREATE INDEX node_account_id_source_run_id_idx ON public.node USING btree (account_id, source_run_id);
+CREATE INDEX node_listed ON public.node USING btree (account_id, type, id);
 alter table node enable row level security;
 alter table node force row level security;
 create policy own_account on node using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));

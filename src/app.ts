@@ -26,6 +26,13 @@ import { correctRecordRoute } from './graph/correction-routes.ts'
 import { purgeGraph } from './graph/graph-purge-store.ts'
 import { listNeighborsRoute } from './graph/neighbor-routes.ts'
 import { getNodeRoute } from './graph/node-routes.ts'
+import {
+  listClaimRecordsRoute,
+  listEntityRecordsRoute,
+  listNoteRecordsRoute,
+  listPositionRecordsRoute,
+  listProjectRecordsRoute,
+} from './graph/record-list-routes.ts'
 import { reembedHandler } from './graph/reembed-notes.ts'
 import { restyleHandler } from './graph/restyle-notes.ts'
 import {
@@ -132,6 +139,11 @@ export const ROUTES: readonly Route<Services>[] = [
   inspectSourceRunRoute,
   getSourceRunEvidenceRoute,
   releaseSourceRunRoute,
+  listEntityRecordsRoute,
+  listProjectRecordsRoute,
+  listClaimRecordsRoute,
+  listPositionRecordsRoute,
+  listNoteRecordsRoute,
   getNodeRoute,
   listNeighborsRoute,
   answerQueryRoute,

@@ -22,6 +22,11 @@ const WITHOUT_STATEMENT = {
   'nothing is read or written': ['getHealth', 'getReadiness', 'getOpenApiDocument'],
   'another operation, asked for by somebody else': ['createAccountApiKey', 'exportAnyAccount', 'answerAccountQuery'],
   'what it reads or writes is what other operations do too': [
+    'listEntityRecords',
+    'listProjectRecords',
+    'listClaimRecords',
+    'listPositionRecords',
+    'listNoteRecords',
     'getAuthSession',
     'getCurrentAccess',
     'listIngestJobs',

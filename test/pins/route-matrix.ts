@@ -43,6 +43,11 @@ GET    /v1/sources                                       KC   ingest        -
 GET    /v1/sources/{sourceId}                            KC   ingest        -
 GET    /v1/sources/{sourceId}/text                       KC   evidence/ingest -
 GET    /v1/sources/{sourceId}/original                   KC   evidence/ingest -
+GET    /v1/entities                                      K    graph/evidence -
+GET    /v1/projects                                      K    graph/evidence -
+GET    /v1/claims                                        K    graph/evidence -
+GET    /v1/positions                                     K    graph/evidence -
+GET    /v1/notes                                         K    graph/evidence -
 GET    /v1/nodes/{type}/{id}                             K    graph/evidence -
 POST   /v1/source-runs/{sourceRunId}/release             K    ingest        -
 POST   /v1/workspaces                                    K    memory.write  -

@@ -1613,16 +1613,16 @@ export interface SourceRun {
   finishedAt: string
 }
 
-/** A record of the graph. */
-export interface GraphNode {
-  /** note, claim, position, project or entity. */
-  type: string
+/** An entity in a list. */
+export interface ListedEntity {
   /** Id of the record. */
   id: string
   /** Its name or title, or how its text begins. */
   title: string
-  /** All that it says: of a note its whole text, of a name its description. */
-  text: string
+  /** What it says, in short. */
+  snippet: string
+  /** `live`, `superseded` or `quarantined`. */
+  state: string
   /** What it is about, in few words. */
   facets: readonly string[]
   /** How it came in: `extracted`, `distilled`, `feedback`…, or `quarantine`. */
@@ -1636,7 +1636,17 @@ export interface GraphNode {
   /** The record that took its place; absent on current records. */
   supersededBy?: string
   replacedBy?: ReplacedBy
+  /** When it was first written. */
+  createdAt: string
   source: RecordSource
+  /** How many edges it has. */
+  connections: number
+  /** person, place, organization, publication, repository, tool, work, product, event, concept or other; null where nobody says. */
+  kind: string | null
+  /** Other names by which it is known. */
+  aliases: readonly string[]
+  /** How many notes it was drawn from, or name it. */
+  noteCount: number
 }
 
 /** The newest version of the document, which no longer says so. */
@@ -1665,6 +1675,148 @@ export interface RecordSource {
   page: number | null
   /** Day that it is from, YYYY-MM-DD. */
   datedAt: string
+}
+
+/** How many records pass all filters. */
+export interface RecordListCounts {
+  /** How many records pass. */
+  total: number
+  /** Of entities: how many of each kind, the most frequent first. */
+  kinds: readonly ListedCount[]
+  /** The most frequent facets. */
+  facets: readonly ListedCount[]
+}
+
+/** How many records of a list have a kind or facet. */
+export interface ListedCount {
+  /** The name. */
+  name: string
+  /** How many of the records. */
+  count: number
+}
+
+/** A project in a list. */
+export interface ListedProject {
+  /** Id of the record. */
+  id: string
+  /** Its name or title, or how its text begins. */
+  title: string
+  /** What it says, in short. */
+  snippet: string
+  /** `live`, `superseded` or `quarantined`. */
+  state: string
+  /** What it is about, in few words. */
+  facets: readonly string[]
+  /** How it came in: `extracted`, `distilled`, `feedback`…, or `quarantine`. */
+  sourceKind: string
+  /** The oldest run that states it. */
+  sourceRunId: string
+  /** `asserted`, `user-asserted` or `inferred`. */
+  confidenceKind: string
+  /** 0 to 1; null where none was given. */
+  confidenceScore: number | null
+  /** The record that took its place; absent on current records. */
+  supersededBy?: string
+  replacedBy?: ReplacedBy
+  /** When it was first written. */
+  createdAt: string
+  source: RecordSource
+  /** How many edges it has. */
+  connections: number
+  /** Other names by which it is known. */
+  aliases: readonly string[]
+  /** How many notes it was drawn from, or name it. */
+  noteCount: number
+}
+
+/** A claim or position in a list. */
+export interface ListedStatement {
+  /** Id of the record. */
+  id: string
+  /** Its name or title, or how its text begins. */
+  title: string
+  /** What it says, in short. */
+  snippet: string
+  /** `live`, `superseded` or `quarantined`. */
+  state: string
+  /** What it is about, in few words. */
+  facets: readonly string[]
+  /** How it came in: `extracted`, `distilled`, `feedback`…, or `quarantine`. */
+  sourceKind: string
+  /** The oldest run that states it. */
+  sourceRunId: string
+  /** `asserted`, `user-asserted` or `inferred`. */
+  confidenceKind: string
+  /** 0 to 1; null where none was given. */
+  confidenceScore: number | null
+  /** The record that took its place; absent on current records. */
+  supersededBy?: string
+  replacedBy?: ReplacedBy
+  /** When it was first written. */
+  createdAt: string
+  source: RecordSource
+  /** How many edges it has. */
+  connections: number
+  /** Who holds it; null where nobody says so. */
+  holder: string | null
+  /** How many notes it was drawn from, or name it. */
+  noteCount: number
+}
+
+/** A note in a list. */
+export interface ListedNote {
+  /** Id of the record. */
+  id: string
+  /** Its name or title, or how its text begins. */
+  title: string
+  /** What it says, in short. */
+  snippet: string
+  /** `live`, `superseded` or `quarantined`. */
+  state: string
+  /** What it is about, in few words. */
+  facets: readonly string[]
+  /** How it came in: `extracted`, `distilled`, `feedback`…, or `quarantine`. */
+  sourceKind: string
+  /** The oldest run that states it. */
+  sourceRunId: string
+  /** `asserted`, `user-asserted` or `inferred`. */
+  confidenceKind: string
+  /** 0 to 1; null where none was given. */
+  confidenceScore: number | null
+  /** The record that took its place; absent on current records. */
+  supersededBy?: string
+  replacedBy?: ReplacedBy
+  /** When it was first written. */
+  createdAt: string
+  source: RecordSource
+  /** How many edges it has. */
+  connections: number
+}
+
+/** A record of the graph. */
+export interface GraphNode {
+  /** note, claim, position, project or entity. */
+  type: string
+  /** Id of the record. */
+  id: string
+  /** Its name or title, or how its text begins. */
+  title: string
+  /** All that it says: of a note its whole text, of a name its description. */
+  text: string
+  /** What it is about, in few words. */
+  facets: readonly string[]
+  /** How it came in: `extracted`, `distilled`, `feedback`…, or `quarantine`. */
+  sourceKind: string
+  /** The oldest run that states it. */
+  sourceRunId: string
+  /** `asserted`, `user-asserted` or `inferred`. */
+  confidenceKind: string
+  /** 0 to 1; null where none was given. */
+  confidenceScore: number | null
+  /** The record that took its place; absent on current records. */
+  supersededBy?: string
+  replacedBy?: ReplacedBy
+  source: RecordSource
 }
 
 /** A place that a record was drawn from. */
@@ -3343,6 +3495,51 @@ export interface ReleaseSourceRunReply {
   run: SourceRun
 }
 
+export interface ListEntityRecordsReply {
+  /** Version of this body. */
+  schemaVersion: 'service-entity-list-v1'
+  /** The entities of this page. */
+  entities: readonly ListedEntity[]
+  counts?: RecordListCounts
+  pagination: Pagination
+}
+
+export interface ListProjectRecordsReply {
+  /** Version of this body. */
+  schemaVersion: 'service-project-list-v1'
+  /** The projects of this page. */
+  projects: readonly ListedProject[]
+  counts?: RecordListCounts
+  pagination: Pagination
+}
+
+export interface ListClaimRecordsReply {
+  /** Version of this body. */
+  schemaVersion: 'service-claim-list-v1'
+  /** The claims of this page. */
+  claims: readonly ListedStatement[]
+  counts?: RecordListCounts
+  pagination: Pagination
+}
+
+export interface ListPositionRecordsReply {
+  /** Version of this body. */
+  schemaVersion: 'service-position-list-v1'
+  /** The positions of this page. */
+  positions: readonly ListedStatement[]
+  counts?: RecordListCounts
+  pagination: Pagination
+}
+
+export interface ListNoteRecordsReply {
+  /** Version of this body. */
+  schemaVersion: 'service-note-list-v1'
+  /** The notes of this page. */
+  notes: readonly ListedNote[]
+  counts?: RecordListCounts
+  pagination: Pagination
+}
+
 export interface GetNodeReply {
   /** Version of this body. */
   schemaVersion: 'service-node-v1'
@@ -3849,6 +4046,11 @@ export interface Replies {
     '/v1/source-runs': ListSourceRunsReply
     '/v1/source-runs/{sourceRunId}/inspect': InspectSourceRunReply
     '/v1/source-runs/{sourceRunId}/evidence': GetSourceRunEvidenceReply
+    '/v1/entities': ListEntityRecordsReply
+    '/v1/projects': ListProjectRecordsReply
+    '/v1/claims': ListClaimRecordsReply
+    '/v1/positions': ListPositionRecordsReply
+    '/v1/notes': ListNoteRecordsReply
     '/v1/nodes/{type}/{id}': GetNodeReply
     '/v1/nodes/{type}/{id}/neighbors': ListNeighborsReply
     '/v1/account/overview': GetAccountOverviewReply
@@ -3937,6 +4139,11 @@ export interface Requests {
     '/v1/source-runs': { query?: { limit?: number; cursor?: string; includeQuarantined?: boolean; includeSource?: boolean } }
     '/v1/source-runs/{sourceRunId}/inspect': { params: { sourceRunId: string } }
     '/v1/source-runs/{sourceRunId}/evidence': { params: { sourceRunId: string }; query?: { maxNotes?: number; maxClaims?: number; maxChars?: number; minNoteWords?: number; includeQuarantined?: boolean } }
+    '/v1/entities': { query?: { limit?: number; cursor?: string; q?: string; facet?: string; sourceId?: string; sourceRunId?: string; datedFrom?: string; datedTo?: string; state?: 'live' | 'superseded' | 'quarantined' | 'any'; sort?: 'newest' | 'connections'; includeCounts?: boolean; kind?: 'person' | 'place' | 'organization' | 'publication' | 'repository' | 'tool' | 'work' | 'product' | 'event' | 'concept' | 'other' } }
+    '/v1/projects': { query?: { limit?: number; cursor?: string; q?: string; facet?: string; sourceId?: string; sourceRunId?: string; datedFrom?: string; datedTo?: string; state?: 'live' | 'superseded' | 'quarantined' | 'any'; sort?: 'newest' | 'connections'; includeCounts?: boolean } }
+    '/v1/claims': { query?: { limit?: number; cursor?: string; q?: string; facet?: string; sourceId?: string; sourceRunId?: string; datedFrom?: string; datedTo?: string; state?: 'live' | 'superseded' | 'quarantined' | 'any'; sort?: 'newest' | 'connections'; includeCounts?: boolean } }
+    '/v1/positions': { query?: { limit?: number; cursor?: string; q?: string; facet?: string; sourceId?: string; sourceRunId?: string; datedFrom?: string; datedTo?: string; state?: 'live' | 'superseded' | 'quarantined' | 'any'; sort?: 'newest' | 'connections'; includeCounts?: boolean } }
+    '/v1/notes': { query?: { limit?: number; cursor?: string; q?: string; facet?: string; sourceId?: string; sourceRunId?: string; datedFrom?: string; datedTo?: string; state?: 'live' | 'superseded' | 'quarantined' | 'any'; sort?: 'newest' | 'connections'; includeCounts?: boolean } }
     '/v1/nodes/{type}/{id}': { params: { type: 'note' | 'claim' | 'position' | 'project' | 'entity'; id: string }; query?: { includeQuarantined?: boolean } }
     '/v1/nodes/{type}/{id}/neighbors': { params: { type: 'note' | 'claim' | 'position' | 'project' | 'entity'; id: string }; query?: { limit?: number } }
     '/v1/account/overview': { query?: { sourceLimit?: number; ingestJobLimit?: number } }
