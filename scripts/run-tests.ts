@@ -1,11 +1,13 @@
 import path from 'node:path'
 import type { Outcome } from '../test/runner/file-host.ts'
+import { type Listener, openPool } from '../test/runner/pool.ts'
 import { openRoom } from '../test/runner/room.ts'
-import { runChecks, runFiles, type StageOptions } from '../test/runner/run-stage.ts'
 import { filesNamed, filesOf, STAGES, type Stage } from '../test/runner/stages.ts'
 import { closingLine, failuresOf, lineOf, type StageResult, tableOf } from '../test/runner/summary.ts'
+import { tellInOrder } from '../test/runner/tell-in-order.ts'
 
 // Every check and test, in stages, or what is named: stages, test files, folders. A stage that fails stops no other one.
+// Stages overlap, and are told of one after the other.
 
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }
 
@@ -26,10 +28,21 @@ for (const signal of Object.keys(SIGNALS) as (keyof typeof SIGNALS)[]) {
   })
 }
 
-async function stage(name: string, work: (options: StageOptions) => Promise<void>): Promise<StageResult> {
-  const started = performance.now()
+const room = await openRoom()
+// The database server of a run stands there too. What Node compiles of our sources, every file and server would again.
+Object.assign(process.env, room.env, { NODE_COMPILE_CACHE: path.join(room.env.TMPDIR, 'compiled') })
+const pool = openPool({ room, stop: interrupted.signal })
+const nextSpeaker = tellInOrder(say)
+
+/** Nothing of a stage that was interrupted before it began. */
+async function stage(name: string, work: (listener: Listener) => Promise<void>): Promise<StageResult[]> {
+  const { say, end } = nextSpeaker()
   const outcomes: Outcome[] = []
-  say(`\n── ${name}\n`)
+  let started = 0
+  const begun = () => {
+    if (!started) say(`\n── ${name}\n`)
+    started ||= performance.now()
+  }
   const ended = (outcome: Outcome) => {
     outcomes.push(outcome)
     // Of files that somebody asked for, all is shown.
@@ -37,27 +50,27 @@ async function stage(name: string, work: (options: StageOptions) => Promise<void
     say(`${lineOf(outcome)}\n`)
   }
   try {
-    await work({ room, stop: interrupted.signal, ended })
+    await work({ begun, ended })
   } catch (error) {
+    begun()
     const output = error instanceof Error ? (error.stack ?? error.message) : String(error)
     ended({ name: `the stage ${name}`, passed: 0, skipped: 0, failures: ['broke off'], seconds: 0, output })
   }
+  end()
   const seconds = (performance.now() - started) / 1000
-  return { name, outcomes, seconds, interrupted: interrupted.signal.aborted }
+  return started ? [{ name, outcomes, seconds, interrupted: interrupted.signal.aborted }] : []
 }
 
-const room = await openRoom()
-// The database server of a stage stands there too. What Node compiles of our sources, every file and server would again.
-Object.assign(process.env, room.env, { NODE_COMPILE_CACHE: path.join(room.env.TMPDIR, 'compiled') })
 const results: StageResult[] = []
 try {
-  for (const name of stages) {
-    if (interrupted.signal.aborted) break
-    results.push(await stage(name, (o) => (name === 'check' ? runChecks(o) : runFiles(filesOf(name), o))))
-  }
-  if (files.length && !interrupted.signal.aborted) results.push(await stage('named files', (o) => runFiles(files, o)))
+  const asked = stages.map((name) =>
+    stage(name, (to) => (name === 'check' ? pool.runChecks(to) : pool.runFiles(filesOf(name), to))),
+  )
+  if (files.length) asked.push(stage('named files', (to) => pool.runFiles(files, to)))
+  for (const result of await Promise.all(asked)) results.push(...result)
 } finally {
+  await pool.close()
   await room.close()
 }
-say(`\n${tableOf(results)}\n${failuresOf(results)}\n${closingLine(results)}\n`)
+say(`\n${tableOf(results, performance.now() / 1000)}\n${failuresOf(results)}\n${closingLine(results)}\n`)
 if (results.some(({ outcomes }) => outcomes.some(({ failures }) => failures.length))) process.exitCode ??= 1

@@ -18,7 +18,7 @@ const fixture = (name: string) => path.join('test/runner/fixtures', `${name}.fix
 const runOf = (names: string[]) =>
   spawnSync(process.execPath, ['scripts/run-tests.ts', ...names.map(fixture)], { cwd: root, encoding: 'utf8' })
 const hostFor = (t: TestContext, limits: { fileMs?: number; leftMs?: number } = {}) => {
-  const host = openFileHost({ room, env: {}, stop: new AbortController().signal, ...limits })
+  const host = openFileHost({ room, stop: new AbortController().signal, ...limits })
   t.after(() => host.close())
   return host
 }

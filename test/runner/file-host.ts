@@ -26,8 +26,8 @@ export interface Outcome {
 }
 
 export interface FileHost {
-  /** Runs a test file; whatever happens to it, there is an outcome. */
-  run(file: string): Promise<Outcome>
+  /** Runs a test file, with these settings beside its own; whatever happens to it, there is an outcome. */
+  run(file: string, env?: Record<string, string>): Promise<Outcome>
   /** Whether it takes another file: it runs, and no file left anything in it. */
   isFit(): boolean
   /** Ends it and all that its files left, and deletes their folders. */
@@ -39,7 +39,6 @@ let hosts = 0
 /** Starts a process that runs test files one after the other, in a room of its own. */
 export function openFileHost(given: {
   room: Room
-  env: Record<string, string>
   stop: AbortSignal
   fileMs?: number | undefined
   leftMs?: number | undefined
@@ -56,14 +55,14 @@ export function openFileHost(given: {
     path.join(import.meta.dirname, 'host-program.ts'),
   ]
   const room = innerRoom(given.room, name)
-  const program = startProgram(process.execPath, args, { room, env: given.env, stop, isAsked: true })
+  const program = startProgram(process.execPath, args, { room, stop, isAsked: true })
   let fit = true
   let files = 0
   return {
-    async run(file) {
+    async run(file, env = {}) {
       const started = performance.now()
       const events = path.join(given.room.env.TMPDIR, `${name}-${++files}.events`)
-      const { ended, reply, overran } = await ask(program, { file, events, leftMs }, fileMs)
+      const { ended, reply, overran } = await ask(program, { file, env, events, leftMs }, fileMs)
       fit = !ended && !reply?.left.length && (reply?.memory ?? 0) < MEMORY
       const lines = readLines(events)
       const results = lines.filter(({ event }) => event === 'end')

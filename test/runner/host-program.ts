@@ -12,6 +12,7 @@ import { root } from './stages.ts'
 
 export interface FileAsked {
   file: string
+  env: Record<string, string>
   /** where the lines go that tell of it */
   events: string
   /** how long what it closed may take to be gone */
@@ -27,7 +28,8 @@ export interface FileEnded {
 const settings = { ...process.env }
 let atFirst: string[] | undefined
 
-process.on('message', async ({ file, events, leftMs }: FileAsked) => {
+process.on('message', async ({ file, env, events, leftMs }: FileAsked) => {
+  Object.assign(process.env, env)
   // Both streams are opened when they are first asked for.
   for (const stream of [process.stdout, process.stderr]) stream.write('')
   atFirst ??= process.getActiveResourcesInfo()

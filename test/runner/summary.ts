@@ -24,10 +24,16 @@ export function lineOf({ name, passed, failures, skipped, seconds }: Outcome): s
   return `${failures.length ? '✖' : '✔'} ${name}: ${counts.join(', ')}, ${seconds.toFixed(1)} s`
 }
 
-/** A line for each stage: state, counts, seconds. */
-export function tableOf(results: readonly StageResult[]): string {
+/**
+ * A line for each stage: state, counts, seconds; and for all of several, which overlap.
+ *
+ * @param seconds of the whole run
+ */
+export function tableOf(results: readonly StageResult[], seconds: number): string {
   const head = ['stage', 'state', 'passed', 'failed', 'skipped', 'seconds']
-  const rows = results.map(({ name, outcomes, seconds, interrupted }) => {
+  const outcomes = results.flatMap((result) => result.outcomes)
+  const all = { name: 'all', outcomes, seconds, interrupted: results.some(({ interrupted }) => interrupted) }
+  const rows = [...results, ...(results.length > 1 ? [all] : [])].map(({ name, outcomes, seconds, interrupted }) => {
     const { passed, failed, skipped } = countsOf(outcomes)
     const state = interrupted ? 'interrupted' : failed ? 'failed' : 'passed'
     return [name, state, String(passed), String(failed), String(skipped), seconds.toFixed(1)]

@@ -1,0 +1,128 @@
+import { statSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import { type FileHost, type Outcome, openFileHost } from './file-host.ts'
+import { LONG_FILES } from './long-files.ts'
+import { innerRoom, type Room } from './room.ts'
+import { runProgram } from './run-program.ts'
+import { needsCluster, needsOwnProcess, root } from './stages.ts'
+
+/** More than can compute: files wait for a quarter of their time. Few enough for the connections of one database server. */
+const AT_ONCE = Math.min(8, availableParallelism() + 2)
+const CHECK_MS = 10 * 60_000
+
+const CHECKS: [name: string, command: string, ...args: string[]][] = [
+  ['types', 'tsc', '--noEmit'],
+  ['format and lint', 'biome', 'check', '--error-on-warnings', '.'],
+  ['types of the pages', 'tsc', '--noEmit', '-p', 'web'],
+  ['dead code', 'knip'],
+  ['generated files', 'node', 'scripts/generate.ts', '--check'],
+]
+
+/** Hears of a stage. */
+export interface Listener {
+  /** as the first of it is begun */
+  begun: () => void
+  ended: (outcome: Outcome) => void
+}
+
+/**
+ * What runs at once, and where. The stages of a run share it and are begun in the order in which they are asked for, each
+ * while the last files of the one before it still run.
+ */
+export interface Pool {
+  runChecks(listener: Listener): Promise<void>
+  /** The longest first; over a database server those that need one. */
+  runFiles(files: readonly string[], listener: Listener): Promise<void>
+  close(): Promise<void>
+}
+
+/** Its processes take one file after the other: one that ended, or in which a file left something, takes no more. */
+export function openPool({ room, stop }: { room: Room; stop: AbortSignal }): Pool {
+  const inTurn = openTurns(AT_ONCE)
+  const open = new Set<FileHost>()
+  const waiting: FileHost[] = []
+  let cluster: ReturnType<typeof startCluster> | undefined
+
+  const openOne = () => {
+    const host = openFileHost({ room, stop })
+    open.add(host)
+    return host
+  }
+  const close = async (host: FileHost) => {
+    open.delete(host)
+    await host.close()
+  }
+  async function runFile(file: string): Promise<Outcome> {
+    const env: Record<string, string> = {}
+    if (needsCluster(file)) {
+      cluster ??= startCluster()
+      env.CAIRN_TEST_CLUSTER = (await cluster).socketDir
+    }
+    const own = needsOwnProcess(file)
+    const host = (own ? undefined : waiting.pop()) ?? openOne()
+    const outcome = await host.run(file, env)
+    if (host.isFit() && !own) waiting.push(host)
+    else await close(host)
+    return outcome
+  }
+  async function runCheck([name, command, ...args]: (typeof CHECKS)[number]): Promise<Outcome> {
+    const started = performance.now()
+    const own = { room: innerRoom(room, `check ${name}`), guardMs: CHECK_MS, stop }
+    const { code, output } = await runProgram(command, args, own)
+    const failures = code === 0 ? [] : [`ended with ${code ?? 'a signal'}`]
+    const seconds = (performance.now() - started) / 1000
+    return { name, passed: failures.length ? 0 : 1, skipped: 0, failures, seconds, output }
+  }
+  async function runAll<T>(items: readonly T[], run: (item: T) => Promise<Outcome>, { begun, ended }: Listener) {
+    const all = items.map((item) =>
+      inTurn(async () => {
+        if (stop.aborted) return
+        begun()
+        ended(await run(item))
+      }),
+    )
+    for (const one of await Promise.allSettled(all)) if (one.status === 'rejected') throw one.reason
+  }
+  return {
+    runChecks: (listener) => runAll(CHECKS, runCheck, listener),
+    runFiles: (files, listener) => runAll(longestFirst(files), runFile, listener),
+    async close() {
+      await Promise.all([...open].map(close))
+      await (await cluster?.catch(() => undefined))?.stop()
+    },
+  }
+}
+
+/** Loaded late: a fault anywhere in the service must not keep the other stages from telling of it. */
+async function startCluster() {
+  const [{ startTestCluster }, { prepareTemplate }] = await Promise.all([
+    import('../support/cluster.ts'),
+    import('../support/service.ts'),
+  ])
+  return startTestCluster({ prepareTemplate })
+}
+
+/** The long ones first, then the others by size. */
+function longestFirst(files: readonly string[]): string[] {
+  const place = (file: string) => (LONG_FILES as readonly string[]).indexOf(file) + 1 || LONG_FILES.length + 1
+  const size = (file: string) => statSync(path.join(root, file)).size
+  return [...files].sort((a, b) => place(a) - place(b) || size(b) - size(a))
+}
+
+/** So many at once, the others in the order in which they came. */
+function openTurns(places: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const queue: (() => void)[] = []
+  let free = places
+  return async (work) => {
+    if (free > 0) free--
+    else await new Promise<void>((resolve) => queue.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = queue.shift()
+      if (next) next()
+      else free++
+    }
+  }
+}
