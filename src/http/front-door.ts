@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
-import type { ServiceError } from '../lib/errors.ts'
+import { ServiceError } from '../lib/errors.ts'
 import { newRequestId } from '../lib/ids.ts'
 import type { Log } from '../lib/log.ts'
 import { clientAddress } from './client-address.ts'
@@ -80,7 +80,7 @@ export const frontDoor =
     } catch (error) {
       whole = errorReply(error, requestId)
       // Given up because the client went away: nobody reads the answer, and nothing is wrong here.
-      if (whole.status >= 500 && !signal.aborted) log.error({ requestId, operation, err: error }, 'request failed')
+      if (whole.status >= 500 && !signal.aborted) logFailure(log, { requestId, operation }, error)
       if (outgoing.headersSent) {
         outgoing.destroy()
         return RESPONSE_ALREADY_SENT
@@ -90,6 +90,13 @@ export const frontDoor =
     log.debug({ requestId, operation, status, ms: Math.round(performance.now() - started) }, 'request')
     return whole ? responseOf(whole, { base, found: visit.replyHeaders }) : RESPONSE_ALREADY_SENT
   }
+
+/** A page that could not be had, or a service that says itself what is missing, is no fault of ours: one line, no stack. */
+function logFailure(log: Log, request: { requestId: string; operation: string }, error: unknown): void {
+  const isExpected = error instanceof ServiceError && (error.status === 502 || error.cause === undefined)
+  if (isExpected) log.warn({ ...request, status: error.status, reason: error.message }, 'request not served')
+  else log.error({ ...request, err: error }, 'request failed')
+}
 
 /** The answer to a request that nothing takes. */
 export function refusalResponse(error: ServiceError, https: boolean): Response {

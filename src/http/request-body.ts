@@ -6,7 +6,6 @@ export const MAX_DEPTH = 64
 const BODY_MS = 120_000
 /** from one piece of a long body to the next */
 const PIECE_MS = 60_000
-const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i
 
 export const invalidJson = (message: string) => new ServiceError(400, 'invalid_json', message)
 
@@ -33,6 +32,17 @@ export function openJsonBody(incoming: IncomingMessage, limit: number): AsyncIte
 export const missingBody = () =>
   new ServiceError(415, 'unsupported_media_type', 'This request needs a JSON body: content-type application/json.')
 
+/** Whether a content type is JSON in UTF-8, in time linear in its length: headers come from anybody. */
+export function isJsonType(contentType: string): boolean {
+  const [type = '', ...parameters] = contentType.split(';').map((part) => part.trim().toLowerCase())
+  return type === 'application/json' && parameters.every((parameter) => parameter === '' || isUtf8(parameter))
+}
+
+function isUtf8(parameter: string): boolean {
+  const [name = '', ...value] = parameter.split('=').map((part) => part.trim())
+  return name === 'charset' && ['utf-8', 'utf8', '"utf-8"', '"utf8"'].includes(value.join('='))
+}
+
 /** By the headers: a length that lies ends at the HTTP parser, and who declares none is counted while reading. */
 function hasJsonBody(incoming: IncomingMessage, limit: number): boolean {
   const declared = incoming.headers['content-length']
@@ -43,7 +53,7 @@ function hasJsonBody(incoming: IncomingMessage, limit: number): boolean {
   if (coding.toLowerCase() !== 'identity') {
     throw new ServiceError(415, 'unsupported_media_type', 'Send the body as it is, without a content-encoding.')
   }
-  if (!JSON_TYPE.test(incoming.headers['content-type'] ?? '')) {
+  if (!isJsonType(incoming.headers['content-type'] ?? '')) {
     throw new ServiceError(415, 'unsupported_media_type', 'Send the body as application/json in UTF-8.')
   }
   return true

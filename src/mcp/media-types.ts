@@ -1,3 +1,5 @@
+import { isJsonType } from '../http/request-body.ts'
+
 // What the transport's headers say, read as RFC 9110 has it: the SDK looks for substrings.
 
 interface MediaRange {
@@ -18,9 +20,7 @@ export function accepts(header: string | null, types: readonly string[]): boolea
   return types.every((wanted) => ranges.some(({ type, quality }) => type === wanted && quality > 0))
 }
 
-const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*(?:"utf-?8"|utf-?8)\s*)?;?\s*$/i
-
 /** Whether a body with these headers is JSON in UTF-8, sent as it is. */
 export const isPlainJson = (headers: Headers): boolean =>
-  JSON_TYPE.test(headers.get('content-type') ?? '') &&
+  isJsonType(headers.get('content-type') ?? '') &&
   (headers.get('content-encoding') ?? 'identity').toLowerCase() === 'identity'
