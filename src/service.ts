@@ -44,6 +44,7 @@ import { TransferSlots } from './transfer/transfer-slots.ts'
 /** from so many jobs on, at each doubling */
 const FIRST_STATISTICS = 8
 /** how long an index may outlive its account where nobody listens: behind poolers */
+const READY_MS = 2_000
 const FORGET_MS = 60_000
 /** containers are killed after ten seconds */
 const SHUTDOWN_GRACE_MS = 8_000
@@ -97,6 +98,10 @@ const secretKeyOf = (settings: Settings): Promise<string> =>
     ? Promise.resolve(settings.secretKey)
     : secretFile(path.join(settings.dataDir, 'secret-key'), () => randomBytes(32).toString('base64url'))
 
+/** Whoever asks whether we are ready does not wait for a database that says nothing. */
+const soon = (ready: Promise<boolean>): Promise<boolean> =>
+  Promise.race([ready, new Promise<boolean>((resolve) => void setTimeout(resolve, READY_MS, false).unref())])
+
 /** Opens the database, starts the worker and listens. */
 export async function startService(settings: Settings, log: Log, options: ServiceOptions = {}): Promise<Service> {
   const models = languageModels(settings)
@@ -144,8 +149,7 @@ export async function startService(settings: Settings, log: Log, options: Servic
     },
     openApiDocument: () => openApi,
     missing: async () => [
-      ...(await database
-        .ready()
+      ...(await soon(database.ready())
         .then((ready) => (ready ? [] : ['database']))
         .catch(() => ['database'])),
       ...(worker && !worker.alive ? ['worker'] : []),
@@ -154,10 +158,11 @@ export async function startService(settings: Settings, log: Log, options: Servic
   let finishing: Promise<void> | undefined
   let nextPrune = 0
   if (settings.workers > 0) {
+    const jobServices = { ...services, db: database.jobDb }
     worker = new Worker({
       db,
       handlers: HANDLERS,
-      services,
+      services: jobServices,
       notifications,
       log,
       slots: settings.workers,
@@ -171,7 +176,7 @@ export async function startService(settings: Settings, log: Log, options: Servic
           await deleteEndedArtifacts(db)
         }
         // Not awaited: a large account takes longer than a heartbeat may.
-        finishing ??= finishDeletions(services)
+        finishing ??= finishDeletions(jobServices)
           .catch((error) => log.warn({ err: error }, 'a deletion could not be finished yet'))
           .finally(() => {
             finishing = undefined

@@ -12,6 +12,8 @@ const CONNECT_TIMEOUT_MS = 5_000
 
 export interface Database {
   db: Db
+  /** for jobs: their statements may take longer than those of requests */
+  jobDb: Db
   connect: Pool['connect']
   /** whether the database answers and has this release's schema */
   ready(): Promise<boolean>
@@ -56,6 +58,7 @@ export async function openDatabase(settings: DatabaseSettings, warn: (message: s
   })
   return {
     db: pool.db,
+    jobDb: pool.jobDb,
     connect: pool.connect,
     ready: async () => (await readSchemaVersion(pool.db)) === schemaVersion,
     description: place.description,

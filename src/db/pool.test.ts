@@ -35,8 +35,27 @@ test('lost connections, of the server or the way to it, are UnavailableError, wi
   assert.deepEqual(await query('select 1 as one'), [{ one: 1 }], 'the pool goes on')
 })
 
-test('a full disk or memory is UnavailableError; faults of ours stay what they are', async () => {
-  for (const sqlstate of ['53100', '53200', '53300']) await assert.rejects(raise(sqlstate), UnavailableError)
+test('a full disk, no memory, a statement or a wait that took too long: UnavailableError that says which', async () => {
+  for (const [sqlstate, words] of [
+    ['53100', /no room left on its disk/],
+    ['53200', /out of memory/],
+    ['53300', /no connection left/],
+    ['57014', /took too long/],
+    ['55P03', /Another change of this account/],
+  ] as const)
+    await assert.rejects(raise(sqlstate), (error) => error instanceof UnavailableError && words.test(error.message))
+})
+
+test('statements of an account end in time, those of jobs later; the limits end with the transaction', async () => {
+  const account = await storedAccount(db)
+  const text = `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`
+  const limits = { name: '', text, values: [] }
+  assert.deepEqual(await db.of(account).rows(limits), [{ statement: '2min', lock: '30s' }])
+  assert.deepEqual(await pool.jobDb.of(account).rows(limits), [{ statement: '30min', lock: '5min' }])
+  assert.deepEqual(await db.rows(limits), [{ statement: '0', lock: '0' }])
+})
+
+test('faults of ours stay what they are', async () => {
   await assert.rejects(raise('23505'), (error) => !(error instanceof UnavailableError))
   await assert.rejects(query('select * from nowhere'), /nowhere/)
 })

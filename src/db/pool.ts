@@ -3,6 +3,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { AccountGoneError, UnavailableError } from '../lib/errors.ts'
 import { type AccountId, NO_ACCOUNT } from '../lib/ids.ts'
 import type { AccountDb, Db, Sql, TxOptions } from './sql.ts'
+import { Standstill } from './standstill.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number) // counts and sequence numbers stay far below 2^53
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text) // a calendar day, not an instant in some time zone
@@ -15,8 +16,20 @@ export interface PoolOptions {
   revive?: () => Promise<void>
 }
 
+/** How long statements of an account may take, and wait for another's lock; 0 for as long as they like. */
+interface StatementLimits {
+  statementMs: number
+  lockMs: number
+}
+/** Whoever asked is still waiting. */
+const OF_REQUESTS: StatementLimits = { statementMs: 120_000, lockMs: 30_000 }
+/** Nobody waits, and a large source or account takes its time. */
+const OF_JOBS: StatementLimits = { statementMs: 1_800_000, lockMs: 300_000 }
+
 export interface Pool {
   db: Db
+  /** the same, with the patience that jobs have */
+  jobDb: Db
   /** A connection of its own, for LISTEN and advisory locks; the caller ends it. */
   connect(): Promise<pg.Client>
   close(): Promise<void>
@@ -51,8 +64,16 @@ export const isConnectionLost = (error: unknown): boolean =>
 /** Serialization failure or deadlock: nothing was written, the same transaction may be run again. */
 const isRetryable = (error: unknown): boolean => codeOf(error) === '40001' || codeOf(error) === '40P01'
 
-/** Class 53, insufficient resources: disk full, out of memory. The server lives on and takes writes once there is room. */
-const isOutOfRoom = (error: unknown): boolean => /^53[0-9A-Z]{3}$/.test(codeOf(error))
+/** What the server says by these codes is no fault of the statement; it lives on. */
+const UNABLE: Record<string, string> = {
+  '53100': 'The database has no room left on its disk: nothing can be written until the operator makes some.',
+  '53200': 'The database is out of memory right now.',
+  '53300': 'The database has no connection left right now.',
+  '55P03': 'Another change of this account takes too long; try again shortly.',
+  '57014': 'The database took too long over this.',
+}
+const inabilityOf = (error: unknown): string | undefined =>
+  UNABLE[codeOf(error)] ?? (codeOf(error).startsWith('53') ? 'The database lacks the means to do this right now.' : undefined)
 
 /** A row that begins with an account which is no longer there: migration 0008 names these keys so. */
 const isOfGoneAccount = (error: unknown): boolean =>
@@ -68,10 +89,13 @@ export function openPool({ config, namedStatements, revive }: PoolOptions): Pool
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
 
+  const standstill = new Standstill(config)
   const acquire = async (): Promise<pg.PoolClient> => {
+    if (standstill.isStill) throw standsStill()
     try {
       return await pool.connect()
     } catch (error) {
+      if (standstill.isStill) throw standsStill(error)
       if (!isConnectionLost(error) || !revive) throw unavailable(error)
     }
     try {
@@ -81,35 +105,63 @@ export function openPool({ config, namedStatements, revive }: PoolOptions): Pool
       throw unavailable(error)
     }
   }
-  const db = rootDb(acquire, namedStatements)
+  const watched: Connections = {
+    async acquire() {
+      const client = await acquire()
+      standstill.begin(client)
+      return client
+    },
+    release(client, isBroken) {
+      standstill.end(client)
+      client.release(isBroken)
+    },
+  }
   return {
-    db,
+    db: rootDb(watched, namedStatements, OF_REQUESTS),
+    jobDb: rootDb(watched, namedStatements, OF_JOBS),
     async connect() {
       const client = new pg.Client(config)
       client.on('error', () => {})
       await client.connect()
       return client
     },
-    close: () => pool.end(),
+    close() {
+      standstill.close()
+      return pool.end()
+    },
   }
 }
 
 const unavailable = (cause: unknown) => new UnavailableError('The database cannot be reached right now.', cause)
 
-type Acquire = () => Promise<pg.PoolClient>
+const standsStill = (cause?: unknown) =>
+  new UnavailableError('The database does not answer; this service goes on as soon as it does.', cause)
 
-function rootDb(acquire: Acquire, named: boolean): Db {
+interface Connections {
+  acquire(): Promise<pg.PoolClient>
+  release(client: pg.PoolClient, isBroken: boolean): void
+}
+
+/** How the account's transactions begin: see `setAccount`. */
+interface Manner extends StatementLimits {
+  named: boolean
+}
+
+function rootDb(connections: Connections, named: boolean, limits: StatementLimits): Db {
+  const manner: Manner = { named, ...limits }
   const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
-    const client = await acquire()
+    const client = await connections.acquire()
     let broken = false
     try {
       return await work(client)
     } catch (error) {
       broken = isConnectionLost(error)
       if (isOfGoneAccount(error)) throw new AccountGoneError(error)
-      throw broken || isOutOfRoom(error) ? unavailable(error) : error
+      if (broken) throw unavailable(error)
+      const inability = inabilityOf(error)
+      throw inability === undefined ? error : new UnavailableError(inability, error)
     } finally {
-      client.release(broken)
+      connections.release(client, broken)
     }
   }
   const begin = async <T>(work: (client: pg.PoolClient) => Promise<T>, options: TxOptions): Promise<T> => {
@@ -124,7 +176,7 @@ function rootDb(acquire: Acquire, named: boolean): Db {
   const accountDb = (account: AccountId): AccountDb => {
     const tx = async <T>(work: (tx: AccountDb) => Promise<T>, options: TxOptions = {}, writes = true): Promise<T> =>
       begin(async (client) => {
-        await setAccount(client, account, named, writes && !options.readOnly)
+        await setAccount(client, account, manner, writes && !options.readOnly)
         return work(accountTx(client, account, named))
       }, options)
     return {
@@ -136,7 +188,7 @@ function rootDb(acquire: Acquire, named: boolean): Db {
   }
   return {
     rows: <Row>(query: Sql) => withClient((client) => run<Row>(client, query, named)),
-    tx: async (work, options = {}) => begin((client) => work(nobodyTx(client, named, !options.readOnly)), options),
+    tx: async (work, options = {}) => begin((client) => work(nobodyTx(client, manner, !options.readOnly)), options),
     of: accountDb,
   }
 }
@@ -160,17 +212,18 @@ async function transaction<T>(
 /**
  * Local to the transaction: a pooled connection never carries one account's setting into another's statement. A
  * transaction that may write also holds the account's row to its end: a deletion waits for it, and what comes later finds
- * the account gone and throws AccountGoneError.
+ * the account gone and throws AccountGoneError. From then on the limits hold, which end with the transaction too: poolers
+ * take no setting that lasts.
  */
-async function setAccount(client: pg.PoolClient, account: AccountId, named: boolean, holds: boolean): Promise<void> {
+async function setAccount(client: pg.PoolClient, account: AccountId, manner: Manner, holds: boolean): Promise<void> {
+  const { named, statementMs, lockMs } = manner
   const hold = holds && account !== NO_ACCOUNT
   const { rows } = await client.query<{ held: boolean }>({
     ...(named ? { name: hold ? 'holdAccount' : 'setAccount' } : {}),
     text: hold
-      ? `select set_config('app.account_id', $1::text, true),
-                (select true from public.account where id = $1::text::uuid for key share) as held`
-      : `select set_config('app.account_id', $1, true), true as held`,
-    values: [account],
+      ? `select ${SETTINGS}, (select true from public.account where id = $1::text::uuid for key share) as held`
+      : `select ${SETTINGS}, true as held`,
+    values: [account, String(statementMs), String(lockMs)],
   })
   if (!rows[0]!.held) throw new AccountGoneError()
 }
@@ -185,13 +238,16 @@ function accountTx(client: pg.PoolClient, account: AccountId, named: boolean): A
   return self
 }
 
-function nobodyTx(client: pg.PoolClient, named: boolean, holds: boolean): Db {
+const SETTINGS = `set_config('app.account_id', $1::text, true), set_config('statement_timeout', $2::text, true),
+                set_config('lock_timeout', $3::text, true)`
+
+function nobodyTx(client: pg.PoolClient, manner: Manner, holds: boolean): Db {
   let own: AccountDb | undefined
   const self: Db = {
-    rows: (query) => run(client, query, named),
+    rows: (query) => run(client, query, manner.named),
     tx: (work) => work(self),
     of(account) {
-      own ??= lateTx(client, account, named, holds)
+      own ??= lateTx(client, account, manner, holds)
       if (own.account !== account) throw new Error('one transaction serves one account')
       return own
     },
@@ -200,17 +256,17 @@ function nobodyTx(client: pg.PoolClient, named: boolean, holds: boolean): Db {
 }
 
 /** A transaction begun for nobody takes its account with the first statement that needs one. */
-function lateTx(client: pg.PoolClient, account: AccountId, named: boolean, holds: boolean): AccountDb {
+function lateTx(client: pg.PoolClient, account: AccountId, manner: Manner, holds: boolean): AccountDb {
   let set: Promise<unknown> | undefined
   const ready = () => {
-    set ??= setAccount(client, account, named, holds)
+    set ??= setAccount(client, account, manner, holds)
     return set
   }
   const self: AccountDb = {
     account,
     rows: async (query) => {
       await ready()
-      return run(client, query, named)
+      return run(client, query, manner.named)
     },
     tx: async (work) => {
       await ready()
