@@ -4,6 +4,7 @@ import path from 'node:path'
 import { startFault } from './cli/start-fault.ts'
 import { readSettings, secretsIn } from './config/settings.ts'
 import { openLog } from './lib/log.ts'
+import type { Service } from './service.ts'
 
 try {
   await run()
@@ -20,15 +21,18 @@ async function run(): Promise<void> {
   const { adminTokenOf, startService } = await import('./service.ts')
   const log = openLog({ level: settings.logLevel, secrets: [await adminTokenOf(settings), ...secretsIn(settings)] })
   const signals = new AbortController()
+  let running: Service | undefined
   // A closed terminal (SIGHUP) is a wish to stop like the others.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // Asked twice: whoever asks does not want to wait for running requests.
-      if (signals.signal.aborted) process.exit(130)
-      signals.abort()
+      // Asked twice: whoever asks does not want to wait for running requests. The database is not left behind for that.
+      if (!signals.signal.aborted) signals.abort()
+      else if (running) void running.database.leave().finally(() => process.exit(130))
+      else process.exit(130)
     })
   }
   await using service = await startService(settings, log)
+  running = service
   const { offerSetup } = await import('./auth/first-run.ts')
   await offerSetup(service.services.db, service.url, settings.dataDir, [process.stdout, process.stderr])
   log.info({ url: service.url, database: service.database.description }, 'cairn is ready')

@@ -19,6 +19,8 @@ export interface Database {
   ready(): Promise<boolean>
   /** where the data is, for people */
   description: string
+  /** Without waiting for what is under way: the embedded server stops if nobody else uses it. */
+  leave(): Promise<void>
   close(): Promise<void>
 }
 
@@ -62,6 +64,7 @@ export async function openDatabase(settings: DatabaseSettings, warn: (message: s
     connect: pool.connect,
     ready: async () => (await readSchemaVersion(pool.db)) === schemaVersion,
     description: place.description,
+    leave: place.leave,
     async close() {
       await pool.close()
       await place.leave()

@@ -88,6 +88,21 @@ test('SIGINT and SIGHUP stop it as SIGTERM does, also while it starts', async (t
   assert.equal(postgresPid(dataDir), undefined)
 })
 
+test('asked twice, it does not wait for a request that hangs, and leaves no database behind', async (t) => {
+  const dataDir = newDataDir(t)
+  const server = await startServer(t, dataDir)
+  const { hostname, port } = new URL(server.url)
+  const client = net.connect(Number(port), hostname)
+  t.after(() => client.destroy())
+  client.on('error', () => {})
+  client.write('POST /v1/ingest/file HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{')
+  server.process.child.kill('SIGINT')
+  await waitUntil('it is stopping', () => server.process.stderr.includes('cairn is stopping'))
+  const { code, stderr } = await server.process.kill('SIGINT')
+  assert.equal(code, 130, stderr)
+  assert.equal(postgresPid(dataDir), undefined)
+})
+
 test('two servers on one data directory share the work; the last one out stops the database', async (t) => {
   const dataDir = newDataDir(t)
   const [front, back] = await Promise.all([
