@@ -73,7 +73,8 @@ const UNABLE: Record<string, string> = {
   '57014': 'The database took too long over this.',
 }
 const inabilityOf = (error: unknown): string | undefined =>
-  UNABLE[codeOf(error)] ?? (codeOf(error).startsWith('53') ? 'The database lacks the means to do this right now.' : undefined)
+  UNABLE[codeOf(error)] ??
+  (codeOf(error).startsWith('53') ? 'The database lacks the means to do this right now.' : undefined)
 
 /** A row that begins with an account which is no longer there: migration 0008 names these keys so. */
 const isOfGoneAccount = (error: unknown): boolean =>

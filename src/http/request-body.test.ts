@@ -18,7 +18,13 @@ test('a body that other code reads is cut off after two minutes, unless all of i
 test('JSON in UTF-8 is known by its content type', () => {
   for (const type of ['application/json', 'Application/JSON ; Charset = UTF-8', 'application/json;charset="utf8";'])
     assert.ok(isJsonType(type), type)
-  for (const type of ['', 'text/json', 'application/jsonp', 'application/json; charset=latin1', 'application/json; q=1'])
+  for (const type of [
+    '',
+    'text/json',
+    'application/jsonp',
+    'application/json; charset=latin1',
+    'application/json; q=1',
+  ])
     assert.ok(!isJsonType(type), type)
 })
 

@@ -14,34 +14,38 @@ function processesOf(server: number): number[] {
   return [server, ...pairs.filter(([, parent]) => parent === server).map(([pid]) => pid!)]
 }
 
-test('a database that stands still: 503 on every route, readiness says so, and all heals by itself', onLinux, async (t) => {
-  const dataDir = newDataDir(t)
-  const server = await startServer(t, dataDir)
-  const { key } = await newAccount(server, ['ingest', 'query', 'query.answer'])
-  const frozen = processesOf(postgresPid(dataDir)!)
-  const thaw = () => {
-    for (const pid of frozen) process.kill(pid, 'SIGCONT')
-  }
-  for (const pid of frozen) process.kill(pid, 'SIGSTOP')
-  t.after(() => postgresPid(dataDir) && thaw())
-  const requests = [
-    server.request('GET', '/v1/access', { key }),
-    server.request('POST', '/v1/query', { key, body: { query: 'Who?' } }),
-    server.request('GET', '/v1/source-runs', { key }),
-  ]
-  const ready = await server.request('GET', '/readyz')
-  assert.equal(ready.status, 503)
-  assert.match(ready.body.error.message, /database/)
-  for (const reply of await Promise.all(requests)) {
-    assert.equal(reply.status, 503, reply.text)
-    assert.equal(reply.body.error.code, 'unavailable')
-  }
-  // nothing is hung on to: what comes later is told at once
-  assert.equal((await server.request('GET', '/v1/access', { key })).status, 503)
-  assert.equal((await server.request('GET', '/healthz')).status, 200)
-  thaw()
-  await waitUntil('it is ready', async () => (await server.request('GET', '/readyz')).status === 200)
-  assert.equal((await server.request('GET', '/v1/access', { key })).status, 200)
-  assert.equal((await server.process.kill('SIGTERM')).code, 0)
-  assert.equal(postgresPid(dataDir), undefined)
-})
+test(
+  'a database that stands still: 503 on every route, readiness says so, and all heals by itself',
+  onLinux,
+  async (t) => {
+    const dataDir = newDataDir(t)
+    const server = await startServer(t, dataDir)
+    const { key } = await newAccount(server, ['ingest', 'query', 'query.answer'])
+    const frozen = processesOf(postgresPid(dataDir)!)
+    const thaw = () => {
+      for (const pid of frozen) process.kill(pid, 'SIGCONT')
+    }
+    for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+    t.after(() => postgresPid(dataDir) && thaw())
+    const requests = [
+      server.request('GET', '/v1/access', { key }),
+      server.request('POST', '/v1/query', { key, body: { query: 'Who?' } }),
+      server.request('GET', '/v1/source-runs', { key }),
+    ]
+    const ready = await server.request('GET', '/readyz')
+    assert.equal(ready.status, 503)
+    assert.match(ready.body.error.message, /database/)
+    for (const reply of await Promise.all(requests)) {
+      assert.equal(reply.status, 503, reply.text)
+      assert.equal(reply.body.error.code, 'unavailable')
+    }
+    // nothing is hung on to: what comes later is told at once
+    assert.equal((await server.request('GET', '/v1/access', { key })).status, 503)
+    assert.equal((await server.request('GET', '/healthz')).status, 200)
+    thaw()
+    await waitUntil('it is ready', async () => (await server.request('GET', '/readyz')).status === 200)
+    assert.equal((await server.request('GET', '/v1/access', { key })).status, 200)
+    assert.equal((await server.process.kill('SIGTERM')).code, 0)
+    assert.equal(postgresPid(dataDir), undefined)
+  },
+)
