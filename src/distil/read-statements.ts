@@ -1,6 +1,7 @@
 import type { ConfidenceKind, DistilledNote, DistilledStatement } from '../lib/distilled.ts'
 import { statementKey } from '../lib/record-key.ts'
 import type { Span } from '../lib/text.ts'
+import type { ToldWithName } from './antecedents.ts'
 import type { ReadSentence } from './read-notes.ts'
 import { type Facet, heldFacets } from './rule-facets.ts'
 import { noteLines } from './rule-lines.ts'
@@ -8,13 +9,15 @@ import { judgeSentence } from './rule-statements.ts'
 
 /**
  * Claims and positions of a source: whole sentences, and the items, labelled lines and rows of tables that state
- * something. What stands in several notes is one, with several quotes. `sentences` are in the order of `notes`.
+ * something. What stands in several notes is one, with several quotes. `sentences` are in the order of `notes`; what
+ * opens with a pronoun is `told` with the name, its quote stays as it is written.
  */
 export function statementsOf(
   sentences: ReadSentence[],
   notes: DistilledNote[],
   facetsOf: Facet[][],
   author: string | null,
+  told: ReadonlyMap<ReadSentence, ToldWithName>,
   language: string,
 ): DistilledStatement[] {
   const collected = new Statements()
@@ -22,15 +25,15 @@ export function statementsOf(
   const read = sentences.at(-1)?.note ?? notes.length - 1
   notes.slice(0, Math.max(read + 1, byNote.size)).forEach((note, number) => {
     const facets = facetsOf[number]!
-    const told: Span[] = []
+    const taken: Span[] = []
     for (const sentence of byNote.get(number) ?? []) {
-      const judged = fromSentence(sentence, note, facets, author, language)
+      const judged = fromSentence(sentence, note, facets, author, told.get(sentence), language)
       if (!judged) continue
-      told.push(judged)
+      taken.push(judged)
       collected.add(judged, note)
     }
     for (const line of noteLines(note.text, language)) {
-      if (told.some(({ start, end }) => start < line.end && line.start < end)) continue
+      if (taken.some(({ start, end }) => start < line.end && line.start < end)) continue
       const held = heldFacets(line.text, facets, language)
       collected.add({ ...line, type: 'claim', holder: null, confidenceKind: 'asserted', facets: held }, note)
     }
@@ -52,6 +55,7 @@ function fromSentence(
   note: DistilledNote,
   facetsOfNote: Facet[],
   author: string | null,
+  told: ToldWithName | undefined,
   language: string,
 ): Stated | null {
   const { masked, words, centrality, first } = sentence
@@ -59,7 +63,16 @@ function fromSentence(
   let held: string[] | undefined
   const facets = () => (held ??= heldFacets(masked, facetsOfNote, language))
   const verdict = judgeSentence(
-    { masked, words, names, centrality, facets: () => facets().length, first, defines: sentence.definition !== null },
+    {
+      masked,
+      words,
+      names,
+      centrality,
+      facets: () => facets().length,
+      first,
+      defines: sentence.definition !== null,
+      told: told !== undefined,
+    },
     language,
   )
   if (!verdict) return null
@@ -69,7 +82,8 @@ function fromSentence(
     : null
   return {
     ...verdict,
-    text: note.text.slice(start, sentence.end).replace(/\s+/g, ' '),
+    confidenceKind: told ? 'inferred' : verdict.confidenceKind,
+    text: (told?.text ?? note.text.slice(start, sentence.end)).replace(/\s+/g, ' '),
     holder: verdict.type === 'position' ? (attributed ?? author) : null,
     facets: facets(),
     start,

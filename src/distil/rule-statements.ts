@@ -69,6 +69,8 @@ export interface SentenceFacts {
   first: boolean
   /** "X is a …" with X its subject */
   defines: boolean
+  /** it opens with a pronoun, and the text tells whose */
+  told: boolean
 }
 
 export interface StatementVerdict {
@@ -173,18 +175,21 @@ function positionScore(masked: string, attributed: boolean): number {
   )
 }
 
-function claimScore({ masked, names, centrality, facets, first, defines }: SentenceFacts, hedged: boolean): number {
+function claimScore(
+  { masked, names, centrality, facets, first, defines, told }: SentenceFacts,
+  hedged: boolean,
+): number {
   const s = CLAIM_SCORE
-  const anaphora = ANAPHORA_AT_START.test(masked)
+  const anaphora = !told && ANAPHORA_AT_START.test(masked)
   const beforeName = masked.slice(0, names[0]?.start ?? masked.length)
   return (
     s.base +
-    Math.min(s.names, s.perName * names.length) +
+    Math.min(s.names, s.perName * (names.length + (told ? 1 : 0))) +
     (NUMBER.test(masked) ? s.number : 0) +
     s.centrality * centrality +
     Math.min(s.facets, s.perFacet * facets()) +
     (defines ? s.definition : 0) +
-    (anaphora ? s.anaphora : UNRESOLVED_SUBJECT.test(beforeName) ? s.unresolved : 0) +
+    (anaphora ? s.anaphora : !told && UNRESOLVED_SUBJECT.test(beforeName) ? s.unresolved : 0) +
     (CONNECTIVE_AT_START.test(masked) ? s.connective : 0) +
     (POINTS_ELSEWHERE.test(masked) ? s.elsewhere : 0) +
     (hedged ? s.hedge : 0) +

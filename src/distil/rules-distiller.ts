@@ -3,6 +3,7 @@ import { foldedName } from '../lib/record-key.ts'
 import type { SourceText } from '../lib/source-text.ts'
 import { type CutNote, cutNotes } from '../prose/cut-notes.ts'
 import { maskMarkup } from '../prose/mask-markup.ts'
+import { antecedentsOf } from './antecedents.ts'
 import { type CheckedRecords, checkRecords } from './checks.ts'
 import { collectNames, evidenceOf, type NameEntry, type NameTable, nameKindOf } from './collect-names.ts'
 import type { Distiller, DistillOptions, SourceFacts } from './distiller.ts'
@@ -139,7 +140,8 @@ function distillNotes(
   const cut = distillLimit === null ? prepared.cut : prepared.cut.slice(0, distillLimit)
   const read = readNotes(source.text, cut, title, language)
   const { sentences } = read
-  const statements = statementsOf(sentences, notes, facetsOf, bylineOf(source), language)
+  const told = antecedentsOf(sentences, cut, read.vote.kindOf, language)
+  const statements = statementsOf(sentences, notes, facetsOf, bylineOf(source), told, language)
   const table = collectNames(cut, read, title, language)
   if (language === 'en') {
     const byOwner = source.author === null && facts.kind === 'file' ? null : isOwnersByline(source.author, facts)

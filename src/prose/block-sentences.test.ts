@@ -20,6 +20,21 @@ test('a wrapped line does not end a sentence, a line of chat does', () => {
   ])
 })
 
+test('a line that stops within a sentence goes on, whatever the width of the others', () => {
+  assert.deepEqual(sentencesIn('The oldest school of the country is the\nUniversity of Oslo. It is large.'), [
+    'The oldest school of the country is the\nUniversity of Oslo.',
+    'It is large.',
+  ])
+  assert.deepEqual(sentencesIn('The house was sold in spring to a man\nof Bergen\nwho never came.'), [
+    'The house was sold in spring to a man\nof Bergen\nwho never came.',
+  ])
+  assert.deepEqual(sentencesIn('Nordlys Studio, Harbour Road 4\nBergen\nPhone: 55 20 10'), [
+    'Nordlys Studio, Harbour Road 4',
+    'Bergen',
+    'Phone: 55 20 10',
+  ])
+})
+
 test('items of a list are apart, without their marks', () => {
   assert.deepEqual(sentencesIn('- apples are red\n- pears are\n  green\n  - plums. Blue ones.\n1. last', 'list'), [
     'apples are red',

@@ -55,15 +55,19 @@ function unitsOf(masked: string, raw: string): Span[] {
 
 /**
  * Blanks in place of line breaks that only wrap: in a list every break before a line that is no item; in a paragraph
- * every break, when nearly all of its lines end where the next word would not have fitted.
+ * every break, when nearly all of its lines end where the next word would not have fitted, else those that stand
+ * within a sentence.
  */
 function joinWrappedLines(masked: string, raw: string, isList: boolean): string {
   if (!masked.includes('\n')) return masked
   const lines = masked.split('\n')
-  if (!isList && !isWrapped(lines)) return masked
+  const joinsAll = isList || isWrapped(lines)
   const rawLines = raw.split('\n')
   const parts = [lines[0]!]
-  for (let i = 1; i < lines.length; i++) parts.push(LIST_MARK.test(rawLines[i]!.slice(0, 40)) ? '\n' : ' ', lines[i]!)
+  for (let i = 1; i < lines.length; i++) {
+    const isItem = LIST_MARK.test(rawLines[i]!.slice(0, 40))
+    parts.push(!isItem && (joinsAll || goesOn(lines[i - 1]!, lines[i]!)) ? ' ' : '\n', lines[i]!)
+  }
   return parts.join('')
 }
 
@@ -72,8 +76,31 @@ function isWrapped(lines: string[]): boolean {
   if (width < MIN_WRAPPED_LINE || width > MAX_WRAPPED_LINE) return false
   let full = 0
   for (let i = 0; i + 1 < lines.length; i++) {
-    const nextWord = /^\s*\S*/.exec(lines[i + 1]!)![0].length
-    if (lines[i]!.length + 1 + nextWord > width) full++
+    if (lines[i]!.length + 1 + firstWord(lines[i + 1]!) > width) full++
   }
   return full >= MIN_WRAPPED_SHARE * (lines.length - 1)
 }
+
+const firstWord = (line: string): number => /^\s*\S*/.exec(line)![0].length
+
+/** A line this long that stops within a sentence was wrapped by hand. */
+const MIN_LINE_THAT_GOES_ON = 25
+/** Where lines are wrapped at the earliest. */
+const USUAL_WIDTH = 68
+const MAX_INDENT_CHANGE = 3
+const ENDS_A_SENTENCE = /[.!?:;。！？…]["'”’»)\]]{0,3}\s*$/
+const LABEL_OR_STAMP = /^\s*(?:\p{L}[\p{L}\p{N} .'-]{0,30}:\s|[[(]?\d{1,2}[:.]\d\d|[|>#`$])/u
+/** After one of these a sentence goes on. */
+const GLUE =
+  /(?:,|(?<!\p{L})(?:the|an?|and|or|of|in|on|at|to|by|for|from|with|as|is|was|are|were|that|which|who|its|their|his|her|der|die|das|den|dem|des|eine?[mnrs]?|und|oder|von|vom|zum?|zur|im|am|an|auf|mit|für|el|la|los|las|una?|y|de|del|en|con|por|para|les?|une|et|ou|du|aux?|dans|avec|pour|par|sur))\s*$/iu
+
+/** Whether the break between two lines of a paragraph stands within a sentence. */
+function goesOn(line: string, next: string): boolean {
+  if (line.length < MIN_LINE_THAT_GOES_ON || ENDS_A_SENTENCE.test(line.slice(-8)) || LABEL_OR_STAMP.test(next))
+    return false
+  if (Math.abs(indentOf(next) - indentOf(line)) > MAX_INDENT_CHANGE) return false
+  if (/^\s*\p{Ll}/u.test(next) || GLUE.test(line.slice(-12))) return true
+  return line.length <= MAX_WRAPPED_LINE && line.length + 1 + firstWord(next) > USUAL_WIDTH && /^\s*\p{L}/u.test(next)
+}
+
+const indentOf = (line: string): number => line.length - line.trimStart().length

@@ -1,0 +1,122 @@
+import { foldedName } from '../lib/record-key.ts'
+import type { CutNote } from '../prose/cut-notes.ts'
+import { headingForms } from './heading-forms.ts'
+import type { NameKind } from './name-words.ts'
+import { pronounAtStart } from './pronouns.ts'
+import type { ReadSentence } from './read-notes.ts'
+
+// Whom a sentence means that begins with "She" or "It". Told only where one name of its note can be meant: a claim with
+// the wrong name is worse than none.
+
+/** A sentence told with the name that its pronoun stands for. */
+export interface ToldWithName {
+  /** as written under which the source knows it */
+  name: string
+  /** the sentence as written, the name in the pronoun's place */
+  text: string
+}
+
+interface Named {
+  key: string
+  known: string
+  kind: NameKind | null
+  opens: boolean
+}
+
+const START_OF_SUBJECT = 12
+
+/** The sentences whose pronoun at the start is told by what stands before in the same note. */
+export function antecedentsOf(
+  sentences: ReadSentence[],
+  notes: CutNote[],
+  kindOf: ReadonlyMap<string, NameKind | null>,
+  language: string,
+): ReadonlyMap<ReadSentence, ToldWithName> {
+  const told = new Map<ReadSentence, ToldWithName>()
+  const saidOf = new Map<string, string>()
+  let note = -1
+  let topic: Named | null = null
+  let before: Named[] = []
+  let defined = false
+  let continues: string | null = null
+  let subject: Named | null = null
+  let people = new Map<string, Named>()
+  for (const sentence of sentences) {
+    if (sentence.note !== note) {
+      note = sentence.note
+      subject = subjectOfHeading(notes[note]!, kindOf)
+      topic = null
+      before = []
+      defined = false
+      continues = null
+      people = new Map(subject?.kind === 'person' ? [[subject.key, subject]] : [])
+    }
+    const here = namedIn(sentence, kindOf)
+    const pronoun = pronounAtStart(sentence.masked, language)
+    let meant: Named | null = null
+    if (pronoun?.of === 'thing') meant = thingMeant(topic, before, defined)
+    else if (pronoun) meant = pronoun.gender === continues ? topic : personMeant(topic, before, people, subject)
+    if (pronoun && meant && (saidOf.get(meant.key) ?? pronoun.gender) !== pronoun.gender) meant = null
+    if (pronoun && meant) {
+      const { start, end, possessive } = pronoun
+      if (pronoun.of === 'person') saidOf.set(meant.key, pronoun.gender)
+      const name = possessive ? owner(meant.known) : meant.known
+      told.set(sentence, { name: meant.known, text: sentence.text.slice(0, start) + name + sentence.text.slice(end) })
+    }
+    const known = meant?.key
+    continues = meant && pronoun?.of === 'person' ? pronoun.gender : null
+    topic = meant ?? here.find(({ opens }) => opens) ?? null
+    before = meant && !here.some(({ key }) => key === known) ? [meant, ...here] : here
+    defined = sentence.definition !== null
+    for (const named of before) if (isPersonPerhaps(named)) people.set(named.key, named)
+  }
+  return told
+}
+
+const owner = (name: string): string => (/s$/i.test(name) ? `${name}’` : `${name}’s`)
+
+const isPersonPerhaps = ({ kind, key }: Named): boolean => kind === 'person' || (kind === null && key.includes(' '))
+
+/** The only one in the sentence before, or its subject where the note is about them, or the only one of the note. */
+function personMeant(
+  topic: Named | null,
+  before: Named[],
+  people: ReadonlyMap<string, Named>,
+  subject: Named | null,
+): Named | null {
+  const inLast = before.filter(isPersonPerhaps)
+  const distinct = new Set(inLast.map(({ key }) => key))
+  if (distinct.size === 1) return inLast[0]!.kind === 'person' ? inLast[0]! : null
+  if (distinct.size > 1) return topic && topic.key === subject?.key ? topic : null
+  const [only] = people.values()
+  return people.size === 1 && only?.kind === 'person' ? only : null
+}
+
+/** What the sentence before is about, where it defines it or names no other thing that could be meant. */
+function thingMeant(topic: Named | null, before: Named[], defined: boolean): Named | null {
+  if (!topic || topic.kind === 'person' || topic.kind === null) return null
+  return defined || before.every(({ key, kind }) => key === topic.key || kind !== topic.kind) ? topic : null
+}
+
+/** The person whom the heading of a note names. */
+function subjectOfHeading({ title }: CutNote, kindOf: ReadonlyMap<string, NameKind | null>): Named | null {
+  const key = headingForms(title).find((form) => kindOf.get(form) === 'person')
+  return key ? { key, known: title.replace(/\s?\([^()]{0,200}\)|,.*$/g, ''), kind: 'person', opens: true } : null
+}
+
+function namedIn(sentence: ReadSentence, kindOf: ReadonlyMap<string, NameKind | null>): Named[] {
+  return sentence.names.map((name) => {
+    const key = foldedName(name.known)
+    return {
+      key,
+      known: name.known,
+      kind: kindOf.get(key) ?? null,
+      opens: name.start < START_OF_SUBJECT && opens(sentence, name),
+    }
+  })
+}
+
+const opens = ({ masked }: ReadSentence, { start }: { start: number }): boolean =>
+  /^["“'‘(*_]{0,3}(?:The |An? |Dr\.? |Mrs?\.? |Ms\.? |Der |Die |Das |Le |La |Les |El |Los |L['’])?$/.test(
+    masked.slice(0, start),
+  )
