@@ -21,6 +21,7 @@ import { distillerOf } from './ingest/choose-distiller.ts'
 import { Notifications } from './jobs/notifications.ts'
 import { Worker } from './jobs/worker.ts'
 import { derivedKey } from './lib/derived-key.ts'
+import { FairTurns } from './lib/fair-turns.ts'
 import type { FetchOptions } from './lib/fetch-public-url.ts'
 import type { AccountId } from './lib/ids.ts'
 import type { Log } from './lib/log.ts'
@@ -45,6 +46,9 @@ import { TransferSlots } from './transfer/transfer-slots.ts'
 const FIRST_STATISTICS = 8
 /** how long an index may outlive its account where nobody listens: behind poolers */
 const READY_MS = 2_000
+// One account never has them all: five files of one that take half a minute each do not keep another waiting.
+const EXTRACTIONS = { places: 3, perAccount: 2 }
+const ANALYSES = { places: 2, perAccount: 1 }
 const FORGET_MS = 60_000
 /** containers are killed after ten seconds */
 const SHUTDOWN_GRACE_MS = 8_000
@@ -111,14 +115,16 @@ export async function startService(settings: Settings, log: Log, options: Servic
   const adminToken = await adminTokenOf(settings)
   const secretKey = await secretKeyOf(settings)
   const notifications = new Notifications(database.connect, log)
-  const extractor = new Extractor()
-  const analysis = new AnalysisPool()
+  const extractor = new Extractor({ childCount: EXTRACTIONS.places })
+  const analysis = new AnalysisPool(ANALYSES.places)
+  const turnsOf = ({ places, perAccount }: typeof ANALYSES) => new FairTurns(places, perAccount)
   let worker: Worker<Services> | null = null
   const services: Services = {
     db,
     signIn: createSignIn({ db, secretKey, baseUrl: settings.baseUrl ?? null, publicUrl: () => url }),
     extractor,
     analysis,
+    turns: { extraction: turnsOf(EXTRACTIONS), analysis: turnsOf(ANALYSES) },
     notifications,
     languageModels: models,
     distiller: distillerOf(settings),

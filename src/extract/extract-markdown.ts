@@ -28,7 +28,7 @@ export function extractMarkdown(source: string, url: string | null): SourceText 
   if (source.length > LIMITS.chars) throw tooLong()
   const { body, metadata, warnings } = splitFrontMatter(source)
   const text = blankControls(body)
-  const tokens = new Lexer().lex(text)
+  const tokens = lex(text)
   const blocks: Block[] = []
   let at = 0
   for (const token of tokens) {
@@ -48,6 +48,28 @@ export function extractMarkdown(source: string, url: string | null): SourceText 
     title: metadata.title ?? titleOf(tokens, text, blocks),
     links,
     warnings,
+  }
+}
+
+/**
+ * Inline marks are only needed for titles, links and badges, and reading them takes the square of a text's length ("!", "_a",
+ * "**a"): what is longer is read in pieces, cut at blanks.
+ */
+function lex(text: string): Token[] {
+  const lexer = new Lexer()
+  const tokens = lexer.blockTokens(text.replace(/\r\n|\r/g, '\n'), lexer.tokens)
+  for (const { src, tokens } of lexer.inlineQueue)
+    for (const piece of inlinePieces(src)) lexer.inlineTokens(piece, tokens)
+  return tokens
+}
+
+function* inlinePieces(text: string): Generator<string> {
+  for (let at = 0; at < text.length; ) {
+    const most = Math.min(text.length, at + LIMITS.inlineChars)
+    const blank = most < text.length ? text.slice(at, most).search(/\s\S*$/) : -1
+    const end = blank > 0 ? at + blank + 1 : most
+    yield text.slice(at, end)
+    at = end
   }
 }
 

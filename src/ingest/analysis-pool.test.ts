@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
-import { UnavailableError } from '../lib/errors.ts'
+import { SourceUnreadableError, UnavailableError } from '../lib/errors.ts'
 import type { SourceText } from '../lib/source-text.ts'
 import type { SourceToAnalyse } from './analyse-source.ts'
 import { AnalysisPool } from './analysis-pool.ts'
@@ -73,6 +73,12 @@ test('abort: others on the same thread keep their work', async () => {
   leaving.abort(new Error('gone'))
   await assert.rejects(given, /gone/)
   assert.equal((await kept).merged.notes.length, 1)
+})
+
+test('a text that takes too long is unreadable, and its thread is not waited for', async () => {
+  const impatient = new AnalysisPool(1, 1)
+  await assert.rejects(impatient.analyse(long), SourceUnreadableError)
+  await impatient.close()
 })
 
 test('abort before the start: nothing is begun', async () => {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { UnavailableError } from '../lib/errors.ts'
+import { SourceUnreadableError, UnavailableError } from '../lib/errors.ts'
 import type { AnalysedSource, AnalysisTasks, SourceToAnalyse } from './analyse-source.ts'
 
 interface Waiting {
@@ -12,18 +12,23 @@ interface Thread {
   waiting: Map<number, Waiting>
 }
 
+/** Five million characters take some ten seconds: what takes so long is a fault of ours with this text. */
+const LIMIT_MS = 180_000
+
 /**
  * Threads that analyse text, so that a megabyte of it never holds up a request. They run our own code over text that
  * extraction has already bounded; hostile formats are parsed elsewhere, in child processes.
  */
 export class AnalysisPool {
   readonly #size: number
+  readonly #limitMs: number
   readonly #threads: Thread[] = []
   #nextId = 0
   #closed = false
 
-  constructor(size = 1) {
+  constructor(size = 1, limitMs = LIMIT_MS) {
     this.#size = size
+    this.#limitMs = limitMs
   }
 
   /** All of a source by rules. Throws as `run`. */
@@ -31,7 +36,10 @@ export class AnalysisPool {
     return this.run('byRules', source, signal)
   }
 
-  /** Throws the signal's reason after an abort, and UnavailableError when the pool is closed. */
+  /**
+   * Throws the signal's reason after an abort, SourceUnreadableError past the time limit, and UnavailableError when the pool
+   * is closed.
+   */
   async run<Work extends keyof AnalysisTasks>(
     work: Work,
     task: AnalysisTasks[Work]['task'],
@@ -44,14 +52,22 @@ export class AnalysisPool {
     thread.waiting.set(id, { resolve: resolve as Waiting['resolve'], reject })
     thread.worker.ref()
     thread.worker.postMessage({ id, work, task })
-    const onAbort = () => {
+    const giveUp = (reason: unknown) => {
       thread.waiting.delete(id)
-      reject(signal?.reason)
+      reject(reason)
       // Nobody else waits for this thread: a text of megabytes is not read to its end for nothing.
       if (thread.waiting.size === 0) this.#end(thread)
     }
+    const onAbort = () => giveUp(signal?.reason)
     signal?.addEventListener('abort', onAbort)
-    return promise.finally(() => signal?.removeEventListener('abort', onAbort))
+    const limit = setTimeout(
+      () => giveUp(new SourceUnreadableError('Reading what the text says took too long.')),
+      this.#limitMs,
+    )
+    return promise.finally(() => {
+      clearTimeout(limit)
+      signal?.removeEventListener('abort', onAbort)
+    })
   }
 
   #leastBusy(): Thread {

@@ -1,8 +1,9 @@
 import { distilByModel } from '../distil/model-distiller.ts'
 import { namesToTell } from '../distil/rules-part.ts'
+import type { AccountId } from '../lib/ids.ts'
 import type { AnalysedSource, SourceToAnalyse } from './analyse-source.ts'
-import type { AnalysisPool } from './analysis-pool.ts'
-import { type ChosenDistiller, type DistillerServices, openDistiller } from './choose-distiller.ts'
+import { type ChosenDistiller, openDistiller } from './choose-distiller.ts'
+import type { IngestServices } from './ingest-services.ts'
 
 export interface SourceToDistil extends SourceToAnalyse {
   /** null: the rules */
@@ -26,15 +27,17 @@ interface DistilReports {
  * made here. Throws ModelError, and the signal's reason when that is aborted.
  */
 export async function distilSource(
-  { analysis, languageModels, modelTokensPerJob }: DistillerServices & { analysis: AnalysisPool },
+  { analysis: threads, turns, languageModels, modelTokensPerJob }: IngestServices,
+  account: AccountId,
   { distiller, datedAt, longestWaitMs, tokensSpent = 0, ...toAnalyse }: SourceToDistil,
   signal: AbortSignal,
   { onProgress, onSpent = async () => {} }: DistilReports = {},
 ): Promise<AnalysedSource> {
   const { source, facts, options } = toAnalyse
-  if (!distiller || !options.distill) return analysis.analyse(toAnalyse, signal)
+  const inTurn = <T>(work: () => Promise<T>) => turns.analysis.within(account, signal, work)
+  if (!distiller || !options.distill) return inTurn(() => threads.analyse(toAnalyse, signal))
   const model = openDistiller(languageModels, distiller, longestWaitMs === undefined ? undefined : { longestWaitMs })
-  const pass = await analysis.run('beforeModel', toAnalyse, signal)
+  const pass = await inTurn(() => threads.run('beforeModel', toAnalyse, signal))
   const { notes, language } = pass.distilled
   const drafts = await distilByModel(
     model,
@@ -50,5 +53,6 @@ export async function distilSource(
     signal,
     onProgress,
   )
-  return analysis.run('afterModel', { ...toAnalyse, drafts: { pass, drafts, model: distiller } }, signal)
+  const task = { ...toAnalyse, drafts: { pass, drafts, model: distiller } }
+  return inTurn(() => threads.run('afterModel', task, signal))
 }

@@ -2,6 +2,7 @@ import type { Db } from '../db/sql.ts'
 import type { Extractor } from '../extract/extractor.ts'
 import type { AccountIndexes } from '../index/account-indexes.ts'
 import type { Notifications } from '../jobs/notifications.ts'
+import type { FairTurns } from '../lib/fair-turns.ts'
 import type { FetchOptions } from '../lib/fetch-public-url.ts'
 import type { AccountId } from '../lib/ids.ts'
 import type { Metering } from '../metering/metering.ts'
@@ -14,6 +15,8 @@ export interface IngestServices extends DistillerServices {
   db: Db
   extractor: Extractor
   analysis: AnalysisPool
+  /** whose source is read next, and whose text: dry runs pass by the queue of jobs */
+  turns: { extraction: FairTurns; analysis: FairTurns }
   indexes: AccountIndexes
   /** what makes vectors; null: `ri-512-v2` */
   embedder: Embedder | null

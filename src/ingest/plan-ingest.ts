@@ -169,11 +169,12 @@ export async function planIngest(
   distiller: ChosenDistiller | null,
   { requestId, signal }: { requestId: string; signal: AbortSignal },
 ): Promise<{ plan: IngestPlan; usage: Usage }> {
-  const read = await readSource(services, source, signal)
+  const read = await readSource(services, own.account, source, signal)
   if (distiller) await requireAffordable(services, own, 'ingest.plan')
   const owner = await services.ownerNames(own.account)
   const { merged, sketch } = await distilSource(
     services,
+    own.account,
     {
       source: read.text,
       facts: { ...read.facts, owner: { names: owner } },

@@ -5,6 +5,7 @@ import type { MergedRun } from '../graph/merge-records.ts'
 import { SourceUnreadableError } from '../lib/errors.ts'
 import { fetchPublicUrl } from '../lib/fetch-public-url.ts'
 import { formatNames } from '../lib/file-formats.ts'
+import type { AccountId } from '../lib/ids.ts'
 import type { SourceText } from '../lib/source-text.ts'
 import { holdsWords } from '../prose/holds-words.ts'
 import { readableTitle } from '../prose/readable-title.ts'
@@ -48,7 +49,8 @@ type Stage = (stage: 'fetch' | 'extract') => void
  * is not public.
  */
 export async function readSource(
-  { extractor, fetchOptions, maxFileBytes }: Pick<IngestServices, 'extractor' | 'fetchOptions' | 'maxFileBytes'>,
+  { extractor, turns, fetchOptions, maxFileBytes }: IngestServices,
+  account: AccountId,
   source: SourceToRead,
   signal: AbortSignal,
   entering: Stage = () => {},
@@ -75,11 +77,8 @@ export async function readSource(
   const filename = source.kind === 'file' ? source.filename : null
   const fallbackTitle = filename === null ? null : readableTitle(filename)
   const focus = source.kind === 'url' && source.focus ? { term: source.focus, contextLines: source.focusContext } : null
-  const text = await extractor.extract(
-    page.bytes,
-    { contentType, charset: page.charset, filename, url: page.url, focus },
-    signal,
-  )
+  const hint = { contentType, charset: page.charset, filename, url: page.url, focus }
+  const text = await turns.extraction.within(account, signal, () => extractor.extract(page.bytes, hint, signal))
   return {
     text,
     facts: {

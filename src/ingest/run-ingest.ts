@@ -29,7 +29,7 @@ async function runIngest(services: IngestServices, job: ClaimedJob, context: Job
   const entering = (stage: (typeof STAGES)[number]) => context.progress(stage, STAGES.indexOf(stage), STAGES.length)
 
   const source = await findSourceToRead(own, payload)
-  const read = await readSource(services, source, context.signal, entering)
+  const read = await readSource(services, own.account, source, context.signal, entering)
   entering('distill')
   const owner = await services.ownerNames(own.account)
   const options = { distill: true, analyzeStyle: payload.analyzeStyle, distillLimit: payload.distillLimit }
@@ -37,6 +37,7 @@ async function runIngest(services: IngestServices, job: ClaimedJob, context: Job
   const { distiller = null, datedAt } = payload
   const distilled = await distilSource(
     services,
+    own.account,
     { source: read.text, facts, options, forIndex: true, distiller, datedAt, tokensSpent: job.tokensSpent },
     context.signal,
     {

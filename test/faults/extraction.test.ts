@@ -94,6 +94,20 @@ function whenReading(act: (pids: number[]) => void): void {
   }
 }
 
+test('hostile pages of one account do not keep another waiting', async () => {
+  const [one, other] = [await account(), await account()]
+  let over = 0
+  const pages = Array.from({ length: 6 }, () =>
+    ingestUrl(one.key, '/hostile').finally(() => {
+      over++
+    }),
+  )
+  await waitUntil('its pages are read', () => readerPids().length >= 2)
+  assert.equal((await ingestUrl(other.key, '/kind')).status, 200)
+  assert.ok(over < 3, `${over} of the 6 pages were read before it`)
+  await Promise.all(pages)
+})
+
 test('kill -9 of the reader in the middle of a file: another reads it again, and the job succeeds in one attempt', async () => {
   const { key } = await account()
   let killed: number[] = []
