@@ -294,8 +294,9 @@ const UNITS = [
   '\u0301',
 ]
 
-test('hostile texts of 25,000 and 1,000,000 characters are sound and end soon', { timeout: 240_000 }, () => {
-  for (const size of [25_000, 1_000_000]) {
+// What grows with the square of its text would take a minute for the million characters that a source may have.
+test('hostile texts of 25,000 and 250,000 characters are sound and end soon', { timeout: 240_000 }, () => {
+  for (const size of [25_000, 250_000]) {
     for (const unit of size > 25_000 ? UNITS.filter((_, i) => i % 3 === 0) : UNITS) {
       const text = unit.repeat(Math.ceil(size / unit.length))
       for (const kind of size > 25_000 ? (['paragraph'] as const) : (['paragraph', 'list'] as const)) {
@@ -307,7 +308,7 @@ test('hostile texts of 25,000 and 1,000,000 characters are sound and end soon', 
           { distill: true, analyzeStyle: true, distillLimit: null },
         )
         assertSound(run, source)
-        assert.ok(cpuMs() - started < 60_000, `${JSON.stringify(unit)} × ${size}`)
+        assert.ok(cpuMs() - started < 4_000, `${JSON.stringify(unit)} × ${size}`)
       }
     }
   }
