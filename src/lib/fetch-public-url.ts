@@ -2,7 +2,6 @@ import { lookup as systemLookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import { pipeline, type Readable, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
-import { Agent, request } from 'undici'
 import { invalidField, ServiceError, SourceFetchError } from './errors.ts'
 import { type AddressRule, literalAddress, parsePublicUrl, requirePublicAddress } from './public-address.ts'
 
@@ -98,6 +97,7 @@ export async function fetchPublicUrl(url: string, options: FetchOptions = {}): P
   const timeouts = { ...TIMEOUTS, ...options.timeouts }
   const first = parsePublicUrl(url, allow)
   const deadline = withDeadline(timeouts.total, signal)
+  const { Agent, request } = await import('undici') // late: a tenth of the server's start
   const agent = new Agent({
     connect: { lookup: guardedLookup(lookup, allow), timeout: timeouts.connect },
     allowH2: false,

@@ -1,5 +1,5 @@
 // biome-ignore lint/style/noRestrictedImports: model providers are the operator's choice, not an address that users can influence
-import { Agent, fetch } from 'undici'
+import type { Agent } from 'undici'
 
 const CONNECT_MS = 10_000
 /** A reply is text of a few thousand tokens; whoever sends more is not a model. */
@@ -7,21 +7,24 @@ const MAX_RESPONSE_BYTES = 16 * 1_048_576
 /** What the SDKs may say of us; their own headers describe this machine, and others come from the environment. */
 const PASSED_HEADERS = ['content-type', 'accept', 'anthropic-version']
 
-// Own timeouts, because a slow local model may take longer than the five minutes of the default agent. No proxy.
-const agent = new Agent({
-  connect: { timeout: CONNECT_MS },
-  headersTimeout: 0,
-  bodyTimeout: 0,
-  maxResponseSize: MAX_RESPONSE_BYTES,
-})
+let agent: Agent | undefined
 
 /**
  * The `fetch` that a provider's SDK gets: sends `headers` and little else, and follows no redirect, which could carry
  * the key elsewhere.
  */
-export const providerFetch =
-  (headers: Record<string, string>): typeof globalThis.fetch =>
-  async (input, init) => {
+export function providerFetch(headers: Record<string, string>): typeof globalThis.fetch {
+  // biome-ignore lint/style/noRestrictedImports: as above; a server without a provider starts without it
+  const undici = import('undici')
+  return async (input, init) => {
+    const { Agent, fetch } = await undici
+    // Own timeouts, because a slow local model may take longer than the five minutes of the default agent. No proxy.
+    agent ??= new Agent({
+      connect: { timeout: CONNECT_MS },
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      maxResponseSize: MAX_RESPONSE_BYTES,
+    })
     const given = new Headers(init?.headers)
     const passed = PASSED_HEADERS.flatMap((name): [string, string][] => {
       const value = given.get(name)
@@ -37,3 +40,4 @@ export const providerFetch =
     })
     return response as unknown as Response
   }
+}
