@@ -3,6 +3,7 @@ import { blankControls } from '../lib/blank-controls.ts'
 import type { Block, SourceLink, SourceText } from '../lib/source-text.ts'
 import { trimSpan } from '../lib/text.ts'
 import { splitFrontMatter } from './front-matter.ts'
+import { withReadTables } from './html-in-markdown.ts'
 import { LIMITS } from './limits.ts'
 import { oneLine } from './metadata.ts'
 import { tooLong } from './text-builder.ts'
@@ -20,14 +21,15 @@ const BLOCK_KINDS: Record<string, Block['kind']> = {
 const HTML_HEADING = /<h([1-6])(?:\s[^<>]{0,500})?>([^<>]{1,500})<\/h\1>/i
 
 /**
- * Markdown (CommonMark with GitHub's tables): the text is the source below its front matter, marks and all, and each
- * top-level block is a slice of it; a heading's slice leaves out its marks. Blocks without words of their own (rules,
+ * Markdown (CommonMark with GitHub's tables): the text is the source below its front matter, marks and all (raw HTML
+ * tables as Markdown's own), and each top-level block is a slice of it; a heading's slice leaves out its marks. Blocks without words of their own (rules,
  * badges, link definitions, comments) are none. `url` resolves the links.
  */
 export function extractMarkdown(source: string, url: string | null): SourceText {
   if (source.length > LIMITS.chars) throw tooLong()
   const { body, metadata, warnings } = splitFrontMatter(source)
-  const text = blankControls(body)
+  const read = withReadTables(body, url)
+  const text = blankControls(read.source)
   const tokens = lex(text)
   const blocks: Block[] = []
   let at = 0
@@ -38,7 +40,7 @@ export function extractMarkdown(source: string, url: string | null): SourceText 
     if (block && end > start) blocks.push({ ...block, start, end })
     at = Math.max(block ? end : at, Math.min(text.length, place + token.raw.length))
   }
-  const links: SourceLink[] = []
+  const links = read.links.slice(0, LIMITS.links)
   collectLinks(tokens, url, links)
   return {
     text,
