@@ -14,7 +14,7 @@ Anna Bell sold the café of Northwind Traders in 1990. Anna Bell should sell the
 `
 const MILLS = `# Mills of Leeds
 
-Peter Hill is a miller in Leeds. Northwind Traders bought the mill of Peter Hill in 1995.
+Northwind Traders is a company in Leeds. Peter Hill is a miller. Northwind Traders bought the mill of Peter Hill in 1995.
 `
 const LISTS = ['entities', 'projects', 'claims', 'positions', 'notes']
 
