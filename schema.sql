@@ -255,6 +255,31 @@ alter table entity_name enable row level security;
 alter table entity_name force row level security;
 create policy own_account on entity_name using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
 
+create table identity_resolution (
+  account_id uuid not null,
+  run_id uuid not null,
+  n smallint not null,
+  action text not null,
+  type text not null,
+  record_key bytea not null,
+  into_key bytea,
+  document_id uuid,
+  kind text,
+  constraint identity_resolution_action_check CHECK ((action = ANY (ARRAY['merge'::text, 'split'::text, 'kind'::text]))),
+  constraint identity_resolution_check CHECK (((into_key IS NULL) = (action = 'kind'::text))),
+  constraint identity_resolution_check1 CHECK (((document_id IS NULL) = (action <> 'split'::text))),
+  constraint identity_resolution_check2 CHECK (((kind IS NULL) = (action <> 'kind'::text))),
+  constraint identity_resolution_type_check CHECK ((type = ANY (ARRAY['project'::text, 'entity'::text]))),
+  constraint identity_resolution_account_id_run_id_fkey FOREIGN KEY (account_id, run_id) REFERENCES source_run(account_id, id) ON DELETE CASCADE,
+  constraint identity_resolution_of_account FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint identity_resolution_pkey PRIMARY KEY (account_id, run_id, n)
+);
+CREATE UNIQUE INDEX identity_merge ON public.identity_resolution USING btree (account_id, type, record_key) WHERE (action = 'merge'::text);
+CREATE UNIQUE INDEX identity_split ON public.identity_resolution USING btree (account_id, type, record_key, document_id) WHERE (action = 'split'::text);
+alter table identity_resolution enable row level security;
+alter table identity_resolution force row level security;
+create policy own_account on identity_resolution using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+
 create table index_doc (
   account_id uuid not null,
   space uuid not null,
@@ -572,6 +597,9 @@ create table node (
   dated_at date not null,
   attrs jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null default now(),
+  merged_into uuid,
+  members uuid[] not null default '{}'::uuid[],
+  decided_kind text,
   constraint node_state_check CHECK ((state = ANY (ARRAY['live'::text, 'superseded'::text, 'quarantined'::text]))),
   constraint node_type_check CHECK ((type = ANY (ARRAY['note'::text, 'claim'::text, 'position'::text, 'project'::text, 'entity'::text]))),
   constraint node_pkey PRIMARY KEY (account_id, id),
@@ -579,6 +607,7 @@ create table node (
 );
 CREATE INDEX node_account_id_source_run_id_idx ON public.node USING btree (account_id, source_run_id);
 CREATE INDEX node_listed ON public.node USING btree (account_id, type, id);
+CREATE INDEX node_merged ON public.node USING btree (account_id, merged_into) WHERE (merged_into IS NOT NULL);
 alter table node enable row level security;
 alter table node force row level security;
 create policy own_account on node using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));

@@ -24,6 +24,13 @@ import { deriveClaimsHandler } from './claims/derive-claims.ts'
 import { peerDeletionHandler, sessionDeletionHandler } from './claims/run-deletion.ts'
 import { correctRecordRoute } from './graph/correction-routes.ts'
 import { purgeGraph } from './graph/graph-purge-store.ts'
+import {
+  correctEntityKindRoute,
+  listEntityResolutionsRoute,
+  mergeEntitiesRoute,
+  splitEntityRoute,
+  undoSourceRunRoute,
+} from './graph/identity-routes.ts'
 import { listNeighborsRoute } from './graph/neighbor-routes.ts'
 import { getNodeRoute } from './graph/node-routes.ts'
 import {
@@ -139,11 +146,16 @@ export const ROUTES: readonly Route<Services>[] = [
   inspectSourceRunRoute,
   getSourceRunEvidenceRoute,
   releaseSourceRunRoute,
+  undoSourceRunRoute,
   listEntityRecordsRoute,
   listProjectRecordsRoute,
   listClaimRecordsRoute,
   listPositionRecordsRoute,
   listNoteRecordsRoute,
+  mergeEntitiesRoute,
+  splitEntityRoute,
+  correctEntityKindRoute,
+  listEntityResolutionsRoute,
   getNodeRoute,
   listNeighborsRoute,
   answerQueryRoute,

@@ -31,6 +31,8 @@ interface AuditEntry {
     | 'cli.sign-in'
     | 'cli.sign-out'
     | 'correction.write'
+    | 'identity.resolve'
+    | 'identity.undo'
     | 'invite.create'
     | 'invite.redeem'
     | 'passkey.create'

@@ -24,7 +24,7 @@ export async function findCorrectionTarget(
   id: string,
 ): Promise<TargetNode | undefined> {
   const [row] = await own.rows<TargetNode>(sql('findCorrectionTarget')`
-    select id, type, encode(record_key, 'hex') as key, superseded_by, body
+    select id, type, encode(record_key, 'hex') as key, coalesce(superseded_by, merged_into) as superseded_by, body
       from node where account_id = ${own.account} and id = ${id} and (${type}::text is null or type = ${type})
        and state <> 'quarantined'`)
   return row
@@ -89,8 +89,11 @@ export function listNotesBehind(own: AccountDb, record: string): Promise<{ id: s
     select e.dst from behind join edge e
       on e.account_id = ${own.account} and e.src = behind.id and e.predicate = 'extracted-from'
     union
-    select e.src from behind join edge e
-      on e.account_id = ${own.account} and e.dst = behind.id and e.predicate = 'about'
+    select e.src
+      from behind
+      join node n on n.account_id = ${own.account} and n.id = behind.id
+     cross join unnest(n.id || n.members) named(id)
+      join edge e on e.account_id = ${own.account} and e.dst = named.id and e.predicate = 'about'
          and e.confidence_score >= ${NAMING_ABOUT_SCORE}::real`)
 }
 
@@ -125,7 +128,10 @@ export function listSuccessors(
       select place.note_id, n.superseded_by as id
         from place
         cross join lateral (
-          select superseded_by from node where account_id = ${own.account} and id = place.id offset 0) n
+          select case when named.merged_into is null then named.superseded_by
+                      else (select superseded_by from node
+                             where account_id = ${own.account} and id = named.merged_into) end as superseded_by
+            from node named where named.account_id = ${own.account} and named.id = place.id offset 0) n
        where n.superseded_by is not null
          and exists (select 1 from superseded_key k where k.account_id = ${own.account})
       union

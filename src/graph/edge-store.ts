@@ -116,7 +116,8 @@ export async function restoreSupersedes(
 
 /**
  * What the index keeps beside a note: the records drawn from it and the names it is about. What only quarantined runs
- * or replaced versions say of a note stays out unless that is all the note is from.
+ * or replaced versions say of a note stays out unless that is all the note is from. Of names that are one, that which
+ * stands for the others.
  */
 export function listNoteLinks(
   own: AccountDb,
@@ -128,14 +129,15 @@ export function listNoteLinks(
       join node note on note.account_id = ${own.account} and note.id = e.dst
      where e.account_id = ${own.account} and e.dst = any(${notes}::uuid[]) and e.predicate = 'extracted-from'
        and e.state in ('live', note.state)
-    union all
-    select e.src, e.dst, e.predicate,
+    union
+    select e.src, n.id, e.predicate,
            case when e.predicate = 'about' and e.confidence_score >= ${NAMING_ABOUT_SCORE}::real
              then array[n.title] || coalesce(array(select jsonb_array_elements_text(n.attrs -> 'aliases')), '{}')
              else '{}'::text[] end
       from edge e
       join node note on note.account_id = ${own.account} and note.id = e.src
-      join node n on n.account_id = ${own.account} and n.id = e.dst
+      join node named on named.account_id = ${own.account} and named.id = e.dst
+      join node n on n.account_id = ${own.account} and n.id = coalesce(named.merged_into, named.id)
      where e.account_id = ${own.account} and e.src = any(${notes}::uuid[]) and e.predicate in ('about', 'mentions')
        and e.state in ('live', note.state)
      order by 1, 3, 2`)
@@ -149,9 +151,11 @@ export async function deleteSupportsOfEdges(tx: AccountDb, nodes: readonly strin
        and s.account_id = ${tx.account} and s.record_id = e.id`)
 }
 
-/** Notes that are about one of these entities or projects. */
+/** Notes that are about one of these entities or projects, or what they stand for. */
 export function listNotesAbout(own: AccountDb, names: readonly string[]): Promise<{ noteId: string }[]> {
   return own.rows(sql('listNotesAbout')`
     select distinct e.src as "noteId" from edge e
-     where e.account_id = ${own.account} and e.dst = any(${names}::uuid[]) and e.predicate = 'about'`)
+     where e.account_id = ${own.account} and e.predicate = 'about'
+       and e.dst in (select unnest(n.id || n.members) from node n
+                      where n.account_id = ${own.account} and n.id = any(${names}::uuid[]))`)
 }

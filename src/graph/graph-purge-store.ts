@@ -7,6 +7,7 @@ import type { NodeType } from './record-store.ts'
 const OF_NODES = { record_support: 'supports', edge: 'edges', entity_name: 'entityNames' }
 const OTHERS = {
   superseded_key: 'supersededKeys',
+  identity_resolution: 'identityResolutions',
   style_record: 'styleRecords',
   source_text: null,
   source_run: 'sourceRuns',

@@ -108,8 +108,8 @@ export async function hydrateRecords(own: AccountDb, request: HydrateRequest): P
     with record as (
       select c.ord, n.id, n.type, n.state, n.title, n.body, n.lang, n.source_kind as "sourceKind",
              ${shownRun(filter)}, n.confidence_kind as "confidenceKind",
-             n.confidence_score as "confidenceScore", n.facets, n.superseded_by as "supersededBy",
-             ${recordSource(own, filter)} as source, ${replacedBy(own)} as "replacedBy"
+             n.confidence_score as "confidenceScore", n.facets, coalesce(n.superseded_by, n.merged_into) as "supersededBy",
+             n.id || n.members as ids, ${recordSource(own, filter)} as source, ${replacedBy(own)} as "replacedBy"
         from unnest(${request.candidates}::uuid[]) with ordinality c(id, ord)
         join node n on n.account_id = ${own.account} and n.id = c.id
         ${withSource(own, filter)}
@@ -126,7 +126,7 @@ export async function hydrateRecords(own: AccountDb, request: HydrateRequest): P
         cross join lateral (
           select s.start_at, s.end_at
             from record_support o
-            join record_support s on s.account_id = ${own.account} and s.record_id = p.record_id and s.run_id = o.run_id
+            join record_support s on s.account_id = ${own.account} and s.record_id = any(record.ids) and s.run_id = o.run_id
                                  and s.note_id = p.note_id
             join source_run r on r.account_id = ${own.account} and r.id = s.run_id
            where o.account_id = ${own.account} and o.record_id = p.note_id and ${isShown}
@@ -137,15 +137,16 @@ export async function hydrateRecords(own: AccountDb, request: HydrateRequest): P
       -- notes about an entity that the query did not find
       select record.id, e.src, 1, 0, 0, 0
         from record
+        cross join unnest(record.ids) one(id)
         cross join lateral (
           select e.src from edge e
-           where e.account_id = ${own.account} and e.dst = record.id and e.predicate = 'about'
+           where e.account_id = ${own.account} and e.dst = one.id and e.predicate = 'about'
              and (e.state = 'live' or ${includeQuarantined})
              ${
                filter
                  ? fragment`and exists (
                      select 1 from record_support o
-                       join record_support s on s.account_id = ${own.account} and s.record_id = record.id
+                       join record_support s on s.account_id = ${own.account} and s.record_id = one.id
                                             and s.run_id = o.run_id
                        join source_run r on r.account_id = ${own.account} and r.id = s.run_id
                       where o.account_id = ${own.account} and o.record_id = e.id and ${isShown})`
@@ -159,9 +160,10 @@ export async function hydrateRecords(own: AccountDb, request: HydrateRequest): P
       -- what the run that words the record says: of a page read often, the oldest supports may all be of replaced runs
       select record.id, s.note_id, 3, 0, s.start_at, s.end_at
         from record
+        cross join unnest(record.ids) one(id)
         cross join lateral (
           select s.note_id, s.start_at, s.end_at from record_support s
-           where s.account_id = ${own.account} and s.record_id = record.id and s.run_id = record."sourceRunId"
+           where s.account_id = ${own.account} and s.record_id = one.id and s.run_id = record."sourceRunId"
              and s.note_id <> ${NO_NOTE}
              ${ofPassingNote(fragment`s.note_id`)}
            order by s.note_id, s.start_at
@@ -171,10 +173,11 @@ export async function hydrateRecords(own: AccountDb, request: HydrateRequest): P
       -- the record's oldest supports: all of them, but for entities named everywhere
       select record.id, s.note_id, 3, s.ord, s.start_at, s.end_at
         from record
+        cross join unnest(record.ids) one(id)
         cross join lateral (
           select s.note_id, s.start_at, s.end_at, row_number() over (order by s.run_id, s.note_id, s.start_at) as ord
             from (select s.run_id, s.note_id, s.start_at, s.end_at from record_support s
-                   where s.account_id = ${own.account} and s.record_id = record.id
+                   where s.account_id = ${own.account} and s.record_id = one.id
                      ${
                        filter
                          ? fragment`and exists (
@@ -212,7 +215,7 @@ export async function hydrateRecords(own: AccountDb, request: HydrateRequest): P
              where i.account_id = ${own.account} and i.space = ${GRAPH_SPACE}) as seq,
            (select i.generation from account_index i
              where i.account_id = ${own.account} and i.space = ${GRAPH_SPACE}) as generation,
-           (select json_agg(record order by ord) from record) as records,
+           (select json_agg(to_jsonb(record) - 'ids' order by ord) from record) as records,
            (select json_agg(evidence order by class, ord, "noteId") from evidence) as evidence,
            (select json_agg(note) from note) as notes`)
   return {
@@ -224,7 +227,7 @@ export async function hydrateRecords(own: AccountDb, request: HydrateRequest): P
   }
 }
 
-/** A run with everything it supports; undefined when the account has no such run. */
+/** A run with everything it supports, and what stands for some of that; undefined when the account has no such run. */
 export async function findRunRecords(
   own: AccountDb,
   runId: string,
@@ -233,7 +236,12 @@ export async function findRunRecords(
     select r.state,
            array(select distinct s.record_id from record_support s
                   where s.account_id = ${own.account} and s.run_id = r.id
-                    and s.record_kind in ('note', 'claim', 'position', 'project', 'entity')) as records
+                    and s.record_kind in ('note', 'claim', 'position', 'project', 'entity')
+                 union
+                 select n.merged_into from node n
+                  where n.account_id = ${own.account} and n.merged_into is not null
+                    and exists (select 1 from record_support s
+                                 where s.account_id = ${own.account} and s.record_id = n.id and s.run_id = r.id)) as records
       from source_run r where r.account_id = ${own.account} and r.id = ${runId}`)
   return row
 }

@@ -1,7 +1,7 @@
 import type { AccountDb } from '../db/sql.ts'
 import { type AnalysedNote, analyseNote, analyseRecord, encodeNames } from '../index/analyse.ts'
 import { encodeLinks, ITEM_KIND, RELATION, type Relation, STATE } from '../index/doc-codec.ts'
-import { GRAPH_SPACE, type IndexDocRow, putIndexDocs } from '../index/index-store.ts'
+import { GRAPH_SPACE, type IndexDocRow, putIndexDocs, putIndexLinks } from '../index/index-store.ts'
 import { dayNumber } from '../lib/clock.ts'
 import { listSuccessors } from './correction-store.ts'
 import { listNoteLinks } from './edge-store.ts'
@@ -53,14 +53,39 @@ export async function indexRecords(
         aboutNames,
         styleDescription: node.attrs.styleDescription ?? null,
       })
-    const records = own.map(({ recordId, predicate }) => ({ recordId, relation: RELATION_OF[predicate]! }))
-    const instead = (successors.get(node.id) ?? []).map(({ recordId }) => ({
-      recordId,
-      relation: RELATION.successor,
-    }))
-    return { ...common, length: len, terms, tokens, names, links: encodeLinks([...records, ...instead]) }
+    const linked = linksOf(own, successors.get(node.id) ?? [])
+    return { ...common, length: len, terms, tokens, names, links: linked }
   })
   await putIndexDocs(tx, GRAPH_SPACE, seq, rows)
+}
+
+/** Writes what the index rows of these notes say of names and records anew; their texts are as they were. */
+export async function relinkNotes(tx: AccountDb, seq: number, noteIds: readonly string[]): Promise<void> {
+  if (noteIds.length === 0) return
+  const links = Map.groupBy(await listNoteLinks(tx, noteIds), ({ noteId }) => noteId)
+  const successors = Map.groupBy(await listSuccessors(tx, noteIds), ({ noteId }) => noteId)
+  const notes = (await listNodes(tx, noteIds)).filter(({ type }) => type === 'note')
+  const rows = notes.map(({ id, title }) => {
+    const own = links.get(id) ?? []
+    const names = encodeNames(title, own.flatMap((link) => link.names).sort())
+    return { itemId: id, names, links: linksOf(own, successors.get(id) ?? []) }
+  })
+  await putIndexLinks(tx, GRAPH_SPACE, seq, rows)
+}
+
+/** Names that are one are linked once for each relation. */
+function linksOf(
+  links: readonly { recordId: string; predicate: string }[],
+  successors: readonly { recordId: string }[],
+): Buffer {
+  const records = new Map(
+    links.map(({ recordId, predicate }) => [
+      `${recordId} ${predicate}`,
+      { recordId, relation: RELATION_OF[predicate]! },
+    ]),
+  )
+  const instead = successors.map(({ recordId }) => ({ recordId, relation: RELATION.successor }))
+  return encodeLinks([...records.values(), ...instead])
 }
 
 /** An analysis made before the graph knew what the note is about. */

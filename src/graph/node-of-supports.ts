@@ -23,15 +23,18 @@ export type NodeFields = Pick<
   | 'attrs'
 > & { state: RecordState }
 
-/** `node`: of a note, any wording of it; `supports`: at least one, one per run. New nodes have them from here too. */
+/**
+ * `node`: of a note, any wording of it; `supports`: at least one, one per run, those of records that it stands for too.
+ * New nodes have them from here too.
+ */
 export function nodeFields(
-  node: { type: NodeType; title: string; body: string },
+  node: { id?: string; type: NodeType; title: string; body: string; decidedKind?: string | null },
   supports: readonly Support[],
 ): NodeFields {
-  const fields = recordFields(supports)
+  const fields = recordFields(supports, node.id)
   return {
     state: fields.state,
-    ...worded(node, fields),
+    ...worded(node, { ...fields, kind: node.decidedKind ?? fields.kind }),
     lang: fields.language,
     sourceKind: recordSourceKind(fields.sourceKind, node.type),
     runId: fields.runId,

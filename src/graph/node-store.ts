@@ -28,7 +28,8 @@ export async function getNodeRow(
 ): Promise<NodeRow | undefined> {
   const [row] = await own.rows<NodeRow>(sql('getNode')`
     select n.id, n.type, n.state, n.title, n.body, n.facets, n.source_kind, n.source_run_id, n.confidence_kind,
-           n.confidence_score, n.superseded_by, ${recordSource(own, null)} as source, ${replacedBy(own)} as "replacedBy"
+           n.confidence_score, coalesce(n.superseded_by, n.merged_into) as superseded_by,
+           ${recordSource(own, null)} as source, ${replacedBy(own)} as "replacedBy"
       from node n ${withSource(own, null)}
      where n.account_id = ${own.account} and n.id = ${id} and n.type = ${type}
        and (n.state <> 'quarantined' or ${quarantined})`)
@@ -59,7 +60,9 @@ export function listNodePlaces(
       join source_run r on r.account_id = ${own.account} and r.id = s.run_id
       join node note on note.account_id = ${own.account}
                     and note.id = case when s.record_kind = 'note' then s.record_id else s.note_id end
-     where s.account_id = ${own.account} and s.record_id = ${id}
+     where s.account_id = ${own.account}
+       and s.record_id in (select unnest(n.id || n.members) from node n
+                            where n.account_id = ${own.account} and n.id = ${id})
        and (${quarantined} or (r.state = 'live' and note.state <> 'quarantined'))
      order by s.run_id, s.note_id, s.start_at
      limit ${limit}`)

@@ -65,7 +65,7 @@ const passes = (own: AccountDb, filter: RecordListFilter) => {
     and ((${filter.sourceId}::uuid is null and ${filter.sourceRunId}::uuid is null)
          or exists (select 1 from record_support s
                       join source_run r on r.account_id = ${own.account} and r.id = s.run_id
-                     where s.account_id = ${own.account} and s.record_id = n.id
+                     where s.account_id = ${own.account} and s.record_id = any(n.id || n.members)
                        and (${filter.sourceId}::uuid is null or r.source_id = ${filter.sourceId}::uuid)
                        and (${filter.sourceRunId}::uuid is null or r.id = ${filter.sourceRunId}::uuid)))
     and (${patterns.length} = 0
@@ -75,7 +75,7 @@ const passes = (own: AccountDb, filter: RecordListFilter) => {
 /** `n` of chosen rows, with all that a list shows of them. */
 const listed = (own: AccountDb) => fragment`
   n.id, n.type, n.state, n.title, n.body, n.attrs, n.facets, n.source_kind, n.source_run_id, n.confidence_kind,
-  n.confidence_score, n.superseded_by, n.created_at, ${recordSource(own, null)} as source,
+  n.confidence_score, coalesce(n.superseded_by, n.merged_into) as superseded_by, n.created_at, ${recordSource(own, null)} as source,
   ${replacedBy(own)} as "replacedBy", tied.connections, tied."noteCount"`
 
 const beside = (own: AccountDb) => fragment`
@@ -83,11 +83,13 @@ const beside = (own: AccountDb) => fragment`
   cross join lateral (
     select count(*)::int as connections,
            (count(distinct other) filter (where predicate in ('about', 'mentions', 'extracted-from')))::int as "noteCount"
-      from (select e.src as other, e.predicate from edge e
-             where e.account_id = ${own.account} and e.dst = n.id and e.state <> 'quarantined'
-            union all
-            select e.dst, e.predicate from edge e
-             where e.account_id = ${own.account} and e.src = n.id and e.state <> 'quarantined') tie) tied`
+      from unnest(n.id || n.members) one(id)
+     cross join lateral (
+       select e.src as other, e.predicate from edge e
+        where e.account_id = ${own.account} and e.dst = one.id and e.state <> 'quarantined'
+       union all
+       select e.dst, e.predicate from edge e
+        where e.account_id = ${own.account} and e.src = one.id and e.state <> 'quarantined') tie) tied`
 
 interface ListPage {
   limit: number
@@ -114,12 +116,15 @@ export function listConnectedRecords(
   page: ListPage,
 ): Promise<ListedRecord[]> {
   return own.rows<ListedRecord>(sql('listConnectedRecords')`
-    with degree as (
-      select id, count(*)::int as edges
+    with merged as (
+      select n.id, n.merged_into from node n where n.account_id = ${own.account} and n.merged_into is not null
+    ), degree as (
+      select coalesce(merged.merged_into, tie.id) as id, count(*)::int as edges
         from (select src as id from edge where account_id = ${own.account} and state <> 'quarantined'
               union all
               select dst from edge where account_id = ${own.account} and state <> 'quarantined') tie
-       group by id
+        left join merged on merged.id = tie.id
+       group by 1
     ), last as (
       select coalesce((select edges from degree where id = ${page.after}::uuid), 0) as edges
     )

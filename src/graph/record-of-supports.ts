@@ -90,13 +90,15 @@ export const recordSourceKind = (runSourceKind: string, type: string): string =>
   runSourceKind !== 'url' && runSourceKind !== 'file' ? runSourceKind : type === 'note' ? 'extracted' : 'distilled'
 
 /**
- * `supports`: at least one, of one record, one per run. Live runs decide; without one, those of replaced versions, and
+ * `supports`: at least one, of one record and of those that it stands for, one per run and record; `id`: of the record,
+ * whose own wording comes before that of others. Live runs decide; without one, those of replaced versions, and
  * last those in quarantine. Ids are UUIDv7, so the smallest run id is the oldest run.
  */
-export function recordFields(supports: readonly Support[]): RecordFields {
+export function recordFields(supports: readonly Support[], id: string | null = null): RecordFields {
   const state = DECIDING.find((one) => supports.some(({ runState }) => runState === one))!
   const counted = supports.filter(({ runState }) => runState === state).toSorted((a, b) => (a.runId < b.runId ? -1 : 1))
   const oldest = counted[0]!
+  const wording = (counted.find(({ recordId }) => recordId === id) ?? oldest).attrs
   return {
     state,
     runId: oldest.runId,
@@ -105,10 +107,10 @@ export function recordFields(supports: readonly Support[]): RecordFields {
     language: oldest.language,
     ...confidence(counted),
     facets: unitedFacets(counted),
-    wording: oldest.attrs,
+    wording,
     styleDescription: counted.find(({ attrs }) => attrs.styleDescription)?.attrs.styleDescription ?? null,
-    kind: vote(counted, ({ attrs }) => (attrs.kind === 'other' ? null : attrs.kind)) ?? oldest.attrs.kind ?? null,
-    aliases: unitedAliases(counted),
+    kind: vote(counted, ({ attrs }) => (attrs.kind === 'other' ? null : attrs.kind)) ?? wording.kind ?? null,
+    aliases: unitedAliases(counted, wording.name ?? ''),
   }
 }
 
@@ -219,16 +221,16 @@ function unitedFacets(supports: readonly Support[]): string[] {
 const namesIn = ({ name, aliases = [] }: SupportAttrs): string[] => (name === undefined ? aliases : [name, ...aliases])
 
 /** Other names, each in one spelling: the first by the alphabet. Case, accents and articles make no other name. */
-function unitedAliases(supports: readonly Support[]): string[] {
+function unitedAliases(supports: readonly Support[], name: string): string[] {
   const spelling = new Map<string, string>()
   for (const { attrs } of supports) {
-    for (const name of namesIn(attrs)) {
-      const folded = foldedName(name)
+    for (const other of namesIn(attrs)) {
+      const folded = foldedName(other)
       const known = spelling.get(folded)
-      if (known === undefined || name < known) spelling.set(folded, name)
+      if (known === undefined || other < known) spelling.set(folded, other)
     }
   }
-  spelling.delete(foldedName(supports[0]!.attrs.name ?? ''))
+  spelling.delete(foldedName(name))
   spelling.delete('')
   return [...spelling.values()].sort()
 }

@@ -78,12 +78,12 @@ export interface NodeUpdate {
   attrs: object
 }
 
-/** What a correction superseded stays so, whatever its supports say. */
+/** What a correction superseded, or was merged into another, stays so, whatever its supports say. */
 export async function updateNodes(tx: AccountDb, nodes: readonly NodeUpdate[]): Promise<void> {
   if (nodes.length === 0) return
   await tx.rows(sql('updateNodes')`
     update node n
-       set state = case when n.superseded_by is not null and u.state = 'live' then 'superseded' else u.state end,
+       set state = case when (n.superseded_by is not null or n.merged_into is not null) and u.state = 'live' then 'superseded' else u.state end,
            title = u.title, body = u.body, source_kind = u.source_kind, source_run_id = u.run,
            confidence_kind = u.confidence_kind, confidence_score = u.confidence_score, facets = u.facets,
            lang = u.lang, dated_at = u.dated_at, attrs = u.attrs
@@ -99,6 +99,12 @@ export interface StoredNode {
   state: RecordState
   /** what a correction put in its place; a superseded record without one is of a replaced version */
   supersededBy: string | null
+  /** the record that stands for it, as the account's owner said */
+  mergedInto: string | null
+  /** ids of the records that it stands for */
+  members: string[]
+  /** the kind that the account's owner gave it */
+  decidedKind: string | null
   title: string
   body: string
   lang: string
@@ -121,7 +127,7 @@ export interface StoredNode {
 
 export function listNodes(own: AccountDb, ids: readonly string[]): Promise<StoredNode[]> {
   return own.rows<StoredNode>(sql('listNodes')`
-    select id, type, state, superseded_by, title, body, lang, source_kind, source_run_id as "runId",
+    select id, type, state, superseded_by, merged_into, members, decided_kind, title, body, lang, source_kind, source_run_id as "runId",
            confidence_kind, confidence_score, facets, dated_at,
            attrs
       from node where account_id = ${own.account} and id = any(${ids}::uuid[])`)
@@ -135,6 +141,9 @@ export function findUnsupportedNodes(own: AccountDb, records: readonly string[])
        and not exists (select 1 from record_support s where s.account_id = ${own.account} and s.record_id = n.id)`)
 }
 
-export async function deleteNodes(tx: AccountDb, ids: readonly string[]): Promise<void> {
-  await tx.rows(sql('deleteNodes')`delete from node where account_id = ${tx.account} and id = any(${ids}::uuid[])`)
+/** Gives what made them one with others. */
+export function deleteNodes(tx: AccountDb, ids: readonly string[]): Promise<KnownNode[]> {
+  return tx.rows<KnownNode>(sql('deleteNodes')`
+    delete from node where account_id = ${tx.account} and id = any(${ids}::uuid[])
+    returning id, type, encode(record_key, 'hex') as key`)
 }

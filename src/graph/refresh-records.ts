@@ -10,8 +10,8 @@ import { listNodes, type NodeUpdate, type StoredNode, updateNodes } from './reco
 import { listSpansInNote, listSupports, moveSpansInNote } from './support-store.ts'
 
 /**
- * Makes the fields of these nodes and edges what their supports say; records without any support are left alone. Gives
- * the nodes whose index rows no longer say what the graph says.
+ * Makes the fields of these nodes and edges what their supports say, and those of the records that stand for them;
+ * records without any support are left alone. Gives the nodes whose index rows no longer say what the graph says.
  */
 export async function refreshRecords(
   tx: AccountDb,
@@ -19,22 +19,31 @@ export async function refreshRecords(
   edgeIds: readonly string[],
 ): Promise<string[]> {
   if (nodeIds.length + edgeIds.length === 0) return []
-  const supports = Map.groupBy(await listSupports(tx, [...nodeIds, ...edgeIds]), ({ recordId }) => recordId)
+  const nodes = await withStandIns(tx, nodeIds.length ? await listNodes(tx, nodeIds) : [])
+  const stating = nodes.flatMap(({ id, members }) => [id, ...members])
+  const supports = Map.groupBy(await listSupports(tx, [...new Set(stating), ...edgeIds]), ({ recordId }) => recordId)
   const outdated = new Set<string>()
-  for (const id of await refreshNodes(tx, nodeIds, supports)) outdated.add(id)
+  for (const id of await refreshNodes(tx, nodes, supports)) outdated.add(id)
   for (const id of await refreshEdges(tx, edgeIds, supports)) outdated.add(id)
   return [...outdated]
 }
 
+/** And those that stand for some of them. */
+async function withStandIns(tx: AccountDb, nodes: StoredNode[]): Promise<StoredNode[]> {
+  const known = new Set(nodes.map(({ id }) => id))
+  const others = new Set(nodes.flatMap(({ mergedInto }) => (mergedInto && !known.has(mergedInto) ? [mergedInto] : [])))
+  return others.size ? [...nodes, ...(await listNodes(tx, [...others]))] : nodes
+}
+
 type SupportsByRecord = ReadonlyMap<string, Support[]>
 
-async function refreshNodes(tx: AccountDb, ids: readonly string[], supports: SupportsByRecord) {
-  if (ids.length === 0) return []
-  const changes = (await listNodes(tx, ids)).flatMap((node) => {
-    const own = supports.get(node.id)
-    if (!own) return []
-    const fields = nodeFields(node, own)
-    return says(node, fields) ? [] : [{ node, fields, runs: own.map(({ runId }) => runId) }]
+async function refreshNodes(tx: AccountDb, nodes: readonly StoredNode[], supports: SupportsByRecord) {
+  if (nodes.length === 0) return []
+  const changes = nodes.flatMap((node) => {
+    const said = [node.id, ...node.members].flatMap((id) => supports.get(id) ?? [])
+    if (said.length === 0) return []
+    const fields = nodeFields(node, said)
+    return says(node, fields) ? [] : [{ node, fields, runs: said.map(({ runId }) => runId) }]
   })
   await updateNodes(
     tx,
@@ -62,11 +71,22 @@ async function refreshNodes(tx: AccountDb, ids: readonly string[], supports: Sup
   return [...changes.map(({ node }) => node.id), ...about.map(({ noteId }) => noteId)]
 }
 
-/** A correction makes a live record a superseded one; supports know nothing of it. */
+/** A correction or a merge makes a live record a superseded one; supports know nothing of it. */
 const says = (
-  { id: _id, type: _type, supersededBy, state, ...stored }: StoredNode,
+  {
+    id: _id,
+    type: _type,
+    members: _members,
+    decidedKind: _kind,
+    supersededBy,
+    mergedInto,
+    state,
+    ...stored
+  }: StoredNode,
   { state: wanted, ...fields }: NodeFields,
-) => state === (wanted === 'live' && supersededBy ? 'superseded' : wanted) && isDeepStrictEqual(stored, fields)
+) =>
+  state === (wanted === 'live' && (supersededBy || mergedInto) ? 'superseded' : wanted) &&
+  isDeepStrictEqual(stored, fields)
 
 /** Evidence points into the note as it is worded now. */
 async function rewordSpans(tx: AccountDb, note: StoredNode, body: string, runs: readonly string[]) {

@@ -1,11 +1,14 @@
 import type { AccountDb } from '../db/sql.ts'
 import { deleteIndexItems, GRAPH_SPACE, nextIndexSeq } from '../index/index-store.ts'
 import type { SourceId } from '../lib/ids.ts'
+import { applyIdentities } from './apply-identities.ts'
 import { deleteUnreadPages } from './artefact-store.ts'
 import { deleteSupportsOfEdges, deleteUnsupportedEdges } from './edge-store.ts'
+import { Identities, type NamedKey } from './identities.ts'
+import { listNotesNaming, listResolutions } from './identity-store.ts'
 import { indexRecords } from './index-records.ts'
 import { reviewRuns } from './quarantine.ts'
-import { deleteNodes, findUnsupportedNodes } from './record-store.ts'
+import { deleteNodes, findUnsupportedNodes, type KnownNode } from './record-store.ts'
 import { refreshRecords } from './refresh-records.ts'
 import { reviewVersions } from './review-versions.ts'
 import {
@@ -57,7 +60,7 @@ export async function removeSource(
   const gone = (await findUnsupportedNodes(tx, nodeIds)).map(({ id }) => id)
   const goneSet = new Set(gone)
   await deleteSupportsOfEdges(tx, gone)
-  await deleteNodes(tx, gone)
+  const goneKeys = (await deleteNodes(tx, gone)).filter(isNamed)
   await deleteIndexItems(tx, GRAPH_SPACE, seq, gone)
 
   const styleIds = supported.filter(({ kind }) => kind === 'style').map(({ id }) => id)
@@ -65,20 +68,38 @@ export async function removeSource(
   await refreshStyleRecords(tx, styleIds)
 
   const left = nodeIds.filter((id) => !goneSet.has(id))
-  const refreshed = await refreshRecords(tx, left, edgeIds)
+  const resolved = await resolveWithout(tx, goneKeys)
+  const refreshed = await refreshRecords(tx, [...left, ...resolved.names], edgeIds)
   const moved = await quarantineOthers(
     tx,
     anchors.filter((id) => !goneSet.has(id)),
     owner,
   )
   const returned = await reviewVersions(tx, documents)
-  const touched = new Set([...refreshed, ...moved, ...returned, ...cut.flatMap(({ src, dst }) => [src, dst])])
+  const touched = new Set([
+    ...resolved.names,
+    ...resolved.notes,
+    ...refreshed,
+    ...moved,
+    ...returned,
+    ...cut.flatMap(({ src, dst }) => [src, dst]),
+  ])
   await indexRecords(
     tx,
     seq,
     [...touched].filter((id) => !goneSet.has(id)),
   )
   return { runs: runs.length, records: gone.length }
+}
+
+const isNamed = (node: KnownNode): node is KnownNode & NamedKey => node.type === 'entity' || node.type === 'project'
+
+/** Another record stands for those for which one of these stood. Gives them, and the notes that name them. */
+async function resolveWithout(tx: AccountDb, gone: readonly NamedKey[]): Promise<{ names: string[]; notes: string[] }> {
+  const identities = new Identities(gone.length ? await listResolutions(tx) : [])
+  if (identities.isEmpty) return { names: [], notes: [] }
+  const names = await applyIdentities(tx, identities, gone)
+  return { names, notes: await listNotesNaming(tx, names) }
 }
 
 /** Runs that only the deleted one had tied to something known. `anchors`: entities that it showed to be anchors. */

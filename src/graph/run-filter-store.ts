@@ -26,12 +26,13 @@ export const passingSupport = (filter: RunFilter) => fragment`
 
 /**
  * The runs, as `r`, of which a node `n` may be shown. A record passes when one run passes in everything, and must show the
- * facets besides: of many it shows the most frequent only.
+ * facets besides: of many it shows the most frequent only. What runs say of records that it stands for counts too.
  */
 export const passingRuns = (own: AccountDb, filter: RunFilter) => fragment`
   from record_support s
   join source_run r on r.account_id = ${own.account} and r.id = s.run_id
- where s.account_id = ${own.account} and s.record_id = n.id and ${carries(fragment`n.facets`, filter.facets)}
+ where s.account_id = ${own.account} and s.record_id = any(n.id || n.members)
+   and ${carries(fragment`n.facets`, filter.facets)}
    and ${passingSupport(filter)}`
 
 /** How these nodes spell each of the facets, which are compared without case and accents. */
@@ -67,7 +68,15 @@ export async function listSupportedInDays(own: AccountDb, days: Days, records: r
         where s.account_id = ${own.account} and s.record_id = c.id
           and (${days.datedFrom}::date is null or r.dated_at >= ${days.datedFrom}::date)
           and (${days.datedTo}::date is null or r.dated_at <= ${days.datedTo}::date)
-        limit 1) passing`)
+        limit 1) passing
+    union
+    select n.merged_into from node n
+     where n.account_id = ${own.account} and n.merged_into = any(${records}::uuid[])
+       and exists (select 1 from record_support s
+                     join source_run r on r.account_id = ${own.account} and r.id = s.run_id
+                    where s.account_id = ${own.account} and s.record_id = n.id
+                      and (${days.datedFrom}::date is null or r.dated_at >= ${days.datedFrom}::date)
+                      and (${days.datedTo}::date is null or r.dated_at <= ${days.datedTo}::date))`)
   return rows.map(({ id }) => id)
 }
 
@@ -82,6 +91,15 @@ export async function listOtherwiseDated(own: AccountDb, days: Days): Promise<st
      where r.account_id = ${own.account}
        and (${days.datedFrom}::date is null or r.dated_at >= ${days.datedFrom}::date)
        and (${days.datedTo}::date is null or r.dated_at <= ${days.datedTo}::date)
-       and (n.dated_at < ${days.datedFrom}::date or n.dated_at > ${days.datedTo}::date)`)
+       and (n.dated_at < ${days.datedFrom}::date or n.dated_at > ${days.datedTo}::date)
+    union
+    select n.merged_into
+      from node n
+     where n.account_id = ${own.account} and n.merged_into is not null
+       and exists (select 1 from record_support s
+                     join source_run r on r.account_id = ${own.account} and r.id = s.run_id
+                    where s.account_id = ${own.account} and s.record_id = n.id
+                      and (${days.datedFrom}::date is null or r.dated_at >= ${days.datedFrom}::date)
+                      and (${days.datedTo}::date is null or r.dated_at <= ${days.datedTo}::date))`)
   return rows.map(({ id }) => id)
 }

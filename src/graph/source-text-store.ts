@@ -138,7 +138,8 @@ export function listDrawnRecords(own: AccountDb, runId: string, notes: readonly 
     select n.id, n.type, s.note_id, s.start_at as start, s.end_at as "end", n.title, n.body, n.state, n.source_kind,
            n.superseded_by
       from record_support s
-      join node n on n.account_id = ${own.account} and n.id = s.record_id
+      join node stated on stated.account_id = ${own.account} and stated.id = s.record_id
+      join node n on n.account_id = ${own.account} and n.id = coalesce(stated.merged_into, stated.id)
      where s.account_id = ${own.account} and s.run_id = ${runId}
        and s.record_kind in ('claim', 'position', 'project', 'entity') and s.note_id = any(${[...notes]}::uuid[])
      order by s.start_at, s.end_at desc, n.id`)

@@ -121,6 +121,6 @@ export interface ReplacedBy {
  * names that instead.
  */
 export const replacedBy = (own: AccountDb) => fragment`
-  case when n.state = 'superseded' and n.superseded_by is null then (
+  case when n.state = 'superseded' and n.superseded_by is null and n.merged_into is null then (
     select json_build_object('sourceId', l.source_id, 'sourceRunId', l.id, 'datedAt', l.dated_at)
       from source_run l where l.account_id = ${own.account} and l.id = run.replaced_by) end`

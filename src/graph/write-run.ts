@@ -3,11 +3,14 @@ import type { AnalysedNote } from '../index/analyse.ts'
 import { GRAPH_SPACE, nextIndexSeq } from '../index/index-store.ts'
 import { newId } from '../lib/ids.ts'
 import { anchorsByItself, type RunRecord } from './anchors.ts'
+import { applyIdentities } from './apply-identities.ts'
 import { restoreSupersedes } from './edge-store.ts'
 import { replaceEntityNames } from './entity-name-store.ts'
 import { placeVersion } from './find-document.ts'
+import { Identities, type NamedKey } from './identities.ts'
+import { listResolutions } from './identity-store.ts'
 import { indexRecords } from './index-records.ts'
-import type { MergedRun } from './merge-records.ts'
+import type { MergedRecord, MergedRun } from './merge-records.ts'
 import { type PlacedRecords, placeRecords } from './place-records.ts'
 import { quarantineReason, reviewRuns } from './quarantine.ts'
 import type { QuarantineReason } from './quarantine-reasons.ts'
@@ -70,9 +73,18 @@ export function countRun(merged: MergedRun): RunCounts {
  * of one account take turns: the sequence number is taken first, and its row stays locked until the commit. What it
  * costs follows from the run, not from how often its names were mentioned before.
  */
-export async function writeRun(tx: AccountDb, run: RunToWrite): Promise<WrittenRun> {
-  const { merged } = run
+export async function writeRun(tx: AccountDb, read: RunToWrite): Promise<WrittenRun> {
   const seq = await nextIndexSeq(tx, GRAPH_SPACE)
+  const documentId = await placeVersion(tx, {
+    ...read.version,
+    kind: read.sourceKind,
+    sourceId: read.sourceId,
+    runId: read.id,
+    title: read.title,
+  })
+  const identities = new Identities(await listResolutions(tx))
+  const run = { ...read, merged: namedAsSaid(read.merged, identities, documentId) }
+  const { merged } = run
   const placed = await placeRecords(tx, merged, run.noteIds)
   const names = runNames(merged.records, placed)
   const reason = await quarantineReason(
@@ -89,13 +101,6 @@ export async function writeRun(tx: AccountDb, run: RunToWrite): Promise<WrittenR
   const state: RunState = reason ? 'quarantined' : 'live'
   const said = saidByRun(run, placed, state)
 
-  const documentId = await placeVersion(tx, {
-    ...run.version,
-    kind: run.sourceKind,
-    sourceId: run.sourceId,
-    runId: run.id,
-    title: run.title,
-  })
   await insertRun(tx, {
     ...run,
     version: { ...run.version, documentId },
@@ -121,7 +126,8 @@ export async function writeRun(tx: AccountDb, run: RunToWrite): Promise<WrittenR
       return placed.fresh.has(id) && (type === 'entity' || type === 'project') ? knownNames(id, text, aliases) : []
     }),
   )
-  const refreshed = await refreshRecords(tx, changedBy(said, placed), edges.shared)
+  const resolved = identities.isEmpty ? [] : await applyIdentities(tx, identities, namedKeys(merged))
+  const refreshed = await refreshRecords(tx, [...changedBy(said, placed), ...resolved], edges.shared)
   const stepped = await reviewVersions(tx, [documentId])
   const released = state === 'live' ? await releaseOthers(tx, names, run.owner) : []
 
@@ -132,7 +138,12 @@ export async function writeRun(tx: AccountDb, run: RunToWrite): Promise<WrittenR
     const analysed = run.analysed.get(ref)
     if (analysed && placed.fresh.has(id)) ready.set(id, analysed)
   }
-  await indexRecords(tx, seq, [...new Set([...placed.fresh, ...refreshed, ...stepped, ...released, ...linked])], ready)
+  await indexRecords(
+    tx,
+    seq,
+    [...new Set([...placed.fresh, ...resolved, ...refreshed, ...stepped, ...released, ...linked])],
+    ready,
+  )
 
   const freshNotes = merged.notes
     .map(({ ref }) => ({ ref, id: placed.idOf(ref) }))
@@ -141,11 +152,26 @@ export async function writeRun(tx: AccountDb, run: RunToWrite): Promise<WrittenR
   return { state, quarantineReason: reason, seq, newNotes: freshNotes.length }
 }
 
+/** Names that the account's owner split go by the key that they have in this document. */
+function namedAsSaid(merged: MergedRun, identities: Identities, documentId: string): MergedRun {
+  if (identities.isEmpty) return merged
+  const records = merged.records.map((record) =>
+    isNamed(record) ? { ...record, key: identities.keyIn(documentId, record) } : record,
+  )
+  return { ...merged, records }
+}
+
+const isNamed = (record: MergedRecord): record is MergedRecord & NamedKey =>
+  record.type === 'entity' || record.type === 'project'
+
+const namedKeys = (merged: MergedRun): NamedKey[] =>
+  merged.records.filter(isNamed).map(({ type, key }) => ({ type, key }))
+
 /** The known records whose fields this run may change. */
 const changedBy = (said: readonly Support[], { known }: PlacedRecords): string[] =>
   said.flatMap((support) => {
     const stored = known.get(support.recordId)
-    return stored && !leavesUnchanged(storedFields(stored), support) ? [stored.id] : []
+    return stored && (stored.mergedInto || !leavesUnchanged(storedFields(stored), support)) ? [stored.id] : []
   })
 
 const storedFields = ({ type, title, attrs, ...stored }: StoredNode) => ({

@@ -62,6 +62,20 @@ export async function putIndexDocs(
       names = excluded.names, links = excluded.links`)
 }
 
+/** Names and links of items that are there; the rest of their rows stays. */
+export async function putIndexLinks(
+  tx: AccountDb,
+  space: string,
+  seq: number,
+  docs: readonly { itemId: string; names: Buffer; links: Buffer }[],
+): Promise<void> {
+  await tx.rows(sql('putIndexLinks')`
+    update index_doc d set seq = ${seq}, names = doc.names, links = doc.links
+      from unnest(${docs.map((doc) => doc.itemId)}::uuid[], ${docs.map((doc) => doc.names)}::bytea[],
+                  ${docs.map((doc) => doc.links)}::bytea[]) doc (item_id, names, links)
+     where d.account_id = ${tx.account} and d.space = ${space} and d.item_id = doc.item_id`)
+}
+
 /** Looked up first, and by key: joined to the update, the planner of a young database reads all vectors. */
 async function showVectors(tx: AccountDb, space: string, seq: number, docs: readonly IndexDocRow[]) {
   const shown = docs.filter(({ state }) => state !== STATE.quarantined).map(({ itemId }) => itemId)

@@ -3,6 +3,9 @@ export const timestamp = (at: Date): string => at.toISOString()
 
 export const timestampOrNull = (at: Date | null): string | null => at?.toISOString() ?? null
 
+/** The day of an instant in UTC, YYYY-MM-DD. */
+export const calendarDayOf = (at: Date): string => at.toISOString().slice(0, 10)
+
 /** A real calendar day written YYYY-MM-DD. */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false

@@ -27,6 +27,9 @@ export const statementKey = (type: 'claim' | 'position', holder: string | null, 
 /** An entity or project: its folded name without article. 32 bytes. */
 export const nameKey = (type: 'entity' | 'project', name: string): Buffer => digest(type, foldedName(name))
 
+/** An entity or project that was split off another: the key of that, in hex, and what tells this part. 32 bytes. */
+export const splitKey = (of: string, part: string): Buffer => digest('split', of, part)
+
 /** An edge: the ids (or keys) of both ends and the predicate. 32 bytes. */
 export const edgeKey = (source: string, predicate: string, target: string): Buffer =>
   digest('edge', source, predicate, target)

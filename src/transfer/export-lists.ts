@@ -12,6 +12,7 @@ import { edges } from './edge-list.ts'
 import { events } from './event-list.ts'
 import { EXPORT_HEAD } from './export-head.ts'
 import { facetCounts } from './facet-list.ts'
+import { identityResolutions } from './identity-resolution-list.ts'
 import { pathOf } from './import-faults.ts'
 import { ingestJobs } from './ingest-job-list.ts'
 import { memberships } from './membership-list.ts'
@@ -47,6 +48,7 @@ export const EXPORT_LISTS = [
   styleRecords,
   supports,
   supersededKeys,
+  identityResolutions,
   workspaces,
   peers,
   sessions,

@@ -3,8 +3,11 @@ import { adoptOwnerNames } from '../accounts/account-store.ts'
 import { type Actor, recordAudit } from '../accounts/audit.ts'
 import { requireActiveAccount } from '../accounts/require-account.ts'
 import type { AccountDb } from '../db/sql.ts'
+import { applyIdentities } from '../graph/apply-identities.ts'
 import type { EmbedServices } from '../graph/embed-notes.ts'
 import { replaceEntityNames } from '../graph/entity-name-store.ts'
+import { Identities } from '../graph/identities.ts'
+import { listResolutions } from '../graph/identity-store.ts'
 import {
   analyseImported,
   analyseIndexed,
@@ -82,6 +85,7 @@ export async function importAccount(
       const reader = new ImportReader({ tx, textKey, jobAttempts })
       const head = await reader.read(whole.read())
       await requireSound(tx)
+      await resolveImported(tx)
       await requireSoundMemory(tx)
       const nodes = await indexGraph(tx, seq)
       await indexImportedMemory(tx)
@@ -105,6 +109,22 @@ async function requireEmpty(tx: AccountDb): Promise<void> {
   if (has) {
     throw new ConflictError('This account has records, memory or jobs; import into an account that has none.')
   }
+}
+
+/** Which names stand for which follows from what was said of them. Throws 422 for merges that form a circle. */
+async function resolveImported(tx: AccountDb): Promise<void> {
+  const resolutions = await listResolutions(tx)
+  const identities = new Identities(resolutions)
+  const circle = identities.findCircle()
+  if (circle) {
+    const message = 'These merges form a circle.'
+    throw new ValidationError([{ path: ['identityResolutions', circle.key], code: 'invalid_value', message }])
+  }
+  await applyIdentities(
+    tx,
+    identities,
+    resolutions.map(({ type, key }) => ({ type, key })),
+  )
 }
 
 /** 422 unless every reference leads to something, every record has a support and every file its bytes. */

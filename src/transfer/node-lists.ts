@@ -31,7 +31,12 @@ const last = {
   datedAt: calendarDay('The day its source is from.'),
   createdAt,
 }
-const TYPE = { type: 'the list in which it stands' }
+const TYPE = {
+  type: 'the list in which it stands',
+  merged_into: 'follows from `identityResolutions`',
+  members: 'follow from `identityResolutions`',
+  decided_kind: 'follows from `identityResolutions`',
+}
 const name = column('title', anyText('Its name.'))
 const description = column('body', anyText('What it is; empty when no source says so.'))
 const knownAs = made(null, attr('aliases'), aliases, (value: string[] | null) => value ?? [])

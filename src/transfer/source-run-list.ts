@@ -21,7 +21,7 @@ export const sourceRuns = list({
     sourceKind: made(
       'source_kind',
       SHOWN_KIND,
-      anyText('`url`, `file`, `feedback` for a correction, or `quarantine` while it is in it.'),
+      anyText('`url`, `file`, `feedback` for a correction, `identity-resolution`, or `quarantine` while it is in it.'),
     ),
     state: z.enum(['live', 'quarantined']).describe('`live`, or `quarantined`: kept, but neither found nor listed.'),
     released: z.boolean().describe('Whether its quarantine was ended by hand.'),

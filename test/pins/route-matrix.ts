@@ -44,6 +44,11 @@ GET    /v1/sources/{sourceId}                            KC   ingest        -
 GET    /v1/sources/{sourceId}/text                       KC   evidence/ingest -
 GET    /v1/sources/{sourceId}/original                   KC   evidence/ingest -
 GET    /v1/entities                                      K    graph/evidence -
+POST   /v1/entities/{id}/merge                           K    correction    -
+POST   /v1/entities/{id}/split                           K    correction    -
+PUT    /v1/entities/{id}/kind                            K    correction    -
+GET    /v1/entities/{id}/resolutions                     K    graph/evidence -
+POST   /v1/source-runs/{sourceRunId}/undo                K    correction    -
 GET    /v1/projects                                      K    graph/evidence -
 GET    /v1/claims                                        K    graph/evidence -
 GET    /v1/positions                                     K    graph/evidence -

@@ -78,6 +78,9 @@ export const ROWS: Record<string, string[]> = {
      values (A, ${CLAIM}, ${RUN}, ${NOTE}, 0, 1, 'claim', 'asserted')`,
   ],
   entity_name: [`(account_id, name_norm, node_id, kind) values (A, 'n', ${ID(15)}, 'name')`],
+  identity_resolution: [
+    `(account_id, run_id, n, action, type, record_key, kind) values (A, ${RUN}, 1, 'kind', 'entity', '\\x02', 'tool')`,
+  ],
   superseded_key: [`(account_id, type, record_key, superseded_by) values (A, 'claim', '\\x02', ${CLAIM})`],
   style_record: [
     `(account_id, id, type, record_key, text, source_kind, source_run_id, confidence_kind)

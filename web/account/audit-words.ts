@@ -19,6 +19,8 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'application.narrow': 'Narrowed an application',
   'application.revoke': 'Revoked an application',
   'correction.write': 'Corrected a record',
+  'identity.resolve': 'Joined, split or sorted a name',
+  'identity.undo': 'Took back what was said of a name',
   'invite.redeem': 'Redeemed an invite',
   'setup-link.create': 'Made a setup link',
   'account.create': 'Created the account',

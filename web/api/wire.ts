@@ -267,6 +267,8 @@ export interface AccountExport {
   supports: readonly ExportedSupport[]
   /** What corrections have superseded. */
   supersededKeys: readonly ExportedSupersededKey[]
+  /** What the owner said of names: these are one, this is two, that is of another kind. */
+  identityResolutions: readonly ExportedIdentityResolution[]
   /** Native memory: what peers said, and what is remembered of them. */
   memory: {
     /** Places for all that follows. */
@@ -564,7 +566,7 @@ export interface ExportedSourceRun {
   artefactId?: string | null
   /** The job that ran it; null for corrections. */
   jobId: string | null
-  /** `url`, `file`, `feedback` for a correction, or `quarantine` while it is in it. */
+  /** `url`, `file`, `feedback` for a correction, `identity-resolution`, or `quarantine` while it is in it. */
   sourceKind: string
   /** `live`, or `quarantined`: kept, but neither found nor listed. */
   state: 'live' | 'quarantined'
@@ -808,6 +810,32 @@ export interface ExportedSupersededKey {
 }
 
 export const EXPORTED_SUPERSEDED_KEY_TYPE = ['note', 'claim', 'position', 'project', 'entity'] as const
+
+/** One thing that a run of kind `identity-resolution` says of a name. */
+export interface ExportedIdentityResolution {
+  /** The run that says it. */
+  sourceRunId: string
+  /** Its place among what the run says. */
+  n: number
+  /** What is said. */
+  action: 'merge' | 'split' | 'kind'
+  /** Type of the records. */
+  type: 'project' | 'entity'
+  /** Of what is merged into another, split, or of another kind. */
+  key: string
+  /** Of a merge, the other; of a split, what the document names; else null. */
+  intoKey: string | null
+  /** Of a split: the document whose versions name another; else null. */
+  documentId: string | null
+  /** Of a kind: which; else null. */
+  kind: 'person' | 'place' | 'organization' | 'publication' | 'repository' | 'tool' | 'work' | 'product' | 'event' | 'concept' | 'other' | null
+}
+
+export const EXPORTED_IDENTITY_RESOLUTION_ACTION = ['merge', 'split', 'kind'] as const
+
+export const EXPORTED_IDENTITY_RESOLUTION_TYPE = ['project', 'entity'] as const
+
+export const EXPORTED_IDENTITY_RESOLUTION_KIND = ['person', 'place', 'organization', 'publication', 'repository', 'tool', 'work', 'product', 'event', 'concept', 'other', null] as const
 
 /** A place for peers, sessions and what is remembered of them. */
 export interface ExportedWorkspace {
@@ -1535,7 +1563,7 @@ export const SOURCE_MARK_NODE_TYPE = ['note', 'claim', 'position', 'project', 'e
 export interface SourceRunSummary {
   /** Id of the run. */
   id: string
-  /** `url`, `file`, `feedback` for a correction; `quarantine` while the run is in it. */
+  /** `url`, `file`, `feedback` for a correction, `identity-resolution` of what was said of names; `quarantine` while the run is in it. */
   sourceKind: string
   /** When a worker began to read the source. */
   startedAt: string
@@ -1562,7 +1590,7 @@ export interface SourceRunSummary {
 export interface InspectedSourceRun {
   /** Id of the run. */
   id: string
-  /** `url`, `file`, `feedback` for a correction; `quarantine` while the run is in it. */
+  /** `url`, `file`, `feedback` for a correction, `identity-resolution` of what was said of names; `quarantine` while the run is in it. */
   sourceKind: string
   /** The source it read; null for a correction. */
   sourceId: string | null
@@ -1595,7 +1623,7 @@ export interface InspectedSourceRun {
 export interface SourceRun {
   /** Id of the run. */
   id: string
-  /** `url`, `file`, `feedback` for a correction; `quarantine` while the run is in it. */
+  /** `url`, `file`, `feedback` for a correction, `identity-resolution` of what was said of names; `quarantine` while the run is in it. */
   sourceKind: string
   /** The source it read; null for a correction. */
   sourceId: string | null
@@ -1791,6 +1819,33 @@ export interface ListedNote {
   source: RecordSource
   /** How many edges it has. */
   connections: number
+}
+
+/** The run that says something of names. */
+export interface ResolutionRun {
+  /** Id of the run; undo it to take this back. */
+  id: string
+  /** `identity-resolution`. */
+  sourceKind: string
+}
+
+/** What one run says of an entity. */
+export interface EntityResolution {
+  /** The run that says it; undo it to take it back. */
+  sourceRunId: string
+  /** `merge`, `split` or `kind`. */
+  action: string
+  /** When it was said. */
+  resolvedAt: string
+  /** Of `kind`: which; else null. */
+  kind: string | null
+  /** Of a merge, those that were merged; of a split, the other. What is gone is left out. */
+  entities: readonly {
+    /** Its id. */
+    id: string
+    /** Its name. */
+    title: string
+  }[]
 }
 
 /** A record of the graph. */
@@ -3495,6 +3550,13 @@ export interface ReleaseSourceRunReply {
   run: SourceRun
 }
 
+export interface UndoSourceRunReply {
+  /** Version of this body. */
+  schemaVersion: 'service-source-run-undo-v1'
+  /** The run that is gone. */
+  sourceRunId: string
+}
+
 export interface ListEntityRecordsReply {
   /** Version of this body. */
   schemaVersion: 'service-entity-list-v1'
@@ -3538,6 +3600,41 @@ export interface ListNoteRecordsReply {
   notes: readonly ListedNote[]
   counts?: RecordListCounts
   pagination: Pagination
+}
+
+export interface MergeEntitiesReply {
+  /** Version of this body. */
+  schemaVersion: 'service-entity-merge-v1'
+  run: ResolutionRun
+  /** The entity that stands for all of them. */
+  entityId: string
+}
+
+export interface SplitEntityReply {
+  /** Version of this body. */
+  schemaVersion: 'service-entity-split-v1'
+  run: ResolutionRun
+  /** The entity as it was asked for. */
+  entityId: string
+  /** The entity that these sources name. */
+  otherEntityId: string
+}
+
+export interface CorrectEntityKindReply {
+  /** Version of this body. */
+  schemaVersion: 'service-entity-kind-v1'
+  run: ResolutionRun
+  /** The entity. */
+  entityId: string
+  /** Its kind. */
+  kind: string
+}
+
+export interface ListEntityResolutionsReply {
+  /** Version of this body. */
+  schemaVersion: 'service-entity-resolution-list-v1'
+  /** What was said. */
+  resolutions: readonly EntityResolution[]
 }
 
 export interface GetNodeReply {
@@ -4012,6 +4109,23 @@ export interface IngestFileBody {
 
 export const INGEST_FILE_BODY_DISTILLER_PROVIDER = ['anthropic', 'openai'] as const
 
+export interface MergeEntitiesBody {
+  /** The entities for which this one is to stand. */
+  entityIds: readonly string[]
+}
+
+export interface SplitEntityBody {
+  /** Sources that mean the other; not all that name the entity. */
+  sourceIds: readonly string[]
+}
+
+export interface CorrectEntityKindBody {
+  /** Its kind. */
+  kind: 'person' | 'place' | 'organization' | 'publication' | 'repository' | 'tool' | 'work' | 'product' | 'event' | 'concept' | 'other'
+}
+
+export const CORRECT_ENTITY_KIND_BODY_KIND = ['person', 'place', 'organization', 'publication', 'repository', 'tool', 'work', 'product', 'event', 'concept', 'other'] as const
+
 export interface GetStyleProfileBody {
   /** Only what this source run says. */
   sourceRunId?: string
@@ -4051,6 +4165,7 @@ export interface Replies {
     '/v1/claims': ListClaimRecordsReply
     '/v1/positions': ListPositionRecordsReply
     '/v1/notes': ListNoteRecordsReply
+    '/v1/entities/{id}/resolutions': ListEntityResolutionsReply
     '/v1/nodes/{type}/{id}': GetNodeReply
     '/v1/nodes/{type}/{id}/neighbors': ListNeighborsReply
     '/v1/account/overview': GetAccountOverviewReply
@@ -4080,6 +4195,9 @@ export interface Replies {
     '/v1/ingest/url': IngestUrlReply
     '/v1/ingest/file': IngestFileReply
     '/v1/source-runs/{sourceRunId}/release': ReleaseSourceRunReply
+    '/v1/source-runs/{sourceRunId}/undo': UndoSourceRunReply
+    '/v1/entities/{id}/merge': MergeEntitiesReply
+    '/v1/entities/{id}/split': SplitEntityReply
     '/v1/query': QueryReply
     '/v1/account/answers/query': QueryReply
     '/v1/style/profile': GetStyleProfileReply
@@ -4112,6 +4230,7 @@ export interface Replies {
   put: {
     '/v1/account/password': SignedInReply
     '/v1/account/applications/{id}': NarrowApplicationReply
+    '/v1/entities/{id}/kind': CorrectEntityKindReply
     '/v1/workspaces/{ws}/claims/{id}': ClaimUpdateResult
   }
 }
@@ -4144,6 +4263,7 @@ export interface Requests {
     '/v1/claims': { query?: { limit?: number; cursor?: string; q?: string; facet?: string; sourceId?: string; sourceRunId?: string; datedFrom?: string; datedTo?: string; state?: 'live' | 'superseded' | 'quarantined' | 'any'; sort?: 'newest' | 'connections'; includeCounts?: boolean } }
     '/v1/positions': { query?: { limit?: number; cursor?: string; q?: string; facet?: string; sourceId?: string; sourceRunId?: string; datedFrom?: string; datedTo?: string; state?: 'live' | 'superseded' | 'quarantined' | 'any'; sort?: 'newest' | 'connections'; includeCounts?: boolean } }
     '/v1/notes': { query?: { limit?: number; cursor?: string; q?: string; facet?: string; sourceId?: string; sourceRunId?: string; datedFrom?: string; datedTo?: string; state?: 'live' | 'superseded' | 'quarantined' | 'any'; sort?: 'newest' | 'connections'; includeCounts?: boolean } }
+    '/v1/entities/{id}/resolutions': { params: { id: string } }
     '/v1/nodes/{type}/{id}': { params: { type: 'note' | 'claim' | 'position' | 'project' | 'entity'; id: string }; query?: { includeQuarantined?: boolean } }
     '/v1/nodes/{type}/{id}/neighbors': { params: { type: 'note' | 'claim' | 'position' | 'project' | 'entity'; id: string }; query?: { limit?: number } }
     '/v1/account/overview': { query?: { sourceLimit?: number; ingestJobLimit?: number } }
@@ -4173,6 +4293,9 @@ export interface Requests {
     '/v1/ingest/url': { body: IngestUrlBody }
     '/v1/ingest/file': { body: IngestFileBody }
     '/v1/source-runs/{sourceRunId}/release': { params: { sourceRunId: string } }
+    '/v1/source-runs/{sourceRunId}/undo': { params: { sourceRunId: string } }
+    '/v1/entities/{id}/merge': { params: { id: string }; body: MergeEntitiesBody }
+    '/v1/entities/{id}/split': { params: { id: string }; body: SplitEntityBody }
     '/v1/query': { body: Query }
     '/v1/account/answers/query': { body: Query }
     '/v1/style/profile': { body?: GetStyleProfileBody }
@@ -4205,6 +4328,7 @@ export interface Requests {
   put: {
     '/v1/account/password': { body: ChangePasswordBody }
     '/v1/account/applications/{id}': { params: { id: string }; body: NarrowApplicationBody }
+    '/v1/entities/{id}/kind': { params: { id: string }; body: CorrectEntityKindBody }
     '/v1/workspaces/{ws}/claims/{id}': { params: { ws: string; id: string }; body: ClaimUpdate }
   }
 }

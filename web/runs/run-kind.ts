@@ -2,6 +2,7 @@ const KINDS: Record<string, string> = {
   url: 'Page',
   file: 'File',
   feedback: 'Correction',
+  'identity-resolution': 'Names joined, split or sorted',
   quarantine: 'Source',
 }
 

@@ -152,6 +152,7 @@ test('a row in every table that has an account_id: none is left, each is counted
       'supports',
       'entityNames',
       'supersededKeys',
+      'identityResolutions',
       'styleRecords',
       'vectors',
       'apiKeys',

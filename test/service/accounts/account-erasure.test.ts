@@ -131,6 +131,7 @@ test('erasure: of a deleted account nothing is left in tables, bytes, indexes an
     'job',
     'rate_window',
     'superseded_key',
+    'identity_resolution',
     'mem_workspace',
     'mem_peer',
     'mem_session',

@@ -53,6 +53,7 @@ test('200: the members of the contract, and those of an import', () => {
     'styleRecords',
     'supports',
     'supersededKeys',
+    'identityResolutions',
     'memory',
     'apiKeys',
     'creditLedger',
