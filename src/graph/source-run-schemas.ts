@@ -8,7 +8,11 @@ const count = (of: string) => z.number().int().describe(`Number of ${of}.`)
 
 const runFields = {
   id: z.string().describe('Id of the run.'),
-  sourceKind: z.string().describe('`url`, `file`, `feedback` for a correction, `identity-resolution` of what was said of names; `quarantine` while the run is in it.'),
+  sourceKind: z
+    .string()
+    .describe(
+      '`url`, `file`, `feedback` for a correction, `identity-resolution` of what was said of names; `quarantine` while the run is in it.',
+    ),
 }
 const sourceFields = {
   sourceId: z.string().nullable().describe('The source it read; null for a correction.'),

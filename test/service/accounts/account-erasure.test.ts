@@ -72,6 +72,9 @@ async function fill(owner: TestKey, text: string, word: string): Promise<void> {
     confirm: true,
   })
   assert.equal(corrected.status, 201, corrected.text)
+  const [named] = (await send('/v1/query', { query: `${word} of Bergen`, target: 'entity' })).body.results
+  const sorted = { key: owner.key, body: { kind: 'work' } }
+  assert.equal((await service.request('PUT', `/v1/entities/${named.nodeId}/kind`, sorted)).status, 200)
   await send('/v1/style/profile', {})
   await send('/v1/account/api-keys', { name: `${word} laptop` })
 }
