@@ -86,6 +86,15 @@ test('what is not a cluster is not taken for one, nor for an empty place', (t) =
   assert.equal(clusterExists(cluster), true)
 })
 
+test('the cluster of another major version is not passed over for an empty one', (t) => {
+  const dir = folder(t)
+  fs.mkdirSync(path.join(dir, 'pg19'))
+  assert.throws(() => clusterExists(path.join(dir, 'pg18')), /another PostgreSQL release \(.*pg19\).*start the release/)
+  fs.mkdirSync(path.join(dir, 'pg18'))
+  fs.writeFileSync(path.join(dir, 'pg18', 'PG_VERSION'), '18\n')
+  assert.equal(clusterExists(path.join(dir, 'pg18')), true, 'its own is there: the other was kept')
+})
+
 test('publishing: the second to finish leaves the first untouched', (t) => {
   const dir = folder(t)
   for (const name of ['a', 'b']) {

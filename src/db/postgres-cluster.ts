@@ -101,7 +101,10 @@ export function makePrivate(folder: string, user: ServerUser | undefined): void 
   }
 }
 
-/** @throws when the folder holds something that is not a cluster, or may not be looked into */
+/**
+ * @throws when the folder holds something that is not a cluster, may not be looked into, or is absent where the cluster of
+ * another major version stands: that would be taken for an empty service
+ */
 export function clusterExists(cluster: string): boolean {
   try {
     fs.statSync(path.join(cluster, 'PG_VERSION'))
@@ -114,7 +117,22 @@ export function clusterExists(cluster: string): boolean {
   if (fs.existsSync(cluster) && fs.readdirSync(cluster).length > 0) {
     throw new Error(`${cluster} is not a PostgreSQL cluster: move it away, or use another data directory`)
   }
+  const other = otherMajor(cluster)
+  if (other) {
+    throw new Error(
+      `the data directory holds a database of another PostgreSQL release (${other}), which this release of Cairn does not ` +
+        `read: start the release of Cairn that made it, or move ${other} away to begin anew`,
+    )
+  }
   return false
+}
+
+/** The folder of another major version's cluster beside this one. */
+function otherMajor(cluster: string): string | undefined {
+  const parent = path.dirname(cluster)
+  const names = fs.existsSync(parent) ? fs.readdirSync(parent) : []
+  const name = names.find((one) => /^pg\d+$/.test(one) && one !== path.basename(cluster))
+  return name && path.join(parent, name)
 }
 
 export interface NewCluster {

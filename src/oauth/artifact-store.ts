@@ -87,17 +87,27 @@ export async function keepArtifact(db: Db, model: string, idHash: Buffer, payloa
   return (await findArtifact(db, model, idHash))!
 }
 
+/** registrations that nobody has agreed to; what is beyond them goes after an hour, the oldest first */
+const UNUSED_CLIENTS = 2_000
+
 /**
- * What has run out; applications that ended a month ago; and registrations a month old that nobody ever agreed to, or
- * whose application is gone: everybody may register, so those must not pile up.
+ * What has run out; applications that ended a month ago; and registrations that nobody ever agreed to, or whose
+ * application is gone, once they are a week old or too many: everybody may register, so those must not pile up.
  */
 export async function deleteEndedArtifacts(db: Db): Promise<void> {
   await db.rows(sql('deleteEndedArtifacts')`delete from oauth_artifact where expires_at < now()`)
   await db.rows(sql('deleteEndedApplications')`
     delete from authorized_application where least(revoked_at, expires_at) < now() - interval '720 hours'`)
   await db.rows(sql('deleteUnusedClients')`
-    delete from oauth_artifact c
-     where c.model = 'Client'
-       and to_timestamp((c.payload->>'client_id_issued_at')::bigint) < now() - interval '720 hours'
-       and not exists (select from authorized_application a where a.client_id = c.payload->>'client_id')`)
+    delete from oauth_artifact
+     where model = 'Client' and id_hash in (
+       select id_hash
+         from (select c.id_hash, to_timestamp((c.payload->>'client_id_issued_at')::bigint) as issued,
+                      row_number() over (order by (c.payload->>'client_id_issued_at')::bigint desc) as place
+                 from oauth_artifact c
+                where c.model = 'Client'
+                  and not exists (select from authorized_application a where a.client_id = c.payload->>'client_id')
+              ) unused
+        where issued < now() - interval '168 hours'
+           or (place > ${UNUSED_CLIENTS} and issued < now() - interval '1 hour'))`)
 }

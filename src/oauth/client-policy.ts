@@ -8,6 +8,12 @@ const MAX_METADATA_CHARS = 16_384
 /** What is not seen, or turns the rest around: somebody decides by the name. The last ones are letters that show nothing. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]/u
 
+/** Schemes that a browser reads itself: no application is behind them. */
+const OF_BROWSERS = new Set(
+  `view-source: javascript: data: vbscript: file: filesystem: blob: about: chrome: chrome-extension: moz-extension: edge:
+  opera: brave: resource: jar: intent: ftp: ws: wss: mailto: tel: sms: ms-settings: search-ms: shell:`.split(/\s+/),
+)
+
 interface ClientMetadata {
   scope?: unknown
   application_type?: unknown
@@ -46,6 +52,8 @@ export function clientPolicy(metadata: ClientMetadata): void {
   // `*` and the like never match anything; a user name or password in an address only misleads who reads it.
   if (uris.some((uri) => typeof uri === 'string' && hasUserInfo(uri)))
     throw new errors.InvalidRedirectUri('redirect_uris must not hold a user name or password')
+  if (uris.some((uri) => typeof uri === 'string' && OF_BROWSERS.has(URL.parse(uri)?.protocol ?? '')))
+    throw new errors.InvalidRedirectUri('redirect_uris must lead to a web page or to an application')
 }
 
 function hasUserInfo(uri: string): boolean {

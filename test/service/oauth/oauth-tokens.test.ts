@@ -309,6 +309,25 @@ test('housekeeping deletes what has run out, and registrations that came to noth
   )
 })
 
+test('registrations that nobody agreed to are kept to two thousand, those of the last hour aside', async () => {
+  const made = (from: number, count: number, age: string) =>
+    service.db.rows(sql('testRegistrations')`
+      insert into oauth_artifact (model, id_hash, payload)
+      select 'Client', decode(md5(${age} || n), 'hex'),
+             jsonb_build_object('client_id', ${age} || n,
+                                'client_id_issued_at', extract(epoch from now() - ${age}::interval)::bigint - n)
+        from generate_series(${from}::int, ${from + count - 1}::int) n`)
+  await made(1, 2_100, '3 hours')
+  await made(1, 10, '1 minute')
+  await deleteEndedArtifacts(service.db)
+  const left = await service.db.rows<{ client: string }>(sql('testClientsLeft')`
+    select payload->>'client_id' as client from oauth_artifact where model = 'Client'`)
+  const names = new Set(left.map(({ client }) => client))
+  for (let n = 1; n <= 10; n++) assert.ok(names.has(`1 minute${n}`))
+  assert.ok(names.has('3 hours1') && !names.has('3 hours2100'), 'the oldest go first')
+  assert.ok([...names].filter((name) => name.startsWith('3 hours')).length <= 1_990)
+})
+
 test('registration, authorization, tokens and revocation are counted per client address', async () => {
   const limited = await startService({ settings: { CAIRN_PUBLIC_PER_MINUTE: '3' } })
   try {
