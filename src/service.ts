@@ -62,7 +62,21 @@ export interface ServiceOptions {
   fetchOptions?: FetchOptions
   /** the day and month of credits and quotas; tests alone change it */
   now?: () => Date
+  /** what reads sources, shared with other services and not closed with this one; tests alone give it */
+  readers?: Readers
 }
+
+/** The processes and threads that read sources. */
+export interface Readers {
+  extractor: Extractor
+  analysis: AnalysisPool
+}
+
+/** They are started when there is something to read. */
+export const openReaders = (): Readers => ({
+  extractor: new Extractor({ childCount: EXTRACTIONS.places }),
+  analysis: new AnalysisPool(ANALYSES.places),
+})
 
 export interface Service extends AsyncDisposable {
   /** where it listens, or the public address of the settings */
@@ -115,10 +129,10 @@ export async function startService(settings: Settings, log: Log, options: Servic
   const adminToken = await adminTokenOf(settings)
   const secretKey = await secretKeyOf(settings)
   const notifications = new Notifications(database.connect, log)
-  const extractor = new Extractor({ childCount: EXTRACTIONS.places })
-  const analysis = new AnalysisPool(ANALYSES.places)
+  const { extractor, analysis } = options.readers ?? openReaders()
   const turnsOf = ({ places, perAccount }: typeof ANALYSES) => new FairTurns(places, perAccount)
   let worker: Worker<Services> | null = null
+  let openApi: object | undefined
   const services: Services = {
     db,
     signIn: createSignIn({ db, secretKey, baseUrl: settings.baseUrl ?? null, publicUrl: () => url }),
@@ -153,7 +167,10 @@ export async function startService(settings: Settings, log: Log, options: Servic
       forgetAccount(services, account)
       vacuumContent(db).catch((error) => log.warn({ err: error }, 'deleted rows could not be cleared out'))
     },
-    openApiDocument: () => openApi,
+    openApiDocument: () => {
+      openApi ??= openApiDocument(ROUTES, '/')
+      return openApi
+    },
     missing: async () => [
       ...(await soon(database.ready())
         .then((ready) => (ready ? [] : ['database']))
@@ -236,7 +253,7 @@ export async function startService(settings: Settings, log: Log, options: Servic
     await Promise.all([listening?.close(SHUTDOWN_GRACE_MS), worker?.stop()])
     await finishing
     await notifications.close()
-    await Promise.all([extractor.close(), analysis.close(), embedder?.close()])
+    await Promise.all([...(options.readers ? [] : [extractor.close(), analysis.close()]), embedder?.close()])
     await database.close()
   }
   try {
@@ -248,7 +265,6 @@ export async function startService(settings: Settings, log: Log, options: Servic
     throw error
   }
   const { port } = listening
-  const openApi = openApiDocument(ROUTES, '/')
   const url = settings.baseUrl ?? `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`
   let closed: Promise<void> | undefined
   const closeOnce = () => {

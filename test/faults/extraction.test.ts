@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { accountWithKey } from '../support/accounts.ts'
-import type { TestReply } from '../support/send.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { page, startWebSite, type WebSite } from '../support/web-server.ts'
@@ -19,7 +18,11 @@ before(async () => {
     '/hostile': page('text/html', HOSTILE),
     '/kind': page('text/html', '<title>Oslo</title><h1>Oslo</h1><p>The University of Oslo lies in Oslo.</p>'),
   })
-  service = await startService({ fetchOptions: site.fetchOptions, settings: { CAIRN_WORKERS: '1' } })
+  service = await startService({
+    fetchOptions: site.fetchOptions,
+    settings: { CAIRN_WORKERS: '1' },
+    hasOwnReaders: true,
+  })
 })
 after(async () => {
   await service.stop()
@@ -33,8 +36,14 @@ const readerPids = () => service.running.services.extractor.pids
 const jobOf = async (key: string, id: string, query = '') =>
   (await service.request('GET', `/v1/ingest/jobs/${id}${query}`, { key })).body.job
 
+const ended = (key: string, id: string) =>
+  waitUntil('the job ends', async () => {
+    const job = await jobOf(key, id, '?wait=60')
+    return job.finishedAt && job
+  })
+
 /** How many other requests were answered, one after the other, until this one was. */
-async function answeredBeside(reply: Promise<TestReply>, key: string): Promise<number> {
+async function answeredBeside(reply: Promise<unknown>, key: string): Promise<number> {
   let over = false
   void reply.finally(() => {
     over = true
@@ -76,9 +85,9 @@ test('stall: while megabytes of text are analysed, planned and written, other re
   assert.equal((await planning).status, 200)
   assert.ok(besidePlan >= 100, `only ${besidePlan} were answered beside the plan`)
   const { body } = await post({ ...file, ...LIVE })
-  const ending = service.request('GET', `/v1/ingest/jobs/${body.job.id}?wait=60`, { key })
+  const ending = ended(key, body.job.id)
   const besideJob = await answeredBeside(ending, key)
-  assert.equal((await ending).body.job.status, 'succeeded')
+  assert.equal((await ending).status, 'succeeded')
   assert.ok(besideJob >= 100, `only ${besideJob} were answered beside the job`)
 })
 
@@ -116,7 +125,7 @@ test('kill -9 of the reader in the middle of a file: another reads it again, and
     for (const pid of pids) process.kill(pid, 'SIGKILL')
   })
   const { id } = (await ingestUrl(key, '/hostile', LIVE)).body.job
-  const job = await jobOf(key, id, '?wait=60')
+  const job = await ended(key, id)
   assert.ok(killed.length > 0)
   assert.equal(job.attempts, 1)
   assert.equal(job.status, 'succeeded', JSON.stringify(job.error))

@@ -4,7 +4,7 @@ import { migrate } from '../../src/db/migrate.ts'
 import type { Db } from '../../src/db/sql.ts'
 import type { FetchOptions } from '../../src/lib/fetch-public-url.ts'
 import { openLog } from '../../src/lib/log.ts'
-import { type Service as RunningService, startService as start } from '../../src/service.ts'
+import { openReaders, type Readers, type Service as RunningService, startService as start } from '../../src/service.ts'
 import { joinTestCluster, type TestConfig } from './cluster.ts'
 import { type RequestOptions, send, type TestReply } from './send.ts'
 
@@ -25,7 +25,12 @@ export interface TestServiceOptions {
   fetchOptions?: FetchOptions
   /** the clock of credits and quotas */
   now?: () => Date
+  /** for tests of what reads sources */
+  hasOwnReaders?: boolean
 }
+
+/** What reads sources for all services of this process: starting it takes longer than most tests. It lets the process end. */
+let readers: Readers | undefined
 
 /** Makes the template database that tests clone. */
 export async function prepareTemplate(config: TestConfig): Promise<void> {
@@ -61,7 +66,9 @@ export async function startService(options: TestServiceOptions = {}): Promise<Te
     secrets: [ADMIN_TOKEN, ...secretsIn(settings)],
     write: (line) => void logLines.push(line),
   })
+  if (!options.hasOwnReaders) readers ??= openReaders()
   const running = await start(settings, log, {
+    ...(readers && !options.hasOwnReaders ? { readers } : {}),
     fetchOptions: options.fetchOptions ?? {},
     ...(options.now ? { now: options.now } : {}),
   })
