@@ -6,8 +6,8 @@ import { fitLists, fitLogistic } from './fit-linear.ts'
 import { fitTrees } from './fit-trees.ts'
 import type { Example } from './question-sets.ts'
 
-const RIDGE = { rank: 20, refusal: 20 }
-const TREES = { trees: Number(process.env.TREES ?? 100), depth: 3, rate: 0.1, leaf: 20, ridge: 20 }
+const RIDGE = { rank: 20, refusal: 800 }
+const TREES = { trees: Number(process.env.TREES ?? 100), depth: 3, rate: 0.1, leaf: 300, ridge: 100 }
 
 /** sentences of a question that its ranking is taught by */
 const TAUGHT = 24

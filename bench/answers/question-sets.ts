@@ -120,8 +120,8 @@ export const DEPTH = 12
 const OWN_WEIGHT = {
   all: { rank: 10, refusal: 14 },
   one: { rank: 10, refusal: 14 },
-  cut: { rank: 0, refusal: 6 },
-  without: { rank: 0, refusal: 3 },
+  cut: { rank: 0, refusal: 2 },
+  without: { rank: 0, refusal: 1 },
 }
 
 /**

@@ -118,6 +118,8 @@ function weightOf(low: string, stemmed: string, numeric: boolean, name: boolean,
 const BEGINNING = 4
 const COMMON_BEGINNING = 5
 const COMMON_SHARE = 0.7
+/** least length of the first part of a compound */
+const COMPOUND = 6
 
 /** Words of one text, to ask how well a word of a question is met there. */
 export class WordSet {
@@ -152,7 +154,7 @@ export class WordSet {
     if (this.has(word)) return 1
     if (word.stop) return 0
     if (word.families.some((family) => this.#families.has(family))) return MET.family
-    return this.#hasRelative(word.folded) ? MET.relative : 0
+    return this.#hasRelative(word) ? MET.relative : 0
   }
 
   /** How much like the word the one here is that comes nearest to it in use, 0 to 1. */
@@ -162,12 +164,14 @@ export class WordSet {
     return best
   }
 
-  #hasRelative(low: string): boolean {
+  #hasRelative({ folded: low, stem }: Word): boolean {
     if (low.length < COMMON_BEGINNING || DIGIT.test(low)) return false
     for (const other of this.#beginnings.get(low.slice(0, BEGINNING)) ?? []) {
       let n = BEGINNING
       while (n < low.length && n < other.length && low[n] === other[n]) n++
       if (n < COMMON_BEGINNING) continue
+      // arbeiten, Arbeitszeit
+      if (stem.length >= COMPOUND && other.startsWith(stem)) return true
       if (n >= COMMON_SHARE * Math.max(low.length, other.length) || n >= Math.min(low.length, other.length)) return true
     }
     // the last part of a compound: Kosten, Nebenkosten

@@ -244,3 +244,74 @@ test('rows that are columns of what is compared are not taken for rivals', () =>
   )
   assert.match(shown('Which has the lower price, the stove or the radiator?', [heating])[0] ?? '', /^Price/)
 })
+
+const SAMPLES = [
+  passage(
+    'Samples',
+    'The lids from Corvid Plastics arrived on 4 May, and Tobias Venn tested two of them. Corvid Plastics sends the next box to room 12.',
+  ),
+]
+
+test('whoever holds an office is not found in a piece that names others and not the office', () => {
+  assert.deepEqual(shown('Who is the managing director of Corvid Plastics?', SAMPLES), [])
+  const told = [...SAMPLES, passage('Address book', 'Ada Lenz is the managing director of Corvid Plastics.')]
+  assert.match(shown('Who is the managing director of Corvid Plastics?', told)[0] ?? '', /^Ada Lenz/)
+})
+
+test('what somebody is called is not answered by what they are, nor how many by a day or a room', () => {
+  const letter = [passage('Letter', 'The surgeon rang on 4 May at 9:30 and wants to see you in room 12.')]
+  assert.deepEqual(shown("What is the surgeon's name?", letter), [])
+  assert.deepEqual(shown('How many surgeons are there?', letter), [])
+  const named = [passage('Letter', 'The surgeon of Corvid Hospital is called Ivo Hartnell.')]
+  assert.match(shown("What is the surgeon's name?", named)[0] ?? '', /Ivo Hartnell/)
+})
+
+test('who says a line of a chat did not do what it tells', () => {
+  const chat = [
+    passage(
+      'Flat',
+      '[05/10, 20:47] Marisol: the bikes are in the cellar\n[05/10, 20:50] Aoife: lock yours, two bikes were stolen in august\n[05/10, 20:51] Jonty: ok',
+    ),
+  ]
+  for (const piece of shown('Who stole the bikes?', chat)) assert.doesNotMatch(piece, /^(?:\[.*\] )?Aoife/)
+})
+
+test('who took part is told by all items under the heading that says so', () => {
+  const minutes = [
+    passage(
+      'Steering group, 4 May',
+      'The steering group met in the library.\n\n## Present\n\n- Ada Lenz (chair)\n- Ivo Hartnell\n- Wanda Oyelaran\n\n## Budget\n\n- The budget of 900 euros was agreed.',
+    ),
+  ]
+  const { pieces } = chooseAnswer('Who took part in the meeting of the steering group?', minutes)
+  assert.equal(pieces[0]?.shown, 'Ada Lenz (chair); Ivo Hartnell; Wanda Oyelaran')
+  assert.equal(pieces.length, 1)
+})
+
+test('an item that only names a topic lends its words to the items under it', () => {
+  const minutes = [
+    passage(
+      'Minutes',
+      'Agenda of the board of 4 May.\n\n- Repainting of the boathouse\n  - We defer it until the roof is dry.\n- Treasurer\n  - Nobody stood.',
+    ),
+  ]
+  assert.match(shown('Why was the repainting of the boathouse deferred?', minutes)[0] ?? '', /^We defer it until/)
+})
+
+test('a link and nothing else is never quoted', () => {
+  const list = [
+    passage(
+      'Reading',
+      'What we read about retrospectives.\n\n- [The purpose of retrospectives](https://example.org/a)\n- [Retrospectives for beginners](https://example.org/b)',
+    ),
+  ]
+  for (const piece of shown('What is the purpose of retrospectives?', list))
+    assert.doesNotMatch(piece, /beginners|^The purpose/)
+})
+
+test('a question in another language than the document is answered by common words', () => {
+  const life = [
+    passage('Ana Ruiz', 'Ana Ruiz nació en Alcoy en 1931. Trabajaba en una fábrica de papel. Murió en Lyon en 1988.'),
+  ]
+  assert.match(shown('Where was Ana Ruiz born?', life)[0] ?? '', /^Ana Ruiz nació en Alcoy/)
+})

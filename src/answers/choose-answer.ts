@@ -114,5 +114,37 @@ export function chooseAnswer(
   const two = corrected ? null : disagreement(ranked, passages)
   if (two) return { ...chosen, pieces: [piece(two.newer), piece(two.older, true)] }
   if (corrected) return { ...chosen, pieces: [piece(ranked[0]!.candidate.unit)] }
+  const list = listOf(question, ranked, read)
+  if (list) return { ...chosen, pieces: [list] }
   return { ...chosen, pieces: pickPieces(ranked, model.keepAbove).map((unit) => piece(unit)) }
+}
+
+const MOST_LISTED = 600
+/** of a longer item a list is no answer to "who" */
+const SHORT_ITEM = 100
+/**
+ * "Who attended?" is answered by all items under "Present": they hold nothing of the question themselves, what they stand
+ * under does. Null where the best piece is no such item.
+ */
+function listOf(
+  { kind, content }: Question,
+  ranked: readonly Ranked[],
+  read: readonly ReadPassage[],
+): ChosenPiece | null {
+  const best = ranked[0]?.candidate.unit
+  if (kind !== 'who' || best?.kind !== 'item' || content.some((word) => best.set.met(word) > 0)) return null
+  const { units } = read[best.passage]!
+  const at = units.findIndex(({ start }) => start === best.start)
+  const belongs = (i: number) =>
+    units[i]?.kind === 'item' && units[i].under === best.under && units[i].quotable && units[i].text.length < SHORT_ITEM
+  let [first, last] = [at, at]
+  while (belongs(first - 1)) first--
+  while (belongs(last + 1)) last++
+  const [start, end] = [units[first]!.start, units[last]!.end]
+  if (first === last || end - start > MOST_LISTED) return null
+  const shown = units
+    .slice(first, last + 1)
+    .map((unit) => showPiece(unit))
+    .join('; ')
+  return { passage: best.passage, start, end, shown, older: false }
 }

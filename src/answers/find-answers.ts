@@ -69,7 +69,7 @@ const MEASURES = (
     [
       /\bhow old\b|\bwhat age\b|\bwie alt\b|\bedad\b|cu[aá]ntos años (?:tiene|cumple)|\bquel [aâ]ge|几岁|多大年纪/iu,
       any(
-        `${B}(?:aged?|born|turn(?:s|ed|ing)?|alter|geboren|wird|edad|cumple|nacid[oa]|nació|né|née|âgé)${E}|years?[ -]old|jahre alt|(?:over|under|above|below|at least|from|ab|über|unter|mindestens|mayores de|menores de|más de|plus de|moins de) \\d{1,2}(?!\\d)|\\d ans${E}|\\d años|岁|\\b(?:is|was|ist|war) \\d{1,3}\\b(?! ?(?:%|€|£|\\$|k?[mg]\\b|cm|euro|pound|minute|hour|day|week|month|people|per|uhr))|\\b(?:from|of|since|in|aus dem jahr|von|de) 1[0-9]{3}\\b`,
+        `${B}(?:aged?|born|turn(?:s|ed|ing)?|alter|geboren|wird (?=${NUM})|edad|cumple|nacid[oa]|nació|né|née|âgé)${E}|years?[ -]old|jahre alt|(?:over|under|above|below|at least|from|ab|über|unter|mindestens|mayores de|menores de|más de|plus de|moins de) \\d{1,2}(?!\\d|[:.]\\d| ?(?:${MONTH}|%|€|£|\\$|uhr|am|pm))|\\d ans${E}|\\d años|岁|\\b(?:is|was|ist|war) \\d{1,3}\\b(?! ?(?:%|€|£|\\$|k?[mg]\\b|cm|euro|pound|minute|hour|day|week|month|people|per|uhr))|\\b(?:from|of|since|in|aus dem jahr|von|de) 1[0-9]{3}\\b`,
       ),
     ],
     [
@@ -87,7 +87,7 @@ const MEASURES = (
     [
       /\bhow (?:far|tall|high|wide|deep|thick)\b|\bdistance\b|\b(?:height|width|depth|length) of\b|\bwie (?:weit|tief|breit|lang ist(?! [^?]{0,20}(?:frist|zeit|dauer|pause|fahrt|reise|ferien|garantie)))\b|altura|distancia|hauteur|distance|多高|多远|多长(?!时间)/iu,
       any(
-        `\\d\\s?(?:km|m|cm|mm|miles?|mi|feet|ft|foot|in|inch(?:es)?|met(?:re|er)s?|kilomet(?:re|er)s?|yards?|centimetros|metros|mètres|公里|米|厘米)${E}|${B}${NUM} (?:miles?|met(?:re|er)s?n?|kilomet(?:re|er)s?n?|feet|steps|stops|minutes)${E}`,
+        `\\d\\s?(?:km|m|cm|mm|miles?|mi|feet|ft|foot|inch(?:es)?|met(?:re|er)s?|kilomet(?:re|er)s?|yards?|centimetros|metros|mètres|公里|米|厘米)${E}|${B}${NUM} (?:miles?|met(?:re|er)s?n?|kilomet(?:re|er)s?n?|feet|steps|stops|minutes)${E}`,
       ),
     ],
     [
@@ -161,9 +161,55 @@ const placesOf = (pattern: RegExp, text: string, said: ReadonlySet<string>): num
   return places
 }
 
-/** `said`: the words of the question, which are no answer to it. */
+/** A day, a time of day, a year after a preposition: numbers that count nothing. */
+const DAY_OR_TIME = `(?<![\\d.,£€$])(?:\\d{1,2}:\\d\\d|\\d{1,2}\\.\\d\\d(?= ?(?:am|pm|uhr|h${E})))(?!\\d)|\\d{1,2}\\.? ?(?:st|nd|rd|th|de|er)?,? ?(?:of )?(?:${MONTH})${E}(?:,? \\d{4})?|${B}(?:${MONTH})\\.? \\d{1,4}(?:st|nd|rd|th)?|\\d{1,2}\\.\\d{1,2}\\.(?:\\d{2,4})?|\\d{4}-\\d\\d-\\d\\d|\\d{1,2}/\\d{1,2}/\\d{2,4}|${B}(?:in|since|from|of|until|by|im jahr|seit|von|en|desde|hasta|depuis|de) (?:1[5-9]|20)\\d\\d(?!\\d)|\\d{1,2} ?(?:am|pm|uhr|o'clock)${E}|\\d+[月日号点]`
+/** "strain 9", "door 6", "Linie 4": which one, not how many. */
+const NUMBERED = `${B}(?:strain|flat|plot|room|version|line|bridge|page|class|level|phase|type|no|step|chapter|fig(?:ure)?|table|section|article|order|doors?|platform|gate|bus|route|ext(?:ension)?|unit|bay|flask|year|highway|lines|street|road|lane|error|port|rfc|release|appendix|item|clause|question|option|box|nr|nummer|linie|zimmer|seite|raum|klasse|stufe|kapitel|abschnitt|artikel|tor|gleis|haus|tag|woche|absatz|punkt|n[uú]m(?:ero)?|sala|l[ií]nea|página|calle|art[ií]culo|piso|ligne|salle|numéro|article|chapitre)\\.? ?(?:nr\\.? |no\\.? )?\\d+(?:\\.\\d+)*(?! ?[%€£$])`
+const NO_NUMBER = any(`${DAY_OR_TIME}|${NUMBERED}`)
+const NO_COUNT = any(`${DAY_OR_TIME}|${NUMBERED}|[£€$¥]\\s?\\d[\\d.,]*|\\d[\\d.,]*\\s?(?:€|£|\\$|euros?${E})`)
+/** neither is a number before the noun it counts, nor the number of a room */
+const NO_SUM = any(
+  `${DAY_OR_TIME}|${NUMBERED}|\\d[\\d.,]* ?(?:[a-z]${E}|°)|${B}(?!(?:half|quarter|double|mil|mille|hälfte)${E})(?:${NUM})(?<![.,–-])[ -](?!(?:each|per|an? (?:month|week|day|hour|year|night|person|head|piece|time|term|go|child)|in|for|all|plus|extra|off|and|or|to|instead|altogether|together|so|if|when|by|until|with|pro|je|im|für|und|oder|bis|statt|zusammen|cada|al|por|en|y|si|para|par|pour|et|ou|chacun|thousand|million|hundred)${E})\\p{L}{2,}`,
+)
+/** Without those that stand in something else. */
+function outsideOf(text: string, places: readonly number[], other: RegExp): number[] {
+  const spans = [...text.matchAll(other)].map(({ index, 0: { length } }) => [index, index + length] as const)
+  return places.filter((at) => !spans.some(([start, end]) => at >= start && at < end))
+}
+
+/** A beginning or an end of a length of time. */
+const BOUND = any(
+  `${B}(?:since|until|till|from|by|through|born|seit|bis|ab|von|geboren|desde|hasta|depuis|dès|jusqu['’]?|à partir|nacid[oa])${E}.{0,16}?(?:${MONTH}|${WEEKDAY}|${SEASON}|\\d)|${B}(?:1[0-9]|20)\\d\\d(?!\\d)|从|直到|到`,
+)
+/** "in three weeks", "two days later": a length of time that says when. */
+const SPAN_AS_DATE = any(
+  `${B}(?:in|within|after|for the (?:next|last)|nach|innerhalb|binnen|vor|dentro de|en|tras|hace|dans|après|il y a|sous|au bout de|d'ici) (?:about |around |etwa |the )?${NUM}[ -]${TIME_UNIT}|${NUM}[ -]${TIME_UNIT} (?:ago|later|before|after|earlier|from|früher|später|vorher|danach|antes|después|avant|après|plus tard)${E}|à ${NUM} heures${E}|(?:${NUM}|\\d+)\\s?(?:天|年|个月|周|小时)(?:内|后|前|以后|之后|之前)`,
+)
+const NOTHING: ReadonlySet<string> = new Set()
+const CALLED = any(
+  `${B}(?:called|named|name(?: is|'s)?|known as|heißt|heißen|namens|genannt|llama|llamad[oa]|llaman|nombre|appelle|nommée?|nom)${E}[ :]+["“„«\\x60*]?\\p{L}+|["“„«\\x60][\\p{L}\\d][^"”“»\\x60]{1,40}["”“»\\x60]|叫[\\p{Script=Han}]+|名(?:字|称)?[是为：]`,
+)
+const BEFORE_PLACE = /(?:^|[^\p{L}])(?:in|at|near|around|across|outside|im|en|dans|à|près de|cerca de) (?:the )?$/iu
+/** Whether the name that begins here is where something is. */
+const isWhere = (text: string, at: number): boolean => BEFORE_PLACE.test(text.slice(Math.max(0, at - 14), at))
+
+/** What a question asks for, as far as an answer shows it. */
+interface Asked {
+  kind: AnswerKind
+  /** the words of the question, which are no answer to it */
+  said: ReadonlySet<string>
+  measure: RegExp | null
+  /** what somebody or something is called: a role is no answer */
+  asksName?: boolean
+  /** how many of them: neither a date nor a sum is an answer */
+  asksCount?: boolean
+  /** what a row stands under */
+  heads?: string
+}
+
+/** `text` without who says it and without its own number; `words` of all of it. */
 export function findAnswers(
-  { kind, said, measure }: { kind: AnswerKind; said: ReadonlySet<string>; measure: RegExp | null },
+  { kind, said, measure, asksName = false, asksCount = false, heads = '' }: Asked,
   text: string,
   words: readonly Word[],
   tongue: Tongue,
@@ -173,11 +219,14 @@ export function findAnswers(
   const found = finder ? placesOf(finder, text, said) : []
   switch (kind) {
     case 'who': {
-      const loose = [...placesOf(ROLE, text, said), ...placesOf(SELF, text, said)]
+      const names = namesIn(text, words, tongue, said)
+      const loose = asksName
+        ? placesOf(CALLED, text, said)
+        : [...placesOf(ROLE, text, said), ...placesOf(SELF, text, said), ...names.filter((at) => isWhere(text, at))]
       // a cell may hold a single name
       if (text.includes('|')) for (const { name, start } of words) if (name) loose.push(start)
       return {
-        firm: namesIn(text, words, tongue, said),
+        firm: asksName ? names : names.filter((at) => !isWhere(text, at)),
         loose: tongue === 'de' ? [...loose, ...bareNouns(words, said)] : loose,
       }
     }
@@ -185,16 +234,23 @@ export function findAnswers(
     case 'what':
       return { firm: namesIn(text, words, tongue, said), loose: [] }
     case 'when':
-      return { firm: found, loose: [...placesOf(LOOSE_DATE, text, said), ...placesOf(DURATION, text, said)] }
+      return { firm: found, loose: [...placesOf(LOOSE_DATE, text, NOTHING), ...placesOf(SPAN_AS_DATE, text, said)] }
+    case 'number':
+      return { firm: outsideOf(text, found, asksCount ? NO_COUNT : NO_NUMBER), loose: [] }
     case 'duration':
-      return { firm: found, loose: [DATE, LOOSE_DATE, NUMBER].flatMap((each) => placesOf(each, text, said)) }
+      return {
+        firm: found,
+        loose: [...placesOf(BOUND, text, said), ...outsideOf(text, placesOf(NUMBER, text, said), NO_NUMBER)],
+      }
     case 'why':
       return { firm: placesOf(FIRM_REASON, text, said), loose: [...found, ...placesOf(AFTERTHOUGHT, text, said)] }
     case 'money':
       return {
         firm: found,
         loose:
-          text.includes('|') || text.includes('%') || SPEAKS_OF_MONEY.test(text) ? placesOf(NUMBER, text, said) : [],
+          text.includes('%') || SPEAKS_OF_MONEY.test(`${heads} ${text}`)
+            ? outsideOf(text, placesOf(NUMBER, text, said), NO_SUM)
+            : [],
       }
     case 'where': {
       const outside = found.filter((at) => !leadsTo(at, words, said))
@@ -219,7 +275,15 @@ const BREAK_BEFORE = /[.!?:|*\-\n•]\s*$/
 function namesIn(text: string, words: readonly Word[], tongue: Tongue, said: ReadonlySet<string>): number[] {
   const places = [...text.matchAll(HONORIFIC)].map(({ index }) => index)
   words.forEach((word, i) => {
-    if (!word.name || /^\d/.test(word.raw) || tongue === 'zh' || said.has(word.folded) || isCalendarWord(word)) return
+    if (
+      !word.name ||
+      text[word.start] === ' ' ||
+      /^\d/.test(word.raw) ||
+      tongue === 'zh' ||
+      said.has(word.folded) ||
+      isCalendarWord(word)
+    )
+      return
     const starts = word.start === 0 || BREAK_BEFORE.test(text.slice(Math.max(0, word.start - 3), word.start))
     const next = words[i + 1]
     const paired = next?.name && next.start - word.end <= 1 && !/^\d/.test(next.raw)

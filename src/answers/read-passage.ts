@@ -2,7 +2,7 @@ import { sentences } from '../lib/sentences.ts'
 import { type Span, trimSpan } from '../lib/text.ts'
 import { tongueOf, type Word, WordSet, wordsOf } from './answer-words.ts'
 import type { Tongue } from './function-words.ts'
-import { isAsking, isByline, isCaption, isDateLine, isLegal, isNavigation } from './unquotable.ts'
+import { isAsking, isByline, isCaption, isDateLine, isLegal, isLink, isNavigation } from './unquotable.ts'
 
 /** What a question may be answered from: a note, or the claim of a correction. */
 export interface Passage {
@@ -113,6 +113,9 @@ class Cutter {
   #intro = ''
   #under = ''
   #chat = false
+  /** the item that the items indented under it belong to */
+  #parent: { indent: number; text: string } | null = null
+  #lastItem: { indent: number; text: string } | null = null
 
   constructor({ text, title, outdated = [] }: Passage, index: number, tongue: Tongue) {
     this.#text = text
@@ -221,12 +224,25 @@ class Cutter {
       this.#add(span, 'line', false)
     } else {
       const kind = item ? 'item' : short ? 'line' : 'sentence'
+      if (item) this.#nest(line.text, piece)
+      else this.#parent = this.#lastItem = null
       if (!item && !short) this.#intro = ''
       const mark = item ? (ITEM.exec(piece)?.[0].length ?? 0) : 0
       this.#sentences({ start: span.start + mark, end: span.end }, kind)
       if (INTRO.test(piece)) this.#intro = this.#units.at(-1)?.text ?? ''
     }
     return last
+  }
+
+  /** Items indented under another one are said of it; one that only names what they are about answers nothing itself. */
+  #nest(line: string, text: string): void {
+    const indent = /^\s*/.exec(line)![0].length
+    if (this.#lastItem && indent > this.#lastItem.indent) {
+      this.#parent = this.#lastItem
+      const topic = this.#units.at(-1)
+      if (topic?.kind === 'item' && ONLY_TOPIC.test(topic.text)) topic.quotable = false
+    } else if (this.#parent && indent <= this.#parent.indent) this.#parent = null
+    this.#lastItem = { indent, text }
   }
 
   #sentences(span: Span, kind: UnitKind): void {
@@ -250,7 +266,7 @@ class Cutter {
     const previous = this.#units.at(-1) ?? null
     const asks = isAsking(text, kind === 'chat' || kind === 'line')
     const heads = kind === 'row' ? this.#heads : []
-    const intro = kind === 'item' || kind === 'line' ? this.#intro : ''
+    const intro = kind === 'item' || kind === 'line' ? `${this.#intro} ${this.#parent?.text ?? ''}` : ''
     const question = asks ? '' : this.#questionBefore(previous, kind)
     const byline = kind !== 'row' && isByline(text)
     const lent = wordsOf(`${heads.join(' ')} ${intro} ${question} ${byline ? AUTHORED : ''}`, this.#tongue)
@@ -276,11 +292,13 @@ class Cutter {
     if (text.length > MAX_UNIT_CHARS || INTRO.test(text)) return false
     // "#garden — export of 3 May" stands above a chat
     if (this.#chat && kind !== 'chat' && this.#units.length === 0 && !/[.!?。！]\s*$/.test(text)) return false
-    return !(isCaption(text) || isLegal(text) || (kind !== 'row' && isNavigation(text)))
+    return !(isCaption(text) || isLegal(text) || (kind !== 'row' && isNavigation(text)) || isLink(text))
   }
 
   /** A question just before speaks for what answers it; in a chat another line may stand between. */
   #questionBefore(previous: Unit | null, kind: UnitKind): string {
+    // in a list of things to do a question stands beside other things
+    if (kind === 'item' && previous?.kind === 'item' && !this.#parent) return this.#titleAsks
     let unit = previous
     for (let back = 0; unit && back < (kind === 'chat' ? 2 : 1); back++, unit = unit.previous)
       if (unit.asks) return unit.text
@@ -288,6 +306,7 @@ class Cutter {
   }
 }
 
+const ONLY_TOPIC = /^[^.!?:;。：\d]{2,80}$/u
 const AUTHORED =
   'wrote written author post article schrieb geschrieben verfasst autor artikel escribió escrito autor artículo écrit auteur article 作者 文章'
 /** "**Swimming.** Year 4 swims …": what a paragraph is about, in bold before it, or alone on its line. */

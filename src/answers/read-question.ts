@@ -38,6 +38,20 @@ export interface Question {
   meaning: Float64Array | null
   /** who wrote something */
   asksAuthor: boolean
+  /** who holds an office or stands in a relation: "the treasurer", "her niece" */
+  asksRole: boolean
+  /** of something that is over */
+  asksPast: boolean
+  /** when, where or by whom something came to be or ended */
+  asksEvent: boolean
+  /** of what somebody does or is */
+  asksDeed: boolean
+  /** places in `content` of the verbs and nouns of `asksEvent` and `asksDeed` */
+  deeds: readonly number[]
+  /** what somebody or something is called */
+  asksName: boolean
+  /** how many of them */
+  asksCount: boolean
   /** what to type */
   asksCommand: boolean
   /** what something is: its words but those that say so */
@@ -48,6 +62,23 @@ export interface Question {
 
 const AUTHOR = bounded(
   /\b(?:wrote|written|author|writer|posted|schrieb|geschrieben|verfasst|verfasser(?:in)?|autor(?:in|a)?|escribi[oó]|escrito|écrit|auteur)\b|作者|写的/iu,
+)
+const ROLE =
+  /^\W*(?:who(?:'s| is| was| are| were)|wer (?:ist|sind|war|waren)|¿?qui[eé]n(?:es)? (?:es|son|era|fue)|qui (?:est|sont|était)) (?:the|our|their|his|her|its|my|an?|der|die|das|ihr|sein|mein|unser|eure?|el|la|los|las|su|mi|le|les|l['’]|son|sa|leur|mon|ma)(?:e[rnms]?)?\b|是谁/iu
+const PAST = bounded(
+  /\b(?:was|were|did|had|wurde[n]?|war(?:en)?|hatte[n]?|hat|haben|fue(?:ron)?|era[n]?|\p{L}{3,}(?:ó|aron|ieron)|a été|était|avait|(?:a|ont)(?:-t)?-?(?:il|elle|ils|elles|on)? \p{L}+[éi]e?s?)\b|了吗|的[？?]/iu,
+)
+/** what happens once in the life of a person, a firm, a house or a work */
+const EVENT =
+  /^(?:born|birth|birthplace|died?|death|founded|founder|foundation|established|established|built|builder|constructed|invented|inventor|discovered|released|published|married|launched|erected|geboren|geburtsort|gestorben|starb|gegrundet|grunder|gebaut|erbaut|erfunden|entdeckt|veroffentlicht|erschien\w*|geheiratet|nacio|nacido|nacida|murio|fundo|fundada|fundado|construyo|construido|construida|invento|publico|publicado|caso|ne|nee|mort|morte|fonde|fondee|fonda|construit|construite|invente|publie|publiee|sortie|epouse|marie)$/
+/** what somebody does for a living, and where; who stands in which relation */
+const DEED =
+  /^(?:live|lives|lived|work|works|worked|study|studied|earn|earns|own|owns|owner|owned|manage|manages|manager|managing|director|directs|boss|head|lead|leads|leader|chair|chairs|chairman|president|teach|teaches|taught|teacher|employ|employs|employed|job|profession|salary|make|makes|made|maker|write|wrote|written|author|design|designed|designer|paint|painted|sell|sells|sold|buy|buys|bought|clean|cleans|repair|repairs|repaired|conduct|conducts|wife|husband|mother|father|sister|brother|son|daughter|supervisor|wohnt|wohnen|lebt|arbeitet|studiert|verdient|gehort|leitet|leiter|leiterin|chef|chefin|vorsitzende|vorsitzender|unterrichtet|gekauft|verkauft|gemacht|hersteller|geschrieben|putzt|repariert|vive|trabaja|estudio|gana|dirige|director|directora|dueno|duena|presidente|presidenta|vende|compro|limpia|ensena|habite|travaille|etudie|gagne|dirige|directeur|directrice|proprietaire|president|presidente|vend|achete|ecrit|enseigne)$/
+const NAME = bounded(
+  /\b(?:called|named)\W*$|\bname of\b|'s name\b|\bname\W*$|\bwie hei(?:ß|ss)(?:t|en)\b|c[oó]mo se llama|comment s'appelle|叫什么/iu,
+)
+const COUNT = bounded(
+  /\bhow many\b|\bwie ?viele\b|cu[aá]nt[oa]s\b|\bcombien d|几[个只位名张本家件套]|多少[个只位名张本家件套人]/iu,
 )
 const COMMAND = bounded(
   /\bcommands?\b|\bbefehl|\bcomandos?\b|\bcommandes?\b|命令|\bwhat (?:do|must|should) (?:i|you|we) (?:need|type|run|enter)\b|\bhow (?:do|can|should|to|would|must)\b|\bwie (?:kann|\p{L}+ (?:ich|man|wir))\b|\bc[oó]mo (?:se |puedo |instal|inici|ejecut)\p{L}*|\bcomment (?:\p{L}+(?:er|ir|re)\b|puis-je|peut-on)|怎么|如何/iu,
@@ -62,9 +93,16 @@ const FRAME_WEIGHT = 0.35
 const MAX_CHARS = 2_000
 const MAX_WORDS = 60
 
+/** "Who took part in …": what people say in two words and documents in one, "Present:", "Anwesend". */
+const asOneWord = (text: string): string =>
+  text
+    .replace(/\b(?:took|takes?|taken|taking) part\b/i, 'attended')
+    .replace(/^(\W*who )(?:was|were) (?:there|present)\b/i, '$1attended')
+    .replace(/\b(nahm|nahmen|nimmt|nehmen)\b(.{0,60}?)\bteil\b/i, 'teilgenommen$2')
+
 /** What a question asks for. Of a very long one the beginning is read. */
 export function readQuestion(asked: string): Question {
-  const text = asked.length > MAX_CHARS ? asked.slice(0, MAX_CHARS) : asked
+  const text = asOneWord(asked.length > MAX_CHARS ? asked.slice(0, MAX_CHARS) : asked)
   const tongue = tongueOf(text)
   const words = wordsOf(text, tongue)
   const kind = kindOf(text, tongue)
@@ -90,6 +128,7 @@ export function readQuestion(asked: string): Question {
       const at = content.findIndex(({ start }) => start === word.start)
       return at < 0 ? [] : [at]
     })
+  const deeds = content.flatMap((word, i) => (EVENT.test(word.folded) || DEED.test(word.folded) ? [i] : []))
   const focus = places(focusOf(text, words)).filter((at) => !content[at]!.frame)
   return {
     text,
@@ -104,6 +143,13 @@ export function readQuestion(asked: string): Question {
     said: saidIn(words),
     meaning: meaningOf(content),
     asksAuthor: AUTHOR.test(text),
+    asksRole: kind === 'who' && focus.some((at) => !content[at]!.name) && ROLE.test(text),
+    asksPast: PAST.test(text),
+    asksEvent: deeds.some((i) => EVENT.test(content[i]!.folded)),
+    asksDeed: deeds.some((i) => DEED.test(content[i]!.folded)),
+    deeds,
+    asksName: kind === 'who' && NAME.test(text),
+    asksCount: kind === 'number' && COUNT.test(text),
     asksCommand: COMMAND.test(text),
     asksWhatIs: WHAT_IS.test(text),
     asksOutcome: OUTCOME.test(text),

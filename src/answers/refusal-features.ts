@@ -1,6 +1,7 @@
 import { type AnswerKind, KINDS } from './answer-kind.ts'
+import { coverOf } from './asked-property.ts'
 import type { Question } from './read-question.ts'
-import { type Candidate, coverOf, FEATURES } from './sentence-features.ts'
+import { type Candidate, FEATURES } from './sentence-features.ts'
 
 // What tells whether the best sentence found is an answer at all.
 
@@ -9,45 +10,7 @@ export interface Ranked {
   score: number
 }
 
-const FROM_BEST = [
-  ...[
-    'cover',
-    'coverExact',
-    'coverAround',
-    'coverLent',
-    'coverBefore',
-    'coverUnder',
-    'coverTitle',
-    'coverPassage',
-    'missing',
-    'rarest',
-    'second',
-    'last',
-    'lastAround',
-  ],
-  ...['names', 'namesAround', 'otherNames', 'numberMissing', 'focus', 'focusAround', 'noFocus', 'focusNear'],
-  ...[
-    'typedMissing',
-    'measured',
-    'typedNear',
-    'coverTyped',
-    'bigrams',
-    'span',
-    'density',
-    'fresh',
-    'words',
-    'label',
-    'labelTyped',
-    'row',
-    'pronoun',
-    'bridge',
-    'subject',
-  ],
-  ...['coverLike', 'aroundLike', 'missingLike', 'lastLike', 'meaning', 'plain', 'plainAround', 'plainLike', 'noPlain'],
-  ...['extreme', 'notExtreme', 'defines', 'outcome', 'code', 'reasonAfter', 'counted', 'notCounted'],
-]
 const OVER_ALL = [
-  'score',
   'margin',
   'share',
   'seen',
@@ -62,12 +25,11 @@ const OVER_ALL = [
 const OF_KIND: readonly AnswerKind[] = KINDS
 /** Names of the numbers in a row, in their order. */
 export const REFUSAL_FEATURES: readonly string[] = [
-  ...FROM_BEST,
+  ...FEATURES,
   ...OVER_ALL,
   ...OF_KIND.map((kind) => `is:${kind}`),
   ...OF_KIND.map((kind) => `lacks:${kind}`),
 ]
-const PLACE_IN_ROW = FROM_BEST.map((name) => FEATURES.indexOf(name))
 const BARELY_MET = 0.3
 
 /** `ranked`: best first, at least one. */
@@ -78,7 +40,6 @@ export function refusalRow({ content, kind, measure }: Question, ranked: readonl
   const seen = content.map((_, i) => Math.max(...ranked.map(({ candidate }) => candidate.met[i]!)))
   const lacking = content.map((word, i) => (word.frame ? 0 : word.weight * (1 - around[i]!))).toSorted((a, b) => b - a)
   const overAll = [
-    best.score,
     ranked[1] ? Math.min(3, best.score - ranked[1].score) : 3,
     1 / total,
     coverOf(content, seen),
@@ -92,7 +53,7 @@ export function refusalRow({ content, kind, measure }: Question, ranked: readonl
   ]
   const lacks = answers.firm.length === 0 && (measure !== null || answers.loose.length === 0)
   return Float64Array.from([
-    ...PLACE_IN_ROW.map((at) => row[at]!),
+    ...row,
     ...overAll,
     ...OF_KIND.map((each) => +(each === kind)),
     ...OF_KIND.map((each) => +(each === kind && lacks)),

@@ -1,5 +1,6 @@
 import { type AnswerKind, bounded, KINDS } from './answer-kind.ts'
 import { type Word, WordSet } from './answer-words.ts'
+import { askedOf, coverOf, holdsRole, PROPERTY_FEATURES, propertyOf } from './asked-property.ts'
 import { comparedRows } from './compared-rows.ts'
 import { type FoundAnswers, findAnswers } from './find-answers.ts'
 import { numberOf, rangeHolds } from './number-ranges.ts'
@@ -36,6 +37,7 @@ const PLAIN_FEATURES = [
   ...['place', 'rank', 'first', 'row', 'item', 'line', 'chat', 'pronoun', 'header', 'words', 'fresh', 'subject'],
   ...['coverLike', 'aroundLike', 'missingLike', 'lastLike', 'meaning', 'plain', 'plainAround', 'plainLike', 'noPlain'],
   ...['extreme', 'notExtreme', 'defines', 'outcome', 'code', 'reasonAfter', 'counted', 'notCounted'],
+  ...PROPERTY_FEATURES,
 ] as const
 /** Names of the numbers in a row, in their order. */
 export const FEATURES: readonly string[] = [
@@ -57,17 +59,6 @@ const HEADER = /^[\s*_>-]*(?:from|to|cc|subject|date|von|an|betreff|datum|de|par
 const INSTRUCTS = /^[\s*_\d.)-]*\p{L}+e?n? (?:the|a|an|your|it|den|die|das|el|la|le|les|los)\b|`/u
 
 const mean = (list: readonly number[]): number => (list.length > 0 ? list.reduce((a, b) => a + b, 0) / list.length : 0)
-
-/** Share of the question that is met, each word by its weight. */
-export function coverOf(content: readonly AskedWord[], met: readonly number[]): number {
-  let sum = 0
-  let total = 0
-  content.forEach((word, i) => {
-    total += word.weight
-    sum += word.weight * met[i]!
-  })
-  return total > 0 ? sum / total : 0
-}
 
 interface Draft {
   unit: Unit
@@ -94,18 +85,20 @@ export function candidatesOf(question: Question, all: readonly ReadPassage[], pe
   const { content, kind } = question
   const passages = relevant(question, all, people)
   const demanded = DEMANDED.has(kind) || question.measure !== null
-  const drafts = passages.flatMap((passage) =>
+  const every = passages.flatMap((passage) =>
     passage.units
       .filter((unit) => mayBeQuoted(unit, question))
       .map((unit): Draft => {
-        const answers = findAnswers(question, unnumbered(unit.text), unit.words, passage.tongue)
+        const heads = unit.kind === 'row' ? `${unit.heads.join(' ')} ${unit.under} ${passage.heading}` : unit.under
+        const answers = findAnswers({ ...question, heads }, spoken(unit, kind), unit.words, passage.tongue)
         const dated = kind === 'when' && answers.firm.length === 0 ? dateAbove(unit, passage) : ''
         if (dated) answers.firm.push(0)
         const met = content.map((word) => metBy(word, unit, passage, people, answers.firm.length > 0))
         return { unit, passage, answers, dated, met, cover: coverOf(content, met) }
-      })
-      .filter(({ answers }) => !demanded || answers.firm.length > 0 || answers.loose.length > 0),
+      }),
   )
+  const typed = demanded ? every.filter(({ answers }) => answers.firm.length > 0 || answers.loose.length > 0) : every
+  const drafts = question.asksRole ? typed.filter((draft) => holdsRole(question, draft)) : typed
   const local = content.map((_, i) =>
     Math.log(1 + drafts.length / (1 + drafts.filter(({ met }) => met[i]! > 0).length)),
   )
@@ -118,6 +111,10 @@ export function candidatesOf(question: Question, all: readonly ReadPassage[], pe
     people,
     asked: new WordSet(content),
     bestCover: Math.max(0.01, ...drafts.map(({ cover }) => cover)),
+    ofAny: {
+      cover: Math.max(0.01, ...every.map(({ cover }) => cover)),
+      asked: Math.max(0.01, ...every.map(({ met }) => coverOf(askedOf(question), met))),
+    },
     bestLocal: Math.max(0.01, ...locally),
     perPassage: new Map(passages.map((passage) => [passage, passageCovers(question, passage)])),
     bridges: bridgesOf(question, drafts),
@@ -168,6 +165,7 @@ interface Shared {
   people: PeopleNamed
   asked: WordSet
   bestCover: number
+  ofAny: { cover: number; asked: number }
   bestLocal: number
   bestPassage?: number
   perPassage: ReadonlyMap<ReadPassage, PassageCovers>
@@ -349,6 +347,7 @@ function candidateOf(draft: Draft, locally: number, shared: Shared): Candidate {
     code: +(unit.kind === 'code'),
     counted: counts ? +isCounted : 0,
     notCounted: counts ? +!isCounted : 0,
+    ...propertyOf(question, unit, { met, likes, likeAround, lent, answers, ofAny: shared.ofAny }, at),
     reasonAfter: kind === 'why' && (typed || answers.loose.length > 0) ? coverOf(content, before) * (1 - cover) : 0,
   }
   const row = new Float64Array(FEATURES.length)
@@ -393,5 +392,12 @@ function defines({ text, words }: Unit, content: readonly Word[]): number {
 }
 
 const OWN_NUMBER = /^(?:\s*\[[^\]]*\]|[\s*#|-]*(?:\d{1,2}(?:\.\d+)*[.)]|[A-Z]\d{1,2})(?=[\s|]))/
-/** Without a number or a time stamp in front, which answers nothing; as long as before. */
-const unnumbered = (text: string): string => text.replace(OWN_NUMBER, (mark) => ' '.repeat(mark.length))
+const SPEAKER = /^\s*[\p{Lu}\p{Script=Han}][\p{L}.\- ]{0,24}[:：](?=\s)/u
+const blank = (mark: string): string => ' '.repeat(mark.length)
+/** Without a number or a time stamp in front, and in a chat without who says it, which answer nothing; as long as before. */
+function spoken({ text, kind, label }: Unit, asked: AnswerKind): string {
+  const rest = text.replace(OWN_NUMBER, blank)
+  // what follows a label's colon is no reason yet
+  if (asked === 'why' && label !== '' && kind !== 'row') return rest.replace(/[:：]/, ' ')
+  return kind === 'chat' ? rest.replace(SPEAKER, blank) : rest
+}

@@ -42,6 +42,10 @@ const CRUMBS = /(?:[^›»|>]{1,40}[›»|>]){2,}[^›»|>]{1,40}$/
 export const isNavigation = (text: string): boolean =>
   text.length < 160 && (NAVIGATION.test(text) || (CRUMBS.test(text) && !/[.!?]$/.test(text) && !text.includes('->')))
 
+const LINK = /^[\s*_]*\[[^\]\n]{1,120}\]\((?!mailto:|tel:)[^)\n]{1,500}\)[\s*_.]*$/
+/** A link and nothing else. */
+export const isLink = (text: string): boolean => LINK.test(text)
+
 const MONTHS =
   'jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch|zo)?|märz|apr(?:il)?|avril|abril|may|mai|mayo|june?|juni|juin|junio|july?|juli|juillet|julio|aug(?:ust)?|août|agosto|sept?(?:ember|embre|iembre)?|oct(?:ober|obre|ubre)?|okt(?:ober)?|nov(?:ember|embre|iembre)?|dec(?:ember)?|dez(?:ember)?|décembre|diciembre|enero|febrero|janvier|février'
 const DATE_LINE = new RegExp(

@@ -475,9 +475,84 @@ cuire cuisson four
 rembourser rembourse frais
 `
 
-function familiesBy(text: string, stemOf: (word: string) => string): ReadonlyMap<string, readonly number[]> {
+// English, then German, Spanish and French: a question may be asked in another language than the document's.
+const SHARED_FAMILIES = `
+attend attended attendee participate participant present | anwesend anwesende teilnehmer teilnehmen teilgenommen nahm teilnahm asisten asistieron asistentes participaron participo presentes presents presentes participe participants presence
+born birth | geboren geburt nacio nacido nacida naci ne nee naissance naquit
+die died death | gestorben starb tod murio muerte fallecio mort morte deces decede
+live lives reside | wohnt wohnen lebt lebte vive vivia vivio habite habitait vivait
+work works worked job | arbeitet arbeitete arbeit beruf trabaja trabajaba trabajo travaille travaillait metier
+lead leads leader manage head | leitet leiter leiterin leitung dirige dirigia director directora jefe dirige directeur directrice
+pay pays paid | zahlt zahlen bezahlt zahlung paga pagar pago paye payer paiement
+cost costs price | kostet kosten preis cuesta costo coste precio coute cout prix
+rent | miete kaltmiete alquiler loyer
+month | monat monate monatlich mes meses mensual mois mensuel
+week | woche wochen wochentlich semana semanas semaine semaines
+year | jahr jahre jahrlich ano anos anual an ans annee annuel
+day | tag tage dia dias jour jours
+hour | stunde stunden hora horas heure heures
+missing missed | fehlt fehlende fehlen nicht falta faltan manque manquante
+member | mitglied mitglieder miembro miembros socio socios membre membres
+begin start starts began | beginnt anfang beginn empieza comienza inicio commence debut
+end ends ended | endet ende termina acaba fin finit
+open opens opened | offnet geoffnet abre abierto ouvre ouvert
+close closed | geschlossen schliesst cierra cerrado ferme fermee
+buy bought | kaufte gekauft compro comprado comprar achete achat
+sell sold | verkauft verkaufte vendio vendido vend vendu
+founded founder found | gegrundet grundete fundo fundada fundado fonde fondee
+built build | gebaut erbaut construyo construido construit
+mother | mutter madre mere
+father | vater padre pere
+brother | bruder hermano frere
+sister | schwester hermana soeur
+son | sohn hijo fils
+daughter | tochter hija fille
+child children | kind kinder nino ninos enfant enfants
+wife | frau ehefrau mujer esposa femme epouse
+husband | mann ehemann marido mari
+married | heiratete geheiratet heirat caso casados boda marie mariage
+doctor | arzt arztin medico medica medecin
+teacher | lehrer lehrerin maestra maestro profesor profesora professeur
+school | schule escuela colegio ecole
+house | haus casa maison
+flat apartment | wohnung piso apartamento appartement
+garden | garten jardin
+key | schlussel llave cle clef
+door | tur puerta porte
+water | wasser agua eau
+car | auto coche voiture
+train | zug tren
+meeting | sitzung versammlung treffen reunion junta assemblee seance
+project | projekt proyecto projet
+repair repaired | reparatur reparieren repariert reparacion reparar reparer reparation
+roof | dach tejado techo toit
+window | fenster ventana fenetre
+kitchen | kuche cocina cuisine
+dog | hund perro chien
+cat | katze gato chat
+deadline | frist stichtag plazo delai
+insurance | versicherung seguro assurance
+contract | vertrag contrato contrat
+salary wage | gehalt lohn sueldo salario salaire
+holiday vacation | urlaub ferien vacaciones conges vacances
+first | erste erster ersten primero primera premier premiere
+second | zweite zweiter zweiten 2 segundo segunda deuxieme
+old | alt alter edad vieux age
+write wrote written | schrieb geschrieben escribio escrito ecrit
+study studied | studiert studierte studium estudio estudia etudie etudes
+teach taught | unterrichtet lehrt ensena enseno enseigne
+`
+const FOREIGN_FROM = 10_000
+const SHARED_FROM = 20_000
+
+function familiesBy(
+  text: string,
+  from: number,
+  stemOf: (word: string) => string,
+): ReadonlyMap<string, readonly number[]> {
   const byStem = new Map<string, number[]>()
-  for (const [family, line] of text.trim().split('\n').entries()) {
+  for (const [i, line] of text.trim().split('\n').entries()) {
+    const family = from + i
     for (const word of new Set(line.split(' ').map((written) => stemOf(fold(written))))) {
       const own = byStem.get(word)
       if (own) own.push(family)
@@ -486,8 +561,23 @@ function familiesBy(text: string, stemOf: (word: string) => string): ReadonlyMap
   }
   return byStem
 }
-const english = familiesBy(FAMILIES, stem)
-const foreign = familiesBy(FOREIGN_FAMILIES, (word) => word)
+/** Two tables as one. */
+function joined(one: ReadonlyMap<string, readonly number[]>, other: ReadonlyMap<string, readonly number[]>) {
+  const all = new Map(one)
+  for (const [word, families] of other) all.set(word, [...(all.get(word) ?? []), ...families])
+  return all
+}
+const sharedFamilies = (side: 0 | 1): string =>
+  SHARED_FAMILIES.trim()
+    .split('\n')
+    .map((line) => line.split(' | ')[side])
+    .join('\n')
+const plainly = (word: string) => word
+const english = joined(familiesBy(FAMILIES, 0, stem), familiesBy(sharedFamilies(0), SHARED_FROM, stem))
+const foreign = joined(
+  familiesBy(FOREIGN_FAMILIES, FOREIGN_FROM, plainly),
+  familiesBy(sharedFamilies(1), SHARED_FROM, plainly),
+)
 const NONE: readonly number[] = []
 
 /** The families of an English stem. */

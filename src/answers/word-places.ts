@@ -1,5 +1,6 @@
 import type { Word } from './answer-words.ts'
 import type { Unit } from './read-passage.ts'
+import { likeness } from './word-likeness.ts'
 
 // Where the words of a question stand in a piece: next to each other, in their order, near an answer of the kind.
 
@@ -57,6 +58,24 @@ export function nearest(content: readonly Word[], answers: readonly number[], un
   return near
 }
 
+const NEAR = 40
+/** Of each word how near it comes to an answer, 1 down to 0; 0 where there is none. Related forms count where they stand. */
+export function nearnessOf(content: readonly Word[], answers: readonly number[], unit: Unit, at: Places): number[] {
+  return content.map((word) => {
+    let places = at(word)
+    if (places.length === 0)
+      places = unit.words.flatMap((other, i) =>
+        other.families.some((family) => word.families.includes(family)) || likeness(word.like, other.like) > 0.5
+          ? [i]
+          : [],
+      )
+    let near = 0
+    for (const place of places)
+      for (const answer of answers) near = Math.max(near, NEAR / (NEAR + Math.abs(answer - unit.words[place]!.start)))
+    return near
+  })
+}
+
 const FOCUS_REACH = 25
 /** Whether an answer of the kind stands just before or after the noun asked for: "twelve lessons". */
 export function focusNear(focus: readonly Word[], answers: readonly number[], unit: Unit, at: Places): number {
@@ -70,11 +89,14 @@ export function focusNear(focus: readonly Word[], answers: readonly number[], un
 
 const NUMERAL =
   /^(?:\d.*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|hundred|dozen|no|both|ein\p{L}{0,2}|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|elf|zwolf|kein\p{L}{0,2}|un[ao]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|une|deux|trois|quatre|cinq|sept|huit|neuf|dix|douze|aucune?)$/u
+const TIME = /^\d{1,2}:\d\d$/
 /** Whether a number stands before the noun, with a word or two between: "twelve short lessons"; or the noun is the label. */
 export function counted(noun: Word, unit: Unit, at: Places): boolean {
   if (unit.heads.length > 0) return true
   return at(noun).some((place) => {
     if (unit.label.toLowerCase().includes(noun.folded)) return true
-    return unit.words.slice(Math.max(0, place - 3), place).some(({ folded }) => NUMERAL.test(folded))
+    return unit.words
+      .slice(Math.max(0, place - 3), place)
+      .some(({ folded }) => NUMERAL.test(folded) && !TIME.test(folded))
   })
 }
