@@ -20,6 +20,7 @@ import { AnalysisPool } from './ingest/analysis-pool.ts'
 import { distillerOf } from './ingest/choose-distiller.ts'
 import { Notifications } from './jobs/notifications.ts'
 import { Worker } from './jobs/worker.ts'
+import { allowedHosts } from './lib/allowed-hosts.ts'
 import { derivedKey } from './lib/derived-key.ts'
 import { FairTurns } from './lib/fair-turns.ts'
 import type { FetchOptions } from './lib/fetch-public-url.ts'
@@ -111,6 +112,13 @@ export const adminTokenOf = (settings: Settings): Promise<string> =>
     : secretFile(path.join(settings.dataDir, 'admin-token'), () => randomBytes(32).toString('base64url'))
 
 /** What all keys of the service are derived from: from the settings, or made at first start and kept in the data folder. */
+/** Pages may be put in from the private hosts that the operator names. */
+function ingestFetchOptions({ allowHosts }: Settings, options: FetchOptions = {}): FetchOptions {
+  if (allowHosts.length === 0) return options
+  const allow = allowedHosts(allowHosts)
+  return { ...options, allow: (...of) => allow(...of) || options.allow?.(...of) === true }
+}
+
 const secretKeyOf = (settings: Settings): Promise<string> =>
   settings.secretKey
     ? Promise.resolve(settings.secretKey)
@@ -154,7 +162,7 @@ export async function startService(settings: Settings, log: Log, options: Servic
     }),
     messageIndexes: new MessageIndexes({ budgetBytes: settings.indexMb * 1_048_576 * MESSAGE_INDEX_SHARE }),
     textKey: derivedKey(secretKey, 'memory text hash'),
-    fetchOptions: options.fetchOptions ?? {},
+    fetchOptions: ingestFetchOptions(settings, options.fetchOptions),
     maxFileBytes: settings.maxFileMb * 1_048_576,
     jobAttempts: settings.jobAttempts,
     metering: { plans: settings.plans, now: options.now ?? (() => new Date()) },
@@ -222,8 +230,9 @@ export async function startService(settings: Settings, log: Log, options: Servic
   const forgetting = setInterval(forgetDeleted, FORGET_MS)
   const stopping = new AbortController()
   const oauthAddress = () => ({ issuer: issuerOf(settings, url), resource: mcpAddress(settings, url).url })
-  const { signIn, fetchOptions } = services
-  const oauth = createOauth({ db, signIn, secretKey, address: oauthAddress, fetchOptions, log })
+  // Whoever may register a client reaches public hosts alone: private ones are for what is put in.
+  const fetchOptions = options.fetchOptions ?? {}
+  const oauth = createOauth({ db, signIn: services.signIn, secretKey, address: oauthAddress, fetchOptions, log })
   const gate = createGate({
     db,
     adminToken,

@@ -1,6 +1,7 @@
 import os from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
+import { areHosts } from '../lib/allowed-hosts.ts'
 import { plansSetting, USUAL_PLANS } from './plans.ts'
 
 // Every setting, once: validation, the documented table and the typed object all follow from this list.
@@ -245,6 +246,21 @@ const SETTINGS = {
     integer(8, 4096).optional(),
     'as the model has them',
     'Dimensions to ask the embeddings server for, where its model can shorten vectors.',
+  ),
+  allowHosts: setting(
+    'CAIRN_ALLOW_HOSTS',
+    z
+      .string()
+      .transform((v) =>
+        v
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean),
+      )
+      .refine(areHosts, 'must be host names, *.names, addresses and networks such as 10.0.0.0/8, with commas')
+      .default([]),
+    'none',
+    'Private hosts and networks that pages may be put in from, with commas: `wiki.corp.example`, `*.corp.example`, `10.1.2.3`, `10.0.0.0/8`. Whoever may ingest can read what answers there.',
   ),
   trustedProxies: setting(
     'CAIRN_TRUSTED_PROXIES',

@@ -27,7 +27,7 @@ export async function ingestUrl(
 ): Promise<Ingested> {
   if (!body.dryRun) requireLiveFields(body)
   const distiller = chooseDistiller(services, body)
-  const url = checkPublicUrl(body.url)
+  const url = checkPublicUrl(body.url, services.fetchOptions)
   const source = { kind: 'url' as const, url, focus: body.focus ?? null, focusContext: body.focusContext }
   await checkReplaces(own, body)
   if (body.dryRun) return planIngest(services, own, source, body, distiller, request)

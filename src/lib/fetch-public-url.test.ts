@@ -12,7 +12,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type ServiceError, SourceFetchError, ValidationError } from './errors.ts'
 import { assertPublicHost, checkPublicUrl, type FetchOptions, fetchPublicUrl } from './fetch-public-url.ts'
 
-const allow = (address: string) => address === '127.0.0.1'
+const allow = (address: string | null) => address === '127.0.0.1'
 const lookup = async () => ['127.0.0.1']
 const LOCAL: FetchOptions = { allow, lookup }
 

@@ -32,7 +32,7 @@ export interface FetchTimeouts {
 
 export interface FetchOptions {
   lookup?: AddressLookup
-  /** tests only: addresses to let through that are not public */
+  /** what is let through although it is not public */
   allow?: AddressRule
   /** cap on the body, before and after decompression */
   maxBytes?: number
@@ -66,7 +66,8 @@ const resolveBySystem: AddressLookup = async (hostname) =>
  * dot after the host, no fragment, no `utm_…` parameters; the other parameters stay as they are, in their order.
  * Throws ValidationError on `url`.
  */
-export const checkPublicUrl = (url: string): string => canonicalUrl(parsePublicUrl(url))
+export const checkPublicUrl = (url: string, { allow }: Pick<FetchOptions, 'allow'> = {}): string =>
+  canonicalUrl(parsePublicUrl(url, allow))
 
 /** Throws ValidationError when the host of the URL has an address that is not public, SourceFetchError when it has none. */
 export async function assertPublicHost(
@@ -165,7 +166,7 @@ function nextHop(from: URL, location: string, allow?: AddressRule): URL {
 async function publicAddresses(hostname: string, lookup: AddressLookup, allow?: AddressRule): Promise<string[]> {
   const addresses = await lookup(hostname)
   if (addresses.length === 0) throw Object.assign(new Error('no address'), { code: 'ENOTFOUND' })
-  for (const address of addresses) requirePublicAddress(address, allow)
+  for (const address of addresses) requirePublicAddress(address, hostname, allow)
   return addresses
 }
 

@@ -86,7 +86,7 @@ test('a public URL loses its fragment and the dots after its host', () => {
 })
 
 test('a rule of the caller lets an address through, not a scheme, a port or a local name', () => {
-  const allow = (address: string) => address === '127.0.0.1'
+  const allow = (address: string | null) => address === '127.0.0.1'
   assert.equal(parsePublicUrl('http://127.0.0.1:8080/', allow).host, '127.0.0.1:8080')
   for (const url of ['file://127.0.0.1/x', 'http://127.0.0.1:22/', 'http://localhost/', 'http://127.0.0.2/']) {
     assert.throws(() => parsePublicUrl(url, allow), ValidationError)

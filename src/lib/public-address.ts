@@ -2,8 +2,11 @@ import { isIP, isIPv6 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { invalidField } from './errors.ts'
 
-/** Tests pass one to let a local server through; nothing in the configuration can. */
-export type AddressRule = (address: string) => boolean
+/**
+ * What is let through although it is not public: an address, with the name that it was looked up for, or a name that is
+ * local by its letters, with null for its address. See `allowed-hosts.ts`; tests let a local server through.
+ */
+export type AddressRule = (address: string | null, hostname: string | null) => boolean
 
 /** The host platform of Azure answers credentials on this address, which no registry lists as special. */
 const PUBLIC_LOOKING_PLATFORM_ADDRESSES = new Set(['168.63.129.16'])
@@ -35,8 +38,8 @@ const MAX_URL_CHARS = 8192
 const notPublic = () => invalidField(['url'], 'the address is not a public one', 'not_public')
 
 /** A 422 on `url` that names no address: what a host resolves to is not the caller's to learn. */
-export function requirePublicAddress(address: string, allow?: AddressRule): void {
-  if (!isPublicAddress(address) && !allow?.(address)) throw notPublic()
+export function requirePublicAddress(address: string, hostname: string | null, allow?: AddressRule): void {
+  if (!isPublicAddress(address) && !allow?.(address, hostname)) throw notPublic()
 }
 
 /**
@@ -62,8 +65,9 @@ export function parsePublicUrl(text: string, allow?: AddressRule): URL {
   }
   url.hash = ''
   const literal = literalAddress(url)
-  if (literal) requirePublicAddress(literal, allow)
-  else if (!url.hostname.includes('.') || LOCAL_NAME.test(url.hostname)) throw notPublic()
+  const isLocal = !url.hostname.includes('.') || LOCAL_NAME.test(url.hostname)
+  if (literal) requirePublicAddress(literal, null, allow)
+  else if (isLocal && !allow?.(null, url.hostname)) throw notPublic()
   return url
 }
 

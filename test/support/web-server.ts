@@ -43,7 +43,8 @@ export async function startWebSite(
         if (!known) throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })
         return known
       },
-      allow: (address) => address === '127.0.0.1',
+      // by its name alone: the address itself is refused, as anywhere
+      allow: (address, hostname) => address === '127.0.0.1' && hostname !== null,
       timeouts,
     },
     asked,
