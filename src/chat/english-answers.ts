@@ -1,5 +1,5 @@
 import type { Discourse } from './discourse.ts'
-import { isPredicate } from './english-tagging.ts'
+import { hasVerb, isPredicate } from './english-tagging.ts'
 import { conjugate, withoutFirstPerson } from './english-third-person.ts'
 import { plainEnglish } from './plain-english.ts'
 
@@ -170,10 +170,9 @@ const ofActivity: Form = (asked, said, name) => {
     auxiliary.toLowerCase()
   ]
   if (auxiliary.toLowerCase() === 'did') return `${name}'s answer to what ${name} did ${verb} is ${value}`
-  return `${name} ${whole}${noun.trim() && /\b(?:in|with|on|at|to)$/.test(verb) ? '' : ''} ${value}`.replace(
-    /\s+/g,
-    ' ',
-  )
+  // "Which Node version are you on?" – "22"
+  const counted = /^v?\d[\d.]*$/.test(value) && noun.trim() ? `${noun.trim()} ` : ''
+  return `${name} ${whole} ${counted}${value}`.replace(/\s+/g, ' ')
 }
 
 /** "When do you start?", "How often can you train?" */
@@ -231,7 +230,35 @@ const ofAnything: Form = (asked, said, name) =>
     ? `Asked "${asked}?", ${name} said: ${withoutFirstPerson(said, name)}`
     : null
 
+const ANY =
+  /^(do|have) you (?:already |also |currently |still )?((?:have|play|live|speak|take|own|like|do|eat|drink|follow|practi[sc]e|work|study|watch|collect|got)(?: with| on| to| for)?)? ?(?:any\b|some\b|an?\b|other\b)/i
+
+/** "Do you play any sports?" – "football mostly" */
+const ofAny: Form = (asked, said, name) => {
+  const verb = ANY.exec(asked)?.[2]
+  if (!verb || YES.test(said) || NO.test(said)) return undefined
+  const value = said.replace(/^(?:just|only|well|actually|mostly) /i, '')
+  if (isPredicate(value) && !/^(?:an?|the|one|two|three|\d+|my)\b/i.test(value)) return undefined
+  const lower = /^(?:An?|The|One|Two|Three|Just|My)\b/.test(value)
+    ? value.charAt(0).toLowerCase() + value.slice(1)
+    : value
+  return `${name} ${conjugate(verb === 'got' ? 'have' : verb.toLowerCase())} ${withoutFirstPerson(lower, name)}`
+}
+
+const USED_WITH =
+  /^(?:deploy|host|manage|test|build|format|track|bundle|monitor|log|edit|code|style|document|plan|organi[sz]e)$/i
+/** "How do you deploy?" – "Nomad" */
+const ofHow: Form = (asked, said, name) => {
+  const verb = /^how do you (\p{L}+)\b/iu.exec(asked)?.[1]
+  if (!verb || !USED_WITH.test(verb) || NO.test(said) || hasVerb(said)) return undefined
+  const rest = about(asked.replace(/^how do you \p{L}+ ?/iu, ''), name)
+  const value = valueIn(said, name)
+  return `${name} ${conjugate(verb.toLowerCase())} ${rest ? `${rest} ` : ''}${PREPOSITION.test(value) ? value : `with ${value}`}`
+}
+
 const FORMS: readonly Form[] = [
+  ofAny,
+  ofHow,
   ofStill,
   ofNoun,
   ofYesNo,

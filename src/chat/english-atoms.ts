@@ -68,7 +68,41 @@ const oneHereOneThere: Split = (claim) => {
   return m && [`${m[1]} ${m[2]} ${m[3]} ${m[4]}`, `${m[1]} ${m[2]} ${m[5]} ${m[6]}`]
 }
 
+const FOR_WHAT = /^\S+(?: \S+)? for [\p{L} -]+$/u
+const NAMED_TOOL = /^\p{Lu}[\p{L}\d.+#-]*(?: \p{Lu}[\p{L}\d.+#-]*)?(?: v?\d[\d.]*)?$/u
+/** "uses Figma for layouts, Linear for tasks"; "is on Airflow 2.9 and Snowflake" */
+const toolByTool: Split = (claim) => {
+  const m = /^(.+? (?:uses?|is using|are using|is on|are on|works? with|writes? in)) (.+)$/i.exec(claim)
+  if (!m) return null
+  const parts = m[2]!.split(/,? and |, /)
+  const isList = parts.every((part) => FOR_WHAT.test(part) || NAMED_TOOL.test(part))
+  return parts.length > 1 && isList ? parts.map((part) => `${m[1]} ${part}`) : null
+}
+
+const traded: Split = (claim) => {
+  const m =
+    /^(.+?) (?:has |have )?(?:traded|swapped|exchanged)(?: in)? (?:the|their|an?) (.+?)(?: in)? for (.+)$/i.exec(claim)
+  return (
+    m && [
+      `${m[1]} ${/ and others$/.test(m[1]!) ? 'no longer have' : 'no longer has'} the ${m[2]}`,
+      `${m[1]} ${/ and others$/.test(m[1]!) ? 'have' : 'has'} ${m[3]}`,
+    ]
+  )
+}
+
+/** What a date is given for, behind a comma, is a thing of its own: "learning Japanese, exam on 6 December". */
+const datedBehind: Split = (claim, { name }) => {
+  const m = /^(.+?), ((?:\p{L}[\p{L}\d-]* ){1,3})(on|at|due|every) ((?:\d|\p{L}+day|\p{L}+ \d).*)$/u.exec(claim)
+  if (!m || m[1]!.split(' ').length < 3 || NO_OWN.test(m[2]!)) return null
+  return [m[1]!, `${name} has ${m[2]}${m[3]} ${m[4]}`]
+}
+const NO_OWN =
+  /^(?:and|but|so|or|the|then|also|mostly|usually|only|just|always|from|until|with|by|not|\p{L}+ing|\p{L}+s) /u
+
 const SPLITS: readonly Split[] = [
+  toolByTool,
+  traded,
+  datedBehind,
   livesInWith,
   isAtOrFor,
   worksAtAs,

@@ -9,7 +9,7 @@ export const PAST =
 
 /** Verbs that end what follows them, and what stands before verbs that end it. */
 export const ENDS_OBJECT: readonly RegExp[] = [
-  /\b(?:quit|left(?! (?:for|at|to|in)\b)|leaving|stepped down from|stood down from|walked out (?:of|on)|got fired from|fired from|kicked out of|laid off from|out of the|off the|said goodbye to|say goodbye to|let go of|gave up|given up|give up|giving up|stopped(?! (?:by|at|in|for|to|off)\b)|sold|selling|dropped out of|dropped(?! (?:by|in|off)\b)|drop|cancell?ed|scrap(?:ped)?|ditched|lost|got rid of|moved out of|moving out of|moved away from|moved from|broke up with|split (?:up )?with|separated from|divorced|done with|finished with|retired from|resigned from|gone off|went off|off|fed up with|traded in|swapped|returned|deleted|uninstalled|unsubscribed from|changed my mind about|decided (?:not to|against)|pulled out of|called off|postponed|packed in|jacked in) (?:the |my |our |a |an |all |on )*(.+)/i,
+  /\b(?:quit|left(?! (?:for|at|to|in)\b)|leaving|stepped down from|stood down from|walked out (?:of|on)|got fired from|fired from|kicked out of|laid off from|out of the|off the|said goodbye to|say goodbye to|let go of|gave up|given up|give up|giving up|stopped(?! (?:by|at|in|for|to|off)\b)|sold|selling|dropped out of|dropped(?! (?:by|in|off)\b)|drop|cancell?ed|scrap(?:ped)?|ditched|lost|got rid of|moved out of|moving out of|moved away from|moved from|broke up with|split (?:up )?with|separated from|divorced|done with|finished with|retired from|resigned from|gone off|went off|off|fed up with|traded in|swapped|returned|deleted|uninstalled|binned|axed|shelved|pulled the plug on|taken me off|took me off|says? no (?:more )?|unsubscribed from|changed my mind about|decided (?:not to|against)|pulled out of|called off|postponed|packed in|jacked in) (?:the |my |our |a |an |all |on )*(.+)/i,
   /\b(?:gave|give|traded|threw|sent|handed|took|pulled) (?:the |my |our )?(.+?) (?:away|in|back|out)\b/i,
   /\b(?:took|pulled) (?:.+?) out of (.+)/i,
   /\b(?:am|is|are|was) not (?:allowed |able |going |doing |really )*(?:a |an |in |with |on |at |the |to )*(.+?) (?:anymore|any more|any longer|after all)\b/i,
@@ -24,9 +24,9 @@ export const ENDS_OBJECT: readonly RegExp[] = [
   /\b(?:I|we) am not (allergic to .+|intolerant .+)/i,
 ]
 export const SUBJECT_ENDS =
-  /^(?:the |my |our )?(.+?) (?:has |have |had |is |was |were |got |just |sadly |finally )*(?:died|passed (?:away|on)|put to sleep|cancelled|canceled|called off|(?<=\b(?:is|are|was|now) )(?:over|off)|ended|broke up|(?:let|laid) me (?:go|off)|fired me|dumped me|broke up with me|left me|stolen|nicked|scrapped|came off|ran away|been put down|dumped me|closed|shut down|not happening|postponed|put off|gone)\b/i
+  /^(?:the |my |our )?(.+?) (?:has |have |had |is |was |were |got |just |sadly |finally )*(?:died|passed (?:away|on)|put to sleep|cancelled|canceled|called off|(?<=\b(?:is|are|was|now) )(?:over|off)|ended|broke up|(?:let|laid) me (?:go|off)|fired me|dumped me|broke up with me|left me|stolen|nicked|scrapped|came off|ran away|been put down|dumped me|closed|shut down|not happening|postponed|put off|gone|history|fell through|fallen through|fell apart|off the table|gone bust|kaput|no longer (?:happening|around|possible)|bit the dust)\b/i
 export const TOGETHER_ENDS =
-  /^(?:me and (\p{L}+)|(\p{L}+) and (?:I|me)) (?:have |had |just |finally )*(?:are |got |getting )*(?:broke|broken|split|separat|divorc|are over|parted|over\b)/iu
+  /^(?:me and (\p{L}+)|(\p{L}+) and (?:I|me)) (?:have |had |just |finally )*(?:are |got |getting )*(?:broke|broken|split|separat|divorc|are over|parted|over\b|called it (?:quits|a day)|gone our|went our|done\b|finished\b|are not together|are no longer together|are no more)/iu
 export const FROM_TO: readonly RegExp[] = [
   /\b(?:switched|moved|changed|went|migrated|swapped|upgraded|transferred) (?:over )?from (.+?) to (.+)/i,
   /\b(?:replaced|swapped|exchanged|traded) (?:the |my )?(.+?) (?:with|for|in for|by) (.+)/i,
@@ -96,6 +96,9 @@ export const MEANS: Record<string, RegExp> = {
   wedding: /\b(?:wedding|married|marrying)\b/i,
   job: /\b(?:works?|job|employ)/i,
   running: /\b(?:run|marathon|half|race|jog)/i,
+  house: /\b(?:house|flat|place|home|apartment|cottage)\b/i,
+  flat: /\b(?:house|flat|place|apartment)\b/i,
+  medication: /\b(?:takes?|is on) /i,
 }
 /** Kinds of which somebody has one in use. */
 export const ONE_OF: readonly RegExp[] = [
@@ -114,6 +117,6 @@ export const LIKE = /\b(?:loves?|likes?|enjoys?|adores?|is (?:really |very )?int
 export const HATE =
   /\b(?:hates?|dislikes?|cannot stand|cannot abide|loathes?|does not (?:really )?(?:like|enjoy|love)|is not into|not a fan of)\b/i
 export const NUMBERISH =
-  /^(?:\d+(?:st|nd|rd|th|am|pm)?|one|two|three|four|five|six|seven|eight|nine|ten|first|second|third|fourth|fifth|(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?s?|january|february|march|april|may|june|july|august|september|october|november|december)$/i
+  /^(?:[a-z]{1,2}\d{1,3}|\d+(?:st|nd|rd|th|am|pm)?|one|two|three|four|five|six|seven|eight|nine|ten|first|second|third|fourth|fifth|(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?s?|january|february|march|april|may|june|july|august|september|october|november|december)$/i
 export const NOWISH =
   /\b(?:now|moved|changed|instead|actually|wait|sorry|I mean|correction|meant|these days|only|from now on|turned|switched|down to|up to|already)\b/i

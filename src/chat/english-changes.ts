@@ -2,6 +2,7 @@ import { contentWords, stem, stems } from './claim-words.ts'
 import * as rules from './english-change-rules.ts'
 import { clausesOf } from './english-clauses.ts'
 import { relationsOf, singular, subjectOf } from './english-relations.ts'
+import { withoutShorthand } from './english-shorthand.ts'
 import { KIN, PET } from './english-words.ts'
 import { chatSentences } from './message-sentences.ts'
 import { plainEnglish } from './plain-english.ts'
@@ -43,13 +44,15 @@ export function endedByEnglish(
   change.byFeelings()
   change.byVersions()
   change.byReturning()
+  change.byOwners()
+  change.byWorkOfOthers()
   for (const { text, quotes } of chatSentences(message)) {
     const sentence = plainEnglish(text)
     if (quotes || QUESTION_OR_CONDITION.test(sentence)) continue
     change.byReplacement(sentence)
     const together = rules.TOGETHER_ENDS.exec(sentence)
     if (together) change.end((together[1] ?? together[2])!, 'partner')
-    for (const clause of clausesOf(sentence)) change.byClause(clause.replace(OPENING, ''))
+    for (const clause of clausesOf(withoutShorthand(sentence))) change.byClause(clause.replace(OPENING, ''))
   }
   change.byDeaths()
   return ended
@@ -275,6 +278,33 @@ class Change {
     }
   }
 
+  /** Who is responsible for a thing: one at a time. */
+  byOwners(): void {
+    for (const one of this.#fresh) {
+      const now = ownerIn(one.text)
+      if (!now || /\b(?:also|too|helps?)\b/i.test(one.text)) continue
+      for (const other of this.#held) {
+        const before = ownerIn(other.text)
+        if (!before || before.owner === now.owner) continue
+        const [a, b] = [stems(now.thing), stems(before.thing)]
+        if (isSub(a, b) || isSub(b, a)) this.#end(other, 'A newer value was said.')
+      }
+    }
+  }
+
+  /** A new post of somebody's, or none any more, ends what was held of their work. */
+  byWorkOfOthers(): void {
+    for (const one of this.#fresh) {
+      const who = NEW_WORK.exec(one.text)?.[1]?.split(' ').at(-1)
+      if (!who || who === this.#name || who === 'others') continue
+      for (const other of this.#held) {
+        const match = WORK_OF.exec(other.text)
+        if (match && match[1]!.split(' ').at(-1) === who && !this.#isPast(other))
+          this.#end(other, 'What was said rules it out.')
+      }
+    }
+  }
+
   /** What the reading made of it: "Ana's hamster Bolt passed away". */
   byDeaths(): void {
     for (const { text } of this.#fresh) {
@@ -330,6 +360,21 @@ const VERB_OF_ONE =
 const NAMED_COMPANION = new RegExp(`^((?:${PET}|boyfriend|girlfriend) \\p{Lu}\\p{L}+) `, 'u')
 const OF_PARTNER = /\b(?:boyfriend|girlfriend|partner|husband|wife|married|engaged|dating|seeing|fianc|with)/i
 const LEADING = /^(?:the|my|our|a|an|using|playing|going|doing|working|running|eating|drinking|to|being|with) (?=\S)/i
+const NEW_WORK =
+  /^((?:\S+'s )?(?:\p{L}+ ){0,2}?\p{L}+) (?:has |just |finally |have )*(?:(?:got|found|landed|started|took|has) (?:an? |the |their )(?:[\p{L}-]+ ){0,4}?(?:job|position|role|post)\b|retired|(?:got |was |is )(?:laid off|fired|made redundant|sacked|hired|promoted)|quit (?:his|her|their) job|lost (?:his|her|their) job|changed jobs)/u
+const WORK_OF =
+  /^((?:\S+'s )?(?:\p{L}+ ){0,2}?\p{L}+) (?:works?|is working|is unemployed|is looking for (?:a )?(?:job|work)|is an? [\p{L} -]+(?:er|or|ist|ant|nurse|chef))\b/u
+const OWNS =
+  /^(?:\S+'s \p{L}+ )?(\p{Lu}\p{L}+) (?:also |now )?(?:owns|maintains|handles|runs|leads|looks after|took over|takes over|takes care of|does|is (?:now )?(?:responsible for|in charge of|the owner of)) (?:the |our |their )?(.+)$/u
+const BELONGS =
+  /^(?:\S+'s )?(?:the )?(.+?) (?:now )?(?:belongs? to|(?:is|are) (?:now )?(?:owned|maintained|handled|run|led) by) (\p{Lu}\p{L}+)/iu
+function ownerIn(text: string): { owner: string; thing: string } | undefined {
+  const plain = text.replace(/,.*$/, '').replace(/[. ]+$/, '')
+  const owns = OWNS.exec(plain)
+  if (owns) return { owner: owns[1]!, thing: owns[2]!.replace(/ from \p{Lu}.*| now$/u, '') }
+  const belongs = BELONGS.exec(plain)
+  return belongs ? { owner: belongs[2]!, thing: belongs[1]! } : undefined
+}
 const DAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/i
 const MONTH =
   /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|\d{4}-\d\d)\b/i
@@ -344,7 +389,12 @@ const coreOf = (predicate: string): Set<string> =>
       .replace(rules.TIME, ''),
   )
 const versionsIn = (text: string) =>
-  text.replace(/\[[^\]]*\]/g, '').matchAll(/(\p{Lu}[\p{L}.+#]*) v?(\d+(?:\.\d+)*)\b/gu)
+  text
+    .replace(/\[[^\]]*\]/g, '')
+    .toLowerCase()
+    .matchAll(
+      /(?<![\p{L}\p{N}])(?!(?:is|are|was|at|on|to|in|by|for|has|have|the|and|of|turned|about|around|from|until|than|over|nearly|only|now|every)\b)(\p{L}[\p{L}.+#]*)(?: version| (?:is|are) (?:now )?(?:at|on|pinned to))? v?(\d+(?:\.\d+)*)\b(?! (?:years?|days?|kids?|weeks?|months?|times|people|hours?|minutes?|of|[ap]m)\b)/gu,
+    )
 const numbersOf = (text: string): string =>
   contentWords(text)
     .filter((word) => rules.NUMBERISH.test(word))

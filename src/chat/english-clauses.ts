@@ -12,10 +12,14 @@ export const WANTS_BE =
 
 const SUBJECT = `(?:I|we|my|our|he|she|they|it|his|her|${KIN})`
 const NEW_SUBJECT = new RegExp(
-  `(?:[,;:]\\s*(?:and |but |so |because |since |then |plus |though |although |while |except |also |which is why )*|\\s-+\\s|\\s(?:and|but|because|so|plus|though|although|while|since)\\s(?:then |also |now |so )*)(?=(?:${SUBJECT}|[A-Z][a-z]+ (?:is|was|has|does|will|and I|hates|loves|likes|lives|works|moved|left|died|got|plays|wants|prefers))\\b\\s)`,
+  `(?:[,;:]\\s*(?:and |but |so |because |since |then |plus |though |although |while |except |also |which is why )*|\\s-+\\s|\\s(?:and|but|because|so|plus|though|although|while|since)\\s(?:then |also |now |so )*)(?=(?:${SUBJECT}|[A-Z]\\w+ (?:is|was|has|does|will|and I|hates|loves|likes|lives|works|moved|left|died|got|plays|wants|prefers|went|goes|joined|quit|took|owns|runs|does|needs|thinks|says|said|studies|eats|handles|will|can))\\b\\s)`,
   'g',
 )
-const SAME_SUBJECT = /(?:,\s*(?:and |but |so |then )*|\s(?:and|but|then)\s(?:now |then |also |finally |just )*)/g
+/** "base is Rotterdam but home is Antwerp" */
+const NEW_THING =
+  /(?:[,;]\s*(?:and |but |so )?|\sbut\s)(?=(?!(?:who|which|that|what|this|it|there|here|all|and|but|so|how|where|when|\w+ing|not|or|if|as)\b)[a-z][a-z'-]* (?:is|are|was|were) )/g
+const SAME_SUBJECT =
+  /(?:,\s*(?:and |but |so |then )*|\s[-–—]\s*|\s(?:and|but|then)\s(?:now |then |also |finally |just )*)/g
 /** "I am Nina, 34" */
 const BARE_AGE = /,\s*(?=\d{1,2}(?:,|$|\s(?:years?\b|yo\b|and\b)))/
 const MAX_CLAUSES = 12
@@ -39,7 +43,7 @@ const OWNER = new RegExp(`^(?:my|our|his|her|${KIN})\\b`, 'i')
 /** The clauses of a sentence. One without a subject keeps that of the one before. */
 export function clausesOf(sentence: string): string[] {
   const parts: string[] = []
-  for (const part of bySubject(sentence)) {
+  for (const part of bySubject(sentence).flatMap((one) => one.split(NEW_THING))) {
     let rest = part
     while (parts.length < MAX_CLAUSES) {
       const verb = [...rest.matchAll(SAME_SUBJECT)].find(({ 0: joint, index }) => {
@@ -51,6 +55,11 @@ export function clausesOf(sentence: string): string[] {
       if (!cut) break
       parts.push(rest.slice(0, cut.index))
       rest = rest.slice(cut.index + cut[0].length)
+      const alone = cut === age ? /^(\d{1,2}),\s*(?=\S)/.exec(rest) : null
+      if (alone) {
+        parts.push(alone[1]!)
+        rest = rest.slice(alone[0].length)
+      }
     }
     parts.push(rest)
   }

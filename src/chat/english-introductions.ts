@@ -12,7 +12,7 @@ const THEIRS = new RegExp(
   'gu',
 )
 const NO_NAME =
-  /^(?:I|The|My|We|It|And|But|So|He|She|They|Is|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Christmas|Easter)$/
+  /^(?:I|The|My|We|It|And|But|So|He|She|They|Is|Mr|Mrs|Ms|Dr|Miss|Sir|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Christmas|Easter)$/
 /** It does not last which one that was. */
 const NO_KIND = /^(?:old|former|late|dear|poor|little|big|whole|other|own)\b/i
 

@@ -18,7 +18,7 @@ const UNNAMED = new RegExp(
 const THING = /\b(?:changed|swapped|replaced|updated|finished|lost|new) (?:my|our) (\p{L}+)/iu
 const NAMED_LATER = /\b(?:his|her|its|their|the) (?:\p{L}+'s )?name is (\p{Lu}\p{L}+)/u
 const NO_NAMES =
-  /^(?:I|The|My|We|It|And|But|So|He|She|They|You|Is|In|On|At|Who|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)$/
+  /^(?:I|The|My|We|It|And|But|So|He|She|They|You|Is|In|On|At|Who|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Mr|Mrs|Ms|Dr|Miss|Sir)$/
 
 /** From here on a pronoun may mean `who`. */
 export function mean(kin: string, who: string, { mentioned }: Discourse): void {
@@ -41,11 +41,23 @@ export function noteMentions(clause: string, discourse: Discourse): void {
 
   function note(kin: string, who: string): void {
     if (NO_NAMES.test(who) || known.size > MOST_NAMES) return
-    known.set(who.toLowerCase(), kin.toLowerCase())
+    known.set(who.toLowerCase(), oneOf(kin.toLowerCase()))
     mean(kin, who, discourse)
   }
 }
 const MOST_NAMES = 300
+
+const oneOf = (kin: string): string =>
+  ({
+    children: 'child',
+    kids: 'child',
+    twins: 'child',
+    parents: 'parent',
+    siblings: 'sibling',
+    rats: 'rat',
+    hens: 'hen',
+    chickens: 'chicken',
+  })[kin] ?? kin
 
 /** Names known by now get their capital: "and tom hates mushrooms". */
 export const withNames = (text: string, { known }: Discourse): string =>

@@ -1,7 +1,7 @@
 import type { Discourse } from './discourse.ts'
 import { SUBJECT_LEFT_OUT, WANTS_BE } from './english-clauses.ts'
 import { mean } from './english-mentions.ts'
-import { hasVerb, isPersonName, isPredicate } from './english-tagging.ts'
+import { hasVerb, isPastForm, isPersonName, isPredicate, isUnknownWord } from './english-tagging.ts'
 import { conjugate, withoutFirstPerson } from './english-third-person.ts'
 import { KIN, PET } from './english-words.ts'
 import type { ReadingForm } from './reading.ts'
@@ -68,11 +68,12 @@ const ofWhatIsTheirs: Reader = (clause, _, { name, mentioned }) => {
   if (!match) return null
   const rest = match[1]!
   if (!hasVerb(clause)) return null
-  if (!POSSESSED.test(rest)) mentioned.it = `${name}'s ${HEAD.exec(rest)?.[1] ?? rest.split(' ')[0]}`
+  if (!POSSESSED.test(rest) || /^\p{L}+ (?:has |just )*changed\b/iu.test(rest))
+    mentioned.it = `${name}'s ${HEAD.exec(rest)?.[1] ?? rest.split(' ')[0]}`
   return {
     text: `${name}'s ${withoutFirstPerson(rest, name)}`,
     form: 'possessive',
-    subject: `${name}'s ${rest.split(/\s+/)[0]}`,
+    subject: /^\S+'s\b/.test(rest) ? 'I' : `${name}'s ${rest.split(/\s+/)[0]}`,
   }
 }
 
@@ -102,7 +103,7 @@ const ALSO_NOUNS =
 
 /** "sold the car", "not vegan anymore". */
 const ofNobodySaid: Reader = (clause, subject, { name }) => {
-  if (!SUBJECT_LEFT_OUT.test(clause)) {
+  if (!SUBJECT_LEFT_OUT.test(clause) && !isPastWithObject(clause)) {
     const denied =
       /^not ((?:an? |the |in |at |on |really |so |that )*\p{Ll}[\p{L}-]*(?: .*)?(?:anymore|any more|any longer).*)$/u.exec(
         clause,
@@ -111,6 +112,9 @@ const ofNobodySaid: Reader = (clause, subject, { name }) => {
       ? { text: `${name} is not ${withoutFirstPerson(denied[1]!, name)}`, form: 'dropped', subject: 'I' }
       : null
   }
+  // "don't ask me": said to the listener
+  if (/^do not .*\bme\b|^do not @/i.test(clause) || (/^do not /i.test(clause) && !DENIES_A_HABIT.test(clause)))
+    return null
   const predicate = withoutFirstPerson(clause, name)
   if (subject && subject !== 'I' && subject !== 'thing')
     return { text: `${subject} ${predicate}`, form: 'dropped', subject }
@@ -119,9 +123,19 @@ const ofNobodySaid: Reader = (clause, subject, { name }) => {
   if (!subject && ALSO_NOUNS.test(clause) && (!isPredicate(clause) || /^own \p{Ll}+$/iu.test(clause))) return null
   const text = WANTS_BE.test(clause)
     ? `${name} is ${predicate}`
-    : `${name} ${withoutFirstPerson(conjugate(clause), name)}`
+    : `${name} ${withoutFirstPerson(conjugate(clause.charAt(0).toLowerCase() + clause.slice(1)), name)}`
   return { text, form: 'dropped', subject: 'I' }
 }
+/** "declared physics today", "tore my rotator cuff" */
+const PAST_WITH_OBJECT =
+  /^(?:(?:just|finally|already|recently|also|officially) )?(\p{Ll}+) (?:my|our|the|an?|two|three|\d+|\p{L}+ (?:\p{L}+ )?(?:today|yesterday|last|this))\b/u
+const isPastWithObject = (clause: string): boolean => {
+  const verb = PAST_WITH_OBJECT.exec(clause)?.[1]
+  return verb !== undefined && !NO_VERB.test(verb) && isPastForm(verb)
+}
+const NO_VERB = /^(?:read|set|put|cut|hit|let|said|told|thought|saw|felt|called|tried|asked|heard|used|need|based)$/
+const DENIES_A_HABIT =
+  /^do not (?:really |even |usually |ever |actually )*(?:do|eat|drink|like|have|want|own|use|smoke|drive|speak|work|live|get|need|watch|play|celebrate|believe|wear|sleep|cook|run|train|travel|fly|swim|dance|sing|read|trust|love|enjoy|keep|take|go|vape|buy|shop)\b/i
 
 /** "I am Nina, 34". */
 const ofAge: Reader = (clause, subject, { name }) => {
@@ -137,18 +151,22 @@ const ofSomebodyNamed: Reader = (clause, _, discourse) => {
   const { name, known } = discourse
   const first = match[1]!.toLowerCase().replace(/'s .*$/, '')
   const kin = known.get(first)
-  if (!kin && !(/^\p{Lu}/u.test(match[1]!) && !NO_PERSON.test(first) && isPersonName(match[1]!.replace(/'s .*$/, ''))))
-    return null
+  const called = match[1]!.replace(/'s .*$/, '')
+  const isPerson = isPersonName(called) || (isUnknownWord(called) && DOES_AS_PEOPLE.test(match[2]!))
+  if (!kin && !(/^\p{Lu}/u.test(called) && !NO_PERSON.test(first) && isPerson)) return null
   const who = match[1]!.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
   if (!who.includes("'s")) mean(kin ?? 'friend', who, discourse)
   const shown = kin && kin !== 'friend' ? `${name}'s ${kin} ${who}` : who
   return { text: `${shown} ${withoutFirstPerson(match[2]!, name)}`, form: 'named', subject: who }
 }
+/** What mostly people do: "Marek does infra". */
+const DOES_AS_PEOPLE =
+  /^(?:(?:also|just|still|never|always|only|usually|now) )*(?:does|owns|wants|handles|leads|maintains|loves|hates|likes|works|lives|plays|studies|eats|thinks|left|quit|joined|moved|got|turned|snores|sings|teaches|married|drives|speaks|smokes|looks after|takes care|is (?:an? |our |my |the |his |her |their |\d|allergic|vegan|vegetarian|pregnant|married|single|in charge|responsible))\b/i
 const NO_PERSON =
   /^(?:hope|may|will|grace|joy|mark|bill|art|rose|faith|sunny|christmas|easter|amen|god|jesus|alexa|siri)$/
 
 const VERB_OF_THINGS =
-  'is|are|was|were|has|have|had|got|moved|starts?|started|runs?|goes|go|says?|said|lets?|gives?|gave|died|passed|broke|ends?|ended|flared|changed|needs?|keeps?|takes?|costs?|expires?|opens?|closes?|stopped|uses|lives?|falls?|hurts?|does not|do not|did not|will|comes?|leaves?'
+  'is|are|was|were|has|have|had|got|moved|belongs?|deploys?|switched|requires?|works?|pays?|builds?|ships?|renews?|arrives?|lands?|begins?|finishes|lasts?|follows?|wants?|prefers?|hates?|loves?|eats?|sleeps?|barks?|handles?|owns?|starts?|started|runs?|goes|go|says?|said|lets?|gives?|gave|died|passed|broke|ends?|ended|flared|changed|needs?|keeps?|takes?|costs?|expires?|opens?|closes?|stopped|uses|lives?|falls?|hurts?|does not|do not|did not|will|comes?|leaves?'
 const THING = new RegExp(`^(the |an? |this |that )?([\\p{L}\\p{N}' /&+.-]{2,40}?) (${VERB_OF_THINGS}) (.+)$`, 'iu')
 const NO_THING =
   /^(?:it|that|this|there|no{2,}|these|those|you|what|which|who|whom|one|ones|everything|all|something|nothing|anything|someone|somebody|everyone|everybody|nobody|people|others?|things?|stuff|thing|best|worst|point|problem|question|answer|idea|reason|truth|fact|way|rest|same|other|only|\p{L}+ing to|life|time|world|weather|internet|guys?|girls?|he|she|they|both|some|most|many|much|here|now|today|tomorrow|yesterday|tonight|and|or|but|if|when|how|why|where)\b/iu

@@ -166,7 +166,7 @@ export function relationsOf(text: string, name: string): FilledRelation[] {
       .split(' ')
     const called = /^(?:is|are) (?:now )?(?:called |named )?(.+)$/i.exec(predicate)
     const last = words.at(-1)!
-    if (called && words.some((w) => PARTNER.test(w)))
+    if (called && /^\p{Lu}/u.test(called[1]!) && words.some((w) => PARTNER.test(w)))
       out.push({ subject: 'me', relation: 'partner', value: called[1]!, closed: true })
     else if (
       called &&

@@ -1,4 +1,6 @@
 import nlp from 'compromise/two'
+import { isOrdinaryWord } from '../lib/common-english.ts'
+import { fold } from '../lib/text.ts'
 
 // What kind of word stands where: compromise's tags, remembered, for a chat repeats its words.
 
@@ -44,6 +46,19 @@ export const hasVerb = (clause: string): boolean =>
 
 /** Whether a capitalised word is the name of a person. */
 export const isPersonName: (name: string) => boolean = remembered((name) => nlp(name).has('#Person'))
+
+/** Whether a capitalised word is in no list of words, places or firms: most likely somebody's name. */
+export const isUnknownWord: (name: string) => boolean = remembered(
+  (name) => /^\p{Lu}\p{Ll}+$/u.test(name) && !isOrdinaryWord(fold(name)) && !nlp(name).has('(#Organization|#Place)'),
+)
+
+const TRADES =
+  /^(?:student|nurse|chef|cook|pilot|vet|clerk|apprentice|intern|trainee|resident|freshman|sophomore|grad|postdoc|dev|medic|guard|coach|tutor|au pair|barista|physio|engineer|librarian|paralegal|architect|assistant|mechanic|translator|founder|freelancer|analyst|consultant|manager|scientist|developer|lead|pharmacist|technician|electrician|accountant|receptionist|carpenter|soldier|firefighter)$/i
+/** Whether a noun phrase ends with the name of a trade: "junior doctor", "dental hygienist". */
+export const isTrade: (phrase: string) => boolean = remembered((phrase) => {
+  const head = phrase.split(' ').at(-1)!
+  return TRADES.test(head) || (phrase.split(' ').length <= 4 && nlp(head).has('#Actor'))
+})
 
 /** Whether a verb form is in the past: "moved", not "need". */
 export const isPastForm: (verb: string) => boolean = remembered((verb) => {

@@ -29,7 +29,7 @@ export function conjugate(predicate: string): string {
   const words = predicate.split(/\s+/)
   let at = 0
   while (at < words.length - 1 && ADVERB.test(words[at]!)) at++
-  const match = /^([\p{L}']+)(.*)$/u.exec(words[at]!)
+  const match = /^([\p{L}'-]+)(.*)$/u.exec(words[at]!)
   if (match) {
     const [, verb = '', after = ''] = match
     const isParticiple = /..ing$/i.test(verb) && !ING_BUT_VERB.test(verb)
@@ -47,7 +47,7 @@ export function conjugate(predicate: string): string {
 export function withoutFirstPerson(text: string, name: string, possessive = 'their'): string {
   return text
     .replace(
-      /\bI ((?:also |just |really |still |always |never |now )*[\p{L}']+)/gu,
+      /\bI ((?:also |just |really |still |always |never |now |\p{L}{3,}ly )*[\p{L}']+)/gu,
       (_, predicate: string) => `${name} ${conjugate(predicate)}`,
     )
     .replace(/\bmyself\b/gi, 'themself')

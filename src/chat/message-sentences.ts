@@ -97,7 +97,10 @@ function sentenceAt(text: string, from: number, to: number): ChatSentence[] {
   if (!/[\p{L}\p{N}]/u.test(raw) || raw.length > MAX_SENTENCE_CHARS) return []
   const words = raw
     .replace(PICTURES, ' ')
-    .replace(/[*_~]+/g, '')
+    .replace(
+      /[*~]+|(?<![\p{L}\p{N}_])_+(?=\p{L})(?=[^_]*[^\p{L}\p{N}_]?_(?![\p{L}\p{N}]))|(?<=[\s"'])_|_(?=["'])/gu,
+      '',
+    )
     .replace(/[\p{Cf}]/gu, '')
   return [
     {

@@ -9,6 +9,9 @@ import { introductions, nameAlone } from './english-introductions.ts'
 import { noteMentions, withNames } from './english-mentions.ts'
 import { OPENER, withoutAddress, withTimeLast } from './english-openers.ts'
 import { readClause } from './english-read-clause.ts'
+import { endsPlainly, withoutShorthand } from './english-shorthand.ts'
+import { isPersonName } from './english-tagging.ts'
+import { KIN } from './english-words.ts'
 import { type ChatSentence, chatSentences } from './message-sentences.ts'
 import { plainEnglish } from './plain-english.ts'
 import type { ClauseReading, ReadingForm } from './reading.ts'
@@ -20,10 +23,15 @@ import type { ClauseReading, ReadingForm } from './reading.ts'
 export function readEnglish(message: string, discourse: Discourse): ClauseReading[] {
   const sentences = chatSentences(message)
   if (barred.SARCASM.test(message) || (barred.UNREAL.test(message) && sentences.length === 1)) return []
+  const winks = sentences.map(({ start, end }) => barred.IRONIC_PICTURE.test(message.slice(start, end)))
   if (barred.TASK_OPENS.test(message.trim()) && message.includes(':')) return []
   const before = discourse.mentioned.it
   const readings: ClauseReading[] = []
   for (const [i, sentence] of sentences.entries()) {
+    // A picture tells of its own sentence and of those beside it.
+    if (winks[i - 1] || winks[i] || winks[i + 1]) continue
+    if (MOVED.test(sentences[i - 1]?.text ?? '') && /^\p{Lu}\p{L}+(?=,|$| now\b)/u.test(sentence.text))
+      sentence.text = `I moved to ${sentence.text}`
     const named = nameAlone(sentence.text, sentences[i - 1]?.text, discourse)
     if (named) {
       noteMentions(named, discourse)
@@ -35,9 +43,12 @@ export function readEnglish(message: string, discourse: Discourse): ClauseReadin
   return readings
 }
 
+const MOVED = /^(?:and |so |ok |well )?(?:(?:we|I) )?(?:have |'ve |just |finally )*moved(?: house)?[!. ]*$/i
+
 /** Words of a turn that came before, for the names in it. */
 export function recallEnglish(message: string, discourse: Discourse): void {
-  for (const { text } of chatSentences(message)) noteMentions(plainEnglish(text), discourse)
+  for (const { text } of chatSentences(message))
+    if (!barred.UNREAL.test(text)) noteMentions(plainEnglish(text), discourse)
 }
 
 const ROLES: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
@@ -56,7 +67,7 @@ function readSentence(sentence: ChatSentence, discourse: Discourse, isFirst: boo
   if (wish) return [made(wish, 'instruction', sentence)]
   if (sentence.asks || barred.SECRET.test(whole) || barred.LIST.test(whole) || barred.UNREAL.test(whole)) return []
   if (barred.EXAGGERATION.test(whole) || barred.BARE_LIST.test(whole)) return []
-  const opened = withoutAddress(whole.replace(OPENER, ''), discourse.others).replace(OPENER, '')
+  const opened = withoutShorthand(withoutAddress(whole.replace(OPENER, ''), discourse.others).replace(OPENER, ''))
   let text = withTimeLast(withOwner(opened))
   if (barred.TASK_OPENS.test(text)) return []
   if (barred.QUESTION_START.test(text) && !barred.NO_QUESTION.test(text)) return []
@@ -94,8 +105,15 @@ function readClauses(text: string, sentence: ChatSentence, discourse: Discourse,
     const match = pattern.exec(rest)
     if (match) rest = rest.slice(0, match.index) + told(match) + rest.slice(match.index + match[0].length)
   }
+  let before = ''
   for (const part of clausesOf(rest)) {
-    const clause = part.replace(OPENER, '')
+    const clause = decided(part.replace(OPENER, ''))
+    const ofWhom = /^\d{1,2}$/.test(clause) ? ageOf(before, clause, discourse) : null
+    before = clause
+    if (ofWhom) {
+      readings.push(made(ofWhom, 'named', sentence))
+      continue
+    }
     if (clause === '' || barred.UNDECIDED.test(clause) || barred.UNREAL.test(clause)) continue
     if (barred.TALK.test(clause) || barred.MOOD.test(clause) || barred.EPHEMERAL.test(clause)) {
       subject = 'I'
@@ -116,6 +134,8 @@ function readClauses(text: string, sentence: ChatSentence, discourse: Discourse,
         for (const atom of atomsOf(read.text, discourse)) readings.push(made(atom, read.form, sentence, clause))
       continue
     }
+    if (/^\p{Lu}\p{Ll}+$/u.test(clause) && (discourse.known.has(clause.toLowerCase()) || isPersonName(clause)))
+      subject = clause
     if (isAnswer && readings.length === 0) continue
     for (const told of introduced) readings.push(made(told, 'possessive', sentence, clause))
     const told = introduced.length > 0 ? null : fragment(clause, discourse)
@@ -124,10 +144,38 @@ function readClauses(text: string, sentence: ChatSentence, discourse: Discourse,
   return readings
 }
 
+/** Without what behind a comma is not decided yet: "I study maths, maybe physics next". */
+const decided = (clause: string): string =>
+  barred.UNDECIDED.test(clause) && clause.includes(', ')
+    ? clause
+        .split(', ')
+        .filter((part, i, all) => !barred.UNDECIDED.test(all.slice(0, i + 1).join(', ')) && part !== '')
+        .join(', ')
+    : clause
+
+/** "we have Elsie, 3": the age of whom the clause before ends with. */
+function ageOf(before: string, age: string, { name, known }: Discourse): string | null {
+  const match = WHO_LAST.exec(before)
+  if (
+    !match ||
+    /\b(?:am|name is|called) (?:\p{Lu}\p{L}+)$/u.test(before) ||
+    new RegExp(`^${name}$`, 'i').test(match[2] ?? '')
+  )
+    return null
+  const [, kin, who] = match
+  const shown = kin ?? (who && known.get(who.toLowerCase()))
+  if (!who) return shown ? `${name}'s ${shown} is ${age} years old` : null
+  return `${shown && shown !== 'friend' ? `${name}'s ${shown} ` : ''}${who} is ${age} years old`
+}
+const WHO_LAST = new RegExp(
+  `(?:\\b(?:my|our|his|her|an?) (?:\\p{L}+ )?(${KIN}))?(?:(?:^| |called )(\\p{Lu}\\p{Ll}+))?$`,
+  'u',
+)
+
 const made = (text: string, form: ReadingForm, { start, end }: ChatSentence, clause = ''): ClauseReading => ({
-  text: `${text
+  text: `${endsPlainly(text)
     .replace(/\s+/g, ' ')
-    .replace(/[\s,;:.!?-]+$/, '')
+    .replace(/[\s,;:.!?–—-]+$/, '')
     .trim()}.`,
   form,
   hedged: barred.DOUBT.test(clause),

@@ -1,0 +1,93 @@
+import { isTrade } from './english-tagging.ts'
+import { KIN } from './english-words.ts'
+
+// Shorthand of chats made whole before a sentence is cut into clauses: a subject or verb left out, "they" for an employer,
+// slang for an end. Data, in order; each applies once.
+
+const CONDITION =
+  '(?:(?:type (?:1|2|one|two) )?diabetic|coeliac|celiac|asthmatic|epileptic|dyslexic|autistic|adhd|colou?r-?blind|left-?handed|right-?handed|hard of hearing|deaf|short-?sighted|anaemic|anemic|insomniac|lactose intolerant|gluten intolerant|hypermobile|teetotal|pescatarian|bilingual|trilingual)'
+const INSTRUMENT =
+  '(?:bass|guitar|drums|piano|keys|keyboards?|violin|viola|cello|sax(?:ophone)?|trumpet|trombone|flute|clarinet|accordion|banjo|ukulele|harp|lead vocals|vocals)'
+const PARTICIPLE: Readonly<Record<string, string>> = {
+  gave: 'given',
+  put: 'put',
+  let: 'let',
+  made: 'made',
+  took: 'taken',
+  told: 'told',
+  sent: 'sent',
+  laid: 'laid',
+}
+const participleOf = (verb: string): string => PARTICIPLE[verb.toLowerCase()] ?? verb.toLowerCase()
+const withArticle = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
+
+type Rewrite = readonly [pattern: RegExp, told: (...groups: string[]) => string]
+
+const SHORTHAND: readonly Rewrite[] = [
+  // what is only remarked on: "allergic to latex, which is hilarious"
+  [/,? which (?:is|was|makes?|means|drives|sucks)\b[^,;]*$/iu, () => ''],
+  // "i work there, like 12 hours a week"
+  [/,? like (?=(?:\d+|half|twice|once|three|four|five|six)\b)/iu, () => ' about '],
+  [/^(\p{Lu}\p{L}+) here,? (?=\p{L}|\d)/u, (_, who) => `I am ${who}, `],
+  [
+    /^I am (\p{Lu}\p{L}+),( \d{1,2},)? ((?:an? )?(?:[\p{L}-]+ ){0,2}[\p{L}-]+)(?=$|[,.;]| (?:at|in|for|from|with|and)\b)/u,
+    (all, who, age, trade) =>
+      isTrade(trade) ? `I am ${who},${age ?? ''} and I am ${/^an? /.test(trade) ? trade : withArticle(trade)}` : all,
+  ],
+  [
+    new RegExp(`^((?:${KIN}))(?=(?:'s| is| has| was| does| wants| works| lives| just)\\b|,? \\p{Lu})`, 'u'),
+    (_, kin) => `my ${kin}`,
+  ],
+  [
+    /(^|[,;] |\b(?:so|and|but) )(?!let's|what's)(\p{Ll}{2,})'s (?=(?:at|on|in|off|out|over|gone|history|dead|an?|the|now|not|no|called|moved|changed|broken|pinned|due|done|pregnant|sick|ill|coming|going|getting|leaving|moving|starting)\b)/u,
+    (_, joint, thing) => `${joint}${thing} is `,
+  ],
+  [/\bno more ([^,.;]+?) for (?:me|us)\b/iu, (_, thing) => `I have no more ${thing}`],
+  [
+    /\bthey (?:have |just |finally )*(gave|given|offered|promoted|moved|switched|put|transferred|diagnosed|fired|hired|let|laid|made|took|taken|sent|assigned|sacked|demoted|discharged|admitted) (?:me|us)\b/iu,
+    (_, verb) => `I was ${participleOf(verb)}`,
+  ],
+  [/^(?:my )?pronouns(?: are|:)? (?=\p{L}+\/)/iu, () => 'my pronouns are '],
+  [
+    new RegExp(`^(?:also |still )?(${CONDITION})(?=$|[,;] | and | so | since )`, 'iu'),
+    (_, what) => (/^adhd$/i.test(what) ? 'I have ADHD' : `I am ${what}`),
+  ],
+  [/^(?:originally )?from (?=\p{Lu})/u, () => 'I am from '],
+  [/^(currently|now|still|back) (?=(?:on|in|at) \S)/iu, (_, when) => `I am ${when.toLowerCase()} `],
+  [new RegExp(`^(${INSTRUMENT}) (?=in (?:an?|the|my|our)\\b)`, 'iu'), (_, what) => `I play ${what.toLowerCase()} `],
+  [
+    /^((?!the |my |a |our |this )(?:[\p{L}-]+ ){0,3}?[\p{L}-]+) (?=(?:at|in|for|with) (?:an? |the )?\p{L})/iu,
+    (all, trade) => (isTrade(trade) ? `I am ${withArticle(trade)} ` : all),
+  ],
+  [
+    /^on (?=(?:book|page|chapter|level|season|episode|call|leave|holiday|medication|antibiotics|insulin|night shifts?|a (?:diet|break|waiting list))\b)/iu,
+    () => 'I am on ',
+  ],
+  [/^staying (?=(?:with|at|in) )/iu, () => 'I am staying '],
+]
+
+/** The same with what was left out put back. */
+export function withoutShorthand(sentence: string): string {
+  let text = sentence
+  for (const [pattern, told] of SHORTHAND) text = text.replace(pattern, (...args: string[]) => told(...args))
+  return text
+}
+
+/** Slang for an end in words that every reader knows: "ditched" is "dropped". */
+const ENDS_PLAINLY: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:ditched|binned|scrapped|canned|axed|chucked|dumped|shelved|abandoned|nixed|yeeted)\b(?! me\b)/gi, 'dropped'],
+  [/\bpulled out of\b/gi, 'dropped out of'],
+  [/\b(?:has|have) gone off\b|\bwent off\b(?= (?!to\b|on\b|for\b))/gi, 'no longer likes'],
+  [/\b(?:(?:has|have) )?called it quits\b/gi, 'split up'],
+  [/\b(?:(?:has|have) )?gone (?:our|their) separate ways\b|\bparted ways\b/gi, 'split up'],
+  [/\b(?:has |have )?(?:fell|fallen) through\b/gi, 'is no longer happening'],
+  [/\bis (?:off the table|a no-go|a thing of the past)\b/gi, 'is no longer possible'],
+  [/\bis history\b/gi, 'is no longer around'],
+]
+
+/** A claim whose end is told plainly. */
+export function endsPlainly(claim: string): string {
+  let text = claim
+  for (const [pattern, words] of ENDS_PLAINLY) text = text.replace(pattern, words)
+  return text
+}
