@@ -95,7 +95,7 @@ test('a name with signs that patterns and replacements know is taken as it is', 
   )
 })
 
-test('German, Spanish, French and Chinese are told in their own words, other languages not at all', () => {
+test('each language that is read is told in its own words, others not at all', () => {
   assert.deepEqual(texts('Ich wohne seit drei Jahren in Kiel.'), ['Ana wohnt seit drei Jahren in Kiel.'])
   assert.deepEqual(texts('vivo en Cádiz y tengo dos gatos'), ['Ana vive en Cádiz.', 'Ana tiene dos gatos.'])
   assert.deepEqual(texts("J'habite à Lyon et je travaille chez Renault."), [
@@ -103,7 +103,11 @@ test('German, Spanish, French and Chinese are told in their own words, other lan
     'Ana travaille chez Renault.',
   ])
   assert.deepEqual(texts('我住在成都，我喜欢爬山。'), ['Ana住在成都。', 'Ana喜欢爬山。'])
-  assert.deepEqual(texts('私は東京に住んでいます。'), [])
+  assert.deepEqual(texts('sono di Bari e lavoro in banca'), ['Ana è di Bari.', 'Ana lavora in banca.'])
+  assert.deepEqual(texts('moro em Recife e tenho dois gatos'), ['Ana mora em Recife.', 'Ana tem dois gatos.'])
+  assert.deepEqual(texts('ik woon in Gent en ik heb een hond'), ['Ana woont in Gent.', 'Ana heeft een hond.'])
+  assert.deepEqual(texts('私は東京に住んでいます。'), ['Anaは東京に住んでいます。'])
+  assert.deepEqual(texts('Я живу в Москве.'), [])
 })
 
 test('what is denied or replaced in another language ends what was held', () => {
@@ -114,6 +118,11 @@ test('what is denied or replaced in another language ends what was held', () => 
     ['fr', 'Je fais du tennis.', "J'ai arrêté le tennis."],
     ['es', 'Vivo en Cádiz.', 'Me mudé a Vigo.'],
     ['zh', '我住在成都。', '我搬到上海了。'],
+    ['it', 'Vivo a Roma con mia moglie.', 'Ci siamo trasferiti a Bari.'],
+    ['pt', 'Moro em Recife.', 'Me mudei para São Paulo.'],
+    ['nl', 'Ik woon in Gent.', 'We zijn naar Breda verhuisd.'],
+    ['nl', 'Ik speel gitaar.', 'Ik ben gestopt met gitaar.'],
+    ['ja', '福岡に住んでいます。', '大阪に引っ越しました。'],
   ] as const) {
     const compared = (message: string) => texts(message).map((text) => ({ id: text, text }))
     assert.equal(endedIn(language, now, compared(now), compared(before), 'Ana').size, 1, now)

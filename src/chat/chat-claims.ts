@@ -4,7 +4,7 @@ import { kindsTold } from './claim-kinds.ts'
 import type { Discourse } from './discourse.ts'
 import { readEnglish } from './read-english.ts'
 import { readGerman } from './read-german.ts'
-import { readOthers } from './read-others.ts'
+import { readLanguage } from './read-language.ts'
 import type { ClauseReading, ReadingForm } from './reading.ts'
 
 // Claims from chat by rules: what a peer says about themselves and theirs, in the third person, with dates resolved and
@@ -49,7 +49,7 @@ export const newDiscourse = (name: string, others: readonly string[]): Discourse
   mentioned: {},
   known: new Map(),
   question: null,
-  language: 'en',
+  language: null,
 })
 
 /**
@@ -58,18 +58,20 @@ export const newDiscourse = (name: string, others: readonly string[]): Discourse
  */
 export function chatClaims(message: string, context: ChatContext): ChatClaim[] {
   const discourse = context.discourse ?? newDiscourse(context.peer, context.others)
-  const language = chatLanguage(message, discourse.language)
+  const language = languageOf(message, discourse)
   discourse.language = language ?? discourse.language
   return readIn(language, message, discourse).map((reading) => claimOf(reading, context, language))
 }
 
+/** In which a message of the discourse's speaker is written; null: in none that is read. */
+export const languageOf = (message: string, { language }: Pick<Discourse, 'language'>): ChatLanguage | null =>
+  chatLanguage(message, language)
+
 function readIn(language: ChatLanguage | null, message: string, discourse: Discourse): ClauseReading[] {
   if (language === null) return []
   if (language === 'en') return readEnglish(message, discourse)
-  const asked = discourse.question !== null
-  return language === 'de'
-    ? readGerman(message, discourse.name, asked)
-    : readOthers(message, discourse.name, language, asked)
+  if (language === 'de') return readGerman(message, discourse.name, discourse.question !== null)
+  return readLanguage(message, discourse.name, language, discourse.question?.text ?? null)
 }
 
 const SCORE: Readonly<Record<ReadingForm, number>> = {

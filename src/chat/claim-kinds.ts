@@ -1,3 +1,5 @@
+import { withWordBounds } from './word-bounds.ts'
+
 // Kinds of what is known of people: how questions ask for them, and how claims word them. One table for the facets of
 // claims and for ranking them, in all languages that are read. Data; general words only.
 
@@ -8,7 +10,7 @@ export interface ClaimKind {
   tells: RegExp
 }
 
-export const KINDS: Readonly<Record<string, ClaimKind>> = {
+const ALL: Readonly<Record<string, ClaimKind>> = {
   food: {
     asks: /\b(?:eat\w*|food|foods|diet\w*|meals?|cook\w*|allerg\w*|intoleran\w*|dish\w*|menu|dinner|lunch|breakfast|restaurant|avoid|recipe|ingredients?|vegan|vegetarian|snacks?|essen|isst|ernähr\w*|kochen|come[rn]?|comida|dieta|cenar|mange\w*|repas|régime|cuisine\w*)\b|吃|饮食|忌口/iu,
     tells:
@@ -123,6 +125,14 @@ export const KINDS: Readonly<Record<string, ClaimKind>> = {
     tells: /\b(?:decided|because|reason|chose|picked|went with|owns|owner|responsible|maintains?|in charge|agreed)\b/i,
   },
 }
+
+/** With word bounds of all letters: "déménagé" ends. */
+export const KINDS: Readonly<Record<string, ClaimKind>> = Object.fromEntries(
+  Object.entries(ALL).map(([name, { asks, tells }]) => [
+    name,
+    { asks: withWordBounds(asks), tells: withWordBounds(tells) },
+  ]),
+)
 
 /** Names of the kinds that a claim tells of. */
 export const kindsTold = (claim: string): string[] =>

@@ -31,6 +31,6 @@ export interface Discourse {
   /** lower-case name → what that one is to the speaker: "brother", "cat" */
   known: Map<string, string>
   question: OpenQuestion | null
-  /** in which the speaker wrote last */
-  language: ChatLanguage
+  /** in which the speaker wrote last; null: nobody knows yet */
+  language: ChatLanguage | null
 }

@@ -1,4 +1,5 @@
 import type { ClaimId, Label, MemorySessionId, PeerId, WorkspaceId } from '../lib/ids.ts'
+import type { ChatLanguage } from './chat-language.ts'
 import type { Slot } from './slots.ts'
 
 export type ClaimLevel = 'explicit' | 'deductive' | 'inductive' | 'contradiction' | 'user'
@@ -60,6 +61,8 @@ export interface MessageToRead {
   peerName: string
   /** false: kept, and nothing derived */
   observed: boolean
+  /** in which the rules read it; null: in none that they know */
+  language?: ChatLanguage | null | undefined
 }
 
 /** Somebody who takes part in a session. */

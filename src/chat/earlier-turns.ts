@@ -28,6 +28,7 @@ export function discourseBefore(
   if (ROLE_PLAY.test(message.content) || playsRole(message.content, own)) return null
   const discourse = newDiscourse(message.peerName, others)
   for (const claim of people) recallEnglish(claim, discourse)
+  if (own.length === 0 && people.length > 0) discourse.language = chatLanguage(people.slice(0, 10).join('\n'))
   // Whose name is whose lasts; whom "she" means does not.
   discourse.mentioned = {}
   for (const { content } of own) {

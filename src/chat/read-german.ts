@@ -124,5 +124,5 @@ const CLAUSE =
   /[,;:!]\s+(?=(?:aber |und |also |dann |jetzt |nur )*(?:ich|wir|mein|meine|der|die|das|er|sie|es|bin|hab|habe|wohne|arbeite|jeden|seit|ab|nur|jetzt|früh|\d+)\b)|\s(?:und|aber|denn|sondern) (?=(?:ich|wir|mein|meine|\p{L}+e? ich|bin|hab|habe|fahr|wohne|arbeite|trinke?|esse?|rauche?|\p{Lu}\p{L}+ (?:ist|hat))\b)/iu
 /** "Lena hat eine Erdnussallergie", "der Termin ist am Montag" */
 const THING =
-  /^(?:(?:der|die|das) )?\p{Lu}\p{L}+ (?:ist|sind|hat|heißt|wohnt|arbeitet|geht|kommt|spielt|mag|war|wird|wurde|beginnt|fängt|isst|studiert) .+/u
+  /^(?:(?:der|die|das) )?\p{Lu}\p{L}+ (?:ist|sind|hat|heißt|wohnt|arbeitet|geht|kommt|spielt|mag|war|wird|wurde|beginnt|fängt|isst|studiert) .+|^\p{L}+ (?:ist|sind) (?:jetzt|nun|ab|am|um) .+/u
 const NO_ANSWER = /^(?:ja|nein|nee|ok\w*|klar|danke|gut|super|mach ich|läuft|sehr)\b/iu

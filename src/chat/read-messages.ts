@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ChatClaim } from './chat-claims.ts'
+import type { ChatLanguage } from './chat-language.ts'
 import type { DerivationSetting, DraftClaim, MessageQuote, MessageToRead } from './draft-claim.ts'
 import { ownBlocks, touches } from './recital.ts'
 import { slotOf } from './slots.ts'
@@ -21,16 +22,23 @@ export interface EarlierTalk {
   people: ReadonlyMap<string, readonly string[]>
 }
 
+export interface RuleReading {
+  drafts: DraftClaim[]
+  /** by the uuid of a message that was read */
+  languages: ReadonlyMap<string, ChatLanguage | null>
+}
+
 /** What messages say of their speakers, by rules: of each message by itself and the turns before it. */
 export async function readMessagesByRules(
   messages: readonly MessageToRead[],
   { timezone, names }: DerivationSetting,
   { turns, people }: EarlierTalk,
-): Promise<DraftClaim[]> {
+): Promise<RuleReading> {
   // Loaded when first needed: the tagger takes 45 MB and a third of a second.
-  const { chatClaims } = await import('./chat-claims.ts')
+  const { chatClaims, languageOf } = await import('./chat-claims.ts')
   const { discourseBefore } = await import('./earlier-turns.ts')
   const drafts: DraftClaim[] = []
+  const languages = new Map<string, ChatLanguage | null>()
   const all = [...new Map([...turns, ...messages].map((turn) => [turn.id, turn])).values()].sort(
     (a, b) => a.seq - b.seq,
   )
@@ -44,6 +52,7 @@ export async function readMessagesByRules(
     if (!discourse) continue
     const pasted = ownBlocks(content)
     const context = { peer: peerName, writtenAt: createdAt, timezone, others, discourse }
+    languages.set(message.id, languageOf(content, discourse))
     const claims = chatClaims(content, context).filter((claim) => !touches(claim, pasted))
     const asked = discourse.question && before.find(({ id }) => id === discourse.question!.messageId)
     for (const claim of claims.slice(0, MOST_CLAIMS_A_MESSAGE)) {
@@ -53,7 +62,7 @@ export async function readMessagesByRules(
     }
     await nextTurn()
   }
-  return drafts
+  return { drafts, languages }
 }
 
 interface Question {

@@ -69,15 +69,15 @@ export function listClaimsForDerivation(
 /** A peer's current claims that one said at `before` may end: they share a word's beginning or a kind with it. Newest first. */
 export function listClaimsToEnd(
   tx: AccountDb,
-  of: { peer: PeerId; before: Date; words: readonly string[]; kinds: readonly string[]; limit: number },
+  of: { peer: PeerId; before: Date; words: readonly string[]; kinds: readonly string[]; any: boolean; limit: number },
 ): Promise<ClaimRow[]> {
-  const any = of.words.length > 0 ? `\\m(${of.words.join('|')})` : '(?!)'
+  const sharing = of.words.length > 0 ? `\\m(${of.words.join('|')})` : '(?!)'
   return tx.rows<ClaimRow>(sql('listClaimsToEnd')`
     select ${CLAIM_COLUMNS}
       from mem_claim
      where account_id = ${tx.account} and peer_id = ${of.peer} and status = 'current' and text is not null
        and coalesce(observed_at, created_at) <= ${of.before}
-       and (facets && ${[...of.kinds]}::text[] or text ~* ${any})
+       and (${of.any} or facets && ${[...of.kinds]}::text[] or text ~* ${sharing})
      order by observed_at desc nulls last, id desc
      limit ${of.limit}`)
 }

@@ -41,7 +41,7 @@ async function deriveClaims(
   const warned = read.warnings.length > 0 ? { warnings: read.warnings } : {}
   context.signal.throwIfAborted()
   await own.tx(async (tx) => {
-    const ending = read.byRules.filter(({ content }) => mayEnd(content))
+    const ending = read.byRules.filter(mayEnd)
     if (!setting || (drafts.length === 0 && ending.length === 0)) {
       await context.finish(tx, { status: 'succeeded', result: { ...NOTHING, ...warned } })
       return

@@ -23,7 +23,7 @@ export async function endClaims(
   written: WrittenClaims,
 ): Promise<void> {
   const { endedByEnglish } = await import('../chat/english-changes.ts')
-  const language = chatLanguage(message.content)
+  const language = message.language === undefined ? chatLanguage(message.content) : message.language
   if (language === null) return
   const said = fresh.map(({ text }) => text ?? '')
   const all = [message.content.slice(0, 4_000), ...said].join('\n')
@@ -35,6 +35,8 @@ export async function endClaims(
     before: message.createdAt,
     words: words.slice(0, MOST_WORDS),
     kinds: kindsTold(all),
+    // Words of other languages change their ends, or have no blanks between them: the newest claims are compared.
+    any: language !== 'en',
     limit: MOST_COMPARED,
   })
   const own = new Set(fresh.map(({ id }) => id))

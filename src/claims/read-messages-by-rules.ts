@@ -46,8 +46,13 @@ export async function readWithRules(
   const people = new Map<string, string[]>()
   for (const { peerId } of observed)
     if (!people.has(peerId)) people.set(peerId, await listClaimsOfPeople(own, peerId, CLAIMS_OF_PEOPLE))
-  const drafts = await readMessagesByRules(observed, setting, { turns, people })
+  const { drafts, languages } = await readMessagesByRules(observed, setting, { turns, people })
   const read = new Set(messages.map(({ id }) => id))
   const quoted = new Set(drafts.flatMap(({ quotes }) => quotes.map(({ messageId }) => messageId)))
-  return { drafts, turns: turns.filter(({ id }) => quoted.has(id) && !read.has(id)), byRules: observed, warnings: [] }
+  return {
+    drafts,
+    turns: turns.filter(({ id }) => quoted.has(id) && !read.has(id)),
+    byRules: observed.map((message) => ({ ...message, language: languages.get(message.id) })),
+    warnings: [],
+  }
 }

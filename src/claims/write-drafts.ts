@@ -37,7 +37,7 @@ export async function writeDrafts(
       if (claim) fresh.push(claim)
     }
     const message = ruled.get(id)
-    if (message && (fresh.length > 0 || mayEnd(message.content))) await endClaims(writing, message, fresh, written)
+    if (message && (fresh.length > 0 || mayEnd(message))) await endClaims(writing, message, fresh, written)
   }
   return written
 }

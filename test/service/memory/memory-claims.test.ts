@@ -128,15 +128,18 @@ describe('derivation', () => {
     assert.deepEqual(await texts('planted', 'mallory'), [])
   })
 
-  test('messages in other languages are found, and languages without rules give no claims', async () => {
+  test('messages in other languages are found and read, and languages without rules give no claims', async () => {
     const german =
       'Ich wohne seit drei Jahren in Berlin und arbeite bei Siemens als Ingenieurin, und im Sommer fahre ich gern an die Ostsee.'
     const japanese = '私は東京に住んでいて、毎朝コーヒーを飲みます。'
-    for (const content of [german, japanese]) await memory.say('languages/s', 'ana', content)
-    assert.ok((await texts('languages')).every((text) => !text.includes('東京')))
+    const russian = 'Я живу в Москве и каждое утро пью кофе.'
+    for (const content of [german, japanese, russian]) await memory.say('languages/s', 'ana', content)
+    assert.ok((await texts('languages')).some((text) => text.includes('東京')))
+    assert.ok((await texts('languages')).every((text) => !text.includes('Москве')))
     for (const [q, content] of [
       ['Ostsee Sommer', german],
       ['東京', japanese],
+      ['кофе', russian],
     ] as const) {
       const { body } = await memory.request(
         'GET',
