@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto'
+import { chown, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { secretFile } from '../lib/secret-file.ts'
 import { findBinaries } from './postgres-binaries.ts'
 import {
+  asksForPasswords,
   chooseServerUser,
   clusterExists,
   codeOf,
@@ -11,6 +15,7 @@ import {
   removeDeadAttempts,
   type ServerUser,
   SUPERUSER,
+  writeAccessRules,
 } from './postgres-cluster.ts'
 import {
   clearStaleLock,
@@ -34,10 +39,15 @@ const CLUSTER = 'pg18' // one folder per major version: their files are not comp
 const PRESENCE_LOCK = 0x63616972
 const CREATION_LOCK = 0x63616973
 const FAILED_STARTS = 3
+const WRONG_PASSWORD = '28P01'
+/** until a running server has read its new access rules */
+const UNLOCK_TRIES = 100
 
 export interface PostgresHandle {
   /** `host` for `pg`, with port 5432 */
   readonly socketDir: string
+  /** of every role of ours */
+  readonly password: string
   /** this process started the server that it uses now */
   readonly startedHere: boolean
   /**
@@ -60,6 +70,8 @@ export interface PostgresOptions {
   /** server settings beside or instead of ours; they count for the process that starts the server */
   settings?: Record<string, string | number>
   initdbArgs?: string[]
+  /** whether roles have to show the password, as they have unless given; throw-away clusters do without */
+  withPassword?: boolean
   /** for the whole start, recovery included; default one minute */
   timeoutMs?: number
 }
@@ -68,6 +80,8 @@ interface Place extends Required<PostgresOptions> {
   dataDir: string
   cluster: string
   socketDir: string
+  /** empty until there is a cluster */
+  password: string
   binaries: string
   user: ServerUser | undefined
 }
@@ -94,16 +108,17 @@ export async function ensurePostgres(dataDir: string, options: PostgresOptions =
  * Creates the login role and the database it owns where they are absent. Two processes may do this at the same time.
  */
 export async function ensureDatabase(
-  handle: Pick<PostgresHandle, 'socketDir'>,
+  handle: Pick<PostgresHandle, 'socketDir' | 'password'>,
   name: string,
   role: string,
 ): Promise<void> {
-  const client = await connect({ host: handle.socketDir })
+  const client = await connect({ host: handle.socketDir, password: handle.password })
   try {
     await client.query('select pg_advisory_lock($1)', [CREATION_LOCK])
     const roles = await client.query('select from pg_roles where rolname = $1', [role])
     if (roles.rowCount === 0) {
       await client.query(`create role ${pg.escapeIdentifier(role)} login nosuperuser nocreatedb nocreaterole`)
+      await client.query(setPassword(role, handle.password))
     }
     const databases = await client.query('select from pg_database where datname = $1', [name])
     if (databases.rowCount === 0) {
@@ -114,8 +129,12 @@ export async function ensureDatabase(
   }
 }
 
+/** No statement takes a password as a parameter. */
+const setPassword = (role: string, password: string): string =>
+  `alter role ${pg.escapeIdentifier(role)} password ${pg.escapeLiteral(password)}`
+
 function locate(givenDir: string, options: PostgresOptions): Place {
-  const { log = () => {}, settings = {}, initdbArgs = [], timeoutMs = 60_000 } = options
+  const { log = () => {}, settings = {}, initdbArgs = [], withPassword = true, timeoutMs = 60_000 } = options
   const dataDir = prepareDataDir(path.resolve(givenDir), log)
   removeDeadAttempts(dataDir)
   const cluster = path.join(dataDir, CLUSTER)
@@ -125,7 +144,7 @@ function locate(givenDir: string, options: PostgresOptions): Place {
   }
   const binaries = findBinaries({ dataDir, user, log })
   const socketDir = socketFolder(dataDir)
-  return { dataDir, cluster, socketDir, binaries, user, log, settings, initdbArgs, timeoutMs }
+  return { dataDir, cluster, socketDir, password: '', binaries, user, log, settings, initdbArgs, withPassword, timeoutMs }
 }
 
 /** As the superuser, in the maintenance database. */
@@ -153,18 +172,48 @@ type Referenced = pg.Client & { ref(): void; unref(): void }
  *
  * @throws the connection's error
  */
-async function join({ socketDir, cluster }: Place): Promise<pg.Client> {
-  const client = await connect({ host: socketDir, connectionTimeoutMillis: 5000, query_timeout: 10_000 })
+async function join(place: Place): Promise<pg.Client> {
+  const { cluster } = place
+  const client = await connect(asSuperuser(place))
   try {
     // Waits while the last process out holds it. That one's connection may be cut a moment before ours, which grants us
     // the lock of a dying server: hence the look at its status.
     await client.query('select pg_advisory_lock_shared($1)', [PRESENCE_LOCK])
     if (isStopping(cluster)) throw Object.assign(new Error('the server is stopping'), { code: '57P03' })
+    if (place.withPassword && !asksForPasswords(cluster)) await lockDoor(client, place)
     return client
   } catch (error) {
     close(client)
     throw error
   }
+}
+
+const asSuperuser = ({ socketDir, password }: Place): pg.ClientConfig => ({
+  host: socketDir,
+  password,
+  connectionTimeoutMillis: 5000,
+  query_timeout: 10_000,
+})
+
+/** A new cluster, and one of an older release, lets everybody in: from now on roles show the password. */
+async function lockDoor(client: pg.Client, { cluster, password, user }: Place): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [CREATION_LOCK])
+  const { rows } = await client.query<{ name: string }>('select rolname as name from pg_roles where rolcanlogin')
+  for (const { name } of rows) await client.query(setPassword(name, password))
+  writeAccessRules(cluster, 'scram-sha-256', user)
+  await client.query('select pg_reload_conf()')
+  await client.query('select pg_advisory_unlock($1)', [CREATION_LOCK])
+}
+
+/**
+ * The roles have another password than the data directory: the file was lost, or the cluster was put here from elsewhere.
+ * Whoever owns the files may set it anew, which the next one in does.
+ */
+function unlockDoor({ cluster, user, log }: Place): void {
+  log('the database does not know the key in the data directory, and is given it now')
+  writeAccessRules(cluster, 'trust', user)
+  const pid = serverPid(cluster)
+  if (pid) process.kill(pid, 'SIGHUP')
 }
 
 /** What an error on the way in says of the server. */
@@ -184,11 +233,13 @@ async function attach(place: Place, mayCreate: boolean, given?: AbortSignal): Pr
   const deadline = Date.now() + place.timeoutMs
   let server: StartedServer | undefined
   let failed = 0
+  let wrong = 0
   let pause = 25
   let lastError: unknown
   while (Date.now() < deadline) {
     if (!server) given?.throwIfAborted()
     await ensureCluster(place, mayCreate)
+    place.password ||= await databaseKey(place.dataDir)
     prepareSocketFolder(place.socketDir, place.user)
     if (isStarting(place.cluster)) {
       lastError = new Error('it is still starting')
@@ -201,6 +252,11 @@ async function attach(place: Place, mayCreate: boolean, given?: AbortSignal): Pr
       return { client, pid, startedHere: server !== undefined && pid === server.child.pid }
     } catch (error) {
       lastError = error
+    }
+    if (codeOf(lastError) === WRONG_PASSWORD && wrong++ < UNLOCK_TRIES) {
+      if (wrong === 1) unlockDoor(place)
+      await sleep(50)
+      continue
     }
     const state = serverState(lastError)
     if (state === 'unusable') {
@@ -225,6 +281,15 @@ async function ensureCluster(place: Place, mayCreate: boolean): Promise<void> {
   // A process that had a database must not go on with an empty one.
   if (!mayCreate) throw new Error(`the database in ${place.cluster} is gone: restore it from a backup and start again`)
   await initCluster(place)
+}
+
+/** What root makes, the data directory's owner has to be able to read. */
+async function databaseKey(dataDir: string): Promise<string> {
+  const file = path.join(dataDir, 'database-key')
+  const key = await secretFile(file, () => randomBytes(32).toString('base64url'))
+  const owner = await stat(dataDir)
+  if (process.getuid?.() === 0 && (await stat(file)).uid !== owner.uid) await chown(file, owner.uid, owner.gid)
+  return key
 }
 
 /** Undefined when a server is there or somebody is at work on its lock: then only time helps. */
@@ -252,6 +317,7 @@ function failure({ dataDir, socketDir, timeoutMs }: Place, cause: unknown): Erro
 /** This process's claim on the server: a connection that holds the shared lock. A killed process loses it by itself. */
 class Presence implements PostgresHandle {
   readonly socketDir: string
+  readonly password: string
   readonly #place: Place
   readonly #left = new AbortController()
   #attached: Attached
@@ -260,6 +326,7 @@ class Presence implements PostgresHandle {
 
   constructor(place: Place, attached: Attached) {
     this.socketDir = place.socketDir
+    this.password = place.password
     this.#place = place
     this.#attached = attached
     this.#watch(attached.client)
@@ -323,7 +390,7 @@ class Presence implements PostgresHandle {
    */
   async #departAnew(): Promise<boolean> {
     try {
-      const client = await connect({ host: this.socketDir, connectionTimeoutMillis: 5000, query_timeout: 10_000 })
+      const client = await connect(asSuperuser(this.#place))
       return await stopIfLast(client, this.#place, serverPid(this.#place.cluster)).finally(() => close(client))
     } catch (error) {
       const gone = serverState(error) === 'absent' || codeOf(error).startsWith('57P')

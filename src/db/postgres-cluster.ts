@@ -4,7 +4,7 @@ import path from 'node:path'
 
 // The files of the private database: who owns them, how a new cluster comes to be, and what failed attempts leave.
 
-const { O_CREAT, O_DIRECTORY, O_NOFOLLOW, O_RDONLY, O_TRUNC, O_WRONLY } = fs.constants
+const { O_CREAT, O_DIRECTORY, O_EXCL, O_NOFOLLOW, O_RDONLY, O_WRONLY } = fs.constants
 
 /** The role that `initdb` makes: owns nothing of the application, only prepares its role and database. */
 export const SUPERUSER = 'cairn'
@@ -155,7 +155,8 @@ export async function initCluster(place: NewCluster): Promise<boolean> {
   try {
     makePrivate(attempt, place.user)
     await runInitdb(attempt, place)
-    writeAccessRules(path.join(attempt, 'pg_hba.conf'))
+    // No role has a password yet: the first process in sets them, and then asks for them.
+    writeAccessRules(attempt, 'trust', place.user)
     return publish(attempt, place.cluster)
   } finally {
     fs.rmSync(attempt, { recursive: true, force: true })
@@ -196,13 +197,31 @@ function succeeded(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Trust is safe: nothing listens on TCP, and the socket is in a folder that only its owner (and root) may enter. */
-function writeAccessRules(file: string) {
-  const descriptor = fs.openSync(file, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, 0o600)
-  fs.writeSync(descriptor, 'local all all trust\n')
-  fs.fsyncSync(descriptor)
-  fs.closeSync(descriptor)
+/** How a role shows that it is one. */
+type Access = 'scram-sha-256' | 'trust'
+
+/**
+ * Nothing listens on TCP, and the socket is in a folder that only its owner (and root) may enter. But the processes that read
+ * hostile files are the same user's and may open sockets: the password, which they cannot read, keeps them out.
+ */
+export function writeAccessRules(cluster: string, access: Access, user: ServerUser | undefined): void {
+  const draft = path.join(cluster, `pg_hba.conf.${process.pid}`)
+  fs.rmSync(draft, { force: true })
+  const descriptor = fs.openSync(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600)
+  try {
+    if (user) fs.fchownSync(descriptor, user.uid, user.gid)
+    fs.writeSync(descriptor, rulesOf(access))
+    fs.fsyncSync(descriptor)
+  } finally {
+    fs.closeSync(descriptor)
+  }
+  fs.renameSync(draft, path.join(cluster, 'pg_hba.conf'))
 }
+
+export const asksForPasswords = (cluster: string): boolean =>
+  fs.readFileSync(path.join(cluster, 'pg_hba.conf'), 'utf8') === rulesOf('scram-sha-256')
+
+const rulesOf = (access: Access): string => `local all all ${access}\n`
 
 /**
  * Makes a finished folder visible at once, and durably.

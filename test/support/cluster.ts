@@ -60,6 +60,7 @@ export async function startTestCluster(options: TestClusterOptions = {}): Promis
   const loose = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
   const handle = await ensurePostgres(dataDir, {
     settings: { max_connections: 200, ...(durable ? {} : loose) },
+    withPassword: false,
     initdbArgs: durable ? [] : ['--no-sync'],
   })
   const remove = async () => {
@@ -80,7 +81,8 @@ export async function joinTestCluster(options: TestClusterOptions = {}): Promise
   const socketDir = process.env.CAIRN_TEST_CLUSTER
   if (!socketDir) return startTestCluster(options)
   // The runner keeps the server up, so there is nothing to revive or to leave.
-  const handle: PostgresHandle = { socketDir, startedHere: false, revive: async () => {}, leave: async () => false }
+  const idle = { startedHere: false, revive: async () => {}, leave: async () => false }
+  const handle: PostgresHandle = { socketDir, password: '', ...idle }
   return openCluster(handle, async () => {})
 }
 

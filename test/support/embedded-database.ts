@@ -48,7 +48,8 @@ export function standsIn(pid: number, folder: string): boolean {
 
 /** One statement on a connection of its own. */
 export async function query(host: string, text: string, database = 'postgres'): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ host, port: 5432, user: 'cairn', database, ssl: false })
+  const password = fs.readFileSync(path.join(host, '../database-key'), 'utf8').trim()
+  const client = new pg.Client({ host, port: 5432, user: 'cairn', password, database, ssl: false })
   client.on('error', () => {})
   await client.connect()
   try {

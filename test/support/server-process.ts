@@ -39,7 +39,8 @@ export async function queryDatabase<Row extends pg.QueryResultRow>(
   values: unknown[] = [],
 ): Promise<Row[]> {
   const host = socketFolder(fs.realpathSync(dataDir))
-  const client = new pg.Client({ host, port: 5432, user: SUPERUSER, database: 'cairn', ssl: false })
+  const password = fs.readFileSync(path.join(dataDir, 'database-key'), 'utf8').trim()
+  const client = new pg.Client({ host, port: 5432, user: SUPERUSER, password, database: 'cairn', ssl: false })
   client.on('error', () => {})
   await client.connect()
   try {
