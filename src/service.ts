@@ -11,6 +11,7 @@ import { type Database, openDatabase } from './db/open-database.ts'
 import { refreshStatistics } from './db/statistics-store.ts'
 import { vacuumContent } from './db/vacuum-store.ts'
 import { Extractor } from './extract/extractor.ts'
+import { withoutNetwork } from './extract/without-network.ts'
 import { httpApp } from './http/http-app.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { type Listening, serve } from './http/serve.ts'
@@ -47,6 +48,8 @@ import { TransferSlots } from './transfer/transfer-slots.ts'
 const FIRST_STATISTICS = 8
 /** how long an index may outlive its account where nobody listens: behind poolers */
 const READY_MS = 2_000
+const NO_UNSHARE =
+  'the processes that read files are not cut off from the network here: it takes unshare of util-linux, and a system that lets it'
 // One account never has them all: five files of one that take half a minute each do not keep another waiting.
 const EXTRACTIONS = { places: 3, perAccount: 2 }
 const ANALYSES = { places: 2, perAccount: 1 }
@@ -138,6 +141,7 @@ export async function startService(settings: Settings, log: Log, options: Servic
   const secretKey = await secretKeyOf(settings)
   const notifications = new Notifications(database.connect, log)
   const { extractor, analysis } = options.readers ?? openReaders()
+  if (!withoutNetwork()) log.warn(NO_UNSHARE)
   const turnsOf = ({ places, perAccount }: typeof ANALYSES) => new FairTurns(places, perAccount)
   let worker: Worker<Services> | null = null
   let openApi: object | undefined

@@ -144,7 +144,19 @@ function locate(givenDir: string, options: PostgresOptions): Place {
   }
   const binaries = findBinaries({ dataDir, user, log })
   const socketDir = socketFolder(dataDir)
-  return { dataDir, cluster, socketDir, password: '', binaries, user, log, settings, initdbArgs, withPassword, timeoutMs }
+  return {
+    dataDir,
+    cluster,
+    socketDir,
+    password: '',
+    binaries,
+    user,
+    log,
+    settings,
+    initdbArgs,
+    withPassword,
+    timeoutMs,
+  }
 }
 
 /** As the superuser, in the maintenance database. */

@@ -95,7 +95,14 @@ async function embedded(dataDir: string, log: (message: string) => void): Promis
   }
   return {
     // PGSSLMODE in the environment must not ask a socket for TLS.
-    config: { host: handle.socketDir, port: 5432, database: DATABASE, user: ROLE, password: handle.password, ssl: false },
+    config: {
+      host: handle.socketDir,
+      port: 5432,
+      database: DATABASE,
+      user: ROLE,
+      password: handle.password,
+      ssl: false,
+    },
     description: `embedded PostgreSQL in ${dataDir}`,
     revive: () => handle.revive(),
     leave: async () => {

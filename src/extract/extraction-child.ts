@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { SourceUnreadableError } from '../lib/errors.ts'
 import type { SourceText } from '../lib/source-text.ts'
 import { type ExtractionRequest, parseReply } from './child-protocol.ts'
+import { withoutNetwork } from './without-network.ts'
 
 export interface ChildLimits {
   /** wall clock for one source, milliseconds */
@@ -42,8 +43,11 @@ export class ExtractionChild {
 
   constructor(limits: ChildLimits) {
     this.#limits = limits
+    const [execPath = process.execPath, ...before] = withoutNetwork() ?? []
     this.#process = fork(ENTRY, [], {
+      execPath,
       execArgv: [
+        ...(before.length > 0 ? [...before, process.execPath] : []),
         '--permission',
         ...readableFolders().map((folder) => `--allow-fs-read=${folder}`),
         `--max-old-space-size=${limits.maxOldSpaceMb}`,

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readlinkSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { deflateSync } from 'node:zlib'
 import { SourceUnreadableError, UnavailableError } from '../lib/errors.ts'
 import { Extractor, type ExtractorOptions } from './extractor.ts'
+import { withoutNetwork } from './without-network.ts'
 
 const HTML = { contentType: 'text/html' }
 const PLAIN = { contentType: 'text/plain' }
@@ -266,6 +268,32 @@ test('a child has no environment and may read only code', { skip: !PROC && 'need
   }
   assert.match(attempt(`import fs from 'node:fs'; fs.writeFileSync('/tmp/x', '')`), /ERR_ACCESS_DENIED/)
   assert.match(attempt(`import { execSync } from 'node:child_process'; execSync('id')`), /ERR_ACCESS_DENIED/)
+})
+
+const jail = withoutNetwork()
+
+test('a child reaches no address, not even of this machine', { skip: jail ? false : 'no unshare here' }, async (t) => {
+  const extractor = extractorFor(t, { childCount: 1 })
+  await extractor.extract(small, PLAIN)
+  const network = (pid: number | string) => readlinkSync(`/proc/${pid}/ns/net`)
+  assert.notEqual(network(extractor.pids[0]!), network('self'))
+  const server = createServer((socket) => socket.end('in')).listen(0, '127.0.0.1')
+  t.after(() => server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const code = `require('node:net').connect(${port}, '127.0.0.1').on('data', (data) => console.log(String(data))).on('error', ({ code }) => console.log(code))`
+  const connect = async ([command, ...args]: string[]) => {
+    const child = spawn(command!, [...args, '--permission', '-e', code], {
+      env: {},
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    const said: Buffer[] = []
+    child.stdout.on('data', (data) => said.push(data))
+    await once(child, 'close')
+    return Buffer.concat(said).toString().trim()
+  }
+  assert.equal(await connect([process.execPath]), 'in', 'Node alone lets it')
+  assert.match(await connect([...jail!, process.execPath]), /^E(?:NETUNREACH|CONNREFUSED|HOSTUNREACH|ADDRNOTAVAIL)$/)
 })
 
 test('children end with a server that is killed, and let one that is done end', async () => {
