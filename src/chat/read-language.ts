@@ -73,7 +73,8 @@ function readBody(
       add(`${named}${clause}`, 'named')
       continue
     }
-    const isOthers = /^\p{Lu}/u.test(clause) && rules.thing.test(clause) && !rules.listener.test(clause)
+    const isOthers =
+      /^\p{Lu}/u.test(clause) && !FIRST_PERSON.test(clause) && rules.thing.test(clause) && !rules.listener.test(clause)
     const told = isOthers ? null : rules.tell(clause, name)
     if (told && !isNaming(told, name)) for (const one of tradeAndPlace(told, rules, name)) add(one, 'first')
     else if (!told && rules.thing.test(clause) && !rules.listener.test(clause)) add(clause, 'thing')
@@ -94,6 +95,7 @@ function readBody(
   return readings
 }
 
+const FIRST_PERSON = /^(?:We|Wij|Ik|On|Nous|Je|Eu|Yo|Io|Nós|Noi|Nosotr[oa]s)(?!\p{L})/u
 const CHILD_CALLED = /叫([\p{Script=Han}A-Za-z]{1,6})$/u
 const AGE_BEHIND = /^(?:今年|已经)?\d{1,2}岁/u
 
