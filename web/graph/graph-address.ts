@@ -9,6 +9,7 @@ export interface SearchStart {
   target: NodeType | 'all'
 }
 
+/** null: with what the account has most connected */
 export type GraphStart = SearchStart | { kind: 'node'; node: NodeRef } | null
 
 export interface GraphAddress {
@@ -32,7 +33,7 @@ export function parseAddress(search: string): GraphAddress {
     const [type = null, id = null] = entry.split(':')
     return nodeRef(type, id)
   })
-  return { start, opened: start ? opened.filter((entry) => entry !== null) : [] }
+  return { start, opened: opened.filter((entry) => entry !== null) }
 }
 
 const nodeRef = (type: string | null, id: string | null): NodeRef | null =>

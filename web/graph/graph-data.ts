@@ -7,6 +7,11 @@ import type { GraphAddress } from './graph-address.ts'
 import { buildGraph, type Graph, keyOf, shownAfter } from './graph-model.ts'
 
 const FOUND = 10
+/** entities whose names hold the words of a search, shown before what else was found */
+const NAMED = 5
+/** entities with which a graph begins by itself, and neighbours shown of each */
+const CONNECTED = 8
+const NEIGHBORS_OF_CONNECTED = 5
 
 export interface GraphData {
   /** null until there is one */
@@ -14,12 +19,15 @@ export interface GraphData {
   /** null for a graph that begins with a node */
   search: UseQueryResult<Reply<'post', '/v1/query'>> | null
   /** a neighbourhood that could not be read */
-  failed: UseQueryResult<Neighborhood> | undefined
+  failed: UseQueryResult | undefined
   /** something more is being read */
   pending: boolean
   /** what is known of a node's edges: how many are shown of how many that can be read; null when it was not read */
   extentOf(key: string): { shown: number; readable: number } | null
 }
+
+/** as many characters of a search as names are looked for with */
+const MOST_WORDS = 200
 
 /** What an address shows. The graph stays as it was while more of it is read. */
 export function useGraphData({ start, opened }: GraphAddress): GraphData {
@@ -32,10 +40,21 @@ export function useGraphData({ start, opened }: GraphAddress): GraphData {
     // A query costs credit: the same one is not sent again by itself.
     staleTime: Number.POSITIVE_INFINITY,
   })
+  const naming = searching && (start.target === 'all' || start.target === 'entity')
+  const listed = searching
+    ? { q: start.q.slice(0, MOST_WORDS), limit: NAMED, sort: 'connections' as const }
+    : { limit: CONNECTED, sort: 'connections' as const }
+  const entities = useQuery({
+    queryKey: ['records', 'graph', listed],
+    queryFn: ({ signal }) => product.get('/v1/entities', { query: listed, signal }),
+    enabled: start === null || naming,
+  })
+  const names = start === null || naming ? entities.data?.entities : undefined
   const found = search.data?.results
   const refs = useMemo(() => {
     const all = [
       ...(start?.kind === 'node' ? [start.node] : []),
+      ...(names ?? []).map(({ id }) => ({ type: 'entity' as const, id })),
       ...(found ?? []).flatMap(({ nodeType, nodeId, evidenceNotes }): NodeRef[] => [
         { type: nodeType, id: nodeId },
         ...evidenceNotes.map(({ id }) => ({ type: 'note' as const, id })),
@@ -43,7 +62,7 @@ export function useGraphData({ start, opened }: GraphAddress): GraphData {
       ...opened,
     ]
     return [...new Map(all.map((ref) => [keyOf(ref), ref])).values()]
-  }, [start, found, opened])
+  }, [start, names, found, opened])
   const times = useMemo(() => {
     const count = new Map<string, number>()
     for (const ref of [...(start?.kind === 'node' ? [start.node] : []), ...opened])
@@ -51,28 +70,31 @@ export function useGraphData({ start, opened }: GraphAddress): GraphData {
     return count
   }, [start, opened])
   const { read, failed, pending } = useQueries({ queries: refs.map((ref) => neighborhood(ref)), combine: together })
-  const waiting = pending || (searching && search.isPending)
+  const waiting = pending || (searching && search.isPending) || ((start === null || naming) && entities.isPending)
 
   const [graph, setGraph] = useState<Graph | null>(null)
   useEffect(() => {
     if (waiting) return
-    const shown = (key: string) => shownAfter(times.get(key) ?? 0)
+    const shown = (key: string) =>
+      Math.max(shownAfter(times.get(key) ?? 0), start === null ? NEIGHBORS_OF_CONNECTED : 0)
     const built = buildGraph(
+      names ?? [],
       found ?? [],
       read.map((neighborhood) => ({ neighborhood, shown: shown(keyOf(neighborhood.node)) })),
     )
-    if (built.nodes.size > 0 || searching) setGraph(built)
-  }, [waiting, found, read, times, searching])
+    if (built.nodes.size > 0 || start?.kind !== 'node') setGraph(built)
+  }, [waiting, names, found, read, times, start])
 
   return {
     graph,
     search: searching ? search : null,
-    failed,
+    failed: failed ?? (entities.isError ? entities : undefined),
     pending: waiting,
     extentOf: (key) => {
       const neighbors = read.find(({ node }) => keyOf(node) === key)?.neighbors
       if (!neighbors) return null
-      return { shown: Math.min(neighbors.length, shownAfter(times.get(key) ?? 0)), readable: neighbors.length }
+      const shown = Math.max(shownAfter(times.get(key) ?? 0), start === null ? NEIGHBORS_OF_CONNECTED : 0)
+      return { shown: Math.min(neighbors.length, shown), readable: neighbors.length }
     },
   }
 }

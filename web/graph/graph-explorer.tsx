@@ -36,6 +36,12 @@ export function GraphExplorer({ address, onOpened }: GraphExplorerProps) {
     if (failed) return <ErrorNote error={failed.error} onRetry={() => void failed.refetch()} />
     return <Skeleton count={2} of="block" />
   }
+  if (graph.nodes.size === 0 && !address.start)
+    return (
+      <Empty title="Nothing to show yet" action={<ButtonLink href="/sources">Add a source</ButtonLink>}>
+        The names that your sources connect most appear here. Without any source there is nothing to find.
+      </Empty>
+    )
   if (graph.nodes.size === 0)
     return (
       <Empty title="Nothing was found" action={<ButtonLink href="/sources">Add a source</ButtonLink>}>

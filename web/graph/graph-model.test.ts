@@ -61,7 +61,7 @@ const NOTE = around(
 const CLAIM = around('claim', 'c1', [neighbor('note', 'n1', 'extracted-from', 'outgoing')], ['ferry'])
 
 test('what was found is there with its notes, and the edges between them once they are read', () => {
-  const graph = buildGraph([found('claim', 'c1', 'n1')], [{ neighborhood: NOTE, shown: 0 }])
+  const graph = buildGraph([], [found('claim', 'c1', 'n1')], [{ neighborhood: NOTE, shown: 0 }])
   assert.deepEqual([...graph.nodes.keys()], ['claim:c1', 'note:n1'])
   assert.equal(graph.nodes.get('claim:c1')!.title, 'what c1 says')
   assert.equal(graph.nodes.get('note:n1')!.title, 'the n1')
@@ -70,6 +70,7 @@ test('what was found is there with its notes, and the edges between them once th
 
 test('an edge seen from both ends is one edge', () => {
   const graph = buildGraph(
+    [],
     [],
     [
       { neighborhood: NOTE, shown: 20 },
@@ -82,7 +83,7 @@ test('an edge seen from both ends is one edge', () => {
 })
 
 test('a neighbour knows beside what it was found; what the graph begins with does not', () => {
-  const graph = buildGraph([found('claim', 'c1')], [{ neighborhood: NOTE, shown: 20 }])
+  const graph = buildGraph([], [found('claim', 'c1')], [{ neighborhood: NOTE, shown: 20 }])
   assert.deepEqual(
     [...graph.nodes.values()].map(({ id, from }) => [id, from]),
     [
@@ -96,12 +97,13 @@ test('a neighbour knows beside what it was found; what the graph begins with doe
 
 test('only as many neighbours as were asked for', () => {
   assert.deepEqual([0, 1, 2, 3].map(shownAfter), [0, 20, 100, 100])
-  const graph = buildGraph([], [{ neighborhood: NOTE, shown: 1 }])
+  const graph = buildGraph([], [], [{ neighborhood: NOTE, shown: 1 }])
   assert.deepEqual([...graph.nodes.keys()], ['note:n1', 'claim:c1'])
 })
 
 test('filters by type, predicate and facet; nodes left without edges go, those of the beginning stay', () => {
   const graph = buildGraph(
+    [],
     [],
     [
       { neighborhood: NOTE, shown: 20 },
@@ -120,7 +122,7 @@ test('filters by type, predicate and facet; nodes left without edges go, those o
 
 test('the edges of a node, a loop once', () => {
   const loop = around('entity', 'e1', [neighbor('entity', 'e1', 'knows', 'outgoing')])
-  const of = edgesByNode(buildGraph([], [{ neighborhood: loop, shown: 20 }]))
+  const of = edgesByNode(buildGraph([], [], [{ neighborhood: loop, shown: 20 }]))
   assert.equal(of.get('entity:e1')!.length, 1)
 })
 

@@ -1,4 +1,4 @@
-import type { QueryResult } from '../api/wire.ts'
+import type { ListedEntity, QueryResult } from '../api/wire.ts'
 import type { NodeType } from '../marks/node-type.ts'
 import type { Neighborhood, NodeRef, NodeView } from '../records/neighborhood.ts'
 
@@ -37,11 +37,29 @@ export const keyOf = ({ type, id }: NodeRef): string => `${type}:${id}`
 /** How many neighbours a node shows after having been expanded so often; 0 when it was not. */
 export const shownAfter = (times: number): number => [0, 20, 100][Math.min(times, 2)]!
 
-/** What a search found with the notes it stands on, and what was expanded from there, as one graph. */
-export function buildGraph(found: readonly QueryResult[], read: readonly ReadNode[]): Graph {
+/** An entity of a list, where a graph begins. */
+export const listedNode = ({ id, title, snippet, facets }: ListedEntity): GraphNode => ({
+  type: 'entity',
+  id,
+  title,
+  snippet,
+  facets,
+  supersededBy: null,
+  from: null,
+})
+
+/**
+ * Entities, then what a search found with the notes it stands on, and what was expanded from there, as one graph.
+ */
+export function buildGraph(
+  entities: readonly ListedEntity[],
+  found: readonly QueryResult[],
+  read: readonly ReadNode[],
+): Graph {
   const nodes = new Map<string, GraphNode>()
   const edges = new Map<string, GraphEdge>()
-  for (const node of found.flatMap(foundNodes)) if (!nodes.has(keyOf(node))) nodes.set(keyOf(node), node)
+  for (const node of [...entities.map(listedNode), ...found.flatMap(foundNodes)])
+    if (!nodes.has(keyOf(node))) nodes.set(keyOf(node), node)
   for (const { neighborhood, shown } of read) {
     const { node, neighbors } = neighborhood
     const key = keyOf(node)

@@ -36,16 +36,18 @@ export const neighborhood = ({ type, id }: NodeRef, limit = MOST_NEIGHBORS) =>
     queryFn: ({ signal }) => readNeighborhood({ type, id }, limit, signal),
   })
 
-/** The record that took another's place, of which the wire names the id alone: a claim, or the note of a correction. */
+/** The record that took another's place, of which the wire names the id alone: a claim, the note of a correction, or an entity. */
 export const successor = (id: string) =>
   queryOptions({
     queryKey: ['nodes', 'successor', id],
     queryFn: async ({ signal }): Promise<NodeView> => {
-      try {
-        return (await readNeighborhood({ type: 'claim', id }, 1, signal)).node
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 404) throw error
-        return (await readNeighborhood({ type: 'note', id }, 1, signal)).node
+      for (const type of ['claim', 'note'] as const) {
+        try {
+          return (await readNeighborhood({ type, id }, 1, signal)).node
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.status !== 404) throw error
+        }
       }
+      return (await readNeighborhood({ type: 'entity', id }, 1, signal)).node
     },
   })

@@ -10,6 +10,7 @@ import { Loaded, Notice, Skeleton } from '../parts/states.tsx'
 import { Facts } from '../parts/table.tsx'
 import { shortened } from '../parts/text.tsx'
 import { RunLink } from '../runs/run-link.tsx'
+import { EntityIdentity } from './entity-identity.tsx'
 import type { Neighborhood, NodeRef } from './neighborhood.ts'
 import { correctHref } from './record-address.ts'
 import { confidenceOf, runsOf, useNode, useRecord, useTexts } from './record-data.ts'
@@ -116,6 +117,9 @@ function Shown({ around }: { around: Neighborhood }) {
       <div className="mt-8">
         <RecordEvidence around={around} text={text} texts={found.texts} />
         <RecordStatements around={around} />
+        {node.type === 'entity' && whole && (
+          <EntityIdentity id={node.id} sources={sourcesOf(whole.places)} isCurrent={!node.supersededBy} />
+        )}
         <RecordHistory of={node} />
         <Section title="Neighbours">
           <RecordNeighbors neighbors={around.neighbors} />
@@ -124,3 +128,7 @@ function Shown({ around }: { around: Neighborhood }) {
     </>
   )
 }
+
+const sourcesOf = (places: readonly { sourceId: string | null }[]): string[] => [
+  ...new Set(places.flatMap(({ sourceId }) => sourceId ?? [])),
+]
