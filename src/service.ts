@@ -48,6 +48,8 @@ import { TransferSlots } from './transfer/transfer-slots.ts'
 const FIRST_STATISTICS = 8
 /** how long an index may outlive its account where nobody listens: behind poolers */
 const READY_MS = 2_000
+const NO_PROXY =
+  'CAIRN_BASE_URL is https, so a proxy stands before this server, but CAIRN_TRUSTED_PROXIES names none: all people behind it share one address and its limits'
 const NO_UNSHARE =
   'the processes that read files are not cut off from the network here: it takes unshare of util-linux, and a system that lets it'
 // One account never has them all: five files of one that take half a minute each do not keep another waiting.
@@ -142,6 +144,7 @@ export async function startService(settings: Settings, log: Log, options: Servic
   const notifications = new Notifications(database.connect, log)
   const { extractor, analysis } = options.readers ?? openReaders()
   if (!withoutNetwork()) log.warn(NO_UNSHARE)
+  if (settings.baseUrl?.startsWith('https:') && settings.trustedProxies.length === 0) log.warn(NO_PROXY)
   const turnsOf = ({ places, perAccount }: typeof ANALYSES) => new FairTurns(places, perAccount)
   let worker: Worker<Services> | null = null
   let openApi: object | undefined
