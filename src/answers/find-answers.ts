@@ -193,6 +193,9 @@ const BEFORE_PLACE = /(?:^|[^\p{L}])(?:in|at|near|around|across|outside|im|en|da
 /** Whether the name that begins here is where something is. */
 const isWhere = (text: string, at: number): boolean => BEFORE_PLACE.test(text.slice(Math.max(0, at - 14), at))
 
+const BEFORE_ORIGIN = /(?:^|[^\p{L}])(?:from|to|towards|aus|nach|depuis|desde) $/iu
+const isOrigin = (text: string, at: number): boolean => BEFORE_ORIGIN.test(text.slice(Math.max(0, at - 10), at))
+
 /** What a question asks for, as far as an answer shows it. */
 interface Asked {
   kind: AnswerKind
@@ -226,7 +229,7 @@ export function findAnswers(
       // a cell may hold a single name
       if (text.includes('|')) for (const { name, start } of words) if (name) loose.push(start)
       return {
-        firm: asksName ? names : names.filter((at) => !isWhere(text, at)),
+        firm: names.filter((at) => !isWhere(text, at) && !(asksName && isOrigin(text, at))),
         loose: tongue === 'de' ? [...loose, ...bareNouns(words, said)] : loose,
       }
     }
@@ -254,7 +257,8 @@ export function findAnswers(
       }
     case 'where': {
       const outside = found.filter((at) => !leadsTo(at, words, said))
-      return { firm: outside, loose: text.includes('|') ? [0] : namesIn(text, words, tongue, said) }
+      const names = tongue === 'zh' ? [] : namesIn(text, words, tongue, said)
+      return { firm: outside, loose: text.includes('|') ? [0] : names }
     }
     case 'often':
       return { firm: found, loose: placesOf(DURATION, text, said) }

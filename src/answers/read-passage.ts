@@ -90,7 +90,7 @@ export function readPassage(passage: Passage, index: number): ReadPassage {
   const tongue = tongueOf(text.length > 40 ? text.slice(0, 2000) : `${title} ${text}`)
   const words = (piece: string) => wordsOf(piece, tongue)
   const titleWords = words(title)
-  const sourceWords = words(source.replace(/\.\w{2,4}$/, '').replace(/[_-]/g, ' '))
+  const sourceWords = words(`${source.replace(/\.\w{2,4}$/, '').replace(/[_-]/g, ' ')} ${monthsNamed(source, tongue)}`)
   const units = new Cutter(passage, index, tongue).cut()
   return {
     tongue,
@@ -101,6 +101,13 @@ export function readPassage(passage: Passage, index: number): ReadPassage {
     all: new WordSet([...titleWords, ...sourceWords, ...units.flatMap((unit) => unit.words)]),
   }
 }
+
+const ISO_DAY = /(?<!\d)(?:19|20)\d\d[-_.]?(0[1-9]|1[0-2])(?:[-_.]?[0-3]\d)?(?!\d)/g
+/** "minutes 2019-01-16" is of January. */
+const monthsNamed = (name: string, tongue: Tongue): string =>
+  Array.from(name.matchAll(ISO_DAY), ([, month]) =>
+    new Date(Date.UTC(2000, Number(month) - 1)).toLocaleDateString(tongue, { month: 'long', timeZone: 'UTC' }),
+  ).join(' ')
 
 class Cutter {
   readonly #units: Unit[] = []

@@ -96,7 +96,7 @@ const MAX_WORDS = 60
 /** "Who took part in …": what people say in two words and documents in one, "Present:", "Anwesend". */
 const asOneWord = (text: string): string =>
   text
-    .replace(/\b(?:took|takes?|taken|taking) part\b/i, 'attended')
+    .replace(/^(\W*who (?:all )?)(?:took|takes|has taken|had taken) part\b/i, '$1attended')
     .replace(/^(\W*who )(?:was|were) (?:there|present)\b/i, '$1attended')
     .replace(/\b(nahm|nahmen|nimmt|nehmen)\b(.{0,60}?)\bteil\b/i, 'teilgenommen$2')
 

@@ -54,7 +54,7 @@ const IN_RANGE = 0.9
 const LIKE = { own: 0.75, near: 0.6 }
 
 const PRONOUN =
-  /^[\s*_>-]*(?:it|he|she|they|this|that|these|those|er|sie|es|das|diese|dieser|il|elle|ils|elles|ce|su|la|lo|allí|它|他|她|这|那)\b/i
+  /^[\s*_>-]*(?:it|he|she|they|this|that|these|those|er|sie|es|das(?= (?:ist|war|sind|waren|hat|wird|wurde|kostet|geht|kommt))|diese|dieser|il|elle|ils|elles|ce|lo|allí|它|他|她|这|那)(?![\p{L}\d])/iu
 const HEADER = /^[\s*_>-]*(?:from|to|cc|subject|date|von|an|betreff|datum|de|para|asunto|fecha|à|objet)\s?:/i
 const INSTRUCTS = /^[\s*_\d.)-]*\p{L}+e?n? (?:the|a|an|your|it|den|die|das|el|la|le|les|los)\b|`/u
 

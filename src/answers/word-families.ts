@@ -1,4 +1,5 @@
 import { fold, stem } from '../lib/text.ts'
+import { IRREGULAR } from './function-words.ts'
 
 // Everyday words that may stand for one another between a question and its answer: a table of general English and a
 // little German, Spanish and French, written by hand. A word may belong to several families.
@@ -573,7 +574,9 @@ const sharedFamilies = (side: 0 | 1): string =>
     .map((line) => line.split(' | ')[side])
     .join('\n')
 const plainly = (word: string) => word
-const english = joined(familiesBy(FAMILIES, 0, stem), familiesBy(sharedFamilies(0), SHARED_FROM, stem))
+/** as words of texts are compared: bought as buy */
+const inEnglish = (word: string) => stem(IRREGULAR.get(word) ?? word)
+const english = joined(familiesBy(FAMILIES, 0, inEnglish), familiesBy(sharedFamilies(0), SHARED_FROM, inEnglish))
 const foreign = joined(
   familiesBy(FOREIGN_FAMILIES, FOREIGN_FROM, plainly),
   familiesBy(sharedFamilies(1), SHARED_FROM, plainly),
