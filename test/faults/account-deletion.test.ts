@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestReply } from '../support/send.ts'
 import {
   newAccount,
-  newDataDir,
   postgresPid,
+  preparedDataDir,
   queryDatabase,
   type RunningServer,
   startServer,
@@ -62,7 +62,7 @@ async function filledAccount(server: RunningServer, dataDir: string): Promise<{ 
 const content = ({ node, edge, api_key }: Record<string, number>) => ({ node, edge, api_key })
 
 test('kill -9 of the server at points nobody chose: all rows or none, and the same call ends it', async (t) => {
-  const dataDir = newDataDir(t)
+  const dataDir = await preparedDataDir(t)
   let server = await startServer(t, dataDir)
   const seen = new Set<string>()
   for (let round = 0; round < 8; round++) {
@@ -95,7 +95,7 @@ test('kill -9 of the server at points nobody chose: all rows or none, and the sa
 })
 
 test('kill -9 of the database amid a deletion: 503 or 200, never half, and the same call ends it', async (t) => {
-  const dataDir = newDataDir(t)
+  const dataDir = await preparedDataDir(t)
   const server = await startServer(t, dataDir)
   for (let round = 0; round < 5; round++) {
     const { id } = await filledAccount(server, dataDir)
@@ -129,7 +129,7 @@ function filesHolding(folder: string, word: string): string[] {
 }
 
 test('the data folder: outside the database nothing ever holds what an account wrote', async (t) => {
-  const dataDir = newDataDir(t)
+  const dataDir = await preparedDataDir(t)
   const server = await startServer(t, dataDir, { CAIRN_LOG_LEVEL: 'debug' })
   const { id, key } = await newAccount(server, ['ingest', 'query'])
   const text = `# ${MARKER}\n\n${MARKER} is a company in Oslo. ${MARKER} was founded by Ada Byron in 1902.\n`

@@ -4,7 +4,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
 import type { TestReply } from '../support/send.ts'
-import { newAccount, newDataDir, queryDatabase, type RunningServer, startServer } from '../support/server-process.ts'
+import {
+  newAccount,
+  preparedDataDir,
+  queryDatabase,
+  type RunningServer,
+  startServer,
+} from '../support/server-process.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 // An import whose server is killed in the middle leaves nothing, neither in the database nor in the temporary folder.
@@ -110,7 +116,7 @@ for (const [stage, statement] of [
   ['index rows are written', 'insert into index_doc'],
 ] as const) {
   test(`kill -9 of the server while ${stage}: nothing came in, and the same import does afterwards`, async (t) => {
-    const dataDir = newDataDir(t)
+    const dataDir = await preparedDataDir(t)
     const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'cairn-import-test-'))
     t.after(() => fs.rmSync(temporary, { recursive: true, force: true }))
     const settings = { TMPDIR: temporary, CAIRN_WORKERS: '0' }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { memoryClient } from '../support/memory-writes.ts'
 import { startReplayServer } from '../support/replay-server.ts'
-import { newAccount, newDataDir, queryDatabase, startServer } from '../support/server-process.ts'
+import { newAccount, preparedDataDir, queryDatabase, startServer } from '../support/server-process.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 // A server killed while a language model reads messages for it.
@@ -16,7 +16,7 @@ test('kill -9 while a model is waited for: nothing is half done, and the next se
     reply: () => ({ ops: [{ ...claim, evidence: [{ message: 'm1', quote: 'I work at Nordlys' }] }] }),
   })
   t.after(() => stub.close())
-  const dataDir = newDataDir(t)
+  const dataDir = await preparedDataDir(t)
   const settings = { ...stub.settings, CAIRN_MEMORY_DISTILLER: 'openai', CAIRN_JOB_LEASE_SECONDS: '2' }
   const first = await startServer(t, dataDir, settings)
   const { key } = await newAccount(first, ['memory.read', 'memory.write'])

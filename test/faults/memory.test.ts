@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type MemoryClient, memoryClient } from '../support/memory-writes.ts'
-import { newAccount, newDataDir, postgresPid, queryDatabase, startServer } from '../support/server-process.ts'
+import { newAccount, postgresPid, preparedDataDir, queryDatabase, startServer } from '../support/server-process.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 // Native memory over a server that is killed at points nobody chose: what was acknowledged is there, once, and every
@@ -74,7 +74,7 @@ async function assertWhole(dataDir: string): Promise<void> {
 }
 
 test('kill -9 of the server while messages are written and derived, six times: every acknowledged message is found, every event ends once', async (t) => {
-  const dataDir = newDataDir(t)
+  const dataDir = await preparedDataDir(t)
   const random = seeded(20_260_131)
   let server = await startServer(t, dataDir, SETTINGS)
   const { key } = await newAccount(server, SCOPES)
@@ -128,7 +128,7 @@ test('kill -9 of the server while messages are written and derived, six times: e
 })
 
 test('kill -9 of the server while peers and sessions are deleted: every deletion ends, with its receipt, and leaves nothing', async (t) => {
-  const dataDir = newDataDir(t)
+  const dataDir = await preparedDataDir(t)
   const random = seeded(7)
   let server = await startServer(t, dataDir, SETTINGS)
   const { key } = await newAccount(server, SCOPES)
@@ -166,7 +166,7 @@ test('kill -9 of the server while peers and sessions are deleted: every deletion
 })
 
 test('two servers on one data directory share the events; each ends once, those of a session in order', async (t) => {
-  const dataDir = newDataDir(t)
+  const dataDir = await preparedDataDir(t)
   const servers = await Promise.all([startServer(t, dataDir, SETTINGS), startServer(t, dataDir, SETTINGS)])
   const { key } = await newAccount(servers[0], SCOPES)
   const memories = servers.map((server) => memoryClient(server, key))
@@ -192,7 +192,7 @@ test('two servers on one data directory share the events; each ends once, those 
 })
 
 test('a poison message: its event is failed and counted so, blocks no later one, and its words are found all the same', async (t) => {
-  const dataDir = newDataDir(t)
+  const dataDir = await preparedDataDir(t)
   const server = await startServer(t, dataDir, { ...SETTINGS, CAIRN_JOB_ATTEMPTS: '1' })
   const { key } = await newAccount(server, SCOPES)
   const memory = memoryClient(server, key)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startReplayServer } from '../support/replay-server.ts'
-import { newAccount, newDataDir, queryDatabase, startServer } from '../support/server-process.ts'
+import { newAccount, preparedDataDir, queryDatabase, startServer } from '../support/server-process.ts'
 import { toldRecords } from '../support/told-records.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
@@ -13,7 +13,7 @@ const CLAIM = 'The Nordlys Studio was founded by Mira Lund in 1931.'
 test('kill -9 while a model is waited for: nothing is written, and the next server does the job once', async (t) => {
   const stub = await startReplayServer({ reply: toldRecords({ [SENTENCE]: { claim: CLAIM, names: [] } }) })
   t.after(() => stub.close())
-  const dataDir = newDataDir(t)
+  const dataDir = await preparedDataDir(t)
   const settings = { ...stub.settings, CAIRN_DISTILLER: 'openai', CAIRN_JOB_LEASE_SECONDS: '2' }
   const first = await startServer(t, dataDir, settings)
   const { key } = await newAccount(first, ['ingest', 'evidence'])

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Browser } from '../support/people.ts'
-import { newDataDir, postgresPid, queryDatabase, type RunningServer, startServer } from '../support/server-process.ts'
+import {
+  postgresPid,
+  preparedDataDir,
+  queryDatabase,
+  type RunningServer,
+  startServer,
+} from '../support/server-process.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 // An owner deletes the account, and the server or the database is killed between the two steps.
@@ -68,7 +74,7 @@ async function holding(dataDir: string, id: string): Promise<string[]> {
 }
 
 test('kill -9 of the server between the steps: after a restart the same call, of the same browser, ends it', async (t) => {
-  const dataDir = newDataDir(t)
+  const dataDir = await preparedDataDir(t)
   const first = await startServer(t, dataDir)
   const { id, browser } = await signedUp(first)
   const { reply, letGo } = await stoppedBetween(dataDir, id, browser)
@@ -87,7 +93,7 @@ test('kill -9 of the server between the steps: after a restart the same call, of
 })
 
 test('kill -9 of the database between the steps: 503, and the same call ends it', async (t) => {
-  const dataDir = newDataDir(t)
+  const dataDir = await preparedDataDir(t)
   const server = await startServer(t, dataDir)
   const { id, browser } = await signedUp(server)
   const { reply } = await stoppedBetween(dataDir, id, browser)
@@ -100,7 +106,7 @@ test('kill -9 of the database between the steps: 503, and the same call ends it'
 })
 
 test('a deletion that nobody repeats is finished all the same, some minutes later', async (t) => {
-  const dataDir = newDataDir(t)
+  const dataDir = await preparedDataDir(t)
   const server = await startServer(t, dataDir)
   const { id, browser } = await signedUp(server)
   const other = await signedUpAs(server, 'bob@example.org')

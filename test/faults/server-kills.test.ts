@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { newAccount, newDataDir, postgresPid, queryDatabase, startServer } from '../support/server-process.ts'
+import { newAccount, postgresPid, preparedDataDir, queryDatabase, startServer } from '../support/server-process.ts'
 import { allSucceed, assertWhole, SETTINGS, seeded, upload } from '../support/server-reports.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 // The server as operators run it, with its own database and production settings, killed at points nobody chose.
 
 test('kill -9 of the server during ingest, ten times: every acknowledged job ends and is there exactly once', async (t) => {
-  const dataDir = newDataDir(t)
+  const dataDir = await preparedDataDir(t)
   const random = seeded(20_260_131)
   let server = await startServer(t, dataDir, SETTINGS)
   const { key } = await newAccount(server)

@@ -9,6 +9,7 @@ import {
   newAccount,
   newDataDir,
   postgresPid,
+  preparedDataDir,
   queryDatabase,
   ServerProcess,
   startServer,
@@ -19,7 +20,7 @@ import { waitUntil } from '../support/wait-until.ts'
 // The server as operators run it: its database killed, the server ended, two of them, and what operators get wrong.
 
 test('kill -9 of the database during ingest: it is revived, nothing acknowledged is lost, nobody sees a 500', async (t) => {
-  const dataDir = newDataDir(t)
+  const dataDir = await preparedDataDir(t)
   const random = seeded(7)
   const server = await startServer(t, dataDir, SETTINGS)
   const { key } = await newAccount(server)
@@ -76,7 +77,7 @@ test('SIGTERM: exit code 0, no database left behind, the running job goes back u
 })
 
 test('SIGINT and SIGHUP stop it as SIGTERM does, also while it starts', async (t) => {
-  const dataDir = newDataDir(t)
+  const dataDir = await preparedDataDir(t)
   for (const signal of ['SIGINT', 'SIGHUP'] as const) {
     const server = await startServer(t, dataDir)
     assert.equal((await server.process.kill(signal)).code, 0, signal)
@@ -89,7 +90,7 @@ test('SIGINT and SIGHUP stop it as SIGTERM does, also while it starts', async (t
 })
 
 test('asked twice, it does not wait for a request that hangs, and leaves no database behind', async (t) => {
-  const dataDir = newDataDir(t)
+  const dataDir = await preparedDataDir(t)
   const server = await startServer(t, dataDir)
   const { hostname, port } = new URL(server.url)
   const client = net.connect(Number(port), hostname)
@@ -106,7 +107,7 @@ test('asked twice, it does not wait for a request that hangs, and leaves no data
 })
 
 test('two servers on one data directory share the work; the last one out stops the database', async (t) => {
-  const dataDir = newDataDir(t)
+  const dataDir = await preparedDataDir(t)
   const [front, back] = await Promise.all([
     startServer(t, dataDir, { ...SETTINGS, CAIRN_WORKERS: '0' }),
     startServer(t, dataDir, SETTINGS),

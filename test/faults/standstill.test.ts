@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
-import { newAccount, newDataDir, postgresPid, startServer } from '../support/server-process.ts'
+import { newAccount, postgresPid, preparedDataDir, startServer } from '../support/server-process.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 // A database that neither answers nor refuses, as with a hanging disk or a network that swallows.
@@ -18,7 +18,7 @@ test(
   'a database that stands still: 503 on every route, readiness says so, and all heals by itself',
   onLinux,
   async (t) => {
-    const dataDir = newDataDir(t)
+    const dataDir = await preparedDataDir(t)
     const server = await startServer(t, dataDir)
     const { key } = await newAccount(server, ['ingest', 'query', 'query.answer'])
     const frozen = processesOf(postgresPid(dataDir)!)
