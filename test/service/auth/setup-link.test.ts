@@ -32,10 +32,10 @@ async function databaseOf({ running }: TestService): Promise<string> {
 }
 
 async function run(env: Record<string, string>, ...args: string[]) {
-  const { PATH = '', HOME = '/' } = process.env
+  const { PATH = '', HOME = '/', NODE_COMPILE_CACHE = '' } = process.env
   const child = spawn(process.execPath, ['src/cli/setup-link.ts', ...args], {
     cwd: path.resolve(import.meta.dirname, '../../..'),
-    env: { PATH, HOME, ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])

@@ -26,7 +26,13 @@ before(async () => {
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'cairn-readme-'))
   demo = spawn('sh', ['scripts/demo.sh'], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', HOME: dataDir, CAIRN_DATA_DIR: path.join(dataDir, '.cairn'), CAIRN_PORT: '0' },
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: dataDir,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
+      CAIRN_DATA_DIR: path.join(dataDir, '.cairn'),
+      CAIRN_PORT: '0',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await new Promise<void>((resolve, reject) => {
