@@ -35,7 +35,7 @@ export async function preparedDataDir(t: TestContext): Promise<string> {
   const made = await prepared
   fs.mkdirSync(dataDir, { mode: 0o700 })
   // It keeps its owner, who is another one when we are root.
-  execFileSync('cp', ['-a', path.join(made, 'pg18'), dataDir])
+  execFileSync('cp', ['-a', ...['pg18', 'database-key'].map((name) => path.join(made, name)), dataDir])
   return dataDir
 }
 
