@@ -1,7 +1,7 @@
 import type { DraftClaim, MessageToRead } from '../chat/draft-claim.ts'
 import { mayEnd } from '../chat/ending-marks.ts'
 import type { AccountDb } from '../db/sql.ts'
-import type { JobContext, JobHandler } from '../jobs/job-types.ts'
+import type { JobAttempt, JobHandler } from '../jobs/job-types.ts'
 import type { MessagesPayload } from '../memory/event-payloads.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
 import { listMessagesToRead } from '../memory/message-store.ts'
@@ -21,8 +21,8 @@ const NOTHING = { claimsCreated: 0, claimsReinforced: 0, claimsSuperseded: 0, cl
  */
 export const deriveClaimsHandler: JobHandler<MemoryServices> = {
   kind: 'messages.create',
-  run: (services, job, context) =>
-    deriveClaims(services, services.db.of(job.accountId), job.id, job.payload as MessagesPayload, context),
+  run: (services, job, attempt) =>
+    deriveClaims(services, services.db.of(job.accountId), job.id, job.payload as MessagesPayload, attempt),
 }
 
 async function deriveClaims(
@@ -30,20 +30,20 @@ async function deriveClaims(
   own: AccountDb,
   event: string,
   { sessionId }: MessagesPayload,
-  context: JobContext,
+  attempt: JobAttempt,
 ): Promise<void> {
   const messages = await listMessagesToRead(own, event)
   const setting = await findDerivationSetting(own, sessionId)
   const read = setting
-    ? await readMessages(services, { own, event, session: sessionId, messages, setting }, context)
+    ? await readMessages(services, { own, event, session: sessionId, messages, setting }, attempt)
     : NOTHING_READ
   const drafts = setting ? await dropRecited(services, own, setting.workspaceId, read.drafts) : []
   const warned = read.warnings.length > 0 ? { warnings: read.warnings } : {}
-  context.signal.throwIfAborted()
+  attempt.signal.throwIfAborted()
   await own.tx(async (tx) => {
     const ending = read.byRules.filter(mayEnd)
     if (!setting || (drafts.length === 0 && ending.length === 0)) {
-      await context.finish(tx, { status: 'succeeded', result: { ...NOTHING, ...warned } })
+      await attempt.finish(tx, { status: 'succeeded', result: { ...NOTHING, ...warned } })
       return
     }
     // What was deleted since it was read says nothing any more. Who spoke is locked too: the deletion of a speaker waits.
@@ -72,7 +72,7 @@ async function deriveClaims(
     const { created, reinforced, superseded, withdrawn } = written
     const touched = [...new Set([...created, ...reinforced, ...superseded, ...withdrawn])]
     const publicIds = await indexWrittenClaims(tx, setting.workspaceId, touched)
-    await context.finish(tx, {
+    await attempt.finish(tx, {
       status: 'succeeded',
       result: {
         claimsCreated: created.length,
@@ -94,8 +94,8 @@ function checkQuotes(drafts: readonly DraftClaim[], heard: readonly MessageToRea
   }
 }
 
-async function readMessages(services: MemoryServices, reading: Reading, context: JobContext): Promise<ReadMessages> {
+async function readMessages(services: MemoryServices, reading: Reading, attempt: JobAttempt): Promise<ReadMessages> {
   const { memoryModel } = services
-  if (memoryModel) return readMessagesByModel(services, memoryModel, reading, context)
+  if (memoryModel) return readMessagesByModel(services, memoryModel, reading, attempt)
   return readWithRules(reading, reading.messages)
 }

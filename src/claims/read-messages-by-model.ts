@@ -5,7 +5,7 @@ import { MEMORY_PROMPT_VERSION } from '../chat/memory-prompt.ts'
 import { MOST_CLAIMS_A_MESSAGE } from '../chat/read-messages.ts'
 import { estimateTokens } from '../distil/note-batches.ts'
 import { searchClaims } from '../index/search-messages.ts'
-import type { JobContext } from '../jobs/job-types.ts'
+import type { JobAttempt } from '../jobs/job-types.ts'
 import { timestamp } from '../lib/clock.ts'
 import type { Label } from '../lib/ids.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
@@ -29,7 +29,7 @@ export async function readMessagesByModel(
   services: MemoryServices,
   model: LanguageModel,
   reading: Reading,
-  { signal }: Pick<JobContext, 'signal'>,
+  { signal }: Pick<JobAttempt, 'signal'>,
 ): Promise<ReadMessages> {
   const { own, event, session, messages } = reading
   const observed = messages.filter((message) => message.observed)

@@ -1,7 +1,7 @@
 import type { AccountDb } from '../db/sql.ts'
 import { pruneTombstones } from '../index/index-store.ts'
 import { noteDeletion, scrubDeletion, scrubPeerFromEvents, scrubSessionFromEvents } from '../jobs/event-store.ts'
-import type { ClaimedJob, JobContext, JobHandler } from '../jobs/job-types.ts'
+import type { ClaimedJob, JobAttempt, JobHandler } from '../jobs/job-types.ts'
 import type { MemorySessionId, PeerId, WorkspaceId } from '../lib/ids.ts'
 import type { DeletedCounts, DeletionPayload } from '../memory/event-payloads.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
@@ -22,11 +22,11 @@ type Delete<Id> = (writing: Writing, id: Id) => Promise<DeletedCounts | undefine
 
 export const peerDeletionHandler: JobHandler<MemoryServices> = {
   kind: 'peer.delete',
-  run: (services, job, context) => runDeletion(services, job, context, erasePeer),
+  run: (services, job, attempt) => runDeletion(services, job, attempt, erasePeer),
 }
 export const sessionDeletionHandler: JobHandler<MemoryServices> = {
   kind: 'session.delete',
-  run: (services, job, context) => runDeletion(services, job, context, eraseSession),
+  run: (services, job, attempt) => runDeletion(services, job, attempt, eraseSession),
 }
 
 /**
@@ -36,7 +36,7 @@ export const sessionDeletionHandler: JobHandler<MemoryServices> = {
 async function runDeletion<Id extends PeerId | MemorySessionId>(
   services: MemoryServices,
   job: ClaimedJob,
-  context: JobContext,
+  attempt: JobAttempt,
   deleteIt: Delete<Id>,
 ): Promise<void> {
   const { db, messageIndexes, textKey } = services
@@ -51,11 +51,11 @@ async function runDeletion<Id extends PeerId | MemorySessionId>(
     return deleted
   })
   messageIndexes.drop(account, workspace)
-  context.signal.throwIfAborted()
+  attempt.signal.throwIfAborted()
   await requireNothingLeft(own, job, workspace, id)
   await own.tx(async (tx) => {
     await scrubDeletion(tx, job)
-    await context.finish(tx, { status: 'succeeded', result: { deleted: now ?? earlier } })
+    await attempt.finish(tx, { status: 'succeeded', result: { deleted: now ?? earlier } })
   })
   await pruneTombstones(db.of(account))
 }

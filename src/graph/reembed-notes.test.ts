@@ -9,7 +9,7 @@ import { AccountIndexes } from '../index/account-indexes.ts'
 import { analyseNote } from '../index/analyse.ts'
 import { ITEM_KIND, STATE } from '../index/doc-codec.ts'
 import { embeddedItems, GRAPH_SPACE, nextIndexSeq, putIndexDocs, readEpochs } from '../index/index-store.ts'
-import type { JobContext, JobOutcome } from '../jobs/job-types.ts'
+import type { JobAttempt, JobOutcome } from '../jobs/job-types.ts'
 import { type AccountId, newId } from '../lib/ids.ts'
 import { RI_DIMENSIONS, RI_MODEL } from '../models/ri-512.ts'
 import { reembedHandler } from './reembed-notes.ts'
@@ -49,7 +49,7 @@ async function reembed(account: AccountId, before: (transaction: number) => Prom
     },
   }
   const db: Db = { ...pool.db, of: () => counting }
-  const context: JobContext = {
+  const attempt: JobAttempt = {
     signal: new AbortController().signal,
     progress: () => {},
     spend: async () => {},
@@ -58,7 +58,7 @@ async function reembed(account: AccountId, before: (transaction: number) => Prom
   const indexes = new AccountIndexes({ budgetBytes: 1e9 })
   const services = { db, indexes, embedder: null, jobAttempts: 1 }
   const job = { kind: 'reembed', attempts: 1, maxAttempts: 1, payload: {}, leaseToken: '', tokensSpent: 0 }
-  await reembedHandler.run(services, { ...job, id: newId(), accountId: account }, context)
+  await reembedHandler.run(services, { ...job, id: newId(), accountId: account }, attempt)
   return outcomes
 }
 

@@ -14,7 +14,7 @@ import {
   readEpochs,
   switchEpoch,
 } from '../index/index-store.ts'
-import type { JobContext, JobHandler } from '../jobs/job-types.ts'
+import type { JobAttempt, JobHandler } from '../jobs/job-types.ts'
 import { UnavailableError } from '../lib/errors.ts'
 import type { EmbedServices } from './embed-notes.ts'
 import { passageOf } from './note-passages.ts'
@@ -34,7 +34,7 @@ const ROUNDS = 5
  */
 export const reembedHandler: JobHandler<EmbedServices> = {
   kind: REEMBED,
-  run: (services, job, context) => reembedNotes(services, services.db.of(job.accountId), context),
+  run: (services, job, attempt) => reembedNotes(services, services.db.of(job.accountId), attempt),
 }
 
 async function makerFor(services: EmbedServices, own: AccountDb, signal: AbortSignal): Promise<VectorMaker> {
@@ -47,9 +47,9 @@ async function makerFor(services: EmbedServices, own: AccountDb, signal: AbortSi
   return modelMaker(embedder, textsOf, signal)
 }
 
-async function reembedNotes(services: EmbedServices, own: AccountDb, context: JobContext): Promise<void> {
-  const maker = await makerFor(services, own, context.signal)
-  const work = new Reembedding(services, own, GRAPH_SPACE, maker, context)
+async function reembedNotes(services: EmbedServices, own: AccountDb, attempt: JobAttempt): Promise<void> {
+  const maker = await makerFor(services, own, attempt.signal)
+  const work = new Reembedding(services, own, GRAPH_SPACE, maker, attempt)
   await work.begin()
   for (let round = 1; ; round++) {
     await work.makeMissing()
@@ -63,7 +63,7 @@ class Reembedding {
   readonly #own: AccountDb
   readonly #space: string
   readonly #maker: VectorMaker
-  readonly #context: JobContext
+  readonly #attempt: JobAttempt
   /** notes that the model does not take */
   readonly #refused = new Set<string>()
   /** in use when the work began */
@@ -72,12 +72,12 @@ class Reembedding {
   /** the target is in use: what is made is searched at once */
   #fillsGaps = false
 
-  constructor(services: EmbedServices, own: AccountDb, space: string, maker: VectorMaker, context: JobContext) {
+  constructor(services: EmbedServices, own: AccountDb, space: string, maker: VectorMaker, attempt: JobAttempt) {
     this.#services = services
     this.#own = own
     this.#space = space
     this.#maker = maker
-    this.#context = context
+    this.#attempt = attempt
   }
 
   async begin(): Promise<void> {
@@ -100,7 +100,7 @@ class Reembedding {
 
   /** Walks over all notes and makes the vectors that are not there, with no transaction open while they are made. */
   async makeMissing(): Promise<void> {
-    const { signal, progress } = this.#context
+    const { signal, progress } = this.#attempt
     const total = await countIndexedNotes(this.#own, this.#space)
     progress('embed', 0, total)
     let after: string | null = null
@@ -148,7 +148,7 @@ class Reembedding {
       const next = gaps ? { ...epoch, gaps } : epoch
       if (this.#fillsGaps) await describeIndexEpoch(tx, this.#space, 'topical', next)
       else await switchEpoch(tx, this.#space, 'topical', next)
-      await this.#context.finish(tx, { status: 'succeeded', result: { ...next, withoutVector: without.length } })
+      await this.#attempt.finish(tx, { status: 'succeeded', result: { ...next, withoutVector: without.length } })
       if (gaps) await queueReembed(tx, this.#services)
       return true
     })

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AccountDb, Db } from '../db/sql.ts'
 import { encodeVector } from '../index/doc-codec.ts'
 import { GRAPH_SPACE, nextIndexSeq } from '../index/index-store.ts'
-import type { JobContext, JobHandler } from '../jobs/job-types.ts'
+import type { JobAttempt, JobHandler } from '../jobs/job-types.ts'
 import { STYLE_MODEL, styleVectors } from '../prose/style-vector.ts'
 import { listNodes, NO_NOTE } from './record-store.ts'
 import { pageOfNoteTexts } from './restyle-store.ts'
@@ -15,12 +15,12 @@ const PAGE = 50
 /** Makes the style vectors of all notes, as an ingest makes those of its own: for notes that came without. */
 export const restyleHandler: JobHandler<{ db: Db }> = {
   kind: RESTYLE,
-  run: (services, job, context) => restyleNotes(services.db.of(job.accountId), context),
+  run: (services, job, attempt) => restyleNotes(services.db.of(job.accountId), attempt),
 }
 
-async function restyleNotes(own: AccountDb, context: JobContext): Promise<void> {
+async function restyleNotes(own: AccountDb, attempt: JobAttempt): Promise<void> {
   for (let after = NO_NOTE, done = 0; ; ) {
-    context.signal.throwIfAborted()
+    attempt.signal.throwIfAborted()
     const page = await pageOfNoteTexts(own, after, PAGE)
     const byNote = new Map<string, Uint8Array>()
     // the notes of a run were written together, so that its ids, and hence its notes on a page, are neighbours
@@ -31,7 +31,7 @@ async function restyleNotes(own: AccountDb, context: JobContext): Promise<void> 
     }
     const last = page.at(-1)
     await own.tx(async (tx) => {
-      if (last === undefined) return context.finish(tx, { status: 'succeeded', result: { notes: done } })
+      if (last === undefined) return attempt.finish(tx, { status: 'succeeded', result: { notes: done } })
       const seq = await nextIndexSeq(tx, GRAPH_SPACE)
       // Under the lock of the sequence: no vector stays behind of a note that was deleted meanwhile.
       const left = await listNodes(tx, [...byNote.keys()])
@@ -41,6 +41,6 @@ async function restyleNotes(own: AccountDb, context: JobContext): Promise<void> 
     if (last === undefined) return
     done += page.length
     after = last.id
-    context.progress('embed', done, done)
+    attempt.progress('embed', done, done)
   }
 }

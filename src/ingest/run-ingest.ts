@@ -6,7 +6,7 @@ import { queueReembedWhenDue } from '../graph/queue-reembed.ts'
 import { lockSource, setSourceTitle } from '../graph/source-store.ts'
 import { insertSourceText } from '../graph/source-text-store.ts'
 import { countRun, type RunVectors, writeRun } from '../graph/write-run.ts'
-import type { ClaimedJob, JobContext, JobHandler } from '../jobs/job-types.ts'
+import type { ClaimedJob, JobAttempt, JobHandler } from '../jobs/job-types.ts'
 import { NotFoundError } from '../lib/errors.ts'
 import { newId, type RunId, type SourceId } from '../lib/ids.ts'
 import { settleJob } from '../metering/charge.ts'
@@ -22,14 +22,14 @@ export const ingestUrlHandler: JobHandler<IngestServices> = { kind: 'url', run: 
 export const ingestFileHandler: JobHandler<IngestServices> = { kind: 'file', run: runIngest }
 
 /** Reads, distils and embeds with no transaction open, then writes everything in one. */
-async function runIngest(services: IngestServices, job: ClaimedJob, context: JobContext): Promise<void> {
+async function runIngest(services: IngestServices, job: ClaimedJob, attempt: JobAttempt): Promise<void> {
   const startedAt = new Date()
   const own = services.db.of(job.accountId)
   const payload = job.payload as IngestPayload
-  const entering = (stage: (typeof STAGES)[number]) => context.progress(stage, STAGES.indexOf(stage), STAGES.length)
+  const entering = (stage: (typeof STAGES)[number]) => attempt.progress(stage, STAGES.indexOf(stage), STAGES.length)
 
   const source = await findSourceToRead(own, payload)
-  const read = await readSource(services, own.account, source, context.signal, entering)
+  const read = await readSource(services, own.account, source, attempt.signal, entering)
   entering('distill')
   const owner = await services.ownerNames(own.account)
   const options = { distill: true, analyzeStyle: payload.analyzeStyle, distillLimit: payload.distillLimit }
@@ -39,10 +39,10 @@ async function runIngest(services: IngestServices, job: ClaimedJob, context: Job
     services,
     own.account,
     { source: read.text, facts, options, forIndex: true, distiller, datedAt, tokensSpent: job.tokensSpent },
-    context.signal,
+    attempt.signal,
     {
-      onProgress: (done, total) => context.progress('distill', done, total),
-      onSpent: (tokens) => context.spend(tokens),
+      onProgress: (done, total) => attempt.progress('distill', done, total),
+      onSpent: (tokens) => attempt.spend(tokens),
     },
   )
   requireNotes(read, distilled.merged)
@@ -52,12 +52,12 @@ async function runIngest(services: IngestServices, job: ClaimedJob, context: Job
     const analysed = distilled.indexNotes.get(note.ref)
     return analysed ? [{ ...note, analysed }] : []
   })
-  const embedded = await embedNewNotes(services, own, notes, context.signal)
+  const embedded = await embedNewNotes(services, own, notes, attempt.signal)
   const vectors: RunVectors[] = [
     embedded.vectors,
     { kind: 'style', model: STYLE_MODEL, byNote: distilled.styleVectors },
   ]
-  context.signal.throwIfAborted()
+  attempt.signal.throwIfAborted()
   entering('write')
   const runId = newId<RunId>()
   await own.tx(async (tx) => {
@@ -90,7 +90,7 @@ async function runIngest(services: IngestServices, job: ClaimedJob, context: Job
     })
     await insertSourceText(tx, runId, read.text)
     await queueReembedWhenDue(tx, embedded.notesBefore + written.newNotes, services)
-    await context.finish(tx, {
+    await attempt.finish(tx, {
       status: written.state === 'live' ? 'succeeded' : 'quarantined',
       sourceRunId: runId,
       result: countRun(distilled.merged),

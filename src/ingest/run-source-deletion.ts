@@ -11,15 +11,15 @@ import type { IngestServices } from './ingest-services.ts'
 /** Jobs of kind `source-deletion`. A source already gone is a success: the job may run again after a crash. */
 export const sourceDeletionHandler: JobHandler<IngestServices> = {
   kind: 'source-deletion',
-  async run(services, job, context) {
+  async run(services, job, attempt) {
     const { sourceId } = job.payload as { sourceId: SourceId }
     const own = services.db.of(job.accountId)
     const owner = ownerNames(await services.ownerNames(own.account))
-    context.progress('write', 0, 1)
+    attempt.progress('write', 0, 1)
     await own.tx(async (tx) => {
       await clearJobPayloads(tx, sourceId)
       const deleted = await removeSource(tx, sourceId, owner)
-      await context.finish(tx, { status: 'succeeded', result: deleted })
+      await attempt.finish(tx, { status: 'succeeded', result: deleted })
     })
     await pruneTombstones(own)
     const index = await wholeIndex(services, own)

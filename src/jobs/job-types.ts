@@ -35,7 +35,8 @@ export interface JobOutcome {
   sourceRunId?: RunId
 }
 
-export interface JobContext {
+/** What a handler has of the attempt that it is. */
+export interface JobAttempt {
   /** aborted when the lease is lost or the process stops: give up, another worker goes on */
   signal: AbortSignal
   /** Told with the next heartbeat; cheap enough to call for every note. */
@@ -49,7 +50,7 @@ export interface JobContext {
 /** Belongs to the folder that knows the work. May run more than once: it must end in the same state each time. */
 export interface JobHandler<Services> {
   kind: string
-  run: (services: Services, job: ClaimedJob, context: JobContext) => Promise<void>
+  run: (services: Services, job: ClaimedJob, attempt: JobAttempt) => Promise<void>
 }
 
 export interface NewJob {

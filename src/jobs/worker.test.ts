@@ -10,7 +10,7 @@ import { SourceFetchError, SourceUnreadableError } from '../lib/errors.ts'
 import { type AccountId, type JobId, newId } from '../lib/ids.ts'
 import { openLog } from '../lib/log.ts'
 import { claimJob, findJob, insertJob } from './job-store.ts'
-import type { ClaimedJob, JobContext, JobRecord } from './job-types.ts'
+import type { ClaimedJob, JobAttempt, JobRecord } from './job-types.ts'
 import { Notifications } from './notifications.ts'
 import { Worker } from './worker.ts'
 
@@ -43,10 +43,10 @@ async function add(more: { maxAttempts?: number } = {}): Promise<JobId> {
   await insertJob(pool.db.of(account), { id, kind: 'test', payload: {}, maxAttempts: 5, ...more })
   return id
 }
-type Run = (job: ClaimedJob, context: JobContext) => Promise<void>
+type Run = (job: ClaimedJob, attempt: JobAttempt) => Promise<void>
 async function start(run: Run, { db = pool.db, leaseSeconds = 60, slots = 2, housekeeping = async () => {} } = {}) {
   const handlers = [
-    { kind: 'test', run: (_services: object, job: ClaimedJob, context: JobContext) => run(job, context) },
+    { kind: 'test', run: (_services: object, job: ClaimedJob, attempt: JobAttempt) => run(job, attempt) },
   ]
   const worker = new Worker({
     db,
@@ -155,10 +155,10 @@ test('progress reaches the row while the job runs', async () => {
   const mayFinish = new Promise<void>((resolve) => {
     finishNow = resolve
   })
-  await start(async (job, context) => {
-    context.progress('distill', 2, 5)
+  await start(async (job, attempt) => {
+    attempt.progress('distill', 2, 5)
     await mayFinish
-    await succeed(job, context)
+    await succeed(job, attempt)
   })
   const id = await add()
   const { progress } = await seen(id, 'progress', (job) => job.progress !== null)
@@ -175,9 +175,9 @@ test('a heartbeat keeps a job that takes longer than its lease', async () => {
     finishNow = resolve
   })
   await start(
-    async (job, context) => {
+    async (job, attempt) => {
       await mayFinish
-      await succeed(job, context)
+      await succeed(job, attempt)
     },
     { leaseSeconds: 2 },
   )
@@ -214,11 +214,11 @@ test('a lost lease: the handler is told to give up, and the job is left to the o
   })
   let reason: unknown
   await start(
-    (job, context) => {
-      context.signal.addEventListener('abort', () => {
-        reason = context.signal.reason
+    (job, attempt) => {
+      attempt.signal.addEventListener('abort', () => {
+        reason = attempt.signal.reason
       })
-      return untilAborted(began)(job, context)
+      return untilAborted(began)(job, attempt)
     },
     { leaseSeconds: 2 },
   )
@@ -272,9 +272,9 @@ test('stop: a job claimed in that very moment goes back too', async () => {
   let ran = false
   const id = await add()
   const worker = await start(
-    async (job, context) => {
+    async (job, attempt) => {
       ran = true
-      await succeed(job, context)
+      await succeed(job, attempt)
     },
     { db: slow },
   )
@@ -292,11 +292,11 @@ test('slots: never more jobs at once than this worker has', async () => {
   let running = 0
   let most = 0
   await start(
-    async (job, context) => {
+    async (job, attempt) => {
       most = Math.max(most, ++running)
       await query('select pg_sleep(0.01)')
       running--
-      await succeed(job, context)
+      await succeed(job, attempt)
     },
     { slots: 3 },
   )

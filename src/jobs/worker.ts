@@ -15,7 +15,7 @@ import {
   removeWorkers,
   returnJob,
 } from './job-store.ts'
-import type { ClaimedJob, JobContext, JobHandler, JobProgress } from './job-types.ts'
+import type { ClaimedJob, JobAttempt, JobHandler, JobProgress } from './job-types.ts'
 import type { Notifications } from './notifications.ts'
 
 const POLL_MS = 2_000
@@ -151,7 +151,7 @@ export class Worker<Services> {
     }
     const lease = setInterval(() => void beat(), (leaseSeconds * 1000) / 4)
     const report = setInterval(() => void (progress !== told && beat()), 500)
-    const context: JobContext = {
+    const attempt: JobAttempt = {
       signal: stop.signal,
       progress: (stage, done, total) => {
         progress = { stage, done, total }
@@ -166,7 +166,7 @@ export class Worker<Services> {
     try {
       const handler = this.#handlers.get(job.kind)
       if (!handler) throw new Error(`nobody runs jobs of kind ${job.kind}`)
-      await handler.run(services, job, context)
+      await handler.run(services, job, attempt)
     } catch (error) {
       await this.#failed(job, stop.signal, error).catch((lost) =>
         log.warn({ jobId: job.id, err: lost }, 'a failed job could not be written back; its lease will expire'),
