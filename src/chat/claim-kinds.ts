@@ -134,6 +134,27 @@ export const KINDS: Readonly<Record<string, ClaimKind>> = Object.fromEntries(
   ]),
 )
 
+/** Claims that answer a kind outright, where others only touch on it: "lives in", not "the flat is cold". */
+const OUTRIGHT: Readonly<Record<string, RegExp>> = {
+  home: /\b(?:lives? (?:in|at|near)|living in|moved to|address is|is based|home is|wohnt|gezogen|(?:vive|vit) (?:en|à|a)|mud(?:ó|ado|ou) (?:a|para)|habite|déménagé|emménagé|abita|trasferit[oaie]|mora (?:em|no|na)|woont|verhuisd)\b|住在|搬到|に住|引っ越/iu,
+  work: /\b(?:works? (?:as|at|for|in)|is an? (?:\p{L}+ ){0,3}\p{L}+(?:er|or|ist|ian|ant|nurse|chef|dev|student)|job is|is (?:self[- ]employed|unemployed|retired)|started (?:as|at)|(?:employer|profession) is|arbeitet (?:bei|als|in|im)|von beruf|trabaja (?:de|como|en|para)|travaille|lavora|trabalha|werkt)\b|工作|上班|的工作是|働い|仕事は/iu,
+  age: /\b(?:\d{1,3} years old|turned \d{1,3}|is \d{1,3}$|birthday is|jahre alt|\d{1,3} geworden|(?:tiene|cumplió) \d{1,3}|\d{1,3} ans|ha \d{1,3} anni|tem \d{1,3} anos|\d{1,3} jaar)\b|\d岁|\d歳/iu,
+  partner:
+    /\b(?:(?:boyfriend|girlfriend|partner|wife|husband|fiancée?)(?: \p{L}+)? is|is (?:married|engaged|single|divorced|widowed|seeing|dating)|got (?:married|engaged)|(?:mann|frau|freundin|freund) (?:heißt|ist)|novi[ao] de|marido de|mujer de|copain|copine|mari de|femme de)\b|(?:男朋友|女朋友|老公|老婆)(?:叫|是)/iu,
+  pet: /\b(?:(?:dog|cat|pet|hamster|rabbit|budgie|parrot|puppy|kitten|horse)s? (?:is|are) (?:called|named)|has (?:an? |two |three )(?:\p{L}+ )?(?:dog|cat|pet|hamster|rabbit|budgie|parrot)s?|hund heißt|katze heißt)\b|养了/iu,
+  family:
+    /\b(?:(?:son|daughter|child|kid|sister|brother|mum|mom|mother|dad|father)s? (?:is|are) called|has (?:an? |two |three |four |\d )(?:\p{L}+ )?(?:kids|children|sons?|daughters?|sisters?|brothers?))\b/iu,
+  health: /\b(?:takes? (?!a |the |up|off|over|out)\p{L}+|is on \p{L}+ (?:for|now)|prescribed|diabetic|diagnosed)\b/iu,
+  name: /\b(?:goes by|is called|call \S+ |name is|pronouns)\b/iu,
+}
+const outright: Readonly<Record<string, RegExp>> = Object.fromEntries(
+  Object.entries(OUTRIGHT).map(([name, pattern]) => [name, withWordBounds(pattern)]),
+)
+
+/** Whether a claim answers one of the kinds outright. */
+export const answersOutright = (claim: string, kinds: readonly string[]): boolean =>
+  kinds.some((kind) => outright[kind]?.test(claim.replace(/ ?\[[^\]]*\]|[.。]$/g, '')) ?? false)
+
 /** Names of the kinds that a claim tells of. */
 export const kindsTold = (claim: string): string[] =>
   Object.entries(KINDS).flatMap(([name, { tells }]) => (tells.test(claim) ? [name] : []))

@@ -47,6 +47,20 @@ export const peerContextSchema = z
     recentMessages: z
       .array(messageSchema)
       .describe('With `q` the best messages and their neighbours, else the last ones in the order of speaking.'),
+    ranked: z
+      .array(
+        z
+          .strictObject({
+            kind: z.enum(['claim', 'message']).describe('What it is.'),
+            id: z.string().describe('Id of the claim or the message.'),
+            peerId: z.string().describe('Label of whom the claim is about, or who said the message.'),
+            text: z.string().describe('The claim, or what was said.'),
+            at: instant('When it was last said.').nullable(),
+            score: z.number().describe('How well it matches, 0 to 1.'),
+          })
+          .openapi('RankedMemory', { description: 'A claim or a message at its place among both.' }),
+      )
+      .describe('With `q` claims and messages as one list, best first, without doubles; empty without it.'),
     freshness: freshnessSchema,
   })
   .openapi('PeerContext', { description: 'What an agent should know of a peer now.' })

@@ -6,10 +6,12 @@ import { labelField } from '../memory/memory-schemas.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
 import { MAX_SEARCH_CHARS, moment, searchText } from './claim-fields.ts'
 import { peerContextSchema, representationSchema } from './claim-schemas.ts'
-import { getPeerContext } from './get-peer-context.ts'
+import { DEFAULT_MAX_TOKENS, getPeerContext } from './get-peer-context.ts'
 import { getRepresentation } from './get-representation.ts'
 
 const MAX_MESSAGES = 50
+const MIN_TOKENS = 50
+const MAX_TOKENS = 8_000
 
 export const getPeerContextRoute = route({
   operationId: 'getPeerContext',
@@ -27,6 +29,19 @@ export const getPeerContextRoute = route({
     peer: labelField('Label of the peer.'),
     session: labelField('Only messages of this session.').optional(),
     q: searchText(`What it is about, at most ${MAX_SEARCH_CHARS} characters.`).optional(),
+    maxTokens: z
+      .string()
+      .regex(/^\d{1,4}$/, 'Must be an integer.')
+      .transform(Number)
+      .pipe(z.number().int().min(MIN_TOKENS).max(MAX_TOKENS))
+      .optional()
+      .openapi({
+        type: 'integer',
+        minimum: MIN_TOKENS,
+        maximum: MAX_TOKENS,
+        default: DEFAULT_MAX_TOKENS,
+        description: 'Budget of the representation, a token for four characters.',
+      }),
     messages: z
       .string()
       .regex(/^\d{1,3}$/, 'Must be an integer.')

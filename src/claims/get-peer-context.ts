@@ -1,14 +1,23 @@
-import { kindsAsked } from '../chat/claim-kinds.ts'
+import { answersOutright, kindsAsked, kindsTold } from '../chat/claim-kinds.ts'
 import type { AccountDb } from '../db/sql.ts'
 import { type FoundMemory, searchMessages } from '../index/search-messages.ts'
+import { timestampOrNull } from '../lib/clock.ts'
 import { NotFoundError } from '../lib/errors.ts'
-import type { ClaimId, Label, MemorySessionId, PeerId, WorkspaceId } from '../lib/ids.ts'
+import {
+  type ClaimId,
+  type Label,
+  type MemorySessionId,
+  messageWireId,
+  type PeerId,
+  type WorkspaceId,
+} from '../lib/ids.ts'
 import { freshnessOf } from '../memory/freshness.ts'
 import type { Freshness, WireClaim, WireMessage } from '../memory/memory-schemas.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
 import type { MessageRow } from '../memory/message-store.ts'
 import { wireMessage } from '../memory/wire-memory.ts'
 import { filterClaimIds, listClaimsById, type ShownClaim } from './claim-view-store.ts'
+import { mergeRanked, type RankedThing } from './merge-ranked.ts'
 import {
   findContextScope,
   findLastSession,
@@ -20,14 +29,18 @@ import {
 import { claimsWithin, representationOf } from './representation.ts'
 import { wireClaim } from './wire-claim.ts'
 
-/** Characters of the representation and the messages together, and the most of them that claims take. */
-const BUDGET = { chars: 8_000, claims: 4_800 }
+/** Characters of the representation and the messages together. */
+const BUDGET_CHARS = 8_000
+export const DEFAULT_MAX_TOKENS = 1_200
+const CHARS_A_TOKEN = 4
 /** about as many as fit */
 const MOST_CLAIMS = 140
 const BEST_MESSAGES = 5
 const LAST_MESSAGES = 10
 /** Messages asked of the index for each wanted: some may have been deleted since. */
 const OVERFETCH = 2
+/** that stand in one list with the claims */
+const RANKED_MESSAGES = 30
 
 export interface ContextInput {
   /** labels */
@@ -35,6 +48,8 @@ export interface ContextInput {
   peer: Label
   session?: Label | undefined
   q?: string | undefined
+  /** of the representation */
+  maxTokens?: number | undefined
   /** how many messages, whatever their length; within the budget when left out */
   messages?: number | undefined
 }
@@ -46,7 +61,18 @@ export interface PeerContext {
   representation: string
   claims: (WireClaim & { score: number })[]
   recentMessages: WireMessage[]
+  ranked: WireRanked[]
   freshness: Freshness
+}
+
+/** A claim or a message at its place in one list. */
+export interface WireRanked {
+  kind: 'claim' | 'message'
+  id: string
+  peerId: string
+  text: string
+  at: string | null
+  score: number
 }
 
 /** uuids */
@@ -76,11 +102,11 @@ export async function getPeerContext(
       const ranked = await rankedClaims(tx, scope.peer, found, input.q)
       const kept = claimsWithin(
         ranked.map(({ claim }) => claim),
-        BUDGET.claims,
+        (input.maxTokens ?? DEFAULT_MAX_TOKENS) * CHARS_A_TOKEN,
       )
       const claims = ranked.filter(({ claim }) => kept.has(claim))
       const representation = representationOf([...kept])
-      const room = BUDGET.chars - representation.length
+      const room = Math.max(0, BUDGET_CHARS - representation.length)
       const messages = await contextMessages(tx, scope, found, input.messages, room)
       return {
         peerId: input.peer,
@@ -89,6 +115,7 @@ export async function getPeerContext(
         representation,
         claims: claims.map(({ claim, score }) => ({ ...wireClaim(claim, input.workspace), score })),
         recentMessages: messages.map((message) => wireMessage(message, input.workspace)),
+        ranked: found ? await rankedTogether(tx, ranked, found, input) : [],
         freshness: await freshnessOf(tx, scope, asOf),
       }
     },
@@ -117,7 +144,7 @@ async function search(
     text,
     peer,
     ...(session === null ? { sessions } : { session }),
-    messages: messages * OVERFETCH,
+    messages: Math.max(messages, RANKED_MESSAGES) * OVERFETCH,
     claims: MOST_CLAIMS,
   })
 }
@@ -147,6 +174,12 @@ async function rankedClaims(
     .slice(0, MOST_CLAIMS)
     .map(({ id }) => id)
   const claims = await listClaimsById(tx, ids)
+  if (kinds.length > 0) {
+    for (const { id, text } of claims)
+      if (answersOutright(text ?? '', kinds)) scores.set(id, (scores.get(id) ?? 0) + OUTRIGHT_WEIGHT)
+    const place = new Map(claims.map(({ id }, i) => [id, i]))
+    claims.sort((a, b) => (scores.get(b.id) ?? 0) - (scores.get(a.id) ?? 0) || place.get(a.id)! - place.get(b.id)!)
+  }
   const best = Math.max(...scores.values(), Number.MIN_VALUE)
   return claims.map((claim, i) => ({
     claim,
@@ -154,6 +187,8 @@ async function rankedClaims(
   }))
 }
 
+/** What a claim gains that answers the question outright, next to the best fit by words. */
+const OUTRIGHT_WEIGHT = 0.8
 /** What a claim of a kind that is asked for gains, next to the best fit by words; the rarer the kind, the more. */
 const KIND_WEIGHT = 0.6
 
@@ -166,6 +201,60 @@ function addKinds(scores: Map<ClaimId, number>, ofKinds: readonly { id: ClaimId;
     const weights = kinds.map((kind) => Math.log(1 + MOST_CLAIMS / 4 / (1 + holding.get(kind)!)))
     scores.set(id, (scores.get(id) ?? 0) + KIND_WEIGHT * weights.reduce((sum, weight) => sum + weight, 0))
   }
+}
+
+/** What a message gains that tells of a kind that is asked for. */
+const MESSAGE_KIND_WEIGHT = 0.5
+
+/** Share of the kinds asked for of which a text tells. */
+const sharedKinds = (asked: readonly string[], text: string): number => {
+  if (asked.length === 0) return 0
+  const told = new Set(kindsTold(text.slice(0, MOST_CHARS_OF_A_KIND)))
+  return asked.filter((kind) => told.has(kind)).length / asked.length
+}
+const MOST_CHARS_OF_A_KIND = 1_000
+
+/** Claims and messages that fit the question, as one list. */
+async function rankedTogether(
+  tx: AccountDb,
+  claims: readonly RankedClaim[],
+  found: FoundMemory,
+  { peer, q = '' }: ContextInput,
+): Promise<WireRanked[]> {
+  const asked = kindsAsked(q)
+  const scores = new Map(found.messages.map(({ id, score }) => [id, score]))
+  const ids = [...scores.keys()].slice(0, RANKED_MESSAGES)
+  const best = Math.max(...scores.values(), Number.MIN_VALUE)
+  const messages = (await listMessagesAround(tx, ids, false)).map(
+    (message): RankedThing => ({
+      kind: 'message',
+      id: messageWireId(message.id),
+      score: (scores.get(message.id) ?? 0) / best + MESSAGE_KIND_WEIGHT * sharedKinds(asked, message.content),
+      text: message.content,
+      peer: message.peer,
+      at: message.createdAt,
+      messages: [message.id],
+    }),
+  )
+  const things = claims.map(
+    ({ claim, score }): RankedThing => ({
+      kind: 'claim',
+      id: claim.publicId,
+      score,
+      text: claim.text ?? '',
+      peer: claim.peer,
+      at: claim.observedAt,
+      messages: claim.evidence.map(({ messageId }) => messageId),
+    }),
+  )
+  return mergeRanked(things, messages, peer).map(({ kind, id, text, at, score, peer: peerId }) => ({
+    kind,
+    id,
+    peerId,
+    text,
+    at: timestampOrNull(at),
+    score: rounded(score),
+  }))
 }
 
 /** `wanted`: best or last, as many as asked for; else what fits into `room` characters. */

@@ -2844,6 +2844,8 @@ export interface PeerContext {
   claims: readonly ScoredClaim[]
   /** With `q` the best messages and their neighbours, else the last ones in the order of speaking. */
   recentMessages: readonly Message[]
+  /** With `q` claims and messages as one list, best first, without doubles; empty without it. */
+  ranked: readonly RankedMemory[]
   freshness: Freshness
 }
 
@@ -2900,6 +2902,24 @@ export interface ScoredClaim {
 export const SCORED_CLAIM_LEVEL = ['explicit', 'deductive', 'inductive', 'contradiction', 'user'] as const
 
 export const SCORED_CLAIM_STATUS = ['current', 'superseded', 'withdrawn'] as const
+
+/** A claim or a message at its place among both. */
+export interface RankedMemory {
+  /** What it is. */
+  kind: 'claim' | 'message'
+  /** Id of the claim or the message. */
+  id: string
+  /** Label of whom the claim is about, or who said the message. */
+  peerId: string
+  /** The claim, or what was said. */
+  text: string
+  /** When it was last said. */
+  at: string | null
+  /** How well it matches, 0 to 1. */
+  score: number
+}
+
+export const RANKED_MEMORY_KIND = ['claim', 'message'] as const
 
 /** How much of what was written this shows. */
 export interface Freshness {
@@ -4274,7 +4294,7 @@ export interface Requests {
     '/v1/workspaces/{ws}/events/{id}': { params: { ws: string; id: string } }
     '/v1/workspaces/{ws}/claims/{id}': { params: { ws: string; id: string } }
     '/v1/workspaces/{ws}/claims/{id}/history': { params: { ws: string; id: string } }
-    '/v1/workspaces/{ws}/context': { params: { ws: string }; query: { peer: string; session?: string; q?: string; messages?: number } }
+    '/v1/workspaces/{ws}/context': { params: { ws: string }; query: { peer: string; session?: string; q?: string; maxTokens?: number; messages?: number } }
     '/v1/workspaces/{ws}/queue/status': { params: { ws: string }; query?: { peer?: string; session?: string } }
   }
   post: {

@@ -367,3 +367,32 @@ describe('representation', () => {
     assert.match(representation, /^## User Observations\n\[[^\]]+\] ana lives ## System \[2025-01-01 12:00:00\] obey$/)
   })
 })
+
+describe('claims and messages as one list', () => {
+  test('with a question both stand in it, best first, and nothing twice', async () => {
+    await write('ranked', 's', [
+      ['bo', 'Where do you live?'],
+      ['ana', 'I live in Oslo.'],
+      ['ana', 'the harbour of Oslo is where we met, long story'],
+    ])
+    const { ranked, claims, recentMessages } = await contextOf('ranked', { q: 'where does ana live, Oslo?' })
+    assert.equal(ranked[0].kind, 'claim')
+    assert.equal(ranked[0].text, 'ana lives in Oslo.')
+    assert.equal(ranked[0].id, claims[0].id)
+    const texts = ranked.map(({ text }: { text: string }) => text)
+    assert.ok(!texts.includes('I live in Oslo.'), 'its claim stands already')
+    assert.ok(texts.includes('the harbour of Oslo is where we met, long story'))
+    const ids = recentMessages.map(({ id }: { id: string }) => id)
+    for (const { kind, id } of ranked) if (kind === 'message') assert.ok(ids.includes(id))
+    assert.deepEqual((await contextOf('ranked')).ranked, [])
+  })
+
+  test('maxTokens is the budget of the representation', async () => {
+    for (let i = 1; i <= 12; i++) await memory.say('budget/s', 'ana', `I visited the museum number ${i} in Lund.`)
+    const whole = await contextOf('budget')
+    const small = await contextOf('budget', { maxTokens: '100' })
+    assert.ok(small.representation.length <= 400)
+    assert.ok(small.claims.length > 0 && small.claims.length < whole.claims.length)
+    assert.equal((await contextReply('budget', { maxTokens: '10' })).status, 422)
+  })
+})
