@@ -111,10 +111,11 @@ function requestOf(document: ApiDocument, operation: Operation, nameBody: (schem
   given('path', 'params')
   given('query', 'query')
   if (operation.requestBody) {
+    const { required, content } = resolve(document, operation.requestBody)
     const [schema] = jsonOf(document, operation.requestBody)
-    if (!schema) throw new Error(`${operation.operationId} takes a body that is not JSON`)
-    const optional = !resolve(document, operation.requestBody).required
-    fields.push(`body${optional ? '?' : ''}: ${nameBody(schema)}`)
+    const isForm = content?.['multipart/form-data'] !== undefined
+    if (!schema && !isForm) throw new Error(`${operation.operationId} takes a body that is neither JSON nor a form`)
+    fields.push(`body${required ? '' : '?'}: ${schema ? nameBody(schema) : 'FormData'}`)
   }
   return fields.length ? `{ ${fields.join('; ')} }` : 'Record<never, never>'
 }

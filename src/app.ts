@@ -52,7 +52,7 @@ import { getHealthRoute, getReadinessRoute } from './http/health-routes.ts'
 import { getOpenApiDocumentRoute } from './http/openapi-route.ts'
 import type { Route } from './http/route.ts'
 import { purgeIndex } from './index/index-purge-store.ts'
-import { ingestFileRoute, ingestUrlRoute } from './ingest/ingest-routes.ts'
+import { ingestFileRoute, ingestFilesRoute, ingestUrlRoute } from './ingest/ingest-routes.ts'
 import type { IngestServices } from './ingest/ingest-services.ts'
 import { getIngestJobRoute, listIngestJobsRoute } from './ingest/job-routes.ts'
 import { INGEST_JOB_KINDS } from './ingest/job-schemas.ts'
@@ -135,6 +135,7 @@ export const ROUTES: readonly Route<Services>[] = [
   importAccountRoute,
   ingestUrlRoute,
   ingestFileRoute,
+  ingestFilesRoute,
   listIngestJobsRoute,
   getIngestJobRoute,
   listSourcesRoute,

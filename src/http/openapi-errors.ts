@@ -84,7 +84,7 @@ function errorStatuses({ access, rate, errors, ...asked }: Route<never>): number
   if (access.csrf) statuses.add(403)
   if (!isPublic(access)) for (const status of [401, 403]) statuses.add(status)
   if (rate !== 'none') statuses.add(429)
-  const hasBody = asked.body ?? asked.streamedBody
+  const hasBody = asked.body ?? asked.streamedBody ?? asked.formBody
   if (hasBody) for (const status of [400, 413, 415]) statuses.add(status)
   if (hasBody || asked.params || asked.query) statuses.add(422)
   for (const status of [500, 503]) statuses.add(status)

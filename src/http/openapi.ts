@@ -73,11 +73,13 @@ function operation(route: Route<never>): any {
       ...(route.access.browser === 'csrf' || route.access.csrf ? { headers: csrfHeader(route.access) } : {}),
       ...(route.params ? { params: route.params } : {}),
       ...(route.query ? { query: route.query } : {}),
-      ...((route.body ?? route.streamedBody)
+      ...((route.body ?? route.streamedBody ?? route.formBody)
         ? {
             body: {
               required: !route.bodyOptional,
-              content: { 'application/json': { schema: route.body ?? route.streamedBody } },
+              content: route.formBody
+                ? { 'multipart/form-data': { schema: route.formBody } }
+                : { 'application/json': { schema: route.body ?? route.streamedBody } },
             },
           }
         : {}),

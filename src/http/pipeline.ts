@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { AccountGoneError, type Issue, NotFoundError, ValidationError } from '../lib/errors.ts'
 import type { Log } from '../lib/log.ts'
+import { type FormLimits, readFormBody } from './form-body.ts'
 import { type Env, type FrontDoorOptions, frontDoor, type HttpAnswer, JSON_TYPE } from './front-door.ts'
 import { admit, type Gate } from './gate.ts'
 import { DEFAULT_BODY_LIMIT, missingBody, openJsonBody, readJsonBody } from './request-body.ts'
@@ -19,7 +20,8 @@ export const routeHandlerOf = <Services>(route: Route<Services>, services: Servi
   frontDoor(route.operationId, options, async (visit, c) => {
     const principal = await admit(options.gate, route, visit)
     const openBody = (limit: number) => openJsonBody(c.env.incoming, limit)
-    const input = { principal, request: visit, openBody, ...(await readInput(route, services, c)) }
+    const readForm = (limits: FormLimits) => readFormBody(c.env.incoming, limits)
+    const input = { principal, request: visit, openBody, readForm, ...(await readInput(route, services, c)) }
     try {
       const reply = await route.handle(services, input)
       if ('stream' in reply) return await streamedAnswer(route, reply, c, options)

@@ -29,6 +29,21 @@ export function openJsonBody(incoming: IncomingMessage, limit: number): AsyncIte
   return bodyPieces(incoming, limit)
 }
 
+/** As `openJsonBody`, of a form with files. */
+export function openFormBody(incoming: IncomingMessage, limit: number): AsyncIterable<Uint8Array> {
+  if (!hasBodyOf(incoming, limit, isFormType, 'multipart/form-data')) {
+    throw new ServiceError(
+      415,
+      'unsupported_media_type',
+      'This request needs a form: content-type multipart/form-data.',
+    )
+  }
+  return bodyPieces(incoming, limit)
+}
+
+const isFormType = (contentType: string): boolean =>
+  contentType.split(';')[0]!.trim().toLowerCase() === 'multipart/form-data'
+
 export const missingBody = () =>
   new ServiceError(415, 'unsupported_media_type', 'This request needs a JSON body: content-type application/json.')
 
@@ -44,7 +59,15 @@ function isUtf8(parameter: string): boolean {
 }
 
 /** By the headers: a length that lies ends at the HTTP parser, and who declares none is counted while reading. */
-function hasJsonBody(incoming: IncomingMessage, limit: number): boolean {
+const hasJsonBody = (incoming: IncomingMessage, limit: number): boolean =>
+  hasBodyOf(incoming, limit, isJsonType, 'application/json in UTF-8')
+
+function hasBodyOf(
+  incoming: IncomingMessage,
+  limit: number,
+  isOfType: (contentType: string) => boolean,
+  type: string,
+): boolean {
   const declared = incoming.headers['content-length']
   const hasBody = declared !== undefined ? declared !== '0' : incoming.headers['transfer-encoding'] !== undefined
   if (Number(declared) > limit) throw new PayloadTooLargeError(limit)
@@ -53,8 +76,8 @@ function hasJsonBody(incoming: IncomingMessage, limit: number): boolean {
   if (coding.toLowerCase() !== 'identity') {
     throw new ServiceError(415, 'unsupported_media_type', 'Send the body as it is, without a content-encoding.')
   }
-  if (!isJsonType(incoming.headers['content-type'] ?? '')) {
-    throw new ServiceError(415, 'unsupported_media_type', 'Send the body as application/json in UTF-8.')
+  if (!isOfType(incoming.headers['content-type'] ?? '')) {
+    throw new ServiceError(415, 'unsupported_media_type', `Send the body as ${type}.`)
   }
   return true
 }

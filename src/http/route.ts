@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Principal, Scope } from '../lib/principal.ts'
+import type { FormBody, FormLimits } from './form-body.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'delete'
 
@@ -49,6 +50,8 @@ export interface RouteInput<Params, Query, Body> {
   request: RequestContext
   /** The body of a route with `streamedBody`, unread. Throws 413 and 415 at once, 400 and 413 while it is read. */
   openBody(limit: number): AsyncIterable<Uint8Array>
+  /** The form of a route with `formBody`, read whole. Throws 400, 408, 413 and 415. */
+  readForm(limits: FormLimits): Promise<FormBody>
 }
 
 export interface ResponseDeclaration<Schema extends z.ZodType = z.ZodType> {
@@ -124,6 +127,8 @@ export interface RouteDeclaration<
   bodyOptional?: boolean
   /** what the request body holds, for the document: the handler reads it itself, by `openBody` */
   streamedBody?: z.ZodType
+  /** what a `multipart/form-data` body holds, for the document: the handler reads it itself, by `readForm` */
+  formBody?: z.ZodType
   /** largest request body in bytes, where the settings decide made from the services; 1 MiB unless given */
   bodyLimit?: number | ((services: Services) => number)
   /** success answers by status */

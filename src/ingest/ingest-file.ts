@@ -11,17 +11,26 @@ import { checkReplaces } from './plan-version.ts'
 import { queueIngest, requireLiveFields } from './queue-ingest.ts'
 
 /** Plans or queues the ingest of a file. Errors: 400 for a live one that is not said in full, 402, 413, 422, 429. */
-export async function ingestFile(
+export const ingestFile = (
   services: IngestServices,
   own: AccountDb,
-  body: FileIngest,
+  { contentBase64, ...body }: FileIngest,
+  request: IngestRequest,
+): Promise<Ingested> =>
+  ingestBytes(services, own, body, () => decodeBase64(contentBase64, services.maxFileBytes), request)
+
+/** As `ingestFile`, of bytes that come in another way; asked for when all else is right. */
+export async function ingestBytes(
+  services: IngestServices,
+  own: AccountDb,
+  body: Omit<FileIngest, 'contentBase64'>,
+  bytesOf: () => Buffer,
   request: IngestRequest,
 ): Promise<Ingested> {
   if (!body.dryRun) requireLiveFields(body)
   const distiller = chooseDistiller(services, body)
   const contentType = fileType(body)
-  const bytes = decodeBase64(body.contentBase64, services.maxFileBytes)
-  const source = { kind: 'file' as const, filename: body.filename, contentType, bytes }
+  const source = { kind: 'file' as const, filename: body.filename, contentType, bytes: bytesOf() }
   await checkReplaces(own, body)
   if (body.dryRun) return planIngest(services, own, source, body, distiller, request)
   return queueIngest(services, own, source, body, distiller)
@@ -30,7 +39,7 @@ export async function ingestFile(
 const UNSAID = 'application/octet-stream'
 
 /** The media type that a file is read by; its name's ending decides where the sender says only that it is bytes. */
-function fileType({ contentType, filename }: FileIngest): string {
+function fileType({ contentType, filename }: Pick<FileIngest, 'contentType' | 'filename'>): string {
   const said = contentType.split(';')[0]!.trim().toLowerCase()
   const type = said === UNSAID ? typeByEnding(filename) : said
   if (type && isFileType(type)) return type

@@ -3,8 +3,9 @@ import { accountOf } from '../auth/account-of.ts'
 import { type ResponseDeclaration, route, versioned } from '../http/route.ts'
 import { formatNames } from '../lib/file-formats.ts'
 import { quotaHeaders, usageHeaders } from '../metering/usage-headers.ts'
-import { fileIngestBody, urlIngestBody } from './ingest-fields.ts'
+import { fileIngestBody, ingestFields, urlIngestBody } from './ingest-fields.ts'
 import { ingestFile } from './ingest-file.ts'
+import { type IngestedFile, ingestFiles, MOST_FILES } from './ingest-files.ts'
 import type { IngestServices } from './ingest-services.ts'
 import { type Ingested, ingestUrl } from './ingest-url.ts'
 import { jobReceipt, jobReceiptSchema } from './job-schemas.ts'
@@ -99,4 +100,74 @@ export const ingestFileRoute = route({
       'service-file-ingest-plan-v1',
       await ingestFile(services, services.db.of(accountOf(principal)), body, request),
     ),
+})
+
+const ingestedFile = z
+  .strictObject({
+    filename: z.string().describe('Name of the file.'),
+    status: z.string().describe('`planned`, `queued` or `refused`.'),
+    plan: ingestPlanSchema.optional().describe('Of a dry run: the plan.'),
+    created: z.boolean().optional().describe('Of a live one: false where the idempotency key had been used.'),
+    job: jobReceiptSchema.optional().describe('Of a live one: its job.'),
+    error: z
+      .strictObject({
+        code: z.string().describe('As of an error.'),
+        message: z.string().describe('What is wrong with this file.'),
+      })
+      .optional()
+      .describe('Why it was refused.'),
+  })
+  .openapi('IngestedFile', { description: 'What became of one file of a form.' })
+
+const filesReply = (description: string, name: string) => ({
+  description,
+  name,
+  schemaVersion: 'service-file-ingest-list-v1' as const,
+  schema: z.strictObject({ files: z.array(ingestedFile).describe('The files in the order of the form.') }),
+})
+
+function wireIngestedFile(file: IngestedFile): z.input<typeof ingestedFile> {
+  const { filename } = file
+  if ('refused' in file) {
+    const { code, message } = file.refused
+    return { filename, status: 'refused', error: { code, message } }
+  }
+  const { ingested } = file
+  if ('plan' in ingested) return { filename, status: 'planned', plan: ingested.plan }
+  return { filename, status: 'queued', created: ingested.created, job: jobReceipt(ingested.job) }
+}
+
+/** for the fields of a form and the heads of its parts */
+const FORM_OVERHEAD = 262_144
+
+export const ingestFilesRoute = route({
+  operationId: 'ingestFiles',
+  method: 'post',
+  path: '/v1/ingest/files',
+  tag: 'ingest',
+  summary: 'Plan or queue the ingest of files of a form',
+  description:
+    `An extension: \`multipart/form-data\` with ${MOST_FILES} files at most, which together are no larger than one file may ` +
+    `be. Each is a job of its own, and what is wrong with one is told beside the others. ${RULES} An ` +
+    '`idempotencyKey` stands for all files in their order.',
+  access: { apiKey: 'ingest', cliSession: true },
+  rate: 'ingest',
+  formBody: z
+    .strictObject({
+      ...ingestFields,
+      files: z
+        .array(z.string().openapi({ format: 'binary', description: 'The bytes of a file.' }))
+        .describe('Files, each with its name; the field may have any name.'),
+    })
+    .openapi('FilesIngest', { description: 'Files, and what is to be done with all of them.' }),
+  errors: [404],
+  responses: {
+    200: filesReply('Plans, of which nothing was kept.', 'PlannedFilesReply'),
+    202: filesReply('Jobs were queued for all files that were not refused.', 'QueuedFilesReply'),
+  },
+  handle: async (services: IngestServices, { principal, request, readForm }) => {
+    const form = await readForm({ bytes: services.maxFileBytes + FORM_OVERHEAD, files: MOST_FILES })
+    const { dryRun, files } = await ingestFiles(services, services.db.of(accountOf(principal)), form, request)
+    return { status: dryRun ? 200 : 202, body: { files: files.map(wireIngestedFile) } }
+  },
 })

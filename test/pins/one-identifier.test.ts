@@ -48,6 +48,7 @@ const WITHOUT_STATEMENT = {
     'importAccount',
     'ingestUrl',
     'ingestFile',
+    'ingestFiles',
     'inspectSourceRun',
     'getSourceText',
     'getSourceOriginal',

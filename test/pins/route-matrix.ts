@@ -22,6 +22,7 @@ POST   /v1/account/api-keys                              KCB  account       csrf
 DELETE /v1/account/api-keys/{apiKeyId}                   KCB  account       csrf
 POST   /v1/ingest/url                                    KC   ingest        -
 POST   /v1/ingest/file                                   KC   ingest        -
+POST   /v1/ingest/files                                  KC   ingest        -
 GET    /v1/ingest/jobs                                   KC   ingest        -
 GET    /v1/ingest/jobs/{jobId}                           KC   ingest/memory.read -
 POST   /v1/query                                         KC   query         -

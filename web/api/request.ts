@@ -53,7 +53,7 @@ export async function sendRequest(address: string, init: RequestInit = {}): Prom
   return response
 }
 
-/** The same with a body in JSON. */
+/** The same with a body in JSON, or a form. */
 export const sendJson = (
   method: string,
   address: string,
@@ -61,8 +61,12 @@ export const sendJson = (
 ): Promise<Response> =>
   sendRequest(address, {
     method: method.toUpperCase(),
-    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    // The browser says of a form where its parts end.
+    headers: {
+      ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   })
 

@@ -1431,6 +1431,51 @@ export interface FileIngestPlanReply {
   plan: IngestPlan
 }
 
+/** What became of one file of a form. */
+export interface IngestedFile {
+  /** Name of the file. */
+  filename: string
+  /** `planned`, `queued` or `refused`. */
+  status: string
+  plan?: IngestPlan
+  /** Of a live one: false where the idempotency key had been used. */
+  created?: boolean
+  job?: JobReceipt
+  /** Why it was refused. */
+  error?: {
+    /** As of an error. */
+    code: string
+    /** What is wrong with this file. */
+    message: string
+  }
+}
+
+/** Files, and what is to be done with all of them. */
+export interface FilesIngest {
+  /** True: answer with a plan and keep nothing. False: queue a job. */
+  dryRun?: boolean
+  /** Draw records from the notes. A live ingest needs true; a plan without it holds notes and facets only. */
+  distill?: boolean
+  /** Day that the source is from. A live ingest needs it. */
+  datedAt?: string
+  /** Also look for how the text is written. */
+  analyzeStyle?: boolean
+  /** Draw records from at most so many notes, in source order. All when left out. */
+  distillLimit?: number
+  /** Model provider that distils; it must be configured on this server. Left out: what the server is set to, the built-in rules unless it says otherwise. */
+  distillerProvider?: 'anthropic' | 'openai'
+  /** The provider's model id. Left out: the one that the server is set to. */
+  distillerModel?: string
+  /** The source of which this is a newer version, or `none`: a document of its own. Left out, a page is a newer version of what its address gave before, and a file one of the file of the same name whose text it largely shares. */
+  replaces?: 'none' | string
+  /** A repeat of a live ingest with the same key answers with the first job. */
+  idempotencyKey?: string
+  /** Files, each with its name; the field may have any name. */
+  files: readonly string[]
+}
+
+export const FILES_INGEST_DISTILLER_PROVIDER = ['anthropic', 'openai'] as const
+
 /** A job as the list shows it; with its source if that was asked for. */
 export interface IngestJob {
   /** Poll it at /v1/ingest/jobs/{jobId}. */
@@ -3396,6 +3441,20 @@ export type UrlIngestPlanOrJob = UrlIngestPlanReply | QueuedIngestReply
 
 export type FileIngestPlanOrJob = FileIngestPlanReply | QueuedIngestReply
 
+export interface PlannedFilesReply {
+  /** Version of this body. */
+  schemaVersion: 'service-file-ingest-list-v1'
+  /** The files in the order of the form. */
+  files: readonly IngestedFile[]
+}
+
+export interface QueuedFilesReply {
+  /** Version of this body. */
+  schemaVersion: 'service-file-ingest-list-v1'
+  /** The files in the order of the form. */
+  files: readonly IngestedFile[]
+}
+
 export interface ListIngestJobsReply {
   /** Version of this body. */
   schemaVersion: 'service-ingest-job-list-v1'
@@ -4129,6 +4188,8 @@ export interface IngestFileBody {
 
 export const INGEST_FILE_BODY_DISTILLER_PROVIDER = ['anthropic', 'openai'] as const
 
+export type IngestFilesReply = PlannedFilesReply | QueuedFilesReply
+
 export interface MergeEntitiesBody {
   /** The entities for which this one is to stand. */
   entityIds: readonly string[]
@@ -4214,6 +4275,7 @@ export interface Replies {
     '/v1/admin/accounts/{userId}/import': ImportAccountReply
     '/v1/ingest/url': IngestUrlReply
     '/v1/ingest/file': IngestFileReply
+    '/v1/ingest/files': IngestFilesReply
     '/v1/source-runs/{sourceRunId}/release': ReleaseSourceRunReply
     '/v1/source-runs/{sourceRunId}/undo': UndoSourceRunReply
     '/v1/entities/{id}/merge': MergeEntitiesReply
@@ -4312,6 +4374,7 @@ export interface Requests {
     '/v1/admin/accounts/{userId}/import': { params: { userId: string }; body: AccountExport }
     '/v1/ingest/url': { body: IngestUrlBody }
     '/v1/ingest/file': { body: IngestFileBody }
+    '/v1/ingest/files': { body: FormData }
     '/v1/source-runs/{sourceRunId}/release': { params: { sourceRunId: string } }
     '/v1/source-runs/{sourceRunId}/undo': { params: { sourceRunId: string } }
     '/v1/entities/{id}/merge': { params: { id: string }; body: MergeEntitiesBody }
