@@ -28,7 +28,7 @@ export const createAccountApiKeyRoute = route({
       schema: z.strictObject({ apiKey: issuedKeySchema }),
     },
   },
-  errors: [404],
+  errors: [404, 409],
   handle: async ({ db }: { db: Db }, { principal, request, body: { userId, ...key } }) => ({
     status: 201,
     body: await createApiKey(db.of(userId), actorOf(principal, request), key),

@@ -56,6 +56,7 @@ export const createApiKeyRoute = route({
       schema: z.strictObject({ apiKey: issuedKeySchema }),
     },
   },
+  errors: [409],
   handle: async ({ db }: { db: Db }, { principal, request, body }) => ({
     status: 201,
     body: body.bindToSession

@@ -32,6 +32,14 @@ export async function insertApiKey(tx: AccountDb, key: NewApiKeyRow): Promise<vo
             ${key.expiresAt}, ${key.sessionId})`)
 }
 
+/** Keys that are neither revoked nor past their day. */
+export async function countLiveApiKeys(tx: AccountDb): Promise<number> {
+  const [row] = await tx.rows<{ count: number }>(sql('countLiveApiKeys')`
+    select count(*)::int as count from api_key
+     where account_id = ${tx.account} and revoked_at is null and (expires_at is null or expires_at > now())`)
+  return row!.count
+}
+
 export interface PresentedKeyRow {
   id: ApiKeyId
   accountId: AccountId

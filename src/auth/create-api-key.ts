@@ -2,7 +2,7 @@ import { type Actor, recordAudit } from '../accounts/audit.ts'
 import { requireActiveAccount } from '../accounts/require-account.ts'
 import type { AccountDb } from '../db/sql.ts'
 import type { Scope } from '../lib/principal.ts'
-import { type IssuedApiKey, issueApiKey } from './issue-api-key.ts'
+import { type IssuedApiKey, issueApiKey, requireRoomForKey } from './issue-api-key.ts'
 import { endOfDay } from './key-expiry.ts'
 
 export interface CreateApiKeyInput {
@@ -13,7 +13,10 @@ export interface CreateApiKeyInput {
   expiresAt?: string | undefined
 }
 
-/** Errors: AccountGoneError for an account that is not there or being deleted, 422 for a day in the past. */
+/**
+ * Errors: AccountGoneError for an account that is not there or being deleted, 422 for a day in the past,
+ * 409 for one key too many.
+ */
 export async function createApiKey(
   own: AccountDb,
   by: Actor,
@@ -22,6 +25,7 @@ export async function createApiKey(
   const end = endOfDay(expiresAt)
   return own.tx(async (tx) => {
     await requireActiveAccount(tx)
+    await requireRoomForKey(tx)
     const { keyId, issued } = await issueApiKey(tx, { name, scopes, expiresAt: end })
     await recordAudit(tx, by, { action: 'api-key.create', targetId: keyId, result: 'ok' })
     return { apiKey: issued }

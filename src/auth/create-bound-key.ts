@@ -5,7 +5,7 @@ import { invalidField, UnauthorizedError } from '../lib/errors.ts'
 import type { Principal } from '../lib/principal.ts'
 import { revokeOldestBoundKeys } from './api-key-store.ts'
 import type { CreateApiKeyInput } from './create-api-key.ts'
-import { type IssuedApiKey, issueApiKey } from './issue-api-key.ts'
+import { type IssuedApiKey, issueApiKey, requireRoomForKey } from './issue-api-key.ts'
 import { lockBrowserSession } from './sign-in-session-store.ts'
 
 const MOST_MS = 12 * 3_600_000
@@ -31,6 +31,7 @@ export async function createBoundKey(
     const sessionEnd = await lockBrowserSession(own, sessionId)
     if (!sessionEnd) throw new UnauthorizedError()
     const end = new Date(Math.min(Date.now() + MOST_MS, sessionEnd.getTime()))
+    await requireRoomForKey(own)
     const { keyId, issued } = await issueApiKey(own, { name, scopes, expiresAt: end, sessionId })
     await recordAudit(own, by, { action: 'api-key.bind', targetId: keyId, result: 'ok' })
     await revokeOldestBoundKeys(own, sessionId, MOST_KEYS)

@@ -1,8 +1,9 @@
 import { hashSecretToken, newApiKeySecret } from '../accounts/secret-token.ts'
 import type { AccountDb } from '../db/sql.ts'
+import { ConflictError } from '../lib/errors.ts'
 import { type ApiKeyId, apiKeyWireId, newId, type SignInSessionId } from '../lib/ids.ts'
 import { SCOPES, type Scope } from '../lib/principal.ts'
-import { insertApiKey } from './api-key-store.ts'
+import { countLiveApiKeys, insertApiKey } from './api-key-store.ts'
 import { expiryDay } from './key-expiry.ts'
 
 /** A key may manage its account only when that was asked for. */
@@ -25,6 +26,15 @@ export interface IssuedApiKey {
   rawKey: string
   /** YYYY-MM-DD */
   expiresAt: string | null
+}
+
+/** Rates count by key: without an end to their number an account would have no limit. */
+const MOST_KEYS = 200
+
+/** Throws 409 for an account that has all the keys it may have. */
+export async function requireRoomForKey(tx: AccountDb): Promise<void> {
+  if ((await countLiveApiKeys(tx)) >= MOST_KEYS)
+    throw new ConflictError(`An account has at most ${MOST_KEYS} keys: revoke one that is no longer used.`)
 }
 
 /** Makes a key for an account; keeps its prefix and hash only. Inside the caller's transaction. */

@@ -109,6 +109,24 @@ test('create: 415 without a JSON body, 400 for broken JSON', async () => {
   assert.equal((await send('{"name":"n"', 'application/json')).status, 400)
 })
 
+test('create: 409 for the two hundred and first live key; expired ones do not count, a revoked one makes room', async () => {
+  const { key, accountId } = await accountWithKey(service)
+  const id = bare(accountId) as AccountId
+  const own = service.db.of(id)
+  await own.rows(sql('testManyKeys')`
+    insert into api_key (id, account_id, name, scopes, key_prefix, key_hash, expires_at)
+    select gen_random_uuid(), ${id}, 'n' || n, '{query}', 'cak_' || n, decode(md5(${id}::text || n), 'hex'),
+           case when n > 199 then now() - interval '1 day' end
+      from generate_series(1, 205) n`)
+  const { status, body } = await create(key, { name: 'one more' })
+  assert.equal(status, 409)
+  assert.equal(body.error.code, 'conflict')
+  assert.match(body.error.message, /at most 200 keys: revoke one/)
+  await own.rows(sql('testRevokeOne')`
+    update api_key set revoked_at = now() where account_id = ${id} and name = 'n1'`)
+  assert.equal((await create(key, { name: 'one more' })).status, 201)
+})
+
 test('list: metadata only, newest first, revoked keys included', async () => {
   const { key, keyId } = await accountWithKey(service)
   const made = (await create(key, { name: 'second', scopes: ['query'], expiresAt: day(3) })).body.apiKey
