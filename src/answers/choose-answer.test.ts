@@ -315,3 +315,14 @@ test('a question in another language than the document is answered by common wor
   ]
   assert.match(shown('Where was Ana Ruiz born?', life)[0] ?? '', /^Ana Ruiz nació en Alcoy/)
 })
+
+test('a thing to find out decides no question of yes or no', () => {
+  const list = [
+    passage(
+      'To do',
+      '- Find out whether the insurance of the boathouse pays for storm damage\n- Buy paint for the boathouse',
+    ),
+  ]
+  for (const piece of shown('Does the insurance of the boathouse pay for storm damage?', list))
+    assert.doesNotMatch(piece, /whether/)
+})

@@ -227,7 +227,9 @@ export function findAnswers(
         ? placesOf(CALLED, text, said)
         : [...placesOf(ROLE, text, said), ...placesOf(SELF, text, said), ...names.filter((at) => isWhere(text, at))]
       // a cell may hold a single name
-      if (text.includes('|')) for (const { name, start } of words) if (name) loose.push(start)
+      if (text.includes('|'))
+        for (const word of words)
+          if (word.name && !said.has(word.folded) && !/^\d/.test(word.raw) && !isDayShort(word)) loose.push(word.start)
       return {
         firm: names.filter((at) => !isWhere(text, at) && !(asksName && isOrigin(text, at))),
         loose: tongue === 'de' ? [...loose, ...bareNouns(words, said)] : loose,
@@ -300,6 +302,8 @@ function namesIn(text: string, words: readonly Word[], tongue: Tongue, said: Rea
 const CALENDAR = new RegExp(`^(?:${MONTH}|${WEEKDAY}|${SEASON})$`, 'iu')
 /** A month, a weekday, a season or a feast. */
 export const isCalendarWord = ({ raw }: Word): boolean => CALENDAR.test(raw)
+
+const isDayShort = (word: Word): boolean => isCalendarWord(word) || /^(?:mon|tue|wed|thu|fri|sat|sun)$/i.test(word.raw)
 
 /** German: a capitalised word without an article, an adjective or a preposition before it may be a name. */
 const bareNouns = (words: readonly Word[], said: ReadonlySet<string>): number[] =>

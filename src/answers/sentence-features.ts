@@ -7,6 +7,7 @@ import { numberOf, rangeHolds } from './number-ranges.ts'
 import type { PeopleNamed } from './people-named.ts'
 import type { ReadPassage, Unit } from './read-passage.ts'
 import type { AskedWord, Question } from './read-question.ts'
+import { isUndecided } from './unquotable.ts'
 import { meaningOf, sameMeaning } from './word-likeness.ts'
 import { counted, focusNear, longestRun, nearest, pairsKept, placesOfWords } from './word-places.ts'
 
@@ -150,8 +151,9 @@ function relevant(question: Question, all: readonly ReadPassage[], people: Peopl
   return all.filter((passage, i) => counts(i) || bridging.some((unit) => named(passage, unit, question)))
 }
 
-function mayBeQuoted({ quotable, onlyFor }: Unit, { kind, asksAuthor, asksCommand }: Question): boolean {
+function mayBeQuoted({ quotable, onlyFor, text }: Unit, { kind, asksAuthor, asksCommand }: Question): boolean {
   if (onlyFor === 'author') return quotable && kind === 'who' && asksAuthor
+  if (kind === 'yes-no' && isUndecided(text)) return false
   return quotable && (onlyFor === null || asksCommand)
 }
 

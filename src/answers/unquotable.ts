@@ -46,6 +46,11 @@ const LINK = /^[\s*_]*\[[^\]\n]{1,120}\]\((?!mailto:|tel:)[^)\n]{1,500}\)[\s*_.]
 /** A link and nothing else. */
 export const isLink = (text: string): boolean => LINK.test(text)
 
+const UNDECIDED =
+  /(?<!\p{L})(?:(?:find out|ask|asks|asked|check|checks|clarify|wonder|wonders|wondered|know|see|unclear|open|decide) (?:\p{L}+ ){0,2}?(?:whether|if)|(?:klären|prüfen|fragen|fragt|herausfinden|wissen),? ob|(?:averiguar|preguntar|comprobar|saber) si|(?:demander|vérifier|savoir|clarifier) si)(?!\p{L})/iu
+/** "Find out whether the insurance pays": decides nothing. */
+export const isUndecided = (text: string): boolean => UNDECIDED.test(text)
+
 const MONTHS =
   'jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch|zo)?|märz|apr(?:il)?|avril|abril|may|mai|mayo|june?|juni|juin|junio|july?|juli|juillet|julio|aug(?:ust)?|août|agosto|sept?(?:ember|embre|iembre)?|oct(?:ober|obre|ubre)?|okt(?:ober)?|nov(?:ember|embre|iembre)?|dec(?:ember)?|dez(?:ember)?|décembre|diciembre|enero|febrero|janvier|février'
 const DATE_LINE = new RegExp(
