@@ -47,12 +47,13 @@ export async function readWithRules(
   for (const { peerId } of observed)
     if (!people.has(peerId)) people.set(peerId, await listClaimsOfPeople(own, peerId, CLAIMS_OF_PEOPLE))
   const { drafts, languages } = await readMessagesByRules(observed, setting, { turns, people })
+  const unread = [...languages.values()].filter((language) => language === null).length
   const read = new Set(messages.map(({ id }) => id))
   const quoted = new Set(drafts.flatMap(({ quotes }) => quotes.map(({ messageId }) => messageId)))
   return {
     drafts,
     turns: turns.filter(({ id }) => quoted.has(id) && !read.has(id)),
     byRules: observed.map((message) => ({ ...message, language: languages.get(message.id) })),
-    warnings: [],
+    warnings: unread > 0 ? [`Messages in a language that the rules do not read: ${unread}.`] : [],
   }
 }

@@ -134,6 +134,14 @@ describe('derivation', () => {
     const japanese = '私は東京に住んでいて、毎朝コーヒーを飲みます。'
     const russian = 'Я живу в Москве и каждое утро пью кофе.'
     for (const content of [german, japanese, russian]) await memory.say('languages/s', 'ana', content)
+    const { body: unread } = await memory.request(
+      'POST',
+      '/languages/sessions/t/messages',
+      { messages: [{ peerId: 'ana', content: russian }] },
+      { prefer: 'wait=30' },
+    )
+    const { body: event } = await memory.request('GET', `/languages/events/${unread.eventId}`)
+    assert.deepEqual(event.result.warnings, ['Messages in a language that the rules do not read: 1.'])
     assert.ok((await texts('languages')).some((text) => text.includes('東京')))
     assert.ok((await texts('languages')).every((text) => !text.includes('Москве')))
     for (const [q, content] of [
