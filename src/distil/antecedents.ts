@@ -2,7 +2,7 @@ import { foldedName } from '../lib/record-key.ts'
 import type { CutNote } from '../prose/cut-notes.ts'
 import { headingForms } from './heading-forms.ts'
 import type { NameKind } from './name-words.ts'
-import { pronounAtStart } from './pronouns.ts'
+import { type OpeningPronoun, pronounAtStart } from './pronouns.ts'
 import type { ReadSentence } from './read-notes.ts'
 
 // Whom a sentence means that begins with "She" or "It". Told only where one name of its note can be meant: a claim with
@@ -10,8 +10,10 @@ import type { ReadSentence } from './read-notes.ts'
 
 /** A sentence told with the name that its pronoun stands for. */
 export interface ToldWithName {
-  /** as written under which the source knows it */
+  /** as the source knows it */
   name: string
+  /** the pronoun that stands for it, in the sentence; "Her father" stands for somebody else */
+  pronoun: OpeningPronoun
   /** the sentence as written, the name in the pronoun's place */
   text: string
 }
@@ -61,7 +63,11 @@ export function antecedentsOf(
       const { start, end, possessive } = pronoun
       if (pronoun.of === 'person') saidOf.set(meant.key, pronoun.gender)
       const name = possessive ? owner(meant.known) : meant.known
-      told.set(sentence, { name: meant.known, text: sentence.text.slice(0, start) + name + sentence.text.slice(end) })
+      told.set(sentence, {
+        name: meant.known,
+        pronoun,
+        text: sentence.text.slice(0, start) + name + sentence.text.slice(end),
+      })
     }
     const known = meant?.key
     continues = meant && pronoun?.of === 'person' ? pronoun.gender : null

@@ -45,6 +45,8 @@ const PROJECT_LED = new RegExp(
   'gu',
 )
 const LATIN_RUN = /[A-Z][A-Za-z0-9.+-]{1,30}(?: [A-Z][A-Za-z0-9.+-]{1,30}){0,4}/g
+/** Words that begin like a surname. */
+const NO_PERSON = new Set(HAN_WORDS.noPerson.split('|'))
 const MAX_GIVEN = 2
 const SENTENCE_END = /[.!?。！？，,；;]/
 
@@ -104,7 +106,8 @@ function surnameAt(text: string): number | null {
 }
 
 const beginsWithSurname = (name: string): boolean =>
-  NAME_LISTS['han-last'].has(name.slice(0, 2)) || NAME_LISTS['han-last'].has(name[0]!)
+  !NO_PERSON.has(name.slice(0, 2)) &&
+  (NAME_LISTS['han-last'].has(name.slice(0, 2)) || NAME_LISTS['han-last'].has(name[0]!))
 
 /** Full names of two or three characters between bounds, of which one says that somebody is named. */
 function personsIn({ masked, label, labelEnd }: NameUnit): Array<Span & { points: number }> {
@@ -121,6 +124,7 @@ function personsIn({ masked, label, labelEnd }: NameUnit): Array<Span & { points
       const end = at + surname + given
       const name = masked.slice(at, end)
       if (name.length < surname + given || !IS_HAN.test(name) || HAS_STOP.test(name)) continue
+      if (NO_PERSON.has(name.slice(0, 2)) || NO_PERSON.has(name.slice(0, 3))) continue
       const after = masked.slice(end, end + 6)
       const closed = after === '' || /^[^\p{L}]/u.test(after)
       const points =

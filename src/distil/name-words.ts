@@ -23,7 +23,16 @@ interface WrittenWords {
     string
   >
   han: Record<
-    'stop' | 'organizations' | 'firmsBefore' | 'places' | 'titles' | 'verbs' | 'before' | 'projects' | 'noProject',
+    | 'stop'
+    | 'organizations'
+    | 'firmsBefore'
+    | 'places'
+    | 'titles'
+    | 'verbs'
+    | 'before'
+    | 'projects'
+    | 'noProject'
+    | 'noPerson',
     string
   >
   people: string

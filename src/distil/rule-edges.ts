@@ -1,12 +1,17 @@
 import type { DistilledEdge, DistilledNote, DistilledStatement } from '../lib/distilled.ts'
+import type { ToldWithName } from './antecedents.ts'
 import { type NameEntry, type NameTable, nameKindOf } from './collect-names.ts'
-import { type NoteSubject, nameEdges } from './minted-edges.ts'
+import { kindOfHeadNoun } from './name-kinds.ts'
 import type { ReadSentence } from './read-notes.ts'
+import { letterOfKind } from './relation-forms.ts'
+import { type RelationEnd, relationsIn } from './relations.ts'
+import { HEDGE } from './statement-patterns.ts'
 
 const EDGE = {
   extractedFrom: 0.95,
   mentions: 0.7,
-  minted: 0.5,
+  stated: 0.8,
+  hedged: 0.5,
   demonstrates: 0.5,
 }
 
@@ -17,6 +22,8 @@ const MIN_SUBJECT_SCORE = 0.8
 export interface EdgeParts {
   notes: DistilledNote[]
   sentences: ReadSentence[]
+  /** whom sentences mean that open with a pronoun */
+  told: ReadonlyMap<ReadSentence, ToldWithName>
   statements: DistilledStatement[]
   table: NameTable
   /** ref of a name's record */
@@ -34,7 +41,7 @@ export function ruleEdges(parts: EdgeParts): DistilledEdge[] {
   for (const edge of extractedFrom(parts)) add(edge)
   for (const edge of aboutAndMentions(parts)) add(edge)
   for (const edge of demonstrates(parts)) add(edge)
-  if (parts.language === 'en') for (const edge of minted(parts)) add(edge)
+  for (const edge of minted(parts)) add(edge)
   return [...edges.values()]
 }
 
@@ -114,12 +121,16 @@ function* demonstrates({ statements, table, refOf }: EdgeParts): Generator<Disti
   }
 }
 
-function* minted({ notes, sentences, table, refOf }: EdgeParts): Generator<DistilledEdge> {
+/** What sentences state between two names; what is hedged, or told by a pronoun, is inferred. */
+function* minted(parts: EdgeParts): Generator<DistilledEdge> {
+  const { notes, sentences, told, table, refOf, language } = parts
   const subjects = subjectsOfNotes(table)
   for (const sentence of sentences) {
-    const subject = subjects.get(sentence.note) ?? null
-    if (sentence.names.length + (subject ? 1 : 0) < 2) continue
-    for (const { source, predicate, target } of nameEdges(sentence.masked, subject)) {
+    const byPronoun = told.get(sentence)
+    const ends = relationEnds(sentence, byPronoun, subjects.get(sentence.note), table)
+    if (ends.length < 2) continue
+    const hedged = language === 'en' && HEDGE.test(sentence.masked)
+    for (const { source, predicate, target } of relationsIn(sentence.masked, ends, language)) {
       const from = table.resolve(source, sentence.note)
       const to = table.resolve(target, sentence.note)
       if (!from || !to || from === to) continue
@@ -127,8 +138,8 @@ function* minted({ notes, sentences, table, refOf }: EdgeParts): Generator<Disti
         predicate,
         source: refOf(from),
         target: refOf(to),
-        confidenceKind: 'inferred',
-        confidenceScore: EDGE.minted,
+        confidenceKind: hedged || byPronoun ? 'inferred' : 'asserted',
+        confidenceScore: hedged ? EDGE.hedged : EDGE.stated,
         evidence: {
           noteRef: notes[sentence.note]!.ref,
           quote: sentence.text,
@@ -140,16 +151,38 @@ function* minted({ notes, sentences, table, refOf }: EdgeParts): Generator<Disti
   }
 }
 
-/** The entry that a note is most about, for its pronouns; a definition says more than a publication's title. */
-function subjectsOfNotes(table: NameTable): Map<number, NoteSubject> {
+/** The names of a sentence, with what its pronoun, or "The film" at its start, stands for. */
+function relationEnds(
+  { note, masked, names }: ReadSentence,
+  told: ToldWithName | undefined,
+  subject: NameEntry | undefined,
+  table: NameTable,
+): RelationEnd[] {
+  const ends = names.flatMap(({ start, end, known }) => {
+    const entry = table.resolve(known, note)
+    return entry ? [{ start, end, name: known, letter: letterOf(entry) }] : []
+  })
+  const opening = told && !told.pronoun.possessive ? told.pronoun : undefined
+  const entry = opening ? table.resolve(told!.name, note) : undefined
+  if (opening && entry) ends.push({ ...opening, name: told!.name, letter: letterOf(entry) })
+  else if (subject && !ends.some(({ start }) => start === 0)) {
+    const definite = DEFINITE.exec(masked)
+    const kind = definite && kindOfHeadNoun(definite[1]!)
+    if (kind && letterOfKind(kind) === letterOf(subject))
+      ends.push({ start: 0, end: definite[0].length, name: subject.name, letter: letterOf(subject) })
+  }
+  return ends.sort((a, b) => a.start - b.start).filter((end, i, all) => i === 0 || end.start >= all[i - 1]!.end)
+}
+const DEFINITE = /^The (\p{Ll}+)(?= )/u
+
+const letterOf = (entry: NameEntry): string =>
+  letterOfKind(entry.type === 'project' ? 'project' : nameKindOf(entry).kind)
+
+/** The entity that a note is most about; a definition says more than a publication's title. */
+function subjectsOfNotes(table: NameTable): Map<number, NameEntry> {
   const best = new Map<number, { entry: NameEntry; score: number }>()
   for (const entry of table.entries.values())
     for (const [note, score] of entry.about)
       if (score >= MIN_SUBJECT_SCORE && score > (best.get(note)?.score ?? 0)) best.set(note, { entry, score })
-  const subjects = new Map<number, NoteSubject>()
-  for (const [note, { entry }] of best) {
-    const { kind } = nameKindOf(entry)
-    subjects.set(note, { name: entry.name, isPerson: kind === 'other' ? null : kind === 'person' })
-  }
-  return subjects
+  return new Map([...best].map(([note, { entry }]) => [note, entry]))
 }

@@ -9,6 +9,7 @@ import { collectNames, evidenceOf, type NameEntry, type NameTable, nameKindOf } 
 import type { Distiller, DistillOptions, SourceFacts } from './distiller.ts'
 import { readNotes } from './read-notes.ts'
 import { statementsOf } from './read-statements.ts'
+import { relationWords } from './relation-forms.ts'
 import { ruleEdges } from './rule-edges.ts'
 import { englishFacets, type Facet, heldFacets, otherFacets } from './rule-facets.ts'
 import { markProjects } from './rule-projects.ts'
@@ -154,7 +155,7 @@ function distillNotes(
   const refOf = (entry: NameEntry) => refs.get(entry)!
   const names = [...refs].map(([entry, ref]) => distilledName(entry, ref, notes, facetsOf, language))
   const edges = [
-    ...ruleEdges({ notes, sentences, statements, table, refOf, language }),
+    ...ruleEdges({ notes, sentences, told, statements, table, refOf, language }),
     ...sourceNames.edges.map((edge) => distilledMetadataEdge(edge, refOf)),
   ]
   const checked = checkRecords(
@@ -168,7 +169,9 @@ const languageWarnings = (language: string): string[] =>
   language === 'en'
     ? []
     : [
-        `The source is in "${language}", not English: claims were chosen by the shape of sentences; positions and relations were not looked for.`,
+        `The source is in "${language}", not English: claims were chosen by the shape of sentences; ${
+          relationWords(language) ? 'positions' : 'positions and relations'
+        } were not looked for.`,
       ]
 
 const limitWarnings = (limit: number | null, notes: number): string[] =>

@@ -1,0 +1,179 @@
+import { fold, type Span } from '../lib/text.ts'
+import { NAME_LISTS } from './name-lists.ts'
+import { HAN_WORDS } from './name-words.ts'
+import { isRegion, type RelationForm, type RelationWords, relationWords } from './relation-forms.ts'
+
+// Which relations between names a sentence states, by what stands between two names that follow each other. Only known
+// forms count, and only for the kinds of names that they join.
+
+/** A name in a sentence, or what stands for one. Offsets in the sentence. */
+export interface RelationEnd extends Span {
+  /** as the source knows it */
+  name: string
+  /** of its kind: `letterOfKind` */
+  letter: string
+}
+
+/** "source predicate target"; the names as the source knows them. */
+export interface Relation {
+  source: string
+  predicate: string
+  target: string
+}
+
+const MAX_GAP = 160
+const AFTER_CHARS = 80
+const IN_PARENTHESES = /\([^()]{0,200}\)/g
+/** ", a Norwegian painter, was born in" */
+const ASIDE = /^, [^,]{2,80}, (?=\S)/
+const RELATIVE_PRONOUN = /^,? ?(?:who|which|that|der|die|das|que|quien|qui) /
+/** "is a Norwegian painter who" */
+const DEFINED = /^(?:is|was|are|were) (?:an?|the|one of the) [^.;]{1,100}? (?:who|which|that|and) (?=\S)/
+const NEGATED = /(?<!\p{L})(?:not|never|nor|nicht|nie|keine?[nmrs]?|nunca|jamás|pas|jamais)(?!\p{L})|n['’]t|[没不未]/u
+const HAN_TITLE = new RegExp(`^(?:${HAN_WORDS.titles})`, 'u')
+const OPENS_WITHIN = 14
+const QUOTES = /["“”„«»*_`]/g
+
+/** The relations that one sentence states, each once. `masked`: without markup; `ends` in order, not overlapping. */
+export function relationsIn(masked: string, ends: RelationEnd[], language: string): Relation[] {
+  const words = relationWords(language)
+  if (!words || ends.length < 2 || /[?？]["”’)」]*\s*$/.test(masked)) return []
+  const asides = [...masked.matchAll(IN_PARENTHESES)].map(({ 0: all, index }) => ({
+    start: index,
+    end: index + all.length,
+  }))
+  const isAside = ({ start, end }: Span) => asides.some((aside) => start >= aside.start && end <= aside.end)
+  const named = ends.filter((end) => !describes(masked, end))
+  const main = named.filter((end) => !isAside(end))
+  const reader = new SentenceReader(masked, main, asides, words)
+  for (let i = 0; i + 1 < main.length; i++) reader.readPair(i)
+  for (const aside of asides) {
+    const owner = main.findLast(({ end }) => end <= aside.start && masked.slice(end, aside.start).trim() === '')
+    const inside = named.find((end) => isAside(end) && end.start >= aside.start && end.end <= aside.end)
+    if (owner && inside) reader.readAside(owner, inside, aside)
+  }
+  return reader.found
+}
+
+/** "Norwegian" before "painter" and "U.S." before "state" describe, and are no end of a relation. */
+const describes = (masked: string, { name, end }: RelationEnd): boolean =>
+  NAME_LISTS.inhabitant.has(fold(name)) ||
+  (/^(?:U\.?S\.?A?|U\.?K|EU)\.?$/.test(name) && /^\.? \p{Ll}/u.test(masked.slice(end, end + 4)))
+
+class SentenceReader {
+  readonly found: Relation[] = []
+  private readonly masked: string
+  private readonly ends: RelationEnd[]
+  private readonly asides: Span[]
+  private readonly words: RelationWords
+  private readonly subject: RelationEnd | null
+
+  constructor(masked: string, ends: RelationEnd[], asides: Span[], words: RelationWords) {
+    this.masked = masked
+    this.ends = ends
+    this.asides = asides
+    this.words = words
+    const first = ends[0]
+    this.subject = first && first.start <= OPENS_WITHIN ? first : null
+  }
+
+  readPair(i: number): void {
+    const first = this.ends[i]!
+    const second = this.ends[i + 1]!
+    if (second.start - first.end > 2 * MAX_GAP) return
+    const between = this.between(first, second)
+    if (between.length > MAX_GAP) return
+    if (between === ', ' && first.letter === 'l' && second.letter === 'l' && !isRegion(fold(first.name))) {
+      if (isRegion(fold(second.name)) && !this.isListed(i)) this.add(first.name, 'located-in', second.name)
+      return
+    }
+    if (NEGATED.test(between)) return
+    const tries: Array<[RelationEnd, string]> = [[first, between.replace(HAN_TITLE, '')]]
+    const aside = ASIDE.exec(between)?.[0]
+    if (aside) tries.push([first, between.slice(aside.length)])
+    const defined = DEFINED.exec(between)?.[0]
+    if (defined) tries.push([first, between.slice(defined.length)])
+    const relative = RELATIVE_PRONOUN.exec(between)?.[0]
+    if (relative) tries.push([first, between.slice(relative.length)])
+    const afterAside = aside ? between.slice(aside.length) : between
+    const goesOn = this.subject && this.words.continues.exec(afterAside)?.[0]
+    if (goesOn) tries.push([this.subject!, afterAside.slice(goesOn.length)])
+    for (const [from, text] of tries) {
+      const form = this.formOf(from, second, text)
+      if (!form) continue
+      this.state(form, from, second)
+      this.coordinated(form, from, i)
+      return
+    }
+  }
+
+  /** Whether the two are part of a longer list: "Bergen, Norway and Spain". */
+  private isListed(i: number): boolean {
+    const [before, first, second] = [this.ends[i - 1], this.ends[i]!, this.ends[i + 1]!]
+    if (before?.letter === 'l' && this.joins(before, first)) return true
+    const after = this.ends[i + 2]
+    return after?.letter === 'l' && !isRegion(fold(after.name)) ? this.joins(second, after) : false
+  }
+
+  readAside(owner: RelationEnd, inside: RelationEnd, aside: Span): void {
+    const between = plain(this.masked.slice(aside.start + 1, inside.start))
+    const form = this.formOf(owner, inside, between)
+    if (form) this.state(form, owner, inside)
+  }
+
+  private formOf(first: RelationEnd, second: RelationEnd, between: string): RelationForm | undefined {
+    const after = this.masked.slice(second.end, second.end + AFTER_CHARS).toLowerCase()
+    // "Europe's largest market" is another thing
+    if (/^['’]s?(?!\p{L})/u.test(after)) return undefined
+    return this.words.forms.find(
+      (form) =>
+        form.first.has(first.letter) &&
+        form.second.has(second.letter) &&
+        form.between.test(between) &&
+        (!form.needs || form.needs.test(between)) &&
+        (!form.after || form.after.test(after)),
+    )
+  }
+
+  /** "founded by Ana and Ben", "Ana and Ben founded": both. */
+  private coordinated(form: RelationForm, from: RelationEnd, i: number): void {
+    const { ends } = this
+    for (let k = i + 1; k + 1 < ends.length; k++) {
+      if (ends[k + 1]!.letter !== ends[k]!.letter || !this.joins(ends[k]!, ends[k + 1]!)) break
+      this.state(form, from, ends[k + 1]!)
+    }
+    const at = ends.indexOf(from)
+    if (at < 1 || ends[0]!.start > OPENS_WITHIN) return
+    for (let k = at; k > 0; k--) if (ends[k - 1]!.letter !== from.letter || !this.joins(ends[k - 1]!, ends[k]!)) return
+    for (let k = at - 1; k >= 0; k--) this.state(form, ends[k]!, ends[i + 1]!)
+  }
+
+  private joins(a: RelationEnd, b: RelationEnd): boolean {
+    return this.words.coordination.test(this.between(a, b).trim())
+  }
+
+  private between(a: RelationEnd, b: RelationEnd): string {
+    let text = ''
+    let at = a.end
+    for (const aside of this.asides) {
+      if (aside.start < at || aside.end > b.start) continue
+      text += this.masked.slice(at, aside.start)
+      at = aside.end
+    }
+    return plain(text + this.masked.slice(at, b.start))
+  }
+
+  private state({ predicate, reversed }: RelationForm, first: RelationEnd, second: RelationEnd): void {
+    if (reversed) this.add(second.name, predicate, first.name)
+    else this.add(first.name, predicate, second.name)
+  }
+
+  private add(source: string, predicate: string, target: string): void {
+    if (source === target) return
+    const known = this.found.some((r) => r.source === source && r.predicate === predicate && r.target === target)
+    if (!known) this.found.push({ source, predicate, target })
+  }
+}
+
+/** Small letters, single blanks, no quotation marks; a blank at the end stays. */
+const plain = (text: string): string => text.replace(QUOTES, '').replace(/\s+/g, ' ').replace(/^ /, '').toLowerCase()
