@@ -10,8 +10,9 @@ export interface RelationForm {
   predicate: string
   /** the later name is the edge's source */
   reversed: boolean
-  first: ReadonlySet<string>
-  second: ReadonlySet<string>
+  /** letters of kinds */
+  first: string
+  second: string
   /** all that stands between them, in small letters, without parentheses */
   between: RegExp
   /** what has to follow the later name; null: anything */
@@ -22,7 +23,8 @@ export interface RelationForm {
 
 /** The forms of one language. */
 export interface RelationWords {
-  forms: RelationForm[]
+  /** those that join two kinds */
+  formsOf(first: string, second: string): RelationForm[]
   /** joins further names to the later one: "and" */
   coordination: RegExp
   /** goes on with the subject: "and then" */
@@ -99,16 +101,24 @@ function compiled({ parts, coordination, continue: goesOn, forms }: WrittenForms
     body
       .replace(/\{([a-z]+)\}/g, (_, part: string) => all[part]!)
       .replace(/\{([a-z]+)\}/g, (_, part: string) => all[part]!)
+  const made = forms.map(([predicate, way, first, second, between, after, needs]) => ({
+    predicate,
+    reversed: way === -1,
+    first,
+    second,
+    between: new RegExp(`^${fill(between)}$`, 'u'),
+    after: after ? new RegExp(fill(after), 'u') : null,
+    needs: needs ? new RegExp(needs, 'u') : null,
+  }))
+  const byKinds = new Map<string, RelationForm[]>()
   return {
-    forms: forms.map(([predicate, way, first, second, between, after, needs]) => ({
-      predicate,
-      reversed: way === -1,
-      first: new Set(first),
-      second: new Set(second),
-      between: new RegExp(`^${fill(between)}$`, 'u'),
-      after: after ? new RegExp(fill(after), 'u') : null,
-      needs: needs ? new RegExp(needs, 'u') : null,
-    })),
+    formsOf(first, second) {
+      const known = byKinds.get(first + second)
+      if (known) return known
+      const fitting = made.filter((form) => form.first.includes(first) && form.second.includes(second))
+      byKinds.set(first + second, fitting)
+      return fitting
+    },
     coordination: new RegExp(`^(?:,|,? ?(?:${coordination}))$`, 'u'),
     continues: new RegExp(`^(?:[^.;]{1,40}? )??,? ?(?:${goesOn || '(?!)'})(?: |(?=\\p{Script=Han}))`, 'u'),
   }

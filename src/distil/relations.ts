@@ -125,14 +125,14 @@ class SentenceReader {
     const after = this.masked.slice(second.end, second.end + AFTER_CHARS).toLowerCase()
     // "Europe's largest market" is another thing
     if (/^['’]s?(?!\p{L})/u.test(after)) return undefined
-    return this.words.forms.find(
-      (form) =>
-        form.first.has(first.letter) &&
-        form.second.has(second.letter) &&
-        form.between.test(between) &&
-        (!form.needs || form.needs.test(between)) &&
-        (!form.after || form.after.test(after)),
-    )
+    return this.words
+      .formsOf(first.letter, second.letter)
+      .find(
+        (form) =>
+          form.between.test(between) &&
+          (!form.needs || form.needs.test(between)) &&
+          (!form.after || form.after.test(after)),
+      )
   }
 
   /** "founded by Ana and Ben", "Ana and Ben founded": both. */
