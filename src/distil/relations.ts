@@ -15,7 +15,7 @@ export interface RelationEnd extends Span {
 }
 
 /** "source predicate target"; the names as the source knows them. */
-export interface Relation {
+export interface NamedRelation {
   source: string
   predicate: string
   target: string
@@ -35,7 +35,7 @@ const OPENS_WITHIN = 14
 const QUOTES = /["“”„«»*_`]/g
 
 /** The relations that one sentence states, each once. `masked`: without markup; `ends` in order, not overlapping. */
-export function relationsIn(masked: string, ends: RelationEnd[], language: string): Relation[] {
+export function relationsIn(masked: string, ends: RelationEnd[], language: string): NamedRelation[] {
   const words = relationWords(language)
   if (!words || ends.length < 2 || /[?？]["”’)」]*\s*$/.test(masked)) return []
   const asides = [...masked.matchAll(IN_PARENTHESES)].map(({ 0: all, index }) => ({
@@ -61,7 +61,7 @@ const describes = (masked: string, { name, end }: RelationEnd): boolean =>
   (/^(?:U\.?S\.?A?|U\.?K|EU)\.?$/.test(name) && /^\.? \p{Ll}/u.test(masked.slice(end, end + 4)))
 
 class SentenceReader {
-  readonly found: Relation[] = []
+  readonly found: NamedRelation[] = []
   private readonly masked: string
   private readonly ends: RelationEnd[]
   private readonly asides: Span[]
