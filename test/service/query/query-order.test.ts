@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from '../../../src/db/sql.ts'
 import { accountWithKey } from '../../support/accounts.ts'
 import { ingestDocument } from '../../support/graph-documents.ts'
 import type { Result } from '../../support/query-results.ts'
 import { startService, type TestService } from '../../support/service.ts'
+import { waitUntil } from '../../support/wait-until.ts'
 
 // What an account answers hangs on what is in it alone.
 
@@ -34,9 +36,20 @@ const QUESTIONS = [
   ...TOWNS.slice(5, 9).map((town) => `Who founded the works of ${town}?`),
 ]
 
+/** Vectors that are made anew in the background are made of what the account has by then. */
+const settled = () =>
+  waitUntil('no vectors are being made', async () => {
+    const [row] = await service.db.rows<{ open: number }>(sql('testOpenReembeds')`
+      select count(*)::int as open from job where kind = 'reembed' and status in ('queued', 'processing')`)
+    return row!.open === 0
+  })
+
 async function accountOf(documents: typeof DOCUMENTS): Promise<string> {
   const { key } = await accountWithKey(service, { scopes: ['ingest', 'query', 'query.answer'] })
-  for (const document of documents) await ingestDocument(service, key, document)
+  for (const document of documents) {
+    await ingestDocument(service, key, document)
+    await settled()
+  }
   return key
 }
 

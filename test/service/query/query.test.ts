@@ -133,7 +133,7 @@ test('titles: a name, or the title of the note; snippets: the statement, the def
   const { results } = await ask({ query: 'Marie Curie physicist Nobel Prize 1903', limit: 20 })
   const of = (type: string, title: string) => results.find((one) => one.nodeType === type && one.title === title)
   assert.match(of('entity', 'Marie Curie')!.snippet, /physicist and chemist/)
-  assert.equal(of('claim', 'Marie Curie')!.snippet, 'Marie Curie was a physicist and chemist.')
+  assert.equal(of('claim', 'Marie Curie')!.snippet, 'Marie Curie won the Nobel Prize in Physics in 1903.')
   assert.match(of('note', 'Marie Curie')!.snippet, /She won the Nobel Prize in Physics in 1903\./)
 })
 
