@@ -59,7 +59,7 @@ export function rankRecords(
   const lists = notes.flatMap((note) => (ofNote.has(note) ? [ofNote.get(note)!] : []))
   const { contentKey, kind: kinds } = index.rows
   for (const list of lists)
-    list.sort((a, b) => b.score - a.score || contentKey[a.row]! - contentKey[b.row]! || kinds[a.row]! - kinds[b.row]!)
+    list.sort((a, b) => b.score - a.score || kinds[a.row]! - kinds[b.row]! || contentKey[a.row]! - contentKey[b.row]!)
   return takeWithoutCrowding(lists, limit, RECORDS.sameNote[mode])
 }
 
