@@ -9,7 +9,7 @@ export const PAST =
 
 /** Verbs that end what follows them, and what stands before verbs that end it. */
 export const ENDS_OBJECT: readonly RegExp[] = [
-  /\b(?:quit|left(?! (?:for|at|to|in)\b)|leaving|stepped down from|stood down from|walked out (?:of|on)|got fired from|fired from|kicked out of|laid off from|out of the|off the|said goodbye to|say goodbye to|let go of|gave up|given up|give up|giving up|stopped(?! (?:by|at|in|for|to|off)\b)|sold|selling|dropped out of|dropped(?! (?:by|in|off)\b)|drop|cancell?ed|scrap(?:ped)?|ditched|lost|got rid of|moved out of|moving out of|moved away from|moved from|broke up with|split (?:up )?with|separated from|divorced|done with|finished with|retired from|resigned from|gone off|went off|off|fed up with|traded in|swapped|returned|deleted|uninstalled|binned|axed|shelved|pulled the plug on|taken me off|took me off|says? no (?:more )?|unsubscribed from|changed my mind about|decided (?:not to|against)|pulled out of|called off|postponed|packed in|jacked in) (?:the |my |our |a |an |all |on )*(.+)/i,
+  /\b(?:quit|left(?! (?:for|at|to|in)\b)|leaving|stepped (?:down|back) (?:from|as)|stood down (?:from|as)|resigned as|quit as|finished as|walked out (?:of|on)|got fired from|fired from|kicked out of|laid off from|out of the|off the|said goodbye to|say goodbye to|let go of|gave up|given up|give up|giving up|stopped(?! (?:by|at|in|for|to|off)\b)|sold|selling|dropped out of|dropped(?! (?:by|in|off)\b)|drop|cancell?ed|scrap(?:ped)?|ditched|lost|got rid of|moved out of|moving out of|moved away from|moved from|broke up with|split (?:up )?with|separated from|divorced|done with|finished with|retired from|resigned from|gone off|went off|off|fed up with|traded in|swapped|returned|deleted|uninstalled|binned|axed|shelved|pulled the plug on|taken me off|took me off|says? no (?:more )?|unsubscribed from|changed my mind about|decided (?:not to|against)|pulled out of|called off|postponed|packed in|jacked in|rehomed|donated|surrendered|abandoned|decommissioned|phased out|moved on from|came off|chucked(?: out)?|threw out|recycled|wrecked|totalled|wrote off|outgrown|outgrew|(?:grown|grew) out of|recovered from|(?:been )?cured of|weaned off) (?:the |my |our |a |an |all |on )*(.+)/i,
   /\b(?:gave|give|traded|threw|sent|handed|took|pulled) (?:the |my |our )?(.+?) (?:away|in|back|out)\b/i,
   /\b(?:took|pulled) (?:.+?) out of (.+)/i,
   /\b(?:am|is|are|was) not (?:allowed |able |going |doing |really )*(?:a |an |in |with |on |at |the |to )*(.+?) (?:anymore|any more|any longer|after all)\b/i,
@@ -24,11 +24,12 @@ export const ENDS_OBJECT: readonly RegExp[] = [
   /\b(?:I|we) am not (allergic to .+|intolerant .+)/i,
 ]
 export const SUBJECT_ENDS =
-  /^(?:the |my |our )?(.+?) (?:has |have |had |is |was |were |got |just |sadly |finally )*(?:died|passed (?:away|on)|put to sleep|cancelled|canceled|called off|(?<=\b(?:is|are|was|now) )(?:over|off)|ended|broke up|(?:let|laid) me (?:go|off)|fired me|dumped me|broke up with me|left me|stolen|nicked|scrapped|came off|ran away|been put down|dumped me|closed|shut down|not happening|postponed|put off|gone|history|fell through|fallen through|fell apart|off the table|gone bust|kaput|no longer (?:happening|around|possible)|bit the dust)\b/i
+  /^(?:the |my |our )?(.+?) (?:has |have |had |is |was |were |got |just |sadly |finally )*(?:died|passed (?:away|on)|put to sleep|cancelled|canceled|called off|(?<=\b(?:is|are|was|now) )(?:over|off)|ended|broke up|(?:let|laid) me (?:go|off)|fired me|dumped me|broke up with me|left me|stolen|nicked|scrapped|came off|ran away|been put down|dumped me|closed|shut down|not happening|postponed|put off|gone|history|fell through|fallen through|fell apart|off the table|(?:gone|went) (?:bust|under)|kaput|rehomed|adopted by .+|went to (?:live with|a new home) ?.*|(?:been |was |got )?(?:eaten|abolished|decommissioned|demolished|torn down|written off|totalled)|(?:closed|shut) (?:its doors|for good)|shut|(?:burnt|burned) down|is no more|no longer (?:happening|around|possible)|bit the dust)\b/i
 export const TOGETHER_ENDS =
   /^(?:me and (\p{L}+)|(\p{L}+) and (?:I|me)) (?:have |had |just |finally )*(?:are |got |getting )*(?:broke|broken|split|separat|divorc|are over|parted|over\b|called it (?:quits|a day)|gone our|went our|done\b|finished\b|are not together|are no longer together|are no more)/iu
 export const FROM_TO: readonly RegExp[] = [
-  /\b(?:switched|moved|changed|went|migrated|swapped|upgraded|transferred) (?:over )?from (.+?) to (.+)/i,
+  /\b(?:switched|moved|changed|went|gone|migrated|swapped|upgraded|transferred|converted|ported|rewrote|rewritten) (?:over )?(?:[^,;]{1,60}? )?from (.+?) to (.+)/i,
+  /^[Nn]ot ((?:the )?(?:\p{Lu}[\p{L}'’-]+|\d[\w.:-]*)(?: \p{Lu}[\p{L}'’-]+)*)$/u,
   /\b(?:replaced|swapped|exchanged|traded) (?:the |my )?(.+?) (?:with|for|in for|by) (.+)/i,
   /\binstead of (.+)/i,
   /(?:,| and) not (?:the |in |at |a )?(.+)$/i,
@@ -36,7 +37,7 @@ export const FROM_TO: readonly RegExp[] = [
   /\bnow instead of (.+)/i,
 ]
 export const MOVED_DATE =
-  /\b(?:moved|postponed|pushed|changed|rescheduled|shifted|brought forward)(?: back)? (?:the |my |our )?(.+?) (?:to|until|till)\b|^(?:the |my |our )?(.+?) (?:has |is |was |are |got )*(?:moved|postponed|pushed back|put off|rescheduled|changed)(?: back)?(?: to| until| till)?\b|^(?:the |my |our )?(.+?) (?:is|are) (?:on |at )?.*\b(?:now|instead)\b/i
+  /\b(?:moved|postponed|pushed|changed|rescheduled|shifted|brought forward)(?: back)? (?:the |my |our )?(.+?) (?:to|until|till)\b|^(?:the |my |our )?(.+?) (?:has |is |was |are |got )*(?:moved|postponed|pushed(?: back)?|slipped|delayed|brought forward|put (?:off|back)|rescheduled|changed)(?: back)?(?: to| until| till)?\b|^(?:the |my |our )?(.+?) (?:is|are) (?:on |at )?.*\b(?:now|instead)\b/i
 
 /** What one state of affairs rules out: [what the message says, which held claims it ends]. */
 export const EXCLUDES: readonly (readonly [RegExp, RegExp])[] = [
@@ -51,6 +52,10 @@ export const EXCLUDES: readonly (readonly [RegExp, RegExp])[] = [
   [
     /\b(?:have|has|got|met) an? (?:new )?(?:girlfriend|boyfriend|partner)|\bin a relationship|\b(?:seeing|dating) [\p{Lu}s]|got (?:engaged|married|together)/iu,
     /\bis (?:single|divorced)\b|does not have a (?:girl|boy)friend/i,
+  ],
+  [
+    /\bmet someone\b|\bseeing someone\b|\b(?:are|am) (?:now )?(?:a couple|together|an item)\b|\bgoing out with \p{Lu}/iu,
+    /\bis single\b|\bnot (?:seeing|dating) (?:anyone|anybody)\b|\bunattached\b/i,
   ],
   [/\b(?:got|are|am|is|we|just|finally) married\b/i, /\bis (?:engaged|single)|\bgot engaged|fianc/i],
   [

@@ -24,6 +24,12 @@ for (const [family, before, now] of [
   ['a sale', 'I own a canoe', 'I sold the canoe'],
   ['diet', "I'm vegetarian", 'I eat meat again'],
   ['dislike', 'I love jazz', "I can't stand jazz now"],
+  ['a place that closed', 'My favourite bakery is Krumme', 'Krumme shut its doors'],
+  ['an animal given away', 'I have a parrot called Pico', 'Pico the parrot went to live with my aunt'],
+  ['a role', 'I am secretary of the choir', 'stepped down as secretary'],
+  ['what stood on a thing', 'Our site runs on Ghost', 'migrated everything from Ghost to Hugo'],
+  ['what others changed', 'I take ibuprofen for my back', 'they changed my tablets from ibuprofen to naproxen'],
+  ['somebody met', "I'm not seeing anyone", "I've met someone, we're a couple now"],
   ['a weekday', 'My pottery class is on Tuesdays', 'pottery class moved to Thursdays'],
 ] as const)
   test(`what was held ends with a newer word: ${family}`, () => assert.equal(ended(before, now), 1))
@@ -31,6 +37,7 @@ for (const [family, before, now] of [
 for (const [what, before, now] of [
   ["another person's move", 'I live in Ghent', 'my sister moved to Antwerp'],
   ['a second pet', 'I have a cat called Miso', 'we got a dog called Bruno'],
+  ["a stranger's switch", 'Our site runs on Ghost', 'another shop switched from Ghost to Hugo'],
   ['a trip', 'I live in Ghent', "I'm in Rome this week"],
   ['the past told', 'I work at Nordlys', 'I used to work at Lego'],
   ['a further language', 'I speak Dutch', 'I am learning Polish'],

@@ -27,6 +27,8 @@ export type ClaimEnding =
 const QUESTION_OR_CONDITION =
   /\?\s*$|(?:^|[ ,])if\b|\b(?:might|maybe|would|should|not sure|dreamt|dreamed|imagine|pretend)\b/i
 const OTHERS_KIN = new RegExp(`^(?:my|our|his|her|the) (?:\\p{L}+ )?((?:${KIN})(?:'s)?(?: \\p{L}+)?)\\b`, 'iu')
+/** What comes instead, or why, is no part of what ends. */
+const FOR_WHAT = / (?:for|because|since|in favou?r of|and (?:got|bought|took))\b.*$/i
 const OPENING = /^(?:and|but|so|oh|ok|actually|update|finally|yes|no|also|please|well|sadly)[,:]? /i
 
 /** Ids of held claims of the same peer that the message ends, with the reason. `fresh`: what the message was read as. */
@@ -122,9 +124,10 @@ class Change {
 
   /** "switched from X to Y". */
   byReplacement(sentence: string): void {
-    if (/^(?:my|our|his|her) /i.test(sentence)) return
-    if (/^(?:\p{Lu}\p{Ll}+|he|she|they) /u.test(sentence.replace(/^(?:I|We|we|Actually|No|Finally|So|And) /, '')))
-      return
+    if (/^(?:my|our|his|her|an?|another|one of|some|most|many) /i.test(sentence)) return
+    const isDoneToMe = /^[Tt]hey (?:\p{L}+ )?(?:changed|switched|moved|swapped|put) (?:my|me|our|us)\b/u.test(sentence)
+    const started = sentence.replace(/^(?:I|We|we|Actually|No|Not|Finally|So|And) /, '')
+    if (!isDoneToMe && /^(?:\p{Lu}\p{Ll}+|he|she|they|They) /u.test(started)) return
     for (const pattern of rules.FROM_TO) {
       const match = pattern.exec(sentence)
       if (match) this.end(match[1]!, 'me', 'Something else was said to have taken its place.')
@@ -150,7 +153,12 @@ class Change {
       const match = pattern.exec(clause)
       // "used to" alone tells of the past, not of an end.
       if (match && !(pattern.source.includes('used to') && !/\b(?:but|anymore)\b/i.test(clause)))
-        this.end(match[1]!, who, undefined, /\b(?:sold|selling|lost|traded|returned|swapped)\b/i.test(clause))
+        this.end(
+          match[1]!.replace(FOR_WHAT, ''),
+          who,
+          undefined,
+          /\b(?:sold|selling|lost|traded|returned|swapped)\b/i.test(clause),
+        )
     }
     if (who === 'me' && !/^(?:he|she|they)\b/i.test(clause)) this.#byExclusion(clause)
     this.#byMovedDate(clause)

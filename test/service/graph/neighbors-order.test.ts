@@ -26,11 +26,11 @@ let expected: Edge[]
 before(async () => {
   service = await startService()
   account = await accountWithKey(service, { scopes: ['ingest', 'graph'] })
-  await ingestDocument(service, account.key, { filename: 'stations.md', text: longReport(260) })
+  await ingestDocument(service, account.key, { filename: 'stations.md', text: longReport(420) })
   company = (await rows<{ id: string }>(`select id from node where type = 'entity' and title = $1`, [COMPANY]))[0]!.id
   // Scores of all kinds, also none, where the rules give many the same one.
   await rows(
-    `update edge e set confidence_score = case n % 5 when 0 then null when 1 then 0.9 when 2 then 0.35 else e.confidence_score end
+    `update edge e set confidence_score = case n % 5 when 0 then null when 1 then 0.9 when 2 then 0.35 when 3 then 0.6 else e.confidence_score end
        from (select id, row_number() over (order by predicate, id) as n from edge where src = $1 or dst = $1) t
       where e.id = t.id`,
     [company],
