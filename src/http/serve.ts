@@ -9,7 +9,9 @@ import { type Env, refusalResponse } from './front-door.ts'
 const HEADERS_TIMEOUT_MS = 10_000
 // Of a whole request: an import may take long to arrive. Other bodies have two minutes, where they are read.
 const REQUEST_TIMEOUT_MS = 3_600_000
-const KEEP_ALIVE_MS = 5_000
+// Longer than a proxy keeps a connection that nobody uses (60 s in nginx and HAProxy): the side that sends next must be
+// the one that closes, or a request meets a closed connection.
+const KEEP_ALIVE_MS = 75_000
 const UNREAD_BODY_MS = 500
 const MAX_HEADER_BYTES = 16_384
 

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import http from 'node:http'
 import net from 'node:net'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
@@ -276,6 +278,16 @@ test('stop: a running request ends, new connections are refused, the running job
   await side.end()
   await stopping.stop()
   await site.close()
+})
+
+test('an idle connection is kept longer than proxies keep theirs: none sends into one that is being closed', async () => {
+  const agent = new http.Agent({ keepAlive: true })
+  const request = http.get(`${service.url}/healthz`, { agent })
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  response.resume()
+  const kept = /timeout=(\d+)/.exec(String(response.headers['keep-alive']))?.[1]
+  agent.destroy()
+  assert.ok(Number(kept) > 60, `timeout=${kept}`)
 })
 
 test('a GET whose body drips is answered, and its connection closed', async () => {
