@@ -1,6 +1,6 @@
 import type { AccountDb } from '../db/sql.ts'
 import type { RunId, SourceId } from '../lib/ids.ts'
-import { fold } from '../lib/text.ts'
+import { fold, words } from '../lib/text.ts'
 import { sharedText } from '../prose/text-sketch.ts'
 import { findNewestVersion, findVersionOfSource, type KnownVersion, listVersionsNamed } from './version-store.ts'
 
@@ -22,9 +22,11 @@ export interface ComparedVersion extends KnownVersion {
   similarity: number | null
 }
 
-/** Of one name, a file whose title is another has to say nearly the same; one with the same title half as much. */
+/** Of one name, a file whose title was reworded has to say nearly the same; one with the same title half as much. */
 const ENOUGH = 0.5
-const ENOUGH_UNDER_ANOTHER_TITLE = 0.8
+const ENOUGH_UNDER_A_REWORDED_TITLE = 0.8
+/** share of the words of two titles, numbers aside, that both have: "Price list 2025" and "Price list 2026" */
+const REWORDED = 0.5
 /** files of one name that are compared, the newest ones */
 const MOST_COMPARED = 50
 
@@ -62,8 +64,21 @@ const compared = (version: KnownVersion, { sketch }: VersionToPlace): ComparedVe
   similarity: version.sketch && Math.round(sharedText(version.sketch, sketch) * 100) / 100,
 })
 
-const isNear = ({ similarity, title }: ComparedVersion, run: VersionToPlace): boolean =>
-  (similarity ?? 0) >= (fold(title ?? '') === fold(run.title ?? '') ? ENOUGH : ENOUGH_UNDER_ANOTHER_TITLE)
+const isNear = ({ similarity, title }: ComparedVersion, run: VersionToPlace): boolean => {
+  const old = title ?? ''
+  const now = run.title ?? ''
+  if (fold(old) === fold(now)) return (similarity ?? 0) >= ENOUGH
+  return (similarity ?? 0) >= ENOUGH_UNDER_A_REWORDED_TITLE && sharedWords(old, now) >= REWORDED
+}
+
+function sharedWords(a: string, b: string): number {
+  const [of, others] = [a, b].map((title) => new Set(words(title.replace(/\p{N}+/gu, ' ')))) as [
+    Set<string>,
+    Set<string>,
+  ]
+  const all = of.union(others).size
+  return all === 0 ? 1 : of.intersection(others).size / all
+}
 
 /**
  * The document of a run that is about to be written, in its transaction, while other writers of the account wait: of two

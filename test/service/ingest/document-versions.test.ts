@@ -84,6 +84,18 @@ test('a file of the same name with largely the same text is a new version: answe
   assert.equal((await sourceOf(owner, now.sourceId)).replacedBy, null)
 })
 
+test('files of one name that say nearly the same under titles of their own are two documents', async () => {
+  const owner = await newAccount()
+  const old = await ingestDocument(service, owner.key, OLD)
+  const other = { ...NEW, text: NEW.text.replace('# Boat hire', '# The shed of Riva') }
+  const now = await ingestDocument(service, owner.key, other)
+  assert.equal((await sourceOf(owner, old.sourceId)).replacedBy, null)
+  const reworded = { ...NEW, text: NEW.text.replace('# Boat hire', '# Boat hire 2027') }
+  const later = await ingestDocument(service, owner.key, { ...reworded, datedAt: '2027-03-10' })
+  assert.equal((await sourceOf(owner, old.sourceId)).replacedBy, later.sourceId)
+  assert.equal((await sourceOf(owner, now.sourceId)).replacedBy, null)
+})
+
 test('what both versions say stays current, stated by both, and is shown as the newer has it', async () => {
   const owner = await newAccount()
   await ingestDocument(service, owner.key, OLD)
