@@ -41,6 +41,8 @@ create table api_key (
   revoked_at timestamp with time zone,
   replaced_by uuid,
   session_id uuid,
+  default_workspace text,
+  default_peer text,
   constraint api_key_of_account FOREIGN KEY (account_id) REFERENCES account(id),
   constraint api_key_pkey PRIMARY KEY (id),
   constraint api_key_key_hash_key UNIQUE (key_hash)

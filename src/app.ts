@@ -18,7 +18,7 @@ import {
   listClaimsRoute,
   withdrawClaimRoute,
 } from './claims/claim-routes.ts'
-import { getPeerContextRoute, getRepresentationRoute } from './claims/context-routes.ts'
+import { getDefaultContextRoute, getPeerContextRoute, getRepresentationRoute } from './claims/context-routes.ts'
 import { deletePeerRoute, deleteSessionRoute } from './claims/deletion-routes.ts'
 import { deriveClaimsHandler } from './claims/derive-claims.ts'
 import { peerDeletionHandler, sessionDeletionHandler } from './claims/run-deletion.ts'
@@ -185,6 +185,7 @@ export const ROUTES: readonly Route<Services>[] = [
   withdrawClaimRoute,
   getClaimHistoryRoute,
   getPeerContextRoute,
+  getDefaultContextRoute,
   getRepresentationRoute,
   getQueueStatusRoute,
 ]

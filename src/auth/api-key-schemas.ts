@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { calendarDay, instant, label } from '../http/fields.ts'
+import { calendarDay, instant, label, labelField } from '../http/fields.ts'
 import { SCOPES } from '../lib/principal.ts'
 
 // Fields of keys, each described once for all routes that make or show keys.
@@ -16,6 +16,10 @@ export const newKeyFields = {
     .describe('What the key may do; every scope except `account` when omitted.')
     .optional(),
   expiresAt: calendarDay('Last day on which the key works, UTC; without it the key does not expire.').optional(),
+  defaultWorkspace: labelField(
+    'Workspace of the memory that is meant where a request with this key names none.',
+  ).optional(),
+  defaultPeer: labelField('Peer that is meant where a request with this key names none.').optional(),
 }
 
 export const bindToSession = z
@@ -33,12 +37,18 @@ const shown = {
   scopes: scopeList.describe('What the key may do.'),
 }
 const expiresAt = calendarDay('Last day on which the key works, UTC; null when it does not expire.').nullable()
+const defaults = {
+  defaultWorkspace: labelField(
+    'Workspace that the key means where a request names none, if it is bound to one.',
+  ).optional(),
+  defaultPeer: labelField('Peer that the key means where a request names none, if it is bound to one.').optional(),
+}
 const rawKey = z.string().describe('The key itself; shown only here.')
 
 export const firstKeySchema = z.strictObject({ ...shown, rawKey }).describe('The new key.')
 
 export const issuedKeySchema = z
-  .strictObject({ ...shown, rawKey, expiresAt })
+  .strictObject({ ...shown, rawKey, expiresAt, ...defaults })
   .openapi('IssuedApiKey', { description: 'The new key.' })
 
 export const keyMetadataSchema = z
@@ -49,5 +59,6 @@ export const keyMetadataSchema = z
     lastUsedAt: instant('When the key was last used, give or take a minute; null when never.').nullable(),
     expiresAt,
     revokedAt: instant('When the key was revoked; null while it is not.').nullable(),
+    ...defaults,
   })
   .openapi('ApiKeyMetadata', { description: 'A key without its secret.' })

@@ -1,9 +1,15 @@
 import { type AccountDb, type Db, sql } from '../db/sql.ts'
-import type { AccountId, ApiKeyId, SignInSessionId } from '../lib/ids.ts'
+import type { AccountId, ApiKeyId, Label, SignInSessionId } from '../lib/ids.ts'
 import type { Scope } from '../lib/principal.ts'
 
+/** Labels of what a key means where a request names no workspace or peer of the memory; null when it is not bound. */
+export interface KeyDefaultsRow {
+  defaultWorkspace: Label | null
+  defaultPeer: Label | null
+}
+
 /** Everything of a key but its hash. */
-export interface ApiKeyRow {
+export interface ApiKeyRow extends KeyDefaultsRow {
   id: ApiKeyId
   name: string
   scopes: Scope[]
@@ -14,7 +20,7 @@ export interface ApiKeyRow {
   revokedAt: Date | null
 }
 
-export interface NewApiKeyRow {
+export interface NewApiKeyRow extends KeyDefaultsRow {
   id: ApiKeyId
   name: string
   scopes: readonly Scope[]
@@ -27,9 +33,10 @@ export interface NewApiKeyRow {
 
 export async function insertApiKey(tx: AccountDb, key: NewApiKeyRow): Promise<void> {
   await tx.rows(sql('insertApiKey')`
-    insert into api_key (id, account_id, name, scopes, key_prefix, key_hash, expires_at, session_id)
+    insert into api_key (id, account_id, name, scopes, key_prefix, key_hash, expires_at, session_id,
+                         default_workspace, default_peer)
     values (${key.id}, ${tx.account}, ${key.name}, ${[...key.scopes]}, ${key.keyPrefix}, ${key.keyHash},
-            ${key.expiresAt}, ${key.sessionId})`)
+            ${key.expiresAt}, ${key.sessionId}, ${key.defaultWorkspace}, ${key.defaultPeer})`)
 }
 
 /** Keys that are neither revoked nor past their day. */
@@ -40,7 +47,7 @@ export async function countLiveApiKeys(tx: AccountDb): Promise<number> {
   return row!.count
 }
 
-export interface PresentedKeyRow {
+export interface PresentedKeyRow extends KeyDefaultsRow {
   id: ApiKeyId
   accountId: AccountId
   name: string
@@ -55,7 +62,7 @@ export interface PresentedKeyRow {
 export async function findUsableApiKey(db: Db, keyHash: Buffer): Promise<PresentedKeyRow | undefined> {
   const [row] = await db.rows<PresentedKeyRow>(sql('findUsableApiKey')`
     select k.id, k.account_id, k.name, k.scopes, k.key_prefix,
-           k.expires_at,
+           k.expires_at, k.default_workspace, k.default_peer,
            coalesce(k.last_used_at < now() - interval '1 minute', true) as "useIsStale"
       from api_key k join account a on a.id = k.account_id
       left join browser_session s on s.id = k.session_id and s.account_id = k.account_id
@@ -79,7 +86,7 @@ export const listApiKeyRows = (
 ): Promise<ApiKeyRow[]> =>
   own.rows<ApiKeyRow>(sql('listApiKeys')`
     select id, name, scopes, key_prefix, created_at, last_used_at,
-           expires_at, revoked_at
+           expires_at, revoked_at, default_workspace, default_peer
       from api_key
      where account_id = ${own.account} and session_id is null and (${before}::uuid is null or id < ${before}::uuid)
      order by id desc
@@ -91,11 +98,11 @@ export async function revokeApiKeyRow(own: AccountDb, id: ApiKeyId): Promise<Api
     update api_key set revoked_at = coalesce(revoked_at, now())
      where account_id = ${own.account} and id = ${id}
     returning id, name, scopes, key_prefix, created_at, last_used_at,
-              expires_at, revoked_at`)
+              expires_at, revoked_at, default_workspace, default_peer`)
   return row
 }
 
-export interface LockedKeyRow {
+export interface LockedKeyRow extends KeyDefaultsRow {
   name: string
   scopes: Scope[]
   expiresAt: Date | null
@@ -105,7 +112,7 @@ export interface LockedKeyRow {
 /** Locks the key, which is bound to no session, until the transaction ends: of two rotations at once the second sees what the first did. */
 export async function lockApiKeyRow(own: AccountDb, id: ApiKeyId): Promise<LockedKeyRow | undefined> {
   const [row] = await own.rows<LockedKeyRow>(sql('lockApiKey')`
-    select name, scopes, expires_at, revoked_at
+    select name, scopes, expires_at, revoked_at, default_workspace, default_peer
       from api_key where account_id = ${own.account} and id = ${id} and session_id is null for update`)
   return row
 }

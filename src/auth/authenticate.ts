@@ -71,7 +71,7 @@ function apiKeyLookup(db: Db): (rawKey: string) => Promise<ApiKeyPrincipal | und
     const key = await findUsableApiKey(db, hashSecretToken(rawKey))
     if (!key) return undefined
     if (key.useIsStale) noteUse(key.id)
-    const { id, accountId, name, scopes, keyPrefix, expiresAt } = key
-    return { kind: 'api-key', accountId, keyId: id, keyPrefix, name, scopes, expiresAt }
+    const { id, useIsStale: _, ...rest } = key
+    return { kind: 'api-key', keyId: id, ...rest }
   }
 }

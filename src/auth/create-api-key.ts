@@ -1,6 +1,7 @@
 import { type Actor, recordAudit } from '../accounts/audit.ts'
 import { requireActiveAccount } from '../accounts/require-account.ts'
 import type { AccountDb } from '../db/sql.ts'
+import type { Label } from '../lib/ids.ts'
 import type { Scope } from '../lib/principal.ts'
 import { type IssuedApiKey, issueApiKey, requireRoomForKey } from './issue-api-key.ts'
 import { endOfDay } from './key-expiry.ts'
@@ -11,6 +12,9 @@ export interface CreateApiKeyInput {
   scopes?: readonly Scope[] | undefined
   /** YYYY-MM-DD: valid through that day, UTC */
   expiresAt?: string | undefined
+  /** labels of the memory that the key means where a request names none */
+  defaultWorkspace?: Label | undefined
+  defaultPeer?: Label | undefined
 }
 
 /**
@@ -20,13 +24,13 @@ export interface CreateApiKeyInput {
 export async function createApiKey(
   own: AccountDb,
   by: Actor,
-  { name, scopes, expiresAt }: CreateApiKeyInput,
+  { expiresAt, ...key }: CreateApiKeyInput,
 ): Promise<{ apiKey: IssuedApiKey }> {
   const end = endOfDay(expiresAt)
   return own.tx(async (tx) => {
     await requireActiveAccount(tx)
     await requireRoomForKey(tx)
-    const { keyId, issued } = await issueApiKey(tx, { name, scopes, expiresAt: end })
+    const { keyId, issued } = await issueApiKey(tx, { ...key, expiresAt: end })
     await recordAudit(tx, by, { action: 'api-key.create', targetId: keyId, result: 'ok' })
     return { apiKey: issued }
   })

@@ -19,7 +19,7 @@ export async function createBoundKey(
   db: Db,
   principal: Principal,
   by: Actor,
-  { name, scopes, expiresAt }: CreateApiKeyInput,
+  { expiresAt, ...key }: CreateApiKeyInput,
 ): Promise<{ apiKey: IssuedApiKey }> {
   if (principal.kind !== 'browser-session')
     throw invalidField(['bindToSession'], 'Only a browser session can bind a key to itself.')
@@ -32,7 +32,7 @@ export async function createBoundKey(
     if (!sessionEnd) throw new UnauthorizedError()
     const end = new Date(Math.min(Date.now() + MOST_MS, sessionEnd.getTime()))
     await requireRoomForKey(own)
-    const { keyId, issued } = await issueApiKey(own, { name, scopes, expiresAt: end, sessionId })
+    const { keyId, issued } = await issueApiKey(own, { ...key, expiresAt: end, sessionId })
     await recordAudit(own, by, { action: 'api-key.bind', targetId: keyId, result: 'ok' })
     await revokeOldestBoundKeys(own, sessionId, MOST_KEYS)
     return { apiKey: issued }

@@ -1,8 +1,9 @@
 import { hashSecretToken, newApiKeySecret } from '../accounts/secret-token.ts'
 import type { AccountDb } from '../db/sql.ts'
 import { ConflictError } from '../lib/errors.ts'
-import { type ApiKeyId, apiKeyWireId, newId, type SignInSessionId } from '../lib/ids.ts'
+import { type ApiKeyId, apiKeyWireId, type Label, newId, type SignInSessionId } from '../lib/ids.ts'
 import { SCOPES, type Scope } from '../lib/principal.ts'
+import { shownDefaults } from './api-key-metadata.ts'
 import { countLiveApiKeys, insertApiKey } from './api-key-store.ts'
 import { expiryDay } from './key-expiry.ts'
 
@@ -16,6 +17,9 @@ export interface NewApiKey {
   expiresAt: Date | null
   /** of a browser, with which the key ends; none unless given */
   sessionId?: SignInSessionId | null
+  /** what it means where a request names no workspace or peer of the memory; nothing unless given */
+  defaultWorkspace?: Label | null | undefined
+  defaultPeer?: Label | null | undefined
 }
 
 /** A key as its creation shows it, the only place where the raw key is ever seen. */
@@ -26,6 +30,9 @@ export interface IssuedApiKey {
   rawKey: string
   /** YYYY-MM-DD */
   expiresAt: string | null
+  /** labels; only of a key that is bound to them */
+  defaultWorkspace?: Label
+  defaultPeer?: Label
 }
 
 /** Rates count by key: without an end to their number an account would have no limit. */
@@ -40,7 +47,14 @@ export async function requireRoomForKey(tx: AccountDb): Promise<void> {
 /** Makes a key for an account; keeps its prefix and hash only. Inside the caller's transaction. */
 export async function issueApiKey(
   tx: AccountDb,
-  { name, scopes = DEFAULT_SCOPES, expiresAt, sessionId = null }: NewApiKey,
+  {
+    name,
+    scopes = DEFAULT_SCOPES,
+    expiresAt,
+    sessionId = null,
+    defaultWorkspace = null,
+    defaultPeer = null,
+  }: NewApiKey,
 ): Promise<{ keyId: ApiKeyId; issued: IssuedApiKey }> {
   const keyId = newId<ApiKeyId>()
   const { rawKey, keyPrefix } = newApiKeySecret()
@@ -53,9 +67,18 @@ export async function issueApiKey(
     keyHash: hashSecretToken(rawKey),
     expiresAt,
     sessionId,
+    defaultWorkspace,
+    defaultPeer,
   })
   return {
     keyId,
-    issued: { id: apiKeyWireId(keyId), name, scopes: distinct, rawKey, expiresAt: expiryDay(expiresAt) },
+    issued: {
+      id: apiKeyWireId(keyId),
+      name,
+      scopes: distinct,
+      rawKey,
+      expiresAt: expiryDay(expiresAt),
+      ...shownDefaults({ defaultWorkspace, defaultPeer }),
+    },
   }
 }

@@ -8,8 +8,8 @@ import { issueApiKey } from './issue-api-key.ts'
 import { endOfDay } from './key-expiry.ts'
 
 /**
- * Revokes a key and makes its replacement, both or neither. The replacement keeps the scopes, and the name and the
- * expiry unless others are given. Errors: 404, 409 for a key revoked already, 422 for a replacement born expired.
+ * Revokes a key and makes its replacement, both or neither. The replacement keeps the scopes and the defaults, and the
+ * name and the expiry unless others are given. Errors: 404, 409 for a key revoked already, 422 for a replacement born expired.
  */
 export async function rotateApiKey(
   own: AccountDb,
@@ -31,6 +31,8 @@ export async function rotateApiKey(
       name: input.name ?? old.name,
       scopes: old.scopes,
       expiresAt,
+      defaultWorkspace: old.defaultWorkspace,
+      defaultPeer: old.defaultPeer,
     })
     await rotateApiKeyRow(tx, id, keyId)
     await recordAudit(tx, by, { action: 'api-key.rotate', targetId: id, result: 'ok' })

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { text } from '../http/fields.ts'
+import { labelField, text } from '../http/fields.ts'
 import { listFields, metadataField } from '../memory/memory-fields.ts'
-import { CLAIM_LEVELS, CLAIM_STATUSES, labelField } from '../memory/memory-schemas.ts'
+import { CLAIM_LEVELS, CLAIM_STATUSES } from '../memory/memory-schemas.ts'
 
 export const MAX_CLAIM_CHARS = 2_000
 export const MAX_SEARCH_CHARS = 2_000

@@ -1,8 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { accountOf } from '../auth/account-of.ts'
+import { labelField } from '../http/fields.ts'
 import { route } from '../http/route.ts'
+import { invalidField, NotFoundError } from '../lib/errors.ts'
+import type { Label } from '../lib/ids.ts'
+import type { Principal } from '../lib/principal.ts'
 import { peerParams, workspaceParams } from '../memory/memory-params.ts'
-import { labelField } from '../memory/memory-schemas.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
 import { MAX_SEARCH_CHARS, moment, searchText } from './claim-fields.ts'
 import { peerContextSchema, representationSchema } from './claim-schemas.ts'
@@ -12,6 +15,60 @@ import { getRepresentation } from './get-representation.ts'
 const MAX_MESSAGES = 50
 const MIN_TOKENS = 50
 const MAX_TOKENS = 8_000
+
+/** Parts of the reply beside the representation. */
+const PARTS = ['claims', 'messages', 'ranked'] as const
+
+const contextQuery = z.strictObject({
+  peer: labelField('Label of the peer; the default peer of the key when left out.').optional(),
+  session: labelField('Only messages of this session.').optional(),
+  q: searchText(`What it is about, at most ${MAX_SEARCH_CHARS} characters.`).optional(),
+  maxTokens: z
+    .string()
+    .regex(/^\d{1,4}$/, 'Must be an integer.')
+    .transform(Number)
+    .pipe(z.number().int().min(MIN_TOKENS).max(MAX_TOKENS))
+    .optional()
+    .openapi({
+      type: 'integer',
+      minimum: MIN_TOKENS,
+      maximum: MAX_TOKENS,
+      default: DEFAULT_MAX_TOKENS,
+      description: 'Budget of the representation, a token for four characters.',
+    }),
+  messages: z
+    .string()
+    .regex(/^\d{1,3}$/, 'Must be an integer.')
+    .transform(Number)
+    .pipe(z.number().int().min(0).max(MAX_MESSAGES))
+    .optional()
+    .openapi({
+      type: 'integer',
+      minimum: 0,
+      maximum: MAX_MESSAGES,
+      description: 'How many messages to give, best first and without neighbours.',
+    }),
+  include: z
+    .string()
+    .max(100)
+    .transform((list) => (list === '' ? [] : list.split(',')))
+    .pipe(z.array(z.enum(PARTS)))
+    .optional()
+    .openapi({
+      type: 'string',
+      description:
+        'What to give beside the representation, with commas between: `claims`, `messages`, `ranked`; empty for none of ' +
+        'it. What is left out comes as an empty list. Without this parameter all of it.',
+      example: 'claims,messages',
+    }),
+})
+
+/** The peer asked for, else the one to which the key is bound. Throws 422 where there is neither. */
+function peerOf(principal: Principal, peer: Label | undefined): Label {
+  const meant = peer ?? (principal.kind === 'api-key' ? principal.defaultPeer : undefined)
+  if (!meant) throw invalidField(['peer'], 'Must be given, unless the key is bound to a peer.', 'invalid_type')
+  return meant
+}
 
 export const getPeerContextRoute = route({
   operationId: 'getPeerContext',
@@ -25,42 +82,37 @@ export const getPeerContextRoute = route({
   access: { apiKey: 'memory.read' },
   rate: 'read',
   params: workspaceParams,
-  query: z.strictObject({
-    peer: labelField('Label of the peer.'),
-    session: labelField('Only messages of this session.').optional(),
-    q: searchText(`What it is about, at most ${MAX_SEARCH_CHARS} characters.`).optional(),
-    maxTokens: z
-      .string()
-      .regex(/^\d{1,4}$/, 'Must be an integer.')
-      .transform(Number)
-      .pipe(z.number().int().min(MIN_TOKENS).max(MAX_TOKENS))
-      .optional()
-      .openapi({
-        type: 'integer',
-        minimum: MIN_TOKENS,
-        maximum: MAX_TOKENS,
-        default: DEFAULT_MAX_TOKENS,
-        description: 'Budget of the representation, a token for four characters.',
-      }),
-    messages: z
-      .string()
-      .regex(/^\d{1,3}$/, 'Must be an integer.')
-      .transform(Number)
-      .pipe(z.number().int().min(0).max(MAX_MESSAGES))
-      .optional()
-      .openapi({
-        type: 'integer',
-        minimum: 0,
-        maximum: MAX_MESSAGES,
-        description: 'How many messages to give, best first and without neighbours.',
-      }),
-  }),
+  query: contextQuery,
   errors: [404],
   responses: { 200: { description: 'The context.', schemaVersion: null, schema: peerContextSchema } },
   handle: async (services: MemoryServices, { principal, params: { ws }, query }) => ({
     status: 200,
-    body: await getPeerContext(services, services.db.of(accountOf(principal)), { workspace: ws, ...query }),
+    body: await getPeerContext(services, services.db.of(accountOf(principal)), {
+      ...query,
+      workspace: ws,
+      peer: peerOf(principal, query.peer),
+    }),
   }),
+})
+
+export const getDefaultContextRoute = route({
+  operationId: 'getDefaultContext',
+  method: 'get',
+  path: '/v1/context',
+  tag: 'memory',
+  summary: 'Read the context of whom the key is bound to',
+  description: 'The context of the workspace and the peer to which the key is bound; `peer` names another.',
+  access: { apiKey: 'memory.read' },
+  rate: 'read',
+  query: contextQuery,
+  errors: [404],
+  responses: { 200: { description: 'The context.', schemaVersion: null, schema: peerContextSchema } },
+  handle: async (services: MemoryServices, { principal, query }) => {
+    const workspace = principal.kind === 'api-key' ? principal.defaultWorkspace : undefined
+    if (!workspace) throw new NotFoundError('Workspace')
+    const input = { ...query, workspace, peer: peerOf(principal, query.peer) }
+    return { status: 200, body: await getPeerContext(services, services.db.of(accountOf(principal)), input) }
+  },
 })
 
 export const getRepresentationRoute = route({

@@ -52,7 +52,11 @@ export interface ContextInput {
   maxTokens?: number | undefined
   /** how many messages, whatever their length; within the budget when left out */
   messages?: number | undefined
+  /** what to give beside the representation; all of it when left out */
+  include?: readonly ContextPart[] | undefined
 }
+
+export type ContextPart = 'claims' | 'messages' | 'ranked'
 
 export interface PeerContext {
   peerId: string
@@ -107,15 +111,18 @@ export async function getPeerContext(
       const claims = ranked.filter(({ claim }) => kept.has(claim))
       const representation = representationOf([...kept])
       const room = Math.max(0, BUDGET_CHARS - representation.length)
-      const messages = await contextMessages(tx, scope, found, input.messages, room)
+      const gives = (part: ContextPart) => input.include?.includes(part) ?? true
+      const messages = gives('messages') ? await contextMessages(tx, scope, found, input.messages, room) : []
       return {
         peerId: input.peer,
         sessionId: input.session ?? null,
         query: input.q ?? null,
         representation,
-        claims: claims.map(({ claim, score }) => ({ ...wireClaim(claim, input.workspace), score })),
+        claims: gives('claims')
+          ? claims.map(({ claim, score }) => ({ ...wireClaim(claim, input.workspace), score }))
+          : [],
         recentMessages: messages.map((message) => wireMessage(message, input.workspace)),
-        ranked: found ? await rankedTogether(tx, ranked, found, input) : [],
+        ranked: found && gives('ranked') ? await rankedTogether(tx, ranked, found, input) : [],
         freshness: await freshnessOf(tx, scope, asOf),
       }
     },

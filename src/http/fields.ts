@@ -94,3 +94,15 @@ export const label = (max: number, about: string) =>
     .max(max)
     .refine(storable, 'Must hold neither NUL nor lone surrogates.')
     .openapi({ description: about })
+
+const LABEL = /^[A-Za-z0-9_.:@+~-]{1,512}$/
+
+/** Name of a workspace, peer or session, as its owner chose it. */
+export const labelField = (about: string) =>
+  z
+    .string()
+    .refine(
+      (value) => LABEL.test(value) && value !== '.' && value !== '..',
+      'Must be 1 to 512 characters of A-Z a-z 0-9 _ . : @ + ~ -, and neither "." nor "..".',
+    )
+    .openapi({ description: about, minLength: 1, maxLength: 512, example: 'alice' })

@@ -1,4 +1,4 @@
-import type { AccountId, ApiKeyId, ApplicationId, SignInSessionId } from './ids.ts'
+import type { AccountId, ApiKeyId, ApplicationId, Label, SignInSessionId } from './ids.ts'
 
 export const SCOPES = [
   'account',
@@ -39,6 +39,9 @@ export interface ApiKeyPrincipal {
   name: string
   scopes: readonly Scope[]
   expiresAt: Date | null
+  /** labels of what is meant where a request names no workspace or peer of the memory; null, or left out: nothing */
+  defaultWorkspace?: Label | null
+  defaultPeer?: Label | null
 }
 
 /** Somebody at a terminal that was signed in from a browser. */

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { labelField } from '../http/fields.ts'
 import type { Freshness } from '../memory/memory-schemas.ts'
-import { labelField } from '../memory/memory-schemas.ts'
 
 // What the memory tools share.
 

@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { accountOf } from '../auth/account-of.ts'
+import { labelField } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { getEvent } from './get-event.ts'
 import { getQueueStatus } from './get-queue-status.ts'
 import { eventParams, workspaceParams } from './memory-params.ts'
-import { eventSchema, labelField } from './memory-schemas.ts'
+import { eventSchema } from './memory-schemas.ts'
 import type { MemoryServices } from './memory-services.ts'
 import { wireEvent } from './wire-event.ts'
 

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { label } from '../http/fields.ts'
-import { labelField } from './memory-schemas.ts'
+import { label, labelField } from '../http/fields.ts'
 
 // What native-memory requests may say.
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { labelField } from './memory-schemas.ts'
+import { labelField } from '../http/fields.ts'
 
 const ws = labelField('Label of the workspace.')
 

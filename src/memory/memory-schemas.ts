@@ -4,18 +4,6 @@ import { paginationSchema } from '../http/pagination.ts'
 
 // What the native-memory routes answer with. These bodies are bare: they carry no schemaVersion.
 
-const LABEL = /^[A-Za-z0-9_.:@+~-]{1,512}$/
-
-/** Name of a workspace, peer or session, as its owner chose it. */
-export const labelField = (about: string) =>
-  z
-    .string()
-    .refine(
-      (value) => LABEL.test(value) && value !== '.' && value !== '..',
-      'Must be 1 to 512 characters of A-Z a-z 0-9 _ . : @ + ~ -, and neither "." nor "..".',
-    )
-    .openapi({ description: about, minLength: 1, maxLength: 512, example: 'alice' })
-
 const object = (about: string) => z.record(z.string(), z.unknown()).describe(about)
 const metadata = object('Your own data; given back as it was sent.')
 const configuration = object('Settings of this resource.')

@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { recordSourceKind } from '../graph/record-of-supports.ts'
-import { anyText } from '../http/fields.ts'
+import { anyText, labelField } from '../http/fields.ts'
 import { messageWireId, UUID } from '../lib/ids.ts'
 import { isStorable } from '../memory/memory-fields.ts'
-import { labelField } from '../memory/memory-schemas.ts'
 import { SHOWN_KIND } from './list-store.ts'
 import { column, made } from './transfer-list.ts'
 

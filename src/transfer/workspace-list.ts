@@ -1,5 +1,5 @@
+import { labelField } from '../http/fields.ts'
 import { workspaceUpsert } from '../memory/memory-fields.ts'
-import { labelField } from '../memory/memory-schemas.ts'
 import { createdAt, metadata, ownUuid } from './list-fields.ts'
 import { asItIs, column, list } from './transfer-list.ts'
 

@@ -14,13 +14,23 @@ const files = globSync('**/*.ts', { cwd: src })
 /** Operations without a function of their own, by the reason. */
 const WITHOUT_FUNCTION = {
   'the reply is all there is to do': ['getHealth', 'getReadiness', 'getOpenApiDocument'],
-  'another operation, asked for by somebody else': ['createAccountApiKey', 'exportAnyAccount', 'answerAccountQuery'],
+  'another operation, asked for by somebody else': [
+    'createAccountApiKey',
+    'exportAnyAccount',
+    'answerAccountQuery',
+    'getDefaultContext',
+  ],
 }
 
 /** Operations without a statement of their own, by the reason. */
 const WITHOUT_STATEMENT = {
   'nothing is read or written': ['getHealth', 'getReadiness', 'getOpenApiDocument'],
-  'another operation, asked for by somebody else': ['createAccountApiKey', 'exportAnyAccount', 'answerAccountQuery'],
+  'another operation, asked for by somebody else': [
+    'createAccountApiKey',
+    'exportAnyAccount',
+    'answerAccountQuery',
+    'getDefaultContext',
+  ],
   'what it reads or writes is what other operations do too': [
     'listEntityRecords',
     'listProjectRecords',

@@ -75,6 +75,7 @@ PUT    /v1/workspaces/{ws}/claims/{id}                   K    memory.write  -
 DELETE /v1/workspaces/{ws}/claims/{id}                   K    memory.write  -
 GET    /v1/workspaces/{ws}/claims/{id}/history           K    memory.read   -
 GET    /v1/workspaces/{ws}/context                       K    memory.read   -
+GET    /v1/context                                       K    memory.read   -
 GET    /v1/workspaces/{ws}/events/{id}                   K    memory.read   -
 GET    /v1/workspaces/{ws}/queue/status                  K    memory.read   -
 GET    /v1/account/applications                          B    -             -

@@ -115,6 +115,10 @@ export interface ApiKeyMetadata {
   expiresAt: string | null
   /** When the key was revoked; null while it is not. */
   revokedAt: string | null
+  /** Workspace that the key means where a request names none, if it is bound to one. */
+  defaultWorkspace?: string
+  /** Peer that the key means where a request names none, if it is bound to one. */
+  defaultPeer?: string
 }
 
 /** Where this page stands in its list. */
@@ -141,6 +145,10 @@ export interface IssuedApiKey {
   rawKey: string
   /** Last day on which the key works, UTC; null when it does not expire. */
   expiresAt: string | null
+  /** Workspace that the key means where a request names none, if it is bound to one. */
+  defaultWorkspace?: string
+  /** Peer that the key means where a request names none, if it is bound to one. */
+  defaultPeer?: string
 }
 
 /** A passkey that signs in to the account. */
@@ -4041,6 +4049,10 @@ export interface CreateApiKeyBody {
   scopes?: readonly Scope[]
   /** Last day on which the key works, UTC; without it the key does not expire. */
   expiresAt?: string
+  /** Workspace of the memory that is meant where a request with this key names none. */
+  defaultWorkspace?: string
+  /** Peer that is meant where a request with this key names none. */
+  defaultPeer?: string
   /** True: the key ends with the browser session that makes it, and after 12 hours anyway; it stands in no list, and cannot be rotated. Only for browser sessions, and not beside `expiresAt`. A session has 8 of them: the ninth revokes the oldest. */
   bindToSession?: boolean
 }
@@ -4117,6 +4129,10 @@ export interface CreateAccountApiKeyBody {
   scopes?: readonly Scope[]
   /** Last day on which the key works, UTC; without it the key does not expire. */
   expiresAt?: string
+  /** Workspace of the memory that is meant where a request with this key names none. */
+  defaultWorkspace?: string
+  /** Peer that is meant where a request with this key names none. */
+  defaultPeer?: string
 }
 
 export interface CreateInviteBody {
@@ -4258,6 +4274,7 @@ export interface Replies {
     '/v1/workspaces/{ws}/claims/{id}': Claim
     '/v1/workspaces/{ws}/claims/{id}/history': ClaimHistory
     '/v1/workspaces/{ws}/context': PeerContext
+    '/v1/context': PeerContext
     '/v1/workspaces/{ws}/queue/status': QueueStatus
   }
   post: {
@@ -4356,7 +4373,8 @@ export interface Requests {
     '/v1/workspaces/{ws}/events/{id}': { params: { ws: string; id: string } }
     '/v1/workspaces/{ws}/claims/{id}': { params: { ws: string; id: string } }
     '/v1/workspaces/{ws}/claims/{id}/history': { params: { ws: string; id: string } }
-    '/v1/workspaces/{ws}/context': { params: { ws: string }; query: { peer: string; session?: string; q?: string; maxTokens?: number; messages?: number } }
+    '/v1/workspaces/{ws}/context': { params: { ws: string }; query?: { peer?: string; session?: string; q?: string; maxTokens?: number; messages?: number; include?: string } }
+    '/v1/context': { query?: { peer?: string; session?: string; q?: string; maxTokens?: number; messages?: number; include?: string } }
     '/v1/workspaces/{ws}/queue/status': { params: { ws: string }; query?: { peer?: string; session?: string } }
   }
   post: {

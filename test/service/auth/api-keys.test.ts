@@ -281,9 +281,12 @@ const refusedWith =
   (error: unknown): boolean =>
     error instanceof ServiceError && error.status === status
 
-test('rotate: the old key stops, the replacement keeps scopes, name and expiry', async () => {
+test('rotate: the old key stops, the replacement keeps scopes, name, expiry and defaults', async () => {
   const owner = await accountWithKey(service)
-  const old = (await create(owner.key, { name: 'CI', scopes: ['account', 'graph'], expiresAt: day(9) })).body.apiKey
+  const bound = { defaultWorkspace: 'home', defaultPeer: 'ana' }
+  const scopes = ['account', 'graph']
+  const old = (await create(owner.key, { name: 'CI', scopes, expiresAt: day(9), ...bound })).body.apiKey
+  assert.deepEqual([old.defaultWorkspace, old.defaultPeer], ['home', 'ana'])
   const { apiKey, replaces } = await rotate({ ...owner, keyId: old.id })
   assert.equal(replaces, old.id)
   assert.notEqual(apiKey.id, old.id)
