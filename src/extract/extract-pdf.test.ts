@@ -11,7 +11,7 @@ interface PdfParts {
   pages: Line[][]
   info?: string
   /** objects and entries to add: [entry of the first page, entry of the catalog, objects from number 100] */
-  extra?: { page?: string; catalog?: string; objects?: string[] }
+  extra?: { page?: string; catalog?: string; objects?: string[]; font?: string }
   userPassword?: string
 }
 
@@ -42,7 +42,7 @@ function makePdf({ pages, info, extra = {}, userPassword }: PdfParts): Buffer {
   objects.set(1, `<< /Type /Catalog /Pages 2 0 R ${extra.catalog ?? ''} >>`)
   const kids = pages.map((_, i) => `${pageNumber(i)} 0 R`).join(' ')
   objects.set(2, `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`)
-  objects.set(3, '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>')
+  objects.set(3, extra.font ?? '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>')
   if (info) objects.set(4, `<< ${info} >>`)
   pages.forEach((lines, i) => {
     const n = pageNumber(i)
@@ -290,4 +290,26 @@ test('false counts, loops and deep nesting in the file are text or a clear error
       (error) => assert.ok(error instanceof SourceUnreadableError || error instanceof RangeError, String(error)),
     )
   }
+})
+
+test('Chinese, Japanese and Korean characters named by a predefined map, the font not embedded, are read', async () => {
+  const inFont = (bytes: string, encoding: string, ordering: string) =>
+    extractPdf(
+      makePdf({
+        pages: [[[Buffer.from(bytes, 'hex').toString('latin1'), 50, 700]]],
+        extra: {
+          font: `<< /Type /Font /Subtype /Type0 /BaseFont /Plain /Encoding /${encoding} /DescendantFonts [100 0 R] >>`,
+          objects: [
+            '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /Plain /DW 1000 /CIDSystemInfo ' +
+              `<< /Registry (Adobe) /Ordering (${ordering}) /Supplement 2 >> >>`,
+          ],
+        },
+      }),
+    )
+  assert.equal((await inFont('93fa967b8cea', '90ms-RKSJ-H', 'Japan1')).text, '日本語')
+  assert.equal((await inFont('d6d0cec4', 'GBK-EUC-H', 'GB1')).text, '中文')
+  assert.equal((await inFont('c7d1b1db', 'KSCms-UHC-H', 'Korea1')).text, '한글')
+  // A map that is not there, or no name of one: no text, and no file but the archive is asked.
+  for (const none of ['No-Such-Map', '..#2f..#2f..#2fpackage.json', 'LICENSE'])
+    assert.deepEqual((await inFont('93fa', none, 'Japan1')).text, '', none)
 })

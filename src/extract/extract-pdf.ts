@@ -4,6 +4,7 @@ import type { SourceLink, SourceText } from '../lib/source-text.ts'
 import { LIMITS } from './limits.ts'
 import type { Metadata } from './metadata.ts'
 import { annotationLinks, annotationTexts, type PdfAnnotation } from './pdf-annotations.ts'
+import { PdfCharacterMaps } from './pdf-character-maps.ts'
 import { dropRepeatedLines, linesOfPage, type PdfLine, type PdfTextItem } from './pdf-lines.ts'
 import { pdfMetadata, pdfTitle } from './pdf-metadata.ts'
 import { type PdfParagraph, paragraphsOf } from './pdf-paragraphs.ts'
@@ -63,7 +64,11 @@ const damaged = (cause?: unknown) => new SourceUnreadableError('The file is not 
 async function open(bytes: Uint8Array): Promise<PdfDocument> {
   try {
     // a copy: PDF.js takes the memory over, and refuses a Buffer
-    return await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })
+    return await getDocumentProxy(new Uint8Array(bytes), {
+      verbosity: 0,
+      cMapUrl: 'character-maps.zip/', // PDF.js asks for none without a place
+      BinaryDataFactory: PdfCharacterMaps,
+    })
   } catch (error) {
     if ((error as Error).name === 'PasswordException') {
       throw new SourceUnreadableError('The PDF is encrypted and needs a password.', error)
