@@ -1,9 +1,10 @@
 import pg from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
 import { AccountGoneError, UnavailableError } from '../lib/errors.ts'
 import { type AccountId, NO_ACCOUNT } from '../lib/ids.ts'
+import { sendTogether } from './send-together.ts'
 import type { AccountDb, Db, Sql, TxOptions } from './sql.ts'
 import { Standstill } from './standstill.ts'
+import { Transaction } from './transaction.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number) // counts and sequence numbers stay far below 2^53
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text) // a calendar day, not an instant in some time zone
@@ -76,9 +77,13 @@ const inabilityOf = (error: unknown): string | undefined =>
   UNABLE[codeOf(error)] ??
   (codeOf(error).startsWith('53') ? 'The database lacks the means to do this right now.' : undefined)
 
-/** A row that begins with an account which is no longer there: migration 0008 names these keys so. */
+/** What `holdAccount` raises when there is nothing to hold; classes from Z on are nobody's. */
+const ACCOUNT_GONE = 'ZA001'
+
+/** Also a row that begins with an account which is no longer there: migration 0008 names these keys so. */
 const isOfGoneAccount = (error: unknown): boolean =>
-  codeOf(error) === '23503' && /_of_account$/.test(String((error as { constraint?: unknown }).constraint))
+  codeOf(error) === ACCOUNT_GONE ||
+  (codeOf(error) === '23503' && /_of_account$/.test(String((error as { constraint?: unknown }).constraint)))
 
 /** A lone statement that only reads holds nothing: a lock would make it write. Too many is safe, too few is not. */
 const mayWrite = ({ text }: Sql): boolean => /\b(?:insert|update|delete|merge)\b/i.test(text)
@@ -143,7 +148,7 @@ interface Connections {
   release(client: pg.PoolClient, isBroken: boolean): void
 }
 
-/** How the account's transactions begin: see `setAccount`. */
+/** How the account's statements begin: see `settingOf`. */
 interface Manner extends StatementLimits {
   named: boolean
 }
@@ -165,47 +170,49 @@ function rootDb(connections: Connections, named: boolean, limits: StatementLimit
       connections.release(client, broken)
     }
   }
-  const begin = async <T>(work: (client: pg.PoolClient) => Promise<T>, options: TxOptions): Promise<T> => {
+  const again = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     for (let attempt = 0; ; attempt++) {
       try {
-        return await withClient((client) => transaction(client, work, options))
+        return await withClient(work)
       } catch (error) {
         if (!isRetryable(error) || attempt >= TRANSACTION_RETRIES) throw error
       }
     }
   }
+  const begin = <T>(work: (transaction: Transaction) => Promise<T>, options: TxOptions): Promise<T> =>
+    again((client) => inTransaction(new Transaction(client, named, options), work))
   const accountDb = (account: AccountId): AccountDb => {
-    const tx = async <T>(work: (tx: AccountDb) => Promise<T>, options: TxOptions = {}, writes = true): Promise<T> =>
-      begin(async (client) => {
-        await setAccount(client, account, manner, writes && !options.readOnly)
-        return work(accountTx(client, account, named))
-      }, options)
+    const tx = <T>(work: (tx: AccountDb) => Promise<T>, options: TxOptions, writes: boolean): Promise<T> =>
+      begin((transaction) => work(accountTx(transaction, account, settingOf(account, manner, writes))), options)
     return {
       account,
-      rows: (query) => tx((own) => own.rows(query), {}, mayWrite(query)),
-      tx: (work, options) => tx(work, options),
+      // Setting and statement in one go are a transaction of their own.
+      rows: async <Row>(query: Sql) => {
+        const both = [settingOf(account, manner, mayWrite(query)), query]
+        const [, rows] = await again((client) => sendTogether(client, both, named))
+        return rows as Row[]
+      },
+      tx: (work, options = {}) => tx(work, options, !options.readOnly),
       copyOut: (text) => tx((own) => own.copyOut(text), {}, false),
     }
   }
   return {
-    rows: <Row>(query: Sql) => withClient((client) => run<Row>(client, query, named)),
-    tx: async (work, options = {}) => begin((client) => work(nobodyTx(client, manner, !options.readOnly)), options),
+    rows: async <Row>(query: Sql) => {
+      const [rows] = await withClient((client) => sendTogether(client, [query], named))
+      return rows as Row[]
+    },
+    tx: (work, options = {}) => begin((transaction) => work(nobodyTx(transaction, manner, !options.readOnly)), options),
     of: accountDb,
   }
 }
 
-async function transaction<T>(
-  client: pg.PoolClient,
-  work: (client: pg.PoolClient) => Promise<T>,
-  { isolation = 'read committed', readOnly = false }: TxOptions,
-): Promise<T> {
-  await client.query(`begin isolation level ${isolation}${readOnly ? ' read only' : ''}`)
+async function inTransaction<T>(transaction: Transaction, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   try {
-    const result = await work(client)
-    await client.query('commit')
+    const result = await work(transaction)
+    await transaction.end('commit')
     return result
   } catch (error) {
-    if (!isConnectionLost(error)) await client.query('rollback').catch(() => {})
+    if (!isConnectionLost(error)) await transaction.end('rollback').catch(() => {})
     throw error
   }
 }
@@ -216,100 +223,54 @@ async function transaction<T>(
  * the account gone and throws AccountGoneError. From then on the limits hold, which end with the transaction too: poolers
  * take no setting that lasts.
  */
-async function setAccount(client: pg.PoolClient, account: AccountId, manner: Manner, holds: boolean): Promise<void> {
-  const { named, statementMs, lockMs } = manner
+function settingOf(account: AccountId, { statementMs, lockMs }: Manner, holds: boolean): Sql {
   const hold = holds && account !== NO_ACCOUNT
-  const { rows } = await client.query<{ held: boolean }>({
-    ...(named ? { name: hold ? 'holdAccount' : 'setAccount' } : {}),
-    text: hold
-      ? `select ${SETTINGS}, (select true from public.account where id = $1::text::uuid for key share) as held`
-      : `select ${SETTINGS}, true as held`,
+  return {
+    name: hold ? 'holdAccount' : 'setAccount',
+    text: hold ? HOLD_ACCOUNT : SET_ACCOUNT,
     values: [account, String(statementMs), String(lockMs)],
-  })
-  if (!rows[0]!.held) throw new AccountGoneError()
+  }
 }
 
-function accountTx(client: pg.PoolClient, account: AccountId, named: boolean): AccountDb {
+const SET_ACCOUNT = `select set_config('app.account_id', $1::text, true), set_config('statement_timeout', $2::text, true),
+                            set_config('lock_timeout', $3::text, true)`
+const HOLD_ACCOUNT = `${SET_ACCOUNT},
+                      coalesce((select true from account where id = $1::text::uuid for key share),
+                               abort_with('${ACCOUNT_GONE}', 'the account is gone'))`
+
+/** The account is set with the first statement. */
+function accountTx(transaction: Transaction, account: AccountId, setting: Sql): AccountDb {
+  let isSet = false
+  const set = () => {
+    if (!isSet) transaction.precede(setting)
+    isSet = true
+  }
   const self: AccountDb = {
     account,
-    rows: (query) => run(client, query, named),
+    rows: (query) => {
+      set()
+      return transaction.rows(query)
+    },
     tx: (work) => work(self),
-    copyOut: (text) => copy(client, text),
-  }
-  return self
-}
-
-const SETTINGS = `set_config('app.account_id', $1::text, true), set_config('statement_timeout', $2::text, true),
-                set_config('lock_timeout', $3::text, true)`
-
-function nobodyTx(client: pg.PoolClient, manner: Manner, holds: boolean): Db {
-  let own: AccountDb | undefined
-  const self: Db = {
-    rows: (query) => run(client, query, manner.named),
-    tx: (work) => work(self),
-    of(account) {
-      own ??= lateTx(client, account, manner, holds)
-      if (own.account !== account) throw new Error('one transaction serves one account')
-      return own
+    copyOut: (text) => {
+      set()
+      return transaction.copy(text)
     },
   }
   return self
 }
 
 /** A transaction begun for nobody takes its account with the first statement that needs one. */
-function lateTx(client: pg.PoolClient, account: AccountId, manner: Manner, holds: boolean): AccountDb {
-  let set: Promise<unknown> | undefined
-  const ready = () => {
-    set ??= setAccount(client, account, manner, holds)
-    return set
-  }
-  const self: AccountDb = {
-    account,
-    rows: async (query) => {
-      await ready()
-      return run(client, query, manner.named)
-    },
-    tx: async (work) => {
-      await ready()
-      return work(self)
-    },
-    copyOut: async (text) => {
-      await ready()
-      return copy(client, text)
+function nobodyTx(transaction: Transaction, manner: Manner, holds: boolean): Db {
+  let own: AccountDb | undefined
+  const self: Db = {
+    rows: (query) => transaction.rows(query),
+    tx: (work) => work(self),
+    of(account) {
+      own ??= accountTx(transaction, account, settingOf(account, manner, holds))
+      if (own.account !== account) throw new Error('one transaction serves one account')
+      return own
     },
   }
   return self
-}
-
-async function run<Row>(client: pg.PoolClient, { name, text, values }: Sql, named: boolean): Promise<Row[]> {
-  const { fields, rows } = await client.query<unknown[]>({
-    ...(named ? { name } : {}),
-    text,
-    values: [...values],
-    rowMode: 'array',
-  })
-  const names = fields.map((field) => camelCase(field.name))
-  return rows.map((values) => {
-    const row: Record<string, unknown> = {}
-    for (let i = 0; i < names.length; i++) row[names[i]!] = values[i]
-    return row as Row
-  })
-}
-
-const camelCased = new Map<string, string>()
-
-/** `dated_at` of a row is `datedAt` in the code: written here once, not as an alias in every statement. */
-function camelCase(column: string): string {
-  let name = camelCased.get(column)
-  if (name === undefined) {
-    name = column.replace(/_([a-z0-9])/g, (_, first: string) => first.toUpperCase())
-    camelCased.set(column, name)
-  }
-  return name
-}
-
-async function copy(client: pg.PoolClient, text: string): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of client.query(copyTo(text))) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
 }

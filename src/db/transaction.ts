@@ -1,0 +1,95 @@
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { sendTogether } from './send-together.ts'
+import type { Sql, TxOptions } from './sql.ts'
+
+interface Waiting {
+  query: Sql
+  resolve(rows: unknown[]): void
+  reject(error: unknown): void
+}
+
+/**
+ * One connection in one transaction. It begins with the first statement, in the same round trip; statements asked for
+ * in one turn of the event loop go together, and fail together.
+ */
+export class Transaction {
+  readonly #client: pg.PoolClient
+  readonly #named: boolean
+  readonly #options: TxOptions
+  #waiting: Waiting[] = []
+  #isBegun = false
+  #isDue = false
+  #isUnderWay = false
+
+  constructor(client: pg.PoolClient, named: boolean, options: TxOptions) {
+    this.#client = client
+    this.#named = named
+    this.#options = options
+  }
+
+  async rows<Row>(query: Sql): Promise<Row[]> {
+    this.#begin()
+    return (await this.#ask(query)) as Row[]
+  }
+
+  /** Sends this with the next statement; where it fails, that one fails with its error. */
+  precede(query: Sql): void {
+    this.#begin()
+    this.#ask(query).catch(() => {})
+  }
+
+  async copy(text: string): Promise<Buffer> {
+    await this.rows(NOTHING)
+    const chunks: Buffer[] = []
+    for await (const chunk of this.#client.query(copyTo(text))) chunks.push(chunk as Buffer)
+    return Buffer.concat(chunks)
+  }
+
+  /** Nothing is to be ended where nothing was asked. */
+  async end(how: 'commit' | 'rollback'): Promise<void> {
+    if (this.#isBegun) await this.#ask({ name: how, text: how, values: [] })
+  }
+
+  #begin(): void {
+    if (this.#isBegun) return
+    this.#isBegun = true
+    this.precede(beginning(this.#options))
+  }
+
+  #ask(query: Sql): Promise<unknown[]> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ query, resolve, reject })
+      if (this.#isDue || this.#isUnderWay) return
+      this.#isDue = true
+      process.nextTick(() => void this.#send())
+    })
+  }
+
+  async #send(): Promise<void> {
+    this.#isDue = false
+    this.#isUnderWay = true
+    while (this.#waiting.length > 0) {
+      const some = this.#waiting
+      this.#waiting = []
+      try {
+        const results = await sendTogether(
+          this.#client,
+          some.map(({ query }) => query),
+          this.#named,
+        )
+        for (const [i, { resolve }] of some.entries()) resolve(results[i]!)
+      } catch (error) {
+        for (const { reject } of some) reject(error)
+      }
+    }
+    this.#isUnderWay = false
+  }
+}
+
+const NOTHING: Sql = { name: 'nothing', text: 'select', values: [] }
+
+function beginning({ isolation = 'read committed', readOnly = false }: TxOptions): Sql {
+  const text = `begin isolation level ${isolation}${readOnly ? ' read only' : ''}`
+  return { name: text.replaceAll(' ', '_'), text, values: [] }
+}
