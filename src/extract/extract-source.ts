@@ -17,11 +17,24 @@ export interface SourceKindHint {
 
 /** Bytes to text, by content type. Runs in a child process only: every parser here has inputs that stall it. */
 export async function extractSource(bytes: Uint8Array, hint: SourceKindHint): Promise<SourceText> {
-  const source = await extractWhole(bytes, hint)
+  const source = withHeadingsAsText(await extractWhole(bytes, hint))
   if (source.blocks.length > LIMITS.blocks) {
     throw new SourceUnreadableError(`The source falls into more than ${LIMITS.blocks} paragraphs.`)
   }
   return hint.focus ? focusLines(source, hint.focus.term, hint.focus.contextLines) : source
+}
+
+/**
+ * Of a source that is nothing but headings (an agenda, an outline, notes to oneself) they are the text: paragraphs, but for
+ * the one that stands above all others.
+ */
+function withHeadingsAsText(source: SourceText): SourceText {
+  const { blocks } = source
+  if (blocks.some(({ kind }) => kind !== 'heading')) return source
+  const [first, ...others] = blocks
+  const isAbove = others.length > 0 && others.every(({ level = 1 }) => level > (first!.level ?? 1))
+  const asText = (isAbove ? others : blocks).map(({ start, end }) => ({ kind: 'paragraph' as const, start, end }))
+  return { ...source, blocks: isAbove ? [first!, ...asText] : asText }
 }
 
 const MARKDOWN_NAME = /\.(?:md|markdown|mdown|mkd)$/i

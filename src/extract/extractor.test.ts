@@ -54,6 +54,22 @@ test('each kind of source is extracted', async (t) => {
   await assert.rejects(extractor.extract(small, { contentType: 'image/png' }), unreadable(/no reader for image\/png/))
 })
 
+test('headings alone are the text of a source, below the one that stands above all others', async (t) => {
+  const extractor = extractorFor(t)
+  const kinds = async (text: string, hint = { contentType: 'text/markdown' }) =>
+    (await extractor.extract(Buffer.from(text), hint)).blocks.map(({ kind, level }) => kind + (level ?? ''))
+  assert.deepEqual(await kinds('# Agenda\n\n## Anna leads it\n\n### On 3 May\n'), [
+    'heading1',
+    'paragraph',
+    'paragraph',
+  ])
+  assert.deepEqual(await kinds('## Buy boats\n\n## Sell boats\n'), ['paragraph', 'paragraph'])
+  assert.deepEqual(await kinds('# Only this\n'), ['paragraph'])
+  assert.deepEqual(await kinds('<h1>Boats</h1><h2>Anna sells boats</h2>', HTML), ['paragraph']) // its title beside it
+  assert.deepEqual(await kinds('# Agenda\n\n## Anna\n\nwords\n'), ['heading1', 'heading2', 'paragraph'])
+  assert.deepEqual(await kinds(''), [])
+})
+
 test('Markdown that a server calls plain text is read as Markdown, a file that its owner calls so is not', async (t) => {
   const extractor = extractorFor(t)
   const bytes = Buffer.from('# Title\n\nwords')
