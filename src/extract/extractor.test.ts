@@ -65,7 +65,7 @@ test('headings alone are the text of a source, below the one that stands above a
   ])
   assert.deepEqual(await kinds('## Buy boats\n\n## Sell boats\n'), ['paragraph', 'paragraph'])
   assert.deepEqual(await kinds('# Only this\n'), ['paragraph'])
-  assert.deepEqual(await kinds('<h1>Boats</h1><h2>Anna sells boats</h2>', HTML), ['paragraph']) // its title beside it
+  assert.deepEqual(await kinds('<h1>Boats</h1><h2>Anna sells boats</h2>', HTML), ['paragraph', 'paragraph'])
   assert.deepEqual(await kinds('# Agenda\n\n## Anna\n\nwords\n'), ['heading1', 'heading2', 'paragraph'])
   assert.deepEqual(await kinds(''), [])
 })
