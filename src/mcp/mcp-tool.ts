@@ -11,9 +11,9 @@ export interface ToolCaller {
   request: RequestContext
 }
 
-/** What a tool does to what is there, as its annotations say. */
+/** What a tool does to what is there, as its annotations say. Who only reads destroys nothing: it need not be said. */
 const EFFECTS = {
-  reads: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  reads: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
   adds: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   removes: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
 } as const
@@ -30,6 +30,8 @@ interface ToolDeclaration<Services, Input extends z.ZodObject, Output extends z.
   input: Input
   output: Output
   run: (services: Services, caller: ToolCaller, args: z.output<Input>) => Promise<z.input<Output>>
+  /** the result as short Markdown, for a model that reads; the same JSON where it is left out */
+  text?: (result: z.output<Output>) => string
 }
 
 /** A declaration that a list of tools holds. Tools of `never` can be looked at, not called. */
@@ -44,15 +46,21 @@ export const tool = <Services, Input extends z.ZodObject, Output extends z.ZodOb
 /** What clients are told of the tool's effect. */
 export const annotationsOf = ({ effect }: Pick<Tool<never>, 'effect'>) => EFFECTS[effect]
 
+/** What came of a call, for programs and for readers. */
+export interface ToolResult {
+  body: Record<string, unknown>
+  text: string
+}
+
 /** Checks the arguments, does it, and checks what comes of it. Throws ValidationError and what the use case throws. */
 export async function callTool<Services>(
-  { name, input, output, run }: Tool<Services>,
+  { name, input, output, run, text = JSON.stringify }: Tool<Services>,
   services: Services,
   caller: ToolCaller,
   args: unknown,
-): Promise<Record<string, unknown>> {
+): Promise<ToolResult> {
   const result = output.safeParse(await run(services, caller, checked(input, args ?? {})))
-  if (result.success) return result.data
+  if (result.success) return { body: result.data, text: text(result.data) }
   throw new Error(`${name} gave a result unlike its schema: ${JSON.stringify(issuesOf(result.error))}`)
 }
 
@@ -63,4 +71,4 @@ export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown
   return parsed.data
 }
 
-export const warnings = z.array(z.string()).describe('What the reader should know of this result.')
+export const warnings = z.array(z.string())

@@ -4,13 +4,9 @@ import type { Freshness } from '../memory/memory-schemas.ts'
 
 // What the memory tools share.
 
-export const workspace = labelField('')
-  .default('default')
-  .describe('Label of the workspace; `default` unless the user names another.')
-export const peer = labelField('').describe(
-  'Label of the person or agent who is remembered, such as `alice`: A-Z a-z 0-9 _ . : @ + ~ -',
-)
-export const claimId = z.string().min(1).max(100).describe('Id of the claim, `clm_…`, as another memory tool gave it.')
+export const workspace = labelField('').default('default').describe('Label of the workspace.')
+export const peer = labelField('').describe('Label of who is remembered, such as `alice`.')
+export const claimId = z.string().min(1).max(100).describe('Id, `clm_…`.')
 
 /** What a reader should know of a snapshot that does not show everything yet. */
 export function freshnessWarnings({ pendingEvents, failedEvents }: Freshness): string[] {

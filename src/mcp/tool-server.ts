@@ -1,4 +1,3 @@
-import type { z } from '@hono/zod-openapi'
 import { type CallToolResult, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server'
 import { accountOf } from '../auth/account-of.ts'
 import type { ErrorEnvelope } from '../http/error-envelope.ts'
@@ -6,8 +5,9 @@ import { SERVICE_VERSION } from '../http/openapi.ts'
 import { ServiceError } from '../lib/errors.ts'
 import type { Log } from '../lib/log.ts'
 import type { McpCall } from './mcp-endpoint.ts'
-import { annotationsOf, callTool, type Tool } from './mcp-tool.ts'
+import { annotationsOf, callTool, type Tool, type ToolResult } from './mcp-tool.ts'
 import { PROTOCOL_VERSIONS } from './protocol-versions.ts'
+import { slimSchema } from './slim-schema.ts'
 
 const INFO = { name: 'cairn', version: SERVICE_VERSION }
 
@@ -25,19 +25,16 @@ const NO_VALIDATOR = {
   },
 }
 
-/** The tools as clients see them: made once, and equal to what the SDK makes of the same schemas. */
+/** The tools as clients see them: made once, and what the SDK makes of the same schemas but for what says nothing. */
 export const listedTools = (tools: readonly Tool<never>[]) =>
   tools.map((tool) => ({
     name: tool.name,
     title: tool.title,
     description: tool.description,
-    inputSchema: jsonSchema(tool.input, 'input'),
+    inputSchema: slimSchema(tool.input, 'input'),
     annotations: annotationsOf(tool),
-    outputSchema: jsonSchema(tool.output, 'output'),
+    outputSchema: slimSchema(tool.output, 'output'),
   }))
-
-const jsonSchema = (schema: z.ZodObject, io: 'input' | 'output') =>
-  schema['~standard'].jsonSchema[io]({ target: 'draft-2020-12' }) as { type: 'object' }
 
 interface ToolServerOptions<Services> {
   tools: ReadonlyMap<string, Tool<Services>>
@@ -74,9 +71,12 @@ export function toolServer<Services>(
   return server
 }
 
-/** Clients that know no structured content read the same JSON as text. */
-const resultOf = (body: Record<string, unknown>): CallToolResult => ({
-  content: [{ type: 'text', text: JSON.stringify(body) }],
+/**
+ * Of these two some clients show a model the text alone and others the structure alone, so each says by itself all that
+ * matters, and both are short.
+ */
+const resultOf = ({ body, text }: ToolResult): CallToolResult => ({
+  content: [{ type: 'text', text }],
   structuredContent: body,
 })
 

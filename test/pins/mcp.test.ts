@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { Tiktoken } from 'js-tiktoken/lite'
+import o200k from 'js-tiktoken/ranks/o200k_base'
 import { TOOLS } from '../../src/mcp/tool-list.ts'
 import { accountWithKey } from '../support/accounts.ts'
 import { MCP_HEADERS, rawMcp } from '../support/mcp.ts'
@@ -12,7 +14,7 @@ const PINNED = `
 query_evidence   query         read   R - I -  query! limit evidenceLimit target style facets includeSuperseded
 query_context    query         read   R - I -  query! maxChars target facets
 query_answer     query.answer  read   R - I -  query! limit maxChars
-memory_context   memory.read   read   R - I -  workspace peer! session q
+memory_context   memory.read   read   R - I -  workspace peer! session q maxTokens
 memory_list      memory.read   read   R - I -  workspace peer! session q status asOf limit cursor
 memory_get       memory.read   read   R - I -  workspace claimId! includeHistory
 memory_create    memory.write  write  - - - -  workspace peer! session content! idempotencyKey
@@ -54,6 +56,11 @@ test('the tools, what they need, do and take', async () => {
     .split('\n')
     .map((line) => line.split(/\s+/).join(' '))
   assert.deepEqual(rows, wanted)
+})
+
+test('the list costs a model less than 4,000 tokens', async () => {
+  const result = await ask('tools/list', {})
+  assert.ok(new Tiktoken(o200k).encode(JSON.stringify(result)).length < 4_000)
 })
 
 interface Listed {

@@ -56,14 +56,19 @@ export const rpc = (
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, ...(params ? { params } : {}) }),
   })
 
-/** A tool's structured result. Its text must be the same JSON. */
-export async function callTool(service: TestService, key: string, name: string, args: object = {}) {
+/** A tool's structured result. */
+export const callTool = async (service: TestService, key: string, name: string, args: object = {}) =>
+  (await toolResult(service, key, name, args)).body
+
+/** A tool's result as programs and as readers have it: one text, which is not the structure once more. */
+export async function toolResult(service: TestService, key: string, name: string, args: object = {}) {
   const { status, text, body } = await rpc(service, key, 'tools/call', { name, arguments: args })
   assert.equal(status, 200, text)
   assert.notEqual(body.result?.isError, true, text)
-  assert.deepEqual(JSON.parse(body.result.content[0].text), body.result.structuredContent)
-  assert.equal(body.result.content.length, 1)
-  return body.result.structuredContent
+  const [{ type, text: shown }, ...others] = body.result.content
+  assert.deepEqual([type, others], ['text', []])
+  assert.notEqual(shown, '')
+  return { text: shown as string, body: body.result.structuredContent }
 }
 
 /** What a tool refuses with. */

@@ -114,7 +114,7 @@ describe('clients with an API key', () => {
     assert.equal(ended.code, 0, shown(ended))
     return JSON.parse(ended.stdout.trim().split('\n').at(-1)!)
   }
-  const CALLED = { server: 'cairn', tools: TOOLS, read: 1, sameText: true, write: 'queued' }
+  const CALLED = { server: 'cairn', tools: TOOLS, read: 1, text: true, write: 'queued' }
 
   test('SDK 1', async () => assert.deepEqual(await reported('sdk-1'), CALLED))
   test('SDK 2, legacy', async () => assert.deepEqual(await reported('sdk-2', 'legacy'), CALLED))

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { accountWithKey, type TestKey } from '../../support/accounts.ts'
 import { ingestText } from '../../support/ingest.ts'
-import { callTool, rpc, toolError } from '../../support/mcp.ts'
+import { callTool, rpc, toolError, toolResult } from '../../support/mcp.ts'
 import { TEXT } from '../../support/mcp-text.ts'
 import { startService, type TestService } from '../../support/service.ts'
 import { waitUntil } from '../../support/wait-until.ts'
@@ -46,7 +46,7 @@ async function remember(workspace: string, content: string, peer = 'ann') {
   await call('memory_create', { workspace, peer, content })
   return waitUntil('claims', async () => {
     const page = await call('memory_list', { workspace, peer })
-    return page.freshness.pendingEvents === 0 && page.items
+    return page.pendingEvents === 0 && page.items
   })
 }
 
@@ -57,12 +57,12 @@ describe('memory_create', () => {
     assert.match(made.messageIds[0], /^msg_/)
     assert.deepEqual([made.created, made.messageIds.length, made.warnings], [true, 1, []])
     const claims = await waitUntil('claims', async () => {
-      const { items, freshness } = await call('memory_list', { workspace: 'w-create', peer: 'ann' })
-      return freshness.pendingEvents === 0 && items
+      const { items, pendingEvents } = await call('memory_list', { workspace: 'w-create', peer: 'ann' })
+      return pendingEvents === 0 && items
     })
     assert.match(claims[0].text, /Oslo/)
-    assert.equal(claims[0].sessionId, 'mcp')
-    assert.equal(claims[0].evidence[0].messageId, made.messageIds[0])
+    const { quotes } = await call('memory_get', { workspace: 'w-create', claimId: claims[0].id })
+    assert.deepEqual(quotes, [{ messageId: made.messageIds[0], quote: 'I live in Oslo.' }])
   })
   test('writes into the workspace "default" and the session "mcp" unless told otherwise', async () => {
     await call('memory_create', { peer: 'bea', content: 'I play chess.', session: 's-1' })
@@ -91,17 +91,31 @@ describe('memory_create', () => {
 })
 
 describe('memory_context', () => {
-  test('gives what is known of a peer as the route does', async () => {
+  test('gives what is known of a peer, in words for a reader', async () => {
     await remember('w-context', 'My sister is called Marta. I work at Equinor.')
-    const { warnings, freshness, ...mine } = await call('memory_context', { workspace: 'w-context', peer: 'ann' })
-    const target = '/v1/workspaces/w-context/context?peer=ann'
-    const { freshness: theirs, ...body } = (await service.request('GET', target, { key: owner.key })).body
-    assert.deepEqual(mine, body)
-    assert.deepEqual([freshness.pendingEvents, theirs.pendingEvents, warnings], [0, 0, []])
-    assert.match(mine.representation, /Marta/)
-    const asked = await call('memory_context', { workspace: 'w-context', peer: 'ann', session: 'mcp', q: 'sister' })
-    assert.deepEqual([asked.query, asked.sessionId], ['sister', 'mcp'])
+    const at = { workspace: 'w-context', peer: 'ann' }
+    const { body, text } = await toolResult(service, owner.key, 'memory_context', at)
+    const today = new Date().toISOString().slice(0, 10)
+    assert.deepEqual([body.more, body.warnings], [false, []])
+    assert.ok(body.claims.some((claim: { text: string; at: string }) => /Marta/.test(claim.text) && claim.at === today))
+    assert.deepEqual(body.messages, [{ peer: 'ann', text: 'My sister is called Marta. I work at Equinor.', at: today }])
+    assert.match(
+      text,
+      /^Known:\n[\s\S]*- .*Marta.* \(\d{4}-\d{2}-\d{2}\)[\s\S]*\n\nSaid:\n- ann: My sister is called Marta/,
+    )
+    const asked = await call('memory_context', { ...at, session: 'mcp', q: 'sister' })
     assert.match(asked.claims[0].text, /Marta/)
+  })
+  test('keeps to its budget, and says that there is more', async () => {
+    const facts = Array.from({ length: 30 }, (_, i) => `My cousin number ${i} is called Oda${i} and lives in Bergen.`)
+    await remember('w-budget', facts.join(' '))
+    const at = { workspace: 'w-budget', peer: 'ann', maxTokens: 100 }
+    for (const asked of [at, { ...at, q: 'cousin' }]) {
+      const { text, body } = await toolResult(service, owner.key, 'memory_context', asked)
+      assert.ok(text.length < 600, text)
+      assert.equal(body.more, true)
+      assert.match(text, /More is remembered/)
+    }
   })
 })
 
@@ -115,7 +129,7 @@ describe('memory_list', () => {
       workspace: 'w-list',
       peer: 'ann',
       limit: 1,
-      cursor: first.pagination.nextCursor,
+      cursor: first.nextCursor,
     })
     assert.deepEqual([first.items[0].id, second.items[0].id], [all.items[0].id, all.items[1].id])
     const found = await call('memory_list', { workspace: 'w-list', peer: 'ann', q: 'what is her sister called' })
@@ -160,8 +174,7 @@ describe('memory_list', () => {
       const made = await callTool(idle, key, 'memory_create', { peer: 'ann', content: 'I live in Oslo.' })
       assert.equal(made.status, 'queued')
       for (const name of ['memory_list', 'memory_context']) {
-        const { freshness, warnings } = await callTool(idle, key, name, { peer: 'ann' })
-        assert.equal(freshness.pendingEvents, 1)
+        const { warnings } = await callTool(idle, key, name, { peer: 'ann' })
         assert.deepEqual(warnings, ['1 event is still being worked on: the newest messages gave no claims yet.'])
       }
     } finally {
@@ -174,7 +187,7 @@ describe('memory_get, memory_correct and memory_withdraw', () => {
   test('show a claim, change it under its id, and take it out, keeping its history', async () => {
     const [claim] = await remember('w-life', 'I live in Oslo.')
     const got = await call('memory_get', { workspace: 'w-life', claimId: claim.id })
-    assert.deepEqual(got, { claim, warnings: [] })
+    assert.deepEqual([got.claim, got.warnings], [claim, []])
 
     const change = { workspace: 'w-life', claimId: claim.id, text: 'Ann lives in Bergen.', reason: 'She said so.' }
     const corrected = await call('memory_correct', { ...change, expectedVersion: claim.version })
@@ -240,10 +253,10 @@ test('planted instructions come back as data, and nothing obeys them', async () 
     name: 'query_context',
     arguments: { query: 'When does the library open?' },
   })
-  // Inside one JSON string of the one result, not as content of its own.
+  // Inside the one text, not as content of its own.
   assert.equal(found.body.result.content.length, 1)
   assert.ok(found.body.result.structuredContent.context.includes(plant))
-  const { recentMessages } = await call('memory_context', { workspace: 'w-plant', peer: 'mallory' })
-  assert.ok(recentMessages.some(({ content }: { content: string }) => content === plant))
+  const { messages } = await call('memory_context', { workspace: 'w-plant', peer: 'mallory' })
+  assert.ok(messages.some(({ text }: { text: string }) => text === plant))
   assert.deepEqual((await call('memory_get', { workspace: 'w-plant', claimId: claim.id })).claim, claim)
 })

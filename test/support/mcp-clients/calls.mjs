@@ -16,7 +16,7 @@ export function report({ server, version, tools, readResult, writeResult }) {
     version,
     tools: tools.map(({ name }) => name),
     read: readResult.structuredContent.results.length,
-    sameText: JSON.stringify(readResult.structuredContent) === readResult.content[0].text,
+    text: readResult.content[0].text.includes(readResult.structuredContent.results[0].title),
     write: writeResult.structuredContent.status,
   }
   process.stdout.write(`${JSON.stringify(shown)}\n`)
