@@ -32,18 +32,24 @@ test('more text makes an observation surer', () => {
   assert.ok(scoreOf(`${brisk}\n\n${brisk}\n\n${brisk}`) > scoreOf(brisk))
 })
 
+test('from 200 words on habits are observed, with a confidence and a word that say how little that is', () => {
+  const [little] = style(brisk.slice(0, 1400)).style.filter(({ text }) => text.startsWith('Exclaims'))
+  assert.ok(little && little.confidenceScore < 0.4, String(little?.confidenceScore))
+  assert.match(little.rationale ?? '', /^Measured on only 2\d\d words\.$/)
+})
+
 test('every note is described in words', () => {
   const { notes } = style(brisk)
   assert.ok(notes.every(({ styleDescription }) => styleDescription && styleDescription.length > 10))
   assert.ok(distilled(brisk).notes.every(({ styleDescription }) => styleDescription === null))
 })
 
-test('under 500 words nothing is observed, and the run says so', () => {
+test('under 200 words nothing is observed, and the run says so', () => {
   const run = style(
     'The committee met in the harbour and I cannot say that it was wrong of them to do it, as they had to.',
   )
   assert.deepEqual(run.style, [])
-  assert.deepEqual(run.warnings, ['Style was not observed: 23 words of prose, and 500 are needed.'])
+  assert.deepEqual(run.warnings, ['Style was not observed: 23 words of prose, and 200 are needed.'])
 })
 
 test('what is quoted, code and tables are not the author’s prose', () => {

@@ -10,7 +10,7 @@ import { structureObserved } from '../prose/style-structure.ts'
 import type { SourceFacts } from './distiller.ts'
 import { authorsIn } from './source-names.ts'
 
-const MIN_WORDS = { source: 500, note: 20 }
+const MIN_WORDS = { source: 200, note: 20 }
 
 export interface StyleAnalysis {
   records: DistilledStyle[]

@@ -121,3 +121,37 @@ test('a table of words to use and to avoid gives a rule for each row', () => {
   )
   assert.deepEqual(rulesOf('# Cranes\n\n| Use | Avoid |\n|---|---|\n| steel | wood |\n'), [])
 })
+
+test('what the one who writes says they do is a rule: never, avoid, prefer, refuse to', () => {
+  for (const rule of [
+    'I avoid exclamation marks.',
+    'We always spell out numbers up to twelve in our letters, never as numerals.',
+    'I prefer short paragraphs and a plain tone.',
+    'I don’t use emoji in anything that customers read.',
+    'In newsletters I keep sentences under twenty words.',
+    'We try to avoid the passive voice.',
+    'I can’t stand clichés.',
+    'We do not capitalise job titles.',
+    'Please avoid hyphens in compound adverbs.',
+  ])
+    assert.deepEqual(rulesOf(rule), [rule])
+  assert.deepEqual(rulesOf('I never write "kindly" in a mail.'), ['kindly | I never write "kindly" in a mail.'])
+  assert.deepEqual(rulesOf('Personally, I refuse to use the word "utilise".'), [
+    'utilise | Personally, I refuse to use the word "utilise".',
+  ])
+})
+
+test('what is no rule of writing is none, whoever says it', () => {
+  for (const none of [
+    'I never write to my brother.',
+    'I avoid the motorway.',
+    'I kept the title of the book secret.',
+    'I like the voice of that singer.',
+    'I want to write a book about titles.',
+    'We opened with a word from the chair.',
+    'I never said "yes" to him.',
+    'I read two paragraphs a day.',
+    '"I never use commas," said Tom.',
+  ])
+    assert.deepEqual(rulesOf(none), [], none)
+})

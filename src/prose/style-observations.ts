@@ -17,8 +17,8 @@ const CERTAINTY = 2.5
 const CASES = { ofSource: 3, ofNote: 2 }
 const SCORE = { least: 0.5, ofDeviation: 0.08, mostDeviation: 1.5, ofDoubling: 0.06, mostAmount: 0.25, most: 0.9 }
 const NOTE_WORDS = 180
-/** of a source that is observed at all */
-const FEWEST_WORDS = 500
+/** Words of prose from which on an observation has its full score; of fewer it has their share of it. */
+const ENOUGH_WORDS = 500
 const EVIDENCE_NOTES = 3
 const HABITS_OF_NOTE = 6
 
@@ -56,7 +56,7 @@ export function habitsObserved(counts: readonly StyleCounts[], notes: readonly D
     const { norm, value, side, isHigh, strength } = deviation
     if (Math.abs(value - norm.median) < least * norm.noise) return []
     const extra = Math.min(SCORE.mostDeviation, strength - LEAST.ofSource)
-    const amount = Math.min(SCORE.mostAmount, SCORE.ofDoubling * Math.log2(all.words / FEWEST_WORDS))
+    const amount = Math.min(SCORE.mostAmount, SCORE.ofDoubling * Math.max(0, Math.log2(all.words / ENOUGH_WORDS)))
     const score = SCORE.least + SCORE.ofDeviation * extra + amount
     return observation({
       category: habit.category,
@@ -103,14 +103,16 @@ export const observation = (made: {
   consumerGuidance: withFigure(made.measured.guidance, Math.round(made.measured.value)),
   rationale: measuredOn(made.measured.words),
   confidenceKind: 'inferred',
-  confidenceScore: Math.round(100 * Math.min(SCORE.most, Math.max(SCORE.least, made.score))) / 100,
+  confidenceScore: Math.round(100 * clamped(made.score) * Math.min(1, made.measured.words / ENOUGH_WORDS)) / 100,
   evidenceNoteRefs: made.showing,
   measured: made.measured,
 })
 
-/** How much an observation rests on. */
+const clamped = (score: number): number => Math.min(SCORE.most, Math.max(SCORE.least, score))
+
+/** How much an observation rests on, and whether that is little. */
 export const measuredOn = (words: number, sources = 1): string =>
-  `Measured on ${words.toLocaleString('en')} words${sources > 1 ? ` of ${sources} sources` : ''}.`
+  `Measured on ${words < ENOUGH_WORDS ? 'only ' : ''}${words.toLocaleString('en')} words${sources > 1 ? ` of ${sources} sources` : ''}.`
 
 /** Puts a figure in the place that words keep for it. */
 export const withFigure = (words: string, value: number): string => words.replace('{}', figure(value))

@@ -25,6 +25,16 @@ const WRITERS_IMPERATIVE = imperative(WRITERS_VERB)
 const MODAL =
   /\b(?:(?:should|must|ought to)(?: (?:not|never|always|only))? (?:be|use|avoid|have|start|begin|end|read|sound|say|write|go|stay|contain|follow|get|take)|we (?:prefer|avoid|(?:never|always|don['’]t|do not) (?:use|write|say|capitali[sz]e|spell)))\b/i
 const HOUSE_RULE = /\bwe (?:(?:never|always|don['’]t|do not) )?(?:use|write|say|spell|prefer|avoid)\b/i
+/** "I never write …", "we try to avoid …", "In letters I prefer …": the habit of the one who writes, in the present tense. */
+const OWN_RULE = new RegExp(
+  '^(?:[^,.;:]{1,40}, |(?:in|for|with) [\\w ]{1,30} )?(?:I|we) ' +
+    '(?:(?:really|strictly|simply|just|almost|always|never|usually|generally|mostly|rarely|seldom|often|also|only|normally) ' +
+    "|(?:tend|try|like|prefer|love|hate|refuse|aim) (?:not )?to |(?:do not|don[’']t|will not|won[’']t|cannot|can[’']t)(?: ever)? )*" +
+    '(?:stand|write(?! (?:to|for|from|about|an?|my|the|this|that) )|use|say|spell|prefer|avoid|capitali[sz]e|hyphenate|abbreviate|omit|favou?r|keep|start|begin|end|like|dislike|hate|love' +
+    '|stick|drop|skip|sign|close|open|choose|leave|limit|aim)(?![\\w-])',
+  'i',
+)
+const OF_ONE_THING = /\b(?:the|this|that|these|those) \w+ (?:of|on|from|in) /i
 const FIRST_PERSON_MODAL = /\b(?:I|he|she) (?:should|must|ought)\b/i
 const ABOUT_WRITING =
   /\b(?:words?|terms?|phrases?|sentences?|paragraphs?|headings?|headlines?|titles?|tone|voice|tenses?|jargon|abbreviations?|acronyms?|capitals?|capitali[sz]\w*|lower-?case|upper-?case|commas?|semicolons?|colons?|em dash(?:es)?|dash(?:es)?|hyphens?|exclamation|punctuation|spelling|spell|contractions?|adverbs?|adjectives?|pronouns?|cliché\w*|passive|active voice|prose|writing|write|wording|grammar|bullet|emoji|first person|second person|third person|plain (?:english|language)|slang|synonyms?|quotation marks|italics|numerals?)\b/i
@@ -51,7 +61,7 @@ const PREFERRED_TERM = new RegExp(
 const BARE_PREFERRED_TERM =
   /^(?:use|write|say|spell)\s([\w-]{2,30}),?\s(?:not|never|instead of|rather than)\s[\w-]{2,30}[.!]?$/i
 const BANS =
-  /\b(?:(?:never|don['’]t|do not)\s(?:use|write|say|call|refer|describe)|avoid(?:\s(?:using|writing|saying|calling))?)\b(.*)$/i
+  /\b(?:(?:never|don['’]t|do not|won['’]t|will not|refuse to)\s(?:use|write|say|call|refer|describe)|avoid(?:\s(?:using|writing|saying|calling))?)\b(.*)$/i
 const BANNED = new RegExp(
   `(?:^|\\b(?:words?|terms?|phrases?|idioms?|like|such as|as|an?|people|women|men|users))\\s(${QUOTED_TERM}(?:,?\\s(?:(?:or|and|nor)\\s)?${QUOTED_TERM}){0,8})`,
   'i',
@@ -104,11 +114,13 @@ function stated(written: string, sentence: string, inGuide: boolean, scope: stri
   if (terms.length > 0) {
     if (written.includes('`') && !aboutWriting) return []
     // nor is what somebody says in a story
-    if (!inGuide && (!(IMPERATIVE.test(sentence) || HOUSE_RULE.test(sentence)) || /^["“'‘]/.test(sentence))) return []
+    const isRule = IMPERATIVE.test(sentence) || HOUSE_RULE.test(sentence) || OWN_RULE.test(sentence)
+    if (!inGuide && (!isRule || /^["“'‘]/.test(sentence))) return []
     return terms.map((term) => prescription(sentence, term, scope, inGuide))
   }
   const prescribes =
     (inGuide ? IMPERATIVE : WRITERS_IMPERATIVE).test(sentence) ||
+    (OWN_RULE.test(sentence) && !OF_ONE_THING.test(sentence)) ||
     (inGuide && MODAL.test(sentence) && !FIRST_PERSON_MODAL.test(sentence))
   if (!prescribes || !aboutWriting || sentence.split(' ').length < 3) return []
   if (!POINTS_BACK.test(sentence)) return [prescription(sentence, null, scope, inGuide)]
