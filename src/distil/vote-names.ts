@@ -268,7 +268,9 @@ function joinShortNames(candidates: Map<string, Candidate>, kept: Map<string, Ca
     } else if (CALLED_SHORT.has(candidate.kind))
       for (let length = 1; length < words.length; length++) {
         const short = words.slice(0, length).join(' ')
-        if (!isPlace(short) && !(length === 1 && isFirstName(short))) offer(short, candidate)
+        // "The American museum" is no short form of the American Writers Museum.
+        if (isPlace(short) || (length === 1 && (isFirstName(short) || NAME_LISTS.inhabitant.has(short)))) continue
+        offer(short, candidate)
       }
   }
   const knownAs = new Map<string, string>()
