@@ -416,6 +416,7 @@ create table mem_claim (
   negated boolean not null default false,
   superseded_by uuid,
   withdrawn_at timestamp with time zone,
+  expires_at timestamp with time zone,
   constraint mem_claim_account_id_peer_id_fkey FOREIGN KEY (account_id, peer_id) REFERENCES mem_peer(account_id, id) ON DELETE CASCADE,
   constraint mem_claim_pkey PRIMARY KEY (account_id, id),
   constraint mem_claim_account_id_public_id_key UNIQUE (account_id, public_id)

@@ -13,6 +13,7 @@ import { getAuthSessionRoute, signInRoute, signOutRoute } from './auth/sign-in-r
 import type { SignInServices } from './auth/sign-in-services.ts'
 import {
   correctClaimRoute,
+  createClaimRoute,
   getClaimHistoryRoute,
   getClaimRoute,
   listClaimsRoute,
@@ -21,6 +22,7 @@ import {
 import { getDefaultContextRoute, getPeerContextRoute, getRepresentationRoute } from './claims/context-routes.ts'
 import { deletePeerRoute, deleteSessionRoute } from './claims/deletion-routes.ts'
 import { deriveClaimsHandler } from './claims/derive-claims.ts'
+import { claimExpiryHandler } from './claims/expire-claim.ts'
 import { peerDeletionHandler, sessionDeletionHandler } from './claims/run-deletion.ts'
 import { correctRecordRoute } from './graph/correction-routes.ts'
 import { purgeGraph } from './graph/graph-purge-store.ts'
@@ -179,6 +181,7 @@ export const ROUTES: readonly Route<Services>[] = [
   createMessagesRoute,
   listMessagesRoute,
   getEventRoute,
+  createClaimRoute,
   listClaimsRoute,
   getClaimRoute,
   correctClaimRoute,
@@ -198,6 +201,7 @@ export const HANDLERS: readonly JobHandler<Services>[] = [
   reembedHandler,
   restyleHandler,
   deriveClaimsHandler,
+  claimExpiryHandler,
   peerDeletionHandler,
   sessionDeletionHandler,
 ]

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { labelField, text } from '../http/fields.ts'
+import { label, labelField, text } from '../http/fields.ts'
 import { listFields, metadataField } from '../memory/memory-fields.ts'
 import { CLAIM_LEVELS, CLAIM_STATUSES } from '../memory/memory-schemas.ts'
 
@@ -61,6 +61,32 @@ export const claimUpdate = z
   .openapi('ClaimUpdate', { description: 'A correction.' })
 
 export type ClaimUpdateInput = z.output<typeof claimUpdate>
+
+export const claimCreate = z
+  .strictObject({
+    peerId: labelField('Label of the peer that it is about; made when it is not there.'),
+    text: words(MAX_CLAIM_CHARS, 'The claim, in the third person.'),
+    sessionId: labelField('Label of the session that it belongs to; made when it is not there.').optional(),
+    evidence: z
+      .strictObject({
+        messageId: z.string().min(1).max(100).describe('Id of the message that says so, `msg_…`.'),
+        quote: words(MAX_CLAIM_CHARS, 'Where it says so, word for word; the whole message unless given.').optional(),
+      })
+      .optional()
+      .describe('What was said, where there is a message behind it.'),
+    validFrom: moment('From when it holds; now unless given.').optional(),
+    expiresAt: moment('When it is withdrawn by itself; never unless given.').optional(),
+    confidenceScore: z.number().min(0).max(1).optional().describe('0 to 1; 1 unless given.'),
+    facets: z
+      .array(label(200, 'A facet.'))
+      .max(20)
+      .optional()
+      .describe('What it is about; found in its words unless given.'),
+    metadata: metadataField.optional(),
+  })
+  .openapi('ClaimCreate', { description: 'A claim that a person or a program states.' })
+
+export type ClaimCreateInput = z.output<typeof claimCreate>
 
 export const claimDelete = z
   .strictObject({

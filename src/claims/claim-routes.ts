@@ -4,9 +4,10 @@ import { claimParams, workspaceParams } from '../memory/memory-params.ts'
 import { claimSchema, pageSchema } from '../memory/memory-schemas.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
 import { type Usage, usageHeaders } from '../metering/usage-headers.ts'
-import { claimDelete, claimsList, claimUpdate } from './claim-fields.ts'
-import { claimDeleteReceiptSchema, claimUpdateResultSchema } from './claim-schemas.ts'
+import { claimCreate, claimDelete, claimsList, claimUpdate } from './claim-fields.ts'
+import { claimDeleteReceiptSchema, claimUpdateResultSchema, createdClaimSchema } from './claim-schemas.ts'
 import { correctClaim } from './correct-claim.ts'
+import { createClaim } from './create-claim.ts'
 import { getClaim } from './get-claim.ts'
 import { claimHistorySchema, getClaimHistory } from './get-claim-history.ts'
 import { listClaims } from './list-claims.ts'
@@ -50,6 +51,34 @@ export const getClaimRoute = route({
 
 /** What changed nothing carries none. */
 const headersOf = (usage: Usage | null): Record<string, string> => (usage ? usageHeaders(usage) : {})
+
+const stated = { schemaVersion: null, schema: createdClaimSchema, metered: 'charged' } as const
+
+export const createClaimRoute = route({
+  operationId: 'createClaim',
+  method: 'post',
+  path: '/v1/workspaces/{ws}/claims',
+  tag: 'memory',
+  summary: 'State a claim',
+  description:
+    'Without a model, and with or without a message behind it. It is of level `user`: derivation never supersedes it. ' +
+    'Where a peer has one value at a time it takes the place of the claim that holds another. An equal claim is not ' +
+    'written twice. Missing workspace, peer and session are made.',
+  access: { apiKey: 'memory.write' },
+  rate: 'write',
+  params: workspaceParams,
+  body: claimCreate,
+  errors: [402, 404],
+  responses: {
+    201: { description: 'The claim.', ...stated },
+    200: { description: 'The claim that read so already.', ...stated },
+  },
+  handle: async (services: MemoryServices, { principal, params: { ws }, body, request: { requestId } }) => {
+    const by = { principal, requestId }
+    const { stated, usage } = await createClaim(services, services.db.of(accountOf(principal)), by, ws, body)
+    return { status: stated.created ? 201 : 200, headers: headersOf(usage), body: stated }
+  },
+})
 
 export const correctClaimRoute = route({
   operationId: 'correctClaim',

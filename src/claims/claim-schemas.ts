@@ -18,6 +18,14 @@ export const claimUpdateResultSchema = z
   })
   .openapi('ClaimUpdateResult', { description: 'A corrected claim.' })
 
+export const createdClaimSchema = z
+  .strictObject({
+    claim: claimSchema,
+    created: z.boolean().describe('False: a current claim of the peer read so already.'),
+    supersedes: z.array(z.string()).describe('Ids of claims whose place it takes.'),
+  })
+  .openapi('CreatedClaim', { description: 'A claim that was stated.' })
+
 export const claimDeleteReceiptSchema = z
   .strictObject({
     id: z.string().describe('Id of the claim.'),

@@ -33,6 +33,8 @@ export interface ClaimRow {
   negated: boolean
   supersededBy: ClaimId | null
   withdrawnAt: Date | null
+  /** until when it is to be remembered; null: until something ends it */
+  expiresAt: Date | null
   metadata: JsonObject
   createdAt: Date
   updatedAt: Date
@@ -42,7 +44,7 @@ export interface ClaimRow {
 export const CLAIM_COLUMNS = fragment`
   id, public_id, peer_id, session_id, status, version, text, level, kind, valid_from, valid_to, observed_at,
   confidence_kind, confidence_score, source_kind, facets, times_derived, text_hash, slot, slot_value, slot_closed,
-  negated, superseded_by, withdrawn_at, metadata, created_at, updated_at`
+  negated, superseded_by, withdrawn_at, expires_at, metadata, created_at, updated_at`
 
 /**
  * Claims of a peer that matter to new ones, oldest first: the current ones in these slots, those that were superseded
@@ -124,11 +126,11 @@ export async function putClaim(tx: AccountDb, workspace: WorkspaceId, claim: Cla
     insert into mem_claim (account_id, id, public_id, workspace_id, peer_id, session_id, status, version, text, level,
                            kind, valid_from, valid_to, observed_at, confidence_kind, confidence_score, source_kind,
                            facets, times_derived, text_hash, slot, slot_value, slot_closed, negated, superseded_by,
-                           withdrawn_at, metadata, created_at, updated_at, erased_at)
+                           withdrawn_at, expires_at, metadata, created_at, updated_at, erased_at)
     values (${tx.account}, ${c.id}, ${c.publicId}, ${workspace}, ${c.peerId}, ${c.sessionId}, ${c.status}, ${c.version},
             ${c.text}, ${c.level}, ${c.kind}, ${c.validFrom}, ${c.validTo}, ${c.observedAt}, ${c.confidenceKind},
             ${c.confidenceScore}, ${c.sourceKind}, ${c.facets}, ${c.timesDerived}, ${c.textHash}, ${c.slot},
-            ${c.slotValue}, ${c.slotClosed}, ${c.negated}, ${c.supersededBy}, ${c.withdrawnAt},
+            ${c.slotValue}, ${c.slotClosed}, ${c.negated}, ${c.supersededBy}, ${c.withdrawnAt}, ${c.expiresAt},
             ${JSON.stringify(c.metadata)}, ${c.createdAt}, ${c.updatedAt},
             ${c.status === 'erased' ? c.updatedAt : null})
     on conflict (account_id, id) do update
@@ -138,7 +140,7 @@ export async function putClaim(tx: AccountDb, workspace: WorkspaceId, claim: Cla
           confidence_score = excluded.confidence_score, source_kind = excluded.source_kind, facets = excluded.facets,
           times_derived = excluded.times_derived, text_hash = excluded.text_hash, slot = excluded.slot,
           slot_value = excluded.slot_value, slot_closed = excluded.slot_closed, negated = excluded.negated,
-          superseded_by = excluded.superseded_by, withdrawn_at = excluded.withdrawn_at, metadata = excluded.metadata,
+          superseded_by = excluded.superseded_by, withdrawn_at = excluded.withdrawn_at, expires_at = excluded.expires_at, metadata = excluded.metadata,
           updated_at = excluded.updated_at, erased_at = excluded.erased_at`)
 }
 

@@ -54,7 +54,7 @@ function listClaimHeads(tx: AccountDb, ids: readonly ClaimId[]): Promise<ClaimHe
   // Looked up by key, row by row: joined, the planner of a young database reads whole tables for each.
   return tx.rows<ClaimHead>(sql('listClaimHeads')`
     select c.id, c.public_id, p.label as peer, c.text, c.level, c.status, c.version,
-           c.valid_from, c.valid_to, c.observed_at,
+           c.valid_from, c.valid_to, c.observed_at, c.expires_at,
            c.confidence_kind, c.confidence_score,
            c.source_kind, c.facets, c.times_derived, c.metadata,
            c.created_at, c.updated_at,

@@ -29,6 +29,7 @@ export const wireClaim = (claim: ShownClaim, workspace: Label): WireClaim => ({
   timesDerived: claim.timesDerived,
   conflictsWith: claim.conflictsWith,
   ...(claim.supersededBy ? { supersededBy: claim.supersededBy } : {}),
+  ...(claim.expiresAt ? { expiresAt: timestamp(claim.expiresAt) } : {}),
   metadata: claim.metadata,
   createdAt: timestamp(claim.createdAt),
   updatedAt: timestamp(claim.updatedAt),

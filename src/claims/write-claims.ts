@@ -140,6 +140,7 @@ async function addClaim(
     negated: draft.slot?.negated ?? false,
     supersededBy: winner?.id ?? null,
     withdrawnAt: null,
+    expiresAt: null,
     metadata: {},
     createdAt: now,
     updatedAt: now,

@@ -16,10 +16,10 @@ export async function notifyJob(tx: AccountDb): Promise<void> {
 export async function insertJob(tx: AccountDb, job: NewJob): Promise<boolean> {
   const added = await tx.rows(sql('insertJob')`
     insert into job (id, public_id, account_id, kind, lane, payload, idempotency_key, ordering_key, source_id,
-                     workspace_id, max_attempts, priority)
+                     workspace_id, max_attempts, priority, run_at)
     values (${job.id}, ${job.publicId ?? job.id}, ${tx.account}, ${job.kind}, ${LANE}, ${JSON.stringify(job.payload)},
             ${job.idempotencyKey ?? null}, ${job.orderingKey ?? null}, ${job.sourceId ?? null},
-            ${job.workspaceId ?? null}, ${job.maxAttempts}, ${job.priority ?? 0})
+            ${job.workspaceId ?? null}, ${job.maxAttempts}, ${job.priority ?? 0}, coalesce(${job.runAt ?? null}, now()))
     on conflict (account_id, kind, idempotency_key) where idempotency_key is not null do nothing
     returning id`)
   // Inside the transaction: delivered at commit, and not at all after a rollback.

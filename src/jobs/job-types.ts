@@ -66,6 +66,8 @@ export interface NewJob {
   workspaceId?: WorkspaceId | undefined
   maxAttempts: number
   priority?: number
+  /** not before; at once unless given */
+  runAt?: Date | undefined
 }
 
 /** A job as its account sees it. */

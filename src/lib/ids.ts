@@ -37,3 +37,6 @@ export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}
 export const accountWireId = (id: AccountId): string => `u_${id}`
 export const apiKeyWireId = (id: ApiKeyId): string => `k_${id}`
 export const messageWireId = (id: string): string => `msg_${id}`
+/** The UUID in a message's id; null when it is none. */
+export const messageUuid = (id: string): string | null =>
+  id.startsWith('msg_') && UUID.test(id.slice(4)) ? id.slice(4).toLowerCase() : null

@@ -84,6 +84,7 @@ export const claimFields = {
   timesDerived: z.number().int().describe('How often it was said.'),
   conflictsWith: z.array(z.string()).describe('Ids of current claims that say otherwise.'),
   supersededBy: z.string().optional().describe('Id of the claim that took its place; only on superseded claims.'),
+  expiresAt: instant('When it is withdrawn by itself; only on claims that were given an end.').optional(),
   metadata,
   createdAt: instant('When it was first known.'),
   updatedAt: instant('When it last changed.'),

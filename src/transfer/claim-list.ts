@@ -40,6 +40,7 @@ export const rememberedClaims = list({
     negated: z.boolean().describe('Whether it says that the attribute has not this value.'),
     supersededBy: uuid('The `uuid` of the claim that took its place; null when none did.').nullable(),
     withdrawnAt: at('Messages written before this do not bring it back; null unless it was withdrawn.').nullable(),
+    expiresAt: at('When it is withdrawn by itself; null unless it was given an end.').nullable().default(null),
     metadata,
     createdAt: at('When it was first known.'),
     updatedAt: at('When it last changed.'),

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { adoptOwnerNames } from '../accounts/account-store.ts'
 import { type Actor, recordAudit } from '../accounts/audit.ts'
 import { requireActiveAccount } from '../accounts/require-account.ts'
+import { queueExpiries } from '../claims/expire-claim.ts'
 import type { AccountDb } from '../db/sql.ts'
 import { applyIdentities } from '../graph/apply-identities.ts'
 import type { EmbedServices } from '../graph/embed-notes.ts'
@@ -89,6 +90,7 @@ export async function importAccount(
       await requireSoundMemory(tx)
       const nodes = await indexGraph(tx, seq)
       await indexImportedMemory(tx)
+      await queueExpiries(tx, jobAttempts)
       await adoptOwnerNames(tx, head.account)
       await recordAudit(tx, by, { action: 'account.import', targetId: own.account, result: 'ok' })
       return {

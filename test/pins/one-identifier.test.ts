@@ -77,6 +77,7 @@ const WITHOUT_STATEMENT = {
     'deletePeer',
     'deleteSession',
     'createMessages',
+    'createClaim',
     'listClaims',
     'getClaim',
     'correctClaim',

@@ -1076,6 +1076,8 @@ export interface ExportedClaim {
   supersededBy: string | null
   /** Messages written before this do not bring it back; null unless it was withdrawn. */
   withdrawnAt: string | null
+  /** When it is withdrawn by itself; null unless it was given an end. */
+  expiresAt?: string | null
   /** The metadata that its owner gave it. */
   metadata: Record<string, unknown>
   /** When it was first known. */
@@ -2689,6 +2691,15 @@ export interface MessageList {
   reverse?: boolean
 }
 
+/** A claim that was stated. */
+export interface CreatedClaim {
+  claim: Claim
+  /** False: a current claim of the peer read so already. */
+  created: boolean
+  /** Ids of claims whose place it takes. */
+  supersedes: readonly string[]
+}
+
 /** Something remembered of a peer. */
 export interface Claim {
   /** Id of the claim, `clm_…`; it never changes. */
@@ -2729,6 +2740,8 @@ export interface Claim {
   conflictsWith: readonly string[]
   /** Id of the claim that took its place; only on superseded claims. */
   supersededBy?: string
+  /** When it is withdrawn by itself; only on claims that were given an end. */
+  expiresAt?: string
   /** Your own data; given back as it was sent. */
   metadata: Record<string, unknown>
   /** When it was first known. */
@@ -2751,6 +2764,33 @@ export interface ClaimEvidence {
   start: number
   /** Where it ends. */
   end: number
+}
+
+/** A claim that a person or a program states. */
+export interface ClaimCreate {
+  /** Label of the peer that it is about; made when it is not there. */
+  peerId: string
+  /** The claim, in the third person. */
+  text: string
+  /** Label of the session that it belongs to; made when it is not there. */
+  sessionId?: string
+  /** What was said, where there is a message behind it. */
+  evidence?: {
+    /** Id of the message that says so, `msg_…`. */
+    messageId: string
+    /** Where it says so, word for word; the whole message unless given. */
+    quote?: string
+  }
+  /** From when it holds; now unless given. */
+  validFrom?: string
+  /** When it is withdrawn by itself; never unless given. */
+  expiresAt?: string
+  /** 0 to 1; 1 unless given. */
+  confidenceScore?: number
+  /** What it is about; found in its words unless given. */
+  facets?: readonly string[]
+  /** Your own data, at most 16,384 characters as JSON. Left as it is when absent. */
+  metadata?: Record<string, unknown>
 }
 
 /** Which claims to list. */
@@ -2942,6 +2982,8 @@ export interface ScoredClaim {
   conflictsWith: readonly string[]
   /** Id of the claim that took its place; only on superseded claims. */
   supersededBy?: string
+  /** When it is withdrawn by itself; only on claims that were given an end. */
+  expiresAt?: string
   /** Your own data; given back as it was sent. */
   metadata: Record<string, unknown>
   /** When it was first known. */
@@ -4234,6 +4276,8 @@ export interface GetStyleProfileBody {
 
 export type CorrectRecordReply = PlannedCorrectionReply | WrittenCorrectionReply
 
+export type CreateClaimReply = CreatedClaim
+
 /** What a success answers, by method and path. */
 export interface Replies {
   get: {
@@ -4309,6 +4353,7 @@ export interface Replies {
     '/v1/workspaces/{ws}/sessions/list': ListSessionsReply
     '/v1/workspaces/{ws}/sessions/{s}/messages': MessagesCreateReceipt
     '/v1/workspaces/{ws}/sessions/{s}/messages/list': ListMessagesReply
+    '/v1/workspaces/{ws}/claims': CreateClaimReply
     '/v1/workspaces/{ws}/claims/list': ListClaimsReply
     '/v1/workspaces/{ws}/peers/{peer}/representation': Representation
   }
@@ -4409,6 +4454,7 @@ export interface Requests {
     '/v1/workspaces/{ws}/sessions/list': { params: { ws: string }; body?: SessionList }
     '/v1/workspaces/{ws}/sessions/{s}/messages': { params: { ws: string; s: string }; body: MessagesCreate }
     '/v1/workspaces/{ws}/sessions/{s}/messages/list': { params: { ws: string; s: string }; body?: MessageList }
+    '/v1/workspaces/{ws}/claims': { params: { ws: string }; body: ClaimCreate }
     '/v1/workspaces/{ws}/claims/list': { params: { ws: string }; body: ClaimsList }
     '/v1/workspaces/{ws}/peers/{peer}/representation': { params: { ws: string; peer: string }; body?: RepresentationRequest }
   }
