@@ -4,6 +4,7 @@ import { ServiceError } from '../lib/errors.ts'
 import { newId } from '../lib/ids.ts'
 import {
   type ChargeRow,
+  chargeAlone,
   chargeBalance,
   findCreditsHeld,
   type NewCharge,
@@ -37,14 +38,20 @@ export const chargeInTransaction = (
 
 /**
  * As `chargeInTransaction`, in a transaction of its own that does not wait for the disk: what a crash of the database
- * may lose is the charge of the last moment, balance and ledger together.
+ * may lose is the charge of the last moment, balance and ledger together. One statement, as long as nothing is due and
+ * nothing is lacking.
  */
-export const charge = (
+export async function charge(
   { metering }: MeteringServices,
   own: AccountDb,
   metric: Metric,
   reference: string,
-): Promise<Usage> => own.tx((tx) => write(metering, tx, { ...entryOf(metering, metric), reference, lazily: true }))
+): Promise<Usage> {
+  const entry = { ...entryOf(metering, metric), reference, lazily: true }
+  const at = metering.now()
+  const row = await chargeAlone(own, rowOf(entry, at))
+  return (row && usageOf(entry, row, periodsOf(at))) ?? own.tx((tx) => write(metering, tx, entry))
+}
 
 /** Throws what `charge` would throw now, and charges nothing: for what costs somebody else before it can be charged. */
 export async function requireAffordable({ metering }: MeteringServices, own: AccountDb, metric: Metric): Promise<void> {
@@ -106,8 +113,7 @@ const entryOf = (metering: Metering, metric: Metric): Omit<Entry, 'reference'> =
 async function write(metering: Metering, tx: AccountDb, entry: Entry): Promise<Usage> {
   const at = metering.now()
   const periods = periodsOf(at)
-  const { day, month } = periods
-  const attempt = () => chargeBalance(tx, { ...entry, at, day, month, onboardingEntry: newId(), monthlyEntry: newId() })
+  const attempt = () => chargeBalance(tx, { ...rowOf(entry, at), aborts: false })
   let row = await attempt()
   if (!row.hasBalance) {
     await bringUpToDate(metering, tx, at)
@@ -121,6 +127,11 @@ async function write(metering: Metering, tx: AccountDb, entry: Entry): Promise<U
   if (!usage) throw new ServiceError(402, 'insufficient_credits', refusal(row))
   if (row.dayUnits === null || row.monthUnits === null) throw await quotaExceeded(tx, entry, row, usage, at)
   return usage
+}
+
+function rowOf(entry: Entry, at: Date): Omit<NewCharge, 'aborts'> {
+  const { day, month } = periodsOf(at)
+  return { ...entry, at, day, month, onboardingEntry: newId(), monthlyEntry: newId() }
 }
 
 /** Grants what is due: the first credits of an account, and those of a new month. */

@@ -27,7 +27,12 @@ export interface NewCharge {
   settles: boolean
   /** the commit does not wait for the disk */
   lazily: boolean
+  /** a quota that is full ends the statement and its transaction with an error, so that nothing of it stays */
+  aborts: boolean
 }
+
+/** Of the error with which a charge aborts itself; classes from Z on are nobody's. */
+const QUOTA_FULL = 'ZA002'
 
 export interface ChargeRow {
   cost: number
@@ -108,9 +113,25 @@ export async function chargeBalance(tx: AccountDb, charge: NewCharge): Promise<C
     select terms.cost, terms.hold, terms.daily, terms.monthly, before.held is not null as "hasBalance",
            coalesce(before.held, 0) as held, spent.onboarding as "onboardingLeft", spent.monthly as "monthlyLeft",
            spent.period, (select units from day) as "dayUnits", (select units from month) as "monthUnits",
-           case when ${charge.lazily} then set_config('synchronous_commit', 'off', true) end as lazily
+           case when ${charge.lazily} then set_config('synchronous_commit', 'off', true) end as lazily,
+           case when ${charge.aborts} and spent.period is not null
+                     and ((select units from day) is null or (select units from month) is null)
+                then abort_with(${QUOTA_FULL}, 'a quota is full') end as aborted
       from terms left join before on true left join spent on true`)
   return row!
+}
+
+/**
+ * The same as a statement of its own, which never holds the balance while this process is busy with something else; null
+ * where a quota is full: nothing of it stays.
+ */
+export async function chargeAlone(own: AccountDb, charge: Omit<NewCharge, 'aborts'>): Promise<ChargeRow | null> {
+  try {
+    return await chargeBalance(own, { ...charge, aborts: true })
+  } catch (error) {
+    if ((error as { code?: unknown }).code === QUOTA_FULL) return null
+    throw error
+  }
 }
 
 export interface Granted {
