@@ -273,7 +273,7 @@ async function echoServer(): Promise<{ url: string; close(): Promise<void> }> {
   const app = httpApp({
     routes: [echo],
     services: {},
-    gate: { authenticate: async () => ({ kind: 'anonymous' }), authorize: () => {}, countRequest: async () => ({}) },
+    gate: { admit: async () => ({ kind: 'anonymous' }), countRequest: async () => ({}) },
     log: openLog({ level: 'error' }),
     trustedProxies: [],
     stopping: new AbortController().signal,

@@ -30,7 +30,7 @@ import type { Log } from './lib/log.ts'
 import { secretFile } from './lib/secret-file.ts'
 import { mcpAddress, mcpPaths } from './mcp/mcp-address.ts'
 import { mcpEndpoints } from './mcp/mcp-endpoints.ts'
-import { createCountRequest, pruneRateWindows, rateLimitsOf } from './metering/count-request.ts'
+import { createRequestCounter, pruneRateWindows, rateLimitsOf } from './metering/count-request.ts'
 import { embedderOf } from './models/embedders.ts'
 import { answererOf, languageModels, memoryModelOf } from './models/language-models.ts'
 import { RI_MODEL, riEmbed } from './models/ri-512.ts'
@@ -245,7 +245,7 @@ export async function startService(settings: Settings, log: Log, options: Servic
     adminToken,
     csrf: services.signIn.csrf,
     findAccessToken: accessTokenFinder({ db, resource: () => oauthAddress().resource }),
-    countRequest: createCountRequest({ db, limits: rateLimitsOf(settings) }),
+    counter: createRequestCounter({ db, limits: rateLimitsOf(settings) }),
   })
   const https = settings.baseUrl?.startsWith('https:') ?? false
   const app = httpApp({

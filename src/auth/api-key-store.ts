@@ -1,4 +1,4 @@
-import { type AccountDb, type Db, sql } from '../db/sql.ts'
+import { type AccountDb, type Db, fragment, type SqlFragment, sql } from '../db/sql.ts'
 import type { AccountId, ApiKeyId, Label, SignInSessionId } from '../lib/ids.ts'
 import type { Scope } from '../lib/principal.ts'
 
@@ -56,20 +56,32 @@ export interface PresentedKeyRow extends KeyDefaultsRow {
   expiresAt: Date | null
   /** the last use on record is a minute old or older */
   useIsStale: boolean
+  /** what `counting` gave */
+  used: number | null
 }
 
-/** The key with this hash, if it may be used now; one that is bound to a session, while that may be used. */
-export async function findUsableApiKey(db: Db, keyHash: Buffer): Promise<PresentedKeyRow | undefined> {
-  const [row] = await db.rows<PresentedKeyRow>(sql('findUsableApiKey')`
-    select k.id, k.account_id, k.name, k.scopes, k.key_prefix,
-           k.expires_at, k.default_workspace, k.default_peer,
-           coalesce(k.last_used_at < now() - interval '1 minute', true) as "useIsStale"
-      from api_key k join account a on a.id = k.account_id
-      left join browser_session s on s.id = k.session_id and s.account_id = k.account_id
-     where k.key_hash = ${keyHash} and k.revoked_at is null
-       and (k.expires_at is null or k.expires_at > now()) and a.state = 'active'
-       and (k.session_id is null
-            or s.state = 'active' and s.revoked_at is null and s.idle_expires_at > now() and s.expires_at > now())`)
+/**
+ * The key with this hash, if it may be used now; one that is bound to a session, while that may be used. `counting`: a
+ * query that gives `used` and may name the row `key`, run only where there is one.
+ */
+export async function findUsableApiKey(
+  db: Db,
+  keyHash: Buffer,
+  counting?: SqlFragment,
+): Promise<PresentedKeyRow | undefined> {
+  const [row] = await db.rows<PresentedKeyRow>(sql(counting ? 'countUsableApiKey' : 'findUsableApiKey')`
+    with key as (
+      select k.id, k.account_id, k.name, k.scopes, k.key_prefix,
+             k.expires_at, k.default_workspace, k.default_peer,
+             coalesce(k.last_used_at < now() - interval '1 minute', true) as "useIsStale"
+        from api_key k join account a on a.id = k.account_id
+        left join browser_session s on s.id = k.session_id and s.account_id = k.account_id
+       where k.key_hash = ${keyHash} and k.revoked_at is null
+         and (k.expires_at is null or k.expires_at > now()) and a.state = 'active'
+         and (k.session_id is null
+              or s.state = 'active' and s.revoked_at is null and s.idle_expires_at > now() and s.expires_at > now())
+    ), counted as (${counting ?? fragment`select null::int as used`})
+    select key.*, (select used from counted) as used from key`)
   return row
 }
 

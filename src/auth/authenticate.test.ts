@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { newApiKeySecret, newSecretToken } from '../accounts/secret-token.ts'
 import type { Db, Sql } from '../db/sql.ts'
-import type { Access, RequestContext } from '../http/route.ts'
+import type { Access } from '../http/route.ts'
 import { createAuthenticate } from './authenticate.ts'
 
 const adminToken = 'an-admin-token-of-forty-characters-00000'
@@ -32,7 +32,7 @@ const ask = (
   { authenticateWith }: ReturnType<typeof fakeDatabase>,
   access: Access,
   headers: Record<string, string> = {},
-) => authenticateWith({ access }, { headers: new Headers(headers) } as RequestContext)
+) => authenticateWith({ access }, { headers: new Headers(headers) }).then(({ principal }) => principal)
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const refused = { status: 401, code: 'unauthorized' }

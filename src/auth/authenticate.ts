@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { hashSecretToken, isSecretToken } from '../accounts/secret-token.ts'
-import type { Db } from '../db/sql.ts'
-import type { Gate } from '../http/gate.ts'
-import { type Access, isPublic } from '../http/route.ts'
+import type { Db, SqlFragment } from '../db/sql.ts'
+import type { Guarded } from '../http/gate.ts'
+import { type Access, isPublic, type RequestContext } from '../http/route.ts'
 import { UnauthorizedError } from '../lib/errors.ts'
 import type { ApiKeyId } from '../lib/ids.ts'
 import type { ApiKeyPrincipal, OauthPrincipal, Principal } from '../lib/principal.ts'
@@ -18,13 +18,19 @@ export interface AuthenticateOptions {
   findAccessToken?: ((token: string) => Promise<OauthPrincipal | undefined>) | undefined
 }
 
+export interface Authenticated {
+  principal: Principal
+  /** what `counting` gave; undefined where the credential is no API key */
+  used?: number
+}
+
 /**
  * Finds out who is asking. A public route asks nobody. Everywhere else the bearer decides, by its prefix; the admin
  * token is known on operator routes only, and is a stranger anywhere else. A cookie counts where the route takes a
  * browser session and no `Authorization` is sent, and is no credential otherwise. 401 for a credential that is missing,
- * malformed, unknown, expired or revoked, or whose account is being deleted.
+ * malformed, unknown, expired or revoked, or whose account is being deleted. `counting`: see `RequestCounter`.
  */
-export function createAuthenticate({ db, adminToken, findAccessToken }: AuthenticateOptions): Gate['authenticate'] {
+export function createAuthenticate({ db, adminToken, findAccessToken }: AuthenticateOptions) {
   const isAdminToken = tokenComparison(adminToken)
   const findApiKey = apiKeyLookup(db)
   const sessions = sessionFinder(db)
@@ -41,20 +47,24 @@ export function createAuthenticate({ db, adminToken, findAccessToken }: Authenti
     const { accountId, id: sessionId, deviceName } = session
     return { kind: 'cli-session', accountId, sessionId, deviceName }
   }
-  const ofToken = async (token: string | undefined, access: Access): Promise<Principal | undefined> => {
+  const ofBearer = async (token: string | undefined, access: Access): Promise<Principal | undefined> => {
     if (token === undefined) return undefined
-    if (isSecretToken('cak', token)) return findApiKey(token)
     if (isSecretToken('cac', token)) return ofCliToken(token)
     return access.oauth ? findAccessToken?.(token) : undefined
   }
-  return async ({ access }, { headers }): Promise<Principal> => {
-    if (isPublic(access)) return { kind: 'anonymous' }
+  return async (
+    { access }: Guarded,
+    { headers }: Pick<RequestContext, 'headers'>,
+    counting?: SqlFragment,
+  ): Promise<Authenticated> => {
+    if (isPublic(access)) return { principal: { kind: 'anonymous' } }
     const token = bearerToken(headers)
-    if (access.operator && token !== undefined && isAdminToken(token)) return { kind: 'operator' }
+    if (access.operator && token !== undefined && isAdminToken(token)) return { principal: { kind: 'operator' } }
     const byCookie = access.browser !== undefined && !headers.has('authorization')
-    const principal = byCookie ? await ofCookie(headers) : await ofToken(token, access)
+    if (!byCookie && token !== undefined && isSecretToken('cak', token)) return findApiKey(token, counting)
+    const principal = byCookie ? await ofCookie(headers) : await ofBearer(token, access)
     if (!principal) throw new UnauthorizedError()
-    return principal
+    return { principal }
   }
 }
 
@@ -65,13 +75,14 @@ function tokenComparison(expected: string): (token: string) => boolean {
   return (token) => timingSafeEqual(digest(token), expectedDigest)
 }
 
-function apiKeyLookup(db: Db): (rawKey: string) => Promise<ApiKeyPrincipal | undefined> {
+function apiKeyLookup(db: Db): (rawKey: string, counting?: SqlFragment) => Promise<Authenticated> {
   const noteUse = noterOfUse((id: ApiKeyId) => touchApiKey(db, id))
-  return async (rawKey) => {
-    const key = await findUsableApiKey(db, hashSecretToken(rawKey))
-    if (!key) return undefined
+  return async (rawKey, counting) => {
+    const key = await findUsableApiKey(db, hashSecretToken(rawKey), counting)
+    if (!key) throw new UnauthorizedError()
     if (key.useIsStale) noteUse(key.id)
-    const { id, useIsStale: _, ...rest } = key
-    return { kind: 'api-key', keyId: id, ...rest }
+    const { id, useIsStale: _, used, ...rest } = key
+    const principal: ApiKeyPrincipal = { kind: 'api-key', keyId: id, ...rest }
+    return used === null ? { principal } : { principal, used }
   }
 }

@@ -1,6 +1,7 @@
-import type { Gate } from '../http/gate.ts'
-import type { Access } from '../http/route.ts'
+import type { Guarded } from '../http/gate.ts'
+import type { Access, RequestContext } from '../http/route.ts'
 import { ForbiddenError } from '../lib/errors.ts'
+import type { Principal } from '../lib/principal.ts'
 import type { Csrf } from './csrf.ts'
 
 /**
@@ -8,8 +9,8 @@ import type { Csrf } from './csrf.ts'
  * 403 `csrf_failed` for a mutation by cookie that is not proved to come from a page of ours.
  */
 export const createAuthorize =
-  (csrf: Csrf): Gate['authorize'] =>
-  ({ access }, principal, { headers }) => {
+  (csrf: Csrf) =>
+  ({ access }: Guarded, principal: Principal, { headers }: Pick<RequestContext, 'headers'>): void => {
     if (access.csrf) csrf.requireBrowser(headers)
     switch (principal.kind) {
       case 'api-key':

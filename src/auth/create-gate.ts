@@ -1,21 +1,44 @@
-import type { Db } from '../db/sql.ts'
+import type { Db, SqlFragment } from '../db/sql.ts'
 import type { Gate } from '../http/gate.ts'
+import type { RateClass } from '../http/route.ts'
 import { type AuthenticateOptions, createAuthenticate } from './authenticate.ts'
 import { createAuthorize } from './authorize.ts'
 import type { Csrf } from './csrf.ts'
+
+type Counted = Exclude<RateClass, 'none'>
+
+/** What counts requests; from metering, which stands beside this folder. */
+export interface RequestCounter {
+  count: Gate['countRequest']
+  /**
+   * To count in the statement that finds an API key: `counting` is a query that gives `used` and counts for the key of
+   * the row `key (id, account_id)`. `headersOf` what it gave: as `count`.
+   */
+  withKey(rate: Counted): { counting: SqlFragment; headersOf(used: number): Record<string, string> }
+}
 
 interface GateOptions {
   db: Db
   adminToken: string
   csrf: Csrf
   findAccessToken?: AuthenticateOptions['findAccessToken']
-  /** from metering, which stands beside this folder */
-  countRequest: Gate['countRequest']
+  counter: RequestCounter
 }
 
 /** Every route's way in: who is asking, how often, and whether they may. */
-export const createGate = ({ db, adminToken, csrf, findAccessToken, countRequest }: GateOptions): Gate => ({
-  authenticate: createAuthenticate({ db, adminToken, findAccessToken }),
-  authorize: createAuthorize(csrf),
-  countRequest,
-})
+export function createGate({ db, adminToken, csrf, findAccessToken, counter }: GateOptions): Gate {
+  const authenticate = createAuthenticate({ db, adminToken, findAccessToken })
+  const authorize = createAuthorize(csrf)
+  return {
+    async admit(route, visit) {
+      const { rate } = route
+      const withKey = rate === 'none' ? undefined : counter.withKey(rate)
+      const { principal, used } = await authenticate(route, visit, withKey?.counting)
+      if (withKey && used !== undefined) Object.assign(visit.replyHeaders, withKey.headersOf(used))
+      else if (rate !== 'none') Object.assign(visit.replyHeaders, await counter.count(rate, principal, visit.address))
+      authorize(route, principal, visit)
+      return principal
+    },
+    countRequest: counter.count,
+  }
+}

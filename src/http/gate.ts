@@ -1,28 +1,19 @@
 import type { Principal } from '../lib/principal.ts'
 import type { Visit } from './front-door.ts'
-import type { RateClass, RequestContext, Route } from './route.ts'
+import type { RateClass, Route } from './route.ts'
 
 /** What has a way in: a route, or an endpoint beside the routes. */
 export type Guarded = Pick<Route<never>, 'access'>
 
 /** What asks who comes in, and how often; `service.ts` supplies it. */
 export interface Gate {
-  /** 401 unless the credential is valid and the route takes its kind at all. */
-  authenticate(route: Guarded, request: RequestContext): Promise<Principal>
-  /** 403 for a kind or scope that the route does not take, and for a browser's mutation that is not proved its own. */
-  authorize(route: Guarded, principal: Principal, request: RequestContext): void
+  /**
+   * Who comes in. The order of checks is the contract's: 401 unless the credential is valid and the route takes its kind
+   * at all; 429; 403 for a kind or scope that the route does not take, and for a browser's mutation that is not proved
+   * its own. The body's 413, 415, 400 and 422 and whatever the handler finds come after. What was counted goes into the
+   * headers of the answer.
+   */
+  admit(route: Guarded & { rate: RateClass }, visit: Visit): Promise<Principal>
   /** Counts the request. Throws 429; otherwise gives the headers to answer with. */
   countRequest(rate: Exclude<RateClass, 'none'>, principal: Principal, address: string): Promise<Record<string, string>>
-}
-
-/**
- * Who comes in. The order of checks is the contract's: 401, 429, 403; the body's 413, 415, 400 and 422 and whatever the
- * handler finds come after. What was counted goes into the headers of the answer.
- */
-export async function admit(gate: Gate, route: Guarded & { rate: RateClass }, visit: Visit): Promise<Principal> {
-  const principal = await gate.authenticate(route, visit)
-  if (route.rate !== 'none')
-    Object.assign(visit.replyHeaders, await gate.countRequest(route.rate, principal, visit.address))
-  gate.authorize(route, principal, visit)
-  return principal
 }

@@ -3,7 +3,7 @@ import { AccountGoneError, type Issue, NotFoundError, ValidationError } from '..
 import type { Log } from '../lib/log.ts'
 import { type FormLimits, readFormBody } from './form-body.ts'
 import { type Env, type FrontDoorOptions, frontDoor, type HttpAnswer, JSON_TYPE } from './front-door.ts'
-import { admit, type Gate } from './gate.ts'
+import type { Gate } from './gate.ts'
 import { DEFAULT_BODY_LIMIT, missingBody, openJsonBody, readJsonBody } from './request-body.ts'
 import type { Route, StreamedReply } from './route.ts'
 import { openStream, sendStream } from './streamed-reply.ts'
@@ -18,7 +18,7 @@ export interface PipelineOptions extends FrontDoorOptions {
 /** What answers requests of the route: who may come in, what the request says, the handler, and its reply checked. */
 export const routeHandlerOf = <Services>(route: Route<Services>, services: Services, options: PipelineOptions) =>
   frontDoor(route.operationId, options, async (visit, c) => {
-    const principal = await admit(options.gate, route, visit)
+    const principal = await options.gate.admit(route, visit)
     const openBody = (limit: number) => openJsonBody(c.env.incoming, limit)
     const readForm = (limits: FormLimits) => readFormBody(c.env.incoming, limits)
     const input = { principal, request: visit, openBody, readForm, ...(await readInput(route, services, c)) }

@@ -2,7 +2,7 @@ import { TextDecoder } from 'node:util'
 import { bearerToken } from '../auth/bearer.ts'
 import type { Endpoint, EndpointRequest } from '../http/endpoint.ts'
 import type { WholeAnswer } from '../http/front-door.ts'
-import { admit, type Gate } from '../http/gate.ts'
+import type { Gate } from '../http/gate.ts'
 import { DEFAULT_BODY_LIMIT, readBody } from '../http/request-body.ts'
 import type { Access, RateClass, RequestContext } from '../http/route.ts'
 import { ForbiddenError, MethodNotAllowedError, ServiceError } from '../lib/errors.ts'
@@ -72,7 +72,7 @@ export function mcpEndpoint(options: McpEndpointOptions): Endpoint {
     paths: options.paths,
     handle: async (request) => {
       requireOwnOrigin(request, address())
-      const principal = await admit(gate, { access: ACCESS, rate: 'read' }, request).catch((error) => {
+      const principal = await gate.admit({ access: ACCESS, rate: 'read' }, request).catch((error) => {
         throw challenged(error, request, address())
       })
       const { headers, method, replyHeaders } = request

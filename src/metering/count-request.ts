@@ -1,12 +1,11 @@
 import type { Settings } from '../config/settings.ts'
-import type { Db } from '../db/sql.ts'
-import type { Gate } from '../http/gate.ts'
+import type { Db, SqlFragment } from '../db/sql.ts'
 import type { RateClass } from '../http/route.ts'
 import { timestamp } from '../lib/clock.ts'
 import { ServiceError } from '../lib/errors.ts'
 import { networkOf } from '../lib/network-of.ts'
 import type { Principal } from '../lib/principal.ts'
-import { countInRateWindow, deleteRateWindows } from './rate-window-store.ts'
+import { countInRateWindow, countingOfKey, deleteRateWindows } from './rate-window-store.ts'
 
 const WINDOW_MS = 60_000
 const KEPT_WINDOWS = 5
@@ -23,47 +22,63 @@ export const rateLimitsOf = (
   public: settings.publicPerMinute,
 })
 
-interface CountRequestOptions {
+interface RequestCounterOptions {
   db: Db
   limits: RateLimits
   /** for tests */
   now?: () => Date
 }
 
+type Counted = keyof RateLimits
+
 /**
  * Counts requests in fixed windows of 60 seconds per credential and class, exactly, however many processes share the
  * database. A refused request counts too. Answers with the `x-ratelimit-*` headers, except to the public, whose
- * address may be many people's; throws 429 with them and `retry-after` when the window is full.
+ * address may be many people's; throws 429 with them and `retry-after` when the window is full. `withKey`: in the
+ * statement that finds an API key.
  */
-export const createCountRequest =
-  ({ db, limits, now = () => new Date() }: CountRequestOptions): Gate['countRequest'] =>
-  async (rateClass, principal, address) => {
-    const limit = limits[rateClass]
+export const createRequestCounter = ({ db, limits, now = () => new Date() }: RequestCounterOptions) => ({
+  async count(rateClass: Counted, principal: Principal, address: string): Promise<Record<string, string>> {
     const at = now().getTime()
-    const start = Math.floor(at / WINDOW_MS) * WINDOW_MS
-    const end = start + WINDOW_MS
     const used = await countInRateWindow(db, {
       credential: credentialOf(principal, address),
       rateClass,
-      start: new Date(start),
+      start: windowOf(at).start,
       accountId: 'accountId' in principal ? principal.accountId : null,
     })
-    const headers = {
-      'x-ratelimit-limit': String(limit),
-      'x-ratelimit-remaining': String(Math.max(0, limit - used)),
-      'x-ratelimit-reset': timestamp(new Date(end)),
-    }
-    if (used > limit) {
-      const seconds = Math.max(1, Math.ceil((end - at) / 1000))
-      throw new ServiceError(
-        429,
-        'rate_limit_exceeded',
-        `More than ${limit} requests of this kind in a minute; wait ${seconds} s.`,
-        { headers: { ...headers, 'retry-after': String(seconds) } },
-      )
-    }
+    const headers = headersOf(limits[rateClass], used, at)
     return principal.kind === 'anonymous' ? {} : headers
+  },
+  withKey(rateClass: Counted): { counting: SqlFragment; headersOf(used: number): Record<string, string> } {
+    const at = now().getTime()
+    return {
+      counting: countingOfKey({ rateClass, start: windowOf(at).start }),
+      headersOf: (used) => headersOf(limits[rateClass], used, at),
+    }
+  },
+})
+
+function windowOf(at: number): { start: Date; end: Date } {
+  const start = Math.floor(at / WINDOW_MS) * WINDOW_MS
+  return { start: new Date(start), end: new Date(start + WINDOW_MS) }
+}
+
+function headersOf(limit: number, used: number, at: number): Record<string, string> {
+  const { end } = windowOf(at)
+  const headers = {
+    'x-ratelimit-limit': String(limit),
+    'x-ratelimit-remaining': String(Math.max(0, limit - used)),
+    'x-ratelimit-reset': timestamp(end),
   }
+  if (used <= limit) return headers
+  const seconds = Math.max(1, Math.ceil((end.getTime() - at) / 1000))
+  throw new ServiceError(
+    429,
+    'rate_limit_exceeded',
+    `More than ${limit} requests of this kind in a minute; wait ${seconds} s.`,
+    { headers: { ...headers, 'retry-after': String(seconds) } },
+  )
+}
 
 function credentialOf(principal: Principal, address: string): string {
   switch (principal.kind) {

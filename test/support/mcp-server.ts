@@ -36,8 +36,7 @@ export async function serveEndpoints(make: (url: () => string) => Endpoint[]): P
 
 /** Takes everybody, counts nobody. */
 export const OPEN_GATE: Gate = {
-  authenticate: async () => ({ kind: 'anonymous' }),
-  authorize: () => {},
+  admit: async () => ({ kind: 'anonymous' }),
   countRequest: async () => ({}),
 }
 

@@ -69,7 +69,7 @@ before(async () => {
   const app = httpApp({
     routes: [streamed('/streamed', true), streamed('/undeclared', false)],
     services: {},
-    gate: { authenticate: async () => ({ kind: 'anonymous' }), authorize: () => {}, countRequest: async () => ({}) },
+    gate: { admit: async () => ({ kind: 'anonymous' }), countRequest: async () => ({}) },
     log: openLog({ level: 'debug', write: (line) => void logLines.push(line) }),
     trustedProxies: [],
     stopping: new AbortController().signal,

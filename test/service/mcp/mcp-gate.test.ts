@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test'
 import { createGate } from '../../../src/auth/create-gate.ts'
 import { sql } from '../../../src/db/sql.ts'
 import { mcpEndpoints } from '../../../src/mcp/mcp-endpoints.ts'
-import { createCountRequest } from '../../../src/metering/count-request.ts'
+import { createRequestCounter } from '../../../src/metering/count-request.ts'
 import { accountWithKey, type TestKey } from '../../support/accounts.ts'
 import { MCP_HEADERS, type McpReply, rawMcp, rpc } from '../../support/mcp.ts'
 import { SILENT_LOG, serveEndpoints } from '../../support/mcp-server.ts'
@@ -293,8 +293,8 @@ describe('rate limits', () => {
     const { db, adminToken, running } = service
     const limits = { read: 4, write: 2, ingest: 1, public: 1 }
     // The service's own clock cannot be moved, and a window could end in between.
-    const countRequest = createCountRequest({ db, limits, now: () => new Date('2026-06-01T12:00:00.000Z') })
-    const gate = createGate({ db, adminToken, csrf: running.services.signIn.csrf, countRequest })
+    const counter = createRequestCounter({ db, limits, now: () => new Date('2026-06-01T12:00:00.000Z') })
+    const gate = createGate({ db, adminToken, csrf: running.services.signIn.csrf, counter })
     const { key } = await accountWithKey(service, { ...owner, scopes: ['memory.write'] })
     const { url, close } = await serveEndpoints((baseUrl) =>
       mcpEndpoints({

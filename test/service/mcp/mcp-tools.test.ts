@@ -372,7 +372,7 @@ describe('what the service refuses inside a tool', () => {
       failing('gone', new AccountGoneError()),
       failing('down', new UnavailableError()),
     ]
-    const gate = { ...OPEN_GATE, authenticate: async () => principal }
+    const gate = { ...OPEN_GATE, admit: async () => principal }
     ;({ url, close } = await serveEndpoints((at) => [endpointOf(at, gate, tools)]))
   })
   after(() => close())

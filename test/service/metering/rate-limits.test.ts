@@ -11,7 +11,7 @@ import { serve } from '../../../src/http/serve.ts'
 import type { AccountId, ApiKeyId } from '../../../src/lib/ids.ts'
 import { openLog } from '../../../src/lib/log.ts'
 import type { ApiKeyPrincipal } from '../../../src/lib/principal.ts'
-import { createCountRequest, pruneRateWindows, rateLimitsOf } from '../../../src/metering/count-request.ts'
+import { createRequestCounter, pruneRateWindows, rateLimitsOf } from '../../../src/metering/count-request.ts'
 import { accountWithKey, bare, type TestKey } from '../../support/accounts.ts'
 import { send as sendTo } from '../../support/send.ts'
 import { startService, type TestService } from '../../support/service.ts'
@@ -33,7 +33,7 @@ before(async () => {
   })
   const { db, adminToken } = service
   const { signIn } = service.running.services
-  const countRequest = createCountRequest({ db, limits: LIMITS, now: () => new Date(clock) })
+  const counter = createRequestCounter({ db, limits: LIMITS, now: () => new Date(clock) })
   const routes = [
     createAccountRoute,
     createInviteRoute,
@@ -45,7 +45,7 @@ before(async () => {
   const app = httpApp({
     routes,
     services: { db, signIn },
-    gate: createGate({ db, adminToken, csrf: signIn.csrf, countRequest }),
+    gate: createGate({ db, adminToken, csrf: signIn.csrf, counter }),
     log: openLog({ level: 'silent' }),
     trustedProxies: ['127.0.0.1'],
     stopping: new AbortController().signal,
@@ -212,9 +212,9 @@ const principal = ({ accountId, keyId }: TestKey): ApiKeyPrincipal => ({
 test('of 200 requests at once from two counters exactly the limit passes, and each sees its own number', async () => {
   const owner = principal(await accountWithKey(service))
   const limits = { ...LIMITS, ingest: 50 }
-  const counters = [0, 1].map(() => createCountRequest({ db: service.db, limits, now: () => new Date(NOON) }))
+  const counters = [0, 1].map(() => createRequestCounter({ db: service.db, limits, now: () => new Date(NOON) }))
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 200 }, (_, i) => counters[i % 2]!('ingest', owner, '127.0.0.1')),
+    Array.from({ length: 200 }, (_, i) => counters[i % 2]!.count('ingest', owner, '127.0.0.1')),
   )
   const passed = outcomes.flatMap((outcome) =>
     outcome.status === 'fulfilled' ? [Number(outcome.value['x-ratelimit-remaining'])] : [],
@@ -233,7 +233,7 @@ test('pruning deletes windows that ended minutes ago and no others', async () =>
   const owner = principal(await accountWithKey(service))
   for (const minutes of [0, -4, -6, -600]) {
     const now = () => new Date(NOON + minutes * 60_000)
-    await createCountRequest({ db: service.db, limits: LIMITS, now })('ingest', owner, '127.0.0.1')
+    await createRequestCounter({ db: service.db, limits: LIMITS, now }).count('ingest', owner, '127.0.0.1')
   }
   await pruneRateWindows(service.db, new Date(NOON))
   const rows = await service.db.rows<{ at: Date }>(sql('testKept')`
