@@ -32,9 +32,13 @@ export interface ShownClaim
 export async function listClaimsById(own: AccountDb, ids: readonly ClaimId[]): Promise<ShownClaim[]> {
   if (ids.length === 0) return []
   return own.tx(async (tx) => {
-    const heads = await listClaimHeads(tx, ids)
-    const evidence = Map.groupBy(await listEvidence(tx, ids), ({ claimId }) => claimId)
-    const conflicts = Map.groupBy(await listConflicts(tx, ids), ({ claimId }) => claimId)
+    const [heads, places, others] = await Promise.all([
+      listClaimHeads(tx, ids),
+      listEvidence(tx, ids),
+      listConflicts(tx, ids),
+    ])
+    const evidence = Map.groupBy(places, ({ claimId }) => claimId)
+    const conflicts = Map.groupBy(others, ({ claimId }) => claimId)
     return heads.map((head) => ({
       ...head,
       evidence: (evidence.get(head.id) ?? []).map(({ messageId, start, end, quote }) => ({

@@ -103,7 +103,14 @@ export async function getPeerContext(
   return own.tx(
     async (tx) => {
       const asOf = new Date()
-      const ranked = await rankedClaims(tx, scope.peer, found, input.q)
+      const gives = (part: ContextPart) => input.include?.includes(part) ?? true
+      // asked for at once: they share their trips to the database
+      const [ranked, shownWithin, together, freshness] = await Promise.all([
+        rankedClaims(tx, scope.peer, found, input.q),
+        gives('messages') ? contextMessages(tx, scope, found, input.messages) : () => [],
+        found && gives('ranked') ? rankedMessages(tx, found, input) : [],
+        freshnessOf(tx, scope, asOf),
+      ])
       const kept = claimsWithin(
         ranked.map(({ claim }) => claim),
         (input.maxTokens ?? DEFAULT_MAX_TOKENS) * CHARS_A_TOKEN,
@@ -111,8 +118,6 @@ export async function getPeerContext(
       const claims = ranked.filter(({ claim }) => kept.has(claim))
       const representation = representationOf([...kept])
       const room = Math.max(0, BUDGET_CHARS - representation.length)
-      const gives = (part: ContextPart) => input.include?.includes(part) ?? true
-      const messages = gives('messages') ? await contextMessages(tx, scope, found, input.messages, room) : []
       return {
         peerId: input.peer,
         sessionId: input.session ?? null,
@@ -121,9 +126,9 @@ export async function getPeerContext(
         claims: gives('claims')
           ? claims.map(({ claim, score }) => ({ ...wireClaim(claim, input.workspace), score }))
           : [],
-        recentMessages: messages.map((message) => wireMessage(message, input.workspace)),
-        ranked: found && gives('ranked') ? await rankedTogether(tx, ranked, found, input) : [],
-        freshness: await freshnessOf(tx, scope, asOf),
+        recentMessages: shownWithin(room).map((message) => wireMessage(message, input.workspace)),
+        ranked: found && gives('ranked') ? rankedTogether(ranked, together, input) : [],
+        freshness,
       }
     },
     { isolation: 'repeatable read', readOnly: true },
@@ -173,9 +178,11 @@ async function rankedClaims(
   const kinds = q === undefined ? [] : kindsAsked(q)
   if (kinds.length > 0) addKinds(scores, await listClaimsOfKinds(tx, peer, kinds, MOST_CLAIMS))
   const page = { peer, session: null, levels: null, statuses: ['current'], limit: 0, after: null, reverse: false }
-  const fitting = scores.size > 0 ? await filterClaimIds(tx, [...scores.keys()], page) : []
-  const standing = fitting.length < MOST_CLAIMS ? await listStandingClaims(tx, peer, null, MOST_CLAIMS) : []
-  const ids = [...new Set([...fitting, ...standing].map(({ id }) => id))]
+  const [fitting, standing] = await Promise.all([
+    scores.size > 0 ? filterClaimIds(tx, [...scores.keys()], page) : [],
+    listStandingClaims(tx, peer, null, MOST_CLAIMS),
+  ])
+  const ids = [...new Set([...fitting, ...(fitting.length < MOST_CLAIMS ? standing : [])].map(({ id }) => id))]
     .map((id, i) => ({ id, i, score: scores.get(id) ?? 0 }))
     .sort((a, b) => b.score - a.score || a.i - b.i)
     .slice(0, MOST_CLAIMS)
@@ -221,18 +228,13 @@ const sharedKinds = (asked: readonly string[], text: string): number => {
 }
 const MOST_CHARS_OF_A_KIND = 1_000
 
-/** Claims and messages that fit the question, as one list. */
-async function rankedTogether(
-  tx: AccountDb,
-  claims: readonly RankedClaim[],
-  found: FoundMemory,
-  { peer, q = '' }: ContextInput,
-): Promise<WireRanked[]> {
+/** Messages that fit the question. */
+async function rankedMessages(tx: AccountDb, found: FoundMemory, { q = '' }: ContextInput): Promise<RankedThing[]> {
   const asked = kindsAsked(q)
   const scores = new Map(found.messages.map(({ id, score }) => [id, score]))
   const ids = [...scores.keys()].slice(0, RANKED_MESSAGES)
   const best = Math.max(...scores.values(), Number.MIN_VALUE)
-  const messages = (await listMessagesAround(tx, ids, false)).map(
+  return (await listMessagesAround(tx, ids, false)).map(
     (message): RankedThing => ({
       kind: 'message',
       id: messageWireId(message.id),
@@ -243,6 +245,14 @@ async function rankedTogether(
       messages: [message.id],
     }),
   )
+}
+
+/** Claims and messages that fit the question, as one list. */
+function rankedTogether(
+  claims: readonly RankedClaim[],
+  messages: readonly RankedThing[],
+  { peer }: ContextInput,
+): WireRanked[] {
   const things = claims.map(
     ({ claim, score }): RankedThing => ({
       kind: 'claim',
@@ -264,24 +274,30 @@ async function rankedTogether(
   }))
 }
 
-/** `wanted`: best or last, as many as asked for; else what fits into `room` characters. */
+/**
+ * What is shown in a room of so many characters. `wanted`: best or last, as many as asked for; else what fits into the
+ * room.
+ */
 async function contextMessages(
   tx: AccountDb,
   of: PeerScope,
   found: FoundMemory | null,
   wanted: number | undefined,
-  room: number,
-): Promise<MessageRow[]> {
+): Promise<(room: number) => MessageRow[]> {
   if (!found) {
     const session = of.session ?? (await findLastSession(tx, of.peer))
     const last = session === null ? [] : await listLastMessages(tx, session, wanted ?? LAST_MESSAGES)
     // What was said last matters most.
-    return wanted === undefined ? messagesWithin(last.reverse(), room).reverse() : last
+    return (room) => (wanted === undefined ? messagesWithin(last.toReversed(), room).reverse() : last)
   }
   const ids = found.messages.map(({ id }) => id)
-  if (wanted !== undefined) return (await listMessagesAround(tx, ids, false)).slice(0, wanted)
+  if (wanted !== undefined) {
+    const best = (await listMessagesAround(tx, ids, false)).slice(0, wanted)
+    return () => best
+  }
   const around = await listMessagesAround(tx, ids.slice(0, BEST_MESSAGES), true)
-  return messagesWithin([...new Map(around.map((message) => [message.id, message])).values()], room)
+  const once = [...new Map(around.map((message) => [message.id, message])).values()]
+  return (room) => messagesWithin(once, room)
 }
 
 /** Those that fit as a whole, in order. */

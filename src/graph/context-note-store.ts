@@ -30,6 +30,8 @@ export interface ContextOptions {
   includeQuarantined: boolean
   /** notes, neighbours and claims are of runs that pass */
   filter: RunFilter | null
+  /** false: nothing in the account was ever put right */
+  hasCorrections: boolean
 }
 
 /**
@@ -44,7 +46,8 @@ export async function readContextNotes(
   if (noteIds.length === 0) return []
   const notes = await readContextNoteRows(own, noteIds, options)
   const ids = notes.map(({ id }) => id)
-  const corrected = Map.groupBy(await listCorrectedSpans(own, ids), ({ noteId }) => noteId)
+  const spans = options.hasCorrections ? await listCorrectedSpans(own, ids) : []
+  const corrected = Map.groupBy(spans, ({ noteId }) => noteId)
   return notes.map((note) => ({ ...note, corrected: corrected.get(note.id) ?? [] }))
 }
 

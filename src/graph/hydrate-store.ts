@@ -39,6 +39,8 @@ export interface Hydrated {
   /** newest state of the account's index in the same snapshot: a loaded index below it is behind */
   seq: number
   generation: number
+  /** whether the account ever put a record right: without it nothing of a note is outdated */
+  hasCorrections: boolean
   /** in the order asked for */
   records: HydratedRecord[]
   /** best first within a record; notes have none of their own here */
@@ -72,6 +74,7 @@ export interface HydrateRequest {
 }
 
 interface HydrateRow {
+  hasCorrections: boolean
   seq: number | null
   generation: number | null
   records: HydratedRecord[] | null
@@ -211,7 +214,8 @@ export async function hydrateRecords(own: AccountDb, request: HydrateRequest): P
         ${withSource(own, filter)}
        where n.type = 'note' and n.state = any(${evidenceStates}::text[])
     )
-    select (select i.seq::float8 from account_index i
+    select exists (select 1 from superseded_key k where k.account_id = ${own.account}) as has_corrections,
+           (select i.seq::float8 from account_index i
              where i.account_id = ${own.account} and i.space = ${GRAPH_SPACE}) as seq,
            (select i.generation from account_index i
              where i.account_id = ${own.account} and i.space = ${GRAPH_SPACE}) as generation,
@@ -221,6 +225,7 @@ export async function hydrateRecords(own: AccountDb, request: HydrateRequest): P
   return {
     seq: row!.seq ?? 0,
     generation: row!.generation ?? 0,
+    hasCorrections: row!.hasCorrections,
     records: (row!.records ?? []).map(ofShownRun),
     evidence: row!.evidence ?? [],
     notes: new Map((row!.notes ?? []).map((note) => [note.id, ofShownRun(note)])),

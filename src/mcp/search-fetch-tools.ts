@@ -64,7 +64,13 @@ export const fetchTool = tool({
     metadata: z.record(z.string(), z.string()).describe('Source, date and run of the document.'),
   }),
   run: async (services: SearchFetchServices, { account }, { id }) => {
-    const options = { neighboursOf: 0, includeSuperseded: false, includeQuarantined: false, filter: null }
+    const options = {
+      neighboursOf: 0,
+      includeSuperseded: false,
+      includeQuarantined: false,
+      filter: null,
+      hasCorrections: true,
+    }
     const own = services.db.of(account)
     const [note] = UUID.test(id) ? await readContextNotes(own, [id], options) : []
     if (!note) throw new NotFoundError('Document')

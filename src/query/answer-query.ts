@@ -51,7 +51,7 @@ export async function replyToQuery(
     model: found.model.id,
     dimensions: found.model.dimensions,
     ...(before.totalTokens === null ? {} : { usage: { totalTokens: before.totalTokens } }),
-    answer: generated?.answer ?? (await composeAnswer(own, query, found.bestNotes, found.filter)),
+    answer: generated?.answer ?? (await composeAnswer(own, query, found)),
     results: wireResults(found),
     warnings: [...found.warnings, ...(generated?.warnings ?? [])],
   }

@@ -5,6 +5,7 @@ import type { LanguageModel } from '../models/language-model.ts'
 import { assembleContext, NOTES_BEFORE_NEIGHBOURS } from './assemble-context.ts'
 import { checkCitations } from './citations.ts'
 import type { BestNote } from './corrected-notes.ts'
+import type { FoundRecords } from './find-records.ts'
 import { GENERATED } from './generate-answer.ts'
 import type { QueryInput } from './query-fields.ts'
 import type { Answer } from './query-schemas.ts'
@@ -23,14 +24,13 @@ export function notesNeeded({ output, limit }: QueryInput, answerer: LanguageMod
 export async function composeAnswer(
   own: AccountDb,
   query: QueryInput,
-  notes: readonly BestNote[],
-  filter: RunFilter | null,
+  { bestNotes: notes, filter, hasCorrections }: Pick<FoundRecords, 'bestNotes' | 'filter' | 'hasCorrections'>,
 ): Promise<Answer> {
   switch (query.output) {
     case 'evidence':
       return { status: 'retrieval-only', note: 'Evidence only: no text was asked for.' }
     case 'context':
-      return contextOf(own, query, notes, filter)
+      return contextOf(own, query, notes, filter, hasCorrections)
     case 'answer':
       return quoteAnswer(query, notes)
   }
@@ -41,11 +41,12 @@ async function contextOf(
   { maxChars, includeSuperseded, includeQuarantined }: QueryInput,
   ranked: readonly BestNote[],
   filter: RunFilter | null,
+  hasCorrections: boolean,
 ): Promise<Answer> {
   const notes = await readContextNotes(
     own,
     ranked.map(({ id }) => id),
-    { neighboursOf: NOTES_BEFORE_NEIGHBOURS, includeSuperseded, includeQuarantined, filter },
+    { neighboursOf: NOTES_BEFORE_NEIGHBOURS, includeSuperseded, includeQuarantined, filter, hasCorrections },
   )
   const { text, citations, left, cut } = assembleContext(notes, maxChars)
   checkCitations(text, citations, notes)

@@ -25,18 +25,25 @@ export interface CorrectingRecord {
   wasInRun: string
 }
 
+/** What is outdated in these notes, by note; asked once for all that a reply shows. */
+export async function correctedSpansOf(
+  own: AccountDb,
+  notes: readonly { id: string; type: NodeType }[],
+): Promise<Map<string, CorrectedSpan[]>> {
+  const ids = [...new Set(notes.flatMap(({ id, type }) => (type === 'note' ? [id] : [])))]
+  const spans = ids.length === 0 ? [] : await listCorrectedSpans(own, ids)
+  return Map.groupBy(spans, ({ noteId }) => noteId)
+}
+
 /**
  * The notes, with the feedback notes of corrections before the first note that they correct: what a question finds out
  * by the old words is answered by the new ones. Under filters, which a feedback note may not pass, only marked.
  */
-export async function withCorrections(
-  own: AccountDb,
+export function withCorrections(
   query: QueryInput,
   notes: readonly HydratedRecord[],
-): Promise<BestNote[]> {
-  if (notes.length === 0) return []
-  const ids = notes.map(({ id }) => id)
-  const spans = Map.groupBy(await listCorrectedSpans(own, ids), ({ noteId }) => noteId)
+  spans: ReadonlyMap<string, CorrectedSpan[]>,
+): BestNote[] {
   const isFiltered = query.sourceRunId ?? query.datedFrom ?? query.datedTo ?? query.facets[0]
   const out = new Map<string, BestNote>()
   for (const note of notes) {
@@ -71,10 +78,10 @@ export interface ScoredRecord {
  * The records, with what corrects a note before that note: its old words may be nearer to the question. What moves takes
  * the score of the note, so that scores still never rise.
  */
-export async function correctionsFirst(own: AccountDb, records: readonly ScoredRecord[]): Promise<ScoredRecord[]> {
-  const notes = records.flatMap(({ record }) => (record.type === 'note' ? [record.id] : []))
-  if (notes.length === 0) return [...records]
-  const spans = Map.groupBy(await listCorrectedSpans(own, notes), ({ noteId }) => noteId)
+export function correctionsFirst(
+  records: readonly ScoredRecord[],
+  spans: ReadonlyMap<string, CorrectedSpan[]>,
+): ScoredRecord[] {
   const byId = new Map(records.map((ranked) => [ranked.record.id, ranked]))
   const out = new Map<string, ScoredRecord>()
   for (const ranked of records) {

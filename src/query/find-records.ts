@@ -9,7 +9,13 @@ import { NotFoundError } from '../lib/errors.ts'
 import { countWords } from '../lib/text.ts'
 import { styleVector } from '../prose/style-vector.ts'
 import { candidateEvidence } from './candidate-evidence.ts'
-import { type BestNote, correctionsFirst, type ScoredRecord, withCorrections } from './corrected-notes.ts'
+import {
+  type BestNote,
+  correctedSpansOf,
+  correctionsFirst,
+  type ScoredRecord,
+  withCorrections,
+} from './corrected-notes.ts'
 import { idsAlsoDated } from './dated-records.ts'
 import { type EmbeddingModel, rankingOf, reembedWarnings, requireConfigured } from './embedding-models.ts'
 import type { QueryInput } from './query-fields.ts'
@@ -32,6 +38,7 @@ export interface FoundRecords {
   notes: Hydrated['notes']
   /** the best notes that pass the filters and are alive, best first; as many as were asked for at most */
   bestNotes: BestNote[]
+  hasCorrections: boolean
   words: QueryWords
   /** what they passed; null without filters */
   filter: RunFilter | null
@@ -101,14 +108,17 @@ export async function findRecords(
     const { score, distance } = ranked.get(record.id)!
     return { record, score, distance }
   })
+  const shown = [...hydrated.records, ...best]
+  const spans = await correctedSpansOf(own, hydrated.hasCorrections ? shown : [])
   return {
     mode: found.mode,
     model: ranking.model,
     totalTokens,
-    records: query.includeSuperseded ? records : await correctionsFirst(own, records),
+    records: query.includeSuperseded ? records : correctionsFirst(records, spans),
     evidence: hydrated.evidence,
     notes: hydrated.notes,
-    bestNotes: (await withCorrections(own, query, best)).slice(0, bestNotes),
+    bestNotes: withCorrections(query, best, spans).slice(0, bestNotes),
+    hasCorrections: hydrated.hasCorrections,
     words,
     filter,
     warnings: [

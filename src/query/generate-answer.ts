@@ -116,6 +116,8 @@ const contextOptions = (
   includeSuperseded,
   includeQuarantined,
   filter,
+  // one may be made while the model writes
+  hasCorrections: true,
 })
 
 interface CurrentNote extends CheckedNote {
