@@ -95,8 +95,12 @@ export class ForbiddenError extends ServiceError {
 }
 
 export class NotFoundError extends ServiceError {
+  /** such as `Peer` */
+  readonly what: string
+
   constructor(what: string) {
     super(404, 'not_found', `${what} not found.`)
+    this.what = what
   }
 }
 

@@ -10,6 +10,7 @@ import { readFreshness } from '../memory/read-freshness.ts'
 import { claimBrief, claimBriefOf, claimLine } from './claim-brief.ts'
 import { dayOf, oneLine, page } from './markdown.ts'
 import { checked, tool, warnings } from './mcp-tool.ts'
+import { aboutPeer, inWorkspace } from './memory-place.ts'
 import { claimId, freshnessWarnings, peer, workspace } from './memory-tool-fields.ts'
 import { recalledText, recalledWithin } from './recalled.ts'
 
@@ -40,10 +41,11 @@ export const memoryContextTool = tool({
     more: z.boolean(),
     warnings,
   }),
-  run: async (services: MemoryServices, { account }, { maxTokens, ...input }) => {
-    const context = await getPeerContext(services, services.db.of(account), { ...input, maxTokens })
-    return { ...recalledWithin(context, maxTokens), warnings: freshnessWarnings(context.freshness) }
-  },
+  run: (services: MemoryServices, caller, { maxTokens, ...input }) =>
+    aboutPeer(services, caller, input, async (own, workspace, peer) => {
+      const context = await getPeerContext(services, own, { ...input, workspace, peer, maxTokens })
+      return { ...recalledWithin(context, maxTokens), warnings: freshnessWarnings(context.freshness) }
+    }),
   text: ({ more, warnings, ...recalled }) =>
     page(
       [recalledText(recalled) || NOTHING, more ? 'More is remembered: ask with `q`, or with a larger maxTokens.' : ''],
@@ -76,24 +78,24 @@ export const memoryListTool = tool({
     pendingEvents: z.number(),
     warnings,
   }),
-  run: async (services: MemoryServices, { account }, args) => {
-    const { workspace, peer, session, ...rest } = args
-    const input = checked(claimsList, {
-      ...rest,
-      peerId: peer,
-      ...(session === undefined ? {} : { sessionId: session }),
-    })
-    // Read first: what is derived in between counts as pending although it is shown, and never the other way round.
-    const own = services.db.of(account)
-    const freshness = await readFreshness(own, { workspace, peer, session })
-    const { items, pagination } = await listClaims(services, own, workspace, input)
-    return {
-      items: items.map(claimBriefOf),
-      nextCursor: pagination.nextCursor,
-      pendingEvents: freshness.pendingEvents,
-      warnings: freshnessWarnings(freshness),
-    }
-  },
+  run: (services: MemoryServices, caller, args) =>
+    aboutPeer(services, caller, args, async (own, workspace, peer) => {
+      const { workspace: _, peer: __, session, ...rest } = args
+      const input = checked(claimsList, {
+        ...rest,
+        peerId: peer,
+        ...(session === undefined ? {} : { sessionId: session }),
+      })
+      // Read first: what is derived in between counts as pending although it is shown, and never the other way round.
+      const freshness = await readFreshness(own, { workspace, peer, session })
+      const { items, pagination } = await listClaims(services, own, workspace, input)
+      return {
+        items: items.map(claimBriefOf),
+        nextCursor: pagination.nextCursor,
+        pendingEvents: freshness.pendingEvents,
+        warnings: freshnessWarnings(freshness),
+      }
+    }),
   text: ({ items, nextCursor, warnings }) =>
     page(
       [
@@ -135,10 +137,11 @@ export const memoryGetTool = tool({
       .optional(),
     warnings,
   }),
-  run: async (services: MemoryServices, { account }, { workspace, claimId, includeHistory }) => {
-    const own = services.db.of(account)
-    const claim = await getClaim(own, workspace, claimId)
-    const history = includeHistory ? await getClaimHistory(own, workspace, claimId) : undefined
+  run: async (services: MemoryServices, caller, { workspace, claimId, includeHistory }) => {
+    const { claim, history } = await inWorkspace(services, caller, { workspace }, async (own, meant) => ({
+      claim: await getClaim(own, meant, claimId),
+      history: includeHistory ? await getClaimHistory(own, meant, claimId) : undefined,
+    }))
     return {
       claim: claimBriefOf(claim),
       quotes: claim.evidence.map(({ messageId, quote }) => ({ messageId, quote })),

@@ -4,8 +4,8 @@ import type { Freshness } from '../memory/memory-schemas.ts'
 
 // What the memory tools share.
 
-export const workspace = labelField('').default('default').describe('Label of the workspace.')
-export const peer = labelField('').describe('Label of who is remembered, such as `alice`.')
+export const workspace = labelField('').optional().describe('Label of the workspace.')
+export const peer = labelField('').optional().describe('Label of who is remembered.')
 export const claimId = z.string().min(1).max(100).describe('Id, `clm_…`.')
 
 /** What a reader should know of a snapshot that does not show everything yet. */

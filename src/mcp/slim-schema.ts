@@ -33,8 +33,8 @@ function slim(value: Json, side: Side, depth: number): Json {
 function isEmptyWord(key: string, of: Json, side: Side): boolean {
   if (key === '$schema') return true
   if (key === 'maximum' || key === 'minimum') return isSafeBound(of)
-  // What else a result might hold is nobody's concern; what else an argument is called is a mistake.
-  return key === 'additionalProperties' && of === false && side === 'output'
+  // What else a result might hold, or lack, is nobody's concern; what else an argument is called is a mistake.
+  return side === 'output' && (key === 'required' || (key === 'additionalProperties' && of === false))
 }
 
 /** The JSON Schema of what a tool takes or gives. */

@@ -14,12 +14,18 @@ const PINNED = `
 query_evidence   query         read   R - I -  query! limit evidenceLimit target style facets includeSuperseded
 query_context    query         read   R - I -  query! maxChars target facets
 query_answer     query.answer  read   R - I -  query! limit maxChars
-memory_context   memory.read   read   R - I -  workspace peer! session q maxTokens
-memory_list      memory.read   read   R - I -  workspace peer! session q status asOf limit cursor
+memory_context   memory.read   read   R - I -  workspace peer session q maxTokens
+memory_list      memory.read   read   R - I -  workspace peer session q status asOf limit cursor
 memory_get       memory.read   read   R - I -  workspace claimId! includeHistory
-memory_create    memory.write  write  - - - -  workspace peer! session content! idempotencyKey
+memory_create    memory.write  write  - - - -  workspace peer session content! idempotencyKey
 memory_correct   memory.write  write  - - - -  workspace claimId! text! reason expectedVersion
 memory_withdraw  memory.write  write  - D I -  workspace claimId! reason expectedVersion
+remember         memory.write  write  - - - -  text! workspace peer expiresAt
+list_peers       memory.read   read   R - I -  workspace limit cursor
+list_workspaces  memory.read   read   R - I -  limit cursor
+read_source      query         read   R - I -  noteId!
+neighbors        query         read   R - I -  nodeType! nodeId! limit
+add_source       ingest        ingest - - - -  text url title datedAt plan
 `
 
 let service: TestService
@@ -41,7 +47,7 @@ async function ask(method: string, params: object) {
 test('the tools, what they need, do and take', async () => {
   const needs = new Map(TOOLS.map(({ name, scope, rate }) => [name, `${scope} ${rate}`]))
   const { tools } = await ask('tools/list', {})
-  const rows = (tools as Listed[]).map(({ name, annotations: hints, inputSchema: { properties, required } }) =>
+  const rows = (tools as Listed[]).map(({ name, annotations: hints, inputSchema: { properties, required = [] } }) =>
     [
       name,
       needs.get(name),
@@ -66,7 +72,7 @@ test('the list costs a model less than 4,000 tokens', async () => {
 interface Listed {
   name: string
   annotations: Record<string, boolean>
-  inputSchema: { properties: Record<string, unknown>; required: string[] }
+  inputSchema: { properties: Record<string, unknown>; required?: string[] }
 }
 
 test('what the server says of itself', async () => {

@@ -26,6 +26,12 @@ const TOOLS = [
   'memory_create',
   'memory_correct',
   'memory_withdraw',
+  'remember',
+  'list_peers',
+  'list_workspaces',
+  'read_source',
+  'neighbors',
+  'add_source',
 ]
 const folder = mkdtempSync(path.join(os.tmpdir(), 'cairn-mcp-'))
 let service: TestService
