@@ -1,9 +1,15 @@
 import type { MessageToRead } from './draft-claim.ts'
+import { chatSentences } from './message-sentences.ts'
 
-/** Words by which messages end what was so, though they may say nothing else that is remembered. */
-const MARKS =
-  /\b(?:not|n't|no|never|longer|anymore|any more|quit|left|stopped|gave|given|sold|lost|died|dead|passed|broke|broken|split|divorced|cancel\w*|off|over|ended|dropped|ditched|scrapped|postponed|moved|switched|replaced|instead|changed|actually|meant|retired|resigned|fired|returned|deleted|nope|done|binned|axed|shelved|closed|shut|bust|pushed|slipped|delayed|rescheduled|forward|stepped|stood|resigned|went|gone|came|took|taken|traded|threw|sent|handed|pulled|swapped|rehomed|donated|surrendered|abandoned|abolished|eaten|got|demolished|outgr\w+|grown|grew|recovered|cured|wrecked|totalled|stolen|migrated|upgraded|transferred|converted|ported|now|turned|back|new|met|couple|married|finished|graduated|uninstalled|unsubscribed|wait|sorry|correction)\b/i
+/**
+ * Whether a message without claims may still end some: it states something, in a language that is read. What it ends is
+ * seen when it is held against what is known.
+ */
+export const mayEnd = ({ content, language }: Pick<MessageToRead, 'content' | 'language'>): boolean =>
+  language !== null &&
+  language !== undefined &&
+  chatSentences(content).some(({ text, asks, quotes }) => !asks && !quotes && SAYS_SOMETHING.test(text))
 
-/** Whether a message without claims may still end some. */
-export const mayEnd = ({ content, language = 'en' }: Pick<MessageToRead, 'content' | 'language'>): boolean =>
-  language !== null && (language !== 'en' || MARKS.test(content.slice(0, 12_000)))
+/** more than "ok" or "thanks a lot" */
+const SAYS_SOMETHING =
+  /[\p{Script=Han}\p{Script=Katakana}]{2}|^(?!(?:ok(?:ay)?|thanks?|thank you|thx|cool|great|nice|lol|yes|yeah|yep|no|nope|hi|hello|hey|bye|sure|perfect|good|got it|danke|gracias|merci|grazie|obrigad[oa]|dank je|super)(?:[ ,!.](?:a lot|so much|very much|much|man|mate|then|again|you))*[.! ]*$).*\p{L}{2}/iu

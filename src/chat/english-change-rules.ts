@@ -39,11 +39,23 @@ export const FROM_TO: readonly RegExp[] = [
 export const MOVED_DATE =
   /\b(?:moved|postponed|pushed|changed|rescheduled|shifted|brought forward)(?: back)? (?:the |my |our )?(.+?) (?:to|until|till)\b|^(?:the |my |our )?(.+?) (?:has |is |was |are |got )*(?:moved|postponed|pushed(?: back)?|slipped|delayed|brought forward|put (?:off|back)|rescheduled|changed)(?: back)?(?: to| until| till)?\b|^(?:the |my |our )?(.+?) (?:is|are) (?:on |at )?.*\b(?:now|instead)\b/i
 
+/** Said as something new. */
+export const NOW = /\b(?:now|these days|nowadays|currently|as of|since|from now on|instead|new)\b/i
+export const TRAINEE = /\b(?:trainee|apprentice|intern|student|junior|assistant|temp|probationary|training)\b/i
+
 /** What one state of affairs rules out: [what the message says, which held claims it ends]. */
 export const EXCLUDES: readonly (readonly [RegExp, RegExp])[] = [
   [
     /\b(?:eats?|eating|ate) (?:meat|everything|chicken|fish|beef)\b(?:.*\bagain)?|\bcarnivore|\bnot (?:vegan|vegetarian)/i,
     /\b(?:vegetarian|vegan|not eat(?:ing)? (?:any )?meat|meat-free)\b/i,
+  ],
+  [
+    /\b(?:eat|eating|ate|eats|having|have|drink|drinking)\b.*\b(?:eggs?|cheese|dairy|milk|butter|honey|yogh?urt|ice cream)\b.*\b(?:again|now|these days)\b/i,
+    /\b(?:is|became|went|turned) (?:a |now |fully )*vegan\b|plant-based/i,
+  ],
+  [
+    /\b(?:eat|eating|ate|eats|having|have|back on)\b.*\b(?:bread|pasta|wheat|gluten|carbs|rice|sugar)\b/i,
+    /\b(?:gluten[- ]free|low[- ]carb|keto|paleo|sugar[- ]free|off (?:carbs|sugar|bread|gluten))\b/i,
   ],
   [
     /\b(?:am|became|become|went|gone|going|turned|is|now) (?:now |fully |a )?(?:vegetarian|vegan|pescatarian)/i,
@@ -83,7 +95,10 @@ export const EXCLUDES: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:bought|got|have|passed) (?:a |my |the |an )?(?:new |used |old )*(?:car|driving test)\b|\bdrive a \p{Lu}/iu,
     /\bnot have (?:a|any) car|no car|no licence|not have a licence/i,
   ],
-  [/\bbaby (?:is|was|came)|\bwas born\b|\b(?:he|she) is here\b|gave birth/i, /\bpregnant\b|\bis expecting\b|due in\b/i],
+  [
+    /\b(?:baby|twins|little one) (?:is here|was|came|arrived|is out|has arrived|are here)|\bwas born\b|\b(?:he|she) is here\b|gave birth/i,
+    /\bpregnant\b|\bis expecting\b|due in\b/i,
+  ],
   [
     /\b(?:have|drink|had|enjoy)\w* (?:a |the |some |an )?(?:occasional )?(?:glass of |pint of )?(?:wine|beer|cider|whisky|alcohol)\b/i,
     /\b(?:not drink(?: any)? alcohol|sober|teetotal|no alcohol|quit drinking)\b/i,
@@ -122,6 +137,6 @@ export const LIKE = /\b(?:loves?|likes?|enjoys?|adores?|is (?:really |very )?int
 export const HATE =
   /\b(?:hates?|dislikes?|cannot stand|cannot abide|loathes?|does not (?:really )?(?:like|enjoy|love)|is not into|not a fan of)\b/i
 export const NUMBERISH =
-  /^(?:[a-z]{1,2}\d{1,3}|\d+(?:st|nd|rd|th|am|pm)?|one|two|three|four|five|six|seven|eight|nine|ten|first|second|third|fourth|fifth|(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?s?|january|february|march|april|may|june|july|august|september|october|november|december)$/i
+  /^(?:once|twice|thrice|daily|weekly|fortnightly|monthly|[a-z]{1,2}\d{1,3}|\d+(?:st|nd|rd|th|am|pm)?|one|two|three|four|five|six|seven|eight|nine|ten|first|second|third|fourth|fifth|(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?s?|january|february|march|april|may|june|july|august|september|october|november|december)$/i
 export const NOWISH =
   /\b(?:now|moved|changed|instead|actually|wait|sorry|I mean|correction|meant|these days|only|from now on|turned|switched|down to|up to|already)\b/i

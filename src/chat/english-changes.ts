@@ -1,6 +1,8 @@
+import type { ClaimEnding, ComparedClaim } from './claim-ending.ts'
 import { contentWords, stem, stems } from './claim-words.ts'
 import * as rules from './english-change-rules.ts'
 import { clausesOf } from './english-clauses.ts'
+import { endByLife } from './english-life-changes.ts'
 import { relationsOf, singular, subjectOf } from './english-relations.ts'
 import { withoutShorthand } from './english-shorthand.ts'
 import { KIN, PET } from './english-words.ts'
@@ -9,20 +11,6 @@ import { plainEnglish } from './plain-english.ts'
 
 // Which held claims a message ends: closed relations, endings, replacements, exclusions, flips of polarity, new numbers. A
 // broad net over what is held is safe as long as the subject is compared: "my sister moved" ends nothing of mine.
-
-/** A claim as changes compare it. */
-export interface ComparedClaim {
-  id: string
-  text: string
-}
-
-/** Why a claim no longer holds. */
-export type ClaimEnding =
-  | 'A newer value was said.'
-  | 'It was said to have ended.'
-  | 'Something else was said to have taken its place.'
-  | 'What was said rules it out.'
-  | 'The opposite was said.'
 
 const QUESTION_OR_CONDITION =
   /\?\s*$|(?:^|[ ,])if\b|\b(?:might|maybe|would|should|not sure|dreamt|dreamed|imagine|pretend)\b/i
@@ -41,7 +29,7 @@ export function endedByEnglish(
   const ended = new Map<string, ClaimEnding>()
   if (held.length === 0) return ended
   const change = new Change(fresh, held, name, ended)
-  change.byRelations()
+  change.byRelations(rules.NOW.test(message))
   change.byNumbers(message)
   change.byFeelings()
   change.byVersions()
@@ -54,7 +42,10 @@ export function endedByEnglish(
     change.byReplacement(sentence)
     const together = rules.TOGETHER_ENDS.exec(sentence)
     if (together) change.end((together[1] ?? together[2])!, 'partner')
-    for (const clause of clausesOf(withoutShorthand(sentence))) change.byClause(clause.replace(OPENING, ''))
+    for (const clause of clausesOf(withoutShorthand(sentence))) {
+      change.byClause(clause.replace(OPENING, ''))
+      change.byLife(clause.replace(OPENING, ''))
+    }
   }
   change.byDeaths()
   return ended
@@ -96,19 +87,28 @@ class Change {
   }
 
   /** A closed relation takes the newer value. */
-  byRelations(): void {
+  byRelations(isChange: boolean): void {
     for (const one of this.#fresh)
-      for (const slot of relationsOf(one.text, this.#name)) {
+      for (const slot of relationsOf(one.text, this.#name, isChange)) {
         if (slot.relation === 'job') this.#becomes(slot.value, one.text)
         if (!slot.closed || /\b(?:also|too|as well|on weekends)\b/i.test(one.text)) continue
         for (const other of this.#held)
           for (const known of relationsOf(other.text, this.#name)) {
             if (known.relation !== slot.relation || known.subject !== slot.subject || this.#isPast(other)) continue
             const [now, before] = [stems(slot.value), stems(known.value)]
-            const isPart = isSub(now, before) && slot.relation !== 'prefers' && !/\bnow\b/.test(one.text)
+            const isPart =
+              isSub(now, before) &&
+              slot.relation !== 'prefers' &&
+              !/\bnow\b/.test(one.text) &&
+              !(slot.relation === 'job' && rules.TRAINEE.test(known.value) && !rules.TRAINEE.test(slot.value))
             if (!isPart && [...now].join() !== [...before].join()) this.#end(other, 'A newer value was said.')
           }
       }
+  }
+
+  byLife(clause: string): void {
+    const held = this.#held.filter((claim) => !this.#isPast(claim))
+    endByLife({ clause, held, name: this.#name, end: (claim, why) => this.#end(claim, why) })
   }
 
   /** From becoming to being. */
@@ -184,9 +184,10 @@ class Change {
     const thing = match && (match[1] ?? match[2] ?? match[3])
     if (!thing || !contentWords(clause).some((word) => rules.NUMBERISH.test(word))) return
     const what = stems(thing.replace(/^(?:\p{L}+'s) /u, ''))
+    const concepts = contentWords(thing).flatMap((word) => rules.MEANS[word.toLowerCase()] ?? [])
     for (const other of this.#held)
       if (
-        shares(what, stems(other.text)) &&
+        (shares(what, stems(other.text)) || concepts.some((concept) => concept.test(other.text))) &&
         contentWords(other.text).some((word) => rules.NUMBERISH.test(word)) &&
         isSameSortOfTime(clause, other.text)
       )

@@ -17,6 +17,9 @@ const ADV =
 const p = (s: string, f = 'iu') => new RegExp(`^${ADV}(?:${s})`, f)
 const STAY =
   /\b(?:this week|for (?:a|the) (?:week|weekend|conference|month|few|day|wedding|holiday|trip|visit)|on holiday|visiting|on a trip|until|tonight|today|used to|next)\b/i
+const NUMBER =
+  '\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty'
+const DIGITS = new Map(NUMBER.split('|').map((word, i) => [word, `${i}`]))
 const ALSO = /\b(?:also|too|as well|on (?:the )?weekends?|on the side|part[- ]time as well)\b/i
 
 const RELATIONS: readonly Relation[] = [
@@ -37,6 +40,11 @@ const RELATIONS: readonly Relation[] = [
       p(
         '(?:rents?|bought|shares?|has|got|owns?) an? (?:\\w+ )?(?:room|place|flat|house|apartment|studio|home|cottage) (?:in|near) (.+)',
       ),
+      p(
+        '(?:rents?|renting|is renting|bought|shares?|has|got|owns?|found|took) (?:an? |their )?(?:own )?(?:\\p{L}+ ){0,2}?(?:room|place|flat|house|apartment|studio|home|cottage|bungalow|condo)(?: of (?:their|our) own)?(?: with [^,]+?)? (?:in|near|on) (\\p{Lu}.+)',
+        'u',
+      ),
+      p('is (?:staying|lodging|living) with .+? (?:in|near) (\\p{Lu}.+)', 'u'),
     ],
   },
   {
@@ -60,7 +68,7 @@ const RELATIONS: readonly Relation[] = [
         '(?:works?|working|is working|started|starts|is starting|retrained|is training) (?:\\w+ )?(?:as|to be) (?:an? |the )?(.+)',
       ),
       p(
-        'is (?:now |officially |currently )?(?:an? |training to be an? )((?:[\\w-]+ ){0,3}?[\\w-]+)(?: at| in| for| now| by|,|$|\\.| these)',
+        'is (?:now |officially |currently )?(?:an? |the |training to be an? )((?:[\\w-]+ ){0,3}?[\\w-]+)(?: at| in| for| of| now| by| as of| since|,|$|\\.| these)',
       ),
       p('is (unemployed|retired|self[- ]employed|between jobs|out of work)'),
     ],
@@ -71,8 +79,8 @@ const RELATIONS: readonly Relation[] = [
     patterns: [
       p('is (?:almost |now )?(\\d{1,3} (?:months|weeks))'),
       p('(?:had|celebrated) \\w+ (\\w+) birthday'),
-      p('is (?:almost |now )?(\\d{1,3})(?:$|,| now| today| years?| yo|\\.)'),
-      p('turn(?:ed|s) (\\d{1,3})\\b'),
+      p(`(?:is|are) (?:almost |now )?(${NUMBER})(?:$|,| now| today| years?| yo|\\.| since| as of)`),
+      p(`turn(?:ed|s)? (${NUMBER})\\b`),
     ],
   },
   {
@@ -154,8 +162,19 @@ export function subjectOf(text: string, name: string): { subject: string; predic
   return { subject: m?.[1]?.toLowerCase() ?? '', predicate: m?.[2] ?? '' }
 }
 
-/** What a claim says, relation by relation; nothing of what it denies. */
-export function relationsOf(text: string, name: string): FilledRelation[] {
+/** Work that is told by what one does, where it is told as a change: "I teach first aid now". */
+const WORK_BY_VERB = p(
+  '((?:teaches|drives an? (?:\\p{L}+ )?(?:bus|coach|taxi|cab|van|truck|lorry|tram|train|ambulance|forklift)|runs (?:an?|their own) (?:\\p{L}+ )*?(?:shop|café|cafe|restaurant|bakery|studio|business|farm|company|agency|school|bar|pub|salon|nursery|garage)|sells|manages|delivers|repairs|works (?:in|with|on|behind)) ?.*)',
+)
+const MADE =
+  /^(?:now |finally |just )*(?:(?:was|has been|got|is) (?:made|promoted to|appointed|named)|became|has become) (?:an? |the )?((?:[\w-]+ ){0,3}?(?:manager|director|lead|head|chef|partner|professor|lecturer|captain|sergeant|supervisor|foreman|editor|principal|[\w-]+(?:er|or|ist|ian|ant|nurse)))\b/i
+const STREET = /\b(?:street|road|lane|avenue|close|way|row|drive|square|court|terrace|crescent|place|st|rd|ave)\b|\d/i
+
+/**
+ * What a claim says, relation by relation; nothing of what it denies. `isChange`: it was said as something new, so that
+ * what one does may be one's work.
+ */
+export function relationsOf(text: string, name: string, isChange = false): FilledRelation[] {
   const { subject, predicate } = subjectOf(text, name)
   const out: FilledRelation[] = []
   if (/\b(?:not|never|no longer|used to|does not|stopped|quit)\b/i.test(predicate.split(/,| and /)[0]!)) return out
@@ -204,12 +223,19 @@ export function relationsOf(text: string, name: string): FilledRelation[] {
     out.push({ subject: 'me', relation: `attr:${news[1]!.toLowerCase()}`, value: news[2]!, closed: true })
   const turned = /(?:thinks |says )?(\p{Lu}[\p{L} ]*?) is their (?:new )?(favourite \p{L}+)/u.exec(predicate)
   if (turned) out.push({ subject: 'me', relation: `attr:${turned[2]!.toLowerCase()}`, value: turned[1]!, closed: true })
+  const made = subject === 'me' ? MADE.exec(predicate)?.[1] : undefined
+  if (made) out.push({ subject: 'me', relation: 'job', value: made, closed: true })
+  const does = isChange && subject === 'me' && !ALSO.test(predicate) ? WORK_BY_VERB.exec(predicate)?.[1] : undefined
+  if (does) out.push({ subject: 'me', relation: 'job', value: does, closed: true })
+  const street = out.find(({ relation }) => relation === 'attr:address')?.value
+  if (street) out.push({ subject: 'me', relation: 'street', value: street, closed: true })
   for (const r of RELATIONS) {
     if (r.unless?.test(predicate)) continue
     for (const pattern of r.patterns) {
       const m = pattern.exec(predicate)
       if (!m) continue
-      const value = (m[1] ?? '').trim()
+      const said = (m[1] ?? '').trim()
+      const value = r.name === 'age' ? (DIGITS.get(said.toLowerCase()) ?? said) : said
       if (r.name === 'job') {
         const head =
           value
@@ -220,6 +246,8 @@ export function relationsOf(text: string, name: string): FilledRelation[] {
         if (!/^(?:un|self|ret|bet|out)/i.test(value) && (NOT_JOB.test(head) || !JOB.test(head))) continue
       }
       const who = /\b(\p{L}+)$/u.exec(subject)?.[1] ?? subject
+      if (r.name === 'home' && subject === 'me' && STREET.test(value))
+        out.push({ subject, relation: 'street', value, closed: true })
       out.push({
         subject: r.name === 'age' || r.name === 'school' ? who : subject,
         relation: r.name,

@@ -1,5 +1,5 @@
 import type { ChatLanguage } from './chat-language.ts'
-import type { ClaimEnding, ComparedClaim } from './english-changes.ts'
+import type { ClaimEnding, ComparedClaim } from './claim-ending.ts'
 import { germanChanges } from './german-changes.ts'
 import type { LanguageChanges } from './language-rules.ts'
 import { chatSentences } from './message-sentences.ts'

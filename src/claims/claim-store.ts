@@ -68,10 +68,13 @@ export function listClaimsForDerivation(
      order by id`)
 }
 
-/** A peer's current claims that one said at `before` may end: they share a word's beginning or a kind with it. Newest first. */
+/**
+ * A peer's current claims that one said at `before` may end, those that share a word's beginning or a kind with it first,
+ * then the newest.
+ */
 export function listClaimsToEnd(
   tx: AccountDb,
-  of: { peer: PeerId; before: Date; words: readonly string[]; kinds: readonly string[]; any: boolean; limit: number },
+  of: { peer: PeerId; before: Date; words: readonly string[]; kinds: readonly string[]; limit: number },
 ): Promise<ClaimRow[]> {
   const sharing = of.words.length > 0 ? `\\m(${of.words.join('|')})` : '(?!)'
   return tx.rows<ClaimRow>(sql('listClaimsToEnd')`
@@ -79,8 +82,7 @@ export function listClaimsToEnd(
       from mem_claim
      where account_id = ${tx.account} and peer_id = ${of.peer} and status = 'current' and text is not null
        and coalesce(observed_at, created_at) <= ${of.before}
-       and (${of.any} or facets && ${[...of.kinds]}::text[] or text ~* ${sharing})
-     order by observed_at desc nulls last, id desc
+     order by (facets && ${[...of.kinds]}::text[] or text ~* ${sharing}) desc, observed_at desc nulls last, id desc
      limit ${of.limit}`)
 }
 
@@ -237,6 +239,20 @@ export function listEvidenceMessages(
     select distinct claim_id, message_id from mem_claim_evidence
      where account_id = ${own.account} and claim_id = any(${[...claims]}::uuid[])
      order by 1, 2`)
+}
+
+/** The newest place that a claim was said in. */
+export async function findNewestQuote(
+  tx: AccountDb,
+  claim: ClaimId,
+): Promise<(EvidencePlace & { quote: string }) | undefined> {
+  const [row] = await tx.rows<EvidencePlace & { quote: string }>(sql('findNewestQuote')`
+    select message_id, start_at as start, end_at as "end", quote
+      from mem_claim_evidence
+     where account_id = ${tx.account} and claim_id = ${claim}
+     order by message_id desc, start_at
+     limit 1`)
+  return row
 }
 
 /** In the order of `ids`, without erased ones. */

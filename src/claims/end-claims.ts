@@ -1,20 +1,22 @@
-import { chatLanguage } from '../chat/chat-language.ts'
 import { kindsTold } from '../chat/claim-kinds.ts'
 import { contentWords, stem } from '../chat/claim-words.ts'
 import type { MessageToRead } from '../chat/draft-claim.ts'
 import { endedIn } from '../chat/language-changes.ts'
+import { successorsOf } from '../chat/successors.ts'
 import { messageWireId } from '../lib/ids.ts'
 import { addClaimConflict, type ClaimRow, deleteClaimConflicts, listClaimsToEnd, putClaim } from './claim-store.ts'
 import { recordHistory, supersedeClaim, type Writing, type WrittenClaims } from './write-claims.ts'
+import { writeSuccessors } from './write-successors.ts'
 
-/** Claims looked at for one message: those that share words or kinds with it, the newest. */
+/** Claims looked at for one message: those that share words or kinds with it, then the newest. */
 const MOST_COMPARED = 150
 const MOST_WORDS = 60
 
 /**
  * Ends what a message says is no longer so: the claim that tells of it takes the place of the older one, with the
- * reason and its quote in the history; where nothing was said in its place, the older claim is withdrawn. A claim that a
- * user wrote is only conflicted with. `fresh`: what the message was read as.
+ * reason in the history; where the message gives a new value alone, the older claim with that value does; where nothing
+ * was said in its place, the older claim is withdrawn. A claim that a user wrote is only conflicted with. `fresh`: what
+ * the message was read as.
  */
 export async function endClaims(
   writing: Writing,
@@ -22,9 +24,9 @@ export async function endClaims(
   fresh: readonly ClaimRow[],
   written: WrittenClaims,
 ): Promise<void> {
+  const { language } = message
+  if (!language) return
   const { endedByEnglish } = await import('../chat/english-changes.ts')
-  const language = message.language === undefined ? chatLanguage(message.content) : message.language
-  if (language === null) return
   const said = fresh.map(({ text }) => text ?? '')
   const all = [message.content.slice(0, 4_000), ...said].join('\n')
   const words = [...new Set(contentWords(all.replaceAll(message.peerName, '')).map(stem))].filter((word) =>
@@ -35,21 +37,27 @@ export async function endClaims(
     before: message.createdAt,
     words: words.slice(0, MOST_WORDS),
     kinds: kindsTold(all),
-    // Words of other languages change their ends, or have no blanks between them: the newest claims are compared.
-    any: language !== 'en',
     limit: MOST_COMPARED,
   })
   const own = new Set(fresh.map(({ id }) => id))
   const held = known.filter(({ id }) => !own.has(id))
   const compared = ({ id, text }: ClaimRow) => ({ id, text: text ?? '' })
   const [now, before] = [fresh.map(compared), held.map(compared)]
+  const next = await writeSuccessors(
+    writing,
+    message,
+    successorsOf(language, message.content, now, before, message.peerName),
+    held,
+    written,
+  )
   const ended =
     language === 'en'
       ? endedByEnglish(message.content, now, before, message.peerName)
       : endedIn(language, message.content, now, before, message.peerName)
+  for (const [id, { why }] of next) ended.set(id, why)
   for (const [id, reason] of ended) {
     const claim = held.find((one) => one.id === id)!
-    const by = nearest(claim, fresh)
+    const by = next.get(claim.id)?.by ?? nearest(claim, fresh)
     if (claim.level === 'user') {
       if (by) await addClaimConflict(writing.tx, by.id, claim.id)
     } else if (by) {

@@ -53,7 +53,9 @@ export async function readWithRules(
   return {
     drafts,
     turns: turns.filter(({ id }) => quoted.has(id) && !read.has(id)),
-    byRules: observed.map((message) => ({ ...message, language: languages.get(message.id) })),
+    byRules: observed
+      .filter(({ id }) => languages.has(id))
+      .map((message) => ({ ...message, language: languages.get(message.id) })),
     warnings: unread > 0 ? [`Messages in a language that the rules do not read: ${unread}.`] : [],
   }
 }

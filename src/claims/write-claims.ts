@@ -148,13 +148,13 @@ async function addClaim(
   if (winner) claim.validTo = endOf(claim, winner)
   for (const id of supersedes) {
     const rival = rivals.find((other) => other.id === id)!
-    await supersedeClaim(writing, rival, claim)
+    await supersedeClaim(writing, rival, claim, { reason: 'A newer value was said.' })
     if (rival.status === 'current') written.superseded.push(id)
   }
   await putClaim(tx, workspace, claim)
   for (const quote of draft.quotes) await addClaimEvidence(tx, claim.id, quote, draft)
   await recordHistory(writing, claim, 'derived', { quotes: draft.quotes })
-  if (winner) await recordHistory(writing, claim, 'superseded')
+  if (winner) await recordHistory(writing, claim, 'superseded', { reason: 'A newer value was said.' })
   for (const other of conflicts) await addClaimConflict(tx, claim.id, other)
   written.created.push(claim.id)
   if (winner) written.superseded.push(claim.id)
