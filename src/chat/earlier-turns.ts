@@ -1,5 +1,5 @@
 import { newDiscourse } from './chat-claims.ts'
-import { chatLanguage } from './chat-language.ts'
+import { type ChatLanguage, chatLanguage } from './chat-language.ts'
 import type { Discourse, OpenQuestion } from './discourse.ts'
 import type { MessageToRead } from './draft-claim.ts'
 import { chatSentences } from './message-sentences.ts'
@@ -17,18 +17,22 @@ const ROLE_OVER =
 /** so many messages of the speaker's after the one that begins a play are its lines */
 const ROLE_TURNS = 3
 
-/** The discourse before `message`, by the turns before it, oldest first. Null: its speaker plays a role. */
+/**
+ * The discourse before `message`, by the turns before it, oldest first. `wroteBefore`: the speaker's language in other
+ * sessions. Null: its speaker plays a role.
+ */
 export function discourseBefore(
   message: MessageToRead,
   turns: readonly MessageToRead[],
   others: readonly string[],
   people: readonly string[],
+  wroteBefore: ChatLanguage | null = null,
 ): Discourse | null {
   const own = turns.filter(({ peerId }) => peerId === message.peerId)
   if (ROLE_PLAY.test(message.content) || playsRole(message.content, own)) return null
   const discourse = newDiscourse(message.peerName, others)
   for (const claim of people) recallEnglish(claim, discourse)
-  if (own.length === 0 && people.length > 0) discourse.language = chatLanguage(people.slice(0, 10).join('\n'))
+  discourse.language = wroteBefore
   // Whose name is whose lasts; whom "she" means does not.
   discourse.mentioned = {}
   for (const { content } of own) {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ChatClaim } from './chat-claims.ts'
-import type { ChatLanguage } from './chat-language.ts'
+import { type ChatLanguage, chatLanguage } from './chat-language.ts'
 import type { DerivationSetting, DraftClaim, MessageQuote, MessageToRead } from './draft-claim.ts'
 import { ownBlocks, touches } from './recital.ts'
 import { slotOf } from './slots.ts'
@@ -20,6 +20,8 @@ export interface EarlierTalk {
   turns: readonly MessageToRead[]
   /** texts of claims about the people and animals of a peer, by the peer's uuid */
   people: ReadonlyMap<string, readonly string[]>
+  /** what a peer wrote last in other sessions, by the peer's uuid: tells the language of short messages */
+  elsewhere?: ReadonlyMap<string, readonly string[]>
 }
 
 export interface RuleReading {
@@ -32,7 +34,7 @@ export interface RuleReading {
 export async function readMessagesByRules(
   messages: readonly MessageToRead[],
   { timezone, names }: DerivationSetting,
-  { turns, people }: EarlierTalk,
+  { turns, people, elsewhere }: EarlierTalk,
 ): Promise<RuleReading> {
   // Loaded when first needed: the tagger takes 45 MB and a third of a second.
   const { chatClaims, languageOf } = await import('./chat-claims.ts')
@@ -48,7 +50,8 @@ export async function readMessagesByRules(
     const at = all.findIndex(({ id }) => id === message.id)
     const before = all.slice(Math.max(0, at - TURNS_BEFORE), at)
     const others = names.filter((name) => name !== peer && name !== peerName)
-    const discourse = discourseBefore(message, before, others, people.get(peerId) ?? [])
+    const known = people.get(peerId) ?? []
+    const discourse = discourseBefore(message, before, others, known, wroteIn(elsewhere?.get(peerId)))
     if (!discourse) continue
     const pasted = ownBlocks(content)
     const context = { peer: peerName, writtenAt: createdAt, timezone, others, discourse }
@@ -63,6 +66,13 @@ export async function readMessagesByRules(
     await nextTurn()
   }
   return { drafts, languages }
+}
+
+/** Of somebody's last messages, oldest first; null without any. */
+function wroteIn(messages: readonly string[] = []): ChatLanguage | null {
+  let language: ChatLanguage | null = null
+  for (const message of messages) language = chatLanguage(message, language) ?? language
+  return language
 }
 
 interface Question {

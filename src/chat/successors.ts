@@ -200,7 +200,8 @@ const MOST_VALUE_CHARS = 60
 const MOST_YEARS = 4
 const NO_THING = /^(?:thing|one|it|this|that|there|what|life|plan|time|day|today|everything|all|here)$/iu
 /** tells of a change and not of what is so */
-const NO_STATE = /\b(?:renamed|meant|wants the assistant|changed .* from|switched .* from)\b/iu
+const NO_STATE =
+  /\b(?:renamed|meant|wants the assistant|changed .* from|switched .* from|(?:was|were|has been|got) (?:switched|changed|moved|put|upgraded))\b|从.*[换改]/iu
 /** "my dad was moved from …": somebody else's */
 const OF_OTHERS = new RegExp(
   `^(?:my|our|the) (?:\\p{L}+ )?(?:${KIN}|flatmate|neighbou?r|company|friend's)(?:'s)? (?:\\p{L}+ ){0,2}?(?:was|were|got|has been|had|switched|moved|changed|went|replaced|left|dropped|ditched|swapped)\\b`,

@@ -215,7 +215,7 @@ export function getClaimHistoryRows(own: AccountDb, claim: ClaimId): Promise<Sho
     select v.version, v.text, v.action, v.actor, v.reason, v.at, v.valid_from as "validFrom", v.valid_to as "validTo",
            coalesce((select json_agg(json_build_object('messageId', m.id, 'start', e.start, 'end', e."end",
                                                        'content', m.content) order by m.created_at, m.id, e.start)
-                       from jsonb_to_recordset(v.evidence) as e("messageId" uuid, start int, "end" int)
+                       from jsonb_to_recordset(${saidOf(own)}) as e("messageId" uuid, start int, "end" int)
                        join mem_message m on m.account_id = ${own.account} and m.id = e."messageId"
                        join mem_session h on h.account_id = ${own.account} and h.id = m.session_id and h.state = 'live'
                        join mem_peer who on who.account_id = ${own.account} and who.id = m.peer_id and who.state = 'live'),
@@ -225,6 +225,24 @@ export function getClaimHistoryRows(own: AccountDb, claim: ClaimId): Promise<Sho
      where v.account_id = ${own.account} and v.claim_id = ${claim}
      order by v.id`)
 }
+
+/**
+ * Where an entry `v` came of what was said: its own places; of what took the claim's place those of that claim, from the
+ * same event; of what took it back the message, as a whole.
+ */
+const saidOf = (own: AccountDb) => fragment`case
+    when v.evidence <> '[]' then v.evidence
+    when v.action = 'superseded' then coalesce(
+      (select jsonb_agg(jsonb_build_object('messageId', s.message_id, 'start', s.start_at, 'end', s.end_at))
+         from mem_claim c
+         join mem_claim_evidence s on s.account_id = ${own.account} and s.claim_id = c.superseded_by
+         join mem_message t on t.account_id = ${own.account} and t.id = s.message_id and t.event_id = v.event_id
+        where c.account_id = ${own.account} and c.id = v.claim_id), '[]')
+    when v.action = 'withdrawn' and v.actor ->> 'kind' = 'derivation' then coalesce(
+      (select jsonb_agg(jsonb_build_object('messageId', t.id, 'start', 0, 'end', length(t.content)))
+         from mem_message t
+        where t.account_id = ${own.account} and t.event_id = v.event_id and v.reason = 'msg_' || t.id::text), '[]')
+    else '[]' end`
 
 /** Those of these claims that pass the filters of a page, in their order. */
 export function filterClaimIds(own: AccountDb, ids: readonly ClaimId[], page: ClaimPage): Promise<{ id: ClaimId }[]> {

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { tellingSentence } from '../chat/telling-sentence.ts'
 import type { AccountDb } from '../db/sql.ts'
 import { instant } from '../http/fields.ts'
 import { timestamp, timestampOrNull } from '../lib/clock.ts'
@@ -35,7 +36,9 @@ export const claimHistorySchema = z
             at: instant('When it happened.'),
             validFrom: instant('From when the claim held, as it read then.').nullable(),
             validTo: instant('Until when it held, as was known then.').nullable(),
-            evidence: z.array(claimEvidenceSchema).describe('What was said, where this came of messages.'),
+            evidence: z
+              .array(claimEvidenceSchema)
+              .describe('What was said, where this came of messages: of what superseded or withdrew it too.'),
             eventId: z.string().nullable().describe('The event that it came of, `evt_…`.'),
           })
           .openapi('ClaimVersion', { description: 'One entry of the history.' }),
@@ -63,12 +66,10 @@ export async function getClaimHistory(
       at: timestamp(at),
       validFrom: timestampOrNull(validFrom),
       validTo: timestampOrNull(validTo),
-      evidence: evidence.map(({ messageId, start, end, content }) => ({
-        messageId: messageWireId(messageId),
-        quote: content.slice(start, end),
-        start,
-        end,
-      })),
+      evidence: evidence.map(({ messageId, content, ...place }) => {
+        const { start, end } = entry.action === 'withdrawn' ? tellingSentence(content, entry.text ?? '') : place
+        return { messageId: messageWireId(messageId), quote: content.slice(start, end), start, end }
+      }),
     })),
   }
 }

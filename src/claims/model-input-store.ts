@@ -35,6 +35,20 @@ export async function listTurnsBefore(
   return rows.reverse().map(messageToRead)
 }
 
+/** What a peer said last in other sessions, oldest first, each cut short. */
+export async function listWordsElsewhere(
+  own: AccountDb,
+  of: { peer: PeerId; session: MemorySessionId; limit: number },
+): Promise<string[]> {
+  const rows = await own.rows<{ words: string }>(sql('listWordsElsewhere')`
+    select left(content, 500) as words
+      from mem_message
+     where account_id = ${own.account} and peer_id = ${of.peer} and session_id <> ${of.session}
+     order by id desc
+     limit ${of.limit}`)
+  return rows.reverse().map(({ words }) => words)
+}
+
 /** Of these claims, those that are current, in the order of `ids`. */
 export function listCurrentClaims(own: AccountDb, ids: readonly ClaimId[]): Promise<CurrentClaim[]> {
   return own.rows<CurrentClaim>(sql('listCurrentClaims')`

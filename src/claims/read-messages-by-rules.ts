@@ -2,7 +2,7 @@ import type { DerivationSetting, DraftClaim, MessageToRead } from '../chat/draft
 import { readMessagesByRules, TURNS_BEFORE } from '../chat/read-messages.ts'
 import type { AccountDb } from '../db/sql.ts'
 import type { MemorySessionId } from '../lib/ids.ts'
-import { listClaimsOfPeople, listTurnsBefore } from './model-input-store.ts'
+import { listClaimsOfPeople, listTurnsBefore, listWordsElsewhere } from './model-input-store.ts'
 
 /** What messages gave, by whatever read them. */
 export interface ReadMessages {
@@ -29,6 +29,8 @@ export interface Reading {
 
 /** Claims by which names are known: somebody's kin, friends and animals. */
 const CLAIMS_OF_PEOPLE = 200
+/** Messages of other sessions by which a speaker's language is known who has not spoken in this one. */
+const WORDS_ELSEWHERE = 5
 
 /**
  * What messages say of their speakers, by the rules, with the turns before them and the names that are known. `between`:
@@ -44,9 +46,14 @@ export async function readWithRules(
   if (!first) return { drafts: [], turns: [], byRules: [], warnings: [] }
   const turns = between ?? [...(await listTurnsBefore(own, session, first.seq, TURNS_BEFORE)), ...messages]
   const people = new Map<string, string[]>()
-  for (const { peerId } of observed)
-    if (!people.has(peerId)) people.set(peerId, await listClaimsOfPeople(own, peerId, CLAIMS_OF_PEOPLE))
-  const { drafts, languages } = await readMessagesByRules(observed, setting, { turns, people })
+  const elsewhere = new Map<string, string[]>()
+  for (const { peerId } of observed) {
+    if (people.has(peerId)) continue
+    people.set(peerId, await listClaimsOfPeople(own, peerId, CLAIMS_OF_PEOPLE))
+    const isNew = !turns.some((turn) => turn.peerId === peerId && turn.seq < first.seq)
+    if (isNew) elsewhere.set(peerId, await listWordsElsewhere(own, { peer: peerId, session, limit: WORDS_ELSEWHERE }))
+  }
+  const { drafts, languages } = await readMessagesByRules(observed, setting, { turns, people, elsewhere })
   const unread = [...languages.values()].filter((language) => language === null).length
   const read = new Set(messages.map(({ id }) => id))
   const quoted = new Set(drafts.flatMap(({ quotes }) => quotes.map(({ messageId }) => messageId)))

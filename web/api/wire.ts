@@ -2915,7 +2915,7 @@ export interface ClaimVersion {
   validFrom: string | null
   /** Until when it held, as was known then. */
   validTo: string | null
-  /** What was said, where this came of messages. */
+  /** What was said, where this came of messages: of what superseded or withdrew it too. */
   evidence: readonly ClaimEvidence[]
   /** The event that it came of, `evt_…`. */
   eventId: string | null

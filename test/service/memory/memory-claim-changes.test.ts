@@ -301,7 +301,7 @@ describe('history', () => {
       [
         [1, 'derived', derivation, null, quote(first, 0), first.body.eventId, true],
         [1, 'reinforced', derivation, null, quote(second, 4), second.body.eventId, true],
-        [2, 'superseded', derivation, null, [], third.body.eventId, false],
+        [2, 'superseded', derivation, 'A newer value was said.', [], third.body.eventId, false],
         [3, 'corrected', key, 'Back again.', [], null, true],
         [4, 'withdrawn', key, 'Enough.', [], null, false],
       ],

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { accountWithKey } from '../../support/accounts.ts'
+import { type MemoryClient, memoryClient } from '../../support/memory-writes.ts'
+import { startService, type TestService } from '../../support/service.ts'
+
+// What a later message changes of what is held: said why, with both quotes, and undone by an edit.
+
+let service: TestService
+let memory: MemoryClient
+const day = (n: number): string => `2024-03-${String(n).padStart(2, '0')}T12:00:00.000Z`
+
+before(async () => {
+  service = await startService()
+  const { key } = await accountWithKey(service, { scopes: ['memory.read', 'memory.write'] })
+  memory = memoryClient(service, key)
+})
+after(() => service.stop())
+
+const texts = async (ws: string, status = ['current']) =>
+  (await memory.claims(ws, 'ana', { status })).map(({ text }) => text)
+const quotes = (claim: { evidence: { quote: string }[] }) => claim.evidence.map(({ quote }) => quote)
+const lastOf = async (ws: string, id: string) =>
+  (await memory.request('GET', `/${ws}/claims/${id}/history`)).body.versions.at(-1)
+
+test('a value given alone takes the place of the older one, in a claim that quotes both messages', async () => {
+  await memory.say('value/s', 'ana', 'I take warfarin every evening.', { createdAt: day(1) })
+  await memory.say('value/t', 'ana', 'They moved me from warfarin to apixaban.', { createdAt: day(9) })
+  const [claim] = (await memory.claims('value', 'ana')).filter(({ text }) => text.startsWith('ana takes'))
+  assert.equal(claim?.text, 'ana takes apixaban every evening.')
+  assert.deepEqual(quotes(claim).sort(), ['I take warfarin every evening.', 'They moved me from warfarin to apixaban.'])
+  const [old] = await memory.claims('value', 'ana', { status: ['superseded'] })
+  assert.deepEqual([old.text, old.validTo.slice(0, 10)], ['ana takes warfarin every evening.', '2024-03-09'])
+  const { action, reason, evidence } = await lastOf('value', old.id)
+  assert.deepEqual([action, reason], ['superseded', 'Something else was said to have taken its place.'])
+  assert.deepEqual(quotes({ evidence }), ['They moved me from warfarin to apixaban.'])
+  await memory.request('PUT', `/value/claims/${old.id}`, { text: old.text })
+  assert.ok((await texts('value')).includes(old.text))
+})
+
+test('such a claim goes with either message, and the older one holds again', async () => {
+  await memory.say('either/s', 'ana', 'I take warfarin every evening.', { createdAt: day(1) })
+  await memory.say('either/t', 'ana', 'They moved me from warfarin to apixaban.', { createdAt: day(9) })
+  assert.equal(
+    (await memory.request('DELETE', '/either/sessions/t', undefined, { prefer: 'wait=10' })).status < 300,
+    true,
+  )
+  for (let now = await texts('either'); now.join() !== 'ana takes warfarin every evening.'; )
+    now = await texts('either')
+})
+
+test('what ended says by which words', async () => {
+  await memory.say('ended/s', 'ana', 'I have a budgie called Pip.', { createdAt: day(1) })
+  await memory.say('ended/s', 'ana', 'Bad day. Pip flew out of the window.', { createdAt: day(2) })
+  assert.ok(!(await texts('ended')).some((text) => text.includes('has a budgie')))
+  const [gone] = await memory.claims('ended', 'ana', { status: ['withdrawn', 'superseded'] })
+  assert.deepEqual(quotes(await lastOf('ended', gone.id)), ['Pip flew out of the window.'])
+})
+
+test('a short message is read in the language that its speaker wrote in elsewhere', async () => {
+  await memory.say('language/s', 'ana', 'Ich wohne seit drei Jahren in Kassel und arbeite dort.', { createdAt: day(1) })
+  await memory.say('language/t', 'ana', 'wohne jetzt in Fulda', { createdAt: day(2) })
+  const now = await texts('language')
+  assert.ok(now.includes('ana wohnt jetzt in Fulda.'), now.join())
+})
