@@ -71,7 +71,7 @@ const STATES: readonly (readonly [name: string, address: string, act: (page: Pag
     'plan',
     '/sources?add=file',
     async (page) => {
-      await page.getByLabel(/Choose a file/).setInputFiles(DOCUMENT)
+      await page.getByLabel(/Choose files/).setInputFiles(DOCUMENT)
       await button(page, 'Plan').click()
       await page.getByRole('region', { name: 'Plan' }).getByRole('heading').first().waitFor()
       await settled(page)

@@ -1,11 +1,11 @@
 import { ApiError } from '../api/api-error.ts'
 import { Checkbox, Choice, TextField } from '../parts/field.tsx'
-import { FileField } from './sources-file.tsx'
+import { FilesField } from './sources-file.tsx'
 import type { SourceForm } from './sources-request.ts'
 
 const FROM: readonly (readonly [SourceForm['from'], string])[] = [
   ['url', 'Page'],
-  ['file', 'File'],
+  ['file', 'Files'],
 ]
 
 interface SourceFieldsProps {
@@ -42,10 +42,10 @@ export function SourceFields({ form, onChange, error }: SourceFieldsProps) {
           {...text('url')}
         />
       ) : (
-        <FileField
-          file={form.file}
-          error={known?.issueOf('contentBase64') ?? known?.issueOf('contentType') ?? known?.issueOf('filename')}
-          onChoose={(file) => onChange({ ...form, file })}
+        <FilesField
+          files={form.files}
+          error={known?.issueOf('files')}
+          onChoose={(files) => onChange({ ...form, files, replaces: '' })}
         />
       )}
       <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -1,22 +1,22 @@
 import { type DragEvent, useId, useState } from 'react'
-import { ACCEPTED, FORMAT_NAMES, faultOf, formatBytes } from './sources-request.ts'
+import { ACCEPTED, FORMAT_NAMES, faultOfAll, formatBytes } from './sources-request.ts'
 
-interface FileFieldProps {
-  file: File | null
+interface FilesFieldProps {
+  files: readonly File[]
   error: string | undefined
-  onChoose(file: File | null): void
+  onChoose(files: readonly File[]): void
 }
 
-/** A file, chosen or dropped. */
-export function FileField({ file, error, onChoose }: FileFieldProps) {
+/** Files, chosen or dropped. */
+export function FilesField({ files, error, onChoose }: FilesFieldProps) {
   const id = useId()
   const [over, setOver] = useState(false)
-  const fault = (file && faultOf(file)) ?? error
+  const fault = faultOfAll(files) ?? error
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    const [dropped] = event.dataTransfer.files
-    if (dropped) onChoose(dropped)
+    const dropped = [...event.dataTransfer.files]
+    if (dropped.length > 0) onChoose(dropped)
   }
   return (
     <div>
@@ -32,17 +32,18 @@ export function FileField({ file, error, onChoose }: FileFieldProps) {
           over ? 'border-accent bg-accent-soft' : 'border-strong-line bg-panel'
         }`}
       >
-        <span className="font-medium text-accent underline">{file ? 'Choose another file' : 'Choose a file'}</span>
-        <span> or drop one here</span>
-        <span className="mt-1 block break-all text-quiet text-sm">
-          {file ? `${file.name}, ${formatBytes(file.size)}` : `${FORMAT_NAMES}, at most 25 MB`}
+        <span className="font-medium text-accent underline">
+          {files.length > 0 ? 'Choose other files' : 'Choose files'}
         </span>
+        <span> or drop them here</span>
+        <span className="mt-1 block break-all text-quiet text-sm">{chosen(files)}</span>
         <input
           id={id}
           type="file"
           name="file"
           accept={ACCEPTED}
-          required={!file}
+          multiple
+          required={files.length === 0}
           className="sr-only"
           aria-invalid={fault ? true : undefined}
           aria-describedby={fault ? `${id}-fault` : undefined}
@@ -50,7 +51,7 @@ export function FileField({ file, error, onChoose }: FileFieldProps) {
           onClick={(event) => {
             event.currentTarget.value = ''
           }}
-          onChange={(event) => onChoose(event.target.files?.[0] ?? file)}
+          onChange={(event) => onChoose(event.target.files?.length ? [...event.target.files] : files)}
         />
       </label>
       {fault && (
@@ -60,4 +61,11 @@ export function FileField({ file, error, onChoose }: FileFieldProps) {
       )}
     </div>
   )
+}
+
+function chosen(files: readonly File[]): string {
+  const [file] = files
+  if (!file) return `${FORMAT_NAMES}, at most 25 MB each`
+  const bytes = formatBytes(files.reduce((sum, { size }) => sum + size, 0))
+  return files.length === 1 ? `${file.name}, ${bytes}` : `${files.length} files, ${bytes}`
 }

@@ -12,18 +12,33 @@ import { formatBytes } from './sources-request.ts'
 const FIRST = 4
 const NAMES = 24
 
+interface SourcePlanProps {
+  plan: IngestPlan
+  /** plans again, as a version of that source or of none */
+  onChooseVersion?(replaces: string): void
+  /** its name stands above it, and the focus stays where it is */
+  isOneOfMany?: boolean
+}
+
 /** What a live ingest would write: how much of everything, and how the first of it reads. */
-export function SourcePlan({ plan, children }: { plan: IngestPlan; children: ReactNode }) {
+export function SourcePlan({ plan, onChooseVersion, isOneOfMany = false }: SourcePlanProps) {
   const { source, notes, claims, positions, projects, entities, facets, edges, style, warnings } = plan
+  const facts = (
+    <p className="break-all text-quiet text-sm">
+      {[source.url, source.contentType, formatBytes(source.bytes), source.language].filter(Boolean).join(', ')}
+    </p>
+  )
   return (
-    <div className="mt-6 space-y-5 border-line border-t pt-5">
-      <Arrived label="Plan">
-        <h3 className="break-words text-lg">{source.title ?? source.filename ?? source.url}</h3>
-        <p className="break-all text-quiet text-sm">
-          {[source.url, source.contentType, formatBytes(source.bytes), source.language].filter(Boolean).join(', ')}
-        </p>
-      </Arrived>
-      <PlannedVersion source={source} />
+    <div className={isOneOfMany ? 'my-3 space-y-5' : 'mt-6 space-y-5 border-line border-t pt-5'}>
+      {isOneOfMany ? (
+        facts
+      ) : (
+        <Arrived label="Plan">
+          <h3 className="break-words text-lg">{source.title ?? source.filename ?? source.url}</h3>
+          {facts}
+        </Arrived>
+      )}
+      <PlannedVersion source={source} onChoose={onChooseVersion} />
       {warnings.length > 0 && (
         <Notice kind="warn">
           <ul className="measure space-y-1">
@@ -45,7 +60,6 @@ export function SourcePlan({ plan, children }: { plan: IngestPlan; children: Rea
           ...(style ? [['style records', style] as const] : []),
         ]}
       />
-      {children}
       <Statements type="claim" title="Claims" statements={claims} />
       <Statements type="position" title="Positions" statements={positions} />
       <Shown title="Notes" rows={notes}>

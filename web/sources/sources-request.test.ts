@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { newIdempotencyKey } from '../api/idempotency-key.ts'
 import { dayOf } from '../parts/day.ts'
-import { contentTypeOf, faultOf, formatBytes, requestOf } from './sources-request.ts'
+import { contentTypeOf, faultOf, faultOfAll, formatBytes, formOf, requestsOf } from './sources-request.ts'
 
 const file = (name: string, type = '', size = 10) => ({ name, type, size })
 const form = {
   from: 'url' as const,
   url: ' https://example.org/a ',
-  file: null,
+  files: [],
+  replaces: '',
   datedAt: '2026-01-31',
   analyzeStyle: false,
   distillLimit: '',
@@ -38,33 +39,48 @@ test('the day is that of the reader', () => {
   assert.equal(dayOf(new Date(2026, 0, 5, 23, 59)), '2026-01-05')
 })
 
+test('of several files the first that is wrong is named, and more than twenty are too many', () => {
+  assert.equal(faultOfAll([]), undefined)
+  assert.equal(faultOfAll([file('a.md'), file('b.pdf')]), undefined)
+  assert.match(faultOfAll([file('a.md', '', 0)])!, /^The file is empty/)
+  assert.match(faultOfAll([file('a.md'), file('b.md', '', 0)])!, /^b\.md: The file is empty/)
+  assert.match(faultOfAll(Array(21).fill(file('a.md')))!, /^21 files were chosen; at most 20/)
+})
+
 test('fields left empty are not sent, and those of pages not with files', () => {
-  assert.deepEqual(requestOf(form, ''), {
-    path: '/v1/ingest/url',
-    body: { url: 'https://example.org/a', distill: true, datedAt: '2026-01-31', analyzeStyle: false },
-  })
-  const all = { ...form, distillLimit: '3', focus: 'pier', focusContext: '0' }
-  assert.deepEqual(requestOf(all, '').body, {
+  assert.deepEqual(requestsOf(form), [
+    {
+      path: '/v1/ingest/url',
+      body: { url: 'https://example.org/a', distill: true, datedAt: '2026-01-31', analyzeStyle: false },
+    },
+  ])
+  const all = { ...form, distillLimit: '3', focus: 'pier', focusContext: '0', replaces: 'none' }
+  const [page] = requestsOf(all)
+  assert.deepEqual(page?.path === '/v1/ingest/url' && page.body, {
     url: 'https://example.org/a',
     distill: true,
     datedAt: '2026-01-31',
     analyzeStyle: false,
     distillLimit: 3,
+    replaces: 'none',
     focus: 'pier',
     focusContext: 0,
   })
-  assert.deepEqual(requestOf({ ...all, from: 'file', file: new File(['a'], 'a.md') }, 'YQ=='), {
-    path: '/v1/ingest/file',
-    body: {
-      filename: 'a.md',
-      contentType: 'text/markdown',
-      contentBase64: 'YQ==',
-      distill: true,
-      datedAt: '2026-01-31',
-      analyzeStyle: false,
-      distillLimit: 3,
-    },
-  })
+  const [one, two] = [new File(['a'], 'a.md'), new File(['b'], 'b.txt')]
+  const fields = { distill: 'true', datedAt: '2026-01-31', analyzeStyle: 'false', distillLimit: '3', replaces: 'none' }
+  assert.deepEqual(requestsOf({ ...all, from: 'file', files: [one, two] }), [
+    { path: '/v1/ingest/files', file: one, fields },
+    { path: '/v1/ingest/files', file: two, fields },
+  ])
+})
+
+test('the form of a file has its fields first and its type by its name', async () => {
+  const sent = [...formOf(new File(['a'], 'a.md', { type: 'text/plain' }), { dryRun: 'true' })]
+  assert.deepEqual(sent[0], ['dryRun', 'true'])
+  const [name, value] = sent[1]!
+  assert.equal(name, 'file')
+  assert.ok(value instanceof File)
+  assert.deepEqual([value.name, value.type, await value.text()], ['a.md', 'text/markdown', 'a'])
 })
 
 test('each key is another one, of a length that the service takes', () => {

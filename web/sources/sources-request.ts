@@ -5,7 +5,9 @@ import type { Options } from '../api/request.ts'
 export interface SourceForm {
   from: 'url' | 'file'
   url: string
-  file: File | null
+  files: readonly File[]
+  /** '' leaves it to the rule of versions; `none`, or the id of the source that it replaces */
+  replaces: string
   datedAt: string
   analyzeStyle: boolean
   distillLimit: string
@@ -15,6 +17,8 @@ export interface SourceForm {
 
 /** The server's default; it has the last word, and another cap perhaps. */
 const MAX_FILE_BYTES = 25 * 1024 * 1024
+/** Each is planned, and its job followed, by itself. */
+const MOST_FILES = 20
 
 /** “PDF, Markdown, HTML and plain text” */
 export const FORMAT_NAMES = new Intl.ListFormat('en-GB').format(FILE_FORMATS.map(({ name }) => name))
@@ -39,6 +43,16 @@ export function faultOf(file: Pick<File, 'name' | 'type' | 'size'>): string | un
   return undefined
 }
 
+/** What is wrong with the files that were chosen, the first of them to fail by its name. */
+export function faultOfAll(files: readonly Pick<File, 'name' | 'type' | 'size'>[]): string | undefined {
+  if (files.length > MOST_FILES) return `${files.length} files were chosen; at most ${MOST_FILES} are taken at once.`
+  for (const file of files) {
+    const fault = faultOf(file)
+    if (fault) return files.length === 1 ? fault : `${file.name}: ${fault}`
+  }
+  return undefined
+}
+
 /** “12 bytes”, “3.4 KB”, “25 MB”; a KB is 1024 bytes. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`
@@ -46,46 +60,43 @@ export function formatBytes(bytes: number): string {
   return `${size < 10 ? Math.round(size * 10) / 10 : Math.round(size)} ${unit}`
 }
 
-type RequestTo<P extends '/v1/ingest/url' | '/v1/ingest/file'> = { path: P; body: Options<'post', P>['body'] }
-export type IngestRequest = RequestTo<'/v1/ingest/url'> | RequestTo<'/v1/ingest/file'>
+/** A request without `dryRun` and key: the plan and the ingest send the same. */
+export type IngestRequest =
+  | { path: '/v1/ingest/url'; body: Options<'post', '/v1/ingest/url'>['body'] }
+  | { path: '/v1/ingest/files'; file: File; fields: Record<string, string> }
 
-/** The request of a form, without `dryRun` and key: the plan and the ingest send the same. */
-export function requestOf(form: SourceForm, contentBase64: string): IngestRequest {
-  const { from, url, file, datedAt, analyzeStyle, distillLimit, focus, focusContext } = form
+/** The requests of a form: one for a page, one for each file. */
+export function requestsOf(form: SourceForm): IngestRequest[] {
+  const { from, url, files, replaces, datedAt, analyzeStyle, distillLimit, focus, focusContext } = form
   const options = {
     distill: true,
     ...(datedAt ? { datedAt } : {}),
     analyzeStyle,
     ...(distillLimit.trim() ? { distillLimit: Number(distillLimit) } : {}),
+    ...(replaces ? { replaces } : {}),
   }
-  if (from === 'file')
-    return {
-      path: '/v1/ingest/file',
+  if (from === 'file') {
+    const fields = Object.fromEntries(Object.entries(options).map(([name, value]) => [name, String(value)]))
+    return files.map((file) => ({ path: '/v1/ingest/files', file, fields }))
+  }
+  return [
+    {
+      path: '/v1/ingest/url',
       body: {
-        filename: file?.name ?? '',
-        contentType: (file && contentTypeOf(file)) ?? '',
-        contentBase64,
+        url: url.trim(),
         ...options,
+        ...(focus.trim()
+          ? { focus: focus.trim(), ...(focusContext.trim() ? { focusContext: Number(focusContext) } : {}) }
+          : {}),
       },
-    }
-  return {
-    path: '/v1/ingest/url',
-    body: {
-      url: url.trim(),
-      ...options,
-      ...(focus.trim()
-        ? { focus: focus.trim(), ...(focusContext.trim() ? { focusContext: Number(focusContext) } : {}) }
-        : {}),
     },
-  }
+  ]
 }
 
-/** The bytes of a file in base64. */
-export function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).slice(String(reader.result).indexOf(',') + 1))
-    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read.'))
-    reader.readAsDataURL(file)
-  })
+/** The form of one file: its fields first, as the service wants them, its type by its name. */
+export function formOf(file: File, fields: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', new File([file], file.name, { type: contentTypeOf(file) ?? file.type }))
+  return form
 }
