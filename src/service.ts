@@ -6,6 +6,7 @@ import { HANDLERS, PURGES, ROUTES, type Services } from './app.ts'
 import { createGate } from './auth/create-gate.ts'
 import { pruneSignIn } from './auth/prune-sign-in.ts'
 import { createSignIn } from './auth/sign-in-services.ts'
+import { backupScheduleOf } from './backup/backup-schedule.ts'
 import type { Settings } from './config/settings.ts'
 import { type Database, openDatabase } from './db/open-database.ts'
 import { refreshStatistics } from './db/statistics-store.ts'
@@ -235,6 +236,7 @@ export async function startService(settings: Settings, log: Log, options: Servic
     void forgetDeletedAccounts(services).catch((error) => log.debug({ err: error }, 'accounts could not be looked up'))
   notifications.onListening(forgetDeleted)
   const forgetting = setInterval(forgetDeleted, FORGET_MS)
+  const backups = backupScheduleOf(settings, log)
   const stopping = new AbortController()
   const oauthAddress = () => ({ issuer: issuerOf(settings, url), resource: mcpAddress(settings, url).url })
   // Whoever may register a client reaches public hosts alone: private ones are for what is put in.
@@ -266,7 +268,7 @@ export async function startService(settings: Settings, log: Log, options: Servic
   const close = async () => {
     stopping.abort()
     clearInterval(forgetting)
-    await Promise.all([listening?.close(SHUTDOWN_GRACE_MS), worker?.stop()])
+    await Promise.all([listening?.close(SHUTDOWN_GRACE_MS), worker?.stop(), backups?.stop()])
     await finishing
     await notifications.close()
     await Promise.all([...(options.readers ? [] : [extractor.close(), analysis.close()]), embedder?.close()])
@@ -276,6 +278,7 @@ export async function startService(settings: Settings, log: Log, options: Servic
     listening = await serve(app, settings.host, settings.port)
     await notifications.start()
     await worker?.start()
+    backups?.start()
   } catch (error) {
     await close()
     throw error

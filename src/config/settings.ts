@@ -21,6 +21,8 @@ const rate = integer(1, 1_000_000_000)
 const secret = z.string().regex(/^[\x21-\x7e]{1,1000}$/, 'must be printable ASCII without blanks')
 const modelId = z.string().trim().min(1).max(200)
 
+const MINUTES = { m: 1, h: 60, d: 24 * 60 }
+
 const SETTINGS = {
   host: setting('CAIRN_HOST', z.string().min(1).default('127.0.0.1'), '127.0.0.1', 'Address to listen on.'),
   port: setting('CAIRN_PORT', integer(0, 65_535).default(8787), '8787', 'Port to listen on; 0 takes any free one.'),
@@ -60,6 +62,38 @@ const SETTINGS = {
       .optional(),
     'made at first start',
     'What the keys of the service are derived from. Without it one is made and kept in `secret-key` in the data folder (mode 0600). Processes that share a database must share it.',
+  ),
+  backupDir: setting(
+    'CAIRN_BACKUP_DIR',
+    z
+      .string()
+      .min(1)
+      .transform((v) => path.resolve(v))
+      .optional(),
+    'none',
+    'Folder that backups are written to by themselves, best on another disk; one process of those that share a database does it.',
+  ),
+  backupEvery: setting(
+    'CAIRN_BACKUP_EVERY',
+    z
+      .string()
+      .regex(/^[1-9]\d{0,4}[mhd]$/, 'must be a number of minutes, hours or days, such as 30m, 6h or 1d')
+      .transform((v) => Number.parseInt(v, 10) * MINUTES[v.at(-1) as keyof typeof MINUTES])
+      .default(24 * 60),
+    '1d',
+    'How often: minutes, hours or days (`30m`, `6h`, `1d`).',
+  ),
+  backupKeep: setting(
+    'CAIRN_BACKUP_KEEP',
+    integer(1, 10_000).default(7),
+    '7',
+    'How many of them are kept; older ones are deleted when a new one is whole.',
+  ),
+  backupPassphrase: setting(
+    'CAIRN_BACKUP_PASSPHRASE',
+    z.string().min(12, 'must have at least 12 characters').max(1000).optional(),
+    'none',
+    'Encrypts backups, made by hand or by themselves, and opens them. Without it they are readable by whoever has the file.',
   ),
   baseUrl: setting('CAIRN_BASE_URL', url.optional(), 'the address listened on', 'Public address of the service.'),
   mcpUrl: setting('CAIRN_MCP_URL', url.optional(), '`CAIRN_BASE_URL`/mcp', 'Public address of the MCP endpoint.'),
@@ -331,8 +365,12 @@ function providerFaults(settings: Settings): string[] {
 }
 
 /** Keys that must not reach a log. */
-export const secretsIn = ({ adminToken, anthropicApiKey, openaiApiKey, embeddingApiKey }: Settings): string[] =>
-  [adminToken, anthropicApiKey, openaiApiKey, embeddingApiKey].filter((secret) => secret !== undefined)
+export const secretsIn = (settings: Settings): string[] => {
+  const { adminToken, anthropicApiKey, openaiApiKey, embeddingApiKey, backupPassphrase } = settings
+  return [adminToken, anthropicApiKey, openaiApiKey, embeddingApiKey, backupPassphrase].filter(
+    (secret) => secret !== undefined,
+  )
+}
 
 /** The documented table, in Markdown. */
 export function settingsTable(): string {

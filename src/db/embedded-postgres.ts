@@ -129,6 +129,19 @@ export async function ensureDatabase(
   }
 }
 
+/** With all that is in it; its connections are cut. */
+export async function dropDatabase(
+  handle: Pick<PostgresHandle, 'socketDir' | 'password'>,
+  name: string,
+): Promise<void> {
+  const client = await connect({ host: handle.socketDir, password: handle.password })
+  try {
+    await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
+  } finally {
+    await client.end()
+  }
+}
+
 /** No statement takes a password as a parameter. */
 const setPassword = (role: string, password: string): string =>
   `alter role ${pg.escapeIdentifier(role)} password ${pg.escapeLiteral(password)}`

@@ -12,13 +12,7 @@ export const MIGRATIONS_DIR = path.join(import.meta.dirname, '../../migrations')
 export async function migrate(client: pg.Client): Promise<number> {
   await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
   try {
-    const runner = new Postgrator({
-      migrationPattern: `${MIGRATIONS_DIR}/*.sql`,
-      driver: 'pg',
-      schemaTable: 'public.schema_migration',
-      newline: 'LF',
-      execQuery: (query) => client.query(query),
-    })
+    const runner = runnerOf(client)
     const newest = await runner.getMaxVersion()
     const current = await runner.getDatabaseVersion()
     if (current > newest) {
@@ -39,6 +33,24 @@ export async function migrate(client: pg.Client): Promise<number> {
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
   }
+}
+
+const runnerOf = (client: pg.Client): Postgrator =>
+  new Postgrator({
+    migrationPattern: `${MIGRATIONS_DIR}/*.sql`,
+    driver: 'pg',
+    schemaTable: 'public.schema_migration',
+    newline: 'LF',
+    execQuery: (query) => client.query(query),
+  })
+
+/** Number of the newest migration that this release has. */
+export const newestMigration = (): Promise<number> =>
+  new Postgrator({ migrationPattern: `${MIGRATIONS_DIR}/*.sql`, driver: 'pg', newline: 'LF' }).getMaxVersion()
+
+/** The tables of this version, in the transaction that the caller has open, in a database that has none. */
+export async function makeTables(client: pg.Client, version: number): Promise<void> {
+  await runnerOf(client).migrate(String(version))
 }
 
 async function oneStep(client: pg.Client, runner: Postgrator, version: number): Promise<void> {

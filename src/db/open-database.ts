@@ -1,10 +1,11 @@
 import pg from 'pg'
 import type { Settings } from '../config/settings.ts'
-import { ensureDatabase, ensurePostgres } from './embedded-postgres.ts'
+import { dropDatabase, ensureDatabase, ensurePostgres, SUPERUSER } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
 import { openPool, type Pool } from './pool.ts'
 import { readSchemaVersion } from './schema-store.ts'
 import type { Db } from './sql.ts'
+import { refuseUnfinished } from './unfinished-restore.ts'
 
 const DATABASE = 'cairn'
 const ROLE = 'cairn_app'
@@ -24,10 +25,15 @@ export interface Database {
   close(): Promise<void>
 }
 
-type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir' | 'databasePool' | 'namedStatements'>
+export type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir' | 'databasePool' | 'namedStatements'>
 
-/** The database that the settings name, migrated and ready: the embedded server, started or joined, or `DATABASE_URL`. */
+/**
+ * The database that the settings name, migrated and ready: the embedded server, started or joined, or `DATABASE_URL`.
+ *
+ * @throws where a restore into this data folder has not come to its end
+ */
 export async function openDatabase(settings: DatabaseSettings, warn: (message: string) => void): Promise<Database> {
+  refuseUnfinished(settings.dataDir)
   const place = settings.databaseUrl ? external(settings.databaseUrl) : await embedded(settings.dataDir, warn)
   const config: pg.PoolConfig = {
     ...place.config,
@@ -72,9 +78,50 @@ export async function openDatabase(settings: DatabaseSettings, warn: (message: s
   }
 }
 
+/** A connection to all that the service keeps, beside the pool and its limits, to save or to fill the whole of it. */
+export interface WholeDatabase {
+  client: pg.Client
+  leave(): Promise<void>
+}
+
+/** As a role that sees every row, where the database is ours; as the role of `DATABASE_URL` otherwise. */
+export async function openToSave(settings: DatabaseSettings, warn: (message: string) => void): Promise<WholeDatabase> {
+  refuseUnfinished(settings.dataDir)
+  const place = settings.databaseUrl ? external(settings.databaseUrl) : await embedded(settings.dataDir, warn)
+  return openWhole(place, place.superuser)
+}
+
+/** As the role that will own the tables; `anew` gives the embedded server an empty database whatever it had. */
+export async function openToFill(
+  settings: DatabaseSettings,
+  { anew, warn }: { anew: boolean; warn: (message: string) => void },
+): Promise<WholeDatabase> {
+  return openWhole(settings.databaseUrl ? external(settings.databaseUrl) : await embedded(settings.dataDir, warn, anew))
+}
+
+async function openWhole(place: Place, user?: string): Promise<WholeDatabase> {
+  const client = new pg.Client({ ...place.config, ...(user ? { user } : {}), application_name: 'cairn backup' })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+  } catch (error) {
+    await place.leave()
+    throw error
+  }
+  return {
+    client,
+    async leave() {
+      await client.end().catch(() => {})
+      await place.leave()
+    },
+  }
+}
+
 interface Place {
   config: pg.ClientConfig
   description: string
+  /** whom row-level security does not bind, with the same password */
+  superuser?: string
   revive?: () => Promise<void>
   leave(): Promise<void>
 }
@@ -85,15 +132,17 @@ const external = (url: string): Place => ({
   leave: async () => {},
 })
 
-async function embedded(dataDir: string, log: (message: string) => void): Promise<Place> {
+async function embedded(dataDir: string, log: (message: string) => void, anew = false): Promise<Place> {
   const handle = await ensurePostgres(dataDir, { log })
   try {
+    if (anew) await dropDatabase(handle, DATABASE)
     await ensureDatabase(handle, DATABASE, ROLE)
   } catch (error) {
     await handle.leave()
     throw error
   }
   return {
+    superuser: SUPERUSER,
     // PGSSLMODE in the environment must not ask a socket for TLS.
     config: {
       host: handle.socketDir,

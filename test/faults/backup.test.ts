@@ -1,0 +1,279 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { readSettings } from '../../src/config/settings.ts'
+import { ensureDatabase, ensurePostgres } from '../../src/db/embedded-postgres.ts'
+import { openDatabase } from '../../src/db/open-database.ts'
+import { accountInEveryTable, ROWS } from '../support/account-in-every-table.ts'
+import {
+  newAccount,
+  newDataDir,
+  postgresPid,
+  preparedDataDir,
+  queryDatabase,
+  ServerProcess,
+  startServer,
+} from '../support/server-process.ts'
+import { allSucceed, assertWhole, SETTINGS, upload } from '../support/server-reports.ts'
+import { waitUntil } from '../support/wait-until.ts'
+
+// Backups and restores as operators run them, some of them killed in the middle.
+
+const projectRoot = path.resolve(import.meta.dirname, '../..')
+const PASSPHRASE = 'correct horse battery'
+
+interface Ended {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+/** `npm run backup -- …` or `npm run restore -- …` without npm. */
+function command(
+  t: TestContext,
+  name: 'backup' | 'restore',
+  args: string[],
+  env: Record<string, string>,
+): { child: ChildProcess; ended: Promise<Ended> } {
+  const { PATH = '', HOME = '/' } = process.env
+  const child = spawn(process.execPath, [path.join(projectRoot, `src/cli/${name}.ts`), ...args], {
+    env: { PATH, HOME, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  t.after(() => child.kill('SIGKILL'))
+  const said = { stdout: '', stderr: '' }
+  child.stdout!.on('data', (chunk) => (said.stdout += chunk))
+  child.stderr!.on('data', (chunk) => (said.stderr += chunk))
+  return { child, ended: once(child, 'close').then(([code]) => ({ code, ...said })) }
+}
+
+const backUp = (t: TestContext, dataDir: string, file: string, env: Record<string, string> = {}) =>
+  command(t, 'backup', [file], { CAIRN_DATA_DIR: dataDir, ...env })
+const restore = (t: TestContext, dataDir: string, file: string, env: Record<string, string> = {}) =>
+  command(t, 'restore', [file], { CAIRN_DATA_DIR: dataDir, ...env })
+
+/** A data folder whose database has a row in every table, and some megabytes that do not compress. */
+async function filledDataDir(t: TestContext, megabytes = 0): Promise<string> {
+  const dataDir = await preparedDataDir(t)
+  const database = await openDatabase(readSettings({ CAIRN_DATA_DIR: dataDir }), () => {})
+  await accountInEveryTable(database.db)
+  await queryDatabase(
+    dataDir,
+    `insert into artefact_chunk (account_id, artefact_id, n, bytes)
+     select account_id, artefact_id, g, (select string_agg(sha256((g || '.' || i)::bytea), '') from generate_series(1, 32768) i)
+       from artefact_chunk, generate_series(1, ${megabytes}) g where n = 0`,
+  )
+  await database.close()
+  fs.writeFileSync(path.join(dataDir, 'secret-key'), 'k'.repeat(43), { mode: 0o600 })
+  return dataDir
+}
+
+/** A hash of the rows of every table. */
+async function contentsOf(dataDir: string): Promise<Record<string, string>> {
+  const tables = await queryDatabase<{ name: string }>(
+    dataDir,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  )
+  const contents: Record<string, string> = {}
+  for (const { name } of tables) {
+    const run = name === 'schema_migration' ? ` - 'run_at'` : ''
+    const [row] = await queryDatabase<{ hash: string }>(
+      dataDir,
+      `select count(*) || ' ' || coalesce(md5(string_agg(md5((to_jsonb(t)${run})::text), '' order by md5((to_jsonb(t)${run})::text))), '') as hash
+         from ${name} t`,
+    )
+    contents[name] = row!.hash
+  }
+  return contents
+}
+
+/** The same, of a folder whose server does not run. */
+async function contentsAtRest(dataDir: string): Promise<Record<string, string>> {
+  const handle = await ensurePostgres(dataDir)
+  try {
+    return await contentsOf(dataDir)
+  } finally {
+    await handle.leave()
+  }
+}
+
+test('every row of every table and the secrets come back in another folder, encrypted on the way', async (t) => {
+  const dataDir = await filledDataDir(t)
+  const copy = newDataDir(t)
+  const file = path.join(path.dirname(dataDir), 'a.backup')
+  const env = { CAIRN_BACKUP_PASSPHRASE: PASSPHRASE }
+  assert.match(
+    (await backUp(t, dataDir, file, env).ended).stdout,
+    /^\S+a\.backup is written and was read again \(.*\)\.\n$/,
+  )
+  assert.doesNotMatch(fs.readFileSync(file, 'latin1'), /k{43}/)
+  assert.match((await command(t, 'restore', ['--check', file], env).ended).stdout, /^The file is whole: \d+ tables/)
+  const refused = await restore(t, copy, file).ended
+  assert.equal(refused.code, 1)
+  assert.match(refused.stderr, /^Nothing was restored: .*encrypted/)
+  assert.equal(fs.existsSync(copy), false)
+  assert.equal((await restore(t, copy, file, env).ended).code, 0)
+  const restored = await contentsAtRest(copy)
+  assert.deepEqual(restored, await contentsAtRest(dataDir))
+  for (const table of Object.keys(ROWS)) assert.doesNotMatch(restored[table]!, /^0 /, `${table} was empty`)
+  assert.equal(fs.readFileSync(path.join(copy, 'secret-key'), 'utf8'), `${'k'.repeat(43)}\n`)
+  assert.equal(fs.statSync(path.join(copy, 'secret-key')).mode & 0o777, 0o600)
+  const unsecured = await queryDatabaseOf(
+    copy,
+    `select relname from pg_class where relrowsecurity and not relforcerowsecurity`,
+  )
+  assert.deepEqual(unsecured, [])
+})
+
+async function queryDatabaseOf(dataDir: string, text: string) {
+  const handle = await ensurePostgres(dataDir)
+  return queryDatabase(dataDir, text).finally(() => handle.leave())
+}
+
+test('a backup beside a server that writes has every write acknowledged before it, and a restored server goes on', async (t) => {
+  const dataDir = await preparedDataDir(t)
+  const server = await startServer(t, dataDir, SETTINGS)
+  const { key } = await newAccount(server)
+  const acknowledged = new Map<number, string>()
+  let n = 0
+  let isOver = false
+  const uploading = (async () => {
+    while (!isOver) {
+      const number = ++n
+      const reply = await upload(server, key, number).catch(() => null)
+      if (reply?.status === 202) acknowledged.set(number, reply.body.job.id)
+    }
+  })()
+  await waitUntil('some are acknowledged', () => acknowledged.size >= 5)
+  const before = new Map(acknowledged)
+  const file = path.join(path.dirname(dataDir), 'b.backup')
+  assert.equal((await backUp(t, dataDir, file).ended).code, 0)
+  isOver = true
+  await uploading
+  await server.process.kill('SIGKILL')
+  const copy = newDataDir(t)
+  assert.equal((await restore(t, copy, file).ended).code, 0)
+  assert.equal(postgresPid(copy), undefined)
+  const second = await startServer(t, copy, SETTINGS)
+  for (const [number, id] of before) {
+    const repeat = await upload(second, key, number)
+    assert.deepEqual([repeat.status, repeat.body.created, repeat.body.job.id], [200, false, id])
+  }
+  await allSucceed(second, key, before.values())
+  await assertWhole(copy, before.values())
+})
+
+test('a killed backup leaves no file of its name, and the next one is whole', async (t) => {
+  const dataDir = await filledDataDir(t, 24)
+  const file = path.join(path.dirname(dataDir), 'c.backup')
+  const folder = path.dirname(file)
+  const isBegun = () => fs.readdirSync(folder).some((name) => name.endsWith('.part'))
+  for (const signal of ['SIGKILL', 'SIGINT'] as const) {
+    const { child, ended } = backUp(t, dataDir, file)
+    await waitUntil('it writes', isBegun)
+    child.kill(signal)
+    const { stderr } = await ended
+    assert.equal(fs.existsSync(file), false)
+    if (signal === 'SIGINT') assert.equal(stderr, 'No backup was made: it was interrupted\n')
+    for (const name of fs.readdirSync(folder))
+      if (signal === 'SIGKILL' && name.endsWith('.part')) fs.rmSync(path.join(folder, name))
+    assert.equal(isBegun(), false)
+  }
+  assert.equal((await backUp(t, dataDir, file).ended).code, 0)
+  const again = await backUp(t, dataDir, file).ended
+  assert.match(again.stderr, /^No backup was made: .*c\.backup is there already/)
+})
+
+test('a killed restore is never taken for a service, and the same restore can be run again', async (t) => {
+  const dataDir = await filledDataDir(t, 24)
+  const file = path.join(path.dirname(dataDir), 'd.backup')
+  assert.equal((await backUp(t, dataDir, file).ended).code, 0)
+  const copy = newDataDir(t)
+  const points = {
+    'it has begun': () => fs.existsSync(path.join(copy, 'restore-under-way')),
+    'its database runs': () => postgresPid(copy) !== undefined,
+    'rows arrive': () => sizeOf(path.join(copy, 'pg18/base')) > 16 * 1_048_576,
+  }
+  for (const [what, isReached] of Object.entries(points)) {
+    const { child, ended } = restore(t, copy, file)
+    await waitUntil(what, isReached)
+    child.kill('SIGKILL')
+    await ended
+    const refused = await new ServerProcess(t, { CAIRN_DATA_DIR: copy, CAIRN_PORT: '0' }).exited
+    assert.match(refused.stderr, /a restore into \S+ was begun and not finished: run it again/)
+  }
+  assert.equal((await restore(t, copy, file).ended).code, 0)
+  assert.deepEqual(await contentsAtRest(copy), await contentsAtRest(dataDir))
+})
+
+function sizeOf(folder: string): number {
+  const names = fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
+  return names.reduce(
+    (sum, name) => sum + (fs.statSync(path.join(folder, name), { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  )
+}
+
+test('a folder that has been used and a file that is cut off are refused, and nothing changes', async (t) => {
+  const dataDir = await filledDataDir(t)
+  const file = path.join(path.dirname(dataDir), 'e.backup')
+  await backUp(t, dataDir, file).ended
+  const before = await contentsAtRest(dataDir)
+  assert.match((await restore(t, dataDir, file).ended).stderr, /^Nothing was restored: \S+ has been used by a service/)
+  assert.deepEqual(await contentsAtRest(dataDir), before)
+  fs.truncateSync(file, fs.statSync(file).size - 1)
+  const copy = newDataDir(t)
+  assert.match(
+    (await restore(t, copy, file).ended).stderr,
+    /^Nothing was restored: .*it is cut off or damaged: use another backup\n$/,
+  )
+  assert.equal(fs.existsSync(copy), false)
+  const nothing = newDataDir(t)
+  assert.match((await backUp(t, nothing, `${file}2`).ended).stderr, /^No backup was made: there is no service in/)
+  assert.equal(fs.existsSync(nothing), false)
+})
+
+test('another server takes a backup into an empty database, by an ordinary role, and no other', async (t) => {
+  const dataDir = await filledDataDir(t)
+  const file = path.join(path.dirname(dataDir), 'f.backup')
+  await backUp(t, dataDir, file).ended
+  const elsewhere = newDataDir(t)
+  const handle = await ensurePostgres(elsewhere)
+  try {
+    await ensureDatabase(handle, 'cairn', 'cairn_app')
+    const host = encodeURIComponent(handle.socketDir)
+    const env = { DATABASE_URL: `postgres://cairn_app:${handle.password}@localhost:5432/cairn?host=${host}` }
+    const folder = newDataDir(t)
+    assert.equal((await restore(t, folder, file, env).ended).code, 0)
+    assert.deepEqual(await contentsOf(elsewhere), await contentsAtRest(dataDir))
+    const second = newDataDir(t)
+    const refused = await restore(t, second, file, env).ended
+    assert.equal(refused.stderr, 'Nothing was restored: the database of DATABASE_URL is not empty\n')
+    assert.deepEqual(fs.readdirSync(second), [])
+    const partial = await backUp(t, folder, `${file}2`, env).ended
+    assert.match(partial.stderr, /^No backup was made: row-level security hides rows from the role of DATABASE_URL/)
+  } finally {
+    await handle.leave()
+  }
+})
+
+test('a server makes the backups that are due by itself', async (t) => {
+  const dataDir = await preparedDataDir(t)
+  const folder = path.join(path.dirname(dataDir), 'backups')
+  const server = await startServer(t, dataDir, { CAIRN_BACKUP_DIR: folder, CAIRN_BACKUP_PASSPHRASE: PASSPHRASE })
+  const name = await waitUntil('one is written', () =>
+    fs.existsSync(folder) ? fs.readdirSync(folder).find((one) => /^cairn-\d{8}T\d{6}Z\.backup$/.test(one)) : undefined,
+  )
+  await waitUntil('it is told', () => server.process.stderr.includes('"a backup is written"'))
+  assert.doesNotMatch(server.process.stderr, /correct horse/)
+  assert.equal((await server.process.kill('SIGTERM')).code, 0)
+  assert.equal(postgresPid(dataDir), undefined)
+  const copy = newDataDir(t)
+  const env = { CAIRN_BACKUP_PASSPHRASE: PASSPHRASE }
+  assert.equal((await restore(t, copy, path.join(folder, name), env).ended).code, 0)
+  const again = await startServer(t, copy)
+  assert.equal((await again.request('GET', '/readyz')).status, 200)
+})
