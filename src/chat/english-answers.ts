@@ -1,4 +1,5 @@
 import type { Discourse } from './discourse.ts'
+import { FORMS_ABOUT } from './english-answers-about.ts'
 import { hasVerb, isPredicate } from './english-tagging.ts'
 import { conjugate, withoutFirstPerson } from './english-third-person.ts'
 import { plainEnglish } from './plain-english.ts'
@@ -26,7 +27,13 @@ export function answer(said: string, discourse: Discourse): string | null {
     const value = plain.replace(YES, '')
     return /\d|\p{Lu}/u.test(value) ? `${discourse.name}'s ${given} is ${value}` : null
   }
-  if (OFFERS.test(asked) || NO_ANSWER.test(plain.replace(YES, '').replace(NO, '') || 'x')) return null
+  if (NO_ANSWER.test(plain.replace(YES, '').replace(NO, '') || 'x')) return null
+  if (!NO.test(plain))
+    for (const form of FORMS_ABOUT) {
+      const told = form(asked, plain.replace(YES, ''), discourse)
+      if (told !== undefined) return told
+    }
+  if (OFFERS.test(asked)) return null
   for (const form of FORMS) {
     const told = form(asked, plain, discourse.name)
     if (told !== undefined) return told
@@ -42,7 +49,7 @@ const lastQuestion = (text: string): string | undefined =>
     .at(-1)
     ?.trim()
     .replace(
-      /^(?:(?:and|so|but|great|ok|okay|lovely|nice|cool|got it|noted|remind me|by the way|oh|first|just to check|also|\p{L}+!)[, ]+)+/iu,
+      /^(?:(?:and|so|but|great|ok|okay|neat|good|sorry|thanks|sure|noted|understood|perfect|wow|ah|hm+|lovely|nice|cool|got it|noted|remind me|by the way|oh|first|just to check|also|\p{L}+!)[, ]+)+/iu,
       '',
     )
 
@@ -74,6 +81,9 @@ const ofNoun: Form = (asked, said, name) => {
     return undefined
   const lower = noun.toLowerCase()
   if (NO.test(said)) return `${name} has no ${lower}`
+  // "Any pets?" – "one, a tortoise"
+  const own = /^(?:(?:yes|yep|yeah),? )?(?:just )?(?:one,? )?((?:an?|two|three|four|five|six|\d+) .+)$/i.exec(said)?.[1]
+  if (own && !/\b(?:is|are|was|were|has|have)\b/i.test(own)) return `${name} has ${withoutFirstPerson(own, name)}`
   return PREPOSITION.test(said)
     ? null
     : `${name}'s ${lower}: ${valueIn(said, name)}`.replace(/: /, lower.endsWith('s') ? ' are ' : ' is ')
@@ -83,16 +93,18 @@ const ofNoun: Form = (asked, said, name) => {
 const ofYesNo: Form = (asked, said, name) => {
   const match = /^(do|are|have|did|can|were|does|is) (you|your [\p{L} ]+?|we) (.+)$/iu.exec(asked)
   if (!match || (!YES.test(said) && !NO.test(said))) return undefined
-  const [, verb = '', who = '', rest = ''] = match
+  const [, auxiliary = '', who = '', rest = ''] = match
+  const verb = auxiliary.toLowerCase()
   const value = valueIn(said.replace(NO, ''), name).replace(/^(?:I|we) /i, '')
   const predicate = about(rest.replace(/^(?:still|already|also|usually|actually) /i, ''), name)
   if (who.toLowerCase() !== 'you') return undefined
   const denies = NO.test(said) && !YES.test(said)
   if (denies) {
+    const instead = /^(?:just|only|but) ((?:an?|the|my|two|three|\d+) .+)$/i.exec(value)?.[1]
+    if (instead && verb === 'do' && /^have\b/i.test(rest))
+      return `${name} has only ${withoutFirstPerson(instead, name)}`
     if (value) return null
-    const not = { do: 'does not', are: 'is not', have: 'has not', did: 'did not', can: 'cannot', were: 'was not' }[
-      verb.toLowerCase()
-    ]
+    const not = { do: 'does not', are: 'is not', have: 'has not', did: 'did not', can: 'cannot', were: 'was not' }[verb]
     return not ? `${name} ${not} ${predicate.replace(/^have any /, 'have any ')}` : null
   }
   const whole =
@@ -121,7 +133,7 @@ const ofPlace: Form = (asked, said, name) => {
     ? value
     : from
       ? value
-      : `${verb === 'work' ? 'at' : verb === 'go' || verb === 'going' ? 'to' : 'in'} ${value}`
+      : `${verb === 'work' ? 'at' : /^(?:go|going|deploy|travel|fly|push|publish|send|ship)$/.test(verb) ? 'to' : 'in'} ${value}`
   if (/^where are/i.test(asked)) return `${name} is ${verb} ${place}`
   const rest = match[2]!.replace(/ (?:now|these days|then|from|currently|at the moment|at)$/i, '')
   return `${name} ${/^where did/i.test(asked) ? verb : conjugate(verb)}${about(rest, name)}${from && verb !== 'from' ? ' from' : ''} ${place.replace(/^from (?=.*)/, from ? '' : 'from ')}`
@@ -231,7 +243,7 @@ const ofAnything: Form = (asked, said, name) =>
     : null
 
 const ANY =
-  /^(do|have) you (?:already |also |currently |still )?((?:have|play|live|speak|take|own|like|do|eat|drink|follow|practi[sc]e|work|study|watch|collect|got)(?: with| on| to| for)?)? ?(?:any\b|some\b|an?\b|other\b)/i
+  /^(do|have) you (?:already |also |currently |still )?((?:have|play|live|speak|take|own|like|do|eat|drink|follow|practi[sc]e|work|study|watch|collect|got)(?: with| on| to| for)?)? ?(?:any\b|some\b|an?\b|other\b|(?<=have )\p{L}{3,}s$)/iu
 
 /** "Do you play any sports?" – "football mostly" */
 const ofAny: Form = (asked, said, name) => {

@@ -1,4 +1,5 @@
 import type { Discourse } from './discourse.ts'
+import { allergy, nounPhrase } from './english-noun-phrases.ts'
 import { hasVerb } from './english-tagging.ts'
 import { withoutFirstPerson } from './english-third-person.ts'
 
@@ -20,10 +21,21 @@ const NO_NOUN =
   /^(?:in|on|at|by|from|until|since|with|for|every|off|up|down|out|back|over|just|only|all|about|and|or|but|see|meet|good|great|nice|happy|not|so|very|too|more|less|than|as|like|right|maybe|probably|yes|no|ok|later|soon|early|late|again|here|there|home|today|tomorrow|yesterday|what|who|when|where|which|lots?|loads|some|any|many|much)\b/i
 const MOST_PARTS = 4
 
-/** "no more gym fridays", "depot in Wakefield", "my new number: 0170 …". Null: nothing that can be said well. */
-export function fragment(clause: string, { name }: Discourse): string | null {
+/** "no more gym fridays", "depot in Wakefield", "dad of two, night owl". None: nothing that can be said well. */
+export function fragments(clause: string, discourse: Discourse): string[] {
   const words = clause.split(/\s+/)
-  if (words.length < 2 || words.length > MOST_WORDS || SPEAKS_OF_ELSE.test(clause)) return null
+  if (words.length > MOST_WORDS || SPEAKS_OF_ELSE.test(clause)) return []
+  const allergic = allergy(clause, discourse)
+  if (allergic) return [allergic]
+  const parts = clause.split(NEXT_PHRASE)
+  const phrases = parts.map((part) => nounPhrase(part, discourse))
+  if (phrases.some((told) => told !== null)) return phrases.filter((told) => told !== null)
+  const told = words.length < 2 ? null : oneFragment(clause, discourse)
+  return told ? [told] : []
+}
+const NEXT_PHRASE = /,\s+(?:and |but |now )?|\s\+\s/
+
+function oneFragment(clause: string, { name }: Discourse): string | null {
   const told = withoutFirstPerson(clause, name)
   const labelled = /^(?:my |our )?(?:new )?(\p{Ll}[\p{L}]*(?: \p{L}+){0,2}): (\S.*)$/u.exec(clause)
   if (labelled) return `${name}'s ${labelled[1]} is ${labelled[2]}`

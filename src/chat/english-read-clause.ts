@@ -101,6 +101,9 @@ const TOO_SHORT_ALONE = /^(?:will|can|do|have|was|need|take|use|want|go|love|lik
 const ALSO_NOUNS =
   /^(?:love|work|play|study|run|drive|drink|use|need|want|train|paint|draw|dance|bake|cook|cycle|swim|smoke|wear|raise|pay|rent|start|move|sleep|watch|own|building|reading|training|planning|writing|living|own|commute|hate|like|take)\b/i
 
+/** "rent 640": no verb */
+const SUM = /^rent (?:about |around )?[£$€]?\d[\d.,]*(?:$|,| (?:an?|per|each|with|without)\b)/iu
+
 /** "sold the car", "not vegan anymore". */
 const ofNobodySaid: Reader = (clause, subject, { name }) => {
   if (!SUBJECT_LEFT_OUT.test(clause) && !isPastWithObject(clause)) {
@@ -120,7 +123,12 @@ const ofNobodySaid: Reader = (clause, subject, { name }) => {
     return { text: `${subject} ${predicate}`, form: 'dropped', subject }
   if (TOO_SHORT_ALONE.test(clause) && clause.split(' ').length < 3) return null
   if (!/\s/.test(clause) && !WANTS_BE.test(clause)) return null
-  if (!subject && ALSO_NOUNS.test(clause) && (!isPredicate(clause) || /^own \p{Ll}+$/iu.test(clause))) return null
+  if (
+    !subject &&
+    ALSO_NOUNS.test(clause) &&
+    (!isPredicate(clause) || /^own \p{Ll}+$/iu.test(clause) || SUM.test(clause))
+  )
+    return null
   const text = WANTS_BE.test(clause)
     ? `${name} is ${predicate}`
     : `${name} ${withoutFirstPerson(conjugate(clause.charAt(0).toLowerCase() + clause.slice(1)), name)}`

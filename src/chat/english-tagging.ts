@@ -42,7 +42,7 @@ const COMMON_VERB =
 const hasTaggedVerb = remembered((clause) => termsOf(clause).some(({ tags }) => tags.includes('Verb')))
 /** Whether a clause holds a verb. */
 export const hasVerb = (clause: string): boolean =>
-  COMMON_VERB.test(clause) || hasTaggedVerb(clause.slice(0, MAX_CHARS))
+  COMMON_VERB.test(clause) || hasTaggedVerb(clause.slice(0, MAX_CHARS).replace(/\bright now\b/i, 'now'))
 
 /** Whether a capitalised word is the name of a person. */
 export const isPersonName: (name: string) => boolean = remembered((name) => nlp(name).has('#Person'))

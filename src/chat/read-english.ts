@@ -3,14 +3,14 @@ import { answer } from './english-answers.ts'
 import { atomsOf } from './english-atoms.ts'
 import * as barred from './english-barred.ts'
 import { clausesOf } from './english-clauses.ts'
-import { fragment } from './english-fragments.ts'
+import { fragments } from './english-fragments.ts'
 import { instruction } from './english-instructions.ts'
 import { introductions, nameAlone } from './english-introductions.ts'
-import { noteMentions, withNames } from './english-mentions.ts'
+import { mean, noteMentions, withNames } from './english-mentions.ts'
 import { OPENER, withoutAddress, withTimeLast } from './english-openers.ts'
 import { readClause } from './english-read-clause.ts'
 import { endsPlainly, withoutShorthand } from './english-shorthand.ts'
-import { isPersonName } from './english-tagging.ts'
+import { hasVerb, isPersonName } from './english-tagging.ts'
 import { KIN } from './english-words.ts'
 import { type ChatSentence, chatSentences } from './message-sentences.ts'
 import { plainEnglish } from './plain-english.ts'
@@ -25,6 +25,7 @@ export function readEnglish(message: string, discourse: Discourse): ClauseReadin
   if (barred.SARCASM.test(message) || (barred.UNREAL.test(message) && sentences.length === 1)) return []
   const winks = sentences.map(({ start, end }) => barred.IRONIC_PICTURE.test(message.slice(start, end)))
   if (barred.TASK_OPENS.test(message.trim()) && message.includes(':')) return []
+  if (discourse.question) recallQuestion(discourse.question.text, discourse)
   const before = discourse.mentioned.it
   const readings: ClauseReading[] = []
   for (const [i, sentence] of sentences.entries()) {
@@ -49,6 +50,18 @@ const MOVED = /^(?:and |so |ok |well )?(?:(?:we|I) )?(?:have |'ve |just |finally
 export function recallEnglish(message: string, discourse: Discourse): void {
   for (const { text } of chatSentences(message))
     if (!barred.UNREAL.test(text)) noteMentions(plainEnglish(text), discourse)
+}
+
+/** Whom somebody else's question is about: "How is your sister?", "And Tom?" */
+function recallQuestion(question: string, discourse: Discourse): void {
+  const asked = plainEnglish(question).replace(/\byour\b/gi, 'my')
+  noteMentions(asked, discourse)
+  for (const [who] of asked.matchAll(/\b\p{Lu}\p{Ll}+\b/gu)) {
+    const kin = discourse.known.get(who.toLowerCase())
+    if (kin) mean(kin, who, discourse)
+    else if (who !== discourse.name && isPersonName(who) && !barred.QUESTION_START.test(who))
+      mean('friend', who, discourse)
+  }
 }
 
 const ROLES: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
@@ -80,13 +93,29 @@ function readSentence(sentence: ChatSentence, discourse: Discourse, isFirst: boo
   }
   const isAnswer = isFirst && discourse.question !== null
   const readings: ClauseReading[] = []
-  if (!barred.SMALL_TALK.test(text) && text !== '') readings.push(...readClauses(text, sentence, discourse, isAnswer))
+  // "Lyon, but moving to Nantes in July": the answer, then what else is told
+  const cut = isAnswer ? AFTER_ANSWER.exec(whole) : null
+  const first = cut && whole.slice(0, cut.index)
+  const before = first && !hasVerb(first) && !barred.UNDECIDED.test(first) ? answer(first, discourse) : null
+  if (cut && before) {
+    readings.push(answered(before, sentence))
+    text = whole.slice(cut.index + cut[0].length).replace(OPENER, '')
+  }
+  if (!barred.SMALL_TALK.test(text) && text !== '')
+    readings.push(...readClauses(text, sentence, discourse, isAnswer && !before))
   if (isAnswer && readings.every(({ form }) => form === 'fragment' || form === 'thing')) {
     const told = answer(whole, discourse)
-    if (told && !barred.UNDECIDED.test(whole)) return [{ ...made(told, 'answer', sentence), answers: true }]
+    if (told && !barred.UNDECIDED.test(whole)) return [answered(told, sentence)]
   }
   return readings
 }
+
+const AFTER_ANSWER =
+  /(?:,? (?:but|and|well|so|because)|,|;|:)\s+(?=(?:I|we|he|she|they|it|my|our|his|her|its|then|now|also|moving|living|working|doing|going|plus|since|used to|but)\b)/i
+const answered = (told: string, sentence: ChatSentence): ClauseReading => ({
+  ...made(told, 'answer', sentence),
+  answers: true,
+})
 
 /** "I had a car but I sold mine" → "… sold my car". */
 const withOwner = (text: string): string =>
@@ -138,8 +167,8 @@ function readClauses(text: string, sentence: ChatSentence, discourse: Discourse,
       subject = clause
     if (isAnswer && readings.length === 0) continue
     for (const told of introduced) readings.push(made(told, 'possessive', sentence, clause))
-    const told = introduced.length > 0 ? null : fragment(clause, discourse)
-    if (told) readings.push(made(told, 'fragment', sentence, clause))
+    if (introduced.length > 0) continue
+    for (const told of fragments(clause, discourse)) readings.push(made(told, 'fragment', sentence, clause))
   }
   return readings
 }

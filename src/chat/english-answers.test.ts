@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { chatClaims, newDiscourse } from './chat-claims.ts'
+
+const writtenAt = new Date('2026-05-06T12:00:00Z') // a Wednesday
+function told(question: string, answer: string, ...before: string[]): string[] {
+  const discourse = newDiscourse('Ana', [])
+  const context = { peer: 'Ana', writtenAt, timezone: 'UTC', others: [], discourse }
+  for (const message of before) chatClaims(message, context)
+  discourse.question = { text: question, messageId: 'm', start: 0, end: question.length, states: false }
+  return chatClaims(answer, context).map(({ text }) => text)
+}
+
+for (const [question, answer, claims] of [
+  ['When is harvest?', 'mid september usually', ["Ana's harvest is mid september [2026-09]."]],
+  ['Where is the studio?', 'Utrecht', ["Ana's studio is in Utrecht."]],
+  ['How much is the deposit?', 'about 800', ["Ana's deposit is about 800."]],
+  ['Which framework?', 'remix', ["Ana's framework is remix."]],
+  ['Great. And rent?', '615', ["Ana's rent is 615."]],
+  ['Favourite colour?', 'teal', ["Ana's favourite colour is teal."]],
+  ['How many guests?', '85', ['Ana has 85 guests.']],
+  ['Any pets?', 'one, a tortoise called Sheldon', ['Ana has a tortoise called Sheldon.']],
+  ['Do you have siblings?', 'two brothers, both older', ['Ana has two brothers, both older.']],
+  ['Do you have a car?', 'no, just a cargo bike', ['Ana has only a cargo bike.']],
+  ['Are you allergic to anything?', 'penicillin', ['Ana is allergic to penicillin.']],
+  ['What should I call you?', 'Bee', ['Ana goes by Bee.']],
+  ['Who maintains it?', 'just me', ['Ana maintains it.']],
+  ['Who works on it?', 'me and Sanne, she does the backend', ['Ana and Sanne work on it.', 'Sanne does the backend.']],
+  [
+    'Where are you based?',
+    'Lyon rn but moving to Nantes in july',
+    ['Ana is based in Lyon right now.', 'Ana is moving to Nantes in july [2026-07].'],
+  ],
+  ['Where do you deploy it?', 'fly.io', ['Ana deploys it to fly.io.']],
+] as const)
+  test(`"${question}" – "${answer}"`, () => {
+    assert.deepEqual(told(question, answer), claims)
+  })
+
+test('a question about somebody named before is answered of them', () => {
+  const before = 'My sister Ingrid is a welder.'
+  assert.deepEqual(told('Where does she live?', 'Bergen', before), ['Ingrid lives in Bergen.'])
+  assert.deepEqual(told('How old is Ingrid?', '31', before), ["Ana's sister Ingrid is 31 years old."])
+  assert.deepEqual(told('And your sister?', "she's in Malmö now"), ["Ana's sister is in Malmö now."])
+})
+
+for (const [question, answer] of [
+  ['How did it go?', 'awful'],
+  ['How is it going?', 'three coffees in'],
+  ['What is up?', 'not much'],
+  ['Any plans?', 'sleep'],
+  ['Really?', 'yes'],
+  ['And then?', 'nothing'],
+  ['How are you today?', 'ten out of ten'],
+  ['Where does she live?', 'Bergen'],
+  ['Do you drive?', 'never learned'],
+  ['Which one?', 'the blue one'],
+  ['Shall I add milk?', 'two bottles'],
+] as const)
+  test(`"${question}" – "${answer}" tells nothing that can be said well`, () => {
+    assert.deepEqual(told(question, answer), [])
+  })
