@@ -20,6 +20,7 @@ import { AccountIndexes } from './index/account-indexes.ts'
 import { MessageIndexes } from './index/message-indexes.ts'
 import { AnalysisPool } from './ingest/analysis-pool.ts'
 import { distillerOf } from './ingest/choose-distiller.ts'
+import { countPendingJobs } from './jobs/job-store.ts'
 import { Notifications } from './jobs/notifications.ts'
 import { Worker } from './jobs/worker.ts'
 import { allowedHosts } from './lib/allowed-hosts.ts'
@@ -32,6 +33,8 @@ import { secretFile } from './lib/secret-file.ts'
 import { mcpAddress, mcpPaths } from './mcp/mcp-address.ts'
 import { mcpEndpoints } from './mcp/mcp-endpoints.ts'
 import { createRequestCounter, pruneRateWindows, rateLimitsOf } from './metering/count-request.ts'
+import { metricsEndpoint, serveMetrics } from './metrics/metrics-endpoint.ts'
+import { openMetrics } from './metrics/service-metrics.ts'
 import { embedderOf } from './models/embedders.ts'
 import { answererOf, languageModels, memoryModelOf } from './models/language-models.ts'
 import { RI_MODEL, riEmbed } from './models/ri-512.ts'
@@ -237,6 +240,14 @@ export async function startService(settings: Settings, log: Log, options: Servic
   notifications.onListening(forgetDeleted)
   const forgetting = setInterval(forgetDeleted, FORGET_MS)
   const backups = backupScheduleOf(settings, log)
+  const metrics = openMetrics({
+    countJobs: () => countPendingJobs(db),
+    indexBytes: () => ({ graph: services.indexes.bytes, messages: services.messageIndexes.bytes }),
+    pool: database.counts,
+    turns: () => ({ extraction: services.turns.extraction.counts, analysis: services.turns.analysis.counts }),
+    arrivingBytes: () => 0,
+    backups: () => backups,
+  })
   const stopping = new AbortController()
   const oauthAddress = () => ({ issuer: issuerOf(settings, url), resource: mcpAddress(settings, url).url })
   // Whoever may register a client reaches public hosts alone: private ones are for what is put in.
@@ -255,6 +266,7 @@ export async function startService(settings: Settings, log: Log, options: Servic
     services,
     endpoints: [
       ...mcpEndpoints({ services, settings, gate, log, baseUrl: () => url, issuer: () => oauthAddress().issuer }),
+      metricsEndpoint(metrics, gate),
       ...oauthEndpoints({ oauth, gate, metadataPaths: metadataPaths(settings, mcpPaths(settings).endpoint[0]!) }),
     ],
     fallback: openSite({ https }).answer,
@@ -265,10 +277,13 @@ export async function startService(settings: Settings, log: Log, options: Servic
     https,
   })
   let listening: Listening | undefined
+  let metricsListening: Listening | undefined
   const close = async () => {
     stopping.abort()
     clearInterval(forgetting)
-    await Promise.all([listening?.close(SHUTDOWN_GRACE_MS), worker?.stop(), backups?.stop()])
+    metrics.close()
+    const ends = [listening?.close(SHUTDOWN_GRACE_MS), metricsListening?.close(0), worker?.stop(), backups?.stop()]
+    await Promise.all(ends)
     await finishing
     await notifications.close()
     await Promise.all([...(options.readers ? [] : [extractor.close(), analysis.close()]), embedder?.close()])
@@ -276,6 +291,7 @@ export async function startService(settings: Settings, log: Log, options: Servic
   }
   try {
     listening = await serve(app, settings.host, settings.port)
+    if (settings.metricsAddress) metricsListening = await serveMetrics(metrics, settings.metricsAddress)
     await notifications.start()
     await worker?.start()
     backups?.start()

@@ -95,6 +95,19 @@ const SETTINGS = {
     'none',
     'Encrypts backups, made by hand or by themselves, and opens them. Without it they are readable by whoever has the file.',
   ),
+  metricsAddress: setting(
+    'CAIRN_METRICS_ADDRESS',
+    z
+      .string()
+      .regex(/^(?:\[[0-9a-f:]+\]|[^\s:]+):\d{1,5}$/i, 'must be host:port, such as 127.0.0.1:9464')
+      .transform((v) => ({
+        host: v.slice(0, v.lastIndexOf(':')).replace(/^\[|\]$/g, ''),
+        port: Number(v.slice(v.lastIndexOf(':') + 1)),
+      }))
+      .optional(),
+    'none',
+    'Host and port that give `/metrics` to whoever reaches them, without a token; at the address of the service it asks for the admin token.',
+  ),
   baseUrl: setting('CAIRN_BASE_URL', url.optional(), 'the address listened on', 'Public address of the service.'),
   mcpUrl: setting('CAIRN_MCP_URL', url.optional(), '`CAIRN_BASE_URL`/mcp', 'Public address of the MCP endpoint.'),
   mcpSearchFetch: setting(

@@ -16,6 +16,7 @@ export interface Database {
   /** for jobs: their statements may take longer than those of requests */
   jobDb: Db
   connect: Pool['connect']
+  counts: Pool['counts']
   /** whether the database answers and has this release's schema */
   ready(): Promise<boolean>
   /** where the data is, for people */
@@ -68,6 +69,7 @@ export async function openDatabase(settings: DatabaseSettings, warn: (message: s
     db: pool.db,
     jobDb: pool.jobDb,
     connect: pool.connect,
+    counts: pool.counts,
     ready: async () => (await readSchemaVersion(pool.db)) === schemaVersion,
     description: place.description,
     leave: place.leave,

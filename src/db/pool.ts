@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { AccountGoneError, UnavailableError } from '../lib/errors.ts'
 import { type AccountId, NO_ACCOUNT } from '../lib/ids.ts'
+import { observe, stopwatch } from '../lib/observed.ts'
 import { sendTogether } from './send-together.ts'
 import type { AccountDb, Db, Sql, TxOptions } from './sql.ts'
 import { Standstill } from './standstill.ts'
@@ -33,6 +34,8 @@ export interface Pool {
   jobDb: Db
   /** A connection of its own, for LISTEN and advisory locks; the caller ends it. */
   connect(): Promise<pg.Client>
+  /** connections of the pool now, and how many wait for one */
+  counts(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
@@ -113,9 +116,16 @@ export function openPool({ config, namedStatements, revive }: PoolOptions): Pool
   }
   const watched: Connections = {
     async acquire() {
-      const client = await acquire()
-      standstill.begin(client)
-      return client
+      const seconds = stopwatch()
+      let isRefused = true
+      try {
+        const client = await acquire()
+        isRefused = false
+        standstill.begin(client)
+        return client
+      } finally {
+        observe('connection', { seconds: seconds(), isRefused })
+      }
     },
     release(client, isBroken) {
       standstill.end(client)
@@ -131,6 +141,7 @@ export function openPool({ config, namedStatements, revive }: PoolOptions): Pool
       await client.connect()
       return client
     },
+    counts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close() {
       standstill.close()
       return pool.end()

@@ -5,6 +5,7 @@ import type { Context } from 'hono'
 import { ServiceError } from '../lib/errors.ts'
 import { newRequestId } from '../lib/ids.ts'
 import type { Log } from '../lib/log.ts'
+import { observe, stopwatch } from '../lib/observed.ts'
 import { clientAddress } from './client-address.ts'
 import { errorReply } from './error-envelope.ts'
 import type { RequestContext } from './route.ts'
@@ -65,7 +66,7 @@ export const frontDoor =
     answer: (visit: Visit, c: Context<Env>) => Promise<HttpAnswer>,
   ) =>
   async (c: Context<Env>): Promise<Response> => {
-    const started = performance.now()
+    const seconds = stopwatch()
     const requestId = newRequestId()
     const { incoming, outgoing } = c.env
     const { headers, signal } = c.req.raw
@@ -73,21 +74,25 @@ export const frontDoor =
     const visit: Visit = { requestId, address, headers, signal, stopping, replyHeaders: {} }
     const base = { ...baseHeaders(https), 'x-request-id': requestId }
     let whole: WholeAnswer | undefined
+    let code: string | undefined
     try {
       const made = await answer(visit, c)
       if ('write' in made) await made.write(outgoing, { ...base, ...JSON_TYPE, ...visit.replyHeaders })
       else whole = made
     } catch (error) {
       whole = errorReply(error, requestId)
+      code = error instanceof ServiceError ? error.code : 'internal_error'
       // Given up because the client went away: nobody reads the answer, and nothing is wrong here.
       if (whole.status >= 500 && !signal.aborted) logFailure(log, { requestId, operation }, error)
       if (outgoing.headersSent) {
+        observe('request', { operation, status: whole.status, code, seconds: seconds() })
         outgoing.destroy()
         return RESPONSE_ALREADY_SENT
       }
     }
     const status = whole?.status ?? outgoing.statusCode
-    log.debug({ requestId, operation, status, ms: Math.round(performance.now() - started) }, 'request')
+    observe('request', { operation, status, code, seconds: seconds() })
+    log.debug({ requestId, operation, status, ms: Math.round(seconds() * 1000) }, 'request')
     return whole ? responseOf(whole, { base, found: visit.replyHeaders }) : RESPONSE_ALREADY_SENT
   }
 

@@ -1,5 +1,6 @@
 import type { AccountDb } from '../db/sql.ts'
 import type { AccountId } from '../lib/ids.ts'
+import { observe, stopwatch } from '../lib/observed.ts'
 import { AccountIndex, type BuiltInEmbedder, type VectorKind } from './account-index.ts'
 import { GRAPH_SPACE, loadIndexRows, readIndexDelta } from './index-store.ts'
 import { RecentlyUsed } from './recently-used.ts'
@@ -106,6 +107,7 @@ export class AccountIndexes {
   }
 
   async #load(own: AccountDb, entry: Entry): Promise<AccountIndex> {
+    const seconds = stopwatch()
     const { space, withQuarantined, wanted: kinds } = entry
     // An account whose rows fill half of the budget goes without vectors rather than push out all others.
     const roomBytes = this.#budgetBytes / 2
@@ -118,6 +120,7 @@ export class AccountIndexes {
       const own = vectors[kind] ?? []
       for (const { itemId, vec } of own) index.setVector(kind, itemId, vec, own.length)
     }
+    observe('indexLoad', { seconds: seconds() })
     return index
   }
 

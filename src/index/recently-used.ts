@@ -1,4 +1,5 @@
 import type { AccountId } from '../lib/ids.ts'
+import { observe } from '../lib/observed.ts'
 
 interface Held {
   account: AccountId
@@ -49,6 +50,7 @@ export class RecentlyUsed<Entry extends Held> {
       if (entry === used || entry.working || !entry.index) continue
       bytes -= entry.index.bytes
       this.#entries.delete(key)
+      observe('indexEviction', {})
     }
   }
 }

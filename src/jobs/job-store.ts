@@ -228,3 +228,13 @@ export async function clearJobPayloads(tx: AccountDb, source: SourceId): Promise
     update job set payload = payload - 'file' - 'focus'
      where account_id = ${tx.account} and source_id = ${source} and status not in ('queued', 'processing')`)
 }
+
+/** Jobs of all accounts that have not ended, by kind and state, and for how long the oldest of them could have run. */
+export function countPendingJobs(
+  db: Db,
+): Promise<{ kind: string; status: string; jobs: number; oldestSeconds: number | null }[]> {
+  return db.rows(sql('countPendingJobs')`
+    select kind, status, count(*)::int as jobs,
+           extract(epoch from now() - min(run_at) filter (where status = 'queued' and run_at <= now()))::float8 as oldest_seconds
+      from job where status in ('queued', 'processing') group by kind, status`)
+}

@@ -4,6 +4,7 @@ import type { Db } from '../db/sql.ts'
 import { AccountGoneError, ProviderError, ServiceError, SourceFetchError, UnavailableError } from '../lib/errors.ts'
 import type { AccountId } from '../lib/ids.ts'
 import type { Log } from '../lib/log.ts'
+import { type Observed, observe, stopwatch } from '../lib/observed.ts'
 import {
   addSpentTokens,
   beatWorker,
@@ -141,6 +142,8 @@ export class Worker<Services> {
 
   async #attempt(job: ClaimedJob, stop: AbortController): Promise<void> {
     const { db, services, leaseSeconds, log } = this.#options
+    const seconds = stopwatch()
+    let outcome: Observed['attempt']['outcome'] = 'succeeded'
     let progress: JobProgress | null = null
     let told: JobProgress | null = null
     const beat = async () => {
@@ -168,19 +171,21 @@ export class Worker<Services> {
       if (!handler) throw new Error(`nobody runs jobs of kind ${job.kind}`)
       await handler.run(services, job, attempt)
     } catch (error) {
+      outcome = isLost(stop.signal, error) ? 'lost' : 'failed'
       await this.#failed(job, stop.signal, error).catch((lost) =>
         log.warn({ jobId: job.id, err: lost }, 'a failed job could not be written back; its lease will expire'),
       )
     } finally {
       clearInterval(lease)
       clearInterval(report)
+      observe('attempt', { kind: job.kind, outcome, seconds: seconds() })
     }
   }
 
   async #failed(job: ClaimedJob, signal: AbortSignal, error: unknown): Promise<void> {
     const { db, log } = this.#options
     if (error instanceof AccountGoneError) return // and the job with it
-    if (error instanceof LeaseLostError || signal.aborted) {
+    if (isLost(signal, error)) {
       // Stopping, or too slow for the lease: either way the job is somebody else's now.
       if (this.#stopped) await returnJob(db, job)
       return
@@ -194,6 +199,10 @@ export class Worker<Services> {
     if (kept) log.warn({ jobId: job.id, kind: job.kind, attempts: job.attempts, err: error }, 'job failed')
   }
 }
+
+/** The job is somebody else's now, or nobody's. */
+const isLost = (signal: AbortSignal, error: unknown): boolean =>
+  error instanceof LeaseLostError || error instanceof AccountGoneError || signal.aborted
 
 /** Trying again cannot help when the input itself is at fault. */
 const isPermanent = (error: unknown): boolean =>

@@ -20,6 +20,12 @@ export class FairTurns {
     this.#perAccount = perAccount
   }
 
+  /** Those at work, and those that wait for their turn. */
+  get counts(): { running: number; waiting: number } {
+    const waiting = [...this.#waiting.values()].reduce((sum, queue) => sum + queue.length, 0)
+    return { running: this.#taken, waiting }
+  }
+
   /** Does the work when the account's turn comes. Throws the signal's reason when that is aborted before. */
   async within<T>(account: string, signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
     await this.#turn(account, signal)

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { observe, stopwatch } from '../lib/observed.ts'
 import { ModelError, type ModelProvider, type ModelUsage } from './language-model.ts'
 
 // One call of a provider, tried again where that can help. The SDKs retry too, but wait shorter than they were told to
@@ -48,6 +49,25 @@ export async function callProvider<Reply>(
   signal: AbortSignal,
 ): Promise<{ reply: Reply; usage: ModelUsage }> {
   const usage: ModelUsage = { inputTokens: 0, outputTokens: 0 }
+  const seconds = stopwatch()
+  let fault = true
+  try {
+    const reply = await tryProvider(attempt, options, signal, usage)
+    fault = false
+    return { reply, usage }
+  } finally {
+    const { provider, model } = options
+    observe('provider', { provider, model, ...usage, fault: fault && !signal.aborted, seconds: seconds() })
+  }
+}
+
+/** Adds to `usage` what each attempt cost. */
+async function tryProvider<Reply>(
+  attempt: (signal: AbortSignal) => Promise<Attempt<Reply>>,
+  options: CallOptions,
+  signal: AbortSignal,
+  usage: ModelUsage,
+): Promise<Reply> {
   for (let retries = 0; ; retries++) {
     signal.throwIfAborted()
     const timer = AbortSignal.timeout(options.timeoutMs)
@@ -56,7 +76,7 @@ export async function callProvider<Reply>(
       const { reply, usage: spent } = await attempt(AbortSignal.any([signal, timer]))
       usage.inputTokens += spent.inputTokens
       usage.outputTokens += spent.outputTokens
-      if (reply !== null) return { reply, usage }
+      if (reply !== null) return reply
       failure = NO_REPLY
     } catch (error) {
       signal.throwIfAborted()
