@@ -114,7 +114,7 @@ class LanguageChange {
   }
 
   byClause(clause: string, sentence: string): void {
-    const { unless, others, excludes, ends } = this.#rules
+    const { unless, others, excludes, ends, again } = this.#rules
     if (unless.test(clause) || /[?？]\s*$/.test(sentence)) return
     const other = others.exec(clause)
     if (!other)
@@ -124,15 +124,23 @@ class LanguageChange {
           if (over.test(held.text) && this.#isOwn(held.text) && !ends.test(held.text) && !said.test(held.text))
             this.#end(held, 'What was said rules it out.')
       }
-    if (!ends.test(clause)) return
     const words = this.#words(clause)
+    if (!other && again.test(clause))
+      for (const held of this.#held)
+        if (
+          this.#isOwn(held.text) &&
+          WITHOUT[this.#language].test(held.text) &&
+          sharesAny(words, this.#words(held.text))
+        )
+          this.#end(held, 'The opposite was said.')
+    if (!ends.test(clause)) return
     const isParting = this.#rules.parting.test(clause)
+    if (!other && !isParting && OF_SOMEBODY[this.#language].test(clause)) return
     for (const held of this.#held) {
       if (ends.test(held.text) || (isParting && !this.#rules.partner.test(held.text))) continue
       if (other ? !other[1] || !held.text.toLowerCase().includes(other[1].toLowerCase().split(' ')[0]!) : false)
         continue
-      const have = this.#words(held.text)
-      if ([...words].some((word) => have.has(word))) this.#end(held, 'It was said to have ended.')
+      if (sharesAny(words, this.#words(held.text))) this.#end(held, 'It was said to have ended.')
     }
   }
 
@@ -144,7 +152,7 @@ class LanguageChange {
     const name = escaped(this.#name)
     const owned =
       this.#language === 'zh' || this.#language === 'ja'
-        ? new RegExp(`^${name}(?:的|の)([\\p{L}]{1,8}?)(?=是|在|有|叫|今|喜|不|了|は|が|も|、|，|$)`, 'u').exec(text)
+        ? new RegExp(`^${name}(?:的|の)(猫|狗|车|犬|母|父|兄|姉|弟|妹|妻|夫|[\\p{L}]{2})`, 'u').exec(text)
         : (new RegExp(
             `^(?:(?:el|la|los|las|il|lo|i|gli|le|l'|les|os?|as?) ?)?([\\p{L} -]{2,30}?) (?:de |di |d['’]|van )${name}(?!\\p{L})`,
             'iu',
@@ -158,6 +166,7 @@ class LanguageChange {
       (/[\u3040-\u9fff]/u.test(text) && text.includes(this.#name))
     )
       return 'me'
+    if (FIRST_PERSON.test(text)) return 'me'
     if (ARTICLE.test(text)) return ''
     return /^[\p{Lu}\p{Script=Han}\p{Script=Katakana}][\p{L}ー]*/u.exec(text)?.[0] ?? ''
   }
@@ -186,6 +195,34 @@ class LanguageChange {
   }
 }
 
+/** A clause that was not read into the third person. */
+const FIRST_PERSON = /^(?:mi (?=sono)|me (?=he|mud)|je |j['’]|ich |ik |eu |yo |io |wir |nous |on |我|私|僕|俺)/iu
+const sharesAny = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => [...a].some((word) => b.has(word))
+
+/** Claims of what somebody does without. */
+const WITHOUT: Readonly<Record<OtherLanguage, RegExp>> = {
+  de: /\b(?:kein\p{L}*|nicht|ohne|verzichtet|allergi\p{L}*|verträgt)(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:no|sin|evita|alérgic[oa])(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:ne|pas|plus|sans|évite|allergique)(?!\p{L})|(?<!\p{L})n['’]/iu,
+  it: /(?<!\p{L})(?:non|senza|evita|allergic[oa])(?!\p{L})/iu,
+  pt: /(?<!\p{L})(?:não|sem|evita|alérgic[oa])(?!\p{L})/iu,
+  nl: /(?<!\p{L})(?:geen|niet|zonder|allergisch)(?!\p{L})/iu,
+  zh: /不|没|戒|过敏/u,
+  ja: /ない|ません|やめ|アレルギー/u,
+}
+
+/** "el perro del vecino": what is somebody else's ends nothing of the speaker's. */
+const OF_SOMEBODY: Readonly<Record<OtherLanguage, RegExp>> = {
+  de: /(?<!\p{L})(?:vo[nm]|meine[srmn]?|unsere[srmn]?|de[rsm]) (?:(?:meine[nmrs]?|unsere[nmrs]?|de[rnms]|einer?m?) )?(?:nachbar|freund|kolleg|chef|schwester|bruder|mutter|vater|tante|onkel|oma|opa|tochter|sohn|eltern|cousin|bekannt|mitbewohn)\p{L}*(?!\p{L})/iu,
+  es: /(?<!\p{L})del? (?:(?:mi|mis|una?|los|las|la|el|su) )*(?:vecin|amig|herman|prim|compañer|jef|suegr|tí[oa]s?(?!\p{L})|padre|madre|hij|abuel|cuñad|colega)/iu,
+  fr: /(?<!\p{L})(?:du|de|des|d['’]) ?(?:(?:mon|ma|mes|une?|la|le|les|l['’]) ?)*(?:voisin|ami|copains|frère|sœur|cousin|collègue|patron|beau|belle|oncle|tante|père|mère|fils|fille|grand|coloc)/iu,
+  it: /(?<!\p{L})d(?:i|el|ella|ei|elle|egli|ell['’]) ?(?:(?:mio|mia|miei|mie|un|una) )*(?:vicin|amic|fratell|sorell|cugin|collega|capo|suocer|zi[oa](?!\p{L})|padre|madre|figli|nonn|cognat|coinquilin)/iu,
+  pt: /(?<!\p{L})d(?:[oa]s?|e|um|uma) (?:(?:meu|minha|meus|minhas) )*(?:vizinh|amig|irmã|prim[oa]|colega|chefe|sogr|ti[oa](?!\p{L})|pai|mãe|filh|av[óô]|cunhad)/iu,
+  nl: /(?<!\p{L})van (?:(?:mijn|m['’]n|de|een|onze) )*(?:buur|buren|vriend|broer|zus|neef|nicht|collega|baas|schoon|oom|tante|vader|moeder|zoon|dochter|oma|opa|huisgeno)/iu,
+  zh: /(?:同学|同事|室友|邻居|朋友|老板|领导|亲戚|表[哥姐弟妹]|堂[哥姐弟妹]|叔叔|阿姨)/u,
+  ja: /(?:友達|友人|同僚|隣|近所|上司|先輩|後輩|親戚|いとこ|叔父|叔母)/u,
+}
+
 const ARTICLE = /^(?:el|la|los|las|il|lo|i|gli|le|les|os?|as?|der|die|das|de|het|l['’])(?: |(?<=['’]))/iu
 /** "Anas Hund", "Jans hond": a possessive by its mark, and nothing else. */
 const ownedMark = (text: string, name: string): string =>
@@ -195,7 +232,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 const valueBy = (patterns: readonly RegExp[], text: string): string | undefined => {
   for (const pattern of patterns) {
     const value = pattern
-      .exec(text.replace(/\s*\[[^\]]*\]/g, ''))
+      .exec(text.replace(/\s*\[[^\]]*\]|[.。]\s*$/g, ''))
       ?.slice(1)
       .filter(Boolean)
       .at(-1)
@@ -207,6 +244,8 @@ const valueBy = (patterns: readonly RegExp[], text: string): string | undefined 
   }
   return undefined
 }
+
+const SMALL = /^(?:el|la|los|las|le|les|il|lo|os|as|de|het|der|die|das|mi|me|mon|ma|je|ich|ik|ya|on|en|y|e|und)$/iu
 
 /** Beginnings of words of four letters and more, and shorter names; of Chinese and Japanese, pairs of signs. */
 function wordsOf(text: string, language: ChatLanguage, stop: RegExp, name: string): Set<string> {
@@ -223,5 +262,7 @@ function wordsOf(text: string, language: ChatLanguage, stop: RegExp, name: strin
     )
   }
   const all = plain.match(/[\p{L}\d]{4,}|\p{Lu}\p{L}{1,2}(?!\p{L})|\p{L}\d|\d+/gu) ?? []
-  return new Set(all.filter((word) => !stop.test(word)).map((word) => word.toLowerCase().slice(0, 5)))
+  return new Set(
+    all.filter((word) => !stop.test(word) && !SMALL.test(word)).map((word) => word.toLowerCase().slice(0, 5)),
+  )
 }

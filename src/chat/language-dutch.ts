@@ -105,9 +105,15 @@ export const dutch = bounded({
   changes: {
     closed: [
       {
+        name: 'job',
+        patterns: [
+          /\bis (?:nu |inmiddels |eindelijk |weer |gediplomeerd |een )*((?!vegetari|veganist|single|moeder|vader|zuster|broer|lekker|beter|ouder|jonger|klaar|verder|zeker|partner|fan)\p{L}*(?:leerling[\p{L}-]*|er|ster|eur|euse|ist|iste|kundige|leraar|lerares|kok|arts|student|stagiaire?|monteur|bediende|agent|manager|assistent|assistente|juf|meester|chef))\b(?! (?:dan|in de klas))/iu,
+        ],
+      },
+      {
         name: 'home',
         patterns: [
-          /\bwoont (?:nu |nog |sinds [^,]{2,16} )?(?:\p{Lu}\p{L}+ )?(?:met [^,]+ )?in (\p{L}+)|\b(?:is|zijn) (?:\p{L}+ ){0,4}?naar (\p{L}+) verhuisd|\bverhuis\p{L}* (?:\p{L}+ ){0,3}?naar (\p{L}+)/iu,
+          /\bwoont (?:nu |nog |sinds [^,]{2,16} )?(?:\p{Lu}\p{L}+ )?(?:met [^,]+ )?in (\p{L}+)|\b(?:is|zijn) (?:\p{L}+ ){0,4}?naar (\p{L}+) verhuisd|\bverhuis\p{L}* (?:\p{L}+ ){0,3}?naar (\p{L}+)|\bheeft (?:nu |eindelijk )?een (?:eigen )?(?:huis|flat|appartement|kamer|studio) in (\p{L}+)/iu,
         ],
       },
       {
@@ -123,7 +129,7 @@ export const dutch = bounded({
       { name: 'favourite', patterns: [/\b(?:lievelings|favoriete )\p{L}* ?\p{L}* is (?:nu )?(.+)/iu] },
       { name: 'phone', patterns: [/\b(?:nummer|telefoonnummer) is (?:nu )?(.+)/iu] },
     ],
-    ends: /\b(?:niet meer|geen .{0,30}meer|gestopt|stop(?:te)? met|opgezegd|ontslag\p{L}*|ontslagen|verkocht|overleden|dood(?:gegaan)?|gestorven|uit elkaar|het (?:is )?uit|uitgemaakt|gescheiden|geannuleerd|afgezegd|afgelast|gaat niet door|kwijt|verloren|nooit meer|in plaats van|overgestapt|gewisseld|opgegeven|geslaagd|afgestudeerd|afgerond|weggedaan|gestolen|weggegeven|teruggebracht|ingeruild|eruit)\b/iu,
+    ends: /\b(?:niet meer|geen .{0,30}meer|gestopt|stop(?:te)? met|opgezegd|ontslag\p{L}*|ontslagen|verkocht|overleden|dood(?:gegaan)?|gestorven|uit elkaar|het (?:is )?uit|uitgemaakt|gescheiden|geannuleerd|afgezegd|afgelast|gaat niet door|kwijt|verloren|nooit meer|in plaats van|overgestapt|gewisseld|opgegeven|geslaagd|afgestudeerd|afgerond|weggedaan|gestolen|weggegeven|teruggebracht|ingeruild|eruit|doodgegaan|inslapen|ingeslapen|weggelopen|weggevlogen|ontsnapt|weggegooid|afgeschaft|verwijderd|stukgegaan|kapot|de deur uit|uit met|klaar met|af van|weg bij|weg uit|opgeheven|gesloten|gesloopt|naar de sloop|afgezwaaid|afgebroken|ingeleverd|vervangen|opgestapt|bedankt voor)\b/iu,
     excludes: [
       [/\b(?:eet (?:nu )?weer (?:vlees|vis)|weer vlees|niet meer veg)/iu, /vegetari|vega|eet geen vlees/iu],
       [
@@ -136,17 +142,18 @@ export const dutch = bounded({
       ],
       [
         /\b(?:uit elkaar|gescheiden|uitgemaakt|het is uit)\b/iu,
-        /\b(?:getrouwd|verloofd|vriendin?|vriend|man|vrouw|partner|relatie)\b/iu,
+        /\b(?:getrouwd|verloofd|vriend(?:in)?|vriend|man|vrouw|partner|relatie)\b/iu,
       ],
       [/\b(?:getrouwd)\b/iu, /\b(?:verloofd|vrijgezel|single)\b/iu],
       [/\b(?:geboren|bevallen)\b/iu, /\b(?:zwanger|verwacht)\b/iu],
     ],
     parting: /\b(?:uit elkaar|uitgemaakt|gescheiden|het is uit)\b/iu,
-    partner: /\b(?:vriendin?|man|vrouw|partner|verloofd|getrouwd|samen met|woont .*met|relatie)\b/iu,
+    partner: /\b(?:vriend(?:in)?|man|vrouw|partner|verloofd|getrouwd|samen met|woont .*met|relatie)\b/iu,
     likes: /\b(?:houdt (?:\p{L}+ )?van|vindt .{1,30} (?:leuk|lekker|fijn)|is dol op|is gek op)\b/iu,
     hates:
       /\b(?:haat|houdt (?:\p{L}+ )?niet van|vindt .{1,30} (?:niet (?:leuk|lekker)|vies|stom|vreselijk)|heeft een hekel aan)\b/iu,
     denies: /\b(?:niet|geen|nooit|nergens)\b/iu,
+    again: /\b(?:weer|opnieuw)\b/iu,
     nowish:
       /\b(?:nu|al|veranderd|verplaatst|verzet|toch|eigenlijk|sorry|ik bedoel|nee,|voortaan|nieuwe?|geworden|uitgesteld|in plaats)\b/iu,
     numbers:

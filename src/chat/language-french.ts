@@ -124,9 +124,15 @@ export const french = bounded({
   changes: {
     closed: [
       {
+        name: 'job',
+        patterns: [
+          /\best (?:maintenant |désormais |devenue? |enfin )*(?:une? )?((?!végétarien|célibataire|content|italien|canadien|algérien|tunisien|brésilien|parisien|végan|allergique|gaucher|droitier|différent|fan|absent|présent|important|patient|couche)(?:\p{L}+-)?\p{L}*(?:eur|euse|rice|ier|ière|ien|ienne|iste|ante?|ente?|logue|aire|graphe|prof|médecin|avocate?|chef|comptable|apprentie? ?\p{L}*|stagiaire|secrétaire))\b/iu,
+        ],
+      },
+      {
         name: 'home',
         patterns: [
-          /\b(?:habite|vit) (?:maintenant |désormais |toujours |avec [^,]+ )?(?:à|en|au|aux|sur) (\p{L}[\p{L}-]+)|\b(?:a |vient de |va )?(?:déménag\p{L}+|emménag\p{L}+|s['’]est installée?|s['’]installe) (?:de \p{L}+ )?(?:à|en|au|sur) (\p{L}[\p{L}-]+)/iu,
+          /\b(?:habite|vit) (?:maintenant |désormais |toujours |seule? |avec [^,]+ |en coloc\p{L}* |chez [^,]+ )*(?:à|en|au|aux|sur) (\p{L}[\p{L}-]+)|\b(?:a |vient de |va )?(?:déménag\p{L}+|emménag\p{L}+|s['’]est installée?|s['’]installe) (?:de \p{L}+ )?(?:à|en|au|sur) (\p{L}[\p{L}-]+)|\ba (?:pris|trouvé|loué|acheté|maintenant) un(?:e)? (?:studio|appart\p{L}*|maison|chambre|logement) (?:à|en|au) (\p{L}[\p{L}-]+)/iu,
         ],
       },
       { name: 'age', patterns: [/\ba (?:maintenant |eu |fêté (?:ses )?|déjà )?(\d{1,3}) ans\b|, (\d{1,2}) ans\b/iu] },
@@ -139,7 +145,7 @@ export const french = bounded({
       { name: 'favourite', patterns: [/\b\p{L}+ préférée? (?:de \p{L}+ )?(?:est|c'est) (?:maintenant )?(.+)/iu] },
       { name: 'phone', patterns: [/\b(?:numéro|téléphone)(?: nouveau)? (?:de \p{L}+ )?est (.+)/iu] },
     ],
-    ends: /\b(?:ne .{1,40} plus|n['’].{1,40} plus|(?<!ne )(?:mange|bois|fume|joue|fais|vais|travaille|habite|suis|ai|va|est|a) plus|plus (?:de|du|d['’])|plus vraiment|arrêté|quitté|laissé tomber|lâché|vendu|mort[es]?|décédée?|rompu|séparée?s?|divorcé\p{L}*|annulé\p{L}*|démissionné|virée?|licenciée?|perdu|jamais plus|au lieu de|à la place d|changé de|abandonné|réussi|terminé|fini (?:de|mes|mon|ma)|passée? (?:à|au|chez)|remplacé|résilié|rendu|volée?|donné)\b/iu,
+    ends: /\b(?:ne .{1,40} plus|n['’].{1,40} plus|(?<!ne )(?:mange|bois|fume|joue|fais|vais|travaille|habite|suis|ai|va|est|a) plus|plus (?:de|du|d['’])|plus vraiment|arrêté|quitté|laissé tomber|lâché|vendu|mort[es]?|décédée?|rompu|séparée?s?|divorcé\p{L}*|annulé\p{L}*|démissionné|virée?|licenciée?|perdu|jamais plus|au lieu de|à la place d|changé de|abandonné|réussi|terminé|fini (?:de|mes|mon|ma)|passée? (?:à|au|chez)|remplacé|résilié|rendu|volée?|donné|(?:à|à la) (?:casse|poubelle|ferraille)|c['’]est (?:fini|terminé)|fini (?:avec|la|le|les)|n['’]est plus|parti(?:e|s|es)? (?:hier|ce matin|cette nuit|pour toujours|au paradis)|nous a quittés|enfui(?:e|s)?|envolée?|échappée?|endorm(?:ie?|ir)|piquer|jetée?|cassée?|supprimée?|fermée?|retraité|échangée?|troquée?|bazardée?)\b/iu,
     excludes: [
       [
         /\b(?:remange|mange (?:à nouveau|de nouveau|du|de la) ?(?:poisson|viande)?|plus (?:vraiment )?végé|plus végane?)/iu,
@@ -166,6 +172,7 @@ export const french = bounded({
     likes: /\b(?:aime|adore|kiffe)\b/iu,
     hates: /\b(?:n['’]aime pas|aime (?:pas|plus)|déteste|supporte pas|hais)\b/iu,
     denies: /\b(?:ne|n['’]|pas|plus|jamais|aucune?)\b/iu,
+    again: /\b(?:de nouveau|à nouveau|remis[e]? à|recommencé|re(?:mange|bois|fume))\b/iu,
     nowish:
       /\b(?:maintenant|désormais|déjà|chang\p{L}+|finalement|en fait|pardon|non,|je voulais dire|déplacé\p{L}*|décalé\p{L}*|repoussé\p{L}*|reporté\p{L}*|avancé\p{L}*|plutôt|nouve\p{L}+|eu|fêté|passé)\b/iu,
     numbers:

@@ -116,16 +116,22 @@ export const italian = bounded({
   changes: {
     closed: [
       {
+        name: 'job',
+        patterns: [
+          /\bè (?:ora |adesso |già |diventat[oa] |finalmente )*(?:una? |un['’])?((?!vegetarian|vegan|single|celiac|allergic|fidanzat|sposat|divorziat|incinta)\p{L}+(?:ista|tore|trice|iere|iera|aio|aia|ante|ente|essa|logo|loga)|medico|avvocat[oa]|cuoc[oa]|infermier[ea]|impiegat[oa]|apprendista|tirocinante|meccanico|idraulico)\b/iu,
+        ],
+      },
+      {
         name: 'home',
         patterns: [
-          /\b(?:vive|abita|sta) (?:ora |adesso |ancora |con [^,]+ )?(?:a|in|ad) (\p{L}+)|\b(?:(?:si )?è (?:trasferit|spostat)[oaie]|si trasferisce|trasferit[oaie]) (?:da \p{L}+ )?(?:a|in|ad) (\p{L}+)/iu,
+          /\b(?:vive|abita|sta) (?:ora |adesso |ancora |con [^,]+ )?(?:a|in|ad) (\p{L}+)|\b(?:(?:si )?è (?:trasferit|spostat)[oaie]|si trasferisce|trasferit[oaie]) (?:da \p{L}+ )?(?:a|in|ad) (\p{L}+)|\b(?:andat|tornat)[oaie] a (?:vivere|stare|abitare) (?:a|in|ad) (\p{L}+)|\bha (?:preso|trovato|affittato|comprato) (?:casa|un (?:appartamento|monolocale|bilocale)) (?:a|in|ad) (\p{L}+)/iu,
         ],
       },
       {
         name: 'age',
         patterns: [
-          /\b(?:ha|ha compiuto|compie|compio) (?:già |ora |appena compiuto )?(\d{1,3})(?: anni|$)/iu,
-          /\bcompiuto (?:i |gli )?(\d{1,3})\b/iu,
+          /\b(?:ha|ha compiuto|compie|compio) (?:già |ora |appena compiuto |compiut[oi] )?(\d{1,3})(?: anni|$| ieri| oggi)/iu,
+          /\bcompiut[oi] (?:i |gli )?(\d{1,3})\b/iu,
         ],
       },
       {
@@ -138,7 +144,7 @@ export const italian = bounded({
       { name: 'favourite', patterns: [/\b\p{L}+ preferit[oa] (?:di \p{L}+ )?(?:ora |adesso )?è (.+)/iu] },
       { name: 'phone', patterns: [/\b(?:numero|telefono)(?: nuovo)? (?:di \p{L}+ )?è (.+)/iu] },
     ],
-    ends: /\b(?:non .{1,40} più|smesso|lasciat[oi]|mollato|vendut[oaie]|mort[oaie]|venut[oa] a mancare|chiuso|rott[oi]|cancellat[oa]|annullat[oa]|licenziat[oa]|dimess[oa]|perso|divorziat\p{L}*|separat\p{L}*|mai più|invece di|al posto di|cambiato|superato|finito|abbandonato|rinunciato|disdett[oa]|rubat[oa]|regalato|restituito|passat[oa] da|saltat[oa])\b/iu,
+    ends: /\b(?:non .{1,40} più|smesso|lasciat[oi]|mollato|vendut[oaie]|mort[oaie]|venut[oa] a mancare|chiuso|rott[oi]|cancellat[oa]|annullat[oa]|licenziat[oa]|dimess[oa]|perso|divorziat\p{L}*|separat\p{L}*|mai più|invece di|al posto di|cambiato|superato|finito|abbandonato|rinunciato|disdett[oa]|rubat[oa]|regalato|restituito|passat[oa] da|saltat[oa]|rottamat[oaie]|scappat[oaie]|volat[oa] via|buttat[oaie]|eliminat[oa]|sostituit[oaie]|è finita|chiuso con|andat[oa] via|soppress[oa]|addormentat[oa]|disinstallat[oa]|scart[oa]t[oa]|ho chiuso)\b/iu,
     excludes: [
       [
         /\b(?:mangio (?:di nuovo |ancora )?(?:la )?carne|ricominciato a mangiare|non sono più veg)/iu,
@@ -161,6 +167,7 @@ export const italian = bounded({
     likes: /\b(?:piace|piacciono|ama|adora)\b/iu,
     hates: /\b(?:non (?:\p{L}+ )?piac\p{L}+|odia|detesta|non sopporta)\b/iu,
     denies: /\b(?:non|mai|più)\b/iu,
+    again: /\b(?:di nuovo|ricominciato|ripreso a|tornat[oa] a)\b/iu,
     nowish:
       /\b(?:ora|adesso|già|cambiat\p{L}*|alla fine|in realtà|scusa|anzi|no,|spostat\p{L}*|passat\p{L}*|rimandat\p{L}*|invece|nuov[oa]|compiuto)\b/iu,
     numbers:

@@ -116,6 +116,7 @@ export const japanese: LanguageRules = {
     likes: /(?<!嫌)好き|大好き|ハマって|気に入って/u,
     hates: /嫌い|苦手|好きじゃな|好きではな/u,
     denies: /ない|ません|じゃな|ではな/u,
+    again: /また|再び|再開|始め/u,
     nowish: /今|今は|もう|に変|変更|実は|間違|訂正|じゃなくて|ではなくて|ずれ|延期|になっ|になり|新しい/u,
     numbers: /^(?:\d+|[月火水木金土日]曜日?|[月火水木金土日]曜)$/u,
     others: new RegExp(

@@ -121,12 +121,18 @@ export const portuguese = bounded({
   changes: {
     closed: [
       {
-        name: 'home',
+        name: 'job',
         patterns: [
-          /\b(?:mora|vive|reside) (?:agora |ainda |já |com [^,]+ )?(?:em|no|na) (\p{L}+)|\b(?:se )?(?:mudou(?:-se)?|muda(?:-se)?|vai mudar|vai se mudar) (?:de \p{L}+ )?(?:para|pra|pro) (?:o |a )?(\p{L}+)/iu,
+          /\bé (?:agora |já |finalmente )*(?:uma? )?((?!vegetarian|vegan|solteir|casad|alérgic|divorciad|separad|melhor|pior|maior|menor|brasileir|solteiro)\p{L}+(?:or|ora|eiro|eira|ista|ante|ente|ário|ária|logo|loga)|advogad[oa]|médic[oa]|estagiári[oa]|cozinheir[oa]|arquitet[oa]|mecânic[oa]|técnic[oa])\b/iu,
         ],
       },
-      { name: 'age', patterns: [/\b(?:tem|fez|faz|completou) (?:já |agora )?(\d{1,3})(?: anos|$)/iu] },
+      {
+        name: 'home',
+        patterns: [
+          /\b(?:mora|vive|reside) (?:agora |ainda |já |com [^,]+ )?(?:em|no|na) (\p{L}+)|\b(?:se )?(?:mudou(?:-se)?|muda(?:-se)?|vai mudar|vai se mudar) (?:de \p{L}+ )?(?:para|pra|pro) (?:o |a )?(\p{L}+)|\b(?:alugou|comprou|arranjou|tem) (?:agora |já )?(?:um|uma) (?:casa|apartamento|apê|quarto|estúdio) (?:em|no|na) (\p{L}+)/iu,
+        ],
+      },
+      { name: 'age', patterns: [/\b(?:tem|fez|faz|completou) (?:já |agora )?(\d{1,3})(?: anos|$| ontem| hoje)/iu] },
       {
         name: 'work',
         patterns: [
@@ -140,7 +146,7 @@ export const portuguese = bounded({
         patterns: [/\b(?:número|telefone|celular|telemóvel)(?: novo)? (?:de \p{L}+ )?(?:agora )?é (.+)/iu],
       },
     ],
-    ends: /\b(?:já não|não .{1,40} mais|par(?:ei|ou|amos) de|deix(?:ei|ou|amos)|larg(?:uei|ou)|vend(?:i|eu|emos)|morreu|faleceu|termin(?:ei|ou|amos)|romp(?:i|eu|emos)|cancel\p{L}+|demit\p{L}+|pedi demissão|perd(?:i|eu)|divorci\p{L}*|separ\p{L}*|nunca mais|em vez de|no lugar de|troqu?(?:ei|ou)|mud(?:ei|ou) de|pass(?:ei|ou) n[oa]|acab(?:ei|ou)|desist\p{L}+|roubaram|devolv(?:i|eu)|saí d[oae]|saiu d[oae]|abandon\p{L}+|me formei)\b/iu,
+    ends: /\b(?:já não|não .{1,40} mais|par(?:ei|ou|amos) de|deix(?:ei|ou|amos)|larg(?:uei|ou)|vend(?:i|eu|emos)|morreu|faleceu|termin(?:ei|ou|amos)|romp(?:i|eu|emos)|cancel\p{L}+|demit\p{L}+|pedi demissão|perd(?:i|eu)|divorci\p{L}*|separ\p{L}*|nunca mais|em vez de|no lugar de|troqu?(?:ei|ou)|mud(?:ei|ou) de|pass(?:ei|ou) n[oa]|acab(?:ei|ou)|desist\p{L}+|roubaram|devolv(?:i|eu)|saí d[oae]|saiu d[oae]|abandon\p{L}+|me formei|fugiu|desapareceu|sumiu|voou|quebrou|joguei fora|doei|fechei|fechou|apaguei|desinstalei|larguei|aposentei|acabou|foi embora|se foi|sacrificad[oa]|reprovad[oa]|parou de|não está mais|já era)\b/iu,
     excludes: [
       [
         /\b(?:voltei a comer|como (?:de novo |outra vez )?carne|não sou mais veg|já não sou veg)/iu,
@@ -166,6 +172,7 @@ export const portuguese = bounded({
     likes: /\b(?:gosta|ama|adora)\b/iu,
     hates: /\b(?:não gosta|odeia|detesta|não suporta)\b/iu,
     denies: /\b(?:não|nunca|já não)\b/iu,
+    again: /\b(?:de novo|outra vez|voltei a|já posso)\b/iu,
     nowish:
       /\b(?:agora|já|mud\p{L}+|no fim|na verdade|desculpa|aliás|quis dizer|não,|pass\p{L}+ para|adiad\p{L}*|em vez|nov[oa]|completei|fiz)\b/iu,
     numbers:

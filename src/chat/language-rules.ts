@@ -24,6 +24,8 @@ export interface LanguageChanges {
   likes: RegExp
   hates: RegExp
   denies: RegExp
+  /** done or had once more: what was done without is over */
+  again: RegExp
   /** words of change: the same thing with another number or weekday is the newer value */
   nowish: RegExp
   /** numbers, weekdays, months */

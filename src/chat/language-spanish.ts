@@ -127,9 +127,15 @@ export const spanish = bounded({
   changes: {
     closed: [
       {
+        name: 'job',
+        patterns: [
+          /\bes (?:ahora |ya |por fin )*(?:una? )?((?!vegetarian|vegan|solter|casad|alérgic|divorciad|separad|viud|católic|diabétic|celíac|mayor|menor|mejor|peor|español|madrugador)\p{L}+(?:or|ora|ero|era|ista|ante|anta|ente|enta|ario|aria|ólogo|óloga|ógrafo|ógrafa)|abogad[oa]|médic[oa]|auxiliar|guía|policía|chef|becari[oa]|mecánic[oa]|técnic[oa]|arquitect[oa]|maestr[oa])\b/iu,
+        ],
+      },
+      {
         name: 'home',
         patterns: [
-          /\b(?:vive|reside) (?:ahora |ya |con [^,]+ )?en (?:el |la |un \p{L}+ en )?(\p{L}+)|\b(?:se )?(?:mudó|muda|ha mudado|mudará|trasladó|ha trasladado|va a mudar|mudado) (?:de \p{L}+ )?a (?:un \p{L}+ en )?(\p{L}+)|\bestá viviendo en (\p{L}+)/iu,
+          /\b(?:vive|reside) (?:ahora |ya |con [^,]+ )?en (?:el |la |un \p{L}+ en )?(\p{L}+)|\b(?:se )?(?:mudó|muda|ha mudado|mudará|trasladó|ha trasladado|va a mudar|mudado) (?:de \p{L}+ )?a (?:un \p{L}+ en )?(\p{L}+)|\bestá viviendo en (\p{L}+)|\b(?:ido|fue|va|marchado|marchó|vuelto|volvió) a vivir a (\p{L}+)|\b(?:alquila|ha alquilado|alquiló|compró|ha comprado|tiene) (?:ahora |ya )?(?:un|una) (?:piso|estudio|apartamento|casa) en (\p{L}+)/iu,
         ],
       },
       {
@@ -149,7 +155,7 @@ export const spanish = bounded({
       { name: 'car', patterns: [/\bconduce (?:ahora )?(?:un|una) (.+)/iu] },
       { name: 'phone', patterns: [/\b(?:número|teléfono|móvil)(?: nuevo)? (?:de \p{L}+ )?(?:es|ahora es) (.+)/iu] },
     ],
-    ends: /\b(?:ya no|dej(?:é|ó|amos|ado) (?!que\b)|vend(?:í|ió|ido|imos)|murió|ha muerto|falleció|romp(?:í|ió|imos)|hemos roto|ha roto|lo (?:dejamos|hemos dejado)|termin(?:é|ó|amos|ado) con|cancel\p{L}+|renunci\p{L}+|despid\p{L}+|perd(?:í|ió|ido)|divorci\p{L}*|separ(?:é|ó|amos|ad\p{L}*)|nunca más|en (?:vez|lugar) de|cambi(?:é|ó|amos|ado)|aprob(?:é|ó|ado)|acab(?:é|ó|ado) (?!de\b)|borré|quit(?:é|amos)|abandon\p{L}+|se (?:acabó|terminó)|robaron|nos fuimos de|me fui de|di de baja|apunté de baja|regal(?:é|amos)|devolví|suspendieron)\b/iu,
+    ends: /\b(?:ya no|dej(?:é|ó|amos|ado) (?!que\b)|vend(?:í|ió|ido|imos)|murió|ha muerto|falleció|romp(?:í|ió|imos)|hemos roto|ha roto|lo (?:dejamos|hemos dejado)|termin(?:é|ó|amos|ado) con|cancel\p{L}+|renunci\p{L}+|despid\p{L}+|perd(?:í|ió|ido)|divorci\p{L}*|separ(?:é|ó|amos|ad\p{L}*)|nunca más|en (?:vez|lugar) de|cambi(?:é|ó|amos|ado)|aprob(?:é|ó|ado)|acab(?:é|ó|ado) (?!de\b)|borré|quit(?:é|amos)|abandon\p{L}+|se (?:acabó|terminó)|robaron|nos fuimos de|me fui de|di de baja|apunté de baja|regal(?:é|amos)|devolví|suspendieron|desguace|chatarra|se (?:me |nos )?(?:escapó|murió|perdió|rompió|fue)|se (?:ha |nos ha |me ha )(?:muerto|ido|escapado|roto|perdido)|nos dejó|di por terminad\p{L}+|colgué|cerré|cerramos|tiré|tiramos|pasamos? de|pasado de|me (?:cansé|he cansado) de|se me (?:pasó|quitó|fue)|ya está(?:mos)? sin)\b/iu,
     excludes: [
       [
         /\b(?:vuelvo a comer|he vuelto a comer|volví a comer|como (?:otra vez |de nuevo )?carne|ya (?:no soy veg|como (?:carne|pescado|de todo)))/iu,
@@ -176,6 +182,7 @@ export const spanish = bounded({
     likes: /\b(?:le (?:gusta\p{L}*|encanta\p{L}*)|ama|adora)\b/iu,
     hates: /\b(?:no le gusta\p{L}*|odia|detesta|no soporta)\b/iu,
     denies: /\b(?:no|nunca|ya no|tampoco)\b/iu,
+    again: /\b(?:otra vez|de nuevo|vuelvo a|he vuelto a|volví a|ya puedo)\b/iu,
     nowish:
       /\b(?:ahora|ya|cambi\p{L}*|al final|en realidad|perdón|digo|quería decir|no,|pasa a|pasado a|movid\p{L}*|mueve\p{L}*|aplaz\p{L}*|en vez|nuevo|nueva)\b/iu,
     numbers:
