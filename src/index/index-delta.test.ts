@@ -147,12 +147,18 @@ function takeDelta(index: AccountIndex, rows: Rows): void {
   index.seq = rows.seq
 }
 
+/** Without rows, which are an index's own. */
 function answers(index: AccountIndex) {
   return QUERIES.flatMap((text, i) =>
     (['all', 'note', 'claim'] as const).flatMap((target) =>
-      [unitVector(i), null].map((vector) =>
-        searchIndex(index, { text, limit: 20, target, vector, includeSuperseded: i % 2 === 0 }),
-      ),
+      [unitVector(i), null].map((vector) => {
+        const found = searchIndex(index, { text, limit: 20, target, vector, includeSuperseded: i % 2 === 0 })
+        return {
+          ...found,
+          records: found.records.map(({ row, noteRow, ...record }) => record),
+          notes: found.notes.map(({ row, ...note }) => note),
+        }
+      }),
     ),
   )
 }

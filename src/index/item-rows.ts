@@ -6,6 +6,9 @@ export const GONE = 255
 const NO_DAY = -0x80000000
 const MIN_SLOTS = 64
 
+/** all of two bytes */
+const HEX = Array.from({ length: 0x1_0000 }, (_, n) => n.toString(16).padStart(4, '0'))
+
 /**
  * One row per item, in typed arrays: what it is, and where its tokens (notes), terms (records) and links begin.
  * A note that changes gets a new row, because the postings name the old one; a record keeps its row for life, because
@@ -130,9 +133,9 @@ export class ItemRows {
   }
 
   idText(row: number): string {
-    const hex = (word: number) => (word >>> 0).toString(16).padStart(8, '0')
-    const [a, b, c, d] = [0, 1, 2, 3].map((k) => hex(this.ids[row * 4 + k]!)) as [string, string, string, string]
-    return `${a}-${b.slice(0, 4)}-${b.slice(4)}-${c.slice(0, 4)}-${c.slice(4)}${d}`
+    const i = row * 4
+    const [a, b, c, d] = [this.ids[i]!, this.ids[i + 1]!, this.ids[i + 2]!, this.ids[i + 3]!]
+    return `${HEX[a >>> 16]}${HEX[a & 0xffff]}-${HEX[b >>> 16]}-${HEX[b & 0xffff]}-${HEX[c >>> 16]}-${HEX[c & 0xffff]}${HEX[d >>> 16]}${HEX[d & 0xffff]}`
   }
 
   #place(row: number, replace: boolean): void {

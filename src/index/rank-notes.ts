@@ -1,6 +1,7 @@
 import type { AccountIndex } from './account-index.ts'
 import type { AnalysedQuery } from './analyse-query.ts'
 import { AskedWords } from './asked-words.ts'
+import { ITEM_KIND } from './doc-codec.ts'
 import { hopFurther, type NamedInQuery } from './hop-further.ts'
 import { GONE } from './item-rows.ts'
 import { findKnownNames } from './name-dictionary.ts'
@@ -136,11 +137,15 @@ function addCosines(
   const cosines = cosineBuffer(count)
   block.scan(vector, cosines)
   let topScore = 0
+  for (let row = 0; row < count; row++) if (scores[row]! > topScore) topScore = scores[row]!
+  const { rows: withVector } = block
+  const { kind, state } = index.rows
   let nearest = -1
-  for (let row = 0; row < count; row++) {
-    if (scores[row]! > topScore) topScore = scores[row]!
-    if (!index.rows.isLiveNote(row)) continue
-    if (cosines[row]! > 0 && (nearest < 0 || cosines[row]! > cosines[nearest]!)) nearest = row
+  for (let i = 0; i < withVector.length; i++) {
+    const row = withVector[i]!
+    if (row < 0 || cosines[row]! <= 0 || kind[row] !== ITEM_KIND.note || state[row] === GONE) continue
+    const ahead = nearest < 0 ? 1 : cosines[row]! - cosines[nearest]!
+    if (ahead > 0 || (ahead === 0 && row < nearest)) nearest = row
   }
   const background = fromMean ? meanCosine(index, block, cosines) : 0
   // where no note holds a word of the query, a learned model may still know what it is about
@@ -149,8 +154,10 @@ function addCosines(
   const range = block.exact(nearest, vector)! - background
   const scale = range > 0 ? top / range : 0
   const share = (cosine: number): number => scale * Math.max(0, cosine - background)
-  for (let row = 0; row < count; row++) {
-    if (cosines[row]! > background && index.rows.isLiveNote(row)) scores[row]! += share(cosines[row]!)
+  for (let i = 0; i < withVector.length; i++) {
+    const row = withVector[i]!
+    if (row < 0 || cosines[row]! <= background || kind[row] !== ITEM_KIND.note || state[row] === GONE) continue
+    scores[row]! += share(cosines[row]!)
   }
   for (const row of topRows(scores, index.rows, count, RANKER.rescored)) {
     const exact = block.exact(row, vector)

@@ -35,64 +35,99 @@ export function rankRecords(
   const mode = target === 'all' ? 'all' : 'single'
   const kind = target === 'all' ? 0 : ITEM_KIND[target]
   const wanted = (row: number) => (kind === 0 || index.rows.kind[row] === kind) && passes(row)
-  const share = ownTextShare(index, query, RECORDS.ownTextFloor[mode])
-
-  const ofNote = new Map<number, RankedRecord[]>()
-  const add = (record: RankedRecord) => {
-    const list = ofNote.get(record.note)
-    if (list) list.push(record)
-    else ofNote.set(record.note, [record])
+  const shareOf = ownTextShare(index, query, RECORDS.ownTextFloor[mode])
+  const best = bestNotes(index, notes, scores)
+  const ofNote = new Map<number, number[]>()
+  for (const row of best.rows) {
+    const note = best.note[row]!
+    const list = ofNote.get(note)
+    if (list) list.push(row)
+    else ofNote.set(note, [row])
   }
-  const linked = bestNotes(index, notes, scores)
-  for (const record of linked.values()) {
-    if (wanted(record.row)) record.score *= share(record.row, record.note)
-    else linked.delete(record.row)
-  }
-  for (const note of notes) {
-    if (!wanted(note)) continue
-    // a note that took the place of another record stands where that would, unless its own words bring it higher
-    if ((linked.get(note)?.score ?? 0) > scores[note]!) continue
-    linked.delete(note)
-    add({ row: note, note, score: scores[note]! })
-  }
-  for (const record of linked.values()) add(record)
-  const lists = notes.flatMap((note) => (ofNote.has(note) ? [ofNote.get(note)!] : []))
+  // A note that took the place of another record stands where that would, unless its own words bring it higher.
+  const standsElsewhere = (note: number) =>
+    best.isKnown(note) && best.score[note]! * shareOf(best.note[note]!)(note) > scores[note]!
+  const isRead = new Set(notes)
   const { contentKey, kind: kinds } = index.rows
-  for (const list of lists)
-    list.sort((a, b) => b.score - a.score || kinds[a.row]! - kinds[b.row]! || contentKey[a.row]! - contentKey[b.row]!)
+  const listOf = (note: number): RankedRecord[] => {
+    const list: RankedRecord[] = []
+    if (wanted(note) && !standsElsewhere(note)) list.push({ row: note, note, score: scores[note]! })
+    const share = shareOf(note)
+    for (const row of ofNote.get(note) ?? []) {
+      if (wanted(row) && !(isRead.has(row) && !standsElsewhere(row)))
+        list.push({ row, note, score: best.score[row]! * share(row) })
+    }
+    return list.sort(
+      (a, b) => b.score - a.score || kinds[a.row]! - kinds[b.row]! || contentKey[a.row]! - contentKey[b.row]!,
+    )
+  }
+  const lists = notes.map((note) => {
+    const most = (ofNote.get(note) ?? []).reduce((top, row) => Math.max(top, best.score[row]!), scores[note]!)
+    return { most, records: () => listOf(note) }
+  })
   return takeWithoutCrowding(lists, limit, RECORDS.sameNote[mode])
 }
 
-/** For each record attached to the notes, the note that counts most for it. Successors of records are among them. */
-function bestNotes(index: AccountIndex, notes: readonly number[], scores: Float64Array): Map<number, RankedRecord> {
-  const best = new Map<number, RankedRecord>()
+/** For each record attached to the notes, the note that counts most for it, and what the record has of it. */
+interface BestNotes {
+  /** in the order in which the notes name them; successors of records are among them */
+  rows: number[]
+  /** by row; of those alone */
+  note: Int32Array
+  score: Float64Array
+  isKnown(row: number): boolean
+}
+
+/** By row, for all rankings: a ranking runs to its end undisturbed. `mark` of the latest says what is its own. */
+const room = { note: new Int32Array(0), score: new Float64Array(0), mark: new Uint32Array(0), latest: 0 }
+
+function bestNotes(index: AccountIndex, notes: readonly number[], scores: Float64Array): BestNotes {
   const { rows, linkRow, linkRelation } = index
+  if (room.note.length < rows.count) {
+    const length = rows.count + (rows.count >> 2)
+    Object.assign(room, {
+      note: new Int32Array(length),
+      score: new Float64Array(length),
+      mark: new Uint32Array(length),
+      latest: 0,
+    })
+  }
+  if (++room.latest > 0xffff_fff0) {
+    room.mark.fill(0)
+    room.latest = 1
+  }
+  const { note: noteOf, score: scoreOf, mark, latest } = room
+  const found: number[] = []
   for (const note of notes) {
     const start = rows.linkStart[note]!
     for (let i = start; i < start + rows.linkCount[note]!; i++) {
       const row = linkRelation[i] === RELATION.successor ? rows.current(linkRow[i]!) : linkRow[i]!
       const score = scores[note]! * (linkRelation[i] === RELATION.mentions ? RECORDS.mention : 1)
-      const known = best.get(row)
-      if (!known) best.set(row, { row, note, score })
-      else if (score > known.score) {
-        known.note = note
-        known.score = score
-      }
+      if (mark[row] !== latest) {
+        mark[row] = latest
+        found.push(row)
+      } else if (score <= scoreOf[row]!) continue
+      noteOf[row] = note
+      scoreOf[row] = score
     }
   }
-  return best
+  return { rows: found, note: noteOf, score: scoreOf, isKnown: (row) => mark[row] === latest }
 }
 
 /** floor … 1 by the idf-weighted share of the query that a record's own text and its note's title hold. */
 function ownTextShare(index: AccountIndex, query: AnalysedQuery, floor: number) {
   const words = query.words.map(({ terms }) => ({ terms, weight: wordWeight(index, terms) }))
   const total = words.reduce((sum, { weight }) => sum + weight, 0)
-  return (row: number, note: number): number => {
-    let held = 0
-    for (const { terms, weight } of words) {
-      if (terms.some(({ hash }) => index.holds(row, hash) || index.postings.hasInTitle(note, hash))) held += weight
+  return (note: number) => {
+    const inTitle = words.map(({ terms }) => terms.some(({ hash }) => index.postings.hasInTitle(note, hash)))
+    return (row: number): number => {
+      let held = 0
+      for (let i = 0; i < words.length; i++) {
+        const { terms, weight } = words[i]!
+        if (inTitle[i] || terms.some(({ hash }) => index.holds(row, hash))) held += weight
+      }
+      return total === 0 ? floor : floor + (1 - floor) * (held / total)
     }
-    return total === 0 ? floor : floor + (1 - floor) * (held / total)
   }
 }
 
@@ -114,22 +149,28 @@ export function coverage(index: AccountIndex, query: AnalysedQuery, note: number
   return total === 0 ? 0 : held / total
 }
 
+/** What a note may show, best first: made when its turn comes, for most never get one. */
+interface NoteList {
+  /** no record of it has a higher score */
+  most: number
+  records(): RankedRecord[]
+}
+
 /** Merges the notes' lists, best first; what a note has already shown lowers what it may still show. */
-function takeWithoutCrowding(lists: RankedRecord[][], limit: number, sameNote: number): RankedRecord[] {
+function takeWithoutCrowding(lists: readonly NoteList[], limit: number, sameNote: number): RankedRecord[] {
+  const made: (RankedRecord[] | undefined)[] = []
   const shown = lists.map(() => 0)
-  const value = (i: number) => {
-    const record = lists[i]![shown[i]!]
-    return record ? record.score * sameNote ** shown[i]! : -1
-  }
-  const values = lists.map((_, i) => value(i))
+  const values = lists.map(({ most }) => most)
   const ranked: RankedRecord[] = []
   while (ranked.length < limit) {
     let best = -1
     for (let i = 0; i < values.length; i++) if (values[i]! > 0 && (best < 0 || values[i]! > values[best]!)) best = i
     if (best < 0) break
-    ranked.push({ ...lists[best]![shown[best]!]!, score: values[best]! })
-    shown[best]!++
-    values[best] = value(best)
+    const records = made[best]
+    if (records) ranked.push({ ...records[shown[best]!++]!, score: values[best]! })
+    else made[best] = lists[best]!.records()
+    const next = made[best]![shown[best]!]
+    values[best] = next ? next.score * sameNote ** shown[best]! : -1
   }
   return ranked
 }

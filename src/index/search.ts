@@ -37,6 +37,9 @@ export interface SearchQuery {
 
 export interface FoundRecord {
   id: string
+  /** in the index, and its note's: while the index is as it was searched */
+  row: number
+  noteRow: number
   kind: ItemKindName
   /** 0..1, never rising down the list; the raw score in `exact` mode */
   score: number
@@ -48,6 +51,8 @@ export interface FoundRecord {
 
 export interface FoundNote {
   id: string
+  /** as of a `FoundRecord` */
+  row: number
   score: number
   /** whether facets, dates, `allowed` and state let it through: notes that do not are evidence only */
   passes: boolean
@@ -88,6 +93,8 @@ export function searchIndex(index: AccountIndex, query: SearchQuery): SearchResu
       const cosine = vector && block?.dimensions === vector.length ? block.exact(row, vector) : null
       return {
         id: index.rows.idText(row),
+        row,
+        noteRow: note,
         kind: KIND_NAMES[index.rows.kind[row]!]!,
         score: score * scale,
         distance: cosine === null ? null : 1 - cosine,
@@ -96,6 +103,7 @@ export function searchIndex(index: AccountIndex, query: SearchQuery): SearchResu
     }),
     notes: best.map((row) => ({
       id: index.rows.idText(row),
+      row,
       score: mode === 'exact' ? scores[row]! : Math.min(1, scores[row]! * scale),
       passes: passes(row),
     })),

@@ -82,11 +82,13 @@ export class VectorBlock {
     this.#freeSlots.push(slot)
   }
 
-  /**
-   * Cosines of all rows to a unit vector, nearly exact (7 or 8 bits of the query): `into[row]`, 0 without a vector.
-   * Returns the highest.
-   */
-  scan(query: Float32Array, into: Float32Array): number {
+  /** Rows that have a vector, in no order; -1 stands for none. */
+  get rows(): Int32Array {
+    return this.#rowOf.subarray(0, this.#slots)
+  }
+
+  /** Cosines of all rows to a unit vector, nearly exact (7 or 8 bits of the query): `into[row]`, 0 without a vector. */
+  scan(query: Float32Array, into: Float32Array): void {
     const { arena, range } = this.#holding
     const { kernel } = arena
     const scratch = arena.take(this.#width + this.#slots * 4)
@@ -99,16 +101,15 @@ export class VectorBlock {
     kernel.scan(range.at, this.#slots, scratch.at, scratch.at + this.#width, this.#width)
     const raw = new Int32Array(buffer, scratch.at + this.#width, this.#slots)
     const unit = largest / kernel.queryMax
-    let top = 0
-    for (let slot = 0; slot < this.#slots; slot++) {
-      const row = this.#rowOf[slot]!
-      if (row < 0) continue
-      const cosine = (raw[slot]! - kernel.queryOffset * this.#rowSum[slot]!) * this.#factor[slot]! * unit
-      into[row] = cosine
-      if (cosine > top) top = cosine
+    const { queryOffset } = kernel
+    const rowOf = this.#rowOf
+    const rowSum = this.#rowSum
+    const factor = this.#factor
+    for (let slot = 0; slot < raw.length; slot++) {
+      const row = rowOf[slot]!
+      if (row >= 0) into[row] = (raw[slot]! - queryOffset * rowSum[slot]!) * factor[slot]! * unit
     }
     arena.release(scratch)
-    return top
   }
 
   /** Cosine of one row to a unit vector, the query unrounded; null without a vector. */

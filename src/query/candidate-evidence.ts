@@ -1,6 +1,6 @@
 import type { EvidencePair } from '../graph/hydrate-store.ts'
 import type { AccountIndex } from '../index/account-index.ts'
-import { RELATION, uuidBytes } from '../index/doc-codec.ts'
+import { RELATION } from '../index/doc-codec.ts'
 import type { FoundNote, FoundRecord } from '../index/search.ts'
 
 /**
@@ -14,23 +14,23 @@ export function candidateEvidence(
   perRecord: number,
 ): EvidencePair[] {
   const recordOf = new Map<number, string>()
-  for (const { id, kind } of records) if (kind !== 'note') recordOf.set(index.rows.find(uuidBytes(id)), id)
-  const taken = new Map<string, number>()
+  for (const { id, kind, row } of records) if (kind !== 'note') recordOf.set(row, id)
+  /** by record and relation */
+  const taken = new Map<number, number>()
   const pairs: EvidencePair[] = []
-  const carriers = records.filter(({ kind }) => kind !== 'note').map(({ noteId }) => noteId)
-  for (const noteId of new Set([...notes.map(({ id }) => id), ...carriers])) {
-    const row = index.rows.find(uuidBytes(noteId))
-    if (row < 0) continue
-    const first = index.rows.linkStart[row]!
-    for (let i = first; i < first + index.rows.linkCount[row]!; i++) {
-      const recordId = recordOf.get(index.linkRow[i]!)
+  const carriers = records.flatMap(({ kind, noteRow }) => (kind === 'note' ? [] : [noteRow]))
+  for (const note of new Set([...notes.map(({ row }) => row), ...carriers])) {
+    const first = index.rows.linkStart[note]!
+    for (let i = first; i < first + index.rows.linkCount[note]!; i++) {
+      const row = index.linkRow[i]!
+      const recordId = recordOf.get(row)
       if (recordId === undefined || index.linkRelation[i] === RELATION.successor) continue
-      const relation = index.linkRelation[i] === RELATION.mentions ? 'mention' : 'about'
-      const key = `${recordId} ${relation}`
+      const isMention = index.linkRelation[i] === RELATION.mentions
+      const key = row * 2 + Number(isMention)
       const count = taken.get(key) ?? 0
       if (count >= perRecord) continue
       taken.set(key, count + 1)
-      pairs.push({ recordId, noteId, relation })
+      pairs.push({ recordId, noteId: index.rows.idText(note), relation: isMention ? 'mention' : 'about' })
     }
   }
   return pairs
