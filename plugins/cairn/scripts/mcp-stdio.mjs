@@ -1,0 +1,95 @@
+#!/usr/bin/env node
+import { existsSync } from 'node:fs'
+import { request as plain } from 'node:http'
+import { settingsFor } from './settings.mjs'
+
+// MCP over stdio: every line from stdin goes to the endpoint of a server, local or remote, and every answer comes out as a
+// line. For clients that start a command; the address and the key are those of the hooks (CAIRN_URL, CAIRN_KEY), with
+// CAIRN_MCP_URL for an endpoint that is elsewhere.
+
+const TIMEOUT_MS = 120_000
+const MAX_LINE_BYTES = 1_100_000
+const AWAY = -32_000
+
+const settings = settingsFor(process.cwd(), existsSync)
+if (!settings) {
+  process.stderr.write('Set CAIRN_KEY to an API key, and CAIRN_URL to the address of the server.\n')
+  process.exit(2)
+}
+const endpoint = new URL(process.env.CAIRN_MCP_URL || `${settings.url}/mcp`)
+const open = endpoint.protocol === 'https:' ? (await import('node:https')).request : plain
+let version = null
+
+function send(line) {
+  return new Promise((resolve, reject) => {
+    const body = Buffer.from(line)
+    const outgoing = open(
+      endpoint,
+      {
+        method: 'POST',
+        timeout: TIMEOUT_MS,
+        headers: {
+          authorization: `Bearer ${settings.key}`,
+          accept: 'application/json, text/event-stream',
+          'content-type': 'application/json',
+          'content-length': body.length,
+          ...(version ? { 'mcp-protocol-version': version } : {}),
+        },
+      },
+      (reply) => {
+        const chunks = []
+        reply.on('data', (chunk) => chunks.push(chunk))
+        reply.on('end', () => resolve({ status: reply.statusCode, text: Buffer.concat(chunks).toString() }))
+        reply.on('error', reject)
+      },
+    )
+    outgoing.on('timeout', () => outgoing.destroy(new Error('no answer in time')))
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+}
+
+const answer = (value) => process.stdout.write(`${typeof value === 'string' ? value : JSON.stringify(value)}\n`)
+const refused = (id, message) => answer({ jsonrpc: '2.0', id, error: { code: AWAY, message } })
+const parsed = (text) => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+async function exchange(line) {
+  const message = parsed(line)
+  const id = message?.id ?? null
+  try {
+    const { status, text } = await send(line)
+    if (status === 202) return
+    const reply = parsed(text)
+    if (reply?.jsonrpc !== '2.0') return refused(id, reply?.error?.message ?? `The server answered ${status}.`)
+    version = reply.result?.protocolVersion ?? version
+    if (id !== null || reply.error) answer(JSON.stringify(reply))
+  } catch (error) {
+    if (id !== null) refused(id, `The server at ${endpoint.origin} did not answer: ${error.message}`)
+  }
+}
+
+// One after the other until the version is agreed on, then side by side.
+let rest = ''
+const running = new Set()
+process.stdin.setEncoding('utf8')
+for await (const chunk of process.stdin) {
+  rest += chunk
+  const lines = rest.split('\n')
+  rest = lines.pop()
+  if (rest.length > MAX_LINE_BYTES) rest = ''
+  for (const line of lines) {
+    if (line.trim() === '') continue
+    if (version === null) await exchange(line)
+    else {
+      const one = exchange(line).finally(() => running.delete(one))
+      running.add(one)
+    }
+  }
+}
+await Promise.all(running)
