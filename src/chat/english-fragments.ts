@@ -2,6 +2,7 @@ import type { Discourse } from './discourse.ts'
 import { allergy, nounPhrase } from './english-noun-phrases.ts'
 import { hasVerb } from './english-tagging.ts'
 import { withoutFirstPerson } from './english-third-person.ts'
+import { toolList } from './tool-names.ts'
 
 // Sentences without a verb that still say something: made whole where it is plain how, else left out.
 
@@ -18,13 +19,15 @@ const TIMED = new RegExp(
   'iu',
 )
 const NO_NOUN =
-  /^(?:in|on|at|by|from|until|since|with|for|every|off|up|down|out|back|over|just|only|all|about|and|or|but|see|meet|good|great|nice|happy|not|so|very|too|more|less|than|as|like|right|maybe|probably|yes|no|ok|later|soon|early|late|again|here|there|home|today|tomorrow|yesterday|what|who|when|where|which|lots?|loads|some|any|many|much)\b/i
+  /\boff\b|^(?:in|on|at|by|from|until|since|with|for|every|off|up|down|out|back|over|just|only|all|about|and|or|but|see|meet|good|great|nice|happy|not|so|very|too|more|less|than|as|like|right|maybe|probably|yes|no|ok|later|soon|early|late|again|here|there|home|today|tomorrow|yesterday|what|who|when|where|which|lots?|loads|some|any|many|much)\b/i
 const MOST_PARTS = 4
 
 /** "no more gym fridays", "depot in Wakefield", "dad of two, night owl". None: nothing that can be said well. */
 export function fragments(clause: string, discourse: Discourse): string[] {
   const words = clause.split(/\s+/)
   if (words.length > MOST_WORDS || SPEAKS_OF_ELSE.test(clause)) return []
+  const ofProject = projectFragments(clause, discourse)
+  if (ofProject) return ofProject
   const allergic = allergy(clause, discourse)
   if (allergic) return [allergic]
   const parts = clause.split(NEXT_PHRASE)
@@ -33,6 +36,38 @@ export function fragments(clause: string, discourse: Discourse): string[] {
   const told = words.length < 2 ? null : oneFragment(clause, discourse)
   return told ? [told] : []
 }
+/** "hosted on render", "open 9 to 5": of the project or shop that was spoken of */
+const STATE =
+  /^(?:(?:hosted|deployed|written|coded|built|programmed|implemented|licensed|released|published|tested|maintained|powered|based|packaged|available) (?:on|in|with|by|at|to|under|from|for|as|using)|(?:open|closed)(?= (?:every|daily|from|until|till|on|all|week|\d|mon|tue|wed|thu|fri|sat|sun)))\b/i
+const OF_SOFTWARE = /^(?:hosted|deployed|written|coded|programmed|implemented|licensed|tested|packaged)/i
+
+const projectOf = ({ name, mentioned }: Discourse): string =>
+  isProject(mentioned.it) ? mentioned.it! : `${name}'s project`
+const isProject = (it: string | undefined): boolean =>
+  it !== undefined &&
+  !/'s (?:car|bike|house|flat|phone|knee|back|leg|arm|foot|hand|head|birthday|laptop|job|address|number)$/i.test(it)
+
+/** "rails + postgres, hosted on render": what a project is made with, and where it is */
+function projectFragments(clause: string, discourse: Discourse): string[] | null {
+  const parts = clause.replace(/^(?:(?:my |our |the )?(?:tech )?(?:stack|setup|tools)(?: is)?:? )/i, '').split(/,\s+/)
+  const states = parts.map((part) => STATE.exec(part)?.[0])
+  const rest = parts.filter((_, i) => states[i] === undefined)
+  const tools = rest.length > 0 ? toolList(rest.join(', ')) : []
+  if (!tools || (tools.length === 0 && states[0] === undefined)) return states[0] === undefined ? null : ofStates()
+  return [...tools.map((tool) => `${projectOf(discourse)} uses ${tool}`), ...ofStates()]
+
+  function ofStates(): string[] {
+    return parts.flatMap((part, i) => (states[i] === undefined ? [] : stateOf(states[i], part, discourse)))
+  }
+}
+
+function stateOf(state: string, clause: string, discourse: Discourse): string[] {
+  const it = discourse.mentioned.it
+  if (!it && !OF_SOFTWARE.test(state)) return []
+  const told = withoutFirstPerson(clause, discourse.name)
+  return [`${it ?? projectOf(discourse)} is ${told.charAt(0).toLowerCase()}${told.slice(1)}`]
+}
+
 const NEXT_PHRASE = /,\s+(?:and |but |now )?|\s\+\s/
 
 function oneFragment(clause: string, { name }: Discourse): string | null {

@@ -16,6 +16,13 @@ const UNNAMED = new RegExp(
   'gu',
 )
 const THING = /\b(?:changed|swapped|replaced|updated|finished|lost|new) (?:my|our) (\p{L}+)/iu
+/** what somebody makes or runs is what "it" and words without a subject mean next */
+const MADE =
+  /^(?:(?:I|we) )?(?:(?:also|just|currently|now|still|have|am|are|have been) )*(?:run|own|keep|maintain|opened|launched|build|building|making|make|writing|developing|working on|coding|founded|started|manage) (?:an?|the|my own|our own|this|my|our) ((?:[\p{L}-]+ ){0,4}?[\p{L}-]+)(?: (?:called|named) ([\p{L}\d][\p{L}\d_-]*))?(?=$|,| (?:in|on|at|for|with|that|which|from|by|using|and|near)\b)/iu
+const NO_TOPIC =
+  /\b(?:marathon|race|mile|meeting|day|week|diary|diet|job|course|degree|family|team|people|night|shift|list|fast|habit|sense|mess|point|plan|effort|mistake|difference|living)$/i
+const CALLED =
+  /\b(?:project|app|game|library|lib|tool|repo|shop|business|company|firm|startup|start-up|band|site|website|package|service|product|blog|newsletter|podcast|cafe|café|bakery|studio)(?: is|,)? (?:called|named) (\p{L}[\p{L}\d_-]*)/iu
 const NAMED_LATER = /\b(?:his|her|its|their|the) (?:\p{L}+'s )?name is (\p{Lu}\p{L}+)/u
 const NO_NAMES =
   /^(?:I|The|My|We|It|And|But|So|He|She|They|You|Is|In|On|At|Who|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Mr|Mrs|Ms|Dr|Miss|Sir)$/
@@ -34,6 +41,10 @@ export function noteMentions(clause: string, discourse: Discourse): void {
   for (const [, kin, who] of clause.matchAll(WITH_NAME)) note(kin!, who!)
   for (const [, who, kin] of clause.matchAll(NAME_FIRST)) note(kin!, who!)
   for (const [, kin] of clause.matchAll(UNNAMED)) mean(kin!, `${name}'s ${kin}`, discourse)
+  const made = MADE.exec(clause)
+  if (made && !NO_TOPIC.test(made[1]!)) mentioned.it = made[2] ?? `${name}'s ${made[1]}`
+  const project = CALLED.exec(clause)?.[1]
+  if (project) mentioned.it = project
   const thing = THING.exec(clause)?.[1]
   if (thing && !isKin(thing) && !isPet(thing)) mentioned.it = `${name}'s ${thing}`
   const later = NAMED_LATER.exec(clause)?.[1]

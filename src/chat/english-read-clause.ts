@@ -79,6 +79,8 @@ const ofWhatIsTheirs: Reader = (clause, _, { name, mentioned }) => {
 
 const PRONOUNS = { he: 'he', his: 'he', she: 'she', her: 'she', it: 'it', its: 'it', they: 'they' } as const
 
+const OF_WEATHER =
+  /^(?:is|was|has been|will be) (?:just |so |really |still |only |already |too |very )*(?:raining|snowing|late|early|cold|hot|warm|dark|sunny|windy|freezing|time|over|me|you|us|fair|like|what|that|how|why|because|been|lunch|dinner|monday|tuesday|wednesday|thursday|friday|saturday|sunday|christmas|the (?:weekend|same|least))\b/i
 /** "he hates mushrooms", once it is known who he is. */
 const ofSomebodyMentioned: Reader = (clause, _, { name, mentioned }) => {
   const match = /^(he|she|they|it|his|her|its) (.+)$/is.exec(clause)
@@ -86,6 +88,7 @@ const ofSomebodyMentioned: Reader = (clause, _, { name, mentioned }) => {
   const pronoun = match[1]!.toLowerCase() as keyof typeof PRONOUNS
   const who = mentioned[PRONOUNS[pronoun]]
   if (!who) return null
+  if (pronoun === 'it' && (GENERAL.test(clause) || OF_WEATHER.test(match[2]!))) return null
   const owns = pronoun === 'his' || pronoun === 'her' || pronoun === 'its'
   const named = /^is (?:called|named) (\p{Lu}\p{L}+)$/u.exec(match[2]!)?.[1]
   if (named) mentioned[PRONOUNS[pronoun]] = named
@@ -101,6 +104,11 @@ const TOO_SHORT_ALONE = /^(?:will|can|do|have|was|need|take|use|want|go|love|lik
 const ALSO_NOUNS =
   /^(?:love|work|play|study|run|drive|drink|use|need|want|train|paint|draw|dance|bake|cook|cycle|swim|smoke|wear|raise|pay|rent|start|move|sleep|watch|own|building|reading|training|planning|writing|living|own|commute|hate|like|take)\b/i
 
+/** "rewriting code is fun" */
+const GERUND_AS_SUBJECT =
+  /^\p{L}+ing\b(?:(?!\b(?:I|we|he|she|they|it|that|which|who|and|but|because|while|when|as|where|since)\b).)*\b(?:is|are|was|were|makes|takes|sucks|helps)\b/iu
+/** no noun: "building a boat" */
+const DOES_NOW = /^(?:building|reading|training|planning|writing) (?:an?|my|our|two|three|some|it) /i
 /** "rent 640": no verb */
 const SUM = /^rent (?:about |around )?[£$€]?\d[\d.,]*(?:$|,| (?:an?|per|each|with|without)\b)/iu
 
@@ -126,9 +134,11 @@ const ofNobodySaid: Reader = (clause, subject, { name }) => {
   if (
     !subject &&
     ALSO_NOUNS.test(clause) &&
+    !DOES_NOW.test(clause) &&
     (!isPredicate(clause) || /^own \p{Ll}+$/iu.test(clause) || SUM.test(clause))
   )
     return null
+  if (GERUND_AS_SUBJECT.test(clause)) return null
   const text = WANTS_BE.test(clause)
     ? `${name} is ${predicate}`
     : `${name} ${withoutFirstPerson(conjugate(clause.charAt(0).toLowerCase() + clause.slice(1)), name)}`
@@ -164,6 +174,8 @@ const ofSomebodyNamed: Reader = (clause, _, discourse) => {
   if (!kin && !(/^\p{Lu}/u.test(called) && !NO_PERSON.test(first) && isPerson)) return null
   const who = match[1]!.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
   if (!who.includes("'s")) mean(kin ?? 'friend', who, discourse)
+  const isOwn = new RegExp(`^is (?:my|our) ((?:\\p{Ll}+ )?(?:${KIN}|${PET}))$`, 'iu').exec(match[2]!)
+  if (isOwn) return { text: `${name}'s ${isOwn[1]} is called ${who}`, form: 'named', subject: who }
   const shown = kin && kin !== 'friend' ? `${name}'s ${kin} ${who}` : who
   return { text: `${shown} ${withoutFirstPerson(match[2]!, name)}`, form: 'named', subject: who }
 }
@@ -173,8 +185,17 @@ const DOES_AS_PEOPLE =
 const NO_PERSON =
   /^(?:hope|may|will|grace|joy|mark|bill|art|rose|faith|sunny|christmas|easter|amen|god|jesus|alexa|siri)$/
 
-const VERB_OF_THINGS =
-  'is|are|was|were|has|have|had|got|moved|belongs?|deploys?|switched|requires?|works?|pays?|builds?|ships?|renews?|arrives?|lands?|begins?|finishes|lasts?|follows?|wants?|prefers?|hates?|loves?|eats?|sleeps?|barks?|handles?|owns?|starts?|started|runs?|goes|go|says?|said|lets?|gives?|gave|died|passed|broke|ends?|ended|flared|changed|needs?|keeps?|takes?|costs?|expires?|opens?|closes?|stopped|uses|lives?|falls?|hurts?|does not|do not|did not|will|comes?|leaves?'
+/** What things and people do, in the third person; of those with a plural form of their own, both. */
+const VERB_OF_THINGS = [
+  'is|are|was|were|has|have|had|got|does not|do not|did not|cannot|can|will|goes|go',
+  'moved?|moves|slips?|belongs?|deploys?|switched|requires?|works?|pays?|builds?|ships?|renews?|arrives?|lands?|begins?|finishes|lasts?|follows?',
+  'wants?|prefers?|hates?|loves?|eats?|sleeps?|barks?|handles?|owns?|starts?|started|runs?|says?|said|lets?|gives?|gave|died|passed|broke|ends?|ended',
+  'flared|changed|needs?|keeps?|takes?|costs?|expires?|opens?|closes?|stopped|stops|uses|use|lives?|falls?|hurts?|comes?|leaves?|sits?|stands?|fits?|holds?',
+  'talks to|listens? on|returns|targets?|supports?|depends on|writes? to|reads from|sends?|stores?|logs to|lints?|compiles|imports|exports|extends|replaces',
+  'became|turned|grew|won|lost|beat|signed|joined|retired|failed|launched|launches|released|went|meets?|met|trains?|teaches|plays?|practises|practices|rehearses|serves?|sells?|makes?|made|brings?|brought|earns?|supplies|delivers?|insists?|allows?|covers?|includes?|contains?|measures|weighs?|counts|shows?|suffers?|slowed|crashed|drives?|speaks?|knits?|paints|sings?|snores?|studies',
+].join('|')
+const PLURAL_VERB =
+  /^(?:move|slip|belong|deploy|require|work|pay|build|ship|renew|arrive|land|begin|last|follow|want|prefer|hate|love|eat|sleep|bark|handle|own|start|run|say|let|give|end|need|keep|take|cost|expire|open|close|use|live|fall|hurt|come|leave|sit|stand|fit|hold|listen on|target|support|depend on|write to|send|store|meet|train|play|serve|sell|make|bring|earn|deliver|insist|allow|cover|include|contain|weigh|count|show|suffer|drive|speak|knit|sing|snore|go|have)$/i
 const THING = new RegExp(`^(the |an? |this |that )?([\\p{L}\\p{N}' /&+.-]{2,40}?) (${VERB_OF_THINGS}) (.+)$`, 'iu')
 const NO_THING =
   /^(?:it|that|this|there|no{2,}|these|those|you|what|which|who|whom|one|ones|everything|all|something|nothing|anything|someone|somebody|everyone|everybody|nobody|people|others?|things?|stuff|thing|best|worst|point|problem|question|answer|idea|reason|truth|fact|way|rest|same|other|only|\p{L}+ing to|life|time|world|weather|internet|guys?|girls?|he|she|they|both|some|most|many|much|here|now|today|tomorrow|yesterday|tonight|and|or|but|if|when|how|why|where)\b/iu
@@ -192,6 +213,8 @@ const ofThing: Reader = (clause, _, { name }) => {
   if (GENERAL.test(clause)) return null
   const isProper = /^\p{Lu}/u.test(thing)
   if (/^the /i.test(article) && isProper) return null
+  if (PLURAL_VERB.test(verb) && !/(?:[^s]s|people|children|staff|team|police|men|women|parents|we)$/i.test(thing))
+    return null
   const owner = isProper ? '' : `${name}'s `
   return { text: `${owner}${thing} ${verb} ${withoutFirstPerson(rest, name)}`, form: 'thing', subject: 'thing' }
 }

@@ -34,8 +34,49 @@ const SHORTHAND: readonly Rewrite[] = [
     (all, who, age, trade) =>
       isTrade(trade) ? `I am ${who},${age ?? ''} and I am ${/^an? /.test(trade) ? trade : withArticle(trade)}` : all,
   ],
+  // "the project: it's called Larder"
+  [/^((?:the |my |our )?\p{L}+(?: \p{L}+)?): it is /iu, (_, what) => `my ${what.replace(/^(?:the|my|our) /i, '')} is `],
   [
-    new RegExp(`^((?:${KIN}))(?=(?:'s| is| has| was| does| wants| works| lives| just)\\b|,? \\p{Lu})`, 'u'),
+    /\b(?:kids|children|sons|daughters|boys|girls|twins|grandkids|grandchildren|nieces|nephews)\b.*/u,
+    (all) => all.replace(/(\p{Lu}\p{Ll}+),? (\d{1,2})(?=$|[,;.]| and\b)/gu, '$1 ($2)'),
+  ],
+  [/^me, (?!too|neither|either|please|myself|I\b|my\b|we\b)(?=\p{L})/iu, () => 'I am '],
+  // "Ingrid, that's my sister, runs a bakery"; "Rosie, my sister-in-law, keeps alpacas"
+  [
+    new RegExp(
+      `^(\\p{Lu}\\p{Ll}+),? (?:(?:that is|thats|who is|she is|he is) )?(?:my|our) (${KIN}),? (?=(?:is|was|has|does|\\p{Ll}+s|\\p{Ll}+ed)\\b)`,
+      'u',
+    ),
+    (_, who, kin) => `my ${kin} ${who} `,
+  ],
+  [new RegExp(`^th(?:is|at) is (?:my|our) (${KIN}),? (?=\\p{Lu})`, 'u'), (_, kin) => `my ${kin} is called `],
+  // "my son Rory 12, daughter Isla 9"; "two kids, Mia, 7, and Jonas, 4"
+  [
+    new RegExp(`,? (?:and )?(?<!my )(${KIN}) (?=\\p{Lu}\\p{Ll}+,? \\(?\\d{1,2}\\b)`, 'gu'),
+    (_, kin) => ` and my ${kin} `,
+  ],
+  [
+    new RegExp(
+      `^((?:an?|two|three|four|five) (?:\\p{Ll}+ )?(?:${KIN}))[,:]? (?=\\p{Lu}\\p{Ll}+,? \\(?\\d{1,2}\\b)`,
+      'iu',
+    ),
+    (_, whom) => `I have ${whom} `,
+  ],
+  [
+    /^(?:am |is )?(up|away|out|abroad|free|busy|unavailable|back) (?=(?:at|by|before|until|till|from|to (?:\p{Lu}|uni|work|school|college|the)|on (?:\p{L}+days?|the \d)|in (?:\p{Lu}|the)|every|\d) ?\S)/iu,
+    (_, where) => `I am ${where.toLowerCase()} `,
+  ],
+  [/^off to (?=\p{Lu}|uni\b|university|college)/u, () => 'I am going to '],
+  [/^(\p{Lu}\p{Ll}+) off (?=to \S)/u, (_, who) => `${who} is off `],
+  [
+    /^in (?=\p{L}[\p{L} ]{1,24} (?:now|these days|right now|currently|at the moment)[!. ]*$)(?!a |an |my |our |the |bed|love|that|this|it|fact|general)/iu,
+    () => 'I am in ',
+  ],
+  [
+    new RegExp(
+      `^((?:${KIN}))(?=(?:'s| is| has| was| does| just| are| were| do not| did not| does not)\\b| (?:\\p{Ll}{2,}[^sui\\W]s|got|went|left|told|said|gave|made|took|came|bought|sold|quit|broke|lost|won|\\p{Ll}{2,}ed)\\b(?! (?:of|for you)\\b)|,? \\p{Lu})`,
+      'u',
+    ),
     (_, kin) => `my ${kin}`,
   ],
   [

@@ -9,6 +9,8 @@ const MODAL = /^(?:can|could|will|would|shall|should|may|might|must|cannot|used)
 const SAME =
   /^(?:was|had|did|is|has|does|went|got|left|quit|put|cut|let|set|read|met|lost|sold|bought|became|began|broke|came|gave|made|took|told|said|grew|found|felt|kept|held|won|ran|wrote|drove|flew|fell|spent|taught|thought|knew|saw|hurt|tore|bred|paid|sent|built|ate|drank|slept|chose|wore|heard|stood|sat|spoke|swam|stuck|hit|shut|split|bet|bid|shot|woke|stole|rode|rose|threw|caught|fought|forgot|hid|shook|sang|dug|fed|lent|led|meant|swapped)$/i
 const ING_BUT_VERB = /^(?:bring|sing|ring|swing|cling|fling|spring|string|sting|wing)$/i
+/** the tagger takes them for past, like "flew" */
+const EW_BUT_PRESENT = /^(?:brew|chew|sew|stew|view|review|preview|interview|renew|screw|hew|mew)$/i
 const ED_BUT_PRESENT = /^(?:need|feed|bleed|speed|breed|exceed|succeed|proceed|seed|heed|embed)$/
 
 function thirdPersonOf(verb: string): string {
@@ -18,7 +20,8 @@ function thirdPersonOf(verb: string): string {
   if (lower === 'have') return 'has'
   if (lower === 'do') return 'does'
   if (MODAL.test(lower) || SAME.test(lower)) return lower
-  if ((lower.endsWith('ed') && !ED_BUT_PRESENT.test(lower)) || isPastForm(lower)) return verb
+  if ((lower.endsWith('ed') && !ED_BUT_PRESENT.test(lower)) || (isPastForm(lower) && !EW_BUT_PRESENT.test(lower)))
+    return verb
   if (/(?:s|x|z|ch|sh|o)$/.test(lower)) return /[^s]s$/.test(lower) ? verb : `${verb}es`
   if (/[^aeiou]y$/.test(lower)) return `${verb.slice(0, -1)}ies`
   return `${verb}s`

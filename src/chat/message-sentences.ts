@@ -30,18 +30,25 @@ const QUOTED_LINE = /^[ \t]*>.*$/gm
 const HEADER_LINE = /^[ \t]*(?:from|to|cc|subject|sent|date|betreff|von|an)[ \t]*:.*$/gim
 const LOG_LINE =
   /^[ \t]*(?:\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d.*|\[?\d\d:\d\d:\d\d\]?.*|(?:ERROR|WARN(?:ING)?|INFO|DEBUG|FATAL|TRACE)\b.*|at \S+ ?\(.*\)|Traceback .*|File ".*", line \d+.*|\w*(?:Error|Exception): .*|[$#%] \S.*|(?:import|export|const|let|var|def|class|function|public|private|return|select|insert|update|create) [^.!?]{0,200}[;{(=].*|[\w.]+\([^)\n]{0,200}\);?|[}\])]+;?|<\/?\w[^>\n]{0,200}>.*)$/gim
-const IN_MARKS = /(["“”„«»「『])(?=\S)([^"“”»」』\n]{2,400})["“”»」』]/g
+const IN_MARKS = /(["“”„»「『]|«[ \u00a0\u202f]?)(?=\S)([^"“”»」』\n]{2,400})["“”»」』]/g
 const IN_SINGLE_MARKS =
-  /(?<=^|[\s:,(])['‘](?=\S)([^'’\n]{2,200}(?:['’]\p{Ll}{1,2}\b[^'’\n]{0,200}){0,3})['’](?=[\s,.!?)]|$)/gu
+  /(?<=^|[\s:,(])['‘](?=\S)([^'’\n]{1,200}(?:['’]\p{Ll}{1,2}\b[^'’\n]{0,200}){0,3})['’](?=[\s,.!?)]|$)/gu
 const SAYING =
-  /\b(?:says?|said|saying|goes|went|like|yells?|yelled|told|asks?|asked|texted|wrote|writes|quote|sagt|sagte|meint|dice|dijo|dit|disait)\b[^.!?]{0,24}$|:\s*$/i
+  /\b(?:says?|said|saying|goes|went|like|yells?|yelled|told|asks?|asked|texted|wrote|writes|quote|shouts?|shouted|screams?|screamed|cries|joked|jokes|claims?|insists?|sagt|sagte|meint|meinte|schreit|ruft|rief|dice|dijo|grita|gritó|pregunta|dit|disait|crie|criait|répète|demande|grida|diz|disse|grita|zegt|zei|roept|riep)\b[^.!?]{0,24}$|:\s*$/i
+/** A name does not speak: « je démissionne » */
+const OF_ONESELF =
+  /^\s*(?:I|I['’]\p{Ll}+|my|we|ich|wir|mein\p{L}*|yo|soy|estoy|voy|me|mi|je|j['’]\p{L}+|mon|ma|nous|io|sono|mio|eu|sou|vou|meu|minha|ik|mijn|我|我们)(?![\p{L}-])(?=.*\p{L})/iu
+const TITLES =
+  /\b(?:called|named|titled?|book|novel|song|single|album|band|film|movie|show|podcast|game|play|track|heißt|llama|appelle|chiama|chama|heet)\b[^.!?]{0,16}$/i
 const NAME_WORDS = 3
 
 /** What somebody else said, or a title? A name of up to three words is the speaker's own word. */
 function withoutQuotations(text: string): string {
   const masked = (whole: string, inner: string, at: number, all: string): string => {
     const isName = inner.trim().split(/\s+/).length <= NAME_WORDS && !/[.!?]$/.test(inner)
-    const isSaid = SAYING.test(all.slice(Math.max(0, at - 40), at))
+    const isSaid =
+      SAYING.test(all.slice(Math.max(0, at - 40), at)) ||
+      (OF_ONESELF.test(inner) && !TITLES.test(all.slice(Math.max(0, at - 40), at)))
     return isName && !isSaid ? ` ${whole.slice(1, -1)} ` : QUOTED.repeat(whole.length)
   }
   return text

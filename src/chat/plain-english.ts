@@ -24,10 +24,13 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
     /\b(he|she|who|what|that|there|it|where|here|how)'s (?=(?:been|got|had|become|gone|moved|started|left|passed|died|finished|turned|quit|stopped)\b)/gi,
     '$1 has ',
   ],
-  [/\b(he|she|it|who|what|that|there|where|here|how|when)'s\b/gi, '$1 is'],
+  [/\b(he|she|it|who|what|that|there|where|here|how|when|everyone|everything|everybody|nobody)'s\b/gi, '$1 is'],
   [/\b(shes|hes|whos|thats|theres)\b(?= )/gi, '$1§'],
   [/\b(she|he|who|that|there)s§/gi, '$1 is'],
-  [/(?<=^|[.,!] )its (?=(?:a|an|the|my|so|in|on|not|called|really|been|called|at)\b)/gi, 'it is '],
+  [
+    /(?<=^|[.,!;:] |\b(?:so|and|but|because|cos|now|oh|yes|no|think) )its (?=(?:an?|the|my|our|so|in|on|not|called|really|been|at|just|all|for|from|mostly|only|written|built|based|hosted|made|due|due|running|still|now|her|his|their|pretty|about|open|closed|free)\b|[A-Z]{2,}\b)/gi,
+    'it is ',
+  ],
   [/\b(we|they|you)'re\b/gi, '$1 are'],
   [/\b(they|you)re\b/gi, '$1 are'],
   [/\b(we|they|you)'ve\b/gi, '$1 have'],
@@ -67,7 +70,7 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
   [/\b2moro\b/gi, 'tomorrow'],
   [/\bappt\b/gi, 'appointment'],
   [
-    /(?<=\b(?:\p{Lu}\p{L}+|(?:my|our) (?:\p{L}+ )?\p{L}+))'s (?=(?:a|an|the|been|really|so|very|always|not|now|just|going|getting|in|at|from|named|called|taking|moving|coming|visiting|working|turning|having|allergic|pregnant|vegan|vegetarian|retired|off|back|\d+)\b)/gu,
+    /(?<=\b(?:\p{Lu}\p{L}+|(?:my|our) (?:\p{L}+ )?\p{L}+|(?:wife|husband|mum|mom|dad|sister|brother|son|daughter|boss|roommate|flatmate|girlfriend|boyfriend|partner)))'s (?=(?:a|an|the|been|really|so|very|always|not|now|just|going|getting|expecting|due|starting|leaving|running|learning|studying|training|living|working|driving|doing|teaching|looking|selling|buying|single|married|divorced|engaged|in|at|on|from|named|called|taking|moving|coming|visiting|working|turning|having|allergic|pregnant|vegan|vegetarian|retired|off|back|\d+)\b)/gu,
     ' is ',
   ],
   [

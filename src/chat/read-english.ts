@@ -37,11 +37,16 @@ export function readEnglish(message: string, discourse: Discourse): ClauseReadin
     if (named) {
       noteMentions(named, discourse)
       readings.push(made(named, 'possessive', sentence))
-    } else readings.push(...readSentence(sentence, discourse, i === 0))
+      continue
+    }
+    // "he said 'I am rich'. bought one pencil": that was he
+    const read = readSentence(sentence, discourse, i === 0)
+    readings.push(...(sentences[i - 1]?.quotes ? read.filter(({ form }) => form !== 'dropped') : read))
   }
   // "it" for a thing holds for the next message, no longer, or it takes what is said next to itself.
   if (before !== undefined && discourse.mentioned.it === before && before.includes("'s ")) delete discourse.mentioned.it
-  return readings
+  const plain = `${discourse.name}'s name is ${discourse.name}.`
+  return readings.filter(({ text }) => text !== plain)
 }
 
 const MOVED = /^(?:and |so |ok |well )?(?:(?:we|I) )?(?:have |'ve |just |finally )*moved(?: house)?[!. ]*$/i
@@ -204,6 +209,7 @@ const WHO_LAST = new RegExp(
 const made = (text: string, form: ReadingForm, { start, end }: ChatSentence, clause = ''): ClauseReading => ({
   text: `${endsPlainly(text)
     .replace(/\s+/g, ' ')
+    .replace(/\s*\([^()]*$/, '')
     .replace(/[\s,;:.!?–—-]+$/, '')
     .trim()}.`,
   form,
