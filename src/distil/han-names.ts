@@ -2,7 +2,7 @@ import type { Span } from '../lib/text.ts'
 import { MASK } from '../prose/mask-markup.ts'
 import { NAME_LISTS } from './name-lists.ts'
 import type { NameUnit } from './name-units.ts'
-import { HAN_WORDS, KIND_OF_LABEL, KNOWN, type NameKind } from './name-words.ts'
+import { HAN_WORDS, KNOWN, kindOfLabel, type NameKind } from './name-words.ts'
 
 // Names where no capital shows them: Chinese and Japanese. Titles and quotation marks, Latin runs, the words with which
 // firms and places end, surnames beside a title, a verb of saying or a label.
@@ -112,7 +112,7 @@ const beginsWithSurname = (name: string): boolean =>
 /** Full names of two or three characters between bounds, of which one says that somebody is named. */
 function personsIn({ masked, label, labelEnd }: NameUnit): Array<Span & { points: number }> {
   const found: Array<Span & { points: number }> = []
-  const isLabelled = label !== null && KIND_OF_LABEL.get(label) === 'person'
+  const isLabelled = label !== null && kindOfLabel(label) === 'person'
   for (let at = 0; at < masked.length; at++) {
     const two = masked.slice(at, at + 2)
     const surname = NAME_LISTS['han-last'].has(two) ? 2 : NAME_LISTS['han-last'].has(masked[at]!) ? 1 : 0

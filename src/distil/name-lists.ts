@@ -9,6 +9,8 @@ const LISTS = [
   'inhabitant',
   'role',
   'word',
+  'given',
+  'town',
   'han-first',
   'han-last',
   'han-place',
@@ -33,6 +35,10 @@ function readLists(): Record<ListName, ReadonlySet<string>> {
 }
 
 export const isFirstName = (folded: string): boolean => NAME_LISTS.first.has(folded)
+/** A first name that fewer people have: it says less of what else it could be. */
+export const isGivenName = (folded: string): boolean => NAME_LISTS.given.has(folded)
+/** A town, most of which are known to few. */
+export const isTown = (folded: string): boolean => NAME_LISTS.town.has(folded)
 export const isLastName = (folded: string): boolean => NAME_LISTS.last.has(folded)
 export const isPlace = (folded: string): boolean => NAME_LISTS.place.has(folded)
 export const isFirm = (folded: string): boolean => NAME_LISTS.firm.has(folded)

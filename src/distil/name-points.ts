@@ -3,14 +3,14 @@ import { fold, type Span } from '../lib/text.ts'
 import { type CapitalRun, isOrdinary } from './capital-runs.ts'
 import { isAcronymOf } from './heading-forms.ts'
 import { kindOfPhrase } from './name-kinds.ts'
-import { isFirm, isFirstName, isLastName, isPlace } from './name-lists.ts'
+import { isFirm, isFirstName, isGivenName, isLastName, isPlace, isTown } from './name-lists.ts'
 import type { NameUnit } from './name-units.ts'
 import {
   BEGINNINGS,
   ENDINGS,
-  KIND_OF_LABEL,
   type KindPoints,
   KNOWN,
+  kindOfLabel,
   type LanguageWords,
   type NameKind,
   PROJECT_PAPERS,
@@ -43,6 +43,9 @@ const POINTS = {
   label: 2,
   column: 2.2,
   place: 1.5,
+  town: 0.9,
+  givenName: 0.9,
+  givenFullName: 2.2,
   placeInPlace: 2.4,
   firm: 1.2,
   role: 1.8,
@@ -168,10 +171,12 @@ function addName(points: KindPoints, { name, words, key, titled, led, quoted }: 
       }
   if (!noun) addPerson(points, { name, words, key, quoted, titled }, institutional)
   if (isPlace(key)) raise(points, 'place', POINTS.place)
+  else if (!noun && isTown(key)) add(points, 'place', POINTS.town)
   if (isFirm(key)) add(points, 'organization', POINTS.firm)
   if (!many && CODE_LIKE.test(name) && !NO_CODE.test(name)) add(points, 'tool', POINTS.codeLike)
   if (MODEL.test(name) && !institutional) add(points, 'product', POINTS.model)
   if (/\bv\.? \p{Lu}/u.test(name)) points.clear()
+  if (/\d/.test(name)) points.delete('person')
 }
 
 function addPerson(
@@ -192,6 +197,7 @@ function addPerson(
         'person',
         isOrdinary(first) ? POINTS.ordinaryFirstName : isPlace(key) ? POINTS.placeOrFirstName : POINTS.firstName,
       )
+    else if (isGivenName(first)) add(points, 'person', POINTS.givenName)
     return
   }
   if (isPlace(key) || (!titled && words.every(isOrdinary)) || / (?:of|the|and|for|&) /.test(name)) return
@@ -206,7 +212,9 @@ function addPerson(
           ? POINTS.commonFullName
           : POINTS.fullName,
     )
-  } else if (isLastName(last) && words.length < 4 && !isOrdinary(first) && !isPlace(first))
+  } else if (isGivenName(first) && words.length < 4 && !isOrdinary(last) && !isPlace(key) && !isTown(key))
+    add(points, 'person', POINTS.givenFullName)
+  else if (isLastName(last) && words.length < 4 && !isOrdinary(first) && !isPlace(first))
     add(points, 'person', isOrdinary(last) ? POINTS.ordinaryLastName : POINTS.lastName)
 }
 
@@ -310,17 +318,17 @@ function kindOfAside(aside: string, words: LanguageWords, language: string): Ent
   for (const word of aside.split(/[\s/-]+/, 5)) {
     const kind = words.nouns.get(fold(word))
     if (kind) return kind === 'person' ? kind : null
-    if (KIND_OF_LABEL.get(fold(word)) === 'person' && fold(word).length > 4) return 'person'
+    if (kindOfLabel(fold(word)) === 'person' && fold(word).length > 4) return 'person'
   }
   return null
 }
 
 /** "Present: Ana, Ben" and a column "Owner" say what stands there. */
 function addLabel(points: KindPoints, { unit, start }: Sighting): void {
-  const column = unit.column === null ? undefined : KIND_OF_LABEL.get(unit.column)
+  const column = unit.column === null ? undefined : kindOfLabel(unit.column)
   if (column) add(points, column, POINTS.column)
   if (unit.label === null || start < unit.labelEnd) return
-  const kind = KIND_OF_LABEL.get(unit.label)
+  const kind = kindOfLabel(unit.label)
   const lead = unit.masked.slice(unit.labelEnd, start)
   if (
     kind &&

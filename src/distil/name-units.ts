@@ -2,6 +2,7 @@ import { foldedName } from '../lib/record-key.ts'
 import { fold, type Span } from '../lib/text.ts'
 import type { CutNote, NotePart } from '../prose/cut-notes.ts'
 import { maskMarkup } from '../prose/mask-markup.ts'
+import { kindOfLabel, LABEL_WORDS } from './name-words.ts'
 
 /** A stretch of a note in which names stand together: a line of prose, an item of a list, a cell of a table. */
 export interface NameUnit extends Span {
@@ -72,33 +73,59 @@ function labelOf(masked: string): { label: string | null; labelEnd: number } {
 /** "Approved by (date)" as labels are compared. */
 const labelKey = (label: string): string => foldedName(label.replace(/\([^()]*\)/g, ' ').trim())
 
-/** The cells of a table in pipes; its first row heads the columns. */
+interface Cell {
+  words: string
+  /** in the note's text */
+  start: number
+}
+
+/** The cells of a table in pipes; its first row heads the columns, unless its first column heads the rows. */
 function* cellsOf(text: string, part: NotePart, note: CutNote, number: number): Generator<NameUnit> {
-  let heads: string[] | null = null
+  const rows: Cell[][] = []
+  let isHeadless = false
   for (const row of rowsOf(text, part)) {
     const masked = maskMarkup(text.slice(row.start, row.end))
-    if (SEPARATOR_ROW.test(masked)) continue
+    if (SEPARATOR_ROW.test(masked)) {
+      isHeadless ||= rows.length === 0 && !masked.includes('-')
+      continue
+    }
     const cells = [...masked.matchAll(/[^|]+/g)].filter(({ 0: cell }, i) => i > 0 || cell.trim() !== '')
-    const isHead = heads === null
-    heads ??= cells.map(({ 0: cell }) => labelKey(fold(cell)))
-    for (let i = 0; i < cells.length; i++) {
-      const cell = cells[i]!
-      const indent = cell[0].length - cell[0].trimStart().length
-      const start = row.start - note.start + cell.index + indent
-      const words = cell[0].trim()
+    rows.push(
+      cells.map(({ 0: cell, index }) => ({
+        words: cell.trim(),
+        start: row.start - note.start + index + cell.length - cell.trimStart().length,
+      })),
+    )
+  }
+  const inRows = headsRows(rows, isHeadless)
+  const heads = rows[0]?.map(({ words }) => labelKey(fold(words))) ?? []
+  for (const [r, cells] of rows.entries())
+    for (const [i, { words, start }] of cells.entries()) {
       if (words === '') continue
+      const isHead = inRows ? i === 0 : r === 0
+      const own = labelOf(words)
+      const ofRow = inRows && !isHead && own.label === null ? labelKey(fold(cells[0]!.words)) : null
       yield {
         note: number,
         start,
         end: start + words.length,
         masked: words,
         form: isHead ? 'head' : 'cell',
-        ...labelOf(words),
-        column: isHead ? null : (heads[i] ?? null),
+        ...(ofRow === null ? own : { label: ofRow, labelEnd: 0 }),
+        column: isHead || inRows ? null : (heads[i] ?? null),
       }
     }
-  }
 }
+
+/** "Where | Mill Lane", "Written by | Ana": two columns without a head, or whose first cells are labels for the most part. */
+function headsRows(rows: readonly Cell[][], isHeadless: boolean): boolean {
+  const filled = rows.map((cells) => cells.filter(({ words }) => words !== ''))
+  if (filled.length === 0 || filled.some(({ length }) => length > 2)) return false
+  const labels = filled.filter(([first]) => first && isLabel(labelKey(fold(first.words)))).length
+  return isHeadless || (filled.length > 1 && 2 * labels > filled.length)
+}
+
+const isLabel = (key: string): boolean => kindOfLabel(key) !== undefined || LABEL_WORDS.has(key)
 
 function* rowsOf(text: string, { start, end }: Span): Generator<Span> {
   for (let at = start; at < end; ) {

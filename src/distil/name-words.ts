@@ -80,7 +80,7 @@ export const HAN_WORDS = written.han
 export const PROJECT_PAPERS = setOf(written.papers)
 
 /** What a label ("Present:") or a column's head says of the names after or below it. */
-export const KIND_OF_LABEL: ReadonlyMap<string, NameKind> = new Map(
+const KIND_OF_LABEL: ReadonlyMap<string, NameKind> = new Map(
   (
     [
       ['product', written.products],
@@ -92,6 +92,11 @@ export const KIND_OF_LABEL: ReadonlyMap<string, NameKind> = new Map(
     ] as const
   ).flatMap(([kind, words]) => list(words).map((word) => [word, kind] as const)),
 )
+
+/** "Owner" and "Written by" name persons, "Venue" a place. Folded. */
+export const kindOfLabel = (label: string): NameKind | undefined =>
+  KIND_OF_LABEL.get(label) ?? (BY.test(label) ? 'person' : undefined)
+const BY = /^\p{L}+ (?:by|von|par|por|da|door)$/u
 
 /** The words of one language around a name. */
 export interface LanguageWords {

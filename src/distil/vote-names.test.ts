@@ -49,3 +49,28 @@ test('words that stand in lower case elsewhere, at a sentence’s beginning or i
   const kinds = kindsIn('Budget: 300 euros. Owner: Petra Lindqvist. Tomorrow we count. The budget is small.')
   assert.deepEqual(Object.keys(kinds), ['Petra Lindqvist'])
 })
+
+test('a table whose first column heads its rows has labels there, and what a label asks for beside it', () => {
+  const kinds = kindsIn(
+    '# Report\n\n| | |\n|---|---|\n| Where | Quarrel Street 4 |\n| Signed by | Yestin Vaughro |\n| Reference | QX-7 |\n',
+  )
+  assert.equal(kinds['Yestin Vaughro'], 'person')
+  for (const label of ['Reference', 'Signed', 'Where']) assert.equal(label in kinds, false, label)
+  const headed = kindsIn('# Staff\n\n| Owner | Tool |\n|---|---|\n| Ana Petrov | Grist |\n| Ben Okri | Kanboard |\n')
+  assert.deepEqual([headed['Ana Petrov'], headed.Kanboard], ['person', 'tool'])
+})
+
+test('two words that are none of every day are a person’s name, at the start of a sentence too', () => {
+  assert.equal(kindsIn('Yestin Vaughro let a new plank into the keel.')['Yestin Vaughro'], 'person')
+  assert.equal(kindsIn('New translation by Delyth Vaughro.')['Delyth Vaughro'], 'person')
+  assert.equal('Two Doors' in kindsIn('Two Doors were left open.'), false)
+})
+
+test('of a name without a cue the long lists of towns and first names tell the kind', () => {
+  const kinds = kindsIn('The boats of Bermeo were blue. A letter for Humphrey lay there. A box of Quorum stood there.')
+  assert.deepEqual([kinds.Bermeo, kinds.Humphrey, kinds.Quorum], ['place', 'person', 'other'])
+})
+
+test('what holds a digit is no person', () => {
+  assert.notEqual(kindsIn('They come signed with HMAC-SHA256 and by Rowan-2.')['Rowan-2'], 'person')
+})

@@ -3,7 +3,7 @@ import type { CutNote } from '../prose/cut-notes.ts'
 import { MASK } from '../prose/mask-markup.ts'
 import { capitalRuns, isFunctionWord, isOrdinary } from './capital-runs.ts'
 import { hanNames } from './han-names.ts'
-import { isFirstName, isPlace, NAME_LISTS } from './name-lists.ts'
+import { isFirstName, isGivenName, isPlace, isTown, NAME_LISTS } from './name-lists.ts'
 import { definitionOf, pointsOf, type Sighting } from './name-points.ts'
 import { headingUnit, type NameUnit, unitsOfNote } from './name-units.ts'
 import { CALENDAR, ENDINGS, type KindPoints, KNOWN, LABEL_WORDS, type NameKind, NEVER } from './name-words.ts'
@@ -59,6 +59,7 @@ export function voteNames(text: string, notes: CutNote[], title: string | null, 
   const kept = new Map<string, Candidate>()
   for (const candidate of candidates.values())
     if (isKept(candidate, lower, language)) kept.set(candidate.key, candidate)
+  for (const candidate of kept.values()) guessKind(candidate, language)
   const knownAs = joinShortNames(candidates, kept)
   for (const unit of unspaced) addHanNames(unit, candidates, kept)
   for (const candidate of [...kept.values()]) if (isUnkindedOnce(candidate, knownAs)) kept.delete(candidate.key)
@@ -151,6 +152,18 @@ function decide(candidate: Candidate): void {
   if (candidate.n < MIN_KIND) candidate.kind = null
 }
 
+/** Of a name that no cue tells the kind of, what the longer lists have it for. */
+function guessKind(candidate: Candidate, language: string): void {
+  const { words, name } = candidate.sightings[0]!
+  if (candidate.kind || words.length > 3) return
+  if (isTown(candidate.key)) candidate.kind = 'place'
+  else if (isGivenName(candidate.key)) candidate.kind = 'person'
+  else if (language !== 'de' && FULL_NAME.test(name) && words.every((word) => !isOrdinary(word)))
+    candidate.kind = 'person'
+}
+
+const FULL_NAME = /^\p{Lu}\p{Ll}{2,} \p{Lu}[\p{L}'’-]{2,}$/u
+
 const IN_A_ROW = /^\s?(?:\([^()]{0,40}\))?(?:,|,? (?:and|und|y|et|or|oder)|\s&)\s$/
 const MAX_GAP = 48
 const SHARED_KINDS = new Set<NameKind>(['person', 'place', 'tool', 'organization'])
@@ -220,7 +233,10 @@ function isKept({ key, sightings, kind, n }: Candidate, lower: ReadonlySet<strin
     if (n < 1.8 && (told.length === 0 || single) && !(told.length > 0 && NAME_LISTS.inhabitant.has(key))) return false
   }
   if (told.length === 0) {
-    const isSubject = !ordinary && (inText.length > 1 || sightings.length > inText.length || inText.some(isDefined))
+    // At the start of a sentence only the first capital is owed to the place.
+    const isWritten = language !== 'de' && !single && words.every((word) => !isOrdinary(word))
+    const isSubject =
+      isWritten || (!ordinary && (inText.length > 1 || sightings.length > inText.length || inText.some(isDefined)))
     if (n < 1.4 && !isSubject && (single || language !== 'en' || sightings.length === 1)) return false
     if (single && lower.has(sightings[0]!.name.toLowerCase()) && n < 2) return false
   }
