@@ -1,4 +1,5 @@
 import { SettingsError } from '../config/settings.ts'
+import { UnfitDatabaseError } from '../db/fit-server.ts'
 
 const LISTEN_FAULTS: Record<string, string> = {
   EADDRINUSE: 'another program listens there',
@@ -17,6 +18,7 @@ interface SystemError extends NodeJS.ErrnoException {
 export function startFault(error: unknown): string {
   const { code, syscall, address, port, severity, message, stack } = error as SystemError
   if (error instanceof SettingsError) return message
+  if (error instanceof UnfitDatabaseError) return `Cannot use the database: ${message}.`
   if (syscall === 'listen') {
     const where = `Cannot listen on ${address} port ${port}`
     return `${where}: ${LISTEN_FAULTS[code ?? ''] ?? code}. Choose other values for CAIRN_HOST and CAIRN_PORT.`

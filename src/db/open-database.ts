@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Settings } from '../config/settings.ts'
 import { dropDatabase, ensureDatabase, ensurePostgres, SUPERUSER } from './embedded-postgres.ts'
+import { requireFitServer, UnfitDatabaseError } from './fit-server.ts'
 import { migrate } from './migrate.ts'
 import { openPool, type Pool } from './pool.ts'
 import { readSchemaVersion } from './schema-store.ts'
@@ -46,14 +47,9 @@ export async function openDatabase(settings: DatabaseSettings, warn: (message: s
   const client = new pg.Client(config)
   client.on('error', () => {})
   try {
-    await client.connect()
-    schemaVersion = await migrate(client)
-    const { rows } = await client.query<{ super: boolean }>(
-      'select rolsuper as super from pg_roles where rolname = current_user',
-    )
-    if (rows[0]?.super) {
-      warn('the database role is a superuser: row-level security does not bind it; log in with an ordinary role')
-    }
+    await client.connect().catch(explainTls)
+    await requireFitServer(client, settings.databasePool, warn)
+    schemaVersion = await migrate(client, warn)
   } catch (error) {
     await place.leave()
     throw error
@@ -117,6 +113,14 @@ async function openWhole(place: Place, user?: string): Promise<WholeDatabase> {
       await place.leave()
     },
   }
+}
+
+/** What the server or the network says has a name; what the driver and TLS say has none that programs could know by. */
+function explainTls(error: NodeJS.ErrnoException & { severity?: string }): never {
+  if (error.severity || error.syscall || error instanceof AggregateError) throw error
+  throw new UnfitDatabaseError(`${error.message}; DATABASE_URL says with ?sslmode= whether and how TLS is used`, {
+    cause: error,
+  })
 }
 
 interface Place {

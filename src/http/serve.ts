@@ -14,6 +14,7 @@ const REQUEST_TIMEOUT_MS = 3_600_000
 const KEEP_ALIVE_MS = 75_000
 const UNREAD_BODY_MS = 500
 const MAX_HEADER_BYTES = 16_384
+const HEALTH_PATHS: readonly string[] = ['/healthz', '/readyz']
 
 export interface Listening {
   port: number
@@ -23,18 +24,26 @@ export interface Listening {
 
 /** Listens on host and port; rejects when the address is taken. */
 export async function serve(app: Hono<Env>, host: string, port: number): Promise<Listening> {
+  const listener = getRequestListener(app.fetch, {
+    overrideGlobalObjects: false,
+    // Target or Host header of which no URL can be made: no route has seen it.
+    errorHandler: () => refusalResponse(notHttp(400), false),
+  })
   const server = createServer(
     {
+      // Where it is lacking the listener refuses, with the envelope of every other error.
+      requireHostHeader: false,
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
       maxHeaderSize: MAX_HEADER_BYTES,
     },
-    getRequestListener(app.fetch, {
-      overrideGlobalObjects: false,
-      // Target or Host header of which no URL can be made: no route has seen it.
-      errorHandler: () => refusalResponse(notHttp(400), false),
-    }),
+    (incoming, outgoing) => {
+      // A load balancer may ask in HTTP/1.0, which knows no Host.
+      if (incoming.headers.host === undefined && HEALTH_PATHS.includes(incoming.url ?? ''))
+        incoming.headers.host = 'localhost'
+      return listener(incoming, outgoing)
+    },
   )
   server.on('clientError', answerUnparsable)
   server.on('request', cutUnreadBody)

@@ -162,6 +162,8 @@ test('what is no HTTP gets the envelope too: garbage, an unknown method, headers
     ['nonsense\r\n\r\n', 400],
     ['GET / HTTP/9.9\r\n\r\n', 400],
     ['BREW /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
+    ['GET /v1/access HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['GET /v1/access HTTP/1.0\r\n\r\n', 400],
     ['GET /healthz HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
     ['GET /\\healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 400],
     [`GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
@@ -174,4 +176,12 @@ test('what is no HTTP gets the envelope too: garbage, an unknown method, headers
   ])
   assertRawError(trace, 405, 'method_not_allowed')
   assert.doesNotMatch(trace.body, /TRACE/)
+})
+
+test('health is told without a Host, in HTTP/1.0 too, as load balancers ask', async () => {
+  for (const path of ['/healthz', '/readyz'])
+    for (const request of [`GET ${path} HTTP/1.0\r\n\r\n`, `GET ${path} HTTP/1.1\r\nConnection: close\r\n\r\n`]) {
+      const { status, body } = await rawRequest(service.url, [request])
+      assert.deepEqual([status, JSON.parse(body)], [200, { status: 'ok' }])
+    }
 })

@@ -44,6 +44,29 @@ test('two processes that migrate an empty database at once both end with the who
     assert.deepEqual(rows[0], { n: first, d: first })
   }))
 
+test('whoever waits says so, goes on when the other has died, and no lock stays behind', { timeout: 60_000 }, () =>
+  withDatabase(async (connect) => {
+    const [dying, waiting] = [await connect(), await connect()]
+    await dying.query(empty)
+    await dying.query('begin')
+    await dying.query('select pg_advisory_xact_lock($1)', [0x63616d67])
+    dying.on('error', () => {})
+    let told = ''
+    const migrated = migrate(waiting, (message) => {
+      told = message
+      void watching.query('select pg_terminate_backend($1)', [pid])
+    })
+    const watching = await connect()
+    const { pid } = (await dying.query('select pg_backend_pid() as pid')).rows[0]
+    assert.ok((await migrated) > 0)
+    assert.match(told, /another process/)
+    const { rows } =
+      await watching.query(`select count(*)::int as n from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
+        where l.locktype = 'advisory'`)
+    assert.deepEqual(rows, [{ n: 0 }])
+  }),
+)
+
 test('migrating again changes nothing', () =>
   withDatabase(async (connect) => {
     const client = await connect()

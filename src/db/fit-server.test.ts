@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import pg from 'pg'
+import { joinTestCluster, type TestCluster } from '../../test/support/cluster.ts'
+import { prepareTemplate } from '../../test/support/service.ts'
+import { requireFitServer, UnfitDatabaseError } from './fit-server.ts'
+import { migrate } from './migrate.ts'
+
+const SUPERUSER = 'cairn'
+
+let cluster: TestCluster
+let admin: pg.Client
+let config: Awaited<ReturnType<TestCluster['createDatabase']>>['config']
+before(async () => {
+  cluster = await joinTestCluster({ prepareTemplate })
+  ;({ config } = await cluster.createDatabase())
+  admin = new pg.Client({ ...config, user: SUPERUSER })
+  await admin.connect()
+})
+after(async () => {
+  await admin.end()
+  await cluster.stop()
+})
+
+async function connected<T>(more: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...config, ...more })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+const unfit = (message: RegExp) => (error: unknown) =>
+  error instanceof UnfitDatabaseError && message.test(error.message)
+
+test('a database of another encoding is refused, in words that say which to make', async () => {
+  await admin.query("create database of_latin encoding 'LATIN1' locale_provider libc locale 'C' template template0")
+  await connected({ database: 'of_latin' }, (client) =>
+    assert.rejects(requireFitServer(client, 8, assert.fail), unfit(/LATIN1.*encoding 'UTF8'/)),
+  )
+  await admin.query('drop database of_latin')
+})
+
+test('a search_path that leads elsewhere is refused before anything is made there', async () => {
+  await admin.query(`create schema tenant authorization ${config.user}`)
+  await connected({ options: '-c search_path=tenant,public' }, (client) =>
+    assert.rejects(
+      requireFitServer(client, 8, () => {}),
+      unfit(/schema tenant.*set search_path = public/),
+    ),
+  )
+})
+
+test('a role that may not make tables is told the grant', async () => {
+  await admin.query('drop schema public cascade; create schema public; create role renter login')
+  await admin.query('grant usage on schema public to renter')
+  await connected({ user: 'renter' }, async (client) => {
+    await requireFitServer(client, 8, assert.fail)
+    await assert.rejects(migrate(client), unfit(/grant create on schema public to renter/))
+  })
+  await admin.query('drop owned by renter; drop role renter')
+})
+
+test('a superuser and a pool larger than the server are warned of', async () => {
+  const warnings: string[] = []
+  await requireFitServer(admin, 100_000, (message) => warnings.push(message))
+  assert.match(warnings.join('\n'), /superuser[\s\S]*CAIRN_DATABASE_POOL is 100000/)
+})

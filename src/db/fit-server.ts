@@ -1,0 +1,49 @@
+import type pg from 'pg'
+
+/** The database answers but will not do; the message says what to change. */
+export class UnfitDatabaseError extends Error {}
+
+/** connections that PostgreSQL keeps for its administrators, and ours beside the pool */
+const OTHER_CONNECTIONS = 3 + 1
+
+interface Server {
+  encoding: string
+  schema: string | null
+  role: string
+  isSuper: boolean
+  connections: number
+}
+
+/**
+ * What is seen at the start rather than as a fault of some request later. Throws UnfitDatabaseError; `warn`s of what works
+ * but should be otherwise. `pool`: connections that this process may take.
+ */
+export async function requireFitServer(
+  client: pg.Client,
+  pool: number,
+  warn: (message: string) => void,
+): Promise<void> {
+  const { rows } = await client.query<Server>(
+    `select current_setting('server_encoding') as encoding, current_schema() as schema, current_user as role,
+            (select rolsuper from pg_roles where rolname = current_user) as "isSuper",
+            current_setting('max_connections')::int as connections`,
+  )
+  const { encoding, schema, role, isSuper, connections } = rows[0]!
+  if (encoding !== 'UTF8') {
+    throw new UnfitDatabaseError(
+      `its encoding is ${encoding}, which cannot hold every text: make one with "create database … encoding 'UTF8' template template0"`,
+    )
+  }
+  if (schema !== 'public') {
+    throw new UnfitDatabaseError(
+      `the search_path of the role ${role} leads to ${schema === null ? 'no schema' : `the schema ${schema}`}: "alter role ${role} set search_path = public", and let the role use that schema`,
+    )
+  }
+  if (isSuper)
+    warn('the database role is a superuser: row-level security does not bind it; log in with an ordinary role')
+  if (pool + OTHER_CONNECTIONS > connections) {
+    warn(
+      `CAIRN_DATABASE_POOL is ${pool}, and the server takes ${connections} connections in all, of which some are kept back: requests will wait or fail`,
+    )
+  }
+}
