@@ -14,6 +14,7 @@ import { type HydrateRequest, hydrateRecords } from '../src/graph/hydrate-store.
 import { insertNodes, type NewNode } from '../src/graph/record-store.ts'
 import { insertRun } from '../src/graph/run-store.ts'
 import { insertSupports } from '../src/graph/support-store.ts'
+import { Arrivals } from '../src/http/arrivals.ts'
 import { httpApp } from '../src/http/http-app.ts'
 import { route } from '../src/http/route.ts'
 import { serve } from '../src/http/serve.ts'
@@ -275,6 +276,7 @@ async function echoServer(): Promise<{ url: string; close(): Promise<void> }> {
     services: {},
     gate: { admit: async () => ({ kind: 'anonymous' }), countRequest: async () => ({}) },
     log: openLog({ level: 'error' }),
+    arrivals: new Arrivals(268_435_456),
     trustedProxies: [],
     stopping: new AbortController().signal,
     https: false,

@@ -13,6 +13,7 @@ import { refreshStatistics } from './db/statistics-store.ts'
 import { vacuumContent } from './db/vacuum-store.ts'
 import { Extractor } from './extract/extractor.ts'
 import { withoutNetwork } from './extract/without-network.ts'
+import { Arrivals } from './http/arrivals.ts'
 import { httpApp } from './http/http-app.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { type Listening, serve } from './http/serve.ts'
@@ -240,12 +241,14 @@ export async function startService(settings: Settings, log: Log, options: Servic
   notifications.onListening(forgetDeleted)
   const forgetting = setInterval(forgetDeleted, FORGET_MS)
   const backups = backupScheduleOf(settings, log)
+  // A file comes in base64, which is a third longer.
+  const arrivals = new Arrivals(Math.max(settings.arrivingMb, settings.maxFileMb * 3) * 1_048_576)
   const metrics = openMetrics({
     countJobs: () => countPendingJobs(db),
     indexBytes: () => ({ graph: services.indexes.bytes, messages: services.messageIndexes.bytes }),
     pool: database.counts,
     turns: () => ({ extraction: services.turns.extraction.counts, analysis: services.turns.analysis.counts }),
-    arrivingBytes: () => 0,
+    arrivingBytes: () => arrivals.bytes,
     backups: () => backups,
   })
   const stopping = new AbortController()
@@ -273,6 +276,7 @@ export async function startService(settings: Settings, log: Log, options: Servic
     gate,
     log,
     trustedProxies: settings.trustedProxies,
+    arrivals,
     stopping: stopping.signal,
     https,
   })

@@ -166,6 +166,12 @@ const SETTINGS = {
     '25',
     'Largest file or page that is taken in, in MiB.',
   ),
+  arrivingMb: setting(
+    'CAIRN_ARRIVING_MB',
+    integer(16, 1_048_576).default(256),
+    '256',
+    'Memory for request bodies until they are answered, in MiB; one account has half of it. Never less than twice the largest file.',
+  ),
   maxImportMb: setting(
     'CAIRN_MAX_IMPORT_MB',
     integer(1, 1_048_576).default(1024),

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { ServiceError } from '../lib/errors.ts'
+import type { Arrival } from './arrivals.ts'
 import { openFormBody } from './request-body.ts'
 
 /** A form as `multipart/form-data` (RFC 7578), read whole. */
@@ -32,8 +33,8 @@ const HEADERS = 20
 
 const badForm = (message: string) => new ServiceError(400, 'invalid_request', message)
 
-/** Errors: 413 and 415 at once or while it is read, 400 for a body that is no form, or cut off, 408. */
-export async function readFormBody(incoming: IncomingMessage, limits: FormLimits): Promise<FormBody> {
+/** Errors: 413 and 415 at once or while it is read, 400 for a body that is no form, or cut off, 408, those of `arrival`. */
+export async function readFormBody(incoming: IncomingMessage, limits: FormLimits, arrival: Arrival): Promise<FormBody> {
   const pieces = openFormBody(incoming, limits.bytes)
   const form = parserOf(incoming.headers['content-type']!, limits)
   const fields = new Map<string, string[]>()
@@ -65,7 +66,13 @@ export async function readFormBody(incoming: IncomingMessage, limits: FormLimits
   })
   for await (const piece of pieces) {
     // What follows a fault is drained, so that the client reads the answer.
-    if (fault === null) form.write(piece)
+    if (fault !== null) continue
+    try {
+      arrival.take(piece.length)
+      form.write(piece)
+    } catch (error) {
+      fail(error as Error)
+    }
   }
   if (fault === null) {
     form.end()

@@ -6,6 +6,7 @@ import { ServiceError } from '../lib/errors.ts'
 import { newRequestId } from '../lib/ids.ts'
 import type { Log } from '../lib/log.ts'
 import { observe, stopwatch } from '../lib/observed.ts'
+import type { Arrival, Arrivals } from './arrivals.ts'
 import { clientAddress } from './client-address.ts'
 import { errorReply } from './error-envelope.ts'
 import type { RequestContext } from './route.ts'
@@ -15,6 +16,8 @@ export type Env = { Bindings: HttpBindings }
 export interface FrontDoorOptions {
   log: Log
   trustedProxies: readonly string[]
+  /** bytes of bodies that are held */
+  arrivals: Arrivals
   /** aborted when the server stops */
   stopping: AbortSignal
   https: boolean
@@ -24,6 +27,8 @@ export interface FrontDoorOptions {
 export interface Visit extends RequestContext {
   /** headers of the answer, whatever it will be; filled while the request is looked at, and those of the answer itself go before them */
   replyHeaders: Record<string, string>
+  /** of its body */
+  arrival: Arrival
 }
 
 export interface WholeAnswer {
@@ -62,7 +67,7 @@ export const baseHeaders = (https: boolean): Record<string, string> => ({
 export const frontDoor =
   (
     operation: string,
-    { log, trustedProxies, stopping, https }: FrontDoorOptions,
+    { log, trustedProxies, arrivals, stopping, https }: FrontDoorOptions,
     answer: (visit: Visit, c: Context<Env>) => Promise<HttpAnswer>,
   ) =>
   async (c: Context<Env>): Promise<Response> => {
@@ -71,7 +76,8 @@ export const frontDoor =
     const { incoming, outgoing } = c.env
     const { headers, signal } = c.req.raw
     const address = clientAddress(incoming, trustedProxies)
-    const visit: Visit = { requestId, address, headers, signal, stopping, replyHeaders: {} }
+    const arrival = arrivals.begin(address)
+    const visit: Visit = { requestId, address, headers, signal, stopping, replyHeaders: {}, arrival }
     const base = { ...baseHeaders(https), 'x-request-id': requestId }
     let whole: WholeAnswer | undefined
     let code: string | undefined
@@ -89,6 +95,8 @@ export const frontDoor =
         outgoing.destroy()
         return RESPONSE_ALREADY_SENT
       }
+    } finally {
+      arrival.end()
     }
     const status = whole?.status ?? outgoing.statusCode
     observe('request', { operation, status, code, seconds: seconds() })

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { AccountGoneError, type Issue, NotFoundError, ValidationError } from '../lib/errors.ts'
 import type { Log } from '../lib/log.ts'
+import type { Arrival } from './arrivals.ts'
 import { type FormLimits, readFormBody } from './form-body.ts'
 import { type Env, type FrontDoorOptions, frontDoor, type HttpAnswer, JSON_TYPE } from './front-door.ts'
 import type { Gate } from './gate.ts'
@@ -19,9 +20,11 @@ export interface PipelineOptions extends FrontDoorOptions {
 export const routeHandlerOf = <Services>(route: Route<Services>, services: Services, options: PipelineOptions) =>
   frontDoor(route.operationId, options, async (visit, c) => {
     const principal = await options.gate.admit(route, visit)
+    const { arrival } = visit
+    arrival.of(principal)
     const openBody = (limit: number) => openJsonBody(c.env.incoming, limit)
-    const readForm = (limits: FormLimits) => readFormBody(c.env.incoming, limits)
-    const input = { principal, request: visit, openBody, readForm, ...(await readInput(route, services, c)) }
+    const readForm = (limits: FormLimits) => readFormBody(c.env.incoming, limits, arrival)
+    const input = { principal, request: visit, openBody, readForm, ...(await readInput(route, services, c, arrival)) }
     try {
       const reply = await route.handle(services, input)
       if ('stream' in reply) return await streamedAnswer(route, reply, c, options)
@@ -32,10 +35,10 @@ export const routeHandlerOf = <Services>(route: Route<Services>, services: Servi
     }
   })
 
-async function readInput<Services>(route: Route<Services>, services: Services, c: Context<Env>) {
+async function readInput<Services>(route: Route<Services>, services: Services, c: Context<Env>, arrival: Arrival) {
   const { bodyLimit = DEFAULT_BODY_LIMIT } = route
   const limit = typeof bodyLimit === 'function' ? bodyLimit(services) : bodyLimit
-  const raw = route.body ? await readJsonBody(c.env.incoming, limit) : undefined
+  const raw = route.body ? await readJsonBody(c.env.incoming, limit, arrival) : undefined
   if (route.body && raw === undefined && !route.bodyOptional) {
     throw missingBody()
   }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { PayloadTooLargeError, ServiceError } from '../lib/errors.ts'
+import type { Arrival } from './arrivals.ts'
 
 export const DEFAULT_BODY_LIMIT = 1_048_576
 export const MAX_DEPTH = 64
@@ -9,15 +10,15 @@ const PIECE_MS = 60_000
 
 export const invalidJson = (message: string) => new ServiceError(400, 'invalid_json', message)
 
-/** `undefined` when the request has no body. Errors: 408, 413, 415, 400 `invalid_json`. */
-export async function readJsonBody(incoming: IncomingMessage, limit: number): Promise<unknown> {
-  return hasJsonBody(incoming, limit) ? parseJson(await readBody(incoming, limit)) : undefined
+/** `undefined` when the request has no body. Errors: 408, 413, 415, 400 `invalid_json`, and those of `arrival`. */
+export async function readJsonBody(incoming: IncomingMessage, limit: number, arrival: Arrival): Promise<unknown> {
+  return hasJsonBody(incoming, limit) ? parseJson(await readBody(incoming, limit, arrival)) : undefined
 }
 
-/** The bytes of a body, whatever they are. Errors: 400 for a body that was cut off, 408, 413. */
-export async function readBody(incoming: IncomingMessage, limit: number): Promise<Buffer> {
+/** The bytes of a body, whatever they are. Errors: 400 for a body that was cut off, 408, 413, and those of `arrival`. */
+export async function readBody(incoming: IncomingMessage, limit: number, arrival: Arrival): Promise<Buffer> {
   if (Number(incoming.headers['content-length']) > limit) throw new PayloadTooLargeError(limit)
-  return within(BODY_MS, readBytes(incoming, limit))
+  return within(BODY_MS, readBytes(incoming, limit, arrival))
 }
 
 /**
@@ -83,7 +84,7 @@ function hasBodyOf(
 }
 
 /** Counts while reading, which bounds bodies that declare no length; a length that lies ends at the HTTP parser. */
-async function readBytes(incoming: IncomingMessage, limit: number): Promise<Buffer> {
+async function readBytes(incoming: IncomingMessage, limit: number, arrival: Arrival): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   try {
@@ -91,6 +92,7 @@ async function readBytes(incoming: IncomingMessage, limit: number): Promise<Buff
     for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
       size += chunk.length
       if (size > limit) throw new PayloadTooLargeError(limit)
+      arrival.take(chunk.length)
       chunks.push(chunk)
     }
   } catch (error) {

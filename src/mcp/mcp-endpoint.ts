@@ -75,6 +75,7 @@ export function mcpEndpoint(options: McpEndpointOptions): Endpoint {
       const principal = await gate.admit({ access: ACCESS, rate: 'read' }, request).catch((error) => {
         throw challenged(error, request, address())
       })
+      request.arrival.of(principal)
       const { headers, method, replyHeaders } = request
       const version = headers.get('mcp-protocol-version')
       const spoken = isProtocolVersion(version) ? version : PREFERRED_VERSION
@@ -127,9 +128,9 @@ function challenged(error: unknown, { headers }: EndpointRequest, { metadataUrl 
   })
 }
 
-/** Undefined when the client broke off. Errors: 408, 413. */
-const readBytes = ({ incoming }: EndpointRequest): Promise<Buffer | undefined> =>
-  readBody(incoming, DEFAULT_BODY_LIMIT).catch((error) => {
+/** Undefined when the client broke off. Errors: 408, 413, and those of `arrival`. */
+const readBytes = ({ incoming, arrival }: EndpointRequest): Promise<Buffer | undefined> =>
+  readBody(incoming, DEFAULT_BODY_LIMIT, arrival).catch((error) => {
     if (error instanceof ServiceError && error.status === 400) return undefined
     throw error
   })

@@ -111,8 +111,8 @@ function csrfOf({ signIn: { csrf, cookies } }: Oauth, headers: Headers, signedIn
   return { csrfToken: token, cookies: newCookie ? [cookies.preSession(newCookie)] : [] }
 }
 
-async function readDecision({ incoming }: EndpointRequest): Promise<Decision> {
-  const raw = await readJsonBody(incoming, DEFAULT_BODY_LIMIT)
+async function readDecision({ incoming, arrival }: EndpointRequest): Promise<Decision> {
+  const raw = await readJsonBody(incoming, DEFAULT_BODY_LIMIT, arrival)
   if (raw === undefined) throw missingBody()
   const parsed = decisionBody.safeParse(raw)
   if (!parsed.success) throw new ValidationError(issuesOf(parsed.error))

@@ -1,3 +1,4 @@
+import { Arrivals } from '../../src/http/arrivals.ts'
 import type { Endpoint } from '../../src/http/endpoint.ts'
 import type { Gate } from '../../src/http/gate.ts'
 import { httpApp } from '../../src/http/http-app.ts'
@@ -21,6 +22,7 @@ export async function serveEndpoints(make: (url: () => string) => Endpoint[]): P
   const options = {
     gate: OPEN_GATE,
     log: SILENT_LOG,
+    arrivals: new Arrivals(268_435_456),
     trustedProxies: [],
     stopping: new AbortController().signal,
     https: false,

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import net from 'node:net'
 import { after, before, test } from 'node:test'
 import { z } from 'zod'
+import { Arrivals } from '../../../src/http/arrivals.ts'
 import { httpApp } from '../../../src/http/http-app.ts'
 import { route } from '../../../src/http/route.ts'
 import { type Listening, serve } from '../../../src/http/serve.ts'
@@ -71,6 +72,7 @@ before(async () => {
     services: {},
     gate: { admit: async () => ({ kind: 'anonymous' }), countRequest: async () => ({}) },
     log: openLog({ level: 'debug', write: (line) => void logLines.push(line) }),
+    arrivals: new Arrivals(268_435_456),
     trustedProxies: [],
     stopping: new AbortController().signal,
     https: false,

@@ -6,6 +6,7 @@ import { createGate } from '../../../src/auth/create-gate.ts'
 import { redeemInviteRoute } from '../../../src/auth/invite-routes.ts'
 import { readSettings } from '../../../src/config/settings.ts'
 import { sql } from '../../../src/db/sql.ts'
+import { Arrivals } from '../../../src/http/arrivals.ts'
 import { httpApp } from '../../../src/http/http-app.ts'
 import { serve } from '../../../src/http/serve.ts'
 import type { AccountId, ApiKeyId } from '../../../src/lib/ids.ts'
@@ -47,6 +48,7 @@ before(async () => {
     services: { db, signIn },
     gate: createGate({ db, adminToken, csrf: signIn.csrf, counter }),
     log: openLog({ level: 'silent' }),
+    arrivals: new Arrivals(268_435_456),
     trustedProxies: ['127.0.0.1'],
     stopping: new AbortController().signal,
     https: false,
