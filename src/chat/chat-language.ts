@@ -21,7 +21,7 @@ const OWN_WORDS: Readonly<Record<Spelt, RegExp>> = {
   es: /\b(?:soy|estoy|tengo|vivo|trabajo|mis|me (?:gusta\w*|llamo|\p{L}+[éíó])|hemos|muy|ahora|pero|y)(?!\p{L})|[¿¡ñáíóú]/giu,
   fr: /\b(?:je|mon|nous|suis)\b|\b(?:j|qu|m|n)['’](?=\p{L})/giu,
   it: /\b(?:sono|ho|abbiamo|siamo|hanno|mio|mia|miei|non|più|anche|adesso|della|nella|gli|che|mi (?:piace|chiamo|sono)|sto|abito|è)(?!\p{L})/giu,
-  pt: /\b(?:sou|estou|tô|tenho|moro|meu|minha|não|eu|agora|muito|gosto|a gente|uma|mas|você|pra|também)(?!\p{L})|[ãõ]/giu,
+  pt: /\b(?:sou|estou|tô|tenho|moro|meu|minha|não|eu|em|aqui|num|numa|(?:mud|comec|compr|deix|pass|fal|volt|larg|troqu|par|ganh|chegu|termin|adot|cans|cas|gost)ei|fui|fiz|\p{L}{3,}-(?:me|se)|agora|muito|gosto|a gente|uma|mas|você|pra|também)(?!\p{L})|[ãõáíóú]/giu,
   nl: /\b(?:ik|mijn|m'n|heb|geen|het|niet|een|maar|ook|naar)\b/gi,
 }
 const OWN_WORDS_WEIGH = 2

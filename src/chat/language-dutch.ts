@@ -28,7 +28,7 @@ const INVERTED = /^(.*?)\b([\p{L}']+) ik\b(.*)$/isu
 const WE = /^(?:wij|we) (\p{L}+)(.*)$/isu
 const WE_INVERTED = /^(.*?)\b(\p{L}+n) (?:wij|we)\b(.*)$/isu
 const OPENS =
-  /^(?:ben|heb|woon|werk|studeer|speel|eet|drink|rijd|houd|hou|haat|gebruik|leer|lees|loop|ga|kan|wil|moet|mag|kom|zoek|slaap|kook|sport|fiets|rook|neem|train|maak|volg|zit|was|had|kreeg|kocht|verhuisde|verkocht|gestopt|net|geef|draag|spreek|vind)\b/i
+  /^(?:ben|heb|woon|werk|studeer|speel|eet|drink|rijd|houd|hou|haat|gebruik|leer|lees|loop|ga|kan|wil|moet|mag|kom|zoek|slaap|kook|sport|fiets|rook|neem|train|maak|volg|zit|was|had|kreeg|kocht|verhuisde|verkocht|gestopt|net|geef|draag|spreek|vind|getrouwd|verloofd|gescheiden|geslaagd|verhuisd|afgestudeerd|bevallen|begonnen)\b/i
 
 function tell(clause: string, name: string): string | null {
   const pair = PAIR.exec(clause)
@@ -46,6 +46,8 @@ function tell(clause: string, name: string): string | null {
   if (/^(?:mijn|m'n|onze|ons) \p{L}+ .+/iu.test(clause)) return rest(clause, name)
   const opened = OPENS.test(clause) ? /^(\p{L}+)( .+)$/su.exec(clause) : null
   if (!opened) return null
+  if (/^(?:getrouwd|verloofd|gescheiden|geslaagd|verhuisd|afgestudeerd|bevallen|begonnen)$/i.test(opened[1]!))
+    return `${name} is ${opened[1]!.toLowerCase()}${rest(opened[2]!, name)}`
   return /^(?:net|gestopt|verkocht)$/i.test(opened[1]!)
     ? `${name} heeft ${opened[1]!.toLowerCase()}${rest(opened[2]!, name)}`
     : `${name} ${thirdOf(opened[1]!)}${rest(opened[2]!, name)}`
@@ -60,7 +62,7 @@ export const dutch = bounded({
   asks: /^(?:en |maar |dus )*(?:wat|wie|hoe|waar|wanneer|waarom|welke?|hoeveel|kun je|kan je|wil je|zou je|weet je|heb je|help me|geef me|schrijf|vertaal|zoek|leg uit|vertel)\b/iu,
   list: /^(?:kopen|boodschappen(?:lijst)?|nodig|te doen|halen|lijst)\s*:/iu,
   clause:
-    /[;:]\s+|,\s+(?=(?:en |maar |dus |want |dan |nu )*(?:ik|wij|we|mijn|m'n|onze|de|het|hij|zij|ze|een|ben|heb|woon|werk|elke|sinds|vanaf|nu|niet|\d+)\b)|(?<!^(?:mijn )?\p{L}+)\s(?:en|maar|want|dus|omdat) (?=(?:ik|wij|we|mijn|onze|ben|heb|woon|werk|nu|niet|haat|\p{L}+ ik|hij|zij|ze|\p{Lu}\p{L}+ (?:is|heeft|werkt|woont))\b)/iu,
+    /[;:]\s+|,\s+(?=(?:en |maar |dus |want |dan |nu )*(?:ik|wij|we|mijn|m'n|onze|de|het|hij|zij|ze|een|ben|heb|woon|werk|elke|sinds|vanaf|nu|niet|getrouwd|verloofd|verhuisd|geslaagd|gestopt|begonnen|\d+)\b)|(?<!^(?:mijn )?\p{L}+)\s(?:en|maar|want|dus|omdat) (?=(?:ik|wij|we|mijn|onze|ben|heb|woon|werk|nu|niet|haat|\p{L}+ ik|hij|zij|ze|\p{Lu}\p{L}+ (?:is|heeft|werkt|woont))\b)/iu,
   opener:
     /^(?:(?:hoi|hallo|hey|hé|goedemorgen|goedenavond|dag|nou|ja|nee|ok[eé]?|dank(?: je(?: wel)?)?|bedankt|trouwens|en|maar|dus|oh|ah|haha\p{L}*|nieuws(?:je)?|eigenlijk|helaas|slecht nieuws|goed nieuws|groot nieuws|klopt|precies|want|btw|overigens|even|update|raad eens|tja|zo)[,!.: ]+)+/iu,
   talk: /^(?:ik )?(?:ben (?:er|moe|blij|terug|benieuwd|klaar|verdrietig|boos|zenuwachtig)|ga (?:slapen|eten|kijken|proberen)|hoop|denk|weet|snap|begrijp|bedoel|heb (?:hulp nodig|een vraag|honger|zin|geen idee)|wil (?:graag )?(?:weten|vragen)|zal|beloof|vertel|laat)\b|^(?:ik )?heb \p{L}+ hulp\b/iu,

@@ -17,7 +17,7 @@ const rest = (text: string, name: string): string =>
     .replace(/(?<!\p{L})mes(?!\p{L})|(?<!\p{L})nos(?!\p{L})/giu, 'ses')
     .replace(/(?<!\p{L})(?:mon|notre)(?!\p{L})/giu, 'son')
     .replace(/(?<!\p{L})ma(?!\p{L})/giu, 'sa')
-    .replace(/(?<!\p{L})(?:avec|chez|pour|à) moi(?!\p{L})/giu, (at) => `${at.split(' ')[0]} ${name}`)
+    .replace(/(?<!\p{L})(?:avec|chez|pour|à) (?:moi|nous)(?!\p{L})/giu, (at) => `${at.split(' ')[0]} ${name}`)
     .replace(/(?<!\p{L})et moi(?!\p{L})/giu, () => `et ${name}`)
     .replace(/(?<!\p{L})j['’]ai(?!\p{L})/giu, () => `${name} a`)
     .replace(/(?<!\p{L})je(?!\p{L})/giu, () => name)
@@ -85,14 +85,14 @@ export const french = bounded({
   tell,
   thing:
     /^(?:(?:le|la|les|l['’]|un|une) ?\p{L}[\p{L}'’ -]{1,30}?|\p{Lu}[\p{L}-]+(?: et \p{Lu}\p{L}+)?) (?:(?:n['’e]|ne|se|s['’]|y|aussi|maintenant|lui|me|m['’]) ?)*(?:c['’]est|est|sont|a|ont|vit|habite|travaille|étudie|va|vont|vient|mange|déteste|adore|aime|joue|fait|commence|finit|appelle|court|utilise|veut|naît|quitte|expire|part|sort|parle|pèse|coûte|ouvre|ferme|prend|tourne|était|passe)\b.*/u,
-  listener: /\b(?:tu|toi|te|t['’]|ton|ta|tes|vous|votre|vos)\b/iu,
+  listener: /\b(?:tu|toi|te|t['’]|ton|ta|tes|(?<!rendez-)vous|votre|vos)\b/iu,
   dated: new RegExp(
     `^(?:j['’]ai )?(?:un |une |le |la |mon |ma )?(?:rdv|rendez-vous|réunion|examen|entretien|cours|dentiste|médecin|pédiatre|kiné|vol|train|mariage|concert|contrôle|livraison|échéance|partiels?|concours)\\b.*(?:\\b(?:${DAY}|demain|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)s?\\b|\\d)`,
     'iu',
   ),
   has: (name, what) => `${name} a ${what.replace(/^j['’]ai /i, '').replace(/^mon |^ma /i, '')}`,
   instruct:
-    /^(?:s['’]il te plaît,? |stp,? |et |à partir de maintenant,? |(?:tu peux|on peut) (?=(?:me|se) tutoyer|m['’]appeler))*(?:(?:ne )?(?:me |m['’])?(?:tutoie|vouvoie|tutoyer|appelle|appeler|réponds?|écris|parle|utilise|évite|sois|explique|donne-moi toujours)\p{L}*(?:-moi)?|pas d['’e]|plus d['’e]|(?:des )?réponses? (?:courtes?|brèves?)|jamais|toujours|rappelle-moi toujours|on se tutoie)\b.*(?:\b(?:tutoie\p{L}*|tutoyer|vouvoie\p{L}*|tu|court\p{L}*|brefs?|brève\p{L}*|brièvement|français|anglais|emojis?|smileys?|toujours|jamais|direct\p{L}*|simples?|simplement|listes?|puces|formel\p{L}*|blabla|exclamation|concis\p{L}*|appelle\p{L}*|détours)\b)|^(?:tu peux|on peut) (?:me |se )?tutoyer/iu,
+    /^(?:s['’]il te plaît,? |stp,? |et |à partir de maintenant,? |(?:tu peux|on peut) (?=(?:me|se) tutoyer|m['’]appeler))*(?:(?:ne )?(?:me |m['’])?(?:tutoie|vouvoie|tutoyer|appelle|appeler|réponds?|écris|parle|utilise|évite|sois|explique|donne-moi toujours)\p{L}*(?:-moi)?|pas d['’e]|plus d['’e]|(?:des )?réponses? (?:courtes?|brèves?)|jamais|toujours|rappelle-moi toujours|on se tutoie|(?:les )?(?:commentaires|explications|messages))\b.*(?:\b(?:tutoie\p{L}*|tutoyer|vouvoie\p{L}*|tu|court\p{L}*|brefs?|brève\p{L}*|brièvement|français|anglais|emojis?|smileys?|toujours|jamais|direct\p{L}*|simples?|simplement|listes?|puces|formel\p{L}*|blabla|exclamation|concis\p{L}*|appelle\p{L}*|détours)\b)|^(?:tu peux|on peut) (?:me |se )?tutoyer/iu,
   wants: (name, wish) => `${name} veut que l'assistant en tienne compte : ${wish}`,
   answered: (name, question, value) => `À « ${question} », ${name} a répondu : ${value}`,
   noAnswer:

@@ -12,6 +12,9 @@ const OWN_TOPIC = new RegExp(
 )
 const OTHER_SUBJECT =
   /^(?:あなた|君|きみ|みんな|皆|誰|これ|それ|あれ|この|その|あの|今日は(?:いい|暑|寒|雨|晴)|天気|世界|人生)/u
+/** a thing that the speaker goes to or has: "道場は日曜日"; a time is none */
+const THING_TOPIC =
+  /^(?!今|昨|明|来|先|毎|去|最近|普段|平日|休日|週末|朝|昼|夜|午前|午後|夏|冬|春|秋|月曜|火曜|水曜|木曜|金曜|土曜|日曜)[\p{Script=Han}]{2,5}は[^、]{2,}/u
 const STATES =
   /(?:です|ます|でした|ました|だ|だった|た|る|う|く|い|ない|せん|よ|ね|の|中|派|歳|才|好き|嫌い|苦手|予定|つもり|出身|勤務|在住|募集中|持ち|アレルギー|[一-龠]{2})(?:よ|ね|よね|んだ|んです|けど|から|し|な|わ)*$/u
 const TWO_PARTS =
@@ -29,6 +32,7 @@ const tell = (clause: string, name: string): string | null => {
   if (new RegExp(SELF, 'u').test(clause)) return clause.replace(new RegExp(SELF, 'gu'), () => name)
   const topic = OWN_TOPIC.exec(clause)
   if (topic) return `${name}の${clause}`
+  if (THING_TOPIC.test(clause)) return `${name}の${clause}`
   if (!STATES.test(clause) || clause.length < 4) return null
   // Somebody else is spoken of.
   if (/^[\p{Script=Katakana}ー]{2,8}(?:は|が)/u.test(clause)) return clause
@@ -43,7 +47,7 @@ export const japanese: LanguageRules = {
   list: /^(?:買い物|買うもの|買い物リスト|リスト|やること|TODO)\s*[:：]/iu,
   clause: TWO_PARTS,
   opener:
-    /^(?:(?:こんにちは|こんばんは|おはよう(?:ございます)?|はじめまして|初めまして|どうも|ねえ|あの|えっと|ええと|うん|はい|いいえ|いや|そう(?:そう|です)?|あ+|お+|実は|ちなみに|そういえば|それと|あと|でも|けど|だから|それで|というわけで|残念ながら|報告です|お知らせ|ところで|やっと|ついに|ありがとう(?:ございます)?|正解|まあ|笑|w+)[、,！!。 ー〜~]*)+/u,
+    /^(?:(?:こんにちは|こんばんは|おはよう(?:ございます)?|はじめまして|初めまして|どうも|ねえ|あの|えっと|ええと|うん|はい|いいえ|いや|そう(?:そう|です)?|あ+|お+|実は|ちなみに|そういえば|それと|それから|あと|でも|けど|だから|それで|というわけで|残念ながら|報告です|お知らせ|ところで|やっと|ついに|ありがとう(?:ございます)?|正解|まあ|笑|w+)[、,！!。 ー〜~]*)+/u,
   talk: /^(?:(?:私|僕|俺)は?)?(?:元気|疲れ(?:た|ました)|眠い|お腹(?:す|が|空)|嬉しい|うれしい|悲しい|楽しかった|大丈夫|了解|分かり|わかり|わかった|なるほど|すごい|いいね|頑張|よろしく|助か|ただいま|おやすみ|すみません|ごめん|気になる|知らな|困っ|寝る|寝ます|行ってき|最悪|最高)/u,
   tell,
   thing: /^(?:[\p{Script=Katakana}ー]{2,8}|\p{Script=Han}{1,4}(?:さん|くん|君|ちゃん))(?:は|が)[^、]{2,}/u,

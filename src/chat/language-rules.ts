@@ -87,7 +87,8 @@ export const boundedChanges = (changes: LanguageChanges): LanguageChanges => ({
   excludes: changes.excludes.map(([said, over]) => [withWordBounds(said), withWordBounds(over)] as const),
 })
 
-const withBounds = <T extends object>(rules: T): T =>
+/** With word bounds of all letters, of one record. */
+export const withBounds = <T extends object>(rules: T): T =>
   Object.fromEntries(
     Object.entries(rules).map(([key, value]) => [key, value instanceof RegExp ? withWordBounds(value) : value]),
   ) as T

@@ -93,7 +93,8 @@ export function chatSentences(message: string): ChatSentence[] {
 /** "Dr. Ito", "1. May": no end. */
 const isInside = (text: string, at: number): boolean =>
   ABBREVIATION.test(text.slice(Math.max(0, at - 8), at + 1)) ||
-  (/^\s+\p{Ll}/u.test(text.slice(at + 1, at + 4)) && /\b\d{1,2}$/.test(text.slice(Math.max(0, at - 3), at)))
+  (/^\s+(?:\p{Ll}|(?:Jan|Feb|März|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez))/u.test(text.slice(at + 1, at + 7)) &&
+    /\b\d{1,2}$/.test(text.slice(Math.max(0, at - 3), at)))
 
 function sentenceAt(text: string, from: number, to: number): ChatSentence[] {
   let [start, end] = [from, to]

@@ -1,3 +1,4 @@
+import { calledThing, childrenClaims, selfIntroduction, verblessClaims } from './language-phrases.ts'
 import { chatSentences } from './message-sentences.ts'
 import type { ClauseReading, ReadingForm } from './reading.ts'
 
@@ -35,9 +36,9 @@ const LIST = /^(?:einkaufen|einkaufsliste|brauche?|kaufen|todo)\s*:/iu
 const TALK =
   /^(?:ich )?(?:weiß|glaube?|denke?|hoffe|finde|meine|sag\w*|verrat\w*|melde?|schau\w*|freu\w*|brauch\w* hilfe|bin (?:müde|gespannt|da|froh|wieder da|dabei|so weit|neu hier))\b/iu
 const OPEN =
-  /^(?:(?:so|ach|oh|und|aber|ja|nee|nein|ne|doch|klar|hallo|hi|hey|moin|guten (?:morgen|abend|tag)|dafür|übrigens|also|leider|btw|na|gut|ok(?:ay)?|läuft|lange nichts geschrieben|danke|sorry)(?:\s*[,!.:]+\s*|\s+))+/iu
+  /^(?:(?:so|ach|oh|und|aber|ja|nee|nein|ne|doch|klar|hallo|hi|hey|moin(?: moin)?|servus|grüezi|griaß (?:di|eich|enk)|grüß (?:gott|dich|euch)|tach|hallöchen|na du|guten (?:morgen|abend|tag)|dafür|übrigens|also|leider|btw|na|gut|ok(?:ay)?|läuft|lange nichts geschrieben|danke|sorry)(?:\s*[,!.:]+\s*|\s+))+/iu
 const INSTRUCT =
-  /^(?:bitte )?(?:duze?|sieze?|nenn|schreib|antworte?|gib|sprich|sag|erklär|verwende|benutze?|keine?|immer|nie|erinner)\w*\b.*\b(?:mich|kurz|immer|nie|bitte|antwort\w*|stichpunkte|emojis?|mir|einfach|deutsch)\b/iu
+  /^(?!.*\bfür (?:mich|uns)\b)(?:bitte )?(?:duze?|sieze?|nenn|schreib|antworte?|gib|sprich|sag|erklär|verwende|benutze?|keine?|immer|nie|erinner|kommentare?|erklärungen?|antworten|code|nachrichten|texte?)\w*\b.*\b(?:auf (?:englisch|deutsch)|englisch|mich|kurz|immer|nie|bitte|antwort\w*|stichpunkte|emojis?|mir|einfach|deutsch)\b/iu
 
 const third = (v: string): string => {
   const l = v.toLowerCase()
@@ -55,7 +56,11 @@ function away(t: string, name: string): string {
 }
 
 /** "seit januar wohne ich in Köln" → "seit januar wohnt Ana in Köln" */
-function thirdPersonDe(c: string, name: string): string | null {
+function thirdPersonDe(clause: string, name: string): string | null {
+  // "meine Frau, die Gabi, backt": the article before a name
+  const c = clause
+    .replace(/^mei(?= \p{L})/iu, 'mein')
+    .replace(/^((?:mein|unser)e? \p{L}+),? (?:die|der|das) (\p{Lu}\p{L}+),? (?=\p{Ll})/iu, '$1 $2 ')
   const pair = OWN.exec(c)
   if (pair) {
     const [, other, verb = '', rest = ''] = pair
@@ -95,18 +100,35 @@ export function readGerman(message: string, name: string, asked: boolean): Claus
         .replace(/[\s,;:.!-]+$/, '')
       readings.push({ text: `${whole}.`, form, hedged: false, start, end, answers })
     }
-    const body = text
+    const standard = text.replace(DIALECT_I, '$1ich')
+    const opened = standard.replace(OPEN, '')
+    const introduced = selfIntroduction('de', opened, name, (part) => thirdPersonDe(part, name) !== null)
+    for (const told of introduced?.told ?? []) add(told, 'first')
+    const body = (introduced ? introduced.rest : standard)
       .replace(OPEN, '')
       .replace(/^(\p{L}+) und ich haben uns (.*?)getrennt/iu, 'ich bin $2von $1 getrennt')
     if (ASKS.test(body)) continue
+    const children = childrenClaims('de', body, name)
+    for (const told of children) add(told, 'first')
+    if (children.length > 0) continue
     if (INSTRUCT.test(body)) {
       add(`${name} wünscht: ${away(body.replace(/^bitte /i, ''), name)}`, 'instruction')
       continue
     }
-    let isOwn = false
+    let isOwn = introduced !== null
+    let before = ''
     for (const part of body.split(CLAUSE)) {
       const clause = part.replace(OPEN, '').replace(/^[\s,.!-]+|[\s,.!-]+$/g, '')
       if (clause === '' || TALK.test(clause)) continue
+      const called = calledThing('de', before, clause, name)
+      before = clause
+      if (called) {
+        add(called, 'thing')
+        continue
+      }
+      const phrases = verblessClaims('de', clause, name)
+      for (const told of phrases) add(told, 'fragment', asked)
+      if (phrases.length > 0) continue
       const told = thirdPersonDe(clause, name)
       if (told) {
         isOwn = true
@@ -120,6 +142,8 @@ export function readGerman(message: string, name: string, asked: boolean): Claus
   }
   return readings
 }
+/** southern "i" for "ich" */
+const DIALECT_I = /(^|[\s,])i(?= \p{Ll}{2,})/gu
 const CLAUSE =
   /[,;:!]\s+(?=(?:aber |und |also |dann |jetzt |nur )*(?:ich|wir|mein|meine|der|die|das|er|sie|es|bin|hab|habe|wohne|arbeite|jeden|seit|ab|nur|jetzt|früh|\d+)\b)|\s(?:und|aber|denn|sondern) (?=(?:ich|wir|mein|meine|\p{L}+e? ich|bin|hab|habe|fahr|wohne|arbeite|trinke?|esse?|rauche?|\p{Lu}\p{L}+ (?:ist|hat))\b)/iu
 /** "Lena hat eine Erdnussallergie", "der Termin ist am Montag" */

@@ -3,6 +3,13 @@ import { dutch } from './language-dutch.ts'
 import { french } from './language-french.ts'
 import { italian } from './language-italian.ts'
 import { japanese } from './language-japanese.ts'
+import {
+  calledThing,
+  childrenClaims,
+  type PhraseLanguage,
+  selfIntroduction,
+  verblessClaims,
+} from './language-phrases.ts'
 import { portuguese } from './language-portuguese.ts'
 import type { LanguageRules, ReadLanguage } from './language-rules.ts'
 import { spanish } from './language-spanish.ts'
@@ -44,7 +51,17 @@ export function readLanguage(
       continue
     }
     if (rules.asks.test(body) || rules.barred.test(body)) continue
-    readings.push(...readBody(body, sentence, rules, name, i === 0 && readings.length === 0 ? question : null))
+    const spelt = language === 'zh' || language === 'ja' ? null : language
+    const introduced = spelt && selfIntroduction(spelt, body, name, (part) => rules.tell(part, name) !== null)
+    for (const told of introduced?.told ?? [])
+      for (const one of tradeAndPlace(told, rules, name)) readings.push(made(one, 'first', sentence, rules.end))
+    const rest = introduced ? introduced.rest : body
+    if (rest === '') continue
+    const children = spelt ? childrenClaims(spelt, rest, name) : []
+    for (const told of children) readings.push(made(told, 'first', sentence, rules.end))
+    if (children.length > 0) continue
+    const open = i === 0 && readings.length === 0 ? question : null
+    readings.push(...readBody(rest, sentence, rules, name, open, spelt))
   }
   return readings
 }
@@ -55,10 +72,12 @@ function readBody(
   rules: LanguageRules,
   name: string,
   question: string | null,
+  spelt: PhraseLanguage | null,
 ): ClauseReading[] {
   const readings: ClauseReading[] = []
   let isOwn = false
   let before = ''
+  let lastClause = ''
   const add = (text: string, form: ReadingForm) => readings.push(made(text, form, sentence, rules.end))
   for (const part of joined(body.split(rules.clause), rules.end)) {
     const clause = part.replace(rules.opener, '').replace(/^[\s¡,、]+|[\s,.;!。！、]+$/gu, '')
@@ -67,6 +86,15 @@ function readBody(
       if (isOwn) add(rules.isAged(name, clause.replace(/\D/g, '')), 'dropped')
       continue
     }
+    const called = spelt && calledThing(spelt, lastClause, clause, name)
+    lastClause = clause
+    if (called) {
+      add(called, 'thing')
+      continue
+    }
+    const phrases = spelt ? verblessClaims(spelt, clause, name) : []
+    for (const told of phrases) add(told, 'fragment')
+    if (phrases.length > 0) continue
     const named = CHILD_CALLED.exec(before)?.[1]
     before = clause
     if (named && AGE_BEHIND.test(clause)) {
@@ -147,6 +175,7 @@ function joined(parts: readonly (string | undefined)[], end: string): string[] {
 /** "Ana is Ana": what is known already. */
 const isNaming = (told: string, name: string): boolean => {
   const words = told.toLowerCase().replace(/(?:です|だ)?[。.!]*$/u, '')
+  if (words === `${name}は${name}といいます` || words === `${name}は${name}と申します`) return true
   if (/叫|名字|llama|appelle|chiama|heet|chama|申し|といい/u.test(words)) return false
   const own = name.toLowerCase()
   return words.startsWith(own) && words.endsWith(own) && words.length <= 2 * own.length + 12
