@@ -6,6 +6,10 @@ import { z } from 'zod'
 export const METRICS = ['ingest.plan', 'ingest.live', 'query', 'answer', 'memory.write'] as const
 export type Metric = (typeof METRICS)[number]
 
+/** What is kept, and bounded. */
+export const STORED = ['bytes', 'sources', 'records', 'messages'] as const
+export type Stored = (typeof STORED)[number]
+
 interface Quota {
   /** units in a day and in a month of UTC */
   daily: number
@@ -20,6 +24,8 @@ export interface Plan {
   /** credits for one unit */
   costs: Record<Metric, number>
   quotas: Record<Metric, Quota>
+  /** how much may be kept at once; bytes of the files and pages that were put in */
+  storage: Record<Stored, number>
 }
 
 /** By name; `default` is for accounts whose plan is not among them. */
@@ -41,6 +47,7 @@ const USUAL: Plan = {
     answer: { daily: 20_000, monthly: 200_000 },
     'memory.write': { daily: 100_000, monthly: 1_000_000 },
   },
+  storage: { bytes: 20 * 2 ** 30, sources: 100_000, records: 2_000_000, messages: 5_000_000 },
 }
 
 const byMetric = <Value>(make: (metric: Metric) => Value) =>
@@ -54,6 +61,14 @@ const planSchema = z.strictObject({
   monthlyCredits: amount.default(USUAL.monthlyCredits),
   costs: z.strictObject(byMetric((metric) => amount.default(USUAL.costs[metric]))).prefault({}),
   quotas: z.strictObject(byMetric((metric) => quotaOf(USUAL.quotas[metric]))).prefault({}),
+  storage: z
+    .strictObject({
+      bytes: amount.default(USUAL.storage.bytes),
+      sources: amount.default(USUAL.storage.sources),
+      records: amount.default(USUAL.storage.records),
+      messages: amount.default(USUAL.storage.messages),
+    })
+    .prefault({}),
 })
 
 export const USUAL_PLANS: Plans = { default: USUAL }

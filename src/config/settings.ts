@@ -207,7 +207,7 @@ const SETTINGS = {
     'CAIRN_PLANS',
     plansSetting.default(USUAL_PLANS),
     '500 credits at first and 100000 a month',
-    'Plans as JSON, by name: `{"default": {"onboardingCredits": 500, "monthlyCredits": 100000, "costs": {"ingest.plan": 1, "ingest.live": 10, "query": 1, "answer": 5, "memory.write": 1}, "quotas": {"query": {"daily": 100000, "monthly": 1000000}}}}`. What a plan leaves out is as shown; quotas of `ingest.plan` and `ingest.live` are 10000 a day and 100000 a month, of `answer` 20000 and 200000, of `memory.write` 100000 and 1000000. An account whose plan is not there has `default`.',
+    'Plans as JSON, by name: `{"default": {"onboardingCredits": 500, "monthlyCredits": 100000, "costs": {"ingest.plan": 1, "ingest.live": 10, "query": 1, "answer": 5, "memory.write": 1}, "quotas": {"query": {"daily": 100000, "monthly": 1000000}}, "storage": {"bytes": 21474836480, "sources": 100000, "records": 2000000, "messages": 5000000}}}`. What a plan leaves out is as shown; quotas of `ingest.plan` and `ingest.live` are 10000 a day and 100000 a month, of `answer` 20000 and 200000, of `memory.write` 100000 and 1000000. An account whose plan is not there has `default`.',
   ),
   distiller: setting(
     'CAIRN_DISTILLER',

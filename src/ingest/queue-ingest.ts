@@ -7,6 +7,7 @@ import type { JobRecord } from '../jobs/job-types.ts'
 import { AccountGoneError, InvalidIngestError } from '../lib/errors.ts'
 import { type JobId, newId, type SourceId } from '../lib/ids.ts'
 import { holdForJob } from '../metering/charge.ts'
+import { requireStorage } from '../metering/storage-quota.ts'
 import type { Usage } from '../metering/usage-headers.ts'
 import type { ChosenDistiller } from './choose-distiller.ts'
 import type { IngestOptions } from './ingest-fields.ts'
@@ -63,6 +64,8 @@ export async function queueIngest(
   }
   const id = newId<JobId>()
   const insert = async (tx: AccountDb) => {
+    const bytes = source.kind === 'file' ? source.bytes.length : 1
+    await requireStorage(metering, tx, { bytes, sources: 1, records: 1 })
     const sourceId = await keepSource(tx, source)
     const payload: IngestPayload = {
       sourceId,

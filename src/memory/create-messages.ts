@@ -6,6 +6,7 @@ import { insertJob } from '../jobs/job-store.ts'
 import { ConflictError } from '../lib/errors.ts'
 import { type JobId, type Label, type MemorySessionId, newEventId, newId } from '../lib/ids.ts'
 import { chargeInTransaction } from '../metering/charge.ts'
+import { requireStorage } from '../metering/storage-quota.ts'
 import type { Usage } from '../metering/usage-headers.ts'
 import type { MessagesPayload } from './event-payloads.ts'
 import { indexMessages } from './index-memory.ts'
@@ -66,6 +67,7 @@ export async function createMessages(
       if (!isRepeat) throw usedOtherwise(earlier, idempotencyKey)
       return { event: earlier, created: false, messages: written, usage: null }
     }
+    await requireStorage(metering, tx, { messages: input.length })
     const labels = [...new Set(input.map(({ peerId }) => peerId))]
     const peerIds = await placePeers(tx, workspace.id, session, labels)
     const event = newId<JobId>()

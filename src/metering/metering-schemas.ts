@@ -37,6 +37,14 @@ export const quotaSchema = z
   })
   .openapi('Quota', { description: 'How often something may be done.' })
 
+export const storageSchema = z
+  .strictObject({
+    metric: z.string().describe('`bytes` (of files and pages that were put in), `sources`, `records` or `messages`.'),
+    used: count('How many there are.'),
+    limit: count('How many the plan keeps.'),
+  })
+  .openapi('StorageUse', { description: 'How much is kept.' })
+
 export const ledgerEntrySchema = z
   .strictObject({
     id: z.string().describe('Id of the entry.'),

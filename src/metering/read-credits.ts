@@ -4,6 +4,7 @@ import { timestamp } from '../lib/clock.ts'
 import { bringUpToDate, type MeteringServices } from './charge.ts'
 import { periodsOf, planOf } from './metering.ts'
 import type { Credits, LedgerEntry, QuotaCounter } from './metering-schemas.ts'
+import { listStorage } from './storage-quota.ts'
 import { type BalanceRow, type DailyUsageRow, findBalance, listDailyUsage, listLedger } from './usage-store.ts'
 
 /** of days that the usage tells */
@@ -51,10 +52,11 @@ function quotaOf(
   return { metric, daily: left('day', daily, dayEnds), monthly: left('month', monthly, monthEnds) }
 }
 
-/** Credits, quotas, the newest entries of the ledger, and what was used on each of the last days. */
+/** Credits, quotas, what is kept, the newest entries of the ledger, and what was used on each of the last days. */
 export async function getAccountUsage(services: MeteringServices, own: AccountDb, ledgerLimit: number) {
   const { credits, quotas } = await readCredits(services, own)
-  return { credits, quotas, ...(await readUsage(services, own, ledgerLimit)) }
+  const storage = await listStorage(services.metering, own)
+  return { credits, quotas, storage, ...(await readUsage(services, own, ledgerLimit)) }
 }
 
 async function readUsage(

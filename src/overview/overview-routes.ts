@@ -8,7 +8,13 @@ import { timestamp } from '../lib/clock.ts'
 import { accountWireId } from '../lib/ids.ts'
 import { SCOPES } from '../lib/principal.ts'
 import type { MeteringServices } from '../metering/charge.ts'
-import { creditsSchema, dailyUsageSchema, ledgerEntrySchema, quotaSchema } from '../metering/metering-schemas.ts'
+import {
+  creditsSchema,
+  dailyUsageSchema,
+  ledgerEntrySchema,
+  quotaSchema,
+  storageSchema,
+} from '../metering/metering-schemas.ts'
 import { getAccountUsage } from '../metering/read-credits.ts'
 import { getAccountOverview, type OverviewServices } from './get-account-overview.ts'
 import { getCurrentAccess } from './get-current-access.ts'
@@ -110,6 +116,7 @@ export const getAccountUsageRoute = route({
         credits: creditsSchema,
         quotas,
         ledger: z.array(ledgerEntrySchema).describe('The newest changes of the credits.'),
+        storage: z.array(storageSchema).describe('What is kept, and how much the plan keeps.'),
         dailyUsage: z.array(dailyUsageSchema).describe('What was used, by day and metric.'),
       }),
     },

@@ -9,6 +9,7 @@ import { usageDays } from './daily-usage.ts'
 import { UsageCredits, UsageQuotas } from './usage-balance.tsx'
 import { UsageDaily } from './usage-daily.tsx'
 import { UsageLedger } from './usage-ledger.tsx'
+import { UsageStorage } from './usage-storage.tsx'
 
 const FIRST_ROWS = 8
 
@@ -26,7 +27,7 @@ export function UsagePage() {
       lead="Credits pay for what is done; quotas bound how often it may be done. Days and months are UTC."
     >
       <Loaded of={usage} skeleton={<Skeleton count={4} of="block" />}>
-        {({ credits, quotas, ledger, dailyUsage }) => (
+        {({ credits, quotas, storage, ledger, dailyUsage }) => (
           <>
             <Section title="Credits">
               <UsageCredits credits={credits} />
@@ -52,6 +53,9 @@ export function UsagePage() {
             </Section>
             <Section title="Quotas">
               <UsageQuotas quotas={quotas} />
+            </Section>
+            <Section title="Kept">
+              <UsageStorage storage={storage} />
             </Section>
             <Section title="Ledger">
               <UsageLedger

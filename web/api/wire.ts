@@ -2230,6 +2230,16 @@ export const CREDIT_LEDGER_ENTRY_KIND = ['grant', 'charge', 'refund'] as const
 
 export const CREDIT_LEDGER_ENTRY_BUCKET = ['onboarding', 'monthly'] as const
 
+/** How much is kept. */
+export interface StorageUse {
+  /** `bytes` (of files and pages that were put in), `sources`, `records` or `messages`. */
+  metric: string
+  /** How many there are. */
+  used: number
+  /** How many the plan keeps. */
+  limit: number
+}
+
 /** What was used on a day. */
 export interface DailyUsage {
   /** The day, in UTC. */
@@ -3887,6 +3897,8 @@ export interface GetAccountUsageReply {
   quotas: readonly Quota[]
   /** The newest changes of the credits. */
   ledger: readonly CreditLedgerEntry[]
+  /** What is kept, and how much the plan keeps. */
+  storage: readonly StorageUse[]
   /** What was used, by day and metric. */
   dailyUsage: readonly DailyUsage[]
 }
