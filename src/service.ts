@@ -48,6 +48,7 @@ import { CountCache } from './overview/count-cache.ts'
 import { QueryVectors } from './query/query-vectors.ts'
 import { openSite } from './site/site.ts'
 import { TransferSlots } from './transfer/transfer-slots.ts'
+import { mem0Endpoints } from './wires/mem0-endpoints.ts'
 
 /** from so many jobs on, at each doubling */
 const FIRST_STATISTICS = 8
@@ -270,6 +271,7 @@ export async function startService(settings: Settings, log: Log, options: Servic
     endpoints: [
       ...mcpEndpoints({ services, settings, gate, log, baseUrl: () => url, issuer: () => oauthAddress().issuer }),
       metricsEndpoint(metrics, gate),
+      ...(settings.mem0Wire ? mem0Endpoints({ gate, services }) : []),
       ...oauthEndpoints({ oauth, gate, metadataPaths: metadataPaths(settings, mcpPaths(settings).endpoint[0]!) }),
     ],
     fallback: openSite({ https }).answer,

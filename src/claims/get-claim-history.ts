@@ -47,12 +47,10 @@ export const claimHistorySchema = z
   })
   .openapi('ClaimHistory', { description: 'Everything that happened to a claim.' })
 
+export type ClaimHistory = z.input<typeof claimHistorySchema>
+
 /** Throws NotFoundError. An erased claim still has its history, without words. */
-export async function getClaimHistory(
-  own: AccountDb,
-  ws: Label,
-  claimId: string,
-): Promise<z.input<typeof claimHistorySchema>> {
+export async function getClaimHistory(own: AccountDb, ws: Label, claimId: string): Promise<ClaimHistory> {
   const workspace = await requireWorkspace(own, ws)
   const head = await findClaimHead(own, workspace.id, claimId)
   if (!head) throw new NotFoundError('Claim')

@@ -116,6 +116,12 @@ const SETTINGS = {
     'false',
     'Also the MCP tools `search` and `fetch`, in the shape that some hosted assistants ask for.',
   ),
+  mem0Wire: setting(
+    'CAIRN_MEM0_WIRE',
+    flag.default(false),
+    'false',
+    'Also the wires of mem0, hosted and self-hosted, for clients that change nothing but the address.',
+  ),
   authUrl: setting('CAIRN_AUTH_URL', url.optional(), '`CAIRN_BASE_URL`', 'Public address of the identity provider.'),
   logLevel: setting(
     'CAIRN_LOG_LEVEL',

@@ -30,6 +30,7 @@ export const ERROR_CODES = [
   'internal_error',
   'source_fetch_failed',
   'unavailable',
+  'not_served',
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 

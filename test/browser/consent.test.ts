@@ -16,7 +16,7 @@ import {
 } from '../support/chromium.ts'
 import { type LoopbackClient, startLoopbackClient } from '../support/loopback-client.ts'
 import { rpc } from '../support/mcp.ts'
-import { installMcpClients } from '../support/mcp-clients.ts'
+import { installClients } from '../support/mcp-clients.ts'
 import { newPerson, type Person } from '../support/people.ts'
 import { startService, type TestService } from '../support/service.ts'
 
@@ -28,7 +28,7 @@ let anna: Person
 before(async () => {
   if (noBrowser) return
   buildPages()
-  await installMcpClients()
+  await installClients()
   service = await startService({ settings: { CAIRN_WORKERS: '0' } })
   browser = await launchChromium()
 })

@@ -25,32 +25,36 @@ export const run = (
     })
   })
 
-const writtenAt = (file: string) => statSync(path.join(CLIENTS, file), { throwIfNoEntry: false })?.mtimeMs ?? 0
-const isInstalled = () => writtenAt('node_modules/.package-lock.json') >= writtenAt('package-lock.json')
-const LOCK = path.join(CLIENTS, '.installing')
+const writtenAt = (folder: string, file: string) =>
+  statSync(path.join(folder, file), { throwIfNoEntry: false })?.mtimeMs ?? 0
+const LOCK = '.installing'
 const INSTALL_MS = 120_000
 
 /**
  * Installs what the lock file names, once. They stand apart so that who only runs Cairn does not install them. Test files
  * run side by side: one installs, the others wait for it.
  */
-export async function installMcpClients(): Promise<void> {
+export async function installClients(folder = CLIENTS): Promise<void> {
+  const isInstalled = () =>
+    writtenAt(folder, 'node_modules/.package-lock.json') >= writtenAt(folder, 'package-lock.json')
   if (isInstalled()) return
-  await waitUntil('the MCP clients are installed', () => isInstalled() || takeLock(), INSTALL_MS + 30_000)
+  await waitUntil('the clients are installed', () => isInstalled() || takeLock(folder), INSTALL_MS + 30_000)
   if (isInstalled()) return
   try {
-    const { code, stderr } = await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
-    if (code !== 0) throw new Error(`the MCP clients could not be installed:\n${stderr}`)
+    const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+    const { code, stderr } = await run('npm', args, { cwd: folder })
+    if (code !== 0) throw new Error(`the clients could not be installed:\n${stderr}`)
   } finally {
-    rmSync(LOCK, { recursive: true, force: true })
+    rmSync(path.join(folder, LOCK), { recursive: true, force: true })
   }
 }
 
 /** A lock older than any install was left by a run that was killed. */
-function takeLock(): boolean {
-  if (Date.now() - writtenAt('.installing') > INSTALL_MS) rmSync(LOCK, { recursive: true, force: true })
+function takeLock(folder: string): boolean {
+  const lock = path.join(folder, LOCK)
+  if (Date.now() - writtenAt(folder, LOCK) > INSTALL_MS) rmSync(lock, { recursive: true, force: true })
   try {
-    mkdirSync(LOCK)
+    mkdirSync(lock)
     return true
   } catch {
     return false

@@ -17,9 +17,9 @@ export interface ErrorReply {
 }
 
 /** Stable, for programs. */
-export type ErrorCode = 'invalid_json' | 'invalid_request' | 'invalid_ingest_request' | 'expired_token' | 'invalid_grant' | 'unauthorized' | 'insufficient_credits' | 'forbidden' | 'csrf_failed' | 'not_found' | 'method_not_allowed' | 'conflict' | 'version_conflict' | 'payload_too_large' | 'unsupported_media_type' | 'validation_error' | 'source_unreadable' | 'rate_limit_exceeded' | 'quota_exceeded' | 'slow_down' | 'internal_error' | 'source_fetch_failed' | 'unavailable'
+export type ErrorCode = 'invalid_json' | 'invalid_request' | 'invalid_ingest_request' | 'expired_token' | 'invalid_grant' | 'unauthorized' | 'insufficient_credits' | 'forbidden' | 'csrf_failed' | 'not_found' | 'method_not_allowed' | 'conflict' | 'version_conflict' | 'payload_too_large' | 'unsupported_media_type' | 'validation_error' | 'source_unreadable' | 'rate_limit_exceeded' | 'quota_exceeded' | 'slow_down' | 'internal_error' | 'source_fetch_failed' | 'unavailable' | 'not_served'
 
-export const ERROR_CODE = ['invalid_json', 'invalid_request', 'invalid_ingest_request', 'expired_token', 'invalid_grant', 'unauthorized', 'insufficient_credits', 'forbidden', 'csrf_failed', 'not_found', 'method_not_allowed', 'conflict', 'version_conflict', 'payload_too_large', 'unsupported_media_type', 'validation_error', 'source_unreadable', 'rate_limit_exceeded', 'quota_exceeded', 'slow_down', 'internal_error', 'source_fetch_failed', 'unavailable'] as const
+export const ERROR_CODE = ['invalid_json', 'invalid_request', 'invalid_ingest_request', 'expired_token', 'invalid_grant', 'unauthorized', 'insufficient_credits', 'forbidden', 'csrf_failed', 'not_found', 'method_not_allowed', 'conflict', 'version_conflict', 'payload_too_large', 'unsupported_media_type', 'validation_error', 'source_unreadable', 'rate_limit_exceeded', 'quota_exceeded', 'slow_down', 'internal_error', 'source_fetch_failed', 'unavailable', 'not_served'] as const
 
 /** One problem with one field. */
 export interface Issue {

@@ -9,7 +9,7 @@ import { McpServer } from '@modelcontextprotocol/server'
 import { mcpEndpoint } from '../../../src/mcp/mcp-endpoint.ts'
 import { accountWithKey, type TestKey } from '../../support/accounts.ts'
 import { ingestText } from '../../support/ingest.ts'
-import { CLIENTS, type Ended, installMcpClients, run } from '../../support/mcp-clients.ts'
+import { CLIENTS, type Ended, installClients, run } from '../../support/mcp-clients.ts'
 import { registerConformanceTools } from '../../support/mcp-conformance/conformance-tools.ts'
 import { addressAt, OPEN_GATE, serveEndpoints } from '../../support/mcp-server.ts'
 import { startService, type TestService } from '../../support/service.ts'
@@ -40,7 +40,7 @@ let owner: TestKey
 let mcpUrl: string
 
 before(async () => {
-  await installMcpClients()
+  await installClients()
   proxy = await bearerProxy(() => ({ target: `http://127.0.0.1:${service.running.port}`, key: owner?.key }))
   const { port } = proxy.address() as AddressInfo
   service = await startService({ settings: { CAIRN_BASE_URL: `http://127.0.0.1:${port}` } })

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { accountWithKey } from '../../support/accounts.ts'
 import { ingestText } from '../../support/ingest.ts'
-import { CLIENTS, type Ended, installMcpClients, run } from '../../support/mcp-clients.ts'
+import { CLIENTS, type Ended, installClients, run } from '../../support/mcp-clients.ts'
 import { newClient } from '../../support/oauth.ts'
 import { newPerson, type Person } from '../../support/people.ts'
 import { startService, type TestService } from '../../support/service.ts'
@@ -20,7 +20,7 @@ let ann: Person
 let env: Record<string, string>
 
 before(async () => {
-  await installMcpClients()
+  await installClients()
   service = await startService()
   ann = await newPerson(service)
   const { key } = await accountWithKey(service, { accountId: ann.accountId, scopes: ['ingest'] })
