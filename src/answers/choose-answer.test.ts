@@ -194,6 +194,36 @@ test('of rows that are compared the one with the least or the most comes first',
   assert.match(shown('Which train has the shortest journey?', [trains])[0] ?? '', /^Train: EC 7/)
 })
 
+test('of "A or B" only these two rows are compared', () => {
+  const boats = passage(
+    'Boats',
+    '| Boat | Hour | Half a day |\n|---|---|---|\n| Canoe | 9 € | 22 € |\n| Dinghy | 15 € | 41 € |\n| Kayak | 12 € | 36 € |',
+  )
+  assert.match(shown('Which is cheaper for half a day, the dinghy or the kayak?', [boats])[0] ?? '', /^Boat: Kayak/)
+})
+
+test('nobody is found in a cell that says where or when', () => {
+  const evenings = passage(
+    'Evenings',
+    '| What | When | Where |\n|---|---|---|\n| Knots | Wed 1 April | Chapel Hall |\n| Charts | Wed 8 April | Harbour Office |',
+  )
+  assert.deepEqual(shown('Who teaches the evening on knots?', [evenings]), [])
+  const taught = passage('Evenings', '| What | When | By |\n|---|---|---|\n| Knots | Wed 1 April | Ada Lenz |')
+  assert.match(shown('Who teaches the evening on knots?', [taught])[0] ?? '', /Ada Lenz/)
+})
+
+test('a length, a colour or an address that is asked for must be there', () => {
+  const boat = [passage('The Heron', 'The Heron was painted by Ada Lenz in 2019. The log of the Heron is kept by Ivo.')]
+  for (const asked of [
+    'What is the colour of the Heron?',
+    'Quelle est la longueur du Heron ?',
+    "What is Ada Lenz's e-mail address?",
+  ])
+    assert.deepEqual(shown(asked, boat), [], asked)
+  const measured = [...boat, passage('Heron', 'The colour of the Heron is teal, and her length is 7 m.')]
+  assert.match(shown('What is the colour of the Heron?', measured)[0] ?? '', /teal/)
+})
+
 test('a range speaks of every number within it', () => {
   const leave = passage(
     'Leave',

@@ -61,15 +61,26 @@ export function comparedRows(
   for (const rows of passages.flatMap(listsOf)) {
     const column = comparedColumn(question, rows)
     if (!column) continue
-    const known = column.values.filter((value) => value !== null)
+    const asked = rowsNamed(question, rows)
+    const known = column.values.filter((value, i): value is number => value !== null && asked.has(rows[i]!))
     const best = most ? Math.max(...known) : Math.min(...known)
     rows.forEach((row, i) => {
       among.add(row)
-      if (column.values[i] === best) first.add(row)
+      if (column.values[i] === best && asked.has(row)) first.add(row)
     })
   }
   return { first, among }
 }
+
+/** Of "A or B" the rows of these two, else all. */
+function rowsNamed({ text, content }: Question, rows: readonly Unit[]): ReadonlySet<Unit> {
+  if (!OR.test(text)) return new Set(rows)
+  const labels = rows.map((row) => new WordSet(row.words.filter(({ start }) => start < labelEnd(row))))
+  const named = rows.filter((_, i) => content.some((word) => labels[i]!.has(word)))
+  return new Set(named.length > 1 ? named : rows)
+}
+const labelEnd = ({ kind, text, label }: Unit): number =>
+  label !== '' ? text.indexOf(label) + label.length : kind === 'row' ? text.length : 0
 
 /** Rows of one table, items of one list. */
 function listsOf({ units }: ReadPassage): Unit[][] {

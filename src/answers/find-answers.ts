@@ -79,13 +79,13 @@ const MEASURES = (
       ),
     ],
     [
-      /\bhow (?:big|large) is\b.*\b(?:flat|house|garden|room|plot|apartment|site|land)|\bwie groß ist\b.*\b(?:wohnung|haus|garten|zimmer|raum|grundstück)|metros|superficie|surface|多大/iu,
+      /\bhow (?:big|large) is\b.*\b(?:flat|house|garden|room|plot|apartment|site|land)|\bwie groß ist\b.*\b(?:wohnung|haus|garten|zimmer|raum|grundstück)|metros cuadrados|m[eè]tres carr[eé]s|superficie|surface|\bsquare (?:met(?:re|er)s|feet)\b|quadratmeter|多大/iu,
       any(
         `m²|m2${E}|${B}(?:sq|square|hectares?|ha|acres?|quadratmetern?|qm|metros cuadrados|mètres carrés|by \\d)|平方|平米`,
       ),
     ],
     [
-      /\bhow (?:far|tall|high|wide|deep|thick)\b|\bdistance\b|\b(?:height|width|depth|length) of\b|\bwie (?:weit|tief|breit|lang ist(?! [^?]{0,20}(?:frist|zeit|dauer|pause|fahrt|reise|ferien|garantie)))\b|altura|distancia|hauteur|distance|多高|多远|多长(?!时间)/iu,
+      /\bhow (?:far|tall|high|wide|deep|thick)\b|\bdistance\b|\b(?:height|width|depth|length) of\b|\bwie (?:weit|tief|breit|lang ist(?! [^?]{0,20}(?:frist|zeit|dauer|pause|fahrt|reise|ferien|garantie)))\b|cu[aá]ntos metros (?!cuadrados)|altura|anchura|profundidad|longitud|distancia|hauteur|longueur|largeur|profondeur|distance|\b(?:länge|breite|tiefe|höhe) (?:de[rs]|von|hat)\b|多高|多远|多长(?!时间)/iu,
       any(
         `\\d\\s?(?:km|m|cm|mm|miles?|mi|feet|ft|foot|inch(?:es)?|met(?:re|er)s?|kilomet(?:re|er)s?|yards?|centimetros|metros|mètres|公里|米|厘米)${E}|${B}${NUM} (?:miles?|met(?:re|er)s?n?|kilomet(?:re|er)s?n?|feet|steps|stops|minutes)${E}`,
       ),
@@ -122,9 +122,13 @@ const MEASURES = (
       any(`\\+?\\d[\\d ()/-]{4,}\\d|${B}ext(?:ension)?\\.? ?\\d|${B}tel`),
     ],
     [
-      /\bwhat colou?r\b|\bwhich colou?r\b|welche farbe|farbe (?:hat|ist)|qu[eé] color|quelle couleur|什么颜色/iu,
+      /\be-?mail[ -]?address\b|\bwhat(?:'s| is) [^?]{1,40}e-?mail\W*$|\be-?mail-?adresse\b|correo electr[oó]nico de|direcci[oó]n de correo|adresse (?:e-?mail|[eé]lectronique)|邮箱(?:地址)?是/iu,
+      any(`[\\p{L}\\d.+_-]+@[\\p{L}\\d-]+\\.|\\bat\\b.{1,30}\\bdot\\b`),
+    ],
+    [
+      /\b(?:what|which) colou?r\b|\bcolou?r (?:of|is|was|does|do|did)\b|welche farbe|farbe (?:hat|ist|de[rs])|qu[eé] color|color (?:es|de|del|tiene)\b|quelle couleur|couleur (?:de|du|des|est|a)\b|什么颜色/iu,
       any(
-        `${B}(?:red|blue|green|yellow|white|black|grey|gray|brown|orange|pink|purple|violet|beige|cream|turquoise|silver|gold(?:en)?|dark|light|rot|blau|grün|gelb|weiß|schwarz|grau|braun|rosa|lila|rojo|azul|verde|amarillo|blanco|negro|gris|marrón|rouge|bleue?|verte?|jaune|blanche?|noire?)${E}|[红蓝绿黄白黑灰棕]`,
+        `${B}(?:red|blue|green|yellow|white|black|grey|gray|brown|orange|pink|purple|violet|beige|cream|turquoise|teal|navy|maroon|burgundy|ochre|mustard|indigo|scarlet|crimson|magenta|khaki|violette?|silver|gold(?:en)?|dark|light|pale|lilac|türkis|rot|blau|grün|gelb|weiß|schwarz|grau|braun|rosa|lila|rojo|azul|verde|amarillo|blanco|negro|gris|marrón|rouge|bleue?|verte?|jaune|blanche?|noire?)${E}|[红蓝绿黄白黑灰棕]`,
       ),
     ],
   ] satisfies [RegExp, RegExp][]
@@ -208,11 +212,26 @@ interface Asked {
   asksCount?: boolean
   /** what a row stands under */
   heads?: string
+  /** the heads of a row's columns */
+  columns?: readonly string[]
+}
+
+const HEAD_OF_NO_PERSON = bounded(
+  /^\W*(?:where|place|venue|room|location|address|town|city|street|when|date|day|time|hours?|price|cost|fee|total|amount|wo|ort|raum|adresse|wann|datum|tag|uhrzeit|zeit|preis|kosten|d[oó]nde|lugar|sala|cu[aá]ndo|fecha|d[ií]a|hora|precio|o[uù]|lieu|salle|quand|date|jour|heure|prix)\W*$/iu,
+)
+/** Without those that stand under a head of places, times or prices: nobody is found there. */
+function underPeople(text: string, places: readonly number[], columns: readonly string[]): number[] {
+  if (!columns.some((head) => HEAD_OF_NO_PERSON.test(head))) return [...places]
+  const first = text.trimStart().startsWith('|') ? 1 : 0
+  return places.filter((at) => {
+    const column = text.slice(0, at).split('|').length - 1 - first
+    return !HEAD_OF_NO_PERSON.test(columns[column] ?? '')
+  })
 }
 
 /** `text` without who says it and without its own number; `words` of all of it. */
 export function findAnswers(
-  { kind, said, measure, asksName = false, asksCount = false, heads = '' }: Asked,
+  { kind, said, measure, asksName = false, asksCount = false, heads = '', columns = [] }: Asked,
   text: string,
   words: readonly Word[],
   tongue: Tongue,
@@ -231,8 +250,12 @@ export function findAnswers(
         for (const word of words)
           if (word.name && !said.has(word.folded) && !/^\d/.test(word.raw) && !isDayShort(word)) loose.push(word.start)
       return {
-        firm: names.filter((at) => !isWhere(text, at) && !(asksName && isOrigin(text, at))),
-        loose: tongue === 'de' ? [...loose, ...bareNouns(words, said)] : loose,
+        firm: underPeople(
+          text,
+          names.filter((at) => !isWhere(text, at) && !(asksName && isOrigin(text, at))),
+          columns,
+        ),
+        loose: underPeople(text, tongue === 'de' ? [...loose, ...bareNouns(words, said)] : loose, columns),
       }
     }
     case 'which':

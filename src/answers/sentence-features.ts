@@ -91,7 +91,12 @@ export function candidatesOf(question: Question, all: readonly ReadPassage[], pe
       .filter((unit) => mayBeQuoted(unit, question))
       .map((unit): Draft => {
         const heads = unit.kind === 'row' ? `${unit.heads.join(' ')} ${unit.under} ${passage.heading}` : unit.under
-        const answers = findAnswers({ ...question, heads }, spoken(unit, kind), unit.words, passage.tongue)
+        const answers = findAnswers(
+          { ...question, heads, columns: unit.heads },
+          spoken(unit, kind),
+          unit.words,
+          passage.tongue,
+        )
         const dated = kind === 'when' && answers.firm.length === 0 ? dateAbove(unit, passage) : ''
         if (dated) answers.firm.push(0)
         const met = content.map((word) => metBy(word, unit, passage, people, answers.firm.length > 0))
