@@ -1,3 +1,4 @@
+import { ALSO_ASKS, ALSO_TELLS } from './claim-kind-words.ts'
 import { withWordBounds } from './word-bounds.ts'
 
 // Kinds of what is known of people: how questions ask for them, and how claims word them. One table for the facets of
@@ -27,7 +28,7 @@ const ALL: Readonly<Record<string, ClaimKind>> = {
       /\b(?:drinks?|drank|coffee|espresso|tea|beers?|wine|alcohol|sober|decaf|matcha|trinkt|kaffee|tee|alkohol|bebe|café|té|cerveza|vino|boit|thé|vin|bière)\b|喝|咖啡|茶|酒/iu,
   },
   home: {
-    asks: /\b(?:lives?|(?<!for a )living|home|address|city|town|country|where .* (?:based|from|stay\w*)|reside\w*|residence|neighbou?rhood|house|flat|apartment|wohn\w*|lebt|woher|adresse|vive[ns]?|casa|ciudad|dirección|habite\w*|ville|logement|maison)\b|住|哪里人|家/iu,
+    asks: /\b(?:lives?|(?<!(?:for a|his|her|their|my|your) )living|home|address|city|town|country|where .* (?:based|from|stay\w*)|reside\w*|residence|neighbou?rhood|house|flat|apartment|wohn\w*|lebt|woher|adresse|vive[ns]?|casa|ciudad|dirección|habite\w*|ville|logement|maison)\b|住|哪里人|家/iu,
     tells:
       /\b(?:lives?|living|lived|moved|moving|address|flat|house|apartment|condo|home is|based|relocated|street|avenue|landlord|rents?|is from|grew up|born in|postcode|wohnt|lebt|gezogen|zieht|wohnung|haus|vive|mudó|mudado|piso|casa|habite|déménagé|emménagé|appartement|maison)\b|住|搬|家/iu,
   },
@@ -126,18 +127,23 @@ const ALL: Readonly<Record<string, ClaimKind>> = {
   },
 }
 
+const withWords = (pattern: RegExp, words: readonly string[] = []): RegExp =>
+  withWordBounds(
+    words.length === 0 ? pattern : new RegExp(`${pattern.source}|\\b(?:${words.join('|')})\\b`, pattern.flags),
+  )
+
 /** With word bounds of all letters: "déménagé" ends. */
 export const KINDS: Readonly<Record<string, ClaimKind>> = Object.fromEntries(
   Object.entries(ALL).map(([name, { asks, tells }]) => [
     name,
-    { asks: withWordBounds(asks), tells: withWordBounds(tells) },
+    { asks: withWords(asks, ALSO_ASKS[name]), tells: withWords(tells, ALSO_TELLS[name]) },
   ]),
 )
 
 /** Claims that answer a kind outright, where others only touch on it: "lives in", not "the flat is cold". */
 const OUTRIGHT: Readonly<Record<string, RegExp>> = {
   home: /\b(?:lives? (?:in|at|near)|living in|moved to|address is|is based|home is|wohnt|gezogen|(?:vive|vit) (?:en|à|a)|mud(?:ó|ado|ou) (?:a|para)|habite|déménagé|emménagé|abita|trasferit[oaie]|mora (?:em|no|na)|woont|verhuisd)\b|住在|搬到|に住|引っ越/iu,
-  work: /\b(?:works? (?:as|at|for|in)|is an? (?:\p{L}+ ){0,3}\p{L}+(?:er|or|ist|ian|ant|nurse|chef|dev|student)|job is|is (?:self[- ]employed|unemployed|retired)|started (?:as|at)|(?:employer|profession) is|arbeitet (?:bei|als|in|im)|von beruf|trabaja (?:de|como|en|para)|travaille|lavora|trabalha|werkt)\b|工作|上班|的工作是|働い|仕事は/iu,
+  work: /\b(?:works? (?:as|at|for|in)|is an? (?:\p{L}+ ){0,3}\p{L}+(?:er|or|ist|ian|ant|nurse|chef|dev|student)|job is|is (?:self[- ]employed|unemployed|retired)|started (?:as|at)|(?:employer|profession) is|arbeitet (?:bei|als|in|im)|von beruf|drives an? (?:\p{L}+ )?(?:bus|taxi|truck|lorry|van|tram)|teaches|runs an? \p{L}+|opened (?:my|their) own|bin (?:\p{L}+ )?\p{L}+(?:er|erin|in|schwester)|trabaja (?:de|como|en|para)|travaille|lavora|trabalha|werkt)\b|工作|上班|的工作是|働い|仕事は/iu,
   age: /\b(?:\d{1,3} years old|turned \d{1,3}|is \d{1,3}$|birthday is|jahre alt|\d{1,3} geworden|(?:tiene|cumplió) \d{1,3}|\d{1,3} ans|ha \d{1,3} anni|tem \d{1,3} anos|\d{1,3} jaar)\b|\d岁|\d歳/iu,
   partner:
     /\b(?:(?:boyfriend|girlfriend|partner|wife|husband|fiancée?)(?: \p{L}+)? is|is (?:married|engaged|single|divorced|widowed|seeing|dating)|got (?:married|engaged)|(?:mann|frau|freundin|freund) (?:heißt|ist)|novi[ao] de|marido de|mujer de|copain|copine|mari de|femme de)\b|(?:男朋友|女朋友|老公|老婆)(?:叫|是)/iu,

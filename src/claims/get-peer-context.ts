@@ -1,4 +1,4 @@
-import { answersOutright, kindsAsked, kindsTold } from '../chat/claim-kinds.ts'
+import { kindsAsked } from '../chat/claim-kinds.ts'
 import type { AccountDb } from '../db/sql.ts'
 import { type FoundMemory, searchMessages } from '../index/search-messages.ts'
 import { timestampOrNull } from '../lib/clock.ts'
@@ -16,7 +16,9 @@ import type { Freshness, WireClaim, WireMessage } from '../memory/memory-schemas
 import type { MemoryServices } from '../memory/memory-services.ts'
 import type { MessageRow } from '../memory/message-store.ts'
 import { wireMessage } from '../memory/wire-memory.ts'
+import { askedSpan } from './asked-spans.ts'
 import { filterClaimIds, listClaimsById, type ShownClaim } from './claim-view-store.ts'
+import { fitQuestion } from './fit-question.ts'
 import { mergeRanked, type RankedThing } from './merge-ranked.ts'
 import {
   findContextScope,
@@ -24,6 +26,7 @@ import {
   listClaimsOfKinds,
   listLastMessages,
   listMessagesAround,
+  listMessagesToRank,
   listStandingClaims,
 } from './peer-context-store.ts'
 import { claimsWithin, representationOf } from './representation.ts'
@@ -41,6 +44,8 @@ const LAST_MESSAGES = 10
 const OVERFETCH = 2
 /** that stand in one list with the claims */
 const RANKED_MESSAGES = 30
+/** of the speaker's, looked at whatever their words */
+const NEWEST_MESSAGES = 60
 
 export interface ContextInput {
   /** labels */
@@ -108,13 +113,14 @@ export async function getPeerContext(
       const [ranked, shownWithin, together, freshness] = await Promise.all([
         rankedClaims(tx, scope.peer, found, input.q),
         gives('messages') ? contextMessages(tx, scope, found, input.messages) : () => [],
-        found && gives('ranked') ? rankedMessages(tx, found, input) : [],
+        found && gives('ranked') ? rankedMessages(tx, scope, found, input) : [],
         freshnessOf(tx, scope, asOf),
       ])
       const kept = claimsWithin(
         ranked.map(({ claim }) => claim),
         (input.maxTokens ?? DEFAULT_MAX_TOKENS) * CHARS_A_TOKEN,
       )
+      const best = Math.max(...ranked.map(({ score }) => score), Number.MIN_VALUE)
       const claims = ranked.filter(({ claim }) => kept.has(claim))
       const representation = representationOf([...kept])
       const room = Math.max(0, BUDGET_CHARS - representation.length)
@@ -124,7 +130,7 @@ export async function getPeerContext(
         query: input.q ?? null,
         representation,
         claims: gives('claims')
-          ? claims.map(({ claim, score }) => ({ ...wireClaim(claim, input.workspace), score }))
+          ? claims.map(({ claim, score }) => ({ ...wireClaim(claim, input.workspace), score: rounded(score / best) }))
           : [],
         recentMessages: shownWithin(room).map((message) => wireMessage(message, input.workspace)),
         ranked: found && gives('ranked') ? rankedTogether(ranked, together, input) : [],
@@ -163,7 +169,7 @@ async function search(
 
 interface RankedClaim {
   claim: ShownClaim
-  /** 0 to 1 */
+  /** relative to the others, and to messages that fit the same question */
   score: number
 }
 
@@ -188,21 +194,44 @@ async function rankedClaims(
     .slice(0, MOST_CLAIMS)
     .map(({ id }) => id)
   const claims = await listClaimsById(tx, ids)
-  if (kinds.length > 0) {
-    for (const { id, text } of claims)
-      if (answersOutright(text ?? '', kinds)) scores.set(id, (scores.get(id) ?? 0) + OUTRIGHT_WEIGHT)
-    const place = new Map(claims.map(({ id }, i) => [id, i]))
-    claims.sort((a, b) => (scores.get(b.id) ?? 0) - (scores.get(a.id) ?? 0) || place.get(a.id)! - place.get(b.id)!)
-  }
+  if (!found || q === undefined) return claims.map((claim, i) => ({ claim, score: 1 - i / claims.length }))
+  const fits = fitQuestion(
+    q,
+    claims.map(({ text }) => text ?? ''),
+    claims.slice(0, 1).map((claim) => claim.peer),
+  )
+  const span = askedSpan(q)
+  const newness = newnessAmong(claims.map(({ observedAt }) => observedAt))
   const best = Math.max(...scores.values(), Number.MIN_VALUE)
-  return claims.map((claim, i) => ({
-    claim,
-    score: rounded(found ? (scores.get(claim.id) ?? 0) / best : 1 - i / claims.length),
-  }))
+  return claims
+    .map((claim, i) => ({
+      claim,
+      score:
+        (CLAIM_SEARCH_WEIGHT * (scores.get(claim.id) ?? 0)) / best +
+        fits[i]!.score +
+        (span && claim.observedAt && span(claim.observedAt) ? SPAN_WEIGHT : 0) +
+        NEWER_WEIGHT * newness(claim.observedAt),
+    }))
+    .toSorted((a, b) => b.score - a.score)
 }
 
-/** What a claim gains that answers the question outright, next to the best fit by words. */
-const OUTRIGHT_WEIGHT = 0.8
+/** 0 for what was said first among these, 1 for what was said last. */
+function newnessAmong(times: readonly (Date | null)[]): (at: Date | null) => number {
+  const known = times.filter((at) => at !== null).map((at) => at.getTime())
+  const [first, last] = [Math.min(...known), Math.max(...known)]
+  return (at) => (at === null || last <= first ? 0 : (at.getTime() - first) / (last - first))
+}
+
+/** What the search of the index counts, next to how a text fits the question. */
+const CLAIM_SEARCH_WEIGHT = 0.6
+const MESSAGE_SEARCH_WEIGHT = 0.6
+/** said in the time that the question names */
+const SPAN_WEIGHT = 0.4
+/** what was said last, next to what was said first */
+const NEWER_WEIGHT = 0.12
+/** what the question before an answer counts for an answer that does not hold its words */
+const ASKED_BEFORE_WEIGHT = 0.5
+
 /** What a claim of a kind that is asked for gains, next to the best fit by words; the rarer the kind, the more. */
 const KIND_WEIGHT = 0.6
 
@@ -217,34 +246,42 @@ function addKinds(scores: Map<ClaimId, number>, ofKinds: readonly { id: ClaimId;
   }
 }
 
-/** What a message gains that tells of a kind that is asked for. */
-const MESSAGE_KIND_WEIGHT = 0.5
-
-/** Share of the kinds asked for of which a text tells. */
-const sharedKinds = (asked: readonly string[], text: string): number => {
-  if (asked.length === 0) return 0
-  const told = new Set(kindsTold(text.slice(0, MOST_CHARS_OF_A_KIND)))
-  return asked.filter((kind) => told.has(kind)).length / asked.length
-}
-const MOST_CHARS_OF_A_KIND = 1_000
-
-/** Messages that fit the question. */
-async function rankedMessages(tx: AccountDb, found: FoundMemory, { q = '' }: ContextInput): Promise<RankedThing[]> {
-  const asked = kindsAsked(q)
-  const scores = new Map(found.messages.map(({ id, score }) => [id, score]))
-  const ids = [...scores.keys()].slice(0, RANKED_MESSAGES)
+/** Messages that fit the question: those that the search found, and the speaker's last ones, which its words may miss. */
+async function rankedMessages(
+  tx: AccountDb,
+  of: PeerScope,
+  found: FoundMemory,
+  { q = '', peer }: ContextInput,
+): Promise<RankedThing[]> {
+  const scores = new Map(found.messages.slice(0, RANKED_MESSAGES).map(({ id, score }) => [id, score]))
   const best = Math.max(...scores.values(), Number.MIN_VALUE)
-  return (await listMessagesAround(tx, ids, false)).map(
-    (message): RankedThing => ({
-      kind: 'message',
-      id: messageWireId(message.id),
-      score: (scores.get(message.id) ?? 0) / best + MESSAGE_KIND_WEIGHT * sharedKinds(asked, message.content),
-      text: message.content,
-      peer: message.peer,
-      at: message.createdAt,
-      messages: [message.id],
-    }),
+  const messages = await listMessagesToRank(tx, of, { found: [...scores.keys()], newest: NEWEST_MESSAGES })
+  const fits = fitQuestion(
+    q,
+    messages.map(({ content }) => content),
+    [peer],
   )
+  const before = fitQuestion(
+    q,
+    messages.map(({ asked }) => asked ?? ''),
+    [peer],
+  )
+  const span = askedSpan(q)
+  const newness = newnessAmong(messages.map(({ createdAt }) => createdAt))
+  return messages.map((message, i) => ({
+    kind: 'message',
+    id: messageWireId(message.id),
+    score:
+      (MESSAGE_SEARCH_WEIGHT * (scores.get(message.id) ?? 0)) / best +
+      fits[i]!.score +
+      ASKED_BEFORE_WEIGHT * before[i]!.score * (1 - Math.min(1, fits[i]!.words)) +
+      (span?.(message.createdAt) ? SPAN_WEIGHT : 0) +
+      NEWER_WEIGHT * newness(message.createdAt),
+    text: message.content,
+    peer: message.peer,
+    at: message.createdAt,
+    messages: [message.id],
+  }))
 }
 
 /** Claims and messages that fit the question, as one list. */

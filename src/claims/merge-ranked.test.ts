@@ -30,7 +30,7 @@ test('a message whose claim stands before it is left out, and so is a claim behi
 })
 
 test('a message that no claim tells of stands where it fits', () => {
-  assert.deepEqual(ids([claim('c1', 1, ['m1']), claim('c2', 0.2, ['m3'])], [message('m2', 5)]), ['c1', 'm2', 'c2'])
+  assert.deepEqual(ids([claim('c1', 1, ['m1']), claim('c2', 0.2, ['m3'])], [message('m2', 0.5)]), ['c1', 'm2', 'c2'])
 })
 
 test('turns that only ask, and those of others, stand behind', () => {

@@ -5,7 +5,7 @@ export interface RankedThing {
   kind: 'claim' | 'message'
   /** public id */
   id: string
-  /** relative to the others of its kind */
+  /** relative to all others */
   score: number
   text: string
   /** label of whom the claim is about, or who said the message */
@@ -18,7 +18,7 @@ export interface RankedThing {
 
 const WEIGHT = {
   /** next to a claim that fits as well: what was said needs reading */
-  message: 0.55,
+  message: 0.95,
   /** said by somebody else than the one asked for */
   other: 0.7,
   /** a turn that only asks holds no answer */
@@ -40,7 +40,9 @@ export function mergeRanked(
       (message.peer === peer ? 1 : WEIGHT.other) *
       (ONLY_ASKS.test(message.text.trim()) ? WEIGHT.asking : 1),
   }))
-  const all = [...related(claims, 1), ...related(weighed, WEIGHT.message)].sort((a, b) => b.score - a.score)
+  const both = [...claims, ...weighed.map((one) => ({ ...one, score: one.score * WEIGHT.message }))]
+  const best = Math.max(...both.map(({ score }) => score), Number.MIN_VALUE)
+  const all = both.map((one) => ({ ...one, score: one.score / best })).sort((a, b) => b.score - a.score)
   const told = new Set<string>()
   const merged: RankedThing[] = []
   for (const one of all) {
@@ -55,9 +57,4 @@ export function mergeRanked(
     merged.push(one)
   }
   return merged
-}
-
-function related(things: readonly RankedThing[], weight: number): RankedThing[] {
-  const best = Math.max(...things.map(({ score }) => score), Number.MIN_VALUE)
-  return things.map((thing) => ({ ...thing, score: (thing.score / best) * weight }))
 }

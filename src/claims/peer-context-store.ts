@@ -76,6 +76,39 @@ export function listMessagesAround(tx: AccountDb, ids: readonly string[], around
      order by place, seq`)
 }
 
+export interface MessageToRank {
+  id: string
+  /** label */
+  peer: Label
+  content: string
+  createdAt: Date
+  /** the question of somebody else just before; null without one */
+  asked: string | null
+}
+
+/** Found messages, and the newest of the peer in the session asked for or in all of its sessions. */
+export function listMessagesToRank(
+  tx: AccountDb,
+  of: { peer: PeerId; session: MemorySessionId | null },
+  { found, newest }: { found: readonly string[]; newest: number },
+): Promise<MessageToRank[]> {
+  return tx.rows<MessageToRank>(sql('listMessagesToRank')`
+    select m.id, p.label as peer, m.content, m.created_at,
+           (select left(b.content, 500) from mem_message b
+             where b.account_id = ${tx.account} and b.session_id = m.session_id and b.seq = m.seq - 1
+               and b.peer_id <> m.peer_id and right(b.content, 1) in ('?', '？')) as asked
+      from (select unnest(${[...found]}::uuid[]) as id
+            union
+            select id from (select n.id from mem_message n
+                             where n.account_id = ${tx.account} and n.peer_id = ${of.peer}
+                               and (${of.session}::uuid is null or n.session_id = ${of.session})
+                             order by n.id desc limit ${newest}) own) wanted
+      join mem_message m on m.account_id = ${tx.account} and m.id = wanted.id
+      join mem_session s on s.account_id = ${tx.account} and s.id = m.session_id and s.state = 'live'
+      join mem_peer p on p.account_id = ${tx.account} and p.id = m.peer_id and p.state = 'live'
+     order by m.id desc`)
+}
+
 /** Uuid of the session in which the peer spoke last. */
 export async function findLastSession(tx: AccountDb, peer: PeerId): Promise<MemorySessionId | null> {
   const [row] = await tx.rows<{ id: MemorySessionId }>(sql('findLastSession')`

@@ -1,0 +1,163 @@
+// More words of the kinds of `claim-kinds.ts`, by kind: how questions ask for them in passing ("where do I send it?"), and how
+// people word them of themselves, in the languages that are read. A word list a line, `|` between; `\p{L}*` for endings.
+
+export const ALSO_ASKS: Readonly<Record<string, readonly string[]>> = {
+  food: [
+    'serve|serves|order for|bbq|barbecue|bake for|treat|feed|menu|groceries|picnic|buffet|cake|meat',
+    'grill|grillen|backen|speise\\p{L}*|auftischen|bestellen',
+    'comer|come|cocin\\p{L}*|servir|cena\\p{L}*|menú|platos?|invitar',
+    'manger|mange|cuisin\\p{L}*|servir|dîner|menu|plats?|inviter',
+    'mangia\\p{L}*|cucin\\p{L}*|cena|pranzo|cibo|dieta|menù',
+    'comer|come|cozinh\\p{L}*|jantar|almoço|comida|dieta|prato',
+    'eet|eten|kook\\p{L}*|koken|voedsel|dieet|maaltijd',
+  ],
+  allergy: [
+    'sick|ill|react\\p{L}*|bad for|leave out|no-?go|unsafe|harm\\p{L}*|sensitive|careful|steer clear|keep away|tolerate|not (?:eat|have|drink|serve)|off limits|must not',
+    'nicht essen|nicht vertr\\p{L}*|darf nicht|weglassen|darf .* nicht|allergi\\p{L}*',
+    'no (?:puede|debe) (?:comer|tomar)|intoleran\\p{L}*|evitar',
+    'allergi\\p{L}*|intoléran\\p{L}*|ne (?:peut|doit) pas (?:manger|boire)|éviter',
+    'allergi\\p{L}*|intolleran\\p{L}*|non può mangiare|evitare',
+    'alergi\\p{L}*|intoler\\p{L}*|não (?:pode|come)|evitar',
+    'allergi\\p{L}*|intoleran\\p{L}*|niet (?:eten|tegen)|vermijden|mag .* niet',
+  ],
+  drink: ['bere|beve|bevanda|beber|bebe|bebida|drinkt|drinken|drankje|koffie|thee'],
+  home: [
+    'send|parcel|package|post|deliver\\p{L}*|ship|mail|letter|postcard|zip|postcode|visit|find (?:him|her|them)|located|whereabouts|moved?|settled|street|rent\\p{L}*|room',
+    'schicken|paket|zusenden|anschrift|lebt|zieht|umgezogen',
+    'enviar|mandar|paquete|carta|mudado|piso|barrio',
+    'envoyer|colis|lettre|vit|déménagé|quartier|adresse',
+    'abita|vive|casa|indirizzo|spedire|mandare|pacco|trasferit\\p{L}*|città',
+    'mora|vive|endereço|enviar|mandar|encomenda|cidade|mudou',
+    'woont|adres|sturen|pakket|verhuisd|stad|huis',
+  ],
+  work: [
+    'professionally|day job|earns? (?:his|her|their|a)|pays the bills|trade|qualified|do for money|salary|bosses|colleagues|line manager|on leave|part[- ]?time|full[- ]?time',
+    'beruflich|verdient|angestellt|tätig|stelle|chefin|job',
+    'dedica|se gana la vida|oficio|empleo|puesto|jef[ea]|trabajo',
+    'métier|profession|gagne|boulot|bosse|patron|poste',
+    'lavor\\p{L}*|mestiere|professione|azienda|impiego|capo',
+    'trabalh\\p{L}*|profissão|emprego|empresa|chefe|faz da vida',
+    'werk\\p{L}*|beroep|baan|bedrijf|baas',
+  ],
+  partner: [
+    'taken|spoken for|other half|better half|available|sweetheart|lover|fianc\\p{L}*|dates|love',
+    'vergeben|ehemann|ehefrau|beziehung|zusammen|lebensgefährt\\p{L}*|freundin|mit wem',
+    'casad[oa]|solter[oa]|espos[oa]|mujer|pareja|sale con',
+    'mariée?|célibataire|compagn\\p{L}*|conjoint\\p{L}*|sort avec',
+    'sposat[oa]|fidanzat[oa]|marito|moglie|ragazz[oa]|compagn[oa]|single',
+    'casad[oa]|solteir[oa]|namorad[oa]|marido|esposa|companheir[oa]',
+    'getrouwd|vriend|vriendin|partner|relatie|vrijgezel|echtgeno\\p{L}*',
+  ],
+  family: [
+    'twins?|grandkids|grandchildren|in-laws|stepson|stepdaughter|nieces?|nephews?|relations?|youngest|oldest|eldest|folks',
+    'enkel\\p{L}*|eltern|kinder|zwillinge|großeltern|ältest\\p{L}*|jüngst\\p{L}*',
+    'niet[oa]s?|abuel[oa]s?|tí[oa]s?|prim[oa]s?|sobrin[oa]s?|mellizos|gemelos|mayor',
+    'petits?-enfants|parents|grands?-parents|neveu|nièce|cousine?s?|jumeaux|aîné\\p{L}*|cadet\\p{L}*',
+    'figli\\p{L}*|fratell\\p{L}*|sorell\\p{L}*|madre|padre|genitori|nonn[oai]|nipot[ei]|famiglia',
+    'filh[oa]s?|irmã[os]?s?|irmãos|mãe|pais?|net[oa]s?|av[óô]s?|família|sobrinh[oa]s?',
+    'kind|kinderen|broer|zus|ouders|moeder|vader|oma|opa|familie|zoon|dochter',
+  ],
+  pet: [
+    'animals',
+    'tier\\p{L}*|haustier\\p{L}*|mascota|animali|gatt[oi]|can[ei]|bichos?|cachorr[oa]|gato|huisdier\\p{L}*|hond|kat',
+  ],
+  age: ['quantos anos|idade|quanti anni|età|compleanno|aniversário|hoe oud|leeftijd|verjaardag|wie alt|jarig|years'],
+  date: [
+    'when|how soon|what time|launch|release|come out|starts?|opens?|ends?|until when|by when',
+    'um wie viel|uhrzeit|ab wann|bis wann|quando|che ora|orari|que horas|wanneer|hoe laat|à quelle heure|qué hora|sale',
+  ],
+  health: [
+    'condition|disease|suffer\\p{L}*|disabilit\\p{L}*|access\\p{L}*|wheelchair|medicines?|weigh\\p{L}*|weight|blood pressure|diagnos\\p{L}*|chronic|ailment|treatment|doses?|dosage|hearing|hears?|eyesight',
+    'wiegt|gewicht|nimmt .* ein|beschwerden|leidet',
+    'pesa|peso|padece|toma|medicamento|pèse|poids|souffre|soffre|malatt\\p{L}*|medicin[ae]|doença|remédio|weegt|ziek\\p{L}*|medicijn\\p{L}*',
+  ],
+  hobby: [
+    'hobbies|pastime|unwind|leisure|passatemp\\p{L}*|tempo libero|tempo livre|vrije tijd|hobby|sport\\p{L}*|spiel\\p{L}*|juega|joue|gioca|joga|speelt',
+  ],
+  vehicle: ['ride|rides|driving|van|motorbike|truck|wheels|guida|macchina|dirige|carro|rijdt|unterwegs'],
+  tools: [
+    'hardware|backend|frontend|ui|hosting|hosted|licen[cs]e|port|server|programming|written in|runs on|benutzt|nutzt|usa|utilise|gebruikt',
+  ],
+  study: ['studier\\p{L}*|studie|estuda|studia|universit\\p{L}*|faculdade|opleiding|school|apprend|estudia|hochschule'],
+  taste: [
+    'preferences?|fond|loathe|annoys?|into|lievelings\\p{L}*|favoriet\\p{L}*|preferit[oa]|preferid[oa]|gosta|piace',
+  ],
+  style: [
+    'refer to|greet\\p{L}*|address|sprechen|schreiben|tono|ton|text (?:him|her|them)|contact|reach|phone call|call',
+  ],
+  plans: ['ahead|soon|intend\\p{L}*|vorhaben|piani|progetti|planos|plannen|plan|camping|pläne|piensa'],
+  name: ["come si chiama|nome|como se chama|naam|heet|wie heißt|cómo se llama|comment s['’]appelle"],
+  money: ['wage|income|cost of|stipendio|affitto|salário|aluguel|loon|huur|spend\\p{L}*|expensive'],
+}
+
+export const ALSO_TELLS: Readonly<Record<string, readonly string[]>> = {
+  food: [
+    'halal|kosher|gluten-free|nightshade|eggs?|spice|bread',
+    'esse|isst|allergie|schwein',
+    'como|carne|soy (?:vegan|celíac|alérgic)\\p{L}*|celíac[oa]|gluten',
+    'mange|végétarien\\p{L}*|allergique|intolérante?|lactose',
+    'mangi[oa]|vegetarian[oa]|allergic[oa]|celiac[oa]|latticini|carne',
+    'como|come|alérgic[oa]|vegetarian[oa]|carne|glúten',
+    'eet|vegetari\\p{L}*|allergisch|vlees|lactose|noten',
+  ],
+  allergy: [
+    'allergisch|allergique|intolérante?|celíac[oa]|celiac[oa]|allergic[oa]|stomach ache|swell|hives|rash|upset|laktose|lactose-?intoleran\\p{L}*',
+  ],
+  drink: ['trinke|bier|bebo|cerveza|boit|bois|bevo|beve|vino|vinho|drinkt|drink|koffie|thee|bier'],
+  home: [
+    'live|place|room|cottage|town|village|city|terrace|close|lane|moved',
+    'wohne|ziehe|umgezogen|umzug|wg',
+    'vivo|mudamos|mudé|pueblo|vivimos',
+    'habite|vis|coloc|appart|studio',
+    'abito|abita|vivo|vive|trasferit[oaie]|appartamento|casa|via',
+    'moro|mora|mudei|mudou|apartamento|casa|rua',
+    'woon|woont|verhuisd|appartement|huis|straat',
+  ],
+  work: [
+    'work|physio\\p{L}*|mechanic|carpenter|electrician|plumber|baker|driver|farmer|courier|illustrator|translator|musician|hairdresser|librarian|journalist|photographer|architect|scientist|researcher|paramedic|firefighter|soldier|police|pilot|cleaner|gardener|nurse|midwife|vet|dentist|tailor|butcher|carer|guard|clerk|receptionist|lecturer|leave|parental|maternity|maternity leave|parental leave|care home|self employed|runs a|my own|full[- ]time|part[- ]time|contract|agent|client\\p{L}*|apprentice\\p{L}*',
+    'arbeite|jobbe|krankenschwester|pfleg\\p{L}*|erzieher\\p{L}*|verkäufer\\p{L}*|meister\\p{L}*|tischler\\p{L}*|schreiner\\p{L}*|bäcker\\p{L}*|metzger\\p{L}*|friseur\\p{L}*|maler\\p{L}*|elektriker\\p{L}*|mechatroniker\\p{L}*|kellner\\p{L}*|köchin|koch|buchhalter\\p{L}*|sekretär\\p{L}*|polizist\\p{L}*|ärztin|arzt|anwält\\p{L}*|anwalt|architekt\\p{L}*|informatiker\\p{L}*|programmierer\\p{L}*|fahrer\\p{L}*|gärtner\\p{L}*|landwirt\\p{L}*|student\\p{L}*|azubi|ausbildung|betrieb|büro|praxis|schicht\\p{L}*|gelernt\\p{L}*|selbst(?:st)?ändig|rente\\p{L}*|arbeitslos',
+    'trabajo|trabajamos|camarer[oa]|enfermer[oa]|médic[oa]|cociner[oa]|peluquer[oa]|mecánic[oa]|electricista|fontaner[oa]|carpinter[oa]|panader[oa]|abogad[oa]|arquitect[oa]|programador[a]?|contable|secretari[oa]|policía|conductor[a]?|taxista|agricultor[a]?|maestr[oa]|tienda|taller|oficina|autónom[oa]|dueñ[oa]|contrato|jubilad[oa]|en paro|turno',
+    'travaille|bosse|facteur|factrice|institut(?:eur|rice)|boulang\\p{L}*|vendeu\\p{L}*|serveu\\p{L}*|coiffeu\\p{L}*|cuisini\\p{L}*|médecin|avocate?|architecte|plombier|électricien\\p{L}*|menuisi\\p{L}*|mécanicien\\p{L}*|comptable|secrétaire|polici\\p{L}*|chauffeu\\p{L}*|agricult\\p{L}*|aide-soignante?|boutique|atelier|bureau|contrat|retraitée?|chômage|indépendante?',
+    "lavoro|lavora|faccio|fa (?:il|la|l['’])|impiegat[oa]|negozio|ufficio|maestr[oa]|infermier[ea]|medico|avvocat[oa]|cuoc[oa]|camerier[ea]|parrucchier[ea]|meccanico|elettricista|idraulico|falegname|panettiere|commess[oa]|contabile|segretari[oa]|autista|architett[oa]|programmator[ei]|pensionat[oa]|disoccupat[oa]|contratto|turno",
+    'trabalho|trabalha|emprego|loja|escritório|professora?|enfermeir[oa]|médic[oa]|advogad[oa]|cozinheir[oa]|garç\\p{L}+|cabeleireir[oa]|mecânic[oa]|eletricista|encanador[a]?|carpinteir[oa]|padeir[oa]|vendedor[a]?|contador[a]?|secretári[oa]|motorista|arquitet[oa]|programador[a]?|aposentad[oa]|desempregad[oa]|contrato|turno',
+    'werk|werkt|baan|leraar|lerares|docent\\p{L}*|verple\\p{L}*|arts|kok|ober|serveerster|kapper|kapster|monteur|loodgieter|elektricien|timmerman|bakker|slager|verkoper|verkoopster|boekhouder|secretaresse|agent|chauffeur|architect|programmeur|boer|\\p{L}+bouwer|winkel|kantoor|contract|gepensioneerd|werkloos',
+  ],
+  partner: [
+    'my (?:ex|guy|man|fella|girl)|met someone|a guy|fiancé|fiancée|couple|kissed|hubby|missus|other half|exes',
+    'kennengelernt|ehemann|ehefrau|meinem mann|meiner frau|zusammen mit',
+    'mi (?:chico|chica)|lo dejamos|casé|casamos|salgo con',
+    'mon (?:mec|mari)|ma (?:femme|copine)|rencontré|en couple',
+    'marito|moglie|fidanzat[oa]|ragazz[oa]|sposat[oaie]|lasciat[oi]',
+    'marido|esposa|namorad[oa]|casad[oa]|casei|terminamos',
+    'vriend|vriendin|man|vrouw|getrouwd|verloofd|uit elkaar|samen met',
+  ],
+  family: [
+    'grandkids|grandchildren|stepson|stepdaughter|niece|nephew|dads?|mums?|boys|girls|newborn|siblings',
+    'enkel\\p{L}*|zwilling\\p{L}*|eltern|papa|mama',
+    'niet[oa]s?|nació|sobrin[oa]|mellizos|padres',
+    'père|neveu|nièce|petits?-enfants|jumeaux|née?|papa|maman',
+    'figli[oaie]|fratello|sorella|mamma|papà|nonn[oa]|nipot[ei]|nat[oa]',
+    'filh[oa]s?|irmão|irmã|mãe|pai|net[oa]s?|avó|nasceu',
+    'zoon|dochter|broer|zus|moeder|vader|kinderen|kleinkind\\p{L}*|geboren',
+  ],
+  pet: [
+    'ewes?|sheep|goats?|cows?|ducks?|puppies|kittens?|pup|bunny|gecko|budgie',
+    'can[ei]|gatt[oiae]|coniglio|cachorr[oa]|cão|gatos?|gata|hond|kat|poes|konijn|katze|wellensittich|conejo|lapin|chienne',
+  ],
+  age: ['years?|birthday|turned|\\d{1,2} now|werde|wurde|anni|compiut[oi]|anos|fiz|fez|jaar|geworden|ans|jarig'],
+  health: [
+    'type [12]|diabetic|insulin|pump|wheelchair|glasses|weigh\\p{L}*|\\d+ ?(?:kg|kilos?|stone)|celiac|epilep\\p{L}*|migraine|arthritis|chronic|tablets',
+    'zucker|kilo|hüfte|diabetes|blutdruck|bandscheibe\\p{L}*',
+    'diabétic[oa]|tensión|kilos|operar\\p{L}*|lesión|diabétique|tension|opérée?|diabetic[oa]|pressione|operat[oa]|pressão|diabet\\p{L}*|bloeddruk|geopereerd',
+  ],
+  hobby: [
+    'saturdays?|team|league|craft\\p{L}*|sew\\p{L}*|bak(?:e|ing)|fishing|chor|schwimmen|coro|chorale|calcio|futebol|koor|zingt|voetbal',
+  ],
+  vehicle: ['truck|bicycle|macchina|guido|carro|fiets|rijdt'],
+  tools: ['licen[cs]e|gitlab|github|arduino|firmware|ci|frontend'],
+  study: [
+    'uni|studying|masters|bestanden|geslaagd|aprobado|approved|passed|university|laurea|università|faculdade|studeert|考上',
+  ],
+  style: ['call me|they/them|she/her|he/him|text me|write me|please|tutear|tutoyer|usted'],
+  plans: ['launch|release|booked|september|october|november|next year|sommer|herbst|prévu|previsto'],
+}
