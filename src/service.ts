@@ -262,7 +262,7 @@ export async function startService(settings: Settings, log: Log, options: Servic
     adminToken,
     csrf: services.signIn.csrf,
     findAccessToken: accessTokenFinder({ db, resource: () => oauthAddress().resource }),
-    counter: createRequestCounter({ db, limits: rateLimitsOf(settings) }),
+    counter: createRequestCounter({ db, limits: rateLimitsOf(settings), perAccount: settings.ratesPerAccount }),
   })
   const https = settings.baseUrl?.startsWith('https:') ?? false
   const app = httpApp({

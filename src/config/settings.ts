@@ -63,6 +63,12 @@ const SETTINGS = {
     'made at first start',
     'What the keys of the service are derived from. Without it one is made and kept in `secret-key` in the data folder (mode 0600). Processes that share a database must share it.',
   ),
+  ratesPerAccount: setting(
+    'CAIRN_RATES_PER_ACCOUNT',
+    integer(1, 1_000_000).default(5),
+    '5',
+    'All keys and sessions of an account together may ask so many times what one of them may.',
+  ),
   backupDir: setting(
     'CAIRN_BACKUP_DIR',
     z

@@ -25,6 +25,8 @@ export const rateLimitsOf = (
 interface RequestCounterOptions {
   db: Db
   limits: RateLimits
+  /** how many times the limit of one credential all credentials of an account may use together; 5 unless given */
+  perAccount?: number
   /** for tests */
   now?: () => Date
 }
@@ -33,11 +35,16 @@ type Counted = keyof RateLimits
 
 /**
  * Counts requests in fixed windows of 60 seconds per credential and class, exactly, however many processes share the
- * database. A refused request counts too. Answers with the `x-ratelimit-*` headers, except to the public, whose
+ * database, and so that an account with many credentials does not have their sum. A refused request counts too. Answers with the `x-ratelimit-*` headers, except to the public, whose
  * address may be many people's; throws 429 with them and `retry-after` when the window is full. `withKey`: in the
  * statement that finds an API key.
  */
-export const createRequestCounter = ({ db, limits, now = () => new Date() }: RequestCounterOptions) => ({
+export const createRequestCounter = ({
+  db,
+  limits,
+  perAccount = 5,
+  now = () => new Date(),
+}: RequestCounterOptions) => ({
   async count(rateClass: Counted, principal: Principal, address: string): Promise<Record<string, string>> {
     const at = now().getTime()
     const used = await countInRateWindow(db, {
@@ -45,6 +52,7 @@ export const createRequestCounter = ({ db, limits, now = () => new Date() }: Req
       rateClass,
       start: windowOf(at).start,
       accountId: 'accountId' in principal ? principal.accountId : null,
+      perAccount,
     })
     const headers = headersOf(limits[rateClass], used, at)
     return principal.kind === 'anonymous' ? {} : headers
@@ -52,7 +60,7 @@ export const createRequestCounter = ({ db, limits, now = () => new Date() }: Req
   withKey(rateClass: Counted): { counting: SqlFragment; headersOf(used: number): Record<string, string> } {
     const at = now().getTime()
     return {
-      counting: countingOfKey({ rateClass, start: windowOf(at).start }),
+      counting: countingOfKey({ rateClass, start: windowOf(at).start, perAccount }),
       headersOf: (used) => headersOf(limits[rateClass], used, at),
     }
   },
@@ -75,7 +83,7 @@ function headersOf(limit: number, used: number, at: number): Record<string, stri
   throw new ServiceError(
     429,
     'rate_limit_exceeded',
-    `More than ${limit} requests of this kind in a minute; wait ${seconds} s.`,
+    `More than ${limit} requests of this kind in a minute, or too many of the account with all its keys; wait ${seconds} s.`,
     { headers: { ...headers, 'retry-after': String(seconds) } },
   )
 }

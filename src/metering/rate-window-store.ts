@@ -7,14 +7,30 @@ export interface RateWindow {
   start: Date
   /** whose window it is, so that it goes with the account; null for operators and client addresses */
   accountId: AccountId | null
+  /** how many times the limit of one credential all credentials of an account may use together */
+  perAccount: number
 }
 
+/**
+ * Used by the credential; more when its account has used more of what is its, all credentials together. Those of others
+ * are counted as they were when the statement began.
+ */
+const usedOf = (perAccount: number): SqlFragment => fragment`
+      greatest(w.used, ceil((w.used + coalesce(
+        (select sum(o.used) from rate_window o
+          where o.account_id = w.account_id and o.class = w.class and o.window_start = w.window_start
+            and o.credential <> w.credential), 0)) / ${perAccount}::float8))::int as used`
+
 /** As `countInRateWindow`, inside of a statement that has found the API key `key`: its window, and none without a key. */
-export const countingOfKey = ({ rateClass, start }: Pick<RateWindow, 'rateClass' | 'start'>): SqlFragment => fragment`
+export const countingOfKey = ({
+  rateClass,
+  start,
+  perAccount,
+}: Pick<RateWindow, 'rateClass' | 'start' | 'perAccount'>): SqlFragment => fragment`
       insert into rate_window as w (credential, class, window_start, account_id, used)
       select 'key:' || key.id, ${rateClass}, ${start}, key.account_id, 1 from key
       on conflict (credential, class, window_start) do update set used = w.used + 1
-      returning used`
+      returning ${usedOf(perAccount)}`
 
 /** One more request in the window; answers with how many it holds now. The row's lock makes the count exact. */
 export async function countInRateWindow(db: Db, window: RateWindow): Promise<number> {
@@ -22,7 +38,7 @@ export async function countInRateWindow(db: Db, window: RateWindow): Promise<num
     insert into rate_window as w (credential, class, window_start, account_id, used)
     values (${window.credential}, ${window.rateClass}, ${window.start}, ${window.accountId}, 1)
     on conflict (credential, class, window_start) do update set used = w.used + 1
-    returning used`)
+    returning ${usedOf(window.perAccount)}`)
   return row!.used
 }
 

@@ -245,3 +245,17 @@ test('pruning deletes windows that ended minutes ago and no others', async () =>
     [NOON - 4 * 60_000, NOON],
   )
 })
+
+test('all keys of an account together have five times what one has, by class and window, and others are not touched', async () => {
+  clock = NOON + 300_000
+  const first = await accountWithKey(service)
+  const keys = [first]
+  for (let i = 0; i < 6; i++) keys.push(await accountWithKey(service, { accountId: first.accountId }))
+  const statuses = []
+  for (const key of keys) for (let i = 0; i < 3; i++) statuses.push((await read(key)).status)
+  assert.deepEqual(statuses, [...Array(15).fill(200), ...Array(6).fill(429)])
+  assert.equal((await write(keys[6]!)).status, 404)
+  assert.equal((await read(await accountWithKey(service))).status, 200)
+  clock = NOON + 360_000
+  assert.equal((await read(keys[6]!)).remaining, '2')
+})
