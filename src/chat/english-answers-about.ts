@@ -12,7 +12,7 @@ type FormAbout = (asked: string, value: string, discourse: Discourse) => string 
 
 /** Names nothing that somebody has or that is theirs. */
 const NO_THING =
-  /^(?:any|it|that|this|these|those|there|he|she|they|who|what|when|where|how|one|ones|else|up|new|next|then|now|yes|no|ok|okay|really|seriously|sure|right|you|me|them|him|us|here|today|tonight|tomorrow|news|plans?|thoughts?|ideas?|guess|anything|something|everything|questions?|why|symptoms?|wrong|way|time|kind|sort|type|plan|matter|point|problem|reason|difference|occasion|help|thanks|more|other|others|and|or|so|ready|done|called|named|born|based|from|everybody|everyone|\p{L}+ing)$/iu
+  /^(?:any|it|that|this|these|those|there|he|she|they|who|what|when|where|how|one|ones|else|up|new|next|then|now|yes|no|ok|okay|really|seriously|sure|right|you|me|them|him|us|here|today|tonight|tomorrow|news|plans?|thoughts?|ideas?|guess|anything|something|everything|questions?|why|symptoms?|wrong|way|time|kind|sort|type|plan|matter|point|problem|reason|difference|occasion|help|thanks|more|other|others|and|or|so|going|doing|coming|happening|looking|feeling|working|anything|ready|done|called|named|born|based|from|everybody|everyone)$/iu
 const isThing = (noun: string): boolean => {
   const words = noun.split(' ')
   return words.length <= 4 && !words.some((word) => NO_THING.test(word)) && !/\b(?:your|you|is|are)\b/i.test(noun)
@@ -38,7 +38,7 @@ const ofThingIs: FormAbout = (asked, value, { name }) => {
   if (!isThing(thing) || isKin(last) || isPet(last) || /^\p{Lu}/u.test(thing)) return undefined
   if (/^how$/i.test(word) && !MEASURED.test(value)) return undefined
   if (/^how old$/i.test(word)) return undefined
-  if (hasVerb(value) || !isShort(value)) return null
+  if (hasVerb(bare(value)) || !isShort(value)) return null
   const place = /^where$/i.test(word) && !/^(?:in|at|on|near|by|under|behind|outside|next|just|up|down)\b/i.test(value)
   return `${name}'s ${thing} is ${place && /^\p{L}/u.test(value) ? 'in ' : ''}${withoutFirstPerson(bare(value), name)}`
 }
@@ -54,7 +54,8 @@ const ofNounAlone: FormAbout = (asked, value, { name }) => {
   if (/(?:^| )(?:do|does|did|have|has|had|can|will|would|like|want|go|work|long|many|much|often|far)$/i.test(noun))
     return undefined
   if (noun.includes(' ') && hasVerb(noun) && !/^(?:which|what|and|favourite|the|your)\b/i.test(asked)) return undefined
-  if (/^(?:yes|no|nope|none)\b/i.test(value) || hasVerb(value) || !isShort(value)) return undefined
+  if (/^(?:yes|no|nope|none)\b/i.test(value) || !isShort(value)) return undefined
+  if (hasVerb(value) && value.includes(' ')) return undefined
   if (/^(?:in|at|on|with|to|from|for)\b/i.test(value) && !/^(?:in|at) \p{Lu}/u.test(value)) return undefined
   return `${name}'s ${noun} ${/s$/.test(noun) && !/(?:ss|us|is)$/.test(noun) ? 'are' : 'is'} ${withoutFirstPerson(bare(value), name)}`
 }

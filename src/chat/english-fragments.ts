@@ -1,4 +1,5 @@
 import type { Discourse } from './discourse.ts'
+import { wishFragment } from './english-instructions.ts'
 import { allergy, nounPhrase } from './english-noun-phrases.ts'
 import { hasVerb } from './english-tagging.ts'
 import { withoutFirstPerson } from './english-third-person.ts'
@@ -24,15 +25,19 @@ const MOST_PARTS = 4
 
 /** "no more gym fridays", "depot in Wakefield", "dad of two, night owl". None: nothing that can be said well. */
 export function fragments(clause: string, discourse: Discourse): string[] {
+  const joined = clause.split(/,\s+(?=(?:so|but|hence)\b)/)
+  if (joined.length > 1)
+    return joined.flatMap((part) => fragments(part.replace(/^(?:so|but|hence)\s+/i, ''), discourse))
+  const wish = wishFragment(clause, discourse)
+  if (wish) return [wish]
   const words = clause.split(/\s+/)
   if (words.length > MOST_WORDS || SPEAKS_OF_ELSE.test(clause)) return []
   const ofProject = projectFragments(clause, discourse)
   if (ofProject) return ofProject
   const allergic = allergy(clause, discourse)
   if (allergic) return [allergic]
-  const parts = clause.split(NEXT_PHRASE)
-  const phrases = parts.map((part) => nounPhrase(part, discourse))
-  if (phrases.some((told) => told !== null)) return phrases.filter((told) => told !== null)
+  const phrases = nounPhrases(clause, discourse)
+  if (phrases.length > 0) return phrases
   const told = words.length < 2 ? null : oneFragment(clause, discourse)
   return told ? [told] : []
 }
@@ -69,6 +74,10 @@ function stateOf(state: string, clause: string, discourse: Discourse): string[] 
 }
 
 const NEXT_PHRASE = /,\s+(?:and |but |now )?|\s\+\s/
+
+/** "dad of two, night owl": what its noun phrases tell of the speaker */
+export const nounPhrases = (clause: string, discourse: Discourse): string[] =>
+  clause.split(NEXT_PHRASE).flatMap((part) => nounPhrase(part, discourse) ?? [])
 
 function oneFragment(clause: string, { name }: Discourse): string | null {
   const told = withoutFirstPerson(clause, name)

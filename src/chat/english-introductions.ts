@@ -35,7 +35,12 @@ export function introductions(clause: string, { name, known, mentioned }: Discou
 export function nameAlone(sentence: string, before: string | undefined, { name, known }: Discourse): string | null {
   const who = /^(\p{Lu}\p{Ll}+)[.!]*$/u.exec(sentence)?.[1]
   if (!who || !before || NO_NAME.test(who) || known.has(who.toLowerCase())) return null
-  const kin = LAST_KIN.exec(before)?.[1]
+  const seen = SEEING.exec(before)?.[1]
+  if (seen) return `${name} is ${seen.toLowerCase()} ${who}`
+  const match = LAST_KIN.exec(before)
+  const kin = match?.[1] ?? match?.[2]
   return kin ? `${name}'s ${kin} is called ${who}` : null
 }
-const LAST_KIN = new RegExp(`\\b(?:my|our|an?) (?:\\p{Ll}+ ){0,2}?(${KIN}|${PET})\\b`, 'iu')
+const LAST_KIN = new RegExp(`\\b(?:my|our|an?) (?:\\p{Ll}+ ){0,2}?(${KIN}|${PET})\\b|^(${KIN}) \\p{Ll}+`, 'iu')
+const SEEING =
+  /\b(seeing|dating|going out with|engaged to|living with|moving in with) (?:someone|somebody|a (?:\p{L}+ )?(?:guy|girl|man|woman|bloke|lad|lass))\b[^.,;]{0,24}[.!]*$/iu

@@ -80,7 +80,7 @@ const ofWhatIsTheirs: Reader = (clause, _, { name, mentioned }) => {
 const PRONOUNS = { he: 'he', his: 'he', she: 'she', her: 'she', it: 'it', its: 'it', they: 'they' } as const
 
 const OF_WEATHER =
-  /^(?:is|was|has been|will be) (?:just |so |really |still |only |already |too |very )*(?:raining|snowing|late|early|cold|hot|warm|dark|sunny|windy|freezing|time|over|me|you|us|fair|like|what|that|how|why|because|been|lunch|dinner|monday|tuesday|wednesday|thursday|friday|saturday|sunday|christmas|the (?:weekend|same|least))\b/i
+  /^(?:is|was|has been|will be) (?:just |so |really |still |only |already |too |very )*(?:raining|snowing|late|early|cold|hot|warm|dark|sunny|windy|freezing|time|over|me|you|us|fair|like|what|that|how|why|because|been|lunch|dinner|monday|tuesday|wednesday|thursday|friday|saturday|sunday|christmas|her|his|their|my|our|your|the (?:weekend|same|least))\b/i
 /** "he hates mushrooms", once it is known who he is. */
 const ofSomebodyMentioned: Reader = (clause, _, { name, mentioned }) => {
   const match = /^(he|she|they|it|his|her|its) (.+)$/is.exec(clause)
@@ -210,7 +210,7 @@ const ofThing: Reader = (clause, _, { name }) => {
   const [, article = '', thing = '', verb = '', rest = ''] = match
   if (thing.split(' ').length > 4 || NO_THING.test(thing) || /\b(?:that|this|which|it)\b/i.test(thing)) return null
   if (/^an? $/i.test(article) || /^th(?:is|at) $/i.test(article)) return null
-  if (GENERAL.test(clause)) return null
+  if (GENERAL.test(clause) && !/\bagain\b/i.test(clause)) return null
   const isProper = /^\p{Lu}/u.test(thing)
   if (/^the /i.test(article) && isProper) return null
   if (PLURAL_VERB.test(verb) && !/(?:[^s]s|people|children|staff|team|police|men|women|parents|we)$/i.test(thing))

@@ -80,7 +80,7 @@ const SHORTHAND: readonly Rewrite[] = [
     (_, kin) => `my ${kin}`,
   ],
   [
-    /(^|[,;] |\b(?:so|and|but) )(?!let's|what's)(\p{Ll}{2,})'s (?=(?:at|on|in|off|out|over|gone|history|dead|an?|the|now|not|no|called|moved|changed|broken|pinned|due|done|pregnant|sick|ill|coming|going|getting|leaving|moving|starting)\b)/u,
+    /(^|[,;] |\b(?:so|and|but) )(?!let's|what's)((?:new |old )?\p{Ll}{2,})'s (?=(?:at|on|in|off|out|over|gone|history|dead|an?|the|now|not|no|called|moved|changed|broken|pinned|due|done|pregnant|sick|ill|coming|going|getting|leaving|moving|starting)\b)/u,
     (_, joint, thing) => `${joint}${thing} is `,
   ],
   [/\bno more ([^,.;]+?) for (?:me|us)\b/iu, (_, thing) => `I have no more ${thing}`],
@@ -118,6 +118,7 @@ export function withoutShorthand(sentence: string): string {
 const ENDS_PLAINLY: readonly (readonly [RegExp, string])[] = [
   [/\b(?:ditched|binned|scrapped|canned|axed|chucked|dumped|shelved|abandoned|nixed|yeeted)\b(?! me\b)/gi, 'dropped'],
   [/\bpulled out of\b/gi, 'dropped out of'],
+  [/\b(?:jacked|packed|chucked) in\b(?= (?:the|my|their|our|a|his|her)\b)/gi, 'quit'],
   [/\b(?:has|have) gone off\b|\bwent off\b(?= (?!to\b|on\b|for\b))/gi, 'no longer likes'],
   [/\b(?:(?:has|have) )?called it quits\b/gi, 'split up'],
   [/\b(?:(?:has|have) )?gone (?:our|their) separate ways\b|\bparted ways\b/gi, 'split up'],

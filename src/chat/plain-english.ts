@@ -1,8 +1,13 @@
 // Chat spelling written out: "im", "w/o", "gf", contractions.
 
-const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
+const WRITTEN_OUT: readonly (readonly [RegExp, string | ((word: string) => string)])[] = [
   [/[‘’ʼ´]/g, "'"],
   [/[“”]/g, '"'],
+  // written large for weight
+  [
+    /\b(?:BUT|AND|SO|NOT|NEVER|REALLY|VERY|ALL|IS|ARE|NO|BECAUSE|ALWAYS|HER|HIS|MY|ME|WE|GOT|ONLY|STILL|THE)\b(?! [A-Z]{2,})(?<!\b[A-Z]{2,} \w+)/g,
+    (word: string) => word.toLowerCase(),
+  ],
   [/\b(?:im|i'm)\b/gi, 'I am'],
   [/\b(?:ive|i've)\b/gi, 'I have'],
   [/\bi'd (?=(?:been|had|already|never|gone|just)\b)/gi, 'I had '],
@@ -79,14 +84,17 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
+const CALLS = /, (?:baby|babe|mate|dude|bro|bruh|man|darling|honey|folks|guys|lads|pal)(?=[.!]*$)/i
 const ASIDE = /,? (?:as (?:you know|I said|I mentioned|always|usual)|you know|of course|I mean|mind you)(?=,)/gi
 
 /** A sentence with its chat spelling written out; what stands where is no longer known. */
 export function plainEnglish(sentence: string): string {
   let text = sentence
-  for (const [pattern, words] of WRITTEN_OUT) text = text.replace(pattern, words)
+  for (const [pattern, words] of WRITTEN_OUT)
+    text = typeof words === 'string' ? text.replace(pattern, words) : text.replace(pattern, words)
   return text
     .replace(ASIDE, '')
+    .replace(CALLS, '')
     .replace(/\s+/g, ' ')
     .replace(/ (?=[,;!.])/g, '')
     .replace(/^[ ,;:!.…-]+/, '')

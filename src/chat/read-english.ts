@@ -3,14 +3,14 @@ import { answer } from './english-answers.ts'
 import { atomsOf } from './english-atoms.ts'
 import * as barred from './english-barred.ts'
 import { clausesOf } from './english-clauses.ts'
-import { fragments } from './english-fragments.ts'
+import { fragments, nounPhrases } from './english-fragments.ts'
 import { instruction } from './english-instructions.ts'
 import { introductions, nameAlone } from './english-introductions.ts'
 import { mean, noteMentions, withNames } from './english-mentions.ts'
 import { OPENER, withoutAddress, withTimeLast } from './english-openers.ts'
 import { readClause } from './english-read-clause.ts'
 import { endsPlainly, withoutShorthand } from './english-shorthand.ts'
-import { hasVerb, isPersonName } from './english-tagging.ts'
+import { hasVerb, isPersonName, isUnknownWord } from './english-tagging.ts'
 import { KIN } from './english-words.ts'
 import { type ChatSentence, chatSentences } from './message-sentences.ts'
 import { plainEnglish } from './plain-english.ts'
@@ -45,8 +45,7 @@ export function readEnglish(message: string, discourse: Discourse): ClauseReadin
   }
   // "it" for a thing holds for the next message, no longer, or it takes what is said next to itself.
   if (before !== undefined && discourse.mentioned.it === before && before.includes("'s ")) delete discourse.mentioned.it
-  const plain = `${discourse.name}'s name is ${discourse.name}.`
-  return readings.filter(({ text }) => text !== plain)
+  return readings
 }
 
 const MOVED = /^(?:and |so |ok |well )?(?:(?:we|I) )?(?:have |'ve |just |finally )*moved(?: house)?[!. ]*$/i
@@ -64,7 +63,7 @@ function recallQuestion(question: string, discourse: Discourse): void {
   for (const [who] of asked.matchAll(/\b\p{Lu}\p{Ll}+\b/gu)) {
     const kin = discourse.known.get(who.toLowerCase())
     if (kin) mean(kin, who, discourse)
-    else if (who !== discourse.name && isPersonName(who) && !barred.QUESTION_START.test(who))
+    else if (who !== discourse.name && (isPersonName(who) || isUnknownWord(who)) && !barred.QUESTION_START.test(who))
       mean('friend', who, discourse)
   }
 }
@@ -81,8 +80,14 @@ const ROLES: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] 
 function readSentence(sentence: ChatSentence, discourse: Discourse, isFirst: boolean): ClauseReading[] {
   if (sentence.quotes) return []
   const whole = withNames(plainEnglish(sentence.text), discourse)
-  const wish = instruction(whole.replace(OPENER, '') || whole, discourse)
-  if (wish) return [made(wish, 'instruction', sentence)]
+  const asked = whole.replace(OPENER, '') || whole
+  const reason = BECAUSE.exec(asked)
+  const wish = instruction(reason ? asked.slice(0, reason.index) : asked, discourse) ?? instruction(asked, discourse)
+  if (wish) {
+    const told = made(wish, 'instruction', sentence)
+    const rest = reason && asked.slice(reason.index + reason[0].length)
+    return rest ? [told, ...readClauses(rest, sentence, discourse, false)] : [told]
+  }
   if (sentence.asks || barred.SECRET.test(whole) || barred.LIST.test(whole) || barred.UNREAL.test(whole)) return []
   if (barred.EXAGGERATION.test(whole) || barred.BARE_LIST.test(whole)) return []
   const opened = withoutShorthand(withoutAddress(whole.replace(OPENER, ''), discourse.others).replace(OPENER, ''))
@@ -114,6 +119,10 @@ function readSentence(sentence: ChatSentence, discourse: Discourse, isFirst: boo
   }
   return readings
 }
+
+/** "do not explain git to me, used it for years" */
+const BECAUSE =
+  /(?:,\s+(?:because |since |as |cos )?|\s(?:because|since|cos)\s|(?<=\b(?:please|pls))\s)(?=(?:I (?:am|have|was|had|do|work|did|know|get)|did|used|been|am|was|had)\b)/i
 
 const AFTER_ANSWER =
   /(?:,? (?:but|and|well|so|because)|,|;|:)\s+(?=(?:I|we|he|she|they|it|my|our|his|her|its|then|now|also|moving|living|working|doing|going|plus|since|used to|but)\b)/i
@@ -170,7 +179,10 @@ function readClauses(text: string, sentence: ChatSentence, discourse: Discourse,
     }
     if (/^\p{Lu}\p{Ll}+$/u.test(clause) && (discourse.known.has(clause.toLowerCase()) || isPersonName(clause)))
       subject = clause
-    if (isAnswer && readings.length === 0) continue
+    if (isAnswer && readings.length === 0) {
+      for (const told of nounPhrases(clause, discourse)) readings.push(made(told, 'fragment', sentence, clause))
+      continue
+    }
     for (const told of introduced) readings.push(made(told, 'possessive', sentence, clause))
     if (introduced.length > 0) continue
     for (const told of fragments(clause, discourse)) readings.push(made(told, 'fragment', sentence, clause))
