@@ -100,3 +100,21 @@ test('one name for two statements is refused before anything is sent, and the co
   await assert.rejects(db.rows({ ...counted, text: 'select 1' }), /must be unique/)
   assert.deepEqual(await db.rows(counted), [])
 })
+
+test('what goes on in a transaction that has failed reaches nobody else’s connection', async () => {
+  const { db } = pools[0]![1]
+  const account = await storedAccount(db)
+  let goOn = () => {}
+  let late: Promise<unknown> | undefined
+  const failing = db.of(account).tx((tx) => {
+    late = new Promise<void>((resolve) => {
+      goOn = resolve
+    }).then(() => tx.rows(insert(5)))
+    late.catch(() => {})
+    return Promise.all([late, tx.rows(named('', 'select 1 / 0'))])
+  })
+  await assert.rejects(failing, /division by zero/)
+  goOn()
+  await assert.rejects(late!, /has ended/)
+  assert.deepEqual(await db.rows(counted), [])
+})

@@ -19,6 +19,7 @@ export class Transaction {
   readonly #options: TxOptions
   #waiting: Waiting[] = []
   #isBegun = false
+  #isEnded = false
   #isDue = false
   #isUnderWay = false
 
@@ -29,12 +30,15 @@ export class Transaction {
   }
 
   async rows<Row>(query: Sql): Promise<Row[]> {
+    // Of several things done at once one failed, and another goes on: its connection may be somebody else's by now.
+    if (this.#isEnded) throw new Error('the transaction has ended')
     this.#begin()
     return (await this.#ask(query)) as Row[]
   }
 
   /** Sends this with the next statement; where it fails, that one fails with its error. */
   precede(query: Sql): void {
+    if (this.#isEnded) return
     this.#begin()
     this.#ask(query).catch(() => {})
   }
@@ -48,6 +52,7 @@ export class Transaction {
 
   /** Nothing is to be ended where nothing was asked. */
   async end(how: 'commit' | 'rollback'): Promise<void> {
+    this.#isEnded = true
     if (this.#isBegun) await this.#ask({ name: how, text: how, values: [] })
   }
 

@@ -1,3 +1,4 @@
+import { plain, texts } from '../db/columns.ts'
 import { type AccountDb, sql } from '../db/sql.ts'
 import type { RecordState } from './record-of-supports.ts'
 import { NO_NOTE } from './record-store.ts'
@@ -43,9 +44,11 @@ export async function insertEdges(tx: AccountDb, edges: readonly NewEdge[]): Pro
     insert into edge (account_id, id, predicate, src, dst, state, source_kind, source_run_id, confidence_kind,
                       confidence_score)
     select ${tx.account}, id, predicate, src, dst, state, source_kind, run, confidence_kind, confidence_score
-      from json_to_recordset(${JSON.stringify(edges)}::json) as e(
-        id uuid, predicate text, src uuid, dst uuid, state text, source_kind text, run uuid, confidence_kind text,
-        confidence_score real)`)
+      from unnest(${plain(edges, 'id')}::uuid[], ${texts(edges, 'predicate')}::text[], ${plain(edges, 'src')}::uuid[],
+                  ${plain(edges, 'dst')}::uuid[], ${plain(edges, 'state')}::text[],
+                  ${plain(edges, 'source_kind')}::text[], ${plain(edges, 'run')}::uuid[],
+                  ${plain(edges, 'confidence_kind')}::text[], ${plain(edges, 'confidence_score')}::real[])
+        e(id, predicate, src, dst, state, source_kind, run, confidence_kind, confidence_score)`)
 }
 
 export type EdgeUpdate = Omit<NewEdge, 'predicate' | 'src' | 'dst'>

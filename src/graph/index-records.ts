@@ -26,8 +26,11 @@ export async function indexRecords(
   if (nodeIds.length === 0) return
   const nodes = await listNodes(tx, nodeIds)
   const noteIds = nodes.filter(({ type }) => type === 'note').map(({ id }) => id)
-  const links = Map.groupBy(noteIds.length ? await listNoteLinks(tx, noteIds) : [], ({ noteId }) => noteId)
-  const successors = Map.groupBy(noteIds.length ? await listSuccessors(tx, noteIds) : [], ({ noteId }) => noteId)
+  const [allLinks, allSuccessors] = noteIds.length
+    ? await Promise.all([listNoteLinks(tx, noteIds), listSuccessors(tx, noteIds)])
+    : [[], []]
+  const links = Map.groupBy(allLinks, ({ noteId }) => noteId)
+  const successors = Map.groupBy(allSuccessors, ({ noteId }) => noteId)
   const rows = nodes.map((node): IndexDocRow => {
     const common = {
       itemId: node.id,

@@ -28,11 +28,9 @@ export async function placeRecords(
 ): Promise<PlacedRecords> {
   const records = [...merged.notes, ...merged.records]
   const wanted = records.map((record) => ({ type: typeOfRecord(record), key: record.key }))
-  const found = await findNodesByKey(tx, wanted)
+  const [found, supersededKeys] = await Promise.all([findNodesByKey(tx, wanted), findSupersededKeys(tx, wanted)])
   const idByKey = new Map(found.map(({ id, type, key }) => [`${type} ${key}`, id]))
-  const superseded = new Map(
-    (await findSupersededKeys(tx, wanted)).map(({ type, key, supersededBy }) => [`${type} ${key}`, supersededBy]),
-  )
+  const superseded = new Map(supersededKeys.map(({ type, key, supersededBy }) => [`${type} ${key}`, supersededBy]))
   const ids = new Map<string, string>()
   const fresh = new Set<string>()
   const supersededBy = new Map<string, string>()

@@ -1,3 +1,4 @@
+import { jsons, literals, plain, texts } from '../db/columns.ts'
 import { type AccountDb, sql } from '../db/sql.ts'
 import type { RecordState } from './record-of-supports.ts'
 
@@ -57,10 +58,16 @@ export async function insertNodes(tx: AccountDb, nodes: readonly NewNode[]): Pro
     insert into node (account_id, id, type, state, record_key, title, body, lang, source_kind, source_run_id,
                       confidence_kind, confidence_score, facets, superseded_by, dated_at, attrs)
     select ${tx.account}, id, type, state, decode(key, 'hex'), title, body, lang, source_kind, run,
-           confidence_kind, confidence_score, facets, superseded_by, dated_at, attrs
-      from json_to_recordset(${JSON.stringify(nodes)}::json) as n(
-        id uuid, type text, state text, key text, title text, body text, lang text, source_kind text, run uuid,
-        confidence_kind text, confidence_score real, facets text[], superseded_by uuid, dated_at date, attrs jsonb)`)
+           confidence_kind, confidence_score, facets::text[], superseded_by, dated_at, attrs::jsonb
+      from unnest(${plain(nodes, 'id')}::uuid[], ${plain(nodes, 'type')}::text[], ${plain(nodes, 'state')}::text[],
+                  ${plain(nodes, 'key')}::text[], ${texts(nodes, 'title')}::text[], ${texts(nodes, 'body')}::text[],
+                  ${texts(nodes, 'lang')}::text[], ${plain(nodes, 'source_kind')}::text[],
+                  ${plain(nodes, 'run')}::uuid[], ${plain(nodes, 'confidence_kind')}::text[],
+                  ${plain(nodes, 'confidence_score')}::real[], ${literals(nodes, 'facets')}::text[],
+                  ${plain(nodes, 'superseded_by')}::uuid[], ${plain(nodes, 'dated_at')}::date[],
+                  ${jsons(nodes, 'attrs')}::text[])
+        n(id, type, state, key, title, body, lang, source_kind, run, confidence_kind, confidence_score, facets,
+          superseded_by, dated_at, attrs)`)
 }
 
 export interface NodeUpdate {

@@ -1,3 +1,4 @@
+import { jsons, literals, plain } from '../db/columns.ts'
 import { type AccountDb, sql } from '../db/sql.ts'
 import type { Support, SupportAttrs } from './record-of-supports.ts'
 
@@ -19,10 +20,14 @@ export async function insertSupports(tx: AccountDb, runId: string, supports: rea
   await tx.rows(sql('insertSupports')`
     insert into record_support (account_id, record_id, run_id, note_id, start_at, end_at, record_kind,
                                 confidence_kind, confidence_score, facets, attrs)
-    select ${tx.account}, record, ${runId}, note, start, "end", kind, confidence_kind, confidence_score, facets, attrs
-      from json_to_recordset(${JSON.stringify(supports)}::json) as s(
-        record uuid, note uuid, start int, "end" int, kind text, confidence_kind text, confidence_score real,
-        facets text[], attrs jsonb)
+    select ${tx.account}, record, ${runId}, note, start, "end", kind, confidence_kind, confidence_score, facets::text[],
+           attrs::jsonb
+      from unnest(${plain(supports, 'record')}::uuid[], ${plain(supports, 'note')}::uuid[],
+                  ${plain(supports, 'start')}::int[], ${plain(supports, 'end')}::int[],
+                  ${plain(supports, 'kind')}::text[], ${plain(supports, 'confidence_kind')}::text[],
+                  ${plain(supports, 'confidence_score')}::real[], ${literals(supports, 'facets')}::text[],
+                  ${jsons(supports, 'attrs')}::text[])
+        s(record, note, start, "end", kind, confidence_kind, confidence_score, facets, attrs)
     on conflict do nothing`)
 }
 

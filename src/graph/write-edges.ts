@@ -34,35 +34,29 @@ export async function writeEdges(
   const known = new Map(found.map((edge) => [keyOf(edge), edge]))
   const withIds = edges.map((edge) => ({ ...edge, id: known.get(keyOf(edge))?.id ?? newId() }))
   const added = withIds.filter((edge) => !known.has(keyOf(edge)))
-  await insertEdges(
-    tx,
-    added.map(({ id, predicate, src, dst, confidenceKind, confidenceScore }) => ({
-      id,
-      predicate,
-      src,
-      dst,
-      state,
-      source_kind: recordSourceKind(run.sourceKind, 'edge'),
-      run: run.id,
+  const rows = added.map(({ id, predicate, src, dst, confidenceKind, confidenceScore }) => ({
+    id,
+    predicate,
+    src,
+    dst,
+    state,
+    source_kind: recordSourceKind(run.sourceKind, 'edge'),
+    run: run.id,
+    confidence_kind: confidenceKind,
+    confidence_score: confidenceScore,
+  }))
+  const supports = withIds.flatMap(({ id, evidence, confidenceKind, confidenceScore }) =>
+    placesOf(evidence, placed).map((place) => ({
+      record: id,
+      ...place,
+      kind: 'edge',
       confidence_kind: confidenceKind,
       confidence_score: confidenceScore,
+      facets: [],
+      attrs: {},
     })),
   )
-  await insertSupports(
-    tx,
-    run.id,
-    withIds.flatMap(({ id, evidence, confidenceKind, confidenceScore }) =>
-      placesOf(evidence, placed).map((place) => ({
-        record: id,
-        ...place,
-        kind: 'edge',
-        confidence_kind: confidenceKind,
-        confidence_score: confidenceScore,
-        facets: [],
-        attrs: {},
-      })),
-    ),
-  )
+  await Promise.all([insertEdges(tx, rows), insertSupports(tx, run.id, supports)])
   const shared = withIds.filter((edge) => {
     const stored = known.get(keyOf(edge))
     return stored && !staysAsItIs(stored, edge, run, state)

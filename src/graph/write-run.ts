@@ -5,7 +5,7 @@ import { newId } from '../lib/ids.ts'
 import { anchorsByItself, type RunRecord } from './anchors.ts'
 import { applyIdentities } from './apply-identities.ts'
 import { restoreSupersedes } from './edge-store.ts'
-import { replaceEntityNames } from './entity-name-store.ts'
+import { insertEntityNames } from './entity-name-store.ts'
 import { placeVersion } from './find-document.ts'
 import { Identities, type NamedKey } from './identities.ts'
 import { listResolutions } from './identity-store.ts'
@@ -74,15 +74,19 @@ export function countRun(merged: MergedRun): RunCounts {
  * costs follows from the run, not from how often its names were mentioned before.
  */
 export async function writeRun(tx: AccountDb, read: RunToWrite): Promise<WrittenRun> {
-  const seq = await nextIndexSeq(tx, GRAPH_SPACE)
-  const documentId = await placeVersion(tx, {
-    ...read.version,
-    kind: read.sourceKind,
-    sourceId: read.sourceId,
-    runId: read.id,
-    title: read.title,
-  })
-  const identities = new Identities(await listResolutions(tx))
+  // What does not depend on each other is asked for at once, and goes in its order in one trip: the lock first.
+  const [seq, documentId, resolutions] = await Promise.all([
+    nextIndexSeq(tx, GRAPH_SPACE),
+    placeVersion(tx, {
+      ...read.version,
+      kind: read.sourceKind,
+      sourceId: read.sourceId,
+      runId: read.id,
+      title: read.title,
+    }),
+    listResolutions(tx),
+  ])
+  const identities = new Identities(resolutions)
   const run = { ...read, merged: namedAsSaid(read.merged, identities, documentId) }
   const { merged } = run
   const placed = await placeRecords(tx, merged, run.noteIds)
@@ -101,7 +105,7 @@ export async function writeRun(tx: AccountDb, read: RunToWrite): Promise<Written
   const state: RunState = reason ? 'quarantined' : 'live'
   const said = saidByRun(run, placed, state)
 
-  await insertRun(tx, {
+  const row = {
     ...run,
     version: { ...run.version, documentId },
     state,
@@ -110,21 +114,24 @@ export async function writeRun(tx: AccountDb, read: RunToWrite): Promise<Written
     distiller: merged.distiller,
     summary: countRun(merged),
     warnings: merged.warnings,
+  }
+  const nodes = newNodes(run, placed, said)
+  const supports = [...noteSupports(merged.notes, placed), ...recordSupports(merged.records, placed)]
+  const entityNames = merged.records.flatMap(({ ref, type, text, aliases }) => {
+    const id = placed.idOf(ref)
+    return placed.fresh.has(id) && (type === 'entity' || type === 'project') ? knownNames(id, text, aliases) : []
   })
-  await insertNodes(tx, newNodes(run, placed, said))
-  await insertSupports(tx, run.id, [...noteSupports(merged.notes, placed), ...recordSupports(merged.records, placed)])
-  await writeStyleRecords(tx, run, placed)
+  await Promise.all([
+    insertRun(tx, row),
+    insertNodes(tx, nodes),
+    insertSupports(tx, run.id, supports),
+    insertEntityNames(tx, entityNames),
+  ])
   const edges = await writeEdges(tx, run, placed, state)
+  await writeStyleRecords(tx, run, placed)
   await restoreSupersedes(
     tx,
     [...placed.supersededBy].map(([target, successor]) => ({ id: newId(), successor, target })),
-  )
-  await replaceEntityNames(
-    tx,
-    merged.records.flatMap(({ ref, type, text, aliases }) => {
-      const id = placed.idOf(ref)
-      return placed.fresh.has(id) && (type === 'entity' || type === 'project') ? knownNames(id, text, aliases) : []
-    }),
   )
   const resolved = identities.isEmpty ? [] : await applyIdentities(tx, identities, namedKeys(merged))
   const refreshed = await refreshRecords(tx, [...changedBy(said, placed), ...resolved], edges.shared)
