@@ -202,6 +202,37 @@ test('of "A or B" only these two rows are compared', () => {
   assert.match(shown('Which is cheaper for half a day, the dinghy or the kayak?', [boats])[0] ?? '', /^Boat: Kayak/)
 })
 
+test('a price for a week is not found in one for an hour or a day', () => {
+  const hire = [
+    passage('Hire', '| Boat | 1 hour | Half a day | Deposit |\n|---|---|---|---|\n| Kayak | 12 € | 36 € | 50 € |'),
+    passage('Hall', 'The hall costs £18 an hour.'),
+  ]
+  assert.deepEqual(shown('How much does the kayak cost for a week?', hire), [])
+  assert.deepEqual(shown('How much does the hall cost per month?', hire), [])
+  assert.match(shown('How much does the kayak cost for half a day?', hire)[0] ?? '', /^Boat: Kayak/)
+  assert.match(shown('How much does the hall cost per hour?', hire)[0] ?? '', /£18/)
+})
+
+test('a reference number is no date, and a weight or an age group no count', () => {
+  const report = [
+    passage('Report', 'The engineer signed report MFB-2026-03 of the freezer.'),
+    passage('Club', 'The club offers trips for under 8s, and its members carry 20 kg each.'),
+  ]
+  assert.deepEqual(shown('When did the engineer sign the report of the freezer?', report), [])
+  assert.deepEqual(shown('How many members does the club have?', report), [])
+  const dated = [...report, passage('Log', 'The engineer signed the report of the freezer on 4 May.')]
+  assert.match(shown('When did the engineer sign the report of the freezer?', dated)[0] ?? '', /4 May/)
+})
+
+test('what takes place is no place, and a short name of a day is that day', () => {
+  const diary = [
+    passage('Diary', 'Wed 11 May: the ferry to Lewis was cancelled because the swell was too high.'),
+    passage('Fair', 'The fair is on 29 August. Next meeting of the fair committee: 8 June, same place.'),
+  ]
+  assert.match(shown('On what day does the fair take place?', diary)[0] ?? '', /29 August/)
+  assert.match(shown('Why was the ferry to Lewis cancelled on Wednesday?', diary)[0] ?? '', /^Wed 11 May/)
+})
+
 test('nobody is found in a cell that says where or when', () => {
   const evenings = passage(
     'Evenings',

@@ -59,9 +59,9 @@ export function comparedRows(
   const most = MOST.test(question.text)
   if (!most && !LEAST.test(question.text)) return { first, among }
   for (const rows of passages.flatMap(listsOf)) {
-    const column = comparedColumn(question, rows)
-    if (!column) continue
     const asked = rowsNamed(question, rows)
+    const column = comparedColumn(question, rows, asked.size < rows.length)
+    if (!column) continue
     const known = column.values.filter((value, i): value is number => value !== null && asked.has(rows[i]!))
     const best = most ? Math.max(...known) : Math.min(...known)
     rows.forEach((row, i) => {
@@ -96,7 +96,11 @@ function listsOf({ units }: ReadPassage): Unit[][] {
   return lists.filter((list) => list.length > 1)
 }
 
-function comparedColumn({ text, content, tongue }: Question, rows: readonly Unit[]): Column | null {
+function comparedColumn(
+  { text, content, tongue }: Question,
+  rows: readonly Unit[],
+  rowsAreNamed: boolean,
+): Column | null {
   const { kind, heads } = rows[0]!
   const isDay = OF_TIME.test(text)
   const ofPrice = OF_PRICE.test(text)
@@ -106,7 +110,7 @@ function comparedColumn({ text, content, tongue }: Question, rows: readonly Unit
     const set = new WordSet(wordsOf(head, tongue))
     return content.some((word) => set.has(word))
   })
-  if (kind === 'row' && named.length > 1 && OR.test(text)) return null
+  if (kind === 'row' && named.length > 1 && OR.test(text) && !rowsAreNamed) return null
   let best: Column | null = null
   for (let at = 0; at < width; at++) {
     const cells = rows.map((row) => (kind === 'row' ? (cellsOf(row.text)[at] ?? '') : row.text))

@@ -87,7 +87,7 @@ const MEASURES = (
     [
       /\bhow (?:far|tall|high|wide|deep|thick)\b|\bdistance\b|\b(?:height|width|depth|length) of\b|\bwie (?:weit|tief|breit|lang ist(?! [^?]{0,20}(?:frist|zeit|dauer|pause|fahrt|reise|ferien|garantie)))\b|cu[aá]ntos metros (?!cuadrados)|altura|anchura|profundidad|longitud|distancia|hauteur|longueur|largeur|profondeur|distance|\b(?:länge|breite|tiefe|höhe) (?:de[rs]|von|hat)\b|多高|多远|多长(?!时间)/iu,
       any(
-        `\\d\\s?(?:km|m|cm|mm|miles?|mi|feet|ft|foot|inch(?:es)?|met(?:re|er)s?|kilomet(?:re|er)s?|yards?|centimetros|metros|mètres|公里|米|厘米)${E}|${B}${NUM} (?:miles?|met(?:re|er)s?n?|kilomet(?:re|er)s?n?|feet|steps|stops|minutes)${E}`,
+        `\\d\\s?(?:km|m|cm|mm|miles?|mi|feet|ft|foot|inch(?:es)?|met(?:re|er)s?|kilomet(?:re|er)s?|yards?|centimetros|metros|mètres|公里|米|厘米)${E}|${B}${NUM} (?:miles?|met(?:re|er)s?n?|kilomet(?:re|er)s?n?|feet|steps|stops|minutes)${E}|${B}(?:as far as|up to|bis (?:zu[rm]?|an|nach)|hasta|jusqu['’](?:à|au)x?) (?:the |der |die |das |den |el |la |l['’])?\\p{L}{3,}`,
       ),
     ],
     [
@@ -169,8 +169,12 @@ const placesOf = (pattern: RegExp, text: string, said: ReadonlySet<string>): num
 const DAY_OR_TIME = `(?<![\\d.,£€$])(?:\\d{1,2}:\\d\\d|\\d{1,2}\\.\\d\\d(?= ?(?:am|pm|uhr|h${E})))(?!\\d)|\\d{1,2}\\.? ?(?:st|nd|rd|th|de|er)?,? ?(?:of )?(?:${MONTH})${E}(?:,? \\d{4})?|${B}(?:${MONTH})\\.? \\d{1,4}(?:st|nd|rd|th)?|\\d{1,2}\\.\\d{1,2}\\.(?:\\d{2,4})?|\\d{4}-\\d\\d-\\d\\d|\\d{1,2}/\\d{1,2}/\\d{2,4}|${B}(?:in|since|from|of|until|by|im jahr|seit|von|en|desde|hasta|depuis|de) (?:1[5-9]|20)\\d\\d(?!\\d)|\\d{1,2} ?(?:am|pm|uhr|o'clock)${E}|\\d+[月日号点]`
 /** "strain 9", "door 6", "Linie 4": which one, not how many. */
 const NUMBERED = `${B}(?:strain|flat|plot|room|version|line|bridge|page|class|level|phase|type|no|step|chapter|fig(?:ure)?|table|section|article|order|doors?|platform|gate|bus|route|ext(?:ension)?|unit|bay|flask|year|highway|lines|street|road|lane|error|port|rfc|release|appendix|item|clause|question|option|box|nr|nummer|linie|zimmer|seite|raum|klasse|stufe|kapitel|abschnitt|artikel|tor|gleis|haus|tag|woche|absatz|punkt|n[uú]m(?:ero)?|sala|l[ií]nea|página|calle|art[ií]culo|piso|ligne|salle|numéro|article|chapitre)\\.? ?(?:nr\\.? |no\\.? )?\\d+(?:\\.\\d+)*(?! ?[%€£$])`
+/** "INV-2026-03", "DIN 1986": what something is filed under, no date. */
+const CODE = /(?<![\p{L}\d])\p{Lu}{2,6}[-/_]?\d[\d/_-]*(?![\p{L}\d])|(?<![\p{L}\d])(?:DIN|ISO|EN|RFC|BS|ANSI|IEC) \d+/gu
 const NO_NUMBER = any(`${DAY_OR_TIME}|${NUMBERED}`)
-const NO_COUNT = any(`${DAY_OR_TIME}|${NUMBERED}|[£€$¥]\\s?\\d[\\d.,]*|\\d[\\d.,]*\\s?(?:€|£|\\$|euros?${E})`)
+const NO_COUNT = any(
+  `${DAY_OR_TIME}|${NUMBERED}|\\d+s${E}|\\d[\\d.,]* ?(?:%|°)|${B}(?:${NUM})[ -]?(?:kg|g|km|m|cm|mm|ml|l|k?wh?|v|${TIME_UNIT})${E}|[£€$¥]\\s?\\d[\\d.,]*|\\d[\\d.,]*\\s?(?:€|£|\\$|euros?${E})`,
+)
 /** neither is a number before the noun it counts, nor the number of a room */
 const NO_SUM = any(
   `${DAY_OR_TIME}|${NUMBERED}|\\d[\\d.,]* ?(?:[a-z]${E}|°)|${B}(?!(?:half|quarter|double|mil|mille|hälfte)${E})(?:${NUM})(?<![.,–-])[ -](?!(?:each|per|an? (?:month|week|day|hour|year|night|person|head|piece|time|term|go|child)|in|for|all|plus|extra|off|and|or|to|instead|altogether|together|so|if|when|by|until|with|pro|je|im|für|und|oder|bis|statt|zusammen|cada|al|por|en|y|si|para|par|pour|et|ou|chacun|thousand|million|hundred)${E})\\p{L}{2,}`,
@@ -245,10 +249,7 @@ export function findAnswers(
       const loose = asksName
         ? placesOf(CALLED, text, said)
         : [...placesOf(ROLE, text, said), ...placesOf(SELF, text, said), ...names.filter((at) => isWhere(text, at))]
-      // a cell may hold a single name
-      if (text.includes('|'))
-        for (const word of words)
-          if (word.name && !said.has(word.folded) && !/^\d/.test(word.raw) && !isDayShort(word)) loose.push(word.start)
+      if (text.includes('|')) loose.push(...namesAsCells(text, words, said))
       return {
         firm: underPeople(
           text,
@@ -262,7 +263,10 @@ export function findAnswers(
     case 'what':
       return { firm: namesIn(text, words, tongue, said), loose: [] }
     case 'when':
-      return { firm: found, loose: [...placesOf(LOOSE_DATE, text, NOTHING), ...placesOf(SPAN_AS_DATE, text, said)] }
+      return {
+        firm: outsideOf(text, found, CODE),
+        loose: [...placesOf(LOOSE_DATE, text, NOTHING), ...placesOf(SPAN_AS_DATE, text, said)],
+      }
     case 'number':
       return { firm: outsideOf(text, found, asksCount ? NO_COUNT : NO_NUMBER), loose: [] }
     case 'duration':
@@ -290,6 +294,22 @@ export function findAnswers(
     default:
       return { firm: found, loose: [] }
   }
+}
+
+const JOINS = /^(?:and|und|y|e|et|de|del|van|von|der|la|le|the|mit|with)$/
+const LONGEST_NAME = 6
+/** Cells that hold a name and nothing else: "Ada Lenz", "Kofi and Brigid", "Mr Osei (chair)". */
+function namesAsCells(text: string, words: readonly Word[], said: ReadonlySet<string>): number[] {
+  let start = 0
+  return text.split('|').flatMap((cell) => {
+    const [from, end] = [start, start + cell.replace(/\(.*/, '').length]
+    start += cell.length + 1
+    const held = words.filter((word) => word.start >= from && word.start < end)
+    if (held.length > LONGEST_NAME) return []
+    const isName = (word: Word) => word.name && !/^\d/.test(word.raw) && !isDayShort(word)
+    if (!held.every((word) => isName(word) || JOINS.test(word.folded))) return []
+    return held.filter((word) => isName(word) && !said.has(word.folded)).map((word) => word.start)
+  })
 }
 
 /** Whether the place that begins here is one that the question names itself: "in the shop", of where the shop is. */

@@ -49,7 +49,8 @@ export const ORDINARY: Readonly<Record<'de' | 'es' | 'fr', ReadonlySet<string>>>
 
 /** Forms that no stemmer brings together, and the noun of a verb; the first stands for all. */
 export const IRREGULAR: ReadonlyMap<string, string> = new Map(
-  `leave left leaves|buy bought|meet met|write wrote written writes|send sent|pay paid|take took taken|find found|grow grew grown growth|go went gone|
+  `wednesday wed|tuesday tue tues|thursday thu thur thurs|friday fri|january jan|february feb|april apr|august aug|september sep sept|october oct|
+  november nov|december dec|leave left leaves|buy bought|meet met|write wrote written writes|send sent|pay paid|take took taken|find found|grow grew grown growth|go went gone|
   tell told|say said|give gave given|hold held|keep kept|lose lost loss|make made|sell sold sale|speak spoke spoken|spend spent|teach taught|
   think thought|win won|drive drove driven|eat ate eaten|break broke broken|choose chose chosen choice|begin began begun|run ran|see saw seen|
   know knew known|bring brought|build built|catch caught|come came|draw drew drawn|drink drank drunk|fall fell fallen|feel felt|fly flew flown flight|

@@ -3,6 +3,7 @@ import { type AnswerKind, bounded, focusOf, isFrame, kindOf, saidIn } from './an
 import { tongueOf, type Word, wordsOf } from './answer-words.ts'
 import { isCalendarWord, measureOf } from './find-answers.ts'
 import type { Tongue } from './function-words.ts'
+import { type Rate, rateAsked } from './price-rates.ts'
 import { meaningOf } from './word-likeness.ts'
 
 /** A word that the answer should meet, with what it counts. */
@@ -23,6 +24,8 @@ export interface Question {
   kind: AnswerKind
   /** finds what is measured the way the question asks (how heavy, what colour, which telephone number); null for others */
   measure: RegExp | null
+  /** for what time a price is asked: `week`; null for no such question */
+  rate: Rate | null
   words: readonly Word[]
   /** without stop words; all words where nothing else is left */
   content: readonly AskedWord[]
@@ -139,6 +142,7 @@ export function readQuestion(asked: string): Question {
     tongue,
     kind,
     measure: measureOf(text, kind),
+    rate: kind === 'money' ? rateAsked(text) : null,
     words,
     content,
     focus,
@@ -148,7 +152,8 @@ export function readQuestion(asked: string): Question {
     meaning: meaningOf(content),
     asksAuthor: AUTHOR.test(text),
     asksRole: kind === 'who' && focus.some((at) => !content[at]!.name) && ROLE.test(text),
-    asksPast: PAST.test(text),
+    // German "was" asks, English "was" tells of the past
+    asksPast: PAST.test(tongue === 'de' ? text.replace(/\bwas\b/gi, '') : text),
     asksEvent: deeds.some((i) => EVENT.test(content[i]!.folded)),
     asksDeed: deeds.some((i) => DEED.test(content[i]!.folded)),
     deeds,

@@ -5,6 +5,7 @@ import { comparedRows } from './compared-rows.ts'
 import { type FoundAnswers, findAnswers } from './find-answers.ts'
 import { numberOf, rangeHolds } from './number-ranges.ts'
 import type { PeopleNamed } from './people-named.ts'
+import { ratesIn } from './price-rates.ts'
 import type { ReadPassage, Unit } from './read-passage.ts'
 import type { AskedWord, Question } from './read-question.ts'
 import { isUndecided } from './unquotable.ts'
@@ -103,7 +104,8 @@ export function candidatesOf(question: Question, all: readonly ReadPassage[], pe
         return { unit, passage, answers, dated, met, cover: coverOf(content, met) }
       }),
   )
-  const typed = demanded ? every.filter(({ answers }) => answers.firm.length > 0 || answers.loose.length > 0) : every
+  const priced = every.filter((draft) => !pricesAnotherTime(question, draft))
+  const typed = demanded ? priced.filter(({ answers }) => answers.firm.length > 0 || answers.loose.length > 0) : priced
   const drafts = question.asksRole ? typed.filter((draft) => holdsRole(question, draft)) : typed
   const local = content.map((_, i) =>
     Math.log(1 + drafts.length / (1 + drafts.filter(({ met }) => met[i]! > 0).length)),
@@ -129,6 +131,13 @@ export function candidatesOf(question: Question, all: readonly ReadPassage[], pe
   }
   shared.bestPassage = Math.max(0.01, ...[...shared.perPassage.values()].map(({ all }) => all))
   return drafts.map((draft, i) => candidateOf(draft, locally[i]!, shared))
+}
+
+/** Whether a price is asked for a week and the piece has one for an hour or a day only. */
+function pricesAnotherTime({ kind, rate }: Question, { unit }: Draft): boolean {
+  if (kind !== 'money' || rate === null) return false
+  const told = ratesIn(`${unit.text} ${unit.under}`, unit.heads)
+  return told.size > 0 && !told.has(rate)
 }
 
 /** Kinds without a trace of which nothing is an answer. */
