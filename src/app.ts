@@ -23,6 +23,7 @@ import { getDefaultContextRoute, getPeerContextRoute, getRepresentationRoute } f
 import { deletePeerRoute, deleteSessionRoute } from './claims/deletion-routes.ts'
 import { deriveClaimsHandler } from './claims/derive-claims.ts'
 import { claimExpiryHandler } from './claims/expire-claim.ts'
+import { deleteMessageRoute, updateMessageRoute } from './claims/message-change-routes.ts'
 import { peerDeletionHandler, sessionDeletionHandler } from './claims/run-deletion.ts'
 import { correctRecordRoute } from './graph/correction-routes.ts'
 import { purgeGraph } from './graph/graph-purge-store.ts'
@@ -180,6 +181,8 @@ export const ROUTES: readonly Route<Services>[] = [
   deleteSessionRoute,
   createMessagesRoute,
   listMessagesRoute,
+  updateMessageRoute,
+  deleteMessageRoute,
   getEventRoute,
   createClaimRoute,
   listClaimsRoute,

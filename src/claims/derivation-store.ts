@@ -40,14 +40,14 @@ export async function lockPeers(tx: AccountDb, peers: readonly PeerId[]): Promis
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Of these messages, those that are still there, held until the transaction ends. */
-export async function holdMessages(tx: AccountDb, messages: readonly string[]): Promise<Set<string>> {
-  const rows = await tx.rows<{ id: string }>(sql('holdMessages')`
-    select id from mem_message
+/** Of these messages, those that are still there, with what they say now, held until the transaction ends. */
+export async function holdMessages(tx: AccountDb, messages: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.rows<{ id: string; content: string }>(sql('holdMessages')`
+    select id, content from mem_message
      where account_id = ${tx.account} and id = any(${[...messages]}::uuid[])
      order by id
        for key share`)
-  return new Set(rows.map(({ id }) => id))
+  return new Map(rows.map(({ id, content }) => [id, content]))
 }
 
 /** The name under which claims tell of a peer. */

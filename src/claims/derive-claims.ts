@@ -52,7 +52,9 @@ async function deriveClaims(
     const speakers = heard.map(({ peerId }) => peerId)
     const peers = await lockPeers(tx, [...new Set([...speakers, ...drafts.map(({ peerId }) => peerId)])])
     const said = heard.filter(({ peerId }) => peers.has(peerId)).map(({ id }) => id)
-    const there = await holdMessages(tx, said)
+    const held = await holdMessages(tx, said)
+    // What was changed meanwhile is read by an event of its own.
+    const there = new Set(heard.flatMap(({ id, content }) => (held.get(id) === content ? [id] : [])))
     const alive = drafts.filter(
       ({ peerId, quotes }) => peers.has(peerId) && quotes.every(({ messageId }) => there.has(messageId)),
     )

@@ -1,5 +1,7 @@
 import { type AccountDb, sql } from '../db/sql.ts'
-import type { MemorySessionId, WorkspaceId } from '../lib/ids.ts'
+import type { MemorySessionId, PeerId, WorkspaceId } from '../lib/ids.ts'
+import { MESSAGE_COLUMNS, type MessageRow } from '../memory/message-store.ts'
+import type { JsonObject } from '../memory/workspace-store.ts'
 
 // What claims that are stated directly need beside the others.
 
@@ -27,4 +29,27 @@ export function listClaimsToExpire(
       from mem_claim
      where account_id = ${tx.account} and status = 'current' and expires_at is not null
      order by id`)
+}
+
+/** A message with the ids of its peer and session. */
+export type MessageToChange = MessageRow & { peerId: PeerId }
+
+export async function findMessageToChange(
+  tx: AccountDb,
+  session: MemorySessionId,
+  id: string,
+): Promise<MessageToChange | undefined> {
+  const [row] = await tx.rows<MessageToChange>(sql('findMessageToChange')`
+    select ${MESSAGE_COLUMNS}, m.peer_id
+      from mem_message m
+      join mem_session s on s.account_id = ${tx.account} and s.id = m.session_id
+      join mem_peer p on p.account_id = ${tx.account} and p.id = m.peer_id and p.state = 'live'
+     where m.account_id = ${tx.account} and m.session_id = ${session} and m.id = ${id}
+       for update of m`)
+  return row
+}
+
+export async function updateMessageMetadata(tx: AccountDb, id: string, metadata: JsonObject): Promise<void> {
+  await tx.rows(sql('updateMessageMetadata')`
+    update mem_message set metadata = ${JSON.stringify(metadata)} where account_id = ${tx.account} and id = ${id}`)
 }

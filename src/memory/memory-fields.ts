@@ -144,4 +144,19 @@ export const messagesCreate = z
   })
   .openapi('MessagesCreate', { description: 'Messages to add to a session.' })
 
+export const messageUpdate = z
+  .strictObject({
+    content: messagesCreate.shape.messages.element.shape.content
+      .optional()
+      .openapi({ description: 'What it says from now on, at most 25,000 characters; as it is unless given.' }),
+    metadata: metadataField.optional(),
+  })
+  .refine(({ content, metadata }) => content !== undefined || metadata !== undefined, {
+    path: ['content'],
+    message: 'Give content, metadata or both.',
+  })
+  .openapi('MessageUpdate', { description: 'What changes in a message.' })
+
+export type MessageUpdateInput = z.output<typeof messageUpdate>
+
 export type MessagesInput = z.output<typeof messagesCreate>

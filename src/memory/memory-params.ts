@@ -9,3 +9,8 @@ export const sessionParams = z.strictObject({ ws, s: labelField('Label of the se
 const handle = (about: string) => z.string().min(1).max(100).openapi({ description: about })
 export const claimParams = z.strictObject({ ws, id: handle('Id of the claim, `clm_…`.') })
 export const eventParams = z.strictObject({ ws, id: handle('Id of the event, `evt_…`.') })
+export const messageParams = z.strictObject({
+  ws,
+  s: labelField('Label of the session.'),
+  id: handle('Id of the message, `msg_…`.'),
+})

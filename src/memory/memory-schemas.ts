@@ -106,18 +106,15 @@ const derivedResult = z
     warnings: z.array(z.string()).optional().describe('What the reader should know of this derivation.'),
   })
   .describe('What came of messages.')
-const deletedResult = z
+export const deletedCounts = z
   .strictObject({
-    deleted: z
-      .strictObject({
-        messages: z.number().int().describe('Messages that went.'),
-        claims: z.number().int().describe('Claims that went.'),
-        versions: z.number().int().describe('Versions of claims that went.'),
-        vectors: z.number().int().describe('Vectors that went.'),
-      })
-      .describe('Counts.'),
+    messages: z.number().int().describe('Messages that went.'),
+    claims: z.number().int().describe('Claims that went.'),
+    versions: z.number().int().describe('Versions of claims that went.'),
+    vectors: z.number().int().describe('Vectors that went.'),
   })
-  .describe('What a deletion removed.')
+  .describe('Counts.')
+const deletedResult = z.strictObject({ deleted: deletedCounts }).describe('What a deletion removed.')
 
 export const eventSchema = z
   .strictObject({

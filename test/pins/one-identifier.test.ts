@@ -78,6 +78,8 @@ const WITHOUT_STATEMENT = {
     'deleteSession',
     'createMessages',
     'createClaim',
+    'updateMessage',
+    'deleteMessage',
     'listClaims',
     'getClaim',
     'correctClaim',

@@ -69,6 +69,8 @@ GET    /v1/workspaces/{ws}/sessions/{s}                  K    memory.read   -
 DELETE /v1/workspaces/{ws}/sessions/{s}                  K    memory.write  -
 POST   /v1/workspaces/{ws}/sessions/{s}/messages         K    memory.write  -
 POST   /v1/workspaces/{ws}/sessions/{s}/messages/list    K    memory.read   -
+PUT    /v1/workspaces/{ws}/sessions/{s}/messages/{id}    K    memory.write  -
+DELETE /v1/workspaces/{ws}/sessions/{s}/messages/{id}    K    memory.write  -
 POST   /v1/workspaces/{ws}/claims                        K    memory.write  -
 POST   /v1/workspaces/{ws}/claims/list                   K    memory.read   -
 GET    /v1/workspaces/{ws}/claims/{id}                   K    memory.read   -

@@ -2701,6 +2701,42 @@ export interface MessageList {
   reverse?: boolean
 }
 
+/** A changed message. */
+export interface MessageUpdateReceipt {
+  message: Message
+  /** The event that reads it; null when its words are as they were. */
+  eventId: string | null
+  /** Where that event stands; null without one. */
+  status: 'queued' | 'processing' | 'succeeded' | 'failed' | null
+}
+
+export const MESSAGE_UPDATE_RECEIPT_STATUS = ['queued', 'processing', 'succeeded', 'failed', null] as const
+
+/** What changes in a message. */
+export interface MessageUpdate {
+  /** What it says from now on, at most 25,000 characters; as it is unless given. */
+  content?: string
+  /** Your own data, at most 16,384 characters as JSON. Left as it is when absent. */
+  metadata?: Record<string, unknown>
+}
+
+/** A deleted message. */
+export interface MessageDeleteReceipt {
+  /** Id of the message. */
+  id: string
+  /** Counts. */
+  deleted: {
+    /** Messages that went. */
+    messages: number
+    /** Claims that went. */
+    claims: number
+    /** Versions of claims that went. */
+    versions: number
+    /** Vectors that went. */
+    vectors: number
+  }
+}
+
 /** A claim that was stated. */
 export interface CreatedClaim {
   claim: Claim
@@ -4381,12 +4417,14 @@ export interface Replies {
     '/v1/sources/{sourceId}': DeleteSourceReply
     '/v1/workspaces/{ws}/peers/{peer}': EventStatus
     '/v1/workspaces/{ws}/sessions/{s}': EventStatus
+    '/v1/workspaces/{ws}/sessions/{s}/messages/{id}': MessageDeleteReceipt
     '/v1/workspaces/{ws}/claims/{id}': ClaimDeleteReceipt
   }
   put: {
     '/v1/account/password': SignedInReply
     '/v1/account/applications/{id}': NarrowApplicationReply
     '/v1/entities/{id}/kind': CorrectEntityKindReply
+    '/v1/workspaces/{ws}/sessions/{s}/messages/{id}': MessageUpdateReceipt
     '/v1/workspaces/{ws}/claims/{id}': ClaimUpdateResult
   }
 }
@@ -4482,12 +4520,14 @@ export interface Requests {
     '/v1/sources/{sourceId}': { params: { sourceId: string } }
     '/v1/workspaces/{ws}/peers/{peer}': { params: { ws: string; peer: string } }
     '/v1/workspaces/{ws}/sessions/{s}': { params: { ws: string; s: string } }
+    '/v1/workspaces/{ws}/sessions/{s}/messages/{id}': { params: { ws: string; s: string; id: string } }
     '/v1/workspaces/{ws}/claims/{id}': { params: { ws: string; id: string }; body?: ClaimDelete }
   }
   put: {
     '/v1/account/password': { body: ChangePasswordBody }
     '/v1/account/applications/{id}': { params: { id: string }; body: NarrowApplicationBody }
     '/v1/entities/{id}/kind': { params: { id: string }; body: CorrectEntityKindBody }
+    '/v1/workspaces/{ws}/sessions/{s}/messages/{id}': { params: { ws: string; s: string; id: string }; body: MessageUpdate }
     '/v1/workspaces/{ws}/claims/{id}': { params: { ws: string; id: string }; body: ClaimUpdate }
   }
 }
