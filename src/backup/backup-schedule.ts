@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Settings } from '../config/settings.ts'
 import type { Log } from '../lib/log.ts'
@@ -55,7 +56,9 @@ export class BackupSchedule {
   }
 
   #begin(): void {
-    const thread = new Worker(new URL('./backup-thread.ts', import.meta.url), { workerData: this.#due })
+    const thread = new Worker(new URL(`./backup-thread${path.extname(import.meta.filename)}`, import.meta.url), {
+      workerData: this.#due,
+    })
     thread.on('message', (said: { made?: CreatedBackup; fault?: string; warning?: string }) => {
       if (said.warning !== undefined) this.#log.warn(said.warning)
       if (said.fault !== undefined) this.#failed(said.fault)

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SourceUnreadableError } from '../lib/errors.ts'
 import type { SourceText } from '../lib/source-text.ts'
@@ -25,7 +25,7 @@ export class ChildLostError extends Error {
   }
 }
 
-const ENTRY = join(import.meta.dirname, 'child.ts')
+const ENTRY = join(import.meta.dirname, `child${extname(import.meta.filename)}`)
 const RSS_POLL_MS = 100
 const OUT_OF_MEMORY_SIGNALS = new Set(['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV'])
 const OUTSIDE_SIGNALS = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'])

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { SourceUnreadableError, UnavailableError } from '../lib/errors.ts'
 import type { AnalysedSource, AnalysisTasks, SourceToAnalyse } from './analyse-source.ts'
@@ -79,7 +80,7 @@ export class AnalysisPool {
   }
 
   #start(): Thread {
-    const worker = new Worker(new URL('./analysis-thread.ts', import.meta.url))
+    const worker = new Worker(new URL(`./analysis-thread${path.extname(import.meta.filename)}`, import.meta.url))
     const thread: Thread = { worker, waiting: new Map() }
     this.#threads.push(thread)
     worker.on(

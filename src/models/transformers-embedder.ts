@@ -92,12 +92,16 @@ export class TransformersEmbedder implements Embedder {
     const env = Object.fromEntries(
       PASSED_ENVIRONMENT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
     )
-    const child = fork(new URL('./transformers-child.ts', import.meta.url), [JSON.stringify(this.#child)], {
-      env,
-      // typed arrays travel as they are
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    })
+    const child = fork(
+      new URL(`./transformers-child${path.extname(import.meta.filename)}`, import.meta.url),
+      [JSON.stringify(this.#child)],
+      {
+        env,
+        // typed arrays travel as they are
+        serialization: 'advanced',
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      },
+    )
     const lost = () => {
       if (this.#process === child) this.#process = null
       for (const { reject } of this.#waiting.values()) reject(this.#ended())

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Cairn, CairnError } from './client.ts'
+
+interface Asked {
+  url: string
+  init: RequestInit
+}
+
+/** A client whose service gives these answers one after the other, the last one for ever; what it was asked. */
+function answering(...answers: (Response | Error)[]) {
+  const asked: Asked[] = []
+  const fetch = async (url: string | URL | Request, init: RequestInit = {}) => {
+    asked.push({ url: String(url), init })
+    const answer = answers[Math.min(asked.length, answers.length) - 1]!
+    if (answer instanceof Error) throw answer
+    return answer.clone()
+  }
+  const cairn = new Cairn({
+    baseUrl: 'http://cairn.test/base/',
+    token: 'cak_1',
+    fetch: fetch as typeof globalThis.fetch,
+  })
+  return { cairn, asked }
+}
+const ok = (body: unknown) => Response.json(body)
+const refused = (status: number, code: string, headers: Record<string, string> = {}) =>
+  Response.json(
+    { error: { code, message: `It is ${code}.`, issues: [{ path: ['query'], message: 'no' }] } },
+    { status, headers },
+  )
+
+test('a request fills in its path, its query without what is empty, its body, and the bearer', async () => {
+  const { cairn, asked } = answering(ok({ job: { status: 'succeeded' } }))
+  await cairn.request('get', '/v1/ingest/jobs/{jobId}', { params: { jobId: 'a/b' }, query: { wait: 5 } })
+  assert.equal(asked[0]!.url, 'http://cairn.test/base/v1/ingest/jobs/a%2Fb?wait=5')
+  assert.equal(new Headers(asked[0]!.init.headers).get('authorization'), 'Bearer cak_1')
+  await cairn.request('post', '/v1/query', { body: { query: 'Who?' } })
+  assert.deepEqual([asked[1]!.init.method, asked[1]!.init.body], ['POST', '{"query":"Who?"}'])
+})
+
+test('a refusal is an error with status, code, request id, seconds and issues', async () => {
+  const { cairn, asked } = answering(refused(422, 'validation_error', { 'x-request-id': 'req_7', 'retry-after': '9' }))
+  await assert.rejects(cairn.request('post', '/v1/query', { body: { query: '' } }), (error: CairnError) => {
+    assert.ok(error instanceof CairnError)
+    assert.deepEqual(
+      [error.status, error.code, error.requestId, error.retryAfter, error.issues[0]?.message],
+      [422, 'validation_error', 'req_7', 9, 'no'],
+    )
+    return true
+  })
+  assert.equal(asked.length, 1)
+})
+
+test('after 429 and 503 it asks again when the service says, and gives up where that is too long', async () => {
+  const { cairn, asked } = answering(refused(429, 'rate_limited', { 'retry-after': '0' }), ok({ answer: {} }))
+  await cairn.request('post', '/v1/query', { body: { query: 'Who?' } })
+  assert.equal(asked.length, 2)
+  const far = answering(refused(503, 'unavailable', { 'retry-after': '3600' }))
+  await assert.rejects(far.cairn.request('get', '/v1/sources'), { status: 503 })
+  assert.equal(far.asked.length, 1)
+})
+
+test('a lost connection is tried again for reads and for writes with an idempotency key, not for other writes', async () => {
+  const lost = () => new TypeError('fetch failed')
+  const read = answering(lost(), ok({ sources: [] }))
+  await read.cairn.request('get', '/v1/sources')
+  assert.equal(read.asked.length, 2)
+  const body = { url: 'https://example.org', dryRun: false, distill: true, datedAt: '2026-01-01' }
+  const keyed = answering(lost(), ok({ mode: 'queued' }))
+  await keyed.cairn.request('post', '/v1/ingest/url', { body: { ...body, idempotencyKey: 'k' } })
+  assert.equal(keyed.asked.length, 2)
+  const bare = answering(lost())
+  await assert.rejects(bare.cairn.request('post', '/v1/ingest/url', { body }), { status: 0, code: 'no_answer' })
+  assert.equal(bare.asked.length, 1)
+})
+
+test('a list is read page after page as its entries are asked for', async () => {
+  const page = (ids: string[], nextCursor: string | null) =>
+    ok({ sources: ids.map((id) => ({ id })), pagination: { nextCursor } })
+  const { cairn, asked } = answering(page(['a', 'b'], 'c1'), page(['c'], null))
+  const seen: string[] = []
+  for await (const { id } of cairn.each('/v1/sources', ({ sources }) => sources)) seen.push(id)
+  assert.deepEqual(seen, ['a', 'b', 'c'])
+  assert.match(asked[1]!.url, /\?cursor=c1$/)
+})
+
+test('a job is waited for until it ends; a signal ends the waiting', async () => {
+  const job = (status: string) => ok({ job: { id: 'j', status } })
+  const { cairn, asked } = answering(job('queued'), job('queued'), job('succeeded'))
+  assert.equal((await cairn.endOfJob('j')).status, 'succeeded')
+  assert.equal(asked.length, 3)
+  const aborted = AbortSignal.abort(new Error('enough'))
+  const { cairn: other } = answering(Object.assign(new Error('enough'), { name: 'AbortError' }))
+  await assert.rejects(other.endOfJob('j', { signal: aborted }), /enough/)
+})
+
+test('an answer that is no JSON is told as one', async () => {
+  const { cairn } = answering(new Response('<html>', { status: 200 }))
+  await assert.rejects(cairn.request('get', '/v1/sources'), { code: 'unreadable' })
+  const { cairn: proxy } = answering(new Response('<html>', { status: 502 }))
+  await assert.rejects(proxy.request('get', '/v1/sources'), { status: 502, code: 'unreadable' })
+})

@@ -1,0 +1,226 @@
+import type { ErrorCode, Issue, Replies, Requests } from '../web/api/wire.ts'
+
+// A client of Cairn's HTTP interface for whatever has `fetch`: Node, browsers, Deno, Bun, workers. A request knows its reply
+// by method and path, as openapi.json has them.
+
+export type Method = keyof Requests & keyof Replies
+export type PathOf<M extends Method> = keyof Requests[M] & keyof Replies[M] & string
+
+/** What goes with a request: the parts that fill in its path, its query, its body. */
+export type RequestOptions<M extends Method, P extends PathOf<M>> = Requests[M][P] & {
+  signal?: AbortSignal
+  headers?: Record<string, string>
+}
+type Given<M extends Method, P extends PathOf<M>> =
+  Partial<Requests[M][P]> extends Requests[M][P] ? [options?: RequestOptions<M, P>] : [options: RequestOptions<M, P>]
+
+interface AnyOptions {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  signal?: AbortSignal
+  headers?: Record<string, string>
+}
+
+export interface CairnOptions {
+  /** `http://127.0.0.1:8787`; a path of a proxy may follow */
+  baseUrl: string
+  /** an API key (`cak_…`) or the token of a terminal's session (`cac_…`); left out, only what is open to all can be asked */
+  token?: string
+  /** how often a request is sent again after 429, 503 or no answer at all; 3 unless said otherwise */
+  retries?: number
+  fetch?: typeof fetch
+}
+
+/** What the service refused, or that it could not be reached: then `status` is 0 and `code` is `no_answer`. */
+export class CairnError extends Error {
+  readonly status: number
+  readonly code: ErrorCode | 'no_answer' | 'unreadable'
+  /** names the request in the service's log */
+  readonly requestId: string | null
+  /** seconds after which the service asks to be tried again */
+  readonly retryAfter: number | null
+  readonly issues: readonly Issue[]
+
+  constructor(
+    fault: { status: number; code: CairnError['code']; message: string },
+    more: { requestId?: string | null; retryAfter?: number | null; issues?: readonly Issue[]; cause?: unknown } = {},
+  ) {
+    super(fault.message, { cause: more.cause })
+    this.name = 'CairnError'
+    this.status = fault.status
+    this.code = fault.code
+    this.requestId = more.requestId ?? null
+    this.retryAfter = more.retryAfter ?? null
+    this.issues = more.issues ?? []
+  }
+}
+
+const RETRIES = 3
+const FIRST_PAUSE_MS = 300
+const LONGEST_PAUSE_MS = 30_000
+const JOB_WAIT_SECONDS = 30
+
+export class Cairn {
+  readonly baseUrl: string
+  readonly #token: string | undefined
+  readonly #retries: number
+  readonly #fetch: typeof fetch
+
+  /**
+   * @example
+   * const cairn = new Cairn({ baseUrl: 'http://127.0.0.1:8787', token: process.env.CAIRN_API_KEY })
+   * const { answer } = await cairn.request('post', '/v1/query', { body: { query: 'Who wrote it?', output: 'answer' } })
+   */
+  constructor({ baseUrl, token, retries = RETRIES, fetch = globalThis.fetch }: CairnOptions) {
+    this.baseUrl = baseUrl.replace(/\/+$/, '')
+    this.#token = token
+    this.#retries = retries
+    this.#fetch = fetch
+  }
+
+  /**
+   * One request; its reply's body. After 429, 503 and a lost connection it is sent again, later each time or when the
+   * service says; a write only if it carries an idempotency key, or was refused before anything was done (429, 503).
+   *
+   * @throws CairnError
+   */
+  async request<M extends Method, P extends PathOf<M>>(
+    method: M,
+    path: P,
+    ...[options]: Given<M, P>
+  ): Promise<Replies[M][P]> {
+    return (await readJson(await this.response(method, path, options as AnyOptions))) as Replies[M][P]
+  }
+
+  /** The same where the reply is no JSON: an export, an original. Throws CairnError. */
+  async response(method: string, path: string, options: AnyOptions = {}): Promise<Response> {
+    const { body, signal, headers } = options
+    const isForm = body instanceof FormData
+    const init: RequestInit = {
+      method: method.toUpperCase(),
+      headers: {
+        ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    }
+    const isSafe = init.method === 'GET' || hasIdempotencyKey(body) || path === '/v1/query'
+    for (let attempt = 0; ; attempt++) {
+      const fault = await this.#tried(this.baseUrl + addressOf(path, options), init)
+      if (fault instanceof Response) return fault
+      const again = fault.status === 429 || fault.status === 503 || (fault.status === 0 && isSafe)
+      if (!again || attempt >= this.#retries || signal?.aborted) throw fault
+      const pause = fault.retryAfter === null ? FIRST_PAUSE_MS * 2 ** attempt : fault.retryAfter * 1000
+      // Longer than anybody wants to wait: the caller is told, and decides.
+      if (pause > LONGEST_PAUSE_MS) throw fault
+      await sleep(pause * (1 + Math.random() / 4), signal)
+    }
+  }
+
+  async #tried(address: string, init: RequestInit): Promise<Response | CairnError> {
+    let response: Response
+    try {
+      response = await this.#fetch(address, init)
+    } catch (cause) {
+      if (init.signal?.aborted) throw cause
+      const message = `${this.baseUrl} does not answer.`
+      return new CairnError({ status: 0, code: 'no_answer', message }, { cause })
+    }
+    return response.ok ? response : await errorOf(response)
+  }
+
+  /**
+   * Waits until a job ends.
+   *
+   * @example
+   * const { job } = await cairn.request('post', '/v1/ingest/url', { body: { url, dryRun: false, distill: true, datedAt } })
+   * const { status } = await cairn.endOfJob(job.id)
+   */
+  async endOfJob(jobId: string, { signal }: { signal?: AbortSignal } = {}) {
+    for (;;) {
+      const { job } = await this.request('get', '/v1/ingest/jobs/{jobId}', {
+        params: { jobId },
+        query: { wait: JOB_WAIT_SECONDS },
+        ...(signal ? { signal } : {}),
+      })
+      if (job.status !== 'queued') return job
+    }
+  }
+
+  /**
+   * The entries of a list, page after page as they are asked for.
+   *
+   * @example
+   * for await (const source of cairn.each('/v1/sources', ({ sources }) => sources)) console.log(source.title)
+   */
+  async *each<P extends PathOf<'get'>, Entry>(
+    path: P,
+    entriesOf: (page: Replies['get'][P]) => readonly Entry[],
+    query: Record<string, unknown> = {},
+  ): AsyncGenerator<Entry> {
+    let cursor: string | null | undefined
+    do {
+      const response = await this.response('get', path, { query: { ...query, cursor } })
+      const page = (await readJson(response)) as Replies['get'][P] & { pagination?: { nextCursor: string | null } }
+      yield* entriesOf(page)
+      cursor = page.pagination?.nextCursor
+    } while (cursor)
+  }
+}
+
+/** A key that makes a write safe to repeat. */
+export const newIdempotencyKey = (): string => `client-${crypto.randomUUID()}`
+
+function hasIdempotencyKey(body: unknown): boolean {
+  if (body instanceof FormData) return body.has('idempotencyKey')
+  return typeof body === 'object' && body !== null && 'idempotencyKey' in body
+}
+
+function addressOf(path: string, { params = {}, query = {} }: AnyOptions): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const text = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])).toString()
+  return text ? `${filled}?${text}` : filled
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (cause) {
+    const fault = {
+      status: response.status,
+      code: 'unreadable' as const,
+      message: 'The answer was cut off, or is no JSON.',
+    }
+    throw new CairnError(fault, { requestId: response.headers.get('x-request-id'), cause })
+  }
+}
+
+async function errorOf(response: Response): Promise<CairnError> {
+  const { status, headers } = response
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  const more = { requestId: headers.get('x-request-id'), retryAfter: Number.isFinite(seconds) ? seconds : null }
+  try {
+    const { error } = (await response.json()) as { error: { code: ErrorCode; message: string; issues?: Issue[] } }
+    return new CairnError({ status, code: error.code, message: error.message }, { ...more, issues: error.issues ?? [] })
+  } catch (cause) {
+    const message = `The service answered ${status} without words of its own.`
+    return new CairnError({ status, code: 'unreadable', message }, { ...more, cause })
+  }
+}
+
+const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal?.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        reject(signal.reason)
+      },
+      { once: true },
+    )
+  })

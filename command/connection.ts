@@ -1,0 +1,36 @@
+import { Cairn } from '../client/client.ts'
+import { CommandError, EXIT } from './output.ts'
+import { credentialsOf, DEFAULT_PROFILE, urlOf } from './profiles.ts'
+
+/** Options that every command which asks a server takes. */
+export interface ServerOptions {
+  url?: string
+  profile?: string
+  apiKey?: string
+  json?: boolean
+}
+
+export const profileOf = ({ profile }: ServerOptions): string => profile ?? process.env.CAIRN_PROFILE ?? DEFAULT_PROFILE
+
+/** Flag, environment, profile, in this order. */
+export const addressOf = (options: ServerOptions): string =>
+  options.url ?? process.env.CAIRN_URL ?? urlOf(profileOf(options))
+
+/** A client with the key of the flag, of `CAIRN_API_KEY`, or of the profile; throws where there is none. */
+export function connect(options: ServerOptions): Cairn {
+  const { apiKey, sessionToken } = credentialsOf(profileOf(options))
+  return clientOf(options, givenKey(options) ?? apiKey ?? sessionToken)
+}
+
+/** The same for what concerns the account itself: the session of `login` may, its key may not. */
+export function connectToAccount(options: ServerOptions): Cairn {
+  const { apiKey, sessionToken } = credentialsOf(profileOf(options))
+  return clientOf(options, givenKey(options) ?? sessionToken ?? apiKey)
+}
+
+const givenKey = ({ apiKey }: ServerOptions): string | undefined => apiKey ?? process.env.CAIRN_API_KEY
+
+function clientOf(options: ServerOptions, token: string | undefined): Cairn {
+  if (token) return new Cairn({ baseUrl: addressOf(options), token })
+  throw new CommandError('You are not signed in: `cairn login`, or set CAIRN_API_KEY to an API key.', EXIT.refused)
+}

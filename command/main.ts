@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { Command, CommanderError, InvalidArgumentError } from 'commander'
+import { type AddOptions, add } from './add.ts'
+import { type AskOptions, ask, search } from './ask.ts'
+import { completion } from './completion.ts'
+import { addressOf, type ServerOptions } from './connection.ts'
+import { doctor } from './doctor.ts'
+import { createKey, exportAccount, listJobs, listKeys, listSources, removeSource, revokeKey, showJob } from './lists.ts'
+import { login, logout, openInBrowser, whoami } from './login.ts'
+import { listClaims, type MemoryOptions, saySomething, showContext } from './memory.ts'
+import { EXIT, explained, note } from './output.ts'
+import { runProgram, runScript } from './own-service.ts'
+
+const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')) as {
+  version: string
+}
+
+const program = new Command('cairn')
+  .description('A memory with sources: put documents and conversations in, ask, and see where each answer stands.')
+  .version(version)
+  .exitOverride()
+  .showHelpAfterError('(cairn --help says what there is)')
+
+const number = (text: string): number => {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1) throw new InvalidArgumentError('It must be a number from 1 on.')
+  return value
+}
+
+/** A command that asks a server. */
+const remote = (under: Command, name: string, description: string): Command =>
+  under
+    .command(name)
+    .description(description)
+    .option('--url <address>', 'the server (CAIRN_URL; that of the profile)')
+    .option('--profile <name>', 'which sign-in (CAIRN_PROFILE)')
+    .option('--api-key <key>', 'an API key (better: CAIRN_API_KEY)')
+    .option('--json', 'what the service answered, as JSON')
+
+// ---- this machine's service
+
+program
+  .command('serve')
+  .description('Serve here, in the foreground, with an embedded database in ~/.cairn.')
+  .action(() => runProgram('src/main'))
+program
+  .command('demo')
+  .description('Serve, put a document in, and ask three questions about it.')
+  .action(() => runProgram('scripts/demo'))
+program
+  .command('setup-link [account]')
+  .description('A link by which somebody signs in to an account of this service for the first time.')
+  .action((account?: string) => runProgram('src/cli/setup-link', account ? [account] : []))
+program
+  .command('backup <file>')
+  .description('All of this service into one file, while it runs or not.')
+  .action((file: string) => runProgram('src/cli/backup', [file]))
+program
+  .command('restore <file>')
+  .description('A backup into an empty folder or database.')
+  .action((file: string) => runProgram('src/cli/restore', [file]))
+program
+  .command('mcp')
+  .description('The tools for agents over stdin and stdout, by CAIRN_URL and CAIRN_KEY.')
+  .action(() => runScript('plugins/cairn/scripts/mcp-stdio.mjs', []))
+program
+  .command('hooks <action> <program>')
+  .description('install, uninstall or status of the hooks for claude-code or codex.')
+  .action((action: string, of: string) => runScript('plugins/cairn/scripts/install.mjs', [action, of]))
+
+// ---- a server, here or elsewhere
+
+remote(program, 'login', 'Sign in through the browser.')
+  .option('--no-browser', 'open no browser, only show the address')
+  .option('--no-key', 'make no API key for this terminal')
+  .action((options: ServerOptions & { browser: boolean; key: boolean }) => login(options))
+remote(program, 'logout', 'Sign out, and revoke what login made.').action((options: ServerOptions) => logout(options))
+remote(program, 'whoami', 'Who is signed in, and where.').action((options: ServerOptions) => whoami(options))
+remote(program, 'doctor', 'See whether everything is in order.').action((options: ServerOptions) => doctor(options))
+remote(program, 'open', 'The pages, in the browser.').action((options: ServerOptions) => {
+  note(addressOf(options))
+  openInBrowser(addressOf(options))
+})
+
+remote(program, 'add <what...>', 'Put in files, folders, addresses, or standard input (-).')
+  .option('--plan', 'show what would be written, keep nothing')
+  .option('--dated <day>', 'the day it is from, YYYY-MM-DD; else that of the file')
+  .option('--style', 'look for how it is written, too')
+  .option('--again', 'send what went in before, too')
+  .option('--parallel <n>', 'how many at once', number, 3)
+  .option('--name <name>', 'what standard input is called', 'note.md')
+  .action((what: string[], options: AddOptions) => add(what, options))
+remote(program, 'ask [question...]', 'Ask; without a question, one after the other.').action(
+  (words: string[], options: AskOptions) => ask(words, options),
+)
+remote(program, 'search <words...>', 'Records that fit, best first.')
+  .option('--limit <n>', 'how many', number)
+  .action((words: string[], options: AskOptions) => search(words, options))
+
+const sources = program.command('sources').description('What was put in.')
+remote(sources, 'list', 'All sources, the newest first.').action((options: ServerOptions) => listSources(options))
+remote(sources, 'rm <id>', 'Delete one, and all that only it says.').action((id: string, options: ServerOptions) =>
+  removeSource(id, options),
+)
+const jobs = program.command('jobs').description('What is on its way in.')
+remote(jobs, 'list', 'All jobs, the newest first.').action((options: ServerOptions) => listJobs(options))
+remote(jobs, 'show <id>', 'One job.')
+  .option('--wait', 'until it ends')
+  .action((id: string, options: ServerOptions & { wait?: boolean }) => showJob(id, options))
+const keys = program.command('keys').description('API keys of the account.')
+remote(keys, 'list', 'All keys.').action((options: ServerOptions) => listKeys(options))
+remote(keys, 'create <name>', 'A new key, shown once.')
+  .option('--scopes <list>', 'what it may do, with commas')
+  .action((name: string, options: ServerOptions & { scopes?: string }) => createKey(name, options))
+remote(keys, 'revoke <id>', 'End a key.').action((id: string, options: ServerOptions) => revokeKey(id, options))
+remote(program, 'export [file]', 'The whole account as JSON.').action(
+  (file: string | undefined, options: ServerOptions) => exportAccount(file, options),
+)
+
+const memory = program.command('memory').description('Conversations, and what is known of people.')
+const ofPeer = (name: string, description: string): Command =>
+  remote(memory, name, description)
+    .option('--workspace <label>', 'which memory', 'default')
+    .option('--peer <label>', 'of whom', os.userInfo().username)
+    .option('--session <label>', 'in which conversation', 'terminal')
+ofPeer('say <words...>', 'Keep a message.').action((words: string[], options: MemoryOptions) =>
+  saySomething(words, options),
+)
+ofPeer('context [question...]', 'What is known, for a question if there is one.').action(
+  (words: string[], options: MemoryOptions) => showContext(words, options),
+)
+ofPeer('claims', 'The current claims.').action((options: MemoryOptions) => listClaims(options))
+
+program
+  .command('completion <shell>')
+  .description('A script that completes commands: bash, zsh or fish.')
+  .action((shell: string) => completion(program, shell))
+
+// A reader that has seen enough, such as `head`, is no fault.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0)
+  throw error
+})
+try {
+  await program.parseAsync()
+} catch (error) {
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : EXIT.usage
+  else {
+    const { message, exitCode } = explained(error)
+    note(message)
+    process.exitCode = exitCode
+  }
+}

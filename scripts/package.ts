@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+// Builds what is published: JavaScript in place of TypeScript, for Node refuses to strip types below node_modules, the pages,
+// the migrations and the data that lies beside the code, laid out as in the repository; then `npm pack`. The pages are those
+// of `npm run build`, which `npm run package` sees to.
+//
+//   npm run package [FOLDER]        writes cairn-VERSION.tgz into FOLDER, else into build/
+
+const root = path.join(import.meta.dirname, '..')
+const build = path.join(root, 'build', 'package')
+const into = path.resolve(process.env.INIT_CWD ?? '.', process.argv[2] ?? path.join(root, 'build'))
+
+const COPIED = [
+  'LICENSE',
+  'NOTICE',
+  'README.md',
+  'CHANGELOG.md',
+  'openapi.json',
+  'command/cairn.mjs',
+  'demo',
+  'docs/*.md',
+  'migrations',
+  'plugins',
+  '.claude-plugin',
+  'web/dist',
+]
+/** what code reads from beside itself */
+const DATA = 'src/**/*.{json,gz,zip,bin,wasm,txt}'
+
+rmSync(build, { recursive: true, force: true })
+mkdirSync(build, { recursive: true })
+run('tsc', ['-p', 'tsconfig.package.json'])
+for (const file of [...COPIED.flatMap((name) => globSync(name, { cwd: root })), ...globSync(DATA, { cwd: root })])
+  cpSync(path.join(root, file), path.join(build, file), { recursive: true })
+writeJson('package.json', packed(readJson('package.json')))
+mkdirSync(into, { recursive: true })
+run('npm', ['pack', '--pack-destination', into, '--loglevel=error'], build)
+
+function run(program: string, args: readonly string[], cwd = root): void {
+  const env = { ...process.env, PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}` }
+  const { status, error } = spawnSync(program, args, { cwd, env, stdio: 'inherit' })
+  if (status !== 0) throw new Error(`${program} ended with ${status ?? error?.message}`)
+}
+
+function readJson(name: string): Record<string, unknown> {
+  return JSON.parse(readFileSync(path.join(root, name), 'utf8')) as Record<string, unknown>
+}
+
+function writeJson(name: string, content: unknown): void {
+  writeFileSync(path.join(build, name), `${JSON.stringify(content, null, 2)}\n`)
+}
+
+/** The manifest of what is published: the command, the client, and nothing that only developers need. */
+function packed(manifest: Record<string, unknown>): Record<string, unknown> {
+  const { devDependencies: _dev, scripts: _scripts, private: _private, ...kept } = manifest
+  return {
+    ...kept,
+    bin: { cairn: 'command/cairn.mjs' },
+    exports: { './client': './client/client.js', './package.json': './package.json' },
+  }
+}

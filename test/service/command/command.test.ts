@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { SCOPES } from '../../../src/lib/principal.ts'
+import { accountWithKey, type TestKey } from '../../support/accounts.ts'
+import { decide, newPerson } from '../../support/people.ts'
+import { startService, type TestService } from '../../support/service.ts'
+
+// The command `cairn`, as a person or a script runs it: its own process, its output, its exit code.
+
+const COMMAND = path.join(import.meta.dirname, '../../../command/cairn.mjs')
+
+let service: TestService
+let owner: TestKey
+let home: string
+before(async () => {
+  service = await startService()
+  owner = await accountWithKey(service, { scopes: [...SCOPES] })
+  home = mkdtempSync(path.join(os.tmpdir(), 'cairn-command-'))
+})
+after(async () => {
+  await service.stop()
+  rmSync(home, { recursive: true, force: true })
+})
+
+interface Ran {
+  code: number | null
+  out: string
+  err: string
+}
+
+function cairn(args: readonly string[], more: { env?: Record<string, string>; input?: string } = {}): Promise<Ran> {
+  const env = {
+    PATH: process.env.PATH ?? '',
+    HOME: home,
+    CAIRN_URL: service.url,
+    CAIRN_API_KEY: owner.key,
+    ...more.env,
+  }
+  const child = spawn(process.execPath, [COMMAND, ...args], { env, cwd: home })
+  const ran: Ran = { code: null, out: '', err: '' }
+  child.stdout.on('data', (part) => (ran.out += part))
+  child.stderr.on('data', (part) => (ran.err += part))
+  child.stdin.end(more.input ?? '')
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ ...ran, code }))
+  })
+}
+
+function folder(name: string, files: Record<string, string>): string {
+  const at = path.join(home, name)
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(at, file)), { recursive: true })
+    writeFileSync(path.join(at, file), text)
+  }
+  return at
+}
+
+test('add: a folder goes in file by file, ignore files count, and nothing is sent twice', async () => {
+  const at = folder('notes', {
+    'boats.md': '# Boats\n\nAnna Bell sells boats in Whitby. The shop opens at nine.\n',
+    'sub/light.txt': 'The lighthouse was built in 1931 by Petra Lindqvist.\n',
+    'sub/draft.md': 'Not for others.\n',
+    'node_modules/x.md': 'No.\n',
+    'picture.bin': 'no such kind',
+    '.gitignore': 'draft.md\n',
+  })
+  symlinkSync(at, path.join(at, 'sub', 'circle'))
+  const first = await cairn(['add', '--json', 'notes'])
+  assert.equal(first.code, 0, first.err)
+  const done = JSON.parse(first.out) as { name: string; status: string }[]
+  assert.deepEqual(done.map(({ name }) => name).sort(), ['notes/boats.md', 'notes/sub/light.txt'])
+  assert.deepEqual(new Set(done.map(({ status }) => status)), new Set(['succeeded']))
+  const again = await cairn(['add', '--json', 'notes'])
+  assert.deepEqual(
+    new Set((JSON.parse(again.out) as { status: string }[]).map(({ status }) => status)),
+    new Set(['known']),
+  )
+  const { out } = await cairn(['sources', 'list', '--json'])
+  assert.equal((JSON.parse(out) as unknown[]).length, 2)
+})
+
+test('add: standard input, a plan that keeps nothing, and exit code 6 where something did not go in', async () => {
+  const piped = await cairn(['add', '-', '--name', 'shed.md'], {
+    input: '# Shed\n\nThe key of the shed hangs at the pier.\n',
+  })
+  assert.equal(piped.code, 0, piped.err)
+  const before = JSON.parse((await cairn(['sources', 'list', '--json'])).out) as unknown[]
+  folder('plan', { 'ropes.md': '# Ropes\n\nThe loft holds forty ropes.\n' })
+  const plan = await cairn(['add', '--plan', 'plan'])
+  assert.equal(plan.code, 0, plan.err)
+  assert.match(plan.out, /ropes\.md: Ropes\n {2}1 notes/)
+  assert.equal((JSON.parse((await cairn(['sources', 'list', '--json'])).out) as unknown[]).length, before.length)
+  folder('broken', { 'broken.pdf': 'no such thing', 'fine.md': '# Fine\n\nThe boat is fine.\n' })
+  const broken = await cairn(['add', 'broken'])
+  assert.equal(broken.code, 6)
+  assert.match(broken.err, /failed +broken\/broken\.pdf: The bytes are not what application\/pdf holds/)
+  assert.match(broken.err, /1 of 2 did not go in/)
+})
+
+test('ask: the answer, then where each sentence stands; JSON on request', async () => {
+  const asked = await cairn(['ask', 'Who', 'built', 'the', 'lighthouse?'])
+  assert.equal(asked.code, 0, asked.err)
+  assert.match(asked.out, /^The lighthouse was built in 1931 by Petra Lindqvist\. \[1\]\n\n\[1\] Light, /)
+  const json = JSON.parse((await cairn(['ask', '--json', 'Who built the lighthouse?'])).out)
+  assert.equal(json.answer.citations[0].source.filename, 'light.txt')
+  const found = await cairn(['search', 'lighthouse', '--limit', '1'])
+  assert.match(found.out, /^Light note, Light\n/)
+})
+
+test('memory: what is said is kept, read, and told', async () => {
+  const said = await cairn(['memory', 'say', '--peer', 'ana', 'I moved to Lisbon and I love sailing.'])
+  assert.equal(said.code, 0, said.err)
+  let told = ''
+  while (!/Lisbon/.test(told)) told = (await cairn(['memory', 'context', '--peer', 'ana'])).out
+  assert.match(told, /sailing/)
+  assert.match((await cairn(['memory', 'claims', '--peer', 'ana'])).out, /Lisbon.* {2}clm_/)
+})
+
+test('exit codes: 1 nobody there, 2 usage, 3 not found, 4 not signed in', async () => {
+  const nobody = await cairn(['sources', 'list'], { env: { CAIRN_URL: 'http://127.0.0.1:9' } })
+  assert.deepEqual([nobody.code, /does not answer/.test(nobody.err), /cairn serve/.test(nobody.err)], [1, true, true])
+  assert.equal((await cairn(['nothing'])).code, 2)
+  assert.equal((await cairn(['add', '--parallel', 'x', '.'])).code, 2)
+  assert.equal((await cairn(['add', 'not-there.md'])).code, 3)
+  assert.equal((await cairn(['jobs', 'show', '01890a5d-ac96-774b-bcce-b302099a8057'])).code, 3)
+  const stranger = await cairn(['ask', 'Who?'], { env: { CAIRN_API_KEY: '' } })
+  assert.deepEqual([stranger.code, /cairn login/.test(stranger.err)], [4, true])
+  assert.equal((await cairn(['ask', 'Who?'], { env: { CAIRN_API_KEY: 'cak_wrong' } })).code, 4)
+  assert.equal((await cairn(['--help'])).code, 0)
+})
+
+test('keys and export: a key is shown once on stdout, an export appears whole and for nobody else to read', async () => {
+  const made = await cairn(['keys', 'create', 'from a test', '--scopes', 'query,ingest'])
+  assert.equal(made.code, 0, made.err)
+  assert.match(made.out, /^cak_[\w-]+\n$/)
+  const listed = JSON.parse((await cairn(['keys', 'list', '--json'])).out) as { id: string; name: string }[]
+  const key = listed.find(({ name }) => name === 'from a test')!
+  assert.equal((await cairn(['keys', 'revoke', key.id])).code, 0)
+  assert.equal((await cairn(['export', 'all.json'])).code, 0)
+  assert.equal(JSON.parse(readFileSync(path.join(home, 'all.json'), 'utf8')).sources.length > 0, true)
+  assert.equal(statSync(path.join(home, 'all.json')).mode & 0o077, 0)
+})
+
+test('login: a code that is approved in the browser; what it leaves is for its owner alone; logout takes it back', async () => {
+  const person = await newPerson(service)
+  const env = { CAIRN_API_KEY: '', XDG_CONFIG_HOME: path.join(home, 'config') }
+  const child = spawn(process.execPath, [COMMAND, 'login', '--no-browser', '--url', service.url], {
+    env: { PATH: process.env.PATH ?? '', HOME: home, ...env },
+  })
+  let err = ''
+  child.stderr.on('data', (part) => (err += part))
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+  while (!/code (\w{4}-\w{4})/.test(err)) await new Promise((resolve) => child.stderr.once('data', resolve))
+  const [, userCode] = /code (\w{4}-\w{4})/.exec(err)!
+  assert.equal((await decide(person.browser, userCode!)).status, 200)
+  assert.equal(await ended, 0, err)
+  const credentials = path.join(home, 'config/cairn/credentials.json')
+  assert.equal(statSync(credentials).mode & 0o077, 0)
+  assert.match(readFileSync(credentials, 'utf8'), /cac_/)
+  assert.match((await cairn(['whoami'], { env })).out, new RegExp(service.url))
+  assert.equal((await cairn(['doctor'], { env })).code, 0)
+  assert.equal((await cairn(['logout'], { env })).code, 0)
+  assert.equal((await cairn(['whoami'], { env })).code, 4)
+})
+
+test('completion: a script for each shell that names the commands', async () => {
+  for (const shell of ['bash', 'zsh', 'fish']) assert.match((await cairn(['completion', shell])).out, /setup-link/)
+  assert.equal((await cairn(['completion', 'tcsh'])).code, 2)
+})

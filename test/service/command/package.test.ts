@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { execFile, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { promisify } from 'node:util'
+import { buildPages } from '../../support/built-pages.ts'
+
+// What is published, as somebody gets it who has npm and no repository: packed, installed into an empty home, and used.
+
+const ROOT = path.join(import.meta.dirname, '../../..')
+const run = promisify(execFile)
+
+let home: string
+let app: string
+let env: NodeJS.ProcessEnv
+before(async () => {
+  buildPages()
+  home = mkdtempSync(path.join(os.tmpdir(), 'cairn-package-'))
+  app = path.join(home, 'app')
+  mkdirSync(app)
+  // Not the Node of the repository, but whichever the machine has.
+  const places = (process.env.PATH ?? '').split(path.delimiter).filter((place) => !place.includes('node_modules'))
+  env = { PATH: places.join(path.delimiter), HOME: home, XDG_CONFIG_HOME: path.join(home, 'config') }
+  await run(process.execPath, [path.join(ROOT, 'scripts/package.ts'), home], {
+    env: { ...process.env, INIT_CWD: home },
+  })
+  const [packed] = readdirSync(home).filter((name) => name.endsWith('.tgz'))
+  writeFileSync(path.join(app, 'package.json'), '{"private": true}')
+  await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', path.join(home, packed!)], {
+    cwd: app,
+    env: { ...process.env, PATH: env.PATH },
+  })
+})
+after(() => rmSync(home, { recursive: true, force: true, maxRetries: 5 }))
+
+const cairn = (args: readonly string[], more: NodeJS.ProcessEnv = {}) =>
+  run(path.join(app, 'node_modules/.bin/cairn'), args, { cwd: app, env: { ...env, ...more } })
+
+test('the package installs without TypeScript at run time, and the command runs on the Node that is there', async () => {
+  const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { version: string }
+  assert.equal((await cairn(['--version'])).stdout, `${version}\n`)
+  const installed = path.join(app, 'node_modules/cairn')
+  const files = readdirSync(installed, { recursive: true, encoding: 'utf8' })
+  assert.deepEqual(
+    files.filter((file) => /\.tsx?$/.test(file)),
+    [],
+  )
+  assert.ok(files.includes('web/dist/index.html'))
+})
+
+test('the demo’s journey: it starts, reads a document, answers with citations, and the command asks it', async () => {
+  const child = spawn(path.join(app, 'node_modules/.bin/cairn'), ['demo'], {
+    cwd: app,
+    env: { ...env, CAIRN_PORT: '0', CAIRN_DATA_DIR: path.join(home, 'data') },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let out = ''
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+  try {
+    await new Promise<void>((resolve, reject) => {
+      child.on('close', () => reject(new Error(`the demo ended:\n${out}`)))
+      child.stdout.on('data', (part) => {
+        out += part
+        if (out.includes('Ctrl-C stops it')) resolve()
+      })
+    })
+    assert.match(out, /Because windowpane glass absorbs ultraviolet B radiation/)
+    const [, url] = /Serving at (\S+)/.exec(out)!
+    const [key] = /cak_\w+/.exec(out)!
+    const { stdout } = await cairn(['ask', '--url', url!, 'Does sunlight through glass produce vitamin D?'], {
+      CAIRN_API_KEY: key,
+    })
+    assert.match(stdout, /\[1\] Vitamin D, twenty-two abstracts/)
+    const page = await fetch(url!)
+    assert.match(await page.text(), /<div id="app">/)
+  } finally {
+    child.kill('SIGTERM')
+    await ended
+  }
+})
