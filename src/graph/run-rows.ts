@@ -123,17 +123,18 @@ export const noteSupports = (notes: readonly MergedNote[], placed: PlacedRecords
 
 /** A support for each quote of each statement and name. */
 export const recordSupports = (records: readonly MergedRecord[], placed: PlacedRecords): NewSupport[] =>
-  records.flatMap((record) =>
-    placesOf(record.evidence, placed).map((place) => ({
+  records.flatMap((record) => {
+    const attrs = recordAttrs(record)
+    return placesOf(record.evidence, placed).map((place) => ({
       record: placed.idOf(record.ref),
       ...place,
       kind: record.type,
       confidence_kind: record.confidenceKind,
       confidence_score: record.confidenceScore,
       facets: record.facets,
-      attrs: recordAttrs(record),
-    })),
-  )
+      attrs,
+    }))
+  })
 
 /** Where evidence stands in the stored notes; what has none is supported all the same. */
 export const placesOf = (

@@ -13,6 +13,9 @@ export interface WrittenEdges {
   ends: string[]
 }
 
+const NO_FACETS: string[] = []
+const NO_ATTRS = {}
+
 const keyOf = ({ src, predicate, dst }: { src: string; predicate: string; dst: string }) => `${src} ${predicate} ${dst}`
 
 /** Writes the edges of a run and what it says of them. */
@@ -52,8 +55,8 @@ export async function writeEdges(
       kind: 'edge',
       confidence_kind: confidenceKind,
       confidence_score: confidenceScore,
-      facets: [],
-      attrs: {},
+      facets: NO_FACETS,
+      attrs: NO_ATTRS,
     })),
   )
   await Promise.all([insertEdges(tx, rows), insertSupports(tx, run.id, supports)])
