@@ -12,7 +12,7 @@ type FormAbout = (asked: string, value: string, discourse: Discourse) => string 
 
 /** Names nothing that somebody has or that is theirs. */
 const NO_THING =
-  /^(?:any|it|that|this|these|those|there|he|she|they|who|what|when|where|how|one|ones|else|up|new|next|then|now|yes|no|ok|okay|really|seriously|sure|right|you|me|them|him|us|here|today|tonight|tomorrow|news|plans?|thoughts?|ideas?|guess|anything|something|everything|questions?|why|symptoms?|wrong|way|time|kind|sort|type|plan|matter|point|problem|reason|difference|occasion|help|thanks|more|other|others|and|or|so|going|doing|coming|happening|looking|feeling|working|anything|ready|done|called|named|born|based|from|everybody|everyone)$/iu
+  /^(?:any|it|that|this|these|those|there|he|she|they|who|what|when|where|how|one|ones|else|up|new|next|then|now|yes|no|ok|okay|really|seriously|sure|right|you|me|them|him|us|here|today|tonight|tomorrow|news|plans?|thoughts?|ideas?|guess|anything|something|everything|questions?|why|symptoms?|wrong|way|time|kind|sort|type|plan|matter|point|problem|reason|difference|occasion|help|thanks|more|other|others|and|or|so|on|in|out|off|over|home again|going|doing|coming|happening|looking|feeling|working|anything|ready|done|called|named|born|based|from|everybody|everyone)$/iu
 const isThing = (noun: string): boolean => {
   const words = noun.split(' ')
   return words.length <= 4 && !words.some((word) => NO_THING.test(word)) && !/\b(?:your|you|is|are)\b/i.test(noun)

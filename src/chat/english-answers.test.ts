@@ -32,6 +32,13 @@ for (const [question, answer, claims] of [
     ['Ana is based in Lyon right now.', 'Ana is moving to Nantes in july [2026-07].'],
   ],
   ['Where do you deploy it?', 'fly.io', ['Ana deploys it to fly.io.']],
+  ['how old r u ana', '27. long day', ['Ana is 27 years old.']],
+  [
+    'do u still sing in that choir on mondays',
+    'every tuesday at the town hall!',
+    ['Ana sings in that choir every tuesday at the town hall.'],
+  ],
+  ['Do you eat meat?', 'every sunday', ['Ana eats meat every sunday.']],
 ] as const)
   test(`"${question}" – "${answer}"`, () => {
     assert.deepEqual(told(question, answer), claims)
@@ -48,6 +55,7 @@ for (const [question, answer] of [
   ['How did it go?', 'awful'],
   ['How is it going?', 'three coffees in'],
   ['What is up?', 'not much'],
+  ['What is on?', '3 deadlines'],
   ['Any plans?', 'sleep'],
   ['Really?', 'yes'],
   ['And then?', 'nothing'],

@@ -19,7 +19,9 @@ const NO_ANSWER =
  * when it was an offer or small talk, or the words answer nothing.
  */
 export function answer(said: string, discourse: Discourse): string | null {
-  const asked = discourse.question && lastQuestion(plainEnglish(discourse.question.text))
+  const asked =
+    discourse.question &&
+    lastQuestion(plainEnglish(discourse.question.text))?.replace(new RegExp(`,? ${escaped(discourse.name)}$`, 'i'), '')
   const plain = said.trim().replace(/[\s.!]+$/, '')
   if (!asked || plain === '' || plain.split(/\s+/).length > MOST_WORDS || /\?$/.test(plain)) return null
   const given = /\byour (\p{L}+(?: \p{L}+)?)$/iu.exec(asked)?.[1]
@@ -40,6 +42,8 @@ export function answer(said: string, discourse: Discourse): string | null {
   }
   return null
 }
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Its last sentence, without words before it. */
 const lastQuestion = (text: string): string | undefined =>
@@ -268,7 +272,18 @@ const ofHow: Form = (asked, said, name) => {
   return `${name} ${conjugate(verb.toLowerCase())} ${rest ? `${rest} ` : ''}${PREPOSITION.test(value) ? value : `with ${value}`}`
 }
 
+const HOW_OFTEN =
+  /^(?:(?:yes|yep|yeah),? )?((?:every|each|most|twice|once|(?:two|three|four|five|\d) times|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekly|daily|weekends?)\b.*)$/i
+/** "Do you still sing in that choir?" – "every Tuesday" */
+const ofHabit: Form = (asked, said, name) => {
+  const often = HOW_OFTEN.exec(said)?.[1]
+  const match = often ? /^do you (?:still |ever |also )?(\p{L}+) (.+?)(?: on \p{L}+days?)?$/iu.exec(asked) : null
+  if (!often || !match) return undefined
+  return `${name} ${conjugate(match[1]!.toLowerCase())} ${about(match[2]!.replace(/\bany\b ?/i, ''), name)} ${withoutFirstPerson(often, name)}`
+}
+
 const FORMS: readonly Form[] = [
+  ofHabit,
   ofAny,
   ofHow,
   ofStill,

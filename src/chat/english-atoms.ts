@@ -31,8 +31,8 @@ const drivesFor: Split = (claim) => {
 }
 
 const isAgeAnd: Split = (claim) => {
-  const m = /^(.+?) is (\d{1,2})(?:,| and) (.+)$/i.exec(claim)
-  return m && !/^\d/.test(m[3]!) ? [`${m[1]} is ${m[2]} years old`, `${m[1]} is ${m[3]}`] : null
+  const m = /^(.+?) is (\d{1,2}(?: now)?)(?:,| and) (.+)$/i.exec(claim)
+  return m && !/^\d/.test(m[3]!) ? [`${m[1]} is ${m[2]!.replace(' now', '')} years old`, `${m[1]} is ${m[3]}`] : null
 }
 
 const weighs: Split = (claim, { name }) => {

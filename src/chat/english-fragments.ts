@@ -11,7 +11,7 @@ const MOST_WORDS = 12
 const DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
 const TIME_WORD = `(?:${DAY}|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|mornings?|evenings?|nights?|noon|lunch|weekends?|week|day|month|year)`
 const SPEAKS_OF_ELSE =
-  /\b(?:you|your|yours|it|that|this|these|those|u)\b|^(?:he|she|they|there|everyone|everybody|hows?|back|never again|for the|first|what|such|like|as|than|at least|not (?:yet|sure|bad|really|much|too|so|at all|even|a|the|gonna|going)|no (?:problem|worries|way|idea|thanks|rush|need|clue|wonder|wait|kidding|shame|doubt|one|pressure|big|biggie|offen[cs]e|joke|more$|longer$))\b/i
+  /\b(?:you|your|yours|it|that|this(?! (?:\p{L}+day|weekend|week|month|year|summer|winter|spring|autumn|morning|evening|afternoon)\b)|these|those|u)\b|^(?:he|she|they|there|everyone|everybody|hows?|back|never again|for the|first|what|such|like|as|than|at least|not (?:yet|sure|bad|really|much|too|so|at all|even|a|the|gonna|going)|no (?:problem|worries|way|idea|thanks|rush|need|clue|wonder|wait|kidding|shame|doubt|one|pressure|big|biggie|offen[cs]e|joke|more$|longer$))\b/iu
 
 const NOUN = String.raw`((?:new |old |next |first |\d+ )?\p{L}[\p{L}'-]*(?: [\p{L}&][\p{L}'-]*){0,4}?)`
 const PLACED = new RegExp(`^${NOUN} ((?:in|at|near|by|from) (?:the )?\\p{Lu}.*)$`, 'u')
@@ -30,16 +30,17 @@ export function fragments(clause: string, discourse: Discourse): string[] {
     return joined.flatMap((part) => fragments(part.replace(/^(?:so|but|hence)\s+/i, ''), discourse))
   const wish = wishFragment(clause, discourse)
   if (wish) return [wish]
-  const words = clause.split(/\s+/)
-  if (words.length > MOST_WORDS || SPEAKS_OF_ELSE.test(clause)) return []
+  const parts = clause.split(NEXT_PHRASE)
+  if (parts.some((part) => part.split(/\s+/).length > MOST_WORDS) || SPEAKS_OF_ELSE.test(clause)) return []
   const ofProject = projectFragments(clause, discourse)
   if (ofProject) return ofProject
   const allergic = allergy(clause, discourse)
   if (allergic) return [allergic]
-  const phrases = nounPhrases(clause, discourse)
-  if (phrases.length > 0) return phrases
-  const told = words.length < 2 ? null : oneFragment(clause, discourse)
-  return told ? [told] : []
+  const one = /\s/.test(clause) ? oneFragment(clause, discourse) : null
+  if (one) return [one]
+  return parts
+    .slice(0, MOST_PARTS)
+    .flatMap((part) => nounPhrase(part, discourse) ?? placedOrTimed(part, discourse.name) ?? [])
 }
 /** "hosted on render", "open 9 to 5": of the project or shop that was spoken of */
 const STATE =
@@ -88,16 +89,19 @@ function oneFragment(clause: string, { name }: Discourse): string | null {
   if (/^never /i.test(clause)) return `${name} ${lowered(told)}`
   const stage = /^(?:an? )?((?:\p{Ll}+ ){0,3}(?:year|month|week|semester|term) (?:of|at) [^,]+)/u.exec(clause)?.[1]
   if (stage && !/\b(?:ago|old|last|next)\b/.test(stage)) return `${name} is in ${stage}`
-  for (const part of clause.split(/,\s+/).slice(0, MOST_PARTS)) {
-    if (hasVerb(part)) continue
-    const own = withoutFirstPerson(part, name)
-    const placed = PLACED.exec(own)
-    if (placed && !NO_NOUN.test(placed[1]!)) return `${name}'s ${placed[1]} is ${placed[2]}`
-    const timed = TIMED.exec(own)
-    if (timed && !NO_NOUN.test(timed[1]!) && !/^\p{L}{1,2}$/u.test(timed[1]!))
-      return `${name} has ${timed[1]} ${timed[2]}`
-  }
   return null
+}
+
+/** "depot in Wakefield", "dentist on Friday" */
+function placedOrTimed(part: string, name: string): string | null {
+  if (hasVerb(part)) return null
+  const own = withoutFirstPerson(part, name)
+  const placed = PLACED.exec(own)
+  if (placed && !NO_NOUN.test(placed[1]!)) return `${name}'s ${placed[1]} is ${placed[2]}`
+  const timed = TIMED.exec(own)
+  return timed && !NO_NOUN.test(timed[1]!) && !/^\p{L}{1,2}$/u.test(timed[1]!)
+    ? `${name} has ${timed[1]} ${timed[2]}`
+    : null
 }
 
 const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

@@ -1,4 +1,5 @@
 import type { Discourse } from './discourse.ts'
+import { withoutFirstPerson } from './english-third-person.ts'
 import { KIN, PET } from './english-words.ts'
 
 // Names and ages that a clause gives by the way: "my husband Arjun", "our daughter Mira who is 4".
@@ -37,10 +38,14 @@ export function nameAlone(sentence: string, before: string | undefined, { name, 
   if (!who || !before || NO_NAME.test(who) || known.has(who.toLowerCase())) return null
   const seen = SEEING.exec(before)?.[1]
   if (seen) return `${name} is ${seen.toLowerCase()} ${who}`
+  const spoken = SPOKEN_OF.exec(before)?.[1]
+  if (spoken) return `${name} knows ${withoutFirstPerson(spoken, name)} called ${who}`
   const match = LAST_KIN.exec(before)
   const kin = match?.[1] ?? match?.[2]
   return kin ? `${name}'s ${kin} is called ${who}` : null
 }
 const LAST_KIN = new RegExp(`\\b(?:my|our|an?) (?:\\p{Ll}+ ){0,2}?(${KIN}|${PET})\\b|^(${KIN}) \\p{Ll}+`, 'iu')
+const SPOKEN_OF =
+  /\bthere(?:'s| is|s) (an? (?:\p{L}+ )?(?:guy|girl|man|woman|bloke|lad|lass|colleague|neighbou?r|kid|boy)(?: (?:from|at|in|on) [\p{L} ]{2,24})?)[.!]*$/iu
 const SEEING =
   /\b(seeing|dating|going out with|engaged to|living with|moving in with) (?:someone|somebody|a (?:\p{L}+ )?(?:guy|girl|man|woman|bloke|lad|lass))\b[^.,;]{0,24}[.!]*$/iu

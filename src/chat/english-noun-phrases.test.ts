@@ -28,6 +28,10 @@ for (const [message, claims] of [
   ['no shellfish for me, allergic', ['Ana is allergic to shellfish.']],
   ['gluten free for me please', ['Ana wants gluten free.']],
   ['kosher for us', ['Ana wants kosher.']],
+  ['rent 640, dentist on friday', ["Ana's rent is 640.", 'Ana has dentist on friday [2026-05-08].']],
+  ['28 now and still a tenant', ['Ana is 28 years old.', 'Ana is still a tenant.']],
+  ['tabs > spaces', ['Ana prefers tabs to spaces.']],
+  ["there's a lad from the club. Owen.", ['Ana knows a lad from the club called Owen.']],
 ] as const)
   test(`"${message}" is a statement about the speaker`, () => {
     assert.deepEqual(told(message), claims)

@@ -139,6 +139,8 @@ const ofNobodySaid: Reader = (clause, subject, { name }) => {
   )
     return null
   if (GERUND_AS_SUBJECT.test(clause)) return null
+  const own = /^own (\p{Ll}+)$/u.exec(clause)?.[1]
+  if (own) return { text: `${name} has their own ${own}`, form: 'dropped', subject: 'I' }
   const text = WANTS_BE.test(clause)
     ? `${name} is ${predicate}`
     : `${name} ${withoutFirstPerson(conjugate(clause.charAt(0).toLowerCase() + clause.slice(1)), name)}`

@@ -40,6 +40,14 @@ const SHORTHAND: readonly Rewrite[] = [
     /\b(?:kids|children|sons|daughters|boys|girls|twins|grandkids|grandchildren|nieces|nephews)\b.*/u,
     (all) => all.replace(/(\p{Lu}\p{Ll}+),? (\d{1,2})(?=$|[,;.]| and\b)/gu, '$1 ($2)'),
   ],
+  // "28 now"
+  [/^(\d{2}) now(?=$|[,.!]| and\b)/u, (_, age) => `I am ${age} now`],
+  // "tabs > spaces"
+  [
+    /^(\p{L}[\p{L}-]*(?: \p{L}+)?) > (\p{L}[\p{L}-]*(?: \p{L}+)?)(?=$|[,.!])/u,
+    (_, one, other) => `I prefer ${one} to ${other}`,
+  ],
+  // "there's a lad from the club. Owen."
   [/^me, (?!too|neither|either|please|myself|I\b|my\b|we\b)(?=\p{L})/iu, () => 'I am '],
   // "Ingrid, that's my sister, runs a bakery"; "Rosie, my sister-in-law, keeps alpacas"
   [

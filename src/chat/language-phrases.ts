@@ -253,7 +253,7 @@ const NOW = `(?:(?:${AND}|nun|jetzt|ahora|ya|maintenant|adesso|ora|agora|já|nu)
 /** "zwei Kinder, Lena (7) und Paul (4)": that there are such, and how old each is; none when it is no such list. */
 export function childrenClaims(language: PhraseLanguage, sentence: string, name: string): string[] {
   const rules = PHRASES[language]
-  const child = `\\p{Lu}\\p{L}+,? \\(?\\d{1,2}\\)?`
+  const child = `\\p{Lu}\\p{L}+,? \\(?\\d{1,2}(?: (?:jahre?|años|ans|anni|anos|jaar))?\\)?`
   const list = new RegExp(
     `^${NOW}((?:${ONE}|${rules.numbers}|\\d) \\p{L}{3,}(?: \\p{L}{3,})?)[,:]? (${child}(?:(?:, | ${AND} |, ${AND} )${child})*)[.!]*$`,
     'iu',

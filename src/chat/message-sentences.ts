@@ -39,7 +39,7 @@ const SAYING =
 const OF_ONESELF =
   /^\s*(?:I|I['’]\p{Ll}+|my|we|ich|wir|mein\p{L}*|yo|soy|estoy|voy|me|mi|je|j['’]\p{L}+|mon|ma|nous|io|sono|mio|eu|sou|vou|meu|minha|ik|mijn|我|我们)(?![\p{L}-])(?=.*\p{L})/iu
 const TITLES =
-  /\b(?:called|named|titled?|book|novel|song|single|album|band|film|movie|show|podcast|game|play|track|heißt|llama|appelle|chiama|chama|heet)\b[^.!?]{0,16}$/i
+  /\b(?:called|named|titled?|book|novel|song|single|album|band|film|movie|show|podcast|game|play|track|heißt|llama|appelle|chiama|chama|heet)\b(?: launch| reading| release| party| of| by| the|,)*\s*(?:of |is |was )?\s*$/i
 const NAME_WORDS = 3
 
 /** What somebody else said, or a title? A name of up to three words is the speaker's own word. */
@@ -49,7 +49,8 @@ function withoutQuotations(text: string): string {
     const isSaid =
       SAYING.test(all.slice(Math.max(0, at - 40), at)) ||
       (OF_ONESELF.test(inner) && !TITLES.test(all.slice(Math.max(0, at - 40), at)))
-    return isName && !isSaid ? ` ${whole.slice(1, -1)} ` : QUOTED.repeat(whole.length)
+    const isTitle = !isSaid && TITLES.test(all.slice(Math.max(0, at - 40), at)) && !/[.!?]$/.test(inner)
+    return (isName && !isSaid) || isTitle ? ` ${whole.slice(1, -1)} ` : QUOTED.repeat(whole.length)
   }
   return text
     .replace(IN_MARKS, (whole, _mark: string, inner: string, at: number, all: string) => masked(whole, inner, at, all))

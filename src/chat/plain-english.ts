@@ -54,6 +54,7 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string | ((word: string) => strin
   [/\b&\b|(?<=\s)&(?=\s)/g, 'and'],
   [/\bb4\b/gi, 'before'],
   [/\b(?:rn|atm)\b/g, 'right now'],
+  [/\br (?=(?:u|you|they|we)\b)/g, 'are '],
   [/\bur\b/gi, 'your'],
   [/(?<=^|\s)u(?=\s|$)/g, 'you'],
   [/\bb?c[uo]z\b|'cause\b|\b(?:bc|cos|coz)\b/gi, 'because'],
