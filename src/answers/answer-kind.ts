@@ -55,7 +55,7 @@ const ASKS = (
     ],
     [
       'who',
-      /\bwho(?:m|se|'s)?\b|\b(?:which|what) (?:person|people|actor|director|author|player|singer|president|king|queen|company|firm|team|doctor|colleague|neighbou?r)\b|\bwhat is the name of [\p{L}' ]*(?:mother|father|wife|husband|son|daughter|sister|brother|grand|doctor|teacher|boss|neighbou?r|vicar|owner|author|landlord)|\bwhat(?: is|'s) [\p{L}' ]*(?:wife|husband|son|daughter|sister|brother|doctor|teacher|boss|neighbou?r|landlord)(?:'s name| called)|\bwer\b|\bwem\b|\bwen\b|\bwessen\b|\bvon wem\b|\bqui[eé]n(?:es)?\b|\bqui\b(?! est-ce que)|谁/iu,
+      /\bwho(?:m|se|'s)?\b|\b(?:which|what) (?:person|people|actor|director|author|player|singer|president|king|queen|company|firm|team|doctor|colleague|neighbou?r)\b|\bwhat is the name of [\p{L}' ]*(?:mother|father|wife|husband|son|daughter|sister|brother|grand|doctor|teacher|boss|neighbou?r|vicar|owner|author|landlord)|\bwhat(?: is|'s) [\p{L}' ]*(?:wife|husband|son|daughter|sister|brother|doctor|teacher|boss|neighbou?r|landlord)(?:'s name| called)|\bwelche[rsnm]? (?:firma|firmen|person(?:en)?|unternehmen|leute|kolleg(?:e|in|en))\b|\bqu[eé] (?:empresas?|personas?)\b|\bquel(?:le)?s? (?:entreprises?|personnes?|soci[eé]t[eé]s?|gens)\b|\bwer\b|\bwem\b|\bwen\b|\bwessen\b|\bvon wem\b|\bqui[eé]n(?:es)?\b|\bqui\b(?! est-ce que)|谁/iu,
     ],
     [
       'where',

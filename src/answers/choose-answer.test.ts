@@ -233,6 +233,18 @@ test('what takes place is no place, and a short name of a day is that day', () =
   assert.match(shown('Why was the ferry to Lewis cancelled on Wednesday?', diary)[0] ?? '', /^Wed 11 May/)
 })
 
+test('a firm that is asked for must be there, and no part of a code counts anything', () => {
+  const lots = [
+    passage(
+      'Ausschreibung',
+      '| Los | Inhalt | Wert |\n|---|---|---|\n| 1 | Erdarbeiten am Hang | 60.000 € |\n| 2 | Geräte samt Zaun | 112.000 € |',
+    ),
+  ]
+  assert.deepEqual(shown('Welche Firma hat den Zuschlag für Los 2 bekommen?', lots), [])
+  const codes = [passage('Codes', '| Code | Means |\n|---|---|\n| no_power | the locker runs on battery |')]
+  assert.deepEqual(shown('How many lockers run on battery?', codes), [])
+})
+
 test('nobody is found in a cell that says where or when', () => {
   const evenings = passage(
     'Evenings',

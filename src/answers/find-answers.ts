@@ -35,7 +35,7 @@ const DURATION = any(
   `${B}${NUM}(?: (?:and a half|more|full|whole|to ${NUM}|or ${NUM}|working|und eine? halbe|y medi[oa]))? ?(?:an? |and a half )?-?${TIME_UNIT}${E}|${B}(?:an?|ein(?:e[nmrs]?)?|un[ae]?) (?:half |halbe[ns]? |whole |ganze[ns]? )?${TIME_UNIT}${E}|\\d+\\s?(?:小时|分钟|天|年|个月|周|个小时|个星期)|[一二两三四五六七八九十半]+个?(?:小时|分钟|天|年|月|周|星期)|${B}(?:overnight|indefinitely|unbestimmte|for ever)${E}|\\b(?:from|between) .{1,20}\\b(?:to|and|until) |\\d[:.]\\d\\d ?(?:-|–|to) ?\\d`,
 )
 const NUMBER = any(
-  `${B}${NUM}${E}|\\d|[一二两三四五六七八九十百千]+(?=[个只位元人天次度万条张本家件套间层箱])|${B}(?:none|nobody|no|both|kein(?:e[nr]?)?|beide|ningun[oa]|ambos|aucun|double|twice|thirds?|drittel|tercio|tiers)${E}`,
+  `${B}${NUM}${E}|\\d|[一二两三四五六七八九十百千]+(?=[个只位元人天次度万条张本家件套间层箱])|${B}(?:none|nobody|no(?![._-])|both|kein(?:e[nr]?)?|beide|ningun[oa]|ambos|aucun|double|twice|thirds?|drittel|tercio|tiers)${E}`,
 )
 const OFTEN = any(
   `${B}(?:every|each|once|twice|per|daily|weekly|monthly|quarterly|yearly|annually|fortnightly|nightly|hourly|always|never|regularly|${NUM} times|jede[rnsm]?|täglich|wöchentlich|monatlich|jährlich|vierteljährlich|stündlich|immer|nie|einmal|zweimal|dreimal|alle ${NUM}|cada|una vez|veces|diari[oa]|semanal|mensual|anual|tod[oa]s l[oa]s|al (?:mes|año|día)|siempre|chaque|par (?:an|mois|semaine|jour)|tous les|toutes les|quotidien|hebdomadaire|mensuel|${NUM} fois|(?:a|an) (?:day|week|month|year)|im (?:jahr|monat)|pro (?:jahr|monat|woche|tag)|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags)|(?:los|les?) (?:${WEEKDAY}))${E}|每|一次|次`,
@@ -126,7 +126,7 @@ const MEASURES = (
       any(`[\\p{L}\\d.+_-]+@[\\p{L}\\d-]+\\.|\\bat\\b.{1,30}\\bdot\\b`),
     ],
     [
-      /\b(?:what|which) colou?r\b|\bcolou?r (?:of|is|was|does|do|did)\b|welche farbe|farbe (?:hat|ist|de[rs])|qu[eé] color|color (?:es|de|del|tiene)\b|quelle couleur|couleur (?:de|du|des|est|a)\b|什么颜色/iu,
+      /\b(?:what|which) colou?rs?\b|\bcolou?r (?:of|is|was|does|do|did)\b|welche farbe|farbe (?:hat|ist|de[rs])|welche farben|qu[eé] color(?:es)?|color (?:es|de|del|tiene)\b|quelle couleur|couleur (?:de|du|des|est|a)\b|什么颜色/iu,
       any(
         `${B}(?:red|blue|green|yellow|white|black|grey|gray|brown|orange|pink|purple|violet|beige|cream|turquoise|teal|navy|maroon|burgundy|ochre|mustard|indigo|scarlet|crimson|magenta|khaki|violette?|silver|gold(?:en)?|dark|light|pale|lilac|türkis|rot|blau|grün|gelb|weiß|schwarz|grau|braun|rosa|lila|rojo|azul|verde|amarillo|blanco|negro|gris|marrón|rouge|bleue?|verte?|jaune|blanche?|noire?)${E}|[红蓝绿黄白黑灰棕]`,
       ),

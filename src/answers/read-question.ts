@@ -102,7 +102,7 @@ const asOneWord = (text: string): string =>
     .replace(/^(\W*who (?:all )?)(?:took|takes|has taken|had taken) part\b/i, '$1attended')
     .replace(/^(\W*who )(?:was|were) (?:there|present)\b/i, '$1attended')
     // no place is asked for
-    .replace(/\b(?:(?:take|takes|took|taken) place|taking place)\b/i, 'happen')
+    .replace(/\b(?:(?:take|takes|took|taken) place|taking place)\b/i, 'is')
     .replace(/\b(?:aura|avait|a|ont|auront) lieu\b/i, 'est')
     .replace(/\b(?:tiene|tienen|tuvo|tuvieron|tendrá|tendrán) lugar\b/i, 'es')
     .replace(/\b(nahm|nahmen|nimmt|nehmen)\b(.{0,60}?)\bteil\b/i, 'teilgenommen$2')
