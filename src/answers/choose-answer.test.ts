@@ -245,6 +245,20 @@ test('a firm that is asked for must be there, and no part of a code counts anyth
   assert.deepEqual(shown('How many lockers run on battery?', codes), [])
 })
 
+test('which day is not answered by a time of day, and what time comes from the piece that has one', () => {
+  const fair = [
+    passage('Road', 'Fore Street is shut for the fair from 8 am to 8 pm.'),
+    passage('Plan', 'The fair is on 29 August.'),
+  ]
+  assert.match(shown('On what day is the fair?', fair)[0] ?? '', /29 August/)
+  assert.deepEqual(shown('On what day is the fair?', fair.slice(0, 1)), [])
+  const choir = [
+    passage('Notice', 'The choir meets on Friday in the hall.'),
+    passage('Letter', 'The choir meets in the hall at 7.30 pm.'),
+  ]
+  assert.match(shown('What time does the choir meet?', choir)[0] ?? '', /7\.30 pm/)
+})
+
 test('nobody is found in a cell that says where or when', () => {
   const evenings = passage(
     'Evenings',

@@ -167,6 +167,9 @@ const placesOf = (pattern: RegExp, text: string, said: ReadonlySet<string>): num
 
 /** A day, a time of day, a year after a preposition: numbers that count nothing. */
 const DAY_OR_TIME = `(?<![\\d.,£€$])(?:\\d{1,2}:\\d\\d|\\d{1,2}\\.\\d\\d(?= ?(?:am|pm|uhr|h${E})))(?!\\d)|\\d{1,2}\\.? ?(?:st|nd|rd|th|de|er)?,? ?(?:of )?(?:${MONTH})${E}(?:,? \\d{4})?|${B}(?:${MONTH})\\.? \\d{1,4}(?:st|nd|rd|th)?|\\d{1,2}\\.\\d{1,2}\\.(?:\\d{2,4})?|\\d{4}-\\d\\d-\\d\\d|\\d{1,2}/\\d{1,2}/\\d{2,4}|${B}(?:in|since|from|of|until|by|im jahr|seit|von|en|desde|hasta|depuis|de) (?:1[5-9]|20)\\d\\d(?!\\d)|\\d{1,2} ?(?:am|pm|uhr|o'clock)${E}|\\d+[月日号点]`
+const TIME_OF_DAY = any(
+  `${B}(?:\\d{1,2}:\\d\\d|\\d{1,2}\\.\\d\\d(?!\\.|\\d)|\\d{1,2} ?(?:am|pm|uhr|h|o'clock)${E}|(?:half|quarter) (?:past|to) \\p{L}+|halb \\p{L}+|noon|midnight|midday|mittags|mitternacht|mediodía|medianoche|midi|minuit|(?:mornings|afternoons|evenings) only|vormittags|nachmittags|abends|(?:at|gegen|um|a las|a la|vers|à) \\p{L}+)|[早晚]上|[上下]午|[\\d一二三四五六七八九十]+点`,
+)
 /** "strain 9", "door 6", "Linie 4": which one, not how many. */
 const NUMBERED = `${B}(?:strain|flat|plot|room|version|line|bridge|page|class|level|phase|type|no|step|chapter|fig(?:ure)?|table|section|article|order|doors?|platform|gate|bus|route|ext(?:ension)?|unit|bay|flask|year|highway|lines|street|road|lane|error|port|rfc|release|appendix|item|clause|question|option|box|nr|nummer|linie|zimmer|seite|raum|klasse|stufe|kapitel|abschnitt|artikel|tor|gleis|haus|tag|woche|absatz|punkt|n[uú]m(?:ero)?|sala|l[ií]nea|página|calle|art[ií]culo|piso|ligne|salle|numéro|article|chapitre)\\.? ?(?:nr\\.? |no\\.? )?\\d+(?:\\.\\d+)*(?! ?[%€£$])`
 /** "INV-2026-03", "DIN 1986": what something is filed under, no date. */
@@ -214,6 +217,8 @@ interface Asked {
   asksName?: boolean
   /** how many of them: neither a date nor a sum is an answer */
   asksCount?: boolean
+  /** which part of a date: a day, or a time of day; null for any */
+  asksTimeOf?: 'day' | 'clock' | null
   /** what a row stands under */
   heads?: string
   /** the heads of a row's columns */
@@ -235,7 +240,7 @@ function underPeople(text: string, places: readonly number[], columns: readonly 
 
 /** `text` without who says it and without its own number; `words` of all of it. */
 export function findAnswers(
-  { kind, said, measure, asksName = false, asksCount = false, heads = '', columns = [] }: Asked,
+  { kind, said, measure, asksName = false, asksCount = false, asksTimeOf = null, heads = '', columns = [] }: Asked,
   text: string,
   words: readonly Word[],
   tongue: Tongue,
@@ -262,11 +267,15 @@ export function findAnswers(
     case 'which':
     case 'what':
       return { firm: namesIn(text, words, tongue, said), loose: [] }
-    case 'when':
-      return {
-        firm: outsideOf(text, found, CODE),
-        loose: [...placesOf(LOOSE_DATE, text, NOTHING), ...placesOf(SPAN_AS_DATE, text, said)],
-      }
+    case 'when': {
+      const loose = [...placesOf(LOOSE_DATE, text, NOTHING), ...placesOf(SPAN_AS_DATE, text, said)]
+      const dates = outsideOf(text, found, CODE)
+      const days = outsideOf(text, dates, TIME_OF_DAY)
+      if (asksTimeOf === 'day') return { firm: days, loose }
+      // a day is told, where a time of that day is asked for
+      if (asksTimeOf === 'clock') return { firm: dates.filter((at) => !days.includes(at)), loose: [...loose, ...days] }
+      return { firm: dates, loose }
+    }
     case 'number':
       return { firm: outsideOf(text, found, asksCount ? NO_COUNT : NO_NUMBER), loose: [] }
     case 'duration':

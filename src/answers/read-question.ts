@@ -55,6 +55,8 @@ export interface Question {
   asksName: boolean
   /** how many of them */
   asksCount: boolean
+  /** of when the day, or the time of day; null for either */
+  asksTimeOf: 'day' | 'clock' | null
   /** what to type */
   asksCommand: boolean
   /** what something is: its words but those that say so */
@@ -85,6 +87,12 @@ const COUNT = bounded(
 )
 const COMMAND = bounded(
   /\bcommands?\b|\bbefehl|\bcomandos?\b|\bcommandes?\b|命令|\bwhat (?:do|must|should) (?:i|you|we) (?:need|type|run|enter)\b|\bhow (?:do|can|should|to|would|must)\b|\bwie (?:kann|\p{L}+ (?:ich|man|wir))\b|\bc[oó]mo (?:se |puedo |instal|inici|ejecut)\p{L}*|\bcomment (?:\p{L}+(?:er|ir|re)\b|puis-je|peut-on)|怎么|如何/iu,
+)
+const CLOCK = bounded(
+  /\b(?:what|which) time (?!of (?:the )?year)\b|\bat what (?:hour|time)\b|\bum wie ?viel uhr\b|\buhrzeit\b|\b(?:a )?qu[eé] hora\b|\b(?:à )?quelle heure\b|几点/iu,
+)
+const DAY = bounded(
+  /\b(?:what|which) (?:day|date|weekday|month|year|week)\b|\b(?:an )?welche[mnr]? (?:tag|datum|wochentag|monat|jahr|woche)\b|\bqu[eé] (?:d[ií]a|fecha|mes|año)\b|\bquel(?:le)? (?:jour|date|mois|ann[eé]e)\b|哪(?:一)?天|几号|星期几|哪(?:一)?年|几月/iu,
 )
 const WHAT_IS =
   /^\W*(?:what(?:'s| is| are)|was (?:ist|sind|bedeutet)|qu[eé] (?:es|son|significa)|qu'est-ce (?:que|qu')|what does .{1,40} mean|what is meant by)\b(?! the (?:cost|price|date|name|number|time))[^,]{1,60}$|是什么(?:意思)?/iu
@@ -159,6 +167,7 @@ export function readQuestion(asked: string): Question {
     deeds,
     asksName: kind === 'who' && NAME.test(text),
     asksCount: kind === 'number' && COUNT.test(text),
+    asksTimeOf: CLOCK.test(text) ? 'clock' : DAY.test(text) ? 'day' : null,
     asksCommand: COMMAND.test(text),
     asksWhatIs: WHAT_IS.test(text),
     asksOutcome: OUTCOME.test(text),
