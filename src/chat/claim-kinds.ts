@@ -161,6 +161,10 @@ const outright: Readonly<Record<string, RegExp>> = Object.fromEntries(
 export const answersOutright = (claim: string, kinds: readonly string[]): boolean =>
   kinds.some((kind) => outright[kind]?.test(claim.replace(/ ?\[[^\]]*\]|[.。]$/g, '')) ?? false)
 
+/** Those of the kinds of which a text tells. */
+export const kindsToldOf = (text: string, kinds: readonly string[]): string[] =>
+  kinds.filter((kind) => KINDS[kind]?.tells.test(text))
+
 /** Names of the kinds that a claim tells of. */
 export const kindsTold = (claim: string): string[] =>
   Object.entries(KINDS).flatMap(([name, { tells }]) => (tells.test(claim) ? [name] : []))

@@ -155,13 +155,16 @@ function byEmployment({ clause, held, name, end }: LifeChange): void {
 
 const RESUMED =
   /\b(?:am |we are |have gone |have been |went |gone )?(?:back on|back to|back into|(?:started|resumed|taken up|took up|restarted)(?: \p{L}+ing)?) (?:the |my )?(\p{L}+)|\b(?:eating|drinking|smoking|playing|having|using|eat|drink|smoke|play|have|use) (?:the |my )?((?:\p{L}+ ){0,3}?\p{L}+) again\b/iu
+const ALLOWED =
+  /^(?:and |but |so )?(?:the )?(\p{L}+(?: \p{L}+)?) (?:is|are) (?:ok|okay|fine|allowed|safe|back|back on the menu|no problem)(?: again| now)/iu
 const DOES_WITHOUT =
   /^(?:does not|do not|cannot|can not|is not|never|no longer|gave up|stopped|quit|has stopped|has quit|has given up|avoids|is off|is allergic|is intolerant)/i
 
 /** "back on coffee" ends what was done without. */
 function byReturn({ clause, held, name, end }: LifeChange): void {
   const match = RESUMED.exec(clause)
-  const words = (match?.[1] ?? match?.[2])?.toLowerCase().match(/\p{L}{3,}/gu) ?? []
+  const allowed = ALLOWED.exec(clause)?.[1]
+  const words = (match?.[1] ?? match?.[2] ?? allowed)?.toLowerCase().match(/\p{L}{3,}/gu) ?? []
   for (const claim of words.length > 0 ? held : []) {
     const said = predicateOf(claim.text, name)
     if (said && DOES_WITHOUT.test(said) && words.some((word) => wordIn(said, word)))

@@ -19,6 +19,8 @@ export interface SuccessionRules {
   birthday: RegExp
   /** a claim of the speaker's age: what stands before and after the number */
   age: RegExp
+  /** a message of a new count says one of these */
+  counted: RegExp
   /** what follows a value and is no part of it */
   tail: RegExp
   /** articles and the like before a value */
@@ -61,7 +63,7 @@ const english: SuccessionRules = {
   ],
   moved: [
     new RegExp(
-      `^(?:and |so |but )?(?:the |my |our )?(?<thing>[^,]{2,40}?) (?:has |have |is |are |was |got |been |had to be |just |now )*(?:moved|moves|moving|postponed|pushed|slipped|slipping|delayed|brought forward|put (?:off|back)|rescheduled|changed|shifted|slid)(?: back| out| forward)? (?:to|until|till|by) (?:the )?(?<when>${EN_TIME})`,
+      `^(?:and |so |but )?(?:the |my |our )?(?<thing>[^,]{2,40}?) (?:has |have |is |are |was |got |been |had to be |just |now )*(?:moved|moves|moving|postponed|pushed|slipped|slips|slipping|shifts|slides|delayed|brought forward|put (?:off|back)|rescheduled|changed|shifted|slid)(?: back| out| forward)? (?:to|until|till|by) (?:the )?(?<when>${EN_TIME})`,
       'iu',
     ),
     new RegExp(
@@ -91,6 +93,7 @@ const english: SuccessionRules = {
   birthday:
     /\b(?:as of|since|today|yesterday|this (?:morning|week|month)|now|birthday|turned|turns|hit|big|weekend|mon|tues|wednes|thurs|fri|satur|sun)(?:day)?\b|last (?:night|week)/iu,
   age: /^(?<before>.* (?:is|are|turned) )(?<n>\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: years old)?(?: \[[^\]]*\]| now)?\.$/iu,
+  counted: /\b(?:now|already|only|down to|up to|left|these days|make that)\b/iu,
   tail: / (?:now|these days|from now on|from next .+|instead|today|yesterday|last \p{L}+|this \p{L}+|since .+|because .+|so .+|as of .+|in favou?r of .+|after all|though|with an? \p{L}|for (?:good|now|the|my|a) ?.*|and (?:I|we|it|my|the) .+|at last|, .*)$|(?:[,;!]|[.:](?=\s|$)).*$/iu,
   head: /^(?:the|a|an|my|our|plain old|good old|using|to|[Ii]t is|[Tt]hat is|I meant?|[Mm]ake (?:that|it)|(?:[Pp]lease )?call me|[Ss]orry|[Nn]o|[Aa]ctually|now),? /u,
   noValue:
@@ -107,6 +110,7 @@ const bounded = (rules: SuccessionRules): SuccessionRules => ({
   aged: rules.aged.map(withWordBounds),
   time: withWordBounds(rules.time),
   birthday: withWordBounds(rules.birthday),
+  counted: withWordBounds(rules.counted),
   age: withWordBounds(rules.age),
   tail: withWordBounds(rules.tail),
   others: withWordBounds(rules.others),
@@ -155,6 +159,7 @@ function spelt(of: {
       new RegExp(`(?:^|[,.!;] )(?:${of.possessed} )?(?<who>${of.who}) ${of.turned}`, 'iu'),
     ],
     birthday: new RegExp(`\\b(?:${of.birthday})\\b`, 'iu'),
+    counted: new RegExp(`\\b(?:${of.now})\\b`, 'iu'),
     age: /^(?<before>.*? )(?<n>\d{1,3}|\p{L}+)(?<after>(?: años| ans| anni| anos| jaar| Jahre)?(?: alt| oud)?\.)$/u,
     tail: new RegExp(`(?: (?:${of.now}|${of.tail})\\b.*| ?[,;:!].*|[.]\\s.*|[.])$`, 'iu'),
     head: new RegExp(`^(?:${of.head}) ?`, 'iu'),
@@ -306,6 +311,7 @@ const chinese: SuccessionRules = {
   time: /周[一二三四五六日天]|星期[一二三四五六日天]|\d{1,2}月(?:\d{1,2}[号日])?|[一二三四五六七八九十]{1,2}月(?:[一二三四五六七八九十]{1,3}[号日])?/u,
   aged: [],
   birthday: /(?!)/u,
+  counted: /(?!)/u,
   age: /(?!)/u,
   tail: /了$/u,
   head: /(?!)/u,

@@ -78,6 +78,13 @@ describe('and in other languages', () => {
     test(language, () => assert.deepEqual(successors(language, before, now), [after]))
 })
 
+test('the same things in another number', () => {
+  const held = [{ id: '1', text: 'Ana has two cats and a dog.' }]
+  const told = (message: string) => successorsOf('en', message, [], held, 'Ana').map(({ text }) => text)
+  assert.deepEqual(told('up to three cats now'), ['Ana has three cats and a dog.'])
+  assert.deepEqual(told('three cats sat on the wall'), [])
+})
+
 describe('nothing is made', () => {
   for (const [what, before, now] of [
     ["of somebody else's change", 'I take warfarin', 'my dad was switched from warfarin to apixaban'],

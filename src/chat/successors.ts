@@ -75,6 +75,7 @@ class Succession {
       this.#byNames(part)
       this.#byTimes(part)
       this.#byAges(part)
+      this.#byCounts(part)
     }
     return this.#said
   }
@@ -149,6 +150,23 @@ class Succession {
     }
   }
 
+  /** "now four cats": the same things in another number. */
+  #byCounts(part: string): void {
+    if (!this.#rules.counted.test(part)) return
+    for (const [, count, thing] of part.matchAll(COUNTED)) {
+      const now = numberOf(count!)
+      if (now === undefined || NO_COUNT.test(thing!)) continue
+      for (const held of this.#held)
+        for (const match of held.text.matchAll(COUNTED)) {
+          const before = numberOf(match[1]!)
+          if (before === undefined || before === now || singularOf(match[2]!) !== singularOf(thing!)) continue
+          const isSaid = this.#fresh.some(({ text }) => text.includes(`${count} ${thing}`))
+          const at: Place = [match.index, match.index + match[1]!.length]
+          if (!isSaid) this.#put(held, replaced(held.text, at, count!.toLowerCase()), 'A newer value was said.')
+        }
+    }
+  }
+
   #byAges(part: string): void {
     if (!this.#rules.birthday.test(part)) return
     for (const pattern of this.#rules.aged) {
@@ -195,6 +213,12 @@ type Found = Partial<
   Record<'old' | 'new' | 'version' | 'measure' | 'thing' | 'value' | 'when' | 'n' | 'who' | 'before' | 'after', string>
 >
 const groupsOf = (pattern: RegExp, text: string): Found | undefined => pattern.exec(text)?.groups
+
+const COUNTED = /(?<![\p{L}\d.,:])(\d{1,3}|\p{L}{2,9})(?= (\p{L}{3,})(?!\p{L}))/giu
+/** of which there are many in a life */
+const NO_COUNT =
+  /^(?:years?|days?|weeks?|months?|hours?|minutes?|times?|percent|euros?|pounds|dollars|people|things|jahre?|tage|wochen|monate|stunden|años|días|semanas|meses|horas|veces|ans|jours|semaines|mois|heures|fois|anni|giorni|settimane|mesi|ore|volte|anos|dias|vezes|jaar|dagen|weken|maanden|uur|keer|january|february|march|april|may|june|july|august|september|october|november|december)$/iu
+const singularOf = (word: string): string => word.toLowerCase().replace(/(?:es|s|en|n|e|i|o|a|os|as)$/u, '')
 
 const MOST_VALUE_CHARS = 60
 const MOST_YEARS = 4

@@ -70,18 +70,20 @@ export function listClaimsForDerivation(
 
 /**
  * A peer's current claims that one said at `before` may end, those that share a word's beginning or a kind with it first,
- * then the newest.
+ * then the newest. `among`: of so many newest ones, so that time does not grow with the memory.
  */
 export function listClaimsToEnd(
   tx: AccountDb,
-  of: { peer: PeerId; before: Date; words: readonly string[]; kinds: readonly string[]; limit: number },
+  of: { peer: PeerId; before: Date; words: readonly string[]; kinds: readonly string[]; among: number; limit: number },
 ): Promise<ClaimRow[]> {
   const sharing = of.words.length > 0 ? `\\m(${of.words.join('|')})` : '(?!)'
   return tx.rows<ClaimRow>(sql('listClaimsToEnd')`
     select ${CLAIM_COLUMNS}
-      from mem_claim
-     where account_id = ${tx.account} and peer_id = ${of.peer} and status = 'current' and text is not null
-       and coalesce(observed_at, created_at) <= ${of.before}
+      from (select * from mem_claim
+             where account_id = ${tx.account} and peer_id = ${of.peer} and status = 'current' and text is not null
+               and coalesce(observed_at, created_at) <= ${of.before}
+             order by observed_at desc nulls last, id desc
+             limit ${of.among}) newest
      order by (facets && ${[...of.kinds]}::text[] or text ~* ${sharing}) desc, observed_at desc nulls last, id desc
      limit ${of.limit}`)
 }

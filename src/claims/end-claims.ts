@@ -9,7 +9,8 @@ import { recordHistory, supersedeClaim, type Writing, type WrittenClaims } from 
 import { writeSuccessors } from './write-successors.ts'
 
 /** Claims looked at for one message: those that share words or kinds with it, then the newest. */
-const MOST_COMPARED = 150
+const MOST_COMPARED = 100
+const MOST_LOOKED_AT = 800
 const MOST_WORDS = 60
 
 /**
@@ -37,6 +38,7 @@ export async function endClaims(
     before: message.createdAt,
     words: words.slice(0, MOST_WORDS),
     kinds: kindsTold(all),
+    among: MOST_LOOKED_AT,
     limit: MOST_COMPARED,
   })
   const own = new Set(fresh.map(({ id }) => id))

@@ -1,5 +1,5 @@
 import { likeness, likenessKey } from '../answers/word-likeness.ts'
-import { answersOutright, kindsAsked, kindsTold } from '../chat/claim-kinds.ts'
+import { answersOutright, kindsAsked, kindsToldOf } from '../chat/claim-kinds.ts'
 import { SORTS } from '../chat/claim-sorts.ts'
 import { fold, STOP_WORDS, stem } from '../lib/text.ts'
 
@@ -18,7 +18,7 @@ const WEIGHT = {
   tense: 0.2,
 }
 /** Longer messages are read to here. */
-const MOST_CHARS = 1_000
+const MOST_CHARS = 600
 
 export interface TextFit {
   /** 0 for what has nothing to do with the question; a full answer is about 2 */
@@ -70,7 +70,9 @@ export function fitQuestion(question: string, texts: readonly string[], given: r
   const weights = holding.map((count) => Math.log(1 + texts.length / (1 + count)))
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1
   const kinds = kindsAsked(question)
-  const toldKinds = texts.map((text) => (kinds.length > 0 ? new Set(kindsTold(text.slice(0, MOST_CHARS))) : NONE))
+  const toldKinds = texts.map((text) =>
+    kinds.length > 0 ? new Set(kindsToldOf(text.slice(0, MOST_CHARS), kinds)) : NONE,
+  )
   const rarity = kinds.map((kind) => {
     const count = toldKinds.filter((own) => own.has(kind)).length
     return Math.log(1 + texts.length / (1 + count))
