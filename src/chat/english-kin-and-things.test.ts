@@ -104,3 +104,21 @@ test('what is said in a picture or in jest is left out', () => {
   assert.deepEqual(told('my bread is kneaded by hand like an animal'), ["Ana's bread is kneaded by hand."])
   assert.deepEqual(told('I look like my aunt'), ['Ana looks like their aunt.'])
 })
+
+for (const [message, claims] of [
+  ['we open at 7, close at 9', ['Ana and others open at 7.', 'Ana closes at 9.']],
+  ['bought a dryer for 800 quid, broke in two days', ['Ana bought a dryer for 800 quid.']],
+  ['been off sugar since new year', ['Ana has been off sugar since new year.']],
+  ['in my twenties I was a postie', ['Ana was a postie, in their twenties.']],
+  ['version 2.3 goes out monday', ["Ana's version 2.3 goes out monday [2026-05-11]."]],
+  ['huge fan of Still Game', ['Ana is a huge fan of Still Game.']],
+  [
+    "I can't do mornings, don't book me anything before 10",
+    ['Ana cannot do mornings.', 'Ana wants the assistant not to book Ana anything before 10.'],
+  ],
+  ['the bank is a joke', []],
+  ['next door is getting a tattoo parlour', []],
+] as const)
+  test(`"${message}" is told of whom it is about`, () => {
+    assert.deepEqual(told(message), claims)
+  })

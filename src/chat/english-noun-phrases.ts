@@ -14,7 +14,7 @@ const WITH = "(?: (?:of|in|at|for|with|since|from|by|on) [\\p{L}\\d][\\p{L}\\d' 
 const BE = new RegExp(`^((?:[\\p{L}-]+ ){0,3}?${BEING})(?: \\([^)]*\\))?(${WITH})$`, 'iu')
 /** of somebody else, praised or pointed at */
 const NOT_ONESELF =
-  /^(?:good|great|nice|best|worst|bad|poor|clever|lovely|typical|classic|weird|same|another|what|such|some|no|old|every|that|this|these|the|my|our|your|his|her|their|any|which|each|one|most|many|new|next|first|last|real|true|damn|bloody|stupid|silly|lucky|funny|brave|smart|cute|sweet|not|never|like|as|for|big|huge|total|absolute|always|just|only|hello|hi|dear|morning|happy|excellent|a|an|ex|former|with|and|or|by|of|to|from|in|on|at) /i
+  /^(?:good|great|nice|best|worst|bad|poor|clever|lovely|typical|classic|weird|same|another|what|such|some|no|old|every|that|this|these|the|my|our|your|his|her|their|any|which|each|one|most|many|new|next|first|last|real|true|damn|bloody|stupid|silly|lucky|funny|brave|smart|cute|sweet|not|never|like|as|for|(?:big|huge|total|absolute|massive)(?! (?:fan|believer|reader|eater|drinker|collector))|always|just|only|hello|hi|dear|morning|happy|excellent|a|an|ex|former|with|and|or|by|of|to|from|in|on|at) /i
 
 /** "lifelong vegetarian", "dad of three", "barista by day" */
 const being: Phrase = (phrase, { name }) => {

@@ -139,8 +139,13 @@ const ofNobodySaid: Reader = (clause, subject, { name }) => {
   )
     return null
   if (GERUND_AS_SUBJECT.test(clause)) return null
+  // the thing bought before: "bought a dryer, broke in a week"
+  if (/^(?:just |already )?broke(?: down)?(?: (?:in|after|within|again|on|the (?:next|same))\b|$)/i.test(clause))
+    return null
   const own = /^own (\p{Ll}+)$/u.exec(clause)?.[1]
   if (own) return { text: `${name} has their own ${own}`, form: 'dropped', subject: 'I' }
+  const been = /^(?:(?:just|also|only) )?been (.+)$/is.exec(clause)?.[1]
+  if (been) return { text: `${name} has been ${withoutFirstPerson(been, name)}`, form: 'dropped', subject: 'I' }
   const text = WANTS_BE.test(clause)
     ? `${name} is ${predicate}`
     : `${name} ${withoutFirstPerson(conjugate(clause.charAt(0).toLowerCase() + clause.slice(1)), name)}`
@@ -200,9 +205,9 @@ const PLURAL_VERB =
   /^(?:move|slip|belong|deploy|require|work|pay|build|ship|renew|arrive|land|begin|last|follow|want|prefer|hate|love|eat|sleep|bark|handle|own|start|run|say|let|give|end|need|keep|take|cost|expire|open|close|use|live|fall|hurt|come|leave|sit|stand|fit|hold|listen on|target|support|depend on|write to|send|store|meet|train|play|serve|sell|make|bring|earn|deliver|insist|allow|cover|include|contain|weigh|count|show|suffer|drive|speak|knit|sing|snore|go|have)$/i
 const THING = new RegExp(`^(the |an? |this |that )?([\\p{L}\\p{N}' /&+.-]{2,40}?) (${VERB_OF_THINGS}) (.+)$`, 'iu')
 const NO_THING =
-  /^(?:it|that|this|there|no{2,}|these|those|you|what|which|who|whom|one|ones|everything|all|something|nothing|anything|someone|somebody|everyone|everybody|nobody|people|others?|things?|stuff|thing|best|worst|point|problem|question|answer|idea|reason|truth|fact|way|rest|same|other|only|\p{L}+ing to|life|time|world|weather|internet|guys?|girls?|he|she|they|both|some|most|many|much|here|now|today|tomorrow|yesterday|tonight|and|or|but|if|when|how|why|where)\b/iu
+  /^(?:next door|it|that|this|there|no{2,}|these|those|you|what|which|who|whom|one|ones|everything|all|something|nothing|anything|someone|somebody|everyone|everybody|nobody|people|others?|things?|stuff|thing|best|worst|point|problem|question|answer|idea|reason|truth|fact|way|rest|same|other|only|\p{L}+ing to|life|time|world|weather|internet|guys?|girls?|he|she|they|both|some|most|many|much|here|now|today|tomorrow|yesterday|tonight|and|or|but|if|when|how|why|where)\b/iu
 const GENERAL =
-  /^(?:\S+ ){1,4}?(?:is|are|was|were) (?:just |really |so |very |too |always |such |all |an? |the )*(?:good|bad|great|hard|easy|nice|fun|weird|crazy|amazing|awful|terrible|wild|expensive|important|better|worse|best|worst|annoying|beautiful|boring|overrated|underrated|cool|brutal|tough|fine|ok|okay|fascinating|interesting|tricky|awesome|fantastic|perfect|excellent|lovely|wonderful|brilliant|classic)\b/iu
+  /^(?:\S+ ){1,4}?(?:is|are|was|were) (?:just |really |so |very |too |always |such |all |an? |the )*(?:good|bad|great|hard|easy|nice|fun|weird|crazy|amazing|awful|terrible|wild|expensive|important|better|worse|best|worst|annoying|beautiful|boring|overrated|underrated|cool|brutal|tough|fine|ok|okay|fascinating|interesting|tricky|awesome|fantastic|perfect|excellent|lovely|wonderful|brilliant|classic|rubbish|trash|garbage|joke|nightmare|disaster|shambles|rip-?off|scam)\b/iu
 
 /** "left knee is dodgy", "standup is every day": a thing of the speaker's. */
 const ofThing: Reader = (clause, _, { name }) => {

@@ -168,6 +168,11 @@ function readClauses(text: string, sentence: ChatSentence, discourse: Discourse,
       /^I (?:think|guess|believe|suppose|feel like|am pretty sure) (?:that )?(?=(?:I|my|we)\b)/i,
       '',
     )
+    const wish = /^(?:please|do not|never|always) /i.test(clause) ? instruction(clause, discourse) : null
+    if (wish) {
+      readings.push(made(wish, 'instruction', sentence))
+      continue
+    }
     const read = readClause(doubtless, subject, discourse)
     if (read) {
       subject = read.subject
