@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { readSettings } from '../src/config/settings.ts'
 import type { Db } from '../src/db/sql.ts'
+import type { AccountIndex } from '../src/index/account-index.ts'
 import type { AccountId } from '../src/lib/ids.ts'
 import { openLog } from '../src/lib/log.ts'
 import { startService } from '../src/service.ts'
@@ -13,6 +14,8 @@ export interface OwnService {
   url: string
   token: string
   db: Db
+  /** the loaded index of an account's graph */
+  indexOf(account: AccountId): Promise<AccountIndex>
   /** Ends it and deletes its data. */
   stop(): Promise<void>
 }
@@ -36,7 +39,8 @@ export async function ownService(env: Record<string, string> = {}): Promise<OwnS
     await running.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { url: running.url, token, db: running.services.db, stop }
+  const { db, indexes } = running.services
+  return { url: running.url, token, db, indexOf: (account) => indexes.get(db.of(account)), stop }
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: replies of many routes
