@@ -1,6 +1,7 @@
 import { type Endpoint, type EndpointRequest, requireMethod } from '../http/endpoint.ts'
 import type { Gate } from '../http/gate.ts'
 import { cutLateBody } from '../http/request-body.ts'
+import { pauseAtErrors } from './error-page.ts'
 import { knownScopes } from './grant-terms.ts'
 import { isResource, type OauthAddress } from './oauth-address.ts'
 import type { Oauth } from './oauth-services.ts'
@@ -42,6 +43,7 @@ export const providerEndpoints = (oauth: Oauth, gate: Gate): Endpoint[] =>
           outgoing.removeHeader('cross-origin-opener-policy')
           incoming.headers['x-forwarded-for'] = request.address
           presentAsPublic(incoming, oauth.address(), path === '/oauth2/authorize')
+          if (path === '/oauth2/authorize') pauseAtErrors(outgoing, oauth.address().issuer)
           const arrived = cutLateBody(incoming)
           await provider.callback()(incoming, outgoing).finally(arrived)
         },

@@ -143,3 +143,14 @@ export async function tokensOf(
   assert.equal(status, 200, text)
   return body
 }
+
+/** Where the page leads that a person sees instead of being sent to an application with an error. */
+export function linkBack({ status, headers, text }: { status: number; headers: Headers; text: string }): URL {
+  assert.equal(status, 400, text)
+  assert.equal(headers.get('location'), null)
+  assert.match(headers.get('content-type')!, /^text\/html/)
+  assert.match(headers.get('content-security-policy')!, /default-src 'none'/)
+  const [, href] = /<a href="([^"]+)" rel="noreferrer">Go on to /.exec(text) ?? []
+  assert.ok(href, text)
+  return new URL(href.replaceAll('&amp;', '&').replaceAll('&#39;', "'"))
+}

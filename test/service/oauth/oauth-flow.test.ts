@@ -7,6 +7,7 @@ import {
   authorizeUrl,
   type Details,
   exchange,
+  linkBack,
   newClient,
   newVerifier,
   postToken,
@@ -159,8 +160,7 @@ describe('scopes', () => {
     const tokens = await tokensOf(service, client, ann, { params: { scope: 'openid offline_access query zz' } })
     assert.equal(tokens.scope, 'query')
     assert.equal('id_token' in tokens, false)
-    const { headers } = await ask(authorizeUrl(service, client, newVerifier(), { scope: 'openid zz' }))
-    const back = new URL(headers.get('location')!)
+    const back = linkBack(await ask(authorizeUrl(service, client, newVerifier(), { scope: 'openid zz' })))
     assert.equal(back.searchParams.get('error'), 'invalid_scope')
   })
   test('only what was ticked is given', async () => {
@@ -213,7 +213,7 @@ describe('scopes', () => {
     const url = authorizeUrl(service, fresh, newVerifier(), { prompt: 'none' })
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const silent = await ask(url, { headers: { cookie } })
-    assert.equal(new URL(silent.headers.get('location')!).searchParams.get('error'), 'interaction_required')
+    assert.equal(linkBack(silent).searchParams.get('error'), 'interaction_required')
   })
 })
 
@@ -240,8 +240,8 @@ describe('the resource', () => {
   })
   test('of somebody else is refused, at every step', async () => {
     for (const resource of ['https://other.example/mcp', service.url, `${service.url}/mcp#x`, 'mcp']) {
-      const { headers } = await ask(authorizeUrl(service, client, newVerifier(), { resource }))
-      assert.equal(new URL(headers.get('location')!).searchParams.get('error'), 'invalid_target', resource)
+      const refused = await ask(authorizeUrl(service, client, newVerifier(), { resource }))
+      assert.equal(linkBack(refused).searchParams.get('error'), 'invalid_target', resource)
     }
     const visit = await authorize(service, client, ann)
     const wrong = await exchange(service, client, visit, { resource: 'https://other.example/mcp' })
@@ -291,7 +291,7 @@ test('behind a proxy everything is said in terms of the public address', async (
     assert.ok(cookies.length > 0)
     for (const cookie of cookies) assert.match(cookie, /; path=\/cairn\/oauth2\/.*; secure; httponly/i)
     const refused = await ask(authorizeUrl(at, registered, newVerifier(), { resource: 'https://x.example' }))
-    assert.equal(new URL(refused.headers.get('location')!).searchParams.get('iss'), issuer)
+    assert.equal(linkBack(refused).searchParams.get('iss'), issuer)
   } finally {
     await other.stop()
   }
