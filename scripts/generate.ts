@@ -10,6 +10,7 @@ import { prepareTemplate } from '../test/support/service.ts'
 import { describeFormats } from './describe-formats.ts'
 import { describeSchema } from './describe-schema.ts'
 import { describeWire } from './describe-wire.ts'
+import { listLicences } from './list-licences.ts'
 
 // Writes the files that follow from the code; with --check it writes nothing and fails where one differs.
 
@@ -33,6 +34,8 @@ const openapi = `${JSON.stringify(openApiDocument(ROUTES, 'http://127.0.0.1:8787
 put('openapi.json', openapi)
 put('web/api/wire.ts', describeWire(JSON.parse(openapi)))
 put('web/api/file-formats.ts', describeFormats(FILE_FORMATS))
+
+put('docs/licences.md', listLicences(JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))))
 
 put(
   'docs/settings.md',
