@@ -93,7 +93,7 @@ test('somebody signs in where an application asks, unticks one thing, and it get
 
   const { token, scope, tools } = await client.said()
   assert.equal(scope, 'query memory.read')
-  assert.equal(tools.length, 9)
+  assert.equal(tools.length, 15)
   assert.deepEqual((await client.call(SEARCH)).result.results, [])
   assert.equal(await statusOf(token, WRITE), 403)
   const { refused, stepUp } = await client.call(WRITE)

@@ -82,7 +82,7 @@ describe('clients with nothing but the address', () => {
       const ended = await script(name)
       assert.equal(ended.code, 0, shown(ended))
       assert.deepEqual(JSON.parse(ended.stdout.trim().split('\n').at(-1)!), {
-        tools: 9,
+        tools: 15,
         read: 1,
         write: 'queued',
         asked: ['query memory.read', 'query memory.read memory.write'],
@@ -98,7 +98,7 @@ describe('clients with nothing but the address', () => {
     const ended = await script('mcp-remote-oauth', path.join(folder, 'mcp-remote'))
     assert.equal(ended.code, 0, shown(ended))
     const { server, tools, read, write } = JSON.parse(ended.stdout.trim().split('\n').at(-1)!)
-    assert.deepEqual([server, tools.length, read, write], ['cairn', 9, 1, 'queued'])
+    assert.deepEqual([server, tools.length, read, write], ['cairn', 15, 1, 'queued'])
   })
   test('Inspector: lists the tools and finds no fault in their schemas', async () => {
     const inspector = path.join(CLIENTS, 'node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js')
