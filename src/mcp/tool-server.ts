@@ -83,10 +83,13 @@ const resultOf = ({ body, text }: ToolResult): CallToolResult => ({
 /** An account that is gone and a full quota are HTTP errors. */
 const REFUSALS = [401, 429]
 
+/** Faults of what was asked for, and of a page that could not be had. */
+const isTold = ({ status, code }: ServiceError): boolean => status < 500 || code === 'source_fetch_failed'
+
 /** What the model can act on is a result, and what nobody foresaw an error of JSON-RPC. */
 function failed(error: unknown, tool: Tool<never>, { request: { requestId, signal }, refuse }: McpCall, log: Log) {
   if (error instanceof ServiceError && REFUSALS.includes(error.status)) refuse(error)
-  else if (error instanceof ServiceError && error.status < 500) return errorResult(error)
+  else if (error instanceof ServiceError && isTold(error)) return errorResult(error)
   else if (!signal.aborted) log.error({ requestId, operation: tool.name, err: error }, 'tool failed')
   throw new ProtocolError(
     ProtocolErrorCode.InternalError,

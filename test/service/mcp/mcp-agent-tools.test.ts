@@ -146,5 +146,7 @@ describe('add_source', () => {
     for (const args of [{}, { text: 'x', url: 'https://example.org/' }])
       assert.deepEqual((await refusal('add_source', args)).issues?.[0]?.path, ['text'])
     assert.equal((await refusal('add_source', { url: 'http://127.0.0.1/' })).code, 'validation_error')
+    const absent = await refusal('add_source', { url: 'https://nowhere.invalid/', plan: true })
+    assert.equal(absent.code, 'source_fetch_failed')
   })
 })

@@ -16,7 +16,8 @@ let service: TestService
 let key: string
 before(async () => {
   service = await startService()
-  ;({ key } = await accountWithKey(service, { scopes: ['query', 'query.answer', 'memory.read', 'memory.write'] }))
+  const scopes = ['ingest', 'query', 'query.answer', 'memory.read', 'memory.write']
+  ;({ key } = await accountWithKey(service, { scopes }))
 })
 after(() => service.stop())
 
