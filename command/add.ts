@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { type Cairn, CairnError } from '../client/client.ts'
+import { type Cairn, CairnError, newIdempotencyKey } from '../client/client.ts'
 import type { IngestJobDetail, IngestPlan } from '../web/api/wire.ts'
 import { addressOf, connect, type ServerOptions } from './connection.ts'
 import { contentTypeOf, filesIn } from './find-files.ts'
@@ -22,7 +22,15 @@ export interface AddOptions extends ServerOptions {
 /** Something to put in: an address, or bytes with a name. */
 type Item =
   | { url: string; name: string }
-  | { name: string; filename: string; type: string; bytes(): Promise<Buffer>; day: string }
+  | {
+      name: string
+      filename: string
+      /** where it lies, absolute; null for standard input */
+      place: string | null
+      type: string
+      bytes(): Promise<Buffer>
+      day: string
+    }
 
 interface Outcome {
   name: string
@@ -32,6 +40,11 @@ interface Outcome {
   error?: string
 }
 
+/** What was sent, by server and content, and which source came of the file at a place. */
+interface Sent {
+  contents: Record<string, { pending: string } | { sourceId: string }>
+  places: Record<string, string>
+}
 const SENT = 'added.json'
 
 /** Puts files, folders, addresses and standard input in, several at once; what went in before is not sent again. */
@@ -40,7 +53,7 @@ export async function add(what: readonly string[], options: AddOptions): Promise
   const items = what.flatMap((one) => itemsOf(one, options))
   if (items.length === 0) throw new CommandError('There is nothing here that Cairn reads.', EXIT.notFound)
   if (options.plan) return showPlans(cairn, items, options)
-  const sent = readOwn<Record<string, string>>(SENT, {})
+  const sent = readOwn<Sent>(SENT, { contents: {}, places: {} })
   const outcomes: Outcome[] = []
   const left = items.values()
   const worker = async () => {
@@ -62,7 +75,16 @@ export async function add(what: readonly string[], options: AddOptions): Promise
 function itemsOf(what: string, options: AddOptions): Item[] {
   if (what === '-') {
     const filename = options.name
-    return [{ name: filename, filename, type: typeOf(filename), bytes: () => buffer(process.stdin), day: today() }]
+    return [
+      {
+        name: filename,
+        filename,
+        place: null,
+        type: typeOf(filename),
+        bytes: () => buffer(process.stdin),
+        day: today(),
+      },
+    ]
   }
   if (/^https?:\/\//i.test(what)) return [{ url: what, name: what }]
   const stat = statSync(what, { throwIfNoEntry: false })
@@ -71,6 +93,7 @@ function itemsOf(what: string, options: AddOptions): Item[] {
   return (stat.isDirectory() ? inFolder() : [what]).map((file) => ({
     name: file,
     filename: path.basename(file),
+    place: path.resolve(file),
     type: typeOf(file),
     bytes: async () => readFileSync(file),
     day: dayOf(statSync(file).mtime),
@@ -83,23 +106,33 @@ function typeOf(file: string): string {
   throw new CommandError(`${file} is of no kind that Cairn reads.`, EXIT.usage)
 }
 
-async function addOne(cairn: Cairn, item: Item, options: AddOptions, sent: Record<string, string>): Promise<Outcome> {
+async function addOne(cairn: Cairn, item: Item, options: AddOptions, sent: Sent): Promise<Outcome> {
   try {
-    const { body, key } = await bodyOf(item, options)
-    const place = `${addressOf(options)} ${key}`
-    const known = sent[place]
-    if (known && !options.again) return { name: item.name, status: 'known', jobId: known }
-    const live = { dryRun: false, idempotencyKey: options.again ? `${key}-${Date.now()}` : key }
+    const { body, content } = await bodyOf(item, options)
+    const address = addressOf(options)
+    const known = `${address} ${content}`
+    const before = sent.contents[known]
+    // It may have been deleted, or be another account's: the service is asked.
+    if (before && 'sourceId' in before && !options.again && (await isThere(cairn, before.sourceId)))
+      return { name: item.name, status: 'known', sourceId: before.sourceId }
+    // Sent and not heard of again: the same key gives the job that came of it.
+    const idempotencyKey = before && 'pending' in before ? before.pending : newIdempotencyKey()
+    sent.contents[known] = { pending: idempotencyKey }
+    writeOwn(SENT, sent)
+    const live = { dryRun: false, idempotencyKey }
     const reply =
       'url' in body
         ? await cairn.request('post', '/v1/ingest/url', { body: { ...body, ...live } })
-        : await cairn.request('post', '/v1/ingest/file', { body: { ...body, ...live } })
+        : await cairn.request('post', '/v1/ingest/file', {
+            body: { ...body, ...live, ...(await versionOf(cairn, item, address, sent)) },
+          })
     if (reply.mode !== 'queued') throw new Error('no job was made')
     const job: IngestJobDetail = await cairn.endOfJob(reply.job.id)
-    if (job.status === 'succeeded') {
-      sent[place] = job.id
-      writeOwn(SENT, sent)
-    }
+    const isKept = job.status !== 'failed' && job.sourceId !== null
+    if (isKept) sent.contents[known] = { sourceId: job.sourceId! }
+    else delete sent.contents[known]
+    if (isKept && 'place' in item && item.place) sent.places[`${address} ${item.place}`] = job.sourceId!
+    writeOwn(SENT, sent)
     const why =
       job.error?.message ?? (job.status === 'quarantined' ? 'kept, but not found until it is released' : undefined)
     return {
@@ -111,16 +144,39 @@ async function addOne(cairn: Cairn, item: Item, options: AddOptions, sent: Recor
     }
   } catch (error) {
     // Of the service, not of this one thing: the others would fail alike.
-    if (error instanceof CairnError && (error.status === 0 || error.status === 401 || error.status === 402)) throw error
+    const { exitCode } = explained(error)
+    if (exitCode === EXIT.refused || exitCode === EXIT.limit || (error instanceof CairnError && error.status === 0))
+      throw error
     return { name: item.name, status: 'refused', error: explained(error).message }
   }
+}
+
+async function isThere(cairn: Cairn, sourceId: string): Promise<boolean> {
+  try {
+    await cairn.request('get', '/v1/sources/{sourceId}', { params: { sourceId } })
+    return true
+  } catch (error) {
+    if (error instanceof CairnError && error.status === 404) return false
+    throw error
+  }
+}
+
+/** The file that was sent from the same place is the older version; one of the same name elsewhere is another document. */
+async function versionOf(cairn: Cairn, item: Item, address: string, { places }: Sent): Promise<{ replaces?: string }> {
+  if (!('place' in item) || !item.place) return {}
+  const older = places[`${address} ${item.place}`]
+  if (older && (await isThere(cairn, older))) return { replaces: older }
+  const isSentElsewhere = Object.keys(places).some(
+    (place) => place.startsWith(`${address} `) && path.basename(place) === item.filename,
+  )
+  return isSentElsewhere ? { replaces: 'none' } : {}
 }
 
 async function bodyOf(item: Item, { dated, style = false }: AddOptions) {
   const options = { distill: true, analyzeStyle: style }
   if ('url' in item) {
     const datedAt = dated ?? today()
-    return { body: { url: item.url, datedAt, ...options }, key: keyOf([item.url, datedAt, style]) }
+    return { body: { url: item.url, datedAt, ...options }, content: hashOf([item.url, datedAt, style]) }
   }
   const bytes = await item.bytes()
   const datedAt = dated ?? item.day
@@ -131,12 +187,13 @@ async function bodyOf(item: Item, { dated, style = false }: AddOptions) {
     datedAt,
     ...options,
   }
-  // The same bytes under the same name are the same document, whenever the file was touched.
-  return { body, key: keyOf([item.filename, createHash('sha256').update(bytes).digest('hex'), dated ?? '', style]) }
+  // The same bytes at the same place are the same document, whenever the file was touched.
+  const bytesHash = createHash('sha256').update(bytes).digest('hex')
+  return { body, content: hashOf([item.place ?? item.filename, bytesHash, dated ?? '', style]) }
 }
 
-const keyOf = (parts: readonly unknown[]): string =>
-  `add-${createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40)}`
+const hashOf = (parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40)
 const today = () => dayOf(new Date())
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 

@@ -58,6 +58,9 @@ function packed(manifest: Record<string, unknown>): Record<string, unknown> {
   return {
     ...kept,
     bin: { cairn: 'command/cairn.mjs' },
-    exports: { './client': './client/client.js', './package.json': './package.json' },
+    exports: {
+      './client': { types: './client/client.d.ts', default: './client/client.js' },
+      './package.json': './package.json',
+    },
   }
 }

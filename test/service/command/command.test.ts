@@ -84,6 +84,48 @@ test('add: a folder goes in file by file, ignore files count, and nothing is sen
   assert.equal((JSON.parse(out) as unknown[]).length, 2)
 })
 
+test('add: what was deleted goes in again, and after a fault that has passed too', async () => {
+  folder('gone', { 'gone.md': '# Gone\n\nThe ferry sails at noon.\n' })
+  const [first] = JSON.parse((await cairn(['add', '--json', 'gone'])).out) as { sourceId: string }[]
+  assert.equal((await cairn(['sources', 'rm', first!.sourceId])).code, 0)
+  const [again] = JSON.parse((await cairn(['add', '--json', 'gone'])).out) as { status: string }[]
+  assert.equal(again!.status, 'succeeded')
+  const other = await accountWithKey(service, { scopes: [...SCOPES] })
+  const env = { CAIRN_API_KEY: other.key }
+  const [theirs] = JSON.parse((await cairn(['add', '--json', 'gone'], { env })).out) as { status: string }[]
+  assert.equal(theirs!.status, 'succeeded', 'another account has it not')
+  folder('fault', { 'late.pdf': 'no such thing' })
+  assert.equal((await cairn(['add', 'fault'])).code, 6)
+  const jobs = async () => (JSON.parse((await cairn(['jobs', 'list', '--json'])).out) as unknown[]).length
+  const before = await jobs()
+  assert.equal((await cairn(['add', 'fault'])).code, 6)
+  assert.equal(await jobs(), before + 1, 'a job of its own, not the one that failed')
+})
+
+test('add: a file that changed is a new version of itself; one of its name elsewhere is another document', async () => {
+  const guide = (price: string) =>
+    `# Boat hire\n\nThe Riva boathouse hires out boats. A boat costs ${price} euros a day. Dogs are welcome on every boat. ` +
+    'Boats have to be back before nine in the evening. Life jackets hang beside the door of the shed.\n'
+  folder('hire', { 'east/README.md': guide('40'), 'west/README.md': guide('41') })
+  assert.equal((await cairn(['add', '--parallel', '1', 'hire'])).code, 0)
+  type Listed = { filename: string; replaces: string | null; replacedBy: string | null }[]
+  const versions = async () =>
+    (JSON.parse((await cairn(['sources', 'list', '--json'])).out) as Listed)
+      .filter(({ filename }) => filename === 'README.md')
+      .map(({ replaces, replacedBy }) => [replaces !== null, replacedBy !== null])
+  assert.deepEqual(await versions(), [
+    [false, false],
+    [false, false],
+  ])
+  folder('hire', { 'west/README.md': guide('55') })
+  assert.equal((await cairn(['add', 'hire'])).code, 0)
+  assert.deepEqual(await versions(), [
+    [true, false],
+    [false, true],
+    [false, false],
+  ])
+})
+
 test('add: standard input, a plan that keeps nothing, and exit code 6 where something did not go in', async () => {
   const piped = await cairn(['add', '-', '--name', 'shed.md'], {
     input: '# Shed\n\nThe key of the shed hangs at the pier.\n',
