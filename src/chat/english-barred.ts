@@ -56,9 +56,5 @@ export const EPHEMERAL =
 /** Said in a picture: what a claim is better without. */
 export const SIMILE =
   /,? like (?:an? |the )?(?:\p{L}+ )?(?:animals?|zombies?|kings?|queens?|champ(?:ion)?s?|boss|log|baby|human(?: being)?|maniac|madman|horse|pig|fool|idiots?|pro|caveman|peasants?|monk|robot|machine|saints?|hell|crazy|mad)(?=[.!,]*$)/iu
-/** people called what they are not, in jest */
-export const JEST =
-  /\b(?:goblins?|gremlins?|trolls?|ogres?|(?:live|living|lives) with (?:\p{L}+ )?(?:monsters?|zombies|clowns|savages|aliens|vampires))\b/iu
-
 export const TOO_VAGUE =
   /^\S+ (?:will|can|would|could)(?: not)?[.! ]*$|^\S+ (?:surprised|amazed|annoyed|scared) (?:them|\S+)[.! ]*$|^\S+ does not (?:ask|worry|mind|judge|tell|bother|panic|laugh|know|care|think so)[.! ]*$|^\S+ (?:loves?|likes?|enjoys?) \p{L}+ing it(?: up)?[.! ]*$|^\S+ (?:also |really )*(?:likes?|liked) the [\p{Ll}'-]+[.! ]*$|^\S+(?: and others)? (?:moved|left|went|got|came|started|called|tried|goes|comes|does|did|is|has|knows|means)[.! ]*$|^(?:\S+ )(?:is|was|has|does|will|did|had|gets?|got|loves?|adores?|likes?|hates?|wants?|needs?|knows?|can|thinks?|would|tries|tried|feels?) (?:not )?(?:so |too |just |really |all )*(?:it|that|this|there|so|them|those|these|one|well|here|too|in|off|up|on it|better|worse|hers|his|good|great|fine|bad|hard|easy|nice|fun|weird|crazy|okay|ok|same|true|done|like (?:it|that)|it (?:here|there|all|too|so much|a lot))[.! ]*$/iu

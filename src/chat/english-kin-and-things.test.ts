@@ -99,9 +99,8 @@ for (const message of [
     assert.deepEqual(told(message), [])
   })
 
-test('what is said in a picture or in jest is left out', () => {
-  assert.deepEqual(told('28 now and living with two goblins'), ['Ana is 28 now.'])
-  assert.deepEqual(told('my bread is kneaded by hand like an animal'), ["Ana's bread is kneaded by hand."])
+test('what is said in a picture is left out', () => {
+  assert.deepEqual(told('my bread is kneaded by hand like a maniac'), ["Ana's bread is kneaded by hand."])
   assert.deepEqual(told('I look like my aunt'), ['Ana looks like their aunt.'])
 })
 

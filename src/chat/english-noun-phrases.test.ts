@@ -30,7 +30,7 @@ for (const [message, claims] of [
   ['kosher for us', ['Ana wants kosher.']],
   ['rent 640, dentist on friday', ["Ana's rent is 640.", 'Ana has dentist on friday [2026-05-08].']],
   ['28 now and still a tenant', ['Ana is 28 years old.', 'Ana is still a tenant.']],
-  ['tabs > spaces', ['Ana prefers tabs to spaces.']],
+  ['trams > buses', ['Ana prefers trams to buses.']],
   ["there's a lad from the club. Owen.", ['Ana knows a lad from the club called Owen.']],
 ] as const)
   test(`"${message}" is a statement about the speaker`, () => {

@@ -42,7 +42,7 @@ const SHORTHAND: readonly Rewrite[] = [
   ],
   // "28 now"
   [/^(\d{2}) now(?=$|[,.!]| and\b)/u, (_, age) => `I am ${age} now`],
-  // "tabs > spaces"
+  // "trams > buses"
   [
     /^(\p{L}[\p{L}-]*(?: \p{L}+)?) > (\p{L}[\p{L}-]*(?: \p{L}+)?)(?=$|[,.!])/u,
     (_, one, other) => `I prefer ${one} to ${other}`,

@@ -179,8 +179,7 @@ function readClauses(text: string, sentence: ChatSentence, discourse: Discourse,
       const alreadySaid = introduced.length === 1 && / is (?:called|named) /.test(read.text)
       if (!alreadySaid) for (const told of introduced) readings.push(made(told, read.form, sentence, clause))
       if (!barred.TOO_VAGUE.test(read.text))
-        for (const atom of atomsOf(read.text, discourse).filter((one) => !barred.JEST.test(one)))
-          readings.push(made(atom, read.form, sentence, clause))
+        for (const atom of atomsOf(read.text, discourse)) readings.push(made(atom, read.form, sentence, clause))
       continue
     }
     if (/^\p{Lu}\p{Ll}+$/u.test(clause) && (discourse.known.has(clause.toLowerCase()) || isPersonName(clause)))
