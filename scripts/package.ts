@@ -32,6 +32,11 @@ const DATA = 'src/**/*.{json,gz,zip,bin,wasm,txt}'
 rmSync(build, { recursive: true, force: true })
 mkdirSync(build, { recursive: true })
 run('tsc', ['-p', 'tsconfig.package.json'])
+// What the client's users see of types; of the rest nobody imports any.
+const forTypes =
+  '--ignoreConfig --target es2024 --lib es2024,dom,dom.iterable --module nodenext --strict --skipLibCheck'
+const only = '--rewriteRelativeImportExtensions --declaration --emitDeclarationOnly --rootDir .'
+run('tsc', [...forTypes.split(' '), ...only.split(' '), '--outDir', build, 'client/client.ts'])
 for (const file of [...COPIED.flatMap((name) => globSync(name, { cwd: root })), ...globSync(DATA, { cwd: root })])
   cpSync(path.join(root, file), path.join(build, file), { recursive: true })
 writeJson('package.json', packed(readJson('package.json')))

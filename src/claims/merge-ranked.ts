@@ -27,6 +27,9 @@ const WEIGHT = {
 const MOST = 20
 const ONLY_ASKS = /^[^.!。！]{0,300}[?？]\s*$/
 
+/** The score of what answers a question outright. */
+const FULL = 2
+
 /** `peer`: label of the one asked for. Scores come out between 0 and 1. */
 export function mergeRanked(
   claims: readonly RankedThing[],
@@ -41,8 +44,8 @@ export function mergeRanked(
       (ONLY_ASKS.test(message.text.trim()) ? WEIGHT.asking : 1),
   }))
   const both = [...claims, ...weighed.map((one) => ({ ...one, score: one.score * WEIGHT.message }))]
-  const best = Math.max(...both.map(({ score }) => score), Number.MIN_VALUE)
-  const all = both.map((one) => ({ ...one, score: one.score / best })).sort((a, b) => b.score - a.score)
+  // Not next to the best: where nothing fits, nothing may look as if it did.
+  const all = both.map((one) => ({ ...one, score: Math.min(1, one.score / FULL) })).sort((a, b) => b.score - a.score)
   const told = new Set<string>()
   const merged: RankedThing[] = []
   for (const one of all) {

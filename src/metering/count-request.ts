@@ -35,8 +35,8 @@ type Counted = keyof RateLimits
 
 /**
  * Counts requests in fixed windows of 60 seconds per credential and class, exactly, however many processes share the
- * database, and so that an account with many credentials does not have their sum. A refused request counts too. Answers with the `x-ratelimit-*` headers, except to the public, whose
- * address may be many people's; throws 429 with them and `retry-after` when the window is full. `withKey`: in the
+ * database, and so that an account with many credentials does not have their sum. A refused request counts too. Answers with
+ * the `x-ratelimit-*` headers, except to the public, whose address may be many people's; throws 429 with them and `retry-after` when the window is full. `withKey`: in the
  * statement that finds an API key.
  */
 export const createRequestCounter = ({
@@ -52,6 +52,7 @@ export const createRequestCounter = ({
       rateClass,
       start: windowOf(at).start,
       accountId: 'accountId' in principal ? principal.accountId : null,
+      limit: limits[rateClass],
       perAccount,
     })
     const headers = headersOf(limits[rateClass], used, at)
@@ -60,7 +61,7 @@ export const createRequestCounter = ({
   withKey(rateClass: Counted): { counting: SqlFragment; headersOf(used: number): Record<string, string> } {
     const at = now().getTime()
     return {
-      counting: countingOfKey({ rateClass, start: windowOf(at).start, perAccount }),
+      counting: countingOfKey({ rateClass, start: windowOf(at).start, limit: limits[rateClass], perAccount }),
       headersOf: (used) => headersOf(limits[rateClass], used, at),
     }
   },

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import type { TestReply } from '../support/send.ts'
 import {
+  holdTable,
   newAccount,
   preparedDataDir,
   queryDatabase,
@@ -123,6 +124,9 @@ for (const [stage, statement] of [
     const first = await startServer(t, dataDir, settings)
     const { id, key } = await newAccount(first, ['account'])
     const body = madeExport()
+    // Whoever writes there waits, so that the server is killed in the midst of it.
+    const held = await holdTable(dataDir, statement.replace('insert into ', ''))
+    t.after(() => held.end())
     const cut = assert.rejects(importInto(first, id, body))
     await waitUntil(stage, async () => {
       const [row] = await queryDatabase<{ n: number }>(
@@ -133,6 +137,7 @@ for (const [stage, statement] of [
     })
     await first.process.kill('SIGKILL')
     await cut
+    await held.end()
     assert.deepEqual(
       fs.readdirSync(temporary).filter((name) => name.startsWith('cairn-import')),
       [],

