@@ -238,7 +238,7 @@ const UNREADABLE: [name: string, content: string | Buffer, contentType: string][
   ['blanks', ' \n\t\r\n  \u00a0\n', 'text/plain'],
   ['a byte order mark alone', '\ufeff', 'text/plain'],
   ['front matter alone', '---\ntitle: Nothing below\n---\n', 'text/markdown'],
-  ['a heading alone', '# Nothing below\n', 'text/markdown'],
+  ['rules and no words', '---\n\n***\n', 'text/markdown'],
 ]
 for (const [name, content, contentType] of UNREADABLE) {
   test(`source_unreadable: ${name} is 422 on a dry run and a failed job live`, async () => {
