@@ -14,6 +14,7 @@ const EVERYBODY = '*'
 const OPEN: Mem0Scope = { app: null, user: null, run: null }
 /** of `in` and `OR` together */
 const MOST_SCOPES = 50
+const DEEPEST = 10
 /** An agent is a peer as a user is. */
 const FIELDS: Record<string, keyof Mem0Scope> = { user_id: 'user', agent_id: 'user', app_id: 'app', run_id: 'run' }
 
@@ -24,28 +25,34 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 export function scopesOf(filters: unknown): Mem0Scope[] {
   if (!isObject(filters) || Object.keys(filters).length === 0)
     throw invalidField(['filters'], 'Name a user_id, agent_id, app_id or run_id.')
-  const scopes = read(filters)
-  if (scopes.length > MOST_SCOPES) throw invalidField(['filters'], `Name at most ${MOST_SCOPES}.`)
-  return scopes
+  return read(filters, 0)
 }
 
-function read(filters: Json): Mem0Scope[] {
+function read(filters: Json, depth: number): Mem0Scope[] {
+  if (depth > DEEPEST) throw invalidField(['filters'], `Nest at most ${DEEPEST} deep.`)
   return Object.entries(filters).reduce<Mem0Scope[]>(
-    (scopes, [key, value]) => both(scopes, condition(key, value)),
+    (scopes, [key, value]) => both(scopes, condition(key, value, depth)),
     [OPEN],
   )
 }
 
-function condition(key: string, value: unknown): Mem0Scope[] {
+function condition(key: string, value: unknown, depth: number): Mem0Scope[] {
   if (key === 'AND' || key === 'OR') {
     if (!Array.isArray(value) || !value.every(isObject))
       throw invalidField(['filters', key], 'Must be a list of filters.')
-    if (key === 'OR') return value.flatMap(read)
-    return value.map(read).reduce(both, [OPEN])
+    const each = value.map((filters) => read(filters, depth + 1))
+    return key === 'OR' ? bounded(each.flat()) : each.reduce(both, [OPEN])
   }
   const field = FIELDS[key]
   if (!field) throw notServed(`A filter by ${JSON.stringify(key)} is not served: name people and runs.`)
-  return namesOf(key, value).map((name) => ({ ...OPEN, [field]: name === EVERYBODY ? null : name }))
+  return bounded(namesOf(key, value).map((name) => ({ ...OPEN, [field]: name === EVERYBODY ? null : name })))
+}
+
+/** Each once. Checked wherever they multiply: conditions within conditions would have no end. */
+function bounded(scopes: readonly Mem0Scope[]): Mem0Scope[] {
+  const once = [...new Map(scopes.map((scope) => [JSON.stringify([scope.app, scope.user, scope.run]), scope])).values()]
+  if (once.length > MOST_SCOPES) throw invalidField(['filters'], `Name at most ${MOST_SCOPES}.`)
+  return once
 }
 
 function namesOf(key: string, value: unknown): string[] {
@@ -57,12 +64,14 @@ function namesOf(key: string, value: unknown): string[] {
 
 /** Where both hold. */
 function both(one: readonly Mem0Scope[], other: readonly Mem0Scope[]): Mem0Scope[] {
-  return one.flatMap((a) =>
-    other.flatMap((b) => {
-      const scope = { app: a.app ?? b.app, user: a.user ?? b.user, run: a.run ?? b.run }
-      const agrees = (field: keyof Mem0Scope) => a[field] === null || b[field] === null || a[field] === b[field]
-      // Users and agents are peers: of both, the user is whose memories these are.
-      return agrees('app') && agrees('run') ? [scope] : []
-    }),
+  return bounded(
+    one.flatMap((a) =>
+      other.flatMap((b) => {
+        const scope = { app: a.app ?? b.app, user: a.user ?? b.user, run: a.run ?? b.run }
+        const agrees = (field: keyof Mem0Scope) => a[field] === null || b[field] === null || a[field] === b[field]
+        // Users and agents are peers: of both, the user is whose memories these are.
+        return agrees('app') && agrees('run') ? [scope] : []
+      }),
+    ),
   )
 }

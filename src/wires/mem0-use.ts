@@ -28,6 +28,8 @@ const DEFAULT_RUN = 'mem0'
 const ASSISTANT = 'assistant'
 /** claims that one list of a person goes through at most */
 const MOST_CLAIMS = 10_000
+/** whom one search or list of everybody goes through at most */
+const MOST_PEERS = 200
 const PAGE = 100
 const CONTEXT_TOKENS = 8_000
 
@@ -132,7 +134,7 @@ export async function addFacts(call: WireCall, input: z.output<typeof mem0Add>) 
   return results
 }
 
-/** Peers that a scope means; none when it names what is not there. */
+/** Peers that a scope means. Throws 404 for a workspace that is not there, 422 for more people than one call goes through. */
 async function peersIn(call: WireCall, scope: Mem0Scope): Promise<{ workspace: Label; peers: Label[] }> {
   const workspace = workspaceOf(call, scope.app)
   if (scope.user !== null) return { workspace, peers: [labelOfName(scope.user)] }
@@ -141,7 +143,9 @@ async function peersIn(call: WireCall, scope: Mem0Scope): Promise<{ workspace: L
   for (let after: string | null = null; ; ) {
     const rows = await listPeers(call.own, id, { limit: PAGE, after, reverse: false, metadata: {} })
     peers.push(...rows.slice(0, PAGE).map(({ label }) => label))
-    if (rows.length <= PAGE || peers.length >= MOST_CLAIMS) return { workspace, peers }
+    if (peers.length > MOST_PEERS)
+      throw invalidField(['user_id'], `Name whom you mean: there are more than ${MOST_PEERS} people here.`)
+    if (rows.length <= PAGE) return { workspace, peers }
     after = rows[PAGE - 1]!.id
   }
 }
@@ -153,6 +157,13 @@ const noneIfAbsent = <Thing>(made: Promise<Thing[]>): Promise<Thing[]> =>
     throw error
   })
 
+/** What there is of each, one after the other: one call takes one connection, however many people it asks about. */
+async function inTurn<Thing>(peers: readonly Label[], thingsOf: (peer: Label) => Promise<Thing[]>): Promise<Thing[]> {
+  const things: Thing[] = []
+  for (const peer of peers) things.push(...(await noneIfAbsent(thingsOf(peer))))
+  return things
+}
+
 /** Claims that fit, best first. */
 export async function search(call: WireCall, q: string, scopes: readonly Mem0Scope[], most: number, least: number) {
   const found = new Map<string, { claim: WireClaim; score: number }>()
@@ -160,21 +171,17 @@ export async function search(call: WireCall, q: string, scopes: readonly Mem0Sco
     const all = await noneIfAbsent(
       peersIn(call, scope).then(async ({ workspace, peers }) => {
         const session = scope.run === null ? undefined : labelOfName(scope.run)
-        const lists = await Promise.all(
-          peers.map((peer) =>
-            noneIfAbsent(
-              getPeerContext(call.services, call.own, {
-                workspace,
-                peer,
-                q,
-                session,
-                maxTokens: CONTEXT_TOKENS,
-                include: ['claims'],
-              }).then(({ claims }) => claims),
-            ),
-          ),
+        const claims = await inTurn(peers, (peer) =>
+          getPeerContext(call.services, call.own, {
+            workspace,
+            peer,
+            q,
+            session,
+            maxTokens: CONTEXT_TOKENS,
+            include: ['claims'],
+          }).then(({ claims }) => claims),
         )
-        return lists.flat().filter(({ sessionId }) => session === undefined || sessionId === session)
+        return claims.filter(({ sessionId }) => session === undefined || sessionId === session)
       }),
     )
     for (const { score, ...claim } of all) if (score > 0 && score >= least) found.set(claim.id, { claim, score })
@@ -193,8 +200,7 @@ export async function listAll(call: WireCall, scopes: readonly Mem0Scope[]): Pro
       peersIn(call, scope).then(async ({ workspace, peers }) => {
         if (scope.run !== null)
           await getSession(call.own, (await requireWorkspace(call.own, workspace)).id, labelOfName(scope.run))
-        const lists = await Promise.all(peers.map((peer) => noneIfAbsent(claimsOf(call, workspace, peer, scope.run))))
-        return lists.flat()
+        return inTurn(peers, (peer) => claimsOf(call, workspace, peer, scope.run))
       }),
     )
     for (const claim of claims) found.set(claim.id, claim)
