@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { after, before, type TestContext, test } from 'node:test'
 import { type FileHost, type Outcome, openFileHost } from './file-host.ts'
@@ -111,6 +111,17 @@ test('the files that are begun first are there', () => {
   const files = STAGES.flatMap(filesOf)
   assert.deepEqual(
     LONG_FILES.filter((file) => !files.includes(file)),
+    [],
+  )
+})
+
+test('tests of packages that clients under test bring along are not ours', (t) => {
+  const folder = path.join(root, 'test/support/not-ours')
+  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  mkdirSync(path.join(folder, 'node_modules/theirs'), { recursive: true })
+  writeFileSync(path.join(folder, 'node_modules/theirs/theirs.test.ts'), '')
+  assert.deepEqual(
+    STAGES.flatMap(filesOf).filter((file) => file.includes('node_modules')),
     [],
   )
 })

@@ -13,8 +13,8 @@ export type Stage = (typeof STAGES)[number]
 /** What imports it asks for a database, of the shared server where there is one. */
 const CLUSTER = path.join(root, 'test/support/cluster.ts')
 
-/** The clients of the MCP endpoint have dependencies of their own, and these have tests. */
-const exclude = ['test/support/mcp-clients/node_modules/**']
+/** Clients that are tested against have dependencies of their own, and these have tests. */
+const exclude = ['test/support/*/node_modules/**']
 const every = () =>
   globSync(['src/**/*.test.ts', 'scripts/**/*.test.ts', 'web/**/*.test.ts', 'test/**/*.test.ts'], {
     cwd: root,
