@@ -64,6 +64,7 @@ test('several files are planned a line each, each becomes a job, and one that is
   await page
     .getByRole('table', { name: /^Sources/ })
     .getByText('Ropes.txt')
+    .first()
     .waitFor()
 })
 
