@@ -7,7 +7,7 @@ import type { IngestJobDetail, IngestPlan } from '../web/api/wire.ts'
 import { addressOf, connect, type ServerOptions } from './connection.ts'
 import { contentTypeOf, filesIn } from './find-files.ts'
 import { CommandError, EXIT, explained, note, printJson, quiet, say } from './output.ts'
-import { readOwn, writeOwn } from './profiles.ts'
+import { Sent } from './sent.ts'
 
 export interface AddOptions extends ServerOptions {
   plan?: boolean
@@ -29,7 +29,7 @@ type Item =
       place: string | null
       type: string
       bytes(): Promise<Buffer>
-      day: string
+      day(): string
     }
 
 interface Outcome {
@@ -40,12 +40,13 @@ interface Outcome {
   error?: string
 }
 
-/** What was sent, by server and content, and which source came of the file at a place. */
-interface Sent {
-  contents: Record<string, { pending: string } | { sourceId: string }>
-  places: Record<string, string>
+/** What all of one run share. */
+interface Run {
+  address: string
+  sent: Sent
+  /** names that several of its files have */
+  doubled: ReadonlySet<string>
 }
-const SENT = 'added.json'
 
 /** Puts files, folders, addresses and standard input in, several at once; what went in before is not sent again. */
 export async function add(what: readonly string[], options: AddOptions): Promise<void> {
@@ -53,12 +54,12 @@ export async function add(what: readonly string[], options: AddOptions): Promise
   const items = what.flatMap((one) => itemsOf(one, options))
   if (items.length === 0) throw new CommandError('There is nothing here that Cairn reads.', EXIT.notFound)
   if (options.plan) return showPlans(cairn, items, options)
-  const sent = readOwn<Sent>(SENT, { contents: {}, places: {} })
+  const run: Run = { address: addressOf(options), sent: new Sent(), doubled: namesTwice(items) }
   const outcomes: Outcome[] = []
   const left = items.values()
   const worker = async () => {
     for (const item of left) {
-      const outcome = await addOne(cairn, item, options, sent)
+      const outcome = await addOne(cairn, item, options, run)
       outcomes.push(outcome)
       const count = items.length > 1 ? `${outcomes.length}/${items.length} ` : ''
       note(`${count}${outcome.status.padEnd(11)} ${outcome.name}${outcome.error ? `: ${outcome.error}` : ''}`)
@@ -72,6 +73,12 @@ export async function add(what: readonly string[], options: AddOptions): Promise
   if (failed.length > 0) throw new CommandError(`${failed.length} of ${items.length} did not go in.`, EXIT.job)
 }
 
+function namesTwice(items: readonly Item[]): Set<string> {
+  const files = items.filter((item) => 'filename' in item)
+  const byName = Map.groupBy(files, ({ filename }) => filename)
+  return new Set([...byName].filter(([, same]) => same.length > 1).map(([name]) => name))
+}
+
 function itemsOf(what: string, options: AddOptions): Item[] {
   if (what === '-') {
     const filename = options.name
@@ -82,21 +89,23 @@ function itemsOf(what: string, options: AddOptions): Item[] {
         place: null,
         type: typeOf(filename),
         bytes: () => buffer(process.stdin),
-        day: today(),
+        day: today,
       },
     ]
   }
   if (/^https?:\/\//i.test(what)) return [{ url: what, name: what }]
   const stat = statSync(what, { throwIfNoEntry: false })
   if (!stat) throw new CommandError(`${what} is not there.`, EXIT.notFound)
-  const inFolder = () => filesIn(what).map((file) => path.join(what, path.relative(path.resolve(what), file)))
+  const passedOver = (folder: string) => note(`${folder} may not be read: passed over`)
+  const inFolder = () =>
+    filesIn(what, passedOver).map((file) => path.join(what, path.relative(path.resolve(what), file)))
   return (stat.isDirectory() ? inFolder() : [what]).map((file) => ({
     name: file,
     filename: path.basename(file),
     place: path.resolve(file),
     type: typeOf(file),
     bytes: async () => readFileSync(file),
-    day: dayOf(statSync(file).mtime),
+    day: () => dayOf(statSync(file).mtime),
   }))
 }
 
@@ -106,33 +115,30 @@ function typeOf(file: string): string {
   throw new CommandError(`${file} is of no kind that Cairn reads.`, EXIT.usage)
 }
 
-async function addOne(cairn: Cairn, item: Item, options: AddOptions, sent: Sent): Promise<Outcome> {
+async function addOne(cairn: Cairn, item: Item, options: AddOptions, run: Run): Promise<Outcome> {
+  const { address, sent } = run
   try {
     const { body, content } = await bodyOf(item, options)
-    const address = addressOf(options)
     const known = `${address} ${content}`
-    const before = sent.contents[known]
+    const before = sent.content(known)
     // It may have been deleted, or be another account's: the service is asked.
     if (before && 'sourceId' in before && !options.again && (await isThere(cairn, before.sourceId)))
       return { name: item.name, status: 'known', sourceId: before.sourceId }
     // Sent and not heard of again: the same key gives the job that came of it.
     const idempotencyKey = before && 'pending' in before ? before.pending : newIdempotencyKey()
-    sent.contents[known] = { pending: idempotencyKey }
-    writeOwn(SENT, sent)
+    sent.pending(known, idempotencyKey)
     const live = { dryRun: false, idempotencyKey }
     const reply =
       'url' in body
         ? await cairn.request('post', '/v1/ingest/url', { body: { ...body, ...live } })
         : await cairn.request('post', '/v1/ingest/file', {
-            body: { ...body, ...live, ...(await versionOf(cairn, item, address, sent)) },
+            body: { ...body, ...live, ...(await versionOf(cairn, item, run)) },
           })
     if (reply.mode !== 'queued') throw new Error('no job was made')
     const job: IngestJobDetail = await cairn.endOfJob(reply.job.id)
-    const isKept = job.status !== 'failed' && job.sourceId !== null
-    if (isKept) sent.contents[known] = { sourceId: job.sourceId! }
-    else delete sent.contents[known]
-    if (isKept && 'place' in item && item.place) sent.places[`${address} ${item.place}`] = job.sourceId!
-    writeOwn(SENT, sent)
+    const place = 'place' in item ? item.place : null
+    if (job.status !== 'failed' && job.sourceId !== null) sent.arrived(known, job.sourceId, address, place)
+    else sent.failed(known)
     const why =
       job.error?.message ?? (job.status === 'quarantined' ? 'kept, but not found until it is released' : undefined)
     return {
@@ -162,14 +168,11 @@ async function isThere(cairn: Cairn, sourceId: string): Promise<boolean> {
 }
 
 /** The file that was sent from the same place is the older version; one of the same name elsewhere is another document. */
-async function versionOf(cairn: Cairn, item: Item, address: string, { places }: Sent): Promise<{ replaces?: string }> {
+async function versionOf(cairn: Cairn, item: Item, { address, sent, doubled }: Run): Promise<{ replaces?: string }> {
   if (!('place' in item) || !item.place) return {}
-  const older = places[`${address} ${item.place}`]
+  const older = sent.at(address, item.place)
   if (older && (await isThere(cairn, older))) return { replaces: older }
-  const isSentElsewhere = Object.keys(places).some(
-    (place) => place.startsWith(`${address} `) && path.basename(place) === item.filename,
-  )
-  return isSentElsewhere ? { replaces: 'none' } : {}
+  return doubled.has(item.filename) || sent.hasName(address, item.filename) ? { replaces: 'none' } : {}
 }
 
 async function bodyOf(item: Item, { dated, style = false }: AddOptions) {
@@ -179,7 +182,7 @@ async function bodyOf(item: Item, { dated, style = false }: AddOptions) {
     return { body: { url: item.url, datedAt, ...options }, content: hashOf([item.url, datedAt, style]) }
   }
   const bytes = await item.bytes()
-  const datedAt = dated ?? item.day
+  const datedAt = dated ?? item.day()
   const body = {
     filename: item.filename,
     contentType: item.type,

@@ -28,6 +28,17 @@ export function connectToAccount(options: ServerOptions): Cairn {
   return clientOf(options, givenKey(options) ?? sessionToken ?? apiKey)
 }
 
+/**
+ * The sign-in as the scripts for agents take it: by `CAIRN_KEY` and `CAIRN_URL`. Nothing where `CAIRN_KEY` says it already or
+ * nobody is signed in: they have a file of their own to look into.
+ */
+export function agentEnvironment(options: ServerOptions): Record<string, string> {
+  const signedIn = () => process.env.CAIRN_API_KEY ?? credentialsOf(profileOf(options)).apiKey
+  const key = options.apiKey ?? (process.env.CAIRN_KEY ? undefined : signedIn())
+  if (key) return { CAIRN_KEY: key, CAIRN_URL: addressOf(options) }
+  return options.url ? { CAIRN_URL: options.url } : {}
+}
+
 const givenKey = ({ apiKey }: ServerOptions): string | undefined => apiKey ?? process.env.CAIRN_API_KEY
 
 function clientOf(options: ServerOptions, token: string | undefined): Cairn {

@@ -15,18 +15,21 @@ export const contentTypeOf = (file: string): string | null =>
 
 /**
  * All readable files below a folder, in order of their names. Hidden entries, `node_modules` and what `.gitignore` and
- * `.cairnignore` name are left out; a folder that a link leads to twice is walked once.
+ * `.cairnignore` name are left out; a folder that a link leads to twice is walked once. What may not be looked into is
+ * told and passed over.
  */
-export function filesIn(folder: string): string[] {
+export function filesIn(folder: string, unreadable: (folder: string) => void): string[] {
   const found: string[] = []
   const walked = new Set<string>()
   const walk = (at: string, rules: readonly { base: string; rule: Ignore }[]) => {
     const real = realpathSync(at)
     if (walked.has(real)) return
     walked.add(real)
+    const names = namesIn(at)
+    if (!names) return unreadable(at)
     const own = rulesOf(at)
     const all = own ? [...rules, { base: at, rule: own }] : rules
-    for (const name of readdirSync(at).sort()) {
+    for (const name of names) {
       if (name.startsWith('.') || NEVER.has(name)) continue
       const file = path.join(at, name)
       // A link to nowhere is no file.
@@ -44,6 +47,16 @@ export function filesIn(folder: string): string[] {
   }
   walk(path.resolve(folder), [])
   return found
+}
+
+/** Sorted; null for a folder that its reader may not look into, or that is gone by now. */
+function namesIn(folder: string): string[] | null {
+  try {
+    return readdirSync(folder).sort()
+  } catch (error) {
+    if (['EACCES', 'EPERM', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) return null
+    throw error
+  }
 }
 
 function rulesOf(folder: string): Ignore | null {

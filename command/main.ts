@@ -5,7 +5,7 @@ import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { type AddOptions, add } from './add.ts'
 import { type AskOptions, ask, search } from './ask.ts'
 import { completion } from './completion.ts'
-import { addressOf, type ServerOptions } from './connection.ts'
+import { addressOf, agentEnvironment, type ServerOptions } from './connection.ts'
 import { doctor } from './doctor.ts'
 import { createKey, exportAccount, listJobs, listKeys, listSources, removeSource, revokeKey, showJob } from './lists.ts'
 import { login, logout, openInBrowser, whoami } from './login.ts'
@@ -29,15 +29,18 @@ const number = (text: string): number => {
   return value
 }
 
-/** A command that asks a server. */
-const remote = (under: Command, name: string, description: string): Command =>
+/** A command that goes by a sign-in. */
+const signedIn = (under: Command, name: string, description: string): Command =>
   under
     .command(name)
     .description(description)
     .option('--url <address>', 'the server (CAIRN_URL; that of the profile)')
     .option('--profile <name>', 'which sign-in (CAIRN_PROFILE)')
     .option('--api-key <key>', 'an API key (better: CAIRN_API_KEY)')
-    .option('--json', 'what the service answered, as JSON')
+
+/** A command that tells what a server answers. */
+const remote = (under: Command, name: string, description: string): Command =>
+  signedIn(under, name, description).option('--json', 'what the service answered, as JSON')
 
 // ---- this machine's service
 
@@ -61,16 +64,19 @@ program
   .command('restore <file>')
   .description('A backup into an empty folder or database.')
   .action((file: string) => runProgram('src/cli/restore', [file]))
-program
-  .command('mcp')
-  .description('The tools for agents over stdin and stdout, by CAIRN_URL and CAIRN_KEY.')
-  .action(() => runScript('plugins/cairn/scripts/mcp-stdio.mjs', []))
-program
-  .command('hooks <action> <program>')
-  .description('install, uninstall or status of the hooks for claude-code or codex.')
-  .action((action: string, of: string) => runScript('plugins/cairn/scripts/install.mjs', [action, of]))
 
 // ---- a server, here or elsewhere
+
+signedIn(program, 'mcp', 'The tools for agents over stdin and stdout.').action((options: ServerOptions) =>
+  runScript('plugins/cairn/scripts/mcp-stdio.mjs', [], agentEnvironment(options)),
+)
+signedIn(
+  program,
+  'hooks <action> <program>',
+  'install, uninstall or status of the hooks for claude-code or codex.',
+).action((action: string, of: string, options: ServerOptions) =>
+  runScript('plugins/cairn/scripts/install.mjs', [action, of], agentEnvironment(options)),
+)
 
 remote(program, 'login', 'Sign in through the browser.')
   .option('--no-browser', 'open no browser, only show the address')

@@ -14,14 +14,15 @@ function programOf(name: string): string {
 
 /** Runs it to its end, with this terminal; signals are handed on. Its exit code becomes ours. */
 export async function runProgram(name: string, args: readonly string[] = []): Promise<void> {
-  await run([programOf(name), ...args])
+  await run([programOf(name), ...args], {})
 }
 
-/** The same for a script that is JavaScript as it stands. */
-export const runScript = (name: string, args: readonly string[]): Promise<void> => run([path.join(ROOT, name), ...args])
+/** The same for a script that is JavaScript as it stands; `env`: what it finds in its environment besides. */
+export const runScript = (name: string, args: readonly string[], env: Record<string, string>): Promise<void> =>
+  run([path.join(ROOT, name), ...args], env)
 
-async function run(args: readonly string[]): Promise<void> {
-  const child = spawn(process.execPath, args, { stdio: 'inherit' })
+async function run(args: readonly string[], env: Record<string, string>): Promise<void> {
+  const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } })
   const ignored = () => {}
   const handed = (signal: NodeJS.Signals) => child.kill(signal)
   // The terminal sends Ctrl-C to both; waiting for the child is right.

@@ -24,10 +24,10 @@ const DEFAULT_URL = 'http://127.0.0.1:8787'
 export const configFolder = (): string =>
   path.join(process.env.XDG_CONFIG_HOME || path.join(os.homedir(), '.config'), 'cairn')
 
-const fileOf = (name: string) => path.join(configFolder(), name)
+export const fileOf = (name: string): string => path.join(configFolder(), name)
 
 /** A file of ours in JSON; `none` where there is none yet. */
-export function readOwn<Content>(name: string, none: Content): Content {
+function readOwn<Content>(name: string, none: Content): Content {
   try {
     return JSON.parse(readFileSync(fileOf(name), 'utf8')) as Content
   } catch (error) {
@@ -37,7 +37,7 @@ export function readOwn<Content>(name: string, none: Content): Content {
 }
 
 /** Writes it whole or not at all, for nobody else to read. */
-export function writeOwn(name: string, content: unknown): void {
+function writeOwn(name: string, content: unknown): void {
   mkdirSync(configFolder(), { recursive: true, mode: 0o700 })
   const part = `${fileOf(name)}.${process.pid}.part`
   writeFileSync(part, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 })

@@ -13,7 +13,9 @@ const AWAY = -32_000
 
 const settings = settingsFor(process.cwd(), existsSync)
 if (!settings) {
-  process.stderr.write('Set CAIRN_KEY to an API key, and CAIRN_URL to the address of the server.\n')
+  process.stderr.write(
+    'Sign in with `cairn login`, or set CAIRN_KEY to an API key and CAIRN_URL to the address of the server.\n',
+  )
   process.exit(2)
 }
 const endpoint = new URL(process.env.CAIRN_MCP_URL || `${settings.url}/mcp`)

@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
@@ -107,7 +117,7 @@ test('add: a file that changed is a new version of itself; one of its name elsew
     `# Boat hire\n\nThe Riva boathouse hires out boats. A boat costs ${price} euros a day. Dogs are welcome on every boat. ` +
     'Boats have to be back before nine in the evening. Life jackets hang beside the door of the shed.\n'
   folder('hire', { 'east/README.md': guide('40'), 'west/README.md': guide('41') })
-  assert.equal((await cairn(['add', '--parallel', '1', 'hire'])).code, 0)
+  assert.equal((await cairn(['add', 'hire'])).code, 0)
   type Listed = { filename: string; replaces: string | null; replacedBy: string | null }[]
   const versions = async () =>
     (JSON.parse((await cairn(['sources', 'list', '--json'])).out) as Listed)
@@ -142,6 +152,36 @@ test('add: standard input, a plan that keeps nothing, and exit code 6 where some
   assert.equal(broken.code, 6)
   assert.match(broken.err, /failed +broken\/broken\.pdf: The bytes are not what application\/pdf holds/)
   assert.match(broken.err, /1 of 2 did not go in/)
+})
+
+test('add: a folder that may not be read is told and passed over', { skip: process.getuid?.() === 0 }, async () => {
+  const at = folder('locked', { 'open.md': '# Open\n\nThe slipway is open.\n', 'shut/in.md': '# Shut\n\nNo.\n' })
+  chmodSync(path.join(at, 'shut'), 0)
+  const ran = await cairn(['add', '--json', 'locked'])
+  chmodSync(path.join(at, 'shut'), 0o700)
+  assert.equal(ran.code, 0, ran.err)
+  assert.match(ran.err, /shut may not be read: passed over/)
+  assert.equal((JSON.parse(ran.out) as unknown[]).length, 1)
+})
+
+test('add: what it noted of earlier runs may be cut off at any place', async () => {
+  const at = folder('cut', { 'cut.md': '# Cut\n\nThe rope was cut in May.\n' })
+  assert.equal((await cairn(['add', 'cut'])).code, 0)
+  const noted = path.join(home, '.config/cairn/added.jsonl')
+  appendFileSync(noted, '{"content":"http')
+  writeFileSync(path.join(at, 'more.md'), '# More\n\nThe other rope holds.\n')
+  for (const known of [1, 2]) {
+    const { out } = await cairn(['add', '--json', 'cut'])
+    assert.equal((JSON.parse(out) as { status: string }[]).filter(({ status }) => status === 'known').length, known)
+  }
+})
+
+test('mcp: the tools over stdin go by the same sign-in', async () => {
+  const call = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
+  const { out, err } = await cairn(['mcp'], { input: `${JSON.stringify(call)}\n` })
+  assert.match(out, /"query_answer"/, err)
+  const nobody = await cairn(['mcp'], { env: { CAIRN_API_KEY: '' } })
+  assert.deepEqual([nobody.code, /cairn login/.test(nobody.err)], [2, true])
 })
 
 test('ask: the answer, then where each sentence stands; JSON on request', async () => {
