@@ -3,11 +3,12 @@ import { contentWords, stem, stems } from './claim-words.ts'
 import * as rules from './english-change-rules.ts'
 import { clausesOf } from './english-clauses.ts'
 import { endByLife } from './english-life-changes.ts'
-import { relationsOf, singular, subjectOf } from './english-relations.ts'
+import { type FilledRelation, relationsOf, singular, subjectOf } from './english-relations.ts'
 import { withoutShorthand } from './english-shorthand.ts'
 import { KIN, PET } from './english-words.ts'
 import { chatSentences } from './message-sentences.ts'
 import { plainEnglish } from './plain-english.ts'
+import { remembered } from './remembered.ts'
 
 // Which held claims a message ends: closed relations, endings, replacements, exclusions, flips of polarity, new numbers. A
 // broad net over what is held is safe as long as the subject is compared: "my sister moved" ends nothing of mine.
@@ -58,6 +59,8 @@ class Change {
   readonly #ended: Map<string, ClaimEnding>
   readonly #kin: RegExp
   readonly #freshText: string
+  /** what held claims say: a clause after the other asks for it */
+  readonly #readings = new Map<string, ClaimReading>()
 
   constructor(
     fresh: readonly ComparedClaim[],
@@ -74,12 +77,20 @@ class Change {
     this.#freshText = this.#fresh.map(({ text }) => text).join('\n')
   }
 
+  #readingOf(text: string): ClaimReading {
+    const known = this.#readings.get(text)
+    if (known) return known
+    const reading = readingOf(`${this.#name}\n${text}`)
+    this.#readings.set(text, reading)
+    return reading
+  }
+
   #end(claim: ComparedClaim, why: ClaimEnding): void {
     if (!this.#ended.has(claim.id)) this.#ended.set(claim.id, why)
   }
 
   #isPast({ text }: ComparedClaim): boolean {
-    return rules.PAST.test(subjectOf(text, this.#name).predicate.split(',')[0]!)
+    return this.#readingOf(text).isPast
   }
 
   #isOfKin({ text }: ComparedClaim): boolean {
@@ -93,7 +104,7 @@ class Change {
         if (slot.relation === 'job') this.#becomes(slot.value, one.text)
         if (!slot.closed || /\b(?:also|too|as well|on weekends)\b/i.test(one.text)) continue
         for (const other of this.#held)
-          for (const known of relationsOf(other.text, this.#name)) {
+          for (const known of this.#readingOf(other.text).relations) {
             if (known.relation !== slot.relation || known.subject !== slot.subject || this.#isPast(other)) continue
             const [now, before] = [stems(slot.value), stems(known.value)]
             const isPart =
@@ -228,9 +239,9 @@ class Change {
   byFeelings(): void {
     for (const one of this.#fresh)
       for (const other of this.#held) {
-        const [now, before] = [subjectOf(one.text, this.#name), subjectOf(other.text, this.#name)]
+        const [now, before] = [this.#readingOf(one.text), this.#readingOf(other.text)]
         if (now.subject !== before.subject) continue
-        const [a, b] = [coreOf(now.predicate), coreOf(before.predicate)]
+        const [a, b] = [now.core, before.core]
         if (!isSub(a, b) && !isSub(b, a)) continue
         const flips =
           feeling(one.text) * feeling(other.text) < 0 ||
@@ -360,6 +371,30 @@ class Change {
     }
   }
 }
+
+/** What a claim says, for comparison. */
+interface ClaimReading {
+  subject: string
+  predicate: string
+  relations: readonly FilledRelation[]
+  /** words of the predicate without feelings, denials and times */
+  core: ReadonlySet<string>
+  isPast: boolean
+}
+
+/** `key`: the speaker's name, and the claim in the next line. */
+const readingOf = remembered((key): ClaimReading => {
+  const at = key.indexOf('\n')
+  const [name, text] = [key.slice(0, at), key.slice(at + 1)]
+  const { subject, predicate } = subjectOf(text, name)
+  return {
+    subject,
+    predicate,
+    relations: relationsOf(text, name),
+    core: coreOf(predicate),
+    isPast: rules.PAST.test(predicate.split(',')[0]!),
+  }
+})
 
 const SAYS_NOTHING = /^(?:now|only|actually|turned|today|years?|old|time|flies|moved|has|have|owns?|got|is|are)$/i
 const DENIED = /\b(?:does not|is not|not|never|no longer|has no)\b/

@@ -1,23 +1,9 @@
 import nlp from 'compromise/two'
 import { isOrdinaryWord } from '../lib/common-english.ts'
 import { fold } from '../lib/text.ts'
+import { remembered } from './remembered.ts'
 
 // What kind of word stands where: compromise's tags, remembered, for a chat repeats its words.
-
-const MAX_REMEMBERED = 5_000
-
-/** Remembers what a question about a text gave, for the texts asked last. */
-function remembered<T>(ask: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>()
-  return (text) => {
-    const before = known.get(text)
-    if (before !== undefined) return before
-    const answer = ask(text)
-    if (known.size >= MAX_REMEMBERED) known.clear()
-    known.set(text, answer)
-    return answer
-  }
-}
 
 interface Term {
   text: string

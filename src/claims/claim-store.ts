@@ -68,24 +68,31 @@ export function listClaimsForDerivation(
      order by id`)
 }
 
-/**
- * A peer's current claims that one said at `before` may end, those that share a word's beginning or a kind with it first,
- * then the newest. `among`: of so many newest ones, so that time does not grow with the memory.
- */
-export function listClaimsToEnd(
+/** Of a claim, what a message is held against. */
+export interface HeldClaim {
+  id: ClaimId
+  text: string
+  facets: string[]
+  /** when it was last said */
+  observedAt: Date | null
+  /** that, else when it was written */
+  saidAt: Date
+}
+
+/** A peer's current claims that one said at `before` may end, the newest said first. `ids`: of these alone. */
+export function listHeldClaims(
   tx: AccountDb,
-  of: { peer: PeerId; before: Date; words: readonly string[]; kinds: readonly string[]; among: number; limit: number },
-): Promise<ClaimRow[]> {
-  const sharing = of.words.length > 0 ? `\\m(${of.words.join('|')})` : '(?!)'
-  return tx.rows<ClaimRow>(sql('listClaimsToEnd')`
-    select ${CLAIM_COLUMNS}
-      from (select * from mem_claim
-             where account_id = ${tx.account} and peer_id = ${of.peer} and status = 'current' and text is not null
-               and coalesce(observed_at, created_at) <= ${of.before}
-             order by observed_at desc nulls last, id desc
-             limit ${of.among}) newest
-     order by (facets && ${[...of.kinds]}::text[] or text ~* ${sharing}) desc, observed_at desc nulls last, id desc
-     limit ${of.limit}`)
+  of: { peer: PeerId; before: Date; among: number; ids?: readonly ClaimId[] },
+): Promise<HeldClaim[]> {
+  const ids = of.ids ? [...of.ids] : null
+  return tx.rows<HeldClaim>(sql('listHeldClaims')`
+    select id, text, facets, observed_at, coalesce(observed_at, created_at) as said_at
+      from mem_claim
+     where account_id = ${tx.account} and peer_id = ${of.peer} and status = 'current' and text is not null
+       and coalesce(observed_at, created_at) <= ${of.before}
+       and (${ids}::uuid[] is null or id = any(${ids}::uuid[]))
+     order by observed_at desc nulls last, id desc
+     limit ${of.among}`)
 }
 
 /**

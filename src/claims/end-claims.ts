@@ -1,17 +1,13 @@
-import { kindsTold } from '../chat/claim-kinds.ts'
 import { contentWords, stem } from '../chat/claim-words.ts'
 import type { MessageToRead } from '../chat/draft-claim.ts'
 import { endedIn } from '../chat/language-changes.ts'
 import { successorsOf } from '../chat/successors.ts'
-import { messageWireId } from '../lib/ids.ts'
-import { addClaimConflict, type ClaimRow, deleteClaimConflicts, listClaimsToEnd, putClaim } from './claim-store.ts'
+import { type ClaimId, messageWireId } from '../lib/ids.ts'
+import { addClaimConflict, type ClaimRow, deleteClaimConflicts, putClaim } from './claim-store.ts'
+import { listClaimsToWeigh } from './deletion-store.ts'
+import type { HeldClaims } from './held-claims.ts'
 import { recordHistory, supersedeClaim, type Writing, type WrittenClaims } from './write-claims.ts'
 import { writeSuccessors } from './write-successors.ts'
-
-/** Claims looked at for one message: those that share words or kinds with it, then the newest. */
-const MOST_COMPARED = 100
-const MOST_LOOKED_AT = 800
-const MOST_WORDS = 60
 
 /**
  * Ends what a message says is no longer so: the claim that tells of it takes the place of the older one, with the
@@ -23,39 +19,24 @@ export async function endClaims(
   writing: Writing,
   message: MessageToRead,
   fresh: readonly ClaimRow[],
+  claims: HeldClaims,
   written: WrittenClaims,
 ): Promise<void> {
   const { language } = message
   if (!language) return
+  const before = await claims.before(message, fresh, written)
+  if (before.length === 0) return
   const { endedByEnglish } = await import('../chat/english-changes.ts')
-  const said = fresh.map(({ text }) => text ?? '')
-  const all = [message.content.slice(0, 4_000), ...said].join('\n')
-  const words = [...new Set(contentWords(all.replaceAll(message.peerName, '')).map(stem))].filter((word) =>
-    /^[\p{L}\p{N}]{2,}$/u.test(word),
-  )
-  const known = await listClaimsToEnd(writing.tx, {
-    peer: message.peerId,
-    before: message.createdAt,
-    words: words.slice(0, MOST_WORDS),
-    kinds: kindsTold(all),
-    among: MOST_LOOKED_AT,
-    limit: MOST_COMPARED,
-  })
-  const own = new Set(fresh.map(({ id }) => id))
-  const held = known.filter(({ id }) => !own.has(id))
-  const compared = ({ id, text }: ClaimRow) => ({ id, text: text ?? '' })
-  const [now, before] = [fresh.map(compared), held.map(compared)]
-  const next = await writeSuccessors(
-    writing,
-    message,
-    successorsOf(language, message.content, now, before, message.peerName),
-    held,
-    written,
-  )
+  const now = fresh.map(({ id, text }) => ({ id, text: text ?? '' }))
+  const successors = successorsOf(language, message.content, now, before, message.peerName)
   const ended =
     language === 'en'
       ? endedByEnglish(message.content, now, before, message.peerName)
       : endedIn(language, message.content, now, before, message.peerName)
+  if (successors.length + ended.size === 0) return
+  const ids = [...new Set([...successors.map(({ id }) => id), ...ended.keys()])] as ClaimId[]
+  const held = await listClaimsToWeigh(writing.tx, ids)
+  const next = await writeSuccessors(writing, message, successors, held, written)
   for (const [id, { why }] of next) ended.set(id, why)
   for (const [id, reason] of ended) {
     const claim = held.find((one) => one.id === id)!

@@ -4,6 +4,7 @@ import { type MemorySessionId, messageWireId } from '../lib/ids.ts'
 import { addClaimConflict, type ClaimRow, deleteClaimConflicts, putClaim } from './claim-store.ts'
 import { listClaimsToWeigh } from './deletion-store.ts'
 import { endClaims } from './end-claims.ts'
+import { HeldClaims } from './held-claims.ts'
 import {
   asKnown,
   recordHistory,
@@ -28,6 +29,7 @@ export async function writeDrafts(
   const written: WrittenClaims = { created: [], reinforced: [], superseded: [], withdrawn: [] }
   const ofMessage = Map.groupBy(drafts, ({ quotes }) => quotes[0]!.messageId)
   const ruled = new Map(byRules.map((message) => [message.id, message]))
+  const held = new HeldClaims(writing.tx)
   const inOrder =
     byRules.length > 0 ? [...new Set([...ofMessage.keys(), ...ruled.keys()])].sort() : [...ofMessage.keys()]
   for (const id of inOrder) {
@@ -37,7 +39,7 @@ export async function writeDrafts(
       if (claim) fresh.push(claim)
     }
     const message = ruled.get(id)
-    if (message && (fresh.length > 0 || mayEnd(message))) await endClaims(writing, message, fresh, written)
+    if (message && (fresh.length > 0 || mayEnd(message))) await endClaims(writing, message, fresh, held, written)
   }
   return written
 }

@@ -63,3 +63,25 @@ test('a short message is read in the language that its speaker wrote in elsewher
   const now = await texts('language')
   assert.ok(now.includes('ana wohnt jetzt in Fulda.'), now.join())
 })
+
+test('a message ends what one of the same write said, behind more claims than are compared', async () => {
+  const made = Array.from({ length: 120 }, (_, i) => `My aunt in town ${i} has ${i + 2} hens.`)
+  const said = ['I have a budgie called Pip.', ...made, 'Bad day. Pip flew out of the window.']
+  const messages = said.map((content, i) => ({ peerId: 'ana', content, createdAt: `2024-03-01T12:00:00.${100 + i}Z` }))
+  for (const some of [messages.slice(0, 99), messages.slice(99)]) {
+    const { status, text } = await memory.request(
+      'POST',
+      '/long/sessions/s/messages',
+      { messages: some },
+      { prefer: 'wait=30' },
+    )
+    assert.equal(status, 200, text)
+  }
+  const now = await texts('long')
+  assert.deepEqual(
+    now.filter((text) => text.includes('has a budgie')),
+    [],
+  )
+  const [gone] = await memory.claims('long', 'ana', { status: ['withdrawn', 'superseded'] })
+  assert.equal(gone.text, 'ana has a budgie called Pip.')
+})
