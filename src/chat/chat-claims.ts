@@ -6,6 +6,7 @@ import { readEnglish } from './read-english.ts'
 import { readGerman } from './read-german.ts'
 import { readLanguage } from './read-language.ts'
 import type { ClauseReading, ReadingForm } from './reading.ts'
+import { toldSentences } from './told-sentences.ts'
 
 // Claims from chat by rules: what a peer says about themselves and theirs, in the third person, with dates resolved and
 // the sentence it came from.
@@ -60,7 +61,9 @@ export function chatClaims(message: string, context: ChatContext): ChatClaim[] {
   const discourse = context.discourse ?? newDiscourse(context.peer, context.others)
   const language = languageOf(message, discourse)
   discourse.language = language ?? discourse.language
-  return readIn(language, message, discourse).map((reading) => claimOf(reading, context, language))
+  const readings = readIn(language, message, discourse)
+  const told = language === null ? [] : toldSentences(message, language, readings, discourse)
+  return [...readings, ...told].map((reading) => claimOf(reading, context, language))
 }
 
 /** In which a message of the discourse's speaker is written; null: in none that is read. */
@@ -84,6 +87,7 @@ const SCORE: Readonly<Record<ReadingForm, number>> = {
   pronoun: 0.62,
   thing: 0.58,
   fragment: 0.5,
+  told: 0.45,
 }
 const ADDED = { hedged: -0.15, name: 0.06, number: 0.05, dated: 0.05 }
 const BOUNDS = { min: 0.1, max: 0.95 }

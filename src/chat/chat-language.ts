@@ -6,7 +6,7 @@ type Spelt = Exclude<ChatLanguage, 'zh' | 'ja'>
 
 const SMALL_WORDS: Readonly<Record<Spelt, RegExp>> = {
   en: /\b(?:i|im|i'm|my|and|the|is|am|not|we|have|with|for|at|to|of|now|was|it|in|he|she|you|this|that|a|on|are|but|so|do|her|his|they|got|be|just|from|by|or|our|has|did|been|will|if|an)\b/gi,
-  de: /\b(?:moin|servus|hallo|wie|was|alles|danke|gut|ich|und|nicht|mein\w*|wir|ist|bin|hab\w?|jetzt|mit|auch|kein\w*|der|die|das|den|dem|ein\w?|nach|seit|bei|mehr|noch|wieder|im|zum|aus|ja|nein|nee|schon|von|für|bitte|heute|morgen|gestern|mag|sie|es|er)\b|[äöüß]/gi,
+  de: /\b(?:moin|servus|hallo|wie|was|alles|danke|gut|ich|und|nicht|mein\w*|wir|ist|bin|hab\w?|jetzt|mit|auch|kein\w*|der|die|das|den|dem|ein\w?|nach|seit|bei|mehr|noch|wieder|im|zum|aus|ja|nein|nee|schon|von|für|bitte|heute|morgen|gestern|mag|sie|es|er|nem|nen|ne|auf|beim|vom|zur|nur|sehr|dann|grad|gerade|immer|oder|aber|ins|fürs|übers)\b|[äöüß]/gi,
   es: /\b(?:el|los|las|una?|que|y|en|con|mi|mis|soy|pero|por|para|ya|no|muy|de|del|al|estoy|tengo|hola|vivo|trabajo|me|se|lo|sí|desde|hace|nos|es|la|como|comer|vuelto|ayer|murió|su|al|son|está|tiene|semana|ahora|he|ha|hemos|carne|casa|otra|otro)\b|[ñ¡¿áéíóú]/giu,
   fr: /\b(?:salut|slt|coucou|merci|le|les|une?|que|et|en|avec|mon|ma|mes|je|mais|pour|pas|très|du|des|au|suis|est|bonjour|chez|depuis|nous|la|de|c'est|on|oui|ça|hier|mort|morte|plus|sa|son|ses|elle|a|ai|à|maintenant|dans|où|été)\b|[çàéèêâîôûœ]|\b[jlcdmnsq]['’]/giu,
   it: /\b(?:il|lo|gli|una?|che|e|di|del|della|nel|nella|con|mio|mia|sono|ho|non|più|mi|per|ma|anche|è|ciao|vivo|abito|lavoro|da|al|alla|ci|si|dei|le|la|sto|vivo a|ora|adesso|in|a|perché|anni|piace)\b|\b(?:l|un|dell|all|nell|c|d)['’]|[àèìòù]/giu,

@@ -29,7 +29,7 @@ const VERB_OPENS =
   /^(?:bin|hab|habe|war|wohne?|lebe?|arbeite?|mache?|spiele?|fahre?|esse?|trinke?|mag|liebe|hasse|studiere?|lerne?|heiße?|komme?|gehe?|suche?|brauche?|vertrage?|rauche?|nutze?|benutze?|treffe?|kann|muss|darf|will|werde?|ziehe?|fange?|gestern|seit|wurde|hatte|nehme?|schreibe?|trage?|lese?|koche?|bevorzuge)\b/iu
 const BARRED =
   /\b(?:wenn|falls|würde|wäre|hätte|könnte|vielleicht|eventuell|überlege|geträumt|traum|träumte|angenommen|stell dir vor|spaß|scherz|glaube?|denke?|hoffe|weiß nicht|keine ahnung|passwort|kennwort|pin\b)/iu
-const SARCASM = /🙄|🙃|\bja ja\b|\bna toll\b|\bsuper, (?:man|dass)/iu
+const SARCASM = /🙄|🙃|\bja ja\b|\bna toll\b|\bsuper, (?:man|dass)|^(?:ja |na |aber )?klar,? und\b/iu
 const ASKS =
   /\?\s*$|^(?:und |aber |ach )*(?:was|wer|wie|wo|wann|warum|wieso|welche[rsn]?|wohin|woher|soll|kann(?:st)?|könnt(?:est|e)|hast|bist|willst|magst|kommst|weißt|gibt) (?!ich (?:nicht|kein))/iu
 const LIST = /^(?:einkaufen|einkaufsliste|brauche?|kaufen|todo)\s*:/iu
@@ -86,6 +86,10 @@ const OWN = /^(?:(\p{Lu}[\p{L}']+) und )?ich ([\p{L}']+)(?: (.*))?$/isu
 const INVERTED = /^(.*?)\b([\p{L}']+) ich\b(.*)$/isu
 const NO_VERB = /^(?:dass|weil|und|aber|wie|was|wo|die|der|das|den)$/i
 const singularOf = (verb: string): string => PLURAL[verb.toLowerCase()] ?? verb.replace(/e?n$/, 't')
+
+/** Whether a sentence is the speaker's own word, meant as said, and more than small talk. */
+export const isMeantInGerman = (message: string, text: string): boolean =>
+  !SARCASM.test(message) && [ASKS, LIST, BARRED, TALK].every((pattern) => !pattern.test(text))
 
 /** What a message in German says, in order. `asked`: it may answer a question. */
 export function readGerman(message: string, name: string, asked: boolean): ClauseReading[] {

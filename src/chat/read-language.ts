@@ -28,8 +28,15 @@ export const LANGUAGES: Readonly<Record<ReadLanguage, LanguageRules>> = {
   ja: japanese,
 }
 
+const SECRET_WORD = /\b(?:mdp|pwd|passwd|contrase\p{L}+|wachtwoord|senha|mot de passe)\b|密码|暗証|パスワード/iu
 const SECRET = /\b(?:sk|pk|ghp|gho|xox[bap]|AKIA)[-_A-Za-z0-9]{8,}|[A-Z_]{4,}=\S+|\b(?:\d{4}[ -]?){3}\d{4}\b/
 const MOST_CHARS_OF_AN_ANSWER = 60
+
+/** Whether a sentence is the speaker's own word, meant as said, and more than small talk. */
+export function isMeantIn(language: ReadLanguage, message: string, text: string): boolean {
+  const { irony, barred, asks, list, talk } = LANGUAGES[language]
+  return !irony.test(message) && [barred, asks, list, talk, SECRET, SECRET_WORD].every((pattern) => !pattern.test(text))
+}
 
 /** What a message in one of these says, in order. `question`: that it may answer. */
 export function readLanguage(
@@ -43,7 +50,7 @@ export function readLanguage(
   const readings: ClauseReading[] = []
   for (const [i, sentence] of chatSentences(message).entries()) {
     const { text, quotes, asks } = sentence
-    if (quotes || asks || SECRET.test(text) || rules.list.test(text)) continue
+    if (quotes || asks || SECRET.test(text) || SECRET_WORD.test(text) || rules.list.test(text)) continue
     const body = text.replace(rules.opener, '').trim()
     if (body === '') continue
     if (rules.instruct.test(body) && !rules.barred.test(body)) {

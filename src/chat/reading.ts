@@ -11,6 +11,7 @@ export type ReadingForm =
   | 'instruction'
   | 'fragment'
   | 'answer'
+  | 'told'
 
 /** What a reader of one language made of a clause. */
 export interface ClauseReading extends Span {

@@ -4,6 +4,7 @@ import { KIN } from './english-words.ts'
 import { chatSentences } from './message-sentences.ts'
 import { plainEnglish } from './plain-english.ts'
 import { SUCCESSIONS, type SuccessionRules } from './succession-rules.ts'
+import { isToldAsSaid } from './told-sentences.ts'
 
 // What a held claim says from now on, where a message gives only its new value: "from warfarin to apixaban" after "takes
 // warfarin for her heart". Such a claim rests on both messages. Nothing is made where the message was read as saying so
@@ -34,6 +35,8 @@ export function successorsOf(
 ): Successor[] {
   if (held.length === 0) return []
   const found = new Map<string, Successor>()
+  // What is only told as said was not understood.
+  const read = fresh.filter((claim) => !isToldAsSaid(claim.text, name))
   const sentences = chatSentences(message)
   for (const [i, { text, start, end, quotes, asks }] of sentences.entries()) {
     if (quotes) continue
@@ -42,7 +45,7 @@ export function successorsOf(
     const whole = before?.asks ? `${before.text} ${text}` : text
     if (asks || UNMEANT.test(text)) continue
     const sentence = language === 'en' ? plainEnglish(whole) : whole
-    const rest = new Succession(language, fresh, held, name)
+    const rest = new Succession(language, read, held, name)
     for (const [id, [said, why]] of rest.of(sentence))
       if (!found.has(id) && found.size < MOST_SUCCESSORS) found.set(id, { id, text: said, why, start, end })
   }

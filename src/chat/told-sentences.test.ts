@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { chatClaims, newDiscourse } from './chat-claims.ts'
+import { isToldAsSaid } from './told-sentences.ts'
+
+const claims = (message: string, language: 'en' | 'de' | 'es' | 'fr' | 'zh' = 'en') =>
+  chatClaims(message, {
+    peer: 'Ana',
+    writtenAt: new Date('2026-05-06T12:00:00Z'),
+    timezone: 'UTC',
+    others: [],
+    discourse: { ...newDiscourse('Ana', []), language },
+  })
+const told = (message: string, language: 'en' | 'de' | 'es' | 'fr' | 'zh' = 'en') =>
+  claims(message, language).map(({ text }) => text)
+
+test('what no reader can put into the third person is told as said, when it says something to remember', () => {
+  assert.deepEqual(told('viewing at the Leith flat on 14 May, 2 bed, 1250 a month'), [
+    'Ana said: viewing at the Leith flat on 14 May [2026-05-14], 2 bed, 1250 a month.',
+  ])
+  assert.deepEqual(told('dissertation due 3 june on peat bogs'), [
+    'Ana said: dissertation due 3 june [2026-06-03] on peat bogs.',
+  ])
+  assert.deepEqual(told('werkstatt in jena ab 1. august, mit ofen', 'de'), [
+    'Ana sagte: werkstatt in jena ab 1. august, mit ofen.',
+  ])
+})
+
+test('a claim told as said is less sure than any that was understood, and quotes its sentence', () => {
+  const message = 'ok. dissertation due 3 june on peat bogs. bye'
+  const [claim] = claims(message)
+  assert.equal(message.slice(claim!.start, claim!.end), 'dissertation due 3 june on peat bogs.')
+  assert.ok(claim!.score < 0.6)
+  assert.deepEqual(
+    [claim!.text, "Ana's sister said: no.", 'Ana works in Jena.'].map((text) => isToldAsSaid(text, 'Ana')),
+    [true, false, false],
+  )
+})
+
+test('what "it" is stands in the sentence before, which is told too', () => {
+  assert.deepEqual(told('my talk. its about tidal power, 20 minutes, on 12 june in Cork'), [
+    'Ana said: their talk. it is about tidal power, 20 minutes, on 12 june [2026-06-12] in Cork.',
+  ])
+})
+
+for (const [language, message] of [
+  ['en', 'hahaha no way'],
+  ['en', 'two large teas please'],
+  ['en', 'see you at ten then'],
+  ['en', 'shopping: rice, eggs, kitchen paper, soap'],
+  ['en', 'if we had won, a castle in Wales with 20 rooms'],
+  ['en', 'thinking maybe a boat, 9 metres, in may'],
+  ['en', 'my pin is 4471 for the blue card'],
+  ['en', "he said 'my brother has 3 boats in Cork'"],
+  ['en', 'yeah right, 3 weeks of sun in Cork'],
+  ['en', 'how do i sort 3 lists by date in june'],
+  ['de', 'noch 20 minuten'],
+  ['de', 'wenn ich reich wäre, ein haus in jena mit 9 zimmern'],
+  ['es', 'si me tocara la lotería, un barco en Vigo de 9 metros'],
+  ['fr', 'le mdp du wifi est Cork2026'],
+  ['zh', '密码是 cork2026 别忘了'],
+] as const)
+  test(`"${message}" is not told`, () => {
+    assert.deepEqual(told(message, language), [])
+  })

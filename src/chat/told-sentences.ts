@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { fold } from '../lib/text.ts'
+import type { ChatLanguage } from './chat-language.ts'
+import { contentWords } from './claim-words.ts'
+import type { Discourse } from './discourse.ts'
+import { isMeantInEnglish } from './english-meant.ts'
+import { withoutFirstPerson } from './english-third-person.ts'
+import { factFeatures } from './fact-features.ts'
+import { type ChatSentence, chatSentences } from './message-sentences.ts'
+import { plainEnglish } from './plain-english.ts'
+import { isMeantInGerman } from './read-german.ts'
+import { isMeantIn } from './read-language.ts'
+import type { ClauseReading } from './reading.ts'
+
+// What no reader can put into the third person, and yet says something to remember: told as what somebody said, in their
+// words. Whether it does is weighed by a logistic model over forms and kinds of words, fitted by bench/fit-facts.ts.
+
+const model: { least: number; weights: Record<string, number> } = JSON.parse(
+  readFileSync(new URL('./fact-model.json', import.meta.url), 'utf8'),
+)
+
+/** Chance that a sentence says something to remember, 0 to 1. */
+export function factChance(text: string, question: string | null): number {
+  let sum = 0
+  for (const [name, value] of factFeatures({ text, question })) sum += value * (model.weights[name] ?? 0)
+  return 1 / (1 + Math.exp(-sum))
+}
+
+const SAID: Readonly<Record<ChatLanguage, (name: string, words: string) => string>> = {
+  en: (name, words) => `${name} said: ${words}`,
+  de: (name, words) => `${name} sagte: ${words}`,
+  es: (name, words) => `${name} dijo: ${words}`,
+  fr: (name, words) => `${name} a dit : ${words}`,
+  it: (name, words) => `${name} ha detto: ${words}`,
+  pt: (name, words) => `${name} disse: ${words}`,
+  nl: (name, words) => `${name} zei: ${words}`,
+  zh: (name, words) => `${name}说：${words}`,
+  ja: (name, words) => `${name}の言葉：${words}`,
+}
+const FORMS = Object.values(SAID).map((form) => form('', '').trim())
+/** Whether a claim is told as what its speaker said. */
+export const isToldAsSaid = (claim: string, name: string): boolean =>
+  claim.startsWith(name) && FORMS.some((form) => claim.slice(name.length).trimStart().startsWith(form))
+
+const MOST_CHARS = 240
+/** A sentence of which the readings tell less than this is told as a whole, too, */
+const MOST_TOLD = 0.5
+/** when it has so many words that say something, */
+const FEW_WORDS = 3
+/** and says something to remember beyond doubt. */
+const LEAST_BESIDE = 0.8
+
+/** What is said in sentences of which the readings tell nothing, in order. */
+export function toldSentences(
+  message: string,
+  language: ChatLanguage,
+  readings: readonly ClauseReading[],
+  { name, question }: Discourse,
+): ClauseReading[] {
+  const told: ClauseReading[] = []
+  const sentences = chatSentences(message)
+  for (const [i, sentence] of sentences.entries()) {
+    if (sentence.asks || sentence.quotes || sentence.text.length > MOST_CHARS) continue
+    const ofIt = readings.filter(({ start, end }) => start < sentence.end && end > sentence.start)
+    if (ofIt.length > 0 && shareTold(sentence.text, ofIt) >= MOST_TOLD) continue
+    if (!isMeant(language, message, sentence)) continue
+    const asked = i === 0 ? (question?.text ?? null) : null
+    if (factChance(sentence.text, asked) < (ofIt.length > 0 ? LEAST_BESIDE : model.least)) continue
+    const from = begin(sentences, i, readings).start
+    const words = message.slice(from, sentence.end)
+    const plain = language === 'en' ? withoutFirstPerson(plainEnglish(words), name) : words
+    const text = SAID[language](
+      name,
+      plain
+        .replace(/\s+/g, ' ')
+        .replace(/[\s.,;:!。！]+$/u, '')
+        .trim(),
+    )
+    const mark = language === 'zh' || language === 'ja' ? '。' : '.'
+    told.push({ text: text + mark, form: 'told', hedged: false, start: from, end: sentence.end })
+  }
+  return told
+}
+
+/** How much of what a sentence is about its readings hold. */
+function shareTold(text: string, readings: readonly ClauseReading[]): number {
+  const words = contentWords(plainEnglish(text)).filter(saysMuch).map(start)
+  const told = new Set(readings.flatMap((reading) => contentWords(reading.text).map(start)))
+  return words.length < FEW_WORDS ? 1 : words.filter((word) => told.has(word)).length / words.length
+}
+/** Small words of all languages are short. */
+const saysMuch = (word: string): boolean => word.length >= 4 || /\d|\p{Script=Han}/u.test(word)
+/** Readers change the ends of words. */
+const start = (word: string): string => fold(word).slice(0, 3)
+
+/** Whether a sentence is the speaker's own word, meant as said, and more than small talk. */
+export function isMeant(language: ChatLanguage, message: string, { text }: ChatSentence): boolean {
+  if (SHOPPING.test(text)) return false
+  if (language === 'en') return isMeantInEnglish(message, text)
+  return language === 'de' ? isMeantInGerman(message, text) : isMeantIn(language, message, text)
+}
+
+/** "the shopping: rice, eggs, kitchen paper": no number tells of anything */
+const SHOPPING = /^\P{N}{2,30}[:：](?:\P{N}{2,30}[,、，;]){2,}\P{N}{2,40}$/u
+
+/** "My thesis. It's on lichen": what "it" is stands in the sentence before. */
+const GOES_ON =
+  /^(?:and|so|but|it|its|it's|he|she|hes|shes|they|they're|their|his|her|und|er|sie|es|y|él|ella|et|il|elle|c'est|e|è|lui|lei|ele|ela|en|hij|het|ze)\b/iu
+function begin(sentences: readonly ChatSentence[], i: number, readings: readonly ClauseReading[]): ChatSentence {
+  const [before, own] = [sentences[i - 1], sentences[i]!]
+  if (!before || !GOES_ON.test(own.text) || before.asks || before.quotes) return own
+  const isRead = readings.some(({ start, end }) => start < before.end && end > before.start)
+  return isRead || before.text.length + own.text.length > MOST_CHARS ? own : before
+}
