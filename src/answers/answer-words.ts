@@ -2,6 +2,7 @@ import snowball from 'snowball-stemmers'
 import { generalIdf } from '../lib/common-english.ts'
 import { fold, type Span, stem } from '../lib/text.ts'
 import { IRREGULAR, ORDINARY, STOPS, type Tongue } from './function-words.ts'
+import { markPhrases } from './phrase-families.ts'
 import { familiesOf, foreignFamiliesOf } from './word-families.ts'
 import { likeness, likenessKey } from './word-likeness.ts'
 
@@ -79,6 +80,7 @@ export function wordsOf(text: string, tongue: Tongue): Word[] {
     if (HAN.test(raw)) pairs(raw, start, out)
     else out.push(wordOf(raw, start, tongue))
   }
+  if (tongue === 'en') markPhrases(out, text)
   return out
 }
 

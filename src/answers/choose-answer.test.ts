@@ -111,6 +111,28 @@ test('a correction comes first, and what it replaced is not quoted', () => {
   assert.deepEqual(shown('When is the summer fair?', [old, right]), ['The summer fair is on 21 June.'])
 })
 
+test('what a replaced statement would have answered is answered by its correction, in whatever words that is', () => {
+  const text = 'We now have 54 members, six more than last spring.'
+  const old = passage('Harriers newsletter', text, { outdated: [{ start: 0, end: text.length }] })
+  const right = passage('', 'The count of the club is 61.', { source: text, corrects: true, datedAt: '2025-05-01' })
+  const asked = 'How many members does the running club have?'
+  assert.deepEqual(shown(asked, [passage('Harriers newsletter', text)]), [text])
+  assert.deepEqual(shown(asked, [right, old]), ['The count of the club is 61.'])
+  assert.deepEqual(shown('Who waters the plants?', [right, old]), [])
+})
+
+test('two people asked for by their first names are those of a document that names both', () => {
+  const lease = passage('Lease', 'The flat is let to Ms Ines Prado and Mr Colm Daly. The rent is £910 a month.')
+  assert.deepEqual(shown('How much rent do Ines and Colm pay a month?', [lease]), ['The rent is £910 a month.'])
+  assert.deepEqual(shown('How much rent do Ines and Petra pay a month?', [lease]), [])
+})
+
+test('a verb with the word after it means what it says as one', () => {
+  const diary = passage('Log', 'The plumber arrives at 9.30. The old tins were discarded in March.')
+  assert.match(shown('When does the plumber get to the house?', [diary])[0] ?? '', /9\.30/)
+  assert.match(shown('When were the old tins thrown away?', [diary])[0] ?? '', /March/)
+})
+
 test('of two documents that disagree the newer comes first, and the older is told as older', () => {
   const old = passage('Plan', 'The summer fair takes place on 14 June in the park.', { datedAt: '2025-02-01' })
   const recent = passage('News', 'The summer fair takes place on 21 June in the park.', { datedAt: '2025-04-01' })

@@ -1,12 +1,13 @@
 import type { Span } from '../lib/text.ts'
 import { ANSWER_MODEL, type AnswerModel, chance, linear, trees } from './answer-model.ts'
 import { folded } from './answer-words.ts'
+import { correctedFirst, piecesCorrected } from './corrected-pieces.ts'
 import { disagreement } from './older-statements.ts'
 import { PeopleNamed } from './people-named.ts'
 import { type Passage, type ReadPassage, readPassage, type Unit } from './read-passage.ts'
 import { type Question, readQuestion } from './read-question.ts'
 import { type Ranked, refusalRow } from './refusal-features.ts'
-import { type Candidate, candidatesOf, FEATURES } from './sentence-features.ts'
+import { type Candidate, candidatesOf } from './sentence-features.ts'
 import { showPiece } from './show-quote.ts'
 
 export interface ChosenAnswer {
@@ -28,6 +29,8 @@ export interface ChosenPiece extends Span {
 }
 
 const MOST_PIECES = 3
+/** what somebody took the trouble to put right is refused less readily */
+const CORRECTED_BELOW = 0.5
 
 /** Best first. What is equally good: the newer, then the shorter text, then by its letters, never by an id. */
 export function rankCandidates(
@@ -73,20 +76,6 @@ export function pickPieces(ranked: readonly Ranked[], keepAbove: number): Unit[]
   return picked
 }
 
-/** what a correction needs of the best piece's words to come before it */
-const CORRECTS_ABOVE = 0.5
-
-/** What a person put right comes first, where it speaks of what is asked. */
-function correctionsFirst(ranked: Ranked[], passages: readonly Passage[]): Ranked[] {
-  const cover = ({ candidate }: Ranked) => candidate.row[COVER_AROUND]!
-  const best = Math.max(0, ...ranked.slice(0, MOST_PIECES).map(cover))
-  const first = ranked.find(
-    (one) => passages[one.candidate.unit.passage]!.corrects && cover(one) >= CORRECTS_ABOVE * best,
-  )
-  return first ? [first, ...ranked.filter((one) => one !== first)] : ranked
-}
-const COVER_AROUND = FEATURES.indexOf('coverAround')
-
 /**
  * Chooses one to three pieces of the passages that answer a question, or refuses. Deterministic; `passages` best first,
  * as the search had them. A few milliseconds for a dozen passages of 200 words.
@@ -99,9 +88,12 @@ export function chooseAnswer(
   const question = readQuestion(asked)
   const read: ReadPassage[] = passages.map(readPassage)
   const found = rankCandidates(candidatesOf(question, read, new PeopleNamed(passages, read)), passages, model)
-  const ranked = correctionsFirst(found, passages)
-  const likely = Math.max(chanceOf(question, found, model), chanceOf(question, ranked, model))
-  const chosen = { refused: likely < model.refuseBelow, chance: likely }
+  const ranked = correctedFirst(piecesCorrected(found, passages, read), passages)
+  const corrected = ranked[0] && passages[ranked[0].candidate.unit.passage]!.corrects
+  // what a correction replaced tells whether it answers too, even where its own words are others
+  const asBefore = corrected || !found[0]?.candidate.unit.outdated ? chanceOf(question, found, model) : 0
+  const likely = Math.max(asBefore, chanceOf(question, ranked, model))
+  const chosen = { refused: likely < model.refuseBelow * (corrected ? CORRECTED_BELOW : 1), chance: likely }
   const datedOf = new Map(ranked.map(({ candidate: { unit, dated } }) => [unit, dated]))
   const piece = (unit: Unit, older = false): ChosenPiece => ({
     passage: unit.passage,
@@ -110,7 +102,6 @@ export function chooseAnswer(
     shown: showPiece(unit, datedOf.get(unit)),
     older,
   })
-  const corrected = ranked[0] && passages[ranked[0].candidate.unit.passage]!.corrects
   const two = corrected ? null : disagreement(ranked, passages)
   if (two) return { ...chosen, pieces: [piece(two.newer), piece(two.older, true)] }
   if (corrected) return { ...chosen, pieces: [piece(ranked[0]!.candidate.unit)] }

@@ -25,8 +25,13 @@ export class PeopleNamed {
   /** source, then the folded names that stand alone in it or in its titles */
   readonly #alone = new Map<string, Set<string>>()
   readonly #sources: readonly string[]
+  readonly #read: readonly ReadPassage[]
+  readonly #about = new Map<string, number>()
+  /** documents that name all whom the question names by their first names */
+  readonly #together = new Set<string>()
 
   constructor(passages: readonly Passage[], read: readonly ReadPassage[]) {
+    this.#read = read
     this.#sources = passages.map(({ document }) => document)
     read.forEach((passage, i) => {
       const source = this.#sources[i]!
@@ -54,8 +59,42 @@ export class PeopleNamed {
    */
   sourcesNaming(bearers: readonly AskedWord[], read: readonly ReadPassage[]): ReadonlySet<string> {
     if (bearers.length === 0) return new Set(this.#sources)
+    if (bearers.length > 1) this.#findTogether(bearers, read)
     const naming = bearers.map((word) => new Set(this.#sources.filter((_, i) => this.#isNamedIn(word, read[i]!, i))))
     return naming.some((sources) => sources.size === 0) ? new Set() : new Set(naming.flatMap((sources) => [...sources]))
+  }
+
+  /**
+   * How far the document of a passage is about whom the question names: 1 where its title or beginning bears the name,
+   * less by how few of its pieces do; -1 where the question names nobody.
+   */
+  isAbout({ bearers }: Question, passage: number): number {
+    if (bearers.length === 0) return -1
+    const source = this.#sources[passage]!
+    const known = this.#about.get(source)
+    if (known !== undefined) return known
+    const own = this.#read.filter((_, i) => this.#sources[i] === source)
+    const heads = (word: AskedWord) =>
+      own.some(
+        ({ title, source: name, units }) =>
+          title.has(word) || name.has(word) || units.slice(0, 2).some((u) => u.set.has(word)),
+      )
+    const held = (word: AskedWord) => {
+      const units = own.flatMap((one) => one.units)
+      return units.filter(({ set }) => set.has(word)).length / Math.max(1, units.length)
+    }
+    const about = Math.min(...bearers.map((word) => (heads(word) ? 1 : Math.min(0.9, 3 * held(word)))))
+    this.#about.set(source, about)
+    return about
+  }
+
+  /** "Yasmin and Callum" are those of the document that names a Yasmin and a Callum, whatever else they are called. */
+  #findTogether(bearers: readonly AskedWord[], read: readonly ReadPassage[]): void {
+    if (!bearers.every(({ lone }) => lone)) return
+    for (const source of new Set(this.#sources)) {
+      const own = read.filter((_, i) => this.#sources[i] === source)
+      if (bearers.every((word) => own.some(({ all }) => all.has(word)))) this.#together.add(source)
+    }
   }
 
   #isNamedIn(word: AskedWord, { units, title, source }: ReadPassage, passage: number): boolean {
@@ -74,7 +113,8 @@ export class PeopleNamed {
       inAnothers = true
     }
     if (!inAnothers) return 1
-    const known = word.lone && this.#alone.get(this.#sources[passage]!)?.has(word.folded)
+    const source = this.#sources[passage]!
+    const known = word.lone && (this.#together.has(source) || this.#alone.get(source)?.has(word.folded))
     return known ? 1 : IN_ANOTHERS_NAME
   }
 

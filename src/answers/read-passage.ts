@@ -2,7 +2,18 @@ import { sentences } from '../lib/sentences.ts'
 import { type Span, trimSpan } from '../lib/text.ts'
 import { tongueOf, type Word, WordSet, wordsOf } from './answer-words.ts'
 import type { Tongue } from './function-words.ts'
-import { isAsking, isByline, isCaption, isDateLine, isLegal, isLink, isNavigation } from './unquotable.ts'
+import {
+  isAsking,
+  isByline,
+  isCaption,
+  isDateLine,
+  isGreeting,
+  isInCapitals,
+  isLegal,
+  isLink,
+  isNavigation,
+  isScrap,
+} from './unquotable.ts'
 
 /** What a question may be answered from: a note, or the claim of a correction. */
 export interface Passage {
@@ -17,7 +28,7 @@ export interface Passage {
   datedAt: string | null
   /** states what a person put right: it comes before anything else that answers */
   corrects?: boolean
-  /** spans that a correction replaced: never quoted */
+  /** spans that a correction replaced: never quoted, but what they answer is answered by the correction */
   outdated?: readonly Span[]
 }
 
@@ -44,8 +55,10 @@ export interface Unit extends Span {
   previous: Unit | null
   /** whether it may be quoted at all */
   quotable: boolean
-  /** what a question has to ask for before it may be quoted: who wrote this, which command to give */
-  onlyFor: 'author' | 'command' | null
+  /** what a question has to ask for before it may be quoted: who wrote this, which command to give, when it was */
+  onlyFor: 'author' | 'command' | 'date' | null
+  /** a correction replaced it: only that may be quoted in its stead */
+  outdated: boolean
   /** asks something itself */
   asks: boolean
   /** 0-based place among the passage's pieces */
@@ -187,6 +200,7 @@ class Cutter {
   #heading(line: Line): void {
     this.#intro = ''
     this.#under = line.text.replace(/^[\s#]+/, '')
+    if (isDatedHeading(this.#under)) this.#add({ start: line.end - this.#under.length, end: line.end }, 'line', 'date')
   }
 
   #row(line: Line): void {
@@ -213,7 +227,7 @@ class Cutter {
     const span = trimSpan(this.#text, { start: line.start, end: lines[last]!.end })
     const piece = this.#text.slice(span.start, span.end)
     const alone = last === from && several
-    const head = RUN_IN_HEAD.exec(piece)
+    const head = isBoldSentence(piece) ? null : RUN_IN_HEAD.exec(piece)
     if (head && head[0].length === piece.length) {
       this.#under = piece
       this.#intro = ''
@@ -264,7 +278,7 @@ class Cutter {
     for (const { start, end } of cut) this.#add({ start: span.start + start, end: span.start + end }, kind)
   }
 
-  #add(line: Span, kind: UnitKind, mayQuote = true): void {
+  #add(line: Span, kind: UnitKind, mayQuote: boolean | 'date' = true): void {
     const span = withoutLooseMarks(this.#text, trimSpan(this.#text, line))
     if (span.end - span.start < 2 || span.end - span.start > 4 * MAX_UNIT_CHARS) return
     const text = this.#text.slice(span.start, span.end)
@@ -285,12 +299,9 @@ class Cutter {
       lent: new WordSet(lent),
       under: this.#under,
       underSet: new WordSet(wordsOf(this.#under, this.#tongue)),
-      quotable:
-        mayQuote &&
-        !asks &&
-        this.#isQuotable(text, kind) &&
-        !this.#outdated.some((o) => o.start < end && start < o.end),
-      onlyFor: kind === 'code' ? 'command' : byline ? 'author' : null,
+      quotable: mayQuote !== false && !asks && this.#isQuotable(text, kind),
+      outdated: this.#outdated.some((o) => o.start < end && start < o.end),
+      onlyFor: mayQuote === 'date' ? 'date' : kind === 'code' ? 'command' : byline ? 'author' : null,
       place: this.#units.length,
     })
   }
@@ -299,6 +310,7 @@ class Cutter {
     if (text.length > MAX_UNIT_CHARS || INTRO.test(text)) return false
     // "#garden — export of 3 May" stands above a chat
     if (this.#chat && kind !== 'chat' && this.#units.length === 0 && !/[.!?。！]\s*$/.test(text)) return false
+    if (kind !== 'row' && (isGreeting(text) || isInCapitals(text) || isScrap(text))) return false
     return !(isCaption(text) || isLegal(text) || (kind !== 'row' && isNavigation(text)) || isLink(text))
   }
 
@@ -316,8 +328,18 @@ class Cutter {
 const ONLY_TOPIC = /^[^.!?:;。：\d]{2,80}$/u
 const AUTHORED =
   'wrote written author post article schrieb geschrieben verfasst autor artikel escribió escrito autor artículo écrit auteur article 作者 文章'
+/** "**The fair is on 29 August, 11 to 6.**" says something; "**Swimming.**" and "**1. Costs**" do not. */
+const isBoldSentence = (piece: string): boolean =>
+  /^(?:\*\*|__)[^*_\n]+[.!。](?:\*\*|__)$/.test(piece) && /\d/.test(piece.slice(4)) && piece.split(/\s+/).length > 4
 /** "**Swimming.** Year 4 swims …": what a paragraph is about, in bold before it, or alone on its line. */
 const RUN_IN_HEAD = /^(?:\*\*[^*\n]{2,50}\*\*|__[^_\n]{2,50}__)[.:：]?(?:\s+(?![\s(·|–—-])|$)/
+const DAY_IN_HEADING =
+  /\d{4}-\d\d-\d\d|\d{1,2}\.\d{1,2}\.\d{4}|\d{1,2}(?:st|nd|rd|th|\.)? (?:de )?\p{L}{3,10} (?:de )?\d{4}|\p{L}{3,9} \d{1,2}(?:st|nd|rd|th)?, \d{4}|\d{4}年\d{1,2}月/u
+/** "4.0.0, 2026-01-08" says when that was; a day alone is said of what stands under it. */
+const isDatedHeading = (heading: string): boolean =>
+  heading.length < 80 &&
+  DAY_IN_HEADING.test(heading) &&
+  /[\p{L}\d]{2}|\d\.\d/u.test(heading.replace(DAY_IN_HEADING, '').replace(/\d{1,2}:\d\d/g, ''))
 const SECTION = /^(?:\d{1,2}(?:\.\d{1,2})*[.)]?|TOP \d{1,2}[.:]?|§ ?\d{1,3}[.:]?|[IVX]{1,4}\.)\s+\p{Lu}/u
 /** "3. Summer party", with what is said of it below. */
 const isSectionLine = (piece: string, next: string | undefined): boolean =>

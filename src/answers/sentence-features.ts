@@ -8,6 +8,7 @@ import type { PeopleNamed } from './people-named.ts'
 import { ratesIn } from './price-rates.ts'
 import type { ReadPassage, Unit } from './read-passage.ts'
 import type { AskedWord, Question } from './read-question.ts'
+import { TOLD_FEATURES, toldOf } from './told-of-what.ts'
 import { isUndecided } from './unquotable.ts'
 import { meaningOf, sameMeaning } from './word-likeness.ts'
 import { counted, focusNear, longestRun, nearest, pairsKept, placesOfWords } from './word-places.ts'
@@ -40,6 +41,7 @@ const PLAIN_FEATURES = [
   ...['coverLike', 'aroundLike', 'missingLike', 'lastLike', 'meaning', 'plain', 'plainAround', 'plainLike', 'noPlain'],
   ...['extreme', 'notExtreme', 'defines', 'outcome', 'code', 'reasonAfter', 'counted', 'notCounted'],
   ...PROPERTY_FEATURES,
+  ...TOLD_FEATURES,
 ] as const
 /** Names of the numbers in a row, in their order. */
 export const FEATURES: readonly string[] = [
@@ -124,6 +126,7 @@ export function candidatesOf(question: Question, all: readonly ReadPassage[], pe
       asked: Math.max(0.01, ...every.map(({ met }) => coverOf(askedOf(question), met))),
     },
     bestLocal: Math.max(0.01, ...locally),
+    bestPlain: Math.max(0.05, ...every.map(({ met }) => coverOf(withoutNames(question), met))),
     perPassage: new Map(passages.map((passage) => [passage, passageCovers(question, passage)])),
     bridges: bridgesOf(question, drafts),
     compared: comparedRows(question, passages),
@@ -167,6 +170,7 @@ function relevant(question: Question, all: readonly ReadPassage[], people: Peopl
 
 function mayBeQuoted({ quotable, onlyFor, text }: Unit, { kind, asksAuthor, asksCommand }: Question): boolean {
   if (onlyFor === 'author') return quotable && kind === 'who' && asksAuthor
+  if (onlyFor === 'date') return quotable && kind === 'when'
   if (kind === 'yes-no' && isUndecided(text)) return false
   return quotable && (onlyFor === null || asksCommand)
 }
@@ -183,6 +187,7 @@ interface Shared {
   bestCover: number
   ofAny: { cover: number; asked: number }
   bestLocal: number
+  bestPlain: number
   bestPassage?: number
   perPassage: ReadonlyMap<ReadPassage, PassageCovers>
   rankOf: ReadonlyMap<ReadPassage, number>
@@ -281,7 +286,7 @@ function candidateOf(draft: Draft, locally: number, shared: Shared): Candidate {
     const near = Math.max(unit.lent.like(word), unit.underSet.like(word), passage.title.like(word))
     return Math.max(around[i]!, likes[i]!, LIKE.near * near)
   })
-  const plain = content.map((word, i) => (names.includes(i) ? { ...word, weight: 0 } : word))
+  const plain = withoutNames(question)
   const noPlain = plain.every(({ weight }) => weight === 0)
   const isNumber = (i: number) => /^\d/.test(content[i]!.raw)
   const typed = answers.firm.length > 0
@@ -364,6 +369,11 @@ function candidateOf(draft: Draft, locally: number, shared: Shared): Candidate {
     counted: counts ? +isCounted : 0,
     notCounted: counts ? +!isCounted : 0,
     ...propertyOf(question, unit, { met, likes, likeAround, lent, answers, ofAny: shared.ofAny }, at),
+    ...toldOf(question, unit, {
+      ...{ around, likeAround, plain: noPlain ? 1 : coverOf(plain, met), bestPlain: noPlain ? 1 : shared.bestPlain },
+      about: people.isAbout(question, unit.passage),
+      context: `${unit.under} ${unit.heads.join(' ')} ${passage.heading}`,
+    }),
     reasonAfter: kind === 'why' && (typed || answers.loose.length > 0) ? coverOf(content, before) * (1 - cover) : 0,
   }
   const row = new Float64Array(FEATURES.length)
@@ -378,6 +388,9 @@ function candidateOf(draft: Draft, locally: number, shared: Shared): Candidate {
   row[typeAt + 3] = typed || loosely ? 0 : cover
   return { unit, row, met, around, answers, dated: draft.dated }
 }
+
+const withoutNames = ({ content, names }: Question): AskedWord[] =>
+  content.map((word, i) => (names.includes(i) ? { ...word, weight: 0 } : word))
 
 const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0)
 

@@ -42,6 +42,20 @@ const CRUMBS = /(?:[^›»|>]{1,40}[›»|>]){2,}[^›»|>]{1,40}$/
 export const isNavigation = (text: string): boolean =>
   text.length < 160 && (NAVIGATION.test(text) || (CRUMBS.test(text) && !/[.!?]$/.test(text) && !text.includes('->')))
 
+const GREETING =
+  /^[\s*_>]*(?:(?:dear|hi|hello|hey|good (?:morning|evening|afternoon)|hallo|guten (?:tag|morgen|abend)|liebe[rs]?|sehr geehrte[rs]?|hola|querid[oa]s?|estimad[oa]s?|muy señor(?:es)? míos?|bonjour|bonsoir|salut|chers?|chères?)(?![\p{L}])[^.!?:;\d]{0,40}[,!:]?|(?:yours (?:sincerely|faithfully|truly)|sincerely|(?:best|kind|warm|kindest)? ?(?:regards|wishes)|many thanks|cheers|love|mit (?:freundlichen|besten|lieben) grüßen|(?:viele|liebe|herzliche|beste) grüße|(?:un )?(?:saludos?|abrazo|cordial saludo)|(?:bien )?(?:cordialement|amicalement)|此致|敬上)[,.!]?)[\s*_]*$/iu
+/** "Dear Marcus," and "Yours sincerely,". */
+export const isGreeting = (text: string): boolean => text.length < 60 && GREETING.test(text)
+
+const CAPITALS = /^(?=(?:[^\p{L}]*\p{Lu}){6})[\p{Lu}\P{L}]+$/u
+/** A title in capitals, without a number. */
+export const isInCapitals = (text: string): boolean =>
+  text.length < 80 && /\s/.test(text) && !/\d|\p{Script=Han}/u.test(text) && CAPITALS.test(text)
+
+/** "C." is no answer to anything. */
+export const isScrap = (text: string): boolean =>
+  !/\d|\p{Script=Han}/u.test(text) && text.replace(/[^\p{L}]/gu, '').length < 2
+
 const LINK = /^[\s*_]*\[[^\]\n]{1,120}\]\((?!mailto:|tel:)[^)\n]{1,500}\)[\s*_.]*$/
 /** A link and nothing else. */
 export const isLink = (text: string): boolean => LINK.test(text)

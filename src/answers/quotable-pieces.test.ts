@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readPassage } from './read-passage.ts'
+import { isGreeting, isInCapitals, isScrap } from './unquotable.ts'
+
+const quotable = (text: string, wanted: 'date' | null = null) =>
+  readPassage({ title: 'Notes', text, source: 'Notes', document: 'notes', datedAt: null }, 0)
+    .units.filter((unit) => unit.quotable && unit.onlyFor === wanted)
+    .map((unit) => unit.text)
+
+test('greetings, ends of letters, titles in capitals and single letters are never quoted', () => {
+  for (const text of [
+    'Dear Marcus,',
+    'Hello all,',
+    'Sehr geehrte Frau Lenz,',
+    'Yours sincerely,',
+    'Viele Grüße',
+    'Un abrazo,',
+  ])
+    assert.ok(isGreeting(text), text)
+  for (const text of ['Dear Marcus, the boiler is mended.', 'Love is blind', 'Cheers to Ann, who baked 40 rolls.'])
+    assert.ok(!isGreeting(text), text)
+  assert.ok(isInCapitals("RESIDENTS' ASSOCIATION LINDEN COURT"))
+  assert.ok(!isInCapitals('GPS on platform 3'))
+  assert.ok(!isInCapitals('NO DOGS 9 TO 5'))
+  assert.ok(isScrap('C.'))
+  assert.ok(!isScrap('No'))
+  assert.deepEqual(quotable('Dear Ada,\n\nThe lift is mended since Monday, and the yard is swept.\n\nBest wishes'), [
+    'The lift is mended since Monday, and the yard is swept.',
+  ])
+})
+
+test('a sentence in bold with a figure can be quoted, a heading in bold cannot', () => {
+  assert.deepEqual(quotable('# Fair\n\n**The fair is on Sunday 30 August, 10 to 5.**\n\nStalls cost £12.'), [
+    '**The fair is on Sunday 30 August, 10 to 5.**',
+    'Stalls cost £12.',
+  ])
+  assert.deepEqual(quotable('# Fair\n\n**Stalls.**\n\nThey cost £12.'), ['They cost £12.'])
+})
+
+test('a heading that dates a release can be quoted where a day is asked for', () => {
+  const text = '# Changes\n\n## 2.1.0 - 2025-03-04\n\nFixed: paths with blanks.\n\n## 5 May 2025\n\nNothing new.'
+  assert.deepEqual(quotable(text, 'date'), ['2.1.0 - 2025-03-04'])
+  assert.ok(!quotable(text).includes('2.1.0 - 2025-03-04'))
+})

@@ -1,0 +1,189 @@
+import { bounded } from './answer-kind.ts'
+import type { Word } from './answer-words.ts'
+import type { Unit } from './read-passage.ts'
+import type { AskedWord, Question } from './read-question.ts'
+import { likeness } from './word-likeness.ts'
+
+// What a number or a sum in a piece is told of, next to what it is asked of: "two of the children" does not count the
+// children, a deposit is no price, last year's trip is not this year's. English, German, Spanish, French, Chinese.
+
+export const TOLD_FEATURES = [
+  ...(['countsAsked', 'countsOther', 'countsBare', 'countsPart', 'sumOfAsked', 'sumOfOther', 'sumNamed'] as const),
+  ...(['timeUnmet', 'qualifierUnmet', 'qualifierOther', 'namesAbout', 'plainRelative', 'whoVerb', 'headLike'] as const),
+] as const
+
+/** Nouns of persons: "how many people" is answered by "63 members". */
+const PERSONS = bounded(
+  /^(?:people|persons?|members?|guests?|visitors?|volunteers?|employees?|staff|residents?|tenants?|children|kids|pupils?|students?|adults?|men|women|boys?|girls?|passengers?|patients?|players?|customers?|participants?|attendees?|families|workers?|singers?|helpers?|owners?|colleagues?|readers?|users?|subscribers?|seats?|personen|leute|menschen|mitglieder\p{L}*|gaste\p{L}*|besucher\p{L}*|helfer\p{L}*|mitarbeiter\p{L}*|bewohner\p{L}*|mieter\p{L}*|kinder\p{L}*|schuler\p{L}*|teilnehmer\p{L}*|erwachsene\p{L}*|freiwillige\p{L}*|personas?|gente|miembros?|socios?|socias?|vecinos?|vecinas?|alumnos?|alumnas?|ninos?|ninas?|asistentes|voluntarios?|voluntarias?|empleados?|visitantes|personnes?|membres?|gens|adherents?|adherentes?|eleves?|enfants?|benevoles?|visiteurs?|habitants?|salaries|participants?)$/u,
+)
+const isPerson = ({ folded }: Word): boolean => PERSONS.test(folded)
+
+const NUMERAL =
+  /^(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|dozen|several|no|both|kein\p{L}{0,2}|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|elf|zwolf|zwanzig|dreissig|hundert|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|veinte|treinta|cien|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|vingt|trente|cent|aucune?|ningun[ao]?)$/u
+const OF_A_PART = /^(?:of|von|der|des|de|des|d)$/
+const REACH = 3
+
+interface Counts {
+  asked: boolean
+  other: boolean
+  bare: boolean
+  part: boolean
+}
+const NO_COUNTS: Counts = { asked: false, other: false, bare: false, part: false }
+/** What the numbers of a piece count: what is asked, something else, nothing that is named, or a part of it only. */
+function countsIn(focus: readonly Word[], { words, text, heads, label }: Unit): Counts {
+  const counts: Counts = { asked: false, other: false, bare: false, part: false }
+  const isAsked = (word: Word) =>
+    focus.some(
+      (noun) =>
+        noun.stem === word.stem ||
+        noun.folded === word.folded ||
+        noun.families.some((family) => word.families.includes(family)) ||
+        likeness(noun.like, word.like) > 0.55 ||
+        (isPerson(noun) && isPerson(word)),
+    )
+  const onLabel = [...heads, label].join(' ').toLowerCase()
+  if (focus.some(({ stem }) => stem.length > 2 && onLabel.includes(stem))) counts.asked = true
+  words.forEach((word, i) => {
+    if (!NUMERAL.test(word.folded)) return
+    const next: Word[] = []
+    for (let j = i + 1; j <= i + REACH && j < words.length; j++) {
+      if (/[.,;:!?()|–—]/.test(text.slice(words[j - 1]!.end, words[j]!.start))) break
+      next.push(words[j]!)
+    }
+    if (next[0] && OF_A_PART.test(next[0].folded)) {
+      if (next.some(isAsked)) counts.part = true
+    } else if (next.some(isAsked)) counts.asked = true
+    else if (next.some(({ stop }) => !stop)) counts.other = true
+    else counts.bare = true
+  })
+  return counts
+}
+
+/** Names of sums; those of one line may stand for one another. */
+const SUMS = [
+  /\b(?:deposit|security deposit|down payment|kaution|anzahlung|pfand|fianza|depósito|señal|caution|acompte|arrhes|dépôt)\b|押金|定金/iu,
+  /\b(?:fines?|penalt(?:y|ies)|late fee|vertragsstrafe|strafe|bußgeld|mahngebühr\p{L}*|multas?|recargo|amende|pénalité)\b|罚款|滞纳金/iu,
+  /\b(?:rent|rents|rental|\p{L}*miete|alquiler|loyer)\b|租金|房租/iu,
+  /\b(?:salar(?:y|ies)|wages?|earns?|earned|stipend|gehalt|lohn|verdien\p{L}+|sueldo|salario|gana|salaire|gagne)\b|工资|薪/iu,
+  /\b(?:donat\p{L}+|raised|collection|collected|grants?|subsidy|spenden?|gespendet|sammlung|zuschuss|förderung|donativos?|donaci\p{L}+|recaud\p{L}+|subvenci\p{L}+|dons?|quête|récolt\p{L}+|subvention)\b|捐|补贴/iu,
+  /\b(?:discounts?|reductions?|off|rabatt|ermäßigung|nachlass|descuento|rebaja|remise|réduction)\b|折扣|优惠/iu,
+  /\b(?:prizes?|awards?|preisgeld|premio|prix d[eu])\b|奖金/iu,
+  /\b(?:budget|balance|reserves?|kontostand|guthaben|presupuesto|saldo|solde)\b|预算|余额/iu,
+  /\b(?:refund\w*|reimburse\w*|erstatt\p{L}+|reembols\p{L}+|devol\p{L}+|rembours\p{L}+)\b|退款|报销/iu,
+  /\b(?:insur\p{L}+|premium|excess|versicherung\p{L}*|selbstbeteiligung|seguro|franquicia|assurance|franchise)\b|保险/iu,
+].map(bounded)
+
+interface Sum {
+  asked: boolean
+  other: boolean
+  /** a sum of a name is asked for that the piece has not */
+  named: boolean
+}
+const NO_SUM: Sum = { asked: false, other: false, named: false }
+/** Whether a piece names its sum as what is asked, or as something else. */
+function sumNamed({ text }: Question, unit: Unit): Sum {
+  const told = `${unit.text} ${unit.under} ${unit.heads.join(' ')}`
+  const asked = SUMS.flatMap((pattern, i) => (pattern.test(text) ? [i] : []))
+  const held = SUMS.flatMap((pattern, i) => (pattern.test(told) ? [i] : []))
+  return {
+    asked: asked.some((i) => held.includes(i)),
+    other: held.length > 0 && !asked.some((i) => held.includes(i)),
+    named: asked.length > 0 && !asked.some((i) => held.includes(i)),
+  }
+}
+
+/** Words that tell one of a kind from the others; those of one line mean the same, those of a group exclude each other. */
+const QUALIFIERS = [
+  [
+    /\b(?:last|previous|former|past|latest|most recent|letzte[nrsm]?|vorige[nrsm]?|frühere[nrsm]?|vergangene[nrsm]?|pasad[oa]|últim[oa]|anterior|derni(?:er|ère)|précédente?|passée?)\b|上(?:个|次|一|年)|去年|最后/iu,
+    /\b(?:next|coming|upcoming|future|nächste[nrsm]?|kommende[nrsm]?|künftige[nrsm]?|próxim[oa]|siguiente|que viene|prochaine?|suivante?)\b|下(?:个|次|一)|明年/iu,
+  ],
+  [
+    /\b(?:first|1st|initial|erste[nrsm]?|primer[oa]?|premi(?:er|ère))\b|第一/iu,
+    /\b(?:second|2nd|zweite[nrsm]?|segund[oa]|deuxième|seconde?)\b|第二/iu,
+    /\b(?:third|3rd|dritte[nrsm]?|tercer[oa]?|troisième)\b|第三/iu,
+    /\b(?:fourth|4th|fifth|vierte[nrsm]?|fünfte[nrsm]?|cuart[oa]|quint[oa]|quatrième|cinquième)\b|第[四五]/iu,
+  ],
+  [
+    /\b(?:old|older|original|originally|alte[nrsm]?|ursprünglich\p{L}*|viej[oa]|antigu[oa]|ancien(?:ne)?|vieux|vieille)\b|旧|原来/iu,
+    /\b(?:new|newer|current|currently|now|neue[nrsm]?|aktuelle?[nrsm]?|jetzige[nrsm]?|nuev[oa]|actual|nouve(?:au|lle)|actuel(?:le)?)\b|新|现在|目前/iu,
+  ],
+  [
+    /\b(?:most|maximum|max|largest|biggest|at most|up to|no more than|limit|highest|heaviest|longest|höchstens|maximal\p{L}*|bis zu|größte\p{L}*|máxim[oa]|como mucho|hasta|maximum|au plus|jusqu['’]à)\b|最(?:大|多|高)|不超过/iu,
+    /\b(?:minimum|min|least|at least|smallest|lowest|mindestens|minimal\p{L}*|wenigstens|mínim[oa]|al menos|como mínimo|au moins|minimum)\b|最(?:小|少|低)|至少/iu,
+  ],
+  [
+    /\b(?:total|altogether|in all|overall|whole|entire|combined|insgesamt|gesamt\p{L}*|zusammen|en total|au total|entier)\b|一共|总|全部/iu,
+  ],
+  [/\b(?:average|on average|mean|durchschnitt\p{L}*|promedio|media|moyenne|en moyenne)\b|平均/iu],
+  [/\b(?:other|another|else|besides|ander\p{L}{1,2}|weitere[nrsm]?|sonst|otr[oa]s?|demás|autres?)\b|其他|别的|另/iu],
+].map((group) => group.map(bounded))
+
+function qualifiers(question: string, told: string): { unmet: number; other: number } {
+  let [unmet, other] = [0, 0]
+  for (const group of QUALIFIERS) {
+    const asked = group.map((pattern) => pattern.test(question))
+    if (!asked.includes(true)) continue
+    const held = group.map((pattern) => pattern.test(told))
+    if (asked.some((is, i) => is && held[i])) continue
+    unmet++
+    if (held.includes(true)) other++
+  }
+  return { unmet, other }
+}
+
+const CALENDAR = bounded(
+  /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$|^(?:january|february|march|april|june|july|august|september|october|november|december|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|januar|februar|marz|mai|juni|juli|oktober|dezember|lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|janvier|fevrier|mars|avril|juin|juillet|aout|septembre|octobre|novembre|decembre|mornings?|afternoons?|evenings?|nights?|weekends?|summer|winter|spring|autumn|christmas|easter|sommer|herbst|fruhling|weihnachten|ostern|verano|invierno|otono|primavera|navidad|ete|hiver|automne|printemps|noel|(?:1[5-9]|20)\d\d|\d{1,2}:\d\d)$/u,
+)
+
+/** What the surroundings know of a piece. */
+interface Surroundings {
+  around: readonly number[]
+  likeAround: readonly number[]
+  /** share of the question without its names that it holds, and the most that any piece holds */
+  plain: number
+  bestPlain: number
+  /** how far its document is about whom or what the question names, 0 to 1 */
+  about: number
+  /** whatever it stands under */
+  context: string
+}
+
+export function toldOf(
+  question: Question,
+  unit: Unit,
+  { around, likeAround, plain, bestPlain, about, context }: Surroundings,
+): Record<(typeof TOLD_FEATURES)[number], number> {
+  const { content, focus, kind } = question
+  const nouns = focus.map((i) => content[i]!)
+  const counts = kind === 'number' && question.measure === null && nouns.length > 0 ? countsIn(nouns, unit) : NO_COUNTS
+  const sum = kind === 'money' ? sumNamed(question, unit) : NO_SUM
+  const times = content.flatMap((word, i) => (CALENDAR.test(word.folded) && !word.frame ? [around[i]!] : []))
+  const { unmet, other } = qualifiers(question.text, `${unit.text} ${context}`)
+  const verb = question.kind === 'who' ? verbAfterWho(content, question) : -1
+  return {
+    countsAsked: +counts.asked,
+    countsOther: +(counts.other && !counts.asked),
+    countsBare: +counts.bare,
+    countsPart: +(counts.part && !counts.asked),
+    sumOfAsked: +sum.asked,
+    sumOfOther: +sum.other,
+    sumNamed: +sum.named,
+    timeUnmet: times.filter((met) => met < 0.5).length,
+    qualifierUnmet: unmet,
+    qualifierOther: other,
+    namesAbout: about,
+    plainRelative: plain / Math.max(0.05, bestPlain),
+    whoVerb: verb < 0 ? 0.5 : likeAround[verb]!,
+    headLike: focus.length > 0 ? Math.max(...focus.map((i) => likeAround[i]!)) : 0.5,
+  }
+}
+
+const WHO = bounded(/\b(?:who|whom|wer|wem|wen|qui[eé]n(?:es)?|qui)\b|谁/iu)
+/** What is done by whom is asked for: the first word after "who" that is no name. */
+function verbAfterWho(content: readonly AskedWord[], { text, names }: Question): number {
+  const at = WHO.exec(text)
+  if (!at) return -1
+  return content.findIndex((word, i) => word.start > at.index && !names.includes(i) && !word.frame)
+}
