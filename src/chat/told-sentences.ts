@@ -95,13 +95,17 @@ const start = (word: string): string => fold(word).slice(0, 3)
 
 /** Whether a sentence is the speaker's own word, meant as said, and more than small talk. */
 export function isMeant(language: ChatLanguage, message: string, { text }: ChatSentence): boolean {
-  if (SHOPPING.test(text)) return false
+  if (SHOPPING.test(text) || ORDERS.test(text)) return false
   if (language === 'en') return isMeantInEnglish(message, text)
   return language === 'de' ? isMeantInGerman(message, text) : isMeantIn(language, message, text)
 }
 
 /** "the shopping: rice, eggs, kitchen paper": no number tells of anything */
 const SHOPPING = /^\P{N}{2,30}[:：](?:\P{N}{2,30}[,、，;]){2,}\P{N}{2,40}$/u
+
+/** Meant for a program that reads along. */
+const ORDERS =
+  /^\s*(?:system|assistant|developer|user|human|tool|admin|instructions?|new (?:claim|fact|instruction|memory|rule)s?|prompt|important|attention|note to (?:ai|the (?:ai|model|assistant)))\s*[:：>\]]|^\s*<\/?\w+|\b(?:ignor\w*|disregard\w*|forget|overrid\w*|bypass\w*|vergiss|ignoriere\w*|olvida|oublie\w*|dimentica|ignora|esqueça|negeer|vergeet)\b.{0,30}\b(?:all|any|every\w*|previous|prior|earlier|above|instruct\w*|rules?|prompts?|anweisung\w*|instruc\w*|istruzion\w*|instruções|instructies|regeln|reglas|règles)\b|\b(?:system prompt|jailbreak|confidence ?score)\b|\b(?:delete|remove|erase|set|change|reveal|print|output|export)\b.{0,30}\b(?:claims?|memor(?:y|ies)|prompts?|api keys?|secrets?)\b|忽略.{0,8}(?:指令|指示|规则)|指示.{0,6}無視/iu
 
 /** "My thesis. It's on lichen": what "it" is stands in the sentence before. */
 const GOES_ON =
