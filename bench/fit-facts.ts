@@ -34,8 +34,8 @@ interface Sentence {
 
 const FOLDS = 8
 const RIDGE = 20
-/** what is added must tell something two times in three */
-const LEAST = 0.6
+/** what is added must tell something three times in four */
+const LEAST = 0.65
 
 const folder = path.join(import.meta.dirname, 'chats')
 const chats = readdirSync(folder)
@@ -84,7 +84,9 @@ async function sentencesOf(chat: Chat): Promise<Sentence[]> {
         found.push({
           chat: chat.id,
           text: sentence.text,
-          features: new Map(factFeatures({ text: sentence.text, question: n === 0 ? question : null })),
+          features: new Map(
+            factFeatures({ text: content.slice(sentence.start, sentence.end), question: n === 0 ? question : null }),
+          ),
           tells: chat.facts.filter(ofMessage).some(({ any }) => holds(text, any)),
           isNever: chat.never.some((never) => (never.from === undefined || ofMessage(never)) && holds(text, never.any)),
           isRead: told.length > 0,

@@ -75,7 +75,7 @@ const SIGNS: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'laugh',
-    /\b(?:lol|lmao|haha\p{L}*|hihi|hehe|jaja\p{L}*|mdr|ahah\p{L}*|kkk+|rs|omg|ugh|ffs|yay|wow)\b|哈哈|笑|www/iu,
+    /\b(?:lol|lmao|haha\p{L}*|hihi|hehe|jaja\p{L}*|mdr|ahah\p{L}*|kkk+|rs|omg|ugh|ffs|yay|wow)\b|哈哈|笑|www|[😂🤣😅😆🙃🙄😏😜😝🤪]/iu,
   ],
   ['bang', /[!！]/],
   ['dots', /\.\.\.|…/],

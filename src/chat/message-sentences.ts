@@ -29,7 +29,7 @@ const QUOTED_LINE = /^[ \t]*>.*$/gm
 /** "Ana: did you see it?" pasted from another chat, mail headers */
 const HEADER_LINE = /^[ \t]*(?:from|to|cc|subject|sent|date|betreff|von|an)[ \t]*:.*$/gim
 const LOG_LINE =
-  /^[ \t]*(?:\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d.*|\[?\d\d:\d\d:\d\d\]?.*|(?:ERROR|WARN(?:ING)?|INFO|DEBUG|FATAL|TRACE)\b.*|at \S+ ?\(.*\)|Traceback .*|File ".*", line \d+.*|\w*(?:Error|Exception): .*|[$#%] \S.*|(?:import|export|const|let|var|def|class|function|public|private|return|select|insert|update|create) [^.!?]{0,200}[;{(=].*|[\w.]+\([^)\n]{0,200}\);?|[}\])]+;?|<\/?\w[^>\n]{0,200}>.*)$/gim
+  /^[ \t]*(?:\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d.*|\[?\d\d:\d\d:\d\d\]?.*|(?:ERROR|WARN(?:ING)?|INFO|DEBUG|FATAL|TRACE)\b.*|at \S+ ?\(.*\)|Traceback .*|Exception in .*|.*\b0x[0-9a-f]{4,}\b.*|(?:segmentation fault|panic:|fatal error:|core dumped).*|(?:[\w$]+\.){2,}[\w$]*(?:Error|Exception).*|(?:void|fun|fn|async|static|final) [\w$]+ ?\(.*|File ".*", line \d+.*|\w*(?:Error|Exception): .*|[$#%] \S.*|(?:import|export|const|let|var|def|class|function|public|private|return|select|insert|update|create) [^.!?]{0,200}[;{(=].*|[\w.]+\([^)\n]{0,200}\);?|[}\])]+;?|<\/?\w[^>\n]{0,200}>.*)$/gim
 const IN_MARKS = /(["“”„»「『]|«[ \u00a0\u202f]?)(?=\S)([^"“”»」』\n]{2,400})["“”»」』]/g
 const IN_SINGLE_MARKS =
   /(?<=^|[\s:,(])['‘](?=\S)([^'’\n]{1,200}(?:['’]\p{Ll}{1,2}\b[^'’\n]{0,200}){0,3})['’](?=[\s,.!?)]|$)/gu

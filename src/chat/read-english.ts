@@ -11,6 +11,7 @@ import { OPENER, withoutAddress, withTimeLast } from './english-openers.ts'
 import { readClause } from './english-read-clause.ts'
 import { endsPlainly, withoutShorthand } from './english-shorthand.ts'
 import { hasVerb, isPersonName, isUnknownWord } from './english-tagging.ts'
+import { isWellFormed } from './english-well-formed.ts'
 import { KIN } from './english-words.ts'
 import { type ChatSentence, chatSentences } from './message-sentences.ts'
 import { plainEnglish } from './plain-english.ts'
@@ -45,7 +46,7 @@ export function readEnglish(message: string, discourse: Discourse): ClauseReadin
   }
   // "it" for a thing holds for the next message, no longer, or it takes what is said next to itself.
   if (before !== undefined && discourse.mentioned.it === before && before.includes("'s ")) delete discourse.mentioned.it
-  return readings
+  return readings.filter(({ text }) => isWellFormed(text, discourse.name))
 }
 
 const MOVED = /^(?:and |so |ok |well )?(?:(?:we|I) )?(?:have |'ve |just |finally )*moved(?: house)?[!. ]*$/i

@@ -65,7 +65,8 @@ export function toldSentences(
     if (ofIt.length > 0 && shareTold(sentence.text, ofIt) >= MOST_TOLD) continue
     if (!isMeant(language, message, sentence)) continue
     const asked = i === 0 ? (question?.text ?? null) : null
-    if (factChance(sentence.text, asked) < (ofIt.length > 0 ? LEAST_BESIDE : model.least)) continue
+    if (factChance(message.slice(sentence.start, sentence.end), asked) < (ofIt.length > 0 ? LEAST_BESIDE : model.least))
+      continue
     const from = begin(sentences, i, readings).start
     const words = message.slice(from, sentence.end)
     const plain = language === 'en' ? withoutFirstPerson(plainEnglish(words), name) : words
@@ -95,7 +96,7 @@ const start = (word: string): string => fold(word).slice(0, 3)
 
 /** Whether a sentence is the speaker's own word, meant as said, and more than small talk. */
 export function isMeant(language: ChatLanguage, message: string, { text }: ChatSentence): boolean {
-  if (SHOPPING.test(text) || ORDERS.test(text)) return false
+  if (SHOPPING.test(text) || ORDERS.test(text) || DIALOGUE.test(text)) return false
   if (language === 'en') return isMeantInEnglish(message, text)
   return language === 'de' ? isMeantInGerman(message, text) : isMeantIn(language, message, text)
 }
@@ -103,6 +104,8 @@ export function isMeant(language: ChatLanguage, message: string, { text }: ChatS
 /** "the shopping: rice, eggs, kitchen paper": no number tells of anything */
 const SHOPPING = /^\P{N}{2,30}[:：](?:\P{N}{2,30}[,、，;]){2,}\P{N}{2,40}$/u
 
+/** "me: no way": a scene that is retold */
+const DIALOGUE = /^(?:me|i|him|her|them|us|ich|er|sie|wir|yo|él|ella|moi|lui|elle|io|lei|eu|ele|ela|ik|hij|zij)\s*:/iu
 /** Meant for a program that reads along. */
 const ORDERS =
   /^\s*(?:system|assistant|developer|user|human|tool|admin|instructions?|new (?:claim|fact|instruction|memory|rule)s?|prompt|important|attention|note to (?:ai|the (?:ai|model|assistant)))\s*[:：>\]]|^\s*<\/?\w+|\b(?:ignor\w*|disregard\w*|forget|overrid\w*|bypass\w*|vergiss|ignoriere\w*|olvida|oublie\w*|dimentica|ignora|esqueça|negeer|vergeet)\b.{0,30}\b(?:all|any|every\w*|previous|prior|earlier|above|instruct\w*|rules?|prompts?|anweisung\w*|instruc\w*|istruzion\w*|instruções|instructies|regeln|reglas|règles)\b|\b(?:system prompt|jailbreak|confidence ?score)\b|\b(?:delete|remove|erase|set|change|reveal|print|output|export)\b.{0,30}\b(?:claims?|memor(?:y|ies)|prompts?|api keys?|secrets?)\b|忽略.{0,8}(?:指令|指示|规则)|指示.{0,6}無視/iu
