@@ -71,8 +71,22 @@ test('a lost connection is tried again for reads and for writes with an idempote
   await keyed.cairn.request('post', '/v1/ingest/url', { body: { ...body, idempotencyKey: 'k' } })
   assert.equal(keyed.asked.length, 2)
   const bare = answering(lost())
-  await assert.rejects(bare.cairn.request('post', '/v1/ingest/url', { body }), { status: 0, code: 'no_answer' })
+  const key = { name: 'k' }
+  await assert.rejects(bare.cairn.request('post', '/v1/account/api-keys', { body: key }), { code: 'no_answer' })
   assert.equal(bare.asked.length, 1)
+})
+
+test('what is put in carries a key of its own, the same each time it is sent; a plan carries none', async () => {
+  const { cairn, asked } = answering(new TypeError('fetch failed'), ok({ mode: 'queued' }))
+  const body = { url: 'https://example.org', dryRun: false as const, distill: true, datedAt: '2026-01-01' }
+  await cairn.request('post', '/v1/ingest/url', { body })
+  await cairn.request('post', '/v1/ingest/url', { body })
+  await cairn.request('post', '/v1/ingest/url', { body: { ...body, dryRun: true } })
+  const [lost, again, other, plan] = asked.map(({ init }) => JSON.parse(String(init.body)).idempotencyKey)
+  assert.match(lost, /^client-[0-9a-f-]{36}$/)
+  assert.equal(again, lost)
+  assert.notEqual(other, lost)
+  assert.equal(plan, undefined)
 })
 
 test('a list is read page after page as its entries are asked for', async () => {

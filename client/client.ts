@@ -81,7 +81,8 @@ export class Cairn {
 
   /**
    * One request; its reply's body. After 429, 503 and a lost connection it is sent again, later each time or when the
-   * service says; a write only if it carries an idempotency key, or was refused before anything was done (429, 503).
+   * service says; a write only if it carries an idempotency key, or was refused before anything was done (429, 503). What
+   * is put in gets such a key by itself, so that it goes in once however often it was sent.
    *
    * @throws CairnError
    */
@@ -95,7 +96,8 @@ export class Cairn {
 
   /** The same where the reply is no JSON: an export, an original. Throws CairnError. */
   async response(method: string, path: string, options: AnyOptions = {}): Promise<Response> {
-    const { body, signal, headers } = options
+    const { signal, headers } = options
+    const body = INGESTS.has(path) ? keyed(options.body) : options.body
     const isForm = body instanceof FormData
     const init: RequestInit = {
       method: method.toUpperCase(),
@@ -173,6 +175,15 @@ export class Cairn {
 
 /** A key that makes a write safe to repeat. */
 export const newIdempotencyKey = (): string => `client-${crypto.randomUUID()}`
+
+/** What an idempotency key may go with, unless it only plans. */
+const INGESTS: ReadonlySet<string> = new Set(['/v1/ingest/url', '/v1/ingest/file'])
+
+function keyed(body: unknown): unknown {
+  const isPlain = typeof body === 'object' && body !== null && !(body instanceof FormData)
+  if (!isPlain || hasIdempotencyKey(body) || !('dryRun' in body) || body.dryRun !== false) return body
+  return { ...body, idempotencyKey: newIdempotencyKey() }
+}
 
 function hasIdempotencyKey(body: unknown): boolean {
   if (body instanceof FormData) return body.has('idempotencyKey')
