@@ -32,6 +32,8 @@ export function readEnglish(message: string, discourse: Discourse): ClauseReadin
   for (const [i, sentence] of sentences.entries()) {
     // A picture tells of its own sentence and of those beside it.
     if (winks[i - 1] || winks[i] || winks[i + 1]) continue
+    const next = sentences[i + 1]
+    if (next?.asks && barred.PUT_IN_QUESTION.test(next.text) && PLAN.test(sentence.text)) continue
     if (MOVED.test(sentences[i - 1]?.text ?? '') && /^\p{Lu}\p{L}+(?=,|$| now\b)/u.test(sentence.text))
       sentence.text = `I moved to ${sentence.text}`
     const named = nameAlone(sentence.text, sentences[i - 1]?.text, discourse)
@@ -49,6 +51,9 @@ export function readEnglish(message: string, discourse: Discourse): ClauseReadin
   return readings.filter(({ text }) => isWellFormed(text, discourse.name))
 }
 
+/** What may be put in question: no fact of now. */
+const PLAN =
+  /\b(?:next|plan\w*|idea|could|will|going to|gonna|let(?:'?s| us)|swap|switch|replace|move to|try|want to|use)\b/i
 const MOVED = /^(?:and |so |ok |well )?(?:(?:we|I) )?(?:have |'ve |just |finally )*moved(?: house)?[!. ]*$/i
 
 /** Words of a turn that came before, for the names in it. */

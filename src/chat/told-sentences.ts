@@ -3,6 +3,7 @@ import { fold } from '../lib/text.ts'
 import type { ChatLanguage } from './chat-language.ts'
 import { contentWords } from './claim-words.ts'
 import type { Discourse } from './discourse.ts'
+import { PUT_IN_QUESTION } from './english-barred.ts'
 import { isMeantInEnglish } from './english-meant.ts'
 import { withoutFirstPerson } from './english-third-person.ts'
 import { factFeatures } from './fact-features.ts'
@@ -63,7 +64,8 @@ export function toldSentences(
     if (sentence.asks || sentence.quotes || sentence.text.length > MOST_CHARS) continue
     const ofIt = readings.filter(({ start, end }) => start < sentence.end && end > sentence.start)
     if (ofIt.length > 0 && shareTold(sentence.text, ofIt) >= MOST_TOLD) continue
-    if (!isMeant(language, message, sentence)) continue
+    const next = sentences[i + 1]
+    if (!isMeant(language, message, sentence) || (next?.asks && PUT_IN_QUESTION.test(next.text))) continue
     const asked = i === 0 ? (question?.text ?? null) : null
     if (factChance(message.slice(sentence.start, sentence.end), asked) < (ofIt.length > 0 ? LEAST_BESIDE : model.least))
       continue
