@@ -1,6 +1,7 @@
 import { likeness, likenessKey } from '../answers/word-likeness.ts'
 import { answersOutright, kindsAsked, kindsToldOf } from '../chat/claim-kinds.ts'
 import { SORTS } from '../chat/claim-sorts.ts'
+import { remembered } from '../chat/remembered.ts'
 import { fold, STOP_WORDS, stem } from '../lib/text.ts'
 
 // How well short texts answer a question, next to each other: by its words (the rarer the more), by words that are used
@@ -46,7 +47,8 @@ const ASKING = new Set(
   ),
 )
 
-const wordsIn = (text: string): Word[] => {
+/** Remembered: an agent asks about the same claims and messages again and again. */
+const wordsIn = remembered((text: string): readonly Word[] => {
   const found = new Map<string, Word>()
   for (const word of fold(text.slice(0, MOST_CHARS)).match(/[\p{Script=Han}]{2}|[\p{L}\p{N}]{2,}/gu) ?? []) {
     if (STOP_WORDS.has(word)) continue
@@ -55,7 +57,7 @@ const wordsIn = (text: string): Word[] => {
       found.set(stemmed, { word, stem: stemmed, start: word.slice(0, START), like: likenessKey(stemmed) })
   }
   return [...found.values()]
-}
+})
 const START = 5
 const LONG = 5
 
