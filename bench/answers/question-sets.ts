@@ -36,7 +36,10 @@ export interface OwnDocument {
   passages: Passage[]
 }
 
-export const OWN_FILES = ['home.txt', 'work.txt', 'mixed.txt', 'technical.txt', 'letters.txt', 'tongues.txt']
+export const OWN_FILES = [
+  ...['home.txt', 'work.txt', 'mixed.txt', 'technical.txt', 'letters.txt', 'tongues.txt'],
+  ...['clubs.txt', 'life.txt', 'office.txt'],
+]
 
 /** Documents and questions written for this: `@@ file date language`, the text, `@@?`, `question => part of the answer || another`. */
 export function ownDocuments(files: readonly string[] = OWN_FILES): OwnDocument[] {
@@ -99,16 +102,18 @@ function readCached(passage: Passage): ReadPassage {
 }
 
 type Base = Omit<Example, 'asked' | 'candidates' | 'labels'>
-function example(base: Base, answers: (unit: Unit, passage: Passage) => boolean): Example {
+function example(base: Base, answers: (unit: Unit, passage: Passage, dated: string) => boolean): Example {
   const asked = readQuestion(base.question)
   const read = base.passages.map((passage, i) => placed(readCached(passage), i))
   const candidates = candidatesOf(asked, read, new PeopleNamed(base.passages, read))
-  const labels = candidates.map(({ unit }) => +(!base.refuse && answers(unit, base.passages[unit.passage]!)))
+  const labels = candidates.map(
+    ({ unit, dated }) => +(!base.refuse && answers(unit, base.passages[unit.passage]!, dated)),
+  )
   return { ...base, asked, candidates, labels }
 }
 
 const bare = (text: string): string => text.replace(/[\s*_`]+/g, ' ').trim()
-const holdsGold = (unit: Unit, gold: readonly string[]): boolean => {
+const holdsGold = (unit: Pick<Unit, 'text'>, gold: readonly string[]): boolean => {
   const text = bare(unit.text)
   return gold.some((part) => {
     const wanted = bare(part.replace(/^[-*]\s+/, ''))
@@ -134,7 +139,9 @@ export function ownExamples(documents: readonly OwnDocument[]): Example[] {
     const alone = new PassagePool(document.passages)
     const ofDocument = new Set(document.passages)
     return document.questions.flatMap(({ text, gold }) => {
-      const answers = (unit: Unit, passage: Passage) => ofDocument.has(passage) && holdsGold(unit, gold)
+      // a piece is shown with the day that it stands under
+      const answers = (unit: Unit, passage: Passage, dated: string) =>
+        ofDocument.has(passage) && (holdsGold(unit, gold) || (dated !== '' && holdsGold({ text: dated }, gold)))
       const base = { question: text, group: document.file, lang: document.lang }
       const of = (set: keyof typeof OWN_WEIGHT, passages: Passage[], refuse: boolean) =>
         example({ ...base, set, passages, refuse, weight: OWN_WEIGHT[set] }, answers)

@@ -39,7 +39,7 @@ const ASKS = (
     ],
     [
       'money',
-      /\bhow (?:expensive|much(?= (?:does|do|did|will|would|should|can|could|may|must|is|are|was|were|has|have|had|money|rent|deposit|discount|salary|for|to|of|per|a|an|the|we|i|you)\b))\b.*\b(?:cost|costs|pay|pays|paid|spend|spent|earn|earns|charge|charged|worth|owe|salary|money|price|priced|expense|budget|rent|fee|make|deposit|insured|refund|sell|sold|buy|bought|lost|save|grant|tip|get|raised?|donated?|collected|funded|invested)\b|\bhow much (?:is|are|was|were|will|would)\b(?!.*\b(?:left|water|time|heavier|older|taller|food|space|memory)\b)|\bwhat (?:does|did|do|will|would|is|was) .*\bcosts?\b|\b(?:price|fee|salary|wage|rent|premium|deposit|excess|fare|mileage rate|daily rate|hourly rate)\b.*\?|\bwie ?viel [^?]{0,60}\b(?:gespendet|gesammelt|eingenommen|ausgegeben|überwiesen)\b|cu[aá]nto (?:dinero )?se (?:recaud|don)[oó]|combien (?:d['’]argent )?(?:a|ont|avait)[- ][^?]{0,30}(?:récolté|donné|dépensé)|\bwas kostet|\bwie teuer|\bwie ?viel (?:kostet|zahl|bezahl|geld|verdien)|\b(?:ge)?kost(?:en|et|ete)\b|\bwie hoch (?:ist|sind|war) (?:die|der|das) [\p{L}-]*(?:miete|kosten|preis|kaution|gebühr|beitrag|gehalt|lohn|pfand|budget|förderung|zuschuss|rechnung|strafe|bußgeld|rabatt)|wie ?viel [\p{L}]*(?:kaution|miete|geld)|cu[aá]nto (?:cuesta|cuestan|vale|pag|cobr|gana|cost|es el|es la)|combien (?:(?:a|ont|avait|avaient)\b.{0,40}\bco[uû]té|co[uû]te|paie|gagne|verse|faut-il payer)|quel est le (?:prix|tarif|montant)|多少钱|价格|租金|费用是|工资是|付了多少|房租/iu,
+      /\bhow (?:expensive|much(?= (?:does|do|did|will|would|should|can|could|may|must|is|are|was|were|has|have|had|money|rent|deposit|discount|salary|for|to|of|per|a|an|the|we|i|you)\b))\b.*\b(?:cost|costs|pay|pays|paid|spend|spent|earn|earns|charge|charged|worth|owe|salary|money|price|priced|expense|budget|rent|fee|make|deposit|insured|refund|sell|sold|buy|bought|lost|save|grant|tip|get|raised?|donated?|collected|funded|invested)\b|\bhow much (?:is|are|was|were|will|would)\b(?!.*\b(?:left|water|time|heavier|older|taller|food|space|memory)\b)|\bwhat (?:does|did|do|will|would|is|was) .*\bcosts?\b|\bwhat (?:is|are|was|were|'s) (?:the )?(?:[\p{L}'’]+ ){0,3}(?:fine|penalty|charge|toll|tip|discount|bonus|loan|grant|value|cost|price)s?\b(?! of (?:the )?(?:x|variable|field|option))|\bwhat(?:'s| is| are| was| were) [^?]{2,40}\bworth\b|\bwhat (?:do|does|did) [^?]{2,40}\b(?:charge|earn|get for|raise|ask for (?:it|them))\b\W*$|\b(?:price|fee|salary|wage|rent|premium|deposit|excess|fare|mileage rate|daily rate|hourly rate)\b.*\?|\bwie ?viel [^?]{0,60}\b(?:gespendet|gesammelt|eingenommen|ausgegeben|überwiesen)\b|cu[aá]nto (?:dinero )?se (?:recaud|don)[oó]|combien (?:d['’]argent )?(?:a|ont|avait)[- ][^?]{0,30}(?:récolté|donné|dépensé)|\bwas kostet|\bwie teuer|\bwie ?viel (?:kostet|zahl|bezahl|geld|verdien)|\b(?:ge)?kost(?:en|et|ete)\b|\bwie hoch (?:ist|sind|war) (?:die|der|das) [\p{L}-]*(?:miete|kosten|preis|kaution|gebühr|beitrag|gehalt|lohn|pfand|budget|förderung|zuschuss|rechnung|strafe|bußgeld|rabatt)|wie ?viel [\p{L}]*(?:kaution|miete|geld)|cu[aá]nto (?:cuesta|cuestan|vale|pag|cobr|gana|cost|es el|es la)|combien (?:(?:a|ont|avait|avaient)\b.{0,40}\bco[uû]té|co[uû]te|paie|gagne|verse|faut-il payer)|quel est le (?:prix|tarif|montant)|多少钱|价格|租金|费用是|工资是|付了多少|房租/iu,
     ],
     [
       'duration',
@@ -47,7 +47,7 @@ const ASKS = (
     ],
     [
       'when',
-      /\bwhen\b|\bwhat (?:year|date|day|month|decade|century|time)\b|\b(?:which|what) (?:year|day|month|evening|morning|weekday|week)\b|\b(?:since|until|till) what\b|\bhow early\b|^.*\bdeadline\b.*\?|\bwann\b|\bwelche[mnr]? (?:jahr|tag|monat|woche|wochentag)|\buhrzeit|um wie ?viel uhr|cu[aá]ndo|qu[eé] (?:año|d[ií]a|fecha|hora|mes)|\bquand\b|quelle (?:date|heure|ann[eé]e)|quel (?:jour|mois)|什么时候|何时|哪(?:年|天|一年|一天|个月)|几(?:点|月|号)|星期几|日期/iu,
+      /\bwhen\b|\bwhat (?:year|date|day|month|decade|century|time)\b|\b(?:which|what) (?:year|day|month|evening|morning|weekday|week)\b|\b(?:check[- ]?(?:in|out)|opening|closing|start|starting|departure|arrival|meeting|office|visiting) (?:times?|hours)\b|\b(?:since|until|till) what\b|\bhow early\b|^.*\bdeadline\b.*\?|\bwann\b|\bwelche[mnr]? (?:jahr|tag|monat|woche|wochentag)|\buhrzeit|um wie ?viel uhr|cu[aá]ndo|qu[eé] (?:año|d[ií]a|fecha|hora|mes)|\bquand\b|quelle (?:date|heure|ann[eé]e)|quel (?:jour|mois)|什么时候|何时|哪(?:年|天|一年|一天|个月)|几(?:点|月|号)|星期几|日期/iu,
     ],
     [
       'number',
@@ -82,9 +82,14 @@ const JOINING: ReadonlySet<AnswerKind> = new Set(['who', 'when', 'where', 'why']
 const YES_NO = ASKS.find(({ kind }) => kind === 'yes-no')!.pattern
 const GERMAN_WHAT = /^\W*was\b/i
 
+/** "Can my son who is ten …": what follows asks nothing; "Can you tell me who …" asks that. */
+const ASKS_YES_OR_NO =
+  /^\W*(?:is|are|was|were|can|may|must|should|do|does|did|has|have|will|am)\s+(?!(?:you|anyone|anybody|someone|we|i|they)\s+(?:\p{L}+\s+)?(?:tell|say|know|knows|remember|explain|find|see|show)\b)(?:\S+\s+){1,4}?(?:who|when|where|which|that)\s+(?:is|are|was|were|has|have|can|i|we|you|he|she|they|it)\b/iu
+
 /** The first that fits; `what` where none does. */
 export function kindOf(question: string, tongue: Tongue): AnswerKind {
   const asking = question.search(ASKING)
+  if (ASKS_YES_OR_NO.test(question)) return 'yes-no'
   if (asking < 0 && YES_NO().test(question)) return 'yes-no'
   for (const { kind, pattern } of ASKS) {
     const at = question.search(pattern())

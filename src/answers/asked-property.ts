@@ -40,6 +40,42 @@ export function holdsRole(
 }
 const USED_ALIKE = 0.3
 
+const BETWEEN = /^(?:is|was|are|were|called|named|the|a|an|my|our|his|her|their|and|of|as|by|mr|mrs|ms|dr)$/
+const FEW_BETWEEN = 3
+/** Whether a name stands by what it is asked of, "the dog Rex", and not somewhere else in the piece. */
+export function nameStandsBy(
+  { content, named, said }: Question,
+  { unit, passage }: { unit: Unit; passage: ReadPassage },
+): boolean {
+  if (named < 0) return true
+  const noun = content[named]!
+  const own = unit.words.flatMap((word, i) =>
+    word.stem === noun.stem || word.families.some((family) => noun.families.includes(family)) ? [i] : [],
+  )
+  if (own.length === 0) {
+    if (unit.label !== '' || unit.heads.length > 0) return true
+    return [unit.lent, unit.underSet, unit.previous?.set, passage.title].some((set) => set && set.met(noun) > 0)
+  }
+  if (unit.heads.length > 0) return true
+  const isName = (i: number) => {
+    const word = unit.words[i]
+    if (!word || said.has(word.folded) || !/^[\p{Lu}"“„]/u.test(word.raw)) return false
+    // "Ferdinand's brother" names the brother not
+    return !/^['’]s?\b/.test(unit.text.slice(word.end))
+  }
+  const reaches = (from: number, step: 1 | -1) => {
+    for (let i = from + step, n = 0; n <= FEW_BETWEEN; i += step, n++) {
+      if (isName(i)) return true
+      if (!unit.words[i] || !BETWEEN.test(unit.words[i]!.folded)) return false
+    }
+    return false
+  }
+  return (
+    own.some((i) => reaches(i, 1) || reaches(i, -1)) ||
+    /["“„«`][^"”“»`]{2,40}["”“»`]|\b(?:called|named|name of|name is)\b/i.test(unit.text)
+  )
+}
+
 const PAST = bounded(
   /\b(?:was|were|had|did|been|ago|last|\p{L}{2,}ed|\p{L}+(?:ought|aught|ook|ote|ent|ung|ang|ew|ade|aid|eft|ept|old|ound|ame|ave|ore|ove)|began|met|won|lost|ran|sat|got|put|cut|bought|wurde[n]?|war(?:en)?|hatte[n]?|hat|haben|ge\p{L}{3,}(?:t|en)|\p{L}{3,}te[n]?|fue(?:ron)?|era[n]?|hab[ií]a|\p{L}{2,}(?:ó|aron|ieron|aba|ía)|a été|était|avait|fut|(?:a|ont|est|sont) \p{L}+[éis]e?s?|1\d{3}|20[0-2]\d)\b|了|过|年/iu,
 )

@@ -1,7 +1,7 @@
 import type { Span } from '../lib/text.ts'
 import { ANSWER_MODEL, type AnswerModel, chance, linear, trees } from './answer-model.ts'
 import { folded } from './answer-words.ts'
-import { correctedFirst, piecesCorrected } from './corrected-pieces.ts'
+import { correctedFirst, piecesCorrected, speaksOfIt } from './corrected-pieces.ts'
 import { disagreement } from './older-statements.ts'
 import { PeopleNamed } from './people-named.ts'
 import { type Passage, type ReadPassage, readPassage, type Unit } from './read-passage.ts'
@@ -93,7 +93,8 @@ export function chooseAnswer(
   // what a correction replaced tells whether it answers too, even where its own words are others
   const asBefore = corrected || !found[0]?.candidate.unit.outdated ? chanceOf(question, found, model) : 0
   const likely = Math.max(asBefore, chanceOf(question, ranked, model))
-  const chosen = { refused: likely < model.refuseBelow * (corrected ? CORRECTED_BELOW : 1), chance: likely }
+  const least = model.refuseBelow * (corrected && speaksOfIt(ranked[0]!) ? CORRECTED_BELOW : 1)
+  const chosen = { refused: likely < least, chance: likely }
   const datedOf = new Map(ranked.map(({ candidate: { unit, dated } }) => [unit, dated]))
   const piece = (unit: Unit, older = false): ChosenPiece => ({
     passage: unit.passage,

@@ -7,16 +7,21 @@ import { FEATURES } from './sentence-features.ts'
 const LOOKED_AT = 3
 /** what a correction needs of the best piece's words to come before it */
 const CORRECTS_ABOVE = 0.5
+/** share of the question that a correction must hold at the least, with what it stands under */
+const HOLDS = 0.2
 /** share of the replaced statement's words that a piece holds which states it */
 const STATES_ABOVE = 0.5
 const COVER_AROUND = FEATURES.indexOf('coverAround')
+
+/** Whether a piece speaks of what is asked at all. */
+export const speaksOfIt = ({ candidate }: Ranked): boolean => candidate.row[COVER_AROUND]! >= HOLDS
 
 /** What a person put right first, where it speaks of what is asked. */
 export function correctedFirst(ranked: readonly Ranked[], passages: readonly Passage[]): Ranked[] {
   const cover = ({ candidate }: Ranked) => candidate.row[COVER_AROUND]!
   const best = Math.max(0, ...ranked.slice(0, LOOKED_AT).map(cover))
   const first = ranked.find(
-    (one) => passages[one.candidate.unit.passage]!.corrects && cover(one) >= CORRECTS_ABOVE * best,
+    (one) => passages[one.candidate.unit.passage]!.corrects && cover(one) >= Math.max(HOLDS, CORRECTS_ABOVE * best),
   )
   return first ? [first, ...ranked.filter((one) => one !== first)] : [...ranked]
 }

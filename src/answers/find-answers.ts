@@ -20,13 +20,13 @@ const E = '(?![\\p{L}])'
 const any = (source: string) => new RegExp(source, 'giu')
 
 const DATE = any(
-  `${B}(?:(?:\\d{1,2}\\.? ?(?:st|nd|rd|th|de|er)? ?(?:of |de )?)?(?:${MONTH})${E}\\.?(?: \\d{1,2}(?:st|nd|rd|th)?\\b)?(?:,? ?(?:de )?\\d{4})?|(?:${WEEKDAY})${E}|1[0-9]{3}s?|20[0-9]{2}|\\d{1,2}\\.\\d{1,2}\\.(?:\\d{2,4})?|\\d{4}-\\d\\d-\\d\\d|\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?|\\d{1,2}[:.]\\d\\d(?: ?(?:am|pm|uhr|h)${E})?|\\d{1,2} ?(?:am|pm|uhr|h|o'clock)${E}|(?:half|quarter) (?:past|to) \\p{L}+|halb \\p{L}+|(?:mornings|afternoons|evenings) only|vormittags|nachmittags|abends|noon|midnight|midday|mittags|mitternacht|mediodía|medianoche|midi|minuit|tomorrow|tonight|yesterday|today|(?:${SEASON})${E}|(?:at|gegen|um|a las|a la|vers|à) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|eins?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)${E})|\\d+[年月日号点]|[一二三四五六七八九十]+[年月日号点]|[早晚]上|[上下]午|周[一二三四五六日末]|星期.|[春夏秋冬]天|[月年]底`,
+  `${B}(?:(?:\\d{1,2}\\.? ?(?:st|nd|rd|th|de|er)? ?(?:of |de )?)?(?:${MONTH})${E}\\.?(?: \\d{1,2}(?:st|nd|rd|th)?\\b)?(?:,? ?(?:de )?\\d{4})?|(?:${WEEKDAY})${E}|1[0-9]{3}s?|20[0-9]{2}|\\d{1,2}\\.\\d{1,2}\\.(?:\\d{2,4})?|\\d{4}-\\d\\d-\\d\\d|\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?|\\d{1,2}[:.]\\d\\d(?: ?(?:am|pm|uhr|h)${E})?|\\d{1,2} ?(?:am|pm|uhr|h|o'clock)${E}|(?:half|quarter) (?:past|to) \\p{L}+|halb \\p{L}+|(?:mornings|afternoons|evenings) only|vormittags|nachmittags|abends|noon|midnight|midday|(?:every|each|in the|at|on|this|that) (?:morning|evening|night|afternoon|lunchtime|weekend)s?|(?:jeden|am) (?:morgen|abend|nachmittag|vormittag)|(?:por la|cada) (?:mañana|tarde|noche)|(?:le|chaque) (?:matin|soir)|mittags|mitternacht|mediodía|medianoche|midi|minuit|tomorrow|tonight|yesterday|today|(?:${SEASON})${E}|(?:at|gegen|um|a las|a la|vers|à) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|eins?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)${E})|\\d+[年月日号点]|[一二三四五六七八九十]+[年月日号点]|[早晚]上|[上下]午|周[一二三四五六日末]|星期.|[春夏秋冬]天|[月年]底`,
 )
 const LOOSE_DATE = any(
-  `${B}(?:as soon as|once|whenever|before|after|during|until|till|by the|at the (?:very )?(?:end|beginning|start)|when|since|by|with the next|within|on journeys?|\\d+th|werktag|innerhalb|nächsten?|sobald|wenn|bevor|nachdem|nach|während|ab|bis|seit|cuando|antes|después|durante|hasta|desde|quand|avant|après|pendant|dès|jusqu)${E}|之前|以后|之后|的时候`,
+  `${B}(?:as soon as|(?:week|month|year|day|stage|phase) \\d+|woche \\d+|semana \\d+|semaine \\d+|once|whenever|before|after|during|until|till|by the|at the (?:very )?(?:end|beginning|start)|when|since|by|with the next|within|on journeys?|\\d+th|werktag|innerhalb|nächsten?|sobald|wenn|bevor|nachdem|nach|während|ab|bis|seit|cuando|antes|después|durante|hasta|desde|quand|avant|après|pendant|dès|jusqu)${E}|之前|以后|之后|的时候`,
 )
 const MONEY = any(
-  `[£€$¥]\\s?\\d[\\d.,]*(?:\\s?(?:k|m|million|billion|thousand)${E})?|\\d[\\d.,]*\\s?(?:£|€|\\$|(?:k|eur(?:os?)?|pounds?|dollars?|usd|gbp|chf|francs?|franken|kr|pence|p|cents?|quid|(?:million|thousand) (?:pounds|euros|dollars)|(?:millionen|tausend) euro)${E}|元|块|万元)|[一二两三四五六七八九十百千万]+(?:元|块)|${B}(?:free of charge|free|kostenlos|gratis|gratuit|umsonst)${E}|免费`,
+  `[£€$¥]\\s?\\d[\\d.,]*(?:\\s?(?:k|m|million|billion|thousand)${E})?|\\d[\\d.,]*\\s?(?:£|€|\\$|(?:k|eur(?:os?)?|pounds?|dollars?|usd|gbp|chf|francs?|franken|kr|pence|p|cents?|quid|(?:million|thousand) (?:pounds|euros|dollars)|(?:millionen|tausend) euro)${E}|元|块|万元)|[一二两三四五六七八九十百千万]+(?:元|块)|${B}${NUM}(?: ${NUM})* (?:pounds|euros?|dollars|pence|cents|francs|franken|pfund|libras|livres)${E}|${B}(?:free of charge|free|kostenlos|gratis|gratuit|umsonst)${E}|免费`,
 )
 const SPEAKS_OF_MONEY = bounded(
   /\b(?:costs?|price|priced|pays?|paid|bills?|invoices?|fines?|discount|fees?|total|amount|budget|salary|wages?|raise|rent|charge|charged|deposit|refund|kosten|kostet|preis|miete|beitrag|gehalt|betrag|summe|cuesta|precio|coste|alquiler|pag\p{L}+|prix|co[uû]te|loyer|tarif|rechnung|rabatt|ermäßigung|factura|descuento|facture|remise|solde)\b/iu,
@@ -38,7 +38,7 @@ const NUMBER = any(
   `${B}${NUM}${E}|\\d|[一二两三四五六七八九十百千]+(?=[个只位元人天次度万条张本家件套间层箱])|${B}(?:none|nobody|no(?![._-])|both|kein(?:e[nr]?)?|beide|ningun[oa]|ambos|aucun|double|twice|thirds?|drittel|tercio|tiers)${E}`,
 )
 const OFTEN = any(
-  `${B}(?:every|each|once|twice|per|daily|weekly|monthly|quarterly|yearly|annually|fortnightly|nightly|hourly|always|never|regularly|${NUM} times|jede[rnsm]?|täglich|wöchentlich|monatlich|jährlich|vierteljährlich|stündlich|immer|nie|einmal|zweimal|dreimal|alle ${NUM}|cada|una vez|veces|diari[oa]|semanal|mensual|anual|tod[oa]s l[oa]s|al (?:mes|año|día)|siempre|chaque|par (?:an|mois|semaine|jour)|tous les|toutes les|quotidien|hebdomadaire|mensuel|${NUM} fois|(?:a|an) (?:day|week|month|year)|im (?:jahr|monat)|pro (?:jahr|monat|woche|tag)|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags)|(?:los|les?) (?:${WEEKDAY}))${E}|每|一次|次`,
+  `${B}(?:every|each|once|twice|per|(?:in the|at) (?:morning|evening|night)s?|after meals|daily|weekly|monthly|quarterly|yearly|annually|fortnightly|nightly|hourly|always|never|regularly|${NUM} times|jede[rnsm]?|täglich|wöchentlich|monatlich|jährlich|vierteljährlich|stündlich|immer|nie|einmal|zweimal|dreimal|alle ${NUM}|cada|una vez|veces|diari[oa]|semanal|mensual|anual|tod[oa]s l[oa]s|al (?:mes|año|día)|siempre|chaque|par (?:an|mois|semaine|jour)|tous les|toutes les|quotidien|hebdomadaire|mensuel|${NUM} fois|(?:a|an) (?:day|week|month|year)|im (?:jahr|monat)|pro (?:jahr|monat|woche|tag)|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags)|(?:los|les?) (?:${WEEKDAY}))${E}|每|一次|次`,
 )
 const REASON = any(
   `${B}(?:because|since(?! (?:then|last|early|late|the (?:start|beginning|end)|\\d|${MONTH}|${WEEKDAY}|${SEASON}))|as|due to|owing to|so that|in order to|as a result|caused? by|caused?|reasons?|root cause|the problem (?:is|was)|otherwise|or else|or (?:it|they|you|he|she)|therefore|to (?:avoid|save|keep|make|prevent|protect|give|let|get|help)|thanks to|so (?:it|they|we|he|she|the|you|as|that|could|can|please)|before|for fear|on account of|which is why|that is why|too \\p{L}+|weil|da|denn|wegen|damit|sonst|grund|ursache|deshalb|daher|um|aufgrund|zu \\p{L}+|porque|pues|ya que|causa|debido|por eso|para que|así que|para|motivo|demasiado|car|parce|puisque|afin|pour que|pour|raison|à cause|grâce|trop|sinon)${E}|${B}(?:after|following|for) |因为|由于|所以|不好|否则|为了|太|以免`,
@@ -52,7 +52,7 @@ const DECIDES = any(
   `${B}(?:yes|no|not|never|only|cannot|can|can't|won't|isn't|aren't|doesn't|didn't|may|must|mustn't|needn't|don't|without|allowed|forbidden|banned|possible|available|included|unless|nobody|nothing|neither|welcome|accepted|required|always|every|all|free|please|ja|nein|nicht|kein(?:e[nmrs]?)?|nur|erlaubt|verboten|gestattet|darf|dürfen|kann|können|muss|müssen|immer|nie|möglich|sí|no|nunca|solo|sólo|tampoco|puede|pueden|permitid[oa]|prohibid[oa]|siempre|sin|oui|non|pas|jamais|seulement|peut|interdit|autorisé|toujours|sans)${E}|不|没|可以|能|必须|禁止|只`,
 )
 const PLACE = any(
-  `${B}(?:in|at|on|under|underneath|beneath|behind|near|next to|opposite|from|to|inside|outside|above|below|between|beside|by|into|via|over|towards|im|in der|auf|bei|beim|am|an der|unter|hinter|neben|aus|nach|vor|zwischen|über|en|cerca|dentro|debajo|detrás|junto|dans|à|au|aux|chez|sur|sous|derrière|près)${E} [\\x60"„“*]*(?:the |a |an |our |my |his |her |their |der |dem |den |das |die |einem |einer |meinem |la |el |los |las |un |una |le |les |une |l['’])?[\\p{L}\\d]+|(?:~|\\.{1,2})?/[\\w.-]+/[\\w.-]*|在[\\p{Script=Han}]+|到[\\p{Script=Han}]+|放在|\\b(?:street|road|lane|avenue|platform|room|floor|square|strasse|straße|platz|gleis|raum|calle|plaza|sala|rue|place|salle)\\b|[\\p{L}]+(?:straße|gasse|weg|platz)\\b`,
+  `${B}(?:in|at|on|onto|upstairs|downstairs|across|along|round|around|through|off|up|down|under|underneath|beneath|behind|near|next to|opposite|from|to|inside|outside|above|below|between|beside|by|into|via|over|towards|im|in der|auf|bei|beim|am|an der|unter|hinter|neben|aus|nach|vor|zwischen|über|en|cerca|dentro|debajo|detrás|junto|dans|à|au|aux|chez|sur|sous|derrière|près)${E} [\\x60"„“*]*(?:the |a |an |our |my |his |her |their |der |dem |den |das |die |einem |einer |meinem |la |el |los |las |un |una |le |les |une |l['’])?[\\p{L}\\d]+|(?:~|\\.{1,2})?/[\\w.-]+/[\\w.-]*|在[\\p{Script=Han}]+|到[\\p{Script=Han}]+|放在|\\b(?:street|road|lane|avenue|platform|room|floor|square|strasse|straße|platz|gleis|raum|calle|plaza|sala|rue|place|salle)\\b|[\\p{L}]+(?:straße|gasse|weg|platz)\\b`,
 )
 const HOW = any(
   `${B}(?:by|with|using|press|click|use|run|set|turn|open|put|add|first|then|through|via|pass|choose|select|go to|type|remove|take|hold|change|lower|switch|durch|mit|drücken|wählen|zuerst|dann|mittels|pulsar|con|mediante|primero|luego|avec|appuyer|d'abord|puis)${E}|\`|用|通过|先|然后`,
@@ -61,6 +61,9 @@ const ROLE =
   /\b(?:children|kids|girls|boys|kinder|jungen|mädchen|niñ[oa]s|chic[oa]s|enfants|garçons|land|stadt|bund|kreis|gemeinden?|\p{L}*(?:verein|verwaltung|ausschuss)|state|county|government|ayuntamiento|mairie|nieces?|nephews?|trainers?|drivers?|lenders?|borrowers?|whoever|wer zuletzt|(?:grand)?(?:mother|father|ma|pa|son|daughter|parents)|mum|dad|brother|sister|uncle|aunt|cousin|nephew|niece|wife|husband|partner|friend|neighbou?rs?|doctor|nurse|vet|dentist|teacher|headteacher|vicar|plumber|electrician|builder|landlord|landlady|caretaker|manager|director|chair(?:man|woman)?|secretary|treasurer|boss|head of [\p{L}]+|team|company|firm|agency|department|police|council|committee|board|office|staff|volunteers?|students?|pupils?|parents|everybody|everyone|anyone|nobody|no one|whoever|customers?|guests?|tenants?|owners?|members?|colleagues?|technician|engineer|photographer|driver|coach|mutter|vater|bruder|schwester|sohn|tochter|onkel|tante|cousine?|freund(?:in)?|nachbar(?:in|n)?|arzt|ärztin|lehrer(?:in)?|hausmeister(?:in)?|vermieter(?:in)?|mieter(?:in)?|chef(?:in)?|leiter(?:in)?|firma|verein|verwaltung|vorstand|gemeinde|jeder|niemand|alle|techniker(?:in)?|vecin[oa]|médic[oa]|padre|madre|hermano|hermana|hij[oa]|t[ií][oa]|abuel[oa]|empresa|portera?|profesora?|director(?:a)?|nadie|todos|amig[oa]|mère|père|frère|sœur|fils|fille|voisin(?:e)?|médecin|entreprise|directeur|directrice|professeur|gardien(?:ne)?|lenders?|expert)\b/giu
 const HONORIFIC =
   /\b(?:Mr|Mrs|Ms|Dr|Prof|Sir|Lady|Herr|Frau|Herrn|Señor|Señora|Sr|Sra|don|doña|M|Mme|Mlle|Monsieur|Madame|Aunt|Uncle|Grandma|Grandpa|Oma|Opa|Mamie|Tía|Tante|Onkel)\b\.? ?\p{Lu}|[\p{Script=Han}]{1,3}(?:医生|先生|女士|老师|阿姨|叔叔|师傅|经理|总|姐|哥)|[小老][\p{Script=Han}]|我妈?|妈妈|爸爸|公司|由[\p{Script=Han}]{2,3}|[\p{Script=Han}]{2,3}负责|[表堂]?[弟妹哥姐]|奶奶|爷爷|邻居|同事/gu
+/** "@quillon", "groups@tidewater.example" */
+const HANDLE = /[\w.+-]*@[\w-]{2,}/g
+const PHONE = /\+?\d[\d ()/-]{4,}\d/g
 const SELF = /\b(?:I|me|we|us|ich|wir|yo|nosotros|je|nous)\b/g
 
 /** What a measure is told in. The question's words, then those of an answer. */
@@ -69,7 +72,7 @@ const MEASURES = (
     [
       /\bhow old\b|\bwhat age\b|\bwie alt\b|\bedad\b|cu[aá]ntos años (?:tiene|cumple)|\bquel [aâ]ge|几岁|多大年纪/iu,
       any(
-        `${B}(?:aged?|born|turn(?:s|ed|ing)?|alter|geboren|wird (?=${NUM})|edad|cumple|nacid[oa]|nació|né|née|âgé)${E}|years?[ -]old|jahre alt|(?:over|under|above|below|at least|from|ab|über|unter|mindestens|mayores de|menores de|más de|plus de|moins de) \\d{1,2}(?!\\d|[:.]\\d| ?(?:${MONTH}|%|€|£|\\$|uhr|am|pm))|\\d ans${E}|\\d años|岁|\\b(?:is|was|ist|war) \\d{1,3}\\b(?! ?(?:%|€|£|\\$|k?[mg]\\b|cm|euro|pound|minute|hour|day|week|month|people|per|uhr))|\\b(?:from|of|since|in|aus dem jahr|von|de) 1[0-9]{3}\\b`,
+        `${B}(?:aged?|born|turn(?:s|ed|ing)?|alter|geboren|wird (?=${NUM})|edad|cumple|nacid[oa]|nació|né|née|âgé)${E}|years?[ -]old|jahre alt|(?:about|around|circa|ca\\.|c\\.|um|etwa|hacia|vers|made in|built in|baujahr|aus) 1[0-9]{3}|(?:over|under|above|below|at least|from|ab|über|unter|mindestens|mayores de|menores de|más de|plus de|moins de) \\d{1,2}(?!\\d|[:.]\\d| ?(?:${MONTH}|%|€|£|\\$|uhr|am|pm))|\\d ans${E}|\\d años|岁|\\b(?:is|was|ist|war) \\d{1,3}\\b(?! ?(?:%|€|£|\\$|k?[mg]\\b|cm|euro|pound|minute|hour|day|week|month|people|per|uhr))|\\b(?:from|of|since|in|aus dem jahr|von|de) 1[0-9]{3}\\b`,
       ),
     ],
     [
@@ -92,7 +95,9 @@ const MEASURES = (
     ],
     [
       /\bhow (?:hot|cold|warm)\b|\btemperature\b|\bwie (?:hei(?:ß|ss)|warm|kalt)\b|temperatur|temperatura|temp[eé]rature|温度|多少度/iu,
-      any(`°|${B}(?:degrees?|grad|grados?|degrés?|celsius)${E}|度`),
+      any(
+        `°|${B}(?:at|to|bei|auf|a|à) (?:1\\d|2[0-5])[05](?!\\d|[:.]\\d)|${B}(?:degrees?|grad|grados?|degrés?|celsius)${E}|度`,
+      ),
     ],
     [/\bhow (?:loud|noisy)\b|\bwie laut\b/iu, any(`${B}(?:db|decibels?|dezibel)|\\ddb|\\d db`)],
     [
@@ -122,7 +127,13 @@ const MEASURES = (
       any(`\\+?\\d[\\d ()/-]{4,}\\d|${B}ext(?:ension)?\\.? ?\\d|${B}tel`),
     ],
     [
-      /\be-?mail[ -]?address\b|\bwhat(?:'s| is) [^?]{1,40}e-?mail\W*$|\be-?mail-?adresse\b|correo electr[oó]nico de|direcci[oó]n de correo|adresse (?:e-?mail|[eé]lectronique)|邮箱(?:地址)?是/iu,
+      /\b(?:what|which|what's|welche[rsn]?|was|wie|qu[eé]|cu[aá]l|quel(?:le)?)\b.{0,30}\b(?:passwords?|passcode|passphrase|pin|door code|access code|code (?:for|of|to)(?! conduct| practice)|alarm code|combination|(?:part|order|reference|tracking|serial|customer|policy|account|booking|member|model|meter|passport|invoice|contract|registration) number|iban|licence plate|kennwort|passwort|pin|(?:kunden|bestell|konto|auftrags|tür)(?:nummer|code)|contraseña|clave|mot de passe)\b|^\W*(?:[\p{L}-]+ ){0,2}(?:password|wifi code|passwort|contraseña|mot de passe)\W*$|密码|编号是/iu,
+      any(
+        `\\d{3,}|${B}\\p{L}+[_#-]?\\d+|\\d+[#*]|["“„«\\x60][^"”“»\\x60\\s]{3,30}["”“»\\x60]|${B}(?:password|passcode|pin|code|number|passwort|kennwort|contraseña|mot de passe)(?: (?:is|ist|lautet|es|est)|:) (?!in|on|at|the|under|with|changed|unknown|im|auf|bei|en|dans|sur)\\S{4,}|密码[是为：:]`,
+      ),
+    ],
+    [
+      /\be-?mail[ -]?address\b|\bwhat(?:'s| is) [^?]{1,40}e-?mail\W*$|^\W*(?:\p{L}+ )?e-?mail\W*$|\be-?mail-?adresse\b|correo electr[oó]nico de|direcci[oó]n de correo|adresse (?:e-?mail|[eé]lectronique)|邮箱(?:地址)?是/iu,
       any(`[\\p{L}\\d.+_-]+@[\\p{L}\\d-]+\\.|\\bat\\b.{1,30}\\bdot\\b`),
     ],
     [
@@ -198,7 +209,7 @@ const SPAN_AS_DATE = any(
 )
 const NOTHING: ReadonlySet<string> = new Set()
 const CALLED = any(
-  `${B}(?:called|named|name(?: is|'s)?|known as|heißt|heißen|namens|genannt|llama|llamad[oa]|llaman|nombre|appelle|nommée?|nom)${E}[ :]+["“„«\\x60*]?\\p{L}+|["“„«\\x60][\\p{L}\\d][^"”“»\\x60]{1,40}["”“»\\x60]|叫[\\p{Script=Han}]+|名(?:字|称)?[是为：]`,
+  `${B}(?:called|named|name(?: is|'s| of)?|known as|heißt|heißen|namens|genannt|llama|llamad[oa]|llaman|nombre|appelle|nommée?|nom)${E}[ :]+["“„«\\x60*]?\\p{L}+|["“„«\\x60][\\p{L}\\d][^"”“»\\x60]{1,40}["”“»\\x60]|叫[\\p{Script=Han}]+|名(?:字|称)?[是为：]`,
 )
 const BEFORE_PLACE = /(?:^|[^\p{L}])(?:in|at|near|around|across|outside|im|en|dans|à|près de|cerca de) (?:the )?$/iu
 /** Whether the name that begins here is where something is. */
@@ -223,6 +234,8 @@ interface Asked {
   heads?: string
   /** the heads of a row's columns */
   columns?: readonly string[]
+  /** whom to ring or write to: a number or an address answers too */
+  asksContact?: boolean
 }
 
 const HEAD_OF_NO_PERSON = bounded(
@@ -240,7 +253,17 @@ function underPeople(text: string, places: readonly number[], columns: readonly 
 
 /** `text` without who says it and without its own number; `words` of all of it. */
 export function findAnswers(
-  { kind, said, measure, asksName = false, asksCount = false, asksTimeOf = null, heads = '', columns = [] }: Asked,
+  {
+    kind,
+    said,
+    measure,
+    asksName = false,
+    asksCount = false,
+    asksTimeOf = null,
+    heads = '',
+    columns = [],
+    asksContact = false,
+  }: Asked,
   text: string,
   words: readonly Word[],
   tongue: Tongue,
@@ -253,7 +276,11 @@ export function findAnswers(
       const names = namesIn(text, words, tongue, said)
       const loose = asksName
         ? placesOf(CALLED, text, said)
-        : [...placesOf(ROLE, text, said), ...placesOf(SELF, text, said), ...names.filter((at) => isWhere(text, at))]
+        : [
+            ...[...placesOf(ROLE, text, said), ...placesOf(SELF, text, said), ...placesOf(HANDLE, text, said)],
+            ...names.filter((at) => isWhere(text, at)),
+            ...(asksContact ? placesOf(PHONE, text, said) : []),
+          ]
       if (text.includes('|')) loose.push(...namesAsCells(text, words, said))
       return {
         firm: underPeople(
@@ -277,7 +304,7 @@ export function findAnswers(
       return { firm: dates, loose }
     }
     case 'number':
-      return { firm: outsideOf(text, found, asksCount ? NO_COUNT : NO_NUMBER), loose: [] }
+      return { firm: outsideOf(text, found, asksCount && !text.includes('|') ? NO_COUNT : NO_NUMBER), loose: [] }
     case 'duration':
       return {
         firm: found,

@@ -43,3 +43,44 @@ test('a heading that dates a release can be quoted where a day is asked for', ()
   assert.deepEqual(quotable(text, 'date'), ['2.1.0 - 2025-03-04'])
   assert.ok(!quotable(text).includes('2.1.0 - 2025-03-04'))
 })
+
+test('an item with a topic in bold is said of that topic, and the topic alone is no piece', () => {
+  const { units } = readPassage(
+    {
+      title: 'Minutes',
+      text: '1. **Fence.** Orla orders it.\n2. **Raffle.** Sunday 5 May, in the barn.',
+      source: '',
+      document: 'm',
+      datedAt: null,
+    },
+    0,
+  )
+  assert.deepEqual(
+    units.map(({ text, under }) => [text, under.trim()]),
+    [
+      ['Orla orders it.', '**Fence.**'],
+      ['Sunday 5 May, in the barn.', '**Raffle.**'],
+    ],
+  )
+})
+
+test('a sentence that begins in bold stays whole', () => {
+  assert.deepEqual(quotable('# Camp\n\n**Do not bring** knives, radios or sweets.'), [
+    '**Do not bring** knives, radios or sweets.',
+  ])
+})
+
+test('a paragraph that begins with a day happened then, the next one did not', () => {
+  const { units } = readPassage(
+    {
+      title: 'Diary',
+      text: '4 Apr. Sowed peas. Put up the net.\n\nThe gate squeaks.',
+      source: '',
+      document: 'd',
+      datedAt: null,
+    },
+    0,
+  )
+  assert.equal(units.find(({ text }) => text === 'Put up the net.')?.under, '4 Apr')
+  assert.equal(units.find(({ text }) => text === 'The gate squeaks.')?.under, '')
+})

@@ -3,6 +3,7 @@ import { type Span, trimSpan } from '../lib/text.ts'
 import { tongueOf, type Word, WordSet, wordsOf } from './answer-words.ts'
 import type { Tongue } from './function-words.ts'
 import {
+  endsLetter,
   isAsking,
   isByline,
   isCaption,
@@ -233,7 +234,7 @@ class Cutter {
       this.#intro = ''
       return last
     }
-    if (head && !/[:：]/.test(head[0])) {
+    if (head && !/[:：]/.test(head[0]) && isHeadOf(head[0], piece)) {
       this.#under = head[0]
       this.#sentences({ start: span.start + head[0].length, end: span.end }, 'sentence')
       return last
@@ -249,10 +250,22 @@ class Cutter {
       else this.#parent = this.#lastItem = null
       if (!item && !short) this.#intro = ''
       const mark = item ? (ITEM.exec(piece)?.[0].length ?? 0) : 0
-      this.#sentences({ start: span.start + mark, end: span.end }, kind)
+      this.#paragraph({ start: span.start + mark, end: span.end }, kind)
       if (INTRO.test(piece)) this.#intro = this.#units.at(-1)?.text ?? ''
     }
     return last
+  }
+
+  /** What begins with a day, or an item with a name in bold and a full stop, is said of that. */
+  #paragraph(span: Span, kind: UnitKind): void {
+    const text = this.#text.slice(span.start, span.end)
+    const topic = kind === 'item' ? TOPIC_OF_ITEM.exec(text)?.[0] : undefined
+    const day =
+      topic === undefined && isDateLine(RUN_IN_DAY.exec(text)?.[1] ?? '') ? RUN_IN_DAY.exec(text)![1] : undefined
+    const before = this.#under
+    if (topic !== undefined || day !== undefined) this.#under = topic ?? day!
+    this.#sentences(topic === undefined ? span : { start: span.start + topic.length, end: span.end }, kind)
+    this.#under = before
   }
 
   /** Items indented under another one are said of it; one that only names what they are about answers nothing itself. */
@@ -290,7 +303,8 @@ class Cutter {
     const intro = kind === 'item' || kind === 'line' ? `${this.#intro} ${this.#parent?.text ?? ''}` : ''
     const question = asks ? '' : this.#questionBefore(previous, kind)
     const byline = kind !== 'row' && isByline(text)
-    const lent = wordsOf(`${heads.join(' ')} ${intro} ${question} ${byline ? AUTHORED : ''}`, this.#tongue)
+    const signs = previous !== null && endsLetter(previous.text) && text.length < SHORT_LINE
+    const lent = wordsOf(`${heads.join(' ')} ${intro} ${question} ${byline || signs ? AUTHORED : ''}`, this.#tongue)
     const { start, end } = span
     this.#units.push({
       ...{ passage: this.#index, start, end, kind, text, words, heads, previous, asks },
@@ -327,7 +341,14 @@ class Cutter {
 
 const ONLY_TOPIC = /^[^.!?:;。：\d]{2,80}$/u
 const AUTHORED =
-  'wrote written author post article schrieb geschrieben verfasst autor artikel escribió escrito autor artículo écrit auteur article 作者 文章'
+  'wrote written author post article signed letter schrieb geschrieben verfasst autor artikel escribió escrito autor artículo écrit auteur article 作者 文章'
+/** "**Roof.** Two quotes came in" in a list. */
+const TOPIC_OF_ITEM = /^\*\*[^*\n]{2,50}(?:[.!]\*\*|\*\*[.!])\s+(?=\S)/u
+/** "12 Apr. First inspection." */
+const RUN_IN_DAY = /^([^.:,–—\n]{3,26}?)(?:[.:,]|\s[–—-])\s+\S/u
+/** "**Costs** Each pays" and "**Swimming.** we go"; not "**Do not bring** sweets". */
+const isHeadOf = (head: string, piece: string): boolean =>
+  /[.!?。][*_]*\s*$|\p{Script=Han}/u.test(head) || /^[\p{Lu}\d"“„]/u.test(piece.slice(head.length))
 /** "**The fair is on 29 August, 11 to 6.**" says something; "**Swimming.**" and "**1. Costs**" do not. */
 const isBoldSentence = (piece: string): boolean =>
   /^(?:\*\*|__)[^*_\n]+[.!。](?:\*\*|__)$/.test(piece) && /\d/.test(piece.slice(4)) && piece.split(/\s+/).length > 4

@@ -53,6 +53,10 @@ export interface Question {
   deeds: readonly number[]
   /** what somebody or something is called */
   asksName: boolean
+  /** whom to ring or write to */
+  asksContact: boolean
+  /** place in `content` of what a name is asked of: the dog of "the dog's name"; -1 for none */
+  named: number
   /** how many of them */
   asksCount: boolean
   /** of when the day, or the time of day; null for either */
@@ -82,6 +86,9 @@ const DEED =
 const NAME = bounded(
   /\b(?:called|named)\W*$|\bname of\b|'s name\b|\bname\W*$|\bwie hei(?:ß|ss)(?:t|en)\b|c[oó]mo se llama|comment s'appelle|叫什么/iu,
 )
+const CONTACT = bounded(
+  /\b(?:call|ring|phone|contact|reach|write|email|report|tell|anrufen|rufe|melde|schreibe|wende|llam\p{L}+|escrib\p{L}+|appel\p{L}+|écri\p{L}+|contact\p{L}+)\b|打电话|联系/iu,
+)
 const COUNT = bounded(
   /\bhow many\b|\bwie ?viele\b|cu[aá]nt[oa]s\b|\bcombien d|几[个只位名张本家件套]|多少[个只位名张本家件套人]/iu,
 )
@@ -109,6 +116,14 @@ const asOneWord = (text: string): string =>
   text
     .replace(/^(\W*who (?:all )?)(?:took|takes|has taken|had taken) part\b/i, '$1attended')
     .replace(/^(\W*who )(?:was|were) (?:there|present)\b/i, '$1attended')
+    .replace(
+      /^(\W*who )(?:(?:could|did|was|were)(?: not|n['’]t) (?:come|attend|make it|there|present|able to (?:come|attend))|(?:was|were) missing)\b/i,
+      '$1was absent',
+    )
+    .replace(
+      /^(\W*wer )(?:hat gefehlt|fehlte|war nicht (?:da|dabei|anwesend)|kam nicht|konnte nicht kommen)\b/i,
+      '$1entschuldigt',
+    )
     // no place is asked for
     .replace(/\b(?:(?:take|takes|took|taken) place|taking place)\b/i, 'is')
     .replace(/\b(?:aura|avait|a|ont|auront) lieu\b/i, 'est')
@@ -166,6 +181,8 @@ export function readQuestion(asked: string): Question {
     asksDeed: deeds.some((i) => DEED.test(content[i]!.folded)),
     deeds,
     asksName: kind === 'who' && NAME.test(text),
+    asksContact: kind === 'who' && CONTACT.test(text),
+    named: kind === 'who' && tongue === 'en' ? namedOf(text, content) : -1,
     asksCount: kind === 'number' && COUNT.test(text),
     asksTimeOf: CLOCK.test(text) ? 'clock' : DAY.test(text) ? 'day' : null,
     asksCommand: COMMAND.test(text),
@@ -192,6 +209,24 @@ function nameRuns(words: readonly Word[], tongue: Tongue): Word[][] {
   return runs
 }
 
+const NAMED = [
+  /\bname of (.{2,60}?)\W*$/i,
+  /\bwhat(?:['’]s| is| are| was| were) (.{2,60}?) (?:called|named)\W*$/i,
+  /\bwhat(?:['’]s| is| was) (.{2,60}?)['’]s? name\W*$/i,
+]
+/** The noun that a name is asked of; -1 where none is, or where it is a name itself. */
+function namedOf(text: string, content: readonly AskedWord[]): number {
+  for (const pattern of NAMED) {
+    const said = pattern.exec(text)?.[1]
+    if (said === undefined) continue
+    const noun = said
+      .replace(/ (?:of|in|at|on|where|who|that|which|from|for|with|to) .*$/i, '')
+      .match(/[\p{L}-]+$/u)?.[0]
+    return content.findIndex(({ raw, frame, name }) => raw === noun && !frame && !name)
+  }
+  return -1
+}
+
 /** "ein Helm Pflicht" are two nouns. */
 const isRareInGerman = (word: Word, next: Word | undefined, last: Word | undefined, before: Word): boolean =>
   last !== undefined ||
@@ -200,6 +235,8 @@ const isRareInGerman = (word: Word, next: Word | undefined, last: Word | undefin
     !/^(?:k?ein|mein|dein|unser)(?:e[nmrs]?)?$/.test(before.folded))
 
 const LEAST_BEARER = 3
+const THING_IN_CAPITALS =
+  /^(?:URLs?|URI|API|PDFs?|CSV|JSON|XML|HTML|HTTPS?|IDs?|PIN|VAT|CVs?|PCs?|TV|DVD|USB|SMS|SIM|GPS|WLAN|WIFI|Wi|Wifi|DIY|FAQ|MOT|CEO|CFO|HR|LED|LCD|IVA|MwSt|PLZ|IBAN|QR)$/
 /** Words that hardly name anything by themselves ("Office", "Monday", "A4") bear no name. */
 const bearersOf = (runs: readonly (readonly Word[])[], content: readonly AskedWord[]): AskedWord[] =>
   runs.flatMap((run) => {
@@ -208,7 +245,8 @@ const bearersOf = (runs: readonly (readonly Word[])[], content: readonly AskedWo
         !/\d/.test(word.raw) &&
         word.raw.length >= LEAST_BEARER &&
         !isOrdinaryWord(word.folded) &&
-        !isCalendarWord(word),
+        !isCalendarWord(word) &&
+        !THING_IN_CAPITALS.test(word.raw),
     )
     const asked = last && content.find(({ start }) => start === last.start)
     return asked && !asked.frame ? [asked] : []

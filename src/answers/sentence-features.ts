@@ -1,6 +1,6 @@
 import { type AnswerKind, bounded, KINDS } from './answer-kind.ts'
 import { type Word, WordSet } from './answer-words.ts'
-import { askedOf, coverOf, holdsRole, PROPERTY_FEATURES, propertyOf } from './asked-property.ts'
+import { askedOf, coverOf, holdsRole, nameStandsBy, PROPERTY_FEATURES, propertyOf } from './asked-property.ts'
 import { comparedRows } from './compared-rows.ts'
 import { type FoundAnswers, findAnswers } from './find-answers.ts'
 import { numberOf, rangeHolds } from './number-ranges.ts'
@@ -108,7 +108,9 @@ export function candidatesOf(question: Question, all: readonly ReadPassage[], pe
   )
   const priced = every.filter((draft) => !pricesAnotherTime(question, draft))
   const typed = demanded ? priced.filter(({ answers }) => answers.firm.length > 0 || answers.loose.length > 0) : priced
-  const drafts = question.asksRole ? typed.filter((draft) => holdsRole(question, draft)) : typed
+  const drafts = typed.filter(
+    (draft) => (!question.asksRole || holdsRole(question, draft)) && nameStandsBy(question, draft),
+  )
   const local = content.map((_, i) =>
     Math.log(1 + drafts.length / (1 + drafts.filter(({ met }) => met[i]! > 0).length)),
   )

@@ -9,13 +9,23 @@ import { likeness } from './word-likeness.ts'
 
 export const TOLD_FEATURES = [
   ...(['countsAsked', 'countsOther', 'countsBare', 'countsPart', 'sumOfAsked', 'sumOfOther', 'sumNamed'] as const),
-  ...(['timeUnmet', 'qualifierUnmet', 'qualifierOther', 'namesAbout', 'plainRelative', 'whoVerb', 'headLike'] as const),
+  ...([
+    'timeUnmet',
+    'qualifierUnmet',
+    'qualifierOther',
+    'namesAbout',
+    'plainRelative',
+    'whoVerb',
+    'headLike',
+    'undecided',
+  ] as const),
 ] as const
 
 /** Nouns of persons: "how many people" is answered by "63 members". */
 const PERSONS = bounded(
-  /^(?:people|persons?|members?|guests?|visitors?|volunteers?|employees?|staff|residents?|tenants?|children|kids|pupils?|students?|adults?|men|women|boys?|girls?|passengers?|patients?|players?|customers?|participants?|attendees?|families|workers?|singers?|helpers?|owners?|colleagues?|readers?|users?|subscribers?|seats?|personen|leute|menschen|mitglieder\p{L}*|gaste\p{L}*|besucher\p{L}*|helfer\p{L}*|mitarbeiter\p{L}*|bewohner\p{L}*|mieter\p{L}*|kinder\p{L}*|schuler\p{L}*|teilnehmer\p{L}*|erwachsene\p{L}*|freiwillige\p{L}*|personas?|gente|miembros?|socios?|socias?|vecinos?|vecinas?|alumnos?|alumnas?|ninos?|ninas?|asistentes|voluntarios?|voluntarias?|empleados?|visitantes|personnes?|membres?|gens|adherents?|adherentes?|eleves?|enfants?|benevoles?|visiteurs?|habitants?|salaries|participants?)$/u,
+  /^(?:people|persons?|members?|guests?|visitors?|volunteers?|employees?|staff|residents?|tenants?|children|kids|pupils?|students?|adults?|men|women|boys?|girls?|passengers?|patients?|players?|customers?|participants?|attendees?|families|workers?|singers?|helpers?|owners?|colleagues?|readers?|users?|subscribers?|seats?|places?|spaces?|tickets?|personen|leute|menschen|mitglieder\p{L}*|gaste\p{L}*|besucher\p{L}*|helfer\p{L}*|mitarbeiter\p{L}*|bewohner\p{L}*|mieter\p{L}*|kinder\p{L}*|schuler\p{L}*|teilnehmer\p{L}*|erwachsene\p{L}*|freiwillige\p{L}*|personas?|gente|miembros?|socios?|socias?|vecinos?|vecinas?|alumnos?|alumnas?|ninos?|ninas?|asistentes|voluntarios?|voluntarias?|empleados?|visitantes|personnes?|membres?|gens|adherents?|adherentes?|eleves?|enfants?|benevoles?|visiteurs?|habitants?|salaries|participants?)$/u,
 )
+const ANYBODY = /^(?:people|persons?|personen|leute|menschen|personas?|gente|personnes?|gens)$/
 const isPerson = ({ folded }: Word): boolean => PERSONS.test(folded)
 
 const NUMERAL =
@@ -40,7 +50,7 @@ function countsIn(focus: readonly Word[], { words, text, heads, label }: Unit): 
         noun.folded === word.folded ||
         noun.families.some((family) => word.families.includes(family)) ||
         likeness(noun.like, word.like) > 0.55 ||
-        (isPerson(noun) && isPerson(word)),
+        (ANYBODY.test(noun.folded) && isPerson(word)),
     )
   const onLabel = [...heads, label].join(' ').toLowerCase()
   if (focus.some(({ stem }) => stem.length > 2 && onLabel.includes(stem))) counts.asked = true
@@ -176,10 +186,14 @@ export function toldOf(
     namesAbout: about,
     plainRelative: plain / Math.max(0.05, bestPlain),
     whoVerb: verb < 0 ? 0.5 : likeAround[verb]!,
+    undecided: +UNDECIDED.test(unit.text),
     headLike: focus.length > 0 ? Math.max(...focus.map((i) => likeAround[i]!)) : 0.5,
   }
 }
 
+const UNDECIDED = bounded(
+  /\bto be (?:found|confirmed|decided|announced|agreed|fixed|arranged)\b|\btb[acd]\b|\bnobody yet\b|\bno(?:ne| one| date| venue| name| decision)? yet\b|\bnot (?:yet )?(?:known|decided|fixed|clear|settled)\b|\bunknown\b|\bstill open\b|\bif you know\b|\bnoch (?:offen|unklar|nicht|niemand|kein\p{L}*)\b|\bpor (?:confirmar|decidir|determinar)\b|\btodavía (?:no|sin)\b|\bà (?:confirmer|définir|préciser)\b|\bpas encore\b|待定|尚未|还没/iu,
+)
 const WHO = bounded(/\b(?:who|whom|wer|wem|wen|qui[eé]n(?:es)?|qui)\b|谁/iu)
 /** What is done by whom is asked for: the first word after "who" that is no name. */
 function verbAfterWho(content: readonly AskedWord[], { text, names }: Question): number {

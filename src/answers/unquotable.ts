@@ -43,9 +43,13 @@ export const isNavigation = (text: string): boolean =>
   text.length < 160 && (NAVIGATION.test(text) || (CRUMBS.test(text) && !/[.!?]$/.test(text) && !text.includes('->')))
 
 const GREETING =
-  /^[\s*_>]*(?:(?:dear|hi|hello|hey|good (?:morning|evening|afternoon)|hallo|guten (?:tag|morgen|abend)|liebe[rs]?|sehr geehrte[rs]?|hola|querid[oa]s?|estimad[oa]s?|muy señor(?:es)? míos?|bonjour|bonsoir|salut|chers?|chères?)(?![\p{L}])[^.!?:;\d]{0,40}[,!:]?|(?:yours (?:sincerely|faithfully|truly)|sincerely|(?:best|kind|warm|kindest)? ?(?:regards|wishes)|many thanks|cheers|love|mit (?:freundlichen|besten|lieben) grüßen|(?:viele|liebe|herzliche|beste) grüße|(?:un )?(?:saludos?|abrazo|cordial saludo)|(?:bien )?(?:cordialement|amicalement)|此致|敬上)[,.!]?)[\s*_]*$/iu
+  /^[\s*_>]*(?:dear|hi|hello|hey|good (?:morning|evening|afternoon)|hallo|guten (?:tag|morgen|abend)|liebe[rs]?|sehr geehrte[rs]?|hola|querid[oa]s?|estimad[oa]s?|muy señor(?:es)? míos?|bonjour|bonsoir|salut|chers?|chères?)(?![\p{L}])[^.!?:;\d]{0,40}[,!:]?[\s*_]*$/iu
+const END_OF_LETTER =
+  /^[\s*_>]*(?:yours (?:sincerely|faithfully|truly)|sincerely|(?:best|kind|warm|kindest)? ?(?:regards|wishes)|many thanks|cheers|love|mit (?:freundlichen|besten|lieben) grüßen|(?:viele|liebe|herzliche|beste) grüße|(?:un )?(?:saludos?|abrazo|cordial saludo)|(?:bien )?(?:cordialement|amicalement)|此致|敬上)[,.!]?[\s*_]*$/iu
+/** "Yours sincerely,". */
+export const endsLetter = (text: string): boolean => text.length < 40 && END_OF_LETTER.test(text)
 /** "Dear Marcus," and "Yours sincerely,". */
-export const isGreeting = (text: string): boolean => text.length < 60 && GREETING.test(text)
+export const isGreeting = (text: string): boolean => endsLetter(text) || (text.length < 60 && GREETING.test(text))
 
 const CAPITALS = /^(?=(?:[^\p{L}]*\p{Lu}){6})[\p{Lu}\P{L}]+$/u
 /** A title in capitals, without a number. */
