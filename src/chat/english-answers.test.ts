@@ -20,6 +20,13 @@ for (const [question, answer, claims] of [
   ['Favourite colour?', 'teal', ["Ana's favourite colour is teal."]],
   ['How many guests?', '85', ['Ana has 85 guests.']],
   ['Any pets?', 'one, a tortoise called Sheldon', ['Ana has a tortoise called Sheldon.']],
+  ['Any pets?', 'no pets', ['Ana has no pets.']],
+  [
+    'Any dietary rules?',
+    'no oysters for me, and I gave up wine in 2019',
+    ['Ana wants no oysters.', 'Ana gave up wine in 2019.'],
+  ],
+  ['What do you do?', 'sound engineer, freelance', ['Ana works as sound engineer, freelance.']],
   ['Do you have siblings?', 'two brothers, both older', ['Ana has two brothers, both older.']],
   ['Do you have a car?', 'no, just a cargo bike', ['Ana has only a cargo bike.']],
   ['Are you allergic to anything?', 'penicillin', ['Ana is allergic to penicillin.']],

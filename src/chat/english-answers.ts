@@ -1,6 +1,6 @@
 import type { Discourse } from './discourse.ts'
 import { FORMS_ABOUT } from './english-answers-about.ts'
-import { hasVerb, isPredicate } from './english-tagging.ts'
+import { hasVerb, isPredicate, isTrade } from './english-tagging.ts'
 import { conjugate, withoutFirstPerson } from './english-third-person.ts'
 import { plainEnglish } from './plain-english.ts'
 
@@ -74,6 +74,9 @@ const about = (text: string, name: string): string =>
 const valueIn = (said: string, name: string): string =>
   withoutFirstPerson(said.replace(YES, '').replace(/^(?:it is|its|that is|they are|he is|she is|I am) /i, ''), name)
 
+/** "no pets", "no allergies at all": the noun itself, denied */
+const NO_WITH_NOUN =
+  /^no (?:\p{L}+ )?(?:pets?|allerg\p{L}+|kids?|children|siblings?|problems?|questions?|issues?|others?|plans?|hobb\p{L}+|restrictions?|rules?|preferences?|worries|changes?|injur\p{L}+)\b/iu
 /** "Any allergies?", "Pets?" */
 const ofNoun: Form = (asked, said, name) => {
   const noun = /^(?:any )?(\p{L}+(?: \p{L}+)?)$/iu.exec(asked)?.[1]
@@ -84,6 +87,9 @@ const ofNoun: Form = (asked, said, name) => {
   )
     return undefined
   const lower = noun.toLowerCase()
+  // "Any food rules?" – "no shellfish": that is one
+  if (/^no (?!thanks|thank|longer|more|not|idea|clue|way|nothing|none)\p{L}/iu.test(said) && !NO_WITH_NOUN.test(said))
+    return null
   if (NO.test(said)) return `${name} has no ${lower}`
   // "Any pets?" – "one, a tortoise"
   const own = /^(?:(?:yes|yep|yeah),? )?(?:just )?(?:one,? )?((?:an?|two|three|four|five|six|\d+) .+)$/i.exec(said)?.[1]
@@ -174,7 +180,7 @@ const ofActivity: Form = (asked, said, name) => {
   const value = valueIn(said, name)
   if (/^do\b/i.test(rest) && auxiliary.toLowerCase() === 'do') {
     const own = said.replace(/^(?:I am|I work as) /i, '')
-    if (isPredicate(own) && !/^(?:an? |the )/i.test(own))
+    if (isPredicate(own) && !/^(?:an? |the )/i.test(own) && !isTrade(own.replace(/[,.(].*$/, '').toLowerCase()))
       return `${name} ${withoutFirstPerson(conjugate(own.replace(/^I /, '')), name)}`
     return `${name} ${/^(?:an? |the )/i.test(own) ? 'is' : 'works as'} ${withoutFirstPerson(own, name)}`
   }

@@ -21,7 +21,7 @@ const NEW_THING =
 const SAME_SUBJECT =
   /(?:,\s*(?:and |but |so |then )*|\s[-–—]\s*|\s(?:and|but|then)\s(?:now |then |also |finally |just )*)/g
 /** "I am Nina, 34" */
-const BARE_AGE = /,\s*(?=\d{1,2}(?:,|$|\s(?:years?\b|yo\b|and\b)))/
+const BARE_AGE = /,\s*(?=\d{1,2}(?:,(?!\d)|$|\s(?:years?\b|yo\b|and\b)))/
 const MAX_CLAUSES = 12
 
 /** Cut before a new subject; what only owns something, without a verb, is no subject: "loves Oslo and my dog". */

@@ -94,7 +94,9 @@ export function chatSentences(message: string): ChatSentence[] {
 /** "Dr. Ito", "1. May": no end. */
 const isInside = (text: string, at: number): boolean =>
   ABBREVIATION.test(text.slice(Math.max(0, at - 8), at + 1)) ||
-  (/^\s+(?:\p{Ll}|(?:Jan|Feb|März|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez))/u.test(text.slice(at + 1, at + 7)) &&
+  (/^\s+(?:(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|stock|etage|klasse|semester|woche|kw|monat|tag|jahr|lebensjahr|geburtstag|platz|bezirk|liga|und|oder|bis|bin|ist|hab|habe|wird|um|ab)(?!\p{L})|(?:Jan|Feb|März|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez))/u.test(
+    text.slice(at + 1, at + 24),
+  ) &&
     /\b\d{1,2}$/.test(text.slice(Math.max(0, at - 3), at)))
 
 function sentenceAt(text: string, from: number, to: number): ChatSentence[] {

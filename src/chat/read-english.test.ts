@@ -76,3 +76,10 @@ test('a weekday is the next one in plans, the last one in reports, and none when
   assert.deepEqual(told('I ran a half marathon on Sunday'), ['Ana ran a half marathon on Sunday [2026-05-03].'])
   assert.deepEqual(told('I swim every Tuesday at 7'), ['Ana swims every Tuesday at 7.'])
 })
+
+test('a number with a comma is no age, and one with a stop before small letters may end a sentence', () => {
+  assert.deepEqual(told('we rent a loft in Deptford, 1,480 a month'), [
+    'Ana and others rent a loft in Deptford, 1,480 a month.',
+  ])
+  assert.deepEqual(told('22. builds run on a mac mini'), ["Ana's builds run on a mac mini."])
+})
