@@ -127,7 +127,7 @@ const MEASURES = (
       any(`\\+?\\d[\\d ()/-]{4,}\\d|${B}ext(?:ension)?\\.? ?\\d|${B}tel`),
     ],
     [
-      /\b(?:what|which|what's|welche[rsn]?|was|wie|qu[eé]|cu[aá]l|quel(?:le)?)\b.{0,30}\b(?:passwords?|passcode|passphrase|pin|door code|access code|code (?:for|of|to)(?! conduct| practice)|alarm code|combination|(?:part|order|reference|tracking|serial|customer|policy|account|booking|member|model|meter|passport|invoice|contract|registration) number|iban|licence plate|kennwort|passwort|pin|(?:kunden|bestell|konto|auftrags|tür)(?:nummer|code)|contraseña|clave|mot de passe)\b|^\W*(?:[\p{L}-]+ ){0,2}(?:password|wifi code|passwort|contraseña|mot de passe)\W*$|密码|编号是/iu,
+      /^\W*(?:what|which|welche[rsn]?|was|wie|qu[eé]|cu[aá]l|quel(?:le)?)(?:[\s'’]+[\p{L}\d-]+){0,5}?[\s'’]+(?:passwords?|passcode|passphrase|pin|door code|access code|code (?:for|of|to)(?! conduct| practice)|alarm code|combination|(?:part|order|reference|tracking|serial|customer|policy|account|booking|member|model|meter|passport|invoice|contract|registration) number|iban|licence plate|kennwort|passwort|pin|(?:kunden|bestell|konto|auftrags|tür)(?:nummer|code)|contraseña|clave|mot de passe)\b|^\W*(?:[\p{L}-]+ ){0,2}(?:password|wifi code|passwort|contraseña|mot de passe)\W*$|密码|编号是/iu,
       any(
         `\\d{3,}|${B}\\p{L}+[_#-]?\\d+|\\d+[#*]|["“„«\\x60][^"”“»\\x60\\s]{3,30}["”“»\\x60]|${B}(?:password|passcode|pin|code|number|passwort|kennwort|contraseña|mot de passe)(?: (?:is|ist|lautet|es|est)|:) (?!in|on|at|the|under|with|changed|unknown|im|auf|bei|en|dans|sur)\\S{4,}|密码[是为：:]`,
       ),

@@ -84,6 +84,16 @@ const SUMS = [
   /\b(?:insur\p{L}+|premium|excess|versicherung\p{L}*|selbstbeteiligung|seguro|franquicia|assurance|franchise)\b|保险/iu,
 ].map(bounded)
 
+/** What was last asked: each of its pieces asks the same again. */
+function lastOf<T>(make: (question: string) => T): (question: string) => T {
+  let known: { question: string; made: T } | undefined
+  return (question) => {
+    if (known?.question !== question) known = { question, made: make(question) }
+    return known.made
+  }
+}
+const sumsAsked = lastOf((question) => SUMS.flatMap((pattern, i) => (pattern.test(question) ? [i] : [])))
+
 interface Sum {
   asked: boolean
   other: boolean
@@ -94,7 +104,7 @@ const NO_SUM: Sum = { asked: false, other: false, named: false }
 /** Whether a piece names its sum as what is asked, or as something else. */
 function sumNamed({ text }: Question, unit: Unit): Sum {
   const told = `${unit.text} ${unit.under} ${unit.heads.join(' ')}`
-  const asked = SUMS.flatMap((pattern, i) => (pattern.test(text) ? [i] : []))
+  const asked = sumsAsked(text)
   const held = SUMS.flatMap((pattern, i) => (pattern.test(told) ? [i] : []))
   return {
     asked: asked.some((i) => held.includes(i)),
@@ -130,11 +140,17 @@ const QUALIFIERS = [
   [/\b(?:other|another|else|besides|ander\p{L}{1,2}|weitere[nrsm]?|sonst|otr[oa]s?|demás|autres?)\b|其他|别的|另/iu],
 ].map((group) => group.map(bounded))
 
+/** The groups of which the question holds a word, with which words of each. */
+const qualifiersAsked = lastOf((question) =>
+  QUALIFIERS.flatMap((group) => {
+    const asked = group.map((pattern) => pattern.test(question))
+    return asked.includes(true) ? [{ group, asked }] : []
+  }),
+)
+
 function qualifiers(question: string, told: string): { unmet: number; other: number } {
   let [unmet, other] = [0, 0]
-  for (const group of QUALIFIERS) {
-    const asked = group.map((pattern) => pattern.test(question))
-    if (!asked.includes(true)) continue
+  for (const { group, asked } of qualifiersAsked(question)) {
     const held = group.map((pattern) => pattern.test(told))
     if (asked.some((is, i) => is && held[i])) continue
     unmet++
@@ -186,11 +202,13 @@ export function toldOf(
     namesAbout: about,
     plainRelative: plain / Math.max(0.05, bestPlain),
     whoVerb: verb < 0 ? 0.5 : likeAround[verb]!,
-    undecided: +UNDECIDED.test(unit.text),
+    undecided: +(MAY_BE_UNDECIDED.test(unit.text) && UNDECIDED.test(unit.text)),
     headLike: focus.length > 0 ? Math.max(...focus.map((i) => likeAround[i]!)) : 0.5,
   }
 }
 
+/** a cheap look before the other */
+const MAY_BE_UNDECIDED = /to be|tb[acd]|yet|not |unknown|still|if you|noch|por |todav|à |encore|待|尚|还/i
 const UNDECIDED = bounded(
   /\bto be (?:found|confirmed|decided|announced|agreed|fixed|arranged)\b|\btb[acd]\b|\bnobody yet\b|\bno(?:ne| one| date| venue| name| decision)? yet\b|\bnot (?:yet )?(?:known|decided|fixed|clear|settled)\b|\bunknown\b|\bstill open\b|\bif you know\b|\bnoch (?:offen|unklar|nicht|niemand|kein\p{L}*)\b|\bpor (?:confirmar|decidir|determinar)\b|\btodavía (?:no|sin)\b|\bà (?:confirmer|définir|préciser)\b|\bpas encore\b|待定|尚未|还没/iu,
 )
