@@ -58,6 +58,10 @@ for (const [family, before, now] of [
   test(`what was held ends with a newer word: ${family}`, () => assert.equal(ended(before, now), 1))
 
 for (const [what, before, now] of [
+  ['for once', 'I swim every morning', 'no swim today, the pool is shut'],
+  ['for one week', 'we have a chess club on Mondays at 7', 'no chess club this week'],
+  ['a resolution', 'I smoke cigars on the balcony', "new year's resolution: quit cigars"],
+  ["a friend's firm", 'we use Kafka for events', "A friend's company threw out Kafka"],
   ["another person's move", 'I live in Ghent', 'my sister moved to Antwerp'],
   ['a second pet', 'I have a cat called Miso', 'we got a dog called Bruno'],
   ["a stranger's switch", 'Our site runs on Ghost', 'another shop switched from Ghost to Hugo'],

@@ -14,7 +14,10 @@ import { remembered } from './remembered.ts'
 // broad net over what is held is safe as long as the subject is compared: "my sister moved" ends nothing of mine.
 
 const QUESTION_OR_CONDITION =
-  /\?\s*$|(?:^|[ ,])if\b|\b(?:might|maybe|would|should|not sure|dreamt|dreamed|imagine|pretend)\b/i
+  /\?\s*$|(?:^|[ ,])if\b|\b(?:might|maybe|would|should|not sure|dreamt|dreamed|imagine|pretend|not yet|resolution)\b|^(?:so |and |but )?(?:an?|some|one|every|that|his|her|their)(?: \p{L}+)? (?:friend|mate|colleague|neighbou?r|bloke|guy|woman|man|company|start-?up)s?(?:'s?)? /iu
+/** "no practice this week": next week there is */
+const FOR_ONCE =
+  /\b(?:today|tonight|tomorrow|yesterday|this (?:once|time|week(?:end)?|morning|afternoon|evening|month|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|just this once|for once)\b/i
 const OTHERS_KIN = new RegExp(`^(?:my|our|his|her|the) (?:\\p{L}+ )?((?:${KIN})(?:'s)?(?: \\p{L}+)?)\\b`, 'iu')
 /** What comes instead, or why, is no part of what ends. */
 const FOR_WHAT = / (?:for|because|since|in favou?r of|and (?:got|bought|took))\b.*$/i
@@ -240,7 +243,7 @@ class Change {
     for (const one of this.#fresh)
       for (const other of this.#held) {
         const [now, before] = [this.#readingOf(one.text), this.#readingOf(other.text)]
-        if (now.subject !== before.subject) continue
+        if (now.subject !== before.subject || FOR_ONCE.test(one.text)) continue
         const [a, b] = [now.core, before.core]
         if (!isSub(a, b) && !isSub(b, a)) continue
         const flips =
