@@ -1,11 +1,14 @@
+import type { Span } from '../lib/text.ts'
 import { annotateDates, type DateGrain, type ResolvedDate, resolveDates } from './chat-dates.ts'
 import { type ChatLanguage, chatLanguage } from './chat-language.ts'
 import { kindsTold } from './claim-kinds.ts'
 import type { Discourse } from './discourse.ts'
+import { meantReadings } from './not-meant.ts'
 import { readEnglish } from './read-english.ts'
 import { readGerman } from './read-german.ts'
 import { readLanguage } from './read-language.ts'
 import type { ClauseReading, ReadingForm } from './reading.ts'
+import { withSelfCorrections } from './self-corrections.ts'
 import { toldSentences } from './told-sentences.ts'
 
 // Claims from chat by rules: what a peer says about themselves and theirs, in the third person, with dates resolved and
@@ -61,17 +64,27 @@ export function chatClaims(message: string, context: ChatContext): ChatClaim[] {
   const discourse = context.discourse ?? newDiscourse(context.peer, context.others)
   const language = languageOf(message, discourse)
   discourse.language = language ?? discourse.language
-  const readings = readIn(language, message, discourse)
-  const told = language === null ? [] : toldSentences(message, language, readings, discourse)
-  return [...readings, ...told].map((reading) => claimOf(reading, context, language))
+  if (language === null) return []
+  const { text, corrections } = withSelfCorrections(message, language)
+  const readings = readIn(language, text, discourse)
+  const told = toldSentences(text, language, readings, discourse)
+  const meant = meantReadings(text, language, [...readings, ...told], discourse)
+  return meant.map((reading) => claimOf(quoting(reading, corrections), context, language))
 }
 
 /** In which a message of the discourse's speaker is written; null: in none that is read. */
 export const languageOf = (message: string, { language }: Pick<Discourse, 'language'>): ChatLanguage | null =>
   chatLanguage(message, language)
 
-function readIn(language: ChatLanguage | null, message: string, discourse: Discourse): ClauseReading[] {
-  if (language === null) return []
+/** The quote of what was put right shows what put it right. */
+function quoting(reading: ClauseReading, corrections: readonly Span[]): ClauseReading {
+  const correction = corrections.find(({ start, end }) => reading.start < end && reading.end > start)
+  return correction
+    ? { ...reading, start: Math.min(reading.start, correction.start), end: Math.max(reading.end, correction.end) }
+    : reading
+}
+
+function readIn(language: ChatLanguage, message: string, discourse: Discourse): ClauseReading[] {
   if (language === 'en') return readEnglish(message, discourse)
   if (language === 'de') return readGerman(message, discourse.name, discourse.question !== null)
   return readLanguage(message, discourse.name, language, discourse.question?.text ?? null)
@@ -95,7 +108,7 @@ const BOUNDS = { min: 0.1, max: 0.95 }
 function claimOf(
   { text, form, hedged, start, end, answers = false }: ClauseReading,
   context: ChatContext,
-  language: ChatLanguage | null,
+  language: ChatLanguage,
 ): ChatClaim {
   const dates =
     form === 'instruction' || language !== 'en' ? [] : resolveDates(text, context.writtenAt, context.timezone)

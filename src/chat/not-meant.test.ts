@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { chatClaims, newDiscourse } from './chat-claims.ts'
+import type { ChatLanguage } from './chat-language.ts'
+
+function told(
+  message: string,
+  { language = 'en', question = '' }: { language?: ChatLanguage; question?: string } = {},
+) {
+  const discourse = newDiscourse('Ana', ['Bo'])
+  discourse.language = language
+  if (question !== '')
+    discourse.question = { text: question, messageId: 'm', start: 0, end: question.length, states: false }
+  const context = {
+    peer: 'Ana',
+    writtenAt: new Date('2026-03-02T10:00:00Z'),
+    timezone: 'UTC',
+    others: ['Bo'],
+    discourse,
+  }
+  return chatClaims(message, context).map(({ text }) => text)
+}
+
+const NOTHING: Readonly<Record<string, readonly (readonly [ChatLanguage, string])[]>> = {
+  'irony with a word of agreement': [
+    ['en', 'lol yeah sure im the queen of england'],
+    ['es', 'sí claro, y yo soy el rey de españa'],
+    ['it', 'sì certo, e io sono la regina di spagna'],
+    ['nl', 'ja hoor, en ik ben de koning van spanje'],
+  ],
+  'what is taken back at once': [
+    ['en', "i'm a doctor. just kidding"],
+    ['en', 'i speak nine languages, not really'],
+    ['fr', 'on se marie ! je rigole'],
+    ['zh', '我们要结婚了！开玩笑的'],
+    ['ja', '結婚します！うそだよ'],
+  ],
+  'what a story tells': [
+    ['en', 'in my book the heroine lives in Oslo and keeps bees'],
+    ['de', 'in meinem roman ist die heldin ärztin und wohnt in riga'],
+  ],
+  'what others claim or take the speaker for': [
+    ['en', 'my neighbour claims he invented the zip'],
+    ['en', "my mum still thinks i'm vegetarian lol"],
+    ['fr', "mon voisin prétend qu'il descend de napoléon"],
+    ['de', 'mein nachbar behauptet, er sei mit goethe verwandt'],
+  ],
+  exaggeration: [
+    ['de', 'ich sterbe vor hunger'],
+    ['pt', 'estou a morrer de fome'],
+    ['zh', '我跟你说过一万遍了'],
+  ],
+  'codes and confidences': [
+    ['es', 'el código del garaje es 4471'],
+    ['nl', 'de code van de garage is 4471'],
+    ['en', 'we put an offer in on the house, do not tell anyone'],
+  ],
+  'rows of things to buy': [
+    ['es', 'leche, pan, bolsas de basura, arena para gatos'],
+    ['ja', '牛乳、パン、ゴミ袋、猫砂'],
+  ],
+  'errors of programs': [
+    ['en', 'NullReferenceException at Billing.Controller line 88'],
+    ['nl', 'PHP Fatal error: Uncaught Error in Kassa.php'],
+  ],
+}
+for (const [what, messages] of Object.entries(NOTHING))
+  for (const [language, message] of messages)
+    test(`${what} tells nothing: ${message}`, () => assert.deepEqual(told(message, { language }), []))
+
+test('the answer to a question for a password is kept out', () => {
+  assert.deepEqual(told('its Marigold-Fern7', { question: 'did you change the router password?' }), [])
+})
+
+test('a row that introduces somebody is no shopping list', () => {
+  assert.notDeepEqual(told('hoi, Piet hier, melkveehouder bij Sneek, 85 koeien', { language: 'nl' }), [])
+})
+
+test('what stands beside a joke is told', () => {
+  assert.deepEqual(told('I live in Cork. lol yeah sure im the queen of england'), ['Ana lives in Cork.'])
+})

@@ -1,0 +1,67 @@
+import type { ChatLanguage } from './chat-language.ts'
+import type { Discourse } from './discourse.ts'
+import { type ChatSentence, chatSentences } from './message-sentences.ts'
+import { NOT_MEANT } from './not-meant-marks.ts'
+import type { ClauseReading } from './reading.ts'
+
+// What every language's reader may have taken for a fact and its speaker did not mean, or did not mean to be kept.
+
+/** "*draws sword* I am Aldric" */
+const ACTED = /^\s*\*\p{Ll}+s(?: [^*\n]{0,80})?\*/u
+/** Asked for with these, the answer is a secret. */
+const ASKS_SECRET =
+  /\b(?:pass(?:word|code|wort|phrase)|wi-?fi|wlan|router|pw|pin|kennwort|contraseña|clave|mot de passe|mdp|digicode|wachtwoord|senha|palavra-passe|parola d['’]ordine|(?:door|gate|alarm|safe|garage) code)\b|密码|パスワード|暗証/iu
+/** Four things and more in a row: "milk, bread, bin bags, cat litter" */
+const ROW = /^(?:[^,、;:]{1,26}[,、]\s*){3,}(?:(?:and|und|y|et|e|en) )?[^,、;:]{1,30}$/u
+/** Said of people, which things to buy are not. */
+const OF_PEOPLE =
+  /(?:^|[^\p{L}])(?:i|i'm|im|my|we|our|has|have|is|are|was|he|she|they|ich|bin|wir|mein\p{L}*|er|sie|ist|hat|habe|yo|soy|mi|mis|es|tiene|tengo|je|suis|j['’]ai|mon|ma|mes|est|io|sono|ho|mio|mia|è|ha|eu|sou|meu|minha|tenho|ik|ben|mijn|heb|heeft|years?|old|kids?|vegan|vegetarian|allergic|born|from|at|in|with|since|to|not|no|by|for)(?=$|[^\p{L}])|[我他她是有在私僕はがでに]/iu
+/** Words before a row of things: "jars needed:", "à prendre:" */
+const WANTED =
+  /^\P{N}{0,30}\b(?:needed|wanted|missing|needs|to get|to bring|to pack|besorgen|mitbringen|fehlt|benötigt|falta|faltan|hace falta|traer|comprar|il manque|à prendre|à ramener|manca|mancano|da comprare|serve|servono|nodig|meenemen|halen|需要|要买) ?[:：]/iu
+
+/** `readings` of a message without those that were not meant, or not meant to be kept. */
+export function meantReadings(
+  message: string,
+  language: ChatLanguage,
+  readings: readonly ClauseReading[],
+  { name, question }: Pick<Discourse, 'name' | 'question'>,
+): ClauseReading[] {
+  if (readings.length === 0) return []
+  const marks = NOT_MEANT[language]
+  if (ACTED.test(message)) return []
+  const sentences = chatSentences(message)
+  const isOpen = question === null
+  const barred = sentences.filter(
+    (sentence, i) =>
+      marks.mocked.test(sentence.text) ||
+      marks.takenBack.test(sentence.text) ||
+      marks.invented.test(sentence.text) ||
+      marks.secret.test(sentence.text) ||
+      marks.confided.test(sentence.text) ||
+      WANTED.test(sentence.text) ||
+      (i === 0 && !isOpen && ASKS_SECRET.test(question.text)) ||
+      isTakenBack(sentences[i + 1], marks.takenBack),
+  )
+  const rows = sentences.filter(({ text }) => isRow(text, language))
+  const inClaim = [marks.hearsay, marks.believed, marks.overstated, marks.undecided, marks.phrase]
+  return readings.filter(({ text, form, start, end }) => {
+    if (barred.some((sentence) => start < sentence.end && end > sentence.start)) return false
+    if (form === 'instruction') return true
+    if (
+      (form === 'told' || language === 'ja' || language === 'zh') &&
+      isOpen &&
+      rows.some((row) => start < row.end && end > row.start)
+    )
+      return false
+    const claim = text.replaceAll(name, 'I')
+    return !inClaim.some((mark) => mark.test(claim))
+  })
+}
+
+/** Things to buy have no names, and German all the capitals. */
+const isRow = (text: string, language: ChatLanguage): boolean =>
+  ROW.test(text) && !OF_PEOPLE.test(text) && !/\d/.test(text) && (language === 'de' || !/[^.!?]\s\p{Lu}/u.test(text))
+const MOST_CHARS_TO_TAKE_BACK = 40
+const isTakenBack = (next: ChatSentence | undefined, mark: RegExp): boolean =>
+  next !== undefined && next.text.length <= MOST_CHARS_TO_TAKE_BACK && mark.test(next.text)
