@@ -27,7 +27,8 @@ export interface NotMeantMarks {
   phrase: RegExp
 }
 
-const LAUGHS = String.raw`(?:(?:ha|he|hi|ja|je|ji|ah|eh|hah|jaj|rs|k{2,}|lo+l|lmf?ao|rofl|mdr|ptdr|xd|haha\w*|jaja\w*|lol\w*)+[\s,.!]+)`
+/** Bounded, as laughter goes on. */
+const LAUGHS = '(?:(?:[hjaei]{2,30}|[krs]{2,30}|lo{1,9}l\\w{0,9}|lmf?ao|rofl|mdr|ptdr|xd+)[\\s,.!]{1,4})'
 const re = (pattern: string): RegExp => new RegExp(pattern, 'iu')
 
 const MARKS: Readonly<Record<ChatLanguage, NotMeantMarks>> = {
@@ -36,7 +37,7 @@ const MARKS: Readonly<Record<ChatLanguage, NotMeantMarks>> = {
       `^${LAUGHS}*(?:oh|ah|yeah|yes|no)?,? ?(?:sure|obviously|of course|clearly|totally|naturally),?(?: sure)?,? and (?:i|my|we)\\b|^${LAUGHS}+(?:(?:oh|ah|yeah|yes|no|well),? ?)*(?:sure|obviously|of course|clearly|totally|naturally|right)\\b,? (?:i|im|my|we)\\b|\\bwhat a (?:surprise|treat|joy|delight)\\b|\\b(?:love|loving) that for (?:me|us)\\b|\\bmust be nice\\b`,
     ),
     takenBack: re(
-      '^(?:(?:no|nah|haha\\w*|lol|ok|but)[,. ]+)*(?:jk+|kidding|just kidding|i(?: a)?m (?:just )?(?:kidding|joking)|joking|not really|april fools?!?|psych|i wish|only joking|as if|if only|i lied|lies|not true)[.! ]*$|[,–—-] ?(?:haha\\w* |lol |no )*(?:jk|not really|just kidding|only joking|i wish)[.! ]*$| (?:haha\\w*|lol) (?:no )?(?:jk|not really|just kidding)[.! ]*$| no not really[.! ]*$|\\((?:not|i (?:do not|don.?t|am not|did not|didn.?t)|jk|not really|just kidding)\\)[.! ]*$',
+      '^(?:(?:no|nah|haha\\w{0,20}|lol|ok|but)[,. ]+)*(?:jk+|kidding|just kidding|i(?: a)?m (?:just )?(?:kidding|joking)|joking|not really|april fools?!?|psych|i wish|only joking|as if|if only|i lied|lies|not true)[.! ]*$|[,–—-] ?(?:haha\\w{0,20} |lol |no )*(?:jk|not really|just kidding|only joking|i wish)[.! ]*$| (?:haha\\w{0,20}|lol) (?:no )?(?:jk|not really|just kidding)[.! ]*$| no not really[.! ]*$|\\((?:not|i (?:do not|don.?t|am not|did not|didn.?t)|jk|not really|just kidding)\\)[.! ]*$',
     ),
     invented: re(
       '\\b(?:in|for) (?:my|the|our|this|a) (?:book|sketch|play|panto|musical|short story|screenplay|larp|improv|scene)\\b.*\\b(?:hero(?:ine)?|protagonist|villain|character|detective|i am|i.?m|main)\\b|\\b(?:the (?:hero(?:ine)?|protagonist|main character)|my (?:hero(?:ine)?|villain|narrator))\\b',
@@ -66,7 +67,7 @@ const MARKS: Readonly<Record<ChatLanguage, NotMeantMarks>> = {
       `^${LAUGHS}*(?:ach |oh )?(?:ja|na|aber)?,? ?(?:klar|sicher|natürlich|logisch|genau),? und (?:ich|mein|wir)|^${LAUGHS}+(?:(?:ja|na|oh|ach) )*(?:klar|sicher|natürlich|logisch|genau),? (?:ich|wir|mein)|^ja,? klar,? ich liebe\\b|\\bmein lieblings(?:tag|wetter)\\b`,
     ),
     takenBack: re(
-      '^(?:(?:nein|nee|haha\\w*|lol)[,. ]+)*(?:scherz|spaß|(?:nur|war nur|kleiner) (?:ein )?(?:scherz|spaß|witz)|april,? april|quatsch|nicht wirklich|schön wär.?s|war gelogen|stimmt nicht|verarscht)[.! ]*$|[,–—-] ?(?:nicht wirklich|nur spaß|spaß|schön wär.?s)[.! ]*$',
+      '^(?:(?:nein|nee|haha\\w{0,20}|lol)[,. ]+)*(?:scherz|spaß|(?:nur|war nur|kleiner) (?:ein )?(?:scherz|spaß|witz)|april,? april|quatsch|nicht wirklich|schön wär.?s|war gelogen|stimmt nicht|verarscht)[.! ]*$|[,–—-] ?(?:nicht wirklich|nur spaß|spaß|schön wär.?s)[.! ]*$',
     ),
     invented: re(
       '\\b(?:in (?:meine[mr]|unsere[mr]|de[mr]) (?:roman|buch|traum|film|stück|krimi|geschichte|drehbuch|rolle|larp)|die heldin|der held|die hauptfigur|meine? (?:figur|heldin))\\b',
@@ -96,7 +97,7 @@ const MARKS: Readonly<Record<ChatLanguage, NotMeantMarks>> = {
       `^${LAUGHS}*(?:ah |uy )?(?:sí|si|claro|obvio|por supuesto),?(?: sí| claro| hombre)?,? y (?:yo|mi|nosotros)\\b|^${LAUGHS}+(?:(?:ah|sí|si|uy) )*(?:claro|obvio|por supuesto|seguro),? (?:yo|mi|tengo|soy|estoy|vivo|\\p{L}+o)\\b|\\bmi día favorito\\b`,
     ),
     takenBack: re(
-      '^(?:(?:no|nah|jaja\\w*)[,. ]+)*(?:(?:es|era|es una|era una|en) ?(?:broma|coña|mentira|joda|chiste)|broma|mentira|no de verdad|de verdad que no|ojalá|ya quisiera|qué va|inocente)[.! ]*$|[,–—-] ?(?:es broma|mentira|qué va|no en serio)[.! ]*$',
+      '^(?:(?:no|nah|jaja\\w{0,20})[,. ]+)*(?:(?:es|era|es una|era una|en) ?(?:broma|coña|mentira|joda|chiste)|broma|mentira|no de verdad|de verdad que no|ojalá|ya quisiera|qué va|inocente)[.! ]*$|[,–—-] ?(?:es broma|mentira|qué va|no en serio)[.! ]*$',
     ),
     invented: re(
       '\\ben (?:mi|el|la|nuestra?|este|esta) (?:novela|libro|cuento|sueño|guion|obra|película|relato|historia)\\b.*\\b(?:protagonista|personaje|héroe|heroína|vive|es|soy|trabaja)\\b|\\b(?:la|el|mi) (?:protagonista|personaje|heroína|héroe)\\b',
@@ -128,7 +129,7 @@ const MARKS: Readonly<Record<ChatLanguage, NotMeantMarks>> = {
       `^${LAUGHS}*(?:(?:ah|oh|mais|ben|bah) )*(?:oui|ouais|bien sûr|évidemment|c.est ça|tout à fait),?(?: oui| bien sûr| c.est ça)*,? et (?:moi|je|mon|ma)\\b|^${LAUGHS}+(?:(?:ah|oh|mais|ben|bah|oui|ouais) )*(?:bien sûr|évidemment|carrément|clairement|c.est ça),? (?:je|j.|mon|ma|on|nous)|^(?:mais )?(?:oui )?bien sûr,? je suis (?:la |le )?(?:reine|roi|pape)\\b|^(?:oh|ah) (?:oui|super|génial|chouette)\\b.*(?:…|\\.\\.\\.)$|\\bmon jour préféré\\b`,
     ),
     takenBack: re(
-      '^(?:(?:non|nan|mdr|haha\\w*)[,. ]+)*(?:je (?:rigole|plaisante|blague|déconne|dec)|(?:c.est|c.était|j.rigole|non c.est)?(?: une| pour)? ?(?:blague|rire)|poisson d.avril|pas vraiment|si seulement|j.aimerais bien|même pas vrai)[.! ]*$|[,–—-] ?(?:je (?:rigole|plaisante|déconne)|pas vraiment|nan je déconne)[.! ]*$',
+      '^(?:(?:non|nan|mdr|haha\\w{0,20})[,. ]+)*(?:je (?:rigole|plaisante|blague|déconne|dec)|(?:c.est|c.était|j.rigole|non c.est)?(?: une| pour)? ?(?:blague|rire)|poisson d.avril|pas vraiment|si seulement|j.aimerais bien|même pas vrai)[.! ]*$|[,–—-] ?(?:je (?:rigole|plaisante|déconne)|pas vraiment|nan je déconne)[.! ]*$',
     ),
     invented: re(
       '\\bdans (?:mon|ma|le|la|notre) (?:roman|livre|histoire|rêve|film|pièce|scénario|nouvelle)\\b.*\\b(?:héro(?:ïne|s)|personnage|habite|est|vit|je suis|travaille)\\b|\\b(?:l.héroïne|le héros|mon (?:personnage|héros|héroïne)|le personnage principal)\\b',
@@ -160,7 +161,7 @@ const MARKS: Readonly<Record<ChatLanguage, NotMeantMarks>> = {
       `^${LAUGHS}*(?:ah |eh |oh )?(?:sì|si|certo|come no|ovvio|figurati),?(?: sì| certo| come no)*,? e (?:io|mio|mia|noi)\\b|^${LAUGHS}+(?:(?:ah|eh|sì|si|oh) )*(?:certo|ovvio|come no|ovviamente),? (?:io|ho|sono|mio|mia)\\b`,
     ),
     takenBack: re(
-      '^(?:(?:no|nah|ahah\\w*|haha\\w*)[,. ]+)*(?:scherz(?:o|avo|etto)|(?:è|era) (?:uno scherzo|una battuta)|pesce d.aprile|non è vero|magari|non proprio|ma va)[.! ]*$|[,–—-] ?(?:scherzo|magari|non proprio)[.! ]*$',
+      '^(?:(?:no|nah|ahah\\w{0,20}|haha\\w{0,20})[,. ]+)*(?:scherz(?:o|avo|etto)|(?:è|era) (?:uno scherzo|una battuta)|pesce d.aprile|non è vero|magari|non proprio|ma va)[.! ]*$|[,–—-] ?(?:scherzo|magari|non proprio)[.! ]*$',
     ),
     invented: re(
       '\\bne(?:l|lla|llo|l mio|lla mia|l nostro) (?:romanzo|libro|sogno|racconto|film|storia|copione|spettacolo)\\b|\\b(?:la|il) (?:protagonista|mio personaggio)\\b',
@@ -192,7 +193,7 @@ const MARKS: Readonly<Record<ChatLanguage, NotMeantMarks>> = {
       `^${LAUGHS}*(?:ah |oh |pois )?(?:sim|claro|pois|óbvio|com certeza),?(?: sim| claro| que sim)*,? e (?:eu|o meu|a minha|meu|minha|nós)\\b|^${LAUGHS}+(?:(?:ah|sim|pois) )*(?:claro|óbvio|com certeza),? (?:eu|tenho|sou|meu|minha|o meu|a minha)\\b`,
     ),
     takenBack: re(
-      '^(?:(?:não|nah|haha\\w*|kk+|rs+)[,. ]+)*(?:(?:é|era|foi|tô|estou a|estava a)? ?(?:brincadeira|brincando|brincar|mentira|zoeira|zoando|piada|gozar)|1.º de abril|primeiro de abril|quem me dera|não é verdade|só que não)[.! ]*$|[,–—-] ?(?:brincadeira|mentira|só que não|sqn|quem me dera)[.! ]*$',
+      '^(?:(?:não|nah|haha\\w{0,20}|kk+|rs+)[,. ]+)*(?:(?:é|era|foi|tô|estou a|estava a)? ?(?:brincadeira|brincando|brincar|mentira|zoeira|zoando|piada|gozar)|1.º de abril|primeiro de abril|quem me dera|não é verdade|só que não)[.! ]*$|[,–—-] ?(?:brincadeira|mentira|só que não|sqn|quem me dera)[.! ]*$',
     ),
     invented: re(
       '\\bn(?:o|a|o meu|a minha|o nosso|a nossa|esse|este) (?:romance|livro|sonho|conto|filme|história|peça|guião|roteiro|novela)\\b.*\\b(?:protagonista|personagem|herói|heroína|vive|mora|é|sou)\\b|\\b(?:a|o) (?:protagonista|meu personagem|minha personagem|heroína)\\b',
@@ -224,7 +225,7 @@ const MARKS: Readonly<Record<ChatLanguage, NotMeantMarks>> = {
       `^${LAUGHS}*(?:ja|oh|ach|nou|tuurlijk)?,? ?(?:ja|hoor|tuurlijk|natuurlijk|vast|uiteraard|zeker),?(?: hoor)?,? en (?:ik|mijn|we|wij)\\b|^${LAUGHS}+(?:(?:ja|oh|ach|nou) )*(?:tuurlijk|natuurlijk|uiteraard|vast),? (?:ik|mijn|we)\\b`,
     ),
     takenBack: re(
-      '^(?:(?:nee|nah|haha\\w*|lol)[,. ]+)*(?:grap(?:je|jas)?|geintje|(?:was )?maar een grap(?:je)?|1 april|niet echt|was het maar waar|niet waar|gefopt)[.! ]*$|[,–—-] ?(?:grapje|geintje|niet echt|was het maar waar)[.! ]*$',
+      '^(?:(?:nee|nah|haha\\w{0,20}|lol)[,. ]+)*(?:grap(?:je|jas)?|geintje|(?:was )?maar een grap(?:je)?|1 april|niet echt|was het maar waar|niet waar|gefopt)[.! ]*$|[,–—-] ?(?:grapje|geintje|niet echt|was het maar waar)[.! ]*$',
     ),
     invented: re(
       '\\bin (?:mijn|de|het|ons|onze) (?:roman|boek|droom|film|verhaal|toneelstuk|scenario)\\b.*\\b(?:hoofdpersoon|heldin|held|personage|woont|is|ben)\\b|\\b(?:de hoofdpersoon|de heldin|mijn personage)\\b',

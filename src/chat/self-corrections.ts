@@ -34,14 +34,16 @@ const MARKS: Readonly<Record<ChatLanguage, readonly [sure: string, setOff: strin
   zh: ['', '不对|不是|啊不|哦不|说错了|应该是', ''],
   ja: ['', 'いや|じゃなくて|ちがう|違う|違った|間違えた|ではなく', ''],
 }
-const PAUSE = '(?:uh+|um+|er+m?|eh+m?|ä+h+m?|euh+|hm+|ah+|oh+)[,.…]*\\s+'
-const VALUE = '(?:[^\\s,.;!?\\n]|(?<=\\d)[.:,](?=\\d))+'
+const PAUSE =
+  '(?:uh{1,6}|um{1,6}|er{1,6}m?|eh{1,6}m?|ä{1,6}h{1,6}m?|euh{1,6}|hm{1,6}|ah{1,6}|oh{1,6})[,.…]{0,3}\\s{1,3}'
+const VALUE = '(?:[^\\s,.;!?\\n]|(?<=\\d)[.:,](?=\\d)){1,40}'
 const patternOf = (language: ChatLanguage): RegExp => {
   const [sure, setOff, alone] = MARKS[language]
-  if (sure === '') return new RegExp(`[，、。,.…]\\s*(?:${setOff})[，、,]?\\s*(?=([^，、。！!,.\\n]{1,12}))`, 'gu')
-  const [stop, gap] = ['[.,;:…!-]+\\s*', '(?:[,.:…!]+\\s*|\\s+)']
+  if (sure === '')
+    return new RegExp(`[，、。,.…]\\s{0,3}(?:${setOff})[，、,]?\\s{0,3}(?=([^，、。！!,.\\n]{1,12}))`, 'gu')
+  const [stop, gap] = ['[.,;:…!-]{1,4}\\s{0,3}', '(?:[,.:…!]{1,4}\\s{0,3}|\\s{1,3})']
   return new RegExp(
-    `(?:(?:${stop}|\\s+)(?:${PAUSE})?(?:${sure})${gap}|${stop}(?:${PAUSE})?(?:${setOff})${gap}|${stop}(?:${PAUSE}(?:${alone})${gap}|(?:${alone})[,.…]+\\s*))(?=(${VALUE}(?: ${VALUE}){0,4}) *(?:[,.;!?\\n]|$))`,
+    `(?:(?:${stop}|\\s{1,3})(?:${PAUSE})?(?:${sure})${gap}|${stop}(?:${PAUSE})?(?:${setOff})${gap}|${stop}(?:${PAUSE}(?:${alone})${gap}|(?:${alone})[,.…]{1,3}\\s{0,3}))(?=(${VALUE}(?: ${VALUE}){0,4}) {0,3}(?:[,.;!?\\n]|$))`,
     'giu',
   )
 }
@@ -69,12 +71,14 @@ const SURE =
 const ANEW =
   /^[.!].*(?:i meant?|ich meinte?|quiero decir|quise decir|je veux dire|je voulais dire|volevo dire|quer dizer|quero dizer|ik bedoel(?:de)?)/iu
 const MOST_BEFORE = 160
+/** Longer messages are documents. */
+const MAX_CHARS = 12_000
 
 /** The message with what its speaker puts right said the right way. Takes time linear in its length. */
 export function withSelfCorrections(message: string, language: ChatLanguage): SelfCorrected {
   let text = message
   const corrections: Span[] = []
-  for (const match of message.matchAll(PATTERNS[language])) {
+  for (const match of message.slice(0, MAX_CHARS).matchAll(PATTERNS[language])) {
     const at = match.index
     const from = sentenceStart(text, at)
     const before = text.slice(from, at)
