@@ -12,7 +12,13 @@ const REQUEST_TIMEOUT_MS = 3_600_000
 // Longer than a proxy keeps a connection that nobody uses (60 s in nginx and HAProxy): the side that sends next must be
 // the one that closes, or a request meets a closed connection.
 const KEEP_ALIVE_MS = 75_000
-const UNREAD_BODY_MS = 500
+/** Of GET and HEAD, which have no body. */
+const NO_BODY_MS = 500
+// Many clients read the answer only when they have sent everything, and a reset would lose it: what still arrives is thrown
+// away for as long as it comes, within bounds (nginx: lingering_close).
+const LATE_PIECE_MS = 5_000
+const LATE_BODY_MS = 30_000
+const LATE_BODY_BYTES = 67_108_864
 const MAX_HEADER_BYTES = 16_384
 const HEALTH_PATHS: readonly string[] = ['/healthz', '/readyz']
 
@@ -26,6 +32,8 @@ export interface Listening {
 export async function serve(app: Hono<Env>, host: string, port: number): Promise<Listening> {
   const listener = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
+    // Which would cut what still arrives half a second after the answer.
+    autoCleanupIncoming: false,
     // Target or Host header of which no URL can be made: no route has seen it.
     errorHandler: () => refusalResponse(notHttp(400), false),
   })
@@ -46,7 +54,7 @@ export async function serve(app: Hono<Env>, host: string, port: number): Promise
     },
   )
   server.on('clientError', answerUnparsable)
-  server.on('request', cutUnreadBody)
+  server.on('request', endUnreadBody)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {
@@ -82,12 +90,25 @@ async function answerUnparsable(error: NodeJS.ErrnoException, socket: Duplex): P
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
 }
 
-/** A body that no route reads is not waited for; of methods that usually have one, the listener sees to that. */
-function cutUnreadBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return
+/** What arrives of a body after the answer is thrown away; what takes too long is cut. */
+function endUnreadBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const hasNoBody = incoming.method === 'GET' || incoming.method === 'HEAD'
   outgoing.once('finish', () => {
-    if (incoming.complete) return
-    setTimeout(() => incoming.complete || incoming.destroy(), UNREAD_BODY_MS).unref()
+    if (incoming.complete || incoming.destroyed) return
+    let bytes = 0
+    const cut = () => incoming.complete || incoming.destroy()
+    const whole = setTimeout(cut, hasNoBody ? NO_BODY_MS : LATE_BODY_MS).unref()
+    const piece = setTimeout(cut, LATE_PIECE_MS).unref()
+    incoming.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      piece.refresh()
+      if (bytes > LATE_BODY_BYTES) cut()
+    })
+    incoming.once('close', () => {
+      clearTimeout(whole)
+      clearTimeout(piece)
+    })
+    incoming.resume()
   })
 }
 
