@@ -112,14 +112,19 @@ export function cutLateBody(incoming: Pick<IncomingMessage, 'complete' | 'destro
 
 async function* bodyPieces(incoming: IncomingMessage, limit: number): AsyncGenerator<Uint8Array> {
   const pieces = incoming.iterator({ destroyOnReturn: false })[Symbol.asyncIterator]()
-  for (let size = 0; ; ) {
-    const { done, value } = await within(PIECE_MS, pieces.next()).catch((error) => {
-      throw error instanceof ServiceError ? error : cutBody()
-    })
-    if (done) return
-    size += value.length
-    if (size > limit) throw new PayloadTooLargeError(limit)
-    yield value
+  try {
+    for (let size = 0; ; ) {
+      const { done, value } = await within(PIECE_MS, pieces.next()).catch((error) => {
+        throw error instanceof ServiceError ? error : cutBody()
+      })
+      if (done) return
+      size += value.length
+      if (size > limit) throw new PayloadTooLargeError(limit)
+      yield value
+    }
+  } finally {
+    // It lets go of the body, so that the rest can be taken; not waited for, as it waits for a piece that may never come.
+    void pieces.return?.()
   }
 }
 

@@ -1,10 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import { createServer, type Server, STATUS_CODES } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { ServiceError } from '../lib/errors.ts'
 import { type Env, refusalResponse } from './front-door.ts'
+import { takeUnreadBody } from './unread-body.ts'
 
 const HEADERS_TIMEOUT_MS = 10_000
 // Of a whole request: an import may take long to arrive. Other bodies have two minutes, where they are read.
@@ -12,13 +13,6 @@ const REQUEST_TIMEOUT_MS = 3_600_000
 // Longer than a proxy keeps a connection that nobody uses (60 s in nginx and HAProxy): the side that sends next must be
 // the one that closes, or a request meets a closed connection.
 const KEEP_ALIVE_MS = 75_000
-/** Of GET and HEAD, which have no body. */
-const NO_BODY_MS = 500
-// Many clients read the answer only when they have sent everything, and a reset would lose it: what still arrives is thrown
-// away for as long as it comes, within bounds (nginx: lingering_close).
-const LATE_PIECE_MS = 5_000
-const LATE_BODY_MS = 30_000
-const LATE_BODY_BYTES = 67_108_864
 const MAX_HEADER_BYTES = 16_384
 const HEALTH_PATHS: readonly string[] = ['/healthz', '/readyz']
 
@@ -32,7 +26,7 @@ export interface Listening {
 export async function serve(app: Hono<Env>, host: string, port: number): Promise<Listening> {
   const listener = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
-    // Which would cut what still arrives half a second after the answer.
+    // It gives an unread body half a second, and would cut off who sends a large one; `takeUnreadBody` sees to it.
     autoCleanupIncoming: false,
     // Target or Host header of which no URL can be made: no route has seen it.
     errorHandler: () => refusalResponse(notHttp(400), false),
@@ -50,11 +44,11 @@ export async function serve(app: Hono<Env>, host: string, port: number): Promise
       // A load balancer may ask in HTTP/1.0, which knows no Host.
       if (incoming.headers.host === undefined && HEALTH_PATHS.includes(incoming.url ?? ''))
         incoming.headers.host = 'localhost'
+      takeUnreadBody(incoming, outgoing)
       return listener(incoming, outgoing)
     },
   )
   server.on('clientError', answerUnparsable)
-  server.on('request', endUnreadBody)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {
@@ -88,28 +82,6 @@ async function answerUnparsable(error: NodeJS.ErrnoException, socket: Duplex): P
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
-}
-
-/** What arrives of a body after the answer is thrown away; what takes too long is cut. */
-function endUnreadBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  const hasNoBody = incoming.method === 'GET' || incoming.method === 'HEAD'
-  outgoing.once('finish', () => {
-    if (incoming.complete || incoming.destroyed) return
-    let bytes = 0
-    const cut = () => incoming.complete || incoming.destroy()
-    const whole = setTimeout(cut, hasNoBody ? NO_BODY_MS : LATE_BODY_MS).unref()
-    const piece = setTimeout(cut, LATE_PIECE_MS).unref()
-    incoming.on('data', (chunk: Buffer) => {
-      bytes += chunk.length
-      piece.refresh()
-      if (bytes > LATE_BODY_BYTES) cut()
-    })
-    incoming.once('close', () => {
-      clearTimeout(whole)
-      clearTimeout(piece)
-    })
-    incoming.resume()
-  })
 }
 
 async function closeServer(server: Server, graceMs: number): Promise<void> {
