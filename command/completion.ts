@@ -32,7 +32,7 @@ const SCRIPTS: Record<string, (words: Words) => string> = {
   fi
   case "\${COMP_WORDS[1]}" in
 ${cases(words, (name, below) => `    ${name}) COMPREPLY=($(compgen -W '${below}' -- "$word")) ;;`)}
-    add | backup | restore | export) COMPREPLY=($(compgen -f -- "$word")) ;;
+    add | watch | backup | restore | export) COMPREPLY=($(compgen -f -- "$word")) ;;
   esac
 }
 complete -o filenames -F _cairn cairn`,

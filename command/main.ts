@@ -12,6 +12,7 @@ import { login, logout, openInBrowser, whoami } from './login.ts'
 import { listClaims, type MemoryOptions, saySomething, showContext } from './memory.ts'
 import { EXIT, explained, note } from './output.ts'
 import { runProgram, runScript } from './own-service.ts'
+import { type WatchOptions, watch } from './watch.ts'
 
 const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')) as {
   version: string
@@ -98,6 +99,13 @@ remote(program, 'add <what...>', 'Put in files, folders, addresses, or standard 
   .option('--parallel <n>', 'how many at once', number, 3)
   .option('--name <name>', 'what standard input is called', 'note.md')
   .action((what: string[], options: AddOptions) => add(what, options))
+remote(program, 'watch <folder>', 'Follow a folder: what is new, changed, renamed or deleted there follows here.')
+  .option('--delete', 'what is deleted there is deleted here, too, with all its versions')
+  .option('--style', 'look for how it is written, too')
+  .option('--parallel <n>', 'how many at once', number, 3)
+  .option('--settle <seconds>', 'how long a file has to stay as it is before it is sent', number, 5)
+  .option('--every <seconds>', 'look that often even if nothing is heard, as over a network', number, 60)
+  .action((folder: string, options: WatchOptions) => watch(folder, options))
 remote(program, 'ask [question...]', 'Ask; without a question, one after the other.').action(
   (words: string[], options: AskOptions) => ask(words, options),
 )

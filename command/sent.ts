@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readFileSync, renameSync, type Stats, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { configFolder, fileOf } from './profiles.ts'
 
@@ -6,18 +6,38 @@ import { configFolder, fileOf } from './profiles.ts'
 // happened: a folder of fifty thousand files costs a line a file, and two commands at once lose nothing of each other's.
 
 export type SentContent = { pending: string } | { sourceId: string }
+
+/** A file as it was when it was read. */
+export interface FileState {
+  /** changes with every write */
+  stamp: string
+  /** stays when the file is renamed */
+  identity: string
+  /** SHA-256 of its bytes */
+  sum: string
+}
+interface SentFile {
+  sourceId: string
+  /** null where an earlier release noted it */
+  file: FileState | null
+}
 type Line =
   | { content: string; pending: string }
-  | { content: string; sourceId: string; place: string | null }
+  | { content: string; sourceId: string; place: string | null; file?: FileState | null }
   | { content: string; failed: true }
+  | { place: string; left: true }
 
 const FILE = 'added.jsonl'
 /** lines that say nothing any more, beyond which the file is written anew */
 const MOST_OLD_LINES = 1_000
 
+export const stampOf = ({ size, mtimeMs }: Stats): string => `${size}-${mtimeMs}`
+/** With the time of birth: a number of a file that was deleted is given away again. */
+export const identityOf = ({ dev, ino, birthtimeMs }: Stats): string => `${dev}-${ino}-${birthtimeMs}`
+
 export class Sent {
   readonly #contents = new Map<string, SentContent>()
-  readonly #places = new Map<string, string>()
+  readonly #places = new Map<string, SentFile>()
   /** names of the files at these places */
   readonly #names = new Set<string>()
 
@@ -41,30 +61,49 @@ export class Sent {
   }
   /** id of the source that came of the file at this place of this machine */
   at(address: string, place: string): string | undefined {
-    return this.#places.get(`${address} ${place}`)
+    return this.#places.get(`${address} ${place}`)?.sourceId
+  }
+  /** that file as it was then */
+  stateAt(address: string, place: string): FileState | null {
+    return this.#places.get(`${address} ${place}`)?.file ?? null
   }
   hasName(address: string, filename: string): boolean {
     return this.#names.has(`${address} ${filename}`)
+  }
+  /** what was sent of the files below a folder, by place */
+  below(address: string, folder: string): Map<string, SentFile> {
+    const start = `${address} ${path.join(folder, path.sep)}`
+    const files = [...this.#places].filter(([place]) => place.startsWith(start))
+    return new Map(files.map(([place, file]) => [place.slice(address.length + 1), file]))
+  }
+  /** whether it was sent from this machine */
+  isOurs(sourceId: string): boolean {
+    return this.#contents.values().some((said) => 'sourceId' in said && said.sourceId === sourceId)
   }
 
   /** On disk before it is sent, so that what was cut off is asked for by the same key. */
   pending(content: string, idempotencyKey: string): void {
     this.#write({ content, pending: idempotencyKey })
   }
-  arrived(content: string, sourceId: string, address: string, place: string | null): void {
-    this.#write({ content, sourceId, place: place && `${address} ${place}` })
+  arrived(content: string, sourceId: string, address: string, place: string | null, file: FileState | null): void {
+    this.#write({ content, sourceId, place: place && `${address} ${place}`, file })
   }
   failed(content: string): void {
     this.#write({ content, failed: true })
   }
+  /** No file of this place is followed any more. */
+  left(address: string, place: string): void {
+    this.#write({ place: `${address} ${place}`, left: true })
+  }
 
   #follow(line: Line): void {
-    if ('failed' in line) this.#contents.delete(line.content)
+    if ('left' in line) this.#places.delete(line.place)
+    else if ('failed' in line) this.#contents.delete(line.content)
     else if ('pending' in line) this.#contents.set(line.content, { pending: line.pending })
     else {
       this.#contents.set(line.content, { sourceId: line.sourceId })
       if (line.place === null) return
-      this.#places.set(line.place, line.sourceId)
+      this.#places.set(line.place, { sourceId: line.sourceId, file: line.file ?? null })
       this.#names.add(`${line.place.slice(0, line.place.indexOf(' '))} ${path.basename(line.place)}`)
     }
   }
@@ -76,13 +115,13 @@ export class Sent {
   }
 
   #rewrite(): void {
-    const placesOf = Map.groupBy(this.#places, ([, sourceId]) => sourceId)
+    const placesOf = Map.groupBy(this.#places, ([, { sourceId }]) => sourceId)
     const lines = [...this.#contents].flatMap(([content, said]): Line[] => {
       if ('pending' in said) return [{ content, ...said }]
       const places = placesOf.get(said.sourceId) ?? []
       return places.length === 0
         ? [{ content, ...said, place: null }]
-        : places.map(([place]) => ({ content, ...said, place }))
+        : places.map(([place, { file }]) => ({ content, ...said, place, file }))
     })
     const part = `${fileOf(FILE)}.${process.pid}.part`
     writeFileSync(part, lines.map((line) => `${JSON.stringify(line)}\n`).join(''), { mode: 0o600 })

@@ -1,77 +1,32 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import {
-  appendFileSync,
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import os from 'node:os'
+import { appendFileSync, chmodSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { SCOPES } from '../../../src/lib/principal.ts'
 import { accountWithKey, type TestKey } from '../../support/accounts.ts'
+import { CommandHome } from '../../support/command.ts'
 import { decide, newPerson } from '../../support/people.ts'
 import { startService, type TestService } from '../../support/service.ts'
 
 // The command `cairn`, as a person or a script runs it: its own process, its output, its exit code.
 
-const COMMAND = path.join(import.meta.dirname, '../../../command/cairn.mjs')
-
 let service: TestService
 let owner: TestKey
-let home: string
+let at: CommandHome
 before(async () => {
   service = await startService()
   owner = await accountWithKey(service, { scopes: [...SCOPES] })
-  home = mkdtempSync(path.join(os.tmpdir(), 'cairn-command-'))
+  at = new CommandHome({ CAIRN_URL: service.url, CAIRN_API_KEY: owner.key })
 })
 after(async () => {
   await service.stop()
-  rmSync(home, { recursive: true, force: true })
+  at.remove()
 })
-
-interface Ran {
-  code: number | null
-  out: string
-  err: string
-}
-
-function cairn(args: readonly string[], more: { env?: Record<string, string>; input?: string } = {}): Promise<Ran> {
-  const env = {
-    PATH: process.env.PATH ?? '',
-    HOME: home,
-    CAIRN_URL: service.url,
-    CAIRN_API_KEY: owner.key,
-    ...more.env,
-  }
-  const child = spawn(process.execPath, [COMMAND, ...args], { env, cwd: home })
-  const ran: Ran = { code: null, out: '', err: '' }
-  child.stdout.on('data', (part) => (ran.out += part))
-  child.stderr.on('data', (part) => (ran.err += part))
-  child.stdin.end(more.input ?? '')
-  return new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', (code) => resolve({ ...ran, code }))
-  })
-}
-
-function folder(name: string, files: Record<string, string>): string {
-  const at = path.join(home, name)
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(at, file)), { recursive: true })
-    writeFileSync(path.join(at, file), text)
-  }
-  return at
-}
+const cairn: CommandHome['run'] = (args, more) => at.run(args, more)
+const folder: CommandHome['folder'] = (name, files) => at.folder(name, files)
 
 test('add: a folder goes in file by file, ignore files count, and nothing is sent twice', async () => {
-  const at = folder('notes', {
+  const notes = folder('notes', {
     'boats.md': '# Boats\n\nAnna Bell sells boats in Whitby. The shop opens at nine.\n',
     'sub/light.txt': 'The lighthouse was built in 1931 by Petra Lindqvist.\n',
     'sub/draft.md': 'Not for others.\n',
@@ -79,7 +34,8 @@ test('add: a folder goes in file by file, ignore files count, and nothing is sen
     'picture.bin': 'no such kind',
     '.gitignore': 'draft.md\n',
   })
-  symlinkSync(at, path.join(at, 'sub', 'circle'))
+  symlinkSync(notes, path.join(notes, 'sub', 'circle'))
+  symlinkSync('itself.md', path.join(notes, 'itself.md'))
   const first = await cairn(['add', '--json', 'notes'])
   assert.equal(first.code, 0, first.err)
   const done = JSON.parse(first.out) as { name: string; status: string }[]
@@ -155,21 +111,21 @@ test('add: standard input, a plan that keeps nothing, and exit code 6 where some
 })
 
 test('add: a folder that may not be read is told and passed over', { skip: process.getuid?.() === 0 }, async () => {
-  const at = folder('locked', { 'open.md': '# Open\n\nThe slipway is open.\n', 'shut/in.md': '# Shut\n\nNo.\n' })
-  chmodSync(path.join(at, 'shut'), 0)
+  const notes = folder('locked', { 'open.md': '# Open\n\nThe slipway is open.\n', 'shut/in.md': '# Shut\n\nNo.\n' })
+  chmodSync(path.join(notes, 'shut'), 0)
   const ran = await cairn(['add', '--json', 'locked'])
-  chmodSync(path.join(at, 'shut'), 0o700)
+  chmodSync(path.join(notes, 'shut'), 0o700)
   assert.equal(ran.code, 0, ran.err)
   assert.match(ran.err, /shut may not be read: passed over/)
   assert.equal((JSON.parse(ran.out) as unknown[]).length, 1)
 })
 
 test('add: what it noted of earlier runs may be cut off at any place', async () => {
-  const at = folder('cut', { 'cut.md': '# Cut\n\nThe rope was cut in May.\n' })
+  const notes = folder('cut', { 'cut.md': '# Cut\n\nThe rope was cut in May.\n' })
   assert.equal((await cairn(['add', 'cut'])).code, 0)
-  const noted = path.join(home, '.config/cairn/added.jsonl')
+  const noted = path.join(at.home, '.config/cairn/added.jsonl')
   appendFileSync(noted, '{"content":"http')
-  writeFileSync(path.join(at, 'more.md'), '# More\n\nThe other rope holds.\n')
+  writeFileSync(path.join(notes, 'more.md'), '# More\n\nThe other rope holds.\n')
   for (const known of [1, 2]) {
     const { out } = await cairn(['add', '--json', 'cut'])
     assert.equal((JSON.parse(out) as { status: string }[]).filter(({ status }) => status === 'known').length, known)
@@ -224,24 +180,19 @@ test('keys and export: a key is shown once on stdout, an export appears whole an
   const key = listed.find(({ name }) => name === 'from a test')!
   assert.equal((await cairn(['keys', 'revoke', key.id])).code, 0)
   assert.equal((await cairn(['export', 'all.json'])).code, 0)
-  assert.equal(JSON.parse(readFileSync(path.join(home, 'all.json'), 'utf8')).sources.length > 0, true)
-  assert.equal(statSync(path.join(home, 'all.json')).mode & 0o077, 0)
+  assert.equal(JSON.parse(readFileSync(path.join(at.home, 'all.json'), 'utf8')).sources.length > 0, true)
+  assert.equal(statSync(path.join(at.home, 'all.json')).mode & 0o077, 0)
 })
 
 test('login: a code that is approved in the browser; what it leaves is for its owner alone; logout takes it back', async () => {
   const person = await newPerson(service)
-  const env = { CAIRN_API_KEY: '', XDG_CONFIG_HOME: path.join(home, 'config') }
-  const child = spawn(process.execPath, [COMMAND, 'login', '--no-browser', '--url', service.url], {
-    env: { PATH: process.env.PATH ?? '', HOME: home, ...env },
-  })
-  let err = ''
-  child.stderr.on('data', (part) => (err += part))
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
-  while (!/code (\w{4}-\w{4})/.test(err)) await new Promise((resolve) => child.stderr.once('data', resolve))
-  const [, userCode] = /code (\w{4}-\w{4})/.exec(err)!
+  const env = { CAIRN_API_KEY: '', XDG_CONFIG_HOME: path.join(at.home, 'config') }
+  const { ran, ended, until } = at.start(['login', '--no-browser', '--url', service.url], env)
+  await until(/code \w{4}-\w{4}/)
+  const [, userCode] = /code (\w{4}-\w{4})/.exec(ran.err)!
   assert.equal((await decide(person.browser, userCode!)).status, 200)
-  assert.equal(await ended, 0, err)
-  const credentials = path.join(home, 'config/cairn/credentials.json')
+  assert.equal((await ended).code, 0, ran.err)
+  const credentials = path.join(at.home, 'config/cairn/credentials.json')
   assert.equal(statSync(credentials).mode & 0o077, 0)
   assert.match(readFileSync(credentials, 'utf8'), /cac_/)
   assert.match((await cairn(['whoami'], { env })).out, new RegExp(service.url))
