@@ -52,6 +52,19 @@ test('a refusal is an error with status, code, request id, seconds and issues', 
   assert.equal(asked.length, 1)
 })
 
+test('a pause is told, may be as long as a window of the service, and ends when its caller gives up', async () => {
+  const given = new AbortController()
+  const told: number[] = []
+  const fetch = async () => refused(429, 'rate_limit_exceeded', { 'retry-after': '60' })
+  const pausing = (seconds: number) => {
+    told.push(seconds)
+    given.abort(new Error('enough'))
+  }
+  const cairn = new Cairn({ baseUrl: 'http://cairn.test', fetch, pausing })
+  await assert.rejects(cairn.request('get', '/v1/sources', { signal: given.signal }), /enough/)
+  assert.deepEqual(told, [60])
+})
+
 test('after 429 and 503 it asks again when the service says, and gives up where that is too long', async () => {
   const { cairn, asked } = answering(refused(429, 'rate_limited', { 'retry-after': '0' }), ok({ answer: {} }))
   await cairn.request('post', '/v1/query', { body: { query: 'Who?' } })

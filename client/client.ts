@@ -29,6 +29,8 @@ export interface CairnOptions {
   token?: string
   /** how often a request is sent again after 429, 503 or no answer at all; 3 unless said otherwise */
   retries?: number
+  /** told before each pause: how long it is, in seconds, and what it is for */
+  pausing?: (seconds: number, fault: CairnError) => void
   fetch?: typeof fetch
 }
 
@@ -58,13 +60,15 @@ export class CairnError extends Error {
 
 const RETRIES = 3
 const FIRST_PAUSE_MS = 300
-const LONGEST_PAUSE_MS = 30_000
+/** The service counts requests by the minute. */
+const LONGEST_PAUSE_MS = 60_000
 const JOB_WAIT_SECONDS = 30
 
 export class Cairn {
   readonly baseUrl: string
   readonly #token: string | undefined
   readonly #retries: number
+  readonly #pausing: (seconds: number, fault: CairnError) => void
   readonly #fetch: typeof fetch
 
   /**
@@ -72,10 +76,11 @@ export class Cairn {
    * const cairn = new Cairn({ baseUrl: 'http://127.0.0.1:8787', token: process.env.CAIRN_API_KEY })
    * const { answer } = await cairn.request('post', '/v1/query', { body: { query: 'Who wrote it?', output: 'answer' } })
    */
-  constructor({ baseUrl, token, retries = RETRIES, fetch = globalThis.fetch }: CairnOptions) {
+  constructor({ baseUrl, token, retries = RETRIES, pausing, fetch = globalThis.fetch }: CairnOptions) {
     this.baseUrl = baseUrl.replace(/\/+$/, '')
     this.#token = token
     this.#retries = retries
+    this.#pausing = pausing ?? (() => {})
     this.#fetch = fetch
   }
 
@@ -118,6 +123,7 @@ export class Cairn {
       const pause = fault.retryAfter === null ? FIRST_PAUSE_MS * 2 ** attempt : fault.retryAfter * 1000
       // Longer than anybody wants to wait: the caller is told, and decides.
       if (pause > LONGEST_PAUSE_MS) throw fault
+      this.#pausing(pause / 1000, fault)
       await sleep(pause * (1 + Math.random() / 4), signal)
     }
   }
@@ -225,6 +231,7 @@ async function errorOf(response: Response): Promise<CairnError> {
 
 const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
     const timer = setTimeout(resolve, ms)
     signal?.addEventListener(
       'abort',

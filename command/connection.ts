@@ -1,6 +1,8 @@
-import { Cairn } from '../client/client.ts'
-import { CommandError, EXIT } from './output.ts'
+import { Cairn, type CairnError } from '../client/client.ts'
+import { CommandError, EXIT, note } from './output.ts'
 import { credentialsOf, DEFAULT_PROFILE, urlOf } from './profiles.ts'
+
+const WORTH_TELLING_SECONDS = 3
 
 /** Options that every command which asks a server takes. */
 export interface ServerOptions {
@@ -42,6 +44,9 @@ export function agentEnvironment(options: ServerOptions): Record<string, string>
 const givenKey = ({ apiKey }: ServerOptions): string | undefined => apiKey ?? process.env.CAIRN_API_KEY
 
 function clientOf(options: ServerOptions, token: string | undefined): Cairn {
-  if (token) return new Cairn({ baseUrl: addressOf(options), token })
+  const pausing = (seconds: number, { message }: CairnError) => {
+    if (seconds >= WORTH_TELLING_SECONDS) note(`${message} Going on in ${Math.ceil(seconds)} s.`)
+  }
+  if (token) return new Cairn({ baseUrl: addressOf(options), token, pausing })
   throw new CommandError('You are not signed in: `cairn login`, or set CAIRN_API_KEY to an API key.', EXIT.refused)
 }
