@@ -1,34 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { cpuMs } from '../../test/support/cpu-ms.ts'
-import type { Distilled } from '../lib/distilled.ts'
 import { sourceOf } from '../lib/source-text.fixture.ts'
 import type { Block, SourceText } from '../lib/source-text.ts'
 import { distillByRules, rulesDistiller } from './rules-distiller.ts'
-import { distilled, edgesOf, FACTS } from './source.fixture.ts'
-
-/** Everything that must hold of any result, whatever the text. */
-function assertSound(run: Distilled, source: SourceText): void {
-  const notes = new Map(run.notes.map((note) => [note.ref, note]))
-  for (const { text, start, end } of run.notes) assert.equal(source.text.slice(start, end), text)
-  const refs = new Set([...notes.keys(), ...[...run.statements, ...run.names].map(({ ref }) => ref)])
-  assert.equal(refs.size, notes.size + run.statements.length + run.names.length)
-  const evidence = [
-    ...[...run.statements, ...run.names].flatMap(({ evidence }) => evidence),
-    ...run.edges.flatMap(({ evidence }) => evidence ?? []),
-  ]
-  for (const { noteRef, quote, start, end } of evidence) {
-    assert.ok(quote.length > 0)
-    assert.equal(notes.get(noteRef)?.text.slice(start, end), quote)
-  }
-  for (const { source, target } of run.edges) assert.ok(refs.has(source) && refs.has(target) && source !== target)
-  for (const { evidenceNoteRefs } of run.style) assert.ok(evidenceNoteRefs.every((ref) => notes.has(ref)))
-  for (const { confidenceScore } of [...run.statements, ...run.names, ...run.edges, ...run.style])
-    assert.ok(confidenceScore >= 0.05 && confidenceScore <= 0.95, `${confidenceScore}`)
-  for (const { facets } of run.notes) assert.ok(facets.length <= 10)
-  for (const { evidence } of run.statements) assert.ok(evidence.length > 0)
-}
+import { assertSound, distilled, edgesOf, FACTS } from './source.fixture.ts'
 
 test('the entry is named, and gives the same as the function', async () => {
   const source = sourceOf('Arne Solberg founded Nordlys Studio in 1931.')
@@ -262,54 +238,4 @@ test('property: any text gives a sound result', () => {
     }),
     { numRuns: 400 },
   )
-})
-
-const UNITS = [
-  'word ',
-  'Word ',
-  'WORD ',
-  'a',
-  ' ',
-  '\n',
-  '. ',
-  'A. ',
-  '" ',
-  '((',
-  '“',
-  '`a` ',
-  '- a\n',
-  'Word (WORD) ',
-  'The Word of ',
-  'https://a.b/c ',
-  'Word is a word. ',
-  'never use "a" ',
-  'I think I ',
-  'is not a ',
-  '| a ',
-  '北京。',
-  'é',
-  '1 ',
-  'Word, a word, ',
-  "it's ",
-  '\u0301',
-]
-
-// What grows with the square of its text would take a minute for the million characters that a source may have.
-test('hostile texts of 25,000 and 250,000 characters are sound and end soon', { timeout: 240_000 }, () => {
-  for (const size of [25_000, 250_000]) {
-    for (const unit of size > 25_000 ? UNITS.filter((_, i) => i % 3 === 0) : UNITS) {
-      const text = unit.repeat(Math.ceil(size / unit.length))
-      for (const kind of size > 25_000 ? (['paragraph'] as const) : (['paragraph', 'list'] as const)) {
-        const source = { ...sourceOf(''), text, blocks: [{ kind, start: 0, end: text.length }], title: 'Word' }
-        const started = cpuMs()
-        const run = distillByRules(
-          source,
-          { ...FACTS, title: 'Word' },
-          { distill: true, analyzeStyle: true, distillLimit: null },
-        )
-        assertSound(run, source)
-        assert.ok(cpuMs() - started < 4_000, `${JSON.stringify(unit)} × ${size}`)
-      }
-    }
-  }
 })

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import type { Distilled } from '../lib/distilled.ts'
 import { sourceOf } from '../lib/source-text.fixture.ts'
 import type { SourceText } from '../lib/source-text.ts'
@@ -30,4 +31,26 @@ export function edgesOf({ edges, names }: Distilled, predicate: string): string[
   return edges
     .filter((edge) => edge.predicate === predicate)
     .map(({ source, target }) => `${nameOf.get(source) ?? source} → ${nameOf.get(target) ?? target}`)
+}
+
+/** Everything that must hold of any result, whatever the text. */
+export function assertSound(run: Distilled, source: SourceText): void {
+  const notes = new Map(run.notes.map((note) => [note.ref, note]))
+  for (const { text, start, end } of run.notes) assert.equal(source.text.slice(start, end), text)
+  const refs = new Set([...notes.keys(), ...[...run.statements, ...run.names].map(({ ref }) => ref)])
+  assert.equal(refs.size, notes.size + run.statements.length + run.names.length)
+  const evidence = [
+    ...[...run.statements, ...run.names].flatMap(({ evidence }) => evidence),
+    ...run.edges.flatMap(({ evidence }) => evidence ?? []),
+  ]
+  for (const { noteRef, quote, start, end } of evidence) {
+    assert.ok(quote.length > 0)
+    assert.equal(notes.get(noteRef)?.text.slice(start, end), quote)
+  }
+  for (const { source, target } of run.edges) assert.ok(refs.has(source) && refs.has(target) && source !== target)
+  for (const { evidenceNoteRefs } of run.style) assert.ok(evidenceNoteRefs.every((ref) => notes.has(ref)))
+  for (const { confidenceScore } of [...run.statements, ...run.names, ...run.edges, ...run.style])
+    assert.ok(confidenceScore >= 0.05 && confidenceScore <= 0.95, `${confidenceScore}`)
+  for (const { facets } of run.notes) assert.ok(facets.length <= 10)
+  for (const { evidence } of run.statements) assert.ok(evidence.length > 0)
 }

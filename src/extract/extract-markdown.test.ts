@@ -212,11 +212,6 @@ test('blocks are trimmed slices in order, and every word is in one of them', () 
   )
 })
 
-test('a paragraph of marks alone is read in linear time', { timeout: 120_000 }, () => {
-  for (const marks of ['!', '_a'])
-    assert.equal(extractMarkdown(marks.repeat(300_000 / marks.length), null).links.length, 0)
-})
-
 test('links of a long paragraph are kept, cut at blanks', () => {
   const words = 'many words and no link at all '.repeat(60)
   const { links, blocks } = extractMarkdown(

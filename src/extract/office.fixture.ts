@@ -5,7 +5,11 @@ import { strToU8, zipSync } from 'fflate'
 export const zip = (parts: Record<string, string | Uint8Array>): Uint8Array =>
   zipSync(
     Object.fromEntries(
-      Object.entries(parts).map(([name, part]) => [name, typeof part === 'string' ? strToU8(part) : part]),
+      Object.entries(parts).map(([name, part]) => {
+        const bytes = typeof part === 'string' ? strToU8(part) : part
+        // Compressing nothing ten thousand times would take seconds.
+        return [name, bytes.length ? bytes : [bytes, { level: 0 }]]
+      }),
     ),
   )
 

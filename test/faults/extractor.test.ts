@@ -3,13 +3,13 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, readlinkSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { deflateSync } from 'node:zlib'
-import { SourceUnreadableError, UnavailableError } from '../lib/errors.ts'
-import { Extractor, type ExtractorOptions } from './extractor.ts'
-import { withoutNetwork } from './without-network.ts'
+import { Extractor, type ExtractorOptions } from '../../src/extract/extractor.ts'
+import { withoutNetwork } from '../../src/extract/without-network.ts'
+import { SourceUnreadableError, UnavailableError } from '../../src/lib/errors.ts'
 
 const HTML = { contentType: 'text/html' }
 const PLAIN = { contentType: 'text/plain' }
@@ -272,7 +272,7 @@ test('a child has no environment and may read only code', { skip: !PROC && 'need
   const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
   assert.ok(args.includes('--permission'))
   assert.ok(!args.some((arg) => /^--allow-(?!fs-read=)/.test(arg)))
-  const source = dirname(import.meta.dirname)
+  const source = join(import.meta.dirname, '../../src')
   const attempt = (code: string) => {
     const flags = args.filter((arg) => arg.startsWith('--permission') || arg.startsWith('--allow-'))
     return spawnSync(process.execPath, [...flags, '--input-type=module', '-e', code], { encoding: 'utf8' }).stderr
@@ -313,7 +313,7 @@ test('a child reaches no address, not even of this machine', { skip: jail ? fals
 })
 
 test('children end with a server that is killed, and let one that is done end', async () => {
-  const module = join(import.meta.dirname, 'extractor.ts')
+  const module = join(import.meta.dirname, '../../src/extract/extractor.ts')
   const script = `
     const { Extractor } = await import(${JSON.stringify(module)})
     const extractor = new Extractor({ childCount: 1 })
