@@ -10,12 +10,15 @@ import { BackupFileError, type BackupPart, CUT_OFF, decodeParts, encodeParts } f
 // A backup on disk: zstd, and with a passphrase in an age file. Both are formats that other tools open.
 
 const AGE = 'age-encryption.org/v1'
+const WORK_FACTOR = 18
 const ZSTD = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
 const WITH_CHECKSUM = { params: { [constants.ZSTD_c_checksumFlag]: 1 } }
 
 export interface BackupFileOptions {
   file: string
   passphrase?: string | undefined
+  /** log2 of what a key of the passphrase costs, in age's terms; 18 unless given, a second of computing */
+  workFactor?: number | undefined
   /** ends it; nothing is left behind */
   signal?: AbortSignal | undefined
 }
@@ -29,7 +32,7 @@ const draftOf = (file: string): string => path.join(path.dirname(file), `.${path
  * @throws BackupFileError when the file is there already
  */
 export async function writeBackupFile(parts: AsyncIterable<BackupPart>, options: BackupFileOptions): Promise<void> {
-  const { file, passphrase, signal } = options
+  const { file, passphrase, workFactor = WORK_FACTOR, signal } = options
   await refuseExisting(file)
   const draft = draftOf(file)
   await rm(draft, { force: true })
@@ -37,7 +40,7 @@ export async function writeBackupFile(parts: AsyncIterable<BackupPart>, options:
     await pipeline(
       Readable.from(encodeParts(parts)),
       createZstdCompress(WITH_CHECKSUM),
-      encryptedWith(passphrase),
+      encryptedWith(passphrase, workFactor),
       createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true }),
       ...(signal ? [{ signal }] : []),
     )
@@ -73,11 +76,12 @@ async function* withEnd(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 /** What age makes of a stream is one of the web's. */
 const webStream = (bytes: AsyncIterable<Buffer>) => ReadableStream.from(bytes) as ReadableStream<Uint8Array>
 
-function encryptedWith(passphrase: string | undefined): Passage {
+function encryptedWith(passphrase: string | undefined, workFactor: number): Passage {
   if (passphrase === undefined) return withEnd
   return async function* encrypt(bytes) {
     const encrypter = new Encrypter()
     encrypter.setPassphrase(passphrase)
+    encrypter.setScryptWorkFactor(workFactor)
     for await (const chunk of await encrypter.encrypt(webStream(bytes))) yield Buffer.from(chunk)
   }
 }

@@ -109,7 +109,9 @@ test('every row of every table and the secrets come back in another folder, encr
     (await backUp(t, dataDir, file, env).ended).stdout,
     /^\S+a\.backup is written and was read again \(.*\)\.\n$/,
   )
-  assert.doesNotMatch(fs.readFileSync(file, 'latin1'), /k{43}/)
+  const sealed = fs.readFileSync(file, 'latin1')
+  assert.match(sealed, /^age-encryption\.org\/v1\n-> scrypt \S+ 18\n/)
+  assert.doesNotMatch(sealed, /k{43}/)
   assert.match((await command(t, 'restore', ['--check', file], env).ended).stdout, /^The file is whole: \d+ tables/)
   const refused = await restore(t, copy, file).ended
   assert.equal(refused.code, 1)
