@@ -4,6 +4,7 @@ import { findOwnerNames, listMissingAccounts } from './accounts/account-store.ts
 import { finishDeletions } from './accounts/delete-account.ts'
 import { HANDLERS, PURGES, ROUTES, type Services } from './app.ts'
 import { createGate } from './auth/create-gate.ts'
+import type { Passwords } from './auth/password-hash.ts'
 import { pruneSignIn } from './auth/prune-sign-in.ts'
 import { createSignIn } from './auth/sign-in-services.ts'
 import { backupScheduleOf } from './backup/backup-schedule.ts'
@@ -76,6 +77,8 @@ export interface ServiceOptions {
   now?: () => Date
   /** what reads sources, shared with other services and not closed with this one; tests alone give it */
   readers?: Readers
+  /** tests alone change what a hash costs */
+  passwords?: Passwords
 }
 
 /** The processes and threads that read sources. */
@@ -156,7 +159,13 @@ export async function startService(settings: Settings, log: Log, options: Servic
   let openApi: object | undefined
   const services: Services = {
     db,
-    signIn: createSignIn({ db, secretKey, baseUrl: settings.baseUrl ?? null, publicUrl: () => url }),
+    signIn: createSignIn({
+      db,
+      secretKey,
+      baseUrl: settings.baseUrl ?? null,
+      publicUrl: () => url,
+      passwords: options.passwords,
+    }),
     extractor,
     analysis,
     turns: { extraction: turnsOf(EXTRACTIONS), analysis: turnsOf(ANALYSES) },

@@ -11,7 +11,6 @@ const SALT_BYTES = 16
 const HASH_BYTES = 32
 const MOST_WAITING = 100
 
-const CURRENT = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$`
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/
 
 interface Parameters {
@@ -25,25 +24,39 @@ export class Passwords {
   readonly #waiting: (() => void)[] = []
   #running = 0
   readonly #slots: number
+  readonly #parameters: Parameters
+  /** how a PHC string of today begins */
+  readonly #current: string
+  /** well formed, and the hash of no password that anybody knows */
+  readonly #nobodys: string
 
-  constructor(slots = os.availableParallelism()) {
+  /** `memory`, KiB: tests alone change what a hash costs. */
+  constructor({ slots = os.availableParallelism(), memory = MEMORY_KIB } = {}) {
     this.#slots = slots
+    this.#parameters = { memory, passes: PASSES, parallelism: LANES }
+    this.#current = `$argon2id$v=19$m=${memory},t=${PASSES},p=${LANES}$`
+    this.#nobodys = this.#current + [SALT_BYTES, HASH_BYTES].map((size) => base64(crypto.randomBytes(size))).join('$')
   }
 
   /** The PHC string to keep. Throws UnavailableError when too many are waiting. */
   async hash(password: string): Promise<string> {
     const salt = crypto.randomBytes(SALT_BYTES)
-    const parameters = { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES }
-    return CURRENT + [salt, await this.#derive(password, salt, parameters, HASH_BYTES)].map(base64).join('$')
+    const hash = await this.#derive(password, salt, this.#parameters, HASH_BYTES)
+    return this.#current + [salt, hash].map(base64).join('$')
   }
 
   /** Whether this is the password. Without a PHC string: no, after the same work. */
   async verify(password: string, phc: string | undefined): Promise<boolean> {
-    const [, memory, passes, parallelism, salt, hash] = PHC.exec(phc ?? NOBODYS)!
+    const [, memory, passes, parallelism, salt, hash] = PHC.exec(phc ?? this.#nobodys)!
     const wanted = Buffer.from(hash!, 'base64')
     const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
     const derived = await this.#derive(password, Buffer.from(salt!, 'base64'), parameters, wanted.length)
     return crypto.timingSafeEqual(derived, wanted) && phc !== undefined
+  }
+
+  /** Made with other parameters than those of today: to be made anew when the password is at hand. */
+  isOutdated(phc: string): boolean {
+    return !phc.startsWith(this.#current)
   }
 
   async #derive(password: string, nonce: Buffer, parameters: Parameters, tagLength: number): Promise<Buffer> {
@@ -68,13 +81,7 @@ export class Passwords {
   }
 }
 
-/** Made with other parameters than those of today: to be made anew when the password is at hand. */
-export const isOutdated = (phc: string): boolean => !phc.startsWith(CURRENT)
-
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
-
-/** Well formed, and the hash of no password that anybody knows. */
-const NOBODYS = CURRENT + [SALT_BYTES, HASH_BYTES].map((size) => base64(crypto.randomBytes(size))).join('$')
 
 function argon2id(parameters: Parameters & { message: string; nonce: Buffer; tagLength: number }): Promise<Buffer> {
   // Not a named import: where it is missing, everything but passwords still works.

@@ -32,13 +32,14 @@ export interface SignInOptions {
   /** from the settings */
   baseUrl: string | null
   publicUrl(): string
+  passwords?: Passwords | undefined
 }
 
-export const createSignIn = ({ db, secretKey, baseUrl, publicUrl }: SignInOptions): SignIn => ({
+export const createSignIn = ({ db, secretKey, baseUrl, publicUrl, passwords }: SignInOptions): SignIn => ({
   db,
   csrf: createCsrf({ key: derivedKey(secretKey, 'csrf token'), baseUrl }),
   cookies: cookieJar(baseUrl?.startsWith('https:') ?? false),
-  passwords: new Passwords(),
+  passwords: passwords ?? new Passwords(),
   sessions: sessionFinder(db),
   attempts: createAttempts({ db, key: derivedKey(secretKey, 'sign-in attempts') }),
   passkeys: createPasskeys({ db, secretKey, baseUrl, publicUrl }),

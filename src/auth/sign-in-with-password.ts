@@ -3,7 +3,6 @@ import { requireActiveAccount, requireActiveAccountAlone } from '../accounts/req
 import { hashSecretToken, isSecretToken } from '../accounts/secret-token.ts'
 import { UnauthorizedError } from '../lib/errors.ts'
 import { findAccountView, findLogin, lockLogin, rehashLogin, takeSetupToken } from './login-store.ts'
-import { isOutdated } from './password-hash.ts'
 import { requireGoodPassword } from './password-rules.ts'
 import { setPassword } from './set-password.ts'
 import { normalEmail } from './sign-in-fields.ts'
@@ -33,7 +32,7 @@ export async function signInWithPassword(
     throw refusedPassword()
   }
   await attempts.passwordWasRight(emailNorm, by.address)
-  if (isOutdated(login.passwordHash)) {
+  if (passwords.isOutdated(login.passwordHash)) {
     await rehashLogin(db, emailNorm, login.passwordHash, await passwords.hash(password))
   }
   return db.tx(async (tx) => {

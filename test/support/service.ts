@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { Passwords } from '../../src/auth/password-hash.ts'
 import { readSettings, secretsIn } from '../../src/config/settings.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import type { Db } from '../../src/db/sql.ts'
@@ -27,10 +28,15 @@ export interface TestServiceOptions {
   now?: () => Date
   /** for tests of what reads sources */
   hasOwnReaders?: boolean
+  /** cost next to nothing unless given */
+  passwords?: Passwords
 }
 
 /** What reads sources for all services of this process: starting it takes longer than most tests. It lets the process end. */
 let readers: Readers | undefined
+
+/** People of tests sign in by the thousand. */
+const quickPasswords = () => new Passwords({ memory: 64 })
 
 /** Makes the template database that tests clone. */
 export async function prepareTemplate(config: TestConfig): Promise<void> {
@@ -70,6 +76,7 @@ export async function startService(options: TestServiceOptions = {}): Promise<Te
   const running = await start(settings, log, {
     ...(readers && !options.hasOwnReaders ? { readers } : {}),
     fetchOptions: options.fetchOptions ?? {},
+    passwords: options.passwords ?? quickPasswords(),
     ...(options.now ? { now: options.now } : {}),
   })
   return {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { Passwords } from '../../../src/auth/password-hash.ts'
 import { signInWithPassword } from '../../../src/auth/sign-in-with-password.ts'
 import { type AccountDb, type Db, type Sql, sql } from '../../../src/db/sql.ts'
 import { auditOf, bare, NO_ACCOUNT } from '../../support/accounts.ts'
@@ -10,6 +11,7 @@ let service: TestService
 let anna: Person
 before(async () => {
   service = await startService({
+    passwords: new Passwords(),
     settings: { CAIRN_WORKERS: '0', CAIRN_TRUSTED_PROXIES: '127.0.0.1' },
   })
   anna = await newPerson(service)
