@@ -156,13 +156,13 @@ test('at most forty minted predicates, the most frequent ones', () => {
   assert.ok(kept.some(({ predicate }) => predicate === 'verb-44'))
 })
 
-test('at most a dozen claims a note, and none beyond the limit of notes', () => {
-  const statements = Array.from({ length: 14 }, (_, i) =>
-    claim({ ref: `c${i}`, confidenceScore: i === 13 ? 0.95 : 0.5 }),
+test('at most twenty claims a note, and none beyond the limit of notes', () => {
+  const statements = Array.from({ length: 22 }, (_, i) =>
+    claim({ ref: `c${i}`, confidenceScore: i === 21 ? 0.95 : 0.5 }),
   )
   const kept = pass({ statements }).statements
-  assert.equal(kept.length, 12)
-  assert.ok(kept.some(({ ref }) => ref === 'c13'))
+  assert.equal(kept.length, 20)
+  assert.ok(kept.some(({ ref }) => ref === 'c21'))
   const second = claim({ text: 'Second.', evidence: [{ noteRef: 'n2', quote: 'Second.' }] })
   assert.equal(pass({ statements: [second] }).statements.length, 1)
   assert.equal(pass({ statements: [second] }, { distillLimit: 1 }).statements.length, 0)

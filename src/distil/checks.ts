@@ -20,7 +20,7 @@ import { HEDGE } from './statement-patterns.ts'
 
 export const RECORD_LIMITS = {
   mintedPredicates: 40,
-  claimsPerNote: 12,
+  claimsPerNote: 20,
   /** share of a statement's words that its notes hold, when it is no quotation of them */
   heldWords: 0.5,
   chars: { statement: 1_000, name: 320, description: 500, style: 1_000, facet: 60, predicate: 60 },
@@ -228,7 +228,7 @@ class RecordChecks {
     return folded
   }
 
-  /** The best dozen claims of each note. */
+  /** The best twenty claims of each note. */
   claimsPerNote<S extends DistilledStatement>(statements: S[]): S[] {
     const kept = new Set<S>()
     const claims = Map.groupBy(

@@ -1,6 +1,5 @@
 import type { DistilledName, DistilledNote } from '../lib/distilled.ts'
 import { type LanguageModel, ModelError, type ModelReply, type ModelTurn } from '../models/language-model.ts'
-import { RECORD_LIMITS } from './checks.ts'
 import { DISTILL_PROMPT, repairPrompt } from './distill-prompt.ts'
 import { DISTILL_SCHEMA, type ModelRecords, readReply } from './model-reply.ts'
 import { batchesOf, estimateTokens, type KnownName, KnownNames } from './note-batches.ts'
@@ -9,6 +8,8 @@ import { batchesOf, estimateTokens, type KnownName, KnownNames } from './note-ba
 // checked; src/distil/model-records.ts makes records of it.
 
 const BATCHES_AT_ONCE = 3
+/** A model is asked for the best; rules tell short texts whole. */
+const CLAIMS_ASKED_A_NOTE = 12
 const MAX_OUTPUT_TOKENS = 16_000
 /** With more of its notes unread than this share, a run is no distillation by the model any more. */
 const MAX_FAILED_SHARE = 0.2
@@ -180,7 +181,7 @@ class BatchReader {
       source: this.task.source,
       notes: notes.map(({ ref, headingPath, text }) => ({ ref, heading: headingPath.join(' › '), text })),
       known,
-      limit: RECORD_LIMITS.claimsPerNote,
+      limit: CLAIMS_ASKED_A_NOTE,
       analyzeStyle: this.task.analyzeStyle,
     })
   }

@@ -2,9 +2,10 @@ import type { ConfidenceKind, DistilledNote, DistilledStatement } from '../lib/d
 import { statementKey } from '../lib/record-key.ts'
 import type { Span } from '../lib/text.ts'
 import type { ToldWithName } from './antecedents.ts'
+import { headedLines } from './headed-lines.ts'
 import type { ReadSentence } from './read-notes.ts'
 import { type Facet, heldFacets } from './rule-facets.ts'
-import { noteLines } from './rule-lines.ts'
+import { noteLines, type StatedLine } from './rule-lines.ts'
 import { judgeSentence } from './rule-statements.ts'
 
 /**
@@ -21,25 +22,34 @@ export function statementsOf(
   language: string,
 ): DistilledStatement[] {
   const collected = new Statements()
+  const brief = sentences.length <= FEW_SENTENCES
   const byNote = Map.groupBy(sentences, ({ note }) => note)
   const read = sentences.at(-1)?.note ?? notes.length - 1
   notes.slice(0, Math.max(read + 1, byNote.size)).forEach((note, number) => {
     const facets = facetsOf[number]!
     const taken: Span[] = []
+    const addLine = (line: StatedLine) => {
+      const held = heldFacets(line.text, facets, language)
+      collected.add({ ...line, type: 'claim', holder: null, confidenceKind: 'asserted', facets: held }, note)
+    }
     for (const sentence of byNote.get(number) ?? []) {
-      const judged = fromSentence(sentence, note, facets, author, told.get(sentence), language)
+      const judged = fromSentence(sentence, note, facets, author, told.get(sentence), language, brief)
       if (!judged) continue
       taken.push(judged)
       collected.add(judged, note)
     }
     for (const line of noteLines(note.text, language)) {
       if (taken.some(({ start, end }) => start < line.end && line.start < end)) continue
-      const held = heldFacets(line.text, facets, language)
-      collected.add({ ...line, type: 'claim', holder: null, confidenceKind: 'asserted', facets: held }, note)
+      taken.push(line)
+      addLine(line)
     }
+    if (brief) for (const line of headedLines(note.text, note.title, taken, language)) addLine(line)
   })
   return collected.all
 }
+
+/** A text of a page or two. */
+const FEW_SENTENCES = 60
 
 interface Stated extends Span {
   type: 'claim' | 'position'
@@ -57,6 +67,7 @@ function fromSentence(
   author: string | null,
   told: ToldWithName | undefined,
   language: string,
+  brief: boolean,
 ): Stated | null {
   const { masked, words, centrality, first } = sentence
   const names = sentence.names.filter((name) => name.capitalised)
@@ -72,6 +83,7 @@ function fromSentence(
       first,
       defines: sentence.definition !== null,
       told: told !== undefined,
+      brief,
     },
     language,
   )

@@ -13,22 +13,26 @@ export interface StatedLine extends Span {
 
 const SCORE = { row: 0.6, labelled: 0.6, item: 0.55 }
 const MAX_CHARS = 300
+const MAX_LINE_CHARS = 4_000
+/** Not after "Mr." or an initial. */
+const SENTENCE_END =
+  /(?<=(?<!(?:^|[^\p{L}])(?:\p{L}|Mrs?|Ms|Dr|Prof|St|No|Nr|ext|tel|approx|etc|vs|ca|inc|ltd|jr|sr|e\.g|i\.e))[.!]["”’)]?)(?=\s+\S)/iu
 const MIN_WORDS = { item: 4 }
 const MAX_ROWS = 200
 
-const FENCE = /^\s{0,3}(?:```|~~~)/
-const INDENTED_CODE = /^(?: {4}|\t)\s*\S/
-const ROW = /^\s*\|(.*)\|\s*$/
-const RULE = /^\s*\|?(?:\s*:?-{2,}:?\s*\|?)+\s*$/
-const ITEM = /^[ \t]{0,20}(?:[-*+•‣–]|\d{1,3}[.)]|\(?[a-z]\))[ \t]{1,8}(?:\[[ xX]\][ \t])?/
+export const FENCE = /^\s{0,3}(?:```|~~~)/
+export const INDENTED_CODE = /^(?: {4}|\t)\s*\S/
+export const ROW = /^\s*\|(.*)\|\s*$/
+export const RULE = /^\s*\|?(?:\s*:?-{2,}:?\s*\|?)+\s*$/
+export const ITEM = /^[ \t]{0,20}(?:[-*+•‣–]|\d{1,3}[.)]|\(?[a-z]\))[ \t]{1,8}(?:\[[ xX]\][ \t])?/
 /** One to five words before a colon, perhaps bold, and a value behind it. */
-const LABELLED = /^[*_]{0,3}(\p{L}[^:：.!?\n|`]{1,40}?)[*_]{0,3}[:：][*_]{0,3}\s*(\S.*)$/u
+export const LABELLED = /^[*_]{0,3}(\p{L}[^:：.!?\n|`]{1,40}?)[*_]{0,3}[:：][*_]{0,3}\s*(\S.*)$/u
 /** A message in the log of a chat: when, who, what. */
-const STAMP = /^\s*(?:\[[^\]\n]{3,24}\]|\(?\d{1,2}[:.]\d\d\)?(?:\s?[-–])?)\s+(?=\p{L}[^:：\n]{0,40}[:：]\s)/u
-const FIGURE = /\p{Nd}/u
+export const STAMP = /^\s*(?:\[[^\]\n]{3,24}\]|\(?\d{1,2}[:.]\d\d\)?(?:\s?[-–])?)\s+(?=\p{L}[^:：\n]{0,40}[:：]\s)/u
+export const FIGURE = /\p{Nd}/u
 const ADDRESSED =
   /^(?:re|fwd?|from|to|cc|bcc|sent|subject|betreff|von|an|asunto|de|objet|note|ps|p\.s\.|hint|tip|warning|example|e\.g|http|https)$/i
-const CAPITALISED = /(?<=\S\s)\p{Lu}\p{L}+/u
+export const CAPITALISED = /(?<=\S\s)\p{Lu}\p{L}+/u
 const ENDS_A_SENTENCE = /(?<!\p{Nd})[.!?。！？]["”’)]?\s+\S/u
 
 /** The items, labelled lines and rows of a note that state something, in their order. */
@@ -59,6 +63,7 @@ export function noteLines(noteText: string, language: string): StatedLine[] {
     } else {
       const said = lineStatement(line, start, language)
       if (said) stated.push(said)
+      else stated.push(...labelledSentences(line, start))
     }
     heads = null
     previousRow = null
@@ -80,6 +85,34 @@ function lineStatement(line: string, start: number, language: string): StatedLin
   if (stamp && !(FIGURE.test(labelled?.[2] ?? '') && wordsIn(labelled?.[2] ?? '') >= MIN_WORDS.item)) return null
   if (labelled) return saysValue(labelled[1]!, labelled[2]!) ? { text, score: SCORE.labelled, ...span } : null
   return mark && isItemStatement(plain, language) ? { text, score: SCORE.item, ...span } : null
+}
+
+/** "Budget: 61 % spent. Next meeting …": each sentence of a line that has a label of its own. */
+function labelledSentences(line: string, start: number): StatedLine[] {
+  if (line.length > MAX_LINE_CHARS || STAMP.test(line) || INDENTED_CODE.test(line)) return []
+  const stated: StatedLine[] = []
+  for (const { start: from, end } of cutSentences(line, ITEM.exec(line)?.[0].length ?? 0)) {
+    const text = line.slice(from, end).replace(/\s+/g, ' ')
+    const labelled = LABELLED.exec(text)
+    if (!labelled || text.length > MAX_CHARS || IS_QUESTION.test(text) || BOILERPLATE.test(text)) continue
+    const [, label, value] = labelled as unknown as [string, string, string]
+    if (IMPERATIVE.test(label) || /[\p{Nd}·•]/u.test(label) || /^["“]/.test(value) || !saysValue(label, value)) continue
+    stated.push({ text, score: SCORE.labelled, start: start + from, end: start + end })
+  }
+  return stated
+}
+
+/** The sentences of a line from `at` on, without the blanks around them. */
+export function cutSentences(line: string, at: number): Span[] {
+  let next = at
+  return line
+    .slice(at)
+    .split(SENTENCE_END)
+    .map((sentence) => {
+      const start = next + (sentence.length - sentence.trimStart().length)
+      next += sentence.length
+      return { start, end: start + sentence.trim().length }
+    })
 }
 
 function saysValue(label: string, value: string): boolean {

@@ -98,11 +98,11 @@ test('a sentence that stands in two notes is one claim with two quotes', () => {
   )
 })
 
-test('a note keeps its dozen best claims, and the run says what it left out', () => {
-  const text = Array.from({ length: 20 }, (_, i) => `Arne Solberg founded Nordlys Studio number ${i} in Bergen.`).join(
+test('a note keeps its twenty best claims, and the run says what it left out', () => {
+  const text = Array.from({ length: 28 }, (_, i) => `Arne Solberg founded Nordlys Studio number ${i} in Bergen.`).join(
     ' ',
   )
   const { statements, warnings } = distilled(text)
-  assert.equal(statements.length, 12)
-  assert.deepEqual(warnings, ['Left out claims beyond 12 a note: 8.'])
+  assert.equal(statements.length, 20)
+  assert.deepEqual(warnings, ['Left out claims beyond 20 a note: 8.'])
 })

@@ -9,6 +9,7 @@ import {
   DIALOGUE,
   ENDS_LIKE_A_SENTENCE,
   EVALUATION,
+  FRAME,
   HAS_VERB,
   HEDGE,
   HOLDS_A_BREAK,
@@ -16,11 +17,14 @@ import {
   IS_QUESTION,
   NORM,
   NUMBER,
+  NUMBER_WORD,
+  ORDER,
   POINTS_ELSEWHERE,
   REPORTED_NEED,
   SECOND_PERSON,
   STANCE,
   UNRESOLVED_SUBJECT,
+  UNSPACED,
 } from './statement-patterns.ts'
 
 // Claims and positions by rules: whole sentences, verbatim, scored. A position is a judgement (what should be, what is
@@ -31,6 +35,8 @@ export const MIN_STATEMENT_SCORE = { claim: 0.5, position: 0.6 }
 
 const SENTENCE_WORDS = { min: 4, max: 45 }
 const MAX_BARE_WORDS = 15
+/** "The kitchen was cold.": what is as short says something where it holds a number. */
+const FEW_WORDS = 5
 const OTHER_SENTENCE_CHARS = { min: 8, max: 400 }
 const CLAIM_SCORE = {
   base: 0.45,
@@ -48,6 +54,8 @@ const CLAIM_SCORE = {
   hedge: -0.05,
   addressed: -0.06,
   firstSentence: 0.06,
+  brief: 0.08,
+  order: -0.06,
 }
 const POSITION_SCORE = { base: 0.15, stance: 0.45, norm: 0.22, evaluation: 0.28, anaphora: -0.15, quotation: -0.1 }
 const MARKS = new Set([MASK, ...'|={}\\_→'])
@@ -71,6 +79,8 @@ export interface SentenceFacts {
   defines: boolean
   /** it opens with a pronoun, and the text tells whose */
   told: boolean
+  /** of a short text, of which its reader wants all */
+  brief: boolean
 }
 
 export interface StatementVerdict {
@@ -102,16 +112,16 @@ export function judgeSentence(sentence: SentenceFacts, language: string): Statem
 
 const clamp = (score: number): number => Math.round(100 * Math.max(0.05, Math.min(0.95, score))) / 100
 
-function isDeclarative({ masked, words }: SentenceFacts): boolean {
+function isDeclarative({ masked, words, brief }: SentenceFacts): boolean {
   if (words < SENTENCE_WORDS.min || words > SENTENCE_WORDS.max) return false
   if (IS_QUESTION.test(masked) || !ENDS_LIKE_A_SENTENCE.test(masked)) return false
   if (!startsLikeASentence(masked) || isShouted(masked) || hasTooMuchMarkup(masked) || masked.includes('\n'))
     return false
   return (
-    (HAS_VERB.test(masked) || isBareFigure(masked, words)) &&
+    (HAS_VERB.test(masked) || isBareFigure(masked, words) || (brief && ORDER.test(masked))) &&
     !DIALOGUE.test(masked) &&
     !HOLDS_A_BREAK.test(masked) &&
-    !IMPERATIVE.test(masked.replace(/^[("“‘]+/, '')) &&
+    (!IMPERATIVE.test(masked.replace(/^[("“‘]+/, '')) || (brief && ORDER.test(masked) && !masked.includes(MASK))) &&
     !BOILERPLATE.test(masked) &&
     isBalanced(masked)
   )
@@ -176,11 +186,13 @@ function positionScore(masked: string, attributed: boolean): number {
 }
 
 function claimScore(
-  { masked, names, centrality, facets, first, defines, told }: SentenceFacts,
+  { masked, words, names, centrality, facets, first, defines, told, brief }: SentenceFacts,
   hedged: boolean,
 ): number {
   const s = CLAIM_SCORE
   const anaphora = !told && ANAPHORA_AT_START.test(masked)
+  const elsewhere = POINTS_ELSEWHERE.test(masked)
+  const wanted = brief && !anaphora && !elsewhere && (words >= FEW_WORDS || NUMBER_WORD.test(masked))
   const beforeName = masked.slice(0, names[0]?.start ?? masked.length)
   return (
     s.base +
@@ -191,14 +203,16 @@ function claimScore(
     (defines ? s.definition : 0) +
     (anaphora ? s.anaphora : !told && UNRESOLVED_SUBJECT.test(beforeName) ? s.unresolved : 0) +
     (CONNECTIVE_AT_START.test(masked) ? s.connective : 0) +
-    (POINTS_ELSEWHERE.test(masked) ? s.elsewhere : 0) +
+    (elsewhere ? s.elsewhere : 0) +
     (hedged ? s.hedge : 0) +
     (SECOND_PERSON.test(masked) ? s.addressed : 0) +
-    (first ? s.firstSentence : 0)
+    (first ? s.firstSentence : 0) +
+    (wanted ? s.brief : 0) +
+    (IMPERATIVE.test(masked) ? s.order : 0)
   )
 }
 
-function judgeByShape({ masked, centrality, facets, first }: SentenceFacts): StatementVerdict | null {
+function judgeByShape({ masked, words, centrality, facets, first, brief }: SentenceFacts): StatementVerdict | null {
   if (masked.length < OTHER_SENTENCE_CHARS.min || masked.length > OTHER_SENTENCE_CHARS.max) return null
   if (
     IS_QUESTION.test(masked) ||
@@ -213,7 +227,8 @@ function judgeByShape({ masked, centrality, facets, first }: SentenceFacts): Sta
     (/\p{N}/u.test(masked) ? s.number : 0) +
     s.centrality * centrality +
     Math.min(s.facets, s.perFacet * facets()) +
-    (first ? s.firstSentence : 0)
+    (first ? s.firstSentence : 0) +
+    (brief && (words >= FEW_WORDS || UNSPACED.test(masked)) && !FRAME.test(masked) ? s.brief : 0)
   return score >= MIN_STATEMENT_SCORE.claim
     ? { type: 'claim', score: clamp(score), confidenceKind: 'asserted', holder: null }
     : null

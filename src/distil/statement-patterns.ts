@@ -36,6 +36,9 @@ export const POINTS_ELSEWHERE =
 /** A number that is no part of a name such as "PCRE2". */
 export const NUMBER = /(?<![\p{L}\p{N}])\d/u
 
+export const NUMBER_WORD =
+  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|hundreds?|thousands?|half|dozen|once|twice|thrice)\b/i
+
 /** Opens with what somebody says. */
 export const DIALOGUE = /^["“‘].*[,?!.—]["”’]\s/u
 
@@ -43,7 +46,7 @@ export const DIALOGUE = /^["“‘].*[,?!.—]["”’]\s/u
 export const HOLDS_A_BREAK = /\p{L}{3}[.!?]["”’)]?\s+(?:\(\s*)?\p{Ll}/u
 
 export const HAS_VERB =
-  /\b(?:is|are|was|were|be|been|has|have|had|do|does|did|can|could|will|would|should|must|may|might|[a-z]{2,}ed|[a-z]{3,}s|became|began|bore|bought|broke|brought|built|came|caught|chose|cost|cut|drew|drove|fell|felt|flew|fought|found|froze|gave|got|grew|held|hid|hit|kept|knew|laid|lay|led|left|lent|let|lost|made|meant|met|paid|put|ran|rang|read|rode|rose|said|sang|sank|sat|saw|sent|set|shook|shot|shut|slept|sold|spent|split|spoke|spread|stood|stole|struck|taught|thought|threw|told|took|understood|went|woke|won|wore|wrote)\b/
+  /\b(?:is|are|was|were|be|been|has|have|had|do|does|did|can|could|will|would|should|must|may|might|[A-Za-z][a-z]+ed|[a-z]{3,}s|ate|became|began|bore|bought|broke|brought|built|came|caught|chose|cost|cut|drew|drove|fell|felt|flew|fought|found|froze|gave|given|got|grew|held|hid|hit|kept|knew|laid|lay|led|left|lent|let|lost|made|meant|met|paid|put|ran|rang|read|rode|rose|said|sang|sank|sat|saw|sent|set|shook|shot|shut|slept|sold|spent|split|spoke|spread|stood|stole|struck|taught|thought|threw|told|took|understood|went|woke|won|wore|written|wrote|taken)\b|\b(?:[a-z]{2,}s|[Ww]e|[Tt]hey|[Yy]ou|I|who|people|and \p{Lu}\p{L}{1,30})(?:'ll|’ll)? (?:also |all |still |often |always |usually |never |both |only )?(?:ask|begin|bring|buy|call|charge|close|come|cost|cover|drink|eat|fetch|follow|get|give|go|grow|help|hire|hold|keep|know|lead|leave|lend|like|live|look|lose|make|mean|meet|move|need|offer|open|own|pay|play|put|read|repair|reply|ring|run|see|sell|send|serve|share|show|sing|sit|sleep|speak|stand|start|stay|stop|swim|take|talk|teach|tell|travel|turn|use|visit|wait|walk|want|wash|watch|wear|work|write)\b/u
 
 export const ENDS_LIKE_A_SENTENCE = /[.!。！][”"'’)）」』]{0,3}$/
 export const IS_QUESTION = /[?？]["”'’)]?$/
@@ -53,6 +56,16 @@ export const SECOND_PERSON = /\b(?:you|your)\b/i
 /** Asks the reader to do something; no fact. */
 export const IMPERATIVE =
   /^(?:please |now |just |then |first,? |next,? |also |simply )?(?:add|allow|apply|ask|avoid|be|browse|build|call|change|check|choose|click|clone|compare|configure|consider|contact|copy|create|define|delete|do not|don['’]t|download|edit|email|enable|ensure|enter|explore|feel free|fill|find|follow|forget|get|give|go|ignore|import|include|install|join|keep|learn|leave|let|let['’]s|listen|log in|look|make|move|navigate|never|note|notice|open|pass|pick|post|press|print|provide|pull|push|put|read|recall|refer|register|remember|remove|replace|reply|return|reveal|review|run|save|scroll|see|select|send|set|share|sign|start|stay|stop|submit|subscribe|suppose|take|tap|tell|think|try|turn|type|update|upgrade|use|verify|view|visit|wait|watch|write)\b(?!-| (?:is|was|are|were|has|had)\b)/i
+
+/** Of these, what a note asks of the people it is written for, where it is short; the others are steps of manuals. */
+export const ORDER =
+  /^["“‘(]{0,2}(?:please |then |also |always |never |do not |don['’]t |no )?(?:add|ask|avoid|be|book|bother|bring|call|clean|collect|cover|cut|do|don['’]t|eat|feed|fetch|fill|forget|get|give|have|keep|leave|let|lift|lock|make|never|order|park|pay|pick|pull|put|reduce|return|ring|send|serve|shake|share|soak|stay|stir|store|switch|take|tell|throw|touch|turn|use|wait|wash|water|wear|wipe|write)\b/i
+
+/** A letter's beginning and end, a page's number. */
+export const FRAME =
+  /^(?:yours|best|kind|dear|hi|hello|hey|regards|love|cheers|sincerely|thanks?|thank you|greetings|page|p\.|fig(?:ure)?\.?|table|photo|picture|image|©|signed|lieb|viele grüße|mit freundlich|hallo|guten|sehr geehrte|herzlich|danke|besten dank|hola|saludos|un saludo|querid|estimad|gracias|un abrazo|bonjour|salut|chère?s?|cordialement|merci|bien à|amitiés|ciao|gentil|cordiali|grazie|olá|abraço|obrigad|caro|beste|groet|bedankt)/iu
+/** Written without blanks between words. */
+export const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 /** What pages say of themselves. */
 export const BOILERPLATE =

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { distilled } from './source.fixture.ts'
+
+const claims = (text: string) =>
+  distilled(text)
+    .statements.filter(({ type }) => type === 'claim')
+    .map(({ text }) => text)
+
+test('an item without a verb is told with the line before its list, and quoted as it stands', () => {
+  const { statements, notes } = distilled('# Lentil stew\n\nYou need:\n\n- 2 onions\n- 1 tin of tomato\n')
+  assert.deepEqual(
+    statements.map(({ text }) => text),
+    ['You need: 2 onions', 'You need: 1 tin of tomato'],
+  )
+  const [quote] = statements[0]!.evidence
+  assert.equal(quote!.quote, '2 onions')
+  assert.equal(notes[0]!.text.slice(quote!.start, quote!.end), '2 onions')
+})
+
+test('a short answer is told with the heading that asks', () => {
+  assert.deepEqual(claims('# Questions\n\n## Can I pay by card?\n\nNo, only by bank transfer.\n'), [
+    'Can I pay by card? No, only by bank transfer.',
+  ])
+})
+
+test('each labelled sentence of a line is told by itself', () => {
+  assert.deepEqual(claims('Budget: 61 % spent. Owner: Mr T. Iwuchukwu. Hall: free on Mondays.'), [
+    'Budget: 61 % spent.',
+    'Owner: Mr T. Iwuchukwu.',
+    'Hall: free on Mondays.',
+  ])
+})
+
+test('greetings, dates by themselves and file names tell nothing', () => {
+  for (const text of ['# Letter\n\nDear Mr Moe,\n\nYours, Hyun-woo', '# Log\n\nFriday 18 July\n\n10 de mayo'])
+    assert.deepEqual(claims(text), [], text)
+})
+
+test('a short text tells what a long one leaves out', () => {
+  const plain = 'We do not need a letter of that sort.'
+  const long = Array.from({ length: 80 }, (_, i) => `Arne Solberg sold boat ${i} to Mira Lund in Bergen.`).join(' ')
+  assert.ok(claims(plain).includes(plain))
+  assert.ok(!claims(long.replace('boat 3 ', `boat 3. ${plain} Arne Solberg sold boat 3 `)).includes(plain))
+})
+
+test('a short text tells what it asks of its readers, a manual not', () => {
+  assert.deepEqual(claims('Take vitamin D, 25 micrograms a day, until the end of April.'), [
+    'Take vitamin D, 25 micrograms a day, until the end of April.',
+  ])
+  assert.deepEqual(claims('Click the button 3 times to install the package.'), [])
+})

@@ -1,0 +1,101 @@
+import type { Span } from '../lib/text.ts'
+import { maskMarkup } from '../prose/mask-markup.ts'
+import {
+  CAPITALISED,
+  cutSentences,
+  FENCE,
+  FIGURE,
+  INDENTED_CODE,
+  ITEM,
+  LABELLED,
+  ROW,
+  RULE,
+  STAMP,
+  type StatedLine,
+} from './rule-lines.ts'
+import {
+  ANAPHORA_AT_START,
+  BOILERPLATE,
+  ENDS_LIKE_A_SENTENCE,
+  FRAME,
+  HAS_VERB,
+  IS_QUESTION,
+} from './statement-patterns.ts'
+
+// In short notes much is said in pieces that no sentence holds: "2 onions", "Closed on Mondays.", "No, only by transfer."
+// Told with the line or heading that they stand under, they hang in the air no longer.
+
+const SCORE = 0.5
+const MAX_CHARS = 240
+const MAX_LEAD_CHARS = 60
+const MAX_LINE_CHARS = 2_000
+/** Of a sentence of another language than English that was weighed already. */
+const MIN_CHARS_WEIGHED = 30
+const WORDS = { most: 25, sentence: 4 }
+const HEADING = /^\s{0,3}#{1,6}\s|^\s*(?:={3,}|-{3,})\s*$/
+const FILE_NAME = /\.\p{L}{2,4}$/u
+/** "10 de mayo", "Friday 18 July": a line that dates what follows. */
+const DATE_ALONE =
+  /^(?:\p{P}|\p{N}|\s|[年月日号]|(?:jan|feb|mar|mär|apr|ma[iy]|ju[nl]|aug|ago|sep|o[ck]t|nov|de[cz]|ene|fév|avr|aoû|giu|lug|set|ott|gen|dic|mon|tue|wed|thu|fri|sat|sun|lun|mié|jue|vie|sáb|dom|mer|jeu|ven|sam|dim|mitt|dien|donn|frei|sonn|zat|zon|maa|din|woe|vrij|星期|周)\p{L}*|st|nd|rd|th|de|den|the|of|of|am|le|el|uhr|pm)+$/iu
+const YES_OR_NO =
+  /^(?:yes|no|not|ja|nein|nur|sí|sólo|oui|non|seulement|sì|solo|sim|não|nee|only|never|always|sometimes|none|both|up to|about|at|on|from|by|in|for)\b/i
+
+/** Pieces of a short text's note that say something under its heading; `taken`: what is told already. */
+export function headedLines(noteText: string, heading: string, taken: readonly Span[], language: string): StatedLine[] {
+  const stated: StatedLine[] = []
+  const title = leadOf(heading)
+  let lead = title
+  let fenced = false
+  let start = 0
+  for (const line of noteText.split('\n')) {
+    const from = start
+    start += line.length + 1
+    if (FENCE.test(line)) fenced = !fenced
+    if (fenced || FENCE.test(line) || ROW.test(line) || RULE.test(line) || HEADING.test(line) || STAMP.test(line))
+      continue
+    const mark = ITEM.exec(line)?.[0].length ?? 0
+    if (line.length > MAX_LINE_CHARS || (!mark && INDENTED_CODE.test(line))) continue
+    const body = line.slice(mark).trim()
+    if (body === '') continue
+    if (!mark) lead = /[:：]$/.test(body) ? leadOf(body) || title : title
+    if (lead === '') continue
+    let isFirst = true
+    for (const { start: at, end } of cutSentences(line, mark)) {
+      const piece = line.slice(at, end)
+      const span = { start: from + at, end: from + end }
+      const asked = isFirst && lead.endsWith('?')
+      isFirst = false
+      if (taken.some((one) => one.start < span.end && span.start < one.end)) continue
+      if (!saysSomething(piece, asked, language)) continue
+      const text = `${lead}${lead.endsWith('?') ? '' : ':'} ${piece}`.replace(/\s+/g, ' ')
+      if (text.length <= MAX_CHARS) stated.push({ text, score: SCORE, ...span })
+    }
+  }
+  return stated
+}
+
+const leadOf = (heading: string): string => {
+  const lead = maskMarkup(heading)
+    .replace(/[\s:：.#]+$/u, '')
+    .replace(/^[#\s]+/, '')
+    .trim()
+  return lead.length <= MAX_LEAD_CHARS && /\p{L}{2}/u.test(lead) && !FILE_NAME.test(lead) ? lead : ''
+}
+
+/** No sentence that was weighed already, no frame, and with a figure or a name in it. */
+function saysSomething(piece: string, asked: boolean, language: string): boolean {
+  const plain = maskMarkup(piece).trim()
+  const words = plain.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+  if (words === 0 || words > WORDS.most || IS_QUESTION.test(plain) || /[:：]$/.test(plain)) return false
+  if (BOILERPLATE.test(plain) || FRAME.test(plain) || LABELLED.test(plain) || !/\p{L}{2}/u.test(plain)) return false
+  if (plain.length <= 40 && DATE_ALONE.test(plain)) return false
+  if (asked && YES_OR_NO.test(plain)) return true
+  if (ANAPHORA_AT_START.test(plain)) return false
+  const isWhole =
+    language === 'en' ? HAS_VERB.test(plain) && words >= WORDS.sentence : plain.length >= MIN_CHARS_WEIGHED
+  if (ENDS_LIKE_A_SENTENCE.test(plain) && isWhole) return false
+  return (
+    FIGURE.test(plain) ||
+    (language === 'en' && CAPITALISED.test(plain) && /(?:^|\s)\p{Ll}{2,}/u.test(plain) && words >= WORDS.sentence)
+  )
+}
