@@ -69,26 +69,27 @@ test('add: what was deleted goes in again, and after a fault that has passed too
 })
 
 test('add: a file that changed is a new version of itself; one of its name elsewhere is another document', async () => {
-  const guide = (price: string) =>
-    `# Boat hire\n\nThe Riva boathouse hires out boats. A boat costs ${price} euros a day. Dogs are welcome on every boat. ` +
-    'Boats have to be back before nine in the evening. Life jackets hang beside the door of the shed.\n'
-  folder('hire', { 'east/README.md': guide('40'), 'west/README.md': guide('41') })
+  const guide = (place: string, price: string) =>
+    `# Boat hire in the ${place}\n\nThe Riva boathouse hires out boats. A boat costs ${price} euros a day. Dogs are welcome on every ` +
+    'boat. Boats have to be back before nine in the evening. Life jackets hang beside the door of the shed.\n'
+  folder('hire', { 'east/README.md': guide('east', '40'), 'west/README.md': guide('west', '41') })
   assert.equal((await cairn(['add', 'hire'])).code, 0)
-  type Listed = { filename: string; replaces: string | null; replacedBy: string | null }[]
+  type Listed = { filename: string; title: string; replaces: string | null; replacedBy: string | null }[]
   const versions = async () =>
     (JSON.parse((await cairn(['sources', 'list', '--json'])).out) as Listed)
       .filter(({ filename }) => filename === 'README.md')
-      .map(({ replaces, replacedBy }) => [replaces !== null, replacedBy !== null])
-  assert.deepEqual(await versions(), [
-    [false, false],
-    [false, false],
-  ])
-  folder('hire', { 'west/README.md': guide('55') })
+      .map(
+        ({ title, replaces, replacedBy }) =>
+          `${title}: ${replaces ? 'new' : 'first'}, ${replacedBy ? 'old' : 'current'}`,
+      )
+      .sort()
+  assert.deepEqual(await versions(), ['Boat hire in the east: first, current', 'Boat hire in the west: first, current'])
+  folder('hire', { 'west/README.md': guide('west', '55') })
   assert.equal((await cairn(['add', 'hire'])).code, 0)
   assert.deepEqual(await versions(), [
-    [true, false],
-    [false, true],
-    [false, false],
+    'Boat hire in the east: first, current',
+    'Boat hire in the west: first, old',
+    'Boat hire in the west: new, current',
   ])
 })
 
