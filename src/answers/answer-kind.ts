@@ -1,3 +1,4 @@
+import { withWordBounds as bounded } from '../lib/word-bounds.ts'
 import { folded, type Word } from './answer-words.ts'
 import type { Tongue } from './function-words.ts'
 
@@ -8,11 +9,6 @@ export const KINDS = [
   ...(['why', 'yes-no', 'how', 'which', 'what'] as const),
 ]
 export type AnswerKind = (typeof KINDS)[number]
-
-const BOUNDARY = '(?:(?<![\\p{L}\\p{N}_])(?=[\\p{L}\\p{N}_])|(?<=[\\p{L}\\p{N}_])(?![\\p{L}\\p{N}_]))'
-/** With word boundaries that know accented letters. */
-export const bounded = (pattern: RegExp): RegExp =>
-  new RegExp(pattern.source.replaceAll('\\b', BOUNDARY), pattern.flags)
 
 /** Made when it is first asked for: these patterns were a tenth of the server's start. */
 function once<T>(make: () => T): () => T {

@@ -1,4 +1,4 @@
-import { bounded } from './answer-kind.ts'
+import { withWordBounds as bounded } from '../lib/word-bounds.ts'
 import type { WordSet } from './answer-words.ts'
 import type { FoundAnswers } from './find-answers.ts'
 import type { ReadPassage, Unit } from './read-passage.ts'

@@ -1,4 +1,4 @@
-import { bounded } from './answer-kind.ts'
+import { withWordBounds as bounded } from '../lib/word-bounds.ts'
 import { WordSet, wordsOf } from './answer-words.ts'
 import { numberOf } from './number-ranges.ts'
 import { cellsOf, type ReadPassage, type Unit } from './read-passage.ts'

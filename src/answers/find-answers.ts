@@ -1,5 +1,6 @@
 import { isOrdinaryWord } from '../lib/common-english.ts'
-import { type AnswerKind, bounded } from './answer-kind.ts'
+import { withWordBounds as bounded } from '../lib/word-bounds.ts'
+import type { AnswerKind } from './answer-kind.ts'
 import type { Word } from './answer-words.ts'
 import type { Tongue } from './function-words.ts'
 

@@ -1,4 +1,4 @@
-import { bounded } from './answer-kind.ts'
+import { withWordBounds as bounded } from '../lib/word-bounds.ts'
 
 // For what time a price is asked and told: by the hour, for a week. English, German, Spanish, French, Chinese.
 

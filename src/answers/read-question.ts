@@ -1,5 +1,6 @@
 import { isOrdinaryWord } from '../lib/common-english.ts'
-import { type AnswerKind, bounded, focusOf, isFrame, kindOf, saidIn } from './answer-kind.ts'
+import { withWordBounds as bounded } from '../lib/word-bounds.ts'
+import { type AnswerKind, focusOf, isFrame, kindOf, saidIn } from './answer-kind.ts'
 import { tongueOf, type Word, wordsOf } from './answer-words.ts'
 import { isCalendarWord, measureOf } from './find-answers.ts'
 import type { Tongue } from './function-words.ts'

@@ -1,4 +1,5 @@
-import { type AnswerKind, bounded, KINDS } from './answer-kind.ts'
+import { withWordBounds as bounded } from '../lib/word-bounds.ts'
+import { type AnswerKind, KINDS } from './answer-kind.ts'
 import { type Word, WordSet } from './answer-words.ts'
 import { askedOf, coverOf, holdsRole, nameStandsBy, PROPERTY_FEATURES, propertyOf } from './asked-property.ts'
 import { comparedRows } from './compared-rows.ts'

@@ -1,4 +1,4 @@
-import { bounded } from './answer-kind.ts'
+import { withWordBounds as bounded } from '../lib/word-bounds.ts'
 import type { Word } from './answer-words.ts'
 import type { Unit } from './read-passage.ts'
 import type { AskedWord, Question } from './read-question.ts'

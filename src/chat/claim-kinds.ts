@@ -1,5 +1,5 @@
+import { withWordBounds } from '../lib/word-bounds.ts'
 import { ALSO_ASKS, ALSO_TELLS } from './claim-kind-words.ts'
-import { withWordBounds } from './word-bounds.ts'
 
 // Kinds of what is known of people: how questions ask for them, and how claims word them. One table for the facets of
 // claims and for ranking them, in all languages that are read. Data; general words only.

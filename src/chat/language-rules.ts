@@ -1,4 +1,4 @@
-import { withWordBounds } from './word-bounds.ts'
+import { withWordBounds } from '../lib/word-bounds.ts'
 
 // What a language other than English needs to be read: one file of data a language (`spanish.ts`, `japanese.ts`), one
 // reader (`read-language.ts`) and one way to see what ends (`language-changes.ts`) for all.

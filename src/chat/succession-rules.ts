@@ -1,5 +1,5 @@
+import { withWordBounds } from '../lib/word-bounds.ts'
 import type { ChatLanguage } from './chat-language.ts'
-import { withWordBounds } from './word-bounds.ts'
 
 // How messages put one value in the place of another without saying the whole again: "from X to Y", "new extension: 12",
 // "the launch slipped to May". What is held says the rest. Data, by language; an address of a group is its name.
