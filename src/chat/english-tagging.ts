@@ -1,9 +1,17 @@
-import nlp from 'compromise/two'
+import { createRequire } from 'node:module'
 import { isOrdinaryWord } from '../lib/common-english.ts'
 import { fold } from '../lib/text.ts'
 import { remembered } from './remembered.ts'
 
 // What kind of word stands where: compromise's tags, remembered, for a chat repeats its words.
+
+type Compromise = (text: string) => { json(): unknown; has(match: string): boolean }
+let compromise: Compromise | undefined
+/** Loaded with the first English that is read: its words are a fifth of the start of the server. */
+const nlp: Compromise = (text) => {
+  compromise ??= createRequire(import.meta.url)('compromise/two') as Compromise
+  return compromise(text)
+}
 
 interface Term {
   text: string
