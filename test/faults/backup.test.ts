@@ -8,6 +8,7 @@ import { readSettings } from '../../src/config/settings.ts'
 import { ensureDatabase, ensurePostgres } from '../../src/db/embedded-postgres.ts'
 import { openDatabase } from '../../src/db/open-database.ts'
 import { accountInEveryTable, ROWS } from '../support/account-in-every-table.ts'
+import { childEnv } from '../support/child-env.ts'
 import {
   newAccount,
   newDataDir,
@@ -38,9 +39,8 @@ function command(
   args: string[],
   env: Record<string, string>,
 ): { child: ChildProcess; ended: Promise<Ended> } {
-  const { PATH = '', HOME = '/' } = process.env
   const child = spawn(process.execPath, [path.join(projectRoot, `src/cli/${name}.ts`), ...args], {
-    env: { PATH, HOME, ...env },
+    env: { ...childEnv(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   t.after(() => child.kill('SIGKILL'))

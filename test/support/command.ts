@@ -2,6 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { childEnv } from './child-env.ts'
 
 const COMMAND = path.join(import.meta.dirname, '../../command/cairn.mjs')
 
@@ -31,7 +32,7 @@ export class CommandHome {
 
   start(args: readonly string[], env: Record<string, string> = {}): RunningCommand {
     const child = spawn(process.execPath, [COMMAND, ...args], {
-      env: { PATH: process.env.PATH ?? '', HOME: this.home, ...this.#env, ...env },
+      env: { ...childEnv(), HOME: this.home, ...this.#env, ...env },
       cwd: this.home,
     })
     const ran: Ran = { code: null, out: '', err: '' }

@@ -11,6 +11,7 @@ import { SUPERUSER } from '../../src/db/embedded-postgres.ts'
 import { openDatabase } from '../../src/db/open-database.ts'
 import { isAlive } from '../../src/db/postgres-cluster.ts'
 import { serverPid, socketFolder, stopServer } from '../../src/db/postgres-server.ts'
+import { childEnv } from './child-env.ts'
 import { type RequestOptions, send, type TestReply } from './send.ts'
 
 const projectRoot = path.resolve(import.meta.dirname, '../..')
@@ -99,10 +100,9 @@ export class ServerProcess {
   #stderr = ''
 
   constructor(t: TestContext, env: Record<string, string>) {
-    const { PATH = '', HOME = '/', TMPDIR = os.tmpdir(), NODE_COMPILE_CACHE = '' } = process.env
     this.child = spawn(process.execPath, ['src/main.ts'], {
       cwd: projectRoot,
-      env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...env },
+      env: { ...childEnv(), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.child.stdout!.on('data', (chunk) => {

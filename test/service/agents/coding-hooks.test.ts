@@ -17,6 +17,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { accountWithKey } from '../../support/accounts.ts'
+import { childEnv } from '../../support/child-env.ts'
 import { type MemoryClient, memoryClient } from '../../support/memory-writes.ts'
 import { startService, type TestService } from '../../support/service.ts'
 import { waitUntil } from '../../support/wait-until.ts'
@@ -50,7 +51,7 @@ function hook(input: object | string, env: Record<string, string> = {}): Promise
   const child = spawn(process.execPath, [HOOK], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
-      PATH: process.env.PATH,
+      ...childEnv(),
       HOME: folder,
       XDG_STATE_HOME: path.join(folder, 'state'),
       CAIRN_URL: service.url,

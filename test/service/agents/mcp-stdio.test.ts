@@ -5,6 +5,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, before, test } from 'node:test'
 import { accountWithKey, type TestKey } from '../../support/accounts.ts'
+import { childEnv } from '../../support/child-env.ts'
 import { startService, type TestService } from '../../support/service.ts'
 
 // The endpoint over stdio, for clients that start a command.
@@ -20,7 +21,7 @@ after(() => service.stop())
 
 function bridge(env: Record<string, string> = {}) {
   const child: ChildProcessWithoutNullStreams = spawn(process.execPath, [BRIDGE], {
-    env: { PATH: process.env.PATH, HOME: os.tmpdir(), CAIRN_URL: service.url, CAIRN_KEY: owner.key, ...env },
+    env: { ...childEnv(), HOME: os.tmpdir(), CAIRN_URL: service.url, CAIRN_KEY: owner.key, ...env },
   })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   const say = (message: object | string) =>

@@ -7,6 +7,7 @@ import { after, before, type TestContext, test } from 'node:test'
 import pg from 'pg'
 import { offerSetup } from '../../../src/auth/first-run.ts'
 import { sql } from '../../../src/db/sql.ts'
+import { childEnv } from '../../support/child-env.ts'
 import { joinTestCluster, type TestCluster, type TestDatabase } from '../../support/cluster.ts'
 import { Browser } from '../../support/people.ts'
 import { newDataDir, type RunningServer, ServerProcess, startServer } from '../../support/server-process.ts'
@@ -180,10 +181,9 @@ test('on a terminal the link is printed, and no file is left', async (t) => {
   const { file, dataDir, settings, start } = await newInstallation(t)
   await stop(await start())
   assert.ok(existsSync(file))
-  const { PATH = '', HOME = '/' } = process.env
   const child = spawn('script', ['-qefc', `${process.execPath} src/main.ts`, '/dev/null'], {
     cwd: path.resolve(import.meta.dirname, '../../..'),
-    env: { PATH, HOME, CAIRN_DATA_DIR: dataDir, CAIRN_PORT: '0', ...settings },
+    env: { ...childEnv(), CAIRN_DATA_DIR: dataDir, CAIRN_PORT: '0', ...settings },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   t.after(() => child.kill('SIGKILL'))

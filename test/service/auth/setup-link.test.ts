@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { auditOf } from '../../support/accounts.ts'
 import { Authenticator } from '../../support/authenticator.ts'
+import { childEnv } from '../../support/child-env.ts'
 import { Browser, newPerson, type Person, terminalOf } from '../../support/people.ts'
 import { send, type TestReply } from '../../support/send.ts'
 import { newAccount, newDataDir, postgresPid, startServer } from '../../support/server-process.ts'
@@ -32,10 +33,9 @@ async function databaseOf({ running }: TestService): Promise<string> {
 }
 
 async function run(env: Record<string, string>, ...args: string[]) {
-  const { PATH = '', HOME = '/', NODE_COMPILE_CACHE = '' } = process.env
   const child = spawn(process.execPath, ['src/cli/setup-link.ts', ...args], {
     cwd: path.resolve(import.meta.dirname, '../../..'),
-    env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
+    env: { ...childEnv(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
+import { childEnv } from '../../support/child-env.ts'
 
 // The README's own commands, run as they stand there; only the address and the data folder are this test's.
 
@@ -26,9 +27,8 @@ before(async () => {
   demo = spawn('sh', ['scripts/demo.sh'], {
     cwd: root,
     env: {
-      PATH: process.env.PATH ?? '',
+      ...childEnv(),
       HOME: dataDir,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
       CAIRN_DATA_DIR: path.join(dataDir, '.cairn'),
       CAIRN_PORT: '0',
     },
@@ -54,7 +54,7 @@ function shell(script: string, env: Record<string, string> = {}): string {
   const { status, stdout, stderr } = spawnSync('bash', ['-euo', 'pipefail', '-c', script], {
     cwd: root,
     encoding: 'utf8',
-    env: { PATH: process.env.PATH ?? '', HOME: dataDir, ...env },
+    env: { ...childEnv(), HOME: dataDir, ...env },
   })
   assert.equal(status, 0, stderr)
   return stdout
