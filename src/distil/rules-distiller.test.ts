@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { anyText } from '../../test/support/any-text.ts'
 import { sourceOf } from '../lib/source-text.fixture.ts'
 import type { Block, SourceText } from '../lib/source-text.ts'
 import { distillByRules, rulesDistiller } from './rules-distiller.ts'
@@ -189,18 +190,18 @@ const WORDS = [
   '\t',
   'é',
 ]
-const anyText = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 300 }),
+const someText = fc.oneof(
+  anyText({ maxLength: 300 }),
   fc.array(fc.constantFrom(...WORDS), { maxLength: 120 }).map((words) => words.join(' ')),
   fc.array(fc.constantFrom(...WORDS), { maxLength: 120 }).map((words) => words.join('')),
 )
 const anySource: fc.Arbitrary<SourceText> = fc
   .record({
-    text: anyText,
+    text: someText,
     cuts: fc.array(fc.nat(300), { maxLength: 6 }),
     kinds: fc.array(fc.constantFrom('heading', 'paragraph', 'list', 'table', 'code'), { minLength: 7, maxLength: 7 }),
     author: fc.option(fc.string({ maxLength: 30 })),
-    title: fc.option(anyText),
+    title: fc.option(someText),
     siteName: fc.option(fc.string({ maxLength: 20 })),
     language: fc.constantFrom(null, 'en', 'de', 'zh'),
   })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { z } from 'zod'
+import { anyText } from './any-text.ts'
 
 /** The part of JSON Schema that our bodies are made of. */
 export interface BodySchema {
@@ -26,9 +27,9 @@ export const schemaOf = (body: z.ZodType): BodySchema =>
 const MOST_CHARS = 60
 
 /** What clients put into text: words, other scripts, what breaks naive code. */
-const anyText = fc.oneof(
+const oddText = fc.oneof(
   fc.lorem({ maxCount: 8 }),
-  fc.string({ unit: 'binary', maxLength: MOST_CHARS }),
+  anyText({ maxLength: MOST_CHARS }),
   fc.string({ unit: 'grapheme', maxLength: MOST_CHARS }),
   fc.constantFrom(
     '',
@@ -52,7 +53,7 @@ function textOf({ format, minLength = 0, maxLength = MOST_CHARS }: BodySchema): 
   if (format === 'uuid') return fc.uuid()
   const most = Math.min(maxLength, Math.max(minLength, MOST_CHARS))
   const fitting = fc.string({ unit: 'grapheme-ascii', minLength: Math.max(1, minLength), maxLength: most })
-  return fc.oneof({ weight: 3, arbitrary: fitting }, { weight: 1, arbitrary: anyText })
+  return fc.oneof({ weight: 3, arbitrary: fitting }, { weight: 1, arbitrary: oddText })
 }
 
 /** Bodies that the schema takes, or nearly: rules beyond types and bounds are broken now and then. */
