@@ -147,7 +147,7 @@ async function refusesToStart(t: TestContext, env: Record<string, string>): Prom
 }
 
 test('port in use: says which and what to do, exit code 1, no database left behind', async (t) => {
-  const dataDir = newDataDir(t)
+  const dataDir = await preparedDataDir(t)
   const other = net.createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   t.after(() => other.close())
@@ -159,7 +159,11 @@ test('port in use: says which and what to do, exit code 1, no database left behi
 })
 
 test('a host that is not ours: says so, exit code 1', async (t) => {
-  const said = await refusesToStart(t, { CAIRN_DATA_DIR: newDataDir(t), CAIRN_PORT: '0', CAIRN_HOST: '192.0.2.1' })
+  const said = await refusesToStart(t, {
+    CAIRN_DATA_DIR: await preparedDataDir(t),
+    CAIRN_PORT: '0',
+    CAIRN_HOST: '192.0.2.1',
+  })
   assert.match(said, /Cannot listen on 192\.0\.2\.1/)
   assert.doesNotMatch(said, /^\s+at /m)
 })
