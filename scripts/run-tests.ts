@@ -29,8 +29,10 @@ for (const signal of Object.keys(SIGNALS) as (keyof typeof SIGNALS)[]) {
 }
 
 const room = await openRoom()
-// The database server of a run stands there too. What Node compiles of our sources, every file and server would again.
-Object.assign(process.env, room.env, { NODE_COMPILE_CACHE: path.join(room.env.TMPDIR, 'compiled') })
+// The database server of a run stands there too.
+Object.assign(process.env, room.env)
+// What Node compiles of our sources, every file and server would again.
+process.env.NODE_COMPILE_CACHE ||= path.join(room.env.TMPDIR, 'compiled')
 const pool = openPool({ room, stop: interrupted.signal })
 const nextSpeaker = tellInOrder(say)
 
