@@ -23,7 +23,7 @@ const ASKS = (
   [
     [
       'who',
-      /^.*(?:\bcalled\W*$|\bnamed\W*$|\bname of\b|'s name\b|\bname\W*$|\bwie hei(?:ß|ss)(?:t|en)\b|c[oó]mo se llama|comment s'appelle|叫什么)/iu,
+      /^.*(?:\bcalled\W*$|\bnamed\W*$|\bnames? of\b|'s names?\b|\bname\W*$|\bwie hei(?:ß|ss)(?:t|en)\b|c[oó]mo se llama|comment s'appelle|叫什么)/iu,
     ],
     [
       'why',
@@ -35,7 +35,7 @@ const ASKS = (
     ],
     [
       'money',
-      /\bhow (?:expensive|much(?= (?:does|do|did|will|would|should|can|could|may|must|is|are|was|were|has|have|had|money|rent|deposit|discount|salary|for|to|of|per|a|an|the|we|i|you)\b))\b.*\b(?:cost|costs|pay|pays|paid|spend|spent|earn|earns|charge|charged|worth|owe|salary|money|price|priced|expense|budget|rent|fee|make|deposit|insured|refund|sell|sold|buy|bought|lost|save|grant|tip|get|raised?|donated?|collected|funded|invested)\b|\bhow much (?:is|are|was|were|will|would)\b(?!.*\b(?:left|water|time|heavier|older|taller|food|space|memory)\b)|\bwhat (?:does|did|do|will|would|is|was) .*\bcosts?\b|\bwhat (?:is|are|was|were|'s) (?:the )?(?:[\p{L}'’]+ ){0,3}(?:fine|penalty|charge|toll|tip|discount|bonus|loan|grant|value|cost|price)s?\b(?! of (?:the )?(?:x|variable|field|option))|\bwhat(?:'s| is| are| was| were) [^?]{2,40}\bworth\b|\bwhat (?:do|does|did) [^?]{2,40}\b(?:charge|earn|get for|raise|ask for (?:it|them))\b\W*$|\b(?:price|fee|salary|wage|rent|premium|deposit|excess|fare|mileage rate|daily rate|hourly rate)\b.*\?|\bwie ?viel [^?]{0,60}\b(?:gespendet|gesammelt|eingenommen|ausgegeben|überwiesen)\b|cu[aá]nto (?:dinero )?se (?:recaud|don)[oó]|combien (?:d['’]argent )?(?:a|ont|avait)[- ][^?]{0,30}(?:récolté|donné|dépensé)|\bwas kostet|\bwie teuer|\bwie ?viel (?:kostet|zahl|bezahl|geld|verdien)|\b(?:ge)?kost(?:en|et|ete)\b|\bwie hoch (?:ist|sind|war) (?:die|der|das) [\p{L}-]*(?:miete|kosten|preis|kaution|gebühr|beitrag|gehalt|lohn|pfand|budget|förderung|zuschuss|rechnung|strafe|bußgeld|rabatt)|wie ?viel [\p{L}]*(?:kaution|miete|geld)|cu[aá]nto (?:cuesta|cuestan|vale|pag|cobr|gana|cost|es el|es la)|combien (?:(?:a|ont|avait|avaient)\b.{0,40}\bco[uû]té|co[uû]te|paie|gagne|verse|faut-il payer)|quel est le (?:prix|tarif|montant)|多少钱|价格|租金|费用是|工资是|付了多少|房租/iu,
+      /\bhow (?:expensive|much(?= (?:does|do|did|will|would|should|can|could|may|must|is|are|was|were|has|have|had|money|rent|deposit|discount|salary|for|to|of|per|a|an|the|we|i|you)\b))\b.*\b(?:cost|costs|pay|pays|paid|spend|spent|earn|earns|charge|charged|worth|owe|salary|money|price|priced|expense|budget|rent|fee|make|deposit|insured|refund|sell|sold|buy|bought|lost|save|grant|tip|get|raised?|donated?|collected|funded|invested|quoted?|invoiced?|brought in|bring in|took in|take in)\b|\bhow much (?:is|are|was|were|will|would)\b(?!.*\b(?:left|water|time|heavier|older|taller|food|space|memory)\b)|\bwhat (?:does|did|do|will|would|is|was) .*\bcosts?\b|\bwhat (?:is|are|was|were|'s) (?:the )?(?:[\p{L}'’]+ ){0,3}(?:fine|penalty|charge|toll|tip|discount|bonus|loan|grant|value|cost|price)s?\b(?! of (?:the )?(?:x|variable|field|option))|\bwhat(?:'s| is| are| was| were) [^?]{2,40}\bworth\b|\bwhat (?:do|does|did|will|would) [^?]{2,40}\b(?:charge|earn|get for|raise|bring in|ask for (?:it|them))\b\W*$|\bwhat (?:do|does|did|will|would) [^?]{2,40}\b(?:quote|bid|charge|offer to pay|invoice)\b(?: \p{L}+){0,2} (?:for|to)\b|\b(?:price|fee|salary|wage|rent|premium|deposit|excess|fare|mileage rate|daily rate|hourly rate)\b.*\?|\bwie ?viel [^?]{0,60}\b(?:gespendet|gesammelt|eingenommen|ausgegeben|überwiesen)\b|cu[aá]nto (?:dinero )?se (?:recaud|don)[oó]|combien (?:d['’]argent )?(?:a|ont|avait)[- ][^?]{0,30}(?:récolté|donné|dépensé)|\bwas kostet|\bwie teuer|\bwie ?viel (?:kostet|zahl|bezahl|geld|verdien)|\b(?:ge)?kost(?:en|et|ete)\b|\bwie hoch (?:ist|sind|war) (?:die|der|das) [\p{L}-]*(?:miete|kosten|preis|kaution|gebühr|beitrag|gehalt|lohn|pfand|budget|förderung|zuschuss|rechnung|strafe|bußgeld|rabatt)|wie ?viel [\p{L}]*(?:kaution|miete|geld)|cu[aá]nto (?:cuesta|cuestan|vale|pag|cobr|gana|cost|es el|es la)|combien (?:(?:a|ont|avait|avaient)\b.{0,40}\bco[uû]té|co[uû]te|paie|gagne|verse|faut-il payer)|quel est le (?:prix|tarif|montant)|多少钱|价格|租金|费用是|工资是|付了多少|房租|(?:营业额|收入|利润|预算|奖金|月薪|薪水|工资|费用|押金)[^？?]{0,4}(?:多少|几)|多少(?:营业额|收入|利润|预算|奖金|月薪|工资|押金)/iu,
     ],
     [
       'duration',
@@ -75,6 +75,13 @@ const ASKING = bounded(
 /** Kinds whose word also joins clauses: "what helps when …" asks for no time. */
 const JOINING: ReadonlySet<AnswerKind> = new Set(['who', 'when', 'where', 'why'])
 
+/** What stands first says the kind, whatever rent or fee is spoken of after it. */
+const FIRST_WORD: readonly (readonly [AnswerKind, RegExp])[] = [
+  ['who', /^\W*(?:who(?:m|se)?(?! many)|wer|wem|wen|wessen|(?:a |de )?qui[eé]n(?:es)?|(?:à |de )?qui)(?![\p{L}'’])/iu],
+  ['when', /^\W*(?:when|wann|cu[aá]ndo|quand)(?!\p{L})/iu],
+  ['where', /^\W*(?:where|wo(?:hin|her)?|(?:a |de )?d[oó]nde|(?:d['’])?où)(?!\p{L})/iu],
+]
+
 const YES_NO = ASKS.find(({ kind }) => kind === 'yes-no')!.pattern
 const GERMAN_WHAT = /^\W*was\b/i
 
@@ -86,7 +93,11 @@ const ASKS_YES_OR_NO =
 export function kindOf(question: string, tongue: Tongue): AnswerKind {
   const asking = question.search(ASKING)
   if (ASKS_YES_OR_NO.test(question)) return 'yes-no'
-  if (asking < 0 && YES_NO().test(question)) return 'yes-no'
+  if (ASKS[0]!.pattern().test(question)) return ASKS[0]!.kind
+  for (const [kind, pattern] of FIRST_WORD) if (pattern.test(question)) return kind
+  // "was" asks in German only
+  const others = tongue === 'en' && asking >= 0 && /^was\b/i.test(question.slice(asking))
+  if ((others ? question.slice(asking + 3).search(ASKING) : asking) < 0 && YES_NO().test(question)) return 'yes-no'
   for (const { kind, pattern } of ASKS) {
     const at = question.search(pattern())
     if (kind === 'yes-no' && tongue === 'de' && GERMAN_WHAT.test(question)) continue

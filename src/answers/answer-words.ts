@@ -57,6 +57,9 @@ const STARTS_NAME = /^[\p{Lu}\p{N}]/u
 const DIGIT = /\d/
 const CHINESE_SHARE = 0.2
 
+/** Letters that tell a language where no function word does. */
+const LETTERS = { de: /[äöüß]/i, es: /[ñ¿¡]|[áíóú]/i, fr: /[èêëàçîôœ]|é/i } as const
+
 /** By script and function words; English when in doubt. Cheap, and good enough for one question. */
 export function tongueOf(text: string): Tongue {
   const han = text.match(/\p{Script=Han}/gu)?.length ?? 0
@@ -65,7 +68,9 @@ export function tongueOf(text: string): Tongue {
   let best: Tongue = 'en'
   let most = 0
   for (const tongue of ['en', 'de', 'es', 'fr'] as const) {
-    const held = all.filter((word) => STOPS[tongue].has(word)).length * (tongue === 'en' ? 1.05 : 1)
+    const letters = tongue === 'en' ? false : LETTERS[tongue].test(text)
+    const held =
+      all.filter((word) => STOPS[tongue].has(word)).length * (tongue === 'en' ? 1.05 : 1) + (letters ? 0.5 : 0)
     if (held > most) [best, most] = [tongue, held]
   }
   return best
@@ -78,11 +83,41 @@ export function wordsOf(text: string, tongue: Tongue): Word[] {
     const raw = match[0]
     const start = match.index
     if (HAN.test(raw)) pairs(raw, start, out)
-    else out.push(wordOf(raw, start, tongue))
+    else {
+      const word = wordOf(raw, start, tongue)
+      const day = dayShort(raw, tongue, text.slice(word.end, word.end + 6))
+      out.push(day ? { ...wordOf(day, start, tongue), raw, end: word.end } : word)
+    }
   }
   if (tongue === 'en') markPhrases(out, text)
   return out
 }
+
+const shortDays = (text: string): ReadonlyMap<string, string> =>
+  new Map(text.split(' ').map((pair) => pair.split('=') as [string, string]))
+/** As tables and plans write them; what else they may be is ruled out by what follows. */
+const SHORT_DAYS: Readonly<Record<Tongue, ReadonlyMap<string, string>>> = {
+  en: shortDays('Mon=Monday Sat=Saturday Sun=Sunday'),
+  de: shortDays('Mo=Montag Di=Dienstag Mi=Mittwoch Do=Donnerstag Fr=Freitag Sa=Samstag So=Sonntag'),
+  es: shortDays(
+    'Lun=Lunes Mar=Martes Mié=Miércoles Jue=Jueves Vie=Viernes Sáb=Sábado Dom=Domingo lun=lunes mié=miércoles jue=jueves vie=viernes sáb=sábado',
+  ),
+  fr: shortDays(
+    'Lun=Lundi Mar=Mardi Mer=Mercredi Jeu=Jeudi Ven=Vendredi Sam=Samedi Dim=Dimanche lun=lundi mer=mercredi jeu=jeudi ven=vendredi sam=samedi',
+  ),
+  zh: new Map(),
+}
+const DAY_FOLLOWS = /^\.?(?:,? ?\d| ?[|–-]|,|$)/
+const GERMAN_DATE = /^\.?,? ?\d{1,2}\.(?:\d|\s|$)/
+/** The day that a short form stands for; German ones before a German date in whatever language the text seems to be. */
+const dayShort = (raw: string, tongue: Tongue, after: string): string | undefined =>
+  raw.length > 3
+    ? undefined
+    : GERMAN_DATE.test(after)
+      ? SHORT_DAYS.de.get(raw)
+      : DAY_FOLLOWS.test(after)
+        ? SHORT_DAYS[tongue].get(raw)
+        : undefined
 
 function pairs(run: string, start: number, out: Word[]): void {
   const chars = [...run]

@@ -40,6 +40,25 @@ export function holdsRole(
 }
 const USED_ALIKE = 0.3
 
+/** Nouns that a number may count without their being named: "Team of six". */
+const ANYBODY =
+  /^(?:people|persons?|men|women|times?|ones|items?|things?|units?|points?|members?|leute|personen|menschen|mal|punkte|personas|gente|veces|puntos|personnes|gens|fois|points)$/
+/** Whether what is to be counted is spoken of at all: nothing that names no fox says how many foxes there were. */
+export function holdsCounted(
+  question: Question,
+  draft: { unit: Unit; passage: ReadPassage; met: readonly number[] },
+): boolean {
+  const { asksCount, measure, focus, content, tongue } = question
+  if (!asksCount || measure !== null || focus.length === 0) return true
+  const nouns = focus.filter((at) => !content[at]!.name || tongue === 'de')
+  // "French students", "foxes used": of two words the one in the plural
+  const plural =
+    tongue === 'en' ? nouns.findLast((at) => /(?:[^s]s|people|men|children)$/.test(content[at]!.folded)) : nouns[0]
+  const noun = plural ?? nouns[0]
+  if (noun === undefined || ANYBODY.test(content[noun]!.folded)) return true
+  return holdsRole({ ...question, focus: [noun] }, draft)
+}
+
 const BETWEEN = /^(?:is|was|are|were|called|named|the|a|an|my|our|his|her|their|and|of|as|by|mr|mrs|ms|dr)$/
 const FEW_BETWEEN = 3
 /** Whether a name stands by what it is asked of, "the dog Rex", and not somewhere else in the piece. */
@@ -74,6 +93,29 @@ export function nameStandsBy(
     own.some((i) => reaches(i, 1) || reaches(i, -1)) ||
     /["“„«`][^"”“»`]{2,40}["”“»`]|\b(?:called|named|name of|name is)\b/i.test(unit.text)
   )
+}
+
+const HE = /\b(?:he|him|his)\b/i
+const SHE = /\b(?:she|her|hers)\b/i
+/** "What did she die of?" is not answered by "He died in his shed". English. */
+export function isOfTheOther({ text: asked, names, tongue }: Question, { text }: Unit): boolean {
+  if (tongue !== 'en' || names.length > 0 || HE.test(asked) === SHE.test(asked)) return false
+  return (HE.test(asked) ? /^[\s*_>-]*(?:she|her)\b/i : /^[\s*_>-]*(?:he|his)\b/i).test(text)
+}
+
+const NAME_OF =
+  /\b(?:first|last|middle|maiden|full|family) name\b|\bsurname\b|\b(?:vor|nach)name\b|\bapellidos?\b|\bprénom\b|\bnom de famille\b/iu
+const TITLE = /^(?:mr|mrs|ms|miss|dr|prof|sir|lady|herr|frau|senor|senora|don|dona|monsieur|madame|mme|m)$/
+/** Whether a piece has another name beside the one whose first or last name is asked for. */
+export function fullNameIn({ text: asked, names, content, said }: Question, { words }: Unit): boolean {
+  if (names.length === 0 || !NAME_OF.test(asked)) return true
+  const known = new Set(names.map((at) => content[at]!.stem))
+  return words.some((word, i) => {
+    if (!known.has(word.stem) || TITLE.test(word.folded)) return false
+    return [words[i - 1], words[i + 1]].some(
+      (other) => other?.name === true && !/^\d/.test(other.raw) && !said.has(other.folded) && !TITLE.test(other.folded),
+    )
+  })
 }
 
 const PAST = bounded(

@@ -21,10 +21,10 @@ const E = '(?![\\p{L}])'
 const any = (source: string) => new RegExp(source, 'giu')
 
 const DATE = any(
-  `${B}(?:(?:\\d{1,2}\\.? ?(?:st|nd|rd|th|de|er)? ?(?:of |de )?)?(?:${MONTH})${E}\\.?(?: \\d{1,2}(?:st|nd|rd|th)?\\b)?(?:,? ?(?:de )?\\d{4})?|(?:${WEEKDAY})${E}|1[0-9]{3}s?|20[0-9]{2}|\\d{1,2}\\.\\d{1,2}\\.(?:\\d{2,4})?|\\d{4}-\\d\\d-\\d\\d|\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?|\\d{1,2}[:.]\\d\\d(?: ?(?:am|pm|uhr|h)${E})?|\\d{1,2} ?(?:am|pm|uhr|h|o'clock)${E}|(?:half|quarter) (?:past|to) \\p{L}+|halb \\p{L}+|(?:mornings|afternoons|evenings) only|vormittags|nachmittags|abends|noon|midnight|midday|(?:every|each|in the|at|on|this|that) (?:morning|evening|night|afternoon|lunchtime|weekend)s?|(?:jeden|am) (?:morgen|abend|nachmittag|vormittag)|(?:por la|cada) (?:mañana|tarde|noche)|(?:le|chaque) (?:matin|soir)|mittags|mitternacht|mediodía|medianoche|midi|minuit|tomorrow|tonight|yesterday|today|(?:${SEASON})${E}|(?:at|gegen|um|a las|a la|vers|à) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|eins?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)${E})|\\d+[年月日号点]|[一二三四五六七八九十]+[年月日号点]|[早晚]上|[上下]午|周[一二三四五六日末]|星期.|[春夏秋冬]天|[月年]底`,
+  `${B}(?:(?:\\d{1,2}\\.? ?(?:st|nd|rd|th|de|er)? ?(?:of |de )?)?(?:${MONTH})${E}\\.?(?: \\d{1,2}(?:st|nd|rd|th)?\\b)?(?:,? ?(?:de )?\\d{4})?|(?:${WEEKDAY})${E}|1[0-9]{3}s?|20[0-9]{2}|(?:0?[1-9]|[12]\\d|3[01])\\.(?:0?[1-9]|1[0-2])\\.(?:\\d{2,4})?|\\d{4}-\\d\\d-\\d\\d|\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?|\\d{1,2}[:.]\\d\\d(?: ?(?:am|pm|uhr|h)${E})?|\\d{1,2} ?(?:am|pm|uhr|h|o'clock)${E}|(?:half|quarter) (?:past|to) \\p{L}+|halb \\p{L}+|(?:mornings|afternoons|evenings) only|vormittags|nachmittags|abends|noon|midnight|midday|(?:every|each|in the|at|on|this|that) (?:morning|evening|night|afternoon|lunchtime|weekend)s?|(?:jeden|am) (?:morgen|abend|nachmittag|vormittag)|(?:por la|cada) (?:mañana|tarde|noche)|(?:le|chaque) (?:matin|soir)|mittags|mitternacht|mediodía|medianoche|midi|minuit|tomorrow|tonight|yesterday|today|(?:${SEASON})${E}|(?:at|gegen|um|a las|a la|vers|à) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|eins?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)${E})|\\d+[年月日号点]|[一二三四五六七八九十]+[年月日号点]|[早晚]上|[上下]午|周[一二三四五六日末]|星期.|[春夏秋冬]天|[月年]底`,
 )
 const LOOSE_DATE = any(
-  `${B}(?:as soon as|(?:week|month|year|day|stage|phase) \\d+|woche \\d+|semana \\d+|semaine \\d+|once|whenever|before|after|during|until|till|by the|at the (?:very )?(?:end|beginning|start)|when|since|by|with the next|within|on journeys?|\\d+th|werktag|innerhalb|nächsten?|sobald|wenn|bevor|nachdem|nach|während|ab|bis|seit|cuando|antes|después|durante|hasta|desde|quand|avant|après|pendant|dès|jusqu)${E}|之前|以后|之后|的时候`,
+  `${B}(?:as soon as|(?:week|month|year|day|stage|phase) \\d+|woche \\d+|semana \\d+|semaine \\d+|once|whenever|before|after|during(?! ${NUM} ${TIME_UNIT})|until|till|by the|at the (?:very )?(?:end|beginning|start)|when|since|by|with the next|within|on journeys?|\\d+th|werktag|innerhalb|nächsten?|sobald|wenn|bevor|nachdem|nach|während(?! ${NUM} ${TIME_UNIT})|ab|bis|seit|cuando|antes|después|durante(?! ${NUM} ${TIME_UNIT})|hasta|desde|quand|avant|après|pendant(?! ${NUM} ${TIME_UNIT})|dès|jusqu)${E}|之前|以后|之后|的时候`,
 )
 const MONEY = any(
   `[£€$¥]\\s?\\d[\\d.,]*(?:\\s?(?:k|m|million|billion|thousand)${E})?|\\d[\\d.,]*\\s?(?:£|€|\\$|(?:k|eur(?:os?)?|pounds?|dollars?|usd|gbp|chf|francs?|franken|kr|pence|p|cents?|quid|(?:million|thousand) (?:pounds|euros|dollars)|(?:millionen|tausend) euro)${E}|元|块|万元)|[一二两三四五六七八九十百千万]+(?:元|块)|${B}${NUM}(?: ${NUM})* (?:pounds|euros?|dollars|pence|cents|francs|franken|pfund|libras|livres)${E}|${B}(?:free of charge|free|kostenlos|gratis|gratuit|umsonst)${E}|免费`,
@@ -34,6 +34,10 @@ const SPEAKS_OF_MONEY = bounded(
 )
 const DURATION = any(
   `${B}${NUM}(?: (?:and a half|more|full|whole|to ${NUM}|or ${NUM}|working|und eine? halbe|y medi[oa]))? ?(?:an? |and a half )?-?${TIME_UNIT}${E}|${B}(?:an?|ein(?:e[nmrs]?)?|un[ae]?) (?:half |halbe[ns]? |whole |ganze[ns]? )?${TIME_UNIT}${E}|\\d+\\s?(?:小时|分钟|天|年|个月|周|个小时|个星期)|[一二两三四五六七八九十半]+个?(?:小时|分钟|天|年|月|周|星期)|${B}(?:overnight|indefinitely|unbestimmte|for ever)${E}|\\b(?:from|between) .{1,20}\\b(?:to|and|until) |\\d[:.]\\d\\d ?(?:-|–|to) ?\\d`,
+)
+/** "40 euros a day", "twice a week", "every three months": no length of time. */
+const PER_TIME = any(
+  `${B}(?:once|twice|thrice|${NUM} times|every|each|per|einmal|zweimal|dreimal|jede[nrsm]?|alle|pro|una vez|${NUM} veces|cada|tod[oa]s l[oa]s|une fois|${NUM} fois|chaque|tous les|toutes les) (?:(?:an?|per|in der|im|pro|a la|al|por|par) )?(?:${NUM} )?${TIME_UNIT}|(?:[£€$¥]\\s?\\d[\\d.,]*|\\d[\\d.,]*\\s?(?:£|€|\\$|euros?|pounds?|dollars?|francs?|franken|km|miles?)) (?:an?|per|pro|al|por|par) ${TIME_UNIT}`,
 )
 const NUMBER = any(
   `${B}${NUM}${E}|\\d|[一二两三四五六七八九十百千]+(?=[个只位元人天次度万条张本家件套间层箱])|${B}(?:none|nobody|no(?![._-])|both|kein(?:e[nr]?)?|beide|ningun[oa]|ambos|aucun|double|twice|thirds?|drittel|tercio|tiers)${E}`,
@@ -77,7 +81,7 @@ const MEASURES = (
       ),
     ],
     [
-      /\bhow heavy\b|\bhow many (?:grams?|kilos?|kg|pounds|tons|tonnes)\b|\bwie ?viele? (?:gramm|kilo)|cu[aá]ntos (?:gramos|kilos)|combien de (?:grammes|kilos)|\bhow much .{0,30}\bweigh|\bweight\b|\bwie schwer\b|\bgewicht\b|\bpesa\b|\bpeso\b|\bpèse\b|多重|体重/iu,
+      /\bhow heavy\b|\bhow many (?:grams?|kilos?|kg|pounds|tons|tonnes)\b|\bwie ?viele? (?:gramm|kilo(?!m))|cu[aá]ntos (?:gramos|kilos)|combien de (?:grammes|kilos)|\bhow much .{0,30}\bweigh|\bweight\b|\bwie schwer\b|\bgewicht\b|\bpesa\b|\bpeso\b|\bpèse\b|多重|体重/iu,
       any(
         `\\d\\s?(?:kg|g|kilos?|kilogram\\w*|grams?|gramm|grammes|lbs?|pounds|stone|tons?|tonnes?|tonnen|公斤|斤|克)${E}|${B}${NUM} (?:kilos?|pounds?|stone|tons?|tonnes?)${E}|${B}a kilo${E}`,
       ),
@@ -89,9 +93,9 @@ const MEASURES = (
       ),
     ],
     [
-      /\bhow (?:far|tall|high|wide|deep|thick)\b|\bdistance\b|\b(?:height|width|depth|length) of\b|\bwie (?:weit|tief|breit|lang ist(?! [^?]{0,20}(?:frist|zeit|dauer|pause|fahrt|reise|ferien|garantie)))\b|cu[aá]ntos metros (?!cuadrados)|altura|anchura|profundidad|longitud|distancia|hauteur|longueur|largeur|profondeur|distance|\b(?:länge|breite|tiefe|höhe) (?:de[rs]|von|hat)\b|多高|多远|多长(?!时间)/iu,
+      /\bhow (?:far|tall|high|wide|deep|thick)\b|\bhow many (?:kilomet(?:re|er)s|km|miles|met(?:re|er)s)\b|\bwie ?viele? (?:kilometer|km|meter)\b|cu[aá]ntos (?:kil[oó]metros|km)\b|combien de (?:kilom[eè]tres|km)\b|\bdistance\b|\b(?:height|width|depth|length) of\b|\bwie (?:weit|tief|breit|lang ist(?! [^?]{0,20}(?:frist|zeit|dauer|pause|fahrt|reise|ferien|garantie)))\b|cu[aá]ntos metros (?!cuadrados)|altura|anchura|profundidad|longitud|distancia|hauteur|longueur|largeur|profondeur|distance|\b(?:länge|breite|tiefe|höhe) (?:de[rs]|von|hat)\b|多高|多远|多长(?!时间)/iu,
       any(
-        `\\d\\s?(?:km|m|cm|mm|miles?|mi|feet|ft|foot|inch(?:es)?|met(?:re|er)s?|kilomet(?:re|er)s?|yards?|centimetros|metros|mètres|公里|米|厘米)${E}|${B}${NUM} (?:miles?|met(?:re|er)s?n?|kilomet(?:re|er)s?n?|feet|steps|stops|minutes)${E}|${B}(?:as far as|up to|bis (?:zu[rm]?|an|nach)|hasta|jusqu['’](?:à|au)x?) (?:the |der |die |das |den |el |la |l['’])?\\p{L}{3,}`,
+        `\\d\\s?(?:km|m|cm|mm|miles?|mi|feet|ft|foot|inch(?:es)?|met(?:re|er)s?|kilomet(?:re|er)s?|yards?|centimetros|metros|kil[oó]metros|mètres|kilom[eè]tres|公里|米|厘米)${E}|${B}${NUM} (?:miles?|met(?:re|er)s?n?|kilomet(?:re|er)s?n?|feet|steps|stops|minutes)${E}|${B}(?:as far as|up to|bis (?:zu[rm]?|an|nach)|hasta|jusqu['’](?:à|au)x?) (?:the |der |die |das |den |el |la |l['’])?\\p{L}{3,}`,
       ),
     ],
     [
@@ -178,12 +182,12 @@ const placesOf = (pattern: RegExp, text: string, said: ReadonlySet<string>): num
 }
 
 /** A day, a time of day, a year after a preposition: numbers that count nothing. */
-const DAY_OR_TIME = `(?<![\\d.,£€$])(?:\\d{1,2}:\\d\\d|\\d{1,2}\\.\\d\\d(?= ?(?:am|pm|uhr|h${E})))(?!\\d)|\\d{1,2}\\.? ?(?:st|nd|rd|th|de|er)?,? ?(?:of )?(?:${MONTH})${E}(?:,? \\d{4})?|${B}(?:${MONTH})\\.? \\d{1,4}(?:st|nd|rd|th)?|\\d{1,2}\\.\\d{1,2}\\.(?:\\d{2,4})?|\\d{4}-\\d\\d-\\d\\d|\\d{1,2}/\\d{1,2}/\\d{2,4}|${B}(?:in|since|from|of|until|by|im jahr|seit|von|en|desde|hasta|depuis|de) (?:1[5-9]|20)\\d\\d(?!\\d)|\\d{1,2} ?(?:am|pm|uhr|o'clock)${E}|\\d+[月日号点]`
+const DAY_OR_TIME = `(?:${WEEKDAY}),? (?:den |der |the |le |el )?\\d{1,2}(?:st|nd|rd|th|er|\\.)?(?![\\d:])|\\d{1,2}(?:st|nd|rd|th|er|\\.)? ?(?:-|–|to|and|bis|und|au|et|al|y) (?:(?:${WEEKDAY}) )?\\d{1,2}(?:st|nd|rd|th|er|\\.)? ?(?:of |de )?(?:${MONTH})${E}|(?<![\\d.,£€$])(?:\\d{1,2}:\\d\\d|\\d{1,2}\\.\\d\\d(?= ?(?:am|pm|uhr|h${E})))(?!\\d)|\\d{1,2}\\.? ?(?:st|nd|rd|th|de|er)?,? ?(?:of )?(?:${MONTH})${E}(?:,? \\d{4})?|${B}(?:${MONTH})\\.? \\d{1,4}(?:st|nd|rd|th)?|\\d{1,2}\\.\\d{1,2}\\.(?:\\d{2,4})?|\\d{4}-\\d\\d-\\d\\d|\\d{1,2}/\\d{1,2}/\\d{2,4}|${B}(?:in|since|from|of|until|by|im jahr|seit|von|en|desde|hasta|depuis|de) (?:1[5-9]|20)\\d\\d(?!\\d)|\\d{1,2} ?(?:am|pm|uhr|o'clock)${E}|\\d+[月日号点]`
 const TIME_OF_DAY = any(
   `${B}(?:\\d{1,2}:\\d\\d|\\d{1,2}\\.\\d\\d(?!\\.|\\d)|\\d{1,2} ?(?:am|pm|uhr|h|o'clock)${E}|(?:half|quarter) (?:past|to) \\p{L}+|halb \\p{L}+|noon|midnight|midday|mittags|mitternacht|mediodía|medianoche|midi|minuit|(?:mornings|afternoons|evenings) only|vormittags|nachmittags|abends|(?:at|gegen|um|a las|a la|vers|à) \\p{L}+)|[早晚]上|[上下]午|[\\d一二三四五六七八九十]+点`,
 )
 /** "strain 9", "door 6", "Linie 4": which one, not how many. */
-const NUMBERED = `${B}(?:strain|flat|plot|room|version|line|bridge|page|class|level|phase|type|no|step|chapter|fig(?:ure)?|table|section|article|order|doors?|platform|gate|bus|route|ext(?:ension)?|unit|bay|flask|year|highway|lines|street|road|lane|error|port|rfc|release|appendix|item|clause|question|option|box|nr|nummer|linie|zimmer|seite|raum|klasse|stufe|kapitel|abschnitt|artikel|tor|gleis|haus|tag|woche|absatz|punkt|n[uú]m(?:ero)?|sala|l[ií]nea|página|calle|art[ií]culo|piso|ligne|salle|numéro|article|chapitre)\\.? ?(?:nr\\.? |no\\.? )?\\d+(?:\\.\\d+)*(?! ?[%€£$])`
+const NUMBERED = `(?<![\\p{L}\\d])(?!(?:EUR|USD|GBP|CHF|[xX])\\d)\\p{L}{1,6}-?\\d+(?![\\d.,]*\\d)|${B}(?:strain|flat|plot|room|version|line|bridge|page|class|level|phase|type|no|step|chapter|fig(?:ure)?|table|section|article|order|doors?|platform|gate|bus|route|ext(?:ension)?|unit|bay|flask|year|highway|lines|street|road|lane|error|port|rfc|release|appendix|item|clause|question|option|box|nr|nummer|linie|zimmer|seite|raum|klasse|stufe|kapitel|abschnitt|artikel|tor|gleis|haus|tag|woche|absatz|punkt|n[uú]m(?:ero)?|sala|l[ií]nea|página|calle|art[ií]culo|piso|ligne|salle|numéro|article|chapitre)\\.? ?(?:nr\\.? |no\\.? )?\\d+(?:\\.\\d+)*(?! ?[%€£$])`
 /** "INV-2026-03", "DIN 1986": what something is filed under, no date. */
 const CODE = /(?<![\p{L}\d])\p{Lu}{2,6}[-/_]?\d[\d/_-]*(?![\p{L}\d])|(?<![\p{L}\d])(?:DIN|ISO|EN|RFC|BS|ANSI|IEC) \d+/gu
 const NO_NUMBER = any(`${DAY_OR_TIME}|${NUMBERED}`)
@@ -200,6 +204,11 @@ function outsideOf(text: string, places: readonly number[], other: RegExp): numb
   return places.filter((at) => !spans.some(([start, end]) => at >= start && at < end))
 }
 
+/** A head of numbers that are lengths of time. */
+const IN_TIME = new RegExp(
+  `${B}(?:${TIME_UNIT}|min|h|duration|time|dauer|duraci[oó]n|tiempo|dur[ée]e|temps)${E}|时间|分钟`,
+  'iu',
+)
 /** A beginning or an end of a length of time. */
 const BOUND = any(
   `${B}(?:since|until|till|from|by|through|born|seit|bis|ab|von|geboren|desde|hasta|depuis|dès|jusqu['’]?|à partir|nacid[oa])${E}.{0,16}?(?:${MONTH}|${WEEKDAY}|${SEASON}|\\d)|${B}(?:1[0-9]|20)\\d\\d(?!\\d)|从|直到|到`,
@@ -208,6 +217,9 @@ const BOUND = any(
 const SPAN_AS_DATE = any(
   `${B}(?:in|within|after|for the (?:next|last)|nach|innerhalb|binnen|vor|dentro de|en|tras|hace|dans|après|il y a|sous|au bout de|d'ici) (?:about |around |etwa |the )?${NUM}[ -]${TIME_UNIT}|${NUM}[ -]${TIME_UNIT} (?:ago|later|before|after|earlier|from|früher|später|vorher|danach|antes|después|avant|après|plus tard)${E}|à ${NUM} heures${E}|(?:${NUM}|\\d+)\\s?(?:天|年|个月|周|小时)(?:内|后|前|以后|之后|之前)`,
 )
+/** "you may", "a été": words that are no month and no season here; the twelve letters before them are seen. */
+const NO_DATE =
+  /^.{0,12}(?<![\p{L}\d])(?:(?<!(?:in|of|by|from|until|since|next|last|this|every|each|mid|early|late|\d|st|nd|rd|th),?[ -])may(?! \d)(?=[ ,](?:not|be|also|only|have|never|still|\p{Ll}+)\b)|(?<!(?:l|d|qu)['’]|(?:en|cet|chaque|un|cet|bel|plein|prochain|dernier) )été)(?![\p{L}])/u
 const NOTHING: ReadonlySet<string> = new Set()
 const CALLED = any(
   `${B}(?:called|named|name(?: is|'s| of)?|known as|heißt|heißen|namens|genannt|llama|llamad[oa]|llaman|nombre|appelle|nommée?|nom)${E}[ :]+["“„«\\x60*]?\\p{L}+|["“„«\\x60][\\p{L}\\d][^"”“»\\x60]{1,40}["”“»\\x60]|叫[\\p{Script=Han}]+|名(?:字|称)?[是为：]`,
@@ -237,6 +249,18 @@ interface Asked {
   columns?: readonly string[]
   /** whom to ring or write to: a number or an address answers too */
   asksContact?: boolean
+  /** of whom something is asked */
+  bearers?: readonly Word[]
+}
+
+const IN_CODE = /`[^`\n]*`/gu
+/** "Whom did Delphine recommend": not Delphine Achard. */
+function belongsToAsked(at: number, words: readonly Word[], asked: ReadonlySet<string>): boolean {
+  if (asked.size === 0) return false
+  const i = words.findIndex(({ start }) => start === at)
+  const next = (one: Word | undefined, other: Word | undefined) =>
+    one && other && other.start - one.end === 1 && (asked.has(one.folded) || asked.has(other.folded))
+  return i >= 0 && Boolean(next(words[i - 1], words[i]) || next(words[i], words[i + 1]))
 }
 
 const HEAD_OF_NO_PERSON = bounded(
@@ -252,6 +276,23 @@ function underPeople(text: string, places: readonly number[], columns: readonly 
   })
 }
 
+/** Numbers under a head that says what they are measured in: 58 under "Kilometer". */
+function inColumns(measure: RegExp, text: string, columns: readonly string[]): number[] {
+  const first = text.trimStart().startsWith('|') ? 1 : 0
+  const measured = (head: string) =>
+    (head.match(/[\p{L}%°²³/]+/gu) ?? []).some((unit) => `1 ${unit}`.search(measure) === 0)
+  return columns.flatMap((head, i) => {
+    if (!measured(head)) return []
+    const cells = text.split('|')
+    const cell = cells[i + first] ?? ''
+    const at = cell.search(/\d/)
+    return at < 0 ? [] : [cells.slice(0, i + first).join('|').length + (i + first > 0 ? 1 : 0) + at]
+  })
+}
+
+/** "Total        2,014.80": a sum in a column of plain text. */
+const SUM_IN_COLUMN = /(?<=(?:\.{3,}|\s{3,}|\t)[^\n]{0,60}?[\s.\t+−-])\d{1,3}(?:[.,'’ ]?\d{3})*[.,]\d\d(?=\s*$)/gm
+
 /** `text` without who says it and without its own number; `words` of all of it. */
 export function findAnswers(
   {
@@ -264,29 +305,33 @@ export function findAnswers(
     heads = '',
     columns = [],
     asksContact = false,
+    bearers = [],
   }: Asked,
   text: string,
   words: readonly Word[],
   tongue: Tongue,
 ): FoundAnswers {
-  if (measure) return { firm: placesOf(measure, text, said), loose: [] }
+  if (measure) return { firm: [...placesOf(measure, text, said), ...inColumns(measure, text, columns)], loose: [] }
   const finder = FINDERS[kind]
-  const found = finder ? placesOf(finder, text, said) : []
+  let found = finder ? placesOf(finder, text, said) : []
+  const asked = new Set(asksName ? [] : bearers.map((word) => word.folded))
   switch (kind) {
     case 'who': {
-      const names = namesIn(text, words, tongue, said)
+      const names = outsideOf(text, namesIn(text, words, tongue, said), IN_CODE).filter(
+        (at) => !belongsToAsked(at, words, asked),
+      )
       const loose = asksName
         ? placesOf(CALLED, text, said)
         : [
             ...[...placesOf(ROLE, text, said), ...placesOf(SELF, text, said), ...placesOf(HANDLE, text, said)],
-            ...names.filter((at) => isWhere(text, at)),
+            ...names.filter((at) => isWhere(text, at) || isAbbreviation(at, words)),
             ...(asksContact ? placesOf(PHONE, text, said) : []),
           ]
       if (text.includes('|')) loose.push(...namesAsCells(text, words, said))
       return {
         firm: underPeople(
           text,
-          names.filter((at) => !isWhere(text, at) && !(asksName && isOrigin(text, at))),
+          names.filter((at) => !isWhere(text, at) && !isAbbreviation(at, words) && !(asksName && isOrigin(text, at))),
           columns,
         ),
         loose: underPeople(text, tongue === 'de' ? [...loose, ...bareNouns(words, said)] : loose, columns),
@@ -297,25 +342,38 @@ export function findAnswers(
       return { firm: namesIn(text, words, tongue, said), loose: [] }
     case 'when': {
       const loose = [...placesOf(LOOSE_DATE, text, NOTHING), ...placesOf(SPAN_AS_DATE, text, said)]
-      const dates = outsideOf(text, found, CODE)
+      const dates = outsideOf(text, found, CODE).filter(
+        (at) => !NO_DATE.test(text.slice(Math.max(0, at - 12), at + 14)),
+      )
       const days = outsideOf(text, dates, TIME_OF_DAY)
       if (asksTimeOf === 'day') return { firm: days, loose }
       // a day is told, where a time of that day is asked for
-      if (asksTimeOf === 'clock') return { firm: dates.filter((at) => !days.includes(at)), loose: [...loose, ...days] }
+      if (asksTimeOf === 'clock')
+        return {
+          firm: dates.filter((at) => !days.includes(at)),
+          loose: [...placesOf(LOOSE_DATE, text, NOTHING), ...days],
+        }
       return { firm: dates, loose }
     }
     case 'number':
+      // "no" counts in English only
+      if (tongue !== 'en') found = found.filter((at) => !/^no(?!\p{L})/iu.test(text.slice(at, at + 3)))
       return { firm: outsideOf(text, found, asksCount && !text.includes('|') ? NO_COUNT : NO_NUMBER), loose: [] }
     case 'duration':
       return {
-        firm: found,
-        loose: [...placesOf(BOUND, text, said), ...outsideOf(text, placesOf(NUMBER, text, said), NO_NUMBER)],
+        firm: outsideOf(text, found, PER_TIME),
+        loose: [
+          ...placesOf(BOUND, text, said),
+          ...(IN_TIME.test(`${heads} ${columns.join(' ')}`) || text.includes('|')
+            ? outsideOf(text, placesOf(NUMBER, text, said), NO_NUMBER)
+            : []),
+        ],
       }
     case 'why':
       return { firm: placesOf(FIRM_REASON, text, said), loose: [...found, ...placesOf(AFTERTHOUGHT, text, said)] }
     case 'money':
       return {
-        firm: found,
+        firm: [...found, ...placesOf(SUM_IN_COLUMN, text, said)],
         loose:
           text.includes('%') || SPEAKS_OF_MONEY.test(`${heads} ${text}`)
             ? outsideOf(text, placesOf(NUMBER, text, said), NO_SUM)
@@ -355,6 +413,14 @@ function leadsTo(at: number, words: readonly Word[], said: ReadonlySet<string>):
   return noun !== undefined && said.has(noun.folded)
 }
 
+/** "TIG", "AVIF": seldom who did something, alone. */
+const isAbbreviation = (at: number, words: readonly Word[]): boolean => {
+  const i = words.findIndex(({ start }) => start === at)
+  const isCapital = (word: Word | undefined) => word !== undefined && /^\p{Lu}{2,5}$/u.test(word.raw)
+  const beside = (word: Word | undefined) => word?.name === true && !isCapital(word) && !/^\d/.test(word.raw)
+  return i >= 0 && isCapital(words[i]) && !beside(words[i - 1]) && !beside(words[i + 1])
+}
+
 const BREAK_BEFORE = /[.!?:|*\-\n•]\s*$/
 
 /** Capitalised words that are names by their place, and people by title. German nouns are none unless two stand together. */
@@ -373,11 +439,17 @@ function namesIn(text: string, words: readonly Word[], tongue: Tongue, said: Rea
     const starts = word.start === 0 || BREAK_BEFORE.test(text.slice(Math.max(0, word.start - 3), word.start))
     const next = words[i + 1]
     const paired = next?.name && next.start - word.end <= 1 && !/^\d/.test(next.raw)
-    const named = tongue === 'de' ? paired && !starts : !starts || paired || !isOrdinaryWord(word.folded)
+    const ordinary = isOrdinaryWord(word.folded) || (tongue === 'en' && isPluralNoun(word, next))
+    const named = tongue === 'de' ? paired && !starts : !starts || paired || !ordinary
     if (named) places.push(word.start)
   })
   return places
 }
+
+/** "Printers are not provided", "Faults go to …": what stands in the plural names nobody. */
+const isPluralNoun = ({ folded: low }: Word, next: Word | undefined): boolean =>
+  /[^s]s$/.test(low) && next !== undefined && PLURAL_VERB.test(next.folded)
+const PLURAL_VERB = /^(?:are|were|have|go|do|may|must|can|cannot|need|cost|will|should)$/
 
 const CALENDAR = new RegExp(`^(?:${MONTH}|${WEEKDAY}|${SEASON})$`, 'iu')
 /** A month, a weekday, a season or a feast. */
@@ -393,4 +465,4 @@ const bareNouns = (words: readonly Word[], said: ReadonlySet<string>): number[] 
     return !before || !(before.name || LEADS_TO_NOUN.test(before.folded)) ? [word.start] : []
   })
 const LEADS_TO_NOUN =
-  /^(?:d(?:er|ie|as|en|em|es)|(?:k?ein|mein|dein|sein|ihr|unser|euer|eur|dies|jed|all|viel|welch)\p{L}{0,2}|im|in|ins|am|an|ans|auf|aus|bei|beim|mit|nach|von|vom|zu|zum|zur|fur|uber|unter|um|durch|vor|seit|bis|gegen|ohne|wegen|\p{L}+(?:e|en|er|es|em))$/u
+  /^(?:d(?:er|ie|as|en|em|es)|(?:k?ein|mein|dein|sein|ihr|unser|euer|eur|dies|jed|all|viel|welch)\p{L}{0,2}|im|in|ins|am|an|ans|auf|aus|bei|beim|mit|nach|von|vom|zu|zum|zur|fur|uber|unter|um|durch|vor|seit|bis|gegen|ohne|wegen|samt|nebst|inklusive|inkl|sowie|und|oder|statt|laut|trotz|ausser|per|pro|\p{L}+(?:e|en|er|es|em))$/u

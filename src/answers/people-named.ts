@@ -6,6 +6,8 @@ import type { AskedWord, Question } from './read-question.ts'
 /** a first name within the full name of somebody whom the document does not call by it */
 const IN_ANOTHERS_NAME = 0.35
 
+/** how far before what somebody does they are named */
+const SUBJECT_WORDS = 6
 /** how near another form of a name has to come: Dublin, Dubliner */
 const CLOSE = 0.6
 
@@ -27,6 +29,7 @@ export class PeopleNamed {
   readonly #sources: readonly string[]
   readonly #read: readonly ReadPassage[]
   readonly #about = new Map<string, number>()
+  readonly #held = new Map<string, boolean>()
   /** documents that name all whom the question names by their first names */
   readonly #together = new Set<string>()
 
@@ -88,6 +91,18 @@ export class PeopleNamed {
     return about
   }
 
+  /** Whether any passage at hand of the same document holds the word. */
+  inDocument(word: AskedWord, passage: number): boolean {
+    const source = this.#sources[passage]!
+    const key = `${source}\n${word.folded}`
+    let held = this.#held.get(key)
+    if (held === undefined) {
+      held = this.#read.some(({ all }, i) => this.#sources[i] === source && all.has(word))
+      this.#held.set(key, held)
+    }
+    return held
+  }
+
   /** "Yasmin and Callum" are those of the document that names a Yasmin and a Callum, whatever else they are called. */
   #findTogether(bearers: readonly AskedWord[], read: readonly ReadPassage[]): void {
     if (!bearers.every(({ lone }) => lone)) return
@@ -99,7 +114,12 @@ export class PeopleNamed {
 
   #isNamedIn(word: AskedWord, { units, title, source }: ReadPassage, passage: number): boolean {
     if (title.has(word) || source.has(word)) return true
-    return units.some((unit) => unit.set.met(word) >= CLOSE && this.meets(word, { ...unit, passage }) === 1)
+    return units.some(
+      (unit) =>
+        (unit.set.met(word) >= CLOSE && this.meets(word, { ...unit, passage }) === 1) ||
+        // the head of a column
+        (unit.kind === 'row' && unit.lent.has(word)),
+    )
   }
 
   /** 1 when the piece names whom or what the question does, 0.35 when only another's name holds the word. */
@@ -118,18 +138,26 @@ export class PeopleNamed {
     return known ? 1 : IN_ANOTHERS_NAME
   }
 
+  /** 1 when somebody else is named before what the question asks of those it names: "His wife, Morag, died" of how Ann died. */
+  isDoneByAnother({ bearers, content, said }: Question, { words, set }: Unit): number {
+    if (bearers.length === 0 || bearers.some((word) => set.has(word))) return 0
+    const plain = content.filter((word) => !word.name && !word.frame)
+    const at = words.findIndex((word) => plain.some(({ stem }) => stem === word.stem))
+    if (at < 0) return 0
+    return +words.slice(at === 0 ? 0 : Math.max(0, at - SUBJECT_WORDS), at).some((word) => isOtherName(word, said))
+  }
+
   /** 1 when the piece begins with another name than the question's, and holds none of those. */
   isAboutAnother({ names, content, said }: Question, unit: Unit, met: number): number {
     if (names.length === 0 || met > 0.5) return 0
     if (names.every((i) => /^\d/.test(content[i]!.raw))) return 0
     const subject = unit.words.find((word) => !word.stop)
-    return +(
-      subject?.name === true &&
-      !/^\d/.test(subject.raw) &&
-      !said.has(subject.folded) &&
-      !isOrdinaryWord(subject.folded)
-    )
+    return +(subject !== undefined && isOtherName(subject, said))
   }
+}
+
+function isOtherName(word: Word, said: ReadonlySet<string>): boolean {
+  return word.name && !/^\d/.test(word.raw) && !said.has(word.folded) && !isOrdinaryWord(word.folded)
 }
 
 function surnameBefore(words: readonly Word[], i: number): boolean {

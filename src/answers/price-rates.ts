@@ -21,12 +21,26 @@ const TOLD = RATES.map(
   (rate) => [rate, bounded(new RegExp(`\\b${FOR} (?:${NAMES[rate]})\\b|\\/ ?(?:${NAMES[rate]})\\b`, 'iu'))] as const,
 )
 const HEADS = RATES.map((rate) => [rate, bounded(new RegExp(`\\b(?:${NAMES[rate]})\\b`, 'iu'))] as const)
+/** "the daily rate", "Stundensatz". */
+const BY_NAME = (
+  [
+    ['hour', /\bhourly \p{L}+|\bstunden(?:satz|lohn)\b|\btarifa por hora\b|\btarif horaire\b/iu],
+    ['night', /\bnightly \p{L}+/iu],
+    ['day', /\bdaily \p{L}+|\btages?(?:satz|miete|preis)\b|\btarif journalier\b/iu],
+    ['week', /\bweekly \p{L}+|\bwochen(?:miete|preis|lohn)\b/iu],
+    ['month', /\bmonthly \p{L}+|\bmonats(?:miete|beitrag|preis|gehalt|lohn)\b|\bmensualité\b/iu],
+    ['year', /\b(?:annual|yearly) \p{L}+|\bjahres(?:beitrag|preis|miete|gehalt)\b/iu],
+  ] as const
+).map(([rate, pattern]) => [rate, bounded(pattern)] as const)
+const RATE_WORD = /^(?:hourly|nightly|daily|weekly|monthly|annual|yearly|rate|rates)$/
+/** A word that a price for the time asked for meets by itself: "£340 for each day" is a daily rate. */
+export const isRateWord = (foldedWord: string): boolean => RATE_WORD.test(foldedWord)
 const ADVERBS = { week: /\bweekly\b/i, month: /\bmonthly\b/i, year: /\b(?:yearly|annual)\b/i } as const
 
 /** The time that a price is asked for; null where the question names none, or several. */
 export function rateAsked(question: string): Rate | null {
-  const asked = ASKED.filter(([, pattern]) => pattern.test(question)).map(([rate]) => rate)
-  return asked.length === 1 ? asked[0]! : null
+  const asked = new Set([...ASKED, ...BY_NAME].filter(([, pattern]) => pattern.test(question)).map(([rate]) => rate))
+  return asked.size === 1 ? [...asked][0]! : null
 }
 
 /** The times that a text, or the heads of the columns it stands under, tell prices for. */

@@ -87,6 +87,8 @@ const CHAT =
   /^\s*(?:\[[^\]\n]{3,24}\]\s*|\(?\d{1,2}[:.]\d\d\)?\s+(?:[-–]\s)?)?[\p{Lu}\p{Script=Han}][\p{L}.\- ]{0,24}[:：]\s/u
 const STAMPED = /^\s*(?:\[[^\]\n]{3,24}\]|\(?\d{1,2}[:.]\d\d\)?\s)/
 const LABEL = /^[\s>*_]*([^:：.!?\n|]{2,40}?)[*_]*[:：][*_]*\s*\S/u
+/** "Total          2,014.80", "A-board ........ 2 x 145.00": a label with its number in a column of plain text. */
+const COLUMNS = /^\s*(\p{L}[^\n]{1,60}?)(?:\s*\.{4,}\s*|\s{3,}|\t)(?=[^\n]{0,40}\d[^\n\p{L}]{0,12}$)/u
 const INTRO = /[:：][\s*_]*$/
 const SHORT_LINE = 60
 const REMARK = /^\s*(?:#|\/\/|--)\s/
@@ -101,7 +103,7 @@ interface Line extends Span {
 /** Cuts a passage into what may be quoted. Linear in its length. */
 export function readPassage(passage: Passage, index: number): ReadPassage {
   const { text, title, source } = passage
-  const tongue = tongueOf(text.length > 40 ? text.slice(0, 2000) : `${title} ${text}`)
+  const tongue = tongueOf(`${title} ${source} ${text.slice(0, 2000)}`)
   const words = (piece: string) => wordsOf(piece, tongue)
   const titleWords = words(title)
   const sourceWords = words(`${source.replace(/\.\w{2,4}$/, '').replace(/[_-]/g, ' ')} ${monthsNamed(source, tongue)}`)
@@ -112,7 +114,12 @@ export function readPassage(passage: Passage, index: number): ReadPassage {
     heading: title,
     title: new WordSet(titleWords),
     source: new WordSet(sourceWords),
-    all: new WordSet([...titleWords, ...sourceWords, ...units.flatMap((unit) => unit.words)]),
+    all: new WordSet([
+      ...titleWords,
+      ...sourceWords,
+      ...units.flatMap((unit) => unit.words),
+      ...words([...new Set(units.flatMap(({ heads }) => heads))].join(' ')),
+    ]),
   }
 }
 
@@ -132,6 +139,8 @@ class Cutter {
   readonly #titleAsks: string
   #heads: string[] = []
   #intro = ''
+  /** of the item at hand: "2. Vorsitzende" may be the second one */
+  #number = ''
   #under = ''
   #chat = false
   /** the item that the items indented under it belong to */
@@ -219,6 +228,7 @@ class Cutter {
     const goesOn = (next: Line | undefined): boolean => {
       if (!next?.text.trim() || ITEM_NEEDS_BLANK.test(next.text) || ROW.test(next.text)) return false
       if (HEADING.test(next.text) || FENCE.test(next.text) || RULE.test(next.text)) return false
+      if (COLUMNS.test(next.text) || COLUMNS.test(lines[last]!.text)) return false
       const indented = /^\s{2,}\S/.test(next.text)
       if (indented) return true
       if (item) return lines[last]!.text.length > SHORT_LINE
@@ -250,6 +260,7 @@ class Cutter {
       else this.#parent = this.#lastItem = null
       if (!item && !short) this.#intro = ''
       const mark = item ? (ITEM.exec(piece)?.[0].length ?? 0) : 0
+      this.#number = item ? (/^\d{1,3}/.exec(piece)?.[0] ?? '') : ''
       this.#paragraph({ start: span.start + mark, end: span.end }, kind)
       if (INTRO.test(piece)) this.#intro = this.#units.at(-1)?.text ?? ''
     }
@@ -304,12 +315,16 @@ class Cutter {
     const question = asks ? '' : this.#questionBefore(previous, kind)
     const byline = kind !== 'row' && isByline(text)
     const signs = previous !== null && endsLetter(previous.text) && text.length < SHORT_LINE
-    const lent = wordsOf(`${heads.join(' ')} ${intro} ${question} ${byline || signs ? AUTHORED : ''}`, this.#tongue)
+    const number = kind === 'item' ? this.#number : ''
+    const lent = wordsOf(
+      `${heads.join(' ')} ${number} ${intro} ${question} ${byline || signs ? AUTHORED : ''}`,
+      this.#tongue,
+    )
     const { start, end } = span
     this.#units.push({
       ...{ passage: this.#index, start, end, kind, text, words, heads, previous, asks },
       set: new WordSet(words),
-      label: kind === 'row' ? (cellsOf(text)[0] ?? '') : (LABEL.exec(text)?.[1]?.trim() ?? ''),
+      label: kind === 'row' ? (cellsOf(text)[0] ?? '') : ((LABEL.exec(text) ?? COLUMNS.exec(text))?.[1]?.trim() ?? ''),
       lent: new WordSet(lent),
       under: this.#under,
       underSet: new WordSet(wordsOf(this.#under, this.#tongue)),

@@ -85,7 +85,7 @@ const EVENT =
 const DEED =
   /^(?:live|lives|lived|work|works|worked|study|studied|earn|earns|own|owns|owner|owned|manage|manages|manager|managing|director|directs|boss|head|lead|leads|leader|chair|chairs|chairman|president|teach|teaches|taught|teacher|employ|employs|employed|job|profession|salary|make|makes|made|maker|write|wrote|written|author|design|designed|designer|paint|painted|sell|sells|sold|buy|buys|bought|clean|cleans|repair|repairs|repaired|conduct|conducts|wife|husband|mother|father|sister|brother|son|daughter|supervisor|wohnt|wohnen|lebt|arbeitet|studiert|verdient|gehort|leitet|leiter|leiterin|chef|chefin|vorsitzende|vorsitzender|unterrichtet|gekauft|verkauft|gemacht|hersteller|geschrieben|putzt|repariert|vive|trabaja|estudio|gana|dirige|director|directora|dueno|duena|presidente|presidenta|vende|compro|limpia|ensena|habite|travaille|etudie|gagne|dirige|directeur|directrice|proprietaire|president|presidente|vend|achete|ecrit|enseigne)$/
 const NAME = bounded(
-  /\b(?:called|named)\W*$|\bname of\b|'s name\b|\bname\W*$|\bwie hei(?:ß|ss)(?:t|en)\b|c[oó]mo se llama|comment s'appelle|叫什么/iu,
+  /\b(?:called|named)\W*$|\bnames? of\b|'s names?\b|\bnames?\W*$|\bwie hei(?:ß|ss)(?:t|en)\b|c[oó]mo se llama|comment s'appelle|叫什么/iu,
 )
 const CONTACT = bounded(
   /\b(?:call|ring|phone|contact|reach|write|email|report|tell|anrufen|rufe|melde|schreibe|wende|llam\p{L}+|escrib\p{L}+|appel\p{L}+|écri\p{L}+|contact\p{L}+)\b|打电话|联系/iu,
@@ -211,9 +211,9 @@ function nameRuns(words: readonly Word[], tongue: Tongue): Word[][] {
 }
 
 const NAMED = [
-  /\bname of (.{2,60}?)\W*$/i,
+  /\bnames? of (.{2,60}?)\W*$/i,
   /\bwhat(?:['’]s| is| are| was| were) (.{2,60}?) (?:called|named)\W*$/i,
-  /\bwhat(?:['’]s| is| was) (.{2,60}?)['’]s? name\W*$/i,
+  /\bwhat(?:['’]s| is| are| was| were) (.{2,60}?)['’]s? names?\W*$/i,
 ]
 /** The noun that a name is asked of; -1 where none is, or where it is a name itself. */
 function namedOf(text: string, content: readonly AskedWord[]): number {
@@ -236,6 +236,8 @@ const isRareInGerman = (word: Word, next: Word | undefined, last: Word | undefin
     !/^(?:k?ein|mein|dein|unser)(?:e[nmrs]?)?$/.test(before.folded))
 
 const LEAST_BEARER = 3
+/** "E7", "K70", "ISO9001": the one thing that is called so; not a quarter, a paper size or a size of clothes. */
+const IS_CODE = /^(?!Q[1-4]$|H[12]$|A[0-6]$|[BC][12]$|[A-Z]{3}\d\d:)\p{Lu}{1,4}\d{1,6}[A-Z]?$/u
 const THING_IN_CAPITALS =
   /^(?:URLs?|URI|API|PDFs?|CSV|JSON|XML|HTML|HTTPS?|IDs?|PIN|VAT|CVs?|PCs?|TV|DVD|USB|SMS|SIM|GPS|WLAN|WIFI|Wi|Wifi|DIY|FAQ|MOT|CEO|CFO|HR|LED|LCD|IVA|MwSt|PLZ|IBAN|QR)$/
 /** Words that hardly name anything by themselves ("Office", "Monday", "A4") bear no name. */
@@ -243,8 +245,7 @@ const bearersOf = (runs: readonly (readonly Word[])[], content: readonly AskedWo
   runs.flatMap((run) => {
     const last = run.findLast(
       (word) =>
-        !/\d/.test(word.raw) &&
-        word.raw.length >= LEAST_BEARER &&
+        (IS_CODE.test(word.raw) || (!/\d/.test(word.raw) && word.raw.length >= LEAST_BEARER)) &&
         !isOrdinaryWord(word.folded) &&
         !isCalendarWord(word) &&
         !THING_IN_CAPITALS.test(word.raw),

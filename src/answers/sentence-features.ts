@@ -1,12 +1,22 @@
 import { withWordBounds as bounded } from '../lib/word-bounds.ts'
 import { type AnswerKind, KINDS } from './answer-kind.ts'
 import { type Word, WordSet } from './answer-words.ts'
-import { askedOf, coverOf, holdsRole, nameStandsBy, PROPERTY_FEATURES, propertyOf } from './asked-property.ts'
+import {
+  askedOf,
+  coverOf,
+  fullNameIn,
+  holdsCounted,
+  holdsRole,
+  isOfTheOther,
+  nameStandsBy,
+  PROPERTY_FEATURES,
+  propertyOf,
+} from './asked-property.ts'
 import { comparedRows } from './compared-rows.ts'
 import { type FoundAnswers, findAnswers } from './find-answers.ts'
 import { numberOf, rangeHolds } from './number-ranges.ts'
 import type { PeopleNamed } from './people-named.ts'
-import { ratesIn } from './price-rates.ts'
+import { isRateWord, ratesIn } from './price-rates.ts'
 import type { ReadPassage, Unit } from './read-passage.ts'
 import type { AskedWord, Question } from './read-question.ts'
 import { TOLD_FEATURES, toldOf } from './told-of-what.ts'
@@ -34,7 +44,17 @@ const TYPED: readonly AnswerKind[] = KINDS
 const PLAIN_FEATURES = [
   ...['cover', 'coverRelative', 'coverExact', 'density', 'rarest', 'second', 'missing', 'last', 'lastAround'],
   ...['coverLocal', 'coverLocalRelative', 'bigrams', 'span'],
-  ...['names', 'namesAround', 'otherNames', 'numberMissing', 'focus', 'focusAround', 'noFocus', 'focusNear'],
+  ...[
+    'names',
+    'namesAround',
+    'otherNames',
+    'otherSubject',
+    'numberMissing',
+    'focus',
+    'focusAround',
+    'noFocus',
+    'focusNear',
+  ],
   ...['typedMissing', 'measured', 'typedNear', 'coverTyped', 'whyBefore', 'howInstructs'],
   ...['coverAround', 'coverPassage', 'coverTitle', 'coverSource', 'coverBefore', 'coverLent', 'coverUnder'],
   ...['label', 'noLabel', 'labelTyped', 'passageRelative', 'bridge'],
@@ -50,13 +70,22 @@ export const FEATURES: readonly string[] = [
   ...TYPED.flatMap((kind) => [`firm:${kind}`, `loose:${kind}`, `coverFirm:${kind}`, `coverBare:${kind}`]),
 ]
 
-const LENT = { intro: 0.85, under: 0.8, title: 0.5, source: 0.7, before: 0.8, pronoun: 0.95, author: 0.95 }
+const LENT = {
+  intro: 0.85,
+  under: 0.8,
+  title: 0.5,
+  source: 0.7,
+  document: 0.6,
+  before: 0.8,
+  pronoun: 0.95,
+  author: 0.95,
+}
 /** how far the kind of answer meets a word that says nothing but the kind */
 const FRAME_MET = 0.8
 /** how far a range meets a number that lies within it */
 const IN_RANGE = 0.9
 /** how far a word used alike may stand for another, in the piece and in what it stands under */
-const LIKE = { own: 0.75, near: 0.6 }
+const LIKE = { own: 0.75, near: 0.6, least: 0.3 }
 
 const PRONOUN =
   /^[\s*_>-]*(?:it|he|she|they|this|that|these|those|er|sie|es|das(?= (?:ist|war|sind|waren|hat|wird|wurde|kostet|geht|kommt))|diese|dieser|il|elle|ils|elles|ce|lo|allí|它|他|她|这|那)(?![\p{L}\d])/iu
@@ -84,6 +113,11 @@ function dateAbove(unit: Unit, { heading, tongue }: ReadPassage): string {
   )
 }
 const NOTHING: ReadonlySet<string> = new Set()
+const COMES_OUT =
+  /^(?:releas\w*|publish\w*|launch\w*|shipped|come|came|veroffentlich\w*|erschien\w*|publi\w+|lanz\w+|sorti\w*)$/
+/** "3.6.0 (2025-08-02)" above it says when that version came out. */
+const isReleased = (word: Word, dated: string): boolean =>
+  dated !== '' && /\d\.\d/.test(dated) && COMES_OUT.test(word.folded)
 
 /** Every quotable piece of the passages with its features; `passages` best first, as the search had them. */
 export function candidatesOf(question: Question, all: readonly ReadPassage[], people: PeopleNamed): Candidate[] {
@@ -103,14 +137,24 @@ export function candidatesOf(question: Question, all: readonly ReadPassage[], pe
         )
         const dated = kind === 'when' && answers.firm.length === 0 ? dateAbove(unit, passage) : ''
         if (dated) answers.firm.push(0)
-        const met = content.map((word) => metBy(word, unit, passage, people, answers.firm.length > 0))
+        const met = content.map((word) =>
+          isReleased(word, dated) || tellsRate(word, question, unit)
+            ? FRAME_MET
+            : metBy(word, unit, passage, people, answers.firm.length > 0),
+        )
         return { unit, passage, answers, dated, met, cover: coverOf(content, met) }
       }),
   )
   const priced = every.filter((draft) => !pricesAnotherTime(question, draft))
   const typed = demanded ? priced.filter(({ answers }) => answers.firm.length > 0 || answers.loose.length > 0) : priced
   const drafts = typed.filter(
-    (draft) => (!question.asksRole || holdsRole(question, draft)) && nameStandsBy(question, draft),
+    (draft) =>
+      (!demanded || touches(question, draft)) &&
+      (!question.asksRole || holdsRole(question, draft)) &&
+      holdsCounted(question, draft) &&
+      fullNameIn(question, draft.unit) &&
+      !isOfTheOther(question, draft.unit) &&
+      nameStandsBy(question, draft),
   )
   const local = content.map((_, i) =>
     Math.log(1 + drafts.length / (1 + drafts.filter(({ met }) => met[i]! > 0).length)),
@@ -138,6 +182,9 @@ export function candidatesOf(question: Question, all: readonly ReadPassage[], pe
   shared.bestPassage = Math.max(0.01, ...[...shared.perPassage.values()].map(({ all }) => all))
   return drafts.map((draft, i) => candidateOf(draft, locally[i]!, shared))
 }
+
+const tellsRate = ({ folded: low }: Word, { rate }: Question, { text, heads }: Unit): boolean =>
+  rate !== null && isRateWord(low) && ratesIn(text, heads).has(rate)
 
 /** Whether a price is asked for a week and the piece has one for an hour or a day only. */
 function pricesAnotherTime({ kind, rate }: Question, { unit }: Draft): boolean {
@@ -268,7 +315,7 @@ function candidateOf(draft: Draft, locally: number, shared: Shared): Candidate {
   const { question, people } = shared
   const { content, kind, focus, names } = question
   const of = shared.perPassage.get(passage)!
-  const before = content.map((word) => unit.previous?.set.met(word) ?? 0)
+  const before = content.map((word) => precedingOf(unit)?.set.met(word) ?? 0)
   const lent = content.map((word) => unit.lent.met(word))
   const under = content.map((word) => unit.underSet.met(word))
   const around = content.map((word, i) =>
@@ -279,6 +326,7 @@ function candidateOf(draft: Draft, locally: number, shared: Shared): Candidate {
       LENT.before * before[i]!,
       under[i]!,
       lent[i]!,
+      word.name && !/^\d/.test(word.raw) && people.inDocument(word, unit.passage) ? LENT.document : 0,
     ),
   )
   const held = content.map((word, i) => word.weight * met[i]!).toSorted((a, b) => b - a)
@@ -315,6 +363,7 @@ function candidateOf(draft: Draft, locally: number, shared: Shared): Candidate {
     names: mean(names.map((i) => met[i]!)),
     namesAround: names.length > 0 ? mean(names.map((i) => around[i]!)) : -1,
     otherNames: people.isAboutAnother(question, unit, names.length > 0 ? Math.max(...names.map((i) => met[i]!)) : 0),
+    otherSubject: people.isDoneByAnother(question, unit),
     numberMissing: +names.some((i) => isNumber(i) && around[i]! < 0.5),
     focus: focus.length > 0 ? Math.max(...focus.map((i) => met[i]!)) : 0,
     focusAround: focus.length > 0 ? Math.max(...focus.map((i) => around[i]!)) : 0,
@@ -390,6 +439,21 @@ function candidateOf(draft: Draft, locally: number, shared: Shared): Candidate {
   row[typeAt + 2] = typed ? cover : 0
   row[typeAt + 3] = typed || loosely ? 0 : cover
   return { unit, row, met, around, answers, dated: draft.dated }
+}
+
+const ONE_BLANK = 2
+/** The piece before it that it may be said of: one item of a list says nothing of the next, sentences of one item do. */
+const precedingOf = ({ kind, previous, start }: Unit): Unit | null =>
+  (kind === 'item' || kind === 'row') && previous?.kind === kind && start - previous.end > ONE_BLANK ? null : previous
+
+/** Whether the piece, or what it stands under, speaks of anything that the question does. */
+function touches({ content }: Question, { unit, passage, met }: Draft): boolean {
+  const near = [unit.lent, unit.underSet, precedingOf(unit)?.set, passage.title, passage.source]
+  if (content.every(({ frame }) => frame)) return true
+  return content.some(
+    (word, i) =>
+      !word.frame && (met[i]! > 0 || unit.set.like(word) > LIKE.least || near.some((set) => set && set.met(word) > 0)),
+  )
 }
 
 const withoutNames = ({ content, names }: Question): AskedWord[] =>

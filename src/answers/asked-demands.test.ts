@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { chooseAnswer } from './choose-answer.ts'
+import type { Passage } from './read-passage.ts'
+
+// What a question demands, and what only looks like it.
+
+const passage = (source: string, text: string): Passage => ({
+  ...{ title: source, text, source, document: source, datedAt: '2025-01-01' },
+})
+const answer = (asked: string, text: string, source = 'Note'): string => {
+  const { refused, pieces } = chooseAnswer(asked, [passage(source, text)])
+  return refused ? '' : (pieces[0]?.shown ?? '')
+}
+
+const DRYER = `The Halva D20 dries twelve kilos of apples in a day. Error E3 means that the filter is full: wash it under the tap.
+The filter costs 14 euros a piece. Turn the trays twice a week. Renting one costs 9 euros a day.`
+
+test('what a code names is answered from documents that hold the code', () => {
+  assert.match(answer('What does error E3 mean?', DRYER, 'Dryer'), /filter is full/)
+  assert.equal(answer('What does error E9 mean on the dryer?', DRYER, 'Dryer'), '')
+})
+
+test('a price for a day, a percentage and how often are no length of time', () => {
+  assert.equal(answer('How long does a filter last?', DRYER, 'Dryer'), '')
+  assert.match(
+    answer(
+      'How long does the paint dry?',
+      'The paint is 3 % oil. It dries for six hours before the next coat.',
+      'Paint',
+    ),
+    /six hours/,
+  )
+})
+
+test('days, classes and what is called by a number count nothing', () => {
+  const letter = 'La classe de CE2 de M. Roux part du lundi 9 au jeudi 12 juin au centre des Ormes. Le car part à 8 h.'
+  assert.equal(answer('Combien d’élèves y a-t-il dans la classe de M. Roux ?', letter, 'Sortie'), '')
+  assert.equal(
+    answer('¿Cuántos socios tiene el club?', 'Un socio que no paga en dos años causa baja. No se fuma.', 'Club'),
+    '',
+  )
+})
+
+test('how many of what is spoken of nowhere is not answered by another number', () => {
+  const watched = 'We watched four ponds with two nets each from April to June. Newts came 31 times.'
+  assert.equal(answer('How many otters used the ponds?', watched, 'Ponds'), '')
+})
+
+test('a version and the verb "may" are no date', () => {
+  assert.equal(answer('When will the importer be removed?', 'The importer will be removed in 6.0.', 'Tool'), '')
+  assert.equal(answer('When can dogs bathe in the lake?', 'Dogs may bathe in the lake on a lead.', 'Lake'), '')
+})
+
+test('who is asked for is asked for, though rent is spoken of', () => {
+  assert.equal(answer('Who voted against the new rent?', 'The new rent is 4 % higher from 1 June.', 'House'), '')
+})
+
+test('whom the question names is no answer to who', () => {
+  const letter =
+    'Dear Rosamund,\n\nMy cousin Mr Adeyemi recommended the plumber to me.\nPlease call before six.\n\nRosamund Petrie'
+  assert.match(answer('Who recommended the plumber to Rosamund?', letter, 'Letter'), /Adeyemi/)
+})
+
+test('a first name is asked for: the surname alone is none', () => {
+  const diary = 'The rooms are Mrs Halloran’s, above the bakery. She cooks well.'
+  assert.equal(answer('What is Mrs Halloran’s first name?', diary, 'Diary'), '')
+  assert.match(
+    answer('What is Mrs Halloran’s first name?', `${diary} Imelda Halloran was born there.`, 'Diary'),
+    /Imelda/,
+  )
+})
+
+test('a number under the head that it is measured in, a day as tables write it', () => {
+  const tour =
+    '| Tag | Strecke | Kilometer |\n|---|---|---|\n| Do 4.6. | Passau – Linz | 58 |\n| Fr 5.6. | Linz – Grein | 61 |'
+  assert.match(answer('Wie viele Kilometer sind es von Passau nach Linz?', tour, 'Donautour'), /58/)
+  assert.match(answer('Welche Strecke fahren wir am Freitag?', tour, 'Donautour'), /Grein/)
+})
+
+test('sums in columns of plain text are read with their labels', () => {
+  const bill = `Oak shelf, oiled ............ 2 x   145.00\nDelivery                          30.00\nTotal                            320.00\nTo pay                           220.00`
+  assert.match(answer('What does one oak shelf cost?', bill, 'Bill'), /145\.00/)
+  assert.match(answer('How much is the delivery?', bill, 'Bill'), /30\.00/)
+})
+
+test('a release is dated by its heading, a daily rate told by the day', () => {
+  const changes =
+    '# Changelog of Wren\n\n## 2.4.0 (2025-03-09)\n\n- Sorting by size.\n\n## 2.3.0 (2025-01-11)\n\n- Dark mode.'
+  assert.match(answer('When was Wren 2.4.0 released?', changes, 'Changelog of Wren'), /2025-03-09/)
+  assert.match(
+    answer(
+      'What is the daily rate?',
+      'Travel is paid at 45 pence a mile. She gets £310 for each day worked.',
+      'Agreement',
+    ),
+    /£310/,
+  )
+})
+
+test('a name that heads a column is named', () => {
+  const list =
+    '| Leistung | Stadtrad | E-Bike |\n|---|---|---|\n| Große Inspektion | 95 € | 129 € |\n| Reifen | 18 € | 27 € |'
+  assert.match(answer('Was kostet die große Inspektion beim E-Bike?', list, 'Preisliste'), /129 €/)
+})
+
+test('"she" and "he" are not each other', () => {
+  const family = 'Great-aunt Vilma kept bees. He died of a fever in 1931 and never saw the sea.'
+  assert.equal(answer('What did she die of?', family, 'Family'), '')
+  assert.match(answer('What did he die of?', family, 'Family'), /fever/)
+})
+
+test('an item of a list says nothing of the next', () => {
+  assert.equal(
+    answer('Who books the hall?', '- [ ] book the hall for the 26th\n- [ ] send the posters to Henrike', 'To do'),
+    '',
+  )
+})
