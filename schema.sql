@@ -574,10 +574,12 @@ create table mem_workspace (
   metadata jsonb not null default '{}'::jsonb,
   configuration jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null default now(),
+  state text not null default 'live'::text,
   constraint mem_workspace_of_account FOREIGN KEY (account_id) REFERENCES account(id),
   constraint mem_workspace_pkey PRIMARY KEY (account_id, id),
   constraint mem_workspace_account_id_label_key UNIQUE (account_id, label)
 );
+CREATE INDEX mem_workspace_going ON public.mem_workspace USING btree (account_id) WHERE (state <> 'live'::text);
 alter table mem_workspace enable row level security;
 alter table mem_workspace force row level security;
 create policy own_account on mem_workspace using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));

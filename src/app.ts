@@ -20,11 +20,12 @@ import {
   withdrawClaimRoute,
 } from './claims/claim-routes.ts'
 import { getDefaultContextRoute, getPeerContextRoute, getRepresentationRoute } from './claims/context-routes.ts'
-import { deletePeerRoute, deleteSessionRoute } from './claims/deletion-routes.ts'
+import { deletePeerRoute, deleteSessionRoute, deleteWorkspaceRoute } from './claims/deletion-routes.ts'
 import { deriveClaimsHandler } from './claims/derive-claims.ts'
 import { claimExpiryHandler } from './claims/expire-claim.ts'
 import { deleteMessageRoute, updateMessageRoute } from './claims/message-change-routes.ts'
 import { peerDeletionHandler, sessionDeletionHandler } from './claims/run-deletion.ts'
+import { workspaceDeletionHandler } from './claims/run-workspace-deletion.ts'
 import { correctRecordRoute } from './graph/correction-routes.ts'
 import { purgeGraph } from './graph/graph-purge-store.ts'
 import {
@@ -171,6 +172,7 @@ export const ROUTES: readonly Route<Services>[] = [
   correctRecordRoute,
   upsertWorkspaceRoute,
   listWorkspacesRoute,
+  deleteWorkspaceRoute,
   upsertPeerRoute,
   listPeersRoute,
   getPeerRoute,
@@ -207,6 +209,7 @@ export const HANDLERS: readonly JobHandler<Services>[] = [
   claimExpiryHandler,
   peerDeletionHandler,
   sessionDeletionHandler,
+  workspaceDeletionHandler,
 ]
 
 /** Every folder that keeps rows of accounts, in the order in which they go. */

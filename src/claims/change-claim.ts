@@ -2,7 +2,7 @@ import type { AccountDb } from '../db/sql.ts'
 import { ConflictError, NotFoundError } from '../lib/errors.ts'
 import { apiKeyWireId, type Label, type WorkspaceId } from '../lib/ids.ts'
 import type { Principal } from '../lib/principal.ts'
-import { requireWorkspace } from '../memory/memory-scope.ts'
+import { requireHeldWorkspace } from '../memory/memory-scope.ts'
 import { type ClaimRow, lockClaim } from './claim-store.ts'
 import { lockPeerOfClaim } from './derivation-store.ts'
 import type { Writing } from './write-claims.ts'
@@ -33,7 +33,7 @@ export async function lockClaimToChange(
   ws: Label,
   claimId: string,
 ): Promise<{ workspace: WorkspaceId; claim: ClaimRow }> {
-  const { id: workspace } = await requireWorkspace(tx, ws)
+  const { id: workspace } = await requireHeldWorkspace(tx, ws)
   if (!(await lockPeerOfClaim(tx, workspace, claimId))) throw new NotFoundError('Claim')
   const claim = await lockClaim(tx, workspace, claimId)
   if (!claim) throw new NotFoundError('Claim')

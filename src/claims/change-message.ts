@@ -8,7 +8,7 @@ import { type JobId, type Label, messageUuid, newEventId, newId, type WorkspaceI
 import type { DeletedCounts, MessagesPayload } from '../memory/event-payloads.ts'
 import { indexMessages } from '../memory/index-memory.ts'
 import type { MessageUpdateInput } from '../memory/memory-fields.ts'
-import { requireWorkspace } from '../memory/memory-scope.ts'
+import { requireHeldWorkspace } from '../memory/memory-scope.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
 import { insertMessages, listMessagesToRead, type MessageRow } from '../memory/message-store.ts'
 import { lockSession } from '../memory/session-store.ts'
@@ -114,7 +114,7 @@ async function lockMessage(
   tx: AccountDb,
   { workspace: ws, session: label, id: wireId }: MessagePlace,
 ): Promise<{ workspace: WorkspaceId; message: MessageToChange }> {
-  const { id: workspace } = await requireWorkspace(tx, ws)
+  const { id: workspace } = await requireHeldWorkspace(tx, ws)
   await takeDeletionTurn(tx, workspace)
   const session = await lockSession(tx, workspace, label)
   if (!session) throw new NotFoundError('Session')

@@ -1,9 +1,10 @@
 import { accountOf } from '../auth/account-of.ts'
 import { route } from '../http/route.ts'
-import { peerParams, sessionParams } from '../memory/memory-params.ts'
+import { peerParams, sessionParams, workspaceParams } from '../memory/memory-params.ts'
 import { eventSchema } from '../memory/memory-schemas.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
 import { wireEvent } from '../memory/wire-event.ts'
+import { deleteWorkspace } from './delete-workspace.ts'
 import { deletePeer, deleteSession } from './request-deletion.ts'
 
 const responses = {
@@ -51,5 +52,26 @@ export const deleteSessionRoute = route({
   handle: async (services: MemoryServices, { principal, params: { ws, s } }) => ({
     status: 202,
     body: wireEvent(await deleteSession(services, services.db.of(accountOf(principal)), ws, s), ws),
+  }),
+})
+
+export const deleteWorkspaceRoute = route({
+  operationId: 'deleteWorkspace',
+  method: 'delete',
+  path: '/v1/workspaces/{ws}',
+  tag: 'memory',
+  summary: 'Delete a workspace and all that is in it',
+  description:
+    'The workspace is gone at once and its label free. An event deletes its peers, sessions, messages, claims and events; it ' +
+    'is polled under the same label, whatever has that label by then. A repeat gives the same event while nothing new ' +
+    'was written under the label.',
+  access: { apiKey: 'memory.write' },
+  rate: 'write',
+  params: workspaceParams,
+  errors: [404],
+  responses,
+  handle: async (services: MemoryServices, { principal, params: { ws } }) => ({
+    status: 202,
+    body: wireEvent(await deleteWorkspace(services, services.db.of(accountOf(principal)), ws), ws),
   }),
 })

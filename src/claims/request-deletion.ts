@@ -12,7 +12,7 @@ import {
   type WorkspaceId,
 } from '../lib/ids.ts'
 import type { DeletionPayload } from '../memory/event-payloads.ts'
-import { requireWorkspace } from '../memory/memory-scope.ts'
+import { requireHeldWorkspace } from '../memory/memory-scope.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
 import { hidePeer, hideSession } from './deletion-store.ts'
 
@@ -55,7 +55,7 @@ function requestDeletion(
   { kind, hide, what, orderingKey }: Deletion,
 ): Promise<EventRow> {
   return own.tx(async (tx) => {
-    const workspace = await requireWorkspace(tx, ws)
+    const workspace = await requireHeldWorkspace(tx, ws)
     const id = await hide(tx, workspace.id, label)
     if (id === undefined) throw new NotFoundError(what)
     const event = newId<JobId>()

@@ -7,7 +7,7 @@ import { timestamp, timestampOrNull } from '../lib/clock.ts'
 /** Kinds that accounts asked for; others are the service's own chores. */
 export const INGEST_JOB_KINDS = ['url', 'file', 'source-deletion'] as const
 /** Events of native memory. */
-export const EVENT_JOB_KINDS = ['messages.create', 'peer.delete', 'session.delete'] as const
+export const EVENT_JOB_KINDS = ['messages.create', 'peer.delete', 'session.delete', 'workspace.delete'] as const
 /** Kinds whose job can be looked at by its id; queries name that of `reembed` while it runs. */
 export const SHOWN_JOB_KINDS: readonly string[] = [...INGEST_JOB_KINDS, ...EVENT_JOB_KINDS, 'reembed']
 
@@ -15,7 +15,8 @@ const id = z.string().describe('Poll it at /v1/ingest/jobs/{jobId}.')
 const kind = z
   .string()
   .describe(
-    '`url`, `file` or `source-deletion`; of memory events `messages.create`, `peer.delete` or `session.delete`; ' +
+    '`url`, `file` or `source-deletion`; of memory events `messages.create`, `peer.delete`, ' +
+      '`session.delete` or `workspace.delete`; ' +
       '`reembed` for new vectors, which only queries name.',
   )
 const status = z.string().describe('`queued` until it ends as `succeeded`, `failed` or `quarantined`.')

@@ -31,6 +31,21 @@ export async function getEventRow(
   return row
 }
 
+/** A deletion that belongs to no workspace any more: by the label of what it deletes. */
+export async function findDeletionOfLabel(
+  own: AccountDb,
+  kind: string,
+  label: string,
+  publicId: string,
+): Promise<EventRow | undefined> {
+  const [row] = await own.rows<EventRow>(sql('findDeletionOfLabel')`
+    select id, public_id, kind, status, attempts, payload, result, error, run_at,
+           created_at, started_at, finished_at
+      from job
+     where account_id = ${own.account} and public_id = ${publicId} and kind = ${kind} and payload ->> 'label' = ${label}`)
+  return row
+}
+
 export async function findEventById(own: AccountDb, id: string): Promise<EventRow | undefined> {
   const [row] = await own.rows<EventRow>(sql('findEventById')`
     select id, public_id, kind, status, attempts, payload, result, error, run_at,
@@ -103,6 +118,20 @@ export async function lastHeartbeat(db: Db | AccountDb): Promise<Date | null> {
 }
 
 // ---- deletion ----------------------------------------------------------------------------------------------------
+
+/** Queues a job that failed for good once more, from its first attempt on. */
+export async function restartEvent(tx: AccountDb, id: JobId): Promise<void> {
+  await tx.rows(sql('restartEvent')`
+    update job set status = 'queued', attempts = 0, run_at = now(), error = null, finished_at = null
+     where account_id = ${tx.account} and id = ${id} and status = 'failed'`)
+}
+
+/** Lets another job of this kind have the idempotency key. */
+export async function freeIdempotencyKey(tx: AccountDb, kind: string, key: string): Promise<void> {
+  await tx.rows(sql('freeIdempotencyKey')`
+    update job set idempotency_key = null
+     where account_id = ${tx.account} and kind = ${kind} and idempotency_key = ${key}`)
+}
 
 /** Takes a peer out of what earlier events carry. */
 export async function scrubPeerFromEvents(tx: AccountDb, workspace: WorkspaceId, peer: PeerId): Promise<void> {

@@ -27,6 +27,23 @@ export interface DeletedCounts {
   vectors: number
 }
 
+export interface DeletedWorkspace extends DeletedCounts {
+  peers: number
+  sessions: number
+  /** also such as had not ended */
+  events: number
+}
+
+/** What a job of kind `workspace.delete` carries, which belongs to no workspace; the label alone once it has succeeded. */
+export interface WorkspaceDeletionPayload {
+  /** uuid */
+  id: WorkspaceId
+  /** its label when the deletion was asked for */
+  label: Label
+  /** what went; absent until it has gone */
+  deleted?: DeletedWorkspace
+}
+
 /** What a job of kind `peer.delete` or `session.delete` carries; the label alone once it has succeeded. */
 export interface DeletionPayload<Id = PeerId | MemorySessionId> {
   /** uuid of the peer or session */

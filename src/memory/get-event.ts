@@ -1,13 +1,19 @@
 import type { AccountDb } from '../db/sql.ts'
-import { type EventRow, getEventRow } from '../jobs/event-store.ts'
+import { type EventRow, findDeletionOfLabel, getEventRow } from '../jobs/event-store.ts'
 import { NotFoundError } from '../lib/errors.ts'
 import type { Label } from '../lib/ids.ts'
-import { requireWorkspace } from './memory-scope.ts'
+import { WORKSPACE_DELETION } from './memory-schemas.ts'
+import { findWorkspace } from './workspace-store.ts'
 
-/** `ws`: label; `id`: `evt_…`. Throws NotFoundError. */
+/**
+ * `ws`: label; `id`: `evt_…`. The deletion of a workspace is found under the label that it had, whatever has that label
+ * now. Throws NotFoundError.
+ */
 export async function getEvent(own: AccountDb, ws: Label, id: string): Promise<EventRow> {
-  const workspace = await requireWorkspace(own, ws)
-  const event = await getEventRow(own, workspace.id, id)
-  if (!event) throw new NotFoundError('Event')
+  const workspace = await findWorkspace(own, ws)
+  const event =
+    (workspace && (await getEventRow(own, workspace.id, id))) ??
+    (await findDeletionOfLabel(own, WORKSPACE_DELETION, ws, id))
+  if (!event) throw new NotFoundError(workspace ? 'Event' : 'Workspace')
   return event
 }

@@ -94,7 +94,9 @@ export const claimSchema = z
   .strictObject(claimFields)
   .openapi('Claim', { description: 'Something remembered of a peer.' })
 
+/** Kinds of events that belong to a workspace, and go with it. */
 export const EVENT_KINDS = ['messages.create', 'peer.delete', 'session.delete'] as const
+export const WORKSPACE_DELETION = 'workspace.delete'
 export const EVENT_STATUSES = ['queued', 'processing', 'succeeded', 'failed'] as const
 
 const derivedResult = z
@@ -115,11 +117,23 @@ export const deletedCounts = z
   })
   .describe('Counts.')
 const deletedResult = z.strictObject({ deleted: deletedCounts }).describe('What a deletion removed.')
+const deletedWorkspace = z
+  .strictObject({
+    deleted: z
+      .strictObject({
+        peers: z.number().int().describe('Peers that went.'),
+        sessions: z.number().int().describe('Sessions that went.'),
+        ...deletedCounts.shape,
+        events: z.number().int().describe('Events that went, also such as had not ended.'),
+      })
+      .describe('Counts.'),
+  })
+  .describe('What the deletion of a workspace removed.')
 
 export const eventSchema = z
   .strictObject({
     id: z.string().describe('Id of the event, `evt_…`.'),
-    kind: z.enum(EVENT_KINDS).describe('What is done.'),
+    kind: z.enum([...EVENT_KINDS, WORKSPACE_DELETION]).describe('What is done.'),
     status: z.enum(EVENT_STATUSES).describe('Where it stands. A failed event is never counted as done.'),
     attempts: z.number().int().describe('How often a worker began it.'),
     nextAttemptAt: instant('When it is tried next; null unless it waits for another attempt.').nullable(),
@@ -136,7 +150,10 @@ export const eventSchema = z
       })
       .nullable()
       .describe('Why it, or its last attempt, failed; null otherwise.'),
-    result: z.union([derivedResult, deletedResult]).nullable().describe('What came of it; null until it succeeded.'),
+    result: z
+      .union([derivedResult, deletedResult, deletedWorkspace])
+      .nullable()
+      .describe('What came of it; null until it succeeded.'),
   })
   .openapi('EventStatus', { description: 'An asynchronous write.' })
 

@@ -3,12 +3,19 @@ import { NotFoundError } from '../lib/errors.ts'
 import type { Label, WorkspaceId } from '../lib/ids.ts'
 import { getPeerRow, type PeerRow } from './peer-store.ts'
 import { getSessionRow, type SessionRow } from './session-store.ts'
-import { findWorkspace, type WorkspaceRow } from './workspace-store.ts'
+import { findWorkspace, holdWorkspace, type WorkspaceRow } from './workspace-store.ts'
 
 // Labels to rows. Reads of what is not there are 404; writes make it.
 
 export async function requireWorkspace(own: AccountDb, label: Label): Promise<WorkspaceRow> {
   const workspace = await findWorkspace(own, label)
+  if (!workspace) throw new NotFoundError('Workspace')
+  return workspace
+}
+
+/** For writes: it stays until the transaction ends. Throws NotFoundError. */
+export async function requireHeldWorkspace(tx: AccountDb, label: Label): Promise<WorkspaceRow> {
+  const workspace = await holdWorkspace(tx, label)
   if (!workspace) throw new NotFoundError('Workspace')
   return workspace
 }

@@ -2,11 +2,11 @@ import type { AccountDb } from '../db/sql.ts'
 import { type Label, type MemorySessionId, newId, type PeerId, type WorkspaceId } from '../lib/ids.ts'
 import { addMissingPeers, holdPeers } from './peer-store.ts'
 import { addSessionPeers, getSessionRow, type SessionRow, upsertSessionRow } from './session-store.ts'
-import { findWorkspace, type JsonObject, upsertWorkspace, type WorkspaceRow } from './workspace-store.ts'
+import { holdWorkspace, type JsonObject, upsertWorkspace, type WorkspaceRow } from './workspace-store.ts'
 
-/** The workspace of this label, made when it is not there. */
+/** The workspace of this label, made when it is not there; it stays until the transaction ends. */
 export const placeWorkspace = async (tx: AccountDb, label: Label): Promise<WorkspaceRow> =>
-  (await findWorkspace(tx, label)) ??
+  (await holdWorkspace(tx, label)) ??
   (await upsertWorkspace(tx, { id: newId(), label, metadata: null, configuration: null }))
 
 /** Lets peers take part in a session, those that are missing made; ids by label. */

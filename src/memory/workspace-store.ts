@@ -43,10 +43,20 @@ export async function upsertWorkspace(tx: AccountDb, input: LabelledInput<Worksp
   return row!
 }
 
+/** Undefined when it was never there, and as soon as its deletion was asked for. */
 export async function findWorkspace(own: AccountDb, label: Label): Promise<WorkspaceRow | undefined> {
   const [row] = await own.rows<WorkspaceRow>(sql('findWorkspace')`
     select id, label, metadata, configuration, created_at
-      from mem_workspace where account_id = ${own.account} and label = ${label}`)
+      from mem_workspace where account_id = ${own.account} and label = ${label} and state = 'live'`)
+  return row
+}
+
+/** As `findWorkspace`, and it stays until the transaction ends: its deletion waits, and who comes after that finds none. */
+export async function holdWorkspace(tx: AccountDb, label: Label): Promise<WorkspaceRow | undefined> {
+  const [row] = await tx.rows<WorkspaceRow>(sql('holdWorkspace')`
+    select id, label, metadata, configuration, created_at
+      from mem_workspace where account_id = ${tx.account} and label = ${label} and state = 'live'
+       for key share`)
   return row
 }
 
@@ -54,7 +64,7 @@ export function listWorkspaces(own: AccountDb, page: ListPage): Promise<Workspac
   return own.rows<WorkspaceRow>(sql('listWorkspaces')`
     select id, label, metadata, configuration, created_at
       from mem_workspace
-     where account_id = ${own.account} and metadata @> ${JSON.stringify(page.metadata)}::jsonb
+     where account_id = ${own.account} and state = 'live' and metadata @> ${JSON.stringify(page.metadata)}::jsonb
        and (${page.after}::uuid is null
             or case when ${page.reverse} then id > ${page.after}::uuid else id < ${page.after}::uuid end)
      order by case when ${page.reverse} then id end, id desc

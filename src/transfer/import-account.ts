@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { adoptOwnerNames } from '../accounts/account-store.ts'
 import { type Actor, recordAudit } from '../accounts/audit.ts'
 import { requireActiveAccount } from '../accounts/require-account.ts'
+import { queueWorkspaceDeletions } from '../claims/delete-workspace.ts'
 import { queueExpiries } from '../claims/expire-claim.ts'
 import type { AccountDb } from '../db/sql.ts'
 import { applyIdentities } from '../graph/apply-identities.ts'
@@ -91,6 +92,7 @@ export async function importAccount(
       const nodes = await indexGraph(tx, seq)
       await indexImportedMemory(tx)
       await queueExpiries(tx, jobAttempts)
+      await queueWorkspaceDeletions(tx, jobAttempts)
       await adoptOwnerNames(tx, head.account)
       await recordAudit(tx, by, { action: 'account.import', targetId: own.account, result: 'ok' })
       return {

@@ -91,8 +91,8 @@ export const hiddenState = z
 const label = labelField('Label.')
 /** What is being deleted has given its label back. */
 export const NAMED = {
-  of: (it: { uuid: string; id: string; state: 'live' | 'deleting' }): boolean =>
-    it.state === 'live' ? label.safeParse(it.id).success : it.id === `${it.uuid} deleted`,
+  of: (it: { uuid: string; id: string; state?: 'live' | 'deleting' | undefined }): boolean =>
+    it.state === 'deleting' ? it.id === `${it.uuid} deleted` : label.safeParse(it.id).success,
   path: ['id'],
   message: 'Must be a label; of what is being deleted, its uuid and "deleted".',
 }

@@ -1,6 +1,5 @@
-import { labelField } from '../http/fields.ts'
 import { workspaceUpsert } from '../memory/memory-fields.ts'
-import { createdAt, metadata, ownUuid } from './list-fields.ts'
+import { createdAt, hiddenState, metadata, NAMED, ownUuid, workspaceId } from './list-fields.ts'
 import { asItIs, column, list } from './transfer-list.ts'
 
 export const workspaces = list({
@@ -10,10 +9,12 @@ export const workspaces = list({
   table: 'mem_workspace',
   fields: {
     uuid: ownUuid,
-    id: column('label', labelField('Label of the workspace.')),
+    id: column('label', workspaceId),
+    state: hiddenState.default('live'),
     metadata,
     configuration: workspaceUpsert.shape.configuration.unwrap(),
     createdAt,
   },
+  check: NAMED,
   write: asItIs,
 })

@@ -76,6 +76,7 @@ const WITHOUT_STATEMENT = {
     'correctRecord',
     'deletePeer',
     'deleteSession',
+    'deleteWorkspace',
     'createMessages',
     'createClaim',
     'updateMessage',

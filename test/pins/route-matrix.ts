@@ -58,6 +58,7 @@ GET    /v1/nodes/{type}/{id}                             K    graph/evidence -
 POST   /v1/source-runs/{sourceRunId}/release             K    ingest        -
 POST   /v1/workspaces                                    K    memory.write  -
 POST   /v1/workspaces/list                               K    memory.read   -
+DELETE /v1/workspaces/{ws}                               K    memory.write  -
 POST   /v1/workspaces/{ws}/peers                         K    memory.write  -
 POST   /v1/workspaces/{ws}/peers/list                    K    memory.read   -
 GET    /v1/workspaces/{ws}/peers/{peer}                  K    memory.read   -

@@ -851,6 +851,8 @@ export interface ExportedWorkspace {
   uuid: string
   /** Label of the workspace. */
   id: string
+  /** `deleting`: nobody sees it any more, and an event that has not ended yet deletes it. */
+  state?: 'live' | 'deleting'
   /** The metadata that its owner gave it. */
   metadata: Record<string, unknown>
   /** Settings of the workspace. Left as they are when absent. */
@@ -861,6 +863,8 @@ export interface ExportedWorkspace {
   /** When it was first written. */
   createdAt: string
 }
+
+export const EXPORTED_WORKSPACE_STATE = ['live', 'deleting'] as const
 
 /** Somebody of whom things are remembered. */
 export interface ExportedPeer {
@@ -967,6 +971,24 @@ export interface ExportedEvent {
       versions: number
       /** Vectors that went. */
       vectors: number
+    }
+  } | {
+    /** Counts. */
+    deleted: {
+      /** Peers that went. */
+      peers: number
+      /** Sessions that went. */
+      sessions: number
+      /** Messages that went. */
+      messages: number
+      /** Claims that went. */
+      claims: number
+      /** Versions of claims that went. */
+      versions: number
+      /** Vectors that went. */
+      vectors: number
+      /** Events that went, also such as had not ended. */
+      events: number
     }
   } | null
   /** When it was asked for. */
@@ -1429,7 +1451,7 @@ export interface JobReceipt {
   id: string
   /** `queued` until it ends as `succeeded`, `failed` or `quarantined`. */
   status: string
-  /** `url`, `file` or `source-deletion`; of memory events `messages.create`, `peer.delete` or `session.delete`; `reembed` for new vectors, which only queries name. */
+  /** `url`, `file` or `source-deletion`; of memory events `messages.create`, `peer.delete`, `session.delete` or `workspace.delete`; `reembed` for new vectors, which only queries name. */
   kind: string
 }
 
@@ -1490,7 +1512,7 @@ export const FILES_INGEST_DISTILLER_PROVIDER = ['anthropic', 'openai'] as const
 export interface IngestJob {
   /** Poll it at /v1/ingest/jobs/{jobId}. */
   id: string
-  /** `url`, `file` or `source-deletion`; of memory events `messages.create`, `peer.delete` or `session.delete`; `reembed` for new vectors, which only queries name. */
+  /** `url`, `file` or `source-deletion`; of memory events `messages.create`, `peer.delete`, `session.delete` or `workspace.delete`; `reembed` for new vectors, which only queries name. */
   kind: string
   /** `queued` until it ends as `succeeded`, `failed` or `quarantined`. */
   status: string
@@ -1506,7 +1528,7 @@ export interface IngestJob {
 export interface IngestJobDetail {
   /** Poll it at /v1/ingest/jobs/{jobId}. */
   id: string
-  /** `url`, `file` or `source-deletion`; of memory events `messages.create`, `peer.delete` or `session.delete`; `reembed` for new vectors, which only queries name. */
+  /** `url`, `file` or `source-deletion`; of memory events `messages.create`, `peer.delete`, `session.delete` or `workspace.delete`; `reembed` for new vectors, which only queries name. */
   kind: string
   /** `queued` until it ends as `succeeded`, `failed` or `quarantined`. */
   status: string
@@ -2492,39 +2514,12 @@ export interface MemoryList {
   reverse?: boolean
 }
 
-/** Somebody of whom things are remembered. */
-export interface Peer {
-  /** Label of the peer. */
-  id: string
-  /** Label of the workspace. */
-  workspaceId: string
-  /** Your own data; given back as it was sent. */
-  metadata: Record<string, unknown>
-  /** Settings of this resource. */
-  configuration: Record<string, unknown>
-  /** When it was first written. */
-  createdAt: string
-}
-
-/** A peer to get or create. */
-export interface PeerUpsert {
-  /** Label of the peer. */
-  id: string
-  /** Your own data, at most 16,384 characters as JSON. Left as it is when absent. */
-  metadata?: Record<string, unknown>
-  /** Settings of the peer. Left as they are when absent. */
-  configuration?: {
-    /** False: messages are kept, and nothing is derived about this peer. */
-    observeMe?: boolean
-  }
-}
-
 /** An asynchronous write. */
 export interface EventStatus {
   /** Id of the event, `evt_…`. */
   id: string
   /** What is done. */
-  kind: 'messages.create' | 'peer.delete' | 'session.delete'
+  kind: 'messages.create' | 'peer.delete' | 'session.delete' | 'workspace.delete'
   /** Where it stands. A failed event is never counted as done. */
   status: 'queued' | 'processing' | 'succeeded' | 'failed'
   /** How often a worker began it. */
@@ -2574,12 +2569,57 @@ export interface EventStatus {
       /** Vectors that went. */
       vectors: number
     }
+  } | {
+    /** Counts. */
+    deleted: {
+      /** Peers that went. */
+      peers: number
+      /** Sessions that went. */
+      sessions: number
+      /** Messages that went. */
+      messages: number
+      /** Claims that went. */
+      claims: number
+      /** Versions of claims that went. */
+      versions: number
+      /** Vectors that went. */
+      vectors: number
+      /** Events that went, also such as had not ended. */
+      events: number
+    }
   } | null
 }
 
-export const EVENT_STATUS_KIND = ['messages.create', 'peer.delete', 'session.delete'] as const
+export const EVENT_STATUS_KIND = ['messages.create', 'peer.delete', 'session.delete', 'workspace.delete'] as const
 
 export const EVENT_STATUS_STATUS = ['queued', 'processing', 'succeeded', 'failed'] as const
+
+/** Somebody of whom things are remembered. */
+export interface Peer {
+  /** Label of the peer. */
+  id: string
+  /** Label of the workspace. */
+  workspaceId: string
+  /** Your own data; given back as it was sent. */
+  metadata: Record<string, unknown>
+  /** Settings of this resource. */
+  configuration: Record<string, unknown>
+  /** When it was first written. */
+  createdAt: string
+}
+
+/** A peer to get or create. */
+export interface PeerUpsert {
+  /** Label of the peer. */
+  id: string
+  /** Your own data, at most 16,384 characters as JSON. Left as it is when absent. */
+  metadata?: Record<string, unknown>
+  /** Settings of the peer. Left as they are when absent. */
+  configuration?: {
+    /** False: messages are kept, and nothing is derived about this peer. */
+    observeMe?: boolean
+  }
+}
 
 /** One conversation. */
 export interface Session {
@@ -4415,6 +4455,7 @@ export interface Replies {
     '/v1/account/applications/{id}': RevokeApplicationReply
     '/v1/admin/accounts/{userId}': DeleteAccountReply
     '/v1/sources/{sourceId}': DeleteSourceReply
+    '/v1/workspaces/{ws}': EventStatus
     '/v1/workspaces/{ws}/peers/{peer}': EventStatus
     '/v1/workspaces/{ws}/sessions/{s}': EventStatus
     '/v1/workspaces/{ws}/sessions/{s}/messages/{id}': MessageDeleteReceipt
@@ -4518,6 +4559,7 @@ export interface Requests {
     '/v1/account/applications/{id}': { params: { id: string } }
     '/v1/admin/accounts/{userId}': { params: { userId: string }; query: { confirm: 'true' } }
     '/v1/sources/{sourceId}': { params: { sourceId: string } }
+    '/v1/workspaces/{ws}': { params: { ws: string } }
     '/v1/workspaces/{ws}/peers/{peer}': { params: { ws: string; peer: string } }
     '/v1/workspaces/{ws}/sessions/{s}': { params: { ws: string; s: string } }
     '/v1/workspaces/{ws}/sessions/{s}/messages/{id}': { params: { ws: string; s: string; id: string } }
