@@ -1,16 +1,19 @@
 // What a second message does to what a first one said, by the rules alone: no server, no database; hundreds of cases take
 // seconds.
 //
-//   node bench/changes.ts FILE [--show cause,cause] [--lang en,de] [--json FILE]
+//   node bench/changes.ts FILE [--show cause,cause] [--lang en,de] [--among N] [--json FILE]
 //
-// bench/chats/changes.jsonl holds 414 cases written for this project (Apache-2.0). FILE holds one case a line: {id, topic, lang, base, change, gone, now}, of a control {…, control: true, keep}. Prints the
+// bench/chats/changes.jsonl holds 603 cases written for this project (Apache-2.0), half of them controls: talk of the same things that
+// changes nothing. A case a line: {id, topic, lang, base, change, gone, now}, of a control {…, control: true, keep}. Prints the
 // shares, and how many cases fail for each cause; --show prints the cases of these causes ("all": every case), with what
-// was read of both messages and what became of it. Writing is done as `src/claims/` does it, in memory.
+// was read of both messages and what became of it. --among: N claims about other things, of other cases, are held besides,
+// and it tells how many of them a message ended. Writing is done as `src/claims/` does it, in memory.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { DraftClaim, MessageToRead } from '../src/chat/draft-claim.ts'
 import { endedByEnglish } from '../src/chat/english-changes.ts'
 import { endedIn } from '../src/chat/language-changes.ts'
+import { newsOf } from '../src/chat/news.ts'
 import { readMessagesByRules } from '../src/chat/read-messages.ts'
 import { reconcileClaims } from '../src/chat/reconcile-claims.ts'
 import { successorsOf } from '../src/chat/successors.ts'
@@ -40,6 +43,8 @@ interface Told {
 
 const NAME = 'Robin'
 const SPOKEN = ['2026-03-03T10:00:00Z', '2026-09-10T18:30:00Z'] as const
+/** Where the claims rest that are held besides. */
+const BESIDE = 9
 const SETTING = { workspaceId: 'w' as WorkspaceId, timezone: 'UTC', names: [NAME] }
 
 const messageOf = (content: string, i: number): MessageToRead => ({
@@ -54,8 +59,9 @@ const messageOf = (content: string, i: number): MessageToRead => ({
   observed: true,
 })
 
-async function run({ base, change }: Case): Promise<Told[]> {
+async function run({ base, change }: Case, among: readonly DraftClaim[] = []): Promise<Told[]> {
   const told: Told[] = []
+  for (const draft of among) put(told, draft, draft.text, BESIDE)
   for (const [i, content] of [base, change].entries()) {
     const message = messageOf(content, i)
     const people = told
@@ -76,6 +82,11 @@ async function run({ base, change }: Case): Promise<Told[]> {
       const old = held.find(({ id }) => id === next.id)!
       put(told, old.draft, next.text, i).rests.add(0)
       ended.set(next.id, next.why)
+    }
+    for (const { id, why, text } of newsOf(language, content, now, held, NAME)) {
+      if (ended.has(id)) continue
+      if (text) put(told, held.find((one) => one.id === id)!.draft, text, i).rests.add(0)
+      ended.set(id, why)
     }
     for (const one of held) {
       const why = ended.get(one.id)
@@ -169,20 +180,54 @@ function judge(item: Case, told: readonly Told[]): { cause: Cause; isCaught: boo
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { show: { type: 'string' }, lang: { type: 'string' }, json: { type: 'string' } },
+  options: { show: { type: 'string' }, lang: { type: 'string' }, among: { type: 'string' }, json: { type: 'string' } },
 })
 const cases = readFileSync(positionals[0]!, 'utf8')
   .split('\n')
   .filter(Boolean)
   .map((line) => JSON.parse(line) as Case)
   .filter(({ lang }) => !values.lang || values.lang.split(',').includes(lang))
-const results: { item: Case; told: Told[]; cause: Cause; isCaught: boolean; isRight: boolean }[] = []
-for (const item of cases) {
-  const told = await run(item)
-  results.push({ item, told, ...judge(item, told) })
+/** Topics that news of one may well change the other of. */
+const AREAS = [
+  'home housemates',
+  'job employer role rhythm numbers',
+  'school grade language class plans',
+  'partner children family names',
+  'pets things',
+  'health diet smoking',
+  'hobby instrument class rhythm',
+  'contact instruction provider',
+  'favourite likes',
+].map((topics) => topics.split(' '))
+const areNear = (a: string, b: string) => a === b || AREAS.some((area) => area.includes(a) && area.includes(b))
+
+const among = Number(values.among ?? 0)
+const bases: { item: Case; draft: DraftClaim }[] = []
+if (among > 0)
+  for (const item of cases) {
+    const [first] = await run({ ...item, change: '' })
+    if (first) bases.push({ item, draft: first.draft })
+  }
+/** As many of other things, the same ones at every run. */
+function besides(item: Case, i: number): DraftClaim[] {
+  const others = bases.filter((one) => one.item.lang === item.lang && !areNear(one.item.topic, item.topic))
+  return Array.from(
+    { length: Math.min(among, others.length) },
+    (_, n) => others[(i * 31 + n * 7) % others.length]!.draft,
+  )
+}
+
+const results: { item: Case; told: Told[]; beside: Told[]; cause: Cause; isCaught: boolean; isRight: boolean }[] = []
+for (const [i, item] of cases.entries()) {
+  const all = await run(item, besides(item, i))
+  const told = all.filter(({ rests }) => !rests.has(BESIDE))
+  results.push({ item, told, beside: all.filter(({ rests }) => rests.has(BESIDE)), ...judge(item, told) })
 }
 const shown = values.show?.split(',') ?? []
-for (const { item, told, cause } of results) {
+for (const { item, told, beside, cause } of results) {
+  if (shown.includes('beside'))
+    for (const { text, why } of beside.filter(({ status }) => status === 'over'))
+      console.log(`${item.id} ${item.topic}: ${item.change}\n   ✗ ${text}  ${why}`)
   if (!shown.includes('all') && !shown.includes(cause)) continue
   console.log(`\n${item.id} ${item.lang} ${item.topic} — ${cause}\n  1 ${item.base}\n  2 ${item.change}`)
   console.log(
@@ -212,6 +257,12 @@ console.log('')
 for (const lang of [...new Set(cases.map(({ lang }) => lang))])
   console.log(`${lang}: ${figures(results.filter(({ item }) => item.lang === lang))}`)
 console.log(`all: ${figures(results)}`)
+if (among > 0) {
+  const beside = results.flatMap((one) => one.beside)
+  console.log(
+    `held besides and ended: ${share(beside.filter(({ status }) => status === 'over').length, beside.length)}`,
+  )
+}
 for (const [cause, some] of Map.groupBy(results, ({ cause }) => cause)) console.log(`${some.length} ${cause}`)
 if (values.json)
   writeFileSync(

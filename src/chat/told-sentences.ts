@@ -43,6 +43,16 @@ const FORMS = Object.values(SAID).map((form) => form('', '').trim())
 export const isToldAsSaid = (claim: string, name: string): boolean =>
   claim.startsWith(name) && FORMS.some((form) => claim.slice(name.length).trimStart().startsWith(form))
 
+/** A sentence of somebody's as a claim that they said it. */
+export function asSaid(language: ChatLanguage, name: string, words: string): string {
+  const plain = language === 'en' ? withoutFirstPerson(plainEnglish(words), name) : words
+  const told = plain
+    .replace(/\s+/g, ' ')
+    .replace(/[\s.,;:!。！]+$/u, '')
+    .trim()
+  return SAID[language](name, told) + (language === 'zh' || language === 'ja' ? '。' : '.')
+}
+
 const MOST_CHARS = 240
 /** A sentence of which the readings tell less than this is told as a whole, too, */
 const MOST_TOLD = 0.5
@@ -70,17 +80,8 @@ export function toldSentences(
     if (factChance(message.slice(sentence.start, sentence.end), asked) < (ofIt.length > 0 ? LEAST_BESIDE : model.least))
       continue
     const from = begin(sentences, i, readings).start
-    const words = message.slice(from, sentence.end)
-    const plain = language === 'en' ? withoutFirstPerson(plainEnglish(words), name) : words
-    const text = SAID[language](
-      name,
-      plain
-        .replace(/\s+/g, ' ')
-        .replace(/[\s.,;:!。！]+$/u, '')
-        .trim(),
-    )
-    const mark = language === 'zh' || language === 'ja' ? '。' : '.'
-    told.push({ text: text + mark, form: 'told', hedged: false, start: from, end: sentence.end })
+    const text = asSaid(language, name, message.slice(from, sentence.end))
+    told.push({ text, form: 'told', hedged: false, start: from, end: sentence.end })
   }
   return told
 }

@@ -33,6 +33,12 @@ export async function endClaims(
     language === 'en'
       ? endedByEnglish(message.content, now, before, message.peerName)
       : endedIn(language, message.content, now, before, message.peerName)
+  const { newsOf } = await import('../chat/news.ts')
+  for (const { id, why, text, start, end } of newsOf(language, message.content, now, before, message.peerName)) {
+    if (ended.has(id) || successors.some((successor) => successor.id === id)) continue
+    ended.set(id, why)
+    if (text) successors.push({ id, text, why, start, end })
+  }
   if (successors.length + ended.size === 0) return
   const ids = [...new Set([...successors.map(({ id }) => id), ...ended.keys()])] as ClaimId[]
   const held = await listClaimsToWeigh(writing.tx, ids)

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { chatClaims, newDiscourse } from './chat-claims.ts'
+import type { ChatLanguage } from './chat-language.ts'
+import { newsOf } from './news.ts'
+
+const claims = (message: string, language: ChatLanguage) =>
+  chatClaims(message, {
+    peer: 'Ana',
+    writtenAt: new Date('2026-05-06T12:00:00Z'),
+    timezone: 'UTC',
+    others: [],
+    discourse: { ...newDiscourse('Ana', []), language },
+  }).map(({ text }, i) => ({ id: `${message}${i}`, text }))
+/** What of the first messages the last one ends. */
+const ended = (language: ChatLanguage, before: readonly string[], now: string) => {
+  const held = before.flatMap((message) => claims(message, language))
+  const ids = newsOf(language, now, claims(now, language), held, 'Ana').map(({ id }) => id)
+  return held.filter(({ id }) => ids.includes(id)).map(({ text }) => text)
+}
+const REST = ['I play the oboe', 'my sister works for Ortega Shipping', 'I love chestnuts']
+
+describe('ordinary news end what they are about, among what else is held', () => {
+  for (const [what, before, now, over] of [
+    [
+      'a turn of a life',
+      'I work for Halden Freight',
+      'handed in my notice on friday!',
+      'Ana works for Halden Freight.',
+    ],
+    ['a state for another', 'I am engaged to Piet', 'we finally tied the knot', 'Ana is engaged to Piet.'],
+    ['another place, now', 'I live in Kirkwall', "upped sticks, we're in Oban these days", 'Ana lives in Kirkwall.'],
+    [
+      'another tool of the group',
+      'we use Jenkins for builds',
+      'moved to CircleCI',
+      'Ana and others use Jenkins for builds.',
+    ],
+    ['a thing named and over', 'I drive a Skoda', "the Skoda's gone", 'Ana drives a Skoda.'],
+    ['a thing named and got rid of', 'I do keto', 'packed in the keto, life is short', 'Ana does keto.'],
+  ] as const)
+    test(what, () => assert.deepEqual(ended('en', [before, ...REST], now), [over]))
+
+  for (const [language, before, now, over] of [
+    ['de', 'Ich wohne in Aalen', 'sind umgezogen, die neue Wohnung ist in Fulda', 'Ana wohnt in Aalen.'],
+    ['zh', '我住在成都', '现在搬到重庆住了', 'Ana住在成都。'],
+  ] as const)
+    test(`in ${language}`, () => assert.deepEqual(ended(language, [before], now), [over]))
+})
+
+describe('talk of the same things ends nothing', () => {
+  for (const [what, before, now] of [
+    ['of a part of it', 'I ride a Brompton', 'lost the bell of my Brompton'],
+    ['of what belongs to it', 'we use Docker for builds', 'the Docker registry mirror is gone'],
+    ['of work for a day', "I'm a plumber in Hull", 'finished a massive bathroom job today, done at last'],
+    ["of somebody else's", 'I live in Armley', "my brother finally moved out of his ex's place"],
+    ['of somebody else, named', "I'm married to Otto", 'Otto quit the choir'],
+    ['of a third party', 'I grow dahlias', 'the slugs finished half my dahlias'],
+    ['of a condition', 'I live in Turin', "if the rent goes up again I'm moving to Asti"],
+    ['of the past', 'I teach chemistry', 'before all this I used to drive a taxi'],
+    ['of a trip', 'I live in Ghent', 'we are in Rome this week'],
+    ['of another beside it', 'I have a ThinkPad', 'also bought a second laptop, a MacBook'],
+  ] as const)
+    test(what, () => assert.deepEqual(ended('en', [before, ...REST], now), []))
+})
+
+test('what is new and no reader told is told as it was said', () => {
+  const [news] = newsOf(
+    'en',
+    'scratch that, pnpm',
+    [],
+    [{ id: '1', text: 'Ana and others are using yarn in the monorepo.' }],
+    'Ana',
+  )
+  assert.deepEqual(news, {
+    id: '1',
+    why: 'A newer value was said.',
+    text: 'Ana said: scratch that, pnpm.',
+    start: 0,
+    end: 18,
+  })
+})
