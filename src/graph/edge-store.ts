@@ -139,8 +139,15 @@ export function listNoteLinks(
              else '{}'::text[] end
       from edge e
       join node note on note.account_id = ${own.account} and note.id = e.src
-      join node named on named.account_id = ${own.account} and named.id = e.dst
-      join node n on n.account_id = ${own.account} and n.id = coalesce(named.merged_into, named.id)
+      -- Each by its id, however few records a young database believes it has; no coalesce, for row-level security lets no
+      -- index be looked up by what that gives.
+      cross join lateral (
+        select node.id, node.merged_into from node where node.account_id = ${own.account} and node.id = e.dst offset 0) named
+      cross join lateral (
+        select node.id, node.title, node.attrs from node
+         where node.account_id = ${own.account}
+           and node.id = case when named.merged_into is null then named.id else named.merged_into end
+        offset 0) n
      where e.account_id = ${own.account} and e.src = any(${notes}::uuid[]) and e.predicate in ('about', 'mentions')
        and e.state in ('live', note.state)
      order by 1, 3, 2`)

@@ -139,7 +139,9 @@ export function listDrawnRecords(own: AccountDb, runId: string, notes: readonly 
            n.superseded_by
       from record_support s
       join node stated on stated.account_id = ${own.account} and stated.id = s.record_id
-      join node n on n.account_id = ${own.account} and n.id = coalesce(stated.merged_into, stated.id)
+      -- no coalesce: row-level security lets no index be looked up by what it gives
+      join node n on n.account_id = ${own.account}
+       and n.id = case when stated.merged_into is null then stated.id else stated.merged_into end
      where s.account_id = ${own.account} and s.run_id = ${runId}
        and s.record_kind in ('claim', 'position', 'project', 'entity') and s.note_id = any(${[...notes]}::uuid[])
      order by s.start_at, s.end_at desc, n.id`)
