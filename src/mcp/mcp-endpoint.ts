@@ -16,7 +16,7 @@ import type { McpConnection } from './sdk-exchange.ts'
 
 /** Credentials that the endpoint takes: API keys and tokens with any scopes, because each tool asks for its own. */
 const ACCESS: Access = { apiKey: 'any', oauth: true }
-const METHODS = ['initialize', 'ping', 'tools/list', 'tools/call']
+const METHODS = ['initialize', 'ping', 'tools/list', 'tools/call', 'prompts/list', 'prompts/get']
 const ACCEPTED = ['application/json', 'text/event-stream']
 
 const CODE = {
@@ -54,8 +54,11 @@ export interface McpEndpointOptions {
   gate: Gate
   paths: readonly string[]
   address: () => McpAddress
-  /** What a tool asks for; undefined for one that is not there, which its server refuses. */
-  needsOf(tool: string): { scope: Scope; rate: Exclude<RateClass, 'none'> } | undefined
+  /** What a tool, or a prompt, asks for; undefined for one that is not there, which its server refuses. */
+  needsOf(
+    method: 'tools/call' | 'prompts/get',
+    name: string,
+  ): { scope: Scope; rate: Exclude<RateClass, 'none'> } | undefined
   /** a server of its own for each request, so that nothing of one account can be left for another */
   serverFor(call: McpCall): Promise<McpConnection>
 }
@@ -171,8 +174,8 @@ async function requireToolAccess(
   principal: Principal,
   { method, params }: RpcRequest,
 ): Promise<void> {
-  if (method !== 'tools/call' || typeof params?.name !== 'string') return
-  const needs = needsOf(params.name)
+  if ((method !== 'tools/call' && method !== 'prompts/get') || typeof params?.name !== 'string') return
+  const needs = needsOf(method, params.name)
   if (!needs) return
   if (!scopesOf(principal).includes(needs.scope)) {
     request.replyHeaders['www-authenticate'] = scopeChallenge(address().metadataUrl, principal, needs.scope)

@@ -5,6 +5,7 @@ import type { Log } from '../lib/log.ts'
 import { mcpAddress, mcpPaths } from './mcp-address.ts'
 import { mcpEndpoint } from './mcp-endpoint.ts'
 import type { Tool } from './mcp-tool.ts'
+import { PROMPTS } from './prompt-list.ts'
 import { protectedResourceEndpoint } from './resource-metadata-endpoint.ts'
 import type { SearchFetchServices } from './search-fetch-tools.ts'
 import { SEARCH_FETCH_TOOLS, TOOLS, type ToolServices } from './tool-list.ts'
@@ -28,6 +29,7 @@ export function mcpEndpoints({ services, settings, gate, log, baseUrl, issuer }:
     ...(settings.mcpSearchFetch ? SEARCH_FETCH_TOOLS : []),
   ]
   const tools = new Map(offered.map((tool) => [tool.name, tool]))
+  const prompts = new Map(PROMPTS.map((prompt) => [prompt.name, prompt]))
   const address = once(() => mcpAddress(settings, baseUrl()))
   const listed = once(async () => (await import('./tool-server.ts')).listedTools([...tools.values()]))
   return [
@@ -35,10 +37,10 @@ export function mcpEndpoints({ services, settings, gate, log, baseUrl, issuer }:
       gate,
       paths: paths.endpoint,
       address,
-      needsOf: (tool) => tools.get(tool),
+      needsOf: (method, name) => (method === 'tools/call' ? tools.get(name) : prompts.get(name)?.tool),
       serverFor: async (call) => {
         const { toolServer } = await import('./tool-server.ts')
-        return toolServer({ tools, services: { ...services, baseUrl }, listed: await listed(), log }, call)
+        return toolServer({ tools, prompts, services: { ...services, baseUrl }, listed: await listed(), log }, call)
       },
     }),
     protectedResourceEndpoint({ paths: paths.metadata, address, authorizationServers: () => [issuer()] }),

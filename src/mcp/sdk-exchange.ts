@@ -19,6 +19,8 @@ const hasGoodParams: Record<string, (message: RpcRequest) => boolean> = {
   ping: isSpecType.PingRequest,
   'tools/list': isSpecType.ListToolsRequest,
   'tools/call': isSpecType.CallToolRequest,
+  'prompts/list': isSpecType.ListPromptsRequest,
+  'prompts/get': isSpecType.GetPromptRequest,
 }
 
 /** One request and its answer, as JSON. Null when its parameters are not those of its method. */

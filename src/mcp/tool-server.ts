@@ -5,6 +5,7 @@ import { SERVICE_VERSION } from '../http/openapi.ts'
 import { ServiceError } from '../lib/errors.ts'
 import type { Log } from '../lib/log.ts'
 import type { McpCall } from './mcp-endpoint.ts'
+import { listedPrompts, type Prompt, promptText } from './mcp-prompt.ts'
 import { annotationsOf, callTool, type Tool, type ToolResult } from './mcp-tool.ts'
 import { PROTOCOL_VERSIONS } from './protocol-versions.ts'
 import { slimSchema } from './slim-schema.ts'
@@ -38,7 +39,9 @@ export const listedTools = (tools: readonly Tool<never>[]) =>
 
 interface ToolServerOptions<Services> {
   tools: ReadonlyMap<string, Tool<Services>>
-  /** what the tools take */
+  /** without any, the server has no such methods */
+  prompts?: ReadonlyMap<string, Prompt<Services>>
+  /** what tools and prompts take */
   services: Services
   listed: ReturnType<typeof listedTools>
   log: Log
@@ -46,11 +49,11 @@ interface ToolServerOptions<Services> {
 
 /** A server for one request. */
 export function toolServer<Services>(
-  { tools, services, listed, log }: ToolServerOptions<Services>,
+  { tools, prompts, services, listed, log }: ToolServerOptions<Services>,
   call: McpCall,
 ): Server {
   const server = new Server(INFO, {
-    capabilities: { tools: { listChanged: false } },
+    capabilities: { tools: { listChanged: false }, ...(prompts ? { prompts: { listChanged: false } } : {}) },
     instructions: INSTRUCTIONS,
     supportedProtocolVersions: [...PROTOCOL_VERSIONS],
     jsonSchemaValidator: NO_VALIDATOR,
@@ -65,10 +68,38 @@ export function toolServer<Services>(
         await callTool(tool, services, { account: accountOf(principal), principal, request }, params.arguments),
       )
     } catch (error) {
-      return failed(error, tool, call, log)
+      if (isTold(error)) return errorResult(error)
+      throw unforeseen(error, tool.name, call, log)
     }
   })
+  if (prompts) servePrompts(server, prompts, services, call, log)
   return server
+}
+
+function servePrompts<Services>(
+  server: Server,
+  prompts: ReadonlyMap<string, Prompt<Services>>,
+  services: Services,
+  call: McpCall,
+  log: Log,
+): void {
+  server.setRequestHandler('prompts/list', () => ({ prompts: listedPrompts([...prompts.values()]) }))
+  server.setRequestHandler('prompts/get', async ({ params }) => {
+    const prompt = prompts.get(params.name)
+    if (!prompt) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no such prompt.')
+    const { principal, request } = call
+    const caller = { account: accountOf(principal), principal, request }
+    try {
+      const text = await promptText(prompt, services, caller, params.arguments)
+      return {
+        description: prompt.description,
+        messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }],
+      }
+    } catch (error) {
+      if (isTold(error)) throw new ProtocolError(ProtocolErrorCode.InvalidParams, whyOf(error))
+      throw unforeseen(error, prompt.name, call, log)
+    }
+  })
 }
 
 /**
@@ -83,20 +114,27 @@ const resultOf = ({ body, text }: ToolResult): CallToolResult => ({
 /** An account that is gone and a full quota are HTTP errors. */
 const REFUSALS = [401, 429]
 
-/** Faults of what was asked for, and of a page that could not be had. */
-const isTold = ({ status, code }: ServiceError): boolean => status < 500 || code === 'source_fetch_failed'
+/** Faults of what was asked for, and of a page that could not be had: what the model, or the user, can act on. */
+const isTold = (error: unknown): error is ServiceError =>
+  error instanceof ServiceError &&
+  !REFUSALS.includes(error.status) &&
+  (error.status < 500 || error.code === 'source_fetch_failed')
 
-/** What the model can act on is a result, and what nobody foresaw an error of JSON-RPC. */
-function failed(error: unknown, tool: Tool<never>, { request: { requestId, signal }, refuse }: McpCall, log: Log) {
+/** What nobody foresaw is an error of JSON-RPC, and told in the log. */
+function unforeseen(error: unknown, operation: string, { request, refuse }: McpCall, log: Log): ProtocolError {
+  const { requestId, signal } = request
   if (error instanceof ServiceError && REFUSALS.includes(error.status)) refuse(error)
-  else if (error instanceof ServiceError && isTold(error)) return errorResult(error)
-  else if (!signal.aborted) log.error({ requestId, operation: tool.name, err: error }, 'tool failed')
-  throw new ProtocolError(
+  else if (!signal.aborted) log.error({ requestId, operation, err: error }, 'tool failed')
+  return new ProtocolError(
     ProtocolErrorCode.InternalError,
     'Something went wrong here. Name this request when you ask.',
     requestId,
   )
 }
+
+/** A prompt has no result to tell a fault in: the client shows the user this line. */
+const whyOf = ({ message, issues = [] }: ServiceError): string =>
+  [message, ...issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)].join(' ')
 
 function errorResult({ code, message, issues }: ServiceError): CallToolResult {
   const error: ErrorEnvelope['error'] = { code, message, ...(issues ? { issues } : {}) }

@@ -51,7 +51,7 @@ export const endpointOf = (url: () => string, gate: Gate, tools: readonly Tool<o
     gate,
     paths: ['/mcp'],
     address: () => addressAt(url()),
-    needsOf: (name) => byName.get(name),
+    needsOf: (_method, name) => byName.get(name),
     serverFor: async (call) =>
       toolServer({ tools: byName, services: {}, listed: listedTools(tools), log: SILENT_LOG }, call),
   })
