@@ -4,12 +4,15 @@ import { pipeline } from 'node:stream/promises'
 import { connect, connectToAccount, type ServerOptions } from './connection.ts'
 import { CommandError, EXIT, note, printJson, quiet, say, strong } from './output.ts'
 
-const MOST_LISTED = 1000
-
-async function listed<Entry>(entries: AsyncIterable<Entry>, options: ServerOptions, line: (entry: Entry) => string) {
+/** Each entry as it comes, a line; with `--json` all of them, as one array. */
+export async function listed<Entry>(
+  entries: AsyncIterable<Entry>,
+  options: ServerOptions,
+  line: (entry: Entry) => string,
+) {
   const all: Entry[] = []
   for await (const entry of entries) {
-    if (all.push(entry) > MOST_LISTED) break
+    all.push(entry)
     if (!options.json) say(line(entry))
   }
   if (options.json) printJson(all)

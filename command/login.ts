@@ -56,7 +56,7 @@ async function mintKey(signedIn: Cairn, deviceName: string) {
 /** Ends the session, revokes the key that `login` made, forgets both. */
 export async function logout(options: ServerOptions): Promise<void> {
   const { sessionToken, apiKeyId } = credentialsOf(profileOf(options))
-  if (!sessionToken) return say('You were not signed in.')
+  if (!sessionToken) return options.json ? printJson({ signedOut: false }) : say('You were not signed in.')
   const signedIn = new Cairn({ baseUrl: addressOf(options), token: sessionToken })
   try {
     if (apiKeyId) await signedIn.request('delete', '/v1/account/api-keys/{apiKeyId}', { params: { apiKeyId } })
@@ -66,6 +66,7 @@ export async function logout(options: ServerOptions): Promise<void> {
     if (!(error instanceof CairnError && (error.status === 401 || error.status === 404))) throw error
   }
   forgetProfile(profileOf(options))
+  if (options.json) return printJson({ signedOut: true })
   say('Signed out.')
 }
 

@@ -24,6 +24,12 @@ const program = new Command('cairn')
   .exitOverride()
   .showHelpAfterError('(cairn --help says what there is)')
 
+// A program that reads along gets JSON without having to ask.
+program.hook('preAction', (_, called) => {
+  const isOpen = called.getOptionValue('json') === undefined
+  if (isOpen && !process.stdout.isTTY) called.setOptionValue('json', true)
+})
+
 const number = (text: string): number => {
   const value = Number(text)
   if (!Number.isInteger(value) || value < 1) throw new InvalidArgumentError('It must be a number from 1 on.')
@@ -41,7 +47,9 @@ const signedIn = (under: Command, name: string, description: string): Command =>
 
 /** A command that tells what a server answers. */
 const remote = (under: Command, name: string, description: string): Command =>
-  signedIn(under, name, description).option('--json', 'what the service answered, as JSON')
+  signedIn(under, name, description)
+    .option('--json', 'what the service answered, as JSON; by itself where stdout is no terminal')
+    .option('--no-json', 'words for people, there too')
 
 // ---- this machine's service
 
@@ -145,7 +153,7 @@ ofPeer('say <words...>', 'Keep a message.').action((words: string[], options: Me
 ofPeer('context [question...]', 'What is known, for a question if there is one.').action(
   (words: string[], options: MemoryOptions) => showContext(words, options),
 )
-ofPeer('claims', 'The current claims.').action((options: MemoryOptions) => listClaims(options))
+ofPeer('claims', 'All current claims.').action((options: MemoryOptions) => listClaims(options))
 
 program
   .command('completion <shell>')

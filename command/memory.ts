@@ -1,6 +1,10 @@
 import type { Cairn } from '../client/client.ts'
+import type { Claim, ListClaimsReply } from '../web/api/wire.ts'
 import { connect, type ServerOptions } from './connection.ts'
+import { listed } from './lists.ts'
 import { printJson, quiet, say } from './output.ts'
+
+const LARGEST_PAGE = 100
 
 export interface MemoryOptions extends ServerOptions {
   workspace: string
@@ -37,13 +41,18 @@ export async function showContext(words: readonly string[], options: MemoryOptio
   say(reply.representation || quiet('Nothing is known yet.'))
 }
 
-/** The current claims of a workspace. */
-export async function listClaims(options: MemoryOptions): Promise<void> {
-  const reply = await connect(options).request('post', '/v1/workspaces/{ws}/claims/list', {
-    params: { ws: options.workspace },
-    body: { peerId: options.peer },
-  })
-  if (options.json) return printJson(reply)
-  for (const { id, text } of reply.items) say(`${text}  ${quiet(id)}`)
-  if (reply.items.length === 0) say(quiet('No claims yet.'))
+/** All current claims of a peer, the newest first. */
+export const listClaims = (options: MemoryOptions): Promise<void> =>
+  listed(claimsOf(connect(options), options), options, ({ id, text }) => `${text}  ${quiet(id)}`)
+
+async function* claimsOf(cairn: Cairn, { workspace: ws, peer: peerId }: MemoryOptions): AsyncGenerator<Claim> {
+  let cursor: string | null = null
+  do {
+    const page: ListClaimsReply = await cairn.request('post', '/v1/workspaces/{ws}/claims/list', {
+      params: { ws },
+      body: { peerId, limit: LARGEST_PAGE, ...(cursor ? { cursor } : {}) },
+    })
+    yield* page.items
+    cursor = page.pagination.nextCursor
+  } while (cursor)
 }

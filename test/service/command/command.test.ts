@@ -100,7 +100,7 @@ test('add: standard input, a plan that keeps nothing, and exit code 6 where some
   assert.equal(piped.code, 0, piped.err)
   const before = JSON.parse((await cairn(['sources', 'list', '--json'])).out) as unknown[]
   folder('plan', { 'ropes.md': '# Ropes\n\nThe loft holds forty ropes.\n' })
-  const plan = await cairn(['add', '--plan', 'plan'])
+  const plan = await cairn(['add', '--plan', '--no-json', 'plan'])
   assert.equal(plan.code, 0, plan.err)
   assert.match(plan.out, /ropes\.md: Ropes\n {2}1 notes/)
   assert.equal((JSON.parse((await cairn(['sources', 'list', '--json'])).out) as unknown[]).length, before.length)
@@ -141,13 +141,15 @@ test('mcp: the tools over stdin go by the same sign-in', async () => {
   assert.deepEqual([nobody.code, /cairn login/.test(nobody.err)], [2, true])
 })
 
-test('ask: the answer, then where each sentence stands; JSON on request', async () => {
-  const asked = await cairn(['ask', 'Who', 'built', 'the', 'lighthouse?'])
+test('ask: the answer, then where each sentence stands; JSON where no terminal reads it', async () => {
+  const asked = await cairn(['ask', '--no-json', 'Who', 'built', 'the', 'lighthouse?'])
   assert.equal(asked.code, 0, asked.err)
   assert.match(asked.out, /^The lighthouse was built in 1931 by Petra Lindqvist\. \[1\]\n\n\[1\] Light, /)
-  const json = JSON.parse((await cairn(['ask', '--json', 'Who built the lighthouse?'])).out)
-  assert.equal(json.answer.citations[0].source.filename, 'light.txt')
-  const found = await cairn(['search', 'lighthouse', '--limit', '1'])
+  for (const option of [[], ['--json']]) {
+    const json = JSON.parse((await cairn(['ask', ...option, 'Who built the lighthouse?'])).out)
+    assert.equal(json.answer.citations[0].source.filename, 'light.txt')
+  }
+  const found = await cairn(['search', '--no-json', 'lighthouse', '--limit', '1'])
   assert.match(found.out, /^Light note, Light\n/)
 })
 
@@ -157,7 +159,22 @@ test('memory: what is said is kept, read, and told', async () => {
   let told = ''
   while (!/Lisbon/.test(told)) told = (await cairn(['memory', 'context', '--peer', 'ana'])).out
   assert.match(told, /sailing/)
-  assert.match((await cairn(['memory', 'claims', '--peer', 'ana'])).out, /Lisbon.* {2}clm_/)
+  assert.match((await cairn(['memory', 'claims', '--no-json', '--peer', 'ana'])).out, /Lisbon.* {2}clm_/)
+})
+
+test('memory: all claims are listed, however many pages they are', async () => {
+  const told = Array.from({ length: 103 }, (_, n) => `Ben owns the boat with number ${n + 1}.`)
+  for (const text of told) {
+    const { status } = await fetch(`${service.url}/v1/workspaces/fleet/claims`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${owner.key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ peerId: 'ben', text }),
+    })
+    assert.ok(status === 200 || status === 201, String(status))
+  }
+  const { out, err } = await cairn(['memory', 'claims', '--workspace', 'fleet', '--peer', 'ben'])
+  const listed = (JSON.parse(out || '[]') as { text: string }[]).map(({ text }) => text)
+  assert.deepEqual(listed.sort(), told.sort(), err)
 })
 
 test('exit codes: 1 nobody there, 2 usage, 3 not found, 4 not signed in', async () => {
@@ -174,7 +191,7 @@ test('exit codes: 1 nobody there, 2 usage, 3 not found, 4 not signed in', async 
 })
 
 test('keys and export: a key is shown once on stdout, an export appears whole and for nobody else to read', async () => {
-  const made = await cairn(['keys', 'create', 'from a test', '--scopes', 'query,ingest'])
+  const made = await cairn(['keys', 'create', '--no-json', 'from a test', '--scopes', 'query,ingest'])
   assert.equal(made.code, 0, made.err)
   assert.match(made.out, /^cak_[\w-]+\n$/)
   const listed = JSON.parse((await cairn(['keys', 'list', '--json'])).out) as { id: string; name: string }[]
@@ -196,7 +213,7 @@ test('login: a code that is approved in the browser; what it leaves is for its o
   const credentials = path.join(at.home, 'config/cairn/credentials.json')
   assert.equal(statSync(credentials).mode & 0o077, 0)
   assert.match(readFileSync(credentials, 'utf8'), /cac_/)
-  assert.match((await cairn(['whoami'], { env })).out, new RegExp(service.url))
+  assert.match((await cairn(['whoami', '--no-json'], { env })).out, new RegExp(service.url))
   assert.equal((await cairn(['doctor'], { env })).code, 0)
   assert.equal((await cairn(['logout'], { env })).code, 0)
   assert.equal((await cairn(['whoami'], { env })).code, 4)

@@ -70,9 +70,12 @@ test('the demo’s journey: it starts, reads a document, answers with citations,
     assert.match(out, /Because windowpane glass absorbs ultraviolet B radiation/)
     const [, url] = /Serving at (\S+)/.exec(out)!
     const [key] = /cak_\w+/.exec(out)!
-    const { stdout } = await cairn(['ask', '--url', url!, 'Does sunlight through glass produce vitamin D?'], {
-      CAIRN_API_KEY: key,
-    })
+    const { stdout } = await cairn(
+      ['ask', '--no-json', '--url', url!, 'Does sunlight through glass produce vitamin D?'],
+      {
+        CAIRN_API_KEY: key,
+      },
+    )
     assert.match(stdout, /\[1\] Vitamin D, twenty-two abstracts/)
     const page = await fetch(url!)
     assert.match(await page.text(), /<div id="app">/)
