@@ -225,7 +225,7 @@ export const OF_OTHERS = new RegExp(
 
 /** A sentence that begins with somebody not named; "they let me go" is the speaker's. */
 export const PRONOUN =
-  /^(?:and |but |so |then |well,? )*(?:(?:he|she)(?!\p{L})(?! (?:let|made|put|moved|gave|fired|promoted|asked|kicked|left|dumped|hired) (?:me|us))|they (?!.*\b(?:me|us|my|our|it)\b)|(?:er|sie) (?:ist|hat|wohnt|arbeitet|wird|macht|zieht)|(?:él|ella|ellos|ellas|elle|elles|ele|ela|eles|elas|hij|lui|lei) |il (?:est|a|va|fait|vit) |(?:zij|ze) (?:is|heeft|woont|werkt|gaat) |(?:他|她)们?|彼(?!氏|女)|彼女(?=は|が|も))/iu
+  /^(?:and |but |so |then |well,? )*(?:(?:he|she)(?!\p{L})(?! (?:let|made|put|moved|gave|fired|promoted|asked|kicked|left|dumped|hired) (?:me|us))|they (?!.*\b(?:me|us|my|our|it)\b)|(?:er|sie) (?:ist|hat|wohnt|arbeitet|wird|macht|zieht)|(?:él|ella|ellos|ellas|elle|elles|ele|ela|eles|elas|hij|lui|lei) |il (?:est|a|va|fait|vit) |(?:zij|ze) (?:is|heeft|woont|werkt|gaat) |(?:他|她)们?|彼(?!氏|女)|彼女(?=は|が|も)(?!がで))/iu
 
 /** A sentence whose subject is some third party: "the slugs ate …", "someone left …". */
 export const THIRD_PARTY =

@@ -1,11 +1,15 @@
 import type { ChatLanguage } from './chat-language.ts'
 import type { NewsTopic } from './news-topic.ts'
 import { englishTopics } from './news-topics-english.ts'
+import { OTHER_TOPICS } from './news-topics-others.ts'
 
 // Parts of a life of which one holds at a time, by language: what a claim about it looks like, and how people tell that it
 // has changed. Patterns are matched as whole words (Chinese and Japanese: anywhere), without regard to case.
 
-const TOPICS: Partial<Readonly<Record<ChatLanguage, Readonly<Record<string, NewsTopic>>>>> = { en: englishTopics }
+const TOPICS: Partial<Readonly<Record<ChatLanguage, Readonly<Record<string, NewsTopic>>>>> = {
+  ...OTHER_TOPICS,
+  en: englishTopics,
+}
 
 /** Of which a person has several at once: news must name the one, or tell of "it". */
 const SEVERAL: ReadonlySet<string> = new Set([

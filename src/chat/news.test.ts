@@ -43,9 +43,16 @@ describe('ordinary news end what they are about, among what else is held', () =>
 
   for (const [language, before, now, over] of [
     ['de', 'Ich wohne in Aalen', 'sind umgezogen, die neue Wohnung ist in Fulda', 'Ana wohnt in Aalen.'],
+    ['de', 'Ich rauche eine Schachtel am Tag', 'seit drei Wochen rauchfrei!', 'Ana raucht eine Schachtel am Tag.'],
+    ['es', 'Vivo en Toledo', 'por fin nos hemos mudado, qué paliza', 'Ana vive en Toledo.'],
+    ['fr', "J'habite à Pau", "on a enfin déménagé, je n'en peux plus", 'Ana habite à Pau.'],
+    ['it', 'Sono vegetariana da tre anni', 'ho ricominciato a mangiare la carne', 'Ana è vegetariana da tre anni.'],
+    ['pt', 'Moro em Olinda', 'nos mudamos para Recife em julho', 'Ana mora em Olinda.'],
+    ['nl', 'Ik woon in Breda', 'we zijn eindelijk verhuisd', 'Ana woont in Breda.'],
+    ['ja', '独身です', '彼女ができました', 'Anaは独身です。'],
     ['zh', '我住在成都', '现在搬到重庆住了', 'Ana住在成都。'],
   ] as const)
-    test(`in ${language}`, () => assert.deepEqual(ended(language, [before], now), [over]))
+    test(`in ${language}: ${now}`, () => assert.deepEqual(ended(language, [before], now), [over]))
 })
 
 describe('talk of the same things ends nothing', () => {

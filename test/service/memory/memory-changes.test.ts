@@ -49,6 +49,16 @@ test('such a claim goes with either message, and the older one holds again', asy
     now = await texts('either')
 })
 
+test('ordinary news end what they are about, and say by which words', async () => {
+  await memory.say('news/s', 'ana', 'I work for Halden Freight. I play the oboe.', { createdAt: day(1) })
+  await memory.say('news/t', 'ana', 'Handed in my notice on friday!', { createdAt: day(9) })
+  const now = await texts('news')
+  assert.deepEqual([now.includes('ana works for Halden Freight.'), now.includes('ana plays the oboe.')], [false, true])
+  const [old] = await memory.claims('news', 'ana', { status: ['withdrawn', 'superseded'] })
+  assert.equal(old.text, 'ana works for Halden Freight.')
+  assert.deepEqual(quotes(await lastOf('news', old.id)), ['Handed in my notice on friday!'])
+})
+
 test('what ended says by which words', async () => {
   await memory.say('ended/s', 'ana', 'I have a budgie called Pip.', { createdAt: day(1) })
   await memory.say('ended/s', 'ana', 'Bad day. Pip flew out of the window.', { createdAt: day(2) })
