@@ -53,11 +53,19 @@ async function mintKey(signedIn: Cairn, deviceName: string) {
   }
 }
 
-/** Ends the session, revokes the key that `login` made, forgets both. */
+/** Signs the profile out, and says so. */
 export async function logout(options: ServerOptions): Promise<void> {
-  const { sessionToken, apiKeyId } = credentialsOf(profileOf(options))
-  if (!sessionToken) return options.json ? printJson({ signedOut: false }) : say('You were not signed in.')
-  const signedIn = new Cairn({ baseUrl: addressOf(options), token: sessionToken })
+  const wasSignedIn = credentialsOf(profileOf(options)).sessionToken !== undefined
+  if (wasSignedIn) await endSignIn(profileOf(options), addressOf(options))
+  if (options.json) return printJson({ signedOut: wasSignedIn })
+  say(wasSignedIn ? 'Signed out.' : 'You were not signed in.')
+}
+
+/** Ends the session, revokes the key that `login` made, forgets both. Throws CairnError where the server is away. */
+export async function endSignIn(profile: string, baseUrl: string): Promise<void> {
+  const { sessionToken, apiKeyId } = credentialsOf(profile)
+  if (!sessionToken) return
+  const signedIn = new Cairn({ baseUrl, token: sessionToken })
   try {
     if (apiKeyId) await signedIn.request('delete', '/v1/account/api-keys/{apiKeyId}', { params: { apiKeyId } })
     await signedIn.request('delete', '/v1/auth/cli/session')
@@ -65,9 +73,7 @@ export async function logout(options: ServerOptions): Promise<void> {
     // A session that has ended already is what was asked for.
     if (!(error instanceof CairnError && (error.status === 401 || error.status === 404))) throw error
   }
-  forgetProfile(profileOf(options))
-  if (options.json) return printJson({ signedOut: true })
-  say('Signed out.')
+  forgetProfile(profile)
 }
 
 export async function whoami(options: ServerOptions): Promise<void> {

@@ -12,6 +12,7 @@ import { login, logout, openInBrowser, whoami } from './login.ts'
 import { listClaims, type MemoryOptions, saySomething, showContext } from './memory.ts'
 import { EXIT, explained, note } from './output.ts'
 import { runProgram, runScript } from './own-service.ts'
+import { type UninstallOptions, uninstall } from './uninstall.ts'
 import { type WatchOptions, watch } from './watch.ts'
 
 const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')) as {
@@ -45,11 +46,14 @@ const signedIn = (under: Command, name: string, description: string): Command =>
     .option('--profile <name>', 'which sign-in (CAIRN_PROFILE)')
     .option('--api-key <key>', 'an API key (better: CAIRN_API_KEY)')
 
-/** A command that tells what a server answers. */
-const remote = (under: Command, name: string, description: string): Command =>
-  signedIn(under, name, description)
+const withJson = (command: Command): Command =>
+  command
     .option('--json', 'what the service answered, as JSON; by itself where stdout is no terminal')
     .option('--no-json', 'words for people, there too')
+
+/** A command that tells what a server answers. */
+const remote = (under: Command, name: string, description: string): Command =>
+  withJson(signedIn(under, name, description))
 
 // ---- this machine's service
 
@@ -73,6 +77,13 @@ program
   .command('restore <file>')
   .description('A backup into an empty folder or database.')
   .action((file: string) => runProgram('src/cli/restore', [file]))
+
+withJson(
+  program.command('uninstall').description('Sign out everywhere and remove what the command keeps here; asks first.'),
+)
+  .option('--data', "this machine's service's data, too: sources, accounts, keys")
+  .option('--yes', 'do not ask')
+  .action((options: UninstallOptions) => uninstall(options))
 
 // ---- a server, here or elsewhere
 

@@ -52,6 +52,12 @@ const allCredentials = () => readOwn<Record<string, Credentials>>('credentials.j
 export const urlOf = (profile: string): string => config().profiles[profile]?.url ?? DEFAULT_URL
 export const credentialsOf = (profile: string): Credentials => allCredentials()[profile] ?? {}
 
+/** Names of those that somebody is signed in to, with the addresses of their servers. */
+export const signedInProfiles = (): { profile: string; url: string }[] =>
+  Object.entries(allCredentials())
+    .filter(([, { sessionToken }]) => sessionToken)
+    .map(([profile]) => ({ profile, url: urlOf(profile) }))
+
 export function keepProfile(profile: string, url: string, credentials: Credentials): void {
   writeOwn('config.json', { ...config(), profiles: { ...config().profiles, [profile]: { url } } })
   writeOwn('credentials.json', { ...allCredentials(), [profile]: credentials })
