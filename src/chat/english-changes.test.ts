@@ -78,6 +78,8 @@ for (const [what, before, now] of [
   ['a fox that was seen', 'We have three ducks', 'saw a fox near the ducks'],
   ["a neighbour's animal", 'I have a dog named Rex', "my neighbour's dog died"],
   ['another hobby', 'I play squash every Tuesday', 'I play chess on Thursdays'],
+  ['other people who leave', 'I am working for Solvik Shipping', 'three people left Solvik this month'],
+  ["what is a partner's", "I've been with Solene for six years", "left Solene's umbrella on the bus"],
   ["the other child's school", 'My son goes to Oakfield', 'my daughter goes to Hillcrest'],
 ] as const)
   test(`nothing ends by ${what}`, () => assert.equal(ended(before, now), 0))

@@ -7,6 +7,7 @@ import { type FilledRelation, relationsOf, singular, subjectOf } from './english
 import { withoutShorthand } from './english-shorthand.ts'
 import { KIN, PET } from './english-words.ts'
 import { chatSentences } from './message-sentences.ts'
+import { THIRD_PARTY } from './news-signs.ts'
 import { plainEnglish } from './plain-english.ts'
 import { remembered } from './remembered.ts'
 
@@ -139,6 +140,7 @@ class Change {
   /** "switched from X to Y". */
   byReplacement(sentence: string): void {
     if (/^(?:my|our|his|her|an?|another|one of|some|most|many) /i.test(sentence)) return
+    if (THIRD_PARTY.test(sentence) && !/\b(?:me|us|my|our)\b/i.test(sentence)) return
     const isDoneToMe = /^[Tt]hey (?:\p{L}+ )?(?:changed|switched|moved|swapped|put) (?:my|me|our|us)\b/u.test(sentence)
     const started = sentence.replace(/^(?:I|We|we|Actually|No|Not|Finally|So|And) /, '')
     if (!isDoneToMe && /^(?:\p{Lu}\p{Ll}+|he|she|they|They) /u.test(started)) return
@@ -163,12 +165,14 @@ class Change {
         const meant = rules.SUBJECT_ENDS.exec(text.replace(`${this.#name}'s `, ''))
         if (meant) this.end(meant[1]!, who)
       }
-    for (const pattern of rules.ENDS_OBJECT) {
+    const isOfThirdParty = THIRD_PARTY.test(clause) && !/\b(?:me|us|my|our)\b/i.test(clause)
+    for (const pattern of isOfThirdParty ? [] : rules.ENDS_OBJECT) {
       const match = pattern.exec(clause)
       // "used to" alone tells of the past, not of an end.
       if (match && !(pattern.source.includes('used to') && !/\b(?:but|anymore)\b/i.test(clause)))
         this.end(
-          match[1]!.replace(FOR_WHAT, ''),
+          // "left Ana's umbrella" is of the umbrella
+          match[1]!.replace(FOR_WHAT, '').replace(/^(?:the )?\p{Lu}\p{L}+'s (?=\p{Ll})/u, ''),
           who,
           undefined,
           /\b(?:sold|selling|lost|traded|returned|swapped)\b/i.test(clause),
