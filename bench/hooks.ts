@@ -1,14 +1,54 @@
-// How long an agent waits for the hook of a prompt, program start included: node bench/hooks.ts [prompts]
+// How long an agent waits for the hook of a prompt, program start included, and what prompts leave behind:
+// node bench/hooks.ts [prompts]
 // Beside it the start of Node alone, which no hook in JavaScript can be faster than.
 import { spawn } from 'node:child_process'
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { newAccount, ownService } from './own-service.ts'
 
 const prompts = Number(process.argv[2] ?? 200)
+/** A turn ends, and is handed over, after so many prompts; Node alone is started as often. */
+const TURN = 10
+/** Hand-overs that run on by then are left behind. */
+const WAIT_MS = 30_000
 const HOOK = path.join(import.meta.dirname, '../plugins/cairn/scripts/hook.mjs')
 
+const home = mkdtempSync(path.join(os.tmpdir(), 'cairn-bench-home-'))
+const transcript = path.join(home, 'transcript.jsonl')
 const service = await ownService()
-const times = { hook: [] as number[], node: [] as number[] }
+const times = { hook: [] as number[], 'end of a turn': [] as number[], node: [] as number[] }
+
+/** Ids of processes that were started for this home, where the system tells. */
+const processes = (): string[] =>
+  existsSync('/proc/self/environ')
+    ? readdirSync('/proc').filter((id) => /^\d+$/.test(id) && environmentOf(id).includes(`HOME=${home}\0`))
+    : []
+
+function environmentOf(id: string): string {
+  try {
+    return readFileSync(`/proc/${id}/environ`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** What the hooks keep in the home: files, and bytes in them. */
+function kept(): { files: number; bytes: number } {
+  const all = readdirSync(home, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => file !== transcript)
+  return { files: all.length, bytes: all.reduce((sum, file) => sum + statSync(file).size, 0) }
+}
+
+async function settled(): Promise<string[]> {
+  const until = performance.now() + WAIT_MS
+  while (processes().length > 0 && performance.now() < until) await pause(100)
+  return processes()
+}
+
 try {
   const { call, key } = await newAccount(service, ['memory.read', 'memory.write'])
   for (let i = 0; i < 300; i++)
@@ -21,7 +61,7 @@ try {
       const began = performance.now()
       const env = {
         PATH: process.env.PATH,
-        HOME: '/nowhere',
+        HOME: home,
         CAIRN_URL: service.url,
         CAIRN_KEY: key,
         CAIRN_PEER: 'ruth',
@@ -31,18 +71,43 @@ try {
       child.stdin.end(input)
       child.on('close', () => resolve(performance.now() - began))
     })
+  const hook = (hook_event_name: string, more: object) =>
+    run(
+      [HOOK],
+      JSON.stringify({ hook_event_name, session_id: 'bench', cwd: home, transcript_path: transcript, ...more }),
+    )
+  const say = (type: string, i: number, content: string) =>
+    appendFileSync(
+      transcript,
+      `${JSON.stringify({ type, uuid: `${type}-${i}`, timestamp: new Date().toISOString(), message: { role: type, content } })}\n`,
+    )
+  let early = kept()
   for (let i = 0; i < prompts; i++) {
     const prompt = `Which rack holds service ${i}?`
-    const input = { hook_event_name: 'UserPromptSubmit', session_id: 'bench', cwd: '/', prompt }
-    times.hook.push(await run([HOOK], JSON.stringify(input)))
+    times.hook.push(await hook('UserPromptSubmit', { prompt }))
+    say('user', i, prompt)
+    say('assistant', i, `It is in rack ${i % 7}.`)
+    if ((i + 1) % TURN !== 0) continue
+    times['end of a turn'].push(await hook('Stop', {}))
     times.node.push(await run(['-e', '0'], ''))
+    if (i + 1 === TURN) {
+      await settled()
+      early = kept()
+    }
   }
-  console.log(`${prompts} prompts, one after the other\n| ms | p50 | p95 |\n|---|---|---|`)
+  const left = await settled()
+  const late = kept()
+  console.log(`${prompts} prompts, one after the other, a turn of ${TURN}\n| ms | p50 | p95 |\n|---|---|---|`)
   for (const [name, all] of Object.entries(times)) {
     const sorted = all.toSorted((a, b) => a - b)
-    const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(1)
+    const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]?.toFixed(1)
     console.log(`| ${name} | ${at(0.5)} | ${at(0.95)} |`)
   }
+  console.log(
+    `left: ${left.length} processes; files ${early.files} (${early.bytes} bytes) after the first turn, ` +
+      `${late.files} (${late.bytes} bytes) at the end`,
+  )
 } finally {
   await service.stop()
+  rmSync(home, { recursive: true, force: true })
 }
