@@ -11,7 +11,7 @@ import { toldRecords } from '../../support/told-records.ts'
 // A language model distils: what it is sent, what of its replies becomes records, and what happens when it fails.
 
 const SCOPES = ['ingest', 'evidence', 'graph', 'query']
-const SETTINGS = { CAIRN_MODEL_TIMEOUT_SECONDS: '1', CAIRN_JOB_ATTEMPTS: '2' }
+const SETTINGS = { CAIRN_JOB_ATTEMPTS: '2' }
 
 let stub: ReplayServer
 /** providers there, but the rules distil unless a request says otherwise */

@@ -10,7 +10,7 @@ import { startService, type TestService } from '../../support/service.ts'
 // Every test has a workspace of its own.
 
 const SCOPES = ['memory.read', 'memory.write', 'ingest']
-const SETTINGS = { CAIRN_MODEL_TIMEOUT_SECONDS: '1', CAIRN_JOB_ATTEMPTS: '2' }
+const SETTINGS = { CAIRN_JOB_ATTEMPTS: '2' }
 
 let stub: ReplayServer
 let service: TestService
