@@ -6,7 +6,7 @@ import { ofLanguage } from './news-signs.ts'
 import { remembered } from './remembered.ts'
 
 interface KindWords {
-  /** of languages with blanks between words, in the order of `SPACED` */
+  /** of languages with blanks between words but English, which has topics of its own, in the order of `SPACED` */
   words: readonly string[]
   /** Chinese and Japanese */
   signs: string
@@ -14,7 +14,6 @@ interface KindWords {
 
 const HOME: KindWords = {
   words: [
-    'live|lives|living|lived|reside|rents?|renting|rented|lease|landlord|landlady|tenan\\p{L}*|flat|apartments?|appartment|condo|house|home|cottage|bungalow|studio|bedsit|semi|terrace|maisonette|loft|houseboat|narrowboat|caravan|farmhouse|villa|dorm|dormitory|digs|one-bed|two-bed|mortgage|moved (?:to|in|into|out|back)|moving (?:to|in|out)|relocat\\p{L}*|settled in|rehoused|neighbou?rhood|village|town|suburb|city|floor|balcony|keys to|postcode|based in|place (?:in|on|near)|over in|nest',
     'wohn\\p{L}*|leb(?:e|en|t) in|zieh\\p{L}*|gezogen|umgezogen|umzug|wg|wohnung|haus|häuschen|miete\\p{L}*|vermieter\\p{L}*|dorf|stadt|altbau|etage|zimmer',
     'viv[oeí]\\p{L}*|mud(?:o|é|ado|amos)|alquil\\p{L}*|piso|casa|apartamento|barrio|pueblo|ciudad|casero|habitación|finca',
     'habit\\p{L}*|vi[st]|vivons|déménag\\p{L}*|emménag\\p{L}*|installé\\p{L}*|loyer|appart\\p{L}*|maison|studio|quartier|village|ville|logement|ferme',
@@ -26,7 +25,6 @@ const HOME: KindWords = {
 }
 const HOUSEHOLD: KindWords = {
   words: [
-    "housemates?|flatmates?|roommates?|room-?mates?|lodgers?|subletter|live alone|lives alone|alone|on (?:my|their|your) own|to (?:my|them)sel\\p{L}*|share|shares|sharing|with (?:my|their) (?:mum|mom|dad|parents|gran|sister|brother)|moved (?:in|out)|spare room|parents' (?:place|house)|mum's|solo",
     'mitbewohn\\p{L}*|wg|allein|alleine|zusammenwohn\\p{L}*|untermieter\\p{L}*|bei (?:meinen|den) eltern',
     'compañer[oa]s? de piso|comparto|compartimos|sol[oa]|con mis padres',
     'coloc\\p{L}*|seule?|chez mes parents|partage',
@@ -38,7 +36,6 @@ const HOUSEHOLD: KindWords = {
 }
 const JOB: KindWords = {
   words: [
-    'works? (?:as|at|for|in|nights|days|part|full)|working|work|job|jobs|career|profession\\p{L}*|shifts?|rota|apprentic\\p{L}*|intern\\p{L}*|trainee|freelanc\\p{L}*|self[- ]employed|unemployed|out of work|jobless|between jobs|retire[ds]?|retirement|pension|redundan\\p{L}*|laid off|let (?:me|him|her|them) go|fired|sacked|hired|promot\\p{L}*|notice|resign\\p{L}*|quit|contract|permanent|probation|colleagues?|boss|for a living|trade|on the dole|nurse\\p{L}*|teach(?:er|es)?|driver|drives? a (?:bus|bin|taxi|cab|lorry|truck|van|tram|train|forklift)|engineer\\p{L}*|developer|dev|programmer|designer|manager|assistant|clerk|waiter|waitress|waiting tables|barista|bartender|chef|cook|baker\\p{L}*|butcher|carpenter|joiner|electrician|plumber|mechanic|welder|roofer|bricklayer|painter and decorator|hairdresser|barber|beautician|cashier|cleaner|porter|guard|postman|postwoman|postie|courier|interpreter|translator|journalist|reporter|editor|writer|librarian|lawyer|solicitor|paralegal|accountant|bookkeeper|auditor|analyst|consultant|scientist|researcher|lab tech\\p{L}*|technician|pharmacist|dentist|doctor|paramedic|midwife|carer|physio\\p{L}*|therapist|counsell?or|psychologist|vet nurse|farmer|gardener|fisherman|flight attendant|pilot|steward\\p{L}*|soldier|police\\p{L}*|firefighter|tailor|photographer|illustrator|estate agent|sales\\p{L}*|tutor|lecturer|professor|childminder|nanny|au pair|seamstress|surveyor|architect|planner|foreman|warehouse|call cent(?:re|er)|factory|office|desk|planning|subtitl\\p{L}*|caretaker|janitor|receptionist|secretary|undertaker|sailor|miner|locksmith|optician',
     'arbeit\\p{L}*|jobb?\\p{L}*|beruf\\p{L}*|stelle|schicht\\p{L}*|azubi|lehre|ausbildung|praktik\\p{L}*|selbst(?:st)?ändig|arbeitslos|rente|rentner\\p{L}*|gekündigt|kündig\\p{L}*|befristet|unbefristet|entlassen|befördert|\\p{L}*(?:lehrer|lehrerin|pfleger|pflegerin|schwester|meister|meisterin|verkäufer|verkäuferin|fahrer|fahrerin|koch|köchin|kellner|kellnerin|ingenieur|ingenieurin|techniker|technikerin|leiter|leiterin|assistent|assistentin|hebamme|bäcker|bäckerin|tischler|tischlerin|schreiner|maler|malerin|gärtner|gärtnerin|entwickler|entwicklerin|friseur|friseurin|erzieher|erzieherin|arzt|ärztin|anwalt|anwältin)',
     'trabaj\\p{L}*|empleo|oficio|turno|paro|jubil\\p{L}*|despid\\p{L}*|ascend\\p{L}*|prácticas|aprendiz\\p{L}*|autónom[oa]|camarer[oa]|cociner[oa]|enfermer[oa]|maestr[oa]|profesora?|repartidora?|conductora?|panader[oa]|albañil|fontaner[oa]|electricista|mecánic[oa]|carpinter[oa]|peluquer[oa]|abogad[oa]|médic[oa]|ingenier[oa]|contable|dependient[ea]|taller|limpiadora?',
     'travail\\p{L}*|boulot|bosse|métier|poste|emploi|chômage|retrait\\p{L}*|vir[ée]\\p{L}*|licenci\\p{L}*|embauch\\p{L}*|promu\\p{L}*|stage|stagiaire|apprenti\\p{L}*|cdi|cdd|serveu\\p{L}*|cuisini\\p{L}*|infirmi\\p{L}*|instit\\p{L}*|prof|professeur\\p{L}*|boulang\\p{L}*|plombier|menuisi\\p{L}*|coiffeu\\p{L}*|mécanicien\\p{L}*|chauffeu\\p{L}*|factrice|facteur|sage-femme|avocate?|médecin|ingénieur\\p{L}*|comptable|vendeu\\p{L}*|chef',
@@ -51,7 +48,6 @@ const JOB: KindWords = {
 }
 const EMPLOYER: KindWords = {
   words: [
-    'works? (?:at|for|with)|working (?:at|for)|employ\\p{L}*|company|firm|start-?up|joined|agency|organi[sz]ation|hired by|let (?:me|them|him|her) go|laid off|signed with|started at|starting at|handed in|badge|desk at|payroll|own (?:shop|business|company|studio|firm|practice)|opened (?:my|their)|set up on',
     'arbeite bei|angefangen (?:bei|in)|bei .{2,20} angefangen|firma|arbeitgeber|betrieb|unternehmen|gewechselt',
     'empresa|trabajo (?:en|para)|fich[éó]\\p{L}*|contrat\\p{L}*|negocio',
     'entreprise|boîte|chez|employeur|embauch\\p{L}*|rejoint',
@@ -63,7 +59,6 @@ const EMPLOYER: KindWords = {
 }
 const STUDY: KindWords = {
   words: [
-    'stud(?:y|ies|ying|ied)|student|uni|university|college|school|degree|masters?|bachelors?|ba|bsc|msc|phd|doctora\\p{L}*|thesis|dissertation|viva|defended|graduat\\p{L}*|semester|term|course|major(?:ing)?|minor(?:ing)?|module|topic|exam\\p{L}*|finals|a[- ]levels|gcses?|sixth form|diploma|certificate|qualif\\p{L}*|apprentice\\p{L}*|freshman|sophomore|kindergarten|nursery|primary|secondary|(?:first|second|third|final|\\d(?:st|nd|rd|th)) (?:year|grade)|year \\d+|grade \\d+|enrol\\p{L}*|dropped out|advisor|supervisor|night classes|bootcamp|handed in|foundation year|law|medicine|biology|chemistry|physics|history|philosophy|linguistics|economics|psychology|archaeology|geology|engineering|nursing',
     'studier\\p{L}*|studium|uni|schule|schüler\\p{L}*|abitur|abi|bachelor|master|promotion|doktor\\p{L}*|semester|prüfung\\p{L}*|ausbildung|klasse|fachhochschule|lehramt|jura|bwl|medizin|exmatrikul\\p{L}*|hauptfach|bestanden|abschluss',
     'estudi\\p{L}*|carrera|universidad|facultad|máster|grado|curso|instituto|oposici\\p{L}*|tesis|selectividad|fp|derecho|veterinaria|medicina|asignatura|matrícula',
     'étud\\p{L}*|fac|université|licence|master|thèse|bac|lycée|collège|école|prépa|bts|cap|diplôm\\p{L}*|partiels|droit|psycho|médecine|filière',
@@ -76,7 +71,6 @@ const STUDY: KindWords = {
 }
 const LEVEL: KindWords = {
   words: [
-    'licen[cs]e|l plates|provisional|driving test|driving lessons?|theory test|passed|pass|rating|rank\\p{L}*|grade|belt|level|certificate|beginner|intermediate|advanced|division|league|pb|personal best|elo|\\d[abc]\\+?|kyu|dan|tier|badge|handicap|parts? of|fluent|b[12]|a[12]|c[12]|bronze|silver|gold|world record|minors',
     'führerschein|fahrschule|prüfung|bestanden|durchgefallen|gürtel|niveau|stufe|kreisliga|bezirksliga|landesliga|abzeichen',
     'carné|examen|aprob\\p{L}*|suspend\\p{L}*|nivel|cinturón|división|liga',
     'permis|code|niveau|ceinture|examen|réussi|division|obtenu',
@@ -89,7 +83,6 @@ const LEVEL: KindWords = {
 }
 const PARTNER: KindWords = {
   words: [
-    'single|partner|husband|wife|boyfriend|girlfriend|fianc\\p{L}*|engaged|engagement|married|marriage|marry|wedding|registry office|honeymoon|vows|altar|tied the knot|said (?:yes|i do)|divorc\\p{L}*|decree|separated|widow\\p{L}*|dating|seeing (?:someone|somebody|a|\\p{L}+)|going out with|in a relationship|together|couple|met someone|moved in together|split|broke up|broken up|ex|dumped|proposed|ring|tinder|hinge|bumble|asked (?:me|her|him) out|other half|spouse|date|swipe\\p{L}*|called it (?:a day|quits)|unattached',
     'single|partner\\p{L}*|mann|frau|freund|freundin|verlobt\\p{L}*|verlobung|heirat\\p{L}*|verheiratet|hochzeit|ja gesagt|standesamt|geschieden|scheidung|getrennt|trennung|zusammen|schluss|verliebt|ledig|vergeben|verwitwet|ehe',
     'solter[oa]|pareja|novi[oa]|marido|mujer|espos[oa]|cas(?:o|é|ado|ada|amos|arnos)|boda|divorci\\p{L}*|separ\\p{L}*|lo dejamos|cortamos|salgo con|juntos|viud[oa]|comprometid[oa]|prometid[oa]',
     'célibataire|en couple|copain|copine|mari|femme|mec|fiancé\\p{L}*|marié\\p{L}*|mariage|mairie|divorc\\p{L}*|sépar\\p{L}*|rupture|rompu|quitté\\p{L}*|largué\\p{L}*|pacs\\p{L}*|ensemble|veu(?:f|ve)|rencontré',
@@ -102,7 +95,6 @@ const PARTNER: KindWords = {
 }
 const CHILDREN: KindWords = {
   words: [
-    "pregnan\\p{L}*|expecting|trying for (?:a|another)|due (?:in|date)|bump|trimester|weeks along|ivf|adopt\\p{L}*|adoption|foster\\p{L}*|born|birth|baby|babies|newborn|twins|kids?|child|children|childless|childfree|son|sons|daughter|daughters|boys?|girls?|toddler|nursery|midwife|labour|c-section|little (?:one|brother|sister)|we're (?:three|four|five|six)|miscarr\\p{L}*|maternity|paternity|stepson|stepdaughter",
     'schwanger\\p{L}*|baby|geboren|geburt|kind|kinder|sohn|tochter|zwilling\\p{L}*|entbindung|kita|elternzeit|adopti\\p{L}*|kinderlos',
     'embaraz\\p{L}*|bebé|nació|nacid\\p{L}*|hij[oa]s?|mellizos|gemelos|parto|di a luz|adopt\\p{L}*|niñ[oa]s?',
     'enceinte|bébé|né|née|naissance|accouch\\p{L}*|enfants?|fils|fille|jumeaux|fiv|adopt\\p{L}*|crèche',
@@ -115,7 +107,6 @@ const CHILDREN: KindWords = {
 }
 const KIN: KindWords = {
   words: [
-    'mum|mom|mam|mother|dad|father|parents?|brother|sister|siblings?|gran|granny|grandma|grandmother|nan|nana|grandad|grandpa|grandfather|grandparents|uncle|aunt|auntie|cousin|niece|nephew|in-laws?|brother-in-law|sister-in-law|stepdad|stepmum|buried|funeral|passed away|godson|goddaughter|half-sister|half-brother|care home|outlived',
     'mutter|mama|vater|papa|eltern|bruder|schwester|geschwister|oma|opa|großmutter|großvater|onkel|tante|cousin\\p{L}*|nichte|neffe|schwager|schwägerin|beerdig\\p{L}*|pflegeheim',
     'madre|mamá|padre|papá|padres|herman[oa]s?|abuel[oa]s?|tí[oa]s?|prim[oa]s?|sobrin[oa]s?|suegr[oa]s?|cuñad[oa]|entierro|enterramos|residencia',
     'mère|maman|père|papa|parents|frère|sœur|grand-mère|grand-père|mamie|papi|papy|oncle|tante|cousine?|nièce|neveu|beau-\\p{L}+|belle-\\p{L}+|enterr\\p{L}*|ehpad',
@@ -128,7 +119,6 @@ const KIN: KindWords = {
 }
 const PET: KindWords = {
   words: [
-    'pets?|dogs?|puppy|pup|puppies|cats?|kitten|kittens|tabby|tomcat|rabbits?|bunny|hamsters?|guinea pigs?|gerbils?|rats?|mice|ferrets?|budgies?|parrots?|cockatiels?|canar(?:y|ies)|birds?|hens?|chickens|cockerel|ducks?|goose|geese|goats?|sheep|ponies|pony|horses?|mare|gelding|tortoises?|turtles?|snakes?|python|gecko|lizard|iguana|axolotl|goldfish|fish|koi|tank|aquarium|terrarium|cage|kennel|litter|leash|breeder|rescue|shelter|rehom\\p{L}*|vet|put (?:to sleep|down)|rainbow bridge|labrador|retriever|spaniel|collie|terrier|poodle|beagle|greyhound|whippet|dachshund|husky|alsatian|shepherd|bulldog|pug|corgi|siamese|persian|maine coon|ragdoll|bengal|bees|beehives?|alpacas?|llamas?|donkeys?',
     'hund\\p{L}*|welpe\\p{L}*|katze\\p{L}*|kater|kätzchen|kaninchen|hamster|meerschwein\\p{L}*|wellensittich\\p{L}*|papagei|vogel|hühner|huhn|pferd|pony|schildkröte|fische?|aquarium|tierheim|tierarzt|eingeschläfert|haustier\\p{L}*|ratte\\p{L}*|dackel|labrador|ziegen?|schafe?',
     'perr[oa]s?|cachorr[oa]s?|gat[oa]s?|gatit[oa]s?|conej[oa]s?|hámster|cobaya|canarios?|loro|periquit[oa]s?|gallinas?|caballo|yegua|tortuga|pez|peces|mascotas?|protectora|veterinari[oa]',
     "chiens?|chienne|chiots?|chats?|chatte|chatons?|lapins?|hamster|cochon d'inde|perruches?|perroquet|canari|poules?|cheval|jument|poney|tortue|poissons?|spa|refuge|véto|rat|chèvres?",
@@ -141,7 +131,6 @@ const PET: KindWords = {
 }
 const HEALTH: KindWords = {
   words: [
-    'crutch\\p{L}*|cast|plaster|sling|boot|brace|splint|wheelchair|walking stick|stitches|surgery|operat\\p{L}*|physio\\p{L}*|rehab|recover\\p{L}*|healed|heal|better|cured|remission|diagnos\\p{L}*|misdiagnos\\p{L}*|symptoms?|broken (?:leg|arm|ankle|wrist|toe|finger|rib|collarbone|foot)|broke (?:my|their) \\p{L}+|sprain\\p{L}*|torn|tore|ankle|knee|hip|back|shoulder|wrist|elbow|neck|migraines?|headaches?|asthma\\p{L}*|inhaler|diabet\\p{L}*|insulin|blood pressure|cholesterol|thyroid|an(?:a|ae)mi[ac]|iron|cancer|chemo\\p{L}*|tumou?r|biopsy|epileps\\p{L}*|seizures?|depress\\p{L}*|anxiety|panic|adhd|autis\\p{L}*|insomnia|sleep apn\\p{L}*|cpap|burnout|sick leave|signed off|back pain|sciatica|arthritis|eczema|psoriasis|acne|glasses|contacts|contact lenses|laser|hearing aids?|braces|retainer|dentures|pacemaker|blood test|results|covid|flu|infection|fever|doctor|hospital|clinic|ward|gp|consultant|specialist|therapy|therapist|tinnitus|shingles|vertigo|hernia|tendon\\p{L}*|concussion|bandage',
     'pills?|tablets?|meds?|medication|medicine|dose|dosage|mg|prescri\\p{L}*|antibiotics?|antidepress\\p{L}*|painkillers?|statins?|ibuprofen|paracetamol|metformin|ramipril|sertraline|fluoxetine|citalopram|levothyroxine|omeprazole|amlodipine|lisinopril|atorvastatin|methotrexate|prednisolone|steroids?|antihistamin\\p{L}*|drops|injections?|jabs?|patch(?:es)?|cream|supplements?|vitamins?|taper\\p{L}*|weaned|came off|the pill|coil|hrt',
     'krücken|gips|schiene|op|operier\\p{L}*|operation|reha|gesund|krank\\p{L}*|geheilt|heil|rücken|knie|schulter|hüfte|knöchel|asthma|diabet\\p{L}*|blutdruck|migräne|depress\\p{L}*|diagnos\\p{L}*|krebs|tablette\\p{L}*|medikament\\p{L}*|ibuprofen|dosis|rezept|salbe|spritze\\p{L}*|arzt|ärztin|krankenhaus|physio\\p{L}*|verletz\\p{L}*|gebrochen|kreuzband|brille|schmerz\\p{L}*',
     'muletas|escayola|yeso|férula|operar\\p{L}*|operación|operad[oa]|rehabilitación|fisio\\p{L}*|alta|baja|sana|curad[oa]|rodilla|espalda|hombro|tobillo|esguince|asma|diabét\\p{L}*|tensión|migrañas?|depresión|ansiedad|cáncer|pastillas?|medicación|medicamentos?|dosis|médic[oa]|hospital|rot[oa]|gafas|lesión|lesionad[oa]|alergólog[oa]',
@@ -155,7 +144,6 @@ const HEALTH: KindWords = {
 }
 const DIET: KindWords = {
   words: [
-    'vegan\\p{L}*|vegetarian\\p{L}*|veggie|pescatarian|flexitarian|meat|steak|bacon|burgers?|chicken|beef|pork|lamb|fish|seafood|shellfish|prawns?|eggs?|dairy|milk|cheese|butter|yogh?urt|lactose|gluten|wheat|bread|pasta|carbs?|keto|paleo|fodmap|low[- ]carb|sugar|sweets?|chocolate|fasting|fasts?|halal|kosher|ramadan|diet\\p{L}*|eats?|eating|ate|allerg\\p{L}*|intoleran\\p{L}*|c(?:o)?eliac|nuts?|peanuts?|soy|kiwi|strawberr\\p{L}*|epi-?pen|anaphyla\\p{L}*|hives|menu|reintroduc\\p{L}*|dietici?t?i?an|calories|meals?|breakfast|lunch|dinner|snack\\p{L}*|omelettes?|sourdough',
     'vegan\\p{L}*|vegetari\\p{L}*|fleisch|wurst|hühnchen|huhn|fisch|eier|milch|käse|laktose|gluten|brot|zucker|ess\\p{L}*|iss[t]?|gegessen|allergi\\p{L}*|unverträg\\p{L}*|nüsse|diät|fasten|ernähr\\p{L}*|zöliakie|frühstück\\p{L}*',
     'vegan[oa]|vegetarian[oa]|carne|pollo|pescado|marisco|huevos?|leche|queso|lácteos|gluten|pan|azúcar|com[oeí]\\p{L}*|alérgic[oa]|alergia|celíac[oa]|nueces|dieta|ayun\\p{L}*|desayun\\p{L}*',
     'végan\\p{L}*|vegan|végétarien\\p{L}*|viande|poulet|poisson|œufs?|lait|fromage|lactose|gluten|pain|sucre|mange\\p{L}*|allerg\\p{L}*|intoléran\\p{L}*|régime|jeûne|noix|cœliaque',
@@ -168,7 +156,6 @@ const DIET: KindWords = {
 }
 const SMOKE_DRINK: KindWords = {
   words: [
-    'smok\\p{L}*|cigarettes?|cigs?|fags?|ciggies?|cigars?|pipe|vap(?:e|es|ing)|nicotine|patches|roll-?ups?|tobacco|rollies|snus|drink\\p{L}*|drank|alcohol|booze|sober\\p{L}*|teetotal|wine|beers?|pints?|gin|whisk\\p{L}*|vodka|cocktails?|pub|aa|hangover|coffees?|espresso|latte|decaf|caffeine|tea|matcha|cola|coke|energy drinks?|weed|cannabis|joints?|smoke-?free|wagon|dry january|packs? a day|a pack',
     'rauch\\p{L}*|zigarette\\p{L}*|kippe\\p{L}*|nichtraucher\\p{L}*|schachtel|tabak|trink\\p{L}*|getrunken|alkohol|bier|wein|nüchtern|trocken|kaffee|tee|koffein|vape\\p{L}*',
     'fum\\p{L}*|cigarr\\p{L}*|tabaco|cajetilla|paquete|vape\\p{L}*|beb\\p{L}*|alcohol|cerveza\\p{L}*|vino|sobri[oa]|café|cafeína|copas?',
     'fum\\p{L}*|clopes?|cigarettes?|tabac|paquet|vapot\\p{L}*|boi[st]|bu|alcool|bière\\p{L}*|vin|sobre|apéro|café|thé|caféine',
@@ -181,7 +168,6 @@ const SMOKE_DRINK: KindWords = {
 }
 const HOBBY: KindWords = {
   words: [
-    'hobb\\p{L}*|plays?|playing|club|team|league|captain|training|trains?|coach\\p{L}*|gym|membership|yoga|pilates|spinning|zumba|crossfit|aqua\\p{L}*|swim\\p{L}*|pool|runs?|running|runner|jog\\p{L}*|parkrun|marathon|half marathon|10k|5k|race|finish|triathlon|cycling|cyclist|rides?|climb\\p{L}*|boulder\\p{L}*|hik\\p{L}*|football|soccer|five a side|rugby|cricket|tennis|padel|squash|badminton|volleyball|basketball|netball|hockey|handball|golf|bowls|darts|snooker|pool league|chess|judo|karate|boxing|fenc\\p{L}*|taekwondo|kickboxing|aikido|jiu[- ]?jitsu|row\\p{L}*|sail\\p{L}*|kayak\\p{L}*|surf\\p{L}*|ski\\p{L}*|snowboard\\p{L}*|skat\\p{L}*|danc\\p{L}*|salsa|tango|ballet|bachata|choir|sings?|singing|band|theatre|drama group|improv|paint\\p{L}*|draw\\p{L}*|watercolou?rs?|pottery|ceramics|knit\\p{L}*|crochet\\p{L}*|sew\\p{L}*|quilt\\p{L}*|embroider\\p{L}*|woodwork\\p{L}*|carv\\p{L}*|photography|darkroom|fishing|angling|birdwatching|birding|gardening|allotment|baking|brewing|collects?|collecting|stamps|coins|vinyl|board games|d&d|warhammer|gaming|gamer|world of warcraft|minecraft|reading group|book club|volunteer\\p{L}*|scouts|archery|shooting|horse ?riding|needles|rink|pitch|court|dojo|studio',
     'verein|spiel\\p{L}*|gespielt|trainier\\p{L}*|training|fitnessstudio|yoga|pilates|schwimm\\p{L}*|lauf\\p{L}*|jogg\\p{L}*|marathon|radfahren|kletter\\p{L}*|boulder\\p{L}*|wander\\p{L}*|fußball|handball|volleyball|tennis|tischtennis|turnen|judo|karate|rudern|segeln|tanz\\p{L}*|chor|sing\\p{L}*|band|mal\\p{L}*|zeichn\\p{L}*|töpfer\\p{L}*|strick\\p{L}*|häkel\\p{L}*|näh\\p{L}*|angel\\p{L}*|schach|garten|schiri|schiedsrichter\\p{L}*|pfeif\\p{L}*|sammel\\p{L}*|hobby',
     'juego|jugamos|jugar|entren\\p{L}*|equipo|gimnasio|gym|yoga|pilates|nad\\p{L}*|natación|corr\\p{L}*|maratón|ciclismo|escal\\p{L}*|senderismo|fútbol|pádel|tenis|baloncesto|voleibol|balonmano|ajedrez|judo|kárate|boxeo|remo|vela|bail\\p{L}*|coro|canto|pint\\p{L}*|dibuj\\p{L}*|cerámica|tej\\p{L}*|ganchillo|costura|pesca|huerto|colecciono|teatro|voluntari[oa]',
     'joue\\p{L}*|jouer|entraîn\\p{L}*|équipe|club|salle de sport|yoga|pilates|nag\\p{L}*|natation|piscine|cours\\p{L}*|marathon|vélo|escalade|grimp\\p{L}*|rando\\p{L}*|foot\\p{L}*|tennis|basket|volley|handball|rugby|pétanque|échecs|judo|karaté|boxe|aviron|voile|dans\\p{L}*|chorale|chant\\p{L}*|peint\\p{L}*|dessin\\p{L}*|poterie|tricot\\p{L}*|crochet|couture|pêche|potager|théâtre|bénévol\\p{L}*|escrime',
@@ -194,7 +180,6 @@ const HOBBY: KindWords = {
 }
 const INSTRUMENT: KindWords = {
   words: [
-    'piano|upright|grand|keyboard|organ|guitar\\p{L}*|bass|ukulele|banjo|mandolin|violin|fiddle|viola|cello|double bass|harp|flute|piccolo|clarinet|oboe|bassoon|sax\\p{L}*|trumpet|cornet|trombone|tuba|french horn|euphonium|drums?|drummer|percussion|cajon|accordion|concertina|harmonica|bagpipes|recorder|synth\\p{L}*|oud|sitar|tabla|erhu|orchestra|quartet|band|brass|instrument|strings|yamaha|steinway|fender|gibson|amp|gigs?|lessons?',
     'klavier|flügel|gitarre|bass|geige|bratsche|cello|harfe|flöte|klarinette|oboe|fagott|saxo\\p{L}*|trompete|posaune|tuba|horn|schlagzeug|akkordeon|mundharmonika|orchester|instrument|kapelle',
     'piano|guitarra|bajo|violín|viola|violonchelo|arpa|flauta|clarinete|oboe|saxo\\p{L}*|trompeta|trombón|tuba|batería|cajón|acordeón|orquesta|banda|instrumento|palmas|charango|quena|ukelele',
     'piano|guitare|basse|violon|alto|violoncelle|harpe|flûte|clarinette|hautbois|saxo\\p{L}*|trompette|trombone|tuba|cor|batterie|accordéon|harmonie|fanfare|orchestre|instrument',
@@ -207,7 +192,6 @@ const INSTRUMENT: KindWords = {
 }
 const TONGUE: KindWords = {
   words: [
-    'learn\\p{L}*|duolingo|babbel|fluent|speak\\p{L}*|lessons?|evening class|language|tandem|conversation|sign language|bsl|asl|vocab\\p{L}*|grammar|spanish|french|german|italian|portuguese|dutch|swedish|norwegian|danish|finnish|icelandic|polish|czech|slovak|hungarian|romanian|bulgarian|greek|turkish|arabic|hebrew|farsi|persian|urdu|hindi|bengali|tamil|mandarin|cantonese|chinese|japanese|korean|vietnamese|thai|indonesian|malay|tagalog|swahili|yoruba|igbo|zulu|amharic|welsh|irish|gaelic|scots|basque|catalan|galician|russian|ukrainian|georgian|armenian|latin|esperanto',
     'lern\\p{L}*|sprachkurs|vhs|vokabel\\p{L}*|spanisch|französisch|italienisch|portugiesisch|niederländisch|schwedisch|norwegisch|dänisch|polnisch|tschechisch|türkisch|arabisch|japanisch|chinesisch|koreanisch|russisch|englisch|griechisch|gebärdensprache|ungarisch|finnisch',
     'aprend\\p{L}*|idioma|clases de|inglés|francés|alemán|italiano|portugués|chino|japonés|coreano|árabe|ruso|euskera|catalán|gallego|polaco|griego|turco',
     "appren\\p{L}*|langue|cours d[e']|anglais|espagnol|allemand|italien|portugais|chinois|japonais|coréen|arabe|russe|breton|basque|polonais|grec|turc|néerlandais",
@@ -220,7 +204,6 @@ const TONGUE: KindWords = {
 }
 const VEHICLE: KindWords = {
   words: [
-    'cars?|vans?|campervan|motorhome|trucks?|pickup|lorry|bikes?|bicycle|e-?bike|cargo bike|motorbike|moped|scooter|vespa|drives?|driving|rides?|wheels|mot|garage|keys (?:of|to) the|train pass|season ticket|bus pass|tram|car share|lease|written off|scrap\\p{L}*|ford|fiesta|focus|escort|mondeo|vauxhall|corsa|astra|opel|volkswagen|vw|golf|polo|passat|skoda|octavia|fabia|seat|ibiza|leon|audi|bmw|mercedes|volvo|saab|renault|clio|twingo|kangoo|megane|zoe|dacia|sandero|duster|logan|peugeot|citroen|berlingo|fiat|panda|punto|500|alfa|toyota|yaris|corolla|prius|hilux|honda|civic|jazz|nissan|micra|qashqai|leaf|mazda|mx-?5|suzuki|swift|jimny|subaru|forester|hyundai|kia|picanto|tesla|model [3ysx]|mini|smart|jeep|land ?rover|range rover|defender|byd|brompton|canyon|trek|giant|cube|yamaha|kawasaki|ducati|triumph|harley',
     'auto|wagen|karre|kombi|bus|roller|motorrad|fahrrad|rad|rennrad|e-?bike|lastenrad|fahr\\p{L}*|fährt|tüv|leasing|bahncard|carsharing|verschrott\\p{L}*|polo|golf',
     'coche|carro|furgoneta|moto|motocicleta|bici\\p{L}*|patinete|conduz\\p{L}*|itv|abono|desguace',
     'voiture|bagnole|caisse|fourgon|camion\\p{L}*|moto|scooter|vélo|trottinette|roule|conduis|contrôle technique|casse|abonnement',
@@ -233,7 +216,6 @@ const VEHICLE: KindWords = {
 }
 const DEVICE: KindWords = {
   words: [
-    'phone|mobile|smartphone|handset|iphone|ipad|android|samsung|galaxy|pixel|fairphone|oneplus|nokia|huawei|xiaomi|redmi|motorola|moto g|sony|xperia|laptop|computer|pc|desktop|tower|macbook|mac|imac|mac mini|thinkpad|lenovo|dell|xps|hp|asus|acer|surface|chromebook|framework|tablet|kindle|kobo|e-?reader|monitor|headphones|airpods|earbuds|camera|nikon|canon|fuji\\p{L}*|leica|olympus|watch|garmin|casio|fitbit|apple watch|seiko|console|playstation|ps[45]|xbox|switch|steam deck|tv|printer|drone|windows|linux|ubuntu|debian|fedora|arch|macos|freezer|fridge|washing machine|dishwasher|oven|boiler|sofa|bed|desk|sewing machine|espresso machine|air ?fryer|tent|synth',
     'handy|smartphone|laptop|rechner|computer|tablet|kamera|uhr|kopfhörer|fernseher|konsole|drucker|kühlschrank|waschmaschine|sofa',
     'móvil|celular|teléfono|portátil|ordenador|computadora|tableta|cámara|reloj|auriculares|tele|consola|impresora|nevera|lavadora|sofá',
     'téléphone|portable|smartphone|ordi\\p{L}*|tablette|appareil photo|montre|casque|télé|console|imprimante|frigo|machine à laver|canapé',
@@ -246,7 +228,6 @@ const DEVICE: KindWords = {
 }
 const PROVIDER: KindWords = {
   words: [
-    'bank\\p{L}*|account|savings|current account|insur\\p{L}*|policy|contract|provider|supplier|electricity|gas|energy|broadband|internet|isp|sim|network|tariff|plan|ported|switched (?:to|supplier)|gp|doctor|dentist|vet|surgery|list|gym|member\\p{L}*|accountant|solicitor|landlord|streaming|netflix|spotify|tidal|deezer|apple music|disney|hbo|prime|subscription|subscri\\p{L}*|pension|building society|credit union|credit card|visa|mastercard|amex|mechanic|hairdresser|barber|nursery|childminder',
     'bank|konto|sparkasse|versicher\\p{L}*|krankenkasse|vertrag|anbieter|strom|gas|internet|tarif|hausarzt|zahnarzt|abo|kündig\\p{L}*|gewechselt|kasse',
     'banco|cuenta|segur\\p{L}*|contrato|compañía|luz|gas|internet|fibra|tarifa|médico de cabecera|dentista|suscri\\p{L}*|cliente',
     'banque|compte|assur\\p{L}*|mutuelle|contrat|fournisseur|électricité|gaz|box|forfait|opérateur|médecin traitant|dentiste|abonn\\p{L}*|résilié',
@@ -259,7 +240,6 @@ const PROVIDER: KindWords = {
 }
 const CONTACT: KindWords = {
   words: [
-    'phone number|number|e-?mail|mail|inbox|address|website|site|domain|blog|homepage|handle|username|@\\S+|\\S+\\.(?:com|org|net|example|io|dev|me|de|fr|nl|it|es|br)|instagram|insta|mastodon|bluesky|twitter|whatsapp|telegram|signal|discord|slack|linkedin|wechat|extension|postcode|zip|street|avenue|road|lane|po box|landline|sim|reach me|contact',
     'telefonnummer|nummer|e-?mail|mail|adresse|webseite|straße|postfach|erreich\\p{L}*|anschrift|durchwahl',
     'número|teléfono|correo|email|dirección|calle|web|página|perfil',
     'numéro|téléphone|mail|adresse|site|rue|joindre|pseudo',
@@ -272,7 +252,6 @@ const CONTACT: KindWords = {
 }
 const FAVOURITE: KindWords = {
   words: [
-    'fav\\p{L}*|favou?rite|best|number one|top|crown|overtaken|dethroned|beats|team|supports?|colou?r|author|writer|book|novel|film|movie|series|show|song|album|singer|band|artist|restaurant|caf[eé]|dish|flavou?r|ice cream|season|city|park|beer|drink|actor|actress|game|podcast|player|go-to|usual',
     'lieblings\\p{L}*|am liebsten|beste[rsn]?|favorit\\p{L}*',
     'favorit[oa]s?|preferid[oa]s?|mejor',
     'préféré\\p{L}*|favori\\p{L}*|meilleure?',
@@ -284,7 +263,6 @@ const FAVOURITE: KindWords = {
 }
 const TASTE: KindWords = {
   words: [
-    "love[ds]?|like[sd]?|enjoys?|enjoy(?:ed|ing)|adores?|fan of|into|fond of|obsessed|hate[sd]?|hating|dislikes?|can(?:'t|not) (?:stand|bear)|stand|loathe[sd]?|detest|bored?|boring|bore|gone off|sick of|fed up|tired of|grown on|warmed to|came round|converted|growing on|prefers?|guilty pleasure|secretly|couldn't care|over it|hooked|addicted",
     'mag|mögen|mochte|lieb\\p{L}*|gern\\p{L}*|hass\\p{L}*|steh\\p{L}* auf|fan|langweil\\p{L}*|nervt|satt|kann .{2,30} nicht (?:leiden|ausstehen)|begeister\\p{L}*|schmeckt',
     'gusta\\p{L}*|encanta\\p{L}*|odi\\p{L}*|adoro|soporto|aguanto|aburr\\p{L}*|cans\\p{L}*|aficionad[oa]|enganch\\p{L}*|flip\\p{L}*',
     'aime|adore|déteste|supporte|fan|ennui\\p{L}*|marre|lass\\p{L}*|accro|kiffe|plaît|horreur',
@@ -296,7 +274,6 @@ const TASTE: KindWords = {
 }
 const FEAR: KindWords = {
   words: [
-    'scared|afraid|fears?|phobia|phobic|terrified|frightens?|panic\\p{L}*|freaks? (?:me|them|\\p{L}+) out|spiders?|snakes?|heights?|flying|planes?|lifts?|elevators?|needles?|dark|clowns?|thunder|public speaking|speech|stage fright|claustro\\p{L}*|therapy|exposure|behind me|overcame|got over|conquered|nerves|dentists?|open water|crowds',
     'angst|fürcht\\p{L}*|phobie|panik|höhenangst|flugangst|spinnen|trau\\p{L}*',
     'miedo|fobia|pánico|vértigo|aterr\\p{L}*|arañas|volar|asust\\p{L}*',
     'peur|phobie|panique|vertige|araignées|angoiss\\p{L}*|terrifi\\p{L}*|avion',
@@ -308,7 +285,6 @@ const FEAR: KindWords = {
 }
 const RHYTHM: KindWords = {
   words: [
-    'wakes?|waking|get(?:s)? up|gets up|up at|up with|alarm|bed(?:time)?|asleep|sleeps?|night owl|early (?:bird|riser)|morning (?:person|type)|mornings|evenings|nights|late nights|naps?|shift pattern|shifts?|permanent days|night shift|day shift|commut\\p{L}*|office days?|work(?:s)? from home|wfh|remote|hybrid|four[- ]day week|part[- ]time|full[- ]time|lunch break|walks? to work|cycles? to|school run|by ten|by nine|snooze|routine|\\d{1,2}(?::\\d\\d)? ?(?:am|pm)?|days off|weekends?|\\d days',
     'steh\\p{L}* .{0,12}auf|aufsteh\\p{L}*|wecker|uhr|früh\\p{L}*|nachteule|schlaf\\p{L}*|nachtschicht|frühschicht|schicht|homeoffice|pendel\\p{L}*|teilzeit|vollzeit|mittagsschlaf|ins bett',
     'levant\\p{L}*|madrug\\p{L}*|acuest\\p{L}*|despert\\p{L}*|despertador|duerm\\p{L}*|turno|siesta|teletrabaj\\p{L}*|media jornada|noctámbul[oa]',
     'lève|lever|réveil\\p{L}*|couch\\p{L}*|dors|sieste|nuit\\p{L}*|télétravail|mi-temps|lève-tôt|matin\\p{L}*',
@@ -321,7 +297,6 @@ const RHYTHM: KindWords = {
 }
 const CLASS: KindWords = {
   words: [
-    "class(?:es)?|course|lessons?|practice|rehearsals?|training|session|workshop|group|club night|meeting|stand-?up|appointment|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|weekly|fortnightly|every (?:other )?\\p{L}+|evenings?|noon|o'clock|hall|timetable|schedule|term|moved to|weekend",
     'kurs|stunde|training|probe|gruppe|termin|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|jeden|wöchentlich|treff\\p{L}*',
     'clases?|curso|ensayo|taller|grupo|lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|reunión',
     'cours|répét\\p{L}*|atelier|séance|groupe|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|réunion',
@@ -334,7 +309,6 @@ const CLASS: KindWords = {
 }
 const PLAN: KindWords = {
   words: [
-    'plans?|planning|going to|off to|trip|holiday|vacation|travel\\p{L}*|flights?|flying|fly|booked|booking|tickets?|hotel|airbnb|cruise|festival|concert|wedding|party|birthday|deadlines?|due|extension|hand in|submission|exam date|interview|appointment|launch|opening|deposit|visa|emigrat\\p{L}*|moving (?:out|date|day)|date|postpon\\p{L}*|cancel\\p{L}*|rescheduled|called off|staying put|refund\\p{L}*|pulled out|fell through|signed up|saving (?:for|up)|want(?:s)? to|hoping|next (?:week|month|year|summer|spring)|in (?:january|february|march|april|may|june|july|august|september|october|november|december)|venue|reservation|itinerary',
     'plan\\p{L}*|reise\\p{L}*|urlaub|flug|flieg\\p{L}*|gebucht|ticket\\p{L}*|hotel|abgabe|frist|termin|party|feier|hochzeit|verschoben|abgesagt|storniert|will|wollen|vorhab\\p{L}*|statt',
     'plan\\p{L}*|viaje|viajar|vacaciones|vuelo|billetes?|reserv\\p{L}*|plazo|entrega|cita|fiesta|boda|aplaz\\p{L}*|cancel\\p{L}*|vamos a|voy a',
     'projets?|prévu\\p{L}*|voyage|vacances|vol|billets?|réserv\\p{L}*|délai|rendu|rendez-vous|fête|mariage|report\\p{L}*|annul\\p{L}*|on (?:va|part)|partir',
@@ -347,7 +321,6 @@ const PLAN: KindWords = {
 }
 const NAME: KindWords = {
   words: [
-    'name[ds]?|nickname|surname|maiden|called|call (?:me|him|her|it|them)|goes by|known as|renamed|rename|rebrand\\p{L}*|spel(?:led|t|ling)|spells?|pronouns?|they\\/them|she\\/her|he\\/him|initials|alias|codename|on paper|hyphen|christened|dubbed',
     'name|heiß\\p{L}*|nenn\\p{L}*|spitzname|nachname|vorname|umbenannt|getauft|geschrieben',
     'llam\\p{L}*|nombre|apellido|apodo|mote|escrib\\p{L}*',
     'appel\\p{L}*|nom|prénom|surnom|rebaptis\\p{L}*|écri\\p{L}*',
@@ -359,7 +332,6 @@ const NAME: KindWords = {
 }
 const INSTRUCTION: KindWords = {
   words: [
-    'assistant|answers?|repl(?:y|ies)|respond|respons\\p{L}*|explain\\p{L}*|keep (?:it|them|things|answers)|short|shorter|brief|briefly|concise|long|longer|detail\\p{L}*|in depth|bullets?|bullet points|paragraphs?|prose|tables?|emoji\\p{L}*|tone|formal|informal|casual|polite|jokes?|humou?r|sarcasm|sources|citations?|celsius|fahrenheit|metric|imperial|kilomet(?:er|re)s|miles|units?|24-?hour|am\\/pm|dark mode|light mode|code comments|step by step|examples|language|talk to me|speak to me|write (?:to me|in)|in (?:english|spanish|french|german|italian|danish|norwegian|swedish|irish|welsh|dutch|polish|portuguese)|call me|remind\\p{L}*|please|pls|from now on|swear\\p{L}*|headings',
     'antwort\\p{L}*|kurz\\p{L}*|ausführlich\\p{L}*|duz\\p{L}*|siez\\p{L}*|per (?:du|sie)|stichpunkt\\p{L}*|fließtext|emoji\\p{L}*|bitte|ab jetzt|erklär\\p{L}*|schreib\\p{L}*|auf (?:deutsch|englisch)',
     'respuestas?|respond\\p{L}*|contest\\p{L}*|cort[oa]s?|breve\\p{L}*|detall\\p{L}*|tute\\p{L}*|usted|por favor|emoji\\p{L}*|expl[ií]\\p{L}*|en (?:inglés|español)|háblame|lista',
     "répon\\p{L}*|court\\p{L}*|bref|détail\\p{L}*|tutoie\\p{L}*|tutoyer|vouvoie\\p{L}*|vouvoyer|s'il te plaît|stp|émojis?|expliqu\\p{L}*|en (?:français|anglais)|parle-moi|listes?",
@@ -372,7 +344,6 @@ const INSTRUCTION: KindWords = {
 }
 const CODE: KindWords = {
   words: [
-    'code|coding|codebase|repo\\p{L}*|monorepo|branch\\p{L}*|default branch|trunk|main|master|commits?|merge|squash|rebase|pull requests?|prs?|ci|cd|pipeline|build\\p{L}*|deploy\\p{L}*|release\\p{L}*|ship\\p{L}*|host\\p{L}*|server|cluster|kubernetes|k8s|docker|compose|nomad|vps|cloud|serverless|lambda|database|db|schema|migrat\\p{L}*|orm|query|cache|caching|queue|broker|events|api|rest|graphql|grpc|endpoint|backend|frontend|ui|framework|library|dependency|package manager|bundler|lint\\p{L}*|format\\p{L}*|prettier|tests?|testing|unit tests|e2e|coverage|runner|port|version|runtime|compiler|language|written in|write .{0,20} in|rewr\\p{L}*|ported|firmware|editor|ide|theme|tabs|spaces|indent\\p{L}*|snake_case|camelcase|licen[cs]e|relicens\\p{L}*|makefile|script|command|feature flags?|freeze|sprint|on-?call|owner|owns|maintain\\p{L}*|belongs to|infra|billing|auth|logging|monitoring|search|model|gpu|training|staging|production|prod|env|terraform|ansible|changelog|semver|conventional|docs|issue tracker|tickets?|standup|repository',
     'datenbank|projekt|branch|server|test\\p{L}*|sprache|bibliothek|veröffentlich\\p{L}*|umgestellt|migrier\\p{L}*|läuft (?:auf|mit|bei)|programmier\\p{L}*|schnittstelle',
     'base de datos|proyecto|rama|servidor|pruebas|lenguaje|librería|desplieg\\p{L}*|migr\\p{L}*|alojad[oa]|código|programo',
     'base de données|projet|branche|serveur|tests?|langage|bibliothèque|déploi\\p{L}*|migr\\p{L}*|héberg\\p{L}*|code|tourne',
@@ -385,7 +356,6 @@ const CODE: KindWords = {
 }
 const MEASURE: KindWords = {
   words: [
-    "weighs?|weight|kg|kilos?|stone|pounds|lbs|rent is|costs?|price|salary|earns?|pay|paid|mortgage|rate|budget|team of|team|people|members?|employees|headcount|staff|class has|kids in|goal|target|steps|km|kilomet(?:er|re)s|miles|laps|bench|squat|deadlift|rating|followers|subscribers|pages|words|age|years old|turned|months|dose|mg|percent|%|£\\d+|€\\d+|\\$\\d+|\\d+ ?(?:quid|euros?|bucks)|rooms|beds|tall|height|size|shoe|joined so|left so|hours a week|interest|so (?:that's|it's|we're) \\d+|down to|up to|now \\d+",
     'wieg\\p{L}*|gewicht|kilo|kg|miete|kostet|gehalt|verdien\\p{L}*|leute|mitglieder|team|kilometer|jahre|prozent|euro',
     'pes\\p{L}*|kilos?|kg|alquiler|cuesta|sueldo|cobro|personas|somos|equipo|kilómetros|años|euros',
     'pèse|poids|kilos?|kg|loyer|coûte|salaire|gagne|personnes|on est|équipe|kilomètres|ans|euros',
@@ -432,10 +402,11 @@ const WORDS = {
 export type NewsKind = keyof typeof WORDS
 export const NEWS_KINDS = Object.keys(WORDS) as NewsKind[]
 
+const NOTHING = '(?!)'
 const patterns = remembered((language) =>
-  NEWS_KINDS.map((kind) => ofLanguage(WORDS[kind].words, WORDS[kind].signs, language as ChatLanguage)),
+  NEWS_KINDS.map((kind) => ofLanguage([NOTHING, ...WORDS[kind].words], WORDS[kind].signs, language as ChatLanguage)),
 )
 
-/** The kinds of which a text holds words. */
+/** The kinds of which a text holds words; none in English. */
 export const kindsIn = (text: string, language: ChatLanguage): ReadonlySet<NewsKind> =>
   new Set(NEWS_KINDS.filter((_, i) => patterns(language)[i]!.test(text)))

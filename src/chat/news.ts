@@ -118,8 +118,6 @@ function score(passage: Passage, claim: Known, known: readonly Known[]): number 
   // What is named without being over is still there.
   if (isNamed || passage.isOfThirdParty || !passage.isLasting) return 0
   if (passage.told.some((topic) => claim.topics.has(topic))) return TOLD + close
-  // English topics are fine enough: kinds of things are rougher.
-  if (passage.language === 'en') return 0
   return one > 0 && alike + passage.change >= LEAST_ALIKE ? ALIKE + alike : 0
 }
 const MOST_CORE = 2
