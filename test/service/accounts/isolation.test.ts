@@ -177,7 +177,7 @@ test('every memory route answers labels and ids of another account as ones that 
       path.replace(/\{(\w+)\}/g, (_, place) => of[place]!) + (path.endsWith('/context') ? `?peer=${of.peer}` : '')
     // In a workspace that the stranger has too, and in one that only the owner has.
     for (const ws of ['home', 'elsewhere']) {
-      const isOfWorkspace = /\/(?:peers\/list|sessions\/list|queue\/status)$/.test(path)
+      const isOfWorkspace = /\/(?:peers\/list|sessions\/list|queue\/status|\{ws\})$/.test(path)
       if (isOfWorkspace && ws === 'home') continue
       const [one, other] = [
         { ...foreign, ws, id: foreignId },
