@@ -424,6 +424,7 @@ create table mem_claim (
 CREATE INDEX mem_claim_account_id_peer_id_idx ON public.mem_claim USING btree (account_id, peer_id);
 CREATE INDEX mem_claim_account_id_workspace_id_peer_id_status_idx ON public.mem_claim USING btree (account_id, workspace_id, peer_id, status);
 CREATE UNIQUE INDEX mem_claim_current ON public.mem_claim USING btree (account_id, peer_id, text_hash) WHERE (status = 'current'::text);
+CREATE INDEX mem_claim_relation ON public.mem_claim USING btree (account_id, workspace_id) WHERE ((status = 'current'::text) AND (metadata ? 'knowledgeGraph'::text));
 CREATE INDEX mem_claim_slot ON public.mem_claim USING btree (account_id, peer_id, slot) WHERE (slot IS NOT NULL);
 CREATE INDEX mem_claim_standing ON public.mem_claim USING btree (account_id, peer_id, ((level <> 'user'::text)), ((slot IS NULL)), observed_at DESC NULLS LAST, id DESC) WHERE (status = 'current'::text);
 CREATE INDEX mem_claim_text ON public.mem_claim USING btree (account_id, workspace_id, text_hash);
@@ -523,10 +524,13 @@ create table mem_peer (
   metadata jsonb not null default '{}'::jsonb,
   configuration jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null default now(),
+  entity_name text,
+  entity_type text,
   constraint mem_peer_account_id_workspace_id_fkey FOREIGN KEY (account_id, workspace_id) REFERENCES mem_workspace(account_id, id) ON DELETE CASCADE,
   constraint mem_peer_pkey PRIMARY KEY (account_id, id),
   constraint mem_peer_account_id_workspace_id_label_key UNIQUE (account_id, workspace_id, label)
 );
+CREATE INDEX mem_peer_entity ON public.mem_peer USING btree (account_id, workspace_id, id) WHERE (entity_name IS NOT NULL);
 CREATE INDEX mem_peer_going ON public.mem_peer USING btree (account_id) WHERE (state <> 'live'::text);
 alter table mem_peer enable row level security;
 alter table mem_peer force row level security;

@@ -87,9 +87,16 @@ withJson(
 
 // ---- a server, here or elsewhere
 
-signedIn(program, 'mcp', 'The tools for agents over stdin and stdout.').action((options: ServerOptions) =>
-  runScript('plugins/cairn/scripts/mcp-stdio.mjs', [], agentEnvironment(options)),
-)
+signedIn(program, 'mcp', 'The tools for agents over stdin and stdout.')
+  .option('--tools <which>', 'knowledge-graph: those of the MCP memory server, instead of all')
+  .option('--workspace <label>', 'which memory, for tools that name none')
+  .action(({ tools, workspace, ...options }: ServerOptions & { tools?: string; workspace?: string }) =>
+    runScript('plugins/cairn/scripts/mcp-stdio.mjs', [], {
+      ...agentEnvironment(options),
+      ...(tools ? { CAIRN_MCP_TOOLS: tools } : {}),
+      ...(workspace ? { CAIRN_MCP_WORKSPACE: workspace } : {}),
+    }),
+  )
 signedIn(
   program,
   'hooks <action> <program>',

@@ -141,8 +141,9 @@ interface Stated {
   equal: ClaimRow | undefined
 }
 
-function statedClaim(
-  input: ClaimCreateInput,
+/** The row of a claim that somebody states. */
+export function statedClaim(
+  input: Pick<ClaimCreateInput, 'validFrom' | 'confidenceScore' | 'facets' | 'metadata'>,
   { peer, session, text, hash, slot, expiresAt, now, equal }: Stated,
 ): ClaimRow {
   const told = kindsTold(text)

@@ -12,7 +12,9 @@ import { CLAIM_COLUMNS, type ClaimRow, type EvidencePlace } from './claim-store.
  */
 export async function hidePeer(tx: AccountDb, workspace: WorkspaceId, label: Label) {
   const [row] = await tx.rows<{ id: PeerId }>(sql('hidePeer')`
-    update mem_peer set state = 'deleting', label = id || ' deleted', metadata = '{}', configuration = '{}'
+    update mem_peer
+       set state = 'deleting', label = id || ' deleted', metadata = '{}', configuration = '{}', entity_name = null,
+           entity_type = null
      where account_id = ${tx.account} and workspace_id = ${workspace} and label = ${label} and state = 'live'
     returning id`)
   return row?.id

@@ -39,15 +39,9 @@ export async function withdrawClaim(
     requireVersion(claim, input.expectedVersion)
     const now = new Date()
     const gone: ClaimRow = {
-      ...claim,
-      status: input.erase ? 'erased' : 'withdrawn',
-      version: claim.version + 1,
-      validTo: claim.validTo ?? now,
-      withdrawnAt: now,
-      supersededBy: null,
-      updatedAt: now,
+      ...withdrawnClaim(claim, now),
       ...(input.erase
-        ? { text: null, slotValue: null, slot: null, facets: [], metadata: {}, confidenceScore: null }
+        ? { status: 'erased', text: null, slotValue: null, slot: null, facets: [], metadata: {}, confidenceScore: null }
         : {}),
     }
     await putClaim(tx, workspace, gone)
@@ -64,6 +58,17 @@ export async function withdrawClaim(
     return { receipt: receiptOf(gone), usage }
   })
 }
+
+/** The claim as it is once it was taken out. */
+export const withdrawnClaim = (claim: ClaimRow, now: Date): ClaimRow => ({
+  ...claim,
+  status: 'withdrawn',
+  version: claim.version + 1,
+  validTo: claim.validTo ?? now,
+  withdrawnAt: now,
+  supersededBy: null,
+  updatedAt: now,
+})
 
 const receiptOf = ({ publicId, status, version, updatedAt }: ClaimRow): ClaimDeleteReceipt => ({
   id: publicId,

@@ -6,6 +6,7 @@ import type { Gate } from '../http/gate.ts'
 import { DEFAULT_BODY_LIMIT, readBody } from '../http/request-body.ts'
 import type { Access, RateClass, RequestContext } from '../http/route.ts'
 import { ForbiddenError, MethodNotAllowedError, ServiceError } from '../lib/errors.ts'
+import type { Label } from '../lib/ids.ts'
 import type { Principal, Scope } from '../lib/principal.ts'
 import type { McpAddress } from './mcp-address.ts'
 import { scopeChallenge, scopesOf, unauthorizedChallenge } from './mcp-scopes.ts'
@@ -46,14 +47,14 @@ const rpcError = ({ status, code, why }: Fault, id: RpcId | null = null): WholeA
 export interface McpCall {
   principal: Principal
   request: RequestContext
+  /** that the address names; undefined: none */
+  workspace?: Label | undefined
   /** Ends the request with an HTTP error. Whatever a tool throws the SDK makes JSON-RPC of, so this goes past it. */
   refuse(error: ServiceError): void
 }
 
-export interface McpEndpointOptions {
-  gate: Gate
-  paths: readonly string[]
-  address: () => McpAddress
+/** What is served to who asks for it in the address. */
+export interface McpProfile {
   /** What a tool, or a prompt, asks for; undefined for one that is not there, which its server refuses. */
   needsOf(
     method: 'tools/call' | 'prompts/get',
@@ -61,6 +62,14 @@ export interface McpEndpointOptions {
   ): { scope: Scope; rate: Exclude<RateClass, 'none'> } | undefined
   /** a server of its own for each request, so that nothing of one account can be left for another */
   serverFor(call: McpCall): Promise<McpConnection>
+}
+
+export interface McpEndpointOptions {
+  gate: Gate
+  paths: readonly string[]
+  address: () => McpAddress
+  /** Throws ServiceError for what is not served. */
+  profileAt(query: URLSearchParams): McpProfile
 }
 
 /**
@@ -88,13 +97,15 @@ export function mcpEndpoint(options: McpEndpointOptions): Endpoint {
       }
       const fault = headerFault(headers)
       if (fault) return rpcError(fault)
+      const profile = profileOf(options, request)
+      if ('kind' in profile) return rpcError(profile)
       const message = await readMessage(request)
       if (message.kind === 'fault') return rpcError(message)
       if (message.kind === 'silent') return { status: 202, body: null }
       if (!METHODS.includes(message.request.method))
         return rpcError(faultOf(200, CODE.methodNotFound, 'Method not found.'), message.request.id)
-      await requireToolAccess(options, request, principal, message.request)
-      const answer = await serve(options, { principal, request }, message.request)
+      await requireToolAccess(options, profile, request, principal, message.request)
+      const answer = await serve(options, profile, { principal, request }, message.request)
       if (answer === null) return rpcError(faultOf(200, CODE.invalidParams, 'Invalid parameters.'), message.request.id)
       if (message.request.method === 'initialize') replyHeaders['mcp-protocol-version'] = negotiated(answer) ?? spoken
       return { status: 200, body: answer }
@@ -118,6 +129,16 @@ function headerFault(headers: Headers): Fault | null {
   if (version !== null && !isProtocolVersion(version))
     return faultOf(400, CODE.refused, `MCP-Protocol-Version must be ${PROTOCOL_VERSIONS.join(' or ')}.`)
   return null
+}
+
+/** What the address asks for beside the path. */
+function profileOf({ profileAt }: McpEndpointOptions, { incoming }: EndpointRequest): McpProfile | Fault {
+  try {
+    return profileAt(new URL(incoming.url ?? '/', 'http://localhost').searchParams)
+  } catch (error) {
+    if (error instanceof ServiceError) return faultOf(400, CODE.refused, error.message)
+    throw error
+  }
 }
 
 /** A 401 says where a credential can be had. */
@@ -169,7 +190,8 @@ function parsed(text: string): unknown {
 
 /** Before dispatch, and as HTTP: an error in the result would not make a client ask for the scope. */
 async function requireToolAccess(
-  { gate, address, needsOf }: McpEndpointOptions,
+  { gate, address }: McpEndpointOptions,
+  { needsOf }: McpProfile,
   request: EndpointRequest,
   principal: Principal,
   { method, params }: RpcRequest,
@@ -188,7 +210,8 @@ async function requireToolAccess(
 
 /** The SDK's answer as JSON; null for bad parameters. */
 async function serve(
-  { serverFor, address }: McpEndpointOptions,
+  { address }: McpEndpointOptions,
+  { serverFor }: McpProfile,
   { principal, request }: { principal: Principal; request: EndpointRequest },
   message: RpcRequest,
 ): Promise<string | null> {

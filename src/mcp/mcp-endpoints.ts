@@ -1,14 +1,20 @@
 import type { Settings } from '../config/settings.ts'
 import type { Endpoint } from '../http/endpoint.ts'
+import { labelField } from '../http/fields.ts'
 import type { Gate } from '../http/gate.ts'
+import { invalidField } from '../lib/errors.ts'
+import type { Label } from '../lib/ids.ts'
 import type { Log } from '../lib/log.ts'
+import { KNOWLEDGE_GRAPH_TOOLS } from './knowledge-graph-tools.ts'
 import { mcpAddress, mcpPaths } from './mcp-address.ts'
-import { mcpEndpoint } from './mcp-endpoint.ts'
+import { type McpProfile, mcpEndpoint } from './mcp-endpoint.ts'
+import type { Prompt } from './mcp-prompt.ts'
 import type { Tool } from './mcp-tool.ts'
 import { PROMPTS } from './prompt-list.ts'
 import { protectedResourceEndpoint } from './resource-metadata-endpoint.ts'
 import type { SearchFetchServices } from './search-fetch-tools.ts'
 import { SEARCH_FETCH_TOOLS, TOOLS, type ToolServices } from './tool-list.ts'
+import type { About } from './tool-server.ts'
 
 interface McpOptions {
   services: ToolServices
@@ -24,27 +30,51 @@ interface McpOptions {
 /** The MCP endpoint and its metadata. */
 export function mcpEndpoints({ services, settings, gate, log, baseUrl, issuer }: McpOptions): Endpoint[] {
   const paths = mcpPaths(settings)
+  const address = once(() => mcpAddress(settings, baseUrl()))
   const offered: Tool<ToolServices & SearchFetchServices>[] = [
     ...TOOLS,
     ...(settings.mcpSearchFetch ? SEARCH_FETCH_TOOLS : []),
   ]
-  const tools = new Map(offered.map((tool) => [tool.name, tool]))
-  const prompts = new Map(PROMPTS.map((prompt) => [prompt.name, prompt]))
-  const address = once(() => mcpAddress(settings, baseUrl()))
-  const listed = once(async () => (await import('./tool-server.ts')).listedTools([...tools.values()]))
+  const profiles: Record<string, (workspace: Label | undefined) => McpProfile> = {
+    '': profile({ tools: offered, prompts: PROMPTS, services: { ...services, baseUrl }, log }),
+    'knowledge-graph': profile({ tools: KNOWLEDGE_GRAPH_TOOLS, about: 'graph', services, log }),
+  }
+  const profileAt = (query: URLSearchParams): McpProfile => {
+    const name = query.get('profile') ?? ''
+    const workspace = query.get('workspace') ?? undefined
+    const served = Object.hasOwn(profiles, name) ? profiles[name] : undefined
+    if (!served) throw invalidField(['profile'], 'Leave it out, or say knowledge-graph.')
+    if (workspace !== undefined && !labelField('').safeParse(workspace).success)
+      throw invalidField(['workspace'], 'Must be the label of a workspace.')
+    return served(workspace)
+  }
   return [
-    mcpEndpoint({
-      gate,
-      paths: paths.endpoint,
-      address,
-      needsOf: (method, name) => (method === 'tools/call' ? tools.get(name) : prompts.get(name)?.tool),
-      serverFor: async (call) => {
-        const { toolServer } = await import('./tool-server.ts')
-        return toolServer({ tools, prompts, services: { ...services, baseUrl }, listed: await listed(), log }, call)
-      },
-    }),
+    mcpEndpoint({ gate, paths: paths.endpoint, address, profileAt }),
     protectedResourceEndpoint({ paths: paths.metadata, address, authorizationServers: () => [issuer()] }),
   ]
+}
+
+interface ProfileOptions<Services> {
+  tools: readonly Tool<Services>[]
+  prompts?: readonly Prompt<Services>[]
+  about?: About
+  services: Services
+  log: Log
+}
+
+/** Servers of these tools, for the workspace that the address names or for any. */
+function profile<Services>({ tools: offered, prompts: told, about, services, log }: ProfileOptions<Services>) {
+  const tools = new Map(offered.map((tool) => [tool.name, tool]))
+  const prompts = told && new Map(told.map((prompt) => [prompt.name, prompt]))
+  const listed = once(async () => (await import('./tool-server.ts')).listedTools([...tools.values()]))
+  return (workspace: Label | undefined): McpProfile => ({
+    needsOf: (method, name) => (method === 'tools/call' ? tools.get(name) : prompts?.get(name)?.tool),
+    serverFor: async (call) => {
+      const { toolServer } = await import('./tool-server.ts')
+      const options = { tools, ...(prompts ? { prompts } : {}), ...(about ? { about } : {}), services, log }
+      return toolServer({ ...options, listed: await listed() }, { ...call, workspace })
+    },
+  })
 }
 
 function once<Value>(make: () => Value): () => Value {

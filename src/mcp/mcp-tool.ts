@@ -2,13 +2,15 @@ import { z } from '@hono/zod-openapi'
 import type { RateClass, RequestContext } from '../http/route.ts'
 import { issuesOf } from '../http/validation.ts'
 import { ValidationError } from '../lib/errors.ts'
-import type { AccountId } from '../lib/ids.ts'
+import type { AccountId, Label } from '../lib/ids.ts'
 import type { Principal, Scope } from '../lib/principal.ts'
 
 export interface ToolCaller {
   account: AccountId
   principal: Principal
   request: RequestContext
+  /** that the address of the endpoint names; undefined: none */
+  workspace?: Label | undefined
 }
 
 /** What a tool does to what is there, as its annotations say. Who only reads destroys nothing: it need not be said. */
@@ -30,6 +32,8 @@ interface ToolDeclaration<Services, Input extends z.ZodObject, Output extends z.
   input: Input
   output: Output
   run: (services: Services, caller: ToolCaller, args: z.output<Input>) => Promise<z.input<Output>>
+  /** shows clients both schemas whole, for they know them from another server */
+  isKnownElsewhere?: true
   /** the result as short Markdown, for a model that reads; the same JSON where it is left out */
   text?: (result: z.output<Output>) => string
 }

@@ -20,9 +20,9 @@ const boundTo = ({ principal }: ToolCaller): Pick<ApiKeyPrincipal, 'defaultWorks
 
 const firstPage: ListPage = { limit: NAMED, after: null, reverse: false, metadata: {} }
 
-/** The workspace that is meant: the one named, else the one to which the key is bound, else `default`. */
+/** The workspace that is meant: the one named, else that of the address, else the one to which the key is bound, else `default`. */
 export const workspaceMeant = (caller: ToolCaller, workspace: Label | undefined): Label =>
-  workspace ?? boundTo(caller).defaultWorkspace ?? DEFAULT_WORKSPACE
+  workspace ?? caller.workspace ?? boundTo(caller).defaultWorkspace ?? DEFAULT_WORKSPACE
 
 /**
  * Does something in the workspace that is meant. Whoever names what is not there is told what is: an agent then goes on

@@ -1,3 +1,4 @@
+import { anyText } from '../http/fields.ts'
 import { peerUpsert } from '../memory/memory-fields.ts'
 import { createdAt, hiddenState, metadata, NAMED, ownUuid, peerId, workspaceId } from './list-fields.ts'
 import { WORKSPACE } from './list-store.ts'
@@ -16,6 +17,12 @@ export const peers = list({
     state: hiddenState,
     metadata,
     configuration: peerUpsert.shape.configuration.unwrap(),
+    entityName: anyText('What it is called in the graph that agents keep; null when it stands in none.')
+      .nullable()
+      .default(null),
+    entityType: anyText('What sort of thing it is there; null when only relations speak of it.')
+      .nullable()
+      .default(null),
     createdAt,
   },
   check: NAMED,

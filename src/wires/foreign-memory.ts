@@ -1,4 +1,4 @@
-import { labelOfName } from './wire-labels.ts'
+import { labelOfName } from '../lib/label-of-name.ts'
 
 // What other services and programs keep of people, read from the files that they give out: as claims and messages of ours.
 // Nothing is sent from here.

@@ -1,6 +1,6 @@
 import type { ClaimHistory } from '../claims/get-claim-history.ts'
+import { nameOfLabel } from '../lib/label-of-name.ts'
 import type { WireClaim } from '../memory/memory-schemas.ts'
-import { nameOfLabel } from './wire-labels.ts'
 
 /** A claim as mem0's clients know a memory. */
 export const mem0Memory = (claim: WireClaim, score?: number) => ({

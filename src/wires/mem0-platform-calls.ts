@@ -3,6 +3,7 @@ import { deletePeer, deleteSession } from '../claims/request-deletion.ts'
 import { timestamp } from '../lib/clock.ts'
 import { invalidField } from '../lib/errors.ts'
 import { accountWireId } from '../lib/ids.ts'
+import { labelOfName, nameOfLabel } from '../lib/label-of-name.ts'
 import { requireWorkspace } from '../memory/memory-scope.ts'
 import { listPeers } from '../memory/peer-store.ts'
 import { listSessions } from '../memory/session-store.ts'
@@ -24,7 +25,6 @@ import {
   workspaceOf,
 } from './mem0-use.ts'
 import { notServed, type WireCall, type WireRoute } from './wire-endpoints.ts'
-import { labelOfName, nameOfLabel } from './wire-labels.ts'
 
 // The wire of mem0's hosted platform, as its client `mem0ai` speaks it.
 

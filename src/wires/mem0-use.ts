@@ -10,6 +10,7 @@ import { withdrawClaim } from '../claims/withdraw-claim.ts'
 import { issuesOf } from '../http/validation.ts'
 import { invalidField, NotFoundError, ValidationError } from '../lib/errors.ts'
 import type { Label } from '../lib/ids.ts'
+import { labelOfName } from '../lib/label-of-name.ts'
 import { createMessages } from '../memory/create-messages.ts'
 import { messagesCreate } from '../memory/memory-fields.ts'
 import type { WireClaim } from '../memory/memory-schemas.ts'
@@ -19,7 +20,6 @@ import { findClaimWorkspace } from './claim-place-store.ts'
 import type { Mem0Scope } from './mem0-filters.ts'
 import { mem0History, mem0Memory } from './mem0-memory.ts'
 import { notServed, type WireCall } from './wire-endpoints.ts'
-import { labelOfName } from './wire-labels.ts'
 
 // What mem0's calls become. A memory is a claim, a user or agent a peer, a run a session, an app a workspace.
 

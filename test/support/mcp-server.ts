@@ -51,8 +51,10 @@ export const endpointOf = (url: () => string, gate: Gate, tools: readonly Tool<o
     gate,
     paths: ['/mcp'],
     address: () => addressAt(url()),
-    needsOf: (_method, name) => byName.get(name),
-    serverFor: async (call) =>
-      toolServer({ tools: byName, services: {}, listed: listedTools(tools), log: SILENT_LOG }, call),
+    profileAt: () => ({
+      needsOf: (_method, name) => byName.get(name),
+      serverFor: async (call) =>
+        toolServer({ tools: byName, services: {}, listed: listedTools(tools), log: SILENT_LOG }, call),
+    }),
   })
 }

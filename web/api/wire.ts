@@ -883,6 +883,10 @@ export interface ExportedPeer {
     /** False: messages are kept, and nothing is derived about this peer. */
     observeMe?: boolean
   }
+  /** What it is called in the graph that agents keep; null when it stands in none. */
+  entityName?: string | null
+  /** What sort of thing it is there; null when only relations speak of it. */
+  entityType?: string | null
   /** When it was first written. */
   createdAt: string
 }

@@ -5,7 +5,8 @@ import { settingsFor } from './settings.mjs'
 
 // MCP over stdio: every line from stdin goes to the endpoint of a server, local or remote, and every answer comes out as a
 // line. For clients that start a command; the address and the key are those of the hooks (CAIRN_URL, CAIRN_KEY), with
-// CAIRN_MCP_URL for an endpoint that is elsewhere.
+// CAIRN_MCP_URL for an endpoint that is elsewhere. CAIRN_MCP_TOOLS=knowledge-graph: the tools of the MCP memory server
+// instead; CAIRN_MCP_WORKSPACE: which memory, for tools that name none.
 
 const TIMEOUT_MS = 120_000
 const MAX_LINE_BYTES = 1_100_000
@@ -19,6 +20,8 @@ if (!settings) {
   process.exit(2)
 }
 const endpoint = new URL(process.env.CAIRN_MCP_URL || `${settings.url}/mcp`)
+if (process.env.CAIRN_MCP_TOOLS) endpoint.searchParams.set('profile', process.env.CAIRN_MCP_TOOLS)
+if (process.env.CAIRN_MCP_WORKSPACE) endpoint.searchParams.set('workspace', process.env.CAIRN_MCP_WORKSPACE)
 const open = endpoint.protocol === 'https:' ? (await import('node:https')).request : plain
 let version = null
 

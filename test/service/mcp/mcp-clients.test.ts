@@ -85,15 +85,17 @@ describe('conformance', () => {
         gate: OPEN_GATE,
         paths: ['/mcp'],
         address: () => addressAt(at()),
-        needsOf: () => undefined,
-        serverFor: async () => {
-          const server = new McpServer(
-            { name: 'conformance', version: '1' },
-            { capabilities: { tools: { listChanged: false } } },
-          )
-          registerConformanceTools(server)
-          return server
-        },
+        profileAt: () => ({
+          needsOf: () => undefined,
+          serverFor: async () => {
+            const server = new McpServer(
+              { name: 'conformance', version: '1' },
+              { capabilities: { tools: { listChanged: false } } },
+            )
+            registerConformanceTools(server)
+            return server
+          },
+        }),
       }),
     ])
     try {

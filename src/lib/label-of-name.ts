@@ -1,4 +1,4 @@
-import type { Label } from '../lib/ids.ts'
+import type { Label } from './ids.ts'
 
 // Others take any text for the name of a user; labels are of a few characters. What a label cannot hold stands in it as
 // hexadecimal bytes behind a mark, so that each name has a label of its own and can be read back from it.
