@@ -41,10 +41,14 @@ function stemIn(word: string, tongue: Tongue): string {
   if (cache.size >= CACHE_LIMIT) cache.clear()
   const stemmer = stemmers.get(tongue) ?? snowball.newStemmer(STEMMERS[tongue])
   stemmers.set(tongue, stemmer)
-  const stemmed = stemmer.stem(word)
+  const stemmed = tongue === 'es' ? withoutDiphthong(stemmer.stem(word)) : stemmer.stem(word)
   cache.set(key, stemmed)
   return stemmed
 }
+
+/** Spanish verbs change under stress: remover, remueve; cerrar, cierra. */
+const withoutDiphthong = (stemmed: string): string =>
+  stemmed.length < 4 ? stemmed : stemmed.replace(/(?<![qg])ue/, 'o').replace(/ie/, 'e')
 
 /** Folded, and ß as ss. */
 export const folded = (text: string): string => fold(text).replaceAll('ß', 'ss')
@@ -141,7 +145,12 @@ function wordOf(raw: string, start: number, tongue: Tongue): Word {
   return {
     ...{ start, end: start + raw.length, raw, folded: low, stem: stemmed, stop, name },
     weight: stop ? WEIGHT.stop : weightOf(low, stemmed, numeric, name, tongue),
-    families: stop || numeric ? [] : tongue === 'en' ? familiesOf(stemmed) : foreignFamiliesOf(low),
+    families:
+      stop || numeric
+        ? []
+        : tongue === 'en'
+          ? familiesOf(stemmed)
+          : foreignFamiliesOf(low, tongue, (other) => stemIn(other, tongue)),
     like: stop || numeric || tongue !== 'en' ? -1 : likenessKey(stemmed),
   }
 }

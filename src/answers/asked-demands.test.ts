@@ -116,3 +116,10 @@ test('an item of a list says nothing of the next', () => {
     '',
   )
 })
+
+test('words of another language are met in whatever form they stand', () => {
+  const race = 'La cena es en la escuela. El alojamiento está en el polideportivo. La salida es en la plaza.'
+  assert.match(answer('¿Dónde dormimos?', race, 'Carrera'), /polideportivo/)
+  const club = 'Der Verein trifft sich in der Schule. Abstände der Bahnen: 2 m. Ermäßigungen gibt es für Kinder, 4 €.'
+  assert.match(answer('Wie hoch ist der Rabatt für Kinder?', club, 'Verein'), /4 €/)
+})

@@ -474,6 +474,54 @@ chien chat animal
 acheter achat
 cuire cuisson four
 rembourser rembourse frais
+kundigung kundigungsfrist kundigen gekundigt frist
+ruhetag geschlossen schliesst schliessen zu
+abstand platz entfernung freiraum
+rabatt ermassigung nachlass skonto
+ubernachten schlafen schlaft unterkunft ubernachtung hotel pension
+beitrag jahresbeitrag mitgliedsbeitrag gebuhr kosten
+verspatung verzug spat verspatet
+zuschuss forderung gefordert unterstutzung
+ankunft ankommen anreise anreisen
+abreise abfahrt abreisen losfahren
+lieferung liefern geliefert zustellung
+umzug umziehen umgezogen zog
+gewahlt wahl wahlen wiedergewahlt
+krank erkrankt krankheit
+allergie allergisch vertragt unvertraglich
+verlieren verloren verlust
+garantie gewahrleistung
+gehalt lohn verdienen verdient
+cuota pagar paga importe precio
+dormir alojamiento hotel pension pasar noche
+sueldo salario cobra gana ganar
+cerrado cierra descanso
+duracion dura tarda durar
+romper roto averiado rompio
+regalar regalo regalaron
+entregar entrega entregado recoger
+llegar llegada llega
+salir salida sale
+perder perdido perdida perdio
+ganar gano ganador ganadora
+elegir elegido elegida votar voto
+enfermo enferma enfermedad
+alergia alergico alergica
+autonomie batterie charge tient
+dormir nuit hebergement hotel logement
+salaire gagne gagner remuneration
+fermeture ferme fermee
+duree dure durer
+casser casse cassee panne
+livrer livraison livre
+arriver arrivee arrive
+depart partir part
+perdre perdu perdue perte
+gagner gagnant gagnante gagne
+elire elu elue vote
+malade maladie
+allergie allergique
+conduire conduit chauffeur conducteur conductrice
 `
 
 // English, then German, Spanish and French: a question may be asked in another language than the document's.
@@ -585,5 +633,18 @@ const NONE: readonly number[] = []
 
 /** The families of an English stem. */
 export const familiesOf = (englishStem: string): readonly number[] => english.get(englishStem) ?? NONE
-/** The families of a folded word of another language. */
-export const foreignFamiliesOf = (word: string): readonly number[] => foreign.get(word) ?? NONE
+const byStems = new Map<string, ReadonlyMap<string, readonly number[]>>()
+/** The families of a folded word of another language, in whatever inflection; `stemOf` that of the language. */
+export function foreignFamiliesOf(word: string, language: string, stemOf: (word: string) => string): readonly number[] {
+  const listed = foreign.get(word)
+  if (listed) return listed
+  let stems = byStems.get(language)
+  if (!stems) {
+    stems = joined(
+      familiesBy(FOREIGN_FAMILIES, FOREIGN_FROM, stemOf),
+      familiesBy(sharedFamilies(1), SHARED_FROM, stemOf),
+    )
+    byStems.set(language, stems)
+  }
+  return stems.get(stemOf(word)) ?? NONE
+}
