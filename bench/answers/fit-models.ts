@@ -13,6 +13,17 @@ const TREES = { trees: Number(process.env.TREES ?? 100), depth: 3, rate: 0.1, le
 const TAUGHT = 24
 const COVER = FEATURES.indexOf('cover')
 
+/** What tells against a sentence, and what for it, whatever a few hundred documents happen to say. */
+const AGAINST = new Set(
+  `missing missingLike numberMissing notExtreme notCounted notPast eventUnmet eventUndated verbUnmet countsOther countsPart
+  sumOfOther sumNamed timeUnmet qualifierUnmet qualifierOther undecided otherNames otherSubject unseen unseenSecond`.split(
+    /\s+/,
+  ),
+)
+const FOR = new Set(['extreme', 'counted', 'countsAsked', 'sumOfAsked', 'measured', 'headLike', 'asked', 'meaning'])
+const signsOf = (features: readonly string[]): number[] =>
+  features.map((name) => (AGAINST.has(name) ? -1 : FOR.has(name) ? 1 : 0))
+
 /** Which of a question's sentences is the one: of questions that have some that answer and some that do not. */
 export function fitRanking(examples: readonly Example[]): Linear {
   const lists = examples
@@ -26,7 +37,7 @@ export function fitRanking(examples: readonly Example[]): Linear {
         .slice(0, TAUGHT)
       return { rows: kept.map((i) => candidates[i]!.row), labels: kept.map((i) => labels[i]!), weight: weight.rank }
     })
-  return fitLists(lists, RIDGE.rank)
+  return fitLists(lists, RIDGE.rank, signsOf(FEATURES))
 }
 
 /** How likely the best sentence answers: learnt from questions that the ranking was not fitted on. */
@@ -49,7 +60,7 @@ export function fitRefusal(examples: readonly Example[]): Pick<AnswerModel, 'ref
       counts.push(one.weight.refusal)
     }
   }
-  const refusal = fitLogistic(rows, labels, counts, RIDGE.refusal)
+  const refusal = fitLogistic(rows, labels, counts, RIDGE.refusal, signsOf(REFUSAL_FEATURES))
   if (TREES.trees === 0) return { refusal, refusalTrees: null }
   const logits = rows.map((row) => linear(refusal, row))
   return { refusal, refusalTrees: fitTrees(rows, labels, counts, logits, TREES) }

@@ -123,3 +123,45 @@ test('words of another language are met in whatever form they stand', () => {
   const club = 'Der Verein trifft sich in der Schule. Abstände der Bahnen: 2 m. Ermäßigungen gibt es für Kinder, 4 €.'
   assert.match(answer('Wie hoch ist der Rabatt für Kinder?', club, 'Verein'), /4 €/)
 })
+
+test('prepositions before a date, a number or a deed lead to no place', () => {
+  const trip = 'You can pay in four parts, by 3 May. Year 4 goes to the farm at Holm. We are glad to help.'
+  assert.equal(answer('Where can I pay?', 'You can pay in four parts, by 3 May.', 'Trip'), '')
+  assert.match(answer('Where does Year 4 go?', trip, 'Trip'), /farm at Holm/)
+})
+
+test('a maker is asked for: a piece that names none is no answer', () => {
+  const hall = 'The piano in the hall was given by Miss Trewin in 1988. The stove is a Godin. Tea is at four.'
+  assert.equal(answer('What make is the piano in the hall?', hall, 'Hall'), '')
+  assert.match(answer('What make is the stove?', hall, 'Hall'), /Godin/)
+})
+
+test('what was done says not by whom', () => {
+  const move = 'The harp was tuned in March and I am glad of it. The harp was carried by Ottoline Baird.'
+  assert.equal(answer('Who tuned the harp?', 'The harp was tuned in March and I am glad of it.', 'Move'), '')
+  assert.match(answer('Who carried the harp?', move, 'Move'), /Ottoline Baird/)
+})
+
+test('what stands under one version tells not when another comes out', () => {
+  const changes = '# Changelog of Fern\n\n## 2.5.0 (2025-05-19)\n\n- The old format will be removed in 4.0.'
+  assert.equal(answer('When does Fern 4.0 come out?', changes, 'Changelog of Fern'), '')
+})
+
+test('a noun that nothing tells from others of its kind is not told which', () => {
+  assert.equal(answer('Which pager do we use?', 'The pager rang one person and then waited.', 'Incident'), '')
+  assert.match(answer('Which pager do we use?', 'The pager is a Krell 5 on the belt.', 'Incident'), /Krell/)
+  assert.equal(answer('Who is the shift leader?', 'The shift leader looks in the bins first.', 'Store'), '')
+  assert.equal(answer('When did she retire?', 'When she retired there were 60,000 books.', 'Obituary'), '')
+})
+
+test('lengths, ages, days and prices in the words people use', () => {
+  const shed =
+    'The iron pan is eighteen metres long. You must be 19 for the saw. Banking: Mon and Thu. Strawberries 3.50 a punnet.'
+  assert.match(answer('How long is the iron pan?', shed, 'Shed'), /eighteen metres/)
+  assert.match(answer('How old must I be for the saw?', shed, 'Shed'), /must be 19/)
+  assert.match(answer('When is banking?', shed, 'Shed'), /Mon and Thu/)
+  assert.match(answer('What do strawberries cost?', shed, 'Shed'), /3\.50/)
+  const cleaning =
+    '| Room | daily | monthly |\n|---|---|---|\n| Kitchen | surfaces | fridge |\n| Hall | floor | lamps |'
+  assert.match(answer('How often is the fridge cleaned?', cleaning, 'Cleaning'), /fridge/)
+})

@@ -1,159 +1,65 @@
 import { isOrdinaryWord } from '../lib/common-english.ts'
+import { isFirstName, isRole } from '../lib/name-lists.ts'
 import { withWordBounds as bounded } from '../lib/word-bounds.ts'
 import type { AnswerKind } from './answer-kind.ts'
+import {
+  AFTERTHOUGHT,
+  BOUND,
+  CALENDAR,
+  CALLED,
+  CODE,
+  DATE,
+  DAY_OF_MONTH,
+  DECIDES,
+  DURATION,
+  FIRM_REASON,
+  HANDLE,
+  HONORIFIC,
+  HOUSE,
+  HOW,
+  IN_TIME,
+  LENGTH,
+  LOOSE_DATE,
+  MONEY,
+  NO_COUNT,
+  NO_DATE,
+  NO_NUMBER,
+  NO_PLACE,
+  NO_SUM,
+  NO_SUM_BUT_A_PRICE,
+  NUMBER,
+  OFTEN,
+  PART_OF_TOWN,
+  PER_TIME,
+  PHONE,
+  PLACE,
+  PREPOSITION,
+  REASON,
+  ROLE,
+  SELF,
+  SHORT_DAY,
+  SPAN_AS_DATE,
+  SPEAKS_OF_MONEY,
+  SUM_BY_LOOKS,
+  SUM_IN_COLUMN,
+  TIME_OF_DAY,
+  TO_A_DEED,
+  UNTIL,
+} from './answer-patterns.ts'
 import type { Word } from './answer-words.ts'
 import type { Tongue } from './function-words.ts'
 
 // Where a text holds an answer of a kind: a date, a sum, a name, a reason. English, German, Spanish, French, Chinese.
 
-const MONTH =
-  'jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch|s|zo)?|märz|apr(?:il)?|avril|abril|may|mai|mayo|june?|juni|juin|junio|july?|juli|juillet|julio|aug(?:ust)?|ao[uû]t|agosto|sept?(?:ember|embre|iembre)?|oct(?:ober|obre|ubre)?|okt(?:ober)?|nov(?:ember|embre|iembre)?|dec(?:ember)?|dez(?:ember)?|d[ée]cembre|diciembre|enero|febrero|janvier|f[ée]vrier'
-const WEEKDAY =
-  '(?:mon|tues|wednes|thurs|fri|satur|sun)days?|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonnabends?|sonntags?|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bados?|domingos?|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?'
-const SEASON =
-  'spring|summer|autumn|winter|easter|christmas|new year|whitsun|half-term|frühling|frühjahr|sommer|herbst|ostern|osterferien|sommerferien|weihnachten|pfingsten|herbstferien|primavera|verano|otoño|invierno|navidad|semana santa|printemps|été|automne|hiver|noël|pâques'
-const NUM =
-  '(?:\\d[\\d.,–-]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|dozen|fifteen|sixteen|eighteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|half|quarter|once|twice|thrice|several|couple|einen?|eine[mrs]?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|fünfzehn|zwanzig|dreißig|hundert|tausend|halbe[ns]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cien|mil|medio|media|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|cent|mille|demi|quart)'
-const TIME_UNIT =
-  '(?:seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|nights?|weeks?|fortnights?|months?|terms?|semesters?|years?|decades?|centur(?:y|ies)|sekunden?|minuten?|(?:viertel)?stunden?|tage?n?|nächten?|wochen?|monate?n?|jahre?n?|werktage?n?|segundos?|minutos?|horas?|d[ií]as?|noches?|semanas?|mes(?:es)?|años?|secondes?|heures?|jours?|nuits?|semaines?|mois|ans?|ann[eé]es?)'
-const B = '(?<![\\p{L}\\d])'
-const E = '(?![\\p{L}])'
-const any = (source: string) => new RegExp(source, 'giu')
-
-const DATE = any(
-  `${B}(?:(?:\\d{1,2}\\.? ?(?:st|nd|rd|th|de|er)? ?(?:of |de )?)?(?:${MONTH})${E}\\.?(?: \\d{1,2}(?:st|nd|rd|th)?\\b)?(?:,? ?(?:de )?\\d{4})?|(?:${WEEKDAY})${E}|1[0-9]{3}s?|20[0-9]{2}|(?:0?[1-9]|[12]\\d|3[01])\\.(?:0?[1-9]|1[0-2])\\.(?:\\d{2,4})?|\\d{4}-\\d\\d-\\d\\d|\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?|\\d{1,2}[:.]\\d\\d(?: ?(?:am|pm|uhr|h)${E})?|\\d{1,2} ?(?:am|pm|uhr|h|o'clock)${E}|(?:half|quarter) (?:past|to) \\p{L}+|halb \\p{L}+|(?:mornings|afternoons|evenings) only|vormittags|nachmittags|abends|noon|midnight|midday|(?:every|each|in the|at|on|this|that) (?:morning|evening|night|afternoon|lunchtime|weekend)s?|(?:jeden|am) (?:morgen|abend|nachmittag|vormittag)|(?:por la|cada) (?:mañana|tarde|noche)|(?:le|chaque) (?:matin|soir)|mittags|mitternacht|mediodía|medianoche|midi|minuit|tomorrow|tonight|yesterday|today|(?:${SEASON})${E}|(?:at|gegen|um|a las|a la|vers|à) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|eins?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)${E})|\\d+[年月日号点]|[一二三四五六七八九十]+[年月日号点]|[早晚]上|[上下]午|周[一二三四五六日末]|星期.|[春夏秋冬]天|[月年]底`,
-)
-const LOOSE_DATE = any(
-  `${B}(?:as soon as|(?:week|month|year|day|stage|phase) \\d+|woche \\d+|semana \\d+|semaine \\d+|once|whenever|before|after|during(?! ${NUM} ${TIME_UNIT})|until|till|by the|at the (?:very )?(?:end|beginning|start)|when|since|by|with the next|within|on journeys?|\\d+th|werktag|innerhalb|nächsten?|sobald|wenn|bevor|nachdem|nach|während(?! ${NUM} ${TIME_UNIT})|ab|bis|seit|cuando|antes|después|durante(?! ${NUM} ${TIME_UNIT})|hasta|desde|quand|avant|après|pendant(?! ${NUM} ${TIME_UNIT})|dès|jusqu)${E}|之前|以后|之后|的时候`,
-)
-const MONEY = any(
-  `[£€$¥]\\s?\\d[\\d.,]*(?:\\s?(?:k|m|million|billion|thousand)${E})?|\\d[\\d.,]*\\s?(?:£|€|\\$|(?:k|eur(?:os?)?|pounds?|dollars?|usd|gbp|chf|francs?|franken|kr|pence|p|cents?|quid|(?:million|thousand) (?:pounds|euros|dollars)|(?:millionen|tausend) euro)${E}|元|块|万元)|[一二两三四五六七八九十百千万]+(?:元|块)|${B}${NUM}(?: ${NUM})* (?:pounds|euros?|dollars|pence|cents|francs|franken|pfund|libras|livres)${E}|${B}(?:free of charge|free|kostenlos|gratis|gratuit|umsonst)${E}|免费`,
-)
-const SPEAKS_OF_MONEY = bounded(
-  /\b(?:costs?|price|priced|pays?|paid|bills?|invoices?|fines?|discount|fees?|total|amount|budget|salary|wages?|raise|rent|charge|charged|deposit|refund|kosten|kostet|preis|miete|beitrag|gehalt|betrag|summe|cuesta|precio|coste|alquiler|pag\p{L}+|prix|co[uû]te|loyer|tarif|rechnung|rabatt|ermäßigung|factura|descuento|facture|remise|solde)\b/iu,
-)
-const DURATION = any(
-  `${B}${NUM}(?: (?:and a half|more|full|whole|to ${NUM}|or ${NUM}|working|und eine? halbe|y medi[oa]))? ?(?:an? |and a half )?-?${TIME_UNIT}${E}|${B}(?:an?|ein(?:e[nmrs]?)?|un[ae]?) (?:half |halbe[ns]? |whole |ganze[ns]? )?${TIME_UNIT}${E}|\\d+\\s?(?:小时|分钟|天|年|个月|周|个小时|个星期)|[一二两三四五六七八九十半]+个?(?:小时|分钟|天|年|月|周|星期)|${B}(?:overnight|indefinitely|unbestimmte|for ever)${E}|\\b(?:from|between) .{1,20}\\b(?:to|and|until) |\\d[:.]\\d\\d ?(?:-|–|to) ?\\d`,
-)
-/** "40 euros a day", "twice a week", "every three months": no length of time. */
-const PER_TIME = any(
-  `${B}(?:once|twice|thrice|${NUM} times|every|each|per|einmal|zweimal|dreimal|jede[nrsm]?|alle|pro|una vez|${NUM} veces|cada|tod[oa]s l[oa]s|une fois|${NUM} fois|chaque|tous les|toutes les) (?:(?:an?|per|in der|im|pro|a la|al|por|par) )?(?:${NUM} )?${TIME_UNIT}|(?:[£€$¥]\\s?\\d[\\d.,]*|\\d[\\d.,]*\\s?(?:£|€|\\$|euros?|pounds?|dollars?|francs?|franken|km|miles?)) (?:an?|per|pro|al|por|par) ${TIME_UNIT}`,
-)
-const NUMBER = any(
-  `${B}${NUM}${E}|\\d|[一二两三四五六七八九十百千]+(?=[个只位元人天次度万条张本家件套间层箱])|${B}(?:none|nobody|no(?![._-])|both|kein(?:e[nr]?)?|beide|ningun[oa]|ambos|aucun|double|twice|thirds?|drittel|tercio|tiers)${E}`,
-)
-const OFTEN = any(
-  `${B}(?:every|each|once|twice|per|(?:in the|at) (?:morning|evening|night)s?|after meals|daily|weekly|monthly|quarterly|yearly|annually|fortnightly|nightly|hourly|always|never|regularly|${NUM} times|jede[rnsm]?|täglich|wöchentlich|monatlich|jährlich|vierteljährlich|stündlich|immer|nie|einmal|zweimal|dreimal|alle ${NUM}|cada|una vez|veces|diari[oa]|semanal|mensual|anual|tod[oa]s l[oa]s|al (?:mes|año|día)|siempre|chaque|par (?:an|mois|semaine|jour)|tous les|toutes les|quotidien|hebdomadaire|mensuel|${NUM} fois|(?:a|an) (?:day|week|month|year)|im (?:jahr|monat)|pro (?:jahr|monat|woche|tag)|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags)|(?:los|les?) (?:${WEEKDAY}))${E}|每|一次|次`,
-)
-const REASON = any(
-  `${B}(?:because|since(?! (?:then|last|early|late|the (?:start|beginning|end)|\\d|${MONTH}|${WEEKDAY}|${SEASON}))|as|due to|owing to|so that|in order to|as a result|caused? by|caused?|reasons?|root cause|the problem (?:is|was)|otherwise|or else|or (?:it|they|you|he|she)|therefore|to (?:avoid|save|keep|make|prevent|protect|give|let|get|help)|thanks to|so (?:it|they|we|he|she|the|you|as|that|could|can|please)|before|for fear|on account of|which is why|that is why|too \\p{L}+|weil|da|denn|wegen|damit|sonst|grund|ursache|deshalb|daher|um|aufgrund|zu \\p{L}+|porque|pues|ya que|causa|debido|por eso|para que|así que|para|motivo|demasiado|car|parce|puisque|afin|pour que|pour|raison|à cause|grâce|trop|sinon)${E}|${B}(?:after|following|for) |因为|由于|所以|不好|否则|为了|太|以免`,
-)
-const FIRM_REASON = any(
-  `${B}(?:because|since(?! (?:then|last|early|late|the (?:start|beginning|end)|\\d|${MONTH}|${WEEKDAY}|${SEASON}))|due to|owing to|so that|in order to|caused? by|reason|root cause|cause|otherwise|thanks to|weil|denn|wegen|damit|sonst|grund|ursache|aufgrund|porque|ya que|debido|por eso|para que|así que|motivo|car|parce|puisque|afin|pour que|raison|à cause|grâce)${E}|因为|由于|为了|以免`,
-)
-/** A second half that may give the reason of the first. */
-const AFTERTHOUGHT = /[:;–—]\s|\bno,|[：；]/giu
-const DECIDES = any(
-  `${B}(?:yes|no|not|never|only|cannot|can|can't|won't|isn't|aren't|doesn't|didn't|may|must|mustn't|needn't|don't|without|allowed|forbidden|banned|possible|available|included|unless|nobody|nothing|neither|welcome|accepted|required|always|every|all|free|please|ja|nein|nicht|kein(?:e[nmrs]?)?|nur|erlaubt|verboten|gestattet|darf|dürfen|kann|können|muss|müssen|immer|nie|möglich|sí|no|nunca|solo|sólo|tampoco|puede|pueden|permitid[oa]|prohibid[oa]|siempre|sin|oui|non|pas|jamais|seulement|peut|interdit|autorisé|toujours|sans)${E}|不|没|可以|能|必须|禁止|只`,
-)
-const PLACE = any(
-  `${B}(?:in|at|on|onto|upstairs|downstairs|across|along|round|around|through|off|up|down|under|underneath|beneath|behind|near|next to|opposite|from|to|inside|outside|above|below|between|beside|by|into|via|over|towards|im|in der|auf|bei|beim|am|an der|unter|hinter|neben|aus|nach|vor|zwischen|über|en|cerca|dentro|debajo|detrás|junto|dans|à|au|aux|chez|sur|sous|derrière|près)${E} [\\x60"„“*]*(?:the |a |an |our |my |his |her |their |der |dem |den |das |die |einem |einer |meinem |la |el |los |las |un |una |le |les |une |l['’])?[\\p{L}\\d]+|(?:~|\\.{1,2})?/[\\w.-]+/[\\w.-]*|在[\\p{Script=Han}]+|到[\\p{Script=Han}]+|放在|\\b(?:street|road|lane|avenue|platform|room|floor|square|strasse|straße|platz|gleis|raum|calle|plaza|sala|rue|place|salle)\\b|[\\p{L}]+(?:straße|gasse|weg|platz)\\b`,
-)
-const HOW = any(
-  `${B}(?:by|with|using|press|click|use|run|set|turn|open|put|add|first|then|through|via|pass|choose|select|go to|type|remove|take|hold|change|lower|switch|durch|mit|drücken|wählen|zuerst|dann|mittels|pulsar|con|mediante|primero|luego|avec|appuyer|d'abord|puis)${E}|\`|用|通过|先|然后`,
-)
-const ROLE =
-  /\b(?:children|kids|girls|boys|kinder|jungen|mädchen|niñ[oa]s|chic[oa]s|enfants|garçons|land|stadt|bund|kreis|gemeinden?|\p{L}*(?:verein|verwaltung|ausschuss)|state|county|government|ayuntamiento|mairie|nieces?|nephews?|trainers?|drivers?|lenders?|borrowers?|whoever|wer zuletzt|(?:grand)?(?:mother|father|ma|pa|son|daughter|parents)|mum|dad|brother|sister|uncle|aunt|cousin|nephew|niece|wife|husband|partner|friend|neighbou?rs?|doctor|nurse|vet|dentist|teacher|headteacher|vicar|plumber|electrician|builder|landlord|landlady|caretaker|manager|director|chair(?:man|woman)?|secretary|treasurer|boss|head of [\p{L}]+|team|company|firm|agency|department|police|council|committee|board|office|staff|volunteers?|students?|pupils?|parents|everybody|everyone|anyone|nobody|no one|whoever|customers?|guests?|tenants?|owners?|members?|colleagues?|technician|engineer|photographer|driver|coach|mutter|vater|bruder|schwester|sohn|tochter|onkel|tante|cousine?|freund(?:in)?|nachbar(?:in|n)?|arzt|ärztin|lehrer(?:in)?|hausmeister(?:in)?|vermieter(?:in)?|mieter(?:in)?|chef(?:in)?|leiter(?:in)?|firma|verein|verwaltung|vorstand|gemeinde|jeder|niemand|alle|techniker(?:in)?|vecin[oa]|médic[oa]|padre|madre|hermano|hermana|hij[oa]|t[ií][oa]|abuel[oa]|empresa|portera?|profesora?|director(?:a)?|nadie|todos|amig[oa]|mère|père|frère|sœur|fils|fille|voisin(?:e)?|médecin|entreprise|directeur|directrice|professeur|gardien(?:ne)?|lenders?|expert)\b/giu
-const HONORIFIC =
-  /\b(?:Mr|Mrs|Ms|Dr|Prof|Sir|Lady|Herr|Frau|Herrn|Señor|Señora|Sr|Sra|don|doña|M|Mme|Mlle|Monsieur|Madame|Aunt|Uncle|Grandma|Grandpa|Oma|Opa|Mamie|Tía|Tante|Onkel)\b\.? ?\p{Lu}|[\p{Script=Han}]{1,3}(?:医生|先生|女士|老师|阿姨|叔叔|师傅|经理|总|姐|哥)|[小老][\p{Script=Han}]|我妈?|妈妈|爸爸|公司|由[\p{Script=Han}]{2,3}|[\p{Script=Han}]{2,3}负责|[表堂]?[弟妹哥姐]|奶奶|爷爷|邻居|同事/gu
-/** "@quillon", "groups@tidewater.example" */
-const HANDLE = /[\w.+-]*@[\w-]{2,}/g
-const PHONE = /\+?\d[\d ()/-]{4,}\d/g
-const SELF = /\b(?:I|me|we|us|ich|wir|yo|nosotros|je|nous)\b/g
-
-/** What a measure is told in. The question's words, then those of an answer. */
-const MEASURES = (
-  [
-    [
-      /\bhow old\b|\bwhat age\b|\bwie alt\b|\bedad\b|cu[aá]ntos años (?:tiene|cumple)|\bquel [aâ]ge|几岁|多大年纪/iu,
-      any(
-        `${B}(?:aged?|born|turn(?:s|ed|ing)?|alter|geboren|wird (?=${NUM})|edad|cumple|nacid[oa]|nació|né|née|âgé)${E}|years?[ -]old|jahre alt|(?:about|around|circa|ca\\.|c\\.|um|etwa|hacia|vers|made in|built in|baujahr|aus) 1[0-9]{3}|(?:over|under|above|below|at least|from|ab|über|unter|mindestens|mayores de|menores de|más de|plus de|moins de) \\d{1,2}(?!\\d|[:.]\\d| ?(?:${MONTH}|%|€|£|\\$|uhr|am|pm))|\\d ans${E}|\\d años|岁|\\b(?:is|was|ist|war) \\d{1,3}\\b(?! ?(?:%|€|£|\\$|k?[mg]\\b|cm|euro|pound|minute|hour|day|week|month|people|per|uhr))|\\b(?:from|of|since|in|aus dem jahr|von|de) 1[0-9]{3}\\b`,
-      ),
-    ],
-    [
-      /\bhow heavy\b|\bhow many (?:grams?|kilos?|kg|pounds|tons|tonnes)\b|\bwie ?viele? (?:gramm|kilo(?!m))|cu[aá]ntos (?:gramos|kilos)|combien de (?:grammes|kilos)|\bhow much .{0,30}\bweigh|\bweight\b|\bwie schwer\b|\bgewicht\b|\bpesa\b|\bpeso\b|\bpèse\b|多重|体重/iu,
-      any(
-        `\\d\\s?(?:kg|g|kilos?|kilogram\\w*|grams?|gramm|grammes|lbs?|pounds|stone|tons?|tonnes?|tonnen|公斤|斤|克)${E}|${B}${NUM} (?:kilos?|pounds?|stone|tons?|tonnes?)${E}|${B}a kilo${E}`,
-      ),
-    ],
-    [
-      /\bhow (?:big|large) is\b.*\b(?:flat|house|garden|room|plot|apartment|site|land)|\bwie groß ist\b.*\b(?:wohnung|haus|garten|zimmer|raum|grundstück)|metros cuadrados|m[eè]tres carr[eé]s|superficie|surface|\bsquare (?:met(?:re|er)s|feet)\b|quadratmeter|多大/iu,
-      any(
-        `m²|m2${E}|${B}(?:sq|square|hectares?|ha|acres?|quadratmetern?|qm|metros cuadrados|mètres carrés|by \\d)|平方|平米`,
-      ),
-    ],
-    [
-      /\bhow (?:far|tall|high|wide|deep|thick)\b|\bhow many (?:kilomet(?:re|er)s|km|miles|met(?:re|er)s)\b|\bwie ?viele? (?:kilometer|km|meter)\b|cu[aá]ntos (?:kil[oó]metros|km)\b|combien de (?:kilom[eè]tres|km)\b|\bdistance\b|\b(?:height|width|depth|length) of\b|\bwie (?:weit|tief|breit|lang ist(?! [^?]{0,20}(?:frist|zeit|dauer|pause|fahrt|reise|ferien|garantie)))\b|cu[aá]ntos metros (?!cuadrados)|altura|anchura|profundidad|longitud|distancia|hauteur|longueur|largeur|profondeur|distance|\b(?:länge|breite|tiefe|höhe) (?:de[rs]|von|hat)\b|多高|多远|多长(?!时间)/iu,
-      any(
-        `\\d\\s?(?:km|m|cm|mm|miles?|mi|feet|ft|foot|inch(?:es)?|met(?:re|er)s?|kilomet(?:re|er)s?|yards?|centimetros|metros|kil[oó]metros|mètres|kilom[eè]tres|公里|米|厘米)${E}|${B}${NUM} (?:miles?|met(?:re|er)s?n?|kilomet(?:re|er)s?n?|feet|steps|stops|minutes)${E}|${B}(?:as far as|up to|bis (?:zu[rm]?|an|nach)|hasta|jusqu['’](?:à|au)x?) (?:the |der |die |das |den |el |la |l['’])?\\p{L}{3,}`,
-      ),
-    ],
-    [
-      /\bhow (?:hot|cold|warm)\b|\btemperature\b|\bwie (?:hei(?:ß|ss)|warm|kalt)\b|temperatur|temperatura|temp[eé]rature|温度|多少度/iu,
-      any(
-        `°|${B}(?:at|to|bei|auf|a|à) (?:1\\d|2[0-5])[05](?!\\d|[:.]\\d)|${B}(?:degrees?|grad|grados?|degrés?|celsius)${E}|度`,
-      ),
-    ],
-    [/\bhow (?:loud|noisy)\b|\bwie laut\b/iu, any(`${B}(?:db|decibels?|dezibel)|\\ddb|\\d db`)],
-    [
-      /\bhow fast\b|\bspeed\b|\bwie schnell\b|velocidad|vitesse|多快/iu,
-      any(
-        `km\\/h|mph|m\\/s|${B}(?:per|pro|an?|por|par) (?:second|minute|hour|day|sekunde|minute|stunde)${E}|${B}(?:within|in|innerhalb|times|twice) |${NUM} ${TIME_UNIT}`,
-      ),
-    ],
-    [
-      /\bhow (?:many|much) (?:litres?|liters?|water|milk)\b|\bvolume of\b|\bwie ?viele? liter|cu[aá]ntos litros|combien de litres|多少升/iu,
-      any(
-        `\\d\\s?(?:l|ml|cl|dl|litres?|liters?|liter|litros?|cups?|pints?|gallons?|升|毫升)${E}|${B}${NUM}[ -](?:litres?|liters?|cups?|pints?|gallons?|litros?)${E}|${B}a litre`,
-      ),
-    ],
-    [
-      /\bhow many (?:watts|kilowatts|volts|amps)\b|\bpower consumption/iu,
-      any(`\\d\\s?(?:k?w|watts?|kilowatts?|v|volts?|amps?|a)${E}`),
-    ],
-    [
-      /\bpercent|\bpercentage\b|\bwhat share\b|\bprozent|porcentaje|pourcentage|百分/iu,
-      any(
-        `\\d\\s?%|${B}(?:percent|per cent|prozent|por ciento|pour cent|half|a third|quarter|hälfte|drittel|mitad|moitié)${E}|百分|成`,
-      ),
-    ],
-    [
-      /\b(?:phone|telephone|mobile|fax)\b.*\bnumber|\bnumber\b.*\b(?:ring|call|dial)|\b(?:ring|call)\b.*\bnumber\b|'s number\b|telefonnummer|tel[eé]fono|num[eé]ro de t[eé]l|电话/iu,
-      any(`\\+?\\d[\\d ()/-]{4,}\\d|${B}ext(?:ension)?\\.? ?\\d|${B}tel`),
-    ],
-    [
-      /^\W*(?:what|which|welche[rsn]?|was|wie|qu[eé]|cu[aá]l|quel(?:le)?)(?:[\s'’]+[\p{L}\d-]+){0,5}?[\s'’]+(?:passwords?|passcode|passphrase|pin|door code|access code|code (?:for|of|to)(?! conduct| practice)|alarm code|combination|(?:part|order|reference|tracking|serial|customer|policy|account|booking|member|model|meter|passport|invoice|contract|registration) number|iban|licence plate|kennwort|passwort|pin|(?:kunden|bestell|konto|auftrags|tür)(?:nummer|code)|contraseña|clave|mot de passe)\b|^\W*(?:[\p{L}-]+ ){0,2}(?:password|wifi code|passwort|contraseña|mot de passe)\W*$|密码|编号是/iu,
-      any(
-        `\\d{3,}|${B}\\p{L}+[_#-]?\\d+|\\d+[#*]|["“„«\\x60][^"”“»\\x60\\s]{3,30}["”“»\\x60]|${B}(?:password|passcode|pin|code|number|passwort|kennwort|contraseña|mot de passe)(?: (?:is|ist|lautet|es|est)|:) (?!in|on|at|the|under|with|changed|unknown|im|auf|bei|en|dans|sur)\\S{4,}|密码[是为：:]`,
-      ),
-    ],
-    [
-      /\be-?mail[ -]?address\b|\bwhat(?:'s| is) [^?]{1,40}e-?mail\W*$|^\W*(?:\p{L}+ )?e-?mail\W*$|\be-?mail-?adresse\b|correo electr[oó]nico de|direcci[oó]n de correo|adresse (?:e-?mail|[eé]lectronique)|邮箱(?:地址)?是/iu,
-      any(`[\\p{L}\\d.+_-]+@[\\p{L}\\d-]+\\.|\\bat\\b.{1,30}\\bdot\\b`),
-    ],
-    [
-      /\b(?:what|which) colou?rs?\b|\bcolou?r (?:of|is|was|does|do|did)\b|welche farbe|farbe (?:hat|ist|de[rs])|welche farben|qu[eé] color(?:es)?|color (?:es|de|del|tiene)\b|quelle couleur|couleur (?:de|du|des|est|a)\b|什么颜色/iu,
-      any(
-        `${B}(?:red|blue|green|yellow|white|black|grey|gray|brown|orange|pink|purple|violet|beige|cream|turquoise|teal|navy|maroon|burgundy|ochre|mustard|indigo|scarlet|crimson|magenta|khaki|violette?|silver|gold(?:en)?|dark|light|pale|lilac|türkis|rot|blau|grün|gelb|weiß|schwarz|grau|braun|rosa|lila|rojo|azul|verde|amarillo|blanco|negro|gris|marrón|rouge|bleue?|verte?|jaune|blanche?|noire?)${E}|[红蓝绿黄白黑灰棕]`,
-      ),
-    ],
-  ] satisfies [RegExp, RegExp][]
-).map(([asked, found]): [RegExp, RegExp] => [bounded(asked), bounded(found)])
-/** The finder for a measure that the question asks for; null where it asks for none. */
-export const measureOf = (question: string, kind: AnswerKind): RegExp | null =>
-  MEASURED.has(kind) ? (MEASURES.find(([asked]) => asked.test(question))?.[1] ?? null) : null
-const MEASURED: ReadonlySet<AnswerKind> = new Set(['number', 'duration', 'what', 'which', 'how', 'who'])
-
+/** Whether the preposition that begins here leads to no place: "by 1 May", "to pay". */
+function leadsNowhere(text: string, at: number): boolean {
+  const rest = text.slice(at, at + 60)
+  if (PART_OF_TOWN.test(rest)) return false
+  const after = rest.replace(PREPOSITION, '')
+  if (after === rest) return false
+  if (/^\d/.test(after)) return !HOUSE.test(after) || DAY_OF_MONTH.test(after)
+  return NO_PLACE.test(after) || TO_A_DEED.test(rest)
+}
 const FINDERS: Readonly<Partial<Record<AnswerKind, RegExp>>> = {
   when: DATE,
   money: MONEY,
@@ -181,49 +87,13 @@ const placesOf = (pattern: RegExp, text: string, said: ReadonlySet<string>): num
   return places
 }
 
-/** A day, a time of day, a year after a preposition: numbers that count nothing. */
-const DAY_OR_TIME = `(?:${WEEKDAY}),? (?:den |der |the |le |el )?\\d{1,2}(?:st|nd|rd|th|er|\\.)?(?![\\d:])|\\d{1,2}(?:st|nd|rd|th|er|\\.)? ?(?:-|–|to|and|bis|und|au|et|al|y) (?:(?:${WEEKDAY}) )?\\d{1,2}(?:st|nd|rd|th|er|\\.)? ?(?:of |de )?(?:${MONTH})${E}|(?<![\\d.,£€$])(?:\\d{1,2}:\\d\\d|\\d{1,2}\\.\\d\\d(?= ?(?:am|pm|uhr|h${E})))(?!\\d)|\\d{1,2}\\.? ?(?:st|nd|rd|th|de|er)?,? ?(?:of )?(?:${MONTH})${E}(?:,? \\d{4})?|${B}(?:${MONTH})\\.? \\d{1,4}(?:st|nd|rd|th)?|\\d{1,2}\\.\\d{1,2}\\.(?:\\d{2,4})?|\\d{4}-\\d\\d-\\d\\d|\\d{1,2}/\\d{1,2}/\\d{2,4}|${B}(?:in|since|from|of|until|by|im jahr|seit|von|en|desde|hasta|depuis|de) (?:1[5-9]|20)\\d\\d(?!\\d)|\\d{1,2} ?(?:am|pm|uhr|o'clock)${E}|\\d+[月日号点]`
-const TIME_OF_DAY = any(
-  `${B}(?:\\d{1,2}:\\d\\d|\\d{1,2}\\.\\d\\d(?!\\.|\\d)|\\d{1,2} ?(?:am|pm|uhr|h|o'clock)${E}|(?:half|quarter) (?:past|to) \\p{L}+|halb \\p{L}+|noon|midnight|midday|mittags|mitternacht|mediodía|medianoche|midi|minuit|(?:mornings|afternoons|evenings) only|vormittags|nachmittags|abends|(?:at|gegen|um|a las|a la|vers|à) \\p{L}+)|[早晚]上|[上下]午|[\\d一二三四五六七八九十]+点`,
-)
-/** "strain 9", "door 6", "Linie 4": which one, not how many. */
-const NUMBERED = `(?<![\\p{L}\\d])(?!(?:EUR|USD|GBP|CHF|[xX])\\d)\\p{L}{1,6}-?\\d+(?![\\d.,]*\\d)|${B}(?:strain|flat|plot|room|version|line|bridge|page|class|level|phase|type|no|step|chapter|fig(?:ure)?|table|section|article|order|doors?|platform|gate|bus|route|ext(?:ension)?|unit|bay|flask|year|highway|lines|street|road|lane|error|port|rfc|release|appendix|item|clause|question|option|box|nr|nummer|linie|zimmer|seite|raum|klasse|stufe|kapitel|abschnitt|artikel|tor|gleis|haus|tag|woche|absatz|punkt|n[uú]m(?:ero)?|sala|l[ií]nea|página|calle|art[ií]culo|piso|ligne|salle|numéro|article|chapitre)\\.? ?(?:nr\\.? |no\\.? )?\\d+(?:\\.\\d+)*(?! ?[%€£$])`
-/** "INV-2026-03", "DIN 1986": what something is filed under, no date. */
-const CODE = /(?<![\p{L}\d])\p{Lu}{2,6}[-/_]?\d[\d/_-]*(?![\p{L}\d])|(?<![\p{L}\d])(?:DIN|ISO|EN|RFC|BS|ANSI|IEC) \d+/gu
-const NO_NUMBER = any(`${DAY_OR_TIME}|${NUMBERED}`)
-const NO_COUNT = any(
-  `${DAY_OR_TIME}|${NUMBERED}|\\d+s${E}|\\d[\\d.,]* ?(?:%|°)|${B}(?:${NUM})[ -]?(?:kg|g|km|m|cm|mm|ml|l|k?wh?|v|${TIME_UNIT})${E}|[£€$¥]\\s?\\d[\\d.,]*|\\d[\\d.,]*\\s?(?:€|£|\\$|euros?${E})`,
-)
-/** neither is a number before the noun it counts, nor the number of a room */
-const NO_SUM = any(
-  `${DAY_OR_TIME}|${NUMBERED}|\\d[\\d.,]* ?(?:[a-z]${E}|°)|${B}(?!(?:half|quarter|double|mil|mille|hälfte)${E})(?:${NUM})(?<![.,–-])[ -](?!(?:each|per|an? (?:month|week|day|hour|year|night|person|head|piece|time|term|go|child)|in|for|all|plus|extra|off|and|or|to|instead|altogether|together|so|if|when|by|until|with|pro|je|im|für|und|oder|bis|statt|zusammen|cada|al|por|en|y|si|para|par|pour|et|ou|chacun|thousand|million|hundred)${E})\\p{L}{2,}`,
-)
 /** Without those that stand in something else. */
 function outsideOf(text: string, places: readonly number[], other: RegExp): number[] {
   const spans = [...text.matchAll(other)].map(({ index, 0: { length } }) => [index, index + length] as const)
   return places.filter((at) => !spans.some(([start, end]) => at >= start && at < end))
 }
 
-/** A head of numbers that are lengths of time. */
-const IN_TIME = new RegExp(
-  `${B}(?:${TIME_UNIT}|min|h|duration|time|dauer|duraci[oó]n|tiempo|dur[ée]e|temps)${E}|时间|分钟`,
-  'iu',
-)
-/** A beginning or an end of a length of time. */
-const BOUND = any(
-  `${B}(?:since|until|till|from|by|through|born|seit|bis|ab|von|geboren|desde|hasta|depuis|dès|jusqu['’]?|à partir|nacid[oa])${E}.{0,16}?(?:${MONTH}|${WEEKDAY}|${SEASON}|\\d)|${B}(?:1[0-9]|20)\\d\\d(?!\\d)|从|直到|到`,
-)
-/** "in three weeks", "two days later": a length of time that says when. */
-const SPAN_AS_DATE = any(
-  `${B}(?:in|within|after|for the (?:next|last)|nach|innerhalb|binnen|vor|dentro de|en|tras|hace|dans|après|il y a|sous|au bout de|d'ici) (?:about |around |etwa |the )?${NUM}[ -]${TIME_UNIT}|${NUM}[ -]${TIME_UNIT} (?:ago|later|before|after|earlier|from|früher|später|vorher|danach|antes|después|avant|après|plus tard)${E}|à ${NUM} heures${E}|(?:${NUM}|\\d+)\\s?(?:天|年|个月|周|小时)(?:内|后|前|以后|之后|之前)`,
-)
-/** "you may", "a été": words that are no month and no season here; the twelve letters before them are seen. */
-const NO_DATE =
-  /^.{0,12}(?<![\p{L}\d])(?:(?<!(?:in|of|by|from|until|since|next|last|this|every|each|mid|early|late|\d|st|nd|rd|th),?[ -])may(?! \d)(?=[ ,](?:not|be|also|only|have|never|still|\p{Ll}+)\b)|(?<!(?:l|d|qu)['’]|(?:en|cet|chaque|un|cet|bel|plein|prochain|dernier) )été)(?![\p{L}])/u
 const NOTHING: ReadonlySet<string> = new Set()
-const CALLED = any(
-  `${B}(?:called|named|name(?: is|'s| of)?|known as|heißt|heißen|namens|genannt|llama|llamad[oa]|llaman|nombre|appelle|nommée?|nom)${E}[ :]+["“„«\\x60*]?\\p{L}+|["“„«\\x60][\\p{L}\\d][^"”“»\\x60]{1,40}["”“»\\x60]|叫[\\p{Script=Han}]+|名(?:字|称)?[是为：]`,
-)
 const BEFORE_PLACE = /(?:^|[^\p{L}])(?:in|at|near|around|across|outside|im|en|dans|à|près de|cerca de) (?:the )?$/iu
 /** Whether the name that begins here is where something is. */
 const isWhere = (text: string, at: number): boolean => BEFORE_PLACE.test(text.slice(Math.max(0, at - 14), at))
@@ -251,6 +121,8 @@ interface Asked {
   asksContact?: boolean
   /** of whom something is asked */
   bearers?: readonly Word[]
+  /** "how long is the table": a length answers too, or how many pages, words or signs */
+  asksLength?: boolean
 }
 
 const IN_CODE = /`[^`\n]*`/gu
@@ -266,6 +138,9 @@ function belongsToAsked(at: number, words: readonly Word[], asked: ReadonlySet<s
 const HEAD_OF_NO_PERSON = bounded(
   /^\W*(?:where|place|venue|room|location|address|town|city|street|when|date|day|time|hours?|price|cost|fee|total|amount|wo|ort|raum|adresse|wann|datum|tag|uhrzeit|zeit|preis|kosten|d[oó]nde|lugar|sala|cu[aá]ndo|fecha|d[ií]a|hora|precio|o[uù]|lieu|salle|quand|date|jour|heure|prix)\W*$/iu,
 )
+const HEAD_OF_PERSON = bounded(
+  /^\W*(?:who|whom|by whom|owner|responsible|assignee|assigned to|lead|contact|person|name|wer|zuständig|verantwortlich|ansprechpartner(?:in)?|person|qui[eé]n|responsable|encargad[oa]|persona|qui|personne|负责人|姓名)\W*$/iu,
+)
 /** Without those that stand under a head of places, times or prices: nobody is found there. */
 function underPeople(text: string, places: readonly number[], columns: readonly string[]): number[] {
   if (!columns.some((head) => HEAD_OF_NO_PERSON.test(head))) return [...places]
@@ -276,10 +151,23 @@ function underPeople(text: string, places: readonly number[], columns: readonly 
   })
 }
 
+/** Cells under a head that says so: "daily", "Monday", "responsible". */
+function underHeads(finder: RegExp, text: string, columns: readonly string[]): number[] {
+  const first = text.trimStart().startsWith('|') ? 1 : 0
+  return columns.flatMap((head, i) => {
+    if (head.search(finder) < 0) return []
+    const cells = text.split('|')
+    const at = (cells[i + first] ?? '').search(/\p{L}/u)
+    return at < 0 ? [] : [cells.slice(0, i + first).join('|').length + +(i + first > 0) + at]
+  })
+}
+
+const AGE = /^\W*(?:age|alter|edad|âge|年龄)\W*$/iu
 /** Numbers under a head that says what they are measured in: 58 under "Kilometer". */
 function inColumns(measure: RegExp, text: string, columns: readonly string[]): number[] {
   const first = text.trimStart().startsWith('|') ? 1 : 0
   const measured = (head: string) =>
+    (AGE.test(head) && 'aged'.search(measure) === 0) ||
     (head.match(/[\p{L}%°²³/]+/gu) ?? []).some((unit) => `1 ${unit}`.search(measure) === 0)
   return columns.flatMap((head, i) => {
     if (!measured(head)) return []
@@ -289,9 +177,6 @@ function inColumns(measure: RegExp, text: string, columns: readonly string[]): n
     return at < 0 ? [] : [cells.slice(0, i + first).join('|').length + (i + first > 0 ? 1 : 0) + at]
   })
 }
-
-/** "Total        2,014.80": a sum in a column of plain text. */
-const SUM_IN_COLUMN = /(?<=(?:\.{3,}|\s{3,}|\t)[^\n]{0,60}?[\s.\t+−-])\d{1,3}(?:[.,'’ ]?\d{3})*[.,]\d\d(?=\s*$)/gm
 
 /** `text` without who says it and without its own number; `words` of all of it. */
 export function findAnswers(
@@ -306,6 +191,7 @@ export function findAnswers(
     columns = [],
     asksContact = false,
     bearers = [],
+    asksLength = false,
   }: Asked,
   text: string,
   words: readonly Word[],
@@ -323,11 +209,15 @@ export function findAnswers(
       const loose = asksName
         ? placesOf(CALLED, text, said)
         : [
+            ...words.flatMap((word) =>
+              tongue === 'en' && isRole(word.folded) && !said.has(word.folded) ? [word.start] : [],
+            ),
             ...[...placesOf(ROLE, text, said), ...placesOf(SELF, text, said), ...placesOf(HANDLE, text, said)],
             ...names.filter((at) => isWhere(text, at) || isAbbreviation(at, words)),
             ...(asksContact ? placesOf(PHONE, text, said) : []),
           ]
-      if (text.includes('|')) loose.push(...namesAsCells(text, words, said))
+      if (text.includes('|'))
+        loose.push(...namesAsCells(text, words, said), ...underHeads(HEAD_OF_PERSON, text, columns))
       return {
         firm: underPeople(
           text,
@@ -341,7 +231,12 @@ export function findAnswers(
     case 'what':
       return { firm: namesIn(text, words, tongue, said), loose: [] }
     case 'when': {
-      const loose = [...placesOf(LOOSE_DATE, text, NOTHING), ...placesOf(SPAN_AS_DATE, text, said)]
+      const loose = [
+        ...placesOf(LOOSE_DATE, text, NOTHING),
+        ...placesOf(SPAN_AS_DATE, text, said),
+        ...placesOf(SHORT_DAY, text, said),
+        ...underHeads(DATE, text, columns),
+      ]
       const dates = outsideOf(text, found, CODE).filter(
         (at) => !NO_DATE.test(text.slice(Math.max(0, at - 12), at + 14)),
       )
@@ -363,6 +258,8 @@ export function findAnswers(
       return {
         firm: outsideOf(text, found, PER_TIME),
         loose: [
+          ...(asksLength ? placesOf(LENGTH, text, said) : []),
+          ...placesOf(UNTIL, text, said),
           ...placesOf(BOUND, text, said),
           ...(IN_TIME.test(`${heads} ${columns.join(' ')}`) || text.includes('|')
             ? outsideOf(text, placesOf(NUMBER, text, said), NO_NUMBER)
@@ -374,18 +271,21 @@ export function findAnswers(
     case 'money':
       return {
         firm: [...found, ...placesOf(SUM_IN_COLUMN, text, said)],
-        loose:
-          text.includes('%') || SPEAKS_OF_MONEY.test(`${heads} ${text}`)
+        loose: [
+          ...placesOf(NO_SUM_BUT_A_PRICE, text, said),
+          ...placesOf(SUM_BY_LOOKS, text, said),
+          ...(text.includes('%') || SPEAKS_OF_MONEY.test(`${heads} ${text}`)
             ? outsideOf(text, placesOf(NUMBER, text, said), NO_SUM)
-            : [],
+            : []),
+        ],
       }
     case 'where': {
-      const outside = found.filter((at) => !leadsTo(at, words, said))
+      const outside = found.filter((at) => !leadsTo(at, words, said) && !leadsNowhere(text, at))
       const names = tongue === 'zh' ? [] : namesIn(text, words, tongue, said)
       return { firm: outside, loose: text.includes('|') ? [0] : names }
     }
     case 'often':
-      return { firm: found, loose: placesOf(DURATION, text, said) }
+      return { firm: [...found, ...underHeads(OFTEN, text, columns)], loose: placesOf(DURATION, text, said) }
     default:
       return { firm: found, loose: [] }
   }
@@ -426,6 +326,8 @@ const BREAK_BEFORE = /[.!?:|*\-\n•]\s*$/
 /** Capitalised words that are names by their place, and people by title. German nouns are none unless two stand together. */
 function namesIn(text: string, words: readonly Word[], tongue: Tongue, said: ReadonlySet<string>): number[] {
   const places = [...text.matchAll(HONORIFIC)].map(({ index }) => index)
+  // the words of other languages that begin sentences are on no list here
+  const foreign = tongue !== 'en'
   words.forEach((word, i) => {
     if (
       !word.name ||
@@ -438,9 +340,12 @@ function namesIn(text: string, words: readonly Word[], tongue: Tongue, said: Rea
       return
     const starts = word.start === 0 || BREAK_BEFORE.test(text.slice(Math.max(0, word.start - 3), word.start))
     const next = words[i + 1]
-    const paired = next?.name && next.start - word.end <= 1 && !/^\d/.test(next.raw)
+    const before = words[i - 1]
+    const follows = tongue === 'de' && before?.name && word.start - before.end === 1 && !/^\d/.test(before.raw)
+    const paired = follows || (next?.name && next.start - word.end <= 1 && !/^\d/.test(next.raw))
     const ordinary = isOrdinaryWord(word.folded) || (tongue === 'en' && isPluralNoun(word, next))
-    const named = tongue === 'de' ? paired && !starts : !starts || paired || !ordinary
+    const named =
+      tongue === 'de' ? paired && !starts : !starts || paired || (foreign ? isFirstName(word.folded) : !ordinary)
     if (named) places.push(word.start)
   })
   return places
@@ -451,7 +356,6 @@ const isPluralNoun = ({ folded: low }: Word, next: Word | undefined): boolean =>
   /[^s]s$/.test(low) && next !== undefined && PLURAL_VERB.test(next.folded)
 const PLURAL_VERB = /^(?:are|were|have|go|do|may|must|can|cannot|need|cost|will|should)$/
 
-const CALENDAR = new RegExp(`^(?:${MONTH}|${WEEKDAY}|${SEASON})$`, 'iu')
 /** A month, a weekday, a season or a feast. */
 export const isCalendarWord = ({ raw }: Word): boolean => CALENDAR.test(raw)
 

@@ -1,8 +1,9 @@
 import { isOrdinaryWord } from '../lib/common-english.ts'
 import { withWordBounds as bounded } from '../lib/word-bounds.ts'
 import { type AnswerKind, focusOf, isFrame, kindOf, saidIn } from './answer-kind.ts'
+import { measureOf } from './answer-patterns.ts'
 import { tongueOf, type Word, wordsOf } from './answer-words.ts'
-import { isCalendarWord, measureOf } from './find-answers.ts'
+import { isCalendarWord } from './find-answers.ts'
 import type { Tongue } from './function-words.ts'
 import { type Rate, rateAsked } from './price-rates.ts'
 import { meaningOf } from './word-likeness.ts'
@@ -62,6 +63,8 @@ export interface Question {
   asksCount: boolean
   /** of when the day, or the time of day; null for either */
   asksTimeOf: 'day' | 'clock' | null
+  /** "how long is the table", not "how long does it take" */
+  asksLength: boolean
   /** what to type */
   asksCommand: boolean
   /** what something is: its words but those that say so */
@@ -95,6 +98,9 @@ const COUNT = bounded(
 )
 const COMMAND = bounded(
   /\bcommands?\b|\bbefehl|\bcomandos?\b|\bcommandes?\b|命令|\bwhat (?:do|must|should) (?:i|you|we) (?:need|type|run|enter)\b|\bhow (?:do|can|should|to|would|must)\b|\bwie (?:kann|\p{L}+ (?:ich|man|wir))\b|\bc[oó]mo (?:se |puedo |instal|inici|ejecut)\p{L}*|\bcomment (?:\p{L}+(?:er|ir|re)\b|puis-je|peut-on)|怎么|如何/iu,
+)
+const LENGTH = bounded(
+  /\bhow long (?:is|are|was|were|(?:must|may|should|can|will|could) [^?]{1,40}\bbe)\b|\bwie lang (?:ist|sind|war|waren|darf|muss)\b|\bqu[eé] (?:longitud|largo)\b|\bquelle longueur\b|多长(?!时间)/iu,
 )
 const CLOCK = bounded(
   /\b(?:what|which) time (?!of (?:the )?year)\b|\bat what (?:hour|time)\b|\bum wie ?viel uhr\b|\buhrzeit\b|\b(?:a )?qu[eé] hora\b|\b(?:à )?quelle heure\b|几点/iu,
@@ -186,6 +192,7 @@ export function readQuestion(asked: string): Question {
     named: kind === 'who' && tongue === 'en' ? namedOf(text, content) : -1,
     asksCount: kind === 'number' && COUNT.test(text),
     asksTimeOf: CLOCK.test(text) ? 'clock' : DAY.test(text) ? 'day' : null,
+    asksLength: kind === 'duration' && LENGTH.test(text),
     asksCommand: COMMAND.test(text),
     asksWhatIs: WHAT_IS.test(text),
     asksOutcome: OUTCOME.test(text),

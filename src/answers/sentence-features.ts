@@ -1,17 +1,8 @@
 import { withWordBounds as bounded } from '../lib/word-bounds.ts'
 import { type AnswerKind, KINDS } from './answer-kind.ts'
 import { type Word, WordSet } from './answer-words.ts'
-import {
-  askedOf,
-  coverOf,
-  fullNameIn,
-  holdsCounted,
-  holdsRole,
-  isOfTheOther,
-  nameStandsBy,
-  PROPERTY_FEATURES,
-  propertyOf,
-} from './asked-property.ts'
+import { meetsDemands } from './asked-demands.ts'
+import { askedOf, coverOf, PROPERTY_FEATURES, propertyOf } from './asked-property.ts'
 import { comparedRows } from './compared-rows.ts'
 import { type FoundAnswers, findAnswers } from './find-answers.ts'
 import { numberOf, rangeHolds } from './number-ranges.ts'
@@ -19,7 +10,7 @@ import type { PeopleNamed } from './people-named.ts'
 import { isRateWord, ratesIn } from './price-rates.ts'
 import type { ReadPassage, Unit } from './read-passage.ts'
 import type { AskedWord, Question } from './read-question.ts'
-import { TOLD_FEATURES, toldOf } from './told-of-what.ts'
+import { TOLD_FEATURES, toldOf, verbAfterWho } from './told-of-what.ts'
 import { isUndecided } from './unquotable.ts'
 import { meaningOf, sameMeaning } from './word-likeness.ts'
 import { counted, focusNear, longestRun, nearest, pairsKept, placesOfWords } from './word-places.ts'
@@ -104,14 +95,18 @@ interface Draft {
 }
 
 /** The line or heading above a piece that says when it was: a day of a diary, a release of a changelog. */
-function dateAbove(unit: Unit, { heading, tongue }: ReadPassage): string {
+function dateAbove({ text }: Question, unit: Unit, { heading, tongue }: ReadPassage): string {
   const when = { kind: 'when' as const, measure: null, said: NOTHING }
+  const version = VERSION.exec(text)?.[0]
+  // what stands under one version says nothing of when another came out
+  const isOther = (line: string) => version !== undefined && VERSION.test(line) && !line.includes(version)
   return (
     [unit.under, heading].find(
-      (line) => line && line.length < 60 && findAnswers(when, line, [], tongue).firm.length > 0,
+      (line) => line && line.length < 60 && !isOther(line) && findAnswers(when, line, [], tongue).firm.length > 0,
     ) ?? ''
   )
 }
+const VERSION = /(?<![\d.])\d+(?:\.\d+){1,3}(?![\d.]*\d)/
 const NOTHING: ReadonlySet<string> = new Set()
 const COMES_OUT =
   /^(?:releas\w*|publish\w*|launch\w*|shipped|come|came|veroffentlich\w*|erschien\w*|publi\w+|lanz\w+|sorti\w*)$/
@@ -135,7 +130,7 @@ export function candidatesOf(question: Question, all: readonly ReadPassage[], pe
           unit.words,
           passage.tongue,
         )
-        const dated = kind === 'when' && answers.firm.length === 0 ? dateAbove(unit, passage) : ''
+        const dated = kind === 'when' && answers.firm.length === 0 ? dateAbove(question, unit, passage) : ''
         if (dated) answers.firm.push(0)
         const met = content.map((word) =>
           isReleased(word, dated) || tellsRate(word, question, unit)
@@ -147,15 +142,8 @@ export function candidatesOf(question: Question, all: readonly ReadPassage[], pe
   )
   const priced = every.filter((draft) => !pricesAnotherTime(question, draft))
   const typed = demanded ? priced.filter(({ answers }) => answers.firm.length > 0 || answers.loose.length > 0) : priced
-  const drafts = typed.filter(
-    (draft) =>
-      (!demanded || touches(question, draft)) &&
-      (!question.asksRole || holdsRole(question, draft)) &&
-      holdsCounted(question, draft) &&
-      fullNameIn(question, draft.unit) &&
-      !isOfTheOther(question, draft.unit) &&
-      nameStandsBy(question, draft),
-  )
+  const deed = kind === 'who' ? verbAfterWho(question) : -1
+  const drafts = typed.filter((draft) => (!demanded || touches(question, draft)) && meetsDemands(question, deed, draft))
   const local = content.map((_, i) =>
     Math.log(1 + drafts.length / (1 + drafts.filter(({ met }) => met[i]! > 0).length)),
   )
@@ -343,6 +331,11 @@ function candidateOf(draft: Draft, locally: number, shared: Shared): Candidate {
   const typed = answers.firm.length > 0
   const counts = kind === 'number' && focus.length > 0 && question.measure === null
   const isCounted = counts && focus.some((i) => counted(content[i]!, unit, at))
+  const told = toldOf(question, unit, {
+    ...{ around, likeAround, plain: noPlain ? 1 : coverOf(plain, met), bestPlain: noPlain ? 1 : shared.bestPlain },
+    about: people.isAbout(question, unit.passage),
+    context: `${unit.under} ${unit.heads.join(' ')} ${passage.heading}`,
+  })
   const own: Record<(typeof PLAIN_FEATURES)[number], number> = {
     cover,
     coverRelative: cover / shared.bestCover,
@@ -419,13 +412,14 @@ function candidateOf(draft: Draft, locally: number, shared: Shared): Candidate {
     outcome: +(question.asksOutcome && CONDITION.test(unit.text)),
     code: +(unit.kind === 'code'),
     counted: counts ? +isCounted : 0,
-    notCounted: counts ? +!isCounted : 0,
-    ...propertyOf(question, unit, { met, likes, likeAround, lent, answers, ofAny: shared.ofAny }, at),
-    ...toldOf(question, unit, {
-      ...{ around, likeAround, plain: noPlain ? 1 : coverOf(plain, met), bestPlain: noPlain ? 1 : shared.bestPlain },
-      about: people.isAbout(question, unit.passage),
-      context: `${unit.under} ${unit.heads.join(' ')} ${passage.heading}`,
-    }),
+    notCounted: counts && told.countsAsked === 0 ? +!isCounted : 0,
+    ...propertyOf(
+      question,
+      unit,
+      { met, likes, likeAround, lent, answers, dated: draft.dated, ofAny: shared.ofAny },
+      at,
+    ),
+    ...told,
     reasonAfter: kind === 'why' && (typed || answers.loose.length > 0) ? coverOf(content, before) * (1 - cover) : 0,
   }
   const row = new Float64Array(FEATURES.length)

@@ -1,7 +1,7 @@
 import { withWordBounds as bounded } from '../lib/word-bounds.ts'
 import type { Word } from './answer-words.ts'
 import type { Unit } from './read-passage.ts'
-import type { AskedWord, Question } from './read-question.ts'
+import type { Question } from './read-question.ts'
 import { likeness } from './word-likeness.ts'
 
 // What a number or a sum in a piece is told of, next to what it is asked of: "two of the children" does not count the
@@ -140,10 +140,11 @@ const QUALIFIERS = [
   [/\b(?:other|another|else|besides|ander\p{L}{1,2}|weitere[nrsm]?|sonst|otr[oa]s?|demás|autres?)\b|其他|别的|另/iu],
 ].map((group) => group.map(bounded))
 
+const PART_OF_NAME = /\b(?:first|last|second) names?\b/giu
 /** The groups of which the question holds a word, with which words of each. */
 const qualifiersAsked = lastOf((question) =>
   QUALIFIERS.flatMap((group) => {
-    const asked = group.map((pattern) => pattern.test(question))
+    const asked = group.map((pattern) => pattern.test(question.replace(PART_OF_NAME, '')))
     return asked.includes(true) ? [{ group, asked }] : []
   }),
 )
@@ -187,7 +188,7 @@ export function toldOf(
   const sum = kind === 'money' ? sumNamed(question, unit) : NO_SUM
   const times = content.flatMap((word, i) => (CALENDAR.test(word.folded) && !word.frame ? [around[i]!] : []))
   const { unmet, other } = qualifiers(question.text, `${unit.text} ${context}`)
-  const verb = question.kind === 'who' ? verbAfterWho(content, question) : -1
+  const verb = question.kind === 'who' ? verbAfterWho(question) : -1
   return {
     countsAsked: +counts.asked,
     countsOther: +(counts.other && !counts.asked),
@@ -214,7 +215,7 @@ const UNDECIDED = bounded(
 )
 const WHO = bounded(/\b(?:who|whom|wer|wem|wen|qui[eé]n(?:es)?|qui)\b|谁/iu)
 /** What is done by whom is asked for: the first word after "who" that is no name. */
-function verbAfterWho(content: readonly AskedWord[], { text, names }: Question): number {
+export function verbAfterWho({ text, content, names }: Question): number {
   const at = WHO.exec(text)
   if (!at) return -1
   return content.findIndex((word, i) => word.start > at.index && !names.includes(i) && !word.frame)

@@ -1,7 +1,7 @@
 import { isOrdinaryWord } from '../lib/common-english.ts'
+import { isRole, NAME_LISTS } from '../lib/name-lists.ts'
 import { fold, type Span, STOP_WORDS, stem } from '../lib/text.ts'
 import { MASK } from '../prose/mask-markup.ts'
-import { NAME_LISTS } from './name-lists.ts'
 import type { NameUnit } from './name-units.ts'
 import {
   BEGINNINGS,
@@ -159,7 +159,7 @@ function joins(words: Word[], first: number, last: number, links: string[]): boo
   if (link !== 'of') return true
   const isPlace = ENDINGS.get(head)?.some(([kind]) => kind === 'place')
   const begins = BEGINNINGS.get(head)?.length || /^(?:secretary|minister|order|lord|chief|head)$/.test(head)
-  return !isPlace && (Boolean(begins) || links.length === 1) && !NAME_LISTS.role.has(head)
+  return !isPlace && (Boolean(begins) || links.length === 1) && !isRole(head)
 }
 
 const RIVER =
@@ -282,7 +282,7 @@ const ordinary = new Map<string, boolean>()
 const MAX_REMEMBERED = 50_000
 
 function looksOrdinary(norm: string): boolean {
-  if (isOrdinaryWord(norm) || NAME_LISTS.word.has(norm) || NAME_LISTS.role.has(norm)) return true
+  if (isOrdinaryWord(norm) || NAME_LISTS.word.has(norm) || isRole(norm)) return true
   if (/(?:ful|ing|al|ous|ate|ed)ly$|ness$|ability$/.test(norm)) return true
   const root = stem(norm)
   if (root !== norm && (isWord(root) || isWord(`${root}e`) || isWord(`${root}y`))) return true

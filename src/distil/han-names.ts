@@ -1,6 +1,6 @@
+import { NAME_LISTS } from '../lib/name-lists.ts'
 import type { Span } from '../lib/text.ts'
 import { MASK } from '../prose/mask-markup.ts'
-import { NAME_LISTS } from './name-lists.ts'
 import type { NameUnit } from './name-units.ts'
 import { HAN_WORDS, KNOWN, kindOfLabel, type NameKind } from './name-words.ts'
 

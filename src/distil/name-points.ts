@@ -1,9 +1,9 @@
 import type { EntityKind } from '../lib/distilled.ts'
+import { isFirm, isFirstName, isGivenName, isLastName, isPlace, isTown } from '../lib/name-lists.ts'
 import { fold, type Span } from '../lib/text.ts'
 import { type CapitalRun, isOrdinary } from './capital-runs.ts'
 import { isAcronymOf } from './heading-forms.ts'
 import { kindOfPhrase } from './name-kinds.ts'
-import { isFirm, isFirstName, isGivenName, isLastName, isPlace, isTown } from './name-lists.ts'
 import type { NameUnit } from './name-units.ts'
 import {
   BEGINNINGS,

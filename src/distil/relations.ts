@@ -1,5 +1,5 @@
+import { NAME_LISTS } from '../lib/name-lists.ts'
 import { fold, type Span } from '../lib/text.ts'
-import { NAME_LISTS } from './name-lists.ts'
 import { HAN_WORDS } from './name-words.ts'
 import { isRegion, type RelationForm, type RelationWords, relationWords } from './relation-forms.ts'
 

@@ -95,32 +95,3 @@ test('property: by words and links, the order in which documents came decides no
   const [one, other] = [await accountOf(DOCUMENTS), await accountOf(DOCUMENTS.toReversed())]
   assert.deepEqual(await differences(one, other, { style: true }), [])
 })
-
-test('property: unrelated documents do not change the verdict on a question of one document', async () => {
-  const [document] = DOCUMENTS
-  const alone = await accountOf([document!])
-  const subjects = ['tax forms', 'bread ovens', 'bicycle brakes', 'tulip bulbs', 'chess openings', 'violin strings']
-  const unrelated = Array.from({ length: 30 }, (_, i) => ({
-    filename: `unrelated-${i}.md`,
-    datedAt: '2025-05-05',
-    text:
-      `# Advice ${i} on ${subjects[i % 6]}\n\nGood ${subjects[i % 6]} need ${i + 3} hours of care each month. ` +
-      `Careless owners of ${subjects[i % 6]} lose ${i + 11} crowns a year.`,
-  }))
-  const among = await accountOf([document!, ...unrelated])
-  const differing: string[] = []
-  for (const question of [
-    'Who founded the works of Arndal?',
-    'What do the works of Arndal make?',
-    'How many quays has the harbour of Arndal?',
-    'Is the harbour of Arndal open in winter?',
-    'When were the works of Arndal founded?',
-    'Who owns the works of Arndal today?',
-    'How many inhabitants does Arndal have?',
-    'What is the boiling point of tungsten?',
-  ]) {
-    const [a, b] = [(await ask(alone, question)).answer, (await ask(among, question)).answer]
-    if (a.status !== b.status || a.text !== b.text) differing.push(`${question} ${JSON.stringify([a, b])}`)
-  }
-  assert.deepEqual(differing, [])
-})

@@ -37,6 +37,8 @@ function readLists(): Record<ListName, ReadonlySet<string>> {
 export const isFirstName = (folded: string): boolean => NAME_LISTS.first.has(folded)
 /** A first name that fewer people have: it says less of what else it could be. */
 export const isGivenName = (folded: string): boolean => NAME_LISTS.given.has(folded)
+/** What somebody is or does: "accountant", "hairdressers". English. */
+export const isRole = (folded: string): boolean => NAME_LISTS.role.has(folded)
 /** A town, most of which are known to few. */
 export const isTown = (folded: string): boolean => NAME_LISTS.town.has(folded)
 export const isLastName = (folded: string): boolean => NAME_LISTS.last.has(folded)

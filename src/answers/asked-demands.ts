@@ -1,0 +1,215 @@
+import { withWordBounds as bounded } from '../lib/word-bounds.ts'
+import type { WordSet } from './answer-words.ts'
+import type { FoundAnswers } from './find-answers.ts'
+import type { ReadPassage, Unit } from './read-passage.ts'
+import type { Question } from './read-question.ts'
+
+// What a question demands of a piece: one that has nothing of it is no answer, however much of the question it holds.
+
+interface Draft {
+  unit: Unit
+  passage: ReadPassage
+  answers: FoundAnswers
+  met: readonly number[]
+}
+
+/** `deed`: place in the content of the verb of who does it; -1 for none. */
+export const meetsDemands = (question: Question, deed: number, draft: Draft): boolean =>
+  (!question.asksRole || holdsRole(question, draft)) &&
+  holdsCounted(question, draft) &&
+  fullNameIn(question, draft.unit) &&
+  !isOfTheOther(question, draft.unit) &&
+  nameStandsBy(question, draft) &&
+  namesMake(question, draft) &&
+  tellsWhich(question, draft) &&
+  tellsWho(question, draft) &&
+  tellsWhen(question, draft) &&
+  !tellsNoDoer(question, deed, draft)
+
+/** Whether the piece, or what it stands under, speaks of the office or relation that somebody is asked for. */
+function holdsRole(
+  { content, focus }: Question,
+  { unit, passage, met }: { unit: Unit; passage: ReadPassage; met: readonly number[] },
+): boolean {
+  const near: (WordSet | undefined)[] = [unit.lent, unit.underSet, unit.previous?.set, passage.title]
+  return focus.some((at) => {
+    const word = content[at]!
+    return met[at]! > 0 || unit.set.like(word) > USED_ALIKE || near.some((set) => set && set.met(word) > 0)
+  })
+}
+const USED_ALIKE = 0.3
+
+/** Nouns that a number may count without their being named: "Team of six". */
+const ANYBODY =
+  /^(?:people|persons?|men|women|times?|ones|items?|things?|units?|points?|members?|leute|personen|menschen|mal|punkte|personas|gente|veces|puntos|personnes|gens|fois|points)$/
+/** Whether what is to be counted is spoken of at all: nothing that names no fox says how many foxes there were. */
+function holdsCounted(
+  question: Question,
+  draft: { unit: Unit; passage: ReadPassage; met: readonly number[] },
+): boolean {
+  const { asksCount, measure, focus, content, tongue } = question
+  if (!asksCount || measure !== null || focus.length === 0) return true
+  const nouns = focus.filter((at) => !content[at]!.name || tongue === 'de')
+  // "French students", "foxes used": of two words the one in the plural
+  const plural =
+    tongue === 'en' ? nouns.findLast((at) => /(?:[^s]s|people|men|children)$/.test(content[at]!.folded)) : nouns[0]
+  const noun = plural ?? nouns[0]
+  if (noun === undefined || ANYBODY.test(content[noun]!.folded)) return true
+  return holdsRole({ ...question, focus: [noun] }, draft)
+}
+
+const BETWEEN = /^(?:is|was|are|were|called|named|the|a|an|my|our|his|her|their|and|of|as|by|mr|mrs|ms|dr)$/
+const FEW_BETWEEN = 3
+/** Whether a name stands by what it is asked of, "the dog Rex", and not somewhere else in the piece. */
+function nameStandsBy(
+  { content, named, said }: Question,
+  { unit, passage }: { unit: Unit; passage: ReadPassage },
+): boolean {
+  if (named < 0) return true
+  const noun = content[named]!
+  const own = unit.words.flatMap((word, i) =>
+    word.stem === noun.stem || word.families.some((family) => noun.families.includes(family)) ? [i] : [],
+  )
+  if (own.length === 0) {
+    if (unit.label !== '' || unit.heads.length > 0) return true
+    return [unit.lent, unit.underSet, unit.previous?.set, passage.title].some((set) => set && set.met(noun) > 0)
+  }
+  if (unit.heads.length > 0) return true
+  const isName = (i: number) => {
+    const word = unit.words[i]
+    if (!word || word.stop || said.has(word.folded) || !/^[\p{Lu}"“„]/u.test(word.raw)) return false
+    // "Ferdinand's brother" names the brother not
+    return !/^['’]s?\b/.test(unit.text.slice(word.end))
+  }
+  const reaches = (from: number, step: 1 | -1) => {
+    for (let i = from + step, n = 0; n <= FEW_BETWEEN; i += step, n++) {
+      if (isName(i)) return true
+      if (!unit.words[i] || !BETWEEN.test(unit.words[i]!.folded)) return false
+    }
+    return false
+  }
+  return (
+    own.some((i) => reaches(i, 1) || reaches(i, -1)) ||
+    /["“„«`][^"”“»`]{2,40}["”“»`]|\b(?:called|named|name of|name is)\b/i.test(unit.text)
+  )
+}
+
+const MAKE = bounded(
+  /\b(?:what|which) (?:[\p{L}-]+ )?(?:make|brand|model|manufacturer|strain)\b|\b(?:make|brand|model|manufacturer) (?:of|is|was|are|were)\b|\b(?:welche[rsnm]?|was für eine?) (?:marke|fabrikat|modell|hersteller)\b|\bqu[eé] (?:marca|modelo|fabricante)\b|\bde qu[eé] marca\b|\bquel(?:le)? (?:marque|modèle|fabricant)\b|什么(?:牌子|品牌|型号)/iu,
+)
+const MAKE_LABEL = bounded(
+  /\b(?:make|brand|model|manufacturer|strain|marke|fabrikat|modell|hersteller|marca|modelo|fabricante|marque|modèle|fabricant)\b/iu,
+)
+const OF_A_PERSON =
+  /(?:^|[^\p{L}])(?:mr|mrs|ms|miss|dr|prof|sir|herr|herrn|frau|señora?|sra?|don|doña|m|mme|mlle)\.? (?:\p{Lu}[\p{L}-]+ )*$/iu
+const IT = /^[\s*_>-]*(?:it|this|that|they|er|sie|es|il|elle|este|esta)\b/i
+/** Whether a piece names a maker or a type at all, of what is asked, where one is asked for. Not for Chinese. */
+function namesMake({ text: asked, tongue, said, content }: Question, { unit, met }: Draft): boolean {
+  if (tongue === 'zh' || !MAKE.test(asked)) return true
+  if (MAKE_LABEL.test(`${unit.text} ${unit.label} ${unit.heads.join(' ')}`)) return true
+  const isOfIt = content.some((word, i) => met[i]! > 0 && !MAKE_LABEL.test(word.raw))
+  if (!isOfIt && !IT.test(unit.text)) return false
+  return unit.words.some(
+    (word, i) =>
+      word.name &&
+      !said.has(word.folded) &&
+      !TITLE.test(word.folded) &&
+      !/^\d+$/.test(word.raw) &&
+      // a capital at the beginning says nothing, and a German noun is none
+      (/\d/.test(word.raw) || (i > 0 && (tongue !== 'de' || unit.words[i - 1]!.name))) &&
+      !OF_A_PERSON.test(unit.text.slice(0, word.start)),
+  )
+}
+
+const DETERMINER =
+  /^(?:the|an?|this|that|these|those|my|your|his|her|its|our|their|other|another|any|some|every|each|all|both|no|one|two|three|de[rnmsr]|die|das|dies\p{L}*|jen\p{L}*|k?ein(?:e[nrms]?)?|mein\p{L}*|unser\p{L}*|ihr\p{L}*|sein\p{L}*|el|l[ao]s?|un[ao]?s?|mis?|tus?|sus?|nuestr\p{L}*|est[aeo]s?|es[aeo]s?|les?|une?|des|mon|ma|mes|sa|ses|notre|nos|votre|vos|ce|cette|ces|leurs?)$/u
+const TELLS_AFTER =
+  /^(?:\s*[:(–—"“„«`]|\s+(?:(?:is|are|was|were|will|called|named|of|in|at|on|from|who|that|which|where|they|we|he|she|I|ist|sind|war|waren|namens|heißt|von|im|aus|der|die|das|es|son|era|se llama|de|del|que|más|est|sont|était|du|des|qui|no|nr)(?!\p{L})|\p{Lu}|\d))/u
+/** "The paging tool rang twice" tells not which paging tool it is: a noun that nothing tells from others of its kind. */
+function tellsWhich({ content, focus, kind, said, tongue }: Question, { unit, answers }: Draft): boolean {
+  const noun = content[focus.at(-1) ?? -1]
+  const isProse = unit.kind === 'sentence' || unit.kind === 'line'
+  if (kind !== 'which' || !noun || tongue === 'zh' || answers.firm.length > 0 || !isProse || unit.label !== '')
+    return true
+  const own = unit.words.flatMap(({ stem }, i) => (stem === noun.stem ? [i] : []))
+  return (
+    own.length === 0 || own.some((i) => TELLS_AFTER.test(unit.text.slice(unit.words[i]!.end)) || !isBare(unit, i, said))
+  )
+}
+/** Whether nothing but words of the question stands between a noun and its article. */
+function isBare({ words }: Unit, noun: number, said: ReadonlySet<string>): boolean {
+  let i = noun - 1
+  while (i >= 0 && said.has(words[i]!.folded) && !DETERMINER.test(words[i]!.folded)) i--
+  return i >= 0 && DETERMINER.test(words[i]!.folded)
+}
+
+/** "The shift leader looks in the bins" tells not who that is. */
+const tellsWho = ({ asksRole, content, focus, said, tongue }: Question, { unit, answers }: Draft): boolean =>
+  !asksRole ||
+  tongue === 'de' ||
+  tongue === 'zh' ||
+  answers.firm.length > 0 ||
+  unit.kind !== 'sentence' ||
+  !unit.words.some(
+    ({ stem, end }, i) =>
+      focus.some((at) => content[at]!.stem === stem) &&
+      isBare(unit, i, said) &&
+      !TELLS_AFTER.test(unit.text.slice(end)),
+  )
+
+const AT_THE_TIME = /^(?:when|while|whenever|als|wenn|cuando|quand|lorsque)$/
+const CLAUSE = 6
+/** "When she retired there were 60,000" tells not when she retired. */
+function tellsWhen({ kind, content }: Question, { unit, answers }: Draft): boolean {
+  if (kind !== 'when' || answers.firm.length > 0 || answers.loose.length !== 1) return true
+  const at = unit.words.findIndex(({ start }) => start === answers.loose[0])
+  const word = unit.words[at]
+  if (!word || !AT_THE_TIME.test(word.folded)) return true
+  const clause = unit.words.slice(at + 1, at + 1 + CLAUSE)
+  return !clause.some(({ stem, name }) => !name && content.some((asked) => !asked.name && asked.stem === stem))
+}
+
+const PASSIVE = bounded(/\b(?:is|are|was|were|been|being|be|gets?|got|fue(?:ron)?|sido|es|son|est|sont|été|fut)\b/iu)
+const IS_DONE = /^(?:wird|werden|wurden?|worden)$/
+const BY = bounded(/\b(?:by|von|vom|durch|por|par)\b/iu)
+/** "The piano was tuned in March" says not by whom. `deed`: place of the verb asked for in the content; -1 for none. */
+function tellsNoDoer(
+  { content, kind, tongue }: Question,
+  deed: number,
+  { unit, answers }: { unit: Unit; answers: FoundAnswers },
+): boolean {
+  if (kind !== 'who' || deed < 0 || answers.firm.length > 0 || (unit.kind !== 'sentence' && unit.kind !== 'line'))
+    return false
+  const done = unit.words.findIndex(({ stem }) => stem === content[deed]!.stem)
+  if (done < 1) return false
+  const before = unit.words[done - 1]!
+  const earlier = unit.words[done - 2]
+  const isDone =
+    tongue === 'de'
+      ? unit.words.slice(0, done).some(({ folded }) => IS_DONE.test(folded))
+      : PASSIVE.test(before.raw) || (before.stop && earlier !== undefined && PASSIVE.test(earlier.raw))
+  return isDone && !BY.test(unit.text)
+}
+
+const HE = /\b(?:he|him|his)\b/i
+const SHE = /\b(?:she|her|hers)\b/i
+/** "What did she die of?" is not answered by "He died in his shed". English. */
+function isOfTheOther({ text: asked, names, tongue }: Question, { text }: Unit): boolean {
+  if (tongue !== 'en' || names.length > 0 || HE.test(asked) === SHE.test(asked)) return false
+  return (HE.test(asked) ? /^[\s*_>-]*(?:she|her)\b/i : /^[\s*_>-]*(?:he|his)\b/i).test(text)
+}
+
+const NAME_OF =
+  /\b(?:first|last|middle|maiden|full|family) name\b|\bsurname\b|\b(?:vor|nach)name\b|\bapellidos?\b|\bprénom\b|\bnom de famille\b/iu
+const TITLE = /^(?:mr|mrs|ms|miss|dr|prof|sir|lady|herr|frau|senor|senora|don|dona|monsieur|madame|mme|m)$/
+/** Whether a piece has another name beside the one whose first or last name is asked for. */
+function fullNameIn({ text: asked, names, content, said }: Question, { words }: Unit): boolean {
+  if (names.length === 0 || !NAME_OF.test(asked)) return true
+  const known = new Set(names.map((at) => content[at]!.stem))
+  return words.some((word, i) => {
+    if (!known.has(word.stem) || TITLE.test(word.folded)) return false
+    return [words[i - 1], words[i + 1]].some(
+      (other) => other?.name === true && !/^\d/.test(other.raw) && !said.has(other.folded) && !TITLE.test(other.folded),
+    )
+  })
+}
