@@ -7,6 +7,7 @@ import { type AskOptions, ask, search } from './ask.ts'
 import { completion } from './completion.ts'
 import { addressOf, agentEnvironment, type ServerOptions } from './connection.ts'
 import { doctor } from './doctor.ts'
+import { type ImportOptions, importMemory } from './import.ts'
 import { createKey, exportAccount, listJobs, listKeys, listSources, removeSource, revokeKey, showJob } from './lists.ts'
 import { login, logout, openInBrowser, whoami } from './login.ts'
 import { listClaims, type MemoryOptions, saySomething, showContext } from './memory.ts'
@@ -158,6 +159,12 @@ remote(keys, 'revoke <id>', 'End a key.').action((id: string, options: ServerOpt
 remote(program, 'export [file]', 'The whole account as JSON.').action(
   (file: string | undefined, options: ServerOptions) => exportAccount(file, options),
 )
+
+remote(program, 'import <file>', 'Bring over what mem0, the MCP memory server, ChatGPT or Claude kept.')
+  .option('--workspace <label>', 'into which memory', 'default')
+  .option('--peer <label>', 'whose file it is, where it names nobody', os.userInfo().username)
+  .option('--dry-run', 'send nothing, count what there is')
+  .action((file: string, options: ImportOptions) => importMemory(file, options))
 
 const memory = program.command('memory').description('Conversations, and what is known of people.')
 const ofPeer = (name: string, description: string): Command =>

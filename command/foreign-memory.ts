@@ -1,4 +1,5 @@
-import { labelOfName } from '../lib/label-of-name.ts'
+import { labelOfName } from '../src/lib/label-of-name.ts'
+import { type GraphLines, linesOf, readServerMemory } from './server-memory.ts'
 
 // What other services and programs keep of people, read from the files that they give out: as claims and messages of ours.
 // Nothing is sent from here.
@@ -29,6 +30,8 @@ export interface ForeignMemory {
   format: 'server-memory' | 'mem0' | 'chatgpt' | 'claude'
   claims: ForeignClaim[]
   messages: ForeignMessage[]
+  /** of a memory.jsonl */
+  graph: GraphLines
   /** entries that say nothing that could be kept */
   skipped: number
 }
@@ -36,6 +39,7 @@ export interface ForeignMemory {
 const MAX_CLAIM_CHARS = 2_000
 const MAX_CONTENT_CHARS = 25_000
 const ASSISTANT = 'assistant'
+const NO_GRAPH: GraphLines = { entities: [], relations: [] }
 
 type Json = Record<string, unknown>
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -50,9 +54,10 @@ function moment(value: unknown): string | undefined {
 
 /** `owner`: label of the person whose file it is, where the file does not name anybody. Throws for a file of no known form. */
 export function readForeignMemory(text: string, owner: string): ForeignMemory {
+  const lines = linesOf(text)
+  if (lines) return { format: 'server-memory', claims: [], messages: [], ...readServerMemory(lines) }
   const value = parsed(text)
   const list = isObject(value) ? (value.results ?? value.memories ?? value.conversations) : value
-  if (isLines(value)) return ofServerMemory(value)
   const [first] = listOf(list)
   if (isObject(first)) {
     if (isObject(first.mapping)) return ofChatGpt(listOf(list), owner)
@@ -62,39 +67,24 @@ export function readForeignMemory(text: string, owner: string): ForeignMemory {
   throw new Error('This is no export of mem0, no memory.jsonl, and no conversations of ChatGPT or Claude.')
 }
 
-const LINES = Symbol('lines')
-type Lines = Json[] & { [LINES]?: true }
-const isLines = (value: unknown): value is Lines => Array.isArray(value) && (value as Lines)[LINES] === true
-
-/** JSON, or JSON a line, as `server-memory` keeps it. */
 function parsed(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text)
-    if (!isObject(value) || (value.type !== 'entity' && value.type !== 'relation')) return value
+    return JSON.parse(text)
   } catch {
-    // Lines, perhaps.
-  }
-  const lines: Lines = text.split('\n').flatMap((line) => {
-    if (line.trim() === '') return []
-    try {
-      const value: unknown = JSON.parse(line)
-      return isObject(value) ? [value] : []
-    } catch {
-      return []
-    }
-  })
-  if (!lines.some(({ type }) => type === 'entity' || type === 'relation'))
     throw new Error('This file is neither JSON nor a memory.jsonl.')
-  lines[LINES] = true
-  return lines
+  }
 }
 
-function collected(format: ForeignMemory['format'], found: readonly (ForeignClaim | ForeignMessage | null)[]) {
+function collected(
+  format: ForeignMemory['format'],
+  found: readonly (ForeignClaim | ForeignMessage | null)[],
+): ForeignMemory {
   const kept = found.filter((one) => one !== null)
   return {
     format,
     claims: kept.filter((one) => one.kind === 'claim'),
     messages: kept.filter((one) => one.kind === 'message'),
+    graph: NO_GRAPH,
     skipped: found.length - kept.length,
   }
 }
@@ -103,26 +93,6 @@ function claimOf(peer: string, said: string, metadata: Json, validFrom?: string)
   const text = said.slice(0, MAX_CLAIM_CHARS).toWellFormed()
   if (text === '' || peer === '') return null
   return { kind: 'claim', peer: labelOfName(peer), text, metadata, ...(validFrom ? { validFrom } : {}) }
-}
-
-/** An observation is told of its entity by name, unless it says the name itself. */
-function ofServerMemory(lines: Lines): ForeignMemory {
-  return collected(
-    'server-memory',
-    lines.flatMap((line) => {
-      if (line.type === 'entity') {
-        const name = words(line.name)
-        return listOf(line.observations).map((observation) => {
-          const said = words(observation)
-          const told = said.includes(name) ? said : `${name}: ${said}`
-          return claimOf(name, said === '' ? '' : told, { entityType: words(line.entityType) })
-        })
-      }
-      const [from, to] = [words(line.from), words(line.to)]
-      const relation = words(line.relationType).replaceAll('_', ' ')
-      return [claimOf(from, from && to && relation ? `${from} ${relation} ${to}.` : '', { relation })]
-    }),
-  )
 }
 
 function ofMem0(list: readonly unknown[], owner: string): ForeignMemory {

@@ -4,22 +4,32 @@ import { readForeignMemory } from './foreign-memory.ts'
 
 const lines = (...values: object[]) => `${values.map((value) => JSON.stringify(value)).join('\n')}\n`
 
-test('a memory.jsonl gives a claim for each observation and relation', () => {
-  const text = lines(
-    { type: 'entity', name: 'Ana Ruiz', entityType: 'person', observations: ['Speaks Spanish', 'Ana Ruiz rows', ''] },
-    { type: 'relation', from: 'Ana Ruiz', to: 'Port of Vigo', relationType: 'works_at' },
-  )
-  const { format, claims, skipped } = readForeignMemory(text, 'me')
-  assert.deepEqual([format, skipped], ['server-memory', 1])
-  assert.deepEqual(
-    claims.map(({ peer, text, metadata }) => [peer, text, metadata]),
-    [
-      ['Ana~20Ruiz', 'Ana Ruiz: Speaks Spanish', { entityType: 'person' }],
-      ['Ana~20Ruiz', 'Ana Ruiz rows', { entityType: 'person' }],
-      ['Ana~20Ruiz', 'Ana Ruiz works at Port of Vigo.', { relation: 'works at' }],
-    ],
-  )
-  assert.equal(readForeignMemory(lines({ type: 'entity', name: 'A', observations: ['b'] }), 'me').claims.length, 1)
+test('a memory.jsonl gives its graph, and tells how much of it cannot be kept', () => {
+  const ana = {
+    type: 'entity',
+    name: 'Ana Ruiz',
+    entityType: 'person',
+    observations: ['Speaks Spanish', ' rows', '', 4],
+  }
+  const works = { from: 'Ana Ruiz', to: 'Port of Vigo', relationType: 'works_at' }
+  const text = `${lines(ana, { type: 'relation', ...works }, { type: 'entity', name: '' }, { type: 'other' })}{"type":"ent`
+  const { format, graph, skipped, claims } = readForeignMemory(text, 'me')
+  assert.deepEqual([format, skipped, claims], ['server-memory', 5, []])
+  assert.deepEqual(graph, {
+    entities: [{ name: 'Ana Ruiz', entityType: 'person', observations: ['Speaks Spanish', ' rows'] }],
+    relations: [works],
+  })
+  const one = readForeignMemory(lines({ type: 'entity', name: 'A', observations: ['b'] }), 'me')
+  assert.deepEqual(one.graph.entities, [{ name: 'A', entityType: '', observations: ['b'] }])
+})
+
+test('an observation longer than may be is several, none of which begins or ends in half a character', () => {
+  for (const long of ['word '.repeat(1_000), '🙂'.repeat(3_001), `${'x'.repeat(1_999)}${'🙂'.repeat(1_500)}`]) {
+    const { graph } = readForeignMemory(lines({ type: 'entity', name: 'A', observations: [long] }), 'me')
+    const [{ observations } = { observations: [] }] = graph.entities
+    assert.equal(observations.join(''), long)
+    for (const part of observations) assert.ok(part.length <= 2_000 && part.isWellFormed())
+  }
 })
 
 test('an export of mem0 gives a claim for each memory, with its day and its own id', () => {
