@@ -26,6 +26,8 @@ interface Named {
 }
 
 const START_OF_SUBJECT = 12
+/** "Elle" and "Sie" stand for lamps too: whoever is only mentioned in the sentence before may not be meant. */
+const MAY_BE_A_THING: ReadonlySet<string> = new Set(['de', 'fr', 'es', 'it', 'pt'])
 
 /** The sentences whose pronoun at the start is told by what stands before in the same note. */
 export function antecedentsOf(
@@ -58,6 +60,7 @@ export function antecedentsOf(
     let meant: Named | null = null
     if (pronoun?.of === 'thing') meant = thingMeant(topic, before, defined)
     else if (pronoun) meant = pronoun.gender === continues ? topic : personMeant(topic, before, people, subject)
+    if (meant && MAY_BE_A_THING.has(language) && ![topic, subject].some((one) => isSame(one, meant))) meant = null
     if (pronoun && meant && (saidOf.get(meant.key) ?? pronoun.gender) !== pronoun.gender) meant = null
     if (pronoun && meant) {
       const { start, end, possessive } = pronoun
@@ -78,6 +81,8 @@ export function antecedentsOf(
   }
   return told
 }
+
+const isSame = (one: Named | null, other: Named | null): boolean => one !== null && one.key === other?.key
 
 const owner = (name: string): string => (/s$/i.test(name) ? `${name}’` : `${name}’s`)
 

@@ -37,6 +37,9 @@ const FILE_NAME = /\.\p{L}{2,4}$/u
 /** "10 de mayo", "Friday 18 July": a line that dates what follows. */
 const DATE_ALONE =
   /^(?:\p{P}|\p{N}|\s|[年月日号]|(?:jan|feb|mar|mär|apr|ma[iy]|ju[nl]|aug|ago|sep|o[ck]t|nov|de[cz]|ene|fév|avr|aoû|giu|lug|set|ott|gen|dic|mon|tue|wed|thu|fri|sat|sun|lun|mié|jue|vie|sáb|dom|mer|jeu|ven|sam|dim|mitt|dien|donn|frei|sonn|zat|zon|maa|din|woe|vrij|星期|周)\p{L}*|st|nd|rd|th|de|den|the|of|of|am|le|el|uhr|pm)+$/iu
+/** Told with its heading, what it stands for is plain: "Kettle: It holds 1.7 litres." */
+const PRONOUN_AT_START =
+  /^(?:it|they|he|she|er|sie|es(?= (?:ist|hat|kostet|wiegt|fasst|dauert|misst))|il|elle|ils|elles|él|ella|ellos|ellas)(?![\p{L}'’-])/iu
 const YES_OR_NO =
   /^(?:yes|no|not|ja|nein|nur|sí|sólo|oui|non|seulement|sì|solo|sim|não|nee|only|never|always|sometimes|none|both|up to|about|at|on|from|by|in|for)\b/i
 
@@ -90,12 +93,14 @@ function saysSomething(piece: string, asked: boolean, language: string): boolean
   if (BOILERPLATE.test(plain) || FRAME.test(plain) || LABELLED.test(plain) || !/\p{L}{2}/u.test(plain)) return false
   if (plain.length <= 40 && DATE_ALONE.test(plain)) return false
   if (asked && YES_OR_NO.test(plain)) return true
+  if (PRONOUN_AT_START.test(plain)) return words >= WORDS.sentence && FIGURE.test(plain)
   if (ANAPHORA_AT_START.test(plain)) return false
   const isWhole =
     language === 'en' ? HAS_VERB.test(plain) && words >= WORDS.sentence : plain.length >= MIN_CHARS_WEIGHED
   if (ENDS_LIKE_A_SENTENCE.test(plain) && isWhole) return false
+  // "Basket (0)" counts what a page holds
   return (
-    FIGURE.test(plain) ||
+    FIGURE.test(plain.replace(/\(\d+\)/g, '')) ||
     (language === 'en' && CAPITALISED.test(plain) && /(?:^|\s)\p{Ll}{2,}/u.test(plain) && words >= WORDS.sentence)
   )
 }

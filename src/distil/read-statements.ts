@@ -3,6 +3,7 @@ import { statementKey } from '../lib/record-key.ts'
 import type { Span } from '../lib/text.ts'
 import type { ToldWithName } from './antecedents.ts'
 import { headedLines } from './headed-lines.ts'
+import { pronounAtStart } from './pronouns.ts'
 import type { ReadSentence } from './read-notes.ts'
 import { type Facet, heldFacets } from './rule-facets.ts'
 import { noteLines, type StatedLine } from './rule-lines.ts'
@@ -70,6 +71,8 @@ function fromSentence(
   brief: boolean,
 ): Stated | null {
   const { masked, words, centrality, first } = sentence
+  // English ones are weighed by what else they hold
+  if (!told && language !== 'en' && pronounAtStart(masked, language)?.start === 0) return null
   const names = sentence.names.filter((name) => name.capitalised)
   let held: string[] | undefined
   const facets = () => (held ??= heldFacets(masked, facetsOfNote, language))

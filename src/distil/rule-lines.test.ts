@@ -5,11 +5,15 @@ import { distilled } from './source.fixture.ts'
 
 const texts = (note: string, language = 'en') => noteLines(note, language).map(({ text }) => text)
 
-test('a row of a table is told with the heads of its columns; heads, rules and rows without heads are none', () => {
+test('a row of a table is told with the heads of its columns, one of two cells without heads as a label with its value', () => {
   const table =
     '| Berth | Fee | Keeper |\n|---|--:|---|\n| North quay | €14 | Mina Roy |\n| South quay | – | |\n| | | |'
   assert.deepEqual(texts(table), ['Berth: North quay; Fee: €14; Keeper: Mina Roy'])
-  assert.deepEqual(texts('| North quay | €14 |\n| South quay | €12 |'), [])
+  assert.deepEqual(texts('| North quay | €14 |\n| Keeper: | Mina Roy |\n| 2 | 14 |'), [
+    'North quay: €14',
+    'Keeper: Mina Roy',
+  ])
+  assert.deepEqual(texts('| North quay | €14 | Mina Roy |\n| South quay | €12 | |'), [])
   assert.deepEqual(texts('| | Open |\n|---|---|\n| Office \\| quay | 7–17 |'), ['Office | quay; Open: 7–17'])
 })
 

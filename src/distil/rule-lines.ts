@@ -131,9 +131,17 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
 const wordsIn = (text: string): number =>
   (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) + Math.floor((text.match(UNSPACED)?.length ?? 0) / 2)
 
-/** A row told with its heads: "Berth: North; Fee: €14". Null for one that says too little. */
+/**
+ * A row told with its heads: "Berth: North; Fee: €14"; of two cells without heads the first is the label: "Range: 12 km". Null
+ * for one that says too little.
+ */
 function rowText(cells: string[], heads: string[] | null): string | null {
-  if (!heads) return null
+  if (!heads) {
+    const [label, value] = cells
+    if (cells.length !== 2 || !label || !value || FIGURE.test(label) || !saysValue(label, value)) return null
+    const text = `${label.replace(/\s*[:：]$/, '')}: ${value}`
+    return text.length <= MAX_CHARS ? text : null
+  }
   const filled = cells.flatMap((cell, i) => (cell && !/^[-–—.]+$/.test(cell) ? [[heads[i] ?? '', cell]] : []))
   if (filled.length < 2 || !filled.some(([, cell]) => /\p{L}/u.test(cell!))) return null
   const text = filled.map(([head, cell]) => (head ? `${head}: ${cell}` : cell)).join('; ')
