@@ -9,11 +9,21 @@ const DETECTION_CHARS = 500
 const load = createRequire(import.meta.url)
 let tinyld: typeof import('tinyld') | undefined
 
+const detector = (): typeof import('tinyld') => {
+  tinyld ??= load('tinyld') as typeof import('tinyld') // a tenth of the server's start
+  return tinyld
+}
+
 /** ISO 639-1 code. Detect per source rather than per note, and never per sentence: short texts are guessed worse. */
 export function languageOf(text: string): string {
   const all = words(text.slice(0, 10 * DETECTION_CHARS))
   const share = all.filter((word) => STOP_WORDS.has(word)).length / Math.max(1, all.length)
   if (share >= (all.length >= ENGLISH.paragraphWords ? ENGLISH.paragraphShare : ENGLISH.shortShare)) return 'en'
-  tinyld ??= load('tinyld') as typeof import('tinyld') // a tenth of the server's start
-  return tinyld.detect(text.slice(0, DETECTION_CHARS)) || 'en'
+  return detector().detect(text.slice(0, DETECTION_CHARS)) || 'en'
 }
+
+/** Which of these languages a text's letters look like, likeliest first; none where they look like no language. */
+export const languagesByLetters = <Code extends string>(text: string, among: readonly Code[]): Code[] =>
+  detector()
+    .detectAll(text.slice(0, DETECTION_CHARS), { only: [...among] })
+    .map(({ lang }) => lang as Code)

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type ChatLanguage, chatLanguage } from './chat-language.ts'
+
+const SHORT: Readonly<Record<ChatLanguage, readonly string[]>> = {
+  en: [
+    'call me Ondine',
+    'dentist moved to nine',
+    'no cheese, doctor says',
+    'sold the van yesterday',
+    'peanut intolerant',
+  ],
+  de: ['spiele Querflöte und Horn', 'unsere Katze frisst nur Huhn', 'Umzug erledigt, alle müde', 'arbeite halbtags'],
+  es: ['odio la remolacha', 'toco la trompeta', 'tenemos tres gallinas', 'entreno los jueves'],
+  fr: ['danse le jeudi soir', 'notre serveur tourne sous Debian', 'je fais du judo', 'appelle-moi Lulu'],
+  it: ['faccio il fornaio', 'suoniamo in cinque', 'mi sveglio alle nove', 'rispondi con calma'],
+  pt: ['toco pandeiro na praça', 'temos uma gata chamada Fifi', 'curso direito em Recife', 'moro sozinho'],
+  nl: ['geef het antwoord in graden', 'we fietsen elke zondag', 'speel al jaren trompet', 'gebruiken jullie Fedora'],
+  zh: ['我养了一只鹦鹉', '下周开会'],
+  ja: ['毎朝走っています', 'カフェで働く'],
+}
+
+for (const [language, messages] of Object.entries(SHORT))
+  for (const message of messages)
+    test(`a first message of a few words is ${language}: ${message}`, () =>
+      assert.equal(chatLanguage(message), language))
+
+test('what could be either is in the language that the speaker wrote before', () => {
+  assert.equal(chatLanguage('ok', 'nl'), 'nl')
+  assert.equal(chatLanguage('Pistacchio', 'it'), 'it')
+  assert.equal(chatLanguage('ok'), 'en')
+})
+
+test('a speaker may change the language', () => {
+  assert.equal(chatLanguage('ich wohne jetzt in Graz und arbeite bei der Bahn', 'en'), 'de')
+  assert.equal(chatLanguage('sorry, I have to switch to English now', 'de'), 'en')
+})
+
+test('other scripts than those that are read have none', () => {
+  assert.equal(chatLanguage('Я живу в Казани'), null)
+})
