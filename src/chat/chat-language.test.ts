@@ -15,7 +15,12 @@ const SHORT: Readonly<Record<ChatLanguage, readonly string[]>> = {
   fr: ['danse le jeudi soir', 'notre serveur tourne sous Debian', 'je fais du judo', 'appelle-moi Lulu'],
   it: ['faccio il fornaio', 'suoniamo in cinque', 'mi sveglio alle nove', 'rispondi con calma'],
   pt: ['toco pandeiro na praça', 'temos uma gata chamada Fifi', 'curso direito em Recife', 'moro sozinho'],
-  nl: ['geef het antwoord in graden', 'we fietsen elke zondag', 'speel al jaren trompet', 'gebruiken jullie Fedora'],
+  nl: [
+    'geef het antwoord in graden',
+    'we fietsen elke zondag',
+    'speel sinds mijn jeugd trompet',
+    'gebruiken jullie Fedora',
+  ],
   zh: ['我养了一只鹦鹉', '下周开会'],
   ja: ['毎朝走っています', 'カフェで働く'],
 }
