@@ -3,7 +3,7 @@ import { bounded, pairs } from './language-rules.ts'
 // Dutch as chats write it: the verb stands beside "ik" and gets a -t. Data.
 
 const IRREGULAR = pairs(
-  'ben is,heb heeft,kan kan,wil wil,mag mag,zal zal,zou zou,ga gaat,sta staat,doe doet,zie ziet,sla slaat,weet weet,moet moet,was was,had had,ging ging,kwam kwam,kreeg kreeg,vond vond,werd werd,kon kon,wilde wilde,moest moest,mocht mocht,deed deed,zag zag,nam nam,gaf gaf,dacht dacht,bracht bracht,kocht kocht,zocht zocht,begon begon,dronk dronk,at at,las las,schreef schreef,liep liep,sliep sliep,bleef bleef,reed reed,sprak sprak,brak brak,verloor verloor,stopte stopte,werkte werkte,woonde woonde,verhuisde verhuisde,eet eet,heet heet,zit zit,haat haat,praat praat,fiets fietst,vergeet vergeet,studeer studeert,rijd rijdt,word wordt,houd houdt,hou houdt,vind vindt,bied biedt,leid leidt,kom komt',
+  'ben is,heb heeft,kan kan,wil wil,mag mag,zal zal,zou zou,ga gaat,sta staat,doe doet,zie ziet,sla slaat,weet weet,moet moet,was was,had had,ging ging,kwam kwam,kreeg kreeg,vond vond,werd werd,kon kon,wilde wilde,moest moest,mocht mocht,deed deed,zag zag,nam nam,gaf gaf,dacht dacht,bracht bracht,kocht kocht,zocht zocht,begon begon,dronk dronk,at at,las las,schreef schreef,liep liep,sliep sliep,bleef bleef,reed reed,sprak sprak,brak brak,verloor verloor,stopte stopte,werkte werkte,woonde woonde,verhuisde verhuisde,eet eet,heet heet,zit zit,haat haat,praat praat,fiets fietst,vergeet vergeet,studeer studeert,rijd rijdt,rij rijdt,stond stond,zat zat,lag lag,won won,vloog vloog,koos koos,verkocht verkocht,hielp hielp,stierf stierf,sloot sloot,hing hing,droeg droeg,at at,leerde leerde,snijd snijdt,word wordt,houd houdt,hou houdt,vind vindt,bied biedt,leid leidt,kom komt',
 )
 const PLURAL = pairs(
   'zijn is,hebben heeft,gaan gaat,wonen woont,doen doet,willen wil,kunnen kan,moeten moet,komen komt,waren was,hadden had,gingen ging,eten eet,rijden rijdt,verhuizen verhuist,krijgen krijgt,zoeken zoekt,nemen neemt,kochten kocht,houden houdt',
@@ -45,7 +45,7 @@ function tell(clause: string, name: string): string | null {
     return `${rest(weInverted[1]!, name)}${PLURAL.get(weInverted[2]!.toLowerCase()) ?? `${weInverted[2]!.replace(/en$/, '')}t`} ${name}${rest(weInverted[3]!, name)}`
   if (/^(?:mijn|m'n|onze|ons) \p{L}+ .+/iu.test(clause)) return rest(clause, name)
   const opened = OPENS.test(clause) ? /^(\p{L}+)( .+)$/su.exec(clause) : null
-  if (!opened) return null
+  if (!opened || /^\p{L}+ het is$/iu.test(clause)) return null
   if (/^(?:getrouwd|verloofd|gescheiden|geslaagd|verhuisd|afgestudeerd|bevallen|begonnen)$/i.test(opened[1]!))
     return `${name} is ${opened[1]!.toLowerCase()}${rest(opened[2]!, name)}`
   return /^(?:net|gestopt|verkocht)$/i.test(opened[1]!)
@@ -76,7 +76,7 @@ export const dutch = bounded({
   ),
   has: (name, what) => `${name} heeft ${what.replace(/^ik heb /i, '').replace(/^(?:mijn|m'n) /i, '')}`,
   instruct:
-    /^(?:alsjeblieft,? |graag |en |vanaf nu,? )*(?:noem me|noem mij|je mag me |antwoord|praat|spreek|schrijf|gebruik|geen|hou(?:d)? (?:het|je antwoorden)|zeg (?:maar )?(?:je|jij|u)|leg (?:alles|dingen)|vermijd|wees|nooit|altijd|herinner me altijd|korte antwoorden|tutoyeer)\b.*(?:\b(?:kort\p{L}*|bondig|nederlands|engels|emoji'?s?|smileys|altijd|nooit|direct|simpel|eenvoudig|lijst\p{L}*|puntsgewijs|formeel|uitroeptekens|jij|je|u|me|mij|tutoyeer)\b|noem)/iu,
+    /^(?:alsjeblieft,? |graag |en |vanaf nu,? )*(?:noem me|noem mij|je mag me |antwoord|praat|spreek|schrijf|gebruik|geen|hou(?:d)? (?:het|je antwoorden)|zeg (?:maar )?(?:je|jij|u)|leg (?:alles|dingen)|vermijd|wees|nooit|altijd|herinner me altijd|korte antwoorden|tutoyeer)\b.*(?:\b(?:kort\p{L}*|bondig|nederlands|engels|emoji'?s?|smileys|altijd|nooit|direct|simpel|eenvoudig|lijst\p{L}*|puntsgewijs|formeel|uitroeptekens|jij|je|u|me|mij|tutoyeer)\b)|^(?:zeg maar|noem me|noem mij|je mag me) (?:maar |gewoon |liever |toch )*(?!als|morgen|straks|even|om|op|niet)\p{L}+(?: noemen)?[.! ]*$|^(?:geef|toon|zet|noem) .{3,40} in (?:euro\p{L}*|dollars?|graden \p{L}+|celsius|fahrenheit|kilometers?|mijlen|kilo\p{L}*|meters?)\b/iu,
   wants: (name, wish) => `${name} wil dat de assistent hier rekening mee houdt: ${wish}`,
   answered: (name, question, value) => `Op „${question}” antwoordde ${name}: ${value}`,
   noAnswer:
@@ -100,8 +100,8 @@ export const dutch = bounded({
     ],
   ],
   tradeAt:
-    /^(.+? (?:werkt als|is) (?:een )?(?!\p{L}*(?:intol|aller|alérg|diab|vegan|veget|asm|celí|espert|felic|content|importan|residen|gelovig|allerg))((?:\p{L}+ )?\p{L}+(?:er|eur|ist|kundige|loog|ant|ent|arts|kok|hulp|chef|developer))) (?:bij|in|op|voor) (.+)$/u,
-  worksAt: (name, where) => `${name} werkt bij ${where}`,
+    /^(.+? (?:werkt als|is) (?:een )?(?!\p{L}*(?:intol|aller|alérg|diab|vegan|veget|asm|celí|espert|felic|content|importan|residen|gelovig|allerg))((?:\p{L}+ )?\p{L}+(?:er|eur|ist|kundige|loog|ant|ent|arts|kok|hulp|chef|developer))) ((?:bij|in|op|voor) .+)$/u,
+  worksAt: (name, where) => `${name} werkt ${where}`,
   isAged: (name, age) => `${name} is ${age} jaar oud`,
   end: '.',
   changes: {

@@ -58,6 +58,7 @@ function tell(clause: string, name: string): string | null {
   if (we) {
     const third =
       PLURAL.get(we[4]!.toLowerCase()) ?? (/^(?:\p{L}+ons)$/u.test(we[4]!) ? we[4]!.replace(/ons$/, 'e') : we[4]!)
+    if (/^est$/iu.test(third) && /^ le \d/u.test(we[5]!)) return null
     if (/^(?:ne|me|te|dit|peut|dirait|sait|voit|verra|va voir)$/i.test(third)) return null
     return `${rest(we[1]!, name)}${name} ${we[2] ?? ''}${(we[3] ?? '').replace(/nous /i, /^[aeiouéèêh]/i.test(third) ? "s'" : 'se ')}${third}${rest(we[5]!, name)}`
   }
@@ -92,7 +93,7 @@ export const french = bounded({
   ),
   has: (name, what) => `${name} a ${what.replace(/^j['’]ai /i, '').replace(/^mon |^ma /i, '')}`,
   instruct:
-    /^(?:s['’]il te plaît,? |stp,? |et |à partir de maintenant,? |(?:tu peux|on peut) (?=(?:me|se) tutoyer|m['’]appeler))*(?:(?:ne )?(?:me |m['’])?(?:tutoie|vouvoie|tutoyer|appelle|appeler|réponds?|écris|parle|utilise|évite|sois|explique|donne-moi toujours)\p{L}*(?:-moi)?|pas d['’e]|plus d['’e]|(?:des )?réponses? (?:courtes?|brèves?)|jamais|toujours|rappelle-moi toujours|on se tutoie|(?:les )?(?:commentaires|explications|messages))\b.*(?:\b(?:tutoie\p{L}*|tutoyer|vouvoie\p{L}*|tu|court\p{L}*|brefs?|brève\p{L}*|brièvement|français|anglais|emojis?|smileys?|toujours|jamais|direct\p{L}*|simples?|simplement|listes?|puces|formel\p{L}*|blabla|exclamation|concis\p{L}*|appelle\p{L}*|détours)\b)|^(?:tu peux|on peut) (?:me |se )?tutoyer/iu,
+    /^(?:s['’]il te plaît,? |stp,? |et |à partir de maintenant,? |(?:tu peux|on peut) (?=(?:me|se) tutoyer|m['’]appeler))*(?:(?:ne )?(?:me |m['’])?(?:tutoie|vouvoie|tutoyer|appelle|appeler|réponds?|écris|parle|utilise|évite|sois|explique|donne-moi toujours)\p{L}*(?:-moi)?|pas d['’e]|plus d['’e]|(?:des )?réponses? (?:courtes?|brèves?)|jamais|toujours|rappelle-moi toujours|on se tutoie|(?:les )?(?:commentaires|explications|messages))\b.*(?:\b(?:tuto\p{L}+|vouvo\p{L}+|tu|court\p{L}*|brefs?|brève\p{L}*|brièvement|français|anglais|emojis?|smileys?|toujours|jamais|direct\p{L}*|simples?|simplement|listes?|puces|formel\p{L}*|blabla|exclamation|concis\p{L}*|appelle\p{L}*|détours)\b)|^(?:tu peux|on peut) (?:me |se )?tutoyer|^(?:finalement |plutôt )?(?:tuto|vouvo)\p{L}+-moi\b|^(?:stp,? |plutôt |tu peux )?(?:appelle-moi|m['’]appeler) (?:juste |plutôt |simplement )?(?!quand|demain|plus|si|au|à|ce)\p{L}+(?: \p{L}+)?[.! ]*$|^(?:donne|mets|écris)(?:-moi)? .{3,40} en (?:euros|dollars|degrés|celsius|fahrenheit|kilomètres|miles|kilos|mètres)\b/iu,
   wants: (name, wish) => `${name} veut que l'assistant en tienne compte : ${wish}`,
   answered: (name, question, value) => `À « ${question} », ${name} a répondu : ${value}`,
   noAnswer:
@@ -117,8 +118,8 @@ export const french = bounded({
     [/loisirs?|sports?|passe-temps|hobbies/iu, (name, value) => `Les loisirs de ${name} : ${value}`],
   ],
   tradeAt:
-    /^(.+? est (?:une? )?(?!\p{L}*(?:intol|aller|alérg|diab|vegan|veget|asm|celí|espert|felic|content|importan|residen|gelovig|allerg))((?:\p{L}+ )?\p{L}+(?:eure?|euse|ière?|iste|ant|ante|logue|cien(?:ne)?|prof|médecin|professeure?|chef|avocate?|architecte|interne))) (?:chez|à|au|dans|en) (.+)$/u,
-  worksAt: (name, where) => `${name} travaille à ${where}`,
+    /^(.+? est (?:une? )?(?!\p{L}*(?:intol|aller|alérg|diab|vegan|veget|asm|celí|espert|felic|content|importan|residen|gelovig|allerg))((?:\p{L}+ )?\p{L}+(?:eure?|euse|ière?|iste|ant|ante|logue|cien(?:ne)?|prof|médecin|professeure?|chef|avocate?|architecte|interne))) ((?:chez|à|au|dans|en) .+)$/u,
+  worksAt: (name, where) => `${name} travaille ${where}`,
   isAged: (name, age) => `${name} a ${age} ans`,
   end: '.',
   changes: {

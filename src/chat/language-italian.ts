@@ -21,8 +21,10 @@ const verbs = {
     [/chiamo$/, 'ca'],
     [/iamo$/, 'a'],
   ] as const,
+  others:
+    /^(?!(?:aiuto|saluto|rifiuto|valuto|discuto|starnuto|invito|evito|visito|abito|medito|eredito|recito|dubito|imito|merito|ospito|edito|esercito|agito|cito|suono|dono|perdono|abbandono|ragiono|funziono|allontano)$)(?:\p{L}{2,}(?:ato|uto|ito|ano|ono)|fatto|preso|messo|perso|visto|scritto|letto|aperto|chiuso|rotto|smesso|deciso|vinto|speso|scelto|chiesto)$/u,
   noVerb: words(
-    'anno quando tutto molto poco nuovo altro primo secondo quattro otto cinquecento lavoro_nuovo tanto quanto buono bravo ciao dopo prima come certo marzo agosto febbraio gennaio giugno luglio sabato venerdì mercoledì martedì giovedì lunedì gatto cane marito ragazzo fratello figlio nonno zio amico capo treno volo corso esame solo ogni perciò però mai assai ormai crai sai dai fai hai vai stai poi noi voi suoi miei tuoi lui lei perfetto ottimo grazie vero giusto stanco contento niente nessuno subito sempre presto tardi',
+    'anno quando tutto molto poco nuovo altro primo secondo quattro otto cinquecento lavoro_nuovo tanto quanto buono bravo ciao dopo prima come certo marzo agosto febbraio gennaio giugno luglio sabato venerdì mercoledì martedì giovedì lunedì gatto cane marito ragazzo fratello figlio nonno zio amico capo treno volo corso esame solo ogni perciò però mai assai ormai crai sai dai fai hai vai stai poi noi voi suoi miei tuoi lui lei perfetto ottimo grazie vero giusto stanco contento hanno vanno fanno danno stanno sanno numero piano coro teatro judo calcetto violino niente nessuno subito sempre presto tardi',
   ),
 }
 
@@ -35,7 +37,7 @@ const tell = romanceTeller({
   withOther: (claim, other) => `${claim} (con ${other})`,
   reflexive: [/^(?:mi|ci) $/iu, 'si '],
   clitics:
-    /^(?:(?:non|già|mi|ci|lo|la|li|le|ne|si|l'|m'|c') ?)+?(?=(?:sono|siamo|ho|abbiamo|\p{L}+(?:o|ò|ai|iamo|ii)(?!\p{L})))/iu,
+    /^(?:(?:non|già|mi|ci|lo|la|li|le|ne|si) |[lmc]')+?(?=(?:sono|siamo|ho|abbiamo|\p{L}+(?:o|ò|ai|iamo|ii)(?!\p{L})))/iu,
   pleases:
     /^(?:a me |però |ma |e )?((?:non |anche |adesso |ormai )*)(?:mi|ci) ((?:piace|piacciono|interessa(?:no)?|fa(?:nno)? (?:male|schifo|paura)|serve|servono|manca(?:no)?|dà fastidio|danno fastidio|va bene|è (?:sempre )?piaciut[oa]|piaceva(?:no)?)\b.*)$/iu,
   pleased: (name, before, rest) => `A ${name} ${before.toLowerCase()}${rest}`,
@@ -74,7 +76,7 @@ export const italian = bounded({
     /[;:]\s+|,\s+(?=(?:e |ma |però |quindi |perché )*(?:io|mi[oa]|mi|ci|sono|sto|ho|vivo|abito|lavoro|non|ora|adesso|il|la|lo|gli|i|le|un|una|lui|lei|abbiamo|siamo|nostr[oa]|\d+(?:$| anni))\b)|(?<!^\p{L}+)\s(?:e|ma|però|perché|quindi) (?=(?:io|mi|mi[oa]|la mia|il mio|non|ora|adesso|anche|odio|\p{Ll}{3,}o(?=\s)|sono|sto|ho|abbiamo|siamo|(?:\p{Lu}\p{Ll}+) (?:è|ha|vive|lavora|odia|non))\b)/iu,
   opener:
     /^(?:(?:ciao(?: a tutti)?|buongiorno|buonasera|salve|ehi|beh|allora|dunque|ah|oh|sì|no(?=,)|grazie|comunque|a proposito|inoltre|e|ma|però|ok|ah(?:ah)+\p{L}*|novità|senti|guarda|insomma|in realtà|purtroppo|brutta notizia|bella notizia|triste notizia|indovina|esatto|giusto|perché|anche se|quindi|sai che|tra l'altro|aggiornamento)[,!.: ]+)+/iu,
-  talk: /^(?:sto (?:bene|male|arrivando)|sono (?:stanc[oa]|felice|content[oa]|qui|pront[oa]|tornat[oa]|trist[ei]|curios[oa])|vado a (?:dormire|letto|vedere|mangiare)|spero|credo|penso|so|immagino|capisco|ho (?:bisogno di (?:aiuto|idee|un consiglio)|una domanda|fame|sonno|capito)|voglio (?:sapere|chiederti)|mi dispiace|scusa|perfetto|ottimo|prometto|ti (?:dico|racconto|faccio sapere))\b/iu,
+  talk: /^(?:ci (?:vediamo|sentiamo|risentiamo)|sto (?:bene|male|arrivando)|sono (?:stanc[oa]|felice|content[oa]|qui|pront[oa]|tornat[oa]|trist[ei]|curios[oa])|vado a (?:dormire|letto|vedere|mangiare)|spero|credo|penso|so|immagino|capisco|ho (?:bisogno di (?:aiuto|idee|un consiglio)|una domanda|fame|sonno|capito)|voglio (?:sapere|chiederti)|mi dispiace|scusa|perfetto|ottimo|prometto|ti (?:dico|racconto|faccio sapere))\b/iu,
   tell,
   thing:
     /^(?:(?:il|lo|la|i|gli|le|l'|un|una) ?\p{L}[\p{L} ]{1,30}?|\p{Lu}\p{L}+(?: e \p{Lu}\p{L}+)?) (?:(?:non|si|è già|anche|ora|sempre|ci|gli|le|mi|lo) )*(?:è|sono|ha|hanno|vive|lavora|studia|va|vanno|viene|mangia|odia|ama|gioca|suona|compie|inizia|comincia|finisce|chiama|piace|fa|corre|usa|vuole|nasce|lascia|scade|sta|era|esce|parla|pesa|costa|apre|chiude|prende|gira)\b.*/u,
@@ -85,7 +87,7 @@ export const italian = bounded({
   ),
   has: (name, what) => `${name} ha ${what.replace(/^ho /i, '')}`,
   instruct:
-    /^(?:per favore,? |e |d'ora in poi,? )*(?:dammi del|puoi chiamarmi|non (?:mi )?(?:dare|chiamar\p{L}*|usare|scriver\p{L}*|rispond\p{L}*)|chiamami|rispondi(?:mi)?|parlami|scrivimi (?:sempre|in)|usa|usi|evita|niente|sii|spiegami (?:tutto|le cose)|risposte (?:brevi|corte)|ricordami sempre|mai|sempre)\b.*(?:\b(?:tu|lei|brev[ei]|cort[ei]|italiano|inglese|emoji|faccine|sempre|mai|dirett[oa]|semplice|semplici|elenchi|punti|formale|giri di parole|esclamativi|sinteticamente|sintetic[oa])\b|chiama)/iu,
+    /^(?:per favore,? |e |d'ora in poi,? )*(?:dammi del|puoi chiamarmi|non (?:mi )?(?:dare|chiamar\p{L}*|usare|scriver\p{L}*|rispond\p{L}*)|chiamami|rispondi(?:mi)?|parlami|scrivimi (?:sempre|in)|usa|usi|evita|niente|sii|spiegami (?:tutto|le cose)|risposte (?:brevi|corte)|ricordami sempre|mai|sempre)\b.*(?:\b(?:tu|lei|brev[ei]|cort[ei]|italiano|inglese|emoji|faccine|sempre|mai|dirett[oa]|semplice|semplici|elenchi|punti|formale|giri di parole|esclamativi|sinteticamente|sintetic[oa])\b)|^(?:per favore,? |meglio |puoi )?(?:chiamami|chiamarmi) (?:pure |solo |semplicemente )?(?!quando|domani|dopo|più|se|al|a|in|alle)\p{L}+(?: \p{L}+)?[.! ]*$|^puoi (?:dilungarti|essere (?:più )?(?:brev|sintetic|prolis)\p{L}+)|^(?:dammi|dai|indica|scrivi) .{3,40} in (?:euro|dollari|gradi \p{L}+|celsius|fahrenheit|chilometri|miglia|chili|metri)\b/iu,
   wants: (name, wish) => `${name} vuole che l'assistente ne tenga conto: ${wish}`,
   answered: (name, question, value) => `Alla domanda «${question}», ${name} ha risposto: ${value}`,
   noAnswer:
@@ -109,8 +111,8 @@ export const italian = bounded({
     ],
   ],
   tradeAt:
-    /^(.+? è (?:una? |un')?(?!\p{L}*(?:intol|aller|alérg|diab|vegan|veget|asm|celí|espert|felic|content|importan|residen|gelovig|allerg))((?:\p{L}+ )?\p{L}+(?:ore|rice|iere|iera|ista|ante|ente|logo|loga|ico|ica|ato|ario|aria|chef|avvocat[oa]))) (?:in|per|da|presso|alla|al|all') ?(.+)$/u,
-  worksAt: (name, where) => `${name} lavora in ${where}`,
+    /^(.+? è (?:una? |un')?(?!\p{L}*(?:intol|aller|alérg|diab|vegan|veget|asm|celí|espert|felic|content|importan|residen|gelovig|allerg))((?:\p{L}+ )?\p{L}+(?:ore|rice|iere|iera|ista|ante|ente|logo|loga|ico|ica|ato|ario|aria|chef|avvocat[oa]))) ((?:in|per|da|presso|alla|al|all') ?.+)$/u,
+  worksAt: (name, where) => `${name} lavora ${where}`,
   isAged: (name, age) => `${name} ha ${age} anni`,
   end: '.',
   changes: {

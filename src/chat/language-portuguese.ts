@@ -24,8 +24,9 @@ const verbs = {
     [/ava$/, 'ava'],
     [/(?<=\p{L}{2})ia$/u, 'ia'],
   ] as const,
+  others: /^(?!(?:nado|cuido|duvido|convido|olvido|coincido|presido|agrado)$)\p{L}{2,}(?:ado|ido)$|ão$|^número$/u,
   noVerb: words(
-    'quando novo outro todo tudo muito pouco logo bom ano tanto quanto claro certo primeiro segundo terceiro quatro cinco oito meio mesmo velho alto baixo março agosto fevereiro janeiro junho julho sábado domingo gato cachorro cão marido namorado irmão filho avô tio amigo voo curso cansado tranquilo perfeito ótimo obrigado verdade sei_lá aqui ali isso dia todavia havia família alergia academia bateria sei rei lei hoje ontem olá tchau porém',
+    'quando numero novo outro todo tudo muito pouco logo bom ano tanto quanto claro certo primeiro segundo terceiro quatro cinco oito meio mesmo velho alto baixo março agosto fevereiro janeiro junho julho sábado domingo piano judô teatro coro gato cachorro cão marido namorado irmão filho avô tio amigo voo curso cansado tranquilo perfeito ótimo obrigado verdade sei_lá aqui ali isso dia todavia havia família alergia academia bateria sei rei lei hoje ontem olá tchau porém',
   ),
 }
 
@@ -37,7 +38,7 @@ const tell = romanceTeller({
   pair: /^(?:((?:(?:[oa] )?(?:meu|minha) )?\p{L}+(?: \p{L}+)?) e eu|eu e ((?:(?:[oa] )?(?:meu |minha )?)?\p{L}+)) (.+)$/iu,
   withOther: (claim, other) => `${claim} (com ${other})`,
   reflexive: [/^(?:me|nos) $/iu, 'se '],
-  clitics: /^(?:(?:não|já|já não|nunca|também|me|nos|o|a|os|as|se|só|ainda) )+(?=\p{L}+)/iu,
+  clitics: /^(?:(?:não|já|já não|nunca|também|me|nos|se|só|ainda) |[oa]s? (?=\p{L}{2,}(?:ei|i)(?!\p{L})))+(?=\p{L}+)/iu,
   pleases:
     /^(?:pra mim |mas |e )?((?:não |também |agora )*)(?:me|nos) ((?:dói|doem|incomoda|interessa|faz (?:mal|bem)|custa|falta|dá (?:medo|nojo|alergia|sono|preguiça)) .*)$/iu,
   pleased: (name, before, rest) => `A ${name} ${before.toLowerCase()}lhe ${rest}`,
@@ -90,7 +91,7 @@ export const portuguese = bounded({
   ),
   has: (name, what) => `${name} tem ${what.replace(/^tenho /i, '')}`,
   instruct:
-    /^(?:por favor,? |e |a partir de agora,? )*(?:não (?:me )?(?:cham[ea]\p{L}*|us[ea]\p{L}*|escrev\p{L}*|respond\p{L}*|trat[ea]\p{L}*)|(?:pode(?:s)? )?me (?:cham(?:[ae]|ar)|trat[ae]|respond[ae]|escrev[ae]|explica)|chama-me|trata-me|respond[ae]|fal[ae]|escrev[ae]|us[ae]|evit[ae]|nada de|sej?a|respostas (?:curtas|breves)|nunca|sempre)\b.*(?:\b(?:tu|você|senhor\p{L}*|curt[oa]s?|breve\p{L}*|português|inglês|emojis?|sempre|nunca|diret[oa]|simples|listas?|tópicos|formal|rodeios|exclamação|resumid[oa])\b|cham)/iu,
+    /^(?:por favor,? |e |a partir de agora,? )*(?:não (?:me )?(?:cham[ea]\p{L}*|us[ea]\p{L}*|escrev\p{L}*|respond\p{L}*|trat[ea]\p{L}*)|(?:pode(?:s)? )?me (?:cham(?:[ae]|ar)|trat[ae]|respond[ae]|escrev[ae]|explica)|chama-me|trata-me|respond[ae]|fal[ae]|escrev[ae]|us[ae]|evit[ae]|nada de|sej?a|respostas (?:curtas|breves)|nunca|sempre)\b.*(?:\b(?:tu|você|senhor\p{L}*|curt[oa]s?|breve\p{L}*|português|inglês|emojis?|sempre|nunca|diret[oa]|simples|listas?|tópicos|formal|rodeios|exclamação|resumid[oa])\b)|^(?:por favor,? |melhor |pode[s]? )*(?:me cham[ae]r?|chama(?:r)?-me) (?:só |de )*(?!quando|depois|amanhã|mais|se|ao|às)\p{L}+(?: \p{L}+)?[.! ]*$|^(?:podes?|pode) (?:me tratar|tratar-me) por|^esquece .{2,20},? trata-me|^(?:dá|dê|me dá|mostra) .{3,40} em (?:euros|dólares|reais|graus|celsius|fahrenheit|quilômetros|milhas|quilos|metros)\b/iu,
   wants: (name, wish) => `${name} quer que o assistente leve em conta: ${wish}`,
   answered: (name, question, value) => `À pergunta «${question}», ${name} respondeu: ${value}`,
   noAnswer:
@@ -114,8 +115,8 @@ export const portuguese = bounded({
     ],
   ],
   tradeAt:
-    /^(.+? é (?:uma? )?(?!\p{L}*(?:intol|aller|alérg|diab|vegan|veget|asm|celí|espert|felic|content|importan|residen|gelovig|allerg))((?:\p{L}+ )?\p{L}+(?:or|ora|eir[oa]|ista|nte|log[oa]|ic[oa]|ad[oa]|ári[oa]|designer|chef))) (?:em|no|na|para|numa?) (.+)$/u,
-  worksAt: (name, where) => `${name} trabalha em ${where}`,
+    /^(.+? é (?:uma? )?(?!\p{L}*(?:intol|aller|alérg|diab|vegan|veget|asm|celí|espert|felic|content|importan|residen|gelovig|allerg))((?:\p{L}+ )?\p{L}+(?:or|ora|eir[oa]|ista|nte|log[oa]|ic[oa]|ad[oa]|ári[oa]|designer|chef))) ((?:em|no|na|para|numa?) .+)$/u,
+  worksAt: (name, where) => `${name} trabalha ${where}`,
   isAged: (name, age) => `${name} tem ${age} anos`,
   end: '.',
   changes: {

@@ -10,6 +10,8 @@ export interface RomanceVerbs {
   endings: readonly (readonly [RegExp, string])[]
   /** look like a first person and are none */
   noVerb: ReadonlySet<string>
+  /** forms that are none either: other persons, participles */
+  others: RegExp
 }
 
 export interface RomanceGrammar {
@@ -38,12 +40,13 @@ export interface RomanceGrammar {
   rest: (text: string, name: string) => string
 }
 
-export function thirdPerson(verb: string, { irregular, inE, endings, noVerb }: RomanceVerbs): string | null {
+export function thirdPerson(verb: string, { irregular, inE, endings, noVerb, others }: RomanceVerbs): string | null {
   const lower = verb.toLowerCase()
   if (noVerb.has(lower)) return null
   const known = irregular.get(lower)
   if (known) return known
   if (inE.has(lower)) return `${lower.slice(0, -1)}e`
+  if (others.test(lower)) return null
   for (const [ending, third] of endings) if (ending.test(lower)) return lower.replace(ending, third)
   return /..o$/.test(lower) && lower.length > 3 ? `${lower.slice(0, -1)}a` : null
 }

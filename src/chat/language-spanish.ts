@@ -5,7 +5,7 @@ import { bounded, pairs, words } from './language-rules.ts'
 
 const verbs = {
   irregular: pairs(
-    'uso usa,amo ama,leo lee,veo ve,soy es,estoy está,voy va,doy da,sé sabe,he ha,hago hace,pongo pone,traigo trae,digo dice,oigo oye,caigo cae,salgo sale,vengo viene,tengo tiene,mantengo mantiene,conozco conoce,crezco crece,conduzco conduce,traduzco traduce,pertenezco pertenece,padezco padece,ofrezco ofrece,quiero quiere,puedo puede,prefiero prefiere,duermo duerme,vuelvo vuelve,juego juega,sigo sigue,pido pide,suelo suele,siento siente,entiendo entiende,pierdo pierde,enciendo enciende,atiendo atiende,muevo mueve,me me,era era,iba iba,fui fue,di dio,vi vio,hice hizo,puse puso,pude pudo,quise quiso,supe supo,tuve tuvo,estuve estuvo,vine vino,dije dijo,traje trajo,conduje condujo,dormí durmió,pedí pidió,preferí prefirió,seguí siguió,sentí sintió,leí leyó,oí oyó,creí creyó,me_caí cayó,hemos ha,somos es,estamos está,vamos va,tenemos tiene,hacemos hace,queremos quiere,podemos puede,venimos viene,salimos sale,vivimos vive,dormimos duerme,jugamos juega,empezamos empieza,miré miró,giré giró,tiré tiró,retiré retiró,operé operó,preparé preparó,paré paró,comparé comparó,separé separó,reparé reparó,compré compró,logré logró,entré entró',
+    'uso usa,amo ama,leo lee,veo ve,soy es,estoy está,voy va,doy da,sé sabe,he ha,hago hace,pongo pone,traigo trae,digo dice,oigo oye,caigo cae,salgo sale,vengo viene,tengo tiene,mantengo mantiene,conozco conoce,crezco crece,conduzco conduce,traduzco traduce,pertenezco pertenece,padezco padece,ofrezco ofrece,quiero quiere,puedo puede,prefiero prefiere,duermo duerme,vuelvo vuelve,juego juega,sigo sigue,pido pide,suelo suele,siento siente,entiendo entiende,pierdo pierde,defiendo defiende,tiendo tiende,vierto vierte,divierto divierte,miento miente,cuezo cuece,huelo huele,resuelvo resuelve,devuelvo devuelve,enciendo enciende,atiendo atiende,muevo mueve,me me,era era,iba iba,fui fue,di dio,vi vio,hice hizo,puse puso,pude pudo,quise quiso,supe supo,tuve tuvo,estuve estuvo,vine vino,dije dijo,traje trajo,conduje condujo,dormí durmió,pedí pidió,preferí prefirió,seguí siguió,sentí sintió,leí leyó,oí oyó,creí creyó,me_caí cayó,hemos ha,somos es,estamos está,vamos va,tenemos tiene,hacemos hace,queremos quiere,podemos puede,venimos viene,salimos sale,vivimos vive,dormimos duerme,jugamos juega,empezamos empieza,miré miró,giré giró,tiré tiró,retiré retiró,operé operó,preparé preparó,paré paró,comparé comparó,separé separó,reparé reparó,compré compró,logré logró,entré entró',
   ),
   inE: words(
     'como bebo vivo corro leo escribo aprendo vendo debo creo veo rompo meto recibo subo abro sufro decido comparto asisto permito discuto parto comprendo respondo coso toso dependo consumo cubro insisto existo resido despido mido repito visto sirvo elijo corrijo reúno temo',
@@ -25,8 +25,10 @@ const verbs = {
     [/aba$/, 'aba'],
     [/(?<=\p{L}{2})ía$/u, 'ía'],
   ] as const,
+  others:
+    /^(?!(?:nado|cuido|olvido|convido|descuido|coincido|divido|presido|traslado|enfado|agrado|saludo|ayudo|sudo|dudo|mudo)$)\p{L}{2,}(?:ado|ido)$/u,
   noVerb: words(
-    'cuando como_si pero nuevo nuevos otro todo mucho poco luego bueno malo tanto cuanto claro cierto primero segundo tercero cuatro cinco ocho medio solo mismo viejo alto bajo largo corto lunes martes miércoles viernes sábado domingo enero febrero marzo mayo junio julio agosto año mañana perro gato trabajo_nuevo café té qué porque había todavía día María también así aquí allí ahí tranquilo perfecto genio guapo contento cansado gracias hola vale',
+    'cuando como_si pero nuevo nuevos otro todo mucho poco luego bueno malo tanto cuanto claro cierto primero segundo tercero cuatro cinco ocho medio solo mismo viejo alto bajo largo corto lunes martes miércoles viernes sábado domingo enero febrero marzo mayo junio julio agosto año mañana piano judo teatro coro gimnasio baloncesto dibujo perro gato trabajo_nuevo café té qué porque había todavía día María también así aquí allí ahí tranquilo perfecto genio guapo contento cansado gracias hola vale',
   ),
 }
 
@@ -92,7 +94,7 @@ export const spanish = bounded({
   ),
   has: (name, what) => `${name} tiene ${what.replace(/^tengo /i, '')}`,
   instruct:
-    /^(?:por favor,? |porfa,? |y |a partir de ahora,? )*(?:(?:no )?(?:me )?(?:llám[ae]me|puedes llamarme|llames|háblame|hables|trátame|trates|tutéame|tutees|respónde(?:me)?|respondas|contesta|contestes|escríbeme|sé (?:breve|directo|claro)|usa|uses|explícame (?:todo|las cosas)|dame siempre|evita|nunca|siempre|nada de|recuérda(?:me)? siempre|háblame)\b.*(?:\b(?:tú|usted|corto|cortas?|breve\p{L}*|español|inglés|emojis?|emoticonos|siempre|nunca|directo|simple|sencillo|métric[oa]s?|listas?|puntos|formal|rodeos|exclamaciones|tutees|tutéame)\b|llám|llames)|tutéame|no me (?:tutees|llames|trates)|respuestas? (?:cortas?|breves?)|nada de (?:emojis|rollos|rodeos)|(?:los |las )?(?:comentarios|respuestas|explicaciones|código|mensajes) (?:\p{L}+ ){0,3}en (?:inglés|español))/iu,
+    /^(?:por favor,? |porfa,? |y |a partir de ahora,? )*(?:(?:no )?(?:me )?(?:llám[ae]me|puedes llamarme|llames|háblame|hables|trátame|trates|tutéame|tutees|respónde(?:me)?|respondas|contesta|contéstame|contestes|escríbeme|sé (?:breve|directo|claro)|usa|uses|explícame (?:todo|las cosas)|dame siempre|evita|nunca|siempre|nada de|recuérda(?:me)? siempre|háblame)\b.*(?:\b(?:tú|usted|corto|cortas?|breve\p{L}*|español|inglés|emojis?|emoticonos|siempre|nunca|directo|simple|sencillo|métric[oa]s?|listas?|puntos|formal|rodeos|exclamaciones|tutees|tutéame)\b|llám|llames)|tutéame|no me (?:tutees|llames|trates)|respuestas? (?:cortas?|breves?)|nada de (?:emojis|rollos|rodeos)|(?:los |las )?(?:comentarios|respuestas|explicaciones|código|mensajes) (?:\p{L}+ ){0,3}en (?:inglés|español)|mejor en (?:inglés|español|catalán|gallego|francés)\b.*|(?:mejor |puedes )?(?:llámame|llamarme) (?:solo |simplemente |mejor )?(?!cuando|luego|mañana|más|si|al|a|en|por|el|la)\p{L}+(?: \p{L}+)?[.! ]*$|(?:da|dame|pon|ponme) .{3,40} en (?:euros|dólares|pesos|grados|celsius|fahrenheit|kilómetros|millas|kilos|metros)\b)/iu,
   wants: (name, wish) => `${name} quiere que el asistente lo tenga en cuenta: ${wish}`,
   answered: (name, question, value) => `A «${question}», ${name} respondió: ${value}`,
   noAnswer:
@@ -120,8 +122,8 @@ export const spanish = bounded({
     ],
   ],
   tradeAt:
-    /^(.+? es (?:una? )?(?!\p{L}*(?:intol|aller|alérg|diab|vegan|veget|asm|celí|espert|felic|content|importan|residen|gelovig|allerg))((?:\p{L}+ )?\p{L}+(?:or|ora|er[oa]|ista|nte|nta|log[oa]|ic[oa]|at[oa]|gad[oa]|ari[oa]|chef|ingenier[oa]))) (?:en|para) (.+)$/u,
-  worksAt: (name, where) => `${name} trabaja en ${where}`,
+    /^(.+? es (?:una? )?(?!\p{L}*(?:intol|aller|alérg|diab|vegan|veget|asm|celí|espert|felic|content|importan|residen|gelovig|allerg))((?:\p{L}+ )?\p{L}+(?:or|ora|er[oa]|ista|nte|nta|log[oa]|ic[oa]|at[oa]|gad[oa]|ari[oa]|chef|ingenier[oa]))) ((?:en|para) (?!(?:moto|bici|bicicleta|coche|remoto|línea|prácticas|paro|activo|formación|jornada|excedencia|baja)(?!\p{L})).+)$/u,
+  worksAt: (name, where) => `${name} trabaja ${where}`,
   isAged: (name, age) => `${name} tiene ${age} años`,
   end: '.',
   changes: {

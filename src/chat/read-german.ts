@@ -1,3 +1,4 @@
+import { droppedClaim, programmeClaim } from './language-dropped.ts'
 import { calledThing, childrenClaims, selfIntroduction, verblessClaims } from './language-phrases.ts'
 import { chatSentences } from './message-sentences.ts'
 import type { ClauseReading, ReadingForm } from './reading.ts'
@@ -86,7 +87,8 @@ function thirdPersonDe(clause: string, name: string): string | null {
 const OWN = /^(?:(\p{Lu}[\p{L}']+) und )?ich ([\p{L}']+)(?: (.*))?$/isu
 const INVERTED = /^(.*?)\b([\p{L}']+) ich\b(.*)$/isu
 const NO_VERB = /^(?:dass|weil|und|aber|wie|was|wo|die|der|das|den)$/i
-const singularOf = (verb: string): string => PLURAL[verb.toLowerCase()] ?? verb.replace(/e?n$/, 't')
+const singularOf = (verb: string): string =>
+  PLURAL[verb.toLowerCase()] ?? verb.replace(/(?<=[td])en$/, 'et').replace(/e?n$/, 't')
 
 /** Whether a sentence is the speaker's own word, meant as said, and more than small talk. */
 export const isMeantInGerman = (message: string, text: string): boolean =>
@@ -103,7 +105,14 @@ export function readGerman(message: string, name: string, asked: boolean): Claus
         .replace(/\s+/g, ' ')
         .replace(/ ,/g, ',')
         .replace(/[\s,;:.!-]+$/, '')
-      readings.push({ text: `${whole}.`, form, hedged: false, start, end, answers })
+      readings.push({
+        text: `${whole.charAt(0).toUpperCase()}${whole.slice(1)}.`,
+        form,
+        hedged: false,
+        start,
+        end,
+        answers,
+      })
     }
     const standard = text.replace(DIALECT_I, '$1ich')
     const opened = standard.replace(OPEN, '')
@@ -134,13 +143,19 @@ export function readGerman(message: string, name: string, asked: boolean): Claus
       const phrases = verblessClaims('de', clause, name)
       for (const told of phrases) add(told, 'fragment', asked)
       if (phrases.length > 0) continue
-      const told = thirdPersonDe(clause, name)
-      if (told) {
+      const dropped = droppedClaim('de', clause, name)
+      const told = dropped ?? thirdPersonDe(clause, name)
+      if (dropped) {
+        isOwn = true
+        add(dropped, 'dropped')
+      } else if (told) {
         isOwn = true
         add(told, 'first')
-      } else if (/^\d{1,2}$/.test(clause) && isOwn) add(`${name} ist ${clause} Jahre alt`, 'dropped')
+      } else if (/^\d{1,2}$/.test(clause) && !/^\s*\d+\./.test(part) && isOwn)
+        add(`${name} ist ${clause} Jahre alt`, 'dropped')
       else if (THING.test(clause) && !/\b(?:du|dich|dir|dein\w*|ihr|euch|euer\w*)\b/iu.test(clause))
         add(clause, 'thing')
+      else if (programmeClaim('de', clause, name)) add(programmeClaim('de', clause, name)!, 'fragment')
       else if (asked && readings.length === 0 && clause.split(/\s+/).length <= 12 && !NO_ANSWER.test(clause))
         add(`${name} antwortete: ${away(clause, name)}`, 'answer', true)
     }

@@ -1,4 +1,5 @@
 import { chinese } from './language-chinese.ts'
+import { droppedClaim, programmeClaim } from './language-dropped.ts'
 import { dutch } from './language-dutch.ts'
 import { french } from './language-french.ts'
 import { italian } from './language-italian.ts'
@@ -110,10 +111,18 @@ function readBody(
     }
     const isOthers =
       /^\p{Lu}/u.test(clause) && !FIRST_PERSON.test(clause) && rules.thing.test(clause) && !rules.listener.test(clause)
+    const dropped = spelt && !isOthers ? droppedClaim(spelt, clause, name) : null
+    if (dropped) {
+      add(dropped, 'dropped')
+      isOwn = true
+      continue
+    }
     const told = isOthers ? null : rules.tell(clause, name)
+    const programme = !told && spelt ? programmeClaim(spelt, clause, name) : null
     if (told && !isNaming(told, name)) for (const one of tradeAndPlace(told, rules, name)) add(one, 'first')
     else if (!told && rules.thing.test(clause) && !rules.listener.test(clause)) add(clause, 'thing')
     else if (!told && rules.dated.test(clause)) add(rules.has(name, clause), 'fragment')
+    else if (programme) add(programme, 'fragment')
     else if (
       !told &&
       question !== null &&

@@ -194,7 +194,7 @@ const german = spelt({
 const spanish = spelt({
   from: `(?:pas|cambi|migr|mud|sub|baj)\\p{L}+ (?:[^,;]{0,30} )?de ${OLD} a ${NEW}`,
   replaced: `(?:cambi|reemplac|sustitu|reemplaz)\\p{L}+ ${OLD} por ${NEW}`,
-  instead: `(?:es |ahora |quería decir |digo )*${NEW},? (?:en vez de|en lugar de|no) ${OLD}`,
+  instead: `(?:es |ahora |quería decir |digo )*${NEW}(?:,? en vez de|,? en lugar de|, (?:y )?no) ${OLD}`,
   fresh: '(?:mi |el |la |nuestr[oa] )?(?:nuev[oa] (?<thing>\\p{L}+))',
   isNow: 'es|son|está',
   possessed: 'mis?|nuestr[oa]|el|la',
@@ -234,7 +234,7 @@ const french = spelt({
 const italian = spelt({
   from: `(?:passat|cambiat|migrat|spostat)\\p{L}+ (?:[^,;]{0,30} )?d(?:a|al|alla|all['’]) ?${OLD} a(?:l|lla|d)? ${NEW}`,
   replaced: `(?:sostituit|cambiat|scambiat)\\p{L}+ ${OLD} con ${NEW}`,
-  instead: `(?:è |intendevo |anzi |volevo dire )*${NEW},? (?:invece di|al posto di|non|e non) ${OLD}`,
+  instead: `(?:è |intendevo |anzi |volevo dire )*${NEW}(?:,? invece di|,? al posto di|, (?:e )?non) ${OLD}`,
   fresh: '(?:(?:il |la )?(?:mio |mia )?(?:nuov[oa] (?<thing>\\p{L}+)))',
   isNow: 'è|sono',
   possessed: 'il mio|la mia|il|la|lo|i miei|le mie',
@@ -254,7 +254,7 @@ const italian = spelt({
 const portuguese = spelt({
   from: `(?:pass|mud|troc|migr|sub)\\p{L}+ (?:[^,;]{0,30} )?d[eoa] ${OLD} (?:para|pra|pro) (?:[oa] )?${NEW}`,
   replaced: `(?:troc|substitu|mud)\\p{L}+ ${OLD} por ${NEW}`,
-  instead: `(?:é |quis dizer |aliás |digo )*${NEW},? (?:em vez de|no lugar de|não|e não) ${OLD}`,
+  instead: `(?:é |quis dizer |aliás |digo )*${NEW}(?:,? em vez de|,? no lugar de|, (?:e )?não) ${OLD}`,
   fresh: '(?:(?:[oa] )?(?:meu |minha )?nov[oa] (?<thing>\\p{L}+))',
   isNow: 'é|são|está',
   possessed: 'o meu|a minha|meu|minha|o|a|nosso|nossa',

@@ -99,3 +99,11 @@ describe('nothing is made', () => {
   ] as const)
     test(what, () => assert.deepEqual(successors('en', before, now), []))
 })
+
+for (const [language, before, message] of [
+  ['pt', 'aula de canto às terças', 'terça que vem não tem aula de canto'],
+  ['es', 'tengo ensayo los martes', 'el martes que viene no tengo ensayo'],
+  ['it', 'ho lezione di sax il martedì', 'martedì prossimo non ho lezione di sax'],
+] as const)
+  test(`a verb denied puts nothing in the place of its object: ${message}`, () =>
+    assert.deepEqual(successors(language, before, message), []))
