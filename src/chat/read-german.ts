@@ -106,7 +106,8 @@ export function readGerman(message: string, name: string, asked: boolean): Claus
         .replace(/ ,/g, ',')
         .replace(/[\s,;:.!-]+$/, '')
       readings.push({
-        text: `${whole.charAt(0).toUpperCase()}${whole.slice(1)}.`,
+        // A name stays as its bearer writes it.
+        text: `${whole.startsWith(name) ? whole.charAt(0) : whole.charAt(0).toUpperCase()}${whole.slice(1)}.`,
         form,
         hedged: false,
         start,
