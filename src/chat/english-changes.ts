@@ -5,6 +5,7 @@ import { clausesOf } from './english-clauses.ts'
 import { endByLife } from './english-life-changes.ts'
 import { type FilledRelation, relationsOf, singular, subjectOf } from './english-relations.ts'
 import { withoutShorthand } from './english-shorthand.ts'
+import { endByThings } from './english-thing-changes.ts'
 import { KIN, PET } from './english-words.ts'
 import { chatSentences } from './message-sentences.ts'
 import { THIRD_PARTY } from './news-signs.ts'
@@ -123,7 +124,14 @@ class Change {
 
   byLife(clause: string): void {
     const held = this.#held.filter((claim) => !this.#isPast(claim))
-    endByLife({ clause, held, name: this.#name, end: (claim, why) => this.#end(claim, why) })
+    const change = {
+      clause,
+      held,
+      name: this.#name,
+      end: (claim: ComparedClaim, why: ClaimEnding) => this.#end(claim, why),
+    }
+    endByLife(change)
+    endByThings(change)
   }
 
   /** From becoming to being. */
@@ -412,7 +420,7 @@ const NAMED_COMPANION = new RegExp(`^((?:${PET}|boyfriend|girlfriend) \\p{Lu}\\p
 const OF_PARTNER = /\b(?:boyfriend|girlfriend|partner|husband|wife|married|engaged|dating|seeing|fianc|with)/i
 const LEADING = /^(?:the|my|our|a|an|using|playing|going|doing|working|running|eating|drinking|to|being|with) (?=\S)/i
 const NEW_WORK =
-  /^((?:\S+'s )?(?:\p{L}+ ){0,2}?\p{L}+) (?:has |just |finally |have )*(?:(?:got|found|landed|started|took|has) (?:an? |the |their )(?:[\p{L}-]+ ){0,4}?(?:job|position|role|post)\b|retired|(?:got |was |is )(?:laid off|fired|made redundant|sacked|hired|promoted)|quit (?:his|her|their) job|lost (?:his|her|their) job|changed jobs)/u
+  /^((?:\S+'s )?(?:\p{L}+ ){0,2}?\p{L}+) (?:has |just |finally |have )*(?:(?:got|found|landed|started|took|has) (?:an? |the |their )(?:[\p{L}-]+ ){0,4}?(?:job|position|role|post)\b|retired|(?:got |was |is )(?:laid off|fired|made redundant|sacked|hired|promoted)|(?:quit|left) (?:his job|her job|their job|\p{Lu}[\p{L}\d&.-]+)(?= |,|\.|$)|lost (?:his|her|their) job|changed jobs)/u
 const WORK_OF =
   /^((?:\S+'s )?(?:\p{L}+ ){0,2}?\p{L}+) (?:works?|is working|is unemployed|is looking for (?:a )?(?:job|work)|is an? [\p{L} -]+(?:er|or|ist|ant|nurse|chef))\b/u
 const OWNS =

@@ -162,6 +162,26 @@ export function subjectOf(text: string, name: string): { subject: string; predic
   return { subject: m?.[1]?.toLowerCase() ?? '', predicate: m?.[2] ?? '' }
 }
 
+const DAY_OR_MONTH =
+  '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|noon|midnight|midday|today|tonight|tomorrow|(?:next|this|every|each|the last|the first) \\p{L}+|the \\d{1,2}(?:st|nd|rd|th)|\\d{1,2}(?:st|nd|rd|th)|\\d{1,2}[:.]\\d\\d|\\d{1,2} ?[ap]m|\\d{1,2} (?:january|february|march|april|may|june|july|august|september|october|november|december))'
+const WHEN = new RegExp(
+  `^(?:(?:now|moved|still|only|due|back|on|at|in|from|until|to|by) )*${DAY_OR_MONTH}(?!\\p{L})|^(?:now )?at \\d{1,2}(?!\\d|\\p{L}|%)`,
+  'iu',
+)
+const PREPOSITION =
+  /^(?:now |still |back )*(?:in|on|at|by|near|with|under|behind|above|below|off|out of|from|for|over|up|down|through|between) (.+)$/iu
+
+/**
+ * What sort of value a thing is given: a day and a place are two things that may be so at once. Undefined: a state, "in
+ * bad shape", which takes no value's place.
+ */
+function sortOf(value: string): '' | ' when' | ' where' | undefined {
+  if (WHEN.test(value)) return ' when'
+  const behind = PREPOSITION.exec(value)?.[1]
+  if (behind === undefined) return ''
+  return /\p{Lu}\p{L}|\d|^(?:the|our|my|their|his|her) /u.test(behind) ? ' where' : undefined
+}
+
 /** Work that is told by what one does, where it is told as a change: "I teach first aid now". */
 const WORK_BY_VERB = p(
   '((?:teaches|drives an? (?:\\p{L}+ )?(?:bus|coach|taxi|cab|van|truck|lorry|tram|train|ambulance|forklift)|runs (?:an?|their own) (?:\\p{L}+ )*?(?:shop|café|cafe|restaurant|bakery|studio|business|farm|company|agency|school|bar|pub|salon|nursery|garage)|sells|manages|delivers|repairs|works (?:in|with|on|behind)) ?.*)',
@@ -189,6 +209,7 @@ export function relationsOf(text: string, name: string, isChange = false): Fille
       out.push({ subject: 'me', relation: 'partner', value: called[1]!, closed: true })
     else if (
       called &&
+      (words.includes('favourite') || sortOf(called[1]!) !== undefined) &&
       /^is /i.test(predicate) &&
       !MAYBE_SEVERAL.test(last) &&
       !words.some((w) => /'s$/.test(w)) &&
@@ -196,7 +217,7 @@ export function relationsOf(text: string, name: string, isChange = false): Fille
     )
       out.push({
         subject: 'me',
-        relation: `attr:${/^(?:number|email|address|browser|phone|employer|laptop)$/.test(last) ? last : words.join(' ')}`,
+        relation: `attr:${/^(?:number|email|address|browser|phone|employer|laptop)$/.test(last) ? last : words.join(' ')}${words.includes('favourite') ? '' : sortOf(called[1]!)}`,
         value: called[1]!,
         closed: true,
       })

@@ -13,7 +13,7 @@ const OUR = '(?:the|our|my)'
 const ENDED =
   '(?:quit|left|lost|dropped|ditched|chucked|binned|packed in|jacked in|gave up|given up|giving up|stopped|finished|ended|sold|kicked|swore off|off|over|done with|through with)'
 const POST =
-  '(?:job|role|position|post|gig|contract|career|shift|company|firm|employer|boss|office|team|department|badge|uniform|desk|payroll|trade|line of work)'
+  '(?:job|role|position|post|gig|contract|career|shift|company|firm|employer|boss|office|team|department|badge|uniform|desk|payroll|trade|line of work)(?! (?:boards?|ads?|adverts?|listings?|sites?|fairs?|centres?|hunt|search|interviews?|descriptions?))'
 const TRADE =
   '(?:\\p{L}{3,}(?:er|or|ist|ician|eer|ian|wright|smith|man|woman)(?<!owner|september|october|november|december|number|corner|order|winter|summer|computer|letter|water|paper|dinner|floor|colour|color|door|visitor|lover|smoker|drinker|learner|beginner|member|vegetarian|eater|believer|rider|supporter|sister|brother|mother|father|daughter|mirror|error|factor|center|meter|liter|never|ever|other|another|either|after|under|over|bigger|smaller|better|older|younger|longer|shorter|later|earlier|italian|woman|human|christian)|chef|nurse|clerk|cook|pilot|vet|temp|intern|apprentice|consultant|accountant|assistant|lecturer|professor|barista|mechanic|medic|paramedic|rep|judge|coach|au pair|nanny|postie|cop|dev|designer|stay[- ]at[- ]home (?:dad|mum|mom|parent))'
 const NUMBER = '(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fifteen|twenty|thirty)'
