@@ -26,7 +26,7 @@ export interface CairnOptions {
   /** `http://127.0.0.1:8787`; a path of a proxy may follow */
   baseUrl: string
   /** an API key (`cak_…`) or the token of a terminal's session (`cac_…`); left out, only what is open to all can be asked */
-  token?: string
+  token?: string | undefined
   /** how often a request is sent again after 429, 503 or no answer at all; 3 unless said otherwise */
   retries?: number
   /** told before each pause: how long it is, in seconds, and what it is for */
@@ -34,7 +34,17 @@ export interface CairnOptions {
   fetch?: typeof fetch
 }
 
-/** What the service refused, or that it could not be reached: then `status` is 0 and `code` is `no_answer`. */
+/**
+ * What the service refused, or that it could not be reached: then `status` is 0 and `code` is `no_answer`.
+ *
+ * @example
+ * try {
+ *   await cairn.request('post', '/v1/query', { body: { query: '' } })
+ * } catch (error) {
+ *   if (!(error instanceof CairnError)) throw error
+ *   console.log(error.status, error.code, error.issues[0]?.path) // 422 validation_error [ 'query' ]
+ * }
+ */
 export class CairnError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'no_answer' | 'unreadable'
@@ -64,6 +74,7 @@ const FIRST_PAUSE_MS = 300
 const LONGEST_PAUSE_MS = 60_000
 const JOB_WAIT_SECONDS = 30
 
+/** A service, and who asks it. */
 export class Cairn {
   readonly baseUrl: string
   readonly #token: string | undefined
@@ -74,7 +85,8 @@ export class Cairn {
   /**
    * @example
    * const cairn = new Cairn({ baseUrl: 'http://127.0.0.1:8787', token: process.env.CAIRN_API_KEY })
-   * const { answer } = await cairn.request('post', '/v1/query', { body: { query: 'Who wrote it?', output: 'answer' } })
+   * const { sources } = await cairn.request('get', '/v1/sources')
+   * console.log(sources.length) // 1
    */
   constructor({ baseUrl, token, retries = RETRIES, pausing, fetch = globalThis.fetch }: CairnOptions) {
     this.baseUrl = baseUrl.replace(/\/+$/, '')
@@ -90,6 +102,10 @@ export class Cairn {
    * is put in gets such a key by itself, so that it goes in once however often it was sent.
    *
    * @throws CairnError
+   * @example
+   * const body = { query: 'When does the shop open?', output: 'answer' } as const
+   * const { answer } = await cairn.request('post', '/v1/query', { body })
+   * if (answer?.status === 'extractive') console.log(answer.text) // The shop opens at nine. [1]
    */
   async request<M extends Method, P extends PathOf<M>>(
     method: M,
@@ -99,7 +115,16 @@ export class Cairn {
     return (await readJson(await this.response(method, path, options as AnyOptions))) as Replies[M][P]
   }
 
-  /** The same where the reply is no JSON: an export, an original. Throws CairnError. */
+  /**
+   * The same where the reply is no JSON: an export, an original.
+   *
+   * @throws CairnError
+   * @example
+   * const { sources } = await cairn.request('get', '/v1/sources')
+   * const params = { sourceId: sources[0]!.id }
+   * const original = await cairn.response('get', '/v1/sources/{sourceId}/original', { params })
+   * console.log((await original.text()).split('\n')[0]) // # Opening hours
+   */
   async response(method: string, path: string, options: AnyOptions = {}): Promise<Response> {
     const { signal, headers } = options
     const body = INGESTS.has(path) ? keyed(options.body) : options.body
@@ -144,8 +169,10 @@ export class Cairn {
    * Waits until a job ends.
    *
    * @example
-   * const { job } = await cairn.request('post', '/v1/ingest/url', { body: { url, dryRun: false, distill: true, datedAt } })
-   * const { status } = await cairn.endOfJob(job.id)
+   * const file = { filename: 'ferry.txt', contentType: 'text/plain', contentBase64: btoa('The ferry sails at noon.') }
+   * const body = { ...file, dryRun: false, distill: true, datedAt: '2026-01-31' }
+   * const queued = await cairn.request('post', '/v1/ingest/file', { body })
+   * if (queued.mode === 'queued') console.log((await cairn.endOfJob(queued.job.id)).status) // succeeded
    */
   async endOfJob(jobId: string, { signal }: { signal?: AbortSignal } = {}) {
     for (;;) {
@@ -162,7 +189,9 @@ export class Cairn {
    * The entries of a list, page after page as they are asked for.
    *
    * @example
-   * for await (const source of cairn.each('/v1/sources', ({ sources }) => sources)) console.log(source.title)
+   * for await (const source of cairn.each('/v1/sources', ({ sources }) => sources)) {
+   *   console.log(source.title) // Opening hours
+   * }
    */
   async *each<P extends PathOf<'get'>, Entry>(
     path: P,
@@ -179,7 +208,17 @@ export class Cairn {
   }
 }
 
-/** A key that makes a write safe to repeat. */
+/**
+ * A key that makes a write safe to repeat, also by another process: who keeps it asks for the same thing once.
+ *
+ * @example
+ * const idempotencyKey = newIdempotencyKey()
+ * const file = { filename: 'ferry.txt', contentType: 'text/plain', contentBase64: btoa('The ferry sails at noon.') }
+ * const body = { ...file, dryRun: false, distill: true, datedAt: '2026-01-31', idempotencyKey }
+ * const first = await cairn.request('post', '/v1/ingest/file', { body })
+ * const second = await cairn.request('post', '/v1/ingest/file', { body })
+ * console.log('job' in first && 'job' in second && first.job.id === second.job.id) // true
+ */
 export const newIdempotencyKey = (): string => `client-${crypto.randomUUID()}`
 
 /** What an idempotency key may go with, unless it only plans. */
