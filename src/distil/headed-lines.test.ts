@@ -50,3 +50,29 @@ test('a short text tells what it asks of its readers, a manual not', () => {
   ])
   assert.deepEqual(claims('Click the button 3 times to install the package.'), [])
 })
+
+test('whom a pronoun in the second half means stands in the first', () => {
+  const page = `# House
+
+Dogs may enter the yard but not the kitchen, because they lick the plates. Plugs are hidden, so that nobody pulls them.
+There is no lift in the house. If the lamp is red, pull the plug and wait a minute. My aunt never learnt to swim.
+`
+  assert.deepEqual(claims(page), [
+    'Dogs may enter the yard but not the kitchen, because they lick the plates.',
+    'Plugs are hidden, so that nobody pulls them.',
+    'There is no lift in the house.',
+    'If the lamp is red, pull the plug and wait a minute.',
+    'My aunt never learnt to swim.',
+  ])
+})
+
+test('a pronoun at the start, a count in words and a description are told with what they stand under', () => {
+  assert.deepEqual(claims('# Queen of hive 2\n\nShe is marked with blue paint.\n'), [
+    'Queen of hive 2: She is marked with blue paint.',
+  ])
+  assert.deepEqual(claims('# Life\n\nForeman, Tarn Yard\n: Team of seven.\n'), ['Foreman, Tarn Yard: Team of seven.'])
+  assert.deepEqual(
+    claims('# Changes\n\n## 4.1.0 (2026-03-30)\n\n- Save often. Idea by Ayo Lindqvist of Bergen.\n').slice(-1),
+    ['4.1.0 (2026-03-30): Idea by Ayo Lindqvist of Bergen.'],
+  )
+})

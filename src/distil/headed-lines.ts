@@ -20,6 +20,7 @@ import {
   FRAME,
   HAS_VERB,
   IS_QUESTION,
+  NUMBER_WORD,
 } from './statement-patterns.ts'
 
 // In short notes much is said in pieces that no sentence holds: "2 onions", "Closed on Mondays.", "No, only by transfer."
@@ -37,6 +38,8 @@ const FILE_NAME = /\.\p{L}{2,4}$/u
 /** "10 de mayo", "Friday 18 July": a line that dates what follows. */
 const DATE_ALONE =
   /^(?:\p{P}|\p{N}|\s|[年月日号]|(?:jan|feb|mar|mär|apr|ma[iy]|ju[nl]|aug|ago|sep|o[ck]t|nov|de[cz]|ene|fév|avr|aoû|giu|lug|set|ott|gen|dic|mon|tue|wed|thu|fri|sat|sun|lun|mié|jue|vie|sáb|dom|mer|jeu|ven|sam|dim|mitt|dien|donn|frei|sonn|zat|zon|maa|din|woe|vrij|星期|周)\p{L}*|st|nd|rd|th|de|den|the|of|of|am|le|el|uhr|pm)+$/iu
+/** ": A team of six", under the line that it describes (the definition lists of Markdown Extra) */
+const DESCRIBES = /^\s{0,3}:\s/
 /** Told with its heading, what it stands for is plain: "Kettle: It holds 1.7 litres." */
 const PRONOUN_AT_START =
   /^(?:it|they|he|she|er|sie|es(?= (?:ist|hat|kostet|wiegt|fasst|dauert|misst))|il|elle|ils|elles|él|ella|ellos|ellas)(?![\p{L}'’-])/iu
@@ -48,6 +51,7 @@ export function headedLines(noteText: string, heading: string, taken: readonly S
   const stated: StatedLine[] = []
   const title = leadOf(heading)
   let lead = title
+  let term = ''
   let fenced = false
   let start = 0
   for (const line of noteText.split('\n')) {
@@ -60,6 +64,8 @@ export function headedLines(noteText: string, heading: string, taken: readonly S
     if (line.length > MAX_LINE_CHARS || (!mark && INDENTED_CODE.test(line))) continue
     const body = line.slice(mark).trim()
     if (body === '') continue
+    if (DESCRIBES.test(line)) lead = leadOf(term) || title
+    else term = body
     if (!mark) lead = /[:：]$/.test(body) ? leadOf(body) || title : title
     if (lead === '') continue
     let isFirst = true
@@ -82,7 +88,8 @@ const leadOf = (heading: string): string => {
     .replace(/[\s:：.#]+$/u, '')
     .replace(/^[#\s]+/, '')
     .trim()
-  return lead.length <= MAX_LEAD_CHARS && /\p{L}{2}/u.test(lead) && !FILE_NAME.test(lead) ? lead : ''
+  const isName = /\p{L}{2}|\d\.\d/u.test(lead) && !FILE_NAME.test(lead)
+  return lead.length <= MAX_LEAD_CHARS && isName ? lead : ''
 }
 
 /** No sentence that was weighed already, no frame, and with a figure or a name in it. */
@@ -93,7 +100,8 @@ function saysSomething(piece: string, asked: boolean, language: string): boolean
   if (BOILERPLATE.test(plain) || FRAME.test(plain) || LABELLED.test(plain) || !/\p{L}{2}/u.test(plain)) return false
   if (plain.length <= 40 && DATE_ALONE.test(plain)) return false
   if (asked && YES_OR_NO.test(plain)) return true
-  if (PRONOUN_AT_START.test(plain)) return words >= WORDS.sentence && FIGURE.test(plain)
+  if (PRONOUN_AT_START.test(plain))
+    return words >= WORDS.sentence && (FIGURE.test(plain) || ENDS_LIKE_A_SENTENCE.test(plain))
   if (ANAPHORA_AT_START.test(plain)) return false
   const isWhole =
     language === 'en' ? HAS_VERB.test(plain) && words >= WORDS.sentence : plain.length >= MIN_CHARS_WEIGHED
@@ -101,6 +109,7 @@ function saysSomething(piece: string, asked: boolean, language: string): boolean
   // "Basket (0)" counts what a page holds
   return (
     FIGURE.test(plain.replace(/\(\d+\)/g, '')) ||
+    (language === 'en' && NUMBER_WORD.test(plain)) ||
     (language === 'en' && CAPITALISED.test(plain) && /(?:^|\s)\p{Ll}{2,}/u.test(plain) && words >= WORDS.sentence)
   )
 }

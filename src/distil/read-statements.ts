@@ -73,6 +73,8 @@ function fromSentence(
   const { masked, words, centrality, first } = sentence
   // English ones are weighed by what else they hold
   if (!told && language !== 'en' && pronounAtStart(masked, language)?.start === 0) return null
+  // what describes the line above is told with it
+  if (/^\s{0,3}:\s/.test(sentence.text)) return null
   const names = sentence.names.filter((name) => name.capitalised)
   let held: string[] | undefined
   const facets = () => (held ??= heldFacets(masked, facetsOfNote, language))

@@ -24,7 +24,7 @@ export const FENCE = /^\s{0,3}(?:```|~~~)/
 export const INDENTED_CODE = /^(?: {4}|\t)\s*\S/
 export const ROW = /^\s*\|(.*)\|\s*$/
 export const RULE = /^\s*\|?(?:\s*:?-{2,}:?\s*\|?)+\s*$/
-export const ITEM = /^[ \t]{0,20}(?:[-*+•‣–]|\d{1,3}[.)]|\(?[a-z]\))[ \t]{1,8}(?:\[[ xX]\][ \t])?/
+export const ITEM = /^[ \t]{0,20}(?:[-*+•‣–]|:(?=[ \t])|\d{1,3}[.)]|\(?[a-z]\))[ \t]{1,8}(?:\[[ xX]\][ \t])?/
 /** One to five words before a colon, perhaps bold, and a value behind it. */
 export const LABELLED = /^[*_]{0,3}(\p{L}[^:：.!?\n|`]{1,40}?)[*_]{0,3}[:：][*_]{0,3}\s*(\S.*)$/u
 /** A message in the log of a chat: when, who, what. */

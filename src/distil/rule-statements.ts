@@ -37,6 +37,8 @@ const SENTENCE_WORDS = { min: 4, max: 45 }
 const MAX_BARE_WORDS = 15
 /** "The kitchen was cold.": what is as short says something where it holds a number. */
 const FEW_WORDS = 5
+/** of languages that say it in fewer words, with their nouns joined and their pronouns left out */
+const FEW_WORDS_ELSEWHERE = 4
 const OTHER_SENTENCE_CHARS = { min: 8, max: 400 }
 const CLAIM_SCORE = {
   base: 0.45,
@@ -185,15 +187,22 @@ function positionScore(masked: string, attributed: boolean): number {
   )
 }
 
+/** "There is no lift", "If the lamp is red, …": nothing before it need be known. */
+const STANDS_ALONE =
+  /^(?:there (?:is|are|was|were|isn['’]t|aren['’]t|will|has|have|had|can|must)\b|(?:if|when|while|because|although|both|neither|either|another|here)\b(?! (?:it|they|this|that|these|those|he|she|not|so|the (?:former|latter))\b))/i
+const OPENING = /^(?:\S+\s+){0,2}\S*/
+
 function claimScore(
   { masked, words, names, centrality, facets, first, defines, told, brief }: SentenceFacts,
   hedged: boolean,
 ): number {
   const s = CLAIM_SCORE
-  const anaphora = !told && ANAPHORA_AT_START.test(masked)
+  const anaphora = !told && ANAPHORA_AT_START.test(masked) && !(brief && STANDS_ALONE.test(masked))
   const elsewhere = POINTS_ELSEWHERE.test(masked)
   const wanted = brief && !anaphora && !elsewhere && (words >= FEW_WORDS || NUMBER_WORD.test(masked))
-  const beforeName = masked.slice(0, names[0]?.start ?? masked.length)
+  // in a short text whom "because they lick" means stands in the same sentence
+  const opening = brief ? OPENING.exec(masked)![0] : masked
+  const beforeName = opening.slice(0, names[0]?.start ?? masked.length)
   return (
     s.base +
     Math.min(s.names, s.perName * (names.length + (told ? 1 : 0))) +
@@ -228,7 +237,7 @@ function judgeByShape({ masked, words, centrality, facets, first, brief }: Sente
     s.centrality * centrality +
     Math.min(s.facets, s.perFacet * facets()) +
     (first ? s.firstSentence : 0) +
-    (brief && (words >= FEW_WORDS || UNSPACED.test(masked)) && !FRAME.test(masked) ? s.brief : 0)
+    (brief && (words >= FEW_WORDS_ELSEWHERE || UNSPACED.test(masked)) && !FRAME.test(masked) ? s.brief : 0)
   return score >= MIN_STATEMENT_SCORE.claim
     ? { type: 'claim', score: clamp(score), confidenceKind: 'asserted', holder: null }
     : null
