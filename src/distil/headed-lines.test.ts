@@ -70,7 +70,10 @@ test('a pronoun at the start, a count in words and a description are told with w
   assert.deepEqual(claims('# Queen of hive 2\n\nShe is marked with blue paint.\n'), [
     'Queen of hive 2: She is marked with blue paint.',
   ])
-  assert.deepEqual(claims('# Life\n\nForeman, Tarn Yard\n: Team of seven.\n'), ['Foreman, Tarn Yard: Team of seven.'])
+  assert.deepEqual(claims('# Life\n\nForeman, Tarn Yard\n: Team of seven. Moved the yard to Leeds in 2019.\n'), [
+    'Moved the yard to Leeds in 2019.',
+    'Foreman, Tarn Yard: Team of seven.',
+  ])
   assert.deepEqual(
     claims('# Changes\n\n## 4.1.0 (2026-03-30)\n\n- Save often. Idea by Ayo Lindqvist of Bergen.\n').slice(-1),
     ['4.1.0 (2026-03-30): Idea by Ayo Lindqvist of Bergen.'],
