@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { firstAccount } from '../src/auth/first-run.ts'
 import { setupLinkOfKey } from '../src/auth/setup-link-of-key.ts'
 import { readSettings, SettingsError } from '../src/config/settings.ts'
+import { accountWireId } from '../src/lib/ids.ts'
 import { openLog } from '../src/lib/log.ts'
 import { secretFile } from '../src/lib/secret-file.ts'
 import { startService } from '../src/service.ts'
@@ -63,16 +65,18 @@ async function demo(): Promise<void> {
     return reply
   }
 
-  // The demo's key is kept beside the database, so that a second run finds its account again.
+  // Its account is the one that the next start of the service offers, or one of its own beside somebody's. The key is kept
+  // beside the database, so that a second run finds its account again.
+  const newAccount = async () => {
+    const body = { displayName: 'Demo' }
+    const made = await call<{ account: { id: string } }>('POST', '/v1/admin/accounts', service.adminToken, body)
+    return made.account.id
+  }
   const newKey = async () => {
-    const { account } = await call<{ account: { id: string } }>('POST', '/v1/admin/accounts', service.adminToken, {
-      displayName: 'Demo',
-    })
-    const { apiKey } = await call<{ apiKey: { rawKey: string } }>('POST', '/v1/admin/api-keys', service.adminToken, {
-      userId: account.id,
-      name: 'demo',
-    })
-    return apiKey.rawKey
+    const first = await firstAccount(service.services.db)
+    const body = { userId: first ? accountWireId(first) : await newAccount(), name: 'demo' }
+    const url = '/v1/admin/api-keys'
+    return (await call<{ apiKey: { rawKey: string } }>('POST', url, service.adminToken, body)).apiKey.rawKey
   }
   const key = await secretFile(path.join(settings.dataDir, 'demo-key'), newKey)
 
@@ -117,6 +121,6 @@ async function demo(): Promise<void> {
   say(`    -H 'content-type: application/json' -d '{"query": "vitamin D and pregnancy", "output": "answer"}'\n`)
   const setup = await setupLinkOfKey(service.services.db, service.url, key)
   if (setup) say(`To look around in the browser (good for 24 h, one use):\n\n  ${setup}\n`)
-  say('Ctrl-C stops it; the data stays.')
+  say('Ctrl-C stops it; `npm start` (of the package: `cairn serve`) goes on with the same account.')
   await stop
 }

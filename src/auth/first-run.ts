@@ -1,5 +1,6 @@
 import { makeAccount } from '../accounts/create-account.ts'
 import type { Db } from '../db/sql.ts'
+import type { AccountId } from '../lib/ids.ts'
 import { announceSetup, type Output } from './announce-setup.ts'
 import { localOperator, renewSetupToken, setupLink } from './recover-account.ts'
 import { lockFirstRun, markFirstRun, readFirstRun } from './setup-store.ts'
@@ -17,12 +18,25 @@ export async function offerSetup(db: Db, base: string, dataDir: string, outputs:
   })
 }
 
-/** Null once there is somebody. */
+/** The account that the next start offers, made where there is none; null once there is somebody. */
+export async function firstAccount(db: Db): Promise<AccountId | null> {
+  return db.tx(async (tx) => {
+    await lockFirstRun(tx)
+    return (await findOrMakeFirst(tx))?.account ?? null
+  })
+}
+
 async function firstRunToken(tx: Db): Promise<string | null> {
+  const first = await findOrMakeFirst(tx)
+  return first && (first.setupToken ?? renewSetupToken(tx.of(first.account), localOperator()))
+}
+
+/** With its setup token where it is new. */
+async function findOrMakeFirst(tx: Db): Promise<{ account: AccountId; setupToken?: string } | null> {
   const { settled, waiting } = await readFirstRun(tx)
-  if (waiting) return renewSetupToken(tx.of(waiting), localOperator())
+  if (waiting) return { account: waiting }
   if (settled) return null
   const { account, setupToken } = await makeAccount(tx, localOperator(), {})
   await markFirstRun(tx.of(account.id))
-  return setupToken
+  return { account: account.id, setupToken }
 }

@@ -4,8 +4,8 @@ import { SETUP_TOKEN_HOURS } from '../accounts/create-account.ts'
 import { requireActiveAccount } from '../accounts/require-account.ts'
 import { hashSecretToken, newSecretToken } from '../accounts/secret-token.ts'
 import type { AccountDb, Db } from '../db/sql.ts'
-import { type AccountId, newRequestId, UUID } from '../lib/ids.ts'
-import { expireSetupTokens, findAccountsToSetUp } from './setup-store.ts'
+import { type AccountId, accountWireId, newRequestId, UUID } from '../lib/ids.ts'
+import { type AccountToSetUp, expireSetupTokens, findAccountsToSetUp } from './setup-store.ts'
 import { normalEmail } from './sign-in-fields.ts'
 import { revokeSessionsOf } from './sign-in-session-store.ts'
 
@@ -42,21 +42,34 @@ export async function accountToSetUp(db: Db, named: string | undefined): Promise
   const found = await findAccountsToSetUp(db, {
     id: isId ? (id as AccountId) : null,
     emailNorm: named === undefined || isId ? null : normalEmail(named),
+    limit: MOST_LISTED + 1,
   })
-  if (found.length === 1) return found[0]!
+  if (found.length === 1) return found[0]!.id
   if (named !== undefined) {
     throw new SetupLinkError(
       found.length > 1
-        ? `Several accounts have the address ${named}. Name one by its id, u_….`
+        ? `Several accounts have the address ${named}. Name one by its id:\n\n${listed(found)}`
         : `There is no account ${named}. Name one by the e-mail address that signs in to it, or by its id, u_….`,
     )
   }
   throw new SetupLinkError(
     found.length > 1
-      ? 'There are several accounts. Name one: npm run setup-link -- ada@example.org, or its id, u_….'
+      ? `There are several accounts. Name one by its address or id, npm run setup-link -- u_…:\n\n${listed(found)}`
       : 'There is no account yet. Start the service with npm start: it makes one and prints its link.',
   )
 }
+
+/** More fill a screen, and whoever has them keeps a list. */
+const MOST_LISTED = 20
+
+const listed = (accounts: readonly AccountToSetUp[]): string =>
+  [
+    ...accounts.slice(0, MOST_LISTED).map(({ id, email, displayName, createdAt }) => {
+      const since = `since ${createdAt.toISOString().slice(0, 10)}`
+      return `  ${[accountWireId(id), since, displayName, email ?? 'nobody signs in'].filter(Boolean).join('  ')}`
+    }),
+    ...(accounts.length > MOST_LISTED ? ['  and more'] : []),
+  ].join('\n')
 
 /** Where the page that takes the token is; behind the `#`, so that no server and no log sees it. */
 export const setupLink = (base: string, token: string): string => `${reachable(base)}/setup#${token}`

@@ -35,16 +35,24 @@ export async function expireSetupTokens(tx: AccountDb): Promise<void> {
     update setup_token set expires_at = least(expires_at, now()) where account_id = ${tx.account} and used_at is null`)
 }
 
-/** Active accounts under this e-mail address, or with this id; without either the first two of all. */
+export interface AccountToSetUp {
+  id: AccountId
+  displayName: string | null
+  /** of who signs in to it */
+  email: string | null
+  createdAt: Date
+}
+
+/** Active accounts under this e-mail address, or with this id; without either all; oldest first. */
 export async function findAccountsToSetUp(
   db: Db,
-  by: { emailNorm: string | null; id: AccountId | null },
-): Promise<AccountId[]> {
-  const rows = await db.rows<{ id: AccountId }>(sql('findAccountsToSetUp')`
-    select a.id from account a left join login l on l.account_id = a.id
+  by: { emailNorm: string | null; id: AccountId | null; limit: number },
+): Promise<AccountToSetUp[]> {
+  return db.rows<AccountToSetUp>(sql('findAccountsToSetUp')`
+    select a.id, a.display_name as "displayName", l.email_norm as email, a.created_at as "createdAt"
+      from account a left join login l on l.account_id = a.id
      where a.state = 'active'
        and (${by.id}::uuid is null or a.id = ${by.id}::uuid)
        and (${by.emailNorm}::text is null or coalesce(l.email_norm, lower(a.email)) = ${by.emailNorm}::text)
-     order by a.id limit 2`)
-  return rows.map(({ id }) => id)
+     order by a.id limit ${by.limit}`)
 }

@@ -144,7 +144,11 @@ test('whom it does not know, or cannot tell, it says so and what to do, and ends
   for (const [args, words] of [
     [['nobody@example.org'], /There is no account nobody@example\.org\./],
     [['u_01890a5d-ac96-774b-bcce-b302099a8057'], /There is no account u_/],
-    [[], /There are several accounts\. Name one: npm run setup-link -- ada@example\.org/],
+    [
+      [],
+      /There are several accounts\. Name one by its address or id, npm run setup-link -- u_…:\n\n {2}u_[0-9a-f-]{36} {2}since \d{4}-/,
+    ],
+    [[], new RegExp(`^  ${person.accountId}  since \\d{4}-\\d\\d-\\d\\d  .*${person.email}$`, 'm')],
     [[person.email, person.email], /^Usage: npm run setup-link/],
     [['--help'], /^Usage: npm run setup-link/],
   ] as const) {

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { childEnv } from '../../support/child-env.ts'
+import { Browser } from '../../support/people.ts'
+import { startServer } from '../../support/server-process.ts'
+import type { TestService } from '../../support/service.ts'
 
 // The README's own commands, run as they stand there; only the address and the data folder are this test's.
 
@@ -15,7 +18,7 @@ const sample = (name: string, language: string): string => {
   assert.ok(from >= 0, `README.md has no sample ${name}`)
   return new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(readme.slice(from))![1]!
 }
-const missing = ['curl', 'jq', 'bash'].filter((tool) => spawnSync(tool, ['--version']).status !== 0)
+const missing = ['curl', 'bash'].filter((tool) => spawnSync(tool, ['--version']).status !== 0)
 
 let dataDir: string
 let demo: ReturnType<typeof spawn>
@@ -43,10 +46,14 @@ before(async () => {
   })
   url = /Serving at (\S+)/.exec(printed)![1]!
 })
-after(async () => {
+async function stopDemo(): Promise<void> {
+  if (demo.exitCode !== null) return
   const ended = new Promise((resolve) => demo.once('exit', resolve))
-  demo.kill('SIGTERM')
+  demo.kill('SIGINT')
   await ended
+}
+after(async () => {
+  await stopDemo()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
@@ -81,8 +88,8 @@ test('the request on the first screen gives the answer printed there', {
 
 test('the first steps work as they stand there', { skip: missing.length ? `needs ${missing}` : false }, () => {
   const printed = shell(sample('steps', 'sh').replaceAll('http://127.0.0.1:8787', url))
-  assert.match(printed, /"claims": \d+/)
-  assert.match(printed, /"succeeded"/)
+  assert.match(printed, /\{"claims":\d+\}/)
+  assert.match(printed, /^succeeded$/m)
   assert.match(printed, /^1 note .*pregnan/m)
 })
 
@@ -109,4 +116,46 @@ test('an agent remembers over two sessions, as it stands there', {
   const superseded = JSON.parse(printed.trim().split('\n').at(-1)!)
   assert.equal(superseded.text, 'Ana is vegetarian.')
   assert.equal(superseded.quote, 'I am vegetarian, and I moved to Bergen last week.')
+})
+
+test('a folder of notes goes in and is asked, and Claude is connected, as it stands there', {
+  skip: missing.length ? `needs ${missing}` : false,
+}, () => {
+  const bin = path.join(dataDir, 'bin')
+  const notes = path.join(dataDir, 'notes')
+  for (const folder of [bin, notes]) mkdirSync(folder)
+  writeFileSync(path.join(notes, 'shop.md'), '# The shop\n\nThe shop opens at nine. It closes at six.\n')
+  writeFileSync(path.join(bin, 'claude'), '#!/bin/sh\necho "claude $*" >> "$HOME/claude-was-asked"\n', { mode: 0o755 })
+  // Signing in takes a browser: command.test.ts does it.
+  const script = sample('notes', 'sh').replace(/^cairn login.*\n/m, '')
+  const env = {
+    PATH: `${bin}${path.delimiter}${childEnv().PATH}`,
+    CAIRN_URL: url,
+    CAIRN_API_KEY: readFileSync(path.join(dataDir, '.cairn/demo-key'), 'utf8').trim(),
+  }
+  assert.match(shell(script.replaceAll('http://127.0.0.1:8787', url), env), /The shop opens at nine\. \[1\]/)
+  const asked = readFileSync(path.join(dataDir, 'claude-was-asked'), 'utf8').split('\n')
+  assert.equal(asked[0], `claude mcp add --transport http cairn ${url}/mcp`)
+  assert.equal(asked[2], 'claude plugin install cairn@cairn')
+})
+
+test('the samples need nothing but curl and Node', () => {
+  for (const [script] of readme.matchAll(/^```sh\n.*?```/gms)) assert.doesNotMatch(script, /\bjq\b|\bbase64\b/)
+})
+
+test('after the demo the next start leads into the same account', async (t) => {
+  await stopDemo()
+  const server = await startServer(t, path.join(dataDir, '.cairn'))
+  const link = readFileSync(path.join(dataDir, '.cairn/setup-link'), 'utf8')
+  const [setupToken] = /cas_\w+/.exec(link)!
+  const browser = new Browser(server as unknown as TestService)
+  const login = {
+    method: 'setup_token',
+    setupToken,
+    email: 'ada@example.org',
+    password: 'seven bridges of Koenigsberg',
+  }
+  assert.equal((await browser.signIn(login)).status, 200)
+  const { body } = await browser.request('GET', '/v1/account/overview')
+  assert.match(JSON.stringify(body), /vitamin-d\.md/)
 })
