@@ -66,3 +66,14 @@ test('German, French and Chinese pronouns are told alike', () => {
     '张伟在1931年获得了国家科学奖。',
   ])
 })
+
+test('"they" are those whom a sentence shortly before names together, where none else has been named since', () => {
+  assert.deepEqual(
+    told('Mira Lund came with Arne Solberg. It was late. They told me that they are going to marry in September 1931.'),
+    ['Mira Lund and Arne Solberg told me that they are going to marry in September 1931.'],
+  )
+  assert.deepEqual(
+    told('Mira Lund came with Arne Solberg. Then Edda Moe rang. They told me that they are going to marry in 1931.'),
+    [],
+  )
+})

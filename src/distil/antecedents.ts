@@ -26,6 +26,9 @@ interface Named {
 }
 
 const START_OF_SUBJECT = 12
+/** "they" may be those whom a sentence so many before names together, where it names so few */
+const FEW_SENTENCES = 2
+const MOST_TOGETHER = 3
 /** "Elle" and "Sie" stand for lamps too: whoever is only mentioned in the sentence before may not be meant. */
 const MAY_BE_A_THING: ReadonlySet<string> = new Set(['de', 'fr', 'es', 'it', 'pt'])
 
@@ -45,6 +48,8 @@ export function antecedentsOf(
   let continues: string | null = null
   let subject: Named | null = null
   let people = new Map<string, Named>()
+  let together: Named[] = []
+  let apart = 0
   for (const sentence of sentences) {
     if (sentence.note !== note) {
       note = sentence.note
@@ -53,12 +58,14 @@ export function antecedentsOf(
       before = []
       defined = false
       continues = null
+      together = []
       people = new Map(subject?.kind === 'person' ? [[subject.key, subject]] : [])
     }
     const here = namedIn(sentence, kindOf)
     const pronoun = pronounAtStart(sentence.masked, language)
     let meant: Named | null = null
     if (pronoun?.of === 'thing') meant = thingMeant(topic, before, defined)
+    else if (pronoun?.of === 'people') meant = allOf(together)
     else if (pronoun) meant = pronoun.gender === continues ? topic : personMeant(topic, before, people, subject)
     if (meant && MAY_BE_A_THING.has(language) && ![topic, subject].some((one) => isSame(one, meant))) meant = null
     if (pronoun && meant && (saidOf.get(meant.key) ?? pronoun.gender) !== pronoun.gender) meant = null
@@ -72,6 +79,12 @@ export function antecedentsOf(
         text: sentence.text.slice(0, start) + name + sentence.text.slice(end),
       })
     }
+    const met = [...new Map(here.filter(({ kind }) => kind === 'person').map((one) => [one.key, one])).values()]
+    const isOther = met.some(({ key }) => !together.some((one) => one.key === key))
+    if (met.length > 1 || isOther) together = met
+    else if (++apart > FEW_SENTENCES) together = []
+    if (met.length > 1) apart = 0
+    if (pronoun?.of === 'people') meant = null
     const known = meant?.key
     continues = meant && pronoun?.of === 'person' ? pronoun.gender : null
     topic = meant ?? here.find(({ opens }) => opens) ?? null
@@ -87,6 +100,14 @@ const isSame = (one: Named | null, other: Named | null): boolean => one !== null
 const owner = (name: string): string => (/s$/i.test(name) ? `${name}’` : `${name}’s`)
 
 const isPersonPerhaps = ({ kind, key }: Named): boolean => kind === 'person' || (kind === null && key.includes(' '))
+
+/** "Dan and Ines", as one that is meant: whoever a sentence before names together. */
+function allOf(people: readonly Named[]): Named | null {
+  if (people.length < 2 || people.length > MOST_TOGETHER) return null
+  const names = people.map(({ known }) => known)
+  const known = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+  return { key: foldedName(known), known, kind: null, opens: true }
+}
 
 /** The only one in the sentence before, or its subject where the note is about them, or the only one of the note. */
 function personMeant(

@@ -4,7 +4,7 @@ import type { Span } from '../lib/text.ts'
 
 /** A pronoun at the start of a sentence; the span is the pronoun's. */
 export interface OpeningPronoun extends Span {
-  of: 'person' | 'thing'
+  of: 'person' | 'thing' | 'people'
   /** the pronoun's own word, so that "she" never is whom the text calls "he" */
   gender: string
   /** "Her" as in "Her father" */
@@ -36,6 +36,8 @@ const ROWS: Record<string, PronounRow[]> = {
     { of: 'person', gender: 'she', word: /^She(?![\p{L}'’-])/u },
     { of: 'person', gender: 'he', possessive: true, word: /^His(?= \p{Ll})/u },
     { of: 'person', gender: 'she', possessive: true, word: /^Her(?= \p{Ll})/u },
+    { of: 'people', gender: 'they', word: /^They(?![\p{L}'’-])/u },
+    { of: 'people', gender: 'they', possessive: true, word: /^Their(?= \p{Ll})/u },
     { of: 'thing', gender: 'it', word: /^It\b/, follows: ENGLISH_THING, never: ENGLISH_EXPLETIVE },
     { of: 'thing', gender: 'it', possessive: true, word: /^Its(?= \p{Ll})/u },
   ],
