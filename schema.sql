@@ -509,6 +509,7 @@ create table mem_message (
   constraint mem_message_account_id_session_id_seq_key UNIQUE (account_id, session_id, seq)
 );
 CREATE INDEX mem_message_account_id_peer_id_idx ON public.mem_message USING btree (account_id, peer_id);
+CREATE INDEX mem_message_age ON public.mem_message USING btree (account_id, workspace_id, created_at);
 CREATE INDEX mem_message_event ON public.mem_message USING btree (account_id, event_id);
 CREATE INDEX mem_message_peer ON public.mem_message USING btree (account_id, peer_id, id);
 alter table mem_message enable row level security;

@@ -23,6 +23,7 @@ import { getDefaultContextRoute, getPeerContextRoute, getRepresentationRoute } f
 import { deletePeerRoute, deleteSessionRoute, deleteWorkspaceRoute } from './claims/deletion-routes.ts'
 import { deriveClaimsHandler } from './claims/derive-claims.ts'
 import { claimExpiryHandler } from './claims/expire-claim.ts'
+import { retentionHandler } from './claims/forget-old-messages.ts'
 import { deleteMessageRoute, updateMessageRoute } from './claims/message-change-routes.ts'
 import { peerDeletionHandler, sessionDeletionHandler } from './claims/run-deletion.ts'
 import { workspaceDeletionHandler } from './claims/run-workspace-deletion.ts'
@@ -207,6 +208,7 @@ export const HANDLERS: readonly JobHandler<Services>[] = [
   restyleHandler,
   deriveClaimsHandler,
   claimExpiryHandler,
+  retentionHandler,
   peerDeletionHandler,
   sessionDeletionHandler,
   workspaceDeletionHandler,

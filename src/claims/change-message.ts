@@ -131,7 +131,11 @@ const forgetOne = (
   workspace: WorkspaceId,
   message: string,
 ): Promise<DeletedCounts> =>
-  forgetMessages(byHand(tx, { workspace, textKey, principal, now: new Date() }), { peer: null, session: null, message })
+  forgetMessages(byHand(tx, { workspace, textKey, principal, now: new Date() }), {
+    peer: null,
+    session: null,
+    messages: [message],
+  })
 
 /** Indexes in memory hold what is gone: they are loaded anew. */
 async function forgetReaders({ messageIndexes }: MemoryServices, own: AccountDb, workspace: WorkspaceId) {

@@ -49,22 +49,25 @@ export async function lockDeletedSession(tx: AccountDb, session: MemorySessionId
   return rows.length > 0
 }
 
-/** Of which messages go: all of a peer, all of a session, or one. */
+/** Of which messages go: all of a peer, all of a session, or some. */
 export interface MessagesOf {
   peer: PeerId | null
   session: MemorySessionId | null
-  /** uuid */
-  message?: string
+  /** uuids; all of one session */
+  messages?: readonly string[]
 }
 
 /** Peers of whom something is known from these messages, but for the one that goes itself. */
-export function listAffectedPeers(tx: AccountDb, { peer, session, message }: MessagesOf): Promise<{ id: PeerId }[]> {
+export function listAffectedPeers(
+  tx: AccountDb,
+  { peer, session, messages = [] }: MessagesOf,
+): Promise<{ id: PeerId }[]> {
   return tx.rows(sql('listAffectedPeers')`
     select c.peer_id as id
       from mem_message m
       join mem_claim_evidence e on e.account_id = ${tx.account} and (e.message_id = m.id or e.beside = m.id)
       join mem_claim c on c.account_id = ${tx.account} and c.id = e.claim_id
-     where m.account_id = ${tx.account} and (m.peer_id = ${peer}::uuid or m.session_id = ${session}::uuid or m.id = ${message ?? null}::uuid)
+     where m.account_id = ${tx.account} and (m.peer_id = ${peer}::uuid or m.session_id = ${session}::uuid or m.id = any(${[...messages]}::uuid[]))
        and c.peer_id is distinct from ${peer}::uuid
     union
     select peer_id from mem_claim where account_id = ${tx.account} and session_id = ${session}::uuid
@@ -79,20 +82,23 @@ export async function lockAffectedPeers(tx: AccountDb, peers: readonly PeerId[])
 }
 
 /** Claims that these messages, among others perhaps, support. */
-export function listAffectedClaims(tx: AccountDb, { peer, session, message }: MessagesOf): Promise<{ id: ClaimId }[]> {
+export function listAffectedClaims(
+  tx: AccountDb,
+  { peer, session, messages = [] }: MessagesOf,
+): Promise<{ id: ClaimId }[]> {
   return tx.rows(sql('listAffectedClaims')`
     select distinct e.claim_id as id
       from mem_message m
       join mem_claim_evidence e on e.account_id = ${tx.account} and (e.message_id = m.id or e.beside = m.id)
-     where m.account_id = ${tx.account} and (m.peer_id = ${peer}::uuid or m.session_id = ${session}::uuid or m.id = ${message ?? null}::uuid)
+     where m.account_id = ${tx.account} and (m.peer_id = ${peer}::uuid or m.session_id = ${session}::uuid or m.id = any(${[...messages]}::uuid[]))
      order by 1`)
 }
 
 /** Their evidence goes with them. Gives their ids. */
-export function deleteMessages(tx: AccountDb, { peer, session, message }: MessagesOf): Promise<{ id: string }[]> {
+export function deleteMessages(tx: AccountDb, { peer, session, messages = [] }: MessagesOf): Promise<{ id: string }[]> {
   return tx.rows(sql('deleteMessages')`
     delete from mem_message
-     where account_id = ${tx.account} and (peer_id = ${peer}::uuid or session_id = ${session}::uuid or id = ${message ?? null}::uuid)
+     where account_id = ${tx.account} and (peer_id = ${peer}::uuid or session_id = ${session}::uuid or id = any(${[...messages]}::uuid[]))
     returning id`)
 }
 

@@ -30,10 +30,10 @@ import type { Writing } from './write-claims.ts'
 const idsOf = <Id extends string>(rows: readonly { id: Id }[]): Id[] => rows.map(({ id }) => id)
 
 /**
- * Deletes all messages of a peer, with every claim about that peer, all messages of a session, or one message; and what only these
+ * Deletes all messages of a peer, with every claim about that peer, all messages of a session, or some of a session; and what only these
  * messages supported. Claims that others support too weigh what the rest gives them, claims that a deleted one had taken
  * the place of are held against each other again, and what a user wrote stays. In the caller's transaction, which holds
- * the row of the peer or session, or that of the session of the message.
+ * the row of the peer or session, or that of the session of these messages.
  */
 export async function forgetMessages(writing: Writing, of: MessagesOf): Promise<DeletedCounts> {
   const { tx, workspace } = writing

@@ -296,6 +296,18 @@ test('fail: tried again after 2^n × 5 s ± 20 %, at most ten minutes; failed af
   assert.ok(finishedAt)
 })
 
+test('fail: a job without end of attempts waits no longer for having failed ever so often', async () => {
+  await add(await newAccount(), { maxAttempts: 2_147_483_647 })
+  const job = await claimed()
+  await query('update job set attempts = 2000000000')
+  await failJob(db, job, { code: 'internal_error', message: 'no' }, false)
+  const [wait] = await query<{ seconds: number }>(
+    'select extract(epoch from run_at - now())::float as seconds from job',
+  )
+  assert.ok(wait!.seconds > 400 && wait!.seconds <= 720, `${wait!.seconds}`)
+  assert.equal((await row(job)).status, 'queued')
+})
+
 test('fail: a permanent fault is the end at once', async () => {
   await add(await newAccount())
   const job = await claimed()

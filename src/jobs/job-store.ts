@@ -27,6 +27,15 @@ export async function insertJob(tx: AccountDb, job: NewJob): Promise<boolean> {
   return added.length > 0
 }
 
+/** Queues a job anew that is waiting or has ended; one that runs is left alone. */
+export async function requeueJob(tx: AccountDb, kind: string, idempotencyKey: string, runAt: Date): Promise<void> {
+  await tx.rows(sql('requeueJob')`
+    update job
+       set status = 'queued', attempts = 0, run_at = ${runAt}, result = null, error = null, finished_at = null
+     where account_id = ${tx.account} and kind = ${kind} and idempotency_key = ${idempotencyKey} and status <> 'processing'`)
+  await notifyJob(tx)
+}
+
 export async function findJobByIdempotencyKey(
   own: AccountDb,
   kind: string,
@@ -179,7 +188,7 @@ export async function failJob(db: Db, job: ClaimedJob, fault: JobFault, permanen
     update job
        set status = case when ${permanent} or attempts >= max_attempts then 'failed' else 'queued' end,
            finished_at = case when ${permanent} or attempts >= max_attempts then now() end,
-           run_at = now() + least(interval '10 minutes', power(2, attempts) * interval '5 seconds') * (0.8 + 0.4 * random()),
+           run_at = now() + least(interval '10 minutes', power(2, least(attempts, 16)) * interval '5 seconds') * (0.8 + 0.4 * random()),
            error = ${JSON.stringify(fault)}, lease_token = null, lease_until = null
      where id = ${job.id} and lease_token = ${job.leaseToken} and status = 'processing'
     returning pg_notify(${JOB_DONE_CHANNEL}, public_id)`)

@@ -43,6 +43,16 @@ export const workspaceUpsert = z
         timezone: label(100, 'Time zone in which dates are read, such as `Europe/Oslo`; UTC unless given.')
           .refine(isTimeZone, 'Must be the name of a time zone, such as Europe/Oslo.')
           .optional(),
+        retentionDays: z
+          .number()
+          .int()
+          .min(1)
+          .max(36_500)
+          .optional()
+          .describe(
+            'Messages said longer ago than so many days of 24 hours are forgotten, with what rests on them alone; never, ' +
+              'unless given.',
+          ),
       })
       .describe('Settings of the workspace. Left as they are when absent.')
       .optional(),

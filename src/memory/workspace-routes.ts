@@ -6,6 +6,7 @@ import { newId } from '../lib/ids.ts'
 import { plainList, workspaceUpsert } from './memory-fields.ts'
 import { pageSchema, workspaceSchema } from './memory-schemas.ts'
 import type { MemoryServices } from './memory-services.ts'
+import { queueRetention } from './queue-retention.ts'
 import { wireWorkspace } from './wire-memory.ts'
 import { listWorkspaces, upsertWorkspace } from './workspace-store.ts'
 
@@ -21,11 +22,11 @@ export const upsertWorkspaceRoute = route({
   responses: { 200: { description: 'The workspace.', schemaVersion: null, schema: workspaceSchema } },
   handle: async ({ db }: MemoryServices, { principal, body }) => {
     const account = accountOf(principal)
-    const row = await upsertWorkspace(db.of(account), {
-      id: newId(),
-      label: body.id,
-      metadata: body.metadata ?? null,
-      configuration: body.configuration ?? null,
+    const row = await db.of(account).tx(async (tx) => {
+      const { metadata = null, configuration = null } = body
+      const workspace = await upsertWorkspace(tx, { id: newId(), label: body.id, metadata, configuration })
+      if (configuration) await queueRetention(tx, workspace)
+      return workspace
     })
     return { status: 200, body: wireWorkspace(row) }
   },

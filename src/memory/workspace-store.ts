@@ -43,6 +43,15 @@ export async function upsertWorkspace(tx: AccountDb, input: LabelledInput<Worksp
   return row!
 }
 
+/** Live workspaces of which messages are forgotten by age, in the order in which they were made. */
+export function listRetainingWorkspaces(tx: AccountDb): Promise<WorkspaceRow[]> {
+  return tx.rows<WorkspaceRow>(sql('listRetainingWorkspaces')`
+    select id, label, metadata, configuration, created_at
+      from mem_workspace
+     where account_id = ${tx.account} and state = 'live' and configuration ? 'retentionDays'
+     order by id`)
+}
+
 /** Undefined when it was never there, and as soon as its deletion was asked for. */
 export async function findWorkspace(own: AccountDb, label: Label): Promise<WorkspaceRow | undefined> {
   const [row] = await own.rows<WorkspaceRow>(sql('findWorkspace')`

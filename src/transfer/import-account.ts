@@ -31,6 +31,7 @@ import { findNewestJob, insertJob } from '../jobs/job-store.ts'
 import { ConflictError, ValidationError } from '../lib/errors.ts'
 import { accountWireId, type JobId, newId } from '../lib/ids.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
+import { queueRetentions } from '../memory/queue-retention.ts'
 import { ImportReader } from './import-reader.ts'
 import { accountHasMemory, indexImportedMemory, requireSoundMemory } from './index-imported.ts'
 import { type SpooledBody, spoolBody } from './spool-body.ts'
@@ -93,6 +94,7 @@ export async function importAccount(
       await indexImportedMemory(tx)
       await queueExpiries(tx, jobAttempts)
       await queueWorkspaceDeletions(tx, jobAttempts)
+      await queueRetentions(tx)
       await adoptOwnerNames(tx, head.account)
       await recordAudit(tx, by, { action: 'account.import', targetId: own.account, result: 'ok' })
       return {

@@ -165,6 +165,46 @@ test('kill -9 of the server while peers and sessions are deleted: every deletion
   await assertWhole(dataDir)
 })
 
+test('kill -9 of the server while messages are forgotten by age: the next one forgets the rest, and nothing hangs by halves', async (t) => {
+  const dataDir = await preparedDataDir(t)
+  let server = await startServer(t, dataDir, SETTINGS)
+  const { key } = await newAccount(server, SCOPES)
+  let memory = memoryClient(server, key)
+  const count = async () =>
+    (await queryDatabase<{ n: number }>(dataDir, 'select count(*)::int as n from mem_message'))[0]!.n
+  for (let n = 0; n < 24; n++) {
+    const messages = Array.from({ length: 50 }, (_, at) => ({
+      peerId: `p${at % 4}`,
+      content: `I live in ${TOWNS[at % 5]}. This is number ${n} ${at}.`,
+      createdAt: '2024-03-01T12:00:00Z',
+    }))
+    assert.equal((await memory.request('POST', `/w/sessions/s${n}/messages`, { messages })).status, 200)
+  }
+  await memory.say('w/s0', 'p0', 'I have a dog named Rex.')
+  const asked = await memory.request('POST', '', { id: 'w', configuration: { retentionDays: 30 } })
+  assert.equal(asked.status, 200)
+  await waitUntil('some are forgotten', async () => (await count()) <= 1_000)
+  await server.process.kill('SIGKILL')
+  assert.ok((await count()) > 1, 'it was killed in the middle')
+  server = await startServer(t, dataDir, SETTINGS)
+  memory = memoryClient(server, key)
+  await waitUntil('all of age are forgotten', async () => (await count()) === 1)
+  await waitUntil(
+    'every event has ended',
+    async () =>
+      (await queryDatabase(dataDir, `select from job where status in ('queued', 'processing') and run_at <= now()`))
+        .length === 0,
+  )
+  assert.deepEqual(
+    (await memory.claims('w', 'p0')).map(({ text }) => text),
+    ['p0 has a dog named Rex.'],
+  )
+  const gone = `select id from mem_claim c where not exists (select from mem_claim_evidence e where e.claim_id = c.id)
+    union all select item_id from index_doc d where not exists (select from mem_message m where m.id = d.item_id)
+       and not exists (select from mem_claim c where c.id = d.item_id)`
+  assert.deepEqual(await queryDatabase(dataDir, gone), [])
+})
+
 test('two servers on one data directory share the events; each ends once, those of a session in order', async (t) => {
   const dataDir = await preparedDataDir(t)
   // Nobody is killed here: a lease that a busy machine lets run out would be a second attempt.

@@ -859,6 +859,8 @@ export interface ExportedWorkspace {
   configuration: {
     /** Time zone in which dates are read, such as `Europe/Oslo`; UTC unless given. */
     timezone?: string
+    /** Messages said longer ago than so many days of 24 hours are forgotten, with what rests on them alone; never, unless given. */
+    retentionDays?: number
   }
   /** When it was first written. */
   createdAt: string
@@ -2500,6 +2502,8 @@ export interface WorkspaceUpsert {
   configuration?: {
     /** Time zone in which dates are read, such as `Europe/Oslo`; UTC unless given. */
     timezone?: string
+    /** Messages said longer ago than so many days of 24 hours are forgotten, with what rests on them alone; never, unless given. */
+    retentionDays?: number
   }
 }
 
