@@ -2,6 +2,7 @@ import type { Span } from '../lib/text.ts'
 import { annotateDates, type DateGrain, type ResolvedDate, resolveDates } from './chat-dates.ts'
 import { type ChatLanguage, chatLanguage } from './chat-language.ts'
 import { kindsTold } from './claim-kinds.ts'
+import { datesByWords, untilByWords } from './dates-by-words.ts'
 import type { Discourse } from './discourse.ts'
 import { meantReadings } from './not-meant.ts'
 import { readEnglish } from './read-english.ts'
@@ -111,7 +112,11 @@ function claimOf(
   language: ChatLanguage,
 ): ChatClaim {
   const dates =
-    form === 'instruction' || language !== 'en' ? [] : resolveDates(text, context.writtenAt, context.timezone)
+    form === 'instruction'
+      ? []
+      : language === 'en'
+        ? resolveDates(text, context.writtenAt, context.timezone)
+        : datesByWords(language, text, context.writtenAt, context.timezone)
   const [first] = dates
   const rest = text.slice(context.peer.length)
   const score =
@@ -128,7 +133,7 @@ function claimOf(
     confidenceKind: hedged ? 'inferred' : 'asserted',
     when: first?.iso ?? null,
     grain: first?.grain ?? null,
-    until: untilOf(text, dates),
+    until: language === 'en' ? untilOf(text, dates) : untilByWords(language, text, dates),
     answers,
     start,
     end,

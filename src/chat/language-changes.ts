@@ -32,6 +32,9 @@ export function endedIn(
   return ended
 }
 
+/** The days that were worked out for a claim are no words of it. */
+const undated = ({ id, text }: ComparedClaim): ComparedClaim => ({ id, text: text.replace(/ ?\[[^\]]*\]/g, '') })
+
 class LanguageChange {
   readonly #language: OtherLanguage
   readonly #rules: LanguageChanges
@@ -50,8 +53,8 @@ class LanguageChange {
   ) {
     this.#language = language
     this.#rules = rules
-    this.#fresh = fresh
-    this.#held = held
+    this.#fresh = fresh.map(undated)
+    this.#held = held.map(undated)
     this.#name = name
     this.#ended = ended
   }

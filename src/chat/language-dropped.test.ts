@@ -25,12 +25,12 @@ const CASES: readonly (readonly [rule: string, ...(readonly [ChatLanguage, strin
   [
     'what is told as done without its helping verb has it in the claim',
     ['it', 'venduta? no, preso un cane dal canile', 'Ada ha preso un cane dal canile.'],
-    ['it', 'laureata a marzo', 'Ada si è laureata a marzo.'],
+    ['it', 'laureata a marzo', 'Ada si è laureata a marzo [2026-03].'],
     ['it', 'promossa a caposala', 'Ada è stata promossa a caposala.'],
     ['fr', 'vendu la moto', 'Ada a vendu la moto.'],
     ['fr', 'promue chef de rayon', 'Ada a été promue chef de rayon.'],
     ['es', 'vendido el coche', 'Ada ha vendido el coche.'],
-    ['pt', 'demitida ontem', 'Ada foi demitida ontem.'],
+    ['pt', 'demitida ontem', 'Ada foi demitida ontem [2026-03-02].'],
     ['nl', 'mijn auto verkocht', 'Ada heeft Adas auto verkocht.'],
     ['de', 'endlich die Wohnung in Mainz gefunden', 'Ada hat endlich die Wohnung in Mainz gefunden.'],
     ['de', 'umgezogen nach Kassel', 'Ada ist umgezogen nach Kassel.'],
@@ -41,7 +41,7 @@ const CASES: readonly (readonly [rule: string, ...(readonly [ChatLanguage, strin
     ['fr', 'judo le mercredi à 17h', 'Ada a judo le mercredi à 17h.'],
     ['es', 'ajedrez los martes', 'Ada tiene ajedrez los martes.'],
     ['pt', 'natação às terças', 'Ada tem natação às terças.'],
-    ['nl', 'judo op dinsdag', 'Ada heeft judo op dinsdag.'],
+    ['nl', 'judo elke dinsdag', 'Ada heeft judo elke dinsdag.'],
     ['de', 'Chor montags um 19 Uhr', 'Ada hat Chor montags um 19 Uhr.'],
   ],
   [

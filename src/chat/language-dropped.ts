@@ -138,7 +138,7 @@ const DROPPED: Readonly<Record<PhraseLanguage, Dropped>> = {
     undergone: /^(?!)/u,
     undergoes: (name, undergone) => `${name} werd ${undergone}`,
     weekly:
-      '(?:op (?:maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)(?:en)?|elke (?:maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)|(?:maan|dins|woens|donder|vrij|zater|zon)dags)',
+      '(?:op (?:maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)en|elke (?:maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)|(?:maan|dins|woens|donder|vrij|zater|zon)dags)',
     plans: (name, schedule) => `${name} heeft ${schedule}`,
   }),
 }

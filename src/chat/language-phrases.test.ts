@@ -39,7 +39,7 @@ for (const [language, message, claims] of [
   ['de', 'bitte kommentare auf englisch', ['Ana wünscht: kommentare auf englisch.']],
   ['de', 'keine Nüsse für mich', ['Ana möchte keine Nüsse.']],
   ['de', 'mei Frau die Gabi backt jeden Sonntag', ['Anas Frau Gabi backt jeden Sonntag.']],
-  ['de', 'der Zahnarzt ist am 14. Mai um 9', ['Der Zahnarzt ist am 14. Mai um 9.']],
+  ['de', 'der Zahnarzt ist am 14. Mai um 9', ['Der Zahnarzt ist am 14. Mai [2026-05-14] um 9.']],
   ['de', 'gestern 40 geworden', ['Ana ist 40 Jahre alt.']],
   ['es', 'hola, Ana por aquí, de Mendoza, Argentina', ['Ana es de Mendoza, Argentina.']],
   ['es', 'soy Ana, enfermera en Málaga', ['Ana es enfermera.', 'Ana trabaja en Málaga.']],

@@ -23,7 +23,7 @@ test('what no reader can put into the third person is told as said, when it says
     'Ana said: dissertation due 3 june [2026-06-03] on peat bogs.',
   ])
   assert.deepEqual(told('werkstatt in jena ab 1. august, mit ofen', 'de'), [
-    'Ana sagte: werkstatt in jena ab 1. august, mit ofen.',
+    'Ana sagte: werkstatt in jena ab 1. august [2026-08-01], mit ofen.',
   ])
 })
 
