@@ -80,6 +80,11 @@ for (const [what, before, now] of [
   ['another hobby', 'I play squash every Tuesday', 'I play chess on Thursdays'],
   ['other people who leave', 'I am working for Solvik Shipping', 'three people left Solvik this month'],
   ["what is a partner's", "I've been with Solene for six years", "left Solene's umbrella on the bus"],
+  ['what is off for one evening', 'pilates is on tuesdays', 'pilates is cancelled tonight, teacher ill'],
+  ['an hour without', 'our internet is with Zen', 'the internet was down for an hour'],
+  ['a part that is taken off', 'I ride a Raleigh', 'someone nicked the saddle off my Raleigh'],
+  ['one of what is feared', "I'm afraid of moths", 'got rid of a moth in the kitchen'],
+  ['a word of it among many', "I don't smoke", 'lit the stove this morning and the whole kitchen smells of smoke'],
   ["the other child's school", 'My son goes to Oakfield', 'my daughter goes to Hillcrest'],
 ] as const)
   test(`nothing ends by ${what}`, () => assert.equal(ended(before, now), 0))

@@ -20,6 +20,12 @@ const QUESTION_OR_CONDITION =
 /** "no practice this week": next week there is */
 const FOR_ONCE =
   /\b(?:today|tonight|tomorrow|yesterday|this (?:once|time|week(?:end)?|morning|afternoon|evening|month|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|just this once|for once)\b/i
+/** "cancelled tonight", "gone for an hour": it is still there */
+const isForOnce = (clause: string): boolean =>
+  FOR_AN_HOUR.test(clause) || (CALLED_OFF.test(clause) && FOR_ONCE.test(clause) && !/\byesterday\b/i.test(clause))
+const CALLED_OFF = /\b(?:cancell?ed|called off|off|not happening|postponed|closed|shut|gone|over)\b/i
+const FOR_AN_HOUR =
+  /\b(?:gone|down|off|out|closed|shut) for (?:an?|the|two|three|half|a few|a couple of|\d+) (?:\p{L}+ )?(?:seconds?|minutes?|hours?|mins?|evening|morning|afternoon|night|bit|moment|sec)\b/iu
 const OTHERS_KIN = new RegExp(`^(?:my|our|his|her|the) (?:\\p{L}+ )?((?:${KIN})(?:'s)?(?: \\p{L}+)?)\\b`, 'iu')
 /** What comes instead, or why, is no part of what ends. */
 const FOR_WHAT = / (?:for|because|since|in favou?r of|and (?:got|bought|took))\b.*$/i
@@ -166,7 +172,7 @@ class Change {
       this.end((together[1] ?? together[2])!, 'partner')
       return
     }
-    const subject = rules.SUBJECT_ENDS.exec(clause)
+    const subject = isForOnce(clause) ? null : rules.SUBJECT_ENDS.exec(clause)
     if (subject && !/^(?:I|we|he|she|it|they)$/i.test(subject[1]!)) this.end(subject[1]!, who)
     else if (subject && /^(?:he|she|it)$/i.test(subject[1]!))
       for (const { text } of this.#fresh) {
@@ -183,11 +189,11 @@ class Change {
           match[1]!.replace(FOR_WHAT, '').replace(/^(?:the )?\p{Lu}\p{L}+'s (?=\p{Ll})/u, ''),
           who,
           undefined,
-          /\b(?:sold|selling|lost|traded|returned|swapped)\b/i.test(clause),
+          /\b(?:sold|selling|lost|traded|returned|swapped|got rid of)\b/i.test(clause),
         )
     }
     if (who === 'me' && !/^(?:he|she|they)\b/i.test(clause)) this.#byExclusion(clause)
-    this.#byMovedDate(clause)
+    this.#byMovedDate(clause, who)
     this.#byChangedMind(clause)
   }
 
@@ -205,7 +211,7 @@ class Change {
   }
 
   /** "swimming moved to Thursdays". */
-  #byMovedDate(clause: string): void {
+  #byMovedDate(clause: string, who: string): void {
     const match = rules.MOVED_DATE.exec(clause)
     const thing = match && (match[1] ?? match[2] ?? match[3])
     if (!thing || !contentWords(clause).some((word) => rules.NUMBERISH.test(word))) return
@@ -213,6 +219,7 @@ class Change {
     const concepts = contentWords(thing).flatMap((word) => rules.MEANS[word.toLowerCase()] ?? [])
     for (const other of this.#held)
       if (
+        (who === 'me' || stems(other.text).has(stem(who.split(/'s| /u)[0]!))) &&
         (shares(what, stems(other.text)) || concepts.some((concept) => concept.test(other.text))) &&
         contentWords(other.text).some((word) => rules.NUMBERISH.test(word)) &&
         isSameSortOfTime(clause, other.text)
@@ -257,7 +264,7 @@ class Change {
         const [now, before] = [this.#readingOf(one.text), this.#readingOf(other.text)]
         if (now.subject !== before.subject || FOR_ONCE.test(one.text)) continue
         const [a, b] = [now.core, before.core]
-        if (!isSub(a, b) && !isSub(b, a)) continue
+        if (!isSub(a, b) && !(isSub(b, a) && a.size <= MOST_TIMES * b.size)) continue
         const flips =
           feeling(one.text) * feeling(other.text) < 0 ||
           (feeling(one.text) * feeling(other.text) === 0 &&
@@ -366,7 +373,11 @@ class Change {
     const concepts = words.flatMap((word) => rules.MEANS[word.toLowerCase()] ?? rules.MEANS[stem(word)] ?? [])
     for (const other of this.#held) {
       const { text } = other
-      if (this.#isPast(other) || (sold && /\b(?:plays?|likes?|loves?|works?|learning|studies)\b/i.test(text))) continue
+      if (
+        this.#isPast(other) ||
+        (sold && /\b(?:plays?|likes?|loves?|works?|learning|studies|afraid|scared|terrified|hates?)\b/i.test(text))
+      )
+        continue
       const have = stems(text.startsWith(this.#name) ? text.slice(this.#name.length) : text)
       if (who === 'partner') {
         if (have.has(stem(plain)) && OF_PARTNER.test(text)) this.#end(other, why)
@@ -459,6 +470,8 @@ const numbersOf = (text: string): string =>
     .filter((word) => rules.NUMBERISH.test(word))
     .join()
     .toLowerCase()
+/** so many times as many words speak of more than that */
+const MOST_TIMES = 3
 const isSub = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   a.size > 0 && [...a].every((one) => b.has(one))
 const sharedCount = (a: ReadonlySet<string>, b: ReadonlySet<string>): number =>

@@ -147,5 +147,16 @@ for (const [language, before, now] of [
   ['zh', '我在华为上班。', '我同学从腾讯离职了。'],
   ['ja', '看護師です。', '姉は教師になりました。'],
   ['ja', 'コーヒーが好きです。', '今日はお茶を飲みました。'],
+  ['de', 'Ich bin mit Falk verheiratet', 'Falk hat sein Rad verkauft'],
+  ['de', 'wir haben eine Katze, Mimi', 'Mimi hat die Vase kaputt gemacht'],
+  ['es', 'estoy casada con Ramiro', 'Ramiro ha dejado el tabaco'],
+  ['es', 'tengo un perro, Tizón', 'Tizón rompió la correa otra vez'],
+  ['fr', 'je suis mariée avec Gaël', 'Gaël a changé de boulot'],
+  ['fr', 'on a un chat, Mistral', 'Mistral a cassé un pot'],
+  ['it', 'sto con Dario da tre anni', 'Dario ha smesso di fumare'],
+  ['pt', 'tenho uma gata, a Fifi', 'a Fifi quebrou o abajur'],
+  ['nl', 'ik ben getrouwd met Wout', 'Wout heeft zijn fiets verkocht'],
+  ['zh', '我家有只猫叫团子', '团子把杯子打坏了'],
+  ['ja', '犬を飼っています、名前はポチ', 'ポチが靴を壊しました'],
 ] as const)
   test(`${language}: "${now}" ends nothing of the speaker's`, () => assert.equal(ended(language, before, now), 0))

@@ -128,6 +128,7 @@ class LanguageChange {
             this.#end(held, 'What was said rules it out.')
       }
     const words = this.#words(clause)
+    for (const word of this.#wordsOfDoer(clause)) words.delete(word)
     if (!other && again.test(clause))
       for (const held of this.#held)
         if (
@@ -145,6 +146,12 @@ class LanguageChange {
         continue
       if (sharesAny(words, this.#words(held.text))) this.#end(held, 'It was said to have ended.')
     }
+  }
+
+  /** Who does something, and does not end by it: "Loïc a arrêté le café" ends coffee, and no marriage. */
+  #wordsOfDoer(clause: string): Set<string> {
+    const doer = DOER[this.#language].exec(clause)?.[1]
+    return doer === undefined || GOES[this.#language].test(clause) ? new Set() : this.#words(doer)
   }
 
   /** Of the speaker, not of what is theirs. */
@@ -212,6 +219,34 @@ const WITHOUT: Readonly<Record<OtherLanguage, RegExp>> = {
   nl: /(?<!\p{L})(?:geen|niet|zonder|allergisch)(?!\p{L})/iu,
   zh: /不|没|戒|过敏/u,
   ja: /ない|ません|やめ|アレルギー/u,
+}
+
+/** `done`: what a third person has done to something. */
+const doerBefore = (done: string): RegExp =>
+  new RegExp(
+    `^(?:(?:und|y|et|e|en|aber|pero|mais|ma|mas|maar) )?(?:(?:der|die|el|la|le|il|lo|o|a|de) )?(\\p{Lu}[\\p{L}'’-]+) (?:${done})(?!\\p{L})`,
+    'u',
+  )
+const DOER: Readonly<Record<OtherLanguage, RegExp>> = {
+  de: doerBefore('hat'),
+  es: doerBefore('(?:ya |también |por fin )?(?:ha|\\p{L}{2,}ó) \\p{L}+'),
+  fr: doerBefore("(?:a|n['’]a)"),
+  it: doerBefore('(?:ha|non ha)'),
+  pt: doerBefore('(?:já |também )?\\p{L}{2,}(?:ou|eu|iu) \\p{L}+'),
+  nl: doerBefore('heeft'),
+  zh: /^([\p{Script=Han}]{2,3}?)(?:昨天|今天|又|刚|刚刚|终于|上周)*把/u,
+  ja: /^([^、。]{1,8}?)(?:が|は|も)[^、。]*を/u,
+}
+/** What ends with whoever does it. */
+const GOES: Readonly<Record<OtherLanguage, RegExp>> = {
+  de: /gestorben|tot(?!\p{L})|eingeschläfert|eingegangen|(?:weg|ent|davon)(?:ge)?(?:laufen|flogen)|ausgezogen|verlassen|getrennt|geschieden|(?:ist|sind) (?:\p{L}+ )?(?:weg|raus|kaputt|hin)(?!\p{L})|keinen tüv/iu,
+  es: /muri|muert|falleci|escap|se (?:ha )?(?:ido|fue|perdió|rompió)|me (?:ha )?(?:dejó|dejado)|vol[óo]|desapareci|averi/iu,
+  fr: /mort|décédé|parti(?!\p{L}{2})|échappé|enfui|m['’]a (?:quitté|largué|plaqué|lâché)|envolé|disparu|tombée? en panne|lâché/iu,
+  it: /mort[oa]|mancat|scappat|andat[oa] via|mi ha (?:lasciat|mollat)|volat|spari|è rott/iu,
+  pt: /morreu|faleceu|fugiu|sumiu|foi embora|partiu|desapareceu|voou|me (?:deixou|largou)|quebrou(?=$|[,.!])/iu,
+  nl: /overleden|dood|weggelopen|vertrokken|ingeslapen|(?:is|zijn) (?:\p{L}+ )?weg|verlaten|begeven/iu,
+  zh: /(?:死|走|去世|丢|跑|没|卖|扔|送)(?:了|掉)|走丢|离开/u,
+  ja: /亡|死|逃げ|いなくな|虹の橋|出てい|売|捨て|盗/u,
 }
 
 /** "el perro del vecino": what is somebody else's ends nothing of the speaker's. */
