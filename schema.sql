@@ -371,9 +371,11 @@ CREATE UNIQUE INDEX job_idempotency ON public.job USING btree (account_id, kind,
 CREATE INDEX job_leased ON public.job USING btree (lease_until) WHERE (status = 'processing'::text);
 CREATE INDEX job_memory ON public.job USING btree (account_id, workspace_id, status) WHERE (workspace_id IS NOT NULL);
 CREATE INDEX job_newest ON public.job USING btree (account_id, id DESC);
+CREATE INDEX job_of_webhook ON public.job USING btree (account_id, ((payload ->> 'webhookId'::text)), id) WHERE (kind = 'webhook.deliver'::text);
 CREATE INDEX job_order ON public.job USING btree (account_id, ordering_key, created_at, id) WHERE ((status = ANY (ARRAY['queued'::text, 'processing'::text])) AND (ordering_key IS NOT NULL));
 CREATE INDEX job_ready ON public.job USING btree (lane, account_id, priority DESC, run_at, id) WHERE (status = 'queued'::text);
 CREATE INDEX job_running ON public.job USING btree (account_id) WHERE (status = 'processing'::text);
+CREATE TRIGGER event_end AFTER UPDATE OF status ON public.job FOR EACH ROW WHEN (((new.workspace_id IS NOT NULL) AND (new.status = ANY (ARRAY['succeeded'::text, 'failed'::text])) AND (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION tell_event_end();
 
 create table login (
   email_norm text not null,
@@ -431,6 +433,7 @@ CREATE INDEX mem_claim_text ON public.mem_claim USING btree (account_id, workspa
 alter table mem_claim enable row level security;
 alter table mem_claim force row level security;
 create policy own_account on mem_claim using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+CREATE TRIGGER claims_gone AFTER DELETE ON public.mem_claim REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_claims_gone();
 
 create table mem_claim_conflict (
   account_id uuid not null,
@@ -488,6 +491,7 @@ CREATE INDEX mem_claim_history ON public.mem_claim_version USING btree (account_
 alter table mem_claim_version enable row level security;
 alter table mem_claim_version force row level security;
 create policy own_account on mem_claim_version using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+CREATE TRIGGER claim_changes AFTER INSERT ON public.mem_claim_version REFERENCING NEW TABLE AS entries FOR EACH STATEMENT EXECUTE FUNCTION tell_claim_changes();
 
 create table mem_message (
   account_id uuid not null,
@@ -571,6 +575,25 @@ CREATE INDEX mem_session_peer_account_id_peer_id_idx ON public.mem_session_peer 
 alter table mem_session_peer enable row level security;
 alter table mem_session_peer force row level security;
 create policy own_account on mem_session_peer using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+
+create table mem_webhook (
+  account_id uuid not null,
+  id uuid not null,
+  workspace_id uuid not null,
+  url text not null,
+  types text[] not null,
+  secret text not null,
+  previous_secret text,
+  previous_until timestamp with time zone,
+  delivered_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint mem_webhook_account_id_workspace_id_fkey FOREIGN KEY (account_id, workspace_id) REFERENCES mem_workspace(account_id, id),
+  constraint mem_webhook_pkey PRIMARY KEY (account_id, id)
+);
+CREATE INDEX mem_webhook_account_id_workspace_id_idx ON public.mem_webhook USING btree (account_id, workspace_id);
+alter table mem_webhook enable row level security;
+alter table mem_webhook force row level security;
+create policy own_account on mem_webhook using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
 
 create table mem_workspace (
   account_id uuid not null,
@@ -862,3 +885,92 @@ create table worker (
   heartbeat_at timestamp with time zone not null,
   constraint worker_pkey PRIMARY KEY (id)
 );
+
+CREATE OR REPLACE FUNCTION public.abort_with(state text, reason text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception using errcode = state, message = reason;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.queue_deliveries(of_account uuid, of_workspace uuid, of_type text, data jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into job (id, public_id, account_id, kind, payload, max_attempts, priority)
+  select d.id, d.id, of_account, 'webhook.deliver',
+         jsonb_build_object('webhookId', w.id, 'workspaceId', of_workspace, 'type', of_type, 'data', data,
+                            'at', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
+         16, -1
+    from mem_webhook w
+    cross join lateral (
+      -- a UUIDv7: the random one, with the time in its first six bytes and the version's two other bits
+      select encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
+               placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6),
+               52, 1), 53, 1), 'hex')::uuid as id
+       where w.id is not null) d
+   where w.account_id = of_account and w.workspace_id = of_workspace and of_type = any (w.types)
+     and exists (select from account a where a.id = of_account and a.state = 'active');
+  if found then
+    perform pg_notify('cairn_job', '');
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_claim_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  told record;
+begin
+  if exists (select from mem_webhook) then
+    for told in
+      select e.account_id, c.workspace_id, c.public_id, e.version, e.action
+        from entries e join mem_claim c on c.account_id = e.account_id and c.id = e.claim_id
+       order by e.id
+    loop
+      perform queue_deliveries(
+        told.account_id, told.workspace_id,
+        case when told.action = 'derived' and told.version = 1 then 'claim.created' else 'claim.updated' end,
+        jsonb_build_object('claimId', told.public_id, 'version', told.version, 'change', told.action));
+    end loop;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_claims_gone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  told record;
+begin
+  if exists (select from mem_webhook) then
+    for told in select account_id, workspace_id, public_id, version from gone order by id loop
+      perform queue_deliveries(told.account_id, told.workspace_id, 'claim.deleted',
+        jsonb_build_object('claimId', told.public_id, 'version', told.version, 'change', 'deleted'));
+    end loop;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_event_end()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before text := coalesce(current_setting('app.account_id', true), '');
+begin
+  perform set_config('app.account_id', new.account_id::text, true);
+  perform queue_deliveries(new.account_id, new.workspace_id, 'event.' || new.status,
+    jsonb_build_object('eventId', new.public_id, 'kind', new.kind));
+  perform set_config('app.account_id', before, true);
+  return null;
+end $function$
+;

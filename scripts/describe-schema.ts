@@ -13,7 +13,7 @@ interface Column {
   storage: string | null
 }
 
-/** Plain SQL of every table of the public schema with its constraints, indexes and policies. */
+/** Plain SQL of every table of the public schema with its constraints, indexes, policies and triggers, and every function. */
 export async function describeSchema(client: pg.Client): Promise<string> {
   const { rows: columns } = await client.query<Column>(`
     select c.relname as table, c.relpersistence as persistence, c.relforcerowsecurity as rls, a.attname as name,
@@ -46,6 +46,14 @@ export async function describeSchema(client: pg.Client): Promise<string> {
     `select tablename as table, format('create policy %I on %I using (%s);', policyname, tablename, qual) as text
        from pg_policies where schemaname = 'public' order by policyname collate "C"`,
   )
+  const triggers = await definitions(
+    client,
+    `select tgrelid::regclass::text as table, pg_get_triggerdef(oid) || ';' as text
+       from pg_trigger where not tgisinternal order by tgname collate "C"`,
+  )
+  const { rows: functions } = await client.query<{ text: string }>(`
+    select pg_get_functiondef(oid) || ';' as text
+      from pg_proc where pronamespace = 'public'::regnamespace order by proname collate "C"`)
   const tables = Map.groupBy(columns, ({ table }) => table)
   const parts = [...tables].map(([table, own]) => {
     const { persistence, rls } = own[0]!
@@ -60,9 +68,10 @@ export async function describeSchema(client: pg.Client): Promise<string> {
         ? [`alter table ${table} enable row level security;`, `alter table ${table} force row level security;`]
         : []),
       ...(policies.get(table) ?? []),
+      ...(triggers.get(table) ?? []),
     ].join('\n')
   })
-  return `-- Generated from the catalogue after all migrations; do not edit.\n\n${parts.join('\n\n')}\n`
+  return `-- Generated from the catalogue after all migrations; do not edit.\n\n${[...parts, ...functions.map(({ text }) => text.trim())].join('\n\n')}\n`
 }
 
 const columnLine = ({ name, type, notNull, defaultValue }: Column): string =>

@@ -85,6 +85,15 @@ import { getStyleProfileRoute } from './style/style-routes.ts'
 import type { ExportServices } from './transfer/export-account.ts'
 import { exportAccountRoute, exportAnyAccountRoute, importAccountRoute } from './transfer/export-routes.ts'
 import type { ImportServices } from './transfer/import-account.ts'
+import { webhookDeliveryHandler } from './webhooks/deliver-webhook.ts'
+import {
+  createWebhookRoute,
+  deleteWebhookRoute,
+  listWebhookDeliveriesRoute,
+  listWebhooksRoute,
+  rotateWebhookSecretRoute,
+} from './webhooks/webhook-routes.ts'
+import type { WebhookServices } from './webhooks/webhook-services.ts'
 
 // The map of the service: what it answers, what its workers run, and what a deleted account leaves.
 
@@ -98,7 +107,8 @@ export interface Services
     ExportServices,
     ImportServices,
     MeteringServices,
-    OverviewServices {
+    OverviewServices,
+    WebhookServices {
   missing(): Promise<string[]>
   openApiDocument(): object
 }
@@ -197,6 +207,11 @@ export const ROUTES: readonly Route<Services>[] = [
   getDefaultContextRoute,
   getRepresentationRoute,
   getQueueStatusRoute,
+  createWebhookRoute,
+  listWebhooksRoute,
+  deleteWebhookRoute,
+  rotateWebhookSecretRoute,
+  listWebhookDeliveriesRoute,
 ]
 
 /** Every kind of job. */
@@ -212,6 +227,7 @@ export const HANDLERS: readonly JobHandler<Services>[] = [
   peerDeletionHandler,
   sessionDeletionHandler,
   workspaceDeletionHandler,
+  webhookDeliveryHandler,
 ]
 
 /** Every folder that keeps rows of accounts, in the order in which they go. */

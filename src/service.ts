@@ -49,6 +49,7 @@ import { CountCache } from './overview/count-cache.ts'
 import { QueryVectors } from './query/query-vectors.ts'
 import { openSite } from './site/site.ts'
 import { TransferSlots } from './transfer/transfer-slots.ts'
+import { pruneDeliveries } from './webhooks/delivery-store.ts'
 import { mem0Endpoints } from './wires/mem0-endpoints.ts'
 
 /** from so many jobs on, at each doubling */
@@ -184,6 +185,7 @@ export async function startService(settings: Settings, log: Log, options: Servic
     }),
     messageIndexes: new MessageIndexes({ budgetBytes: settings.indexMb * 1_048_576 * MESSAGE_INDEX_SHARE }),
     textKey: derivedKey(secretKey, 'memory text hash'),
+    webhookKey: derivedKey(secretKey, 'webhook secrets'),
     fetchOptions: ingestFetchOptions(settings, options.fetchOptions),
     maxFileBytes: settings.maxFileMb * 1_048_576,
     jobAttempts: settings.jobAttempts,
@@ -227,6 +229,7 @@ export async function startService(settings: Settings, log: Log, options: Servic
           await pruneRateWindows(db)
           await pruneSignIn(db)
           await deleteEndedArtifacts(db)
+          await pruneDeliveries(db)
         }
         // Not awaited: a large account takes longer than a heartbeat may.
         finishing ??= finishDeletions(jobServices)

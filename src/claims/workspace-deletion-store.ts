@@ -44,6 +44,8 @@ export async function deleteWorkspaceRows(tx: AccountDb, workspace: WorkspaceId)
   const ofClaims = fragment`
     claim_id in (select id from mem_claim where account_id = ${tx.account} and workspace_id = ${workspace})`
   const inSpace = fragment`space = ${workspace}`
+  // First: nobody is told of what goes with the workspace.
+  await gone('mem_webhook', inWorkspace)
   await gone('mem_claim_conflict', ofClaims)
   await gone('mem_claim_evidence', ofClaims)
   const versions = await gone('mem_claim_version', ofClaims)
@@ -72,7 +74,7 @@ async function deleteCounted(tx: AccountDb, table: string, where: SqlFragment): 
   return row!.n
 }
 
-/** What waits for the end of a claim belongs to no workspace as events do. */
+/** What waits for the end of a claim, or to be delivered, belongs to no workspace as events do. */
 async function deleteChoresOfWorkspace(tx: AccountDb, workspace: WorkspaceId): Promise<void> {
   await tx.rows(sql('deleteChoresOfWorkspace')`
     delete from job
@@ -91,6 +93,7 @@ export function listRemainsOfWorkspace(
     union select 'mem_session' from mem_session where account_id = ${tx.account} and workspace_id = ${workspace}
     union select 'mem_message' from mem_message where account_id = ${tx.account} and workspace_id = ${workspace}
     union select 'mem_claim' from mem_claim where account_id = ${tx.account} and workspace_id = ${workspace}
+    union select 'mem_webhook' from mem_webhook where account_id = ${tx.account} and workspace_id = ${workspace}
     union select 'account_index' from account_index where account_id = ${tx.account} and space = ${workspace}
     union select 'index_doc' from index_doc where account_id = ${tx.account} and space = ${workspace}
     union select 'index_gone' from index_gone where account_id = ${tx.account} and space = ${workspace}

@@ -98,15 +98,7 @@ export async function fetchPublicUrl(url: string, options: FetchOptions = {}): P
   const timeouts = { ...TIMEOUTS, ...options.timeouts }
   const first = parsePublicUrl(url, allow)
   const deadline = withDeadline(timeouts.total, signal)
-  const { Agent, request } = await import('undici') // late: a tenth of the server's start
-  const agent = new Agent({
-    connect: { lookup: guardedLookup(lookup, allow), timeout: timeouts.connect },
-    allowH2: false,
-    maxHeaderSize: MAX_HEADER_BYTES,
-    headersTimeout: timeouts.headers,
-    bodyTimeout: timeouts.idle,
-    maxResponseSize: maxBytes,
-  })
+  const { agent, request } = await guarded(maxBytes, timeouts, lookup, allow)
   const headers = {
     'user-agent': options.userAgent ?? USER_AGENT,
     accept: options.accept ?? ACCEPT,
@@ -138,6 +130,47 @@ export async function fetchPublicUrl(url: string, options: FetchOptions = {}): P
   } finally {
     await agent.destroy()
   }
+}
+
+/**
+ * POSTs JSON to a public address, guarded as `fetchPublicUrl` is; redirects are not followed, and what is answered is not
+ * read. Throws ValidationError on `url` when the address is not public, SourceFetchError for every answer but 2xx.
+ */
+export async function postPublicUrl(
+  url: string,
+  { body, headers }: { body: string; headers: Record<string, string> },
+  options: Pick<FetchOptions, 'lookup' | 'allow' | 'timeouts' | 'signal'> = {},
+): Promise<void> {
+  const { lookup = resolveBySystem, allow, signal } = options
+  const timeouts = { ...TIMEOUTS, ...options.timeouts }
+  const to = parsePublicUrl(url, allow)
+  const deadline = withDeadline(timeouts.total, signal)
+  const { agent, request } = await guarded(MAX_BYTES, timeouts, lookup, allow)
+  const own = { 'user-agent': USER_AGENT, 'content-type': 'application/json', ...headers }
+  try {
+    const answer = await request(to, { method: 'POST', dispatcher: agent, headers: own, body, signal: deadline })
+    discard(answer.body)
+    if (answer.statusCode < 200 || answer.statusCode > 299) throw refusal(answer.statusCode)
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw asServiceError(error)
+  } finally {
+    await agent.destroy()
+  }
+}
+
+/** What sends requests to addresses that were checked, and keeps no connection once it is destroyed. */
+async function guarded(maxBytes: number, timeouts: FetchTimeouts, lookup: AddressLookup, allow?: AddressRule) {
+  const { Agent, request } = await import('undici') // late: a tenth of the server's start
+  const agent = new Agent({
+    connect: { lookup: guardedLookup(lookup, allow), timeout: timeouts.connect },
+    allowH2: false,
+    maxHeaderSize: MAX_HEADER_BYTES,
+    headersTimeout: timeouts.headers,
+    bodyTimeout: timeouts.idle,
+    maxResponseSize: maxBytes,
+  })
+  return { agent, request }
 }
 
 function canonicalUrl(url: URL): string {

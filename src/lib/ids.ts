@@ -18,6 +18,7 @@ export type PeerId = Branded<'PeerId'>
 /** A session of native memory; `SignInSessionId` is one of a browser or a terminal. */
 export type MemorySessionId = Branded<'MemorySessionId'>
 export type ClaimId = Branded<'ClaimId'>
+export type WebhookId = Branded<'WebhookId'>
 
 /** What an account calls a workspace, peer or session of its own. Any text passes for one, but no id does. */
 export type Label = string & { readonly [brand]?: never }
@@ -40,3 +41,7 @@ export const messageWireId = (id: string): string => `msg_${id}`
 /** The UUID in a message's id; null when it is none. */
 export const messageUuid = (id: string): string | null =>
   id.startsWith('msg_') && UUID.test(id.slice(4)) ? id.slice(4).toLowerCase() : null
+export const webhookWireId = (id: WebhookId): string => `wh_${id}`
+/** The UUID in a webhook's id; null when it is none. */
+export const webhookUuid = (id: string): WebhookId | null =>
+  id.startsWith('wh_') && UUID.test(id.slice(3)) ? (id.slice(3).toLowerCase() as WebhookId) : null

@@ -1,7 +1,9 @@
 import { purgeTables } from '../db/purge-store.ts'
 import type { AccountDb } from '../db/sql.ts'
 
+// Webhooks first: nobody is told of what goes with the account.
 const PURGED = {
+  mem_webhook: 'memoryWebhooks',
   mem_claim_conflict: 'memoryClaimConflicts',
   mem_claim_evidence: 'memoryClaimEvidence',
   mem_claim_version: 'memoryClaimVersions',

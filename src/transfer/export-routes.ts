@@ -10,7 +10,7 @@ import { type ImportServices, importAccount } from './import-account.ts'
 
 const ABOUT =
   'Streamed: as it was at one moment, whatever is written meanwhile, and however large it is. Superseded and ' +
-  'quarantined records are in it, marked, and native memory with its history; vectors, index rows, keys, tokens and ' +
+  'quarantined records are in it, marked, and native memory with its history; vectors, index rows, keys, tokens, webhooks and ' +
   'sign-in sessions are not. An answer that is cut ' +
   'off ends without the last chunk: it is no JSON. One export of an account is sent at a time: others ' +
   'wait for their turn, and are 429 when it does not come within CAIRN_EXPORT_WAIT_SECONDS.'

@@ -82,6 +82,11 @@ GET    /v1/workspaces/{ws}/context                       K    memory.read   -
 GET    /v1/context                                       K    memory.read   -
 GET    /v1/workspaces/{ws}/events/{id}                   K    memory.read   -
 GET    /v1/workspaces/{ws}/queue/status                  K    memory.read   -
+POST   /v1/workspaces/{ws}/webhooks                      K    memory.write  -
+GET    /v1/workspaces/{ws}/webhooks                      K    memory.read   -
+DELETE /v1/workspaces/{ws}/webhooks/{id}                 K    memory.write  -
+POST   /v1/workspaces/{ws}/webhooks/{id}/rotate          K    memory.write  -
+GET    /v1/workspaces/{ws}/webhooks/{id}/deliveries      K    memory.read   -
 GET    /v1/account/applications                          B    -             -
 PUT    /v1/account/applications/{id}                     B    -             csrf
 DELETE /v1/account/applications/{id}                     B    -             csrf

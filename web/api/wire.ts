@@ -3183,6 +3183,89 @@ export interface QueueStatus {
   }> | null
 }
 
+/** A webhook with its secret. */
+export interface IssuedWebhook {
+  /** Id of the webhook, `wh_…`. */
+  id: string
+  /** Label of the workspace. */
+  workspaceId: string
+  /** Where deliveries are sent. */
+  url: string
+  /** Of what it tells. */
+  types: readonly ('claim.created' | 'claim.updated' | 'claim.deleted' | 'event.succeeded' | 'event.failed')[]
+  /** Deliveries that are to be sent, for the first time or again. */
+  pending: number
+  /** Deliveries that were given up in the last 30 days. */
+  failed: number
+  /** When a delivery last arrived; null until one did. */
+  lastDeliveredAt: string | null
+  /** When it was made. */
+  createdAt: string
+  /** Signs the deliveries, `whsec_…`; shown here and nowhere else. */
+  secret: string
+}
+
+export const ISSUED_WEBHOOK_TYPES = ['claim.created', 'claim.updated', 'claim.deleted', 'event.succeeded', 'event.failed'] as const
+
+/** Where to tell of changes in the workspace. */
+export interface WebhookCreate {
+  /** Where deliveries are sent: http or https, at a public address. */
+  url: string
+  /** Of what to tell; of all unless given. */
+  types?: readonly ('claim.created' | 'claim.updated' | 'claim.deleted' | 'event.succeeded' | 'event.failed')[]
+}
+
+export const WEBHOOK_CREATE_TYPES = ['claim.created', 'claim.updated', 'claim.deleted', 'event.succeeded', 'event.failed'] as const
+
+/** An address that is told of changes in a workspace. */
+export interface Webhook {
+  /** Id of the webhook, `wh_…`. */
+  id: string
+  /** Label of the workspace. */
+  workspaceId: string
+  /** Where deliveries are sent. */
+  url: string
+  /** Of what it tells. */
+  types: readonly ('claim.created' | 'claim.updated' | 'claim.deleted' | 'event.succeeded' | 'event.failed')[]
+  /** Deliveries that are to be sent, for the first time or again. */
+  pending: number
+  /** Deliveries that were given up in the last 30 days. */
+  failed: number
+  /** When a delivery last arrived; null until one did. */
+  lastDeliveredAt: string | null
+  /** When it was made. */
+  createdAt: string
+}
+
+export const WEBHOOK_TYPES = ['claim.created', 'claim.updated', 'claim.deleted', 'event.succeeded', 'event.failed'] as const
+
+/** What a webhook has not been told yet. */
+export interface WebhookDelivery {
+  /** The `webhook-id` of its attempts. */
+  id: string
+  /** Of what it tells. */
+  type: 'claim.created' | 'claim.updated' | 'claim.deleted' | 'event.succeeded' | 'event.failed'
+  /** `failed`: it was given up. What arrived is in no list. */
+  status: 'queued' | 'processing' | 'failed'
+  /** How often it was sent. */
+  attempts: number
+  /** When it is sent next; null when it was given up, or is being sent. */
+  nextAttemptAt: string | null
+  /** Why the last attempt failed; null until one did. */
+  error: {
+    /** As in the error table. */
+    code: string
+    /** What went wrong. */
+    message: string
+  } | null
+  /** When the change was made. */
+  createdAt: string
+}
+
+export const WEBHOOK_DELIVERY_TYPE = ['claim.created', 'claim.updated', 'claim.deleted', 'event.succeeded', 'event.failed'] as const
+
+export const WEBHOOK_DELIVERY_STATUS = ['queued', 'processing', 'failed'] as const
+
 export interface GetHealthReply {
   /** It is. */
   status: 'ok'
@@ -4111,6 +4194,22 @@ export interface ListClaimsReply {
   pagination: Pagination
 }
 
+export interface ListWebhooksReply {
+  /** All of them, oldest first. */
+  items: readonly Webhook[]
+}
+
+export interface DeleteWebhookReply {
+  /** Id of the webhook that was deleted. */
+  id: string
+}
+
+export interface ListWebhookDeliveriesReply {
+  /** The deliveries of this page. */
+  items: readonly WebhookDelivery[]
+  pagination: Pagination
+}
+
 export interface SignInBody {
   /** `setup_token`: the first sign-in of an account, or one by a setup link; it sets the password. */
   method?: 'password' | 'setup_token' | 'passkey'
@@ -4416,6 +4515,8 @@ export interface Replies {
     '/v1/workspaces/{ws}/context': PeerContext
     '/v1/context': PeerContext
     '/v1/workspaces/{ws}/queue/status': QueueStatus
+    '/v1/workspaces/{ws}/webhooks': ListWebhooksReply
+    '/v1/workspaces/{ws}/webhooks/{id}/deliveries': ListWebhookDeliveriesReply
   }
   post: {
     '/v1/auth/login': SignedInReply
@@ -4452,6 +4553,8 @@ export interface Replies {
     '/v1/workspaces/{ws}/claims': CreateClaimReply
     '/v1/workspaces/{ws}/claims/list': ListClaimsReply
     '/v1/workspaces/{ws}/peers/{peer}/representation': Representation
+    '/v1/workspaces/{ws}/webhooks': IssuedWebhook
+    '/v1/workspaces/{ws}/webhooks/{id}/rotate': IssuedWebhook
   }
   delete: {
     '/v1/auth/session': SignOutReply
@@ -4468,6 +4571,7 @@ export interface Replies {
     '/v1/workspaces/{ws}/sessions/{s}': EventStatus
     '/v1/workspaces/{ws}/sessions/{s}/messages/{id}': MessageDeleteReceipt
     '/v1/workspaces/{ws}/claims/{id}': ClaimDeleteReceipt
+    '/v1/workspaces/{ws}/webhooks/{id}': DeleteWebhookReply
   }
   put: {
     '/v1/account/password': SignedInReply
@@ -4520,6 +4624,8 @@ export interface Requests {
     '/v1/workspaces/{ws}/context': { params: { ws: string }; query?: { peer?: string; session?: string; q?: string; maxTokens?: number; messages?: number; include?: string } }
     '/v1/context': { query?: { peer?: string; session?: string; q?: string; maxTokens?: number; messages?: number; include?: string } }
     '/v1/workspaces/{ws}/queue/status': { params: { ws: string }; query?: { peer?: string; session?: string } }
+    '/v1/workspaces/{ws}/webhooks': { params: { ws: string } }
+    '/v1/workspaces/{ws}/webhooks/{id}/deliveries': { params: { ws: string; id: string }; query?: { limit?: number; cursor?: string } }
   }
   post: {
     '/v1/auth/login': { body: SignInBody }
@@ -4556,6 +4662,8 @@ export interface Requests {
     '/v1/workspaces/{ws}/claims': { params: { ws: string }; body: ClaimCreate }
     '/v1/workspaces/{ws}/claims/list': { params: { ws: string }; body: ClaimsList }
     '/v1/workspaces/{ws}/peers/{peer}/representation': { params: { ws: string; peer: string }; body?: RepresentationRequest }
+    '/v1/workspaces/{ws}/webhooks': { params: { ws: string }; body: WebhookCreate }
+    '/v1/workspaces/{ws}/webhooks/{id}/rotate': { params: { ws: string; id: string } }
   }
   delete: {
     '/v1/auth/session': Record<never, never>
@@ -4572,6 +4680,7 @@ export interface Requests {
     '/v1/workspaces/{ws}/sessions/{s}': { params: { ws: string; s: string } }
     '/v1/workspaces/{ws}/sessions/{s}/messages/{id}': { params: { ws: string; s: string; id: string } }
     '/v1/workspaces/{ws}/claims/{id}': { params: { ws: string; id: string }; body?: ClaimDelete }
+    '/v1/workspaces/{ws}/webhooks/{id}': { params: { ws: string; id: string } }
   }
   put: {
     '/v1/account/password': { body: ChangePasswordBody }

@@ -170,6 +170,7 @@ test('a row in every table that has an account_id: none is left, each is counted
       'creditBalances',
       'quotaCounters',
       'rateLimits',
+      'memoryWebhooks',
       'memoryWorkspaces',
       'memoryPeers',
       'memorySessions',

@@ -42,6 +42,7 @@ let ids: {
   id: string
   claimId: string
   eventId: string
+  webhookId: string
 }
 
 before(async () => {
@@ -62,6 +63,11 @@ before(async () => {
   const said = await memoryClient(service, owner.key).say('home/talk', 'alice', 'I live in Oslo.')
   assert.equal(said.body.status, 'succeeded', said.text)
   const [claim] = await memoryClient(service, owner.key).claims('home', 'alice')
+  const webhook = await memoryClient(service, owner.key).request('POST', '/home/webhooks', {
+    url: 'https://8.8.8.8/',
+    types: ['event.failed'],
+  })
+  assert.equal(webhook.status, 201, webhook.text)
   // The stranger has a workspace of the same name.
   await service.request('POST', '/v1/workspaces', { key: stranger.key, body: { id: 'home' } })
   const person = await newPerson(service)
@@ -93,6 +99,7 @@ before(async () => {
     id: nodes.find(({ type }) => type === 'entity')!.id,
     claimId: claim.id,
     eventId: said.body.eventId,
+    webhookId: webhook.body.id,
   }
 })
 after(() => service.stop())
@@ -156,6 +163,7 @@ const MAKES_WHAT_IS_MISSING = [
   'POST /v1/workspaces/{ws}/peers',
   'POST /v1/workspaces/{ws}/sessions',
   'POST /v1/workspaces/{ws}/sessions/{s}/messages',
+  'POST /v1/workspaces/{ws}/webhooks',
 ]
 
 test('every memory route answers labels and ids of another account as ones that never existed', async () => {
@@ -172,12 +180,14 @@ test('every memory route answers labels and ids of another account as ones that 
     if (MAKES_WHAT_IS_MISSING.includes(name)) continue
     const [foreignId, neverId] = path.includes('/events/')
       ? [ids.eventId, `evt_${'0'.repeat(24)}`]
-      : [ids.claimId, `clm_${'0'.repeat(24)}`]
+      : path.includes('/webhooks/')
+        ? [ids.webhookId, `wh_${randomUUID()}`]
+        : [ids.claimId, `clm_${'0'.repeat(24)}`]
     const fill = (of: Record<string, string>) =>
       path.replace(/\{(\w+)\}/g, (_, place) => of[place]!) + (path.endsWith('/context') ? `?peer=${of.peer}` : '')
     // In a workspace that the stranger has too, and in one that only the owner has.
     for (const ws of ['home', 'elsewhere']) {
-      const isOfWorkspace = /\/(?:peers\/list|sessions\/list|queue\/status|\{ws\})$/.test(path)
+      const isOfWorkspace = /\/(?:peers\/list|sessions\/list|queue\/status|webhooks|\{ws\})$/.test(path)
       if (isOfWorkspace && ws === 'home') continue
       const [one, other] = [
         { ...foreign, ws, id: foreignId },

@@ -361,5 +361,5 @@ test('scopes: reads need memory.read, everything else memory.write; no other sco
     assert.equal((await statusOf(writer)) === 403, isRead, `${name} with memory.write`)
     checked++
   }
-  assert.equal(checked, 25)
+  assert.equal(checked, 30)
 })
