@@ -57,7 +57,7 @@ export function instruction(sentence: string, { name }: Discourse): string | nul
   if (/^no /i.test(told)) return `${name} wants ${lower} from the assistant`
   if (
     /^(?:shorter |short |brief )?answers?\b (?!in\b|with\b|me\b|my\b|brief|short|only|plain|always)|^answers in\b/i.test(
-      told,
+      wish,
     )
   )
     return `${name} wants ${lower}`

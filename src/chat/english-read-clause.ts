@@ -209,6 +209,8 @@ const NO_THING =
 const GENERAL =
   /^(?:\S+ ){1,4}?(?:is|are|was|were) (?:just |really |so |very |too |always |such |all |an? |the )*(?:good|bad|great|hard|easy|nice|fun|weird|crazy|amazing|awful|terrible|wild|expensive|important|better|worse|best|worst|annoying|beautiful|boring|overrated|underrated|cool|brutal|tough|fine|ok|okay|fascinating|interesting|tricky|awesome|fantastic|perfect|excellent|lovely|wonderful|brilliant|classic|rubbish|trash|garbage|joke|nightmare|disaster|shambles|rip-?off|scam)\b/iu
 
+/** words for things of one's own, written in capitals */
+const ABBREVIATION = /^(?:API|CI|CD|DB|CLI|UI|SDK|CMS|CRM|VPN|ORM|TV|GP|MVP|ETL|CDN|ERP|PR)s?(?= |$)/u
 /** "left knee is dodgy", "standup is every day": a thing of the speaker's. */
 const ofThing: Reader = (clause, _, { name }) => {
   if (/\b(?:you|your|yours)\b/i.test(clause)) return null
@@ -218,7 +220,7 @@ const ofThing: Reader = (clause, _, { name }) => {
   if (thing.split(' ').length > 4 || NO_THING.test(thing) || /\b(?:that|this|which|it)\b/i.test(thing)) return null
   if (/^an? $/i.test(article) || /^th(?:is|at) $/i.test(article)) return null
   if (GENERAL.test(clause) && !/\bagain\b/i.test(clause)) return null
-  const isProper = /^\p{Lu}/u.test(thing)
+  const isProper = /^\p{Lu}/u.test(thing) && !ABBREVIATION.test(thing)
   if (/^the /i.test(article) && isProper) return null
   if (PLURAL_VERB.test(verb) && !/(?:[^s]s|people|children|staff|team|police|men|women|parents|we)$/i.test(thing))
     return null

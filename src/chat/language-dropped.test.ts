@@ -53,7 +53,17 @@ const CASES: readonly (readonly [rule: string, ...(readonly [ChatLanguage, strin
     ['nl', 'noem me maar Lot', 'Ada wil dat de assistent hier rekening mee houdt: noem me maar Lot.'],
   ],
   [
+    'what is told of somebody of the speaker is told of them',
+    ['de', 'meine Frau heißt Gabi', 'Adas Frau heißt Gabi.'],
+    ['de', 'Meine Miete ist 800 Euro', 'Adas Miete ist 800 Euro.'],
+    ['it', 'mia figlia ha compiuto 6 anni', 'La figlia di Ada ha compiuto 6 anni.'],
+  ],
+  [
     'the verb is that of the third person',
+    ['es', 'dirijo un coro', 'Ada dirige un coro.'],
+    ['es', 'elijo siempre el tren', 'Ada elige siempre el tren.'],
+    ['pt', 'parei de fumar', 'Ada parou de fumar.'],
+    ['pt', 'dirijo um Gol', 'Ada dirige um Gol.'],
     ['es', 'me defiendo con el ruso', 'Ada se defiende con el ruso.'],
     ['nl', 'ik rij in een oude bus', 'Ada rijdt in een oude bus.'],
     ['de', 'wir erwarten Besuch aus Ulm', 'Ada erwartet Besuch aus Ulm.'],

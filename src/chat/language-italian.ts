@@ -164,7 +164,8 @@ export const italian = bounded({
       [/\b(?:ci siamo sposati|mi sono sposat[oa]|sono sposat[oa])\b/iu, /\b(?:fidanzat[oa]|single)\b/iu],
       [/\b(?:è nat[oa]|ho partorito)\b/iu, /\b(?:incinta|aspetta)\b/iu],
     ],
-    parting: /\b(?:lasciat\p{L}+|separat\p{L}+|divorziat\p{L}*|rotto)\b/iu,
+    parting:
+      /\b(?:(?:ci siamo|si sono|ci eravamo|mi ha|l['’]ho) lasciat\p{L}+|lasciat[oaie] con|separat\p{L}+|divorziat\p{L}*|rotto)\b/iu,
     partner: /\b(?:ragazz[oa]|fidanzat[oa]|marito|moglie|compagn[oa]|sposat[oa]|sta con|vive con)\b/iu,
     likes: /\b(?:piace|piacciono|ama|adora)\b/iu,
     hates: /\b(?:non (?:\p{L}+ )?piac\p{L}+|odia|detesta|non sopporta)\b/iu,

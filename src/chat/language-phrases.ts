@@ -120,7 +120,7 @@ export const PHRASES: Readonly<Record<PhraseLanguage, Phrases>> = {
     uses: (name, tool) => `Il progetto di ${name} usa ${tool}`,
     projectIs: (name, state) => `Il progetto di ${name} è ${state}`,
     wants: (name, what, not) => (not ? `${name} lo vuole ${not}${what}` : `${name} vuole ${what}`),
-    turned: /^(?:\p{L}+ ){0,3}compiuto (\d{1,2}) anni$/iu,
+    turned: /^(?:(?!mi[oa]|nostr[oa]|su[oa]|l[ua]i|ha|hanno|il|la)\p{L}+ ){0,3}compiuto (\d{1,2}) anni$/iu,
   }),
   pt: withBounds({
     before: '(?:(?:eu )?sou (?:a |o )?|me chamo|chamo-me|aqui é (?:a |o )?)? ?',

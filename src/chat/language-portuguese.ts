@@ -5,7 +5,7 @@ import { bounded, pairs, words } from './language-rules.ts'
 
 const verbs = {
   irregular: pairs(
-    'uso usa,amo ama,sou é,estou está,tô está,tou está,tenho tem,vou vai,faço faz,quero quer,posso pode,prefiro prefere,sei sabe,venho vem,saio sai,leio lê,sigo segue,trago traz,digo diz,ouço ouve,peço pede,perco perde,vejo vê,ponho põe,caio cai,odeio odeia,passeio passeia,durmo dorme,conheço conhece,cresço cresce,pertenço pertence,fui foi,tive teve,fiz fez,estive esteve,vim veio,pus pôs,quis quis,pude pôde,soube soube,disse disse,trouxe trouxe,dei deu,vi viu,li leu,era era,ia ia,tinha tinha,fazia fazia,vinha vinha,somos é,estamos está,temos tem,vamos vai,fazemos faz,queremos quer,podemos pode,viemos veio,fomos foi,tivemos teve,saímos saiu,vivemos vive,temos tem,vendi vendeu,comi comeu,perdi perdeu,aprendi aprendeu,conheci conheceu,nasci nasceu,corri correu,bebi bebeu,escrevi escreveu,recebi recebeu,escolhi escolheu,vivi viveu,mexi mexeu,rompi rompeu,cresci cresceu,resolvi resolveu,entendi entendeu,desisti desistiu,terei terá,serei será,irei irá,farei fará,estarei estará',
+    'parei parou,tirei tirou,virei virou,retirei retirou,preparei preparou,comparei comparou,reparei reparou,separei separou,operei operou,esperei esperou,considerei considerou,demorei demorou,adorei adorou,chorei chorou,namorei namorou,explorei explorou,morei morou,entrei entrou,comprei comprou,joguei jogou,dirijo dirige,exijo exige,corrijo corrige,protejo protege,finjo finge,elejo elege,fujo foge,uso usa,amo ama,sou é,estou está,tô está,tou está,tenho tem,vou vai,faço faz,quero quer,posso pode,prefiro prefere,sei sabe,venho vem,saio sai,leio lê,sigo segue,trago traz,digo diz,ouço ouve,peço pede,perco perde,vejo vê,ponho põe,caio cai,odeio odeia,passeio passeia,durmo dorme,conheço conhece,cresço cresce,pertenço pertence,fui foi,tive teve,fiz fez,estive esteve,vim veio,pus pôs,quis quis,pude pôde,soube soube,disse disse,trouxe trouxe,dei deu,vi viu,li leu,era era,ia ia,tinha tinha,fazia fazia,vinha vinha,somos é,estamos está,temos tem,vamos vai,fazemos faz,queremos quer,podemos pode,viemos veio,fomos foi,tivemos teve,saímos saiu,vivemos vive,temos tem,vendi vendeu,comi comeu,perdi perdeu,aprendi aprendeu,conheci conheceu,nasci nasceu,corri correu,bebi bebeu,escrevi escreveu,recebi recebeu,escolhi escolheu,vivi viveu,mexi mexeu,rompi rompeu,cresci cresceu,resolvi resolveu,entendi entendeu,desisti desistiu,terei terá,serei será,irei irá,farei fará,estarei estará',
   ),
   inE: words(
     'como bebo corro vivo escrevo aprendo vendo devo divido recebo parto abro sofro decido assisto permito discuto dependo prefiro sirvo visto escolho entendo respondo consumo existo desisto resido rompo mexo defendo acendo cozo',
@@ -175,7 +175,7 @@ export const portuguese = bounded({
     denies: /\b(?:não|nunca|já não)\b/iu,
     again: /\b(?:de novo|outra vez|voltei a|já posso)\b/iu,
     nowish:
-      /\b(?:agora|já|mud\p{L}+|no fim|na verdade|desculpa|aliás|quis dizer|não,|pass\p{L}+ para|adiad\p{L}*|em vez|nov[oa]|completei|fiz)\b/iu,
+      /\b(?:subi[ur]\p{L}*|baixou|aumentou|caiu para|agora|já|mud\p{L}+|no fim|na verdade|desculpa|aliás|quis dizer|não,|pass\p{L}+ para|adiad\p{L}*|em vez|nov[oa]|completei|fiz)\b/iu,
     numbers:
       /^(?:\d+|segunda|terça|quarta|quinta|sexta|sábado|domingo|janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|um|dois|três|quatro|cinco|seis|sete|oito|nove|dez)$/iu,
     others:

@@ -5,10 +5,10 @@ import { bounded, pairs, words } from './language-rules.ts'
 
 const verbs = {
   irregular: pairs(
-    'uso usa,amo ama,leo lee,veo ve,soy es,estoy está,voy va,doy da,sé sabe,he ha,hago hace,pongo pone,traigo trae,digo dice,oigo oye,caigo cae,salgo sale,vengo viene,tengo tiene,mantengo mantiene,conozco conoce,crezco crece,conduzco conduce,traduzco traduce,pertenezco pertenece,padezco padece,ofrezco ofrece,quiero quiere,puedo puede,prefiero prefiere,duermo duerme,vuelvo vuelve,juego juega,sigo sigue,pido pide,suelo suele,siento siente,entiendo entiende,pierdo pierde,defiendo defiende,tiendo tiende,vierto vierte,divierto divierte,miento miente,cuezo cuece,huelo huele,resuelvo resuelve,devuelvo devuelve,enciendo enciende,atiendo atiende,muevo mueve,me me,era era,iba iba,fui fue,di dio,vi vio,hice hizo,puse puso,pude pudo,quise quiso,supe supo,tuve tuvo,estuve estuvo,vine vino,dije dijo,traje trajo,conduje condujo,dormí durmió,pedí pidió,preferí prefirió,seguí siguió,sentí sintió,leí leyó,oí oyó,creí creyó,me_caí cayó,hemos ha,somos es,estamos está,vamos va,tenemos tiene,hacemos hace,queremos quiere,podemos puede,venimos viene,salimos sale,vivimos vive,dormimos duerme,jugamos juega,empezamos empieza,miré miró,giré giró,tiré tiró,retiré retiró,operé operó,preparé preparó,paré paró,comparé comparó,separé separó,reparé reparó,compré compró,logré logró,entré entró',
+    'dirijo dirige,elijo elige,corrijo corrige,exijo exige,recojo recoge,cojo coge,escojo escoge,protejo protege,finjo finge,uso usa,amo ama,leo lee,veo ve,soy es,estoy está,voy va,doy da,sé sabe,he ha,hago hace,pongo pone,traigo trae,digo dice,oigo oye,caigo cae,salgo sale,vengo viene,tengo tiene,mantengo mantiene,conozco conoce,crezco crece,conduzco conduce,traduzco traduce,pertenezco pertenece,padezco padece,ofrezco ofrece,quiero quiere,puedo puede,prefiero prefiere,duermo duerme,vuelvo vuelve,juego juega,sigo sigue,pido pide,suelo suele,siento siente,entiendo entiende,pierdo pierde,defiendo defiende,tiendo tiende,vierto vierte,divierto divierte,miento miente,cuezo cuece,huelo huele,resuelvo resuelve,devuelvo devuelve,enciendo enciende,atiendo atiende,muevo mueve,me me,era era,iba iba,fui fue,di dio,vi vio,hice hizo,puse puso,pude pudo,quise quiso,supe supo,tuve tuvo,estuve estuvo,vine vino,dije dijo,traje trajo,conduje condujo,dormí durmió,pedí pidió,preferí prefirió,seguí siguió,sentí sintió,leí leyó,oí oyó,creí creyó,me_caí cayó,hemos ha,somos es,estamos está,vamos va,tenemos tiene,hacemos hace,queremos quiere,podemos puede,venimos viene,salimos sale,vivimos vive,dormimos duerme,jugamos juega,empezamos empieza,miré miró,giré giró,tiré tiró,retiré retiró,operé operó,preparé preparó,paré paró,comparé comparó,separé separó,reparé reparó,compré compró,logré logró,entré entró',
   ),
   inE: words(
-    'como bebo vivo corro leo escribo aprendo vendo debo creo veo rompo meto recibo subo abro sufro decido comparto asisto permito discuto parto comprendo respondo coso toso dependo consumo cubro insisto existo resido despido mido repito visto sirvo elijo corrijo reúno temo',
+    'como bebo vivo corro leo escribo aprendo vendo debo creo veo rompo meto recibo subo abro sufro decido comparto asisto permito discuto parto comprendo respondo coso toso dependo consumo cubro insisto existo resido despido mido repito visto sirvo  reúno temo',
   ),
   endings: [
     [/(?<=[aei])ré$/, 'rá'],
@@ -180,7 +180,7 @@ export const spanish = bounded({
       [/\b(?:nació|ya está aquí|di a luz)\b/iu, /\bembarazad[ao]|esperando (?:un bebé|una niña|un niño)\b/iu],
     ],
     parting: /\b(?:romp\p{L}+|roto|separ\p{L}+|divorci\p{L}+|dejamos|dejado|terminé con|terminamos)\b/iu,
-    partner: /\b(?:novi[ao]|pareja|marido|mujer|casad[ao]|prometid[ao]|sale con|está con|vive con)\b/iu,
+    partner: /\b(?:novi[ao]|pareja|marido|mujer|casad[ao]|prometid[ao]|sale con|saliendo con|está con|vive con)\b/iu,
     likes: /\b(?:le (?:gusta\p{L}*|encanta\p{L}*)|ama|adora)\b/iu,
     hates: /\b(?:no le gusta\p{L}*|odia|detesta|no soporta)\b/iu,
     denies: /\b(?:no|nunca|ya no|tampoco)\b/iu,

@@ -103,7 +103,7 @@ const spanish: Readonly<Record<string, NewsTopic>> = {
 const french: Readonly<Record<string, NewsTopic>> = {
   home: {
     held: 'habit\\p{L}*|vi[st] (?:à|dans|en)|loue|appart\\p{L}*',
-    turn: "(?:ai|avons|a) (?:enfin )?(?:déménagé|emménagé)|(?:me suis|nous sommes|s'est) installé\\p{L}*|(?:j'habite|on habite|je vis|on vit|nous vivons) (?:maintenant|désormais|depuis)|maintenant (?:j'habite|on habite|je vis|on vit)|nouvel appart\\p{L}*|nouvelle (?:adresse|maison)|bail (?:est )?(?:fini|terminé)|acheté une maison",
+    turn: "(?:ai|avons|a) (?:enfin )?(?:déménagé|emménagé)|(?:me suis|nous sommes|s'est) installé\\p{L}*|(?:j'habite|on habite|je vis|on vit|nous vivons) (?:maintenant|désormais|depuis)|maintenant (?:j'habite|on habite|je vis|on vit)|nouvel appart\\p{L}*|nouvelle (?:adresse|maison)|bail (?:est )?(?:fini|terminé)|(?:pris|trouvé|loué) un (?:studio|appart\\p{L}*|logement)|acheté une maison",
   },
   work: {
     held: 'travaill\\p{L}*|bosse|(?:est|suis) (?:\\p{L}+ )?\\p{L}+(?:eur|euse|ier|ière|ien|ienne|iste|ant|ante|rice|aire)|boulot|emploi|stagiaire|apprenti\\p{L}*|chef',

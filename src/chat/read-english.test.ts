@@ -83,3 +83,12 @@ test('a number with a comma is no age, and one with a stop before small letters 
   ])
   assert.deepEqual(told('22. builds run on a mac mini'), ["Ana's builds run on a mac mini."])
 })
+
+test('an interface is a thing of one’s own, though it is written in capitals', () => {
+  assert.deepEqual(told('the API is hosted on Hetzner'), ["Ana's API is hosted on Hetzner."])
+  assert.deepEqual(told('the UK is cold'), [])
+})
+
+test('how to be answered is a whole sentence', () => {
+  assert.deepEqual(told('answer me in French please'), ['Ana wants the assistant to answer Ana in French.'])
+})

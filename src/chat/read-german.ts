@@ -36,7 +36,7 @@ const ASKS =
   /\?\s*$|^(?:und |aber |ach )*(?:was|wer|wie|wo|wann|warum|wieso|welche[rsn]?|wohin|woher|soll|kann(?:st)?|könnt(?:est|e)|hast|bist|willst|magst|kommst|weißt|gibt) (?!ich (?:nicht|kein))/iu
 const LIST = /^(?:einkaufen|einkaufsliste|brauche?|kaufen|todo)\s*:/iu
 const TALK =
-  /^(?:ich )?(?:weiß|glaube?|denke?|hoffe|finde|meine|sag\w*|verrat\w*|melde?|schau\w*|freu\w*|brauch\w* hilfe|bin (?:müde|gespannt|da|froh|wieder da|dabei|so weit|neu hier))\b/iu
+  /^ich meine(?!\p{L})|^(?:ich )?(?:weiß|glaube?|denke?|hoffe|finde|meine (?=ja|nur|doch|halt|es|das|dass)|sag\w*|verrat\w*|melde?|schau\w*|freu\w*|brauch\w* hilfe|bin (?:müde|gespannt|da|froh|wieder da|dabei|so weit|neu hier))\b/iu
 const OPEN =
   /^(?:(?:so|ach|oh|und|aber|ja|nee|nein|ne|doch|klar|hallo|hi|hey|moin(?: moin)?|servus|grüezi|griaß (?:di|eich|enk)|grüß (?:gott|dich|euch)|tach|hallöchen|na du|guten (?:morgen|abend|tag)|dafür|übrigens|also|leider|btw|na|gut|ok(?:ay)?|läuft|lange nichts geschrieben|danke|sorry)(?:\s*[,!.:]+\s*|\s+))+/iu
 const INSTRUCT =
