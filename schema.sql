@@ -257,6 +257,32 @@ alter table entity_name enable row level security;
 alter table entity_name force row level security;
 create policy own_account on entity_name using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
 
+create table feed (
+  account_id uuid not null,
+  id uuid not null,
+  url text not null,
+  title text,
+  kind text,
+  every_minutes integer not null,
+  paused boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  etag text,
+  last_modified text,
+  read_at timestamp with time zone,
+  fault text,
+  waiting integer not null default 0,
+  reading_job uuid,
+  next_job uuid,
+  next_at timestamp with time zone,
+  constraint feed_kind_check CHECK ((kind = ANY (ARRAY['rss'::text, 'atom'::text, 'sitemap'::text]))),
+  constraint feed_of_account FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint feed_pkey PRIMARY KEY (account_id, id),
+  constraint feed_account_id_url_key UNIQUE (account_id, url)
+);
+alter table feed enable row level security;
+alter table feed force row level security;
+create policy own_account on feed using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+
 create table identity_resolution (
   account_id uuid not null,
   run_id uuid not null,

@@ -7,6 +7,7 @@ import { type AskOptions, ask, search } from './ask.ts'
 import { completion } from './completion.ts'
 import { addressOf, agentEnvironment, type ServerOptions } from './connection.ts'
 import { doctor } from './doctor.ts'
+import { changeFeed, followFeed, listFeeds, removeFeed } from './feeds.ts'
 import { type ImportOptions, importMemory } from './import.ts'
 import { createKey, exportAccount, listJobs, listKeys, listSources, removeSource, revokeKey, showJob } from './lists.ts'
 import { login, logout, openInBrowser, whoami } from './login.ts'
@@ -133,6 +134,26 @@ remote(program, 'watch <folder>', 'Follow a folder: what is new, changed, rename
   .option('--settle <seconds>', 'how long a file has to stay as it is before it is sent', number, 5)
   .option('--every <seconds>', 'look that often even if nothing is heard, as over a network', number, 60)
   .action((folder: string, options: WatchOptions) => watch(folder, options))
+const feed = program
+  .command('feed')
+  .description('Follow an RSS or Atom feed or a sitemap: the server reads it again and again.')
+const feeds = (name: string, description: string): Command => remote(feed, name, description)
+feed.addCommand(
+  remote(new Command(), 'add <address>', 'Follow one; `cairn feed ADDRESS` does, too.')
+    .option('--every <minutes>', 'from one reading to the next: 15 to 10080', number, 60)
+    .action((url: string, options: ServerOptions & { every?: number }) => followFeed(url, options)),
+  { isDefault: true },
+)
+feeds('list', 'All feeds, the oldest first.').action((options: ServerOptions) => listFeeds(options))
+feeds('pause <feed>', 'Read one no more until it goes on; by its id or address.').action(
+  (of: string, options: ServerOptions) => changeFeed(of, { paused: true }, options),
+)
+feeds('resume <feed>', 'Go on.').action((of: string, options: ServerOptions) =>
+  changeFeed(of, { paused: false }, options),
+)
+feeds('rm <feed>', 'Follow one no longer; what was put in stays.').action((of: string, options: ServerOptions) =>
+  removeFeed(of, options),
+)
 remote(program, 'ask [question...]', 'Ask; without a question, one after the other.').action(
   (words: string[], options: AskOptions) => ask(words, options),
 )

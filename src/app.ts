@@ -27,6 +27,9 @@ import { retentionHandler } from './claims/forget-old-messages.ts'
 import { deleteMessageRoute, updateMessageRoute } from './claims/message-change-routes.ts'
 import { peerDeletionHandler, sessionDeletionHandler } from './claims/run-deletion.ts'
 import { workspaceDeletionHandler } from './claims/run-workspace-deletion.ts'
+import { createFeedRoute, deleteFeedRoute, listFeedsRoute, updateFeedRoute } from './feeds/feed-routes.ts'
+import { purgeFeeds } from './feeds/feed-store.ts'
+import { feedHandler } from './feeds/read-feed.ts'
 import { correctRecordRoute } from './graph/correction-routes.ts'
 import { purgeGraph } from './graph/graph-purge-store.ts'
 import {
@@ -153,6 +156,10 @@ export const ROUTES: readonly Route<Services>[] = [
   ingestFilesRoute,
   listIngestJobsRoute,
   getIngestJobRoute,
+  createFeedRoute,
+  listFeedsRoute,
+  updateFeedRoute,
+  deleteFeedRoute,
   listSourcesRoute,
   getSourceRoute,
   getSourceTextRoute,
@@ -219,6 +226,7 @@ export const HANDLERS: readonly JobHandler<Services>[] = [
   ingestUrlHandler,
   ingestFileHandler,
   sourceDeletionHandler,
+  feedHandler,
   reembedHandler,
   restyleHandler,
   deriveClaimsHandler,
@@ -232,6 +240,7 @@ export const HANDLERS: readonly JobHandler<Services>[] = [
 
 /** Every folder that keeps rows of accounts, in the order in which they go. */
 export const PURGES: readonly AccountPart[] = [
+  { purge: purgeFeeds },
   { purge: purgeMemory },
   { purge: purgeGraph },
   { purge: purgeIndex },

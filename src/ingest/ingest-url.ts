@@ -31,9 +31,20 @@ export async function ingestUrl(
   const source = { kind: 'url' as const, url, focus: body.focus ?? null, focusContext: body.focusContext }
   await checkReplaces(own, body)
   if (body.dryRun) return planIngest(services, own, source, body, distiller, request)
-  await assertPublicHost(url, services.fetchOptions).catch((error: unknown) => {
+  await requirePublicHost(services, url)
+  return queueIngest(services, own, source, body, distiller)
+}
+
+/** The address in canonical form. Throws 422 unless it is public. */
+export async function checkedAddress(services: Pick<IngestServices, 'fetchOptions'>, given: string): Promise<string> {
+  const url = checkPublicUrl(given, services.fetchOptions)
+  await requirePublicHost(services, url)
+  return url
+}
+
+async function requirePublicHost({ fetchOptions }: Pick<IngestServices, 'fetchOptions'>, url: string): Promise<void> {
+  await assertPublicHost(url, fetchOptions).catch((error: unknown) => {
     // A name that does not resolve now may do so when the job runs; an address that is not public never will.
     if (!(error instanceof SourceFetchError)) throw error
   })
-  return queueIngest(services, own, source, body, distiller)
 }

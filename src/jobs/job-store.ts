@@ -49,6 +49,21 @@ export async function findJobByIdempotencyKey(
   return row
 }
 
+/** Which of these idempotency keys the account has used for jobs of a kind. */
+export async function findUsedKeys(own: AccountDb, kind: string, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await own.rows<{ key: string }>(sql('findUsedKeys')`
+    select idempotency_key as key from job
+     where account_id = ${own.account} and kind = ${kind} and idempotency_key = any(${[...keys]}::text[])`)
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** Deletes jobs of an ordering key that nobody runs: of chores that come again and again. */
+export async function deleteIdleJobs(tx: AccountDb, orderingKey: string): Promise<void> {
+  await tx.rows(sql('deleteIdleJobs')`
+    delete from job
+     where account_id = ${tx.account} and ordering_key = ${orderingKey} and status <> 'processing'`)
+}
+
 /** `publicId`: the job's UUID, or the `evt_…` under which an event is known. */
 export async function findJob(own: AccountDb, publicId: string): Promise<JobRecord | undefined> {
   const [row] = await own.rows<JobRecord>(sql('findJob')`

@@ -10,7 +10,13 @@ import { test } from 'node:test'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type ServiceError, SourceFetchError, ValidationError } from './errors.ts'
-import { assertPublicHost, checkPublicUrl, type FetchOptions, fetchPublicUrl } from './fetch-public-url.ts'
+import {
+  assertPublicHost,
+  checkPublicUrl,
+  type FetchOptions,
+  fetchIfChanged,
+  fetchPublicUrl,
+} from './fetch-public-url.ts'
 
 const allow = (address: string | null) => address === '127.0.0.1'
 const lookup = async () => ['127.0.0.1']
@@ -90,11 +96,25 @@ test('a page comes with its final URL, type, charset and bytes, asked for withou
     contentType: 'text/html',
     charset: 'utf-8',
     bytes: Buffer.from('grüezi'),
+    version: { etag: null, lastModified: null },
   })
   assert.deepEqual(seen, [
     ...[undefined, 'text/html', 'Tester/1', '/start?utm_source=x'],
     ...[undefined, 'text/html', 'Tester/1', '/end?utm_source=x&n=1'],
   ])
+})
+
+test('a page that the server says is as it was is null; what it says of another version is given', async () => {
+  await using server = await serving((request, response) => {
+    const { 'if-none-match': etag, 'if-modified-since': since } = request.headers
+    if (etag === '"1"' && since === undefined) response.writeHead(304).end()
+    else response.writeHead(200, { etag: '"2"', 'last-modified': 'Mon, 02 Mar 2026 10:00:00 GMT' }).end(since)
+  })
+  const url = `http://site.example:${server.port}/`
+  assert.equal(await fetchIfChanged(url, { etag: '"1"', lastModified: null }, LOCAL), null)
+  const page = await fetchIfChanged(url, { etag: null, lastModified: 'Sun, 01 Mar 2026 10:00:00 GMT' }, LOCAL)
+  assert.deepEqual(page?.version, { etag: '"2"', lastModified: 'Mon, 02 Mar 2026 10:00:00 GMT' })
+  assert.equal(page?.bytes.toString(), 'Sun, 01 Mar 2026 10:00:00 GMT')
 })
 
 test('without a content type the page is octets', async () => {

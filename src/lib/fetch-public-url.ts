@@ -14,6 +14,14 @@ export interface FetchedPage {
   charset: string | null
   /** the body, decompressed */
   bytes: Buffer
+  /** how the server tells this version from others */
+  version: PageVersion
+}
+
+/** As the server's headers say it; null where they say nothing. */
+export interface PageVersion {
+  etag: string | null
+  lastModified: string | null
 }
 
 /** All addresses of a name, as text. Rejects with a system error when there is none. */
@@ -94,6 +102,18 @@ export async function assertPublicHost(
  * names an address that a name resolved to. A caller's own abort comes back as its reason.
  */
 export async function fetchPublicUrl(url: string, options: FetchOptions = {}): Promise<FetchedPage> {
+  const unasked: PageVersion = { etag: null, lastModified: null }
+  const page = await fetchIfChanged(url, unasked, options)
+  if (!page) throw refusal(304)
+  return page
+}
+
+/** The same; null where the server says that it still is the version that was read. */
+export async function fetchIfChanged(
+  url: string,
+  known: PageVersion,
+  options: FetchOptions = {},
+): Promise<FetchedPage | null> {
   const { lookup = resolveBySystem, allow, maxBytes = MAX_BYTES, maxRedirects = MAX_REDIRECTS, signal } = options
   const timeouts = { ...TIMEOUTS, ...options.timeouts }
   const first = parsePublicUrl(url, allow)
@@ -103,6 +123,8 @@ export async function fetchPublicUrl(url: string, options: FetchOptions = {}): P
     'user-agent': options.userAgent ?? USER_AGENT,
     accept: options.accept ?? ACCEPT,
     'accept-encoding': 'gzip, br',
+    ...(known.etag === null ? {} : { 'if-none-match': known.etag }),
+    ...(known.lastModified === null ? {} : { 'if-modified-since': known.lastModified }),
   }
   try {
     let at = first
@@ -115,12 +137,17 @@ export async function fetchPublicUrl(url: string, options: FetchOptions = {}): P
       }
       if (answer.statusCode < 200 || answer.statusCode > 299) {
         discard(answer.body)
+        if (answer.statusCode === 304) return null
         throw refusal(answer.statusCode)
       }
       return {
         url: canonicalUrl(at),
         ...mediaType(single(answer.headers['content-type'])),
         bytes: await readBody(answer.body, answer.headers['content-encoding'], maxBytes),
+        version: {
+          etag: single(answer.headers.etag) || null,
+          lastModified: single(answer.headers['last-modified']) || null,
+        },
       }
     }
     throw new SourceFetchError(`The page redirects more than ${maxRedirects} times.`, true)

@@ -12,6 +12,7 @@ export type ApplicationId = Branded<'ApplicationId'>
 export type SourceId = Branded<'SourceId'>
 export type RunId = Branded<'RunId'>
 export type JobId = Branded<'JobId'>
+export type FeedId = Branded<'FeedId'>
 export type RecordId = Branded<'RecordId'>
 export type WorkspaceId = Branded<'WorkspaceId'>
 export type PeerId = Branded<'PeerId'>

@@ -23,6 +23,10 @@ DELETE /v1/account/api-keys/{apiKeyId}                   KCB  account       csrf
 POST   /v1/ingest/url                                    KC   ingest        -
 POST   /v1/ingest/file                                   KC   ingest        -
 POST   /v1/ingest/files                                  KC   ingest        -
+POST   /v1/ingest/feeds                                  KC   ingest        -
+GET    /v1/ingest/feeds                                  KC   ingest        -
+PUT    /v1/ingest/feeds/{feedId}                         KC   ingest        -
+DELETE /v1/ingest/feeds/{feedId}                         KC   ingest        -
 GET    /v1/ingest/jobs                                   KC   ingest        -
 GET    /v1/ingest/jobs/{jobId}                           KC   ingest/memory.read -
 POST   /v1/query                                         KC   query         -

@@ -43,6 +43,7 @@ export const ROWS: Record<string, string[]> = {
     `(id, public_id, account_id, kind, payload, workspace_id)
      values (gen_random_uuid(), gen_random_uuid(), A, 'messages.create', '{}', ${WS})`,
   ],
+  feed: [`(account_id, id, url, every_minutes) values (A, gen_random_uuid(), 'https://example.org/feed', 60)`],
   audit_log: [
     `(account_id, id, actor, action, result) values (A, gen_random_uuid(), 'operator', 'account.create', 'ok')`,
   ],

@@ -1573,6 +1573,34 @@ export interface IngestJobDetail {
   finishedAt: string | null
 }
 
+/** A feed or sitemap that is read again and again. */
+export interface Feed {
+  /** Id of the feed. */
+  id: string
+  /** Where it is read. */
+  url: string
+  /** What it calls itself; null while it was not read, and of a sitemap. */
+  title: string | null
+  /** What it is; null while it was not read. */
+  kind: 'rss' | 'atom' | 'sitemap' | null
+  /** Minutes from one reading to the next. */
+  everyMinutes: number
+  /** True: it is not read until it goes on. */
+  paused: boolean
+  /** Since when it is followed. */
+  createdAt: string
+  /** When it was last read, or said to be as it was; null when never. */
+  readAt: string | null
+  /** When it is read next; null while it is paused. */
+  nextAt: string | null
+  /** Pages it named at the last reading that the next ones put in. */
+  waiting: number
+  /** Why the last reading did not put all in; null when it did. */
+  fault: string | null
+}
+
+export const FEED_KIND = ['rss', 'atom', 'sitemap', null] as const
+
 /** A page or file that was put in. */
 export interface Source {
   /** Id of the source. */
@@ -3696,6 +3724,38 @@ export interface GetIngestJobReply {
   job: IngestJobDetail
 }
 
+export interface FollowedFeed {
+  /** Version of this body. */
+  schemaVersion: 'service-feed-v1'
+  feed: Feed
+}
+
+export interface NewFeed {
+  /** Version of this body. */
+  schemaVersion: 'service-feed-v1'
+  feed: Feed
+}
+
+export interface ListFeedsReply {
+  /** Version of this body. */
+  schemaVersion: 'service-feed-list-v1'
+  /** The feeds. */
+  feeds: readonly Feed[]
+}
+
+export interface UpdateFeedReply {
+  /** Version of this body. */
+  schemaVersion: 'service-feed-v1'
+  feed: Feed
+}
+
+export interface DeleteFeedReply {
+  /** Version of this body. */
+  schemaVersion: 'service-feed-deletion-v1'
+  /** Id of the feed. */
+  deleted: string
+}
+
 export interface ListSourcesReply {
   /** Version of this body. */
   schemaVersion: 'service-source-list-v1'
@@ -4443,6 +4503,22 @@ export const INGEST_FILE_BODY_DISTILLER_PROVIDER = ['anthropic', 'openai'] as co
 
 export type IngestFilesReply = PlannedFilesReply | QueuedFilesReply
 
+export type CreateFeedReply = FollowedFeed | NewFeed
+
+export interface CreateFeedBody {
+  /** Public http or https address of an RSS or Atom feed, or of a sitemap. */
+  url: string
+  /** Minutes from one reading to the next. */
+  everyMinutes?: number
+}
+
+export interface UpdateFeedBody {
+  /** True: do not read it. False: go on. */
+  paused?: boolean
+  /** Minutes from one reading to the next. */
+  everyMinutes?: number
+}
+
 export interface MergeEntitiesBody {
   /** The entities for which this one is to stand. */
   entityIds: readonly string[]
@@ -4489,6 +4565,7 @@ export interface Replies {
     '/v1/admin/accounts/{userId}/export': AccountExport
     '/v1/ingest/jobs': ListIngestJobsReply
     '/v1/ingest/jobs/{jobId}': GetIngestJobReply
+    '/v1/ingest/feeds': ListFeedsReply
     '/v1/sources': ListSourcesReply
     '/v1/sources/{sourceId}': GetSourceReply
     '/v1/sources/{sourceId}/text': GetSourceTextReply
@@ -4534,6 +4611,7 @@ export interface Replies {
     '/v1/ingest/url': IngestUrlReply
     '/v1/ingest/file': IngestFileReply
     '/v1/ingest/files': IngestFilesReply
+    '/v1/ingest/feeds': CreateFeedReply
     '/v1/source-runs/{sourceRunId}/release': ReleaseSourceRunReply
     '/v1/source-runs/{sourceRunId}/undo': UndoSourceRunReply
     '/v1/entities/{id}/merge': MergeEntitiesReply
@@ -4565,6 +4643,7 @@ export interface Replies {
     '/v1/account': DeleteOwnAccountReply
     '/v1/account/applications/{id}': RevokeApplicationReply
     '/v1/admin/accounts/{userId}': DeleteAccountReply
+    '/v1/ingest/feeds/{feedId}': DeleteFeedReply
     '/v1/sources/{sourceId}': DeleteSourceReply
     '/v1/workspaces/{ws}': EventStatus
     '/v1/workspaces/{ws}/peers/{peer}': EventStatus
@@ -4576,6 +4655,7 @@ export interface Replies {
   put: {
     '/v1/account/password': SignedInReply
     '/v1/account/applications/{id}': NarrowApplicationReply
+    '/v1/ingest/feeds/{feedId}': UpdateFeedReply
     '/v1/entities/{id}/kind': CorrectEntityKindReply
     '/v1/workspaces/{ws}/sessions/{s}/messages/{id}': MessageUpdateReceipt
     '/v1/workspaces/{ws}/claims/{id}': ClaimUpdateResult
@@ -4598,6 +4678,7 @@ export interface Requests {
     '/v1/admin/accounts/{userId}/export': { params: { userId: string } }
     '/v1/ingest/jobs': { query?: { limit?: number; cursor?: string; includeSource?: boolean } }
     '/v1/ingest/jobs/{jobId}': { params: { jobId: string }; query?: { wait?: number } }
+    '/v1/ingest/feeds': Record<never, never>
     '/v1/sources': { query?: { limit?: number; cursor?: string } }
     '/v1/sources/{sourceId}': { params: { sourceId: string } }
     '/v1/sources/{sourceId}/text': { params: { sourceId: string }; query?: { sourceRunId?: string; noteId?: string; noteStart?: number; noteEnd?: number; from?: number; maxChars?: number; includeQuarantined?: boolean } }
@@ -4643,6 +4724,7 @@ export interface Requests {
     '/v1/ingest/url': { body: IngestUrlBody }
     '/v1/ingest/file': { body: IngestFileBody }
     '/v1/ingest/files': { body: FormData }
+    '/v1/ingest/feeds': { body: CreateFeedBody }
     '/v1/source-runs/{sourceRunId}/release': { params: { sourceRunId: string } }
     '/v1/source-runs/{sourceRunId}/undo': { params: { sourceRunId: string } }
     '/v1/entities/{id}/merge': { params: { id: string }; body: MergeEntitiesBody }
@@ -4674,6 +4756,7 @@ export interface Requests {
     '/v1/account': { body: DeleteOwnAccountBody }
     '/v1/account/applications/{id}': { params: { id: string } }
     '/v1/admin/accounts/{userId}': { params: { userId: string }; query: { confirm: 'true' } }
+    '/v1/ingest/feeds/{feedId}': { params: { feedId: string } }
     '/v1/sources/{sourceId}': { params: { sourceId: string } }
     '/v1/workspaces/{ws}': { params: { ws: string } }
     '/v1/workspaces/{ws}/peers/{peer}': { params: { ws: string; peer: string } }
@@ -4685,6 +4768,7 @@ export interface Requests {
   put: {
     '/v1/account/password': { body: ChangePasswordBody }
     '/v1/account/applications/{id}': { params: { id: string }; body: NarrowApplicationBody }
+    '/v1/ingest/feeds/{feedId}': { params: { feedId: string }; body: UpdateFeedBody }
     '/v1/entities/{id}/kind': { params: { id: string }; body: CorrectEntityKindBody }
     '/v1/workspaces/{ws}/sessions/{s}/messages/{id}': { params: { ws: string; s: string; id: string }; body: MessageUpdate }
     '/v1/workspaces/{ws}/claims/{id}': { params: { ws: string; id: string }; body: ClaimUpdate }

@@ -169,6 +169,7 @@ test('a row in every table that has an account_id: none is left, each is counted
       'creditEntries',
       'creditBalances',
       'quotaCounters',
+      'feeds',
       'rateLimits',
       'memoryWebhooks',
       'memoryWorkspaces',

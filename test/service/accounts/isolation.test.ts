@@ -33,6 +33,7 @@ let strangerAtBrowser: Person
 let browserIds: Record<string, string>
 let ids: {
   jobId: string
+  feedId: string
   sourceId: string
   sourceRunId: string
   apiKeyId: string
@@ -72,6 +73,11 @@ before(async () => {
   await service.request('POST', '/v1/workspaces', { key: stranger.key, body: { id: 'home' } })
   const person = await newPerson(service)
   strangerAtBrowser = await newPerson(service)
+  const feed = await service.request('POST', '/v1/ingest/feeds', {
+    key: owner.key,
+    body: { url: 'https://nowhere.invalid/feed' },
+  })
+  assert.equal(feed.status, 201, feed.text)
   const passkeyId = randomUUID()
   await service.db.of(bare(person.accountId) as never).rows({
     name: '',
@@ -91,6 +97,7 @@ before(async () => {
   }
   ids = {
     jobId: job.id,
+    feedId: feed.body.feed.id,
     sourceId: job.sourceId,
     sourceRunId: job.sourceRunId,
     apiKeyId: owner.keyId,
