@@ -14,7 +14,7 @@ const pages: Record<string, Page> = {}
 let site: WebSite
 let service: TestService
 before(async () => {
-  site = await startWebSite(pages, { 'inside.example': ['10.0.0.7'] })
+  site = await startWebSite(pages, { 'inside.example': ['10.0.0.7'], 'wiki.example': ['127.0.0.1'] })
   service = await startService({ settings: { CAIRN_WORKERS: '2' }, fetchOptions: site.fetchOptions })
 })
 after(async () => {
@@ -194,6 +194,18 @@ test('hostile feeds: nothing of theirs is replaced, fetched or put in that may n
   assert.deepEqual((await sourcesOf(owner)).map(pathOf), ['/f/shop'])
   pages['/f/deep'] = page('text/xml', `<rss>${'<item>'.repeat(100_000)}`)
   assert.equal((await read(owner, (await follow(owner, '/f/deep')).body.feed.id)).kind, 'rss')
+})
+
+test('a host that is allowed although it is not public is named by its own feeds alone', async () => {
+  const owner = await newAccount()
+  pages['/m/notes'] = page('text/html', '<title>Notes</title><p>The ferry to Texel sails at noon.</p>')
+  const wiki = site.origin.replace('site.example', 'wiki.example')
+  pages['/m/feed'] = page('text/xml', `<rss><item><link>${wiki}/m/notes</link></item></rss>`)
+  await read(owner, (await follow(owner, '/m/feed')).body.feed.id)
+  assert.deepEqual(await sourcesOf(owner), [])
+  const own = await ask(owner, 'POST', '/v1/ingest/feeds', { url: `${wiki}/m/feed` })
+  await read(owner, own.body.feed.id)
+  assert.deepEqual((await sourcesOf(owner)).map(pathOf), ['/m/notes'])
 })
 
 test('what is more than one reading takes goes in with the next ones', async () => {
