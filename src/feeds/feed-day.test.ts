@@ -9,8 +9,10 @@ test('the day of an entry is the one on its author’s calendar, in the forms th
     ['2026-03', '2026-03-01'],
     ['Mon, 02 Mar 2026 00:30:00 +0200', '2026-03-02'],
     ['2 March 2026 10:00 EST', '2026-03-02'],
-    ['Sun, 06 Nov 94 08:49:37 GMT', '2094-11-06'],
-    ['Dimanche, 1 mar 2026', '2026-03-01'],
+    ['Sun, 06 Nov 94 08:49:37 GMT', '1994-11-06'],
+    ['Seg, 24 Set 2018 18:56:00 -0300', '2018-09-24'],
+    ['dim., 1 févr. 2026', '2026-02-01'],
+    ['Di, 3. März 2026', '2026-03-03'],
   ] as const)
     assert.equal(dayOfFeed(written), day, written)
 })

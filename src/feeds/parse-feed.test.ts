@@ -44,6 +44,9 @@ test('Atom: the link to the page, not those to itself, its replies or where it w
     <source><title>Other</title><link href="https://other.example/"/><updated>2020-01-01T00:00:00Z</updated></source>
     <published>2026-01-01T00:00:00Z</published><updated>2026-02-03T00:00:00Z</updated></entry></feed>`
   assert.deepEqual(await brief(text), [['https://harbour.example/ferry', '2026-02-03']])
+  const old =
+    '<feed version="0.3"><entry><link href="/a"/><issued>2004-01-01</issued><modified>2004-02-01</modified></entry></feed>'
+  assert.deepEqual(await brief(old), [['https://harbour.example/a', '2004-02-01']])
 })
 
 test('a sitemap, compressed or not, and an index of sitemaps', async () => {

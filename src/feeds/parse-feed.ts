@@ -46,7 +46,8 @@ const ROOTS: Record<string, FeedKind> = {
 }
 const ENTRIES = new Set(['item', 'entry', 'url', 'sitemap'])
 const TITLED = new Set(['channel', 'feed'])
-const DAYS = ['lastmod', 'updated', 'pubDate', 'dc:date', 'published']
+const CHANGED = ['lastmod', 'updated', 'modified']
+const DAYS = [...CHANGED, 'pubDate', 'dc:date', 'published', 'issued']
 const WORDS = ['title', 'description', 'content:encoded', 'summary', 'content']
 
 /**
@@ -160,7 +161,7 @@ class FeedReader {
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return
     const dated = DAYS.map(field).find(Boolean) ?? ''
     // Where the format has a day of the last change, that alone tells of one: texts have counters in them.
-    const says = field('lastmod') || field('updated') || [dated, ...WORDS.map(field)].join('\n')
+    const says = CHANGED.map(field).find(Boolean) ?? [dated, ...WORDS.map(field)].join('\n')
     const stamp = createHash('sha256').update(says).digest('hex')
     const list = name === 'sitemap' ? this.#sitemaps : this.#entries
     list.push({ url: url.href, day: dayOfFeed(dated), stamp })

@@ -251,6 +251,22 @@ const queued = async (owner: TestKey): Promise<number> => {
   return row!.n
 }
 
+test('a reading that is run again, as after a crash, puts nothing in twice and leaves one next reading', async () => {
+  const owner = await newAccount()
+  pages['/n/shop'] = shop('nine')
+  pages['/n/feed'] = rss(item('/n/shop', ''))
+  const first = await read(owner, (await follow(owner, '/n/feed')).body.feed.id)
+  const own = service.db.of(bare(owner.accountId) as AccountId)
+  await own.rows(sql('testAgain')`
+    update job set status = 'queued', finished_at = null, run_at = now()
+     where account_id = ${own.account} and id = (select reading_job from feed where account_id = ${own.account})`)
+  await own.rows(sql('testNotify')`select pg_notify('cairn_job', '')`)
+  const second = await read(owner, first.id, first.readAt)
+  assert.equal(second.nextAt, first.nextAt)
+  assert.equal(await queued(owner), 1)
+  assert.equal((await jobsOf(owner)).length, 1)
+})
+
 test('a removed feed is not read any more; what it put in stays', async () => {
   const owner = await newAccount()
   pages['/i/shop'] = shop('nine')
