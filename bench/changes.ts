@@ -16,6 +16,7 @@ import { endedIn } from '../src/chat/language-changes.ts'
 import { newsOf } from '../src/chat/news.ts'
 import { readMessagesByRules } from '../src/chat/read-messages.ts'
 import { reconcileClaims } from '../src/chat/reconcile-claims.ts'
+import { restOfList } from '../src/chat/rest-of-list.ts'
 import { successorsOf } from '../src/chat/successors.ts'
 import type { ClaimId, Label, MemorySessionId, PeerId, WorkspaceId } from '../src/lib/ids.ts'
 
@@ -89,6 +90,8 @@ async function run({ base, change }: Case, among: readonly DraftClaim[] = []): P
       ended.set(id, why)
     }
     for (const one of held) {
+      const rest = ended.get(one.id) === 'It was said to have ended.' && restOfList(one.text, content, language, NAME)
+      if (rest) put(told, one.draft, rest.text, i).rests.add(0)
       const why = ended.get(one.id)
       if (why) Object.assign(one, { status: 'over', why })
     }
@@ -145,7 +148,7 @@ const holdsAny = ({ text }: Told, sets: readonly string[][]): boolean =>
 
 /** Tells of an end: no stale claim, though it holds the old words. */
 const END =
-  /(?<!\p{L})(not|no|never|longer|anymore|any more|used to|former|formerly|ex|stopped|quit|left|sold|gave|given|broke|divorced|died|dead|passed away|cancel\w*|dropped|replaced|switched|moved (from|out)|instead|until|was|were|had|lost|resigned|postponed|separated|split|parted|ended|nicht|kein\w*|früher|ehemalig\w*|aufgehört|gekündigt|verkauft|getrennt|gestorben|ausgetreten|ya|antes|dejó|dejé|roto|rompi\w*|ne|pas|plus|quitté|arrêté|mort\w*|ancien\w*)(?!\p{L})|不|没|分手|辞职|以前|换|搬/u
+  /(?<!\p{L})(not|no|never|longer|anymore|any more|used to|former|formerly|ex|stopped|quit|left|sold|gave|given|broke|divorced|died|dead|passed away|cancel\w*|dropped|replaced|switched|moved (from|out)|instead|until|was|were|had|lost|resigned|postponed|separated|split|parted|ended|nicht|kein\w*|früher|ehemalig\w*|aufgehört|gekündigt|verkauft|getrennt|gestorben|ausgetreten|ya|antes|dejó|dejé|roto|rompi\w*|vendi\w*|vendú\w*|vendu\w*|vendeu|venduto|venduta|verkocht|lasciat\w*|lascio|deixou|parou|largou|terminou|separad\w*|séparé\w*|uit elkaar|gestopt|retraite|ne|pas|plus|quitté|arrêté|mort\w*|ancien\w*)(?!\p{L})|不|没|分手|辞职|以前|换|搬|卖|戒|やめ|辞め|別れ|売|禁煙/u
 
 type Cause = 'right' | 'base not caught' | 'new not told' | 'old left' | 'old left, new not told' | 'control broken'
 

@@ -57,7 +57,14 @@ for (const [family, before, now] of [
 ] as const)
   test(`what was held ends with a newer word: ${family}`, () => assert.equal(ended(before, now), 1))
 
+for (const [before, now] of [
+  ['I share a flat with Nuria and Iker', 'Nuria moved out'],
+  ['I live with Bo in Leith', 'Bo has moved out last week'],
+] as const)
+  test(`who moves out is no longer lived with: ${now}`, () => assert.equal(ended(before, now), 1))
+
 for (const [what, before, now] of [
+  ["a housemate's errand", 'I share a flat with Nuria and Iker', 'Nuria left the oven on'],
   ['for once', 'I swim every morning', 'no swim today, the pool is shut'],
   ['for one week', 'we have a chess club on Mondays at 7', 'no chess club this week'],
   ['a resolution', 'I smoke cigars on the balcony', "new year's resolution: quit cigars"],

@@ -83,6 +83,26 @@ function byPartner({ clause, held, end }: LifeChange): void {
   }
 }
 
+const LEAVES_HOME = new RegExp(
+  `^(?:(?:my |our |the )?(?:flatmate|housemate|roommate|lodger) )?(${PERSON}) ${ADVERBS}(?:moved (?:out|away|on)|moving out|left(?=$|,| us| last| in| on| for good)|gone for good|flown the nest|flew the nest|got (?:his|her|their) own place)(?! for (?:the|a) (?:day|night|weekend))`,
+  'u',
+)
+const SHARES_HOME =
+  /\b(?:lives?|living|shares?|sharing|flat ?mates?|house ?mates?|room ?mates?|lodger|flat ?share|house ?share)\b/iu
+
+/** "Nuria moved out" */
+function byHousemate({ clause, held, end }: LifeChange): void {
+  const who = LEAVES_HOME.exec(clause)?.[1]
+  for (const claim of who ? held : [])
+    if (
+      SHARES_HOME.test(claim.text) &&
+      new RegExp(`\\b(?:with|and|is|called|mates?|lodger) (?:\\p{L}+(?:, | and ))*${who}(?!\\p{L})`, 'u').test(
+        claim.text,
+      )
+    )
+      end(claim, 'It was said to have ended.')
+}
+
 const ANIMAL = new RegExp(
   `\\b(?:${PET}|ducks?|goose|geese|bees?|sheep|cows?|pigs?|llamas?|alpacas?|cockerel|rooster|pigeons?|parakeet|cockatiel|chinchilla|hedgehog|axolotl|koi|guppy|tarantula|stick insects?|pets?)s?\\b`,
   'i',
@@ -212,6 +232,7 @@ const KIN_FIRST = new RegExp(`^(?:my|our|his|her) (?:\\p{L}+ )?(?:${KIN})\\b`, '
 export function endByLife(change: LifeChange): void {
   byRole(change)
   byPartner(change)
+  byHousemate(change)
   byOutgrowing(change)
   byAnimal(change)
   byBirth(change)

@@ -1,6 +1,7 @@
 import { contentWords, stem } from '../chat/claim-words.ts'
 import type { MessageToRead } from '../chat/draft-claim.ts'
 import { endedIn } from '../chat/language-changes.ts'
+import { restOfList } from '../chat/rest-of-list.ts'
 import { successorsOf } from '../chat/successors.ts'
 import { type ClaimId, messageWireId } from '../lib/ids.ts'
 import { addClaimConflict, type ClaimRow, deleteClaimConflicts, putClaim } from './claim-store.ts'
@@ -38,6 +39,11 @@ export async function endClaims(
     if (ended.has(id) || successors.some((successor) => successor.id === id)) continue
     ended.set(id, why)
     if (text) successors.push({ id, text, why, start, end })
+  }
+  for (const { id, text } of before) {
+    if (ended.get(id) !== 'It was said to have ended.' || successors.some((successor) => successor.id === id)) continue
+    const rest = restOfList(text, message.content, language, message.peerName)
+    if (rest) successors.push({ id, why: 'It was said to have ended.', ...rest })
   }
   if (successors.length + ended.size === 0) return
   const ids = [...new Set([...successors.map(({ id }) => id), ...ended.keys()])] as ClaimId[]

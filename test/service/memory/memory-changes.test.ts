@@ -59,6 +59,15 @@ test('ordinary news end what they are about, and say by which words', async () =
   assert.deepEqual(quotes(await lastOf('news', old.id)), ['Handed in my notice on friday!'])
 })
 
+test('of several, the others stay in a claim that quotes both messages', async () => {
+  await memory.say('several/s', 'ana', 'I have two cats, Miso and Tofu.', { createdAt: day(1) })
+  await memory.say('several/t', 'ana', 'Sad news. Miso died on Sunday.', { createdAt: day(9) })
+  const [claim] = (await memory.claims('several', 'ana')).filter(({ text }) => text.includes('Tofu'))
+  assert.equal(claim?.text, 'ana has a cat, Tofu.')
+  assert.deepEqual(quotes(claim).sort(), ['I have two cats, Miso and Tofu.', 'Miso died on Sunday.'])
+  assert.ok(!(await texts('several')).includes('ana has two cats, Miso and Tofu.'))
+})
+
 test('what ended says by which words', async () => {
   await memory.say('ended/s', 'ana', 'I have a budgie called Pip.', { createdAt: day(1) })
   await memory.say('ended/s', 'ana', 'Bad day. Pip flew out of the window.', { createdAt: day(2) })
