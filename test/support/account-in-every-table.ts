@@ -96,9 +96,6 @@ export const ROWS: Record<string, string[]> = {
     `(account_id, space, kind, model, epoch, item_id, seq, vec) values (A, ${SPACE}, 'topical', 'm', 1, ${NOTE}, 1, '\\x01')`,
   ],
   mem_workspace: [`(account_id, id, label) values (A, ${WS}, 'w')`],
-  mem_webhook: [
-    `(account_id, id, workspace_id, url, types, secret) values (A, gen_random_uuid(), ${WS}, 'u', '{}', 's')`,
-  ],
   mem_peer: [`(account_id, id, workspace_id, label) values (A, ${PEER}, ${WS}, 'p')`],
   mem_session: [`(account_id, id, workspace_id, label) values (A, ${SESSION}, ${WS}, 's')`],
   mem_session_peer: [`(account_id, session_id, peer_id) values (A, ${SESSION}, ${PEER})`],
@@ -119,6 +116,11 @@ export const ROWS: Record<string, string[]> = {
      values (A, ${MCLAIM}, ${MESSAGE}, 0, 1, 'c', 0.6, now(), ${MESSAGE})`,
   ],
   mem_claim_conflict: [`(account_id, claim_id, other_id) values (A, ${MCLAIM}, ${MCLAIM2})`],
+  // Last: it is told of nothing above.
+  mem_webhook: [
+    `(account_id, id, workspace_id, url, types, secret)
+     values (A, gen_random_uuid(), ${WS}, 'u', '{claim.created,claim.updated}', 's')`,
+  ],
 }
 
 /** An account with a row in every table. Added past the service, which has no hand in half of these tables yet. */
