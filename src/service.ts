@@ -50,6 +50,7 @@ import { QueryVectors } from './query/query-vectors.ts'
 import { openSite } from './site/site.ts'
 import { TransferSlots } from './transfer/transfer-slots.ts'
 import { pruneDeliveries } from './webhooks/delivery-store.ts'
+import { honchoEndpoints } from './wires/honcho-endpoints.ts'
 import { mem0Endpoints } from './wires/mem0-endpoints.ts'
 
 /** from so many jobs on, at each doubling */
@@ -284,6 +285,7 @@ export async function startService(settings: Settings, log: Log, options: Servic
       ...mcpEndpoints({ services, settings, gate, log, baseUrl: () => url, issuer: () => oauthAddress().issuer }),
       metricsEndpoint(metrics, gate),
       ...(settings.mem0Wire ? mem0Endpoints({ gate, services }) : []),
+      ...(settings.honchoWire ? honchoEndpoints({ gate, services }) : []),
       ...oauthEndpoints({ oauth, gate, metadataPaths: metadataPaths(settings, mcpPaths(settings).endpoint[0]!) }),
     ],
     fallback: openSite({ https }).answer,

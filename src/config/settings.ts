@@ -128,6 +128,12 @@ const SETTINGS = {
     'false',
     'Also the wires of mem0, hosted and self-hosted, for clients that change nothing but the address.',
   ),
+  honchoWire: setting(
+    'CAIRN_HONCHO_WIRE',
+    flag.default(false),
+    'false',
+    'Also the wire of Honcho, for clients that change nothing but the address.',
+  ),
   authUrl: setting('CAIRN_AUTH_URL', url.optional(), '`CAIRN_BASE_URL`', 'Public address of the identity provider.'),
   logLevel: setting(
     'CAIRN_LOG_LEVEL',

@@ -19,11 +19,11 @@ import {
   listAll,
   mem0Add,
   mem0Update,
-  read,
   search,
   updateMemory,
   workspaceOf,
 } from './mem0-use.ts'
+import { read } from './read-body.ts'
 import { notServed, type WireCall, type WireRoute } from './wire-endpoints.ts'
 
 // The wire of mem0's hosted platform, as its client `mem0ai` speaks it.

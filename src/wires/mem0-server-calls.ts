@@ -13,10 +13,10 @@ import {
   mem0Add,
   mem0Names,
   mem0Update,
-  read,
   search,
   updateMemory,
 } from './mem0-use.ts'
+import { read } from './read-body.ts'
 import { notServed, type WireCall, type WireRoute } from './wire-endpoints.ts'
 
 // The wire of mem0's self-hosted server. There a memory is derived before the answer: so the answer waits, and gives what

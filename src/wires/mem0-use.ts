@@ -7,8 +7,7 @@ import { getClaimHistory } from '../claims/get-claim-history.ts'
 import { getPeerContext } from '../claims/get-peer-context.ts'
 import { listClaims } from '../claims/list-claims.ts'
 import { withdrawClaim } from '../claims/withdraw-claim.ts'
-import { issuesOf } from '../http/validation.ts'
-import { invalidField, NotFoundError, ValidationError } from '../lib/errors.ts'
+import { invalidField, NotFoundError } from '../lib/errors.ts'
 import type { Label } from '../lib/ids.ts'
 import { labelOfName } from '../lib/label-of-name.ts'
 import { createMessages } from '../memory/create-messages.ts'
@@ -19,6 +18,7 @@ import { listPeers } from '../memory/peer-store.ts'
 import { findClaimWorkspace } from './claim-place-store.ts'
 import type { Mem0Scope } from './mem0-filters.ts'
 import { mem0History, mem0Memory } from './mem0-memory.ts'
+import { read } from './read-body.ts'
 import { notServed, type WireCall } from './wire-endpoints.ts'
 
 // What mem0's calls become. A memory is a claim, a user or agent a peer, a run a session, an app a workspace.
@@ -55,13 +55,6 @@ export const mem0Update = z.looseObject({
   data: text.nullish(),
   metadata: z.record(z.string(), z.unknown()).nullish(),
 })
-
-/** The value as a schema reads it; what it does not know is passed over, as old and new clients send more. Throws 422. */
-export function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(value ?? {})
-  if (!parsed.success) throw new ValidationError(issuesOf(parsed.error))
-  return parsed.data
-}
 
 const boundTo = ({ principal }: WireCall) =>
   principal.kind === 'api-key' ? principal : { defaultWorkspace: null, defaultPeer: null }

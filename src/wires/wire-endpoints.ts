@@ -1,6 +1,7 @@
 import { accountOf } from '../auth/account-of.ts'
 import type { AccountDb } from '../db/sql.ts'
 import type { Endpoint, EndpointRequest } from '../http/endpoint.ts'
+import { errorReply } from '../http/error-envelope.ts'
 import type { Gate } from '../http/gate.ts'
 import { readJsonBody } from '../http/request-body.ts'
 import { MethodNotAllowedError, ServiceError } from '../lib/errors.ts'
@@ -42,6 +43,8 @@ interface WireOptions {
   services: MemoryServices
   /** the key that such a client sends; undefined: none */
   keyOf(headers: Headers): string | undefined
+  /** what the body of an error holds beside the standard one, where a client reads its words elsewhere */
+  errorWords?(message: string): object
 }
 
 const BODY_LIMIT = 16 * 1_048_576
@@ -50,8 +53,8 @@ const BODY_LIMIT = 16 * 1_048_576
 export const notServed = (why: string): ServiceError => new ServiceError(501, 'not_served', why)
 
 /** An endpoint for each path. Errors are the standard ones: their statuses are what such clients go by. */
-export function wireEndpoints({ name, routes, gate, services, keyOf }: WireOptions): Endpoint[] {
-  return [...Map.groupBy(routes, ({ path }) => path)].map(([path, ofPath]) => ({
+export function wireEndpoints({ name, routes, gate, services, keyOf, errorWords }: WireOptions): Endpoint[] {
+  const endpoints: Endpoint[] = [...Map.groupBy(routes, ({ path }) => path)].map(([path, ofPath]) => ({
     name,
     paths: [path],
     handle: async (request) => {
@@ -79,7 +82,22 @@ export function wireEndpoints({ name, routes, gate, services, keyOf }: WireOptio
       return { status: 200, body: JSON.stringify(reply) }
     },
   }))
+  return errorWords ? endpoints.map((endpoint) => withWords(endpoint, errorWords)) : endpoints
 }
+
+const withWords = (endpoint: Endpoint, words: NonNullable<WireOptions['errorWords']>): Endpoint => ({
+  ...endpoint,
+  handle: async (request) => {
+    try {
+      return await endpoint.handle(request)
+    } catch (error) {
+      // Whatever is no answer to the client is logged where all of it is.
+      if (!(error instanceof ServiceError) || error.status === 500) throw error
+      const reply = errorReply(error, request.requestId)
+      return { ...reply, body: JSON.stringify({ ...words(error.message), ...JSON.parse(reply.body) }) }
+    }
+  },
+})
 
 /** The headers with the key where ours would be. */
 function bearer(headers: Headers, keyOf: WireOptions['keyOf']): Headers {
