@@ -56,6 +56,15 @@ test('the official client writes, lists, searches and changes', async () => {
     ],
   )
   assert.deepEqual([told.sessions, told.ofAna, told.workspaces], [['trip', 'home'], ['trip'], ['chats']])
+  for (const known of [told.known, told.knownByBot, told.context, told.whole[2]])
+    assert.match(known, /beagle called Tuur/)
+  assert.deepEqual(told.whole.slice(0, 2), [said, null])
+  assert.deepEqual(told.short, [said.slice(2), null])
+  const { shortSummary, longSummary } = told.summaries
+  assert.deepEqual([shortSummary, longSummary], [null, null])
+  const { totalWorkUnits, completedWorkUnits, pendingWorkUnits } = told.queue
+  assert.deepEqual([completedWorkUnits, pendingWorkUnits], [totalWorkUnits, 0])
+  assert.ok(told.queueOfTrip > 0 && told.queueOfTrip <= totalWorkUnits)
   assert.equal(told.unserved.status, 501)
   assert.match(told.unserved.message, /^Not served on this wire yet/)
   assert.match(told.unknownFilter.message, /not by created_at/)
@@ -69,6 +78,9 @@ describe('the wire', () => {
       ['POST', '/own/peers/list'],
       ['POST', '/own/sessions/s/messages/list'],
       ['GET', '/own/sessions/s/peers'],
+      ['GET', '/own/sessions/s/context?peer_target=bo'],
+      ['POST', '/own/peers/bo/representation'],
+      ['GET', '/own/queue/status'],
       ['DELETE', '/own/sessions/s'],
       ['DELETE', '/own'],
     ] as const)

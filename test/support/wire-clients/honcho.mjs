@@ -29,6 +29,14 @@ await ana.setMetadata({ role: 'owner' })
 await honcho.setMetadata({ team: 'red' })
 await honcho.session('gone').then((session) => session.delete())
 
+for (const until = Date.now() + 30_000; Date.now() < until; ) {
+  const { totalWorkUnits, completedWorkUnits } = await honcho.queueStatus()
+  if (totalWorkUnits > 0 && totalWorkUnits === completedWorkUnits) break
+  await new Promise((resolve) => setTimeout(resolve, 50))
+}
+const whole = await trip.context({ peerTarget: 'ana' })
+const short = await trip.context({ tokens: 8 })
+
 const report = {
   added,
   pages: [listed.total, listed.pages, contents(listed.items), contents((await listed.getNextPage()).items)],
@@ -49,6 +57,14 @@ const report = {
   sessions: await ids(honcho.sessions()),
   ofAna: await ids(ana.sessions()),
   workspaces: await (await honcho.workspaces()).toArray(),
+  known: await ana.representation(),
+  knownByBot: await bot.representation({ target: 'ana', searchQuery: 'beagle', searchTopK: 1 }),
+  context: (await bot.context({ target: 'ana' })).representation,
+  whole: [contents(whole.messages), whole.summary, whole.peerRepresentation],
+  short: [contents(short.messages), short.peerRepresentation],
+  summaries: await trip.summaries(),
+  queue: await honcho.queueStatus(),
+  queueOfTrip: (await trip.queueStatus()).totalWorkUnits,
   unserved: await failing(ana.chat('What is the dog called?')),
   unknownFilter: await failing(trip.messages({ filters: { created_at: { gte: '2026-01-01' } } })),
   absent: await failing(trip.getMessage('msg_none')),
