@@ -41,6 +41,8 @@ export const OWN_FILES = [
   ...['home.txt', 'work.txt', 'mixed.txt', 'technical.txt', 'letters.txt', 'tongues.txt'],
   ...['clubs.txt', 'life.txt', 'office.txt'],
 ]
+/** Those that are asked in words which differ from the text wherever they can. */
+export const HARD_FILES = ['neighbours.txt', 'teams.txt', 'languages.txt']
 
 /** Documents and questions written for this: `@@ file date language`, the text, `@@?`, `question => part of the answer || another`. */
 export function ownDocuments(files: readonly string[] = OWN_FILES): OwnDocument[] {
@@ -134,9 +136,13 @@ const OWN_WEIGHT = {
 /**
  * Each question of the own documents: with all of them in one account (`all`), with some two dozen, as people have who try
  * it (`some`), with its document alone (`one`), and, where something answers, with that piece cut out (`cut`) and with its
- * document left out of the two dozen (`without`): questions to refuse.
+ * document left out of the two dozen (`without`): questions to refuse. `refusalShare`: of their weight in learning that.
  */
-export function ownExamples(documents: readonly OwnDocument[]): Example[] {
+export function ownExamples(documents: readonly OwnDocument[], refusalShare = 1): Example[] {
+  const weightOf = (set: keyof typeof OWN_WEIGHT) => ({
+    rank: OWN_WEIGHT[set].rank,
+    refusal: refusalShare * OWN_WEIGHT[set].refusal,
+  })
   const pool = new PassagePool(documents.flatMap(({ passages }) => passages))
   const shelves = shelvesOf(documents)
   return documents.flatMap((document) => {
@@ -149,7 +155,7 @@ export function ownExamples(documents: readonly OwnDocument[]): Example[] {
         ofDocument.has(passage) && (holdsGold(unit, gold) || (dated !== '' && holdsGold({ text: dated }, gold)))
       const base = { question: text, group: document.file, lang: document.lang }
       const of = (set: keyof typeof OWN_WEIGHT, passages: Passage[], refuse: boolean) =>
-        example({ ...base, set, passages, refuse, weight: OWN_WEIGHT[set] }, answers)
+        example({ ...base, set, passages, refuse, weight: weightOf(set) }, answers)
       const out = [
         of('all', pool.search(text, DEPTH), gold.length === 0),
         of('some', shelf.search(text, DEPTH), gold.length === 0),

@@ -26,8 +26,13 @@ export const SHORT_DAY =
 export const LOOSE_DATE = any(
   `${B}(?:as soon as|(?:week|month|year|day|stage|phase) \\d+|woche \\d+|semana \\d+|semaine \\d+|once|whenever|before|after|during(?! ${NUM} ${TIME_UNIT})|until|till|by the|at the (?:very )?(?:end|beginning|start)|when|since|by|with the next|within|on journeys?|if|unless|on signing|\\d+(?:st|nd|rd|th)|(?:first|second|third|fourth|fifth|last) (?:day|week|month|of)|(?:mornings|afternoons|evenings|nights|weekends)|werktag|innerhalb|nächsten?|sobald|wenn|falls|bevor|nachdem|nach|während(?! ${NUM} ${TIME_UNIT})|ab|bis|seit|cuando|antes|después|durante(?! ${NUM} ${TIME_UNIT})|hasta|desde|quand|avant|après|pendant(?! ${NUM} ${TIME_UNIT})|dès|jusqu)${E}|之前|以后|之后|的时候`,
 )
+/** Currencies as people write them, after a number; ISO 4217 codes before it too. */
+const CURRENCY =
+  'pounds?|dollars?|euros?|pence|cents?|quid|francs?|franken|pfund|libras|livres|yen|pesos?|crowns?|kron[aeou]r?|koruna|korun|zloty(?:s|ch)?|złoty(?:ch)?|zł|kč|forints?|lei|lev[as]?|roubles?|rubles?|rubel|rublos?|lira[s]?|rupees?|rupien|baht|ringgit|rand|reais|naira|cedis?|shillings?|won|dong|yuan|renminbi|dirhams?|dinars?|riyals?|shekels?|soles|colones|quetzales|hryvnias?|lari|birr|taka|rupiah|kwacha'
+const CURRENCY_CODE =
+  'EUR|USD|GBP|CHF|SEK|NOK|DKK|ISK|PLN|CZK|HUF|RON|BGN|TRY|INR|JPY|CNY|RMB|KRW|AUD|CAD|NZD|SGD|HKD|ZAR|BRL|MXN|KES|NGN|GHS|UGX|TZS|THB|PHP|IDR|MYR|VND|ILS|AED|SAR|RUB|UAH|EGP|MAD'
 export const MONEY = any(
-  `[£€$¥]\\s?\\d[\\d.,]*(?:\\s?(?:k|m|million|billion|thousand)${E})?|\\d[\\d.,]*\\s?(?:£|€|\\$|(?:k|eur(?:os?)?|pounds?|dollars?|usd|gbp|chf|francs?|franken|kr|pence|p|cents?|quid|(?:million|thousand) (?:pounds|euros|dollars)|(?:millionen|tausend) euro)${E}|元|块|万元)|[一二两三四五六七八九十百千万]+(?:元|块)|${B}${NUM}(?: ${NUM})* (?:pounds|euros?|dollars|pence|cents|francs|franken|pfund|libras|livres)${E}|${B}(?:free of charge|free|kostenlos|gratis|gratuit|umsonst)${E}|免费`,
+  `[£€$¥₹₩₽₺₦₱₫₴₪]\\s?\\d[\\d.,]*(?:\\s?(?:k|m|million|billion|thousand)${E})?|${B}(?:${CURRENCY_CODE}|R|Rs\\.?|kr\\.?|S/)\\s\\d[\\d.,]*|\\d[\\d.,]*\\s?(?:£|€|\\$|(?:k|eur|${CURRENCY_CODE}|${CURRENCY}|kr|p|(?:million|thousand) (?:${CURRENCY})|(?:millionen|tausend) euro)${E}|元|块|万元)|[一二两三四五六七八九十百千万]+(?:元|块)|${B}${NUM}(?: ${NUM})* (?:${CURRENCY})${E}|${B}(?:free of charge|free|kostenlos|gratis|gratuit|umsonst)${E}|免费`,
 )
 export const SPEAKS_OF_MONEY = bounded(
   /\b(?:costs?|price|priced|pays?|paid|bills?|invoices?|fines?|discount|fees?|total|amount|budget|salary|wages?|raise|rent|charge|charged|deposit|refund|kosten|kostet|preis|miete|beitrag|gehalt|betrag|summe|cuesta|precio|coste|alquiler|pag\p{L}+|prix|co[uû]te|loyer|tarif|rechnung|rabatt|ermäßigung|factura|descuento|facture|remise|solde)\b/iu,
@@ -39,6 +44,10 @@ export const DURATION = any(
 export const PER_TIME = any(
   `${B}(?:once|twice|thrice|${NUM} times|every|each|per|einmal|zweimal|dreimal|jede[nrsm]?|alle|pro|una vez|${NUM} veces|cada|tod[oa]s l[oa]s|une fois|${NUM} fois|chaque|tous les|toutes les) (?:(?:an?|per|in der|im|pro|a la|al|por|par) )?(?:${NUM} )?${TIME_UNIT}|(?:[£€$¥]\\s?\\d[\\d.,]*|\\d[\\d.,]*\\s?(?:£|€|\\$|euros?|pounds?|dollars?|francs?|franken|km|miles?)) (?:an?|per|pro|al|por|par) ${TIME_UNIT}`,
 )
+/** "Two more days a week" is how much of it, not how long. */
+export const TIMES_A_TIME = any(
+  `${B}${NUM} (?:more |full |half |whole )?${TIME_UNIT} (?:an?|per|each|every) (?:day|week|month|year)${E}`,
+)
 export const NUMBER = any(
   `${B}${NUM}${E}|\\d|[一二两三四五六七八九十百千]+(?=[个只位元人天次度万条张本家件套间层箱])|${B}(?:none|nobody|no(?![._-])|both|kein(?:e[nr]?)?|beide|ningun[oa]|ambos|aucun|double|twice|thirds?|drittel|tercio|tiers)${E}`,
 )
@@ -46,13 +55,14 @@ export const OFTEN = any(
   `${B}(?:every|each|once|twice|per|(?:in the|at) (?:morning|evening|night)s?|after meals|daily|weekly|monthly|quarterly|yearly|annually|fortnightly|nightly|hourly|always|never|regularly|${NUM} times|jede[rnsm]?|(?:täglich|wöchentlich|monatlich|(?:viertel|halb)?jährlich|stündlich)(?:e[nrsm]?)?|immer|nie|einmal|zweimal|dreimal|alle ${NUM}|cada|una vez|veces|diari[oa]|semanal|mensual|anual|tod[oa]s l[oa]s|al (?:mes|año|día)|siempre|chaque|par (?:an|mois|semaine|jour)|tous les|toutes les|quotidien|hebdomadaire|mensuel|${NUM} fois|(?:a|an) (?:day|week|month|year)|im (?:jahr|monat)|pro (?:jahr|monat|woche|tag)|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags)|(?:los|les?) (?:${WEEKDAY}))${E}|每|一次|次`,
 )
 export const REASON = any(
-  `${B}(?:because|since(?! (?:then|last|early|late|the (?:start|beginning|end)|\\d|${MONTH}|${WEEKDAY}|${SEASON}))|as|due to|owing to|so that|in order to|as a result|caused? by|caused?|reasons?|root cause|the problem (?:is|was)|otherwise|or else|or (?:it|they|you|he|she)|therefore|to (?:avoid|save|keep|make|prevent|protect|give|let|get|help)|thanks to|so (?:it|they|we|he|she|the|you|as|that|could|can|please)|before|for fear|on account of|which is why|that is why|too \\p{L}+|weil|da|denn|wegen|damit|sonst|grund|ursache|deshalb|daher|um|aufgrund|zu \\p{L}+|porque|pues|ya que|causa|debido|por eso|para que|así que|para|motivo|demasiado|car|parce|puisque|afin|pour que|pour|raison|à cause|grâce|trop|sinon)${E}|${B}(?:after|following|for) |因为|由于|所以|不好|否则|为了|太|以免`,
+  `${B}(?:because|since(?! (?:then|last|early|late|the (?:start|beginning|end)|\\d|${MONTH}|${WEEKDAY}|${SEASON}))|as|due to|owing to|so that|in order to|as a result|caused? by|caused?|reasons?|root cause|the problem (?:is|was)|otherwise|or else|or (?:it|they|you|he|she)|therefore|to (?:avoid|save|keep|make|prevent|protect|give|let|get|help)|thanks to|so (?:it|they|we|he|she|the|you|as|that|could|can|please)|before|for fear|on account of|which is why|that is why|on (?:\\p{L}+['’]s? |the |her |his |my |our )?(?:advice|orders?)|at (?:the|her|his|their|my|our) request|by request|too \\p{L}+|weil|da|denn|wegen|damit|sonst|grund|ursache|deshalb|daher|um|aufgrund|zu \\p{L}+|porque|pues|ya que|causa|debido|por eso|para que|así que|para|motivo|demasiado|car|parce|puisque|afin|pour que|pour|raison|à cause|grâce|trop|sinon)${E}|${B}(?:after|following|for) |因为|由于|所以|不好|否则|为了|太|以免`,
 )
 export const FIRM_REASON = any(
   `${B}(?:because|since(?! (?:then|last|early|late|the (?:start|beginning|end)|\\d|${MONTH}|${WEEKDAY}|${SEASON}))|due to|owing to|so that|in order to|caused? by|reason|root cause|cause|otherwise|thanks to|weil|denn|wegen|damit|sonst|grund|ursache|aufgrund|porque|ya que|debido|por eso|para que|así que|motivo|car|parce|puisque|afin|pour que|raison|à cause|grâce)${E}|因为|由于|为了|以免`,
 )
 /** A second half that may give the reason of the first. */
-export const AFTERTHOUGHT = /[:;–—]\s|\bno,|[：；]/giu
+export const AFTERTHOUGHT =
+  /[:;–—]\s|\bno,|, (?:so|which|or|for)(?= (?!far\b|example\b|instance\b)\p{L})|, (?:they|it|she|he|we|you|I) (?=\p{L})|[：；]/giu
 export const DECIDES = any(
   `${B}(?:yes|no|not|never|only|cannot|can|can't|won't|isn't|aren't|doesn't|didn't|may|must|mustn't|needn't|don't|without|allowed|forbidden|banned|possible|available|included|unless|nobody|nothing|neither|welcome|accepted|required|always|every|all|free|please|ja|nein|nicht|kein(?:e[nmrs]?)?|nur|erlaubt|verboten|gestattet|darf|dürfen|kann|können|muss|müssen|immer|nie|möglich|sí|no|nunca|solo|sólo|tampoco|puede|pueden|permitid[oa]|prohibid[oa]|siempre|sin|oui|non|pas|jamais|seulement|peut|interdit|autorisé|toujours|sans)${E}|不|没|可以|能|必须|禁止|只`,
 )
@@ -91,7 +101,7 @@ const MEASURES = (
     [
       /\bhow old\b|\bwhat age\b|\bwie alt\b|\bedad\b|cu[aá]ntos años (?:tiene|cumple)|\bquel [aâ]ge|几岁|多大年纪/iu,
       any(
-        `${B}(?:aged?|born|turn(?:s|ed|ing)?|alter|geboren|wird (?=${NUM})|edad|cumple|nacid[oa]|nació|né|née|âgé)${E}|years?[ -]old|jahre alt|(?:about|around|circa|ca\\.|c\\.|um|etwa|hacia|vers|made in|built in|baujahr|aus) 1[0-9]{3}|(?:over|under|above|below|at least|from|ab|über|unter|mindestens|mayores de|menores de|más de|plus de|moins de) (?:\\d{1,2}|${NUM}(?= (?:años|ans|jahren?|years)))(?!\\d|[:.]\\d| ?(?:${MONTH}|%|€|£|\\$|uhr|am|pm))|\\d ans${E}|\\d años|岁|${NUM} ${TIME_UNIT} old|\\b(?:is|was|be|ist|war) \\d{1,3}\\b(?! ?(?:%|€|£|\\$|k?[mg]\\b|cm|euro|pound|minute|hour|day|week|month|people|per|uhr))|\\b(?:from|of|since|in|aus dem jahr|von|de) 1[0-9]{3}\\b`,
+        `${B}(?:aged?|born|turn(?:s|ed|ing)?|alter|geboren|wird (?=${NUM})|edad|cumple|nacid[oa]|nació|né|née|âgé)${E}|years?[ -]old|jahre alt|(?:about|around|circa|ca\\.|c\\.|um|etwa|hacia|vers|made in|built in|baujahr|aus) 1[0-9]{3}|(?:over|under|above|below|at least|from|ab|über|unter|mindestens|mayores de|menores de|más de|plus de|moins de) (?:\\d{1,2}|${NUM}(?= (?:años|ans|jahren?|years)))(?!\\d|[:.]\\d| ?(?:${MONTH}|%|€|£|\\$|uhr|am|pm))|\\d ans${E}|\\d años|岁|${NUM} ${TIME_UNIT} old|\\b(?:is|was|am|be|turned|old(?:est|er)(?:, [^,.;]{1,30},)?|young(?:est|er)(?: \\p{L}+)? was) (?:${NUM})(?=[,.;]|$)|\\b(?:is|was|be|ist|war) \\d{1,3}\\b(?! ?(?:%|€|£|\\$|k?[mg]\\b|cm|euro|pound|minute|hour|day|week|month|people|per|uhr))|\\b(?:from|of|since|in|aus dem jahr|von|de) 1[0-9]{3}\\b`,
       ),
     ],
     [

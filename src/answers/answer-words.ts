@@ -2,8 +2,9 @@ import snowball from 'snowball-stemmers'
 import { generalIdf } from '../lib/common-english.ts'
 import { fold, type Span, stem } from '../lib/text.ts'
 import { IRREGULAR, ORDINARY, STOPS, type Tongue } from './function-words.ts'
+import { kindsOf } from './kinds-of-things.ts'
 import { markPhrases } from './phrase-families.ts'
-import { familiesOf, foreignFamiliesOf } from './word-families.ts'
+import { familiesOf, familiesOfPair, foreignFamiliesOf, jointOf } from './word-families.ts'
 import { likeness, likenessKey } from './word-likeness.ts'
 
 /** A word of a question or a passage, with its place. */
@@ -19,13 +20,15 @@ export interface Word extends Span {
   /** inverse document frequency in general language, 0.3 to 7.6: never that of the account's own few documents */
   weight: number
   families: readonly number[]
+  /** families of the kinds it is one of */
+  kinds: readonly number[]
   /** its place in the table of likeness; -1 for a word that it lacks */
   like: number
 }
 
 const WEIGHT = { stop: 0.3, most: 7.6, foreign: 5, foreignOrdinary: 2.5, foreignName: 6, pair: 4, stopPair: 0.5 }
 /** how far a word of the question is met by another form of it, and by one of its family */
-const MET = { relative: 0.6, family: 0.65 }
+const MET = { relative: 0.6, family: { close: 0.65, far: 0.4 }, kind: 0.65 }
 
 const STEMMERS = { de: 'german', es: 'spanish', fr: 'french' } as const
 const stemmers = new Map<Tongue, { stem(word: string): string }>()
@@ -87,8 +90,12 @@ export function wordsOf(text: string, tongue: Tongue): Word[] {
     const raw = match[0]
     const start = match.index
     if (HAN.test(raw)) pairs(raw, start, out)
-    else {
+    else if (VERSION.test(raw)) {
+      const version = { ...wordOf('version', start, tongue), raw: raw[0]!, end: start + 1 }
+      out.push(version, wordOf(raw.slice(1), start + 1, tongue))
+    } else {
       const word = wordOf(raw, start, tongue)
+      if (word.folded === 'head' && A_HEAD.test(text.slice(Math.max(0, start - 5), start))) word.families = []
       const day = dayShort(raw, tongue, text.slice(word.end, word.end + 6))
       out.push(day ? { ...wordOf(day, start, tongue), raw, end: word.end } : word)
     }
@@ -97,6 +104,10 @@ export function wordsOf(text: string, tongue: Tongue): Word[] {
   return out
 }
 
+/** "v1", "V2": in words version 1 */
+const VERSION = /^[vV]\d{1,2}$/
+/** "£3 a head" leads nobody */
+const A_HEAD = /(?:^|[^\p{L}])(?:a|per) $/u
 const shortDays = (text: string): ReadonlyMap<string, string> =>
   new Map(text.split(' ').map((pair) => pair.split('=') as [string, string]))
 /** As tables and plans write them; what else they may be is ruled out by what follows. */
@@ -131,7 +142,7 @@ function pairs(run: string, start: number, out: Word[]): void {
     const weight = stop ? WEIGHT.stopPair : WEIGHT.pair
     out.push({
       ...{ start: start + i, end: start + i + pair.length, raw: pair, folded: pair, stem: pair },
-      ...{ stop, name: false, weight, families: [], like: -1 },
+      ...{ stop, name: false, weight, families: stop ? [] : familiesOfPair(pair), kinds: [], like: -1 },
     })
   }
 }
@@ -151,6 +162,7 @@ function wordOf(raw: string, start: number, tongue: Tongue): Word {
         : tongue === 'en'
           ? familiesOf(stemmed)
           : foreignFamiliesOf(low, tongue, (other) => stemIn(other, tongue)),
+    kinds: stop || numeric || tongue !== 'en' ? [] : kindsOf(stemmed),
     like: stop || numeric || tongue !== 'en' ? -1 : likenessKey(stemmed),
   }
 }
@@ -171,6 +183,7 @@ const COMPOUND = 6
 export class WordSet {
   readonly #forms = new Set<string>()
   readonly #families = new Set<number>()
+  readonly #kinds = new Set<number>()
   readonly #beginnings = new Map<string, string[]>()
   readonly #long: string[] = []
   readonly #like: number[] = []
@@ -180,6 +193,7 @@ export class WordSet {
       if (this.#forms.has(word.folded) && this.#forms.has(word.stem)) continue
       this.#forms.add(word.stem).add(word.folded)
       for (const family of word.families) this.#families.add(family)
+      for (const kind of word.kinds) this.#kinds.add(kind)
       if (word.like >= 0) this.#like.push(word.like)
       if (word.folded.length < BEGINNING || word.stop) continue
       const key = word.folded.slice(0, BEGINNING)
@@ -195,11 +209,17 @@ export class WordSet {
     return this.#forms.has(word.stem) || this.#forms.has(word.folded)
   }
 
-  /** 1 for the word, 0.6 for a relative (married, marriage; Reparatur, Reparaturkosten) or one of its family, else 0. */
-  met(word: Word): number {
+  /** 1 for the word, less for a thing of its kind, one of its family or a relative (married, marriage; Reparatur, Reparaturkosten), else 0. */
+  met(word: Word & { asks?: readonly number[] }): number {
     if (this.has(word)) return 1
     if (word.stop) return 0
-    if (word.families.some((family) => this.#families.has(family))) return MET.family
+    if (word.asks?.some((kind) => this.#kinds.has(kind))) return MET.kind
+    let family = 0
+    for (const one of word.families) {
+      const joint = this.#families.has(one) ? jointOf(one, word.families, this.#families) : null
+      if (joint) family = Math.max(family, MET.family[joint])
+    }
+    if (family > 0) return family
     return this.#hasRelative(word) ? MET.relative : 0
   }
 

@@ -165,3 +165,45 @@ test('lengths, ages, days and prices in the words people use', () => {
     '| Room | daily | monthly |\n|---|---|---|\n| Kitchen | surfaces | fridge |\n| Hall | floor | lamps |'
   assert.match(answer('How often is the fridge cleaned?', cleaning, 'Cleaning'), /fridge/)
 })
+
+test('what is told of one number of a kind is not told of another', () => {
+  const diary = '4 May: treated hive 2 against mites. Hive 3 swarmed on 9 May.'
+  assert.equal(answer('When did I treat hive 1?', diary, 'Bees'), '')
+  assert.match(answer('When did I treat hive 2?', diary, 'Bees'), /4 May: treated hive 2/)
+})
+
+test('a repetition of the question is no reason', () => {
+  assert.equal(answer('Why was there a leak in Fern Street?', '06:20 leak in the whole of Fern Street', 'Log'), '')
+  assert.match(
+    answer('Why does the pump stop?', 'The lamp is red. The pump stops at night, so the neighbours can sleep.', 'Pump'),
+    /neighbours can sleep/,
+  )
+  assert.match(answer('Why did the pump stop?', 'The lamp is red. Pump stopped: a crab in the pipe.', 'Log'), /crab/)
+})
+
+test('a deposit is no price, three pounds a head lead nobody, "the last by May" is not last year', () => {
+  assert.equal(answer('What will the new organ cost?', 'We put down a deposit of £900 on a new organ.', 'Choir'), '')
+  assert.equal(answer('Who is the president of the club?', 'Club: Ines offers walks, £3 a head.', 'Fair'), '')
+  const outing = 'Pay through the office, the last by May. Last summer we were at Lake Tarn.'
+  assert.match(answer('Where did last year’s outing go?', outing, 'Outing'), /Tarn/)
+})
+
+test('a first version is called v1, too', () => {
+  const api = 'Keys are free. Version 1 is switched off on 30 June 2027. Version 2 came on 4 May 2026.'
+  assert.match(answer('When will v1 stop working?', api, 'Depot API'), /30 June 2027/)
+})
+
+test('people, an illness and a pet are met by members, asthma and a dog', () => {
+  assert.match(answer('How many people belong to the choir?', 'The choir has 41 members.', 'Choir'), /41 members/)
+  const card = 'Mrs Amadi: sits at the window. Mrs Amadi: asthma since 2019. Mrs Amadi: a dog called Pim.'
+  assert.match(answer('Which illness does Mrs Amadi have?', card, 'Mrs Amadi'), /asthma/)
+  assert.match(answer('Which pet does Mrs Amadi have?', card, 'Mrs Amadi'), /dog/)
+})
+
+test('sums in the currencies of the world, ages in words', () => {
+  const note = 'Lids are 6 shillings. The crab was 4,000 yen. A new one is R 649. The youngest rider was four.'
+  assert.match(answer('What does the crab cost?', note, 'Note'), /4,000 yen/)
+  assert.match(answer('How much are the lids?', note, 'Note'), /6 shillings/)
+  assert.match(answer('How much is a new one?', note, 'Note'), /R 649/)
+  assert.match(answer('How old was the youngest rider?', note, 'Note'), /was four/)
+})

@@ -1,6 +1,6 @@
 import { withWordBounds as bounded } from '../lib/word-bounds.ts'
 import type { WordSet } from './answer-words.ts'
-import type { FoundAnswers } from './find-answers.ts'
+import { type FoundAnswers, isCalendarWord } from './find-answers.ts'
 import type { ReadPassage, Unit } from './read-passage.ts'
 import type { Question } from './read-question.ts'
 
@@ -24,6 +24,9 @@ export const meetsDemands = (question: Question, deed: number, draft: Draft): bo
   tellsWhich(question, draft) &&
   tellsWho(question, draft) &&
   tellsWhen(question, draft) &&
+  tellsMore(question, draft) &&
+  !isNoPrice(question, draft) &&
+  !isOfAnotherNumber(question, draft) &&
   !tellsNoDoer(question, deed, draft)
 
 /** Whether the piece, or what it stands under, speaks of the office or relation that somebody is asked for. */
@@ -34,10 +37,12 @@ function holdsRole(
   const near: (WordSet | undefined)[] = [unit.lent, unit.underSet, unit.previous?.set, passage.title]
   return focus.some((at) => {
     const word = content[at]!
-    return met[at]! > 0 || unit.set.like(word) > USED_ALIKE || near.some((set) => set && set.met(word) > 0)
+    return met[at]! > BARELY || unit.set.like(word) > USED_ALIKE || near.some((set) => set && set.met(word) > BARELY)
   })
 }
 const USED_ALIKE = 0.3
+/** what a word that is merely spoken of together with it comes to */
+const BARELY = 0.42
 
 /** Nouns that a number may count without their being named: "Team of six". */
 const ANYBODY =
@@ -114,12 +119,19 @@ function namesMake({ text: asked, tongue, said, content }: Question, { unit, met
       word.name &&
       !said.has(word.folded) &&
       !TITLE.test(word.folded) &&
-      !/^\d+$/.test(word.raw) &&
+      !/^[\d.,:]+$/.test(word.raw) &&
+      !isCalendarWord(word) &&
+      !isRoad(unit, i) &&
       // a capital at the beginning says nothing, and a German noun is none
       (/\d/.test(word.raw) || (i > 0 && (tongue !== 'de' || unit.words[i - 1]!.name))) &&
-      !OF_A_PERSON.test(unit.text.slice(0, word.start)),
+      !OF_A_PERSON.test(unit.text.slice(0, word.start)) &&
+      !/(?:^|[^\p{L}])(?:at|in|near|on|to) (?:the )?$/iu.test(unit.text.slice(0, word.start)),
   )
 }
+
+/** "the A417" */
+const isRoad = ({ words }: Unit, at: number): boolean =>
+  /^[A-Z]\d{1,4}$/.test(words[at]!.raw) && words[at - 1]?.folded === 'the'
 
 const DETERMINER =
   /^(?:the|an?|this|that|these|those|my|your|his|her|its|our|their|other|another|any|some|every|each|all|both|no|one|two|three|de[rnmsr]|die|das|dies\p{L}*|jen\p{L}*|k?ein(?:e[nrms]?)?|mein\p{L}*|unser\p{L}*|ihr\p{L}*|sein\p{L}*|el|l[ao]s?|un[ao]?s?|mis?|tus?|sus?|nuestr\p{L}*|est[aeo]s?|es[aeo]s?|les?|une?|des|mon|ma|mes|sa|ses|notre|nos|votre|vos|ce|cette|ces|leurs?)$/u
@@ -167,6 +179,49 @@ function tellsWhen({ kind, content }: Question, { unit, answers }: Draft): boole
   if (!word || !AT_THE_TIME.test(word.folded)) return true
   const clause = unit.words.slice(at + 1, at + 1 + CLAUSE)
   return !clause.some(({ stem, name }) => !name && content.some((asked) => !asked.name && asked.stem === stem))
+}
+
+const PRICE =
+  /\b(?:costs?|price|priced)\b|\bkoste[tn]?\b|\bgekostet\b|\bpreis\b|\bcuestan?\b|\bcost[oó]\b|\bprecio\b|\bco[uû]t(?:e|ent|é)?\b|\bprix\b/iu
+const NO_PRICE = bounded(
+  /\b(?:deposit|down payment|kaution|anzahlung|pfand|fianza|señal|caution|acompte|arrhes|fines?|penalty|strafe|bußgeld|multa|amende|donat\p{L}+|grants?|raised|spenden?|zuschuss|subvenci\p{L}+|subvention|discount|rabatt|descuento|remise|included in the (?:price|cost|fee|rent))\b/iu,
+)
+/** "A deposit of £2,500 was put down" tells not what it costs. */
+const isNoPrice = ({ kind, text }: Question, { unit, answers }: Draft): boolean =>
+  kind === 'money' &&
+  answers.firm.length === 1 &&
+  (unit.kind === 'sentence' || unit.kind === 'item') &&
+  PRICE.test(text) &&
+  !NO_PRICE.test(text) &&
+  NO_PRICE.test(unit.text)
+
+const BARELY_MORE = 2
+/** "There was a power cut" tells not why there was one. */
+function tellsMore({ kind, content, said, tongue }: Question, { unit, answers, met }: Draft): boolean {
+  if (kind !== 'why' || tongue === 'zh' || answers.firm.length + answers.loose.length > 0) return true
+  if (!content.every((_, i) => met[i]! > 0.5)) return true
+  return (
+    unit.words.filter(({ stop, folded: low, raw }) => !stop && !said.has(low) && !/^\d/.test(raw)).length > BARELY_MORE
+  )
+}
+
+const NUMBER = /^\d{1,3}\p{L}?$/u
+const COUNTED_BY = /^(?:%|€|£|\$|uhr|am|pm)/i
+/** "Hive 2 was treated" tells nothing of hive 1. */
+function isOfAnotherNumber({ words: asked, text, said }: Question, { unit }: Draft): boolean {
+  return asked.some((noun, i) => {
+    const number = asked[i + 1]
+    if (!number || noun.stop || /^\d/.test(noun.raw) || !NUMBER.test(number.raw) || isCalendarWord(noun)) return false
+    if (number.start - noun.end !== 1 || COUNTED_BY.test(text.slice(number.end).trimStart())) return false
+    const next = asked[i + 2]
+    // "the Mule 2 kg" would count something
+    if (next && !next.stop && next.start - number.end === 1 && !said.has(next.folded)) return false
+    const held = unit.words.flatMap((word, at) => {
+      const after = unit.words[at + 1]
+      return word.stem === noun.stem && after && NUMBER.test(after.raw) && after.start - word.end === 1 ? [after] : []
+    })
+    return held.length > 0 && !unit.words.some(({ folded: low }) => low === number.folded)
+  })
 }
 
 const PASSIVE = bounded(/\b(?:is|are|was|were|been|being|be|gets?|got|fue(?:ron)?|sido|es|son|est|sont|été|fut)\b/iu)

@@ -43,6 +43,7 @@ import {
   SUM_BY_LOOKS,
   SUM_IN_COLUMN,
   TIME_OF_DAY,
+  TIMES_A_TIME,
   TO_A_DEED,
   UNTIL,
 } from './answer-patterns.ts'
@@ -256,7 +257,11 @@ export function findAnswers(
       return { firm: outsideOf(text, found, asksCount && !text.includes('|') ? NO_COUNT : NO_NUMBER), loose: [] }
     case 'duration':
       return {
-        firm: outsideOf(text, found, PER_TIME),
+        firm: outsideOf(
+          text,
+          outsideOf(text, found, PER_TIME),
+          said.has('a') || said.has('per') ? PER_TIME : TIMES_A_TIME,
+        ),
         loose: [
           ...(asksLength ? placesOf(LENGTH, text, said) : []),
           ...placesOf(UNTIL, text, said),

@@ -5,15 +5,20 @@ import { measureOf } from './answer-patterns.ts'
 import { tongueOf, type Word, wordsOf } from './answer-words.ts'
 import { isCalendarWord } from './find-answers.ts'
 import type { Tongue } from './function-words.ts'
+import { thingsOf } from './kinds-of-things.ts'
 import { type Rate, rateAsked } from './price-rates.ts'
 import { meaningOf } from './word-likeness.ts'
 
 /** A word that the answer should meet, with what it counts. */
 export interface AskedWord extends Word {
+  /** families of the things that it stands for */
+  asks: readonly number[]
   /** says the kind of the answer only: an answer of that kind meets it */
   frame: boolean
   /** asked for alone, where a text may have it as the first of a longer name */
   lone: boolean
+  /** the "last" of "last year" */
+  isOfTime: boolean
   /** a number with a currency before or after it */
   isMoney: boolean
   /** the other words of the name it belongs to, folded */
@@ -114,6 +119,7 @@ const OUTCOME = bounded(
   /\bwhat (?:happens|will happen|happened|if|are the consequences)\b|\bwas (?:passiert|geschieht)\b|\bqu[eé] (?:pasa|ocurre|sucede)\b|\bque se passe|会怎么样|怎么办|会发生什么/iu,
 )
 
+const OF_TIME = /^ (?:year|month|week|term|season|summer|winter|spring|autumn|night)\b/i
 const FRAME_WEIGHT = 0.35
 const MAX_CHARS = 2_000
 const MAX_WORDS = 60
@@ -150,8 +156,10 @@ export function readQuestion(asked: string): Question {
     const run = runs.find((names) => names.includes(word))
     return {
       ...word,
+      asks: tongue === 'en' ? thingsOf(word.stem) : [],
       weight: frame ? word.weight * FRAME_WEIGHT : word.weight,
       frame,
+      isOfTime: /^last$/i.test(word.raw) && OF_TIME.test(text.slice(word.end)),
       isMoney:
         /^\d/.test(word.raw) &&
         (/[£€$¥]\s?$/.test(text.slice(0, word.start)) ||

@@ -4,7 +4,7 @@ import { type Word, WordSet } from './answer-words.ts'
 import { meetsDemands } from './asked-demands.ts'
 import { askedOf, coverOf, PROPERTY_FEATURES, propertyOf } from './asked-property.ts'
 import { comparedRows } from './compared-rows.ts'
-import { type FoundAnswers, findAnswers } from './find-answers.ts'
+import { type FoundAnswers, findAnswers, isCalendarWord } from './find-answers.ts'
 import { numberOf, rangeHolds } from './number-ranges.ts'
 import type { PeopleNamed } from './people-named.ts'
 import { isRateWord, ratesIn } from './price-rates.ts'
@@ -51,7 +51,7 @@ const PLAIN_FEATURES = [
   ...['label', 'noLabel', 'labelTyped', 'passageRelative', 'bridge'],
   ...['place', 'rank', 'first', 'row', 'item', 'line', 'chat', 'pronoun', 'header', 'words', 'fresh', 'subject'],
   ...['coverLike', 'aroundLike', 'missingLike', 'lastLike', 'meaning', 'plain', 'plainAround', 'plainLike', 'noPlain'],
-  ...['extreme', 'notExtreme', 'defines', 'outcome', 'code', 'reasonAfter', 'counted', 'notCounted'],
+  ...['extreme', 'notExtreme', 'defines', 'outcome', 'code', 'reasonAfter', 'counted', 'notCounted', 'kindHeld'],
   ...PROPERTY_FEATURES,
   ...TOLD_FEATURES,
 ] as const
@@ -99,7 +99,10 @@ function dateAbove({ text }: Question, unit: Unit, { heading, tongue }: ReadPass
   const when = { kind: 'when' as const, measure: null, said: NOTHING }
   const version = VERSION.exec(text)?.[0]
   // what stands under one version says nothing of when another came out
-  const isOther = (line: string) => version !== undefined && VERSION.test(line) && !line.includes(version)
+  const isOther = (line: string) => {
+    const told = line.match(VERSIONS)
+    return version !== undefined && told !== null && !told.includes(version)
+  }
   return (
     [unit.under, heading].find(
       (line) => line && line.length < 60 && !isOther(line) && findAnswers(when, line, [], tongue).firm.length > 0,
@@ -107,6 +110,7 @@ function dateAbove({ text }: Question, unit: Unit, { heading, tongue }: ReadPass
   )
 }
 const VERSION = /(?<![\d.])\d+(?:\.\d+){1,3}(?![\d.]*\d)/
+const VERSIONS = new RegExp(VERSION, 'g')
 const NOTHING: ReadonlySet<string> = new Set()
 const COMES_OUT =
   /^(?:releas\w*|publish\w*|launch\w*|shipped|come|came|veroffentlich\w*|erschien\w*|publi\w+|lanz\w+|sorti\w*)$/
@@ -116,7 +120,7 @@ const isReleased = (word: Word, dated: string): boolean =>
 
 /** Every quotable piece of the passages with its features; `passages` best first, as the search had them. */
 export function candidatesOf(question: Question, all: readonly ReadPassage[], people: PeopleNamed): Candidate[] {
-  const { content, kind } = question
+  const { content, focus, kind } = question
   const passages = relevant(question, all, people)
   const demanded = DEMANDED.has(kind) || question.measure !== null
   const every = passages.flatMap((passage) =>
@@ -126,7 +130,7 @@ export function candidatesOf(question: Question, all: readonly ReadPassage[], pe
         const heads = unit.kind === 'row' ? `${unit.heads.join(' ')} ${unit.under} ${passage.heading}` : unit.under
         const answers = findAnswers(
           { ...question, heads, columns: unit.heads },
-          spoken(unit, kind),
+          spoken(unit, question),
           unit.words,
           passage.tongue,
         )
@@ -165,6 +169,8 @@ export function candidatesOf(question: Question, all: readonly ReadPassage[], pe
     perPassage: new Map(passages.map((passage) => [passage, passageCovers(question, passage)])),
     bridges: bridgesOf(question, drafts),
     compared: comparedRows(question, passages),
+    isKindHeld:
+      focus.some((at) => content[at]!.asks.length > 0) && drafts.some(({ unit }) => holdsKind(question, unit)),
     rankOf: new Map(passages.map((passage, i) => [passage, i])),
   }
   shared.bestPassage = Math.max(0.01, ...[...shared.perPassage.values()].map(({ all }) => all))
@@ -231,6 +237,8 @@ interface Shared {
   rankOf: ReadonlyMap<ReadPassage, number>
   bridges: readonly { unit: Unit; lacks: readonly number[] }[]
   compared: ReturnType<typeof comparedRows>
+  /** a thing of the kind that is asked for is named somewhere */
+  isKindHeld: boolean
 }
 
 const passageCovers = ({ content }: Question, passage: ReadPassage): PassageCovers => ({
@@ -248,8 +256,11 @@ const passageCovers = ({ content }: Question, passage: ReadPassage): PassageCove
   ),
 })
 
+const TIME_BEFORE =
+  /\b(?:last|past|previous) (?:year|month|week|term|season|summer|winter|spring|autumn|night|time|sunday|monday|tuesday|wednesday|thursday|friday|saturday)|\bprevious|\bbefore\b|\bago\b/i
 /** How a piece meets a word: by itself, by what it stands under, or by holding the kind of answer the word asks for. */
 function metBy(word: AskedWord, unit: Unit, passage: ReadPassage, people: PeopleNamed, typed: boolean): number {
+  if (word.isOfTime && !TIME_BEFORE.test(unit.text)) return 0
   let met = unit.set.met(word)
   if (met === 1 && word.name) met = people.meets(word, unit)
   if (met < IN_RANGE && /^\d/.test(word.raw) && rangeHolds(unit.text, numberOf(word.raw), word.isMoney)) met = IN_RANGE
@@ -314,7 +325,9 @@ function candidateOf(draft: Draft, locally: number, shared: Shared): Candidate {
       LENT.before * before[i]!,
       under[i]!,
       lent[i]!,
-      word.name && !/^\d/.test(word.raw) && people.inDocument(word, unit.passage) ? LENT.document : 0,
+      word.name && !/^\d/.test(word.raw) && !isCalendarWord(word) && people.inDocument(word, unit.passage)
+        ? LENT.document
+        : 0,
     ),
   )
   const held = content.map((word, i) => word.weight * met[i]!).toSorted((a, b) => b - a)
@@ -419,6 +432,7 @@ function candidateOf(draft: Draft, locally: number, shared: Shared): Candidate {
       { met, likes, likeAround, lent, answers, dated: draft.dated, ofAny: shared.ofAny },
       at,
     ),
+    kindHeld: holdsKind(question, unit) ? 1 : -+shared.isKindHeld,
     ...told,
     reasonAfter: kind === 'why' && (typed || answers.loose.length > 0) ? coverOf(content, before) * (1 - cover) : 0,
   }
@@ -434,6 +448,10 @@ function candidateOf(draft: Draft, locally: number, shared: Shared): Candidate {
   row[typeAt + 3] = typed || loosely ? 0 : cover
   return { unit, row, met, around, answers, dated: draft.dated }
 }
+
+/** Whether a piece names a thing of the kind asked for, "asthma" of "which illness". */
+const holdsKind = ({ content }: Question, { words }: Unit): boolean =>
+  content.some(({ asks }) => asks.length > 0 && words.some(({ kinds }) => kinds.some((kind) => asks.includes(kind))))
 
 const ONE_BLANK = 2
 /** The piece before it that it may be said of: one item of a list says nothing of the next, sentences of one item do. */
@@ -485,9 +503,14 @@ const OWN_NUMBER = /^(?:\s*\[[^\]]*\]|[\s*#|-]*(?:\d{1,2}(?:\.\d+)*[.)]|[A-Z]\d{
 const SPEAKER = /^\s*[\p{Lu}\p{Script=Han}][\p{L}.\- ]{0,24}[:：](?=\s)/u
 const blank = (mark: string): string => ' '.repeat(mark.length)
 /** Without a number or a time stamp in front, and in a chat without who says it, which answer nothing; as long as before. */
-function spoken({ text, kind, label }: Unit, asked: AnswerKind): string {
+function spoken({ text, kind, label, words }: Unit, { kind: asked, content }: Question): string {
   const rest = text.replace(OWN_NUMBER, blank)
-  // what follows a label's colon is no reason yet
-  if (asked === 'why' && label !== '' && kind !== 'row') return rest.replace(/[:：]/, ' ')
+  // what follows a label's colon is no reason yet, unless the label says what the reason is asked of: "Pump failed: …"
+  if (asked === 'why' && label !== '' && kind !== 'row') {
+    const until = text.indexOf(label) + label.length
+    const held = words.filter((word) => word.end <= until && !word.stop)
+    const isAsked = held.length > 1 && held.every(({ stem }) => content.some((word) => word.stem === stem))
+    return isAsked ? rest : rest.replace(/[:：]/, ' ')
+  }
   return kind === 'chat' ? rest.replace(SPEAKER, blank) : rest
 }

@@ -22,6 +22,7 @@ import type { QueryInput } from './query-fields.ts'
 import type { QueryServices } from './query-services.ts'
 import type { QueryVector } from './query-vectors.ts'
 import { QueryWords } from './query-words.ts'
+import { withMeant, wordsMeant } from './words-meant.ts'
 
 /** Candidates asked of the index for each record wanted: those that do not pass any more leave room for others. */
 const OVERFETCH = 4
@@ -79,7 +80,14 @@ export async function findRecords(
     const found = searchIndex(index, { ...request, ...ranking.search, alsoDated })
     const pairs = candidateEvidence(index, found.records, found.notes, query.evidenceLimit)
     const words = new QueryWords(index, query.query)
-    const notes = found.notes.filter(({ passes }) => passes).slice(0, bestNotes * 2)
+    const meant = query.output === 'answer' ? wordsMeant(index, query.query) : []
+    const byMeaning =
+      meant.length > 0
+        ? searchIndex(index, { ...request, ...ranking.search, text: `${query.query} ${meant.join(' ')}` }).notes
+        : []
+    const notes = withMeant(found.notes, byMeaning)
+      .filter(({ passes }) => passes)
+      .slice(0, bestNotes * 2)
     const ids = [...found.records, ...notes].map(({ id }) => id)
     const filter = await filterOf(own, query, ids)
     const hydrated = await hydrate(own, query, filter, found.records, pairs, notes)

@@ -253,7 +253,10 @@ test('evidence: 200 with notes and claims in source order and the limits that we
     'facets',
     'extractedFromNoteIds',
   ])
-  const claims = body.claims.map(({ text }: Body) => TEXT.indexOf(text))
+  // a sentence that opens with "It" is told with what it speaks of
+  const endOf = (text: string) => text.slice(-30)
+  const claims = body.claims.map(({ text }: Body) => TEXT.indexOf(endOf(text)))
+  assert.ok(claims.every((place: number) => place > 0))
   assert.ok(claims.length > 2)
   assert.deepEqual(
     claims,
@@ -261,7 +264,7 @@ test('evidence: 200 with notes and claims in source order and the limits that we
   )
   for (const { text, extractedFromNoteIds } of body.claims) {
     assert.equal(extractedFromNoteIds.length, 1)
-    assert.ok(body.notes.find(({ id }: Body) => id === extractedFromNoteIds[0]).excerpt.includes(text))
+    assert.ok(body.notes.find(({ id }: Body) => id === extractedFromNoteIds[0]).excerpt.includes(endOf(text)))
   }
 })
 
