@@ -24,7 +24,7 @@ const { values } = parseArgs({
     share: { type: 'string', default: '0.1' },
     write: { type: 'string' },
     list: { type: 'boolean', default: false },
-    refused: { type: 'string', default: '0.08' },
+    refused: { type: 'string', default: '0.09' },
   },
 })
 const FOLDS = 5
