@@ -96,9 +96,13 @@ test('asked twice, it does not wait for a request that hangs, and leaves no data
   const client = net.connect(Number(port), hostname)
   t.after(() => client.destroy())
   client.on('error', () => {})
+  const heard = once(client, 'data')
   client.write(
-    'POST /v1/ingest/file HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+    'POST /v1/ingest/file HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\n' +
+      'content-type: application/json\r\ncontent-length: 99\r\n\r\n',
   )
+  // Else it might be asked to stop before it knows of the request.
+  await heard
   server.process.child.kill('SIGINT')
   await waitUntil('it is stopping', () => server.process.stderr.includes('cairn is stopping'))
   const { code, stderr } = await server.process.kill('SIGINT')
