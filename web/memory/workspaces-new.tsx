@@ -9,6 +9,7 @@ import { fieldIssue } from '../parts/field-issue.ts'
 import { ErrorNote } from '../parts/states.tsx'
 import { LabelField } from './memory-label-field.tsx'
 import { memoryHref } from './memory-names.ts'
+import { openWorkspace } from './open-workspace.ts'
 
 const ZONES: readonly (readonly [string, string])[] = [
   ['', 'UTC, or as it was set before'],
@@ -22,8 +23,7 @@ export function NewWorkspace({ onClose }: { onClose(): void }) {
   const [id, setId] = useState('')
   const [timezone, setTimezone] = useState('')
   const create = useMutation({
-    mutationFn: () =>
-      product.post('/v1/workspaces', { body: { id, ...(timezone ? { configuration: { timezone } } : {}) } }),
+    mutationFn: () => openWorkspace(product.post, id, timezone),
     onSuccess: (workspace) => {
       void queries.invalidateQueries({ queryKey: ['workspaces'], exact: true })
       go(memoryHref(workspace.id))
@@ -50,7 +50,9 @@ export function NewWorkspace({ onClose }: { onClose(): void }) {
           onChange={(event) => setTimezone(event.target.value)}
           error={fieldIssue(create.error, 'configuration')}
         />
-        <p className="text-quiet text-sm">A workspace that is there already is opened as it is.</p>
+        <p className="text-quiet text-sm">
+          A workspace that is there already is opened as it is, with the time zone where you choose one.
+        </p>
         {create.isError && <ErrorNote error={create.error} />}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
