@@ -557,6 +557,7 @@ create table mem_peer (
   created_at timestamp with time zone not null default now(),
   entity_name text,
   entity_type text,
+  card jsonb,
   constraint mem_peer_account_id_workspace_id_fkey FOREIGN KEY (account_id, workspace_id) REFERENCES mem_workspace(account_id, id) ON DELETE CASCADE,
   constraint mem_peer_pkey PRIMARY KEY (account_id, id),
   constraint mem_peer_account_id_workspace_id_label_key UNIQUE (account_id, workspace_id, label)

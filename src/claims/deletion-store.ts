@@ -14,7 +14,7 @@ export async function hidePeer(tx: AccountDb, workspace: WorkspaceId, label: Lab
   const [row] = await tx.rows<{ id: PeerId }>(sql('hidePeer')`
     update mem_peer
        set state = 'deleting', label = id || ' deleted', metadata = '{}', configuration = '{}', entity_name = null,
-           entity_type = null
+           entity_type = null, card = null
      where account_id = ${tx.account} and workspace_id = ${workspace} and label = ${label} and state = 'live'
     returning id`)
   return row?.id

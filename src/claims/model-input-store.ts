@@ -1,7 +1,7 @@
 import type { CurrentClaim, MessageToRead, SessionPeer } from '../chat/draft-claim.ts'
 import { type AccountDb, sql } from '../db/sql.ts'
 import type { ClaimId, Label, MemorySessionId, PeerId } from '../lib/ids.ts'
-import { type MessageToReadRow, messageToRead, TO_READ_COLUMNS } from '../memory/message-store.ts'
+import { type MessageToReadRow, messageToRead, toReadColumns } from '../memory/message-store.ts'
 import { nameOfPeer } from '../memory/peer-name.ts'
 import type { JsonObject } from '../memory/workspace-store.ts'
 
@@ -10,7 +10,8 @@ import type { JsonObject } from '../memory/workspace-store.ts'
 /** Everybody in a session. */
 export async function listSessionPeers(own: AccountDb, session: MemorySessionId): Promise<SessionPeer[]> {
   const rows = await own.rows<Omit<SessionPeer, 'name'> & { metadata: JsonObject }>(sql('listSessionPeers')`
-    select p.id, p.label, p.metadata, coalesce(p.configuration -> 'observeMe' <> 'false'::jsonb, true) as observed
+    select p.id, p.label, p.metadata,
+           coalesce(m.configuration -> 'observeMe', p.configuration -> 'observeMe', 'true') <> 'false'::jsonb as observed
       from mem_session_peer m
       join mem_peer p on p.account_id = ${own.account} and p.id = m.peer_id and p.state = 'live'
      where m.account_id = ${own.account} and m.session_id = ${session}
@@ -26,7 +27,7 @@ export async function listTurnsBefore(
   limit: number,
 ): Promise<MessageToRead[]> {
   const rows = await own.rows<MessageToReadRow>(sql('listTurnsBefore')`
-    select ${TO_READ_COLUMNS}
+    select ${toReadColumns(own)}
       from mem_message m
       join mem_peer p on p.account_id = ${own.account} and p.id = m.peer_id and p.state = 'live'
      where m.account_id = ${own.account} and m.session_id = ${session} and m.seq < ${seq}

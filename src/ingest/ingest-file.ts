@@ -39,7 +39,7 @@ export async function ingestBytes(
 const UNSAID = 'application/octet-stream'
 
 /** The media type that a file is read by; its name's ending decides where the sender says only that it is bytes. */
-function fileType({ contentType, filename }: Pick<FileIngest, 'contentType' | 'filename'>): string {
+export function fileType({ contentType, filename }: Pick<FileIngest, 'contentType' | 'filename'>): string {
   const said = contentType.split(';')[0]!.trim().toLowerCase()
   const type = said === UNSAID ? typeByEnding(filename) : said
   if (type && isFileType(type)) return type

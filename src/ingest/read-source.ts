@@ -42,6 +42,8 @@ export function requireNotes({ text }: ReadSource, { notes }: MergedRun): void {
 /** What the reader of a plan or run should know, of the extraction as of the distillation. */
 export const warningsOf = ({ text }: ReadSource, { warnings }: MergedRun): string[] => [...text.warnings, ...warnings]
 
+export type ReadingServices = Pick<IngestServices, 'extractor' | 'turns' | 'fetchOptions' | 'maxFileBytes'>
+
 type Stage = (stage: 'fetch' | 'extract') => void
 
 /**
@@ -49,7 +51,7 @@ type Stage = (stage: 'fetch' | 'extract') => void
  * is not public.
  */
 export async function readSource(
-  { extractor, turns, fetchOptions, maxFileBytes }: IngestServices,
+  { extractor, turns, fetchOptions, maxFileBytes }: ReadingServices,
   account: AccountId,
   source: SourceToRead,
   signal: AbortSignal,

@@ -112,10 +112,13 @@ export function listMessages(own: AccountDb, session: MemorySessionId, page: Mes
 /** A message that is to be read, as its row has it. */
 export type MessageToReadRow = Omit<MessageToRead, 'peerName'> & { peerMetadata: JsonObject }
 
-/** Those of a `MessageToReadRow`, of message and peer. */
-export const TO_READ_COLUMNS = fragment`
+/** Those of a `MessageToReadRow`, of message and peer. Whether a peer is observed its place in the session says first. */
+export const toReadColumns = ({ account }: AccountDb) => fragment`
   m.id, m.session_id, m.content, m.created_at, m.seq::float8 as seq, p.id as "peerId", p.label as peer,
-  p.metadata as "peerMetadata", coalesce(p.configuration -> 'observeMe' <> 'false'::jsonb, true) as observed`
+  p.metadata as "peerMetadata",
+  coalesce((select x.configuration -> 'observeMe' from mem_session_peer x
+             where x.account_id = ${account} and x.session_id = m.session_id and x.peer_id = p.id),
+           p.configuration -> 'observeMe', 'true') <> 'false'::jsonb as observed`
 
 export const messageToRead = ({ peerMetadata, ...message }: MessageToReadRow): MessageToRead => ({
   ...message,
@@ -125,7 +128,7 @@ export const messageToRead = ({ peerMetadata, ...message }: MessageToReadRow): M
 /** Messages of one write, in order, of peers that are still there. */
 export async function listMessagesToRead(own: AccountDb, event: string): Promise<MessageToRead[]> {
   const rows = await own.rows<MessageToReadRow>(sql('listMessagesToRead')`
-    select ${TO_READ_COLUMNS}
+    select ${toReadColumns(own)}
       from mem_message m
       join mem_peer p on p.account_id = ${own.account} and p.id = m.peer_id and p.state = 'live'
      where m.account_id = ${own.account} and m.event_id = ${event}

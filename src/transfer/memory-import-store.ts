@@ -1,6 +1,6 @@
 import { type AccountDb, sql } from '../db/sql.ts'
 import type { ClaimId, WorkspaceId } from '../lib/ids.ts'
-import { type MessageToReadRow, TO_READ_COLUMNS } from '../memory/message-store.ts'
+import { type MessageToReadRow, toReadColumns } from '../memory/message-store.ts'
 
 // What an import of memory asks before its first row and after its last.
 
@@ -74,7 +74,7 @@ interface MessageOfWorkspace extends MessageToReadRow {
 /** Messages after one, in order of ids, but for those of peers and sessions that are being deleted. */
 export const listMessagesToIndex = (tx: AccountDb, after: string, limit: number): Promise<MessageOfWorkspace[]> =>
   tx.rows(sql('listMessagesToIndex')`
-    select m.workspace_id as workspace, ${TO_READ_COLUMNS}
+    select m.workspace_id as workspace, ${toReadColumns(tx)}
       from mem_message m
       join mem_peer p on p.account_id = ${tx.account} and p.id = m.peer_id and p.state = 'live'
       join mem_session s on s.account_id = ${tx.account} and s.id = m.session_id and s.state = 'live'

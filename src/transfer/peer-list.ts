@@ -1,3 +1,4 @@
+import { z } from '@hono/zod-openapi'
 import { anyText } from '../http/fields.ts'
 import { peerUpsert } from '../memory/memory-fields.ts'
 import { createdAt, hiddenState, metadata, NAMED, ownUuid, peerId, workspaceId } from './list-fields.ts'
@@ -23,6 +24,11 @@ export const peers = list({
     entityType: anyText('What sort of thing it is there; null when only relations speak of it.')
       .nullable()
       .default(null),
+    card: z
+      .array(anyText('A line.'))
+      .nullable()
+      .default(null)
+      .describe('What somebody wrote down of it in a few lines; null where nobody did.'),
     createdAt,
   },
   check: NAMED,

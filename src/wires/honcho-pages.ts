@@ -61,3 +61,14 @@ export async function pageFor<Row, Item>(
     pages: Math.ceil(total / size),
   }
 }
+
+/** The page that was asked for, of a list that is read from a place on, newest first unless `reverse`, as there. */
+export async function pageOfSome<Item>(
+  { query }: WireCall,
+  list: (page: { limit: number; offset: number; reverse: boolean }) => Promise<{ items: Item[]; total: number }>,
+) {
+  const { page, size, reverse } = read(pageQuery, Object.fromEntries(query))
+  if (page * size > REACH) throw invalidField(['page'], `Pages reach ${REACH} items: filter the list.`)
+  const { items, total } = await list({ limit: size, offset: (page - 1) * size, reverse })
+  return { items, page, size, total, pages: Math.ceil(total / size) }
+}

@@ -3,15 +3,18 @@ import { deleteWorkspace } from '../claims/delete-workspace.ts'
 import { deleteSession } from '../claims/request-deletion.ts'
 import { type Label, newId, type WorkspaceId } from '../lib/ids.ts'
 import { labelOfName } from '../lib/label-of-name.ts'
+import { addParticipants } from '../memory/change-participants.ts'
 import { metadataField, sessionUpsert } from '../memory/memory-fields.ts'
-import { getPeer, getSession, requireWorkspace } from '../memory/memory-scope.ts'
+import { getPeer, requireWorkspace } from '../memory/memory-scope.ts'
 import { listPeers } from '../memory/peer-store.ts'
 import { upsertSession } from '../memory/place-session.ts'
 import { listSessions } from '../memory/session-store.ts'
 import { upsertPeer } from '../memory/upsert-peer.ts'
 import { listWorkspaces, upsertWorkspace } from '../memory/workspace-store.ts'
 import { countPeers, countSessions, countWorkspaces } from './honcho-count-store.ts'
+import { name, peerOf, sessionOf, workspaceOf } from './honcho-names.ts'
 import { filterOf, pageFor } from './honcho-pages.ts'
+import { participants, participantsOf } from './honcho-participants.ts'
 import { honchoPeer, honchoSession, honchoWorkspace } from './honcho-shapes.ts'
 import { read } from './read-body.ts'
 import type { WireCall, WireRoute } from './wire-endpoints.ts'
@@ -22,22 +25,15 @@ const W = '/v3/workspaces/:ws'
 const reads = { scope: 'memory.read', rate: 'read' } as const
 const writes = { scope: 'memory.write', rate: 'write' } as const
 
-const name = z.string().min(1).max(512)
 const named = z.looseObject({ id: name })
 const described = z.looseObject({ metadata: metadataField.nullish() })
 const peerBody = described.extend({
   configuration: z.looseObject({ observe_me: z.boolean().nullish() }).nullish(),
 })
-const participants = z.record(name, z.unknown())
 const sessionBody = described.extend({
   configuration: sessionUpsert.shape.configuration.nullish(),
   peers: participants.nullish(),
 })
-
-export const workspaceOf = ({ params }: WireCall): Label => labelOfName(params.ws ?? '')
-export const sessionOf = ({ params }: WireCall): Label => labelOfName(params.session ?? '')
-export const peerOf = ({ params }: WireCall): Label => labelOfName(params.peer ?? '')
-const labelsOf = (peers: z.output<typeof participants>) => Object.keys(peers).map(labelOfName)
 
 /** Settings of a workspace there are about Honcho's own reasoning: they are taken and not kept. */
 async function putWorkspace(call: WireCall, label: Label) {
@@ -57,8 +53,10 @@ async function putPeer(call: WireCall, label: Label) {
 async function putSession(call: WireCall, label: Label) {
   const { metadata = null, configuration = null, peers } = read(sessionBody, call.body)
   const workspace = workspaceOf(call)
-  const input = { label, metadata, configuration, peers: labelsOf(peers ?? {}) }
-  return honchoSession(await upsertSession(call.own, workspace, input), workspace)
+  const session = await upsertSession(call.own, workspace, { label, metadata, configuration, peers: [] })
+  if (!peers) return honchoSession(session, workspace)
+  await addParticipants(call.own, { workspace, session: label }, participantsOf(peers))
+  return honchoSession(session, workspace)
 }
 
 async function listOfSessions(call: WireCall, peer: Label | null) {
@@ -94,22 +92,6 @@ async function listOfWorkspaces(call: WireCall) {
     (first) => listWorkspaces(call.own, { ...first, metadata }),
     honchoWorkspace,
   )
-}
-
-/** Who takes part, all on one page. */
-async function listParticipants(call: WireCall) {
-  const label = workspaceOf(call)
-  const { id } = await requireWorkspace(call.own, label)
-  const { peers } = await getSession(call.own, id, sessionOf(call))
-  const items = []
-  for (const peer of peers) items.push(honchoPeer(await getPeer(call.own, id, peer), label))
-  return { items, page: 1, size: Math.max(1, items.length), total: items.length, pages: 1 }
-}
-
-async function addParticipants(call: WireCall) {
-  const peers = labelsOf(read(participants, call.body))
-  const input = { label: sessionOf(call), metadata: null, configuration: null, peers }
-  return honchoSession(await upsertSession(call.own, workspaceOf(call), input), workspaceOf(call))
 }
 
 const idIn = ({ body }: WireCall): Label => labelOfName(read(named, body).id)
@@ -148,6 +130,4 @@ export const HONCHO_PLACE_CALLS: readonly WireRoute[] = [
       return {}
     },
   },
-  { ...reads, method: 'GET', path: `${W}/sessions/:session/peers`, handle: listParticipants },
-  { ...writes, method: 'POST', path: `${W}/sessions/:session/peers`, handle: addParticipants },
 ]

@@ -6,7 +6,8 @@ import { getQueueStatus } from '../memory/get-queue-status.ts'
 import { getSession, requireWorkspace } from '../memory/memory-scope.ts'
 import { listMessages } from '../memory/message-store.ts'
 import { tokenCount } from '../memory/token-count.ts'
-import { peerOf, sessionOf, workspaceOf } from './honcho-place-calls.ts'
+import { writtenCard } from './honcho-card-calls.ts'
+import { peerOf, sessionOf, workspaceOf } from './honcho-names.ts'
 import { honchoMessage } from './honcho-shapes.ts'
 import { read } from './read-body.ts'
 import { notServed, type WireCall, type WireRoute } from './wire-endpoints.ts'
@@ -59,7 +60,7 @@ async function peerContext(call: WireCall) {
     peer_id: nameOfLabel(peerOf(call)),
     target_id: nameOfLabel(target),
     representation: await knownOf(call, target, input),
-    peer_card: null,
+    peer_card: await writtenCard(call, workspaceOf(call), target),
   }
 }
 
@@ -78,7 +79,8 @@ async function sessionContext(call: WireCall) {
   const known = peer_target ? await knownOf(call, labelOfName(peer_target), { ...input, ...within }) : null
   const page = { limit: MOST_MESSAGES, after: null, reverse: false, peer: null, metadata: {} }
   const last = (await listMessages(call.own, id, page)).slice(0, MOST_MESSAGES)
-  let room = tokens - (known ? tokenCount(known) : 0)
+  const card = peer_target ? await writtenCard(call, label, labelOfName(peer_target)) : null
+  let room = tokens - (known ? tokenCount(known) : 0) - (card ? tokenCount(card.join('\n')) : 0)
   const tooFar = last.findIndex((message) => {
     room -= message.tokenCount
     return room < 0
@@ -89,7 +91,7 @@ async function sessionContext(call: WireCall) {
     messages: kept.map((row) => honchoMessage(row, label)),
     summary: null,
     peer_representation: known,
-    peer_card: null,
+    peer_card: card,
   }
 }
 

@@ -1,6 +1,7 @@
 import { timestamp } from '../lib/clock.ts'
 import { type Label, messageWireId } from '../lib/ids.ts'
 import { nameOfLabel } from '../lib/label-of-name.ts'
+import type { WireClaim } from '../memory/memory-schemas.ts'
 import type { MessageRow } from '../memory/message-store.ts'
 import type { PeerRow } from '../memory/peer-store.ts'
 import type { SessionRow } from '../memory/session-store.ts'
@@ -42,3 +43,23 @@ export const honchoMessage = (row: MessageRow, workspace: Label) => ({
   created_at: timestamp(row.createdAt),
   token_count: row.tokenCount,
 })
+
+/** Under which a claim that was stated on this wire keeps who stated it, where that is not the one it is about. */
+export const OBSERVER = 'honchoObserver'
+
+/** `observer`: name of who asks; null: as it was stated, else the one it is about. */
+export function honchoConclusion(claim: WireClaim, observer: string | null) {
+  const stated = claim.metadata[OBSERVER]
+  const about = nameOfLabel(claim.peerId)
+  return {
+    id: claim.id,
+    content: claim.text,
+    observer_id: observer ?? (typeof stated === 'string' ? stated : about),
+    observed_id: about,
+    session_id: claim.sessionId === null ? null : nameOfLabel(claim.sessionId),
+    level: claim.level === 'user' ? 'explicit' : claim.level,
+    source_ids: [],
+    times_derived: claim.timesDerived,
+    created_at: claim.createdAt,
+  }
+}

@@ -2,18 +2,20 @@ import { accountOf } from '../auth/account-of.ts'
 import type { AccountDb } from '../db/sql.ts'
 import type { Endpoint, EndpointRequest } from '../http/endpoint.ts'
 import { errorReply } from '../http/error-envelope.ts'
+import { type FormBody, readFormBody } from '../http/form-body.ts'
 import type { Gate } from '../http/gate.ts'
 import { readJsonBody } from '../http/request-body.ts'
 import { MethodNotAllowedError, ServiceError } from '../lib/errors.ts'
 import type { Principal, Scope } from '../lib/principal.ts'
-import type { MemoryServices } from '../memory/memory-services.ts'
+import { WireAnswer } from './wire-answer.ts'
+import type { WireServices } from './wire-services.ts'
 
 // Wires of other services: routes whose addresses, bodies and words are theirs, over the use cases that are ours. They
 // stand beside the routes of the contract and are not in its document.
 
 /** A request of such a wire, let in. */
 export interface WireCall {
-  services: MemoryServices
+  services: WireServices
   own: AccountDb
   principal: Principal
   request: EndpointRequest
@@ -24,6 +26,8 @@ export interface WireCall {
   query: URLSearchParams
   /** JSON; undefined without one */
   body: unknown
+  /** of a route that takes one */
+  form: FormBody | null
 }
 
 export interface WireRoute {
@@ -32,7 +36,9 @@ export interface WireRoute {
   /** `any`: every valid key will do */
   scope: Scope | 'any'
   rate: 'read' | 'write'
-  /** The reply's body, of a 200. */
+  /** a form with one file instead of JSON */
+  takesFile?: true
+  /** The reply's body, of a 200; or a `WireAnswer`. */
   handle(call: WireCall): Promise<unknown>
 }
 
@@ -40,7 +46,7 @@ interface WireOptions {
   name: string
   routes: readonly WireRoute[]
   gate: Gate
-  services: MemoryServices
+  services: WireServices
   /** the key that such a client sends; undefined: none */
   keyOf(headers: Headers): string | undefined
   /** what the body of an error holds beside the standard one, where a client reads its words elsewhere */
@@ -48,6 +54,8 @@ interface WireOptions {
 }
 
 const BODY_LIMIT = 16 * 1_048_576
+/** of a form beside its file */
+const FORM_BYTES = 1_048_576
 
 /** What this wire does not serve, with a word why. */
 export const notServed = (why: string): ServiceError => new ServiceError(501, 'not_served', why)
@@ -64,11 +72,15 @@ export function wireEndpoints({ name, routes, gate, services, keyOf, errorWords 
       const visit = { ...request, headers: bearer(request.headers, keyOf) }
       const principal = await gate.admit({ access, rate: route.rate }, visit)
       request.arrival.of(principal)
-      const body = await readJsonBody(request.incoming, BODY_LIMIT, request.arrival)
+      const { incoming, arrival } = request
+      const form = route.takesFile
+        ? await readFormBody(incoming, { bytes: services.maxFileBytes + FORM_BYTES, files: 1 }, arrival)
+        : null
+      const body = form ? undefined : await readJsonBody(incoming, BODY_LIMIT, arrival)
       const own = services.db.of(accountOf(principal))
       let charges = 0
       const reference = () => (charges++ === 0 ? request.requestId : `${request.requestId}.${charges}`)
-      const query = new URL(request.incoming.url ?? '/', 'http://localhost').searchParams
+      const query = new URL(incoming.url ?? '/', 'http://localhost').searchParams
       const reply = await route.handle({
         services,
         own,
@@ -78,7 +90,9 @@ export function wireEndpoints({ name, routes, gate, services, keyOf, errorWords 
         params: request.params,
         query,
         body,
+        form,
       })
+      if (reply instanceof WireAnswer) return reply.answer
       return { status: 200, body: JSON.stringify(reply) }
     },
   }))

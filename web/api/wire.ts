@@ -889,6 +889,8 @@ export interface ExportedPeer {
   entityName?: string | null
   /** What sort of thing it is there; null when only relations speak of it. */
   entityType?: string | null
+  /** What somebody wrote down of it in a few lines; null where nobody did. */
+  card?: readonly string[] | null
   /** When it was first written. */
   createdAt: string
 }

@@ -66,7 +66,8 @@ test('the official client writes, lists, searches and changes', async () => {
   assert.deepEqual([completedWorkUnits, pendingWorkUnits], [totalWorkUnits, 0])
   assert.ok(told.queueOfTrip > 0 && told.queueOfTrip <= totalWorkUnits)
   assert.equal(told.unserved.status, 501)
-  assert.match(told.unserved.message, /^Not served on this wire yet/)
+  assert.match(told.unserved.message, /^There are no scopes here/)
+  assert.match(told.format.message, /^Answers are text/)
   assert.match(told.unknownFilter.message, /not by created_at/)
   assert.deepEqual([told.absent.name, told.absent.status], ['NotFoundError', 404])
 })
@@ -91,7 +92,7 @@ describe('the wire', () => {
     assert.deepEqual([denied.status, typeof denied.body.detail], [401, 'string'])
     const reader = await accountWithKey(service, { scopes: ['memory.read'] })
     assert.equal((await asks(reader.key, 'POST', '', { id: 'own' })).status, 403)
-    assert.equal((await asks(reader.key, 'POST', '/own/chat')).status, 501)
+    assert.equal((await asks(reader.key, 'POST', '/own/scopes')).status, 501)
   })
 
   test('fields that newer clients send are passed over; wrong ones are refused with a word', async () => {

@@ -65,7 +65,8 @@ const report = {
   summaries: await trip.summaries(),
   queue: await honcho.queueStatus(),
   queueOfTrip: (await trip.queueStatus()).totalWorkUnits,
-  unserved: await failing(ana.chat('What is the dog called?')),
+  unserved: await failing(honcho.scope('therapy')),
+  format: await failing(ana.chat('What is the beagle called?', { responseFormat: { type: 'object' } })),
   unknownFilter: await failing(trip.messages({ filters: { created_at: { gte: '2026-01-01' } } })),
   absent: await failing(trip.getMessage('msg_none')),
 }
