@@ -1,10 +1,11 @@
 import { TextDecoder } from 'node:util'
 import { bearerToken } from '../auth/bearer.ts'
 import type { Endpoint, EndpointRequest } from '../http/endpoint.ts'
-import type { WholeAnswer } from '../http/front-door.ts'
+import type { WholeAnswer, WrittenAnswer } from '../http/front-door.ts'
 import type { Gate } from '../http/gate.ts'
 import { DEFAULT_BODY_LIMIT, readBody } from '../http/request-body.ts'
 import type { Access, RateClass, RequestContext } from '../http/route.ts'
+import { openStream, sendStream } from '../http/streamed-reply.ts'
 import { ForbiddenError, MethodNotAllowedError, ServiceError } from '../lib/errors.ts'
 import type { Label } from '../lib/ids.ts'
 import type { Principal, Scope } from '../lib/principal.ts'
@@ -17,7 +18,17 @@ import type { McpConnection } from './sdk-exchange.ts'
 
 /** Credentials that the endpoint takes: API keys and tokens with any scopes, because each tool asks for its own. */
 const ACCESS: Access = { apiKey: 'any', oauth: true }
-const METHODS = ['initialize', 'ping', 'tools/list', 'tools/call', 'prompts/list', 'prompts/get']
+const METHODS = [
+  'initialize',
+  'ping',
+  'tools/list',
+  'tools/call',
+  'prompts/list',
+  'prompts/get',
+  'resources/list',
+  'resources/templates/list',
+  'resources/read',
+]
 const ACCEPTED = ['application/json', 'text/event-stream']
 
 const CODE = {
@@ -55,11 +66,8 @@ export interface McpCall {
 
 /** What is served to who asks for it in the address. */
 export interface McpProfile {
-  /** What a tool, or a prompt, asks for; undefined for one that is not there, which its server refuses. */
-  needsOf(
-    method: 'tools/call' | 'prompts/get',
-    name: string,
-  ): { scope: Scope; rate: Exclude<RateClass, 'none'> } | undefined
+  /** What a request asks for; undefined for what any credential may have, and for what its server refuses. */
+  needsOf(request: RpcRequest): { scope: Scope; rate: Exclude<RateClass, 'none'> } | undefined
   /** a server of its own for each request, so that nothing of one account can be left for another */
   serverFor(call: McpCall): Promise<McpConnection>
 }
@@ -73,7 +81,8 @@ export interface McpEndpointOptions {
 }
 
 /**
- * The MCP endpoint: Streamable HTTP without sessions or streams. Everything that a request must be is checked here, in
+ * The MCP endpoint: Streamable HTTP without sessions. An answer is a stream only where progress was asked for and is told
+ * before it. Everything that a request must be is checked here, in
  * the order of the contract; the SDK sees only what may pass. Whatever concerns the credential or the service is
  * answered with the standard error, whatever concerns the protocol with a JSON-RPC error.
  */
@@ -107,8 +116,10 @@ export function mcpEndpoint(options: McpEndpointOptions): Endpoint {
       await requireToolAccess(options, profile, request, principal, message.request)
       const answer = await serve(options, profile, { principal, request }, message.request)
       if (answer === null) return rpcError(faultOf(200, CODE.invalidParams, 'Invalid parameters.'), message.request.id)
-      if (message.request.method === 'initialize') replyHeaders['mcp-protocol-version'] = negotiated(answer) ?? spoken
-      return { status: 200, body: answer }
+      if ('write' in answer) return answer
+      if (message.request.method === 'initialize')
+        replyHeaders['mcp-protocol-version'] = negotiated(answer.body) ?? spoken
+      return answer
     },
   }
 }
@@ -194,10 +205,9 @@ async function requireToolAccess(
   { needsOf }: McpProfile,
   request: EndpointRequest,
   principal: Principal,
-  { method, params }: RpcRequest,
+  message: RpcRequest,
 ): Promise<void> {
-  if ((method !== 'tools/call' && method !== 'prompts/get') || typeof params?.name !== 'string') return
-  const needs = needsOf(method, params.name)
+  const needs = needsOf(message)
   if (!needs) return
   if (!scopesOf(principal).includes(needs.scope)) {
     request.replyHeaders['www-authenticate'] = scopeChallenge(address().metadataUrl, principal, needs.scope)
@@ -208,23 +218,42 @@ async function requireToolAccess(
     Object.assign(request.replyHeaders, await gate.countRequest(needs.rate, principal, request.address))
 }
 
-/** The SDK's answer as JSON; null for bad parameters. */
+/** The SDK's answer; null for bad parameters. */
 async function serve(
   { address }: McpEndpointOptions,
   { serverFor }: McpProfile,
   { principal, request }: { principal: Principal; request: EndpointRequest },
   message: RpcRequest,
-): Promise<string | null> {
+): Promise<(WholeAnswer & { body: string }) | WrittenAnswer | null> {
   let refusal: ServiceError | undefined
   const refuse = (error: ServiceError) => {
     refusal = error
   }
   // Loaded with the first request: it takes as long as the rest of the start.
   const { exchange } = await import('./sdk-exchange.ts')
-  const answer = await exchange(await serverFor({ principal, request, refuse }), message)
-  if (refusal) throw challenged(refusal, request, address())
-  return answer
+  const exchanged = await exchange(await serverFor({ principal, request, refuse }), message)
+  if (refusal) {
+    await exchanged?.rest?.return(undefined)
+    throw challenged(refusal, request, address())
+  }
+  if (exchanged === null) return null
+  const { first, rest } = exchanged
+  return rest === null ? { status: 200, body: first } : eventStream(first, rest)
 }
+
+/** Messages as server-sent events, each when it is there. */
+const eventStream = (first: string, rest: AsyncGenerator<string>): WrittenAnswer => ({
+  write: async (outgoing, headers) => {
+    const events = (async function* () {
+      yield eventOf(first)
+      for await (const message of rest) yield eventOf(message)
+    })()
+    const head = { ...headers, 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' }
+    await sendStream(outgoing, { status: 200, headers: head }, await openStream(events))
+  },
+})
+
+const eventOf = (message: string): string => `event: message\ndata: ${message}\n\n`
 
 function negotiated(answer: string): string | undefined {
   const { result } = JSON.parse(answer) as { result?: { protocolVersion?: string } }

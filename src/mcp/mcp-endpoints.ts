@@ -9,10 +9,12 @@ import { KNOWLEDGE_GRAPH_TOOLS } from './knowledge-graph-tools.ts'
 import { mcpAddress, mcpPaths } from './mcp-address.ts'
 import { type McpProfile, mcpEndpoint } from './mcp-endpoint.ts'
 import type { Prompt } from './mcp-prompt.ts'
+import type { Resources } from './mcp-resources.ts'
 import type { Tool } from './mcp-tool.ts'
 import { PROMPTS } from './prompt-list.ts'
 import { protectedResourceEndpoint } from './resource-metadata-endpoint.ts'
 import type { SearchFetchServices } from './search-fetch-tools.ts'
+import { SOURCE_RESOURCES } from './source-resources.ts'
 import { SEARCH_FETCH_TOOLS, TOOLS, type ToolServices } from './tool-list.ts'
 import type { About } from './tool-server.ts'
 
@@ -36,7 +38,13 @@ export function mcpEndpoints({ services, settings, gate, log, baseUrl, issuer }:
     ...(settings.mcpSearchFetch ? SEARCH_FETCH_TOOLS : []),
   ]
   const profiles: Record<string, (workspace: Label | undefined) => McpProfile> = {
-    '': profile({ tools: offered, prompts: PROMPTS, services: { ...services, baseUrl }, log }),
+    '': profile({
+      tools: offered,
+      prompts: PROMPTS,
+      resources: SOURCE_RESOURCES,
+      services: { ...services, baseUrl },
+      log,
+    }),
     'knowledge-graph': profile({ tools: KNOWLEDGE_GRAPH_TOOLS, about: 'graph', services, log }),
   }
   const profileAt = (query: URLSearchParams): McpProfile => {
@@ -57,21 +65,35 @@ export function mcpEndpoints({ services, settings, gate, log, baseUrl, issuer }:
 interface ProfileOptions<Services> {
   tools: readonly Tool<Services>[]
   prompts?: readonly Prompt<Services>[]
+  resources?: Resources<Services>
   about?: About
   services: Services
   log: Log
 }
 
 /** Servers of these tools, for the workspace that the address names or for any. */
-function profile<Services>({ tools: offered, prompts: told, about, services, log }: ProfileOptions<Services>) {
+function profile<Services>({
+  tools: offered,
+  prompts: told,
+  resources,
+  about,
+  services,
+  log,
+}: ProfileOptions<Services>) {
   const tools = new Map(offered.map((tool) => [tool.name, tool]))
   const prompts = told && new Map(told.map((prompt) => [prompt.name, prompt]))
   const listed = once(async () => (await import('./tool-server.ts')).listedTools([...tools.values()]))
   return (workspace: Label | undefined): McpProfile => ({
-    needsOf: (method, name) => (method === 'tools/call' ? tools.get(name) : prompts?.get(name)?.tool),
+    needsOf: ({ method, params }) => {
+      if (method === 'resources/read') return resources?.needs
+      const name = String(params?.name)
+      if (method === 'tools/call') return tools.get(name)
+      return method === 'prompts/get' ? prompts?.get(name)?.tool : undefined
+    },
     serverFor: async (call) => {
       const { toolServer } = await import('./tool-server.ts')
-      const options = { tools, ...(prompts ? { prompts } : {}), ...(about ? { about } : {}), services, log }
+      const given = { ...(prompts ? { prompts } : {}), ...(resources ? { resources } : {}) }
+      const options = { tools, ...given, ...(about ? { about } : {}), services, log }
       return toolServer({ ...options, listed: await listed() }, { ...call, workspace })
     },
   })

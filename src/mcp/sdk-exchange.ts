@@ -21,19 +21,61 @@ const hasGoodParams: Record<string, (message: RpcRequest) => boolean> = {
   'tools/call': isSpecType.CallToolRequest,
   'prompts/list': isSpecType.ListPromptsRequest,
   'prompts/get': isSpecType.GetPromptRequest,
+  'resources/list': isSpecType.ListResourcesRequest,
+  'resources/templates/list': isSpecType.ListResourceTemplatesRequest,
+  'resources/read': isSpecType.ReadResourceRequest,
 }
 
-/** One request and its answer, as JSON. Null when its parameters are not those of its method. */
-export async function exchange(server: McpConnection, message: RpcRequest): Promise<string | null> {
+export interface Exchanged {
+  /** JSON: the answer, or what is told before it */
+  first: string
+  /** what follows, the answer last; null where `first` is the answer */
+  rest: AsyncGenerator<string> | null
+}
+
+/** One request and its answer. Null when its parameters are not those of its method. */
+export async function exchange(server: McpConnection, message: RpcRequest): Promise<Exchanged | null> {
   if (!hasGoodParams[message.method]?.(message)) return null
   const transport = new WebStandardStreamableHTTPServerTransport({
     sessionIdGenerator: undefined,
-    enableJsonResponse: true,
+    enableJsonResponse: !wantsProgress(message),
   })
-  try {
+  const messages = messagesOf(async () => {
     await server.connect(transport)
-    const response = await transport.handleRequest(CHECKED_REQUEST, { parsedBody: message })
-    return response.status === 200 ? await response.text() : null
+    return transport.handleRequest(CHECKED_REQUEST, { parsedBody: message })
+  }, server)
+  const first = await messages.next()
+  if (first.done) return null
+  if (!isNotification(first.value)) {
+    await messages.return(undefined)
+    return { first: first.value, rest: null }
+  }
+  return { first: first.value, rest: messages }
+}
+
+const wantsProgress = ({ params }: RpcRequest): boolean =>
+  (params?._meta as { progressToken?: unknown } | undefined)?.progressToken !== undefined
+
+const isNotification = (message: string): boolean => 'method' in (JSON.parse(message) as object)
+
+/** Messages of a response, one by one; the server is closed after the last, and when nobody wants more. */
+async function* messagesOf(respond: () => Promise<Response>, server: McpConnection): AsyncGenerator<string> {
+  try {
+    const response = await respond()
+    if (response.status !== 200) return
+    if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
+      yield await response.text()
+      return
+    }
+    let rest = ''
+    for await (const piece of response.body!.pipeThrough(new TextDecoderStream())) {
+      const events = (rest + piece).split('\n\n')
+      rest = events.pop()!
+      for (const event of events) {
+        const data = event.split('\n').flatMap((line) => (line.startsWith('data: ') ? [line.slice(6)] : []))
+        if (data.join('') !== '') yield data.join('\n')
+      }
+    }
   } finally {
     await server.close()
   }

@@ -14,8 +14,9 @@ import type { IngestPlan } from '../ingest/plan-ingest.ts'
 import { invalidField, NotFoundError, NotKeptError } from '../lib/errors.ts'
 import type { SourceId } from '../lib/ids.ts'
 import type { QueryServices } from '../query/query-services.ts'
+import { followIngest } from './follow-ingest.ts'
 import { oneLine, page, shortened } from './markdown.ts'
-import { checked, tool, warnings } from './mcp-tool.ts'
+import { checked, type ToolCaller, tool, warnings } from './mcp-tool.ts'
 import { sourceName } from './query-tool-results.ts'
 
 // Tools that put sources in, and that look around what was found in them.
@@ -45,14 +46,17 @@ const planned = ({ source, notes, claims, entities, warnings }: IngestPlan) => (
   warnings,
 })
 
-const receipt = (ingested: Ingested) => {
+/** Waited for where the client asked to be told how far it is. */
+async function receipt(services: IngestServices, caller: ToolCaller, ingested: Ingested) {
   if ('plan' in ingested) return planned(ingested.plan)
   const { job, created } = ingested
-  return {
-    status: 'queued' as const,
-    jobId: job.id,
-    warnings: created ? [] : ['This was put in before: here is the earlier job.'],
-  }
+  const warnings = created ? [] : ['This was put in before: here is the earlier job.']
+  const ended = caller.progress && (await followIngest(services, services.db.of(caller.account), job.id, caller))
+  if (!ended) return { status: 'queued' as const, jobId: job.id, warnings }
+  const { status, error } = ended
+  if (status === 'succeeded') return { status: 'read' as const, jobId: job.id, warnings }
+  const why = status === 'quarantined' ? 'It is kept, and hidden: nothing in it says what it is about.' : error?.message
+  return { status: 'failed' as const, jobId: job.id, warnings: [...warnings, ...(why ? [why] : [])] }
 }
 
 export const addSourceTool = tool({
@@ -73,7 +77,7 @@ export const addSourceTool = tool({
     plan: z.boolean().default(false).describe('Keep nothing.'),
   }),
   output: z.strictObject({
-    status: z.enum(['planned', 'queued']),
+    status: z.enum(['planned', 'queued', 'read', 'failed']),
     jobId: z.string().optional(),
     title: z.string().nullable().optional(),
     notes: z.number().optional(),
@@ -81,24 +85,25 @@ export const addSourceTool = tool({
     entities: z.array(z.string()).optional(),
     warnings,
   }),
-  run: async (services: IngestServices, { account, request }, { text, url, title, datedAt, plan }) => {
+  run: async (services: IngestServices, caller, { text, url, title, datedAt, plan }) => {
+    const { account, request } = caller
     const own = services.db.of(account)
     const how = { dryRun: plan, distill: true, datedAt: datedAt ?? new Date().toISOString().slice(0, 10) }
     if ((text === undefined) === (url === undefined)) throw invalidField(['text'], 'Give either text or url.')
     if (url !== undefined)
-      return receipt(await ingestUrl(services, own, checked(urlIngestBody, { ...how, url }), request))
+      return receipt(services, caller, await ingestUrl(services, own, checked(urlIngestBody, { ...how, url }), request))
     const file = {
       ...how,
       filename: filenameOf(title),
       contentType: 'text/markdown',
       contentBase64: Buffer.from(text ?? '').toString('base64'),
     }
-    return receipt(await ingestFile(services, own, checked(fileIngestBody, file), request))
+    return receipt(services, caller, await ingestFile(services, own, checked(fileIngestBody, file), request))
   },
   text: ({ status, jobId, title, notes, claims = [], entities = [], warnings }) =>
     page(
-      status === 'queued'
-        ? [`It is being read (job ${jobId}).`]
+      status !== 'planned'
+        ? [`${SAID[status]} (job ${jobId}).`]
         : [
             `Plan of “${title ?? 'a page without a title'}”: ${notes} notes, nothing kept.`,
             claims.map((claim) => `- ${oneLine(claim)}`).join('\n'),
@@ -107,6 +112,12 @@ export const addSourceTool = tool({
       warnings,
     ),
 })
+
+const SAID = {
+  queued: 'It is being read',
+  read: 'It was read, and is found from now on',
+  failed: 'It could not be read',
+}
 
 /** The note in its source, with what stands before and after it; the note alone where the text was not kept. */
 async function textAround(own: AccountDb, { id, body, source }: ContextNote) {

@@ -1,11 +1,18 @@
-import { type CallToolResult, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server'
+import {
+  type CallToolResult,
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  Server,
+} from '@modelcontextprotocol/server'
 import { accountOf } from '../auth/account-of.ts'
 import type { ErrorEnvelope } from '../http/error-envelope.ts'
 import { SERVICE_VERSION } from '../http/openapi.ts'
-import { ServiceError } from '../lib/errors.ts'
+import { NotFoundError, ServiceError } from '../lib/errors.ts'
 import type { Log } from '../lib/log.ts'
 import type { McpCall } from './mcp-endpoint.ts'
 import { listedPrompts, type Prompt, promptText } from './mcp-prompt.ts'
+import type { Resources } from './mcp-resources.ts'
 import { annotationsOf, callTool, type Tool, type ToolCaller, type ToolResult } from './mcp-tool.ts'
 import { PROTOCOL_VERSIONS } from './protocol-versions.ts'
 import { slimSchema } from './slim-schema.ts'
@@ -49,7 +56,8 @@ interface ToolServerOptions<Services> {
   tools: ReadonlyMap<string, Tool<Services>>
   /** without any, the server has no such methods */
   prompts?: ReadonlyMap<string, Prompt<Services>>
-  /** what tools and prompts take */
+  resources?: Resources<Services>
+  /** what tools, prompts and resources take */
   services: Services
   listed: ReturnType<typeof listedTools>
   about?: About
@@ -58,21 +66,25 @@ interface ToolServerOptions<Services> {
 
 /** A server for one request. */
 export function toolServer<Services>(
-  { tools, prompts, services, listed, about = 'all', log }: ToolServerOptions<Services>,
+  { tools, prompts, resources, services, listed, about = 'all', log }: ToolServerOptions<Services>,
   call: McpCall,
 ): Server {
   const server = new Server(INFO, {
-    capabilities: { tools: { listChanged: false }, ...(prompts ? { prompts: { listChanged: false } } : {}) },
+    capabilities: {
+      tools: { listChanged: false },
+      ...(prompts ? { prompts: { listChanged: false } } : {}),
+      ...(resources ? { resources: { listChanged: false, subscribe: false } } : {}),
+    },
     instructions: INSTRUCTIONS[about],
     supportedProtocolVersions: [...PROTOCOL_VERSIONS],
     jsonSchemaValidator: NO_VALIDATOR,
   })
   server.setRequestHandler('tools/list', () => ({ tools: listed }))
-  server.setRequestHandler('tools/call', async ({ params }) => {
+  server.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
     const tool = tools.get(params.name)
     if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no such tool.')
     try {
-      const caller = callerOf(call)
+      const caller = { ...callerOf(call), progress: progressTo(params._meta?.progressToken, mcpReq.notify) }
       return resultOf(await callTool(tool, services, caller, params.arguments))
     } catch (error) {
       if (isTold(error)) return errorResult(error)
@@ -80,8 +92,19 @@ export function toolServer<Services>(
     }
   })
   if (prompts) servePrompts(server, prompts, services, call, log)
+  if (resources) serveResources(server, resources, services, call, log)
   return server
 }
+
+/** Undefined where the client did not ask to be told. */
+const progressTo = (
+  progressToken: string | number | undefined,
+  notify: (notification: { method: string; params: Record<string, unknown> }) => Promise<void>,
+): ToolCaller['progress'] =>
+  progressToken === undefined
+    ? undefined
+    : ({ done, total, message }) =>
+        notify({ method: 'notifications/progress', params: { progressToken, progress: done, total, message } })
 
 const callerOf = ({ principal, request, workspace }: McpCall): ToolCaller => ({
   account: accountOf(principal),
@@ -113,6 +136,32 @@ function servePrompts<Services>(
       throw unforeseen(error, prompt.name, call, log)
     }
   })
+}
+
+function serveResources<Services>(
+  server: Server,
+  { list, templates, read }: Resources<Services>,
+  services: Services,
+  call: McpCall,
+  log: Log,
+): void {
+  const told = async <Result>(operation: string, uri: string, result: Promise<Result>): Promise<Result> => {
+    try {
+      return await result
+    } catch (error) {
+      if (error instanceof NotFoundError) throw new ResourceNotFoundError(uri)
+      if (isTold(error)) throw new ProtocolError(ProtocolErrorCode.InvalidParams, whyOf(error))
+      throw unforeseen(error, operation, call, log)
+    }
+  }
+  const caller = callerOf(call)
+  server.setRequestHandler('resources/list', ({ params }) =>
+    told('resources/list', '', list(services, caller, params?.cursor)),
+  )
+  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [...templates] }))
+  server.setRequestHandler('resources/read', ({ params }) =>
+    told('resources/read', params.uri, read(services, caller, params.uri)),
+  )
 }
 
 /**

@@ -80,7 +80,11 @@ test('what the server says of itself', async () => {
   const result = await ask('initialize', { protocolVersion: '2025-11-25', capabilities: {}, clientInfo })
   assert.deepEqual(result, {
     protocolVersion: '2025-11-25',
-    capabilities: { tools: { listChanged: false }, prompts: { listChanged: false } },
+    capabilities: {
+      tools: { listChanged: false },
+      prompts: { listChanged: false },
+      resources: { listChanged: false, subscribe: false },
+    },
     serverInfo: { name: 'cairn', version: '1.0.11' },
     instructions:
       'Cairn keeps the user’s own knowledge graph and what is remembered of people. ' +

@@ -52,7 +52,7 @@ export const endpointOf = (url: () => string, gate: Gate, tools: readonly Tool<o
     paths: ['/mcp'],
     address: () => addressAt(url()),
     profileAt: () => ({
-      needsOf: (_method, name) => byName.get(name),
+      needsOf: ({ params }) => byName.get(String(params?.name)),
       serverFor: async (call) =>
         toolServer({ tools: byName, services: {}, listed: listedTools(tools), log: SILENT_LOG }, call),
     }),

@@ -4,7 +4,7 @@ import { request as plain } from 'node:http'
 import { settingsFor } from './settings.mjs'
 
 // MCP over stdio: every line from stdin goes to the endpoint of a server, local or remote, and every answer comes out as a
-// line. For clients that start a command; the address and the key are those of the hooks (CAIRN_URL, CAIRN_KEY), with
+// line; so is what is told before it, of how far it is. For clients that start a command; the address and the key are those of the hooks (CAIRN_URL, CAIRN_KEY), with
 // CAIRN_MCP_URL for an endpoint that is elsewhere. CAIRN_MCP_TOOLS=knowledge-graph: the tools of the MCP memory server
 // instead; CAIRN_MCP_WORKSPACE: which memory, for tools that name none.
 
@@ -42,16 +42,33 @@ function send(line) {
         },
       },
       (reply) => {
-        const chunks = []
-        reply.on('data', (chunk) => chunks.push(chunk))
-        reply.on('end', () => resolve({ status: reply.statusCode, text: Buffer.concat(chunks).toString() }))
+        const isStream = reply.headers['content-type']?.startsWith('text/event-stream')
+        let text = ''
+        reply.setEncoding('utf8')
+        reply.on('data', (chunk) => {
+          text += chunk
+          if (isStream) text = passOn(text)
+        })
+        reply.on('end', () => resolve({ status: isStream ? 202 : reply.statusCode, text }))
         reply.on('error', reject)
+        reply.on('aborted', () => reject(new Error('the answer was cut off')))
       },
     )
     outgoing.on('timeout', () => outgoing.destroy(new Error('no answer in time')))
     outgoing.on('error', reject)
     outgoing.end(body)
   })
+}
+
+/** Events of a stream as lines, each when it is there: what is told before an answer, and the answer. Gives what is left. */
+function passOn(text) {
+  const events = text.split('\n\n')
+  const rest = events.pop()
+  for (const event of events) {
+    const data = event.split('\n').flatMap((line) => (line.startsWith('data: ') ? [line.slice(6)] : []))
+    if (data.length > 0) answer(data.join(''))
+  }
+  return rest
 }
 
 const answer = (value) => process.stdout.write(`${typeof value === 'string' ? value : JSON.stringify(value)}\n`)

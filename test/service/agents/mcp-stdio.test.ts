@@ -15,7 +15,7 @@ let service: TestService
 let owner: TestKey
 before(async () => {
   service = await startService()
-  owner = await accountWithKey(service, { scopes: ['query', 'memory.read', 'memory.write'] })
+  owner = await accountWithKey(service, { scopes: ['ingest', 'query', 'memory.read', 'memory.write'] })
 })
 after(() => service.stop())
 
@@ -48,6 +48,29 @@ test('a line in is a line out, in the revision that was agreed on', async () => 
   assert.ok((await next()).result.tools.some(({ name }: { name: string }) => name === 'memory_context'))
   say(request(3, 'tools/call', { name: 'remember', arguments: { peer: 'ana', text: 'Ana says “hé”.\nTwice.' } }))
   assert.match((await next()).result.content[0].text, /Ana says “hé”\. Twice\./)
+  close()
+  assert.equal(await ended, 0)
+})
+
+test('how far an ingest is comes line by line before its answer, and sources are listed and read', async () => {
+  const { say, next, ended, close } = bridge()
+  say(hello)
+  await next()
+  const text = '# Feast\n\nThe summer feast of the society is on Saturday 20 June 2026.\n'
+  const args = { name: 'add_source', arguments: { title: 'Feast', text }, _meta: { progressToken: 4 } }
+  say(request(4, 'tools/call', args))
+  const told = []
+  for (let line = await next(); ; line = await next()) {
+    told.push(line)
+    if (line.id === 4) break
+  }
+  assert.equal(told.pop().result.structuredContent.status, 'read')
+  assert.ok(told.length >= 1 && told.every(({ method }) => method === 'notifications/progress'))
+  say(request(5, 'resources/list'))
+  const [{ uri, name }] = (await next()).result.resources
+  assert.equal(name, 'Feast')
+  say(request(6, 'resources/read', { uri }))
+  assert.match((await next()).result.contents[0].text, /Saturday 20 June/)
   close()
   assert.equal(await ended, 0)
 })
