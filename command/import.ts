@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { type Cairn, CairnError } from '../client/client.ts'
+import { isSqlite, readClaudeMem } from './claude-mem.ts'
 import { connect, type ServerOptions } from './connection.ts'
-import { type ForeignMemory, type ForeignMessage, readForeignMemory } from './foreign-memory.ts'
+import { readForeignMemory } from './foreign-memory.ts'
+import type { ForeignMemory, ForeignMessage } from './foreign-records.ts'
+import { honchoAddress, readHoncho } from './honcho-server.ts'
 import { importGraph } from './import-graph.ts'
 import { CommandError, EXIT, printJson, say } from './output.ts'
 
@@ -28,7 +31,7 @@ interface Counts {
  * can be done again.
  */
 export async function importMemory(file: string, options: ImportOptions): Promise<void> {
-  const found = read(file, options.peer)
+  const found = await read(file, options.peer)
   const { format, skipped } = found
   const there = countsOf(found)
   if (options.dryRun) {
@@ -42,11 +45,15 @@ export async function importMemory(file: string, options: ImportOptions): Promis
   )
 }
 
-function read(file: string, peer: string): ForeignMemory {
+/** `source`: a file, or `honcho:` and the address of a workspace there. */
+async function read(source: string, peer: string): Promise<ForeignMemory> {
   try {
-    return readForeignMemory(readFileSync(file, 'utf8'), peer)
+    const honcho = honchoAddress(source)
+    if (honcho) return await readHoncho(honcho, process.env.HONCHO_API_KEY)
+    const bytes = readFileSync(source)
+    return isSqlite(bytes) ? readClaudeMem(source, peer) : readForeignMemory(bytes.toString('utf8'), peer)
   } catch (error) {
-    throw new CommandError(`${file}: ${(error as Error).message}`, EXIT.usage)
+    throw new CommandError(`${source}: ${(error as Error).message}`, EXIT.usage)
   }
 }
 
@@ -64,22 +71,41 @@ const told = (counts: Counts): string =>
     .map(([what, count]) => `${count} ${what}`)
     .join(', ') || 'nothing'
 
-async function send(cairn: Cairn, { graph, claims, messages }: ForeignMemory, ws: string): Promise<Counts> {
-  const written: Counts = { claims: 0, messages: 0, ...(await importGraph(cairn, graph, ws)) }
-  for (const { kind: _, peer, ...claim } of claims) {
+async function send(
+  cairn: Cairn,
+  { graph, claims, messages, peers = [] }: ForeignMemory,
+  into: string,
+): Promise<Counts> {
+  const written: Counts = { claims: 0, messages: 0, ...(await importGraph(cairn, graph, into)) }
+  for (const { workspace, id, metadata } of peers) await describe(cairn, workspace, id, metadata)
+  for (const { kind: _, peer, workspace: ws = into, ...claim } of claims) {
     const body = { peerId: peer, ...claim }
     const { status } = await cairn.response('post', '/v1/workspaces/{ws}/claims', { params: { ws }, body })
     if (status === 201) written.claims += 1
   }
-  for (const [session, said] of Map.groupBy(messages, (message) => message.session))
+  const placeOf = ({ workspace = into, session }: ForeignMessage) => JSON.stringify([workspace, session])
+  for (const said of Map.groupBy(messages, placeOf).values()) {
+    const [{ workspace = into, session }] = said as [ForeignMessage, ...ForeignMessage[]]
     for (let at = 0; at < said.length; at += MESSAGES_AT_ONCE)
-      written.messages += await sendMessages(cairn, ws, session, said.slice(at, at + MESSAGES_AT_ONCE))
+      written.messages += await sendMessages(cairn, workspace, session, said.slice(at, at + MESSAGES_AT_ONCE))
+  }
   return written
+}
+
+/** What is known of a peer stays as it is. */
+async function describe(cairn: Cairn, ws: string, id: string, metadata: Record<string, unknown>): Promise<void> {
+  const path = '/v1/workspaces/{ws}/peers'
+  const peer = await cairn.request('post', path, { params: { ws }, body: { id } })
+  if (Object.keys(peer.metadata).length === 0)
+    await cairn.request('post', path, { params: { ws }, body: { id, metadata } })
 }
 
 /** How many were written. */
 async function sendMessages(cairn: Cairn, ws: string, s: string, said: readonly ForeignMessage[]): Promise<number> {
-  const messages = said.map(({ kind: _, session: __, peer, ...message }) => ({ peerId: peer, ...message }))
+  const messages = said.map(({ kind: _, session: __, workspace: ___, peer, ...message }) => ({
+    peerId: peer,
+    ...message,
+  }))
   try {
     const path = '/v1/workspaces/{ws}/sessions/{s}/messages'
     const { created } = await cairn.request('post', path, { params: { ws, s }, body: { messages } })

@@ -181,7 +181,11 @@ remote(program, 'export [file]', 'The whole account as JSON.').action(
   (file: string | undefined, options: ServerOptions) => exportAccount(file, options),
 )
 
-remote(program, 'import <file>', 'Bring over what mem0, the MCP memory server, ChatGPT or Claude kept.')
+remote(
+  program,
+  'import <file>',
+  'Bring over what others kept: mem0, the MCP memory server, ChatGPT, Claude, claude-mem, Honcho, Cairn.',
+)
   .option('--workspace <label>', 'into which memory', 'default')
   .option('--peer <label>', 'whose file it is, where it names nobody', os.userInfo().username)
   .option('--dry-run', 'send nothing, count what there is')

@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { accountWithKey } from '../../support/accounts.ts'
-import { childEnv } from '../../support/child-env.ts'
+import { importCommand } from '../../support/import-command.ts'
 import { rpc } from '../../support/mcp.ts'
 import { type MemoryClient, memoryClient } from '../../support/memory-writes.ts'
 import { startService, type TestService } from '../../support/service.ts'
 
 // What others kept, brought over by the command, twice.
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'cairn-import-'))
 let service: TestService
 let memory: MemoryClient
 before(async () => {
@@ -21,31 +18,13 @@ before(async () => {
 })
 after(async () => {
   await service.stop()
-  rmSync(folder, { recursive: true })
+  end()
 })
 
-const COMMAND = path.join(import.meta.dirname, '../../../command/cairn.mjs')
-
-function bring(file: string, ...more: string[]): Promise<string> {
-  const env = { ...childEnv(), HOME: folder, CAIRN_URL: service.url, CAIRN_API_KEY: memory.key }
-  return new Promise((resolve, reject) => {
-    const args = [COMMAND, 'import', path.join(folder, file), ...more]
-    execFile(process.execPath, args, { env }, (error, stdout, stderr) =>
-      error ? reject(new Error(stderr)) : resolve(stdout.trim()),
-    )
-  })
-}
-/** How much was found, and how much of it written. */
-async function counted(file: string, ...more: string[]) {
-  const { format, found, written } = JSON.parse(await bring(file, ...more)) as {
-    format: string
-    found: Record<string, number>
-    written?: Record<string, number>
-  }
-  const shown = (counts: Record<string, number>) => Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0))
-  return [format, shown(found), written && shown(written)]
-}
-const written = (name: string, value: unknown) => writeFileSync(path.join(folder, name), JSON.stringify(value))
+const { folder, written, bring, counted, end } = importCommand(() => ({
+  CAIRN_URL: service.url,
+  CAIRN_API_KEY: memory.key,
+}))
 const chat = (...texts: string[]) => [
   {
     uuid: 'c1',
