@@ -1,16 +1,20 @@
 import { isOrdinaryWord } from '../lib/common-english.ts'
-import { isRole, NAME_LISTS } from '../lib/name-lists.ts'
+import { isPlace, isRole, isTown, NAME_LISTS } from '../lib/name-lists.ts'
 import { fold, type Span, STOP_WORDS, stem } from '../lib/text.ts'
 import { MASK } from '../prose/mask-markup.ts'
+import { type CapitalWord, endsAnOrganization, joins, ownsAName } from './joined-words.ts'
 import type { NameUnit } from './name-units.ts'
 import {
   BEGINNINGS,
   CALENDAR,
   ENDINGS,
+  isLeader,
+  isOfPeople,
   KNOWN,
   type LanguageWords,
   LINKS,
   type NameKind,
+  NUMBERED,
   TITLES,
   wordsOfLanguage,
 } from './name-words.ts'
@@ -30,18 +34,15 @@ export interface CapitalRun extends Span {
   quoted: boolean
 }
 
-interface Word extends Span {
-  text: string
-  norm: string
-}
-
 const WORD =
   /(?<![\p{L}\p{N}_@/.#-])(?:\p{Ll}{1,3}(?=\p{Lu}))?(?:[\p{Lu}\p{Lt}][\p{L}\p{M}\p{N}]*(?:[-‑'’.&+](?=[\p{L}\p{N}])[\p{L}\p{M}\p{N}]+)*(?:\+\+|#(?![\p{L}\p{N}]))?|\d(?=[A-Za-z])[A-Za-z\d]*)(?![\p{L}\p{N}])/gu
 const BEGINS_A_CLAUSE = /(?:^|[.:;!?—–•|("“‘„«¿¡]|--|\.\.\.)[\s"“‘„«'(*¿¡]{0,3}$/
+/** "Oslo-based": what is made of a name is none. */
+const COMPOUND =
+  /-(?:based|born|led|style|speaking|owned|made|built|run|era|like|backed|funded|wide|bound|type|trained|educated|language|themed|controlled|dominated|occupied|affiliated|sponsored|winning|nominated|produced|designed|inspired|raised|ruled|administered|class)$/
 const POSSESSIVE = /['’]s?$/
 const ABBREVIATED =
   /^(?:\p{Lu}|(?:\p{Lu}\.)+\p{Lu}|Dr|Mr|Mrs|Ms|St|Mt|Ft|Prof|Fr|Hr|Sr|Sra|Sta|Rev|Gen|Col|Capt|Lt|Jr|e)$/u
-const JOINED_BY_AND = new Set(['and', 'und', 'y', 'et', '&'])
 const PROJECT_WORDS = new Set('project projekt projekts projektes proyecto projet'.split(' '))
 const PROJECT_OFFICE =
   /^(?:manager|management|plan|plans|planning|lead|leads|leader|office|team|board|sponsor|owner|status|review|report|update|updates|meeting|meetings|documentation|overview|description|goals?|timeline|budget|phase|scope|management|coordinator|gutenberg|homepage|name|structure|setup|work|leiter|leiterin|leitung|plan|start)$/
@@ -51,14 +52,16 @@ const QUOTED = /["“„«]([^"“”„«»\n]{2,70})["”“»]/gu
 /** The runs of one unit, in order. */
 export function capitalRuns(unit: NameUnit, language: string): CapitalRun[] {
   const { masked } = unit
-  const words: Word[] = []
-  for (const match of masked.matchAll(WORD))
+  const words: CapitalWord[] = []
+  for (const match of masked.matchAll(WORD)) {
+    const text = match[0].includes('-') ? match[0].replace(COMPOUND, '') : match[0]
     words.push({
-      text: match[0],
-      norm: fold(match[0].replace(POSSESSIVE, '')).replace(/\.$/, ''),
+      text,
+      norm: fold(text.replace(POSSESSIVE, '')).replace(/\.$/, ''),
       start: match.index,
-      end: match.index + match[0].length,
+      end: match.index + text.length,
     })
+  }
   if (words.length === 0) return []
   const quoted = language === 'de' ? [] : quotedTitles(masked, words)
   const runs: CapitalRun[] = []
@@ -73,7 +76,7 @@ export function capitalRuns(unit: NameUnit, language: string): CapitalRun[] {
       title++
       continue
     }
-    const last = lastOfRun(masked, words, i, inTitle?.start ?? masked.length)
+    const last = lastOfRun(masked, words, i, inTitle?.start ?? masked.length, language)
     const run = trimmedRun(masked, words, i, last, language)
     if (run) runs.push(run)
     i = last + 1
@@ -88,7 +91,7 @@ function runAt(masked: string, span: Span, facts: Omit<CapitalRun, 'name' | 'wor
 }
 
 /** Titles of works: quoted, every longer word with a capital, no sentence. */
-function quotedTitles(masked: string, words: Word[]): Span[] {
+function quotedTitles(masked: string, words: CapitalWord[]): Span[] {
   if (!/["“„«]/.test(masked)) return []
   const titles: Span[] = []
   for (const match of masked.matchAll(QUOTED)) {
@@ -105,13 +108,16 @@ function quotedTitles(masked: string, words: Word[]): Span[] {
 }
 
 /** The last word that belongs together with the one at `first`. */
-function lastOfRun(masked: string, words: Word[], first: number, limit: number): number {
-  let last = first
+function lastOfRun(masked: string, words: CapitalWord[], from: number, limit: number, language: string): number {
+  let last = from
+  let first = from
   while (last + 1 < words.length && words[last + 1]!.end <= limit) {
+    // "The Kingdom of …" begins with its second word
+    while (first < last && isFunctionWord(words[first]!.norm, language)) first++
     const [here, next] = [words[last]!, words[last + 1]!]
     const gap = masked.slice(here.end, next.start)
     if (POSSESSIVE.test(here.text) && here.end - here.start > 2) {
-      if (gap === ' ' && ownsAName(words, last)) {
+      if ((gap === ' ' || gap === "' ") && ownsAName(words, last)) {
         last++
         continue
       }
@@ -121,7 +127,15 @@ function lastOfRun(masked: string, words: Word[], first: number, limit: number):
       last++
       continue
     }
-    if (gap === '. ' && ABBREVIATED.test(here.text)) {
+    if (gap === '. ' && ABBREVIATED.test(here.text) && !(here.text === 'I' && words[last - 1]?.norm === 'war')) {
+      last++
+      continue
+    }
+    if (gap === ', ' && last > first && /^(?:Jr|Sr)$/.test(next.text)) {
+      last++
+      continue
+    }
+    if (gap === '–' && endsAnOrganization(words, last)) {
       last++
       continue
     }
@@ -133,56 +147,13 @@ function lastOfRun(masked: string, words: Word[], first: number, limit: number):
   return last
 }
 
-/** "Children's Book Fair", "St Paul's Cathedral": what is owned is named, too. */
-function ownsAName(words: Word[], at: number): boolean {
-  for (let i = at + 1; i <= at + 3 && i < words.length; i++) {
-    const kinds = ENDINGS.get(words[i]!.norm)
-    if (kinds?.some(([kind]) => kind === 'organization' || kind === 'event' || kind === 'publication'))
-      return !NAME_LISTS.first.has(words[at]!.norm) || TITLES.has(words[at - 1]?.norm ?? '')
-  }
-  return false
-}
-
-/** Whether "of", "de la", "and" go on with the name before them. */
-function joins(words: Word[], first: number, last: number, links: string[]): boolean {
-  const head = words[last]!.norm
-  const next = words[last + 1]!.norm
-  const link = links[0]!
-  if (JOINED_BY_AND.has(link) || link === 'for')
-    return links.length === 1 && (isInstitution(words, first, last) || endsAnInstitution(words, last))
-  if (links.length === 1 && /^(?:am|an)$/.test(link)) return RIVER.test(next)
-  if (/^(?:zu|zur)$/.test(link))
-    return BEGINNINGS.has(head) || /^(?:haus|hof|gasthof|gasthaus|burg|schloss)$/.test(head)
-  if (/^(?:am|an|i|the|e)$/.test(link)) return links.length === 1 && last === first
-  if (last === first) return !TITLES.has(head) && !CALENDAR.has(head)
-  // "Nookat District of Osh Province" are two; "Bulgarian Academy of Sciences" is one
-  if (link !== 'of') return true
-  const isPlace = ENDINGS.get(head)?.some(([kind]) => kind === 'place')
-  const begins = BEGINNINGS.get(head)?.length || /^(?:secretary|minister|order|lord|chief|head)$/.test(head)
-  return !isPlace && (Boolean(begins) || links.length === 1) && !isRole(head)
-}
-
-const RIVER =
-  /^(?:main|rhein|neckar|inn|donau|elbe|oder|saale|weser|ruhr|lahn|aller|leine|isar|lech|mosel|spree|havel|see|meer)$/
-
-const isInstitution = (words: Word[], first: number, last: number): boolean =>
-  last > first &&
-  isOrdinaryWord(words[last]!.norm) &&
-  words
-    .slice(first, last)
-    .some(({ norm }) => BEGINNINGS.get(norm)?.some(([kind]) => kind === 'organization' || kind === 'publication'))
-
-/** "Trade and Development Bank": ordinary words up to a last word of organizations. */
-function endsAnInstitution(words: Word[], last: number): boolean {
-  if (!isOrdinaryWord(words[last]!.norm)) return false
-  for (let i = last + 1; i <= last + 3 && i < words.length; i++) {
-    if (i > last + 1 && ENDINGS.get(words[i]!.norm)?.some(([kind]) => kind === 'organization')) return true
-    if (!isOrdinaryWord(words[i]!.norm)) return false
-  }
-  return false
-}
-
-function trimmedRun(masked: string, words: Word[], from: number, to: number, language: string): CapitalRun | null {
+function trimmedRun(
+  masked: string,
+  words: CapitalWord[],
+  from: number,
+  to: number,
+  language: string,
+): CapitalRun | null {
   let first = from
   let last = to
   let titled = false
@@ -190,7 +161,7 @@ function trimmedRun(masked: string, words: Word[], from: number, to: number, lan
   const around = wordsOfLanguage(language)
   while (first <= last) {
     const { norm, start } = words[first]!
-    if (first < last && TITLES.has(norm)) {
+    if (first < last && TITLES.has(norm) && (norm !== 'don' || language === 'es')) {
       titled = true
       first++
     } else if (PROJECT_WORDS.has(norm) && first < last) {
@@ -198,14 +169,21 @@ function trimmedRun(masked: string, words: Word[], from: number, to: number, lan
       if (!/^ ["“„«]?$/.test(masked.slice(words[first]!.end, words[first + 1]!.start))) break
       led = 'project'
       first++
-    } else if (isFunctionWord(norm, language) || isDate(words, first, last)) first++
+    } else if (isBefore(words, first, last)) {
+      led = 'person'
+      first++
+    } else if (isInitials(words[first]!)) break
+    else if (isFunctionWord(norm, language) || isDate(words, first, last)) first++
     else if (language === 'de' && first < last && leadsInGerman(words, first, last, around)) {
       led = around.nouns.get(norm) ?? around.before.get(norm)?.[0]?.[0] ?? led
       first++
     } else if (first < last && isAddress(masked, start, words[first]!, words[first + 1]!, first + 1 === last)) first++
     else break
   }
-  while (last >= first && (isFunctionWord(words[last]!.norm, language) || CALENDAR.has(words[last]!.norm))) last--
+  while (last >= first && (isFunctionWord(words[last]!.norm, language) || CALENDAR.has(words[last]!.norm))) {
+    if (isInitials(words[last]!) || (last > first && isFirstOfName(masked, words[last - 1]!, words[last]!))) break
+    last--
+  }
   if (first < last && PROJECT_WORDS.has(words[last]!.norm) && led === null) {
     // "the Nightjar Project": the project's name, and that it is one, are said after it
     led = 'project'
@@ -218,7 +196,12 @@ function trimmedRun(masked: string, words: Word[], from: number, to: number, lan
   else if (words[last]!.norm === 'e' && masked.startsWith('. V.', end)) end += 4
   else {
     const model = /^ (\d{1,4})(?![\d.:,%/]|\s?(?:\p{Lu}|[€£$%]|\p{Ll}+s\b))/u.exec(masked.slice(end, end + 8))
-    if (model && MODEL.test(words[last]!.norm)) end += model[0].length
+    const number = NUMBERED.has(words[last]!.norm)
+      ? /^ \d{1,4}(?![\d:%/]|[.,]\d)/.exec(masked.slice(end, end + 8))
+      : null
+    if (number) end += number[0].length
+    else if (model && MODEL.test(words[last]!.norm)) end += model[0].length
+    else if (/^(?:\p{Lu}\.)+\p{Lu}$/u.test(words[last]!.text) && masked[end] === '.') end++
   }
   const possessive = POSSESSIVE.exec(masked.slice(start, end))
   if (possessive) end -= possessive[0].length
@@ -228,10 +211,29 @@ function trimmedRun(masked: string, words: Word[], from: number, to: number, lan
   return run.name.length < 2 || run.name.length > MAX.chars || run.words.length > MAX.words ? null : run
 }
 
+/** "US", "WHO": words of every day but for their capitals. */
+const isInitials = ({ text }: CapitalWord): boolean => /^(?:US|WHO|UN|EU)$/.test(text)
+
+/** "World War I", "Charles I of England". */
+const isFirstOfName = (masked: string, before: CapitalWord, { text, end }: CapitalWord): boolean =>
+  text === 'I' &&
+  (before.norm === 'war' ||
+    (NAME_LISTS.first.has(before.norm) && /^(?:$|[.,;:)]|['’]s\s| of\s)/.test(masked.slice(end, end + 4))))
+
+/** "Governor Ana Ruiz", "French director Luc Roy": what somebody is, before their whole name. */
+const isBefore = (words: CapitalWord[], first: number, last: number): boolean =>
+  last - first >= 2 &&
+  (isOfPeople(words[first]!.norm) || isLeader(words[first]!.norm)) &&
+  NAME_LISTS.first.has(words[first + 1]!.norm) &&
+  !isOrdinaryWord(words[first + 1]!.norm) &&
+  !NAME_LISTS.first.has(words[first]!.norm) &&
+  !BEGINNINGS.get(words[first]!.norm)?.some(([kind]) => kind === 'place') &&
+  !words.slice(first + 1, last + 1).some(({ norm }) => ENDINGS.has(norm))
+
 const SEASON = /^(?:spring|summer|autumn|fall|winter|easter|christmas|halloween)$/
 
 /** A month or weekday in front is no part of a name, unless it is somebody's first name or begins a title. */
-function isDate(words: Word[], first: number, last: number): boolean {
+function isDate(words: CapitalWord[], first: number, last: number): boolean {
   const { norm } = words[first]!
   if (!CALENDAR.has(norm)) return false
   return first === last || !(SEASON.test(norm) || NAME_LISTS.first.has(norm))
@@ -249,7 +251,7 @@ export const beginsAClause = (masked: string, start: number): boolean =>
   masked.slice(0, start).trim() === ''
 
 /** "Mitglied Elfriede Rott", "Firma Brandt": a noun before the name. */
-function leadsInGerman(words: Word[], first: number, last: number, around: LanguageWords): boolean {
+function leadsInGerman(words: CapitalWord[], first: number, last: number, around: LanguageWords): boolean {
   const { norm } = words[first]!
   if (NAME_LISTS.first.has(norm) || BEGINNINGS.has(norm)) return false
   if (around.nouns.has(norm) || around.before.has(norm)) return true
@@ -260,8 +262,9 @@ const ADDRESSES =
   /^(?:ask|tell|told|see|use|using|call|send|give|write|swap|visit|met|meet|new|note|run|install|add|set|open|read|build|make|check|get|download|click|morning|evening|best|cheers|regards|welcome|remember|remind|thank|bring|buy|pay|email|phone|visit|contact|follow|try|keep|move|book|join|start|stop|put|take|update|upgrade|told|asked|saw|called|introducing|why|did|does|is|are|was|has|can|could|should|would|will)$/
 
 /** "Ask Kestrel", "Morning Dan": an ordinary word at the start of a sentence before a name. */
-function isAddress(masked: string, start: number, word: Word, next: Word, isPair: boolean): boolean {
+function isAddress(masked: string, start: number, word: CapitalWord, next: CapitalWord, isPair: boolean): boolean {
   if (!beginsAClause(masked, start) || NAME_LISTS.first.has(word.norm)) return false
+  if (isPlace(`${word.norm} ${next.norm}`) || isTown(`${word.norm} ${next.norm}`)) return false
   if (masked.slice(word.end, next.start) !== ' ') return false
   if (ADDRESSES.test(word.norm)) return true
   if (!isOrdinary(word.norm)) return false

@@ -8,6 +8,7 @@ import type { NameUnit } from './name-units.ts'
 import {
   BEGINNINGS,
   ENDINGS,
+  isOfPeople,
   type KindPoints,
   KNOWN,
   kindOfLabel,
@@ -64,6 +65,8 @@ const POINTS = {
 }
 const INITIALS = /^\p{Lu}\.(?: ?\p{Lu}\.)* [\p{Lu}][\p{L}'’-]+$|^\S+ \p{Lu}\. \S+/u
 const CODE_LIKE = /^\p{Lu}?\p{Ll}+\p{Lu}[\p{L}\d]*$|(?:SQL|DB|\.js|\.py|\.io|\.NET|\+\+|#)$|^[A-Z]{2,5}-[A-Z]$/u
+/** "Leopold of Austria", "Edward the Confessor", "George II of Great Britain". */
+const MONARCH = /^\p{Lu}\p{Ll}+ (?:[IVX]+(?: (?:of|the) .+)?|of .+|the .+)$/u
 const NO_CODE = /^(?:Mc|Mac|O'|De|Di|Le|La|Van|Von)\p{Lu}/u
 const MODEL = /^[\p{Lu}][\p{L}-]+(?: [\p{L}-]+)? (?:[A-Z]{0,3}-?\d{1,4}[A-Za-z]{0,2})$|^[A-Z]{1,4}-\d{1,4}[A-Z]?$/u
 const BORN =
@@ -200,7 +203,12 @@ function addPerson(
     else if (isGivenName(first)) add(points, 'person', POINTS.givenName)
     return
   }
+  if (MONARCH.test(name) && isFirstName(first)) {
+    add(points, 'person', POINTS.fullName)
+    return
+  }
   if (isPlace(key) || (!titled && words.every(isOrdinary)) || / (?:of|the|and|for|&) /.test(name)) return
+  if (isOfPeople(first) && !titled) return
   if (isFirstName(first)) {
     const plainLast = isOrdinary(last) && !isLastName(last)
     add(

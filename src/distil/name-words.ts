@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { EntityKind } from '../lib/distilled.ts'
+import { isRole, NAME_LISTS } from '../lib/name-lists.ts'
 import { fold } from '../lib/text.ts'
 
 // The words by which names and their kinds are told, by language: data in name-words.json. A language is added there.
@@ -19,7 +20,7 @@ interface WrittenLanguage {
 }
 interface WrittenWords {
   any: { known: CueRow[]; endings: CueRow[]; beginnings: CueRow[]; shapes: CueRow[] } & Record<
-    'never' | 'labels' | 'calendar' | 'titles' | 'links',
+    'never' | 'labels' | 'calendar' | 'titles' | 'links' | 'peoples' | 'leaders' | 'pairs' | 'numbered',
     string
   >
   han: Record<
@@ -72,6 +73,16 @@ export const CALENDAR = setOf(written.any.calendar)
 export const TITLES = setOf(written.any.titles)
 /** In lower case within a name. */
 export const LINKS = setOf(written.any.links)
+/** Peoples, languages, beliefs and parties that stand as adjectives before names. */
+const PEOPLES = setOf(written.any.peoples)
+export const isOfPeople = (norm: string): boolean => PEOPLES.has(norm) || NAME_LISTS.inhabitant.has(norm)
+/** What its holder is: "Governor Ana Ruiz", "Mayor of Ulm". */
+const LEADERS = setOf(written.any.leaders)
+export const isLeader = (norm: string): boolean => LEADERS.has(norm) || isRole(norm)
+/** Two that are one name. */
+export const PAIRS = setOf(written.any.pairs)
+/** A number after one of these belongs to the name. */
+export const NUMBERED = setOf(written.any.numbered)
 
 /** Words of Chinese and Japanese, which stand without blanks: as parts of patterns. */
 export const HAN_WORDS = written.han

@@ -1,4 +1,5 @@
-import { isFirstName, isGivenName, isPlace, isTown, NAME_LISTS } from '../lib/name-lists.ts'
+import { isOrdinaryWord } from '../lib/common-english.ts'
+import { isFirstName, isGivenName, isPlace, isTown } from '../lib/name-lists.ts'
 import { foldedName } from '../lib/record-key.ts'
 import type { CutNote } from '../prose/cut-notes.ts'
 import { MASK } from '../prose/mask-markup.ts'
@@ -6,7 +7,16 @@ import { capitalRuns, isFunctionWord, isOrdinary } from './capital-runs.ts'
 import { hanNames } from './han-names.ts'
 import { definitionOf, pointsOf, type Sighting } from './name-points.ts'
 import { headingUnit, type NameUnit, unitsOfNote } from './name-units.ts'
-import { CALENDAR, ENDINGS, type KindPoints, KNOWN, LABEL_WORDS, type NameKind, NEVER } from './name-words.ts'
+import {
+  CALENDAR,
+  ENDINGS,
+  isOfPeople,
+  type KindPoints,
+  KNOWN,
+  LABEL_WORDS,
+  type NameKind,
+  NEVER,
+} from './name-words.ts'
 
 // Which capitalised words of a source are names, of what kind, and which of them mean the same: every sighting gives
 // points, and the source votes once a name. Depends on the source alone.
@@ -155,7 +165,8 @@ function decide(candidate: Candidate): void {
 /** Of a name that no cue tells the kind of, what the longer lists have it for. */
 function guessKind(candidate: Candidate, language: string): void {
   const { words, name } = candidate.sightings[0]!
-  if (candidate.kind || words.length > 3) return
+  if (words.every(isOfPeople) && candidate.kind === 'person' && candidate.n < CLEAR) candidate.kind = null
+  if (candidate.kind || words.length > 3 || words.every(isOfPeople)) return
   if (isTown(candidate.key)) candidate.kind = 'place'
   else if (isGivenName(candidate.key)) candidate.kind = 'person'
   else if (language !== 'de' && FULL_NAME.test(name) && words.every((word) => !isOrdinary(word)))
@@ -210,27 +221,30 @@ function shareKinds(units: NameUnit[], candidates: Map<string, Candidate>): void
 function isKept({ key, sightings, kind, n }: Candidate, lower: ReadonlySet<string>, language: string): boolean {
   const { words, name } = sightings[0]!
   const single = words.length === 1
-  if (words.every((word) => NEVER.has(word) || isFunctionWord(word, language))) return false
+  if (words.every((word) => NEVER.has(word) || isFunctionWord(word, language)) && !INITIALS.test(name)) return false
   if (words.every((word) => LABEL_WORDS.has(word) || CALENDAR.has(word) || /^\d/.test(word))) return false
   if (LABEL_WORDS.has(key)) return false
-  if (key.length < 3 && !KNOWN.has(key) && !(isPlace(key) && name === name.toUpperCase())) return false
+  if (key.length < 3 && !KNOWN.has(key) && !(isPlace(key) && name === name.toUpperCase()) && !INITIALS.test(name))
+    return false
   if (/^[A-Z]{1,3}\d+$|^\d/.test(name) && n < CLEAR) return false
-  if (single && name === name.toUpperCase() && n < MIN_KIND && sightings.length < 2) return false
+  if (single && name === name.toUpperCase() && n < MIN_KIND && sightings.length < 2 && !isAcronym(sightings[0]!))
+    return false
   const told = sightings.filter(({ opens, unit: { form, labelEnd }, start }) => {
     return !opens && form !== 'head' && form !== 'heading' && start >= labelEnd
   })
   const inText = sightings.filter(({ unit: { form } }) => form !== 'heading' && form !== 'head')
-  const ordinary = words.every((word) => isOrdinary(word) || isFunctionWord(word, language) || LABEL_WORDS.has(word))
+  const isCountry = single && isPlace(key) && !isOrdinaryWord(key)
+  const ordinary =
+    !isCountry && words.every((word) => isOrdinary(word) || isFunctionWord(word, language) || LABEL_WORDS.has(word))
   if (language === 'de' && n < SURE && !(n >= MIN_KIND && told.length > 0)) return false
   if (inText.length === 0) return n >= CLEAR && !(single && ordinary && kind !== 'project')
   const labelOnly = sightings.every(({ start, unit: { labelEnd, form } }) => start < labelEnd || form === 'head')
   if (labelOnly && n < CLEAR) return false
   if (ordinary) {
-    if (single && (ENDINGS.has(key) || kind === null) && kind !== 'project' && !NAME_LISTS.inhabitant.has(key))
-      return false
+    if (single && (ENDINGS.has(key) || kind === null) && kind !== 'project' && !isOfPeople(key)) return false
     if (single && told.length > 0 && told.every(isAfterArticle) && kind !== 'tool' && kind !== 'project') return false
     if (single && told.length === 0 && (kind === 'tool' || kind === 'product' || n < CLEAR)) return false
-    if (n < 1.8 && (told.length === 0 || single) && !(told.length > 0 && NAME_LISTS.inhabitant.has(key))) return false
+    if (n < 1.8 && (told.length === 0 || single) && !(told.length > 0 && isOfPeople(key))) return false
   }
   if (told.length === 0) {
     // At the start of a sentence only the first capital is owed to the place.
@@ -242,6 +256,16 @@ function isKept({ key, sightings, kind, n }: Candidate, lower: ReadonlySet<strin
   }
   return true
 }
+
+/** Capitals among small letters: "the FCC ruled". */
+const isAcronym = ({ name, unit, start, end, opens }: Sighting): boolean =>
+  !opens &&
+  /^[A-Z]{3,6}$/.test(name) &&
+  unit.form === 'prose' &&
+  /\p{Ll}{2}[\p{L} ,('"-]{0,3}$/u.test(unit.masked.slice(Math.max(0, start - 12), start)) &&
+  /^['’]?[\p{L} ,)."-]{0,4}(?:\p{Ll}{2}|$)/u.test(unit.masked.slice(end, end + 8))
+
+const INITIALS = /^(?:US|WHO|UN|EU)$/
 
 const isDefined = ({ unit, end }: Sighting): boolean => definitionOf(unit.masked.slice(end, end + 300)) !== null
 
@@ -278,14 +302,14 @@ function joinShortNames(candidates: Map<string, Candidate>, kept: Map<string, Ca
     const words = candidate.key.split(' ')
     if (words.length < 2 || !candidate.kind) continue
     if (candidate.kind === 'person') {
-      offer(words[0]!, candidate)
+      if (!isOfPeople(words[0]!)) offer(words[0]!, candidate)
       offer(words.at(-1)!, candidate)
       if (words.length === 3) offer(`${words[0]} ${words[2]}`, candidate)
     } else if (CALLED_SHORT.has(candidate.kind))
       for (let length = 1; length < words.length; length++) {
         const short = words.slice(0, length).join(' ')
         // "The American museum" is no short form of the American Writers Museum.
-        if (isPlace(short) || (length === 1 && (isFirstName(short) || NAME_LISTS.inhabitant.has(short)))) continue
+        if (isPlace(short) || (length === 1 && (isFirstName(short) || isOfPeople(short)))) continue
         offer(short, candidate)
       }
   }

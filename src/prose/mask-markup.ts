@@ -22,7 +22,10 @@ const hide = (s: string): string => MASK.repeat(s.length)
 export function maskMarkup(text: string): string {
   if (!HAS_MARKUP.test(text)) return text
   return text
-    .replace(INLINE_CODE, (_, ticks: string, code: string) => ticks + hide(code) + ticks)
+    .replace(INLINE_CODE, (all, ticks: string, code: string) =>
+      // ``quoted as in TeX''
+      ticks === '``' && code.includes("''") ? all : ticks + hide(code) + ticks,
+    )
     .replace(LINK, (_, open: string, label: string, target: string) => blank(open) + label + blank(target))
     .replace(WRITTEN_URL, (url) => {
       const end = URL_END.exec(url)?.[0] ?? ''

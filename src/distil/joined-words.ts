@@ -1,0 +1,99 @@
+import { isOrdinaryWord } from '../lib/common-english.ts'
+import { isPlace, isRole, isTown, NAME_LISTS } from '../lib/name-lists.ts'
+import type { Span } from '../lib/text.ts'
+import { BEGINNINGS, CALENDAR, ENDINGS, PAIRS, TITLES } from './name-words.ts'
+
+// Which capitalised words belong to one name though something stands between them: "of", "and", a possessive, a dash.
+
+/** A capitalised word of a unit. Offsets in its masked text. */
+export interface CapitalWord extends Span {
+  text: string
+  /** folded, without possessive and dot */
+  norm: string
+}
+
+const JOINED_BY_AND = new Set(['and', 'und', 'y', 'et', '&'])
+
+/** "Colby–Sawyer College": two names up to a last word of organizations. */
+export function endsAnOrganization(words: CapitalWord[], last: number): boolean {
+  for (let i = last + 2; i <= last + 4 && i < words.length && words[i]!.start - words[i - 1]!.end === 1; i++)
+    if (ENDINGS.get(words[i]!.norm)?.some(([kind]) => kind === 'organization' || kind === 'event')) return true
+  return false
+}
+
+/** "Children's Book Fair", "St Paul's Cathedral": what is owned is named, too. */
+export function ownsAName(words: CapitalWord[], at: number): boolean {
+  for (let i = at + 1; i <= at + 3 && i < words.length; i++) {
+    const kinds = ENDINGS.get(words[i]!.norm)
+    if (/^(?:st|saint|king|queen)$/.test(words[at - 1]?.norm ?? '') && kinds?.some(([kind]) => kind === 'place'))
+      return true
+    if (kinds?.some(([kind]) => kind === 'organization' || kind === 'event' || kind === 'publication'))
+      return !NAME_LISTS.first.has(words[at]!.norm) || TITLES.has(words[at - 1]?.norm ?? '')
+  }
+  return false
+}
+
+/** Whether "of", "de la", "and" go on with the name before them. */
+export function joins(words: CapitalWord[], first: number, last: number, links: string[]): boolean {
+  const head = words[last]!.norm
+  const next = words[last + 1]!.norm
+  const link = links[0]!
+  if (
+    link === 'and' &&
+    PAIRS.has(
+      `${words
+        .slice(first, last + 1)
+        .map(({ norm }) => norm)
+        .join(' ')} ${links.join(' ')} ${next}`,
+    )
+  )
+    return true
+  if (link === 'and' && links.length === 1 && isRailway(words, last)) return true
+  if (JOINED_BY_AND.has(link) || link === 'for')
+    return links.length === 1 && (isInstitution(words, first, last) || endsAnInstitution(words, last))
+  if (links.length === 1 && /^(?:am|an)$/.test(link)) return RIVER.test(next)
+  if (/^(?:zu|zur)$/.test(link))
+    return BEGINNINGS.has(head) || /^(?:haus|hof|gasthof|gasthaus|burg|schloss)$/.test(head)
+  if (/^(?:am|an|i|the|e)$/.test(link)) return links.length === 1 && last === first
+  if (link === 'of' && HOLDS_OFFICE.test(head)) return false
+  if (head === 'house' && CHAMBER.test(next)) return true
+  if (last === first) return !TITLES.has(head) && !CALENDAR.has(head)
+  // "Nookat District of Osh Province" are two; "Bulgarian Academy of Sciences" is one
+  if (link !== 'of') return true
+  const isPlace = ENDINGS.get(head)?.some(([kind]) => kind === 'place')
+  const begins = BEGINNINGS.get(head)?.length || /^(?:secretary|minister|order|lord|chief|head)$/.test(head)
+  return !isPlace && (Boolean(begins) || links.length === 1) && !isRole(head)
+}
+
+const CHAMBER = /^(?:representatives|commons|lords|assembly|delegates|burgesses|keys|councillors|deputies|elders)$/
+/** "Mayor of Ulm" is nobody's name. */
+const HOLDS_OFFICE =
+  /^(?:president|governor|mayor|deputy|raja|sultan|premier|chancellor|member|minister|secretary|bishop|archbishop|ambassador|director|speaker|leader|head|chief|chairman|commissioner|sheriff|dean|professor)$/
+
+const RIVER =
+  /^(?:main|rhein|neckar|inn|donau|elbe|oder|saale|weser|ruhr|lahn|aller|leine|isar|lech|mosel|spree|havel|see|meer)$/
+
+/** "Baltimore and Ohio Railroad". */
+function isRailway(words: CapitalWord[], last: number): boolean {
+  if (!(isPlace(words[last]!.norm) || isTown(words[last]!.norm))) return false
+  for (let i = last + 2; i <= last + 4 && i < words.length && words[i]!.start - words[i - 1]!.end === 1; i++)
+    if (/^(?:railroad|railway|canal|tunnel|line)$/.test(words[i]!.norm)) return true
+  return false
+}
+
+const isInstitution = (words: CapitalWord[], first: number, last: number): boolean =>
+  last > first &&
+  isOrdinaryWord(words[last]!.norm) &&
+  words
+    .slice(first, last)
+    .some(({ norm }) => BEGINNINGS.get(norm)?.some(([kind]) => kind === 'organization' || kind === 'publication'))
+
+/** "Trade and Development Bank": ordinary words up to a last word of organizations. */
+function endsAnInstitution(words: CapitalWord[], last: number): boolean {
+  if (!isOrdinaryWord(words[last]!.norm)) return false
+  for (let i = last + 1; i <= last + 3 && i < words.length; i++) {
+    if (i > last + 1 && ENDINGS.get(words[i]!.norm)?.some(([kind]) => kind === 'organization')) return true
+    if (!isOrdinaryWord(words[i]!.norm)) return false
+  }
+  return false
+}
