@@ -30,7 +30,8 @@ test('a page of a list: its fields, labels in place of references, and its key',
     'select t.id as uuid, t.label as id, (select o.label from mem_workspace o ' +
       'where o.account_id = t.account_id and o.id = t.workspace_id) as workspace_id, ' +
       't.state as state, t.metadata as metadata, t.configuration as configuration, ' +
-      't.entity_name as entity_name, t.entity_type as entity_type, t.created_at as created_at, t.id as key_0 from mem_peer t where t.account_id = $1 and true and (t.id) > ($2) order by t.id limit $3',
+      't.entity_name as entity_name, t.entity_type as entity_type, t.card as card, t.created_at as created_at, ' +
+      't.id as key_0 from mem_peer t where t.account_id = $1 and true and (t.id) > ($2) order by t.id limit $3',
   )
   assert.deepEqual(values, [ACCOUNT, NO_ID, 500])
 })
