@@ -1,6 +1,6 @@
 // How long an agent waits for the hook of a prompt, program start included, and what prompts leave behind:
 // node bench/hooks.ts [prompts]
-// Beside it the start of Node alone, which no hook in JavaScript can be faster than.
+// Beside it the start of Node alone, which no hook in JavaScript can be faster than, and a prompt that Node has to look at.
 import { spawn } from 'node:child_process'
 import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
@@ -13,12 +13,20 @@ const prompts = Number(process.argv[2] ?? 200)
 const TURN = 10
 /** Hand-overs that run on by then are left behind. */
 const WAIT_MS = 30_000
-const HOOK = path.join(import.meta.dirname, '../plugins/cairn/scripts/hook.mjs')
+const SCRIPTS = path.join(import.meta.dirname, '../plugins/cairn/scripts')
+const HOOK = [process.execPath, path.join(SCRIPTS, 'hook.mjs')]
+const PROMPT = ['sh', path.join(SCRIPTS, 'prompt.sh')]
+const NODE = [process.execPath, '-e', '0']
 
 const home = mkdtempSync(path.join(os.tmpdir(), 'cairn-bench-home-'))
 const transcript = path.join(home, 'transcript.jsonl')
 const service = await ownService()
-const times = { hook: [] as number[], 'end of a turn': [] as number[], node: [] as number[] }
+const times = {
+  'a prompt': [] as number[],
+  'a prompt that Node looks at': [] as number[],
+  'the end of a turn': [] as number[],
+  'Node that does nothing': [] as number[],
+}
 
 /** Ids of processes that were started for this home, where the system tells. */
 const processes = (): string[] =>
@@ -56,7 +64,7 @@ try {
       peerId: 'ruth',
       text: `ruth keeps service ${i} in rack ${i % 7}.`,
     })
-  const run = (args: string[], input: string) =>
+  const run = ([command, ...args]: string[], input: string) =>
     new Promise<number>((resolve) => {
       const began = performance.now()
       const env = {
@@ -66,30 +74,32 @@ try {
         CAIRN_KEY: key,
         CAIRN_PEER: 'ruth',
       }
-      const child = spawn(process.execPath, args, { stdio: ['pipe', 'ignore', 'ignore'], env })
+      const child = spawn(command!, args, { stdio: ['pipe', 'ignore', 'ignore'], env })
       child.stdin.on('error', () => {})
       child.stdin.end(input)
       child.on('close', () => resolve(performance.now() - began))
     })
-  const hook = (hook_event_name: string, more: object) =>
+  const hook = (command: string[], hook_event_name: string, more: object) =>
     run(
-      [HOOK],
-      JSON.stringify({ hook_event_name, session_id: 'bench', cwd: home, transcript_path: transcript, ...more }),
+      command,
+      JSON.stringify({ session_id: 'bench', transcript_path: transcript, cwd: home, hook_event_name, ...more }),
     )
   const say = (type: string, i: number, content: string) =>
     appendFileSync(
       transcript,
       `${JSON.stringify({ type, uuid: `${type}-${i}`, timestamp: new Date().toISOString(), message: { role: type, content } })}\n`,
     )
+  await hook(HOOK, 'SessionStart', {})
   let early = kept()
   for (let i = 0; i < prompts; i++) {
     const prompt = `Which rack holds service ${i}?`
-    times.hook.push(await hook('UserPromptSubmit', { prompt }))
+    times['a prompt'].push(await hook(PROMPT, 'UserPromptSubmit', { prompt }))
     say('user', i, prompt)
     say('assistant', i, `It is in rack ${i % 7}.`)
     if ((i + 1) % TURN !== 0) continue
-    times['end of a turn'].push(await hook('Stop', {}))
-    times.node.push(await run(['-e', '0'], ''))
+    times['a prompt that Node looks at'].push(await hook(HOOK, 'UserPromptSubmit', { prompt }))
+    times['the end of a turn'].push(await hook(HOOK, 'Stop', {}))
+    times['Node that does nothing'].push(await run(NODE, ''))
     if (i + 1 === TURN) {
       await settled()
       early = kept()

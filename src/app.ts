@@ -19,7 +19,12 @@ import {
   listClaimsRoute,
   withdrawClaimRoute,
 } from './claims/claim-routes.ts'
-import { getDefaultContextRoute, getPeerContextRoute, getRepresentationRoute } from './claims/context-routes.ts'
+import {
+  getDefaultContextRoute,
+  getPeerContextRoute,
+  getRepresentationRoute,
+  recallMemoryRoute,
+} from './claims/context-routes.ts'
 import { deletePeerRoute, deleteSessionRoute, deleteWorkspaceRoute } from './claims/deletion-routes.ts'
 import { deriveClaimsHandler } from './claims/derive-claims.ts'
 import { claimExpiryHandler } from './claims/expire-claim.ts'
@@ -213,6 +218,7 @@ export const ROUTES: readonly Route<Services>[] = [
   getPeerContextRoute,
   getDefaultContextRoute,
   getRepresentationRoute,
+  recallMemoryRoute,
   getQueueStatusRoute,
   createWebhookRoute,
   listWebhooksRoute,

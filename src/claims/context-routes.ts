@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { accountOf } from '../auth/account-of.ts'
-import { labelField } from '../http/fields.ts'
+import { labelField, text } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { invalidField, NotFoundError } from '../lib/errors.ts'
 import type { Label } from '../lib/ids.ts'
@@ -8,13 +8,16 @@ import type { Principal } from '../lib/principal.ts'
 import { peerParams, workspaceParams } from '../memory/memory-params.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
 import { MAX_SEARCH_CHARS, moment, searchText } from './claim-fields.ts'
-import { peerContextSchema, representationSchema } from './claim-schemas.ts'
+import { peerContextSchema, recallSchema, representationSchema } from './claim-schemas.ts'
 import { DEFAULT_MAX_TOKENS, getPeerContext } from './get-peer-context.ts'
 import { getRepresentation } from './get-representation.ts'
+import { recallMemory } from './recall-memory.ts'
 
 const MAX_MESSAGES = 50
 const MIN_TOKENS = 50
 const MAX_TOKENS = 8_000
+const DEFAULT_RECALL_TOKENS = 300
+const MAX_RECALL_CHARS = 25_000
 
 /** Parts of the reply beside the representation. */
 const PARTS = ['claims', 'messages', 'ranked'] as const
@@ -113,6 +116,54 @@ export const getDefaultContextRoute = route({
     const input = { ...query, workspace, peer: peerOf(principal, query.peer) }
     return { status: 200, body: await getPeerContext(services, services.db.of(accountOf(principal)), input) }
   },
+})
+
+export const recallMemoryRoute = route({
+  operationId: 'recallMemory',
+  method: 'post',
+  path: '/v1/workspaces/{ws}/recall',
+  tag: 'memory',
+  summary: 'Read what fits a prompt, as text for it',
+  description:
+    'What is remembered and fits a text, at most eight lines, or without a text what is current. It is marked, so that it ' +
+    'teaches nothing when it comes back. A workspace or a peer that is not there yet holds nothing.',
+  access: { apiKey: 'memory.read' },
+  rate: 'read',
+  params: workspaceParams,
+  body: z
+    .strictObject({
+      peerId: labelField('Label of the peer; the default peer of the key when left out.').optional(),
+      text: text(
+        0,
+        MAX_RECALL_CHARS,
+        `What it is about; the first ${MAX_SEARCH_CHARS} characters are looked at.`,
+      ).optional(),
+      sessionId: labelField('What was said in this session is left out.').optional(),
+      alsoIn: z
+        .array(labelField('Label of a workspace.'))
+        .max(3)
+        .default([])
+        .describe('Workspaces to look in besides.'),
+      maxTokens: z
+        .number()
+        .int()
+        .min(MIN_TOKENS)
+        .max(MAX_TOKENS)
+        .default(DEFAULT_RECALL_TOKENS)
+        .describe('Budget of the lines, a token for four characters.'),
+    })
+    .openapi('RecallRequest', { description: 'What it is about.' }),
+  responses: { 200: { description: 'What is remembered.', schemaVersion: null, schema: recallSchema } },
+  handle: async (services: MemoryServices, { principal, params: { ws }, body }) => ({
+    status: 200,
+    body: await recallMemory(services, services.db.of(accountOf(principal)), {
+      workspaces: [ws, ...body.alsoIn],
+      peer: peerOf(principal, body.peerId),
+      text: body.text,
+      session: body.sessionId,
+      maxTokens: body.maxTokens,
+    }),
+  }),
 })
 
 export const getRepresentationRoute = route({

@@ -10,13 +10,16 @@ const HEADINGS: readonly (readonly [ShownClaim['level'], string])[] = [
   ['contradiction', '## Contradicting Observations'],
 ]
 
+/** `2025-01-01 12:00:00` of an ISO time. */
+export const dayAndTime = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 19)}`
+
 /** `[2025-01-01 12:00:00] text`, with what is known against it. */
 export function representationLine(claim: ShownClaim): string {
   const at = (claim.observedAt ?? claim.validFrom ?? claim.createdAt).toISOString()
   const text = (claim.text ?? '').replace(/\s+/g, ' ').trim()
   const against = claim.conflictsWith.length > 0 ? ` (conflicts with ${claim.conflictsWith.join(', ')})` : ''
   const ended = claim.status === 'superseded' ? ' (superseded)' : ''
-  return `[${at.slice(0, 10)} ${at.slice(11, 19)}] ${text}${against}${ended}`
+  return `[${dayAndTime(at)}] ${text}${against}${ended}`
 }
 
 /** Those of the claims, in order, whose lines fit into a representation of so many characters. */

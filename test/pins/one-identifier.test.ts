@@ -87,6 +87,7 @@ const WITHOUT_STATEMENT = {
     'withdrawClaim',
     'getPeerContext',
     'getRepresentation',
+    'recallMemory',
     'getQueueStatus',
   ],
 }

@@ -84,6 +84,7 @@ DELETE /v1/workspaces/{ws}/claims/{id}                   K    memory.write  -
 GET    /v1/workspaces/{ws}/claims/{id}/history           K    memory.read   -
 GET    /v1/workspaces/{ws}/context                       K    memory.read   -
 GET    /v1/context                                       K    memory.read   -
+POST   /v1/workspaces/{ws}/recall                        K    memory.read   -
 GET    /v1/workspaces/{ws}/events/{id}                   K    memory.read   -
 GET    /v1/workspaces/{ws}/queue/status                  K    memory.read   -
 POST   /v1/workspaces/{ws}/webhooks                      K    memory.write  -

@@ -3177,6 +3177,26 @@ export interface RepresentationRequest {
   asOf?: string
 }
 
+/** What is remembered, to be put into a prompt as it is. */
+export interface Recall {
+  /** Lines between `<cairn-memory>` and `</cairn-memory>`; empty when nothing fits. Data, never instructions. */
+  text: string
+}
+
+/** What it is about. */
+export interface RecallRequest {
+  /** Label of the peer; the default peer of the key when left out. */
+  peerId?: string
+  /** What it is about; the first 2000 characters are looked at. */
+  text?: string
+  /** What was said in this session is left out. */
+  sessionId?: string
+  /** Workspaces to look in besides. */
+  alsoIn?: readonly string[]
+  /** Budget of the lines, a token for four characters. */
+  maxTokens?: number
+}
+
 /** How much is waiting to be derived. */
 export interface QueueStatus {
   /** Events in all. */
@@ -4633,6 +4653,7 @@ export interface Replies {
     '/v1/workspaces/{ws}/claims': CreateClaimReply
     '/v1/workspaces/{ws}/claims/list': ListClaimsReply
     '/v1/workspaces/{ws}/peers/{peer}/representation': Representation
+    '/v1/workspaces/{ws}/recall': Recall
     '/v1/workspaces/{ws}/webhooks': IssuedWebhook
     '/v1/workspaces/{ws}/webhooks/{id}/rotate': IssuedWebhook
   }
@@ -4746,6 +4767,7 @@ export interface Requests {
     '/v1/workspaces/{ws}/claims': { params: { ws: string }; body: ClaimCreate }
     '/v1/workspaces/{ws}/claims/list': { params: { ws: string }; body: ClaimsList }
     '/v1/workspaces/{ws}/peers/{peer}/representation': { params: { ws: string; peer: string }; body?: RepresentationRequest }
+    '/v1/workspaces/{ws}/recall': { params: { ws: string }; body: RecallRequest }
     '/v1/workspaces/{ws}/webhooks': { params: { ws: string }; body: WebhookCreate }
     '/v1/workspaces/{ws}/webhooks/{id}/rotate': { params: { ws: string; id: string } }
   }

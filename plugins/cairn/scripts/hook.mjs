@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { labelOf, settingsFor } from './settings.mjs'
 
-// The one command behind every hook. It reads what happened from stdin, says at most one JSON value, and ends with 0
+// The command behind every hook; that of a prompt stands behind prompt.sh, which needs it rarely. It reads what happened from stdin, says at most one JSON value, and ends with 0
 // whatever comes: a memory that is away must never be in an agent's way.
 
 const MAX_INPUT_BYTES = 8 * 1024 * 1024
@@ -50,15 +50,20 @@ async function run() {
   const settings = settingsFor(cwd, existsSync)
   if (!settings) return
   const session = labelOf(`code-${typeof id === 'string' ? id : 'unknown'}`)
-  if (event === 'SessionStart') {
-    const { recallAtStart } = await import('./recall.mjs')
-    await tell(event, await recallAtStart(settings, RECALL_MS))
-  } else if (event === 'UserPromptSubmit') {
-    const { recallFor } = await import('./recall.mjs')
+  if (event === 'SessionStart' || event === 'UserPromptSubmit') {
+    const [{ recallAtStart, recallFor }, { keepReady }] = await Promise.all([
+      import('./recall.mjs'),
+      import('./ready.mjs'),
+    ])
     const prompt = typeof input.prompt === 'string' ? input.prompt : ''
-    await tell(event, await recallFor(prompt, session, settings, RECALL_MS))
-  } else if (event === 'Stop' || event === 'SessionEnd' || event === 'PreCompact')
+    const recalled =
+      event === 'SessionStart' ? recallAtStart(settings, RECALL_MS) : recallFor(prompt, session, settings, RECALL_MS)
+    keepReady(String(id), session, cwd, settings)
+    await tell(event, await recalled)
+  } else if (event === 'Stop' || event === 'SessionEnd' || event === 'PreCompact') {
+    if (event === 'SessionEnd') (await import('./ready.mjs')).dropReady(String(id))
     await handOverLater({ ...input, cwd }, session)
+  }
 }
 
 run().then(end, end)

@@ -32,10 +32,12 @@ export const homeFile = (env = process.env) =>
 export const stateFolder = (env = process.env) =>
   path.join(env.XDG_STATE_HOME || path.join(homedir(), '.local', 'state'), 'cairn-hooks')
 
+export const projectFile = (folder) => path.join(folder, PROJECT_FILE)
+
 /** The folder that holds the project: the nearest one upward with a repository or a file of ours, else `cwd`. */
 export function projectFolder(cwd, exists) {
   for (let folder = cwd; ; folder = path.dirname(folder)) {
-    if (exists(path.join(folder, PROJECT_FILE)) || exists(path.join(folder, '.git'))) return folder
+    if (exists(projectFile(folder)) || exists(path.join(folder, '.git'))) return folder
     if (folder === path.dirname(folder)) return cwd
   }
 }
@@ -59,7 +61,7 @@ function userName() {
 export function settingsFor(cwd, exists, env = process.env) {
   const home = read(homeFile(env))
   const folder = projectFolder(cwd, exists)
-  const project = read(path.join(folder, PROJECT_FILE))
+  const project = read(projectFile(folder))
   const key = env.CAIRN_KEY || home.key
   if (!key || project.enabled === false || home.enabled === false) return null
   const person = env.CAIRN_WORKSPACE || home.workspace || 'default'
@@ -68,6 +70,7 @@ export function settingsFor(cwd, exists, env = process.env) {
   return {
     url: (env.CAIRN_URL || home.url || 'http://127.0.0.1:8787').replace(/\/+$/, ''),
     key,
+    folder,
     peer: labelOf(env.CAIRN_PEER || home.peer || userName()),
     workspaces: [...new Set([labelOf(person), ...(own ? [own] : [])])],
     startTokens: 600,

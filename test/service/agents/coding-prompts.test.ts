@@ -1,0 +1,275 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { after, before, beforeEach, describe, test } from 'node:test'
+import { accountWithKey } from '../../support/accounts.ts'
+import { childEnv } from '../../support/child-env.ts'
+import { type MemoryClient, memoryClient } from '../../support/memory-writes.ts'
+import { startService, type TestService } from '../../support/service.ts'
+
+// The hook of a prompt: a script of the shell that starts no Node where nothing is out of the ordinary.
+
+const SCRIPTS = path.join(import.meta.dirname, '../../../plugins/cairn/scripts')
+const HOOK = [process.execPath, path.join(SCRIPTS, 'hook.mjs')]
+const PROMPT = ['sh', path.join(SCRIPTS, 'prompt.sh')]
+const home = mkdtempSync(path.join(os.tmpdir(), 'cairn-prompts-'))
+const project = path.join(home, 'project')
+const noted = path.join(home, 'node-was-started')
+const state = path.join(home, 'state', 'cairn-hooks')
+let service: TestService
+let memory: MemoryClient
+/** Notes what it is asked, and answers what it is told to. */
+let stub: Server
+let asked: string[] = []
+
+before(async () => {
+  service = await startService()
+  memory = memoryClient(service, (await accountWithKey(service, { scopes: ['memory.read', 'memory.write'] })).key)
+  for (const text of ['ruth deploys on Thursdays only.', 'ruth calls the lamp "Ida\\Idun".', 'ruth has a beagle.'])
+    await memory.request('POST', '/default/claims', { peerId: 'ruth', text })
+  // The first question of all has an index made.
+  await memory.request('POST', '/default/recall', { peerId: 'ruth', text: 'Can we deploy this?' })
+  mkdirSync(path.join(project, '.git'), { recursive: true })
+  mkdirSync(path.join(home, 'bin'))
+  // Stands before the real one, so that a test sees whether it was needed.
+  writeFileSync(path.join(home, 'bin/node'), `#!/bin/sh\necho started >>"${noted}"\nexec "${process.execPath}" "$@"\n`)
+  chmodSync(path.join(home, 'bin/node'), 0o755)
+  stub = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8').on('data', (piece) => (body += piece))
+    request.on('end', () => {
+      asked.push(body)
+      response.end('{"text":"known"}')
+    })
+  })
+  await new Promise<void>((resolve) => stub.listen(0, '127.0.0.1', resolve))
+})
+after(async () => {
+  await service.stop()
+  stub.close()
+  stub.closeAllConnections()
+  rmSync(home, { recursive: true })
+})
+beforeEach(() => {
+  asked = []
+})
+
+type Env = Record<string, string>
+const stubbed = (): Env => ({ CAIRN_URL: `http://127.0.0.1:${(stub.address() as AddressInfo).port}` })
+
+function run(
+  [command, ...args]: string[],
+  input: string,
+  env: Env = {},
+): Promise<{ code: number | null; out: string }> {
+  const child = spawn(command!, args, {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: {
+      ...childEnv(),
+      PATH: `${path.join(home, 'bin')}:${process.env.PATH}`,
+      HOME: home,
+      XDG_STATE_HOME: path.join(home, 'state'),
+      CAIRN_URL: service.url,
+      CAIRN_KEY: memory.key,
+      CAIRN_PEER: 'ruth',
+      ...env,
+    },
+  })
+  child.stdin.on('error', () => {})
+  child.stdin.end(input)
+  return new Promise((resolve) => {
+    let out = ''
+    child.stdout.setEncoding('utf8').on('data', (chunk) => (out += chunk))
+    child.on('close', (code) => resolve({ code, out }))
+  })
+}
+const event = (hook_event_name: string, more: object = {}) =>
+  JSON.stringify({ session_id: 's1', transcript_path: '/none', cwd: project, hook_event_name, ...more })
+const begin = (env: Env = {}, more: object = {}) => run(HOOK, event('SessionStart', more), env)
+/** What the hook says to a prompt, and whether it had to start Node. */
+async function prompt(text: string, env: Env = {}, more: object = {}) {
+  rmSync(noted, { force: true })
+  const { code, out } = await run(PROMPT, event('UserPromptSubmit', { ...more, prompt: text }), env)
+  assert.equal(code, 0)
+  const told: string = out === '' ? '' : JSON.parse(out).hookSpecificOutput.additionalContext
+  return { told, node: existsSync(noted) }
+}
+
+describe('once a session has begun', () => {
+  before(() => begin())
+  test('a prompt gets what hook.mjs would give it, without Node', async () => {
+    for (const text of [
+      'Can we deploy this on Friday?',
+      'What is the "lamp" called?\n\tüber\\alles',
+      'zzz qqq xyzzy plugh',
+    ]) {
+      const { told, node } = await prompt(text)
+      const { out } = await run(HOOK, event('UserPromptSubmit', { prompt: text }))
+      assert.deepEqual([told, node], [out === '' ? '' : JSON.parse(out).hookSpecificOutput.additionalContext, false])
+    }
+    assert.match(
+      (await prompt('Can we deploy this on Friday?')).told,
+      /^<cairn-memory>\n.*\n\[.*\] ruth deploys on Thursdays/,
+    )
+    assert.match((await prompt('What is the lamp called?')).told, /called? .*"Ida\\Idun"|the lamp "Ida\\Idun"/)
+  })
+  test('commands and short words ask nothing', async () => {
+    assert.deepEqual(await prompt('/clear everything'), { told: '', node: false })
+    assert.deepEqual(await prompt('go on'), { told: '', node: false })
+  })
+  test('a server that is away is as nothing, and no reason to start Node', async () => {
+    const away = { CAIRN_URL: 'http://127.0.0.1:9' }
+    await begin(away, { session_id: 'away' })
+    assert.deepEqual(await prompt('Can we deploy?', away, { session_id: 'away' }), { told: '', node: false })
+  })
+  test('the end of the session leaves nothing', async () => {
+    await begin({}, { session_id: 'short' })
+    const ready = path.join(state, 'short.ready')
+    assert.equal(statSync(ready).mode & 0o777, 0o600)
+    await run(HOOK, event('SessionEnd', { session_id: 'short' }))
+    assert.ok(!existsSync(ready))
+  })
+  test('many prompts leave no file that grows', async () => {
+    const files = () => readdirSync(state).map((name) => [name, statSync(path.join(state, name)).size])
+    const early = files()
+    for (let i = 0; i < 80; i += 4)
+      await Promise.all(
+        [0, 1, 2, 3].map((k) => run(PROMPT, event('UserPromptSubmit', { prompt: `Deploy number ${i + k}?` }))),
+      )
+    assert.deepEqual(files(), early)
+  })
+})
+
+describe('what is asked', () => {
+  before(() => begin(stubbed()))
+  test('is the prompt, whatever stands in it', async () => {
+    const odd = ['"', '\\', '\n', '\t', 'ü', '漢', '$(id)', '`id`', "'", '%s', '{', '}', '"prompt":"', 'x']
+    for (let i = 0; i < 25; i++) {
+      const text = `What is ${Array.from({ length: 8 }, (_, k) => odd[(i * 7 + k * (i + 3)) % odd.length]).join('')} called?`
+      const { node, told } = await prompt(text, stubbed())
+      assert.deepEqual([told, node], ['known', false], text)
+      assert.equal(JSON.parse(asked.at(-1)!).text, text)
+    }
+    assert.deepEqual(
+      { ...JSON.parse(asked[0]!), text: '' },
+      { peerId: 'ruth', sessionId: 'code-s1', alsoIn: [], maxTokens: 300, text: '' },
+    )
+  })
+  test('is masked by Node where it could hold what is to be masked', async () => {
+    const SECRETS = [
+      'mail <private>my salary</private> now',
+      'please mail <PRIVATE>my salary',
+      'see <cairn-memory>x</cairn-memory> there',
+      '-----BEGIN RSA PRIVATE KEY-----\nMIIE',
+      'use sk-ant-api03-abcdefghijklmnop1234',
+      'use rk_live_abcdefghijklmnop1234',
+      'use ghp_abcdefghijklmnopqrstuvwxyz0123 or github_pat_abcdefghijklmnopqrstuv',
+      'use glpat-abcdefghijklmnopqrst',
+      'use npm_abcdefghijklmnopqrstuvwxyz0123456789',
+      'use hf_abcdefghijklmnopqrstuvwx',
+      'use cak_abcdefghijklmnopqrstuv',
+      'use xoxb-123456789012-abc and xapp-1-A0123456789',
+      'use AKIAIOSFODNN7EXAMPLE',
+      'use AIzaSyA0123456789abcdefghijklmnopqrstuv',
+      'use eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.abc123def',
+      'send Authorization: Bearer abcdefghijklmnop1234',
+      'send BASIC dXNlcjpwYXNzd29yZA==',
+      'open postgres://app:s3cr3tpass@db.internal/x',
+      'MY_PASSWORD = hunter2hunter2',
+      'the passphrase: correct-horse',
+      '{"api_key": "0123456789abcdef"}',
+      'client-secret=0123456789abcdef',
+      'ACCESS_TOKEN: 0123456789abcdef',
+    ]
+    const { shareable } = await import(path.join(SCRIPTS, 'masking.mjs'))
+    for (const text of SECRETS) {
+      assert.notEqual(shareable(text), text, text)
+      assert.equal((await prompt(text, stubbed())).node, true, text)
+      assert.equal(JSON.parse(asked.at(-1)!).text, shareable(text))
+    }
+  })
+  test('of a long prompt is its beginning, by Node', async () => {
+    const text = `Can we deploy? ${'lorem ipsum '.repeat(90_000)}`
+    assert.deepEqual(await prompt(text, stubbed()), { told: 'known', node: true })
+    assert.equal(JSON.parse(asked.at(-1)!).text, text.slice(0, 2_000).trim())
+  })
+})
+
+describe('Node is asked, and leaves the next prompt ready', () => {
+  const once = async (env: Env = {}, more: object = {}) =>
+    assert.deepEqual(
+      [(await prompt('Can we deploy?', env, more)).node, (await prompt('Can we deploy?', env, more)).node],
+      [true, false],
+    )
+  const newer = (file: string) => utimesSync(file, Date.now() / 1_000 + 1, Date.now() / 1_000 + 1)
+  const later = (id: string) => {
+    const file = path.join(state, `${id}.ready`)
+    utimesSync(file, Date.now() / 1_000 + 5, Date.now() / 1_000 + 5)
+  }
+  test('in a session that nobody began', () => once({}, { session_id: 'unheard-of' }))
+  test('where the environment has other settings', async () => {
+    await begin({}, { session_id: 'env' })
+    await once({ CAIRN_WORKSPACE: 'other' }, { session_id: 'env' })
+    assert.equal((await prompt('Can we deploy?', { CAIRN_KEY: '' }, { session_id: 'env' })).node, true)
+  })
+  test('in another folder', async () => {
+    await begin({}, { session_id: 'cd' })
+    await once({}, { session_id: 'cd', cwd: home })
+  })
+  test('where a project says something of its own since', async () => {
+    await begin({}, { session_id: 'own' })
+    const file = path.join(project, '.cairn.json')
+    writeFileSync(file, '{"enabled": false}')
+    newer(file)
+    assert.deepEqual(await prompt('Can we deploy?', {}, { session_id: 'own' }), { told: '', node: true })
+    rmSync(file)
+  })
+  test('where the file of settings is newer, or gone', async () => {
+    const folder = mkdtempSync(path.join(home, 'config-'))
+    const file = path.join(folder, 'hooks.json')
+    const env = { CAIRN_KEY: '', CAIRN_HOOKS_FILE: file }
+    const more = { session_id: 'file' }
+    writeFileSync(file, JSON.stringify({ key: memory.key }))
+    await begin(env, more)
+    later('file')
+    assert.match((await prompt('Can we deploy this on Friday?', env, more)).told, /Thursdays/)
+    assert.equal((await prompt('Can we deploy this on Friday?', env, more)).node, false)
+    utimesSync(file, Date.now() / 1_000 + 60, Date.now() / 1_000 + 60)
+    assert.equal((await prompt('Can we deploy?', env, more)).node, true)
+    rmSync(file)
+    assert.deepEqual(await prompt('Can we deploy?', env, more), { told: '', node: true })
+  })
+  test('whatever comes: broken, empty, odd', async () => {
+    for (const input of [
+      '{"hook_event_name": "UserPr',
+      '',
+      '[]',
+      'null',
+      event('PostToolUse'),
+      event('UserPromptSubmit'),
+      event('UserPromptSubmit', { session_id: '../../ü', prompt: 'Hello there' }),
+    ]) {
+      const { code, out } = await run(PROMPT, input)
+      assert.deepEqual([code, out], [0, ''], input)
+    }
+  })
+  test('a key of the environment is nowhere written down', () => {
+    const all = readdirSync(state).map((name) => readFileSync(path.join(state, name), 'utf8'))
+    assert.equal(all.filter((text) => text.includes(memory.key)).length, 1) // that of the file of settings
+  })
+})
