@@ -128,3 +128,62 @@ test('an answer that is no JSON is told as one', async () => {
   const { cairn: proxy } = answering(new Response('<html>', { status: 502 }))
   await assert.rejects(proxy.request('get', '/v1/sources'), { status: 502, code: 'unreadable' })
 })
+
+const streamed = (...pieces: (string | Error)[]) => {
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const piece = pieces.shift()
+      if (piece === undefined) controller.close()
+      else if (piece instanceof Error) controller.error(piece)
+      else controller.enqueue(new TextEncoder().encode(piece))
+    },
+  })
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+}
+/** As `answering`, for answers that are read piece by piece. */
+function streaming(...answers: Response[]) {
+  const asked: Asked[] = []
+  const fetch = async (url: string | URL | Request, init: RequestInit = {}) => {
+    asked.push({ url: String(url), init })
+    return answers.shift()!
+  }
+  return { cairn: new Cairn({ baseUrl: 'http://cairn.test', fetch: fetch as typeof globalThis.fetch }), asked }
+}
+
+test('events are read however they are cut, comments are not told, and a lost stream goes on from the last event', async () => {
+  const { cairn, asked } = streaming(
+    streamed(
+      'retry: 2000\n\n: still here\n\nevent: job\nid: a\nda',
+      'ta: {"status":"queued"}\n',
+      '\n',
+      new TypeError('cut off'),
+    ),
+    streamed('event: job\nid: b\ndata: {"status":"succeeded"}\n\n'),
+  )
+  const seen = (await Array.fromAsync(cairn.followJob('j'))).map(({ status }) => status)
+  assert.deepEqual(seen, ['queued', 'succeeded'])
+  const sent = asked.map(({ init }) => new Headers(init.headers))
+  assert.deepEqual(
+    sent.map((headers) => headers.get('accept')),
+    ['text/event-stream', 'text/event-stream'],
+  )
+  assert.deepEqual(
+    sent.map((headers) => headers.get('last-event-id')),
+    [null, 'a'],
+  )
+})
+
+test('an error after the first event is thrown as one that came at first', async () => {
+  const error = { code: 'not_found', message: 'Gone.' }
+  const { cairn } = streaming(
+    streamed(`event: sentence\ndata: {}\n\nevent: error\ndata: ${JSON.stringify({ error })}\n\n`),
+  )
+  const told: string[] = []
+  await assert.rejects(
+    async () => {
+      for await (const { event } of cairn.answer({ query: 'Who?' })) told.push(event)
+    },
+    { code: 'not_found' },
+  )
+  assert.deepEqual(told, ['sentence'])
+})

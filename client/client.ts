@@ -1,4 +1,4 @@
-import type { ErrorCode, Issue, Replies, Requests } from '../web/api/wire.ts'
+import type { Citation, ErrorCode, IngestJobDetail, Issue, Replies, Requests } from '../web/api/wire.ts'
 
 // A client of Cairn's HTTP interface for whatever has `fetch`: Node, browsers, Deno, Bun, workers. A request knows its reply
 // by method and path, as openapi.json has them.
@@ -67,6 +67,21 @@ export class CairnError extends Error {
     this.issues = more.issues ?? []
   }
 }
+
+/** A server-sent event; `data` is what its operation says of it, and `id` what to go on from. */
+export interface StreamedEvent<Name extends string = string, Data = unknown> {
+  event: Name
+  id: string | null
+  data: Data
+}
+
+type QueryBody = Requests['post']['/v1/query']['body']
+type QueryAnswer = Replies['post']['/v1/query']
+/** An answer as it comes: its sentences with their citations, then the whole reply, then credits and quotas. */
+export type AnswerEvent =
+  | StreamedEvent<'sentence', { text: string; citations: readonly Citation[] }>
+  | StreamedEvent<'reply', QueryAnswer>
+  | StreamedEvent<'usage', Record<string, string>>
 
 const RETRIES = 3
 const FIRST_PAUSE_MS = 300
@@ -166,6 +181,81 @@ export class Cairn {
   }
 
   /**
+   * What an operation tells as server-sent events, until the service ends them. A connection that is lost is taken up again
+   * where that is safe, from the event that came last.
+   *
+   * @throws CairnError
+   * @example
+   * for await (const { event, data } of cairn.events('post', '/v1/query', { body: { query: 'ferry', output: 'context' } })) {
+   *   console.log(event) // reply
+   *   if (event === 'reply') break
+   * }
+   */
+  async *events(method: string, path: string, options: AnyOptions = {}): AsyncGenerator<StreamedEvent> {
+    let last: string | null = null
+    for (let attempt = 0; ; attempt++) {
+      const headers: Record<string, string> = {
+        ...options.headers,
+        accept: 'text/event-stream',
+        ...(last === null ? {} : { 'last-event-id': last }),
+      }
+      const response = await this.response(method, path, { ...options, headers })
+      try {
+        for await (const one of eventsOf(response)) {
+          if (one.event === 'error') throw toldError(response, one.data)
+          attempt = 0
+          last = one.id ?? last
+          yield one
+        }
+        return
+      } catch (cause) {
+        if (cause instanceof CairnError || options.signal?.aborted) throw cause
+        const fault = new CairnError({ status: 0, code: 'no_answer', message: 'The answer was cut off.' }, { cause })
+        if (attempt >= this.#retries) throw fault
+        const pause = FIRST_PAUSE_MS * 2 ** attempt
+        this.#pausing(pause / 1000, fault)
+        await sleep(pause, options.signal)
+      }
+    }
+  }
+
+  /**
+   * An answer sentence by sentence, as it is chosen or written.
+   *
+   * @throws CairnError
+   * @example
+   * for await (const { event, data } of cairn.answer({ query: 'When does the shop open?' })) {
+   *   if (event === 'sentence') console.log(data.text) // The shop opens at nine. [1]
+   *   if (event === 'reply') console.log(data.answer.status) // extractive
+   * }
+   */
+  answer(body: QueryBody, { signal }: { signal?: AbortSignal } = {}): AsyncGenerator<AnswerEvent> {
+    const asked = { body: { ...body, output: 'answer' as const }, ...(signal ? { signal } : {}) }
+    return this.events('post', '/v1/query', asked) as AsyncGenerator<AnswerEvent>
+  }
+
+  /**
+   * A job, each time that it has changed, until it ends.
+   *
+   * @throws CairnError
+   * @example
+   * const { jobs } = await cairn.request('get', '/v1/ingest/jobs')
+   * for await (const { status } of cairn.followJob(jobs[0]!.id)) console.log(status) // succeeded
+   */
+  async *followJob(jobId: string, { signal }: { signal?: AbortSignal } = {}): AsyncGenerator<IngestJobDetail> {
+    for (;;) {
+      const options = { params: { jobId }, ...(signal ? { signal } : {}) }
+      for await (const { data } of this.events('get', '/v1/ingest/jobs/{jobId}', options)) {
+        const job = data as IngestJobDetail
+        yield job
+        if (job.status !== 'queued') return
+      }
+      // The service ends a stream after a while, and when it stops.
+      await sleep(FIRST_PAUSE_MS, signal)
+    }
+  }
+
+  /**
    * Waits until a job ends.
    *
    * @example
@@ -240,6 +330,35 @@ function addressOf(path: string, { params = {}, query = {} }: AnyOptions): strin
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
   const text = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])).toString()
   return text ? `${filled}?${text}` : filled
+}
+
+async function* eventsOf(response: Response): AsyncGenerator<StreamedEvent> {
+  const decoder = new TextDecoder()
+  const reader = response.body!.getReader()
+  let text = ''
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      text += decoder.decode(value, { stream: true })
+      const parts = text.split('\n\n')
+      text = parts.pop()!
+      for (const part of parts) {
+        const fields = new Map(part.split('\n').map((line) => [line.split(':', 1)[0], line.replace(/^\w+: ?/, '')]))
+        const [event, data] = [fields.get('event'), fields.get('data')]
+        if (event && data) yield { event, id: fields.get('id') ?? null, data: JSON.parse(data) }
+      }
+    }
+  } finally {
+    await reader.cancel().catch(() => {})
+  }
+}
+
+/** An error that came after the first event. */
+function toldError({ headers }: Response, data: unknown): CairnError {
+  const { error } = data as { error: { code: ErrorCode; message: string; issues?: Issue[] } }
+  const more = { requestId: headers.get('x-request-id'), issues: error.issues ?? [] }
+  return new CairnError({ status: 200, code: error.code, message: error.message }, more)
 }
 
 async function readJson(response: Response): Promise<unknown> {

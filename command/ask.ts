@@ -21,20 +21,25 @@ export async function ask(words: readonly string[], options: AskOptions): Promis
   }
 }
 
+/** Sentence by sentence as they come, then where each is from. */
 async function answer(cairn: Cairn, query: string, { json }: AskOptions): Promise<void> {
-  const reply = await cairn.request('post', '/v1/query', { body: { query, output: 'answer' } })
-  if (json) return printJson(reply)
-  say(answerText(reply))
+  if (json) return printJson(await cairn.request('post', '/v1/query', { body: { query, output: 'answer' } }))
+  let told = 0
+  for await (const one of cairn.answer({ query })) {
+    if (one.event === 'sentence') process.stdout.write(`${told++ ? ' ' : ''}${strong(one.data.text)}`)
+    if (one.event === 'reply') say(sourcesText(one.data, told))
+  }
 }
 
-/** The sentences, then where each is from. */
-export function answerText({ answer }: QueryReply): string {
-  if (!('text' in answer) || !answer.citations?.length) return quiet(answer.note ?? 'Nothing here answers that.')
+/** What follows the sentences: where each is from, or why there are none. */
+function sourcesText({ answer }: QueryReply, told: number): string {
+  if (!('text' in answer) || !answer.citations?.length)
+    return `${told ? '\n\n' : ''}${quiet(answer.note ?? 'Nothing here answers that.')}`
   const sources = answer.citations.map(({ n, quote, source }) => {
     const from = [source.title ?? source.filename ?? source.url, source.page && `page ${source.page}`, source.datedAt]
     return `${quiet(`[${n}]`)} ${from.filter(Boolean).join(', ')}\n    ${quiet(quote.replace(/\s+/g, ' '))}`
   })
-  return [strong(answer.text), '', ...sources].join('\n')
+  return ['\n', ...sources].join('\n')
 }
 
 /** Records that fit a query, best first. */

@@ -87,7 +87,7 @@ function operation(route: Route<never>): any {
     responses: {
       ...Object.fromEntries(
         Object.entries(route.responses as Record<string, ResponseDeclaration>).map(
-          ([status, { description, schemaVersion, schema, metered, mediaType = 'application/json' }]) => [
+          ([status, { description, schemaVersion, schema, metered, mediaType = 'application/json', events }]) => [
             status,
             {
               description,
@@ -96,7 +96,10 @@ function operation(route: Route<never>): any {
                 ...(limited ? rateHeaders : {}),
                 ...(metered ? meteredHeaders[metered] : {}),
               },
-              content: { [mediaType]: { schema: withVersion(schema, schemaVersion) } },
+              content: {
+                [mediaType]: { schema: withVersion(schema, schemaVersion) },
+                ...(events ? { 'text/event-stream': { schema: eventsSchema(events) } } : {}),
+              },
             },
           ],
         ),
@@ -104,6 +107,13 @@ function operation(route: Route<never>): any {
       ...errorReferences(route),
     },
   }
+}
+
+/** OpenAPI 3.1 has no words for events: their data are named in a description. */
+const eventsSchema = (events: Record<string, z.ZodType>): z.ZodType => {
+  const told = Object.entries(events).map(([name, { description }]) => `\`${name}\`: ${description}`)
+  const faults = '`error`: what went wrong after the first event, as the body of an error.'
+  return z.string().describe(['Server-sent events, with JSON as their data.', ...told, faults].join(' '))
 }
 
 const csrfHeader = ({ csrf }: Access) => {

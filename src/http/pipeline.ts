@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { AccountGoneError, type Issue, NotFoundError, ValidationError } from '../lib/errors.ts'
-import type { Log } from '../lib/log.ts'
 import type { Arrival } from './arrivals.ts'
+import { EVENT_HEADERS, eventStream, isOwnFault, type ServerEvent } from './event-stream.ts'
 import { type FormLimits, readFormBody } from './form-body.ts'
 import { type Env, type FrontDoorOptions, frontDoor, type HttpAnswer, JSON_TYPE } from './front-door.ts'
 import type { Gate } from './gate.ts'
 import { DEFAULT_BODY_LIMIT, missingBody, openJsonBody, readJsonBody } from './request-body.ts'
-import type { Route, StreamedReply } from './route.ts'
+import type { EventReply, RequestContext, Route, StreamedReply } from './route.ts'
 import { openStream, sendStream } from './streamed-reply.ts'
 import { issuesOf } from './validation.ts'
 
@@ -14,6 +14,8 @@ export interface PipelineOptions extends FrontDoorOptions {
   gate: Gate
   /** how long the client of a streamed reply may take nothing; a minute unless given */
   streamStallMs?: number
+  /** how long a stream of events may be silent; ten seconds unless given */
+  quietMs?: number
 }
 
 /** What answers requests of the route: who may come in, what the request says, the handler, and its reply checked. */
@@ -28,6 +30,7 @@ export const routeHandlerOf = <Services>(route: Route<Services>, services: Servi
     try {
       const reply = await route.handle(services, input)
       if ('stream' in reply) return await streamedAnswer(route, reply, c, options)
+      if ('events' in reply) return await eventsAnswer(route, reply, { c, visit }, options)
       const { status, headers = {}, cookies = [] } = reply
       return { status, headers, cookies, body: JSON.stringify(checkedBody(route, status, reply.body)) }
     } catch (error) {
@@ -71,16 +74,65 @@ function queryOf(url: string): Record<string, string | string[]> {
   )
 }
 
-/** Draws the first piece while an error can still be answered as one. */
+type Sending = Pick<PipelineOptions, 'log' | 'streamStallMs' | 'quietMs'>
+
 async function streamedAnswer(
+  route: Route<never>,
+  reply: StreamedReply,
+  c: Context<Env>,
+  options: Sending,
+): Promise<HttpAnswer> {
+  if (!route.responses[reply.status]?.streamed) {
+    throw new Error(`${route.operationId} streamed an answer of status ${reply.status}, which is not declared so`)
+  }
+  return sentInPieces(route, reply, c, options)
+}
+
+/** Each event's data is held against its declaration, as a whole body is. */
+async function eventsAnswer(
+  route: Route<never>,
+  { status, headers, events }: EventReply,
+  { c, visit }: { c: Context<Env>; visit: RequestContext },
+  options: Sending,
+): Promise<HttpAnswer> {
+  const declared = route.responses[status]?.events
+  if (!declared) throw new Error(`${route.operationId} answered with events, which are not declared`)
+  const { requestId, signal } = visit
+  const request = { requestId, operation: route.operationId }
+  const failed = (err: unknown) => {
+    if (isOwnFault(err)) options.log.error({ ...request, err }, 'request failed')
+  }
+  const stream = eventStream(checkedEvents(route, declared, events), {
+    requestId,
+    signal,
+    failed,
+    quietMs: options.quietMs,
+  })
+  return sentInPieces(route, { status, headers: { ...EVENT_HEADERS, ...headers }, stream }, c, options)
+}
+
+async function* checkedEvents(
+  { operationId }: Route<never>,
+  declared: Record<string, Route<never>['body']>,
+  events: AsyncIterable<ServerEvent>,
+): AsyncGenerator<ServerEvent> {
+  for await (const one of events) {
+    const parsed = declared[one.event]?.safeParse(one.data)
+    if (!parsed?.success) {
+      const issues = parsed ? JSON.stringify(issuesOf(parsed.error)) : 'no such event'
+      throw new Error(`${operationId} told ${one.event} unlike its declaration: ${issues}`)
+    }
+    yield { ...one, data: parsed.data }
+  }
+}
+
+/** Draws the first piece while an error can still be answered as one. */
+async function sentInPieces(
   route: Route<never>,
   { status, headers = {}, stream }: StreamedReply,
   c: Context<Env>,
-  { log, streamStallMs }: { log: Log; streamStallMs?: number },
+  { log, streamStallMs }: Sending,
 ): Promise<HttpAnswer> {
-  if (!route.responses[status]?.streamed) {
-    throw new Error(`${route.operationId} streamed an answer of status ${status}, which is not declared so`)
-  }
   const opened = await openStream(stream)
   if (c.req.method === 'HEAD') {
     await opened.close()

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Principal, Scope } from '../lib/principal.ts'
+import type { ServerEvent } from './event-stream.ts'
 import type { FormBody, FormLimits } from './form-body.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'delete'
@@ -67,6 +68,8 @@ export interface ResponseDeclaration<Schema extends z.ZodType = z.ZodType> {
   mediaType?: string
   /** sent piece by piece: the handler makes the text, `schemaVersion` included, and the schema only documents it */
   streamed?: true
+  /** what a client gets that asks for `text/event-stream`: the data of its events, by their names */
+  events?: Record<string, z.ZodType>
 }
 
 /** A body with its `schemaVersion`, for statuses that have bodies of several versions. */
@@ -92,8 +95,13 @@ export interface StreamedReply extends ReplyHead {
   stream: AsyncIterable<string | Uint8Array>
 }
 
+/** Server-sent events, each when it is there; what is thrown before the first is answered as an error. */
+export interface EventReply extends ReplyHead {
+  events: AsyncIterable<ServerEvent>
+}
+
 /** What a handler answers with. */
-export type Reply<Body> = WholeReply<Body> | StreamedReply
+export type Reply<Body> = WholeReply<Body> | StreamedReply | EventReply
 
 type BodyOf<Responses> = {
   [Status in keyof Responses]: Responses[Status] extends { streamed: true }

@@ -1,8 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { accountOf } from '../auth/account-of.ts'
+import { wantsEvents } from '../http/event-stream.ts'
 import { jobIdField, queryFlag } from '../http/fields.ts'
 import { pageOf, pageQuery, paginationSchema } from '../http/pagination.ts'
 import { route } from '../http/route.ts'
+import { watchedEvents } from '../http/watched-events.ts'
 import { decodeCursor } from '../lib/cursor.ts'
 import { getIngestJob } from './get-ingest-job.ts'
 import type { IngestServices } from './ingest-services.ts'
@@ -37,6 +39,8 @@ export const listIngestJobsRoute = route({
 })
 
 const MAX_WAIT_SECONDS = 60
+/** of a job whose changes are told; its end is heard of at once */
+const SECONDS_BETWEEN_LOOKS = 1
 
 export const getIngestJobRoute = route({
   operationId: 'getIngestJob',
@@ -45,7 +49,8 @@ export const getIngestJobRoute = route({
   tag: 'ingest',
   summary: 'Look at one ingest job',
   description:
-    'With `wait` the answer comes when the job ends, or after so many seconds. For an event of the memory, `evt_…`, ' +
+    'With `wait` the answer comes when the job ends, or after so many seconds. Asked for `text/event-stream`, it tells the ' +
+    'job whenever that changes, until it ends; `Last-Event-ID` leaves out what was told. For an event of the memory, `evt_…`, ' +
     'the scope `memory.read` will do; no session may look at one.',
   access: { apiKey: 'ingest', orScope: 'memory.read', cliSession: true },
   rate: 'read',
@@ -71,15 +76,27 @@ export const getIngestJobRoute = route({
       description: 'The job.',
       schemaVersion: 'service-ingest-job-v1',
       schema: z.strictObject({ job: jobDetailSchema }),
+      events: { job: jobDetailSchema },
     },
   },
   handle: async (services: IngestServices, { principal, params, query, request }) => {
-    // The one request that only waits: it neither outlives its client nor holds up a server that stops.
+    // It only waits: it neither outlives its client nor holds up a server that stops.
     const signal = AbortSignal.any([request.signal, request.stopping])
-    const { job, quarantineReason } = await getIngestJob(services, principal, params.jobId, {
-      seconds: query.wait,
+    const look = (seconds: number) => getIngestJob(services, principal, params.jobId, { seconds, signal })
+    if (!wantsEvents(request.headers)) {
+      const { job, quarantineReason } = await look(query.wait)
+      return { status: 200, body: { job: jobDetail(job, quarantineReason) } }
+    }
+    const events = watchedEvents({
+      event: 'job',
+      last: request.headers.get('last-event-id'),
+      look: async (isFirst) => {
+        const { job, quarantineReason } = await look(isFirst ? 0 : SECONDS_BETWEEN_LOOKS)
+        return jobDetail(job, quarantineReason)
+      },
+      isEnd: ({ status }) => status !== 'queued',
       signal,
     })
-    return { status: 200, body: { job: jobDetail(job, quarantineReason) } }
+    return { status: 200, events }
   },
 })

@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { accountOf } from '../auth/account-of.ts'
+import { wantsEvents } from '../http/event-stream.ts'
 import { labelField } from '../http/fields.ts'
 import { route } from '../http/route.ts'
+import { watchedEvents } from '../http/watched-events.ts'
 import { getEvent } from './get-event.ts'
 import { getQueueStatus } from './get-queue-status.ts'
 import { eventParams, workspaceParams } from './memory-params.ts'
@@ -9,20 +11,40 @@ import { eventSchema } from './memory-schemas.ts'
 import type { MemoryServices } from './memory-services.ts'
 import { wireEvent } from './wire-event.ts'
 
+/** of an event whose changes are told; its end is heard of at once */
+const MS_BETWEEN_LOOKS = 1_000
+
 export const getEventRoute = route({
   operationId: 'getEvent',
   method: 'get',
   path: '/v1/workspaces/{ws}/events/{id}',
   tag: 'memory',
   summary: 'Poll an asynchronous write',
+  description:
+    'Asked for `text/event-stream`, it tells the event whenever that changes, until it ends; `Last-Event-ID` leaves out ' +
+    'what was told.',
   access: { apiKey: 'memory.read' },
   rate: 'read',
   params: eventParams,
   errors: [404],
-  responses: { 200: { description: 'Where it stands.', schemaVersion: null, schema: eventSchema } },
-  handle: async ({ db }: MemoryServices, { principal, params: { ws, id } }) => {
-    const event = await getEvent(db.of(accountOf(principal)), ws, id)
-    return { status: 200, body: wireEvent(event, ws) }
+  responses: {
+    200: { description: 'Where it stands.', schemaVersion: null, schema: eventSchema, events: { event: eventSchema } },
+  },
+  handle: async ({ db, notifications }: MemoryServices, { principal, params: { ws, id }, request }) => {
+    const look = async () => wireEvent(await getEvent(db.of(accountOf(principal)), ws, id), ws)
+    if (!wantsEvents(request.headers)) return { status: 200, body: await look() }
+    const signal = AbortSignal.any([request.signal, request.stopping])
+    const events = watchedEvents({
+      event: 'event',
+      last: request.headers.get('last-event-id'),
+      look: async (isFirst) => {
+        if (!isFirst) await notifications.waitForEnd(id, MS_BETWEEN_LOOKS, signal)
+        return look()
+      },
+      isEnd: ({ finishedAt }) => finishedAt !== null,
+      signal,
+    })
+    return { status: 200, events }
   },
 })
 

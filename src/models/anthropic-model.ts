@@ -1,7 +1,7 @@
 import type { Anthropic } from '@anthropic-ai/sdk'
 import type { Attempt, CallOptions } from './call-provider.ts'
 import { type Content, languageModel, usageOf } from './complete.ts'
-import type { LanguageModel, ModelReply, ModelRequest } from './language-model.ts'
+import type { LanguageModel, ModelReply, ModelRequest, TextSoFar } from './language-model.ts'
 import { type Dialect, Dialects } from './model-dialect.ts'
 import { providerFetch } from './provider-fetch.ts'
 
@@ -26,24 +26,33 @@ export class AnthropicServer {
     { system, turns, schema, maxOutputTokens }: ModelRequest,
     { formats: [format], temperature }: Dialect,
     signal: AbortSignal,
+    tell: TextSoFar | undefined,
   ): Promise<Attempt<Content>> {
     this.#client ??= this.#open()
     const client = await this.#client
-    const answer: unknown = await client.messages.create(
-      {
-        model,
-        system,
-        messages: turns.map(({ role, text }) => ({ role, content: text })),
-        max_tokens: maxOutputTokens,
-        ...(temperature ? { temperature: 0 } : {}),
-        ...(schema && format === 'schema'
-          ? { output_config: { format: { type: 'json_schema', schema: schema.schema as Record<string, unknown> } } }
-          : {}),
-      },
-      // the caller's signal carries the timeout; the SDK's own must not be the first
-      { signal, timeout: timeoutMs * 2 },
-    )
-    return readAnswer(answer)
+    const body = {
+      model,
+      system,
+      messages: turns.map(({ role, text }) => ({ role, content: text })),
+      max_tokens: maxOutputTokens,
+      ...(temperature ? { temperature: 0 } : {}),
+      ...(schema && format === 'schema'
+        ? {
+            output_config: {
+              format: { type: 'json_schema' as const, schema: schema.schema as Record<string, unknown> },
+            },
+          }
+        : {}),
+    }
+    // the caller's signal carries the timeout; the SDK's own must not be the first
+    const options = { signal, timeout: timeoutMs * 2 }
+    if (tell) {
+      const answer = await gathered(await client.messages.create({ ...body, stream: true }, options), tell)
+      // The SDK ends its stream without a word when it is aborted.
+      signal.throwIfAborted()
+      if (answer) return readAnswer(answer)
+    }
+    return readAnswer(await client.messages.create(body, options))
   }
 
   async #open(): Promise<Anthropic> {
@@ -64,12 +73,38 @@ export class AnthropicServer {
 interface Message {
   content?: { type?: unknown; text?: unknown }[]
   stop_reason?: unknown
-  usage?: {
-    input_tokens?: unknown
-    cache_creation_input_tokens?: unknown
-    cache_read_input_tokens?: unknown
-    output_tokens?: unknown
-  } | null
+  usage?: Usage | null
+}
+interface Usage {
+  input_tokens?: unknown
+  cache_creation_input_tokens?: unknown
+  cache_read_input_tokens?: unknown
+  output_tokens?: unknown
+}
+
+interface Piece {
+  message?: Message
+  delta?: { type?: unknown; text?: unknown; stop_reason?: unknown }
+  usage?: Usage | null
+}
+
+/** The answer that a stream of pieces makes; null where there was none, as servers answer that know no streams. */
+async function gathered(pieces: AsyncIterable<unknown>, tell: TextSoFar): Promise<Message | null> {
+  let text = ''
+  let reason: unknown = null
+  let usage: Usage | null = null
+  for await (const piece of pieces) {
+    const { message, delta, usage: spent } = (piece ?? {}) as Piece
+    for (const part of [message?.usage, spent]) if (part) usage = { ...(usage ?? {}), ...part }
+    if (delta?.type === 'text_delta' && typeof delta.text === 'string') {
+      text += delta.text
+      tell(text)
+    }
+    reason = delta?.stop_reason ?? reason
+  }
+  if (usage === null) return null
+  // What has no end was cut off: no reply.
+  return { ...(reason === null ? {} : { content: [{ type: 'text', text }] }), stop_reason: reason, usage }
 }
 
 const STOPS: Record<string, ModelReply['stop']> = {

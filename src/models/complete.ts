@@ -1,16 +1,17 @@
 import { type Attempt, type CallOptions, callProvider, RefusedRequest } from './call-provider.ts'
-import type { LanguageModel, ModelProvider, ModelReply, ModelRequest, ModelUsage } from './language-model.ts'
+import type { LanguageModel, ModelProvider, ModelReply, ModelRequest, ModelUsage, TextSoFar } from './language-model.ts'
 import { bareJson, type Dialect, type Dialects, simplerDialect, withSchemaInPrompt } from './model-dialect.ts'
 
 /** What a provider's adapter makes of one answer. */
 export type Content = Pick<ModelReply, 'text' | 'stop'>
 
-/** One request to the server, and what it answered. */
+/** One request to the server, and what it answered; with `tell` as a stream, if the server has one. */
 type SendOnce = (
   options: CallOptions,
   request: ModelRequest,
   dialect: Dialect,
   signal: AbortSignal,
+  tell: TextSoFar | undefined,
 ) => Promise<Attempt<Content>>
 
 /** A model of a server that speaks these dialects. */
@@ -22,7 +23,7 @@ export const languageModel = (
 ): LanguageModel => ({
   provider,
   model: options.model,
-  complete: (request, signal) => complete(send, dialects, request, options, signal),
+  complete: (request, signal, tell) => complete(send, dialects, request, options, { signal, tell }),
 })
 
 /**
@@ -34,20 +35,30 @@ async function complete(
   dialects: Dialects,
   request: ModelRequest,
   options: CallOptions,
-  signal: AbortSignal,
+  { signal, tell }: { signal: AbortSignal; tell: TextSoFar | undefined },
 ): Promise<ModelReply> {
   const known = dialects.of(options.model)
+  let telling = tell
   let dialect = known
   let first: RefusedRequest | null = null
   for (;;) {
     try {
       const asked = promptFor(request, dialect)
-      const { reply, usage } = await callProvider((inner) => send(options, asked, dialect, inner), options, signal)
+      const { reply, usage } = await callProvider(
+        (inner) => send(options, asked, dialect, inner, telling),
+        options,
+        signal,
+      )
       if (dialect !== known) dialects.learn(options.model, dialect)
       const isJson = request.schema !== null && dialect.formats[0] !== 'schema'
       return { ...reply, text: isJson ? bareJson(reply.text) : reply.text, usage }
     } catch (error) {
       if (!(error instanceof RefusedRequest)) throw error
+      if (telling) {
+        // Perhaps it was the stream that the server did not take.
+        telling = undefined
+        continue
+      }
       first ??= error
       const simpler = simplerDialect(dialect, error.detail, request.schema !== null)
       if (!simpler) throw first.modelError

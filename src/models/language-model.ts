@@ -33,15 +33,18 @@ export interface ModelReply {
   usage: ModelUsage
 }
 
+export type TextSoFar = (text: string) => void
+
 export interface LanguageModel {
   readonly provider: ModelProvider
   /** the provider's model id */
   readonly model: string
   /**
    * One reply at temperature 0. Waits and tries again on 429 and 5xx, as `retry-after` says. Throws ModelError when the
-   * provider does not answer in time or with anything but a reply, and the signal's reason when that is aborted.
+   * provider does not answer in time or with anything but a reply, and the signal's reason when that is aborted. `tell` is
+   * told the text so far whenever there is more of it, where the server sends it as it is written; tried again, it begins anew.
    */
-  complete(request: ModelRequest, signal: AbortSignal): Promise<ModelReply>
+  complete(request: ModelRequest, signal: AbortSignal, tell?: TextSoFar): Promise<ModelReply>
 }
 
 /** The provider failed. `permanent`: trying again cannot help (a wrong key, an unknown model). The message is for clients. */

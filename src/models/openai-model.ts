@@ -1,7 +1,7 @@
 import type { OpenAI } from 'openai'
 import type { Attempt, CallOptions } from './call-provider.ts'
 import { type Content, languageModel, usageOf } from './complete.ts'
-import type { LanguageModel, ModelRequest } from './language-model.ts'
+import type { LanguageModel, ModelRequest, TextSoFar } from './language-model.ts'
 import { type Dialect, Dialects } from './model-dialect.ts'
 import { providerFetch } from './provider-fetch.ts'
 
@@ -32,21 +32,30 @@ export class OpenAIServer {
     { system, turns, schema, maxOutputTokens }: ModelRequest,
     dialect: Dialect,
     signal: AbortSignal,
+    tell: TextSoFar | undefined,
   ): Promise<Attempt<Content>> {
     this.#client ??= this.#open()
     const client = await this.#client
-    const answer: unknown = await client.chat.completions.create(
-      {
-        model,
-        messages: [{ role: 'system', content: system }, ...turns.map(({ role, text }) => ({ role, content: text }))],
-        ...(dialect.completionTokens ? { max_completion_tokens: maxOutputTokens } : { max_tokens: maxOutputTokens }),
-        ...(dialect.temperature ? { temperature: 0 } : {}),
-        ...(schema ? responseFormat(schema, dialect) : {}),
-      },
-      // the caller's signal carries the timeout; the SDK's own must not be the first
-      { signal, timeout: timeoutMs * 2 },
-    )
-    return readAnswer(answer)
+    const body = {
+      model,
+      messages: [
+        { role: 'system' as const, content: system },
+        ...turns.map(({ role, text }) => ({ role, content: text })),
+      ],
+      ...(dialect.completionTokens ? { max_completion_tokens: maxOutputTokens } : { max_tokens: maxOutputTokens }),
+      ...(dialect.temperature ? { temperature: 0 } : {}),
+      ...(schema ? responseFormat(schema, dialect) : {}),
+    }
+    // the caller's signal carries the timeout; the SDK's own must not be the first
+    const options = { signal, timeout: timeoutMs * 2 }
+    if (tell) {
+      const streaming = { ...body, stream: true as const, stream_options: { include_usage: true } }
+      const answer = await gathered(await client.chat.completions.create(streaming, options), tell)
+      // The SDK ends its stream without a word when it is aborted.
+      signal.throwIfAborted()
+      if (answer) return readAnswer(answer)
+    }
+    return readAnswer(await client.chat.completions.create(body, options))
   }
 
   async #open(): Promise<OpenAI> {
@@ -76,6 +85,33 @@ function responseFormat({ name, schema }: { name: string; schema: object }, { fo
           json_schema: { name, strict: true, schema: schema as Record<string, unknown> },
         },
       }
+}
+
+interface Chunk {
+  choices?: { finish_reason?: unknown; delta?: { content?: unknown; refusal?: unknown } | null }[]
+  usage?: ChatCompletion['usage']
+}
+
+/** The answer that a stream of pieces makes; null where there was none, as servers answer that know no streams. */
+async function gathered(chunks: AsyncIterable<unknown>, tell: TextSoFar): Promise<ChatCompletion | null> {
+  let content: string | null = null
+  let refusal = ''
+  let reason: unknown = null
+  let usage: ChatCompletion['usage'] = null
+  for await (const chunk of chunks) {
+    const { choices, usage: spent } = (chunk ?? {}) as Chunk
+    if (spent) usage = spent
+    const choice = Array.isArray(choices) ? choices[0] : undefined
+    if (typeof choice?.delta?.refusal === 'string') refusal += choice.delta.refusal
+    if (typeof choice?.delta?.content === 'string') {
+      content = (content ?? '') + choice.delta.content
+      if (choice.delta.content !== '') tell(withoutThoughts(content))
+    }
+    reason = choice?.finish_reason ?? reason
+  }
+  if (content === null && reason === null && refusal === '') return null
+  // What has no end was cut off: no reply.
+  return { choices: [{ finish_reason: reason, message: reason === null ? null : { content, refusal } }], usage }
 }
 
 interface ChatCompletion {

@@ -4,7 +4,7 @@ import { charge, requireAffordable } from '../metering/charge.ts'
 import type { Usage } from '../metering/usage-headers.ts'
 import { composeAnswer, notesNeeded } from './compose-answer.ts'
 import { findRecords } from './find-records.ts'
-import { type Ending, generateAnswer } from './generate-answer.ts'
+import { type Ending, generateAnswer, type Telling } from './generate-answer.ts'
 import type { QueryInput } from './query-fields.ts'
 import type { QueryReply } from './query-schemas.ts'
 import type { QueryServices } from './query-services.ts'
@@ -19,7 +19,7 @@ export async function answerQuery(
   services: QueryServices,
   own: AccountDb,
   query: QueryInput,
-  request: Ending & { requestId: string },
+  request: Ending & Telling & { requestId: string },
 ): Promise<{ reply: QueryReply; usage: Usage }> {
   const reply = await replyToQuery(services, own, query, request)
   const usage = await charge(services, own, query.output === 'answer' ? 'answer' : 'query', request.requestId)
@@ -31,7 +31,7 @@ export async function replyToQuery(
   services: QueryServices,
   own: AccountDb,
   query: QueryInput,
-  ending: Ending,
+  ending: Ending & Telling,
 ): Promise<QueryReply> {
   const { answerer } = services
   const find = () => findRecords(services, own, query, notesNeeded(query, answerer))

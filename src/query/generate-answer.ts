@@ -5,12 +5,13 @@ import { cutOnWord } from '../graph/cut-text.ts'
 import { nameOfSource, type RecordSource } from '../graph/record-source-store.ts'
 import type { RunFilter } from '../graph/run-filter-store.ts'
 import type { Log } from '../lib/log.ts'
-import { type LanguageModel, ModelError, type ModelReply } from '../models/language-model.ts'
+import { type LanguageModel, ModelError, type ModelReply, type TextSoFar } from '../models/language-model.ts'
+import type { AnswerSentence } from './answer-events.ts'
 import { ANSWER_PROMPT_VERSION, answerRequest, NO_ANSWER, type PromptNote } from './answer-prompt.ts'
 import { type CheckedNote, GeneratedCheck, type NoteQuote } from './check-generated.ts'
 import { checkCitations, citationOf } from './citations.ts'
 import type { FoundRecords } from './find-records.ts'
-import { generatedSentences } from './generated-sentences.ts'
+import { type GeneratedSentence, generatedSentences } from './generated-sentences.ts'
 import type { QueryInput } from './query-fields.ts'
 import type { Answer, Citation } from './query-schemas.ts'
 
@@ -31,6 +32,11 @@ export interface Ending {
   stopping: AbortSignal
 }
 
+/** Who is told of sentences while the rest is written. */
+export interface Telling {
+  tell?: ((sentence: AnswerSentence) => void) | undefined
+}
+
 export interface GeneratedAnswer {
   /** null: there is none, and sentences are to be quoted instead */
   answer: Answer | null
@@ -47,12 +53,14 @@ export async function generateAnswer(
   { own, model, log }: Generating,
   query: QueryInput,
   found: Pick<FoundRecords, 'bestNotes' | 'filter'>,
-  ending: Ending,
+  ending: Ending & Telling,
 ): Promise<GeneratedAnswer> {
   const options = contextOptions(query, found.filter)
   const noteIds = found.bestNotes.map(({ id }) => id)
   const shown = promptNotes(await readContextNotes(own, noteIds, options))
-  const reply = await askModel(model, log, query.query, shown, ending)
+  const { tell } = ending
+  const telling = tell && earlySentences(tell, await currentNotes(own, options, shown), query.maxChars)
+  const reply = await askModel({ model, log, tell: telling }, query.query, shown, ending)
   if (typeof reply === 'string') return { answer: null, warnings: [`${reply} The answer quotes the evidence instead.`] }
   const notes = await currentNotes(own, options, shown)
   const { inputTokens, outputTokens } = reply.usage
@@ -84,8 +92,7 @@ function promptNotes(notes: readonly ContextNote[]): ShownNote[] {
 
 /** The reply, or why there is none. */
 async function askModel(
-  model: LanguageModel,
-  log: Log,
+  { model, log, tell }: Pick<Generating, 'model' | 'log'> & { tell: TextSoFar | undefined },
   question: string,
   shown: readonly ShownNote[],
   { signal, stopping }: Ending,
@@ -95,7 +102,7 @@ async function askModel(
     shown.map(({ prompt }) => prompt),
   )
   try {
-    const reply = await model.complete(request, AbortSignal.any([signal, stopping]))
+    const reply = await model.complete(request, AbortSignal.any([signal, stopping]), tell)
     return reply.stop === 'refusal' ? `The model provider ${model.provider} declined to answer.` : reply
   } catch (error) {
     signal.throwIfAborted()
@@ -155,31 +162,83 @@ type CheckedAnswer =
   | { status: 'abstained'; note: string }
   | { status: 'generated'; note: string; text: string; citations: Citation[] }
 
-/** The sentences that notes support, with marks from 1 on for the quotes that show it. */
+type SupportedSentence = GeneratedSentence & { quotes: readonly NoteQuote<CurrentNote>[] }
+
+/** Sentences with marks from 1 on for the quotes that show them, as far as they fit. */
+class CitedSentences {
+  readonly parts: string[] = []
+  readonly citations: Citation[] = []
+  readonly #maxChars: number
+  #length = 0
+  #isFull = false
+
+  constructor(maxChars: number) {
+    this.#maxChars = maxChars
+  }
+
+  /** The sentence as it is shown, with the citations that are new; null where it has no room. */
+  add({ text, quotes }: SupportedSentence): AnswerSentence | null {
+    const added = newCitations(this.citations, quotes)
+    const marks = quotes.map((quote) => `[${numberOf([...this.citations, ...added], quote)}]`)
+    const part = `${text} ${marks.join('')}`
+    this.#isFull ||= this.#length + part.length > this.#maxChars
+    if (this.#isFull) return null
+    this.parts.push(part)
+    this.citations.push(...added)
+    this.#length += part.length + 1
+    return { text: part, citations: added }
+  }
+}
+
+/** The sentences that notes support. */
 function checkedAnswer(text: string, notes: ReadonlyMap<number, CurrentNote>, maxChars: number): CheckedAnswer {
   const check = new GeneratedCheck(notes)
   const written = generatedSentences(text.slice(0, READ.chars)).slice(0, READ.sentences)
-  const supported = written.flatMap((sentence) => {
-    const quotes = check.quotesFor(sentence)
-    return quotes ? [{ text: sentence.text, quotes }] : []
-  })
+  const supported = written.flatMap((sentence) => supportedBy(check, sentence))
   if (supported.length === 0) return { status: 'abstained', note: abstained(text) }
-  const parts: string[] = []
-  const citations: Citation[] = []
-  let length = 0
-  for (const sentence of supported) {
-    const added = newCitations(citations, sentence.quotes)
-    const marks = sentence.quotes.map((quote) => `[${numberOf([...citations, ...added], quote)}]`)
-    const part = `${sentence.text} ${marks.join('')}`
-    if (length + part.length > maxChars) break
-    parts.push(part)
-    citations.push(...added)
-    length += part.length + 1
-  }
+  const cited = new CitedSentences(maxChars)
+  for (const sentence of supported) cited.add(sentence)
+  const { parts, citations } = cited
   if (parts.length === 0) return { status: 'abstained', note: 'No sentence of the answer fits into maxChars.' }
   const answer = parts.join(' ')
   checkCitations(answer, citations, notes.values())
   return { status: 'generated', note: generatedNote(written.length - supported.length), text: answer, citations }
+}
+
+function supportedBy(check: GeneratedCheck<CurrentNote>, sentence: GeneratedSentence): SupportedSentence[] {
+  const quotes = check.quotesFor(sentence)
+  return quotes ? [{ ...sentence, quotes }] : []
+}
+
+/**
+ * Tells the sentences of a text that grows, each when the next has begun: by then its marks are there. They are checked as
+ * those of the whole answer are, against the notes as they were when the model was asked.
+ */
+function earlySentences(
+  tell: (sentence: AnswerSentence) => void,
+  notes: ReadonlyMap<number, CurrentNote>,
+  maxChars: number,
+): TextSoFar {
+  const check = new GeneratedCheck(notes)
+  const cited = new CitedSentences(maxChars)
+  let seen = 0
+  let read = 0
+  let isEnded = false
+  return (text) => {
+    // Sentences are not looked for with every syllable, but from the end of one until the next has begun.
+    isEnded ||= /[.!?。！？\n]/.test(text.slice(read))
+    read = text.length
+    if (!isEnded) return
+    const written = generatedSentences(text.slice(0, READ.chars)).slice(0, READ.sentences)
+    for (const sentence of written.slice(seen, -1)) {
+      isEnded = false
+      seen++
+      for (const supported of supportedBy(check, sentence)) {
+        const told = cited.add(supported)
+        if (told) tell(told)
+      }
+    }
+  }
 }
 
 function newCitations(citations: readonly Citation[], quotes: readonly NoteQuote<CurrentNote>[]): Citation[] {

@@ -1,8 +1,10 @@
 import { accountOf } from '../auth/account-of.ts'
-import { type ResponseDeclaration, route } from '../http/route.ts'
+import { wantsEvents } from '../http/event-stream.ts'
+import { type RequestContext, type ResponseDeclaration, route, versioned } from '../http/route.ts'
 import { ForbiddenError } from '../lib/errors.ts'
 import type { Principal } from '../lib/principal.ts'
 import { usageHeaders } from '../metering/usage-headers.ts'
+import { type AnswerSentence, answerEvents, sentenceSchema, usageSchema } from './answer-events.ts'
 import { answerQuery } from './answer-query.ts'
 import { type QueryInput, queryBody } from './query-fields.ts'
 import { queryReplySchema } from './query-schemas.ts'
@@ -22,14 +24,26 @@ const responses = {
     schemaVersion: 'service-evidence-query-v1',
     schema: queryReplySchema,
     metered: 'charged',
+    events: {
+      sentence: sentenceSchema,
+      reply: versioned('service-evidence-query-v1', queryReplySchema).describe('The whole body, as without events.'),
+      usage: usageSchema,
+    },
   } satisfies ResponseDeclaration,
 } as const
 
-const queryReply = ({ reply, usage }: Awaited<ReturnType<typeof answerQuery>>) => ({
-  status: 200,
-  headers: usageHeaders(usage),
-  body: reply,
-})
+const EVENTS =
+  'Asked for `text/event-stream`, it sends an answer sentence by sentence, then the whole body, then what the headers of ' +
+  'credits and quotas say; `Last-Event-ID` leaves out what was told.'
+
+type Answering = (tell?: (sentence: AnswerSentence) => void) => ReturnType<typeof answerQuery>
+
+/** As JSON, or as events where those were asked for. */
+async function queryReply({ headers }: RequestContext, answering: Answering) {
+  if (wantsEvents(headers)) return { status: 200, events: answerEvents(answering, headers.get('last-event-id')) }
+  const { reply, usage } = await answering()
+  return { status: 200, headers: usageHeaders(usage), body: reply }
+}
 
 export const answerQueryRoute = route({
   operationId: 'answerQuery',
@@ -39,7 +53,7 @@ export const answerQueryRoute = route({
   summary: 'Find records and the notes that they stand on',
   description:
     'Ranks the account’s notes, claims, positions, projects and entities for a question. `output` asks for a context ' +
-    'or a cited answer besides; an answer needs the scope `query.answer` too.',
+    `or a cited answer besides; an answer needs the scope \`query.answer\` too. ${EVENTS}`,
   access: { apiKey: 'query', cliSession: true },
   rate: 'read',
   body: queryBody,
@@ -47,7 +61,9 @@ export const answerQueryRoute = route({
   responses,
   handle: async (services: QueryServices, { principal, body, request }) => {
     requireAnswerScope(principal, body)
-    return queryReply(await answerQuery(services, services.db.of(accountOf(principal)), body, request))
+    return queryReply(request, (tell) =>
+      answerQuery(services, services.db.of(accountOf(principal)), body, { ...request, tell }),
+    )
   },
 })
 
@@ -63,6 +79,8 @@ export const answerAccountQueryRoute = route({
   body: queryBody,
   errors: [402, 404],
   responses,
-  handle: async (services: QueryServices, { principal, body, request }) =>
-    queryReply(await answerQuery(services, services.db.of(accountOf(principal)), body, request)),
+  handle: (services: QueryServices, { principal, body, request }) =>
+    queryReply(request, (tell) =>
+      answerQuery(services, services.db.of(accountOf(principal)), body, { ...request, tell }),
+    ),
 })

@@ -51,7 +51,7 @@ const resultSchema = z
   })
   .openapi('QueryResult', { description: 'A record that was found.' })
 
-const citationSchema = z
+export const citationSchema = z
   .strictObject({
     n: z.number().int().describe('Number of its mark `[n]` in the text.'),
     nodeType: z.enum(NODE_TYPES as [string, ...string[]]).describe('Type of the record cited.'),

@@ -4,6 +4,12 @@ import { text as readAll } from 'node:stream/consumers'
 
 // A model provider on loopback that speaks both wire formats and says what the test tells it to.
 
+// biome-ignore lint/suspicious/noExplicitAny: an answer of either wire
+type Loose = any
+
+/** A word of a streamed reply that is not said, but waits for `release()`. */
+export const PAUSE = '(pause)'
+
 /** The only key it takes. */
 export const REPLAY_KEY = 'sk"replay\\key-of-a-test-0123456789'
 
@@ -62,7 +68,16 @@ export interface ReplayOptions {
   /** the model's text, or an object that becomes its JSON */
   reply?: ReplyFunction
   /** what it refuses with 400 */
-  refuses?: ('json_schema' | 'json_object' | 'temperature' | 'max_tokens' | 'max_completion_tokens')[]
+  refuses?: (
+    | 'json_schema'
+    | 'json_object'
+    | 'temperature'
+    | 'max_tokens'
+    | 'max_completion_tokens'
+    | 'stream_options'
+  )[]
+  /** it answers as a whole where a stream was asked for */
+  withoutStreams?: boolean
   /** dimensions of embeddings that do not ask for others */
   dimensions?: number
 }
@@ -122,7 +137,24 @@ export async function startReplayServer(options: ReplayOptions = {}): Promise<Re
     if (mode === 'broken') return void outgoing.writeHead(200, JSON_TYPE).end('{"choices": [')
     if (mode === 'slow') await new Promise<void>((resolve) => waiting.push(resolve))
     const answer = wire === 'embeddings' ? embeddings(request, dimensions) : completion(request, reply)
+    if (body.stream === true && !options.withoutStreams) return sendPieces(outgoing, wire as ModelWire, answer)
     outgoing.writeHead(200, JSON_TYPE).end(JSON.stringify(answer))
+  }
+
+  /** The same as a stream of events, a word each. What is behind `PAUSE` waits for `release()`. */
+  async function sendPieces(outgoing: ServerResponse, wire: ModelWire, answer: Loose): Promise<void> {
+    outgoing.writeHead(200, { 'content-type': 'text/event-stream' })
+    const send = (data: object, event = '') =>
+      outgoing.write(`${event ? `event: ${event}\n` : ''}data: ${JSON.stringify(data)}\n\n`)
+    const { first, piece, end } = STREAMS[wire](answer, send)
+    first()
+    const text: string = wire === 'anthropic' ? answer.content[0].text : answer.choices[0].message.content
+    for (const word of text.split(/(?<= )/)) {
+      if (word.trim() === PAUSE) await new Promise<void>((resolve) => waiting.push(resolve))
+      else piece(word)
+    }
+    end()
+    outgoing.end()
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -157,6 +189,41 @@ export async function startReplayServer(options: ReplayOptions = {}): Promise<Re
         server.closeAllConnections()
       }),
   }
+}
+
+type ModelWire = Exclude<Wire, 'embeddings'>
+type Send = (data: object, event?: string) => void
+
+/** Each provider's own events. */
+const STREAMS = {
+  openai: ({ usage, choices: [{ message, finish_reason }], ...head }: Loose, send: Send) => {
+    const choice = (delta: object, reason: unknown = null) =>
+      send({ ...head, object: 'chat.completion.chunk', choices: [{ index: 0, delta, finish_reason: reason }] })
+    return {
+      first: () => choice({ role: 'assistant', content: '', refusal: message.refusal }),
+      piece: (content: string) => choice({ content }),
+      end: () => {
+        choice({}, finish_reason)
+        send({ ...head, object: 'chat.completion.chunk', choices: [], usage })
+      },
+    }
+  },
+  anthropic: ({ usage, content: _, stop_reason, ...head }: Loose, send: Send) => ({
+    first: () => {
+      const message = { ...head, content: [], stop_reason: null, usage: { ...usage, output_tokens: 1 } }
+      send({ type: 'message_start', message }, 'message_start')
+      const block = { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } }
+      send(block, 'content_block_start')
+    },
+    piece: (text: string) =>
+      send({ type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text } }, 'content_block_delta'),
+    end: () => {
+      send({ type: 'content_block_stop', index: 0 }, 'content_block_stop')
+      const { output_tokens } = usage
+      send({ type: 'message_delta', delta: { stop_reason }, usage: { output_tokens } }, 'message_delta')
+      send({ type: 'message_stop' }, 'message_stop')
+    },
+  }),
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' }

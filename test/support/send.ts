@@ -48,7 +48,7 @@ export async function send(
   const [response] = (await once(request, 'response')) as [http.IncomingMessage]
   const text = await textOf(response)
   const reply = { status: response.statusCode!, headers: headersOf(response), body: parsed(text), text }
-  checkReply(method, path, reply.status, reply.body)
+  checkReply(method, path, reply.status, reply.body, reply.headers.get('content-type')?.startsWith('text/event-stream'))
   return reply
 }
 
