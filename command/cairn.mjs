@@ -6,7 +6,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-const NEEDED = 24
+// Passwords take what came with 24.7.
+const NEEDED = [24, 7]
 const folder = path.dirname(fileURLToPath(import.meta.url))
 // Built to JavaScript in the package, TypeScript in the repository.
 const main = ['main.js', 'main.ts'].map((name) => path.join(folder, name)).find((file) => existsSync(file))
@@ -24,13 +25,14 @@ function ownNode() {
   return null
 }
 
-if (Number(process.versions.node.split('.')[0]) >= NEEDED) await import(pathToFileURL(main).href)
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) await import(pathToFileURL(main).href)
 else {
   const node = ownNode()
   if (!node) {
     process.stderr.write(
-      `cairn needs Node ${NEEDED} or later; this is ${process.version}, and the one that comes along is not installed ` +
-        `for ${process.platform} ${process.arch}. Install Node ${NEEDED}, or install again without --omit=optional.\n`,
+      `cairn needs Node ${NEEDED.join('.')} or later; this is ${process.version}, and the one that comes along is not installed ` +
+        `for ${process.platform} ${process.arch}. Install Node ${NEEDED.join('.')}, or install again without --omit=optional.\n`,
     )
     process.exit(1)
   }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
+import { giveUpRoot } from './cli/give-up-root.ts'
 import { startFault } from './cli/start-fault.ts'
 import { readSettings, secretsIn } from './config/settings.ts'
 import { openLog } from './lib/log.ts'
@@ -17,9 +18,12 @@ async function run(): Promise<void> {
   const settings = readSettings()
   // Half of the start is compiling: what is compiled is kept in the data folder, where nobody else can write.
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
+  const root = giveUpRoot(settings)
   enableCompileCache(path.join(settings.dataDir, 'compile-cache'))
   const { adminTokenOf, startService } = await import('./service.ts')
   const log = openLog({ level: settings.logLevel, secrets: [await adminTokenOf(settings), ...secretsIn(settings)] })
+  if (root && 'user' in root) log.info({ user: root.user.name }, 'root is given up')
+  else if (root) log.warn(`runs as root, and so does what reads files: ${root.staysRoot}`)
   const signals = new AbortController()
   let running: Service | undefined
   // A closed terminal (SIGHUP) is a wish to stop like the others.

@@ -13,7 +13,7 @@ import { type Database, openDatabase } from './db/open-database.ts'
 import { refreshStatistics } from './db/statistics-store.ts'
 import { vacuumContent } from './db/vacuum-store.ts'
 import { Extractor } from './extract/extractor.ts'
-import { withoutNetwork } from './extract/without-network.ts'
+import { whatIsOpen } from './extract/jail.ts'
 import { Arrivals } from './http/arrivals.ts'
 import { httpApp } from './http/http-app.ts'
 import { openApiDocument } from './http/openapi.ts'
@@ -59,8 +59,6 @@ const FIRST_STATISTICS = 8
 const READY_MS = 2_000
 const NO_PROXY =
   'CAIRN_BASE_URL is https, so a proxy stands before this server, but CAIRN_TRUSTED_PROXIES names none: all people behind it share one address and its limits'
-const NO_UNSHARE =
-  'the processes that read files are not cut off from the network here: it takes unshare of util-linux, and a system that lets it'
 // One account never has them all: five files of one that take half a minute each do not keep another waiting.
 const EXTRACTIONS = { places: 3, perAccount: 2 }
 const ANALYSES = { places: 2, perAccount: 1 }
@@ -154,7 +152,8 @@ export async function startService(settings: Settings, log: Log, options: Servic
   const secretKey = await secretKeyOf(settings)
   const notifications = new Notifications(database.connect, log)
   const { extractor, analysis } = options.readers ?? openReaders()
-  if (!withoutNetwork()) log.warn(NO_UNSHARE)
+  const open = whatIsOpen()
+  if (open) log.warn(open)
   if (settings.baseUrl?.startsWith('https:') && settings.trustedProxies.length === 0) log.warn(NO_PROXY)
   const turnsOf = ({ places, perAccount }: typeof ANALYSES) => new FairTurns(places, perAccount)
   let worker: Worker<Services> | null = null

@@ -38,10 +38,11 @@ export function reconcileClaims(claim: NewClaim, known: readonly KnownClaim[]): 
   const conflicts: ClaimId[] = []
   const later: KnownClaim[] = []
   for (const other of known) {
-    const isOlder = other.saidAt <= claim.saidAt
+    // What somebody writes by hand comes after all there is, whatever the clock said before.
+    const isOlder = claim.byUser || other.saidAt <= claim.saidAt
     const comparison = isOlder ? compareSlots(claim.slot, other.slot) : compareSlots(other.slot, claim.slot)
     const isCurrent = other.supersededBy === null
-    const isKept = isOlder ? other.byUser && !claim.byUser : claim.byUser
+    const isKept = isOlder && other.byUser && !claim.byUser
     if (comparison === 'conflicts' || (comparison === 'supersedes' && isKept)) {
       if (isCurrent) conflicts.push(other.id)
     } else if (comparison === 'supersedes') {

@@ -170,7 +170,7 @@ const SETTINGS = {
     'CAIRN_JOB_LEASE_SECONDS',
     integer(2, 3600).default(60),
     '60',
-    'How long a silent worker keeps its job.',
+    'How long a silent worker keeps its job; the same for processes that share a database.',
   ),
   indexMb: setting(
     'CAIRN_INDEX_MB',

@@ -48,11 +48,7 @@ export function prepareDataDir(dataDir: string, log: (message: string) => void):
  */
 export function chooseServerUser(dataDir: string, cluster: string, passwdFile = '/etc/passwd'): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined
-  const known = fs
-    .readFileSync(passwdFile, 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'))
-    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+  const known = knownUsers(passwdFile)
   if (fs.existsSync(cluster)) {
     const { uid, gid } = fs.statSync(cluster)
     if (uid !== 0) return known.find((account) => account.uid === uid) ?? { uid, gid, name: `uid ${uid}` }
@@ -70,6 +66,19 @@ export function chooseServerUser(dataDir: string, cluster: string, passwdFile = 
   }
   return user
 }
+
+function knownUsers(passwdFile = '/etc/passwd'): ServerUser[] {
+  return fs
+    .readFileSync(passwdFile, 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+}
+
+export const userNamed = (name: string): ServerUser | undefined => knownUsers().find((user) => user.name === name)
+
+/** Without a line of its own a user cannot make a cluster. */
+export const userNumbered = (uid: number): ServerUser | undefined => knownUsers().find((user) => user.uid === uid)
 
 /** Spawn options that give up root for the server's user. */
 export const asUser = (user: ServerUser | undefined) => (user ? { uid: user.uid, gid: user.gid } : {})

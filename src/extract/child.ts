@@ -8,6 +8,8 @@ import { LIMITS } from './limits.ts'
 process.on('disconnect', () => process.exit())
 // parsers leave promises behind; what counts is the answer
 process.on('unhandledRejection', () => {})
+// not 1, by which `unshare` tells that it was killed
+process.on('uncaughtException', () => process.exit(7))
 
 process.on('message', async ({ bytes, hint }: ExtractionRequest) => {
   const reply = await answer(bytes, hint)

@@ -1,12 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { realpathSync } from 'node:fs'
+import { once } from 'node:events'
+import { readFileSync, realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { SourceUnreadableError } from '../lib/errors.ts'
 import type { SourceText } from '../lib/source-text.ts'
 import { type ExtractionRequest, parseReply } from './child-protocol.ts'
-import { withoutNetwork } from './without-network.ts'
+import { findJail } from './jail.ts'
 
 export interface ChildLimits {
   /** wall clock for one source, milliseconds */
@@ -27,6 +29,7 @@ export class ChildLostError extends Error {
 
 const ENTRY = join(import.meta.dirname, `child${extname(import.meta.filename)}`)
 const RSS_POLL_MS = 100
+const EXIT_MS = 1_000
 const OUT_OF_MEMORY_SIGNALS = new Set(['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV'])
 const OUTSIDE_SIGNALS = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'])
 
@@ -39,11 +42,12 @@ export class ExtractionChild {
   #working = false
   #killed = false
   #residentBytes = 0
+  #reader: number | undefined
   #exit: { code: number | null; signal: NodeJS.Signals | null } | undefined
 
   constructor(limits: ChildLimits) {
     this.#limits = limits
-    const [execPath = process.execPath, ...before] = withoutNetwork() ?? []
+    const [execPath = process.execPath, ...before] = findJail()?.before ?? []
     this.#process = fork(ENTRY, [], {
       execPath,
       execArgv: [
@@ -57,7 +61,9 @@ export class ExtractionChild {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     this.#process.on('exit', (code, signal) => {
-      this.#exit = { code, signal }
+      // `unshare` ends by the signal that ended the reader, except by the one that it cannot send to itself.
+      const isKilled = code === 1 && findJail()?.hidesProcesses
+      this.#exit = isKilled ? { code: null, signal: 'SIGKILL' } : { code, signal }
     })
     this.#process.on('error', () => {
       this.#exit ??= { code: null, signal: null }
@@ -69,8 +75,11 @@ export class ExtractionChild {
     this.#idle()
   }
 
+  /** That of the reader itself, not of what stands before it; undefined until it is there. */
   get pid(): number | undefined {
-    return this.#process.pid
+    const { pid } = this.#process
+    if (pid !== undefined) this.#reader ??= findJail()?.hidesProcesses ? onlyChildOf(pid) : pid
+    return this.#reader
   }
 
   get alive(): boolean {
@@ -110,7 +119,7 @@ export class ExtractionChild {
         stop(new SourceUnreadableError('The source could not be parsed.', error))
       }
     }
-    const onExit = () => reject(this.#exitError())
+    const onExit = () => void this.#exitError().then(reject)
     const onAbort = () => stop(signal?.reason)
     const timer = setTimeout(() => {
       stop(new SourceUnreadableError(`Reading the source took longer than ${this.#limits.timeoutMs / 1000} seconds.`))
@@ -120,8 +129,8 @@ export class ExtractionChild {
     signal?.addEventListener('abort', onAbort)
     try {
       signal?.throwIfAborted()
-      if (!this.alive) throw this.#exitError()
-      this.#process.send(request, (error) => error && reject(this.#exitError()))
+      if (!this.alive) throw await this.#exitError()
+      this.#process.send(request, (error) => error && onExit())
       return await promise
     } catch (error) {
       // Its channel may break before its end is heard of: it must not be given the next source.
@@ -136,7 +145,9 @@ export class ExtractionChild {
     }
   }
 
-  #exitError(): Error {
+  async #exitError(): Promise<Error> {
+    // Its channel breaks before its end is heard of, which says why.
+    if (!this.#exit) await Promise.race([once(this.#process, 'exit').catch(() => {}), sleep(EXIT_MS)])
     const { code, signal } = this.#exit ?? { code: null, signal: null }
     if (signal === null || OUTSIDE_SIGNALS.has(signal)) {
       return new ChildLostError(`The extraction process ended: ${signal ?? code}.`, signal !== null)
@@ -164,6 +175,15 @@ export class ExtractionChild {
     this.#working = true
     this.#process.ref()
     this.#process.channel?.ref()
+  }
+}
+
+/** Undefined before there is one, and after. */
+function onlyChildOf(pid: number): number | undefined {
+  try {
+    return Number.parseInt(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8'), 10) || undefined
+  } catch {
+    return undefined
   }
 }
 

@@ -221,8 +221,11 @@ export async function returnJob(db: Db, job: ClaimedJob): Promise<void> {
     select pg_notify(${JOB_CHANNEL}, '') from returned`)
 }
 
-/** Jobs whose worker died go back, or fail when their attempts have run out. */
-export async function expireLeases(db: Db): Promise<number> {
+/**
+ * Jobs whose worker died go back, or fail when their attempts have run out. A lease that ends later than any that is given
+ * now was given by a clock that was ahead.
+ */
+export async function expireLeases(db: Db, leaseSeconds: number): Promise<number> {
   const rows = await db.rows<{ status: string }>(sql('expireLeases')`
     update job
        set status = case when attempts >= max_attempts then 'failed' else 'queued' end,
@@ -230,8 +233,24 @@ export async function expireLeases(db: Db): Promise<number> {
            error = case when attempts >= max_attempts
              then '{"code": "internal_error", "message": "The worker died each time it ran this job."}'::jsonb end,
            lease_token = null, lease_until = null
-     where status = 'processing' and lease_until < now()
+     where status = 'processing'
+       and (lease_until < now() or lease_until > now() + make_interval(secs => ${2 * leaseSeconds}))
     returning status, pg_notify(case when status = 'failed' then ${JOB_DONE_CHANNEL} else ${JOB_CHANNEL} end, public_id)`)
+  return rows.length
+}
+
+/**
+ * Jobs that a clock which was ahead would have waiting until it is that late again: those made in the future, and retries later
+ * than any retry is. What was put off to a day of its own stays there. Their order among themselves stays.
+ */
+export async function recallJobs(db: Db): Promise<number> {
+  const rows = await db.rows(sql('recallJobs')`
+    update job
+       set run_at = case when attempts > 0 or run_at < created_at + interval '1 minute' then now() else run_at end,
+           created_at = least(created_at, now())
+     where status = 'queued'
+       and (created_at > now() + interval '1 minute' or (attempts > 0 and run_at > now() + interval '12 minutes'))
+    returning pg_notify(${JOB_CHANNEL}, '')`)
   return rows.length
 }
 

@@ -13,6 +13,7 @@ import {
   failJob,
   finishJob,
   heartbeatJob,
+  recallJobs,
   removeWorkers,
   returnJob,
 } from './job-store.ts'
@@ -21,6 +22,8 @@ import type { Notifications } from './notifications.ts'
 
 const POLL_MS = 2_000
 const BEAT_MS = 5_000
+/** how often jobs are looked for that a wrong clock has put off */
+const RECALL_MS = 60_000
 
 export interface WorkerOptions<Services> {
   db: Db
@@ -51,7 +54,8 @@ export class Worker<Services> {
   #claiming: Promise<void> | undefined
   #claimAgain = false
   #stopped = false
-  #beatAt = 0
+  #beatAt = Number.NEGATIVE_INFINITY
+  #recallAt = 0
   #ended = 0
 
   constructor(options: WorkerOptions<Services>) {
@@ -61,7 +65,7 @@ export class Worker<Services> {
 
   /** Whether this worker reached the database lately. */
   get alive(): boolean {
-    return !this.#stopped && Date.now() - this.#beatAt < 4 * BEAT_MS
+    return !this.#stopped && performance.now() - this.#beatAt < 4 * BEAT_MS
   }
 
   async start(): Promise<void> {
@@ -90,11 +94,16 @@ export class Worker<Services> {
   }
 
   async #beat(): Promise<void> {
-    const { db, log, housekeeping } = this.#options
+    const { db, log, leaseSeconds, housekeeping } = this.#options
     try {
       await beatWorker(db, this.#id, os.hostname())
-      this.#beatAt = Date.now()
-      if ((await expireLeases(db)) > 0) void this.#fill()
+      this.#beatAt = performance.now()
+      let found = await expireLeases(db, leaseSeconds)
+      if (performance.now() >= this.#recallAt) {
+        this.#recallAt = performance.now() + RECALL_MS
+        found += await recallJobs(db)
+      }
+      if (found > 0) void this.#fill()
       await housekeeping?.()
     } catch (error) {
       log.warn({ err: error }, 'the worker could not reach the database')

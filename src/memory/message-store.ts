@@ -44,6 +44,11 @@ export async function takeMessageSeqs(tx: AccountDb, session: MemorySessionId, c
   return row!.first
 }
 
+/**
+ * A message without a time of its own has the present, and never one before the newest that the same peer got so: a clock that
+ * was ahead and came back does not turn later words into earlier ones. Such a time is known by the id, a UUID of the same
+ * moment; what clients dated does not count.
+ */
 export async function insertMessages(
   tx: AccountDb,
   to: { workspace: WorkspaceId; session: MemorySessionId; event: string },
@@ -53,7 +58,12 @@ export async function insertMessages(
     insert into mem_message (account_id, id, workspace_id, session_id, peer_id, seq, content, token_count, external_id,
                              event_id, metadata, created_at)
     select ${tx.account}, id, ${to.workspace}, ${to.session}, peer, seq, content, token_count, external_id, ${to.event},
-           metadata, coalesce(created_at, now())
+           metadata, coalesce(created_at, greatest(now(), (
+             select newest.created_at
+               from (select p.created_at, p.id from mem_message p
+                      where p.account_id = ${tx.account} and p.peer_id = m.peer order by p.id desc limit 1) newest
+              where abs(extract(epoch from newest.created_at) * 1000
+                        - ('x' || left(replace(newest.id::text, '-', ''), 12))::bit(48)::bigint) < 60000)))
       from json_to_recordset(${JSON.stringify(messages)}::json) as m(
         id uuid, peer uuid, seq bigint, content text, token_count int, external_id text, metadata jsonb,
         created_at timestamptz)`)

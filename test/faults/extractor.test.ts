@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, readlinkSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { deflateSync } from 'node:zlib'
 import { Extractor, type ExtractorOptions } from '../../src/extract/extractor.ts'
-import { withoutNetwork } from '../../src/extract/without-network.ts'
 import { SourceUnreadableError, UnavailableError } from '../../src/lib/errors.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
@@ -267,58 +265,6 @@ test('closing ends the children; what they did or what waited is unavailable', a
   }
   await assert.rejects(extractor.extract(small, PLAIN), UnavailableError)
   await until(() => !running(pid!))
-})
-
-test('a child has no environment and may read only code', { skip: !PROC && 'needs /proc' }, async (t) => {
-  const extractor = extractorFor(t, { childCount: 1 })
-  await extractor.extract(small, PLAIN)
-  const [pid] = extractor.pids
-  const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter(Boolean)
-  assert.deepEqual(
-    environment.map((entry) => entry.split('=')[0]).filter((name) => !name!.startsWith('NODE_CHANNEL_')),
-    [],
-  )
-  const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
-  assert.ok(args.includes('--permission'))
-  assert.ok(!args.some((arg) => /^--allow-(?!fs-read=)/.test(arg)))
-  const source = join(import.meta.dirname, '../../src')
-  const attempt = (code: string) => {
-    const flags = args.filter((arg) => arg.startsWith('--permission') || arg.startsWith('--allow-'))
-    return spawnSync(process.execPath, [...flags, '--input-type=module', '-e', code], { encoding: 'utf8' }).stderr
-  }
-  const read = (path: string) => attempt(`import fs from 'node:fs'; fs.readFileSync(${JSON.stringify(path)})`)
-  assert.equal(read(join(source, 'extract', 'child.ts')), '')
-  for (const path of ['/etc/passwd', join(source, '..', 'package-lock.json'), join(source, '..', '.cairn', 'secret')]) {
-    assert.match(read(path), /ERR_ACCESS_DENIED/)
-  }
-  assert.match(attempt(`import fs from 'node:fs'; fs.writeFileSync('/tmp/x', '')`), /ERR_ACCESS_DENIED/)
-  assert.match(attempt(`import { execSync } from 'node:child_process'; execSync('id')`), /ERR_ACCESS_DENIED/)
-})
-
-const jail = withoutNetwork()
-
-test('a child reaches no address, not even of this machine', { skip: jail ? false : 'no unshare here' }, async (t) => {
-  const extractor = extractorFor(t, { childCount: 1 })
-  await extractor.extract(small, PLAIN)
-  const network = (pid: number | string) => readlinkSync(`/proc/${pid}/ns/net`)
-  assert.notEqual(network(extractor.pids[0]!), network('self'))
-  const server = createServer((socket) => socket.end('in')).listen(0, '127.0.0.1')
-  t.after(() => server.close())
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const code = `require('node:net').connect(${port}, '127.0.0.1').on('data', (data) => console.log(String(data))).on('error', ({ code }) => console.log(code))`
-  const connect = async ([command, ...args]: string[]) => {
-    const child = spawn(command!, [...args, '--permission', '-e', code], {
-      env: {},
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
-    const said: Buffer[] = []
-    child.stdout.on('data', (data) => said.push(data))
-    await once(child, 'close')
-    return Buffer.concat(said).toString().trim()
-  }
-  assert.equal(await connect([process.execPath]), 'in', 'Node alone lets it')
-  assert.match(await connect([...jail!, process.execPath]), /^E(?:NETUNREACH|CONNREFUSED|HOSTUNREACH|ADDRNOTAVAIL)$/)
 })
 
 test('children end with a server that is killed, and let one that is done end', async () => {
