@@ -65,3 +65,9 @@ test('the quote of a sentence that begins with a link holds the whole link', () 
   const { statements } = distilled('[Nordlys](https://nordlys.example) was founded in Bergen in 1931.')
   assert.equal(statements[0]?.evidence[0]?.quote, '[Nordlys](https://nordlys.example) was founded in Bergen in 1931.')
 })
+
+test('a line of dashes that is no rule after all is read in time linear in its length', { timeout: 60_000 }, () => {
+  // Each dash more would double the time: sixty of them take longer than anybody lives.
+  const line = `${'-'.repeat(3_000)}x`
+  assert.deepEqual(noteLines(`${line}\n${`${'--|'.repeat(1_000)}x`}`, 'en'), [])
+})

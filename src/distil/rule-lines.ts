@@ -23,7 +23,8 @@ const MAX_ROWS = 200
 export const FENCE = /^\s{0,3}(?:```|~~~)/
 export const INDENTED_CODE = /^(?: {4}|\t)\s*\S/
 export const ROW = /^\s*\|(.*)\|\s*$/
-export const RULE = /^\s*\|?(?:\s*:?-{2,}:?\s*\|?)+\s*$/
+/** Below the heads of a table, or between paragraphs. Each piece ends before the next begins: dashes that may fall apart do so in 2^n ways. */
+export const RULE = /^\s*(?:\|\s*)?:?-{2,}:?(?:(?:\s*\|\s*|\s+):?-{2,}:?)*\s*(?:\|\s*)?$/
 export const ITEM = /^[ \t]{0,20}(?:[-*+•‣–]|:(?=[ \t])|\d{1,3}[.)]|\(?[a-z]\))[ \t]{1,8}(?:\[[ xX]\][ \t])?/
 /** One to five words before a colon, perhaps bold, and a value behind it. */
 export const LABELLED = /^[*_]{0,3}(\p{L}[^:：.!?\n|`]{1,40}?)[*_]{0,3}[:：][*_]{0,3}\s*(\S.*)$/u
