@@ -11,8 +11,8 @@ const ACTED = /^\s*\*\p{Ll}+s(?: [^*\n]{0,80})?\*/u
 /** Asked for with these, the answer is a secret. */
 const ASKS_SECRET =
   /\b(?:pass(?:word|code|wort|phrase)|wi-?fi|wlan|router|pw|pin|kennwort|contraseña|clave|mot de passe|mdp|digicode|wachtwoord|senha|palavra-passe|parola d['’]ordine|(?:door|gate|alarm|safe|garage) code)\b|密码|パスワード|暗証/iu
-/** Four things and more in a row: "milk, bread, bin bags, cat litter" */
-const ROW = /^(?:[^,、;:]{1,26}[,、]\s*){3,}(?:(?:and|und|y|et|e|en) )?[^,、;:]{1,30}$/u
+/** Four things and more in a row: "milk, bread, bin bags, cat litter". Blanks stand at one place alone: at two they do in 2^n ways. */
+const ROW = /^(?:\s*[^,、;:\s][^,、;:]{0,25}[,、]){3,}\s*(?:(?:and|und|y|et|e|en) )?[^,、;:]{1,30}$/u
 /** Said of people, which things to buy are not. */
 const OF_PEOPLE =
   /(?:^|[^\p{L}])(?:i|i'm|im|my|we|our|has|have|is|are|was|he|she|they|ich|bin|wir|mein\p{L}*|er|sie|ist|hat|habe|yo|soy|mi|mis|es|tiene|tengo|je|suis|j['’]ai|mon|ma|mes|est|io|sono|ho|mio|mia|è|ha|eu|sou|meu|minha|tenho|ik|ben|mijn|heb|heeft|years?|old|kids?|vegan|vegetarian|allergic|born|from|at|in|with|since|to|not|no|by|for)(?=$|[^\p{L}])|[我他她是有在私僕はがでに]/iu

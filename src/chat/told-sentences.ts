@@ -104,8 +104,8 @@ export function isMeant(language: ChatLanguage, message: string, { text }: ChatS
   return language === 'de' ? isMeantInGerman(message, text) : isMeantIn(language, message, text)
 }
 
-/** "the shopping: rice, eggs, kitchen paper": no number tells of anything */
-const SHOPPING = /^\P{N}{2,30}[:：](?:\P{N}{2,30}[,、，;]){2,}\P{N}{2,40}$/u
+/** "the shopping: rice, eggs, kitchen paper": no number tells of anything. Pieces hold no comma: commas in them are cut in 2^n ways. */
+const SHOPPING = /^\P{N}{2,30}[:：](?:[^\p{N},、，;]{2,30}[,、，;]){2,}[^\p{N},、，;]{2,40}$/u
 
 /** "me: no way": a scene that is retold */
 const DIALOGUE = /^(?:me|i|him|her|them|us|ich|er|sie|wir|yo|él|ella|moi|lui|elle|io|lei|eu|ele|ela|ik|hij|zij)\s*:/iu
