@@ -12,15 +12,19 @@ import type { Principal, Scope } from '../lib/principal.ts'
 import type { McpAddress } from './mcp-address.ts'
 import { scopeChallenge, scopesOf, unauthorizedChallenge } from './mcp-scopes.ts'
 import { accepts, isPlainJson } from './media-types.ts'
-import { isProtocolVersion, PREFERRED_VERSION, PROTOCOL_VERSIONS } from './protocol-versions.ts'
+import {
+  ENVELOPE_VERSION,
+  hasEnvelope,
+  isProtocolVersion,
+  PREFERRED_VERSION,
+  PROTOCOL_VERSIONS,
+} from './protocol-versions.ts'
 import { type RpcId, type RpcMessage, type RpcRequest, readRpcMessage } from './rpc-message.ts'
 import type { McpConnection } from './sdk-exchange.ts'
 
 /** Credentials that the endpoint takes: API keys and tokens with any scopes, because each tool asks for its own. */
 const ACCESS: Access = { apiKey: 'any', oauth: true }
-const METHODS = [
-  'initialize',
-  'ping',
+const SHARED_METHODS = [
   'tools/list',
   'tools/call',
   'prompts/list',
@@ -29,6 +33,9 @@ const METHODS = [
   'resources/templates/list',
   'resources/read',
 ]
+const METHODS = ['initialize', 'ping', ...SHARED_METHODS]
+/** of the revision that has no beginning; others, and streams to listen to, are not served */
+const ENVELOPE_METHODS = ['server/discover', ...SHARED_METHODS]
 const ACCEPTED = ['application/json', 'text/event-stream']
 
 const CODE = {
@@ -111,14 +118,16 @@ export function mcpEndpoint(options: McpEndpointOptions): Endpoint {
       const message = await readMessage(request)
       if (message.kind === 'fault') return rpcError(message)
       if (message.kind === 'silent') return { status: 202, body: null }
-      if (!METHODS.includes(message.request.method))
-        return rpcError(faultOf(200, CODE.methodNotFound, 'Method not found.'), message.request.id)
+      const { id, method: called, params } = message.request
+      const isEnvelope = hasEnvelope(params) || isUnknown(version)
+      if (isEnvelope) replyHeaders['mcp-protocol-version'] = ENVELOPE_VERSION
+      if (!(isEnvelope ? ENVELOPE_METHODS : METHODS).includes(called))
+        return rpcError(faultOf(isEnvelope ? 404 : 200, CODE.methodNotFound, 'Method not found.'), id)
       await requireToolAccess(options, profile, request, principal, message.request)
-      const answer = await serve(options, profile, { principal, request }, message.request)
-      if (answer === null) return rpcError(faultOf(200, CODE.invalidParams, 'Invalid parameters.'), message.request.id)
+      const answer = await serve(options, profile, { principal, request, isEnvelope }, message.request)
+      if (answer === null) return rpcError(faultOf(200, CODE.invalidParams, 'Invalid parameters.'), id)
       if ('write' in answer) return answer
-      if (message.request.method === 'initialize')
-        replyHeaders['mcp-protocol-version'] = negotiated(answer.body) ?? spoken
+      if (called === 'initialize') replyHeaders['mcp-protocol-version'] = negotiated(answer.body) ?? spoken
       return answer
     },
   }
@@ -137,10 +146,14 @@ function headerFault(headers: Headers): Fault | null {
     return faultOf(406, CODE.refused, `Accept must name ${ACCEPTED.join(' and ')}.`)
   if (!isPlainJson(headers))
     return faultOf(415, CODE.refused, 'Send application/json in UTF-8, without a content-encoding.')
-  if (version !== null && !isProtocolVersion(version))
-    return faultOf(400, CODE.refused, `MCP-Protocol-Version must be ${PROTOCOL_VERSIONS.join(' or ')}.`)
+  if (isUnknown(version) && !headers.has('mcp-method')) return versionFault
   return null
 }
+
+const versionFault = faultOf(400, CODE.refused, `MCP-Protocol-Version must be ${PROTOCOL_VERSIONS.join(' or ')}.`)
+
+/** A version that is none of those which begin with `initialize`. */
+const isUnknown = (version: string | null): boolean => version !== null && !isProtocolVersion(version)
 
 /** What the address asks for beside the path. */
 function profileOf({ profileAt }: McpEndpointOptions, { incoming }: EndpointRequest): McpProfile | Fault {
@@ -222,7 +235,7 @@ async function requireToolAccess(
 async function serve(
   { address }: McpEndpointOptions,
   { serverFor }: McpProfile,
-  { principal, request }: { principal: Principal; request: EndpointRequest },
+  { principal, request, isEnvelope }: { principal: Principal; request: EndpointRequest; isEnvelope: boolean },
   message: RpcRequest,
 ): Promise<(WholeAnswer & { body: string }) | WrittenAnswer | null> {
   let refusal: ServiceError | undefined
@@ -230,15 +243,16 @@ async function serve(
     refusal = error
   }
   // Loaded with the first request: it takes as long as the rest of the start.
-  const { exchange } = await import('./sdk-exchange.ts')
-  const exchanged = await exchange(await serverFor({ principal, request, refuse }), message)
+  const { exchange, exchangeEnvelope } = await import('./sdk-exchange.ts')
+  const server = await serverFor({ principal, request, refuse })
+  const exchanged = await (isEnvelope ? exchangeEnvelope(server, message, request) : exchange(server, message))
   if (refusal) {
     await exchanged?.rest?.return(undefined)
     throw challenged(refusal, request, address())
   }
   if (exchanged === null) return null
-  const { first, rest } = exchanged
-  return rest === null ? { status: 200, body: first } : eventStream(first, rest)
+  const { status, first, rest } = exchanged
+  return rest === null ? { status, body: first } : eventStream(first, rest)
 }
 
 /** Messages as server-sent events, each when it is there. */

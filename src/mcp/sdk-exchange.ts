@@ -1,4 +1,10 @@
-import { isSpecType, type Transport, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server'
+import {
+  createMcpHandler,
+  isSpecType,
+  type Server,
+  type Transport,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server'
 import type { RpcRequest } from './rpc-message.ts'
 
 /** A server of the SDK that has no transport yet. */
@@ -27,6 +33,8 @@ const hasGoodParams: Record<string, (message: RpcRequest) => boolean> = {
 }
 
 export interface Exchanged {
+  /** of HTTP; 200 before the revision that has others */
+  status: number
   /** JSON: the answer, or what is told before it */
   first: string
   /** what follows, the answer last; null where `first` is the answer */
@@ -42,15 +50,44 @@ export async function exchange(server: McpConnection, message: RpcRequest): Prom
   })
   const messages = messagesOf(async () => {
     await server.connect(transport)
-    return transport.handleRequest(CHECKED_REQUEST, { parsedBody: message })
+    const response = await transport.handleRequest(CHECKED_REQUEST, { parsedBody: message })
+    return response.ok ? response : new Response(null)
   }, server)
+  return begun(messages, () => 200)
+}
+
+/** What a request of the newer revision says beside its body. */
+const ENVELOPE_HEADERS = ['mcp-protocol-version', 'mcp-method', 'mcp-name']
+
+/** One request that says for itself which revision it speaks, and its answer. */
+export async function exchangeEnvelope(
+  server: McpConnection,
+  message: RpcRequest,
+  { headers, signal }: { headers: Headers; signal: AbortSignal },
+): Promise<Exchanged | null> {
+  const said = new Headers(CHECKED_REQUEST.headers)
+  for (const name of ENVELOPE_HEADERS) {
+    const value = headers.get(name)
+    if (value !== null) said.set(name, value)
+  }
+  const request = new Request(CHECKED_REQUEST.url, { method: 'POST', headers: said, signal })
+  const handler = createMcpHandler(() => server as Server, { legacy: 'reject' })
+  let status = 200
+  const messages = messagesOf(async () => {
+    const response = await handler.fetch(request, { parsedBody: message })
+    status = response.status
+    return response
+  }, server)
+  return begun(messages, () => status)
+}
+
+/** The first message, and what follows where that is not the answer. Null for a client that is gone. */
+async function begun(messages: AsyncGenerator<string>, status: () => number): Promise<Exchanged | null> {
   const first = await messages.next()
   if (first.done) return null
-  if (!isNotification(first.value)) {
-    await messages.return(undefined)
-    return { first: first.value, rest: null }
-  }
-  return { first: first.value, rest: messages }
+  if (isNotification(first.value)) return { status: status(), first: first.value, rest: messages }
+  await messages.return(undefined)
+  return { status: status(), first: first.value, rest: null }
 }
 
 const wantsProgress = ({ params }: RpcRequest): boolean =>
@@ -62,9 +99,9 @@ const isNotification = (message: string): boolean => 'method' in (JSON.parse(mes
 async function* messagesOf(respond: () => Promise<Response>, server: McpConnection): AsyncGenerator<string> {
   try {
     const response = await respond()
-    if (response.status !== 200) return
     if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
-      yield await response.text()
+      const text = await response.text()
+      if (text !== '') yield text
       return
     }
     let rest = ''

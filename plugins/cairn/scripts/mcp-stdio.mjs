@@ -25,7 +25,19 @@ if (process.env.CAIRN_MCP_WORKSPACE) endpoint.searchParams.set('workspace', proc
 const open = endpoint.protocol === 'https:' ? (await import('node:https')).request : plain
 let version = null
 
-function send(line) {
+/** The newest revision has no beginning: each message says which it speaks, and its headers repeat what they are about. */
+function headersOf({ method, params }) {
+  const spoken = params?._meta?.['io.modelcontextprotocol/protocolVersion']
+  if (typeof spoken !== 'string') return version ? { 'mcp-protocol-version': version } : {}
+  const name = method === 'resources/read' ? params.uri : params.name
+  return {
+    'mcp-protocol-version': spoken,
+    'mcp-method': String(method),
+    ...(typeof name === 'string' ? { 'mcp-name': `=?base64?${Buffer.from(name).toString('base64')}?=` } : {}),
+  }
+}
+
+function send(line, headers) {
   return new Promise((resolve, reject) => {
     const body = Buffer.from(line)
     const outgoing = open(
@@ -38,7 +50,7 @@ function send(line) {
           accept: 'application/json, text/event-stream',
           'content-type': 'application/json',
           'content-length': body.length,
-          ...(version ? { 'mcp-protocol-version': version } : {}),
+          ...headers,
         },
       },
       (reply) => {
@@ -85,7 +97,7 @@ async function exchange(line) {
   const message = parsed(line)
   const id = message?.id ?? null
   try {
-    const { status, text } = await send(line)
+    const { status, text } = await send(line, message ? headersOf(message) : {})
     if (status === 202) return
     const reply = parsed(text)
     if (reply?.jsonrpc !== '2.0') return refused(id, reply?.error?.message ?? `The server answered ${status}.`)
@@ -107,7 +119,7 @@ for await (const chunk of process.stdin) {
   if (rest.length > MAX_LINE_BYTES) rest = ''
   for (const line of lines) {
     if (line.trim() === '') continue
-    if (version === null) await exchange(line)
+    if (version === null && !line.includes('io.modelcontextprotocol/protocolVersion')) await exchange(line)
     else {
       const one = exchange(line).finally(() => running.delete(one))
       running.add(one)

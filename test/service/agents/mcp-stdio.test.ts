@@ -122,3 +122,18 @@ test('a server that is away is an error with its address, and no key ends it wit
   assert.equal(await keyless.ended, 2)
   assert.match(said, /CAIRN_KEY/)
 })
+
+test('messages that say for themselves which revision they speak need no beginning', async () => {
+  const { say, next, ended, close } = bridge()
+  const _meta = {
+    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+    'io.modelcontextprotocol/clientCapabilities': {},
+  }
+  say(request(1, 'server/discover', { _meta }))
+  say(request(2, 'tools/call', { name: 'remember', arguments: { peer: 'bea', text: 'Bea rows.' }, _meta }))
+  const answers = [await next(), await next()].sort((a, b) => a.id - b.id)
+  assert.deepEqual(answers[0].result.supportedVersions, ['2026-07-28'])
+  assert.match(answers[1].result.content[0].text, /Bea rows\./)
+  close()
+  assert.equal(await ended, 0)
+})

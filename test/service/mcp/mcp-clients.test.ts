@@ -33,6 +33,27 @@ const TOOLS = [
   'neighbors',
   'add_source',
 ]
+const BASELINES = path.join(import.meta.dirname, '../../support/mcp-conformance')
+/** What the service itself is tried with: what needs no tools of the suite's own. */
+const SCENARIOS = {
+  '2025-11-25': [
+    'server-initialize',
+    'ping',
+    'tools-list',
+    'resources-list',
+    'prompts-list',
+    'dns-rebinding-protection',
+  ],
+  '2026-07-28': [
+    'tools-list',
+    'resources-list',
+    'prompts-list',
+    'caching',
+    'sep-2164-resource-not-found',
+    'http-header-validation',
+    'dns-rebinding-protection',
+  ],
+}
 const folder = mkdtempSync(path.join(os.tmpdir(), 'cairn-mcp-'))
 let service: TestService
 let proxy: Server
@@ -79,39 +100,41 @@ describe('conformance', () => {
   const conformance = (url: string, ...args: string[]) =>
     run(process.execPath, [suite, 'server', '--url', url, '-o', path.join(folder, 'conformance'), ...args])
 
-  test('the gate passes every required scenario but those of the baseline', async () => {
-    const { url, close } = await serveEndpoints((at) => [
-      mcpEndpoint({
-        gate: OPEN_GATE,
-        paths: ['/mcp'],
-        address: () => addressAt(at()),
-        profileAt: () => ({
-          needsOf: () => undefined,
-          serverFor: async () => {
-            const server = new McpServer(
-              { name: 'conformance', version: '1' },
-              { capabilities: { tools: { listChanged: false } } },
-            )
-            registerConformanceTools(server)
-            return server
-          },
+  for (const revision of ['2025-11-25', '2026-07-28']) {
+    test(`the gate passes every scenario that ${revision} requires, but those of the baseline`, async () => {
+      const { url, close } = await serveEndpoints((at) => [
+        mcpEndpoint({
+          gate: OPEN_GATE,
+          paths: ['/mcp'],
+          address: () => addressAt(at()),
+          profileAt: () => ({
+            needsOf: () => undefined,
+            serverFor: async () => {
+              const server = new McpServer(
+                { name: 'conformance', version: '1' },
+                { capabilities: { tools: { listChanged: false } } },
+              )
+              registerConformanceTools(server)
+              return server
+            },
+          }),
         }),
-      }),
-    ])
-    try {
-      const baseline = path.join(import.meta.dirname, '../../support/mcp-conformance/conformance-baseline.yml')
-      const ended = await conformance(`${url}/mcp`, '--requirements', '2025-11-25', '--expected-failures', baseline)
-      assert.equal(ended.code, 0, shown(ended))
-    } finally {
-      await close()
-    }
-  })
-  for (const scenario of ['server-initialize', 'ping', 'tools-list', 'dns-rebinding-protection']) {
-    test(`the service passes ${scenario}`, async () => {
-      const ended = await conformance(`${service.url}/mcp`, '--scenario', scenario)
-      assert.equal(ended.code, 0, shown(ended))
+      ])
+      try {
+        const baseline = path.join(BASELINES, `conformance-baseline-${revision}.yml`)
+        const ended = await conformance(`${url}/mcp`, '--requirements', revision, '--expected-failures', baseline)
+        assert.equal(ended.code, 0, shown(ended))
+      } finally {
+        await close()
+      }
     })
   }
+  for (const [revision, scenarios] of Object.entries(SCENARIOS))
+    for (const scenario of scenarios)
+      test(`the service passes ${scenario} of ${revision}`, async () => {
+        const ended = await conformance(`${service.url}/mcp`, '--scenario', scenario, '--spec-version', revision)
+        assert.equal(ended.code, 0, shown(ended))
+      })
 })
 
 describe('clients with an API key', () => {
@@ -125,14 +148,11 @@ describe('clients with an API key', () => {
   const CALLED = { server: 'cairn', tools: TOOLS, read: 1, text: true, write: 'queued' }
 
   test('SDK 1', async () => assert.deepEqual(await reported('sdk-1'), CALLED))
-  test('SDK 2, legacy', async () => assert.deepEqual(await reported('sdk-2', 'legacy'), CALLED))
-  test('SDK 2, auto: offers the newer revision first, and falls back', async () =>
-    assert.deepEqual(await reported('sdk-2', 'auto'), CALLED))
-  test('SDK 2, pinned to a revision that is not spoken here, fails cleanly', async () => {
-    const { refused, message } = await reported('sdk-2', '2026-07-28')
-    assert.equal(refused, 'SdkError')
-    assert.match(message, /2026-07-28/)
-  })
+  test('SDK 2, legacy', async () =>
+    assert.deepEqual(await reported('sdk-2', 'legacy'), { ...CALLED, version: '2025-11-25' }))
+  for (const mode of ['auto', '2026-07-28'])
+    test(`SDK 2, ${mode}: speaks the newer revision`, async () =>
+      assert.deepEqual(await reported('sdk-2', mode), { ...CALLED, version: '2026-07-28' }))
   test('AI SDK', async () => assert.deepEqual(await reported('ai-sdk'), CALLED))
   test('mcp-remote, for clients that know only stdio', async () =>
     assert.deepEqual(await reported('mcp-remote', path.join(folder, 'mcp-remote')), CALLED))

@@ -27,7 +27,9 @@ export async function useClient(client) {
   const { tools } = await client.listTools()
   const readResult = await client.callTool(read)
   const writeResult = await client.callTool(write)
-  await client.ping()
-  report({ server: client.getServerVersion()?.name, tools, readResult, writeResult })
+  // The revision without a beginning has no ping either.
+  const version = client.getNegotiatedProtocolVersion?.()
+  if (version !== '2026-07-28') await client.ping()
+  report({ server: client.getServerVersion()?.name, version, tools, readResult, writeResult })
   await client.close()
 }

@@ -1,6 +1,6 @@
-// The tools that the conformance suite's tools-call and json-schema scenarios look for by name.
+// The tools that the conformance suite's tools-call, json-schema and server-stateless scenarios look for by name.
 // Register them on the server behind the real gate, in a test process only.
-import { type CallToolResult, fromJsonSchema, type McpServer } from '@modelcontextprotocol/server'
+import { type CallToolResult, fromJsonSchema, inputRequired, type McpServer } from '@modelcontextprotocol/server'
 
 // One transparent pixel and an empty 8 kHz recording.
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg=='
@@ -16,6 +16,9 @@ const resource = (name: string, mimeType: string, value: string) => ({
 })
 
 const CONTENT: Record<string, Content> = {
+  // What is looked at is that nothing else comes before the answer.
+  test_streaming_elicitation: [text('Nothing is asked here.')],
+  test_logging_tool: [text('Nothing is logged here.')],
   test_simple_text: [text('This is a simple text response for testing.')],
   test_image_content: [image],
   test_audio_content: [{ type: 'audio', data: WAV, mimeType: 'audio/wav' }],
@@ -58,6 +61,10 @@ export function registerConformanceTools(server: McpServer): void {
   }
   server.registerTool('test_error_handling', { description: 'Always fails' }, async () => {
     throw new Error('This tool intentionally returns an error for testing')
+  })
+  server.registerTool('test_missing_capability', { description: 'Needs sampling' }, () => {
+    const messages = [{ role: 'user' as const, content: text('Say something.') }]
+    return inputRequired({ inputRequests: { said: inputRequired.createMessage({ messages, maxTokens: 10 }) } })
   })
   server.registerTool(
     'json_schema_2020_12_tool',
