@@ -39,7 +39,7 @@ export interface OwnDocument {
 
 export const OWN_FILES = [
   ...['home.txt', 'work.txt', 'mixed.txt', 'technical.txt', 'letters.txt', 'tongues.txt'],
-  ...['clubs.txt', 'life.txt', 'office.txt'],
+  ...['clubs.txt', 'life.txt', 'office.txt', 'parish.txt', 'counter.txt'],
 ]
 /** Those that are asked in words which differ from the text wherever they can. */
 export const HARD_FILES = ['neighbours.txt', 'teams.txt', 'languages.txt']
@@ -126,17 +126,20 @@ const holdsGold = (unit: Pick<Unit, 'text'>, gold: readonly string[]): boolean =
 
 export const DEPTH = 12
 const OWN_WEIGHT = {
-  all: { rank: 6, refusal: 4 },
+  all: { rank: 12, refusal: 8 },
   some: { rank: 8, refusal: 14 },
   one: { rank: 10, refusal: 14 },
-  cut: { rank: 0, refusal: 2 },
-  without: { rank: 0, refusal: 1 },
+  cut: { rank: 0, refusal: 4 },
+  without: { rank: 0, refusal: 2 },
+  unreasoned: { rank: 0, refusal: 10 },
 }
 
 /**
  * Each question of the own documents: with all of them in one account (`all`), with some two dozen, as people have who try
  * it (`some`), with its document alone (`one`), and, where something answers, with that piece cut out (`cut`) and with its
- * document left out of the two dozen (`without`): questions to refuse. `refusalShare`: of their weight in learning that.
+ * document left out of the two dozen (`without`): questions to refuse. Of those all but `some` and `one` are every second question, for
+ * they cost most of the time. Of each reason one with the reason taken out of the sentence (`unreasoned`). `refusalShare`: of
+ * their weight in learning to refuse.
  */
 export function ownExamples(documents: readonly OwnDocument[], refusalShare = 1): Example[] {
   const weightOf = (set: keyof typeof OWN_WEIGHT) => ({
@@ -149,7 +152,7 @@ export function ownExamples(documents: readonly OwnDocument[], refusalShare = 1)
     const shelf = shelves.get(document)!
     const alone = new PassagePool(document.passages)
     const ofDocument = new Set(document.passages)
-    return document.questions.flatMap(({ text, gold }) => {
+    return document.questions.flatMap(({ text, gold }, n) => {
       // a piece is shown with the day that it stands under
       const answers = (unit: Unit, passage: Passage, dated: string) =>
         ofDocument.has(passage) && (holdsGold(unit, gold) || (dated !== '' && holdsGold({ text: dated }, gold)))
@@ -157,11 +160,14 @@ export function ownExamples(documents: readonly OwnDocument[], refusalShare = 1)
       const of = (set: keyof typeof OWN_WEIGHT, passages: Passage[], refuse: boolean) =>
         example({ ...base, set, passages, refuse, weight: weightOf(set) }, answers)
       const out = [
-        of('all', pool.search(text, DEPTH), gold.length === 0),
+        ...(n % 2 === 0 ? [of('all', pool.search(text, DEPTH), gold.length === 0)] : []),
         of('some', shelf.search(text, DEPTH), gold.length === 0),
         of('one', alone.search(text, DEPTH), gold.length === 0),
       ]
-      if (gold.length > 0) {
+      const unreasoned = document.passages.map((passage) => withoutReason(passage, gold))
+      if (readQuestion(text).kind === 'why' && unreasoned.some((passage, i) => passage !== document.passages[i]))
+        out.push(of('unreasoned', new PassagePool(unreasoned).search(text, DEPTH), true))
+      if (gold.length > 0 && n % 2 === 1) {
         const rest = document.passages.map((passage) => withoutGold(passage, gold))
         out.push(of('cut', new PassagePool(rest).search(text, DEPTH), true))
         out.push(
@@ -200,6 +206,22 @@ function withoutGold(passage: Passage, gold: readonly string[]): Passage {
   let text = passage.text
   for (const { start, end } of spans.toReversed()) text = text.slice(0, start) + text.slice(end)
   return { ...passage, text }
+}
+
+const REASON_BEGINS =
+  /,? (?:because|since|as|due to|owing to|so that|in order to|thanks to|to (?:avoid|save|keep|prevent|protect)|weil|denn|wegen|damit|da|aufgrund|porque|ya que|debido|para que|car|parce qu|puisqu|afin|à cause|grâce)(?![\p{L}])|，?(?:因为|由于|为了)/iu
+const STATED = 12
+/** The passage whose answering pieces say what is so, and no longer why. */
+function withoutReason(passage: Passage, gold: readonly string[]): Passage {
+  let { text } = passage
+  for (const unit of readCached(passage).units.toReversed()) {
+    if (!holdsGold(unit, gold)) continue
+    const begins = unit.text.search(REASON_BEGINS)
+    if (begins < STATED) continue
+    const end = unit.end - (/[.!?。]\s*$/.test(unit.text) ? 1 : 0)
+    text = text.slice(0, unit.start + begins) + text.slice(end)
+  }
+  return text === passage.text ? passage : { ...passage, text }
 }
 
 interface Article {

@@ -10,7 +10,7 @@ const WEEKDAY =
 const SEASON =
   'spring|summer|autumn|winter|easter|christmas|new year|whitsun|half-term|frühling|frühjahr|sommer|herbst|ostern|osterferien|sommerferien|weihnachten|pfingsten|herbstferien|primavera|verano|otoño|invierno|navidad|semana santa|printemps|été|automne|hiver|noël|pâques'
 const NUM =
-  '(?:\\d[\\d.,–-]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|dozen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty(?:-\\p{L}+)?|thirty(?:-\\p{L}+)?|forty(?:-\\p{L}+)?|fifty(?:-\\p{L}+)?|sixty|seventy|eighty|ninety|hundred|thousand|million|half|quarter|once|twice|thrice|several|couple|einen?|eine[mrs]?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|dreizehn|vierzehn|fünfzehn|sechzehn|siebzehn|achtzehn|neunzehn|(?:\\p{L}{3,5}und)?(?:zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig)|hundert|tausend|halbe[ns]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|diecis[eé]is|diecisiete|dieciocho|diecinueve|veinti\\p{L}+|veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien|mil|medio|media|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt|trente|quarante|cinquante|soixante|cent|mille|demi|quart)'
+  '(?:\\d[\\d.,–-]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|dozen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty(?:-\\p{L}+)?|thirty(?:-\\p{L}+)?|forty(?:-\\p{L}+)?|fifty(?:-\\p{L}+)?|sixty|seventy|eighty|ninety|hundred|thousand|million|half|quarter|once|twice|thrice|several|couple|einen?|eine[mrs]?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|dreizehn|vierzehn|fünfzehn|sechzehn|siebzehn|achtzehn|neunzehn|(?:\\p{L}{3,5}und)?(?:zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig)|hundert|tausend|halbe[ns]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|diecis[eé]is|diecisiete|dieciocho|diecinueve|veinti\\p{L}+|veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien(?:to)?s?|(?:dos|tres|cuatro|seis|ocho)cient[oa]s|quinient[oa]s|mil|medio|media|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt|trente|quarante|cinquante|soixante(?:[- ]et)?(?:[- ](?:un|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize))?|quatre-vingts?(?:-\\p{L}+)?|cents?|mille|demi|quart)'
 const TIME_UNIT =
   '(?:seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|nights?|mornings?|afternoons?|evenings?|weekends?|weeks?|fortnights?|months?|terms?|semesters?|years?|decades?|centur(?:y|ies)|sekunden?|minuten?|(?:viertel)?stunden?|tage?n?|nächten?|abende?n?|vormittage?n?|nachmittage?n?|wochenenden?|wochen?|monate?n?|jahre?n?|werktage?n?|segundos?|minutos?|horas?|d[ií]as?|noches?|tardes?|mañanas?|semanas?|mes(?:es)?|años?|secondes?|heures?|jours?|nuits?|soirées?|matinées?|semaines?|mois|ans?|ann[eé]es?)'
 const B = '(?<![\\p{L}\\d])'
@@ -32,13 +32,13 @@ const CURRENCY =
 const CURRENCY_CODE =
   'EUR|USD|GBP|CHF|SEK|NOK|DKK|ISK|PLN|CZK|HUF|RON|BGN|TRY|INR|JPY|CNY|RMB|KRW|AUD|CAD|NZD|SGD|HKD|ZAR|BRL|MXN|KES|NGN|GHS|UGX|TZS|THB|PHP|IDR|MYR|VND|ILS|AED|SAR|RUB|UAH|EGP|MAD'
 export const MONEY = any(
-  `[£€$¥₹₩₽₺₦₱₫₴₪]\\s?\\d[\\d.,]*(?:\\s?(?:k|m|million|billion|thousand)${E})?|${B}(?:${CURRENCY_CODE}|R|Rs\\.?|kr\\.?|S/)\\s\\d[\\d.,]*|\\d[\\d.,]*\\s?(?:£|€|\\$|(?:k|eur|${CURRENCY_CODE}|${CURRENCY}|kr|p|(?:million|thousand) (?:${CURRENCY})|(?:millionen|tausend) euro)${E}|元|块|万元)|[一二两三四五六七八九十百千万]+(?:元|块)|${B}${NUM}(?: ${NUM})* (?:${CURRENCY})${E}|${B}(?:free of charge|free|kostenlos|gratis|gratuit|umsonst)${E}|免费`,
+  `[£€$¥₹₩₽₺₦₱₫₴₪]\\s?\\d[\\d.,]*(?:\\s?(?:k|m|million|billion|thousand)${E})?|${B}(?:${CURRENCY_CODE}|R|Rs\\.?|kr\\.?|S/)\\s\\d[\\d.,]*|\\d[\\d.,]*\\s?(?:£|€|\\$|(?:k|eur|${CURRENCY_CODE}|${CURRENCY}|kr|p|(?:million|thousand) (?:${CURRENCY})|(?:millionen|tausend) euro)${E}|元|块|万元)|[一二两三四五六七八九十百千万]+(?:元|块)|${B}${NUM}(?: ${NUM})* (?:${CURRENCY})${E}|${B}(?:free of charge|free|kostenlos|gratis|gratuit[oae]?s?|umsonst|${NUM} (?:coins?|tokens?|münzen|taler|monedas|fichas)|${NUM} (?:months?['’]? rent|weeks?['’] rent|months?['’] notice pay|kaltmieten|monatsmieten|mensualidades|mois de loyer))${E}|免费`,
 )
 export const SPEAKS_OF_MONEY = bounded(
   /\b(?:costs?|price|priced|pays?|paid|bills?|invoices?|fines?|discount|fees?|total|amount|budget|salary|wages?|raise|rent|charge|charged|deposit|refund|kosten|kostet|preis|miete|beitrag|gehalt|betrag|summe|cuesta|precio|coste|alquiler|pag\p{L}+|prix|co[uû]te|loyer|tarif|rechnung|rabatt|ermäßigung|factura|descuento|facture|remise|solde)\b/iu,
 )
 export const DURATION = any(
-  `${B}${NUM}(?: (?:and a half|more|full|whole|to ${NUM}|or ${NUM}|working|und eine? halbe|y medi[oa]))? ?(?:an? |and a half )?-?${TIME_UNIT}${E}|${B}(?:an?|another|ein(?:e[nmrs]?)?|un[ae]?) (?:half |halbe[ns]? |whole |ganze[ns]? )?${TIME_UNIT}${E}|\\d+\\s?(?:小时|分钟|天|年|个月|周|个小时|个星期)|[一二两三四五六七八九十半]+个?(?:小时|分钟|天|年|月|周|星期)|${B}(?:overnight|indefinitely|unbestimmte|for ever)${E}|\\b(?:from|between) .{1,20}\\b(?:to|and|until) |\\d[:.]\\d\\d ?(?:-|–|to) ?\\d`,
+  `${B}${NUM}(?: (?:cents?|mille|mil|hundred|thousand|hundert|tausend))?(?: (?:and a half|more|full|whole|to ${NUM}|or ${NUM}|working|und eine? halbe|y medi[oa]))? ?(?:an? |and a half )?-?${TIME_UNIT}${E}|${B}(?:an?|another|ein(?:e[nmrs]?)?|un[ae]?) (?:half |halbe[ns]? |whole |ganze[ns]? )?${TIME_UNIT}${E}|\\d+\\s?(?:小时|分钟|天|年|个月|周|个小时|个星期)|[一二两三四五六七八九十半]+个?(?:小时|分钟|天|年|月|周|星期)|${B}(?:overnight|indefinitely|unbestimmte|for ever)${E}|\\b(?:from|between) .{1,20}\\b(?:to|and|until) |\\d[:.]\\d\\d ?(?:-|–|to) ?\\d`,
 )
 /** "40 euros a day", "twice a week", "every three months": no length of time. */
 export const PER_TIME = any(
@@ -49,10 +49,10 @@ export const TIMES_A_TIME = any(
   `${B}${NUM} (?:more |full |half |whole )?${TIME_UNIT} (?:an?|per|each|every) (?:day|week|month|year)${E}`,
 )
 export const NUMBER = any(
-  `${B}${NUM}${E}|\\d|[一二两三四五六七八九十百千]+(?=[个只位元人天次度万条张本家件套间层箱])|${B}(?:none|nobody|no(?![._-])|both|kein(?:e[nr]?)?|beide|ningun[oa]|ambos|aucun|double|twice|thirds?|drittel|tercio|tiers)${E}`,
+  `${B}${NUM}${E}|\\d|[一二两三四五六七八九十百千万]+多?(?=[个只位元人天次度万条张本家件套间层箱册名根棵头匹辆台米公里斤克升岁场篇首封排页])|${B}(?:none|nobody|no(?![._-])|both|kein(?:e[nr]?)?|beide|ningun[oa]|ambos|aucun|double|twice|thirds?|drittel|tercio|tiers)${E}`,
 )
 export const OFTEN = any(
-  `${B}(?:every|each|once|twice|per|(?:in the|at) (?:morning|evening|night)s?|after meals|daily|weekly|monthly|quarterly|yearly|annually|fortnightly|nightly|hourly|always|never|regularly|${NUM} times|jede[rnsm]?|(?:täglich|wöchentlich|monatlich|(?:viertel|halb)?jährlich|stündlich)(?:e[nrsm]?)?|immer|nie|einmal|zweimal|dreimal|alle ${NUM}|cada|una vez|veces|diari[oa]|semanal|mensual|anual|tod[oa]s l[oa]s|al (?:mes|año|día)|siempre|chaque|par (?:an|mois|semaine|jour)|tous les|toutes les|quotidien|hebdomadaire|mensuel|${NUM} fois|(?:a|an) (?:day|week|month|year)|im (?:jahr|monat)|pro (?:jahr|monat|woche|tag)|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags)|(?:los|les?) (?:${WEEKDAY}))${E}|每|一次|次`,
+  `${B}(?:every|each|once|twice|per|(?:in the|at) (?:morning|evening|night)s?|after meals|daily|weekly|monthly|quarterly|yearly|annually|fortnightly|nightly|hourly|always|never|regularly|(?:second|third|fourth|fifth|\\d+(?:st|nd|rd|th)) time|${NUM} times|jede[rnsm]?|(?:täglich|wöchentlich|monatlich|(?:viertel|halb)?jährlich|stündlich)(?:e[nrsm]?)?|immer|nie|einmal|zweimal|dreimal|alle ${NUM}|cada|una vez|veces|diari[oa]|semanal|mensual|anual|tod[oa]s l[oa]s|al (?:mes|año|día)|siempre|chaque|par (?:an|mois|semaine|jour)|tous les|toutes les|quotidien|hebdomadaire|mensuel|${NUM} fois|(?:a|an) (?:day|week|month|year)|im (?:jahr|monat)|pro (?:jahr|monat|woche|tag)|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags)|(?:los|les?) (?:${WEEKDAY}))${E}|每|一次|次`,
 )
 export const REASON = any(
   `${B}(?:because|since(?! (?:then|last|early|late|the (?:start|beginning|end)|\\d|${MONTH}|${WEEKDAY}|${SEASON}))|as|due to|owing to|so that|in order to|as a result|caused? by|caused?|reasons?|root cause|the problem (?:is|was)|otherwise|or else|or (?:it|they|you|he|she)|therefore|to (?:avoid|save|keep|make|prevent|protect|give|let|get|help)|thanks to|so (?:it|they|we|he|she|the|you|as|that|could|can|please)|before|for fear|on account of|which is why|that is why|on (?:\\p{L}+['’]s? |the |her |his |my |our )?(?:advice|orders?)|at (?:the|her|his|their|my|our) request|by request|too \\p{L}+|weil|da|denn|wegen|damit|sonst|grund|ursache|deshalb|daher|um|aufgrund|zu \\p{L}+|porque|pues|ya que|causa|debido|por eso|para que|así que|para|motivo|demasiado|car|parce|puisque|afin|pour que|pour|raison|à cause|grâce|trop|sinon)${E}|${B}(?:after|following|for) |因为|由于|所以|不好|否则|为了|太|以免`,
@@ -67,7 +67,7 @@ export const DECIDES = any(
   `${B}(?:yes|no|not|never|only|cannot|can|can't|won't|isn't|aren't|doesn't|didn't|may|must|mustn't|needn't|don't|without|allowed|forbidden|banned|possible|available|included|unless|nobody|nothing|neither|welcome|accepted|required|always|every|all|free|please|ja|nein|nicht|kein(?:e[nmrs]?)?|nur|erlaubt|verboten|gestattet|darf|dürfen|kann|können|muss|müssen|immer|nie|möglich|sí|no|nunca|solo|sólo|tampoco|puede|pueden|permitid[oa]|prohibid[oa]|siempre|sin|oui|non|pas|jamais|seulement|peut|interdit|autorisé|toujours|sans)${E}|不|没|可以|能|必须|禁止|只`,
 )
 export const PLACE = any(
-  `${B}(?:in|at|on|onto|left of|right of|in front of|upstairs|downstairs|across|along|round|around|through|off|up|down|under|underneath|beneath|behind|near|next to|opposite|from|to|inside|outside|above|below|between|beside|by|into|via|over|towards|im|in der|auf|bei|beim|am|an der|unter|hinter|neben|aus|nach|vor|zwischen|über|en|cerca|dentro|debajo|detrás|junto|dans|à|au|aux|chez|sur|sous|derrière|près)${E} [\\x60"„“*]*(?:the |a |an |our |my |his |her |their |der |dem |den |das |die |einem |einer |meinem |la |el |los |las |un |una |le |les |une |l['’])?[\\p{L}\\d]+|(?:~|\\.{1,2})?/[\\w.-]+/[\\w.-]*|在[\\p{Script=Han}]+|到[\\p{Script=Han}]+|放在|\\b(?:street|road|lane|avenue|platform|room|floor|square|strasse|straße|platz|gleis|raum|calle|plaza|sala|rue|place|salle)\\b|[\\p{L}]+(?:straße|gasse|weg|platz)\\b`,
+  `${B}(?:in|at|on|onto|left of|right of|in front of|upstairs|downstairs|across|along|round|around|through|off|up|down|under|underneath|beneath|behind|near|next to|opposite|from|to|inside|outside|above|below|between|beside|by|into|via|over|towards|im|in der|auf|bei|beim|am|an der|unter|hinter|neben|aus|nach|vor|zwischen|über|en|cerca|dentro|debajo|detrás|junto|dans|à|au|aux|chez|sur|sous|derrière|près)${E} [\\x60"„“*]*(?:the |a |an |our |my |his |her |their |der |dem |den |das |die |einem |einer |meinem |la |el |los |las |un |una |le |les |une |l['’])?[\\p{L}\\d]+|(?:~|\\.{1,2})?/[\\w.-]+/[\\w.-]*|[在从到][\\p{Script=Han}]+|(?:地点|地址|位于)|[\\p{Script=Han}]{1,6}(?:大厅|酒店|饭店|餐厅|公园|学校|医院|车站|路\\d|街\\d)|\\b(?:street|road|lane|avenue|platform|room|floor|square|strasse|straße|platz|gleis|raum|calle|plaza|sala|rue|place|salle)\\b|[\\p{L}]+(?:straße|gasse|weg|platz)\\b`,
 )
 export const HOW = any(
   `${B}(?:by|with|using|press|click|use|run|set|turn|open|put|add|first|then|through|via|pass|choose|select|go to|type|remove|take|hold|change|lower|switch|durch|mit|drücken|wählen|zuerst|dann|mittels|pulsar|con|mediante|primero|luego|avec|appuyer|d'abord|puis)${E}|\`|用|通过|先|然后`,
@@ -92,16 +92,16 @@ export const HONORIFIC =
   /\b(?:Mr|Mrs|Ms|Dr|Prof|Sir|Lady|Herr|Frau|Herrn|Señor|Señora|Sr|Sra|don|doña|M|Mme|Mlle|Monsieur|Madame|Aunt|Uncle|Grandma|Grandpa|Oma|Opa|Mamie|Tía|Tante|Onkel)\b\.? ?\p{Lu}|[\p{Script=Han}]{1,3}(?:医生|先生|女士|老师|阿姨|叔叔|师傅|经理|总|姐|哥)|[小老][\p{Script=Han}]|我妈?|妈妈|爸爸|公司|由[\p{Script=Han}]{2,3}|[\p{Script=Han}]{2,3}负责|[表堂]?[弟妹哥姐]|奶奶|爷爷|邻居|同事/gu
 /** "@quillon", "groups@tidewater.example" */
 export const HANDLE = /[\w.+-]*@[\w-]{2,}/g
-export const PHONE = /\+?\d[\d ()/-]{4,}\d/g
+export const PHONE = /(?<![\d:.-])(?!(?:19|20)\d\d[-/ ]\d\d(?!\d))\+?\d[\d ()/-]{4,}\d(?![\d:])/g
 export const SELF = /\b(?:I|me|we|us|ich|wir|yo|nosotros|je|nous)\b/g
 
 /** What a measure is told in. The question's words, then those of an answer. */
 const MEASURES = (
   [
     [
-      /\bhow old\b|\bwhat age\b|\bwie alt\b|\bedad\b|cu[aá]ntos años (?:tiene|cumple)|\bquel [aâ]ge|几岁|多大年纪/iu,
+      /\bhow old\b|\b(?:what|which) age\b|\bwie alt\b|\bwelche[mns]? alter\b|\bedad\b|cu[aá]ntos años (?:tiene|cumple)|\bquel [aâ]ge|几岁|多大年纪/iu,
       any(
-        `${B}(?:aged?|born|turn(?:s|ed|ing)?|alter|geboren|wird (?=${NUM})|edad|cumple|nacid[oa]|nació|né|née|âgé)${E}|years?[ -]old|jahre alt|(?:about|around|circa|ca\\.|c\\.|um|etwa|hacia|vers|made in|built in|baujahr|aus) 1[0-9]{3}|(?:over|under|above|below|at least|from|ab|über|unter|mindestens|mayores de|menores de|más de|plus de|moins de) (?:\\d{1,2}|${NUM}(?= (?:años|ans|jahren?|years)))(?!\\d|[:.]\\d| ?(?:${MONTH}|%|€|£|\\$|uhr|am|pm))|\\d ans${E}|\\d años|岁|${NUM} ${TIME_UNIT} old|\\b(?:is|was|am|be|turned|old(?:est|er)(?:, [^,.;]{1,30},)?|young(?:est|er)(?: \\p{L}+)? was) (?:${NUM})(?=[,.;]|$)|\\b(?:is|was|be|ist|war) \\d{1,3}\\b(?! ?(?:%|€|£|\\$|k?[mg]\\b|cm|euro|pound|minute|hour|day|week|month|people|per|uhr))|\\b(?:from|of|since|in|aus dem jahr|von|de) 1[0-9]{3}\\b`,
+        `${B}(?:aged?|born|turn(?:s|ed|ing)?|alter|geboren|wird (?=${NUM})|edad|cumple|nacid[oa]|nació|né|née|âgé)${E}|years?[ -]old|jahre alt|(?:about|around|circa|ca\\.|c\\.|um|etwa|hacia|vers|made in|built in|baujahr|aus) 1[0-9]{3}|(?:over|under|above|below|at least|from|ab|über|unter|mindestens|mayores de|menores de|más de|plus de|moins de) (?:\\d{1,2}|${NUM}(?= (?:años|ans|jahren?|years)))(?!\\d|[:.]\\d| ?(?:${MONTH}|%|€|£|\\$|uhr|am|pm))|\\d ans${E}|\\d años|${NUM} ans${E}|(?:children|child|kids|people|anyone|everybody|adults|kinder|niños|enfants) (?:over|under|from|above|below|ab|über|unter) ${NUM}|岁|${NUM} ${TIME_UNIT} old|\\b(?:is|was|am|be|turned|old(?:est|er)(?:, [^,.;]{1,30},)?|young(?:est|er)(?: \\p{L}+)? was) (?:${NUM})(?=[,.;]|$)|\\b(?:is|was|be|ist|war) \\d{1,3}\\b(?! ?(?:%|€|£|\\$|k?[mg]\\b|cm|euro|pound|minute|hour|day|week|month|people|per|uhr))|\\b(?:from|of|since|in|aus dem jahr|von|de) 1[0-9]{3}\\b`,
       ),
     ],
     [
@@ -117,7 +117,7 @@ const MEASURES = (
       ),
     ],
     [
-      /\bhow (?:far|tall|high|wide|deep|thick)\b|\bhow many (?:kilomet(?:re|er)s|km|miles|met(?:re|er)s)\b|\bwie ?viele? (?:kilometer|km|meter)\b|cu[aá]ntos (?:kil[oó]metros|km)\b|combien de (?:kilom[eè]tres|km)\b|\bdistance\b|\b(?:height|width|depth|length) of\b|\bwie (?:weit|tief|breit|lang ist(?! [^?]{0,20}(?:frist|zeit|dauer|pause|fahrt|reise|ferien|garantie)))\b|cu[aá]ntos metros (?!cuadrados)|altura|anchura|profundidad|longitud|distancia|hauteur|longueur|largeur|profondeur|distance|\b(?:länge|breite|tiefe|höhe) (?:de[rs]|von|hat)\b|多高|多远|多长(?!时间)/iu,
+      /\bhow (?:far|tall|high|wide|deep|thick)\b|\bhow many (?:kilomet(?:re|er)s|km|miles|met(?:re|er)s)\b|\bwie ?viele? (?:kilometer|km|meter)\b|cu[aá]ntos (?:kil[oó]metros|km)\b|combien de (?:kilom[eè]tres|km)\b|\bdistance\b|\b(?:height|width|depth|length) of\b|\bwie (?:weit|tief|breit|lang ist(?! [^?]{0,20}(?:frist|zeit|dauer|pause|fahrt|reise|ferien|garantie)))\b|cu[aá]ntos metros (?!cuadrados)|\bwie hoch (?:ist|war|sind|liegt|steht) (?:de[rn]|die|das) \p{L}*(?:turm|berg|gipfel|baum|schornstein|zaun|mauer|decke|wand|haus|regal|hecke|wasserfall|brücke|dach|schrank|tisch|stuhl|leiter)\b|\bcu[aá]nto mide|altura|anchura|profundidad|longitud|distancia|hauteur|longueur|largeur|profondeur|distance|\b(?:länge|breite|tiefe|höhe) (?:de[rs]|von|hat)\b|多高|多远|多长(?!时间)/iu,
       any(
         `\\d\\s?(?:km|m|cm|mm|miles?|mi|feet|ft|foot|inch(?:es)?|met(?:re|er)s?|kilomet(?:re|er)s?|yards?|centimetros|metros|kil[oó]metros|mètres|kilom[eè]tres|公里|米|厘米)${E}|${B}${NUM} (?:miles?|met(?:re|er)s?n?|kilomet(?:re|er)s?n?|feet|steps|stops|minutes)${E}|${B}(?:as far as|up to|bis (?:zu[rm]?|an|nach)|hasta|jusqu['’](?:à|au)x?) (?:the |der |die |das |den |el |la |l['’])?\\p{L}{3,}`,
       ),
@@ -125,7 +125,13 @@ const MEASURES = (
     [
       /\bhow (?:hot|cold|warm)\b|\btemperature\b|\bwie (?:hei(?:ß|ss)|warm|kalt)\b|temperatur|temperatura|temp[eé]rature|温度|多少度/iu,
       any(
-        `°|${B}(?:at|to|bei|auf|a|à) (?:1\\d|2[0-5])[05](?!\\d|[:.]\\d)|${B}(?:degrees?|grad|grados?|degrés?|celsius)${E}|度`,
+        `°|${B}(?:at|to|bei|auf|a|à) (?:1\\d|2[0-5])[05](?!\\d|[:.]\\d)|(?<!\\p{L})(?:degrees?|grad|grados?|degrés?|celsius)${E}|度`,
+      ),
+    ],
+    [
+      /\bwie (?:groß|gross) (?:ist|sind|war|waren)\b|\bqu[eé] tamaño (?:tiene|es)\b/iu,
+      any(
+        `\\d\\s?(?:m|cm|mm|km|m²|m2|qm|ha|l|gb|mb|tb|zoll|x|×)(?!\\p{L})|m²|${B}${NUM} ?(?:mal|auf|by|x|×|por) ?${NUM}|${B}(?:quadratmetern?|hektar|ar|metern?|zentimetern?|litern?|einwohner|personen|leute|mitglieder|kinder|köpfe|zimmer|hectáreas?|metros|centímetros|litros|habitantes|tamaño|größe|gr(?:oß|öße)[.:])${E}|${B}(?:XXL|XL|XS|S|M|L)${E}`,
       ),
     ],
     [/\bhow (?:loud|noisy)\b|\bwie laut\b/iu, any(`${B}(?:db|decibels?|dezibel)|\\ddb|\\d db`)],
@@ -153,7 +159,9 @@ const MEASURES = (
     ],
     [
       /\b(?:phone|telephone|mobile|fax)\b.*\bnumber|\bnumber\b.*\b(?:ring|call|dial)|\b(?:ring|call)\b.*\bnumber\b|'s number\b|telefonnummer|tel[eé]fono|num[eé]ro de t[eé]l|电话/iu,
-      any(`\\+?\\d[\\d ()/-]{4,}\\d|${B}ext(?:ension)?\\.? ?\\d|${B}tel`),
+      any(
+        `(?<![\\d:.-])(?!(?:19|20)\\d\\d[-/ ]\\d\\d(?!\\d))\\+?\\d[\\d ()/-]{4,}\\d(?![\\d:])|${B}ext(?:ension)?\\.? ?\\d|${B}tel(?![\\p{L}])`,
+      ),
     ],
     [
       /^\W*(?:what|which|welche[rsn]?|was|wie|qu[eé]|cu[aá]l|quel(?:le)?)(?:[\s'’]+[\p{L}\d-]+){0,5}?[\s'’]+(?:passwords?|passcode|passphrase|pin|door code|access code|code (?:for|of|to)(?! conduct| practice)|alarm code|combination|(?:part|order|reference|tracking|serial|customer|policy|account|booking|member|model|meter|passport|invoice|contract|registration) number|iban|licence plate|kennwort|passwort|pin|(?:kunden|bestell|konto|auftrags|tür)(?:nummer|code)|contraseña|clave|mot de passe)\b|^\W*(?:[\p{L}-]+ ){0,2}(?:password|wifi code|passwort|contraseña|mot de passe)\W*$|密码|编号是/iu,

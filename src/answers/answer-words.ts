@@ -44,7 +44,8 @@ function stemIn(word: string, tongue: Tongue): string {
   if (cache.size >= CACHE_LIMIT) cache.clear()
   const stemmer = stemmers.get(tongue) ?? snowball.newStemmer(STEMMERS[tongue])
   stemmers.set(tongue, stemmer)
-  const stemmed = tongue === 'es' ? withoutDiphthong(stemmer.stem(word)) : stemmer.stem(word)
+  const base = tongue === 'de' ? germanVerb(word) : tongue === 'fr' ? frenchVerb(word) : word
+  const stemmed = tongue === 'es' ? withoutDiphthong(stemmer.stem(base)) : stemmer.stem(base)
   cache.set(key, stemmed)
   return stemmed
 }
@@ -53,13 +54,25 @@ function stemIn(word: string, tongue: Tongue): string {
 const withoutDiphthong = (stemmed: string): string =>
   stemmed.length < 4 ? stemmed : stemmed.replace(/(?<![qg])ue/, 'o').replace(/ie/, 'e')
 
+const NO_VERB =
+  /^(?:zeit|wohn|ord|sied|richt|dichter)ung|^(?:geschaft|gewicht|gebiet|gericht|gesicht|gedicht|gerat|gehalt|gebot|gefecht|gewalt)/
+/** "geheizt" and "Heizung" as "heizen". */
+function germanVerb(word: string): string {
+  if (NO_VERB.test(word)) return word
+  const root = /^ge(\p{L}{3,})t$/u.exec(word)?.[1] ?? /^(\p{L}{4,})ung(?:en)?$/u.exec(word)?.[1]
+  return root ? `${root}en` : word
+}
+
+/** "arrosage" as "arroser". */
+const frenchVerb = (word: string): string => word.replace(/^(\p{L}{4,})ages?$/u, '$1er')
+
 /** Folded, and ß as ss. */
 export const folded = (text: string): string => fold(text).replaceAll('ß', 'ss')
 
 const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 const TOKEN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+|\p{N}+(?:[.,:]\p{N}+)*|[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|(?<=\p{Lu})&(?=\p{Lu}))*/gu
-const STOP_PAIR = /^[的了是在吗呢什么怎谁哪几多少时候为要把有和给这那个]+$/u
+const STOP_PAIR = /^[的了是在吗呢什么怎谁哪几多少时候为要把有和给这那个]+$|[吗呢谁哪怎么]/u
 const STARTS_NAME = /^[\p{Lu}\p{N}]/u
 const DIGIT = /\d/
 const CHINESE_SHARE = 0.2

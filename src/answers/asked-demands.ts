@@ -53,7 +53,7 @@ function holdsCounted(
   draft: { unit: Unit; passage: ReadPassage; met: readonly number[] },
 ): boolean {
   const { asksCount, measure, focus, content, tongue } = question
-  if (!asksCount || measure !== null || focus.length === 0) return true
+  if (!asksCount || measure !== null || focus.length === 0 || tongue === 'zh') return true
   const nouns = focus.filter((at) => !content[at]!.name || tongue === 'de')
   // "French students", "foxes used": of two words the one in the plural
   const plural =
@@ -63,8 +63,11 @@ function holdsCounted(
   return holdsRole({ ...question, focus: [noun] }, draft)
 }
 
-const BETWEEN = /^(?:is|was|are|were|called|named|the|a|an|my|our|his|her|their|and|of|as|by|mr|mrs|ms|dr)$/
+const BETWEEN =
+  /^(?:is|was|are|were|called|named|the|a|an|my|our|his|her|their|and|of|as|by|mr|mrs|ms|dr|ist|war|heisst|hiess|namens|genannt|der|die|das|herr|frau|von|es|era|fue|se|llama|llamaba|llamado|llamada|el|la|su|don|dona|de|est|etait|appelle|appelait|s|le|m|mme)$/
 const FEW_BETWEEN = 3
+const SAYS_NAME =
+  /["“„«`]|\b(?:called|named|name|names|is|was|hei(?:ß|ss)t|namens|name|llama(?:ba)?|llamad[oa]|nombre|appel(?:le|ait)|nomm[ée]e?|nom)\b/iu
 /** Whether a name stands by what it is asked of, "the dog Rex", and not somewhere else in the piece. */
 function nameStandsBy(
   { content, named, said }: Question,
@@ -77,7 +80,8 @@ function nameStandsBy(
   )
   if (own.length === 0) {
     if (unit.label !== '' || unit.heads.length > 0) return true
-    return [unit.lent, unit.underSet, unit.previous?.set, passage.title].some((set) => set && set.met(noun) > 0)
+    if ([unit.lent, unit.underSet, passage.title].some((set) => set.met(noun) > 0)) return true
+    return (unit.previous?.set.met(noun) ?? 0) > 0 && SAYS_NAME.test(unit.text)
   }
   if (unit.heads.length > 0) return true
   const isName = (i: number) => {
@@ -95,7 +99,9 @@ function nameStandsBy(
   }
   return (
     own.some((i) => reaches(i, 1) || reaches(i, -1)) ||
-    /["“„«`][^"”“»`]{2,40}["”“»`]|\b(?:called|named|name of|name is)\b/i.test(unit.text)
+    /["“„«`][^"”“»`]{2,40}["”“»`]|\b(?:called|named|name of|name is|hei(?:ß|ss)t|namens|se llama(?:ba)?|llamad[oa]|s['’]appel(?:le|ait)|nomm[ée])\b/i.test(
+      unit.text,
+    )
   )
 }
 

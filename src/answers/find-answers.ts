@@ -94,6 +94,12 @@ function outsideOf(text: string, places: readonly number[], other: RegExp): numb
   return places.filter((at) => !spans.some(([start, end]) => at >= start && at < end))
 }
 
+const BELONGS = bounded(
+  /\b(?:belongs?(?: to)?|belonged|propert(?:y|ies) of|owned by|owns?|loan(?:ed)? (?:from|by)|geh[oö]r(?:t|en|te)|eigentum|leihgabe|pertenecen?|propiedad|es de|son de|appartien\p{L}*|appartenai\p{L}*|propriété|prêt[ée]s? par)\b|属于|是.{1,6}的/giu,
+)
+/** A surname with one or two characters after it, where a name stands. */
+const CHINESE_NAME =
+  /(?<=^|[，。、：；（(“"\s叫姓给找由为是和跟员长师任工])(?:[王李张刘陈杨黄赵吴周徐孙马朱胡郭何林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵钱严覃武戴莫孔汤柏](?![，。上下年月日元点])[\p{Script=Han}]{1,2}(?=[，。、：；）)”"\s|]|$|[在和的是说去来把给将负会要已也])|[柏\p{Script=Han}](?=，|。|$)(?<=姓.))|年轻人|老人|女人|男人|学生|孩子们?|居民|租客|房东|客人|村民/gu
 const NOTHING: ReadonlySet<string> = new Set()
 const BEFORE_PLACE = /(?:^|[^\p{L}])(?:in|at|near|around|across|outside|im|en|dans|à|près de|cerca de) (?:the )?$/iu
 /** Whether the name that begins here is where something is. */
@@ -120,6 +126,8 @@ interface Asked {
   columns?: readonly string[]
   /** whom to ring or write to: a number or an address answers too */
   asksContact?: boolean
+  /** whose something is */
+  asksOwner?: boolean
   /** of whom something is asked */
   bearers?: readonly Word[]
   /** "how long is the table": a length answers too, or how many pages, words or signs */
@@ -191,6 +199,7 @@ export function findAnswers(
     heads = '',
     columns = [],
     asksContact = false,
+    asksOwner = false,
     bearers = [],
     asksLength = false,
   }: Asked,
@@ -216,6 +225,8 @@ export function findAnswers(
             ...[...placesOf(ROLE, text, said), ...placesOf(SELF, text, said), ...placesOf(HANDLE, text, said)],
             ...names.filter((at) => isWhere(text, at) || isAbbreviation(at, words)),
             ...(asksContact ? placesOf(PHONE, text, said) : []),
+            ...(asksOwner ? placesOf(BELONGS, text, NOTHING) : []),
+            ...(tongue === 'zh' ? placesOf(CHINESE_NAME, text, said) : []),
           ]
       if (text.includes('|'))
         loose.push(...namesAsCells(text, words, said), ...underHeads(HEAD_OF_PERSON, text, columns))
@@ -225,7 +236,7 @@ export function findAnswers(
           names.filter((at) => !isWhere(text, at) && !isAbbreviation(at, words) && !(asksName && isOrigin(text, at))),
           columns,
         ),
-        loose: underPeople(text, tongue === 'de' ? [...loose, ...bareNouns(words, said)] : loose, columns),
+        loose: underPeople(text, tongue === 'de' && !asksName ? [...loose, ...bareNouns(words, said)] : loose, columns),
       }
     }
     case 'which':
@@ -312,9 +323,11 @@ function namesAsCells(text: string, words: readonly Word[], said: ReadonlySet<st
   })
 }
 
+const HAN = /\p{Script=Han}/u
 /** Whether the place that begins here is one that the question names itself: "in the shop", of where the shop is. */
 function leadsTo(at: number, words: readonly Word[], said: ReadonlySet<string>): boolean {
-  const noun = words.find((word) => word.start >= at && !word.stop)
+  // a Chinese one is the first character of its pair
+  const noun = words.find((word) => (HAN.test(word.raw) ? word.start > at : word.start >= at) && !word.stop)
   return noun !== undefined && said.has(noun.folded)
 }
 

@@ -1,5 +1,5 @@
 import { isOrdinaryWord } from '../lib/common-english.ts'
-import type { Word } from './answer-words.ts'
+import { folded, type Word } from './answer-words.ts'
 import type { Passage, ReadPassage, Unit } from './read-passage.ts'
 import type { AskedWord, Question } from './read-question.ts'
 
@@ -40,6 +40,9 @@ export class PeopleNamed {
       const source = this.#sources[i]!
       const alone = this.#alone.get(source) ?? new Set<string>()
       this.#alone.set(source, alone)
+      // a paragraph headed by a full name is about them
+      for (const under of new Set(passage.units.map(({ under }) => under)))
+        for (const word of under.matchAll(/\p{L}+/gu)) alone.add(folded(word[0]))
       for (const { words, label } of passage.units) {
         words.forEach((word, at) => {
           // "Patient: Ann Lee" tells who it is about
@@ -117,6 +120,7 @@ export class PeopleNamed {
     return units.some(
       (unit) =>
         (unit.set.met(word) >= CLOSE && this.meets(word, { ...unit, passage }) === 1) ||
+        unit.underSet.has(word) ||
         // the head of a column
         (unit.kind === 'row' && unit.lent.has(word)),
     )

@@ -49,6 +49,8 @@ export interface Unit extends Span {
   heads: readonly string[]
   /** words it borrows of what it stands under: column heads, the line before a list, a question just before */
   lent: WordSet
+  /** the same without a question asked just before it: null where there is none */
+  lentUnasked: WordSet | null
   /** a date or a short line just above, such as the day in a diary */
   under: string
   underSet: WordSet
@@ -118,7 +120,7 @@ export function readPassage(passage: Passage, index: number): ReadPassage {
       ...titleWords,
       ...sourceWords,
       ...units.flatMap((unit) => unit.words),
-      ...words([...new Set(units.flatMap(({ heads }) => heads))].join(' ')),
+      ...words([...new Set(units.flatMap(({ heads, under }) => [...heads, under]))].join(' ')),
     ]),
   }
 }
@@ -316,16 +318,15 @@ class Cutter {
     const byline = kind !== 'row' && isByline(text)
     const signs = previous !== null && endsLetter(previous.text) && text.length < SHORT_LINE
     const number = kind === 'item' ? this.#number : ''
-    const lent = wordsOf(
-      `${heads.join(' ')} ${number} ${intro} ${question} ${byline || signs ? AUTHORED : ''}`,
-      this.#tongue,
-    )
+    const lending = `${heads.join(' ')} ${number} ${intro} ${byline || signs ? AUTHORED : ''}`
+    const lent = wordsOf(`${lending} ${question}`, this.#tongue)
     const { start, end } = span
     this.#units.push({
       ...{ passage: this.#index, start, end, kind, text, words, heads, previous, asks },
       set: new WordSet(words),
       label: kind === 'row' ? (cellsOf(text)[0] ?? '') : ((LABEL.exec(text) ?? COLUMNS.exec(text))?.[1]?.trim() ?? ''),
       lent: new WordSet(lent),
+      lentUnasked: question === '' ? null : new WordSet(wordsOf(lending, this.#tongue)),
       under: this.#under,
       underSet: new WordSet(wordsOf(this.#under, this.#tongue)),
       quotable: mayQuote !== false && !asks && this.#isQuotable(text, kind),

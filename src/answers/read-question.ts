@@ -62,8 +62,14 @@ export interface Question {
   asksName: boolean
   /** whom to ring or write to */
   asksContact: boolean
+  /** who may, must or gets something: a condition answers too */
+  asksWhoMay: boolean
+  /** whose something is */
+  asksOwner: boolean
   /** place in `content` of what a name is asked of: the dog of "the dog's name"; -1 for none */
   named: number
+  /** place in `content` of what is asked to be there at all: the parking of "is there parking"; -1 for none */
+  exists: number
   /** how many of them */
   asksCount: boolean
   /** of when the day, or the time of day; null for either */
@@ -97,6 +103,11 @@ const NAME = bounded(
 )
 const CONTACT = bounded(
   /\b(?:call|ring|phone|contact|reach|write|email|report|tell|anrufen|rufe|melde|schreibe|wende|llam\p{L}+|escrib\p{L}+|appel\p{L}+|écri\p{L}+|contact\p{L}+)\b|打电话|联系/iu,
+)
+const WHO_MAY =
+  /^\W*(?:who (?:can|may|must|mustn['’]t|can['’]?t|cannot|should|shouldn['’]t|gets|needs? to|has to|is (?:not )?(?:allowed|entitled|eligible|required|exempt)|qualifies|counts)|wer (?:darf|kann|muss|soll|bekommt|erhält)|¿?qui[eé]n(?:es)? (?:puede|pueden|debe|deben|tiene que|tienen que|recibe)|qui (?:peut|doit|a (?:le )?droit)|谁(?:可以|能|必须|不能))(?!\p{L})/iu
+const OWNER = bounded(
+  /\b(?:who owns|whose|belongs? to|wem geh[oö]r(?:t|en)|à qui (?:est|sont|appartien\p{L}*)|de qui[eé]n(?:es)? (?:es|son)|a qui[eé]n(?:es)? pertenecen?)\b|是谁的/iu,
 )
 const COUNT = bounded(
   /\bhow many\b|\bwie ?viele\b|cu[aá]nt[oa]s\b|\bcombien d|几[个只位名张本家件套]|多少[个只位名张本家件套人]/iu,
@@ -197,7 +208,10 @@ export function readQuestion(asked: string): Question {
     deeds,
     asksName: kind === 'who' && NAME.test(text),
     asksContact: kind === 'who' && CONTACT.test(text),
-    named: kind === 'who' && tongue === 'en' ? namedOf(text, content) : -1,
+    asksWhoMay: kind === 'who' && WHO_MAY.test(text),
+    asksOwner: kind === 'who' && OWNER.test(text),
+    named: kind === 'who' ? namedOf(text, content, tongue) : -1,
+    exists: kind === 'yes-no' ? existsOf(text, content) : -1,
     asksCount: kind === 'number' && COUNT.test(text),
     asksTimeOf: CLOCK.test(text) ? 'clock' : DAY.test(text) ? 'day' : null,
     asksLength: kind === 'duration' && LENGTH.test(text),
@@ -225,13 +239,31 @@ function nameRuns(words: readonly Word[], tongue: Tongue): Word[][] {
   return runs
 }
 
+const EXISTS = bounded(
+  /\b(?:(?:is|are|was|were|will) there(?: be)?|(?:do|does|did) (?:you|they|we|it|he|she|\p{L}+) (?:have|offer|sell|own)|gibt es|gab es|hat(?:te)? (?:sie|er|es|man)|hay|había|tienen?|y a[- ]t[- ]il|y avait[- ]il|(?:a|ont)[- ](?:t[- ])?(?:il|elle|ils|elles|on))\b|有没有/iu,
+)
+/** The first word after "is there" that says something. */
+function existsOf(text: string, content: readonly AskedWord[]): number {
+  const at = EXISTS.exec(text)
+  return at ? content.findIndex((word) => word.start >= at.index + at[0].length - 1 && !word.frame) : -1
+}
+
+const NAMED_ELSEWHERE = [
+  /\bwie hei(?:ß|ss)t (?:der|die|das|eure?|unsere?|ihre?|seine?|meine?|deine?) (?:\p{Ll}+ )?(\p{Lu}[\p{L}-]+)/iu,
+  /c[oó]mo se llama(?:ba)? (?:el|la|los|las|su|mi|tu|nuestr[oa]) ([\p{L}-]+)/iu,
+  /comment s['’]appel(?:le|ait) (?:le |la |l['’]|son |sa |mon |ma |leur |notre )([\p{L}-]+)/iu,
+]
 const NAMED = [
   /\bnames? of (.{2,60}?)\W*$/i,
   /\bwhat(?:['’]s| is| are| was| were) (.{2,60}?) (?:called|named)\W*$/i,
   /\bwhat(?:['’]s| is| are| was| were) (.{2,60}?)['’]s? names?\W*$/i,
 ]
 /** The noun that a name is asked of; -1 where none is, or where it is a name itself. */
-function namedOf(text: string, content: readonly AskedWord[]): number {
+function namedOf(text: string, content: readonly AskedWord[], tongue: Tongue): number {
+  if (tongue !== 'en') {
+    const noun = NAMED_ELSEWHERE.map((pattern) => pattern.exec(text)?.[1]).find(Boolean)
+    return content.findIndex(({ raw, frame, name }) => raw === noun && !frame && (!name || tongue === 'de'))
+  }
   for (const pattern of NAMED) {
     const said = pattern.exec(text)?.[1]
     if (said === undefined) continue

@@ -1,6 +1,7 @@
+import { isFirstName } from '../lib/name-lists.ts'
 import { withWordBounds as bounded } from '../lib/word-bounds.ts'
 import { type AnswerKind, KINDS } from './answer-kind.ts'
-import { type Word, WordSet } from './answer-words.ts'
+import { type Word, WordSet, wordsOf } from './answer-words.ts'
 import { meetsDemands } from './asked-demands.ts'
 import { askedOf, coverOf, PROPERTY_FEATURES, propertyOf } from './asked-property.ts'
 import { comparedRows } from './compared-rows.ts'
@@ -91,6 +92,8 @@ interface Draft {
   answers: FoundAnswers
   dated: string
   met: number[]
+  /** what lends it its words */
+  lent: WordSet
   cover: number
 }
 
@@ -109,6 +112,54 @@ function dateAbove({ text }: Question, unit: Unit, { heading, tongue }: ReadPass
     ) ?? ''
   )
 }
+const RUN_IN = /^(?:\*\*|__)/
+/** "**Ferran Pujol, software.**" above what somebody does says who it is. */
+function namedAbove({ said, asksName, text }: Question, { under, words, kind }: Unit, { tongue }: ReadPassage): string {
+  if (asksName || !RUN_IN.test(under) || under.length > 80 || kind === 'row') return ''
+  // what names somebody else first tells of them
+  if (words[0]?.name && isOtherPerson(words[0], said)) return ''
+  const who = { kind: 'who' as const, measure: null, said }
+  const named = under.replace(/^[*_]+/, '')
+  const held = wordsOf(named, tongue)
+  return held[0]?.name &&
+    held[1]?.name &&
+    !text.includes(held[0].raw) &&
+    findAnswers(who, named, held, tongue).firm.length > 0
+    ? under
+    : ''
+}
+const isOtherPerson = ({ folded: low, raw }: Word, said: ReadonlySet<string>): boolean =>
+  isFirstName(low) && !said.has(low) && !/^\d/.test(raw)
+
+const PERSON_PRONOUN = /^[\s*_>"“„«-]*(?:he|she|they|er|sie|él|ella|ellos|il|elle|ils|elles|他|她)(?![\p{L}])/iu
+/** A piece that says what is done, by somebody who is no name: "the prisoners built them", "he wrote the preface". */
+function mayTellWho(
+  { asksName, asksRole, content, tongue }: Question,
+  deed: number,
+  unit: Unit,
+  met: readonly number[],
+): boolean {
+  if (asksName || asksRole || deed < 0 || met[deed] !== 1 || tongue === 'zh') return false
+  if (PERSON_PRONOUN.test(unit.text))
+    return unit.previous?.words.some((word) => word.name && isFirstName(word.folded)) ?? false
+  if (unit.kind !== 'sentence' && unit.kind !== 'item' && unit.kind !== 'line') return false
+  if (!content.every((word, i) => word.frame || met[i]! > 0)) return false
+  // who does it stands before it, in Spanish also after it: "book the hall" is said to nobody
+  const at = unit.words.findIndex(({ stem }) => stem === content[deed]!.stem)
+  const beside = tongue === 'es' ? unit.words : unit.words.slice(0, Math.max(0, at))
+  return beside.some(
+    ({ stop, stem, folded: low }) =>
+      !stop && low.length > 2 && !/^\d/.test(low) && !content.some((word) => word.stem === stem),
+  )
+}
+/** The heading that says how often what stands under it is done: "Once a week, Mondays". */
+const oftenAbove = (unit: Unit, { heading, tongue }: ReadPassage): string =>
+  [unit.under, heading].find(
+    (line) =>
+      line &&
+      line.length < 60 &&
+      findAnswers({ kind: 'often', measure: null, said: NOTHING }, line, [], tongue).firm.length > 0,
+  ) ?? ''
 const VERSION = /(?<![\d.])\d+(?:\.\d+){1,3}(?![\d.]*\d)/
 const VERSIONS = new RegExp(VERSION, 'g')
 const NOTHING: ReadonlySet<string> = new Set()
@@ -122,7 +173,9 @@ const isReleased = (word: Word, dated: string): boolean =>
 export function candidatesOf(question: Question, all: readonly ReadPassage[], people: PeopleNamed): Candidate[] {
   const { content, focus, kind } = question
   const passages = relevant(question, all, people)
-  const demanded = DEMANDED.has(kind) || question.measure !== null
+  const demanded = (DEMANDED.has(kind) && !question.asksWhoMay) || question.measure !== null
+  const isSure = DEMANDED.has(kind) || kind === 'why'
+  const deed = kind === 'who' ? verbAfterWho(question) : -1
   const every = passages.flatMap((passage) =>
     passage.units
       .filter((unit) => mayBeQuoted(unit, question))
@@ -135,18 +188,24 @@ export function candidatesOf(question: Question, all: readonly ReadPassage[], pe
           passage.tongue,
         )
         const dated = kind === 'when' && answers.firm.length === 0 ? dateAbove(question, unit, passage) : ''
-        if (dated) answers.firm.push(0)
+        const often = kind === 'often' && answers.firm.length === 0 ? oftenAbove(unit, passage) : ''
+        if (dated || often) answers.firm.push(0)
+        const heading = kind === 'who' && answers.firm.length === 0 ? namedAbove(question, unit, passage) : ''
+        if (heading) answers.firm.push(0)
+        // a question that stands in the text is not answered by whatever follows it
+        const lent = (isSure && answers.firm.length === 0 && unit.lentUnasked) || unit.lent
         const met = content.map((word) =>
           isReleased(word, dated) || tellsRate(word, question, unit)
             ? FRAME_MET
-            : metBy(word, unit, passage, people, answers.firm.length > 0),
+            : metBy(word, unit, passage, people, answers.firm.length > 0, lent),
         )
-        return { unit, passage, answers, dated, met, cover: coverOf(content, met) }
+        if (kind === 'who' && answers.firm.length + answers.loose.length === 0 && mayTellWho(question, deed, unit, met))
+          answers.loose.push(0)
+        return { unit, passage, answers, dated: dated || often || heading, met, lent, cover: coverOf(content, met) }
       }),
   )
   const priced = every.filter((draft) => !pricesAnotherTime(question, draft))
   const typed = demanded ? priced.filter(({ answers }) => answers.firm.length > 0 || answers.loose.length > 0) : priced
-  const deed = kind === 'who' ? verbAfterWho(question) : -1
   const drafts = typed.filter((draft) => (!demanded || touches(question, draft)) && meetsDemands(question, deed, draft))
   const local = content.map((_, i) =>
     Math.log(1 + drafts.length / (1 + drafts.filter(({ met }) => met[i]! > 0).length)),
@@ -259,7 +318,14 @@ const passageCovers = ({ content }: Question, passage: ReadPassage): PassageCove
 const TIME_BEFORE =
   /\b(?:last|past|previous) (?:year|month|week|term|season|summer|winter|spring|autumn|night|time|sunday|monday|tuesday|wednesday|thursday|friday|saturday)|\bprevious|\bbefore\b|\bago\b/i
 /** How a piece meets a word: by itself, by what it stands under, or by holding the kind of answer the word asks for. */
-function metBy(word: AskedWord, unit: Unit, passage: ReadPassage, people: PeopleNamed, typed: boolean): number {
+function metBy(
+  word: AskedWord,
+  unit: Unit,
+  passage: ReadPassage,
+  people: PeopleNamed,
+  typed: boolean,
+  lent: WordSet,
+): number {
   if (word.isOfTime && !TIME_BEFORE.test(unit.text)) return 0
   let met = unit.set.met(word)
   if (met === 1 && word.name) met = people.meets(word, unit)
@@ -267,7 +333,7 @@ function metBy(word: AskedWord, unit: Unit, passage: ReadPassage, people: People
   if (met < 1 && word.frame && typed) met = Math.max(met, FRAME_MET)
   // it speaks of the whole
   if (unit.onlyFor === 'author') met = Math.max(met, LENT.author * passage.all.met(word))
-  if (met < LENT.intro) met = Math.max(met, LENT.intro * unit.lent.met(word))
+  if (met < LENT.intro) met = Math.max(met, LENT.intro * lent.met(word))
   if (met < LENT.under && unit.under) met = Math.max(met, LENT.under * unit.underSet.met(word))
   if (met < LENT.title && unit.kind !== 'sentence') met = Math.max(met, LENT.title * passage.title.met(word))
   if (met < LENT.pronoun && word.name && unit.kind === 'sentence' && PRONOUN.test(unit.text))
@@ -310,12 +376,13 @@ function named(passage: ReadPassage, other: Unit, { said }: Question): boolean {
 }
 
 function candidateOf(draft: Draft, locally: number, shared: Shared): Candidate {
-  const { unit, passage, met, answers, cover } = draft
+  const { unit, passage, met, answers, cover, lent: lends } = draft
   const { question, people } = shared
   const { content, kind, focus, names } = question
   const of = shared.perPassage.get(passage)!
-  const before = content.map((word) => precedingOf(unit)?.set.met(word) ?? 0)
-  const lent = content.map((word) => unit.lent.met(word))
+  const preceding = unit.previous?.asks && lends !== unit.lent ? null : precedingOf(unit)
+  const before = content.map((word) => preceding?.set.met(word) ?? 0)
+  const lent = content.map((word) => lends.met(word))
   const under = content.map((word) => unit.underSet.met(word))
   const around = content.map((word, i) =>
     Math.max(
@@ -335,7 +402,7 @@ function candidateOf(draft: Draft, locally: number, shared: Shared): Candidate {
   const likes = content.map((word, i) => Math.max(met[i]!, word.name ? 0 : LIKE.own * unit.set.like(word)))
   const likeAround = content.map((word, i) => {
     if (word.name || around[i]! >= LIKE.near) return Math.max(around[i]!, likes[i]!)
-    const near = Math.max(unit.lent.like(word), unit.underSet.like(word), passage.title.like(word))
+    const near = Math.max(lends.like(word), unit.underSet.like(word), passage.title.like(word))
     return Math.max(around[i]!, likes[i]!, LIKE.near * near)
   })
   const plain = withoutNames(question)
@@ -348,6 +415,7 @@ function candidateOf(draft: Draft, locally: number, shared: Shared): Candidate {
     ...{ around, likeAround, plain: noPlain ? 1 : coverOf(plain, met), bestPlain: noPlain ? 1 : shared.bestPlain },
     about: people.isAbout(question, unit.passage),
     context: `${unit.under} ${unit.heads.join(' ')} ${passage.heading}`,
+    ...{ answers, tongue: passage.tongue, likes },
   })
   const own: Record<(typeof PLAIN_FEATURES)[number], number> = {
     cover,
@@ -459,13 +527,25 @@ const precedingOf = ({ kind, previous, start }: Unit): Unit | null =>
   (kind === 'item' || kind === 'row') && previous?.kind === kind && start - previous.end > ONE_BLANK ? null : previous
 
 /** Whether the piece, or what it stands under, speaks of anything that the question does. */
-function touches({ content }: Question, { unit, passage, met }: Draft): boolean {
-  const near = [unit.lent, unit.underSet, precedingOf(unit)?.set, passage.title, passage.source]
+function touches({ content, kind }: Question, { unit, passage, met, lent }: Draft): boolean {
+  const near = [lent, unit.underSet, precedingOf(unit)?.set, passage.title, passage.source]
   if (content.every(({ frame }) => frame)) return true
+  // "Venue: the old mill" tells of whatever the document is about
+  if (unit.label !== '' && unit.label.length < 14 && LABELS[kind]?.test(unit.label)) return true
   return content.some(
     (word, i) =>
       !word.frame && (met[i]! > 0 || unit.set.like(word) > LIKE.least || near.some((set) => set && set.met(word) > 0)),
   )
+}
+
+const LABELS: Partial<Record<AnswerKind, RegExp>> = {
+  where:
+    /^\W*(?:venue|place|where|location|address|ort|wo|adresse|treffpunkt|lugar|d[oó]nde|direcci[oó]n|lieu|o[uù]|adresse|地点|地址)\W*$/iu,
+  when: /^\W*(?:when|date|time|day|wann|datum|termin|zeit|uhrzeit|cu[aá]ndo|fecha|hora|d[ií]a|quand|date|heure|horaires?|时间|日期)\W*$/iu,
+  who: /^\W*(?:who|contact|owner|lead|host|organi[sz]er|responsible|wer|kontakt|verantwortlich|leitung|contacto|responsable|organiza|contact|联系人|负责人)\W*$/iu,
+  money:
+    /^\W*(?:price|cost|fee|admission|entry|tickets?|total|preis|kosten|eintritt|precio|entrada|coste|prix|tarif|entr[ée]e|费用|票价|价格)\W*$/iu,
+  duration: /^\W*(?:duration|length|time|dauer|duraci[oó]n|dur[ée]e|时长)\W*$/iu,
 }
 
 const withoutNames = ({ content, names }: Question): AskedWord[] =>

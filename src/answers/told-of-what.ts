@@ -1,5 +1,8 @@
+import { isFirstName } from '../lib/name-lists.ts'
 import { withWordBounds as bounded } from '../lib/word-bounds.ts'
 import type { Word } from './answer-words.ts'
+import type { FoundAnswers } from './find-answers.ts'
+import type { Tongue } from './function-words.ts'
 import type { Unit } from './read-passage.ts'
 import type { Question } from './read-question.ts'
 import { likeness } from './word-likeness.ts'
@@ -18,6 +21,12 @@ export const TOLD_FEATURES = [
     'whoVerb',
     'headLike',
     'undecided',
+    'foreign',
+    'clockMissing',
+    'dayMissing',
+    'existUnmet',
+    'whoPerson',
+    'restates',
   ] as const),
 ] as const
 
@@ -175,12 +184,16 @@ interface Surroundings {
   about: number
   /** whatever it stands under */
   context: string
+  answers: FoundAnswers
+  tongue: Tongue
+  /** how much of the question it meets by words used alike */
+  likes: readonly number[]
 }
 
 export function toldOf(
   question: Question,
   unit: Unit,
-  { around, likeAround, plain, bestPlain, about, context }: Surroundings,
+  { around, likeAround, plain, bestPlain, about, context, answers, tongue, likes }: Surroundings,
 ): Record<(typeof TOLD_FEATURES)[number], number> {
   const { content, focus, kind } = question
   const nouns = focus.map((i) => content[i]!)
@@ -205,7 +218,42 @@ export function toldOf(
     whoVerb: verb < 0 ? 0.5 : likeAround[verb]!,
     undecided: +(MAY_BE_UNDECIDED.test(unit.text) && UNDECIDED.test(unit.text)),
     headLike: focus.length > 0 ? Math.max(...focus.map((i) => likeAround[i]!)) : 0.5,
+    foreign: +(tongue !== question.tongue),
+    clockMissing: +(kind === 'when' && question.asksTimeOf === 'clock' && answers.firm.length === 0),
+    dayMissing: +(kind === 'when' && question.asksTimeOf === 'day' && !tellsDay(question, unit, context)),
+    existUnmet: question.exists < 0 ? 0 : 1 - likeAround[question.exists]!,
+    whoPerson: kind === 'who' ? +namesPerson(unit, answers) : 0.5,
+    restates: restates(question, unit, likes),
   }
+}
+
+const ASKS_DAY = bounded(
+  /\b(?:what|which|exact) (?:day|date|weekday)\b|\b(?:an )?welche[mnr]? (?:tag|datum|wochentag)\b|\bqu[eé] (?:d[ií]a|fecha)\b|\bquel(?:le)? (?:jour|date)\b|哪(?:一)?天|几号|星期几/iu,
+)
+const TELLS_DAY = bounded(
+  /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\p{L}{2,}tags?\b|\b(?:mittwochs?|sonnabends?|lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|today|tomorrow|yesterday|heute|morgen|gestern|hoy|mañana|ayer|demain|hier|day|eve|weekends?|(?:mon|tue|wed|thu|fri|sat|sun))\b|(?<![\d:.])(?:0?[1-9]|[12]\d|3[01])(?!\d|[:%]|\.\d\d)|[周号日天]|星期/iu,
+)
+/** Of which day, whether a day is told, and not the month alone. */
+const tellsDay = ({ text: asked }: Question, { text }: Unit, context: string): boolean =>
+  !ASKS_DAY.test(asked) || TELLS_DAY.test(`${text} ${context}`)
+
+const HONOURED = /^(?:mr|mrs|ms|dr|prof|sir|herr|frau|senor|senora|sra?|don|dona|mme|mlle|monsieur|madame|aunt|uncle)$/
+/** Whether one of the answers is a first name, a person with a title, or a name of two words. */
+function namesPerson({ words }: Unit, { firm }: FoundAnswers): boolean {
+  if (firm.length === 0) return false
+  return words.some((word, i) => {
+    if (!firm.includes(word.start)) return false
+    const next = words[i + 1]
+    return isFirstName(word.folded) || HONOURED.test(word.folded) || (next !== undefined && isFirstName(next.folded))
+  })
+}
+
+const NEW_WORDS = 3
+/** 1 for a piece that says the question again and hardly a word more. */
+function restates({ content, said }: Question, { words }: Unit, likes: readonly number[]): number {
+  const held = content.length > 0 ? likes.reduce((a, b) => a + b, 0) / content.length : 0
+  const fresh = words.filter(({ stop, folded }) => !stop && !said.has(folded)).length
+  return held * Math.max(0, 1 - fresh / (NEW_WORDS + content.length))
 }
 
 /** a cheap look before the other */
