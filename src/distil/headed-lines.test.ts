@@ -79,3 +79,22 @@ test('a pronoun at the start, a count in words and a description are told with w
     ['4.1.0 (2026-03-30): Idea by Ayo Lindqvist of Bergen.'],
   )
 })
+
+test('a sentence that says nothing of what its paragraph is headed by in bold is told with that', () => {
+  const page = `# News
+
+**Open day.** The open day was to be on 25 April. New date: Sunday 17 May, 10 to 4.
+
+**Roof.** The lowest offer is £14,300, from Treloar.`
+  const { statements, notes } = distilled(page)
+  assert.deepEqual(
+    statements.map(({ text }) => text),
+    [
+      'The open day was to be on 25 April.',
+      'Open day: New date: Sunday 17 May, 10 to 4.',
+      'Roof: The lowest offer is £14,300, from Treloar.',
+    ],
+  )
+  const [quote] = statements[1]!.evidence
+  assert.equal(notes[0]!.text.slice(quote!.start, quote!.end), 'New date: Sunday 17 May, 10 to 4.')
+})

@@ -2,7 +2,7 @@ import type { ConfidenceKind, DistilledNote, DistilledStatement } from '../lib/d
 import { statementKey } from '../lib/record-key.ts'
 import type { Span } from '../lib/text.ts'
 import type { ToldWithName } from './antecedents.ts'
-import { headedLines } from './headed-lines.ts'
+import { headedLines, runInHead } from './headed-lines.ts'
 import { pronounAtStart } from './pronouns.ts'
 import type { ReadSentence } from './read-notes.ts'
 import { type Facet, heldFacets } from './rule-facets.ts'
@@ -29,15 +29,23 @@ export function statementsOf(
   notes.slice(0, Math.max(read + 1, byNote.size)).forEach((note, number) => {
     const facets = facetsOf[number]!
     const taken: Span[] = []
+    // of a short text all is asked for by what its paragraph is about
+    const headed = ({ text, start }: { text: string; start: number }, { text: within }: DistilledNote) => {
+      const head = brief ? runInHead(within, start, text) : ''
+      return head === '' ? text : `${head}: ${text}`
+    }
     const addLine = (line: StatedLine) => {
       const held = heldFacets(line.text, facets, language)
-      collected.add({ ...line, type: 'claim', holder: null, confidenceKind: 'asserted', facets: held }, note)
+      collected.add(
+        { ...line, text: headed(line, note), type: 'claim', holder: null, confidenceKind: 'asserted', facets: held },
+        note,
+      )
     }
     for (const sentence of byNote.get(number) ?? []) {
       const judged = fromSentence(sentence, note, facets, author, told.get(sentence), language, brief)
       if (!judged) continue
       taken.push(judged)
-      collected.add(judged, note)
+      collected.add({ ...judged, text: judged.type === 'claim' ? headed(judged, note) : judged.text }, note)
     }
     for (const line of noteLines(note.text, language)) {
       if (taken.some(({ start, end }) => start < line.end && line.start < end)) continue
