@@ -103,3 +103,8 @@ test('German participles and nouns in -ung are met by their verbs, French nouns 
   assert.notEqual(stem('Zeitung', 'de'), stem('Zeit', 'de'))
   assert.equal(stem('arrosage', 'fr'), stem('arroser', 'fr'))
 })
+
+test('a file named by its day is of that day', () => {
+  const { source } = readPassage(passage('minutes 2025-03-14', 'The oven is mended.'), 0)
+  for (const word of wordsOf('14 March', 'en')) assert.ok(source.has(word), word.raw)
+})

@@ -125,12 +125,13 @@ export function readPassage(passage: Passage, index: number): ReadPassage {
   }
 }
 
-const ISO_DAY = /(?<!\d)(?:19|20)\d\d[-_.]?(0[1-9]|1[0-2])(?:[-_.]?[0-3]\d)?(?!\d)/g
-/** "minutes 2019-01-16" is of January. */
+const ISO_DAY = /(?<!\d)(?:19|20)\d\d[-_.]?(0[1-9]|1[0-2])(?:[-_.]?([0-3]\d))?(?!\d)/g
+/** "minutes 2019-01-16" is of 16 January. */
 const monthsNamed = (name: string, tongue: Tongue): string =>
-  Array.from(name.matchAll(ISO_DAY), ([, month]) =>
-    new Date(Date.UTC(2000, Number(month) - 1)).toLocaleDateString(tongue, { month: 'long', timeZone: 'UTC' }),
-  ).join(' ')
+  Array.from(name.matchAll(ISO_DAY), ([, month, day]) => {
+    const named = new Date(Date.UTC(2000, Number(month) - 1))
+    return `${day ? Number(day) : ''} ${named.toLocaleDateString(tongue, { month: 'long', timeZone: 'UTC' })}`
+  }).join(' ')
 
 class Cutter {
   readonly #units: Unit[] = []
