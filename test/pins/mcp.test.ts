@@ -4,7 +4,9 @@ import { Tiktoken } from 'js-tiktoken/lite'
 import o200k from 'js-tiktoken/ranks/o200k_base'
 import { TOOLS } from '../../src/mcp/tool-list.ts'
 import { accountWithKey } from '../support/accounts.ts'
-import { MCP_HEADERS, rawMcp } from '../support/mcp.ts'
+import { ingestText } from '../support/ingest.ts'
+import { MCP_HEADERS, rawMcp, toolResult } from '../support/mcp.ts'
+import { memoryClient } from '../support/memory-writes.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 // What MCP clients see of the endpoint. Literals on purpose: a change here is a decision.
@@ -67,6 +69,29 @@ test('the tools, what they need, do and take', async () => {
 test('the list costs a model less than 4,000 tokens', async () => {
   const result = await ask('tools/list', {})
   assert.ok(new Tiktoken(o200k).encode(JSON.stringify(result)).length < 4_000)
+})
+
+test('what is remembered after a long chat costs less than 1,500 tokens, an answer less than 500, text and structure together', async () => {
+  const { key } = await accountWithKey(service, {
+    scopes: ['ingest', 'query', 'query.answer', 'memory.read', 'memory.write'],
+  })
+  const said = 'I keep my boat in the harbour of Larvik, next to the one of my cousin, and paint it blue each spring.'
+  const messages = Array.from({ length: 62 }, (_, i) => ({
+    peerId: i % 2 ? 'assistant' : 'ruth',
+    content: `${i}: ${said}`,
+  }))
+  const memory = memoryClient(service, key)
+  const sent = await memory.request('POST', '/default/sessions/chat/messages', { messages })
+  await memory.ended('default', sent.body.eventId)
+  await ingestText(service, key, '# Larvik\n\nThe harbour of Larvik was built in 1897 by Anders Holm.\n')
+  const encoder = new Tiktoken(o200k)
+  const cost = async (name: string, args: object) => {
+    const { text, body } = await toolResult(service, key, name, args)
+    return encoder.encode(text).length + encoder.encode(JSON.stringify(body)).length
+  }
+  assert.ok((await cost('memory_context', { peer: 'ruth' })) < 1_500)
+  assert.ok((await cost('memory_context', { peer: 'ruth', q: 'Where is my boat?' })) < 1_500)
+  assert.ok((await cost('query_answer', { query: 'Who built the harbour of Larvik?' })) < 500)
 })
 
 interface Listed {

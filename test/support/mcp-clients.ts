@@ -19,10 +19,12 @@ export const run = (
 ): Promise<Ended> =>
   new Promise((resolve, reject) => {
     const options = { cwd, env: { ...process.env, ...env }, maxBuffer: 64 * 1_048_576, timeout: 120_000 }
-    execFile(command, args, options, (error, stdout, stderr) => {
+    const child = execFile(command, args, options, (error, stdout, stderr) => {
       if (error && typeof error.code !== 'number') reject(error)
       else resolve({ code: Number(error?.code ?? 0), stdout, stderr })
     })
+    // Some wait for what else they are told.
+    child.stdin?.end()
   })
 
 const writtenAt = (folder: string, file: string) =>
