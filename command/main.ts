@@ -15,6 +15,7 @@ import { listClaims, type MemoryOptions, saySomething, showContext } from './mem
 import { EXIT, explained, note } from './output.ts'
 import { runProgram, runScript } from './own-service.ts'
 import { type UninstallOptions, uninstall } from './uninstall.ts'
+import { type UpgradeOptions, upgrade } from './upgrade.ts'
 import { type WatchOptions, watch } from './watch.ts'
 
 const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')) as {
@@ -79,6 +80,21 @@ program
   .command('restore <file>')
   .description('A backup into an empty folder or database.')
   .action((file: string) => runProgram('src/cli/restore', [file]))
+
+program
+  .command('move <folder>')
+  .description('All of this service into a new folder: from the embedded database to another server, or back.')
+  .option('--database <address>', 'an empty PostgreSQL database (postgres://…) instead of the embedded one there')
+  .action((folder: string, { database }: { database?: string }) =>
+    runProgram('src/cli/move', [folder, ...(database ? [database] : [])]),
+  )
+program
+  .command('upgrade <package>')
+  .description(
+    'A backup, then another release in place of this one; the next `cairn serve` brings the data up to date.',
+  )
+  .option('--backup <file>', 'where the backup goes; beside the data folder unless given')
+  .action((given: string, options: UpgradeOptions) => upgrade(given, options))
 
 withJson(
   program.command('uninstall').description('Sign out everywhere and remove what the command keeps here; asks first.'),

@@ -26,9 +26,11 @@ export async function saySomething(words: readonly string[], options: MemoryOpti
   const reply = await cairn.request('post', '/v1/workspaces/{ws}/sessions/{s}/messages', {
     params: { ws: options.workspace, s: options.session },
     body: { messages: [{ peerId: options.peer, content: words.join(' ') }] },
+    // So that the next command knows what it says; a moment, unless a model reads it.
+    headers: { prefer: 'wait=10' },
   })
   if (options.json) return printJson(reply)
-  say(quiet('Kept; what it says is being read.'))
+  say(quiet(reply.status === 'succeeded' ? 'Kept, and read.' : 'Kept; what it says is being read.'))
 }
 
 /** What is known of the peer, as an agent reads it. */

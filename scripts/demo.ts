@@ -47,7 +47,7 @@ async function demo(): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve())
   })
   const started = performance.now()
-  await using service = await startService(settings, openLog({ level: 'warn' }))
+  await using service = await startService(settings, openLog({ level: 'warn', isReadable: process.stderr.isTTY }))
   const seconds = () => ((performance.now() - started) / 1000).toFixed(1)
   say(`Cairn is up after ${seconds()} s: ${service.database.description}`)
 

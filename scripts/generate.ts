@@ -8,6 +8,7 @@ import { FILE_FORMATS } from '../src/lib/file-formats.ts'
 import { startTestCluster } from '../test/support/cluster.ts'
 import { prepareTemplate } from '../test/support/service.ts'
 import { describeFormats } from './describe-formats.ts'
+import { describePython } from './describe-python.ts'
 import { describeSchema } from './describe-schema.ts'
 import { describeWire } from './describe-wire.ts'
 import { listLicences } from './list-licences.ts'
@@ -33,6 +34,7 @@ const openapi = `${JSON.stringify(openApiDocument(ROUTES, 'http://127.0.0.1:8787
 `
 put('openapi.json', openapi)
 put('web/api/wire.ts', describeWire(JSON.parse(openapi)))
+put('client/python/cairn_client/wire.py', describePython(JSON.parse(openapi)))
 put('web/api/file-formats.ts', describeFormats(FILE_FORMATS))
 
 put('docs/licences.md', listLicences(JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))))

@@ -27,7 +27,7 @@ const COPIED = [
   'web/dist',
 ]
 /** what code reads from beside itself */
-const DATA = 'src/**/*.{json,gz,zip,bin,wasm,txt}'
+const DATA = 'src/**/*.{css,json,gz,zip,bin,wasm,txt}'
 
 rmSync(build, { recursive: true, force: true })
 mkdirSync(build, { recursive: true })

@@ -21,7 +21,11 @@ async function run(): Promise<void> {
   const root = giveUpRoot(settings)
   enableCompileCache(path.join(settings.dataDir, 'compile-cache'))
   const { adminTokenOf, startService } = await import('./service.ts')
-  const log = openLog({ level: settings.logLevel, secrets: [await adminTokenOf(settings), ...secretsIn(settings)] })
+  const log = openLog({
+    level: settings.logLevel,
+    secrets: [await adminTokenOf(settings), ...secretsIn(settings)],
+    isReadable: process.stderr.isTTY,
+  })
   if (root && 'user' in root) log.info({ user: root.user.name }, 'root is given up')
   else if (root) log.warn(`runs as root, and so does what reads files: ${root.staysRoot}`)
   const signals = new AbortController()

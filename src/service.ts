@@ -8,6 +8,7 @@ import type { Passwords } from './auth/password-hash.ts'
 import { pruneSignIn } from './auth/prune-sign-in.ts'
 import { createSignIn } from './auth/sign-in-services.ts'
 import { backupScheduleOf } from './backup/backup-schedule.ts'
+import { USUAL_PLANS } from './config/plans.ts'
 import type { Settings } from './config/settings.ts'
 import { type Database, openDatabase } from './db/open-database.ts'
 import { refreshStatistics } from './db/statistics-store.ts'
@@ -287,7 +288,7 @@ export async function startService(settings: Settings, log: Log, options: Servic
       ...(settings.honchoWire ? honchoEndpoints({ gate, services }) : []),
       ...oauthEndpoints({ oauth, gate, metadataPaths: metadataPaths(settings, mcpPaths(settings).endpoint[0]!) }),
     ],
-    fallback: openSite({ https }).answer,
+    fallback: openSite({ https, showsCredits: settings.plans !== USUAL_PLANS }).answer,
     gate,
     log,
     trustedProxies: settings.trustedProxies,

@@ -102,6 +102,9 @@ export function Shell({ children }: { children: ReactNode }) {
               </div>
             ))}
           </nav>
+          <p className="mt-5 px-2">
+            <a href="/docs">Documentation</a>
+          </p>
           <Who />
         </div>
       </header>

@@ -21,6 +21,14 @@ export async function tryBackupLock(client: pg.Client): Promise<boolean> {
   return rows[0]!.got
 }
 
+/** Whether a worker was heard of in the last minute; one that stops takes its row away. */
+export async function isServed(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ served: boolean }>(
+    `select exists (select from worker where heartbeat_at > now() - interval '1 minute') as served`,
+  )
+  return rows[0]!.served
+}
+
 /** Whether row-level security hides no row from this role. */
 export async function seesAllRows(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ all: boolean }>(

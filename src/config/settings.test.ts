@@ -30,6 +30,10 @@ test('all faults are reported at once, an unknown CAIRN_ name among them', () =>
   )
 })
 
+test('what the command and the hooks read is passed over', () => {
+  assert.equal(readSettings({ CAIRN_URL: 'http://127.0.0.1:1', CAIRN_API_KEY: 'cak_1', CAIRN_KEY: 'cak_2' }).port, 8787)
+})
+
 test('an admin token with a blank can never be a bearer and is refused', () => {
   assert.throws(() => readSettings({ CAIRN_ADMIN_TOKEN: `${'x'.repeat(20)} ${'y'.repeat(20)}` }), SettingsError)
 })

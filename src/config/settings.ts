@@ -223,7 +223,7 @@ const SETTINGS = {
   ),
   plans: setting(
     'CAIRN_PLANS',
-    plansSetting.default(USUAL_PLANS),
+    plansSetting.default(() => USUAL_PLANS),
     '500 credits at first and 100000 a month',
     'Plans as JSON, by name: `{"default": {"onboardingCredits": 500, "monthlyCredits": 100000, "costs": {"ingest.plan": 1, "ingest.live": 10, "query": 1, "answer": 5, "memory.write": 1}, "quotas": {"query": {"daily": 100000, "monthly": 1000000}}, "storage": {"bytes": 21474836480, "sources": 100000, "records": 2000000, "messages": 5000000}}}`. What a plan leaves out is as shown; quotas of `ingest.plan` and `ingest.live` are 10000 a day and 100000 a month, of `answer` 20000 and 200000, of `memory.write` 100000 and 1000000. An account whose plan is not there has `default`.',
   ),
@@ -357,6 +357,12 @@ export type Settings = { [Key in keyof typeof SETTINGS]: z.output<(typeof SETTIN
 
 export class SettingsError extends Error {}
 
+/** What the command and the hooks read: who has set it in a terminal may start a service there, too. */
+const OF_CLIENTS = [
+  ...['CAIRN_URL', 'CAIRN_API_KEY', 'CAIRN_PROFILE', 'CAIRN_KEY', 'CAIRN_PEER', 'CAIRN_WORKSPACE', 'CAIRN_PER_PROJECT'],
+  ...['CAIRN_HOOKS_FILE', 'CAIRN_MCP_URL', 'CAIRN_MCP_TOOLS', 'CAIRN_MCP_WORKSPACE'],
+]
+
 /**
  * Reads the environment; the only place that does. All faults are reported at once, and so is a `CAIRN_` name that
  * nobody reads: most often a typing error.
@@ -371,7 +377,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     else faults.push(`${name}: ${parsed.error.issues.map((issue) => issue.message).join('; ')}`)
   }
   faults.push(...providerFaults(settings as Settings))
-  const known = new Set(Object.values(SETTINGS).map(({ name }) => name))
+  const known = new Set([...Object.values(SETTINGS).map(({ name }) => name), ...OF_CLIENTS])
   for (const name of Object.keys(env)) {
     if (name.startsWith('CAIRN_') && !name.startsWith('CAIRN_TEST_') && !known.has(name)) {
       faults.push(`${name}: there is no such setting`)

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import { type Logger, pino } from 'pino'
+import { readableLine } from './readable-line.ts'
 
 export type Log = Logger
 
@@ -12,11 +13,13 @@ export interface LogOptions {
   level: string
   /** further strings that must never be written, such as the admin token */
   secrets?: readonly string[]
-  write?: (line: string) => void
+  write?: (line: string) => unknown
+  /** lines for people instead of JSON */
+  isReadable?: boolean
 }
 
-/** JSON lines on standard error. Bodies and query strings are never logged. */
-export function openLog({ level, secrets = [], write }: LogOptions): Log {
+/** JSON lines on standard error, or lines for people. Bodies and query strings are never logged. */
+export function openLog({ level, secrets = [], write, isReadable = false }: LogOptions): Log {
   const out = write ?? ((line: string) => void process.stderr.write(line))
   // as they stand in a JSON line, too, and in JSON that an error's message repeats there
   const known = secrets
@@ -25,7 +28,8 @@ export function openLog({ level, secrets = [], write }: LogOptions): Log {
   const scrubbing = new Writable({
     decodeStrings: false,
     write(chunk, _encoding, done) {
-      out(scrub(String(chunk), known))
+      const line = scrub(String(chunk), known)
+      out(isReadable ? readableLine(line) : line)
       done()
     },
   })

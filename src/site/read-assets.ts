@@ -19,10 +19,14 @@ export interface Asset {
   bytes(encoding: Encoding): Uint8Array<ArrayBuffer>
 }
 
-function assetOf(file: string): Asset | null {
+/** The asset of a file; null for a kind that no page needs. */
+export function assetOf(file: string): Asset | null {
   const contentType = CONTENT_TYPES[path.extname(file)]
-  if (!contentType) return null
-  const made = new Map<Encoding, Uint8Array<ArrayBuffer>>([[null, new Uint8Array(readFileSync(file))]])
+  return contentType ? assetFrom(contentType, new Uint8Array(readFileSync(file))) : null
+}
+
+export function assetFrom(contentType: string, plain: Uint8Array<ArrayBuffer>): Asset {
+  const made = new Map<Encoding, Uint8Array<ArrayBuffer>>([[null, plain]])
   const make = (encoding: Encoding, plain: Uint8Array) =>
     encoding === 'br'
       ? brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })

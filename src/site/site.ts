@@ -2,10 +2,13 @@ import path from 'node:path'
 import { baseHeaders, refusalResponse } from '../http/front-door.ts'
 import { MethodNotAllowedError } from '../lib/errors.ts'
 import { isPagePath } from './page-paths.ts'
-import { type Encoding, readAssets } from './read-assets.ts'
+import { type Asset, assetFrom, assetOf, type Encoding, readAssets } from './read-assets.ts'
+import { renderDocs } from './render-docs.ts'
 
+const ROOT = path.join(import.meta.dirname, '../..')
 /** Where the build puts the pages. */
-const BUILT = path.join(import.meta.dirname, '../../web/dist')
+const BUILT = path.join(ROOT, 'web/dist')
+const DOCS_STYLE = path.join(import.meta.dirname, 'docs-style.css')
 
 /** No script, style, image or connection but our own, no frame around us, no form that leaves. */
 const CONTENT_SECURITY_POLICY = [
@@ -34,17 +37,28 @@ export interface Site {
 
 interface SiteOptions {
   https: boolean
+  /** whether the pages speak of credits and quotas */
+  showsCredits?: boolean
   /** for tests */
   folder?: string
 }
 
 /**
- * The web app. Assets have a hash in their names and may be kept for a year; the one HTML document never. A browser that
+ * The web app, and the documentation below `/docs`. Assets have a hash in their names and may be kept for a year; the one HTML document never. A browser that
  * asks for an address without a page gets the app too, with status 404; other clients get the standard error.
  */
-export function openSite({ https, folder = BUILT }: SiteOptions): Site {
+export function openSite({ https, showsCredits = false, folder = BUILT }: SiteOptions): Site {
   const assets = readAssets(folder)
+  const app = assets.get('/index.html')
+  if (app && showsCredits) assets.set('/index.html', withCredits(app))
   const head = { ...baseHeaders(https), 'content-security-policy': CONTENT_SECURITY_POLICY }
+
+  /** Made when the first is asked for: most starts never show one. */
+  let docs: Map<string, Asset> | undefined
+  const docsPage = (address: string) => {
+    docs ??= readDocs()
+    return docs.get(address)
+  }
 
   const page = (request: Request, known: boolean): Response => {
     const html = assets.get('/index.html')
@@ -75,12 +89,33 @@ export function openSite({ https, folder = BUILT }: SiteOptions): Site {
           },
         })
       }
+      const documented = pathname === '/docs' || pathname.startsWith('/docs/') ? docsPage(pathname) : undefined
+      if (documented && reads) {
+        const encoding = encodingOf(request)
+        const headers = { ...head, 'content-type': documented.contentType, ...encodingHeaders(encoding) }
+        return new Response(bodyFor(request, documented.bytes(encoding)), { headers })
+      }
       if (isPagePath(pathname))
         return reads ? page(request, true) : refusalResponse(new MethodNotAllowedError(['GET', 'HEAD']), https)
       if (!reads) return null
       return wantsHtml(request) && !isApiPath(pathname) ? page(request, false) : null
     },
   }
+}
+
+function withCredits(app: Asset): Asset {
+  const html = new TextDecoder().decode(app.bytes(null)).replace('content="unseen"', 'content="shown"')
+  return assetFrom(app.contentType, new TextEncoder().encode(html))
+}
+
+/** The documentation by its addresses, with its style. */
+function readDocs(): Map<string, Asset> {
+  const pages = renderDocs(ROOT).map(({ address, html }): [string, Asset] => [
+    address,
+    assetFrom('text/html; charset=utf-8', new TextEncoder().encode(html)),
+  ])
+  const style = assetOf(DOCS_STYLE)
+  return new Map([...pages, ...(style ? [['/docs/style.css', style] as const] : [])])
 }
 
 const bodyFor = <Body>(request: Request, body: Body): Body | null => (request.method === 'HEAD' ? null : body)

@@ -28,7 +28,7 @@ let account: TourAccount
 before(async () => {
   if (noBrowser) return
   buildPages()
-  service = await startService()
+  service = await startService({ settings: { CAIRN_PLANS: '{}' } })
   account = await tourAccount(service)
   browser = await launchChromium()
 })

@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { readSettings } from '../../src/config/settings.ts'
-import { ensureDatabase, ensurePostgres } from '../../src/db/embedded-postgres.ts'
+import { ensureDatabase, ensurePostgres, SUPERUSER } from '../../src/db/embedded-postgres.ts'
 import { openDatabase } from '../../src/db/open-database.ts'
 import { accountInEveryTable, ROWS } from '../support/account-in-every-table.ts'
 import { childEnv } from '../support/child-env.ts'
@@ -35,7 +35,7 @@ interface Ended {
 /** `npm run backup -- …` or `npm run restore -- …` without npm. */
 function command(
   t: TestContext,
-  name: 'backup' | 'restore',
+  name: 'backup' | 'restore' | 'move',
   args: string[],
   env: Record<string, string>,
 ): { child: ChildProcess; ended: Promise<Ended> } {
@@ -257,6 +257,39 @@ test('another server takes a backup into an empty database, by an ordinary role,
     assert.deepEqual(fs.readdirSync(second), [])
     const partial = await backUp(t, folder, `${file}2`, env).ended
     assert.match(partial.stderr, /^No backup was made: row-level security hides rows from the role of DATABASE_URL/)
+  } finally {
+    await handle.leave()
+  }
+})
+
+test('a service moves to another server and back, whole, and not while it serves', async (t) => {
+  const dataDir = await filledDataDir(t)
+  const before = await contentsAtRest(dataDir)
+  const elsewhere = newDataDir(t)
+  const handle = await ensurePostgres(elsewhere)
+  const addressFor = (role: string) =>
+    `postgres://${role}:${handle.password}@localhost:5432/cairn?host=${encodeURIComponent(handle.socketDir)}`
+  const move = (from: Record<string, string>, ...args: string[]) => command(t, 'move', args, from).ended
+  try {
+    await ensureDatabase(handle, 'cairn', 'cairn_app')
+    const there = newDataDir(t)
+    const moved = await move({ CAIRN_DATA_DIR: dataDir }, there, addressFor('cairn_app'))
+    assert.match(moved.stdout, /^Moved \d+ tables with \d+ rows\. Serve it with CAIRN_DATA_DIR=\S+ and DATABASE_URL=/)
+    assert.deepEqual(await contentsOf(elsewhere), before)
+    assert.equal(fs.readFileSync(path.join(there, 'secret-key'), 'utf8').trim(), 'k'.repeat(43))
+    const back = newDataDir(t)
+    await move({ CAIRN_DATA_DIR: there, DATABASE_URL: addressFor(SUPERUSER) }, back)
+    assert.deepEqual(await contentsAtRest(back), before)
+    assert.deepEqual(
+      fs.readdirSync(path.dirname(back)).filter((name) => name.includes('.moving-')),
+      [],
+    )
+    const again = await move({ CAIRN_DATA_DIR: dataDir }, back)
+    assert.match(again.stderr, /^Nothing was moved: \S+ has been used by a service/)
+    assert.deepEqual(await contentsAtRest(back), before)
+    await startServer(t, back)
+    const refused = await move({ CAIRN_DATA_DIR: back }, newDataDir(t))
+    assert.match(refused.stderr, /^Nothing was moved: a service runs on it/)
   } finally {
     await handle.leave()
   }

@@ -27,3 +27,12 @@ for (const document of ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/glossary.md'
       assert.ok(existsSync(path.join(root, path.dirname(document), to!)), to)
   })
 }
+
+test('every sample of the documentation is run by a test, or says why not', () => {
+  const loose = globSync('docs/*.md', { cwd: root }).flatMap((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8')
+    const samples = [...text.matchAll(/(.*)\n```sh\n/g)]
+    return samples.filter(([, before]) => !/^<!-- (?:sample: [\w-]+|not run: .+) -->$/.test(before!)).map(() => file)
+  })
+  assert.deepEqual(loose, [])
+})

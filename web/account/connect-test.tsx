@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { postToEndpoint } from '../api/client.ts'
+import { CREDITS_SHOWN } from '../api/credits-shown.ts'
 import { announce } from '../parts/announcer.tsx'
 import { Badge } from '../parts/badge.tsx'
 import { Button } from '../parts/button.tsx'
@@ -53,8 +54,8 @@ export function ConnectTest({ url }: { url: string }) {
   return (
     <div className="space-y-4">
       <p className="measure text-quiet">
-        Sends the first three requests of a client from this page, with a key of this browser session. The query costs
-        one credit.
+        Sends the first three requests of a client from this page, with a key of this browser session.
+        {CREDITS_SHOWN && ' The query costs one credit.'}
       </p>
       <Button busy={busy} onClick={() => void run()}>
         {steps ? 'Test again' : 'Test the endpoint'}

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { CREDITS_SHOWN } from '../api/credits-shown.ts'
 import { type Column, DataTable } from '../parts/table.tsx'
 import { formatDay, formatNumber } from '../parts/text.tsx'
 import type { UsageDay } from './daily-usage.ts'
@@ -16,7 +17,9 @@ export function UsageDaily({ days }: { days: readonly UsageDay[] }) {
       rowHeader: true,
       cell: ({ date }) => <span className="whitespace-nowrap">{formatDay(date)}</span>,
     },
-    { header: 'Credits', number: true, cell: ({ credits }) => formatNumber(credits) },
+    ...(CREDITS_SHOWN
+      ? [{ header: 'Credits', number: true, cell: ({ credits }: UsageDay) => formatNumber(credits) }]
+      : []),
     ...metrics.map((metric) => ({
       header: metricWords(metric),
       number: true,
@@ -25,11 +28,14 @@ export function UsageDaily({ days }: { days: readonly UsageDay[] }) {
   ]
   return (
     <>
-      <Suspense fallback={<div className="skeleton h-56" />}>
-        <UsageChart days={days} />
-      </Suspense>
+      {CREDITS_SHOWN && (
+        <Suspense fallback={<div className="skeleton h-56" />}>
+          <UsageChart days={days} />
+        </Suspense>
+      )}
       <p className="mt-4 mb-2 text-quiet text-sm">
-        Credits of each day, and how often each thing was done. Days without use are left out of the table.
+        {CREDITS_SHOWN ? 'Credits of each day, and how often' : 'How often'} each thing was done. Days without use are
+        left out of the table.
       </p>
       <DataTable caption="Use by day" rows={used} keyOf={({ date }) => date} columns={columns} />
     </>

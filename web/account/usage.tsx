@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { account } from '../api/client.ts'
+import { CREDITS_SHOWN } from '../api/credits-shown.ts'
 import { ButtonLink } from '../parts/button.tsx'
 import { todayUtc } from '../parts/day.ts'
 import { Page, Section } from '../parts/page.tsx'
@@ -24,14 +25,20 @@ export function UsagePage() {
   return (
     <Page
       title="Usage"
-      lead="Credits pay for what is done; quotas bound how often it may be done. Days and months are UTC."
+      lead={
+        CREDITS_SHOWN
+          ? 'Credits pay for what is done; quotas bound how often it may be done. Days and months are UTC.'
+          : 'What was done, by day, and how much is kept. Days are UTC.'
+      }
     >
       <Loaded of={usage} skeleton={<Skeleton count={4} of="block" />}>
         {({ credits, quotas, storage, ledger, dailyUsage }) => (
           <>
-            <Section title="Credits">
-              <UsageCredits credits={credits} />
-            </Section>
+            {CREDITS_SHOWN && (
+              <Section title="Credits">
+                <UsageCredits credits={credits} />
+              </Section>
+            )}
             <Section title="By day">
               {dailyUsage.length === 0 ? (
                 <Empty
@@ -51,20 +58,24 @@ export function UsagePage() {
                 <UsageDaily days={usageDays(dailyUsage, todayUtc())} />
               )}
             </Section>
-            <Section title="Quotas">
-              <UsageQuotas quotas={quotas} />
-            </Section>
+            {CREDITS_SHOWN && (
+              <Section title="Quotas">
+                <UsageQuotas quotas={quotas} />
+              </Section>
+            )}
             <Section title="Kept">
               <UsageStorage storage={storage} />
             </Section>
-            <Section title="Ledger">
-              <UsageLedger
-                entries={ledger}
-                limit={ledgerLimit}
-                busy={usage.isPlaceholderData}
-                onLimit={setLedgerLimit}
-              />
-            </Section>
+            {CREDITS_SHOWN && (
+              <Section title="Ledger">
+                <UsageLedger
+                  entries={ledger}
+                  limit={ledgerLimit}
+                  busy={usage.isPlaceholderData}
+                  onLimit={setLedgerLimit}
+                />
+              </Section>
+            )}
           </>
         )}
       </Loaded>

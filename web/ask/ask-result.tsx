@@ -9,7 +9,7 @@ import { AnswerText, CitationList } from './ask-answer.tsx'
 import { CitationDrawer } from './ask-citation.tsx'
 import { AskRecords } from './ask-records.tsx'
 
-/** An answer and what it cost; null where the service did not say. */
+/** An answer and what it cost; null where that is not spoken of. */
 export interface Asked {
   reply: Reply<'post', '/v1/account/answers/query'>
   credits: { cost: number; remaining: number } | null

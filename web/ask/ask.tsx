@@ -2,6 +2,7 @@ import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/reac
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { account } from '../api/client.ts'
+import { CREDITS_SHOWN } from '../api/credits-shown.ts'
 import { announce } from '../parts/announcer.tsx'
 import { ButtonLink } from '../parts/button.tsx'
 import { Page } from '../parts/page.tsx'
@@ -22,7 +23,10 @@ async function askService({ q, ...settings }: AskSettings): Promise<Asked> {
   const remaining = headers.get('x-service-credit-remaining')
   return {
     reply: body,
-    credits: cost !== null && remaining !== null ? { cost: Number(cost), remaining: Number(remaining) } : null,
+    credits:
+      CREDITS_SHOWN && cost !== null && remaining !== null
+        ? { cost: Number(cost), remaining: Number(remaining) }
+        : null,
   }
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { account } from '../api/client.ts'
+import { CREDITS_SHOWN } from '../api/credits-shown.ts'
 import type { Reply } from '../api/request.ts'
 import type { IngestJob, Source } from '../api/wire.ts'
 import { ButtonLink } from '../parts/button.tsx'
@@ -65,9 +66,11 @@ function Shown({ overview }: { overview: Overview }) {
           </p>
         </Section>
       )}
-      <Section title="Credit" actions={<Link href="/usage">Usage</Link>}>
-        <OverviewCredits credits={credits} />
-      </Section>
+      {CREDITS_SHOWN && (
+        <Section title="Credit" actions={<Link href="/usage">Usage</Link>}>
+          <OverviewCredits credits={credits} />
+        </Section>
+      )}
       {recentSources.length > 0 && (
         <Section title="Recent sources" actions={<Link href="/sources">All sources</Link>}>
           <RecentSources sources={recentSources} />

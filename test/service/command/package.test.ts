@@ -51,6 +51,18 @@ test('the package installs without TypeScript at run time, and the command runs 
     assert.ok(files.includes(file), file)
 })
 
+test('another release takes its place, after a backup of what is there', async () => {
+  const [packed] = readdirSync(home).filter((name) => name.endsWith('.tgz'))
+  const refused = await cairn(['upgrade', path.join(app, 'package.json')]).catch((fault) => fault)
+  assert.deepEqual(
+    [refused.code, refused.stderr],
+    [2, `${path.join(app, 'package.json')} is no package that npm can read.\n`],
+  )
+  const { stdout } = await cairn(['upgrade', path.join(home, packed!)], { npm_config_prefer_offline: 'true' })
+  assert.match(stdout, /^cairn \d+\.\d+\.\d+ is installed\. Start it anew/m)
+  assert.match((await cairn(['--version'])).stdout, /^\d+\.\d+\.\d+\n$/)
+})
+
 test('the demo’s journey: it starts, reads a document, answers with citations, and the command asks it', async () => {
   const child = spawn(path.join(app, 'node_modules/.bin/cairn'), ['demo'], {
     cwd: app,

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { accountWithKey } from '../../support/accounts.ts'
 import { startService, type TestService } from '../../support/service.ts'
@@ -105,4 +107,29 @@ test('jobs that wait are told by kind and state', async () => {
   })
   const { text } = await asOperator()
   assert.equal(sampleOf(text, 'cairn_jobs{kind="of.later",state="queued"}'), 1)
+})
+
+test('the dashboard for Grafana asks for metrics and labels that there are', async () => {
+  const { text } = await asOperator()
+  const types = new Map([...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name, type]) => [name!, type!]))
+  const root = path.join(import.meta.dirname, '../../..')
+  const told = readFileSync(path.join(root, 'docs/operating.md'), 'utf8')
+  const dashboard = JSON.parse(readFileSync(path.join(root, 'deploy/grafana-dashboard.json'), 'utf8')) as {
+    panels: { targets?: { expr: string }[] }[]
+  }
+  const asked = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
+  assert.ok(asked.length > 20)
+  for (const expr of asked)
+    for (const [, name = '', suffix] of expr.matchAll(/\b((?:cairn|process|nodejs)_\w+?)(_bucket|_count|_sum)?\{/g)) {
+      assert.equal(types.get(name) === 'histogram', suffix !== undefined, `${name}${suffix ?? ''}`)
+      assert.ok(types.has(name), name)
+      const labels = new RegExp(`\\b${name}(?:\\{([\\w,]+)\\})?`).exec(told)?.[1]?.split(',') ?? []
+      const by = /\bby \(([\w, ]+)\)/.exec(expr)?.[1]?.split(/, /) ?? []
+      if (name.startsWith('cairn_'))
+        assert.deepEqual(
+          by.filter((label) => label !== 'le' && label !== 'model' && !labels.includes(label)),
+          [],
+          expr,
+        )
+    }
 })

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
+import { SCOPES } from '../../../src/lib/principal.ts'
 import { childEnv } from '../../support/child-env.ts'
 import { Browser } from '../../support/people.ts'
 import { startServer } from '../../support/server-process.ts'
@@ -18,6 +19,13 @@ const sample = (name: string, language: string): string => {
   assert.ok(from >= 0, `README.md has no sample ${name}`)
   return new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(readme.slice(from))![1]!
 }
+const PAGES = new Map(
+  globSync('docs/*.md', { cwd: root }).map((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8')
+    const samples = text.matchAll(/^<!-- sample: [\w-]+ -->\n```sh\n(.*?)```/gms)
+    return [file, [...samples].map(([, script]) => script!).join('\n')] as const
+  }),
+)
 const missing = ['curl', 'bash'].filter((tool) => spawnSync(tool, ['--version']).status !== 0)
 
 let dataDir: string
@@ -123,7 +131,7 @@ test('a folder of notes goes in and is asked, and Claude is connected, as it sta
 }, () => {
   const bin = path.join(dataDir, 'bin')
   const notes = path.join(dataDir, 'notes')
-  for (const folder of [bin, notes]) mkdirSync(folder)
+  for (const folder of [bin, notes]) mkdirSync(folder, { recursive: true })
   writeFileSync(path.join(notes, 'shop.md'), '# The shop\n\nThe shop opens at nine. It closes at six.\n')
   writeFileSync(path.join(bin, 'claude'), '#!/bin/sh\necho "claude $*" >> "$HOME/claude-was-asked"\n', { mode: 0o755 })
   // Signing in takes a browser: command.test.ts does it.
@@ -138,6 +146,47 @@ test('a folder of notes goes in and is asked, and Claude is connected, as it sta
   assert.equal(asked[0], `claude mcp add --transport http cairn ${url}/mcp`)
   assert.equal(asked[2], 'claude plugin install cairn@cairn')
 })
+
+/** What the samples of a page print, where the words alone would not show that they worked. */
+const PRINTED: Record<string, RegExp> = {
+  'docs/quick-start.md': /The shop opens at nine\. \[1\]/,
+  'docs/ingest.md': /"mode":"queued"/,
+  'docs/ask.md': /^event: sentence\nid: 1-\S+\ndata: \{"text":"The shop opens at nine\. \[1\]"/m,
+  'docs/memory.md': /Ana moved to Lisbon/,
+  'docs/agents.md': /"name":"recall"/,
+  'docs/http.md': /^event: job\nid: \S+\ndata: .*"status":"succeeded"/m,
+}
+
+/** A key that may do all, of an account of its own with the shop's hours in it, as a reader of the pages has one. */
+async function keyOfReader(): Promise<string> {
+  const admin = readFileSync(path.join(dataDir, '.cairn/admin-token'), 'utf8').trim()
+  const post = async (address: string, body: object, token?: string) => {
+    const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+    const reply = await fetch(url + address, { method: 'POST', headers, body: JSON.stringify(body) })
+    return (await reply.json()) as { inviteToken: string; apiKey: { rawKey: string } }
+  }
+  const { inviteToken } = await post('/v1/admin/invites', {}, admin)
+  const first = await post('/v1/account/invites/redeem', { inviteToken })
+  const made = await post('/v1/account/api-keys', { name: 'reader', scopes: SCOPES }, first.apiKey.rawKey)
+  const notes = path.join(dataDir, 'notes')
+  mkdirSync(notes, { recursive: true })
+  writeFileSync(path.join(notes, 'shop.md'), '# The shop\n\nThe shop opens at nine. It closes at six.\n')
+  const env = { CAIRN_URL: url, CAIRN_API_KEY: made.apiKey.rawKey }
+  shell(`node ${path.join(root, 'command/cairn.mjs')} add ~/notes`, env)
+  return made.apiKey.rawKey
+}
+
+let key: string | undefined
+for (const [file, script] of PAGES)
+  if (script)
+    test(`the samples of ${file} work as they stand there`, {
+      skip: missing.length ? `needs ${missing}` : false,
+    }, async () => {
+      key ??= await keyOfReader()
+      const env = { CAIRN_URL: url, CAIRN_API_KEY: key }
+      const command = `cairn() { node ${path.join(root, 'command/cairn.mjs')} "$@"; }\n`
+      assert.match(shell(command + script.replaceAll('http://127.0.0.1:8787', url), env), PRINTED[file] ?? /./)
+    })
 
 test('the samples need nothing but curl and Node', () => {
   for (const [script] of readme.matchAll(/^```sh\n.*?```/gms)) assert.doesNotMatch(script, /\bjq\b|\bbase64\b/)

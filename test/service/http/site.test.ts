@@ -135,3 +135,23 @@ const raw = (address: string, headers: Record<string, string>): Promise<RawReply
       })
       .on('error', reject)
   })
+
+test('credits are spoken of where the operator has set plans, and nowhere else', async () => {
+  const seen = async (url: string) =>
+    /<meta name="cairn-credits" content="(\w+)"/.exec(await (await fetch(url)).text())![1]
+  assert.equal(await seen(service.url), 'unseen')
+  const withPlans = await startService({ settings: { CAIRN_WORKERS: '0', CAIRN_PLANS: '{}' } })
+  assert.equal(await seen(withPlans.url), 'shown')
+  await withPlans.stop()
+})
+
+test('the documentation is served under the strict policy, with a style of its own', async () => {
+  const index = await get('/docs')
+  assert.equal(index.status, 200)
+  assert.equal(index.headers.get('content-security-policy'), POLICY)
+  assert.match(await index.text(), /<a href="\/docs\/quick-start">Quick start<\/a>/)
+  const style = await get('/docs/style.css')
+  assert.equal(style.headers.get('content-type'), 'text/css; charset=utf-8')
+  assert.equal((await get('/docs/nowhere', { accept: 'text/html' })).status, 404)
+  assert.equal((await get('/docs/../package.json')).status, 404)
+})

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { BackupFileError } from '../backup/backup-parts.ts'
+import { moveService } from '../backup/move-service.ts'
+import { readSettings } from '../config/settings.ts'
+import { startFault } from './start-fault.ts'
+
+// `cairn move FOLDER [--database ADDRESS]`: the service that CAIRN_DATA_DIR and DATABASE_URL name, into a new folder.
+
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  process.stderr.write(
+    `${error instanceof BackupFileError ? `Nothing was moved: ${error.message}` : startFault(error)}\n`,
+  )
+  process.exitCode = 1
+}
+
+async function run([folder, databaseUrl, ...more]: readonly string[]): Promise<void> {
+  if (folder === undefined || more.length > 0 || folder.startsWith('-'))
+    throw new BackupFileError('usage: cairn move <new folder> [--database <address>]')
+  const settings = readSettings()
+  if (!settings.databaseUrl && !existsSync(settings.dataDir))
+    throw new BackupFileError(`there is no service in ${settings.dataDir}: set CAIRN_DATA_DIR as for the service`)
+  const target = readSettings({ CAIRN_DATA_DIR: folder, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) })
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort())
+  const { tables, rows, head } = await moveService(
+    settings,
+    { dataDir: path.resolve(folder), databaseUrl: target.databaseUrl },
+    { signal: stop.signal, warn: (message) => process.stderr.write(`${message}\n`) },
+  )
+  const set = [`CAIRN_DATA_DIR=${target.dataDir}`, databaseUrl ? 'DATABASE_URL=… (as given)' : 'no DATABASE_URL']
+  process.stdout.write(
+    `Moved ${tables} tables with ${rows} rows. Serve it with ${set.join(' and ')}.\n` +
+      `What was in ${settings.databaseUrl ? 'the database of DATABASE_URL' : settings.dataDir} is still there: remove it when the new one serves.\n`,
+  )
+  if (head.secretKeyFromSettings)
+    process.stdout.write('The service has its key from CAIRN_SECRET_KEY: set the same one there, too.\n')
+}
