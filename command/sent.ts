@@ -1,4 +1,14 @@
-import { appendFileSync, mkdirSync, readFileSync, renameSync, type Stats, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  closeSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  type Stats,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { configFolder, fileOf } from './profiles.ts'
 
@@ -40,23 +50,18 @@ export class Sent {
   readonly #places = new Map<string, SentFile>()
   /** names of the files at these places */
   readonly #names = new Set<string>()
+  /** bytes of the file that were read */
+  #read = 0
 
   constructor() {
-    let lines = 0
-    const noted = readNoted()
-    for (const text of noted.split('\n').filter(Boolean)) {
-      lines++
-      try {
-        this.#follow(JSON.parse(text) as Line)
-      } catch {
-        // Cut off by the end of a machine: that file is asked for anew.
-      }
-    }
+    const noted = this.#readOn()
     if (noted !== '' && !noted.endsWith('\n')) appendFileSync(fileOf(FILE), '\n')
-    if (lines > this.#contents.size + this.#places.size + MOST_OLD_LINES) this.#rewrite()
+    if (noted.split('\n').length > this.#contents.size + this.#places.size + MOST_OLD_LINES) this.#rewrite()
   }
 
+  /** With what another command has noted since: two at once send a file once. */
   content(key: string): SentContent | undefined {
+    this.#readOn()
     return this.#contents.get(key)
   }
   /** id of the source that came of the file at this place of this machine */
@@ -96,6 +101,22 @@ export class Sent {
     this.#write({ place: `${address} ${place}`, left: true })
   }
 
+  /** Follows the lines that are new, those of our own again; gives them back. */
+  #readOn(): string {
+    // One that is shorter than it was has been written anew by another command: all that counts is in it.
+    const { bytes, from } = readNoted(this.#read)
+    const text = bytes.toString()
+    for (const line of text.split('\n').filter(Boolean)) {
+      try {
+        this.#follow(JSON.parse(line) as Line)
+      } catch {
+        // Cut off by the end of a machine: that file is asked for anew.
+      }
+    }
+    this.#read = from + bytes.length
+    return text
+  }
+
   #follow(line: Line): void {
     if ('left' in line) this.#places.delete(line.place)
     else if ('failed' in line) this.#contents.delete(line.content)
@@ -129,11 +150,21 @@ export class Sent {
   }
 }
 
-function readNoted(): string {
+/** What stands in the file beyond so many bytes; from its beginning where it has fewer. */
+function readNoted(from: number): { bytes: Buffer; from: number } {
+  let file: number
   try {
-    return readFileSync(fileOf(FILE), 'utf8')
+    file = openSync(fileOf(FILE), 'r')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { bytes: Buffer.alloc(0), from: 0 }
     throw error
+  }
+  try {
+    const { size } = fstatSync(file)
+    const start = size < from ? 0 : from
+    const bytes = Buffer.alloc(size - start)
+    return { bytes: bytes.subarray(0, readSync(file, bytes, 0, bytes.length, start)), from: start }
+  } finally {
+    closeSync(file)
   }
 }
