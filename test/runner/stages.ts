@@ -16,10 +16,13 @@ const CLUSTER = path.join(root, 'test/support/cluster.ts')
 /** Clients that are tested against have dependencies of their own, and these have tests. */
 const exclude = ['test/support/*/node_modules/**']
 const every = () =>
-  globSync(['src/**/*.test.ts', 'scripts/**/*.test.ts', 'web/**/*.test.ts', 'test/**/*.test.ts'], {
-    cwd: root,
-    exclude,
-  }).sort()
+  globSync(
+    ['src', 'client', 'command', 'scripts', 'web', 'test'].map((folder) => `${folder}/**/*.test.ts`),
+    {
+      cwd: root,
+      exclude,
+    },
+  ).sort()
 
 /** The files of a stage, from the project's root. */
 export const filesOf = (stage: Stage): string[] => every().filter((file) => stageOf(file) === stage)
