@@ -152,8 +152,8 @@ const PRINTED: Record<string, RegExp> = {
   'docs/quick-start.md': /The shop opens at nine\. \[1\]/,
   'docs/ingest.md': /"mode":"queued"/,
   'docs/ask.md': /^event: sentence\nid: 1-\S+\ndata: \{"text":"The shop opens at nine\. \[1\]"/m,
-  'docs/memory.md': /Ana moved to Lisbon/,
-  'docs/agents.md': /"name":"recall"/,
+  'docs/memory.md': /ana moved to Lisbon/i,
+  'docs/agents.md': /"name":"query_answer"/,
   'docs/http.md': /^event: job\nid: \S+\ndata: .*"status":"succeeded"/m,
 }
 
