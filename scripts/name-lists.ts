@@ -6,8 +6,8 @@
 //
 // Sources, all with free licences: the word lists of @faker-js/faker (MIT) and compromise (MIT), the countries of Node's own
 // Intl data (Unicode licence); and from the folder, as they are 150 MB, the towns of GeoNames (CC BY 4.0), the first names of
-// the US Social Security Administration (public domain) and of gender-detection-from-name (MIT). Debian's word lists only say
-// what is left out. Run it again after a new version of one of them.
+// the US Social Security Administration (public domain) and of gender-detection-from-name (MIT). Of Debian's word lists
+// the English one (SCOWL, free to use) is kept; the others only say what is left out. Run it again after a new version of one of them.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -24,6 +24,11 @@ const NOTICE = `# Lists of names and words, written by scripts/name-lists.ts.
 # Given names: US Social Security Administration, 1880 to 2016, public domain; gender-detection-from-name, MIT licence.
 # Further towns: GeoNames, https://www.geonames.org, CC BY 4.0, those of 2,000 inhabitants and more.
 # Countries: Unicode CLDR by way of Intl.DisplayNames, Copyright (c) 1991-2026 Unicode, Inc., Unicode License v3.
+# Dictionary: SCOWL by way of Debian's wamerican, Copyright 2000-2011 Kevin Atkinson; permission to use, copy, modify, distribute
+# and sell these word lists, the associated scripts, the output created from the scripts, and its documentation for any
+# purpose is hereby granted without fee, provided that the above copyright notice appears in all copies and that both that
+# copyright notice and this permission notice appear in supporting documentation. Kevin Atkinson makes no representations
+# about the suitability of this array for any purpose. It is provided "as is" without express or implied warranty.
 # MIT: permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
 # documentation files, to deal in the software without restriction, including without limitation the rights to use, copy,
 # modify, merge, publish, distribute, sublicense, and sell copies, subject to the following conditions: the above copyright
@@ -150,6 +155,12 @@ const towns = [...people].filter(
 )
 lists.set('town', new Set(towns.map(([name]) => name)))
 lists.set('given', new Set([...givenNames].filter((name) => !has('town', name))))
+
+const english = readFileSync('/usr/share/dict/american-english', 'utf8').split('\n')
+lists.set(
+  'dictionary',
+  new Set(english.filter((word) => /^[a-z]{4,14}$/.test(word) && !isOrdinary(word) && !has('word', word))),
+)
 
 const sections = [...lists].map(([list, names]) => `[${list}]\n${[...names].sort().join('\n')}\n`)
 const text = NOTICE + sections.join('')

@@ -1,5 +1,5 @@
 import { isOrdinaryWord } from '../lib/common-english.ts'
-import { isPlace, isRole, isTown, NAME_LISTS } from '../lib/name-lists.ts'
+import { isDictionaryWord, isPlace, isRole, isTown, NAME_LISTS } from '../lib/name-lists.ts'
 import { fold, type Span, STOP_WORDS, stem } from '../lib/text.ts'
 import { MASK } from '../prose/mask-markup.ts'
 import { type CapitalWord, endsAnOrganization, joins, ownsAName } from './joined-words.ts'
@@ -36,6 +36,7 @@ export interface CapitalRun extends Span {
 
 const WORD =
   /(?<![\p{L}\p{N}_@/.#-])(?:\p{Ll}{1,3}(?=\p{Lu}))?(?:[\p{Lu}\p{Lt}][\p{L}\p{M}\p{N}]*(?:[-‑'’.&+](?=[\p{L}\p{N}])[\p{L}\p{M}\p{N}]+)*(?:\+\+|#(?![\p{L}\p{N}]))?|\d(?=[A-Za-z])[A-Za-z\d]*)(?![\p{L}\p{N}])/gu
+const QUOTED_WITHIN = /\p{Ll},? ["“„«‘]$/u
 const BEGINS_A_CLAUSE = /(?:^|[.:;!?—–•|("“‘„«¿¡]|--|\.\.\.)[\s"“‘„«'(*¿¡]{0,3}$/
 /** "Oslo-based": what is made of a name is none. */
 const COMPOUND =
@@ -173,7 +174,7 @@ function trimmedRun(
       led = 'person'
       first++
     } else if (isInitials(words[first]!)) break
-    else if (isFunctionWord(norm, language) || isDate(words, first, last)) first++
+    else if (isFunctionWord(norm, language) || isDate(masked, words, first, last)) first++
     else if (language === 'de' && first < last && leadsInGerman(words, first, last, around)) {
       led = around.nouns.get(norm) ?? around.before.get(norm)?.[0]?.[0] ?? led
       first++
@@ -181,7 +182,12 @@ function trimmedRun(
     else break
   }
   while (last >= first && (isFunctionWord(words[last]!.norm, language) || CALENDAR.has(words[last]!.norm))) {
-    if (isInitials(words[last]!) || (last > first && isFirstOfName(masked, words[last - 1]!, words[last]!))) break
+    if (
+      isInitials(words[last]!) ||
+      (last > first && isLegalForm(words[last]!)) ||
+      (last > first && isFirstOfName(masked, words[last - 1]!, words[last]!))
+    )
+      break
     last--
   }
   if (first < last && PROJECT_WORDS.has(words[last]!.norm) && led === null) {
@@ -189,7 +195,7 @@ function trimmedRun(
     led = 'project'
     last--
   }
-  if (first > last) return null
+  if (first > last || (first < last && DEGREE.test(words[first]!.norm))) return null
   const { start } = words[first]!
   let { end } = words[last]!
   if (/^ e\. ?V\./.test(masked.slice(end, end + 7))) end = masked.indexOf('V.', end) + 2
@@ -214,6 +220,9 @@ function trimmedRun(
 /** "US", "WHO": words of every day but for their capitals. */
 const isInitials = ({ text }: CapitalWord): boolean => /^(?:US|WHO|UN|EU)$/.test(text)
 
+/** "Fjordbru AS" */
+const isLegalForm = ({ text }: CapitalWord): boolean => /^(?:AS|A\/S|SA|SE|SPA)$/.test(text)
+
 /** "World War I", "Charles I of England". */
 const isFirstOfName = (masked: string, before: CapitalWord, { text, end }: CapitalWord): boolean =>
   text === 'I' &&
@@ -233,12 +242,15 @@ const isBefore = (words: CapitalWord[], first: number, last: number): boolean =>
 const SEASON = /^(?:spring|summer|autumn|fall|winter|easter|christmas|halloween)$/
 
 /** A month or weekday in front is no part of a name, unless it is somebody's first name or begins a title. */
-function isDate(words: CapitalWord[], first: number, last: number): boolean {
+function isDate(masked: string, words: CapitalWord[], first: number, last: number): boolean {
   const { norm } = words[first]!
   if (!CALENDAR.has(norm)) return false
+  if (/\d(?:st|nd|rd|th|\.)? $/.test(masked.slice(Math.max(0, words[first]!.start - 4), words[first]!.start)))
+    return true // "20 May Year 5"
   return first === last || !(SEASON.test(norm) || NAME_LISTS.first.has(norm))
 }
 
+const DEGREE = /^(?:bsc|msc|beng|meng|phd|mba|llb|llm|bachelor|bachelors|diploma|diplom|gcse|nvq)$/
 const MODEL = /^(?:compact|pro|max|mini|plus|model|modell|serie|series|type|typ)$/
 
 /** Of every day: with a capital it only begins a sentence. Folded. */
@@ -247,7 +259,9 @@ export const isFunctionWord = (norm: string, language: string): boolean =>
 
 export const beginsAClause = (masked: string, start: number): boolean =>
   start === 0 ||
-  BEGINS_A_CLAUSE.test(masked.slice(Math.max(0, start - 5), start)) ||
+  (BEGINS_A_CLAUSE.test(masked.slice(Math.max(0, start - 5), start)) &&
+    // the sloop "Mirnyy"
+    !QUOTED_WITHIN.test(masked.slice(Math.max(0, start - 5), start))) ||
   masked.slice(0, start).trim() === ''
 
 /** "Mitglied Elfriede Rott", "Firma Brandt": a noun before the name. */
@@ -259,7 +273,7 @@ function leadsInGerman(words: CapitalWord[], first: number, last: number, around
 }
 
 const ADDRESSES =
-  /^(?:ask|tell|told|see|use|using|call|send|give|write|swap|visit|met|meet|new|note|run|install|add|set|open|read|build|make|check|get|download|click|morning|evening|best|cheers|regards|welcome|remember|remind|thank|bring|buy|pay|email|phone|visit|contact|follow|try|keep|move|book|join|start|stop|put|take|update|upgrade|told|asked|saw|called|introducing|why|did|does|is|are|was|has|can|could|should|would|will)$/
+  /^(?:replaces|supersedes|amends|extends|supports|requires|needs|fixes|adds|removes|updates|includes|excludes|ask|tell|told|see|use|using|call|send|give|write|swap|visit|met|meet|new|note|run|install|add|set|open|read|build|make|check|get|download|click|morning|evening|best|cheers|regards|welcome|remember|remind|thank|bring|buy|pay|email|phone|visit|contact|follow|try|keep|move|book|join|start|stop|put|take|update|upgrade|told|asked|saw|called|introducing|why|did|does|is|are|was|has|can|could|should|would|will)$/
 
 /** "Ask Kestrel", "Morning Dan": an ordinary word at the start of a sentence before a name. */
 function isAddress(masked: string, start: number, word: CapitalWord, next: CapitalWord, isPair: boolean): boolean {
@@ -281,6 +295,9 @@ export function isOrdinary(norm: string): boolean {
   ordinary.set(norm, is)
   return is
 }
+/** As `isOrdinary`, with the rarer words of a dictionary. */
+export const isInDictionary = (norm: string): boolean => isOrdinary(norm) || isDictionaryWord(norm)
+
 const ordinary = new Map<string, boolean>()
 const MAX_REMEMBERED = 50_000
 

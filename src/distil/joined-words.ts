@@ -49,21 +49,55 @@ export function joins(words: CapitalWord[], first: number, last: number, links: 
   )
     return true
   if (link === 'and' && links.length === 1 && isRailway(words, last)) return true
+  if (link === 'on') return links.length === 1 && last > first && COUNCIL.test(head)
+  if (link === 'for' && links.length === 1 && last > first && (COUNCIL.test(head) || OFFICE.test(head))) return true
+  if (link === 'and' && links.length === 1 && COLLECTION.test(head) && last > first && endsACollection(words, last))
+    return true
   if (JOINED_BY_AND.has(link) || link === 'for')
     return links.length === 1 && (isInstitution(words, first, last) || endsAnInstitution(words, last))
   if (links.length === 1 && /^(?:am|an)$/.test(link)) return RIVER.test(next)
   if (/^(?:zu|zur)$/.test(link))
     return BEGINNINGS.has(head) || /^(?:haus|hof|gasthof|gasthaus|burg|schloss)$/.test(head)
   if (/^(?:am|an|i|the|e)$/.test(link)) return links.length === 1 && last === first
-  if (link === 'of' && HOLDS_OFFICE.test(head)) return false
+  if (link === 'of' && (HOLDS_OFFICE.test(head) || isPersons(words, first, last))) return false
   if (head === 'house' && CHAMBER.test(next)) return true
+  if (links[0] === 'of' && last === first && IS_NO_NAME.test(head)) return false
   if (last === first) return !TITLES.has(head) && !CALENDAR.has(head)
   // "Nookat District of Osh Province" are two; "Bulgarian Academy of Sciences" is one
   if (link !== 'of') return true
   const isPlace = ENDINGS.get(head)?.some(([kind]) => kind === 'place')
   const begins = BEGINNINGS.get(head)?.length || /^(?:secretary|minister|order|lord|chief|head)$/.test(head)
-  return !isPlace && (Boolean(begins) || links.length === 1) && !isRole(head)
+  const ends = COUNCIL.test(head) || OFFICE.test(head) || /^(?:army|guard|war|battle)$/.test(head)
+  return !isPlace && (Boolean(begins) || ends || links.length === 1) && !isRole(head)
 }
+
+/** "Members of the Trust" */
+const IS_NO_NAME =
+  /^(?:members|clients|customers|residents|users|owners|tenants|guests|visitors|students|teachers|parents|pupils|employees|directors|managers|minutes|copy|copies|details|terms|list|number|name|date|place|title|type|means|rest|most|half|all|one|some|any|each|both|none|proof|receipt|cost|costs|price|prices)$/
+const COUNCIL =
+  /^(?:committee|commission|council|conference|convention|congress|symposium|forum|panel|inquiry|institute)$/
+const OFFICE =
+  /^(?:office|centre|center|agency|ministry|department|fund|foundation|society|association|academy|campaign|school|college|trust|authority|union|network|alliance|coalition|board|bureau)$/
+const COLLECTION = /^(?:museum|museums|gallery|library|archive|archives|zoo|aquarium|gardens?|observatory)$/
+
+/** "Royal Albert Museum and Art Gallery" is one house. */
+function endsACollection(words: CapitalWord[], last: number): boolean {
+  for (let i = last + 1; i <= last + 3 && i < words.length; i++) {
+    if (i > last + 1 && words[i]!.start - words[i - 1]!.end !== 1) return false
+    if (COLLECTION.test(words[i]!.norm)) return i > last + 1 || words[i]!.norm !== words[last]!.norm
+  }
+  return false
+}
+
+/** "Werner Dankwort of Germany" is a man and where he is from; "Charles I of England" is one name. */
+const isPersons = (words: CapitalWord[], first: number, last: number): boolean =>
+  last - first >= 1 &&
+  last - first <= 2 &&
+  NAME_LISTS.first.has(words[first]!.norm) &&
+  !isOrdinaryWord(words[first]!.norm) &&
+  !/^[IVX]+$/.test(words[last]!.text) &&
+  !ENDINGS.has(words[last]!.norm) &&
+  !isOrdinaryWord(words[last]!.norm)
 
 const CHAMBER = /^(?:representatives|commons|lords|assembly|delegates|burgesses|keys|councillors|deputies|elders)$/
 /** "Mayor of Ulm" is nobody's name. */

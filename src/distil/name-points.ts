@@ -1,12 +1,13 @@
 import type { EntityKind } from '../lib/distilled.ts'
-import { isFirm, isFirstName, isGivenName, isLastName, isPlace, isTown } from '../lib/name-lists.ts'
+import { isFirm, isFirstName, isGivenName, isLastName, isPlace, isRole, isTown } from '../lib/name-lists.ts'
 import { fold, type Span } from '../lib/text.ts'
-import { type CapitalRun, isOrdinary } from './capital-runs.ts'
+import { type CapitalRun, isInDictionary, isOrdinary } from './capital-runs.ts'
 import { isAcronymOf } from './heading-forms.ts'
 import { kindOfPhrase } from './name-kinds.ts'
 import type { NameUnit } from './name-units.ts'
 import {
   BEGINNINGS,
+  CALENDAR,
   ENDINGS,
   isOfPeople,
   type KindPoints,
@@ -59,6 +60,13 @@ const POINTS = {
   model: 2,
   paper: 2.6,
   employer: 1.6,
+  trade: 1.7,
+  address: 1.5,
+  speaker: 2.2,
+  doer: 1.3,
+  holder: 1.8,
+  they: 1.3,
+  assignee: 1.6,
   spelled: 2.4,
   defined: 2.5,
   abbreviation: 0.9,
@@ -66,7 +74,11 @@ const POINTS = {
 const INITIALS = /^\p{Lu}\.(?: ?\p{Lu}\.)* [\p{Lu}][\p{L}'’-]+$|^\S+ \p{Lu}\. \S+/u
 const CODE_LIKE = /^\p{Lu}?\p{Ll}+\p{Lu}[\p{L}\d]*$|(?:SQL|DB|\.js|\.py|\.io|\.NET|\+\+|#)$|^[A-Z]{2,5}-[A-Z]$/u
 /** "Leopold of Austria", "Edward the Confessor", "George II of Great Britain". */
+const VERSION_OF = / v?\d[\d.]*$/
 const MONARCH = /^\p{Lu}\p{Ll}+ (?:[IVX]+(?: (?:of|the) .+)?|of .+|the .+)$/u
+/** What numbers count: "Route 14", "Solution C2" */
+const COUNTED =
+  /^(?:route|bus|line|room|unit|flat|house|block|platform|gate|solution|sample|flask|batch|version|form|class|year|grade|exhibit|annex|clause|step|pdf|week|day|lot|plot|stage|phase|level|question|item|group|team|zone|hall|pier|dock|track|lane|chapter|book)$/
 const NO_CODE = /^(?:Mc|Mac|O'|De|Di|Le|La|Van|Von)\p{Lu}/u
 const MODEL = /^[\p{Lu}][\p{L}-]+(?: [\p{L}-]+)? (?:[A-Z]{0,3}-?\d{1,4}[A-Za-z]{0,2})$|^[A-Z]{1,4}-\d{1,4}[A-Z]?$/u
 const BORN =
@@ -78,6 +90,25 @@ const DEFINITION =
   /^["”’]?(?:\s?\([^()]{0,120}\))?(?:,\s[^.;,]{1,60},)?\s(?:is|was|are|were|ist|war|sind|es|era|fue|est|était|fut)\s(?:an?|the|one of the|eine?|der|die|das|un|una|une|el|la|le|l['’])\s?([^.;]{3,120})/
 const WORDS_AROUND = 3
 const MIN_CODE_KIND = 1.2
+
+/** "Head of pastry, The Copper Kettle, Edinburgh (since 2021)": after what somebody is, the employer; with years. */
+const EMPLOYED = /^\s*\p{Lu}[\p{Ll}-]+(?: [\p{Ll}-]+){0,4}, (?:[Tt]he )?$/u
+const YEARS =
+  /(?:19|20)\d\d\s?(?:[–—-]|to|bis|until|hasta|à)\s?(?:(?:19|20)\d\d|now|today|present|heute|hoy)|\((?:since|seit|depuis|desde) /
+const HOUSE_NUMBER = /(?:^|[\s,·])\d{1,4}[a-z]? $/
+const IN_STREET = /(?:^|[\s,·])\d{1,4}[a-z]? \p{Lu}[\p{L}'’ -]{3,30}, $/u
+
+/** What the place in its line says: an employer in a curriculum vitae, a street and a town in an address. */
+function addLine(points: KindPoints, { unit, start, end, words }: Sighting): void {
+  const before = unit.masked.slice(0, start)
+  if (before.length > 60) return
+  const after = unit.masked.slice(end, end + 60)
+  if (EMPLOYED.test(before) && (YEARS.test(after) || YEARS.test(before))) add(points, 'organization', POINTS.employer)
+  const ends = /^(?:$|,\s?\p{Lu}|\s?·)/u.test(after)
+  if (ends && words.length > 1 && HOUSE_NUMBER.test(before) && isInDictionary(words.at(-1)!))
+    add(points, 'place', POINTS.address)
+  if (words.length < 3 && IN_STREET.test(before)) add(points, 'place', POINTS.address)
+}
 
 /** The points that a sighting gives to each kind. */
 export function pointsOf(sighting: Sighting, language: string): KindPoints {
@@ -93,6 +124,7 @@ export function pointsOf(sighting: Sighting, language: string): KindPoints {
     addAfter(points, sighting.name, after, words, language)
   }
   addLabel(points, sighting)
+  addLine(points, sighting)
   if (sighting.opens && sighting.end < unit.masked.length) {
     const phrase = definitionOf(unit.masked.slice(end, end + 300))
     const kind = phrase === null ? null : kindOfDefinition(phrase, language)
@@ -140,20 +172,24 @@ const isGermanNoun = (before: string): boolean =>
     before,
   )
 
-function addName(points: KindPoints, { name, words, key, titled, led, quoted }: Sighting, noun: boolean): void {
+function addName(points: KindPoints, sighting: Sighting, noun: boolean): void {
+  const { name, words, key, titled, led, quoted } = sighting
   const first = words[0]!
   const last = words.at(-1)!
   const many = words.length > 1
   if (titled) add(points, 'person', POINTS.titled)
   if (led) add(points, led, led === 'project' ? POINTS.project : POINTS.noun)
   if (quoted) add(points, 'work', POINTS.quoted)
-  for (const [kind, n] of KNOWN.get(key) ?? []) add(points, kind, n)
+  for (const [kind, n] of KNOWN.get(key) ?? KNOWN.get(key.replace(VERSION_OF, '')) ?? []) add(points, kind, n)
   let institutional = false
   if (many) {
+    // "Sandra Hill"
+    const isFullName =
+      words.length === 2 && isFirstName(first) && !isOrdinary(first) && !isPlace(first) && isLastName(last)
     const ofNoun = words.length > 2 && / (?:of|de|der|des|du) /.test(name)
     for (const [kind, n] of ENDINGS.get(last) ?? []) {
-      add(points, kind, ofNoun && kind === 'place' ? n / 2 : n)
-      institutional ||= kind === 'organization' || kind === 'place'
+      add(points, kind, kind === 'place' && (ofNoun || isFullName) ? n / 2 : n)
+      institutional ||= kind === 'organization' || (kind === 'place' && !isFullName)
     }
     for (const [kind, n] of BEGINNINGS.get(first) ?? []) {
       add(points, kind, n)
@@ -172,25 +208,46 @@ function addName(points: KindPoints, { name, words, key, titled, led, quoted }: 
         raise(points, kind, n)
         institutional = true
       }
-  if (!noun) addPerson(points, { name, words, key, quoted, titled }, institutional)
+  if (isFirmOfTwo(name, words) || isTrade(sighting)) {
+    add(points, 'organization', POINTS.trade)
+    institutional = true
+  }
+  if (!noun) addPerson(points, sighting, institutional)
   if (isPlace(key)) raise(points, 'place', POINTS.place)
   else if (!noun && isTown(key)) add(points, 'place', POINTS.town)
   if (isFirm(key)) add(points, 'organization', POINTS.firm)
   if (!many && CODE_LIKE.test(name) && !NO_CODE.test(name)) add(points, 'tool', POINTS.codeLike)
-  if (MODEL.test(name) && !institutional) add(points, 'product', POINTS.model)
+  if (MODEL.test(name) && !institutional && !COUNTED.test(first)) add(points, 'product', POINTS.model)
   if (/\bv\.? \p{Lu}/u.test(name)) points.clear()
   if (/\d/.test(name)) points.delete('person')
 }
 
+/** "Crumb & Kernel": what is joined so, and is no couple, trades under the name. */
+const isFirmOfTwo = (name: string, words: string[]): boolean => {
+  if (!/^[^&]+ & [^&]+$/.test(name)) return false
+  return !(words.length === 3 && isFirstName(words[0]!) && isFirstName(words[2]!))
+}
+
+/** "Tidemark Surveyors", "Hallamore Uniforms": who it is and what they make or do, in the plural. */
+function isTrade({ words, name, quoted, opens, unit: { form } }: Sighting): boolean {
+  if (words.length < 2 || words.length > 3 || quoted || form === 'head' || name === name.toUpperCase()) return false
+  const [first, last] = [words[0]!, words.at(-1)!]
+  if (!/(?:[^s]s|ing)$/.test(last) || last.length < 5 || !isInDictionary(last) || ENDINGS.has(last)) return false
+  if (isFirstName(last) || isLastName(last) || CALENDAR.has(first)) return false
+  if (isFirstName(first) || isOfPeople(first) || isPlace(first) || KNOWN.has(first)) return false
+  return !isInDictionary(first) && !(opens && form === 'heading' && isTown(first))
+}
+
 function addPerson(
   points: KindPoints,
-  { name, words, key, quoted, titled }: Pick<Sighting, 'name' | 'words' | 'key' | 'quoted' | 'titled'>,
+  { name, words, key, quoted, titled, start }: Pick<Sighting, 'name' | 'words' | 'key' | 'quoted' | 'titled' | 'start'>,
   institutional: boolean,
 ): void {
   if (institutional || quoted || words.length > 5) return
   const [first, last] = [words[0]!, words.at(-1)!]
   if (INITIALS.test(name)) {
-    add(points, 'person', POINTS.initials)
+    // "B. Chimney" heads the second item of a quotation
+    if (!(start === 0 && isInDictionary(last) && !isLastName(last))) add(points, 'person', POINTS.initials)
     return
   }
   if (words.length === 1) {
@@ -254,8 +311,19 @@ function addBefore(points: KindPoints, before: string, words: LanguageWords): vo
       }
     }
   }
+  if (CLOSING.test(before)) raise(found, 'person', POINTS.role)
+  if (DONE_BY.test(before)) raise(found, 'person', POINTS.doer)
+  const holds = HOLDS_AT.exec(before)?.[1]
+  if (holds && (words.nouns.get(holds) === 'person' || isRole(holds))) raise(found, 'organization', POINTS.holder)
   for (const [kind, n] of found) add(points, kind, n)
 }
+/** "Yours, Hyun-woo" */
+const CLOSING =
+  /(?:^|\s)(?:[Yy]ours(?: sincerely| faithfully| truly| ever)?|[Ll]ove|[Bb]est|[Cc]heers|[Rr]egards|[Tt]hanks|[Ss]incerely|[Gg]reetings|Grüße|Gruß|Saludos|[Aa]brazos?|Bises|Cordialement),? (?:from )?$/u
+/** "Compiled by", "drawn up by" */
+const DONE_BY = /\p{Ll}{2}(?:ed|wn|ne|en|ept|ade|lt|eld|un|old|ught|ut) (?:(?:up|out|off|over|together|down) )?by $/u
+/** "production director at" */
+const HOLDS_AT = /(?<!\p{L})(\p{Ll}{3,20}) (?:at|with) $/u
 const ARTICLE = new Set(
   'the der die das den dem el la los las le les our their my unser unsere unserer notre nuestro nuestra'.split(' '),
 )
@@ -270,7 +338,9 @@ function addAfter(points: KindPoints, name: string, after: string, words: Langua
   }
   addPapers(points, after)
   const initials = ACRONYM_AFTER.exec(after)
-  if (initials && isAcronymOf(initials[1]!, name)) raise(points, 'organization', POINTS.spelled)
+  // "Yevgenia Roth (YR)" gives the initials of somebody who speaks
+  if (initials && initials[1]!.length > 2 && isAcronymOf(initials[1]!, name))
+    raise(points, 'organization', POINTS.spelled)
   if (BORN.test(after)) add(points, 'person', POINTS.years)
   if (VERSION.test(after)) add(points, 'tool', POINTS.codeLike)
   const aside = /^["”*]{0,2}(?:\s\(|,\s)([^().,;:|]{2,60})/u.exec(after)
@@ -278,6 +348,8 @@ function addAfter(points: KindPoints, name: string, after: string, words: Langua
     const kind = kindOfAside(aside[1]!, words, language)
     if (kind) add(points, kind, POINTS.role)
     if (/^,\s(?:who|whose|der|die|quien|qui)\s/.test(after) && language === 'en') add(points, 'person', 1)
+    if (/^,\s(?:they|whose (?:drivers?|staff|website|engineers?))\s/.test(after))
+      add(points, 'organization', POINTS.they)
     const verb = /^,?\s\([^()]{1,30}\)/.exec(after)?.[0]
     if (verb) addVerbs(points, after.slice(verb.length), words)
     if (
@@ -332,7 +404,10 @@ function kindOfAside(aside: string, words: LanguageWords, language: string): Ent
 }
 
 /** "Present: Ana, Ben" and a column "Owner" say what stands there. */
-function addLabel(points: KindPoints, { unit, start }: Sighting): void {
+function addLabel(points: KindPoints, { unit, start, end, words }: Sighting): void {
+  if (unit.speaker && start < unit.labelEnd) add(points, 'person', POINTS.speaker)
+  if (unit.form === 'item' && words.length < 3 && ASSIGNED.test(unit.masked.slice(Math.max(0, start - 4), start)))
+    if (DUE.test(unit.masked.slice(end, end + 12))) add(points, 'person', POINTS.assignee)
   const column = unit.column === null ? undefined : kindOfLabel(unit.column)
   if (column) add(points, column, POINTS.column)
   if (unit.label === null || start < unit.labelEnd) return
@@ -345,6 +420,10 @@ function addLabel(points: KindPoints, { unit, start }: Sighting): void {
   )
     add(points, kind, kind === 'project' ? POINTS.project : POINTS.label)
 }
+
+/** "Put a switch on the pier – Nandipha, by 30 April" */
+const ASSIGNED = /\S [–—-] $/
+const DUE = /^,? (?:by|until|due|before|bis|avant|antes|para el)\s/
 
 /** The kind of what is widely known; null for anything else. */
 export const knownKind = (key: string): NameKind | null => KNOWN.get(key)?.[0]?.[0] ?? null

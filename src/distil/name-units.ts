@@ -15,6 +15,8 @@ export interface NameUnit extends Span {
   label: string | null
   /** offset in `masked` behind the label */
   labelEnd: number
+  /** the label is who speaks: "[09:13] Ana: on my way" */
+  speaker?: boolean
   /** head of the cell's column, folded */
   column: string | null
 }
@@ -22,7 +24,14 @@ export interface NameUnit extends Span {
 const MARK = /^[ \t>]*(?:[-*+•‣–][ \t]+|\(?(?:\d{1,3}|[a-z])[.)][ \t]+)?(?:\[[ xX]\][ \t]+)?/
 const LABEL = /^[ \t]*([\p{L}\d][\p{L}\d .()/&'’-]{0,38}?)[ \t]?[:：][ \t]+(?=\S)/u
 const LABEL_CJK = /^[ \t]*([\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]{1,10})[:：][ \t]*(?=\S)/u
+/** When a message of a chat was sent, before who sent it. */
+const SENT =
+  /^\s*(?:\[[^\]\n]{3,24}\]|\(?\d{1,2}[:.]\d\d(?::\d\d)?\)?(?:\s?[–-])?|\d{1,4}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}:\d\d(?::\d\d)?(?:\s?[AaPp][Mm])?\s[–-])\s+(?=\p{L}[^:：\n]{0,40}[:：]\s)/u
+/** A line in capitals alone heads what follows in a text without marks. */
+const SHOUTED = /^[^\p{Ll}]*\p{Lu}{2}[^\p{Ll}]* [^\p{Ll}]*\p{Lu}{2}[^\p{Ll}]*$/u
 const SEPARATOR_ROW = /^[\s:|-]+$/
+
+const MAX_HEADING = 80
 
 /** What a note's parts hold, line by line; code is left out. */
 export function unitsOfNote(text: string, note: CutNote, number: number): NameUnit[] {
@@ -51,15 +60,17 @@ export function headingUnit(heading: string): NameUnit {
 
 function lineUnit(line: string, start: number, note: number, form: 'item' | 'prose'): NameUnit | null {
   if (line.trim() === '') return null
-  const mark = MARK.exec(line)![0].length
+  const sent = SENT.exec(line)?.[0].length ?? 0
+  const mark = sent || MARK.exec(line)![0].length
   const masked = line.slice(mark)
   return {
     note,
     start: start + mark,
     end: start + line.length,
     masked,
-    form: mark > 0 ? 'item' : form,
+    form: sent ? 'prose' : mark > 0 ? 'item' : SHOUTED.test(masked) && masked.length < MAX_HEADING ? 'heading' : form,
     ...labelOf(masked),
+    speaker: sent > 0,
     column: null,
   }
 }

@@ -1,10 +1,11 @@
 import { isOrdinaryWord } from '../lib/common-english.ts'
-import { isFirstName, isGivenName, isPlace, isTown } from '../lib/name-lists.ts'
+import { isDictionaryWord, isFirstName, isGivenName, isPlace, isTown } from '../lib/name-lists.ts'
 import { foldedName } from '../lib/record-key.ts'
 import type { CutNote } from '../prose/cut-notes.ts'
 import { MASK } from '../prose/mask-markup.ts'
-import { capitalRuns, isFunctionWord, isOrdinary } from './capital-runs.ts'
+import { capitalRuns, isFunctionWord, isInDictionary, isOrdinary } from './capital-runs.ts'
 import { hanNames } from './han-names.ts'
+import { isAcronymOf } from './heading-forms.ts'
 import { definitionOf, pointsOf, type Sighting } from './name-points.ts'
 import { headingUnit, type NameUnit, unitsOfNote } from './name-units.ts'
 import {
@@ -16,6 +17,7 @@ import {
   LABEL_WORDS,
   type NameKind,
   NEVER,
+  wordsOfLanguage,
 } from './name-words.ts'
 
 // Which capitalised words of a source are names, of what kind, and which of them mean the same: every sighting gives
@@ -62,7 +64,10 @@ export function voteNames(text: string, notes: CutNote[], title: string | null, 
   const all = [...units, ...[...headings].map(headingUnit)]
   const candidates = candidatesIn(all, language)
   const unspaced = all.filter(({ masked }) => isUnspaced(masked))
-  for (const candidate of candidates.values()) decide(candidate)
+  for (const candidate of candidates.values()) {
+    if (isSpeaker(candidate)) raiseTo(candidate.points, 'person', CLEAR)
+    decide(candidate)
+  }
   shareKinds(all, candidates)
   const lower = lowerWords(units)
 
@@ -71,6 +76,7 @@ export function voteNames(text: string, notes: CutNote[], title: string | null, 
     if (isKept(candidate, lower, language)) kept.set(candidate.key, candidate)
   for (const candidate of kept.values()) guessKind(candidate, language)
   const knownAs = joinShortNames(candidates, kept)
+  joinAcronyms(candidates, kept, knownAs)
   for (const unit of unspaced) addHanNames(unit, candidates, kept)
   for (const candidate of [...kept.values()]) if (isUnkindedOnce(candidate, knownAs)) kept.delete(candidate.key)
 
@@ -152,6 +158,8 @@ function addHanNames(unit: NameUnit, candidates: Map<string, Candidate>, kept: M
   }
 }
 
+const raiseTo = (points: KindPoints, kind: NameKind, n: number) => points.set(kind, Math.max(points.get(kind) ?? 0, n))
+
 function decide(candidate: Candidate): void {
   candidate.n = 0
   for (const [kind, n] of candidate.points)
@@ -166,11 +174,23 @@ function decide(candidate: Candidate): void {
 function guessKind(candidate: Candidate, language: string): void {
   const { words, name } = candidate.sightings[0]!
   if (words.every(isOfPeople) && candidate.kind === 'person' && candidate.n < CLEAR) candidate.kind = null
+  if (words.every(isOfPeople) && /^(?:place|tool|product)$/.test(candidate.kind ?? '')) candidate.kind = null // "in English"
   if (candidate.kind || words.length > 3 || words.every(isOfPeople)) return
   if (isTown(candidate.key)) candidate.kind = 'place'
   else if (isGivenName(candidate.key)) candidate.kind = 'person'
   else if (language !== 'de' && FULL_NAME.test(name) && words.every((word) => !isOrdinary(word)))
     candidate.kind = 'person'
+  // what little the words around say is more than nothing, of a word that is only a name
+  else if (!/\d/.test(name) && words.every((word) => !isInDictionary(word)))
+    candidate.kind = strongest(candidate.points, MIN_HINT)
+}
+
+const MIN_HINT = 0.8
+
+function strongest(points: KindPoints, min: number): NameKind | null {
+  let best: NameKind | null = null
+  for (const [kind, n] of points) if (n >= min && n > (best ? points.get(best)! : 0)) best = kind
+  return best
 }
 
 const FULL_NAME = /^\p{Lu}\p{Ll}{2,} \p{Lu}[\p{L}'’-]{2,}$/u
@@ -207,10 +227,12 @@ function shareKinds(units: NameUnit[], candidates: Map<string, Candidate>): void
       const counts = new Map<NameKind, number>()
       for (const { kind, n } of group) if (kind && n >= SURE) counts.set(kind, (counts.get(kind) ?? 0) + 1)
       const [top] = [...counts].sort((a, b) => b[1] - a[1])
-      if (!top || !SHARED_KINDS.has(top[0]) || (group.length === 2 && counts.size > 1)) continue
+      // "Kwame Nkrumah University, Kumasi"
+      const isAlone = top?.[0] === 'organization' && top[1] < 2 && group.length > 2
+      if (!top || isAlone || !SHARED_KINDS.has(top[0]) || (group.length === 2 && counts.size > 1)) continue
       for (const member of group)
         if (member.n < MIN_KIND) {
-          member.points.set(top[0], (member.points.get(top[0]) ?? 0) + 1.2)
+          member.points.set(top[0], (member.points.get(top[0]) ?? 0) + (group.length > 3 && top[1] > 1 ? 2 : 1.2))
           decide(member)
         }
     }
@@ -221,6 +243,13 @@ function shareKinds(units: NameUnit[], candidates: Map<string, Candidate>): void
 function isKept({ key, sightings, kind, n }: Candidate, lower: ReadonlySet<string>, language: string): boolean {
   const { words, name } = sightings[0]!
   const single = words.length === 1
+  if (
+    language === 'de' &&
+    single &&
+    wordsOfLanguage(language).nouns.has(key) &&
+    !(kind === 'person' && isFirstName(key))
+  )
+    return false
   if (words.every((word) => NEVER.has(word) || isFunctionWord(word, language)) && !INITIALS.test(name)) return false
   if (words.every((word) => LABEL_WORDS.has(word) || CALENDAR.has(word) || /^\d/.test(word))) return false
   if (LABEL_WORDS.has(key)) return false
@@ -237,7 +266,12 @@ function isKept({ key, sightings, kind, n }: Candidate, lower: ReadonlySet<strin
   const ordinary =
     !isCountry && words.every((word) => isOrdinary(word) || isFunctionWord(word, language) || LABEL_WORDS.has(word))
   if (language === 'de' && n < SURE && !(n >= MIN_KIND && told.length > 0)) return false
-  if (inText.length === 0) return n >= CLEAR && !(single && ordinary && kind !== 'project')
+  if (inText.length === 0) {
+    // "ORDERS FOR THE GATE LODGE"
+    const isShouted =
+      name === name.toUpperCase() && words.every((word) => isInDictionary(word) || isFunctionWord(word, language))
+    return (n >= CLEAR && !((single && ordinary) || isShouted)) || (kind === 'project' && n >= CLEAR)
+  }
   const labelOnly = sightings.every(({ start, unit: { labelEnd, form } }) => start < labelEnd || form === 'head')
   if (labelOnly && n < CLEAR) return false
   if (ordinary) {
@@ -252,6 +286,14 @@ function isKept({ key, sightings, kind, n }: Candidate, lower: ReadonlySet<strin
     const isSubject =
       isWritten || (!ordinary && (inText.length > 1 || sightings.length > inText.length || inText.some(isDefined)))
     if (n < 1.4 && !isSubject && (single || language !== 'en' || sightings.length === 1)) return false
+    if (
+      single &&
+      language === 'en' &&
+      n < CLEAR &&
+      isDictionaryWord(key) &&
+      (!isFirstName(key) || name === name.toUpperCase())
+    )
+      return false
     if (single && lower.has(sightings[0]!.name.toLowerCase()) && n < 2) return false
   }
   return true
@@ -283,6 +325,48 @@ function isUnkindedOnce({ kind, sightings, key }: Candidate, knownAs: ReadonlyMa
   const { unit, opens, words, quoted } = sightings[0]!
   if (isDefined(sightings[0]!) || quoted || IS_HAN.test(key)) return false
   return opens || (unit.form !== 'prose' && unit.form !== 'item') || (words.length === 1 && isOrdinary(words[0]!))
+}
+
+/** "Oyvind: on my way" and, further on, "Oyvind: done": who speaks in a record of what was said. */
+function isSpeaker({ key, sightings }: Candidate): boolean {
+  const { words, unit } = sightings[0]!
+  if (words.length > 3 || words.some(isInDictionary) || LABEL_WORDS.has(key) || unit.label !== key) return false
+  return (
+    sightings.filter(
+      ({ start, unit: { label, labelEnd, form } }) => start < labelEnd && label === key && form === 'prose',
+    ).length > 1
+  )
+}
+
+const ACRONYM = /^[A-Z][A-Za-z&.]{1,9}$/
+
+/** "General Electric (GE)": from then on GE is General Electric. */
+function joinAcronyms(
+  candidates: Map<string, Candidate>,
+  kept: Map<string, Candidate>,
+  knownAs: Map<string, string>,
+): void {
+  const ends = new Map<NameUnit, Map<number, Candidate>>()
+  const acronyms = [...candidates.values()].filter(
+    ({ key, sightings: [first] }) => !knownAs.has(key) && ACRONYM.test(first!.name),
+  )
+  if (acronyms.length === 0) return
+  for (const candidate of kept.values())
+    if (candidate.key.includes(' '))
+      for (const { unit, end } of candidate.sightings) {
+        const known = ends.get(unit)
+        if (known) known.set(end, candidate)
+        else ends.set(unit, new Map([[end, candidate]]))
+      }
+  for (const { key, sightings } of acronyms)
+    for (const { unit, start, name } of sightings) {
+      if (unit.masked[start - 1] !== '(') continue
+      const whole = ends.get(unit)?.get(start - 2)
+      if (!whole || !isAcronymOf(name, nameOf(whole)) || whole.kind === 'person') continue
+      knownAs.set(key, whole.key)
+      kept.delete(key)
+      break
+    }
 }
 
 const CALLED_SHORT = new Set<NameKind>(['organization', 'product', 'project'])

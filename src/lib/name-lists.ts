@@ -9,6 +9,7 @@ const LISTS = [
   'inhabitant',
   'role',
   'word',
+  'dictionary',
   'given',
   'town',
   'han-first',
@@ -41,6 +42,8 @@ export const isGivenName = (folded: string): boolean => NAME_LISTS.given.has(fol
 export const isRole = (folded: string): boolean => NAME_LISTS.role.has(folded)
 /** A town, most of which are known to few. */
 export const isTown = (folded: string): boolean => NAME_LISTS.town.has(folded)
+/** Any word of an English dictionary that `word` does not hold: with a capital where every word has one it is no name. */
+export const isDictionaryWord = (folded: string): boolean => NAME_LISTS.dictionary.has(folded)
 export const isLastName = (folded: string): boolean => NAME_LISTS.last.has(folded)
 export const isPlace = (folded: string): boolean => NAME_LISTS.place.has(folded)
 export const isFirm = (folded: string): boolean => NAME_LISTS.firm.has(folded)
