@@ -117,6 +117,7 @@ function lastOfRun(masked: string, words: CapitalWord[], from: number, limit: nu
     while (first < last && isFunctionWord(words[first]!.norm, language)) first++
     const [here, next] = [words[last]!, words[last + 1]!]
     const gap = masked.slice(here.end, next.start)
+    if (isDateline(masked, next.end) && (isPlace(next.norm) || isTown(next.norm))) break
     if (POSSESSIVE.test(here.text) && here.end - here.start > 2) {
       if ((gap === ' ' || gap === "' ") && ownsAName(words, last)) {
         last++
@@ -129,6 +130,11 @@ function lastOfRun(masked: string, words: CapitalWord[], from: number, limit: nu
       continue
     }
     if (gap === '. ' && ABBREVIATED.test(here.text) && !(here.text === 'I' && words[last - 1]?.norm === 'war')) {
+      last++
+      continue
+    }
+    // "École élémentaire Jean-Macé"
+    if (last === first && /^(?:fr|es)$/.test(language) && BEGINNINGS.has(here.norm) && /^ \p{Ll}{4,14} $/u.test(gap)) {
       last++
       continue
     }
@@ -170,9 +176,12 @@ function trimmedRun(
       if (!/^ ["“„«]?$/.test(masked.slice(words[first]!.end, words[first + 1]!.start))) break
       led = 'project'
       first++
-    } else if (isBefore(words, first, last)) {
+    } else if (isBefore(words, first, last) || (first < last && isDoctor(words[first + 1]!) && first + 1 < last)) {
       led = 'person'
       first++
+    } else if (isNamedWill(words, first, last)) {
+      led = 'person'
+      break
     } else if (isInitials(words[first]!)) break
     else if (isFunctionWord(norm, language) || isDate(masked, words, first, last)) first++
     else if (language === 'de' && first < last && leadsInGerman(words, first, last, around)) {
@@ -201,12 +210,13 @@ function trimmedRun(
   if (/^ e\. ?V\./.test(masked.slice(end, end + 7))) end = masked.indexOf('V.', end) + 2
   else if (words[last]!.norm === 'e' && masked.startsWith('. V.', end)) end += 4
   else {
-    const model = /^ (\d{1,4})(?![\d.:,%/]|\s?(?:\p{Lu}|[€£$%]|\p{Ll}+s\b))/u.exec(masked.slice(end, end + 8))
-    const number = NUMBERED.has(words[last]!.norm)
-      ? /^ \d{1,4}(?![\d:%/]|[.,]\d)/.exec(masked.slice(end, end + 8))
-      : null
+    const model = /^ (\d{1,4})(?![\d:%/]|[.,]\d|\s?(?:\p{Lu}|[€£$%]|\p{Ll}+s\b))/u.exec(masked.slice(end, end + 8))
+    const number =
+      NUMBERED.has(words[last]!.norm) || KNOWN.has(fold(masked.slice(start, end)))
+        ? /^ \d{1,4}(?![\d:%/]|[.,]\d|\s?[€£$%]| \p{Ll}+s\b)/u.exec(masked.slice(end, end + 8))
+        : null
     if (number) end += number[0].length
-    else if (model && MODEL.test(words[last]!.norm)) end += model[0].length
+    else if (model && (MODEL.test(words[last]!.norm) || isModel(masked, words, first, last))) end += model[0].length
     else if (/^(?:\p{Lu}\.)+\p{Lu}$/u.test(words[last]!.text) && masked[end] === '.') end++
   }
   const possessive = POSSESSIVE.exec(masked.slice(start, end))
@@ -222,6 +232,9 @@ const isInitials = ({ text }: CapitalWord): boolean => /^(?:US|WHO|UN|EU)$/.test
 
 /** "Fjordbru AS" */
 const isLegalForm = ({ text }: CapitalWord): boolean => /^(?:AS|A\/S|SA|SE|SPA)$/.test(text)
+
+/** "Hausarzt Dr. Pfeil" */
+const isDoctor = ({ norm }: CapitalWord): boolean => /^(?:dr|prof|mr|mrs|ms|mme|sra|sr)$/.test(norm)
 
 /** "World War I", "Charles I of England". */
 const isFirstOfName = (masked: string, before: CapitalWord, { text, end }: CapitalWord): boolean =>
@@ -250,6 +263,29 @@ function isDate(masked: string, words: CapitalWord[], first: number, last: numbe
   return first === last || !(SEASON.test(norm) || NAME_LISTS.first.has(norm))
 }
 
+/** "The Lumo 40": a number after what is only a name. */
+const isModel = (masked: string, words: CapitalWord[], first: number, last: number): boolean =>
+  first === last &&
+  /^ \d{2,3}\b/.test(masked.slice(words[last]!.end, words[last]!.end + 4)) &&
+  (words[first]!.start === 0 ||
+    /(?<!\p{L})(?:[Tt]he|[Aa]n?|[Dd]er|[Dd]ie|[Dd]as|[Ee]l|[Ll]a|[Ll]e) $/u.test(
+      masked.slice(0, words[first]!.start),
+    )) &&
+  !isInDictionary(words[first]!.norm) &&
+  !STREET.test(words[first]!.norm) &&
+  !NAME_LISTS.first.has(words[first]!.norm) &&
+  !NAME_LISTS.last.has(words[first]!.norm) &&
+  !isPlace(words[first]!.norm) &&
+  !isTown(words[first]!.norm) &&
+  !CALENDAR.has(words[first]!.norm)
+
+const STREET = /(?:stra(?:ß|ss)e|str|gasse|platz|weg|allee|ring|hof|damm|ufer|gate|gata|gatan|vej|laan|straat)$/
+
+/** "Freiburg, 26. Februar 2026": a letter's place and date are no part of what stands before. */
+const DATED = /^, (?:den |le |el )?\d{1,2}(?:\.|er|st|nd|rd|th)? (?:de )?\p{L}{3,10}\.? (?:de )?\d{4}/u
+export const isDateline = (masked: string, end: number): boolean =>
+  masked.startsWith(', ', end) && DATED.test(masked.slice(end, end + 40))
+
 const DEGREE = /^(?:bsc|msc|beng|meng|phd|mba|llb|llm|bachelor|bachelors|diploma|diplom|gcse|nvq)$/
 const MODEL = /^(?:compact|pro|max|mini|plus|model|modell|serie|series|type|typ)$/
 
@@ -262,7 +298,7 @@ export const beginsAClause = (masked: string, start: number): boolean =>
   (BEGINS_A_CLAUSE.test(masked.slice(Math.max(0, start - 5), start)) &&
     // the sloop "Mirnyy"
     !QUOTED_WITHIN.test(masked.slice(Math.max(0, start - 5), start))) ||
-  masked.slice(0, start).trim() === ''
+  !/\p{L}/u.test(masked.slice(0, start))
 
 /** "Mitglied Elfriede Rott", "Firma Brandt": a noun before the name. */
 function leadsInGerman(words: CapitalWord[], first: number, last: number, around: LanguageWords): boolean {
@@ -276,6 +312,10 @@ const ADDRESSES =
   /^(?:replaces|supersedes|amends|extends|supports|requires|needs|fixes|adds|removes|updates|includes|excludes|ask|tell|told|see|use|using|call|send|give|write|swap|visit|met|meet|new|note|run|install|add|set|open|read|build|make|check|get|download|click|morning|evening|best|cheers|regards|welcome|remember|remind|thank|bring|buy|pay|email|phone|visit|contact|follow|try|keep|move|book|join|start|stop|put|take|update|upgrade|told|asked|saw|called|introducing|why|did|does|is|are|was|has|can|could|should|would|will)$/
 
 /** "Ask Kestrel", "Morning Dan": an ordinary word at the start of a sentence before a name. */
+/** "Will Frost" */
+const isNamedWill = (words: CapitalWord[], first: number, last: number): boolean =>
+  last === first + 1 && /^(?:will|may)$/.test(words[first]!.norm) && NAME_LISTS.last.has(words[last]!.norm)
+
 function isAddress(masked: string, start: number, word: CapitalWord, next: CapitalWord, isPair: boolean): boolean {
   if (!beginsAClause(masked, start) || NAME_LISTS.first.has(word.norm)) return false
   if (isPlace(`${word.norm} ${next.norm}`) || isTown(`${word.norm} ${next.norm}`)) return false

@@ -18,6 +18,7 @@ export function markedNames(sentence: string, masked: string): NameInSentence[] 
   return [
     ...(masked.includes('`') ? codeNames(sentence) : []),
     ...(sentence.includes('://') ? urlNames(sentence) : []),
+    ...(RELEASE_NEAR.test(masked) ? releasedNames(masked) : []),
   ].sort((a, b) => a.start - b.start || b.end - a.end)
 }
 
@@ -41,6 +42,19 @@ function codeNames(sentence: string): NameInSentence[] {
   }
   return names
 }
+
+/** "heron-player 1.6 is out": what has a version, written small. */
+const RELEASE_NEAR = / v?\d+\.\d/
+const RELEASED =
+  /(?<=^|[\s(])([a-z][a-z\d]{1,20}(?:-[a-z\d]{2,20}){1,3})(?= v?\d+\.\d+(?:\.\d+)?(?![\d.,:]*\s?[%€£$°]))/g
+
+const releasedNames = (masked: string): NameInSentence[] =>
+  [...masked.matchAll(RELEASED)]
+    .filter(({ 1: name }) => !name!.split('-').every((part) => isOrdinaryWord(part)))
+    .map(({ 1: name, index }) => {
+      const span = { start: index, end: index + name!.length }
+      return { ...span, name: name!, known: name!, kind: 'tool' as const, capitalised: false }
+    })
 
 const URL_IN_TEXT = /\bhttps?:\/\/([^\s<>()[\]"'`/?#:@]{1,200})([^\s<>()[\]"'`]{0,1000})/g
 const CODE_HOST = /^(?:www\.)?(?:github\.com|gitlab\.com|codeberg\.org|bitbucket\.org)$/i

@@ -26,7 +26,10 @@ const alternatives = (words: string): string =>
 const ORGANIZATION = new RegExp(`${PART}{2,12}?(?:${alternatives(HAN_WORDS.organizations)})(?![校社])`, 'gu')
 const FIRM_BEFORE = new RegExp(`(?:${alternatives(HAN_WORDS.firmsBefore)})${PART}{2,10}`, 'gu')
 /** Of three characters at least: shorter ones are mostly words; the list has those that are not. */
-const PLACE = new RegExp(`${PART}{2,6}?(?:${alternatives(HAN_WORDS.places)})(?=[${LETTER}\\d\\p{P}\\s]|$)`, 'gu')
+const PLACE = new RegExp(
+  `${PART}{2,6}?(?:${alternatives(HAN_WORDS.places)})(?!${alternatives(HAN_WORDS.places)})(?=[${LETTER}\\d\\p{P}\\s]|$)`,
+  'gu',
+)
 /** Words that only say what kind of place. */
 const NO_PLACE = /(?:城市|都市|首都|地区|地區|山区|市区|郊区|校区|园区|社区|街道|县城|村庄|小镇|老城|古城|湖区)$/u
 const TITLED = new RegExp(`(${PART}{1,4}?)(?:${alternatives(HAN_WORDS.titles)})`, 'gu')
@@ -45,6 +48,17 @@ const PROJECT_LED = new RegExp(
   'gu',
 )
 const LATIN_RUN = /[A-Z][A-Za-z0-9.+-]{1,30}(?: [A-Z][A-Za-z0-9.+-]{1,30}){0,4}/g
+const KNOWN_PLACES: ReadonlySet<string> = new Set([...NAME_LISTS['han-place'], ...HAN_WORDS.towns.split('|')])
+/** "在松月楼", "苏州平江路的松月楼": a house of which one says that one is there. */
+const HOUSE = new RegExp(
+  `(?<=[在的去到订])((?![一二三四五六七八九十两])${PART}{1,4}?(?:${alternatives(HAN_WORDS.houses)}))(?=[，。、,；;）)订吃办开集聚]|$)`,
+  'gu',
+)
+/** "表弟小航", "小李说": a name among those who know each other. */
+const FAMILIAR = new RegExp(
+  `(?<=(?:${alternatives(HAN_WORDS.before)})[:：、\\s]?|^|[，。；、\\s])((?:小|阿|老)(?![${STOP}学时心组区镇村吃孩狗猫声事板公师])\\p{Script=Han})(?=[:：，。、\\s]|${alternatives(HAN_WORDS.verbs)}|$)`,
+  'gu',
+)
 /** Words that begin like a surname. */
 const NO_PERSON = new Set(HAN_WORDS.noPerson.split('|'))
 const MAX_GIVEN = 2
@@ -72,6 +86,8 @@ export function hanNames(unit: NameUnit): HanName[] {
     if (!NO_PROJECT.test(name!)) add(index, index + name!.length, 'project', 3)
   for (const pattern of [FIRM_BEFORE, ORGANIZATION])
     for (const { 0: name, index } of masked.matchAll(pattern)) add(index, index + name.length, 'organization', 3)
+  for (const { 1: name, index } of masked.matchAll(HOUSE)) add(index, index + name!.length, 'organization', 2.2)
+  for (const { 1: name, index } of masked.matchAll(FAMILIAR)) add(index, index + name!.length, 'person', 2.2)
   for (const { 1: name, index } of masked.matchAll(TITLED)) {
     const start = surnameAt(name!)
     if (start !== null) add(index + start, index + name!.length, 'person', 3)
@@ -80,9 +96,14 @@ export function hanNames(unit: NameUnit): HanName[] {
   for (const { 0: name, index } of masked.matchAll(PLACE)) {
     if (NO_PLACE.test(name)) continue
     const known = knownPlaceIn(name)
-    add(index + known, index + name.length, 'place', 2.2)
+    // "苏州平江路" is a street in Suzhou
+    const town = [5, 4, 3, 2].find(
+      (length) => name.length - known - length > 2 && KNOWN_PLACES.has(name.slice(known, known + length)),
+    )
+    if (town) add(index + known, index + known + town, 'place', 2.2)
+    add(index + known + (town ?? 0), index + name.length, 'place', 2.2)
   }
-  for (const place of NAME_LISTS['han-place'])
+  for (const place of KNOWN_PLACES)
     if (place.length > 1 && masked.includes(place))
       for (let at = masked.indexOf(place); at >= 0; at = masked.indexOf(place, at + place.length))
         add(at, at + place.length, 'place', 2)

@@ -55,7 +55,11 @@ export function joins(words: CapitalWord[], first: number, last: number, links: 
     return true
   if (JOINED_BY_AND.has(link) || link === 'for')
     return links.length === 1 && (isInstitution(words, first, last) || endsAnInstitution(words, last))
-  if (links.length === 1 && /^(?:am|an)$/.test(link)) return RIVER.test(next)
+  if (links.length === 1 && /^(?:am|an)$/.test(link))
+    return (
+      RIVER.test(next) ||
+      (last === first && /(?:praxis|schule|kanzlei|apotheke|hotel|theater|klinik|kita|café)$/.test(head))
+    )
   if (/^(?:zu|zur)$/.test(link))
     return BEGINNINGS.has(head) || /^(?:haus|hof|gasthof|gasthaus|burg|schloss)$/.test(head)
   if (/^(?:am|an|i|the|e)$/.test(link)) return links.length === 1 && last === first

@@ -94,3 +94,51 @@ test('a street and its town in an address are places', () => {
 test('a full name whose surname is a hill or a brook is a person', () => {
   assert.equal(kindsIn('On Monday Sandra Hill brought the keys.')['Sandra Hill'], 'person')
 })
+
+test('the parties of a contract and who somebody comes from are organizations, their town is not', () => {
+  const kinds = kindsIn(
+    'This is agreed between **Brodd**, Stavanger ("the Lender"), represented by Sigrid Aune, and **Quillon**, Bristol ("the Borrower"), ' +
+      'represented by Imogen Tarrant. Pete from Marrowby can come on Monday.',
+  )
+  assert.deepEqual([kinds.Brodd, kinds.Quillon, kinds.Marrowby], ['organization', 'organization', 'organization'])
+  assert.deepEqual([kinds.Stavanger, kinds.Bristol], ['place', 'place'])
+})
+
+test('a title names the project that its paper is of, or the firm whose prices it gives', () => {
+  const typesIn = (text: string) =>
+    Object.fromEntries(namesIn(text).map(({ name, type, kind }) => [name, kind ?? type]))
+  assert.equal(
+    typesIn('# Night Heron: plan, version 2\n\nNight Heron is a travelling exhibition.')['Night Heron'],
+    'project',
+  )
+  assert.equal(typesIn('# Pedal Rojo – prices 2026\n\nA new chain costs 28 euros.')['Pedal Rojo'], 'organization')
+})
+
+test('the place of a letter, a stop of a journey and a street in another language are places', () => {
+  assert.equal(kindsIn('Praxis Holz, Handchirurgie Freiburg, 26. Februar 2026').Freiburg, 'place')
+  assert.equal(kindsIn('# Journey\n\n## Stavanger\n\nWe sleep in a hut by the water.').Stavanger, 'place')
+  const french = 'Le jeudi 26 mars, la classe ira observer les oiseaux au parc du Quandrelle. Nous partirons en car.'
+  assert.equal(kindsIn(french).Quandrelle, 'place')
+})
+
+test('a hyphenated word in small letters with a version is a tool, and a number after a name alone a model', () => {
+  assert.equal(kindsIn('Then quoll-player 1.6 is out, please update.')['quoll-player'], 'tool')
+  assert.equal('well-known' in kindsIn('The well-known 1.6 litre engine is out.'), false)
+  assert.equal(kindsIn('I would take the Qumo 40, it is quiet.')['Qumo 40'], 'product')
+})
+
+test('somebody called Will, and a first name that is a flower, before a surname', () => {
+  const kinds = kindsIn('The money is with Will Turner. Rose Penhalloway brought the clock back.')
+  assert.deepEqual([kinds['Will Turner'], kinds['Rose Penhalloway']], ['person', 'person'])
+})
+
+test('Chinese: somebody among family, a restaurant, a street in a town', () => {
+  const text =
+    '外婆八十大寿安排（周美整理）。\n\n地点：苏州平江路的松月楼，二楼大厅，订了六桌，每桌十人。表弟小航：放音乐。我从布里斯托尔飞上海。'
+  const kinds = kindsIn(text)
+  assert.deepEqual(
+    [kinds.周美, kinds.小航, kinds.松月楼, kinds.苏州, kinds.平江路, kinds.布里斯托尔],
+    ['person', 'person', 'organization', 'place', 'place', 'place'],
+  )
+  assert.equal('二楼' in kinds, false)
+})

@@ -1,10 +1,11 @@
 import type { EntityKind } from '../lib/distilled.ts'
 import { isFirm, isFirstName, isGivenName, isLastName, isPlace, isRole, isTown } from '../lib/name-lists.ts'
 import { fold, type Span } from '../lib/text.ts'
-import { type CapitalRun, isInDictionary, isOrdinary } from './capital-runs.ts'
+import { isInDictionary, isOrdinary } from './capital-runs.ts'
 import { isAcronymOf } from './heading-forms.ts'
+import { add, POINTS, raise, type Sighting } from './kind-points.ts'
 import { kindOfPhrase } from './name-kinds.ts'
-import type { NameUnit } from './name-units.ts'
+import { addForm } from './name-lines.ts'
 import {
   BEGINNINGS,
   CALENDAR,
@@ -15,62 +16,13 @@ import {
   kindOfLabel,
   type LanguageWords,
   type NameKind,
-  PROJECT_PAPERS,
   SHAPES,
   wordsOfLanguage,
 } from './name-words.ts'
 
 // What one sighting of a name says of its kind: points from its own words, from the lists, and from the words around it.
 
-/** One place where something is named. */
-export interface Sighting extends CapitalRun {
-  /** `foldedName` of the name */
-  key: string
-  unit: NameUnit
-}
-
 const CHARS = { before: 48, after: 80 }
-const POINTS = {
-  titled: 4,
-  project: 4,
-  fullName: 3,
-  commonFullName: 1.2,
-  ordinaryFullName: 0.6,
-  firstName: 1.6,
-  placeOrFirstName: 0.8,
-  ordinaryFirstName: 0.3,
-  lastName: 1.8,
-  ordinaryLastName: 0.5,
-  initials: 2.5,
-  label: 2,
-  column: 2.2,
-  place: 1.5,
-  town: 0.9,
-  givenName: 0.9,
-  givenFullName: 2.2,
-  placeInPlace: 2.4,
-  firm: 1.2,
-  role: 1.8,
-  years: 1.2,
-  kin: 1.4,
-  noun: 2,
-  apposition: 2.5,
-  quoted: 2.2,
-  codeLike: 1.3,
-  model: 2,
-  paper: 2.6,
-  employer: 1.6,
-  trade: 1.7,
-  address: 1.5,
-  speaker: 2.2,
-  doer: 1.3,
-  holder: 1.8,
-  they: 1.3,
-  assignee: 1.6,
-  spelled: 2.4,
-  defined: 2.5,
-  abbreviation: 0.9,
-}
 const INITIALS = /^\p{Lu}\.(?: ?\p{Lu}\.)* [\p{Lu}][\p{L}'’-]+$|^\S+ \p{Lu}\. \S+/u
 const CODE_LIKE = /^\p{Lu}?\p{Ll}+\p{Lu}[\p{L}\d]*$|(?:SQL|DB|\.js|\.py|\.io|\.NET|\+\+|#)$|^[A-Z]{2,5}-[A-Z]$/u
 /** "Leopold of Austria", "Edward the Confessor", "George II of Great Britain". */
@@ -91,25 +43,6 @@ const DEFINITION =
 const WORDS_AROUND = 3
 const MIN_CODE_KIND = 1.2
 
-/** "Head of pastry, The Copper Kettle, Edinburgh (since 2021)": after what somebody is, the employer; with years. */
-const EMPLOYED = /^\s*\p{Lu}[\p{Ll}-]+(?: [\p{Ll}-]+){0,4}, (?:[Tt]he )?$/u
-const YEARS =
-  /(?:19|20)\d\d\s?(?:[–—-]|to|bis|until|hasta|à)\s?(?:(?:19|20)\d\d|now|today|present|heute|hoy)|\((?:since|seit|depuis|desde) /
-const HOUSE_NUMBER = /(?:^|[\s,·])\d{1,4}[a-z]? $/
-const IN_STREET = /(?:^|[\s,·])\d{1,4}[a-z]? \p{Lu}[\p{L}'’ -]{3,30}, $/u
-
-/** What the place in its line says: an employer in a curriculum vitae, a street and a town in an address. */
-function addLine(points: KindPoints, { unit, start, end, words }: Sighting): void {
-  const before = unit.masked.slice(0, start)
-  if (before.length > 60) return
-  const after = unit.masked.slice(end, end + 60)
-  if (EMPLOYED.test(before) && (YEARS.test(after) || YEARS.test(before))) add(points, 'organization', POINTS.employer)
-  const ends = /^(?:$|,\s?\p{Lu}|\s?·)/u.test(after)
-  if (ends && words.length > 1 && HOUSE_NUMBER.test(before) && isInDictionary(words.at(-1)!))
-    add(points, 'place', POINTS.address)
-  if (words.length < 3 && IN_STREET.test(before)) add(points, 'place', POINTS.address)
-}
-
 /** The points that a sighting gives to each kind. */
 export function pointsOf(sighting: Sighting, language: string): KindPoints {
   const points: KindPoints = new Map()
@@ -123,8 +56,7 @@ export function pointsOf(sighting: Sighting, language: string): KindPoints {
     addBefore(points, before, words)
     addAfter(points, sighting.name, after, words, language)
   }
-  addLabel(points, sighting)
-  addLine(points, sighting)
+  addForm(points, sighting)
   if (sighting.opens && sighting.end < unit.masked.length) {
     const phrase = definitionOf(unit.masked.slice(end, end + 300))
     const kind = phrase === null ? null : kindOfDefinition(phrase, language)
@@ -159,9 +91,6 @@ export function kindOfDefinition(phrase: string, language: string): NameKind | n
   }
   return null
 }
-
-const raise = (points: KindPoints, kind: NameKind, n: number) => points.set(kind, Math.max(points.get(kind) ?? 0, n))
-const add = (points: KindPoints, kind: NameKind, n: number) => points.set(kind, (points.get(kind) ?? 0) + n)
 
 /** German: a first name after an article or an inflected adjective is a noun ("das Tor"). */
 const isGermanNoun = (before: string): boolean =>
@@ -271,9 +200,9 @@ function addPerson(
     add(
       points,
       'person',
-      isOrdinary(first) && !isLastName(last)
+      isOrdinary(first) && !isLastName(last) && isInDictionary(last)
         ? POINTS.ordinaryFullName
-        : plainLast
+        : plainLast && !(isOrdinary(first) && !isInDictionary(last))
           ? POINTS.commonFullName
           : POINTS.fullName,
     )
@@ -312,7 +241,10 @@ function addBefore(points: KindPoints, before: string, words: LanguageWords): vo
     }
   }
   if (CLOSING.test(before)) raise(found, 'person', POINTS.role)
+  if (THE_BEFORE.test(before)) raise(found, 'product', POINTS.article)
   if (DONE_BY.test(before)) raise(found, 'person', POINTS.doer)
+  const from = FROM.exec(before)?.[1]
+  if (from && isFirstName(fold(from)) && !isOrdinary(fold(from))) raise(found, 'organization', POINTS.doer)
   const holds = HOLDS_AT.exec(before)?.[1]
   if (holds && (words.nouns.get(holds) === 'person' || isRole(holds))) raise(found, 'organization', POINTS.holder)
   for (const [kind, n] of found) add(points, kind, n)
@@ -320,8 +252,12 @@ function addBefore(points: KindPoints, before: string, words: LanguageWords): vo
 /** "Yours, Hyun-woo" */
 const CLOSING =
   /(?:^|\s)(?:[Yy]ours(?: sincerely| faithfully| truly| ever)?|[Ll]ove|[Bb]est|[Cc]heers|[Rr]egards|[Tt]hanks|[Ss]incerely|[Gg]reetings|Grüße|Gruß|Saludos|[Aa]brazos?|Bises|Cordialement),? (?:from )?$/u
+/** "The Okara sounds like a hair dryer" */
+const THE_BEFORE = /(?<!\p{L})[Tt]he $/u
 /** "Compiled by", "drawn up by" */
 const DONE_BY = /\p{Ll}{2}(?:ed|wn|ne|en|ept|ade|lt|eld|un|old|ught|ut) (?:(?:up|out|off|over|together|down) )?by $/u
+/** "Pete from", "Sigrid Aune (" */
+const FROM = /(?<![\p{L}'’])(\p{Lu}\p{L}+)(?: \p{Lu}[\p{L}'’-]+)? (?:from |of |\()$/u
 /** "production director at" */
 const HOLDS_AT = /(?<!\p{L})(\p{Ll}{3,20}) (?:at|with) $/u
 const ARTICLE = new Set(
@@ -336,7 +272,6 @@ function addAfter(points: KindPoints, name: string, after: string, words: Langua
       if (kind === 'organization') raise(points, kind, n * 0.8)
     return
   }
-  addPapers(points, after)
   const initials = ACRONYM_AFTER.exec(after)
   // "Yevgenia Roth (YR)" gives the initials of somebody who speaks
   if (initials && initials[1]!.length > 2 && isAcronymOf(initials[1]!, name))
@@ -361,16 +296,6 @@ function addAfter(points: KindPoints, name: string, after: string, words: Langua
     return
   }
   addVerbs(points, after, words)
-}
-
-/** "Skylark – weekly", "Skylark: status report": a paper that projects have. */
-const PAPER = /^\s?[–—:-]\s(\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*)?)/u
-
-function addPapers(points: KindPoints, after: string): void {
-  const paper = PAPER.exec(after)?.[1]
-  if (!paper) return
-  const words = fold(paper)
-  if (PROJECT_PAPERS.has(words) || PROJECT_PAPERS.has(words.split(' ')[0]!)) raise(points, 'project', POINTS.paper)
 }
 
 function addVerbs(points: KindPoints, after: string, words: LanguageWords): void {
@@ -402,28 +327,6 @@ function kindOfAside(aside: string, words: LanguageWords, language: string): Ent
   }
   return null
 }
-
-/** "Present: Ana, Ben" and a column "Owner" say what stands there. */
-function addLabel(points: KindPoints, { unit, start, end, words }: Sighting): void {
-  if (unit.speaker && start < unit.labelEnd) add(points, 'person', POINTS.speaker)
-  if (unit.form === 'item' && words.length < 3 && ASSIGNED.test(unit.masked.slice(Math.max(0, start - 4), start)))
-    if (DUE.test(unit.masked.slice(end, end + 12))) add(points, 'person', POINTS.assignee)
-  const column = unit.column === null ? undefined : kindOfLabel(unit.column)
-  if (column) add(points, column, POINTS.column)
-  if (unit.label === null || start < unit.labelEnd) return
-  const kind = kindOfLabel(unit.label)
-  const lead = unit.masked.slice(unit.labelEnd, start)
-  if (
-    kind &&
-    (lead.trim() === '' || /(?:[,;)&]|(?<!\p{L})(?:and|und|y|et))\s*["“„«]?$/u.test(lead)) &&
-    !/[.!?]\s/.test(lead)
-  )
-    add(points, kind, kind === 'project' ? POINTS.project : POINTS.label)
-}
-
-/** "Put a switch on the pier – Nandipha, by 30 April" */
-const ASSIGNED = /\S [–—-] $/
-const DUE = /^,? (?:by|until|due|before|bis|avant|antes|para el)\s/
 
 /** The kind of what is widely known; null for anything else. */
 export const knownKind = (key: string): NameKind | null => KNOWN.get(key)?.[0]?.[0] ?? null

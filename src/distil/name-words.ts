@@ -33,7 +33,9 @@ interface WrittenWords {
     | 'before'
     | 'projects'
     | 'noProject'
-    | 'noPerson',
+    | 'noPerson'
+    | 'towns'
+    | 'houses',
     string
   >
   people: string
@@ -43,6 +45,8 @@ interface WrittenWords {
   products: string
   projects: string
   papers: string
+  businessPapers: string
+  parties: string
   [language: string]: unknown
 }
 
@@ -89,6 +93,11 @@ export const HAN_WORDS = written.han
 
 /** What is written of projects: a name before one of these is a project's. */
 export const PROJECT_PAPERS = setOf(written.papers)
+
+/** What firms write: a name before one of these in a title is a firm's. */
+export const BUSINESS_PAPERS = setOf(written.businessPapers)
+/** What contracts call those who make them. */
+export const PARTIES = setOf(written.parties)
 
 /** What a label ("Present:") or a column's head says of the names after or below it. */
 const KIND_OF_LABEL: ReadonlyMap<string, NameKind> = new Map(

@@ -5,8 +5,9 @@ import type { CutNote } from '../prose/cut-notes.ts'
 import { MASK } from '../prose/mask-markup.ts'
 import { capitalRuns, isFunctionWord, isInDictionary, isOrdinary } from './capital-runs.ts'
 import { hanNames } from './han-names.ts'
-import { isAcronymOf } from './heading-forms.ts'
-import { definitionOf, pointsOf, type Sighting } from './name-points.ts'
+import { type Candidate, CLEAR, joinAcronyms, joinShortNames, nameOf } from './join-names.ts'
+import type { Sighting } from './kind-points.ts'
+import { definitionOf, pointsOf } from './name-points.ts'
 import { headingUnit, type NameUnit, unitsOfNote } from './name-units.ts'
 import {
   CALENDAR,
@@ -46,16 +47,7 @@ export interface NameVote {
 const SHARE_OF_FURTHER = 0.25
 const MIN_KIND = 1.2
 const SURE = 1.6
-const CLEAR = 2.2
 const MAX_SIGHTINGS_READ = 8
-
-interface Candidate {
-  key: string
-  sightings: Sighting[]
-  points: KindPoints
-  kind: NameKind | null
-  n: number
-}
 
 /** Which names a source holds. `title`: its own, besides the headings of its notes. */
 export function voteNames(text: string, notes: CutNote[], title: string | null, language: string): NameVote {
@@ -87,7 +79,7 @@ export function voteNames(text: string, notes: CutNote[], title: string | null, 
     if (!entry) continue
     const known = nameOf(entry)
     const inNotes = sightings.filter(({ unit }) => unit.note >= 0)
-    if (inNotes.length === 0 && entry.key === key && entry.kind && entry.n >= CLEAR)
+    if (inNotes.length === 0 && entry.key === key && entry.kind && (entry.n >= CLEAR || isStop(entry)))
       inHeadings.push({ name: known, kind: entry.kind })
     for (const { unit, start, end, name } of inNotes)
       names.push({ note: unit.note, start: unit.start + start, end: unit.start + end, name, known })
@@ -107,10 +99,6 @@ function lowerWords(units: NameUnit[]): ReadonlySet<string> {
   return lower
 }
 const isLetter = (code: number): boolean => code >= 97 && code <= 122
-
-/** The way of writing that stands in a note, first of all. */
-const nameOf = ({ sightings }: Candidate): string =>
-  (sightings.find(({ unit }) => unit.note >= 0) ?? sightings[0]!).name
 
 function candidatesIn(units: NameUnit[], language: string): Map<string, Candidate> {
   const candidates = new Map<string, Candidate>()
@@ -185,7 +173,7 @@ function guessKind(candidate: Candidate, language: string): void {
     candidate.kind = strongest(candidate.points, MIN_HINT)
 }
 
-const MIN_HINT = 0.8
+const MIN_HINT = 0.75
 
 function strongest(points: KindPoints, min: number): NameKind | null {
   let best: NameKind | null = null
@@ -240,7 +228,8 @@ function shareKinds(units: NameUnit[], candidates: Map<string, Candidate>): void
 }
 
 /** Whether it is a name at all. */
-function isKept({ key, sightings, kind, n }: Candidate, lower: ReadonlySet<string>, language: string): boolean {
+function isKept(candidate: Candidate, lower: ReadonlySet<string>, language: string): boolean {
+  const { key, sightings, kind, n } = candidate
   const { words, name } = sightings[0]!
   const single = words.length === 1
   if (
@@ -267,6 +256,8 @@ function isKept({ key, sightings, kind, n }: Candidate, lower: ReadonlySet<strin
     !isCountry && words.every((word) => isOrdinary(word) || isFunctionWord(word, language) || LABEL_WORDS.has(word))
   if (language === 'de' && n < SURE && !(n >= MIN_KIND && told.length > 0)) return false
   if (inText.length === 0) {
+    // a stop of a journey
+    if (isStop(candidate)) return true
     // "ORDERS FOR THE GATE LODGE"
     const isShouted =
       name === name.toUpperCase() && words.every((word) => isInDictionary(word) || isFunctionWord(word, language))
@@ -276,10 +267,29 @@ function isKept({ key, sightings, kind, n }: Candidate, lower: ReadonlySet<strin
   if (labelOnly && n < CLEAR) return false
   if (ordinary) {
     if (single && (ENDINGS.has(key) || kind === null) && kind !== 'project' && !isOfPeople(key)) return false
-    if (single && told.length > 0 && told.every(isAfterArticle) && kind !== 'tool' && kind !== 'project') return false
+    if (
+      single &&
+      told.length > 0 &&
+      told.every(isAfterArticle) &&
+      kind !== 'product' &&
+      kind !== 'tool' &&
+      kind !== 'project'
+    )
+      return false
     if (single && told.length === 0 && (kind === 'tool' || kind === 'product' || n < CLEAR)) return false
     if (n < 1.8 && (told.length === 0 || single) && !(told.length > 0 && isOfPeople(key))) return false
   }
+  // "the Lender" of a contract
+  if (
+    single &&
+    language === 'en' &&
+    n < CLEAR &&
+    isDictionaryWord(key) &&
+    told.length > 0 &&
+    told.every(isAfterArticle) &&
+    !CALLED_BY_ARTICLE.has(kind)
+  )
+    return false
   if (told.length === 0) {
     // At the start of a sentence only the first capital is owed to the place.
     const isWritten = language !== 'de' && !single && words.every((word) => !isOrdinary(word))
@@ -299,6 +309,8 @@ function isKept({ key, sightings, kind, n }: Candidate, lower: ReadonlySet<strin
   return true
 }
 
+const CALLED_BY_ARTICLE = new Set<NameKind | null>(['tool', 'project', 'product', 'organization', 'place'])
+
 /** Capitals among small letters: "the FCC ruled". */
 const isAcronym = ({ name, unit, start, end, opens }: Sighting): boolean =>
   !opens &&
@@ -308,6 +320,16 @@ const isAcronym = ({ name, unit, start, end, opens }: Sighting): boolean =>
   /^['’]?[\p{L} ,)."-]{0,4}(?:\p{Ll}{2}|$)/u.test(unit.masked.slice(end, end + 8))
 
 const INITIALS = /^(?:US|WHO|UN|EU)$/
+
+/** A known place that is a whole heading. */
+const isStop = ({ key, kind, sightings }: Candidate): boolean =>
+  (kind === null || kind === 'place') &&
+  (isPlace(key) || isTown(key)) &&
+  !isInDictionary(key) &&
+  sightings.some(isWholeHeading)
+
+const isWholeHeading = ({ unit: { form, masked }, start, end }: Sighting): boolean =>
+  form === 'heading' && start === 0 && end === masked.trimEnd().length
 
 const isDefined = ({ unit, end }: Sighting): boolean => definitionOf(unit.masked.slice(end, end + 300)) !== null
 
@@ -336,81 +358,4 @@ function isSpeaker({ key, sightings }: Candidate): boolean {
       ({ start, unit: { label, labelEnd, form } }) => start < labelEnd && label === key && form === 'prose',
     ).length > 1
   )
-}
-
-const ACRONYM = /^[A-Z][A-Za-z&.]{1,9}$/
-
-/** "General Electric (GE)": from then on GE is General Electric. */
-function joinAcronyms(
-  candidates: Map<string, Candidate>,
-  kept: Map<string, Candidate>,
-  knownAs: Map<string, string>,
-): void {
-  const ends = new Map<NameUnit, Map<number, Candidate>>()
-  const acronyms = [...candidates.values()].filter(
-    ({ key, sightings: [first] }) => !knownAs.has(key) && ACRONYM.test(first!.name),
-  )
-  if (acronyms.length === 0) return
-  for (const candidate of kept.values())
-    if (candidate.key.includes(' '))
-      for (const { unit, end } of candidate.sightings) {
-        const known = ends.get(unit)
-        if (known) known.set(end, candidate)
-        else ends.set(unit, new Map([[end, candidate]]))
-      }
-  for (const { key, sightings } of acronyms)
-    for (const { unit, start, name } of sightings) {
-      if (unit.masked[start - 1] !== '(') continue
-      const whole = ends.get(unit)?.get(start - 2)
-      if (!whole || !isAcronymOf(name, nameOf(whole)) || whole.kind === 'person') continue
-      knownAs.set(key, whole.key)
-      kept.delete(key)
-      break
-    }
-}
-
-const CALLED_SHORT = new Set<NameKind>(['organization', 'product', 'project'])
-
-/**
- * "Helen" is Helen Okafor, "Kestrel" is Kestrel Plastics: a short name joins the one full name that begins or ends
- * with it. Two that it could mean: it stays what it is.
- */
-function joinShortNames(candidates: Map<string, Candidate>, kept: Map<string, Candidate>): Map<string, string> {
-  const full = new Map<string, Set<Candidate>>()
-  const offer = (short: string, candidate: Candidate) => {
-    const known = full.get(short)
-    if (known) known.add(candidate)
-    else full.set(short, new Set([candidate]))
-  }
-  for (const candidate of kept.values()) {
-    const words = candidate.key.split(' ')
-    if (words.length < 2 || !candidate.kind) continue
-    if (candidate.kind === 'person') {
-      if (!isOfPeople(words[0]!)) offer(words[0]!, candidate)
-      offer(words.at(-1)!, candidate)
-      if (words.length === 3) offer(`${words[0]} ${words[2]}`, candidate)
-    } else if (CALLED_SHORT.has(candidate.kind))
-      for (let length = 1; length < words.length; length++) {
-        const short = words.slice(0, length).join(' ')
-        // "The American museum" is no short form of the American Writers Museum.
-        if (isPlace(short) || (length === 1 && (isFirstName(short) || isOfPeople(short)))) continue
-        offer(short, candidate)
-      }
-  }
-  const knownAs = new Map<string, string>()
-  for (const [short, { size, ...rest }] of [...full].map(([key, set]) => [key, { size: set.size, set }] as const)) {
-    const candidate = candidates.get(short)
-    if (!candidate || size !== 1) continue
-    const [whole] = rest.set
-    const other = kept.get(short)
-    if (!whole || (other?.kind && other.kind !== whole.kind && other.n >= CLEAR)) continue
-    if (!other && candidate.sightings.every(({ unit, start }) => unit.form === 'heading' || start < unit.labelEnd))
-      continue
-    if (!other && isOrdinary(short) && whole.kind !== 'person') continue
-    knownAs.set(short, whole.key)
-    kept.delete(short)
-  }
-  // one step: what a short name stands for is no short name itself
-  for (const [short, whole] of knownAs) if (knownAs.has(whole)) knownAs.set(short, knownAs.get(whole)!)
-  return knownAs
 }

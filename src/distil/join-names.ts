@@ -1,0 +1,101 @@
+import { isFirstName, isPlace } from '../lib/name-lists.ts'
+import { isOrdinary } from './capital-runs.ts'
+import { isAcronymOf } from './heading-forms.ts'
+import type { Sighting } from './kind-points.ts'
+import type { NameUnit } from './name-units.ts'
+import { isOfPeople, type KindPoints, type NameKind } from './name-words.ts'
+
+// Which of a source's names mean the same: short forms and acronyms of one that is given in full.
+
+/** A name that may be one, with all its sightings. */
+export interface Candidate {
+  key: string
+  sightings: Sighting[]
+  points: KindPoints
+  kind: NameKind | null
+  n: number
+}
+
+/** From here on a kind is clear. */
+export const CLEAR = 2.2
+
+/** The way of writing that stands in a note, first of all. */
+export const nameOf = ({ sightings }: Candidate): string =>
+  (sightings.find(({ unit }) => unit.note >= 0) ?? sightings[0]!).name
+
+const ACRONYM = /^[A-Z][A-Za-z&.]{1,9}$/
+
+/** "General Electric (GE)": from then on GE is General Electric. */
+export function joinAcronyms(
+  candidates: Map<string, Candidate>,
+  kept: Map<string, Candidate>,
+  knownAs: Map<string, string>,
+): void {
+  const ends = new Map<NameUnit, Map<number, Candidate>>()
+  const acronyms = [...candidates.values()].filter(
+    ({ key, sightings: [first] }) => !knownAs.has(key) && ACRONYM.test(first!.name),
+  )
+  if (acronyms.length === 0) return
+  for (const candidate of kept.values())
+    if (candidate.key.includes(' '))
+      for (const { unit, end } of candidate.sightings) {
+        const known = ends.get(unit)
+        if (known) known.set(end, candidate)
+        else ends.set(unit, new Map([[end, candidate]]))
+      }
+  for (const { key, sightings } of acronyms)
+    for (const { unit, start, name } of sightings) {
+      if (unit.masked[start - 1] !== '(') continue
+      const whole = ends.get(unit)?.get(start - 2)
+      if (!whole || !isAcronymOf(name, nameOf(whole)) || whole.kind === 'person') continue
+      knownAs.set(key, whole.key)
+      kept.delete(key)
+      break
+    }
+}
+
+const CALLED_SHORT = new Set<NameKind>(['organization', 'product', 'project'])
+
+/**
+ * "Helen" is Helen Okafor, "Kestrel" is Kestrel Plastics: a short name joins the one full name that begins or ends
+ * with it. Two that it could mean: it stays what it is.
+ */
+export function joinShortNames(candidates: Map<string, Candidate>, kept: Map<string, Candidate>): Map<string, string> {
+  const full = new Map<string, Set<Candidate>>()
+  const offer = (short: string, candidate: Candidate) => {
+    const known = full.get(short)
+    if (known) known.add(candidate)
+    else full.set(short, new Set([candidate]))
+  }
+  for (const candidate of kept.values()) {
+    const words = candidate.key.split(' ')
+    if (words.length < 2 || !candidate.kind) continue
+    if (candidate.kind === 'person') {
+      if (!isOfPeople(words[0]!)) offer(words[0]!, candidate)
+      offer(words.at(-1)!, candidate)
+      if (words.length === 3) offer(`${words[0]} ${words[2]}`, candidate)
+    } else if (CALLED_SHORT.has(candidate.kind))
+      for (let length = 1; length < words.length; length++) {
+        const short = words.slice(0, length).join(' ')
+        // "The American museum" is no short form of the American Writers Museum.
+        if (isPlace(short) || (length === 1 && (isFirstName(short) || isOfPeople(short)))) continue
+        offer(short, candidate)
+      }
+  }
+  const knownAs = new Map<string, string>()
+  for (const [short, { size, ...rest }] of [...full].map(([key, set]) => [key, { size: set.size, set }] as const)) {
+    const candidate = candidates.get(short)
+    if (!candidate || size !== 1) continue
+    const [whole] = rest.set
+    const other = kept.get(short)
+    if (!whole || (other?.kind && other.kind !== whole.kind && other.n >= CLEAR)) continue
+    if (!other && candidate.sightings.every(({ unit, start }) => unit.form === 'heading' || start < unit.labelEnd))
+      continue
+    if (!other && isOrdinary(short) && whole.kind !== 'person') continue
+    knownAs.set(short, whole.key)
+    kept.delete(short)
+  }
+  // one step: what a short name stands for is no short name itself
+  for (const [short, whole] of knownAs) if (knownAs.has(whole)) knownAs.set(short, knownAs.get(whole)!)
+  return knownAs
+}

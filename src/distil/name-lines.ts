@@ -1,0 +1,80 @@
+import { isPlace, isTown } from '../lib/name-lists.ts'
+import { fold } from '../lib/text.ts'
+import { isDateline, isInDictionary } from './capital-runs.ts'
+import { add, POINTS, raise, type Sighting } from './kind-points.ts'
+import { BUSINESS_PAPERS, type KindPoints, kindOfLabel, PARTIES, PROJECT_PAPERS } from './name-words.ts'
+
+// What the form of its line says of a name: labels and columns, titles of papers, contracts, curricula vitae, addresses.
+
+/** Adds what the line says that a name stands in. */
+export function addForm(points: KindPoints, sighting: Sighting): void {
+  const { unit, start, end } = sighting
+  const after = unit.masked.slice(end, end + AFTER_CHARS)
+  addLabel(points, sighting)
+  addLine(points, sighting)
+  addPapers(points, after, unit.form === 'heading' && start === 0)
+  const party = isPlace(sighting.key) || isTown(sighting.key) ? null : PARTY.exec(after)
+  if (party && PARTIES.has(fold(party[1]!)))
+    add(points, 'organization', REPRESENTED.test(after) ? POINTS.represented : POINTS.party)
+}
+const AFTER_CHARS = 80
+const REPRESENTED = /[)],? (?:duly )?represented by /
+/** "Quillon, Bristol (\"the Borrower\")" */
+const PARTY =
+  /^\s{0,4}(?:,[^()]{2,50})? ?\((?:["“„«]?(?:the|der|die|das|el|la|le|l['’])? ?)?["“„«]?(\p{L}{4,16})["”“»]?\)/iu
+
+/** "Present: Ana, Ben" and a column "Owner" say what stands there. */
+function addLabel(points: KindPoints, { unit, start, end, words }: Sighting): void {
+  if (unit.speaker && start < unit.labelEnd) add(points, 'person', POINTS.speaker)
+  if (unit.form === 'item' && words.length < 3 && ASSIGNED.test(unit.masked.slice(Math.max(0, start - 4), start)))
+    if (DUE.test(unit.masked.slice(end, end + 12))) add(points, 'person', POINTS.assignee)
+  const column = unit.column === null ? undefined : kindOfLabel(unit.column)
+  if (column) add(points, column, POINTS.column)
+  if (unit.label === null || start < unit.labelEnd) return
+  const kind = kindOfLabel(unit.label)
+  const lead = unit.masked.slice(unit.labelEnd, start)
+  if (
+    kind &&
+    (lead.trim() === '' || /(?:[,;)&]|(?<!\p{L})(?:and|und|y|et))\s*["“„«]?$/u.test(lead)) &&
+    !/[.!?]\s/.test(lead)
+  )
+    add(points, kind, kind === 'project' ? POINTS.project : POINTS.label)
+}
+
+/** "Put a switch on the pier – Nandipha, by 30 April" */
+const ASSIGNED = /\S [–—-] $/
+const DUE = /^,? (?:by|until|due|before|bis|avant|antes|para el)\s/
+
+/** "Head of pastry, The Copper Kettle, Edinburgh (since 2021)": after what somebody is, the employer; with years. */
+const EMPLOYED = /^\s*\p{Lu}[\p{Ll}-]+(?: [\p{Ll}-]+){0,4}, (?:[Tt]he )?$/u
+const YEARS =
+  /(?:19|20)\d\d\s?(?:[–—-]|to|bis|until|hasta|à)\s?(?:(?:19|20)\d\d|now|today|present|heute|hoy)|\((?:since|seit|depuis|desde) /
+const HOUSE_NUMBER = /(?:^|[\s,·])\d{1,4}[a-z]? $/
+const IN_STREET = /(?:^|[\s,·])\d{1,4}[a-z]? \p{Lu}[\p{L}'’ -]{3,30}, $/u
+
+/** What the place in its line says: an employer in a curriculum vitae, a street and a town in an address. */
+function addLine(points: KindPoints, { unit, start, end, words }: Sighting): void {
+  const before = unit.masked.slice(0, start)
+  if (words.length < 3 && isDateline(unit.masked, end)) add(points, 'place', POINTS.dated)
+  if (before.length > 60) return
+  const after = unit.masked.slice(end, end + 60)
+  if (EMPLOYED.test(before) && (YEARS.test(after) || YEARS.test(before))) add(points, 'organization', POINTS.employer)
+  const ends = /^(?:$|,\s?\p{Lu}|\s?·)/u.test(after)
+  if (ends && words.length > 1 && HOUSE_NUMBER.test(before) && isInDictionary(words.at(-1)!))
+    add(points, 'place', POINTS.address)
+  if (words.length < 3 && IN_STREET.test(before)) add(points, 'place', POINTS.address)
+}
+
+/** "Skylark – weekly", "Skylark: status report": a paper that projects have. */
+const PAPER = /^(?:\s?[–—:-]|,)\s(\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*){0,2})/u
+
+function addPapers(points: KindPoints, after: string, isTitle: boolean): void {
+  const paper = PAPER.exec(after)?.[1]
+  if (!paper) return
+  const words = fold(paper).split(' ')
+  const isOf = (papers: ReadonlySet<string>) => words.some((_, i) => papers.has(words.slice(0, i + 1).join(' ')))
+  // a title is no sentence: "Night Heron: plan, version 2"
+  const sure = isTitle ? 0.8 : 0
+  if (isOf(PROJECT_PAPERS) && (isTitle || !after.startsWith(','))) raise(points, 'project', POINTS.paper + sure)
+  else if (isTitle && isOf(BUSINESS_PAPERS)) raise(points, 'organization', POINTS.paper)
+}
