@@ -16,10 +16,12 @@ import {
 import {
   ANAPHORA_AT_START,
   BOILERPLATE,
+  COMMIT,
   ENDS_LIKE_A_SENTENCE,
   FRAME,
   HAS_VERB,
   IS_QUESTION,
+  LAYOUT,
   NUMBER_WORD,
 } from './statement-patterns.ts'
 
@@ -77,6 +79,7 @@ export function headedLines(noteText: string, heading: string, taken: readonly S
       if (taken.some((one) => one.start < span.end && span.start < one.end)) continue
       if (!saysSomething(piece, asked, language)) continue
       const text = `${lead}${lead.endsWith('?') ? '' : ':'} ${piece}`.replace(/\s+/g, ' ')
+      if (!isClosed(piece)) continue
       if (text.length <= MAX_CHARS) stated.push({ text, score: SCORE, ...span })
     }
   }
@@ -99,7 +102,8 @@ export function runInHead(noteText: string, at: number, text: string): string {
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []
 
-const leadOf = (heading: string): string => {
+/** What a heading says before a piece that stands under it; empty where it says nothing. */
+export const leadOf = (heading: string): string => {
   const lead = maskMarkup(heading)
     .replace(/[\s:：.#]+$/u, '')
     .replace(/^[#\s]+/, '')
@@ -108,12 +112,16 @@ const leadOf = (heading: string): string => {
   return lead.length <= MAX_LEAD_CHARS && isName ? lead : ''
 }
 
+/** Not cut within a bracket. */
+const isClosed = (piece: string): boolean => piece.split('(').length === piece.split(')').length
+
 /** No sentence that was weighed already, no frame, and with a figure or a name in it. */
 function saysSomething(piece: string, asked: boolean, language: string): boolean {
   const plain = maskMarkup(piece).trim()
   const words = plain.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
   if (words === 0 || words > WORDS.most || IS_QUESTION.test(plain) || /[:：]$/.test(plain)) return false
   if (BOILERPLATE.test(plain) || FRAME.test(plain) || LABELLED.test(plain) || !/\p{L}{2}/u.test(plain)) return false
+  if (COMMIT.test(piece) || LAYOUT.test(plain)) return false
   if (plain.length <= 40 && DATE_ALONE.test(plain)) return false
   if (asked && YES_OR_NO.test(plain)) return true
   if (PRONOUN_AT_START.test(plain))

@@ -8,7 +8,7 @@ import { isOfPeople, type KindPoints, type NameKind } from './name-words.ts'
 // Which of a source's names mean the same: short forms and acronyms of one that is given in full.
 
 /** A name that may be one, with all its sightings. */
-export interface Candidate {
+export interface NameCandidate {
   key: string
   sightings: Sighting[]
   points: KindPoints
@@ -20,18 +20,18 @@ export interface Candidate {
 export const CLEAR = 2.2
 
 /** The way of writing that stands in a note, first of all. */
-export const nameOf = ({ sightings }: Candidate): string =>
+export const nameOf = ({ sightings }: NameCandidate): string =>
   (sightings.find(({ unit }) => unit.note >= 0) ?? sightings[0]!).name
 
 const ACRONYM = /^[A-Z][A-Za-z&.]{1,9}$/
 
 /** "General Electric (GE)": from then on GE is General Electric. */
 export function joinAcronyms(
-  candidates: Map<string, Candidate>,
-  kept: Map<string, Candidate>,
+  candidates: Map<string, NameCandidate>,
+  kept: Map<string, NameCandidate>,
   knownAs: Map<string, string>,
 ): void {
-  const ends = new Map<NameUnit, Map<number, Candidate>>()
+  const ends = new Map<NameUnit, Map<number, NameCandidate>>()
   const acronyms = [...candidates.values()].filter(
     ({ key, sightings: [first] }) => !knownAs.has(key) && ACRONYM.test(first!.name),
   )
@@ -60,9 +60,9 @@ const CALLED_SHORT = new Set<NameKind>(['organization', 'product', 'project'])
  * "Helen" is Helen Okafor, "Kestrel" is Kestrel Plastics: a short name joins the one full name that begins or ends
  * with it. Two that it could mean: it stays what it is.
  */
-export function joinShortNames(candidates: Map<string, Candidate>, kept: Map<string, Candidate>): Map<string, string> {
-  const full = new Map<string, Set<Candidate>>()
-  const offer = (short: string, candidate: Candidate) => {
+export function joinShortNames(candidates: Map<string, NameCandidate>, kept: Map<string, NameCandidate>): Map<string, string> {
+  const full = new Map<string, Set<NameCandidate>>()
+  const offer = (short: string, candidate: NameCandidate) => {
     const known = full.get(short)
     if (known) known.add(candidate)
     else full.set(short, new Set([candidate]))

@@ -2,12 +2,13 @@ import type { ConfidenceKind, DistilledNote, DistilledStatement } from '../lib/d
 import { statementKey } from '../lib/record-key.ts'
 import type { Span } from '../lib/text.ts'
 import type { ToldWithName } from './antecedents.ts'
-import { headedLines, runInHead } from './headed-lines.ts'
+import { headedLines, leadOf, runInHead } from './headed-lines.ts'
 import { pronounAtStart } from './pronouns.ts'
 import type { ReadSentence } from './read-notes.ts'
 import { type Facet, heldFacets } from './rule-facets.ts'
 import { noteLines, type StatedLine } from './rule-lines.ts'
 import { judgeSentence } from './rule-statements.ts'
+import { DEFINITE_SUBJECT, LED_PRONOUN, NO_SUBJECT } from './statement-patterns.ts'
 
 /**
  * Claims and positions of a source: whole sentences, and the items, labelled lines and rows of tables that state
@@ -102,19 +103,35 @@ function fromSentence(
   )
   if (!verdict) return null
   const start = sentence.start - openingMarks(note.text, sentence)
+  const hangs = language === 'en' && !told && verdict.type === 'claim' && hangsInAir(sentence, note)
+  const lead = hangs ? leadOf(note.title) : ''
+  if (hangs && lead === '' && NO_SUBJECT.test(masked)) return null
   const attributed = verdict.holder
     ? sentence.text.slice(verdict.holder.start, verdict.holder.end).replace(/\s+/g, ' ')
     : null
   return {
     ...verdict,
     confidenceKind: told ? 'inferred' : verdict.confidenceKind,
-    text: (told?.text ?? note.text.slice(start, sentence.end)).replace(/\s+/g, ' '),
+    text: `${lead && `${lead}: `}${told?.text ?? note.text.slice(start, sentence.end)}`.replace(/\s+/g, ' '),
     holder: verdict.type === 'position' ? (attributed ?? author) : null,
     facets: facets(),
     start,
     end: sentence.end,
   }
 }
+
+/** Whether only the heading tells of whom or what a sentence speaks. */
+function hangsInAir({ masked, names }: ReadSentence, { title, text }: DistilledNote): boolean {
+  if (NO_SUBJECT.test(masked)) return true
+  if (title === '') return false
+  if (LED_PRONOUN.test(masked)) return true
+  const named = title.replace(/\s?\([^()]{0,200}\)|,.*$/g, '')
+  if (!DEFINITE_SUBJECT.test(masked) || names.some(({ start }) => start < SUBJECT_CHARS)) return false
+  // a note whose first words are its heading is about what the heading names
+  return /^\p{Lu}/u.test(named) && text.slice(0, MAX_HEADED_CHARS).includes(named) && !masked.includes(named)
+}
+const SUBJECT_CHARS = 40
+const MAX_HEADED_CHARS = 100
 
 class Statements {
   readonly #byKey = new Map<string, DistilledStatement>()

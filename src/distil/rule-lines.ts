@@ -1,6 +1,6 @@
 import type { Span } from '../lib/text.ts'
 import { maskMarkup } from '../prose/mask-markup.ts'
-import { BOILERPLATE, HAS_VERB, IMPERATIVE, IS_QUESTION } from './statement-patterns.ts'
+import { BOILERPLATE, COMMIT, HAS_VERB, IMPERATIVE, IS_QUESTION, LAYOUT } from './statement-patterns.ts'
 
 // Statements that are no sentences: items of lists, lines with a label, rows of tables. In notes, minutes and plans they
 // hold what matters: decisions, owners, figures, dates. In every language alike, but for what asks the reader to act.
@@ -81,7 +81,7 @@ function lineStatement(line: string, start: number, language: string): StatedLin
   const plain = maskMarkup(text)
   if (text.length > MAX_CHARS || IS_QUESTION.test(plain) || /[:：]$/.test(plain) || ENDS_A_SENTENCE.test(plain))
     return null
-  if (BOILERPLATE.test(plain) || !/\p{L}{2}/u.test(plain)) return null
+  if (BOILERPLATE.test(plain) || COMMIT.test(text) || LAYOUT.test(plain) || !/\p{L}{2}/u.test(plain)) return null
   const labelled = LABELLED.exec(text)
   if (stamp && !(FIGURE.test(labelled?.[2] ?? '') && wordsIn(labelled?.[2] ?? '') >= MIN_WORDS.item)) return null
   if (labelled) return saysValue(labelled[1]!, labelled[2]!) ? { text, score: SCORE.labelled, ...span } : null

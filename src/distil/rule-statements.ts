@@ -15,6 +15,7 @@ import {
   HOLDS_A_BREAK,
   IMPERATIVE,
   IS_QUESTION,
+  LAYOUT,
   NORM,
   NUMBER,
   NUMBER_WORD,
@@ -125,6 +126,7 @@ function isDeclarative({ masked, words, brief }: SentenceFacts): boolean {
     !HOLDS_A_BREAK.test(masked) &&
     (!IMPERATIVE.test(masked.replace(/^[("“‘]+/, '')) || (brief && ORDER.test(masked) && !masked.includes(MASK))) &&
     !BOILERPLATE.test(masked) &&
+    !LAYOUT.test(masked) &&
     isBalanced(masked)
   )
 }

@@ -31,7 +31,7 @@ export const CONNECTIVE_AT_START =
 
 /** Points at another place of the same text. */
 export const POINTS_ELSEWHERE =
-  /\b(?:(?:previous|preceding|next|following|above|below|last|earlier|later) (?:sections?|codes?|examples?|paragraphs?|chapters?|tables?|figures?|lists?|texts?|snippets?|commands?|output)|this (?:section|chapter|pep|rfc|document|proposal|guide|paper|article|book|essay|example|tutorial)|as follows|for (?:more|further) (?:details?|information)|(?:the following|above|below)[.,:]?$|let us|let's)/i
+  /^(?:below|above|here) (?:is|are)\b|\bcan be found (?:at|on|in) (?:the|our|its|their) (?:\w+ )?(?:website|web site|page|list|section|appendix|archive)|\b(?:(?:previous|preceding|next|following|above|below|last|earlier|later) (?:sections?|codes?|examples?|paragraphs?|chapters?|tables?|figures?|lists?|texts?|snippets?|commands?|output)|this (?:section|chapter|pep|rfc|document|proposal|guide|paper|article|book|essay|example|tutorial)|as follows|for (?:more|further) (?:details?|information)|(?:the following|above|below)[.,:]?$|let us|let's)/i
 
 /** A number that is no part of a name such as "PCRE2". */
 export const NUMBER = /(?<![\p{L}\p{N}])\d/u
@@ -70,3 +70,21 @@ export const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/
 /** What pages say of themselves. */
 export const BOILERPLATE =
   /\b(?:all rights reserved|copyright (?:©|\(c\)|\d{4})|cookie policy|privacy policy|terms of (?:service|use)|terms and conditions|sign up|subscribe|newsletter|click here|read more|learn more|follow us|share this|log ?in to|your (?:email|inbox|browser)|javascript (?:is|must be)|enable javascript|this (?:page|article|post|site|website|document|section|chapter|video|list|template) (?:is|was|has|contains|describes|covers|needs|may|will|uses)|last (?:updated|modified|edited)|photo(?:graph)?s? (?:by|credit|courtesy)|image (?:by|credit|courtesy)|table of contents|project gutenberg|see (?:also|below|above)|(?:listed|described|shown|discussed) (?:below|above)|sponsored by|advertisement|affiliate|comments? (?:are|is) closed|pull requests? (?:are|is) welcome|©)/i
+
+/** "In 2013 they launched", "With Chess, he recorded": whose subject is a pronoun behind an opening phrase. */
+export const LED_PRONOUN =
+  /^(?:(?:In|On|At|After|Before|Since|During|From|By|Until|While|When|With|As|Soon|Later|Then|There|Following|Despite|Although|Though|Having|Upon|Under|For|Throughout|Within|Over|Initially|Eventually|Subsequently|Afterwards|Meanwhile|Originally|Finally|However|Also)\b[^.;:!?\n]{0,90}?,? )?(?:[Hh]e|[Ss]he|[Ii]t|[Tt]hey|(?:[Hh]is|[Hh]er|[Ii]ts|[Tt]heir)(?= \p{Ll}))\b/u
+
+/** "The hotel has 185 rooms": what only the heading names. */
+export const DEFINITE_SUBJECT = /^(?:The|This|These|Another) (?:\p{Ll}+ ){0,2}\p{Ll}+/u
+
+/** "Stops the server", "Married Elena": what lacks its subject stands under one. */
+export const NO_SUBJECT =
+  /^(?:Returns?|Returned|Gets|Sets|Emits|Emitted|Stops|Starts|Creates|Created|Checks|Called|Calls|Same as|Allows|Enables|Disables|Adds|Removes|Reads|Writes|Specifies|Indicates|Defines|Defaults|Converts|Provides|Prints|Married|Contains|Describes|Represents|Implements|Determines|Causes|Throws|Loads|Opens|Closes|Sends|Waits|Deletes|Updates|Parses|Registers|Computes|Generates|Retrieves|Resolves|Ensures|Gives|Identical to|Equivalent to|Similar to|Used (?:to|by|for|in))\b/
+
+/** A line of a log of commits: its hash, or "part: what was done (Who)". */
+export const COMMIT =
+  /\b(?=[0-9a-f]*\d)(?=\d*[a-f])[0-9a-f]{7,40}\b[`\])]|^[\w./,\\ -]{2,30}: .*\(\p{Lu}[\p{L}. '’-]{2,40}\)(?:\s*\[?#\d+\S*)?$/u
+
+/** Remains of a page's layout. */
+export const LAYOUT = /[-=~]{5,}|\{\p{L}+\}|\s\.$/u

@@ -5,7 +5,7 @@ import type { CutNote } from '../prose/cut-notes.ts'
 import { MASK } from '../prose/mask-markup.ts'
 import { capitalRuns, isFunctionWord, isInDictionary, isOrdinary } from './capital-runs.ts'
 import { hanNames } from './han-names.ts'
-import { type Candidate, CLEAR, joinAcronyms, joinShortNames, nameOf } from './join-names.ts'
+import { type NameCandidate, CLEAR, joinAcronyms, joinShortNames, nameOf } from './join-names.ts'
 import type { Sighting } from './kind-points.ts'
 import { definitionOf, pointsOf } from './name-points.ts'
 import { headingUnit, type NameUnit, unitsOfNote } from './name-units.ts'
@@ -63,7 +63,7 @@ export function voteNames(text: string, notes: CutNote[], title: string | null, 
   shareKinds(all, candidates)
   const lower = lowerWords(units)
 
-  const kept = new Map<string, Candidate>()
+  const kept = new Map<string, NameCandidate>()
   for (const candidate of candidates.values())
     if (isKept(candidate, lower, language)) kept.set(candidate.key, candidate)
   for (const candidate of kept.values()) guessKind(candidate, language)
@@ -100,8 +100,8 @@ function lowerWords(units: NameUnit[]): ReadonlySet<string> {
 }
 const isLetter = (code: number): boolean => code >= 97 && code <= 122
 
-function candidatesIn(units: NameUnit[], language: string): Map<string, Candidate> {
-  const candidates = new Map<string, Candidate>()
+function candidatesIn(units: NameUnit[], language: string): Map<string, NameCandidate> {
+  const candidates = new Map<string, NameCandidate>()
   for (const unit of units)
     for (const run of isUnspaced(unit.masked) ? [] : capitalRuns(unit, language)) {
       if (run.name.includes(MASK)) continue
@@ -132,11 +132,11 @@ const isUnspaced = (masked: string): boolean =>
   MAY_BE_HAN.test(masked) && 2 * (masked.match(HAN)?.length ?? 0) >= (masked.match(LATIN)?.length ?? 0)
 
 /** Names of a unit without blanks between words: what is found is kept. */
-function addHanNames(unit: NameUnit, candidates: Map<string, Candidate>, kept: Map<string, Candidate>): void {
+function addHanNames(unit: NameUnit, candidates: Map<string, NameCandidate>, kept: Map<string, NameCandidate>): void {
   for (const { name, start, end, kind, points } of hanNames(unit)) {
     const key = foldedName(name)
     const facts = { opens: false, titled: false, led: null, quoted: false, words: [key] }
-    const fresh: Candidate = { key, sightings: [], points: new Map(), kind: null, n: 0 }
+    const fresh: NameCandidate = { key, sightings: [], points: new Map(), kind: null, n: 0 }
     const candidate = candidates.get(key) ?? fresh
     candidates.set(key, candidate)
     candidate.sightings.push({ name, start, end, key, unit, ...facts })
@@ -148,7 +148,7 @@ function addHanNames(unit: NameUnit, candidates: Map<string, Candidate>, kept: M
 
 const raiseTo = (points: KindPoints, kind: NameKind, n: number) => points.set(kind, Math.max(points.get(kind) ?? 0, n))
 
-function decide(candidate: Candidate): void {
+function decide(candidate: NameCandidate): void {
   candidate.n = 0
   for (const [kind, n] of candidate.points)
     if (n > candidate.n) {
@@ -159,7 +159,7 @@ function decide(candidate: Candidate): void {
 }
 
 /** Of a name that no cue tells the kind of, what the longer lists have it for. */
-function guessKind(candidate: Candidate, language: string): void {
+function guessKind(candidate: NameCandidate, language: string): void {
   const { words, name } = candidate.sightings[0]!
   if (words.every(isOfPeople) && candidate.kind === 'person' && candidate.n < CLEAR) candidate.kind = null
   if (words.every(isOfPeople) && /^(?:place|tool|product)$/.test(candidate.kind ?? '')) candidate.kind = null // "in English"
@@ -188,7 +188,7 @@ const MAX_GAP = 48
 const SHARED_KINDS = new Set<NameKind>(['person', 'place', 'tool', 'organization'])
 
 /** Members of "A, B and C" whose kind is not clear take that of the others. */
-function shareKinds(units: NameUnit[], candidates: Map<string, Candidate>): void {
+function shareKinds(units: NameUnit[], candidates: Map<string, NameCandidate>): void {
   const byUnit = new Map<NameUnit, Sighting[]>()
   for (const { sightings } of candidates.values())
     for (const sighting of sightings) {
@@ -228,7 +228,7 @@ function shareKinds(units: NameUnit[], candidates: Map<string, Candidate>): void
 }
 
 /** Whether it is a name at all. */
-function isKept(candidate: Candidate, lower: ReadonlySet<string>, language: string): boolean {
+function isKept(candidate: NameCandidate, lower: ReadonlySet<string>, language: string): boolean {
   const { key, sightings, kind, n } = candidate
   const { words, name } = sightings[0]!
   const single = words.length === 1
@@ -322,7 +322,7 @@ const isAcronym = ({ name, unit, start, end, opens }: Sighting): boolean =>
 const INITIALS = /^(?:US|WHO|UN|EU)$/
 
 /** A known place that is a whole heading. */
-const isStop = ({ key, kind, sightings }: Candidate): boolean =>
+const isStop = ({ key, kind, sightings }: NameCandidate): boolean =>
   (kind === null || kind === 'place') &&
   (isPlace(key) || isTown(key)) &&
   !isInDictionary(key) &&
@@ -342,7 +342,7 @@ const isAfterArticle = ({ unit, start }: Sighting): boolean =>
  * What nothing says anything about, and is written once, is a record only where prose writes it as a name: within a
  * sentence, and by no word of every day.
  */
-function isUnkindedOnce({ kind, sightings, key }: Candidate, knownAs: ReadonlyMap<string, string>): boolean {
+function isUnkindedOnce({ kind, sightings, key }: NameCandidate, knownAs: ReadonlyMap<string, string>): boolean {
   if (kind !== null || sightings.length > 1 || [...knownAs.values()].includes(key)) return false
   const { unit, opens, words, quoted } = sightings[0]!
   if (isDefined(sightings[0]!) || quoted || IS_HAN.test(key)) return false
@@ -350,7 +350,7 @@ function isUnkindedOnce({ kind, sightings, key }: Candidate, knownAs: ReadonlyMa
 }
 
 /** "Oyvind: on my way" and, further on, "Oyvind: done": who speaks in a record of what was said. */
-function isSpeaker({ key, sightings }: Candidate): boolean {
+function isSpeaker({ key, sightings }: NameCandidate): boolean {
   const { words, unit } = sightings[0]!
   if (words.length > 3 || words.some(isInDictionary) || LABEL_WORDS.has(key) || unit.label !== key) return false
   return (
