@@ -90,7 +90,13 @@ function lineStatement(line: string, start: number, language: string): StatedLin
 
 /** "Budget: 61 % spent. Next meeting …": each sentence of a line that has a label of its own. */
 function labelledSentences(line: string, start: number): StatedLine[] {
-  if (line.length > MAX_LINE_CHARS || STAMP.test(line) || INDENTED_CODE.test(line)) return []
+  if (
+    line.length > MAX_LINE_CHARS ||
+    COMMIT.test(line.replace(ITEM, '').trim()) ||
+    STAMP.test(line) ||
+    INDENTED_CODE.test(line)
+  )
+    return []
   const stated: StatedLine[] = []
   for (const { start: from, end } of cutSentences(line, ITEM.exec(line)?.[0].length ?? 0)) {
     const text = line.slice(from, end).replace(/\s+/g, ' ')

@@ -84,7 +84,7 @@ export const NO_SUBJECT =
 
 /** A line of a log of commits: its hash, or "part: what was done (Who)". */
 export const COMMIT =
-  /\b(?=[0-9a-f]*\d)(?=\d*[a-f])[0-9a-f]{7,40}\b[`\])]|^[\w./,\\ -]{2,30}: .*\(\p{Lu}[\p{L}. '’-]{2,40}\)(?:\s*\[?#\d+\S*)?$/u
+  /\b(?=[0-9a-f]*\d)(?=\d*[a-f])[0-9a-f]{7,40}\b[`\])]|^[a-z][\w./\\-]{1,24}(?:, ?[a-z]\w{1,20})?: .*\(\p{Lu}[\p{L}. '’-]{2,40}\)(?:\s*\[?#\d+\S*)?$/u
 
 /** Remains of a page's layout. */
 export const LAYOUT = /[-=~]{5,}|\{\p{L}+\}|\s\.$/u
