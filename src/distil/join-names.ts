@@ -60,7 +60,10 @@ const CALLED_SHORT = new Set<NameKind>(['organization', 'product', 'project'])
  * "Helen" is Helen Okafor, "Kestrel" is Kestrel Plastics: a short name joins the one full name that begins or ends
  * with it. Two that it could mean: it stays what it is.
  */
-export function joinShortNames(candidates: Map<string, NameCandidate>, kept: Map<string, NameCandidate>): Map<string, string> {
+export function joinShortNames(
+  candidates: Map<string, NameCandidate>,
+  kept: Map<string, NameCandidate>,
+): Map<string, string> {
   const full = new Map<string, Set<NameCandidate>>()
   const offer = (short: string, candidate: NameCandidate) => {
     const known = full.get(short)

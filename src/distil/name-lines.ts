@@ -13,7 +13,7 @@ export function addForm(points: KindPoints, sighting: Sighting): void {
   addLabel(points, sighting)
   addLine(points, sighting)
   addPapers(points, after, unit.form === 'heading' && start === 0)
-  const party = isPlace(sighting.key) || isTown(sighting.key) ? null : PARTY.exec(after)
+  const party = !after.includes('(') || isPlace(sighting.key) || isTown(sighting.key) ? null : PARTY.exec(after)
   if (party && PARTIES.has(fold(party[1]!)))
     add(points, 'organization', REPRESENTED.test(after) ? POINTS.represented : POINTS.party)
 }
@@ -58,7 +58,8 @@ function addLine(points: KindPoints, { unit, start, end, words }: Sighting): voi
   if (words.length < 3 && isDateline(unit.masked, end)) add(points, 'place', POINTS.dated)
   if (before.length > 60) return
   const after = unit.masked.slice(end, end + 60)
-  if (EMPLOYED.test(before) && (YEARS.test(after) || YEARS.test(before))) add(points, 'organization', POINTS.employer)
+  if (/, (?:[Tt]he )?$/.test(before) && EMPLOYED.test(before) && (YEARS.test(after) || YEARS.test(before)))
+    add(points, 'organization', POINTS.employer)
   const ends = /^(?:$|,\s?\p{Lu}|\s?·)/u.test(after)
   if (ends && words.length > 1 && HOUSE_NUMBER.test(before) && isInDictionary(words.at(-1)!))
     add(points, 'place', POINTS.address)

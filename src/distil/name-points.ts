@@ -240,20 +240,23 @@ function addBefore(points: KindPoints, before: string, words: LanguageWords): vo
       }
     }
   }
-  if (CLOSING.test(before)) raise(found, 'person', POINTS.role)
-  if (THE_BEFORE.test(before)) raise(found, 'product', POINTS.article)
-  if (DONE_BY.test(before)) raise(found, 'person', POINTS.doer)
-  const from = FROM.exec(before)?.[1]
-  if (from && isFirstName(fold(from)) && !isOrdinary(fold(from))) raise(found, 'organization', POINTS.doer)
-  const holds = HOLDS_AT.exec(before)?.[1]
-  if (holds && (words.nouns.get(holds) === 'person' || isRole(holds))) raise(found, 'organization', POINTS.holder)
+  const last = before.slice(before.lastIndexOf(' ', before.length - 2) + 1)
+  if (last === 'the ' || last === 'The ') raise(found, 'product', POINTS.article)
+  else if (last === 'by ') {
+    if (DONE_BY.test(before.slice(-24))) raise(found, 'person', POINTS.doer)
+  } else if (last === 'from ' || last === 'of ' || before.endsWith(' (')) {
+    const from = FROM.exec(before)?.[1]
+    if (from && isFirstName(fold(from)) && !isOrdinary(fold(from))) raise(found, 'organization', POINTS.doer)
+  } else if (last === 'at ' || last === 'with ') {
+    const holds = HOLDS_AT.exec(before)?.[1]
+    if (holds && (words.nouns.get(holds) === 'person' || isRole(holds))) raise(found, 'organization', POINTS.holder)
+  } else if (CLOSES.test(last) && CLOSING.test(before.slice(-24))) raise(found, 'person', POINTS.role)
   for (const [kind, n] of found) add(points, kind, n)
 }
+const CLOSES = /^(?:from|\p{L}+,) $/u
 /** "Yours, Hyun-woo" */
 const CLOSING =
   /(?:^|\s)(?:[Yy]ours(?: sincerely| faithfully| truly| ever)?|[Ll]ove|[Bb]est|[Cc]heers|[Rr]egards|[Tt]hanks|[Ss]incerely|[Gg]reetings|Grüße|Gruß|Saludos|[Aa]brazos?|Bises|Cordialement),? (?:from )?$/u
-/** "The Okara sounds like a hair dryer" */
-const THE_BEFORE = /(?<!\p{L})[Tt]he $/u
 /** "Compiled by", "drawn up by" */
 const DONE_BY = /\p{Ll}{2}(?:ed|wn|ne|en|ept|ade|lt|eld|un|old|ught|ut) (?:(?:up|out|off|over|together|down) )?by $/u
 /** "Pete from", "Sigrid Aune (" */

@@ -68,7 +68,7 @@ function lineUnit(line: string, start: number, note: number, form: 'item' | 'pro
     start: start + mark,
     end: start + line.length,
     masked,
-    form: sent ? 'prose' : mark > 0 ? 'item' : SHOUTED.test(masked) && masked.length < MAX_HEADING ? 'heading' : form,
+    form: sent ? 'prose' : mark > 0 ? 'item' : masked.length < MAX_HEADING && SHOUTED.test(masked) ? 'heading' : form,
     ...labelOf(masked),
     speaker: sent > 0,
     column: null,

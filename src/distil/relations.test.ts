@@ -35,6 +35,20 @@ test('a known form between two names is a relation, the active and the passive o
   ])
 })
 
+test('a maker behind "by", an employer behind "from", a work behind its author, an institution in its place', () => {
+  assert.deepEqual(stated('Yesterday we saw Mira Lund from Nordlys University.'), [
+    'Mira Lund works-for Nordlys University',
+  ])
+  assert.deepEqual(stated('We read "The Deer Cauldron" by Mira Lund aloud.'), ['Mira Lund created The Deer Cauldron'])
+  assert.deepEqual(stated('We read Mira Lund’s novel "The Deer Cauldron" aloud.'), [
+    'Mira Lund created The Deer Cauldron',
+  ])
+  assert.deepEqual(stated('He is a graduate of Nordlys University in Bergen.'), [
+    'Nordlys University located-in Bergen',
+  ])
+  assert.deepEqual(stated('They heard of Nordlys Pictures in Bergen.'), [])
+})
+
 test('what a pronoun says is inferred', () => {
   const { edges } = distilled('Mira Lund was a painter. She worked for Nordlys University for years.')
   const edge = edges.find(({ predicate }) => predicate === 'works-for')

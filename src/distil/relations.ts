@@ -31,6 +31,9 @@ const RELATIVE_PRONOUN = /^,? ?(?:who|which|that|der|die|das|que|quien|qui) /
 const DEFINED = /^(?:is|was|are|were) (?:an?|the|one of the) [^.;]{1,100}? (?:who|which|that|and) (?=\S)/
 const NEGATED = /(?<!\p{L})(?:not|never|nor|nicht|nie|keine?[nmrs]?|nunca|jamás|pas|jamais)(?!\p{L})|n['’]t|[没不未]/u
 const HAN_TITLE = new RegExp(`^(?:${HAN_WORDS.titles})`, 'u')
+/** What stands in one place. */
+const STANDS_SOMEWHERE =
+  /(?:University|College|School|Academy|Institute|Hospital|Infirmary|Clinic|Museum|Gallery|Library|Church|Chapel|Cathedral|Abbey|Theatre|Theater|Station|Cemetery|Hotel|Hall|Castle|Palace|Stadium|Airport|Park|Prison|Bakery|Brewery|Street|Road)$/
 const OPENS_WITHIN = 14
 const QUOTES = /["“”„«»*_`]/g
 
@@ -88,6 +91,11 @@ class SentenceReader {
       return
     }
     if (NEGATED.test(between)) return
+    // "Rutgers University in Newark"
+    if (between === 'in ' && second.letter === 'l' && /[lo]/.test(first.letter) && STANDS_SOMEWHERE.test(first.name)) {
+      this.add(first.name, 'located-in', second.name)
+      return
+    }
     const tries: Array<[RelationEnd, string]> = [[first, between.replace(HAN_TITLE, '')]]
     const aside = ASIDE.exec(between)?.[0]
     if (aside) tries.push([first, between.slice(aside.length)])
