@@ -211,10 +211,9 @@ function trimmedRun(
   else if (words[last]!.norm === 'e' && masked.startsWith('. V.', end)) end += 4
   else {
     const model = /^ (\d{1,4})(?![\d:%/]|[.,]\d|\s?(?:\p{Lu}|[€£$%]|\p{Ll}+s\b))/u.exec(masked.slice(end, end + 8))
+    const counted = /^ \d{1,4}(?![\d:%/]|[.,]\d|\s?[€£$%]| \p{Ll}+s\b)/u.exec(masked.slice(end, end + 8))
     const number =
-      NUMBERED.has(words[last]!.norm) || KNOWN.has(fold(masked.slice(start, end)))
-        ? /^ \d{1,4}(?![\d:%/]|[.,]\d|\s?[€£$%]| \p{Ll}+s\b)/u.exec(masked.slice(end, end + 8))
-        : null
+      counted && (NUMBERED.has(words[last]!.norm) || KNOWN.has(fold(masked.slice(start, end)))) ? counted : null
     if (number) end += number[0].length
     else if (model && (MODEL.test(words[last]!.norm) || isModel(masked, words, first, last))) end += model[0].length
     else if (/^(?:\p{Lu}\.)+\p{Lu}$/u.test(words[last]!.text) && masked[end] === '.') end++

@@ -60,6 +60,7 @@ function addLine(points: KindPoints, { unit, start, end, words }: Sighting): voi
   const after = unit.masked.slice(end, end + 60)
   if (/, (?:[Tt]he )?$/.test(before) && EMPLOYED.test(before) && (YEARS.test(after) || YEARS.test(before)))
     add(points, 'organization', POINTS.employer)
+  if (!/\d/.test(before)) return
   const ends = /^(?:$|,\s?\p{Lu}|\s?·)/u.test(after)
   if (ends && words.length > 1 && HOUSE_NUMBER.test(before) && isInDictionary(words.at(-1)!))
     add(points, 'place', POINTS.address)

@@ -26,6 +26,7 @@ const CHARS = { before: 48, after: 80 }
 const INITIALS = /^\p{Lu}\.(?: ?\p{Lu}\.)* [\p{Lu}][\p{L}'’-]+$|^\S+ \p{Lu}\. \S+/u
 const CODE_LIKE = /^\p{Lu}?\p{Ll}+\p{Lu}[\p{L}\d]*$|(?:SQL|DB|\.js|\.py|\.io|\.NET|\+\+|#)$|^[A-Z]{2,5}-[A-Z]$/u
 /** "Leopold of Austria", "Edward the Confessor", "George II of Great Britain". */
+const isDigit = (code: number): boolean => code >= 48 && code <= 57
 const VERSION_OF = / v?\d[\d.]*$/
 const MONARCH = /^\p{Lu}\p{Ll}+ (?:[IVX]+(?: (?:of|the) .+)?|of .+|the .+)$/u
 /** What numbers count: "Route 14", "Solution C2" */
@@ -109,7 +110,10 @@ function addName(points: KindPoints, sighting: Sighting, noun: boolean): void {
   if (titled) add(points, 'person', POINTS.titled)
   if (led) add(points, led, led === 'project' ? POINTS.project : POINTS.noun)
   if (quoted) add(points, 'work', POINTS.quoted)
-  for (const [kind, n] of KNOWN.get(key) ?? KNOWN.get(key.replace(VERSION_OF, '')) ?? []) add(points, kind, n)
+  for (const [kind, n] of KNOWN.get(key) ??
+    (isDigit(key.charCodeAt(key.length - 1)) ? KNOWN.get(key.replace(VERSION_OF, '')) : null) ??
+    [])
+    add(points, kind, n)
   let institutional = false
   if (many) {
     // "Sandra Hill"
