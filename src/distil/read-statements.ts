@@ -103,7 +103,8 @@ function fromSentence(
   )
   if (!verdict) return null
   const start = sentence.start - openingMarks(note.text, sentence)
-  const hangs = language === 'en' && !told && verdict.type === 'claim' && hangsInAir(sentence, note)
+  const isHeaded = brief && runInHead(note.text, start, sentence.text) !== ''
+  const hangs = language === 'en' && !told && !isHeaded && verdict.type === 'claim' && hangsInAir(sentence, note)
   const lead = hangs ? leadOf(note.title) : ''
   if (hangs && lead === '' && NO_SUBJECT.test(masked)) return null
   const attributed = verdict.holder
