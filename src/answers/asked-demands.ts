@@ -66,6 +66,8 @@ function holdsCounted(
 const BETWEEN =
   /^(?:is|was|are|were|called|named|the|a|an|my|our|his|her|their|and|of|as|by|mr|mrs|ms|dr|ist|war|heisst|hiess|namens|genannt|der|die|das|herr|frau|von|es|era|fue|se|llama|llamaba|llamado|llamada|el|la|su|don|dona|de|est|etait|appelle|appelait|s|le|m|mme)$/
 const FEW_BETWEEN = 3
+const CALLS_ANOTHER =
+  /(?<!\p{L})(?:the|an?|my|our|his|her|der|die|das|ein|eine|mein|meine|el|la|un|una|su|mi|le|une|son|sa|mon|ma) \p{L}{3,} (?:(?:is|was|were|are) (?:called|named)|hei(?:ß|ss)t|hieß|se llama(?:ba)?|s['’]appel(?:le|ait))(?!\p{L})/iu
 const SAYS_NAME =
   /["“„«`]|\b(?:called|named|name|names|is|was|hei(?:ß|ss)t|namens|name|llama(?:ba)?|llamad[oa]|nombre|appel(?:le|ait)|nomm[ée]e?|nom)\b/iu
 /** Whether a name stands by what it is asked of, "the dog Rex", and not somewhere else in the piece. */
@@ -80,6 +82,8 @@ function nameStandsBy(
   )
   if (own.length === 0) {
     if (unit.label !== '' || unit.heads.length > 0) return true
+    // "The forewoman was called Ann" names nobody else, whatever the document is about
+    if (CALLS_ANOTHER.test(unit.text)) return false
     if ([unit.lent, unit.underSet, passage.title].some((set) => set.met(noun) > 0)) return true
     return (unit.previous?.set.met(noun) ?? 0) > 0 && SAYS_NAME.test(unit.text)
   }

@@ -108,3 +108,9 @@ test('a file named by its day is of that day', () => {
   const { source } = readPassage(passage('minutes 2025-03-14', 'The oven is mended.'), 0)
   for (const word of wordsOf('14 March', 'en')) assert.ok(source.has(word), word.raw)
 })
+
+test('a name that the text gives to another is none for what is asked', () => {
+  const told = 'La encargada se llamaba doña Gumersinda y llevaba un silbato.'
+  assert.equal(may('¿Cómo se llamaba la encargada?', told, 'La fábrica').length, 1)
+  assert.deepEqual(may('¿Cómo se llamaba la fábrica?', told, 'La fábrica'), [])
+})
