@@ -10,7 +10,7 @@ import { readGerman } from './read-german.ts'
 import { readLanguage } from './read-language.ts'
 import type { ClauseReading, ReadingForm } from './reading.ts'
 import { withSelfCorrections } from './self-corrections.ts'
-import { toldSentences } from './told-sentences.ts'
+import { toldSentences, withoutFigures } from './told-sentences.ts'
 
 // Claims from chat by rules: what a peer says about themselves and theirs, in the third person, with dates resolved and
 // the sentence it came from.
@@ -67,7 +67,7 @@ export function chatClaims(message: string, context: ChatContext): ChatClaim[] {
   discourse.language = language ?? discourse.language
   if (language === null) return []
   const { text, corrections } = withSelfCorrections(message, language)
-  const readings = readIn(language, text, discourse)
+  const readings = withoutFigures(text, language, readIn(language, text, discourse), discourse)
   const told = toldSentences(text, language, readings, discourse)
   const meant = meantReadings(text, language, [...readings, ...told], discourse)
   return meant.map((reading) => claimOf(quoting(reading, corrections), context, language))

@@ -244,7 +244,12 @@ const ofStill: Form = (asked, said, name) => {
     /^(?:are you )?still ((?:in|at|with|working|living|playing|doing|seeing|going|learning|studying) .+)$/i.exec(
       asked,
     )?.[1]
-  return still && YES.test(said) ? `${name} is still ${about(still, name)}` : undefined
+  if (still && YES.test(said)) return `${name} is still ${about(still, name)}`
+  // "Still veggie?" – "no, gave up at Easter"
+  const was = still ?? /^(?:are you )?still (?:an? )?(\p{L}+)$/iu.exec(asked)?.[1]
+  if (!was || /^(?:there|here|up|awake|alive|ok|okay|good|on|in|going|true)$/i.test(was)) return undefined
+  if (NO.test(said)) return `${name} is no longer ${about(was, name)}`
+  return YES.test(said) ? `${name} is still ${about(was, name)}` : undefined
 }
 
 const ofAnything: Form = (asked, said, name) =>

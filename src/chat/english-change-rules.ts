@@ -9,9 +9,12 @@ export const PAST =
 
 /** Verbs that end what follows them, and what stands before verbs that end it. */
 export const ENDS_OBJECT: readonly RegExp[] = [
-  /\b(?:quit|left(?! (?:for|at|to|in)\b)|leaving|stepped (?:down|back) (?:from|as)|stood down (?:from|as)|resigned as|quit as|finished as|walked out (?:of|on)|got fired from|fired from|kicked out of|laid off from|out of the|off the|said goodbye to|say goodbye to|let go of|gave up|given up|give up|giving up|stopped(?! (?:by|at|in|for|to|off)\b)|sold|selling|dropped out of|dropped(?! (?:by|in|off)\b)|drop|cancell?ed|scrap(?:ped)?|ditched|lost|got rid of|moved out of|moving out of|moved away from|moved from|broke up with|split (?:up )?with|separated from|divorced|done with|finished with|retired from|resigned from|gone off|went off|(?<!(?:finished|finishing|\b(?:the|an?|my|our|his|her|their) \p{L}+) )off|fed up with|traded in|swapped|returned|deleted|uninstalled|binned|axed|shelved|pulled the plug on|taken me off|took me off|says? no (?:more )?|unsubscribed from|changed my mind about|decided (?:not to|against)|pulled out of|called off|postponed|packed in|jacked in|rehomed|donated|surrendered|abandoned|decommissioned|phased out|moved on from|came off|chucked(?: out)?|threw out|recycled|wrecked|totalled|wrote off|outgrown|outgrew|(?:grown|grew) out of|recovered from|(?:been )?cured of|weaned off) (?:the |my |our |a |an |all |on )*(.+)/iu,
+  /\b(?:quit|left(?! (?:for|at|to|in)\b)|leaving|stepped (?:down|back) (?:from|as)|stood down (?:from|as)|resigned as|quit as|finished as|walked out (?:of|on)|got fired from|fired from|kicked out of|laid off from|out of the|off the|said goodbye to|say goodbye to|let go of|gave up|given up|give up|giving up|stopped(?! (?:by|at|in|for|to|off)\b)|sold|selling|dropped out of|dropped(?! (?:by|in|off)\b)|drop|cancell?ed|scrap(?:ped)?|ditched|lost|got rid of|moved out of|moving out of|moved away from|moved from|broke up with|split (?:up )?with|separated from|divorced|done with|finished with|retired from|resigned from|gone off|went off|(?<!(?:finished|finishing|\b(?:the|an?|my|our|his|her|their) \p{L}+) )off|fed up with|traded in|swapped|returned|deleted|uninstalled|binned|axed|shelved|pulled the plug on|taken me off|took me off|says? no (?:more )?|unsubscribed from|changed my mind about|decided (?:not to|against)|pulled out of|called off|postponed|packed in|jacked in|rehomed|donated|surrendered|abandoned|decommissioned|phased out|moved on from|came off|chucked(?: out)?|threw out|recycled|wrecked|totalled|wrote off|outgrown|outgrew|(?:grown|grew) out of|recovered from|(?:been )?cured of|weaned off|gave away|given away|giving away|took (?:me|us) off|taken (?:me|us) off|take (?:me|us) off|handed over|signed over|passed on) (?:the |my |our |a |an |all |on )*(.+)/iu,
   /\b(?:gave|give|traded|threw|sent|handed|took|pulled) (?:the |my |our )?(.+?) (?:away|in|back|out)\b/i,
   /\b(?:took|pulled) (?:.+?) out of (.+)/i,
+  // "had to let the plot go", "somebody nicked my bike"
+  /\blet (?:the |my |our )(.+?) go\b/i,
+  /\b(?:someone|somebody|thieves|they|some \p{L}+) (?:has |have |had |just )*(?:nicked|stole|stolen|pinched|smashed up|wrote off|written off|totalled) (?:the |my |our )(?!.* (?:off|from|of) (?:the|my|our) )(.+?)(?=$|,| (?:and|so|outside|at|in|last|on|while) )/iu,
   /\b(?:got|had|have had|having) (?:the |my |our )(.+?) (?:off|out|removed|taken (?:off|out))\b(?! of| for| to)/i,
   /\b(?:am|is|are|was) not (?:allowed |able |going |doing |really )*(?:a |an |in |with |on |at |the |to )*(.+?) (?:anymore|any more|any longer|after all)\b/i,
   /\b(?:do|does|did|can|will|have)(?: ?not) (.+?) (?:anymore|any more|any longer)\b/i,
@@ -25,9 +28,9 @@ export const ENDS_OBJECT: readonly RegExp[] = [
   /\b(?:I|we) am not (allergic to .+|intolerant .+)/i,
 ]
 export const SUBJECT_ENDS =
-  /^(?:the |my |our )?(.+?) (?:has |have |had |is |was |were |got |just |sadly |finally )*(?:died|passed (?:away|on)|put to sleep|cancelled|canceled|called off|(?<=\b(?:is|are|was|now) )(?:over|off)|ended|broke up|(?:let|laid) me (?:go|off)|fired me|dumped me|broke up with me|left me|stolen|nicked|scrapped|came off|ran away|been put down|dumped me|closed|shut down|not happening|postponed|put off|gone|history|fell through|fallen through|fell apart|off the table|(?:gone|went) (?:bust|under)|kaput|rehomed|adopted by .+|went to (?:live with|a new home) ?.*|(?:been |was |got )?(?:eaten|abolished|decommissioned|demolished|torn down|written off|totalled)|(?:closed|shut) (?:its doors|for good)|shut|(?:burnt|burned) down|is no more|no longer (?:happening|around|possible)|bit the dust)\b/i
+  /^(?:the |my |our )?(.+?) (?:has |have |had |is |was |were |got |just |sadly |finally )*(?:died|passed (?:away|on)|put to sleep|cancelled|canceled|called off|(?<=\b(?:is|are|was|now) )(?:over|off)|ended|broke up|(?:let|laid) me (?:go|off)|fired me|dumped me|broke up with me|left me|stolen|nicked|scrapped|came off|ran away|been put down|dumped me|closed|shut down|not happening|postponed|put off|gone|history|fell through|fallen through|fell apart|off the table|(?:gone|went) (?:bust|under)|kaput|rehomed|adopted by .+|went to (?:live with|a new home) ?.*|(?:been |was |got )?(?:eaten|abolished|decommissioned|demolished|torn down|written off|totalled)|(?:closed|shut) (?:its doors|for good)|shut|(?:burnt|burned) down|is no more|no longer (?:happening|around|possible)|bit the dust|packed (?:it )?in|conked out|gave up the ghost|(?<=\b(?:is|are) )(?:done|finished|toast)(?= (?:for|now|and|with|as)\b|$)(?! (?:with|by|now and then)\b))\b/i
 export const TOGETHER_ENDS =
-  /^(?:me and (\p{L}+)|(\p{L}+) and (?:I|me)) (?:have |had |just |finally )*(?:are |got |getting )*(?:broke|broken|split|separat|divorc|are over|parted|over\b|called it (?:quits|a day)|gone our|went our|done\b|finished\b|are not together|are no longer together|are no more)/iu
+  /^(?:so |and |well,? )?it is (?:all )?(?:over|finished|done) (?:with|between) (?:us,? )?(?:me|myself) and (\p{L}+)|^(?:so |and |well,? )?it is (?:all )?(?:over|finished) with (?=\p{Lu})(\p{L}+)$|^(?:me and (\p{L}+)|(\p{L}+) and (?:I|me)) (?:have |had |just |finally )*(?:are |got |getting )*(?:broke|broken|split|separat|divorc|are over|parted|over\b|called it (?:quits|a day)|gone our|went our|done\b|finished\b|are not together|are no longer together|are no more)/iu
 export const FROM_TO: readonly RegExp[] = [
   /\b(?:switched|moved|changed|went|gone|migrated|swapped|upgraded|transferred|converted|ported|rewrote|rewritten) (?:over )?(?:[^,;]{1,60}? )?from (.+?) to (.+)/i,
   /^[Nn]ot ((?:the )?(?:\p{Lu}[\p{L}'’-]+|\d[\w.:-]*)(?: \p{Lu}[\p{L}'’-]+)*)$/u,
@@ -55,7 +58,7 @@ export const EXCLUDES: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:is|became|went|turned) (?:a |now |fully )*vegan\b|plant-based/i,
   ],
   [
-    /\b(?:eat|eating|ate|eats|having|have|back on)\b.*\b(?:bread|pasta|wheat|gluten|carbs|rice|sugar)\b/i,
+    /\b(?:eat|eating|ate|eats|having|have|back (?:on|to))\b.*\b(?:bread|pasta|wheat|gluten|carbs|rice|sugar)\b/i,
     /\b(?:gluten[- ]free|low[- ]carb|keto|paleo|sugar[- ]free|off (?:carbs|sugar|bread|gluten))\b/i,
   ],
   [
@@ -81,7 +84,7 @@ export const EXCLUDES: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:is a (?:\w+ )?student|studies|is studying)\b/i,
   ],
   [
-    /\b(?:found|got|started|have) (?:a |the |my )?(?:new )?job\b|\bI am an? \w+ (?:at|in|for)\b/i,
+    /\b(?:found|got|started|have) (?:a |the |my )?(?:new )?(?:job|gig)\b|\bI am an? \w+ (?:at|in|for)\b/i,
     /\b(?:is unemployed|looking for (?:a )?(?:job|work)|between jobs|out of work)\b/i,
   ],
   [

@@ -23,10 +23,18 @@ const FOR_ONCE =
 /** "cancelled tonight", "gone for an hour": it is still there */
 const isForOnce = (clause: string): boolean =>
   FOR_AN_HOUR.test(clause) || (CALLED_OFF.test(clause) && FOR_ONCE.test(clause) && !/\byesterday\b/i.test(clause))
-const CALLED_OFF = /\b(?:cancell?ed|called off|off|not happening|postponed|closed|shut|gone|over)\b/i
+const CALLED_OFF = /\b(?:cancell?ed|called off|(?<!\b(?:came|comes|cast|took|taken) )off|not happening|postponed|closed|shut|gone|over)\b/i
 const FOR_AN_HOUR =
   /\b(?:gone|down|off|out|closed|shut) for (?:an?|the|two|three|half|a few|a couple of|\d+) (?:\p{L}+ )?(?:seconds?|minutes?|hours?|mins?|evening|morning|afternoon|night|bit|moment|sec)\b/iu
 const OTHERS_KIN = new RegExp(`^(?:my|our|his|her|the) (?:\\p{L}+ )?((?:${KIN})(?:'s)?(?: \\p{L}+)?)\\b`, 'iu')
+/** "they put my dad on insulin" */
+const DONE_TO_KIN = new RegExp(
+  `\\b(?:put|took|taken|moved|switched|has|have|got|weaned|sent|told|kept) (?:my|our|his|her) (?:\\p{L}+ )?(${KIN})\\b`,
+  'iu',
+)
+const STOLEN = /\b(?:nicked|stole|stolen|pinched|totalled|wrote off) the (?!.* (?:off|from|of) )/i
+const DONE_TO_ME =
+  /^(?:my|our|the) (?:\p{L}+ )?\p{L}+ (?:has |have |had |just |finally )*(?:took|taken|put|weaned|let|signed|moved|kicked|fired|switched) (?:me|us)\b/iu
 /** What comes instead, or why, is no part of what ends. */
 const FOR_WHAT = / (?:for|because|since|in favou?r of|and (?:got|bought|took))\b.*$/i
 const OPENING = /^(?:and|but|so|oh|ok|actually|update|finally|yes|no|also|please|well|sadly)[,:]? /i
@@ -53,7 +61,7 @@ export function endedByEnglish(
     if (quotes || QUESTION_OR_CONDITION.test(sentence)) continue
     change.byReplacement(sentence)
     const together = rules.TOGETHER_ENDS.exec(sentence)
-    if (together) change.end((together[1] ?? together[2])!, 'partner')
+    if (together) change.end(together.slice(1).find(Boolean)!, 'partner')
     for (const clause of clausesOf(withoutShorthand(sentence))) {
       change.byClause(clause.replace(OPENING, ''))
       change.byLife(clause.replace(OPENING, ''))
@@ -165,11 +173,13 @@ class Change {
   }
 
   byClause(clause: string): void {
-    const other = OTHERS_KIN.exec(clause)
-    const who = other ? other[1]!.toLowerCase() : 'me'
+    // "the doctor took me off it"
+    const other = DONE_TO_ME.test(clause) ? null : OTHERS_KIN.exec(clause)
+    const done = other ? null : DONE_TO_KIN.exec(clause)
+    const who = (other ?? done)?.[1]?.toLowerCase() ?? 'me'
     const together = rules.TOGETHER_ENDS.exec(clause)
     if (together) {
-      this.end((together[1] ?? together[2])!, 'partner')
+      this.end(together.slice(1).find(Boolean)!, 'partner')
       return
     }
     const subject = isForOnce(clause) ? null : rules.SUBJECT_ENDS.exec(clause)
@@ -179,7 +189,8 @@ class Change {
         const meant = rules.SUBJECT_ENDS.exec(text.replace(`${this.#name}'s `, ''))
         if (meant) this.end(meant[1]!, who)
       }
-    const isOfThirdParty = THIRD_PARTY.test(clause) && !/\b(?:me|us|my|our)\b/i.test(clause)
+    const isOfThirdParty =
+      THIRD_PARTY.test(clause) && !/\b(?:me|us|my|our)\b/i.test(clause) && !STOLEN.test(clause)
     for (const pattern of isOfThirdParty ? [] : rules.ENDS_OBJECT) {
       const match = pattern.exec(clause)
       // "used to" alone tells of the past, not of an end.
@@ -364,6 +375,7 @@ class Change {
     const plain = first
       .replace(rules.TIME, '')
       .replace(/(?<=\S) (?:in|at|on|into|from) the .*$/i, '')
+      .replace(/(?<=\S) (?:after|within|for) (?:an?|one|two|three|half an?|just|only|\d+) .*$/i, '')
       .replace(LEADING, '')
       .trim()
     const words = contentWords(plain)
@@ -435,13 +447,13 @@ const NEW_WORK =
 const WORK_OF =
   /^((?:\S+'s )?(?:\p{L}+ ){0,2}?\p{L}+) (?:works?|is working|is unemployed|is looking for (?:a )?(?:job|work)|is an? [\p{L} -]+(?:er|or|ist|ant|nurse|chef))\b/u
 const OWNS =
-  /^(?:\S+'s \p{L}+ )?(\p{Lu}\p{L}+) (?:also |now )?(?:owns|maintains|handles|runs|leads|looks after|took over|takes over|takes care of|does|is (?:now )?(?:responsible for|in charge of|the owner of)) (?:the |our |their )?(.+)$/u
+  /^(?:\S+'s \p{L}+ )?(\p{Lu}\p{L}+) (?:also |now )?(?:owns|maintains|handles|runs|leads|looks after|took over|takes over|takes care of|does|has(?= .* now$)|is (?:now )?(?:responsible for|in charge of|(?:the |our )?(?:owner|maintainer|lead|code owner|head) of|the lead on)) (?:the |our |their )?(.+)$/u
 const BELONGS =
   /^(?:\S+'s )?(?:the )?(.+?) (?:now )?(?:belongs? to|(?:is|are) (?:now )?(?:owned|maintained|handled|run|led) by) (\p{Lu}\p{L}+)/iu
 function ownerIn(text: string): { owner: string; thing: string } | undefined {
   const plain = text.replace(/,.*$/, '').replace(/[. ]+$/, '')
   const owns = OWNS.exec(plain)
-  if (owns) return { owner: owns[1]!, thing: owns[2]!.replace(/ from \p{Lu}.*| now$/u, '') }
+  if (owns) return { owner: owns[1]!, thing: owns[2]!.replace(/ from (?:\p{Lu}|now).*| now$/u, '') }
   const belongs = BELONGS.exec(plain)
   return belongs ? { owner: belongs[2]!, thing: belongs[1]! } : undefined
 }

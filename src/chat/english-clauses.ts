@@ -12,7 +12,7 @@ export const WANTS_BE =
 
 const SUBJECT = `(?:I|we|my|our|he|she|they|it|his|her|${KIN})`
 const NEW_SUBJECT = new RegExp(
-  `(?:[,;:]\\s*(?:and |but |so |because |since |then |plus |though |although |while |except |also |which is why )*|\\s-+\\s|\\s(?:and|but|because|so|plus|though|although|while|since)\\s(?:then |also |now |so )*)(?=(?:${SUBJECT}|[A-Z]\\w+ (?:is|was|has|does|will|and I|hates|loves|likes|lives|works|moved|left|died|got|plays|wants|prefers|went|goes|joined|quit|took|owns|runs|does|needs|thinks|says|said|studies|eats|handles|will|can))\\b\\s)`,
+  `(?:[,;:]\\s*(?:and |but |so |because |since |then |plus |though |although |while |except |also |which is why )*|\\s-+\\s|\\s(?:and|but|because|so|plus|though|although|while|since)\\s(?:then |also |now |so )*)(?=(?:${SUBJECT}|[A-Z]\\w+ (?:is|was|has|does|will|and I|hates|loves|likes|lives|works|moved|left|died|got|plays|wants|prefers|went|goes|joined|quit|took|owns|runs|does|needs|thinks|says|said|studies|eats|handles|maintains|covers|manages|leads|looks|teaches|sells|makes|starts|started|turns|turned|retired|became|becomes|comes|came|gets|bought|sold|helps|drives|sings|will|can))\\b\\s)`,
   'g',
 )
 /** "base is Rotterdam but home is Antwerp" */
@@ -22,6 +22,17 @@ const SAME_SUBJECT =
   /(?:,\s*(?:and |but |so |then )*|\s[-–—]\s*|\s(?:and|but|then)\s(?:now |then |also |finally |just )*)/g
 /** "I am Nina, 34" */
 const BARE_AGE = /,\s*(?=\d{1,2}(?:,(?!\d)|$|\s(?:years?\b|yo\b|and\b)))/
+const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
+const ONES = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+const AGE_IN_WORDS = new RegExp(
+  `(?<=^I am \\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+)?, |, and I am |\\b(?:am|is|turned|turning) )(${TENS.join('|')})(?:[- ](${ONES.join('|')}))?(?=$|[,.!]| (?:now|in|on|and|this|last|next|years?)\\b)`,
+  'u',
+)
+/** "I am Harold, eighty-one" → "…, 81" */
+const withAge = (sentence: string): string =>
+  sentence.replace(AGE_IN_WORDS, (_, tens: string, one?: string) =>
+    String(10 * (TENS.indexOf(tens) + 2) + (one ? ONES.indexOf(one) + 1 : 0)),
+  )
 const MAX_CLAUSES = 12
 
 /** Cut before a new subject; what only owns something, without a verb, is no subject: "loves Oslo and my dog". */
@@ -43,7 +54,7 @@ const OWNER = new RegExp(`^(?:my|our|his|her|${KIN})\\b`, 'i')
 /** The clauses of a sentence. One without a subject keeps that of the one before. */
 export function clausesOf(sentence: string): string[] {
   const parts: string[] = []
-  for (const part of bySubject(sentence).flatMap((one) => one.split(NEW_THING))) {
+  for (const part of bySubject(withAge(sentence)).flatMap((one) => one.split(NEW_THING))) {
     let rest = part
     while (parts.length < MAX_CLAUSES) {
       const verb = [...rest.matchAll(SAME_SUBJECT)].find(({ 0: joint, index }) => {

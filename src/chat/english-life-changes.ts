@@ -139,11 +139,11 @@ function byBirth({ clause, held, name, end }: LifeChange): void {
 }
 
 const LEAVES_WORK =
-  /\b(?:hung up (?:my|the) |put (?:the|my|down my|down the) (?:\p{L}+ )?(?:away |down )?for good|(?:have |just )?retrained\b|changed careers?|(?:a |made a )?career change|left the (?:trade|profession|business|industry|force|army|navy|service)|(?:took|taken|taking|accepted|got) (?:voluntary |early )?(?:redundancy|retirement)|my last (?:day|shift|week) (?:at|with|as)\b|swapped careers|gave up (?:\p{L}+ing) for a living|no longer (?:work|employed))/iu
+  /\b(?:hung up (?:my|the) |put (?:the|my|down my|down the) (?:\p{L}+ )?(?:away |down )?for good|(?:have |just )?retrained\b|changed careers?|(?:a |made a )?career change|left the (?:trade|profession|business|industry|force|army|navy|service)|(?:took|taken|taking|accepted|got) (?:voluntary |early )?(?:redundancy|retirement)|my last (?:day|shift|week) (?:at|with|as)\b|swapped careers|(?:^|\b(?:got|have|has|started|landed|found|on to) (?:an? |my |the )?)(?:brand )?new (?:job|gig|role|position|post)\b(?! (?:as well|too|on the side|for (?:my|his|her)))|gave up (?:\p{L}+ing) for a living|no longer (?:work|employed))/iu
 const QUALIFIED =
   /^(?:I (?:have |am |just |finally |now )*)?(?:qualified|finished (?:my |the )?(?:apprenticeship|traineeship|internship|training|placement|residency)|passed (?:my )?finals|graduated|got (?:my )?(?:licen[cs]e|diploma|certificate|papers))\b|\bkept me on\b|\bmade (?:me )?permanent\b|\b(?:apprenticeship|internship|traineeship|training|placement) (?:is |has )?(?:done|over|finished|ended)\b/iu
 const WORK =
-  /^(?:also )?(?:works? (?:at|for|as|in|with|full|part|nights|shifts)|is (?:an? |the )(?:\p{L}+[ -]){0,3}?\p{L}+(?:er|or|ist|yst|ian|ant|ent|man|woman|nurse|chef|cook|pilot|vet|clerk|guard|barista|paramedic|medic|mechanic|freelance|intern|trainee|apprentice|temp)\b|is (?:at|with) \p{Lu}|is self-employed)/iu
+  /^(?:also |has been |is )?(?:(?:doing|working) (?:\p{L}+ ){0,3}(?:security|shifts|nights|reception|deliveries|admin|support|\p{L}+ing)\b|works? (?:at|for|as|in|with|full|part|nights|shifts)|is (?:an? |the )(?:\p{L}+[ -]){0,3}?\p{L}+(?:er|or|ist|yst|ian|ant|ent|man|woman|nurse|chef|cook|pilot|vet|clerk|guard|barista|paramedic|medic|mechanic|freelance|intern|trainee|apprentice|temp)\b|is (?:at|with) \p{Lu}|is self-employed)/iu
 const TRAINING =
   /\b(?:trainee|apprentice|intern|student|junior doctor|resident|placement|training (?:to|as)|probation)\b/i
 

@@ -16,12 +16,15 @@ const BE = new RegExp(`^((?:[\\p{L}-]+ ){0,3}?${BEING})(?: \\([^)]*\\))?(${WITH}
 const NOT_ONESELF =
   /^(?:good|great|nice|best|worst|bad|poor|clever|lovely|typical|classic|weird|same|another|what|such|some|no|old|every|that|this|these|the|my|our|your|his|her|their|any|which|each|one|most|many|new|next|first|last|real|true|damn|bloody|stupid|silly|lucky|funny|brave|smart|cute|sweet|not|never|like|as|for|(?:big|huge|total|absolute|massive)(?! (?:fan|believer|reader|eater|drinker|collector))|always|just|only|hello|hi|dear|morning|happy|excellent|a|an|ex|former|with|and|or|by|of|to|from|in|on|at) /i
 
+/** "mum since november": she has come, nobody has become one */
+const KIN_SINCE = /^(?:dad|mum|mom|mother|father|parent|grandparent|twin|person) (?!of |to |in )/iu
+
 /** "lifelong vegetarian", "dad of three", "barista by day" */
 const being: Phrase = (phrase, { name }) => {
   const plain = phrase.replace(/^(?:an? |now |currently |also )/i, '')
   const match = BE.exec(plain)
   const kind = match?.[1] ?? /^([\p{L}-]+(?: [\p{L}-]+){0,2}) by (?:day|night|trade)$/iu.exec(plain)?.[1]
-  if (!kind || NOT_ONESELF.test(plain)) return null
+  if (!kind || NOT_ONESELF.test(plain) || KIN_SINCE.test(plain)) return null
   if (!match && !isTrade(kind)) return null
   // one word alone may be anybody's, or the answer to something else
   if (!/\s/.test(plain) && !/^(?:vegan|vegetarian|\p{L}+(?:arian|mniac|abetic|hmatic|vert))$/iu.test(plain)) return null

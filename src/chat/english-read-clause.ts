@@ -1,7 +1,7 @@
 import type { Discourse } from './discourse.ts'
 import { SUBJECT_LEFT_OUT, WANTS_BE } from './english-clauses.ts'
 import { mean } from './english-mentions.ts'
-import { hasVerb, isPastForm, isPersonName, isPredicate, isUnknownWord } from './english-tagging.ts'
+import { hasVerb, isPastForm, isPersonName, isPredicate, isTrade, isUnknownWord } from './english-tagging.ts'
 import { conjugate, withoutFirstPerson } from './english-third-person.ts'
 import { KIN, PET } from './english-words.ts'
 import type { ReadingForm } from './reading.ts'
@@ -107,6 +107,9 @@ const ALSO_NOUNS =
 /** "rewriting code is fun" */
 const GERUND_AS_SUBJECT =
   /^\p{L}+ing\b(?:(?!\b(?:I|we|he|she|they|it|that|which|who|and|but|because|while|when|as|where|since)\b).)*\b(?:is|are|was|were|makes|takes|sucks|helps)\b/iu
+/** "split worked": a thing that did */
+const DOES_SOMETHING =
+  /^(?:split|cut|put|set|hit|run|change|move|use|need|play|drive|start|drop) (?:worked|failed|broke|passed|helped|happened|crashed|is|was|has|does|did|seems|looks|needs)\b/i
 /** no noun: "building a boat" */
 const DOES_NOW = /^(?:building|reading|training|planning|writing) (?:an?|my|our|two|three|some|it) /i
 /** "rent 640": no verb */
@@ -138,7 +141,9 @@ const ofNobodySaid: Reader = (clause, subject, { name }) => {
     (!isPredicate(clause) || /^own \p{Ll}+$/iu.test(clause) || SUM.test(clause))
   )
     return null
-  if (GERUND_AS_SUBJECT.test(clause)) return null
+  if (GERUND_AS_SUBJECT.test(clause) || DOES_SOMETHING.test(clause)) return null
+  const former = /^(?:now )?(retired (?:\p{L}+ ){0,2}\p{L}+)(?=$|,)/iu.exec(clause)?.[1]
+  if (former && isTrade(former.replace(/^retired /i, ''))) return { text: `${name} is a ${former.toLowerCase()}`, form: 'dropped', subject: 'I' }
   // the thing bought before: "bought a dryer, broke in a week"
   if (/^(?:just |already )?broke(?: down)?(?: (?:in|after|within|again|on|the (?:next|same))\b|$)/i.test(clause))
     return null

@@ -47,7 +47,7 @@ export const isUnknownWord: (name: string) => boolean = remembered(
 )
 
 const TRADES =
-  /^(?:student|nurse|chef|cook|pilot|vet|clerk|apprentice|intern|trainee|resident|freshman|sophomore|grad|postdoc|dev|medic|guard|coach|tutor|au pair|barista|physio|engineer|librarian|paralegal|architect|assistant|mechanic|translator|founder|freelancer|analyst|consultant|manager|scientist|developer|lead|pharmacist|technician|electrician|accountant|receptionist|carpenter|soldier|firefighter)$/i
+  /^(?:student|nurse|chef|cook|pilot|vet|clerk|apprentice|intern|trainee|resident|freshman|sophomore|grad|postdoc|dev|medic|guard|coach|tutor|au pair|barista|physio|engineer|librarian|paralegal|architect|assistant|mechanic|translator|founder|freelancer|analyst|consultant|manager|scientist|developer|lead|pharmacist|technician|electrician|accountant|receptionist|carpenter|soldier|firefighter|(?:post|fire|police|sales|fisher|signal|milk|camera|chair|handy|rail|crafts|trades)(?:man|woman|person))$/i
 /** Whether a noun phrase ends with the name of a trade: "junior doctor", "dental hygienist". */
 export const isTrade: (phrase: string) => boolean = remembered((phrase) => {
   const head = phrase.split(' ').at(-1)!

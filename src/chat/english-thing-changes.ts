@@ -94,7 +94,7 @@ const HAS_GOT = new RegExp(
 )
 
 const NOUN_ENDS =
-  / (?:in|at|near|for|with|to|by|under|around|that|about|of|from|on|last|yesterday|today|this|and|but|after|which|who|finally|now)(?: |$)|[,!:;]/iu
+  / (?:(?:first|second|third|1st|2nd|3rd) (?:time|go|try)|in|at|near|for|with|to|by|under|around|that|about|of|from|on|last|yesterday|today|this|and|but|after|which|who|finally|now)(?: |$)|[,!:;]/iu
 
 /** "Bought the van!" ends saving for a van. */
 function byAttained({ clause, held, name, end }: LifeChange): void {
@@ -114,8 +114,9 @@ const FINISHED = new RegExp(
   `^${SELF}(?:finished|completed|done with|wrapped up|got through|got to the end of|abandoned|gave up on|ran|handed in|submitted|passed) (?:reading |watching |writing |building |knitting |playing |with )?(?:the |my |our |that )?(?<what>.+)$`,
   'iu',
 )
+const PASSED = /\b(?:passed|finished|completed)\b/iu
 const IN_HAND =
-  /^(?:is|are) (?:still |now |currently |also |(?:half|mid)way through )*(?:reading|watching|writing|building|knitting|playing through|playing|re-?reading|listening to|training for|preparing for|revising for|studying for|working on|restoring|renovating|halfway through) (?:an? |the |their )?(?<what>.+)$/iu
+  /^(?:is|are) (?:still |now |currently |also |(?:half|mid)way through )*(?:reading|watching|writing|building|knitting|playing through|playing|doing|taking|re-?reading|listening to|training for|preparing for|revising for|studying for|working on|restoring|renovating|halfway through) (?:an? |the |their )?(?<what>.+)$/iu
 
 /** "Finished Middlemarch" ends reading it. */
 function byFinished({ clause, held, name, end }: LifeChange): void {
@@ -127,7 +128,8 @@ function byFinished({ clause, held, name, end }: LifeChange): void {
   for (const claim of held) {
     const doing = IN_HAND.exec(predicateOf(claim.text, name) ?? '')?.groups?.what
     const core = wordsOf((doing ?? '').split(NOUN_ENDS)[0]!).map(stem)
-    if (core.at(-1) === last) end(claim, ENDED)
+    // "passed the HGV" of "is doing the HGV licence"
+    if (core.at(-1) === last || (PASSED.test(clause) && core.includes(last))) end(claim, ENDED)
   }
 }
 
@@ -179,11 +181,11 @@ const TONGUE =
   'english|german|french|spanish|italian|portuguese|dutch|danish|swedish|norwegian|finnish|polish|czech|russian|ukrainian|greek|turkish|arabic|hebrew|hindi|chinese|mandarin|japanese|korean|welsh|irish|catalan|basque'
 const UNIT =
   'celsius|fahrenheit|kelvin|kilometres|kilometers|miles|metric|imperial|euros|dollars|pounds|kilos|grams|ounces|cups|litres|gallons|24[- ]hour|12[- ]hour'
-const PLEASE = '(?: (?:please|pls|now|again|instead|from now on|for me|only))*'
+const PLEASE = '(?: (?:please|pls|now|again|instead|from (?:now|here) on|for me|only))*'
 /** Group 1: the tongue or the unit. */
 const WISHES = [
   new RegExp(
-    `^(?:please |pls |ok |and |so |you can |from now on,? )*(?:(?:answer|reply|respond|talk|speak|write)(?: to me| me| everything)?(?: back)? (?:in )?|(?:switch|go|let us go|I am) back to |in |make it )?(${TONGUE})${PLEASE}$`,
+    `^(?:please |pls |ok |and |so |you can |from now on,? )*(?:(?:answer|reply|respond|talk|speak|write)(?: to me| me| everything)?(?: back)? (?:in )?|(?:(?:switch|go|let us go|I am) )?back to |in |make it )?(${TONGUE})${PLEASE}$`,
     'iu',
   ),
   new RegExp(
@@ -198,6 +200,33 @@ const ASKED = [TONGUE, UNIT].map(
       'iu',
     ),
 )
+
+const LENGTHS = [
+  {
+    wish: /\b(?:(?:go|be|write|answer) (?:long(?:er)?|into detail|in (?:more )?detail)|longer (?:answers|replies|ones)|(?:more )?details? (?:is|are) (?:welcome|fine|good)|as long as you (?:like|want)|no need to (?:be|keep it) (?:short|brief))\b/iu,
+    before: /wants the assistant to .*\b(?:short|shorter|brief|briefly|concise|terse|(?:under|below|at most|max(?:imum)?|within|no more than|less than|in) (?:\d+|one|two|three|a few) (?:words|lines|sentences|characters)|one[- ]liners?)\b/iu,
+  },
+  {
+    wish: /\b(?:(?:keep it|be|go|back to|make it) (?:short|shorter|brief|concise|terse)|short(?:er)? (?:answers|replies|ones)|less detail)\b/iu,
+    before: /wants the assistant to .*\b(?:long|longer|detailed|in detail|at length|thorough(?:ly)?)\b/iu,
+  },
+]
+/** Longer or shorter answers. */
+function byLength({ clause, held, end }: LifeChange): void {
+  for (const { wish, before } of LENGTHS)
+    for (const claim of wish.test(clause) ? held : []) if (before.test(claim.text)) end(claim, NEWER)
+}
+
+const DELIVERED =
+  /^(?:the |my |our )?(?<what>.{2,40}?) (?:is|are|was|were|got|went) (?:finally |now |all |already )*(?:in|submitted|filed|handed in|sent(?: off)?|delivered|shipped|merged|paid)(?:$|[,.!]| (?:on time|today|yesterday|early|a day|at last|now)\b)/iu
+/** "The form is in": it is due no more. */
+function byDelivered({ clause, held, end }: LifeChange): void {
+  const head = wordsOf(DELIVERED.exec(clause)?.groups?.what ?? '').at(-1)
+  if (!head || NO_THING.test(head)) return
+  for (const claim of held)
+    if (DUE.test(claim.text) && wordsOf(claim.text).some((word) => stem(word) === stem(head))) end(claim, ENDED)
+}
+const DUE = /\b(?:due|deadlines?|(?:has|have|needs?) to (?:be )?(?:submit|file|send|hand|pay|deliver)\p{L}*|by)\b/iu
 
 /** Another tongue to be answered in, another unit. */
 function byWish({ clause, held, end }: LifeChange): void {
@@ -243,6 +272,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 export function endByThings(change: LifeChange): void {
   byMovedThing(change)
   byPost(change)
+  byDelivered(change)
   if (
     /^(?:he|she|his|her|my (?:mum|mom|dad|sister|brother|son|daughter|friend|mate|boss|neighbou?r))\b/iu.test(
       change.clause,
@@ -253,5 +283,6 @@ export function endByThings(change: LifeChange): void {
   byFinished(change)
   byWayToWork(change)
   byWish(change)
+  byLength(change)
   byAddress(change)
 }

@@ -13,7 +13,7 @@ export const germanChanges = boundedChanges({
     {
       name: 'home',
       patterns: [
-        /\b(?:wohnt|lebt) .*?\b(?:in|bei) (\p{L}+)|\b(?:nach|in) (\p{L}+) (?:um)?gezogen|\bzieht .*?nach (\p{L}+)|\b(?:hat|mietet|kauft|gekauft|gemietet|gefunden) (?:jetzt |nun )?(?:eine?n? )?(?:eigene[rs]? |neue[rs]? )?(?:wohnung|haus|zimmer|wg-zimmer|häuschen) in (\p{L}+)/iu,
+        /\b(?:wohnt|lebt) .*?\b(?:in|bei) (\p{L}+)|\b(?:nach|in) (\p{L}+) (?:um)?gezogen|\bzieht .*?nach (\p{L}+)|\b(?:hat|mietet|kauft|gekauft|gemietet|gefunden) (?:jetzt |nun )?(?:eine?n? )?(?:eigene[rs]? |neue[rs]? )?(?:wohnung|haus|zimmer|wg-zimmer|häuschen) in (\p{L}+)|\bzurück (?:nach|in) (\p{L}+) gezogen/iu,
       ],
     },
     {

@@ -133,7 +133,7 @@ export const french = bounded({
       {
         name: 'home',
         patterns: [
-          /\b(?:habite|vit) (?:maintenant |désormais |toujours |seule? |avec [^,]+ |en coloc\p{L}* |chez [^,]+ )*(?:à|en|au|aux|sur) (\p{L}[\p{L}-]+)|\b(?:a |vient de |va )?(?:déménag\p{L}+|emménag\p{L}+|s['’]est installée?|s['’]installe) (?:de \p{L}+ )?(?:à|en|au|sur) (\p{L}[\p{L}-]+)|\ba (?:pris|trouvé|loué|acheté|maintenant) un(?:e)? (?:studio|appart\p{L}*|maison|chambre|logement) (?:à|en|au) (\p{L}[\p{L}-]+)/iu,
+          /\b(?:habite|vit) (?:maintenant |désormais |toujours |seule? |avec [^,]+ |en coloc\p{L}* |chez [^,]+ )*(?:à|en|au|aux|sur) (\p{L}[\p{L}-]+)|\b(?:a |vient de |va )?(?:déménag\p{L}+|emménag\p{L}+|s['’]est installée?|s['’]installe) (?:de \p{L}+ )?(?:à|en|au|sur) (\p{L}[\p{L}-]+)|\b(?:est |sont )?(?:rentrée?s?|retournée?s?|revenue?s?|partie?s?|allée?s?) (?:vivre|habiter|m['’]installer|s['’]installer) (?:à|en|au|aux|sur) (\p{L}[\p{L}-]+)|\ba (?:pris|trouvé|loué|acheté|maintenant) un(?:e)? (?:studio|appart\p{L}*|maison|chambre|logement) (?:à|en|au) (\p{L}[\p{L}-]+)/iu,
         ],
       },
       { name: 'age', patterns: [/\ba (?:maintenant |eu |fêté (?:ses )?|déjà )?(\d{1,3}) ans\b|, (\d{1,2}) ans\b/iu] },

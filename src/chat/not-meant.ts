@@ -11,6 +11,9 @@ const ACTED = /^\s*\*\p{Ll}+s(?: [^*\n]{0,80})?\*/u
 /** Asked for with these, the answer is a secret. */
 const ASKS_SECRET =
   /\b(?:pass(?:word|code|wort|phrase)|wi-?fi|wlan|router|pw|pin|kennwort|contraseña|clave|mot de passe|mdp|digicode|wachtwoord|senha|palavra-passe|parola d['’]ordine|(?:door|gate|alarm|safe|garage) code)\b|密码|パスワード|暗証/iu
+/** Asked what to help with, the answer is a task. */
+const ASKS_TASK =
+  /\b(?:(?:how|what|anything) (?:else )?(?:can|may|could|should) I (?:help|assist|do|keep|track)|what do you (?:need|want)(?: (?:help )?(?:with|from me|today|me to do))?|help (?:you )?with|(?:what|which) (?:are we|should we) (?:work|build|do|start)\p{L}*|what(?:'s| is) (?:up|the task)|(?:womit|wobei|wie) kann ich|was (?:brauchst du|brauchen sie|steht an|machen wir|soll ich tun)|en qué (?:te|le|os) (?:puedo )?ayud\p{L}+|cómo (?:te|le) puedo ayudar|qué (?:necesitas|hacemos|vamos a hacer)|(?:comment|en quoi|que) (?:puis|peux)|besoin (?:de quoi|d['’]aide)|de l['’]aide pour quoi|(?:come|in cosa|cosa) posso|di cosa hai bisogno|(?:como|no que|em que|com o que) posso|do que (?:você )?precisa|(?:waar|waarmee) kan ik|waar kan ik (?:je |u )?mee|wat (?:heb je nodig|gaan we doen))(?!\p{L})|需要(?:什么|我)|要做什么|(?:怎么|能|可以)帮|帮(?:你|您)(?:什么|做)|何を(?:お手伝い|手伝)|どう(?:しました|されました)|(?:お)?手伝いしましょう/iu
 /** Four things and more in a row: "milk, bread, bin bags, cat litter". Blanks stand at one place alone: at two they do in 2^n ways. */
 const ROW = /^(?:\s*[^,、;:\s][^,、;:]{0,25}[,、]){3,}\s*(?:(?:and|und|y|et|e|en) )?[^,、;:]{1,30}$/u
 /** Said of people, which things to buy are not. */
@@ -43,11 +46,14 @@ export function meantReadings(
       (i === 0 && !isOpen && ASKS_SECRET.test(question.text)) ||
       isTakenBack(sentences[i + 1], marks.takenBack),
   )
+  const task = !isOpen && ASKS_TASK.test(question.text) ? sentences[0] : undefined
   const rows = sentences.filter(({ text }) => isRow(text, language))
   const inClaim = [marks.hearsay, marks.believed, marks.overstated, marks.undecided, marks.phrase]
   return readings.filter(({ text, form, start, end }) => {
     if (barred.some((sentence) => start < sentence.end && end > sentence.start)) return false
     if (form === 'instruction') return true
+    if (task && OF_ANSWERS.has(form) && start < task.end && !/\d/.test(text)) return false
+    if (isNameAgain(text, name)) return false
     if (
       (form === 'told' || language === 'ja' || language === 'zh') &&
       isOpen &&
@@ -58,6 +64,19 @@ export function meantReadings(
     return !inClaim.some((mark) => mark.test(claim))
   })
 }
+
+/** How a short answer is told. */
+const OF_ANSWERS: ReadonlySet<ClauseReading['form']> = new Set(['answer', 'fragment', 'told'])
+
+/** "Ana's name is Ana": everybody knows. */
+function isNameAgain(text: string, name: string): boolean {
+  const own = name.toLowerCase()
+  const words = text.toLowerCase().replace(/(?:です|だ)?[.。]$/u, '')
+  if (!words.startsWith(own) || !words.endsWith(own) || words.length < 2 * own.length) return false
+  return IS_CALLED.test(words.slice(own.length, words.length - own.length))
+}
+const IS_CALLED =
+  /^(?:'s name is|'s naam is|s name ist| (?:is|ist|es|est|è|é|heißt|heet|goes by|(?:se|s') ?(?:llama|appelle|chama)|s'appelle|si chiama|se llama)|(?:的名字)?(?:是|叫)|の名前は|は) ?$/u
 
 /** Things to buy have no names, and German all the capitals. */
 const isRow = (text: string, language: ChatLanguage): boolean =>

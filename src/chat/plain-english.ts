@@ -61,6 +61,7 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string | ((word: string) => strin
   [/\btho\b/gi, 'though'],
   [/\b(?:till?|'til)\b/g, 'until'],
   [/\by\/o\b|\by\.o\.(?=\s|$)/gi, 'years old'],
+  [/\byr(?= \d)/gi, 'year'],
   [/\byrs?\b/gi, 'years'],
   [/\bmos?\b(?= old)/gi, 'months'],
   [/\bwks?\b/gi, 'weeks'],

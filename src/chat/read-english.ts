@@ -6,6 +6,7 @@ import { clausesOf } from './english-clauses.ts'
 import { fragments, nounPhrases } from './english-fragments.ts'
 import { instruction } from './english-instructions.ts'
 import { introductions, nameAlone } from './english-introductions.ts'
+import { withoutProviso } from './english-meant.ts'
 import { mean, noteMentions, withNames } from './english-mentions.ts'
 import { OPENER, withoutAddress, withTimeLast } from './english-openers.ts'
 import { readClause } from './english-read-clause.ts'
@@ -43,13 +44,43 @@ export function readEnglish(message: string, discourse: Discourse): ClauseReadin
       continue
     }
     // "he said 'I am rich'. bought one pencil": that was he
-    const read = readSentence(sentence, discourse, i === 0)
+    const other = whoElse(readings, sentences[i - 1], discourse.name)
+    if (other && DOES.test(sentence.text)) sentence.text = `${other} ${lowered(sentence.text)}`
+    const whose = OF_ONESELF.test(sentence.text) ? undefined : other
+    const read = readSentence(sentence, discourse, i === 0).map((reading) => ofOther(reading, whose, discourse.name))
     readings.push(...(sentences[i - 1]?.quotes ? read.filter(({ form }) => form !== 'dropped') : read))
   }
   // "it" for a thing holds for the next message, no longer, or it takes what is said next to itself.
   if (before !== undefined && discourse.mentioned.it === before && before.includes("'s ")) delete discourse.mentioned.it
   return readings.filter(({ text }) => isWellFormed(text, discourse.name))
 }
+
+/** Of whom alone the sentence before tells, where that is not the speaker. */
+function whoElse(
+  readings: readonly ClauseReading[],
+  before: ChatSentence | undefined,
+  name: string,
+): string | undefined {
+  const ofIt = before ? readings.filter(({ start, end }) => start < before.end && end > before.start) : []
+  const whose = ofIt.map(({ text }) => (text.startsWith(`${name} `) ? undefined : OTHER.exec(text)?.[1]))
+  const [first] = whose
+  return first !== undefined && whose.every((one) => one === first) ? first : undefined
+}
+const OTHER = new RegExp(
+  `^((?:\\S+'s (?:\\p{Ll}+ )?(?:${KIN})(?: \\p{Lu}[\\p{L}'-]+)?)|\\p{Lu}[\\p{Ll}\\p{Lu}'-]+)(?= (?:is|has|was|had|does|did|can|cannot|will|\\p{Ll}+(?:s|ed)|\\p{Ll}*(?:ought|ade|ent|ot|eft|ost|old|ook|ave|an))(?!\\p{L}))`,
+  'u',
+)
+/** "works at the port": he, of whom the sentence before told */
+const DOES =
+  /^(?:(?:now|also|still|just|only|mostly|usually|always|never) )*(?:works|lives|plays|studies|teaches|hates|loves|likes|wants|has|does|is|runs|drives|speaks|eats|drinks|takes|owns|sells|makes|sings|coaches|goes|comes|does not|is not|cannot stand)(?= \S)(?! (?:that|this|it|there|he|she|they|anyone|any)\b)/i
+const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+/** A phrase without a verb goes on with them: "Ruth can't have eggs. proper allergy" */
+const ofOther = (reading: ClauseReading, other: string | undefined, name: string): ClauseReading =>
+  other && /^(?:fragment|first)$/.test(reading.form) && GOES_ON.test(reading.text.slice(name.length))
+    ? { ...reading, text: other + reading.text.slice(name.length) }
+    : reading
+const OF_ONESELF = /\b(?:I|i'?m|im|me|my|mine|we|us|our|ive|id)\b/i
+const GOES_ON = /^ (?:is|has) (?!no more|[^.]*\[|.*\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b)/i
 
 /** What may be put in question: no fact of now. */
 const PLAN =
@@ -95,8 +126,9 @@ function readSentence(sentence: ChatSentence, discourse: Discourse, isFirst: boo
     return rest ? [told, ...readClauses(rest, sentence, discourse, false)] : [told]
   }
   if (sentence.asks || barred.SECRET.test(whole) || barred.LIST.test(whole) || barred.UNREAL.test(whole)) return []
-  if (barred.EXAGGERATION.test(whole) || barred.BARE_LIST.test(whole)) return []
-  const opened = withoutShorthand(withoutAddress(whole.replace(OPENER, ''), discourse.others).replace(OPENER, ''))
+  if (barred.BARE_LIST.test(whole)) return []
+  const meant = withoutExaggeration(withoutProviso(whole))
+  const opened = withoutShorthand(withoutAddress(meant.replace(OPENER, ''), discourse.others).replace(OPENER, ''))
   let text = withTimeLast(withOwner(opened))
   if (barred.TASK_OPENS.test(text)) return []
   if (barred.QUESTION_START.test(text) && !barred.NO_QUESTION.test(text)) return []
@@ -124,6 +156,16 @@ function readSentence(sentence: ChatSentence, discourse: Discourse, isFirst: boo
     if (told && !barred.UNDECIDED.test(whole)) return [answered(told, sentence)]
   }
   return readings
+}
+
+/** "I am in foundation set 3 and it is killing me": the clause before is meant. */
+function withoutExaggeration(whole: string): string {
+  if (!barred.EXAGGERATION.test(whole)) return whole
+  const rest = whole
+    .split(/(?:, ?and|,| and| but|;) (?=(?:it|this|that|I|my|we|he|she|they|the)\b)/)
+    .filter((part) => !barred.EXAGGERATION.test(part))
+    .join(', ')
+  return 2 * rest.length >= whole.length && /\d|(?<=[a-z,] )\p{Lu}/u.test(rest) ? rest : ''
 }
 
 /** "do not explain git to me, used it for years" */

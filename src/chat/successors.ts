@@ -79,6 +79,7 @@ class Succession {
       this.#byTimes(part)
       this.#byAges(part)
       this.#byCounts(part)
+      if (this.#language === 'en') this.#byVersion(part)
     }
     return this.#said
   }
@@ -153,6 +154,22 @@ class Succession {
     }
   }
 
+  /** "bumped to 1.86": the one thing of which an older version is held. */
+  #byVersion(part: string): void {
+    const now = BARE_VERSION.exec(part)?.[1]
+    if (!now) return
+    const older = this.#held.flatMap((held) =>
+      NO_STATE.test(held.text) ? [] : [...held.text.matchAll(VERSION)].map((match) => ({ held, match })),
+    )
+    const may = older.filter(({ match }) => isNextOf(match[2]!, now))
+    const [thing, ...others] = new Set(may.map(({ match }) => match[1]!.toLowerCase()))
+    if (!thing || others.length > 0 || this.#isSaid(`${thing} ${now}`)) return
+    for (const { held, match } of may) {
+      const end = match.index + match[0].length
+      this.#put(held, replaced(held.text, [end - match[2]!.length, end], now), 'A newer value was said.')
+    }
+  }
+
   /** "now four cats": the same things in another number. */
   #byCounts(part: string): void {
     if (!this.#rules.counted.test(part)) return
@@ -210,6 +227,19 @@ class Succession {
       return said.includes(value.toLowerCase()) && !NO_STATE.test(said) && this.#language !== 'ja'
     })
 }
+
+const BARE_VERSION =
+  /(?:^|[.!,;] |\b(?:and|so|but|we|I|everything) )(?:(?:have|has|had|just|finally|are|am|is|now|all|it) )*(?:bumped|upgraded|updated|moved|went|jumped|migrated|on)(?: (?:it|everything|up|over|the \p{L}+))? (?:to |up to |over to )?v?(\d+(?:\.\d+)+|\d+(?= (?:now|since|lts)\b))/iu
+/** Written alike, and later: 1.86 after 1.78, 5.1 after 4.2. */
+function isNextOf(before: string, now: string): boolean {
+  const [a, b] = [before, now].map((version) => version.split('.').map(Number)) as [number[], number[]]
+  if (a.length !== b.length && !(a.length === 1 || b.length === 1)) return false
+  const [major, minor] = [b[0]! - a[0]!, (b[1] ?? 0) - (a[1] ?? 0)]
+  return (major === 0 && minor > 0) || (major > 0 && major <= MOST_MAJORS)
+}
+const MOST_MAJORS = 4
+/** "rust 1.78" */
+const VERSION = /(?<![\p{L}\p{N}])(\p{L}[\p{L}+#]+)(?: version)? v?(\d+(?:\.\d+)+|\d{1,2}(?= (?:now|lts)|\.?$))(?![\d:.]*\d)/gu
 
 /** What the rules' patterns find, by its name. */
 type Found = Partial<

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { fold } from '../lib/text.ts'
+import { fold, type Span } from '../lib/text.ts'
 import type { ChatLanguage } from './chat-language.ts'
 import { contentWords } from './claim-words.ts'
 import type { Discourse } from './discourse.ts'
 import { PUT_IN_QUESTION } from './english-barred.ts'
 import { isMeantInEnglish } from './english-meant.ts'
+import { isTrade } from './english-tagging.ts'
 import { withoutFirstPerson } from './english-third-person.ts'
 import { factFeatures } from './fact-features.ts'
 import { type ChatSentence, chatSentences } from './message-sentences.ts'
@@ -80,17 +81,100 @@ export function toldSentences(
     if (factChance(message.slice(sentence.start, sentence.end), asked) < (ofIt.length > 0 ? LEAST_BESIDE : model.least))
       continue
     const from = begin(sentences, i, readings).start
-    const text = asSaid(language, name, message.slice(from, sentence.end))
-    told.push({ text, form: 'told', hedged: false, start: from, end: sentence.end })
+    const parts = from === sentence.start ? partsOf(language, message, sentence) : []
+    const untold = parts.filter(
+      ({ start, end }) => ofIt.length === 0 || sharedBy(message.slice(start, end), ofIt) < MOST_TOLD,
+    )
+    for (const { start, end } of parts.length > 0 ? untold : [{ start: from, end: sentence.end }])
+      told.push({
+        text: asSaid(language, name, message.slice(start, end)),
+        form: 'told',
+        hedged: false,
+        start: from,
+        end: sentence.end,
+      })
   }
   return told
 }
 
+/** "care worker, Elm House in Leeds, nights mon to wed": things that hold by themselves, and end one by one. */
+const PART = /\s*[,;、，；]\s+|\s*[、，；]\s*|\s[+–—-]\s/gu
+const MOST_PART_WORDS = 8
+/** What a part without a figure, a name or a trade must be likely to tell. */
+const LEAST_PART = 0.5
+/** Goes on with what stands before it. */
+const NO_PART =
+  /^(?:and|but|or|so|because|then|which|who|that|it|its|not|no|und|aber|oder|weil|dann|nicht|kein\p{L}*|y|pero|o|porque|que|et|mais|ou|car|qui|e|ma|perché|mas|en|maar|of|want|only|just|per|each|a|as|in|at|on|by|with|for|to|from|of|mit|für|con|para|avec|pour|met|voor|davon|plus|also|auch|deshalb|deswegen|以前|但|所以|因为|不)(?!\p{L})/iu
+
+/** The parts of a sentence without verbs, each with what says little by itself behind it; none where it is one. */
+function partsOf(language: ChatLanguage, message: string, { start, end }: ChatSentence): Span[] {
+  const found: { start: number; end: number; isStrong: boolean }[] = []
+  for (const part of cut(message.slice(start, end), start)) {
+    const words = message.slice(part.start, part.end).trim()
+    if (NO_PART.test(words) || HAS_VERB.test(words) || words.split(/\s+/).length > MOST_PART_WORDS) return []
+    const isStrong = standsAlone(language, words)
+    const last = found.at(-1)
+    if (last && !(isStrong && last.isStrong)) {
+      last.end = part.end
+      last.isStrong ||= isStrong
+    } else found.push({ ...part, isStrong })
+  }
+  return found.length > 1 && found.every(({ isStrong }) => isStrong) ? found : []
+}
+/** A clause that goes on with another. */
+const HAS_VERB =
+  /(?<!\p{L})(?:I|i'?m|we|he|she|they|it'?s?|you|is|are|was|were|has|have|had|will|would|can|do|does|did|got|ich|du|er|sie|wir|ist|sind|war|hat|habe|hab|kann|yo|es|está|son|tiene|tengo|soy|je|il|elle|est|sont|ai|a|suis|io|sono|ho|è|ha|eu|sou|tenho|é|está|tem|ik|hij|zij|ben|heb|heeft|was)(?!\p{L})|[我你他她是有]|です|ます|した/iu
+
+function cut(text: string, start = 0): Span[] {
+  const parts: Span[] = []
+  let from = 0
+  for (const { 0: joint, index } of [...text.matchAll(PART), { 0: '', index: text.length }]) {
+    parts.push({ start: start + from, end: start + index })
+    from = index + joint.length
+  }
+  return parts
+}
+
+/** "Elm House in Leeds", "3 days", "care worker": says something without what stands beside it. */
+function standsAlone(language: ChatLanguage, part: string): boolean {
+  if (/\d/.test(part) && /\p{L}{3}|[\p{Script=Han}\p{Script=Katakana}]/u.test(part)) return true
+  if (language !== 'de' && /(?<=\s)\p{Lu}\p{Ll}/u.test(part)) return true
+  return (language === 'en' && isTrade(part)) || factChance(part, null) >= LEAST_PART
+}
+
+/** "The repo is Larder, rust 1.78 workspace, 4 crates": the claim is what the first says; the figures behind it are told. */
+export function withoutFigures(
+  message: string,
+  language: ChatLanguage,
+  readings: readonly ClauseReading[],
+  { name }: Pick<Discourse, 'name'>,
+): ClauseReading[] {
+  const added: ClauseReading[] = []
+  const cutOff = readings.map((reading) => {
+    const [first, ...rest] = cut(reading.text)
+    if (reading.form === 'instruction' || reading.form === 'answer' || !first || rest.length === 0) return reading
+    const figures = rest.map(({ start, end }) => reading.text.slice(start, end).replace(/[.。]$/, ''))
+    const said = message.slice(reading.start, reading.end)
+    const isList = figures.every(
+      (words) =>
+        OF_FIGURES.test(words) && !/ (?:and|or) /.test(words) && !HAS_VERB.test(words) && said.includes(words),
+    )
+    if (!isList) return reading
+    for (const words of figures) added.push({ ...reading, form: 'told', text: asSaid(language, name, words) })
+    return { ...reading, text: `${reading.text.slice(first.start, first.end)}.` }
+  })
+  return [...cutOff, ...added]
+}
+/** A figure and what it counts or is the version of; no "Mia 7". */
+const OF_FIGURES = /^(?!\p{Lu}\p{L}+ \d{1,2}$)(?=.*\d)(?=.*\p{L}{3})/u
+
 /** How much of what a sentence is about its readings hold. */
-function shareTold(text: string, readings: readonly ClauseReading[]): number {
+const shareTold = (text: string, readings: readonly ClauseReading[]): number =>
+  contentWords(plainEnglish(text)).filter(saysMuch).length < FEW_WORDS ? 1 : sharedBy(text, readings)
+function sharedBy(text: string, readings: readonly ClauseReading[]): number {
   const words = contentWords(plainEnglish(text)).filter(saysMuch).map(start)
   const told = new Set(readings.flatMap((reading) => contentWords(reading.text).map(start)))
-  return words.length < FEW_WORDS ? 1 : words.filter((word) => told.has(word)).length / words.length
+  return words.length === 0 ? 1 : words.filter((word) => told.has(word)).length / words.length
 }
 /** Small words of all languages are short. */
 const saysMuch = (word: string): boolean => word.length >= 4 || /\d|\p{Script=Han}/u.test(word)
