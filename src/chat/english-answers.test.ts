@@ -75,3 +75,7 @@ for (const [question, answer] of [
   test(`"${question}" – "${answer}" tells nothing that can be said well`, () => {
     assert.deepEqual(told(question, answer), [])
   })
+
+test('"Still …?" is answered by what is no longer so', () => {
+  assert.deepEqual(told('Still veggie?', 'nope'), ['Ana is no longer vegetarian.'])
+})

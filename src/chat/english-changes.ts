@@ -23,7 +23,8 @@ const FOR_ONCE =
 /** "cancelled tonight", "gone for an hour": it is still there */
 const isForOnce = (clause: string): boolean =>
   FOR_AN_HOUR.test(clause) || (CALLED_OFF.test(clause) && FOR_ONCE.test(clause) && !/\byesterday\b/i.test(clause))
-const CALLED_OFF = /\b(?:cancell?ed|called off|(?<!\b(?:came|comes|cast|took|taken) )off|not happening|postponed|closed|shut|gone|over)\b/i
+const CALLED_OFF =
+  /\b(?:cancell?ed|called off|(?<!\b(?:came|comes|cast|took|taken) )off|not happening|postponed|closed|shut|gone|over)\b/i
 const FOR_AN_HOUR =
   /\b(?:gone|down|off|out|closed|shut) for (?:an?|the|two|three|half|a few|a couple of|\d+) (?:\p{L}+ )?(?:seconds?|minutes?|hours?|mins?|evening|morning|afternoon|night|bit|moment|sec)\b/iu
 const OTHERS_KIN = new RegExp(`^(?:my|our|his|her|the) (?:\\p{L}+ )?((?:${KIN})(?:'s)?(?: \\p{L}+)?)\\b`, 'iu')
@@ -189,8 +190,7 @@ class Change {
         const meant = rules.SUBJECT_ENDS.exec(text.replace(`${this.#name}'s `, ''))
         if (meant) this.end(meant[1]!, who)
       }
-    const isOfThirdParty =
-      THIRD_PARTY.test(clause) && !/\b(?:me|us|my|our)\b/i.test(clause) && !STOLEN.test(clause)
+    const isOfThirdParty = THIRD_PARTY.test(clause) && !/\b(?:me|us|my|our)\b/i.test(clause) && !STOLEN.test(clause)
     for (const pattern of isOfThirdParty ? [] : rules.ENDS_OBJECT) {
       const match = pattern.exec(clause)
       // "used to" alone tells of the past, not of an end.

@@ -228,6 +228,24 @@ const predicateOf = (text: string, name: string): string | undefined =>
 
 const KIN_FIRST = new RegExp(`^(?:my|our|his|her) (?:\\p{L}+ )?(?:${KIN})\\b`, 'iu')
 
+const SHIFT = '(?:nights?|days|earlies|lates|mornings|afternoons|evenings)(?: shifts?)?'
+const NEW_SHIFT = new RegExp(
+  `\\b(?:(?:put|moved|switched|changed|back|went|gone) (?:me |us )?(?:back )?(?:on|onto|to)|(?:am|are|now) on|(?:work|working|do|doing) (?:only )?(?=${SHIFT} (?:now|from|since|these days))) (?:the )?(${SHIFT})(?=$|[,.!]| (?:now|since|from|as of|at|this|next|again|for good)\\b)`,
+  'iu',
+)
+const HAS_SHIFT = new RegExp(`\\b(${SHIFT})\\b`, 'iu')
+const OF_WORK = /\b(?:works?|working|shifts?|nights (?:at|on)|\d+ ?h(?:rs?|ours?)?)\b/iu
+
+/** "they've put me on days" */
+function byShift({ clause, held, name, end }: LifeChange): void {
+  const now = NEW_SHIFT.exec(clause)?.[1]?.toLowerCase().slice(0, 3)
+  for (const claim of now ? held : []) {
+    const before = HAS_SHIFT.exec(claim.text)?.[1]?.toLowerCase().slice(0, 3)
+    if (before && before !== now && claim.text.startsWith(`${name} `) && OF_WORK.test(claim.text))
+      end(claim, 'A newer value was said.')
+  }
+}
+
 /** Ends what the clause makes an end of. */
 export function endByLife(change: LifeChange): void {
   byRole(change)
@@ -238,6 +256,7 @@ export function endByLife(change: LifeChange): void {
   byBirth(change)
   if (KIN_FIRST.test(change.clause) || /^(?:he|she|they)\b/i.test(change.clause)) return
   byWork(change)
+  byShift(change)
   byEmployment(change)
   byReturn(change)
   byAccount(change)

@@ -23,7 +23,10 @@ const BARRED = [
 
 /** "bowls on Wednesdays, if my knee allows": it is there whatever the knee says. */
 export const withoutProviso = (text: string): string =>
-  text.replace(/^(.*\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|every|each|daily|weekly)\b.*?), (?:only |even )?(?:if|unless) [^,]*$/i, '$1')
+  text.replace(
+    /^(.*\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|every|each|daily|weekly)\b.*?), (?:only |even )?(?:if|unless) [^,]*$/i,
+    '$1',
+  )
 
 /** Whether a sentence is the speaker's own word, meant as said, and more than small talk. */
 export function isMeantInEnglish(message: string, text: string): boolean {

@@ -15,6 +15,9 @@ const UNNAMED = new RegExp(
   `\\b(?:[Mm]y|[Oo]ur|an?) (?:\\p{Ll}+ )?(${KIN}|${PET})\\b(?! (?:\\p{Lu}|called|named))`,
   'gu',
 )
+/** "and mum since november, she's got a bad hip" */
+const KIN_OPENS =
+  /^(?:and |also |plus |then )*(mum|mom|mam|mummy|dad|daddy|gran|nan|nana|grandma|grandpa|grandad|wifey|hubby)\b(?! and\b)/iu
 const THING = /\b(?:changed|swapped|replaced|updated|finished|lost|new) (?:my|our) (\p{L}+)/iu
 /** what somebody makes or runs is what "it" and words without a subject mean next */
 const MADE =
@@ -41,6 +44,8 @@ export function noteMentions(clause: string, discourse: Discourse): void {
   for (const [, kin, who] of clause.matchAll(WITH_NAME)) note(kin!, who!)
   for (const [, who, kin] of clause.matchAll(NAME_FIRST)) note(kin!, who!)
   for (const [, kin] of clause.matchAll(UNNAMED)) mean(kin!, `${name}'s ${kin}`, discourse)
+  const opens = KIN_OPENS.exec(clause)?.[1]
+  if (opens) mean(opens, `${name}'s ${opens.toLowerCase()}`, discourse)
   const made = MADE.exec(clause)
   if (made && !NO_TOPIC.test(made[1]!)) mentioned.it = made[2] ?? `${name}'s ${made[1]}`
   const project = CALLED.exec(clause)?.[1]

@@ -143,7 +143,8 @@ const ofNobodySaid: Reader = (clause, subject, { name }) => {
     return null
   if (GERUND_AS_SUBJECT.test(clause) || DOES_SOMETHING.test(clause)) return null
   const former = /^(?:now )?(retired (?:\p{L}+ ){0,2}\p{L}+)(?=$|,)/iu.exec(clause)?.[1]
-  if (former && isTrade(former.replace(/^retired /i, ''))) return { text: `${name} is a ${former.toLowerCase()}`, form: 'dropped', subject: 'I' }
+  if (former && isTrade(former.replace(/^retired /i, '')))
+    return { text: `${name} is a ${former.toLowerCase()}`, form: 'dropped', subject: 'I' }
   // the thing bought before: "bought a dryer, broke in a week"
   if (/^(?:just |already )?broke(?: down)?(?: (?:in|after|within|again|on|the (?:next|same))\b|$)/i.test(clause))
     return null

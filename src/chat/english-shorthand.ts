@@ -34,6 +34,11 @@ const SHORTHAND: readonly Rewrite[] = [
     (all, who, age, trade) =>
       isTrade(trade) ? `I am ${who},${age ?? ''} and I am ${/^an? /.test(trade) ? trade : withArticle(trade)}` : all,
   ],
+  // "I am Harold, 81, retired signalman, Truro"
+  [
+    /^(I am \p{Lu}\p{L}+, (?:[^,]{2,30}, ){1,3})(\p{Lu}\p{L}+)[.!]*$/u,
+    (_, before, place) => `${before}and I am in ${place}`,
+  ],
   // "the project: it's called Larder"
   [/^((?:the |my |our )?\p{L}+(?: \p{L}+)?): it is /iu, (_, what) => `my ${what.replace(/^(?:the|my|our) /i, '')} is `],
   [
@@ -127,6 +132,11 @@ const ENDS_PLAINLY: readonly (readonly [RegExp, string])[] = [
   [/\b(?:ditched|binned|scrapped|canned|axed|chucked|dumped|shelved|abandoned|nixed|yeeted)\b(?! me\b)/gi, 'dropped'],
   [/\bpulled out of\b/gi, 'dropped out of'],
   [/\b(?:jacked|packed|chucked) in\b(?= (?:the|my|their|our|a|his|her)\b)/gi, 'quit'],
+  [
+    /^(?:.*\b(?:doctors?|docs?|gp|surgery|hospital|clinic|consultant|nurse|specialist|psychiatrist|vet|\p{L}+ologist|they) )(?:has |have |just |finally )*(?:taken|took) (\p{Lu}[\p{L}'-]*) off (?:of )?(?:the |their )?(?=\p{Ll})/giu,
+    '$1 no longer takes ',
+  ],
+  [/\b(?:has been|was|got) taken off (?:the |their )?(?=\p{Ll})/gu, 'no longer takes '],
   [/\b(?:has|have) gone off\b|\bwent off\b(?= (?!to\b|on\b|for\b))/gi, 'no longer likes'],
   [/\b(?:(?:has|have) )?called it quits\b/gi, 'split up'],
   [/\b(?:(?:has|have) )?gone (?:our|their) separate ways\b|\bparted ways\b/gi, 'split up'],

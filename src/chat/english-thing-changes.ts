@@ -204,7 +204,8 @@ const ASKED = [TONGUE, UNIT].map(
 const LENGTHS = [
   {
     wish: /\b(?:(?:go|be|write|answer) (?:long(?:er)?|into detail|in (?:more )?detail)|longer (?:answers|replies|ones)|(?:more )?details? (?:is|are) (?:welcome|fine|good)|as long as you (?:like|want)|no need to (?:be|keep it) (?:short|brief))\b/iu,
-    before: /wants the assistant to .*\b(?:short|shorter|brief|briefly|concise|terse|(?:under|below|at most|max(?:imum)?|within|no more than|less than|in) (?:\d+|one|two|three|a few) (?:words|lines|sentences|characters)|one[- ]liners?)\b/iu,
+    before:
+      /wants the assistant to .*\b(?:short|shorter|brief|briefly|concise|terse|(?:under|below|at most|max(?:imum)?|within|no more than|less than|in) (?:\d+|one|two|three|a few) (?:words|lines|sentences|characters)|one[- ]liners?)\b/iu,
   },
   {
     wish: /\b(?:(?:keep it|be|go|back to|make it) (?:short|shorter|brief|concise|terse)|short(?:er)? (?:answers|replies|ones)|less detail)\b/iu,

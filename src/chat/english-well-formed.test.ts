@@ -9,6 +9,12 @@ test('a reading that is no sentence about its person is none', () => {
     "Ana's which rooms are Ana needs a desk.",
     "Ana's partner is called Naturally.",
     'Ana is has moved.',
+    "Ana's honestly is honestly.",
+    "Ana's kitten was a kitten.",
+    'Ana has no notes notes.',
+    'Ana wants the assistant to never looking down.',
+    'Ana is a snoring like a walrus.',
+    'Ana has whats left.',
   ])
     assert.equal(isWellFormed(text, 'Ana'), false, text)
   for (const text of [
@@ -18,6 +24,18 @@ test('a reading that is no sentence about its person is none', () => {
     "Ana's Italian is rusty.",
     'Ana has moved.',
     'Otto is what Ana calls the cat.',
+  ])
+    assert.equal(isWellFormed(text, 'Ana'), true, text)
+})
+
+test('a claim that holds no word that says something is none', () => {
+  for (const text of ['Ana works.', 'Ana likes people.', 'Ana will be in.', 'Ana has got news too.', 'Ana lost 3.'])
+    assert.equal(isWellFormed(text, 'Ana'), false, text)
+  for (const text of [
+    "Ana's name is Ana.",
+    'Ana is 30.',
+    'Ana works nights.',
+    'Ana wants the assistant to ping Ana on Signal.',
   ])
     assert.equal(isWellFormed(text, 'Ana'), true, text)
 })

@@ -10,7 +10,8 @@ const VERB_TWICE =
 const CALLED = /(?:called|named|name is) (\p{L}+ly|yes|no|none|nope|sure|maybe|nothing|what|who)$/iu
 /** "has no pills pills", "wants the assistant to never looking back", "is a sleeping like a person" */
 const BROKEN =
-  /(?<![\p{L}'-])(?!had |that )(\p{L}{3,}) \1(?![\p{L}'-])|\bassistant (?:not )?to (?:never |always )?(?!(?:s?[pwbrtcl]{0,2}|br|str|spr)ing\b)\p{L}+ing\b|\bis an? (?:\p{Lu}\p{L}+ is|\p{L}+ing like|am|are|is|has)\b|\bwants \p{L}[\p{L}' ]*'s (?:over|off|done)$/iu
+  /\bassistant (?:not )?to (?:never |always )?(?!(?:s?[pwbrtcl]{0,2}|br|str|spr)ing\b)\p{L}+ing\b|\bis an? (?:\p{Lu}\p{L}+ is|\p{L}+ing like|am|are|is|has)\b|\bwants \p{L}[\p{L}' ]*'s (?:over|off|done)$/iu
+const TWICE = /(?<![\p{L}'-])(?!had |that |very |so )(\p{Ll}{3,}) \1(?![\p{L}'-])/u
 /** "Ana's seriously is seriously", "Ana's pup was a pup" */
 const SAYS_ITSELF = /^\S+'s (?:\p{L}+ )?(\p{L}+) (?:is|are|was|were) (?:an? |the )?\1$/iu
 
@@ -38,12 +39,14 @@ function saysSomething(bare: string, name: string): boolean {
 /** "has 3", "lost 61": of what? */
 const COUNTS_NOTHING = /^(?:has|had|lost|have|got|has no|left|takes|needs|wants) \d+$/i
 
+const OWN_NAME = /'s name is /
 /** `text`: a claim about `name`, without its stop. */
 export function isWellFormed(text: string, name: string): boolean {
   const bare = text.replace(/[.\s]+$/, '')
+  if (OWN_NAME.test(bare) && bare.endsWith(` is ${name}`)) return true
   const called = CALLED.exec(bare)?.[1]
   if (called && !isPersonName(called)) return false
-  if (BROKEN.test(bare) || SAYS_ITSELF.test(bare) || !saysSomething(bare, name)) return false
+  if (BROKEN.test(bare) || TWICE.test(bare) || SAYS_ITSELF.test(bare) || !saysSomething(bare, name)) return false
   if (bare.startsWith(`${name}'s `)) return !NO_THING.test(bare.slice(name.length + 3))
   return !bare.startsWith(`${name} `) || !VERB_TWICE.test(bare.slice(name.length + 1))
 }

@@ -160,3 +160,7 @@ for (const [language, before, now] of [
   ['ja', '犬を飼っています、名前はポチ', 'ポチが靴を壊しました'],
 ] as const)
   test(`${language}: "${now}" ends nothing of the speaker's`, () => assert.equal(ended(language, before, now), 0))
+
+test('a home is left for another in these words too', () => {
+  assert.equal(ended('fr', "J'habite à Nantes", 'je suis rentrée vivre à Brest'), 1)
+})

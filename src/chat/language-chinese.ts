@@ -12,6 +12,9 @@ const KIN_OF_SPEAKER = new RegExp(`(?:我|咱)(?:的)?(?=${KIN})`, 'gu')
 const THING_OF_SPEAKER =
   /^(?:店|店铺|公司|餐厅|工作室|前端|后端|数据库|服务器|项目|代码|测试|部署|婚礼|房租|工资|预算|车|房子|手机|电脑|学校|乐队|比赛|演出|考试|航班)(?:已经|现在|也|都|今年|刚|刚刚)?(?:搬|用|在|换|改|是|叫|开|定|推迟|提前|要|有|卖|放)\S+/u
 const MOVED_TIME = /^[\p{Script=Han}A-Za-z]{1,8}(?:课|会|班)?(?:改到|改成|换到|换成|推迟到|提前到|挪到|调到)/u
+/** "the tea shop: no more" */
+const GIVEN_UP =
+  /^[\p{Script=Han}A-Za-z]{2,8}(?:不干了|不做了|不去了|不学了|不练了|不养了|不上了|辞了|退了|停了|戒了)$/u
 const OTHERS = /^(?:他|她|它|他们|她们|大家|有人|谁|这|那|天气|今天天气|听说|据说)/u
 const SPEECH = /(?<![我也再听])说(?:\s|[:：,，“「]|我|你|他|她|要|想)|[“「"]/u
 
@@ -21,7 +24,7 @@ export const chinese: LanguageRules = {
   irony: /🙄|🙃|😒|呵呵|真是太(?:棒|好|幸福)了呢|可真行|我谢谢你/u,
   asks: /^(?:那|请问|你(?:能|可以|会|知道|觉得|有|帮)|帮我|给我(?!女|儿)|推荐|能不能|可不可以|怎么|为什么|什么|哪|谁|几点|多少|翻译|写一|查一下|解释一下)|怎么(?:办|样|做)|(?:好|行|是|有)不(?:好|行|是)|有没有|什么$/u,
   list: /^(?:[^，,]{0,4}(?:买|清单|购物)[^，,：:]{0,3}|购物清单|要买|清单|待办|采购)\s*[:：]/u,
-  clause: /[，；,;。]/u,
+  clause: /[，；,;。]|(?<=\p{Script=Han})[ \u3000]+(?=\p{Script=Han})/u,
   opener:
     /^(?:(?:你好|您好|嗨|哈喽|哦|噢|对了|嗯+|哈+|其实|好的?|是的|对(?=[，,])|那个|谢谢\S{0,2}|早上好|晚上好|嘿|唉|哎|没错|说错了|不对|更新一下|告诉你|跟你说|好消息|坏消息|顺便(?:说一下|提一下)?|另外|不过|但是|但|而且|所以|然后|所以说|可惜|终于)[，,！!。 ~～]*)+/u,
   talk: /^(?:我)?(?:知道了|明白|懂了|在(?=$)|回来了|很(?:开心|高兴|累|好)|好(?:累|开心|困|饿)|太(?:好|棒|累|难)|想(?:问|请|知道)|需要(?:帮|建议)|希望如此|觉得不错|先(?:睡|走|忙)|去(?:睡|吃饭|忙)|没事|没问题|不客气|不知道|不好意思|辛苦)/u,
@@ -35,6 +38,7 @@ export const chinese: LanguageRules = {
     if (MOVED_TIME.test(clause)) return `${name}的${clause}`
     if (OTHERS.test(clause) || /[你您]/u.test(clause)) return null
     if (/^今年\d{1,2}岁?$/u.test(clause)) return `${name}${clause.replace(/岁$/u, '')}岁`
+    if (GIVEN_UP.test(clause)) return `${name}${clause}`
     if (THING_OF_SPEAKER.test(clause)) return `${name}的${clause}`
     if (new RegExp(`^(?:${KIN})`, 'u').test(clause)) return `${name}的${clause}`
     return OPENS.test(clause) && clause.length >= 3 ? `${name}${clause}` : null

@@ -74,7 +74,7 @@ const DAY = 'lunes|martes|miércoles|jueves|viernes|sábados?|domingos?'
 
 export const spanish = bounded({
   barred:
-    /[¿?]|\b(?:(?<!así )si (?!no (?:te|se)\b)(?=\p{L})|quizás?|tal vez|a lo mejor|igual (?:me|nos|voy)|puede que|ojalá|soñ[éó]|sueño (?:que|con)|contraseña|clave|pin (?:es|del)|gustaría|sería|podría|tendría|haría|imagina\p{L}*|bromas?|bromeando|finge|jugamos a|creo que|pienso en|estoy pensando|me planteo|no sé|dice[ns]?|dijo|decía|me cuenta que|como si|claro,? porque|casi (?:me|lo)|estuve a punto|cuando (?:sea|gane|tenga)|me muero de|un millón de)\b/iu,
+    /[¿?]|\b(?:(?<!así )si (?!no (?:te|se)\b)(?=\p{L})|quizás?|tal vez|a lo mejor|igual (?:me|nos|voy)|puede que|ojalá|soñ[éó]|sueño (?:que|con)|contraseña|clave|pin (?:es|del)|gustaría|sería|podría|tendría|haría|imagina\p{L}*|bromas?|bromeando|finge|jugamos a|creo que|pienso en|estoy pensando|me planteo|no sé|dice[ns]?(?! \p{Lu}\p{L}+(?:$|[,.!]))|dijo|decía|me cuenta que|como si|claro,? porque|casi (?:me|lo)|estuve a punto|cuando (?:sea|gane|tenga)|me muero de|un millón de)\b/iu,
   irony:
     /🙄|🙃|😒|^claro,? (?:súper|super|muy|y)\b|\b(?:sí,? claro|ya,? claro|qué ilusión|justo lo que (?:necesitaba|quería)|no te digo|mi sueño de siempre|seguro que sí)\b/iu,
   asks: /^(?:y |pero |oye |entonces )*(?:qué|quién|cómo|cuándo|dónde|cuál|cuánt[oa]s?|por qué|puedes|podrías|me (?:recomiendas|ayudas|haces|das)|sabes|tienes|crees que|recomiéndame|ayúdame|dame|hazme|escríbe(?:me)?|traduce|busca|explícame|cuéntame)\b/iu,

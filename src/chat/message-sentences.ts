@@ -34,7 +34,7 @@ const IN_MARKS = /(["“”„»「『]|«[ \u00a0\u202f]?)(?=\S)([^"“”»」
 const IN_SINGLE_MARKS =
   /(?<=^|[\s:,(])['‘](?=\S)([^'’\n]{1,200}(?:['’]\p{Ll}{1,2}\b[^'’\n]{0,200}){0,3})['’](?=[\s,.!?)]|$)/gu
 const SAYING =
-  /\b(?:says?|said|saying|goes|went|like|yells?|yelled|told|asks?|asked|texted|wrote|writes|quote|shouts?|shouted|screams?|screamed|cries|joked|jokes|claims?|insists?|sagt|sagte|meint|meinte|schreit|ruft|rief|dice|dijo|grita|gritó|pregunta|dit|disait|crie|criait|répète|demande|grida|diz|disse|grita|zegt|zei|roept|riep)\b[^.!?]{0,24}$|:\s*$/i
+  /\b(?:says?|said|saying|goes|went|like|yells?|yelled|told|asks?|asked|texted|wrote|writes|quote|shouts?|shouted|screams?|screamed|cries|joked|jokes|claims?|insists?|sagt|sagte|meint|meinte|schreit|ruft|rief|dice|dijo|grita|gritó|pregunta|dit|disait|crie|criait|répète|demande|grida|diz|disse|grita|zegt|zei|roept|riep)\b[^.!?]{0,24}$|[说喊][：:，,]?\s*$|:\s*$/i
 /** A name does not speak: « je démissionne » */
 const OF_ONESELF =
   /^\s*(?:I|I['’]\p{Ll}+|my|we|ich|wir|mein\p{L}*|yo|soy|estoy|voy|me|mi|je|j['’]\p{L}+|mon|ma|nous|io|sono|mio|eu|sou|vou|meu|minha|ik|mijn|我|我们)(?![\p{L}-])(?=.*\p{L})/iu

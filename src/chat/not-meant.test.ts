@@ -79,3 +79,17 @@ test('a row that introduces somebody is no shopping list', () => {
 test('what stands beside a joke is told', () => {
   assert.deepEqual(told('I live in Cork. lol yeah sure im the queen of england'), ['Ana lives in Cork.'])
 })
+
+test('the answer to an offer of help is a task, in every language', () => {
+  for (const [language, question, message] of [
+    ['en', 'What should I help with?', 'product copy'],
+    ['de', 'Womit kann ich helfen?', 'probenplan'],
+    ['es', '¿En qué te ayudo?', 'llevar cuentas'],
+    ['fr', 'Comment puis-je t’aider ?', 'organiser mes repas'],
+    ['it', 'Come posso aiutarti?', "organizzare l'agenda"],
+    ['pt', 'Como posso ajudar?', 'juntar dinheiro'],
+    ['nl', 'Waar kan ik mee helpen?', 'weekmenu'],
+    ['zh', '需要什么帮助？', '写周报'],
+  ] as const)
+    assert.deepEqual(told(message, { language, question }), [], message)
+})

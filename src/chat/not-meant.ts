@@ -53,7 +53,6 @@ export function meantReadings(
     if (barred.some((sentence) => start < sentence.end && end > sentence.start)) return false
     if (form === 'instruction') return true
     if (task && OF_ANSWERS.has(form) && start < task.end && !/\d/.test(text)) return false
-    if (isNameAgain(text, name)) return false
     if (
       (form === 'told' || language === 'ja' || language === 'zh') &&
       isOpen &&
@@ -67,16 +66,6 @@ export function meantReadings(
 
 /** How a short answer is told. */
 const OF_ANSWERS: ReadonlySet<ClauseReading['form']> = new Set(['answer', 'fragment', 'told'])
-
-/** "Ana's name is Ana": everybody knows. */
-function isNameAgain(text: string, name: string): boolean {
-  const own = name.toLowerCase()
-  const words = text.toLowerCase().replace(/(?:です|だ)?[.。]$/u, '')
-  if (!words.startsWith(own) || !words.endsWith(own) || words.length < 2 * own.length) return false
-  return IS_CALLED.test(words.slice(own.length, words.length - own.length))
-}
-const IS_CALLED =
-  /^(?:'s name is|'s naam is|s name ist| (?:is|ist|es|est|è|é|heißt|heet|goes by|(?:se|s') ?(?:llama|appelle|chama)|s'appelle|si chiama|se llama)|(?:的名字)?(?:是|叫)|の名前は|は) ?$/u
 
 /** Things to buy have no names, and German all the capitals. */
 const isRow = (text: string, language: ChatLanguage): boolean =>

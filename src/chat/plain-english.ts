@@ -21,7 +21,7 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string | ((word: string) => strin
   [/\bain'?t\b/gi, 'is not'],
   [/\bshan'?t\b/gi, 'will not'],
   [/\b(must|might)n'?t\b/gi, '$1 not'],
-  [/\bveggie\b(?=$|[,.!]| (?:now|since|and|but|for)\b)/gi, 'vegetarian'],
+  [/\bveggie\b(?=$|[,.!?]| (?:now|since|and|but|for)\b)/gi, 'vegetarian'],
   [/\b(do|does|did|is|are|was|were|have|has|had|would|could|should|need)n'?t\b/gi, '$1 not'],
   [/\b(dont|doesnt|didnt|isnt|arent|wasnt|werent|havent|hasnt|hadnt|wouldnt)\b/gi, '$1§'],
   [/\b(do|does|did|is|are|was|were|have|has|had|would)nt§/gi, '$1 not'],

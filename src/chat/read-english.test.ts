@@ -34,6 +34,33 @@ test('people are told of by their kinship, and pronouns by whom they mean', () =
   ])
 })
 
+test('a phrase or verb without a subject goes on with the one of whom the sentence before tells', () => {
+  assert.deepEqual(told("Ruth can't have nuts. proper allergy, always carries a pen"), [
+    'Ruth cannot have nuts.',
+    'Ruth has proper allergy.',
+  ])
+  assert.deepEqual(told('my sister moved to Ghent. works at the port'), [
+    "Ana's sister moved to Ghent.",
+    "Ana's sister works at the port.",
+  ])
+})
+
+test('what is exaggerated or depends on something takes only its own clause with it', () => {
+  assert.deepEqual(told('I am in year 9 at Hill Park and it is killing me'), ['Ana is in year 9 at Hill Park.'])
+  assert.deepEqual(told('choir practice is on Mondays at six, if my voice allows'), [
+    "Ana's choir practice is on Mondays at six.",
+  ])
+})
+
+test('who introduces themselves with age, trade and place is told of one by one', () => {
+  assert.deepEqual(told('I am Ana, seventy-three, retired postwoman, Truro.'), [
+    "Ana's name is Ana.",
+    'Ana is 73 years old.',
+    'Ana is a retired postwoman.',
+    'Ana is in Truro.',
+  ])
+})
+
 test('a short answer takes the place of the question word', () => {
   for (const [question, answer, claim] of [
     ['Where do you live?', 'Porto', 'Ana lives in Porto.'],

@@ -27,7 +27,7 @@ const PLURAL: Record<string, string> = {
   wollen: 'will',
 }
 const VERB_OPENS =
-  /^(?:bin|hab|habe|war|wohne?|lebe?|arbeite?|mache?|spiele?|fahre?|esse?|trinke?|mag|liebe|hasse|studiere?|lerne?|heiße?|komme?|gehe?|suche?|brauche?|vertrage?|rauche?|nutze?|benutze?|treffe?|kann|muss|darf|will|werde?|ziehe?|fange?|gestern|seit|wurde|hatte|nehme?|schreibe?|trage?|lese?|koche?|bevorzuge)\b/iu
+  /^(?:bin|hab|habe|war|wohne?|lebe?|arbeite?|mache?|spiele?|fahre?|esse?|trinke?|mag|liebe|hasse|studiere?|lerne?|heiße?|komme?|gehe?|suche?|brauche?|vertrage?(?! (?:unterschrieben|gekündigt|verlängert|geschlossen|bekommen|abgeschlossen))|rauche?|nutze?|benutze?|treffe?|kann|muss|darf|will|werde?|ziehe?|fange?|gestern|seit|wurde|hatte|nehme?|schreibe?|trage?|lese?|koche?|bevorzuge)\b/iu
 const BARRED =
   /\b(?:wenn|falls|würde|wäre|hätte|könnte|vielleicht|eventuell|überlege|geträumt|traum|träumte|angenommen|stell dir vor|spaß|scherz|glaube?|denke?|hoffe|weiß nicht|keine ahnung|passwort|kennwort|pin\b)/iu
 const SARCASM =

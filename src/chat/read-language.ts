@@ -152,6 +152,8 @@ function tradeAndPlace(told: string, { tradeAt, worksAt }: LanguageRules, name: 
   return match && told.includes(name) ? [match[1]!, worksAt(name, match[3]!)] : [told]
 }
 
+const FIGURE =
+  /^\s*(?:[€$£]?\d[\d.,]* (?:(?:€|euros?|pesos|reais|r\$) )?(?:al|a la|por|par|à|al|alla|por|per) (?:mes|semana|año|mois|semaine|an|mese|settimana|anno|mês|ano|maand|week|jaar)(?: .{0,24})?|(?:每|一)(?:周|个?月|年|天)\s?[\d.,]+\p{Script=Han}{0,3}(?: ?\p{L}{0,4})?)\s*$/iu
 const AGE = /^\s*\d{1,2}(?: (?:años|anni|anos|ans|jaar))?\s*$/u
 const OWN_KIN =
   /^\s*(?:\p{L}{1,2} )?(?:mon|ma|notre|mi|nuestr[oa]|(?:il |la )?mi[oa]|meu|minha|mijn|onze)\b .*\p{Lu}\p{L}+$/u
@@ -168,6 +170,11 @@ function joined(parts: readonly (string | undefined)[], end: string): string[] {
     if (last !== undefined && (glued || (AGE.test(part) && OWN_KIN.test(last)))) {
       all[all.length - 1] = `${last}, ${part.trim()}`
       glued = !glued
+      continue
+    }
+    // "lives in Lyon, 420 a week": of what stands before
+    if (last !== undefined && FIGURE.test(part)) {
+      all[all.length - 1] = `${last}${end === '。' ? '，' : ', '}${part.trim()}`
       continue
     }
     // "a dog, Thor": no clause of its own

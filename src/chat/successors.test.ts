@@ -38,6 +38,12 @@ describe('a held claim takes a value that a message gives alone', () => {
     ],
     ['a date that slipped', 'The launch is on 3 June', 'launch slipped to 17 June', "Ana's launch is on 17 June."],
     ['a version', "we're on Node 18", 'bumped Node to 22', 'Ana and others are on Node 22.'],
+    [
+      'a version by its number alone',
+      'The API runs on Ruby 3.1',
+      'bumped to 3.3 last night',
+      "Ana's API runs on Ruby 3.3.",
+    ],
     ['a dose', 'I take 20 mg of fluoxetine', 'they put my dose up to 40 mg', 'Ana takes 40 mg of fluoxetine.'],
     ['a birthday', 'I am 29', 'hit the big 30 today', 'Ana is 30.'],
     ['a birthday of kin', 'My grandmother is 89', 'gran turned 90 at the weekend', "Ana's grandmother is 90."],
@@ -94,6 +100,7 @@ describe('nothing is made', () => {
     ['of what is sold for money', 'I have a piano', 'sold the piano for 300 euros'],
     ['of what ends for good', 'I write in Scrivener', 'ditched Scrivener for good'],
     ["of a sibling's birthday", 'I am 29', 'my brother turned 30'],
+    ['of a number that is no version', 'The API runs on Ruby 3.1', 'the lift went to 3 again'],
     ['of a number that is no age', 'I am 29', '30 people came to the party today'],
     ['where the message was read as saying so', 'I live in Leeds', 'we moved from Leeds to York'],
   ] as const)

@@ -239,7 +239,8 @@ function isNextOf(before: string, now: string): boolean {
 }
 const MOST_MAJORS = 4
 /** "rust 1.78" */
-const VERSION = /(?<![\p{L}\p{N}])(\p{L}[\p{L}+#]+)(?: version)? v?(\d+(?:\.\d+)+|\d{1,2}(?= (?:now|lts)|\.?$))(?![\d:.]*\d)/gu
+const VERSION =
+  /(?<![\p{L}\p{N}])(\p{L}[\p{L}+#]+)(?: version)? v?(\d+(?:\.\d+)+|\d{1,2}(?= (?:now|lts)|\.?$))(?![\d:.]*\d)/gu
 
 /** What the rules' patterns find, by its name. */
 type Found = Partial<

@@ -27,6 +27,22 @@ test('what no reader can put into the third person is told as said, when it says
   ])
 })
 
+test('what holds by itself in a list is a claim of its own, and what hangs on it stays with it', () => {
+  assert.deepEqual(told('care assistant, Hotel Bristol in Graz, 10h shifts thu to sun'), [
+    "Ana's Hotel Bristol is in Graz.",
+    'Ana said: care assistant.',
+    'Ana said: 10h shifts thu to sun.',
+  ])
+  assert.deepEqual(told('the repo is Larder, python 3.9 service, 6 workers'), [
+    "Ana's repo is Larder.",
+    'Ana said: python 3.9 service.',
+    'Ana said: 6 workers.',
+  ])
+  assert.deepEqual(told('choir trip to Riga, 3 days, 14 may'), [
+    'Ana said: choir trip to Riga, 3 days, 14 may [2026-05-14].',
+  ])
+})
+
 test('a claim told as said is less sure than any that was understood, and quotes its sentence', () => {
   const message = 'ok. dissertation due 3 june on peat bogs. bye'
   const [claim] = claims(message)

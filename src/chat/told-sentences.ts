@@ -104,7 +104,7 @@ const MOST_PART_WORDS = 8
 const LEAST_PART = 0.5
 /** Goes on with what stands before it. */
 const NO_PART =
-  /^(?:and|but|or|so|because|then|which|who|that|it|its|not|no|und|aber|oder|weil|dann|nicht|kein\p{L}*|y|pero|o|porque|que|et|mais|ou|car|qui|e|ma|perché|mas|en|maar|of|want|only|just|per|each|a|as|in|at|on|by|with|for|to|from|of|mit|für|con|para|avec|pour|met|voor|davon|plus|also|auch|deshalb|deswegen|以前|但|所以|因为|不)(?!\p{L})/iu
+  /^(?:if|unless|wenn|falls|si|se|als|and|but|or|so|because|then|which|who|that|it|its|not|no|und|aber|oder|weil|dann|nicht|kein\p{L}*|y|pero|o|porque|que|et|mais|ou|car|qui|e|ma|perché|mas|en|maar|of|want|only|just|per|each|a|as|in|at|on|by|with|for|to|from|of|mit|für|con|para|avec|pour|met|voor|davon|plus|also|auch|deshalb|deswegen|以前|但|所以|因为|不)(?!\p{L})/iu
 
 /** The parts of a sentence without verbs, each with what says little by itself behind it; none where it is one. */
 function partsOf(language: ChatLanguage, message: string, { start, end }: ChatSentence): Span[] {
@@ -135,8 +135,16 @@ function cut(text: string, start = 0): Span[] {
   return parts
 }
 
-/** "Elm House in Leeds", "3 days", "care worker": says something without what stands beside it. */
+/** "2 weeks", "the 19th", "15 finally", "350 im monat": of what? */
+const HANGS =
+  /^(?:(?:the|about|around|only|just|nearly|over|for|every|each|x|bis|nur|noch|ca|solo|unos|por|cada|environ|circa|per|ogni|por|cada|nog|maar) )*[€£$~]?\d[\d.,:/-]*(?:st|nd|rd|th|am|pm|h|k|kg|km|%)?(?: (?:\p{L}{1,3}|finally|now|today|already|tops|max|weeks?|days?|months?|years?|hours?|hrs|mins?|minutes?|nights?|times|people|quid|euros?|pounds?|bucks|grand|wochen?|tage?n?|monate?n?|monat|jahre?n?|stunden?|uhr|euro|mal|leute|semanas?|d[ií]as?|mes(?:es)?|años?|horas?|veces|semaines?|jours?|mois|ans?|heures?|fois|settiman[ae]|giorn[oi]|mes[ei]|ann[oi]|or[ae]|volte|anos?|vezes|semana|weken|dagen|maanden|jaar|uur|keer))*$|^(?:每|一)?(?:周|月|年|天|次|个)?[^\p{Script=Han}]{0,2}[\d.,]+\p{Script=Han}{0,3}$|^\d+\p{Script=Han}{0,2}$/iu
+const withoutDate = (part: string): string => part.replace(DATE_WORDS, ' ').replace(/[^\p{L}]+/gu, '')
+const DATE_WORDS =
+  /(?<![\p{L}])(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|januar|februar|märz|mai|juni|juli|oktober|dezember|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|lunes|martes|miércoles|jueves|viernes|sábado|domingo|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|dezembro|januari|februari|maart|mei|augustus|on|the|at|in|of|st|nd|rd|th|am|um|im|den|dem|ab|bis|uhr|el|la|a|las|de|del|le|à|du|il|alle|em|às|op|om|half|past|quarter|noon|midnight|o'clock|pm|next|this|every|tomorrow|today)(?![\p{L}])|[年月日号周点時曜]/giu
+/** "Elm House in Leeds", "4 crates", "care worker": says something without what stands beside it. */
 function standsAlone(language: ChatLanguage, part: string): boolean {
+  if (HANGS.test(part) || withoutDate(part) === '') return false
+  if (/^\p{Ll}+[.!]*$/u.test(part)) return language === 'en' && isTrade(part)
   if (/\d/.test(part) && /\p{L}{3}|[\p{Script=Han}\p{Script=Katakana}]/u.test(part)) return true
   if (language !== 'de' && /(?<=\s)\p{Lu}\p{Ll}/u.test(part)) return true
   return (language === 'en' && isTrade(part)) || factChance(part, null) >= LEAST_PART
@@ -157,7 +165,12 @@ export function withoutFigures(
     const said = message.slice(reading.start, reading.end)
     const isList = figures.every(
       (words) =>
-        OF_FIGURES.test(words) && !/ (?:and|or) /.test(words) && !HAS_VERB.test(words) && said.includes(words),
+        OF_FIGURES.test(words) &&
+        !HANGS.test(words) &&
+        withoutDate(words) !== '' &&
+        !/ (?:and|or) /.test(words) &&
+        !HAS_VERB.test(words) &&
+        said.includes(words),
     )
     if (!isList) return reading
     for (const words of figures) added.push({ ...reading, form: 'told', text: asSaid(language, name, words) })
