@@ -110,7 +110,7 @@ const SHORTHAND: readonly Rewrite[] = [
   [/^(currently|now|still|back) (?=(?:on|in|at) \S)/iu, (_, when) => `I am ${when.toLowerCase()} `],
   [new RegExp(`^(${INSTRUMENT}) (?=in (?:an?|the|my|our)\\b)`, 'iu'), (_, what) => `I play ${what.toLowerCase()} `],
   [
-    /^((?!the |my |a |our |this )(?:[\p{L}-]+ ){0,3}?[\p{L}-]+) (?=(?:at|in|for|with) (?:an? |the )?\p{L})/iu,
+    /^((?!the |my |a |our |this |I |we |he |she |they |it )(?:[\p{L}-]+ ){0,3}?[\p{L}-]+) (?=(?:at|in|for|with) (?:an? |the )?\p{L})/iu,
     (all, trade) => (isTrade(trade) ? `I am ${withArticle(trade)} ` : all),
   ],
   [

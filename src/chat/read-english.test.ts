@@ -34,6 +34,10 @@ test('people are told of by their kinship, and pronouns by whom they mean', () =
   ])
 })
 
+test('a trade and where it is done are two claims', () => {
+  assert.deepEqual(told("I'm a physio at Northgate hospital"), ['Ana is a physio.', 'Ana works at Northgate hospital.'])
+})
+
 test('a phrase or verb without a subject goes on with the one of whom the sentence before tells', () => {
   assert.deepEqual(told("Ruth can't have nuts. proper allergy, always carries a pen"), [
     'Ruth cannot have nuts.',
