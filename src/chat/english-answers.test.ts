@@ -76,6 +76,11 @@ for (const [question, answer] of [
     assert.deepEqual(told(question, answer), [])
   })
 
+test('a question about a thing is answered by its end alone', () => {
+  assert.deepEqual(told('And the band?', 'broke up. long story'), ["Ana's band broke up."])
+  assert.deepEqual(told('And the driving test?', 'passed!!'), ['Ana passed the driving test.'])
+})
+
 test('"Still …?" is answered by what is no longer so', () => {
   assert.deepEqual(told('Still veggie?', 'nope'), ['Ana is no longer vegetarian.'])
 })

@@ -293,7 +293,26 @@ const ofHabit: Form = (asked, said, name) => {
   return `${name} ${conjugate(match[1]!.toLowerCase())} ${about(match[2]!.replace(/\bany\b ?/i, ''), name)} ${withoutFirstPerson(often, name)}`
 }
 
+/** "And the band?" – "broke up"; "And the driving test?" – "passed!" */
+const ofThingOver: Form = (asked, said, name) => {
+  const thing = /^(?:and |how about |what about |how is |still doing )(?:the|your) ((?:\p{L}+ ){0,2}\p{L}+)$/iu.exec(
+    asked,
+  )?.[1]
+  const [ended = ''] = said.split(/[.,;!]/)
+  if (!thing) return undefined
+  const itself =
+    /^(?:(?:it|they|we) )?((?:is |was |got )?(?:broke up|split up|died|cancelled|sold|over|gone|finished|dissolved))(?= |$)/i.exec(
+      ended,
+    )?.[1]
+  const done = /^(?:I )?(passed|quit|dropped|sold|finished|cancelled|left|stopped)$/i.exec(ended)?.[1]
+  if (done) return `${name} ${done.toLowerCase()} the ${thing}`
+  return itself
+    ? `${name}'s ${thing} ${itself.toLowerCase().replace(/^(?=cancelled|sold|over|gone|finished|dissolved)/, 'is ')}`
+    : undefined
+}
+
 const FORMS: readonly Form[] = [
+  ofThingOver,
   ofHabit,
   ofAny,
   ofHow,

@@ -9,8 +9,8 @@ export const PAST =
 
 /** Verbs that end what follows them, and what stands before verbs that end it. */
 export const ENDS_OBJECT: readonly RegExp[] = [
-  /\b(?:quit|left(?! (?:for|at|to|in)\b)|leaving|stepped (?:down|back) (?:from|as)|stood down (?:from|as)|resigned as|quit as|finished as|walked out (?:of|on)|got fired from|fired from|kicked out of|laid off from|out of the|off the|said goodbye to|say goodbye to|let go of|gave up|given up|give up|giving up|stopped(?! (?:by|at|in|for|to|off)\b)|sold|selling|dropped out of|dropped(?! (?:by|in|off)\b)|drop|cancell?ed|scrap(?:ped)?|ditched|lost|got rid of|moved out of|moving out of|moved away from|moved from|broke up with|split (?:up )?with|separated from|divorced|done with|finished with|retired from|resigned from|gone off|went off|(?<!(?:finished|finishing|\b(?:the|an?|my|our|his|her|their) \p{L}+) )off|fed up with|traded in|swapped|returned|deleted|uninstalled|binned|axed|shelved|pulled the plug on|taken me off|took me off|says? no (?:more )?|unsubscribed from|changed my mind about|decided (?:not to|against)|pulled out of|called off|postponed|packed in|jacked in|rehomed|donated|surrendered|abandoned|decommissioned|phased out|moved on from|came off|chucked(?: out)?|threw out|recycled|wrecked|totalled|wrote off|outgrown|outgrew|(?:grown|grew) out of|recovered from|(?:been )?cured of|weaned off|gave away|given away|giving away|took (?:me|us) off|taken (?:me|us) off|take (?:me|us) off|handed over|signed over|passed on) (?:the |my |our |a |an |all |on )*(.+)/iu,
-  /\b(?:gave|give|traded|threw|sent|handed|took|pulled) (?:the |my |our )?(.+?) (?:away|in|back|out)\b/i,
+  /\b(?:quit|left(?! (?:for|at|to|in)\b)|leaving|stepped (?:down|back) (?:from|as)|stood down (?:from|as)|resigned as|quit as|finished as|walked out (?:of|on)|got fired from|fired from|kicked out of|laid off from|out of the|off the|said goodbye to|say goodbye to|let go of|gave up|given up|give up|giving up|stopped(?! (?:by|at|in|for|to|off)\b)|sold|selling|dropped out of|dropped(?! (?:by|in|off)\b)|drop|cancell?ed|scrap(?:ped)?|ditched|lost|got rid of|moved out of|moving out of|moved away from|moved from|broke up with|split (?:up )?with|separated from|divorced|done with|finished with|retired from|resigned from|gone off|went off|(?<!(?:finished|finishing|\b(?:the|an?|my|our|his|her|their) \p{L}+) )off|fed up with|traded in|swapped|returned|deleted|uninstalled|binned|axed|shelved|pulled the plug on|taken me off|took me off|says? no (?:more )?|unsubscribed from|changed my mind about|decided (?:not to|against)|pulled out of|called off|postponed|packed in|jacked in|rehomed|donated|surrendered|abandoned|decommissioned|phased out|moved on from|came off|chucked(?: out)?|threw out|recycled|wrecked|totalled|wrote off|outgrown|outgrew|(?:grown|grew) out of|recovered from|(?:been )?cured of|weaned off|flogged(?: both| all)?(?: of)?|packed it in at|jacked it in at|called it a day at|walked away from|gave away|given away|giving away|took (?:me|us) off|taken (?:me|us) off|take (?:me|us) off|handed over|signed over|passed on) (?:the |my |our |a |an |all |on )*(.+)/iu,
+  /\b(?:gave|give|traded|threw|sent|handed|took|pulled|cut) (?:the |my |our )?(.+?) (?:away|in|back|out)\b/i,
   /\b(?:took|pulled) (?:.+?) out of (.+)/i,
   // "had to let the plot go", "somebody nicked my bike"
   /\blet (?:the |my |our )(.+?) go\b/i,
@@ -28,9 +28,9 @@ export const ENDS_OBJECT: readonly RegExp[] = [
   /\b(?:I|we) am not (allergic to .+|intolerant .+)/i,
 ]
 export const SUBJECT_ENDS =
-  /^(?:the |my |our )?(.+?) (?:has |have |had |is |was |were |got |just |sadly |finally )*(?:died|passed (?:away|on)|put to sleep|cancelled|canceled|called off|(?<=\b(?:is|are|was|now) )(?:over|off)|ended|broke up|(?:let|laid) me (?:go|off)|fired me|dumped me|broke up with me|left me|stolen|nicked|scrapped|came off|ran away|been put down|dumped me|closed|shut down|not happening|postponed|put off|gone|history|fell through|fallen through|fell apart|off the table|(?:gone|went) (?:bust|under)|kaput|rehomed|adopted by .+|went to (?:live with|a new home) ?.*|(?:been |was |got )?(?:eaten|abolished|decommissioned|demolished|torn down|written off|totalled)|(?:closed|shut) (?:its doors|for good)|shut|(?:burnt|burned) down|is no more|no longer (?:happening|around|possible)|bit the dust|packed (?:it )?in|conked out|gave up the ghost|(?<=\b(?:is|are) )(?:done|finished|toast)(?= (?:for|now|and|with|as)\b|$)(?! (?:with|by|now and then)\b))\b/i
+  /^(?:the |my |our )?(.+?) (?:has |have |had |is |was |were |got |just |sadly |finally )*(?:died|passed (?:away|on)|put to sleep|cancelled|canceled|called off|(?<=\b(?:is|are|was|now) )(?:over|off)|ended|broke up|(?:let|laid) me (?:go|off)|fired me|dumped me|broke up with me|left me|stolen|nicked|scrapped|came off|ran away|been put down|dumped me|closed|shut down|not happening|postponed|put off|gone|history|fell through|fallen through|fell apart|off the table|(?:gone|went) (?:bust|under)|kaput|rehomed|adopted by .+|went to (?:live with|a new home) ?.*|(?:been |was |got )?(?:eaten|abolished|decommissioned|demolished|torn down|written off|totalled)|(?:closed|shut) (?:its doors|for good)|shut|(?:burnt|burned) down|is no more|no longer (?:happening|around|possible)|bit the dust|dissolved|disbanded|folded|wound up|packed (?:it )?in|conked out|gave up the ghost|(?<=\b(?:is|are) )(?:done|finished|toast)(?= (?:for|now|and|with|as)\b|$)(?! (?:with|by|now and then)\b))\b/i
 export const TOGETHER_ENDS =
-  /^(?:so |and |well,? )?it is (?:all )?(?:over|finished|done) (?:with|between) (?:us,? )?(?:me|myself) and (\p{L}+)|^(?:so |and |well,? )?it is (?:all )?(?:over|finished) with (?=\p{Lu})(\p{L}+)$|^(?:me and (\p{L}+)|(\p{L}+) and (?:I|me)) (?:have |had |just |finally )*(?:are |got |getting )*(?:broke|broken|split|separat|divorc|are over|parted|over\b|called it (?:quits|a day)|gone our|went our|done\b|finished\b|are not together|are no longer together|are no more)/iu
+  /^(?:so |and |well,? )?it is (?:all )?(?:over|finished|done) (?:with|between) (?:us,? )?(?:me|myself) and (\p{L}+)|^(?:so |and |well,? )?it is (?:all )?(?:over|finished) with (?=\p{Lu})(\p{L}+)$|^(?:me and (\p{L}+)|(\p{L}+) and (?:I|me)) (?:have |had |just |finally )*(?:are |got |getting )*(?:broke|broken|split|separat|divorc|are over|parted|over\b|called it (?:quits|a day)|called time|gone our|went our|done\b|finished\b|are not together|are no longer together|are no more)/iu
 export const FROM_TO: readonly RegExp[] = [
   /\b(?:switched|moved|changed|went|gone|migrated|swapped|upgraded|transferred|converted|ported|rewrote|rewritten) (?:over )?(?:[^,;]{1,60}? )?from (.+?) to (.+)/i,
   /^[Nn]ot ((?:the )?(?:\p{Lu}[\p{L}'’-]+|\d[\w.:-]*)(?: \p{Lu}[\p{L}'’-]+)*)$/u,
@@ -41,7 +41,7 @@ export const FROM_TO: readonly RegExp[] = [
   /\bnow instead of (.+)/i,
 ]
 export const MOVED_DATE =
-  /\b(?:moved|postponed|pushed|changed|rescheduled|shifted|brought forward)(?: back)? (?:the |my |our )?(.+?) (?:to|until|till)\b|^(?:the |my |our )?(.+?) (?:has |is |was |are |got )*(?:moved|postponed|pushed(?: back)?|slipped|delayed|brought forward|put (?:off|back)|rescheduled|changed)(?: back)?(?: to| until| till)?\b|^(?:the |my |our )?(.+?) (?:is|are) (?:on |at )?.*\b(?:now|instead)\b/i
+  /\b(?:moved|postponed|pushed|changed|rescheduled|shifted|brought forward)(?: back)? (?:the |my |our )?(.+?) (?:to|until|till)\b|^(?:the |my |our )?(.+?) (?:has |is |was |are |got )*(?:moved|shifted|switched|postponed|pushed(?: back)?|slipped|delayed|brought forward|put (?:off|back)|rescheduled|changed)(?: back)?(?: to| until| till)?\b|^(?:the |my |our )?(.+?) (?:is|are) (?:on |at )?.*\b(?:now|instead)\b/i
 
 /** Said as something new. */
 export const NOW = /\b(?:now|these days|nowadays|currently|as of|since|from now on|instead|new)\b/i
@@ -88,8 +88,8 @@ export const EXCLUDES: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:is unemployed|looking for (?:a )?(?:job|work)|between jobs|out of work)\b/i,
   ],
   [
-    /\b(?:was |got |been )?(?:made redundant|laid off|fired|sacked)\b|\bhanded in my notice\b|\blost my job\b|\bchanged jobs\b|\bnew job\b|\bquit my job\b|\bretired\b/i,
-    /\b(?:works? (?:at|for)|works full|employer|boss is|is (?:at|with) [A-Z])/,
+    /\b(?:was |got |been )?(?:made redundant|laid off|fired|sacked)\b|\b(?:got|given|gave me) the (?:boot|sack|chop|push|elbow)\b|^(?:now )?redundant (?:at|since|again)\b|\bhanded in my notice\b|\blost my job\b|\bchanged jobs\b|\bnew job\b|\bquit my job\b|\bretired\b/i,
+    /\b(?:works? (?:at|for)|works full|employer|boss is|is (?:at|with) [A-Z]|is (?:the )?(?:head|director|manager|chief|lead) of|runs the)/,
   ],
   [
     /\b(?:got|adopted|have|bought|brought home) (?:a|two|three|an) (?:new |little )?(?:puppy|kitten|dog|cat|rabbit|hamster|pony|parrot|bird)\b/i,
@@ -108,6 +108,16 @@ export const EXCLUDES: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:not drink(?: any)? alcohol|sober|teetotal|no alcohol|quit drinking)\b/i,
   ],
   [/\bmoved out\b/i, /\blives? with\b/i],
+  [/\blive (?:alone|by myself|on my own)\b/i, /\blives? with\b|\b(?:flat|house|room)mates? (?:is|are)\b/i],
+  [/^(?:(?:ok|so|well),? )*there is an? \p{Lu}\p{L}+ now\b/iu, /\bis single\b|\bnot (?:seeing|dating|looking)\b/i],
+  [
+    /\b(?:I )?am not (?:a )?(?:coeliac|celiac|gluten intolerant|lactose intolerant)\b/i,
+    /\b(?:gluten|lactose|dairy)[- ]free\b|\bc(?:o)?eliac\b|\b(?:gluten|lactose) intolerant\b/i,
+  ],
+  [
+    /\b(?:started|put on|prescribed|take|taking|on) (?:\p{L}+ ){0,2}\p{L}+ (?:\d+ ?(?:mg|mcg|ml)?\b)(?! (?:times|weeks|days|minutes|years|o'clock))/iu,
+    /\b(?:has no|takes no|is not on|does not take|does not have) (?:any )?(?:drugs?|meds?|medication|medicines?|pills?|tablets?|anything)\b/i,
+  ],
 ]
 /** A plain word for a thing, and the things meant by it. */
 export const MEANS: Record<string, RegExp> = {

@@ -18,6 +18,8 @@ import { remembered } from './remembered.ts'
 const QUESTION_OR_CONDITION =
   /\?\s*$|(?:^|[ ,])if\b|\b(?:might|maybe|would|should|not sure|dreamt|dreamed|imagine|pretend|not yet|resolution)\b|^(?:so |and |but )?(?:an?|some|one|every|that|his|her|their)(?: \p{L}+)? (?:friend|mate|colleague|neighbou?r|bloke|guy|woman|man|company|start-?up)s?(?:'s?)? /iu
 /** "no practice this week": next week there is */
+const OF_ANSWER =
+  /^\S+'s (.+?) (?:broke up|split up|died|(?:was |is |got )?(?:cancelled|sold|over|gone|finished|done|dissolved))\.?$|^\S+ (?:passed|quit|dropped|sold|finished|cancelled|left|stopped) the (.+?)\.?$/u
 const FOR_ONCE =
   /\b(?:today|tonight|tomorrow|yesterday|this (?:once|time|week(?:end)?|morning|afternoon|evening|month|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|just this once|for once)\b/i
 /** "cancelled tonight", "gone for an hour": it is still there */
@@ -26,7 +28,7 @@ const isForOnce = (clause: string): boolean =>
 const CALLED_OFF =
   /\b(?:cancell?ed|called off|(?<!\b(?:came|comes|cast|took|taken) )off|not happening|postponed|closed|shut|gone|over)\b/i
 const FOR_AN_HOUR =
-  /\b(?:gone|down|off|out|closed|shut) for (?:an?|the|two|three|half|a few|a couple of|\d+) (?:\p{L}+ )?(?:seconds?|minutes?|hours?|mins?|evening|morning|afternoon|night|bit|moment|sec)\b/iu
+  /\b(?:gone|away|down|off|out|closed|shut)(?: (?:to|at|with) [^,]{2,30}?)? for (?:an?|the|two|three|half|a few|a couple of|\d+) (?:\p{L}+ )?(?:seconds?|minutes?|hours?|mins?|evening|morning|afternoon|nights?|bit|moment|sec|days?|weeks?|weekend|holidays?)\b/iu
 const OTHERS_KIN = new RegExp(`^(?:my|our|his|her|the) (?:\\p{L}+ )?((?:${KIN})(?:'s)?(?: \\p{L}+)?)\\b`, 'iu')
 /** "they put my dad on insulin" */
 const DONE_TO_KIN = new RegExp(
@@ -69,6 +71,7 @@ export function endedByEnglish(
     }
   }
   change.byDeaths()
+  change.byAnswers(message)
   return ended
 }
 
@@ -366,6 +369,16 @@ class Change {
       for (const word of who?.split(' ') ?? [])
         for (const other of this.#held)
           if (!this.#isPast(other) && stems(other.text).has(stem(word))) this.#end(other, 'It was said to have ended.')
+    }
+  }
+
+  /** "And the band?" – "broke up": what it is stands in the question alone. */
+  byAnswers(message: string): void {
+    const said = stems(message)
+    for (const { text } of this.#fresh) {
+      const of = OF_ANSWER.exec(text)
+      if (!of || [...stems(of[1] ?? of[2]!)].some((word) => said.has(word))) continue
+      this.byClause(text.replace(`${this.#name}'s `, 'my ').replace(`${this.#name} `, 'I ').replace(/[.]$/, ''))
     }
   }
 

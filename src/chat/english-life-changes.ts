@@ -84,7 +84,7 @@ function byPartner({ clause, held, end }: LifeChange): void {
 }
 
 const LEAVES_HOME = new RegExp(
-  `^(?:(?:my |our |the )?(?:flatmate|housemate|roommate|lodger) )?(${PERSON}) ${ADVERBS}(?:moved (?:out|away|on)|moving out|left(?=$|,| us| last| in| on| for good)|gone for good|flown the nest|flew the nest|got (?:his|her|their) own place)(?! for (?:the|a) (?:day|night|weekend))`,
+  `^(?:(?:my |our |the )?(?:flatmate|housemate|roommate|lodger) )?(${PERSON}) ${ADVERBS}(?:moved (?:out|away|on)|moving out|transferr(?:ed|ing) to|left(?=$|,| us| last| in| on| for good)|gone for good|flown the nest|flew the nest|got (?:his|her|their) own place)(?! for (?:the|a) (?:day|night|weekend))`,
   'u',
 )
 const SHARES_HOME =
@@ -139,11 +139,11 @@ function byBirth({ clause, held, name, end }: LifeChange): void {
 }
 
 const LEAVES_WORK =
-  /\b(?:hung up (?:my|the) |put (?:the|my|down my|down the) (?:\p{L}+ )?(?:away |down )?for good|(?:have |just )?retrained\b|changed careers?|(?:a |made a )?career change|left the (?:trade|profession|business|industry|force|army|navy|service)|(?:took|taken|taking|accepted|got) (?:voluntary |early )?(?:redundancy|retirement)|my last (?:day|shift|week) (?:at|with|as)\b|swapped careers|(?:^|\b(?:got|have|has|started|landed|found|on to) (?:an? |my |the )?)(?:brand )?new (?:job|gig|role|position|post)\b(?! (?:as well|too|on the side|for (?:my|his|her)))|gave up (?:\p{L}+ing) for a living|no longer (?:work|employed))/iu
+  /\b(?:hung up (?:my|the) |put (?:the|my|down my|down the) (?:\p{L}+ )?(?:away |down )?for good|(?:have |just )?retrained\b|changed careers?|(?:a |made a )?career change|left the (?:trade|profession|business|industry|force|army|navy|service)|(?:took|taken|taking|accepted|got) (?:voluntary |early )?(?:redundancy|retirement)|my last (?:day|shift|week) (?:at|with|as)\b|swapped careers|(?:^|\b(?:got|have|has|started|landed|found|on to) (?:an? |my |the )?)(?:brand )?(?:new|permanent|full[- ]time) (?:job|gig|role|position|post|contract)\b(?! (?:as well|too|on the side|for (?:my|his|her)))|gave up (?:\p{L}+ing) for a living|no longer (?:work|employed))/iu
 const QUALIFIED =
-  /^(?:I (?:have |am |just |finally |now )*)?(?:qualified|finished (?:my |the )?(?:apprenticeship|traineeship|internship|training|placement|residency)|passed (?:my )?finals|graduated|got (?:my )?(?:licen[cs]e|diploma|certificate|papers))\b|\bkept me on\b|\bmade (?:me )?permanent\b|\b(?:apprenticeship|internship|traineeship|training|placement) (?:is |has )?(?:done|over|finished|ended)\b/iu
+  /^(?:I (?:have |am |just |finally )*)?(?:finished|served|done|out of) my time\b|^(?:now |finally )?(?:a )?(?:fully|newly) qualified \p{L}+|^(?:I (?:have |am |just |finally |now )*)?(?:qualified|finished (?:my |the )?(?:apprenticeship|traineeship|internship|training|placement|residency)|passed (?:my )?finals|graduated|got (?:my )?(?:licen[cs]e|diploma|certificate|papers))\b|\bkept me on\b|\bmade (?:me )?permanent\b|\b(?:apprenticeship|internship|traineeship|training|placement) (?:is |has )?(?:done|over|finished|ended)\b/iu
 const WORK =
-  /^(?:also |has been |is )?(?:(?:doing|working) (?:\p{L}+ ){0,3}(?:security|shifts|nights|reception|deliveries|admin|support|\p{L}+ing)\b|works? (?:at|for|as|in|with|full|part|nights|shifts)|is (?:an? |the )(?:\p{L}+[ -]){0,3}?\p{L}+(?:er|or|ist|yst|ian|ant|ent|man|woman|nurse|chef|cook|pilot|vet|clerk|guard|barista|paramedic|medic|mechanic|freelance|intern|trainee|apprentice|temp)\b|is (?:at|with) \p{Lu}|is self-employed)/iu
+  /^(?:also |has been |is )?(?:does (?:\p{L}+ ){0,2}(?:teaching|work|shifts|cover|temping|freelancing)\b|runs the |(?:doing|working) (?:\p{L}+ ){0,3}(?:security|shifts|nights|reception|deliveries|admin|support|\p{L}+ing)\b|works? (?:at|for|as|in|with|full|part|nights|shifts)|is (?:an? |the )(?:\p{L}+[ -]){0,3}?\p{L}+(?:er|or|ist|yst|ian|ant|ent|man|woman|nurse|chef|cook|pilot|vet|clerk|guard|barista|paramedic|medic|mechanic|freelance|intern|trainee|apprentice|temp)\b|is (?:at|with) \p{Lu}|is self-employed)/iu
 const TRAINING =
   /\b(?:trainee|apprentice|intern|student|junior doctor|resident|placement|training (?:to|as)|probation)\b/i
 
@@ -152,10 +152,11 @@ function byWork({ clause, held, name, end }: LifeChange): void {
   const qualified = QUALIFIED.test(clause)
   if (!left && !qualified) return
   for (const claim of held) {
-    const said = predicateOf(claim.text, name)
+    const told = claim.text.startsWith(`${name} said: `) ? claim.text.slice(name.length + 7) : undefined
+    const said = told ?? predicateOf(claim.text, name)
     if (
       said &&
-      WORK.test(said) &&
+      (WORK.test(said) || (told && TRAINING.test(told))) &&
       !/\b(?:used to|was|fan|vegan|vegetarian)\b/.test(said) &&
       (left || TRAINING.test(said))
     )
@@ -176,14 +177,14 @@ function byEmployment({ clause, held, name, end }: LifeChange): void {
 const RESUMED =
   /\b(?:am |we are |have gone |have been |went |gone )?(?:back on|back to|back into|(?:started|resumed|taken up|took up|restarted)(?: \p{L}+ing)?) (?:the |my )?(\p{L}+)|\b(?:eating|drinking|smoking|playing|having|using|eat|drink|smoke|play|have|use) (?:the |my )?((?:\p{L}+ ){0,3}?\p{L}+) again\b/iu
 const ALLOWED =
-  /^(?:and |but |so )?(?:the )?(\p{L}+(?: \p{L}+)?) (?:is|are) (?:ok|okay|fine|allowed|safe|back|back on the menu|no problem)(?: again| now)/iu
+  /^(?:and |but |so )?(?:the )?(\p{L}+(?: \p{L}+)?) (?:is|are) (?:ok|okay|fine|allowed|safe|back|no problem)(?: again| now)|^(?:and |but |so |the )*(\p{L}+(?: \p{L}+)?) (?:is|are) back on the menu\b/iu
 const DOES_WITHOUT =
   /^(?:does not|do not|cannot|can not|is not|never|no longer|gave up|stopped|quit|has stopped|has quit|has given up|avoids|is off|is allergic|is intolerant)/i
 
 /** "back on coffee" ends what was done without. */
 function byReturn({ clause, held, name, end }: LifeChange): void {
   const match = RESUMED.exec(clause)
-  const allowed = ALLOWED.exec(clause)?.[1]
+  const allowed = ALLOWED.exec(clause)?.slice(1).find(Boolean)
   const words = (match?.[1] ?? match?.[2] ?? allowed)?.toLowerCase().match(/\p{L}{3,}/gu) ?? []
   for (const claim of words.length > 0 ? held : []) {
     const said = predicateOf(claim.text, name)

@@ -41,7 +41,7 @@ const ofSpeaker: Reader = (clause, _, { name }) => {
   const isName =
     own && (own.toLowerCase().split(' ')[0] === name.toLowerCase() || (PERSON_NAME.test(own) && isPersonName(own)))
   const text = isName
-    ? `${name}'s name is ${predicate.replace(/^am (?:called |named )?/, '')}`
+    ? `${name}'s name is ${predicate.replace(/^am (?:called |named )?/, '').replace(/, .*$/s, '')}`
     : `${name} ${withoutFirstPerson(conjugate(predicate), name)}`
   return { text, form: 'first', subject: 'I' }
 }
@@ -117,6 +117,7 @@ const SUM = /^rent (?:about |around )?[£$€]?\d[\d.,]*(?:$|,| (?:an?|per|each|
 
 /** "sold the car", "not vegan anymore". */
 const ofNobodySaid: Reader = (clause, subject, { name }) => {
+  if (subject === 'nobody') return null
   if (!SUBJECT_LEFT_OUT.test(clause) && !isPastWithObject(clause)) {
     const denied =
       /^not ((?:an? |the |in |at |on |really |so |that )*\p{Ll}[\p{L}-]*(?: .*)?(?:anymore|any more|any longer).*)$/u.exec(

@@ -241,7 +241,7 @@ function byWish({ clause, held, end }: LifeChange): void {
 }
 
 const CALLED =
-  /^(?:I (?:now )?go by|I am (?:now )?called|(?:please |pls |actually |just )*call me|everyone calls me) (?<as>(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Tomorrow|Later|When|If|On|At)\p{Lu}[\p{L}'-]+)/u
+  /^(?:I (?:now )?go by|I am (?:now )?called|(?:please |pls |actually |just )*call me|everyone calls me|(?:just |plain )+(?=\p{Lu}\p{L}+ (?:is (?:fine|ok|enough)|will do))) ?(?<as>(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Tomorrow|Later|When|If|On|At)\p{Lu}[\p{L}'-]+)/u
 const CALLS = /wants the assistant to call \S+ (?<as>\p{Lu}[\p{L}'-]+)\.?$|^\S+ goes by (?<other>\p{Lu}[\p{L}'-]+)/u
 
 /** "I go by Elizabeth now" */

@@ -163,4 +163,13 @@ for (const [language, before, now] of [
 
 test('a home is left for another in these words too', () => {
   assert.equal(ended('fr', "J'habite à Nantes", 'je suis rentrée vivre à Brest'), 1)
+  for (const [language, before, now] of [
+    ['fr', 'je vis avec Marc', 'maintenant je vis seule'],
+    ['es', 'vivo con Marta', 'ahora vivo sola'],
+    ['it', 'vivo con Paolo', 'ora vivo da sola'],
+    ['pt', 'moro com o Davi', 'agora moro sozinha'],
+    ['nl', 'ik woon samen met Bas', 'ik woon nu alleen'],
+    ['de', 'ich wohne mit Jan zusammen', 'ich wohne jetzt allein'],
+  ] as const)
+    assert.equal(ended(language, before, now), 1, now)
 })

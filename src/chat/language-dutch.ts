@@ -60,7 +60,7 @@ export const dutch = bounded({
     /\?|\b(?:(?<!al)als (?:ik|we|het|hij|ze|je)|indien|misschien|wellicht|mogelijk|droomde|gedroomd|droom (?:dat|over)|wachtwoord|pincode|zou(?:den)?|stel je voor|grapje|geintje|doe alsof|alsof|ik denk|denk (?:aan|erover)|twijfel|weet (?:ik )?(?:het )?niet|zegt|zei|zeggen dat|vertelde dat|bijna|ga dood van|een miljoen)\b/iu,
   irony: /🙄|🙃|😒|\b(?:ja hoor|tuurlijk joh|heerlijk hoor|precies wat ik nodig had|fijn is dat|lekker dan|not)\b$/iu,
   asks: /^(?:en |maar |dus )*(?:wat|wie|hoe|waar|wanneer|waarom|welke?|hoeveel|kun je|kan je|wil je|zou je|weet je|heb je|help me|geef me|schrijf|vertaal|zoek|leg uit|vertel)\b/iu,
-  list: /^(?:kopen|boodschappen(?:lijst)?|nodig|te doen|halen|lijst)\s*:/iu,
+  list: /^(?:kopen|boodschappen(?:lijst(?:je)?)?|nodig|te doen|halen|lijst)\s*:/iu,
   clause:
     /[;:]\s+|,\s+(?=(?:en |maar |dus |want |dan |nu )*(?:ik|wij|we|mijn|m'n|onze|de|het|hij|zij|ze|een|ben|heb|woon|werk|elke|sinds|vanaf|nu|niet|getrouwd|verloofd|verhuisd|geslaagd|gestopt|begonnen|\d+)\b)|(?<!^(?:mijn )?\p{L}+)\s(?:en|maar|want|dus|omdat) (?=(?:ik|wij|we|mijn|onze|ben|heb|woon|werk|nu|niet|haat|\p{L}+ ik|hij|zij|ze|\p{Lu}\p{L}+ (?:is|heeft|werkt|woont))\b)/iu,
   opener:
@@ -133,6 +133,7 @@ export const dutch = bounded({
     ],
     ends: /\b(?:niet meer|geen .{0,30}meer|gestopt|stop(?:te)? met|opgezegd|ontslag\p{L}*|ontslagen|verkocht|overleden|dood(?:gegaan)?|gestorven|uit elkaar|het (?:is )?uit|uitgemaakt|gescheiden|geannuleerd|afgezegd|afgelast|gaat niet door|kwijt|verloren|nooit meer|in plaats van|overgestapt|gewisseld|opgegeven|geslaagd|afgestudeerd|afgerond|weggedaan|gestolen|weggegeven|teruggebracht|ingeruild|eruit|doodgegaan|inslapen|ingeslapen|weggelopen|weggevlogen|ontsnapt|weggegooid|afgeschaft|verwijderd|stukgegaan|kapot|de deur uit|uit met|klaar met|af van|weg bij|weg uit|opgeheven|gesloten|gesloopt|naar de sloop|afgezwaaid|afgebroken|ingeleverd|vervangen|opgestapt|bedankt voor)\b/iu,
     excludes: [
+      [/\bwoon (?:nu )?alleen\b/iu, /\bwoont (?:\p{L}+ )?(?:samen )?met\b/iu],
       [/\b(?:eet (?:nu )?weer (?:vlees|vis)|weer vlees|niet meer veg)/iu, /vegetari|vega|eet geen vlees/iu],
       [
         /\b(?:ben (?:nu |veganist |vegetari)\p{L}*|vega(?:n|nist|tarisch)? geworden|vegetari\p{L}+ geworden)/iu,

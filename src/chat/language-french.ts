@@ -77,7 +77,7 @@ export const french = bounded({
   irony:
     /🙄|🙃|😒|^bien sûr,? (?:super|trop|très|et)\b|\b(?:ben voyons|mais bien sûr|quelle joie|trop cool, (?:encore|une)|comme par hasard|le rêve quoi|exactement ce qu['’]il me fallait)\b/iu,
   asks: /^(?:et |mais |alors )*(?:que|qui|quoi|comment|quand|où|quel(?:le)?s?|combien|pourquoi|est-ce|tu (?:peux|sais|as|pourrais|me)|peux-tu|pourrais-tu|vous pouvez|aide-moi|donne-moi|écris-moi|traduis|cherche|explique-moi|propose|raconte)\b/iu,
-  list: /^(?:acheter|courses|liste(?: de courses)?|à acheter|à faire|il faut)\s*:/iu,
+  list: /^(?:acheter|courses|liste(?: des? courses)?|à acheter|à faire|il faut)\s*:/iu,
   clause:
     /[;:]\s+|,\s+(?=(?:et |mais |donc |parce que |alors |car )*(?:je|j['’]|mon|ma|mes|nous|on|notre|elle|il|le|la|les|l['’]|un|une|\d+(?:$| ans))\b)|,\s+(?=j['’])|\s(?:et|mais|donc|car|alors|parce que?) (?=(?:je|j['’]|mon|ma|mes|nous|on|notre|elle|il|le \p{L}+ je|(?:\p{Lu}\p{Ll}+) (?:est|a|fait|va|travaille|déteste)))/iu,
   opener:
@@ -148,6 +148,7 @@ export const french = bounded({
     ],
     ends: /\b(?:ne .{1,40} plus|n['’].{1,40} plus|(?<!ne )(?:mange|bois|fume|joue|fais|vais|travaille|habite|suis|ai|va|est|a) plus|plus (?:de|du|d['’])|plus vraiment|arrêté|quitté|laissé tomber|lâché|vendu|mort[es]?|décédée?|rompu|séparée?s?|divorcé\p{L}*|annulé\p{L}*|démissionné|virée?|licenciée?|perdu|jamais plus|au lieu de|à la place d|changé de|abandonné|réussi|terminé|fini (?:de|mes|mon|ma)|passée? (?:à|au|chez)|remplacé|résilié|rendu|volée?|donné|(?:à|à la) (?:casse|poubelle|ferraille)|c['’]est (?:fini|terminé)|fini (?:avec|la|le|les)|n['’]est plus|parti(?:e|s|es)? (?:hier|ce matin|cette nuit|pour toujours|au paradis)|nous a quittés|enfui(?:e|s)?|envolée?|échappée?|endorm(?:ie?|ir)|piquer|jetée?|cassée?|supprimée?|fermée?|retraité|échangée?|troquée?|bazardée?)\b/iu,
     excludes: [
+      [/\bje vis (?:maintenant |désormais )?seule?\b/iu, /\bvit avec\b/iu],
       [
         /\b(?:remange|mange (?:à nouveau|de nouveau|du|de la) ?(?:poisson|viande)?|plus (?:vraiment )?végé|plus végane?)/iu,
         /végétarien|végan|pas de viande/iu,

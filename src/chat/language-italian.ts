@@ -148,6 +148,7 @@ export const italian = bounded({
     ],
     ends: /\b(?:non .{1,40} più|smesso|lasciat[oi]|mollato|vendut[oaie]|mort[oaie]|venut[oa] a mancare|chiuso|rott[oi]|cancellat[oa]|annullat[oa]|licenziat[oa]|dimess[oa]|perso|divorziat\p{L}*|separat\p{L}*|mai più|invece di|al posto di|cambiato|superato|finito|abbandonato|rinunciato|disdett[oa]|rubat[oa]|regalato|restituito|passat[oa] da|saltat[oa]|rottamat[oaie]|scappat[oaie]|volat[oa] via|buttat[oaie]|eliminat[oa]|sostituit[oaie]|è finita|chiuso con|andat[oa] via|soppress[oa]|addormentat[oa]|disinstallat[oa]|scart[oa]t[oa]|ho chiuso)\b/iu,
     excludes: [
+      [/\b(?:vivo|abito) (?:ora |adesso )?da sol[oa]\b/iu, /\b(?:vive|abita) con\b/iu],
       [
         /\b(?:mangio (?:di nuovo |ancora )?(?:la )?carne|ricominciato a mangiare|non sono più veg)/iu,
         /vegetarian|vegan|non mangia (?:la )?carne/iu,

@@ -72,7 +72,7 @@ export const portuguese = bounded({
   irony:
     /🙄|🙃|😒|\b(?:ah,? claro|claro,? né|que alegria|era só o que (?:eu queria|faltava)|só que não|meu sonho mesmo)\b/iu,
   asks: /^(?:e |mas |então )*(?:que|quem|o que|como|quando|onde|qual|quais|quant[oa]s?|por que|você (?:pode|sabe|tem|acha)|pode|poderia|me (?:recomenda|ajuda|dá|faz|indica)|sabe|recomenda|ajuda|escreve|traduz|procura|me explica|explica)\b/iu,
-  list: /^(?:comprar|compras|lista(?: de compras)?|mercado|preciso|a fazer|tarefas)\s*:/iu,
+  list: /^(?:comprar|compras|lista(?: de compras?)?|mercado|preciso|a fazer|tarefas)\s*:/iu,
   clause:
     /[;:]\s+|,\s+(?=(?:e |mas |então |porque |porém )*(?:eu|meus?|minhas?|me|sou|estou|tô|tenho|moro|trabalho|já|não|agora|nós|a gente|o|a|os|as|um|uma|ele|ela|noss[oa]|\d+(?:$| anos))\b)|(?<!^\p{L}+)\s(?:e|mas|porque|então) (?=(?:eu|meu|minha|me|já|não|agora|também|odeio|\p{Ll}{3,}(?:o|ei)(?=\s)|sou|estou|vou|tenho|tô|a gente|temos|(?:\p{Lu}\p{Ll}+) (?:é|tem|mora|está|trabalha|não))\b)/iu,
   opener:
@@ -149,6 +149,7 @@ export const portuguese = bounded({
     ],
     ends: /\b(?:já não|não .{1,40} mais|par(?:ei|ou|amos) de|deix(?:ei|ou|amos)|larg(?:uei|ou)|vend(?:i|eu|emos)|morreu|faleceu|termin(?:ei|ou|amos)|romp(?:i|eu|emos)|cancel\p{L}+|demit\p{L}+|pedi demissão|perd(?:i|eu)|divorci\p{L}*|separ\p{L}*|nunca mais|em vez de|no lugar de|troqu?(?:ei|ou)|mud(?:ei|ou) de|pass(?:ei|ou) n[oa]|acab(?:ei|ou)|desist\p{L}+|roubaram|devolv(?:i|eu)|saí d[oae]|saiu d[oae]|abandon\p{L}+|me formei|fugiu|desapareceu|sumiu|voou|quebrou|joguei fora|doei|fechei|fechou|apaguei|desinstalei|larguei|aposentei|acabou|foi embora|se foi|sacrificad[oa]|reprovad[oa]|parou de|não está mais|já era)\b/iu,
     excludes: [
+      [/\bmoro (?:agora )?sozinh[oa]\b/iu, /\b(?:mora|vive) com\b/iu],
       [
         /\b(?:voltei a comer|como (?:de novo |outra vez )?carne|não sou mais veg|já não sou veg)/iu,
         /vegetarian|vegan|não come carne/iu,

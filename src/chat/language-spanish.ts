@@ -78,7 +78,7 @@ export const spanish = bounded({
   irony:
     /🙄|🙃|😒|^claro,? (?:súper|super|muy|y)\b|\b(?:sí,? claro|ya,? claro|qué ilusión|justo lo que (?:necesitaba|quería)|no te digo|mi sueño de siempre|seguro que sí)\b/iu,
   asks: /^(?:y |pero |oye |entonces )*(?:qué|quién|cómo|cuándo|dónde|cuál|cuánt[oa]s?|por qué|puedes|podrías|me (?:recomiendas|ayudas|haces|das)|sabes|tienes|crees que|recomiéndame|ayúdame|dame|hazme|escríbe(?:me)?|traduce|busca|explícame|cuéntame)\b/iu,
-  list: /^(?:comprar|compra|lista(?: de la compra)?|necesito|súper|falta|pendiente|tareas)\s*:/iu,
+  list: /^(?:comprar|compra|lista(?: de (?:la )?compras?)?|necesito|súper|falta|pendiente|tareas)\s*:/iu,
   clause:
     /[;:]\s+|,\s+(?=(?:y |pero |así que |porque |aunque |entonces )*(?:yo|mis?|me|soy|estoy|tengo|vivo|trabajo|ya|no|ahora|nos|hemos|he|se|el|la|los|las|él|ella|un|una|nuestr[oa]|\p{Ll}+(?:é|í)(?!\p{L})|\d+(?:$| años))\b)|(?<!^\p{L}+)\s(?:y|pero|porque|así que|aunque) (?=(?:yo|mis?|me|ya|no|ahora|también|odio|\p{Ll}{3,}(?:o|é|í|amos|emos|imos)(?=\s|$)|soy|estoy|voy|nos|hemos|he|se|los|tengo|nuestr[oa]|tenemos|(?:\p{Lu}\p{Ll}+) (?:es|tiene|vive|está|trabaja|no))\b)/iu,
   opener:
@@ -159,6 +159,7 @@ export const spanish = bounded({
     ],
     ends: /\b(?:ya no|dej(?:é|ó|amos|ado) (?!que\b)|vend(?:í|ió|ido|imos)|murió|ha muerto|falleció|romp(?:í|ió|imos)|hemos roto|ha roto|lo (?:dejamos|hemos dejado)|termin(?:é|ó|amos|ado) con|cancel\p{L}+|renunci\p{L}+|despid\p{L}+|perd(?:í|ió|ido)|divorci\p{L}*|separ(?:é|ó|amos|ad\p{L}*)|nunca más|en (?:vez|lugar) de|cambi(?:é|ó|amos|ado)|aprob(?:é|ó|ado)|acab(?:é|ó|ado) (?!de\b)|borré|quit(?:é|amos)|abandon\p{L}+|se (?:acabó|terminó)|robaron|nos fuimos de|me fui de|di de baja|apunté de baja|regal(?:é|amos)|devolví|suspendieron|desguace|chatarra|se (?:me |nos )?(?:escapó|murió|perdió|rompió|fue)|se (?:ha |nos ha |me ha )(?:muerto|ido|escapado|roto|perdido)|nos dejó|di por terminad\p{L}+|colgué|cerré|cerramos|tiré|tiramos|pasamos? de|pasado de|me (?:cansé|he cansado) de|se me (?:pasó|quitó|fue)|ya está(?:mos)? sin)\b/iu,
     excludes: [
+      [/\b(?:ahora )?vivo (?:ahora )?sol[oa]\b/iu, /\bvive con\b/iu],
       [
         /\b(?:vuelvo a comer|he vuelto a comer|volví a comer|como (?:otra vez |de nuevo )?carne|ya (?:no soy veg|como (?:carne|pescado|de todo)))/iu,
         /vegetarian|vegan|no come (?:carne|pescado)|no le gusta (?:el pescado|la carne)/iu,

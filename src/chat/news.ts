@@ -10,7 +10,7 @@ import { type CompiledTopic, topicsOf } from './news-topics.ts'
 import { type Value, valuesIn } from './news-values.ts'
 import { tellingWords } from './news-words.ts'
 import { plainEnglish } from './plain-english.ts'
-import { asSaid } from './told-sentences.ts'
+import { asSaid, isMeant } from './told-sentences.ts'
 import { toolsIn } from './tool-groups.ts'
 
 // What ordinary news end of what was told before: "lease is up, we're in Dunfermline now". A sentence ends the held claim
@@ -242,7 +242,8 @@ function untold(
   if (share >= LEAST_TOLD && (words.size > 0 || fresh.length > 0)) return { text: null, start, end }
   const whole = message.trim().length <= MOST_CHARS && (words.size < FEW_WORDS || fresh.length === 0)
   const [from, to] = whole ? [message.length - message.trimStart().length, message.trimEnd().length] : [start, end]
-  return to - from > MOST_CHARS
+  const said = { text: message.slice(from, to), start: from, end: to, quotes: false, asks: false }
+  return to - from > MOST_CHARS || !isMeant(language, message, said)
     ? { text: null, start, end }
     : { text: asSaid(language, name, message.slice(from, to)), start: from, end: to }
 }

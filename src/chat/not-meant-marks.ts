@@ -34,10 +34,10 @@ const re = (pattern: string): RegExp => new RegExp(pattern, 'iu')
 const MARKS: Readonly<Record<ChatLanguage, NotMeantMarks>> = {
   en: {
     mocked: re(
-      `^${LAUGHS}*(?:oh|ah|yeah|yes|no)?,? ?(?:sure|obviously|of course|clearly|totally|naturally),?(?: sure)?,? and (?:i|my|we)\\b|^${LAUGHS}+(?:(?:oh|ah|yeah|yes|no|well),? ?)*(?:sure|obviously|of course|clearly|totally|naturally|right)\\b,? (?:i|im|my|we)\\b|\\bwhat a (?:surprise|treat|joy|delight)\\b|\\b(?:love|loving) that for (?:me|us)\\b|\\bmust be nice\\b`,
+      `^${LAUGHS}*(?:oh|ah|yeah|yes|no)?,? ?(?:sure|obviously|of course|clearly|totally|naturally),?(?: sure)?,? and (?:i|my|we)\\b|^${LAUGHS}+(?:(?:oh|ah|yeah|yes|no|well),? ?)*(?:sure|obviously|of course|clearly|totally|naturally|right)\\b,? (?:i|im|my|we)\\b|\\bwhat a (?:surprise|treat|joy|delight)\\b|\\b(?:love|loving) that for (?:me|us)\\b|\\bmust be nice\\b|^(?:oh |well |ah )?(?:fantastic|brilliant|great|wonderful|lovely|perfect|super|excellent|marvellous),? (?:(?:the|my|our|another|now|so) )?[^,.!]{0,30}\\b(?:died|broke|broken|dead|late|cancelled|leak\\w*|flood\\w*|stolen|ill|sick|down|crashed|again)\\b|\\b(?:made of (?:fog|glass|lead|jelly|stone|rubber)|eating my soul|votes? for? (?:gandalf|dumbledore|batman))\\b`,
     ),
     takenBack: re(
-      '^(?:(?:no|nah|haha\\w{0,20}|lol|ok|but)[,. ]+)*(?:jk+|kidding|just kidding|i(?: a)?m (?:just )?(?:kidding|joking)|joking|not really|april fools?!?|psych|i wish|only joking|as if|if only|i lied|lies|not true)[.! ]*$|[,–—-] ?(?:haha\\w{0,20} |lol |no )*(?:jk|not really|just kidding|only joking|i wish)[.! ]*$| (?:haha\\w{0,20}|lol) (?:no )?(?:jk|not really|just kidding)[.! ]*$| no not really[.! ]*$|\\((?:not|i (?:do not|don.?t|am not|did not|didn.?t)|jk|not really|just kidding)\\)[.! ]*$',
+      '^no,? (?:that(?: i|.)?s|thats) (?:wrong|not right)\\b|, no wait[.! ]*$|^(?:(?:no|nah|haha\\w{0,20}|lol|ok|but)[,. ]+)*(?:jk+|kidding|just kidding|i(?: a)?m (?:just )?(?:kidding|joking)|joking|not really|april fools?!?|psych|i wish|only joking|as if|if only|i lied|lies|not true)[.! ]*$|[,–—-] ?(?:haha\\w{0,20} |lol |no )*(?:jk|not really|just kidding|only joking|i wish)[.! ]*$| (?:haha\\w{0,20}|lol) (?:no )?(?:jk|not really|just kidding)[.! ]*$| no not really[.! ]*$|\\((?:not|i (?:do not|don.?t|am not|did not|didn.?t)|jk|not really|just kidding)\\)[.! ]*$',
     ),
     invented: re(
       '\\b(?:in|for) (?:my|the|our|this|a) (?:book|sketch|play|panto|musical|short story|screenplay|larp|improv|scene)\\b.*\\b(?:hero(?:ine)?|protagonist|villain|character|detective|i am|i.?m|main)\\b|\\b(?:the (?:hero(?:ine)?|protagonist|main character)|my (?:hero(?:ine)?|villain|narrator))\\b',
@@ -64,7 +64,7 @@ const MARKS: Readonly<Record<ChatLanguage, NotMeantMarks>> = {
   },
   de: {
     mocked: re(
-      `^${LAUGHS}*(?:ach |oh )?(?:ja|na|aber)?,? ?(?:klar|sicher|natürlich|logisch|genau),? und (?:ich|mein|wir)|^${LAUGHS}+(?:(?:ja|na|oh|ach) )*(?:klar|sicher|natürlich|logisch|genau),? (?:ich|wir|mein)|^ja,? klar,? ich liebe\\b|\\bmein lieblings(?:tag|wetter)\\b`,
+      `^${LAUGHS}*(?:ach |oh )?(?:ja|na|aber)?,? ?(?:klar|sicher|natürlich|logisch|genau),? und (?:ich|mein|wir)|^${LAUGHS}+(?:(?:ja|na|oh|ach) )*(?:klar|sicher|natürlich|logisch|genau),? (?:ich|wir|mein)|^ja,? klar,? ich liebe\\b|\\bmein lieblings(?:tag|wetter)\\b|\\b(?:ja ?ja,? (?:ganz )?toll|na toll|ganz toll|na super|na prima|freu\\w* sich bestimmt|wollte (?:ich )?schon immer(?: mal)?)\\b`,
     ),
     takenBack: re(
       '^(?:(?:nein|nee|haha\\w{0,20}|lol)[,. ]+)*(?:scherz|spaß|(?:nur|war nur|kleiner) (?:ein )?(?:scherz|spaß|witz)|april,? april|quatsch|nicht wirklich|schön wär.?s|war gelogen|stimmt nicht|verarscht)[.! ]*$|[,–—-] ?(?:nicht wirklich|nur spaß|spaß|schön wär.?s)[.! ]*$',
@@ -94,7 +94,7 @@ const MARKS: Readonly<Record<ChatLanguage, NotMeantMarks>> = {
   },
   es: {
     mocked: re(
-      `^${LAUGHS}*(?:ah |uy )?(?:sí|si|claro|obvio|por supuesto),?(?: sí| claro| hombre)?,? y (?:yo|mi|nosotros)\\b|^${LAUGHS}+(?:(?:ah|sí|si|uy) )*(?:claro|obvio|por supuesto|seguro),? (?:yo|mi|tengo|soy|estoy|vivo|\\p{L}+o)\\b|\\bmi día favorito\\b`,
+      `^${LAUGHS}*(?:ah |uy )?(?:sí|si|claro|obvio|por supuesto),?(?: sí| claro| hombre)?,? y (?:yo|mi|nosotros)\\b|^${LAUGHS}+(?:(?:ah|sí|si|uy) )*(?:claro|obvio|por supuesto|seguro),? (?:yo|mi|tengo|soy|estoy|vivo|\\p{L}+o)\\b|\\bmi día favorito\\b|^(?:genial|fantástico|perfecto|qué bien|estupendo|maravilloso),? [^.!]{0,40}\\b(?:rot[oa]|averiad[oa]|cancelad[oa]|retras\\w*|otra vez|sin (?:luz|agua|internet))\\b`,
     ),
     takenBack: re(
       '^(?:(?:no|nah|jaja\\w{0,20})[,. ]+)*(?:(?:es|era|es una|era una|en) ?(?:broma|coña|mentira|joda|chiste)|broma|mentira|no de verdad|de verdad que no|ojalá|ya quisiera|qué va|inocente)[.! ]*$|[,–—-] ?(?:es broma|mentira|qué va|no en serio)[.! ]*$',
@@ -126,7 +126,7 @@ const MARKS: Readonly<Record<ChatLanguage, NotMeantMarks>> = {
   },
   fr: {
     mocked: re(
-      `^${LAUGHS}*(?:(?:ah|oh|mais|ben|bah) )*(?:oui|ouais|bien sûr|évidemment|c.est ça|tout à fait),?(?: oui| bien sûr| c.est ça)*,? et (?:moi|je|mon|ma)\\b|^${LAUGHS}+(?:(?:ah|oh|mais|ben|bah|oui|ouais) )*(?:bien sûr|évidemment|carrément|clairement|c.est ça),? (?:je|j.|mon|ma|on|nous)|^(?:mais )?(?:oui )?bien sûr,? je suis (?:la |le )?(?:reine|roi|pape)\\b|^(?:oh|ah) (?:oui|super|génial|chouette)\\b.*(?:…|\\.\\.\\.)$|\\bmon jour préféré\\b`,
+      `^${LAUGHS}*(?:(?:ah|oh|mais|ben|bah) )*(?:oui|ouais|bien sûr|évidemment|c.est ça|tout à fait),?(?: oui| bien sûr| c.est ça)*,? et (?:moi|je|mon|ma)\\b|^${LAUGHS}+(?:(?:ah|oh|mais|ben|bah|oui|ouais) )*(?:bien sûr|évidemment|carrément|clairement|c.est ça),? (?:je|j.|mon|ma|on|nous)|^(?:mais )?(?:oui )?bien sûr,? je suis (?:la |le )?(?:reine|roi|pape)\\b|^(?:oh|ah) (?:oui|super|génial|chouette)\\b.*(?:…|\\.\\.\\.)$|\\bmon jour préféré\\b|^(?:super|génial|formidable|parfait|top|chouette),? [^.!]{0,40}\\b(?:en panne|cassée?|en retard|annulée?|en grève|fuite|perdue?|encore)\\b`,
     ),
     takenBack: re(
       '^(?:(?:non|nan|mdr|haha\\w{0,20})[,. ]+)*(?:je (?:rigole|plaisante|blague|déconne|dec)|(?:c.est|c.était|j.rigole|non c.est)?(?: une| pour)? ?(?:blague|rire)|poisson d.avril|pas vraiment|si seulement|j.aimerais bien|même pas vrai)[.! ]*$|[,–—-] ?(?:je (?:rigole|plaisante|déconne)|pas vraiment|nan je déconne)[.! ]*$',
@@ -158,7 +158,7 @@ const MARKS: Readonly<Record<ChatLanguage, NotMeantMarks>> = {
   },
   it: {
     mocked: re(
-      `^${LAUGHS}*(?:ah |eh |oh )?(?:sì|si|certo|come no|ovvio|figurati),?(?: sì| certo| come no)*,? e (?:io|mio|mia|noi)\\b|^${LAUGHS}+(?:(?:ah|eh|sì|si|oh) )*(?:certo|ovvio|come no|ovviamente),? (?:io|ho|sono|mio|mia)\\b`,
+      `^${LAUGHS}*(?:ah |eh |oh )?(?:sì|si|certo|come no|ovvio|figurati),?(?: sì| certo| come no)*,? e (?:io|mio|mia|noi)\\b|^${LAUGHS}+(?:(?:ah|eh|sì|si|oh) )*(?:certo|ovvio|come no|ovviamente),? (?:io|ho|sono|mio|mia)\\b|^(?:fantastico|perfetto|che bello|ottimo|benissimo|evviva),? [^.!]{0,40}\\b(?:rott[oa]|guast[oa]|in ritardo|cancellat[oa]|di nuovo|sciopero)\\b`,
     ),
     takenBack: re(
       '^(?:(?:no|nah|ahah\\w{0,20}|haha\\w{0,20})[,. ]+)*(?:scherz(?:o|avo|etto)|(?:è|era) (?:uno scherzo|una battuta)|pesce d.aprile|non è vero|magari|non proprio|ma va)[.! ]*$|[,–—-] ?(?:scherzo|magari|non proprio)[.! ]*$',
@@ -190,7 +190,7 @@ const MARKS: Readonly<Record<ChatLanguage, NotMeantMarks>> = {
   },
   pt: {
     mocked: re(
-      `^${LAUGHS}*(?:ah |oh |pois )?(?:sim|claro|pois|óbvio|com certeza),?(?: sim| claro| que sim)*,? e (?:eu|o meu|a minha|meu|minha|nós)\\b|^${LAUGHS}+(?:(?:ah|sim|pois) )*(?:claro|óbvio|com certeza),? (?:eu|tenho|sou|meu|minha|o meu|a minha)\\b`,
+      `^${LAUGHS}*(?:ah |oh |pois )?(?:sim|claro|pois|óbvio|com certeza),?(?: sim| claro| que sim)*,? e (?:eu|o meu|a minha|meu|minha|nós)\\b|^${LAUGHS}+(?:(?:ah|sim|pois) )*(?:claro|óbvio|com certeza),? (?:eu|tenho|sou|meu|minha|o meu|a minha)\\b|^(?:que ótimo|ótimo|perfeito|maravilha|que beleza|beleza),? [^.!]{0,40}\\b(?:quebr\\w*|atrasad[oa]|cancelad[oa]|de novo|greve|sem (?:luz|água|internet))\\b`,
     ),
     takenBack: re(
       '^(?:(?:não|nah|haha\\w{0,20}|kk+|rs+)[,. ]+)*(?:(?:é|era|foi|tô|estou a|estava a)? ?(?:brincadeira|brincando|brincar|mentira|zoeira|zoando|piada|gozar)|1.º de abril|primeiro de abril|quem me dera|não é verdade|só que não)[.! ]*$|[,–—-] ?(?:brincadeira|mentira|só que não|sqn|quem me dera)[.! ]*$',
@@ -222,7 +222,7 @@ const MARKS: Readonly<Record<ChatLanguage, NotMeantMarks>> = {
   },
   nl: {
     mocked: re(
-      `^${LAUGHS}*(?:ja|oh|ach|nou|tuurlijk)?,? ?(?:ja|hoor|tuurlijk|natuurlijk|vast|uiteraard|zeker),?(?: hoor)?,? en (?:ik|mijn|we|wij)\\b|^${LAUGHS}+(?:(?:ja|oh|ach|nou) )*(?:tuurlijk|natuurlijk|uiteraard|vast),? (?:ik|mijn|we)\\b`,
+      `^${LAUGHS}*(?:ja|oh|ach|nou|tuurlijk)?,? ?(?:ja|hoor|tuurlijk|natuurlijk|vast|uiteraard|zeker),?(?: hoor)?,? en (?:ik|mijn|we|wij)\\b|^${LAUGHS}+(?:(?:ja|oh|ach|nou) )*(?:tuurlijk|natuurlijk|uiteraard|vast),? (?:ik|mijn|we)\\b|^(?:geweldig|fantastisch|top|super|heerlijk|fijn|leuk),? [^.!]{0,40}\\b(?:kapot|stuk|vertraging|afgelast|alweer|weer eens|gestolen|lek)\\b`,
     ),
     takenBack: re(
       '^(?:(?:nee|nah|haha\\w{0,20}|lol)[,. ]+)*(?:grap(?:je|jas)?|geintje|(?:was )?maar een grap(?:je)?|1 april|niet echt|was het maar waar|niet waar|gefopt)[.! ]*$|[,–—-] ?(?:grapje|geintje|niet echt|was het maar waar)[.! ]*$',

@@ -93,3 +93,17 @@ test('the answer to an offer of help is a task, in every language', () => {
   ] as const)
     assert.deepEqual(told(message, { language, question }), [], message)
 })
+
+test('a misfortune that is praised is none, in every language', () => {
+  for (const [language, message] of [
+    ['en', 'brilliant, the boiler broke on the coldest night'],
+    ['de', 'na toll, die heizung ist schon wieder aus'],
+    ['es', 'genial, la lavadora rota y vivo en un quinto'],
+    ['fr', 'super, la chaudière en panne en janvier'],
+    ['it', 'fantastico, lo scaldabagno guasto a gennaio'],
+    ['pt', 'que ótimo, o elevador quebrado e moro no oitavo'],
+    ['nl', 'heerlijk, de verwarming kapot in januari'],
+    ['zh', '真好，又停电，我最爱停电了'],
+  ] as const)
+    assert.deepEqual(told(message, { language }), [], message)
+})

@@ -41,6 +41,10 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string | ((word: string) => strin
   [/\b(we|they|you)'ve\b/gi, '$1 have'],
   [/\b(we|they|you|he|she|it)'ll\b/gi, '$1 will'],
   [/\b(we|they|you|he|she)'d\b/gi, '$1 would'],
+  [
+    /\b(driv|walk|teach|work|liv|go|do|mak|tak|look|gett|runn|play|mov|sleep|eat|drink|com|hav|be|try|talk|feel|stay|haul|fish|hunt|cook|sing|sav|thinkin|rid|sell|buy|learn|start|stopp|quitt|leav|retir|pay|train|help|wear|smok|read|writ|build|grow|rais|keep|us)in'?(?=$|[ ,.!])/gi,
+    '$1ing',
+  ],
   [/\bgonna\b/gi, 'going to'],
   [/\bimma\b/gi, 'I will'],
   [/\bwanna\b/gi, 'want to'],
@@ -77,7 +81,7 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string | ((word: string) => strin
   [/\b2moro\b/gi, 'tomorrow'],
   [/\bappt\b/gi, 'appointment'],
   [
-    /(?<=\b(?:\p{Lu}\p{L}+|(?:my|our) (?:\p{L}+ )?\p{L}+|(?:wife|husband|mum|mom|dad|sister|brother|son|daughter|boss|roommate|flatmate|girlfriend|boyfriend|partner)))'s (?=(?:a|an|the|been|really|so|very|always|not|now|just|going|getting|expecting|due|starting|leaving|running|learning|studying|training|living|working|driving|doing|teaching|looking|selling|buying|single|married|divorced|engaged|in|at|on|from|named|called|taking|moving|coming|visiting|working|turning|having|allergic|pregnant|vegan|vegetarian|retired|off|back|\d+)\b)/gu,
+    /(?<=\b(?:\p{Lu}\p{L}+|(?:my|our) (?:\p{L}+ )?\p{L}+|[Tt]he \p{Ll}+(?='s (?:on|in|at|now|called|not|been)\b)|(?:wife|husband|mum|mom|dad|sister|brother|son|daughter|boss|roommate|flatmate|girlfriend|boyfriend|partner)))'s (?=(?:a|an|the|been|really|so|very|always|not|now|just|going|getting|expecting|due|starting|leaving|running|learning|studying|training|living|working|driving|doing|teaching|looking|selling|buying|single|married|divorced|engaged|in|at|on|from|named|called|taking|moving|coming|visiting|working|turning|having|allergic|pregnant|vegan|vegetarian|retired|off|back|\d+)\b)/gu,
     ' is ',
   ],
   [

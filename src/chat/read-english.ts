@@ -11,7 +11,7 @@ import { mean, noteMentions, withNames } from './english-mentions.ts'
 import { OPENER, withoutAddress, withTimeLast } from './english-openers.ts'
 import { readClause } from './english-read-clause.ts'
 import { endsPlainly, withoutShorthand } from './english-shorthand.ts'
-import { hasVerb, isPersonName, isUnknownWord } from './english-tagging.ts'
+import { hasVerb, isPersonName, isTrade, isUnknownWord } from './english-tagging.ts'
 import { isWellFormed } from './english-well-formed.ts'
 import { KIN } from './english-words.ts'
 import { type ChatSentence, chatSentences } from './message-sentences.ts'
@@ -140,6 +140,8 @@ function readSentence(sentence: ChatSentence, discourse: Discourse, isFirst: boo
     if (!/\b(?:I|my|we)\b/.test(text)) return []
   }
   const isAnswer = isFirst && discourse.question !== null
+  const over = isAnswer && OVER_ALONE.test(whole) ? answer(whole, discourse) : null
+  if (over) return [answered(over, sentence)]
   const readings: ClauseReading[] = []
   // "Lyon, but moving to Nantes in July": the answer, then what else is told
   const cut = isAnswer ? AFTER_ANSWER.exec(whole) : null
@@ -172,6 +174,10 @@ function withoutExaggeration(whole: string): string {
 const BECAUSE =
   /(?:,\s+(?:because |since |as |cos )?|\s(?:because|since|cos)\s|(?<=\b(?:please|pls))\s)(?=(?:I (?:am|have|was|had|do|work|did|know|get)|did|used|been|am|was|had)\b)/i
 
+/** "And the band?" – "broke up" */
+const OVER_ALONE =
+  /^(?:(?:it|they|we|I) )?(?:broke up|split up|died|cancelled|sold|over|gone|finished|dissolved|passed|quit|dropped)[.! ]*$/i
+
 const AFTER_ANSWER =
   /(?:,? (?:but|and|well|so|because)|,|;|:)\s+(?=(?:I|we|he|she|they|it|my|our|his|her|its|then|now|also|moving|living|working|doing|going|plus|since|used to|but)\b)/i
 const answered = (told: string, sentence: ChatSentence): ClauseReading => ({
@@ -190,7 +196,7 @@ function readClauses(text: string, sentence: ChatSentence, discourse: Discourse,
   const ownName = discourse.name.toLowerCase()
   let rest =
     text.toLowerCase().startsWith(`${ownName}, `) && !/^(?:I|my)\b/i.test(text.slice(ownName.length + 2))
-      ? `I am ${text.slice(ownName.length + 2)}`
+      ? `I am ${tradeAndPlace(text.slice(ownName.length + 2))}`
       : text
   for (const [pattern, told] of ROLES) {
     const match = pattern.exec(rest)
@@ -230,6 +236,7 @@ function readClauses(text: string, sentence: ChatSentence, discourse: Discourse,
         for (const atom of atomsOf(read.text, discourse)) readings.push(made(atom, read.form, sentence, clause))
       continue
     }
+    if (OF_STRANGERS.test(clause) && hasVerb(clause)) subject = 'nobody'
     if (/^\p{Lu}\p{Ll}+$/u.test(clause) && (discourse.known.has(clause.toLowerCase()) || isPersonName(clause)))
       subject = clause
     if (isAnswer && readings.length === 0) {
@@ -242,6 +249,16 @@ function readClauses(text: string, sentence: ChatSentence, discourse: Discourse,
   }
   return readings
 }
+
+/** "the couple next door sold theirs and moved to Spain": nobody that is remembered */
+const OF_STRANGERS =
+  /^(?:the (?:couple|people|neighbou?rs?|guys?|lads?|girls?|woman|man|family|lot|folks?|tenants?|owners?|students?|kids)|someone|somebody|some (?:guy|bloke|woman|man|people)|people|everyone|everybody|a (?:guy|bloke|woman|man|couple|friend|colleague|neighbou?r)) /i
+
+/** "wedding photographer, Peckham" */
+const tradeAndPlace = (words: string): string =>
+  words.replace(/^((?:[\p{Ll}-]+ ){0,3}[\p{Ll}-]+), (\p{Lu}\p{L}+)[.!]*$/u, (all, trade: string, place: string) =>
+    isTrade(trade) ? `${/^[aeiou]/.test(trade) ? 'an' : 'a'} ${trade}, and I am in ${place}` : all,
+  )
 
 /** Without what behind a comma is not decided yet: "I study maths, maybe physics next". */
 const decided = (clause: string): string =>

@@ -34,7 +34,7 @@ const SARCASM =
   /🙄|🙃|\bja ja\b|\bna toll\b|\bsuper, (?:man|dass)|^(?:ja |na |aber )?klar,? (?:und|total|mega|super|voll|natürlich)\b|\büber meine leiche\b/iu
 const ASKS =
   /\?\s*$|^(?:und |aber |ach )*(?:was|wer|wie|wo|wann|warum|wieso|welche[rsn]?|wohin|woher|soll|kann(?:st)?|könnt(?:est|e)|hast|bist|willst|magst|kommst|weißt|gibt) (?!ich (?:nicht|kein))/iu
-const LIST = /^(?:einkaufen|einkaufsliste|brauche?|kaufen|todo)\s*:/iu
+const LIST = /^(?:einkaufen|einkaufs(?:liste|zettel)|einkauf|liste|brauche?|kaufen|todo)\s*:/iu
 const TALK =
   /^ich meine(?!\p{L})|^(?:ich )?(?:weiß|glaube?|denke?|hoffe|finde|meine (?=ja|nur|doch|halt|es|das|dass)|sag\w*|verrat\w*|melde?|schau\w*|freu\w*|brauch\w* hilfe|bin (?:müde|gespannt|da|froh|wieder da|dabei|so weit|neu hier))\b/iu
 const OPEN =

@@ -78,10 +78,10 @@ export function toldSentences(
     const next = sentences[i + 1]
     if (!isMeant(language, message, sentence) || (next?.asks && PUT_IN_QUESTION.test(next.text))) continue
     const asked = i === 0 ? (question?.text ?? null) : null
-    if (factChance(message.slice(sentence.start, sentence.end), asked) < (ofIt.length > 0 ? LEAST_BESIDE : model.least))
-      continue
     const from = begin(sentences, i, readings).start
     const parts = from === sentence.start ? partsOf(language, message, sentence) : []
+    const least = ofIt.length > 0 && parts.length === 0 ? LEAST_BESIDE : model.least
+    if (factChance(message.slice(sentence.start, sentence.end), asked) < least) continue
     const untold = parts.filter(
       ({ start, end }) => ofIt.length === 0 || sharedBy(message.slice(start, end), ofIt) < MOST_TOLD,
     )
@@ -123,7 +123,7 @@ function partsOf(language: ChatLanguage, message: string, { start, end }: ChatSe
 }
 /** A clause that goes on with another. */
 const HAS_VERB =
-  /(?<!\p{L})(?:I|i'?m|we|he|she|they|it'?s?|you|is|are|was|were|has|have|had|will|would|can|do|does|did|got|ich|du|er|sie|wir|ist|sind|war|hat|habe|hab|kann|yo|es|está|son|tiene|tengo|soy|je|il|elle|est|sont|ai|a|suis|io|sono|ho|è|ha|eu|sou|tenho|é|está|tem|ik|hij|zij|ben|heb|heeft|was)(?!\p{L})|[我你他她是有]|です|ます|した/iu
+  /(?<!\p{L})(?:I|i'?m|we|he|she|they|it'?s?|you|is|are|was|were|has|have|had|will|would|can|do|does|did|got|put|took|went|came|made|moved|bought|sold|left|lost|wants?|needs?|(?!need)\p{L}{3,}ed|ich|du|er|sie|wir|ist|sind|war|hat|habe|hab|kann|yo|es|está|son|tiene|tengo|soy|je|il|elle|est|sont|ai|a|suis|io|sono|ho|è|ha|eu|sou|tenho|é|está|tem|ik|hij|zij|ben|heb|heeft|was)(?!\p{L})|[我你他她是有]|です|ます|した/iu
 
 function cut(text: string, start = 0): Span[] {
   const parts: Span[] = []
