@@ -30,6 +30,8 @@ export function answer(said: string, discourse: Discourse): string | null {
     return /\d|\p{Lu}/u.test(value) ? `${discourse.name}'s ${given} is ${value}` : null
   }
   if (NO_ANSWER.test(plain.replace(YES, '').replace(NO, '') || 'x')) return null
+  const over = ofThingOver(asked, plain, discourse.name)
+  if (over) return over
   if (!NO.test(plain))
     for (const form of FORMS_ABOUT) {
       const told = form(asked, plain.replace(YES, ''), discourse)
@@ -295,7 +297,7 @@ const ofHabit: Form = (asked, said, name) => {
 
 /** "And the band?" – "broke up"; "And the driving test?" – "passed!" */
 const ofThingOver: Form = (asked, said, name) => {
-  const thing = /^(?:and |how about |what about |how is |still doing )(?:the|your) ((?:\p{L}+ ){0,2}\p{L}+)$/iu.exec(
+  const thing = /^(?:and |how about |what about |how is |still doing )?(?:the|your) ((?:\p{L}+ ){0,2}\p{L}+)$/iu.exec(
     asked,
   )?.[1]
   const [ended = ''] = said.split(/[.,;!]/)
@@ -312,7 +314,6 @@ const ofThingOver: Form = (asked, said, name) => {
 }
 
 const FORMS: readonly Form[] = [
-  ofThingOver,
   ofHabit,
   ofAny,
   ofHow,

@@ -141,6 +141,7 @@ const ENDS_PLAINLY: readonly (readonly [RegExp, string])[] = [
   [/\b(?:(?:has|have) )?called it quits\b/gi, 'split up'],
   [/\b(?:(?:has|have) )?gone (?:our|their) separate ways\b|\bparted ways\b/gi, 'split up'],
   [/\b(?:has |have )?(?:fell|fallen) through\b/gi, 'is no longer happening'],
+  [/(?<='s [\p{L} ]{2,40}) is off(?=\.?$)/gu, ' is no longer on'],
   [/\bis (?:off the table|a no-go|a thing of the past)\b/gi, 'is no longer possible'],
   [/\bis history\b/gi, 'is no longer around'],
 ]
