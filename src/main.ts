@@ -5,6 +5,7 @@ import { giveUpRoot } from './cli/give-up-root.ts'
 import { startFault } from './cli/start-fault.ts'
 import { readSettings, secretsIn } from './config/settings.ts'
 import { openLog } from './lib/log.ts'
+import { wantsTraces } from './metrics/wants-traces.ts'
 import type { Service } from './service.ts'
 
 try {
@@ -12,6 +13,12 @@ try {
 } catch (error) {
   process.stderr.write(`${startFault(error)}\n`)
   process.exitCode = 1
+}
+
+/** Nothing of it is loaded where nobody asks for traces. */
+async function traces(): Promise<AsyncDisposable> {
+  const close = wantsTraces() ? (await import('./metrics/open-traces.ts')).openTraces() : async () => {}
+  return { [Symbol.asyncDispose]: close }
 }
 
 async function run(): Promise<void> {
@@ -39,6 +46,7 @@ async function run(): Promise<void> {
       else process.exit(130)
     })
   }
+  await using _traces = await traces()
   await using service = await startService(settings, log)
   running = service
   const { offerSetup } = await import('./auth/first-run.ts')

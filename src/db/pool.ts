@@ -2,10 +2,11 @@ import pg from 'pg'
 import { AccountGoneError, UnavailableError } from '../lib/errors.ts'
 import { type AccountId, NO_ACCOUNT } from '../lib/ids.ts'
 import { observe, stopwatch } from '../lib/observed.ts'
+import { traced } from '../lib/traced.ts'
 import { sendTogether } from './send-together.ts'
 import type { AccountDb, Db, Sql, TxOptions } from './sql.ts'
 import { Standstill } from './standstill.ts'
-import { Transaction } from './transaction.ts'
+import { STATEMENT, Transaction } from './transaction.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number) // counts and sequence numbers stay far below 2^53
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text) // a calendar day, not an instant in some time zone
@@ -191,7 +192,9 @@ function rootDb(connections: Connections, named: boolean, limits: StatementLimit
     }
   }
   const begin = <T>(work: (transaction: Transaction) => Promise<T>, options: TxOptions): Promise<T> =>
-    again((client) => inTransaction(new Transaction(client, named, options), work))
+    traced('transaction', STATEMENT, () =>
+      again((client) => inTransaction(new Transaction(client, named, options), work)),
+    )
   const accountDb = (account: AccountId): AccountDb => {
     const tx = <T>(work: (tx: AccountDb) => Promise<T>, options: TxOptions, writes: boolean): Promise<T> =>
       begin((transaction) => work(accountTx(transaction, account, settingOf(account, manner, writes))), options)
@@ -200,7 +203,7 @@ function rootDb(connections: Connections, named: boolean, limits: StatementLimit
       // Setting and statement in one go are a transaction of their own.
       rows: async <Row>(query: Sql) => {
         const both = [settingOf(account, manner, mayWrite(query)), query]
-        const [, rows] = await again((client) => sendTogether(client, both, named))
+        const [, rows] = await traced(query.name, STATEMENT, () => again((client) => sendTogether(client, both, named)))
         return rows as Row[]
       },
       tx: (work, options = {}) => tx(work, options, !options.readOnly),
@@ -209,7 +212,9 @@ function rootDb(connections: Connections, named: boolean, limits: StatementLimit
   }
   return {
     rows: async <Row>(query: Sql) => {
-      const [rows] = await withClient((client) => sendTogether(client, [query], named))
+      const [rows] = await traced(query.name, STATEMENT, () =>
+        withClient((client) => sendTogether(client, [query], named)),
+      )
       return rows as Row[]
     },
     tx: (work, options = {}) => begin((transaction) => work(nobodyTx(transaction, manner, !options.readOnly)), options),

@@ -1,7 +1,11 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { type SpanOptions, traced } from '../lib/traced.ts'
 import { sendTogether } from './send-together.ts'
 import type { Sql, TxOptions } from './sql.ts'
+
+/** How statements stand in traces, each under its name. */
+export const STATEMENT: SpanOptions = { kind: 'client', facts: { 'db.system.name': 'postgresql' } }
 
 interface Waiting {
   query: Sql
@@ -33,7 +37,7 @@ export class Transaction {
     // Of several things done at once one failed, and another goes on: its connection may be somebody else's by now.
     if (this.#isEnded) throw new Error('the transaction has ended')
     this.#begin()
-    return (await this.#ask(query)) as Row[]
+    return (await traced(query.name, STATEMENT, () => this.#ask(query))) as Row[]
   }
 
   /** Sends this with the next statement; where it fails, that one fails with its error. */

@@ -6,6 +6,7 @@ import { ServiceError } from '../lib/errors.ts'
 import { newRequestId } from '../lib/ids.ts'
 import type { Log } from '../lib/log.ts'
 import { observe, stopwatch } from '../lib/observed.ts'
+import { traced } from '../lib/traced.ts'
 import type { Arrival, Arrivals } from './arrivals.ts'
 import { clientAddress } from './client-address.ts'
 import { errorReply } from './error-envelope.ts'
@@ -64,7 +65,26 @@ export const baseHeaders = (https: boolean): Record<string, string> => ({
  * Whatever is asked of the service comes in here: it gets its id and its context, goes out with the headers that every
  * answer has, and leaves a line in the log. What `answer` throws becomes the standard error.
  */
-export const frontDoor =
+export const frontDoor = (
+  operation: string,
+  options: FrontDoorOptions,
+  answer: (visit: Visit, c: Context<Env>) => Promise<HttpAnswer>,
+): ((c: Context<Env>) => Promise<Response>) => {
+  const receive = receiver(operation, options, answer)
+  return (c) => {
+    const { method, headers } = c.req.raw
+    const facts = { 'http.request.method': method }
+    return traced(operation, { kind: 'server', headers, facts }, async (tell) => {
+      const response = await receive(c)
+      tell({
+        'http.response.status_code': response === RESPONSE_ALREADY_SENT ? c.env.outgoing.statusCode : response.status,
+      })
+      return response
+    })
+  }
+}
+
+const receiver =
   (
     operation: string,
     { log, trustedProxies, arrivals, stopping, https }: FrontDoorOptions,

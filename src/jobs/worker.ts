@@ -5,6 +5,7 @@ import { AccountGoneError, ProviderError, ServiceError, SourceFetchError, Unavai
 import type { AccountId } from '../lib/ids.ts'
 import type { Log } from '../lib/log.ts'
 import { type Observed, observe, stopwatch } from '../lib/observed.ts'
+import { traced } from '../lib/traced.ts'
 import {
   addSpentTokens,
   beatWorker,
@@ -178,7 +179,8 @@ export class Worker<Services> {
     try {
       const handler = this.#handlers.get(job.kind)
       if (!handler) throw new Error(`nobody runs jobs of kind ${job.kind}`)
-      await handler.run(services, job, attempt)
+      const facts = { 'cairn.job.kind': job.kind, 'cairn.job.id': job.id, 'cairn.job.attempt': job.attempts }
+      await traced(`job ${job.kind}`, { kind: 'consumer', facts }, () => handler.run(services, job, attempt))
     } catch (error) {
       outcome = isLost(stop.signal, error) ? 'lost' : 'failed'
       await this.#failed(job, stop.signal, error).catch((lost) =>

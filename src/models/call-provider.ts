@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { observe, stopwatch } from '../lib/observed.ts'
+import { traced } from '../lib/traced.ts'
 import { ModelError, type ModelProvider, type ModelUsage } from './language-model.ts'
 
 // One call of a provider, tried again where that can help. The SDKs retry too, but wait shorter than they were told to
@@ -52,7 +53,12 @@ export async function callProvider<Reply>(
   const seconds = stopwatch()
   let fault = true
   try {
-    const reply = await tryProvider(attempt, options, signal, usage)
+    const facts = { 'gen_ai.provider.name': options.provider, 'gen_ai.request.model': options.model }
+    const reply = await traced('model', { kind: 'client', facts }, async (tell) => {
+      const answered = await tryProvider(attempt, options, signal, usage)
+      tell({ 'gen_ai.usage.input_tokens': usage.inputTokens, 'gen_ai.usage.output_tokens': usage.outputTokens })
+      return answered
+    })
     fault = false
     return { reply, usage }
   } finally {
