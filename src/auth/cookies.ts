@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 
 const SESSION_COOKIE = 'service_session'
 const PRE_SESSION_COOKIE = 'service_presession'
+const BROWSER_COOKIE = 'service_browser'
 
 export const SESSION_SECONDS = 30 * 86_400
 export const PRE_SESSION_SECONDS = 3_600
+const BROWSER_SECONDS = 365 * 86_400
 
 const SECRET_BYTES = 32
 const SECRET = /^[A-Za-z0-9_-]{43}$/
@@ -22,6 +24,7 @@ export function sessionCookie(headers: Headers): string | undefined {
 }
 
 export const preSessionCookie = (headers: Headers): string | undefined => cookieOf(headers, PRE_SESSION_COOKIE)
+export const browserCookie = (headers: Headers): string | undefined => cookieOf(headers, BROWSER_COOKIE)
 
 /**
  * What the browser sent under this name. Two values are none: a page of a neighbouring host can add a cookie of the same
@@ -45,6 +48,7 @@ export const cookieJar = (secure: boolean) => {
     noSession: () => set(SESSION_COOKIE, '', 0),
     preSession: (value: string) => set(PRE_SESSION_COOKIE, value, PRE_SESSION_SECONDS),
     noPreSession: () => set(PRE_SESSION_COOKIE, '', 0),
+    browser: (value: string) => set(BROWSER_COOKIE, value, BROWSER_SECONDS),
   }
 }
 

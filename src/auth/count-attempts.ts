@@ -19,6 +19,13 @@ export interface AttemptOptions {
   delayMs?: number
 }
 
+/** Where a guess comes from. */
+export interface GuessOrigin {
+  address: string
+  /** of the browser, when it is known to have signed in with this e-mail address before */
+  device?: string | undefined
+}
+
 export type Attempts = ReturnType<typeof createAttempts>
 
 /**
@@ -27,22 +34,24 @@ export type Attempts = ReturnType<typeof createAttempts>
  */
 export function createAttempts({ db, key, delayMs = DELAY_MS }: AttemptOptions) {
   const bucket = (...parts: string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest()
-  const ofPair = (email: string, address: string) => bucket('pair', email, networkOf(address))
+  const ofPair = (email: string, { address, device }: GuessOrigin) =>
+    device ? bucket('device', email, device) : bucket('pair', email, networkOf(address))
   const ofEmail = (email: string) => bucket('email', email)
   const ofSession = (session: SignInSessionId) => bucket('code', session)
   return {
     /**
-     * Five a quarter of an hour for an e-mail address from one client address: 429 beyond. A hundred an hour for an
+     * Five a quarter of an hour for an e-mail address from one client address: 429 beyond. A browser that has signed in as
+     * this person counts for itself: who guesses at the same address does not lock its owner out there. A hundred an hour for an
      * e-mail address from everywhere: slower beyond, and never refused, so that nobody can lock its owner out.
      */
-    async password(email: string, address: string, signal: AbortSignal): Promise<void> {
-      const { used, secondsLeft } = await countAttemptRow(db, ofPair(email, address), FROM_ONE_ADDRESS.seconds)
+    async password(email: string, from: GuessOrigin, signal: AbortSignal): Promise<void> {
+      const { used, secondsLeft } = await countAttemptRow(db, ofPair(email, from), FROM_ONE_ADDRESS.seconds)
       if (used > FROM_ONE_ADDRESS.most) throw tooMany('attempts to sign in', FROM_ONE_ADDRESS.most, secondsLeft)
       const all = await countAttemptRow(db, ofEmail(email), FROM_EVERYWHERE.seconds)
       if (all.used > FROM_EVERYWHERE.most) await sleep(delayMs, undefined, { signal })
     },
-    async passwordWasRight(email: string, address: string): Promise<void> {
-      await clearAttemptRow(db, ofPair(email, address))
+    async passwordWasRight(email: string, from: GuessOrigin): Promise<void> {
+      await clearAttemptRow(db, ofPair(email, from))
       await takeBackAttemptRow(db, ofEmail(email))
     },
     /** Five wrong user codes lock a session out of approving for ten minutes: 429. */

@@ -35,7 +35,10 @@ export function createGate({ db, adminToken, csrf, findAccessToken, counter }: G
       const withKey = rate === 'none' ? undefined : counter.withKey(rate)
       const { principal, used } = await authenticate(route, visit, withKey?.counting)
       if (withKey && used !== undefined) Object.assign(visit.replyHeaders, withKey.headersOf(used))
-      else if (rate !== 'none') Object.assign(visit.replyHeaders, await counter.count(rate, principal, visit.address))
+      else if (rate !== 'none') {
+        const from = { address: visit.address, operation: route.operationId ?? '' }
+        Object.assign(visit.replyHeaders, await counter.count(rate, principal, from))
+      }
       authorize(route, principal, visit)
       return principal
     },

@@ -31,10 +31,11 @@ export async function requireRecentSignIn(
   if (password === undefined || !login) {
     throw new ForbiddenError('Your sign-in is more than ten minutes old: send the password, or sign in again.')
   }
-  await attempts.password(login.emailNorm, by.address, signal)
+  const from = { address: by.address, device: by.name }
+  await attempts.password(login.emailNorm, from, signal)
   if (!(await passwords.verify(password, login.passwordHash))) {
     await recordAudit(own, by, { action: 'password.confirm', targetId: null, result: 'denied' })
     throw new ForbiddenError('The password is wrong, and your sign-in is more than ten minutes old.')
   }
-  await attempts.passwordWasRight(login.emailNorm, by.address)
+  await attempts.passwordWasRight(login.emailNorm, from)
 }

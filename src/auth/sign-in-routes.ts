@@ -4,7 +4,7 @@ import { route } from '../http/route.ts'
 import { sessionCookie } from './cookies.ts'
 import { getAuthSession } from './get-auth-session.ts'
 import { signIn } from './sign-in.ts'
-import { loginBody } from './sign-in-fields.ts'
+import { loginBody, normalEmail } from './sign-in-fields.ts'
 import { AUTH_SESSION_VERSION, authBody, authResponse, authSessionStatus } from './sign-in-schemas.ts'
 import type { SignInServices } from './sign-in-services.ts'
 import { signOut } from './sign-out.ts'
@@ -33,11 +33,16 @@ export const signInRoute = route({
   errors: [401, 409],
   handle: async ({ signIn: services }: SignInServices, input) => {
     const { secret, session } = await signIn(services, originOf(input), input.request.headers, input.body)
-    const { cookies, csrf } = services
+    const { browsers, cookies, csrf } = services
+    const email = normalEmail(session.account.email ?? '')
     return {
       status: 200,
       body: authBody(session, csrf.tokenFor(secret)),
-      cookies: [cookies.session(secret), cookies.noPreSession()],
+      cookies: [
+        cookies.session(secret),
+        cookies.noPreSession(),
+        cookies.browser(browsers.remember(input.request.headers, email)),
+      ],
     }
   },
 })

@@ -4,6 +4,7 @@ import { type CookieJar, cookieJar } from './cookies.ts'
 import { type Attempts, createAttempts } from './count-attempts.ts'
 import { type Csrf, createCsrf } from './csrf.ts'
 import { type SessionFinder, sessionFinder } from './find-session.ts'
+import { type KnownBrowsers, knownBrowsers } from './known-browsers.ts'
 import { createPasskeys, type Passkeys } from './passkey-services.ts'
 import { Passwords } from './password-hash.ts'
 
@@ -15,6 +16,7 @@ export interface SignIn {
   passwords: Passwords
   sessions: SessionFinder
   attempts: Attempts
+  browsers: KnownBrowsers
   passkeys: Passkeys
   /** user codes are short: without this key their hashes tell nothing */
   userCodeKey: Buffer
@@ -42,6 +44,7 @@ export const createSignIn = ({ db, secretKey, baseUrl, publicUrl, passwords }: S
   passwords: passwords ?? new Passwords(),
   sessions: sessionFinder(db),
   attempts: createAttempts({ db, key: derivedKey(secretKey, 'sign-in attempts') }),
+  browsers: knownBrowsers(derivedKey(secretKey, 'known browsers')),
   passkeys: createPasskeys({ db, secretKey, baseUrl, publicUrl }),
   userCodeKey: derivedKey(secretKey, 'device user code'),
   publicUrl,

@@ -19,19 +19,21 @@ const refusedToken = () =>
  * table, one hash, one entry in a log. 429 for too many attempts.
  */
 export async function signInWithPassword(
-  { db, attempts, passwords }: SignIn,
+  { db, attempts, browsers, passwords }: SignIn,
   origin: SignInOrigin,
+  headers: Headers,
   { email, password }: { email: string; password: string },
 ): Promise<SignedIn> {
   const emailNorm = normalEmail(email)
   const { by } = origin
-  await attempts.password(emailNorm, by.address, origin.signal)
+  const from = { address: by.address, device: browsers.find(headers, emailNorm) }
+  await attempts.password(emailNorm, from, origin.signal)
   const login = await findLogin(db, emailNorm)
   if (!(await passwords.verify(password, login?.passwordHash)) || !login) {
     await recordAudit(db.of(login?.id ?? NO_ACCOUNT), by, { action: 'sign-in', targetId: null, result: 'denied' })
     throw refusedPassword()
   }
-  await attempts.passwordWasRight(emailNorm, by.address)
+  await attempts.passwordWasRight(emailNorm, from)
   if (passwords.isOutdated(login.passwordHash)) {
     await rehashLogin(db, emailNorm, login.passwordHash, await passwords.hash(password))
   }

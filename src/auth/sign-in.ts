@@ -17,6 +17,6 @@ export function signIn(
     case 'setup_token':
       return signInWithSetupToken(services, origin, { setupToken: setupToken!, email: email!, password: password! })
     case 'password':
-      return signInWithPassword(services, origin, { email: email!, password: password! })
+      return signInWithPassword(services, origin, headers, { email: email!, password: password! })
   }
 }

@@ -219,7 +219,7 @@ const SETTINGS = {
     'CAIRN_PUBLIC_PER_MINUTE',
     rate.default(20),
     '20',
-    'Sign-ins, redeemed invites, started sign-ins of terminals and requests to the identity provider per client address and minute.',
+    'Sign-ins, redeemed invites, started sign-ins of terminals and requests to the identity provider per client address and minute, each kind for itself.',
   ),
   plans: setting(
     'CAIRN_PLANS',

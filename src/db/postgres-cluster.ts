@@ -130,7 +130,7 @@ export function clusterExists(cluster: string): boolean {
   if (other) {
     throw new Error(
       `the data directory holds a database of another PostgreSQL release (${other}), which this release of Cairn does not ` +
-        `read: start the release of Cairn that made it, or move ${other} away to begin anew`,
+        `read: start the release of Cairn that made it, make a backup there and restore it here, or move ${other} away to begin anew`,
     )
   }
   return false

@@ -13,7 +13,14 @@ export interface Gate {
    * its own. The body's 413, 415, 400 and 422 and whatever the handler finds come after. What was counted goes into the
    * headers of the answer.
    */
-  admit(route: Guarded & { rate: RateClass }, visit: Visit): Promise<Principal>
-  /** Counts the request. Throws 429; otherwise gives the headers to answer with. */
-  countRequest(rate: Exclude<RateClass, 'none'>, principal: Principal, address: string): Promise<Record<string, string>>
+  admit(route: Guarded & { rate: RateClass; operationId?: string }, visit: Visit): Promise<Principal>
+  /**
+   * Counts the request. Throws 429; otherwise gives the headers to answer with. Whoever says nothing of themselves is counted by
+   * address and operation: what one does there does not keep another from signing in.
+   */
+  countRequest(
+    rate: Exclude<RateClass, 'none'>,
+    principal: Principal,
+    from: { address: string; operation: string },
+  ): Promise<Record<string, string>>
 }

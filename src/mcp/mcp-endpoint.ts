@@ -228,7 +228,10 @@ async function requireToolAccess(
   }
   // Counted as a read when it came in; a write counts as on its route too.
   if (needs.rate !== 'read')
-    Object.assign(request.replyHeaders, await gate.countRequest(needs.rate, principal, request.address))
+    Object.assign(
+      request.replyHeaders,
+      await gate.countRequest(needs.rate, principal, { address: request.address, operation: 'mcp' }),
+    )
 }
 
 /** The SDK's answer; null for bad parameters. */

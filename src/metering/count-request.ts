@@ -33,6 +33,11 @@ interface RequestCounterOptions {
 
 type Counted = keyof RateLimits
 
+interface RequestOrigin {
+  address: string
+  operation: string
+}
+
 /**
  * Counts requests in fixed windows of 60 seconds per credential and class, exactly, however many processes share the
  * database, and so that an account with many credentials does not have their sum. A refused request counts too. Answers with
@@ -45,10 +50,10 @@ export const createRequestCounter = ({
   perAccount = 5,
   now = () => new Date(),
 }: RequestCounterOptions) => ({
-  async count(rateClass: Counted, principal: Principal, address: string): Promise<Record<string, string>> {
+  async count(rateClass: Counted, principal: Principal, from: RequestOrigin): Promise<Record<string, string>> {
     const at = now().getTime()
     const used = await countInRateWindow(db, {
-      credential: credentialOf(principal, address),
+      credential: credentialOf(principal, from),
       rateClass,
       start: windowOf(at).start,
       accountId: 'accountId' in principal ? principal.accountId : null,
@@ -89,7 +94,7 @@ function headersOf(limit: number, used: number, at: number): Record<string, stri
   )
 }
 
-function credentialOf(principal: Principal, address: string): string {
+function credentialOf(principal: Principal, { address, operation }: RequestOrigin): string {
   switch (principal.kind) {
     case 'api-key':
       return `key:${principal.keyId}`
@@ -101,7 +106,7 @@ function credentialOf(principal: Principal, address: string): string {
     case 'operator':
       return 'operator'
     case 'anonymous':
-      return `addr:${networkOf(address)}`
+      return `addr:${networkOf(address)}:${operation}`
   }
 }
 

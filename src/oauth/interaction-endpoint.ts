@@ -31,7 +31,11 @@ export const interactionEndpoints = (oauth: Oauth, gate: Gate): Endpoint[] => [
     paths: [`${INTERACTION}/details`],
     handle: async (request) => {
       requireMethod(request.method, ['GET', 'HEAD'])
-      await gate.countRequest('read', { kind: 'anonymous' }, request.address)
+      await gate.countRequest(
+        'read',
+        { kind: 'anonymous' },
+        { address: request.address, operation: 'oauthInteraction' },
+      )
       return details(oauth, request)
     },
   },
@@ -40,7 +44,11 @@ export const interactionEndpoints = (oauth: Oauth, gate: Gate): Endpoint[] => [
     paths: [`${INTERACTION}/decision`],
     handle: async (request) => {
       requireMethod(request.method, ['POST'])
-      await gate.countRequest('write', { kind: 'anonymous' }, request.address)
+      await gate.countRequest(
+        'write',
+        { kind: 'anonymous' },
+        { address: request.address, operation: 'oauthInteraction' },
+      )
       // Denying needs nobody to be signed in; a token from before the sign-in does no more than that.
       oauth.signIn.csrf.requireBrowser(request.headers)
       const interaction = await findInteraction(oauth, request)

@@ -13,27 +13,29 @@ interface Mounted {
   name: string
   path: string
   method: 'GET' | 'POST'
-  /** counted per client address: anybody may call it */
-  counted: boolean
+  /** counted per client address and operation: anybody may call it */
+  rate: 'public' | 'write' | 'none'
 }
 
 const MOUNTED: Mounted[] = [
-  { name: 'oauthAuthorize', path: '/oauth2/authorize', method: 'GET', counted: true },
-  { name: 'oauthResume', path: '/oauth2/authorize/:uid', method: 'GET', counted: false },
-  { name: 'oauthToken', path: '/oauth2/token', method: 'POST', counted: true },
-  { name: 'oauthRegister', path: '/oauth2/register', method: 'POST', counted: true },
-  { name: 'oauthRevoke', path: '/oauth2/revoke', method: 'POST', counted: true },
-  { name: 'oauthKeys', path: '/oauth2/jwks', method: 'GET', counted: false },
+  { name: 'oauthAuthorize', path: '/oauth2/authorize', method: 'GET', rate: 'public' },
+  { name: 'oauthResume', path: '/oauth2/authorize/:uid', method: 'GET', rate: 'none' },
+  // Devices ask again and again here, several at one address; what they would have to guess has 256 bits.
+  { name: 'oauthToken', path: '/oauth2/token', method: 'POST', rate: 'write' },
+  { name: 'oauthRegister', path: '/oauth2/register', method: 'POST', rate: 'public' },
+  { name: 'oauthRevoke', path: '/oauth2/revoke', method: 'POST', rate: 'public' },
+  { name: 'oauthKeys', path: '/oauth2/jwks', method: 'GET', rate: 'none' },
 ]
 
 /** The endpoints that the library answers. */
 export const providerEndpoints = (oauth: Oauth, gate: Gate): Endpoint[] =>
-  MOUNTED.map(({ name, path, method, counted }) => ({
+  MOUNTED.map(({ name, path, method, rate }) => ({
     name,
     paths: [path],
     handle: async (request) => {
       requireMethod(request.method, [method])
-      if (counted) await gate.countRequest('public', { kind: 'anonymous' }, request.address)
+      const from = { address: request.address, operation: name }
+      if (rate !== 'none') await gate.countRequest(rate, { kind: 'anonymous' }, from)
       const provider = await oauth.provider()
       const { incoming } = request
       return {

@@ -68,7 +68,7 @@ test('wrong address and wrong password: the same 401, statements and hash', asyn
     const by = { name: 'anonymous', address: '198.51.100.9', requestId: 'req_x' }
     const origin = { by, oldSecret: undefined, userAgent: null, signal: new AbortController().signal }
     await assert.rejects(
-      signInWithPassword({ ...signIn, db, passwords }, origin, {
+      signInWithPassword({ ...signIn, db, passwords }, origin, new Headers(), {
         email,
         password: 'not this one',
       }),
@@ -100,6 +100,33 @@ test('brute force: five wrong passwords from one address are 429 for it, right o
   assert.equal((await guess(person.email, person.password, '203.0.113.6')).status, 200, 'its owner is not locked out')
   await service.db.rows(sql('testLater')`update sign_in_attempt set ends_at = now()`)
   assert.equal((await guess(person.email, person.password, '203.0.113.5')).status, 200, 'after a quarter of an hour')
+})
+
+test('brute force: whoever guesses at an address locks no browser out that has signed in there before', async () => {
+  const person = await newPerson(service)
+  const office = { 'x-forwarded-for': '203.0.113.77' }
+  const wrong = { email: person.email, password: 'wrong guess' }
+  const own = new Browser(service)
+  const first = await own.signIn({ email: person.email, password: person.password }, office)
+  assert.match(
+    first.headers.getSetCookie().find((line) => line.startsWith('service_browser='))!,
+    /^service_browser=[A-Za-z0-9_-]{43}\.[A-Za-z0-9_-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+  )
+  for (let i = 0; i < 6; i++) await new Browser(service).signIn(wrong, office)
+  const signIn = async (browser: Browser) =>
+    (await browser.signIn({ email: person.email, password: person.password }, office)).status
+  assert.equal(await signIn(new Browser(service)), 429, 'a browser that nobody knows')
+  await own.request('DELETE', '/v1/auth/session')
+  assert.equal(await signIn(own), 200)
+  const copied = new Browser(service)
+  copied.cookies.set(
+    'service_browser',
+    own.cookies.get('service_browser')!.replace(/^./, (c) => (c === 'A' ? 'B' : 'A')),
+  )
+  assert.equal(await signIn(copied), 429, 'a cookie of somebody’s own making')
+  for (let i = 0; i < 5; i++) assert.equal((await own.signIn(wrong, office)).status, 401)
+  assert.equal((await own.signIn(wrong, office)).status, 429, 'it has no more guesses than others')
+  await forget()
 })
 
 test('brute force: right passwords do not add up', async () => {
@@ -208,6 +235,8 @@ test('at most so many sign-ins a minute from one address', async () => {
     const statuses = new Set<number>()
     for (let i = 0; i < 4; i++) statuses.add((await browser.signIn(login)).status)
     assert.ok(statuses.has(429))
+    const device = await few.request('POST', '/v1/auth/cli/device', { body: {} })
+    assert.notEqual(device.status, 429, 'other things that are done at the address are counted for themselves')
   } finally {
     await few.stop()
   }

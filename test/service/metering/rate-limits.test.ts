@@ -211,12 +211,14 @@ const principal = ({ accountId, keyId }: TestKey): ApiKeyPrincipal => ({
   expiresAt: null,
 })
 
+const FROM = { address: '127.0.0.1', operation: 'ingestFile' }
+
 test('of 200 requests at once from two counters exactly the limit passes, and each sees its own number', async () => {
   const owner = principal(await accountWithKey(service))
   const limits = { ...LIMITS, ingest: 50 }
   const counters = [0, 1].map(() => createRequestCounter({ db: service.db, limits, now: () => new Date(NOON) }))
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 200 }, (_, i) => counters[i % 2]!.count('ingest', owner, '127.0.0.1')),
+    Array.from({ length: 200 }, (_, i) => counters[i % 2]!.count('ingest', owner, FROM)),
   )
   const passed = outcomes.flatMap((outcome) =>
     outcome.status === 'fulfilled' ? [Number(outcome.value['x-ratelimit-remaining'])] : [],
@@ -235,7 +237,7 @@ test('pruning deletes windows that ended minutes ago and no others', async () =>
   const owner = principal(await accountWithKey(service))
   for (const minutes of [0, -4, -6, -600]) {
     const now = () => new Date(NOON + minutes * 60_000)
-    await createRequestCounter({ db: service.db, limits: LIMITS, now }).count('ingest', owner, '127.0.0.1')
+    await createRequestCounter({ db: service.db, limits: LIMITS, now }).count('ingest', owner, FROM)
   }
   await pruneRateWindows(service.db, new Date(NOON))
   const rows = await service.db.rows<{ at: Date }>(sql('testKept')`
