@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterEach, test } from 'node:test'
+import { childEnv } from '../support/child-env.ts'
+import {
+  newAccount,
+  newDataDir,
+  postgresPid,
+  preparedDataDir,
+  queryDatabase,
+  ServerProcess,
+  startServer,
+} from '../support/server-process.ts'
+import { allSucceed, assertWhole, SETTINGS, upload } from '../support/server-reports.ts'
+import { waitUntil } from '../support/wait-until.ts'
+
+// Disks of a few megabytes, in memory, that fill: while the service writes, while a backup is made, while one is restored.
+
+const projectRoot = path.resolve(import.meta.dirname, '../..')
+const mount = (...args: string[]) => spawnSync('mount', args, { encoding: 'utf8' })
+
+/** Mounts `size` MB over the folder, until the test ends. */
+function smallDisk(folder: string, size: number): void {
+  fs.mkdirSync(folder, { recursive: true })
+  const { status, stderr } = mount('-t', 'tmpfs', '-o', `size=${size}m,mode=0755`, 'tmpfs', folder)
+  assert.equal(status, 0, stderr)
+  unmounts.push(() => void spawnSync('umount', ['--lazy', folder]))
+}
+
+const unmounts: (() => void)[] = []
+afterEach(() => {
+  for (const unmount of unmounts.splice(0)) unmount()
+})
+
+const mayMount = (() => {
+  if (process.getuid?.() !== 0 || process.platform !== 'linux') return false
+  const folder = fs.mkdtempSync('/tmp/cairn-mount-')
+  const isMounted = mount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder).status === 0
+  if (isMounted) spawnSync('umount', [folder])
+  fs.rmdirSync(folder)
+  return isMounted
+})()
+const asRoot = { skip: mayMount ? false : 'file systems cannot be mounted here' }
+
+/** Whatever room is left. */
+function fillUp(folder: string): string {
+  const file = path.join(folder, 'ballast')
+  const piece = randomBytes(65_536)
+  const descriptor = fs.openSync(file, 'w')
+  try {
+    for (;;) fs.writeSync(descriptor, piece)
+  } catch (error) {
+    assert.equal((error as NodeJS.ErrnoException).code, 'ENOSPC')
+  } finally {
+    fs.closeSync(descriptor)
+  }
+  return file
+}
+
+const run = (name: 'backup' | 'restore', args: string[], env: Record<string, string>) =>
+  spawnSync(process.execPath, [path.join(projectRoot, `src/cli/${name}.ts`), ...args], {
+    env: { ...childEnv(), ...env },
+    encoding: 'utf8',
+  })
+
+test(
+  'the disk of a running service fills: 503 that says so, and all acknowledged is there when there is room again',
+  asRoot,
+  async (t) => {
+    const dataDir = newDataDir(t)
+    smallDisk(dataDir, 160)
+    spawnSync('cp', ['-a', `${await preparedDataDir(t)}/.`, dataDir])
+    const server = await startServer(t, dataDir, SETTINGS)
+    const { key } = await newAccount(server)
+    const acknowledged = new Map<number, string>()
+    const statuses = new Map<number, string>()
+    const send = async (n: number) => {
+      const reply = await upload(server, key, n, 60)
+      if (reply.status === 202) acknowledged.set(n, reply.body.job.id)
+      else statuses.set(reply.status, reply.body.error.message)
+      return reply.status
+    }
+    assert.equal(await send(1), 202)
+    const ballast = fillUp(dataDir)
+    let n = 1
+    await waitUntil('writes are refused', async () => (await send(++n)) !== 202)
+    assert.deepEqual([...statuses.keys()], [503])
+    assert.match([...statuses.values()].join(), /no room left on its disk|cannot be reached|does not answer/)
+    assert.equal((await server.request('GET', '/healthz')).status, 200)
+    fs.rmSync(ballast)
+    await waitUntil('writes go on', async () => (await send(++n)) === 202)
+    await allSucceed(server, key, acknowledged.values())
+    await assertWhole(dataDir, acknowledged.values())
+    assert.equal((await server.process.kill('SIGTERM')).code, 0)
+    assert.equal(postgresPid(dataDir), undefined)
+  },
+)
+
+test(
+  'a backup that fills its disk leaves nothing there, a restore that fills its disk can be run again',
+  asRoot,
+  async (t) => {
+    const dataDir = await preparedDataDir(t)
+    const server = await startServer(t, dataDir, SETTINGS)
+    const { key } = await newAccount(server)
+    await allSucceed(server, key, [(await upload(server, key, 1)).body.job.id])
+    // What does not compress: 40 MB.
+    await queryDatabase(
+      dataDir,
+      `insert into artefact_chunk (account_id, artefact_id, n, bytes)
+     select account_id, artefact_id, g, (select string_agg(sha256((g || '.' || i)::bytea), '') from generate_series(1, 32768) i)
+       from artefact_chunk, generate_series(1, 40) g where n = 0`,
+    )
+    assert.equal((await server.process.kill('SIGTERM')).code, 0)
+    const folder = path.dirname(dataDir)
+    const small = path.join(folder, 'small')
+    smallDisk(small, 12)
+    const cut = run('backup', [path.join(small, 'a.backup')], { CAIRN_DATA_DIR: dataDir })
+    assert.equal(cut.status, 1)
+    assert.match(cut.stderr, /^No backup was made: \S+a\.backup: ENOSPC: no space left on device/)
+    assert.deepEqual(fs.readdirSync(small), [])
+    const file = path.join(folder, 'a.backup')
+    assert.equal(run('backup', [file], { CAIRN_DATA_DIR: dataDir }).status, 0)
+
+    const copy = newDataDir(t)
+    smallDisk(copy, 90)
+    const env = { CAIRN_DATA_DIR: copy }
+    const failed = run('restore', [file], env)
+    assert.equal(failed.status, 1)
+    assert.match(failed.stderr, /no (?:room|space) left/i)
+    assert.doesNotMatch(failed.stderr, /^\s+at /m, 'no stack')
+    const refused = await new ServerProcess(t, { ...env, CAIRN_PORT: '0' }).exited
+    assert.match(refused.stderr, /a restore into \S+ was begun and not finished: run it again/)
+    mount('-o', 'remount,size=400m', copy)
+    const again = run('restore', [file], env)
+    assert.equal(again.status, 0, again.stderr)
+    const second = await startServer(t, copy, SETTINGS)
+    assert.equal((await upload(second, key, 1)).status, 200, 'the job of before')
+  },
+)
