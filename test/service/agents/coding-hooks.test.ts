@@ -302,12 +302,17 @@ describe('nothing stands in the way of the agent', () => {
     assert.equal(code, 0)
     assert.ok(ms < 5_000)
   })
-  test('no server, one that hangs, one that answers rubbish, a wrong key, and no key', async () => {
+  test('no server, one that hangs, one that is killed as it answers, one that answers rubbish, a wrong key, and no key', async () => {
     const hanging = await listening(() => {})
+    const killed = await listening((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
+      response.write('{"text":"ruth dep', () => response.destroy())
+    })
     const rubbish = await listening((_, response) => response.end('<html>'))
     for (const env of [
       { CAIRN_URL: 'http://127.0.0.1:9' },
       { CAIRN_URL: hanging.url },
+      { CAIRN_URL: killed.url },
       { CAIRN_URL: rubbish.url },
       { CAIRN_KEY: 'cak_wrong' },
       { CAIRN_KEY: '' },
@@ -316,6 +321,7 @@ describe('nothing stands in the way of the agent', () => {
       assert.deepEqual([ended.code, ended.out], [0, ''], JSON.stringify(env))
     }
     hanging.close()
+    killed.close()
     rubbish.close()
   })
   test('many prompts leave no process and no file that grows', async () => {

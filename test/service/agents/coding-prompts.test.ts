@@ -137,6 +137,17 @@ describe('once a session has begun', () => {
     await begin(away, { session_id: 'away' })
     assert.deepEqual(await prompt('Can we deploy?', away, { session_id: 'away' }), { told: '', node: false })
   })
+  test('a server that is killed as it answers tells nothing, not half of it', async () => {
+    const dying = createServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
+      response.write('{"text":"ruth dep"}', () => response.destroy())
+    })
+    await new Promise<void>((resolve) => dying.listen(0, '127.0.0.1', resolve))
+    const env = { CAIRN_URL: `http://127.0.0.1:${(dying.address() as AddressInfo).port}` }
+    await begin(env, { session_id: 'dying' })
+    assert.deepEqual(await prompt('Can we deploy?', env, { session_id: 'dying' }), { told: '', node: false })
+    dying.close()
+  })
   test('the end of the session leaves nothing', async () => {
     await begin({}, { session_id: 'short' })
     const ready = path.join(state, 'short.ready')
