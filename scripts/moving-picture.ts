@@ -105,7 +105,7 @@ function picture(steps: readonly Step[]): string {
       `<text class="l${i}${isTyped ? ' typed' : ''}" x="20" y="${i * LINE + 32}">${escaped(text)}</text>`,
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="A terminal: a document goes in, a question is answered with its source, another is refused">
-<style>text{font:14px ui-monospace,monospace;fill:#d8d5cd;white-space:pre}.typed{fill:#8ab8ee}@media (prefers-reduced-motion:reduce){text{animation:none!important}}${styles.join('')}</style>
+<style>text{font:14px ui-monospace,monospace;fill:#d8d5cd;white-space:pre}.typed{fill:#8ab8ee}@media (prefers-reduced-motion:reduce){svg text[class]{animation:none}}${styles.join('')}</style>
 <rect width="100%" height="100%" rx="8" fill="#1b1b19"/>
 ${texts.join('\n')}
 </svg>

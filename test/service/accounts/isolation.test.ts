@@ -173,6 +173,9 @@ const MAKES_WHAT_IS_MISSING = [
   'POST /v1/workspaces/{ws}/webhooks',
 ]
 
+/** Tells no 404: where nothing is, nothing is remembered. The next test shows that this is all it tells. */
+const HOLDS_NOTHING_WHERE_NOTHING_IS = 'POST /v1/workspaces/{ws}/recall'
+
 test('every memory route answers labels and ids of another account as ones that never existed', async () => {
   const foreign = { ws: 'home', peer: 'alice', s: 'talk' }
   const never = { ws: 'home', peer: 'nobody', s: 'nothing' }
@@ -184,7 +187,7 @@ test('every memory route answers labels and ids of another account as ones that 
   let checked = 0
   for (const { method, path } of ROUTES.filter((route) => route.path.startsWith('/v1/workspaces/{ws}'))) {
     const name = `${method.toUpperCase()} ${path}`
-    if (MAKES_WHAT_IS_MISSING.includes(name)) continue
+    if (MAKES_WHAT_IS_MISSING.includes(name) || name === HOLDS_NOTHING_WHERE_NOTHING_IS) continue
     const [foreignId, neverId] = path.includes('/events/')
       ? [ids.eventId, `evt_${'0'.repeat(24)}`]
       : path.includes('/webhooks/')
@@ -209,6 +212,18 @@ test('every memory route answers labels and ids of another account as ones that 
   assert.equal((await service.request('GET', '/v1/workspaces/home/peers/alice', { key: owner.key })).status, 200)
   const [claim] = await memoryClient(service, owner.key).claims('home', 'alice')
   assert.deepEqual([claim.id, claim.version], [ids.claimId, 1])
+})
+
+test('what is recalled of the owner’s labels is as empty as of labels that never existed', async () => {
+  const recalled = async (key: string, ws: string, peerId: string) => {
+    const body = { peerId, text: 'Where does alice live?' }
+    const { status, text } = await service.request('POST', `/v1/workspaces/${ws}/recall`, { key, body })
+    return [status, anonymised(text)]
+  }
+  assert.match((await recalled(owner.key, 'home', 'alice')).join(' '), /alice/)
+  const nothing = await recalled(stranger.key, 'home', 'nobody')
+  assert.deepEqual(nothing, [200, '{"text":""}'])
+  for (const ws of ['home', 'elsewhere']) assert.deepEqual(await recalled(stranger.key, ws, 'alice'), nothing)
 })
 
 test('what a stranger writes under the same labels is the stranger’s', async () => {

@@ -346,7 +346,7 @@ test('sessions by peer: only those in which the peer takes part', async () => {
 
 test('scopes: reads need memory.read, everything else memory.write; no other scope helps, account neither', async () => {
   const OTHERS = ['account', 'ingest', 'query', 'query.answer', 'style', 'evidence', 'correction', 'graph']
-  const READS = /^GET |\/list$|\/representation$/
+  const READS = /^GET |\/list$|\/representation$|\/recall$/
   const others = await newMemory(OTHERS)
   const [reader, writer] = [await newMemory(['memory.read']), await newMemory(['memory.write'])]
   let checked = 0
@@ -361,5 +361,5 @@ test('scopes: reads need memory.read, everything else memory.write; no other sco
     assert.equal((await statusOf(writer)) === 403, isRead, `${name} with memory.write`)
     checked++
   }
-  assert.equal(checked, 30)
+  assert.equal(checked, 31)
 })
