@@ -98,7 +98,7 @@ export function toldSentences(
 }
 
 /** "care worker, Elm House in Leeds, nights mon to wed": things that hold by themselves, and end one by one. */
-const PART = /\s*[,;、，；]\s+|\s*[、，；]\s*|\s[+–—-]\s/gu
+const PART = /(?:(?<!\s)\s+)?(?:[,;、，；]\s+|[、，；])|\s[+–—-]\s/gu
 const MOST_PART_WORDS = 8
 /** What a part without a figure, a name or a trade must be likely to tell. */
 const LEAST_PART = 0.5

@@ -27,8 +27,8 @@ const LABEL_CJK = /^[ \t]*([\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}
 /** When a message of a chat was sent, before who sent it. */
 const SENT =
   /^\s*(?:\[[^\]\n]{3,24}\]|\(?\d{1,2}[:.]\d\d(?::\d\d)?\)?(?:\s?[–-])?|\d{1,4}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}:\d\d(?::\d\d)?(?:\s?[AaPp][Mm])?\s[–-])\s+(?=\p{L}[^:：\n]{0,40}[:：]\s)/u
-/** A line in capitals alone heads what follows in a text without marks. */
-const SHOUTED = /^[^\p{Ll}]*\p{Lu}{2}[^\p{Ll}]* [^\p{Ll}]*\p{Lu}{2}[^\p{Ll}]*$/u
+const SMALL_LETTER = /\p{Ll}/u
+const CAPITALS = /\p{Lu}{2}/u
 const SEPARATOR_ROW = /^[\s:|-]+$/
 
 const MAX_HEADING = 80
@@ -68,7 +68,7 @@ function lineUnit(line: string, start: number, note: number, form: 'item' | 'pro
     start: start + mark,
     end: start + line.length,
     masked,
-    form: sent ? 'prose' : mark > 0 ? 'item' : masked.length < MAX_HEADING && SHOUTED.test(masked) ? 'heading' : form,
+    form: sent ? 'prose' : mark > 0 ? 'item' : masked.length < MAX_HEADING && isShouted(masked) ? 'heading' : form,
     ...labelOf(masked),
     speaker: sent > 0,
     column: null,
@@ -145,4 +145,12 @@ function* rowsOf(text: string, { start, end }: Span): Generator<Span> {
     if (stop > at) yield { start: at, end: stop }
     at = stop + 1
   }
+}
+
+/** A line of words in capitals alone heads what follows in a text without marks. */
+function isShouted(line: string): boolean {
+  if (SMALL_LETTER.test(line)) return false
+  const first = line.search(CAPITALS)
+  const space = first < 0 ? -1 : line.indexOf(' ', first)
+  return space >= 0 && CAPITALS.test(line.slice(space))
 }
