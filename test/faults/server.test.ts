@@ -195,6 +195,6 @@ test('a database that cannot be reached: says so, exit code 1', async (t) => {
     CAIRN_PORT: '0',
     DATABASE_URL: `postgres://nobody:hunter2@localhost:1/nowhere?host=${encodeURIComponent(path.join('/tmp', 'no-such-folder'))}`,
   })
-  assert.match(said, /^Cannot use the database: .*ENOENT.*DATABASE_URL/)
+  assert.match(said, /^Cannot use the database: .*ENOENT.*DATABASE_URL/m)
   assert.doesNotMatch(said, /hunter2|^\s+at /m)
 })
