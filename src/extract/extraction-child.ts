@@ -94,7 +94,12 @@ export class ExtractionChild {
   /** Ends the process at once, whatever it is doing. */
   kill(): void {
     this.#killed = true // its end is heard of later only, and nobody may be given to it until then
+    if (this.#exit) return
+    // A reader that has just started does not yet end with the `unshare` before it.
+    const { pid } = this
+    if (pid !== undefined && pid !== this.#process.pid) killIfThere(pid)
     this.#process.kill('SIGKILL')
+    if (this.#process.connected) this.#process.disconnect() // one that is yet to start ends by this
   }
 
   /**
@@ -105,6 +110,7 @@ export class ExtractionChild {
     this.files++
     this.#busy()
     const { promise, resolve, reject } = Promise.withResolvers<SourceText>()
+    promise.catch(() => {}) // a child that has ended before it is asked says so below
     const stop = (reason: unknown) => {
       reject(reason)
       this.kill()
@@ -175,6 +181,14 @@ export class ExtractionChild {
     this.#working = true
     this.#process.ref()
     this.#process.channel?.ref()
+  }
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // it has ended by itself
   }
 }
 

@@ -267,6 +267,19 @@ test('closing ends the children; what they did or what waited is unavailable', a
   await until(() => !running(pid!))
 })
 
+test('a child that is ended while it starts ends', async () => {
+  const pids: number[] = []
+  for (let turn = 0; turn < 40; turn++) {
+    const extractor = new Extractor({ childCount: 1 })
+    const refused = assert.rejects(extractor.extract(slowPage, HTML), UnavailableError)
+    while (extractor.pids.length === 0) await nextTurn()
+    pids.push(...extractor.pids)
+    await extractor.close()
+    await refused
+  }
+  await until(() => !pids.some(running))
+})
+
 test('children end with a server that is killed, and let one that is done end', async () => {
   const module = join(import.meta.dirname, '../../src/extract/extractor.ts')
   const script = `
