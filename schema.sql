@@ -761,6 +761,13 @@ create table schema_migration (
   constraint schema_migration_pkey PRIMARY KEY (version)
 );
 
+create table service_secret (
+  name text not null,
+  fingerprint bytea not null,
+  set_at timestamp with time zone not null default now(),
+  constraint service_secret_pkey PRIMARY KEY (name)
+);
+
 create table setup_token (
   token_hash bytea not null,
   account_id uuid not null,

@@ -73,6 +73,10 @@ program
   .description('A link by which somebody signs in to an account of this service for the first time.')
   .action((account?: string) => runProgram('src/cli/setup-link', account ? [account] : []))
 program
+  .command('change-secrets')
+  .description('The secret key and the admin token of these settings are those of the database from now on.')
+  .action(() => runProgram('src/cli/change-secrets', []))
+program
   .command('backup <file>')
   .description('All of this service into one file, while it runs or not.')
   .action((file: string) => runProgram('src/cli/backup', [file]))

@@ -3,6 +3,7 @@ import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 import { giveUpRoot } from './cli/give-up-root.ts'
 import { startFault } from './cli/start-fault.ts'
+import { serviceSecrets } from './config/service-secrets.ts'
 import { readSettings, secretsIn } from './config/settings.ts'
 import { openLog } from './lib/log.ts'
 import { wantsTraces } from './metrics/wants-traces.ts'
@@ -27,10 +28,10 @@ async function run(): Promise<void> {
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
   const root = giveUpRoot(settings)
   enableCompileCache(path.join(settings.dataDir, 'compile-cache'))
-  const { adminTokenOf, startService } = await import('./service.ts')
+  const { startService } = await import('./service.ts')
   const log = openLog({
     level: settings.logLevel,
-    secrets: [await adminTokenOf(settings), ...secretsIn(settings)],
+    secrets: [(await serviceSecrets(settings)).adminToken, ...secretsIn(settings)],
     isReadable: process.stderr.isTTY,
   })
   if (root && 'user' in root) log.info({ user: root.user.name }, 'root is given up')

@@ -1,14 +1,14 @@
-import { randomBytes } from 'node:crypto'
-import path from 'node:path'
 import { findOwnerNames, listMissingAccounts } from './accounts/account-store.ts'
 import { finishDeletions } from './accounts/delete-account.ts'
 import { HANDLERS, PURGES, ROUTES, type Services } from './app.ts'
 import { createGate } from './auth/create-gate.ts'
 import type { Passwords } from './auth/password-hash.ts'
 import { pruneSignIn } from './auth/prune-sign-in.ts'
+import { requireSameSecrets } from './auth/same-secrets.ts'
 import { createSignIn } from './auth/sign-in-services.ts'
 import { backupScheduleOf } from './backup/backup-schedule.ts'
 import { USUAL_PLANS } from './config/plans.ts'
+import { serviceSecrets } from './config/service-secrets.ts'
 import type { Settings } from './config/settings.ts'
 import { type Database, openDatabase } from './db/open-database.ts'
 import { refreshStatistics } from './db/statistics-store.ts'
@@ -32,7 +32,6 @@ import { FairTurns } from './lib/fair-turns.ts'
 import type { FetchOptions } from './lib/fetch-public-url.ts'
 import type { AccountId } from './lib/ids.ts'
 import type { Log } from './lib/log.ts'
-import { secretFile } from './lib/secret-file.ts'
 import { mcpAddress, mcpPaths } from './mcp/mcp-address.ts'
 import { mcpEndpoints } from './mcp/mcp-endpoints.ts'
 import { createRequestCounter, pruneRateWindows, rateLimitsOf } from './metering/count-request.ts'
@@ -120,24 +119,12 @@ async function forgetDeletedAccounts(services: Services): Promise<void> {
   for (const account of await listMissingAccounts(db, held)) forgetAccount(services, account)
 }
 
-/** The token of the operator routes: from the settings, or made at first start and kept in the data folder. */
-export const adminTokenOf = (settings: Settings): Promise<string> =>
-  settings.adminToken
-    ? Promise.resolve(settings.adminToken)
-    : secretFile(path.join(settings.dataDir, 'admin-token'), () => randomBytes(32).toString('base64url'))
-
-/** What all keys of the service are derived from: from the settings, or made at first start and kept in the data folder. */
 /** Pages may be put in from the private hosts that the operator names. */
 function ingestFetchOptions({ allowHosts }: Settings, options: FetchOptions = {}): FetchOptions {
   if (allowHosts.length === 0) return options
   const allow = allowedHosts(allowHosts)
   return { ...options, allow: (...of) => allow(...of) || options.allow?.(...of) === true }
 }
-
-const secretKeyOf = (settings: Settings): Promise<string> =>
-  settings.secretKey
-    ? Promise.resolve(settings.secretKey)
-    : secretFile(path.join(settings.dataDir, 'secret-key'), () => randomBytes(32).toString('base64url'))
 
 /** Whoever asks whether we are ready does not wait for a database that says nothing. */
 const soon = (ready: Promise<boolean>): Promise<boolean> =>
@@ -149,8 +136,14 @@ export async function startService(settings: Settings, log: Log, options: Servic
   const embedder = embedderOf(settings)
   const database = await openDatabase(settings, (message) => log.warn(message))
   const { db } = database
-  const adminToken = await adminTokenOf(settings)
-  const secretKey = await secretKeyOf(settings)
+  const secrets = await serviceSecrets(settings)
+  try {
+    await requireSameSecrets(db, secrets, { followsToken: settings.databaseUrl === undefined })
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  const { adminToken, secretKey } = secrets
   const notifications = new Notifications(database.connect, log)
   const { extractor, analysis } = options.readers ?? openReaders()
   const open = whatIsOpen()

@@ -61,7 +61,7 @@ const SETTINGS = {
       .regex(/^[\x21-\x7e]{32,}$/, 'must have at least 32 characters, printable ASCII without blanks')
       .optional(),
     'made at first start',
-    'What the keys of the service are derived from. Without it one is made and kept in `secret-key` in the data folder (mode 0600). Processes that share a database must share it.',
+    'What the keys of the service are derived from. Without it one is made and kept in `secret-key` in the data folder (mode 0600). Processes that share a database must share it: one with another does not start.',
   ),
   ratesPerAccount: setting(
     'CAIRN_RATES_PER_ACCOUNT',

@@ -49,6 +49,14 @@ export async function prepareTemplate(config: TestConfig): Promise<void> {
 export const databaseUrl = (config: TestConfig): string =>
   `postgres://${config.user}@localhost:${config.port}/${config.database}?host=${encodeURIComponent(config.host)}`
 
+/** That of a running service, for processes beside it. */
+export async function databaseUrlOf({ running }: TestService): Promise<string> {
+  const client = await running.database.connect()
+  const { user, host, port, database = '' } = client
+  await client.end()
+  return databaseUrl({ user: user!, host, port, database })
+}
+
 const ADMIN_TOKEN = 'test-admin-token-of-enough-characters-0123'
 
 /** The whole service on a port of its own, over a database of its own. */

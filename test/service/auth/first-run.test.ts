@@ -183,7 +183,7 @@ test('on a terminal the link is printed, and no file is left', async (t) => {
   assert.ok(existsSync(file))
   const child = spawn('script', ['-qefc', `${process.execPath} src/main.ts`, '/dev/null'], {
     cwd: path.resolve(import.meta.dirname, '../../..'),
-    env: { ...childEnv(), CAIRN_DATA_DIR: dataDir, CAIRN_PORT: '0', ...settings },
+    env: { ...childEnv(), CAIRN_DATA_DIR: dataDir, CAIRN_PORT: '0', CAIRN_ADMIN_TOKEN: ADMIN_TOKEN, ...settings },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   t.after(() => child.kill('SIGKILL'))

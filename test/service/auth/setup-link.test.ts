@@ -10,7 +10,7 @@ import { childEnv } from '../../support/child-env.ts'
 import { Browser, newPerson, type Person, terminalOf } from '../../support/people.ts'
 import { send, type TestReply } from '../../support/send.ts'
 import { newAccount, newDataDir, postgresPid, startServer } from '../../support/server-process.ts'
-import { databaseUrl, startService, type TestService } from '../../support/service.ts'
+import { databaseUrlOf, startService, type TestService } from '../../support/service.ts'
 
 // `npm run setup-link` as a process of its own, beside a running service.
 
@@ -21,16 +21,9 @@ let service: TestService
 let database: string
 before(async () => {
   service = await startService({ settings: { CAIRN_WORKERS: '0' } })
-  database = await databaseOf(service)
+  database = await databaseUrlOf(service)
 })
 after(() => service.stop())
-
-async function databaseOf({ running }: TestService): Promise<string> {
-  const client = await running.database.connect()
-  const { user, host, port, database: name = '' } = client
-  await client.end()
-  return databaseUrl({ user: user!, host, port, database: name })
-}
 
 async function run(env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, ['src/cli/setup-link.ts', ...args], {
