@@ -7,18 +7,11 @@
 // changes nothing. A case a line: {id, topic, lang, base, change, gone, now}, of a control {…, control: true, keep}. Prints the
 // shares, and how many cases fail for each cause; --show prints the cases of these causes ("all": every case), with what
 // was read of both messages and what became of it. --among: N claims about other things, of other cases, are held besides,
-// and it tells how many of them a message ended. Writing is done as `src/claims/` does it, in memory.
+// and it tells how many of them a message ended.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import type { DraftClaim, MessageToRead } from '../src/chat/draft-claim.ts'
-import { endedByEnglish } from '../src/chat/english-changes.ts'
-import { endedIn } from '../src/chat/language-changes.ts'
-import { newsOf } from '../src/chat/news.ts'
-import { readMessagesByRules } from '../src/chat/read-messages.ts'
-import { reconcileClaims } from '../src/chat/reconcile-claims.ts'
-import { restOfList } from '../src/chat/rest-of-list.ts'
-import { successorsOf } from '../src/chat/successors.ts'
-import type { ClaimId, Label, MemorySessionId, PeerId, WorkspaceId } from '../src/lib/ids.ts'
+import type { DraftClaim } from '../src/chat/draft-claim.ts'
+import { Remembered, type Told } from './remember.ts'
 
 interface Case {
   id: string
@@ -32,96 +25,19 @@ interface Case {
   keep?: string[][]
 }
 
-interface Told {
-  id: ClaimId
-  draft: DraftClaim
-  text: string
-  /** messages that it rests on: 0 is the base, 1 the change */
-  rests: Set<number>
-  status: 'current' | 'over'
-  why: string
-}
-
 const NAME = 'Robin'
 const SPOKEN = ['2026-03-03T10:00:00Z', '2026-09-10T18:30:00Z'] as const
 /** Where the claims rest that are held besides. */
 const BESIDE = 9
-const SETTING = { workspaceId: 'w' as WorkspaceId, timezone: 'UTC', names: [NAME] }
-
-const messageOf = (content: string, i: number): MessageToRead => ({
-  id: `m${i}`,
-  sessionId: `s${i}` as MemorySessionId,
-  content,
-  createdAt: new Date(SPOKEN[i]!),
-  seq: i + 1,
-  peerId: 'p' as PeerId,
-  peer: NAME as Label,
-  peerName: NAME,
-  observed: true,
-})
 
 async function run({ base, change }: Case, among: readonly DraftClaim[] = []): Promise<Told[]> {
-  const told: Told[] = []
-  for (const draft of among) put(told, draft, draft.text, BESIDE)
-  for (const [i, content] of [base, change].entries()) {
-    const message = messageOf(content, i)
-    const people = told
-      .filter(({ draft }) => draft.facets.some((kind) => /^(?:family|friend|partner|pet)$/.test(kind)))
-      .map(({ text }) => text)
-    const { drafts, languages } = await readMessagesByRules([message], SETTING, {
-      turns: [message],
-      people: new Map([[message.peerId, people]]),
-      elsewhere: new Map([[message.peerId, i === 0 ? [] : [base]]]),
-    })
-    const fresh = drafts.map((draft) => put(told, draft, draft.text, i))
-    const language = languages.get(message.id)
-    if (!language) continue
-    const [now, held] = [fresh, told.filter((one) => one.status === 'current' && !fresh.includes(one))]
-    const ended =
-      language === 'en' ? endedByEnglish(content, now, held, NAME) : endedIn(language, content, now, held, NAME)
-    for (const next of successorsOf(language, content, now, held, NAME)) {
-      const old = held.find(({ id }) => id === next.id)!
-      put(told, old.draft, next.text, i).rests.add(0)
-      ended.set(next.id, next.why)
-    }
-    for (const { id, why, text } of newsOf(language, content, now, held, NAME)) {
-      if (ended.has(id)) continue
-      if (text) put(told, held.find((one) => one.id === id)!.draft, text, i).rests.add(0)
-      ended.set(id, why)
-    }
-    for (const one of held) {
-      const rest = ended.get(one.id) === 'It was said to have ended.' && restOfList(one.text, content, language, NAME)
-      if (rest) put(told, one.draft, rest.text, i).rests.add(0)
-      const why = ended.get(one.id)
-      if (why) Object.assign(one, { status: 'over', why })
-    }
-  }
+  const memory = new Remembered()
+  const told = memory.of(NAME)
+  for (const draft of among) memory.put(told, draft, draft.text, BESIDE)
+  told.splice(0, told.length, ...told.filter(({ status }) => status === 'current'))
+  for (const [i, content] of [base, change].entries())
+    await memory.hear({ peer: NAME, name: NAME, session: `s${i}`, at: SPOKEN[i]!, content }, [NAME], i)
   return told
-}
-
-/** As `writeClaim` does: an equal text is said again, a closed slot takes the newer value. */
-function put(told: Told[], draft: DraftClaim, text: string, i: number): Told {
-  const same = told.find((one) => one.status === 'current' && one.text.toLowerCase() === text.toLowerCase())
-  if (same) {
-    same.rests.add(i)
-    return same
-  }
-  const known = told
-    .filter(({ status }) => status === 'current')
-    .map((one) => ({ id: one.id, slot: one.draft.slot, saidAt: one.draft.saidAt, byUser: false, supersededBy: null }))
-  const slot = text === draft.text ? draft.slot : null
-  for (const id of reconcileClaims({ slot, saidAt: new Date(SPOKEN[i]!), byUser: false }, known).supersedes)
-    Object.assign(told.find((one) => one.id === id)!, { status: 'over', why: 'slot' })
-  const one: Told = {
-    id: `c${told.length}` as ClaimId,
-    draft,
-    text,
-    rests: new Set([i]),
-    status: 'current',
-    why: '',
-  }
-  told.push(one)
-  return one
 }
 
 // ---- judging

@@ -1,5 +1,5 @@
 import type { ChatLanguage } from './chat-language.ts'
-import { KIN, PET } from './english-words.ts'
+import { type Subject, subjectOfClaim } from './claim-subject.ts'
 import { kindsIn, type NewsKind } from './news-kinds.ts'
 import { NEWS_SIGNS } from './news-signs.ts'
 import { topicsOf } from './news-topics.ts'
@@ -11,8 +11,7 @@ import { toolsIn } from './tool-groups.ts'
 // What a held claim says, as news are compared with it.
 
 export interface ClaimNews {
-  /** words for whom or what it tells of, where that is not the speaker; empty: the speaker */
-  owner: readonly string[]
+  subject: Subject
   topics: ReadonlySet<string>
   kinds: ReadonlySet<NewsKind>
   /** stems of what it is about */
@@ -34,8 +33,6 @@ export interface ClaimNews {
 /** "plays the sax | in a quartet" */
 const CORE_ENDS = /, | (?:in|at|on|with|for|from|since|because|when|every|near|of the) (?=\S+ \S+)/iu
 const SAID = /^(?: (?:said|sagte|dijo|a dit|ha detto|disse|zei) ?:|说：|の言葉：)/u
-const OWNED = new RegExp(`^(?:'s|s|的|の) ?(?:\\p{L}+ )?(${KIN}|${PET})(?!\\p{L})(?: (\\p{Lu}[\\p{L}'’-]+))?`, 'iu')
-const NAMED = /^(?:(?:my|our|mein|mi|mon|ma|il mio|la mia|o meu|a minha|mijn) )?(\p{Lu}[\p{L}'’-]+)/iu
 
 /** `key`: language, name and claim, a line each. */
 export const claimNews = remembered((key): ClaimNews => {
@@ -49,7 +46,7 @@ export const claimNews = remembered((key): ClaimNews => {
     .trim()
   const core = predicate.split(CORE_ENDS)[0]!
   return {
-    owner: ownerOf(said, language, isFirst || plain.includes(name)),
+    subject: subjectOfClaim(key),
     topics: new Set(
       topicsOf(language)
         .filter(({ held }) => held.test(predicate))
@@ -79,15 +76,3 @@ function headsOf(core: string, language: ChatLanguage): ReadonlySet<string> {
     if (all.size > 1 && tellingWords(next).size > 0) for (const one of tellingWords(word)) all.delete(one)
   return all
 }
-
-function ownerOf(said: string, language: ChatLanguage, isOfSpeaker: boolean): string[] {
-  const kin = OWNED.exec(said)
-  if (kin) return wordsOf(`${kin[1]} ${kin[2] ?? ''}`)
-  const beginning = said.replace(SAID, '').split(/\s+/).slice(0, 4).join(' ')
-  const other = NEWS_SIGNS.kin(language).exec(language === 'zh' || language === 'ja' ? said.slice(0, 6) : beginning)
-  if (other && !(language === 'en' && isOfSpeaker && !/^(?:'s| said:)/u.test(said))) return wordsOf(other[0])
-  if (isOfSpeaker) return []
-  const named = NAMED.exec(said.trim())
-  return named ? wordsOf(named[1]!) : []
-}
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{2,}/gu) ?? []

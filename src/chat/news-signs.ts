@@ -1,5 +1,5 @@
 import type { ChatLanguage } from './chat-language.ts'
-import { KIN } from './english-words.ts'
+import { KIN, PET } from './english-words.ts'
 import { remembered } from './remembered.ts'
 
 // Words by which people tell that something began, ended, or took the place of something else, and words by which it is
@@ -198,6 +198,18 @@ export const NEWS_SIGNS = {
       '(?:zus|zussen|broer|broers|moeder|mama|vader|papa|ouders|dochter|zoon|kinderen|vrouw|man|vriend|vriendin|partner|oma|opa|tante|oom|neef|nicht|baas|collega|buurman|buurvrouw|huisgenoot|schoonmoeder|schoonvader|zwager|schoonzus)',
     ],
     '妈|爸|母亲|父亲|姐|妹|哥|弟|儿子|女儿|老公|老婆|妻子|丈夫|男友|女友|奶奶|爷爷|外婆|外公|叔|姨|同事|老板|朋友|室友|邻居|母|父|妻|夫|娘|息子|彼氏|彼女|祖母|祖父|おば|おじ|友達|同僚|上司|兄',
+  ),
+  pet: family(
+    [
+      `${PET}s?|kitties|puppies|ponies|bunnies`,
+      'hund\\p{L}*|hündin|welpe\\p{L}*|katze\\p{L}*|kater|kätzchen|hamster|kaninchen|pferd|pony|wellensittich\\p{L}*|papagei|meerschweinchen|schildkröte|fische?|hühner|huhn|ziege\\p{L}*',
+      'perr[oa]s?|perrit[oa]s?|cachorr[oa]s?|gat[oa]s?|gatit[oa]s?|hámster|conej[oa]s?|caballo|yegua|loro|periquito|canario|tortuga|pez|peces|gallinas?|cabras?',
+      'chien(?:ne)?s?|chiot|chat(?:te)?s?|chaton|hamster|lapin(?:e)?s?|cheval|jument|poney|perroquet|perruche|canari|tortue|poissons?|poules?|chèvres?',
+      'can[ei]|cagn(?:olino|etta)|cucciol[oa]|gatt[oaie]|gattin[oaie]|criceto|conigli[oa]?|cavall[oa]|pony|pappagallo|canarino|tartaruga|pesc[ei]|gallin[ae]|capr[ae]',
+      'cachorr[oa]s?|cadela|cães|cão|filhote|gat[oa]s?|gatinh[oa]s?|hamster|coelh[oa]s?|cavalo|égua|papagaio|periquito|canário|tartaruga|jabuti|peixes?|galinhas?|cabras?',
+      'hond(?:en|je)?|teef|pup|kat(?:ten)?|poes|kater|kitten|hamster|konijn(?:en)?|paard|pony|parkiet|papegaai|kanarie|schildpad|vis(?:sen)?|kippen|kip|geit(?:en)?|cavia\\p{L}*',
+    ],
+    '狗|犬|猫|仓鼠|兔|鹦鹉|乌龟|金鱼|ハムスター|うさぎ|ウサギ|インコ|亀|カメ|金魚|わんこ|にゃんこ|ワンちゃん',
   ),
   instruction: family(
     [

@@ -1,17 +1,13 @@
-import { isOrdinaryWord } from '../lib/common-english.ts'
 import type { ChatLanguage } from './chat-language.ts'
 import type { ClaimEnding, ComparedClaim } from './claim-ending.ts'
-import { chatSentences } from './message-sentences.ts'
-import { kindsIn, type NewsKind } from './news-kinds.ts'
+import { type Aliases, aliasesOf, isMeantBy, isNamedIn } from './claim-subject.ts'
+import type { NewsKind } from './news-kinds.ts'
 import { type ClaimNews, claimNews } from './news-of-claims.ts'
 import { saysOver } from './news-of-named.ts'
-import { NAMED, NEWS_SIGNS, type NewsSign, OF_OTHERS, PRONOUN, THIRD_PARTY } from './news-signs.ts'
-import { type CompiledTopic, topicsOf } from './news-topics.ts'
-import { type Value, valuesIn } from './news-values.ts'
+import { type Passage, passagesOf } from './news-passages.ts'
+import type { Value } from './news-values.ts'
 import { tellingWords } from './news-words.ts'
-import { plainEnglish } from './plain-english.ts'
 import { asSaid, isMeant } from './told-sentences.ts'
-import { toolsIn } from './tool-groups.ts'
 
 // What ordinary news end of what was told before: "lease is up, we're in Dunfermline now". A sentence ends the held claim
 // with which it has most to do (kinds of things, words, another value) where it has words of change and nobody else, no
@@ -29,36 +25,7 @@ export interface News {
   end: number
 }
 
-/** What a sentence tells, as claims are compared with it. */
-interface Passage {
-  text: string
-  language: ChatLanguage
-  start: number
-  end: number
-  kinds: ReadonlySet<NewsKind>
-  words: ReadonlySet<string>
-  tools: ReadonlyMap<string, ReadonlySet<string>>
-  values: readonly Value[]
-  /** topics of which it tells a change, and topics of which it tells anything */
-  turns: readonly { topic: string; isWhole: boolean }[]
-  told: readonly string[]
-  /** what it says is so from now on */
-  isLasting: boolean
-  /** the same, without what is not so any more */
-  isNow: boolean
-  /** a wish for how to be answered */
-  asks: boolean
-  /** how much of it tells that something is new */
-  change: number
-  /** its subject is neither the speaker nor a thing of theirs */
-  isOfThirdParty: boolean
-  /** begins with somebody else, by name or as "she" */
-  isOfOthers: boolean
-  isPronoun: boolean
-}
 type Known = ClaimNews & { id: string }
-
-const MOST_SENTENCES = 20
 
 /** The held claims that a message ends. `fresh`: what the message was read as. */
 export function newsOf(
@@ -69,15 +36,16 @@ export function newsOf(
   name: string,
 ): News[] {
   if (held.length === 0) return []
-  const passages = passagesOf(message, language)
+  const passages = passagesOf(message, language).filter(({ isBarred }) => !isBarred)
   if (passages.length === 0) return []
   const known = held
     .filter(({ text }) => !fresh.some((one) => one.text === text))
     .map(({ id, text }) => ({ id, ...claimNews(`${language}\n${name}\n${text}`) }))
     .filter(({ isPast }) => !isPast)
+  const aliases = aliasesOf(known.map(({ subject }) => subject))
   const found = new Map<string, News>()
   for (const passage of passages) {
-    const { claims, why } = endedBy(passage, known)
+    const { claims, why } = endedBy(passage, known, aliases)
     for (const { id } of claims)
       if (!found.has(id)) found.set(id, { id, why, ...untold(passage, { message, fresh, language, name }) })
   }
@@ -85,8 +53,8 @@ export function newsOf(
 }
 
 /** What a sentence has most to do with, where that is one thing or two. */
-function endedBy(passage: Passage, known: readonly Known[]): { claims: Known[]; why: ClaimEnding } {
-  const scores = known.map((claim) => score(passage, claim, known))
+function endedBy(passage: Passage, known: readonly Known[], aliases: Aliases): { claims: Known[]; why: ClaimEnding } {
+  const scores = known.map((claim) => score(passage, claim, aliases))
   const best = Math.max(...scores)
   const claims = known.filter((_, i) => scores[i]! >= best - CLOSE)
   const why = best >= OVER ? 'It was said to have ended.' : 'A newer value was said.'
@@ -98,8 +66,8 @@ const MOST_ALIKE = 2
 const [OVER, TURN, OTHER, TOLD, ALIKE] = [50, 40, 30, 20, 0]
 const LEAST_ALIKE = 4.5
 
-function score(passage: Passage, claim: Known, known: readonly Known[]): number {
-  if (!mayTellOf(passage, claim, known)) return 0
+function score(passage: Passage, claim: Known, aliases: Aliases): number {
+  if (!mayTellOf(passage, claim, aliases)) return 0
   const named = [...claim.core].filter((word) => passage.words.has(word)).length
   if (named > 0 && claim.core.size <= MOST_CORE * named && saysOver(passage.text, claim.heads, passage.language))
     return OVER + named
@@ -142,14 +110,10 @@ const ONE_AT_A_TIME: ReadonlySet<NewsKind> = new Set([
 ])
 
 /** Whether a sentence may speak of the claim's person or thing. */
-function mayTellOf({ text, isOfOthers, isPronoun }: Passage, { owner }: Known, known: readonly Known[]): boolean {
-  if (owner.length === 0) return !isOfOthers && !isPronoun
-  if (owner.some((word) => hasWord(text, word))) return true
-  // "she has started year 5": the one of whom something is held
-  return isPronoun && new Set(known.flatMap((one) => one.owner.slice(0, 1))).size === 1
+function mayTellOf(passage: Passage, { subject }: Known, aliases: Aliases): boolean {
+  if (subject.kind === 'speaker' || subject.kind === 'thing') return !passage.isOfOthers && !passage.isPronoun
+  return isNamedIn(passage.text, subject) || passage.subjects.some((one) => isMeantBy(one, subject, aliases))
 }
-const hasWord = (text: string, word: string): boolean =>
-  new RegExp(`(?<!\\p{L})${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`, 'iu').test(text)
 
 /** Another tool of one group. */
 const hasOther = (before: Known['tools'], now: Passage['tools']): boolean =>
@@ -169,60 +133,6 @@ function hasOtherValue(claim: Known, passage: Passage, isNamed: boolean): boolea
   })
 }
 const ADDRESSES: ReadonlySet<Value['sort']> = new Set(['email', 'site', 'handle', 'digits'])
-
-const BARS = ['unreal', 'past', 'passing', 'also'] as const
-
-function isOfNamed(text: string): boolean {
-  const name = NAMED.exec(text)?.[1]
-  return name !== undefined && !isOrdinaryWord(name.toLowerCase()) && !toolsIn(`of ${text}`).size
-}
-
-/** A turn of a topic; of one of which there are several, whether "it" is what it tells of. */
-function turnIn(text: string, { name, isOfSeveral, turn }: CompiledTopic): { topic: string; isWhole: boolean }[] {
-  const match = turn?.exec(text)
-  return match ? [{ topic: name, isWhole: !isOfSeveral || OF_IT.test(text.slice(0, match.index)) }] : []
-}
-const OF_IT =
-  /^(?:(?:and|but|so|well|sadly|finally|oh|no|news|update|then|now|ok)[,:.]? ?)*(?:(?:I|we|it|that|this|they)(?: (?:is|was|has|have|had|got|are|am|just|finally|now|been))* ?)?$/iu
-
-/** The sentences that may be news of the speaker's. */
-function passagesOf(message: string, language: ChatLanguage): Passage[] {
-  const found: Passage[] = []
-  for (const { text: written, start, end, asks, quotes } of chatSentences(message)) {
-    if (asks || quotes || found.length >= MOST_SENTENCES) continue
-    const text = language === 'en' ? plainEnglish(written) : written
-    const has = (sign: NewsSign) => NEWS_SIGNS[sign](language).test(text)
-    if (BARS.some(has)) continue
-    const topics = topicsOf(language)
-    const isPronoun = PRONOUN.test(text)
-    const isNow = has('lasting') || has('replacesIt')
-    const isLasting = isNow || has('anymore')
-    found.push({
-      text,
-      language,
-      start,
-      end,
-      kinds: kindsIn(text, language),
-      words: tellingWords(text),
-      tools: toolsIn(text),
-      values: valuesIn(text),
-      turns: topics.flatMap((topic) => turnIn(text, topic)),
-      told: topics.filter(({ told }) => told?.test(text)).map(({ name }) => name),
-      isLasting,
-      isNow,
-      asks: has('asks'),
-      change:
-        (isLasting ? 1 : 0) +
-        (has('replacesIt') ? 0.5 : 0) +
-        (has('ends') || has('replaces') ? 1 : 0) +
-        (has('begins') ? 0.5 : 0),
-      isPronoun,
-      isOfOthers: !isPronoun && (OF_OTHERS.test(text) || (language === 'en' && isOfNamed(text))),
-      isOfThirdParty: THIRD_PARTY.test(text) && !/(?<!\p{L})(?:me|us)(?!\p{L})/iu.test(text),
-    })
-  }
-  return found
-}
 
 /** A sentence of which the readings hold less is told as it was said; a short one with the rest of its message. */
 const LEAST_TOLD = 0.6

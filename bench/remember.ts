@@ -1,0 +1,152 @@
+// Remembers messages as `src/claims/` does, by the rules alone and in memory: for measures that need no server.
+import type { ChatLanguage } from '../src/chat/chat-language.ts'
+import type { DraftClaim, MessageToRead } from '../src/chat/draft-claim.ts'
+import { endedByEnglish } from '../src/chat/english-changes.ts'
+import { endedIn } from '../src/chat/language-changes.ts'
+import { newsOf } from '../src/chat/news.ts'
+import { readMessagesByRules } from '../src/chat/read-messages.ts'
+import { reconcileClaims } from '../src/chat/reconcile-claims.ts'
+import { restOfList } from '../src/chat/rest-of-list.ts'
+import { successorsOf } from '../src/chat/successors.ts'
+import type { ClaimId, Label, MemorySessionId, PeerId, WorkspaceId } from '../src/lib/ids.ts'
+
+/** A claim, and what became of it. */
+export interface Told {
+  id: ClaimId
+  draft: DraftClaim
+  text: string
+  /** places of the messages that it rests on */
+  rests: Set<number>
+  status: 'current' | 'over'
+  why: string
+}
+
+/** What one message met. */
+export interface Met {
+  /** place of the message */
+  at: number
+  language: ChatLanguage
+  content: string
+  name: string
+  fresh: readonly Told[]
+  held: readonly Told[]
+}
+
+export interface SaidMessage {
+  /** who says it, and the name that claims use */
+  peer: string
+  name: string
+  session: string
+  at: string
+  content: string
+}
+
+const SETTING = { workspaceId: 'w' as WorkspaceId, timezone: 'UTC' }
+/** Turns of a session by which a message is understood. */
+const TURNS = 12
+const ELSEWHERE = 5
+
+export class Remembered {
+  readonly told = new Map<string, Told[]>()
+  readonly #said: MessageToRead[] = []
+  readonly #onMeeting: ((met: Met) => void) | undefined
+  #count = 0
+
+  /** `onMeeting`: is told what each message met, before anything is ended by it. */
+  constructor(onMeeting?: (met: Met) => void) {
+    this.#onMeeting = onMeeting
+  }
+
+  of(peer: string): Told[] {
+    const known = this.told.get(peer) ?? []
+    this.told.set(peer, known)
+    return known
+  }
+
+  /** Reads a message and ends what it says is over. `names`: of everybody in the session. */
+  async hear({ peer, name, session, at, content }: SaidMessage, names: readonly string[], place: number) {
+    const told = this.of(peer)
+    const message: MessageToRead = {
+      id: `m${place}`,
+      sessionId: session as MemorySessionId,
+      content,
+      createdAt: new Date(at),
+      seq: place + 1,
+      peerId: peer as PeerId,
+      peer: peer as Label,
+      peerName: name,
+      observed: true,
+    }
+    const turns = [...this.#said.filter(({ sessionId }) => sessionId === session).slice(-TURNS), message]
+    const others = this.#said.filter(({ sessionId, peerId }) => sessionId !== session && peerId === peer)
+    const people = told
+      .filter(({ draft }) => draft.facets.some((kind) => /^(?:family|friend|partner|pet)$/.test(kind)))
+      .map(({ text }) => text)
+    this.#said.push(message)
+    const { drafts, languages } = await readMessagesByRules(
+      [message],
+      { ...SETTING, names: [...names] },
+      {
+        turns,
+        people: new Map([[message.peerId, people]]),
+        elsewhere: new Map([[message.peerId, others.slice(-ELSEWHERE).map((one) => one.content)]]),
+      },
+    )
+    const fresh = drafts.map((draft) => this.put(told, draft, draft.text, place))
+    const language = languages.get(message.id)
+    if (language) this.#end(told, fresh, { content, language, name, place })
+  }
+
+  #end(
+    told: Told[],
+    now: readonly Told[],
+    { content, language, name, place }: { content: string; language: ChatLanguage; name: string; place: number },
+  ): void {
+    const held = told.filter((one) => one.status === 'current' && !now.includes(one))
+    this.#onMeeting?.({ at: place, language, content, name, fresh: now, held })
+    const ended =
+      language === 'en' ? endedByEnglish(content, now, held, name) : endedIn(language, content, now, held, name)
+    for (const next of successorsOf(language, content, now, held, name)) {
+      const old = held.find(({ id }) => id === next.id)!
+      for (const one of old.rests) this.put(told, old.draft, next.text, place).rests.add(one)
+      ended.set(next.id, next.why)
+    }
+    for (const { id, why, text } of newsOf(language, content, now, held, name)) {
+      if (ended.has(id)) continue
+      const old = held.find((one) => one.id === id)!
+      if (text) for (const one of old.rests) this.put(told, old.draft, text, place).rests.add(one)
+      ended.set(id, why)
+    }
+    for (const one of held) {
+      const rest = ended.get(one.id) === 'It was said to have ended.' && restOfList(one.text, content, language, name)
+      if (rest) for (const before of one.rests) this.put(told, one.draft, rest.text, place).rests.add(before)
+      const why = ended.get(one.id)
+      if (why) Object.assign(one, { status: 'over', why })
+    }
+  }
+
+  /** As `writeClaim` does: an equal text is said again, a closed slot takes the newer value. */
+  put(told: Told[], draft: DraftClaim, text: string, place: number): Told {
+    const same = told.find((one) => one.status === 'current' && one.text.toLowerCase() === text.toLowerCase())
+    if (same) {
+      same.rests.add(place)
+      return same
+    }
+    const known = told
+      .filter(({ status }) => status === 'current')
+      .map((one) => ({ id: one.id, slot: one.draft.slot, saidAt: one.draft.saidAt, byUser: false, supersededBy: null }))
+    const slot = text === draft.text ? draft.slot : null
+    for (const id of reconcileClaims({ slot, saidAt: draft.saidAt, byUser: false }, known).supersedes)
+      Object.assign(told.find((one) => one.id === id)!, { status: 'over', why: 'slot' })
+    const one: Told = {
+      id: `c${this.#count++}` as ClaimId,
+      draft,
+      text,
+      rests: new Set([place]),
+      status: 'current',
+      why: '',
+    }
+    told.push(one)
+    return one
+  }
+}
