@@ -11,10 +11,11 @@ import {
   STATE,
   uuidBytes,
 } from '../src/index/doc-codec.ts'
+import { loadDocs } from '../src/index/index-loading.ts'
 import { sentences } from '../src/lib/sentences.ts'
 import type { Block } from '../src/lib/source-text.ts'
 import { countWords, trimSpan } from '../src/lib/text.ts'
-import { createRiEmbedder, RI_MODEL, riEmbed } from '../src/models/ri-512.ts'
+import { createRiEmbedder, RI_MODEL } from '../src/models/ri-512.ts'
 import { cutNotes } from '../src/prose/cut-notes.ts'
 
 // Public question sets and the index that their passages make, without a database.
@@ -146,9 +147,9 @@ function recordDoc(id: string, kind: number, text: string): IndexDoc {
 export function buildIndex(docs: readonly IndexDoc[]): AccountIndex {
   const index = new AccountIndex(
     { seq: 1, generation: 0, epochs: { topical: { model: RI_MODEL, epoch: 1, notes: docs.length } } },
-    { withQuarantined: true, builtIn: { model: RI_MODEL, embed: riEmbed } },
+    { withQuarantined: true, builtIn: { model: RI_MODEL, over: createRiEmbedder } },
   )
-  index.load(docs)
+  loadDocs(index, docs)
   const embed = createRiEmbedder(index)
   const notes = docs.filter((doc) => doc.kind === ITEM_KIND.note)
   for (const { itemId, terms } of notes)

@@ -4,8 +4,9 @@
 import { AccountIndex, type IndexDoc } from '../src/index/account-index.ts'
 import { analyseNote } from '../src/index/analyse.ts'
 import { decodeTermCounts, encodeVector, uuidBytes } from '../src/index/doc-codec.ts'
+import { loadDocs } from '../src/index/index-loading.ts'
 import { searchIndex } from '../src/index/search.ts'
-import { createRiEmbedder, RI_MODEL, riEmbed } from '../src/models/ri-512.ts'
+import { createRiEmbedder, RI_MODEL } from '../src/models/ri-512.ts'
 import { docsOf, idOf, loadSet, notesOf, type PassageNote, setNames } from './evaluation-sets.ts'
 
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1_000, 10_000, 30_000, 100_000]
@@ -36,9 +37,9 @@ for (const size of sizes) {
   const docs = docsOf(enlarged(real, size), false)
   const stored = docs.reduce((sum, d) => sum + d.terms.length + (d.tokens?.length ?? 0) + (d.names?.length ?? 0), 0)
   const head = { seq: 1, generation: 0, epochs: { topical: { model: RI_MODEL, epoch: 1, notes: size } } }
-  const options = { withQuarantined: false, builtIn: { model: RI_MODEL, embed: riEmbed } }
+  const options = { withQuarantined: false, builtIn: { model: RI_MODEL, over: createRiEmbedder } }
   const statistics = new AccountIndex(head, options)
-  statistics.load(docs)
+  loadDocs(statistics, docs)
   const embed = createRiEmbedder(statistics)
   let began = performance.now()
   const vectors = docs.map(({ itemId, terms }) => ({ itemId, vec: encodeVector(embed(decodeTermCounts(terms))) }))
@@ -46,7 +47,7 @@ for (const size of sizes) {
 
   began = performance.now()
   const index = new AccountIndex(head, options)
-  index.load(docs)
+  loadDocs(index, docs)
   const rows = performance.now() - began
   for (const { itemId, vec } of vectors) index.setVector('topical', itemId, vec, vectors.length)
   const load = performance.now() - began

@@ -14,6 +14,7 @@ import {
   STATE,
   uuidBytes,
 } from '../src/index/doc-codec.ts'
+import { loadDocs } from '../src/index/index-loading.ts'
 import {
   GRAPH_SPACE,
   type IndexDocRow,
@@ -24,7 +25,7 @@ import {
 } from '../src/index/index-store.ts'
 import { hash32 } from '../src/lib/hash.ts'
 import { newId } from '../src/lib/ids.ts'
-import { createRiEmbedder, RI_MODEL, riEmbed } from '../src/models/ri-512.ts'
+import { createRiEmbedder, RI_MODEL } from '../src/models/ri-512.ts'
 
 // Records made for a bench: an account of any size, without reading or distilling anything.
 
@@ -230,9 +231,12 @@ async function fillIndex(own: AccountDb, docs: IndexDocRow[]): Promise<void> {
   const epoch = { model: RI_MODEL, epoch: 1, notes: noteCount }
   const index = new AccountIndex(
     { seq: 0, generation: 0, epochs: { topical: epoch } },
-    { withQuarantined: false, builtIn: { model: RI_MODEL, embed: riEmbed } },
+    { withQuarantined: false, builtIn: { model: RI_MODEL, over: createRiEmbedder } },
   )
-  index.load(docs.map((row) => ({ ...row, itemId: uuidBytes(row.itemId) })))
+  loadDocs(
+    index,
+    docs.map((row) => ({ ...row, itemId: uuidBytes(row.itemId) })),
+  )
   const embed = createRiEmbedder(index)
   await own.tx((tx) => switchEpoch(tx, GRAPH_SPACE, 'topical', epoch))
   for (let from = 0; from < docs.length; from += BATCH) {

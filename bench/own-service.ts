@@ -4,8 +4,11 @@ import path from 'node:path'
 import { readSettings } from '../src/config/settings.ts'
 import type { Db } from '../src/db/sql.ts'
 import type { AccountIndex } from '../src/index/account-index.ts'
+import { AccountIndexes } from '../src/index/account-indexes.ts'
+import { IndexHere } from '../src/index/held-index.ts'
 import type { AccountId } from '../src/lib/ids.ts'
 import { openLog } from '../src/lib/log.ts'
+import { createRiEmbedder, RI_MODEL } from '../src/models/ri-512.ts'
 import { startService } from '../src/service.ts'
 
 // A service of a bench's own, whose requests are not counted, and who asks it.
@@ -14,7 +17,7 @@ export interface OwnService {
   url: string
   token: string
   db: Db
-  /** the loaded index of an account's graph */
+  /** An index of an account's graph besides the service's own, held in this thread. */
   indexOf(account: AccountId): Promise<AccountIndex>
   /** Ends it and deletes its data. */
   stop(): Promise<void>
@@ -39,8 +42,16 @@ export async function ownService(env: Record<string, string> = {}): Promise<OwnS
     await running.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  const { db, indexes } = running.services
-  return { url: running.url, token, db, indexOf: (account) => indexes.get(db.of(account)), stop }
+  const { db } = running.services
+  return { url: running.url, token, db, indexOf: (account) => indexOf(db, account), stop }
+}
+
+/** The index of an account's graph, held in this thread. */
+export async function indexOf(db: Db, account: AccountId): Promise<AccountIndex> {
+  const builtIn = { model: RI_MODEL, over: createRiEmbedder }
+  const index = await new AccountIndexes({ budgetBytes: 1e12, builtIn }).get(db.of(account))
+  if (!(index instanceof IndexHere)) throw new Error('the index is held elsewhere')
+  return index.index
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: replies of many routes

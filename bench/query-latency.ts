@@ -13,16 +13,16 @@ import { Arrivals } from '../src/http/arrivals.ts'
 import { httpApp } from '../src/http/http-app.ts'
 import { route } from '../src/http/route.ts'
 import { serve } from '../src/http/serve.ts'
+import { candidateEvidence } from '../src/index/candidate-evidence.ts'
 import { searchIndex } from '../src/index/search.ts'
 import type { AccountId } from '../src/lib/ids.ts'
 import { openLog } from '../src/lib/log.ts'
 import { replyToQuery } from '../src/query/answer-query.ts'
-import { candidateEvidence } from '../src/query/candidate-evidence.ts'
 import { queryBody } from '../src/query/query-fields.ts'
 import { startService } from '../src/service.ts'
 import { type Measured, overHttp } from './http-load.ts'
 import { fill, makeTexts } from './made-records.ts'
-import { newAccount } from './own-service.ts'
+import { indexOf, newAccount } from './own-service.ts'
 
 const TOKEN = 'bench-admin-token-of-enough-characters-0123'
 const MANY = '1000000000'
@@ -79,7 +79,7 @@ async function measure(service: Service, echoUrl: string, size: number): Promise
   const bodiesOf = (more: object) => texts.questions.map((query) => JSON.stringify({ query, ...more }))
   const queries = texts.questions.map((query) => queryBody.parse({ query }))
   const began = performance.now()
-  const index = await indexes.get(db.of(account))
+  const index = await indexOf(db, account)
   const loaded = performance.now() - began
 
   const requests = texts.questions.map((text): HydrateRequest => {

@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
 import { findOwnerNames, listMissingAccounts } from './accounts/account-store.ts'
 import { finishDeletions } from './accounts/delete-account.ts'
 import { HANDLERS, PURGES, ROUTES, type Services } from './app.ts'
@@ -20,6 +22,7 @@ import { httpApp } from './http/http-app.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { type Listening, serve } from './http/serve.ts'
 import { AccountIndexes } from './index/account-indexes.ts'
+import { IndexThreads } from './index/index-threads.ts'
 import { MessageIndexes } from './index/message-indexes.ts'
 import { AnalysisPool } from './ingest/analysis-pool.ts'
 import { distillerOf } from './ingest/choose-distiller.ts'
@@ -39,7 +42,7 @@ import { metricsEndpoint, serveMetrics } from './metrics/metrics-endpoint.ts'
 import { openMetrics } from './metrics/service-metrics.ts'
 import { embedderOf } from './models/embedders.ts'
 import { answererOf, languageModels, memoryModelOf } from './models/language-models.ts'
-import { RI_MODEL, riEmbed } from './models/ri-512.ts'
+import { createRiEmbedder, RI_MODEL } from './models/ri-512.ts'
 import { deleteEndedArtifacts } from './oauth/artifact-store.ts'
 import { accessTokenFinder } from './oauth/find-access-token.ts'
 import { issuerOf, metadataPaths } from './oauth/oauth-address.ts'
@@ -67,6 +70,8 @@ const FORGET_MS = 60_000
 const SHUTDOWN_GRACE_MS = 8_000
 /** between two rounds of deleting what has ended: nobody waits for it, and it reads whole tables */
 const PRUNE_MS = 60_000
+const INDEX_THREAD = new URL(`./graph/index-thread${path.extname(import.meta.filename)}`, import.meta.url)
+const INDEX_THREADS = Math.min(4, Math.max(1, availableParallelism() - 1))
 /** of the memory for search indexes */
 const MESSAGE_INDEX_SHARE = 0.25
 
@@ -175,7 +180,8 @@ export async function startService(settings: Settings, log: Log, options: Servic
     log,
     indexes: new AccountIndexes({
       budgetBytes: settings.indexMb * 1_048_576,
-      builtIn: { model: RI_MODEL, embed: riEmbed },
+      builtIn: { model: RI_MODEL, over: createRiEmbedder },
+      threads: new IndexThreads(INDEX_THREAD, INDEX_THREADS),
     }),
     messageIndexes: new MessageIndexes({ budgetBytes: settings.indexMb * 1_048_576 * MESSAGE_INDEX_SHARE }),
     textKey: derivedKey(secretKey, 'memory text hash'),
@@ -300,6 +306,7 @@ export async function startService(settings: Settings, log: Log, options: Servic
     await finishing
     await notifications.close()
     await Promise.all([...(options.readers ? [] : [extractor.close(), analysis.close()]), embedder?.close()])
+    await services.indexes.close()
     await database.close()
   }
   try {

@@ -207,7 +207,7 @@ function rootDb(connections: Connections, named: boolean, limits: StatementLimit
         return rows as Row[]
       },
       tx: (work, options = {}) => tx(work, options, !options.readOnly),
-      copyOut: (text) => tx((own) => own.copyOut(text), {}, false),
+      copyOut: (text, take) => tx((own) => own.copyOut(text, take), {}, false),
     }
   }
   return {
@@ -268,9 +268,9 @@ function accountTx(transaction: Transaction, account: AccountId, setting: Sql): 
       return transaction.rows(query)
     },
     tx: (work) => work(self),
-    copyOut: (text) => {
+    copyOut: (text, take) => {
       set()
-      return transaction.copy(text)
+      return transaction.copy(text, take)
     },
   }
   return self

@@ -26,8 +26,11 @@ export interface AccountDb {
   rows<Row>(query: Sql): Promise<Row[]>
   /** Commits when `work` resolves, rolls back when it throws. Inside a transaction it joins that one. */
   tx<T>(work: (tx: AccountDb) => Promise<T>, options?: TxOptions): Promise<T>
-  /** All bytes of `copy (…) to stdout (format binary)`. COPY takes no parameters: the text must hold checked literals. */
-  copyOut(text: string): Promise<Buffer>
+  /**
+   * Hands on the bytes of `copy (…) to stdout (format binary)` as they come, the next when `take` is done with those before.
+   * COPY takes no parameters: the text must hold checked literals.
+   */
+  copyOut(text: string, take: (chunk: Buffer) => void | Promise<void>): Promise<void>
 }
 
 export interface TxOptions {

@@ -47,11 +47,18 @@ export class Transaction {
     this.#ask(query).catch(() => {})
   }
 
-  async copy(text: string): Promise<Buffer> {
+  /** What `take` throws is thrown when all has come: a copy that is broken off would leave the connection amid it. */
+  async copy(text: string, take: (chunk: Buffer) => void | Promise<void>): Promise<void> {
     await this.rows(NOTHING)
-    const chunks: Buffer[] = []
-    for await (const chunk of this.#client.query(copyTo(text))) chunks.push(chunk as Buffer)
-    return Buffer.concat(chunks)
+    let fault: { error: unknown } | undefined
+    for await (const chunk of this.#client.query(copyTo(text))) {
+      try {
+        if (!fault) await take(chunk as Buffer)
+      } catch (error) {
+        fault = { error }
+      }
+    }
+    if (fault) throw fault.error
   }
 
   /** Nothing is to be ended where nothing was asked. */

@@ -1,20 +1,18 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AccountDb, Db } from '../db/sql.ts'
 import type { AccountIndexes } from '../index/account-indexes.ts'
 import type { AnalysedNote } from '../index/analyse.ts'
 import { contentHash, decodeTermCounts, encodeVector } from '../index/doc-codec.ts'
+import { embedWithIndex } from '../index/embed-with-index.ts'
+import type { HeldIndex } from '../index/held-index.ts'
 import { GRAPH_SPACE, readEpochs } from '../index/index-store.ts'
-import { type RiStats, withNewNotes } from '../lib/ri-stats.ts'
 import type { Embedder } from '../models/embedder.ts'
 import { ModelError } from '../models/language-model.ts'
-import { createRiEmbedder, RI_MODEL } from '../models/ri-512.ts'
+import { RI_MODEL } from '../models/ri-512.ts'
 import { passageOf } from './note-passages.ts'
 import { findNodesByKey } from './record-store.ts'
 import { wholeIndex } from './whole-index.ts'
 import type { RunVectors } from './write-vectors.ts'
 
-/** notes between two looks at other work */
-const BREATH = 20
 /** notes that are sent to a model at once: what came back before it failed is kept */
 const NOTES_A_CALL = 64
 
@@ -62,7 +60,7 @@ export async function embedNewNotes(
   const index = await wholeIndex(services, own)
   const { topical } = await readEpochs(own, GRAPH_SPACE)
   const model = topical?.model ?? embedder?.id ?? RI_MODEL
-  const made = { notesBefore: index.size, warnings: [] as string[] }
+  const made = { notesBefore: index.facts.noteCount, warnings: [] as string[] }
   const vectors = (byNote: Map<string, Uint8Array>): RunVectors => ({ kind: 'topical', model, byNote })
   if (model === RI_MODEL) return { ...made, vectors: vectors(await builtInVectors(index, notes)) }
   // Vectors of a model that is no longer configured cannot be made; all are about to be made anew with another.
@@ -89,19 +87,13 @@ export async function embedNewNotes(
 }
 
 /** `ri-512-v2` reads the account's statistics as they will be with these notes in: the first note would else know no word. */
-async function builtInVectors(stats: RiStats, notes: readonly NoteToEmbed[]): Promise<Map<string, Uint8Array>> {
-  const counted = notes.map(({ ref, analysed }) => ({
-    ref,
-    seed: contentHash(analysed.terms),
-    termCounts: decodeTermCounts(analysed.terms),
+async function builtInVectors(index: HeldIndex, notes: readonly NoteToEmbed[]): Promise<Map<string, Uint8Array>> {
+  const counted = notes.map(({ analysed: { terms } }) => ({
+    seed: contentHash(terms),
+    termCounts: decodeTermCounts(terms),
   }))
-  const embed = createRiEmbedder(withNewNotes(stats, counted))
-  const byNote = new Map<string, Uint8Array>()
-  for (const { ref, termCounts } of counted) {
-    byNote.set(ref, encodeVector(embed(termCounts)))
-    if (byNote.size % BREATH === 0) await nextTurn()
-  }
-  return byNote
+  const vectors = await embedWithIndex(index, counted, true)
+  return new Map(notes.map(({ ref }, i) => [ref, vectors[i]!]))
 }
 
 /** A source that is read again has mostly notes that the account knows: their vectors would be paid for twice. */

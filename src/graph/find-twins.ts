@@ -1,6 +1,5 @@
 import type { AccountDb } from '../db/sql.ts'
 import type { AccountIndexes } from '../index/account-indexes.ts'
-import { searchIndex } from '../index/search.ts'
 import { listShownTwins, type ShownTwin } from './correction-store.ts'
 import { similarityOf } from './nearly-equal.ts'
 import type { NodeType } from './record-store.ts'
@@ -26,7 +25,8 @@ export async function findTwins(
   if (of.type === 'entity' || of.type === 'project') return []
   const types: NodeType[] = of.type === 'note' ? ['note'] : ['claim', 'position']
   const index = await indexes.get(own, { quarantined: false, style: false })
-  const found = types.flatMap((target) => searchIndex(index, { text: of.body, limit: LOOKED_AT, target }).records)
+  const asked = types.map((target) => index.ask('search', { text: of.body, limit: LOOKED_AT, target }))
+  const found = (await Promise.all(asked)).flatMap(({ found }) => found.records)
   const shown = await listShownTwins(
     own,
     found.map(({ id }) => id).filter((id) => id !== of.id),

@@ -11,7 +11,7 @@ import { ITEM_KIND, STATE } from '../index/doc-codec.ts'
 import { embeddedItems, GRAPH_SPACE, nextIndexSeq, putIndexDocs, readEpochs } from '../index/index-store.ts'
 import type { JobAttempt, JobOutcome } from '../jobs/job-types.ts'
 import { type AccountId, newId } from '../lib/ids.ts'
-import { RI_DIMENSIONS, RI_MODEL } from '../models/ri-512.ts'
+import { createRiEmbedder, RI_DIMENSIONS, RI_MODEL } from '../models/ri-512.ts'
 import { reembedHandler } from './reembed-notes.ts'
 
 let cluster: TestCluster
@@ -55,7 +55,8 @@ async function reembed(account: AccountId, before: (transaction: number) => Prom
     spend: async () => {},
     finish: async (_tx, outcome) => void outcomes.push(outcome),
   }
-  const indexes = new AccountIndexes({ budgetBytes: 1e9 })
+  const builtIn = { model: RI_MODEL, over: createRiEmbedder }
+  const indexes = new AccountIndexes({ budgetBytes: 1e9, builtIn })
   const services = { db, indexes, embedder: null, jobAttempts: 1 }
   const job = { kind: 'reembed', attempts: 1, maxAttempts: 1, payload: {}, leaseToken: '', tokensSpent: 0 }
   await reembedHandler.run(services, { ...job, id: newId(), accountId: account }, attempt)

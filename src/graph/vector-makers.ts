@@ -1,12 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { decodeTermCounts, encodeVector } from '../index/doc-codec.ts'
-import type { RiStats } from '../lib/ri-stats.ts'
+import { embedWithIndex } from '../index/embed-with-index.ts'
+import type { HeldIndex } from '../index/held-index.ts'
 import { embedPassages, probeEmbedder } from '../models/embed-texts.ts'
 import type { Embedder } from '../models/embedder.ts'
-import { createRiEmbedder, RI_DIMENSIONS, RI_MODEL } from '../models/ri-512.ts'
-
-/** notes between two looks at other work */
-const BREATH = 20
+import { RI_DIMENSIONS, RI_MODEL } from '../models/ri-512.ts'
 
 /** Makes the vectors of one model for notes that are there. */
 export interface VectorMaker {
@@ -19,19 +16,15 @@ export interface VectorMaker {
 }
 
 /** `ri-512-v2` with these statistics. Never resumes: they have changed since. */
-export function builtInMaker(stats: RiStats): VectorMaker {
-  const embed = createRiEmbedder(stats)
+export function builtInMaker(index: HeldIndex): VectorMaker {
   return {
     model: RI_MODEL,
     dimensions: RI_DIMENSIONS,
     resumes: false,
     async make(items) {
-      const made = new Map<string, Uint8Array>()
-      for (const { itemId, terms } of items) {
-        made.set(itemId, encodeVector(embed(decodeTermCounts(terms))))
-        if (made.size % BREATH === 0) await nextTurn()
-      }
-      return made
+      const notes = items.map(({ terms }) => ({ seed: 0, termCounts: decodeTermCounts(terms) }))
+      const vectors = await embedWithIndex(index, notes, false)
+      return new Map(items.map(({ itemId }, i) => [itemId, vectors[i]!]))
     },
   }
 }

@@ -1,9 +1,9 @@
 import { hash32 } from '../lib/hash.ts'
-import type { RiEmbed, RiStats } from '../lib/ri-stats.ts'
+import type { RiStats } from '../lib/ri-stats.ts'
 import { queryTerms } from './analyse-query.ts'
 import { contentHash, ITEM_KIND, LINK_BYTES, readUint32, STATE, TERM_BYTES } from './doc-codec.ts'
 import { grown } from './grow-array.ts'
-import { GONE, ItemRows } from './item-rows.ts'
+import { ItemRows } from './item-rows.ts'
 import { NameDictionary } from './name-dictionary.ts'
 import { NoteTokens } from './note-tokens.ts'
 import { Postings } from './postings.ts'
@@ -42,7 +42,8 @@ export type Epochs = Partial<Record<VectorKind, Epoch>>
 /** An embedder that works on the index's own statistics, with the model name that its vectors carry. */
 export interface BuiltInEmbedder {
   model: string
-  embed: RiEmbed
+  /** What makes a vector of a text's term counts over these statistics; of unit length. */
+  over(stats: RiStats): (termCounts: ReadonlyMap<number, number>) => Float32Array
 }
 
 export interface IndexHead {
@@ -50,6 +51,38 @@ export interface IndexHead {
   generation: number
   epochs: Epochs
 }
+
+/** What an index is, wherever it is held. */
+export interface IndexFacts {
+  seq: number
+  generation: number
+  epochs: Epochs
+  noteCount: number
+  rowCount: number
+  vectors: Partial<Record<VectorKind, { dimensions: number; count: number }>>
+  vectorsLeftOut: boolean
+  /** so much has changed since the load that loading again is worth its while */
+  isLoose: boolean
+  /** memory held */
+  bytes: number
+}
+
+/** What is newer than an index. */
+export interface IndexDelta {
+  head: IndexHead
+  /** tombstones, then what was written, then vectors: an id may have come back */
+  gone: Uint8Array[]
+  docs: IndexDoc[]
+  vectors: { kind: VectorKind; itemId: Uint8Array; vec: Uint8Array }[]
+}
+
+export interface IndexOptions {
+  withQuarantined: boolean
+  builtIn: BuiltInEmbedder | null
+  vectorsLeftOut?: boolean
+}
+
+export type IndexParts = ReturnType<AccountIndex['parts']>
 
 /** Reloading packs what deltas left loose: at this many changed notes, and this share of all. */
 const REPACK = { notes: 512, share: 0.25 }
@@ -80,11 +113,9 @@ export class AccountIndex implements RiStats {
   linkRelation = new Uint8Array(0)
   #linksUsed = 0
   #changedNotes = 0
+  #embedder: { seq: number; embed: ReturnType<BuiltInEmbedder['over']> } | undefined
 
-  constructor(
-    head: IndexHead,
-    options: { withQuarantined: boolean; builtIn: BuiltInEmbedder | null; vectorsLeftOut?: boolean },
-  ) {
+  constructor(head: IndexHead, options: IndexOptions) {
     this.vectorsLeftOut = options.vectorsLeftOut ?? false
     this.seq = head.seq
     this.generation = head.generation
@@ -93,48 +124,54 @@ export class AccountIndex implements RiStats {
     this.builtIn = options.builtIn
   }
 
-  /** Fills an empty index. `docs` in the order of (seq, item id). */
-  load(docs: readonly IndexDoc[]): void {
-    const { rows } = this
-    rows.reserve(docs.length + 16)
-    this.tokens.reserve(docs.reduce((sum, { tokens }) => sum + (tokens?.length ?? 0), 0))
-    const noteRows: number[] = []
-    const noteDocs: IndexDoc[] = []
-    for (const doc of docs) {
-      if (this.#isHidden(doc)) continue
-      const row = rows.add(doc.itemId)
-      if (doc.kind === ITEM_KIND.note) {
-        this.#fillNote(row, doc)
-        noteRows.push(row)
-        noteDocs.push(doc)
-      } else this.#fillRecord(row, doc)
+  /** Everything but the vectors, as typed arrays and a little beside: what a thread hands over and a file keeps. */
+  parts() {
+    const { recordTerms, linkRow, linkRelation } = this
+    return {
+      head: { seq: this.seq, generation: this.generation, epochs: this.epochs },
+      rows: this.rows.parts(),
+      postings: this.postings.parts(),
+      tokens: this.tokens.parts(),
+      names: this.names.parts(),
+      records: { recordTerms, used: this.#recordTermsUsed },
+      links: { linkRow, linkRelation, used: this.#linksUsed },
+      changedNotes: this.#changedNotes,
     }
-    this.postings.build(
-      noteRows,
-      noteDocs.map((doc) => doc.terms),
-    )
-    for (const [i, doc] of noteDocs.entries()) this.#fillLinks(noteRows[i]!, doc)
-    this.tokens.trim()
+  }
+
+  static of(parts: IndexParts, options: IndexOptions): AccountIndex {
+    const index = new AccountIndex(parts.head, options)
+    index.rows.take(parts.rows)
+    index.postings.takeParts(parts.postings)
+    index.tokens.take(parts.tokens)
+    index.names.take(parts.names)
+    index.recordTerms = parts.records.recordTerms
+    index.#recordTermsUsed = parts.records.used
+    index.linkRow = parts.links.linkRow
+    index.linkRelation = parts.links.linkRelation
+    index.#linksUsed = parts.links.used
+    index.#changedNotes = parts.changedNotes
+    return index
   }
 
   /** Takes in one row newer than the last load or delta. */
   put(doc: IndexDoc): void {
     const known = this.rows.find(doc.itemId)
-    if (this.#isHidden(doc)) {
+    if (this.hides(doc)) {
       if (known >= 0) this.#remove(known)
       return
     }
     if (doc.kind !== ITEM_KIND.note) {
-      this.#fillRecord(known >= 0 ? known : this.rows.add(doc.itemId), doc)
+      this.fillRecord(known >= 0 ? known : this.rows.add(doc.itemId), doc)
       return
     }
     this.#changedNotes++
     if (known >= 0) this.rows.remove(known)
     const row = this.rows.add(doc.itemId)
     if (known >= 0) for (const block of Object.values(this.vectors)) block.move(known, row)
-    this.#fillNote(row, doc)
+    this.fillNote(row, doc)
     this.postings.add(row, doc.terms)
-    this.#fillLinks(row, doc)
+    if (doc.links) this.fillLinks(row, doc.links)
   }
 
   /** Takes an item out, its vectors with it. */
@@ -145,15 +182,44 @@ export class AccountIndex implements RiStats {
 
   /** `vec`: bytes of `embedding.vec`. Items that are not in the index are passed over. */
   setVector(kind: VectorKind, itemId: Uint8Array, vec: Uint8Array, expected = 0): void {
-    const row = this.rows.find(itemId)
-    if (row < 0 || this.rows.state[row] === GONE) return
+    this.setVectorOf(kind, this.rows.findLive(itemId), vec, expected)
+  }
+
+  /** `row`: -1 for none. `expected`: how many there will be. */
+  setVectorOf(kind: VectorKind, row: number, vec: Uint8Array, expected: number): void {
+    if (row < 0) return
     this.vectors[kind] ??= new VectorBlock(vec.length - 4, expected)
     this.vectors[kind].set(row, vec)
+  }
+
+  /** Takes in everything newer, and is then as new as that. */
+  takeDelta({ head, gone, docs, vectors }: IndexDelta): void {
+    for (const itemId of gone) this.remove(itemId)
+    for (const doc of docs) this.put(doc)
+    for (const { kind, itemId, vec } of vectors) this.setVector(kind, itemId, vec)
+    this.seq = head.seq
   }
 
   /** So much has changed since the load that loading again is worth its while. */
   get isLoose(): boolean {
     return this.#changedNotes > Math.max(REPACK.notes, this.rows.notes * REPACK.share)
+  }
+
+  /** The built-in embedder over this state of the index: what it knows of a term is kept until the next delta. */
+  get embedder(): ReturnType<BuiltInEmbedder['over']> {
+    if (this.#embedder?.seq !== this.seq) this.#embedder = { seq: this.seq, embed: this.builtIn!.over(this) }
+    return this.#embedder.embed
+  }
+
+  get facts(): IndexFacts {
+    const { seq, generation, epochs, noteCount, vectorsLeftOut, isLoose, bytes } = this
+    const vectors: IndexFacts['vectors'] = {}
+    for (const kind of ['topical', 'style'] as const) {
+      const block = this.vectors[kind]
+      if (block) vectors[kind] = { dimensions: block.dimensions, count: block.count }
+    }
+    const rowCount = this.rows.count
+    return { seq, generation, epochs, noteCount, rowCount, vectors, vectorsLeftOut, isLoose, bytes }
   }
 
   get noteCount(): number {
@@ -163,6 +229,13 @@ export class AccountIndex implements RiStats {
   /** ISO 639-1 codes that at least one note is in. */
   get languages(): string[] {
     return this.rows.liveLanguages()
+  }
+
+  /** Makes room for so many bytes of terms of records, and so many links. */
+  reserve(recordTerms: number, links: number): void {
+    this.recordTerms = grown(this.recordTerms, this.#recordTermsUsed + Math.floor(recordTerms / TERM_BYTES))
+    this.linkRow = grown(this.linkRow, this.#linksUsed + links)
+    this.linkRelation = grown(this.linkRelation, this.#linksUsed + links)
   }
 
   /** Memory held, in bytes. */
@@ -207,7 +280,7 @@ export class AccountIndex implements RiStats {
     return false
   }
 
-  #isHidden(doc: IndexDoc): boolean {
+  hides(doc: IndexDoc): boolean {
     return doc.state === STATE.quarantined && !this.withQuarantined
   }
 
@@ -217,7 +290,8 @@ export class AccountIndex implements RiStats {
     for (const block of Object.values(this.vectors)) block.remove(row)
   }
 
-  #fillNote(row: number, doc: IndexDoc): void {
+  /** For loads and deltas alone, as are the next two. */
+  fillNote(row: number, doc: IndexDoc): void {
     this.rows.fill(row, doc)
     this.rows.contentKey[row] = contentHash(doc.terms)
     if (doc.tokens) {
@@ -228,7 +302,7 @@ export class AccountIndex implements RiStats {
     if (doc.names) this.names.add(doc.names, row)
   }
 
-  #fillRecord(row: number, doc: IndexDoc): void {
+  fillRecord(row: number, doc: IndexDoc): void {
     this.rows.fill(row, doc)
     this.rows.contentKey[row] = contentHash(doc.terms)
     const count = Math.floor(doc.terms.length / TERM_BYTES)
@@ -241,8 +315,7 @@ export class AccountIndex implements RiStats {
   }
 
   /** A record that is not (yet) in the index gets a row that is gone, which it fills when it comes. */
-  #fillLinks(row: number, { links }: IndexDoc): void {
-    if (!links) return
+  fillLinks(row: number, links: Uint8Array): void {
     const count = Math.floor(links.length / LINK_BYTES)
     const start = this.#linksUsed
     this.linkRow = grown(this.linkRow, start + count)

@@ -12,6 +12,7 @@ import type { AccountIndex } from './account-index.ts'
 import { AccountIndexes } from './account-indexes.ts'
 import { analyseNote, analyseRecord } from './analyse.ts'
 import { encodeLinks, encodeVector, ITEM_KIND, RELATION, STATE } from './doc-codec.ts'
+import { type HeldIndex, IndexHere } from './held-index.ts'
 import {
   deleteIndexItems,
   GRAPH_SPACE,
@@ -74,7 +75,33 @@ const put = (account: AccountId, docs: IndexDocRow[]) =>
 const idsFor = (index: AccountIndex, text: string, target: 'all' | 'note' | 'claim' = 'note') =>
   searchIndex(index, { text, limit: 10, target }).records.map(({ id }) => id)
 
-const indexes = () => new AccountIndexes({ budgetBytes: 1e9 })
+/** Without threads: what they hold can be looked into. */
+class IndexesHere {
+  readonly #indexes: AccountIndexes
+
+  constructor(options: { budgetBytes: number }) {
+    this.#indexes = new AccountIndexes(options)
+  }
+
+  get bytes() {
+    return this.#indexes.bytes
+  }
+  async get(...of: Parameters<AccountIndexes['get']>): Promise<AccountIndex> {
+    return here(await this.#indexes.get(...of))
+  }
+  async refresh(...of: Parameters<AccountIndexes['refresh']>): Promise<AccountIndex> {
+    return here(await this.#indexes.refresh(...of))
+  }
+  drop(account: AccountId) {
+    this.#indexes.drop(account)
+  }
+}
+function here(index: HeldIndex): AccountIndex {
+  assert.ok(index instanceof IndexHere)
+  return index.index
+}
+
+const indexes = () => new IndexesHere({ budgetBytes: 1e9 })
 
 test('what is written before the load and after it is found, other accounts are not', async () => {
   const account = await storedAccount(db)
@@ -188,7 +215,7 @@ test('an account whose rows fill half of the budget is ranked without vectors, a
     await putEmbeddings(tx, GRAPH_SPACE, seq, { kind: 'topical', ...EPOCH }, [{ itemId: fox.itemId, vec }])
   })
   const ask = async (budgetBytes: number) => {
-    const all = new AccountIndexes({ budgetBytes })
+    const all = new IndexesHere({ budgetBytes })
     await all.get(db.of(account))
     const index = await all.refresh(db.of(account))
     return searchIndex(index, { text: 'red fox', limit: 5, target: 'note', vector: new Float32Array(32).fill(0.1) })
@@ -204,7 +231,7 @@ test('the least recently used index goes when the budget is exceeded; a deleted 
   const accounts = [await storedAccount(db), await storedAccount(db), await storedAccount(db)]
   for (const account of accounts) await put(account, [note('A', 'grey stone')])
   const one = await indexes().get(db.of(accounts[0]!))
-  const all = new AccountIndexes({ budgetBytes: one.bytes * 2.5 })
+  const all = new IndexesHere({ budgetBytes: one.bytes * 2.5 })
   const loaded = []
   for (const account of accounts) loaded.push(await all.get(db.of(account)))
   assert.ok(all.bytes <= one.bytes * 2.5)

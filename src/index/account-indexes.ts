@@ -1,8 +1,13 @@
 import type { AccountDb } from '../db/sql.ts'
 import type { AccountId } from '../lib/ids.ts'
 import { observe, stopwatch } from '../lib/observed.ts'
-import { AccountIndex, type BuiltInEmbedder, type VectorKind } from './account-index.ts'
-import { GRAPH_SPACE, loadIndexRows, readIndexDelta } from './index-store.ts'
+import type { BuiltInEmbedder, VectorKind } from './account-index.ts'
+import { type HeldIndex, IndexHere } from './held-index.ts'
+import { type IndexRows, readingIndex } from './index-load-store.ts'
+import { GRAPH_SPACE, readIndexDelta } from './index-store.ts'
+import { type IndexThreads, ThreadLostError } from './index-threads.ts'
+import { KeptIndex } from './kept-index.ts'
+import { bytesOf, type LoadedAs, loadByThread, loadHere, loadIntoThread } from './load-index.ts'
 import { RecentlyUsed } from './recently-used.ts'
 
 export interface IndexView {
@@ -14,6 +19,8 @@ export interface IndexView {
   style?: boolean
 }
 
+type Index = IndexHere | KeptIndex
+
 interface Entry {
   account: AccountId
   space: string
@@ -21,29 +28,56 @@ interface Entry {
   /** vectors asked for, and those that are loaded */
   wanted: readonly VectorKind[]
   kinds: readonly VectorKind[]
-  index: AccountIndex | null
+  index: Index | null
   /** load or delta under way; one at a time */
-  working: Promise<AccountIndex> | null
+  working: Promise<Index> | null
 }
+
+/** Records from which on an index is loaded by a thread, and from which on it stays there and is searched there. */
+export interface IndexSizes {
+  byThread: number
+  kept: number
+}
+const SIZES: IndexSizes = { byThread: 1_500, kept: 50_000 }
+
+/** an index of more than this share of the budget goes without vectors rather than push out all others */
+const LARGEST_SHARE = 0.5
+/** while it is loaded an index takes so much more than afterwards */
+const PEAK = 1.5
+/** a load is begun again when the thread that does it ends */
+const ATTEMPTS = 2
 
 /** The loaded indexes of this process: least recently used ones go when the byte budget is exceeded. */
 export class AccountIndexes {
   readonly #budgetBytes: number
   readonly #builtIn: BuiltInEmbedder | null
+  readonly #threads: IndexThreads | null
+  readonly #sizes: IndexSizes
   /** by account, space and view */
   readonly #held: RecentlyUsed<Entry>
+  /** the large load under way: one at a time, or their peaks would add up */
+  #largeLoad: Promise<unknown> | null = null
 
-  constructor(options: { budgetBytes: number; builtIn?: BuiltInEmbedder }) {
+  /** Without threads everything is done in the caller's. */
+  constructor(options: {
+    budgetBytes: number
+    builtIn?: BuiltInEmbedder
+    threads?: IndexThreads
+    sizes?: IndexSizes
+  }) {
     this.#budgetBytes = options.budgetBytes
     this.#builtIn = options.builtIn ?? null
+    this.#threads = options.threads ?? null
+    this.#sizes = options.sizes ?? SIZES
     this.#held = new RecentlyUsed(options.budgetBytes)
   }
 
   /** The loaded view; loads it when absent. It may be behind the database: see `refresh`. */
-  async get(own: AccountDb, view: IndexView = {}): Promise<AccountIndex> {
+  async get(own: AccountDb, view: IndexView = {}): Promise<HeldIndex> {
     const entry = this.#entry(own.account, view)
     if (entry.working) await entry.working
-    return entry.index ?? this.#work(entry, () => this.#load(own, entry))
+    const index = entry.index ?? (await this.#work(entry, () => this.#load(own, entry)))
+    return this.#lasting(own, view, index)
   }
 
   /**
@@ -54,19 +88,20 @@ export class AccountIndexes {
     own: AccountDb,
     view: IndexView = {},
     least: { seq?: number; generation?: number } = {},
-  ): Promise<AccountIndex> {
+  ): Promise<HeldIndex> {
     const entry = this.#entry(own.account, view)
-    const isFresh = (index: AccountIndex | null): index is AccountIndex =>
+    const isFresh = (index: Index | null): index is Index =>
       index !== null &&
       least.seq !== undefined &&
-      index.seq >= least.seq &&
-      (least.generation === undefined || index.generation >= least.generation)
+      index.facts.seq >= least.seq &&
+      (least.generation === undefined || index.facts.generation >= least.generation)
     while (entry.working) {
       const index = await entry.working
-      if (isFresh(index)) return index
+      if (isFresh(index)) return this.#lasting(own, view, index)
     }
-    if (isFresh(entry.index)) return entry.index
-    return this.#work(entry, () => (entry.index ? this.#update(own, entry, entry.index) : this.#load(own, entry)))
+    if (isFresh(entry.index)) return this.#lasting(own, view, entry.index)
+    const work = () => (entry.index ? this.#update(own, entry, entry.index) : this.#load(own, entry))
+    return this.#lasting(own, view, await this.#work(entry, work))
   }
 
   /** Forgets everything of an account: it was deleted. */
@@ -82,9 +117,31 @@ export class AccountIndexes {
     return this.#held.bytes
   }
 
+  async close(): Promise<void> {
+    await this.#threads?.close()
+  }
+
+  /** An index whose thread ends, or that is dropped before it is asked, is loaded anew. */
+  #lasting(own: AccountDb, view: IndexView, index: Index): HeldIndex {
+    if (index instanceof IndexHere) return index
+    return {
+      get facts() {
+        return index.facts
+      },
+      ask: async (task, of) => {
+        try {
+          return await index.ask(task, of)
+        } catch (error) {
+          if (!(error instanceof ThreadLostError)) throw error
+          return (await this.get(own, view)).ask(task, of)
+        }
+      },
+    }
+  }
+
   #entry(account: AccountId, { space = GRAPH_SPACE, quarantined = false, style = false }: IndexView): Entry {
     const key = `${account} ${space} ${quarantined} ${style}`
-    return this.#held.use(key, () => ({
+    const entry = this.#held.use(key, () => ({
       account,
       space,
       withQuarantined: quarantined,
@@ -93,9 +150,11 @@ export class AccountIndexes {
       index: null,
       working: null,
     }))
+    if (entry.index instanceof KeptIndex && entry.index.isLost) entry.index = null
+    return entry
   }
 
-  async #work(entry: Entry, work: () => Promise<AccountIndex>): Promise<AccountIndex> {
+  async #work(entry: Entry, work: () => Promise<Index>): Promise<Index> {
     entry.working = work()
     try {
       entry.index = await entry.working
@@ -106,31 +165,68 @@ export class AccountIndexes {
     return entry.index
   }
 
-  async #load(own: AccountDb, entry: Entry): Promise<AccountIndex> {
+  async #load(own: AccountDb, entry: Entry): Promise<Index> {
     const seconds = stopwatch()
-    const { space, withQuarantined, wanted: kinds } = entry
-    // An account whose rows fill half of the budget goes without vectors rather than push out all others.
-    const roomBytes = this.#budgetBytes / 2
-    const rows = await loadIndexRows(own, { space, withQuarantined, kinds, roomBytes })
-    const { head, docs, vectors, vectorsLeftOut } = rows
-    entry.kinds = vectorsLeftOut ? [] : kinds
-    const index = new AccountIndex(head, { withQuarantined, builtIn: this.#builtIn, vectorsLeftOut })
-    index.load(docs)
-    for (const kind of entry.kinds) {
-      const own = vectors[kind] ?? []
-      for (const { itemId, vec } of own) index.setVector(kind, itemId, vec, own.length)
+    // it is of no use any more, and would stand beside the new one
+    if (entry.index instanceof KeptIndex) entry.index.release()
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const index = await this.#read(own, entry)
+        observe('indexLoad', { seconds: seconds() })
+        return index
+      } catch (error) {
+        if (!(error instanceof ThreadLostError) || attempt === ATTEMPTS) throw error
+      }
     }
-    observe('indexLoad', { seconds: seconds() })
-    return index
   }
 
-  async #update(own: AccountDb, entry: Entry, index: AccountIndex): Promise<AccountIndex> {
-    const delta = index.isLoose ? null : await readIndexDelta(own, entry.space, index, entry.kinds)
+  async #read(own: AccountDb, entry: Entry): Promise<Index> {
+    const { space, withQuarantined, wanted } = entry
+    const view = { space, withQuarantined, kinds: wanted }
+    const mine = Promise.withResolvers<void>()
+    try {
+      for (;;) {
+        const index = await readingIndex(own, view, async (rows): Promise<Index | null> => {
+          const isLarge = this.#threads !== null && rows.size.rows >= this.#sizes.kept
+          if (isLarge && this.#largeLoad && this.#largeLoad !== mine.promise) return null
+          if (isLarge) this.#largeLoad = mine.promise
+          return this.#build(entry, rows)
+        })
+        if (index) return index
+        await this.#largeLoad
+      }
+    } finally {
+      if (this.#largeLoad === mine.promise) this.#largeLoad = null
+      mine.resolve()
+    }
+  }
+
+  async #build(entry: Entry, rows: IndexRows): Promise<Index> {
+    const { size } = rows
+    const { words, vectors } = bytesOf(size)
+    const vectorsLeftOut = words + vectors > this.#budgetBytes * LARGEST_SHARE
+    entry.kinds = vectorsLeftOut ? [] : entry.wanted
+    const as: LoadedAs = { withQuarantined: entry.withQuarantined, kinds: entry.kinds, vectorsLeftOut }
+    this.#held.makeRoom(entry, (vectorsLeftOut ? words : words + vectors) * PEAK)
+    if (!this.#threads || size.rows < this.#sizes.byThread) return loadHere(rows, as, this.#builtIn)
+    const thread = this.#threads.take(size.rows)
+    try {
+      if (size.rows >= this.#sizes.kept) return await loadIntoThread(rows, as, thread)
+      return await loadByThread(rows, as, this.#builtIn, thread)
+    } finally {
+      thread.rows -= size.rows
+    }
+  }
+
+  async #update(own: AccountDb, entry: Entry, index: Index): Promise<Index> {
+    const delta = index.facts.isLoose ? null : await readIndexDelta(own, entry.space, index.facts, entry.kinds)
     if (!delta) return this.#load(own, entry)
-    for (const itemId of delta.gone) index.remove(itemId)
-    for (const doc of delta.docs) index.put(doc)
-    for (const { kind, itemId, vec } of delta.vectors) index.setVector(kind, itemId, vec)
-    index.seq = delta.head.seq
-    return index
+    try {
+      await (index instanceof IndexHere ? index.index.takeDelta(delta) : index.takeDelta(delta))
+      return index
+    } catch (error) {
+      if (!(error instanceof ThreadLostError)) throw error
+      return this.#load(own, entry)
+    }
   }
 }

@@ -5,10 +5,10 @@ const KEYS_PER_BUCKET = 4
  * fifteen. Positions are 0 … size − 1.
  */
 export class FrozenKeys {
-  readonly #keys: Int32Array
+  #keys: Int32Array
   /** by bucket: where its keys begin; one more at the end */
-  readonly #start: Uint32Array
-  readonly #shift: number
+  #start: Uint32Array
+  #shift: number
 
   /** `placed` is told where the key that stood at `from` in `keys` went. Keys differ and are well mixed. */
   constructor(keys: Int32Array, placed: (from: number, position: number) => void = () => {}) {
@@ -25,6 +25,18 @@ export class FrozenKeys {
       this.#keys[position] = key
       placed(from, position)
     })
+  }
+
+  parts() {
+    return { keys: this.#keys, start: this.#start, shift: this.#shift }
+  }
+
+  static of({ keys, start, shift }: ReturnType<FrozenKeys['parts']>): FrozenKeys {
+    const made = new FrozenKeys(new Int32Array(0))
+    made.#keys = keys
+    made.#start = start
+    made.#shift = shift
+    return made
   }
 
   get bytes(): number {

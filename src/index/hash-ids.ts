@@ -15,6 +15,17 @@ export class HashIds {
     this.keys = new Int32Array(Math.max(MIN_SLOTS, expected))
   }
 
+  parts() {
+    return { size: this.size, keys: this.keys, slots: this.#slots }
+  }
+
+  take({ size, keys, slots }: ReturnType<HashIds['parts']>): void {
+    this.size = size
+    this.keys = keys
+    this.#slots = slots
+    this.#shift = Math.clz32(slots.length) + 1
+  }
+
   get bytes(): number {
     return this.#slots.byteLength + this.keys.byteLength
   }

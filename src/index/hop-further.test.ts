@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { AccountIndex, type IndexDoc } from './account-index.ts'
 import { analyseNote } from './analyse.ts'
 import { ITEM_KIND, STATE } from './doc-codec.ts'
+import { loadDocs } from './index-loading.ts'
 import { searchIndex } from './search.ts'
 
 const idOf = (name: string) => Buffer.from(name.padEnd(16)).subarray(0, 16)
@@ -16,7 +17,7 @@ function note(title: string, text: string, language = 'en'): IndexDoc {
 /** Titles in the order of the ranking. */
 function found(notes: IndexDoc[], text: string): string[] {
   const index = new AccountIndex({ seq: 1, generation: 0, epochs: {} }, { withQuarantined: false, builtIn: null })
-  index.load([...FILLER, ...notes])
+  loadDocs(index, [...FILLER, ...notes])
   const titles = new Map(
     [...FILLER, ...notes].map(({ itemId }) => [hex(itemId), Buffer.from(itemId).toString().trim()]),
   )

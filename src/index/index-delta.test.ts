@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { AccountIndex, type IndexDoc } from './account-index.ts'
 import { analyseNote, analyseRecord } from './analyse.ts'
 import { encodeLinks, encodeVector, ITEM_KIND, RELATION, STATE, uuidBytes } from './doc-codec.ts'
+import { loadDocs } from './index-loading.ts'
 import { searchIndex } from './search.ts'
 
 // A delta of rows must leave the ranking that a fresh load of the same rows gives.
@@ -134,7 +135,10 @@ const empty = (withQuarantined: boolean) =>
 function freshLoad(rows: Rows, withQuarantined: boolean): AccountIndex {
   const index = empty(withQuarantined)
   const items = rows.since(0)
-  index.load(items.map(({ doc }) => doc))
+  loadDocs(
+    index,
+    items.map(({ doc }) => doc),
+  )
   for (const { doc, vec } of items) if (vec) index.setVector('topical', doc.itemId, vec)
   return index
 }
@@ -170,7 +174,10 @@ for (const withQuarantined of [false, true]) {
         const rows = new Rows()
         const index = empty(withQuarantined)
         all.slice(0, 6).forEach((step) => void rows.apply(step))
-        index.load(rows.since(0).map(({ doc }) => doc))
+        loadDocs(
+          index,
+          rows.since(0).map(({ doc }) => doc),
+        )
         for (const { doc, vec } of rows.since(0)) if (vec) index.setVector('topical', doc.itemId, vec)
         index.seq = rows.seq
         for (let i = 6; i < all.length; i += batch) {

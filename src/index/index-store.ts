@@ -1,7 +1,5 @@
 import { type AccountDb, sql } from '../db/sql.ts'
-import { UUID } from '../lib/ids.ts'
-import type { Epoch, Epochs, IndexDoc, IndexHead, VectorKind } from './account-index.ts'
-import { copiedRows } from './copied-rows.ts'
+import type { Epoch, Epochs, IndexDelta, IndexDoc, IndexHead, VectorKind } from './account-index.ts'
 import { ITEM_KIND, type ItemState, STATE, uuidBytes, VECTOR_HEAD_BYTES } from './doc-codec.ts'
 
 /** The space of the account's graph; other spaces are memory workspaces. */
@@ -255,54 +253,6 @@ export async function deleteEmbeddings(tx: AccountDb, space: string, of: Embeddi
 
 // ---- reading -----------------------------------------------------------------------------------------------------
 
-export interface LoadedRows {
-  head: IndexHead
-  docs: IndexDoc[]
-  vectors: Partial<Record<VectorKind, { itemId: Uint8Array; vec: Uint8Array }[]>>
-  /** the rows alone fill the room: the vectors were not read */
-  vectorsLeftOut: boolean
-}
-
-/** Everything that one view holds, from one snapshot: a commit in between would be skipped. */
-export async function loadIndexRows(
-  own: AccountDb,
-  view: { space: string; withQuarantined: boolean; kinds: readonly VectorKind[]; roomBytes: number },
-): Promise<LoadedRows> {
-  const where = `account_id = ${uuidLiteral(own.account)} and space = ${uuidLiteral(view.space)}`
-  return own.tx(
-    async (tx) => {
-      const head = await readIndexHead(tx, view.space)
-      const visible = view.withQuarantined ? '' : ` and state <> ${STATE.quarantined}`
-      const docs = await tx.copyOut(
-        `copy (select item_id, item_kind, state, day, lang, len, terms, tokens, names, links
-                 from index_doc where ${where}${visible} order by seq, item_id) to stdout (format binary)`,
-      )
-      const vectorsLeftOut = docs.length > view.roomBytes
-      const vectors: LoadedRows['vectors'] = {}
-      for (const kind of vectorsLeftOut ? [] : view.kinds) {
-        const epoch = head.epochs[kind]
-        if (!epoch) continue
-        const rows = await tx.copyOut(
-          `copy (select item_id, vec from embedding
-                  where ${where} and kind = ${textLiteral(kind)} and model = ${textLiteral(epoch.model)}
-                    and epoch = ${Math.trunc(epoch.epoch)}) to stdout (format binary)`,
-        )
-        vectors[kind] = copiedRows(rows, ([itemId, vec]) => ({ itemId: itemId!, vec: vec! }))
-      }
-      return { head, docs: copiedRows(docs, docOfFields), vectors, vectorsLeftOut }
-    },
-    { isolation: 'repeatable read', readOnly: true },
-  )
-}
-
-export interface IndexDelta {
-  head: IndexHead
-  /** tombstones, then what was written, then vectors: an id may have come back */
-  gone: Uint8Array[]
-  docs: IndexDoc[]
-  vectors: { kind: VectorKind; itemId: Uint8Array; vec: Uint8Array }[]
-}
-
 interface DeltaRow {
   seq: number
   generation: number
@@ -385,30 +335,10 @@ export async function pruneTombstones(own: AccountDb): Promise<number> {
   })
 }
 
-async function readIndexHead(tx: AccountDb, space: string): Promise<IndexHead> {
-  const [head] = await tx.rows<IndexHead>(sql('readIndexHead')`
-    select seq::float8 as seq, generation, epoch as epochs
-      from account_index where account_id = ${tx.account} and space = ${space}`)
-  return head ?? { seq: 0, generation: 0, epochs: {} }
-}
-
 const sameEpochs = (a: Epochs, b: Epochs): boolean =>
   (['topical', 'style'] as const).every(
     (kind) => a[kind]?.model === b[kind]?.model && a[kind]?.epoch === b[kind]?.epoch,
   )
-
-const docOfFields = (fields: readonly (Buffer | null)[]): IndexDoc => ({
-  itemId: fields[0]!,
-  kind: fields[1]!.readInt16BE(0),
-  state: fields[2]!.readInt16BE(0),
-  day: fields[3]?.readInt32BE(0) ?? null,
-  language: fields[4]!.toString('utf8'),
-  length: fields[5]!.readInt32BE(0),
-  terms: fields[6]!,
-  tokens: fields[7] ?? null,
-  names: fields[8] ?? null,
-  links: fields[9] ?? null,
-})
 
 const docOfRow = (itemId: Uint8Array, row: DeltaRow): IndexDoc => ({
   itemId,
@@ -422,16 +352,6 @@ const docOfRow = (itemId: Uint8Array, row: DeltaRow): IndexDoc => ({
   names: row.names,
   links: row.links,
 })
-
-/** COPY takes no parameters, so what enters its text is checked here. */
-function uuidLiteral(id: string): string {
-  if (!UUID.test(id) && id !== GRAPH_SPACE) throw new TypeError('not a UUID')
-  return `'${id}'`
-}
-function textLiteral(text: string): string {
-  if (/[^\x20-\x7e]|\\/.test(text)) throw new TypeError('not a plain text literal')
-  return `'${text.replaceAll("'", "''")}'`
-}
 
 /** Changes with everything that is written to the account's graph or memory: equal marks, equal records. */
 export async function findWriteMark(own: AccountDb): Promise<string> {

@@ -29,14 +29,31 @@ export class ItemRows {
   contentLength = new Uint32Array(0)
   linkStart = new Uint32Array(0)
   linkCount = new Uint32Array(0)
-  readonly languages: string[] = []
-  readonly #notesOfLanguage: number[] = []
+  languages: string[] = []
+  #notesOfLanguage: number[] = []
   /** live notes, and the sum of their lengths */
   notes = 0
   totalLength = 0
   /** rows of notes that are gone and still stand in the postings */
   deadNotes = 0
   #slots = new Int32Array(MIN_SLOTS) // row + 1; 0 is free
+
+  parts() {
+    const { count, ids, kind, state, language, day, length, contentKey, contentStart, contentLength } = this
+    const { linkStart, linkCount, languages, notes, totalLength, deadNotes } = this
+    return {
+      ...{ count, ids, kind, state, language, day, length, contentKey, contentStart, contentLength },
+      ...{ linkStart, linkCount, languages, notes, totalLength, deadNotes },
+      notesOfLanguage: this.#notesOfLanguage,
+      slots: this.#slots,
+    }
+  }
+
+  take({ notesOfLanguage, slots, ...rest }: ReturnType<ItemRows['parts']>): void {
+    Object.assign(this, rest)
+    this.#notesOfLanguage = notesOfLanguage
+    this.#slots = slots
+  }
 
   get bytes(): number {
     return this.kind.length * 43 + this.#slots.byteLength
@@ -55,6 +72,12 @@ export class ItemRows {
   /** Row of the item whose 16 id bytes stand at `at`, or -1. */
   find(id: Uint8Array, at = 0): number {
     return this.#find(...idWords(id, at))
+  }
+
+  /** The same; -1 too for an item that is gone. */
+  findLive(id: Uint8Array): number {
+    const row = this.find(id)
+    return row < 0 || this.state[row] === GONE ? -1 : row
   }
 
   /** The row that the item of this row has now: a note that changed has another one. */

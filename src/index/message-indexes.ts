@@ -1,6 +1,7 @@
 import type { AccountDb } from '../db/sql.ts'
 import type { AccountId, WorkspaceId } from '../lib/ids.ts'
-import { loadIndexRows, readIndexDelta } from './index-store.ts'
+import { loadIndexDocs } from './index-load-store.ts'
+import { readIndexDelta } from './index-store.ts'
 import { MessageIndex } from './message-index.ts'
 import { RecentlyUsed } from './recently-used.ts'
 
@@ -74,8 +75,7 @@ export class MessageIndexes {
   }
 
   async #load(own: AccountDb, workspace: WorkspaceId): Promise<MessageIndex> {
-    const view = { space: workspace, withQuarantined: true, kinds: [], roomBytes: Number.POSITIVE_INFINITY }
-    const { head, docs } = await loadIndexRows(own, view)
+    const { head, docs } = await loadIndexDocs(own, workspace)
     const index = new MessageIndex(head)
     index.load(docs)
     return index

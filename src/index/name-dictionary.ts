@@ -21,6 +21,28 @@ export class NameDictionary {
     this.#rows = rows
   }
 
+  parts() {
+    return {
+      firstWords: this.#firstWords.parts(),
+      longest: this.#longest,
+      names: this.#names.parts(),
+      newest: this.#newest,
+      bearerRow: this.#bearerRow,
+      bearerBefore: this.#bearerBefore,
+      bearers: this.#bearers,
+    }
+  }
+
+  take(parts: ReturnType<NameDictionary['parts']>): void {
+    this.#firstWords.take(parts.firstWords)
+    this.#longest = parts.longest
+    this.#names.take(parts.names)
+    this.#newest = parts.newest
+    this.#bearerRow = parts.bearerRow
+    this.#bearerBefore = parts.bearerBefore
+    this.#bearers = parts.bearers
+  }
+
   get bytes(): number {
     return (
       this.#firstWords.bytes +

@@ -37,6 +37,16 @@ export class NoteTokens {
   #local = new Uint32Array(1024)
   readonly #decoded: DecodedTokens = { count: 0, words: new Uint32Array(1024), flags: new Uint16Array(1024) }
 
+  parts() {
+    return { vocabulary: this.vocabulary.parts(), pool: this.#pool, used: this.#used }
+  }
+
+  take({ vocabulary, pool, used }: ReturnType<NoteTokens['parts']>): void {
+    this.vocabulary.take(vocabulary)
+    this.#pool = pool
+    this.#used = used
+  }
+
   get bytes(): number {
     return this.vocabulary.bytes + this.#pool.byteLength
   }

@@ -1,7 +1,7 @@
 import { IN_TITLE, OCCURRENCES, readUint32, TERM_BYTES } from './doc-codec.ts'
 import { FrozenKeys } from './frozen-keys.ts'
-import { HashIds } from './hash-ids.ts'
 import { GONE, type ItemRows } from './item-rows.ts'
+import type { PostingsBlock } from './postings-builder.ts'
 
 /** Anserini's values; compared on every evaluation set. */
 export const BM25 = { k1: 0.9, b: 0.4 } as const
@@ -13,9 +13,9 @@ export const BM25 = { k1: 0.9, b: 0.4 } as const
 export class Postings {
   readonly #rows: ItemRows
   #terms = new FrozenKeys(new Int32Array(0))
-  #start = new Uint32Array(1)
-  #items = new Uint32Array(0)
-  #bytes = new Uint8Array(0)
+  #start: Uint32Array = new Uint32Array(1)
+  #items: Uint32Array = new Uint32Array(0)
+  #bytes: Uint8Array = new Uint8Array(0)
   readonly #added = new Map<number, { rows: number[]; bytes: number[] }>()
   #addedCount = 0
 
@@ -33,49 +33,40 @@ export class Postings {
     )
   }
 
-  /** Builds the block: counts per term, prefix sums, fill. `noteRows` ascending, `terms` the bytes of each. */
-  build(noteRows: readonly number[], terms: readonly Uint8Array[]): void {
-    let total = 0
-    for (const bytes of terms) total += Math.floor(bytes.length / TERM_BYTES)
-    const numbers = new HashIds(terms.length)
-    const termOfPosting = new Uint32Array(total)
-    let counts = new Uint32Array(1024)
-    let at = 0
-    for (const bytes of terms) {
-      for (let p = 0; p + TERM_BYTES <= bytes.length; p += TERM_BYTES) {
-        const term = numbers.add(readUint32(bytes, p))
-        if (term >= counts.length) {
-          const larger = new Uint32Array(counts.length * 2)
-          larger.set(counts)
-          counts = larger
-        }
-        counts[term]!++
-        termOfPosting[at++] = term
-      }
-    }
-    const start = new Uint32Array(numbers.size + 1)
-    const positionOf = new Uint32Array(numbers.size)
-    this.#terms = new FrozenKeys(numbers.keys.subarray(0, numbers.size), (number, position) => {
-      positionOf[number] = position
-      start[position + 1] = counts[number]!
-    })
-    for (let term = 0; term < numbers.size; term++) start[term + 1]! += start[term]!
-    const items = new Uint32Array(total)
-    const info = new Uint8Array(total)
-    const next = positionOf.map((position) => start[position]!)
-    at = 0
-    for (let i = 0; i < terms.length; i++) {
-      const bytes = terms[i]!
-      const row = noteRows[i]!
-      for (let p = 0; p + TERM_BYTES <= bytes.length; p += TERM_BYTES) {
-        const place = next[termOfPosting[at++]!]!++
-        items[place] = row
-        info[place] = bytes[p + 4]!
-      }
-    }
+  /** The block of a load, in the place of what is here. */
+  take({ terms, start, items, bytes }: PostingsBlock): void {
+    this.#terms = terms
     this.#start = start
     this.#items = items
-    this.#bytes = info
+    this.#bytes = bytes
+  }
+
+  /** What came since the load as one block: `ends` by term, of rows and bytes. */
+  parts() {
+    const hashes = Uint32Array.from(this.#added.keys())
+    const ends = new Uint32Array(hashes.length)
+    const rows = new Uint32Array(this.#addedCount)
+    const info = new Uint8Array(this.#addedCount)
+    let at = 0
+    let term = 0
+    for (const list of this.#added.values()) {
+      rows.set(list.rows, at)
+      info.set(list.bytes, at)
+      at += list.rows.length
+      ends[term++] = at
+    }
+    const block = { terms: this.#terms.parts(), start: this.#start, items: this.#items, bytes: this.#bytes }
+    return { block, added: { hashes, ends, rows, info } }
+  }
+
+  takeParts({ block, added: { hashes, ends, rows, info } }: ReturnType<Postings['parts']>): void {
+    this.take({ ...block, terms: FrozenKeys.of(block.terms) })
+    this.#addedCount = rows.length
+    hashes.forEach((hash, term) => {
+      const from = term === 0 ? 0 : ends[term - 1]!
+      const to = ends[term]!
+      this.#added.set(hash, { rows: Array.from(rows.subarray(from, to)), bytes: Array.from(info.subarray(from, to)) })
+    })
   }
 
   /** A note that came after the load; its row is the highest so far. */

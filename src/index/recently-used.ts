@@ -3,7 +3,7 @@ import { observe } from '../lib/observed.ts'
 
 interface Held {
   account: AccountId
-  index: { readonly bytes: number } | null
+  index: { readonly bytes: number; release?(): void } | null
   /** load or delta under way */
   working: Promise<unknown> | null
 }
@@ -13,6 +13,10 @@ export class RecentlyUsed<Entry extends Held> {
   readonly #budgetBytes: number
   /** least recently used first */
   readonly #entries = new Map<string, Entry>()
+  /** as they were after the last load or delta of each, and their sum: counting all anew for each would be the dearer part */
+  readonly #sizes = new Map<Entry, number>()
+  #bytes = 0
+  readonly #present = new Set<Entry>()
 
   constructor(budgetBytes: number) {
     this.#budgetBytes = budgetBytes
@@ -23,11 +27,12 @@ export class RecentlyUsed<Entry extends Held> {
     const entry = this.#entries.get(key) ?? make()
     this.#entries.delete(key)
     this.#entries.set(key, entry)
+    this.#present.add(entry)
     return entry
   }
 
   drop(isGone: (entry: Entry) => boolean): void {
-    for (const [key, entry] of this.#entries) if (isGone(entry)) this.#entries.delete(key)
+    for (const [key, entry] of this.#entries) if (isGone(entry)) this.#forget(key, entry)
   }
 
   /** Accounts of which something is held. */
@@ -37,20 +42,41 @@ export class RecentlyUsed<Entry extends Held> {
 
   /** Bytes held by loaded indexes. */
   get bytes(): number {
-    let sum = 0
-    for (const { index } of this.#entries.values()) sum += index?.bytes ?? 0
-    return sum
+    return this.#bytes
   }
 
   /** Makes room beside `used`. Whoever still searches an evicted index may finish: its memory goes with the last reference. */
   evict(used: Entry): void {
-    let bytes = this.bytes
+    // it may have been dropped while it was loaded
+    if (this.#present.has(used)) this.#count(used, used.index?.bytes ?? 0)
+    else used.index?.release?.()
+    this.#fit(used, 0)
+  }
+
+  /** Makes room for so many bytes that `loading` is about to take. */
+  makeRoom(loading: Entry, bytes: number): void {
+    this.#fit(loading, bytes)
+  }
+
+  #fit(used: Entry, coming: number): void {
     for (const [key, entry] of this.#entries) {
-      if (bytes <= this.#budgetBytes) return
+      if (this.#bytes + coming <= this.#budgetBytes) return
       if (entry === used || entry.working || !entry.index) continue
-      bytes -= entry.index.bytes
-      this.#entries.delete(key)
+      this.#forget(key, entry)
       observe('indexEviction', {})
     }
+  }
+
+  #forget(key: string, entry: Entry): void {
+    this.#entries.delete(key)
+    this.#present.delete(entry)
+    this.#count(entry, 0)
+    entry.index?.release?.()
+  }
+
+  #count(entry: Entry, bytes: number): void {
+    this.#bytes += bytes - (this.#sizes.get(entry) ?? 0)
+    if (bytes > 0) this.#sizes.set(entry, bytes)
+    else this.#sizes.delete(entry)
   }
 }

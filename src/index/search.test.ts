@@ -4,6 +4,7 @@ import { cpuMs } from '../../test/support/cpu-ms.ts'
 import { AccountIndex, type IndexDoc } from './account-index.ts'
 import { analyseNote, analyseRecord } from './analyse.ts'
 import { encodeLinks, encodeVector, ITEM_KIND, RELATION, type Relation, STATE, uuidBytes } from './doc-codec.ts'
+import { loadDocs } from './index-loading.ts'
 import { type SearchQuery, searchIndex } from './search.ts'
 
 const idOf = (name: string) =>
@@ -47,7 +48,7 @@ const shared = (name: string, { state = STATE.live, day }: Extra) => ({
 
 function indexOf(docs: IndexDoc[], vectors: Record<string, number[]> = {}): AccountIndex {
   const index = new AccountIndex({ seq: 1, generation: 0, epochs: {} }, { withQuarantined: false, builtIn: null })
-  index.load(docs)
+  loadDocs(index, docs)
   for (const [name, values] of Object.entries(vectors)) {
     index.setVector('topical', uuidBytes(idOf(name)), encodeVector(Float32Array.from(values)))
   }

@@ -1,5 +1,5 @@
 import { fold } from '../lib/text.ts'
-import type { AccountIndex } from './account-index.ts'
+import type { AccountIndex, IndexFacts } from './account-index.ts'
 import { type AnalysedQuery, analyseQuery } from './analyse-query.ts'
 import { facetHash, ITEM_KIND, type ItemKindName, STATE, styleHash } from './doc-codec.ts'
 import { GONE } from './item-rows.ts'
@@ -175,7 +175,7 @@ function topicalVector(
   let { vector } = query
   if (!vector) {
     if (!index.builtIn || index.epochs.topical?.model !== index.builtIn.model) return null
-    vector = index.builtIn.embed(knownTermCounts(index, analysed), index)
+    vector = index.builtIn.over(index)(knownTermCounts(index, analysed))
   }
   if (vector.length !== block.dimensions) {
     warnings.push('The query vector does not fit the stored vectors: ranked by words and links.')
@@ -186,7 +186,7 @@ function topicalVector(
 }
 
 /** Says how many notes have no vector, if any; nothing where vectors are left out altogether. */
-export function missingVectors(index: AccountIndex): string[] {
+export function missingVectors(index: Pick<IndexFacts, 'vectorsLeftOut' | 'noteCount' | 'vectors'>): string[] {
   const missing = index.vectorsLeftOut ? 0 : index.noteCount - (index.vectors.topical?.count ?? 0)
   return missing > 0 ? [`${missing} of ${index.noteCount} notes have no vector yet.`] : []
 }

@@ -1,3 +1,4 @@
+import { VECTOR_HEAD_BYTES } from './doc-codec.ts'
 import { grown } from './grow-array.ts'
 import { stride } from './int8-kernel.ts'
 import { type Range, sharedArena, type VectorArena } from './vector-arena.ts'
@@ -5,6 +6,36 @@ import { type Range, sharedArena, type VectorArena } from './vector-arena.ts'
 interface Holding {
   arena: VectorArena
   range: Range
+}
+
+/** Vectors of some rows, one after the other as they lie in memory: what a thread hands over. */
+export interface VectorSlice {
+  rows: Int32Array
+  factors: Float32Array
+  sums: Int32Array
+  vectors: Int8Array
+}
+
+/** The slice of these vectors; those of another width, and of rows below 0, are left out. */
+export function sliceOf(dimensions: number, of: readonly { row: number; vec: Uint8Array }[]): VectorSlice {
+  const own = of.filter(({ row, vec }) => row >= 0 && vec.length === dimensions + VECTOR_HEAD_BYTES)
+  const width = stride(dimensions)
+  const slice = {
+    rows: new Int32Array(own.length),
+    factors: new Float32Array(own.length),
+    sums: new Int32Array(own.length),
+    vectors: new Int8Array(own.length * width),
+  }
+  own.forEach(({ row, vec }, i) => {
+    slice.rows[i] = row
+    slice.factors[i] = new DataView(vec.buffer, vec.byteOffset, 4).getFloat32(0, true)
+    const bytes = slice.vectors.subarray(i * width, i * width + dimensions)
+    bytes.set(new Int8Array(vec.buffer, vec.byteOffset + VECTOR_HEAD_BYTES, dimensions))
+    let sum = 0
+    for (let k = 0; k < dimensions; k++) sum += bytes[k]!
+    slice.sums[i] = sum
+  })
+  return slice
 }
 
 /**
@@ -61,6 +92,24 @@ export class VectorBlock {
     for (let k = 0; k < bytes.length; k++) sum += bytes[k]!
     this.#rowSum[slot] = sum
     return true
+  }
+
+  /** Adds vectors of rows that have none yet. */
+  append({ rows, factors, sums, vectors }: VectorSlice): void {
+    const first = this.#slots
+    this.#slots += rows.length
+    this.#rowOf = grown(this.#rowOf, this.#slots)
+    this.#factor = grown(this.#factor, this.#slots)
+    this.#rowSum = grown(this.#rowSum, this.#slots)
+    this.#makeRoom()
+    this.#rowOf.set(rows, first)
+    this.#factor.set(factors, first)
+    this.#rowSum.set(sums, first)
+    for (let i = 0; i < rows.length; i++) {
+      this.#slotOf = grown(this.#slotOf, rows[i]! + 1)
+      this.#slotOf[rows[i]!] = first + i + 1
+    }
+    new Int8Array(this.#holding.arena.memory.buffer, this.#holding.range.at + first * this.#width).set(vectors)
   }
 
   /** The vector now belongs to another row: its item was written again with other words. */

@@ -22,6 +22,16 @@ export class Vocabulary {
     this.size = SHORT_WORDS
   }
 
+  parts() {
+    const { size, wordHash, termHash, prefix } = this
+    return { size, wordHash, termHash, prefix, slots: this.#slots }
+  }
+
+  take({ slots, ...rest }: ReturnType<Vocabulary['parts']>): void {
+    Object.assign(this, rest)
+    this.#slots = slots
+  }
+
   get bytes(): number {
     return this.wordHash.length * 10 + this.#slots.byteLength
   }

@@ -23,6 +23,6 @@ export const sourceDeletionHandler: JobHandler<IngestServices> = {
     })
     await pruneTombstones(own)
     const index = await wholeIndex(services, own)
-    await own.tx((tx) => queueReembedWhenDue(tx, index.size, services))
+    await own.tx((tx) => queueReembedWhenDue(tx, index.facts.noteCount, services))
   },
 }

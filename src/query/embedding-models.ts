@@ -1,6 +1,6 @@
 import type { AccountDb } from '../db/sql.ts'
 import { keepReembedGoing, wantedModel } from '../graph/queue-reembed.ts'
-import type { AccountIndex } from '../index/account-index.ts'
+import type { IndexFacts } from '../index/account-index.ts'
 import { missingVectors, type SearchQuery } from '../index/search.ts'
 import { invalidField } from '../lib/errors.ts'
 import type { Embedder } from '../models/embedder.ts'
@@ -50,7 +50,7 @@ export function requireConfigured({ style, model }: ModelQuery, embedder: Embedd
 export async function rankingOf(
   embedder: Embedder | null,
   query: ModelQuery,
-  index: AccountIndex,
+  index: IndexFacts,
   vectorOf: () => Promise<QueryVector>,
 ): Promise<QueryRanking> {
   const ranking = { search: {}, totalTokens: null, warnings: [] as string[] }
@@ -85,7 +85,7 @@ export async function reembedWarnings(
   services: QueryServices,
   own: AccountDb,
   { style }: ModelQuery,
-  index: AccountIndex,
+  index: IndexFacts,
   { search }: QueryRanking,
 ): Promise<string[]> {
   const why = style ? null : outOfDate(services.embedder, index, search.vector?.length)
@@ -99,7 +99,7 @@ export async function reembedWarnings(
 
 function outOfDate(
   embedder: Embedder | null,
-  { epochs, vectors, vectorsLeftOut, noteCount }: AccountIndex,
+  { epochs, vectors, vectorsLeftOut, noteCount }: IndexFacts,
   width: number | undefined,
 ): 'other model' | 'gaps' | null {
   if (!epochs.topical || noteCount === 0) return null

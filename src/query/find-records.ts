@@ -1,14 +1,13 @@
 import type { AccountDb } from '../db/sql.ts'
 import { type EvidencePair, findRunRecords, type Hydrated, hydrateRecords } from '../graph/hydrate-store.ts'
 import { listFacetSpellings, type RunFilter } from '../graph/run-filter-store.ts'
-import type { AccountIndex } from '../index/account-index.ts'
 import type { IndexView } from '../index/account-indexes.ts'
-import { type FoundNote, type FoundRecord, type SearchQuery, type SearchResult, searchIndex } from '../index/search.ts'
+import type { HeldIndex } from '../index/held-index.ts'
+import type { FoundNote, FoundRecord, SearchQuery, SearchResult } from '../index/search.ts'
 import { dayNumber } from '../lib/clock.ts'
 import { NotFoundError } from '../lib/errors.ts'
 import { countWords } from '../lib/text.ts'
 import { styleVector } from '../prose/style-vector.ts'
-import { candidateEvidence } from './candidate-evidence.ts'
 import {
   type BestNote,
   correctedSpansOf,
@@ -71,42 +70,40 @@ export async function findRecords(
     vector ??= services.queryVectors.vectorOf(own.account, query.query)
     return vector
   }
-  const attempt = async (index: AccountIndex) => {
-    const ranking = await rankingOf(services.embedder, query, index, vectorOf)
+  const attempt = async (index: HeldIndex) => {
+    const ranking = await rankingOf(services.embedder, query, index.facts, vectorOf)
     totalTokens ??= ranking.totalTokens
     const alsoDated = await idsAlsoDated(own, index, query)
-    // the index may change while rows are read, so everything that needs it is taken from it now
-    const { seq, generation, noteCount } = index
-    const found = searchIndex(index, { ...request, ...ranking.search, alsoDated })
-    const pairs = candidateEvidence(index, found.records, found.notes, query.evidenceLimit)
-    const words = new QueryWords(index, query.query)
-    const meant = query.output === 'answer' ? wordsMeant(index, query.query) : []
-    const byMeaning =
-      meant.length > 0
-        ? searchIndex(index, { ...request, ...ranking.search, text: `${query.query} ${meant.join(' ')}` }).notes
-        : []
-    const notes = withMeant(found.notes, byMeaning)
+    const { evidenceLimit } = query
+    const meant = query.output === 'answer' ? wordsMeant(query.query) : []
+    const ranked = await index.ask('rank', {
+      query: { ...request, ...ranking.search, alsoDated },
+      evidenceLimit,
+      meant,
+    })
+    // the index may change while rows are read: these are as of the ranking
+    const { found, pairs, facts } = ranked
+    const notes = withMeant(found.notes, ranked.byMeaning)
       .filter(({ passes }) => passes)
       .slice(0, bestNotes * 2)
     const ids = [...found.records, ...notes].map(({ id }) => id)
     const filter = await filterOf(own, query, ids)
     const hydrated = await hydrate(own, query, filter, found.records, pairs, notes)
     return {
-      index,
+      facts,
       ranking,
       found,
-      words,
+      words: new QueryWords(ranked.words),
       notes,
-      noteCount,
       hydrated,
       filter,
-      isBehind: hydrated.seq > seq || hydrated.generation > generation,
+      isBehind: hydrated.seq > facts.seq || hydrated.generation > facts.generation,
     }
   }
   let answer = await attempt(await indexes.get(own, view))
   if (answer.isBehind) answer = await attempt(await indexes.refresh(own, view, answer.hydrated))
 
-  const { index, ranking, found, words, notes, hydrated, filter } = answer
+  const { facts, ranking, found, words, notes, hydrated, filter } = answer
   const best = notes
     .flatMap(({ id }) => hydrated.notes.get(id) ?? [])
     .filter(({ state }) => state !== 'superseded' || query.includeSuperseded)
@@ -133,8 +130,8 @@ export async function findRecords(
       ...warnings,
       ...ranking.warnings,
       ...found.warnings,
-      ...(await reembedWarnings(services, own, query, index, ranking)),
-      ...(answer.noteCount === 0 ? ['There is nothing to search yet.'] : []),
+      ...(await reembedWarnings(services, own, query, facts, ranking)),
+      ...(facts.noteCount === 0 ? ['There is nothing to search yet.'] : []),
     ],
   }
 }

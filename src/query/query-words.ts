@@ -1,30 +1,18 @@
-import type { AccountIndex } from '../index/account-index.ts'
-import { analyseQuery } from '../index/analyse-query.ts'
 import { prefixHash } from '../index/doc-codec.ts'
-import { wordWeight } from '../index/rank-records.ts'
+import type { WeighedWord } from '../index/index-tasks.ts'
 import { hash32 } from '../lib/hash.ts'
 import { terms } from '../lib/text.ts'
-
-/** A distinct content word of the query: the hashes of the index terms it may stand for, and what it weighs. */
-interface QueryWord {
-  terms: { hash: number; prefix: number }[]
-  /** idf in the account; a word that no note holds weighs a little more than the rarest */
-  weight: number
-}
 
 const PREFIX_MATCH = 0.6
 
 /** The words of a query, for telling how much of it a sentence holds. */
 export class QueryWords {
-  readonly #words: QueryWord[]
+  readonly #words: readonly WeighedWord[]
   /** sum of all weights; 0 for a query of stop words only */
   readonly total: number
 
-  constructor(index: AccountIndex, query: string) {
-    this.#words = analyseQuery(query, index.languages).words.map((word) => ({
-      terms: word.terms,
-      weight: wordWeight(index, word.terms),
-    }))
+  constructor(words: readonly WeighedWord[]) {
+    this.#words = words
     this.total = this.#words.reduce((sum, { weight }) => sum + weight, 0)
   }
 

@@ -1,7 +1,13 @@
-import type { EvidencePair } from '../graph/hydrate-store.ts'
-import type { AccountIndex } from '../index/account-index.ts'
-import { RELATION } from '../index/doc-codec.ts'
-import type { FoundNote, FoundRecord } from '../index/search.ts'
+import type { AccountIndex } from './account-index.ts'
+import { RELATION } from './doc-codec.ts'
+import type { FoundNote, FoundRecord } from './search.ts'
+
+/** `about`: the note is about the entity, or the record was drawn from it; `mention`: it only names the entity. */
+export interface ProposedEvidence {
+  recordId: string
+  noteId: string
+  relation: 'about' | 'mention'
+}
 
 /**
  * Which of the ranked notes each record was drawn from, best note first: at most `perRecord` that it is about and as
@@ -12,12 +18,12 @@ export function candidateEvidence(
   records: readonly FoundRecord[],
   notes: readonly FoundNote[],
   perRecord: number,
-): EvidencePair[] {
+): ProposedEvidence[] {
   const recordOf = new Map<number, string>()
   for (const { id, kind, row } of records) if (kind !== 'note') recordOf.set(row, id)
   /** by record and relation */
   const taken = new Map<number, number>()
-  const pairs: EvidencePair[] = []
+  const pairs: ProposedEvidence[] = []
   const carriers = records.flatMap(({ kind, noteRow }) => (kind === 'note' ? [] : [noteRow]))
   for (const note of new Set([...notes.map(({ row }) => row), ...carriers])) {
     const first = index.rows.linkStart[note]!
