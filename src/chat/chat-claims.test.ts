@@ -170,3 +170,11 @@ test('a name at the start is dropped only when it is a word of its own', () => {
 test('signs that are not seen do not hide a greeting', () => {
   assert.deepEqual(texts('👩‍👩‍👧‍👦 Hi 👍🏽, I moved to Oslo.'), ['Ana moved to Oslo.'])
 })
+
+test('a name is no month, and what somebody said is not past because they said it', () => {
+  const claims = (peer: string, message: string) => chatClaims(message, { ...context, peer }).map(({ text }) => text)
+  assert.deepEqual(claims('Jun', 'I moved to Oslo.'), ['Jun moved to Oslo.'])
+  assert.deepEqual(claims('Jun', 'I fly to Oslo on 3 May.'), ['Jun flies to Oslo on 3 May [2024-05-03].'])
+  const italian = 'ciao, lavoro a Lecce. venerdì alle 18 lo porto dal veterinario per il vaccino, ricordamelo'
+  assert.match(claims('Bene', italian).join('\n'), /venerdì \[2024-03-15\]/)
+})

@@ -111,12 +111,15 @@ function claimOf(
   context: ChatContext,
   language: ChatLanguage,
 ): ChatClaim {
+  // A name is no month, and "said" makes nothing past.
+  const hidden = withoutNames(text, [context.peer, ...context.others])
+  const said = form === 'told' ? hidden.slice(hidden.search(/[:：]/)) : hidden
   const dates =
     form === 'instruction'
       ? []
       : language === 'en'
-        ? resolveDates(text, context.writtenAt, context.timezone)
-        : datesByWords(language, text, context.writtenAt, context.timezone)
+        ? resolveDates(said, context.writtenAt, context.timezone)
+        : datesByWords(language, said, context.writtenAt, context.timezone)
   const [first] = dates
   const rest = text.slice(context.peer.length)
   const score =
@@ -126,7 +129,7 @@ function claimOf(
     (/\d/.test(rest) ? ADDED.number : 0) +
     (first ? ADDED.dated : 0)
   return {
-    text: annotateDates(text, dates),
+    text: withNames(annotateDates(hidden, dates), [context.peer, ...context.others]),
     facets: kindsTold(text),
     form,
     score: Math.round(Math.max(BOUNDS.min, Math.min(BOUNDS.max, score)) * 100) / 100,
@@ -139,6 +142,21 @@ function claimOf(
     end,
   }
 }
+
+/** Names that are words of time too: "Jun", "April", "Domingo". */
+const IS_TIME =
+  /^(?:jan|feb|mar|april?|may|june?|july?|jul|augusta?|august|sept?|oct|nov|dec|avril|abril|aprile|mai|juin|juli|januari|summer|autumn|winter|domenica|domingo|sunday|tuesday|wednesday|friday|dawn|eve|noon)$/i
+/** No keyboard has these. */
+const hiding = (i: number): string => `Q${String.fromCharCode(0xe100 + (i % 0x100))}q`
+const isTime = (name: string): boolean => IS_TIME.test(name)
+const withoutNames = (text: string, names: readonly string[]): string =>
+  names.reduce(
+    (rest, name, i) =>
+      isTime(name) ? rest.replace(new RegExp(`(?<!\\p{L})${escaped(name)}(?!\\p{L})`, 'gu'), hiding(i)) : rest,
+    text,
+  )
+const withNames = (text: string, names: readonly string[]): string =>
+  names.reduce((rest, name, i) => (isTime(name) ? rest.replaceAll(hiding(i), name) : rest), text)
 
 const ENDS_WITH_ITS_DATE =
   /\b(?:deadline|due|appointment|interview|exam|dentist|flight|flying|meeting|concert|trip|party|visiting|wedding)\b/i

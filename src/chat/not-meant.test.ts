@@ -59,6 +59,62 @@ const NOTHING: Readonly<Record<string, readonly (readonly [ChatLanguage, string]
     ['es', 'leche, pan, bolsas de basura, arena para gatos'],
     ['ja', '牛乳、パン、ゴミ袋、猫砂'],
   ],
+  'a dream or a role, and what follows in it': [
+    ['en', 'had a weird dream that i was a dentist in Peru. we lived on a boat'],
+    ['de', 'im traum hatte ich drei kinder'],
+    ['fr', "j'ai rêvé qu'on adoptait un lama"],
+    ['es', 'anoche en el sueño tenía tres hijos'],
+    ['ja', '夢の中で医者になってた'],
+  ],
+  'games and figures': [
+    ['en', "in skyrim i'm a level 40 orc"],
+    ['de', 'mein charakter ist ein zwerg namens Grumo, er hasst elfen'],
+    ['pt', 'meu personagem é um anão chamado Durin que odeia elfos'],
+    ['zh', '我的角色叫阿青，是个剑客，住在长安'],
+  ],
+  "somebody else's word": [
+    ['en', "and she was like i'm never eating meat again"],
+    ['en', "my horoscope says i'm moving house this year"],
+    ['es', 'y va ella y me suelta: me caso en mayo'],
+    ['fr', 'il me sort : je déménage à Bali'],
+    ['de', 'sie so: ich zieh nach wien'],
+    ['nl', 'iedereen denkt dat ik Duits ben'],
+  ],
+  'a text that is asked for': [
+    ['en', "draft a reply to my landlord saying i've lost my job. i can't pay till the 5th"],
+    ['de', 'schreib eine mail, dass ich krank bin und morgen nicht komme'],
+    ['fr', 'écris un mail pour dire que je suis malade'],
+  ],
+  'what a lock or a network opens with': [
+    ['en', 'the alarm at mums is 4471'],
+    ['de', 'wlan: Blume2023!'],
+    ['fr', "le code de l'immeuble c'est 44B12"],
+  ],
+  'a list behind the word for one': [
+    ['en', 'list for Saturday: masonry paint, rollers, 2 bags sand'],
+    ['fr', "bon le frigo : lait d'avoine, feta, 2 citrons"],
+    ['pt', 'mercado: coador de café, banana, tapioca'],
+    ['zh', '牛奶，鸡蛋，面粉，酱油，垃圾袋'],
+  ],
+  'what was to be and is not': [
+    ['en', 'we were meant to get married in June, called it off'],
+    ['es', 'casi compro un coche ayer'],
+    ['it', 'stavo per comprare una moto'],
+    ['ja', '沖縄に行く予定だったけどやめた'],
+  ],
+  'what is over with the hour': [
+    ['en', "i'm in the bath"],
+    ['en', 'i have a headache'],
+    ['de', 'ich bin grad im bus'],
+    ['es', 'tengo sueño'],
+    ['zh', '我在地铁上'],
+  ],
+  'more than can be': [
+    ['en', "obviously i'm the greatest juggler alive"],
+    ['en', "i'm married to my laptop"],
+    ['it', 'ho un miliardo di cose da fare'],
+    ['nl', 'ik woon zowat op kantoor'],
+  ],
   'errors of programs': [
     ['en', 'NullReferenceException at Billing.Controller line 88'],
     ['nl', 'PHP Fatal error: Uncaught Error in Kassa.php'],
@@ -106,4 +162,21 @@ test('a misfortune that is praised is none, in every language', () => {
     ['zh', '真好，又停电，我最爱停电了'],
   ] as const)
     assert.deepEqual(told(message, { language }), [], message)
+})
+
+test('what looks like a frame and is none is told', () => {
+  for (const [language, message] of [
+    ['en', "i can't sleep on the ground, my back"],
+    ['en', 'had a dream that i was a bird. anyway, we moved to Leeds in May'],
+    ['en', 'the stack: react, postgres, redis'],
+    ['en', 'i have a phd in engineering'],
+    ['de', 'den server hab ich verkauft'],
+    ['de', 'ich zieh am 1. Juni nach Ulm'],
+    ['fr', 'je suis dans le train tous les jours'],
+  ] as const)
+    assert.notDeepEqual(told(message, { language }), [], message)
+})
+
+test('a wish about how to write is heard beside a request for a text', () => {
+  assert.notDeepEqual(told('schreib bitte ohne ausrufezeichen, das klingt so fake', { language: 'de' }), [])
 })

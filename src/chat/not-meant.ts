@@ -1,6 +1,7 @@
 import type { ChatLanguage } from './chat-language.ts'
 import type { Discourse } from './discourse.ts'
 import { type ChatSentence, chatSentences } from './message-sentences.ts'
+import { FRAMES_NOT_MEANT, type NotMeantFrames } from './not-meant-frames.ts'
 import { NOT_MEANT } from './not-meant-marks.ts'
 import type { ClauseReading } from './reading.ts'
 
@@ -16,6 +17,7 @@ const ASKS_TASK =
   /\b(?:(?:how|what|anything) (?:else )?(?:can|may|could|should) I (?:help|assist|do|keep|track)|what do you (?:need|want)(?: (?:help )?(?:with|from me|today|me to do))?|help (?:you )?with|(?:what|which) (?:are we|should we) (?:work|build|do|start)\p{L}*|what(?:'s| is) (?:up|the task)|(?:womit|wobei|wie) kann ich|was (?:brauchst du|brauchen sie|steht an|machen wir|soll ich tun)|en qué (?:te|le|os) (?:puedo )?ayud\p{L}+|cómo (?:te|le) puedo ayudar|qué (?:necesitas|hacemos|vamos a hacer)|(?:comment|en quoi|que) (?:puis|peux)|besoin (?:de quoi|d['’]aide)|de l['’]aide pour quoi|(?:come|in cosa|cosa) posso|di cosa hai bisogno|(?:como|no que|em que|com o que) posso|do que (?:você )?precisa|(?:waar|waarmee) kan ik|waar kan ik (?:je |u )?mee|wat (?:heb je nodig|gaan we doen))(?!\p{L})|需要(?:什么|我)|要做什么|(?:怎么|能|可以)帮|帮(?:你|您)(?:什么|做)|何を(?:お手伝い|手伝)|どう(?:しました|されました)|(?:お)?手伝いしましょう/iu
 /** Four things and more in a row: "milk, bread, bin bags, cat litter". Blanks stand at one place alone: at two they do in 2^n ways. */
 const ROW = /^(?:\s*[^,、;:\s][^,、;:]{0,25}[,、]){3,}\s*(?:(?:and|und|y|et|e|en) )?[^,、;:]{1,30}$/u
+const ROW_OF_HAN = /^(?:\p{Script=Han}{1,4}[，、]){3,}\p{Script=Han}{1,4}[。]?$/u
 /** Said of people, which things to buy are not. */
 const OF_PEOPLE =
   /(?:^|[^\p{L}])(?:i|i'm|im|my|we|our|has|have|is|are|was|he|she|they|ich|bin|wir|mein\p{L}*|er|sie|ist|hat|habe|yo|soy|mi|mis|es|tiene|tengo|je|suis|j['’]ai|mon|ma|mes|est|io|sono|ho|mio|mia|è|ha|eu|sou|meu|minha|tenho|ik|ben|mijn|heb|heeft|years?|old|kids?|vegan|vegetarian|allergic|born|from|at|in|with|since|to|not|no|by|for)(?=$|[^\p{L}])|[我他她是有在私僕はがでに]/iu
@@ -35,6 +37,8 @@ export function meantReadings(
   if (ACTED.test(message)) return []
   const sentences = chatSentences(message)
   const isOpen = question === null
+  const frames = FRAMES_NOT_MEANT[language]
+  const framed = [...framedSentences(sentences, frames)]
   const barred = sentences.filter(
     (sentence, i) =>
       marks.mocked.test(sentence.text) ||
@@ -48,10 +52,15 @@ export function meantReadings(
   )
   const task = !isOpen && ASKS_TASK.test(question.text) ? sentences[0] : undefined
   const rows = sentences.filter(({ text }) => isRow(text, language))
-  const inClaim = [marks.hearsay, marks.believed, marks.overstated, marks.undecided, marks.phrase]
+  const inClaim = [
+    ...[marks.hearsay, marks.believed, marks.overstated, marks.undecided, marks.phrase],
+    ...[frames.cancelled, frames.wished, frames.passing, frames.boasted],
+  ]
   return readings.filter(({ text, form, start, end }) => {
-    if (barred.some((sentence) => start < sentence.end && end > sentence.start)) return false
+    const isIn = (sentence: ChatSentence) => start < sentence.end && end > sentence.start
+    if (barred.some(isIn)) return false
     if (form === 'instruction') return true
+    if (framed.some(isIn)) return false
     if (task && OF_ANSWERS.has(form) && start < task.end && !/\d/.test(text)) return false
     if (
       (form === 'told' || language === 'ja' || language === 'zh') &&
@@ -69,7 +78,60 @@ const OF_ANSWERS: ReadonlySet<ClauseReading['form']> = new Set(['answer', 'fragm
 
 /** Things to buy have no names, and German all the capitals. */
 const isRow = (text: string, language: ChatLanguage): boolean =>
-  ROW.test(text) && !OF_PEOPLE.test(text) && !/\d/.test(text) && (language === 'de' || !/[^.!?]\s\p{Lu}/u.test(text))
+  (ROW.test(text) || (language === 'zh' && ROW_OF_HAN.test(text))) &&
+  !OF_PEOPLE.test(text) &&
+  !/\d/.test(text) &&
+  (language === 'de' || !/[^.!?]\s\p{Lu}/u.test(text))
 const MOST_CHARS_TO_TAKE_BACK = 40
 const isTakenBack = (next: ChatSentence | undefined, mark: RegExp): boolean =>
   next !== undefined && next.text.length <= MOST_CHARS_TO_TAKE_BACK && mark.test(next.text)
+
+/** Sentences told in a frame: a dream, a game, somebody else's mouth, a text that is asked for, a list of things. */
+function framedSentences(sentences: readonly ChatSentence[], frames: NotMeantFrames): ReadonlySet<ChatSentence> {
+  const framed = new Set<ChatSentence>()
+  let left = 0
+  let isOfText = false
+  for (const sentence of sentences) {
+    const { text } = sentence
+    const isText = frames.drafted.test(text)
+    if (isText || frames.opens.test(text)) {
+      framed.add(sentence)
+      isOfText = isText
+      left = isText ? sentences.length : MOST_SENTENCES_OF_A_DREAM
+      continue
+    }
+    if (left > 0 && !BACK.test(text) && (isOfText || !/\d/.test(text))) {
+      framed.add(sentence)
+      left -= 1
+      continue
+    }
+    left = 0
+    if (
+      frames.speaks.test(text) ||
+      frames.locked.test(text) ||
+      frames.played.test(text) ||
+      frames.wry.test(text) ||
+      frames.asked.test(text) ||
+      isListed(text, frames.listed)
+    )
+      framed.add(sentence)
+  }
+  return framed
+}
+const MOST_SENTENCES_OF_A_DREAM = 2
+/** Here and now again: what stands behind a dream is meant. */
+const BACK =
+  /\b(?:anyway|anyhow|btw|really|real life|irl|woke|today|tomorrow|now|next|since|übrigens|jedenfalls|heute|morgen|jetzt|wach|seit|ab|anyways|bueno|ahora|hoy|mañana|desperté|desde|bref|maintenant|demain|réveillée?|depuis|comunque|ora|oggi|domani|svegliat[oa]|enfim|agora|hoje|amanhã|acordei|nu|vandaag|morgen|wakker|trouwens)\b|现在|今天|明天|醒|今日|明日|起き|目が覚め/iu
+
+/** "list for Saturday: paint, rollers, sheets", "out of milk, butter and loo roll": things in a row, and nothing said of anybody. */
+function isListed(text: string, before: RegExp): boolean {
+  const [, head = '', colon = '', row = ''] = HEAD_AND_ROW.exec(text) ?? []
+  if (colon === '' || !before.test(head)) return false
+  const things = row.split(/[,，、;]| (?:and|und|y|e|et|en) /u)
+  return things.length >= LEAST_THINGS && things.every((thing) => IS_THING.test(thing.trim()))
+}
+const LEAST_THINGS = 2
+const HEAD_AND_ROW = /^([^:：]{2,40})([:：])\s?(\S.*)$/u
+/** "2 bags sand", "1/2 kilo de tomates"; a verb, a day or an hour makes more of it. */
+const IS_THING =
+  /^(?!.*(?:(?<!\p{L})(?:is|are|was|were|has|have|do|does|i|we|my|our|he|she|at|every|ist|sind|hat|ich|es|son|tiene|est|sont|ai|è|ho|é|tem|het|heeft|mon|tue|wed|thu|fri|sat|sun)(?!\p{L})|\d[:.]\d|[我他她]))[^.!?]{2,40}[.!]?$/iu
