@@ -116,12 +116,21 @@ function forgetAccount({ indexes, messageIndexes, queryVectors }: Services, acco
   queryVectors.drop(account)
 }
 
+/** What was read of another server may be ahead of this one, whose writers count on from where they are. */
+function forgetAll(services: Services): void {
+  for (const account of accountsHeld(services)) forgetAccount(services, account)
+  services.countCache.clear()
+}
+
+const accountsHeld = ({ indexes, messageIndexes, queryVectors }: Services): AccountId[] => [
+  ...new Set([...indexes.accounts, ...messageIndexes.accounts, ...queryVectors.accounts]),
+]
+
 /** For what was said while this process did not listen, and for requests that were under way. */
 async function forgetDeletedAccounts(services: Services): Promise<void> {
-  const { db, indexes, messageIndexes, queryVectors } = services
-  const held = [...new Set([...indexes.accounts, ...messageIndexes.accounts, ...queryVectors.accounts])]
+  const held = accountsHeld(services)
   if (held.length === 0) return
-  for (const account of await listMissingAccounts(db, held)) forgetAccount(services, account)
+  for (const account of await listMissingAccounts(services.db, held)) forgetAccount(services, account)
 }
 
 /** Pages may be put in from the private hosts that the operator names. */
@@ -249,6 +258,7 @@ export async function startService(settings: Settings, log: Log, options: Servic
     forgetAccount(services, account)
     worker?.abandon(account)
   })
+  database.onMoved(() => forgetAll(services))
   const forgetDeleted = () =>
     void forgetDeletedAccounts(services).catch((error) => log.debug({ err: error }, 'accounts could not be looked up'))
   notifications.onListening(forgetDeleted)

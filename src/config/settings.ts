@@ -43,7 +43,7 @@ const SETTINGS = {
       .regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres:// or postgresql://')
       .optional(),
     'none',
-    'A PostgreSQL server (15 or newer) instead of the embedded one.',
+    'A PostgreSQL server (15 or newer) instead of the embedded one; several between commas (`postgres://…@one:5432,two:5432/cairn`), of which one takes writes.',
   ),
   adminToken: setting(
     'CAIRN_ADMIN_TOKEN',

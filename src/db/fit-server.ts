@@ -12,6 +12,7 @@ interface Server {
   role: string
   isSuper: boolean
   connections: number
+  isReadOnly: boolean
 }
 
 /**
@@ -26,9 +27,15 @@ export async function requireFitServer(
   const { rows } = await client.query<Server>(
     `select current_setting('server_encoding') as encoding, current_schema() as schema, current_user as role,
             (select rolsuper from pg_roles where rolname = current_user) as "isSuper",
-            current_setting('max_connections')::int as connections`,
+            current_setting('max_connections')::int as connections,
+            current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
   )
-  const { encoding, schema, role, isSuper, connections } = rows[0]!
+  const { encoding, schema, role, isSuper, connections, isReadOnly } = rows[0]!
+  if (isReadOnly) {
+    throw new UnfitDatabaseError(
+      'it takes no writes: it is a standby, or set to read only; DATABASE_URL may name several servers, of which one takes writes (postgres://…@one:5432,two:5432/cairn)',
+    )
+  }
   if (encoding !== 'UTF8') {
     throw new UnfitDatabaseError(
       `its encoding is ${encoding}, which cannot hold every text: make one with "create database … encoding 'UTF8' template template0"`,

@@ -4,7 +4,9 @@ import { dropDatabase, ensureDatabase, ensurePostgres, SUPERUSER } from './embed
 import { requireFitServer, UnfitDatabaseError } from './fit-server.ts'
 import { migrate } from './migrate.ts'
 import { openPool, type Pool } from './pool.ts'
+import { Primary } from './primary.ts'
 import { readSchemaVersion } from './schema-store.ts'
+import { serverAddresses } from './server-addresses.ts'
 import type { Db } from './sql.ts'
 import { refuseUnfinished } from './unfinished-restore.ts'
 
@@ -20,6 +22,8 @@ export interface Database {
   counts: Pool['counts']
   /** whether the database answers and has this release's schema */
   ready(): Promise<boolean>
+  /** Told when another server of the database takes writes: it may lack the newest of what was read here. */
+  onMoved(listener: () => void): void
   /** where the data is, for people */
   description: string
   /** Without waiting for what is under way: the embedded server stops if nobody else uses it. */
@@ -36,7 +40,7 @@ export type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir' | 'datab
  */
 export async function openDatabase(settings: DatabaseSettings, warn: (message: string) => void): Promise<Database> {
   refuseUnfinished(settings.dataDir)
-  const place = settings.databaseUrl ? external(settings.databaseUrl) : await embedded(settings.dataDir, warn)
+  const place = await placeOf(settings, warn)
   const config: pg.PoolConfig = {
     ...place.config,
     max: settings.databasePool,
@@ -60,6 +64,7 @@ export async function openDatabase(settings: DatabaseSettings, warn: (message: s
     config,
     namedStatements: settings.namedStatements,
     ...(place.revive ? { revive: place.revive } : {}),
+    ...(place.primary ? { primary: place.primary } : {}),
   })
   return {
     db: pool.db,
@@ -67,6 +72,7 @@ export async function openDatabase(settings: DatabaseSettings, warn: (message: s
     connect: pool.connect,
     counts: pool.counts,
     ready: async () => (await readSchemaVersion(pool.db)) === schemaVersion,
+    onMoved: (listener) => place.primary?.onMoved(listener),
     description: place.description,
     leave: place.leave,
     async close() {
@@ -85,7 +91,7 @@ export interface WholeDatabase {
 /** As a role that sees every row, where the database is ours; as the role of `DATABASE_URL` otherwise. */
 export async function openToSave(settings: DatabaseSettings, warn: (message: string) => void): Promise<WholeDatabase> {
   refuseUnfinished(settings.dataDir)
-  const place = settings.databaseUrl ? external(settings.databaseUrl) : await embedded(settings.dataDir, warn)
+  const place = await placeOf(settings, warn)
   return openWhole(place, place.superuser)
 }
 
@@ -94,7 +100,7 @@ export async function openToFill(
   settings: DatabaseSettings,
   { anew, warn }: { anew: boolean; warn: (message: string) => void },
 ): Promise<WholeDatabase> {
-  return openWhole(settings.databaseUrl ? external(settings.databaseUrl) : await embedded(settings.dataDir, warn, anew))
+  return openWhole(await placeOf(settings, warn, anew))
 }
 
 async function openWhole(place: Place, user?: string): Promise<WholeDatabase> {
@@ -129,14 +135,30 @@ interface Place {
   /** whom row-level security does not bind, with the same password */
   superuser?: string
   revive?: () => Promise<void>
+  primary?: Primary
   leave(): Promise<void>
 }
 
-const external = (url: string): Place => ({
-  config: { connectionString: url },
-  description: 'the server of DATABASE_URL',
-  leave: async () => {},
-})
+const placeOf = ({ databaseUrl, dataDir }: DatabaseSettings, log: (message: string) => void, anew = false) =>
+  databaseUrl ? external(databaseUrl, log) : embedded(dataDir, log, anew)
+
+async function external(url: string, log: (message: string) => void): Promise<Place> {
+  const addresses = serverAddresses(url)
+  const primary = new Primary(addresses, log)
+  const place = {
+    primary,
+    description: addresses.length > 1 ? 'the servers of DATABASE_URL' : 'the server of DATABASE_URL',
+    leave: async () => primary.close(),
+  }
+  if (!primary.isOneOfSeveral) return { ...place, config: primary.config }
+  try {
+    await primary.find()
+  } catch (error) {
+    primary.close()
+    throw error
+  }
+  return { ...place, config: primary.config, revive: () => primary.find() }
+}
 
 async function embedded(dataDir: string, log: (message: string) => void, anew = false): Promise<Place> {
   const handle = await ensurePostgres(dataDir, { log })

@@ -29,7 +29,7 @@ const raise = (sqlstate: string) =>
   query(`do $$ begin raise sqlstate '${sqlstate}' using message = 'inner words'; end $$`)
 
 test('lost connections, of the server or the way to it, are UnavailableError, without their cause in the message', async () => {
-  for (const sqlstate of ['57P01', '57P02', '57P03', '08006'])
+  for (const sqlstate of ['57P01', '57P02', '57P03', '08006', '25006'])
     await assert.rejects(raise(sqlstate), (error) => error instanceof UnavailableError && !/inner/.test(error.message))
   await assert.rejects(query('select pg_terminate_backend(pg_backend_pid())'), UnavailableError)
   assert.deepEqual(await query('select 1 as one'), [{ one: 1 }], 'the pool goes on')

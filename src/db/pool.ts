@@ -3,6 +3,7 @@ import { AccountGoneError, UnavailableError } from '../lib/errors.ts'
 import { type AccountId, NO_ACCOUNT } from '../lib/ids.ts'
 import { observe, stopwatch } from '../lib/observed.ts'
 import { traced } from '../lib/traced.ts'
+import type { Primary } from './primary.ts'
 import { sendTogether } from './send-together.ts'
 import type { AccountDb, Db, Sql, TxOptions } from './sql.ts'
 import { Standstill } from './standstill.ts'
@@ -17,6 +18,8 @@ export interface PoolOptions {
   namedStatements: boolean
   /** called when a connection cannot be made; may bring the server back */
   revive?: () => Promise<void>
+  /** which server is connected to, where that can change */
+  primary?: Primary
 }
 
 /** How long statements of an account may take, and wait for another's lock; 0 for as long as they like. */
@@ -47,6 +50,7 @@ const CONNECTION_LOST = new Set([
   '08000',
   '08003',
   '08006',
+  '25006', // what was the primary is a standby now
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
@@ -54,6 +58,8 @@ const CONNECTION_LOST = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
+  'ENOTFOUND', // a container that is gone has no address any more
+  'EAI_AGAIN',
 ])
 const TRANSACTION_RETRIES = 4
 
@@ -93,13 +99,20 @@ const isOfGoneAccount = (error: unknown): boolean =>
 const mayWrite = ({ text }: Sql): boolean => /\b(?:insert|update|delete|merge)\b/i.test(text)
 
 /** Connects lazily; `db` may be used at once. */
-export function openPool({ config, namedStatements, revive }: PoolOptions): Pool {
-  const pool = new pg.Pool(config)
+export function openPool({ config, namedStatements, revive, primary }: PoolOptions): Pool {
+  const Client = primary?.Client ?? pg.Client
+  const pool = new pg.Pool({ ...config, Client, ...(primary && { onConnect: (client) => primary.check(client) }) })
   // An idle connection that the server cut: the pool drops it; without a listener the process would end.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    client.on('notice', ({ routine }) => void (routine === WAIT_FOR_STANDBY && unconfirmed.add(client)))
+  })
 
-  const standstill = new Standstill(config)
+  const standstill = new Standstill({
+    config: () => ({ ...config, ...primary?.config }),
+    ...(primary?.isOneOfSeveral && { findAnother: () => primary.find() }),
+  })
   const acquire = async (): Promise<pg.PoolClient> => {
     if (standstill.isStill) throw standsStill()
     try {
@@ -137,7 +150,7 @@ export function openPool({ config, namedStatements, revive }: PoolOptions): Pool
     db: rootDb(watched, namedStatements, OF_REQUESTS),
     jobDb: rootDb(watched, namedStatements, OF_JOBS),
     async connect() {
-      const client = new pg.Client(config)
+      const client = new Client(config)
       client.on('error', () => {})
       await client.connect()
       return client
@@ -145,6 +158,7 @@ export function openPool({ config, namedStatements, revive }: PoolOptions): Pool
     counts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close() {
       standstill.close()
+      primary?.close()
       return pool.end()
     },
   }
@@ -154,6 +168,13 @@ const unavailable = (cause: unknown) => new UnavailableError('The database canno
 
 const standsStill = (cause?: unknown) =>
   new UnavailableError('The database does not answer; this service goes on as soon as it does.', cause)
+
+/** Connections on which the server gave up waiting: committed there, and perhaps nowhere else. */
+const unconfirmed = new WeakSet<pg.ClientBase>()
+/** where in the server that is said; words would hang on its language */
+const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN'
+const UNCONFIRMED =
+  'The standby of the database has not confirmed this; it may have been done. Look, or try again shortly.'
 
 interface Connections {
   acquire(): Promise<pg.PoolClient>
@@ -171,7 +192,9 @@ function rootDb(connections: Connections, named: boolean, limits: StatementLimit
     const client = await connections.acquire()
     let broken = false
     try {
-      return await work(client)
+      const result = await work(client)
+      if (unconfirmed.delete(client)) throw new UnavailableError(UNCONFIRMED)
+      return result
     } catch (error) {
       broken = isConnectionLost(error)
       if (isOfGoneAccount(error)) throw new AccountGoneError(error)

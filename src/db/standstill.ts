@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { cutConnection } from './cut-connection.ts'
 
 /** how often what is under way is looked at */
 const LOOK_MS = 1_000
@@ -7,6 +8,15 @@ const SOON_MS = 1_000
 /** a server that says nothing for so long stands still; a slow statement is none of this, for others are answered */
 const SILENCE_MS = 3_000
 
+interface Server {
+  config(): pg.ClientConfig
+  /** Throws when there is none. */
+  findAnother?(): Promise<void>
+}
+
+const YES = () => true
+const NO = () => false
+
 /**
  * Tells a server that stands still (a frozen process, a disk that hangs, a network that swallows) from a slow statement. Only
  * while something has been under way for a second does it ask, on a connection of its own, whether anybody is there. Any
@@ -14,14 +24,14 @@ const SILENCE_MS = 3_000
  * refused at once, until the server answers again.
  */
 export class Standstill {
-  readonly #config: pg.ClientConfig
+  readonly #server: Server
   readonly #underWay = new Map<pg.PoolClient, number>()
   readonly #timer: NodeJS.Timeout
   #asking = false
   #isStill = false
 
-  constructor(config: pg.ClientConfig) {
-    this.#config = config
+  constructor(server: Server) {
+    this.#server = server
     this.#timer = setInterval(() => void this.#look(), LOOK_MS).unref()
   }
 
@@ -45,11 +55,12 @@ export class Standstill {
     if (this.#asking || !(this.#isStill || this.#isSlow())) return
     this.#asking = true
     try {
-      this.#isStill = !(await answers(this.#config))
+      const { config, findAnother } = this.#server
+      this.#isStill = !((await answers(config())) || (await findAnother?.().then(YES, NO)))
     } finally {
       this.#asking = false
     }
-    if (this.#isStill) for (const client of this.#underWay.keys()) cut(client)
+    if (this.#isStill) for (const client of this.#underWay.keys()) cutConnection(client)
   }
 
   #isSlow(): boolean {
@@ -67,7 +78,7 @@ async function answers(config: pg.ClientConfig): Promise<boolean> {
     .then(() => client.query('select 1'))
     .then(() => {}, ignore)
   const isHeard = await Promise.race([heard.then(() => true), silence()])
-  cut(client)
+  cutConnection(client)
   return isHeard
 }
 
@@ -82,8 +93,3 @@ async function silence(): Promise<false> {
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms).unref())
-
-/** `end()` would wait for an answer. `@types/pg` leave the stream out. */
-function cut(client: pg.ClientBase): void {
-  ;(client as pg.ClientBase & { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
-}

@@ -22,4 +22,8 @@ export class CountCache<Counts> {
     if (this.#kept.size > MOST) this.#kept.delete(this.#kept.keys().next().value!)
     return counts
   }
+
+  clear(): void {
+    this.#kept.clear()
+  }
 }

@@ -17,6 +17,7 @@ export const LONG_FILES = [
   'test/browser/tour.test.ts',
   'test/browser/session-in-form.test.ts',
   'test/browser/consent.test.ts',
+  'test/faults/failover.test.ts',
   'test/faults/server-kills.test.ts',
   'test/faults/server.test.ts',
   'test/faults/memory.test.ts',
