@@ -7,6 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { type AccountDb, sql } from '../src/db/sql.ts'
 import { AccountIndexes } from '../src/index/account-indexes.ts'
+import { IndexSnapshots } from '../src/index/index-snapshots.ts'
 import { IndexThreads } from '../src/index/index-threads.ts'
 import { createRiEmbedder, RI_MODEL } from '../src/models/ri-512.ts'
 import { overHttp } from './http-load.ts'
@@ -39,10 +40,11 @@ for (const size of sizes) {
   await copyIndex(own, Math.round(size / BASE) - 1)
   const snapshotDir = mkdtempSync(path.join(os.tmpdir(), 'cairn-snapshots-'))
   for (const from of ['database', 'snapshot']) {
-    const quiet = await measured(own, snapshotDir)
+    if (from === 'snapshot') await measured(own, from, snapshotDir) // writes it
+    const quiet = await measured(own, from, snapshotDir)
     const alone = percentiles((await askNeighbour(ASKED)).times)
     const neighbours = askNeighbour(ASKED)
-    const meanwhile = await measured(own, snapshotDir, neighbours)
+    const meanwhile = await measured(own, from, snapshotDir, neighbours)
     const beside = percentiles((await neighbours).times)
     const { index, ...told } = quiet
     const cells = [
@@ -62,7 +64,12 @@ console.log(`load ${os.loadavg()[0]!.toFixed(1)}`)
 await service.stop()
 
 /** Loads until `until` is over, at least once; tells of the first load. */
-async function measured(own: AccountDb, _snapshotDir: string, until: Promise<unknown> = Promise.resolve()) {
+async function measured(
+  own: AccountDb,
+  from: string,
+  snapshotDir: string,
+  until: Promise<unknown> = Promise.resolve(),
+) {
   let isOver = false
   void until.finally(() => {
     isOver = true
@@ -72,10 +79,12 @@ async function measured(own: AccountDb, _snapshotDir: string, until: Promise<unk
   const began = performance.now()
   let first: { seconds: number; cpu: number; index: number; peak: number; search: number } | undefined
   while (!first || !isOver) {
+    const snapshots = new IndexSnapshots(snapshotDir, 'bench')
     const indexes = new AccountIndexes({
       budgetBytes: 1e11,
       builtIn: { model: RI_MODEL, over: createRiEmbedder },
       threads: new IndexThreads(THREAD, 1),
+      ...(from === 'snapshot' ? { snapshots } : {}),
     })
     const index = await indexes.get(own)
     const seconds = (performance.now() - began) / 1000

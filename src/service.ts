@@ -19,9 +19,10 @@ import { Extractor } from './extract/extractor.ts'
 import { whatIsOpen } from './extract/jail.ts'
 import { Arrivals } from './http/arrivals.ts'
 import { httpApp } from './http/http-app.ts'
-import { openApiDocument } from './http/openapi.ts'
+import { openApiDocument, SERVICE_VERSION } from './http/openapi.ts'
 import { type Listening, serve } from './http/serve.ts'
 import { AccountIndexes } from './index/account-indexes.ts'
+import { IndexSnapshots } from './index/index-snapshots.ts'
 import { IndexThreads } from './index/index-threads.ts'
 import { MessageIndexes } from './index/message-indexes.ts'
 import { AnalysisPool } from './ingest/analysis-pool.ts'
@@ -128,9 +129,11 @@ const accountsHeld = ({ indexes, messageIndexes, queryVectors }: Services): Acco
 
 /** For what was said while this process did not listen, and for requests that were under way. */
 async function forgetDeletedAccounts(services: Services): Promise<void> {
+  const { db, indexes } = services
+  await indexes.reviewSnapshots(db, (accounts) => listMissingAccounts(db, accounts))
   const held = accountsHeld(services)
   if (held.length === 0) return
-  for (const account of await listMissingAccounts(services.db, held)) forgetAccount(services, account)
+  for (const account of await listMissingAccounts(db, held)) forgetAccount(services, account)
 }
 
 /** Pages may be put in from the private hosts that the operator names. */
@@ -166,6 +169,8 @@ export async function startService(settings: Settings, log: Log, options: Servic
   const turnsOf = ({ places, perAccount }: typeof ANALYSES) => new FairTurns(places, perAccount)
   let worker: Worker<Services> | null = null
   let openApi: object | undefined
+  const snapshots = new IndexSnapshots(path.join(settings.dataDir, 'index-snapshots'), SERVICE_VERSION)
+  if (!settings.indexSnapshots) await snapshots.clear()
   const services: Services = {
     db,
     signIn: createSignIn({
@@ -191,6 +196,8 @@ export async function startService(settings: Settings, log: Log, options: Servic
       budgetBytes: settings.indexMb * 1_048_576,
       builtIn: { model: RI_MODEL, over: createRiEmbedder },
       threads: new IndexThreads(INDEX_THREAD, INDEX_THREADS),
+      ...(settings.indexSnapshots ? { snapshots } : {}),
+      onFault: (error) => log.warn({ err: error }, 'a snapshot of a search index could not be used'),
     }),
     messageIndexes: new MessageIndexes({ budgetBytes: settings.indexMb * 1_048_576 * MESSAGE_INDEX_SHARE }),
     textKey: derivedKey(secretKey, 'memory text hash'),

@@ -178,6 +178,12 @@ const SETTINGS = {
     'a quarter of memory, at most 1024',
     'Memory for search indexes; those used least recently are dropped.',
   ),
+  indexSnapshots: setting(
+    'CAIRN_INDEX_SNAPSHOTS',
+    flag.default(true),
+    'true',
+    'Search indexes of more than 50,000 records are kept in the data folder too (`index-snapshots`, mode 0600), so that a restart answers at once. They hold hashes of words, and vectors, and are deleted with what is deleted; false keeps none.',
+  ),
   maxFileMb: setting(
     'CAIRN_MAX_FILE_MB',
     integer(1, 512).default(25),

@@ -1,5 +1,5 @@
 import type { AccountDb } from '../db/sql.ts'
-import { deleteIndexItems, GRAPH_SPACE, nextIndexSeq } from '../index/index-store.ts'
+import { deleteIndexItems, ERASURE, GRAPH_SPACE, nextIndexSeq } from '../index/index-store.ts'
 import type { SourceId } from '../lib/ids.ts'
 import { applyIdentities } from './apply-identities.ts'
 import { deleteUnreadPages } from './artefact-store.ts'
@@ -61,7 +61,7 @@ export async function removeSource(
   const goneSet = new Set(gone)
   await deleteSupportsOfEdges(tx, gone)
   const goneKeys = (await deleteNodes(tx, gone)).filter(isNamed)
-  await deleteIndexItems(tx, GRAPH_SPACE, seq, gone)
+  await deleteIndexItems(tx, GRAPH_SPACE, seq, [...gone, ERASURE])
 
   const styleIds = supported.filter(({ kind }) => kind === 'style').map(({ id }) => id)
   await deleteUnsupportedStyle(tx, styleIds)

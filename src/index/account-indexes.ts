@@ -1,13 +1,14 @@
-import type { AccountDb } from '../db/sql.ts'
+import type { AccountDb, Db } from '../db/sql.ts'
 import type { AccountId } from '../lib/ids.ts'
 import { observe, stopwatch } from '../lib/observed.ts'
 import type { BuiltInEmbedder, VectorKind } from './account-index.ts'
 import { type HeldIndex, IndexHere } from './held-index.ts'
 import { type IndexRows, readingIndex } from './index-load-store.ts'
+import type { IndexSnapshots, SnapshotView } from './index-snapshots.ts'
 import { GRAPH_SPACE, readIndexDelta } from './index-store.ts'
 import { type IndexThreads, ThreadLostError } from './index-threads.ts'
 import { KeptIndex } from './kept-index.ts'
-import { bytesOf, type LoadedAs, loadByThread, loadHere, loadIntoThread } from './load-index.ts'
+import { bytesOf, type LoadedAs, loadByThread, loadHere, loadIntoThread, openInThread } from './load-index.ts'
 import { RecentlyUsed } from './recently-used.ts'
 
 export interface IndexView {
@@ -23,6 +24,8 @@ type Index = IndexHere | KeptIndex
 
 interface Entry {
   account: AccountId
+  /** the database as whoever asked last saw it */
+  own: AccountDb
   space: string
   withQuarantined: boolean
   /** vectors asked for, and those that are loaded */
@@ -31,6 +34,19 @@ interface Entry {
   index: Index | null
   /** load or delta under way; one at a time */
   working: Promise<Index> | null
+  snapshot: SnapshotState
+}
+
+/** What the file of an index lacks of it. */
+interface SnapshotState {
+  isMissing: boolean
+  /** something was deleted since the load: rows of an index that are gone keep their words, so it is not written any more */
+  holdsDeleted: boolean
+  /** items written since the file was */
+  newer: number
+  /** when it was tried last, in milliseconds of the process */
+  triedAt: number
+  writing: Promise<void> | null
 }
 
 /** Records from which on an index is loaded by a thread, and from which on it stays there and is searched there. */
@@ -44,6 +60,10 @@ const SIZES: IndexSizes = { byThread: 1_500, kept: 50_000 }
 const LARGEST_SHARE = 0.5
 /** while it is loaded an index takes so much more than afterwards */
 const PEAK = 1.5
+/** a snapshot is written again when it lacks so many items, and not too often: it is as large as the index */
+const REWRITE = { newer: 2_500, everyMs: 300_000 }
+/** all snapshots that are written at the end of a process */
+const CLOSING_MS = 3_000
 /** a load is begun again when the thread that does it ends */
 const ATTEMPTS = 2
 
@@ -53,6 +73,8 @@ export class AccountIndexes {
   readonly #builtIn: BuiltInEmbedder | null
   readonly #threads: IndexThreads | null
   readonly #sizes: IndexSizes
+  readonly #snapshots: IndexSnapshots | null
+  readonly #onFault: (error: unknown) => void
   /** by account, space and view */
   readonly #held: RecentlyUsed<Entry>
   /** the large load under way: one at a time, or their peaks would add up */
@@ -64,17 +86,22 @@ export class AccountIndexes {
     builtIn?: BuiltInEmbedder
     threads?: IndexThreads
     sizes?: IndexSizes
+    snapshots?: IndexSnapshots
+    /** told of what keeps snapshots from being read or written: the database answers instead */
+    onFault?: (error: unknown) => void
   }) {
     this.#budgetBytes = options.budgetBytes
     this.#builtIn = options.builtIn ?? null
     this.#threads = options.threads ?? null
     this.#sizes = options.sizes ?? SIZES
+    this.#snapshots = options.snapshots ?? null
+    this.#onFault = options.onFault ?? (() => {})
     this.#held = new RecentlyUsed(options.budgetBytes)
   }
 
   /** The loaded view; loads it when absent. It may be behind the database: see `refresh`. */
   async get(own: AccountDb, view: IndexView = {}): Promise<HeldIndex> {
-    const entry = this.#entry(own.account, view)
+    const entry = this.#entry(own, view)
     if (entry.working) await entry.working
     const index = entry.index ?? (await this.#work(entry, () => this.#load(own, entry)))
     return this.#lasting(own, view, index)
@@ -89,7 +116,7 @@ export class AccountIndexes {
     view: IndexView = {},
     least: { seq?: number; generation?: number } = {},
   ): Promise<HeldIndex> {
-    const entry = this.#entry(own.account, view)
+    const entry = this.#entry(own, view)
     const isFresh = (index: Index | null): index is Index =>
       index !== null &&
       least.seq !== undefined &&
@@ -107,6 +134,21 @@ export class AccountIndexes {
   /** Forgets everything of an account: it was deleted. */
   drop(account: AccountId): void {
     this.#held.drop((entry) => entry.account === account)
+    this.eraseSnapshots(account).catch(this.#onFault)
+  }
+
+  /** Deletes the account's files: something in them was deleted. */
+  async eraseSnapshots(account: AccountId): Promise<void> {
+    await this.#snapshots?.erase(account)
+  }
+
+  /** Deletes files of accounts that are gone, and files from before a deletion that another process did. */
+  async reviewSnapshots(db: Db, missing: (accounts: AccountId[]) => Promise<AccountId[]>): Promise<void> {
+    const accounts = (await this.#snapshots?.accounts()) ?? []
+    if (accounts.length === 0) return
+    const gone = new Set(await missing(accounts))
+    for (const account of accounts)
+      await (gone.has(account) ? this.#snapshots!.erase(account) : this.#snapshots!.review(db.of(account)))
   }
 
   get accounts(): AccountId[] {
@@ -117,7 +159,14 @@ export class AccountIndexes {
     return this.#held.bytes
   }
 
+  /** Writes what snapshots lack, as far as there is time. */
   async close(): Promise<void> {
+    const until = performance.now() + CLOSING_MS
+    for (const entry of this.#held) {
+      if (performance.now() > until) break
+      await entry.snapshot.writing
+      if (entry.index && (entry.snapshot.isMissing || entry.snapshot.newer > 0)) await this.#save(entry, entry.index)
+    }
     await this.#threads?.close()
   }
 
@@ -139,17 +188,21 @@ export class AccountIndexes {
     }
   }
 
-  #entry(account: AccountId, { space = GRAPH_SPACE, quarantined = false, style = false }: IndexView): Entry {
+  #entry(own: AccountDb, { space = GRAPH_SPACE, quarantined = false, style = false }: IndexView): Entry {
+    const { account } = own
     const key = `${account} ${space} ${quarantined} ${style}`
     const entry = this.#held.use(key, () => ({
       account,
+      own,
       space,
       withQuarantined: quarantined,
       wanted: style ? ['topical', 'style'] : ['topical'],
       kinds: [],
       index: null,
       working: null,
+      snapshot: { isMissing: true, holdsDeleted: false, newer: 0, triedAt: Number.NEGATIVE_INFINITY, writing: null },
     }))
+    entry.own = own
     if (entry.index instanceof KeptIndex && entry.index.isLost) entry.index = null
     return entry
   }
@@ -171,7 +224,8 @@ export class AccountIndexes {
     if (entry.index instanceof KeptIndex) entry.index.release()
     for (let attempt = 1; ; attempt++) {
       try {
-        const index = await this.#read(own, entry)
+        const index = (await this.#open(own, entry)) ?? (await this.#read(own, entry))
+        this.#saveWhenDue(entry, index)
         observe('indexLoad', { seconds: seconds() })
         return index
       } catch (error) {
@@ -201,12 +255,74 @@ export class AccountIndexes {
     }
   }
 
+  /** From its snapshot with what is newer; null when there is none that can be used. */
+  async #open(own: AccountDb, entry: Entry): Promise<Index | null> {
+    if (!this.#snapshots || !this.#threads) return null
+    const view = viewOf(entry)
+    try {
+      const found = await this.#snapshots.find(own, view)
+      if (!found || found.header.bytes > this.#budgetBytes * LARGEST_SHARE) return null
+      const { file, header } = found
+      this.#held.makeRoom(entry, header.bytes)
+      const thread = this.#threads.take(header.rows)
+      const of = { version: this.#snapshots.version, rows: header.rows }
+      const index = await openInThread(file, of, thread).finally(() => {
+        thread.rows -= header.rows
+      })
+      const delta = await readIndexDelta(own, entry.space, index.facts, view.kinds)
+      if (delta) {
+        await index.takeDelta(delta)
+        entry.kinds = view.kinds
+        const holdsDeleted = delta.gone.length > 0
+        if (holdsDeleted) await this.#snapshots.erase(own.account)
+        Object.assign(entry.snapshot, { isMissing: holdsDeleted, holdsDeleted, newer: delta.docs.length })
+        return index
+      }
+      index.release()
+    } catch (error) {
+      if (error instanceof ThreadLostError) throw error
+      this.#onFault(error)
+      await this.eraseSnapshots(own.account).catch(this.#onFault)
+    }
+    return null
+  }
+
+  #saveWhenDue(entry: Entry, index: Index): void {
+    const { snapshot } = entry
+    const isDue =
+      (snapshot.isMissing || snapshot.newer >= REWRITE.newer) && performance.now() > snapshot.triedAt + REWRITE.everyMs
+    if (isDue && !snapshot.writing) void this.#save(entry, index)
+  }
+
+  /** Afterwards it is looked whether a deletion came meanwhile, which did not see the file. */
+  async #save(entry: Entry, index: Index): Promise<void> {
+    const { snapshot } = entry
+    const snapshots = this.#snapshots
+    if (!snapshots || !(index instanceof KeptIndex)) return
+    if (index.facts.vectorsLeftOut || snapshot.holdsDeleted) return
+    const { newer } = snapshot
+    const write = async () => {
+      const view = viewOf(entry)
+      await index.save(await snapshots.fileFor(view), { ...view, version: snapshots.version })
+      snapshot.newer -= newer
+      snapshot.isMissing = false
+      await snapshots.review(entry.own)
+    }
+    snapshot.triedAt = performance.now()
+    snapshot.writing = write().catch((error) => {
+      if (!(error instanceof ThreadLostError)) this.#onFault(error)
+    })
+    await snapshot.writing
+    snapshot.writing = null
+  }
+
   async #build(entry: Entry, rows: IndexRows): Promise<Index> {
     const { size } = rows
     const { words, vectors } = bytesOf(size)
     const vectorsLeftOut = words + vectors > this.#budgetBytes * LARGEST_SHARE
     entry.kinds = vectorsLeftOut ? [] : entry.wanted
     const as: LoadedAs = { withQuarantined: entry.withQuarantined, kinds: entry.kinds, vectorsLeftOut }
+    Object.assign(entry.snapshot, { isMissing: true, holdsDeleted: false, newer: 0 })
     this.#held.makeRoom(entry, (vectorsLeftOut ? words : words + vectors) * PEAK)
     if (!this.#threads || size.rows < this.#sizes.byThread) return loadHere(rows, as, this.#builtIn)
     const thread = this.#threads.take(size.rows)
@@ -223,6 +339,12 @@ export class AccountIndexes {
     if (!delta) return this.#load(own, entry)
     try {
       await (index instanceof IndexHere ? index.index.takeDelta(delta) : index.takeDelta(delta))
+      entry.snapshot.newer += delta.docs.length
+      if (delta.gone.length > 0) {
+        await this.eraseSnapshots(own.account).catch(this.#onFault)
+        Object.assign(entry.snapshot, { isMissing: true, holdsDeleted: true })
+      }
+      this.#saveWhenDue(entry, index)
       return index
     } catch (error) {
       if (!(error instanceof ThreadLostError)) throw error
@@ -230,3 +352,8 @@ export class AccountIndexes {
     }
   }
 }
+
+const viewOf = ({ account, space, withQuarantined, wanted }: Entry): SnapshotView => ({
+  ...{ account, space, withQuarantined },
+  kinds: wanted,
+})

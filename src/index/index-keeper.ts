@@ -13,8 +13,12 @@ import { CopiedRows } from './copied-rows.ts'
 import { VECTOR_HEAD_BYTES } from './doc-codec.ts'
 import { docOfFields } from './index-load-store.ts'
 import { IndexLoading, type IndexSize } from './index-loading.ts'
+import { readSnapshot, type SnapshotContent, type SnapshotToWrite, writeSnapshot } from './index-snapshot.ts'
 import { INDEX_TASKS, type IndexTasks } from './index-tasks.ts'
-import { sliceOf, type VectorSlice } from './vector-block.ts'
+import { sliceOf, VectorBlock, type VectorSlice } from './vector-block.ts'
+
+/** items that a snapshot names to be known by */
+const LATEST = 64
 
 /** What another thread is asked to do with its indexes; `hold` numbers them. */
 export interface KeeperOrders {
@@ -31,6 +35,10 @@ export interface KeeperOrders {
     answer: { dimensions: number; slice: VectorSlice } | undefined
   }
   facts: { of: { hold: number }; answer: { facts: IndexFacts } }
+  /** writes it to a file; deltas wait meanwhile */
+  save: { of: { hold: number; file: string; header: SnapshotOfView }; answer: undefined }
+  /** takes it from a file */
+  open: { of: { hold: number; file: string; version: string }; answer: { facts: IndexFacts } }
   /** the index goes to who asks, without its vectors */
   give: { of: { hold: number }; answer: { parts: IndexParts } }
   ask: {
@@ -42,13 +50,20 @@ export interface KeeperOrders {
 }
 export type KeeperOrder = keyof KeeperOrders
 
-/** An index on its way, with what reads its rows. */
+/** What of the header of a snapshot the index does not know itself. */
+export type SnapshotOfView = Pick<SnapshotToWrite, 'version' | 'account' | 'space' | 'kinds'>
+
+/** An index, and what reads its rows while it is loaded. */
 interface Held {
   index: AccountIndex
-  size: IndexSize
-  loading: IndexLoading
-  docs: CopiedRows
-  vectors: Partial<Record<VectorKind, { rows: CopiedRows; come: { row: number; vec: Uint8Array }[] }>>
+  load?: {
+    size: IndexSize
+    loading: IndexLoading
+    docs: CopiedRows
+    vectors: Partial<Record<VectorKind, { rows: CopiedRows; come: { row: number; vec: Uint8Array }[] }>>
+  }
+  /** what is being written of it */
+  saving?: Promise<void>
 }
 
 /** The indexes of a thread. Orders of one index come one after the other; others may come between the steps of a load. */
@@ -69,21 +84,21 @@ export class IndexKeeper {
       const index = new AccountIndex(head, { withQuarantined, vectorsLeftOut, builtIn: this.#builtIn })
       const loading = new IndexLoading(index, size)
       const docs = new CopiedRows((fields) => loading.add(docOfFields(fields)))
-      this.#held.set(hold, { index, size, loading, docs, vectors: {} })
+      this.#held.set(hold, { index, load: { size, loading, docs, vectors: {} } })
       return undefined
     },
     docs: ({ hold, chunk }) => {
-      this.#of(hold).docs.push(bufferOf(chunk))
+      this.#loading(hold).docs.push(bufferOf(chunk))
       return undefined
     },
     built: async ({ hold }) => {
-      const { index, loading, docs } = this.#of(hold)
+      const { index, loading, docs } = this.#loading(hold)
       if (!docs.isWhole) throw new Error('the rows did not come whole')
       for (const _ of loading.finish()) await nextTurn()
       return { facts: index.facts }
     },
     vectors: ({ hold, kind, chunk, isKept }) => {
-      const { index, size, vectors } = this.#of(hold)
+      const { index, size, vectors } = this.#loading(hold)
       const come: { row: number; vec: Uint8Array }[] = []
       vectors[kind] ??= {
         rows: new CopiedRows(([itemId, vec]) =>
@@ -102,7 +117,23 @@ export class IndexKeeper {
       const dimensions = size.vectors.width - VECTOR_HEAD_BYTES
       return { dimensions, slice: sliceOf(dimensions, come) }
     },
-    facts: ({ hold }) => ({ facts: this.#of(hold).index.facts }),
+    facts: ({ hold }) => {
+      const held = this.#of(hold)
+      delete held.load
+      return { facts: held.index.facts }
+    },
+    save: async ({ hold, file, header }) => {
+      const held = this.#of(hold)
+      await held.saving
+      held.saving = saveIndex(held.index, file, header)
+      await held.saving
+      return undefined
+    },
+    open: async ({ hold, file, version }) => {
+      const index = await openIndex(file, version, this.#builtIn)
+      this.#held.set(hold, { index })
+      return { facts: index.facts }
+    },
     give: ({ hold }) => {
       const parts = this.#of(hold).index.parts()
       this.#held.delete(hold)
@@ -112,8 +143,9 @@ export class IndexKeeper {
       const { index } = this.#of(hold)
       return { answer: INDEX_TASKS[task](index, of as never), facts: index.facts }
     },
-    delta: ({ hold, delta }) => {
-      const { index } = this.#of(hold)
+    delta: async ({ hold, delta }) => {
+      const { index, saving } = this.#of(hold)
+      await saving?.catch(() => {})
       index.takeDelta(delta)
       return { facts: index.facts }
     },
@@ -135,11 +167,48 @@ export class IndexKeeper {
     })
   }
 
+  #loading(hold: number) {
+    const { index, load } = this.#of(hold)
+    if (!load) throw new Error('this index is loaded already')
+    return { index, ...load }
+  }
+
   #of(hold: number): Held {
     const held = this.#held.get(hold)
     if (!held) throw new Error('this index is not held here')
     return held
   }
+}
+
+async function saveIndex(index: AccountIndex, file: string, header: SnapshotOfView): Promise<void> {
+  const { seq, generation, epochs, bytes, rowCount, withQuarantined } = { ...index.facts, ...index }
+  const vectors: SnapshotContent['vectors'] = {}
+  for (const [kind, block] of Object.entries(index.vectors))
+    vectors[kind as VectorKind] = { parts: block.parts(), memory: () => block.memory() }
+  await writeSnapshot(
+    file,
+    {
+      ...header,
+      withQuarantined,
+      head: { seq, generation, epochs },
+      bytes,
+      rows: rowCount,
+      latest: index.rows.latestIds(LATEST),
+    },
+    { index: index.parts(), vectors },
+  )
+}
+
+async function openIndex(file: string, version: string, builtIn: BuiltInEmbedder): Promise<AccountIndex> {
+  const blocks: AccountIndex['vectors'] = {}
+  const { header, index: parts } = await readSnapshot(file, version, (kind, of) => {
+    const block = VectorBlock.of(of)
+    blocks[kind] = block
+    return () => block.memory()
+  })
+  const index = AccountIndex.of(parts, { withQuarantined: header.withQuarantined, builtIn })
+  Object.assign(index.vectors, blocks)
+  return index
 }
 
 const bufferOf = (chunk: Uint8Array): Buffer => Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)

@@ -4,7 +4,7 @@ import type { IndexDoc, IndexHead, VectorKind } from './account-index.ts'
 import { CopiedRows } from './copied-rows.ts'
 import { ITEM_KIND, STATE } from './doc-codec.ts'
 import type { IndexSize } from './index-loading.ts'
-import { GRAPH_SPACE } from './index-store.ts'
+import { GRAPH_SPACE, sameEpochs } from './index-store.ts'
 
 /** Which rows make up one view of an index. */
 export interface LoadedView {
@@ -53,6 +53,42 @@ export function readingIndex<T>(own: AccountDb, view: LoadedView, read: (rows: I
     },
     { isolation: 'repeatable read', readOnly: true },
   )
+}
+
+/** What tells whether an index of an earlier state can be brought to the present one by a delta. */
+export interface SinceThen {
+  head: IndexHead
+  /** something was deleted or replaced by another history since: what was loaded then is to be forgotten */
+  isOutdated: boolean
+  /** items written since, counted up to `most` */
+  newer: number
+}
+
+export async function readSinceThen(
+  own: AccountDb,
+  space: string,
+  then: { head: IndexHead; latest: readonly string[] },
+  most: number,
+): Promise<SinceThen> {
+  const { seq, generation } = then.head
+  const [row] = await own.rows<IndexHead & { newer: number; gone: boolean; known: number }>(sql('readSinceThen')`
+    select i.seq::float8 as seq, i.generation, i.epoch as epochs,
+           (select count(*)::int from (select 1 from index_doc d
+             where d.account_id = ${own.account} and d.space = ${space} and d.seq > ${seq} limit ${most}) d) as newer,
+           i.gone_floor > ${seq} or exists (select 1 from index_gone g
+             where g.account_id = ${own.account} and g.space = ${space} and g.seq > ${seq}) as gone,
+           (select count(*)::int from index_doc d
+             where d.account_id = ${own.account} and d.space = ${space} and d.item_id = any(${then.latest}::uuid[])) as known
+      from account_index i where i.account_id = ${own.account} and i.space = ${space}`)
+  if (!row) return { head: { seq: 0, generation: 0, epochs: {} }, isOutdated: true, newer: 0 }
+  const { newer, gone, known, ...head } = row
+  const isOutdated =
+    gone ||
+    head.generation !== generation ||
+    head.seq < seq ||
+    known < then.latest.length ||
+    !sameEpochs(head.epochs, then.head.epochs)
+  return { head, isOutdated, newer }
 }
 
 /** All documents of a space, for indexes that need them at once. */

@@ -88,6 +88,9 @@ async function showVectors(tx: AccountDb, space: string, seq: number, docs: read
        and item_id = any(${hidden.map(({ itemId }) => itemId)}::uuid[])`)
 }
 
+/** Stands for no item: its tombstone tells that something was deleted where every item is left, worded otherwise. */
+export const ERASURE = '00000000-0000-0000-0000-000000000000'
+
 /** Deletes items with their vectors and leaves a tombstone of each, which readers find in their next delta. */
 export async function deleteIndexItems(
   tx: AccountDb,
@@ -335,7 +338,7 @@ export async function pruneTombstones(own: AccountDb): Promise<number> {
   })
 }
 
-const sameEpochs = (a: Epochs, b: Epochs): boolean =>
+export const sameEpochs = (a: Epochs, b: Epochs): boolean =>
   (['topical', 'style'] as const).every(
     (kind) => a[kind]?.model === b[kind]?.model && a[kind]?.epoch === b[kind]?.epoch,
   )

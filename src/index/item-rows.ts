@@ -155,6 +155,14 @@ export class ItemRows {
     return this.day[row] === NO_DAY ? null : this.day[row]!
   }
 
+  /** Ids of the items that came last, at most so many. */
+  latestIds(limit: number): string[] {
+    const ids: string[] = []
+    for (let row = this.count - 1; row >= 0 && ids.length < limit; row--)
+      if (this.state[row] !== GONE) ids.push(this.idText(row))
+    return ids
+  }
+
   idText(row: number): string {
     const i = row * 4
     const [a, b, c, d] = [this.ids[i]!, this.ids[i + 1]!, this.ids[i + 2]!, this.ids[i + 3]!]

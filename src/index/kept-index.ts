@@ -1,5 +1,6 @@
 import type { IndexDelta, IndexFacts } from './account-index.ts'
 import type { HeldIndex } from './held-index.ts'
+import type { SnapshotOfView } from './index-keeper.ts'
 import type { IndexTasks } from './index-tasks.ts'
 import { type IndexThread, ThreadLostError } from './index-threads.ts'
 
@@ -41,6 +42,12 @@ export class KeptIndex implements HeldIndex {
 
   async takeDelta(delta: IndexDelta): Promise<void> {
     this.facts = (await this.#thread.do('delta', { hold: this.#hold, delta })).facts
+  }
+
+  /** Writes it to a file; deltas wait meanwhile. */
+  async save(file: string, header: SnapshotOfView): Promise<void> {
+    if (this.#isReleased) throw new ThreadLostError('the index was dropped')
+    await this.#thread.do('save', { hold: this.#hold, file, header })
   }
 
   /** What was asked before is still answered. */

@@ -94,6 +94,17 @@ export async function loadIntoThread(rows: IndexRows, as: LoadedAs, thread: Inde
   }
 }
 
+/** Taken by a thread from a snapshot, and kept there. */
+export async function openInThread(
+  file: string,
+  { version, rows }: { version: string; rows: number },
+  thread: IndexThread,
+): Promise<KeptIndex> {
+  const hold = nextHold()
+  const { facts } = await thread.do('open', { hold, file, version })
+  return new KeptIndex(thread, hold, rows, facts)
+}
+
 async function buildIn(thread: IndexThread, hold: number, rows: IndexRows, as: LoadedAs) {
   const { head, size } = rows
   const { withQuarantined, vectorsLeftOut } = as

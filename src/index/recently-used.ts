@@ -35,6 +35,10 @@ export class RecentlyUsed<Entry extends Held> {
     for (const [key, entry] of this.#entries) if (isGone(entry)) this.#forget(key, entry)
   }
 
+  [Symbol.iterator](): IterableIterator<Entry> {
+    return [...this.#entries.values()].values()
+  }
+
   /** Accounts of which something is held. */
   get accounts(): AccountId[] {
     return [...new Set([...this.#entries.values()].map(({ account }) => account))]

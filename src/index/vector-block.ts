@@ -44,6 +44,8 @@ export function sliceOf(dimensions: number, of: readonly { row: number; vec: Uin
  */
 const lostBlocks = new FinalizationRegistry<Holding>(({ arena, range }) => arena.release(range))
 
+export type VectorParts = ReturnType<VectorBlock['parts']>
+
 /** The int8 vectors of one kind, one slot each, with the rows that they belong to. */
 export class VectorBlock {
   readonly dimensions: number
@@ -63,6 +65,36 @@ export class VectorBlock {
     this.#width = stride(dimensions)
     this.#holding = { arena, range: arena.take(expected * this.#width) }
     lostBlocks.register(this, this.#holding)
+  }
+
+  /** All but the vectors themselves, which `memory` gives. */
+  parts() {
+    return {
+      dimensions: this.dimensions,
+      slots: this.#slots,
+      freeSlots: this.#freeSlots.slice(),
+      rowOf: this.#rowOf,
+      factor: this.#factor,
+      rowSum: this.#rowSum,
+      slotOf: this.#slotOf,
+    }
+  }
+
+  /** A block of these parts; its `memory` is to be filled. */
+  static of(parts: VectorParts, arena: VectorArena = sharedArena()): VectorBlock {
+    const block = new VectorBlock(parts.dimensions, parts.slots, arena)
+    block.#slots = parts.slots
+    block.#freeSlots.push(...parts.freeSlots)
+    block.#rowOf = parts.rowOf
+    block.#factor = parts.factor
+    block.#rowSum = parts.rowSum
+    block.#slotOf = parts.slotOf
+    return block
+  }
+
+  /** The vectors in use, until anything is added to any block. */
+  memory(): Int8Array {
+    return new Int8Array(this.#holding.arena.memory.buffer, this.#holding.range.at, this.#slots * this.#width)
   }
 
   get bytes(): number {

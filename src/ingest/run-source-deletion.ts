@@ -19,8 +19,11 @@ export const sourceDeletionHandler: JobHandler<IngestServices> = {
     await own.tx(async (tx) => {
       await clearJobPayloads(tx, sourceId)
       const deleted = await removeSource(tx, sourceId, owner)
+      await services.indexes.eraseSnapshots(own.account)
       await attempt.finish(tx, { status: 'succeeded', result: deleted })
     })
+    // again: one may have been written meanwhile, by whom the deletion was not yet to be seen
+    await services.indexes.eraseSnapshots(own.account)
     await pruneTombstones(own)
     const index = await wholeIndex(services, own)
     await own.tx((tx) => queueReembedWhenDue(tx, index.facts.noteCount, services))
