@@ -15,6 +15,7 @@ import {
   LINKS,
   type NameKind,
   NUMBERED,
+  STREETS_BEFORE,
   TITLES,
   wordsOfLanguage,
 } from './name-words.ts'
@@ -108,6 +109,10 @@ function quotedTitles(masked: string, words: CapitalWord[]): Span[] {
   return titles
 }
 
+/** "Portree IV51 9EX" */
+const POST_CODE = /^[A-Z]{1,2}\d[A-Z\d]?$/
+const WHOLE_POST_CODE = /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/
+
 /** The last word that belongs together with the one at `first`. */
 function lastOfRun(masked: string, words: CapitalWord[], from: number, limit: number, language: string): number {
   let last = from
@@ -117,6 +122,12 @@ function lastOfRun(masked: string, words: CapitalWord[], from: number, limit: nu
     while (first < last && isFunctionWord(words[first]!.norm, language)) first++
     const [here, next] = [words[last]!, words[last + 1]!]
     const gap = masked.slice(here.end, next.start)
+    if (
+      next.text.length < 5 &&
+      POST_CODE.test(next.text) &&
+      /^ \d[A-Z]{2}(?!\p{L})/u.test(masked.slice(next.end, next.end + 5))
+    )
+      break
     if (isDateline(masked, next.end) && (isPlace(next.norm) || isTown(next.norm))) break
     if (POSSESSIVE.test(here.text) && here.end - here.start > 2) {
       if ((gap === ' ' || gap === "' ") && ownsAName(words, last)) {
@@ -194,7 +205,8 @@ function trimmedRun(
     if (
       isInitials(words[last]!) ||
       (last > first && isLegalForm(words[last]!)) ||
-      (last > first && isFirstOfName(masked, words[last - 1]!, words[last]!))
+      (last > first && isFirstOfName(masked, words[last - 1]!, words[last]!)) ||
+      (last > first && isCounted(words[last - 1]!, words[last]!))
     )
       break
     last--
@@ -205,8 +217,9 @@ function trimmedRun(
     last--
   }
   if (first > last || (first < last && DEGREE.test(words[first]!.norm))) return null
-  const { start } = words[first]!
+  const start = startOfStreet(masked, words[first]!.start, language)
   let { end } = words[last]!
+  if (/^ [&ey]/.test(masked.slice(end, end + 2))) end += AND_FAMILY.exec(masked.slice(end, end + 12))?.[0].length ?? 0
   if (/^ e\. ?V\./.test(masked.slice(end, end + 7))) end = masked.indexOf('V.', end) + 2
   else if (words[last]!.norm === 'e' && masked.startsWith('. V.', end)) end += 4
   else {
@@ -221,9 +234,29 @@ function trimmedRun(
   const possessive = POSSESSIVE.exec(masked.slice(start, end))
   if (possessive) end -= possessive[0].length
   const run = runAt(masked, { start, end }, { opens: beginsAClause(masked, start), titled, led, quoted: false })
+  if (start < words[first]!.start) run.opens = false
   // after "Project", a title or an article that was cut off, the capital says something
   if (first > from && (titled || led)) run.opens = false
+  if (WHOLE_POST_CODE.test(run.name)) return null
   return run.name.length < 2 || run.name.length > MAX.chars || run.words.length > MAX.words ? null : run
+}
+
+/** "Élec Morvan & fils" */
+const AND_FAMILY = /^ (?:&|et|y) (?:fils|filles|frères|hijos|hijas|hermanos|[Cc]o)(?![\p{L}\d])/u
+const STREET_WITH_PARTS = /(?:^|[\s(,])((\p{Ll}{3,10})(?: (?:de la|de los|de las|des|du|del|de|d['’]|de l['’]))? ?)$/u
+
+/** "rue de la Préfecture", "calle Olmo": a street's name begins with the word for it, written small. */
+function startOfStreet(masked: string, start: number, language: string): number {
+  if (!/^(?:fr|es|it|pt|ca)$/.test(language)) return start
+  const before = masked.slice(Math.max(0, start - 26), start)
+  const street = STREET_WITH_PARTS.exec(before)
+  if (!street || !STREETS_BEFORE.has(fold(street[2]!)) || !/[ '’]$/.test(before)) return start
+  if (
+    street[2] === 'place' &&
+    /(?:^|\s)(?:la|sa|ma|ta|en|leur|votre|notre|une) $/.test(before.slice(0, street.index + 1))
+  )
+    return start
+  return start - street[1]!.length
 }
 
 /** "US", "WHO": words of every day but for their capitals. */
@@ -234,6 +267,11 @@ const isLegalForm = ({ text }: CapitalWord): boolean => /^(?:AS|A\/S|SA|SE|SPA)$
 
 /** "Hausarzt Dr. Pfeil" */
 const isDoctor = ({ norm }: CapitalWord): boolean => /^(?:dr|prof|mr|mrs|ms|mme|sra|sr)$/.test(norm)
+
+/** "Studio Nine", "Channel Four" */
+const isCounted = (before: CapitalWord, { text }: CapitalWord): boolean =>
+  /^(?:One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten)$/.test(text) &&
+  (NUMBERED.has(before.norm) || ENDINGS.has(before.norm))
 
 /** "World War I", "Charles I of England". */
 const isFirstOfName = (masked: string, before: CapitalWord, { text, end }: CapitalWord): boolean =>

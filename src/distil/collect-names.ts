@@ -29,6 +29,8 @@ export interface NameEntry {
   formKind: EntityKind | null
   /** by cues in all its mentions */
   votedKind: NameKind | null
+  /** of that, as a confidence */
+  sureness: number
   description: string | null
   aliases: string[]
   /** sentences that mention it */
@@ -49,7 +51,7 @@ const MAX_SHARED_HEADING = 4
 /** The names of a source by their keys, each with the notes that mention it or are about it. */
 export class NameTable {
   readonly entries = new Map<string, NameEntry>()
-  private readonly votes: NameVote['kindOf']
+  private readonly vote: Pick<NameVote, 'kindOf' | 'sureness'>
   private readonly language: string
   /** alias key → key of what it stands for; one step */
   private readonly aliasOf = new Map<string, string>()
@@ -57,8 +59,8 @@ export class NameTable {
   /** per note: the short form of its heading → the key of the heading */
   private readonly headingOf: Array<Map<string, string>> = []
 
-  constructor(votes: NameVote['kindOf'], language: string) {
-    this.votes = votes
+  constructor(vote: Pick<NameVote, 'kindOf' | 'sureness'>, language: string) {
+    this.vote = vote
     this.language = language
   }
 
@@ -80,7 +82,8 @@ export class NameTable {
       definedKind: null,
       defined: false,
       formKind: null,
-      votedKind: this.votes.get(key) ?? null,
+      votedKind: this.vote.kindOf.get(key) ?? null,
+      sureness: this.vote.sureness.get(key) ?? CUED,
       description: null,
       aliases: [],
       count: 0,
@@ -161,7 +164,10 @@ export class NameTable {
     this.entries.delete(key)
     for (const [note, mention] of known.mentions) if (!entry.mentions.has(note)) entry.mentions.set(note, mention)
     for (const [note, score] of known.about) entry.about.set(note, Math.max(score, entry.about.get(note) ?? 0))
-    entry.votedKind ??= known.votedKind
+    if (!entry.votedKind) {
+      entry.votedKind = known.votedKind
+      entry.sureness = known.sureness
+    }
     entry.defined ||= known.defined
     entry.definedKind ??= known.definedKind
     entry.description ??= known.description
@@ -178,7 +184,7 @@ export function collectNames(
   sourceTitle: string | null,
   language: string,
 ): NameTable {
-  const table = new NameTable(vote.kindOf, language)
+  const table = new NameTable(vote, language)
   const sharers = new Map<string, number>()
   for (const { title } of notes) sharers.set(title, (sharers.get(title) ?? 0) + 1)
   const names = (title: string) => title !== '' && sharers.get(title)! <= MAX_SHARED_HEADING
@@ -260,13 +266,15 @@ function conceptOf(
 }
 const CONCEPT = /^(?:\s?\([^()]{0,200}\))?\s(?:is|was|are|were)\s(?:an?\s|the\s|one of the\s)?([^.;]{3,120})/
 
-/** The kind that a name's supports give, and how sure that is: 0.9 defined, 0.7 cued, 0.5 bare. */
+const CUED = 0.7
+
+/** The kind that a name's supports give, and how sure that is: 0.9 defined, 0.7 cued, 0.5 guessed or bare. */
 export function nameKindOf(entry: NameEntry): { kind: EntityKind; score: number } {
   const voted = entry.votedKind === 'project' ? null : entry.votedKind
   const kind = entry.definedKind ?? entry.formKind ?? voted
   if (entry.defined || entry.definedKind) return { kind: kind ?? 'other', score: 0.9 }
   if (kind === 'other' || kind === null) return { kind: 'other', score: 0.5 }
-  return { kind, score: 0.7 }
+  return { kind, score: entry.formKind ? CUED : entry.sureness }
 }
 
 /** The first mention in each note, as evidence. */

@@ -14,6 +14,8 @@ export interface NameCandidate {
   points: KindPoints
   kind: NameKind | null
   n: number
+  /** by what the longer lists or little else say */
+  guessed: boolean
 }
 
 /** From here on a kind is clear. */

@@ -1,7 +1,7 @@
 import { isOrdinaryWord } from '../lib/common-english.ts'
 import { isPlace, isRole, isTown, NAME_LISTS } from '../lib/name-lists.ts'
 import type { Span } from '../lib/text.ts'
-import { BEGINNINGS, CALENDAR, ENDINGS, PAIRS, TITLES } from './name-words.ts'
+import { BEGINNINGS, CALENDAR, ENDINGS, PAIRS, STREETS, TITLES } from './name-words.ts'
 
 // Which capitalised words belong to one name though something stands between them: "of", "and", a possessive, a dash.
 
@@ -27,6 +27,8 @@ export function ownsAName(words: CapitalWord[], at: number): boolean {
     const kinds = ENDINGS.get(words[i]!.norm)
     if (/^(?:st|saint|king|queen)$/.test(words[at - 1]?.norm ?? '') && kinds?.some(([kind]) => kind === 'place'))
       return true
+    // "Sailmaker's Wynd"
+    if (i === at + 1 && STREETS.has(words[i]!.norm)) return true
     if (kinds?.some(([kind]) => kind === 'organization' || kind === 'event' || kind === 'publication'))
       return !NAME_LISTS.first.has(words[at]!.norm) || TITLES.has(words[at - 1]?.norm ?? '')
   }

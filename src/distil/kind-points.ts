@@ -54,6 +54,11 @@ export const POINTS = {
   spelled: 2.4,
   defined: 2.5,
   abbreviation: 0.9,
+  madeUp: 0.9,
+  street: 2.4,
+  postCode: 2.6,
+  way: 1.3,
+  closing: 2.6,
 }
 
 export const raise = (points: KindPoints, kind: NameKind, n: number) =>

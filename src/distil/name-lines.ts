@@ -36,10 +36,14 @@ function addLabel(points: KindPoints, { unit, start, end, words }: Sighting): vo
   if (
     kind &&
     (lead.trim() === '' || /(?:[,;)&]|(?<!\p{L})(?:and|und|y|et))\s*["“„«]?$/u.test(lead)) &&
-    !/[.!?]\s/.test(lead)
+    !/[.!?]\s/.test(lead) &&
+    // "Contact: Ana Ruiz, 3 Mill Lane, Ledbury"
+    !(kind === 'person' && HOUSE_IN.test(lead))
   )
     add(points, kind, kind === 'project' ? POINTS.project : POINTS.label)
 }
+
+const HOUSE_IN = /(?:^|[\s,])\d{1,4}[a-z]? \p{Lu}|\p{Ll} \d{1,4}[a-z]?,/u
 
 /** "Put a switch on the pier – Nandipha, by 30 April" */
 const ASSIGNED = /\S [–—-] $/
@@ -55,7 +59,8 @@ const IN_STREET = /(?:^|[\s,·])\d{1,4}[a-z]? \p{Lu}[\p{L}'’ -]{3,30}, $/u
 /** What the place in its line says: an employer in a curriculum vitae, a street and a town in an address. */
 function addLine(points: KindPoints, { unit, start, end, words }: Sighting): void {
   const before = unit.masked.slice(0, start)
-  if (words.length < 3 && isDateline(unit.masked, end)) add(points, 'place', POINTS.dated)
+  if (words.length < 3 && isDateline(unit.masked, end) && !BETWEEN_PERSONS.test(before.slice(-6)))
+    add(points, 'place', POINTS.dated)
   if (before.length > 60) return
   const after = unit.masked.slice(end, end + 60)
   if (/, (?:[Tt]he )?$/.test(before) && EMPLOYED.test(before) && (YEARS.test(after) || YEARS.test(before)))
@@ -66,6 +71,9 @@ function addLine(points: KindPoints, { unit, start, end, words }: Sighting): voi
     add(points, 'place', POINTS.address)
   if (words.length < 3 && IN_STREET.test(before)) add(points, 'place', POINTS.address)
 }
+
+/** "From Ana Ruiz to Ben Lee, 3 March 2026" */
+const BETWEEN_PERSONS = /(?<!\p{L})(?:to|by|an|von|par|para|por) $/iu
 
 /** "Skylark – weekly", "Skylark: status report": a paper that projects have. */
 const PAPER = /^(?:\s?[–—:-]|,)\s(\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*){0,2})/u

@@ -2,13 +2,13 @@ import type { EntityKind } from '../lib/distilled.ts'
 import { isFirm, isFirstName, isGivenName, isLastName, isPlace, isRole, isTown } from '../lib/name-lists.ts'
 import { fold, type Span } from '../lib/text.ts'
 import { isInDictionary, isOrdinary } from './capital-runs.ts'
+import { isFirmOfTwo, isMadeUp, isPluralTrade, isTradeOf } from './firm-forms.ts'
 import { isAcronymOf } from './heading-forms.ts'
 import { add, POINTS, raise, type Sighting } from './kind-points.ts'
 import { kindOfPhrase } from './name-kinds.ts'
 import { addForm } from './name-lines.ts'
 import {
   BEGINNINGS,
-  CALENDAR,
   ENDINGS,
   isOfPeople,
   type KindPoints,
@@ -19,12 +19,14 @@ import {
   SHAPES,
   wordsOfLanguage,
 } from './name-words.ts'
+import { addPlaceForms } from './place-forms.ts'
 
 // What one sighting of a name says of its kind: points from its own words, from the lists, and from the words around it.
 
 const CHARS = { before: 48, after: 80 }
 const INITIALS = /^\p{Lu}\.(?: ?\p{Lu}\.)* [\p{Lu}][\p{L}'’-]+$|^\S+ \p{Lu}\. \S+/u
 const CODE_LIKE = /^\p{Lu}?\p{Ll}+\p{Lu}[\p{L}\d]*$|(?:SQL|DB|\.js|\.py|\.io|\.NET|\+\+|#)$|^[A-Z]{2,5}-[A-Z]$/u
+const OF_WHAT = /^\p{Lu}.* (\p{Lu}\p{L}+) (?:of|for) /u
 /** "Leopold of Austria", "Edward the Confessor", "George II of Great Britain". */
 const isDigit = (code: number): boolean => code >= 48 && code <= 57
 const VERSION_OF = / v?\d[\d.]*$/
@@ -42,6 +44,7 @@ const ACRONYM_AFTER = /^\s\(([A-Z][A-Za-z&]{1,9})[);,]/
 const DEFINITION =
   /^["”’]?(?:\s?\([^()]{0,120}\))?(?:,\s[^.;,]{1,60},)?\s(?:is|was|are|were|ist|war|sind|es|era|fue|est|était|fut)\s(?:an?|the|one of the|eine?|der|die|das|un|una|une|el|la|le|l['’])\s?([^.;]{3,120})/
 const WORDS_AROUND = 3
+const SHARE_OF_MADE_UP = 0.4
 const MIN_CODE_KIND = 1.2
 
 /** The points that a sighting gives to each kind. */
@@ -52,12 +55,13 @@ export function pointsOf(sighting: Sighting, language: string): KindPoints {
   const after = unit.masked.slice(end, end + CHARS.after)
   const words = wordsOfLanguage(language)
   const noun = language === 'de' && isGermanNoun(before)
-  addName(points, sighting, noun)
+  addName(points, sighting, noun, language)
   if (!noun) {
     addBefore(points, before, words)
     addAfter(points, sighting.name, after, words, language)
   }
   addForm(points, sighting)
+  addPlaceForms(points, sighting, before, after)
   if (sighting.opens && sighting.end < unit.masked.length) {
     const phrase = definitionOf(unit.masked.slice(end, end + 300))
     const kind = phrase === null ? null : kindOfDefinition(phrase, language)
@@ -66,6 +70,11 @@ export function pointsOf(sighting: Sighting, language: string): KindPoints {
   // "Brandt Optics, Jena – technician since 2019"
   if (start === 0 && sighting.words.length > 1 && EMPLOYER.test(after) && !isFirstName(sighting.words[0]!))
     add(points, 'organization', POINTS.employer)
+  if (language === 'en' && sighting.words.length === 1 && isMadeUp(sighting.key)) {
+    // "done by Grasscraft": what persons do, firms do as well
+    const person = points.get('person')
+    if (person && person < POINTS.titled) points.set('person', person * SHARE_OF_MADE_UP)
+  }
   if (sighting.words.length === 1 && sighting.name === sighting.name.toUpperCase() && !isPlace(sighting.key)) {
     // an acronym after "in" is hardly a place
     const place = points.get('place')
@@ -102,7 +111,7 @@ const isGermanNoun = (before: string): boolean =>
     before,
   )
 
-function addName(points: KindPoints, sighting: Sighting, noun: boolean): void {
+function addName(points: KindPoints, sighting: Sighting, noun: boolean, language: string): void {
   const { name, words, key, titled, led, quoted } = sighting
   const first = words[0]!
   const last = words.at(-1)!
@@ -120,6 +129,12 @@ function addName(points: KindPoints, sighting: Sighting, noun: boolean): void {
     const isFullName =
       words.length === 2 && isFirstName(first) && !isOrdinary(first) && !isPlace(first) && isLastName(last)
     const ofNoun = words.length > 2 && / (?:of|de|der|des|du) /.test(name)
+    // "Wildlife Trust of South Pembrokeshire"
+    const head = OF_WHAT.exec(name)
+    if (head && ENDINGS.get(fold(head[1]!))?.some(([kind]) => kind === 'organization')) {
+      add(points, 'organization', POINTS.noun)
+      institutional = true
+    }
     for (const [kind, n] of ENDINGS.get(last) ?? []) {
       add(points, kind, kind === 'place' && (ofNoun || isFullName) ? n / 2 : n)
       institutional ||= kind === 'organization' || (kind === 'place' && !isFullName)
@@ -141,10 +156,12 @@ function addName(points: KindPoints, sighting: Sighting, noun: boolean): void {
         raise(points, kind, n)
         institutional = true
       }
-  if (isFirmOfTwo(name, words) || isTrade(sighting)) {
+  if (isFirmOfTwo(name, words) || isPluralTrade(sighting) || isTradeOf(sighting, language)) {
     add(points, 'organization', POINTS.trade)
     institutional = true
   }
+  if (language === 'en' && isMadeUp(words[0]!) && (!many || !isLastName(last)))
+    add(points, 'organization', POINTS.madeUp)
   if (!noun) addPerson(points, sighting, institutional)
   if (isPlace(key)) raise(points, 'place', POINTS.place)
   else if (!noun && isTown(key)) add(points, 'place', POINTS.town)
@@ -153,22 +170,6 @@ function addName(points: KindPoints, sighting: Sighting, noun: boolean): void {
   if (MODEL.test(name) && !institutional && !COUNTED.test(first)) add(points, 'product', POINTS.model)
   if (/\bv\.? \p{Lu}/u.test(name)) points.clear()
   if (/\d/.test(name)) points.delete('person')
-}
-
-/** "Crumb & Kernel": what is joined so, and is no couple, trades under the name. */
-const isFirmOfTwo = (name: string, words: string[]): boolean => {
-  if (!/^[^&]+ & [^&]+$/.test(name)) return false
-  return !(words.length === 3 && isFirstName(words[0]!) && isFirstName(words[2]!))
-}
-
-/** "Tidemark Surveyors", "Hallamore Uniforms": who it is and what they make or do, in the plural. */
-function isTrade({ words, name, quoted, opens, unit: { form } }: Sighting): boolean {
-  if (words.length < 2 || words.length > 3 || quoted || form === 'head' || name === name.toUpperCase()) return false
-  const [first, last] = [words[0]!, words.at(-1)!]
-  if (!/(?:[^s]s|ing)$/.test(last) || last.length < 5 || !isInDictionary(last) || ENDINGS.has(last)) return false
-  if (isFirstName(last) || isLastName(last) || CALENDAR.has(first)) return false
-  if (isFirstName(first) || isOfPeople(first) || isPlace(first) || KNOWN.has(first)) return false
-  return !isInDictionary(first) && !(opens && form === 'heading' && isTown(first))
 }
 
 function addPerson(

@@ -20,7 +20,19 @@ interface WrittenLanguage {
 }
 interface WrittenWords {
   any: { known: CueRow[]; endings: CueRow[]; beginnings: CueRow[]; shapes: CueRow[] } & Record<
-    'never' | 'labels' | 'calendar' | 'titles' | 'links' | 'peoples' | 'leaders' | 'pairs' | 'numbered',
+    | 'never'
+    | 'labels'
+    | 'calendar'
+    | 'titles'
+    | 'links'
+    | 'peoples'
+    | 'leaders'
+    | 'pairs'
+    | 'numbered'
+    | 'streets'
+    | 'streetsBefore'
+    | 'trades'
+    | 'brands',
     string
   >
   han: Record<
@@ -87,6 +99,14 @@ export const isLeader = (norm: string): boolean => LEADERS.has(norm) || isRole(n
 export const PAIRS = setOf(written.any.pairs)
 /** A number after one of these belongs to the name. */
 export const NUMBERED = setOf(written.any.numbered)
+/** Streets end with one of these: "Cooper's Gate". Most are words of every day, and say so only beside what is none. */
+export const STREETS = setOf(written.any.streets)
+/** Streets begin with one of these, in small letters too: "rue de la Préfecture". */
+export const STREETS_BEFORE = setOf(written.any.streetsBefore)
+/** How the first word of a firm ends that is called by its trade and a name: "Gerüstbau Moldenhauer". */
+export const TRADES: readonly string[] = list(written.any.trades)
+/** How words end that were made up for a firm: "Grasscraft". */
+export const BRANDS: readonly string[] = list(written.any.brands)
 
 /** Words of Chinese and Japanese, which stand without blanks: as parts of patterns. */
 export const HAN_WORDS = written.han

@@ -4,6 +4,7 @@ import { foldedName } from '../lib/record-key.ts'
 import type { CutNote } from '../prose/cut-notes.ts'
 import { MASK } from '../prose/mask-markup.ts'
 import { capitalRuns, isFunctionWord, isInDictionary, isOrdinary } from './capital-runs.ts'
+import { isMadeUp } from './firm-forms.ts'
 import { hanNames } from './han-names.ts'
 import { CLEAR, joinAcronyms, joinShortNames, type NameCandidate, nameOf } from './join-names.ts'
 import type { Sighting } from './kind-points.ts'
@@ -40,6 +41,8 @@ export interface NameVote {
   names: VotedName[]
   /** the kind of each name by `foldedName` of what it is known as; null: no cue */
   kindOf: ReadonlyMap<string, NameKind | null>
+  /** how sure that is, from 0 to 1; of names without a kind nothing is said */
+  sureness: ReadonlyMap<string, number>
   /** names that a heading alone gives, with a sure kind */
   inHeadings: Array<{ name: string; kind: NameKind }>
 }
@@ -85,8 +88,16 @@ export function voteNames(text: string, notes: CutNote[], title: string | null, 
       names.push({ note: unit.note, start: unit.start + start, end: unit.start + end, name, known })
   }
   names.sort((a, b) => a.note - b.note || a.start - b.start)
-  return { names, kindOf: new Map([...kept].map(([key, { kind }]) => [key, kind])), inHeadings }
+  return {
+    names,
+    kindOf: new Map([...kept].map(([key, { kind }]) => [key, kind])),
+    sureness: new Map([...kept].map(([key, candidate]) => [key, surenessOf(candidate)])),
+    inHeadings,
+  }
 }
+
+/** A guess is as sure as a bare name: what other sources say outweighs it. */
+const surenessOf = ({ guessed }: NameCandidate): number => (guessed ? 0.5 : 0.7)
 
 /** Words that stand in lower case somewhere. */
 function lowerWords(units: NameUnit[]): ReadonlySet<string> {
@@ -109,7 +120,7 @@ function candidatesIn(units: NameUnit[], language: string): Map<string, NameCand
       if (key === '') continue
       let candidate = candidates.get(key)
       if (!candidate) {
-        candidate = { key, sightings: [], points: new Map(), kind: null, n: 0 }
+        candidate = { key, sightings: [], points: new Map(), kind: null, n: 0, guessed: false }
         candidates.set(key, candidate)
       }
       const sighting: Sighting = { ...run, key, unit }
@@ -136,7 +147,7 @@ function addHanNames(unit: NameUnit, candidates: Map<string, NameCandidate>, kep
   for (const { name, start, end, kind, points } of hanNames(unit)) {
     const key = foldedName(name)
     const facts = { opens: false, titled: false, led: null, quoted: false, words: [key] }
-    const fresh: NameCandidate = { key, sightings: [], points: new Map(), kind: null, n: 0 }
+    const fresh: NameCandidate = { key, sightings: [], points: new Map(), kind: null, n: 0, guessed: false }
     const candidate = candidates.get(key) ?? fresh
     candidates.set(key, candidate)
     candidate.sightings.push({ name, start, end, key, unit, ...facts })
@@ -164,13 +175,16 @@ function guessKind(candidate: NameCandidate, language: string): void {
   if (words.every(isOfPeople) && candidate.kind === 'person' && candidate.n < CLEAR) candidate.kind = null
   if (words.every(isOfPeople) && /^(?:place|tool|product)$/.test(candidate.kind ?? '')) candidate.kind = null // "in English"
   if (candidate.kind || words.length > 3 || words.every(isOfPeople)) return
+  candidate.guessed = true
+  const hint =
+    words.every((word) => !isInDictionary(word)) && !/\d/.test(name) ? strongest(candidate.points, MIN_HINT) : null
   if (isTown(candidate.key)) candidate.kind = 'place'
   else if (isGivenName(candidate.key)) candidate.kind = 'person'
+  else if (hint && hint !== 'person' && words.some(isMadeUp)) candidate.kind = hint
   else if (language !== 'de' && FULL_NAME.test(name) && words.every((word) => !isOrdinary(word)))
     candidate.kind = 'person'
   // what little the words around say is more than nothing, of a word that is only a name
-  else if (!/\d/.test(name) && words.every((word) => !isInDictionary(word)))
-    candidate.kind = strongest(candidate.points, MIN_HINT)
+  else candidate.kind = hint
 }
 
 const MIN_HINT = 0.75
@@ -295,7 +309,13 @@ function isKept(candidate: NameCandidate, lower: ReadonlySet<string>, language: 
     const isWritten = language !== 'de' && !single && words.every((word) => !isOrdinary(word))
     const isSubject =
       isWritten || (!ordinary && (inText.length > 1 || sightings.length > inText.length || inText.some(isDefined)))
-    if (n < 1.4 && !isSubject && (single || language !== 'en' || sightings.length === 1)) return false
+    if (
+      n < 1.4 &&
+      !isSubject &&
+      !isActor(candidate, language) &&
+      (single || language !== 'en' || sightings.length === 1)
+    )
+      return false
     if (
       single &&
       language === 'en' &&
@@ -307,6 +327,14 @@ function isKept(candidate: NameCandidate, lower: ReadonlySet<string>, language: 
     if (single && lower.has(sightings[0]!.name.toLowerCase()) && n < 2) return false
   }
   return true
+}
+
+/** "Nneka showed the plan": a word that no dictionary has, before small letters at the beginning of an English sentence. */
+function isActor({ key, sightings, n }: NameCandidate, language: string): boolean {
+  const { name, unit, end, words } = sightings[0]!
+  if (language !== 'en' || words.length > 1 || (unit.form !== 'prose' && unit.form !== 'item')) return false
+  if (isInDictionary(key) || name.length < 4 || !/^\p{Lu}\p{Ll}+$/u.test(name)) return false
+  return (n >= MIN_HINT || isGivenName(key)) && /^ \p{Ll}{2}/u.test(unit.masked.slice(end, end + 3))
 }
 
 const CALLED_BY_ARTICLE = new Set<NameKind | null>(['tool', 'project', 'product', 'organization', 'place'])

@@ -75,7 +75,8 @@ test('kind: by weighted vote of sources; other only when nobody says more', () =
     ).kind
   assert.equal(kinds(['other', 0.9], ['place', 0.5]), 'place')
   assert.equal(kinds(['place', 0.5], ['person', 0.9]), 'person')
-  assert.equal(kinds(['place', 0.5], ['person', 0.9], ['place', 0.5]), 'place')
+  assert.equal(kinds(['place', 0.5], ['person', 0.7], ['place', 0.5]), 'person', 'guesses yield to what is said firmly')
+  assert.equal(kinds(['place', 0.7], ['person', 0.8], ['place', 0.7]), 'place')
   assert.equal(kinds(['tool', 0.5], ['place', 0.5]), 'place', 'the alphabet between equals')
   assert.equal(kinds(['place', 0.5, 'a'], ['place', 0.5, 'a'], ['person', 0.7, 'b']), 'person', 'one source, one vote')
   assert.equal(kinds(['other', 0.5], ['other', 0.5]), 'other')

@@ -109,7 +109,7 @@ export function recordFields(supports: readonly Support[], id: string | null = n
     facets: unitedFacets(counted),
     wording,
     styleDescription: counted.find(({ attrs }) => attrs.styleDescription)?.attrs.styleDescription ?? null,
-    kind: vote(counted, ({ attrs }) => (attrs.kind === 'other' ? null : attrs.kind)) ?? wording.kind ?? null,
+    kind: vote(counted, ({ attrs }) => (attrs.kind === 'other' ? null : attrs.kind), firmly) ?? wording.kind ?? null,
     aliases: unitedAliases(counted, wording.name ?? ''),
   }
 }
@@ -186,19 +186,26 @@ const round = (score: number): number => Math.round(score * 1000) / 1000
  * The value with the highest summed score; the alphabet decides between equals, not the order of arrival. A source
  * that was ingested again does not vote twice.
  */
-function vote(supports: readonly Support[], valueIn: (support: Support) => string | null | undefined): string | null {
+function vote(
+  supports: readonly Support[],
+  valueIn: (support: Support) => string | null | undefined,
+  weigh: (score: number) => number = (score) => score,
+): string | null {
   const best = new Map<string, Map<string, number>>()
   for (const support of supports) {
     const value = valueIn(support)
     if (!value) continue
     const ofSources = best.get(value) ?? new Map<string, number>()
-    const score = support.confidenceScore ?? 0.5
+    const score = weigh(support.confidenceScore ?? 0.5)
     ofSources.set(sourceOf(support), Math.max(score, ofSources.get(sourceOf(support)) ?? 0))
     best.set(value, ofSources)
   }
   const weights = [...best].map(([value, scores]) => ({ value, weight: round([...scores.values()].reduce(add, 0)) }))
   return weights.sort((a, b) => b.weight - a.weight || (a.value < b.value ? -1 : 1))[0]?.value ?? null
 }
+
+/** Of kinds: what one source says firmly counts more than what a few others guess. */
+const firmly = (score: number): number => score ** 3
 
 const add = (a: number, b: number): number => a + b
 

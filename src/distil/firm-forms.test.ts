@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isMadeUp } from './firm-forms.ts'
+import { distilled } from './source.fixture.ts'
+
+const kindsIn = (text: string, declaredLanguage: string) =>
+  Object.fromEntries(distilled(text, { declaredLanguage }).names.map(({ name, kind }) => [name, kind]))
+
+test('a trade before a name is a firm', () => {
+  const german = kindsIn(
+    'Das Gerüst stellt Gerüstbau Moldenhauer. Wir haben bei der Zimmerei Hollnagel bestellt.',
+    'de',
+  )
+  assert.deepEqual([german['Gerüstbau Moldenhauer'], german['Zimmerei Hollnagel']], ['organization', 'organization'])
+  const french = kindsIn('La pose est faite par Plomberie Guyot. Le devis vient de Élec Morvan & fils.', 'fr')
+  assert.deepEqual([french['Plomberie Guyot'], french['Élec Morvan & fils']], ['organization', 'organization'])
+  assert.equal(kindsIn('El jueves Fontanería Robledo arregla la bajante.', 'es')['Fontanería Robledo'], 'organization')
+})
+
+test('a word made up of two is no person, what persons, towns and things are called is not made up', () => {
+  for (const word of ['grasscraft', 'harbourhost', 'meadowmania', 'chartline']) assert.ok(isMadeUp(word), word)
+  for (const word of ['whitcombe', 'birmingham', 'armstrong', 'fireplace', 'wellington', 'okafor', 'stonebridge'])
+    assert.ok(!isMadeUp(word), word)
+  assert.equal(kindsIn('The mowing is done by Grasscraft on Fridays.', 'en').Grasscraft, 'organization')
+})
+
+test('what stands before "of" names the kind', () => {
+  const kinds = kindsIn('It is run by the Wildlife Trust of South Pembrokeshire.', 'en')
+  assert.equal(kinds['Wildlife Trust of South Pembrokeshire'], 'organization')
+})
+
+test('two unknown words are a guess, less sure than a cue', () => {
+  const sureness = (text: string) => {
+    const { kind, confidenceScore } = distilled(text).names.find(({ name }) => name === 'Ilvar Qorrin')!
+    return [kind, confidenceScore]
+  }
+  assert.deepEqual(sureness('The gate was open for an hour because Ilvar Qorrin was there.'), ['person', 0.5])
+  assert.deepEqual(sureness('The gate was open for an hour because Dr Ilvar Qorrin was there.'), ['person', 0.7])
+})
