@@ -121,10 +121,12 @@ export interface Services
   openApiDocument(): object
 }
 
+/** What a process answers that is asked for nothing else. */
+export const HEALTH_ROUTES: readonly Route<Services>[] = [getHealthRoute, getReadinessRoute]
+
 /** Every route, in the order of the document. */
 export const ROUTES: readonly Route<Services>[] = [
-  getHealthRoute,
-  getReadinessRoute,
+  ...HEALTH_ROUTES,
   getOpenApiDocumentRoute,
   signInRoute,
   getAuthSessionRoute,

@@ -50,8 +50,10 @@ async function run(): Promise<void> {
   await using _traces = await traces()
   await using service = await startService(settings, log)
   running = service
-  const { offerSetup } = await import('./auth/first-run.ts')
-  await offerSetup(service.services.db, service.url, settings.dataDir, [process.stdout, process.stderr])
+  if (settings.role !== 'worker') {
+    const { offerSetup } = await import('./auth/first-run.ts')
+    await offerSetup(service.services.db, service.url, settings.dataDir, [process.stdout, process.stderr])
+  }
   log.info({ url: service.url, database: service.database.description }, 'cairn is ready')
   if (!signals.signal.aborted) {
     await new Promise<void>((resolve) => signals.signal.addEventListener('abort', () => resolve(), { once: true }))

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { findOwnerNames, listMissingAccounts } from './accounts/account-store.ts'
 import { finishDeletions } from './accounts/delete-account.ts'
-import { HANDLERS, PURGES, ROUTES, type Services } from './app.ts'
+import { HANDLERS, HEALTH_ROUTES, PURGES, ROUTES, type Services } from './app.ts'
 import { createGate } from './auth/create-gate.ts'
 import type { Passwords } from './auth/password-hash.ts'
 import { pruneSignIn } from './auth/prune-sign-in.ts'
@@ -228,7 +228,7 @@ export async function startService(settings: Settings, log: Log, options: Servic
   }
   let finishing: Promise<void> | undefined
   let nextPrune = 0
-  if (settings.workers > 0) {
+  if (settings.workers > 0 && settings.role !== 'web') {
     const jobServices = { ...services, db: database.jobDb }
     worker = new Worker({
       db,
@@ -294,17 +294,21 @@ export async function startService(settings: Settings, log: Log, options: Servic
     counter: createRequestCounter({ db, limits: rateLimitsOf(settings), perAccount: settings.ratesPerAccount }),
   })
   const https = settings.baseUrl?.startsWith('https:') ?? false
+  const common = [metricsEndpoint(metrics, gate)]
+  const isAsked = settings.role !== 'worker'
   const app = httpApp({
-    routes: ROUTES,
+    routes: isAsked ? ROUTES : HEALTH_ROUTES,
     services,
-    endpoints: [
-      ...mcpEndpoints({ services, settings, gate, log, baseUrl: () => url, issuer: () => oauthAddress().issuer }),
-      metricsEndpoint(metrics, gate),
-      ...(settings.mem0Wire ? mem0Endpoints({ gate, services }) : []),
-      ...(settings.honchoWire ? honchoEndpoints({ gate, services }) : []),
-      ...oauthEndpoints({ oauth, gate, metadataPaths: metadataPaths(settings, mcpPaths(settings).endpoint[0]!) }),
-    ],
-    fallback: openSite({ https, showsCredits: settings.plans !== USUAL_PLANS }).answer,
+    endpoints: !isAsked
+      ? common
+      : [
+          ...common,
+          ...mcpEndpoints({ services, settings, gate, log, baseUrl: () => url, issuer: () => oauthAddress().issuer }),
+          ...(settings.mem0Wire ? mem0Endpoints({ gate, services }) : []),
+          ...(settings.honchoWire ? honchoEndpoints({ gate, services }) : []),
+          ...oauthEndpoints({ oauth, gate, metadataPaths: metadataPaths(settings, mcpPaths(settings).endpoint[0]!) }),
+        ],
+    ...(isAsked && { fallback: openSite({ https, showsCredits: settings.plans !== USUAL_PLANS }).answer }),
     gate,
     log,
     trustedProxies: settings.trustedProxies,

@@ -153,6 +153,12 @@ const SETTINGS = {
     'true',
     'Prepared statements; false behind a connection pooler in transaction mode.',
   ),
+  role: setting(
+    'CAIRN_ROLE',
+    z.enum(['all', 'web', 'worker']).default('all'),
+    'all',
+    'What this process does of those that share a database: `web` answers requests, `worker` runs jobs and answers nothing but health and metrics, `all` does both.',
+  ),
   workers: setting(
     'CAIRN_WORKERS',
     integer(0, 64).default(2),
@@ -383,6 +389,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     else faults.push(`${name}: ${parsed.error.issues.map((issue) => issue.message).join('; ')}`)
   }
   faults.push(...providerFaults(settings as Settings))
+  if (settings.role === 'worker' && settings.workers === 0)
+    faults.push('CAIRN_ROLE: worker needs CAIRN_WORKERS above 0')
   const known = new Set([...Object.values(SETTINGS).map(({ name }) => name), ...OF_CLIENTS])
   for (const name of Object.keys(env)) {
     if (name.startsWith('CAIRN_') && !name.startsWith('CAIRN_TEST_') && !known.has(name)) {

@@ -94,6 +94,36 @@ test('compose.yaml: read-only, without capabilities, at this machine alone; Post
   assert.deepEqual(JSON.parse(restOf('VOLUME')[0]!), folders)
 })
 
+test('the compose file of several processes: one of each kind of work, only settings, and as closed as the other', () => {
+  interface Closed extends Service {
+    environment: Record<string, string>
+  }
+  const { services } = parse(read('deploy/compose.processes.yaml'), { merge: true }) as {
+    services: Record<string, Closed>
+  }
+  const roles = ['web1', 'web2', 'worker'].map((name) => services[name]!.environment.CAIRN_ROLE)
+  assert.deepEqual(roles, ['web', 'web', 'worker'])
+  for (const name of ['web1', 'web2', 'worker']) {
+    const named = Object.keys(services[name]!.environment)
+    assert.deepEqual(
+      named.filter((one) => !settings.has(one)),
+      [],
+    )
+    assert.equal(services[name]!.ports, undefined, 'nobody comes in beside the proxy')
+  }
+  for (const [name, { read_only, cap_drop, ports = [], volumes = [] }] of Object.entries(services)) {
+    assert.deepEqual([read_only, cap_drop], [true, ['ALL']], name)
+    for (const port of ports) assert.match(port, /^127\.0\.0\.1:/)
+    for (const from of volumes.map((volume) => volume.split(':')[0]!).filter((one) => one.startsWith('./')))
+      assert.ok(existsSync(path.join(root, from)), from)
+  }
+  // What the proxy's configuration asks of its environment.
+  const asked = [...read('deploy/haproxy.cfg').matchAll(/\$\{(\w+)\}/g)].map((match) => match[1]!).sort()
+  assert.deepEqual(Object.keys(services.haproxy!.environment).sort(), asked)
+  const { networks } = services.haproxy as unknown as { networks: { default: { ipv4_address: string } } }
+  assert.equal(services.web1!.environment.CAIRN_TRUSTED_PROXIES, networks.default.ipv4_address)
+})
+
 test('the unit of systemd: a user of its own that writes nowhere else', () => {
   const unit = read('deploy/cairn.service').split('\n')
   for (const line of [

@@ -4,6 +4,7 @@ export const LONG_FILES = [
   'src/index/index-delta.test.ts',
   'test/runner/file-host.test.ts',
   'test/service/command/package.test.ts',
+  'test/service/http/haproxy.test.ts',
   'test/service/http/fuzz.test.ts',
   'test/service/accounts/account-deletion-races.test.ts',
   'test/service/accounts/account-deletion.test.ts',
