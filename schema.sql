@@ -131,6 +131,14 @@ create table browser_session (
 );
 CREATE INDEX browser_session_account_id_idx ON public.browser_session USING btree (account_id);
 
+create table cell (
+  name text not null,
+  is_own boolean not null,
+  at timestamp with time zone not null default now(),
+  constraint cell_pkey PRIMARY KEY (name)
+);
+CREATE UNIQUE INDEX cell_is_own_idx ON public.cell USING btree (is_own) WHERE is_own;
+
 create table cli_device (
   device_code_hash bytea not null,
   user_code_hmac bytea not null,
@@ -201,6 +209,25 @@ CREATE INDEX credit_ledger_account_id_created_at_id_idx ON public.credit_ledger 
 alter table credit_ledger enable row level security;
 alter table credit_ledger force row level security;
 create policy own_account on credit_ledger using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+
+create table directory_account (
+  account uuid not null,
+  cell text not null,
+  at timestamp with time zone not null default now(),
+  constraint directory_account_pkey PRIMARY KEY (account)
+);
+CREATE INDEX directory_account_cell_account_idx ON public.directory_account USING btree (cell, account);
+
+create table directory_credential (
+  hash bytea not null,
+  account uuid,
+  cell text,
+  at timestamp with time zone not null default now(),
+  constraint directory_credential_check CHECK (((account IS NULL) <> (cell IS NULL))),
+  constraint directory_credential_pkey PRIMARY KEY (hash)
+);
+CREATE INDEX directory_credential_account_idx ON public.directory_credential USING btree (account);
+CREATE INDEX directory_credential_cell_idx ON public.directory_credential USING btree (cell) WHERE (cell IS NOT NULL);
 
 create table edge (
   account_id uuid not null,

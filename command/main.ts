@@ -60,6 +60,7 @@ const remote = (under: Command, name: string, description: string): Command =>
 
 // ---- this machine's service
 
+const ofCell = (cell: string | undefined) => (cell === undefined ? [] : ['--cell', cell])
 program
   .command('serve')
   .description('Serve here, in the foreground, with an embedded database in ~/.cairn.')
@@ -78,12 +79,14 @@ program
   .action(() => runProgram('src/cli/change-secrets', []))
 program
   .command('backup <file>')
-  .description('All of this service into one file, while it runs or not.')
-  .action((file: string) => runProgram('src/cli/backup', [file]))
+  .description('All of this service into one file, while it runs or not; with several cells a file for each.')
+  .option('--cell <name>', 'only this one, where accounts are spread over several')
+  .action((file: string, { cell }: { cell?: string }) => runProgram('src/cli/backup', [...ofCell(cell), file]))
 program
   .command('restore <file>')
   .description('A backup into an empty folder or database.')
-  .action((file: string) => runProgram('src/cli/restore', [file]))
+  .option('--cell <name>', 'into the empty database of this cell')
+  .action((file: string, { cell }: { cell?: string }) => runProgram('src/cli/restore', [...ofCell(cell), file]))
 
 program
   .command('move <folder>')

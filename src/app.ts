@@ -62,6 +62,7 @@ import {
   releaseSourceRunRoute,
 } from './graph/source-run-routes.ts'
 import { getHealthRoute, getReadinessRoute } from './http/health-routes.ts'
+import type { HealthServices } from './http/health-services.ts'
 import { getOpenApiDocumentRoute } from './http/openapi-route.ts'
 import type { Route } from './http/route.ts'
 import { purgeIndex } from './index/index-purge-store.ts'
@@ -116,8 +117,8 @@ export interface Services
     ImportServices,
     MeteringServices,
     OverviewServices,
-    WebhookServices {
-  missing(): Promise<string[]>
+    WebhookServices,
+    HealthServices {
   openApiDocument(): object
 }
 

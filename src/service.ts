@@ -1,23 +1,23 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { findOwnerNames, listMissingAccounts } from './accounts/account-store.ts'
-import { finishDeletions } from './accounts/delete-account.ts'
-import { HANDLERS, HEALTH_ROUTES, PURGES, ROUTES, type Services } from './app.ts'
+import { HEALTH_ROUTES, PURGES, ROUTES, type Services } from './app.ts'
 import { createGate } from './auth/create-gate.ts'
 import type { Passwords } from './auth/password-hash.ts'
-import { pruneSignIn } from './auth/prune-sign-in.ts'
 import { requireSameSecrets } from './auth/same-secrets.ts'
 import { createSignIn } from './auth/sign-in-services.ts'
-import { backupScheduleOf } from './backup/backup-schedule.ts'
+import { backupSchedulesOf } from './backup/backup-schedule.ts'
+import { type CellWorkers, cellWorkers } from './cell-workers.ts'
+import { type Cell, type Cells, openCells } from './cells/open-cells.ts'
+import { adoptNewCells } from './cells/sweep.ts'
 import { USUAL_PLANS } from './config/plans.ts'
 import { serviceSecrets } from './config/service-secrets.ts'
 import type { Settings } from './config/settings.ts'
-import { type Database, openDatabase } from './db/open-database.ts'
-import { refreshStatistics } from './db/statistics-store.ts'
 import { vacuumContent } from './db/vacuum-store.ts'
 import { Extractor } from './extract/extractor.ts'
 import { whatIsOpen } from './extract/jail.ts'
 import { Arrivals } from './http/arrivals.ts'
+import type { HealthServices } from './http/health-services.ts'
 import { httpApp } from './http/http-app.ts'
 import { openApiDocument, SERVICE_VERSION } from './http/openapi.ts'
 import { type Listening, serve } from './http/serve.ts'
@@ -29,7 +29,6 @@ import { AnalysisPool } from './ingest/analysis-pool.ts'
 import { distillerOf } from './ingest/choose-distiller.ts'
 import { countPendingJobs } from './jobs/job-store.ts'
 import { Notifications } from './jobs/notifications.ts'
-import { Worker } from './jobs/worker.ts'
 import { allowedHosts } from './lib/allowed-hosts.ts'
 import { derivedKey } from './lib/derived-key.ts'
 import { FairTurns } from './lib/fair-turns.ts'
@@ -38,13 +37,12 @@ import type { AccountId } from './lib/ids.ts'
 import type { Log } from './lib/log.ts'
 import { mcpAddress, mcpPaths } from './mcp/mcp-address.ts'
 import { mcpEndpoints } from './mcp/mcp-endpoints.ts'
-import { createRequestCounter, pruneRateWindows, rateLimitsOf } from './metering/count-request.ts'
+import { createRequestCounter, rateLimitsOf } from './metering/count-request.ts'
 import { metricsEndpoint, serveMetrics } from './metrics/metrics-endpoint.ts'
 import { openMetrics } from './metrics/service-metrics.ts'
 import { embedderOf } from './models/embedders.ts'
 import { answererOf, languageModels, memoryModelOf } from './models/language-models.ts'
 import { createRiEmbedder, RI_MODEL } from './models/ri-512.ts'
-import { deleteEndedArtifacts } from './oauth/artifact-store.ts'
 import { accessTokenFinder } from './oauth/find-access-token.ts'
 import { issuerOf, metadataPaths } from './oauth/oauth-address.ts'
 import { oauthEndpoints } from './oauth/oauth-endpoints.ts'
@@ -53,12 +51,9 @@ import { CountCache } from './overview/count-cache.ts'
 import { QueryVectors } from './query/query-vectors.ts'
 import { openSite } from './site/site.ts'
 import { TransferSlots } from './transfer/transfer-slots.ts'
-import { pruneDeliveries } from './webhooks/delivery-store.ts'
 import { honchoEndpoints } from './wires/honcho-endpoints.ts'
 import { mem0Endpoints } from './wires/mem0-endpoints.ts'
 
-/** from so many jobs on, at each doubling */
-const FIRST_STATISTICS = 8
 /** how long an index may outlive its account where nobody listens: behind poolers */
 const READY_MS = 2_000
 const NO_PROXY =
@@ -69,8 +64,6 @@ const ANALYSES = { places: 2, perAccount: 1 }
 const FORGET_MS = 60_000
 /** containers are killed after ten seconds */
 const SHUTDOWN_GRACE_MS = 8_000
-/** between two rounds of deleting what has ended: nobody waits for it, and it reads whole tables */
-const PRUNE_MS = 60_000
 const INDEX_THREAD = new URL(`./graph/index-thread${path.extname(import.meta.filename)}`, import.meta.url)
 const INDEX_THREADS = Math.min(4, Math.max(1, availableParallelism() - 1))
 /** of the memory for search indexes */
@@ -104,7 +97,7 @@ export interface Service extends AsyncDisposable {
   url: string
   port: number
   adminToken: string
-  database: Database
+  database: Cells
   services: Services
   /** Ends requests, gives jobs back, stops the database if nobody else uses it. */
   close(): Promise<void>
@@ -128,12 +121,16 @@ const accountsHeld = ({ indexes, messageIndexes, queryVectors }: Services): Acco
 ]
 
 /** For what was said while this process did not listen, and for requests that were under way. */
-async function forgetDeletedAccounts(services: Services): Promise<void> {
-  const { db, indexes } = services
-  await indexes.reviewSnapshots(db, (accounts) => listMissingAccounts(db, accounts))
+async function forgetDeletedAccounts({ all }: Cells, services: Services): Promise<void> {
+  const missingOf = async (accounts: readonly AccountId[]) => {
+    let missing = [...accounts]
+    for (const { db } of all) missing = await listMissingAccounts(db, missing)
+    return missing
+  }
+  await services.indexes.reviewSnapshots(services.db, missingOf)
   const held = accountsHeld(services)
   if (held.length === 0) return
-  for (const account of await listMissingAccounts(db, held)) forgetAccount(services, account)
+  for (const account of await missingOf(held)) forgetAccount(services, account)
 }
 
 /** Pages may be put in from the private hosts that the operator names. */
@@ -147,11 +144,32 @@ function ingestFetchOptions({ allowHosts }: Settings, options: FetchOptions = {}
 const soon = (ready: Promise<boolean>): Promise<boolean> =>
   Promise.race([ready, new Promise<boolean>((resolve) => void setTimeout(resolve, READY_MS, false).unref())])
 
+/** With several cells the service is ready while one of them is: a proxy would take it from everybody's accounts. */
+function readinessOf({ all, isSpread }: Cells, workerAlive: (cell: string) => boolean): HealthServices {
+  const isThere = (cell: Cell) => soon(cell.ready()).catch(() => false)
+  const missingOf = async (cell: Cell) => [
+    ...((await isThere(cell)) ? [] : ['database']),
+    ...(workerAlive(cell.name) ? [] : ['worker']),
+  ]
+  const cellsAway = async () => {
+    if (!isSpread) return []
+    const missing = await Promise.all(all.map(missingOf))
+    return all.flatMap(({ name }, i) => (missing[i]!.length > 0 ? [name] : []))
+  }
+  return {
+    cellsAway,
+    missing: async () => {
+      if (!isSpread) return missingOf(all[0]!)
+      return (await cellsAway()).length < all.length ? [] : ['every cell']
+    },
+  }
+}
+
 /** Opens the database, starts the worker and listens. */
 export async function startService(settings: Settings, log: Log, options: ServiceOptions = {}): Promise<Service> {
   const models = languageModels(settings)
   const embedder = embedderOf(settings)
-  const database = await openDatabase(settings, (message) => log.warn(message))
+  const database = await openCells(settings, (message) => log.warn(message))
   const { db } = database
   const secrets = await serviceSecrets(settings)
   try {
@@ -161,13 +179,16 @@ export async function startService(settings: Settings, log: Log, options: Servic
     throw error
   }
   const { adminToken, secretKey } = secrets
-  const notifications = new Notifications(database.connect, log)
+  const notifications = new Notifications(
+    database.all.map((cell) => cell.connect),
+    log,
+  )
   const { extractor, analysis } = options.readers ?? openReaders()
   const open = whatIsOpen()
   if (open) log.warn(open)
   if (settings.baseUrl?.startsWith('https:') && settings.trustedProxies.length === 0) log.warn(NO_PROXY)
   const turnsOf = ({ places, perAccount }: typeof ANALYSES) => new FairTurns(places, perAccount)
-  let worker: Worker<Services> | null = null
+  let workers: CellWorkers | undefined
   let openApi: object | undefined
   const snapshots = new IndexSnapshots(path.join(settings.dataDir, 'index-snapshots'), SERVICE_VERSION)
   if (!settings.indexSnapshots) await snapshots.clear()
@@ -211,75 +232,44 @@ export async function startService(settings: Settings, log: Log, options: Servic
     maxImportBytes: settings.maxImportMb * 1_048_576,
     ownerNames: (account) => findOwnerNames(db.of(account)),
     accountParts: PURGES,
-    accountDeleted: (account) => {
+    accountDeleted: (account, cell) => {
       forgetAccount(services, account)
-      vacuumContent(db).catch((error) => log.warn({ err: error }, 'deleted rows could not be cleared out'))
+      vacuumContent(cell).catch((error) => log.warn({ err: error }, 'deleted rows could not be cleared out'))
     },
     openApiDocument: () => {
       openApi ??= openApiDocument(ROUTES, '/')
       return openApi
     },
-    missing: async () => [
-      ...(await soon(database.ready())
-        .then((ready) => (ready ? [] : ['database']))
-        .catch(() => ['database'])),
-      ...(worker && !worker.alive ? ['worker'] : []),
-    ],
+    ...readinessOf(database, (cell) => workers?.alive(cell) ?? true),
   }
-  let finishing: Promise<void> | undefined
-  let nextPrune = 0
-  if (settings.workers > 0 && settings.role !== 'web') {
-    const jobServices = { ...services, db: database.jobDb }
-    worker = new Worker({
-      db,
-      handlers: HANDLERS,
-      services: jobServices,
-      notifications,
-      log,
-      slots: settings.workers,
-      perAccount: settings.jobsPerAccount,
-      leaseSeconds: settings.jobLeaseSeconds,
-      housekeeping: async () => {
-        if (performance.now() >= nextPrune) {
-          nextPrune = performance.now() + PRUNE_MS
-          await pruneRateWindows(db)
-          await pruneSignIn(db)
-          await deleteEndedArtifacts(db)
-          await pruneDeliveries(db)
-        }
-        // Not awaited: a large account takes longer than a heartbeat may.
-        finishing ??= finishDeletions(jobServices)
-          .catch((error) => log.warn({ err: error }, 'a deletion could not be finished yet'))
-          .finally(() => {
-            finishing = undefined
-          })
-      },
-      onJobEnded: (count) => {
-        if (count >= FIRST_STATISTICS && Number.isInteger(Math.log2(count))) {
-          refreshStatistics(db).catch((error) => log.warn({ err: error }, 'planner statistics could not be refreshed'))
-        }
-      },
-    })
-  }
+  workers = cellWorkers({ cells: database, services, notifications, settings })
   notifications.onDeletion((account) => {
     forgetAccount(services, account)
-    worker?.abandon(account)
+    workers?.abandon(account)
   })
-  database.onMoved(() => forgetAll(services))
+  for (const cell of database.all) cell.onMoved(() => forgetAll(services))
   const forgetDeleted = () =>
-    void forgetDeletedAccounts(services).catch((error) => log.debug({ err: error }, 'accounts could not be looked up'))
+    void forgetDeletedAccounts(database, services).catch((error) =>
+      log.debug({ err: error }, 'accounts could not be looked up'),
+    )
   notifications.onListening(forgetDeleted)
   const forgetting = setInterval(forgetDeleted, FORGET_MS)
-  const backups = backupScheduleOf(settings, log)
+  const backups = backupSchedulesOf(settings, log)
   // A file comes in base64, which is a third longer.
   const arrivals = new Arrivals(Math.max(settings.arrivingMb, settings.maxFileMb * 3) * 1_048_576)
   const metrics = openMetrics({
-    countJobs: () => countPendingJobs(db),
+    cells: database.isSpread ? database.all.map(({ name }) => name) : undefined,
+    countJobs: async () => {
+      const count = ({ db }: Cell) => (database.isSpread ? countPendingJobs(db).catch(() => []) : countPendingJobs(db))
+      const counts = await Promise.all(database.all.map(count))
+      return database.all.flatMap(({ name }, i) => counts[i]!.map((count) => ({ cell: name, ...count })))
+    },
     indexBytes: () => ({ graph: services.indexes.bytes, messages: services.messageIndexes.bytes }),
-    pool: database.counts,
+    pools: () => database.all.map(({ name, counts }) => ({ cell: name, ...counts() })),
+    cellsAway: services.cellsAway,
     turns: () => ({ extraction: services.turns.extraction.counts, analysis: services.turns.analysis.counts }),
     arrivingBytes: () => arrivals.bytes,
-    backups: () => backups,
+    backups: () => backups.map(({ cell, schedule: { newest, failures } }) => ({ cell, newest, failures })),
   })
   const stopping = new AbortController()
   const oauthAddress = () => ({ issuer: issuerOf(settings, url), resource: mcpAddress(settings, url).url })
@@ -322,20 +312,20 @@ export async function startService(settings: Settings, log: Log, options: Servic
     stopping.abort()
     clearInterval(forgetting)
     metrics.close()
-    const ends = [listening?.close(SHUTDOWN_GRACE_MS), metricsListening?.close(0), worker?.stop(), backups?.stop()]
-    await Promise.all(ends)
-    await finishing
+    const ends = [listening?.close(SHUTDOWN_GRACE_MS), metricsListening?.close(0), workers?.stop()]
+    await Promise.all([...ends, ...backups.map(({ schedule }) => schedule.stop())])
     await notifications.close()
     await Promise.all([...(options.readers ? [] : [extractor.close(), analysis.close()]), embedder?.close()])
     await services.indexes.close()
     await database.close()
   }
   try {
+    await adoptNewCells(database)
     listening = await serve(app, settings.host, settings.port)
     if (settings.metricsAddress) metricsListening = await serveMetrics(metrics, settings.metricsAddress)
     await notifications.start()
-    await worker?.start()
-    backups?.start()
+    await workers?.start()
+    for (const { schedule } of backups) schedule.start()
   } catch (error) {
     await close()
     throw error

@@ -8,13 +8,14 @@ export interface AccountRow {
 }
 
 export async function insertAccount(
-  db: Db,
+  tx: Db,
   account: { id: AccountId; displayName: string | null; email: string | null },
 ): Promise<AccountRow> {
-  const [row] = await db.rows<AccountRow>(sql('insertAccount')`
+  const [row] = await tx.rows<AccountRow>(sql('insertAccount')`
     insert into account (id, display_name, email)
     values (${account.id}, ${account.displayName}, ${account.email})
     returning id, display_name, created_at`)
+  await tx.of(account.id).publish()
   return row!
 }
 
@@ -41,6 +42,7 @@ export async function insertSetupToken(own: AccountDb, token: { hash: Buffer; ho
     insert into setup_token (token_hash, account_id, expires_at)
     values (${token.hash}, ${own.account}, now() + make_interval(hours => ${token.hours}))
     returning expires_at`)
+  await own.publish(token.hash)
   return row!.expiresAt
 }
 

@@ -21,6 +21,11 @@ export const createAccountRoute = route({
   rate: 'write',
   body: z.strictObject({
     displayName: displayName.optional(),
+    cell: z
+      .string()
+      .max(40)
+      .describe('Where accounts are spread over several databases, the one it is to be in; the emptiest unless given.')
+      .optional(),
     email: z.email('Must be an e-mail address.').max(254).describe('E-mail address of the owner.').optional(),
   }),
   bodyOptional: true,

@@ -5,17 +5,20 @@ import { type Actor, NO_ACCOUNT, recordAudit } from './audit.ts'
 import { createInviteRow } from './invite-store.ts'
 import { hashSecretToken, newSecretToken } from './secret-token.ts'
 
-/** A one-time token that opens an account and gives its first key. Only the hash is kept. */
+/** A one-time token that opens an account and gives its first key, in the cell where it is kept. Only the hash is kept. */
 export async function createInvite(
   db: Db,
   by: Actor,
   { displayName, expiresInDays }: { displayName?: string | undefined; expiresInDays: number },
 ) {
-  return db.tx(async (tx) => {
+  const cell = await db.cellForNew()
+  return cell.tx(async (tx) => {
     const inviteToken = newSecretToken('cai')
+    const hash = hashSecretToken(inviteToken)
+    await tx.of(NO_ACCOUNT).publish(hash)
     const invite = await createInviteRow(tx, {
       id: newId(),
-      hash: hashSecretToken(inviteToken),
+      hash,
       displayName: displayName ?? null,
       createdBy: by.name,
       hours: expiresInDays * 24, // not days: those follow the clock changes of the server's time zone

@@ -29,8 +29,8 @@ export interface AccountPart {
 export interface DeletionServices {
   db: Db
   accountParts: readonly AccountPart[]
-  /** told after the commit, in this process alone and at once; every process hears of it from the database */
-  accountDeleted(account: AccountId): void
+  /** told after the commit, in this process alone and at once; every process hears of it from the database. `cell`: where it was */
+  accountDeleted(account: AccountId, cell: Db): void
 }
 
 /**
@@ -95,7 +95,8 @@ async function closeAccount(
   by: Actor,
   deleter: SignInSessionId | null,
 ): Promise<void> {
-  await db.tx(async (tx) => {
+  const cell = await db.cellOf(account)
+  await cell.tx(async (tx) => {
     if (!(await markAccountDeleting(tx, account))) throw new NotFoundError('Account')
     for (const part of accountParts) await part.close?.(tx, account, deleter)
     await announceDeletion(tx, account)
@@ -119,8 +120,11 @@ async function purgeAccount(services: DeletionServices, account: AccountId): Pro
     return deleted
   }
   try {
-    const deleted = await services.db.tx(purge)
-    services.accountDeleted(account)
+    const cell = await services.db.cellOf(account)
+    const deleted = await cell.tx(purge)
+    services.accountDeleted(account, cell)
+    // What is left in the directory leads to nothing, and the sweep takes it.
+    await services.db.forget(account).catch(() => {})
     return deleted
   } catch (error) {
     if (error instanceof AccountGoneError) throw new Error('a table has rows of the account left', { cause: error })

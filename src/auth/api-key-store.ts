@@ -37,6 +37,7 @@ export async function insertApiKey(tx: AccountDb, key: NewApiKeyRow): Promise<vo
                          default_workspace, default_peer)
     values (${key.id}, ${tx.account}, ${key.name}, ${[...key.scopes]}, ${key.keyPrefix}, ${key.keyHash},
             ${key.expiresAt}, ${key.sessionId}, ${key.defaultWorkspace}, ${key.defaultPeer})`)
+  await tx.publish(key.keyHash)
 }
 
 /** Keys that are neither revoked nor past their day. */

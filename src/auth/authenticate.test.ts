@@ -25,7 +25,8 @@ function fakeDatabase({ known = true, useIsStale = false, touch = async () => {}
     if (!known) return []
     return name === 'findUsableApiKey' ? [row] : /^find\w+Session$/.test(name) ? [session] : []
   }
-  return { asked, authenticateWith: createAuthenticate({ db: { rows } as unknown as Db, adminToken }) }
+  const db = { rows, cellOfCredential: async () => db } as unknown as Db
+  return { asked, authenticateWith: createAuthenticate({ db, adminToken }) }
 }
 
 const ask = (

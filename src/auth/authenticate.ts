@@ -4,7 +4,6 @@ import type { Db, SqlFragment } from '../db/sql.ts'
 import type { Guarded } from '../http/gate.ts'
 import { type Access, isPublic, type RequestContext } from '../http/route.ts'
 import { UnauthorizedError } from '../lib/errors.ts'
-import type { ApiKeyId } from '../lib/ids.ts'
 import type { ApiKeyPrincipal, OauthPrincipal, Principal } from '../lib/principal.ts'
 import { findUsableApiKey, touchApiKey } from './api-key-store.ts'
 import { bearerToken } from './bearer.ts'
@@ -76,11 +75,13 @@ function tokenComparison(expected: string): (token: string) => boolean {
 }
 
 function apiKeyLookup(db: Db): (rawKey: string, counting?: SqlFragment) => Promise<Authenticated> {
-  const noteUse = noterOfUse((id: ApiKeyId) => touchApiKey(db, id))
+  const noteUse = noterOfUse(touchApiKey)
   return async (rawKey, counting) => {
-    const key = await findUsableApiKey(db, hashSecretToken(rawKey), counting)
+    const hash = hashSecretToken(rawKey)
+    const cell = await db.cellOfCredential(hash)
+    const key = await findUsableApiKey(cell, hash, counting)
     if (!key) throw new UnauthorizedError()
-    if (key.useIsStale) noteUse(key.id)
+    if (key.useIsStale) noteUse(cell, key.id)
     const { id, useIsStale: _, used, ...rest } = key
     const principal: ApiKeyPrincipal = { kind: 'api-key', keyId: id, ...rest }
     return used === null ? { principal } : { principal, used }

@@ -28,7 +28,8 @@ export async function changePassword(
   if (!account) throw new AccountGoneError()
   requireGoodPassword(newPassword, account.email ?? '', ['newPassword'])
   const passwordHash = await passwords.hash(newPassword)
-  return db.tx(async (tx) => {
+  const cell = await db.cellOf(accountId)
+  return cell.tx(async (tx) => {
     const own = tx.of(accountId)
     // Sign-ins under way are waited for: the sessions that they make are there to be ended.
     await requireActiveAccountAlone(own)

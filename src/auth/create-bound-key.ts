@@ -25,7 +25,8 @@ export async function createBoundKey(
     throw invalidField(['bindToSession'], 'Only a browser session can bind a key to itself.')
   if (expiresAt !== undefined) throw invalidField(['expiresAt'], 'A key that is bound to a session ends with it.')
   const { accountId, sessionId } = principal
-  return db.tx(async (tx) => {
+  const cell = await db.cellOf(accountId)
+  return cell.tx(async (tx) => {
     const own = tx.of(accountId)
     await requireActiveAccount(own)
     const sessionEnd = await lockBrowserSession(own, sessionId)

@@ -1,9 +1,15 @@
-import { type Actor, recordAudit } from '../accounts/audit.ts'
+import { type Actor, NO_ACCOUNT, recordAudit } from '../accounts/audit.ts'
 import { requireActiveAccount } from '../accounts/require-account.ts'
 import { timestamp } from '../lib/clock.ts'
 import { ConflictError, NotFoundError } from '../lib/errors.ts'
 import type { BrowserSessionPrincipal } from '../lib/principal.ts'
-import { decideDeviceRow, lockDeviceByUserCode } from './device-store.ts'
+import {
+  bringDeviceRow,
+  decideDeviceRow,
+  findDeviceByUserCode,
+  lockDeviceByUserCode,
+  noteDecidedElsewhere,
+} from './device-store.ts'
 import type { SignIn } from './sign-in-services.ts'
 import { userCodeHmac } from './user-code.ts'
 
@@ -22,13 +28,23 @@ export async function decideDevice(
   { userCode, decision }: { userCode: string; decision: Decision },
 ) {
   await attempts.userCode(sessionId)
-  const known = await db.tx(async (tx) => {
+  const hmac = userCodeHmac(userCodeKey, userCode)
+  const cell = await db.cellOf(accountId)
+  const shared = await db.cellOf(NO_ACCOUNT)
+  // A terminal asks nobody in particular, so its request is kept beside the directory until an account takes it.
+  const asked = cell === shared ? undefined : await findDeviceByUserCode(shared, hmac)
+  const known = await cell.tx(async (tx) => {
     const own = tx.of(accountId)
     await requireActiveAccount(own)
-    const found = await lockDeviceByUserCode(tx, userCodeHmac(userCodeKey, userCode))
+    const isWanted = decision !== 'preview'
+    if (asked?.state === 'pending' && isWanted) await bringDeviceRow(tx, asked)
+    const found = (await lockDeviceByUserCode(tx, hmac)) ?? asked
     if (!found || found.state === 'used') return null
     const decided = found.state !== 'pending'
-    if (!decided && decision !== 'preview') {
+    if (!decided && isWanted) {
+      if (asked && !(await noteDecidedElsewhere(shared, asked.codeHash, RESULT[decision])))
+        throw new ConflictError('This code was decided already.')
+      await own.publish(found.codeHash)
       await decideDeviceRow(tx, found.codeHash, RESULT[decision], accountId)
       await recordAudit(own, by, { action: `cli.${decision}`, targetId: null, result: 'ok' })
     }

@@ -43,6 +43,13 @@ export interface RequestedDeviceRow {
   requestedAt: Date
 }
 
+/** All that a request is before it is decided. */
+export interface DeviceRow extends RequestedDeviceRow {
+  userCodeHmac: Buffer
+  interval: number
+  expiresAt: Date
+}
+
 /** Locked until the transaction ends; undefined when the code is unknown or too old. */
 export async function lockDeviceByUserCode(tx: Db, userCodeHmac: Buffer): Promise<RequestedDeviceRow | undefined> {
   const [row] = await tx.rows<RequestedDeviceRow>(sql('lockDeviceByUserCode')`
@@ -50,6 +57,31 @@ export async function lockDeviceByUserCode(tx: Db, userCodeHmac: Buffer): Promis
       from cli_device where user_code_hmac = ${userCodeHmac} and expires_at > now()
        for update`)
   return row
+}
+
+/** The row as it stands; undefined when the code is unknown or too old. */
+export async function findDeviceByUserCode(db: Db, userCodeHmac: Buffer): Promise<DeviceRow | undefined> {
+  const [row] = await db.rows<DeviceRow>(sql('findDeviceByUserCode')`
+    select device_code_hash as "codeHash", user_code_hmac, state, device, requested_at, interval_s as interval, expires_at
+      from cli_device where user_code_hmac = ${userCodeHmac} and expires_at > now()`)
+  return row
+}
+
+/** The same request in the cell of the account that decides it. */
+export async function bringDeviceRow(tx: Db, row: DeviceRow): Promise<void> {
+  await tx.rows(sql('bringDevice')`
+    insert into cli_device (device_code_hash, user_code_hmac, device, requested_at, interval_s, expires_at)
+    values (${row.codeHash}, ${row.userCodeHmac}, ${JSON.stringify(row.device)}::jsonb, ${row.requestedAt}, ${row.interval},
+            ${row.expiresAt})
+    on conflict (device_code_hash) do nothing`)
+}
+
+/** It is decided in another cell, where its account is. False: by somebody else already. */
+export async function noteDecidedElsewhere(db: Db, codeHash: Buffer, state: 'approved' | 'denied'): Promise<boolean> {
+  const rows = await db.rows(sql('noteDecidedElsewhere')`
+    update cli_device set state = ${state} where device_code_hash = ${codeHash} and state = 'pending'
+    returning state`)
+  return rows.length > 0
 }
 
 export async function decideDeviceRow(
@@ -65,7 +97,7 @@ export async function decideDeviceRow(
 export interface PolledDeviceRow {
   state: DeviceState
   expired: boolean
-  /** null unless approved or denied */
+  /** null unless approved or denied, and where the row of its account's cell decides */
   accountId: AccountId | null
   device: Device
   interval: number

@@ -10,12 +10,12 @@ import {
 } from './sign-in-session-store.ts'
 
 /** Notes a use without being waited for, once at a time per credential; when it fails the next request tries again. */
-export function noterOfUse<Id extends string>(touch: (id: Id) => Promise<void>): (id: Id) => void {
+export function noterOfUse<Id extends string>(touch: (cell: Db, id: Id) => Promise<void>): (cell: Db, id: Id) => void {
   const beingTouched = new Set<Id>()
-  return (id) => {
+  return (cell, id) => {
     if (beingTouched.has(id)) return
     beingTouched.add(id)
-    touch(id)
+    touch(cell, id)
       .catch(() => {})
       .finally(() => beingTouched.delete(id))
   }
@@ -30,17 +30,21 @@ export interface SessionFinder {
 
 /** Finds sessions that may be used now, and notes that they are. */
 export function sessionFinder(db: Db): SessionFinder {
-  const noteBrowser = noterOfUse((id: BrowserSessionRow['id']) => touchBrowserSession(db, id))
-  const noteCli = noterOfUse((id: PresentedCliSession['id']) => touchCliSession(db, id))
+  const noteBrowser = noterOfUse(touchBrowserSession)
+  const noteCli = noterOfUse(touchCliSession)
   return {
     async browser(secret) {
-      const session = await findBrowserSession(db, hashSecretToken(secret))
-      if (session?.useIsStale) noteBrowser(session.id)
+      const hash = hashSecretToken(secret)
+      const cell = await db.cellOfCredential(hash)
+      const session = await findBrowserSession(cell, hash)
+      if (session?.useIsStale) noteBrowser(cell, session.id)
       return session
     },
     async cli(token) {
-      const session = await findCliSession(db, hashSecretToken(token))
-      if (session?.useIsStale) noteCli(session.id)
+      const hash = hashSecretToken(token)
+      const cell = await db.cellOfCredential(hash)
+      const session = await findCliSession(cell, hash)
+      if (session?.useIsStale) noteCli(cell, session.id)
       return session
     },
   }

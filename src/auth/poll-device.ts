@@ -33,9 +33,11 @@ export async function pollDevice({ db }: SignIn, by: Actor, deviceCode: string):
   if (!isSecretToken('cad', deviceCode)) throw invalidGrant()
   const codeHash = hashSecretToken(deviceCode)
   // Refusals are given back, not thrown: what is noted of a poll stays.
-  const result = await db.tx(async (tx): Promise<Poll | ServiceError> => {
+  const cell = await db.cellOfCredential(codeHash)
+  const result = await cell.tx(async (tx): Promise<Poll | ServiceError> => {
     const code = await lockDevice(tx, codeHash)
-    if (!code || code.state === 'used') return invalidGrant()
+    // Approved without an account: what its own cell should know was lost with a process that died between both.
+    if (!code || code.state === 'used' || (code.state === 'approved' && !code.accountId)) return invalidGrant()
     if (code.expired) return new ServiceError(400, 'expired_token', 'This device code is too old; ask for another.')
     if (code.state === 'denied') return new ForbiddenError('The sign-in was denied in the browser.')
     if (code.state === 'approved') {

@@ -5,8 +5,8 @@ import { requireActiveAccount } from '../accounts/require-account.ts'
 import { hashSecretToken, newSecretToken } from '../accounts/secret-token.ts'
 import type { AccountDb, Db } from '../db/sql.ts'
 import { type AccountId, accountWireId, newRequestId, UUID } from '../lib/ids.ts'
+import { normalEmail } from '../lib/normal-email.ts'
 import { type AccountToSetUp, expireSetupTokens, findAccountsToSetUp } from './setup-store.ts'
-import { normalEmail } from './sign-in-fields.ts'
 import { revokeSessionsOf } from './sign-in-session-store.ts'
 
 /** Whoever can start processes on this machine, with its data folder or its database: the operator. */
@@ -36,14 +36,15 @@ export const recoverAccount = (own: AccountDb, by: Actor): Promise<string> =>
 export class SetupLinkError extends Error {}
 
 /** The account named by e-mail address or id, with `u_` or without; the only one when none is named. Throws SetupLinkError. */
-export async function accountToSetUp(db: Db, named: string | undefined): Promise<AccountId> {
+export async function accountToSetUp(cells: readonly Db[], named: string | undefined): Promise<AccountId> {
   const id = named?.replace(/^u_/, '').toLowerCase()
   const isId = id !== undefined && UUID.test(id)
-  const found = await findAccountsToSetUp(db, {
+  const by = {
     id: isId ? (id as AccountId) : null,
     emailNorm: named === undefined || isId ? null : normalEmail(named),
     limit: MOST_LISTED + 1,
-  })
+  }
+  const found = (await Promise.all(cells.map((cell) => findAccountsToSetUp(cell, by)))).flat()
   if (found.length === 1) return found[0]!.id
   if (named !== undefined) {
     throw new SetupLinkError(

@@ -1,5 +1,5 @@
 import { type Actor, NO_ACCOUNT, recordAudit } from '../accounts/audit.ts'
-import { isSecretToken } from '../accounts/secret-token.ts'
+import { hashSecretToken, isSecretToken } from '../accounts/secret-token.ts'
 import { refusedInvite, takeInvite } from '../accounts/take-invite.ts'
 import { UnauthorizedError } from '../lib/errors.ts'
 import { accountWireId } from '../lib/ids.ts'
@@ -33,7 +33,8 @@ export async function redeemInvite(
     if (!isSecretToken('cai', inviteToken)) throw refusedInvite()
     if (email && password) requireGoodPassword(password, email)
     const login = email && password ? { email, passwordHash: await passwords.hash(password) } : null
-    return await db.tx(async (tx) => {
+    const cell = await db.cellOfCredential(hashSecretToken(inviteToken))
+    return await cell.tx(async (tx) => {
       const { inviteId, account } = await takeInvite(tx, inviteToken, displayName)
       const own = tx.of(account.id)
       if (login) await setPassword(own, by, login)

@@ -1,8 +1,8 @@
 import { type Actor, recordAudit } from '../accounts/audit.ts'
 import type { AccountDb } from '../db/sql.ts'
 import { ConflictError } from '../lib/errors.ts'
+import { normalEmail } from '../lib/normal-email.ts'
 import { deleteLoginsOf, insertLogin, setAccountEmail } from './login-store.ts'
-import { normalEmail } from './sign-in-fields.ts'
 
 /** Makes e-mail address and password the account's sign-in, in place of an earlier one. 409 for somebody else's address. */
 export async function setPassword(
@@ -11,7 +11,8 @@ export async function setPassword(
   { email, passwordHash }: { email: string; passwordHash: string },
 ): Promise<void> {
   await deleteLoginsOf(tx)
-  if (!(await insertLogin(tx, { emailNorm: normalEmail(email), passwordHash })))
+  const emailNorm = normalEmail(email)
+  if (!(await insertLogin(tx, { emailNorm, passwordHash })) || (await tx.claimEmail(emailNorm)))
     throw new ConflictError('This e-mail address signs in to another account.')
   await setAccountEmail(tx, email)
   await recordAudit(tx, by, { action: 'password.set', targetId: tx.account, result: 'ok' })

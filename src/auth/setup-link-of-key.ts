@@ -6,7 +6,9 @@ import { localOperator, renewSetupToken, setupLink } from './recover-account.ts'
 
 /** The link by which somebody signs in to a key's account for the first time; null once somebody can. */
 export async function setupLinkOfKey(db: Db, url: string, rawKey: string): Promise<string | null> {
-  const found = await findUsableApiKey(db, hashSecretToken(rawKey))
-  if (!found || (await findLoginOf(db.of(found.accountId)))) return null
-  return setupLink(url, await db.tx((tx) => renewSetupToken(tx.of(found.accountId), localOperator())))
+  const hash = hashSecretToken(rawKey)
+  const cell = await db.cellOfCredential(hash)
+  const found = await findUsableApiKey(cell, hash)
+  if (!found || (await findLoginOf(cell.of(found.accountId)))) return null
+  return setupLink(url, await cell.tx((tx) => renewSetupToken(tx.of(found.accountId), localOperator())))
 }

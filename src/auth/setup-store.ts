@@ -7,7 +7,7 @@ export async function lockFirstRun(tx: Db): Promise<void> {
 }
 
 export interface FirstRunState {
-  /** an active account is there */
+  /** an active account is there, or was, in whatever cell */
   settled: boolean
   /** the account that a first start made, while nobody signs in to it */
   waiting: AccountId | null
@@ -15,7 +15,7 @@ export interface FirstRunState {
 
 export async function readFirstRun(tx: Db): Promise<FirstRunState> {
   const [row] = await tx.rows<FirstRunState>(sql('readFirstRun')`
-    select exists (select from account where state = 'active') as settled,
+    select exists (select from account where state = 'active') or exists (select from directory_account) as settled,
            (select t.account_id
               from setup_token t join account a on a.id = t.account_id
              where t.first_run and a.state = 'active'

@@ -44,6 +44,3 @@ export const loginBody = z
   })
 
 export type LoginInput = z.output<typeof loginBody>
-
-/** Under which an address is found again, however its owner writes it today. */
-export const normalEmail = (email: string): string => email.normalize('NFC').toLowerCase()

@@ -26,6 +26,7 @@ export async function insertBrowserSession(
     values (${session.idHash}, ${session.id}, ${session.accountId}, ${JSON.stringify(session.device)}::jsonb,
             now() + interval '168 hours', now() + interval '720 hours')
     returning signed_in_at, idle_expires_at as "expiresAt"`)
+  await tx.of(session.accountId).publish(session.idHash)
   return row!
 }
 
@@ -100,6 +101,7 @@ export async function insertCliSession(
     values (${session.idHash}, ${session.id}, ${session.accountId}, ${JSON.stringify(session.device)}::jsonb,
             now() + interval '720 hours', now() + interval '2160 hours')
     returning created_at, idle_expires_at as "expiresAt"`)
+  await tx.of(session.accountId).publish(session.idHash)
   return row!
 }
 

@@ -37,7 +37,8 @@ export async function signInWithPasskey(
   const passkey = await findPasskey(db.of(account), Buffer.from(credential.id, 'base64url'))
   const counter = passkey && (await verifyAuthentication(credential, challenge, party, passkey))
   if (!passkey || counter === undefined) throw await denied(passkey && account)
-  const signedIn = await db.tx(async (tx) => {
+  const cell = await db.cellOf(account)
+  const signedIn = await cell.tx(async (tx) => {
     const own = tx.of(account)
     await requireActiveAccount(own)
     // Deleted since, or its counter has moved on.

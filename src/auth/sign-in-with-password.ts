@@ -1,11 +1,12 @@
 import { NO_ACCOUNT, recordAudit } from '../accounts/audit.ts'
 import { requireActiveAccount, requireActiveAccountAlone } from '../accounts/require-account.ts'
 import { hashSecretToken, isSecretToken } from '../accounts/secret-token.ts'
+import { emailHash } from '../lib/credential-hash.ts'
 import { UnauthorizedError } from '../lib/errors.ts'
+import { normalEmail } from '../lib/normal-email.ts'
 import { findAccountView, findLogin, lockLogin, rehashLogin, takeSetupToken } from './login-store.ts'
 import { requireGoodPassword } from './password-rules.ts'
 import { setPassword } from './set-password.ts'
-import { normalEmail } from './sign-in-fields.ts'
 import type { SignIn } from './sign-in-services.ts'
 import { revokeSessionsOf } from './sign-in-session-store.ts'
 import { type SignedIn, type SignInOrigin, startBrowserSession } from './start-browser-session.ts'
@@ -28,16 +29,17 @@ export async function signInWithPassword(
   const { by } = origin
   const from = { address: by.address, device: browsers.find(headers, emailNorm) }
   await attempts.password(emailNorm, from, origin.signal)
-  const login = await findLogin(db, emailNorm)
+  const cell = await db.cellOfCredential(emailHash(emailNorm))
+  const login = await findLogin(cell, emailNorm)
   if (!(await passwords.verify(password, login?.passwordHash)) || !login) {
     await recordAudit(db.of(login?.id ?? NO_ACCOUNT), by, { action: 'sign-in', targetId: null, result: 'denied' })
     throw refusedPassword()
   }
   await attempts.passwordWasRight(emailNorm, from)
   if (passwords.isOutdated(login.passwordHash)) {
-    await rehashLogin(db, emailNorm, login.passwordHash, await passwords.hash(password))
+    await rehashLogin(cell, emailNorm, login.passwordHash, await passwords.hash(password))
   }
-  return db.tx(async (tx) => {
+  return cell.tx(async (tx) => {
     // Deleted since: the address is nobody's.
     await requireActiveAccount(tx.of(login.id))
     // Changed since: that ended the sessions of the old password, and this would be one.
@@ -60,8 +62,10 @@ export async function signInWithSetupToken(
     if (!isSecretToken('cas', setupToken)) throw refusedToken()
     requireGoodPassword(password, email)
     const passwordHash = await passwords.hash(password)
-    return await db.tx(async (tx) => {
-      const account = await takeSetupToken(tx, hashSecretToken(setupToken))
+    const hash = hashSecretToken(setupToken)
+    const cell = await db.cellOfCredential(hash)
+    return await cell.tx(async (tx) => {
+      const account = await takeSetupToken(tx, hash)
       if (!account) throw refusedToken()
       const own = tx.of(account)
       // Sign-ins under way are waited for: the sessions that they make are there to be ended.

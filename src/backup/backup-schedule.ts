@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Settings } from '../config/settings.ts'
+import { cellAddresses, type Settings } from '../config/settings.ts'
 import type { Log } from '../lib/log.ts'
 import { newestBackup } from './backup-folder.ts'
 import type { BackupSettings, CreatedBackup } from './create-backup.ts'
@@ -84,11 +84,15 @@ export class BackupSchedule {
   }
 }
 
-/** Undefined where the settings name no folder. */
-export function backupScheduleOf(settings: Settings, log: Log): BackupSchedule | undefined {
+/** One for each cell, in a folder of its own where there are several; none where the settings name no folder. */
+export function backupSchedulesOf(settings: Settings, log: Log): { cell: string; schedule: BackupSchedule }[] {
   const { backupDir, backupEvery, backupKeep } = settings
-  if (backupDir === undefined) return undefined
-  const { databaseUrl, dataDir, databasePool, namedStatements, secretKey, backupPassphrase } = settings
-  const own = { databaseUrl, dataDir, databasePool, namedStatements, secretKey, backupPassphrase }
-  return new BackupSchedule({ settings: own, folder: backupDir, everyMs: backupEvery * 60_000, keep: backupKeep }, log)
+  if (backupDir === undefined) return []
+  const { dataDir, databasePool, namedStatements, secretKey, backupPassphrase } = settings
+  return cellAddresses(settings).map(({ cell, databaseUrl }, _, { length }) => {
+    const own = { databaseUrl, dataDir, databasePool, namedStatements, secretKey, backupPassphrase }
+    const folder = length > 1 ? path.join(backupDir, cell) : backupDir
+    const due = { settings: own, folder, everyMs: backupEvery * 60_000, keep: backupKeep }
+    return { cell, schedule: new BackupSchedule(due, log) }
+  })
 }

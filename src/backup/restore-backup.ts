@@ -40,10 +40,7 @@ export async function restoreBackup(
   { file, warn }: { file: string; warn: (message: string) => void },
 ): Promise<CheckedBackup> {
   const { dataDir, backupPassphrase: passphrase } = settings
-  const checked = await checkBackup(file, passphrase)
-  if (checked.head.schemaVersion > (await newestMigration())) {
-    throw new BackupFileError('it was made by a newer release of Cairn: restore it with that one')
-  }
+  const checked = await checkUsable(file, passphrase)
   const again = isUnfinished(dataDir)
   if (!again) refuseUsed(dataDir)
   markUnfinished(dataDir)
@@ -56,6 +53,30 @@ export async function restoreBackup(
   }
   writeSecrets(dataDir, checked.head)
   markFinished(dataDir)
+  return checked
+}
+
+/**
+ * Fills the empty database of a cell, the settings' `databaseUrl`, in one transaction. Secrets and the data folder are the
+ * service's, and stay as they are.
+ *
+ * @throws BackupFileError as above
+ */
+export async function restoreCell(
+  settings: BackupSettings,
+  { file, warn }: { file: string; warn: (message: string) => void },
+): Promise<CheckedBackup> {
+  const passphrase = settings.backupPassphrase
+  const checked = await checkUsable(file, passphrase)
+  await fillDatabase(settings, { anew: false, warn }, readBackupFile({ file, passphrase }), checked.head)
+  return checked
+}
+
+async function checkUsable(file: string, passphrase: string | undefined): Promise<CheckedBackup> {
+  const checked = await checkBackup(file, passphrase)
+  if (checked.head.schemaVersion > (await newestMigration())) {
+    throw new BackupFileError('it was made by a newer release of Cairn: restore it with that one')
+  }
   return checked
 }
 

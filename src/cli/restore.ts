@@ -1,10 +1,12 @@
 import path from 'node:path'
 import { BackupFileError } from '../backup/backup-parts.ts'
-import { checkBackup, restoreBackup } from '../backup/restore-backup.ts'
-import { readSettings } from '../config/settings.ts'
+import { checkBackup, restoreBackup, restoreCell } from '../backup/restore-backup.ts'
+import { MAIN_CELL, readSettings } from '../config/settings.ts'
+import { cellNamed, cellOption } from './cell-option.ts'
 import { startFault } from './start-fault.ts'
 
-// `npm run restore -- FILE`: fills an empty data folder or database; `--check` only reads the file.
+// `npm run restore -- FILE`: fills an empty data folder or database; `--check` only reads the file, `--cell` fills the empty
+// database of one further cell.
 
 try {
   await run(process.argv.slice(2))
@@ -16,22 +18,28 @@ try {
 }
 
 async function run(given: readonly string[]): Promise<void> {
-  const args = given.filter((arg) => arg !== '--check')
+  const { cell, given: others } = cellOption(given)
+  const args = others.filter((arg) => arg !== '--check')
   const [file] = args
   if (file === undefined || args.length > 1 || file.startsWith('-')) {
-    throw new BackupFileError('usage: npm run restore -- [--check] <file>')
+    throw new BackupFileError('usage: npm run restore -- [--check] [--cell <name>] <file>')
   }
   const settings = readSettings()
-  const isCheck = args.length < given.length
+  const isCheck = args.length < others.length
+  const one = cell === undefined || cell === MAIN_CELL ? undefined : cellNamed(settings, cell)
+  const source = { file: path.resolve(file), warn: (message: string) => void process.stderr.write(`${message}\n`) }
   const { head, tables, rows } = isCheck
-    ? await checkBackup(path.resolve(file), settings.backupPassphrase)
-    : await restoreBackup(settings, {
-        file: path.resolve(file),
-        warn: (message) => process.stderr.write(`${message}\n`),
-      })
+    ? await checkBackup(source.file, settings.backupPassphrase)
+    : one
+      ? await restoreCell({ ...settings, databaseUrl: one.databaseUrl }, source)
+      : await restoreBackup(settings, source)
   const what = `${tables} tables with ${rows} rows, as they were at ${head.createdAt}`
   if (isCheck) {
     process.stdout.write(`The file is whole: ${what}.\n`)
+    return
+  }
+  if (one) {
+    process.stdout.write(`Restored ${what}, to the cell ${one.cell}.\n`)
     return
   }
   process.stdout.write(`Restored ${what}, to ${settings.databaseUrl ? 'DATABASE_URL and ' : ''}${settings.dataDir}.\n`)

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { accountToSetUp, localOperator, recoverAccount, SetupLinkError, setupLink } from '../auth/recover-account.ts'
+import { openCells } from '../cells/open-cells.ts'
 import { readSettings, type Settings } from '../config/settings.ts'
-import { openDatabase } from '../db/open-database.ts'
 import { startFault } from './start-fault.ts'
 
 // `npm run setup-link [e-mail address or id]`: the way back in after a lost password, beside a running service or without.
@@ -21,13 +21,16 @@ async function run(args: readonly string[]): Promise<void> {
   }
   const settings = readSettings()
   requireDatabase(settings)
-  const database = await openDatabase(settings, (message) => process.stderr.write(`${message}\n`))
+  const cells = await openCells(settings, (message) => process.stderr.write(`${message}\n`))
   try {
-    const account = await accountToSetUp(database.db, named)
-    const token = await recoverAccount(database.db.of(account), localOperator())
+    const account = await accountToSetUp(
+      cells.all.map((cell) => cell.db),
+      named,
+    )
+    const token = await recoverAccount(cells.db.of(account), localOperator())
     process.stdout.write(told(setupLink(addressOf(settings), token)))
   } finally {
-    await database.close()
+    await cells.close()
   }
 }
 

@@ -21,6 +21,24 @@ const rate = integer(1, 1_000_000_000)
 const secret = z.string().regex(/^[\x21-\x7e]{1,1000}$/, 'must be printable ASCII without blanks')
 const modelId = z.string().trim().min(1).max(200)
 
+const postgresUrl = z.string().regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+const cellsSetting = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      context.addIssue('must be a JSON object')
+      return z.NEVER
+    }
+  })
+  .pipe(
+    z.record(
+      z.string().regex(/^(?!main$)[a-z][a-z0-9-]{0,30}$/, 'a name is small letters, digits and dashes, and not main'),
+      postgresUrl,
+    ),
+  )
+
 const MINUTES = { m: 1, h: 60, d: 24 * 60 }
 
 const SETTINGS = {
@@ -38,12 +56,15 @@ const SETTINGS = {
   ),
   databaseUrl: setting(
     'DATABASE_URL',
-    z
-      .string()
-      .regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres:// or postgresql://')
-      .optional(),
+    postgresUrl.optional(),
     'none',
     'A PostgreSQL server (15 or newer) instead of the embedded one; several between commas (`postgres://…@one:5432,two:5432/cairn`), of which one takes writes.',
+  ),
+  cells: setting(
+    'CAIRN_CELLS',
+    cellsSetting.default(() => ({})),
+    'none',
+    'Further PostgreSQL databases, cells, that accounts are spread over, as JSON by name: `{"b": "postgres://…", "c": "postgres://…"}`. The database above is the cell `main`. See [scaling](scaling.md).',
   ),
   adminToken: setting(
     'CAIRN_ADMIN_TOKEN',
@@ -420,6 +441,18 @@ function providerFaults(settings: Settings): string[] {
     return missing.map((name) => `${SETTINGS[use].name}: ${chosen} needs ${name}`)
   })
 }
+
+/** The cell with the directory, which is the database that a service has alone. */
+export const MAIN_CELL = 'main'
+
+/** Every database of the service, that one first. */
+export const cellAddresses = ({
+  databaseUrl,
+  cells,
+}: Pick<Settings, 'databaseUrl' | 'cells'>): { cell: string; databaseUrl: string | undefined }[] => [
+  { cell: MAIN_CELL, databaseUrl },
+  ...Object.entries(cells).map(([cell, url]) => ({ cell, databaseUrl: url })),
+]
 
 /** Keys that must not reach a log. */
 export const secretsIn = (settings: Settings): string[] => {

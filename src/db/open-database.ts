@@ -7,7 +7,7 @@ import { openPool, type Pool } from './pool.ts'
 import { Primary } from './primary.ts'
 import { readSchemaVersion } from './schema-store.ts'
 import { serverAddresses } from './server-addresses.ts'
-import type { Db } from './sql.ts'
+import type { Db, Registry } from './sql.ts'
 import { refuseUnfinished } from './unfinished-restore.ts'
 
 const DATABASE = 'cairn'
@@ -35,10 +35,15 @@ export type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir' | 'datab
 
 /**
  * The database that the settings name, migrated and ready: the embedded server, started or joined, or `DATABASE_URL`.
+ * `registry`: where it is one of several.
  *
  * @throws where a restore into this data folder has not come to its end
  */
-export async function openDatabase(settings: DatabaseSettings, warn: (message: string) => void): Promise<Database> {
+export async function openDatabase(
+  settings: DatabaseSettings,
+  warn: (message: string) => void,
+  registry?: Registry,
+): Promise<Database> {
   refuseUnfinished(settings.dataDir)
   const place = await placeOf(settings, warn)
   const config: pg.PoolConfig = {
@@ -63,6 +68,7 @@ export async function openDatabase(settings: DatabaseSettings, warn: (message: s
   const pool = openPool({
     config,
     namedStatements: settings.namedStatements,
+    registry,
     ...(place.revive ? { revive: place.revive } : {}),
     ...(place.primary ? { primary: place.primary } : {}),
   })

@@ -1,11 +1,11 @@
 import pg from 'pg'
-import { AccountGoneError, UnavailableError } from '../lib/errors.ts'
+import { AccountGoneError, invalidField, UnavailableError } from '../lib/errors.ts'
 import { type AccountId, NO_ACCOUNT } from '../lib/ids.ts'
 import { observe, stopwatch } from '../lib/observed.ts'
 import { traced } from '../lib/traced.ts'
 import type { Primary } from './primary.ts'
 import { sendTogether } from './send-together.ts'
-import type { AccountDb, Db, Sql, TxOptions } from './sql.ts'
+import type { AccountDb, Db, Registry, Sql, TxOptions } from './sql.ts'
 import { Standstill } from './standstill.ts'
 import { STATEMENT, Transaction } from './transaction.ts'
 
@@ -20,6 +20,8 @@ export interface PoolOptions {
   revive?: () => Promise<void>
   /** which server is connected to, where that can change */
   primary?: Primary
+  /** where accounts are spread over several databases */
+  registry?: Registry | undefined
 }
 
 /** How long statements of an account may take, and wait for another's lock; 0 for as long as they like. */
@@ -99,7 +101,7 @@ const isOfGoneAccount = (error: unknown): boolean =>
 const mayWrite = ({ text }: Sql): boolean => /\b(?:insert|update|delete|merge)\b/i.test(text)
 
 /** Connects lazily; `db` may be used at once. */
-export function openPool({ config, namedStatements, revive, primary }: PoolOptions): Pool {
+export function openPool({ config, namedStatements, revive, primary, registry }: PoolOptions): Pool {
   const Client = primary?.Client ?? pg.Client
   const pool = new pg.Pool({ ...config, Client, ...(primary && { onConnect: (client) => primary.check(client) }) })
   // An idle connection that the server cut: the pool drops it; without a listener the process would end.
@@ -147,8 +149,8 @@ export function openPool({ config, namedStatements, revive, primary }: PoolOptio
     },
   }
   return {
-    db: rootDb(watched, namedStatements, OF_REQUESTS),
-    jobDb: rootDb(watched, namedStatements, OF_JOBS),
+    db: rootDb(watched, { named: namedStatements, registry, ...OF_REQUESTS }),
+    jobDb: rootDb(watched, { named: namedStatements, registry, ...OF_JOBS }),
     async connect() {
       const client = new Client(config)
       client.on('error', () => {})
@@ -184,10 +186,11 @@ interface Connections {
 /** How the account's statements begin: see `settingOf`. */
 interface Manner extends StatementLimits {
   named: boolean
+  registry: Registry | undefined
 }
 
-function rootDb(connections: Connections, named: boolean, limits: StatementLimits): Db {
-  const manner: Manner = { named, ...limits }
+function rootDb(connections: Connections, manner: Manner): Db {
+  const { named, registry } = manner
   const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await connections.acquire()
     let broken = false
@@ -220,20 +223,23 @@ function rootDb(connections: Connections, named: boolean, limits: StatementLimit
     )
   const accountDb = (account: AccountId): AccountDb => {
     const tx = <T>(work: (tx: AccountDb) => Promise<T>, options: TxOptions, writes: boolean): Promise<T> =>
-      begin((transaction) => work(accountTx(transaction, account, settingOf(account, manner, writes))), options)
+      begin((transaction) => work(accountTx(transaction, account, manner, writes)), options)
+    // Setting and statement in one go are a transaction of their own.
+    const rows = async <Row>(query: Sql) => {
+      const both = [settingOf(account, manner, mayWrite(query)), query]
+      const [, found] = await traced(query.name, STATEMENT, () => again((client) => sendTogether(client, both, named)))
+      return found as Row[]
+    }
     return {
       account,
-      // Setting and statement in one go are a transaction of their own.
-      rows: async <Row>(query: Sql) => {
-        const both = [settingOf(account, manner, mayWrite(query)), query]
-        const [, rows] = await traced(query.name, STATEMENT, () => again((client) => sendTogether(client, both, named)))
-        return rows as Row[]
-      },
+      rows,
+      ...inDirectory(registry, account, rows),
       tx: (work, options = {}) => tx(work, options, !options.readOnly),
       copyOut: (text, take) => tx((own) => own.copyOut(text, take), {}, false),
     }
   }
-  return {
+  const root: Db = {
+    ...oneCell(() => root, registry),
     rows: async <Row>(query: Sql) => {
       const [rows] = await traced(query.name, STATEMENT, () =>
         withClient((client) => sendTogether(client, [query], named)),
@@ -243,7 +249,31 @@ function rootDb(connections: Connections, named: boolean, limits: StatementLimit
     tx: (work, options = {}) => begin((transaction) => work(nobodyTx(transaction, manner, !options.readOnly)), options),
     of: accountDb,
   }
+  return root
 }
+
+/** Every account that this database, or this transaction, is asked for is in it: others are found further up. */
+const oneCell = (
+  self: () => Db,
+  registry: Registry | undefined,
+): Pick<Db, 'cellOf' | 'cellOfCredential' | 'cellForNew' | 'forget'> => ({
+  cellOf: async () => self(),
+  cellOfCredential: async () => self(),
+  async cellForNew(name) {
+    if (name !== undefined) throw invalidField(['cell'], 'This service keeps all accounts in one place.')
+    return self()
+  },
+  forget: async (account) => registry?.forget(account),
+})
+
+const inDirectory = (
+  registry: Registry | undefined,
+  account: AccountId,
+  rows: AccountDb['rows'],
+): Pick<AccountDb, 'publish' | 'claimEmail'> => ({
+  publish: async (...hashes) => registry?.publish(account, hashes, rows),
+  claimEmail: async (emailNorm) => registry?.claimEmail(account, emailNorm, rows),
+})
 
 async function inTransaction<T>(transaction: Transaction, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   try {
@@ -278,18 +308,21 @@ const HOLD_ACCOUNT = `${SET_ACCOUNT},
                                abort_with('${ACCOUNT_GONE}', 'the account is gone'))`
 
 /** The account is set with the first statement. */
-function accountTx(transaction: Transaction, account: AccountId, setting: Sql): AccountDb {
+function accountTx(transaction: Transaction, account: AccountId, manner: Manner, holds: boolean): AccountDb {
+  const setting = settingOf(account, manner, holds)
   let isSet = false
   const set = () => {
     if (!isSet) transaction.precede(setting)
     isSet = true
   }
+  const rows: AccountDb['rows'] = (query) => {
+    set()
+    return transaction.rows(query)
+  }
   const self: AccountDb = {
     account,
-    rows: (query) => {
-      set()
-      return transaction.rows(query)
-    },
+    rows,
+    ...inDirectory(manner.registry, account, rows),
     tx: (work) => work(self),
     copyOut: (text, take) => {
       set()
@@ -303,10 +336,11 @@ function accountTx(transaction: Transaction, account: AccountId, setting: Sql): 
 function nobodyTx(transaction: Transaction, manner: Manner, holds: boolean): Db {
   let own: AccountDb | undefined
   const self: Db = {
+    ...oneCell(() => self, manner.registry),
     rows: (query) => transaction.rows(query),
     tx: (work) => work(self),
     of(account) {
-      own ??= accountTx(transaction, account, settingOf(account, manner, holds))
+      own ??= accountTx(transaction, account, manner, holds)
       if (own.account !== account) throw new Error('one transaction serves one account')
       return own
     },

@@ -12,8 +12,16 @@ export interface Db {
   rows<Row>(query: Sql): Promise<Row[]>
   /** Commits when `work` resolves, rolls back when it throws. Inside a transaction it joins that one. */
   tx<T>(work: (tx: Db) => Promise<T>, options?: TxOptions): Promise<T>
-  /** The same database, or the same transaction, seen by one account. */
+  /** The same database, or the same transaction, seen by one account; with several cells the account's own. */
   of(account: AccountId): AccountDb
+  /** The cell of this account, seen by nobody; inside a transaction that one. With one cell it is always this. */
+  cellOf(account: AccountId): Promise<Db>
+  /** The cell in which this credential is known; that of the directory for one that nobody has. */
+  cellOfCredential(hash: Buffer): Promise<Db>
+  /** Where a new account is to be: the emptiest cell, or the one that is named. Throws a 422 for a name that is none. */
+  cellForNew(name?: string): Promise<Db>
+  /** The account is gone from its cell: the directory knows nothing of it any more. */
+  forget(account: AccountId): Promise<void>
 }
 
 /**
@@ -27,10 +35,24 @@ export interface AccountDb {
   /** Commits when `work` resolves, rolls back when it throws. Inside a transaction it joins that one. */
   tx<T>(work: (tx: AccountDb) => Promise<T>, options?: TxOptions): Promise<T>
   /**
+   * What is written here lets somebody in to this account: the directory knows it from now on, also when the caller's
+   * transaction fails. Nothing with one cell.
+   */
+  publish(...hashes: Buffer[]): Promise<void>
+  /** The same of an e-mail address, which only one account may have, in whatever cell: whose it is already, else undefined. */
+  claimEmail(emailNorm: string): Promise<AccountId | undefined>
+  /**
    * Hands on the bytes of `copy (…) to stdout (format binary)` as they come, the next when `take` is done with those before.
    * COPY takes no parameters: the text must hold checked literals.
    */
   copyOut(text: string, take: (chunk: Buffer) => void | Promise<void>): Promise<void>
+}
+
+/** What tells the directory of what happens in one cell. `rows` asks in the transaction that is under way there. */
+export interface Registry {
+  publish(account: AccountId, hashes: readonly Buffer[], rows: AccountDb['rows']): Promise<void>
+  claimEmail(account: AccountId, emailNorm: string, rows: AccountDb['rows']): Promise<AccountId | undefined>
+  forget(account: AccountId): Promise<void>
 }
 
 export interface TxOptions {

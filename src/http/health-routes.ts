@@ -1,13 +1,17 @@
 import { z } from '@hono/zod-openapi'
 import { UnavailableError } from '../lib/errors.ts'
+import type { HealthServices } from './health-services.ts'
 import { route } from './route.ts'
 
-export interface HealthServices {
-  /** what is not ready, in words; empty when everything is */
-  missing(): Promise<string[]>
-}
-
 const okSchema = z.strictObject({ status: z.literal('ok').describe('It is.') })
+
+const readySchema = z.strictObject({
+  status: z.literal('ok').describe('It is.'),
+  cellsAway: z
+    .array(z.string())
+    .optional()
+    .describe('With several cells, those that cannot be used now: their accounts get 503, the others do not notice.'),
+})
 
 export const getHealthRoute = route({
   operationId: 'getHealth',
@@ -29,10 +33,11 @@ export const getReadinessRoute = route({
   summary: 'Are database, migrations and worker ready?',
   access: {},
   rate: 'none',
-  responses: { 200: { description: 'Everything is ready.', schemaVersion: null, schema: okSchema } },
-  handle: async ({ missing }: HealthServices) => {
+  responses: { 200: { description: 'Everything is ready.', schemaVersion: null, schema: readySchema } },
+  handle: async ({ missing, cellsAway }: HealthServices) => {
     const faults = await missing()
     if (faults.length) throw new UnavailableError(`Not ready: ${faults.join(', ')}.`)
-    return { status: 200, body: { status: 'ok' as const } }
+    const away = await cellsAway()
+    return { status: 200, body: { status: 'ok' as const, ...(away.length > 0 ? { cellsAway: away } : {}) } }
   },
 })

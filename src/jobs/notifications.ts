@@ -6,37 +6,45 @@ import { DELETION_CHANNEL, JOB_CHANNEL, JOB_DONE_CHANNEL } from './job-store.ts'
 
 const RECONNECT_MS = 500
 
+interface Line {
+  connect(): Promise<pg.Client>
+  client: pg.Client | undefined
+  timer: NodeJS.Timeout | undefined
+}
+
 /**
- * One LISTEN connection per process. It is only a hint: whoever waits also polls, so a lost connection or a pooler
+ * One LISTEN connection per process and database. It is only a hint: whoever waits also polls, so a lost connection or a pooler
  * without LISTEN makes things slower, never wrong.
  */
 export class Notifications {
   readonly #events = new EventEmitter().setMaxListeners(0)
-  readonly #connect: () => Promise<pg.Client>
+  readonly #lines: Line[]
   readonly #log: Log
-  #client: pg.Client | undefined
   #closed = false
-  #timer: NodeJS.Timeout | undefined
 
-  constructor(connect: () => Promise<pg.Client>, log: Log) {
-    this.#connect = connect
+  constructor(connects: readonly (() => Promise<pg.Client>)[], log: Log) {
+    this.#lines = connects.map((connect) => ({ connect, client: undefined, timer: undefined }))
     this.#log = log
   }
 
   async start(): Promise<void> {
+    await Promise.all(this.#lines.map((line) => this.#listen(line)))
+  }
+
+  async #listen(line: Line): Promise<void> {
     try {
-      const client = await this.#connect()
+      const client = await line.connect()
       if (this.#closed) {
         await client.end()
         return
       }
-      this.#client = client
+      line.client = client
       client.on('notification', ({ channel, payload }) => {
         if (channel === JOB_CHANNEL) this.#events.emit('ready')
         if (channel === JOB_DONE_CHANNEL) this.#events.emit(`done ${payload}`)
         if (channel === DELETION_CHANNEL) this.#events.emit('deletion', payload)
       })
-      client.on('end', () => this.#again(client))
+      client.on('end', () => this.#again(line, client))
       await client.query(`listen ${JOB_CHANNEL}`)
       await client.query(`listen ${JOB_DONE_CHANNEL}`)
       await client.query(`listen ${DELETION_CHANNEL}`)
@@ -44,14 +52,14 @@ export class Notifications {
       this.#events.emit('ready')
     } catch (error) {
       this.#log.debug({ err: error }, 'listening for jobs failed')
-      this.#again(this.#client)
+      this.#again(line, line.client)
     }
   }
 
-  #again(client: pg.Client | undefined): void {
-    if (this.#closed || client !== this.#client) return
-    this.#client = undefined
-    this.#timer = setTimeout(() => void this.start(), RECONNECT_MS)
+  #again(line: Line, client: pg.Client | undefined): void {
+    if (this.#closed || client !== line.client) return
+    line.client = undefined
+    line.timer = setTimeout(() => void this.#listen(line), RECONNECT_MS)
   }
 
   onReady(listener: () => void): void {
@@ -86,7 +94,7 @@ export class Notifications {
 
   async close(): Promise<void> {
     this.#closed = true
-    clearTimeout(this.#timer)
-    await this.#client?.end().catch(() => {})
+    for (const { timer } of this.#lines) clearTimeout(timer)
+    await Promise.all(this.#lines.map(({ client }) => client?.end().catch(() => {})))
   }
 }

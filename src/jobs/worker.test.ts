@@ -9,6 +9,7 @@ import type { Db } from '../db/sql.ts'
 import { SourceFetchError, SourceUnreadableError } from '../lib/errors.ts'
 import { type AccountId, type JobId, newId } from '../lib/ids.ts'
 import { openLog } from '../lib/log.ts'
+import { Slots } from './job-slots.ts'
 import { claimJob, findJob, insertJob } from './job-store.ts'
 import type { ClaimedJob, JobAttempt, JobRecord } from './job-types.ts'
 import { Notifications } from './notifications.ts'
@@ -24,7 +25,7 @@ before(async () => {
   const { config } = await cluster.createDatabase()
   pool = openPool({ config, namedStatements: true })
   account = await storedAccount(pool.db)
-  notifications = new Notifications(pool.connect, log)
+  notifications = new Notifications([pool.connect], log)
   await notifications.start()
 })
 after(async () => {
@@ -54,7 +55,7 @@ async function start(run: Run, { db = pool.db, leaseSeconds = 60, slots = 2, hou
     services: {},
     notifications,
     log,
-    slots,
+    slots: new Slots(slots),
     perAccount: 10,
     leaseSeconds,
     housekeeping,

@@ -6,6 +6,7 @@ import type { AccountId } from '../lib/ids.ts'
 import type { Log } from '../lib/log.ts'
 import { type Observed, observe, stopwatch } from '../lib/observed.ts'
 import { traced } from '../lib/traced.ts'
+import type { Slots } from './job-slots.ts'
 import {
   addSpentTokens,
   beatWorker,
@@ -33,8 +34,8 @@ export interface WorkerOptions<Services> {
   services: Services
   notifications: Notifications
   log: Log
-  /** jobs at once */
-  slots: number
+  /** jobs at once, of this worker and those that it shares them with */
+  slots: Slots
   perAccount: number
   leaseSeconds: number
   /** chores that one worker does now and then, such as pruning */
@@ -58,6 +59,7 @@ export class Worker<Services> {
   #beatAt = Number.NEGATIVE_INFINITY
   #recallAt = 0
   #ended = 0
+  readonly #wake = () => void this.#fill()
 
   constructor(options: WorkerOptions<Services>) {
     this.#options = options
@@ -127,12 +129,20 @@ export class Worker<Services> {
     try {
       do {
         this.#claimAgain = false
-        while (!this.#stopped && this.#running.size < slots) {
-          const job = await claimJob(db, randomUUID(), leaseSeconds, perAccount)
-          if (!job) break
-          // Stopped meanwhile: nobody would run it, and its lease would have to expire first.
-          if (this.#stopped) await returnJob(db, job)
-          else this.#run(job)
+        while (!this.#stopped && slots.take(this.#wake)) {
+          let isTaken = false
+          try {
+            const job = await claimJob(db, randomUUID(), leaseSeconds, perAccount)
+            if (!job) break
+            // Stopped meanwhile: nobody would run it, and its lease would have to expire first.
+            if (this.#stopped) await returnJob(db, job)
+            else {
+              isTaken = true
+              this.#run(job)
+            }
+          } finally {
+            if (!isTaken) slots.give()
+          }
         }
       } while (this.#claimAgain)
     } catch (error) {
@@ -145,6 +155,7 @@ export class Worker<Services> {
     const done = this.#attempt(job, stop).finally(() => {
       this.#running.delete(job)
       this.#options.onJobEnded?.(++this.#ended)
+      this.#options.slots.give()
       void this.#fill()
     })
     this.#running.set(job, { stop, done })

@@ -52,11 +52,13 @@ export const createRequestCounter = ({
 }: RequestCounterOptions) => ({
   async count(rateClass: Counted, principal: Principal, from: RequestOrigin): Promise<Record<string, string>> {
     const at = now().getTime()
-    const used = await countInRateWindow(db, {
+    const accountId = 'accountId' in principal ? principal.accountId : null
+    const cell = accountId === null ? db : await db.cellOf(accountId)
+    const used = await countInRateWindow(cell, {
       credential: credentialOf(principal, from),
       rateClass,
       start: windowOf(at).start,
-      accountId: 'accountId' in principal ? principal.accountId : null,
+      accountId,
       limit: limits[rateClass],
       perAccount,
     })

@@ -3,17 +3,21 @@ import { type Observed, onObserved } from '../lib/observed.ts'
 
 /** What is read when the metrics are asked for. */
 export interface MetricsSources {
+  /** names of the databases that accounts are spread over; undefined where there is one */
+  cells: readonly string[] | undefined
+  /** those of them that cannot be used now */
+  cellsAway(): Promise<string[]>
   /** jobs that have not ended, by kind and state */
-  countJobs(): Promise<{ kind: string; status: string; jobs: number; oldestSeconds: number | null }[]>
+  countJobs(): Promise<{ cell: string; kind: string; status: string; jobs: number; oldestSeconds: number | null }[]>
   /** bytes of the loaded indexes, by what they find */
   indexBytes(): Record<string, number>
-  pool(): { total: number; idle: number; waiting: number }
+  pools(): { cell: string; total: number; idle: number; waiting: number }[]
   /** what reads and analyses sources: at work, and waiting for a turn */
   turns(): Record<string, { running: number; waiting: number }>
   /** bytes of requests that are arriving or wait to be handled */
   arrivingBytes(): number
-  /** when the newest backup was begun, in milliseconds, and how many failed; undefined where none are made */
-  backups(): { newest: number | undefined; failures: number } | undefined
+  /** of each cell of which some are made: when the newest backup was begun, in milliseconds, and how many failed */
+  backups(): { cell: string; newest: number | undefined; failures: number }[]
 }
 
 /** What a time may be, in seconds: from what an index answers to what a job takes. */
@@ -136,8 +140,19 @@ function addStates(registry: Registry, sources: MetricsSources): void {
       },
     })
   }
-  state('jobs', 'Jobs that have not ended.', ['kind', 'state'], async (gauge) => {
-    for (const { kind, status, jobs } of await sources.countJobs()) gauge.set({ kind, state: status }, jobs)
+  const { cells } = sources
+  // With one database nothing is told by its name.
+  const byCell = cells ? ['cell'] : []
+  const of = (cell: string) => (cells ? { cell } : {})
+  if (cells) {
+    state('cell_up', 'Whether the cell can be used: 1 or 0.', ['cell'], async (gauge) => {
+      const away = await sources.cellsAway()
+      for (const cell of cells) gauge.set({ cell }, away.includes(cell) ? 0 : 1)
+    })
+  }
+  state('jobs', 'Jobs that have not ended.', ['kind', 'state', ...byCell], async (gauge) => {
+    for (const { cell, kind, status, jobs } of await sources.countJobs())
+      gauge.set({ kind, state: status, ...of(cell) }, jobs)
   })
   state('queue_oldest_seconds', 'How long the job that waits longest could have run.', [], async (gauge) => {
     gauge.set(Math.max(0, ...(await sources.countJobs()).map(({ oldestSeconds }) => oldestSeconds ?? 0)))
@@ -145,9 +160,11 @@ function addStates(registry: Registry, sources: MetricsSources): void {
   state('index_bytes', 'Memory of loaded indexes.', ['index'], (gauge) => {
     for (const [index, bytes] of Object.entries(sources.indexBytes())) gauge.set({ index }, bytes)
   })
-  state('database_connections', 'Connections of this process, and requests that wait for one.', ['state'], (gauge) => {
-    const { total, idle, waiting } = sources.pool()
-    for (const [name, count] of Object.entries({ used: total - idle, idle, waiting })) gauge.set({ state: name }, count)
+  const connections = 'Connections of this process, and requests that wait for one.'
+  state('database_connections', connections, ['state', ...byCell], (gauge) => {
+    for (const { cell, total, idle, waiting } of sources.pools())
+      for (const [name, count] of Object.entries({ used: total - idle, idle, waiting }))
+        gauge.set({ state: name, ...of(cell) }, count)
   })
   state('turns', 'Sources that are read and analysed, and those that wait for a turn.', ['work', 'state'], (gauge) => {
     for (const [work, { running, waiting }] of Object.entries(sources.turns())) {
@@ -156,11 +173,13 @@ function addStates(registry: Registry, sources: MetricsSources): void {
     }
   })
   state('arriving_bytes', 'Bytes of request bodies that are held.', [], (gauge) => gauge.set(sources.arrivingBytes()))
-  state('backup_newest_timestamp_seconds', 'When the newest backup was begun; absent without one.', [], (gauge) => {
-    const newest = sources.backups()?.newest
-    if (newest !== undefined) gauge.set(newest / 1000)
+  const newestBackup = 'When the newest backup was begun; absent without one.'
+  state('backup_newest_timestamp_seconds', newestBackup, byCell, (gauge) => {
+    for (const { cell, newest } of sources.backups()) if (newest !== undefined) gauge.set(of(cell), newest / 1000)
   })
-  state('backup_failures', 'Backups that could not be made since this process began.', [], (gauge) => {
-    gauge.set(sources.backups()?.failures ?? 0)
+  state('backup_failures', 'Backups that could not be made since this process began.', byCell, (gauge) => {
+    const backups = sources.backups()
+    if (backups.length === 0 && !cells) gauge.set(0)
+    for (const { cell, failures } of backups) gauge.set(of(cell), failures)
   })
 }

@@ -2,6 +2,7 @@ import { type Adapter, type AdapterPayload, errors, Provider } from 'oidc-provid
 import { type Actor, recordAudit } from '../accounts/audit.ts'
 import { hashSecretToken } from '../accounts/secret-token.ts'
 import type { Db } from '../db/sql.ts'
+import { uidHash } from '../lib/credential-hash.ts'
 import type { AccountId, ApplicationId } from '../lib/ids.ts'
 import {
   type ArtifactRow,
@@ -16,44 +17,53 @@ import {
 /** Keeps what the provider keeps, with no id in the clear that would open anything. */
 export const artifactAdapter =
   (db: Db) =>
-  (model: string): Adapter => ({
-    async upsert(id, payload, seconds) {
-      const accountId = accountOfPayload(payload)
-      await upsertArtifact(accountId ? db.of(accountId) : db, {
-        model,
-        idHash: hashSecretToken(id),
-        accountId,
-        grantId: model === 'Grant' ? id : (payload.grantId ?? null),
-        uid: payload.uid ?? null,
-        payload: storable(withoutId(payload, id)),
-        seconds: seconds ?? null,
-      })
-    },
-    async find(id) {
-      const row = await findArtifact(db, model, hashSecretToken(id))
-      return row && withId(row, id)
-    },
-    async findByUid(uid) {
-      const row = await findArtifactByUid(db, model, uid)
-      return row?.payload as AdapterPayload | undefined
-    },
-    findByUserCode: async () => undefined,
-    async consume(id) {
-      // The library looks before it leaps; of two at once the second learns it here.
-      if (!(await consumeArtifact(db, model, hashSecretToken(id)))) throw new errors.InvalidGrant('already used')
-    },
-    async destroy(id) {
-      const ended = await deleteArtifact(db, model, hashSecretToken(id))
-      if (!ended) return
-      const { applicationId: targetId, accountId } = ended
-      await recordAudit(db.of(accountId), applicationNow(targetId), {
-        action: 'application.revoke',
-        targetId,
-        result: 'ok',
-      })
-    },
-    revokeByGrantId: (grantId) => deleteArtifactsOfGrant(db, model, grantId),
-  })
+  (model: string): Adapter => {
+    // Clients belong to no account.
+    const cellOf = async (hash: Buffer): Promise<Db> => (model === 'Client' ? db : db.cellOfCredential(hash))
+    return {
+      async upsert(id, payload, seconds) {
+        const accountId = accountOfPayload(payload)
+        await upsertArtifact(accountId ? db.of(accountId) : db, {
+          model,
+          idHash: hashSecretToken(id),
+          accountId,
+          grantId: model === 'Grant' ? id : (payload.grantId ?? null),
+          uid: payload.uid ?? null,
+          payload: storable(withoutId(payload, id)),
+          seconds: seconds ?? null,
+        })
+      },
+      async find(id) {
+        const hash = hashSecretToken(id)
+        const row = await findArtifact(await cellOf(hash), model, hash)
+        return row && withId(row, id)
+      },
+      async findByUid(uid) {
+        const row = await findArtifactByUid(await cellOf(uidHash(uid)), model, uid)
+        return row?.payload as AdapterPayload | undefined
+      },
+      findByUserCode: async () => undefined,
+      async consume(id) {
+        // The library looks before it leaps; of two at once the second learns it here.
+        const hash = hashSecretToken(id)
+        if (!(await consumeArtifact(await cellOf(hash), model, hash))) throw new errors.InvalidGrant('already used')
+      },
+      async destroy(id) {
+        const hash = hashSecretToken(id)
+        const ended = await deleteArtifact(await cellOf(hash), model, hash)
+        if (!ended) return
+        const { applicationId: targetId, accountId } = ended
+        await recordAudit(db.of(accountId), applicationNow(targetId), {
+          action: 'application.revoke',
+          targetId,
+          result: 'ok',
+        })
+      },
+      // A grant is kept under its own id.
+      revokeByGrantId: async (grantId) =>
+        deleteArtifactsOfGrant(await cellOf(hashSecretToken(grantId)), model, grantId),
+    }
+  }
 
 /** Ended by its own client, which gave a token back or used one twice. */
 function applicationNow(id: ApplicationId): Actor {

@@ -1,4 +1,5 @@
 import { type AccountDb, type Db, sql } from '../db/sql.ts'
+import { uidHash } from '../lib/credential-hash.ts'
 import type { AccountId, ApplicationId } from '../lib/ids.ts'
 
 // What the provider keeps: clients, interactions, sessions, grants, codes and tokens. The row's id is a secret in most of
@@ -25,6 +26,7 @@ export interface NewArtifact {
 
 /** By the account's handle where it belongs to one: then it is not written for an account that is gone. */
 export async function upsertArtifact(db: Db | AccountDb, one: NewArtifact): Promise<void> {
+  if ('publish' in db) await db.publish(one.idHash, ...(one.uid === null ? [] : [uidHash(one.uid)]))
   await db.rows(sql('upsertArtifact')`
     insert into oauth_artifact (model, id_hash, account_id, grant_id, uid, payload, expires_at)
     values (${one.model}, ${one.idHash}, ${one.accountId}, ${one.grantId}, ${one.uid},
@@ -93,11 +95,14 @@ const UNUSED_CLIENTS = 2_000
 /**
  * What has run out; applications that ended a month ago; and registrations that nobody ever agreed to, or whose
  * application is gone, once they are a week old or too many: everybody may register, so those must not pile up.
+ * `inUseElsewhere`: clients that accounts in other cells agreed to; none goes while one of them cannot say.
  */
-export async function deleteEndedArtifacts(db: Db): Promise<void> {
+export async function deleteEndedArtifacts(db: Db, inUseElsewhere: () => Promise<string[][]>): Promise<void> {
   await db.rows(sql('deleteEndedArtifacts')`delete from oauth_artifact where expires_at < now()`)
   await db.rows(sql('deleteEndedApplications')`
     delete from authorized_application where least(revoked_at, expires_at) < now() - interval '720 hours'`)
+  const elsewhere = (await inUseElsewhere().catch(() => undefined))?.flat()
+  if (!elsewhere) return
   await db.rows(sql('deleteUnusedClients')`
     delete from oauth_artifact
      where model = 'Client' and id_hash in (
@@ -107,7 +112,16 @@ export async function deleteEndedArtifacts(db: Db): Promise<void> {
                  from oauth_artifact c
                 where c.model = 'Client'
                   and not exists (select from authorized_application a where a.client_id = c.payload->>'client_id')
+                  and c.payload->>'client_id' <> all(${elsewhere}::text[])
               ) unused
         where issued < now() - interval '168 hours'
            or (place > ${UNUSED_CLIENTS} and issued < now() - interval '1 hour'))`)
+}
+
+/** Clients that some account here agreed to. */
+export async function listClientsInUse(db: Db): Promise<string[]> {
+  const rows = await db.rows<{ clientId: string }>(
+    sql('listClientsInUse')`select distinct client_id from authorized_application`,
+  )
+  return rows.map(({ clientId }) => clientId)
 }

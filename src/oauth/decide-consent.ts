@@ -33,7 +33,8 @@ export async function consent(
   for (const [at, scope] of ticked.entries())
     if (!asked.includes(scope)) throw invalidField(['scopes', at], `the application does not ask for ${scope}`)
   const unticked = asked.filter((scope) => !ticked.includes(scope))
-  return db.tx(async (tx) => {
+  const cell = await db.cellOf(account)
+  return cell.tx(async (tx) => {
     const own = tx.of(account)
     await requireActiveAccount(own)
     const ids = { id: newId<ApplicationId>(), grantId: newId() }

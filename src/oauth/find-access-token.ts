@@ -1,7 +1,6 @@
 import { hashSecretToken } from '../accounts/secret-token.ts'
 import { noterOfUse } from '../auth/find-session.ts'
 import type { Db } from '../db/sql.ts'
-import type { ApplicationId } from '../lib/ids.ts'
 import { MCP_SCOPES, type OauthPrincipal } from '../lib/principal.ts'
 import { findAccessTokenRow, touchApplication } from './access-token-store.ts'
 import { isResource } from './oauth-address.ts'
@@ -15,13 +14,15 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/
  * was made for another resource or whose application was revoked.
  */
 export function accessTokenFinder({ db, resource }: { db: Db; resource: () => string }) {
-  const noteUse = noterOfUse((id: ApplicationId) => touchApplication(db, id))
+  const noteUse = noterOfUse(touchApplication)
   return async (token: string): Promise<OauthPrincipal | undefined> => {
     if (!TOKEN.test(token)) return undefined
-    const row = await findAccessTokenRow(db, hashSecretToken(token))
+    const hash = hashSecretToken(token)
+    const cell = await db.cellOfCredential(hash)
+    const row = await findAccessTokenRow(cell, hash)
     if (!row || !isResource(resource(), row.audience)) return undefined
     const { accountId, applicationId, clientId, clientName, expiresAt } = row
-    if (row.useIsStale) noteUse(applicationId)
+    if (row.useIsStale) noteUse(cell, applicationId)
     const ofToken = row.tokenScope?.split(' ') ?? []
     const scopes = MCP_SCOPES.filter((scope) => ofToken.includes(scope) && row.scopes.includes(scope))
     return { kind: 'oauth', accountId, applicationId, clientId, clientName, scopes, expiresAt }

@@ -98,10 +98,10 @@ test('scripts and benches start the service or use what is shared: no store but 
   }
 })
 
-test('main starts the service, the service alone reads the map', () => {
+test('main starts the service, the service and its workers alone read the map', () => {
   for (const { file, from } of all) {
     if (from === 'service.ts') assert.equal(file, 'main.ts')
-    if (from === 'app.ts') assert.equal(file, 'service.ts')
+    if (from === 'app.ts') assert.match(file, /^(?:service|cell-workers)\.ts$/)
   }
 })
 

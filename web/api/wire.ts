@@ -3324,6 +3324,8 @@ export interface GetHealthReply {
 export interface GetReadinessReply {
   /** It is. */
   status: 'ok'
+  /** With several cells, those that cannot be used now: their accounts get 503, the others do not notice. */
+  cellsAway?: readonly string[]
 }
 
 export interface GetOpenApiDocumentReply {
@@ -4435,6 +4437,8 @@ export const NARROW_APPLICATION_BODY_SCOPES = ['account', 'ingest', 'query', 'qu
 export interface CreateAccountBody {
   /** Name of the account, for people. */
   displayName?: string
+  /** Where accounts are spread over several databases, the one it is to be in; the emptiest unless given. */
+  cell?: string
   /** E-mail address of the owner. */
   email?: string
 }

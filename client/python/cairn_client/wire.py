@@ -2820,9 +2820,14 @@ class GetHealthReply(TypedDict):
     status: Literal["ok"]
 
 
-class GetReadinessReply(TypedDict):
+class _GetReadinessReply(TypedDict):
     # It is.
     status: Literal["ok"]
+
+
+class GetReadinessReply(_GetReadinessReply, total=False):
+    # With several cells, those that cannot be used now: their accounts get 503, the others do not notice.
+    cellsAway: List[str]
 
 
 class GetOpenApiDocumentReply(TypedDict):

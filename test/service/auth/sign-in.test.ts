@@ -57,7 +57,12 @@ test('wrong address and wrong password: the same 401, statements and hash', asyn
         return handle.rows(query)
       },
     })
-    const db: Db = { ...watched(service.db), of: (id) => watched(service.db.of(id)) }
+    const db: Db = {
+      ...watched(service.db),
+      of: (id) => watched(service.db.of(id)),
+      cellOf: async () => db,
+      cellOfCredential: async () => db,
+    }
     const passwords = {
       ...signIn.passwords,
       verify: (password: string, phc: string | undefined) => {

@@ -293,7 +293,7 @@ test('housekeeping deletes what has run out, and registrations that came to noth
      where model = 'Client' and payload->>'client_id' in (${used.clientId}, ${unused.clientId})`)
   await service.db.rows(sql('testEndAll')`update oauth_artifact set expires_at = now() - interval '1 second'
     where model in ('AccessToken', 'RefreshToken')`)
-  await deleteEndedArtifacts(service.db)
+  await deleteEndedArtifacts(service.db, async () => [])
   const left = await service.db.rows<{ model: string; client: string }>(sql('testLeftOver')`
     select model, payload->>'client_id' as client from oauth_artifact`)
   const clients = left.filter(({ model }) => model === 'Client').map(({ client }) => client)
@@ -319,7 +319,7 @@ test('registrations that nobody agreed to are kept to two thousand, those of the
         from generate_series(${from}::int, ${from + count - 1}::int) n`)
   await made(1, 2_100, '3 hours')
   await made(1, 10, '1 minute')
-  await deleteEndedArtifacts(service.db)
+  await deleteEndedArtifacts(service.db, async () => [])
   const left = await service.db.rows<{ client: string }>(sql('testClientsLeft')`
     select payload->>'client_id' as client from oauth_artifact where model = 'Client'`)
   const names = new Set(left.map(({ client }) => client))
