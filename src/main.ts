@@ -37,19 +37,22 @@ async function run(): Promise<void> {
   if (root && 'user' in root) log.info({ user: root.user.name }, 'root is given up')
   else if (root) log.warn(`runs as root, and so does what reads files: ${root.staysRoot}`)
   const signals = new AbortController()
-  let running: Service | undefined
+  let starting: Promise<Service> | undefined
+  let asked = 0
   // A closed terminal (SIGHUP) is a wish to stop like the others.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // Asked twice: whoever asks does not want to wait for running requests. The database is not left behind for that.
-      if (!signals.signal.aborted) signals.abort()
-      else if (running) void running.database.leave().finally(() => process.exit(130))
-      else process.exit(130)
+      asked++
+      // Asked twice: whoever asks does not want to wait for running requests. The database is not left behind for that,
+      // also where it is just being started; who asks a third time does not want to wait for it either.
+      if (asked === 1) signals.abort()
+      else if (asked > 2 || !starting) process.exit(130)
+      else void starting.then(({ database }) => database.leave()).finally(() => process.exit(130))
     })
   }
   await using _traces = await traces()
-  await using service = await startService(settings, log)
-  running = service
+  starting = startService(settings, log)
+  await using service = await starting
   if (settings.role !== 'worker') {
     const { offerSetup } = await import('./auth/first-run.ts')
     await offerSetup(service.services.db, service.url, settings.dataDir, [process.stdout, process.stderr])

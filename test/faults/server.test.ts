@@ -110,6 +110,16 @@ test('asked twice, it does not wait for a request that hangs, and leaves no data
   assert.equal(postgresPid(dataDir), undefined)
 })
 
+test('asked twice while it starts, it leaves no database behind', async (t) => {
+  const dataDir = await preparedDataDir(t)
+  const starting = new ServerProcess(t, { CAIRN_DATA_DIR: dataDir, CAIRN_PORT: '0' })
+  await waitUntil('its database runs', () => postgresPid(dataDir))
+  starting.child.kill('SIGINT')
+  const { code } = await starting.kill('SIGTERM')
+  assert.ok(code === 130 || code === 0, String(code))
+  assert.equal(postgresPid(dataDir), undefined)
+})
+
 test('two servers on one data directory share the work; the last one out stops the database', async (t) => {
   const dataDir = await preparedDataDir(t)
   const [front, back] = await Promise.all([
