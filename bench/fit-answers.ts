@@ -7,6 +7,7 @@ import {
   type Example,
   HARD_FILES,
   multiHopExamples,
+  NEARLY_FILES,
   OWN_FILES,
   ownDocuments,
   ownExamples,
@@ -29,7 +30,7 @@ const { values } = parseArgs({
   },
 })
 const FOLDS = 5
-/** what is asked in other words than the text's teaches to find more than to refuse, as most questions are easier */
+/** what is asked in other words than the text's, or for what it all but says, teaches to find more than to refuse: most questions are easier */
 const HARD_SHARE = 0.25
 /** sets by which the threshold is set, of documents that are asked about as people ask */
 const SETTING: ReadonlySet<string> = new Set(['some', 'one'])
@@ -52,7 +53,10 @@ const shared: Example[] = values.public
   : []
 if (values['multi-hop']) shared.push(...multiHopExamples(values['multi-hop']))
 const ordinary = ownDocuments(OWN_FILES)
-const own = [...ownExamples(ordinary), ...ownExamples(ownDocuments(HARD_FILES), HARD_SHARE)]
+const own = [
+  ...ownExamples(ordinary),
+  ...[NEARLY_FILES, HARD_FILES].flatMap((files) => ownExamples(ownDocuments(files), HARD_SHARE)),
+]
 const isOrdinary = new Set(ordinary.map(({ file }) => file))
 say('read', shared.length, 'public and', own.length, 'own examples')
 

@@ -39,8 +39,10 @@ export interface OwnDocument {
 
 export const OWN_FILES = [
   ...['home.txt', 'work.txt', 'mixed.txt', 'technical.txt', 'letters.txt', 'tongues.txt'],
-  ...['clubs.txt', 'life.txt', 'office.txt', 'parish.txt', 'counter.txt'],
+  ...['clubs.txt', 'life.txt', 'office.txt'],
 ]
+/** Those that are mostly asked for what the text all but says: harder to refuse than what people ask. */
+export const NEARLY_FILES = ['parish.txt', 'counter.txt']
 /** Those that are asked in words which differ from the text wherever they can. */
 export const HARD_FILES = ['neighbours.txt', 'teams.txt', 'languages.txt']
 
