@@ -41,7 +41,8 @@ const url = await new Promise<string>((resolve, reject) => {
   let said = ''
   server.once('exit', () => reject(new Error(said)))
   server.stderr.on('data', (chunk) => {
-    for (const line of String(chunk).split('\n')) if (/"level":(?:50|60|"error"|"fatal")/.test(line)) process.stdout.write(`${line}\n`)
+    for (const line of String(chunk).split('\n'))
+      if (/"level":(?:50|60|"error"|"fatal")/.test(line)) process.stdout.write(`${line}\n`)
     said = `${said}${chunk}`.slice(-20_000)
     const [, address] = /"url":"([^"]+)".*"cairn is ready"/.exec(said) ?? []
     if (address) resolve(address)
