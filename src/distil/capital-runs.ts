@@ -130,11 +130,16 @@ function lastOfRun(masked: string, words: CapitalWord[], from: number, limit: nu
       break
     if (isDateline(masked, next.end) && (isPlace(next.norm) || isTown(next.norm))) break
     if (POSSESSIVE.test(here.text) && here.end - here.start > 2) {
-      if ((gap === ' ' || gap === "' ") && ownsAName(words, last)) {
+      if (gap === ' ' && ownsAName(words, last)) {
         last++
         continue
       }
       break
+    }
+    // "the Miners' Gala"
+    if (/^['’] $/.test(gap) && here.text.endsWith('s') && ownsAName(words, last)) {
+      last++
+      continue
     }
     if (gap === ' ' || gap === ' & ' || gap === '\u00a0') {
       last++
@@ -226,13 +231,19 @@ function trimmedRun(
     const model = /^ (\d{1,4})(?![\d:%/]|[.,]\d|\s?(?:\p{Lu}|[€£$%]|\p{Ll}+s\b))/u.exec(masked.slice(end, end + 8))
     const counted = /^ \d{1,4}(?![\d:%/]|[.,]\d|\s?[€£$%]| \p{Ll}+s\b)/u.exec(masked.slice(end, end + 8))
     const number =
-      counted && (NUMBERED.has(words[last]!.norm) || KNOWN.has(fold(masked.slice(start, end)))) ? counted : null
+      counted &&
+      !isOwned(words, first, last) &&
+      (NUMBERED.has(words[last]!.norm) || KNOWN.has(fold(masked.slice(start, end))))
+        ? counted
+        : null
     if (number) end += number[0].length
     else if (model && (MODEL.test(words[last]!.norm) || isModel(masked, words, first, last))) end += model[0].length
     else if (/^(?:\p{Lu}\.)+\p{Lu}$/u.test(words[last]!.text) && masked[end] === '.') end++
   }
   const possessive = POSSESSIVE.exec(masked.slice(start, end))
-  if (possessive) end -= possessive[0].length
+  // "St Martin's" is a church or a school, and no saint
+  if (possessive && !(first < last && /^(?:St|Saint)\.?$/.test(words[first]!.text) && language === 'en'))
+    end -= possessive[0].length
   const run = runAt(masked, { start, end }, { opens: beginsAClause(masked, start), titled, led, quoted: false })
   if (start < words[first]!.start) run.opens = false
   // after "Project", a title or an article that was cut off, the capital says something
@@ -267,6 +278,10 @@ const isLegalForm = ({ text }: CapitalWord): boolean => /^(?:AS|A\/S|SA|SE|SPA)$
 
 /** "Hausarzt Dr. Pfeil" */
 const isDoctor = ({ norm }: CapitalWord): boolean => /^(?:dr|prof|mr|mrs|ms|mme|sra|sr)$/.test(norm)
+
+/** "Cooper's Gate 9" is a house in a street, "Gate 9" one of many. */
+const isOwned = (words: CapitalWord[], first: number, last: number): boolean =>
+  last > first && POSSESSIVE.test(words[last - 1]!.text)
 
 /** "Studio Nine", "Channel Four" */
 const isCounted = (before: CapitalWord, { text }: CapitalWord): boolean =>

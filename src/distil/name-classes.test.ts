@@ -142,3 +142,39 @@ test('Chinese: somebody among family, a restaurant, a street in a town', () => {
   )
   assert.equal('二楼' in kinds, false)
 })
+
+test('a scheme, a programme and a pilot are projects, by what stands before and after their name', () => {
+  for (const [text, name] of [
+    ['The Warm Qooms programme ran in the old hall from November to March.', 'Warm Qooms'],
+    ['A second scheme, Cold Qitchen, starts in autumn and needs a cook.', 'Cold Qitchen'],
+    ['The evening is part of Quandle Life, a programme of the county.', 'Quandle Life'],
+    ['# Application for funding: Wild Qerges\n\nWild Qerges turns the strips into meadows.', 'Wild Qerges'],
+  ] as const)
+    assert.equal(namesIn(text).find((one) => one.name === name)?.type, 'project', text)
+})
+
+test('an animal and a ship are no persons', () => {
+  const kinds = kindsIn('Pimqo, our dog, would not cross the stream. We saw it from aboard the Vrogen on Tuesday.')
+  assert.deepEqual([kinds.Pimqo, kinds.Vrogen], ['other', 'other'])
+})
+
+test('a church called after a saint keeps its possessive', () => {
+  const kinds = kindsIn("The fair will be on the field behind St Brannoc's in June.")
+  assert.equal(kinds["St Brannoc's"], 'place')
+  assert.equal(kinds['St Brannoc'], undefined)
+})
+
+test('who has a role is of its kind', () => {
+  const kinds = kindsIn('For the domain, our supplier is Nqamefort. As of May the treasurer is Qodril.')
+  assert.deepEqual([kinds.Nqamefort, kinds.Qodril], ['organization', 'person'])
+})
+
+test('what letters are addressed with is no name', () => {
+  const names = Object.keys(
+    kindsIn('Calder Ferries Ltd\nCustomer Service\nPO Box 114\n\nDear Sir or Madam,\n\nI waited for hours.'),
+  )
+  assert.deepEqual(
+    names.filter((name) => /Service|Box|Sir|Madam/.test(name)),
+    [],
+  )
+})

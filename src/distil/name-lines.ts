@@ -54,7 +54,8 @@ const EMPLOYED = /^\s*\p{Lu}[\p{Ll}-]+(?: [\p{Ll}-]+){0,4}, (?:[Tt]he )?$/u
 const YEARS =
   /(?:19|20)\d\d\s?(?:[–—-]|to|bis|until|hasta|à)\s?(?:(?:19|20)\d\d|now|today|present|heute|hoy)|\((?:since|seit|depuis|desde) /
 const HOUSE_NUMBER = /(?:^|[\s,·])\d{1,4}[a-z]? $/
-const IN_STREET = /(?:^|[\s,·])\d{1,4}[a-z]? \p{Lu}[\p{L}'’ -]{3,30}, $/u
+const IN_STREET =
+  /(?:^|[\s,·])\d{1,4}[a-z]?,? (?:\p{Lu}|rue|place|avenue|all|quai|chemin|bd|boulevard|impasse|cours)[\p{L}'’ -]{3,30}, $/u
 
 /** What the place in its line says: an employer in a curriculum vitae, a street and a town in an address. */
 function addLine(points: KindPoints, { unit, start, end, words }: Sighting): void {

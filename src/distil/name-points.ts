@@ -40,6 +40,19 @@ const BORN =
   /^\s?\((?:born|née?|nee|geb\.|geboren|nacid[oa]|\*)|^\s?\(\d{4}\s?[–-]\s?(?:\d{4})?\)|^\s?\([^()]{0,30}\d{4}\s?[–-]/u
 const VERSION = /^\s(?:v|version )?\d+\.\d+(?:\.\d+)?(?!\d|[.,]\d|\s?[€£$%]|\s?(?:million|billion|m\b|km))/
 const EMPLOYER = /^\s*,\s\p{Lu}[\p{L} ]{2,24}\s*[–—|]\s/u
+/** ", our dog": not counted among persons */
+const IS_ANIMAL =
+  /^, (?:our|my|his|her|their|the) (?:[\p{L}'’]+ )?(?:dog|cat|pony|horse|puppy|kitten|donkey|goat|hamster|rabbit)(?!\p{L})/u
+/** ", a programme of the council" */
+const IS_SCHEME = /^, (?:an?|the|our|my|their) (?:\p{Ll}+ )?(?:project|scheme|programme|pilot|initiative)(?!\p{L})/u
+/** "A second scheme, Cold Kitchen" */
+const SCHEME_BEFORE = /(?<!\p{L})(?:project|scheme|programme|pilot|initiative), $/iu
+/** "Export the tables with Dumpling" */
+const WORKS_WITH =
+  /(?<!\p{L})(?:export|import|copy|sync|convert|draw|drawn|write|written|edit|scan|count|log|record|test|made|back up|monitor|render|process|compress|encode|track)(?:s|ed|ted|ged)? (?:[\p{L}'’]+ ){1,3}(?:with|using) $/iu
+/** "our registrar is", "the treasurer will be" */
+const ROLE_IS = /(?<!\p{L})(\p{Ll}{3,20}) (?:is|was|will be|ist|war|wird|est|es|será|sera)(?: now| jetzt| again)? $/u
+const AT_WORK = /^ at (?:the )?\p{Lu}/u
 const ACRONYM_AFTER = /^\s\(([A-Z][A-Za-z&]{1,9})[);,]/
 const DEFINITION =
   /^["”’]?(?:\s?\([^()]{0,120}\))?(?:,\s[^.;,]{1,60},)?\s(?:is|was|are|were|ist|war|sind|es|era|fue|est|était|fut)\s(?:an?|the|one of the|eine?|der|die|das|un|una|une|el|la|le|l['’])\s?([^.;]{3,120})/
@@ -74,13 +87,32 @@ export function pointsOf(sighting: Sighting, language: string): KindPoints {
     // "done by Grasscraft": what persons do, firms do as well
     const person = points.get('person')
     if (person && person < POINTS.titled) points.set('person', person * SHARE_OF_MADE_UP)
+    // what it was made up for is software as often
+    if (points.has('tool')) add(points, 'tool', POINTS.article)
+    if (/(?<!\p{L})an? $/iu.test(before)) add(points, 'product', POINTS.noun)
   }
+  if (language === 'en' && sighting.words.length === 1 && /(?<!\p{L})the $/iu.test(before)) dropWeakPerson(points)
+  if (isTown(sighting.key) || isPlace(sighting.key)) dropWeakTool(points)
+  // "a survey by Seabird Watch starts in May"
+  if (points.has('project') && OF_SOMEBODY.test(before)) points.set('project', points.get('project')! / 2)
   if (sighting.words.length === 1 && sighting.name === sighting.name.toUpperCase() && !isPlace(sighting.key)) {
     // an acronym after "in" is hardly a place
     const place = points.get('place')
     if (place && place < POINTS.label) points.delete('place')
   }
   return points
+}
+
+const OF_SOMEBODY = /(?<!\p{L})(?:by|with|from|at|near|and) $/u
+
+/** "by the Boathouse": nobody is called with an article. */
+function dropWeakPerson(points: KindPoints): void {
+  if ((points.get('person') ?? 0) < POINTS.lastName) points.delete('person')
+}
+
+/** "tested with Oban coastguard" */
+function dropWeakTool(points: KindPoints): void {
+  if ((points.get('tool') ?? 0) < POINTS.noun) points.delete('tool')
 }
 
 const IS_PROJECT = /(?<!\p{L})(?:project|projekt|proyecto|projet)$/iu
@@ -135,10 +167,17 @@ function addName(points: KindPoints, sighting: Sighting, noun: boolean, language
       add(points, 'organization', POINTS.noun)
       institutional = true
     }
+    // "Repair Collective Harborne"
+    const middle = words.length > 2 && !isInDictionary(last) && !isFirstName(first) ? words.at(-2)! : null
+    if (middle && ENDINGS.get(middle)?.some(([kind]) => kind === 'organization')) {
+      add(points, 'organization', POINTS.noun + 0.2)
+      institutional = true
+    }
     for (const [kind, n] of ENDINGS.get(last) ?? []) {
       add(points, kind, kind === 'place' && (ofNoun || isFullName) ? n / 2 : n)
       institutional ||= kind === 'organization' || (kind === 'place' && !isFullName)
     }
+    if (/^(?:saint|sainte|st|ste|sankt)-/.test(last)) add(points, 'place', POINTS.place)
     for (const [kind, n] of BEGINNINGS.get(first) ?? []) {
       add(points, kind, n)
       institutional ||= kind === 'organization' || n > 2
@@ -253,21 +292,44 @@ function addBefore(points: KindPoints, before: string, words: LanguageWords): vo
     const from = FROM.exec(before)?.[1]
     if (from && isFirstName(fold(from)) && !isOrdinary(fold(from))) raise(found, 'organization', POINTS.doer)
   } else if (last === 'at ' || last === 'with ') {
-    const holds = HOLDS_AT.exec(before)?.[1]
+    const [, at, along] = HOLDS_AT.exec(before) ?? []
+    const holds = at ?? along
     if (holds && (words.nouns.get(holds) === 'person' || isRole(holds))) raise(found, 'organization', POINTS.holder)
+  } else if (IS.has(last)) {
+    const role = ROLE_IS.exec(before)?.[1]
+    const kind = role && (words.nouns.get(role) ?? (isRole(role) ? 'person' : undefined))
+    if (kind) raise(found, kind, POINTS.holder)
   } else if (CLOSES.test(last) && CLOSING.test(before.slice(-24))) raise(found, 'person', POINTS.role)
+  if (last.endsWith(', ') && SCHEME_BEFORE.test(before.slice(-24))) raise(found, 'project', POINTS.paper)
+  if ((last === 'with ' || last === 'using ') && WORKS_WITH.test(before)) raise(found, 'tool', POINTS.doer)
   for (const [kind, n] of found) add(points, kind, n)
 }
+const IS = new Set([
+  'is ',
+  'was ',
+  'be ',
+  'ist ',
+  'war ',
+  'wird ',
+  'est ',
+  'es ',
+  'será ',
+  'sera ',
+  'now ',
+  'jetzt ',
+  'again ',
+])
 const CLOSES = /^(?:from|\p{L}+,) $/u
 /** "Yours, Hyun-woo" */
 const CLOSING =
   /(?:^|\s)(?:[Yy]ours(?: sincerely| faithfully| truly| ever)?|[Ll]ove|[Bb]est|[Cc]heers|[Rr]egards|[Tt]hanks|[Ss]incerely|[Gg]reetings|Grüße|Gruß|Saludos|[Aa]brazos?|Bises|Cordialement),? (?:from )?$/u
 /** "Compiled by", "drawn up by" */
-const DONE_BY = /\p{Ll}{2}(?:ed|wn|ne|en|ept|ade|lt|eld|un|old|ught|ut) (?:(?:up|out|off|over|together|down) )?by $/u
+const DONE_BY =
+  /\p{Ll}{2}(?:ed|wn|ne|en|ept|ade|lt|(?<!fi)eld|un|old|ught|ut) (?:(?:up|out|off|over|together|down) )?by $/u
 /** "Pete from", "Sigrid Aune (" */
 const FROM = /(?<![\p{L}'’])(\p{Lu}\p{L}+)(?: \p{Lu}[\p{L}'’-]+)? (?:from |of |\()$/u
 /** "production director at" */
-const HOLDS_AT = /(?<!\p{L})(\p{Ll}{3,20}) (?:at|with) $/u
+const HOLDS_AT = /(?<!\p{L})(?:(\p{Ll}{3,20}) at|(\p{Ll}{2,19}[^\P{Ll}s]) with) $/u
 const ARTICLE = new Set(
   'the der die das den dem el la los las le les our their my unser unsere unserer notre nuestro nuestra'.split(' '),
 )
@@ -284,6 +346,12 @@ function addAfter(points: KindPoints, name: string, after: string, words: Langua
   // "Yevgenia Roth (YR)" gives the initials of somebody who speaks
   if (initials && initials[1]!.length > 2 && isAcronymOf(initials[1]!, name))
     raise(points, 'organization', POINTS.spelled)
+  // "Ruaridh at Kinloch Marine services it"
+  if (AT_WORK.test(after) && !name.includes(' ') && !isInDictionary(fold(name))) add(points, 'person', POINTS.article)
+  if (after.startsWith(', ')) {
+    if (IS_ANIMAL.test(after)) add(points, 'other', POINTS.titled)
+    else if (IS_SCHEME.test(after)) add(points, 'project', POINTS.paper)
+  }
   if (BORN.test(after)) add(points, 'person', POINTS.years)
   if (VERSION.test(after)) add(points, 'tool', POINTS.codeLike)
   const aside = /^["”*]{0,2}(?:\s\(|,\s)([^().,;:|]{2,60})/u.exec(after)

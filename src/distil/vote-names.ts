@@ -180,8 +180,9 @@ function guessKind(candidate: NameCandidate, language: string): void {
     words.every((word) => !isInDictionary(word)) && !/\d/.test(name) ? strongest(candidate.points, MIN_HINT) : null
   if (isTown(candidate.key)) candidate.kind = 'place'
   else if (isGivenName(candidate.key)) candidate.kind = 'person'
-  else if (hint && hint !== 'person' && words.some(isMadeUp)) candidate.kind = hint
-  else if (language !== 'de' && FULL_NAME.test(name) && words.every((word) => !isOrdinary(word)))
+  else if (words.length > 1 && (isMadeUp(words[0]!) || (isTown(words[0]!) && isInDictionary(words[1]!))))
+    candidate.kind = hint && hint !== 'person' ? hint : 'organization'
+  else if (language !== 'de' && FULL_NAME.test(name) && words.every((word) => !isInDictionary(word)))
     candidate.kind = 'person'
   // what little the words around say is more than nothing, of a word that is only a name
   else candidate.kind = hint
@@ -232,14 +233,19 @@ function shareKinds(units: NameUnit[], candidates: Map<string, NameCandidate>): 
       // "Kwame Nkrumah University, Kumasi"
       const isAlone = top?.[0] === 'organization' && top[1] < 2 && group.length > 2
       if (!top || isAlone || !SHARED_KINDS.has(top[0]) || (group.length === 2 && counts.size > 1)) continue
+      // "The Plough at Coveney and Wheelwright Cycles"
       for (const member of group)
-        if (member.n < MIN_KIND) {
+        if (member.n < MIN_KIND && (group.length > 2 || isOpenTo(member, top[0]))) {
           member.points.set(top[0], (member.points.get(top[0]) ?? 0) + (group.length > 3 && top[1] > 1 ? 2 : 1.2))
           decide(member)
         }
     }
   }
 }
+
+const isOpenTo = ({ points }: NameCandidate, kind: NameKind): boolean =>
+  [...points].every(([other, n]) => other === kind || n < MIN_OTHER)
+const MIN_OTHER = 0.9
 
 /** Whether it is a name at all. */
 function isKept(candidate: NameCandidate, lower: ReadonlySet<string>, language: string): boolean {
@@ -253,6 +259,7 @@ function isKept(candidate: NameCandidate, lower: ReadonlySet<string>, language: 
     !(kind === 'person' && isFirstName(key))
   )
     return false
+  if (NEVER.has(key)) return false
   if (words.every((word) => NEVER.has(word) || isFunctionWord(word, language)) && !INITIALS.test(name)) return false
   if (words.every((word) => LABEL_WORDS.has(word) || CALENDAR.has(word) || /^\d/.test(word))) return false
   if (LABEL_WORDS.has(key)) return false

@@ -20,6 +20,13 @@ test('a wrapped line does not end a sentence, a line of chat does', () => {
   ])
 })
 
+test('labelled lines stay apart, though the next word would not have fitted', () => {
+  assert.deepEqual(sentencesIn('Present: Odile Ferrand (chair), Gaspard\nApologies: Lucienne Roche'), [
+    'Present: Odile Ferrand (chair), Gaspard',
+    'Apologies: Lucienne Roche',
+  ])
+})
+
 test('a line that stops within a sentence goes on, whatever the width of the others', () => {
   assert.deepEqual(sentencesIn('The oldest school of the country is the\nUniversity of Oslo. It is large.'), [
     'The oldest school of the country is the\nUniversity of Oslo.',

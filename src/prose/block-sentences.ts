@@ -66,7 +66,8 @@ function joinWrappedLines(masked: string, raw: string, isList: boolean): string 
   const parts = [lines[0]!]
   for (let i = 1; i < lines.length; i++) {
     const isItem = LIST_MARK.test(rawLines[i]!.slice(0, 40))
-    parts.push(!isItem && (joinsAll || goesOn(lines[i - 1]!, lines[i]!)) ? ' ' : '\n', lines[i]!)
+    const joins = isList || (joinsAll ? !isLabelled(lines[i - 1]!, lines[i]!) : goesOn(lines[i - 1]!, lines[i]!))
+    parts.push(!isItem && joins ? ' ' : '\n', lines[i]!)
   }
   return parts.join('')
 }
@@ -93,6 +94,11 @@ const LABEL_OR_STAMP = /^\s*(?:\p{L}[\p{L}\p{N} .'-]{0,30}:\s|[[(]?\d{1,2}[:.]\d
 /** After one of these a sentence goes on. */
 const GLUE =
   /(?:,|(?<!\p{L})(?:the|an?|and|or|of|in|on|at|to|by|for|from|with|as|is|was|are|were|that|which|who|its|their|his|her|der|die|das|den|dem|des|eine?[mnrs]?|und|oder|von|vom|zum?|zur|im|am|an|auf|mit|für|el|la|los|las|una?|y|de|del|en|con|por|para|les?|une|et|ou|du|aux?|dans|avec|pour|par|sur))\s*$/iu
+
+/** "Present: Ana, Ben" and below it "Apologies: Cem": two lines, however long they are. */
+const isLabelled = (line: string, next: string): boolean =>
+  LABELLED.test(next) && LABELLED.test(line) && !GLUE.test(line.slice(-12))
+const LABELLED = /^\s*\p{Lu}[\p{L}\p{N}.'-]{1,20}(?: [\p{L}\p{N}.'-]{1,20}){0,2} ?:\s/u
 
 /** Whether the break between two lines of a paragraph stands within a sentence. */
 function goesOn(line: string, next: string): boolean {
