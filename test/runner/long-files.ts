@@ -19,6 +19,7 @@ export const LONG_FILES = [
   'test/browser/session-in-form.test.ts',
   'test/browser/consent.test.ts',
   'test/faults/failover.test.ts',
+  'test/faults/real-servers.test.ts',
   'test/faults/server-kills.test.ts',
   'test/faults/server.test.ts',
   'test/faults/memory.test.ts',

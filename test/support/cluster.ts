@@ -26,6 +26,8 @@ export interface TestConfig {
   host: string
   port: number
   user: string
+  /** none where the embedded server takes whoever reaches its socket */
+  password?: string
   database: string
 }
 
@@ -78,6 +80,8 @@ export async function startTestCluster(options: TestClusterOptions = {}): Promis
 
 /** The run's cluster, named by CAIRN_TEST_CLUSTER with its template ready; or a new one for this process alone. */
 export async function joinTestCluster(options: TestClusterOptions = {}): Promise<TestCluster> {
+  const server = process.env.CAIRN_TEST_DATABASE_URL
+  if (server) return useServer(server, options.prepareTemplate)
   const socketDir = process.env.CAIRN_TEST_CLUSTER
   if (!socketDir) return startTestCluster(options)
   // The runner keeps the server up, so there is nothing to revive or to leave.
@@ -105,6 +109,42 @@ function openCluster(handle: PostgresHandle, remove: () => Promise<void>): TestC
     async stop() {
       await admin.end()
       await remove()
+    },
+  }
+}
+
+/** Databases on a server that is there, made by an ordinary role that may make some, with a template of its own. */
+async function useServer(url: string, prepare: TestClusterOptions['prepareTemplate']): Promise<TestCluster> {
+  const { user, password, host, port, database: usual } = new pg.Client(url)
+  const configOf = (database: string): TestConfig => ({
+    host,
+    port,
+    user: user!,
+    database,
+    ...(password ? { password: String(password) } : {}),
+  })
+  const admin = new pg.Pool({ ...configOf(usual!), max: 2, allowExitOnIdle: true })
+  admin.on('error', () => {})
+  const named = (kind: string) => `cairn_${kind}_${process.pid}_${randomBytes(4).toString('hex')}`
+  const template = named('template')
+  await admin.query(`create database ${template} encoding 'UTF8' template template0`)
+  await prepare?.(configOf(template))
+  await admin.query(`alter database ${template} allow_connections false`)
+  const idle = { startedHere: false, revive: async () => {}, leave: async () => false }
+  return {
+    handle: { socketDir: '', password: '', ...idle },
+    socketDir: '',
+    async createDatabase() {
+      const name = named('test')
+      await admin.query(`create database ${name} template ${template}`)
+      return { name, config: configOf(name) }
+    },
+    async dropDatabase(name) {
+      await admin.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
+    },
+    async stop() {
+      await admin.query(`drop database if exists ${template} with (force)`)
+      await admin.end()
     },
   }
 }

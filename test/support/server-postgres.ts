@@ -1,10 +1,9 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, chownSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
-import type { TestContext } from 'node:test'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { childEnv } from './child-env.ts'
@@ -45,6 +44,11 @@ export async function freePort(): Promise<number> {
   return port
 }
 
+/** What is to be done at the end of a test or a program. */
+export interface Ending {
+  after(work: () => unknown): void
+}
+
 /** One server; what is left of it at the end of the test is stopped and deleted. */
 export class ServerPostgres {
   readonly port: number
@@ -55,7 +59,7 @@ export class ServerPostgres {
     this.port = port
   }
 
-  static async #place(t: TestContext, port: number): Promise<ServerPostgres> {
+  static async #place(t: Ending, port: number): Promise<ServerPostgres> {
     const folder = mkdtempSync(path.join(fastestFolder(), 'cairn-postgres-'))
     if (user.uid !== undefined) chownSync(folder, NOBODY.uid, NOBODY.gid)
     const server = new ServerPostgres(folder, port)
@@ -71,7 +75,7 @@ export class ServerPostgres {
   }
 
   /** An empty server with the database `cairn`, which an ordinary role owns. */
-  static async create(t: TestContext, port: number): Promise<ServerPostgres> {
+  static async create(t: Ending, port: number): Promise<ServerPostgres> {
     const server = await ServerPostgres.#place(t, port)
     await program('initdb', [
       '-D',
@@ -86,13 +90,13 @@ export class ServerPostgres {
       'trust',
     ])
     await server.start()
-    await server.query(`create role ${ROLE} login password '${PASSWORD}'`)
+    await server.query(`create role ${ROLE} login createdb password '${PASSWORD}'`)
     await server.query(`create database cairn owner ${ROLE}`)
     return server
   }
 
   /** A standby that follows this one. */
-  async follow(t: TestContext, port: number): Promise<ServerPostgres> {
+  async follow(t: Ending, port: number): Promise<ServerPostgres> {
     const standby = await ServerPostgres.#place(t, port)
     const from = `host=127.0.0.1 port=${this.port} user=${SUPERUSER}`
     await program('pg_basebackup', ['-D', standby.#data, '-d', from, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'])
@@ -173,3 +177,43 @@ export const urlOf = (...ports: number[]): string =>
   `postgres://${ROLE}:${PASSWORD}@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/cairn${
     ports.length > 1 ? '?target_session_attrs=read-write' : ''
   }`
+
+export const withPgBouncer = {
+  skip:
+    withServerPostgres.skip ||
+    (spawnSync('pgbouncer', ['--version']).error ? 'PgBouncer is not installed here' : false),
+}
+
+/** PgBouncer in transaction mode before every database of this server; gives its host and port. */
+export async function openPgBouncer(t: Ending, server: ServerPostgres): Promise<string> {
+  const folder = mkdtempSync(path.join(fastestFolder(), 'cairn-pgbouncer-'))
+  const port = await freePort()
+  const users = path.join(folder, 'users')
+  const file = path.join(folder, 'pgbouncer.ini')
+  writeFileSync(users, `"${ROLE}" "${PASSWORD}"\n`)
+  writeFileSync(
+    file,
+    `[databases]
+* = host=127.0.0.1 port=${server.port}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = plain
+auth_file = ${users}
+pool_mode = transaction
+default_pool_size = 8
+max_client_conn = 500
+max_db_connections = 12
+`,
+  )
+  for (const one of [folder, users, file]) if (user.uid !== undefined) chownSync(one, NOBODY.uid, NOBODY.gid)
+  const pooler = spawn('pgbouncer', [file], { ...user, cwd: folder, env: childEnv(), stdio: 'ignore' })
+  const ended = once(pooler, 'exit')
+  t.after(async () => {
+    pooler.kill('SIGKILL')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return `127.0.0.1:${port}`
+}

@@ -7,6 +7,7 @@ import type { FetchOptions } from '../../src/lib/fetch-public-url.ts'
 import { openLog } from '../../src/lib/log.ts'
 import { openReaders, type Readers, type Service as RunningService, startService as start } from '../../src/service.ts'
 import { joinTestCluster, type TestConfig } from './cluster.ts'
+import { openRoundRobin } from './round-robin.ts'
 import { type RequestOptions, send, type TestReply } from './send.ts'
 
 export interface TestService {
@@ -46,24 +47,32 @@ export async function prepareTemplate(config: TestConfig): Promise<void> {
   await client.end()
 }
 
-export const databaseUrl = (config: TestConfig): string =>
-  `postgres://${config.user}@localhost:${config.port}/${config.database}?host=${encodeURIComponent(config.host)}`
+export function databaseUrl({ user, password, host, port, database }: TestConfig): string {
+  if (host.startsWith('/')) return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+  const secret = password === undefined ? '' : `:${encodeURIComponent(password)}`
+  return `postgres://${user}${secret}@${process.env.CAIRN_TEST_POOLER ?? `${host}:${port}`}/${database}`
+}
 
 /** That of a running service, for processes beside it. */
 export async function databaseUrlOf({ running }: TestService): Promise<string> {
   const client = await running.database.connect()
-  const { user, host, port, database = '' } = client
+  const { user, password, host, port, database = '' } = client
   await client.end()
-  return databaseUrl({ user: user!, host, port, database })
+  return databaseUrl({ user: user!, host, port, database, ...(password ? { password: String(password) } : {}) })
 }
 
 const ADMIN_TOKEN = 'test-admin-token-of-enough-characters-0123'
+
+/** How many processes stand behind one address; several do where a run asks for it. */
+const PROCESSES = Number(process.env.CAIRN_TEST_PROCESSES ?? 1)
 
 /** The whole service on a port of its own, over a database of its own. */
 export async function startService(options: TestServiceOptions = {}): Promise<TestService> {
   const cluster = await joinTestCluster({ prepareTemplate })
   const database = await cluster.createDatabase()
   const logLines: string[] = []
+  // Whoever is to have an address of its own is alone there.
+  const front = PROCESSES > 1 && !options.settings?.CAIRN_BASE_URL ? await openRoundRobin() : null
   const settings = readSettings({
     DATABASE_URL: databaseUrl(database.config),
     CAIRN_PORT: '0',
@@ -73,6 +82,8 @@ export async function startService(options: TestServiceOptions = {}): Promise<Te
     CAIRN_READS_PER_MINUTE: '100000',
     CAIRN_INGESTS_PER_MINUTE: '100000',
     CAIRN_PUBLIC_PER_MINUTE: '100000',
+    ...(process.env.CAIRN_TEST_POOLER ? { CAIRN_NAMED_STATEMENTS: 'false' } : {}),
+    ...(front ? { CAIRN_BASE_URL: front.url, CAIRN_TRUSTED_PROXIES: '127.0.0.1' } : {}),
     ...options.settings,
   })
   const log = openLog({
@@ -81,12 +92,17 @@ export async function startService(options: TestServiceOptions = {}): Promise<Te
     write: (line) => void logLines.push(line),
   })
   if (!options.hasOwnReaders) readers ??= openReaders()
-  const running = await start(settings, log, {
-    ...(readers && !options.hasOwnReaders ? { readers } : {}),
-    fetchOptions: options.fetchOptions ?? {},
-    passwords: options.passwords ?? quickPasswords(),
-    ...(options.now ? { now: options.now } : {}),
-  })
+  const startOne = () =>
+    start(settings, log, {
+      ...(readers && !options.hasOwnReaders ? { readers } : {}),
+      fetchOptions: options.fetchOptions ?? {},
+      passwords: options.passwords ?? quickPasswords(),
+      ...(options.now ? { now: options.now } : {}),
+    })
+  const first = await startOne()
+  const others = await Promise.all(Array.from({ length: front ? PROCESSES - 1 : 0 }, startOne))
+  front?.to([first, ...others].map(({ port }) => port))
+  const running = front ? { ...first, url: front.url, port: front.port } : first
   return {
     url: running.url,
     adminToken: ADMIN_TOKEN,
@@ -95,7 +111,8 @@ export async function startService(options: TestServiceOptions = {}): Promise<Te
     logLines,
     request: (method, path, request) => send(running.url, method, path, request),
     async stop() {
-      await running.close()
+      await front?.close()
+      await Promise.all([first, ...others].map((one) => one.close()))
       await cluster.dropDatabase(database.name)
       await cluster.stop()
     },
