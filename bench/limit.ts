@@ -64,9 +64,9 @@ async function bareService(index: AccountIndex, { notes }: MadeTexts) {
       for (const [hash, count] of termCounts) index.postings.accumulate(hash, index.postings.idf(hash) * count, scores)
       const cosines = new Float32Array(index.rows.count)
       index.vectors.topical?.scan(riEmbed(termCounts, index), cosines)
-      const best = Math.max(...topRows(scores, index.rows, scores.length, 1).map((row) => scores[row]!), 0)
+      const best = Math.max(...topRows(scores, index.rows, index.rows.noteRows, 1).map((row) => scores[row]!), 0)
       for (let row = 0; row < scores.length; row++) scores[row]! += 0.15 * best * cosines[row]!
-      const results = topRows(scores, index.rows, scores.length, BEST).map((row, i) => ({
+      const results = topRows(scores, index.rows, index.rows.noteRows, BEST).map((row, i) => ({
         id: index.rows.idText(row),
         score: scores[row],
         text: notes[(row + i) % notes.length]!.sentences.join(' '),

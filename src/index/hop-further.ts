@@ -4,7 +4,7 @@ import type { AskedWords } from './asked-words.ts'
 import { TOKEN } from './doc-codec.ts'
 import { type DecodedTokens, eachSentence } from './note-tokens.ts'
 import { eachSentenceName } from './sentence-names.ts'
-import { topRows } from './top-rows.ts'
+import type { LeadingRows } from './top-rows.ts'
 
 /** Chosen on HotpotQA and MuSiQue; 2Wiki, LiHua-World and SciFact judged (decision 0027). */
 export const FURTHER_HOP = {
@@ -66,9 +66,10 @@ export function hopFurther(
   asked: AskedWords,
   query: AnalysedQuery,
   named: NamedInQuery,
-  scores: Float64Array,
+  leading: LeadingRows,
 ): void {
-  const leaders = topRows(scores, index.rows, index.rows.count, FURTHER_HOP.leaders)
+  const { scores } = leading
+  const leaders = leading.top(FURTHER_HOP.leaders)
   const queryWords = new Set(query.tokens.map(({ hash }) => hash))
   const ofNames = asked.maskOfTerms(named.terms)
   const candidates: Candidate[] = []
@@ -99,7 +100,7 @@ export function hopFurther(
     const offer = offerTo(index, asked, candidate)
     if (offer > (best.get(candidate.to) ?? 0)) best.set(candidate.to, offer)
   }
-  for (const [to, offer] of best) scores[to]! += FURTHER_HOP.weight * offer
+  for (const [to, offer] of best) leading.raise(to, FURTHER_HOP.weight * offer)
 }
 
 /** The names that a note holds, its title among them; those that the query has itself lead nowhere new. */

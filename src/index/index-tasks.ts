@@ -52,9 +52,10 @@ type Tasks = {
 /** What can be asked of an index, in the thread that holds it. */
 export const INDEX_TASKS: Tasks = {
   rank(index, { query, evidenceLimit, meant }) {
-    const found = searchIndex(index, query)
+    const analysed = analyseQuery(query.text, index.languages)
+    const found = searchIndex(index, query, analysed)
     const pairs = candidateEvidence(index, found.records, found.notes, evidenceLimit)
-    const { words } = analyseQuery(query.text, index.languages)
+    const { words } = analysed
     const others = meant.length > 0 ? wordsMeant(index, meant) : []
     const text = `${query.text} ${others.join(' ')}`
     return {

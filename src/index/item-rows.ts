@@ -31,6 +31,8 @@ export class ItemRows {
   linkCount = new Uint32Array(0)
   languages: string[] = []
   #notesOfLanguage: number[] = []
+  #noteRows = new Uint32Array(0)
+  #noteRowsUsed = 0
   /** live notes, and the sum of their lengths */
   notes = 0
   totalLength = 0
@@ -53,10 +55,12 @@ export class ItemRows {
     Object.assign(this, rest)
     this.#notesOfLanguage = notesOfLanguage
     this.#slots = slots
+    this.#noteRowsUsed = 0
+    for (let row = 0; row < this.count; row++) if (this.kind[row] === ITEM_KIND.note) this.#addNoteRow(row)
   }
 
   get bytes(): number {
-    return this.kind.length * 43 + this.#slots.byteLength
+    return this.kind.length * 43 + this.#slots.byteLength + this.#noteRows.byteLength
   }
 
   reserve(rows: number): void {
@@ -127,9 +131,20 @@ export class ItemRows {
     }
     this.language[row] = language
     if (item.kind !== ITEM_KIND.note) return
+    this.#addNoteRow(row)
     this.notes++
     this.totalLength += item.length
     this.#notesOfLanguage[language]!++
+  }
+
+  /** Ascending, those that are gone too: what can be ranked, a fraction of all rows. */
+  get noteRows(): Uint32Array {
+    return this.#noteRows.subarray(0, this.#noteRowsUsed)
+  }
+
+  #addNoteRow(row: number): void {
+    this.#noteRows = grown(this.#noteRows, this.#noteRowsUsed + 1)
+    this.#noteRows[this.#noteRowsUsed++] = row
   }
 
   remove(row: number): void {

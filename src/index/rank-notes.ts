@@ -7,7 +7,7 @@ import { GONE } from './item-rows.ts'
 import { findKnownNames } from './name-dictionary.ts'
 import { canBeName } from './name-variants.ts'
 import { spreadScores } from './spread-scores.ts'
-import { topRows } from './top-rows.ts'
+import { LeadingRows } from './top-rows.ts'
 import type { VectorBlock } from './vector-block.ts'
 
 /** Tuned by coordinate search on HotpotQA and 2Wiki training questions; frozen before MuSiQue and the 2Wiki test. */
@@ -22,11 +22,17 @@ export const RANKER = {
   vectorWeight: 0.15,
   /** notes whose cosine is computed again without rounding the query */
   rescored: 100,
+  /** notes that are still looked at when scores change: more than are ever asked for */
+  remembered: 400,
 }
 
 export interface NoteRanking {
   /** by row; 0 for rows that are gone or no notes. Valid until the next ranking. */
   scores: Float64Array
+  /** Rows of the k best notes, best first. */
+  top(k: number): number[]
+  /** cosines that were computed without rounding the query, by row */
+  exact: ReadonlyMap<number, number>
   /** by row; null without a query vector */
   cosines: Float32Array | null
   /** cosine of texts that have nothing in common */
@@ -82,11 +88,21 @@ export function rankNotes(
   clearGone(index, scores)
   const named = addNamedNoteBonus(index, query, scores)
   const added = vector ? addCosines(index, vector, scores, use) : null
+  const leading = new LeadingRows(scores, rows, rows.noteRows, RANKER.remembered)
+  added?.rescore(leading)
   const relation = query.words.filter((word) => !word.terms.some(({ hash }) => named.terms.has(hash)))
-  spreadScores(index, new AskedWords(index, relation), named.notes, scores)
-  hopFurther(index, new AskedWords(index, query.words), query, named, scores)
-  return { scores, cosines: added?.cosines ?? null, background: added?.background ?? 0 }
+  spreadScores(index, new AskedWords(index, relation), named.notes, leading)
+  hopFurther(index, new AskedWords(index, query.words), query, named, leading)
+  return {
+    scores,
+    top: (k) => leading.top(k),
+    cosines: added?.cosines ?? null,
+    exact: added?.exact ?? NONE,
+    background: added?.background ?? 0,
+  }
 }
+
+const NONE: ReadonlyMap<number, number> = new Map()
 
 /** Rows that are gone still stand in the postings. */
 export function clearGone({ rows }: AccountIndex, scores: Float64Array): void {
@@ -125,47 +141,69 @@ function addNamedNoteBonus(index: AccountIndex, query: AnalysedQuery, scores: Fl
   return { terms, notes }
 }
 
+interface AddedCosines {
+  cosines: Float32Array
+  background: number
+  /** of the rows that were rescored: cosines with the query unrounded */
+  exact: ReadonlyMap<number, number>
+  /** Computes the cosines of the best again, without rounding the query. */
+  rescore(leading: LeadingRows): void
+}
+
 function addCosines(
   index: AccountIndex,
   vector: Float32Array,
   scores: Float64Array,
   { weight, fromMean }: CosineUse,
-): { cosines: Float32Array; background: number } | null {
+): AddedCosines | null {
   const block = index.vectors.topical
   if (!block || block.dimensions !== vector.length) return null
-  const { count } = index.rows
+  const { count, noteRows } = index.rows
   const cosines = cosineBuffer(count)
   block.scan(vector, cosines)
   let topScore = 0
-  for (let row = 0; row < count; row++) if (scores[row]! > topScore) topScore = scores[row]!
+  for (let i = 0; i < noteRows.length; i++) {
+    const score = scores[noteRows[i]!]!
+    if (score > topScore) topScore = score
+  }
   const { rows: withVector } = block
   const { kind, state } = index.rows
   let nearest = -1
+  let nearestCosine = 0
   for (let i = 0; i < withVector.length; i++) {
     const row = withVector[i]!
-    if (row < 0 || cosines[row]! <= 0 || kind[row] !== ITEM_KIND.note || state[row] === GONE) continue
-    const ahead = nearest < 0 ? 1 : cosines[row]! - cosines[nearest]!
-    if (ahead > 0 || (ahead === 0 && row < nearest)) nearest = row
+    if (row < 0) continue
+    const cosine = cosines[row]!
+    if (cosine < nearestCosine || cosine <= 0 || kind[row] !== ITEM_KIND.note || state[row] === GONE) continue
+    if (cosine === nearestCosine && row > nearest) continue
+    nearest = row
+    nearestCosine = cosine
   }
   const background = fromMean ? meanCosine(index, block, cosines) : 0
+  const exact = new Map<number, number>()
   // where no note holds a word of the query, a learned model may still know what it is about
   const top = topScore > 0 ? weight * topScore : fromMean ? 1 : 0
-  if (top === 0 || nearest < 0) return { cosines, background }
+  if (top === 0 || nearest < 0) return { cosines, background, exact, rescore: () => {} }
   const range = block.exact(nearest, vector)! - background
   const scale = range > 0 ? top / range : 0
-  const share = (cosine: number): number => scale * Math.max(0, cosine - background)
   for (let i = 0; i < withVector.length; i++) {
     const row = withVector[i]!
-    if (row < 0 || cosines[row]! <= background || kind[row] !== ITEM_KIND.note || state[row] === GONE) continue
-    scores[row]! += share(cosines[row]!)
+    if (row < 0) continue
+    const cosine = cosines[row]!
+    if (cosine <= background || kind[row] !== ITEM_KIND.note || state[row] === GONE) continue
+    scores[row]! += scale * Math.max(0, cosine - background)
   }
-  for (const row of topRows(scores, index.rows, count, RANKER.rescored)) {
-    const exact = block.exact(row, vector)
-    if (exact === null) continue
-    scores[row]! += share(exact) - share(cosines[row]!)
-    cosines[row] = exact
+  const share = (cosine: number): number => scale * Math.max(0, cosine - background)
+  const rescore = (leading: LeadingRows) => {
+    for (const row of leading.top(RANKER.rescored)) {
+      const own = block.exact(row, vector)
+      if (own === null) continue
+      leading.raise(row, share(own) - share(cosines[row]!))
+      cosines[row] = own
+      exact.set(row, own)
+    }
   }
-  return { cosines, background }
+  return { cosines, background, exact, rescore }
 }
 
 /** Over the notes that have a vector; never below 0, and 0 for a lone note, which would be compared with itself. */

@@ -71,43 +71,58 @@ const NOTES_READ = 256
 const MIN_NOTES_FOUND = 50
 
 /** Candidates only: the caller has to read each record again in its account before showing it. */
-export function searchIndex(index: AccountIndex, query: SearchQuery): SearchResult {
-  const analysed = analyseQuery(query.text, index.languages)
+export function searchIndex(
+  index: AccountIndex,
+  query: SearchQuery,
+  analysed: AnalysedQuery = analyseQuery(query.text, index.languages),
+): SearchResult {
   const { mode, ranking, vector, warnings } = rank(index, query, analysed)
   const { scores } = ranking
   const passes = filterOf(index, query)
   const options = { target: query.target, limit: query.limit, passes }
 
-  let notes = topRows(scores, index.rows, index.rows.count, NOTES_READ)
+  let notes = ranking.top(NOTES_READ)
   let records = rankRecords(index, analysed, notes, scores, options)
   if (records.length < query.limit && notes.length === NOTES_READ) {
-    notes = allRows(scores, index.rows, index.rows.count)
+    notes = allRows(scores, index.rows, index.rows.noteRows)
     records = rankRecords(index, analysed, notes, scores, options)
   }
   const best = bestNotes(index, query, notes, scores, passes)
   const scale = scoreScale(index, analysed, mode, ranking, records[0]?.note ?? notes[0], records[0]?.score)
+  const idOf = idTexts(index)
   const block = mode === 'style' ? index.vectors.style : index.vectors.topical
   return {
     mode,
     records: records.map(({ row, note, score }) => {
-      const cosine = vector && block?.dimensions === vector.length ? block.exact(row, vector) : null
+      const cosine =
+        vector && block?.dimensions === vector.length ? (ranking.exact.get(row) ?? block.exact(row, vector)) : null
       return {
-        id: index.rows.idText(row),
+        id: idOf(row),
         row,
         noteRow: note,
         kind: KIND_NAMES[index.rows.kind[row]!]!,
         score: score * scale,
         distance: cosine === null ? null : 1 - cosine,
-        noteId: index.rows.idText(note),
+        noteId: idOf(note),
       }
     }),
     notes: best.map((row) => ({
-      id: index.rows.idText(row),
+      id: idOf(row),
       row,
       score: mode === 'exact' ? scores[row]! : Math.min(1, scores[row]! * scale),
       passes: passes(row),
     })),
     warnings,
+  }
+}
+
+/** Ids by row; several records are of one note. */
+function idTexts({ rows }: AccountIndex): (row: number) => string {
+  const known = new Map<number, string>()
+  return (row) => {
+    const text = known.get(row) ?? rows.idText(row)
+    known.set(row, text)
+    return text
   }
 }
 
@@ -126,7 +141,7 @@ function bestNotes(
   if (!isFiltered(query)) return read.slice(0, count)
   const passing = read.filter(passes)
   const enough = passing.length >= count || read.length < NOTES_READ
-  return (enough ? passing : allRows(scores, index.rows, index.rows.count).filter(passes)).slice(0, count)
+  return (enough ? passing : allRows(scores, index.rows, index.rows.noteRows).filter(passes)).slice(0, count)
 }
 
 const KIND_NAMES: ItemKindName[] = []
@@ -206,13 +221,20 @@ function rankByStyle(index: AccountIndex, { text, styleVector }: SearchQuery): R
   const block = index.vectors.style
   const warnings: string[] = []
   const scores = scoreBuffer(index.rows.count)
+  const found: NoteRanking = {
+    scores,
+    top: (k) => topRows(scores, index.rows, index.rows.noteRows, k),
+    exact: new Map(),
+    cosines: null,
+    background: 0,
+  }
   if (styleVector && block && block.count > 0 && block.dimensions === styleVector.length) {
     const cosines = cosineBuffer(index.rows.count)
     block.scan(styleVector, cosines)
     for (let row = 0; row < scores.length; row++) {
       if (cosines[row]! > 0 && index.rows.isLiveNote(row)) scores[row] = block.exact(row, styleVector)!
     }
-    return { mode: 'style', ranking: { scores, cosines, background: 0 }, vector: styleVector, warnings }
+    return { mode: 'style', ranking: { ...found, cosines }, vector: styleVector, warnings }
   }
   if (styleVector) warnings.push('No note has a style vector: ranked by style descriptions.')
   // descriptions are short and say each thing once, so neither length nor repetition counts
@@ -222,7 +244,7 @@ function rankByStyle(index: AccountIndex, { text, styleVector }: SearchQuery): R
     if (idf > 0) index.postings.accumulatePresence(hash, idf, scores)
   }
   clearGone(index, scores)
-  return { mode: 'style', ranking: { scores, cosines: null, background: 0 }, vector: null, warnings }
+  return { mode: 'style', ranking: found, vector: null, warnings }
 }
 
 /** Turns raw scores into 0..1: the top one becomes the confidence in it. */

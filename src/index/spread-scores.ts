@@ -3,7 +3,7 @@ import type { AskedWords } from './asked-words.ts'
 import { nameTermHash } from './doc-codec.ts'
 import { type DecodedTokens, eachSentence } from './note-tokens.ts'
 import { collectSentenceNames, linksOf } from './sentence-names.ts'
-import { topRows } from './top-rows.ts'
+import type { LeadingRows } from './top-rows.ts'
 
 /** Tuned with the constants of `RANKER`; bridges, window and certainty later, on five sets at once. */
 export const SPREADING = {
@@ -56,14 +56,15 @@ export function spreadScores(
   index: AccountIndex,
   relation: AskedWords,
   named: ReadonlySet<number>,
-  scores: Float64Array,
+  leading: LeadingRows,
 ): void {
+  const { scores } = leading
   const best = new Map<number, number>()
   const offer = (to: number, value: number) => {
     if (value > (best.get(to) ?? 0)) best.set(to, value)
   }
   const bridges: Bridge[] = []
-  const frontier = topRows(scores, index.rows, index.rows.count, SPREADING.frontier)
+  const frontier = leading.top(SPREADING.frontier)
   frontier.forEach((from, rank) => {
     const certainty = named.has(from) ? SPREADING.certainty : 0
     const score = scores[from]! ** (1 - certainty) * scores[frontier[0]!]! ** certainty
@@ -79,7 +80,7 @@ export function spreadScores(
     }
   })
   offerOverBridges(index, relation, bridges, best, offer)
-  for (const [to, value] of best) scores[to]! += value
+  for (const [to, value] of best) leading.raise(to, value)
 }
 
 type Offer = (to: number, value: number) => void

@@ -44,6 +44,13 @@ export function sliceOf(dimensions: number, of: readonly { row: number; vec: Uin
  */
 const lostBlocks = new FinalizationRegistry<Holding>(({ arena, range }) => arena.release(range))
 
+/** One view of a memory, until that grows: a new one for each vector would cost more than its reading. */
+let viewed = new Int8Array(0)
+function bytesOf(buffer: ArrayBufferLike): Int8Array {
+  if (viewed.buffer !== buffer) viewed = new Int8Array(buffer as ArrayBuffer)
+  return viewed
+}
+
 export type VectorParts = ReturnType<VectorBlock['parts']>
 
 /** The int8 vectors of one kind, one slot each, with the rows that they belong to. */
@@ -197,13 +204,11 @@ export class VectorBlock {
   exact(row: number, query: Float32Array): number | null {
     if (!this.has(row)) return null
     const slot = this.#slotOf[row]! - 1
-    const bytes = new Int8Array(
-      this.#holding.arena.memory.buffer,
-      this.#holding.range.at + slot * this.#width,
-      this.dimensions,
-    )
+    const { memory } = this.#holding.arena
+    const from = this.#holding.range.at + slot * this.#width
+    const bytes = bytesOf(memory.buffer)
     let sum = 0
-    for (let k = 0; k < bytes.length; k++) sum += bytes[k]! * query[k]!
+    for (let k = 0; k < this.dimensions; k++) sum += bytes[from + k]! * query[k]!
     return sum * this.#factor[slot]!
   }
 
