@@ -8,6 +8,7 @@ import { AccountIndexes } from '../src/index/account-indexes.ts'
 import { IndexHere } from '../src/index/held-index.ts'
 import type { AccountId } from '../src/lib/ids.ts'
 import { openLog } from '../src/lib/log.ts'
+import type { MemoryServices } from '../src/memory/memory-services.ts'
 import { createRiEmbedder, RI_MODEL } from '../src/models/ri-512.ts'
 import { startService } from '../src/service.ts'
 
@@ -17,6 +18,7 @@ export interface OwnService {
   url: string
   token: string
   db: Db
+  memory: MemoryServices
   /** An index of an account's graph besides the service's own, held in this thread. */
   indexOf(account: AccountId): Promise<AccountIndex>
   /** Ends it and deletes its data. */
@@ -43,7 +45,7 @@ export async function ownService(env: Record<string, string> = {}): Promise<OwnS
     rmSync(dataDir, { recursive: true, force: true })
   }
   const { db } = running.services
-  return { url: running.url, token, db, indexOf: (account) => indexOf(db, account), stop }
+  return { url: running.url, token, db, memory: running.services, indexOf: (account) => indexOf(db, account), stop }
 }
 
 /** The index of an account's graph, held in this thread. */

@@ -147,6 +147,27 @@ const dayShort = (raw: string, tongue: Tongue, after: string): string | undefine
         ? SHORT_DAYS[tongue].get(raw)
         : undefined
 
+const known = new Map<string, readonly Word[]>()
+
+/** The words of a text as they stand by themselves, in order, without their places; remembered, so that many texts cost little. */
+export function looseWordsOf(text: string, tongue: Tongue): Word[] {
+  const out: Word[] = []
+  for (const raw of text.match(TOKEN) ?? []) {
+    const key = `${tongue} ${raw}`
+    let words = known.get(key)
+    if (!words) {
+      if (known.size >= CACHE_LIMIT) known.clear()
+      const made: Word[] = []
+      if (HAN.test(raw)) pairs(raw, 0, made)
+      else made.push(wordOf(raw, 0, tongue))
+      words = made
+      known.set(key, words)
+    }
+    for (const word of words) out.push(word)
+  }
+  return out
+}
+
 function pairs(run: string, start: number, out: Word[]): void {
   const chars = [...run]
   for (let i = 0; i < Math.max(1, chars.length - 1); i++) {

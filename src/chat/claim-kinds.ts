@@ -157,14 +157,6 @@ const outright: Readonly<Record<string, RegExp>> = Object.fromEntries(
   Object.entries(OUTRIGHT).map(([name, pattern]) => [name, withWordBounds(pattern)]),
 )
 
-/** Whether a claim answers one of the kinds outright. */
-export const answersOutright = (claim: string, kinds: readonly string[]): boolean =>
-  kinds.some((kind) => outright[kind]?.test(claim.replace(/ ?\[[^\]]*\]|[.。]$/g, '')) ?? false)
-
-/** Those of the kinds of which a text tells. */
-export const kindsToldOf = (text: string, kinds: readonly string[]): string[] =>
-  kinds.filter((kind) => KINDS[kind]?.tells.test(text))
-
 /** Names of the kinds that a claim tells of. */
 export const kindsTold = (claim: string): string[] =>
   Object.entries(KINDS).flatMap(([name, { tells }]) => (tells.test(claim) ? [name] : []))
@@ -172,3 +164,7 @@ export const kindsTold = (claim: string): string[] =>
 /** Names of the kinds that a question asks for. */
 export const kindsAsked = (question: string): string[] =>
   Object.entries(KINDS).flatMap(([name, { asks }]) => (asks.test(question) ? [name] : []))
+
+/** Whether a claim answers a kind outright. */
+export const answersOutright = (claim: string, kind: string): boolean =>
+  outright[kind]?.test(claim.replace(/ ?\[[^\]]*\]|[.。]$/g, '')) ?? false

@@ -11,7 +11,6 @@ export interface ShownClaim
     | 'sessionId'
     | 'kind'
     | 'textHash'
-    | 'slot'
     | 'slotValue'
     | 'slotClosed'
     | 'negated'
@@ -60,7 +59,7 @@ function listClaimHeads(tx: AccountDb, ids: readonly ClaimId[]): Promise<ClaimHe
     select c.id, c.public_id, p.label as peer, c.text, c.level, c.status, c.version,
            c.valid_from, c.valid_to, c.observed_at, c.expires_at,
            c.confidence_kind, c.confidence_score,
-           c.source_kind, c.facets, c.times_derived, c.metadata,
+           c.source_kind, c.facets, c.slot, c.times_derived, c.metadata,
            c.created_at, c.updated_at,
            (select s.label from mem_session s
              where s.account_id = ${tx.account} and s.id = c.session_id and s.state = 'live') as session,

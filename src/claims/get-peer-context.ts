@@ -1,34 +1,25 @@
-import { kindsAsked } from '../chat/claim-kinds.ts'
 import type { AccountDb } from '../db/sql.ts'
 import { type FoundMemory, searchMessages } from '../index/search-messages.ts'
 import { timestampOrNull } from '../lib/clock.ts'
 import { NotFoundError } from '../lib/errors.ts'
-import {
-  type ClaimId,
-  type Label,
-  type MemorySessionId,
-  messageWireId,
-  type PeerId,
-  type WorkspaceId,
-} from '../lib/ids.ts'
+import { type Label, type MemorySessionId, messageWireId, type PeerId, type WorkspaceId } from '../lib/ids.ts'
 import { freshnessOf } from '../memory/freshness.ts'
 import type { Freshness, WireClaim, WireMessage } from '../memory/memory-schemas.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
 import type { MessageRow } from '../memory/message-store.ts'
 import { wireMessage } from '../memory/wire-memory.ts'
-import { askedSpan } from './asked-spans.ts'
-import { filterClaimIds, listClaimsById, type ShownClaim } from './claim-view-store.ts'
-import { fitQuestion } from './fit-question.ts'
-import { mergeRanked, type RankedThing } from './merge-ranked.ts'
+import type { ShownClaim } from './claim-view-store.ts'
 import {
-  findContextScope,
-  findLastSession,
-  listClaimsOfKinds,
-  listLastMessages,
-  listMessagesAround,
-  listMessagesToRank,
-  listStandingClaims,
-} from './peer-context-store.ts'
+  type ClaimToRank,
+  listClaimsToRank,
+  listMessagesFound,
+  type MessageFound,
+  MOST_CLAIMS,
+  RANKED_MESSAGES,
+} from './list-to-rank.ts'
+import { mergeRanked, type RankedThing } from './merge-ranked.ts'
+import { findContextScope, findLastSession, listLastMessages, listMessagesAround } from './peer-context-store.ts'
+import { rankRecalled, recallableClaim, recallableMessage } from './rank-recalled.ts'
 import { claimsWithin, representationOf } from './representation.ts'
 import { wireClaim } from './wire-claim.ts'
 
@@ -36,16 +27,10 @@ import { wireClaim } from './wire-claim.ts'
 const BUDGET_CHARS = 8_000
 export const DEFAULT_MAX_TOKENS = 1_200
 const CHARS_A_TOKEN = 4
-/** about as many as fit */
-const MOST_CLAIMS = 140
 const BEST_MESSAGES = 5
 const LAST_MESSAGES = 10
 /** Messages asked of the index for each wanted: some may have been deleted since. */
 const OVERFETCH = 2
-/** that stand in one list with the claims */
-const RANKED_MESSAGES = 30
-/** of the speaker's, looked at whatever their words */
-const NEWEST_MESSAGES = 60
 
 export interface ContextInput {
   /** labels */
@@ -110,10 +95,9 @@ export async function getPeerContext(
       const asOf = new Date()
       const gives = (part: ContextPart) => input.include?.includes(part) ?? true
       // asked for at once: they share their trips to the database
-      const [ranked, shownWithin, together, freshness] = await Promise.all([
-        rankedClaims(tx, scope.peer, found, input.q),
+      const [{ claims: ranked, messages: together }, shownWithin, freshness] = await Promise.all([
+        rankedInQuestion(tx, scope, found, input, gives('ranked')),
         gives('messages') ? contextMessages(tx, scope, found, input.messages) : () => [],
-        found && gives('ranked') ? rankedMessages(tx, scope, found, input) : [],
         freshnessOf(tx, scope, asOf),
       ])
       const kept = claimsWithin(
@@ -133,7 +117,7 @@ export async function getPeerContext(
           ? claims.map(({ claim, score }) => ({ ...wireClaim(claim, input.workspace), score: rounded(score / best) }))
           : [],
         recentMessages: shownWithin(room).map((message) => wireMessage(message, input.workspace)),
-        ranked: found && gives('ranked') ? rankedTogether(ranked, together, input) : [],
+        ranked: found && gives('ranked') ? rankedTogether(ranked, together) : [],
         freshness,
       }
     },
@@ -169,127 +153,69 @@ async function search(
 
 interface RankedClaim {
   claim: ShownClaim
-  /** relative to the others, and to messages that fit the same question */
+  /** how likely it answers the question; without one its place by weight */
   score: number
 }
 
-/** Claims that fit the question, best first, then the others by weight; without a question all of them by weight. */
-async function rankedClaims(
-  tx: AccountDb,
-  peer: PeerId,
-  found: FoundMemory | null,
-  q: string | undefined,
-): Promise<RankedClaim[]> {
-  const scores = new Map(found?.claims.map(({ id, score }) => [id, score]))
-  const kinds = q === undefined ? [] : kindsAsked(q)
-  if (kinds.length > 0) addKinds(scores, await listClaimsOfKinds(tx, peer, kinds, MOST_CLAIMS))
-  const page = { peer, session: null, levels: null, statuses: ['current'], limit: 0, after: null, reverse: false }
-  const [fitting, standing] = await Promise.all([
-    scores.size > 0 ? filterClaimIds(tx, [...scores.keys()], page) : [],
-    listStandingClaims(tx, peer, null, MOST_CLAIMS),
-  ])
-  const ids = [...new Set([...fitting, ...(fitting.length < MOST_CLAIMS ? standing : [])].map(({ id }) => id))]
-    .map((id, i) => ({ id, i, score: scores.get(id) ?? 0 }))
-    .sort((a, b) => b.score - a.score || a.i - b.i)
-    .slice(0, MOST_CLAIMS)
-    .map(({ id }) => id)
-  const claims = await listClaimsById(tx, ids)
-  if (!found || q === undefined) return claims.map((claim, i) => ({ claim, score: 1 - i / claims.length }))
-  const fits = fitQuestion(
-    q,
-    claims.map(({ text }) => text ?? ''),
-    claims.slice(0, 1).map((claim) => claim.peer),
-  )
-  const span = askedSpan(q)
-  const newness = newnessAmong(claims.map(({ observedAt }) => observedAt))
-  const best = Math.max(...scores.values(), Number.MIN_VALUE)
-  return claims
-    .map((claim, i) => ({
-      claim,
-      score:
-        (CLAIM_SEARCH_WEIGHT * (scores.get(claim.id) ?? 0)) / best +
-        fits[i]!.score +
-        (span && claim.observedAt && span(claim.observedAt) ? SPAN_WEIGHT : 0) +
-        NEWER_WEIGHT * newness(claim.observedAt),
-    }))
-    .toSorted((a, b) => b.score - a.score)
-}
-
-/** 0 for what was said first among these, 1 for what was said last. */
-function newnessAmong(times: readonly (Date | null)[]): (at: Date | null) => number {
-  const known = times.filter((at) => at !== null).map((at) => at.getTime())
-  const [first, last] = [Math.min(...known), Math.max(...known)]
-  return (at) => (at === null || last <= first ? 0 : (at.getTime() - first) / (last - first))
-}
-
-/** What the search of the index counts, next to how a text fits the question. */
-const CLAIM_SEARCH_WEIGHT = 0.6
-const MESSAGE_SEARCH_WEIGHT = 0.6
-/** said in the time that the question names */
-const SPAN_WEIGHT = 0.4
-/** what was said last, next to what was said first */
-const NEWER_WEIGHT = 0.12
-/** what the question before an answer counts for an answer that does not hold its words */
-const ASKED_BEFORE_WEIGHT = 0.5
-
-/** What a claim of a kind that is asked for gains, next to the best fit by words; the rarer the kind, the more. */
-const KIND_WEIGHT = 0.6
-
-function addKinds(scores: Map<ClaimId, number>, ofKinds: readonly { id: ClaimId; kinds: string[] }[]): void {
-  const best = Math.max(...scores.values(), Number.MIN_VALUE)
-  const holding = new Map<string, number>()
-  for (const kind of ofKinds.flatMap(({ kinds }) => kinds)) holding.set(kind, (holding.get(kind) ?? 0) + 1)
-  for (const [id, score] of scores) scores.set(id, score / best)
-  for (const { id, kinds } of ofKinds) {
-    const weights = kinds.map((kind) => Math.log(1 + MOST_CLAIMS / 4 / (1 + holding.get(kind)!)))
-    scores.set(id, (scores.get(id) ?? 0) + KIND_WEIGHT * weights.reduce((sum, weight) => sum + weight, 0))
-  }
-}
-
-/** Messages that fit the question: those that the search found, and the speaker's last ones, which its words may miss. */
-async function rankedMessages(
+async function listToRank(
   tx: AccountDb,
   of: PeerScope,
-  found: FoundMemory,
-  { q = '', peer }: ContextInput,
-): Promise<RankedThing[]> {
-  const scores = new Map(found.messages.slice(0, RANKED_MESSAGES).map(({ id, score }) => [id, score]))
-  const best = Math.max(...scores.values(), Number.MIN_VALUE)
-  const messages = await listMessagesToRank(tx, of, { found: [...scores.keys()], newest: NEWEST_MESSAGES })
-  const fits = fitQuestion(
+  found: FoundMemory | null,
+  q: string | undefined,
+  withMessages: boolean,
+): Promise<{ claims: ClaimToRank[]; messages: MessageFound[] }> {
+  const [claims, messages] = await Promise.all([
+    listClaimsToRank(tx, of.peer, q === undefined ? null : { q, found: found!.claims }),
+    found && withMessages ? listMessagesFound(tx, of, found.messages) : [],
+  ])
+  return { claims, messages }
+}
+
+/** What may answer a question, not yet ranked. Throws as `getPeerContext` does. */
+export async function listMayAnswer(services: MemoryServices, own: AccountDb, input: ContextInput & { q: string }) {
+  const scope = await requireScope(own, input)
+  return listToRank(own, scope, await search(services, own, scope, input.q, input.messages), input.q, true)
+}
+
+/** Claims and, where they are wanted, messages: best first for a question, else claims by weight. */
+async function rankedInQuestion(
+  tx: AccountDb,
+  of: PeerScope,
+  found: FoundMemory | null,
+  { q, peer }: ContextInput,
+  withMessages: boolean,
+): Promise<{ claims: RankedClaim[]; messages: RankedThing[] }> {
+  const { claims, messages } = await listToRank(tx, of, found, q, withMessages)
+  if (q === undefined) {
+    const place = ({ claim }: { claim: ShownClaim }, i: number) => ({ claim, score: 1 - i / claims.length })
+    return { claims: claims.map(place), messages: [] }
+  }
+  const name = claims[0]?.claim.peer ?? peer
+  const chances = rankRecalled(
     q,
-    messages.map(({ content }) => content),
-    [peer],
+    [
+      ...claims.map(({ claim, search }) => recallableClaim(claim, search)),
+      ...messages.map(({ message, search }) => recallableMessage(message, search, peer)),
+    ],
+    [name, peer],
   )
-  const before = fitQuestion(
-    q,
-    messages.map(({ asked }) => asked ?? ''),
-    [peer],
-  )
-  const span = askedSpan(q)
-  const newness = newnessAmong(messages.map(({ createdAt }) => createdAt))
-  return messages.map((message, i) => ({
+  const ranked = messages.map(({ message }, i): RankedThing & { fits: boolean } => ({
     kind: 'message',
     id: messageWireId(message.id),
-    score:
-      (MESSAGE_SEARCH_WEIGHT * (scores.get(message.id) ?? 0)) / best +
-      fits[i]!.score +
-      ASKED_BEFORE_WEIGHT * before[i]!.score * (1 - Math.min(1, fits[i]!.words)) +
-      (span?.(message.createdAt) ? SPAN_WEIGHT : 0) +
-      NEWER_WEIGHT * newness(message.createdAt),
+    ...chances[claims.length + i]!,
     text: message.content,
     peer: message.peer,
     at: message.createdAt,
     messages: [message.id],
   }))
+  return {
+    claims: claims.map(({ claim }, i) => ({ claim, score: chances[i]!.score })).toSorted((a, b) => b.score - a.score),
+    messages: ranked.filter(({ fits }) => fits),
+  }
 }
 
 /** Claims and messages that fit the question, as one list. */
-function rankedTogether(
-  claims: readonly RankedClaim[],
-  messages: readonly RankedThing[],
-  { peer }: ContextInput,
-): WireRanked[] {
+function rankedTogether(claims: readonly RankedClaim[], messages: readonly RankedThing[]): WireRanked[] {
   const things = claims.map(
     ({ claim, score }): RankedThing => ({
       kind: 'claim',
@@ -301,7 +227,7 @@ function rankedTogether(
       messages: claim.evidence.map(({ messageId }) => messageId),
     }),
   )
-  return mergeRanked(things, messages, peer).map(({ kind, id, text, at, score, peer: peerId }) => ({
+  return mergeRanked(things, messages).map(({ kind, id, text, at, score, peer: peerId }) => ({
     kind,
     id,
     peerId,

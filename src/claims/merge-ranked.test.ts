@@ -11,16 +11,16 @@ const claim = (id: string, score: number, messages: string[]): RankedThing => ({
   at: null,
   messages,
 })
-const message = (id: string, score: number, text = `${id}.`, peer = 'ana'): RankedThing => ({
+const message = (id: string, score: number): RankedThing => ({
   kind: 'message',
   id,
   score,
-  text,
-  peer,
+  text: `${id}.`,
+  peer: 'ana',
   at: null,
   messages: [id],
 })
-const ids = (claims: RankedThing[], messages: RankedThing[]) => mergeRanked(claims, messages, 'ana').map(({ id }) => id)
+const ids = (claims: RankedThing[], messages: RankedThing[]) => mergeRanked(claims, messages).map(({ id }) => id)
 
 test('a message whose claim stands before it is left out, and so is a claim behind its message', () => {
   assert.deepEqual(ids([claim('c1', 1, ['m1']), claim('c2', 0.1, ['m2'])], [message('m1', 1), message('m2', 0.9)]), [
@@ -33,9 +33,17 @@ test('a message that no claim tells of stands where it fits', () => {
   assert.deepEqual(ids([claim('c1', 1, ['m1']), claim('c2', 0.2, ['m3'])], [message('m2', 0.5)]), ['c1', 'm2', 'c2'])
 })
 
-test('turns that only ask, and those of others, stand behind', () => {
+test('a claim that answers as well as its message stands for it; of several the best', () => {
+  const merged = mergeRanked(
+    [claim('c1', 0.85, ['m1']), claim('c2', 0.82, ['m1']), claim('c3', 0.1, ['m2'])],
+    [message('m1', 0.9), message('m2', 0.8)],
+  )
   assert.deepEqual(
-    ids([], [message('asks', 1, 'Where do you live?'), message('other', 1, 'Nice.', 'bo'), message('says', 0.8)]),
-    ['says', 'other', 'asks'],
+    merged.map(({ id, score }) => [id, score]),
+    [
+      ['c1', 0.9],
+      ['c2', 0.82],
+      ['m2', 0.8],
+    ],
   )
 })

@@ -5,7 +5,7 @@ export interface RankedThing {
   kind: 'claim' | 'message'
   /** public id */
   id: string
-  /** relative to all others */
+  /** by one measure for claims and messages */
   score: number
   text: string
   /** label of whom the claim is about, or who said the message */
@@ -16,36 +16,10 @@ export interface RankedThing {
   messages: readonly string[]
 }
 
-const WEIGHT = {
-  /** next to a claim that fits as well: what was said needs reading */
-  message: 0.95,
-  /** said by somebody else than the one asked for */
-  other: 0.7,
-  /** a turn that only asks holds no answer */
-  asking: 0.4,
-}
 const MOST = 20
-const ONLY_ASKS = /^[^.!。！]{0,300}[?？]\s*$/
-
-/** The score of what answers a question outright. */
-const FULL = 2
-
-/** `peer`: label of the one asked for. Scores come out between 0 and 1. */
-export function mergeRanked(
-  claims: readonly RankedThing[],
-  messages: readonly RankedThing[],
-  peer: string,
-): RankedThing[] {
-  const weighed = messages.map((message) => ({
-    ...message,
-    score:
-      message.score *
-      (message.peer === peer ? 1 : WEIGHT.other) *
-      (ONLY_ASKS.test(message.text.trim()) ? WEIGHT.asking : 1),
-  }))
-  const both = [...claims, ...weighed.map((one) => ({ ...one, score: one.score * WEIGHT.message }))]
-  // Not next to the best: where nothing fits, nothing may look as if it did.
-  const all = both.map((one) => ({ ...one, score: Math.min(1, one.score / FULL) })).sort((a, b) => b.score - a.score)
+/** By their scores; what answers nothing better than another stands as it came. */
+export function mergeRanked(claims: readonly RankedThing[], messages: readonly RankedThing[]): RankedThing[] {
+  const all = [...beforeMessages(claims, messages), ...messages].sort((a, b) => b.score - a.score)
   const told = new Set<string>()
   const merged: RankedThing[] = []
   for (const one of all) {
@@ -55,9 +29,28 @@ export function mergeRanked(
         ? one.messages.some((id) => told.has(id))
         : one.messages.length > 0 &&
           merged.some(({ kind, messages: [id] }) => kind === 'message' && one.messages.includes(id!))
-    if ((one.score <= 0 && one.kind === 'message') || isDouble) continue
+    if (isDouble) continue
     for (const id of one.messages) told.add(id)
     merged.push(one)
   }
   return merged
+}
+
+/** What a claim scores next to its message, to stand for it. */
+const STANDS_FOR = 0.9
+
+/** Of each message the best claim stands in its place where it answers as well: it says so in a sentence, and as it is now. */
+function beforeMessages(claims: readonly RankedThing[], messages: readonly RankedThing[]): RankedThing[] {
+  const lifted = new Map<RankedThing, number>()
+  const scoreOf = new Map(messages.map(({ id, messages: [uuid], score }) => [uuid ?? id, score]))
+  const taken = new Set<string>()
+  for (const claim of claims.toSorted((a, b) => b.score - a.score)) {
+    for (const id of claim.messages) {
+      const score = scoreOf.get(id) ?? 0
+      if (taken.has(id) || claim.score >= score || claim.score < STANDS_FOR * score) continue
+      lifted.set(claim, Math.max(score, lifted.get(claim) ?? 0))
+      taken.add(id)
+    }
+  }
+  return claims.map((claim) => ({ ...claim, score: lifted.get(claim) ?? claim.score }))
 }

@@ -1,8 +1,8 @@
 import { chooseAnswer } from '../answers/choose-answer.ts'
-import { kindsAsked, kindsToldOf } from '../chat/claim-kinds.ts'
 import { nameOfLabel } from '../lib/label-of-name.ts'
 import { fold } from '../lib/text.ts'
-import { fitQuestion } from './fit-question.ts'
+import { rankRecalled } from './rank-recalled.ts'
+import type { Recallable } from './recall-features.ts'
 import type { RecalledThing } from './recall-for-question.ts'
 
 /** read as passages */
@@ -30,17 +30,21 @@ export function quoteMemory(question: string, recalled: readonly RecalledThing[]
   const read = recalled.slice(0, READ)
   const { refused, pieces } = chooseAnswer(question, read.map(passageOf))
   if (!refused && pieces.length > 0) return pieces.map(({ passage, shown }) => ({ text: shown, from: read[passage]! }))
-  const texts = claims.map(({ text }) => text)
-  const kinds = kindsAsked(question)
-  return fitQuestion(question, texts, [...new Set(claims.map(({ peer }) => nameOfLabel(peer)))])
-    .map((fit, i) => ({ ...fit, from: claims[i]! }))
-    .filter(({ words, from }) => words >= HELD_WORDS || kindsToldOf(from.text, kinds).length > 0)
+  const names = [...new Set(claims.map(({ peer }) => nameOfLabel(peer)))]
+  return rankRecalled(question, claims.map(recallable), names)
+    .map((rank, i) => ({ ...rank, from: claims[i]! }))
+    .filter(({ words, onTopic }) => words >= HELD_WORDS || onTopic)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, MOST)
     .map(({ from }) => whole(from))
 }
 
 const whole = (from: RecalledThing): MemoryQuote => ({ text: from.text, from })
+
+const recallable = ({ text, at }: RecalledThing): Recallable => ({
+  ...{ kind: 'claim', text, search: 0, slot: null, isOthers: false, asked: null },
+  at: at === null ? null : new Date(at),
+})
 
 const passageOf = ({ text, peer, at, claim }: RecalledThing, i: number) => ({
   title: claim ? '' : nameOfLabel(peer),

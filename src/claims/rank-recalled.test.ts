@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { rankRecalled } from './rank-recalled.ts'
+import type { Recallable } from './recall-features.ts'
+
+const claim = (text: string, more: Partial<Recallable> = {}): Recallable => ({
+  ...{ kind: 'claim', text, search: 0, at: null, slot: null, isOthers: false, asked: null },
+  ...more,
+})
+const message = (text: string, more: Partial<Recallable> = {}) => claim(text, { kind: 'message', ...more })
+const scoresOf = (question: string, things: readonly Recallable[]) =>
+  rankRecalled(question, things, ['Ana']).map(({ score }) => score)
+const best = (question: string, texts: readonly string[]) => {
+  const scores = scoresOf(
+    question,
+    texts.map((text) => claim(text)),
+  )
+  return texts[scores.indexOf(Math.max(...scores))]
+}
+const KNOWN = [
+  'Ana lives in Ghent.',
+  'Ana is a baker.',
+  'Ana is allergic to walnuts.',
+  "Ana's son is called Milo.",
+  'Ana plays the cello in an orchestra.',
+  'Ana drives a Skoda.',
+  'Ana uses Neovim.',
+  'Ana wants the assistant to answer briefly.',
+]
+
+for (const [question, answer] of [
+  ['where should the parcel go?', 'Ana lives in Ghent.'],
+  ['how does she earn her living', 'Ana is a baker.'],
+  ['what is her trade?', 'Ana is a baker.'],
+  ['what must I leave out when I cook for her?', 'Ana is allergic to walnuts.'],
+  ['which instrument?', 'Ana plays the cello in an orchestra.'],
+  ['which editor does she use?', 'Ana uses Neovim.'],
+  ['does she have children?', "Ana's son is called Milo."],
+  ['how does she get around?', 'Ana drives a Skoda.'],
+  ['Was ist sie von Beruf?', 'Ana is a baker.'],
+  ['¿dónde vive?', 'Ana lives in Ghent.'],
+  ['quel est son métier ?', 'Ana is a baker.'],
+  ['quale strumento suona?', 'Ana plays the cello in an orchestra.'],
+  ['彼女の仕事は？', 'Ana is a baker.'],
+  ['她对什么过敏？', 'Ana is allergic to walnuts.'],
+] as const)
+  test(`"${question}" finds what answers it`, () => assert.equal(best(question, KNOWN), answer))
+
+for (const [question, texts] of [
+  ['¿Qué idioma estudia?', ['Iria tiene un gato.', 'Iria está aprendiendo italiano.', 'Iria vive en Lugo.']],
+  ['Welches Instrument spielt er?', ['Jan wohnt in Kiel.', 'Jan hat Geige angefangen.', 'Jan isst kein Fleisch.']],
+  ['quel sport ?', ['Luc habite Pau.', 'Luc nage le mardi.', 'Luc a un chien.']],
+] as const)
+  test(`"${question}" is answered in its own language by a thing of that sort`, () =>
+    assert.equal(best(question, texts), texts[1]))
+
+test('who, when and how many are answered by a name, a time and a number', () => {
+  const texts = ['Ana and others have an editor.', 'The editor of Ana is Nils Holm.']
+  assert.equal(best('who is the editor?', texts), texts[1])
+  const times = ['Ana has a choir.', 'Ana has choir every Tuesday.']
+  assert.equal(best('when is choir?', times), times[1])
+  const counts = ['Ana keeps bees.', 'Ana has 14 hives of bees.']
+  assert.equal(best('how many hives of bees?', counts), counts[1])
+})
+
+test('what was said last stands before what was said first, where both answer as well', () => {
+  const at = (day: string) => new Date(`2026-${day}T10:00:00Z`)
+  const [old, fresh] = scoresOf('where does she work?', [
+    claim('Ana works at Orbit.', { at: at('01-05') }),
+    claim('Ana works at Pallas.', { at: at('08-05') }),
+  ])
+  assert.ok(fresh! > old!)
+})
+
+test('what is over stands behind what is, unless the past is asked for', () => {
+  const texts = ['Ana sold the tandem.', 'Ana has a tandem.']
+  assert.equal(best('does she have a tandem?', texts), 'Ana has a tandem.')
+  assert.equal(best('what happened to her old tandem?', texts), 'Ana sold the tandem.')
+})
+
+test('what was said in the time that a question names stands before the same of another time', () => {
+  const at = (day: string) => new Date(`2026-${day}T10:00:00Z`)
+  const [march, may] = scoresOf('what did she paint in March?', [
+    claim('Ana painted a door.', { at: at('03-10') }),
+    claim('Ana painted a fence.', { at: at('05-10') }),
+  ])
+  assert.ok(march! > may!)
+})
+
+test('turns that only ask, and those of others, stand behind', () => {
+  const [says, asks, other] = scoresOf('where does she live?', [
+    message('I live in Ghent.'),
+    message('Where do you live?'),
+    message('I live in Ghent.', { isOthers: true }),
+  ])
+  assert.ok(says! > asks! && says! > other!)
+})
+
+test('a short answer is known by the question before it', () => {
+  const [answer, other] = scoresOf('where does she live?', [
+    message('Ghent', { asked: 'Where do you live?' }),
+    message('Ghent', { asked: 'How was the concert?' }),
+  ])
+  assert.ok(answer! > other!)
+})
+
+test('what has nothing to do with the question fits nothing', () => {
+  const [ranked] = rankRecalled('walrus', [claim('Ana lives in Ghent.')], ['Ana'])
+  assert.equal(ranked!.fits, false)
+  assert.equal(ranked!.onTopic, false)
+})

@@ -1,0 +1,256 @@
+import type { AnswerKind } from '../answers/answer-kind.ts'
+import { type AskedWord, type Question, readQuestion } from '../answers/read-question.ts'
+import { meaningOf, sameMeaning } from '../answers/word-likeness.ts'
+import { kindsAsked } from '../chat/claim-kinds.ts'
+import { SORTS } from '../chat/claim-sorts.ts'
+import { askedSpan } from './asked-spans.ts'
+import { isAsking } from './asking-words.ts'
+import { type Held, type ReadText, readText } from './read-recalled.ts'
+import { ofOthers, topicsAsked } from './topics.ts'
+
+// What claims and messages have to do with a question, as numbers that a fitted model weighs.
+
+/** A claim or a message that may answer a question. */
+export interface Recallable {
+  kind: 'claim' | 'message'
+  text: string
+  /** what the search of the index says, next to its best: 0 to 1 */
+  search: number
+  /** when it was last said */
+  at: Date | null
+  /** what it fills, such as `lives_in`; null for nothing, and for messages */
+  slot: string | null
+  /** said by somebody else than the one asked for */
+  isOthers: boolean
+  /** the question of somebody else just before; null without one */
+  asked: string | null
+}
+
+/** Names of the features, in order. */
+export const RECALL_FEATURES = [
+  // words of the question: the very words, words that may stand for them, words used alike; rare ones among these things
+  ...(['words', 'met', 'alike', 'meaning', 'rarest', 'names', 'focus', 'covers', 'search'] as const),
+  // what is asked for: topics (the rarer among these things the more), kinds, what a claim fills
+  ...(['topics', 'topicShare', 'rarestTopic', 'kinds', 'outright', 'sort', 'slotAsked', 'slotOther'] as const),
+  // how it is asked for, where the text holds such a thing
+  ...(['when', 'where', 'who', 'number', 'money', 'span', 'saysWhat'] as const),
+  // time
+  ...(['newness', 'inSpan', 'pastAsked', 'past', 'ended'] as const),
+  // what it is
+  ...(['message', 'messageWords', 'others', 'onlyAsks', 'askedBefore', 'length', 'quoted'] as const),
+  'ofSomebodyElse' as const,
+]
+type Feature = (typeof RECALL_FEATURES)[number]
+/** by name its place in a row */
+const AT = Object.fromEntries(RECALL_FEATURES.map((name, i) => [name, i])) as Readonly<Record<Feature, number>>
+
+/** kinds that each slot tells of */
+const SLOT_KINDS: Readonly<Record<string, readonly string[]>> = {
+  lives_in: ['home'],
+  works_at: ['work'],
+  works_as: ['work'],
+  diet: ['food', 'allergy'],
+  consumes: ['food', 'drink', 'allergy'],
+  relationship_status: ['partner'],
+  age: ['age'],
+  name_of: ['name', 'family', 'partner', 'friend', 'pet'],
+  favourite: ['taste'],
+  prefers: ['taste'],
+  contact: ['style'],
+  tool: ['tools'],
+  version: ['tools'],
+}
+
+const PAST_ASKED =
+  /\b(?:did|was|were|used to|before|previous\w*|former\w*|old|ex|happened|history|past|originally|once|first|antes|avant|früher|prima|vroeger)\b/i
+
+/** A question, with what it asks for among certain things. */
+interface Asked {
+  question: Question
+  words: readonly AskedWord[]
+  /** by word, kind and topic: the rarer among the things the more; and the sums and best of them */
+  weights: readonly number[]
+  total: number
+  /** of the words' weights in general language */
+  generalTotal: number
+  isName: readonly boolean[]
+  names: number
+  isFocus: readonly boolean[]
+  meaning: Float64Array | null
+  kinds: readonly string[]
+  kindWeights: readonly number[]
+  mostKind: number
+  topics: readonly number[]
+  topicWeights: readonly number[]
+  mostTopic: number
+  topicTotal: number
+  asksWork: boolean
+  asksPast: boolean
+  /** for a relative, a friend, an animal */
+  asksOthers: boolean
+  sorts: (typeof SORTS)[number][]
+}
+
+/**
+ * What each of these has to do with the question, in the order of `RECALL_FEATURES`. `given`: names that tell nothing
+ * apart, such as that of the peer.
+ */
+export function recallFeatures(asked: string, things: readonly Recallable[], given: readonly string[]): Float64Array[] {
+  const read = things.map(({ text }) => readText(text))
+  const of = readAsked(asked, read, given)
+  const span = askedSpan(asked)
+  const newness = newnessAmong(things)
+  return things.map((thing, i) => {
+    const row = new Float64Array(RECALL_FEATURES.length)
+    weighWords(row, of, read[i]!)
+    weighKind(row, of, thing, read[i]!)
+    weighForm(row, of, read[i]!)
+    weighThing(row, of, thing, read[i]!)
+    row[AT.newness] = newness(thing.at)
+    if (thing.at !== null && span?.(thing.at)) row[AT.inSpan] = 1
+    return row
+  })
+}
+
+function readAsked(asked: string, read: readonly ReadText[], given: readonly string[]): Asked {
+  const question = readQuestion(asked)
+  const names = new Set(given.flatMap((name) => name.toLowerCase().split(/\P{L}+/u)))
+  const all = question.content.filter(
+    ({ folded }) => !names.has(folded) && folded.length > (/[a-z]/.test(folded) ? 1 : 0),
+  )
+  const telling = all.filter(({ folded, stop }) => !stop && !isAsking(folded))
+  const words = telling.length > 0 ? telling : all
+  const kinds = kindsAsked(asked)
+  const topics = [...topicsAsked(asked)]
+  const rarity = (holds: (text: ReadText) => boolean) => Math.log(1 + read.length / (1 + read.filter(holds).length))
+  const weights = words.map((word) => rarity(({ set }) => set.has(word)))
+  const kindWeights = kinds.map((kind) => rarity((text) => text.tellsOf(kind)))
+  const topicWeights = topics.map((topic) => rarity(({ topics: told }) => told.has(topic)))
+  const atLeast = Number.MIN_VALUE
+  const focus = question.focus.map((at) => question.content[at]!)
+  const isName = words.map(({ name, start }) => name && start > 0 && question.tongue !== 'de')
+  return {
+    ...{ question, words, weights, kinds, kindWeights, topics, topicWeights, isName },
+    total: Math.max(sumOf(weights), atLeast),
+    generalTotal: Math.max(sumOf(words.map(({ weight }) => weight)), atLeast),
+    mostKind: Math.max(...kindWeights, atLeast),
+    mostTopic: Math.max(...topicWeights, atLeast),
+    topicTotal: Math.max(sumOf(topicWeights), atLeast),
+    names: isName.filter(Boolean).length,
+    isFocus: words.map((word) => focus.includes(word)),
+    meaning: meaningOf(words),
+    asksWork: kinds.includes('work'),
+    asksPast: PAST_ASKED.test(asked),
+    asksOthers: topics.some(ofOthers),
+    sorts: SORTS.filter(([asks]) => asks.test(asked)),
+  }
+}
+
+/** 0 for what was said first among these, 1 for what was said last. */
+function newnessAmong(things: readonly Recallable[]): (at: Date | null) => number {
+  const times = things.flatMap(({ at }) => (at === null ? [] : [at.getTime()]))
+  const [first, last] = [Math.min(...times), Math.max(...times)]
+  return (at) => (at === null || last <= first ? 0 : (at.getTime() - first) / (last - first))
+}
+
+/** Logarithms of rarity, to numbers about 1. */
+const RARE = 4
+const MET_WELL = 0.6
+const SAID = 0.3
+
+function weighWords(row: Float64Array, of: Asked, text: ReadText): void {
+  const { words, weights, total, generalTotal, isName, isFocus } = of
+  let [said, met, alike, names, count] = [0, 0, 0, 0, 0]
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i]!
+    const has = text.set.has(word)
+    const share = has ? 1 : text.set.met(word)
+    const near = share > MET_WELL ? share : Math.max(share, MET_WELL * text.set.like(word))
+    if (has) {
+      said += weights[i]!
+      row[AT.rarest] = Math.max(row[AT.rarest]!, weights[i]! / RARE)
+      if (isName[i]) names++
+    }
+    met += share * weights[i]!
+    alike += near * word.weight
+    if (isFocus[i]) row[AT.focus] = Math.max(row[AT.focus]!, near)
+    if (share > SAID) count++
+  }
+  row[AT.words] = said / total
+  row[AT.met] = met / total
+  row[AT.alike] = alike / generalTotal
+  if (of.meaning) row[AT.meaning] = Math.max(0, sameMeaning(of.meaning, text.meaning))
+  row[AT.names] = of.names === 0 ? 0 : names / of.names
+  row[AT.covers] = Math.min(1, count / Math.max(2, text.contentWords - 1))
+}
+
+function weighKind(row: Float64Array, of: Asked, thing: Recallable, text: ReadText): void {
+  let topics = 0
+  for (let i = 0; i < of.topics.length; i++) {
+    if (!text.topics.has(of.topics[i]!)) continue
+    const weight = of.topicWeights[i]!
+    topics += weight
+    row[AT.rarestTopic] = Math.max(row[AT.rarestTopic]!, weight / RARE)
+  }
+  let kinds = 0
+  for (let i = 0; i < of.kinds.length; i++) {
+    const kind = of.kinds[i]!
+    if (!text.tellsOf(kind)) continue
+    kinds += of.kindWeights[i]!
+    if (text.answersOutright(kind)) row[AT.outright] = 1
+  }
+  row[AT.search] = thing.search
+  row[AT.topics] = Math.min(2, topics / of.mostTopic)
+  row[AT.topicShare] = topics / of.topicTotal
+  row[AT.kinds] = Math.min(1.5, kinds / of.mostKind)
+  if (of.sorts.some(([, names]) => names.test(thing.text))) row[AT.sort] = 1
+  const slot = SLOT_KINDS[thing.slot?.split(':')[0] ?? ''] ?? NONE
+  if (slot.some((kind) => of.kinds.includes(kind))) row[AT.slotAsked] = 1
+  else if (slot.length > 0 && of.kinds.length > 0) row[AT.slotOther] = 1
+}
+const NONE: readonly string[] = []
+
+/** By the kind of the question what it wants to find, and what counts where only something like it is found. */
+const WANTED: Partial<Record<AnswerKind, readonly [Feature, Held, share: number][]>> = {
+  when: [['when', 'date', 1]],
+  where: [['where', 'place', 1]],
+  who: [['who', 'name', 1]],
+  number: [['number', 'number', 1]],
+  money: [
+    ['money', 'number', 0.4],
+    ['money', 'money', 1],
+  ],
+  duration: [
+    ['span', 'number', 0.5],
+    ['span', 'span', 1],
+  ],
+  often: [
+    ['span', 'number', 0.5],
+    ['span', 'span', 1],
+  ],
+}
+
+function weighForm(row: Float64Array, { question, asksWork, asksPast }: Asked, text: ReadText): void {
+  for (const [feature, held, share] of WANTED[question.kind] ?? []) if (text.holds(held)) row[AT[feature]] = share
+  if (asksWork && text.saysWhat) row[AT.saysWhat] = 1
+  if (text.isEnd && !asksPast) row[AT.ended] = 1
+  if (text.isPast) row[asksPast ? AT.pastAsked : AT.past] = 1
+}
+
+function weighThing(row: Float64Array, of: Asked, thing: Recallable, text: ReadText): void {
+  if (thing.kind === 'message') {
+    row[AT.message] = 1
+    row[AT.messageWords] = row[AT.met]!
+    if (text.onlyAsks) row[AT.onlyAsks] = 1
+  }
+  if (thing.isOthers) row[AT.others] = 1
+  if (thing.asked !== null) {
+    const { set } = readText(thing.asked)
+    row[AT.askedBefore] = sumOf(of.words.map((word, i) => set.met(word) * of.weights[i]!)) / of.total
+  }
+  if (text.isQuoted) row[AT.quoted] = 1
+  row[AT.length] = Math.log(1 + text.words)
+  if (!of.asksOthers && text.isOfOthers) row[AT.ofSomebodyElse] = 1
+}
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
