@@ -11,6 +11,7 @@ import {
   isLeader,
   isOfPeople,
   KNOWN,
+  kindOfLabel,
   type LanguageWords,
   LINKS,
   type NameKind,
@@ -48,7 +49,7 @@ const ABBREVIATED =
 const PROJECT_WORDS = new Set('project projekt projekts projektes proyecto projet'.split(' '))
 const PROJECT_OFFICE =
   /^(?:manager|management|plan|plans|planning|lead|leads|leader|office|team|board|sponsor|owner|status|review|report|update|updates|meeting|meetings|documentation|overview|description|goals?|timeline|budget|phase|scope|management|coordinator|gutenberg|homepage|name|structure|setup|work|leiter|leiterin|leitung|plan|start)$/
-const MAX = { chars: 80, words: 9, quotedWords: 8 }
+const MAX = { chars: 80, words: 9, quotedWords: 8, projectWords: 6 }
 const QUOTED = /["“„«]([^"“”„«»\n]{2,70})["”“»]/gu
 
 /** The runs of one unit, in order. */
@@ -66,6 +67,8 @@ export function capitalRuns(unit: NameUnit, language: string): CapitalRun[] {
   }
   if (words.length === 0) return []
   const quoted = language === 'de' ? [] : quotedTitles(masked, words)
+  const whole = unit.form === 'heading' && unit.label !== null ? appliedFor(masked, unit.label, unit.labelEnd) : null
+  if (whole) return [runAt(masked, whole, { opens: false, titled: false, led: 'project', quoted: false })]
   const runs: CapitalRun[] = []
   let title = 0
   for (let i = 0; i < words.length; ) {
@@ -84,6 +87,16 @@ export function capitalRuns(unit: NameUnit, language: string): CapitalRun[] {
     i = last + 1
   }
   return runs
+}
+
+/** "Application for funding: Tool Shed on Wheels": all that stands behind the label is the project's name. */
+function appliedFor(masked: string, label: string, labelEnd: number): Span | null {
+  if (kindOfLabel(label) !== 'project') return null
+  const name = masked.slice(labelEnd).trimEnd()
+  const parts = name.split(' ')
+  if (parts.length > MAX.projectWords || !/^\p{Lu}/u.test(name) || /[.!?,;:(–—]/.test(name)) return null
+  if (!parts.every((part) => part.length < 4 || /^\p{Lu}/u.test(part))) return null
+  return { start: labelEnd, end: labelEnd + name.length }
 }
 
 function runAt(masked: string, span: Span, facts: Omit<CapitalRun, 'name' | 'words' | 'start' | 'end'>): CapitalRun {
@@ -199,6 +212,7 @@ function trimmedRun(
       led = 'person'
       break
     } else if (isInitials(words[first]!)) break
+    else if (isSmallStreet(masked, words, first, last)) break
     else if (isFunctionWord(norm, language) || isDate(masked, words, first, last)) first++
     else if (language === 'de' && first < last && leadsInGerman(words, first, last, around)) {
       led = around.nouns.get(norm) ?? around.before.get(norm)?.[0]?.[0] ?? led
@@ -251,6 +265,12 @@ function trimmedRun(
   if (WHOLE_POST_CODE.test(run.name)) return null
   return run.name.length < 2 || run.name.length > MAX.chars || run.words.length > MAX.words ? null : run
 }
+
+/** "Am Bollwerk 3": with a number it is where somebody lives. */
+const isSmallStreet = (masked: string, words: CapitalWord[], first: number, last: number): boolean =>
+  last === first + 1 &&
+  /^(?:am|an|auf|hinter|im|in|unter|zum|zur)$/.test(words[first]!.norm) &&
+  /^ \d{1,3}\s?[a-z]?(?:$|[,;)])/.test(masked.slice(words[last]!.end, words[last]!.end + 7))
 
 /** "Élec Morvan & fils" */
 const AND_FAMILY = /^ (?:&|et|y) (?:fils|filles|frères|hijos|hijas|hermanos|[Cc]o)(?![\p{L}\d])/u

@@ -35,6 +35,10 @@ export function isTradeOf({ words }: Sighting, language: string): boolean {
   )
 }
 
+/** "Grasscraft", "Sondeware": it ends as firms do. */
+export const isBrand = (word: string): boolean =>
+  BRANDS.some((end) => word.endsWith(end) && word.length > end.length + 2)
+
 /** One word that was made up: "Grasscraft", "Harbourhost". English; what streets and villages are called is left alone. */
 export function isMadeUp(word: string): boolean {
   const known = madeUp.get(word)
@@ -52,7 +56,7 @@ function looksMadeUp(word: string): boolean {
   if (word.length < 7 || word.length > 16 || !/^[a-z]+$/.test(word)) return false
   if (isInDictionary(word) || isFirstName(word) || isGivenName(word) || isLastName(word)) return false
   if (isPlace(word) || isTown(word) || PLACE_SHAPES.some((end) => word.endsWith(end))) return false
-  if (BRANDS.some((end) => word.endsWith(end) && word.length > end.length + 2)) return true
+  if (isBrand(word)) return true
   for (let at = MIN_PART; at <= word.length - MIN_PART; at++)
     if (isWord(word.slice(0, at)) && isWord(word.slice(at))) return true
   return false

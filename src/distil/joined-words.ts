@@ -65,6 +65,8 @@ export function joins(words: CapitalWord[], first: number, last: number, links: 
   if (/^(?:zu|zur)$/.test(link))
     return BEGINNINGS.has(head) || /^(?:haus|hof|gasthof|gasthaus|burg|schloss)$/.test(head)
   if (/^(?:am|an|i|the|e)$/.test(link)) return links.length === 1 && last === first
+  // "Ziegel der Firma Nelskamp"
+  if (/^(?:der|von)$/.test(link) && /^(?:firma|familie|stadt|gemeinde|praxis|kanzlei)$/.test(next)) return false
   // "le collège Anne Frank de Vannes"
   if (link === 'de' && links.length === 1 && isTown(next) && isPersons(words, first, last)) return false
   if (link === 'of' && (HOLDS_OFFICE.test(head) || isPersons(words, first, last))) return false

@@ -55,6 +55,7 @@ export const POINTS = {
   defined: 2.5,
   abbreviation: 0.9,
   madeUp: 0.9,
+  software: 0.4,
   street: 2.4,
   postCode: 2.6,
   way: 1.3,

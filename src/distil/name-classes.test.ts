@@ -178,3 +178,22 @@ test('what letters are addressed with is no name', () => {
     [],
   )
 })
+
+test('a project is what a text that speaks of the project has in its title, and what an application is for', () => {
+  const typeOf = (text: string, wanted: string) => namesIn(text).find(({ name }) => name === wanted)?.type
+  const titled =
+    '# Qerridge in May\n\nThe project is on its way. Qerridge has two new helpers, and the project needs a van.'
+  assert.equal(typeOf(titled, 'Qerridge'), 'project')
+  assert.equal(
+    typeOf(titled.replaceAll('the project', 'the garden').replace('The project', 'The garden'), 'Qerridge'),
+    'entity',
+  )
+  const applied = '# Application to the Sandell Trust: Tool Shed on Wheels\n\nA van with tools goes to three estates.'
+  assert.equal(typeOf(applied, 'Tool Shed on Wheels'), 'project')
+})
+
+test('who signs below a closing is a person', () => {
+  const text = 'Bitte melden Sie sich bis Mai bei uns.\n\nMit freundlichen Grüßen\nSünje Hqollnagel\n'
+  const { names } = distilled(text, { declaredLanguage: 'de' })
+  assert.equal(names.find(({ name }) => name === 'Sünje Hqollnagel')?.kind, 'person')
+})

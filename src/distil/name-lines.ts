@@ -11,6 +11,8 @@ export function addForm(points: KindPoints, sighting: Sighting): void {
   const { unit, start, end } = sighting
   const after = unit.masked.slice(end, end + AFTER_CHARS)
   addLabel(points, sighting)
+  if (unit.closing && sighting.words.length < 4 && start < 2 && unit.masked.slice(end).trim().length < 2)
+    add(points, 'person', POINTS.closing)
   addLine(points, sighting)
   addPapers(points, after, unit.form === 'heading' && start === 0)
   const party = !after.includes('(') || isPlace(sighting.key) || isTown(sighting.key) ? null : PARTY.exec(after)

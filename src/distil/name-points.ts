@@ -2,7 +2,7 @@ import type { EntityKind } from '../lib/distilled.ts'
 import { isFirm, isFirstName, isGivenName, isLastName, isPlace, isRole, isTown } from '../lib/name-lists.ts'
 import { fold, type Span } from '../lib/text.ts'
 import { isInDictionary, isOrdinary } from './capital-runs.ts'
-import { isFirmOfTwo, isMadeUp, isPluralTrade, isTradeOf } from './firm-forms.ts'
+import { isBrand, isFirmOfTwo, isMadeUp, isPluralTrade, isTradeOf } from './firm-forms.ts'
 import { isAcronymOf } from './heading-forms.ts'
 import { add, POINTS, raise, type Sighting } from './kind-points.ts'
 import { kindOfPhrase } from './name-kinds.ts'
@@ -44,7 +44,8 @@ const EMPLOYER = /^\s*,\s\p{Lu}[\p{L} ]{2,24}\s*[–—|]\s/u
 const IS_ANIMAL =
   /^, (?:our|my|his|her|their|the) (?:[\p{L}'’]+ )?(?:dog|cat|pony|horse|puppy|kitten|donkey|goat|hamster|rabbit)(?!\p{L})/u
 /** ", a programme of the council" */
-const IS_SCHEME = /^, (?:an?|the|our|my|their) (?:\p{Ll}+ )?(?:project|scheme|programme|pilot|initiative)(?!\p{L})/u
+const IS_SCHEME =
+  /^(?:,| \() ?(?:an?|the|our|my|their) (?:\p{Ll}+ )?(?:project|scheme|programme|pilot|initiative)(?!\p{L})/u
 /** "A second scheme, Cold Kitchen" */
 const SCHEME_BEFORE = /(?<!\p{L})(?:project|scheme|programme|pilot|initiative), $/iu
 /** "Export the tables with Dumpling" */
@@ -88,7 +89,7 @@ export function pointsOf(sighting: Sighting, language: string): KindPoints {
     const person = points.get('person')
     if (person && person < POINTS.titled) points.set('person', person * SHARE_OF_MADE_UP)
     // what it was made up for is software as often
-    if (points.has('tool')) add(points, 'tool', POINTS.article)
+    if (points.has('tool') && !isBrand(sighting.key)) add(points, 'tool', POINTS.software)
     if (/(?<!\p{L})an? $/iu.test(before)) add(points, 'product', POINTS.noun)
   }
   if (language === 'en' && sighting.words.length === 1 && /(?<!\p{L})the $/iu.test(before)) dropWeakPerson(points)
@@ -115,7 +116,7 @@ function dropWeakTool(points: KindPoints): void {
   if ((points.get('tool') ?? 0) < POINTS.noun) points.delete('tool')
 }
 
-const IS_PROJECT = /(?<!\p{L})(?:project|projekt|proyecto|projet)$/iu
+const IS_PROJECT = /(?<!\p{L})(?:project|scheme|programme|pilot|initiative|projekt|vorhaben|proyecto|projet)$/iu
 const END_OF_NOUNS =
   /[,;(.]|\s(?:that|which|who|of|for|from|in|by|to|with|von|der|des|zur|zum|für|im|de|del|para|pour|du|qui|que)\s/i
 
@@ -189,7 +190,8 @@ function addName(points: KindPoints, sighting: Sighting, noun: boolean, language
         raise(points, kind, noun && n < 2 ? 0.3 : n)
         institutional ||= n > 2
       }
-  if (many)
+  // "Nettlebank Farm" is no bank
+  if (many && !ENDINGS.get(last)?.some(([kind]) => kind === 'place'))
     for (const { kind, points: n, suffixes } of SHAPES)
       if (kind === 'organization' && first.length > 6 && suffixes.some((suffix) => first.endsWith(suffix))) {
         raise(points, kind, n)
@@ -300,7 +302,7 @@ function addBefore(points: KindPoints, before: string, words: LanguageWords): vo
     const kind = role && (words.nouns.get(role) ?? (isRole(role) ? 'person' : undefined))
     if (kind) raise(found, kind, POINTS.holder)
   } else if (CLOSES.test(last) && CLOSING.test(before.slice(-24))) raise(found, 'person', POINTS.role)
-  if (last.endsWith(', ') && SCHEME_BEFORE.test(before.slice(-24))) raise(found, 'project', POINTS.paper)
+  if (last.endsWith(', ') && SCHEME_BEFORE.test(before.slice(-24))) raise(found, 'project', POINTS.project)
   if ((last === 'with ' || last === 'using ') && WORKS_WITH.test(before)) raise(found, 'tool', POINTS.doer)
   for (const [kind, n] of found) add(points, kind, n)
 }
@@ -350,8 +352,8 @@ function addAfter(points: KindPoints, name: string, after: string, words: Langua
   if (AT_WORK.test(after) && !name.includes(' ') && !isInDictionary(fold(name))) add(points, 'person', POINTS.article)
   if (after.startsWith(', ')) {
     if (IS_ANIMAL.test(after)) add(points, 'other', POINTS.titled)
-    else if (IS_SCHEME.test(after)) add(points, 'project', POINTS.paper)
   }
+  if (IS_SCHEME.test(after)) add(points, 'project', POINTS.paper)
   if (BORN.test(after)) add(points, 'person', POINTS.years)
   if (VERSION.test(after)) add(points, 'tool', POINTS.codeLike)
   const aside = /^["”*]{0,2}(?:\s\(|,\s)([^().,;:|]{2,60})/u.exec(after)

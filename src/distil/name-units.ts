@@ -17,6 +17,8 @@ export interface NameUnit extends Span {
   labelEnd: number
   /** the label is who speaks: "[09:13] Ana: on my way" */
   speaker?: boolean
+  /** the line before it closes a letter: "Yours faithfully," */
+  closing?: boolean
   /** head of the cell's column, folded */
   column: string | null
 }
@@ -32,10 +34,15 @@ const CAPITALS = /\p{Lu}{2}/u
 const SEPARATOR_ROW = /^[\s:|-]+$/
 
 const MAX_HEADING = 80
+const MAX_CLOSING = 50
+/** What stands above a signature. */
+const CLOSING =
+  /^\s*(?:yours(?: (?:sincerely|faithfully|truly|ever))?|(?:kind|best|warm|many)(?: \p{L}+)? regards|regards|best wishes|all the best|with (?:best|kind|warm) \p{L}+|thanks|many thanks|thank you|cheers|love|sincerely|mit (?:freundlichen?|besten?|herzlichen?|lieben?) gr(?:ü|ue)(?:ß|ss)en?|(?:viele|liebe|beste|herzliche|freundliche|schöne) grü(?:ß|ss)e|bis bald|gruß|cordialement|bien cordialement|bien à vous|amicalement|sincères salutations|à bientôt|atentamente|un saludo|saludos(?: cordiales)?|un abrazo|cordialmente)[,.!]?\s*$/iu
 
 /** What a note's parts hold, line by line; code is left out. */
 export function unitsOfNote(text: string, note: CutNote, number: number): NameUnit[] {
   const units: NameUnit[] = []
+  let closes = false
   for (const part of note.parts) {
     if (part.kind === 'table') units.push(...cellsOf(text, part, note, number))
     else if (part.block) {
@@ -45,7 +52,11 @@ export function unitsOfNote(text: string, note: CutNote, number: number): NameUn
         const newline = masked.indexOf('\n', at)
         const end = newline < 0 ? masked.length : newline
         const unit = lineUnit(masked.slice(at, end), from + at, number, part.kind === 'list' ? 'item' : 'prose')
-        if (unit) units.push(unit)
+        if (unit) {
+          unit.closing = closes
+          closes = unit.masked.length < MAX_CLOSING && CLOSING.test(unit.masked)
+          units.push(unit)
+        }
         at = end + 1
       }
     }

@@ -135,7 +135,9 @@ const KIND_OF_LABEL: ReadonlyMap<string, NameKind> = new Map(
 
 /** "Owner" and "Written by" name persons, "Venue" a place. Folded. */
 export const kindOfLabel = (label: string): NameKind | undefined =>
-  KIND_OF_LABEL.get(label) ?? (BY.test(label) ? 'person' : undefined)
+  KIND_OF_LABEL.get(label) ?? (BY.test(label) ? 'person' : APPLIED_FOR.test(label) ? 'project' : undefined)
+/** "Application to the Sandell Trust" */
+const APPLIED_FOR = /^(?:\p{L}+ )?(?:application|bid|proposal) (?:to|for) (?!.*\b(?:post|position|job|role)\b)/u
 const BY = /^\p{L}+ (?:by|von|par|por|da|door)$/u
 
 /** The words of one language around a name. */

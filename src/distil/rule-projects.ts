@@ -8,7 +8,7 @@ import type { ReadSentence } from './read-notes.ts'
 // Projects (English): what a heading or a definition calls a project, what somebody calls a thing of
 // their own making, and what the README of a repository is about.
 
-const PROJECT_NOUN = /\bproject\b/i
+const PROJECT_NOUN = /\b(?:project|scheme|programme|pilot|initiative)\b/i
 const PRODUCT_NOUN =
   /\b(?:project|library|framework|app|application|package|tool|toolkit|plugin|plug-in|extension|compiler|crate|cli|bot|engine|editor|server|client)\b/i
 const HEADING_PROJECT = /^(?:(?:the |our |my )?(\S.{1,60}) (?:project|app|library)|project: (.{2,60}))$/i
@@ -54,6 +54,7 @@ export function markProjects(table: NameTable, notes: CutNote[], sentences: Read
     const name = match?.[1] ?? match?.[2]
     if (name && isProperName(name)) markProject(table.resolve(name, -1) ?? table.add(name))
   }
+  if (facts.title) markTitled(table, facts.title, sentences)
   if (!frontPage || notes.length === 0) return
   const named = titleForms.map((form) => table.entries.get(form)).find(Boolean)
   const ownName = [facts.title?.split(TITLE_END, 1)[0], repositoryName].find((name) => name && !FRONT_PAGE.test(name))
@@ -61,6 +62,22 @@ export function markProjects(table: NameTable, notes: CutNote[], sentences: Read
   if (!entry) return
   markProject(entry)
   if (!entry.about.has(0)) entry.about.set(0, FRONT_PAGE_ABOUT)
+}
+
+const CALLED_PROJECT = /\b(?:the|this|our) (?:project|pilot|scheme|programme)\b/i
+const SURE = 0.7
+
+/** The one name in the title of a text that goes on with "the project", where nothing tells another kind. */
+function markTitled(table: NameTable, title: string, sentences: ReadSentence[]): void {
+  if (!sentences.some(({ masked }) => CALLED_PROJECT.test(masked))) return
+  const entries = [...table.entries.values()]
+  if (entries.some(({ type }) => type === 'project')) return
+  const named = entries.filter(({ name }) => title.includes(name) && name !== title)
+  const open = named.filter(
+    ({ votedKind, sureness, definedKind, formKind }) =>
+      !definedKind && !formKind && (!votedKind || votedKind === 'other' || sureness < SURE),
+  )
+  if (open.length === 1 && named.length === 1) markProject(open[0]!)
 }
 
 const isProperName = (name: string): boolean =>
