@@ -33,9 +33,10 @@ import { accountWireId, type JobId, newId } from '../lib/ids.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
 import { queueRetentions } from '../memory/queue-retention.ts'
 import { ImportReader } from './import-reader.ts'
+import { takeImportSlot } from './import-slot-store.ts'
 import { accountHasMemory, indexImportedMemory, requireSoundMemory } from './index-imported.ts'
 import { type SpooledBody, spoolBody } from './spool-body.ts'
-import type { TransferSlots } from './transfer-slots.ts'
+import { importRuns, type TransferSlots } from './transfer-slots.ts'
 
 /** nodes whose index rows are made between two looks at other work */
 const INDEX_PAGE = 50
@@ -74,6 +75,7 @@ export async function importAccount(
   let spooled: SpooledBody | undefined
   try {
     await own.tx(async (tx) => {
+      await requireSlot(tx)
       await requireActiveAccount(tx)
       await requireEmpty(tx)
     })
@@ -81,6 +83,7 @@ export async function importAccount(
     const whole = await spoolBody(body)
     spooled = whole
     return await own.tx(async (tx) => {
+      await requireSlot(tx)
       // Its row stays locked: whoever writes to the account's graph waits, and another import finds it filled.
       const seq = await nextIndexSeq(tx, GRAPH_SPACE)
       await requireEmpty(tx)
@@ -108,6 +111,11 @@ export async function importAccount(
     await spooled?.close()
     release()
   }
+}
+
+/** While a body arrives nothing is held: the one that is written first has it. */
+async function requireSlot(tx: AccountDb): Promise<void> {
+  if (!(await takeImportSlot(tx))) throw importRuns()
 }
 
 async function requireEmpty(tx: AccountDb): Promise<void> {

@@ -11,6 +11,8 @@ const RETRY_SECONDS = '10'
 const unavailable = (message: string) =>
   new ServiceError(503, 'unavailable', message, { headers: { 'retry-after': RETRY_SECONDS } })
 
+export const importRuns = () => unavailable('Another import is running; try again after it.')
+
 const tooMany = (message: string) =>
   new ServiceError(429, 'rate_limit_exceeded', message, { headers: { 'retry-after': RETRY_SECONDS } })
 
@@ -78,7 +80,7 @@ export class TransferSlots {
 
   /** As `beginExport`, but one import at a time, and nobody waits: its body would have to. Throws 503 `unavailable`. */
   beginImport(): () => void {
-    if (this.#importing) throw unavailable('Another import is running; try again after it.')
+    if (this.#importing) throw importRuns()
     this.#importing = true
     return () => {
       this.#importing = false

@@ -15,24 +15,26 @@ export interface RoundRobin {
 export async function openRoundRobin(): Promise<RoundRobin> {
   let targets: readonly number[] = []
   let count = 0
-  const agent = new http.Agent({ keepAlive: true })
   const server = http.createServer({ requireHostHeader: false }, (incoming, outgoing) => {
     const { method, url, rawHeaders, socket } = incoming
     const asked = http.request({
-      agent,
+      agent: false,
       host: '127.0.0.1',
       port: targets[count++ % targets.length],
       method,
       path: url,
       headers: [...rawHeaders, 'x-forwarded-for', socket.remoteAddress ?? ''],
     })
+    let isAnswered = false
     asked.on('response', (answer) => {
+      isAnswered = true
       outgoing.writeHead(answer.statusCode!, answer.rawHeaders)
       pipeline(answer, outgoing, () => {})
     })
-    asked.on('error', () => outgoing.destroy())
+    // Who refuses a body does not read it to its end.
+    asked.on('error', () => void (isAnswered || outgoing.destroy()))
     outgoing.on('close', () => asked.destroy())
-    pipeline(incoming, asked, () => {})
+    incoming.pipe(asked)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -47,7 +49,6 @@ export async function openRoundRobin(): Promise<RoundRobin> {
       const closed = once(server, 'close')
       server.close()
       server.closeAllConnections()
-      agent.destroy()
       await closed
     },
   }
