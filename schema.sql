@@ -9,9 +9,12 @@ create table account (
   state text not null default 'active'::text,
   created_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
+  moving text,
+  constraint account_moving_check CHECK ((moving = ANY (ARRAY['content'::text, 'all'::text]))),
   constraint account_state_check CHECK ((state = ANY (ARRAY['active'::text, 'deletion_pending'::text, 'deleted'::text]))),
   constraint account_pkey PRIMARY KEY (id)
 );
+CREATE INDEX account_id_idx ON public.account USING btree (id) WHERE (moving IS NOT NULL);
 
 create table account_index (
   account_id uuid not null,
@@ -953,6 +956,30 @@ CREATE OR REPLACE FUNCTION public.abort_with(state text, reason text)
 AS $function$
 begin
   raise exception using errcode = state, message = reason;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.account_not_held(of_account uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from account where id = of_account and moving is not null) then
+    raise exception using errcode = 'ZA002', message = 'the account is being moved';
+  end if;
+  raise exception using errcode = 'ZA001', message = 'the account is gone';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.account_stays(of_account uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from account where id = of_account and moving is not null) then
+    raise exception using errcode = 'ZA002', message = 'the account is being moved';
+  end if;
+  return true;
 end $function$
 ;
 

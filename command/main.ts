@@ -96,6 +96,10 @@ program
     runProgram('src/cli/move', [folder, ...(database ? [database] : [])]),
   )
 program
+  .command('move-account <account> <cell>')
+  .description('One account into another of the databases that accounts are spread over, beside the running service.')
+  .action((account: string, cell: string) => runProgram('src/cli/account-to-cell', [account, cell]))
+program
   .command('upgrade <package>')
   .description(
     'A backup, then another release in place of this one; the next `cairn serve` brings the data up to date.',

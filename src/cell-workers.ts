@@ -1,6 +1,7 @@
 import { finishDeletions } from './accounts/delete-account.ts'
 import { HANDLERS, type Services } from './app.ts'
 import { pruneSignIn } from './auth/prune-sign-in.ts'
+import { finishMoves } from './cells/move-account.ts'
 import type { Cell, Cells } from './cells/open-cells.ts'
 import { sweepCell } from './cells/sweep.ts'
 import type { Settings } from './config/settings.ts'
@@ -108,6 +109,7 @@ function choresOf(cell: Cell, { cells, services }: CellWorkersOptions) {
         // Clients belong to no account: in all cells is somebody who may use one.
         await deleteEndedArtifacts(db, () => Promise.all(others.map((other) => listClientsInUse(other.db))))
         await pruneDeliveries(db)
+        if (cells.isSpread) await finishMoves(cells, cell)
       }
       // Neither is awaited: a large account, or many, take longer than a heartbeat may.
       finishing ??= finishDeletions({ ...services, db: jobDb })

@@ -10,7 +10,7 @@ const PURGED = { audit_log: 'auditLog', invite: 'invites', setup_token: 'setupTo
 export async function markAccountDeleting(tx: Db, account: AccountId): Promise<boolean> {
   const rows = await tx.rows(sql('markAccountDeleting')`
     update account set state = 'deletion_pending', deleted_at = coalesce(deleted_at, now())
-     where id = ${account} returning id`)
+     where id = ${account} and account_stays(id) returning id`)
   return rows.length > 0
 }
 

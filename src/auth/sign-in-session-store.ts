@@ -56,7 +56,8 @@ export async function revokeBrowserSession(
 ): Promise<{ id: SignInSessionId; accountId: AccountId } | undefined> {
   const [row] = await db.rows<{ id: SignInSessionId; accountId: AccountId }>(sql('revokeBrowserSession')`
     with ended as (
-      update browser_session set revoked_at = now() where id_hash = ${idHash} and revoked_at is null
+      update browser_session set revoked_at = now()
+       where id_hash = ${idHash} and revoked_at is null and account_stays(account_id)
       returning id, account_id
     ), forgotten as (
       delete from oauth_artifact a using ended where a.model = 'Session' and a.account_id = ended.account_id

@@ -111,3 +111,17 @@ export async function listOtherCells(home: Db): Promise<{ name: string; accounts
     select c.name, (select count(*)::int from directory_account a where a.cell = c.name) as accounts
       from cell c where not c.is_own order by c.name`)
 }
+
+/** Whether it has been there for longer than anybody looks for it elsewhere. */
+export async function isSettled(home: Db, account: AccountId): Promise<boolean> {
+  const rows = await home.rows(sql('isSettled')`
+    select account from directory_account where account = ${account} and at < now() - interval '20 seconds'`)
+  return rows.length > 0
+}
+
+/** Accounts that a move, under way or broken off, has left unwritten here. */
+export async function listMovingAccounts(cell: Db): Promise<AccountId[]> {
+  const rows = await cell.rows<{ id: AccountId }>(sql('listMovingAccounts')`
+    select id from account where moving is not null`)
+  return rows.map(({ id }) => id)
+}

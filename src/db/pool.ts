@@ -77,8 +77,14 @@ export const isConnectionLost = (error: unknown): boolean =>
 /** Serialization failure or deadlock: nothing was written, the same transaction may be run again. */
 const isRetryable = (error: unknown): boolean => codeOf(error) === '40001' || codeOf(error) === '40P01'
 
+/** What `account_not_held` raises when there is nothing to hold; classes from Z on are nobody's. */
+const ACCOUNT_GONE = 'ZA001'
+/** The same of an account that is being moved to another cell. */
+const ACCOUNT_MOVES = 'ZA002'
+
 /** What the server says by these codes is no fault of the statement; it lives on. */
 const UNABLE: Record<string, string> = {
+  [ACCOUNT_MOVES]: 'This account is being moved to another database: it can be read, and is written again shortly.',
   '53100': 'The database has no room left on its disk: nothing can be written until the operator makes some.',
   '53200': 'The database is out of memory right now.',
   '53300': 'The database has no connection left right now.',
@@ -88,9 +94,6 @@ const UNABLE: Record<string, string> = {
 const inabilityOf = (error: unknown): string | undefined =>
   UNABLE[codeOf(error)] ??
   (codeOf(error).startsWith('53') ? 'The database lacks the means to do this right now.' : undefined)
-
-/** What `holdAccount` raises when there is nothing to hold; classes from Z on are nobody's. */
-const ACCOUNT_GONE = 'ZA001'
 
 /** Also a row that begins with an account which is no longer there: migration 0008 names these keys so. */
 const isOfGoneAccount = (error: unknown): boolean =>
@@ -226,7 +229,7 @@ function rootDb(connections: Connections, manner: Manner): Db {
       begin((transaction) => work(accountTx(transaction, account, manner, writes)), options)
     // Setting and statement in one go are a transaction of their own.
     const rows = async <Row>(query: Sql) => {
-      const both = [settingOf(account, manner, mayWrite(query)), query]
+      const both = [settingOf(account, manner, mayWrite(query), query.whileCopied), query]
       const [, found] = await traced(query.name, STATEMENT, () => again((client) => sendTogether(client, both, named)))
       return found as Row[]
     }
@@ -292,20 +295,20 @@ async function inTransaction<T>(transaction: Transaction, work: (transaction: Tr
  * the account gone and throws AccountGoneError. From then on the limits hold, which end with the transaction too: poolers
  * take no setting that lasts.
  */
-function settingOf(account: AccountId, { statementMs, lockMs }: Manner, holds: boolean): Sql {
-  const hold = holds && account !== NO_ACCOUNT
-  return {
-    name: hold ? 'holdAccount' : 'setAccount',
-    text: hold ? HOLD_ACCOUNT : SET_ACCOUNT,
-    values: [account, String(statementMs), String(lockMs)],
-  }
+function settingOf(account: AccountId, { statementMs, lockMs }: Manner, holds: boolean, whileCopied = false): Sql {
+  const values = [account, String(statementMs), String(lockMs)]
+  if (!holds || account === NO_ACCOUNT) return { name: 'setAccount', text: SET_ACCOUNT, values }
+  if (whileCopied) return { name: 'holdWhileCopied', text: HOLD_WHILE_COPIED, values }
+  return { name: 'holdAccount', text: HOLD_ACCOUNT, values }
 }
 
 const SET_ACCOUNT = `select set_config('app.account_id', $1::text, true), set_config('statement_timeout', $2::text, true),
                             set_config('lock_timeout', $3::text, true)`
-const HOLD_ACCOUNT = `${SET_ACCOUNT},
-                      coalesce((select true from account where id = $1::text::uuid for key share),
-                               abort_with('${ACCOUNT_GONE}', 'the account is gone'))`
+const holding = (unless: string) => `${SET_ACCOUNT},
+                      coalesce((select true from account where id = $1::text::uuid and ${unless} for key share),
+                               account_not_held($1::text::uuid))`
+const HOLD_ACCOUNT = holding('moving is null')
+const HOLD_WHILE_COPIED = holding(`moving is distinct from 'all'`)
 
 /** The account is set with the first statement. */
 function accountTx(transaction: Transaction, account: AccountId, manner: Manner, holds: boolean): AccountDb {

@@ -5,6 +5,8 @@ export interface Sql {
   readonly name: string
   readonly text: string
   readonly values: readonly unknown[]
+  /** counts only, alone, and so does also while the account is copied to another cell */
+  readonly whileCopied?: boolean
 }
 
 /** The database seen by nobody in particular: it shows no row of a tenant table. Neither handle passes for the other. */

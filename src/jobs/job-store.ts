@@ -144,6 +144,8 @@ export async function claimJob(
       select j.id
         from candidate c join job j on j.id = c.id
        where c.running < ${perAccount} and j.status = 'queued'
+         -- Those of an account that is moved to another cell wait there.
+         and not exists (select from account m where m.id = c.account_id and m.moving is not null)
        order by c.running, c.priority desc, random()
        limit 1
          for update of j skip locked

@@ -58,7 +58,7 @@ export interface ChargeRow {
  */
 export async function chargeBalance(tx: AccountDb, charge: NewCharge): Promise<ChargeRow> {
   const { metric, units, reference, at, month, day } = charge
-  const [row] = await tx.rows<ChargeRow>(sql('chargeBalance')`
+  const statement = sql('chargeBalance')`
     with given as (select ${JSON.stringify(charge.terms)}::jsonb as plans),
     terms as (
       select (t ->> 'cost')::bigint as cost, (t ->> 'hold')::bigint as hold,
@@ -117,7 +117,8 @@ export async function chargeBalance(tx: AccountDb, charge: NewCharge): Promise<C
            case when ${charge.aborts} and spent.period is not null
                      and ((select units from day) is null or (select units from month) is null)
                 then abort_with(${QUOTA_FULL}, 'a quota is full') end as aborted
-      from terms left join before on true left join spent on true`)
+      from terms left join before on true left join spent on true`
+  const [row] = await tx.rows<ChargeRow>(charge.aborts ? { ...statement, whileCopied: true } : statement)
   return row!
 }
 

@@ -54,7 +54,7 @@ export async function findArtifactByUid(db: Db, model: string, uid: string): Pro
 export async function consumeArtifact(db: Db, model: string, idHash: Buffer): Promise<boolean> {
   const rows = await db.rows(sql('consumeArtifact')`
     update oauth_artifact set consumed_at = now()
-     where model = ${model} and id_hash = ${idHash} and consumed_at is null
+     where model = ${model} and id_hash = ${idHash} and consumed_at is null and account_stays(account_id)
     returning model`)
   return rows.length > 0
 }
@@ -67,7 +67,9 @@ export async function deleteArtifact(
 ): Promise<{ applicationId: ApplicationId; accountId: AccountId } | undefined> {
   const [row] = await db.rows<{ applicationId: ApplicationId; accountId: AccountId }>(sql('deleteArtifact')`
     with gone as (
-      delete from oauth_artifact where model = ${model} and id_hash = ${idHash} returning model, account_id, grant_id
+      delete from oauth_artifact
+       where model = ${model} and id_hash = ${idHash} and account_stays(account_id)
+      returning model, account_id, grant_id
     )
     update authorized_application a set revoked_at = now() from gone
      where gone.model = 'Grant' and a.account_id = gone.account_id and a.grant_id = gone.grant_id
@@ -78,7 +80,7 @@ export async function deleteArtifact(
 
 export async function deleteArtifactsOfGrant(db: Db, model: string, grantId: string): Promise<void> {
   await db.rows(sql('deleteArtifactsOfGrant')`
-    delete from oauth_artifact where model = ${model} and grant_id = ${grantId}`)
+    delete from oauth_artifact where model = ${model} and grant_id = ${grantId} and account_stays(account_id)`)
 }
 
 /** The row under this name, whoever wrote it first. */

@@ -11,6 +11,8 @@ export interface SpreadService extends TestService {
   another(options?: TestServiceOptions): Promise<TestService>
   /** what CAIRN_CELLS is */
   cells: string
+  /** and what DATABASE_URL is */
+  databaseUrl: string
 }
 
 /** `urls`: addresses for single cells, such as of one that can be switched off. */
@@ -37,6 +39,7 @@ export async function startSpread(
   return {
     ...service,
     cells,
+    databaseUrl: main,
     cell: (name) => service.running.database.all.find((cell) => cell.name === name)!.db,
     another: (more) => startService(spread(more)),
     async stop() {

@@ -1,0 +1,37 @@
+import { MoveError, type MoveStep, moveAccount } from '../cells/move-account.ts'
+import { openCells } from '../cells/open-cells.ts'
+import { readSettings } from '../config/settings.ts'
+import { type AccountId, UUID } from '../lib/ids.ts'
+import { startFault } from './start-fault.ts'
+
+// `cairn move-account u_… CELL`: an account into another cell, beside the running service.
+
+const TOLD: Partial<Record<MoveStep, string>> = {
+  copying: 'Copying; the account is read on, and not written.',
+  switched: 'The account is in its new cell.',
+  open: 'It is written again. The old rows go when nobody reads them any more.',
+}
+
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  process.stderr.write(`${error instanceof MoveError ? `Nothing was moved: ${error.message}` : startFault(error)}\n`)
+  process.exitCode = 1
+}
+
+async function run([account, cell, ...more]: readonly string[]): Promise<void> {
+  const id = account?.replace(/^u_/, '').toLowerCase()
+  if (id === undefined || !UUID.test(id) || cell === undefined || more.length > 0)
+    throw new MoveError('usage: cairn move-account <id of the account, u_…> <cell>')
+  const cells = await openCells(readSettings(), (message) => process.stderr.write(`${message}\n`))
+  try {
+    const tell = (step: MoveStep) => void (TOLD[step] && process.stdout.write(`${TOLD[step]}\n`))
+    const { from, to, tables, unwrittenMs, closedMs } = await moveAccount(cells, id as AccountId, cell, { tell })
+    const seconds = (ms: number) => (ms / 1000).toFixed(1)
+    process.stdout.write(
+      `Moved ${tables} tables from ${from} to ${to}. It could not be written for ${seconds(unwrittenMs)} s, of which ${seconds(closedMs)} s for queries too.\n`,
+    )
+  } finally {
+    await cells.close()
+  }
+}
