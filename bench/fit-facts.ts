@@ -39,7 +39,7 @@ const LEAST = 0.65
 
 const folder = path.join(import.meta.dirname, 'chats')
 const chats = readdirSync(folder)
-  .filter((file) => file.endsWith('.jsonl') && file !== 'changes.jsonl')
+  .filter((file) => file.endsWith('.jsonl') && !file.startsWith('changes'))
   .sort()
   .flatMap((file) => readFileSync(path.join(folder, file), 'utf8').split('\n').filter(Boolean))
   .map((line) => JSON.parse(line) as Chat)

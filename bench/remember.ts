@@ -50,11 +50,13 @@ export class Remembered {
   readonly told = new Map<string, Told[]>()
   readonly #said: MessageToRead[] = []
   readonly #onMeeting: ((met: Met) => void) | undefined
+  readonly #ends: boolean
   #count = 0
 
-  /** `onMeeting`: is told what each message met, before anything is ended by it. */
-  constructor(onMeeting?: (met: Met) => void) {
+  /** `onMeeting`: is told what each message met, before anything is ended by it. `ends`: whether messages end claims. */
+  constructor(onMeeting?: (met: Met) => void, ends = true) {
     this.#onMeeting = onMeeting
+    this.#ends = ends
   }
 
   of(peer: string): Told[] {
@@ -104,6 +106,7 @@ export class Remembered {
   ): void {
     const held = told.filter((one) => one.status === 'current' && !now.includes(one))
     this.#onMeeting?.({ at: place, language, content, name, fresh: now, held })
+    if (!this.#ends) return
     const ended =
       language === 'en' ? endedByEnglish(content, now, held, name) : endedIn(language, content, now, held, name)
     for (const next of successorsOf(language, content, now, held, name)) {

@@ -117,3 +117,40 @@ function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
   for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!
   return sum
 }
+
+/** A sum over the words of a text. */
+export interface WordModel {
+  bias: number
+  weights: ReadonlyMap<string, number>
+  score(words: Iterable<string>): number
+}
+
+/** Logistic regression on words that stand in at least `least` of the texts, without scales: rare ones weigh little. */
+export function fitWords(
+  texts: readonly ReadonlySet<string>[],
+  labels: readonly number[],
+  { ridge, least, steps = 200 }: { ridge: number; least: number; steps?: number },
+): WordModel {
+  const counts = new Map<string, number>()
+  for (const words of texts) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const known = [...counts].filter(([, count]) => count >= least).map(([word]) => word)
+  const places = new Map(known.map((word, i) => [word, i]))
+  const rows = texts.map((words) => [...words].map((word) => places.get(word)).filter((place) => place !== undefined))
+  const bias = known.length
+  const weights = descend(bias + 1, steps, [], (now) => {
+    const slope = now.map((value, i) => (i < bias ? (ridge * value) / texts.length : 0))
+    for (const [n, row] of rows.entries()) {
+      const sum = row.reduce((total, place) => total + now[place]!, now[bias]!)
+      const pull = (1 / (1 + Math.exp(-sum)) - labels[n]!) / texts.length
+      for (const place of row) slope[place]! += pull
+      slope[bias]! += pull
+    }
+    return slope
+  })
+  const all = new Map(known.map((word, i) => [word, weights[i]!]))
+  return {
+    bias: weights[bias]!,
+    weights: all,
+    score: (words) => [...words].reduce((sum, word) => sum + (all.get(word) ?? 0), weights[bias]!),
+  }
+}

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { aliasesOf, fitOf, isMeantBy, subjectOfClaim, subjectsIn } from './claim-subject.ts'
+import { aliasesOf, clausesIn, fitOf, isMeantBy, subjectOfClaim } from './claim-subject.ts'
 
 const claim = (language: string, text: string) => {
   const { kind, words } = subjectOfClaim(`${language}\nRobin\n${text}`)
   return [kind, ...words].join(' ')
 }
 const clauses = (language: string, text: string) =>
-  subjectsIn(`${language}\n${text}`).map(({ kind, words }) => [kind, ...words].join(' '))
+  clausesIn(`${language}\n${text}`).map(({ subject: { kind, words } }) => [kind, ...words].join(' '))
 
 describe('the subject of a claim', () => {
   const is = (language: string, text: string, subject: string) =>
@@ -50,7 +50,7 @@ describe('whether a clause is of somebody held', () => {
   )
   const aliases = aliasesOf(held)
   const fit = (clause: string, text: string) =>
-    fitOf(subjectsIn(`en\n${clause}`)[0]!, subjectOfClaim(`en\nRobin\n${text}`), aliases)
+    fitOf(clausesIn(`en\n${clause}`)[0]!.subject, subjectOfClaim(`en\nRobin\n${text}`), aliases)
 
   it('by a word or a name of theirs, also one that another claim tells', () => {
     assert.equal(fit('my sister quit', "Robin's sister works at Lidl."), 'same')
@@ -65,8 +65,8 @@ describe('whether a clause is of somebody held', () => {
   it('a pronoun may mean those of its sex, and is known to mean the only one', () => {
     assert.equal(fit('she quit', "Robin's sister works at Lidl."), 'may be')
     assert.equal(fit('he quit', "Robin's sister works at Lidl."), 'other')
-    const [clause] = subjectsIn('en\nshe quit')
-    assert.equal(isMeantBy(clause!, held[0]!, aliases), false)
-    assert.equal(isMeantBy(clause!, held[0]!, aliasesOf([held[0]!])), true)
+    const [clause] = clausesIn('en\nshe quit')
+    assert.equal(isMeantBy(clause!.subject, held[0]!, aliases), false)
+    assert.equal(isMeantBy(clause!.subject, held[0]!, aliasesOf([held[0]!])), true)
   })
 })

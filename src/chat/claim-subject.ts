@@ -51,6 +51,8 @@ export const subjectOfClaim = remembered((key): Subject => {
     return called ? { ...own, words: [...own.words, fold(called)] } : own
   }
   const first = subjectOfWords(plain, language, true)
+  // "Montags hat Ana Homeoffice"
+  if (first.kind === 'named' && after !== undefined && !/^['’]s /.test(after)) return OF_SPEAKER
   const relation = after === undefined ? null : personIn(after.replace(/^['’]s /, ''), language)
   return relation && first.kind === 'named' ? { ...relation, words: [...first.words, ...relation.words] } : first
 })
@@ -58,12 +60,17 @@ export const subjectOfClaim = remembered((key): Subject => {
 /** What owns nothing any more: "sister Ana works", "dog", "rent". */
 function subjectOfPhrase(phrase: string, language: ChatLanguage): Subject {
   const found = personIn(phrase, language) ?? petIn(phrase, language)
-  if (found) return found
+  const name = found && CALLED.exec(phrase)?.[1]
+  if (found) return name ? { ...found, words: [...found.words, fold(name)] } : found
   const head = phrase.split(
     / (?:is|are|was|were|has|have|ist|sind|hat|es|está|son|tiene|est|sont|a|è|sono|ha|é|são|tem|zijn|heeft|of|for|in) |[，,是は]/u,
   )[0]!
   return { kind: 'thing', words: [...tellingWords(head)].slice(0, MOST_OF_THING), sex: null }
 }
+
+/** "sister is called Ana" */
+const CALLED =
+  /^(?:\S+ ){1,3}?(?:(?:is|are)(?: called| named)?|heißt|se llama|s['’]appelle|si chiama|se chama|heet) (\p{Lu}\p{Ll}[\p{L}'’-]*)$|(?:叫|是)([\p{Script=Han}]{1,3})$/u
 
 const beginning = (text: string, language: ChatLanguage): string =>
   JOINED.has(language) ? text.slice(0, FIRST_SIGNS) : text.split(/\s+/, FIRST_WORDS).join(' ')
@@ -102,7 +109,7 @@ const TO_SPEAKER = /(?<!\p{L})(?:me|us|mich|mir|uns|nos|moi|m['’]|ci|mij)(?!\p
 const PRONOUN_FIRST = /^(?:he|she|they|sie|er|ellos|ellas|ils|elles|loro|eles|elas|ze|zij)(?!\p{L})/iu
 const OF_SOMEBODY =
   /^(?:妈|爸|母亲|父亲|姐|妹|哥|弟|儿子|女儿|老公|老婆|妻子|丈夫|男友|女友|男朋友|女朋友|奶奶|爷爷|外婆|外公|同事|老板|朋友|室友|邻居|家的?[狗猫])/u
-const THE_OTHER = /^(?:he|she|they)(?!\p{L})/iu
+const THE_OTHER = /^(?:he|she)(?!\p{L})/iu
 
 /** How a clause of the speaker's begins. `isClaim`: a name at the beginning is one, whatever follows. */
 function subjectOfWords(clause: string, language: ChatLanguage, isClaim: boolean): Subject {
@@ -142,10 +149,19 @@ const NAME = /^(\p{Lu}\p{Ll}[\p{L}'’-]+)(?= (?!\p{Lu}?\p{Ll}*ing(?!\p{L}))\p{L
 const VERB_FOLLOWS =
   /(?<=\S)['’]s |\s(?:is|are|was|were|has|have|had|got|gets|went|goes|broke|died|just|finally|does|did|will|ist|sind|war|hat|wurde|es|está|fue|ha|han|est|sont|a|è|sono|foi|é|está|is|zijn|heeft|werd)\s|[，,是は]/iu
 const isNameOf = (name: string, language: ChatLanguage, isClaim: boolean): boolean =>
-  isClaim || (language === 'en' && !isOrdinaryWord(fold(withoutOwner(name))) && toolsIn(`of ${name}`).size === 0)
+  (isClaim && language !== 'en') ||
+  (language === 'en' &&
+    !isOrdinaryWord(fold(withoutOwner(name))) &&
+    !/ing$/.test(name) &&
+    toolsIn(`of ${name}`).size === 0)
 
-/** The subjects of the clauses of a sentence. `key`: language and sentence, a line each. */
-export const subjectsIn = remembered((key): readonly Subject[] => {
+export interface Clause {
+  text: string
+  subject: Subject
+}
+
+/** The clauses of a sentence. `key`: language and sentence, a line each. */
+export const clausesIn = remembered((key): readonly Clause[] => {
   const at = key.indexOf('\n')
   const [language, sentence] = [key.slice(0, at) as ChatLanguage, key.slice(at + 1)]
   const clauses =
@@ -153,7 +169,7 @@ export const subjectsIn = remembered((key): readonly Subject[] => {
   return clauses
     .map((clause) => clause.trim())
     .filter(Boolean)
-    .map((clause) => subjectOfWords(clause, language, false))
+    .map((text) => ({ text, subject: subjectOfWords(text, language, false) }))
 })
 const CLAUSE_JOINT =
   /[,;] |\s(?:und|aber|weil|also|y|pero|porque|así que|et|mais|donc|e|ma|quindi|mas|então|en|maar|dus)\s/iu

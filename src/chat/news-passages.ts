@@ -1,6 +1,6 @@
 import { isOrdinaryWord } from '../lib/common-english.ts'
 import type { ChatLanguage } from './chat-language.ts'
-import { type Subject, subjectsIn } from './claim-subject.ts'
+import { type Clause, clausesIn } from './claim-subject.ts'
 import { chatSentences } from './message-sentences.ts'
 import { kindsIn, type NewsKind } from './news-kinds.ts'
 import { NAMED, NEWS_SIGNS, type NewsSign, OF_OTHERS, PRONOUN, THIRD_PARTY } from './news-signs.ts'
@@ -39,8 +39,7 @@ export interface Passage {
   /** with a condition, the past, a trip, something besides */
   isBarred: boolean
   signs: ReadonlySet<NewsSign>
-  /** of its clauses */
-  subjects: readonly Subject[]
+  clauses: readonly Clause[]
 }
 const SIGNS = Object.keys(NEWS_SIGNS) as NewsSign[]
 const BARS = ['unreal', 'past', 'passing', 'also'] as const
@@ -92,8 +91,8 @@ export function passagesOf(message: string, language: ChatLanguage): Passage[] {
         (has('begins') ? 0.5 : 0),
       isBarred: BARS.some(has),
       signs,
-      get subjects() {
-        return subjectsIn(`${language}\n${text}`)
+      get clauses() {
+        return clausesIn(`${language}\n${text}`)
       },
       isPronoun,
       isOfOthers: !isPronoun && (OF_OTHERS.test(text) || (language === 'en' && isOfNamed(text))),

@@ -1,13 +1,15 @@
 import type { ChatLanguage } from './chat-language.ts'
 import type { ClaimEnding, ComparedClaim } from './claim-ending.ts'
 import { type Aliases, aliasesOf, isMeantBy, isNamedIn } from './claim-subject.ts'
+import { weighedClaim } from './end-sides.ts'
 import type { NewsKind } from './news-kinds.ts'
-import { type ClaimNews, claimNews } from './news-of-claims.ts'
+import type { ClaimNews } from './news-of-claims.ts'
 import { saysOver } from './news-of-named.ts'
 import { type Passage, passagesOf } from './news-passages.ts'
 import type { Value } from './news-values.ts'
 import { tellingWords } from './news-words.ts'
 import { asSaid, isMeant } from './told-sentences.ts'
+import { endsByWeight } from './weigh-ends.ts'
 
 // What ordinary news end of what was told before: "lease is up, we're in Dunfermline now". A sentence ends the held claim
 // with which it has most to do (kinds of things, words, another value) where it has words of change and nobody else, no
@@ -36,18 +38,24 @@ export function newsOf(
   name: string,
 ): News[] {
   if (held.length === 0) return []
-  const passages = passagesOf(message, language).filter(({ isBarred }) => !isBarred)
+  const passages = passagesOf(message, language)
   if (passages.length === 0) return []
   const known = held
     .filter(({ text }) => !fresh.some((one) => one.text === text))
-    .map(({ id, text }) => ({ id, ...claimNews(`${language}\n${name}\n${text}`) }))
+    .map(({ id, text }) => ({ id, ...weighedClaim(`${language}\n${name}\n${text}`) }))
     .filter(({ isPast }) => !isPast)
   const aliases = aliasesOf(known.map(({ subject }) => subject))
   const found = new Map<string, News>()
   for (const passage of passages) {
+    if (passage.isBarred) continue
     const { claims, why } = endedBy(passage, known, aliases)
     for (const { id } of claims)
       if (!found.has(id)) found.set(id, { id, why, ...untold(passage, { message, fresh, language, name }) })
+  }
+  for (const { id, passage } of endsByWeight(passages, fresh, known, { name, aliases })) {
+    if (found.has(id)) continue
+    const why = passage.signs.has('ends') || passage.signs.has('anymore') ? OF_END : OF_VALUE
+    found.set(id, { id, why, ...untold(passage, { message, fresh, language, name }) })
   }
   return [...found.values()]
 }
@@ -57,9 +65,11 @@ function endedBy(passage: Passage, known: readonly Known[], aliases: Aliases): {
   const scores = known.map((claim) => score(passage, claim, aliases))
   const best = Math.max(...scores)
   const claims = known.filter((_, i) => scores[i]! >= best - CLOSE)
-  const why = best >= OVER ? 'It was said to have ended.' : 'A newer value was said.'
+  const why = best >= OVER ? OF_END : OF_VALUE
   return { claims: best > 0 && claims.length <= MOST_ALIKE ? claims : [], why }
 }
+const OF_END = 'It was said to have ended.'
+const OF_VALUE = 'A newer value was said.'
 const CLOSE = 0.01
 const MOST_ALIKE = 2
 /** Surest first: a thing named and over, a turn of the topic, another tool or value, the same kinds of things. */
@@ -112,7 +122,7 @@ const ONE_AT_A_TIME: ReadonlySet<NewsKind> = new Set([
 /** Whether a sentence may speak of the claim's person or thing. */
 function mayTellOf(passage: Passage, { subject }: Known, aliases: Aliases): boolean {
   if (subject.kind === 'speaker' || subject.kind === 'thing') return !passage.isOfOthers && !passage.isPronoun
-  return isNamedIn(passage.text, subject) || passage.subjects.some((one) => isMeantBy(one, subject, aliases))
+  return isNamedIn(passage.text, subject) || passage.clauses.some((one) => isMeantBy(one.subject, subject, aliases))
 }
 
 /** Another tool of one group. */

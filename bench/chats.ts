@@ -1,0 +1,53 @@
+// What is remembered of whole chats, by the rules alone and in memory: no server, no database.
+//
+//   node bench/chats.ts FILE… [--show lost,past,stale]
+//
+// A chat a line, as bench/chats/first.jsonl: {id, lang, peers, messages, facts}. Prints how many facts a current claim tells,
+// how many claims that tell of what is past are rightly over, and how many current ones are stale. --show: these cases.
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { holdsAny, tellsOfEnd } from './chat-judge.ts'
+import type { Chat } from './end-examples.ts'
+import { Remembered } from './remember.ts'
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { show: { type: 'string' } } })
+const shown = values.show?.split(',') ?? []
+const counts = { facts: 0, told: 0, past: 0, caught: 0, over: 0, claims: 0, stale: 0 }
+for (const file of positionals)
+  for (const line of readFileSync(file, 'utf8').split('\n').filter(Boolean)) {
+    const chat = JSON.parse(line) as Chat
+    const nameOf = (peer: string) => chat.peers?.[peer]?.name ?? peer
+    const names = Object.keys(chat.peers ?? {}).map(nameOf)
+    const memory = new Remembered()
+    for (const [i, { peer, session, at, text }] of chat.messages.entries())
+      await memory.hear({ peer, name: nameOf(peer), session, at, content: text }, names, i)
+    const stale = new Set<string>()
+    for (const { id, peer, any, from, state, ended_by: ended = Infinity } of chat.facts) {
+      const of = memory.of(peer).filter((claim) => holdsAny(claim.text, any))
+      const current = of.filter(({ status }) => status === 'current')
+      if (state === 'current') {
+        counts.facts++
+        if (current.some(({ rests }) => Math.max(...rests) >= from)) counts.told++
+        else if (shown.includes('lost') && of.length > 0)
+          console.log(`lost ${chat.id} ${id}: ${of.map(({ text, why }) => `${text} ${why}`).join(' / ')}`)
+        continue
+      }
+      counts.past++
+      const old = current.filter(({ rests, text }) => {
+        const ends = tellsOfEnd(text)
+        return Math.min(...rests) < ended ? !(ends && rests.has(ended)) : rests.has(ended) && !ends
+      })
+      if (of.length > 0) counts.caught++
+      if (of.length > 0 && old.length === 0) counts.over++
+      if (old.length > 0 && shown.includes('past'))
+        console.log(
+          `stale ${chat.id} ${id}: ${old.map(({ text }) => text).join(' / ')} | ${chat.messages[ended]?.text}`,
+        )
+      for (const one of old) stale.add(one.id)
+    }
+    counts.stale += stale.size
+    for (const told of memory.told.values()) counts.claims += told.filter(({ status }) => status === 'current').length
+  }
+const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} % (${part}/${whole})`
+console.log(`facts told ${share(counts.told, counts.facts)} · past caught ${share(counts.caught, counts.past)}`)
+console.log(`past rightly over ${share(counts.over, counts.caught)} · stale ${share(counts.stale, counts.claims)}`)

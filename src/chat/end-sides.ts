@@ -1,0 +1,95 @@
+import { likenessKey, meaningOf } from '../answers/word-likeness.ts'
+import { fold, stem } from '../lib/text.ts'
+import type { ChatLanguage } from './chat-language.ts'
+import type { ComparedClaim } from './claim-ending.ts'
+import { kindsTold } from './claim-kinds.ts'
+import { type FilledRelation, relationsOf } from './english-relations.ts'
+import { factFeatures } from './fact-features.ts'
+import { type ClaimNews, claimNews } from './news-of-claims.ts'
+import type { Passage } from './news-passages.ts'
+import { remembered } from './remembered.ts'
+import { isToldAsSaid } from './told-sentences.ts'
+
+// The two sides of what the model of ends weighs: a held claim, and a sentence of a new message.
+
+export interface WeighedClaim extends ClaimNews {
+  /** kinds of `claim-kinds.ts` */
+  told: readonly string[]
+  meaning: Float64Array | null
+  relations: readonly FilledRelation[]
+  /** its first word after the subject: "lives" */
+  verb: string
+  isSaid: boolean
+  /** told as said, and of several things: news of one end not the others */
+  isOfMany: boolean
+}
+
+export interface WeighedSentence {
+  passage: Passage
+  told: readonly string[]
+  meaning: Float64Array | null
+  /** kinds of words in it, by name */
+  facts: ReadonlyMap<string, number>
+  /** how much its words tell of a change, and the most that those of the message's other sentences do */
+  words: number
+  wordsBeside: number
+  others: number
+  /** what the message was read as */
+  fresh: readonly WeighedClaim[]
+}
+
+/** `key`: language, name and claim, a line each. */
+export const weighedClaim = remembered((key): WeighedClaim => {
+  const [language, name = '', text = ''] = key.split('\n') as [ChatLanguage, string, string]
+  const plain = text
+    .replace(/ ?\[[^\]]*\]/g, '')
+    .replaceAll(name, '')
+    .trim()
+  return {
+    ...claimNews(key),
+    told: kindsTold(plain),
+    meaning: meaningOfText(`${language}\n${plain}`),
+    relations: language === 'en' ? relationsOf(text, name) : [],
+    verb: /^(?:['’]s )?(\p{L}+)/u.exec(plain)?.[1]?.toLowerCase() ?? '',
+    isSaid: isToldAsSaid(text, name),
+    isOfMany: isToldAsSaid(text, name) && (plain.match(/[,，、;] ?/gu)?.length ?? 0) >= MOST_JOINTS,
+  }
+})
+
+const MOST_JOINTS = 2
+
+/** `key`: language and text; words have meanings in English alone. */
+const meaningOfText = remembered((key): Float64Array | null => {
+  if (!key.startsWith('en\n')) return null
+  const words = (fold(key.slice(3)).match(/\p{L}{3,}/gu) ?? []).filter((word) => !LITTLE.test(word))
+  return meaningOf(words.map((word) => ({ like: likenessKey(stem(word)), weight: 1 })))
+})
+const LITTLE =
+  /^(?:the|and|but|for|not|has|have|had|with|from|its|our|out|any|all|are|was|were|who|his|her|him|she|they|them|that|this|than|then|you|your|too|off|over|into|about|been|does|did|can|will|there|here|very|still|only|also|some|more|said|their|now|just|new|old|one|two|got|get)$/
+
+/** How much the words of a sentence tell of a change. */
+export type WordsTell = (text: string, language: ChatLanguage) => number
+
+/** The sentences of a message as they are weighed. `fresh`: what it was read as, by a speaker called `name`. */
+export function weighedSentences(
+  passages: readonly Passage[],
+  { name, fresh, tell }: { name: string; fresh: readonly ComparedClaim[]; tell: WordsTell },
+): WeighedSentence[] {
+  const words = passages.map(({ text, language }) => tell(text, language))
+  return passages.map((passage, i) => {
+    const { text, language } = passage
+    const facts = new Map(factFeatures({ text, question: null }))
+    return {
+      passage,
+      facts,
+      told: [...facts.keys()].filter((fact) => fact.startsWith(OF_KIND)).map((fact) => fact.slice(OF_KIND.length)),
+      meaning: meaningOfText(`${language}\n${text}`),
+      words: words[i]!,
+      wordsBeside: Math.max(LEAST, ...words.filter((_, other) => other !== i)),
+      others: passages.length - 1,
+      fresh: fresh.map((one) => weighedClaim(`${language}\n${name}\n${one.text}`)),
+    }
+  })
+}
+const OF_KIND = 'kind '
+const LEAST = -5

@@ -1,0 +1,76 @@
+import type { ComparedClaim } from './claim-ending.ts'
+import { type Aliases, isNamedIn, type SubjectFit } from './claim-subject.ts'
+import { claimRow, pairRow, sentenceRow, subjectFits } from './end-features.ts'
+import { BIAS, changeInWords, endIn, LEAST_END } from './end-model.ts'
+import { type WeighedClaim, type WeighedSentence, weighedSentences } from './end-sides.ts'
+import type { Passage } from './news-passages.ts'
+
+// What a message ends beyond what the rules of news see: weighed by the model of ends (`end-model.ts`).
+
+/** A held claim that a sentence ends by its weight. */
+export interface WeighedEnd {
+  id: string
+  passage: Passage
+}
+
+/** Of several, those that are as likely as the likeliest but for so much, */
+const NEAR = 1
+/** and no more than so many. */
+const MOST = 3
+/** A sentence whose words tell less of a change is not weighed. */
+const LEAST_IN_WORDS = -3
+
+/** Whether a sentence can end anything: it tells of no wish, past or trip. */
+export const mayEndAny = ({ passage, words }: WeighedSentence): boolean => !passage.isBarred && words >= LEAST_IN_WORDS
+
+/**
+ * Whether it can end a claim: it tells not of others alone; and what is over ends no more, nor do several things by news of
+ * one. `fits`: of its clauses.
+ */
+export function mayEnd({ passage }: WeighedSentence, claim: WeighedClaim, fits: readonly SubjectFit[]): boolean {
+  if (claim.isPast || claim.isOfMany || (claim.isInstruction && !passage.asks)) return false
+  if (fits.some((fit) => fit !== 'other')) return true
+  // "we buried grandpa", but not "he can pick up Mira"
+  return claim.subject.kind !== 'speaker' && passage.change >= 1 && isNamedIn(passage.text, claim.subject)
+}
+
+const sumOfClaim = new WeakMap<WeighedClaim['words'], { sum: number; width: number }>()
+/** Remembered with the claim's words, which are its own. */
+function claimSum(claim: WeighedClaim, from: number): { sum: number; width: number } {
+  const known = sumOfClaim.get(claim.words)
+  if (known) return known
+  const row = claimRow(claim)
+  const made = { sum: endIn(row, from), width: row.length }
+  sumOfClaim.set(claim.words, made)
+  return made
+}
+
+/** The held claims that sentences of a message end by their weight. `fresh`: what the message was read as. */
+export function endsByWeight(
+  passages: readonly Passage[],
+  fresh: readonly ComparedClaim[],
+  held: readonly (WeighedClaim & { id: string })[],
+  { name, aliases }: { name: string; aliases: Aliases },
+): WeighedEnd[] {
+  const found = new Map<string, { passage: Passage; sum: number }>()
+  for (const sentence of weighedSentences(passages, { name, fresh, tell: changeInWords })) {
+    if (!mayEndAny(sentence)) continue
+    const row = sentenceRow(sentence)
+    const ofSentence = BIAS + endIn(row, 0)
+    for (const claim of held) {
+      const fits = subjectFits(sentence, claim, aliases)
+      if (!mayEnd(sentence, claim, fits)) continue
+      const ofClaim = claimSum(claim, row.length)
+      const ofBoth = endIn(pairRow(sentence, claim, fits, aliases), row.length + ofClaim.width)
+      const sum = ofSentence + ofClaim.sum + ofBoth
+      if (sum >= LEAST_END && sum > (found.get(claim.id)?.sum ?? -Infinity))
+        found.set(claim.id, { passage: sentence.passage, sum })
+    }
+  }
+  const top = Math.max(...[...found.values()].map(({ sum }) => sum))
+  return [...found]
+    .filter(([, { sum }]) => sum >= top - NEAR)
+    .sort(([, a], [, b]) => b.sum - a.sum)
+    .slice(0, MOST)
+    .map(([id, { passage }]) => ({ id, passage }))
+}
