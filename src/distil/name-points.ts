@@ -92,7 +92,8 @@ export function pointsOf(sighting: Sighting, language: string): KindPoints {
     if (points.has('tool') && !isBrand(sighting.key)) add(points, 'tool', POINTS.software)
     if (/(?<!\p{L})an? $/iu.test(before)) add(points, 'product', POINTS.noun)
   }
-  if (language === 'en' && sighting.words.length === 1 && /(?<!\p{L})the $/iu.test(before)) dropWeakPerson(points)
+  if (language === 'en' && sighting.words.length === 1 && before.endsWith('he ') && AFTER_THE.test(before))
+    dropWeakPerson(points)
   if (isTown(sighting.key) || isPlace(sighting.key)) dropWeakTool(points)
   // "a survey by Seabird Watch starts in May"
   if (points.has('project') && OF_SOMEBODY.test(before)) points.set('project', points.get('project')! / 2)
@@ -104,6 +105,7 @@ export function pointsOf(sighting: Sighting, language: string): KindPoints {
   return points
 }
 
+const AFTER_THE = /(?<!\p{L})the $/iu
 const OF_SOMEBODY = /(?<!\p{L})(?:by|with|from|at|near|and) $/u
 
 /** "by the Boathouse": nobody is called with an article. */
@@ -349,11 +351,12 @@ function addAfter(points: KindPoints, name: string, after: string, words: Langua
   if (initials && initials[1]!.length > 2 && isAcronymOf(initials[1]!, name))
     raise(points, 'organization', POINTS.spelled)
   // "Ruaridh at Kinloch Marine services it"
-  if (AT_WORK.test(after) && !name.includes(' ') && !isInDictionary(fold(name))) add(points, 'person', POINTS.article)
+  if (after.startsWith(' at ') && AT_WORK.test(after) && !name.includes(' ') && !isInDictionary(fold(name)))
+    add(points, 'person', POINTS.article)
   if (after.startsWith(', ')) {
     if (IS_ANIMAL.test(after)) add(points, 'other', POINTS.titled)
   }
-  if (IS_SCHEME.test(after)) add(points, 'project', POINTS.paper)
+  if ((after[0] === ',' || after[1] === '(') && IS_SCHEME.test(after)) add(points, 'project', POINTS.paper)
   if (BORN.test(after)) add(points, 'person', POINTS.years)
   if (VERSION.test(after)) add(points, 'tool', POINTS.codeLike)
   const aside = /^["”*]{0,2}(?:\s\(|,\s)([^().,;:|]{2,60})/u.exec(after)
