@@ -1,6 +1,7 @@
 import type { Span } from '../lib/text.ts'
 import { annotateDates, type DateGrain, type ResolvedDate, resolveDates } from './chat-dates.ts'
 import { type ChatLanguage, chatLanguage } from './chat-language.ts'
+import type { WeighedClaim } from './claim-features.ts'
 import { kindsTold } from './claim-kinds.ts'
 import { datesByWords, untilByWords } from './dates-by-words.ts'
 import type { Discourse } from './discourse.ts'
@@ -11,6 +12,7 @@ import { readLanguage } from './read-language.ts'
 import type { ClauseReading, ReadingForm } from './reading.ts'
 import { withSelfCorrections } from './self-corrections.ts'
 import { toldSentences, withoutFigures } from './told-sentences.ts'
+import { isWorthKeeping, weighed } from './worth-keeping.ts'
 
 // Claims from chat by rules: what a peer says about themselves and theirs, in the third person, with dates resolved and
 // the sentence it came from.
@@ -58,10 +60,20 @@ export const newDiscourse = (name: string, others: readonly string[]): Discourse
 })
 
 /**
- * The claims of one message, in order. The same message after the same turns gives the same claims. Notes in the
- * discourse whom the message speaks of.
+ * The claims of one message, in order, that are worth keeping. The same message after the same turns gives the same
+ * claims. Notes in the discourse whom the message speaks of.
  */
-export function chatClaims(message: string, context: ChatContext): ChatClaim[] {
+export const keptClaims = (message: string, context: ChatContext): ChatClaim[] =>
+  weighedClaims(message, context)
+    .filter(([, weighed]) => isWorthKeeping(weighed))
+    .map(([claim]) => claim)
+
+/** All that a message says of its speaker, worth keeping or not. */
+export const chatClaims = (message: string, context: ChatContext): ChatClaim[] =>
+  weighedClaims(message, context).map(([claim]) => claim)
+
+/** The same with what it is weighed by. */
+export function weighedClaims(message: string, context: ChatContext): [claim: ChatClaim, by: WeighedClaim][] {
   const discourse = context.discourse ?? newDiscourse(context.peer, context.others)
   const language = languageOf(message, discourse)
   discourse.language = language ?? discourse.language
@@ -70,7 +82,8 @@ export function chatClaims(message: string, context: ChatContext): ChatClaim[] {
   const readings = withoutFigures(text, language, readIn(language, text, discourse), discourse)
   const told = toldSentences(text, language, readings, discourse)
   const meant = meantReadings(text, language, [...readings, ...told], discourse)
-  return meant.map((reading) => claimOf(quoting(reading, corrections), context, language))
+  const claims = meant.map((reading) => claimOf(quoting(reading, corrections), context, language))
+  return claims.map((claim) => [claim, weighed(claim, claims, message, language, discourse)])
 }
 
 /** In which a message of the discourse's speaker is written; null: in none that is read. */

@@ -14,7 +14,7 @@ export interface WeighedSentence {
 
 const MONTH =
   'jan(?:uar[yi]?|vier|eiro|e?ro)?|feb(?:ruar[yi]?|rero|braio)?|févr?(?:ier)?|fevereiro|m(?:ar(?:ch|zo|ço|s)?|ärz|aart)|a[pbv]r(?:il[e]?)?|m(?:ay|ai|ayo|aio|ei|aggio)|ju[ni](?:e|i|io|nio|nho|in|gno)?|jul[yi]?(?:o|ho)?|juillet|luglio|a(?:ug(?:ust(?:us)?)?|gosto|oût)|sept?(?:ember|iembre|embre)?|set(?:embro|tembre)|o[ck]t(?:ober|ubre|obre)?|outubro|ottobre|nov(?:ember|iembre|embre|embro)?|de[cz](?:ember|embro|embre)?|diciembre|dicembre|décembre'
-const SIGNS: readonly (readonly [string, RegExp])[] = [
+export const SIGNS: readonly (readonly [string, RegExp])[] = [
   ['digit', /\d/],
   ['digits', /\d.*\D\d/],
   [

@@ -72,7 +72,9 @@ export const romanceTeller =
     const pronouns = clitics.exec(own1)?.[0] ?? ''
     const [, verb = '', after = ''] = /^([\p{L}]+)(?!\p{L})(.*)$/su.exec(own1.slice(pronouns.length)) ?? []
     const third = verb && thirdPerson(verb, verbs)
-    if (third) {
+    // "Tommaso", "ánimo": a word alone that only looks like a verb
+    const isAlone = after.trim() === '' && pronouns === '' && adverbs === '' && own1 === clause
+    if (third && !(isAlone && !verbs.irregular.has(verb.toLowerCase()) && !verbs.inE.has(verb.toLowerCase()))) {
       const between = pronouns.replace(reflexive[0], reflexive[1])
       return `${adverbs}${name} ${between.toLowerCase()}${third}${rest(after, name)}`
     }

@@ -37,7 +37,7 @@ export async function readMessagesByRules(
   { turns, people, elsewhere }: EarlierTalk,
 ): Promise<RuleReading> {
   // Loaded when first needed: the tagger takes 45 MB and a third of a second.
-  const { chatClaims, languageOf } = await import('./chat-claims.ts')
+  const { keptClaims, languageOf } = await import('./chat-claims.ts')
   const { discourseBefore } = await import('./earlier-turns.ts')
   const drafts: DraftClaim[] = []
   const languages = new Map<string, ChatLanguage | null>()
@@ -56,7 +56,7 @@ export async function readMessagesByRules(
     const pasted = ownBlocks(content)
     const context = { peer: peerName, writtenAt: createdAt, timezone, others, discourse }
     languages.set(message.id, languageOf(content, discourse))
-    const claims = chatClaims(content, context).filter((claim) => !touches(claim, pasted))
+    const claims = keptClaims(content, context).filter((claim) => !touches(claim, pasted))
     const asked = discourse.question && before.find(({ id }) => id === discourse.question!.messageId)
     for (const claim of claims.slice(0, MOST_CLAIMS_A_MESSAGE)) {
       const question =

@@ -3,7 +3,7 @@ import { fold, type Span } from '../lib/text.ts'
 import type { ChatLanguage } from './chat-language.ts'
 import { contentWords } from './claim-words.ts'
 import type { Discourse } from './discourse.ts'
-import { PUT_IN_QUESTION } from './english-barred.ts'
+import { PUT_IN_QUESTION, TOO_VAGUE } from './english-barred.ts'
 import { isMeantInEnglish } from './english-meant.ts'
 import { isTrade } from './english-tagging.ts'
 import { withoutFirstPerson } from './english-third-person.ts'
@@ -59,8 +59,9 @@ const MOST_CHARS = 240
 const MOST_TOLD = 0.5
 /** when it has so many words that say something, */
 const FEW_WORDS = 3
-/** and says something to remember beyond doubt. */
+/** and says something to remember beyond doubt; its parts with less. */
 const LEAST_BESIDE = 0.8
+const LEAST_WITH_OTHERS = 0.65
 
 /** What is said in sentences of which the readings tell nothing, in order. */
 export function toldSentences(
@@ -80,7 +81,7 @@ export function toldSentences(
     const asked = i === 0 ? (question?.text ?? null) : null
     const from = begin(sentences, i, readings).start
     const parts = from === sentence.start ? partsOf(language, message, sentence) : []
-    const least = ofIt.length > 0 && parts.length === 0 ? LEAST_BESIDE : model.least
+    const least = ofIt.length > 0 ? (parts.length === 0 ? LEAST_BESIDE : LEAST_WITH_OTHERS) : model.least
     if (factChance(message.slice(sentence.start, sentence.end), asked) < least) continue
     const untold = parts.filter(
       ({ start, end }) => ofIt.length === 0 || sharedBy(message.slice(start, end), ofIt) < MOST_TOLD,
@@ -196,10 +197,14 @@ const start = (word: string): string => fold(word).slice(0, 3)
 
 /** Whether a sentence is the speaker's own word, meant as said, and more than small talk. */
 export function isMeant(language: ChatLanguage, message: string, { text }: ChatSentence): boolean {
-  if (SHOPPING.test(text) || ORDERS.test(text) || DIALOGUE.test(text)) return false
-  if (language === 'en') return isMeantInEnglish(message, text)
+  if (REMARK.test(text) || SHOPPING.test(text) || ORDERS.test(text) || DIALOGUE.test(text)) return false
+  if (language === 'en') return isMeantInEnglish(message, text) && !TOO_VAGUE.test(withoutFirstPerson(text, 'I'))
   return language === 'de' ? isMeantInGerman(message, text) : isMeantIn(language, message, text)
 }
+
+/** "the blue one", "text me your address", "3 more days!", "building work again": said to the listener, or of the hour */
+const REMARK =
+  /^the (?:point|thing|problem|question|truth|trick|funny thing) is\b|^(?:please )?(?:text|send|give|show|ping|email|msg|message|pass|hand) (?:me|us)\b|^the \p{L}+ ones?(?: only| please| again| then)*\W*$|^(?:(?:only|just|nog|noch|encore|altri|otros?|mais|còn|ancora|faltan|plus que|nur noch|solo) )*\d{1,3} (?:more )?(?:days?|weeks?|hours?|min(?:ute)?s?|tage?|wochen?|stunden?|minuten?|d[ií]as?|semanas?|horas?|minutos?|jours?|semaines?|heures?|giorn[oi]|settiman[ae]|or[ae]|minut[oi]|dagen|weken|uur)(?: (?:more|left|to go|noch|más|encore|ancora|mais|nog))?\W*$|\bagain\W*$/iu
 
 /** "the shopping: rice, eggs, kitchen paper": no number tells of anything. Pieces hold no comma: commas in them are cut in 2^n ways. */
 const SHOPPING = /^\P{N}{2,30}[:：](?:[^\p{N},、，;]{2,30}[,、，;]){2,}[^\p{N},、，;]{2,40}$/u

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { keptClaims, newDiscourse } from './chat-claims.ts'
+import type { ChatLanguage } from './chat-language.ts'
+
+const kept = (message: string, language: ChatLanguage = 'en') =>
+  keptClaims(message, {
+    peer: 'Ana',
+    writtenAt: new Date('2026-05-06T12:00:00Z'),
+    timezone: 'UTC',
+    others: [],
+    discourse: { ...newDiscourse('Ana', []), language },
+  }).map(({ text }) => text)
+
+test('a state of the hour, a remark on the talk and a clause that hangs in the air are not kept', () => {
+  for (const [language, message] of [
+    ['en', "i'm taking it very personally"],
+    ['en', 'I did it evenings'],
+    ['en', 'he wrote it down'],
+    ['it', 'lo so'],
+    ['nl', 'nu lig ik'],
+  ] as const)
+    assert.deepEqual(kept(message, language), [], message)
+})
+
+test('what lasts, names somebody, counts or ends something is kept', () => {
+  for (const [language, message] of [
+    ['en', 'I live in Leeds with my sister Marta'],
+    ['en', "I don't eat pork"],
+    ['en', 'I stopped choir'],
+    ['en', 'rent is 780 a month'],
+    ['de', 'Lotte hat eine Nussallergie'],
+    ['es', 'trabajo de enfermera en Vigo'],
+    ['fr', "j'ai arrêté le judo"],
+    ['zh', '我分手了'],
+  ] as const)
+    assert.notDeepEqual(kept(message, language), [], message)
+})
+
+test('what the assistant is asked to do is kept whatever it is about', () => {
+  assert.deepEqual(kept('never call me that'), ['Ana wants the assistant to never call Ana that.'])
+})

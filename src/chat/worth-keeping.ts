@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import type { Span } from '../lib/text.ts'
+import type { ChatLanguage } from './chat-language.ts'
+import { claimFeatures, type WeighedClaim } from './claim-features.ts'
+import type { Discourse } from './discourse.ts'
+import type { ReadingForm } from './reading.ts'
+import { remembered } from './remembered.ts'
+import { factChance } from './told-sentences.ts'
+
+// Whether a careful listener would keep a claim: states of the hour, remarks on the talk and clauses that hang in the air
+// are not kept. Weighed by a logistic model, fitted by bench/fit-claims.ts.
+
+const model: { least: number; weights: Record<string, number> } = JSON.parse(
+  readFileSync(new URL('./claim-model.json', import.meta.url), 'utf8'),
+)
+
+/** Chance that a claim says something to remember, 0 to 1. */
+export function claimChance(claim: WeighedClaim): number {
+  let sum = 0
+  for (const [name, value] of claimFeatures(claim)) sum += value * (model.weights[name] ?? 0)
+  return 1 / (1 + Math.exp(-sum))
+}
+
+/** What begins or ends, what somebody does not eat, takes or suffer: short, and never small talk. */
+const ALWAYS =
+  /(?<!\p{L})(?:quit|stopped|broke up|split up|no longer|anymore|sold|cancelled|canceled|divorced|died|retired|adopted|engaged|married|pregnant|allerg\p{L}*|intoleran\p{L}*|c(?:o)?eliac|diabet\p{L}*|asthma|(?:does|do) not (?:eat|drink|smoke|drive|work|have)|loves|hates|cannot stand|is called|name is|nicht mehr|aufgehört|gekündigt|verkauft|getrennt|ausgestiegen|gestorben|verlobt|verheiratet|schwanger|\p{L}+allergie|isst kein\p{L}*|trinkt kein\p{L}*|heißt|hasst|ya no|dejó|ha dejado|vendió|murió|alérgic[oa]|diabétic[oa]|casad[oa]|embarazada|odia|se llama|a arrêté|ne \p{L}+ plus|a quitté|a vendu|est mort\p{L}*|enceinte|mariée?|allergique|diabète|déteste|s['’]appelle|ha smesso|ha lasciato|ha venduto|è mort[oa]|non \p{L}+ più|incinta|sposat[oa]|allergic[oa]|celiac[oa]|largou|parou de|vendeu|morreu|grávida|alérgic[oa]|não \p{L}+ mais|gestopt|verkocht|overleden|niet meer|zwanger|getrouwd|allergisch)(?!\p{L})|分手|辞职|不再|戒了|退了|去世|怀孕|过敏|讨厌|やめた|辞めた|別れた|亡くな|妊娠|アレルギー|嫌い/iu
+
+/** "has a beagle", "uses vim", "ha un cane": what somebody has, does or dislikes, said of themselves in a few words that stand alone */
+const PLAIN =
+  /^(?:and others )?(?:has (?:a|an|two|three|four|five|six|\d{1,2}) (?!(?:lot|bit|good|bad|great|long|few|feeling|question|point|plan|idea|minute|moment|while|headache|cold)\b)|(?:uses|takes|plays|speaks|owns|drives|wears|grows|keeps|collects|does not like|is training for|is learning) (?!(?:it|that|this|them|him|her|a (?:while|break|nap|look|bit)|care|part|place|time|out|up)\b)|hat (?:einen?|zwei|drei) |mag |tiene (?:una?|dos|tres) |toca |a (?:une?|deux|trois) |joue |ha (?:un[ao]?|due|tre) |suona |tem (?:uma?|dois|duas|três) |heeft (?:een|twee|drie) |养了)[\p{L}\p{N}' -]{2,32}[.。]$|^を?.{2,16}を?飼って/iu
+const isPlain = ({ form, text, name, sentence }: WeighedClaim): boolean =>
+  form === 'first' && text.startsWith(name) && !/[!?]/.test(sentence) && PLAIN.test(text.slice(name.length).trimStart())
+
+/** What the assistant is asked to do is kept in any case. */
+export const isWorthKeeping = (claim: WeighedClaim): boolean =>
+  claim.form === 'instruction' || ALWAYS.test(claim.text) || isPlain(claim) || claimChance(claim) >= model.least
+
+const chanceOfSentence = remembered((sentence) => factChance(sentence, null))
+
+/** Of a claim, what it is weighed by. */
+interface MadeClaim extends Span {
+  text: string
+  form: ReadingForm
+  confidenceKind: 'asserted' | 'inferred'
+  answers: boolean
+}
+
+/** A claim with what it is weighed by. `claims`: all of the message. */
+export function weighed(
+  claim: MadeClaim,
+  claims: readonly MadeClaim[],
+  message: string,
+  language: ChatLanguage,
+  { name, question }: Pick<Discourse, 'name' | 'question'>,
+): WeighedClaim {
+  const ofSentence = claims.filter(({ start, end }) => start < claim.end && end > claim.start)
+  return {
+    ...{ text: claim.text, name, language, message, form: claim.form },
+    hedged: claim.confidenceKind === 'inferred',
+    sentence: message.slice(claim.start, claim.end),
+    question: claim.answers || (question !== null && claim.start === 0) ? (question?.text ?? null) : null,
+    place: ofSentence.indexOf(claim),
+    among: ofSentence.length,
+    chance: chanceOfSentence(message.slice(claim.start, claim.end)),
+    isBeside: claim.form !== 'told' && ofSentence.some(({ form }) => form === 'told'),
+  }
+}
