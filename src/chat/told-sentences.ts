@@ -204,7 +204,7 @@ export function isMeant(language: ChatLanguage, message: string, { text }: ChatS
 
 /** "the blue one", "text me your address", "3 more days!", "building work again": said to the listener, or of the hour */
 const REMARK =
-  /^the (?:point|thing|problem|question|truth|trick|funny thing) is\b|^(?:please )?(?:text|send|give|show|ping|email|msg|message|pass|hand) (?:me|us)\b|^the \p{L}+ ones?(?: only| please| again| then)*\W*$|^(?:(?:only|just|nog|noch|encore|altri|otros?|mais|còn|ancora|faltan|plus que|nur noch|solo) )*\d{1,3} (?:more )?(?:days?|weeks?|hours?|min(?:ute)?s?|tage?|wochen?|stunden?|minuten?|d[ií]as?|semanas?|horas?|minutos?|jours?|semaines?|heures?|giorn[oi]|settiman[ae]|or[ae]|minut[oi]|dagen|weken|uur)(?: (?:more|left|to go|noch|más|encore|ancora|mais|nog))?\W*$|\bagain\W*$/iu
+  /^the (?:best|worst|nicest|greatest|coolest) \p{L}+(?: in (?:town|the world|years))?\W*$|^the (?:point|thing|problem|question|truth|trick|funny thing) is\b|^(?:please )?(?:text|send|give|show|ping|email|msg|message|pass|hand) (?:me|us)\b|^the \p{L}+ ones?(?: only| please| again| then)*\W*$|^(?:(?:only|just|nog|noch|encore|altri|otros?|mais|còn|ancora|faltan|plus que|nur noch|solo) )*\d{1,3} (?:more )?(?:days?|weeks?|hours?|min(?:ute)?s?|tage?|wochen?|stunden?|minuten?|d[ií]as?|semanas?|horas?|minutos?|jours?|semaines?|heures?|giorn[oi]|settiman[ae]|or[ae]|minut[oi]|dagen|weken|uur)(?: (?:more|left|to go|noch|más|encore|ancora|mais|nog))?\W*$|\bagain\W*$/iu
 
 /** "the shopping: rice, eggs, kitchen paper": no number tells of anything. Pieces hold no comma: commas in them are cut in 2^n ways. */
 const SHOPPING = /^\P{N}{2,30}[:：](?:[^\p{N},、，;]{2,30}[,、，;]){2,}[^\p{N},、，;]{2,40}$/u
