@@ -48,6 +48,7 @@ describe('nothing is ended', () => {
     ['by what an animal does', 'I have a tortoise called Bolt', 'Bolt ate a whole cucumber'],
     ['by news of others', 'I work for Ortega', 'my sister left Ortega, she is a florist now'],
     ['by a condition', 'I live in Leeds', 'if the rent goes up again I will leave Leeds'],
+    ['by one more of its kind', 'I love dish number 3 from Oslo', 'I love dish number 4 from Oslo'],
     ['by figures of others', 'I am 36 years old', 'and my son Leo is 6 years old now'],
   ] as const)
     test(`${what}: ${now}`, () => assert.deepEqual(ended('en', [...REST, before], now), []))

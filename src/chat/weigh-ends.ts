@@ -27,8 +27,11 @@ export const mayEndAny = ({ passage, words }: WeighedSentence): boolean => !pass
  * Whether it can end a claim: it tells not of others alone; and what is over ends no more, nor do several things by news of
  * one. `fits`: of its clauses.
  */
-export function mayEnd({ passage }: WeighedSentence, claim: WeighedClaim, fits: readonly SubjectFit[]): boolean {
+export function mayEnd({ passage, fresh }: WeighedSentence, claim: WeighedClaim, fits: readonly SubjectFit[]): boolean {
   if (claim.isPast || claim.isOfMany || (claim.isInstruction && !passage.asks)) return false
+  // "I love Lima", after "I love Oslo": without a word of change it is one more
+  const isOneMore = fresh.some(({ verb, subject }) => verb === claim.verb && subject.kind === claim.subject.kind)
+  if (isOneMore && passage.change === 0 && passage.turns.length === 0) return false
   if (fits.some((fit) => fit !== 'other')) return true
   // "we buried grandpa", but not "he can pick up Mira"
   return claim.subject.kind !== 'speaker' && passage.change >= 1 && isNamedIn(passage.text, claim.subject)
