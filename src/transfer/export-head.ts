@@ -31,7 +31,7 @@ const account = list({
     plan: anyText('Plan of the account.'),
     createdAt: at('When the account was made.'),
   },
-  leftOut: { state: ACTIVE, deleted_at: ACTIVE },
+  leftOut: { state: ACTIVE, deleted_at: ACTIVE, moving: 'where it is now is no part of what it has' },
 })
 
 /** The tables that an export tells of in its head, a record at most of each. */
