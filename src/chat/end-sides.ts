@@ -6,7 +6,7 @@ import { kindsTold } from './claim-kinds.ts'
 import { type FilledRelation, relationsOf } from './english-relations.ts'
 import { factFeatures } from './fact-features.ts'
 import { type ClaimNews, claimNews } from './news-of-claims.ts'
-import type { Passage } from './news-passages.ts'
+import type { NewsPassage } from './news-passages.ts'
 import { remembered } from './remembered.ts'
 import { isToldAsSaid } from './told-sentences.ts'
 
@@ -25,7 +25,7 @@ export interface WeighedClaim extends ClaimNews {
 }
 
 export interface WeighedSentence {
-  passage: Passage
+  passage: NewsPassage
   told: readonly string[]
   meaning: Float64Array | null
   /** kinds of words in it, by name */
@@ -72,7 +72,7 @@ export type WordsTell = (text: string, language: ChatLanguage) => number
 
 /** The sentences of a message as they are weighed. `fresh`: what it was read as, by a speaker called `name`. */
 export function weighedSentences(
-  passages: readonly Passage[],
+  passages: readonly NewsPassage[],
   { name, fresh, tell }: { name: string; fresh: readonly ComparedClaim[]; tell: WordsTell },
 ): WeighedSentence[] {
   const words = passages.map(({ text, language }) => tell(text, language))

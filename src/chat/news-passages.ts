@@ -11,7 +11,7 @@ import { plainEnglish } from './plain-english.ts'
 import { toolsIn } from './tool-groups.ts'
 
 /** What a sentence tells, as claims are compared with it. */
-export interface Passage {
+export interface NewsPassage {
   text: string
   language: ChatLanguage
   start: number
@@ -59,8 +59,8 @@ const OF_IT =
 
 const MOST_SENTENCES = 20
 /** The sentences of the speaker's own that state something. */
-export function passagesOf(message: string, language: ChatLanguage): Passage[] {
-  const found: Passage[] = []
+export function passagesOf(message: string, language: ChatLanguage): NewsPassage[] {
+  const found: NewsPassage[] = []
   for (const { text: written, start, end, asks, quotes } of chatSentences(message)) {
     if (asks || quotes || found.length >= MOST_SENTENCES) continue
     const text = language === 'en' ? plainEnglish(written) : written

@@ -5,7 +5,7 @@ import { weighedClaim } from './end-sides.ts'
 import type { NewsKind } from './news-kinds.ts'
 import type { ClaimNews } from './news-of-claims.ts'
 import { saysOver } from './news-of-named.ts'
-import { type Passage, passagesOf } from './news-passages.ts'
+import { type NewsPassage, passagesOf } from './news-passages.ts'
 import type { Value } from './news-values.ts'
 import { tellingWords } from './news-words.ts'
 import { asSaid, isMeant } from './told-sentences.ts'
@@ -61,7 +61,11 @@ export function newsOf(
 }
 
 /** What a sentence has most to do with, where that is one thing or two. */
-function endedBy(passage: Passage, known: readonly Known[], aliases: Aliases): { claims: Known[]; why: ClaimEnding } {
+function endedBy(
+  passage: NewsPassage,
+  known: readonly Known[],
+  aliases: Aliases,
+): { claims: Known[]; why: ClaimEnding } {
   const scores = known.map((claim) => score(passage, claim, aliases))
   const best = Math.max(...scores)
   const claims = known.filter((_, i) => scores[i]! >= best - CLOSE)
@@ -76,7 +80,7 @@ const MOST_ALIKE = 2
 const [OVER, TURN, OTHER, TOLD, ALIKE] = [50, 40, 30, 20, 0]
 const LEAST_ALIKE = 4.5
 
-function score(passage: Passage, claim: Known, aliases: Aliases): number {
+function score(passage: NewsPassage, claim: Known, aliases: Aliases): number {
   if (!mayTellOf(passage, claim, aliases)) return 0
   const named = [...claim.core].filter((word) => passage.words.has(word)).length
   if (named > 0 && claim.core.size <= MOST_CORE * named && saysOver(passage.text, claim.heads, passage.language))
@@ -120,20 +124,20 @@ const ONE_AT_A_TIME: ReadonlySet<NewsKind> = new Set([
 ])
 
 /** Whether a sentence may speak of the claim's person or thing. */
-function mayTellOf(passage: Passage, { subject }: Known, aliases: Aliases): boolean {
+function mayTellOf(passage: NewsPassage, { subject }: Known, aliases: Aliases): boolean {
   if (subject.kind === 'speaker' || subject.kind === 'thing') return !passage.isOfOthers && !passage.isPronoun
   return isNamedIn(passage.text, subject) || passage.clauses.some((one) => isMeantBy(one.subject, subject, aliases))
 }
 
 /** Another tool of one group. */
-const hasOther = (before: Known['tools'], now: Passage['tools']): boolean =>
+const hasOther = (before: Known['tools'], now: NewsPassage['tools']): boolean =>
   [...before].some(([group, tools]) => {
     const others = now.get(group)
     return others !== undefined && [...others].some((tool) => !tools.has(tool))
   })
 
 /** Another day, number or address of the same thing. */
-function hasOtherValue(claim: Known, passage: Passage, isNamed: boolean): boolean {
+function hasOtherValue(claim: Known, passage: NewsPassage, isNamed: boolean): boolean {
   return passage.values.some(({ sort, text, unit }) => {
     const before = claim.values.filter((value) => value.sort === sort)
     if (before.length === 0 || before.some((value) => value.text === text)) return false
@@ -149,7 +153,7 @@ const LEAST_TOLD = 0.6
 const FEW_WORDS = 3
 const MOST_CHARS = 240
 function untold(
-  { words, start, end }: Passage,
+  { words, start, end }: NewsPassage,
   {
     message,
     fresh,

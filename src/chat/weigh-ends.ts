@@ -3,14 +3,14 @@ import { type Aliases, isNamedIn, type SubjectFit } from './claim-subject.ts'
 import { claimRow, pairRow, sentenceRow, subjectFits } from './end-features.ts'
 import { BIAS, changeInWords, endIn, LEAST_END } from './end-model.ts'
 import { type WeighedClaim, type WeighedSentence, weighedSentences } from './end-sides.ts'
-import type { Passage } from './news-passages.ts'
+import type { NewsPassage } from './news-passages.ts'
 
 // What a message ends beyond what the rules of news see: weighed by the model of ends (`end-model.ts`).
 
 /** A held claim that a sentence ends by its weight. */
 export interface WeighedEnd {
   id: string
-  passage: Passage
+  passage: NewsPassage
 }
 
 /** Of several, those that are as likely as the likeliest but for so much, */
@@ -50,12 +50,12 @@ function claimSum(claim: WeighedClaim, from: number): { sum: number; width: numb
 
 /** The held claims that sentences of a message end by their weight. `fresh`: what the message was read as. */
 export function endsByWeight(
-  passages: readonly Passage[],
+  passages: readonly NewsPassage[],
   fresh: readonly ComparedClaim[],
   held: readonly (WeighedClaim & { id: string })[],
   { name, aliases }: { name: string; aliases: Aliases },
 ): WeighedEnd[] {
-  const found = new Map<string, { passage: Passage; sum: number }>()
+  const found = new Map<string, { passage: NewsPassage; sum: number }>()
   for (const sentence of weighedSentences(passages, { name, fresh, tell: changeInWords })) {
     if (!mayEndAny(sentence)) continue
     const row = sentenceRow(sentence)
