@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Aliases, aliasesOf } from '../src/chat/claim-subject.ts'
 import type { DraftClaim } from '../src/chat/draft-claim.ts'
-import { type WeighedClaim, weighedClaim } from '../src/chat/end-sides.ts'
+import { type EndableClaim, weighedClaim } from '../src/chat/end-sides.ts'
 import { holdsAny } from './chat-judge.ts'
 import { type Met, Remembered } from './remember.ts'
 
@@ -29,7 +29,7 @@ export interface Chat {
 }
 
 export interface Example {
-  claim: WeighedClaim
+  claim: EndableClaim
   text: string
   ends: boolean
 }

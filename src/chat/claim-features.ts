@@ -125,7 +125,8 @@ export function* claimFeatures(claim: WeighedClaim): Generator<[name: string, va
   if (isBeside) yield ['beside a whole', 1]
   if (among > 2) yield ['of many', 1]
   let hasVerb = false
-  const verb = isPossessive ? (/ ((?:is|are|was|has|does|says|can|will) .*)$/u.exec(behind)?.[1] ?? '') : behind
+  const told = isPossessive ? behind.search(/ (?:is|are|was|has|does|says|can|will) /) : 0
+  const verb = isPossessive ? (told < 0 ? '' : behind.slice(told + 1)) : behind
   for (const [kind, pattern] of VERBS)
     if (pattern.test(verb)) {
       hasVerb = true

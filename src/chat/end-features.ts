@@ -1,7 +1,7 @@
 import { sameMeaning } from '../answers/word-likeness.ts'
 import { fold } from '../lib/text.ts'
 import { type Aliases, fitOf, isNamedIn, type SubjectFit, type SubjectKind } from './claim-subject.ts'
-import type { WeighedClaim, WeighedSentence } from './end-sides.ts'
+import type { EndableClaim, EndingSentence } from './end-sides.ts'
 import { saysOver } from './news-of-named.ts'
 import { NEWS_SIGNS, type NewsSign } from './news-signs.ts'
 import { valuesIn } from './news-values.ts'
@@ -63,7 +63,7 @@ export const END_FEATURES: readonly string[] = [
 ]
 
 /** How the clauses of a sentence stand to a claim's subject. */
-export const subjectFits = ({ passage }: WeighedSentence, claim: WeighedClaim, aliases: Aliases): SubjectFit[] =>
+export const subjectFits = ({ passage }: EndingSentence, claim: EndableClaim, aliases: Aliases): SubjectFit[] =>
   passage.clauses.map(({ subject, text }) => {
     // "Bristol got too dear", held against "lives in Bristol"
     if (subject.kind === 'named' && subject.words.some((word) => claim.words.has(stemOf(word)))) return 'same'
@@ -75,7 +75,7 @@ export const subjectFits = ({ passage }: WeighedSentence, claim: WeighedClaim, a
 const FIRST_WORD = /^\p{L}[\p{L}-]*/u
 
 /** Of a sentence: the same for all claims. */
-export function sentenceRow(sentence: WeighedSentence): number[] {
+export function sentenceRow(sentence: EndingSentence): number[] {
   const { passage, facts } = sentence
   return [
     ...SIGNS.map((sign) => Number(passage.signs.has(sign))),
@@ -93,7 +93,7 @@ export function sentenceRow(sentence: WeighedSentence): number[] {
 }
 
 /** Of a claim: the same for all sentences. */
-export const claimRow = (claim: WeighedClaim): number[] => [
+export const claimRow = (claim: EndableClaim): number[] => [
   ...SUBJECTS.map((kind) => Number(claim.subject.kind === kind)),
   ...TOLD.map((kind) => Number(claim.told.includes(kind))),
   Number(claim.isPast),
@@ -106,8 +106,8 @@ export const claimRow = (claim: WeighedClaim): number[] => [
 
 /** How a sentence and a claim stand to each other. */
 export function pairRow(
-  sentence: WeighedSentence,
-  claim: WeighedClaim,
+  sentence: EndingSentence,
+  claim: EndableClaim,
   fits: readonly SubjectFit[],
   aliases: Aliases,
 ): number[] {
@@ -152,7 +152,7 @@ function count<T>(some: Iterable<T>, all: ReadonlySet<T>): number {
   return both
 }
 
-function ofTools({ passage }: WeighedSentence, claim: WeighedClaim): [others: number, same: number] {
+function ofTools({ passage }: EndingSentence, claim: EndableClaim): [others: number, same: number] {
   let [others, same] = [0, 0]
   for (const [group, tools] of claim.tools)
     for (const tool of passage.tools.get(group) ?? [])
@@ -163,8 +163,8 @@ function ofTools({ passage }: WeighedSentence, claim: WeighedClaim): [others: nu
 
 /** Of the clauses that may be of the claim's subject: "my son is 6" is no other age of mine. */
 function ofValues(
-  { passage }: WeighedSentence,
-  claim: WeighedClaim,
+  { passage }: EndingSentence,
+  claim: EndableClaim,
   fits: readonly SubjectFit[],
 ): [others: number, ofUnit: number, same: number] {
   if (claim.values.length === 0 || passage.values.length === 0) return [0, 0, 0]
@@ -182,7 +182,7 @@ function ofValues(
 const knownValues = remembered(valuesIn)
 
 /** What the message was read as, next to the claim. */
-function ofReading({ fresh }: WeighedSentence, claim: WeighedClaim, aliases: Aliases): number[] {
+function ofReading({ fresh }: EndingSentence, claim: EndableClaim, aliases: Aliases): number[] {
   let [told, relation, closed, verb, words, subject, same] = [0, 0, 0, 0, 0, 0, 0]
   for (const one of fresh) {
     told = Math.max(told, one.told.filter((kind) => claim.told.includes(kind)).length)

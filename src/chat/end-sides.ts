@@ -12,7 +12,7 @@ import { isToldAsSaid } from './told-sentences.ts'
 
 // The two sides of what the model of ends weighs: a held claim, and a sentence of a new message.
 
-export interface WeighedClaim extends ClaimNews {
+export interface EndableClaim extends ClaimNews {
   /** kinds of `claim-kinds.ts` */
   told: readonly string[]
   meaning: Float64Array | null
@@ -24,7 +24,7 @@ export interface WeighedClaim extends ClaimNews {
   isOfMany: boolean
 }
 
-export interface WeighedSentence {
+export interface EndingSentence {
   passage: NewsPassage
   told: readonly string[]
   meaning: Float64Array | null
@@ -35,11 +35,11 @@ export interface WeighedSentence {
   wordsBeside: number
   others: number
   /** what the message was read as */
-  fresh: readonly WeighedClaim[]
+  fresh: readonly EndableClaim[]
 }
 
 /** `key`: language, name and claim, a line each. */
-export const weighedClaim = remembered((key): WeighedClaim => {
+export const weighedClaim = remembered((key): EndableClaim => {
   const [language, name = '', text = ''] = key.split('\n') as [ChatLanguage, string, string]
   const plain = text
     .replace(/ ?\[[^\]]*\]/g, '')
@@ -74,7 +74,7 @@ export type WordsTell = (text: string, language: ChatLanguage) => number
 export function weighedSentences(
   passages: readonly NewsPassage[],
   { name, fresh, tell }: { name: string; fresh: readonly ComparedClaim[]; tell: WordsTell },
-): WeighedSentence[] {
+): EndingSentence[] {
   const words = passages.map(({ text, language }) => tell(text, language))
   return passages.map((passage, i) => {
     const { text, language } = passage

@@ -13,7 +13,7 @@ export const ENDS_OBJECT: readonly RegExp[] = [
   /\b(?:gave|give|traded|threw|sent|handed|took|pulled|cut) (?:the |my |our )?(.+?) (?:away|in|back|out)\b/i,
   /\b(?:took|pulled) (?:.+?) out of (.+)/i,
   // "had to let the plot go", "somebody nicked my bike"
-  /\blet (?:the |my |our )(.+?) go\b/i,
+  /\blet (?:the |my |our )(.{1,60}?) go\b/i,
   /\b(?:someone|somebody|thieves|they|some \p{L}+) (?:has |have |had |just )*(?:nicked|stole|stolen|pinched|smashed up|wrote off|written off|totalled) (?:the |my |our )(?!.* (?:off|from|of) (?:the|my|our) )(.+?)(?=$|,| (?:and|so|outside|at|in|last|on|while) )/iu,
   /\b(?:got|had|have had|having) (?:the |my |our )(.+?) (?:off|out|removed|taken (?:off|out))\b(?! of| for| to)/i,
   /\b(?:am|is|are|was) not (?:allowed |able |going |doing |really )*(?:a |an |in |with |on |at |the |to )*(.+?) (?:anymore|any more|any longer|after all)\b/i,

@@ -133,7 +133,7 @@ const ENDS_PLAINLY: readonly (readonly [RegExp, string])[] = [
   [/\bpulled out of\b/gi, 'dropped out of'],
   [/\b(?:jacked|packed|chucked) in\b(?= (?:the|my|their|our|a|his|her)\b)/gi, 'quit'],
   [
-    /^(?:.*\b(?:doctors?|docs?|gp|surgery|hospital|clinic|consultant|nurse|specialist|psychiatrist|vet|\p{L}+ologist|they) )(?:has |have |just |finally )*(?:taken|took) (\p{Lu}[\p{L}'-]*) off (?:of )?(?:the |their )?(?=\p{Ll})/giu,
+    /^(?:.*\b(?:doctors?|docs?|gp|surgery|hospital|clinic|consultant|nurse|specialist|psychiatrist|vet|\p{L}{1,20}ologist|they) )(?:has |have |just |finally )*(?:taken|took) (\p{Lu}[\p{L}'-]*) off (?:of )?(?:the |their )?(?=\p{Ll})/giu,
     '$1 no longer takes ',
   ],
   [/\b(?:has been|was|got) taken off (?:the |their )?(?=\p{Ll})/gu, 'no longer takes '],

@@ -30,7 +30,7 @@ export const germanChanges = boundedChanges({
   ],
   ends: /\b(?:nicht mehr|kein\p{L}* .*\bmehr|aufgehört|aufgegeben|aufgeben|gekündigt|verkauft|gestorben|tot|getrennt|schluss gemacht|auseinander|ausgetreten|ausgezogen|abgesagt|abgebrochen|fällt aus|verloren|beendet|geschieden|entlassen|nie wieder|statt|gewechselt|umgestiegen|abgeschafft|weggeflogen|entlaufen|weggelaufen|eingeschläfert|einschläfern|verstorben|eingegangen|ausgezogen|(?<!\b(?:wochenende|urlaub|heute|morgen|tage|woche)\b.{0,30})(?:raus|weg)(?!.{0,30}\b(?:wochenende|urlaub|tage))|storniert|abgemeldet|weggegeben|verschenkt|abgegeben|zurückgegeben|entsorgt|verschrottet|geschrottet|kaputt|vorbei|eingestellt|geplatzt|gestrichen|geklaut|gestohlen|abgelöst|ersetzt|hingeschmissen|geschmissen|nix mehr|nichts mehr|schluss mit|fertig mit|durch mit|los bin|los geworden)\b/iu,
   excludes: [
-    [/\bwohn\p{L}* (?:jetzt |nun )?allein\b/iu, /\bwohnt (?:\p{L}+ )?(?:zusammen )?mit\b/iu],
+    [/\bwohn\p{L}{0,4} (?:jetzt |nun )?allein\b/iu, /\bwohnt (?:\p{L}+ )?(?:zusammen )?mit\b/iu],
     [
       /\b(?:esse?|isst|ess) (?:(?:wieder|auch|jetzt|seit \p{L}+) )*(?:(?:fisch|wurst|käse|eier) und )?(?:fleisch|alles|wurst|fisch|käse|eier)/iu,
       /vegetarier|vegan|kein fleisch/iu,

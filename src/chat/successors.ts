@@ -240,7 +240,7 @@ function isNextOf(before: string, now: string): boolean {
 const MOST_MAJORS = 4
 /** "rust 1.78" */
 const VERSION =
-  /(?<![\p{L}\p{N}])(\p{L}[\p{L}+#]+)(?: version)? v?(\d+(?:\.\d+)+|\d{1,2}(?= (?:now|lts)|\.?$))(?![\d:.]*\d)/gu
+  /(?<![\p{L}\p{N}])(\p{L}[\p{L}+#]{1,40})(?: version)? v?(\d+(?:\.\d+)+|\d{1,2}(?= (?:now|lts)|\.?$))(?![\d:.]*\d)/gu
 
 /** What the rules' patterns find, by its name. */
 type Found = Partial<

@@ -2,7 +2,7 @@ import type { ComparedClaim } from './claim-ending.ts'
 import { type Aliases, isNamedIn, type SubjectFit } from './claim-subject.ts'
 import { claimRow, pairRow, sentenceRow, subjectFits } from './end-features.ts'
 import { BIAS, changeInWords, endIn, LEAST_END } from './end-model.ts'
-import { type WeighedClaim, type WeighedSentence, weighedSentences } from './end-sides.ts'
+import { type EndableClaim, type EndingSentence, weighedSentences } from './end-sides.ts'
 import type { NewsPassage } from './news-passages.ts'
 
 // What a message ends beyond what the rules of news see: weighed by the model of ends (`end-model.ts`).
@@ -21,13 +21,13 @@ const MOST = 3
 const LEAST_IN_WORDS = -3
 
 /** Whether a sentence can end anything: it tells of no wish, past or trip. */
-export const mayEndAny = ({ passage, words }: WeighedSentence): boolean => !passage.isBarred && words >= LEAST_IN_WORDS
+export const mayEndAny = ({ passage, words }: EndingSentence): boolean => !passage.isBarred && words >= LEAST_IN_WORDS
 
 /**
  * Whether it can end a claim: it tells not of others alone; and what is over ends no more, nor do several things by news of
  * one. `fits`: of its clauses.
  */
-export function mayEnd({ passage, fresh }: WeighedSentence, claim: WeighedClaim, fits: readonly SubjectFit[]): boolean {
+export function mayEnd({ passage, fresh }: EndingSentence, claim: EndableClaim, fits: readonly SubjectFit[]): boolean {
   if (claim.isPast || claim.isOfMany || (claim.isInstruction && !passage.asks)) return false
   // "I love Lima", after "I love Oslo": without a word of change it is one more
   const isOneMore = fresh.some(({ verb, subject }) => verb === claim.verb && subject.kind === claim.subject.kind)
@@ -37,9 +37,9 @@ export function mayEnd({ passage, fresh }: WeighedSentence, claim: WeighedClaim,
   return claim.subject.kind !== 'speaker' && passage.change >= 1 && isNamedIn(passage.text, claim.subject)
 }
 
-const sumOfClaim = new WeakMap<WeighedClaim['words'], { sum: number; width: number }>()
+const sumOfClaim = new WeakMap<EndableClaim['words'], { sum: number; width: number }>()
 /** Remembered with the claim's words, which are its own. */
-function claimSum(claim: WeighedClaim, from: number): { sum: number; width: number } {
+function claimSum(claim: EndableClaim, from: number): { sum: number; width: number } {
   const known = sumOfClaim.get(claim.words)
   if (known) return known
   const row = claimRow(claim)
@@ -52,7 +52,7 @@ function claimSum(claim: WeighedClaim, from: number): { sum: number; width: numb
 export function endsByWeight(
   passages: readonly NewsPassage[],
   fresh: readonly ComparedClaim[],
-  held: readonly (WeighedClaim & { id: string })[],
+  held: readonly (EndableClaim & { id: string })[],
   { name, aliases }: { name: string; aliases: Aliases },
 ): WeighedEnd[] {
   const found = new Map<string, { passage: NewsPassage; sum: number }>()

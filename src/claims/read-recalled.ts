@@ -118,7 +118,7 @@ const HOLDS = {
     /[€$£¥]\s?\d|\d\s?(?:€|k\b|euros?|pounds|dollars|quid|bucks|yen|eur\b|reais|元|円|块)|\b(?:free|gratis|kostenlos)\b/iu,
   ),
   span: withWordBounds(
-    /\b\d+ ?(?:years?|months?|weeks?|days?|hours?|min\w*|jahre?|monate?|wochen?|tage?|stunden?|años|meses|semanas|días|horas|ans|mois|semaines|jours|heures|anni|mesi|settimane|giorni|ore|anos|dias|jaar|maanden|weken|dagen|uur)\b|\d+ ?(?:年|个月|周|天|小时|分|歳|時間)/iu,
+    /\b\d{1,9} ?(?:years?|months?|weeks?|days?|hours?|min\w*|jahre?|monate?|wochen?|tage?|stunden?|años|meses|semanas|días|horas|ans|mois|semaines|jours|heures|anni|mesi|settimane|giorni|ore|anos|dias|jaar|maanden|weken|dagen|uur)\b|\d ?(?:年|个月|周|天|小时|分|歳|時間)/iu,
   ),
   place: withWordBounds(
     /\b(?:in|at|near|from|to|on) (?:the )?\p{Lu}\p{L}+|\b(?:in|at|near) (?:the|an?|my|his|her|their) \p{L}+|\b(?:aus|nach|bei|en|à|chez|a|ad|em|no|na|te|bij|naar) \p{Lu}\p{L}+|\b(?:[Ss]treet|[Rr]oad|[Aa]venue|[Ll]ane|[Ss]traße|[Cc]alle|[Rr]ue|[Vv]ia|[Rr]ua|[Ss]traat)\b|[在住]\p{Script=Han}{2}|[にで]/u,

@@ -10,7 +10,7 @@ const HOUSE_NUMBER_BEFORE = /(?:^|[\s,·(])\d{1,4}\s?[a-z]?,? $/
 const HOUSE_NUMBER_AFTER = /^ \d{1,4}\s?[a-z]?(?:$|[\s,.;:)–-])/
 const CODE_BEFORE = /(?:^|[\s,·–(])(?:[A-Z]{1,3}-)?(\d{4,5}|\d{3} \d{2}) $/
 const CODE_AFTER = /^,? (?:[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|[A-Z]{2} \d{5})(?![\p{L}\d])/u
-const STREET_BEFORE = /\p{Lu}[\p{L}'’]+ (\p{Lu}\p{Ll}+)(?: \d{1,4}[a-z]?)?, $/u
+const STREET_BEFORE = /\p{Lu}[\p{L}'’]{1,40} (\p{Lu}\p{Ll}{1,40})(?: \d{1,4}[a-z]?)?, $/u
 const ENDS_A_PART = /^(?:$|[,.;:)]|\s?[·–|(])/u
 /** "Ulmenweg 12": with a number these are streets; alone many of them are words. */
 const GERMAN_STREET =
