@@ -8,7 +8,7 @@ create function account_not_held(of_account uuid) returns boolean
 language plpgsql as $$
 begin
   if exists (select from account where id = of_account and moving is not null) then
-    raise exception using errcode = 'ZA002', message = 'the account is being moved';
+    raise exception using errcode = 'ZA003', message = 'the account is being moved';
   end if;
   raise exception using errcode = 'ZA001', message = 'the account is gone';
 end $$;
@@ -18,7 +18,7 @@ create function account_stays(of_account uuid) returns boolean
 language plpgsql as $$
 begin
   if exists (select from account where id = of_account and moving is not null) then
-    raise exception using errcode = 'ZA002', message = 'the account is being moved';
+    raise exception using errcode = 'ZA003', message = 'the account is being moved';
   end if;
   return true;
 end $$;

@@ -1,3 +1,4 @@
+import { fold, words } from '../lib/text.ts'
 import type { ChatLanguage } from './chat-language.ts'
 import type { ClaimEnding, ComparedClaim } from './claim-ending.ts'
 import { type Aliases, aliasesOf, isMeantBy, isNamedIn } from './claim-subject.ts'
@@ -8,6 +9,7 @@ import { saysOver } from './news-of-named.ts'
 import { type NewsPassage, passagesOf } from './news-passages.ts'
 import type { Value } from './news-values.ts'
 import { tellingWords } from './news-words.ts'
+import { ownBlocks, recites, touches } from './recital.ts'
 import { asSaid, isMeant } from './told-sentences.ts'
 import { endsByWeight } from './weigh-ends.ts'
 
@@ -38,7 +40,8 @@ export function newsOf(
   name: string,
 ): News[] {
   if (held.length === 0) return []
-  const passages = passagesOf(message, language)
+  const own = ownBlocks(message)
+  const passages = passagesOf(message, language).filter((passage) => !touches(passage, own))
   if (passages.length === 0) return []
   const known = held
     .filter(({ text }) => !fresh.some((one) => one.text === text))
@@ -46,14 +49,23 @@ export function newsOf(
     .filter(({ isPast }) => !isPast)
   const aliases = aliasesOf(known.map(({ subject }) => subject))
   const found = new Map<string, News>()
+  let told: Set<string> | undefined
+  /** A claim read out is no news, nor is what says of the speaker by name no word that is not told already. */
+  const isRecital = ({ text }: NewsPassage) => {
+    if (held.some((claim) => recites(text, claim.text))) return true
+    if (!fold(text).startsWith(fold(name))) return false
+    told ??= new Set(held.flatMap((claim) => words(claim.text)))
+    return words(text).every((word) => told!.has(word))
+  }
   for (const passage of passages) {
     if (passage.isBarred) continue
     const { claims, why } = endedBy(passage, known, aliases)
+    if (claims.length === 0 || isRecital(passage)) continue
     for (const { id } of claims)
       if (!found.has(id)) found.set(id, { id, why, ...untold(passage, { message, fresh, language, name }) })
   }
   for (const { id, passage } of endsByWeight(passages, fresh, known, { name, aliases })) {
-    if (found.has(id)) continue
+    if (found.has(id) || isRecital(passage)) continue
     const why = passage.signs.has('ends') || passage.signs.has('anymore') ? OF_END : OF_VALUE
     found.set(id, { id, why, ...untold(passage, { message, fresh, language, name }) })
   }

@@ -80,7 +80,7 @@ const isRetryable = (error: unknown): boolean => codeOf(error) === '40001' || co
 /** What `account_not_held` raises when there is nothing to hold; classes from Z on are nobody's. */
 const ACCOUNT_GONE = 'ZA001'
 /** The same of an account that is being moved to another cell. */
-const ACCOUNT_MOVES = 'ZA002'
+const ACCOUNT_MOVES = 'ZA003'
 
 /** What the server says by these codes is no fault of the statement; it lives on. */
 const UNABLE: Record<string, string> = {

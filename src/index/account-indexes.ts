@@ -303,7 +303,9 @@ export class AccountIndexes {
     const { newer } = snapshot
     const write = async () => {
       const view = viewOf(entry)
-      await index.save(await snapshots.fileFor(view), { ...view, version: snapshots.version })
+      const file = await snapshots.fileFor(view)
+      if (snapshot.holdsDeleted) return // a deletion was taken in meanwhile
+      await index.save(file, { ...view, version: snapshots.version })
       snapshot.newer -= newer
       snapshot.isMissing = false
       await snapshots.review(entry.own)
@@ -338,12 +340,11 @@ export class AccountIndexes {
     const delta = index.facts.isLoose ? null : await readIndexDelta(own, entry.space, index.facts, entry.kinds)
     if (!delta) return this.#load(own, entry)
     try {
+      // Told before, so that no file is begun between the delta and its end.
+      if (delta.gone.length > 0) Object.assign(entry.snapshot, { isMissing: true, holdsDeleted: true })
       await (index instanceof IndexHere ? index.index.takeDelta(delta) : index.takeDelta(delta))
       entry.snapshot.newer += delta.docs.length
-      if (delta.gone.length > 0) {
-        await this.eraseSnapshots(own.account).catch(this.#onFault)
-        Object.assign(entry.snapshot, { isMissing: true, holdsDeleted: true })
-      }
+      if (delta.gone.length > 0) await this.eraseSnapshots(own.account).catch(this.#onFault)
       this.#saveWhenDue(entry, index)
       return index
     } catch (error) {
