@@ -965,7 +965,7 @@ CREATE OR REPLACE FUNCTION public.account_not_held(of_account uuid)
 AS $function$
 begin
   if exists (select from account where id = of_account and moving is not null) then
-    raise exception using errcode = 'ZA002', message = 'the account is being moved';
+    raise exception using errcode = 'ZA003', message = 'the account is being moved';
   end if;
   raise exception using errcode = 'ZA001', message = 'the account is gone';
 end $function$
@@ -977,7 +977,7 @@ CREATE OR REPLACE FUNCTION public.account_stays(of_account uuid)
 AS $function$
 begin
   if exists (select from account where id = of_account and moving is not null) then
-    raise exception using errcode = 'ZA002', message = 'the account is being moved';
+    raise exception using errcode = 'ZA003', message = 'the account is being moved';
   end if;
   return true;
 end $function$
