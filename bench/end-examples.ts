@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Aliases, aliasesOf } from '../src/chat/claim-subject.ts'
 import type { DraftClaim } from '../src/chat/draft-claim.ts'
-import { type EndableClaim, weighedClaim } from '../src/chat/end-sides.ts'
+import { type EndableClaim, endableClaim } from '../src/chat/end-sides.ts'
 import { holdsAny } from './chat-judge.ts'
 import { type Met, Remembered } from './remember.ts'
 
@@ -65,7 +65,7 @@ function exampleOf(
   { language, content, name, fresh, held }: Met,
   ends: (text: string, rests: ReadonlySet<number>) => boolean | null,
 ): ExampleMessage {
-  const known = held.map(({ text, rests }) => ({ text, rests, claim: weighedClaim(`${language}\n${name}\n${text}`) }))
+  const known = held.map(({ text, rests }) => ({ text, rests, claim: endableClaim(`${language}\n${name}\n${text}`) }))
   return {
     ...{ file, group, language, content, name },
     fresh: fresh.map(({ id, text }) => ({ id, text })),

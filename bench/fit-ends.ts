@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { claimRow, END_FEATURES, pairRow, sentenceRow, subjectFits } from '../src/chat/end-features.ts'
 import type { EndModel } from '../src/chat/end-model.ts'
-import { weighedSentences } from '../src/chat/end-sides.ts'
+import { endingSentences } from '../src/chat/end-sides.ts'
 import { endWords } from '../src/chat/end-words.ts'
 import { passagesOf } from '../src/chat/news-passages.ts'
 import { mayEnd, mayEndAny } from '../src/chat/weigh-ends.ts'
@@ -50,7 +50,7 @@ const endsAny = ({ examples }: ExampleMessage): boolean => examples.some(({ ends
 
 function fitWordsOn(some: readonly ExampleMessage[]): WordModel {
   const texts = some.map((message) =>
-    weighedSentences(passagesOf(message.content, message.language), { ...message, fresh: [], tell: () => 0 }).flatMap(
+    endingSentences(passagesOf(message.content, message.language), { ...message, fresh: [], tell: () => 0 }).flatMap(
       ({ passage }) => [...endWords(passage.text, message.language)].map((word) => `${message.language} ${word}`),
     ),
   )
@@ -86,7 +86,7 @@ function rowsOf(some: readonly ExampleMessage[], wordModelOf: (fold: number) => 
     const fold = foldOf(message)
     const model = wordModelOf(fold)
     const isChat = isOfChat(message)
-    const sentences = weighedSentences(passagesOf(message.content, message.language), {
+    const sentences = endingSentences(passagesOf(message.content, message.language), {
       ...message,
       tell: (text, language) => model.score([...endWords(text, language)].map((word) => `${language} ${word}`)),
     }).map((sentence) => ({ sentence, row: sentenceRow(sentence) }))

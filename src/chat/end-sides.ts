@@ -39,7 +39,7 @@ export interface EndingSentence {
 }
 
 /** `key`: language, name and claim, a line each. */
-export const weighedClaim = remembered((key): EndableClaim => {
+export const endableClaim = remembered((key): EndableClaim => {
   const [language, name = '', text = ''] = key.split('\n') as [ChatLanguage, string, string]
   const plain = text
     .replace(/ ?\[[^\]]*\]/g, '')
@@ -71,7 +71,7 @@ const LITTLE =
 export type WordsTell = (text: string, language: ChatLanguage) => number
 
 /** The sentences of a message as they are weighed. `fresh`: what it was read as, by a speaker called `name`. */
-export function weighedSentences(
+export function endingSentences(
   passages: readonly NewsPassage[],
   { name, fresh, tell }: { name: string; fresh: readonly ComparedClaim[]; tell: WordsTell },
 ): EndingSentence[] {
@@ -87,7 +87,7 @@ export function weighedSentences(
       words: words[i]!,
       wordsBeside: Math.max(LEAST, ...words.filter((_, other) => other !== i)),
       others: passages.length - 1,
-      fresh: fresh.map((one) => weighedClaim(`${language}\n${name}\n${one.text}`)),
+      fresh: fresh.map((one) => endableClaim(`${language}\n${name}\n${one.text}`)),
     }
   })
 }

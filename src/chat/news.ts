@@ -2,7 +2,7 @@ import { fold, words } from '../lib/text.ts'
 import type { ChatLanguage } from './chat-language.ts'
 import type { ClaimEnding, ComparedClaim } from './claim-ending.ts'
 import { type Aliases, aliasesOf, isMeantBy, isNamedIn } from './claim-subject.ts'
-import { weighedClaim } from './end-sides.ts'
+import { endableClaim } from './end-sides.ts'
 import type { NewsKind } from './news-kinds.ts'
 import type { ClaimNews } from './news-of-claims.ts'
 import { saysOver } from './news-of-named.ts'
@@ -45,7 +45,7 @@ export function newsOf(
   if (passages.length === 0) return []
   const known = held
     .filter(({ text }) => !fresh.some((one) => one.text === text))
-    .map(({ id, text }) => ({ id, ...weighedClaim(`${language}\n${name}\n${text}`) }))
+    .map(({ id, text }) => ({ id, ...endableClaim(`${language}\n${name}\n${text}`) }))
     .filter(({ isPast }) => !isPast)
   const aliases = aliasesOf(known.map(({ subject }) => subject))
   const found = new Map<string, News>()

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { chatClaims, newDiscourse } from './chat-claims.ts'
 import type { ChatLanguage } from './chat-language.ts'
 import { aliasesOf } from './claim-subject.ts'
-import { weighedClaim } from './end-sides.ts'
+import { endableClaim } from './end-sides.ts'
 import { passagesOf } from './news-passages.ts'
 import { endsByWeight } from './weigh-ends.ts'
 
@@ -18,7 +18,7 @@ const claims = (message: string, language: ChatLanguage) =>
 /** What of the first messages the last one ends. */
 const ended = (language: ChatLanguage, before: readonly string[], now: string) => {
   const texts = [...new Set(before.flatMap((message) => claims(message, language)))]
-  const held = texts.map((text) => ({ id: text, ...weighedClaim(`${language}\nAna\n${text}`) }))
+  const held = texts.map((text) => ({ id: text, ...endableClaim(`${language}\nAna\n${text}`) }))
   const aliases = aliasesOf(held.map(({ subject }) => subject))
   const fresh = claims(now, language).map((text) => ({ id: `new ${text}`, text }))
   return endsByWeight(passagesOf(now, language), fresh, held, { name: 'Ana', aliases }).map(({ id }) => id)

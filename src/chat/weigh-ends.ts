@@ -2,7 +2,7 @@ import type { ComparedClaim } from './claim-ending.ts'
 import { type Aliases, isNamedIn, type SubjectFit } from './claim-subject.ts'
 import { claimRow, pairRow, sentenceRow, subjectFits } from './end-features.ts'
 import { BIAS, changeInWords, endIn, LEAST_END } from './end-model.ts'
-import { type EndableClaim, type EndingSentence, weighedSentences } from './end-sides.ts'
+import { type EndableClaim, type EndingSentence, endingSentences } from './end-sides.ts'
 import type { NewsPassage } from './news-passages.ts'
 
 // What a message ends beyond what the rules of news see: weighed by the model of ends (`end-model.ts`).
@@ -56,7 +56,7 @@ export function endsByWeight(
   { name, aliases }: { name: string; aliases: Aliases },
 ): WeighedEnd[] {
   const found = new Map<string, { passage: NewsPassage; sum: number }>()
-  for (const sentence of weighedSentences(passages, { name, fresh, tell: changeInWords })) {
+  for (const sentence of endingSentences(passages, { name, fresh, tell: changeInWords })) {
     if (!mayEndAny(sentence)) continue
     const row = sentenceRow(sentence)
     const ofSentence = BIAS + endIn(row, 0)

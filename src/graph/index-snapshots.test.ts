@@ -3,10 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync,
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
-import pg from 'pg'
 import { joinTestCluster, type TestCluster } from '../../test/support/cluster.ts'
 import { answersOf, filledAccount, HERE, indexesWith, KEPT, put, write } from '../../test/support/index-rows.ts'
-import { migrate } from '../db/migrate.ts'
+import { prepareTemplate } from '../../test/support/service.ts'
 import { openPool, type Pool } from '../db/pool.ts'
 import { type AccountDb, type Db, sql } from '../db/sql.ts'
 import { uuidBytes } from '../index/doc-codec.ts'
@@ -21,14 +20,7 @@ let pool: Pool
 let db: Db
 const folder = mkdtempSync(path.join(os.tmpdir(), 'cairn-snapshots-'))
 before(async () => {
-  cluster = await joinTestCluster({
-    prepareTemplate: async (config) => {
-      const client = new pg.Client(config)
-      await client.connect()
-      await migrate(client)
-      await client.end()
-    },
-  })
+  cluster = await joinTestCluster({ prepareTemplate })
   const { config } = await cluster.createDatabase()
   pool = openPool({ config, namedStatements: true })
   db = pool.db

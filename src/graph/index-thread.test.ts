@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import pg from 'pg'
 import { joinTestCluster, type TestCluster } from '../../test/support/cluster.ts'
 import {
   answersOf,
@@ -13,7 +12,7 @@ import {
   put,
   write,
 } from '../../test/support/index-rows.ts'
-import { migrate } from '../db/migrate.ts'
+import { prepareTemplate } from '../../test/support/service.ts'
 import { openPool, type Pool } from '../db/pool.ts'
 import type { AccountDb, Db } from '../db/sql.ts'
 import type { AccountIndexes } from '../index/account-indexes.ts'
@@ -27,14 +26,7 @@ let pool: Pool
 let db: Db
 const opened: AccountIndexes[] = []
 before(async () => {
-  cluster = await joinTestCluster({
-    prepareTemplate: async (config) => {
-      const client = new pg.Client(config)
-      await client.connect()
-      await migrate(client)
-      await client.end()
-    },
-  })
+  cluster = await joinTestCluster({ prepareTemplate })
   const { config } = await cluster.createDatabase()
   pool = openPool({ config, namedStatements: true })
   db = pool.db

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import pg from 'pg'
 import { storedAccount } from '../../test/support/accounts.ts'
 import { joinTestCluster, type TestCluster } from '../../test/support/cluster.ts'
-import { migrate } from '../db/migrate.ts'
+import { prepareTemplate } from '../../test/support/service.ts'
 import { openPool, type Pool } from '../db/pool.ts'
 import type { AccountDb, Db } from '../db/sql.ts'
 import { sql } from '../db/sql.ts'
@@ -31,14 +30,7 @@ let cluster: TestCluster
 let pool: Pool
 let db: Db
 before(async () => {
-  cluster = await joinTestCluster({
-    prepareTemplate: async (config) => {
-      const client = new pg.Client(config)
-      await client.connect()
-      await migrate(client)
-      await client.end()
-    },
-  })
+  cluster = await joinTestCluster({ prepareTemplate })
   const { config } = await cluster.createDatabase()
   pool = openPool({ config, namedStatements: true })
   db = pool.db

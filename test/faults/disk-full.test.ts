@@ -139,5 +139,8 @@ test(
     assert.equal(again.status, 0, again.stderr)
     const second = await startServer(t, copy, SETTINGS)
     assert.equal((await upload(second, key, 1)).status, 200, 'the job of before')
+    // while its folder is still to be seen: what is not, nothing ends
+    assert.equal((await second.process.kill('SIGTERM')).code, 0)
+    assert.equal(postgresPid(copy), undefined)
   },
 )
