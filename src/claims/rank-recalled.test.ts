@@ -54,6 +54,13 @@ for (const [question, texts] of [
   test(`"${question}" is answered in its own language by a thing of that sort`, () =>
     assert.equal(best(question, texts), texts[1]))
 
+test('what somebody must not eat answers what they can eat, before what was said last', () => {
+  const texts = ['Ana is allergic to sesame.', 'Ana turned 30 yesterday.', 'Ana moved into a studio.']
+  const things = texts.map((text, i) => claim(text, { at: new Date(Date.UTC(2026, 9, 1 + i)) }))
+  const scores = scoresOf('can she eat hummus?', things)
+  assert.ok(scores[0]! > 2 * Math.max(...scores.slice(1)), scores.join(' '))
+})
+
 test('who, when and how many are answered by a name, a time and a number', () => {
   const texts = ['Ana and others have an editor.', 'The editor of Ana is Nils Holm.']
   assert.equal(best('who is the editor?', texts), texts[1])
