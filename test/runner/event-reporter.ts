@@ -49,6 +49,9 @@ function take(event: TestEvent, { file, tell, people, ended }: Followed): void {
     // Its hooks, or what stands around its tests; of a file, its import.
     if (isFile) people.write(event)
     tell({ event: 'end', title: isFile ? 'outside of its tests' : data.name, result: 'failed' })
+  } else if (data.skip !== undefined) {
+    // None of its tests is told of.
+    tell({ event: 'end', title: data.name, result: 'skipped' })
   }
   if (!isFile) return
   followed = undefined

@@ -32,6 +32,7 @@ test('what passed, failed and was skipped is counted, and failures are named, fo
   assert.deepEqual(await countsIn(host, 'good'), { passed: 1, skipped: 1, failures: [] })
   assert.deepEqual(await countsIn(host, 'bad'), { passed: 1, skipped: 0, failures: ['a test that fails'] })
   assert.deepEqual(await countsIn(host, 'shares'), { passed: 1, skipped: 0, failures: [] })
+  assert.deepEqual(await countsIn(host, 'skips'), { passed: 0, skipped: 1, failures: [] })
   assert.ok(host.isFit())
 })
 
