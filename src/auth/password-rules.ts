@@ -1,5 +1,6 @@
 import { invalidField } from '../lib/errors.ts'
 import { isCommon } from './common-passwords.ts'
+import { isLeaked } from './leaked-passwords.ts'
 
 // Any composition will do, of 8 to 128 characters; what is refused is what guessing begins with.
 
@@ -40,10 +41,10 @@ export function requireGoodPassword(password: string, email: string, path: strin
   if (isEasy(password, email)) throw invalidField(path, 'This is one of the first passwords that anybody would try.')
 }
 
-/** Common, a pattern, or made of the e-mail address or the product's name. */
+/** Common, leaked often, a pattern, or made of the e-mail address or the product's name. */
 export function isEasy(password: string, email: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
-  if (isPattern(plain)) return true
+  if (isPattern(plain) || isLeaked(plain)) return true
   const own = [...PRODUCT, ...email.toLowerCase().split(/[^\p{L}\p{N}]+/u)].filter((part) => part.length >= 3)
   return [plain, unleet(plain)].some((text) => {
     const cores = [bare(text), text.replace(/[^\p{L}\p{N}]/gu, ''), bare(text).replace(/[^\p{L}\p{N}]/gu, '')]
