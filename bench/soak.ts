@@ -1,12 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-// A day's work in twenty minutes: accounts come, put sources and messages in, ask, delete and go, beside files that hurt;
-// what the server and all that it started hold of memory and descriptors, told each half minute. Linux.
+// A day's work in twenty minutes: accounts come, put sources and messages in, ask, export, delete and go, beside files that hurt,
+// uploads and streams that are broken off, wrong sign-ins and a backup each minute; what the server and all that it started
+// hold of memory and descriptors, told each half minute. Linux.
 //   node bench/soak.ts [minutes]
 
 const MINUTES = Number(process.argv[2] ?? 20)
@@ -32,7 +34,9 @@ const server = spawn(process.execPath, ['src/main.ts'], {
     CAIRN_READS_PER_MINUTE: MANY,
     CAIRN_WRITES_PER_MINUTE: MANY,
     CAIRN_INGESTS_PER_MINUTE: MANY,
+    CAIRN_PUBLIC_PER_MINUTE: MANY,
     CAIRN_BACKUP_DIR: path.join(dataDir, 'backups'),
+    CAIRN_BACKUP_EVERY: '1m',
     CAIRN_BACKUP_KEEP: '2',
   },
   stdio: ['ignore', 'ignore', 'pipe'],
@@ -50,10 +54,14 @@ const url = await new Promise<string>((resolve, reject) => {
 })
 
 const statuses = new Map<number, number>()
-async function ask(method: string, route: string, key: string, body?: unknown) {
+async function ask(method: string, route: string, key: string, body?: unknown, accept = 'application/json') {
   const response = await fetch(url + route, {
     method,
-    headers: { authorization: `Bearer ${key}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      accept,
+      ...(key ? { authorization: `Bearer ${key}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
@@ -78,13 +86,55 @@ const HURTS = [
   file('stars.md', 'text/markdown', '**a'.repeat(30_000)),
 ]
 
+/** A stream of which only the beginning is read. */
+async function breakOffStream(key: string): Promise<void> {
+  const stop = new AbortController()
+  const response = await fetch(`${url}/v1/query`, {
+    method: 'POST',
+    headers: { accept: 'text/event-stream', authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ query: 'Who counted ships?', output: 'answer' }),
+    signal: stop.signal,
+  })
+  statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
+  await response.body?.getReader().read()
+  stop.abort()
+}
+
+/** An upload of a megabyte whose client goes after half of it. */
+async function breakOffUpload(key: string): Promise<void> {
+  const { hostname, port } = new URL(url)
+  const socket = net.connect(Number(port), hostname)
+  await once(socket, 'connect')
+  socket.on('error', () => {})
+  const head = `POST /v1/ingest/file HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${key}\r\ncontent-type: application/json\r\ncontent-length: 1000000\r\n\r\n`
+  await new Promise((resolve) => socket.write(head + ' '.repeat(500_000), resolve))
+  socket.destroy()
+}
+
+/** A person who guesses. */
+async function signInWrongly(n: number): Promise<void> {
+  const before = await fetch(`${url}/v1/auth/session`)
+  const { csrfToken } = (await before.json()) as { csrfToken: string }
+  const response = await fetch(`${url}/v1/auth/login`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      cookie: before.headers.getSetCookie()[0]!.split(';')[0]!,
+      'x-service-csrf': csrfToken,
+    },
+    body: JSON.stringify({ email: `nobody${n}@example.org`, password: 'not the password' }),
+  })
+  statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
+  await response.arrayBuffer()
+}
+
 let lives = 0
 let requests = 0
 /** One account from its making to its deletion. */
 async function live(): Promise<void> {
   const n = ++lives
   const { account } = await ask('POST', '/v1/admin/accounts', TOKEN, {})
-  const scopes = ['ingest', 'query', 'memory.write']
+  const scopes = ['ingest', 'query', 'query.answer', 'memory.write', 'account']
   const made = await ask('POST', '/v1/admin/api-keys', TOKEN, { userId: account!.id, name: 'soak', scopes })
   const key = made.apiKey!.rawKey!
   for (let i = 0; i < 6; i++) {
@@ -102,6 +152,13 @@ async function live(): Promise<void> {
     requests += 4
   }
   await ask('POST', '/v1/ingest/file', key, HURTS[n % HURTS.length])
+  await breakOffUpload(key)
+  await breakOffStream(key)
+  await ask('POST', '/mcp', key, { jsonrpc: '2.0', id: 1, method: 'tools/list' }, 'application/json, text/event-stream')
+  await ask('GET', '/v1/account/export', key)
+  await signInWrongly(n)
+  await ask('POST', '/oauth2/register', '', { redirect_uris: ['https://client.example/cb'], client_name: 'soak' })
+  requests += 8
   await ask('DELETE', `/v1/admin/accounts/${account!.id}?confirm=true`, TOKEN)
 }
 

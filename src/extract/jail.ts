@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** children have no PATH to look it up in */
+/** children have no PATH to look them up in */
 const UNSHARE = '/usr/bin/unshare'
+const SETPRIV = '/usr/bin/setpriv'
 /** A reader that is process 1 of a world of its own can signal nobody; it ends with the `unshare` that waits for it. */
 const PROCESSES = ['--pid', '--fork', '--kill-child']
 
@@ -11,20 +12,24 @@ export interface Jail {
   before: readonly string[]
   /** the command is a child of what was started, and sees no other process */
   hidesProcesses: boolean
+  hasNetwork: boolean
 }
 
-const KINDS: readonly [flags: readonly string[], hidesProcesses: boolean][] = [
-  [['--net', ...PROCESSES], true],
-  [['--user', '--net', ...PROCESSES], true],
-  [['--net'], false],
-  [['--user', '--net'], false],
+const WALLS: readonly (Omit<Jail, 'before'> & { flags: readonly string[] })[] = [
+  { flags: ['--net', ...PROCESSES], hidesProcesses: true, hasNetwork: false },
+  { flags: ['--user', '--net', ...PROCESSES], hidesProcesses: true, hasNetwork: false },
+  { flags: ['--net'], hidesProcesses: false, hasNetwork: false },
+  { flags: ['--user', '--net'], hidesProcesses: false, hasNetwork: false },
 ]
+/** However the server ends, the kernel ends what was started with it: a reader in the middle of a file would hear of it when done. */
+const LEASH = [SETPRIV, '--pdeathsig', 'KILL', '--']
 
 let found: Jail | null | undefined
 
 /**
- * `unshare` of util-linux, which gives a command no network and no other processes: for root, or within a user namespace.
- * Null where neither is to be had (other systems, containers that forbid it). Found once a process.
+ * `unshare` of util-linux, which gives a command no network and no other processes: for root, or within a user namespace;
+ * and its `setpriv`, by which the command ends with the process that started it. Null where neither is to be had (other
+ * systems). Found once a process.
  */
 export function findJail(): Jail | null {
   if (found === undefined) found = search()
@@ -33,12 +38,13 @@ export function findJail(): Jail | null {
 
 function search(): Jail | null {
   if (process.platform !== 'linux') return null
+  const leash = works(LEASH) ? LEASH : []
   const showsChildren = existsSync(`/proc/self/task/${process.pid}/children`)
-  for (const [flags, hidesProcesses] of KINDS) {
-    const before = [UNSHARE, ...flags, '--']
-    if ((showsChildren || !hidesProcesses) && works(before)) return { before, hidesProcesses }
+  for (const { flags, ...wall } of WALLS) {
+    const before = [...leash, UNSHARE, ...flags, '--']
+    if ((showsChildren || !wall.hidesProcesses) && works(before)) return { before, ...wall }
   }
-  return null
+  return leash.length > 0 ? { before: leash, hidesProcesses: false, hasNetwork: true } : null
 }
 
 const works = ([command, ...args]: readonly string[]): boolean =>
@@ -51,6 +57,6 @@ const nodeClosesNetwork = process.allowedNodeEnvironmentFlags.has('--allow-net')
 export function whatIsOpen(jail = findJail(), closesNetwork = nodeClosesNetwork): string | undefined {
   if (jail?.hidesProcesses) return undefined
   const open = ['can signal processes of the same user']
-  if (!jail && !closesNetwork) open.unshift('have the network')
+  if ((jail?.hasNetwork ?? true) && !closesNetwork) open.unshift('have the network')
   return `the processes that read files ${open.join(' and ')}: it takes unshare of util-linux, and a system that lets it`
 }

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { Extractor } from '../../src/extract/extractor.ts'
 import { findJail, whatIsOpen } from '../../src/extract/jail.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 // What a process that reads files could do if a file took it over: hostile code, started as a reader is.
 
@@ -108,11 +109,42 @@ test(
 )
 
 test('without unshare the operator is told what is open', () => {
-  assert.equal(whatIsOpen({ before: [], hidesProcesses: true }, false), undefined)
-  assert.match(
-    whatIsOpen({ before: [], hidesProcesses: false }, false)!,
-    /read files can signal processes of the same user:/,
-  )
+  const jail = { before: [], hidesProcesses: false, hasNetwork: true }
+  assert.equal(whatIsOpen({ ...jail, hidesProcesses: true, hasNetwork: false }, false), undefined)
+  assert.match(whatIsOpen({ ...jail, hasNetwork: false }, false)!, /read files can signal processes of the same user:/)
+  assert.match(whatIsOpen(jail, true)!, /read files can signal/)
+  assert.match(whatIsOpen(jail, false)!, /read files have the network and can signal/)
   assert.match(whatIsOpen(null, true)!, /read files can signal/)
   assert.match(whatIsOpen(null, false)!, /read files have the network and can signal/)
 })
+
+/** A server, as far as readers know one. */
+const SERVER = `
+  const { Extractor } = await import(process.argv[1] + '/extract/extractor.ts')
+  const extractor = new Extractor({ childCount: 1 })
+  await extractor.extract(Buffer.from('words'), { contentType: 'text/plain' })
+  console.log(extractor.pids[0])
+  setInterval(() => {}, 1_000)`
+
+test('a reader in the middle of a file ends with a server that is killed', onLinux, async (t) => {
+  if (!findJail()?.before[0]?.endsWith('setpriv')) return t.skip('setpriv of util-linux is not here')
+  const server = spawn(process.execPath, ['--input-type=module', '-e', SERVER, src], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  t.after(() => server.kill('SIGKILL'))
+  const reader = Number((await once(server.stdout, 'data'))[0])
+  // Like one that is busy, it hears of nothing that it would have to be told.
+  process.kill(reader, 'SIGSTOP')
+  t.after(() => isThere(reader) && process.kill(reader, 'SIGKILL'))
+  server.kill('SIGKILL')
+  await waitUntil('the reader is gone', () => !isThere(reader))
+  return undefined
+})
+
+function isThere(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}
