@@ -186,10 +186,15 @@ const plainly = (word: string) => word
 /** as words of texts are compared: bought as buy */
 const inEnglish = (word: string) => stem(IRREGULAR.get(word) ?? word)
 const inFile = readFileSync(new URL('./english-families.txt', import.meta.url), 'utf8')
-const english = joined(
-  joined(familiesBy(inFile, 0, inEnglish, true), familiesBy(sideOf(SHARED_FAMILIES, 0), SHARED_FROM, inEnglish)),
-  familiesBy(sideOf(ACROSS_LANGUAGES, 0), ACROSS_FROM, inEnglish, true),
-)
+// All of these are made with the first question: stemming the tables is a tenth of the start of the server.
+let englishTable: ReturnType<typeof joined> | undefined
+function english() {
+  englishTable ??= joined(
+    joined(familiesBy(inFile, 0, inEnglish, true), familiesBy(sideOf(SHARED_FAMILIES, 0), SHARED_FROM, inEnglish)),
+    familiesBy(sideOf(ACROSS_LANGUAGES, 0), ACROSS_FROM, inEnglish, true),
+  )
+  return englishTable
+}
 const inOthers = (stemOf: (word: string) => string) =>
   joined(
     joined(
@@ -198,7 +203,11 @@ const inOthers = (stemOf: (word: string) => string) =>
     ),
     familiesBy(sideOf(ACROSS_LANGUAGES, 1), ACROSS_FROM, stemOf),
   )
-const foreign = inOthers(plainly)
+let foreignTable: ReturnType<typeof joined> | undefined
+function foreign() {
+  foreignTable ??= inOthers(plainly)
+  return foreignTable
+}
 const NONE: readonly number[] = []
 const wordsByLine = (text: string): string[][] =>
   text
@@ -233,13 +242,13 @@ export function jointOf(family: number, one: readonly number[], other: ReadonlyS
 }
 
 /** The families of an English stem. */
-export const familiesOf = (englishStem: string): readonly number[] => english.get(englishStem) ?? NONE
+export const familiesOf = (englishStem: string): readonly number[] => english().get(englishStem) ?? NONE
 /** The families of a Chinese word of two characters. */
-export const familiesOfPair = (pair: string): readonly number[] => foreign.get(pair) ?? NONE
+export const familiesOfPair = (pair: string): readonly number[] => foreign().get(pair) ?? NONE
 const byStems = new Map<string, ReadonlyMap<string, readonly number[]>>()
 /** The families of a folded word of another language, in whatever inflection; `stemOf` that of the language. */
 export function foreignFamiliesOf(word: string, language: string, stemOf: (word: string) => string): readonly number[] {
-  const listed = foreign.get(word)
+  const listed = foreign().get(word)
   if (listed) return listed
   let stems = byStems.get(language)
   if (!stems) {

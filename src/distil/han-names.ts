@@ -48,7 +48,11 @@ const PROJECT_LED = new RegExp(
   'gu',
 )
 const LATIN_RUN = /[A-Z][A-Za-z0-9.+-]{1,30}(?: [A-Z][A-Za-z0-9.+-]{1,30}){0,4}/g
-const KNOWN_PLACES: ReadonlySet<string> = new Set([...NAME_LISTS['han-place'], ...HAN_WORDS.towns.split('|')])
+let allPlaces: ReadonlySet<string> | undefined
+function knownPlaces(): ReadonlySet<string> {
+  allPlaces ??= new Set([...NAME_LISTS['han-place'].words, ...HAN_WORDS.towns.split('|')])
+  return allPlaces
+}
 /** "在松月楼", "苏州平江路的松月楼": a house of which one says that one is there. */
 const HOUSE = new RegExp(
   `(?<=[在的去到订])((?![一二三四五六七八九十两])${PART}{1,4}?(?:${alternatives(HAN_WORDS.houses)}))(?=[，。、,；;）)订吃办开集聚]|$)`,
@@ -98,12 +102,12 @@ export function hanNames(unit: NameUnit): HanName[] {
     const known = knownPlaceIn(name)
     // "苏州平江路" is a street in Suzhou
     const town = [5, 4, 3, 2].find(
-      (length) => name.length - known - length > 2 && KNOWN_PLACES.has(name.slice(known, known + length)),
+      (length) => name.length - known - length > 2 && knownPlaces().has(name.slice(known, known + length)),
     )
     if (town) add(index + known, index + known + town, 'place', 2.2)
     add(index + known + (town ?? 0), index + name.length, 'place', 2.2)
   }
-  for (const place of KNOWN_PLACES)
+  for (const place of knownPlaces())
     if (place.length > 1 && masked.includes(place))
       for (let at = masked.indexOf(place); at >= 0; at = masked.indexOf(place, at + place.length))
         add(at, at + place.length, 'place', 2)

@@ -18,22 +18,44 @@ const LISTS = [
 ] as const
 type ListName = (typeof LISTS)[number]
 
+/** One of the lists, made of its lines when it is first asked: what never distils needs two of the short ones alone. */
+class NameList {
+  readonly #name: ListName
+  #words: ReadonlySet<string> | undefined
+
+  constructor(name: ListName) {
+    this.#name = name
+  }
+
+  get words(): ReadonlySet<string> {
+    this.#words ??= new Set(linesOf(this.#name))
+    return this.#words
+  }
+
+  has(folded: string): boolean {
+    return this.words.has(folded)
+  }
+}
+
+let text: string | undefined
+
+function linesOf(list: ListName): string[] {
+  text ??= gunzipSync(readFileSync(new URL('./name-lists.txt.gz', import.meta.url))).toString('utf8')
+  const head = `\n[${list}]\n`
+  const start = text.indexOf(head) + head.length
+  const next = text.indexOf('\n[', start)
+  const lines = text.slice(start, next < 0 ? undefined : next).split('\n')
+  return lines.filter((line) => line !== '')
+}
+
 /**
  * Names and words by which a capitalised word is judged, folded. Made by scripts/name-lists.ts, whose head names the
  * sources and their licences. Fixed on purpose, as what a source yields must not hang on other sources.
  */
-export const NAME_LISTS: Record<ListName, ReadonlySet<string>> = readLists()
-
-function readLists(): Record<ListName, ReadonlySet<string>> {
-  const text = gunzipSync(readFileSync(new URL('./name-lists.txt.gz', import.meta.url))).toString('utf8')
-  const lists = Object.fromEntries(LISTS.map((list) => [list, new Set<string>()])) as Record<ListName, Set<string>>
-  let list: Set<string> | undefined
-  for (const line of text.split('\n')) {
-    if (line.startsWith('[')) list = lists[line.slice(1, -1) as ListName]
-    else if (line !== '') list?.add(line)
-  }
-  return lists
-}
+export const NAME_LISTS = Object.fromEntries(LISTS.map((list) => [list, new NameList(list)])) as Record<
+  ListName,
+  NameList
+>
 
 export const isFirstName = (folded: string): boolean => NAME_LISTS.first.has(folded)
 /** A first name that fewer people have: it says less of what else it could be. */
