@@ -123,9 +123,33 @@ const unserved = (method: WireRoute['method'], path: string, why: string): WireR
     throw notServed(why)
   },
 })
-const PROJECTS = 'Projects and their webhooks are not served: settings are those of the workspace.'
+const PROJECTS = 'Projects and their webhooks are not served: settings and webhooks are those of the workspace.'
+const EXPORTS = 'Exports are those of the account, at /v1/account/export.'
+const PROFILES = 'Profiles are not written here: read the context of the peer, at /v1/workspaces/{ws}/context.'
+const OLD = 'This is the call of a client before version 3: update mem0ai.'
+
+const UNSERVED: readonly WireRoute[] = [
+  unserved('POST', '/v1/feedback/', 'Feedback is not kept here: correct or delete the memory.'),
+  unserved('POST', '/v1/exports/', EXPORTS),
+  unserved('POST', '/v1/exports/get/', EXPORTS),
+  ...(['GET', 'PATCH'] as const).map((method) =>
+    unserved(method, '/api/v1/orgs/organizations/:org/projects/:project/', PROJECTS),
+  ),
+  ...(['GET', 'POST'] as const).map((method) => unserved(method, '/api/v1/webhooks/projects/:project/', PROJECTS)),
+  ...(['PUT', 'DELETE'] as const).map((method) => unserved(method, '/api/v1/webhooks/:webhook/', PROJECTS)),
+  unserved('GET', '/v2/entities/:type/:name/profile/', PROFILES),
+  ...(['GET', 'POST'] as const).map((method) => unserved(method, '/v2/profiles/settings/', PROFILES)),
+  unserved('POST', '/v2/profiles/jobs/', PROFILES),
+  unserved('GET', '/v2/profiles/jobs/:job/', PROFILES),
+  unserved('POST', '/v1/memories/', OLD),
+  unserved('GET', '/v1/memories/', OLD),
+  unserved('POST', '/v1/memories/search/', OLD),
+  unserved('POST', '/v2/memories/', OLD),
+  unserved('POST', '/v2/memories/search/', OLD),
+]
 
 export const MEM0_PLATFORM_CALLS: readonly WireRoute[] = [
+  ...UNSERVED, // first, as one of them looks like a memory's address
   {
     method: 'GET',
     path: '/v1/ping/',
@@ -210,10 +234,4 @@ export const MEM0_PLATFORM_CALLS: readonly WireRoute[] = [
       return { message: `Successfully deleted ${memories.length} memories` }
     },
   },
-  unserved('POST', '/v1/feedback/', 'Feedback is not kept here: correct or delete the memory.'),
-  unserved('POST', '/v1/exports/', 'Exports are those of the account, at /v1/account/export.'),
-  unserved('POST', '/v1/exports/get', 'Exports are those of the account, at /v1/account/export.'),
-  unserved('GET', '/api/v1/orgs/organizations/:org/projects/:project/', PROJECTS),
-  unserved('GET', '/api/v1/webhooks/projects/:project/', PROJECTS),
-  unserved('POST', '/api/v1/webhooks/projects/:project/', PROJECTS),
 ]

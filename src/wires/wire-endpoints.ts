@@ -31,7 +31,7 @@ export interface WireCall {
 }
 
 export interface WireRoute {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   /** `any`: every valid key will do */
   scope: Scope | 'any'

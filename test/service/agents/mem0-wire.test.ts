@@ -27,8 +27,15 @@ after(() => service.stop())
 // biome-ignore lint/suspicious/noExplicitAny: replies of many calls
 type Answer = { result?: any; failed?: string; message?: string }
 
+interface Told {
+  answers: Answer[]
+  organizationId: string | null
+  /** all that the client can do */
+  methods: string[]
+}
+
 /** Answers of the official client to these calls, one after the other. */
-function mem0(calls: unknown[][], key = owner.key): Promise<{ answers: Answer[]; organizationId: string | null }> {
+function mem0(calls: unknown[][], key = owner.key): Promise<Told> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, MEM0_TELEMETRY: 'false' }
     const args = [path.join(FOLDER, 'mem0.mjs'), service.url, key]
@@ -164,6 +171,54 @@ describe('the official client', () => {
       assert.match(answers[at]!.message!, words)
   })
 
+  test('does what each of its calls says, or is told why it is not served', async () => {
+    const PROJECT = /Projects and their webhooks/
+    const PROFILE = /Profiles are not written/
+    const EVERY: [method: string, args: unknown[], refused?: RegExp][] = [
+      ['ping', []],
+      ['add', [user('Fay rows.'), { userId: 'fay', infer: false }]],
+      ['update', ['$1', { text: 'Fay rows at dawn.' }]],
+      ['get', ['$1']],
+      ['getAll', [{ filters: { user_id: 'fay' } }]],
+      ['search', ['rows', { filters: { user_id: 'fay' } }]],
+      ['history', ['$1']],
+      ['batchUpdate', [[{ memoryId: '$1', text: 'Fay rows at noon.' }]]],
+      ['batchDelete', [['$1']]],
+      ['add', [user('Fay knits.'), { userId: 'fay', infer: false }]],
+      ['delete', ['$9']],
+      ['deleteAll', [{ userId: 'fay' }]],
+      ['users', [{}]],
+      ['deleteUsers', [{ userId: 'fay' }]],
+      ['add', [user('Fay sews.'), { userId: 'fay', infer: false }]],
+      ['deleteUser', [{ entity_id: 'fay', entity_type: 'user' }]],
+      ['getProject', [{ fields: ['custom_instructions'] }], PROJECT],
+      ['updateProject', [{ customInstructions: 'x' }], PROJECT],
+      ['getWebhooks', [{}], PROJECT],
+      ['createWebhook', [{ name: 'x', url: 'https://example.org', eventTypes: [] }], PROJECT],
+      ['updateWebhook', [{ webhookId: 'x', name: 'y' }], PROJECT],
+      ['deleteWebhook', [{ webhookId: 'x' }], PROJECT],
+      ['feedback', [{ memoryId: 'x', feedback: 'POSITIVE' }], /Feedback is not kept/],
+      ['getProfile', [{ entityId: 'fay' }], PROFILE],
+      ['generateProfile', [{ entityId: 'fay' }], PROFILE],
+      ['getProfileSettings', [], PROFILE],
+      ['updateProfileSettings', [{ enabled: true }], PROFILE],
+      ['sampleProfiles', [{ limit: 1 }], PROFILE],
+      ['getProfileJob', ['x'], PROFILE],
+      ['createMemoryExport', [{ filters: {}, schema: {} }], /account\/export/],
+      ['getMemoryExport', [{ memoryExportId: 'x' }], /account\/export/],
+    ]
+    const { answers, methods } = await mem0(EVERY.map(([method, args]) => [method, ...args]))
+    for (const [at, [method, , refused]] of EVERY.entries()) {
+      const { failed, message } = answers[at]!
+      if (refused) assert.match(message ?? '', refused, method)
+      else assert.equal(failed, undefined, `${method}: ${message}`)
+    }
+    assert.deepEqual(
+      methods.filter((name) => !EVERY.some(([method]) => method === name)),
+      [],
+    )
+  })
+
   test('of another account sees nothing, and a wrong key is refused', async () => {
     const { answers } = await mem0([['add', user('Dov keeps bees.'), { userId: 'dov', infer: false }]])
     const { id } = answers[0]!.result.results[0]
@@ -183,6 +238,22 @@ describe('the official client', () => {
     const wrong = await mem0([['get', id]], 'cak_wrong')
     assert.equal(wrong.answers[0]!.failed, 'AuthenticationError')
   })
+})
+
+test('clients of before are told to be brought up to date', async () => {
+  for (const [method, where] of [
+    ['POST', '/v1/memories/'],
+    ['GET', '/v1/memories/?user_id=ana'],
+    ['POST', '/v1/memories/search/'],
+    ['POST', '/v2/memories/'],
+    ['POST', '/v2/memories/search/'],
+  ] as const) {
+    const headers = { authorization: `Token ${owner.key}` }
+    const reply = await fetch(service.url + where, { method, headers })
+    const { error } = (await reply.json()) as { error: { code: string; message: string } }
+    assert.deepEqual([reply.status, error.code], [501, 'not_served'], where)
+    assert.match(error.message, /update mem0ai/)
+  }
 })
 
 describe('the routes of the self-hosted server', () => {

@@ -20,5 +20,6 @@ for (const [method, ...args] of calls) {
     answers.push({ failed: error.constructor.name, message: error.message.slice(0, 300) })
   }
 }
-process.stdout.write(`${JSON.stringify({ answers, organizationId: client.organizationId })}\n`)
+const methods = Object.getOwnPropertyNames(MemoryClient.prototype).filter((name) => /^(?!constructor$)[a-z]/.test(name))
+process.stdout.write(`${JSON.stringify({ answers, organizationId: client.organizationId, methods })}\n`)
 process.exit(0)
