@@ -1,6 +1,7 @@
 // How long an agent waits for the hook of a prompt, program start included, and what prompts leave behind:
 // node bench/hooks.ts [prompts]
-// Beside it the start of Node alone, which no hook in JavaScript can be faster than, and a prompt that Node has to look at.
+// Beside it prompts that are long, that look like code, and that hold a secret, which Node has to mask; and the start of Node
+// alone, which no hook in JavaScript can be faster than.
 import { spawn } from 'node:child_process'
 import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
@@ -23,10 +24,20 @@ const transcript = path.join(home, 'transcript.jsonl')
 const service = await ownService()
 const times = {
   'a prompt': [] as number[],
-  'a prompt that Node looks at': [] as number[],
+  'a prompt of 100 KB': [] as number[],
+  'a prompt of code': [] as number[],
+  'a prompt with a secret, which Node masks': [] as number[],
   'the end of a turn': [] as number[],
   'Node that does nothing': [] as number[],
 }
+
+const CODE = 'const list: Array<string> = [{ key: "a\\b", token: "" }] // C:\\users\\ruth, https://example.org: @ruth\n'
+/** What is asked besides, once in a turn. */
+const OTHERS = {
+  'a prompt of 100 KB': (prompt: string) => `${prompt} ${'It says "so" in the log.\n'.repeat(4_000)}`,
+  'a prompt of code': (prompt: string) => `${prompt}\n${CODE.repeat(20)}`,
+  'a prompt with a secret, which Node masks': (prompt: string) => `${prompt} password=hunter2hunter2`,
+} as const
 
 /** Ids of processes that were started for this home, where the system tells. */
 const processes = (): string[] =>
@@ -97,7 +108,8 @@ try {
     say('user', i, prompt)
     say('assistant', i, `It is in rack ${i % 7}.`)
     if ((i + 1) % TURN !== 0) continue
-    times['a prompt that Node looks at'].push(await hook(HOOK, 'UserPromptSubmit', { prompt }))
+    for (const [name, of] of Object.entries(OTHERS))
+      times[name as keyof typeof OTHERS].push(await hook(PROMPT, 'UserPromptSubmit', { prompt: of(prompt) }))
     times['the end of a turn'].push(await hook(HOOK, 'Stop', {}))
     times['Node that does nothing'].push(await run(NODE, ''))
     if (i + 1 === TURN) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
@@ -68,6 +68,15 @@ after(async () => {
 beforeEach(() => {
   asked = []
 })
+
+/** Numbers from 0 to 1, the same each time. */
+function numbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state / 2_147_483_648
+  }
+}
 
 type Env = Record<string, string>
 const stubbed = (): Env => ({ CAIRN_URL: `http://127.0.0.1:${(stub.address() as AddressInfo).port}` })
@@ -173,6 +182,33 @@ describe('once a session has begun', () => {
   })
 })
 
+/** One for each of the masks, at the least. */
+const SECRETS = [
+  'mail <private>my salary</private> now',
+  'please mail <PRIVATE>my salary',
+  'see <cairn-memory>x</cairn-memory> there',
+  '-----BEGIN RSA PRIVATE KEY-----\nMIIE',
+  'use sk-ant-api03-abcdefghijklmnop1234',
+  'use rk_live_abcdefghijklmnop1234',
+  'use ghp_abcdefghijklmnopqrstuvwxyz0123 or github_pat_abcdefghijklmnopqrstuv',
+  'use glpat-abcdefghijklmnopqrst',
+  'use npm_abcdefghijklmnopqrstuvwxyz0123456789',
+  'use hf_abcdefghijklmnopqrstuvwx',
+  'use cak_abcdefghijklmnopqrstuv',
+  'use xoxb-123456789012-abc and xapp-1-A0123456789',
+  'use AKIAIOSFODNN7EXAMPLE',
+  'use AIzaSyA0123456789abcdefghijklmnopqrstuv',
+  'use eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.abc123def',
+  'send Authorization: Bearer abcdefghijklmnop1234',
+  'send BASIC dXNlcjpwYXNzd29yZA==',
+  'open postgres://app:s3cr3tpass@db.internal/x',
+  'MY_PASSWORD = hunter2hunter2',
+  'the passphrase: correct-horse',
+  '{"api_key": "0123456789abcdef"}',
+  'client-secret=0123456789abcdef',
+  'ACCESS_TOKEN: 0123456789abcdef',
+]
+
 describe('what is asked', () => {
   before(() => begin(stubbed()))
   test('is the prompt, whatever stands in it', async () => {
@@ -188,32 +224,7 @@ describe('what is asked', () => {
       { peerId: 'ruth', sessionId: 'code-s1', alsoIn: [], maxTokens: 300, text: '' },
     )
   })
-  test('is masked by Node where it could hold what is to be masked', async () => {
-    const SECRETS = [
-      'mail <private>my salary</private> now',
-      'please mail <PRIVATE>my salary',
-      'see <cairn-memory>x</cairn-memory> there',
-      '-----BEGIN RSA PRIVATE KEY-----\nMIIE',
-      'use sk-ant-api03-abcdefghijklmnop1234',
-      'use rk_live_abcdefghijklmnop1234',
-      'use ghp_abcdefghijklmnopqrstuvwxyz0123 or github_pat_abcdefghijklmnopqrstuv',
-      'use glpat-abcdefghijklmnopqrst',
-      'use npm_abcdefghijklmnopqrstuvwxyz0123456789',
-      'use hf_abcdefghijklmnopqrstuvwx',
-      'use cak_abcdefghijklmnopqrstuv',
-      'use xoxb-123456789012-abc and xapp-1-A0123456789',
-      'use AKIAIOSFODNN7EXAMPLE',
-      'use AIzaSyA0123456789abcdefghijklmnopqrstuv',
-      'use eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.abc123def',
-      'send Authorization: Bearer abcdefghijklmnop1234',
-      'send BASIC dXNlcjpwYXNzd29yZA==',
-      'open postgres://app:s3cr3tpass@db.internal/x',
-      'MY_PASSWORD = hunter2hunter2',
-      'the passphrase: correct-horse',
-      '{"api_key": "0123456789abcdef"}',
-      'client-secret=0123456789abcdef',
-      'ACCESS_TOKEN: 0123456789abcdef',
-    ]
+  test('is masked by Node where it holds what is to be masked', async () => {
     const { shareable } = await import(path.join(SCRIPTS, 'masking.mjs'))
     for (const text of SECRETS) {
       assert.notEqual(shareable(text), text, text)
@@ -221,11 +232,95 @@ describe('what is asked', () => {
       assert.equal(JSON.parse(asked.at(-1)!).text, shareable(text))
     }
   })
-  test('of a long prompt is its beginning, by Node', async () => {
-    const text = `Can we deploy? ${'lorem ipsum '.repeat(90_000)}`
-    assert.deepEqual(await prompt(text, stubbed()), { told: 'known', node: true })
-    assert.equal(JSON.parse(asked.at(-1)!).text, text.slice(0, 2_000).trim())
+  test('is no secret because it speaks of one, or is written as code', async () => {
+    for (const text of [
+      'Which key opens the shed: the small one or the big one?',
+      'The token is gone: "secret", I said, and the password was never = anything',
+      'const list: Array<string> = [{ key: 1, pass: "x" }] // <section class="basic">',
+      'C:\\users\\ruth\\notes\\unit.txt and s/\\bfoo\\u/bar/ are paths, are they not?',
+      'see https://example.org/a/b: ask @bob about task_management_system_of_ours',
+      'red \u001b[31mtext\u001b[0m in a terminal, and a bell \u0007',
+      'a basic plan, and the bearer of news from implementation-of-something/in/a/folder',
+      `${'say "yes" '.repeat(300)}or no?`,
+    ]) {
+      assert.deepEqual(await prompt(text, stubbed()), { told: 'known', node: false }, text)
+      assert.equal(JSON.parse(asked.at(-1)!).text, text)
+    }
   })
+  test('of a long prompt is its beginning, masked', async () => {
+    const long = (begin: string) => `${begin} ${'lorem "ipsum" dolör\n'.repeat(60_000)}`
+    const plain = long('Can we deploy?')
+    assert.deepEqual(await prompt(plain, stubbed()), { told: 'known', node: false })
+    const { text } = JSON.parse(asked.at(-1)!)
+    assert.ok(text.length >= 2_000 && plain.startsWith(`${text} `), text.slice(-100))
+    const secret = long(`Can we deploy? ${'x '.repeat(900)} password=hunter2hunter2`)
+    assert.deepEqual(await prompt(secret, stubbed()), { told: 'known', node: true })
+    assert.match(JSON.parse(asked.at(-1)!).text, /password=\[secret\]/)
+    const words = `${'漢字'.repeat(20_000)}`
+    assert.deepEqual(await prompt(words, stubbed()), { told: 'known', node: true })
+    assert.equal(JSON.parse(asked.at(-1)!).text, words.slice(0, 2_000))
+  })
+  test('of a prompt that is cut off within a secret holds no part of it', async () => {
+    // The shell reads 8,192 bytes: whatever stands at their end, nothing of the secret is asked with.
+    const begin = JSON.parse(event('UserPromptSubmit', { prompt: '' }))
+    for (let room = 0; room < 60; room += 7) {
+      const fill = 'a '.repeat(4_096).slice(0, 8_192 - JSON.stringify(begin).length - room - 1)
+      await prompt(`${fill} sk-ant-api03-abcdefghijklmnop1234 ${'and so on '.repeat(1_000)}`, stubbed())
+      assert.doesNotMatch(asked.at(-1)!, /sk-ant|api03|mnop1234/, `${room}`)
+    }
+  })
+})
+
+test('what masking.mjs would take out of a prompt starts Node, however it is written', async () => {
+  const { shareable } = await import(path.join(SCRIPTS, 'masking.mjs'))
+  const pieces = [...SECRETS, ...SECRETS.flatMap((text) => text.split(/(?=[\s:=<>"@/_-])|(?<=[\s:=<>"@/_-])/))]
+  const glue = [
+    '',
+    '',
+    ' ',
+    '\n',
+    '\t',
+    '"',
+    "'",
+    ':',
+    ' = ',
+    '\u00a0',
+    '\u3000',
+    '\u000b',
+    'ü',
+    '漢',
+    '\\',
+    '\\n',
+    '\0',
+    '.',
+    'x',
+    '🙂',
+  ]
+  const random = numbers(7)
+  const pick = <Thing>(list: readonly Thing[]): Thing => list[Math.floor(random() * list.length)]!
+  const texts = Array.from({ length: 20_000 }, () =>
+    Array.from({ length: 1 + Math.floor(random() * 5) }, () => pick(pieces) + pick(glue)).join(''),
+  )
+  const file = path.join(home, 'prompts')
+  writeFileSync(file, texts.map((text) => `${JSON.stringify(text).slice(1, -1)}\n`).join(''))
+  const { stdout } = spawnSync('grep', ['-niEf', path.join(SCRIPTS, 'masked.ere'), file], {
+    env: { ...process.env, LC_ALL: 'C' },
+    encoding: 'latin1',
+    maxBuffer: 1e8,
+  })
+  const found = new Set(stdout.split('\n').map((line) => Number.parseInt(line, 10) - 1))
+  const changed = texts.map((text, at) => ({ text, at })).filter(({ text }) => shareable(text) !== text.trim())
+  assert.ok(changed.length > 2_000 && found.size < texts.length - 2_000, `${changed.length}, ${found.size}`)
+  assert.deepEqual(
+    changed.filter(({ at }) => !found.has(at)).map(({ text }) => text),
+    [],
+  )
+  // The shell asks grep where one of these stands.
+  const RUN = /[A-Za-z0-9._~+/=-]{12}|[<:=\\]/
+  assert.deepEqual(
+    changed.filter(({ text }) => !RUN.test(JSON.stringify(text).slice(1, -1))).map(({ text }) => text),
+    [],
+  )
 })
 
 describe('Node is asked, and leaves the next prompt ready', () => {
