@@ -2,33 +2,65 @@ import { createInterface } from 'node:readline/promises'
 import type { Cairn } from '../client/client.ts'
 import type { QueryReply } from '../web/api/wire.ts'
 import { connect, type ServerOptions } from './connection.ts'
-import { CommandError, EXIT, printJson, quiet, say, strong } from './output.ts'
+import { type Asked, followUp } from './follow-up.ts'
+import { CommandError, EXIT, explained, note, printJson, quiet, say, strong } from './output.ts'
 
 export interface AskOptions extends ServerOptions {
   limit?: number
 }
 
-/** The answer to a question with its sources; without a question, one after the other from the terminal. */
+/** The answer to a question with its sources; without a question, one after the other as they are typed or piped in. */
 export async function ask(words: readonly string[], options: AskOptions): Promise<void> {
   const cairn = connect(options)
-  if (words.length > 0) return answer(cairn, words.join(' '), options)
-  if (!process.stdin.isTTY) throw new CommandError('What shall be asked? cairn ask "Who …?"', EXIT.usage)
-  const lines = createInterface({ input: process.stdin, output: process.stderr, prompt: '? ' })
-  lines.prompt()
-  for await (const line of lines) {
-    if (line.trim()) await answer(cairn, line.trim(), options)
-    lines.prompt()
-  }
+  if (words.length > 0) await answer(cairn, words.join(' '), options)
+  else if ((await converse(cairn, options)) === 0)
+    throw new CommandError('What shall be asked? cairn ask "Who …?"', EXIT.usage)
 }
 
-/** Sentence by sentence as they come, then where each is from. */
-async function answer(cairn: Cairn, query: string, { json }: AskOptions): Promise<void> {
-  if (json) return printJson(await cairn.request('post', '/v1/query', { body: { query, output: 'answer' } }))
-  let told = 0
-  for await (const one of cairn.answer({ query })) {
-    if (one.event === 'sentence') process.stdout.write(`${told++ ? ' ' : ''}${strong(one.data.text)}`)
-    if (one.event === 'reply') say(sourcesText(one.data, told))
+/** Questions of which one may lean on the one before; how many lines there were. */
+async function converse(cairn: Cairn, options: AskOptions): Promise<number> {
+  const { isTTY } = process.stdin
+  const lines = createInterface({ input: process.stdin, terminal: isTTY, output: process.stderr, prompt: '? ' })
+  const prompt = () => isTTY && lines.prompt()
+  let asked = isTTY ? 1 : 0
+  let before: Asked | null = null
+  prompt()
+  for await (const line of lines) {
+    const typed = line.trim()
+    if (typed) {
+      asked++
+      const question = followUp(typed, before)
+      if (question !== typed) note(quiet(`(${question})`))
+      try {
+        before = { question, answer: await answer(cairn, question, options) }
+      } catch (error) {
+        // Somebody who sits there may ask again.
+        const { message, exitCode } = explained(error)
+        if (!isTTY || exitCode === EXIT.refused) throw error
+        note(message)
+      }
+    }
+    prompt()
   }
+  return asked
+}
+
+/** Sentence by sentence as they come, then where each is from; the sentences, for who asks on. */
+async function answer(cairn: Cairn, query: string, { json }: AskOptions): Promise<string> {
+  if (json) {
+    const reply = await cairn.request('post', '/v1/query', { body: { query, output: 'answer' } })
+    printJson(reply)
+    return 'text' in reply.answer ? reply.answer.text : ''
+  }
+  const sentences: string[] = []
+  for await (const one of cairn.answer({ query })) {
+    if (one.event === 'sentence') {
+      process.stdout.write(`${sentences.length > 0 ? ' ' : ''}${strong(one.data.text)}`)
+      sentences.push(one.data.text)
+    }
+    if (one.event === 'reply') say(sourcesText(one.data, sentences.length))
+  }
+  return sentences.join(' ')
 }
 
 /** What follows the sentences: where each is from, or why there are none. */

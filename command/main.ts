@@ -181,9 +181,11 @@ feeds('resume <feed>', 'Go on.').action((of: string, options: ServerOptions) =>
 feeds('rm <feed>', 'Follow one no longer; what was put in stays.').action((of: string, options: ServerOptions) =>
   removeFeed(of, options),
 )
-remote(program, 'ask [question...]', 'Ask; without a question, one after the other.').action(
-  (words: string[], options: AskOptions) => ask(words, options),
-)
+remote(
+  program,
+  'ask [question...]',
+  'Ask; without a question, one after the other: "And in Bergen?" leans on the one before.',
+).action((words: string[], options: AskOptions) => ask(words, options))
 remote(program, 'search <words...>', 'Records that fit, best first.')
   .option('--limit <n>', 'how many', number)
   .action((words: string[], options: AskOptions) => search(words, options))

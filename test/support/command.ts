@@ -59,6 +59,25 @@ export class CommandHome {
     return ended
   }
 
+  /** The same on a terminal of its own, where somebody types a line each time that a prompt shows, and then Ctrl-D. */
+  async inTerminal(args: readonly string[], lines: readonly string[]): Promise<Ran> {
+    const command = [process.execPath, COMMAND, ...args].map((word) => `'${word}'`).join(' ')
+    const env = { ...childEnv(), HOME: this.home, TERM: 'dumb', NO_COLOR: '1', ...this.#env }
+    const child = spawn('script', ['-qefc', command, '/dev/null'], { env, cwd: this.home })
+    const typed = [...lines.map((line) => `${line}\r`), '\u0004']
+    let out = ''
+    let seen = 0
+    child.stdout.on('data', (part) => {
+      out += part
+      if (!/\? $/.test(out.slice(seen)) || typed.length === 0) return
+      seen = out.length
+      child.stdin.write(typed.shift()!)
+    })
+    const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+    child.stdin.end()
+    return { code, out: out.replaceAll('\r', ''), err: '' }
+  }
+
   /** Writes files into a folder of this home; its path. */
   folder(name: string, files: Record<string, string>): string {
     const at = path.join(this.home, name)

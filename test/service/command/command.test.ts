@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { appendFileSync, chmodSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
@@ -9,6 +10,8 @@ import { decide, newPerson } from '../../support/people.ts'
 import { startService, type TestService } from '../../support/service.ts'
 
 // The command `cairn`, as a person or a script runs it: its own process, its output, its exit code.
+
+const noTerminal = spawnSync('script', ['-qec', 'true', '/dev/null']).status === 0 ? false : 'needs script (util-linux)'
 
 let service: TestService
 let owner: TestKey
@@ -151,6 +154,22 @@ test('ask: the answer, then where each sentence stands; JSON where no terminal r
   }
   const found = await cairn(['search', '--no-json', 'lighthouse', '--limit', '1'])
   assert.match(found.out, /^Light note, Light\n/)
+})
+
+test('ask: questions one after the other, of which one leans on the one before; exit code 2 for none', async () => {
+  const input = 'Who built the lighthouse?\nAnd when was it built?\nIs there a ferry to the moon?\n'
+  const { code, out, err } = await cairn(['ask', '--no-json'], { input })
+  assert.equal(code, 0, err)
+  assert.equal(out.match(/^The lighthouse was built in 1931 by Petra Lindqvist\. \[1\]$/gm)?.length, 2, out)
+  assert.equal(err, '(When was the lighthouse built?)\n')
+  const nothing = await cairn(['ask'])
+  assert.deepEqual([nothing.code, /What shall be asked\?/.test(nothing.err)], [2, true])
+})
+
+test('ask: in a terminal it goes on until the end of what is typed', { skip: noTerminal }, async () => {
+  const { code, out } = await at.inTerminal(['ask'], ['Who built the lighthouse?', 'When was it built?'])
+  assert.equal(code, 0, out)
+  assert.match(out, /\? Who built the lighthouse\?.*Petra Lindqvist\..*\(When was the lighthouse built\?\).*in 1931/s)
 })
 
 test('memory: what is said is kept, read, and told', async () => {
