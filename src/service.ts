@@ -13,6 +13,7 @@ import { adoptNewCells } from './cells/sweep.ts'
 import { USUAL_PLANS } from './config/plans.ts'
 import { serviceSecrets } from './config/service-secrets.ts'
 import type { Settings } from './config/settings.ts'
+import { findOlderCluster } from './db/older-cluster.ts'
 import { vacuumContent } from './db/vacuum-store.ts'
 import { Extractor } from './extract/extractor.ts'
 import { whatIsOpen } from './extract/jail.ts'
@@ -165,10 +166,17 @@ function readinessOf({ all, isSpread }: Cells, workerAlive: (cell: string) => bo
   }
 }
 
+/** What it takes is loaded where there is something to upgrade. */
+async function upgradeOlder(settings: Settings, log: Log): Promise<void> {
+  const older = settings.databaseUrl === undefined ? findOlderCluster(settings.dataDir) : undefined
+  if (older) await (await import('./backup/upgrade-cluster.ts')).upgradeCluster(settings, older, log)
+}
+
 /** Opens the database, starts the worker and listens. */
 export async function startService(settings: Settings, log: Log, options: ServiceOptions = {}): Promise<Service> {
   const models = languageModels(settings)
   const embedder = embedderOf(settings)
+  await upgradeOlder(settings, log)
   const database = await openCells(settings, (message) => log.warn(message))
   const { db } = database
   const secrets = await serviceSecrets(settings)

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { UPGRADE_NAME } from '../db/embedded-postgres.ts'
 import type { BackupTable } from './backup-parts.ts'
 
 // Whole tables of all accounts, on a connection of their own: the one place that reads and writes beside the accounts' handles.
@@ -19,6 +20,20 @@ const BACKUP_LOCK = 0x63616974
 export async function tryBackupLock(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [BACKUP_LOCK])
   return rows[0]!.got
+}
+
+const UPGRADE_LOCK = 0x63616975
+
+/** Waits until no other process upgrades this cluster; held until the connection ends. */
+export const takeUpgradeLock = (client: pg.Client) => client.query('select pg_advisory_lock($1)', [UPGRADE_LOCK])
+
+/** Whether anybody but processes that upgrade it is connected to this server. */
+export async function isUsedByOthers(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ used: boolean }>(
+    `select exists (select from pg_stat_activity where backend_type = 'client backend' and application_name <> $1) as used`,
+    [UPGRADE_NAME],
+  )
+  return rows[0]!.used
 }
 
 /** Whether a worker was heard of in the last minute; one that stops takes its row away. */

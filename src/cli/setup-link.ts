@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { accountToSetUp, localOperator, recoverAccount, SetupLinkError, setupLink } from '../auth/recover-account.ts'
 import { openCells } from '../cells/open-cells.ts'
 import { readSettings, type Settings } from '../config/settings.ts'
+import { findOlderCluster, hasCluster } from '../db/older-cluster.ts'
 import { startFault } from './start-fault.ts'
 
 // `npm run setup-link [e-mail address or id]`: the way back in after a lost password, beside a running service or without.
@@ -36,7 +35,7 @@ async function run(args: readonly string[]): Promise<void> {
 
 /** A wrong folder is told, not filled with an empty database. */
 function requireDatabase({ databaseUrl, dataDir }: Settings): void {
-  if (databaseUrl || existsSync(path.join(dataDir, 'pg18'))) return
+  if (databaseUrl || hasCluster(dataDir) || findOlderCluster(dataDir)) return
   throw new SetupLinkError(`There is no database in ${dataDir}. Set CAIRN_DATA_DIR or DATABASE_URL as for the service.`)
 }
 

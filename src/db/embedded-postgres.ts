@@ -7,6 +7,7 @@ import { secretFile } from '../lib/secret-file.ts'
 import { findBinaries } from './postgres-binaries.ts'
 import {
   asksForPasswords,
+  CLUSTER_MAJOR,
   chooseServerUser,
   clusterExists,
   codeOf,
@@ -35,7 +36,6 @@ import {
 
 export { SUPERUSER }
 
-const CLUSTER = 'pg18' // one folder per major version: their files are not compatible
 const PRESENCE_LOCK = 0x63616972
 const CREATION_LOCK = 0x63616973
 const FAILED_STARTS = 3
@@ -74,10 +74,19 @@ export interface PostgresOptions {
   withPassword?: boolean
   /** for the whole start, recovery included; default one minute */
   timeoutMs?: number
+  /** the cluster of another major version beside ours, and the programs that read it; ours unless given */
+  release?: PostgresRelease
 }
 
-interface Place extends Required<PostgresOptions> {
+export interface PostgresRelease {
+  major: number
+  /** a `native` folder */
+  native: string
+}
+
+interface Place extends Required<Omit<PostgresOptions, 'release'>> {
   dataDir: string
+  major: number
   cluster: string
   socketDir: string
   /** empty until there is a cluster */
@@ -150,15 +159,17 @@ function locate(givenDir: string, options: PostgresOptions): Place {
   const { log = () => {}, settings = {}, initdbArgs = [], withPassword = true, timeoutMs = 60_000 } = options
   const dataDir = prepareDataDir(path.resolve(givenDir), log)
   removeDeadAttempts(dataDir)
-  const cluster = path.join(dataDir, CLUSTER)
+  const { major, native } = options.release ?? { major: CLUSTER_MAJOR }
+  const cluster = path.join(dataDir, `pg${major}`)
   const user = chooseServerUser(dataDir, cluster)
   if (user?.name === 'nobody') {
     log('the database runs as nobody, which other programs may do too: create a user named cairn to keep them apart')
   }
-  const binaries = findBinaries({ dataDir, user, log })
+  const binaries = findBinaries({ dataDir, user, log, ...(native ? { native } : {}) })
   const socketDir = socketFolder(dataDir)
   return {
     dataDir,
+    major,
     cluster,
     socketDir,
     password: '',
@@ -213,9 +224,13 @@ async function join(place: Place): Promise<pg.Client> {
   }
 }
 
-const asSuperuser = ({ socketDir, password }: Place): pg.ClientConfig => ({
+/** by which the processes that read an older cluster to upgrade it know one another */
+export const UPGRADE_NAME = 'cairn upgrade'
+
+const asSuperuser = ({ socketDir, password, major }: Place): pg.ClientConfig => ({
   host: socketDir,
   password,
+  ...(major === CLUSTER_MAJOR ? {} : { application_name: UPGRADE_NAME }),
   connectionTimeoutMillis: 5000,
   query_timeout: 10_000,
 })

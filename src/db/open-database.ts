@@ -1,6 +1,14 @@
 import pg from 'pg'
 import type { Settings } from '../config/settings.ts'
-import { dropDatabase, ensureDatabase, ensurePostgres, SUPERUSER } from './embedded-postgres.ts'
+import {
+  dropDatabase,
+  ensureDatabase,
+  ensurePostgres,
+  type PostgresOptions,
+  type PostgresRelease,
+  SUPERUSER,
+  UPGRADE_NAME,
+} from './embedded-postgres.ts'
 import { requireFitServer, UnfitDatabaseError } from './fit-server.ts'
 import { migrate } from './migrate.ts'
 import { openPool, type Pool } from './pool.ts'
@@ -101,6 +109,16 @@ export async function openToSave(settings: DatabaseSettings, warn: (message: str
   return openWhole(place, place.superuser)
 }
 
+/** The cluster of an older PostgreSQL major in this data folder, by programs that read it, to save the whole of it. */
+export async function openOlder(
+  dataDir: string,
+  release: PostgresRelease,
+  warn: (message: string) => void,
+): Promise<WholeDatabase> {
+  const place = await embedded(dataDir, { log: warn, release })
+  return openWhole(place, SUPERUSER, UPGRADE_NAME)
+}
+
 /** As the role that will own the tables; `anew` gives the embedded server an empty database whatever it had. */
 export async function openToFill(
   settings: DatabaseSettings,
@@ -109,8 +127,8 @@ export async function openToFill(
   return openWhole(await placeOf(settings, warn, anew))
 }
 
-async function openWhole(place: Place, user?: string): Promise<WholeDatabase> {
-  const client = new pg.Client({ ...place.config, ...(user ? { user } : {}), application_name: 'cairn backup' })
+async function openWhole(place: Place, user?: string, application_name = 'cairn backup'): Promise<WholeDatabase> {
+  const client = new pg.Client({ ...place.config, ...(user ? { user } : {}), application_name })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -146,7 +164,7 @@ interface Place {
 }
 
 const placeOf = ({ databaseUrl, dataDir }: DatabaseSettings, log: (message: string) => void, anew = false) =>
-  databaseUrl ? external(databaseUrl, log) : embedded(dataDir, log, anew)
+  databaseUrl ? external(databaseUrl, log) : embedded(dataDir, { log, anew })
 
 async function external(url: string, log: (message: string) => void): Promise<Place> {
   const addresses = serverAddresses(url)
@@ -166,8 +184,11 @@ async function external(url: string, log: (message: string) => void): Promise<Pl
   return { ...place, config: primary.config, revive: () => primary.find() }
 }
 
-async function embedded(dataDir: string, log: (message: string) => void, anew = false): Promise<Place> {
-  const handle = await ensurePostgres(dataDir, { log })
+async function embedded(
+  dataDir: string,
+  { anew = false, ...options }: PostgresOptions & { anew?: boolean },
+): Promise<Place> {
+  const handle = await ensurePostgres(dataDir, options)
   try {
     if (anew) await dropDatabase(handle, DATABASE)
     await ensureDatabase(handle, DATABASE, ROLE)

@@ -89,7 +89,9 @@ test('what is not a cluster is not taken for one, nor for an empty place', (t) =
 test('the cluster of another major version is not passed over for an empty one', (t) => {
   const dir = folder(t)
   fs.mkdirSync(path.join(dir, 'pg19'))
-  assert.throws(() => clusterExists(path.join(dir, 'pg18')), /another PostgreSQL release \(.*pg19\).*start the release/)
+  assert.throws(() => clusterExists(path.join(dir, 'pg18')), /a newer PostgreSQL release \(.*pg19\).*start the release/)
+  fs.renameSync(path.join(dir, 'pg19'), path.join(dir, 'pg17'))
+  assert.throws(() => clusterExists(path.join(dir, 'pg18')), /an older PostgreSQL release \(.*pg17\).*start it once/)
   fs.mkdirSync(path.join(dir, 'pg18'))
   fs.writeFileSync(path.join(dir, 'pg18', 'PG_VERSION'), '18\n')
   assert.equal(clusterExists(path.join(dir, 'pg18')), true, 'its own is there: the other was kept')

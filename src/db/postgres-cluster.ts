@@ -1,10 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { UnfitDatabaseError } from './fit-server.ts'
 
 // The files of the private database: who owns them, how a new cluster comes to be, and what failed attempts leave.
 
 const { O_CREAT, O_DIRECTORY, O_EXCL, O_NOFOLLOW, O_RDONLY, O_WRONLY } = fs.constants
+
+/** One folder per major version, `pg18`: their files are not compatible. */
+export const CLUSTER_MAJOR = 18
 
 /** The role that `initdb` makes: owns nothing of the application, only prepares its role and database. */
 export const SUPERUSER = 'cairn'
@@ -127,14 +131,18 @@ export function clusterExists(cluster: string): boolean {
     throw new Error(`${cluster} is not a PostgreSQL cluster: move it away, or use another data directory`)
   }
   const other = otherMajor(cluster)
-  if (other) {
-    throw new Error(
-      `the data directory holds a database of another PostgreSQL release (${other}), which this release of Cairn does not ` +
-        `read: start the release of Cairn that made it, make a backup there and restore it here, or move ${other} away to begin anew`,
-    )
-  }
+  if (other) throw new UnfitDatabaseError(whatToDoAbout(other, majorOf(cluster)))
   return false
 }
+
+const majorOf = (cluster: string): number => Number(path.basename(cluster).slice('pg'.length))
+
+const whatToDoAbout = (other: string, major: number): string =>
+  majorOf(other) < major
+    ? `the data directory holds the database of an older PostgreSQL release (${other}), which the service upgrades when it ` +
+      'starts: start it once (cairn serve, or npm start)'
+    : `the data directory holds a database of a newer PostgreSQL release (${other}), which this release of Cairn does not ` +
+      `read: start the release of Cairn that made it, make a backup there and restore it here, or move ${other} away to begin anew`
 
 /** The folder of another major version's cluster beside this one. */
 function otherMajor(cluster: string): string | undefined {

@@ -49,6 +49,9 @@ const SETTINGS: Record<string, string | number> = {
   log_timezone: 'UTC',
 }
 
+/** Settings that older major versions do not know, and the first that does. */
+const SINCE: Record<string, number> = { io_method: 18 }
+
 /**
  * `run` in the data directory; when that path is too long for a Unix socket, a folder in the temporary directory.
  *
@@ -192,15 +195,15 @@ export function startServer(place: {
   socketDir: string
   binaries: string
   user: ServerUser | undefined
+  major: number
   settings: Record<string, string | number>
 }): StartedServer {
   const { user } = place
   const log = openLog(place.dataDir, user)
   const { names, descriptors } = passFolders(user, [place.cluster, place.socketDir])
-  const settings = Object.entries({ ...SETTINGS, ...place.settings }).flatMap(([key, value]) => [
-    '-c',
-    `${key}=${value}`,
-  ])
+  const settings = Object.entries({ ...SETTINGS, ...place.settings })
+    .filter(([key]) => (SINCE[key] ?? 0) <= place.major)
+    .flatMap(([key, value]) => ['-c', `${key}=${value}`])
   const started: StartedServer = {
     child: spawn(path.join(place.binaries, 'bin/postgres'), ['-D', names[0]!, '-k', names[1]!, ...settings], {
       ...asUser(user),

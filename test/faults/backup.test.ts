@@ -9,6 +9,7 @@ import { ensureDatabase, ensurePostgres, SUPERUSER } from '../../src/db/embedded
 import { openDatabase } from '../../src/db/open-database.ts'
 import { accountInEveryTable, ROWS } from '../support/account-in-every-table.ts'
 import { childEnv } from '../support/child-env.ts'
+import { contentsAtRest, contentsOf, sizeOf } from '../support/database-contents.ts'
 import {
   newAccount,
   newDataDir,
@@ -69,35 +70,6 @@ async function filledDataDir(t: TestContext, megabytes = 0): Promise<string> {
   await database.close()
   fs.writeFileSync(path.join(dataDir, 'secret-key'), 'k'.repeat(43), { mode: 0o600 })
   return dataDir
-}
-
-/** A hash of the rows of every table. */
-async function contentsOf(dataDir: string): Promise<Record<string, string>> {
-  const tables = await queryDatabase<{ name: string }>(
-    dataDir,
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
-  )
-  const contents: Record<string, string> = {}
-  for (const { name } of tables) {
-    const run = name === 'schema_migration' ? ` - 'run_at'` : ''
-    const [row] = await queryDatabase<{ hash: string }>(
-      dataDir,
-      `select count(*) || ' ' || coalesce(md5(string_agg(md5((to_jsonb(t)${run})::text), '' order by md5((to_jsonb(t)${run})::text))), '') as hash
-         from ${name} t`,
-    )
-    contents[name] = row!.hash
-  }
-  return contents
-}
-
-/** The same, of a folder whose server does not run. */
-async function contentsAtRest(dataDir: string): Promise<Record<string, string>> {
-  const handle = await ensurePostgres(dataDir)
-  try {
-    return await contentsOf(dataDir)
-  } finally {
-    await handle.leave()
-  }
 }
 
 test('every row of every table and the secrets come back in another folder, encrypted on the way', async (t) => {
@@ -210,14 +182,6 @@ test('a killed restore is never taken for a service, and the same restore can be
   assert.equal((await restore(t, copy, file).ended).code, 0)
   assert.deepEqual(await contentsAtRest(copy), await contentsAtRest(dataDir))
 })
-
-function sizeOf(folder: string): number {
-  const names = fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
-  return names.reduce(
-    (sum, name) => sum + (fs.statSync(path.join(folder, name), { throwIfNoEntry: false })?.size ?? 0),
-    0,
-  )
-}
 
 test('a folder that has been used and a file that is cut off are refused, and nothing changes', async (t) => {
   const dataDir = await filledDataDir(t)

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { afterEach, test } from 'node:test'
+import { test } from 'node:test'
 import { childEnv } from '../support/child-env.ts'
 import {
   newAccount,
@@ -15,36 +15,12 @@ import {
   startServer,
 } from '../support/server-process.ts'
 import { allSucceed, assertWhole, SETTINGS, upload } from '../support/server-reports.ts'
+import { asRoot, remount, smallDisk } from '../support/small-disk.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 // Disks of a few megabytes, in memory, that fill: while the service writes, while a backup is made, while one is restored.
 
 const projectRoot = path.resolve(import.meta.dirname, '../..')
-const mount = (...args: string[]) => spawnSync('mount', args, { encoding: 'utf8' })
-
-/** Mounts `size` MB over the folder, until the test ends. */
-function smallDisk(folder: string, size: number): void {
-  fs.mkdirSync(folder, { recursive: true })
-  const { status, stderr } = mount('-t', 'tmpfs', '-o', `size=${size}m,mode=0755`, 'tmpfs', folder)
-  assert.equal(status, 0, stderr)
-  unmounts.push(() => void spawnSync('umount', ['--lazy', folder]))
-}
-
-const unmounts: (() => void)[] = []
-afterEach(() => {
-  for (const unmount of unmounts.splice(0)) unmount()
-})
-
-const mayMount = (() => {
-  if (process.getuid?.() !== 0 || process.platform !== 'linux') return false
-  const folder = fs.mkdtempSync('/tmp/cairn-mount-')
-  const isMounted = mount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder).status === 0
-  if (isMounted) spawnSync('umount', [folder])
-  fs.rmdirSync(folder)
-  return isMounted
-})()
-const asRoot = { skip: mayMount ? false : 'file systems cannot be mounted here' }
-
 /** Whatever room is left. */
 function fillUp(folder: string): string {
   const file = path.join(folder, 'ballast')
@@ -134,7 +110,7 @@ test(
     assert.doesNotMatch(failed.stderr, /^\s+at /m, 'no stack')
     const refused = await new ServerProcess(t, { ...env, CAIRN_PORT: '0' }).exited
     assert.match(refused.stderr, /a restore into \S+ was begun and not finished: run it again/)
-    mount('-o', 'remount,size=400m', copy)
+    remount(copy, 400)
     const again = run('restore', [file], env)
     assert.equal(again.status, 0, again.stderr)
     const second = await startServer(t, copy, SETTINGS)

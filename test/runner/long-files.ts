@@ -18,6 +18,7 @@ export const LONG_FILES = [
   'test/browser/tour.test.ts',
   'test/browser/session-in-form.test.ts',
   'test/browser/consent.test.ts',
+  'test/faults/older-postgres.test.ts',
   'test/faults/failover.test.ts',
   'test/faults/real-servers.test.ts',
   'test/faults/server-kills.test.ts',
