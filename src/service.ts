@@ -310,6 +310,7 @@ export async function startService(settings: Settings, log: Log, options: Servic
     gate,
     log,
     trustedProxies: settings.trustedProxies,
+    proxyHeader: settings.proxyHeader,
     arrivals,
     stopping: stopping.signal,
     https,

@@ -378,7 +378,13 @@ const SETTINGS = {
       )
       .default([]),
     'none',
-    'Addresses of proxies, with commas, whose `X-Forwarded-For` counts.',
+    'Addresses of proxies, with commas, whose word on the client’s address counts.',
+  ),
+  proxyHeader: setting(
+    'CAIRN_PROXY_HEADER',
+    z.enum(['x-forwarded-for', 'forwarded']).default('x-forwarded-for'),
+    'x-forwarded-for',
+    'The header that those proxies write: `x-forwarded-for`, or `forwarded` (RFC 7239). The other one is not looked at, as a client may send it.',
   ),
 } satisfies Record<string, Setting>
 

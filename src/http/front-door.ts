@@ -8,7 +8,7 @@ import type { Log } from '../lib/log.ts'
 import { observe, stopwatch } from '../lib/observed.ts'
 import { traced } from '../lib/traced.ts'
 import type { Arrival, Arrivals } from './arrivals.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, type ProxyHeader } from './client-address.ts'
 import { errorReply } from './error-envelope.ts'
 import type { RequestContext } from './route.ts'
 
@@ -17,6 +17,8 @@ export type Env = { Bindings: HttpBindings }
 export interface FrontDoorOptions {
   log: Log
   trustedProxies: readonly string[]
+  /** that of the trusted proxies */
+  proxyHeader?: ProxyHeader
   /** bytes of bodies that are held */
   arrivals: Arrivals
   /** aborted when the server stops */
@@ -87,7 +89,7 @@ export const frontDoor = (
 const receiver =
   (
     operation: string,
-    { log, trustedProxies, arrivals, stopping, https }: FrontDoorOptions,
+    { log, trustedProxies, proxyHeader, arrivals, stopping, https }: FrontDoorOptions,
     answer: (visit: Visit, c: Context<Env>) => Promise<HttpAnswer>,
   ) =>
   async (c: Context<Env>): Promise<Response> => {
@@ -95,7 +97,7 @@ const receiver =
     const requestId = newRequestId()
     const { incoming, outgoing } = c.env
     const { headers, signal } = c.req.raw
-    const address = clientAddress(incoming, trustedProxies)
+    const address = clientAddress(incoming, trustedProxies, proxyHeader)
     const arrival = arrivals.begin(address)
     const visit: Visit = { requestId, address, headers, signal, stopping, replyHeaders: {}, arrival }
     const base = { ...baseHeaders(https), 'x-request-id': requestId }
