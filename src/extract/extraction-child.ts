@@ -11,7 +11,9 @@ import { type ExtractionRequest, parseReply } from './child-protocol.ts'
 import { findJail } from './jail.ts'
 
 export interface ChildLimits {
-  /** wall clock for one source, milliseconds */
+  /** computing for one source, milliseconds: what a file is answered does not hang on what else the machine does */
+  cpuMs: number
+  /** wall clock for one source, milliseconds: one that stands still is given up, too */
   timeoutMs: number
   rssLimitBytes: number
   maxOldSpaceMb: number
@@ -28,7 +30,10 @@ export class ChildLostError extends Error {
 }
 
 const ENTRY = join(import.meta.dirname, `child${extname(import.meta.filename)}`)
-const RSS_POLL_MS = 100
+const POLL_MS = 100
+/** of the kernel's times of processes: a hundredth of a second on every Linux that Node runs on */
+const TICK_MS = 10
+const KNOWS_CPU = process.platform === 'linux'
 const EXIT_MS = 1_000
 const OUT_OF_MEMORY_SIGNALS = new Set(['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV'])
 const OUTSIDE_SIGNALS = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'])
@@ -127,10 +132,19 @@ export class ExtractionChild {
     }
     const onExit = () => void this.#exitError().then(reject)
     const onAbort = () => stop(signal?.reason)
-    const timer = setTimeout(() => {
-      stop(new SourceUnreadableError(`Reading the source took longer than ${this.#limits.timeoutMs / 1000} seconds.`))
-    }, this.#limits.timeoutMs)
-    const watchdog = setInterval(() => void this.#checkMemory(stop), RSS_POLL_MS)
+    const { cpuMs, timeoutMs } = this.#limits
+    const stopAfter = (ms: number) =>
+      stop(new SourceUnreadableError(`Reading the source took longer than ${ms / 1000} seconds.`))
+    const wallMs = KNOWS_CPU ? timeoutMs : Math.min(cpuMs, timeoutMs)
+    const timer = setTimeout(() => stopAfter(wallMs), wallMs)
+    let begunMs: number | undefined
+    const look = async () => {
+      void this.#checkMemory(stop)
+      const spentMs = await cpuMsOf(this.pid)
+      begunMs ??= spentMs
+      if (spentMs !== undefined && spentMs - begunMs! > cpuMs) stopAfter(cpuMs)
+    }
+    const watchdog = setInterval(() => void look(), POLL_MS)
     this.#process.on('message', onMessage).on('exit', onExit).on('error', onExit)
     signal?.addEventListener('abort', onAbort)
     try {
@@ -182,6 +196,18 @@ export class ExtractionChild {
     this.#process.ref()
     this.#process.channel?.ref()
   }
+}
+
+/** Computing that a process has done since its start; undefined where nobody tells. */
+async function cpuMsOf(pid: number | undefined): Promise<number | undefined> {
+  if (!KNOWS_CPU || pid === undefined) return undefined
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  // "pid (name) state …"; the name may hold brackets, and times of user and system stand twelfth and thirteenth after it
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11)
+  return system === undefined ? undefined : (Number(user) + Number(system)) * TICK_MS
 }
 
 function killIfThere(pid: number): void {

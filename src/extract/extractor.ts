@@ -11,7 +11,13 @@ export interface ExtractorOptions extends Partial<ChildLimits> {
 }
 
 const FILES_PER_CHILD = 200
-const DEFAULTS = { childCount: 2, timeoutMs: 30_000, rssLimitBytes: 1024 ** 3, maxOldSpaceMb: 512 }
+const DEFAULTS = {
+  childCount: 2,
+  cpuMs: 30_000,
+  timeoutMs: 600_000,
+  rssLimitBytes: 1024 ** 3,
+  maxOldSpaceMb: 512,
+}
 
 /**
  * Turns bytes into text in child processes, so that a source built to stall or exhaust its parser stalls and exhausts

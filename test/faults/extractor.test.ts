@@ -13,6 +13,7 @@ import { waitUntil } from '../support/wait-until.ts'
 const HTML = { contentType: 'text/html' }
 const PLAIN = { contentType: 'text/plain' }
 const PROC = existsSync('/proc/self/status')
+const onLinux = { skip: process.platform === 'linux' ? false : 'elsewhere the clock alone counts' }
 
 function extractorFor(t: TestContext, options?: ExtractorOptions): Extractor {
   const extractor = new Extractor(options)
@@ -106,6 +107,26 @@ test('a source over the time limit fails alone; those that wait are extracted', 
   await until(() => !running(pid!))
   assert.notEqual(extractor.pids[0], pid)
 })
+
+test('a source that computes for too long fails alone', async (t) => {
+  const extractor = extractorFor(t, { childCount: 1, cpuMs: 300 })
+  await assert.rejects(extractor.extract(slowPage, HTML), unreadable(/longer than 0\.3 seconds/))
+})
+
+test(
+  'a busy machine changes no answer: time in which a reader gets no processor does not count',
+  onLinux,
+  async (t) => {
+    const extractor = extractorFor(t, { childCount: 1, cpuMs: 1_000 })
+    await extractor.extract(small, HTML)
+    const [pid] = extractor.pids
+    process.kill(pid!, 'SIGSTOP')
+    const begun = extractor.extract(small, HTML)
+    await pause(2_000)
+    process.kill(pid!, 'SIGCONT')
+    assert.equal((await begun).text, 'words')
+  },
+)
 
 test('a source over the heap limit fails alone', async (t) => {
   const extractor = extractorFor(t, { childCount: 1, maxOldSpaceMb: 24 })
