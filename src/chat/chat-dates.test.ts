@@ -29,3 +29,19 @@ test('what happened in a month happened in the one that has been', () => {
   assert.deepEqual(dates('Ana left the bank in November'), ['2025-11'])
   assert.deepEqual(dates('Ana moved it to a day in November'), ['2026-11'])
 })
+
+test('what begins on a weekday begins on the next one, whatever else the sentence tells of', () => {
+  assert.deepEqual(dates('Ana gave notice today, from monday Ana is a cook'), ['2026-05-06', '2026-05-11'])
+  assert.deepEqual(dates('Ana was ill from monday'), ['2026-05-04'])
+})
+
+test('a day of the month says which weekday is meant', () => {
+  assert.deepEqual(dates('the plumber can do tuesday 16th'), ['2026-06-16'])
+  assert.deepEqual(dates('Ana met her on friday the 17th'), ['2026-04-17'])
+})
+
+test('a weekday cut short is the next one, as a whole one is, and so is a date given alone', () => {
+  assert.deepEqual(dates('dentist thu 14:00'), ['2026-05-07'])
+  assert.deepEqual(dates('review tue 09:30, keep it free'), ['2026-05-12'])
+  assert.deepEqual(dates('jan 15'), ['2027-01-15'])
+})

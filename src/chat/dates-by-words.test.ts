@@ -136,3 +136,10 @@ test('what ends by itself ends with its date', () => {
   assert.equal(until('ja', '金曜まで休み'), '2026-03-06')
   assert.equal(until('fr', 'depuis mars 2024 à Nantes'), null)
 })
+
+test('a weekday beside a week is the day of that week', () => {
+  const of = (language: 'de' | 'nl', text: string) =>
+    datesByWords(language, text, new Date('2026-05-19T10:00:00Z')).map(({ iso }) => iso)
+  assert.deepEqual(of('de', 'nächste woche donnerstag hat Ana ein konzert'), ['2026-05-28'])
+  assert.deepEqual(of('nl', 'volgende week dinsdag is de tandarts'), ['2026-05-26'])
+})

@@ -123,6 +123,21 @@ export function datesByWords(
   }
   for (const [pattern, offset] of patterns.days)
     for (const match of text.matchAll(pattern)) add(match.index, match[0], away(now, offset, 'day'), 'day')
+  for (const week of found.filter(({ grain }) => grain === 'week')) {
+    // "nächste Woche Donnerstag": the day of that week
+    const beside = found.find(
+      (day) =>
+        day.grain === 'day' &&
+        day !== week &&
+        patterns.weekday.test(day.text) &&
+        Math.min(Math.abs(day.at - week.at - week.text.length), Math.abs(week.at - day.at - day.text.length)) <=
+          MOST_BETWEEN,
+    )
+    patterns.weekday.lastIndex = 0
+    if (!beside) continue
+    beside.iso = ofWeekOf(week.iso, beside.iso)
+    found.splice(found.indexOf(week), 1)
+  }
   for (const pattern of patterns.month)
     for (const match of text.matchAll(pattern))
       add(match.index, match[0], monthOf(match, language, now, wayOf(match)), 'month')
@@ -184,6 +199,15 @@ function dayIn(at: Date, timezone: string): Date {
 }
 
 const DAY_MS = 86_400_000
+/** signs between a week and its day: "nächste woche am donnerstag" */
+const MOST_BETWEEN = 7
+
+/** Of two days that are written in ISO: the one on the weekday of `day` in the week of `week`, from Monday. */
+function ofWeekOf(week: string, day: string): string {
+  const [inWeek, wanted] = [new Date(`${week}T00:00Z`), new Date(`${day}T00:00Z`)]
+  const ofMonday = (date: Date) => (date.getUTCDay() + DAYS_OF_A_WEEK - 1) % DAYS_OF_A_WEEK
+  return isoOf(new Date(inWeek.getTime() + (ofMonday(wanted) - ofMonday(inWeek)) * DAY_MS))
+}
 const DAYS_OF_A_WEEK = 7
 
 function away(now: Date, n: number, grain: DateGrain): string {

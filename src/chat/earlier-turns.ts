@@ -11,9 +11,9 @@ import { recallEnglish } from './read-english.ts'
 /** How many turns back a question may lie: the one before, or the one before that. */
 const QUESTION_TURNS = 2
 const ROLE_PLAY =
-  /\b(?:role-? ?play|pretend (?:you|to be|(?:that )?i|we)\w*|(?:ur|you are|you're) (?:an?|the) (?:[\w-]+ ){0,3}[\w-]+ and (?:im|i'm|i am)|story ?time[:,]|let'?s (?:play|pretend)|act as|you are now|you play|i(?:'ll| will) (?:play|be) (?:the|a|an)|in character|tu so,? als ob|rollenspiel|spielen wir|juguemos|finge que|haz como si|faisons semblant|fais comme si|jeu de rôle)\b|角色扮演|假装|扮演/iu
+  /\b(?:role-? ?play|pretend (?:you|to be|(?:that )?i|we)\w*|(?:ur|you are|you're) (?:an?|the) (?:[\w-]+ ){0,3}[\w-]+ and (?:im|i'm|i am)|story ?time[:,]|let'?s (?:play|pretend)|act as|you are now|(?:^|[,.] |first |now |ok )(?:be|play) my (?:principal|boss|teacher|mother|mum|mom|dad|father|landlord|interviewer|recruiter|judge|customer|doctor)|you play|i(?:'ll| will) (?:play|be) (?:the|a|an)|in character|tu so,? als ob|rollenspiel|spielen wir|spiel(?:st)? (?:du )?(?:mal )?mein\w*|juguemos|finge que|haz como si|faisons semblant|fais comme si|jeu de rôle)\b|角色扮演|假装|扮演/iu
 const ROLE_OVER =
-  /\b(?:seriously|jokes? aside|ok(?:ay)? (?:stop|enough)|back to|thx|thanks|thank you|for real|out of character|ooc|end of|im ernst|genug|danke|en serio|ya basta|gracias|sérieusement|merci|stop)\b|说正经|谢谢/iu
+  /\b(?:seriously|jokes? aside|ok(?:ay)? (?:stop|enough)|back to|thx|thanks|thank you|for real|out of character|ooc|btw|anyway|anyways|irl|(?:in )?real (?:life|talk)|end of|im ernst|genug|danke|en serio|ya basta|gracias|sérieusement|merci|stop)\b|说正经|谢谢/iu
 /** so many messages of the speaker's after the one that begins a play are its lines */
 const ROLE_TURNS = 3
 

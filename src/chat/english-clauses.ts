@@ -12,8 +12,8 @@ export const WANTS_BE =
 
 const SUBJECT = `(?:I|we|my|our|he|she|they|it|his|her|${KIN})`
 const NEW_SUBJECT = new RegExp(
-  `(?:[,;:]\\s*(?:and |but |so |because |since |then |plus |though |although |while |except |also |which is why )*|\\s-+\\s|\\s(?:and|but|because|so|plus|though|although|while|since)\\s(?:then |also |now |so )*)(?=(?:${SUBJECT}|[A-Z]\\w+ (?:is|was|has|does|will|and I|hates|loves|likes|lives|works|moved|left|died|got|plays|wants|prefers|went|goes|joined|quit|took|owns|runs|does|needs|thinks|says|said|studies|eats|handles|maintains|covers|manages|leads|looks|teaches|sells|makes|starts|started|turns|turned|retired|became|becomes|comes|came|gets|bought|sold|helps|drives|sings|will|can))\\b\\s)`,
-  'g',
+  `(?:[,;:]\\s*(?:and |but |so |because |since |then |plus |though |although |while |except |also |which is why )*|\\s-+\\s|\\s(?:and|but|because|so|plus|though|although|while|since)\\s(?:then |also |now |so )*)(?=(?:(?:from|starting|as of) (?:next )?(?:week|month|year|\\p{L}+day|january|february|march|april|may|june|july|august|september|october|november|december) )?(?:${SUBJECT}|[A-Z]\\w+ (?:is|was|has|does|will|and I|hates|loves|likes|lives|works|moved|left|died|got|plays|wants|prefers|went|goes|joined|quit|took|owns|runs|does|needs|thinks|says|said|studies|eats|handles|maintains|covers|manages|leads|looks|teaches|sells|makes|starts|started|turns|turned|retired|became|becomes|comes|came|gets|bought|sold|helps|drives|sings|will|can))\\b\\s)`,
+  'gu',
 )
 /** "base is Rotterdam but home is Antwerp" */
 const NEW_THING =

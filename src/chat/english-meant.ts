@@ -4,7 +4,7 @@ import { plainEnglish } from './plain-english.ts'
 
 /** A question in the middle of a sentence, a task for the listener, irony with a word of agreement. */
 const ELSE =
-  /\b(?:how (?:do|does|can|could|should|would|to)|what(?: is| are|s) the (?:best|right|point|difference)|where (?:do|can|should)|which (?:one|should))\b|^(?:\p{L}+ ){0,2}(?:ideas?|tips?|advice|help|suggestions?|recs|recommendations?)[.!]*$|^(?:correct|check|fix|shorten|lengthen|rename|round|add|remove|delete|run|format|sort|count|compare|review|test|debug|print|finish|continue|repeat) (?:my|the|this|that|it|these|those|all)\b|\b(?:write|put) (?:it|that|this) (?:in|into|down|as)\b|^(?:yeah|yes|sure|right|of course|oh),? and (?:I|my|we|the|next|then)\b/iu
+  /\b(?:how (?:do|does|can|could|should|would|to)|what(?: is| are|s) the (?:best|right|point|difference)|where (?:do|can|should)|which (?:one|should))\b|^(?:\p{L}+ ){0,2}(?:ideas?|tips?|advice|help|suggestions?|recs|recommendations?)[.!]*$|^(?!.*\b(?:each|every) time\b|.*\b(?:always|whenever)\b)(?:correct|check|fix|shorten|lengthen|rename|round|add|remove|delete|run|format|sort|count|compare|review|test|debug|print|finish|continue|repeat) (?:my|the|this|that|it|these|those|all)\b|^(?:please |pls |and |then |ok |now )*(?:write|put) (?:it|that|this) (?:in|into|down|as)\b|^(?:yeah|yes|sure|right|of course|oh),? and (?:I|my|we|the|next|then)\b/iu
 const BARRED = [
   ELSE,
   barred.SECRET,

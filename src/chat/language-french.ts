@@ -73,7 +73,7 @@ const DAY = 'lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche'
 
 export const french = bounded({
   barred:
-    /\?|\b(?:(?<!comme )si (?:je|j['’]|on|nous|tu|elle|il|un jour|seulement|jamais)|peut-être|rêv(?:é|e|ais) (?:que|d['’e]|de)|mot de passe|code (?:pin|wifi|d['’])|aimerais|voudrais|serais|pourrais|ferais|aurais|imagine\p{L}*|blague|rigole|plaisante\p{L}*|fais semblant|on joue|je crois|je pense (?:à|que)|je me demande|j['’]hésite|je ne sais pas|je sais pas|sais pas encore|m['’]?a dit|dit que|disait|comme si|bien sûr,? parce|failli|un million de|meurs de|crève de)\b/iu,
+    /\?|\b(?:(?<!comme )si (?:je|j['’]|on|nous|tu|elle|il|un jour|seulement|jamais)|peut-être|rêv(?:é|e|ais) (?:que|d['’e]|de)|mot de passe|code (?:pin|wifi|d['’])|aimerais|voudrais|pourrais|aurais|\p{L}+erai(?:s|t|ent)|imagine\p{L}*|blague|rigole|plaisante\p{L}*|fais semblant|on joue|je crois|je pense (?:à|que)|je me demande|j['’]hésite|je ne sais pas|je sais pas|sais pas encore|m['’]?a dit|dit que|disait|comme si|bien sûr,? parce|failli|un million de|meurs de|crève de)\b/iu,
   irony:
     /🙄|🙃|😒|^bien sûr,? (?:super|trop|très|et)\b|\b(?:ben voyons|mais bien sûr|quelle joie|trop cool, (?:encore|une)|comme par hasard|le rêve quoi|exactement ce qu['’]il me fallait)\b/iu,
   asks: /^(?:et |mais |alors )*(?:que|qui|quoi|comment|quand|où|quel(?:le)?s?|combien|pourquoi|est-ce|tu (?:peux|sais|as|pourrais|me)|peux-tu|pourrais-tu|vous pouvez|aide-moi|donne-moi|écris-moi|traduis|cherche|explique-moi|propose|raconte)\b/iu,

@@ -67,7 +67,7 @@ const DAY = 'lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica'
 
 export const italian = bounded({
   barred:
-    /\?|\b(?:se (?!non altro)(?=\p{L})|forse|magari|può darsi|sogn\p{L}+|password|pin (?:è|del)|vorrei|sarei|potrei|avrei|farei|immagina\p{L}*|scherz\p{L}*|fingi|facciamo finta|credo (?:che|di)|penso (?:di|che|a)|sto pensando|non so|dice|dicono|ha detto|mi fa|diceva|come se|certo,? perché|quasi quasi|se fossi|un milione di|muoio di)\b/iu,
+    /\?|\b(?:se (?!non altro)(?=\p{L})|forse|magari|può darsi|sogn\p{L}+|password|pin (?:è|del)|vorrei|sarei|potrei|avrei|farei|\p{L}{2,}(?:erebbe|irebbe|erebbero|irebbero|eremmo|iremmo)|immagina\p{L}*|scherz\p{L}*|fingi|facciamo finta|credo (?:che|di)|penso (?:di|che|a)|sto pensando|non so|dice|dicono|ha detto|mi fa|diceva|come se|certo,? perché|quasi quasi|se fossi|un milione di|muoio di)\b/iu,
   irony:
     /🙄|🙃|😒|\b(?:sì,? certo,|ma certo,|che gioia|che bello,? (?:un altro|un'altra)|proprio quello che (?:volevo|mi serviva)|come no)\b/iu,
   asks: /^(?:e |ma |allora )*(?:che|chi|cosa|come|quando|dove|qual|quale|quant[oaie]|perché|puoi|potresti|mi (?:consigli|aiuti|dai|fai)|sai|hai|credi|consigliami|aiutami|dammi|scrivimi|traduci|cerca|spiegami|raccontami)\b/iu,

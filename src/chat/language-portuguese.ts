@@ -68,7 +68,7 @@ const DAY = 'segunda|terça|quarta|quinta|sexta|sábado|domingo'
 
 export const portuguese = bounded({
   barred:
-    /\?|\b(?:se (?:eu|a gente|nós|ele|ela|um dia|der|for|fosse|tivesse|ganhasse)|talvez|quem sabe|pode ser que|tomara|sonhei|sonho (?:que|com|em)|senha|gostaria|seria|poderia|teria|faria|imagin[ae]\p{L}*|brincadeira|brincando|finge|finja|vamos fingir|acho que|penso em|estou pensando|tô pensando|não sei|diz(?:em)?|disse|falou|dizia|como se|claro,? porque|quase (?:me|que)|um milhão de|morrendo de|morro de)\b/iu,
+    /\?|^(?:e |mas )?se \p{L}+(?:ar|er|ir) |\b(?:se (?:eu|a gente|nós|ele|ela|um dia|der|for|fosse|tivesse|ganhasse)|talvez|quem sabe|pode ser que|tomara|sonhei|sonho (?:que|com|em)|senha|gostaria|seria|poderia|teria|faria|imagin[ae]\p{L}*|brincadeira|brincando|finge|finja|vamos fingir|acho que|penso em|estou pensando|tô pensando|não sei|diz(?:em)?|disse|falou|dizia|como se|claro,? porque|quase (?:me|que)|um milhão de|morrendo de|morro de)\b/iu,
   irony:
     /🙄|🙃|😒|\b(?:ah,? claro|claro,? né|que alegria|era só o que (?:eu queria|faltava)|só que não|meu sonho mesmo)\b/iu,
   asks: /^(?:e |mas |então )*(?:que|quem|o que|como|quando|onde|qual|quais|quant[oa]s?|por que|você (?:pode|sabe|tem|acha)|pode|poderia|me (?:recomenda|ajuda|dá|faz|indica)|sabe|recomenda|ajuda|escreve|traduz|procura|me explica|explica)\b/iu,

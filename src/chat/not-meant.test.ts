@@ -28,6 +28,27 @@ const NOTHING: Readonly<Record<string, readonly (readonly [ChatLanguage, string]
     ['it', 'sì certo, e io sono la regina di spagna'],
     ['nl', 'ja hoor, en ik ben de koning van spanje'],
   ],
+  'a nuisance that is praised': [
+    ['en', 'burst pipe at three in the morning, best night of my life'],
+    ['de', 'der bus fällt natürlich dauernd aus, ein vergnügen'],
+    ['es', 'el gato se comió la cena, qué detalle'],
+    ['fr', 'encore deux heures de bouchons, quel bonheur'],
+    ['it', "senza acqua da due giorni, un'esperienza unica"],
+    ['pt', 'duas horas de trânsito, uma maravilha'],
+    ['nl', 'weer een lekkage, wat een feest'],
+  ],
+  'amounts of things in a row': [
+    ['en', 'builders yard: sand, 4 bags of cement, battens, tray of screws'],
+    ['fr', 'marché : 3 kg carottes, beurre doux, 2 cagettes de poires'],
+  ],
+  'the lines of a game or a role': [
+    ['en', 'two truths one lie: i have a twin, i met the pope, i eat glass'],
+    ['de', 'spiel mal meine chefin: ich kündige und werde pilotin'],
+  ],
+  'a condition that opens with its verb': [
+    ['de', 'würd ich im lotto gewinnen würd ich ein boot kaufen'],
+    ['pt', 'se ganhar na loteria compro um barco'],
+  ],
   'what is taken back at once': [
     ['en', "i'm a doctor. just kidding"],
     ['en', 'i speak nine languages, not really'],

@@ -1,8 +1,10 @@
 import type { ChatLanguage } from './chat-language.ts'
 import type { Discourse } from './discourse.ts'
+import { SIGNS } from './fact-features.ts'
 import { type ChatSentence, chatSentences } from './message-sentences.ts'
 import { FRAMES_NOT_MEANT, type NotMeantFrames } from './not-meant-frames.ts'
 import { NOT_MEANT } from './not-meant-marks.ts'
+import { praisesNuisance } from './not-meant-tone.ts'
 import type { ClauseReading } from './reading.ts'
 
 // What every language's reader may have taken for a fact and its speaker did not mean, or did not mean to be kept.
@@ -47,6 +49,8 @@ export function meantReadings(
       marks.secret.test(sentence.text) ||
       marks.confided.test(sentence.text) ||
       WANTED.test(sentence.text) ||
+      isOfQuantities(sentence.text) ||
+      praisesNuisance(language, sentence.text, sentences[i - 1]?.text ?? '') ||
       (i === 0 && !isOpen && ASKS_SECRET.test(question.text)) ||
       isTakenBack(sentences[i + 1], marks.takenBack),
   )
@@ -82,6 +86,23 @@ const isRow = (text: string, language: ChatLanguage): boolean =>
   !OF_PEOPLE.test(text) &&
   !/\d/.test(text) &&
   (language === 'de' || !/[^.!?]\s\p{Lu}/u.test(text))
+
+/** "conduit, saddles, 3 gpos, tray of snags": amounts of things in a row, and no verb. */
+const isOfQuantities = (text: string): boolean => {
+  const row = text.replace(/^[^:：,]{2,30}[:：]\s?/u, '')
+  const things = row.split(/[,，、;]\s?|\.\s/u).filter(Boolean)
+  return (
+    things.length >= LEAST_THINGS_WITH_AMOUNTS &&
+    !OF_PEOPLE.test(row) &&
+    !IN_A_MONTH.test(row) &&
+    things.some((thing) => AMOUNT.test(thing.trim())) &&
+    things.every((thing) => thing.trim().split(/\s+/).length <= 4 && !/(?<!^)\p{Lu}\p{Ll}/u.test(thing.trim()))
+  )
+}
+const LEAST_THINGS_WITH_AMOUNTS = 3
+const IN_A_MONTH = SIGNS.find(([name]) => name === 'date')![1]
+const AMOUNT =
+  /^\d+(?:[.,/]\d+)? ?(?:x|kg|kilos?|g|gr|lb|lbs|oz|dz|dozen|gal|litres?|liters?|l|ml|packs?|packets?|bags?|box(?:es)?|trays?|crates?|cases?|jars?|tins?|cans?|bottles?|bunch(?:es)?|rolls?|loaves|pints?|punnets?|stück|packung(?:en)?|pck|kisten?|flaschen?|dosen?|bund|rollen?|gläser|becher|kilo|botes?|cajas?|paquetes?|latas?|botellas?|litros?|docenas?|cagettes?|boîtes?|paquets?|bouteilles?|litres?|bottes?|pots?|confezioni|bottiglie|scatole|barattoli|etti|caixas?|pacotes?|garrafas?|dúzias?|pakken|pakjes?|flessen|blikken|dozen|zakken|potten)(?!\p{L})|^(?:(?:an?|one|two|three) )?(?:tray|bag|box|case|crate|tin|can|jar|pack|packet|bunch|loaf|dozen|bottle|punnet) of |\b(?:dz|a case|x ?\d+)$/iu
 const MOST_CHARS_TO_TAKE_BACK = 40
 const isTakenBack = (next: ChatSentence | undefined, mark: RegExp): boolean =>
   next !== undefined && next.text.length <= MOST_CHARS_TO_TAKE_BACK && mark.test(next.text)

@@ -10,7 +10,7 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string | ((word: string) => strin
   ],
   [/\b(?:im|i'm)\b/gi, 'I am'],
   [/\b(?:ive|i've)\b/gi, 'I have'],
-  [/\bi'd (?=(?:been|had|already|never|gone|just)\b)/gi, 'I had '],
+  [/\bi'd (?=(?:been|had|already|never|gone|just|the|an?|my|no|two|three|four|five|\d+)\b)/gi, 'I had '],
   [/\bi'd\b/gi, 'I would'],
   [/(?<=^|[.!?,] )id\b(?= \w+)/gi, 'I would'],
   [/\bi'll\b/gi, 'I will'],

@@ -123,3 +123,22 @@ test('an interface is a thing of one’s own, though it is written in capitals',
 test('how to be answered is a whole sentence', () => {
   assert.deepEqual(told('answer me in French please'), ['Ana wants the assistant to answer Ana in French.'])
 })
+
+test('when something begins may stand before who begins it', () => {
+  assert.deepEqual(told("gave notice at the bakery today, from monday I'm a teaching assistant"), [
+    'Ana gave notice at the bakery today [2026-05-06].',
+    'Ana is a teaching assistant, from monday [2026-05-11].',
+  ])
+})
+
+test('what a doctor says one should do is meant', () => {
+  assert.deepEqual(told('my doctor says I should cut down on salt'), ["Ana's doctor says Ana should cut down on salt."])
+})
+
+test('the writing that is wanted each time is a wish, not a task', () => {
+  assert.deepEqual(told('write me in English please, always'), [
+    'Ana wants the assistant to write Ana in English, always.',
+  ])
+  assert.deepEqual(told('correct my commas each time'), ['Ana wants the assistant to correct their commas each time.'])
+  assert.deepEqual(told('correct my essay'), [])
+})

@@ -204,7 +204,7 @@ function readClauses(text: string, sentence: ChatSentence, discourse: Discourse,
   }
   let before = ''
   for (const part of clausesOf(rest)) {
-    const clause = decided(part.replace(OPENER, ''))
+    const clause = decided(withTimeLast(part.replace(OPENER, '')))
     const ofWhom = /^\d{1,2}$/.test(clause) ? ageOf(before, clause, discourse) : null
     before = clause
     if (ofWhom) {

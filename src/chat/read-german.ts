@@ -29,7 +29,7 @@ const PLURAL: Record<string, string> = {
 const VERB_OPENS =
   /^(?:bin|hab|habe|war|wohne?|lebe?|arbeite?|mache?|spiele?|fahre?|esse?|trinke?|mag|liebe|hasse|studiere?|lerne?|heiße?|komme?|gehe?|suche?|brauche?|vertrage?(?! (?:unterschrieben|gekündigt|verlängert|geschlossen|bekommen|abgeschlossen))|rauche?|nutze?|benutze?|treffe?|kann|muss|darf|will|werde?|ziehe?|fange?|gestern|seit|wurde|hatte|nehme?|schreibe?|trage?|lese?|koche?|bevorzuge)\b/iu
 const BARRED =
-  /\b(?:wenn|falls|würde|wäre|hätte|könnte|vielleicht|eventuell|überlege|geträumt|traum|träumte|angenommen|stell dir vor|spaß|scherz|glaube?|denke?|hoffe|weiß nicht|keine ahnung|passwort|kennwort|pin\b)/iu
+  /\b(?:wenn|falls|würde?n?|wäre?n?|hätte?n?|könnten?|könnt ich|vielleicht|eventuell|überlege|geträumt|traum|träumte|angenommen|stell dir vor|spaß|scherz|glaube?|denke?|hoffe|weiß nicht|keine ahnung|passwort|kennwort|pin\b)/iu
 const SARCASM =
   /🙄|🙃|\bja ja\b|\bna toll\b|\bsuper, (?:man|dass)|^(?:ja |na |aber )?klar,? (?:und|total|mega|super|voll|natürlich)\b|\büber meine leiche\b/iu
 const ASKS =

@@ -105,3 +105,9 @@ for (const [language, message] of [
   test(`"${message}" is not told`, () => {
     assert.deepEqual(told(message, language), [])
   })
+
+test('words without a verb are told with the sentence beside them, as neither stands alone', () => {
+  assert.deepEqual(told('Semolina. from the shelter, 2 years old, afraid of bikes'), [
+    'Ana said: Semolina. from the shelter, 2 years old, afraid of bikes.',
+  ])
+})

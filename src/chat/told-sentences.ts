@@ -72,15 +72,22 @@ export function toldSentences(
 ): ClauseReading[] {
   const told: ClauseReading[] = []
   const sentences = chatSentences(message)
-  for (const [i, sentence] of sentences.entries()) {
-    if (sentence.asks || sentence.quotes || sentence.text.length > MOST_CHARS) continue
-    const ofIt = readings.filter(({ start, end }) => start < sentence.end && end > sentence.start)
-    if (ofIt.length > 0 && shareTold(sentence.text, ofIt) >= MOST_TOLD) continue
+  const ofSentence = (one: Span) => readings.filter(({ start, end }) => start < one.end && end > one.start)
+  const isFree = (sentence: ChatSentence, i: number): boolean => {
+    if (sentence.asks || sentence.quotes || sentence.text.length > MOST_CHARS) return false
+    const ofIt = ofSentence(sentence)
+    if (ofIt.length > 0 && shareTold(sentence.text, ofIt) >= MOST_TOLD) return false
     const next = sentences[i + 1]
-    if (!isMeant(language, message, sentence) || (next?.asks && PUT_IN_QUESTION.test(next.text))) continue
-    const asked = i === 0 ? (question?.text ?? null) : null
-    const from = begin(sentences, i, readings).start
-    const parts = from === sentence.start ? partsOf(language, message, sentence) : []
+    return isMeant(language, message, sentence) && !(next?.asks && PUT_IN_QUESTION.test(next.text))
+  }
+  const free = sentences.map(isFree)
+  for (const [first, last] of runs(sentences, (i) => free[i]! && ofSentence(sentences[i]!).length === 0)) {
+    if (!free[first]) continue
+    const sentence = { ...sentences[first]!, end: sentences[last]!.end }
+    const ofIt = ofSentence(sentence)
+    const asked = first === 0 ? (question?.text ?? null) : null
+    const from = first === last ? begin(sentences, first, readings).start : sentence.start
+    const parts = from === sentence.start && first === last ? partsOf(language, message, sentence) : []
     const least = ofIt.length > 0 ? (parts.length === 0 ? LEAST_BESIDE : LEAST_WITH_OTHERS) : model.least
     if (factChance(message.slice(sentence.start, sentence.end), asked) < least) continue
     const untold = parts.filter(
@@ -97,6 +104,32 @@ export function toldSentences(
   }
   return told
 }
+
+/**
+ * Places of the first and the last sentence of each run: "Semmel. from the shelter, 2 years old" says it in two, of which
+ * neither stands alone. `isFree`: whether the sentence at a place may stand with others.
+ */
+export function runs(sentences: readonly ChatSentence[], isFree: (i: number) => boolean): [number, number][] {
+  const found: [number, number][] = []
+  for (const [i, { text, end }] of sentences.entries()) {
+    const last = found.at(-1)
+    const joins =
+      last !== undefined &&
+      isFree(i) &&
+      isFree(last[1]) &&
+      (isBare(text, MOST_BARE_WORDS) || isBare(sentences[last[1]]!.text, MOST_HEAD_WORDS)) &&
+      end - sentences[last[0]]!.start <= MOST_RUN_CHARS
+    if (joins) last[1] = i
+    else found.push([i, i])
+  }
+  return found
+}
+const MOST_BARE_WORDS = 4
+const MOST_HEAD_WORDS = 2
+const MOST_RUN_CHARS = 160
+const isBare = (text: string, most: number): boolean =>
+  text.split(/\s+/).length <= most && !HAS_VERB.test(text) && !JOINED.test(text)
+const JOINED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 /** "care worker, Elm House in Leeds, nights mon to wed": things that hold by themselves, and end one by one. */
 const PART = /(?:(?<!\s)\s+)?(?:[,;、，；]\s+|[、，；])|\s[+–—-]\s/gu

@@ -1,0 +1,92 @@
+import type { ChatLanguage } from './chat-language.ts'
+import { withBounds } from './language-rules.ts'
+
+// Irony that no word marks: a nuisance praised in one breath ("burst pipe at two in the morning, best evening of my life").
+// Data: a line a language. Praise alone is meant, and so is a nuisance alone.
+
+interface Tone {
+  praise: RegExp
+  nuisance: RegExp
+}
+const re = (pattern: string): RegExp => new RegExp(pattern, 'iu')
+
+const TONES: Readonly<Record<ChatLanguage, Tone>> = {
+  en: {
+    praise: re(
+      "\\b(?:best (?:day|night|evening|morning|weekend|birthday|holiday) (?:of my life|ever)|(?:is|are|was|'s) my (?:passion|calling|one true love|dream|idea of (?:fun|heaven))|(?:love|loving|adore) (?:it|that|this|the \\p{L}+) so much|(?:pure|sheer|utter|absolute) (?:bliss|joy|magic|heaven|poetry)|what (?:a|an) (?:treat|joy|delight|honou?r|privilege|pleasure|life)|thrilled|delightful\\w*|glamorous|glamour|magical|living the dream|how (?:lovely|charming|thoughtful|considerate)|(?:naturally|of course|obviously|plainly|clearly) (?:the|a|an|i|my|one|which)|which is (?:of course|obviously|naturally)|(?:a|an|the) (?:scholar|gentleman|genius|saint|charmer|legend|natural|pro),? (?:plainly|clearly|obviously|evidently|of course|naturally))\\b|✨",
+    ),
+    nuisance: re(
+      '\\b(?:burst|leak\\w*|flood\\w*|(?:parking|speeding) (?:ticket|fine)|fined|broken|broke down|delay\\w*|cancell?ed|traffic|queue\\w*|rain(?:s|ed|ing)?|snow(?:s|ed|ing)?|tax(?:es)?|at (?:[2-6]|two|three|four|five|six)(?: in the morning| ?a\\.?m\\.?)?|mould|mold|puk\\w+|vomit\\w*|stuck|stolen|overtime|unpaid|replacement bus|tunnels|no (?:hot )?water|no heating|power cut|printer|paperwork|stairs|wait(?:ed|ing)|terrible|awful|failed|eaten|ate|chewed|third time)\\b',
+    ),
+  },
+  de: {
+    praise: re(
+      '\\b(?:(?:ein|welch|was für ein) (?:vergnügen|genuss|traum|spaß|fest|erlebnis|glück)|bin begeistert|begeistert mich|freude pur|(?:so|echt|ganz|richtig) (?:wunderbar|herrlich|klasse|toll|super|traumhaft|großartig|schlank|schnell|angenehm)|super (?:zum|für)|beneidenswert|läuft (?:super|top|prima))\\b|\\*(?:hust|räusper)\\*',
+    ),
+    nuisance: re(
+      '\\b(?:rohrbruch|kaputt|stau|verspätung|fällt\\b.*\\baus|ausgefallen|regen|schnee|streik|strafzettel|knöllchen|überstunden|steuer\\p{L}*|um (?:vier|fünf|sechs|[3-6])|kein (?:warm)?wasser|kein strom|schimmel|dauernd|ständig|schon wieder|natürlich|nebenan|erhöht|ja auch|wieder mal)\\b',
+    ),
+  },
+  es: {
+    praise: re(
+      '\\b(?:qué (?:detalle|detallazo|ilusión|maravilla|gusto|suerte|planazo|lujo|alegría|bonito|amable)|un (?:detallazo|planazo|lujo)|una (?:maravilla|delicia|gozada)|estoy encantad[oa]|se lo agradezco|mi pasión|el mejor día de mi vida)\\b',
+    ),
+    nuisance: re(
+      '\\b(?:se comió|se ha comido|rot[oa]|averiad[oa]|atasco|retras\\p{L}*|cancelad[oa]|huelga|multa|llueve|lluvia|goteras?|sin (?:agua|luz|internet|agua caliente)|cola|otra vez|a las (?:tres|cuatro|cinco|seis|[3-6])|perdí|perdió|suspend\\p{L}*|horas)\\b',
+    ),
+  },
+  fr: {
+    praise: re(
+      '\\b(?:au comble d(?:u|e la) (?:bonheur|joie)|quel(?:le)? (?:bonheur|joie|chance|talent|merveille|plaisir|régal|luxe|délicatesse)|un (?:vrai )?(?:bonheur|régal|délice|plaisir)|aux anges|ravie? de|ma passion|merci génie|je suis comblée?|le plus beau jour de ma vie)\\b',
+    ),
+    nuisance: re(
+      '\\b(?:neige|pleut|pluie|panne|cassée?s?|retard|annulée?s?|grève|amende|pv|fuite|bouchons?|embouteillages?|sans (?:eau|chauffage|électricité|internet)|encore|heures?|\\d+ ?h|à (?:[3-6]|trois|quatre|cinq|six) (?:h|heures)|mangé|perdu|vomi)\\b',
+    ),
+  },
+  it: {
+    praise: re(
+      "\\b(?:un['’ ]?(?:esperienza (?:unica|indimenticabile)|meraviglia|delizia|gioia|goduria|spa|sogno)|(?:è|era) un[ao]? (?:spa|sogno|paradiso|delizia|meraviglia)|che (?:gioia|bello|meraviglia|fortuna|piacere|gentile)|la mia passione|evviva|il giorno più bello della mia vita)\\b",
+    ),
+    nuisance: re(
+      '\\b(?:senza (?:acqua|luce|corrente|internet|riscaldamento)|rott[oa]|guast[oa]|ritardo|sciopero|multa|perdita|pioggia|piove|coda|traffico|cancellat[oa]|di nuovo|alle (?:tre|quattro|cinque|sei|[3-6])|ore|mangiat[oa]|pers[oa])\\b',
+    ),
+  },
+  pt: {
+    praise: re(
+      '\\b(?:uma (?:maravilha|delícia|beleza|alegria|experiência única)|que (?:maravilha|alegria|delícia|sorte|luxo|gentileza|beleza|prazer)|um (?:sonho|luxo|paraíso)|minha paixão|devia haver todos os dias|o melhor dia da minha vida)\\b',
+    ),
+    nuisance: re(
+      '\\b(?:trânsito|sem (?:água|luz|internet|elevador)|quebr\\p{L}*|avari\\p{L}*|atras\\p{L}*|greve|multa|chuva|chove|chovendo|fila|cancelad[oa]|de novo|outra vez|horas|às (?:três|quatro|cinco|seis|[3-6])|perd(?:i|eu)|comeu)\\b',
+    ),
+  },
+  nl: {
+    praise: re(
+      '\\b(?:glamour|iedereen jaloers|een (?:feest|genot|droom|waar genoegen|belevenis)|wat een (?:feest|genot|geluk|luxe|plezier|eer)|puur genot|mijn passie|heerlijk (?:hoor|toch)|dolgelukkig|in de wolken|de mooiste dag van mijn leven)\\b',
+    ),
+    nuisance: re(
+      '\\b(?:kapot|stuk|vertraging|file|staking|boete|lek(?:kage)?|regen\\p{L}*|sneeuw\\p{L}*|zonder (?:water|stroom|internet|verwarming)|weer|alweer|uur lang|uren|gootsteen|loodgieters\\p{L}*|om (?:drie|vier|vijf|zes|[3-6])|opgegeten|kwijt|gezakt)\\b',
+    ),
+  },
+  zh: {
+    praise:
+      /真(?:幸福|幸运|开心|享受|贴心)|太(?:幸福|幸运|贴心|棒|美好)了?(?:呢|吧)|多么?(?:幸福|美好|贴心)|(?:简直|真)是(?:享受|天堂|恩赐)/u,
+    nuisance: /堵车|加班|又|停水|停电|漏水|罚单|下雨|排队|坏了|凌晨|取消|迟到|延误|丢了/u,
+  },
+  ja: {
+    praise:
+      /(?:最高|天国|幸せ|楽し|素敵|ありがた)(?:い|すぎ|だ|です)?(?:ね|わ|よね|こと)?(?:え|ー|〜)*[。！!]?$|儲かって儲かって/u,
+    nuisance: /また|残業|渋滞|遅延|故障|壊れ|漏れ|雨|行列|停電|断水|朝[3-6]時|夜中|中止|罰金|明日にも/u,
+  },
+}
+const BOUNDED = Object.fromEntries(
+  Object.entries(TONES).map(([language, tone]) => [
+    language,
+    language === 'zh' || language === 'ja' ? tone : withBounds(tone),
+  ]),
+) as Record<ChatLanguage, Tone>
+
+/** Whether a sentence praises a nuisance that it tells of, or one that the sentence before tells of. */
+export function praisesNuisance(language: ChatLanguage, sentence: string, before: string): boolean {
+  const { praise, nuisance } = BOUNDED[language]
+  return praise.test(sentence) && (nuisance.test(sentence) || nuisance.test(before))
+}
