@@ -1,4 +1,5 @@
 import { isOrdinaryWord } from '../lib/common-english.ts'
+import { isGermanNoun } from '../lib/german-nouns.ts'
 import { isDictionaryWord, isPlace, isRole, isTown, NAME_LISTS } from '../lib/name-lists.ts'
 import { fold, type Span, STOP_WORDS, stem } from '../lib/text.ts'
 import { MASK } from '../prose/mask-markup.ts'
@@ -154,6 +155,8 @@ function lastOfRun(masked: string, words: CapitalWord[], from: number, limit: nu
       last++
       continue
     }
+    // "John Lennons Geschichte"
+    if (language === 'de' && gap === ' ' && isNounOnly(next.norm) && isGenitive(words, first, last)) break
     if (gap === ' ' || gap === ' & ' || gap === '\u00a0') {
       last++
       continue
@@ -177,6 +180,7 @@ function lastOfRun(masked: string, words: CapitalWord[], from: number, limit: nu
     }
     const links = gap.trim().split(/\s+/)
     if (!gap.startsWith(' ') || !gap.endsWith(' ') || links.length > 2 || !links.every((link) => LINKS.has(link))) break
+    if (language === 'de' && isPhrase(words, first, last, links)) break
     if (!joins(words, first, last, links)) break
     last++
   }
@@ -215,9 +219,14 @@ function trimmedRun(
     else if (isSmallStreet(masked, words, first, last)) break
     else if (isFunctionWord(norm, language) || isDate(masked, words, first, last)) first++
     else if (language === 'de' && first < last && leadsInGerman(words, first, last, around)) {
-      led = around.nouns.get(norm) ?? around.before.get(norm)?.[0]?.[0] ?? led
+      led = around.nouns.get(norm) ?? around.before.get(norm)?.[0]?.[0] ?? kindOfCompound(norm, around) ?? led
       first++
-    } else if (first < last && isAddress(masked, start, words[first]!, words[first + 1]!, first + 1 === last)) first++
+    } else if (
+      first < last &&
+      language !== 'de' &&
+      isAddress(masked, start, words[first]!, words[first + 1]!, first + 1 === last)
+    )
+      first++
     else break
   }
   while (last >= first && (isFunctionWord(words[last]!.norm, language) || CALENDAR.has(words[last]!.norm))) {
@@ -254,6 +263,7 @@ function trimmedRun(
     else if (model && (MODEL.test(words[last]!.norm) || isModel(masked, words, first, last))) end += model[0].length
     else if (/^(?:\p{Lu}\.)+\p{Lu}$/u.test(words[last]!.text) && masked[end] === '.') end++
   }
+  if (language === 'de' && isGenitive(words, first, last)) end--
   const possessive = POSSESSIVE.exec(masked.slice(start, end))
   // "St Martin's" is a church or a school, and no saint
   if (possessive && !(first < last && /^(?:St|Saint)\.?$/.test(words[first]!.text) && language === 'en'))
@@ -377,7 +387,68 @@ function leadsInGerman(words: CapitalWord[], first: number, last: number, around
   const { norm } = words[first]!
   if (NAME_LISTS.first.has(norm) || BEGINNINGS.has(norm)) return false
   if (around.nouns.has(norm) || around.before.has(norm)) return true
+  // "Verteidigungsminister Henk Vredeling", "Fernsehserie Gossip Girl"
+  const next = words[first + 1]!.norm
+  if (
+    isNounOnly(norm) &&
+    !isGermanNoun(next) &&
+    (isApposed(norm, around) || BEGINNINGS.has(next) || NAME_LISTS.first.has(next) || isGenitive(words, last, last))
+  )
+    return true
   return last - first >= 2 && NAME_LISTS.first.has(words[first + 1]!.norm) && !ENDINGS.has(words[last]!.norm)
+}
+
+/** A noun of German that is nobody's and no place's name. */
+const isNounOnly = (norm: string): boolean =>
+  isGermanNoun(norm) &&
+  !NAME_LISTS.first.has(norm) &&
+  !NAME_LISTS.last.has(norm) &&
+  !isPlace(norm) &&
+  !isTown(norm) &&
+  !ENDINGS.has(norm)
+
+/** "Verteidigungsminister": what its last part says. */
+function kindOfCompound(norm: string, { nouns }: LanguageWords): NameKind | null {
+  for (let at = 3; norm.length - at >= 4; at++) {
+    const tail = norm.slice(at)
+    const kind = nouns.get(tail) ?? nouns.get(tail.replace(/(?:en|n|s|in)$/, ''))
+    if (kind) return kind
+  }
+  return null
+}
+
+/** "Ligakonkurrent X" is X; "Heimatverein X" is called so. */
+const isApposed = (norm: string, around: LanguageWords): boolean => {
+  const kind = kindOfCompound(norm, around)
+  return kind !== null && (kind !== 'organization' || ONLY_SAYS.test(norm))
+}
+const ONLY_SAYS =
+  /(?:ligist|ligisten|konkurrent|konkurrenten|rivale|rivalen|konzern|hersteller|anbieter|gesellschaft|label)$/
+
+/** "Mitte des Spiels", "Roman von Bohumil Hrabal": nouns with what they are of, unless they are a house or a body. */
+function isPhrase(words: CapitalWord[], first: number, last: number, links: string[]): boolean {
+  const [link] = links
+  const next = words[last + 1]!.norm
+  if (link === 'den') return true
+  if (!/^(?:der|des|von|zu|zur|am|an|und)$/.test(link!)) return false
+  if (link === 'von' && isGermanNoun(next) && !isTown(next) && !isPlace(next)) return true
+  const head = words.slice(first, last + 1)
+  if (head.some(({ norm }) => BEGINNINGS.has(norm))) return false
+  return (
+    head.some(({ norm }) => isNounOnly(norm)) && kindOfCompound(`   ${words[last]!.norm}`, GERMAN()) !== 'organization'
+  )
+}
+const GERMAN = () => wordsOfLanguage('de')
+
+/** "Libyens Hauptstadt", "John Lennons Geschichte" */
+function isGenitive(words: CapitalWord[], first: number, last: number): boolean {
+  const { norm, text } = words[last]!
+  if (!/[^aeious]s$/.test(norm) || norm.length < 5 || text === text.toUpperCase() || ENDINGS.has(norm)) return false
+  const next = words[last + 1]
+  if (last > first) return next !== undefined && next.start - words[last]!.end === 1 && isGermanNoun(next.norm)
+  const isName = (word: string) =>
+    isPlace(word) || isTown(word) || NAME_LISTS.first.has(word) || NAME_LISTS.last.has(word)
+  return isName(norm.slice(0, -1)) && !isName(norm)
 }
 
 const ADDRESSES =

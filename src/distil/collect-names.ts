@@ -1,9 +1,10 @@
 import type { EntityKind, Evidence } from '../lib/distilled.ts'
+import { isPlace } from '../lib/name-lists.ts'
 import { foldedName } from '../lib/record-key.ts'
 import type { CutNote } from '../prose/cut-notes.ts'
 import type { NameInSentence } from './find-names.ts'
 import { headingForms, inParentheses, isAcronymOf } from './heading-forms.ts'
-import { kindOfPhrase } from './name-kinds.ts'
+import { isMembership, kindOfPhrase } from './name-kinds.ts'
 import { kindAround, knownKind } from './name-points.ts'
 import type { NameKind } from './name-words.ts'
 import type { ReadNotes, ReadSentence } from './read-notes.ts'
@@ -146,7 +147,8 @@ export class NameTable {
 
   define(entry: NameEntry, sentence: ReadSentence): void {
     entry.defined = true
-    entry.definedKind ??= kindOfPhrase(sentence.definition ?? '')
+    const definition = sentence.definition ?? ''
+    if (!(isPlace(entry.key) && isMembership(definition))) entry.definedKind ??= kindOfPhrase(definition)
     entry.description ??= sentence.text.length <= MAX_DESCRIPTION ? sentence.text.replace(/\s+/g, ' ') : null
   }
 

@@ -197,3 +197,10 @@ test('who signs below a closing is a person', () => {
   const { names } = distilled(text, { declaredLanguage: 'de' })
   assert.equal(names.find(({ name }) => name === 'Sünje Hqollnagel')?.kind, 'person')
 })
+
+test('who directs films is a person, and a country that founds a body stays a place', () => {
+  const kinds = kindsIn(
+    'Mara Lindqvist is a Swedish film and television director. Greece was a founding member of the Harbour Union.',
+  )
+  assert.deepEqual([kinds['Mara Lindqvist'], kinds.Greece], ['person', 'place'])
+})

@@ -16,11 +16,31 @@ export function kindOfHeadNoun(word: string): EntityKind | null {
 
 const END_OF_NOUN_PHRASE =
   /\b(?:that|which|who|whose|in|of|from|for|by|at|on|with|where|located|directed|written|released|best|known|and|based|published|founded|to|designed|used|created|developed|built)\b|[,;(.]/
+/** "film and television director": what goes on after a noun that only describes. */
+const GOES_ON = /^(?:,| and|, and|\/| &) (?!an? |the |its |his |her |their |then |later |now )/
+/** "one of the founding members of NATO": countries, firms and people are. */
+const SAYS_NOTHING = new Set(['members', 'founders', 'partners', 'owners', 'neighbours', 'neighbors'])
 
 /** The kind in what follows "is a": that of the last noun known before the phrase ends. */
 export function kindOfPhrase(phrase: string): EntityKind | null {
-  const nouns = fold(phrase.slice(0, 120)).split(END_OF_NOUN_PHRASE, 1)[0]!
-  const words = nouns.split(/[^a-z]+/).filter(Boolean)
+  let rest = fold(phrase.slice(0, 120))
+  let kind: EntityKind | null = null
+  for (let part = 0; part < MAX_PARTS; part++) {
+    const end = rest.search(END_OF_NOUN_PHRASE)
+    const nouns = end < 0 ? rest : rest.slice(0, end)
+    const own = kindOfNouns(nouns)
+    if (part === 0) kind = own
+    if (own === 'person' || kind === null) return own
+    const goesOn = end < 0 ? undefined : GOES_ON.exec(rest.slice(nouns.trimEnd().length))?.[0]
+    if (!goesOn) break
+    rest = rest.slice(nouns.trimEnd().length + goesOn.length)
+  }
+  return kind
+}
+const MAX_PARTS = 4
+
+function kindOfNouns(nouns: string): EntityKind | null {
+  const words = nouns.split(/[^a-z]+/).filter((word) => word !== '' && !SAYS_NOTHING.has(word))
   for (let i = words.length - 1; i >= 0; i--) {
     const word = words[i]!
     if (/^librar(?:y|ies)$/.test(word)) return PUBLIC_LIBRARY.test(nouns) ? 'organization' : 'tool'
@@ -30,6 +50,10 @@ export function kindOfPhrase(phrase: string): EntityKind | null {
   }
   return null
 }
+
+/** "Greece was a founding member of the OECD": members of bodies are of every kind. */
+export const isMembership = (definition: string): boolean =>
+  /\b(?:member|partner|ally|leader|neighbou?r|signatory|host|founder)\b/i.test(definition)
 
 const AFTER_SUBJECT =
   /^["”’]?(?:\s?\([^()]{0,200}\)){0,2}(?:,\s[^.;,]{1,80},)?\s+(?:is|was|are|were)\s+(?:an?|the|one of the)\s+([^.;]{3,120})/i

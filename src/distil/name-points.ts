@@ -5,7 +5,7 @@ import { isInDictionary, isOrdinary } from './capital-runs.ts'
 import { isBrand, isFirmOfTwo, isMadeUp, isPluralTrade, isTradeOf } from './firm-forms.ts'
 import { isAcronymOf } from './heading-forms.ts'
 import { add, POINTS, raise, type Sighting } from './kind-points.ts'
-import { kindOfPhrase } from './name-kinds.ts'
+import { isMembership, kindOfPhrase } from './name-kinds.ts'
 import { addForm } from './name-lines.ts'
 import {
   BEGINNINGS,
@@ -79,7 +79,7 @@ export function pointsOf(sighting: Sighting, language: string): KindPoints {
   if (sighting.opens && sighting.end < unit.masked.length) {
     const phrase = definitionOf(unit.masked.slice(end, end + 300))
     const kind = phrase === null ? null : kindOfDefinition(phrase, language)
-    if (kind) add(points, kind, POINTS.defined)
+    if (kind && !(isPlace(sighting.key) && isMembership(phrase!))) add(points, kind, POINTS.defined)
   }
   // "Brandt Optics, Jena – technician since 2019"
   if (start === 0 && sighting.words.length > 1 && EMPLOYER.test(after) && !isFirstName(sighting.words[0]!))

@@ -1,4 +1,5 @@
 import { isOrdinaryWord } from '../lib/common-english.ts'
+import { isBareGermanNoun, isGermanNoun } from '../lib/german-nouns.ts'
 import { isDictionaryWord, isFirstName, isGivenName, isPlace, isTown } from '../lib/name-lists.ts'
 import { foldedName } from '../lib/record-key.ts'
 import type { CutNote } from '../prose/cut-notes.ts'
@@ -182,7 +183,10 @@ function guessKind(candidate: NameCandidate, language: string): void {
   else if (isGivenName(candidate.key)) candidate.kind = 'person'
   else if (words.length > 1 && (isMadeUp(words[0]!) || (isTown(words[0]!) && isInDictionary(words[1]!))))
     candidate.kind = hint && hint !== 'person' ? hint : 'organization'
-  else if (language !== 'de' && FULL_NAME.test(name) && words.every((word) => !isInDictionary(word)))
+  else if (
+    FULL_NAME.test(name) &&
+    words.every((word) => !isInDictionary(word) && !(language === 'de' && isGermanNoun(word)))
+  )
     candidate.kind = 'person'
   // what little the words around say is more than nothing, of a word that is only a name
   else candidate.kind = hint
@@ -275,7 +279,10 @@ function isKept(candidate: NameCandidate, lower: ReadonlySet<string>, language: 
   const isCountry = single && isPlace(key) && !isOrdinaryWord(key)
   const ordinary =
     !isCountry && words.every((word) => isOrdinary(word) || isFunctionWord(word, language) || LABEL_WORDS.has(word))
-  if (language === 'de' && n < SURE && !(n >= MIN_KIND && told.length > 0)) return false
+  if (language === 'de' && !(told.length > 0 && isNameInGerman(candidate)) && n < SURE) return false
+  // "auf dem Marktplatz"
+  if (language === 'de' && single && kind === 'place' && isGermanWord(key) && !isPlace(key) && !STREET.test(key))
+    return false
   if (inText.length === 0) {
     // a stop of a journey
     if (isStop(candidate)) return true
@@ -334,6 +341,24 @@ function isKept(candidate: NameCandidate, lower: ReadonlySet<string>, language: 
     if (single && lower.has(sightings[0]!.name.toLowerCase()) && n < 2) return false
   }
   return true
+}
+
+/** Of a word that is no noun of the language its capital says that it is a name; of nouns something else has to. */
+function isNameInGerman({ n, key, sightings }: NameCandidate): boolean {
+  const { words } = sightings[0]!
+  if (n >= MIN_KIND && isPlace(key)) return true
+  return !words.every(isGermanWord) && !(words.length === 1 && isOrdinary(words[0]!))
+}
+
+const STREET = /(?:stra(?:ß|ss)e|weg|allee|gasse|ring|damm|ufer|steig|markt)$/
+const isListed = (word: string): boolean => isPlace(word) || isTown(word) || isFirstName(word)
+
+/** "Saison", "2012", "US-Luftschläge": what is made of a name with a noun behind a dash is no name. */
+function isGermanWord(word: string): boolean {
+  if ((isPlace(word) || isTown(word)) && !isBareGermanNoun(word)) return false
+  if (isGermanNoun(word) || isFunctionWord(word, 'de') || LABEL_WORDS.has(word) || /^\d/.test(word)) return true
+  const dash = word.lastIndexOf('-')
+  return dash > 0 && isGermanNoun(word.slice(dash + 1)) && !isListed(word.slice(0, dash))
 }
 
 /** "Nneka showed the plan": a word that no dictionary has, before small letters at the beginning of an English sentence. */
