@@ -33,7 +33,7 @@ const room = await openRoom()
 Object.assign(process.env, room.env)
 // What Node compiles of our sources, every file and server would again.
 process.env.NODE_COMPILE_CACHE ||= path.join(room.env.TMPDIR, 'compiled')
-const pool = openPool({ room, stop: interrupted.signal })
+const pool = openPool({ room, stop: interrupted.signal, joins: stages.length > 0 })
 const nextSpeaker = tellInOrder(say)
 
 /** Nothing of a stage that was interrupted before it began. */

@@ -10,6 +10,7 @@ import { openDatabase } from '../../src/db/open-database.ts'
 import { accountInEveryTable, ROWS } from '../support/account-in-every-table.ts'
 import { childEnv } from '../support/child-env.ts'
 import { contentsAtRest, contentsOf, sizeOf } from '../support/database-contents.ts'
+import { programFile } from '../support/program-file.ts'
 import {
   newAccount,
   newDataDir,
@@ -24,7 +25,6 @@ import { waitUntil } from '../support/wait-until.ts'
 
 // Backups and restores as operators run them, some of them killed in the middle.
 
-const projectRoot = path.resolve(import.meta.dirname, '../..')
 const PASSPHRASE = 'correct horse battery'
 
 interface Ended {
@@ -40,7 +40,7 @@ function command(
   args: string[],
   env: Record<string, string>,
 ): { child: ChildProcess; ended: Promise<Ended> } {
-  const child = spawn(process.execPath, [path.join(projectRoot, `src/cli/${name}.ts`), ...args], {
+  const child = spawn(process.execPath, [programFile(`src/cli/${name}.ts`), ...args], {
     env: { ...childEnv(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -5,6 +5,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { childEnv } from '../support/child-env.ts'
+import { programFile } from '../support/program-file.ts'
 import {
   newAccount,
   newDataDir,
@@ -20,7 +21,6 @@ import { waitUntil } from '../support/wait-until.ts'
 
 // Disks of a few megabytes, in memory, that fill: while the service writes, while a backup is made, while one is restored.
 
-const projectRoot = path.resolve(import.meta.dirname, '../..')
 /** Whatever room is left. */
 function fillUp(folder: string): string {
   const file = path.join(folder, 'ballast')
@@ -37,7 +37,7 @@ function fillUp(folder: string): string {
 }
 
 const run = (name: 'backup' | 'restore', args: string[], env: Record<string, string>) =>
-  spawnSync(process.execPath, [path.join(projectRoot, `src/cli/${name}.ts`), ...args], {
+  spawnSync(process.execPath, [programFile(`src/cli/${name}.ts`), ...args], {
     env: { ...childEnv(), ...env },
     encoding: 'utf8',
   })

@@ -6,7 +6,7 @@ import { after, before, type TestContext, test } from 'node:test'
 import { type FileHost, type Outcome, openFileHost } from './file-host.ts'
 import { LONG_FILES } from './long-files.ts'
 import { openRoom, type Room } from './room.ts'
-import { filesOf, needsCluster, needsOwnProcess, root, STAGES, stageOf } from './stages.ts'
+import { filesOf, needsCluster, needsOwnProcess, needsPrograms, root, STAGES, stageOf } from './stages.ts'
 
 let room: Room
 before(async () => {
@@ -101,11 +101,13 @@ test('a file belongs to the stage of its folder, others to unit or, with a datab
   assert.equal(stageOf('src/jobs/job-store.test.ts'), 'service')
 })
 
-test('a database is started for files that ask for one, however far away', () => {
+test('a database is started, and programs are joined, for files that ask for them, however far away', () => {
   assert.equal(needsCluster('src/jobs/job-store.test.ts'), true)
   assert.equal(needsCluster('test/service/query/query.test.ts'), true)
   assert.equal(needsCluster('test/faults/server.test.ts'), false, 'it brings its own')
   assert.equal(needsCluster('src/lib/cursor.test.ts'), false)
+  assert.equal(needsPrograms('test/faults/server.test.ts'), true)
+  assert.equal(needsPrograms('test/service/query/query.test.ts'), false)
 })
 
 test('the files that are begun first are there', () => {

@@ -48,6 +48,8 @@ export function openFileHost(given: {
   const args = [
     // Room for what lives short: a sixth of the time went into collecting it.
     '--max-semi-space-size=32',
+    // A pattern is compiled at its first use instead of its second; most are used more than once: a tenth of the time.
+    '--no-regexp-tier-up',
     `--import=${path.join(import.meta.dirname, 'track-tests.ts')}`,
     `--test-reporter=${path.join(import.meta.dirname, 'event-reporter.ts')}`,
     '--test-reporter-destination=stdout',

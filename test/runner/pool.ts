@@ -5,7 +5,7 @@ import { type FileHost, type Outcome, openFileHost } from './file-host.ts'
 import { LONG_FILES } from './long-files.ts'
 import { innerRoom, type Room } from './room.ts'
 import { runProgram } from './run-program.ts'
-import { needsCluster, needsOwnProcess, root } from './stages.ts'
+import { needsCluster, needsOwnProcess, needsPrograms, root } from './stages.ts'
 
 /** More than can compute: files wait for a quarter of their time. Few enough for the connections of one database server. */
 const AT_ONCE = Math.min(8, availableParallelism() + 2)
@@ -37,12 +37,20 @@ export interface Pool {
   close(): Promise<void>
 }
 
+interface PoolOptions {
+  room: Room
+  stop: AbortSignal
+  /** whether programs that tests start are joined first, which pays where many files start them */
+  joins: boolean
+}
+
 /** Its processes take one file after the other: one that ended, or in which a file left something, takes no more. */
-export function openPool({ room, stop }: { room: Room; stop: AbortSignal }): Pool {
+export function openPool({ room, stop, joins }: PoolOptions): Pool {
   const inTurn = openTurns(AT_ONCE)
   const open = new Set<FileHost>()
   const waiting: FileHost[] = []
   let cluster: ReturnType<typeof startCluster> | undefined
+  let programs: Promise<string> | undefined
 
   const openOne = () => {
     const host = openFileHost({ room, stop })
@@ -58,6 +66,10 @@ export function openPool({ room, stop }: { room: Room; stop: AbortSignal }): Poo
     if (needsCluster(file)) {
       cluster ??= startCluster()
       env.CAIRN_TEST_CLUSTER = (await cluster).socketDir
+    }
+    if (joins && needsPrograms(file)) {
+      programs ??= import('./join-programs.ts').then(({ joinPrograms }) => joinPrograms(room.env.TMPDIR))
+      env.CAIRN_TEST_PROGRAMS = await programs
     }
     const own = needsOwnProcess(file)
     const host = (own ? undefined : waiting.pop()) ?? openOne()

@@ -11,7 +11,9 @@ export const STAGES = ['check', 'unit', 'service', 'browser', 'faults'] as const
 export type Stage = (typeof STAGES)[number]
 
 /** What imports it asks for a database, of the shared server where there is one. */
-const CLUSTER = path.join(root, 'test/support/cluster.ts')
+const CLUSTER = 'test/support/cluster.ts'
+/** What imports it starts programs of ours. */
+const PROGRAM_FILE = 'test/support/program-file.ts'
 
 /** Clients that are tested against have dependencies of their own, and these have tests. */
 const exclude = ['test/support/*/node_modules/**']
@@ -53,13 +55,16 @@ export function filesNamed(names: readonly string[]): string[] {
 export const needsOwnProcess = (file: string): boolean =>
   /^\/\/ A process of its own: \S/m.test(readFileSync(path.join(root, file), 'utf8'))
 
-/** Whether it imports the test cluster, itself or through what it imports. */
-export function needsCluster(file: string, seen = new Set<string>()): boolean {
+export const needsCluster = (file: string): boolean => doesImport(file, path.join(root, CLUSTER))
+export const needsPrograms = (file: string): boolean => doesImport(file, path.join(root, PROGRAM_FILE))
+
+/** Itself, or through what it imports. */
+function doesImport(file: string, wanted: string, seen = new Set<string>()): boolean {
   const full = path.resolve(root, file)
-  if (full === CLUSTER) return true
+  if (full === wanted) return true
   if (seen.has(full)) return false
   seen.add(full)
-  return importsOf(full).some((other) => needsCluster(other, seen))
+  return importsOf(full).some((other) => doesImport(other, wanted, seen))
 }
 
 const importsByFile = new Map<string, string[]>()

@@ -12,6 +12,7 @@ import { isAlive } from '../../src/db/postgres-cluster.ts'
 import { serverPid, socketFolder, stopServer } from '../../src/db/postgres-server.ts'
 import { childEnv } from './child-env.ts'
 import { fastestFolder } from './fastest-folder.ts'
+import { programFile } from './program-file.ts'
 import { type RequestOptions, send, type TestReply } from './send.ts'
 
 const projectRoot = path.resolve(import.meta.dirname, '../..')
@@ -103,7 +104,7 @@ export class ServerProcess {
   #stderr = ''
 
   constructor(t: TestContext, env: Record<string, string>) {
-    this.child = spawn(process.execPath, ['src/main.ts'], {
+    this.child = spawn(process.execPath, [programFile('src/main.ts')], {
       cwd: projectRoot,
       env: { ...childEnv(), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

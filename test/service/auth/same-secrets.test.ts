@@ -6,6 +6,7 @@ import { after, before, type TestContext, test } from 'node:test'
 import { requireSameSecrets } from '../../../src/auth/same-secrets.ts'
 import { childEnv } from '../../support/child-env.ts'
 import { projectRoot } from '../../support/embedded-database.ts'
+import { programFile } from '../../support/program-file.ts'
 import { newDataDir, ServerProcess, startServer } from '../../support/server-process.ts'
 import { databaseUrlOf, startService, type TestService } from '../../support/service.ts'
 
@@ -43,7 +44,7 @@ async function refused(t: TestContext, more: Record<string, string>): Promise<st
 }
 
 async function changeSecrets(t: TestContext, more: Record<string, string>): Promise<void> {
-  const child = spawn(process.execPath, ['src/cli/change-secrets.ts'], {
+  const child = spawn(process.execPath, [programFile('src/cli/change-secrets.ts')], {
     cwd: projectRoot,
     env: { ...childEnv(), ...elsewhere(t, more) },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -8,6 +8,7 @@ import { auditOf } from '../../support/accounts.ts'
 import { Authenticator } from '../../support/authenticator.ts'
 import { childEnv } from '../../support/child-env.ts'
 import { Browser, newPerson, type Person, terminalOf } from '../../support/people.ts'
+import { programFile } from '../../support/program-file.ts'
 import { send, type TestReply } from '../../support/send.ts'
 import { newAccount, newDataDir, postgresPid, startServer } from '../../support/server-process.ts'
 import { databaseUrlOf, startService, type TestService } from '../../support/service.ts'
@@ -26,7 +27,7 @@ before(async () => {
 after(() => service.stop())
 
 async function run(env: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, ['src/cli/setup-link.ts', ...args], {
+  const child = spawn(process.execPath, [programFile('src/cli/setup-link.ts'), ...args], {
     cwd: path.resolve(import.meta.dirname, '../../..'),
     env: { ...childEnv(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
@@ -28,12 +38,42 @@ before(async () => {
   })
   const [packed] = readdirSync(home).filter((name) => name.endsWith('.tgz'))
   writeFileSync(path.join(app, 'package.json'), '{"private": true}')
+  await bringPackages(path.join(app, 'node_modules'))
   await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', path.join(home, packed!)], {
     cwd: app,
     env: { ...process.env, PATH: env.PATH },
   })
 })
 after(() => rmSync(home, { recursive: true, force: true, maxRetries: 5 }))
+
+/**
+ * The packages of the lock file that do not only developers need, as links to those of the repository: npm finds them there
+ * instead of unpacking half a gigabyte, and takes away what the manifest of the package does not ask for.
+ */
+async function bringPackages(into: string): Promise<void> {
+  const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean }>
+  }
+  const own = path.join(ROOT, 'node_modules')
+  const names = Object.entries(packages)
+    .filter(([place, { dev }]) => !dev && existsSync(path.join(ROOT, place)))
+    .map(([place]) => place.slice('node_modules/'.length))
+    .filter((name) => name && !name.includes('/node_modules/'))
+  mkdirSync(path.join(into, '.bin'), { recursive: true })
+  for (const scope of new Set(names.map((name) => path.dirname(name)))) {
+    mkdirSync(path.join(into, scope), { recursive: true })
+    const inScope = names.filter((name) => path.dirname(name) === scope).map((name) => path.join(own, name))
+    try {
+      await run('cp', ['-Rl', ...inScope, path.join(into, scope)])
+    } catch {
+      return // on another disk: npm unpacks them
+    }
+  }
+  for (const program of readdirSync(path.join(own, '.bin'))) {
+    const target = readlinkSync(path.join(own, '.bin', program))
+    if (names.some((name) => target.startsWith(`../${name}/`))) symlinkSync(target, path.join(into, '.bin', program))
+  }
+}
 
 const cairn = (args: readonly string[], more: NodeJS.ProcessEnv = {}) =>
   run(path.join(app, 'node_modules/.bin/cairn'), args, { cwd: app, env: { ...env, ...more } })
