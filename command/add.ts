@@ -13,11 +13,11 @@ import {
   namesTwice,
   type Outcome,
   type PutInOptions,
-  putIn,
   type Run,
   today,
   typeOf,
 } from './put-in.ts'
+import { putInAll } from './put-in-many.ts'
 import { Sent } from './sent.ts'
 
 export interface AddOptions extends ServerOptions, PutInOptions {
@@ -35,8 +35,7 @@ export async function add(what: readonly string[], options: AddOptions): Promise
   if (options.plan) return showPlans(cairn, items, options)
   const run: Run = { address: addressOf(options), sent: new Sent(), doubled: namesTwice(items) }
   const outcomes: Outcome[] = []
-  await eachAtOnce(items, options.parallel, async (item) => {
-    const outcome = await putIn(cairn, item, options, run)
+  await putInAll(cairn, items, options, run, (_, outcome) => {
     outcomes.push(outcome)
     const count = items.length > 1 ? `${outcomes.length}/${items.length} ` : ''
     note(`${count}${outcome.status.padEnd(11)} ${outcome.name}${outcome.error ? `: ${outcome.error}` : ''}`)
@@ -44,28 +43,6 @@ export async function add(what: readonly string[], options: AddOptions): Promise
   if (options.json) printJson(outcomes)
   const failed = outcomes.filter(didNotGoIn)
   if (failed.length > 0) throw new CommandError(`${failed.length} of ${items.length} did not go in.`, EXIT.job)
-}
-
-/** Does it for all entries, so many at once; after a fault no more are begun, and those under way are waited for. */
-export async function eachAtOnce<Entry>(
-  entries: readonly Entry[],
-  atOnce: number,
-  work: (entry: Entry) => Promise<void>,
-): Promise<void> {
-  const left = entries.values()
-  const faults: unknown[] = []
-  const worker = async () => {
-    try {
-      for (const entry of left) {
-        if (faults.length > 0) return
-        await work(entry)
-      }
-    } catch (error) {
-      faults.push(error)
-    }
-  }
-  await Promise.all(Array.from({ length: Math.min(atOnce, entries.length) }, worker))
-  if (faults.length > 0) throw faults[0]
 }
 
 export const didNotGoIn = ({ status }: Outcome): boolean =>

@@ -2,7 +2,7 @@ import { lstatSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { type Cairn, CairnError } from '../client/client.ts'
 import type { GetSourceReply } from '../web/api/wire.ts'
-import { didNotGoIn, eachAtOnce } from './add.ts'
+import { didNotGoIn } from './add.ts'
 import { addressOf, connect, type ServerOptions } from './connection.ts'
 import { type FoundFile, filesIn } from './find-files.ts'
 import { FolderChanges, type KnownFiles } from './folder-changes.ts'
@@ -12,12 +12,13 @@ import {
   contentKey,
   type FileItem,
   fileItem,
+  type Item,
   isDiskFull,
   namesTwice,
   type PutInOptions,
-  putIn,
   sumOf,
 } from './put-in.ts'
+import { putInAll } from './put-in-many.ts'
 import { identityOf, Sent, stampOf } from './sent.ts'
 
 export interface WatchOptions extends ServerOptions, PutInOptions {
@@ -155,12 +156,19 @@ class FollowedFolder {
     const left = new Set(gone)
     const doubled = namesTwice(all.map(({ place }) => fileItem(this.#nameOf(place))))
     const run = { address: this.#address, sent: this.#sent, doubled }
-    await eachAtOnce(changed, this.#options.parallel, async (found) => {
+    const renamed = new Map<string, string>()
+    const founds = new Map<Item, FoundFile>()
+    for (const found of changed) {
       const item = this.#itemOf(found.place)
       const from = known.has(found.place) ? null : await formerly(found, item, left, known)
-      if (from && (await this.#isRenamed(found, item, from))) return
-      if (isGone(found.place)) return
-      const outcome = await putIn(this.#cairn, { ...item, ...(from ? { formerly: from } : {}) }, this.#options, run)
+      if (from && (await this.#isRenamed(found, item, from))) continue
+      if (isGone(found.place)) continue
+      if (from) renamed.set(found.place, from)
+      founds.set({ ...item, ...(from ? { formerly: from } : {}) }, found)
+    }
+    await putInAll(this.#cairn, [...founds.keys()], this.#options, run, (item, outcome) => {
+      const found = founds.get(item)!
+      const from = renamed.get(found.place)
       if (outcome.sourceId) this.#lost?.delete(outcome.sourceId)
       if (didNotGoIn(outcome)) this.#changes.passOver(found)
       else if (from) this.#sent.left(this.#address, from)
