@@ -5,10 +5,12 @@ import { type FileHost, type Outcome, openFileHost } from './file-host.ts'
 import { LONG_FILES } from './long-files.ts'
 import { innerRoom, type Room } from './room.ts'
 import { runProgram } from './run-program.ts'
-import { needsCluster, needsOwnProcess, needsPrograms, root } from './stages.ts'
+import { needsCluster, needsOwnProcess, needsPrograms, root, stageOf } from './stages.ts'
 
 /** More than can compute: files wait for a quarter of their time. Few enough for the connections of one database server. */
 const AT_ONCE = Math.min(8, availableParallelism() + 2)
+/** Those of the unit stage wait for nothing: more of them than cores only load and compile in more processes. */
+const COMPUTING_AT_ONCE = availableParallelism()
 const CHECK_MS = 10 * 60_000
 
 const CHECKS: [name: string, command: string, ...args: string[]][] = [
@@ -47,6 +49,7 @@ interface PoolOptions {
 /** Its processes take one file after the other: one that ended, or in which a file left something, takes no more. */
 export function openPool({ room, stop, joins }: PoolOptions): Pool {
   const inTurn = openTurns(AT_ONCE)
+  const computing = openTurns(COMPUTING_AT_ONCE)
   const open = new Set<FileHost>()
   const waiting: FileHost[] = []
   let cluster: ReturnType<typeof startCluster> | undefined
@@ -86,9 +89,14 @@ export function openPool({ room, stop, joins }: PoolOptions): Pool {
     const seconds = (performance.now() - started) / 1000
     return { name, passed: failures.length ? 0 : 1, skipped: 0, failures, seconds, output }
   }
-  async function runAll<T>(items: readonly T[], run: (item: T) => Promise<Outcome>, { begun, ended }: Listener) {
+  async function runAll<T>(
+    items: readonly T[],
+    run: (item: T) => Promise<Outcome>,
+    turnOf: (item: T) => Turn,
+    { begun, ended }: Listener,
+  ) {
     const all = items.map((item) =>
-      inTurn(async () => {
+      turnOf(item)(async () => {
         if (stop.aborted) return
         begun()
         ended(await run(item))
@@ -96,9 +104,10 @@ export function openPool({ room, stop, joins }: PoolOptions): Pool {
     )
     for (const one of await Promise.allSettled(all)) if (one.status === 'rejected') throw one.reason
   }
+  const ofFile = (file: string): Turn => (stageOf(file) === 'unit' ? (work) => inTurn(() => computing(work)) : inTurn)
   return {
-    runChecks: (listener) => runAll(CHECKS, runCheck, listener),
-    runFiles: (files, listener) => runAll(longestFirst(files), runFile, listener),
+    runChecks: (listener) => runAll(CHECKS, runCheck, () => inTurn, listener),
+    runFiles: (files, listener) => runAll(longestFirst(files), runFile, ofFile, listener),
     async close() {
       await Promise.all([...open].map(close))
       await (await cluster?.catch(() => undefined))?.stop()
@@ -122,8 +131,10 @@ function longestFirst(files: readonly string[]): string[] {
   return [...files].sort((a, b) => place(a) - place(b) || size(b) - size(a))
 }
 
+type Turn = <T>(work: () => Promise<T>) => Promise<T>
+
 /** So many at once, the others in the order in which they came. */
-function openTurns(places: number): <T>(work: () => Promise<T>) => Promise<T> {
+function openTurns(places: number): Turn {
   const queue: (() => void)[] = []
   let free = places
   return async (work) => {
