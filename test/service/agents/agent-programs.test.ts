@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
@@ -7,6 +8,7 @@ import { accountWithKey } from '../../support/accounts.ts'
 import { childEnv } from '../../support/child-env.ts'
 import { installClients, run } from '../../support/mcp-clients.ts'
 import { type MemoryClient, memoryClient } from '../../support/memory-writes.ts'
+import { decide, newPerson } from '../../support/people.ts'
 import { startService, type TestService } from '../../support/service.ts'
 import { SAID, type StandIn, standInModel } from '../../support/stand-in-model.ts'
 import { waitUntil } from '../../support/wait-until.ts'
@@ -47,27 +49,24 @@ describe('the programs', { skip: !isWanted && 'CAIRN_AGENT_PROGRAMS is not true'
     rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
   })
 
+  const surroundings = () => ({
+    ...childEnv(),
+    PATH: `${path.join(home, 'bin')}:/usr/bin:/bin`,
+    HOME: home,
+    DISABLE_AUTOUPDATER: '1',
+    CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
+    ANTHROPIC_BASE_URL: model.url,
+    ANTHROPIC_API_KEY: 'stand-in',
+    OPENAI_API_KEY: 'stand-in',
+  })
   /** A program in the person's home, where nothing is but what it put there itself. */
   async function program(command: string, args: string[], env: Record<string, string> = {}): Promise<string> {
-    const { code, stdout, stderr } = await run(command, args, {
-      cwd: project,
-      env: {
-        ...childEnv(),
-        PATH: `${path.join(home, 'bin')}:/usr/bin:/bin`,
-        HOME: home,
-        DISABLE_AUTOUPDATER: '1',
-        CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
-        ANTHROPIC_BASE_URL: model.url,
-        ANTHROPIC_API_KEY: 'stand-in',
-        OPENAI_API_KEY: 'stand-in',
-        ...env,
-      },
-    })
+    const { code, stdout, stderr } = await run(command, args, { cwd: project, env: { ...surroundings(), ...env } })
     assert.equal(code, 0, `${stdout}\n${stderr}`)
     return stdout + stderr
   }
   const hooks = (action: string, name: string, env: Record<string, string> = {}) =>
-    program('node', [path.join(ROOT, 'plugins/cairn/scripts/install.mjs'), action, name], env)
+    program('node', [path.join(ROOT, 'command/cairn.mjs'), 'hooks', action, name], env)
 
   const standIn = `{name="stand-in",base_url="URL/v1",env_key="OPENAI_API_KEY",wire_api="responses"}`
   const ASKED: [string, string, () => string[]][] = [
@@ -115,6 +114,45 @@ describe('the programs', { skip: !isWanted && 'CAIRN_AGENT_PROGRAMS is not true'
       assert.match(await hooks('uninstall', name), new RegExp(`${name}: uninstalled\\.`))
       assert.match(await hooks('status', name), new RegExp(`${name}: the plugin is not installed\\.`))
     })
+
+  test('the lines of the README give Claude Code a memory, from an empty home', async (t) => {
+    const person = await newPerson(service)
+    const empty = path.join(home, 'empty')
+    mkdirSync(empty)
+    // No browser opens: this test is the browser.
+    writeFileSync(path.join(home, 'bin/xdg-open'), '#!/bin/sh\nexit 0\n', { mode: 0o755 })
+    const readme = readFileSync(path.join(ROOT, 'README.md'), 'utf8')
+    const [, lines] = /<!-- sample: claude -->\n```sh\n(.*?)```/s.exec(readme)!
+    model.asked.length = 0
+    const env = { ...surroundings(), HOME: empty, CAIRN_URL: service.url }
+    // A person takes some seconds from one session to the next.
+    const script = lines!.replace(/^(?=claude -p "Can we)/m, 'read -r _\n')
+    const shell = spawn('bash', ['-euo', 'pipefail', '-c', script], { cwd: ROOT, env, detached: true })
+    t.after(() => shell.exitCode === null && process.kill(-shell.pid!))
+    let out = ''
+    for (const stream of [shell.stdout, shell.stderr]) stream.setEncoding('utf8').on('data', (text) => (out += text))
+    const ended = new Promise<number | null>((resolve) => shell.on('close', resolve))
+    const seen = <Thing>(what: string, look: () => Promise<Thing>) =>
+      waitUntil(what, () => {
+        assert.equal(shell.exitCode, null, out)
+        return look()
+      })
+    const code = await seen('a code is shown', async () => /code (\w{4}-\w{4})/.exec(out)?.[1])
+    assert.equal((await decide(person.browser, code)).status, 200)
+    await seen('the first session was read', async () => {
+      const credentials = path.join(empty, '.config/cairn/credentials.json')
+      const { apiKey } = existsSync(credentials) ? JSON.parse(readFileSync(credentials, 'utf8')).default : {}
+      const claims = await memoryClient(service, apiKey)
+        .claims('default', os.userInfo().username)
+        .catch(() => [])
+      return claims.length > 0
+    })
+    shell.stdin.end('\n')
+    assert.equal(await ended, 0, out)
+    assert.match(out, /claude-code: installed\..*On Thursday, then\..*deploys on Thursdays only.*is installed\./s)
+    const asked = model.asked.find((body) => body.includes('Can we deploy this on Friday?'))!
+    assert.match(asked, /<cairn-memory>[^<]*deploy[^<]*on Thursdays only/)
+  })
 
   test('claude-code finds the plugin in order, and the endpoint over HTTP and stdio', async () => {
     assert.match(await program('claude', ['plugin', 'validate', path.join(ROOT, 'plugins/cairn')]), /Validation passed/)

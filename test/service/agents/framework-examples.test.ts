@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { accountWithKey } from '../../support/accounts.ts'
@@ -39,6 +40,15 @@ const knows = (prompt: Prompt, fact: string) =>
 const knowsNothing = (prompt: Prompt) => assert.doesNotMatch(JSON.stringify(prompt), /is remembered of/)
 
 describe('examples', { concurrency: false }, () => {
+  test('are one file each, of less than 60 lines', () => {
+    const files = readdirSync(FOLDER).filter((name) => name.endsWith('.mjs'))
+    assert.deepEqual(files.sort(), ['ai-sdk.mjs', 'cairn.mjs', 'langgraph.mjs', 'mastra.mjs', 'openai-agents.mjs'])
+    for (const name of files) {
+      const lines = readFileSync(path.join(FOLDER, name), 'utf8').trimEnd().split('\n').length
+      assert.ok(lines < 60, `${name} has ${lines} lines`)
+    }
+  })
+
   test('the AI SDK: both sides are kept, what fits is put first, once in a turn with tools', async () => {
     const { told, memory } = await tried('ai-sdk')
     const [first, second, afterTool, streamed] = told.prompts
