@@ -5,6 +5,7 @@ import { trimSpan } from '../lib/text.ts'
 import { splitFrontMatter } from './front-matter.ts'
 import { withReadTables } from './html-in-markdown.ts'
 import { LIMITS } from './limits.ts'
+import { requireShallow } from './markdown-nesting.ts'
 import { oneLine } from './metadata.ts'
 import { tooLong } from './text-builder.ts'
 
@@ -30,6 +31,7 @@ export function extractMarkdown(source: string, url: string | null): SourceText 
   const { body, metadata, warnings } = splitFrontMatter(source)
   const read = withReadTables(body, url)
   const text = blankControls(read.source)
+  requireShallow(text)
   const tokens = lex(text)
   const blocks: Block[] = []
   let at = 0

@@ -12,6 +12,8 @@ export const LIMITS = {
   blocks: 100_000,
   /** links kept; the rest is left out, which is no fault of the source */
   links: 2_000,
+  /** quotes and lists of Markdown within one another */
+  nesting: 100,
   /** characters of Markdown whose inline marks are read in one piece */
   inlineChars: 1_000,
   /** characters of a link's address; a longer one is left out */
