@@ -6,7 +6,7 @@ import { QUARANTINE_WARNINGS, type QuarantineReason } from '../graph/quarantine-
 import { findNodesByKey } from '../graph/record-store.ts'
 import { runRecord } from '../graph/run-rows.ts'
 import type { SourceId } from '../lib/ids.ts'
-import { charge, requireAffordable } from '../metering/charge.ts'
+import { charge, chargeBefore } from '../metering/charge.ts'
 import type { Usage } from '../metering/usage-headers.ts'
 import type { ChosenDistiller } from './choose-distiller.ts'
 import { distilSource } from './distil-source.ts'
@@ -158,8 +158,8 @@ export type IngestPlan = z.input<typeof ingestPlanSchema>
 const LONGEST_WAIT_MS = 5_000
 
 /**
- * A dry run: reads and distils the source and keeps nothing; it is paid for when the plan is made. Throws 402 and 429
- * before a model is asked for what could not be charged afterwards.
+ * A dry run: reads and distils the source and keeps nothing; it is paid for when the plan is made, or before a model is asked
+ * for it. Throws 402 and 429, before a model is asked for what cannot be paid.
  */
 export async function planIngest(
   services: IngestServices,
@@ -167,10 +167,27 @@ export async function planIngest(
   source: SourceToRead,
   options: IngestOptions,
   distiller: ChosenDistiller | null,
-  { requestId, signal }: { requestId: string; signal: AbortSignal },
+  { requestId: reference, signal }: { requestId: string; signal: AbortSignal },
 ): Promise<{ plan: IngestPlan; usage: Usage }> {
   const read = await readSource(services, own.account, source, signal)
-  if (distiller) await requireAffordable(services, own, 'ingest.plan')
+  const make = () => planSource(services, own, source, read, options, distiller, signal)
+  if (distiller) {
+    const { made, usage } = await chargeBefore(services, own, { metric: 'ingest.plan', reference, signal }, make)
+    return { plan: made, usage }
+  }
+  const plan = await make()
+  return { plan, usage: await charge(services, own, 'ingest.plan', reference) }
+}
+
+async function planSource(
+  services: IngestServices,
+  own: AccountDb,
+  source: SourceToRead,
+  read: ReadSource,
+  options: IngestOptions,
+  distiller: ChosenDistiller | null,
+  signal: AbortSignal,
+): Promise<IngestPlan> {
   const owner = await services.ownerNames(own.account)
   const { merged, sketch } = await distilSource(
     services,
@@ -218,8 +235,7 @@ export async function planIngest(
     isPart: read.part !== null,
     datedAt: options.datedAt ?? null,
   })
-  const plan = planOf(read, merged, known, reason, version, options)
-  return { plan, usage: await charge(services, own, 'ingest.plan', requestId) }
+  return planOf(read, merged, known, reason, version, options)
 }
 
 function planOf(

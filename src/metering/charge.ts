@@ -10,6 +10,7 @@ import {
   type NewCharge,
   openBalance,
   recountHeld,
+  refundCharge,
   rollBalance,
   setCreditsHeld,
 } from './credit-store.ts'
@@ -53,17 +54,34 @@ export async function charge(
   return (row && usageOf(entry, row, periodsOf(at))) ?? own.tx((tx) => write(metering, tx, entry))
 }
 
-/** Throws what `charge` would throw now, and charges nothing: for what costs somebody else before it can be charged. */
-export async function requireAffordable({ metering }: MeteringServices, own: AccountDb, metric: Metric): Promise<void> {
-  const undone = new Error('tried only')
-  try {
-    await own.tx(async (tx) => {
-      await write(metering, tx, { ...entryOf(metering, metric), reference: newId() })
-      throw undone
+/**
+ * Charges before `work`, which costs somebody else, so that of requests at once none is worked for that could not be paid.
+ * It is given back where the work fails or made nothing (null), but not to a caller who has left. Throws as `charge`, then
+ * nothing was begun, and what the work throws.
+ */
+export async function chargeBefore<Made>(
+  services: MeteringServices,
+  own: AccountDb,
+  { metric, reference, signal }: { metric: Metric; reference: string; signal: AbortSignal },
+  work: () => Promise<Made>,
+): Promise<{ made: Made; usage: Usage }> {
+  const { metering } = services
+  const { day, month } = periodsOf(metering.now())
+  const usage = await charge(services, own, metric, reference)
+  const giveBack = () =>
+    refundCharge(own, {
+      ...{ metric, reference, day, month, at: metering.now() },
+      ...{ onboardingEntry: newId(), monthlyEntry: newId() },
     })
+  let made: Made
+  try {
+    made = await work()
   } catch (error) {
-    if (error !== undone) throw error
+    if (!signal.aborted) await giveBack().catch(() => {}) // what went wrong first is what is told
+    throw error
   }
+  if (made === null) await giveBack()
+  return { made, usage }
 }
 
 /**

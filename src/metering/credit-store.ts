@@ -135,6 +135,51 @@ export async function chargeAlone(own: AccountDb, charge: Omit<NewCharge, 'abort
   }
 }
 
+export interface Refund {
+  metric: string
+  /** of the charge */
+  reference: string
+  /** ids of the ledger's rows, one for each bucket */
+  onboardingEntry: string
+  monthlyEntry: string
+  at: Date
+  /** of the charge: first day of the month and the day, YYYY-MM-DD */
+  month: string
+  day: string
+}
+
+/** Gives back what was charged for something, to the credits that it was taken from, and counts it off the quotas. */
+export async function refundCharge(tx: AccountDb, refund: Refund): Promise<void> {
+  const { metric, reference, at, month, day } = refund
+  await tx.rows(sql('refundCharge')`
+    with taken as (
+      select coalesce(sum(-amount) filter (where bucket = 'onboarding'), 0) as first,
+             coalesce(sum(-amount) filter (where bucket = 'monthly'), 0) as second
+        from credit_ledger
+       where account_id = ${tx.account} and reference_id = ${reference} and operation = ${metric} and kind = 'charge'
+    ), given as (
+      update credit_balance b
+         set onboarding_remaining = b.onboarding_remaining + taken.first,
+             monthly_remaining = b.monthly_remaining + taken.second, updated_at = ${at}
+        from taken
+       where b.account_id = ${tx.account}
+      returning taken.first, taken.second, b.onboarding_remaining as onboarding, b.monthly_remaining as monthly
+    ), written as (
+      insert into credit_ledger (account_id, id, created_at, operation, kind, bucket, amount, balance_after, reference_id)
+      select ${tx.account}, part.id, ${at}, ${metric}, 'refund', part.bucket, part.amount, part.rest, ${reference}
+        from given
+       cross join lateral (values
+               (${refund.onboardingEntry}::uuid, 'onboarding', given.first, given.onboarding),
+               (${refund.monthlyEntry}::uuid, 'monthly', given.second, given.monthly)) part(id, bucket, amount, rest)
+       where part.amount > 0
+    )
+    update quota_counter q
+       set units = greatest(0, q.units - 1), credits = greatest(0, q.credits - given.first - given.second)
+      from given
+     where q.account_id = ${tx.account} and q.metric = ${metric}
+       and ((q.period = 'day' and q.starts_on = ${day}::date) or (q.period = 'month' and q.starts_on = ${month}::date))`)
+}
+
 export interface Granted {
   entries: { onboarding: string; monthly: string; expired: string }
   plans: Record<string, { onboarding: number; monthly: number }>

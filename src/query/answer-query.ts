@@ -1,6 +1,6 @@
 import type { AccountDb } from '../db/sql.ts'
 import { timestamp } from '../lib/clock.ts'
-import { charge, requireAffordable } from '../metering/charge.ts'
+import { charge, chargeBefore } from '../metering/charge.ts'
 import type { Usage } from '../metering/usage-headers.ts'
 import { composeAnswer, notesNeeded } from './compose-answer.ts'
 import { findRecords } from './find-records.ts'
@@ -11,9 +11,9 @@ import type { QueryServices } from './query-services.ts'
 import { wireResults } from './wire-results.ts'
 
 /**
- * Answers a query from the account's graph, and is paid for when the answer is made. Whether the caller may have an answer
+ * Answers a query from the account's graph, and is paid for when the answer is made, or before a model is asked for it. Whether the caller may have an answer
  * (`query.answer`) was checked before. Errors: 422 for a model that is not configured, 404 for a source run that is not
- * there; 402 and 429, before a model is asked for what could not be charged afterwards.
+ * there; 402 and 429, before a model is asked for what cannot be paid.
  */
 export async function answerQuery(
   services: QueryServices,
@@ -21,28 +21,38 @@ export async function answerQuery(
   query: QueryInput,
   request: Ending & Telling & { requestId: string },
 ): Promise<{ reply: QueryReply; usage: Usage }> {
-  const reply = await replyToQuery(services, own, query, request)
-  const usage = await charge(services, own, query.output === 'answer' ? 'answer' : 'query', request.requestId)
+  const { requestId: reference, signal } = request
+  let paid: Usage | undefined
+  const reply = await replyToQuery(services, own, query, request, async (work) => {
+    const { made, usage } = await chargeBefore(services, own, { metric: 'answer', reference, signal }, work)
+    paid = usage
+    return made
+  })
+  const usage = paid ?? (await charge(services, own, query.output === 'answer' ? 'answer' : 'query', reference))
   return { reply, usage }
 }
 
-/** The same without a charge. */
+/** The same without a charge; `paying` does what costs somebody else when it is paid. */
 export async function replyToQuery(
   services: QueryServices,
   own: AccountDb,
   query: QueryInput,
   ending: Ending & Telling,
+  paying: <Made>(work: () => Promise<Made>) => Promise<Made> = (work) => work(),
 ): Promise<QueryReply> {
   const { answerer } = services
   const find = () => findRecords(services, own, query, notesNeeded(query, answerer))
   const before = await find()
   const noteIds = before.bestNotes.map(({ id }) => id)
   const generating = answerer && query.output === 'answer' && noteIds.length > 0 ? answerer : null
-  if (generating) await requireAffordable(services, own, 'answer')
-  const generated =
-    generating && (await generateAnswer({ own, model: generating, log: services.log }, query, before, ending))
-  // a model may write for a minute: what was deleted meanwhile is not shown
-  const found = generated ? await find() : before
+  const write = async (model: NonNullable<typeof answerer>) => {
+    const generated = await generateAnswer({ own, model, log: services.log }, query, before, ending)
+    // a model may write for a minute: what was deleted meanwhile is not shown
+    return { generated, found: await find() }
+  }
+  const { generated, found } = generating
+    ? await paying(() => write(generating))
+    : { generated: undefined, found: before }
   return {
     generatedAt: timestamp(new Date()),
     query: query.query,

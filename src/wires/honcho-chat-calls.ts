@@ -3,7 +3,7 @@ import { type MemoryQuote, quoteMemory } from '../claims/quote-memory.ts'
 import { listMessagesOf, type RecalledThing, recallForQuestion } from '../claims/recall-for-question.ts'
 import type { Label } from '../lib/ids.ts'
 import { labelOfName } from '../lib/label-of-name.ts'
-import { charge, requireAffordable } from '../metering/charge.ts'
+import { chargeBefore } from '../metering/charge.ts'
 import { name, peerOf, workspaceOf } from './honcho-names.ts'
 import { honchoConclusion, honchoMessage } from './honcho-shapes.ts'
 import { read } from './read-body.ts'
@@ -53,10 +53,8 @@ async function chat(call: WireCall, asked: Label | null) {
 async function written(call: WireCall, query: string, recalled: readonly RecalledThing[]) {
   const { principal, own, services } = call
   if (!services.answerer || principal.kind !== 'api-key' || !principal.scopes.includes('query.answer')) return null
-  await requireAffordable(services, own, 'answer')
-  const pieces = await writeFromMemory(call, query, recalled)
-  if (pieces) await charge(services, own, 'answer', call.reference())
-  return pieces
+  const paid = { metric: 'answer', reference: call.reference(), signal: call.request.signal } as const
+  return (await chargeBefore(services, own, paid, () => writeFromMemory(call, query, recalled))).made
 }
 
 const contentOf = (pieces: readonly MemoryQuote[]): string | null =>

@@ -6,7 +6,7 @@ import { LIBRARY } from '../../support/query-documents.ts'
 import { type ReplayServer, startReplayServer } from '../../support/replay-server.ts'
 import { startService, type TestService } from '../../support/service.ts'
 
-// A model costs its provider's tokens, so it is asked only for what can be paid afterwards.
+// A model costs its provider's tokens, so it is asked only for what is paid.
 
 const QUESTION = { query: 'When did Marie Curie win the Nobel Prize in Physics?', output: 'answer' }
 
@@ -43,6 +43,36 @@ test('an answer that a model writes costs 5, and an account without them asks no
   assert.equal((await query(QUESTION)).status, 402)
   assert.equal(stub.requests.length, 1)
   assert.deepEqual(await balance(), { onboarding: 0, monthly: 0, held: 0 })
+})
+
+test('race: of six answers at once with credits for one, one asks the model', async () => {
+  const { query, balance } = await readerOf('default')
+  const statuses = (await Promise.all(Array.from({ length: 6 }, () => query(QUESTION)))).map(({ status }) => status)
+  assert.deepEqual(statuses.sort(), [200, 402, 402, 402, 402, 402])
+  assert.equal(stub.requests.length, 1)
+  assert.deepEqual(await balance(), { onboarding: 0, monthly: 0, held: 0 })
+})
+
+test('a plan that the model fails is given back, and the ledger says so', async () => {
+  const { post, balance, ledger } = await readerOf('strict')
+  const before = await balance()
+  const { status } = await post('/v1/ingest/file', {
+    filename: 'unknown.md',
+    contentType: 'text/markdown',
+    contentBase64: Buffer.from('# Bergen\n\nNo reply was recorded for this.').toString('base64'),
+    distill: true,
+    distillerProvider: 'openai',
+  })
+  assert.ok(status >= 400, String(status))
+  assert.deepEqual(await balance(), before)
+  const entries = (await ledger()).filter(({ operation }) => operation === 'ingest.plan')
+  assert.deepEqual(
+    entries.map(({ kind, bucket, amount }) => ({ kind, bucket, amount: Number(amount) })),
+    [
+      { kind: 'charge', bucket: 'onboarding', amount: -1 },
+      { kind: 'refund', bucket: 'onboarding', amount: 1 },
+    ],
+  )
 })
 
 test('an account with too few credits asks no model, but may retrieve', async () => {
