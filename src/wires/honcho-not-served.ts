@@ -15,12 +15,22 @@ const UNSERVED: readonly [WireRoute['method'], path: string][] = [
   ['GET', `${SCOPES}/:id/status`],
 ]
 
-export const HONCHO_NOT_SERVED: readonly WireRoute[] = UNSERVED.map(([method, path]) => ({
+const METHODS: readonly WireRoute['method'][] = ['GET', 'POST', 'PUT', 'DELETE']
+/** All below it. */
+const BEFORE = '/v2/workspaces/*'
+const OLD = 'This is the wire of a client before version 2: update @honcho-ai/sdk.'
+
+const refused = (method: WireRoute['method'], path: string, why: string): WireRoute => ({
   method,
   path,
   scope: 'any',
   rate: 'read',
   handle: async () => {
-    throw notServed(NO_SCOPES)
+    throw notServed(why)
   },
-}))
+})
+
+export const HONCHO_NOT_SERVED: readonly WireRoute[] = [
+  ...UNSERVED.map(([method, path]) => refused(method, path, NO_SCOPES)),
+  ...METHODS.map((method) => refused(method, BEFORE, OLD)),
+]

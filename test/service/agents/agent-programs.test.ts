@@ -156,6 +156,8 @@ describe('the programs', { skip: !isWanted && 'CAIRN_AGENT_PROGRAMS is not true'
 
   test('claude-code finds the plugin in order, and the endpoint over HTTP and stdio', async () => {
     assert.match(await program('claude', ['plugin', 'validate', path.join(ROOT, 'plugins/cairn')]), /Validation passed/)
+    await program('claude', ['plugin', 'install', 'cairn', '--marketplace', ROOT])
+    assert.match(await hooks('status', 'claude-code'), /claude-code: the plugin is installed\./)
     const header = ['--header', `Authorization: Bearer ${memory.key}`]
     await program('claude', ['mcp', 'add', '--transport', 'http', 'cairn', `${service.url}/mcp`, ...header])
     const bridge = path.join(ROOT, 'plugins/cairn/scripts/mcp-stdio.mjs')

@@ -106,6 +106,19 @@ describe('the wire', () => {
     assert.equal(far.status, 422)
   })
 
+  test('clients of before are told to be brought up to date', async () => {
+    for (const [method, where] of [
+      ['POST', '/v2/workspaces'],
+      ['POST', '/v2/workspaces/old/sessions/s/messages'],
+      ['GET', '/v2/workspaces/old/peers/ana/card'],
+    ] as const) {
+      const { status, body } = await service.request(method, where, { key: owner.key })
+      assert.deepEqual([status, body.error.code], [501, 'not_served'], where)
+      assert.match(body.detail, /update @honcho-ai\/sdk/)
+    }
+    assert.equal((await service.request('POST', '/v2/workspaces', { key: 'cak_wrong' })).status, 401)
+  })
+
   test('names that a label cannot hold come back as they were', async () => {
     await asks(owner.key, 'POST', '/new/peers', { id: 'Ana Šimić' })
     const { body } = await asks(owner.key, 'POST', '/new/peers/list')

@@ -58,6 +58,8 @@ test('memories of mem0 are claims, and are known the second time', async () => {
 test('conversations are sessions, and go on where they went on', async () => {
   const at = ['--workspace', 'w-chat', '--peer', 'ana']
   written('chat.json', chat('I live in Oslo.', 'Nice!'))
+  assert.deepEqual(await counted('chat.json', ...at, '--dry-run'), ['claude', { messages: 2 }, undefined])
+  assert.equal((await memory.request('POST', '/w-chat/peers/list')).status, 404)
   assert.deepEqual(await counted('chat.json', ...at), ['claude', { messages: 2 }, { messages: 2 }])
   written('chat.json', chat('I live in Oslo.', 'Nice!', 'I have a beagle.'))
   assert.deepEqual(await counted('chat.json', ...at), ['claude', { messages: 3 }, { messages: 1 }])
@@ -68,6 +70,35 @@ test('conversations are sessions, and go on where they went on', async () => {
       ['ana', 'I live in Oslo.', '2025-01-01'],
       ['assistant', 'Nice!', '2025-01-02'],
       ['ana', 'I have a beagle.', '2025-01-03'],
+    ],
+  )
+})
+
+test('conversations of ChatGPT are the branch that was shown last, and follow another branch', async () => {
+  const node = (id: string, parent: string, role: string, text: string) => ({
+    id,
+    parent,
+    message: { id, author: { role }, content: { content_type: 'text', parts: [text] }, create_time: 1_735_689_600 },
+  })
+  const mapping = {
+    a: node('a', 'root', 'user', 'I live in Oslo.'),
+    b: node('b', 'a', 'assistant', 'Nice!'),
+    c: node('c', 'a', 'assistant', 'How nice!'),
+  }
+  const at = ['--workspace', 'w-gpt', '--peer', 'ana']
+  written('conversations.json', [{ id: 'k', current_node: 'b', mapping }])
+  assert.deepEqual(await counted('conversations.json', ...at, '--dry-run'), ['chatgpt', { messages: 2 }, undefined])
+  assert.equal((await memory.request('POST', '/w-gpt/peers/list')).status, 404)
+  assert.deepEqual(await counted('conversations.json', ...at), ['chatgpt', { messages: 2 }, { messages: 2 }])
+  assert.deepEqual(await counted('conversations.json', ...at), ['chatgpt', { messages: 2 }, {}])
+  written('conversations.json', [{ id: 'k', current_node: 'c', mapping }])
+  assert.deepEqual(await counted('conversations.json', ...at), ['chatgpt', { messages: 2 }, { messages: 1 }])
+  assert.deepEqual(
+    (await memory.messages('w-gpt', 'chatgpt-k')).map(({ peerId, content }) => [peerId, content]),
+    [
+      ['ana', 'I live in Oslo.'],
+      ['assistant', 'Nice!'],
+      ['assistant', 'How nice!'],
     ],
   )
 })
