@@ -1,6 +1,6 @@
 // Names that the rules find in sentences of several languages, beside what the corpora of others mark:
 //
-//   node bench/named-corpora.ts FOLDER [--sentences 1500] [--cases]
+//   node bench/named-corpora.ts FOLDER [--sentences 1500] [--skip 0] [--cases]
 //
 // FOLDER holds, outside this repository, `<corpus>-<language>.conllu` or `.txt` (a token and its tag B-/I-/O a line, sentences
 // parted by empty lines) and `<corpus>-ja.json` (`text`, `entities` with `name` and `type`). Measured with WikiNEuRal (CC BY-NC-SA 4.0),
@@ -19,10 +19,15 @@ interface Marked {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { sentences: { type: 'string', default: '1500' }, cases: { type: 'boolean', default: false } },
+  options: {
+    sentences: { type: 'string', default: '1500' },
+    skip: { type: 'string', default: '0' },
+    cases: { type: 'boolean', default: false },
+  },
 })
 const [folder] = positionals
 if (!folder) throw new Error('Say in which folder the corpora lie.')
+const SKIPPED = Number(values.skip)
 const MAX_SENTENCES = Number(values.sentences)
 /** Sentences that follow each other in these, and so make a document; elsewhere each stands alone. */
 const CONTINUOUS: Record<string, number> = { wikigold: 12 }
@@ -93,7 +98,10 @@ function grouped(sentences: Marked[], size: number): Marked[] {
   return documents
 }
 
-const plain = (name: string) =>
+/** In German without the s of the possessive, which corpora mark as part of a name. */
+const plain = (name: string, language: string) =>
+  bare(name).replace(language === 'de' ? /(?<=\p{L}{4})s$/u : /(?!)/, '')
+const bare = (name: string) =>
   fold(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
@@ -111,7 +119,7 @@ for (const file of readdirSync(folder).toSorted()) {
   if (!match) continue
   const [, corpus = '', language = '', form] = match
   const all = form === 'json' ? listed(join(folder, file)) : tagged(join(folder, file), language)
-  const documents = grouped(all.slice(0, MAX_SENTENCES), CONTINUOUS[corpus] ?? 1)
+  const documents = grouped(all.slice(SKIPPED, SKIPPED + MAX_SENTENCES), CONTINUOUS[corpus] ?? 1)
   const count = { found: 0, gold: 0, exact: 0, alikeFound: 0, alikeGold: 0, kinded: 0, right: 0, known: 0, reached: 0 }
   for (const { text, names } of documents) {
     const source: SourceText = {
@@ -129,11 +137,11 @@ for (const file of readdirSync(folder).toSorted()) {
     ).names
     const kindOf = new Map(
       drawn.flatMap(({ kind, evidence, aliases, name }) =>
-        [name, ...evidence.map(({ quote }) => quote), ...aliases].map((one) => [plain(one), kind] as const),
+        [name, ...evidence.map(({ quote }) => quote), ...aliases].map((one) => [plain(one, language), kind] as const),
       ),
     )
-    const found = [...new Set(drawn.flatMap(({ evidence }) => evidence.map(({ quote }) => plain(quote))))]
-    const gold = new Map(names.map(({ name, kind }) => [plain(name), kind]))
+    const found = [...new Set(drawn.flatMap(({ evidence }) => evidence.map(({ quote }) => plain(quote, language))))]
+    const gold = new Map(names.map(({ name, kind }) => [plain(name, language), kind]))
     gold.delete('')
     count.found += found.length
     count.gold += gold.size

@@ -43,7 +43,7 @@ const QUOTED_WITHIN = /\p{Ll},? ["“„«‘]$/u
 const BEGINS_A_CLAUSE = /(?:^|[.:;!?—–•|("“‘„«¿¡]|--|\.\.\.)[\s"“‘„«'(*¿¡]{0,3}$/
 /** "Oslo-based": what is made of a name is none. */
 const COMPOUND =
-  /-(?:based|born|led|style|speaking|owned|made|built|run|era|like|backed|funded|wide|bound|type|trained|educated|language|themed|controlled|dominated|occupied|affiliated|sponsored|winning|nominated|produced|designed|inspired|raised|ruled|administered|class)$/
+  /-(?:based|born|led|style|speaking|owned|made|built|run|era|like|backed|funded|wide|bound|type|trained|educated|language|dependent|independent|related|specific|only|compatible|licensed|aware|enabled|agnostic|themed|controlled|dominated|occupied|affiliated|sponsored|winning|nominated|produced|designed|inspired|raised|ruled|administered|class)$/
 const POSSESSIVE = /['’]s?$/
 const ABBREVIATED =
   /^(?:\p{Lu}|(?:\p{Lu}\.)+\p{Lu}|Dr|Mr|Mrs|Ms|St|Mt|Ft|Prof|Fr|Hr|Sr|Sra|Sta|Rev|Gen|Col|Capt|Lt|Jr|e)$/u
@@ -215,7 +215,8 @@ function trimmedRun(
     } else if (isNamedWill(words, first, last)) {
       led = 'person'
       break
-    } else if (isInitials(words[first]!)) break
+    } else if (language === 'de' && ADJECTIVE.test(norm)) first++
+    else if (isInitials(words[first]!)) break
     else if (isSmallStreet(masked, words, first, last)) break
     else if (isFunctionWord(norm, language) || isDate(masked, words, first, last)) first++
     else if (language === 'de' && first < last && leadsInGerman(words, first, last, around)) {
@@ -259,7 +260,10 @@ function trimmedRun(
       (NUMBERED.has(words[last]!.norm) || KNOWN.has(fold(masked.slice(start, end))))
         ? counted
         : null
-    if (number) end += number[0].length
+    const standard =
+      first === last && STANDARDS.test(words[last]!.text) ? STANDARD_NUMBER.exec(masked.slice(end, end + 9)) : null
+    if (standard) end += standard[0].length
+    else if (number) end += number[0].length
     else if (model && (MODEL.test(words[last]!.norm) || isModel(masked, words, first, last))) end += model[0].length
     else if (/^(?:\p{Lu}\.)+\p{Lu}$/u.test(words[last]!.text) && masked[end] === '.') end++
   }
@@ -275,6 +279,10 @@ function trimmedRun(
   if (WHOLE_POST_CODE.test(run.name)) return null
   return run.name.length < 2 || run.name.length > MAX.chars || run.words.length > MAX.words ? null : run
 }
+
+/** "RFC 2119": the number is the name. */
+const STANDARDS = /^(?:PEP|RFC|ISO|IEC|DIN|EN|IEEE|BCP|JSR|BIP|EIP|ADR|ANSI|ECMA|VDI|VDE)$/
+const STANDARD_NUMBER = /^ \d{1,6}(?![\d%:])/
 
 /** "Am Bollwerk 3": with a number it is where somebody lives. */
 const isSmallStreet = (masked: string, words: CapitalWord[], first: number, last: number): boolean =>
@@ -398,6 +406,9 @@ function leadsInGerman(words: CapitalWord[], first: number, last: number, around
   return last - first >= 2 && NAME_LISTS.first.has(words[first + 1]!.norm) && !ENDINGS.has(words[last]!.norm)
 }
 
+/** "US-amerikanische" */
+const ADJECTIVE = /-\p{Ll}+isch(?:e[mnrs]?)?$/u
+
 /** A noun of German that is nobody's and no place's name. */
 const isNounOnly = (norm: string): boolean =>
   isGermanNoun(norm) &&
@@ -409,7 +420,8 @@ const isNounOnly = (norm: string): boolean =>
 
 /** "Verteidigungsminister": what its last part says. */
 function kindOfCompound(norm: string, { nouns }: LanguageWords): NameKind | null {
-  for (let at = 3; norm.length - at >= 4; at++) {
+  for (let at = 0; norm.length - at >= 4; at++) {
+    if (at > 0 && at < 3) continue
     const tail = norm.slice(at)
     const kind = nouns.get(tail) ?? nouns.get(tail.replace(/(?:en|n|s|in)$/, ''))
     if (kind) return kind
@@ -434,9 +446,7 @@ function isPhrase(words: CapitalWord[], first: number, last: number, links: stri
   if (link === 'von' && isGermanNoun(next) && !isTown(next) && !isPlace(next)) return true
   const head = words.slice(first, last + 1)
   if (head.some(({ norm }) => BEGINNINGS.has(norm))) return false
-  return (
-    head.some(({ norm }) => isNounOnly(norm)) && kindOfCompound(`   ${words[last]!.norm}`, GERMAN()) !== 'organization'
-  )
+  return head.some(({ norm }) => isNounOnly(norm)) && kindOfCompound(words[last]!.norm, GERMAN()) !== 'organization'
 }
 const GERMAN = () => wordsOfLanguage('de')
 

@@ -204,3 +204,11 @@ test('who directs films is a person, and a country that founds a body stays a pl
   )
   assert.deepEqual([kinds['Mara Lindqvist'], kinds.Greece], ['person', 'place'])
 })
+
+test('nobody is spelled as code is, and what a body of standards numbers is a publication', () => {
+  const kinds = kindsIn(
+    'They say that CPUShares wants more and that IPAddressDeny asked for it. It follows PEP 686 and RFC 2119 as it is.',
+  )
+  for (const name of ['CPUShares', 'IPAddressDeny']) assert.notEqual(kinds[name], 'person', name)
+  assert.deepEqual([kinds['PEP 686'], kinds['RFC 2119']], ['publication', 'publication'])
+})

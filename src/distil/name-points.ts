@@ -35,6 +35,12 @@ const MONARCH = /^\p{Lu}\p{Ll}+ (?:[IVX]+(?: (?:of|the) .+)?|of .+|the .+)$/u
 const COUNTED =
   /^(?:route|bus|line|room|unit|flat|house|block|platform|gate|solution|sample|flask|batch|version|form|class|year|grade|exhibit|annex|clause|step|pdf|week|day|lot|plot|stage|phase|level|question|item|group|team|zone|hall|pier|dock|track|lane|chapter|book)$/
 const NO_CODE = /^(?:Mc|Mac|O'|De|Di|Le|La|Van|Von)\p{Lu}/u
+/** Capitals alone, or capitals that a word goes on with. */
+const SPELLED_AS_CODE =
+  /^\p{Lu}[\p{Lu}\d]{1,11}(?:[- ]\p{Lu}[\p{Lu}\d]+)*$|^\p{Lu}{2,}\p{Ll}|^(?!Mc|Mac|De|Di|Le|La|Van|Von|Fitz|O)\p{Lu}\p{Ll}+\p{Lu}\p{Ll}+/u
+/** "PEP 686", "RFC 2119": what is numbered by who sets standards. */
+const STANDARD =
+  /^(?:PEP|RFC|ISO|IEC|DIN|EN|IEEE|BCP|JSR|BIP|EIP|CVE|ADR|NIST|ANSI|ECMA|VDI|VDE|NF|BS|UNE|ÖNORM|SIA)(?:[/ -](?:ISO|IEC|EN))*[ -]\d[\d.:-]*$/
 const MODEL = /^[\p{Lu}][\p{L}-]+(?: [\p{L}-]+)? (?:[A-Z]{0,3}-?\d{1,4}[A-Za-z]{0,2})$|^[A-Z]{1,4}-\d{1,4}[A-Z]?$/u
 const BORN =
   /^\s?\((?:born|née?|nee|geb\.|geboren|nacid[oa]|\*)|^\s?\(\d{4}\s?[–-]\s?(?:\d{4})?\)|^\s?\([^()]{0,30}\d{4}\s?[–-]/u
@@ -95,6 +101,13 @@ export function pointsOf(sighting: Sighting, language: string): KindPoints {
   if (language === 'en' && sighting.words.length === 1 && before.endsWith('he ') && AFTER_THE.test(before))
     dropWeakPerson(points)
   if (isTown(sighting.key) || isPlace(sighting.key)) dropWeakTool(points)
+  // "UEFI must support", "CPUShares was set": nobody is spelled so
+  if (
+    SPELLED_AS_CODE.test(sighting.name) &&
+    !sighting.titled &&
+    (points.get('person') ?? 0) < (sighting.words.length > 1 ? POINTS.lastName : POINTS.fullName)
+  )
+    points.delete('person')
   // "a survey by Seabird Watch starts in May"
   if (points.has('project') && OF_SOMEBODY.test(before)) points.set('project', points.get('project')! / 2)
   if (sighting.words.length === 1 && sighting.name === sighting.name.toUpperCase() && !isPlace(sighting.key)) {
@@ -154,6 +167,10 @@ function addName(points: KindPoints, sighting: Sighting, noun: boolean, language
   if (titled) add(points, 'person', POINTS.titled)
   if (led) add(points, led, led === 'project' ? POINTS.project : POINTS.noun)
   if (quoted) add(points, 'work', POINTS.quoted)
+  if (STANDARD.test(name)) {
+    add(points, 'publication', POINTS.spelled)
+    return
+  }
   for (const [kind, n] of KNOWN.get(key) ??
     (isDigit(key.charCodeAt(key.length - 1)) ? KNOWN.get(key.replace(VERSION_OF, '')) : null) ??
     [])

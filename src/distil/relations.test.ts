@@ -84,3 +84,25 @@ test('German, Spanish, French and Chinese forms', () => {
   ])
   assert.deepEqual(stated('张伟教授毕业于北京大学，现在住在上海。'), ['张伟 studied-at 北京大学', '张伟 lives-in 上海'])
 })
+
+test('an address says where a firm is and where somebody lives, and a name behind a firm who is there', () => {
+  assert.deepEqual(
+    stated('We wrote to Larkfield Instruments Ltd, 7 Tannery Lane, Ledbury, and heard nothing from them.').slice(0, 1),
+    ['Larkfield Instruments Ltd located-in Tannery Lane'],
+  )
+  assert.ok(
+    stated('Last year we went to Ferry Road Animal Clinic, Dr Sunniva Hagen, with the cat.').includes(
+      'Sunniva Hagen works-for Ferry Road Animal Clinic',
+    ),
+  )
+})
+
+test('a title behind a name is no second one', () => {
+  const relations = stated('Mira Lund was the daughter of Arne Solberg, Duke of Bergen.')
+  assert.ok(relations.includes('Mira Lund child-of Arne Solberg'))
+  assert.ok(!relations.some((one) => one.includes('child-of Duke')))
+})
+
+test('where a work is set is not where it stands', () => {
+  assert.deepEqual(stated('"The Deer Cauldron" is set in Bergen.'), ['The Deer Cauldron set-in Bergen'])
+})

@@ -34,6 +34,8 @@ const HAN_TITLE = new RegExp(`^(?:${HAN_WORDS.titles})`, 'u')
 /** What stands in one place. */
 const STANDS_SOMEWHERE =
   /(?:University|College|School|Academy|Institute|Hospital|Infirmary|Clinic|Museum|Gallery|Library|Church|Chapel|Cathedral|Abbey|Theatre|Theater|Station|Cemetery|Hotel|Hall|Castle|Palace|Stadium|Airport|Park|Prison|Bakery|Brewery|Street|Road)$/
+const HOLDS_TITLE =
+  /^(?:\d{1,2}(?:st|nd|rd|th) )?(?:Duke|Duchess|Earl|Count|Countess|King|Queen|Prince|Princess|Baron|Baroness|Lord|Lady|Marquess|Emperor|Empress|Bishop|Archbishop|Margrave|Landgrave|Elector) (?:of|de) /
 const OPENS_WITHIN = 14
 const QUOTES = /["“”„«»*_`]/g
 
@@ -148,6 +150,8 @@ class SentenceReader {
     const { ends } = this
     for (let k = i + 1; k + 1 < ends.length; k++) {
       if (ends[k + 1]!.letter !== ends[k]!.letter || !this.joins(ends[k]!, ends[k + 1]!)) break
+      // "Adolph I, Duke of Cleves" is one
+      if (HOLDS_TITLE.test(ends[k + 1]!.name)) break
       this.state(form, from, ends[k + 1]!)
     }
     const at = ends.indexOf(from)

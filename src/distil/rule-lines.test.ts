@@ -71,3 +71,10 @@ test('a line of dashes that is no rule after all is read in time linear in its l
   const line = `${'-'.repeat(3_000)}x`
   assert.deepEqual(noteLines(`${line}\n${`${'--|'.repeat(1_000)}x`}`, 'en'), [])
 })
+
+test('an item whose lines are wrapped is told whole', () => {
+  assert.deepEqual(
+    texts('- The harbour chose Mina Roy as keeper of the\n  north quay for 14 months\n- Go-live moves to 27 October\n'),
+    ['The harbour chose Mina Roy as keeper of the north quay for 14 months', 'Go-live moves to 27 October'],
+  )
+})

@@ -45,8 +45,9 @@ export function noteLines(noteText: string, language: string): StatedLine[] {
   let rows = 0
   for (let at = 0; at < noteText.length; ) {
     const newline = noteText.indexOf('\n', at)
-    const end = newline < 0 ? noteText.length : newline
-    const line = noteText.slice(at, end)
+    const first = newline < 0 ? noteText.length : newline
+    const end = fenced ? first : endOfItem(noteText, at, first)
+    const line = noteText.slice(at, end).replaceAll('\n', ' ')
     const start = at
     at = end + 1
     if (FENCE.test(line)) fenced = !fenced
@@ -71,6 +72,20 @@ export function noteLines(noteText: string, language: string): StatedLine[] {
   }
   return stated
 }
+
+/** Where an item ends whose lines are wrapped: those that follow indented and are no items go on with it. */
+function endOfItem(noteText: string, start: number, firstEnd: number): number {
+  let end = firstEnd
+  if (!ITEM.test(noteText.slice(start, Math.min(firstEnd, start + 40)))) return end
+  while (end < noteText.length && end - start < MAX_CHARS) {
+    const newline = noteText.indexOf('\n', end + 1)
+    const next = noteText.slice(end + 1, newline < 0 ? noteText.length : newline)
+    if (!GOES_ON.test(next) || ITEM.test(next) || ROW.test(next) || FENCE.test(next) || RULE.test(next)) break
+    end = newline < 0 ? noteText.length : newline
+  }
+  return end
+}
+const GOES_ON = /^[ \t]{2,12}\S/
 
 function lineStatement(line: string, start: number, language: string): StatedLine | null {
   const stamp = STAMP.exec(line)?.[0].length ?? 0

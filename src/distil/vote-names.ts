@@ -22,6 +22,7 @@ import {
   NEVER,
   wordsOfLanguage,
 } from './name-words.ts'
+import { isRegion } from './relation-forms.ts'
 
 // Which capitalised words of a source are names, of what kind, and which of them mean the same: every sighting gives
 // points, and the source votes once a name. Depends on the source alone.
@@ -52,6 +53,7 @@ const SHARE_OF_FURTHER = 0.25
 const MIN_KIND = 1.2
 const SURE = 1.6
 const MAX_SIGHTINGS_READ = 8
+const COUNTED = 3
 
 /** Which names a source holds. `title`: its own, besides the headings of its notes. */
 export function voteNames(text: string, notes: CutNote[], title: string | null, language: string): NameVote {
@@ -281,6 +283,9 @@ function isKept(candidate: NameCandidate, lower: ReadonlySet<string>, language: 
     !isCountry && words.every((word) => isOrdinary(word) || isFunctionWord(word, language) || LABEL_WORDS.has(word))
   if (language === 'de' && !(told.length > 0 && isNameInGerman(candidate)) && n < SURE) return false
   // "auf dem Marktplatz"
+  // "Saison 2012"
+  if (language === 'de' && n < COUNTED && /\d$/.test(key) && words.length === 2 && isBareGermanNoun(words[0]!))
+    return false
   if (language === 'de' && single && kind === 'place' && isGermanWord(key) && !isPlace(key) && !STREET.test(key))
     return false
   if (inText.length === 0) {
@@ -346,7 +351,7 @@ function isKept(candidate: NameCandidate, lower: ReadonlySet<string>, language: 
 /** Of a word that is no noun of the language its capital says that it is a name; of nouns something else has to. */
 function isNameInGerman({ n, key, sightings }: NameCandidate): boolean {
   const { words } = sightings[0]!
-  if (n >= MIN_KIND && isPlace(key)) return true
+  if (isRegion(key) || (n >= MIN_KIND && isPlace(key))) return true
   return !words.every(isGermanWord) && !(words.length === 1 && isOrdinary(words[0]!))
 }
 
@@ -355,7 +360,7 @@ const isListed = (word: string): boolean => isPlace(word) || isTown(word) || isF
 
 /** "Saison", "2012", "US-Luftschläge": what is made of a name with a noun behind a dash is no name. */
 function isGermanWord(word: string): boolean {
-  if ((isPlace(word) || isTown(word)) && !isBareGermanNoun(word)) return false
+  if (isRegion(word) || ((isPlace(word) || isTown(word)) && !isBareGermanNoun(word))) return false
   if (isGermanNoun(word) || isFunctionWord(word, 'de') || LABEL_WORDS.has(word) || /^\d/.test(word)) return true
   const dash = word.lastIndexOf('-')
   return dash > 0 && isGermanNoun(word.slice(dash + 1)) && !isListed(word.slice(0, dash))

@@ -68,3 +68,11 @@ test('Chinese and Japanese quotation marks and brackets go with their sentence',
     '「明日です」。',
   ])
 })
+
+test('a stop within a word ends no sentence', () => {
+  const text = 'It depends on python2.Y and on pythonX.Y alone. The rest is as it was.'
+  assert.deepEqual(
+    sentences(text).map(({ start, end }) => text.slice(start, end)),
+    ['It depends on python2.Y and on pythonX.Y alone.', 'The rest is as it was.'],
+  )
+})

@@ -12,6 +12,8 @@ function sentenceSegmenter(language: string): Intl.Segmenter {
 }
 
 const STARTS_MID_SENTENCE = /^\s*[\p{Ll},;)，、；）]/u
+/** A stop with no blank behind it, after a figure or a letter that stands alone or follows one. */
+const WITHIN_A_WORD = /[\p{L}\p{N}]\.$/u
 const TAIL_CHARS = 24
 const NEXT_CHARS = 40
 const MOST_MARKS = 3
@@ -58,6 +60,8 @@ function goesOn(text: string, last: Span, span: Span, language: string, register
   const next = text.slice(span.start, Math.min(span.end, span.start + NEXT_CHARS))
   if (register === 'prose' && STARTS_MID_SENTENCE.test(next)) return true
   const tail = text.slice(Math.max(last.start, last.end - TAIL_CHARS), last.end)
+  // "python2.Y", "2.Y.Z"
+  if (WITHIN_A_WORD.test(tail) && /^(?:\p{Lu}|\p{N})(?!\p{L})/u.test(next)) return true
   if (tail.includes('.') && stopGoesOn(tail, next, language)) return true
   // Chinese and Japanese put no blank after a sentence: what follows one directly may belong to it.
   if (ENDS_IN_BRACKETS.test(tail)) return !/[（(【]/.test(text[last.start]!)
