@@ -23,6 +23,15 @@ function answering(...answers: (Response | Error)[]) {
   })
   return { cairn, asked }
 }
+test('what sends is called by itself, as browsers ask of theirs', async () => {
+  const fetch = function (this: unknown) {
+    assert.equal(this, undefined)
+    return Promise.resolve(Response.json({ sources: [] }))
+  }
+  const cairn = new Cairn({ baseUrl: 'http://cairn.test', fetch: fetch as typeof globalThis.fetch, retries: 0 })
+  assert.deepEqual(await cairn.request('get', '/v1/sources'), { sources: [] })
+})
+
 const ok = (body: unknown) => Response.json(body)
 const refused = (status: number, code: string, headers: Record<string, string> = {}) =>
   Response.json(

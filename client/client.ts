@@ -108,7 +108,8 @@ export class Cairn {
     this.#token = token
     this.#retries = retries
     this.#pausing = pausing ?? (() => {})
-    this.#fetch = fetch
+    // Called as a method of ours, a browser's own refuses.
+    this.#fetch = (address, init) => fetch(address, init)
   }
 
   /**

@@ -72,6 +72,7 @@ function navigationOf(index: string): string {
 
 function reader(file: string, files: readonly string[], markdown: string) {
   const seen = new Map<string, number>()
+  let tables = 0
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth }) {
@@ -90,13 +91,17 @@ function reader(file: string, files: readonly string[], markdown: string) {
       image: ({ text }) => escaped(text),
       // Wide ones scroll by themselves; a region that scrolls has to be reached by keyboard.
       table(token) {
-        const cells = (tag: string, row: readonly { tokens: Token[] }[]) =>
-          row.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')
+        // A corner without words heads nothing.
+        const cells = (tag: string, row: readonly { text: string; tokens: Token[] }[]) =>
+          row
+            .map((cell) => [cell.text === '' ? 'td' : tag, this.parser.parseInline(cell.tokens)])
+            .map(([name, words]) => `<${name}>${words}</${name}>`)
+            .join('')
         const rows = token.rows.map((row) => `<tr>${cells('td', row)}</tr>`).join('\n')
         const head = token.header.some((cell) => cell.text !== '')
           ? `<thead><tr>${cells('th', token.header)}</tr></thead>`
           : ''
-        return `<div class="wide" role="region" aria-label="Table" tabindex="0"><table>${head}<tbody>${rows}</tbody></table></div>\n`
+        return `<div class="wide" role="region" aria-label="Table ${++tables}" tabindex="0"><table>${head}<tbody>${rows}</tbody></table></div>\n`
       },
       code: ({ text }) => `<pre tabindex="0"><code>${escaped(text)}</code></pre>\n`,
       html: ({ text }) => (/^<!--[\s\S]*-->\s*$/.test(text) ? '' : escaped(text)),
