@@ -1,7 +1,7 @@
 #!/bin/sh
 # The hook of a prompt without Node, whose start alone takes longer than all of this: curl asks by the file that hook.mjs
 # left ready for the session. Whatever is out of the ordinary goes to hook.mjs, which knows everything: nothing ready or
-# other settings than then, words that are private or look like a secret. What is done here takes time in step with the
+# other settings than then. Words that are private or look like a secret Node masks. What is done here takes time in step with the
 # input: of the shell's own ways to take a text apart some take its square.
 
 LC_ALL=C
@@ -80,12 +80,12 @@ while :; do
 done
 
 # Nothing that masking.mjs takes out is without one of these marks or such a run of characters; where there is one,
-# masked.ere says whether there is reason to ask it.
+# masked.ere says whether there is reason to ask it. What cannot be masked is not asked with.
 run='[A-Za-z0-9._~+/=-][A-Za-z0-9._~+/=-][A-Za-z0-9._~+/=-][A-Za-z0-9._~+/=-][A-Za-z0-9._~+/=-][A-Za-z0-9._~+/=-]'
 case $prompt in
   *[\<:=\\]* | *$run$run*)
     printf '%s\n' "$prompt" | grep -qiEf "${0%/*}/masked.ere" 2>/dev/null
-    [ $? -eq 1 ] || to_node
+    if [ $? -ne 1 ]; then prompt=$(printf '%s' "$prompt" | node "${0%/*}/mask.mjs" 2>/dev/null) || prompt=; fi
     ;;
 esac
 [ -n "$ended" ] || cat >/dev/null

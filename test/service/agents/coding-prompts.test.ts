@@ -223,6 +223,14 @@ describe('what is asked', () => {
       assert.equal(JSON.parse(asked.at(-1)!).text, shareable(text))
     }
   })
+  test('is nothing where it cannot be masked', async () => {
+    const bin = path.join(home, 'bin-of-a-broken-node')
+    mkdirSync(bin)
+    writeFileSync(path.join(bin, 'node'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+    const env = { ...stubbed(), PATH: `${bin}:${process.env.PATH}` }
+    assert.equal((await prompt('use sk-ant-api03-abcdefghijklmnop1234 there', env)).told, '')
+    assert.deepEqual(asked, [])
+  })
   test('is no secret because it speaks of one, or is written as code', async () => {
     for (const text of [
       'Which key opens the shed: the small one or the big one?',
