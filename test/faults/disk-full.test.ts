@@ -65,6 +65,10 @@ test(
     await waitUntil('writes are refused', async () => (await send(++n)) !== 202)
     assert.deepEqual([...statuses.keys()], [503])
     assert.match([...statuses.values()].join(), /no room left on its disk|cannot be reached|does not answer/)
+    await waitUntil('the cause is told', async () => {
+      await send(++n)
+      return /no room left on its disk/.test([...statuses.values()].join())
+    })
     assert.equal((await server.request('GET', '/healthz')).status, 200)
     fs.rmSync(ballast)
     await waitUntil('writes go on', async () => (await send(++n)) === 202)

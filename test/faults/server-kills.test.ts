@@ -1,18 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hostileNeighbour } from '../support/hostile-neighbour.ts'
 import { newAccount, postgresPid, preparedDataDir, queryDatabase, startServer } from '../support/server-process.ts'
 import { allSucceed, assertWhole, SETTINGS, seeded, upload } from '../support/server-reports.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 // The server as operators run it, with its own database and production settings, killed at points nobody chose.
 
-test('kill -9 of the server during ingest, ten times: every acknowledged job ends and is there exactly once', async (t) => {
+test('kill -9 of the server during ingest, ten times beside a hostile neighbour: every acknowledged job ends and is there exactly once', async (t) => {
   const dataDir = await preparedDataDir(t)
   const random = seeded(20_260_131)
   let server = await startServer(t, dataDir, SETTINGS)
   const { key } = await newAccount(server)
   const acknowledged = new Map<number, string>()
+  const others = { jobs: () => acknowledged.values(), word: 'Harbour Institute' }
+  const neighbour = await hostileNeighbour(t, () => server, others)
   let n = 0
   for (let round = 0; round < 10; round++) {
     const enough = acknowledged.size + 1 + Math.floor(random() * 6)
@@ -31,6 +34,7 @@ test('kill -9 of the server during ingest, ten times: every acknowledged job end
     await uploading
     server = await startServer(t, dataDir, SETTINGS)
   }
+  await neighbour.end()
   for (const [number, id] of acknowledged) {
     const repeat = await upload(server, key, number)
     assert.equal(repeat.status, 200)

@@ -5,6 +5,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hostileNeighbour } from '../support/hostile-neighbour.ts'
 import {
   newAccount,
   newDataDir,
@@ -19,13 +20,14 @@ import { waitUntil } from '../support/wait-until.ts'
 
 // The server as operators run it: its database killed, the server ended, two of them, and what operators get wrong.
 
-test('kill -9 of the database during ingest: it is revived, nothing acknowledged is lost, nobody sees a 500', async (t) => {
+test('kill -9 of the database during ingest beside a hostile neighbour: it is revived, nothing acknowledged is lost, nobody sees a 500', async (t) => {
   const dataDir = await preparedDataDir(t)
   const random = seeded(7)
   const server = await startServer(t, dataDir, SETTINGS)
   const { key } = await newAccount(server)
   const acknowledged = new Set<string>()
   const statuses = new Set<number>()
+  const neighbour = await hostileNeighbour(t, () => server, { jobs: () => acknowledged, word: 'Harbour Institute' })
   let stop = false
   const uploading = (async () => {
     for (let n = 1; !stop; ) {
@@ -50,6 +52,7 @@ test('kill -9 of the database during ingest: it is revived, nothing acknowledged
   }
   stop = true
   await uploading
+  await neighbour.end()
   for (const status of statuses) assert.ok([200, 202, 503].includes(status), `a client saw ${status}`)
   await allSucceed(server, key, acknowledged)
   await assertWhole(dataDir, acknowledged)
