@@ -32,6 +32,8 @@ export interface Example {
   claim: EndableClaim
   text: string
   ends: boolean
+  /** something is lost when it ends wrongly: a fact, or what a case tells of first */
+  isFact: boolean
 }
 
 /** A message with the claims that were held when it came. */
@@ -63,7 +65,7 @@ function exampleOf(
   file: string,
   group: string,
   { language, content, name, fresh, held }: Met,
-  ends: (text: string, rests: ReadonlySet<number>) => boolean | null,
+  ends: (text: string, rests: ReadonlySet<number>) => Pick<Example, 'ends' | 'isFact'> | null,
 ): ExampleMessage {
   const known = held.map(({ text, rests }) => ({ text, rests, claim: endableClaim(`${language}\n${name}\n${text}`) }))
   return {
@@ -72,7 +74,7 @@ function exampleOf(
     aliases: aliasesOf(known.map(({ claim }) => claim.subject)),
     examples: known.flatMap(({ text, rests, claim }) => {
       const label = ends(text, rests)
-      return label === null ? [] : [{ claim, text, ends: label }]
+      return label === null ? [] : [{ claim, text, ...label }]
     }),
   }
 }
@@ -107,9 +109,10 @@ export async function examplesOfChanges(file: string): Promise<ExampleMessage[]>
     const isControl = item.control || item.gone.length === 0
     if (met)
       found.push(
-        exampleOf(path.basename(file), `${path.basename(file)} ${i}`, met, (text, rests) =>
-          rests.has(BESIDE) || isControl ? false : holdsAny(text, [item.gone]) || null,
-        ),
+        exampleOf(path.basename(file), `${path.basename(file)} ${i}`, met, (text, rests) => {
+          if (rests.has(BESIDE) || isControl) return { ends: false, isFact: true }
+          return holdsAny(text, [item.gone]) ? { ends: true, isFact: true } : null
+        }),
       )
   }
   return found
@@ -141,8 +144,11 @@ export async function examplesOfChats(file: string): Promise<ExampleMessage[]> {
       const facts = chat.facts.filter(({ peer }) => peer === speaker)
       const one = exampleOf(path.basename(file), `${path.basename(file)} ${n}`, met, (text) => {
         const held = facts.filter(({ any }) => holdsAny(text, any))
-        if (held.some((fact) => fact.ended_by === met.at)) return true
-        return held.some((fact) => fact.ended_by !== undefined && fact.ended_by < met.at) ? null : false
+        const goesOn = held.some(({ ended_by: end, from }) => from < met.at && (end === undefined || end > met.at))
+        // of several facts in one claim, some over and some not: either is wrong
+        if (held.some((fact) => fact.ended_by === met.at)) return goesOn ? null : { ends: true, isFact: true }
+        if (held.some(({ ended_by: end }) => end !== undefined && end < met.at)) return null
+        return { ends: false, isFact: held.length > 0 }
       })
       if (one.examples.length > 0) found.push(one)
     }, ENDS_NOTHING)

@@ -31,7 +31,7 @@ const MOST_WHOLE = 4
 const OF_CHAT = 2
 const STEPS = 250
 /** of the sum: a fact lost costs as much as an end missed, and there is more talk in chats than in these cases */
-const LEAST = 1.2
+const LEAST = 1.25
 
 const folder = path.join(import.meta.dirname, 'chats')
 const { values: options } = parseArgs({ options: { write: { type: 'boolean' }, files: { type: 'boolean' } } })

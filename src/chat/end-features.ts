@@ -1,4 +1,4 @@
-import { sameMeaning } from '../answers/word-likeness.ts'
+import { likeness, sameMeaning } from '../answers/word-likeness.ts'
 import { fold } from '../lib/text.ts'
 import { type Aliases, fitOf, isNamedIn, type SubjectFit, type SubjectKind } from './claim-subject.ts'
 import type { EndableClaim, EndingSentence } from './end-sides.ts'
@@ -50,6 +50,9 @@ const OF_BOTH = [
   ...['topic', 'turn', 'whole turn', 'other tool', 'same tool', 'other value', 'other value of unit', 'same value'],
   ...['said to be over', 'meaning', 'read told', 'read relation', 'read closed', 'read verb', 'read words'],
   ...['read subject', 'read the same'],
+  ...['about', 'about of claim', 'about of sentence', 'about with change', 'kinds with change', 'words with change'],
+  ...['like', 'likest', 'next age', 'later age', 'read wording', 'read wording of claim', 'wording'],
+  ...['unasked instruction', 'barred'],
 ]
 /** Names of the features, in the order of the rows: of the sentence, of the claim, of both. */
 export const END_FEATURES: readonly string[] = [
@@ -143,8 +146,68 @@ export function pairRow(
     Number(words > 0 && saysOver(passage.text, claim.heads, passage.language)),
     sameMeaning(sentence.meaning, claim.meaning),
     ...ofReading(sentence, claim, aliases),
+    ...ofTopics(sentence, claim, kinds.length, words),
+    ...ofLikeness(sentence, claim),
+    ...ofAges(sentence, claim, fits),
+    ...ofWording(sentence, claim),
+    Number(claim.isInstruction && !passage.asks),
+    Number(passage.isBarred),
   ]
 }
+
+/** Topics of both, and how much of a change there is in what has to do with the claim. */
+function ofTopics({ about, words }: EndingSentence, claim: EndableClaim, kinds: number, shared: number): number[] {
+  const both = count(claim.about, about)
+  const change = Math.max(0, words - LITTLE_CHANGE)
+  return [
+    Math.min(MOST_TOPICS, both),
+    both / Math.max(1, claim.about.size),
+    both / Math.max(1, about.size),
+    both > 0 ? change : 0,
+    kinds > 0 ? change : 0,
+    shared > 0 ? change : 0,
+  ]
+}
+const MOST_TOPICS = 4
+/** of what words tell of a change: so little stands in any talk */
+const LITTLE_CHANGE = -1.5
+
+/** Words used alike, such as "hygienist" and "surgeon", in English. */
+function ofLikeness(sentence: EndingSentence, claim: EndableClaim): [sum: number, best: number] {
+  let [sum, most] = [0, 0]
+  for (const own of claim.likes) {
+    let best = 0
+    for (const other of sentence.likes) if (other !== own) best = Math.max(best, likeness(own, other))
+    sum += best
+    most = Math.max(most, best)
+  }
+  return [sum / Math.max(1, claim.likes.length), most]
+}
+
+function ofAges(
+  { ages }: EndingSentence,
+  { age }: EndableClaim,
+  fits: readonly SubjectFit[],
+): [next: number, later: number] {
+  if (age === null || fits.every((fit) => fit === 'other')) return [0, 0]
+  return [Number(ages.includes(age + 1)), Number(ages.some((other) => other > age + 1 && other <= age + MOST_YEARS))]
+}
+const MOST_YEARS = 3
+
+/** What it was read as, and what was said, begin as the claim does: "band practice is every Monday". */
+function ofWording({ fresh, passage }: EndingSentence, { wording, words }: EndableClaim): number[] {
+  let most = 0
+  for (const one of fresh) if (one.words !== words) most = Math.max(most, sharedStart(one.wording, wording))
+  return [most, most / Math.max(1, wording.length), sharedStart(wordsSaid(passage.text), wording)]
+}
+/** How many words two texts begin with alike. */
+export function sharedStart(a: readonly string[], b: readonly string[]): number {
+  let at = 0
+  while (at < a.length && at < b.length && a[at] === b[at]) at++
+  return at
+}
+/** Of a sentence, as claims' wording is compared with it. */
+export const wordsSaid = remembered((text): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
 
 function count<T>(some: Iterable<T>, all: ReadonlySet<T>): number {
   let both = 0

@@ -1,5 +1,6 @@
 import { likenessKey, meaningOf } from '../answers/word-likeness.ts'
 import { fold, stem } from '../lib/text.ts'
+import { ageIn, mayBeAges } from './ages.ts'
 import type { ChatLanguage } from './chat-language.ts'
 import type { ComparedClaim } from './claim-ending.ts'
 import { kindsTold } from './claim-kinds.ts'
@@ -9,13 +10,22 @@ import { type ClaimNews, claimNews } from './news-of-claims.ts'
 import type { NewsPassage } from './news-passages.ts'
 import { remembered } from './remembered.ts'
 import { isToldAsSaid } from './told-sentences.ts'
+import { tokensOf, topicsTold } from './topics.ts'
 
 // The two sides of what the model of ends weighs: a held claim, and a sentence of a new message.
 
 export interface EndableClaim extends ClaimNews {
   /** kinds of `claim-kinds.ts` */
   told: readonly string[]
+  /** topics of `topics.txt` */
+  about: ReadonlySet<number>
   meaning: Float64Array | null
+  /** where its core words stand in the table of likeness */
+  likes: readonly number[]
+  /** the age that it says its subject has */
+  age: number | null
+  /** its words after the name, in lower case */
+  wording: readonly string[]
   relations: readonly FilledRelation[]
   /** its first word after the subject: "lives" */
   verb: string
@@ -27,7 +37,11 @@ export interface EndableClaim extends ClaimNews {
 export interface EndingSentence {
   passage: NewsPassage
   told: readonly string[]
+  about: ReadonlySet<number>
   meaning: Float64Array | null
+  likes: readonly number[]
+  /** numbers that may be ages */
+  ages: readonly number[]
   /** kinds of words in it, by name */
   facts: ReadonlyMap<string, number>
   /** how much its words tell of a change, and the most that those of the message's other sentences do */
@@ -45,10 +59,15 @@ export const endableClaim = remembered((key): EndableClaim => {
     .replace(/ ?\[[^\]]*\]/g, '')
     .replaceAll(name, '')
     .trim()
+  const news = claimNews(key)
   return {
-    ...claimNews(key),
+    ...news,
     told: kindsTold(plain),
+    about: topicsTold(tokensOf(plain)),
     meaning: meaningOfText(`${language}\n${plain}`),
+    likes: language === 'en' ? likesOf(news.core) : [],
+    age: ageIn(plain),
+    wording: wordingOf(plain),
     relations: language === 'en' ? relationsOf(text, name) : [],
     verb: /^(?:['’]s )?(\p{L}+)/u.exec(plain)?.[1]?.toLowerCase() ?? '',
     isSaid: isToldAsSaid(text, name),
@@ -57,6 +76,13 @@ export const endableClaim = remembered((key): EndableClaim => {
 })
 
 const MOST_JOINTS = 2
+
+const likesOf = (words: Iterable<string>): number[] => [...words].map(likenessKey).filter((key) => key >= 0)
+const wordingOf = (text: string): string[] =>
+  tokensOf(text)
+    .map((token) => token.toLowerCase())
+    .slice(0, MOST_WORDING)
+const MOST_WORDING = 12
 
 /** `key`: language and text; words have meanings in English alone. */
 const meaningOfText = remembered((key): Float64Array | null => {
@@ -83,7 +109,10 @@ export function endingSentences(
       passage,
       facts,
       told: [...facts.keys()].filter((fact) => fact.startsWith(OF_KIND)).map((fact) => fact.slice(OF_KIND.length)),
+      about: topicsTold(tokensOf(text)),
       meaning: meaningOfText(`${language}\n${text}`),
+      likes: language === 'en' ? likesOf(passage.words) : [],
+      ages: mayBeAges(text),
       words: words[i]!,
       wordsBeside: Math.max(LEAST, ...words.filter((_, other) => other !== i)),
       others: passages.length - 1,

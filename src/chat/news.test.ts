@@ -37,6 +37,13 @@ describe('ordinary news end what they are about, among what else is held', () =>
       'Ana and others use Jenkins for builds.',
     ],
     ['a thing named and over', 'I drive a Skoda', "the Skoda's gone", 'Ana drives a Skoda.'],
+    [
+      'another day of what the sentence begins with',
+      'Choir is every Tuesday',
+      'Choir is on Fridays',
+      'Choir is every Tuesday.',
+    ],
+    ['the next birthday', 'I am 41', 'hit forty-two on Sunday', 'Ana is 41.'],
     ['a thing named and got rid of', 'I do keto', 'packed in the keto, life is short', 'Ana does keto.'],
   ] as const)
     test(what, () => assert.deepEqual(ended('en', [before, ...REST], now), [over]))

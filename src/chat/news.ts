@@ -1,10 +1,11 @@
 import { fold, words } from '../lib/text.ts'
+import { saysOlder } from './ages.ts'
 import type { ChatLanguage } from './chat-language.ts'
 import type { ClaimEnding, ComparedClaim } from './claim-ending.ts'
 import { type Aliases, aliasesOf, isMeantBy, isNamedIn } from './claim-subject.ts'
-import { endableClaim } from './end-sides.ts'
+import { sharedStart, wordsSaid } from './end-features.ts'
+import { type EndableClaim, endableClaim } from './end-sides.ts'
 import type { NewsKind } from './news-kinds.ts'
-import type { ClaimNews } from './news-of-claims.ts'
 import { saysOver } from './news-of-named.ts'
 import { type NewsPassage, passagesOf } from './news-passages.ts'
 import type { Value } from './news-values.ts'
@@ -29,7 +30,7 @@ export interface News {
   end: number
 }
 
-type Known = ClaimNews & { id: string }
+type Known = EndableClaim & { id: string }
 
 /** The held claims that a message ends. `fresh`: what the message was read as. */
 export function newsOf(
@@ -107,8 +108,10 @@ function score(passage: NewsPassage, claim: Known, aliases: Aliases): number {
   const isSaidAgain = [...claim.names].some((one) => passage.words.has(one))
   const turn = passage.turns.find(({ topic }) => claim.topics.has(topic))
   if (turn && !passage.isOfThirdParty && !isSaidAgain && (isNamed || turn.isWhole)) return TURN + close
+  if (claim.age !== null && saysOlder(passage.text, claim.age)) return OTHER + close
   if (passage.isNow && !passage.isOfThirdParty && hasOther(claim.tools, passage.tools)) return OTHER + close
-  if (passage.change >= 1 && hasOtherValue(claim, passage, named > 0)) return OTHER - 5 + close
+  if ((passage.change >= 1 || beginsAlike(passage.text, claim.wording)) && hasOtherValue(claim, passage, named > 0))
+    return OTHER - 5 + close
   // What is named without being over is still there.
   if (isNamed || passage.isOfThirdParty || !passage.isLasting) return 0
   if (passage.told.some((topic) => claim.topics.has(topic))) return TOLD + close
@@ -140,6 +143,11 @@ function mayTellOf(passage: NewsPassage, { subject }: Known, aliases: Aliases): 
   if (subject.kind === 'speaker' || subject.kind === 'thing') return !passage.isOfOthers && !passage.isPronoun
   return isNamedIn(passage.text, subject) || passage.clauses.some((one) => isMeantBy(one.subject, subject, aliases))
 }
+
+/** "Band practice is on Thursdays", after "Band practice is every Monday". */
+const beginsAlike = (text: string, wording: readonly string[]): boolean =>
+  sharedStart(wordsSaid(text), wording) >= LEAST_START
+const LEAST_START = 2
 
 /** Another tool of one group. */
 const hasOther = (before: Known['tools'], now: NewsPassage['tools']): boolean =>

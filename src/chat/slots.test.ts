@@ -14,6 +14,7 @@ test('closed slots hold one value: another value or polarity supersedes', () => 
     ["Ana's mother is named Eva.", "Ana's mother is called Ida."],
     ['Ana prefers tea over coffee.', 'Ana prefers coffee over tea.'],
     ['Ana got married.', 'Ana is single.'],
+    ['Ana is a solicitor as of today.', 'Ana is a paralegal.'],
   ] as const)
     assert.equal(compare(newer, older), 'supersedes', `${newer} / ${older}`)
 })

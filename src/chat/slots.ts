@@ -28,7 +28,7 @@ interface Rule {
 }
 
 const JOBS =
-  'engineer|teacher|nurse|doctor|designer|developer|manager|lawyer|writer|artist|student|musician|chef|accountant|scientist|professor|founder|ceo|cto|director|analyst|consultant|driver|dancer|counselor|freelancer'
+  'engineer|teacher|nurse|doctor|designer|developer|manager|lawyer|writer|artist|student|musician|chef|accountant|scientist|professor|founder|ceo|cto|director|analyst|consultant|driver|dancer|counselor|freelancer|solicitor|barrister|paralegal|notary|judge|bookkeeper|auditor|actuary|surveyor|architect|plumber|electrician|carpenter|joiner|builder|bricklayer|roofer|plasterer|glazier|welder|machinist|mechanic|technician|programmer|administrator|pilot|first officer|steward|conductor|postman|postwoman|firefighter|paramedic|midwife|physiotherapist|vet|dentist|hygienist|pharmacist|surgeon|optician|radiographer|therapist|psychologist|social worker|carer|care assistant|caretaker|janitor|farmer|fisherman|forester|florist|hairdresser|barber|beautician|tailor|seamstress|librarian|archivist|journalist|reporter|proofreader|copywriter|translator|interpreter|researcher|lecturer|headteacher|teaching assistant|secretary|receptionist|supervisor|team lead|foreman|soldier|sailor|estate agent|realtor|butcher|baker|blacksmith|locksmith|cabinetmaker|civil servant|police officer|detective|prison officer|trainee|apprentice|intern'
 const ONE_OF_A_KIND = 'name|mom|mother|dad|father|wife|husband|partner|boss|girlfriend|boyfriend'
 const MAYBE_SEVERAL = 'sister|brother|son|daughter|dog|cat'
 
@@ -64,7 +64,7 @@ const RULES: readonly Rule[] = [
     name: 'works_as',
     closed: true,
     pattern: ofPeer(
-      `(?:(?:works?|${IS}working)\\s+as\\s+(?:an?\\s+)?(.+)$|${IS}an?\\s+((?:\\w+\\s+){0,2}(?:${JOBS}))$|(?:got|was) promoted to\\s+(?:an?\\s+)?(.+)$|(?:has )?bec(?:a|o)me\\s+an?\\s+((?:\\w+\\s+){0,2}(?:${JOBS}))$)`,
+      `(?:(?:works?|${IS}working)\\s+as\\s+(?:an?\\s+)?(.+)$|${IS}an?\\s+((?:\\w+\\s+){0,2}(?:${JOBS}))(?:\\s+(?:at|for|now|as of|since|these days)(?:\\s.*)?)?$|(?:got|was) promoted to\\s+(?:an?\\s+)?(.+)$|(?:has )?bec(?:a|o)me\\s+an?\\s+((?:\\w+\\s+){0,2}(?:${JOBS}))$)`,
     ),
   },
   {

@@ -1,9 +1,11 @@
+import { mayBeLater } from './ages.ts'
 import type { ComparedClaim } from './claim-ending.ts'
 import { type Aliases, isNamedIn, type SubjectFit } from './claim-subject.ts'
 import { claimRow, pairRow, sentenceRow, subjectFits } from './end-features.ts'
 import { BIAS, changeInWords, endIn, LEAST_END } from './end-model.ts'
 import { type EndableClaim, type EndingSentence, endingSentences } from './end-sides.ts'
 import type { NewsPassage } from './news-passages.ts'
+import { stemOf } from './news-words.ts'
 
 // What a message ends beyond what the rules of news see: weighed by the model of ends (`end-model.ts`).
 
@@ -18,17 +20,24 @@ const NEAR = 1
 /** and no more than so many. */
 const MOST = 3
 /** A sentence whose words tell less of a change is not weighed. */
-const LEAST_IN_WORDS = -3
+const LEAST_IN_WORDS = -3.5
 
-/** Whether a sentence can end anything: it tells of no wish, past or trip. */
-export const mayEndAny = ({ passage, words }: EndingSentence): boolean => !passage.isBarred && words >= LEAST_IN_WORDS
+/** Whether a sentence can end anything. */
+export const mayEndAny = ({ words }: EndingSentence): boolean => words >= LEAST_IN_WORDS
 
 /**
  * Whether it can end a claim: it tells not of others alone; and what is over ends no more, nor do several things by news of
  * one. `fits`: of its clauses.
  */
-export function mayEnd({ passage, fresh }: EndingSentence, claim: EndableClaim, fits: readonly SubjectFit[]): boolean {
+export function mayEnd(
+  { passage, fresh, ages }: EndingSentence,
+  claim: EndableClaim,
+  fits: readonly SubjectFit[],
+): boolean {
   if (claim.isPast || claim.isOfMany || (claim.isInstruction && !passage.asks)) return false
+  // "my son is 6" is no other age of mine
+  if (claim.age !== null && ages.length > 0 && !mayBeLater(ages, claim.age)) return false
+  if (isOfPart(passage.text, claim.words)) return false
   // "I love Lima", after "I love Oslo": without a word of change it is one more
   const isOneMore = fresh.some(({ verb, subject }) => verb === claim.verb && subject.kind === claim.subject.kind)
   if (isOneMore && passage.change === 0 && passage.turns.length === 0) return false
@@ -36,6 +45,14 @@ export function mayEnd({ passage, fresh }: EndingSentence, claim: EndableClaim, 
   // "we buried grandpa", but not "he can pick up Mira"
   return claim.subject.kind !== 'speaker' && passage.change >= 1 && isNamedIn(passage.text, claim.subject)
 }
+
+/** "the Docker registry mirror is gone": of what belongs to a thing, nothing is known to end it. */
+function isOfPart(text: string, words: ReadonlySet<string>): boolean {
+  const [, name, part] = PART.exec(text) ?? []
+  return name !== undefined && words.has(stemOf(name)) && !words.has(stemOf(part!))
+}
+const PART =
+  /^(?:and |but |so |well, )?(?:the|our|my) (\p{Lu}[\p{L}\d.+#-]{1,30}) (\p{Ll}{3,20})(?: \p{Ll}{3,20})? (?:is|are|was|were|has|have|got|went|died|broke)(?!\p{L})/u
 
 const sumOfClaim = new WeakMap<EndableClaim['words'], { sum: number; width: number }>()
 /** Remembered with the claim's words, which are its own. */

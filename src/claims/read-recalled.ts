@@ -2,8 +2,8 @@ import { looseWordsOf, tongueOf, type Word, WordSet } from '../answers/answer-wo
 import { meaningOf } from '../answers/word-likeness.ts'
 import { answersOutright, KINDS } from '../chat/claim-kinds.ts'
 import { remembered } from '../chat/remembered.ts'
+import { ofOthers, seemsEnglish, tokensOf, topicsTold } from '../chat/topics.ts'
 import { withWordBounds } from '../lib/word-bounds.ts'
-import { ofOthers, seemsEnglish, tokensOf, topicsTold } from './topics.ts'
 
 /** What else a text may hold. */
 export type Held = keyof typeof HOLDS | 'name'

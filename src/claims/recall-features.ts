@@ -3,10 +3,10 @@ import { type AskedWord, type Question, readQuestion } from '../answers/read-que
 import { meaningOf, sameMeaning } from '../answers/word-likeness.ts'
 import { kindsAsked } from '../chat/claim-kinds.ts'
 import { SORTS } from '../chat/claim-sorts.ts'
+import { ofOthers, topicsAsked } from '../chat/topics.ts'
 import { askedSpan } from './asked-spans.ts'
 import { isAsking } from './asking-words.ts'
 import { type Held, type ReadText, readText } from './read-recalled.ts'
-import { ofOthers, topicsAsked } from './topics.ts'
 
 // What claims and messages have to do with a question, as numbers that a fitted model weighs.
 
