@@ -16,11 +16,20 @@ const COVER = FEATURES.indexOf('cover')
 /** What tells against a sentence, and what for it, whatever a few hundred documents happen to say. */
 const AGAINST = new Set(
   `missing missingLike numberMissing notExtreme notCounted notPast eventUnmet eventUndated verbUnmet countsOther countsPart
-  sumOfOther sumNamed timeUnmet qualifierUnmet qualifierOther undecided otherNames otherSubject unseen unseenSecond`.split(
-    /\s+/,
-  ),
+  sumOfOther sumNamed timeUnmet qualifierUnmet qualifierOther undecided otherNames otherSubject unseen unseenSecond
+  thingUnmet`.split(/\s+/),
 )
-const FOR = new Set(['extreme', 'counted', 'countsAsked', 'sumOfAsked', 'measured', 'headLike', 'asked', 'meaning'])
+const FOR = new Set([
+  'extreme',
+  'counted',
+  'countsAsked',
+  'sumOfAsked',
+  'measured',
+  'headLike',
+  'asked',
+  'meaning',
+  'askedBefore',
+])
 const signsOf = (features: readonly string[]): number[] =>
   features.map((name) => (AGAINST.has(name) ? -1 : FOR.has(name) ? 1 : 0))
 

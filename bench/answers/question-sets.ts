@@ -42,7 +42,7 @@ export const OWN_FILES = [
   ...['clubs.txt', 'life.txt', 'office.txt'],
 ]
 /** Those that are mostly asked for what the text all but says: harder to refuse than what people ask. */
-export const NEARLY_FILES = ['parish.txt', 'counter.txt']
+export const NEARLY_FILES = ['parish.txt', 'counter.txt', 'street.txt']
 /** Those that are asked in words which differ from the text wherever they can. */
 export const HARD_FILES = ['neighbours.txt', 'teams.txt', 'languages.txt']
 

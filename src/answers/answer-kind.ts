@@ -31,7 +31,7 @@ const ASKS = (
     ],
     [
       'often',
-      /\bhow (?:often|frequently|regularly)|how many times (?:a|per|each)|\bwie (?:oft|häufig)\b|con qu[eé] frecuencia|cada cu[aá]nto|cu[aá]ntas veces|combien de fois|(?:à|a) quelle fr[eé]quence|多久.*次|几次|多长时间.*一次/iu,
+      /\bhow (?:often|frequently|regularly)|how many times (?:a|per|each)|\bwie (?:oft|häufig)\b|con qu[eé] frecuencia|cada cu[aá]nto|cu[aá]ntas veces|combien de fois|tous les combien|(?:à|a) quelle fr[eé]quence|多久.*次|几次|多长时间.*一次/iu,
     ],
     [
       'money',

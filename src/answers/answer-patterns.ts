@@ -24,7 +24,7 @@ export const DATE = any(
 export const SHORT_DAY =
   /(?<![\p{L}\d])(?:(?:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)(?![\p{L}'’])|(?:Mo|Di|Mi|Do|Fr|Sa|So)[.,]? (?=\d))/gu
 export const LOOSE_DATE = any(
-  `${B}(?:as soon as|(?:week|month|year|day|stage|phase) \\d+|woche \\d+|semana \\d+|semaine \\d+|once|whenever|before|after|during(?! ${NUM} ${TIME_UNIT})|until|till|by the|at the (?:very )?(?:end|beginning|start)|when|since|by|with the next|within|on journeys?|if|unless|on signing|\\d+(?:st|nd|rd|th)|(?:first|second|third|fourth|fifth|last) (?:day|week|month|of)|(?:mornings|afternoons|evenings|nights|weekends)|werktag|innerhalb|nächsten?|sobald|wenn|falls|bevor|nachdem|nach|während(?! ${NUM} ${TIME_UNIT})|ab|bis|seit|cuando|antes|después|durante(?! ${NUM} ${TIME_UNIT})|hasta|desde|quand|avant|après|pendant(?! ${NUM} ${TIME_UNIT})|dès|jusqu)${E}|之前|以后|之后|的时候`,
+  `${B}(?:as soon as|(?:week|month|year|day|stage|phase) \\d+|woche \\d+|semana \\d+|semaine \\d+|once|whenever|before|after|during(?! ${NUM} ${TIME_UNIT})|until|till|by the|at the (?:very )?(?:end|beginning|start)|when|since|by|with the next|within|on journeys?|if|unless|on signing|\\d+(?:st|nd|rd|th)|(?:first|second|third|fourth|fifth|last) (?:day|week|month|of)|(?:mornings|afternoons|evenings|nights|weekends)|werktag|innerhalb|nächsten?|sobald|wenn|falls|bevor|nachdem|nach(?= [\\p{L}\\d])|während(?! ${NUM} ${TIME_UNIT})|ab|bis|seit|cuando|antes|después|durante(?! ${NUM} ${TIME_UNIT})|hasta|desde|quand|avant|après|pendant(?! ${NUM} ${TIME_UNIT})|dès|jusqu)${E}|之前|以后|之后|的时候`,
 )
 /** Currencies as people write them, after a number; ISO 4217 codes before it too. */
 const CURRENCY =
@@ -38,7 +38,7 @@ export const SPEAKS_OF_MONEY = bounded(
   /\b(?:costs?|price|priced|pays?|paid|bills?|invoices?|fines?|discount|fees?|total|amount|budget|salary|wages?|raise|rent|charge|charged|deposit|refund|kosten|kostet|preis|miete|beitrag|gehalt|betrag|summe|cuesta|precio|coste|alquiler|pag\p{L}+|prix|co[uû]te|loyer|tarif|rechnung|rabatt|ermäßigung|factura|descuento|facture|remise|solde)\b/iu,
 )
 export const DURATION = any(
-  `${B}${NUM}(?: (?:cents?|mille|mil|hundred|thousand|hundert|tausend))?(?: (?:and a half|more|full|whole|to ${NUM}|or ${NUM}|working|und eine? halbe|y medi[oa]))? ?(?:an? |and a half )?-?${TIME_UNIT}${E}|${B}(?:an?|another|ein(?:e[nmrs]?)?|un[ae]?) (?:half |halbe[ns]? |whole |ganze[ns]? )?${TIME_UNIT}${E}|\\d+\\s?(?:小时|分钟|天|年|个月|周|个小时|个星期)|[一二两三四五六七八九十半]+个?(?:小时|分钟|天|年|月|周|星期)|${B}(?:overnight|indefinitely|unbestimmte|for ever)${E}|\\b(?:from|between) .{1,20}\\b(?:to|and|until) |\\d[:.]\\d\\d ?(?:-|–|to) ?\\d`,
+  `${B}${NUM}(?: (?:cents?|mille|mil|hundred|thousand|hundert|tausend))?(?: (?:and a half|more|full|whole|to ${NUM}|or ${NUM}|working|und eine? halbe|y medi[oa]))? ?(?:an? |and a half )?-?${TIME_UNIT}${E}|${B}(?:an?|another|ein(?:e[nmrs]?)?|un[ae]?) (?:half |halbe[ns]? |whole |ganze[ns]? )?${TIME_UNIT}${E}|\\d+\\s?(?:小时|分钟|天|年|个月|周|个小时|个星期)|[一二两三四五六七八九十半]+个?(?:小时|分钟|天|年|月|周|星期)|${B}(?:overnight|indefinitely|unbestimmte|for ever)${E}|\\b(?:from|between) .{1,20}\\b(?:to|and|until) |\\d[:.h]\\d\\d ?(?:-|–|to|a|bis|à) ?(?:las )?\\d`,
 )
 /** "40 euros a day", "twice a week", "every three months": no length of time. */
 export const PER_TIME = any(
@@ -101,7 +101,7 @@ const MEASURES = (
     [
       /\bhow old\b|\b(?:what|which) age\b|\bwie alt\b|\bwelche[mns]? alter\b|\bedad\b|cu[aá]ntos años (?:tiene|cumple)|\bquel [aâ]ge|几岁|多大年纪/iu,
       any(
-        `${B}(?:aged?|born|turn(?:s|ed|ing)?|alter|geboren|wird (?=${NUM})|edad|cumple|nacid[oa]|nació|né|née|âgé)${E}|years?[ -]old|jahre alt|(?:about|around|circa|ca\\.|c\\.|um|etwa|hacia|vers|made in|built in|baujahr|aus) 1[0-9]{3}|(?:over|under|above|below|at least|from|ab|über|unter|mindestens|mayores de|menores de|más de|plus de|moins de) (?:\\d{1,2}|${NUM}(?= (?:años|ans|jahren?|years)))(?!\\d|[:.]\\d| ?(?:${MONTH}|%|€|£|\\$|uhr|am|pm))|\\d ans${E}|\\d años|${NUM} ans${E}|(?:children|child|kids|people|anyone|everybody|adults|kinder|niños|enfants) (?:over|under|from|above|below|ab|über|unter) ${NUM}|岁|${NUM} ${TIME_UNIT} old|\\b(?:is|was|am|be|turned|old(?:est|er)(?:, [^,.;]{1,30},)?|young(?:est|er)(?: \\p{L}+)? was) (?:${NUM})(?=[,.;]|$)|\\b(?:is|was|be|ist|war) \\d{1,3}\\b(?! ?(?:%|€|£|\\$|k?[mg]\\b|cm|euro|pound|minute|hour|day|week|month|people|per|uhr))|\\b(?:from|of|since|in|aus dem jahr|von|de) 1[0-9]{3}\\b`,
+        `${B}(?:aged?|born|turn(?:s|ed|ing)?|alter|geboren|wird (?=${NUM})|edad|cumple|nacid[oa]|nació|né|née|âgé)${E}|years?[ -]old|jahre alt|(?:about|around|circa|ca\\.|c\\.|um|etwa|hacia|vers|made in|built in|baujahr|aus) 1[0-9]{3}|(?:over|under|above|below|at least|from|ab|über|unter|mindestens|mayores de|menores de|más de|plus de|moins de) (?:\\d{1,2}|${NUM}(?= (?:años|ans|jahren?|years)))(?!\\d|[:.]\\d| ?(?:${MONTH}|%|€|£|\\$|uhr|am|pm))|\\d ans${E}|\\d años|${NUM} ans${E}|(?:children|child|kids|people|anyone|everybody|adults|kinder|niños|enfants) (?:over|under|from|above|below|ab|über|unter) ${NUM}|岁|${NUM} ${TIME_UNIT} old|\\b(?:is|was|am|be|turned|old(?:est|er)(?:, [^,.;]{1,30},)?|young(?:est|er)(?: \\p{L}+)? was) (?:${NUM})(?=[,;]|\\.(?! ?(?:${MONTH}|\\d))|$)|(?<=\\p{L}), [1-9]\\d(?=,)|\\((?:aged )?[1-9]\\d\\)|\\b(?:is|was|be|ist|war) \\d{1,3}\\b(?! ?(?:%|€|£|\\$|k?[mg]\\b|cm|euro|pound|minute|hour|day|week|month|people|per|uhr))|\\b(?:from|of|since|in|aus dem jahr|von|de) 1[0-9]{3}\\b`,
       ),
     ],
     [
@@ -138,7 +138,7 @@ const MEASURES = (
     [
       /\bhow fast\b|\bspeed\b|\bwie schnell\b|velocidad|vitesse|多快/iu,
       any(
-        `km\\/h|mph|m\\/s|${B}(?:per|pro|an?|por|par) (?:second|minute|hour|day|sekunde|minute|stunde)${E}|${B}(?:within|in|innerhalb|times|twice) |${NUM} ${TIME_UNIT}`,
+        `km\\/h|mph|m\\/s|${B}(?:per|pro|an?|por|par) (?:second|minute|hour|day|sekunde|minute|stunde)${E}|${B}(?:times|twice) |${NUM} ${TIME_UNIT}`,
       ),
     ],
     [
@@ -158,13 +158,13 @@ const MEASURES = (
       ),
     ],
     [
-      /\b(?:phone|telephone|mobile|fax)\b.*\bnumber|\bnumber\b.*\b(?:ring|call|dial)|\b(?:ring|call)\b.*\bnumber\b|'s number\b|telefonnummer|tel[eé]fono|num[eé]ro de t[eé]l|电话/iu,
+      /\b(?:phone|telephone|mobile|fax)\b.*\bnumber|\bnumber\b.*\b(?:ring|call|dial)|\b(?:ring|call)\b.*\bnumber\b|'s number\b|telefonnummer|tel[eé]fono|num[eé]ro de t[eé]l|\bnum[eé]ro d(?:u|e la|e l['’]|es) ?(?:m[eé]decin|v[eé]t[eé]rinaire|docteur|plombier|gardienne?|concierge|voisine?|propri[eé]taire|dentiste|pharmacie|agence|mairie|[eé]lectricien|garage|syndic)|电话/iu,
       any(
         `(?<![\\d:.-])(?!(?:19|20)\\d\\d[-/ ]\\d\\d(?!\\d))\\+?\\d[\\d ()/-]{4,}\\d(?![\\d:])|${B}ext(?:ension)?\\.? ?\\d|${B}tel(?![\\p{L}])`,
       ),
     ],
     [
-      /^\W*(?:what|which|welche[rsn]?|was|wie|qu[eé]|cu[aá]l|quel(?:le)?)(?:[\s'’]+[\p{L}\d-]+){0,5}?[\s'’]+(?:passwords?|passcode|passphrase|pin|door code|access code|code (?:for|of|to)(?! conduct| practice)|alarm code|combination|(?:part|order|reference|tracking|serial|customer|policy|account|booking|member|model|meter|passport|invoice|contract|registration) number|iban|licence plate|kennwort|passwort|pin|(?:kunden|bestell|konto|auftrags|tür)(?:nummer|code)|contraseña|clave|mot de passe)\b|^\W*(?:[\p{L}-]+ ){0,2}(?:password|wifi code|passwort|contraseña|mot de passe)\W*$|密码|编号是/iu,
+      /^\W*(?:what|which|welche[rsn]?|was|wie|qu[eé]|cu[aá]l|quel(?:le)?)(?:[\s'’]+[\p{L}\d-]+){0,5}?[\s'’]+(?:passwords?|passcode|passphrase|pin|door code|access code|code (?:for|of|to)(?! conduct| practice)|code (?:der|des|für|zum|zur|du|de (?:la|l)(?!\p{L}))|código de(?!\p{L})|(?<!dress[ -])code(?=\W*$)|código(?=\W*$)|alarm code|combination|(?:part|order|reference|tracking|serial|customer|policy|account|booking|member|model|meter|passport|invoice|contract|registration) number|iban|licence plate|kennwort|passwort|pin|(?:kunden|bestell|konto|auftrags|tür)(?:nummer|code)|contraseña|clave|mot de passe)\b|^\W*(?:[\p{L}-]+ ){0,2}(?:password|wifi code|passwort|contraseña|mot de passe)\W*$|密码|编号是/iu,
       any(
         `\\d{3,}|${B}\\p{L}+[_#-]?\\d+|\\d+[#*]|["“„«\\x60][^"”“»\\x60\\s]{3,30}["”“»\\x60]|${B}(?:password|passcode|pin|code|number|passwort|kennwort|contraseña|mot de passe)(?: (?:is|ist|lautet|es|est)|:) (?!in|on|at|the|under|with|changed|unknown|im|auf|bei|en|dans|sur)\\S{4,}|密码[是为：:]`,
       ),

@@ -24,6 +24,8 @@ export interface Word extends Span {
   kinds: readonly number[]
   /** its place in the table of likeness; -1 for a word that it lacks */
   like: number
+  /** a German noun, which may be part of a compound */
+  joins?: boolean
 }
 
 const WEIGHT = { stop: 0.3, most: 7.6, foreign: 5, foreignOrdinary: 2.5, foreignName: 6, pair: 4, stopPair: 0.5 }
@@ -198,6 +200,7 @@ function wordOf(raw: string, start: number, tongue: Tongue): Word {
           : foreignFamiliesOf(low, tongue, (other) => stemIn(other, tongue)),
     kinds: stop || numeric || tongue !== 'en' ? [] : kindsOf(stemmed),
     like: stop || numeric || tongue !== 'en' ? -1 : likenessKey(stemmed),
+    ...(tongue === 'de' && name && !numeric && low.length >= BEGINNING ? { joins: true } : {}),
   }
 }
 
@@ -212,6 +215,8 @@ const COMMON_BEGINNING = 5
 const COMMON_SHARE = 0.7
 /** least length of the first part of a compound */
 const COMPOUND = 6
+/** longest verb that its doer is looked for */
+const DOER = 6
 
 /** Words of one text, to ask how well a word of a question is met there. */
 export class WordSet {
@@ -220,6 +225,7 @@ export class WordSet {
   readonly #kinds = new Set<number>()
   readonly #beginnings = new Map<string, string[]>()
   readonly #long: string[] = []
+  readonly #nouns: string[] = []
   readonly #like: number[] = []
 
   constructor(words: readonly Word[]) {
@@ -235,6 +241,7 @@ export class WordSet {
       if (same) same.push(word.folded)
       else this.#beginnings.set(key, [word.folded])
       if (word.folded.length >= 9) this.#long.push(word.folded)
+      if (word.joins) this.#nouns.push(word.folded)
     }
   }
 
@@ -264,7 +271,10 @@ export class WordSet {
     return best
   }
 
-  #hasRelative({ folded: low, stem }: Word): boolean {
+  #hasRelative({ folded: low, stem, joins }: Word): boolean {
+    // Ofen, Backofen; Ruhe, Ruhezeit
+    if (joins && this.#nouns.some((other) => isPartOf(low, other) || isPartOf(other, low))) return true
+    if (this.#doers(low).some((doer) => this.#forms.has(doer))) return true
     if (low.length < COMMON_BEGINNING || DIGIT.test(low)) return false
     for (const other of this.#beginnings.get(low.slice(0, BEGINNING)) ?? []) {
       let n = BEGINNING
@@ -277,4 +287,17 @@ export class WordSet {
     // the last part of a compound: Kosten, Nebenkosten
     return low.length >= 6 && this.#long.some((other) => other.endsWith(low) && other.length >= low.length + 3)
   }
+
+  /** bakes and baker, sells and seller, for words too short to be told by their beginnings */
+  #doers(low: string): string[] {
+    if (low.length < 3 || low.length > DOER || DIGIT.test(low)) return []
+    const verb = low.replace(/(?:es|s|e)$/, '')
+    return low.endsWith('er')
+      ? [low.slice(0, -2), low.slice(0, -1), `${low.slice(0, -1)}s`]
+      : [`${verb}er`, `${verb}ers`]
+  }
 }
+
+/** Whether a German noun begins or ends another, and leaves a word of it. */
+const isPartOf = (part: string, whole: string): boolean =>
+  part.length >= BEGINNING && whole.length >= part.length + 3 && (whole.startsWith(part) || whole.endsWith(part))

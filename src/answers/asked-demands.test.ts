@@ -207,3 +207,49 @@ test('sums in the currencies of the world, ages in words', () => {
   assert.match(answer('How much is a new one?', note, 'Note'), /R 649/)
   assert.match(answer('How old was the youngest rider?', note, 'Note'), /was four/)
 })
+
+test('a teacher is no head teacher, and a chair no vice chair', () => {
+  const sheet = 'Class: P4. Teacher: Morag Tennant. School: Burnside Primary. Honorary chair: Lady Isla Pole.'
+  assert.equal(answer('Who is the head teacher of Burnside Primary?', sheet, 'Lesson'), '')
+  assert.equal(answer('Who is the deputy chair?', sheet, 'Lesson'), '')
+  assert.match(answer('Who is the honorary chair?', sheet, 'Lesson'), /Isla Pole/)
+})
+
+test('an address shows a street, a number or a postcode', () => {
+  const note =
+    'Fenwick & Lamb deliver free of charge up to ten miles. The workshop of Ridley Tools is at 14 Tanner Row.'
+  assert.equal(answer('What is the address of Fenwick & Lamb?', note, 'Suppliers'), '')
+  assert.match(answer('What is the address of Ridley Tools?', note, 'Suppliers'), /14 Tanner Row/)
+})
+
+test('what happened since somebody left is no reason of their leaving', () => {
+  const note = 'The code goes to the old phone, which has been in a drawer since Hamish left.'
+  assert.equal(answer('Why did Hamish leave?', note, 'Phones'), '')
+  assert.match(answer('Why did Hamish leave?', 'Hamish left because his knees gave out.', 'Phones'), /his knees/)
+})
+
+test('a year of long ago is no day on which something can be done', () => {
+  const ad = 'A bright flat from 1898 with a view of the harbour. Viewing: Sundays from 14:00 to 16:00.'
+  assert.match(answer('When can I view the flat?', ad, 'Flat for sale'), /Sundays/)
+})
+
+test('"in" and "an" before a noun tell no speed, a number before a dot no age', () => {
+  assert.equal(answer('How fast does the Mule go?', 'The Mule is out because it cannot turn in a close.', 'Bikes'), '')
+  assert.equal(answer('Wie alt ist die Eiche?', 'Die Firma kommt wegen der Eiche am 17. März um 7 Uhr.', 'Hof'), '')
+  assert.match(answer('How old is Etta Crane?', 'Etta Crane, 74, ran the bakery in Mill Street.', 'Talk'), /74/)
+})
+
+test('things that stand side by side in the columns of a table are compared by the row of what is asked', () => {
+  const table = `| | Harrow | Bolder | Kite |
+|---|---|---|---|
+| Price | £450 | £290 | £980 |
+| Range | 55 km | 48 km | 70 km |
+| Warranty | 10 years | 5 years | 2 years |`
+  assert.match(answer('Which bike has the longest range?', table, 'Bikes compared'), /^Range/)
+  assert.match(answer('Which bike is the cheapest?', table, 'Bikes compared'), /^Price/)
+})
+
+test('a German noun is met by a compound that it begins or ends', () => {
+  assert.match(answer('Wann ist Ruhe?', 'Ruhezeit: 13 bis 15 Uhr und ab 22 Uhr', 'Hausordnung'), /13 bis 15/)
+  assert.match(answer('Was ist mit dem Ofen?', 'Der Backofen wird nicht mehr heiß.', 'Mängel'), /Backofen/)
+})

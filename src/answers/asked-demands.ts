@@ -1,5 +1,5 @@
 import { withWordBounds as bounded } from '../lib/word-bounds.ts'
-import type { WordSet } from './answer-words.ts'
+import type { Word, WordSet } from './answer-words.ts'
 import { type FoundAnswers, isCalendarWord } from './find-answers.ts'
 import type { ReadPassage, Unit } from './read-passage.ts'
 import type { Question } from './read-question.ts'
@@ -27,6 +27,9 @@ export const meetsDemands = (question: Question, deed: number, draft: Draft): bo
   tellsMore(question, draft) &&
   !isNoPrice(question, draft) &&
   !isOfAnotherNumber(question, draft) &&
+  holdsRank(question, draft) &&
+  holdsAddress(question, draft) &&
+  tellsBreed(question, draft) &&
   !tellsNoDoer(question, deed, draft)
 
 /** Whether the piece, or what it stands under, speaks of the office or relation that somebody is asked for. */
@@ -205,15 +208,102 @@ const isNoPrice = ({ kind, text }: Question, { unit, answers }: Draft): boolean 
   !NO_PRICE.test(text) &&
   NO_PRICE.test(unit.text)
 
+/** Words before an office that make another one of it; those of one line mean the same. */
+const RANKS = [
+  /\b(?:head|chief|principal|leitende[nrsm]?|jefe|chef)\b/iu,
+  /\b(?:deputy|vice|stellvertret\p{L}+|vize\p{L}*|subdirector\p{L}*|vicepresident\p{L}*|adjointe?|vice-\p{L}+)\b/iu,
+  /\b(?:assistant|assistent\p{L}*|ayudante|auxiliar)\b/iu,
+  /\b(?:acting|interim|kommissarische[nrsm]?|en funciones|par intérim)\b/iu,
+  /\b(?:honorary|ehren\p{L}+|honorari[oa]|d['’]honneur|honoraire)\b/iu,
+  /\b(?:former|ex|ehemalige[nrsm]?|frühere[nrsm]?|vorige[nrsm]?|antigu[oa]|anterior|ancien(?:ne)?|predecessor|vorgänger\p{L}*|previous)\b/iu,
+].map(bounded)
+/** "The teacher is Ann" tells not who the head teacher is. */
+function holdsRank({ text: asked, asksRole }: Question, { unit, passage }: Draft): boolean {
+  if (!asksRole) return true
+  const told = `${unit.text} ${unit.under} ${unit.heads.join(' ')} ${unit.previous?.text ?? ''} ${passage.heading}`
+  return RANKS.every((rank) => !rank.test(asked) || rank.test(told))
+}
+
+const ASKS_ADDRESS = bounded(
+  /\b(?:what(?:'s| is| was)|which is) (?!.{0,30}\b(?:e-?mail|mail|web|ip|url)\b).{0,40}\baddress\b|\badresse\b(?!.{0,20}e-?mail)|\bdirección (?:de|postal|tiene)(?! correo)|地址/iu,
+)
+const IN_MAIL = /\b(?:e-?mail|web|mac|ip|url|site|correo|courriel)\b/iu
+const HOLDS_ADDRESS = bounded(
+  /\b\d{1,4} ?[a-z]?,? (?:\p{Lu}|rue|avenue|place|chemin|calle|quai|impasse)|\p{L}(?:stra(?:ß|ss)e|str\.|weg|platz|gasse|allee|ring|ufer|damm|hof|steig) ?\d|\b(?:calle|avenida|plaza|paseo|camino|carrera) .{2,40}?\d|\b(?:street|road|lane|avenue|square|terrace|close|crescent|drive|way|hill|row|court|rd|rue|boulevard|quai|calle|plaza|straße|platz|gasse|postcode|address|adresse|anschrift|dirección)\b|\b[A-Z]{1,2}\d{1,2}[A-Z]? ?\d[A-Z]{2}\b|(?<!\d)\d{5}(?!\d) \p{Lu}|[路街号弄]/iu,
+)
+/** "It delivers free" tells no address. */
+const holdsAddress = ({ text: asked }: Question, { unit }: Draft): boolean =>
+  !ASKS_ADDRESS.test(asked) ||
+  IN_MAIL.test(asked) ||
+  HOLDS_ADDRESS.test(`${unit.text} ${unit.heads.join(' ')} ${unit.under}`)
+
+const ASKS_BREED = bounded(
+  /\b(?:what|which) breed\b|\bwelche rasse\b|\bqu[eé] raza\b|\bquelle race\b|什么品种的?[狗猫]/iu,
+)
+const BREED = bounded(
+  /\b(?:\p{L}*(?:terrier|spaniel|retriever|collie|poodle|hound|shepherd|labrador|doodle|poo|dachshund|beagle|corgi|whippet|lurcher|pug|bulldog|mastiff|husky|setter|pointer|dackel|hund|pudel|schnauzer|dogge|spitz)|siamese|persian|tabby|burmese|maine coon|ragdoll|shorthair|breeds?|rasse|raza|race|mongrel|crossbreed|cross|mix(?:ed)?|mischling|mestizo|bâtard|\p{Lu}\p{L}+ (?:cattle|sheep|pigs?|hens?|horses?|ponies|pony|cows?|goats?))\b|品种/iu,
+)
+const tellsBreed = ({ text: asked }: Question, { unit }: Draft): boolean =>
+  !ASKS_BREED.test(asked) || BREED.test(`${unit.text} ${unit.heads.join(' ')}`)
+
+const ASKS_AHEAD = bounded(
+  /\bwhen (?:can|may|could|should|must|shall|will)\b|\b(?:from|by|until|till) when\b|\b(?:ab|bis|von) wann\b|\bwann (?:kann|darf|soll|muss|wird|werden)\b|\bcu[aá]ndo (?:puedo|podemos|se puede|hay que)\b|\b(?:desde|hasta|a partir de) cu[aá]ndo\b|\bquand (?:puis|peut|pouvons|faut)\b|\b(?:jusqu['’]à|à partir de|dès) quand\b/iu,
+)
+const OF_A_YEAR =
+  /(?:\b(?:from|of|since|in|built|aus|von|seit|de|desde|en|depuis)\s)?(?<!\d)(?:1\d{3}|20\d\d)s?(?!\d)/giu
+const LONG_GONE = /(?<!\d)1\d{3}/
+/** "A house of 1898" tells not when it can be seen: a year of long ago. */
+function daysToCome({ kind, text: asked }: Question, { text }: Unit, found: FoundAnswers): FoundAnswers {
+  if (kind !== 'when' || found.firm.length === 0 || !ASKS_AHEAD.test(asked)) return found
+  const years = [...text.matchAll(OF_A_YEAR)].filter(({ 0: said }) => LONG_GONE.test(said))
+  const isGone = (at: number) => years.some(({ index, 0: said }) => at >= index && at < index + said.length)
+  return { ...found, firm: found.firm.filter((at) => !isGone(at)) }
+}
+
 const BARELY_MORE = 2
 /** "There was a power cut" tells not why there was one. */
 function tellsMore({ kind, content, said, tongue }: Question, { unit, answers, met }: Draft): boolean {
-  if (kind !== 'why' || tongue === 'zh' || answers.firm.length + answers.loose.length > 0) return true
+  if (kind !== 'why' || tongue === 'zh') return true
+  if (eventsTold(content, unit).some((clause) => content.every((word, i) => met[i] === 0 || clause.has(word.stem))))
+    return false
+  if (answers.firm.length + answers.loose.length > 0) return true
   if (!content.every((_, i) => met[i]! > 0.5)) return true
   return (
     unit.words.filter(({ stop, folded: low, raw }) => !stop && !said.has(low) && !/^\d/.test(raw)).length > BARELY_MORE
   )
 }
+
+const CLAUSE_ENDS = /[.,;:!?()|–—]/
+const OF_TIME_TOO = /^(?:since|as|after|before|for|da|nachdem|seit|desde|depuis)$/
+/** Without those that are no answer for what the question says. */
+export const answersTo = (question: Question, unit: Unit, found: FoundAnswers): FoundAnswers =>
+  daysToCome(question, unit, reasonsToldOf(question, unit, found))
+
+/** Without those that are the event itself: "since Ann left" is no reason of her leaving. */
+function reasonsToldOf({ kind, content }: Question, unit: Unit, found: FoundAnswers): FoundAnswers {
+  if (kind !== 'why') return found
+  const isEvent = (at: number) =>
+    eventAt(
+      content,
+      unit,
+      unit.words.findIndex(({ start }) => start >= at),
+    ) !== null
+  return { firm: found.firm.filter((at) => !isEvent(at)), loose: found.loose.filter((at) => !isEvent(at)) }
+}
+
+/** The stems of the clause that a word of time begins here, where it says nothing but what is asked; null for any other. */
+function eventAt(content: Question['content'], { words, text }: Unit, at: number): ReadonlySet<string> | null {
+  if (at < 0 || !OF_TIME_TOO.test(words[at]!.folded)) return null
+  const clause: Word[] = []
+  for (let i = at + 1; i < words.length; i++) {
+    if (CLAUSE_ENDS.test(text.slice(words[i - 1]!.end, words[i]!.start))) break
+    if (!words[i]!.stop) clause.push(words[i]!)
+  }
+  const isAsked = clause.length > 0 && clause.every(({ stem }) => content.some((word) => word.stem === stem))
+  return isAsked ? new Set(clause.map(({ stem }) => stem)) : null
+}
+const eventsTold = (content: Question['content'], unit: Unit): ReadonlySet<string>[] =>
+  unit.words.flatMap((_, at) => eventAt(content, unit, at) ?? [])
 
 const NUMBER = /^\d{1,3}\p{L}?$/u
 const COUNTED_BY = /^(?:%|€|£|\$|uhr|am|pm)/i

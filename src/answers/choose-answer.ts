@@ -9,6 +9,8 @@ import { type Question, readQuestion } from './read-question.ts'
 import { type Ranked, refusalRow } from './refusal-features.ts'
 import { type Candidate, candidatesOf } from './sentence-features.ts'
 import { showPiece } from './show-quote.ts'
+import { thingsCompared } from './things-compared.ts'
+import { hoppedTo } from './two-hops.ts'
 
 export interface ChosenAnswer {
   /** nothing at hand answers */
@@ -31,6 +33,8 @@ export interface ChosenPiece extends Span {
 const MOST_PIECES = 3
 /** what somebody took the trouble to put right is refused less readily */
 const CORRECTED_BELOW = 0.5
+/** how likely an answer is that two days decide */
+const DECIDED = 0.9
 
 /** Best first. What is equally good: the newer, then the shorter text, then by its letters, never by an id. */
 export function rankCandidates(
@@ -103,6 +107,13 @@ export function chooseAnswer(
     shown: showPiece(unit, datedOf.get(unit)),
     older,
   })
+  const things = corrected ? null : thingsCompared(asked, passages, read)
+  if (things) return { refused: false, chance: Math.max(likely, DECIDED), pieces: things.map((unit) => piece(unit)) }
+  const hopped = corrected ? null : hoppedTo(question, passages, read)
+  if (hopped) {
+    const sure = Math.max(likely, hopped.chance)
+    return { refused: sure < least, chance: sure, pieces: hopped.pieces.map((unit) => piece(unit)) }
+  }
   const two = corrected ? null : disagreement(ranked, passages)
   if (two) return { ...chosen, pieces: [piece(two.newer), piece(two.older, true)] }
   if (corrected) return { ...chosen, pieces: [piece(ranked[0]!.candidate.unit)] }

@@ -59,6 +59,12 @@ export function comparedRows(
   const most = MOST.test(question.text)
   if (!most && !LEAST.test(question.text)) return { first, among }
   for (const rows of passages.flatMap(listsOf)) {
+    const property = propertyRow(question, rows)
+    if (property) {
+      for (const row of rows) among.add(row)
+      first.add(property)
+      continue
+    }
     const asked = rowsNamed(question, rows)
     const column = comparedColumn(question, rows, asked.size < rows.length)
     if (!column) continue
@@ -70,6 +76,25 @@ export function comparedRows(
     })
   }
   return { first, among }
+}
+
+/** The row of what is compared, where the things stand side by side in the columns: "Range | 55 km | 48 km". */
+function propertyRow({ text, content, names, tongue }: Question, rows: readonly Unit[]): Unit | null {
+  const { kind, heads } = rows[0]!
+  if (kind !== 'row' || heads.length < 3 || (heads[0] ?? '') !== '') return null
+  const isOfPrice = OF_PRICE.test(text)
+  const met = rows.map((row) => {
+    const [label = '', ...cells] = cellsOf(row.text)
+    if (cells.filter((cell) => /\d/.test(cell)).length < 2) return 0
+    const set = new WordSet(wordsOf(label, tongue))
+    const own = content.reduce(
+      (sum, word, i) => (names.includes(i) ? sum : sum + word.weight * Math.max(set.met(word), 0.5 * set.like(word))),
+      0,
+    )
+    return own + (isOfPrice && PRICE.test(`${label} ${cells[0]}`) ? 5 : 0)
+  })
+  const best = Math.max(...met)
+  return best > 0 ? rows[met.indexOf(best)]! : null
 }
 
 /** Of "A or B" the rows of these two, else all. */

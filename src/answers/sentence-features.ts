@@ -1,8 +1,8 @@
 import { isFirstName } from '../lib/name-lists.ts'
 import { withWordBounds as bounded } from '../lib/word-bounds.ts'
-import { type AnswerKind, KINDS } from './answer-kind.ts'
-import { type Word, WordSet, wordsOf } from './answer-words.ts'
-import { meetsDemands } from './asked-demands.ts'
+import { type AnswerKind, KINDS, kindOf } from './answer-kind.ts'
+import { tongueOf, type Word, WordSet, wordsOf } from './answer-words.ts'
+import { answersTo, meetsDemands } from './asked-demands.ts'
 import { askedOf, coverOf, PROPERTY_FEATURES, propertyOf } from './asked-property.ts'
 import { comparedRows } from './compared-rows.ts'
 import { type FoundAnswers, findAnswers, isCalendarWord } from './find-answers.ts'
@@ -52,6 +52,7 @@ const PLAIN_FEATURES = [
   ...['label', 'noLabel', 'labelTyped', 'passageRelative', 'bridge'],
   ...['place', 'rank', 'first', 'row', 'item', 'line', 'chat', 'pronoun', 'header', 'words', 'fresh', 'subject'],
   ...['coverLike', 'aroundLike', 'missingLike', 'lastLike', 'meaning', 'plain', 'plainAround', 'plainLike', 'noPlain'],
+  ...['askedBefore', 'thingUnmet'],
   ...['extreme', 'notExtreme', 'defines', 'outcome', 'code', 'reasonAfter', 'counted', 'notCounted', 'kindHeld'],
   ...PROPERTY_FEATURES,
   ...TOLD_FEATURES,
@@ -181,11 +182,10 @@ export function candidatesOf(question: Question, all: readonly ReadPassage[], pe
       .filter((unit) => mayBeQuoted(unit, question))
       .map((unit): Draft => {
         const heads = unit.kind === 'row' ? `${unit.heads.join(' ')} ${unit.under} ${passage.heading}` : unit.under
-        const answers = findAnswers(
-          { ...question, heads, columns: unit.heads },
-          spoken(unit, question),
-          unit.words,
-          passage.tongue,
+        const answers = answersTo(
+          question,
+          unit,
+          findAnswers({ ...question, heads, columns: unit.heads }, spoken(unit, question), unit.words, passage.tongue),
         )
         const dated = kind === 'when' && answers.firm.length === 0 ? dateAbove(question, unit, passage) : ''
         const often = kind === 'often' && answers.firm.length === 0 ? oftenAbove(unit, passage) : ''
@@ -193,7 +193,8 @@ export function candidatesOf(question: Question, all: readonly ReadPassage[], pe
         const heading = kind === 'who' && answers.firm.length === 0 ? namedAbove(question, unit, passage) : ''
         if (heading) answers.firm.push(0)
         // a question that stands in the text is not answered by whatever follows it
-        const lent = (isSure && answers.firm.length === 0 && unit.lentUnasked) || unit.lent
+        const isReply = isSure && answers.firm.length === 0 && unit.lentUnasked && isAskedBefore(question, unit)
+        const lent = (isSure && answers.firm.length === 0 && !isReply && unit.lentUnasked) || unit.lent
         const met = content.map((word) =>
           isReleased(word, dated) || tellsRate(word, question, unit)
             ? FRAME_MET
@@ -235,6 +236,18 @@ export function candidatesOf(question: Question, all: readonly ReadPassage[], pe
   shared.bestPassage = Math.max(0.01, ...[...shared.perPassage.values()].map(({ all }) => all))
   return drafts.map((draft, i) => candidateOf(draft, locally[i]!, shared))
 }
+
+/** how much of the question the one before a piece must hold to be the same */
+const SAME_QUESTION = 0.6
+/** Whether the piece follows the very question in the text: what an interview or a list of questions answers. */
+function isAskedBefore({ content, kind }: Question, { previous, under, underSet }: Unit): boolean {
+  const isFirstUnder = ASKS.test(under) && previous?.under !== under
+  const before = previous?.asks ? previous : isFirstUnder ? { text: under, set: underSet } : null
+  if (!before) return false
+  const held = content.map((word) => before.set.met(word))
+  return coverOf(content, held) >= SAME_QUESTION && kindOf(before.text, tongueOf(before.text)) === kind
+}
+const ASKS = /[?？][\s*_"”]*$/
 
 const tellsRate = ({ folded: low }: Word, { rate }: Question, { text, heads }: Unit): boolean =>
   rate !== null && isRateWord(low) && ratesIn(text, heads).has(rate)
@@ -487,6 +500,8 @@ function candidateOf(draft: Draft, locally: number, shared: Shared): Candidate {
     plainAround: noPlain ? 0.5 : coverOf(plain, around),
     plainLike: noPlain ? 0.5 : coverOf(plain, likeAround),
     noPlain: +noPlain,
+    askedBefore: +isAskedBefore(question, unit),
+    thingUnmet: thingUnmet(question, likeAround),
     extreme: +shared.compared.first.has(unit),
     notExtreme: +(shared.compared.among.has(unit) && !shared.compared.first.has(unit)),
     defines: question.asksWhatIs ? defines(unit, content) : 0,
@@ -516,6 +531,12 @@ function candidateOf(draft: Draft, locally: number, shared: Shared): Candidate {
   row[typeAt + 3] = typed || loosely ? 0 : cover
   return { unit, row, met, around, answers, dated: draft.dated }
 }
+
+/** German tells its nouns by their capitals: how far the one that is met least is missing. */
+const thingUnmet = ({ content, tongue }: Question, met: readonly number[]): number =>
+  tongue === 'de'
+    ? 1 - Math.min(1, ...content.flatMap((word, i) => (word.frame || !/^\p{Lu}/u.test(word.raw) ? [] : [met[i]!])))
+    : 0
 
 /** Whether a piece names a thing of the kind asked for, "asthma" of "which illness". */
 const holdsKind = ({ content }: Question, { words }: Unit): boolean =>

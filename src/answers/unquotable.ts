@@ -58,7 +58,7 @@ export const isInCapitals = (text: string): boolean =>
 
 /** "C." is no answer to anything. */
 export const isScrap = (text: string): boolean =>
-  !/\d|\p{Script=Han}/u.test(text) && text.replace(/[^\p{L}]/gu, '').length < 2
+  (!/\d|\p{Script=Han}/u.test(text) && text.replace(/[^\p{L}]/gu, '').length < 2) || /^\D?\d{1,2}\W*$/.test(text)
 
 const LINK = /^[\s*_]*\[[^\]\n]{1,120}\]\((?!mailto:|tel:)[^)\n]{1,500}\)[\s*_.]*$/
 /** A link and nothing else. */
