@@ -82,6 +82,31 @@ const FIRST_WORD: readonly (readonly [AnswerKind, RegExp])[] = [
   ['where', /^\W*(?:where|wo(?:hin|her)?|(?:a |de )?d[oó]nde|(?:d['’])?où)(?!\p{L})/iu],
 ]
 
+/** Dutch, Italian, Portuguese and Japanese: what a question begins with, or holds. Their texts are read like English or Chinese. */
+const FURTHER: readonly (readonly [AnswerKind, RegExp])[] = [
+  ['when', /^\W*(?:wanneer|(?:vanaf|tot|om) (?:hoe laat|wanneer)|hoe laat|op welke (?:dag|datum))(?!\p{L})/iu],
+  ['why', /^\W*(?:waarom|perch[ée]|por que|porquê)(?!\p{L})/iu],
+  ['often', /^\W*(?:hoe vaak|ogni quanto|quante volte|com que frequência|quantas vezes)(?!\p{L})/iu],
+  [
+    'duration',
+    /^\W*(?:hoe (?:lang|oud)|hoeveel (?:dagen|weken|maanden|jaar|uur|uren|minuten|nachten)|quanto (?:tempo|dura)|quanti (?:giorni|anni|mesi|minuti)|quante (?:ore|settimane|notti)|quantos (?:dias|anos|meses|minutos)|quantas (?:horas|semanas|noites))(?!\p{L})/iu,
+  ],
+  [
+    'money',
+    /^\W*(?:hoeveel (?:kost|kosten|betaal\p{L}*|betalen|bedraagt)|wat (?:kost|kosten)|quanto (?:costa|costano|si paga|custa|custam|se paga))(?!\p{L})/iu,
+  ],
+  ['number', /^\W*(?:hoeveel|quant[oaie]|quant[oa]s)(?!\p{L})/iu],
+  ['where', /^\W*waar(?:heen)?(?!\p{L})/iu],
+  ['when', /^\W*(?:quando|a che ora|a que horas|(?:in )?che giorno|em que dia)(?!\p{L})/iu],
+  ['who', /^\W*(?:chi|quem)(?!\p{L})|^\W*wie (?=[^?]*(?<!\p{L})(?:het|een|van|voor|de)(?!\p{L}))/iu],
+  ['duration', /何時間|何日間|何年間|何週間|何分|何[かヶカ]月|どのくらいの時間/u],
+  ['often', /何回|どのくらいの頻度/u],
+  ['when', /いつ|何時|何日|何月|何曜日/u],
+  ['why', /なぜ|どうして|何故/u],
+  ['money', /いくら|何円/u],
+  ['number', /何[人台個枚本匹件名冊杯]|いくつ/u],
+]
+
 const YES_NO = ASKS.find(({ kind }) => kind === 'yes-no')!.pattern
 const GERMAN_WHAT = /^\W*was\b/i
 
@@ -93,6 +118,8 @@ const ASKS_YES_OR_NO =
 export function kindOf(question: string, tongue: Tongue): AnswerKind {
   const asking = question.search(ASKING)
   if (ASKS_YES_OR_NO.test(question)) return 'yes-no'
+  const further = FURTHER.find(([, pattern]) => pattern.test(question))
+  if (further) return further[0]
   if (ASKS[0]!.pattern().test(question)) return ASKS[0]!.kind
   for (const [kind, pattern] of FIRST_WORD) if (pattern.test(question)) return kind
   // "was" asks in German only

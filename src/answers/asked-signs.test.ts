@@ -44,3 +44,33 @@ test('whom to ring is told by a number, who did something by an account on a pag
   )
   assert.deepEqual(mayAnswer('Who found the bug?', 'Fixed the bug with blanks (found by @quillon).').length, 1)
 })
+
+test('Dutch, Italian, Portuguese and Japanese questions ask for a kind too', () => {
+  for (const [asked, kind] of [
+    ['Wanneer is de vergadering?', 'when'],
+    ['Hoe vaak wordt de bak geleegd?', 'often'],
+    ['Wie is de penningmeester van de club?', 'who'],
+    ['Waar staat de fiets?', 'where'],
+    ['Quanto costa la quota?', 'money'],
+    ['Perché il cancello è chiuso?', 'why'],
+    ['Quantas vezes por semana?', 'often'],
+    ['総会はいつですか？', 'when'],
+    ['参加者は何人でしたか？', 'number'],
+    ['会費はいくらですか？', 'money'],
+  ] as const)
+    assert.equal(kindOf(asked, 'en'), kind, asked)
+  assert.equal(kindOf('Wie schnell fährt der Zug von Bremen?', 'de'), 'number')
+})
+
+test('days, prices and counts of these languages are seen, and nothing else is taken for them', () => {
+  assert.deepEqual(mayAnswer('Wanneer is de vergadering?', 'De vergadering is op dinsdag 14 april.'), [
+    'De vergadering is op dinsdag 14 april.',
+  ])
+  assert.deepEqual(mayAnswer('Hoe vaak wordt de bak geleegd?', 'De bak wordt om de week geleegd. De bak is grijs.'), [
+    'De bak wordt om de week geleegd.',
+  ])
+  assert.deepEqual(mayAnswer('参加者は何人でしたか？', '参加者は24人でした。参加者は元気です。'), [
+    '参加者は24人でした。',
+  ])
+  assert.deepEqual(mayAnswer('会費はいくらですか？', '会費は1200円です。会費は必要です。'), ['会費は1200円です。'])
+})

@@ -159,6 +159,8 @@ export function hopsOf(question: Question, passages: readonly Passage[], read: r
     if (name === '' || asked) return best
     passages.forEach((other, b) => {
       if (b === p || other.document === passages[p]!.document || !holdsName(other.text, name)) return
+      // whatever else is named must stand in one of the two
+      if (!names.every((i) => read[b]!.all.met(content[i]!) + read[p]!.all.met(content[i]!) > 0)) return
       const unit = read[b]!.units.find(
         (one) => one.onlyFor === null && holdsName(one.text, name) && !isOpening(one.text, name),
       )
