@@ -4,7 +4,7 @@ import type { ChatLanguage } from '../src/chat/chat-language.ts'
 import { factFeatures } from '../src/chat/fact-features.ts'
 import { chatSentences } from '../src/chat/message-sentences.ts'
 import { readMessagesByRules } from '../src/chat/read-messages.ts'
-import { isMeant, runs } from '../src/chat/told-sentences.ts'
+import { isMeant } from '../src/chat/told-sentences.ts'
 import { fitLogistic } from './answers/fit-linear.ts'
 
 // Fits which sentences of chats say something to remember (src/chat/fact-model.json) and tells how well that holds for
@@ -74,31 +74,22 @@ async function sentencesOf(chat: Chat): Promise<Sentence[]> {
       const ofMessage = ({ from }: { from?: number }) => from === Number(id)
       const before = turns[i - 1]
       const question = before && before.peer !== peer && /[?？]/.test(before.content) ? before.content : null
-      const sentences = chatSentences(content)
-      const toldOf = ({ start, end }: { start: number; end: number }) =>
-        read.drafts.filter(
+      for (const [n, sentence] of chatSentences(content).entries()) {
+        if (sentence.asks || sentence.quotes || !isMeant(language, content, sentence)) continue
+        const told = read.drafts.filter(
           ({ text, quotes: [quote] }) =>
-            quote!.messageId === id && quote!.start < end && quote!.end > start && !SAID.test(text),
+            quote!.messageId === id && quote!.start < sentence.end && quote!.end > sentence.start && !SAID.test(text),
         )
-      const isFree = (n: number) => {
-        const sentence = sentences[n]!
-        return !sentence.asks && !sentence.quotes && isMeant(language, content, sentence)
-      }
-      for (const [first, last] of runs(sentences, (n) => isFree(n) && toldOf(sentences[n]!).length === 0)) {
-        if (!isFree(first)) continue
-        const [start, end] = [sentences[first]!.start, sentences[last]!.end]
-        const words = content.slice(start, end)
-        const text = `${sentences
-          .slice(first, last + 1)
-          .map((one) => one.text)
-          .join(' ')} ${nameOf(peer)}`
+        const text = `${sentence.text} ${nameOf(peer)}`
         found.push({
           chat: chat.id,
-          text: words,
-          features: new Map(factFeatures({ text: words, question: first === 0 ? question : null })),
+          text: sentence.text,
+          features: new Map(
+            factFeatures({ text: content.slice(sentence.start, sentence.end), question: n === 0 ? question : null }),
+          ),
           tells: chat.facts.filter(ofMessage).some(({ any }) => holds(text, any)),
           isNever: chat.never.some((never) => (never.from === undefined || ofMessage(never)) && holds(text, never.any)),
-          isRead: toldOf({ start, end }).length > 0,
+          isRead: told.length > 0,
         })
       }
     }

@@ -96,3 +96,25 @@ for (const [language, message] of NOTHING)
 test('the number of a storey is no age', () => {
   assert.deepEqual(told('de', 'ich wohne in Bonn, Altbau, 4. Stock'), ['Ada wohnt in Bonn, Altbau.'])
 })
+
+test('each thing that is done is a claim of its own, wherever its verb stands', () => {
+  assert.deepEqual(told('de', 'ich ess vegan und von soja krieg ich ausschlag'), [
+    'Ada isst vegan.',
+    'Von soja kriegt Ada ausschlag.',
+  ])
+  assert.deepEqual(told('es', 'uso Kate y en casa tengo Arch'), ['Ada usa Kate.', 'En casa Ada tiene Arch.'])
+  assert.deepEqual(told('it', 'ho un gatto, faccio la fotografa a Lecce'), [
+    'Ada ha un gatto.',
+    'Ada fa la fotografa a Lecce.',
+  ])
+})
+
+test('a name or a noun that ends as a verb does is none', () => {
+  for (const [language, message] of [
+    ['es', 'Hugo y Alba'],
+    ['es', 'turno de noche'],
+    ['it', 'Ruggero, il liutaio'],
+    ['pt', 'ombro esquerdo'],
+  ] as const)
+    assert.ok(!told(language, message).some((text) => /^Ada \p{L}+a /u.test(text)), message)
+})

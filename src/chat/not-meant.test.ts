@@ -37,6 +37,25 @@ const NOTHING: Readonly<Record<string, readonly (readonly [ChatLanguage, string]
     ['pt', 'duas horas de trânsito, uma maravilha'],
     ['nl', 'weer een lekkage, wat een feest'],
   ],
+  'the first person of a text that is named before it': [
+    ['en', "lyrics so far: i'm a ghost with no house"],
+    ['en', 'copy for the poster: we bake at five and close at noon'],
+    ['de', 'songtext: ich bin ein geist ohne haus'],
+    ['fr', 'légende : je suis un fantôme sans maison'],
+    ['nl', 'bijschrift: ik ben een spook zonder huis'],
+  ],
+  'what a machine or the stars make of somebody': [
+    ['en', 'the bot said i work at the zoo, wrong'],
+    ['en', 'they misprinted my age as 88'],
+    ['en', 'the tarot lady promised me a boat'],
+  ],
+  'titles nobody gives': [
+    ['en', 'he lost the tickets, husband of the year'],
+    ['es', 'perdió las entradas, marido del año'],
+    ['fr', 'il a perdu les billets, mari de l’année'],
+    ['en', 'my back is 90'],
+    ['en', 'i practically live in the lab'],
+  ],
   'amounts of things in a row': [
     ['en', 'builders yard: sand, 4 bags of cement, battens, tray of screws'],
     ['fr', 'marché : 3 kg carottes, beurre doux, 2 cagettes de poires'],

@@ -142,3 +142,8 @@ test('the writing that is wanted each time is a wish, not a task', () => {
   assert.deepEqual(told('correct my commas each time'), ['Ana wants the assistant to correct their commas each time.'])
   assert.deepEqual(told('correct my essay'), [])
 })
+
+test('whose words are quoted is told, and the words are not', () => {
+  assert.deepEqual(told('my brother Piet says "I am the best cook in town"'), ["Ana's brother is called Piet."])
+  assert.deepEqual(told('my wife claims "I married a robot"'), ['Ana has a wife.'])
+})

@@ -115,7 +115,7 @@ const ROLES: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] 
 ]
 
 function readSentence(sentence: ChatSentence, discourse: Discourse, isFirst: boolean): ClauseReading[] {
-  if (sentence.quotes) return []
+  if (sentence.quotes) return speakerOfQuote(sentence, discourse)
   const whole = withNames(plainEnglish(sentence.text), discourse)
   const asked = whole.replace(OPENER, '') || whole
   const reason = BECAUSE.exec(asked)
@@ -159,6 +159,20 @@ function readSentence(sentence: ChatSentence, discourse: Discourse, isFirst: boo
   }
   return readings
 }
+
+/** "my brother Piet says "…"": what he says is his, and that he is there is told. */
+function speakerOfQuote(sentence: ChatSentence, discourse: Discourse): ClauseReading[] {
+  const words = plainEnglish(sentence.text)
+  if (barred.UNREAL.test(words) || barred.CONDITIONAL.test(words)) return []
+  const named = introductions(words, discourse)
+  noteMentions(words, discourse)
+  const partner = named.length === 0 ? PARTNER.exec(words)?.[1] : undefined
+  return [...named, ...(partner ? [`${discourse.name} has a ${partner.toLowerCase()}`] : [])].map((told) =>
+    made(told, 'possessive', sentence),
+  )
+}
+const PARTNER =
+  /^(?:(?:and|but|so|well|oh|also|haha|lol|then),? )*my (wife|husband|girlfriend|boyfriend|fianc[ée]e?|partner|gf|bf) (?:(?:just|always|still|then|now) )*(?:says?|said|claims?|swears?|told|goes|went|thinks|texted|wrote|asked|keeps|calls?|insists|yells?|yelled)\b/iu
 
 /** "I am in foundation set 3 and it is killing me": the clause before is meant. */
 function withoutExaggeration(whole: string): string {

@@ -166,7 +166,7 @@ export function readGerman(message: string, name: string, asked: boolean): Claus
 /** southern "i" for "ich" */
 const DIALECT_I = /(^|[\s,])i(?= \p{Ll}{2,})/gu
 const CLAUSE =
-  /[,;:!]\s+(?=(?:aber |und |also |dann |jetzt |nur )*(?:ich|wir|mein|meine|der|die|das|er|sie|es|bin|hab|habe|wohne|arbeite|jeden|seit|ab|nur|jetzt|früh|\d+)\b)|\s(?:und|aber|denn|sondern) (?=(?:ich|wir|mein|meine|\p{L}+e? ich|bin|hab|habe|fahr|wohne|arbeite|trinke?|esse?|rauche?|\p{Lu}\p{L}+ (?:ist|hat))\b)/iu
+  /[,;:!]\s+(?=(?:aber |und |also |dann |jetzt |nur )*(?:ich|wir|mein|meine|der|die|das|er|sie|es|bin|hab|habe|wohne|arbeite|jeden|seit|ab|nur|jetzt|früh|\d+)\b)|\s(?:und|aber|denn|sondern) (?=(?:ich|wir|mein|meine|\p{L}+e? ich|(?:von|auf|mit|bei|in|am|zu|aus) (?:\p{L}+ ){1,2}\p{L}+ ich|bin|hab|habe|fahr|studiere?|mache?|gehe?|spiele?|lebe?|lerne?|nehme?|suche?|kriege?|muss|koche?|laufe?|jogge|singe?|tanze?|wohne?|arbeite|trinke?|esse?|rauche?|\p{Lu}\p{L}+ (?:ist|hat))\b)/iu
 /** "Lena hat eine Erdnussallergie", "der Termin ist am Montag" */
 const THING =
   /^(?:(?:der|die|das) )?\p{Lu}\p{L}+ (?:ist|sind|hat|heißt|wohnt|arbeitet|geht|kommt|spielt|mag|war|wird|wurde|beginnt|fängt|isst|studiert) .+|^\p{L}+ (?:ist|sind) (?:jetzt|nun|ab|am|um) .+/u

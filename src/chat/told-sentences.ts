@@ -109,7 +109,7 @@ export function toldSentences(
  * Places of the first and the last sentence of each run: "Semmel. from the shelter, 2 years old" says it in two, of which
  * neither stands alone. `isFree`: whether the sentence at a place may stand with others.
  */
-export function runs(sentences: readonly ChatSentence[], isFree: (i: number) => boolean): [number, number][] {
+function runs(sentences: readonly ChatSentence[], isFree: (i: number) => boolean): [number, number][] {
   const found: [number, number][] = []
   for (const [i, { text, end }] of sentences.entries()) {
     const last = found.at(-1)

@@ -40,3 +40,8 @@ test('what lasts, names somebody, counts or ends something is kept', () => {
 test('what the assistant is asked to do is kept whatever it is about', () => {
   assert.deepEqual(kept('never call me that'), ['Ana wants the assistant to never call Ana that.'])
 })
+
+test('how old somebody is is kept, and that somebody has their name is not', () => {
+  assert.deepEqual(kept('ho 33 anni', 'it'), ['Ana ha 33 anni.'])
+  assert.deepEqual(kept("I'm Ana, a nurse"), ['Ana is a nurse.'])
+})

@@ -23,7 +23,7 @@ export function claimChance(claim: WeighedClaim): number {
 
 /** What begins or ends, what somebody does not eat, takes or suffer: short, and never small talk. */
 const ALWAYS =
-  /(?<!\p{L})(?:quit|stopped|broke up|split up|no longer|anymore|sold|cancelled|canceled|divorced|died|retired|adopted|engaged|married|pregnant|allerg\p{L}*|intoleran\p{L}*|c(?:o)?eliac|diabet\p{L}*|asthma|(?:does|do) not (?:eat|drink|smoke|drive|work|have)|loves|hates|cannot stand|is called|name is|nicht mehr|aufgehört|gekündigt|verkauft|getrennt|ausgestiegen|gestorben|verlobt|verheiratet|schwanger|\p{L}+allergie|isst kein\p{L}*|trinkt kein\p{L}*|heißt|hasst|ya no|dejó|ha dejado|vendió|murió|alérgic[oa]|diabétic[oa]|casad[oa]|embarazada|odia|se llama|a arrêté|ne \p{L}+ plus|a quitté|a vendu|est mort\p{L}*|enceinte|mariée?|allergique|diabète|déteste|s['’]appelle|ha smesso|ha lasciato|ha venduto|è mort[oa]|non \p{L}+ più|incinta|sposat[oa]|allergic[oa]|celiac[oa]|largou|parou de|vendeu|morreu|grávida|alérgic[oa]|não \p{L}+ mais|gestopt|verkocht|overleden|niet meer|zwanger|getrouwd|allergisch)(?!\p{L})|分手|辞职|不再|戒了|退了|去世|怀孕|过敏|讨厌|やめた|辞めた|別れた|亡くな|妊娠|アレルギー|嫌い/iu
+  /(?<!\p{L})(?:quit|stopped|broke up|split up|no longer|anymore|sold|cancelled|canceled|divorced|died|retired|adopted|engaged|married|pregnant|allerg\p{L}*|intoleran\p{L}*|c(?:o)?eliac|diabet\p{L}*|asthma|(?:does|do) not (?:eat|drink|smoke|drive|work|have)|loves|hates|cannot stand|is \d{1,3} years old|ist \d{1,3} Jahre alt|tiene \d{1,3} años|a \d{1,3} ans|ha \d{1,3} anni|tem \d{1,3} anos|is \d{1,3} jaar(?: oud)?|is called|name is|nicht mehr|aufgehört|gekündigt|verkauft|getrennt|ausgestiegen|gestorben|verlobt|verheiratet|schwanger|\p{L}+allergie|isst kein\p{L}*|trinkt kein\p{L}*|heißt|hasst|ya no|dejó|ha dejado|vendió|murió|alérgic[oa]|diabétic[oa]|casad[oa]|embarazada|odia|se llama|a arrêté|ne \p{L}+ plus|a quitté|a vendu|est mort\p{L}*|enceinte|mariée?|allergique|diabète|déteste|s['’]appelle|ha smesso|ha lasciato|ha venduto|è mort[oa]|non \p{L}+ più|incinta|sposat[oa]|allergic[oa]|celiac[oa]|largou|parou de|vendeu|morreu|grávida|alérgic[oa]|não \p{L}+ mais|gestopt|verkocht|overleden|niet meer|zwanger|getrouwd|allergisch)(?!\p{L})|分手|辞职|不再|戒了|退了|去世|怀孕|过敏|讨厌|やめた|辞めた|別れた|亡くな|妊娠|アレルギー|嫌い/iu
 
 /** "has a beagle", "uses vim", "ha un cane": what somebody has, does or dislikes, said of themselves in a few words that stand alone */
 const PLAIN =
@@ -31,9 +31,14 @@ const PLAIN =
 const isPlain = ({ form, text, name, sentence }: WeighedClaim): boolean =>
   form === 'first' && text.startsWith(name) && !/[!?]/.test(sentence) && PLAIN.test(text.slice(name.length).trimStart())
 
+/** "Ana's name is Ana": told by every other claim. */
+const saysOnlyTheName = ({ text, name }: WeighedClaim): boolean =>
+  text.toLowerCase() === `${name}'s name is ${name}.`.toLowerCase()
+
 /** What the assistant is asked to do is kept in any case. */
 export const isWorthKeeping = (claim: WeighedClaim): boolean =>
-  claim.form === 'instruction' || ALWAYS.test(claim.text) || isPlain(claim) || claimChance(claim) >= model.least
+  claim.form === 'instruction' ||
+  (!saysOnlyTheName(claim) && (ALWAYS.test(claim.text) || isPlain(claim) || claimChance(claim) >= model.least))
 
 const chanceOfSentence = remembered((sentence) => factChance(sentence, null))
 
