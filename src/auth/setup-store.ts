@@ -49,7 +49,7 @@ export async function findAccountsToSetUp(
   by: { emailNorm: string | null; id: AccountId | null; limit: number },
 ): Promise<AccountToSetUp[]> {
   return db.rows<AccountToSetUp>(sql('findAccountsToSetUp')`
-    select a.id, a.display_name as "displayName", l.email_norm as email, a.created_at as "createdAt"
+    select a.id, a.display_name, l.email_norm as email, a.created_at
       from account a left join login l on l.account_id = a.id
      where a.state = 'active'
        and (${by.id}::uuid is null or a.id = ${by.id}::uuid)

@@ -211,7 +211,7 @@ export interface ShownHistoryEntry {
 /** Oldest first. */
 export function getClaimHistoryRows(own: AccountDb, claim: ClaimId): Promise<ShownHistoryEntry[]> {
   return own.rows<ShownHistoryEntry>(sql('getClaimHistory')`
-    select v.version, v.text, v.action, v.actor, v.reason, v.at, v.valid_from as "validFrom", v.valid_to as "validTo",
+    select v.version, v.text, v.action, v.actor, v.reason, v.at, v.valid_from, v.valid_to,
            coalesce((select json_agg(json_build_object('messageId', m.id, 'start', e.start, 'end', e."end",
                                                        'content', m.content) order by m.created_at, m.id, e.start)
                        from jsonb_to_recordset(${saidOf(own)}) as e("messageId" uuid, start int, "end" int)

@@ -25,7 +25,7 @@ export function listClaimsToExpire(
   tx: AccountDb,
 ): Promise<{ workspaceId: WorkspaceId; claim: string; expiresAt: Date }[]> {
   return tx.rows(sql('listClaimsToExpire')`
-    select workspace_id as "workspaceId", public_id as claim, expires_at
+    select workspace_id, public_id as claim, expires_at
       from mem_claim
      where account_id = ${tx.account} and status = 'current' and expires_at is not null
      order by id`)

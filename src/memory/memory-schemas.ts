@@ -107,7 +107,7 @@ const derivedResult = z
     claimIds: z.array(z.string()).describe('Ids of all of them.'),
     warnings: z.array(z.string()).optional().describe('What the reader should know of this derivation.'),
   })
-  .describe('What came of messages.')
+  .openapi('DerivedResult', { description: 'What came of messages.' })
 export const deletedCounts = z
   .strictObject({
     messages: z.number().int().describe('Messages that went.'),
@@ -115,8 +115,10 @@ export const deletedCounts = z
     versions: z.number().int().describe('Versions of claims that went.'),
     vectors: z.number().int().describe('Vectors that went.'),
   })
-  .describe('Counts.')
-const deletedResult = z.strictObject({ deleted: deletedCounts }).describe('What a deletion removed.')
+  .openapi('DeletedCounts', { description: 'What went, counted.' })
+const deletedResult = z
+  .strictObject({ deleted: deletedCounts })
+  .openapi('DeletedResult', { description: 'What a deletion removed.' })
 const deletedWorkspace = z
   .strictObject({
     deleted: z
@@ -128,7 +130,7 @@ const deletedWorkspace = z
       })
       .describe('Counts.'),
   })
-  .describe('What the deletion of a workspace removed.')
+  .openapi('DeletedWorkspaceResult', { description: 'What the deletion of a workspace removed.' })
 
 export const eventSchema = z
   .strictObject({

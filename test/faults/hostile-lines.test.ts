@@ -10,7 +10,7 @@ import { noteLines } from '../../src/distil/rule-lines.ts'
 
 const sentence = (text: string) => ({ text, start: 0, end: text.length, quotes: false, asks: false })
 
-test('a line of dashes that is no rule after all', { timeout: 60_000 }, () => {
+test('a line of dashes that is no rule after all', () => {
   for (const text of [`${'-'.repeat(3_000)}x`, `${'--|'.repeat(1_000)}x`, `--:${'----\t'.repeat(500)}--*`]) {
     const passage = { title: '', text, source: '', document: 'a', datedAt: null }
     assert.equal(readPassage(passage, 0).heading, '')
@@ -18,7 +18,7 @@ test('a line of dashes that is no rule after all', { timeout: 60_000 }, () => {
   }
 })
 
-test('a row of commas that is no list after all', { timeout: 60_000 }, () => {
+test('a row of commas that is no list after all', () => {
   const commas = `ab:,,,,,,,${',:a,,a'.repeat(300)}`
   assert.equal(typeof isMeant('en', `${commas}0`, sentence(`${commas}0`)), 'boolean')
   const row = `${'y,\t'.repeat(1_000)},`

@@ -24,9 +24,11 @@ test('nesting without end is read or refused, without a full stack', () => {
   }
 })
 
-test('a paragraph of marks alone is read in linear time', { timeout: 120_000 }, () => {
+test('a paragraph of marks alone is read in linear time', () => {
+  const started = cpuMs()
   for (const marks of ['!', '_a'])
     assert.equal(extractMarkdown(marks.repeat(300_000 / marks.length), null).links.length, 0)
+  assert.ok(cpuMs() - started < 60_000, 'of computing, whatever else the machine does')
 })
 
 const UNITS = [
@@ -60,7 +62,7 @@ const UNITS = [
 ]
 
 // What grows with the square of its text would take a minute for the million characters that a source may have.
-test('hostile texts of 25,000 and 250,000 characters are sound and end soon', { timeout: 240_000 }, () => {
+test('hostile texts of 25,000 and 250,000 characters are sound and end soon', () => {
   for (const size of [25_000, 250_000]) {
     for (const unit of size > 25_000 ? UNITS.filter((_, i) => i % 3 === 0) : UNITS) {
       const text = unit.repeat(Math.ceil(size / unit.length))

@@ -957,48 +957,7 @@ export interface ExportedEvent {
     message: string
   } | null
   /** What came of it; null until it succeeded. */
-  result: {
-    /** Claims that are new. */
-    claimsCreated: number
-    /** Claims that were said again. */
-    claimsReinforced: number
-    /** Claims that newer ones replaced. */
-    claimsSuperseded: number
-    /** Ids of all of them. */
-    claimIds: readonly string[]
-    /** What the reader should know of this derivation. */
-    warnings?: readonly string[]
-  } | {
-    /** Counts. */
-    deleted: {
-      /** Messages that went. */
-      messages: number
-      /** Claims that went. */
-      claims: number
-      /** Versions of claims that went. */
-      versions: number
-      /** Vectors that went. */
-      vectors: number
-    }
-  } | {
-    /** Counts. */
-    deleted: {
-      /** Peers that went. */
-      peers: number
-      /** Sessions that went. */
-      sessions: number
-      /** Messages that went. */
-      messages: number
-      /** Claims that went. */
-      claims: number
-      /** Versions of claims that went. */
-      versions: number
-      /** Vectors that went. */
-      vectors: number
-      /** Events that went, also such as had not ended. */
-      events: number
-    }
-  } | null
+  result: DerivedResult | DeletedResult | DeletedWorkspaceResult | null
   /** When it was asked for. */
   createdAt: string
   /** When a worker first began it. */
@@ -1029,6 +988,58 @@ export interface ExportedEvent {
 export const EXPORTED_EVENT_KIND = ['messages.create', 'peer.delete', 'session.delete'] as const
 
 export const EXPORTED_EVENT_STATUS = ['queued', 'succeeded', 'failed'] as const
+
+/** What came of messages. */
+export interface DerivedResult {
+  /** Claims that are new. */
+  claimsCreated: number
+  /** Claims that were said again. */
+  claimsReinforced: number
+  /** Claims that newer ones replaced. */
+  claimsSuperseded: number
+  /** Ids of all of them. */
+  claimIds: readonly string[]
+  /** What the reader should know of this derivation. */
+  warnings?: readonly string[]
+}
+
+/** What a deletion removed. */
+export interface DeletedResult {
+  deleted: DeletedCounts
+}
+
+/** What went, counted. */
+export interface DeletedCounts {
+  /** Messages that went. */
+  messages: number
+  /** Claims that went. */
+  claims: number
+  /** Versions of claims that went. */
+  versions: number
+  /** Vectors that went. */
+  vectors: number
+}
+
+/** What the deletion of a workspace removed. */
+export interface DeletedWorkspaceResult {
+  /** Counts. */
+  deleted: {
+    /** Peers that went. */
+    peers: number
+    /** Sessions that went. */
+    sessions: number
+    /** Messages that went. */
+    messages: number
+    /** Claims that went. */
+    claims: number
+    /** Versions of claims that went. */
+    versions: number
+    /** Vectors that went. */
+    vectors: number
+    /** Events that went, also such as had not ended. */
+    events: number
+  }
+}
 
 /** What one peer said. */
 export interface ExportedMessage {
@@ -2584,48 +2595,7 @@ export interface EventStatus {
     message: string
   } | null
   /** What came of it; null until it succeeded. */
-  result: {
-    /** Claims that are new. */
-    claimsCreated: number
-    /** Claims that were said again. */
-    claimsReinforced: number
-    /** Claims that newer ones replaced. */
-    claimsSuperseded: number
-    /** Ids of all of them. */
-    claimIds: readonly string[]
-    /** What the reader should know of this derivation. */
-    warnings?: readonly string[]
-  } | {
-    /** Counts. */
-    deleted: {
-      /** Messages that went. */
-      messages: number
-      /** Claims that went. */
-      claims: number
-      /** Versions of claims that went. */
-      versions: number
-      /** Vectors that went. */
-      vectors: number
-    }
-  } | {
-    /** Counts. */
-    deleted: {
-      /** Peers that went. */
-      peers: number
-      /** Sessions that went. */
-      sessions: number
-      /** Messages that went. */
-      messages: number
-      /** Claims that went. */
-      claims: number
-      /** Versions of claims that went. */
-      versions: number
-      /** Vectors that went. */
-      vectors: number
-      /** Events that went, also such as had not ended. */
-      events: number
-    }
-  } | null
+  result: DerivedResult | DeletedResult | DeletedWorkspaceResult | null
 }
 
 export const EVENT_STATUS_KIND = ['messages.create', 'peer.delete', 'session.delete', 'workspace.delete'] as const
@@ -2802,17 +2772,7 @@ export interface MessageUpdate {
 export interface MessageDeleteReceipt {
   /** Id of the message. */
   id: string
-  /** Counts. */
-  deleted: {
-    /** Messages that went. */
-    messages: number
-    /** Claims that went. */
-    claims: number
-    /** Versions of claims that went. */
-    versions: number
-    /** Vectors that went. */
-    vectors: number
-  }
+  deleted: DeletedCounts
 }
 
 /** A claim that was stated. */

@@ -800,7 +800,7 @@ class ExportedEvent(TypedDict):
     # Why it, or its last attempt, failed; null otherwise.
     error: Optional[Dict[str, Any]]
     # What came of it; null until it succeeded.
-    result: Union[Dict[str, Any], Any]
+    result: Union["DerivedResult", "DeletedResult", "DeletedWorkspaceResult", Any]
     # When it was asked for.
     createdAt: str
     # When a worker first began it.
@@ -817,6 +817,50 @@ class ExportedEvent(TypedDict):
     speakers: List[str]
     # What a deletion has deleted that was still making sure of it; null otherwise.
     deleted: Optional[Dict[str, Any]]
+
+
+class _DerivedResult(TypedDict):
+    # Claims that are new.
+    claimsCreated: int
+    # Claims that were said again.
+    claimsReinforced: int
+    # Claims that newer ones replaced.
+    claimsSuperseded: int
+    # Ids of all of them.
+    claimIds: List[str]
+
+
+class DerivedResult(_DerivedResult, total=False):
+    """What came of messages."""
+
+    # What the reader should know of this derivation.
+    warnings: List[str]
+
+
+class DeletedResult(TypedDict):
+    """What a deletion removed."""
+
+    deleted: "DeletedCounts"
+
+
+class DeletedCounts(TypedDict):
+    """What went, counted."""
+
+    # Messages that went.
+    messages: int
+    # Claims that went.
+    claims: int
+    # Versions of claims that went.
+    versions: int
+    # Vectors that went.
+    vectors: int
+
+
+class DeletedWorkspaceResult(TypedDict):
+    """What the deletion of a workspace removed."""
+
+    # Counts.
+    deleted: Dict[str, Any]
 
 
 class ExportedMessage(TypedDict):
@@ -2148,7 +2192,7 @@ class _EventStatus(TypedDict):
     # Why it, or its last attempt, failed; null otherwise.
     error: Optional[Dict[str, Any]]
     # What came of it; null until it succeeded.
-    result: Union[Dict[str, Any], Any]
+    result: Union["DerivedResult", "DeletedResult", "DeletedWorkspaceResult", Any]
 
 
 class EventStatus(_EventStatus, total=False):
@@ -2335,8 +2379,7 @@ class MessageDeleteReceipt(TypedDict):
 
     # Id of the message.
     id: str
-    # Counts.
-    deleted: Dict[str, Any]
+    deleted: "DeletedCounts"
 
 
 class CreatedClaim(TypedDict):

@@ -39,7 +39,7 @@ function mem0(calls: unknown[][], key = owner.key): Promise<Told> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, MEM0_TELEMETRY: 'false' }
     const args = [path.join(FOLDER, 'mem0.mjs'), service.url, key]
-    const child = execFile(process.execPath, args, { env, timeout: 60_000 }, (error, stdout, stderr) => {
+    const child = execFile(process.execPath, args, { env }, (error, stdout, stderr) => {
       if (error) reject(new Error(`${error.message}\n${stderr}`))
       else resolve(JSON.parse(stdout.trim().split('\n').at(-1)!))
     })

@@ -44,7 +44,7 @@ test('two processes that migrate an empty database at once both end with the who
     assert.deepEqual(rows[0], { n: first, d: first })
   }))
 
-test('whoever waits says so, goes on when the other has died, and no lock stays behind', { timeout: 60_000 }, () =>
+test('whoever waits says so, goes on when the other has died, and no lock stays behind', () =>
   withDatabase(async (connect) => {
     const [dying, waiting] = [await connect(), await connect()]
     await dying.query(empty)
@@ -64,8 +64,7 @@ test('whoever waits says so, goes on when the other has died, and no lock stays 
       await watching.query(`select count(*)::int as n from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
         where l.locktype = 'advisory'`)
     assert.deepEqual(rows, [{ n: 0 }])
-  }),
-)
+  }))
 
 test('migrating again changes nothing', () =>
   withDatabase(async (connect) => {

@@ -37,7 +37,7 @@ type Call = [name: string, args: object]
 function asked(target: readonly string[], calls: readonly Call[], env: Record<string, string> = {}): Promise<Told> {
   return new Promise((resolve, reject) => {
     const args = [path.join(CLIENTS, 'knowledge-graph.mjs'), ...target]
-    const options = { env: { ...childEnv(), HOME: folder, ...env }, timeout: 60_000, maxBuffer: 16 * 1_048_576 }
+    const options = { env: { ...childEnv(), HOME: folder, ...env }, maxBuffer: 16 * 1_048_576 }
     const child = execFile(process.execPath, args, options, (error, stdout, stderr) =>
       error ? reject(new Error(`${error.message}\n${stderr}`)) : resolve(JSON.parse(stdout)),
     )
