@@ -106,7 +106,10 @@ async function details(oauth: Oauth, request: EndpointRequest): Promise<WholeAns
       loopback: isLoopback(redirectUri),
     },
     scopes: askedScopes(interaction),
-    account: signedIn ? { email: signedIn.email, displayName: signedIn.displayName } : null,
+    account:
+      signedIn && !isAskedAgain(interaction, signedIn)
+        ? { email: signedIn.email, displayName: signedIn.displayName }
+        : null,
     expiresAt: timestamp(new Date(interaction.exp * 1000)),
     grantDays: GRANT_DAYS,
   }
@@ -153,6 +156,7 @@ async function decide(
   const { accountId } = signedIn
   if (decision === 'continue') {
     if (interaction.prompt.name === 'consent') return startAnew(oauth, interaction)
+    if (isAskedAgain(interaction, signedIn)) throw new UnauthorizedError('Sign in again.')
     return finish({ login: { accountId } })
   }
   if (interaction.prompt.name !== 'consent') throw notNow(decision, interaction)
@@ -166,6 +170,15 @@ async function decide(
     ticked: [...new Set(scopes ?? asked)],
   })
   return finish({ consent: { grantId } })
+}
+
+/** clocks of processes and of the database differ, and whoever signed in just before the request has just been asked */
+const JUST_MS = 60_000
+
+/** With `prompt=login` an application wants to know that it is still the same person at this browser. */
+function isAskedAgain({ prompt, params, iat }: Interaction, { signedInAt }: SignedInSession): boolean {
+  const wanted = String(params.prompt ?? '').split(' ')
+  return prompt.name === 'login' && wanted.includes('login') && signedInAt.getTime() < iat * 1000 - JUST_MS
 }
 
 /**

@@ -16,7 +16,7 @@ import {
   refresh,
   type TestClient,
 } from '../../support/oauth.ts'
-import { Browser, newPerson, type Person } from '../../support/people.ts'
+import { Browser, newPerson, type Person, signedInLongAgo } from '../../support/people.ts'
 import { startService, type TestService } from '../../support/service.ts'
 
 // Who is asked, and whose answer counts, on the page between an application and its tokens.
@@ -86,6 +86,29 @@ test('whoever is signed in already is named, and needs no password', async () =>
   assert.deepEqual([first.prompt, first.account], ['login', { email: ann.email, displayName: null }])
   const { asked } = await toConsent(jar)
   assert.equal(asked.prompt, 'consent')
+})
+
+test('prompt=login asks for the sign-in again, though somebody is signed in already', async () => {
+  const person = await newPerson(service)
+  const jar = jarOf(person)
+  await signedInLongAgo(service, person)
+  assert.equal((await details(jar, await openPage(jar))).account?.email, person.email, 'without it nobody is asked')
+  const page = await openPage(jar, { prompt: 'login' })
+  const first = await details(jar, page)
+  assert.deepEqual([first.prompt, first.account], ['login', null])
+  const refused = await decide(jar, page, first.csrfToken, { decision: 'continue' })
+  assert.deepEqual([refused.status, refused.body.error.message], [401, 'Sign in again.'])
+  assert.equal(
+    (await person.browser.signIn({ method: 'password', email: person.email, password: person.password })).status,
+    200,
+  )
+  for (const [name, value] of person.browser.cookies) jar.set(name, value)
+  const again = await details(jar, page)
+  assert.equal(again.account?.email, person.email)
+  const { body } = await decide(jar, page, again.csrfToken, { decision: 'continue' })
+  const resumed = await step(jar, body.redirectTo)
+  const consent = new URL(resumed.headers.get('location')!, service.url).href
+  assert.equal((await details(jar, consent)).prompt, 'consent')
 })
 
 test('another account can be taken at the consent: the same request begins anew, and is asked for that one', async () => {
