@@ -51,7 +51,7 @@ async function rebuild(settings: UpgradeSettings, { major, folder }: OlderCluste
     }
     log.info({ from: major }, 'upgrading the database to the PostgreSQL of this release')
     const attempt = attemptIn(dataDir)
-    await makeAttempt(attempt, dataDir)
+    await makeAttempt(attempt, dataDir, folder)
     if (await isEmptyDatabase(client)) return
     const file = path.join(attempt, 'all.backup')
     const plain = { ...settings, databaseUrl: undefined, backupPassphrase: undefined }
@@ -80,12 +80,15 @@ async function isAlone(client: pg.Client): Promise<boolean> {
   return false
 }
 
-/** A data folder of its own, with the same key, since the roles of the new cluster show the password that is made of it. */
-async function makeAttempt(attempt: string, dataDir: string): Promise<void> {
+/**
+ * A data folder of its own, with the same key, since the roles of the new cluster show the password that is made of it, and of
+ * the same owner, whom the socket's folder belongs to.
+ */
+async function makeAttempt(attempt: string, dataDir: string, older: string): Promise<void> {
   await clearAttempt(attempt)
   mkdirSync(attempt, { mode: 0o700 })
   markUnfinished(attempt)
   copyFileSync(path.join(dataDir, 'database-key'), path.join(attempt, 'database-key'))
-  const { uid, gid } = await stat(dataDir)
+  const { uid, gid } = await stat(older)
   if (process.getuid?.() === 0) await chown(attempt, uid, gid)
 }
