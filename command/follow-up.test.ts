@@ -44,6 +44,8 @@ test('a thing, a name or a place alone is asked of instead', () => {
     ['What about Bergen?', 'When does the shop in Bergen open?'],
     ['What about the museum?', 'When does the museum in Whitby open?'],
   ])
+  const command: Asked = { question: 'What does cairn watch do?', answer: '' }
+  hold(command, [['What about cairn add?', 'What does cairn add do?']])
   hold(ANNA, [['And Tom Reyes?', 'Where does Tom Reyes live?']])
   hold(BOAT, [['How about a canoe?', 'How much does a canoe cost?']])
 })

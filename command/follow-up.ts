@@ -58,9 +58,23 @@ function askedOf(bare: string, before: Asked): string {
     // Where nothing of the kind was asked, and where it was all that was asked of, it is said besides.
     return at < 0 ? `${question} ${bare}?` : `${[...kept.slice(0, at), bare, ...kept.slice(at)].join(' ')}?`
   }
+  const alike = spanAlike(words, bare.split(/\s+/))
+  if (alike !== null) return `${question.replace(alike, () => bare)}?`
   const names = namesIn(question)
   const instead = /^\p{Lu}/u.test(bare) && names.length > 0 ? names.at(-1)! : thingIn(before)
   return instead === null ? `${question}, ${bare}?` : `${question.replace(instead, () => bare)}?`
+}
+
+/** As many words of a question, of which the first or the last is the same: "cairn watch" for "cairn add". */
+function spanAlike(words: readonly string[], instead: readonly string[]): string | null {
+  if (instead.length < 2) return null
+  const [first, last] = [instead[0]!, instead.at(-1)!].map((word) => word.toLowerCase())
+  for (let at = 0; at + instead.length <= words.length; at++) {
+    const span = words.slice(at, at + instead.length)
+    const isAlike = span[0]!.toLowerCase() === first || span.at(-1)!.toLowerCase() === last
+    if (isAlike && !DETERMINER.test(first!)) return span.join(' ')
+  }
+  return null
 }
 
 /** The question with what its first pronoun stands for. */
