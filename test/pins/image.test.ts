@@ -5,7 +5,8 @@ import { test } from 'node:test'
 import ignore from 'ignore'
 import { parse } from 'yaml'
 
-// The image, compose.yaml and the unit of systemd, as far as they can be checked without building an image.
+// The image, compose.yaml and the unit of systemd, as far as they can be checked without building an image, which
+// `npm run test:image` does.
 
 const root = path.join(import.meta.dirname, '../..')
 const read = (name: string): string => readFileSync(path.join(root, name), 'utf8')

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { SCOPES } from '../../../src/lib/principal.ts'
 import { accountWithKey, type TestKey } from '../../support/accounts.ts'
+import { childEnv } from '../../support/child-env.ts'
 import { CommandHome } from '../../support/command.ts'
 import { decide, newPerson } from '../../support/people.ts'
 import { startService, type TestService } from '../../support/service.ts'
@@ -239,6 +240,23 @@ test('login: a code that is approved in the browser; what it leaves is for its o
 })
 
 test('completion: a script for each shell that names the commands', async () => {
-  for (const shell of ['bash', 'zsh', 'fish']) assert.match((await cairn(['completion', shell])).out, /setup-link/)
+  const asked: Record<string, [words: string, answer: RegExp]> = {
+    bash: ['COMP_WORDS=(cairn wa) COMP_CWORD=1; _cairn; echo "$COMPREPLY"', /^watch$/m],
+    zsh: ['whence -w _cairn', /^_cairn: function$/m],
+    fish: ['complete -C "cairn wa"', /^watch\tFollow a folder/m],
+  }
+  for (const [shell, [words, answer]] of Object.entries(asked)) {
+    const script = (await cairn(['completion', shell])).out
+    assert.match(script, /setup-link/)
+    const { stdout, error } = spawnSync(
+      shell,
+      ['-c', `${shell === 'zsh' ? 'compdef() {}\n' : ''}${script}\n${words}`],
+      {
+        encoding: 'utf8',
+        env: { ...childEnv(), HOME: at.home },
+      },
+    )
+    if (!error) assert.match(stdout, answer, shell)
+  }
   assert.equal((await cairn(['completion', 'tcsh'])).code, 2)
 })
