@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ageIn, mayBeAges, saysOlder } from './ages.ts'
+import { ageIn, isBirthdayToCome, mayBeAgeNow, mayBeAges, saysOlder } from './ages.ts'
 
 test('an age is read in figures and words, in the languages that are read', () => {
   const ages: [string, number | null][] = [
@@ -37,4 +37,17 @@ test('a birthday that is still to come makes nobody older', () => {
   assert.ok(!saysOlder('I turn 60 on Friday', 59))
   assert.ok(!saysOlder('cumplo 30 el 14 de noviembre', 29))
   assert.ok(!saysOlder('nächste Woche werde ich 34', 33))
+})
+
+test('a birthday that is today, or was, is none to come', () => {
+  for (const text of ['hoy cumplo 30', 'acabo de cumplir 34', "aujourd'hui j'ai 30 ans"])
+    assert.ok(!isBirthdayToCome(text), text)
+  assert.ok(isBirthdayToCome('porque cumplir 30 es un sueño'))
+})
+
+test('an age takes the place of a lower one that is near, and of no other', () => {
+  assert.ok(mayBeAgeNow('37', '36', 'Camille a 37 ans'))
+  assert.ok(!mayBeAgeNow('6', '36', 'mon fils Léo, 6 ans, est allergique'))
+  assert.ok(!mayBeAgeNow('61', '36', 'ma mère, 61 ans'))
+  assert.ok(mayBeAgeNow('三十二', '三十一', '三十二岁了'))
 })

@@ -55,7 +55,7 @@ const BIRTHDAY =
   /(?<!\p{L})(?:birthday|turned|hit|geburtstag|geworden|cumplí|cumplió|anniversaire|j'ai eu|fêté|compi\p{L}*|compleanno|aniversário|fiz|completei|verjaar\p{L}*|jarig)(?!\p{L})|[岁歲歳才]|生日|誕生日/iu
 /** it is still to come */
 const TO_COME =
-  /(?<!\p{L})(?:will|going to|gonna|turns?|turning|about to|soon|next|until|werde|wird|bald|cumplo|cumple|cumpliré|voy a|vais|aurai|bientôt|compio|compie|compirò|farò|faço|vou|word|wordt|straks)(?!\p{L})|快要?|即将|もうすぐ/iu
+  /(?<!\p{L})(?:will|going to|gonna|turns?|turning|about to|soon|next|until|werde|wird|bald|(?<!acab\p{L} de )cumplir|cumplo|cumple|cumpliré|voy a|vais|aurai|bientôt|compio|compie|compirò|farò|faço|vou|word|wordt|straks)(?!\p{L})|快要?|即将|もうすぐ/iu
 /** Years after which somebody may tell of a birthday again. */
 const MOST_YEARS = 5
 
@@ -72,4 +72,15 @@ export function saysOlder(text: string, age: number): boolean {
     if (value && value > age && value <= most && AFTER_AGE.test(text.slice(match.index + match[0].length))) return true
   }
   return false
+}
+
+const TODAY = /(?<!\p{L})(?:hoy|aujourd['’]hui|heute|oggi|hoje|vandaag|today)(?!\p{L})|今天|今日/iu
+
+/** Whether the age that a sentence tells is still to be reached, if it tells one. */
+export const isBirthdayToCome = (text: string): boolean => TO_COME.test(text) && !TODAY.test(text)
+
+/** Whether who was so old may be so old now by what is said: nobody grows younger, and a birthday to come is none. Other numerals may. */
+export function mayBeAgeNow(now: string, before: string, text: string): boolean {
+  if (isBirthdayToCome(text)) return false
+  return !/^\d+$/.test(now + before) || mayBeLater([Number(now)], Number(before))
 }

@@ -158,6 +158,12 @@ for (const [language, before, now] of [
   ['nl', 'ik ben getrouwd met Wout', 'Wout heeft zijn fiets verkocht'],
   ['zh', '我家有只猫叫团子', '团子把杯子打坏了'],
   ['ja', '犬を飼っています、名前はポチ', 'ポチが靴を壊しました'],
+  [
+    'fr',
+    "j'ai 41 ans",
+    'pour mes menus: je suis intolérante au gluten, et ma fille Lise, 9 ans, est allergique aux noix',
+  ],
+  ['zh', '我今年38岁', '我老婆叫小敏，我们有个儿子，豆豆，5岁'],
 ] as const)
   test(`${language}: "${now}" ends nothing of the speaker's`, () => assert.equal(ended(language, before, now), 0))
 

@@ -1,3 +1,4 @@
+import { mayBeAgeNow } from './ages.ts'
 import type { ChatLanguage } from './chat-language.ts'
 import type { ClaimEnding, ComparedClaim } from './claim-ending.ts'
 import { germanChanges } from './german-changes.ts'
@@ -73,6 +74,7 @@ class LanguageChange {
         if (!now) continue
         for (const other of this.#held) {
           const before = valueBy(patterns, other.text)
+          if (name === 'age' && before && !mayBeAgeNow(now, before, one.text)) continue
           if (before && before !== now && !before.startsWith(now) && this.#sameSubject(one.text, other.text))
             this.#end(other, 'A newer value was said.')
         }

@@ -1,4 +1,4 @@
-import { mayBeLater } from './ages.ts'
+import { isBirthdayToCome, mayBeLater } from './ages.ts'
 import type { ComparedClaim } from './claim-ending.ts'
 import { type Aliases, isNamedIn, type SubjectFit } from './claim-subject.ts'
 import { claimRow, pairRow, sentenceRow, subjectFits } from './end-features.ts'
@@ -35,8 +35,8 @@ export function mayEnd(
   fits: readonly SubjectFit[],
 ): boolean {
   if (claim.isPast || claim.isOfMany || (claim.isInstruction && !passage.asks)) return false
-  // "my son is 6" is no other age of mine
-  if (claim.age !== null && ages.length > 0 && !mayBeLater(ages, claim.age)) return false
+  // "my son is 6" is no other age of mine, nor is "Mira is allergic to nuts" one of hers
+  if (claim.age !== null && (!mayBeLater(ages, claim.age) || isBirthdayToCome(passage.text))) return false
   if (isOfPart(passage.text, claim.words)) return false
   // "I love Lima", after "I love Oslo": without a word of change it is one more
   const isOneMore = fresh.some(({ verb, subject }) => verb === claim.verb && subject.kind === claim.subject.kind)
