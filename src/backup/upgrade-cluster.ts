@@ -1,5 +1,5 @@
 import { copyFileSync, mkdirSync } from 'node:fs'
-import { chown, stat } from 'node:fs/promises'
+import { chown, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
@@ -18,6 +18,9 @@ import { restoreBackup } from './restore-backup.ts'
 /** a killed service's connections end when the server has noticed */
 const ALONE_TRIES = 50
 const ALONE_PAUSE_MS = 100
+
+/** PostgreSQL makes its log in pieces of this size. */
+const WAL_SEGMENT_BYTES = 16 * 1024 * 1024
 
 type UpgradeSettings = Pick<Settings, 'dataDir' | 'databasePool' | 'namedStatements' | 'secretKey'>
 
@@ -60,9 +63,11 @@ async function rebuild(settings: UpgradeSettings, { major, folder }: OlderCluste
     const { finished, final } = clusterOfAttempt(attempt, dataDir)
     publish(finished, final)
   } catch (error) {
+    // A server that finds no room for its log ends without a word to who is connected.
+    const room = (await isFull(dataDir)) ? '; no room left on its disk' : ''
     await clearAttempt(attemptIn(dataDir))
     if (error instanceof UnfitDatabaseError) throw error
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = `${error instanceof Error ? error.message : String(error)}${room}`
     throw new UnfitDatabaseError(
       `${folder} could not be upgraded (${reason}). It is as it was: correct the cause, and start again`,
       { cause: error },
@@ -70,6 +75,11 @@ async function rebuild(settings: UpgradeSettings, { major, folder }: OlderCluste
   } finally {
     await leave()
   }
+}
+
+async function isFull(dataDir: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(dataDir)
+  return bavail * bsize < WAL_SEGMENT_BYTES
 }
 
 async function isAlone(client: pg.Client): Promise<boolean> {
