@@ -1,5 +1,6 @@
 import { withWordBounds as bounded } from '../lib/word-bounds.ts'
 import { folded } from './answer-words.ts'
+import { bareTitle } from './bare-title.ts'
 import type { Passage, ReadPassage, Unit } from './read-passage.ts'
 
 // "Who is younger, Ann Lee or Tom Hay?", "Which film came out first, A or B?", "Which film has the director who died later,
@@ -33,7 +34,7 @@ const COMPARED: readonly (readonly [Event, boolean, RegExp])[] = (
     [
       'birth',
       false,
-      /\b(?:older|elder|oldest|älter|ältere[rs]?|más viej[oa]|mayor|plus âgée?|plus vieux|plus ancienne?)\b|\bborn (?:first|earlier|before)\b|\b(?:früher|zuerst) geboren\b|\bnació (?:antes|primero)\b/iu,
+      /\b(?:older|elder|oldest|älter|ältere[rs]?|más viej[oa]|(?:es|era|son) mayor|plus âgée?|plus vieux|plus ancienne?)\b|\bborn (?:first|earlier|before)\b|\b(?:früher|zuerst) geboren\b|\bnació (?:antes|primero)\b/iu,
     ],
     [
       'start',
@@ -62,7 +63,6 @@ const plainly = (text: string): string =>
   ` ${folded(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `
-const bareTitle = (title: string): string => title.trim().replace(/ ?\([^()]{0,80}\)$/, '')
 
 interface Thing {
   at: number

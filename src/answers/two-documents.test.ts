@@ -69,3 +69,11 @@ test('a question about what it names itself is answered from that document', () 
   assert.match(quoted('Who directed Wool and Water?', FILMS)[0] ?? '', /^Wool and Water/)
   assert.match(quoted('When was Egil Moe born?', FILMS)[0] ?? '', /^Egil Moe: .*1 April 1920/)
 })
+
+test('a mayor is no comparison of ages', () => {
+  const towns = [
+    passage('Harrowfen', 'Harrowfen was founded in 1204. The mayor of Harrowfen is Tilda Okoro.'),
+    passage('Stennwick', 'Stennwick was founded in 1377. The mayor of Stennwick is Jonas Abel.'),
+  ]
+  assert.match(quoted('Who is the mayor of Harrowfen and Stennwick?', towns)[0] ?? '', /mayor of/)
+})

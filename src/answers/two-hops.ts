@@ -4,6 +4,7 @@ import type { AnswerKind } from './answer-kind.ts'
 import { type Linear, linear } from './answer-model.ts'
 import { folded } from './answer-words.ts'
 import { coverOf } from './asked-property.ts'
+import { bareTitle } from './bare-title.ts'
 import { findAnswers } from './find-answers.ts'
 import type { Passage, ReadPassage, Unit } from './read-passage.ts'
 import type { Question } from './read-question.ts'
@@ -58,7 +59,6 @@ export interface Hop {
   by: Unit | null
 }
 
-const bareTitle = (title: string): string => title.trim().replace(/ ?\([^()]{0,80}\)$/, '')
 const LEAST_NAME = 4
 /** A heading that names one thing: two words with capitals, or one that is no word of every day. */
 function isName(title: string): boolean {
