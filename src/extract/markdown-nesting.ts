@@ -2,7 +2,7 @@ import { SourceUnreadableError } from '../lib/errors.ts'
 import { LIMITS } from './limits.ts'
 
 /** A quote, or an item of a list, within what stands before it. */
-const MARK = /[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y
+const MARK = />|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])/y
 const RULE = /^[-*_ \t]*$/
 
 /**
@@ -26,8 +26,13 @@ export function requireShallow(text: string): void {
 }
 
 function countMarks(line: string): number {
-  let marks = 0
-  MARK.lastIndex = 0
-  while (marks <= LIMITS.nesting && MARK.test(line)) marks++
+  let [marks, at] = [0, 0]
+  while (marks <= LIMITS.nesting) {
+    while (line[at] === ' ' || line[at] === '\t') at++
+    MARK.lastIndex = at
+    if (!MARK.test(line)) break
+    at = MARK.lastIndex
+    marks++
+  }
   return marks
 }
