@@ -18,12 +18,14 @@ const BY_WORD = new Map<string, number>([
 const NUMBER =
   /(?<![\p{L}\d.,:/€$£-])\d{1,3}(?![\d:/€$£%]|[.,]\d)|(?<!\p{L})(?:(?:twen|thir|for|fif|six|seven|eigh|nine)t(?:y|ieth)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth))?|eighteen|nineteen)(?!\p{L})/giu
 
+/** 0 where it is none. */
+const numberOf = (word: string): number =>
+  /^\d/.test(word) ? Number(word) : (BY_WORD.get(word.toLowerCase().replace(' ', '-')) ?? 0)
+const isAge = (value: number): boolean => value > 0 && value < 120
+
 /** Numbers that may be ages. */
-export function mayBeAges(text: string): number[] {
-  return [...text.matchAll(NUMBER)]
-    .map(([word]) => (/^\d/.test(word) ? Number(word) : (BY_WORD.get(word.toLowerCase().replace(' ', '-')) ?? 0)))
-    .filter((value) => value > 0 && value < 120)
-}
+export const mayBeAges = (text: string): number[] =>
+  [...text.matchAll(NUMBER)].map(([word]) => numberOf(word)).filter(isAge)
 
 const N = '(\\d{1,3}|[a-z]+(?:[- ][a-z]+)?)'
 const SAYS_AGE = new RegExp(
@@ -44,9 +46,8 @@ const SAYS_AGE = new RegExp(
 export function ageIn(claim: string): number | null {
   const match = SAYS_AGE.exec(claim)
   if (!match) return null
-  const word = match.slice(1).find((group) => group !== undefined) ?? ''
-  const value = /^\d/.test(word) ? Number(word) : (BY_WORD.get(word.toLowerCase().replace(' ', '-')) ?? 0)
-  return value > 0 && value < 120 ? value : null
+  const value = numberOf(match.slice(1).find((group) => group !== undefined) ?? '')
+  return isAge(value) ? value : null
 }
 
 const AFTER_AGE =

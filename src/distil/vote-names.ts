@@ -282,10 +282,10 @@ function isKept(candidate: NameCandidate, lower: ReadonlySet<string>, language: 
   const ordinary =
     !isCountry && words.every((word) => isOrdinary(word) || isFunctionWord(word, language) || LABEL_WORDS.has(word))
   if (language === 'de' && !(told.length > 0 && isNameInGerman(candidate)) && n < SURE) return false
-  // "auf dem Marktplatz"
   // "Saison 2012"
   if (language === 'de' && n < COUNTED && /\d$/.test(key) && words.length === 2 && isBareGermanNoun(words[0]!))
     return false
+  // "auf dem Marktplatz"
   if (language === 'de' && single && kind === 'place' && isGermanWord(key) && !isPlace(key) && !STREET.test(key))
     return false
   if (inText.length === 0) {
