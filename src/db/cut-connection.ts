@@ -1,6 +1,11 @@
+import type { Socket } from 'node:net'
 import type pg from 'pg'
 
-/** At once: `end()` would wait for an answer. `@types/pg` leave the stream out. */
+/** `@types/pg` leave it out. */
+export const streamOf = (client: pg.ClientBase): Socket =>
+  (client as pg.ClientBase & { connection: { stream: Socket } }).connection.stream
+
+/** At once: `end()` would wait for an answer. */
 export function cutConnection(client: pg.ClientBase): void {
-  ;(client as pg.ClientBase & { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+  streamOf(client).destroy()
 }

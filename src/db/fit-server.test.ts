@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
+import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { joinTestCluster, type TestCluster } from '../../test/support/cluster.ts'
 import { prepareTemplate } from '../../test/support/service.ts'
 import { requireFitServer, UnfitDatabaseError } from './fit-server.ts'
-import { migrate } from './migrate.ts'
+import { MIGRATIONS_DIR, migrate } from './migrate.ts'
 
 const SUPERUSER = 'cairn'
 
@@ -60,6 +63,21 @@ test('a role that may not make tables is told the grant', async () => {
     await assert.rejects(migrate(client), unfit(/grant create on schema public to renter/))
   })
   await admin.query('drop owned by renter; drop role renter')
+})
+
+test('an installation that lacks a migration is told which, and makes nothing', async (t) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cairn-migrations-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  await admin.query('create database of_a_part template template0')
+  await connected({ user: SUPERUSER, database: 'of_a_part' }, async (client) => {
+    await assert.rejects(migrate(client, assert.fail, folder), unfit(/lacks all of its migrations: install/))
+    cpSync(MIGRATIONS_DIR, folder, { recursive: true })
+    for (const number of ['0002', '0004']) rmSync(globSync(`${folder}/${number}.*.sql`)[0]!)
+    await assert.rejects(migrate(client, assert.fail, folder), unfit(/lacks migration 2, 4 of \d+: install/))
+    const { rows } = await client.query("select from pg_tables where schemaname = 'public'")
+    assert.equal(rows.length, 0)
+  })
+  await admin.query('drop database of_a_part')
 })
 
 test('a superuser and a pool larger than the server are warned of', async () => {

@@ -13,11 +13,15 @@ const TELL_AFTER_MS = 5_000
  * Brings the schema up to date: numbered SQL files, forward only, checksums kept. Each is a transaction that holds the
  * migrations' lock and looks again what is there: processes that start at once take turns, through a pooler too, and one
  * that dies leaves no lock behind. `tell`: that it waits for another. Throws UnfitDatabaseError when an applied file was
- * changed, the database is newer than the code, or the role may not make tables.
+ * changed, one is missing, the database is newer than the code, or the role may not make tables.
  */
-export async function migrate(client: pg.Client, tell: (message: string) => void = () => {}): Promise<number> {
-  const runner = runnerOf(client)
-  const newest = await runner.getMaxVersion()
+export async function migrate(
+  client: pg.Client,
+  tell: (message: string) => void = () => {},
+  folder = MIGRATIONS_DIR,
+): Promise<number> {
+  const runner = runnerOf(client, folder)
+  const newest = await requireAll(runner)
   for (;;) {
     const version = await inTurn(client, tell, async () => {
       const current = await runner.getDatabaseVersion()
@@ -28,6 +32,16 @@ export async function migrate(client: pg.Client, tell: (message: string) => void
     })
     if (version === newest) return newest
   }
+}
+
+/** The newest number; the library would pass over a file that is missing, and the version never be reached. */
+async function requireAll(runner: Postgrator): Promise<number> {
+  const numbers = new Set((await runner.getMigrations()).map(({ version }) => version))
+  const newest = Math.max(0, ...numbers)
+  const missing = Array.from({ length: newest }, (_, i) => i + 1).filter((number) => !numbers.has(number))
+  if (newest > 0 && missing.length === 0) return newest
+  const which = newest > 0 ? `migration ${missing.join(', ')} of ${newest}` : 'all of its migrations'
+  throw new UnfitDatabaseError(`this installation lacks ${which}: install the release again`)
 }
 
 async function requireKnown(runner: Postgrator, current: number, newest: number): Promise<void> {
@@ -77,9 +91,9 @@ async function waitForTurn(client: pg.Client, tell: (message: string) => void): 
   }
 }
 
-const runnerOf = (client: pg.Client): Postgrator =>
+const runnerOf = (client: pg.Client, folder = MIGRATIONS_DIR): Postgrator =>
   new Postgrator({
-    migrationPattern: `${MIGRATIONS_DIR}/*.sql`,
+    migrationPattern: `${folder}/*.sql`,
     driver: 'pg',
     schemaTable: 'public.schema_migration',
     newline: 'LF',
@@ -88,9 +102,11 @@ const runnerOf = (client: pg.Client): Postgrator =>
 
 /** Number of the newest migration that this release has. */
 export const newestMigration = (): Promise<number> =>
-  new Postgrator({ migrationPattern: `${MIGRATIONS_DIR}/*.sql`, driver: 'pg', newline: 'LF' }).getMaxVersion()
+  requireAll(new Postgrator({ migrationPattern: `${MIGRATIONS_DIR}/*.sql`, driver: 'pg', newline: 'LF' }))
 
 /** The tables of this version, in the transaction that the caller has open, in a database that has none. */
 export async function makeTables(client: pg.Client, version: number): Promise<void> {
-  await runnerOf(client).migrate(String(version))
+  const runner = runnerOf(client)
+  await requireAll(runner)
+  await runner.migrate(String(version))
 }

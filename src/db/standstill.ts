@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { cutConnection } from './cut-connection.ts'
+import { cutConnection, streamOf } from './cut-connection.ts'
 
 /** how often what is under way is looked at */
 const LOOK_MS = 1_000
@@ -7,6 +7,9 @@ const LOOK_MS = 1_000
 const SOON_MS = 1_000
 /** a server that says nothing for so long stands still; a slow statement is none of this, for others are answered */
 const SILENCE_MS = 3_000
+/** however little of that this process could listen */
+const LONGEST_SILENCE_MS = 15_000
+const TICK_MS = 100
 
 interface Server {
   config(): pg.ClientConfig
@@ -56,7 +59,7 @@ export class Standstill {
     this.#asking = true
     try {
       const { config, findAnother } = this.#server
-      this.#isStill = !((await answers(config())) || (await findAnother?.().then(YES, NO)))
+      this.#isStill = !((await answers(config(), this.#underWay.keys())) || (await findAnother?.().then(YES, NO)))
     } finally {
       this.#asking = false
     }
@@ -69,26 +72,56 @@ export class Standstill {
   }
 }
 
-/** Whether anything is heard of the server in time. */
-async function answers(config: pg.ClientConfig): Promise<boolean> {
+/** Whether the server answers in time, on a new connection or on one of those `underWay`. */
+async function answers(config: pg.ClientConfig, underWay: Iterable<pg.PoolClient>): Promise<boolean> {
   const client = new pg.Client({ ...config, connectionTimeoutMillis: 0 })
   client.on('error', () => {})
-  const heard = client
+  const silence = new Silence(performance.now())
+  streamOf(client).on('data', () => silence.interrupt())
+  const answered = client
     .connect()
     .then(() => client.query('select 1'))
-    .then(() => {}, ignore)
-  const isHeard = await Promise.race([heard.then(() => true), silence()])
+    .then(YES, YES)
+  const before = [...underWay].map((one) => [one, streamOf(one).bytesRead] as const)
+  const isAnswered = await Promise.race([answered, endOf(silence)])
   cutConnection(client)
-  return isHeard
+  return isAnswered || before.some(([one, bytes]) => streamOf(one).bytesRead > bytes)
 }
 
-const ignore = () => {}
+/**
+ * What a machine without computing time makes silent is not the server: counted is the time in which this process was
+ * there to listen, which it is when its own clock comes on time.
+ */
+export class Silence {
+  #last: number
+  #listenedMs = 0
+  readonly #began: number
 
-/** This process may itself have been busy for longer than that: then what came meanwhile is read first. */
-async function silence(): Promise<false> {
-  const began = performance.now()
-  await pause(SILENCE_MS)
-  if (performance.now() - began > SILENCE_MS + LOOK_MS) await pause(SILENCE_MS)
+  /** @param now milliseconds of any clock that only goes on */
+  constructor(now: number) {
+    this.#began = now
+    this.#last = now
+  }
+
+  /** A word that is not the answer yet: a sign-in takes several, and a pooler says the first of them for a server. */
+  interrupt(): void {
+    this.#listenedMs = 0
+  }
+
+  /** To be called each TICK_MS; true when it has been silent for long enough. */
+  tick(now: number): boolean {
+    const passedMs = now - this.#last
+    this.#last = now
+    if (passedMs < 2 * TICK_MS) this.#listenedMs += passedMs
+    return this.#listenedMs >= SILENCE_MS || now - this.#began >= LONGEST_SILENCE_MS
+  }
+}
+
+async function endOf(silence: Silence): Promise<false> {
+  do await pause(TICK_MS)
+  while (!silence.tick(performance.now()))
+  // What came while the clock was late is read first.
+  await new Promise(setImmediate)
   return false
 }
 
