@@ -1,22 +1,12 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import type { Cairn } from '../client/client.ts'
-import type { IngestPlan } from '../web/api/wire.ts'
+import { BrokenOff } from './broken-off.ts'
 import { addressOf, connect, type ServerOptions } from './connection.ts'
 import { filesIn } from './find-files.ts'
-import { CommandError, EXIT, note, printJson, quiet, say } from './output.ts'
-import {
-  bodyOf,
-  fileItem,
-  type Item,
-  namesTwice,
-  type Outcome,
-  type PutInOptions,
-  type Run,
-  today,
-  typeOf,
-} from './put-in.ts'
+import { CommandError, EXIT, note, printJson } from './output.ts'
+import { showPlans } from './plan.ts'
+import { fileItem, type Item, namesTwice, type Outcome, type PutInOptions, type Run, today, typeOf } from './put-in.ts'
 import { putInAll } from './put-in-many.ts'
 import { Sent } from './sent.ts'
 
@@ -34,15 +24,22 @@ export async function add(what: readonly string[], options: AddOptions): Promise
   if (items.length === 0) throw new CommandError('There is nothing here that Cairn reads.', EXIT.notFound)
   if (options.plan) return showPlans(cairn, items, options)
   const run: Run = { address: addressOf(options), sent: new Sent(), doubled: namesTwice(items) }
-  const outcomes: Outcome[] = []
-  await putInAll(cairn, items, options, run, (_, outcome) => {
-    outcomes.push(outcome)
-    const count = items.length > 1 ? `${outcomes.length}/${items.length} ` : ''
+  const outcomes = new Map<Item, Outcome>()
+  const fault = await putInAll(cairn, items, options, run, (item, outcome) => {
+    outcomes.set(item, outcome)
+    const count = items.length > 1 ? `${outcomes.size}/${items.length} ` : ''
     note(`${count}${outcome.status.padEnd(11)} ${outcome.name}${outcome.error ? `: ${outcome.error}` : ''}`)
-  })
-  if (options.json) printJson(outcomes)
-  const failed = outcomes.filter(didNotGoIn)
-  if (failed.length > 0) throw new CommandError(`${failed.length} of ${items.length} did not go in.`, EXIT.job)
+  }).then(
+    () => null,
+    (error: unknown) => ({ error }),
+  )
+  const left = items.filter((item) => !outcomes.has(item)).map(({ name }) => ({ name, status: 'left' }))
+  if (options.json) printJson([...outcomes.values(), ...left])
+  const failed = [...outcomes.values()].filter(didNotGoIn).length
+  if (fault && items.length > 1)
+    throw new BrokenOff(fault.error, { isIn: outcomes.size - failed, failed, left: left.length }, cairn.baseUrl)
+  if (fault) throw fault.error
+  if (failed > 0) throw new CommandError(`${failed} of ${items.length} did not go in.`, EXIT.job)
 }
 
 export const didNotGoIn = ({ status }: Outcome): boolean =>
@@ -60,24 +57,4 @@ function itemsOf(what: string, options: AddOptions): Item[] {
   if (!stat.isDirectory()) return [fileItem(what)]
   const { files } = filesIn(what, (folder) => note(`${folder} may not be read: passed over`))
   return files.map(({ place }) => fileItem(path.join(what, path.relative(path.resolve(what), place))))
-}
-
-async function showPlans(cairn: Cairn, items: readonly Item[], options: AddOptions): Promise<void> {
-  const plans: { name: string; plan: IngestPlan }[] = []
-  for (const item of items) {
-    const { body } = await bodyOf(item, options)
-    const reply =
-      'url' in body
-        ? await cairn.request('post', '/v1/ingest/url', { body: { ...body, dryRun: true } })
-        : await cairn.request('post', '/v1/ingest/file', { body: { ...body, dryRun: true } })
-    if (reply.mode !== 'dry-run') throw new Error('no plan was made')
-    plans.push({ name: item.name, plan: reply.plan })
-    if (options.json) continue
-    const { notes, claims, positions, entities, edges, warnings, source } = reply.plan
-    const counts = `${notes.length} notes, ${claims.length + positions.length} statements, ${entities.length} entities, ${edges.length} relations`
-    say(`${item.name}: ${source.title ?? 'without a title'}\n  ${counts}`)
-    for (const warning of warnings) say(`  ${quiet(warning)}`)
-  }
-  if (options.json) printJson(plans)
-  else note('Nothing was kept: this is a plan.')
 }

@@ -40,7 +40,8 @@ function nextStep({ status, retryAfter, message }: CairnError): string[] {
     return ['Sign in with `cairn login`, or use a key that has it (`cairn keys create NAME --scopes …`).']
   if (status === 0) return ['Is it running? `cairn serve` starts one here; `--url` or CAIRN_URL names another.']
   if (status === 401) return ['Sign in with `cairn login`, or set CAIRN_API_KEY.']
-  if (status === 429 && retryAfter !== null) return [`Try again in ${retryAfter} s.`]
+  if (status === 429 && retryAfter !== null && !message.includes(`${retryAfter} s`))
+    return [`Try again in ${retryAfter} s.`]
   return []
 }
 

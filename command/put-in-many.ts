@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs'
 import { type Cairn, newIdempotencyKey } from '../client/client.ts'
 import type { IngestedFile } from '../web/api/wire.ts'
-import { CommandError, EXIT } from './output.ts'
 import {
   type Ended,
   type FileItem,
   type Item,
+  isLimit,
   lookUp,
   type Outcome,
   type PutInOptions,
@@ -64,7 +64,7 @@ export async function eachAtOnce<Entry>(
 }
 
 /** Small files that follow one another are one group; what is large, or no file, is a group of its own. */
-function together(items: readonly Item[]): Item[][] {
+export function together(items: readonly Item[]): Item[][] {
   const groups: Item[][] = []
   let bytes = 0
   for (const item of items) {
@@ -86,9 +86,14 @@ async function putInTogether(
   run: Run,
   told: (item: Item, outcome: Outcome) => void,
 ): Promise<void> {
-  const queued: { ready: Ready; jobId: string }[] = []
+  const queued: Queued[] = []
   const forms = new Map<string, Ready[]>()
+  const left: Item[] = []
   for (const item of items) {
+    if (left.length > 0) {
+      left.push(item)
+      continue
+    }
     try {
       const looked = await lookUp(cairn, item, options, run)
       if ('status' in looked) told(item, looked)
@@ -104,13 +109,20 @@ async function putInTogether(
         }
       }
     } catch (error) {
-      told(item, refusalOf(item, error))
+      if (isLimit(error)) left.push(item)
+      else told(item, refusalOf(item, error))
     }
   }
   for (const [alike, files] of forms)
     try {
-      queued.push(...(await sendForm(cairn, files, JSON.parse(alike), options, run, told)))
+      const sent = await sendForm(cairn, files, JSON.parse(alike), options, run, told)
+      queued.push(...sent.queued)
+      left.push(...sent.left)
     } catch (error) {
+      if (isLimit(error)) {
+        left.push(...files.map(({ item }) => item))
+        continue
+      }
       // Refused as a whole: more bytes than the service takes at once, or an older service. Each goes alone.
       refusalOf(files[0]!.item, error)
       for (const { item } of files) told(item, await putIn(cairn, item, options, run))
@@ -120,9 +132,34 @@ async function putInTogether(
     queued.map(({ jobId }) => jobId),
   )
   for (const { ready, jobId } of queued) told(ready.item, settle(ready, ends.get(jobId)!, run))
+  // What is queued is in, whatever the limit. Asked for alone, the first one that is left is told until when it holds, and that is
+  // thrown; or it has passed meanwhile.
+  const [first, ...others] = left
+  if (first) told(first, await putIn(cairn, first, options, run))
+  if (others.length > 0) await putInTogether(cairn, others, options, run, told)
 }
 
-/** Sends files in one request. What is wrong with one is told; the ids of the jobs of the others. */
+interface Queued {
+  ready: Ready
+  jobId: string
+}
+
+/** A form of these fields and files; items are files, for an address is a group of its own. */
+export function formOf(fields: Record<string, string>, files: readonly Pick<Ready, 'item' | 'body'>[]): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const { item, body } of files) {
+    const { filename, type } = item as FileItem
+    const bytes = Buffer.from((body as { contentBase64: string }).contentBase64, 'base64')
+    form.append('files', new Blob([bytes], { type }), filename)
+  }
+  return form
+}
+
+/**
+ * Sends files in one request. What is wrong with one is told; the ids of the jobs of the others, and what was left at a limit
+ * of the account.
+ */
 async function sendForm(
   cairn: Cairn,
   files: readonly Ready[],
@@ -130,27 +167,26 @@ async function sendForm(
   { style = false }: PutInOptions,
   run: Run,
   told: (item: Item, outcome: Outcome) => void,
-): Promise<{ ready: Ready; jobId: string }[]> {
+): Promise<{ queued: Queued[]; left: Item[] }> {
   const key = newIdempotencyKey()
-  const form = new FormData()
   const live = { dryRun: 'false', distill: 'true', analyzeStyle: String(style), idempotencyKey: key }
-  for (const [name, value] of Object.entries({ ...live, ...fields })) form.append(name, value)
-  for (const [n, { item, body, known }] of files.entries()) {
-    // The service knows each file of a form by this key, and so it can be asked for alone, should the answer get lost.
-    run.sent.pending(known, `${key}#${n + 1}`)
-    const { filename, type } = item as FileItem
-    const bytes = Buffer.from((body as { contentBase64: string }).contentBase64, 'base64')
-    form.append('files', new Blob([bytes], { type }), filename)
-  }
+  const form = formOf({ ...live, ...fields }, files)
+  // The service knows each file of a form by this key, and so it can be asked for alone, should the answer get lost.
+  for (const [n, { known }] of files.entries()) run.sent.pending(known, `${key}#${n + 1}`)
   const reply = await cairn.request('post', '/v1/ingest/files', { body: form })
-  return files.flatMap((ready, n) => {
+  const queued: Queued[] = []
+  const left: Item[] = []
+  for (const [n, ready] of files.entries()) {
     const { job, error }: IngestedFile = reply.files[n]!
-    if (job) return [{ ready, jobId: job.id }]
+    if (job) {
+      queued.push({ ready, jobId: job.id })
+      continue
+    }
     run.sent.failed(ready.known)
-    if (error && LIMITS.has(error.code)) throw new CommandError(error.message, EXIT.limit)
-    told(ready.item, { name: ready.item.name, status: 'refused', error: error?.message ?? 'no job was made' })
-    return []
-  })
+    if (error && LIMITS.has(error.code)) left.push(ready.item)
+    else told(ready.item, { name: ready.item.name, status: 'refused', error: error?.message ?? 'no job was made' })
+  }
+  return { queued, left }
 }
 
 /** How each of these jobs ended, asked for by the page and not one by one. */

@@ -152,13 +152,15 @@ export function settle({ item, known, file }: Ready, job: Ended, { address, sent
 
 /** The outcome of one thing that was refused; throws what the others would be refused for, too. */
 export function refusalOf(item: Item, error: unknown): Outcome {
-  const { exitCode } = explained(error)
-  if (exitCode === EXIT.refused || exitCode === EXIT.limit) throw error
+  if (isLimit(error) || explained(error).exitCode === EXIT.refused) throw error
   if (error instanceof CairnError && (error.status === 0 || error.status === 503)) throw error
   // Nothing can be noted here, whatever is sent.
   if (isDiskFull(error)) throw error
   return { name: item.name, status: 'refused', error: explained(error).message }
 }
+
+/** Whether no more goes in for now: a quota, credits, requests a minute. */
+export const isLimit = (error: unknown): boolean => explained(error).exitCode === EXIT.limit
 
 export const placeOf = (item: Item): string | null => ('place' in item ? item.place : null)
 

@@ -14,6 +14,7 @@ import {
   fileItem,
   type Item,
   isDiskFull,
+  isLimit,
   namesTwice,
   type PutInOptions,
   sumOf,
@@ -35,6 +36,8 @@ const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 /** where a limit does not say when it ends */
 const LIMIT_PAUSE_MS = 300_000
+/** a quota may have been raised meanwhile; a timer takes no month, either */
+const MOST_PAUSE_MS = 3_600_000
 
 /** Follows a folder until it is stopped: what is in it goes in, and what happens to it happens here within seconds. */
 export async function watch(folder: string, options: WatchOptions): Promise<void> {
@@ -74,8 +77,8 @@ async function followUntilFault(followed: FollowedFolder, events: FolderEvents, 
 function pauseAfter(error: unknown, pause: number): number | null {
   if (isDiskFull(error)) return LONGEST_PAUSE_MS
   if (!(error instanceof CairnError)) return null
-  if (error.retryAfter !== null) return Math.max(error.retryAfter * 1000, FIRST_PAUSE_MS)
-  if (explained(error).exitCode === EXIT.limit) return LIMIT_PAUSE_MS
+  if (error.retryAfter !== null) return Math.min(Math.max(error.retryAfter * 1000, FIRST_PAUSE_MS), MOST_PAUSE_MS)
+  if (isLimit(error)) return LIMIT_PAUSE_MS
   return error.status === 0 || error.status >= 500 || error.code === 'unreadable' ? pause : null
 }
 
