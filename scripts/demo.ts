@@ -73,7 +73,7 @@ async function demo(): Promise<void> {
     return made.account.id
   }
   const newKey = async () => {
-    const first = await firstAccount(service.services.db)
+    const first = await firstAccount(service.services.signIn)
     const body = { userId: first ? accountWireId(first) : await newAccount(), name: 'demo' }
     const url = '/v1/admin/api-keys'
     return (await call<{ apiKey: { rawKey: string } }>('POST', url, service.adminToken, body)).apiKey.rawKey

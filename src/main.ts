@@ -55,7 +55,7 @@ async function run(): Promise<void> {
   await using service = await starting
   if (settings.role !== 'worker') {
     const { offerSetup } = await import('./auth/first-run.ts')
-    await offerSetup(service.services.db, service.url, settings.dataDir, [process.stdout, process.stderr])
+    await offerSetup(service.services.signIn, settings.dataDir, [process.stdout, process.stderr])
   }
   log.info({ url: service.url, database: service.database.description }, 'cairn is ready')
   if (!signals.signal.aborted) {

@@ -14,6 +14,8 @@ interface NewAccount {
   email?: string | undefined
   /** where it is to be; the emptiest one unless given */
   cell?: string | undefined
+  /** its setup token; a random one unless given */
+  setupTokenOf?: (account: AccountId) => string
 }
 
 /**
@@ -51,7 +53,7 @@ export async function makeAccount(
     })
     const own = tx.of(account.id)
     refuse(input.email && (await own.claimEmail(normalEmail(input.email))))
-    const setupToken = newSecretToken('cas')
+    const setupToken = input.setupTokenOf?.(account.id) ?? newSecretToken('cas')
     const setupTokenExpiresAt = await insertSetupToken(own, {
       hash: hashSecretToken(setupToken),
       hours: SETUP_TOKEN_HOURS,

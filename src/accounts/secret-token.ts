@@ -26,6 +26,10 @@ const SHAPES: Record<SecretKind, RegExp> = {
 /** `cai_<43><6>` and the like: 43 random base62 digits, then the base62 CRC32 of everything before it. */
 export const newSecretToken = (kind: Exclude<SecretKind, 'cak'>): string => withSecret(`${kind}_`)
 
+/** The same from 32 bytes that others cannot guess and that can be had again. */
+export const secretTokenOf = (kind: Exclude<SecretKind, 'cak'>, secret: Buffer): string =>
+  withSecret(`${kind}_`, secret)
+
 /** `cak_<8>_<43><6>`; the prefix `cak_<8>` is public and names the key to people. */
 export function newApiKeySecret(): { rawKey: string; keyPrefix: string } {
   const keyPrefix = `cak_${base62(BigInt(randomInt(62 ** PUBLIC_ID_LENGTH)), PUBLIC_ID_LENGTH)}`
@@ -39,9 +43,8 @@ export const isSecretToken = (kind: SecretKind, token: string): boolean =>
 /** What is stored in place of the secret: SHA-256 of the whole string. */
 export const hashSecretToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-function withSecret(head: string): string {
-  const secret = BigInt(`0x${randomBytes(SECRET_BYTES).toString('hex')}`)
-  const unchecked = head + base62(secret, SECRET_LENGTH)
+function withSecret(head: string, secret: Buffer = randomBytes(SECRET_BYTES)): string {
+  const unchecked = head + base62(BigInt(`0x${secret.toString('hex')}`), SECRET_LENGTH)
   return unchecked + checksum(unchecked)
 }
 

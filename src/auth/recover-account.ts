@@ -13,9 +13,8 @@ import { revokeSessionsOf } from './sign-in-session-store.ts'
 export const localOperator = (): Actor => ({ name: 'operator', address: 'local', requestId: newRequestId() })
 
 /** A new setup token for the account; earlier ones that were not used stop working. */
-export async function renewSetupToken(tx: AccountDb, by: Actor): Promise<string> {
+export async function renewSetupToken(tx: AccountDb, by: Actor, token = newSecretToken('cas')): Promise<string> {
   await expireSetupTokens(tx)
-  const token = newSecretToken('cas')
   await insertSetupToken(tx, { hash: hashSecretToken(token), hours: SETUP_TOKEN_HOURS })
   await recordAudit(tx, by, { action: 'setup-link.create', targetId: tx.account, result: 'ok' })
   return token

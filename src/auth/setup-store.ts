@@ -29,6 +29,23 @@ export async function markFirstRun(tx: AccountDb): Promise<void> {
   await tx.rows(sql('markFirstRun')`update setup_token set first_run = true where account_id = ${tx.account}`)
 }
 
+export interface SetupTokens {
+  /** how many the account has had */
+  count: number
+  /** SHA-256 of the last one, and how long it can still be used */
+  last: Buffer | null
+  hoursLeft: number
+}
+
+export async function readSetupTokens(tx: AccountDb): Promise<SetupTokens> {
+  const [row] = await tx.rows<SetupTokens>(sql('readSetupTokens')`
+    select count(*)::int as count, (array_agg(token_hash order by created_at desc))[1] as last,
+           coalesce((array_agg(case when used_at is null then extract(epoch from expires_at - now()) / 3600 else 0 end
+                               order by created_at desc))[1], 0)::float8 as hours_left
+      from setup_token where account_id = ${tx.account}`)
+  return row!
+}
+
 /** Setup tokens that were not used stop working. */
 export async function expireSetupTokens(tx: AccountDb): Promise<void> {
   await tx.rows(sql('expireSetupTokens')`

@@ -20,6 +20,8 @@ export interface SignIn {
   passkeys: Passkeys
   /** user codes are short: without this key their hashes tell nothing */
   userCodeKey: Buffer
+  /** what the first account's setup tokens follow from, so that all processes tell the same link */
+  setupKey: Buffer
   /** the address of the service as people type it */
   publicUrl(): string
 }
@@ -47,5 +49,6 @@ export const createSignIn = ({ db, secretKey, baseUrl, publicUrl, passwords }: S
   browsers: knownBrowsers(derivedKey(secretKey, 'known browsers')),
   passkeys: createPasskeys({ db, secretKey, baseUrl, publicUrl }),
   userCodeKey: derivedKey(secretKey, 'device user code'),
+  setupKey: derivedKey(secretKey, 'setup tokens'),
   publicUrl,
 })
