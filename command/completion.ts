@@ -1,11 +1,12 @@
 import type { Command } from 'commander'
-import { CommandError, EXIT, say } from './output.ts'
+import { CommandError, EXIT, printJson, say } from './output.ts'
 
 /** Prints a script for a shell: `eval "$(cairn completion bash)"`, `cairn completion fish | source`. */
-export function completion(program: Command, shell: string): void {
+export function completion(program: Command, shell: string, { json }: { json?: boolean }): void {
   const script = SCRIPTS[shell]
   if (!script) throw new CommandError(`There are completions for ${Object.keys(SCRIPTS).join(', ')}.`, EXIT.usage)
-  say(script(wordsOf(program)))
+  if (json) printJson({ shell, script: script(wordsOf(program)) })
+  else say(script(wordsOf(program)))
 }
 
 type Words = readonly { name: string; description: string; below: readonly string[] }[]

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type StdioOptions, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
@@ -13,16 +13,23 @@ function programOf(name: string): string {
 }
 
 /** Runs it to its end, with this terminal; signals are handed on. Its exit code becomes ours. */
-export async function runProgram(name: string, args: readonly string[] = []): Promise<void> {
-  await run([programOf(name), ...args], {})
-}
+export const runProgram = (name: string, args: readonly string[] = []): Promise<void> =>
+  run([programOf(name), ...args], {})
+
+/** The same, with all that it says on stderr: stdout is for what comes of a whole. */
+export const runProgramAside = (name: string, args: readonly string[]): Promise<void> =>
+  run([programOf(name), ...args], {}, ['inherit', 2, 'inherit'])
 
 /** The same for a script that is JavaScript as it stands; `env`: what it finds in its environment besides. */
 export const runScript = (name: string, args: readonly string[], env: Record<string, string>): Promise<void> =>
   run([path.join(ROOT, name), ...args], env)
 
-async function run(args: readonly string[], env: Record<string, string>): Promise<void> {
-  const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+async function run(
+  args: readonly string[],
+  env: Record<string, string>,
+  stdio: StdioOptions = 'inherit',
+): Promise<void> {
+  const child = spawn(process.execPath, args, { stdio, env: { ...process.env, ...env } })
   const ignored = () => {}
   const handed = (signal: NodeJS.Signals) => child.kill(signal)
   // The terminal sends Ctrl-C to both; waiting for the child is right.

@@ -1,12 +1,13 @@
-import { spawnSync } from 'node:child_process'
+import { type StdioOptions, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { CommandError, EXIT, note, say } from './output.ts'
-import { runProgram } from './own-service.ts'
+import { CommandError, EXIT, note, printJson, say } from './output.ts'
+import { runProgram, runProgramAside } from './own-service.ts'
 
 export interface UpgradeOptions {
   backup?: string
+  json?: boolean
 }
 
 const ROOT = path.join(import.meta.dirname, '..')
@@ -15,21 +16,26 @@ const ROOT = path.join(import.meta.dirname, '..')
  * Another release in place of this one: it looks whether that is one, makes a backup, and installs it with npm where this one
  * is installed. Data are brought up to date by the next start, and the backup is the way back.
  */
-export async function upgrade(given: string, { backup }: UpgradeOptions): Promise<void> {
+export async function upgrade(given: string, { backup, json }: UpgradeOptions): Promise<void> {
   const place = installedIn()
   const from = existsSync(given) ? path.resolve(given) : given
   const { name, version } = packageOf(from)
   if (name !== 'cairn') throw new CommandError(`${given} is ${name}, not cairn.`, EXIT.usage)
   const dataFolder = path.resolve(process.env.CAIRN_DATA_DIR || path.join(os.homedir(), '.cairn'))
+  let file: string | null = null
   if (existsSync(dataFolder) || process.env.DATABASE_URL) {
     const day = new Date().toISOString().slice(0, 10)
-    const file = path.resolve(backup ?? `${dataFolder}-before-${version}-${day}.backup`)
+    file = path.resolve(backup ?? `${dataFolder}-before-${version}-${day}.backup`)
     if (existsSync(file)) note(`${file} is there already, and is kept.`)
-    else await runProgram('src/cli/backup', [file])
+    else await (json ? runProgramAside : runProgram)('src/cli/backup', [file])
     if (process.exitCode) throw new CommandError('Nothing was installed, for there is no backup.')
   }
-  const { status } = npm(['install', ...place, '--no-audit', '--no-fund', '--loglevel=error', from], 'inherit')
+  const { status } = npm(
+    ['install', ...place, '--no-audit', '--no-fund', '--loglevel=error', from],
+    ['inherit', json ? 2 : 'inherit', 'inherit'],
+  )
   if (status !== 0) throw new CommandError(`npm could not install it (${status}); this release is still here.`)
+  if (json) return printJson({ version, backup: file })
   say(`cairn ${version} is installed. Start it anew (\`cairn serve\`): it brings the data up to date.`)
 }
 
@@ -53,7 +59,7 @@ function packageOf(from: string): { name: string; version: string } {
   throw new CommandError(`${from} is no package that npm can read.`, EXIT.usage)
 }
 
-function npm(args: readonly string[], stdio?: 'inherit') {
+function npm(args: readonly string[], stdio?: StdioOptions) {
   // npm is a script of the shell's on Windows.
   const isWindows = process.platform === 'win32'
   return spawnSync(isWindows ? 'npm.cmd' : 'npm', args, {

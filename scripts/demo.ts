@@ -8,7 +8,8 @@ import { openLog } from '../src/lib/log.ts'
 import { secretFile } from '../src/lib/secret-file.ts'
 import { startService } from '../src/service.ts'
 
-// Starts the service, puts in a document of this repository, asks three questions over HTTP and keeps serving.
+// Starts the service, puts in a document of this repository, asks three questions over HTTP and keeps serving. With `--json` it
+// tells all of that as JSON, once, when it serves.
 
 const DOCUMENT = path.join(import.meta.dirname, '../demo/vitamin-d.md')
 const QUESTIONS = [
@@ -42,7 +43,8 @@ function explain(error: NodeJS.ErrnoException): string {
 
 async function demo(): Promise<void> {
   const settings = readSettings()
-  const say = (line = '') => process.stdout.write(`${line}\n`)
+  const isJson = process.argv.includes('--json')
+  const say = (line = '') => void (isJson || process.stdout.write(`${line}\n`))
   const stop = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve())
   })
@@ -103,6 +105,7 @@ async function demo(): Promise<void> {
   const { notes, claims, entities, edges } = run.counts
   say(`Ingested demo/vitamin-d.md: ${notes} notes, ${claims} claims, ${entities} entities, ${edges} edges.`)
 
+  const answers: object[] = []
   for (const query of QUESTIONS) {
     const { answer } = await call<{ answer: { status: string; text?: string; note: string; citations?: Citation[] } }>(
       'POST',
@@ -110,6 +113,7 @@ async function demo(): Promise<void> {
       key,
       { query, output: 'answer' },
     )
+    answers.push({ query, ...answer })
     say(`\n? ${query}`)
     say(answer.text ?? `(${answer.status}) ${answer.note}`)
     for (const { n, noteId, start, end, source } of answer.citations ?? [])
@@ -120,6 +124,11 @@ async function demo(): Promise<void> {
   say(`  curl -s ${service.url}/v1/query -H 'authorization: Bearer ${key}' \\`)
   say(`    -H 'content-type: application/json' -d '{"query": "vitamin D and pregnancy", "output": "answer"}'\n`)
   const setup = await setupLinkOfKey(service.services.db, service.url, key)
+  if (isJson) {
+    const document = { filename: path.basename(DOCUMENT), notes, claims, entities, edges }
+    const told = { url: service.url, apiKey: key, document, answers, setupLink: setup }
+    process.stdout.write(`${JSON.stringify(told, null, 2)}\n`)
+  }
   if (setup) say(`To look around in the browser (good for 24 h, one use):\n\n  ${setup}\n`)
   say('Ctrl-C stops it; `npm start` (of the package: `cairn serve`) goes on with the same account.')
   await stop

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 import { giveUpRoot } from './cli/give-up-root.ts'
@@ -9,11 +9,19 @@ import { openLog } from './lib/log.ts'
 import { wantsTraces } from './metrics/wants-traces.ts'
 import type { Service } from './service.ts'
 
+const isJson = process.argv.includes('--json')
+
 try {
   await run()
 } catch (error) {
   process.stderr.write(`${startFault(error)}\n`)
   process.exitCode = 1
+}
+
+/** A line of JSON for who started it; the link itself is a secret, and stays where its owner alone can read it. */
+function tellReady(ready: { url: string; database: string }, setupLink: string): void {
+  const setupLinkFile = existsSync(setupLink) ? setupLink : null
+  process.stdout.write(`${JSON.stringify({ event: 'ready', ...ready, setupLinkFile })}\n`)
 }
 
 /** Nothing of it is loaded where nobody asks for traces. */
@@ -55,9 +63,12 @@ async function run(): Promise<void> {
   await using service = await starting
   if (settings.role !== 'worker') {
     const { offerSetup } = await import('./auth/first-run.ts')
-    await offerSetup(service.services.signIn, settings.dataDir, [process.stdout, process.stderr])
+    const outputs = isJson ? [process.stderr] : [process.stdout, process.stderr]
+    await offerSetup(service.services.signIn, settings.dataDir, outputs)
   }
-  log.info({ url: service.url, database: service.database.description }, 'cairn is ready')
+  const ready = { url: service.url, database: service.database.description }
+  log.info(ready, 'cairn is ready')
+  if (isJson) tellReady(ready, path.join(settings.dataDir, 'setup-link'))
   if (!signals.signal.aborted) {
     await new Promise<void>((resolve) => signals.signal.addEventListener('abort', () => resolve(), { once: true }))
   }

@@ -1,8 +1,9 @@
 import { MoveError, type MoveStep, moveAccount } from '../cells/move-account.ts'
 import { openCells } from '../cells/open-cells.ts'
 import { readSettings } from '../config/settings.ts'
-import { type AccountId, UUID } from '../lib/ids.ts'
+import { type AccountId, accountWireId, UUID } from '../lib/ids.ts'
 import { startFault } from './start-fault.ts'
+import { tellResult } from './tell-result.ts'
 
 // `cairn move-account u_… CELL`: an account into another cell, beside the running service.
 
@@ -19,17 +20,22 @@ try {
   process.exitCode = 1
 }
 
-async function run([account, cell, ...more]: readonly string[]): Promise<void> {
+async function run(args: readonly string[]): Promise<void> {
+  const { given, tell, meanwhile } = tellResult(args)
+  const [account, cell, ...more] = given
   const id = account?.replace(/^u_/, '').toLowerCase()
   if (id === undefined || !UUID.test(id) || cell === undefined || more.length > 0)
-    throw new MoveError('usage: cairn move-account <id of the account, u_…> <cell>')
+    throw new MoveError('usage: cairn move-account <id of the account, u_…> <cell> [--json]')
   const cells = await openCells(readSettings(), (message) => process.stderr.write(`${message}\n`))
   try {
-    const tell = (step: MoveStep) => void (TOLD[step] && process.stdout.write(`${TOLD[step]}\n`))
-    const { from, to, tables, unwrittenMs, closedMs } = await moveAccount(cells, id as AccountId, cell, { tell })
+    const stepped = (step: MoveStep) => void (TOLD[step] && meanwhile(TOLD[step]))
+    const { from, to, tables, unwrittenMs, closedMs } = await moveAccount(cells, id as AccountId, cell, {
+      tell: stepped,
+    })
     const seconds = (ms: number) => (ms / 1000).toFixed(1)
-    process.stdout.write(
+    tell(
       `Moved ${tables} tables from ${from} to ${to}. It could not be written for ${seconds(unwrittenMs)} s, of which ${seconds(closedMs)} s for queries too.\n`,
+      { account: accountWireId(id as AccountId), from, to, tables, unwrittenMs, closedMs },
     )
   } finally {
     await cells.close()

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { BackupFileError } from '../backup/backup-parts.ts'
-import { createBackup } from '../backup/create-backup.ts'
+import { type CreatedBackup, createBackup } from '../backup/create-backup.ts'
 import { cellAddresses, MAIN_CELL, readSettings } from '../config/settings.ts'
 import { cellNamed, cellOption } from './cell-option.ts'
 import { startFault } from './start-fault.ts'
+import { tellResult } from './tell-result.ts'
 
 // `npm run backup -- FILE`: all of the service into one file, beside a running service or without; where accounts are spread over
-// cells, a file for each (FILE, FILE.b …), or with `--cell` of one.
+// cells, a file for each (FILE, FILE.b …), or with `--cell` of one; `--json` tells of them in JSON.
 
 const IN_THE_CLEAR = 'It holds keys and password hashes in the clear: set CAIRN_BACKUP_PASSPHRASE to encrypt it.\n'
 
@@ -21,10 +22,11 @@ try {
 }
 
 async function run(args: readonly string[]): Promise<void> {
-  const { given, cell } = cellOption(args)
+  const { given: wanted, tell } = tellResult(args)
+  const { given, cell } = cellOption(wanted)
   const [file] = given
   if (file === undefined || given.length > 1 || file.startsWith('-')) {
-    throw new BackupFileError('usage: npm run backup -- [--cell <name>] <file to be>')
+    throw new BackupFileError('usage: npm run backup -- [--cell <name>] [--json] <file to be>')
   }
   const settings = readSettings()
   // A wrong folder is told, not filled with an empty database.
@@ -33,8 +35,9 @@ async function run(args: readonly string[]): Promise<void> {
   }
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort())
-  const wanted = cell === undefined ? cellAddresses(settings) : [cellNamed(settings, cell)]
-  for (const { cell: name, databaseUrl } of wanted) {
+  const cells = cell === undefined ? cellAddresses(settings) : [cellNamed(settings, cell)]
+  const backups: (CreatedBackup & { cell: string })[] = []
+  for (const { cell: name, databaseUrl } of cells) {
     const made = await createBackup(
       { ...settings, databaseUrl },
       {
@@ -43,8 +46,11 @@ async function run(args: readonly string[]): Promise<void> {
         warn: (message) => process.stderr.write(`${message}\n`),
       },
     )
-    const size = `${(made.bytes / 1_048_576).toFixed(1)} MiB, ${made.tables} tables, ${made.rows} rows`
-    process.stdout.write(`${made.file} is written and was read again (${size}).\n`)
-    if (!made.isEncrypted) process.stdout.write(IN_THE_CLEAR)
+    backups.push({ cell: name, ...made })
   }
+  const lines = backups.map(({ file, bytes, tables, rows, isEncrypted }) => {
+    const size = `${(bytes / 1_048_576).toFixed(1)} MiB, ${tables} tables, ${rows} rows`
+    return `${file} is written and was read again (${size}).\n${isEncrypted ? '' : IN_THE_CLEAR}`
+  })
+  tell(lines.join(''), { backups })
 }

@@ -4,9 +4,12 @@ import { checkBackup, restoreBackup, restoreCell } from '../backup/restore-backu
 import { MAIN_CELL, readSettings } from '../config/settings.ts'
 import { cellNamed, cellOption } from './cell-option.ts'
 import { startFault } from './start-fault.ts'
+import { tellResult } from './tell-result.ts'
 
 // `npm run restore -- FILE`: fills an empty data folder or database; `--check` only reads the file, `--cell` fills the empty
 // database of one further cell.
+
+const NEEDS_KEY = 'The service had its key from CAIRN_SECRET_KEY: set the same one before it starts.\n'
 
 try {
   await run(process.argv.slice(2))
@@ -17,12 +20,13 @@ try {
   process.exitCode = 1
 }
 
-async function run(given: readonly string[]): Promise<void> {
+async function run(all: readonly string[]): Promise<void> {
+  const { given, tell } = tellResult(all)
   const { cell, given: others } = cellOption(given)
   const args = others.filter((arg) => arg !== '--check')
   const [file] = args
   if (file === undefined || args.length > 1 || file.startsWith('-')) {
-    throw new BackupFileError('usage: npm run restore -- [--check] [--cell <name>] <file>')
+    throw new BackupFileError('usage: npm run restore -- [--check] [--cell <name>] [--json] <file>')
   }
   const settings = readSettings()
   const isCheck = args.length < others.length
@@ -34,16 +38,12 @@ async function run(given: readonly string[]): Promise<void> {
       ? await restoreCell({ ...settings, databaseUrl: one.databaseUrl }, source)
       : await restoreBackup(settings, source)
   const what = `${tables} tables with ${rows} rows, as they were at ${head.createdAt}`
-  if (isCheck) {
-    process.stdout.write(`The file is whole: ${what}.\n`)
-    return
-  }
-  if (one) {
-    process.stdout.write(`Restored ${what}, to the cell ${one.cell}.\n`)
-    return
-  }
-  process.stdout.write(`Restored ${what}, to ${settings.databaseUrl ? 'DATABASE_URL and ' : ''}${settings.dataDir}.\n`)
-  if (head.secretKeyFromSettings && !settings.secretKey) {
-    process.stdout.write('The service had its key from CAIRN_SECRET_KEY: set the same one before it starts.\n')
-  }
+  const counts = { tables, rows, createdAt: head.createdAt }
+  if (isCheck) return tell(`The file is whole: ${what}.\n`, { checked: true, ...counts })
+  if (one) return tell(`Restored ${what}, to the cell ${one.cell}.\n`, { restored: true, ...counts, cell: one.cell })
+  const needsSecretKey = head.secretKeyFromSettings && !settings.secretKey
+  tell(
+    `Restored ${what}, to ${settings.databaseUrl ? 'DATABASE_URL and ' : ''}${settings.dataDir}.\n${needsSecretKey ? NEEDS_KEY : ''}`,
+    { restored: true, ...counts, dataDir: settings.dataDir, isEmbedded: !settings.databaseUrl, needsSecretKey },
+  )
 }

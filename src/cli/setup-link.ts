@@ -2,7 +2,9 @@ import { accountToSetUp, localOperator, recoverAccount, SetupLinkError, setupLin
 import { openCells } from '../cells/open-cells.ts'
 import { readSettings, type Settings } from '../config/settings.ts'
 import { findOlderCluster, hasCluster } from '../db/older-cluster.ts'
+import { accountWireId } from '../lib/ids.ts'
 import { startFault } from './start-fault.ts'
+import { tellResult } from './tell-result.ts'
 
 // `npm run setup-link [e-mail address or id]`: the way back in after a lost password, beside a running service or without.
 
@@ -14,8 +16,9 @@ try {
 }
 
 async function run(args: readonly string[]): Promise<void> {
-  const [named] = args
-  if (args.length > 1 || named?.startsWith('-')) {
+  const { given, tell } = tellResult(args)
+  const [named] = given
+  if (given.length > 1 || named?.startsWith('-')) {
     throw new SetupLinkError('Usage: npm run setup-link [-- <e-mail address or id of the account>]')
   }
   const settings = readSettings()
@@ -27,7 +30,8 @@ async function run(args: readonly string[]): Promise<void> {
       named,
     )
     const token = await recoverAccount(cells.db.of(account), localOperator())
-    process.stdout.write(told(setupLink(addressOf(settings), token)))
+    const link = setupLink(addressOf(settings), token)
+    tell(told(link), { setupLink: link, account: accountWireId(account) })
   } finally {
     await cells.close()
   }

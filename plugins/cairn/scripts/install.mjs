@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { ask } from './cairn-http.mjs'
 import { homeFile, settingsFor } from './settings.mjs'
 
-// install.mjs install|uninstall|status claude-code|codex: by the commands that these programs have for it. With CAIRN_KEY
+// install.mjs install|uninstall|status claude-code|codex [--json]: by the commands that these programs have for it. With CAIRN_KEY
 // (and CAIRN_URL, CAIRN_WORKSPACE, CAIRN_PEER, CAIRN_PER_PROJECT) in the environment an installation writes them down for
 // the hooks, for nobody else to read.
 
@@ -38,7 +38,11 @@ const PROGRAMS = {
   },
 }
 
-const [action, name] = process.argv.slice(2)
+const isJson = process.argv.includes('--json')
+const [action, name] = process.argv.slice(2).filter((arg) => arg !== '--json')
+/** what came of it, for `--json` */
+const told = { action, program: name, installed: null, settings: null, server: null }
+const say = (line) => void (isJson || process.stdout.write(`${line}\n`))
 const program = PROGRAMS[name]
 if (!program || !['install', 'uninstall', 'status'].includes(action)) {
   process.stderr.write('Say: install, uninstall or status, and claude-code or codex.\n')
@@ -70,18 +74,18 @@ function keepSettings() {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   const kept = { ...before, ...said, ...(CAIRN_PER_PROJECT ? { perProject: true } : {}) }
   writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 })
-  process.stdout.write(`Settings: ${file}\n`)
+  told.settings = file
+  say(`Settings: ${file}`)
 }
 
 async function tellServer() {
   const settings = settingsFor(process.cwd(), existsSync)
-  if (!settings)
-    return process.stdout.write(`Off: no key. Set CAIRN_KEY and install again, or write it to ${homeFile()}.\n`)
+  if (!settings) return say(`Off: no key. Set CAIRN_KEY and install again, or write it to ${homeFile()}.`)
   const { status } = await ask(settings, 'GET', '/v1/access', { timeout: 2_000 }).catch(() => ({ status: 0 }))
   const state = status === 200 ? 'answers' : status === 401 ? 'refuses the key' : 'does not answer'
-  process.stdout.write(
-    `${settings.url} ${state}; peer ${settings.peer}, workspace ${settings.workspaces.join(' and ')}.\n`,
-  )
+  const { url, peer, workspaces } = settings
+  told.server = { url, state, peer, workspaces }
+  say(`${url} ${state}; peer ${peer}, workspace ${workspaces.join(' and ')}.`)
 }
 
 if (action === 'install') keepSettings()
@@ -89,11 +93,16 @@ for (const args of program[action]) {
   const { ok, text } = run(args)
   if (action === 'status') {
     const found = /\bcairn@cairn\b(?!\s+not installed)/.test(text)
-    process.stdout.write(`${name}: the plugin is ${found ? 'installed' : 'not installed'}.\n`)
+    told.installed = found
+    say(`${name}: the plugin is ${found ? 'installed' : 'not installed'}.`)
   } else if (!ok && !/already|not found|not configured|not installed/i.test(text)) {
     process.stderr.write(`${text}\n`)
     process.exit(1)
   }
 }
 if (action !== 'uninstall') await tellServer()
-if (action !== 'status') process.stdout.write(`${name}: ${action}ed.\n`)
+if (action !== 'status') {
+  told.installed = action === 'install'
+  say(`${name}: ${action}ed.`)
+}
+if (isJson) process.stdout.write(`${JSON.stringify(told, null, 2)}\n`)

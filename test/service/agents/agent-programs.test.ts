@@ -66,7 +66,7 @@ describe('the programs', { skip: !isWanted && 'CAIRN_AGENT_PROGRAMS is not true'
     return stdout + stderr
   }
   const hooks = (action: string, name: string, env: Record<string, string> = {}) =>
-    program('node', [path.join(ROOT, 'command/cairn.mjs'), 'hooks', action, name], env)
+    program('node', [path.join(ROOT, 'command/cairn.mjs'), 'hooks', action, name, '--no-json'], env)
 
   const standIn = `{name="stand-in",base_url="URL/v1",env_key="OPENAI_API_KEY",wire_api="responses"}`
   const ASKED: [string, string, () => string[]][] = [

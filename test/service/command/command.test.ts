@@ -258,5 +258,7 @@ test('completion: a script for each shell that names the commands', async () => 
     )
     if (!error) assert.match(stdout, answer, shell)
   }
+  const json = JSON.parse((await cairn(['completion', 'bash', '--json'])).out)
+  assert.deepEqual([json.shell, json.script.startsWith('_cairn() {')], ['bash', true])
   assert.equal((await cairn(['completion', 'tcsh'])).code, 2)
 })
