@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type ChatLanguage, chatLanguage } from './chat-language.ts'
+import { type ChatLanguage, chatLanguage, unreadLanguage } from './chat-language.ts'
 
 const SHORT: Readonly<Record<ChatLanguage, readonly string[]>> = {
   en: [
@@ -41,6 +41,21 @@ test('a speaker may change the language', () => {
   assert.equal(chatLanguage('sorry, I have to switch to English now', 'de'), 'en')
 })
 
-test('other scripts than those that are read have none', () => {
-  assert.equal(chatLanguage('Я живу в Казани'), null)
+for (const [language, message] of [
+  ['ru', 'Я живу в Казани'],
+  ['uk', 'Живу у Львові, маю двох котів'],
+  ['ko', '나는 부산에 살아요'],
+  ['pl', 'Mieszkam w Krakowie i pracuję jako nauczyciel'],
+  ['sv', 'Jag bor i Malmö och jobbar som lärare'],
+  ['da', 'jeg bor i Aarhus og kan godt lide kaffe'],
+  ['tr', 'İzmir’de yaşıyorum ve kahve çok seviyorum'],
+  ['fi', 'asun Turussa ja olen opettaja'],
+  ['hu', 'Budapesten lakom és tanár vagyok'],
+] as const)
+  test(`what is written in ${language} is not read: ${message}`, () =>
+    assert.deepEqual([chatLanguage(message), unreadLanguage(message)], [null, language]))
+
+test('a loan word or a place makes no other language', () => {
+  assert.equal(chatLanguage('we had smörgåsbord in Malmö on Sunday'), 'en')
+  assert.equal(chatLanguage('moved to Kraków, the flat is in Śródmieście'), 'en')
 })

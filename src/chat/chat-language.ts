@@ -1,5 +1,6 @@
 import { isOrdinaryWord } from '../lib/common-english.ts'
 import { languagesByLetters } from '../lib/language.ts'
+import { type UnreadLanguage, unreadLatin, unreadScript } from './unread-languages.ts'
 
 // In which language a message is written: messages are too short for a detector, so the small words decide, and where they
 // leave it open, the look of its letters and whether its words are English ones.
@@ -43,8 +44,7 @@ const SPELT: readonly Spelt[] = ['en', 'de', 'es', 'fr', 'it', 'pt', 'nl']
 export function chatLanguage(message: string, before: ChatLanguage | null = null): ChatLanguage | null {
   const text = message.slice(0, 1_000)
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja'
-  const foreign = text.match(UNREAD)?.length ?? 0
-  if (foreign > 0 && foreign * 2 > (text.match(/\p{L}/gu)?.length ?? 0)) return null
+  if (isUnreadScript(text)) return null
   if (/\p{Script=Han}/u.test(text)) return before === 'ja' && !/[们吗呢这那您没说]/u.test(text) ? 'ja' : 'zh'
   const counts = SPELT.map((language) => ({
     language,
@@ -62,6 +62,7 @@ export function chatLanguage(message: string, before: ChatLanguage | null = null
       if (count.language === 'en') count.weight += vocabularyWeight(text)
     }
   }
+  if (unreadLatin(text, smallWords(text)) !== null) return null
   const most = Math.max(...counts.map(({ weight }) => weight))
   return most > 0 ? counts.find(({ weight }) => weight === most)!.language : (before ?? 'en')
 }
@@ -75,5 +76,18 @@ function vocabularyWeight(text: string): number {
   return share <= VOCABULARY.foreign ? -VOCABULARY.weighs : 0
 }
 
-const UNREAD =
-  /[\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Greek}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Armenian}\p{Script=Georgian}]/gu
+const isUnreadScript = (text: string): boolean =>
+  (unreadScript(text)?.letters ?? 0) * 2 > (text.match(/\p{L}/gu)?.length ?? 0)
+
+/** How many words are small words of one and the same language. */
+const smallWords = (text: string): number =>
+  Math.max(
+    ...SPELT.map((language) => (text.match(SMALL_WORDS[language]) ?? []).filter((one) => A_WORD.test(one)).length),
+  )
+const A_WORD = /^(?:[a-zàèéo]|[^ ]{2,})$/iu
+
+/** In which language a message is written that no rule reads; `und` where that is not known. */
+export function unreadLanguage(message: string): UnreadLanguage {
+  const text = message.slice(0, 1_000)
+  return unreadScript(text)?.language ?? unreadLatin(text, smallWords(text)) ?? 'und'
+}

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ChatClaim } from './chat-claims.ts'
 import { type ChatLanguage, chatLanguage } from './chat-language.ts'
+import { countLanguage, type LanguageCounts, noLanguages } from './count-languages.ts'
 import type { DerivationSetting, DraftClaim, MessageQuote, MessageToRead } from './draft-claim.ts'
 import { ownBlocks, touches } from './recital.ts'
 import { slotOf } from './slots.ts'
@@ -28,6 +29,8 @@ export interface RuleReading {
   drafts: DraftClaim[]
   /** by the uuid of a message that was read */
   languages: ReadonlyMap<string, ChatLanguage | null>
+  /** of all whose speakers are listened to */
+  counts: LanguageCounts
 }
 
 /** What messages say of their speakers, by rules: of each message by itself and the turns before it. */
@@ -41,6 +44,7 @@ export async function readMessagesByRules(
   const { discourseBefore } = await import('./earlier-turns.ts')
   const drafts: DraftClaim[] = []
   const languages = new Map<string, ChatLanguage | null>()
+  const counts = noLanguages()
   const all = [...new Map([...turns, ...messages].map((turn) => [turn.id, turn])).values()].sort(
     (a, b) => a.seq - b.seq,
   )
@@ -52,6 +56,7 @@ export async function readMessagesByRules(
     const others = names.filter((name) => name !== peer && name !== peerName)
     const known = people.get(peerId) ?? []
     const discourse = discourseBefore(message, before, others, known, wroteIn(elsewhere?.get(peerId)))
+    countLanguage(counts, content, discourse ? languageOf(content, discourse) : chatLanguage(content))
     if (!discourse) continue
     const pasted = ownBlocks(content)
     const context = { peer: peerName, writtenAt: createdAt, timezone, others, discourse }
@@ -65,7 +70,7 @@ export async function readMessagesByRules(
     }
     await nextTurn()
   }
-  return { drafts, languages }
+  return { drafts, languages, counts }
 }
 
 /** Of somebody's last messages, oldest first; null without any. */

@@ -1,3 +1,4 @@
+import { noLanguages } from '../chat/count-languages.ts'
 import type { DraftClaim, MessageToRead } from '../chat/draft-claim.ts'
 import { mayEnd } from '../chat/ending-marks.ts'
 import type { AccountDb } from '../db/sql.ts'
@@ -12,7 +13,7 @@ import { readMessagesByModel } from './read-messages-by-model.ts'
 import { type Reading, type ReadMessages, readWithRules } from './read-messages-by-rules.ts'
 import { writeDrafts } from './write-drafts.ts'
 
-const NOTHING_READ: ReadMessages = { drafts: [], turns: [], byRules: [], warnings: [] }
+const NOTHING_READ: ReadMessages = { drafts: [], turns: [], byRules: [], counts: noLanguages(), warnings: [] }
 const NOTHING = { claimsCreated: 0, claimsReinforced: 0, claimsSuperseded: 0, claimIds: [] }
 
 /**
@@ -38,12 +39,16 @@ async function deriveClaims(
     ? await readMessages(services, { own, event, session: sessionId, messages, setting }, attempt)
     : NOTHING_READ
   const drafts = setting ? await dropRecited(services, own, setting.workspaceId, read.drafts) : []
-  const warned = read.warnings.length > 0 ? { warnings: read.warnings } : {}
+  const told = {
+    languages: read.counts.languages,
+    unreadMessages: read.counts.unread,
+    ...(read.warnings.length > 0 ? { warnings: read.warnings } : {}),
+  }
   attempt.signal.throwIfAborted()
   await own.tx(async (tx) => {
     const ending = read.byRules.filter(mayEnd)
     if (!setting || (drafts.length === 0 && ending.length === 0)) {
-      await attempt.finish(tx, { status: 'succeeded', result: { ...NOTHING, ...warned } })
+      await attempt.finish(tx, { status: 'succeeded', result: { ...NOTHING, ...told } })
       return
     }
     // What was deleted since it was read says nothing any more. Who spoke is locked too: the deletion of a speaker waits.
@@ -81,7 +86,7 @@ async function deriveClaims(
         claimsReinforced: reinforced.length,
         claimsSuperseded: superseded.length,
         claimIds: publicIds,
-        ...warned,
+        ...told,
       },
     })
   })

@@ -1,4 +1,5 @@
 import { checkOps, type ShownToModel } from '../chat/check-ops.ts'
+import { countLanguages, noLanguages } from '../chat/count-languages.ts'
 import type { DraftClaim, MessageToRead, SessionPeer } from '../chat/draft-claim.ts'
 import { askForOps, type MemoryInput, type ShownMessage } from '../chat/memory-distiller.ts'
 import { MEMORY_PROMPT_VERSION } from '../chat/memory-prompt.ts'
@@ -33,7 +34,7 @@ export async function readMessagesByModel(
 ): Promise<ReadMessages> {
   const { own, event, session, messages } = reading
   const observed = messages.filter((message) => message.observed)
-  if (observed.length === 0) return { drafts: [], turns: [], byRules: [], warnings: [] }
+  if (observed.length === 0) return { drafts: [], turns: [], byRules: [], counts: noLanguages(), warnings: [] }
   const reader = new BatchReader(services, model, reading, {
     labels: await findSessionLabels(own, session),
     peers: await listSessionPeers(own, session),
@@ -60,7 +61,7 @@ export async function readMessagesByModel(
     'messages were read by a model',
   )
   const failed = results.flatMap((result) => result.failed)
-  const { drafts: byRules } = await readWithRules(reading, failed, reader.turns)
+  const { drafts: byRules, counts } = await readWithRules(reading, failed, reader.turns)
   const bySeq = new Map(messages.map(({ id, seq }) => [id, seq]))
   const seqOf = ({ quotes }: DraftClaim) => bySeq.get(quotes[0]!.messageId) ?? 0
   const drafts = [...results.flatMap((result) => result.drafts), ...byRules].sort((a, b) => seqOf(a) - seqOf(b))
@@ -69,6 +70,7 @@ export async function readMessagesByModel(
     drafts,
     turns: reader.turns.filter(({ id }) => quoted.has(id) && !bySeq.has(id)),
     byRules: failed,
+    counts: { ...countLanguages(observed), unread: counts.unread },
     warnings: warningsOf(failed.length, results),
   }
 }

@@ -1,3 +1,4 @@
+import { type LanguageCounts, noLanguages } from '../chat/count-languages.ts'
 import type { DerivationSetting, DraftClaim, MessageToRead } from '../chat/draft-claim.ts'
 import { readMessagesByRules, TURNS_BEFORE } from '../chat/read-messages.ts'
 import type { AccountDb } from '../db/sql.ts'
@@ -12,6 +13,8 @@ export interface ReadMessages {
   turns: MessageToRead[]
   /** those that the rules read: what they end of what is known is still to be seen */
   byRules: MessageToRead[]
+  /** of the messages that were to be read */
+  counts: LanguageCounts
   /** for whoever reads the event */
   warnings: string[]
 }
@@ -43,7 +46,7 @@ export async function readWithRules(
 ): Promise<ReadMessages> {
   const observed = messages.filter((message) => message.observed)
   const [first] = observed
-  if (!first) return { drafts: [], turns: [], byRules: [], warnings: [] }
+  if (!first) return { drafts: [], turns: [], byRules: [], counts: noLanguages(), warnings: [] }
   const turns = between ?? [...(await listTurnsBefore(own, session, first.seq, TURNS_BEFORE)), ...messages]
   const people = new Map<string, string[]>()
   const elsewhere = new Map<string, string[]>()
@@ -53,8 +56,7 @@ export async function readWithRules(
     const isNew = !turns.some((turn) => turn.peerId === peerId && turn.seq < first.seq)
     if (isNew) elsewhere.set(peerId, await listWordsElsewhere(own, { peer: peerId, session, limit: WORDS_ELSEWHERE }))
   }
-  const { drafts, languages } = await readMessagesByRules(observed, setting, { turns, people, elsewhere })
-  const unread = [...languages.values()].filter((language) => language === null).length
+  const { drafts, languages, counts } = await readMessagesByRules(observed, setting, { turns, people, elsewhere })
   const read = new Set(messages.map(({ id }) => id))
   const quoted = new Set(drafts.flatMap(({ quotes }) => quotes.map(({ messageId }) => messageId)))
   return {
@@ -63,6 +65,7 @@ export async function readWithRules(
     byRules: observed
       .filter(({ id }) => languages.has(id))
       .map((message) => ({ ...message, language: languages.get(message.id) })),
-    warnings: unread > 0 ? [`Messages in a language that the rules do not read: ${unread}.`] : [],
+    counts,
+    warnings: counts.unread > 0 ? [`Messages in a language that the rules do not read: ${counts.unread}.`] : [],
   }
 }

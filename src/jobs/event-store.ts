@@ -87,6 +87,29 @@ export function countEvents(
      group by 1, 2`)
 }
 
+/** Messages that these events read, by language, and those in a language that was not read. */
+export async function countLanguagesOfEvents(
+  own: AccountDb,
+  { workspace, peer, session }: EventsOf,
+): Promise<{ languages: Record<string, number>; unread: number }> {
+  const rows = await own.rows<{ language: string | null; count: number }>(sql('countLanguagesOfEvents')`
+    with done as (
+      select result from job
+       where account_id = ${own.account} and workspace_id = ${workspace} and status = 'succeeded' and result ? 'languages'
+         and (${peer}::text is null or payload -> 'peerIds' ? ${peer}::text)
+         and (${session}::text is null or payload ->> 'sessionId' = ${session}::text))
+    select counted.key as language, sum(counted.value::int)::int as count
+      from done, jsonb_each_text(done.result -> 'languages') counted group by 1
+     union all
+    select null, coalesce(sum((done.result ->> 'unreadMessages')::int), 0)::int from done
+     order by count desc, language`)
+  const languages = rows.flatMap(({ language, count }) => (language === null ? [] : [[language, count] as const]))
+  return {
+    languages: Object.fromEntries(languages),
+    unread: rows.find(({ language }) => language === null)?.count ?? 0,
+  }
+}
+
 /** How many of these events are still to end, and how many ended in failure. */
 export async function countOpenEvents(
   own: AccountDb,

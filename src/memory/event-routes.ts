@@ -78,6 +78,15 @@ export const getQueueStatusRoute = route({
       schema: z
         .strictObject({
           ...counts,
+          languages: z
+            .record(z.string(), z.number().int())
+            .describe(
+              'Messages that these events read, by ISO 639-1 code of their language, most first; `und` where that is not known.',
+            ),
+          unreadMessages: z
+            .number()
+            .int()
+            .describe('Messages of these events in a language that was not read: they are found, and gave no claims.'),
           oldestPendingAt: z.string().nullable().openapi({
             description: 'When the oldest waiting event was asked for; null when none waits.',
             format: 'date-time',

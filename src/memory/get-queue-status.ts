@@ -1,5 +1,5 @@
 import type { AccountDb } from '../db/sql.ts'
-import { countEvents, lastHeartbeat, oldestPendingEvent } from '../jobs/event-store.ts'
+import { countEvents, countLanguagesOfEvents, lastHeartbeat, oldestPendingEvent } from '../jobs/event-store.ts'
 import { timestampOrNull } from '../lib/clock.ts'
 import type { Label } from '../lib/ids.ts'
 import { getPeer, getSession, requireWorkspace } from './memory-scope.ts'
@@ -20,6 +20,7 @@ export async function getQueueStatus(
   const of = { workspace: workspace.id, peer, session }
   const rows = await countEvents(own, of)
   const oldest = await oldestPendingEvent(own, of)
+  const { languages, unread } = await countLanguagesOfEvents(own, of)
   const heartbeat = await lastHeartbeat(own)
   const bySession = Map.groupBy(rows, (row) => row.session)
   const labels = await listSessionLabels(
@@ -28,6 +29,8 @@ export async function getQueueStatus(
   )
   return {
     ...sum(rows),
+    languages,
+    unreadMessages: unread,
     oldestPendingAt: timestampOrNull(oldest),
     worker: {
       alive: heartbeat !== null && Date.now() - heartbeat.getTime() < HEARTBEAT_MS,

@@ -99,12 +99,30 @@ export const EVENT_KINDS = ['messages.create', 'peer.delete', 'session.delete'] 
 export const WORKSPACE_DELETION = 'workspace.delete'
 export const EVENT_STATUSES = ['queued', 'processing', 'succeeded', 'failed'] as const
 
+/** Absent from what was derived before they were counted. */
+const languageCounts = {
+  languages: z
+    .record(z.string(), z.number().int())
+    .optional()
+    .describe(
+      'In which languages they are written: how many messages by ISO 639-1 code, `und` where that is not known.',
+    ),
+  unreadMessages: z
+    .number()
+    .int()
+    .optional()
+    .describe(
+      'How many of them are in a language that was not read, so that they gave no claims. They are found all the same.',
+    ),
+}
+
 const derivedResult = z
   .strictObject({
     claimsCreated: z.number().int().describe('Claims that are new.'),
     claimsReinforced: z.number().int().describe('Claims that were said again.'),
     claimsSuperseded: z.number().int().describe('Claims that newer ones replaced.'),
     claimIds: z.array(z.string()).describe('Ids of all of them.'),
+    ...languageCounts,
     warnings: z.array(z.string()).optional().describe('What the reader should know of this derivation.'),
   })
   .openapi('DerivedResult', { description: 'What came of messages.' })

@@ -999,6 +999,10 @@ export interface DerivedResult {
   claimsSuperseded: number
   /** Ids of all of them. */
   claimIds: readonly string[]
+  /** In which languages they are written: how many messages by ISO 639-1 code, `und` where that is not known. */
+  languages?: Record<string, number>
+  /** How many of them are in a language that was not read, so that they gave no claims. They are found all the same. */
+  unreadMessages?: number
   /** What the reader should know of this derivation. */
   warnings?: readonly string[]
 }
@@ -3169,6 +3173,10 @@ export interface QueueStatus {
   pendingWorkUnits: number
   /** Events that failed for good; never among the completed. */
   failedWorkUnits: number
+  /** Messages that these events read, by ISO 639-1 code of their language, most first; `und` where that is not known. */
+  languages: Record<string, number>
+  /** Messages of these events in a language that was not read: they are found, and gave no claims. */
+  unreadMessages: number
   /** When the oldest waiting event was asked for; null when none waits. */
   oldestPendingAt: string | null
   /** Who works through the events. */

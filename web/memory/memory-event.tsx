@@ -6,6 +6,7 @@ import type { EventStatus } from '../api/wire.ts'
 import { announce } from '../parts/announcer.tsx'
 import { ErrorNote, Notice } from '../parts/states.tsx'
 import { counted, Time } from '../parts/text.tsx'
+import { languagesInWords } from './languages-in-words.ts'
 import { memoryHref } from './memory-names.ts'
 
 const POLL_MS = 700
@@ -76,6 +77,9 @@ export function DerivationProgress({ ws, eventId }: { ws: string; eventId: strin
   return (
     <Notice kind={result.warnings?.length ? 'warn' : 'good'}>
       <p>{derivedWords(result)}</p>
+      {result.languages && languagesInWords(result.languages) !== '' && (
+        <p className="mt-1 text-sm">Written in: {languagesInWords(result.languages)}</p>
+      )}
       {result.claimIds.length > 0 && (
         <p className="mt-1 flex flex-wrap gap-x-4">
           {result.claimIds.map((id, n) => (

@@ -4,11 +4,12 @@ import { Badge } from '../parts/badge.tsx'
 import { Notice } from '../parts/states.tsx'
 import { DataTable, Facts } from '../parts/table.tsx'
 import { counted, formatNumber, Time } from '../parts/text.tsx'
+import { languagesInWords } from './languages-in-words.ts'
 import { memoryHref } from './memory-names.ts'
 
 /** How much is waiting to be derived, whether somebody works at it, and what failed. */
 export function WorkspaceQueue({ ws, queue }: { ws: string; queue: QueueStatus }) {
-  const { worker, failedWorkUnits, pendingWorkUnits } = queue
+  const { worker, failedWorkUnits, pendingWorkUnits, unreadMessages } = queue
   const unfinished = Object.entries(queue.sessions ?? {})
     .map(([label, counts]) => ({ label, ...counts }))
     .filter((row) => row.pendingWorkUnits + row.inProgressWorkUnits + row.failedWorkUnits > 0)
@@ -22,12 +23,20 @@ export function WorkspaceQueue({ ws, queue }: { ws: string; queue: QueueStatus }
       {!worker.alive && pendingWorkUnits > 0 && (
         <Notice kind="warn">No worker was heard of in the last minute. What waits stays until one is back.</Notice>
       )}
+      {unreadMessages > 0 && (
+        <Notice kind="warn">
+          {counted(unreadMessages, 'message')} in a language that is not read: they are found by their words, and gave
+          no claims.
+        </Notice>
+      )}
       <Facts
         facts={[
           ['Waiting', formatNumber(pendingWorkUnits)],
           ['In progress', formatNumber(queue.inProgressWorkUnits)],
           ['Done', formatNumber(queue.completedWorkUnits)],
           ['Failed', formatNumber(failedWorkUnits)],
+          ['Languages', languagesInWords(queue.languages) || 'none yet'],
+          ['Not read', formatNumber(queue.unreadMessages)],
           ['Oldest waiting', queue.oldestPendingAt ? <Time key="at" at={queue.oldestPendingAt} /> : 'none'],
           [
             'Worker',

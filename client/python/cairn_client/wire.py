@@ -833,6 +833,10 @@ class _DerivedResult(TypedDict):
 class DerivedResult(_DerivedResult, total=False):
     """What came of messages."""
 
+    # In which languages they are written: how many messages by ISO 639-1 code, `und` where that is not known.
+    languages: Dict[str, int]
+    # How many of them are in a language that was not read, so that they gave no claims. They are found all the same.
+    unreadMessages: int
     # What the reader should know of this derivation.
     warnings: List[str]
 
@@ -2775,6 +2779,10 @@ class QueueStatus(TypedDict):
     pendingWorkUnits: int
     # Events that failed for good; never among the completed.
     failedWorkUnits: int
+    # Messages that these events read, by ISO 639-1 code of their language, most first; `und` where that is not known.
+    languages: Dict[str, int]
+    # Messages of these events in a language that was not read: they are found, and gave no claims.
+    unreadMessages: int
     # When the oldest waiting event was asked for; null when none waits.
     oldestPendingAt: Optional[str]
     # Who works through the events.

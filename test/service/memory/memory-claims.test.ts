@@ -105,7 +105,10 @@ describe('derivation', () => {
     const { body } = await memory.say('events/s', 'ana', 'I live in Oslo. I love sushi.', { createdAt: day(1) })
     const event = await memory.ended('events', body.eventId)
     const ids = (await memory.claims('events', 'ana')).map(({ id }) => id)
-    assert.deepEqual(event.result, { claimsCreated: 2, claimsReinforced: 0, claimsSuperseded: 0, claimIds: ids })
+    assert.deepEqual(event.result, {
+      ...{ claimsCreated: 2, claimsReinforced: 0, claimsSuperseded: 0, claimIds: ids },
+      ...{ languages: { en: 1 }, unreadMessages: 0 },
+    })
     const later = await memory.say('events/s', 'ana', 'I moved to Bergen. I love sushi.', { createdAt: day(2) })
     const { result } = await memory.ended('events', later.body.eventId)
     assert.deepEqual(
@@ -142,6 +145,12 @@ describe('derivation', () => {
     )
     const { body: event } = await memory.request('GET', `/languages/events/${unread.eventId}`)
     assert.deepEqual(event.result.warnings, ['Messages in a language that the rules do not read: 1.'])
+    assert.deepEqual([event.result.languages, event.result.unreadMessages], [{ ru: 1 }, 1])
+    const { body: queue } = await memory.request('GET', '/languages/queue/status')
+    assert.deepEqual(queue.languages, { ru: 2, de: 1, ja: 1 })
+    assert.equal(queue.unreadMessages, 2)
+    const { body: ofSession } = await memory.request('GET', '/languages/queue/status?session=t')
+    assert.deepEqual([ofSession.languages, ofSession.unreadMessages], [{ ru: 1 }, 1])
     assert.ok((await texts('languages')).some((text) => text.includes('東京')))
     assert.ok((await texts('languages')).every((text) => !text.includes('Москве')))
     for (const [q, content] of [

@@ -75,7 +75,10 @@ describe('what it is told, and what becomes of it', () => {
     })
     const event = await say('told/s', 'ana', '🎉 Well! I’m at Nordlys,\n as a nurse.', day(2))
     const [claimId] = event.result.claimIds
-    assert.deepEqual(event.result, { claimsCreated: 1, claimsReinforced: 0, claimsSuperseded: 0, claimIds: [claimId] })
+    assert.deepEqual(event.result, {
+      ...{ claimsCreated: 1, claimsReinforced: 0, claimsSuperseded: 0, claimIds: [claimId] },
+      ...{ languages: { en: 1 }, unreadMessages: 0 },
+    })
     const [claim] = await memory.claims('told', 'ana')
     const [, message] = await memory.messages('told', 's')
     const { start, end, quote } = claim.evidence[0]
