@@ -245,8 +245,6 @@ create table edge (
   confidence_score real,
   created_at timestamp with time zone not null default now(),
   constraint edge_state_check CHECK ((state = ANY (ARRAY['live'::text, 'superseded'::text, 'quarantined'::text]))),
-  constraint edge_account_id_dst_fkey FOREIGN KEY (account_id, dst) REFERENCES node(account_id, id) ON DELETE CASCADE,
-  constraint edge_account_id_src_fkey FOREIGN KEY (account_id, src) REFERENCES node(account_id, id) ON DELETE CASCADE,
   constraint edge_pkey PRIMARY KEY (account_id, id),
   constraint edge_account_id_src_predicate_dst_key UNIQUE (account_id, src, predicate, dst)
 );
@@ -272,20 +270,6 @@ CREATE INDEX embedding_account_id_space_kind_model_epoch_seq_idx ON public.embed
 alter table embedding enable row level security;
 alter table embedding force row level security;
 create policy own_account on embedding using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
-
-create table entity_name (
-  account_id uuid not null,
-  name_norm text not null,
-  node_id uuid not null,
-  kind text not null,
-  constraint entity_name_kind_check CHECK ((kind = ANY (ARRAY['name'::text, 'alias'::text]))),
-  constraint entity_name_account_id_node_id_fkey FOREIGN KEY (account_id, node_id) REFERENCES node(account_id, id) ON DELETE CASCADE,
-  constraint entity_name_pkey PRIMARY KEY (account_id, name_norm, node_id)
-);
-CREATE INDEX entity_name_account_id_node_id_idx ON public.entity_name USING btree (account_id, node_id);
-alter table entity_name enable row level security;
-alter table entity_name force row level security;
-create policy own_account on entity_name using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
 
 create table feed (
   account_id uuid not null,
@@ -695,12 +679,12 @@ create table node (
   constraint node_pkey PRIMARY KEY (account_id, id),
   constraint node_account_id_type_record_key_key UNIQUE (account_id, type, record_key)
 );
-CREATE INDEX node_account_id_source_run_id_idx ON public.node USING btree (account_id, source_run_id);
 CREATE INDEX node_listed ON public.node USING btree (account_id, type, id);
 CREATE INDEX node_merged ON public.node USING btree (account_id, merged_into) WHERE (merged_into IS NOT NULL);
 alter table node enable row level security;
 alter table node force row level security;
 create policy own_account on node using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+CREATE TRIGGER gone_nodes_take_their_edges AFTER DELETE ON public.node REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION delete_edges_of_gone_nodes();
 
 create table oauth_artifact (
   model text not null,
@@ -775,7 +759,6 @@ create table record_support (
   facets text[] not null default '{}'::text[],
   attrs jsonb not null default '{}'::jsonb,
   constraint record_support_record_kind_check CHECK ((record_kind = ANY (ARRAY['note'::text, 'claim'::text, 'position'::text, 'project'::text, 'entity'::text, 'edge'::text, 'style'::text]))),
-  constraint record_support_account_id_run_id_fkey FOREIGN KEY (account_id, run_id) REFERENCES source_run(account_id, id) ON DELETE CASCADE,
   constraint record_support_pkey PRIMARY KEY (account_id, record_id, run_id, note_id, start_at)
 );
 CREATE INDEX record_support_account_id_run_id_record_kind_start_at_idx ON public.record_support USING btree (account_id, run_id, record_kind, start_at);
@@ -877,6 +860,7 @@ CREATE INDEX source_run_quarantined ON public.source_run USING btree (account_id
 alter table source_run enable row level security;
 alter table source_run force row level security;
 create policy own_account on source_run using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+CREATE TRIGGER gone_runs_take_their_supports AFTER DELETE ON public.source_run REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION delete_supports_of_gone_runs();
 
 create table source_text (
   account_id uuid not null,
@@ -980,6 +964,37 @@ begin
     raise exception using errcode = 'ZA003', message = 'the account is being moved';
   end if;
   return true;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.delete_edges_of_gone_nodes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  owner uuid;
+  ids uuid[];
+begin
+  for owner, ids in select account_id, array_agg(id) from gone group by account_id loop
+    delete from edge where account_id = owner and src = any(ids);
+    delete from edge where account_id = owner and dst = any(ids);
+  end loop;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.delete_supports_of_gone_runs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  owner uuid;
+  ids uuid[];
+begin
+  for owner, ids in select account_id, array_agg(id) from gone group by account_id loop
+    delete from record_support where account_id = owner and run_id = any(ids);
+  end loop;
+  return null;
 end $function$
 ;
 

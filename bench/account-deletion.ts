@@ -28,7 +28,6 @@ const FILLING = [
   `insert into edge (account_id, id, predicate, src, dst, source_kind, source_run_id, confidence_kind)
    select a, gen_random_uuid(), 'mentions', made_id('node', 1 + g % n), made_id('node', 1 + (g * 7) % n), 'file', made_id('run', 1), 'asserted'
      from generate_series(1, n + n / 2) g on conflict do nothing`,
-  `insert into entity_name (account_id, name_norm, node_id, kind) select a, 'name ' || g, made_id('node', g), 'name' from generate_series(1, n) g where g % 10 between 6 and 8`,
   `insert into account_index (account_id, space, seq) values (a, zero, 1)`,
   `insert into index_doc (account_id, space, item_id, seq, item_kind, state, lang, len, terms)
    select a, zero, made_id('node', g), 1, 1, 0, 'en', 100, decode(repeat(md5(g::text), 20), 'hex') from generate_series(1, n) g`,

@@ -88,7 +88,7 @@ export async function fill(own: AccountDb, { names, notes }: MadeTexts): Promise
   const run = { sourceId: null, jobId: null, sourceKind: 'file', state: 'live' as const, datedAt, title: 'Made' }
   const details = { language: 'en', distiller: {}, summary: {}, warnings: [], startedAt: new Date() }
   const common = {
-    state: 'live',
+    state: 'live' as const,
     lang: 'en',
     source_kind: 'file',
     confidence_kind: 'asserted',
@@ -163,7 +163,7 @@ export async function fill(own: AccountDb, { names, notes }: MadeTexts): Promise
         predicate,
         src,
         dst,
-        state: 'live',
+        state: 'live' as const,
         source_kind: 'file',
         run: runId,
         confidence_kind: 'asserted',

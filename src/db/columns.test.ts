@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { joinTestCluster, type TestCluster } from '../../test/support/cluster.ts'
 import { prepareTemplate } from '../../test/support/service.ts'
-import { jsons, literals, plain, texts } from './columns.ts'
+import { bytes, jsons, literals, plain, texts } from './columns.ts'
 import { openPool, type Pool } from './pool.ts'
 import { sql } from './sql.ts'
 
@@ -31,6 +31,17 @@ test('columns give back what the rows held, whatever stands in their texts', asy
                   ${texts(rows, 'text')}::text[], ${literals(rows, 'list')}::text[], ${jsons(rows, 'value')}::text[])
         r(n, half, day, text, list, value)`)
   assert.deepEqual(read, rows)
+})
+
+test('columns of bytes give them back, also those of a part of a buffer', async () => {
+  const part = new Uint8Array([1, 2, 255, 0, 3]).subarray(2, 4)
+  const rows = [{ own: Buffer.from('\\"{,}') }, { own: null }, { own: Buffer.alloc(0) }, { own: part }]
+  const read = await pool.db.rows<{ own: Buffer | null }>(sql('testBytes')`
+    select own from unnest(${bytes(rows, 'own')}::bytea[]) r(own)`)
+  assert.deepEqual(
+    read.map(({ own }) => own && [...own]),
+    rows.map(({ own }) => own && [...own]),
+  )
 })
 
 test('no rows are no rows', async () => {

@@ -18,6 +18,13 @@ export const literals = <Row>(rows: readonly Row[], name: keyof Row): string =>
     onceEach((value) => quoted(String(utils.prepareValue(value)))),
   )
 
+/** A column of bytes. */
+export const bytes = <Row>(rows: readonly Row[], name: keyof Row): string =>
+  arrayOf(rows, name, (value) => `"\\\\x${bufferOf(value as Uint8Array).toString('hex')}"`)
+
+const bufferOf = (value: Uint8Array): Buffer =>
+  Buffer.isBuffer(value) ? value : Buffer.from(value.buffer, value.byteOffset, value.byteLength)
+
 /** A column of JSON values, as texts. Cast each again. */
 export const jsons = <Row>(rows: readonly Row[], name: keyof Row): string =>
   arrayOf(

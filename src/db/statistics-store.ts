@@ -6,6 +6,6 @@ import { type Db, sql } from './sql.ts'
  */
 export async function refreshStatistics(db: Db): Promise<void> {
   await db.rows(sql('refreshStatistics')`
-    analyze job, source, source_run, node, edge, record_support, entity_name, account_index, index_doc, embedding,
+    analyze job, source, source_run, node, edge, record_support, account_index, index_doc, embedding,
             mem_peer, mem_session, mem_session_peer, mem_message, mem_claim, mem_claim_version, mem_claim_evidence`)
 }

@@ -7,6 +7,6 @@ import { type Db, sql } from './sql.ts'
 export async function vacuumContent(db: Db): Promise<void> {
   await db.rows(sql('vacuumContent')`
     vacuum (skip_locked) account, api_key, invite, job, audit_log, source, artefact, artefact_chunk, source_run, source_text, node,
-      edge, record_support, entity_name, superseded_key, identity_resolution, style_record, index_doc, embedding, mem_workspace, mem_peer,
+      edge, record_support, superseded_key, identity_resolution, style_record, index_doc, embedding, mem_workspace, mem_peer,
       mem_session, mem_message, mem_claim, mem_claim_version, mem_claim_evidence`)
 }

@@ -57,6 +57,13 @@ export async function supersedeNode(tx: AccountDb, target: TargetNode, successor
     on conflict (account_id, type, record_key) do update set superseded_by = excluded.superseded_by, at = now()`)
 }
 
+/** Whether anything has taken the place of a record in this account. */
+export async function hasSupersededKeys(own: AccountDb): Promise<boolean> {
+  const rows = await own.rows(sql('hasSupersededKeys')`
+    select 1 from superseded_key where account_id = ${own.account} limit 1`)
+  return rows.length > 0
+}
+
 /** Makes a claim current again, if it was superseded: what took its place before no longer does. */
 export async function makeClaimCurrent(tx: AccountDb, claim: { id: string; key: string }): Promise<void> {
   await tx.rows(sql('forgetSupersededKey')`

@@ -117,15 +117,20 @@ export async function restoreSupersedes(
       from restored`)
 }
 
+/** A record that is tied to a note, and by which names the note is found because of it. */
+export interface NoteLink {
+  noteId: string
+  recordId: string
+  predicate: string
+  names: string[]
+}
+
 /**
  * What the index keeps beside a note: the records drawn from it and the names it is about. What only quarantined runs
  * or replaced versions say of a note stays out unless that is all the note is from. Of names that are one, that which
  * stands for the others.
  */
-export function listNoteLinks(
-  own: AccountDb,
-  notes: readonly string[],
-): Promise<{ noteId: string; recordId: string; predicate: string; names: string[] }[]> {
+export function listNoteLinks(own: AccountDb, notes: readonly string[]): Promise<NoteLink[]> {
   return own.rows(sql('listNoteLinks')`
     select e.dst as "noteId", e.src as "recordId", e.predicate, '{}'::text[] as names
       from edge e

@@ -4,7 +4,7 @@ import type { NodeType } from './record-store.ts'
 
 // What an account's deletion takes from the graph.
 
-const OF_NODES = { record_support: 'supports', edge: 'edges', entity_name: 'entityNames' }
+const OF_NODES = { record_support: 'supports', edge: 'edges' }
 const OTHERS = {
   superseded_key: 'supersededKeys',
   identity_resolution: 'identityResolutions',

@@ -50,7 +50,7 @@ export async function analyseImported(tx: AccountDb): Promise<void> {
 
 /** As `analyseImported`, of what is made from it. */
 export async function analyseIndexed(tx: AccountDb): Promise<void> {
-  await tx.rows(sql('analyseIndexed')`analyze index_doc, entity_name`)
+  await tx.rows(sql('analyseIndexed')`analyze index_doc`)
 }
 
 export interface Unresolved {
@@ -102,12 +102,3 @@ export const findUnresolved = (tx: AccountDb): Promise<Unresolved[]> =>
 export const listNodeIds = (tx: AccountDb, after: string, limit: number): Promise<{ id: string }[]> =>
   tx.rows(sql('listNodeIds')`
     select id from node where account_id = ${tx.account} and id > ${after} order by id limit ${limit}`)
-
-/** Names under which all entities and projects are known follow from them: those of these. */
-export const listNamedNodes = (
-  tx: AccountDb,
-  ids: readonly string[],
-): Promise<{ id: string; name: string; aliases: string[] | null }[]> =>
-  tx.rows(sql('listNamedNodes')`
-    select id, title as name, attrs -> 'aliases' as aliases
-      from node where account_id = ${tx.account} and id = any(${[...ids]}::uuid[]) and type in ('entity', 'project')`)

@@ -1,10 +1,10 @@
 import type { AccountDb } from '../db/sql.ts'
 import { type AnalysedNote, analyseNote, analyseRecord, encodeNames } from '../index/analyse.ts'
 import { encodeLinks, ITEM_KIND, RELATION, type Relation, STATE } from '../index/doc-codec.ts'
-import { GRAPH_SPACE, type IndexDocRow, putIndexDocs, putIndexLinks } from '../index/index-store.ts'
+import { GRAPH_SPACE, type IndexDocRow, insertIndexDocs, putIndexDocs, putIndexLinks } from '../index/index-store.ts'
 import { dayNumber } from '../lib/clock.ts'
 import { listSuccessors } from './correction-store.ts'
-import { listNoteLinks } from './edge-store.ts'
+import { listNoteLinks, type NoteLink } from './edge-store.ts'
 import { listNodes, type StoredNode } from './record-store.ts'
 
 const RELATION_OF: Record<string, Relation> = {
@@ -29,9 +29,30 @@ export async function indexRecords(
   const [allLinks, allSuccessors] = noteIds.length
     ? await Promise.all([listNoteLinks(tx, noteIds), listSuccessors(tx, noteIds)])
     : [[], []]
+  await putIndexDocs(tx, GRAPH_SPACE, seq, indexRows(nodes, allLinks, allSuccessors, analysed))
+}
+
+/**
+ * Writes the index rows of nodes that this transaction has added, from what it knows of them. `links`: those of the notes
+ * among them.
+ */
+export const indexNewRecords = (
+  tx: AccountDb,
+  seq: number,
+  nodes: readonly StoredNode[],
+  links: readonly NoteLink[],
+  analysed: ReadonlyMap<string, AnalysedNote>,
+): Promise<void> => insertIndexDocs(tx, GRAPH_SPACE, seq, indexRows(nodes, links, [], analysed))
+
+function indexRows(
+  nodes: readonly StoredNode[],
+  allLinks: readonly NoteLink[],
+  allSuccessors: readonly { noteId: string; recordId: string }[],
+  analysed: ReadonlyMap<string, AnalysedNote>,
+): IndexDocRow[] {
   const links = Map.groupBy(allLinks, ({ noteId }) => noteId)
   const successors = Map.groupBy(allSuccessors, ({ noteId }) => noteId)
-  const rows = nodes.map((node): IndexDocRow => {
+  return nodes.map((node): IndexDocRow => {
     const common = {
       itemId: node.id,
       kind: ITEM_KIND[node.type],
@@ -59,7 +80,6 @@ export async function indexRecords(
     const linked = linksOf(own, successors.get(node.id) ?? [])
     return { ...common, length: len, terms, tokens, names, links: linked }
   })
-  await putIndexDocs(tx, GRAPH_SPACE, seq, rows)
 }
 
 /** Writes what the index rows of these notes say of names and records anew; their texts are as they were. */

@@ -2,12 +2,11 @@ import type { AccountDb } from '../db/sql.ts'
 import { deleteIndexItems, GRAPH_SPACE } from '../index/index-store.ts'
 import { newId } from '../lib/ids.ts'
 import { deleteSupportsOfEdges, deleteUnsupportedEdges, findEdges, insertEdges } from './edge-store.ts'
-import { replaceEntityNames } from './entity-name-store.ts'
 import type { NamedKey } from './identities.ts'
 import { listEdgesStatedBy, listIdentityNodes, moveSupports } from './identity-store.ts'
 import { nodeFields } from './node-of-supports.ts'
 import { deleteNodes, findUnsupportedNodes, insertNodes } from './record-store.ts'
-import { knownNames, refreshRecords } from './refresh-records.ts'
+import { refreshRecords } from './refresh-records.ts'
 import { listSupports } from './support-store.ts'
 
 /** What a move leaves behind. */
@@ -91,5 +90,4 @@ async function insertName(tx: AccountDb, id: string, { type, key }: NamedKey): P
       attrs,
     },
   ])
-  await replaceEntityNames(tx, knownNames(id, title, attrs.aliases ?? []))
 }

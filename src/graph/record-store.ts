@@ -19,7 +19,7 @@ export interface KnownNode {
 export function findNodesByKey(own: AccountDb, wanted: readonly { type: string; key: string }[]): Promise<KnownNode[]> {
   return own.rows<KnownNode>(sql('findNodesByKey')`
     select n.id, n.type, encode(n.record_key, 'hex') as key
-      from json_to_recordset(${JSON.stringify(wanted)}::json) as w(type text, key text)
+      from unnest(${plain(wanted, 'type')}::text[], ${plain(wanted, 'key')}::text[]) as w(type, key)
       join node n on n.account_id = ${own.account} and n.type = w.type and n.record_key = decode(w.key, 'hex')`)
 }
 
@@ -37,7 +37,7 @@ export function findSupersededKeys(
 export interface NewNode {
   id: string
   type: NodeType
-  state: string
+  state: RecordState
   key: string
   title: string
   body: string
@@ -49,7 +49,7 @@ export interface NewNode {
   facets: string[]
   superseded_by: string | null
   dated_at: string
-  attrs: object
+  attrs: StoredNode['attrs']
 }
 
 export async function insertNodes(tx: AccountDb, nodes: readonly NewNode[]): Promise<void> {

@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AccountDb } from '../db/sql.ts'
-import { foldedName } from '../lib/record-key.ts'
 import { type EdgeUpdate, listEdges, listNotesAbout, type StoredEdge, updateEdges } from './edge-store.ts'
-import { replaceEntityNames } from './entity-name-store.ts'
 import { type NodeFields, nodeFields } from './node-of-supports.ts'
 import { spanMapper } from './note-blanks.ts'
 import { recordFields, recordSourceKind, type Support } from './record-of-supports.ts'
@@ -57,10 +55,6 @@ async function refreshNodes(tx: AccountDb, nodes: readonly StoredNode[], support
       fields.attrs.aliases &&
       !isDeepStrictEqual([node.title, node.attrs.aliases], [fields.title, fields.attrs.aliases]),
   )
-  await replaceEntityNames(
-    tx,
-    renamed.flatMap(({ node, fields }) => knownNames(node.id, fields.title, fields.attrs.aliases!)),
-  )
   // The index keeps, beside a note, the names of what it is about.
   const about = renamed.length
     ? await listNotesAbout(
@@ -114,16 +108,6 @@ async function refreshEdges(tx: AccountDb, ids: readonly string[], supports: Sup
     changes.map(({ edge, fields }) => edgeUpdate(edge.id, fields)),
   )
   return changes.flatMap(({ edge, fields }) => (edge.state === fields.state ? [] : [edge.src, edge.dst]))
-}
-
-/** Rows of `entity_name`: the name, and every alias that folds to something else. */
-export function knownNames(node: string, name: string, aliases: readonly string[]) {
-  const own = foldedName(name)
-  const others = new Set(aliases.map(foldedName).filter((alias) => alias && alias !== own))
-  return [
-    { node, name: own, kind: 'name' as const },
-    ...[...others].map((alias) => ({ node, name: alias, kind: 'alias' as const })),
-  ]
 }
 
 const nodeUpdate = (id: string, fields: NodeFields): NodeUpdate => ({

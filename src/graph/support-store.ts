@@ -14,9 +14,10 @@ export interface NewSupport {
   attrs: SupportAttrs
 }
 
-/** What a run says of its records. */
-export async function insertSupports(tx: AccountDb, runId: string, supports: readonly NewSupport[]): Promise<void> {
-  if (supports.length === 0) return
+/** What a new run says of its records; of what it says of one in one place, the first. */
+export async function insertSupports(tx: AccountDb, runId: string, all: readonly NewSupport[]): Promise<void> {
+  if (all.length === 0) return
+  const supports = distinctSupports(all)
   await tx.rows(sql('insertSupports')`
     insert into record_support (account_id, record_id, run_id, note_id, start_at, end_at, record_kind,
                                 confidence_kind, confidence_score, facets, attrs)
@@ -27,8 +28,16 @@ export async function insertSupports(tx: AccountDb, runId: string, supports: rea
                   ${plain(supports, 'kind')}::text[], ${plain(supports, 'confidence_kind')}::text[],
                   ${plain(supports, 'confidence_score')}::real[], ${literals(supports, 'facets')}::text[],
                   ${jsons(supports, 'attrs')}::text[])
-        s(record, note, start, "end", kind, confidence_kind, confidence_score, facets, attrs)
-    on conflict do nothing`)
+        s(record, note, start, "end", kind, confidence_kind, confidence_score, facets, attrs)`)
+}
+
+/** Looked for here: letting the database pass over conflicts makes each row twice the work. */
+function distinctSupports(all: readonly NewSupport[]): NewSupport[] {
+  const taken = new Set<string>()
+  return all.filter(({ record, note, start }) => {
+    const place = `${record}${note}${start}`
+    return !taken.has(place) && taken.add(place)
+  })
 }
 
 /** One support of each run for each of the records: runs say the same of a record wherever they mention it. */

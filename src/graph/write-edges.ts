@@ -6,7 +6,16 @@ import { leavesUnchanged, recordSourceKind } from './record-of-supports.ts'
 import { placesOf, type RunState, type RunToWrite } from './run-rows.ts'
 import { insertSupports } from './support-store.ts'
 
+export interface WrittenEdge {
+  predicate: string
+  src: string
+  dst: string
+  confidenceScore: number
+}
+
 export interface WrittenEdges {
+  /** what the run says */
+  all: WrittenEdge[]
   /** edges that were there and whose fields may have to be made anew */
   shared: string[]
   /** both ends of edges that were not there */
@@ -64,7 +73,7 @@ export async function writeEdges(
     const stored = known.get(keyOf(edge))
     return stored && !staysAsItIs(stored, edge, run, state)
   })
-  return { shared: shared.map(({ id }) => id), ends: added.flatMap(({ src, dst }) => [src, dst]) }
+  return { all: edges, shared: shared.map(({ id }) => id), ends: added.flatMap(({ src, dst }) => [src, dst]) }
 }
 
 const staysAsItIs = (

@@ -4,19 +4,20 @@ import { GRAPH_SPACE, nextIndexSeq } from '../index/index-store.ts'
 import { newId } from '../lib/ids.ts'
 import { anchorsByItself, type RunRecord } from './anchors.ts'
 import { applyIdentities } from './apply-identities.ts'
+import { hasSupersededKeys } from './correction-store.ts'
 import { restoreSupersedes } from './edge-store.ts'
-import { insertEntityNames } from './entity-name-store.ts'
 import { placeVersion } from './find-document.ts'
+import { linksOfNewNotes, storedNode } from './fresh-records.ts'
 import { Identities, type NamedKey } from './identities.ts'
 import { listResolutions } from './identity-store.ts'
-import { indexRecords } from './index-records.ts'
+import { indexNewRecords, indexRecords } from './index-records.ts'
 import type { MergedRecord, MergedRun } from './merge-records.ts'
 import { type PlacedRecords, placeRecords } from './place-records.ts'
 import { quarantineReason, reviewRuns } from './quarantine.ts'
 import type { QuarantineReason } from './quarantine-reasons.ts'
 import { leavesUnchanged, type Support } from './record-of-supports.ts'
-import { insertNodes, type StoredNode } from './record-store.ts'
-import { knownNames, refreshRecords } from './refresh-records.ts'
+import { insertNodes, listNodes, type NewNode, type StoredNode } from './record-store.ts'
+import { refreshRecords } from './refresh-records.ts'
 import { reviewVersions } from './review-versions.ts'
 import {
   newNodes,
@@ -30,7 +31,7 @@ import {
 import { findQuarantinedRunsSharing, insertRun } from './run-store.ts'
 import { writeStyleRecords } from './style-records.ts'
 import { insertSupports } from './support-store.ts'
-import { writeEdges } from './write-edges.ts'
+import { type WrittenEdges, writeEdges } from './write-edges.ts'
 import { writeVectors } from './write-vectors.ts'
 
 export type { RunVectors } from './write-vectors.ts'
@@ -75,7 +76,7 @@ export function countRun(merged: MergedRun): RunCounts {
  */
 export async function writeRun(tx: AccountDb, read: RunToWrite): Promise<WrittenRun> {
   // What does not depend on each other is asked for at once, and goes in its order in one trip: the lock first.
-  const [seq, documentId, resolutions] = await Promise.all([
+  const [seq, documentId, resolutions, hasSuperseded] = await Promise.all([
     nextIndexSeq(tx, GRAPH_SPACE),
     placeVersion(tx, {
       ...read.version,
@@ -85,6 +86,7 @@ export async function writeRun(tx: AccountDb, read: RunToWrite): Promise<Written
       title: read.title,
     }),
     listResolutions(tx),
+    hasSupersededKeys(tx),
   ])
   const identities = new Identities(resolutions)
   const run = { ...read, merged: namedAsSaid(read.merged, identities, documentId) }
@@ -117,16 +119,7 @@ export async function writeRun(tx: AccountDb, read: RunToWrite): Promise<Written
   }
   const nodes = newNodes(run, placed, said)
   const supports = [...noteSupports(merged.notes, placed), ...recordSupports(merged.records, placed)]
-  const entityNames = merged.records.flatMap(({ ref, type, text, aliases }) => {
-    const id = placed.idOf(ref)
-    return placed.fresh.has(id) && (type === 'entity' || type === 'project') ? knownNames(id, text, aliases) : []
-  })
-  await Promise.all([
-    insertRun(tx, row),
-    insertNodes(tx, nodes),
-    insertSupports(tx, run.id, supports),
-    insertEntityNames(tx, entityNames),
-  ])
+  await Promise.all([insertRun(tx, row), insertNodes(tx, nodes), insertSupports(tx, run.id, supports)])
   const edges = await writeEdges(tx, run, placed, state)
   await writeStyleRecords(tx, run, placed)
   await restoreSupersedes(
@@ -139,24 +132,52 @@ export async function writeRun(tx: AccountDb, read: RunToWrite): Promise<Written
   const released = state === 'live' ? await releaseOthers(tx, names, run.owner) : []
 
   const notes = new Map(merged.notes.map((note) => [placed.idOf(note.ref), note]))
-  const linked = edges.ends.filter((id) => notes.has(id))
   const ready = new Map<string, AnalysedNote>()
   for (const [id, { ref }] of notes) {
     const analysed = run.analysed.get(ref)
     if (analysed && placed.fresh.has(id)) ready.set(id, analysed)
   }
-  await indexRecords(
-    tx,
-    seq,
-    [...new Set([...placed.fresh, ...resolved, ...refreshed, ...stepped, ...released, ...linked])],
-    ready,
-  )
+  const changed = new Set([...resolved, ...refreshed, ...stepped, ...released])
+  // Where records stand for others, or took the place of some, only the graph as a whole says what a note is linked to.
+  const isPlain = identities.isEmpty && !hasSuperseded
+  const indexed = isPlain ? await indexUnchanged(tx, seq, { nodes, edges, placed, changed, ready }) : new Set<string>()
+  const linked = edges.ends.filter((id) => notes.has(id))
+  const others = [...new Set([...placed.fresh, ...changed, ...linked])].filter((id) => !indexed.has(id))
+  await indexRecords(tx, seq, others, ready)
 
   const freshNotes = merged.notes
     .map(({ ref }) => ({ ref, id: placed.idOf(ref) }))
     .filter(({ id }) => placed.fresh.has(id))
   await writeVectors(tx, seq, freshNotes, run.vectors)
   return { state, quarantineReason: reason, seq, newNotes: freshNotes.length }
+}
+
+/** Indexes the new records of a run that nothing has changed since they were added. Gives their ids. */
+async function indexUnchanged(
+  tx: AccountDb,
+  seq: number,
+  of: {
+    nodes: readonly NewNode[]
+    edges: WrittenEdges
+    placed: PlacedRecords
+    changed: ReadonlySet<string>
+    ready: ReadonlyMap<string, AnalysedNote>
+  },
+): Promise<Set<string>> {
+  const nodes = of.nodes.filter(({ id }) => !of.changed.has(id)).map(storedNode)
+  const known = [...of.placed.known.values()]
+  const reread = [...known.filter(({ id }) => of.changed.has(id)), ...of.nodes.filter(({ id }) => of.changed.has(id))]
+  const read = reread.length
+    ? await listNodes(
+        tx,
+        reread.map(({ id }) => id),
+      )
+    : []
+  const byId = new Map([...known, ...nodes, ...read].map((node) => [node.id, node]))
+  const notes = new Set(nodes.filter(({ type }) => type === 'note').map(({ id }) => id))
+  const links = linksOfNewNotes(notes, of.edges.all, (id) => byId.get(id)!)
+  await indexNewRecords(tx, seq, nodes, links, of.ready)
+  return new Set(nodes.map(({ id }) => id))
 }
 
 /** Names that the account's owner split go by the key that they have in this document. */

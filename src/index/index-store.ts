@@ -1,3 +1,4 @@
+import { bytes, plain } from '../db/columns.ts'
 import { type AccountDb, sql } from '../db/sql.ts'
 import type { Epoch, Epochs, IndexDelta, IndexDoc, IndexHead, VectorKind } from './account-index.ts'
 import { ITEM_KIND, type ItemState, STATE, uuidBytes, VECTOR_HEAD_BYTES } from './doc-codec.ts'
@@ -33,6 +34,26 @@ export async function nextIndexSeq(tx: AccountDb, space: string = GRAPH_SPACE): 
     on conflict (account_id, space) do update set seq = account_index.seq + 1
     returning seq::float8 as seq`)
   return row!.seq
+}
+
+/** Inserts items that the space has not had. */
+export async function insertIndexDocs(
+  tx: AccountDb,
+  space: string,
+  seq: number,
+  docs: readonly IndexDocRow[],
+): Promise<void> {
+  if (docs.length === 0) return
+  await tx.rows(sql('insertIndexDocs')`
+    insert into index_doc
+      (account_id, space, seq, item_id, item_kind, state, day, lang, len, terms, tokens, names, links)
+    select ${tx.account}, ${space}, ${seq}, item_id, item_kind, state, day, lang, len, terms, tokens, names, links
+      from unnest(${plain(docs, 'itemId')}::uuid[], ${plain(docs, 'kind')}::smallint[],
+                  ${plain(docs, 'state')}::smallint[], ${plain(docs, 'day')}::int[],
+                  ${plain(docs, 'language')}::text[], ${plain(docs, 'length')}::int[],
+                  ${bytes(docs, 'terms')}::bytea[], ${bytes(docs, 'tokens')}::bytea[],
+                  ${bytes(docs, 'names')}::bytea[], ${bytes(docs, 'links')}::bytea[])
+        doc (item_id, item_kind, state, day, lang, len, terms, tokens, names, links)`)
 }
 
 /** Inserts or replaces. Vectors of items that were hidden take the new number too, for readers never had them. */

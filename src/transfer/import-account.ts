@@ -7,7 +7,6 @@ import { queueExpiries } from '../claims/expire-claim.ts'
 import type { AccountDb } from '../db/sql.ts'
 import { applyIdentities } from '../graph/apply-identities.ts'
 import type { EmbedServices } from '../graph/embed-notes.ts'
-import { replaceEntityNames } from '../graph/entity-name-store.ts'
 import { Identities } from '../graph/identities.ts'
 import { listResolutions } from '../graph/identity-store.ts'
 import {
@@ -16,13 +15,11 @@ import {
   findIncompleteArtefacts,
   findUnresolved,
   hasGraphRows,
-  listNamedNodes,
   listNodeIds,
 } from '../graph/import-store.ts'
 import { indexRecords } from '../graph/index-records.ts'
 import { queueReembed, REEMBED } from '../graph/queue-reembed.ts'
 import { NO_NOTE } from '../graph/record-store.ts'
-import { knownNames } from '../graph/refresh-records.ts'
 import { RESTYLE } from '../graph/restyle-notes.ts'
 import { GRAPH_SPACE, nextIndexSeq } from '../index/index-store.ts'
 import { INGEST_JOB_KINDS } from '../ingest/job-schemas.ts'
@@ -178,11 +175,6 @@ async function indexGraph(tx: AccountDb, seq: number): Promise<number> {
     const ids = (await listNodeIds(tx, after, INDEX_PAGE)).map(({ id }) => id)
     const last = ids.at(-1)
     if (last === undefined) return nodes
-    const named = await listNamedNodes(tx, ids)
-    await replaceEntityNames(
-      tx,
-      named.flatMap(({ id, name, aliases }) => knownNames(id, name, aliases ?? [])),
-    )
     await indexRecords(tx, seq, ids)
     await nextTurn()
     nodes += ids.length

@@ -78,7 +78,6 @@ export const ROWS: Record<string, string[]> = {
     `(account_id, record_id, run_id, note_id, start_at, end_at, record_kind, confidence_kind)
      values (A, ${CLAIM}, ${RUN}, ${NOTE}, 0, 1, 'claim', 'asserted')`,
   ],
-  entity_name: [`(account_id, name_norm, node_id, kind) values (A, 'n', ${ID(15)}, 'name')`],
   identity_resolution: [
     `(account_id, run_id, n, action, type, record_key, kind) values (A, ${RUN}, 1, 'kind', 'entity', '\\x02', 'tool')`,
   ],

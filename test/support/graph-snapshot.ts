@@ -9,7 +9,6 @@ export interface GraphSnapshot {
   nodes: string[]
   edges: string[]
   supports: string[]
-  names: string[]
   style: string[]
   sources: string[]
   runs: string[]
@@ -26,11 +25,10 @@ export async function graphSnapshot(db: Db, account: string): Promise<GraphSnaps
   const id = account.replace(/^u_/, '') as AccountId
   const own = db.of(id)
   const all = (text: string): Promise<Row[]> => own.rows<Row>({ name: '', text, values: [] })
-  const [nodes, edges, supports, names, sources, runs, index, vectors, style] = await Promise.all([
+  const [nodes, edges, supports, sources, runs, index, vectors, style] = await Promise.all([
     all('select *, encode(record_key, $$hex$$) as key from node'),
     all('select * from edge'),
     all('select * from record_support'),
-    all('select * from entity_name'),
     all(
       `select s.*, (select array_agg(encode(a.sha256, 'hex') order by a.sha256) from artefact a where a.source_id = s.id)
          as originals from source s`,
@@ -108,7 +106,6 @@ export async function graphSnapshot(db: Db, account: string): Promise<GraphSnaps
       facets: s.facets,
       attrs: sorted(s.attrs),
     })),
-    names: lines(names, (n) => ({ name: n.nameNorm, kind: n.kind, node: label(n.nodeId, 'name') })),
     style: lines(style, ({ id, sourceRunId, sourceKind, confidenceKind, confidenceScore, ...words }) => ({
       record: label(id, 'style record'),
       source: [sourceKind, label(sourceRunId, 'style record')],

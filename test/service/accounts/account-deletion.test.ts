@@ -150,7 +150,6 @@ test('a row in every table that has an account_id: none is left, each is counted
       'entities',
       'edges',
       'supports',
-      'entityNames',
       'supersededKeys',
       'identityResolutions',
       'styleRecords',
@@ -227,5 +226,5 @@ test('rows of an account cannot outlive it: a key to the account, to a row that 
   }
   const without = (await accountTables(service.db)).filter((table) => !held.has(table))
   // docs/decisions/0014: these get so many rows that each may not look the account up
-  assert.deepEqual(without, ['audit_log', 'edge', 'embedding', 'entity_name', 'index_doc', 'index_gone', 'node'])
+  assert.deepEqual(without, ['audit_log', 'edge', 'embedding', 'index_doc', 'index_gone', 'node', 'record_support'])
 })

@@ -128,7 +128,6 @@ test('erasure: of a deleted account nothing is left in tables, bytes, indexes an
     'node',
     'edge',
     'record_support',
-    'entity_name',
     'style_record',
     'source',
     'job',

@@ -42,7 +42,6 @@ const LEFT_OUT_TABLES: Record<string, string> = {
   index_doc: 'derived from the graph: an import makes it anew',
   index_gone: 'derived: what readers of the search index have to forget',
   embedding: 'derived: the contract leaves vectors out, and an import makes them anew',
-  entity_name: 'derived from names and aliases of entities and projects: an import makes it anew',
   mem_webhook: 'holds a secret under a key of this service, and an address that another is not to send to unasked',
   feed: 'what this server reads again and when: two servers would read it twice; its pages are exported',
   rate_window: 'counts the requests of this minute',

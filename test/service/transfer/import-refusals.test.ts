@@ -80,7 +80,6 @@ const GRAPH_TABLES = [
   'record_support',
   'style_record',
   'index_doc',
-  'entity_name',
   'superseded_key',
 ]
 
