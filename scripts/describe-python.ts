@@ -79,7 +79,7 @@ function typeOf(schema: Schema): string {
   const named = types
     .filter((type) => type !== 'null')
     .map((type) => SIMPLE[type] ?? (type === 'array' ? `List[${typeOf(items ?? {})}]` : objectOf(schema)))
-  if (named.length === 0) return 'Any'
+  if (named.length === 0) return types.includes('null') ? 'None' : 'Any'
   return nullable(named.length === 1 ? named[0]! : `Union[${named.join(', ')}]`, types.includes('null'))
 }
 

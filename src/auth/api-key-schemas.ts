@@ -1,10 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import { calendarDay, instant, label, labelField } from '../http/fields.ts'
-import { SCOPES } from '../lib/principal.ts'
+import { calendarDay, instant, label, labelField, scopeField } from '../http/fields.ts'
 
 // Fields of keys, each described once for all routes that make or show keys.
 
-const scopeList = z.array(z.enum(SCOPES).openapi('Scope'))
+const scopeList = z.array(scopeField)
 
 export const keyName = (about: string) => label(200, about)
 

@@ -1,8 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { isCalendarDay } from '../lib/clock.ts'
 import { type AccountId, type ApiKeyId, UUID } from '../lib/ids.ts'
+import { SCOPES } from '../lib/principal.ts'
 
 // Fields that many routes share, each described once.
+
+export const scopeField = z.enum(SCOPES).openapi('Scope', { description: 'What a credential may do.' })
 
 const EVENT_ID = /^evt_[0-9a-f]{24}$/
 

@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { ERROR_REPLIES, errorReferences, errorReplySchema } from './openapi-errors.ts'
 import { HEADERS, meteredHeaders, rateHeaders, requestIdHeader } from './openapi-headers.ts'
+import { shareParameters } from './openapi-parameters.ts'
 import { nameReplies } from './openapi-replies.ts'
 import { type Access, isPublic, type ResponseDeclaration, type Route, versioned } from './route.ts'
 
@@ -48,6 +49,7 @@ export function openApiDocument(routes: readonly Route<never>[], serverUrl: stri
     })),
   })
   nameReplies(document, routes)
+  shareParameters(document, routes)
   return document
 }
 

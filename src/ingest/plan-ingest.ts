@@ -42,7 +42,7 @@ const statement = z
     facets,
     evidence,
   })
-  .describe('A statement drawn from the source.')
+  .openapi('PlannedStatement', { description: 'A statement drawn from the source.' })
 
 export const ingestPlanSchema = z
   .strictObject({

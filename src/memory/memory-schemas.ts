@@ -150,32 +150,62 @@ const deletedWorkspace = z
   })
   .openapi('DeletedWorkspaceResult', { description: 'What the deletion of a workspace removed.' })
 
+const eventFields = {
+  status: z.enum(EVENT_STATUSES).describe('Where it stands. A failed event is never counted as done.'),
+  attempts: z.number().int().describe('How often a worker began it.'),
+  nextAttemptAt: instant('When it is tried next; null unless it waits for another attempt.').nullable(),
+  workspaceId,
+  createdAt: instant('When it was asked for.'),
+  startedAt: instant('When a worker first began it; null until then.').nullable(),
+  finishedAt: instant('When it ended; null until then.').nullable(),
+  error: z
+    .strictObject({
+      code: z.string().describe('As in the error table.'),
+      message: z.string().describe('What went wrong.'),
+    })
+    .nullable()
+    .describe('Why it, or its last attempt, failed; null otherwise.'),
+}
+const peerOfEvent = z.string().optional().describe('The peer it concerns, where it is one.')
+const sessionOfEvent = z.string().optional().describe('The session it concerns, where it is one.')
+const outcomeOf = <Result extends z.ZodType>(result: Result) =>
+  z.union([result, z.null()]).describe('What came of it; null until it succeeded.')
+const kindOf = <const Kinds extends readonly string[]>(kinds: Kinds) => ({
+  id: z.string().describe('Id of the event, `evt_…`.'),
+  kind: z.enum(kinds).describe('What is done.'),
+})
+
+/** What an event concerns and what came of it is told by its kind. */
 export const eventSchema = z
-  .strictObject({
-    id: z.string().describe('Id of the event, `evt_…`.'),
-    kind: z.enum([...EVENT_KINDS, WORKSPACE_DELETION]).describe('What is done.'),
-    status: z.enum(EVENT_STATUSES).describe('Where it stands. A failed event is never counted as done.'),
-    attempts: z.number().int().describe('How often a worker began it.'),
-    nextAttemptAt: instant('When it is tried next; null unless it waits for another attempt.').nullable(),
-    workspaceId,
-    peerId: z.string().optional().describe('The peer it concerns, where it is one.'),
-    sessionId: z.string().optional().describe('The session it concerns, where it is one.'),
-    createdAt: instant('When it was asked for.'),
-    startedAt: instant('When a worker first began it; null until then.').nullable(),
-    finishedAt: instant('When it ended; null until then.').nullable(),
-    error: z
+  .discriminatedUnion('kind', [
+    z
       .strictObject({
-        code: z.string().describe('As in the error table.'),
-        message: z.string().describe('What went wrong.'),
+        ...kindOf(['messages.create']),
+        sessionId: sessionOfEvent,
+        ...eventFields,
+        result: outcomeOf(derivedResult),
       })
-      .nullable()
-      .describe('Why it, or its last attempt, failed; null otherwise.'),
-    result: z
-      .union([derivedResult, deletedResult, deletedWorkspace])
-      .nullable()
-      .describe('What came of it; null until it succeeded.'),
-  })
+      .openapi('DerivationEvent', { description: 'Messages from which claims are derived.' }),
+    z
+      .strictObject({
+        ...kindOf(['peer.delete', 'session.delete']),
+        peerId: peerOfEvent,
+        sessionId: sessionOfEvent,
+        ...eventFields,
+        result: outcomeOf(deletedResult),
+      })
+      .openapi('DeletionEvent', { description: 'The deletion of a peer or a session.' }),
+    z
+      .strictObject({ ...kindOf([WORKSPACE_DELETION]), ...eventFields, result: outcomeOf(deletedWorkspace) })
+      .openapi('WorkspaceDeletionEvent', { description: 'The deletion of a workspace.' }),
+  ])
   .openapi('EventStatus', { description: 'An asynchronous write.' })
+
+/** As an export has it: workspaces that are deleted are in none. */
+export const exportedEventOutcome = {
+  error: eventFields.error,
+  result: z.union([derivedResult, deletedResult]).nullable().describe('What came of it; null until it succeeded.'),
+}
 
 export const freshnessSchema = z
   .strictObject({

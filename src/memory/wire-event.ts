@@ -6,22 +6,23 @@ import type { WireEvent } from './memory-schemas.ts'
 
 /** `workspace`: its label. */
 export function wireEvent(event: EventRow, workspace: Label): WireEvent {
-  const { publicId, status, attempts, error, runAt, createdAt, startedAt, finishedAt } = event
+  const { publicId, kind, status, attempts, error, runAt, createdAt, startedAt, finishedAt, result } = event
   const payload = event.payload as Partial<MessagesPayload & DeletionPayload>
+  // Each kind's handler writes the result of that kind.
   return {
     id: publicId,
-    kind: event.kind as WireEvent['kind'],
-    status: status as WireEvent['status'],
+    kind,
+    status,
     attempts,
     nextAttemptAt: status === 'queued' && attempts > 0 ? timestamp(runAt) : null,
     workspaceId: workspace,
-    ...(event.kind === 'peer.delete' ? { peerId: payload.label! } : {}),
-    ...(event.kind === 'session.delete' ? { sessionId: payload.label! } : {}),
-    ...(event.kind === 'messages.create' && payload.session !== undefined ? { sessionId: payload.session } : {}),
+    ...(kind === 'peer.delete' ? { peerId: payload.label! } : {}),
+    ...(kind === 'session.delete' ? { sessionId: payload.label! } : {}),
+    ...(kind === 'messages.create' && payload.session !== undefined ? { sessionId: payload.session } : {}),
     createdAt: timestamp(createdAt),
     startedAt: timestampOrNull(startedAt),
     finishedAt: timestampOrNull(finishedAt),
     error: error && { code: error.code, message: error.message },
-    result: event.result as WireEvent['result'],
-  }
+    result,
+  } as WireEvent
 }

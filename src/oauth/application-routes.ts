@@ -2,15 +2,15 @@ import { z } from '@hono/zod-openapi'
 import { actorOf } from '../accounts/audit.ts'
 import { accountOf } from '../auth/account-of.ts'
 import type { Db } from '../db/sql.ts'
-import { instant, uuid } from '../http/fields.ts'
+import { instant, scopeField, uuid } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import type { ApplicationId } from '../lib/ids.ts'
 import { SCOPES } from '../lib/principal.ts'
 import { listApplications, narrowApplication, revokeApplication } from './change-application.ts'
 
-const scopes = z.array(z.enum(SCOPES).describe('A scope.'))
+const scopes = z.array(scopeField)
 
-const application = z.strictObject({
+const applicationFields = {
   id: z.string().describe('Id of the authorization.'),
   clientId: z.string().describe('Id of the client: the address of its document, or what it got when it registered.'),
   clientName: z.string().describe('What the client called itself when it was agreed to.'),
@@ -22,7 +22,10 @@ const application = z.strictObject({
   createdAt: instant('When it was first agreed to.'),
   lastUsedAt: instant('When it last called, give or take a minute; null when never.').nullable(),
   expiresAt: instant('When it has to ask again.'),
-})
+}
+const application = z
+  .strictObject(applicationFields)
+  .openapi('Application', { description: 'An application that may act for the account.' })
 
 const APPLICATION_VERSION = 'service-account-application-v1'
 const params = z.strictObject({ id: uuid('Id of the application.') })
@@ -66,7 +69,7 @@ export const narrowApplicationRoute = route({
     200: {
       description: 'The application as it is now.',
       schemaVersion: APPLICATION_VERSION,
-      schema: z.strictObject({ application: application.describe('The application, narrowed.') }),
+      schema: z.strictObject({ application: application }),
     },
   },
   errors: [404],
@@ -91,7 +94,9 @@ export const revokeApplicationRoute = route({
       description: 'The application as it was, and when it ended.',
       schemaVersion: APPLICATION_VERSION,
       schema: z.strictObject({
-        application: application.extend({ revokedAt: instant('When it ended.') }).describe('The application that was.'),
+        application: z
+          .strictObject({ ...applicationFields, revokedAt: instant('When it ended.') })
+          .describe('The application that was.'),
       }),
     },
   },

@@ -1,12 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { accountOf } from '../auth/account-of.ts'
-import { instant, queryInteger } from '../http/fields.ts'
+import { instant, queryInteger, scopeField } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { jobOfSource, jobSummarySchema } from '../ingest/job-schemas.ts'
 import { sourceSchema, wireSource } from '../ingest/source-schemas.ts'
 import { timestamp } from '../lib/clock.ts'
 import { accountWireId } from '../lib/ids.ts'
-import { SCOPES } from '../lib/principal.ts'
 import type { MeteringServices } from '../metering/charge.ts'
 import {
   creditsSchema,
@@ -147,7 +146,7 @@ export const getCurrentAccessRoute = route({
             keyId: z.string().describe('Id of the key, `k_…`.'),
             keyPrefix: z.string().describe('How the key begins.'),
             name: z.string().describe('Its name.'),
-            scopes: z.array(z.enum(SCOPES).describe('A scope.')).describe('What it may do.'),
+            scopes: z.array(scopeField).describe('What it may do.'),
             expiresAt: instant('When it expires; null when it does not.').nullable(),
           })
           .describe('By what this request was let in.'),

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { notifyJob } from '../jobs/job-store.ts'
-import { EVENT_KINDS, eventSchema } from '../memory/memory-schemas.ts'
+import { EVENT_KINDS, exportedEventOutcome } from '../memory/memory-schemas.ts'
 import { eventsToImport } from './import-events.ts'
 import { JOB_STATUS, QUEUE_COLUMNS } from './job-fields.ts'
 import { at, eventId, integer, ownUuid, peerId, sessionId, uuid, workspaceId } from './list-fields.ts'
@@ -36,8 +36,7 @@ export const events = list({
     ),
     attempts: integer('How often a worker began it; one that is queued again begins anew.'),
     workspaceId: made('workspace_id', WORKSPACE, workspaceId),
-    error: eventSchema.shape.error,
-    result: eventSchema.shape.result,
+    ...exportedEventOutcome,
     createdAt: at('When it was asked for.'),
     startedAt: at('When a worker first began it.').nullable(),
     finishedAt: at('When it ended.').nullable(),

@@ -93,6 +93,7 @@ export interface SignedOutStatus {
 
 export const SIGNED_OUT_STATUS_LOGIN_METHODS = ['password', 'setup_token', 'passkey'] as const
 
+/** What a credential may do. */
 export type Scope = 'account' | 'ingest' | 'query' | 'query.answer' | 'style' | 'evidence' | 'correction' | 'graph' | 'memory.read' | 'memory.write'
 
 export const SCOPE = ['account', 'ingest', 'query', 'query.answer', 'style', 'evidence', 'correction', 'graph', 'memory.read', 'memory.write'] as const
@@ -219,6 +220,28 @@ export interface AuditEntry {
   address: string | null
   /** Id of the request that did it. */
   requestId: string | null
+}
+
+/** An application that may act for the account. */
+export interface Application {
+  /** Id of the authorization. */
+  id: string
+  /** Id of the client: the address of its document, or what it got when it registered. */
+  clientId: string
+  /** What the client called itself when it was agreed to. */
+  clientName: string
+  /** The client’s own page, as it says; null when it names none. */
+  clientUri: string | null
+  /** Where browsers are sent back to. */
+  redirectHosts: readonly string[]
+  /** What the application may do. */
+  scopes: readonly Scope[]
+  /** When it was first agreed to. */
+  createdAt: string
+  /** When it last called, give or take a minute; null when never. */
+  lastUsedAt: string | null
+  /** When it has to ask again. */
+  expiresAt: string
 }
 
 /** Everything that an account holds, but for secrets and what is derived. */
@@ -957,7 +980,7 @@ export interface ExportedEvent {
     message: string
   } | null
   /** What came of it; null until it succeeded. */
-  result: DerivedResult | DeletedResult | DeletedWorkspaceResult | null
+  result: DerivedResult | DeletedResult | null
   /** When it was asked for. */
   createdAt: string
   /** When a worker first began it. */
@@ -1022,27 +1045,6 @@ export interface DeletedCounts {
   versions: number
   /** Vectors that went. */
   vectors: number
-}
-
-/** What the deletion of a workspace removed. */
-export interface DeletedWorkspaceResult {
-  /** Counts. */
-  deleted: {
-    /** Peers that went. */
-    peers: number
-    /** Sessions that went. */
-    sessions: number
-    /** Messages that went. */
-    messages: number
-    /** Claims that went. */
-    claims: number
-    /** Versions of claims that went. */
-    versions: number
-    /** Vectors that went. */
-    vectors: number
-    /** Events that went, also such as had not ended. */
-    events: number
-  }
 }
 
 /** What one peer said. */
@@ -1331,49 +1333,9 @@ export interface IngestPlan {
     end: number
   }[]
   /** Facts that the source states. */
-  claims: readonly {
-    /** Name of this record within the plan. */
-    ref: string
-    /** The statement. */
-    text: string
-    /** Who holds it, where the text or byline says so; null otherwise. */
-    holder: string | null
-    /** `asserted`: the source says so outright; `inferred`: hedged or combined. */
-    confidenceKind: string
-    /** 0.05 to 0.95. */
-    confidenceScore: number
-    /** What it is about, in few words. */
-    facets: readonly string[]
-    /** Where it is said; at least one place. */
-    evidence: readonly {
-      /** The note that holds the quote. */
-      noteRef: string
-      /** Verbatim from that note. */
-      quote: string
-    }[]
-  }[]
+  claims: readonly PlannedStatement[]
   /** Judgements that somebody holds. */
-  positions: readonly {
-    /** Name of this record within the plan. */
-    ref: string
-    /** The statement. */
-    text: string
-    /** Who holds it, where the text or byline says so; null otherwise. */
-    holder: string | null
-    /** `asserted`: the source says so outright; `inferred`: hedged or combined. */
-    confidenceKind: string
-    /** 0.05 to 0.95. */
-    confidenceScore: number
-    /** What it is about, in few words. */
-    facets: readonly string[]
-    /** Where it is said; at least one place. */
-    evidence: readonly {
-      /** The note that holds the quote. */
-      noteRef: string
-      /** Verbatim from that note. */
-      quote: string
-    }[]
-  }[]
+  positions: readonly PlannedStatement[]
   /** Projects named in the source. */
   projects: readonly {
     /** Name of this project within the plan. */
@@ -1456,6 +1418,29 @@ export interface KnownVersion {
   datedAt: string
   /** The share of the shorter text that stands in both, 0 to 1; null where it was not compared. */
   similarity: number | null
+}
+
+/** A statement drawn from the source. */
+export interface PlannedStatement {
+  /** Name of this record within the plan. */
+  ref: string
+  /** The statement. */
+  text: string
+  /** Who holds it, where the text or byline says so; null otherwise. */
+  holder: string | null
+  /** `asserted`: the source says so outright; `inferred`: hedged or combined. */
+  confidenceKind: string
+  /** 0.05 to 0.95. */
+  confidenceScore: number
+  /** What it is about, in few words. */
+  facets: readonly string[]
+  /** Where it is said; at least one place. */
+  evidence: readonly {
+    /** The note that holds the quote. */
+    noteRef: string
+    /** Verbatim from that note. */
+    quote: string
+  }[]
 }
 
 export interface QueuedIngestReply {
@@ -2568,11 +2553,16 @@ export interface MemoryList {
 }
 
 /** An asynchronous write. */
-export interface EventStatus {
+export type EventStatus = DerivationEvent | DeletionEvent | WorkspaceDeletionEvent
+
+/** Messages from which claims are derived. */
+export interface DerivationEvent {
   /** Id of the event, `evt_…`. */
   id: string
   /** What is done. */
-  kind: 'messages.create' | 'peer.delete' | 'session.delete' | 'workspace.delete'
+  kind: 'messages.create'
+  /** The session it concerns, where it is one. */
+  sessionId?: string
   /** Where it stands. A failed event is never counted as done. */
   status: 'queued' | 'processing' | 'succeeded' | 'failed'
   /** How often a worker began it. */
@@ -2581,10 +2571,6 @@ export interface EventStatus {
   nextAttemptAt: string | null
   /** Label of the workspace. */
   workspaceId: string
-  /** The peer it concerns, where it is one. */
-  peerId?: string
-  /** The session it concerns, where it is one. */
-  sessionId?: string
   /** When it was asked for. */
   createdAt: string
   /** When a worker first began it; null until then. */
@@ -2599,12 +2585,103 @@ export interface EventStatus {
     message: string
   } | null
   /** What came of it; null until it succeeded. */
-  result: DerivedResult | DeletedResult | DeletedWorkspaceResult | null
+  result: DerivedResult | null
 }
 
-export const EVENT_STATUS_KIND = ['messages.create', 'peer.delete', 'session.delete', 'workspace.delete'] as const
+export const DERIVATION_EVENT_STATUS = ['queued', 'processing', 'succeeded', 'failed'] as const
 
-export const EVENT_STATUS_STATUS = ['queued', 'processing', 'succeeded', 'failed'] as const
+/** The deletion of a peer or a session. */
+export interface DeletionEvent {
+  /** Id of the event, `evt_…`. */
+  id: string
+  /** What is done. */
+  kind: 'peer.delete' | 'session.delete'
+  /** The peer it concerns, where it is one. */
+  peerId?: string
+  /** The session it concerns, where it is one. */
+  sessionId?: string
+  /** Where it stands. A failed event is never counted as done. */
+  status: 'queued' | 'processing' | 'succeeded' | 'failed'
+  /** How often a worker began it. */
+  attempts: number
+  /** When it is tried next; null unless it waits for another attempt. */
+  nextAttemptAt: string | null
+  /** Label of the workspace. */
+  workspaceId: string
+  /** When it was asked for. */
+  createdAt: string
+  /** When a worker first began it; null until then. */
+  startedAt: string | null
+  /** When it ended; null until then. */
+  finishedAt: string | null
+  /** Why it, or its last attempt, failed; null otherwise. */
+  error: {
+    /** As in the error table. */
+    code: string
+    /** What went wrong. */
+    message: string
+  } | null
+  /** What came of it; null until it succeeded. */
+  result: DeletedResult | null
+}
+
+export const DELETION_EVENT_KIND = ['peer.delete', 'session.delete'] as const
+
+export const DELETION_EVENT_STATUS = ['queued', 'processing', 'succeeded', 'failed'] as const
+
+/** The deletion of a workspace. */
+export interface WorkspaceDeletionEvent {
+  /** Id of the event, `evt_…`. */
+  id: string
+  /** What is done. */
+  kind: 'workspace.delete'
+  /** Where it stands. A failed event is never counted as done. */
+  status: 'queued' | 'processing' | 'succeeded' | 'failed'
+  /** How often a worker began it. */
+  attempts: number
+  /** When it is tried next; null unless it waits for another attempt. */
+  nextAttemptAt: string | null
+  /** Label of the workspace. */
+  workspaceId: string
+  /** When it was asked for. */
+  createdAt: string
+  /** When a worker first began it; null until then. */
+  startedAt: string | null
+  /** When it ended; null until then. */
+  finishedAt: string | null
+  /** Why it, or its last attempt, failed; null otherwise. */
+  error: {
+    /** As in the error table. */
+    code: string
+    /** What went wrong. */
+    message: string
+  } | null
+  /** What came of it; null until it succeeded. */
+  result: DeletedWorkspaceResult | null
+}
+
+export const WORKSPACE_DELETION_EVENT_STATUS = ['queued', 'processing', 'succeeded', 'failed'] as const
+
+/** What the deletion of a workspace removed. */
+export interface DeletedWorkspaceResult {
+  /** Counts. */
+  deleted: {
+    /** Peers that went. */
+    peers: number
+    /** Sessions that went. */
+    sessions: number
+    /** Messages that went. */
+    messages: number
+    /** Claims that went. */
+    claims: number
+    /** Versions of claims that went. */
+    versions: number
+    /** Vectors that went. */
+    vectors: number
+    /** Events that went, also such as had not ended. */
+    events: number
+  }
+}
 
 /** Somebody of whom things are remembered. */
 export interface Peer {
@@ -3546,52 +3623,13 @@ export interface ListApplicationsReply {
   /** Version of this body. */
   schemaVersion: 'service-account-application-list-v1'
   /** The applications. */
-  applications: readonly {
-    /** Id of the authorization. */
-    id: string
-    /** Id of the client: the address of its document, or what it got when it registered. */
-    clientId: string
-    /** What the client called itself when it was agreed to. */
-    clientName: string
-    /** The client’s own page, as it says; null when it names none. */
-    clientUri: string | null
-    /** Where browsers are sent back to. */
-    redirectHosts: readonly string[]
-    /** What the application may do. */
-    scopes: readonly ('account' | 'ingest' | 'query' | 'query.answer' | 'style' | 'evidence' | 'correction' | 'graph' | 'memory.read' | 'memory.write')[]
-    /** When it was first agreed to. */
-    createdAt: string
-    /** When it last called, give or take a minute; null when never. */
-    lastUsedAt: string | null
-    /** When it has to ask again. */
-    expiresAt: string
-  }[]
+  applications: readonly Application[]
 }
 
 export interface NarrowApplicationReply {
   /** Version of this body. */
   schemaVersion: 'service-account-application-v1'
-  /** The application, narrowed. */
-  application: {
-    /** Id of the authorization. */
-    id: string
-    /** Id of the client: the address of its document, or what it got when it registered. */
-    clientId: string
-    /** What the client called itself when it was agreed to. */
-    clientName: string
-    /** The client’s own page, as it says; null when it names none. */
-    clientUri: string | null
-    /** Where browsers are sent back to. */
-    redirectHosts: readonly string[]
-    /** What the application may do. */
-    scopes: readonly ('account' | 'ingest' | 'query' | 'query.answer' | 'style' | 'evidence' | 'correction' | 'graph' | 'memory.read' | 'memory.write')[]
-    /** When it was first agreed to. */
-    createdAt: string
-    /** When it last called, give or take a minute; null when never. */
-    lastUsedAt: string | null
-    /** When it has to ask again. */
-    expiresAt: string
-  }
+  application: Application
 }
 
 export interface RevokeApplicationReply {
@@ -3610,7 +3648,7 @@ export interface RevokeApplicationReply {
     /** Where browsers are sent back to. */
     redirectHosts: readonly string[]
     /** What the application may do. */
-    scopes: readonly ('account' | 'ingest' | 'query' | 'query.answer' | 'style' | 'evidence' | 'correction' | 'graph' | 'memory.read' | 'memory.write')[]
+    scopes: readonly Scope[]
     /** When it was first agreed to. */
     createdAt: string
     /** When it last called, give or take a minute; null when never. */
@@ -4136,7 +4174,7 @@ export interface GetCurrentAccessReply {
     /** Its name. */
     name: string
     /** What it may do. */
-    scopes: readonly ('account' | 'ingest' | 'query' | 'query.answer' | 'style' | 'evidence' | 'correction' | 'graph' | 'memory.read' | 'memory.write')[]
+    scopes: readonly Scope[]
     /** When it expires; null when it does not. */
     expiresAt: string | null
   }
@@ -4397,10 +4435,8 @@ export interface DeleteOwnAccountBody {
 
 export interface NarrowApplicationBody {
   /** What it keeps of its scopes. */
-  scopes: readonly ('account' | 'ingest' | 'query' | 'query.answer' | 'style' | 'evidence' | 'correction' | 'graph' | 'memory.read' | 'memory.write')[]
+  scopes: readonly Scope[]
 }
-
-export const NARROW_APPLICATION_BODY_SCOPES = ['account', 'ingest', 'query', 'query.answer', 'style', 'evidence', 'correction', 'graph', 'memory.read', 'memory.write'] as const
 
 export interface CreateAccountBody {
   /** Name of the account, for people. */

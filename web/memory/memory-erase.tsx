@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { product } from '../api/client.ts'
-import type { EventStatus } from '../api/wire.ts'
+import type { DeletedResult } from '../api/wire.ts'
 import { announce } from '../parts/announcer.tsx'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
@@ -22,8 +22,6 @@ interface EraseDialogProps {
 }
 
 const PLACE = { peer: 'peers', session: 'sessions' }
-
-type DeletedResult = Extract<EventStatus['result'], { deleted: unknown }>
 
 const erase = (ws: string, kind: EraseDialogProps['kind'], label: string) =>
   kind === 'peer'
@@ -45,7 +43,7 @@ export function EraseDialog({ ws, kind, label, children, onClose }: EraseDialogP
   })
   const polled = useMemoryEvent(ws, request.data?.id ?? null)
   const event = polled.data ?? request.data
-  const result = event?.status === 'succeeded' ? (event.result as DeletedResult) : null
+  const result = event?.kind === 'peer.delete' || event?.kind === 'session.delete' ? event.result : null
   useEffect(() => {
     if (result) announce(deletedWords(result))
   }, [result])

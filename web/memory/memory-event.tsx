@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { product } from '../api/client.ts'
-import type { EventStatus } from '../api/wire.ts'
+import type { DerivedResult, EventStatus } from '../api/wire.ts'
 import { announce } from '../parts/announcer.tsx'
 import { ErrorNote, Notice } from '../parts/states.tsx'
 import { counted, Time } from '../parts/text.tsx'
@@ -10,8 +10,6 @@ import { languagesInWords } from './languages-in-words.ts'
 import { memoryHref } from './memory-names.ts'
 
 const POLL_MS = 700
-
-type DerivedResult = Extract<EventStatus['result'], { claimIds: unknown }>
 
 const hasEnded = (event: EventStatus | undefined): boolean =>
   event?.status === 'succeeded' || event?.status === 'failed'
@@ -65,7 +63,7 @@ function derivedWords({ claimsCreated, claimsReinforced, claimsSuperseded }: Der
 export function DerivationProgress({ ws, eventId }: { ws: string; eventId: string }) {
   const queries = useQueryClient()
   const event = useMemoryEvent(ws, eventId)
-  const result = event.data?.status === 'succeeded' ? (event.data.result as DerivedResult) : null
+  const result = event.data?.kind === 'messages.create' ? event.data.result : null
   useEffect(() => {
     if (!result) return
     announce(derivedWords(result))

@@ -79,6 +79,7 @@ class SignedOutStatus(TypedDict):
     passkey: Optional[Dict[str, Any]]
 
 
+# What a credential may do.
 Scope = Literal["account", "ingest", "query", "query.answer", "style", "evidence", "correction", "graph", "memory.read", "memory.write"]
 
 
@@ -215,6 +216,29 @@ class AuditEntry(TypedDict):
     address: Optional[str]
     # Id of the request that did it.
     requestId: Optional[str]
+
+
+class Application(TypedDict):
+    """An application that may act for the account."""
+
+    # Id of the authorization.
+    id: str
+    # Id of the client: the address of its document, or what it got when it registered.
+    clientId: str
+    # What the client called itself when it was agreed to.
+    clientName: str
+    # The client’s own page, as it says; null when it names none.
+    clientUri: Optional[str]
+    # Where browsers are sent back to.
+    redirectHosts: List[str]
+    # What the application may do.
+    scopes: List["Scope"]
+    # When it was first agreed to.
+    createdAt: str
+    # When it last called, give or take a minute; null when never.
+    lastUsedAt: Optional[str]
+    # When it has to ask again.
+    expiresAt: str
 
 
 class AccountExport(TypedDict):
@@ -800,7 +824,7 @@ class ExportedEvent(TypedDict):
     # Why it, or its last attempt, failed; null otherwise.
     error: Optional[Dict[str, Any]]
     # What came of it; null until it succeeded.
-    result: Union["DerivedResult", "DeletedResult", "DeletedWorkspaceResult", Any]
+    result: Union["DerivedResult", "DeletedResult", None]
     # When it was asked for.
     createdAt: str
     # When a worker first began it.
@@ -858,13 +882,6 @@ class DeletedCounts(TypedDict):
     versions: int
     # Vectors that went.
     vectors: int
-
-
-class DeletedWorkspaceResult(TypedDict):
-    """What the deletion of a workspace removed."""
-
-    # Counts.
-    deleted: Dict[str, Any]
 
 
 class ExportedMessage(TypedDict):
@@ -1092,9 +1109,9 @@ class _IngestPlan(TypedDict):
     # Passages in source order.
     notes: List[Dict[str, Any]]
     # Facts that the source states.
-    claims: List[Dict[str, Any]]
+    claims: List["PlannedStatement"]
     # Judgements that somebody holds.
-    positions: List[Dict[str, Any]]
+    positions: List["PlannedStatement"]
     # Projects named in the source.
     projects: List[Dict[str, Any]]
     # People, places, organizations and other named things.
@@ -1131,6 +1148,25 @@ class KnownVersion(TypedDict):
     datedAt: str
     # The share of the shorter text that stands in both, 0 to 1; null where it was not compared.
     similarity: Optional[float]
+
+
+class PlannedStatement(TypedDict):
+    """A statement drawn from the source."""
+
+    # Name of this record within the plan.
+    ref: str
+    # The statement.
+    text: str
+    # Who holds it, where the text or byline says so; null otherwise.
+    holder: Optional[str]
+    # `asserted`: the source says so outright; `inferred`: hedged or combined.
+    confidenceKind: str
+    # 0.05 to 0.95.
+    confidenceScore: float
+    # What it is about, in few words.
+    facets: List[str]
+    # Where it is said; at least one place.
+    evidence: List[Dict[str, Any]]
 
 
 class QueuedIngestReply(TypedDict):
@@ -2174,11 +2210,15 @@ class MemoryList(TypedDict, total=False):
     reverse: bool
 
 
-class _EventStatus(TypedDict):
+# An asynchronous write.
+EventStatus = Union["DerivationEvent", "DeletionEvent", "WorkspaceDeletionEvent"]
+
+
+class _DerivationEvent(TypedDict):
     # Id of the event, `evt_…`.
     id: str
     # What is done.
-    kind: Literal["messages.create", "peer.delete", "session.delete", "workspace.delete"]
+    kind: Literal["messages.create"]
     # Where it stands. A failed event is never counted as done.
     status: Literal["queued", "processing", "succeeded", "failed"]
     # How often a worker began it.
@@ -2196,16 +2236,82 @@ class _EventStatus(TypedDict):
     # Why it, or its last attempt, failed; null otherwise.
     error: Optional[Dict[str, Any]]
     # What came of it; null until it succeeded.
-    result: Union["DerivedResult", "DeletedResult", "DeletedWorkspaceResult", Any]
+    result: Union["DerivedResult", None]
 
 
-class EventStatus(_EventStatus, total=False):
-    """An asynchronous write."""
+class DerivationEvent(_DerivationEvent, total=False):
+    """Messages from which claims are derived."""
+
+    # The session it concerns, where it is one.
+    sessionId: str
+
+
+class _DeletionEvent(TypedDict):
+    # Id of the event, `evt_…`.
+    id: str
+    # What is done.
+    kind: Literal["peer.delete", "session.delete"]
+    # Where it stands. A failed event is never counted as done.
+    status: Literal["queued", "processing", "succeeded", "failed"]
+    # How often a worker began it.
+    attempts: int
+    # When it is tried next; null unless it waits for another attempt.
+    nextAttemptAt: Optional[str]
+    # Label of the workspace.
+    workspaceId: str
+    # When it was asked for.
+    createdAt: str
+    # When a worker first began it; null until then.
+    startedAt: Optional[str]
+    # When it ended; null until then.
+    finishedAt: Optional[str]
+    # Why it, or its last attempt, failed; null otherwise.
+    error: Optional[Dict[str, Any]]
+    # What came of it; null until it succeeded.
+    result: Union["DeletedResult", None]
+
+
+class DeletionEvent(_DeletionEvent, total=False):
+    """The deletion of a peer or a session."""
 
     # The peer it concerns, where it is one.
     peerId: str
     # The session it concerns, where it is one.
     sessionId: str
+
+
+class WorkspaceDeletionEvent(TypedDict):
+    """The deletion of a workspace."""
+
+    # Id of the event, `evt_…`.
+    id: str
+    # What is done.
+    kind: Literal["workspace.delete"]
+    # Where it stands. A failed event is never counted as done.
+    status: Literal["queued", "processing", "succeeded", "failed"]
+    # How often a worker began it.
+    attempts: int
+    # When it is tried next; null unless it waits for another attempt.
+    nextAttemptAt: Optional[str]
+    # Label of the workspace.
+    workspaceId: str
+    # When it was asked for.
+    createdAt: str
+    # When a worker first began it; null until then.
+    startedAt: Optional[str]
+    # When it ended; null until then.
+    finishedAt: Optional[str]
+    # Why it, or its last attempt, failed; null otherwise.
+    error: Optional[Dict[str, Any]]
+    # What came of it; null until it succeeded.
+    result: Union["DeletedWorkspaceResult", None]
+
+
+class DeletedWorkspaceResult(TypedDict):
+    """What the deletion of a workspace removed."""
+
+    # Counts.
+    deleted: Dict[str, Any]
 
 
 class Peer(TypedDict):
@@ -3066,14 +3172,13 @@ class ListApplicationsReply(TypedDict):
     # Version of this body.
     schemaVersion: Literal["service-account-application-list-v1"]
     # The applications.
-    applications: List[Dict[str, Any]]
+    applications: List["Application"]
 
 
 class NarrowApplicationReply(TypedDict):
     # Version of this body.
     schemaVersion: Literal["service-account-application-v1"]
-    # The application, narrowed.
-    application: Dict[str, Any]
+    application: "Application"
 
 
 class RevokeApplicationReply(TypedDict):
