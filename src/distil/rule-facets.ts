@@ -40,14 +40,8 @@ function contentChunks(text: string): string[][] {
   const chunks: string[][] = []
   let chunk: string[] = []
   for (const match of fold(text).match(WORD_OR_BREAK) ?? []) {
-    const word = match.length > 1 ? withoutEnding(match) : ''
-    const isContent =
-      word.length > 1 &&
-      !STOP_WORDS.has(word) &&
-      !PLAIN_WORDS.has(word) &&
-      !MARK_OR_NUMBER.test(word) &&
-      !word.startsWith(MASK)
-    if (isContent) chunk.push(word)
+    const word = match.length > 1 ? contentOf(match) : ''
+    if (word !== '') chunk.push(word)
     else if (chunk.length > 0) {
       chunks.push(chunk)
       chunk = []
@@ -55,6 +49,27 @@ function contentChunks(text: string): string[][] {
   }
   if (chunk.length > 0) chunks.push(chunk)
   return chunks
+}
+
+const MAX_KNOWN = 50_000
+const known = new Map<string, string>()
+
+/** The word as it counts; empty where it says nothing. */
+function contentOf(match: string): string {
+  let content = known.get(match)
+  if (content === undefined) {
+    const word = withoutEnding(match)
+    const isContent =
+      word.length > 1 &&
+      !STOP_WORDS.has(word) &&
+      !PLAIN_WORDS.has(word) &&
+      !MARK_OR_NUMBER.test(word) &&
+      !word.startsWith(MASK)
+    content = isContent ? word : ''
+    if (known.size >= MAX_KNOWN) known.clear()
+    known.set(match, content)
+  }
+  return content
 }
 
 /** "rust's" is "rust"; "they're" and "don't" say nothing of a topic. */

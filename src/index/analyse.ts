@@ -47,8 +47,7 @@ export function analyseNote(note: NoteToAnalyse): AnalysedNote {
     counts.set(hash, (counts.get(hash) ?? 0) + 1)
     len++
   }
-  for (const term of terms(title, language)) {
-    const hash = hash32(term)
+  for (const hash of termHashes(title, language)) {
     inTitle.add(hash)
     count(hash)
   }
@@ -80,11 +79,18 @@ export function analyseRecord(record: { text: string; language: string; facets: 
   len: number
   terms: Buffer
 } {
-  const own = terms(record.text, record.language)
+  const own = termHashes(record.text, record.language)
   const counts = new Map<number, number>()
-  for (const term of own) counts.set(hash32(term), (counts.get(hash32(term)) ?? 0) + 1)
+  for (const hash of own) counts.set(hash, (counts.get(hash) ?? 0) + 1)
   for (const facet of record.facets) pseudoTerm(counts, facetHash(fold(facet)))
   return { len: own.length, terms: encodeTerms(counts) }
+}
+
+/** Of each term of a text, in order. */
+function termHashes(text: string, language: string): number[] {
+  if (!ASCII.test(text)) return terms(text, language).map((term) => hash32(term))
+  const hashes = text.match(WORD)?.map((word) => lookUpWord(word, language).termHash) ?? []
+  return hashes.filter((hash) => hash !== 0)
 }
 
 /** The names that a note is about: variants of its heading and of its entities' names and aliases. */
@@ -101,6 +107,7 @@ export function encodeNames(title: string, aboutNames: readonly string[]): Buffe
   return Buffer.from(bytes)
 }
 
+const WORD = /[\p{L}\p{N}]+/gu
 const ASCII = /^[\x00-\x7f]*$/
 
 /** Occurrences 0; a real term of the same hash keeps its count. */
@@ -149,10 +156,19 @@ function lookUpWord(text: string, language: string): Word {
 
 function tokenise(text: string, language: string): NoteToken[] {
   const out: NoteToken[] = []
-  const pattern = /[\p{L}\p{N}]+/gu
-  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
-    const word = match[0]
-    out.push({ text: word, start: match.index, end: match.index + word.length, ...lookUpWord(word, language) })
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    const { norm, wordHash, termHash, prefix, nameLike, numeric } = lookUpWord(word, language)
+    out.push({
+      text: word,
+      start: index,
+      end: index + word.length,
+      norm,
+      wordHash,
+      termHash,
+      prefix,
+      nameLike,
+      numeric,
+    })
   }
   return out
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomFillSync } from 'node:crypto'
 import { v7 } from 'uuid'
 
 declare const brand: unique symbol
@@ -27,8 +27,32 @@ export type Label = string & { readonly [brand]?: never }
 /** Stands where a row belongs to no account. */
 export const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000' as AccountId
 
-/** A UUIDv7: ids sort by the time they were made. */
-export const newId = <Id extends string = string>(): Id => v7() as Id
+const RANDOM_BYTES = 16
+/** Drawn for many ids at once: asking for those of each took longer than making it. */
+const random = Buffer.alloc(256 * RANDOM_BYTES)
+let drawn = random.length
+let msecs = 0
+/** counts on within a millisecond, as RFC 9562 has it */
+let seq = 0
+
+/** A UUIDv7: ids sort by the time they were made, those of one process by the order in which they were. */
+export function newId<Id extends string = string>(): Id {
+  if (drawn === random.length) {
+    randomFillSync(random)
+    drawn = 0
+  }
+  const own = random.subarray(drawn, drawn + RANDOM_BYTES)
+  drawn += RANDOM_BYTES
+  const now = Date.now()
+  if (now > msecs) {
+    msecs = now
+    seq = own.readUInt32BE(6) & 0x7fff_ffff
+  } else {
+    seq = (seq + 1) | 0
+    if (seq === 0) msecs++
+  }
+  return v7({ random: own, msecs, seq }) as Id
+}
 
 export const newRequestId = (): string => `req_${randomBytes(12).toString('hex')}`
 

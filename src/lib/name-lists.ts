@@ -33,7 +33,7 @@ class NameList {
   }
 
   has(folded: string): boolean {
-    return this.words.has(folded)
+    return (this.#words ?? this.words).has(folded)
   }
 }
 

@@ -1,15 +1,17 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { fold } from './text.ts'
 
 // Equal keys are one record, whichever source states it: the rule by which several sources come to support one record,
 // and by which a correction finds its target again. Every key is the SHA-256 of a canonical JSON array.
 
 const FIGURE = /: \d.*$/s
+/** anything but single spaces between words */
+const IRREGULAR_BLANK = /[^\S ]| {2}|^ | $/
 const LEADING_ARTICLE = /^(?:the|an?) (?=\S)/
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+const oneLine = (text: string): string => (IRREGULAR_BLANK.test(text) ? text.replace(/\s+/g, ' ').trim() : text)
 const folded = (text: string): string => oneLine(fold(text))
-const digest = (...parts: Array<string | null>): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest()
+const digest = (...parts: Array<string | null>): Buffer => hash('sha256', JSON.stringify(parts), 'buffer')
 
 /** A name as keys compare it: lower case, no accents, single blanks, no leading article. */
 export const foldedName = (name: string): string => folded(name).replace(LEADING_ARTICLE, '')

@@ -32,7 +32,8 @@ export function createRiEmbedder(stats: RiStats): (termCounts: ReadonlyMap<numbe
       }
       const idf = Math.log(1 + size / (vector.df || 1))
       const weight = (Math.log(1 + count) * idf ** IDF_POWER) / vector.length
-      for (let i = 0; i < vector.dimensions.length; i++) text[vector.dimensions[i]!]! += weight * vector.values[i]!
+      const { dimensions, values } = vector
+      for (let i = 0; i < dimensions.length; i++) text[dimensions[i]!]! += weight * values[i]!
     }
     return normalise(text)
   }
@@ -55,18 +56,19 @@ function termVector(term: number, stats: RiStats): TermVector {
   else for (const seed of stats.signatureSeeds(term, NOTES_PER_TERM)) addSignature(seed)
   let filled = 0
   let squares = 0
-  for (const value of sum) {
+  for (let i = 0; i < RI_DIMENSIONS; i++) {
+    const value = sum[i]!
     if (value !== 0) filled++
     squares += value * value
   }
   const dimensions = new Uint16Array(filled)
   const values = new Int8Array(filled)
-  let at = 0
-  sum.forEach((value, dimension) => {
-    if (value === 0) return
-    dimensions[at] = dimension
+  for (let i = 0, at = 0; at < filled; i++) {
+    const value = sum[i]!
+    if (value === 0) continue
+    dimensions[at] = i
     values[at++] = value // at most 64 notes with 8 entries: a sum above 127 would need 16 in one place from each
-  })
+  }
   return { df, length: Math.sqrt(squares) || 1, dimensions, values }
 }
 

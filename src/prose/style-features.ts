@@ -85,6 +85,41 @@ const WORD = /\p{L}[\p{L}'’]*/gu
 const APOSTROPHES = /['’]/g
 const CONTRACTION = /['’](?:t|s|re|ve|ll|d|m)$/i
 
+/** Where one word counts, as a rate of a thousand words or of a hundred. */
+interface WordFacts {
+  bare: string
+  inThousand: number[]
+  inHundred: number[]
+}
+
+const MAX_KNOWN_WORDS = 50_000
+const knownWords = new Map<string, WordFacts>()
+
+function factsOf(word: string): WordFacts {
+  let facts = knownWords.get(word)
+  if (!facts) {
+    if (knownWords.size >= MAX_KNOWN_WORDS) knownWords.clear()
+    facts = readWord(word)
+    knownWords.set(word, facts)
+  }
+  return facts
+}
+
+function readWord(word: string): WordFacts {
+  const folded = fold(word)
+  const bare = word.includes("'") || word.includes('’') ? folded.replace(APOSTROPHES, '') : folded
+  const inThousand = SUFFIXES.flatMap((suffix, i) =>
+    bare.length > suffix.length + 2 && bare.endsWith(suffix) ? [OFFSET.suffixes + i] : [],
+  )
+  const functionWord = FUNCTION_WORD_AT.get(bare)
+  if (functionWord !== undefined) inThousand.push(functionWord)
+  const inHundred = [OFFSET.wordLengths + Math.min(WORD_LENGTH_BINS, Math.max(1, bare.length)) - 1]
+  if (/^\p{Lu}/u.test(word)) inHundred.push(featureAt.habit('capitals'))
+  if (bare !== folded && CONTRACTION.test(word)) inHundred.push(featureAt.habit('contractions'))
+  if (word.length > 1 && word === word.toUpperCase()) inHundred.push(featureAt.habit('shouts'))
+  return { bare, inThousand, inHundred }
+}
+
 /** 401 features, each a rate. Linear in the text's length. */
 export function styleFeatures(text: string): number[] {
   const features = new Array<number>(STYLE_DIMENSIONS).fill(0)
@@ -97,18 +132,10 @@ export function styleFeatures(text: string): number[] {
   const per100 = 100 / count
   const distinct = new Set<string>()
   for (const word of written) {
-    const folded = fold(word)
-    const bare = word.includes("'") || word.includes('’') ? folded.replace(APOSTROPHES, '') : folded
+    const { bare, inThousand, inHundred } = factsOf(word)
     distinct.add(bare)
-    const at = FUNCTION_WORD_AT.get(bare)
-    if (at !== undefined) add(at, per1000)
-    add(OFFSET.wordLengths + Math.min(WORD_LENGTH_BINS, Math.max(1, bare.length)) - 1, per100)
-    SUFFIXES.forEach((suffix, i) => {
-      if (bare.length > suffix.length + 2 && bare.endsWith(suffix)) add(OFFSET.suffixes + i, per1000)
-    })
-    if (/^\p{Lu}/u.test(word)) add(featureAt.habit('capitals'), per100)
-    if (bare !== folded && CONTRACTION.test(word)) add(featureAt.habit('contractions'), per100)
-    if (word.length > 1 && word === word.toUpperCase()) add(featureAt.habit('shouts'), per100)
+    for (const at of inThousand) add(at, per1000)
+    for (const at of inHundred) add(at, per100)
   }
   for (let i = 0; i < text.length; i++) {
     const at = PUNCTUATION_AT.get(text.charCodeAt(i))

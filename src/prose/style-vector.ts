@@ -10,10 +10,6 @@ export const STYLE_NORM: { mean: number[]; deviation: number[] } = JSON.parse(
 )
 const Z_LIMIT = 3
 
-/** Deviations from the norm, per feature. */
-const styleDeviations = (features: number[]): number[] =>
-  features.map((x, i) => (x - STYLE_NORM.mean[i]!) / (STYLE_NORM.deviation[i]! || 1))
-
 /** How much of a stored note's vector is its source's mean; measured, see docs/decisions/0008. */
 const SHARE_OF_SOURCE = 0.5
 
@@ -30,16 +26,29 @@ export function styleVectors(notes: readonly string[]): Float32Array[] {
     for (let k = 0; k < STYLE_DIMENSIONS; k++) sum[k] = sum[k]! + weight * vector[k]!
   })
   const mean = unit(sum)
-  return own.map((vector) => unit(vector.map((x, k) => (1 - SHARE_OF_SOURCE) * x + SHARE_OF_SOURCE * mean[k]!)))
+  return own.map((vector) => {
+    for (let k = 0; k < STYLE_DIMENSIONS; k++)
+      vector[k] = (1 - SHARE_OF_SOURCE) * vector[k]! + SHARE_OF_SOURCE * mean[k]!
+    return unit(vector)
+  })
 }
 
 /** Unit vector of one text by itself: deviations from the norm, cut at 3. */
-export const styleVector = (text: string): Float32Array =>
-  unit(Float32Array.from(styleDeviations(styleFeatures(text)), (z) => Math.max(-Z_LIMIT, Math.min(Z_LIMIT, z))))
+export function styleVector(text: string): Float32Array {
+  const features = styleFeatures(text)
+  const vector = new Float32Array(STYLE_DIMENSIONS)
+  for (let i = 0; i < STYLE_DIMENSIONS; i++) {
+    const deviation = (features[i]! - STYLE_NORM.mean[i]!) / (STYLE_NORM.deviation[i]! || 1)
+    vector[i] = Math.max(-Z_LIMIT, Math.min(Z_LIMIT, deviation))
+  }
+  return unit(vector)
+}
 
+/** In place. */
 function unit(vector: Float32Array): Float32Array {
   let squares = 0
-  for (const x of vector) squares += x * x
+  for (let i = 0; i < vector.length; i++) squares += vector[i]! * vector[i]!
   const length = Math.sqrt(squares) || 1
-  return vector.map((x) => x / length)
+  for (let i = 0; i < vector.length; i++) vector[i] = vector[i]! / length
+  return vector
 }
