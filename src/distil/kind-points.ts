@@ -26,6 +26,7 @@ export const POINTS = {
   column: 2.2,
   place: 1.5,
   town: 0.9,
+  ambiguous: 0.9,
   givenName: 0.9,
   givenFullName: 2.2,
   placeInPlace: 2.4,

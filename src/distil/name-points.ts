@@ -1,4 +1,5 @@
 import type { EntityKind } from '../lib/distilled.ts'
+import { isGermanNoun as isNounInGerman } from '../lib/german-nouns.ts'
 import { isFirm, isFirstName, isGivenName, isLastName, isPlace, isRole, isTown } from '../lib/name-lists.ts'
 import { fold, type Span } from '../lib/text.ts'
 import { isInDictionary, isOrdinary } from './capital-runs.ts'
@@ -11,6 +12,7 @@ import {
   BEGINNINGS,
   ENDINGS,
   isOfPeople,
+  isWidelyKnown,
   type KindPoints,
   KNOWN,
   kindOfLabel,
@@ -72,7 +74,7 @@ export function pointsOf(sighting: Sighting, language: string): KindPoints {
   const points: KindPoints = new Map()
   const { unit, start, end } = sighting
   const before = unit.masked.slice(Math.max(0, start - CHARS.before), start)
-  const after = unit.masked.slice(end, end + CHARS.after)
+  const after = besideMarkup(unit.masked.slice(end, end + CHARS.after))
   const words = wordsOfLanguage(language)
   const noun = language === 'de' && isGermanNoun(before)
   addName(points, sighting, noun, language)
@@ -117,6 +119,10 @@ export function pointsOf(sighting: Sighting, language: string): KindPoints {
   }
   return points
 }
+
+/** "**Wren**, our database": marks were masked by blanks. */
+const besideMarkup = (after: string): string =>
+  after.startsWith('  ') ? after.replace(/^ {2,8}(?=[,.;:)])/, '').replace(/^ {2,8}/, ' ') : after
 
 const AFTER_THE = /(?<!\p{L})the $/iu
 const OF_SOMEBODY = /(?<!\p{L})(?:by|with|from|at|near|and) $/u
@@ -174,12 +180,16 @@ function addName(points: KindPoints, sighting: Sighting, noun: boolean, language
   for (const [kind, n] of KNOWN.get(key) ??
     (isDigit(key.charCodeAt(key.length - 1)) ? KNOWN.get(key.replace(VERSION_OF, '')) : null) ??
     [])
-    add(points, kind, n)
+    if (!many && isWidelyKnown(key) && isAmbiguous(key, kind, language)) {
+      if (!sighting.opens) add(points, kind, POINTS.ambiguous)
+    } else add(points, kind, n)
   let institutional = false
   if (many) {
     // "Sandra Hill"
     const isFullName =
-      words.length === 2 && isFirstName(first) && !isOrdinary(first) && !isPlace(first) && isLastName(last)
+      words.length < 4 &&
+      words.slice(0, -1).every((word) => isFirstName(word) && !isOrdinary(word) && !isPlace(word)) &&
+      isLastName(last)
     const ofNoun = words.length > 2 && / (?:of|de|der|des|du) /.test(name)
     // "Wildlife Trust of South Pembrokeshire"
     const head = OF_WHAT.exec(name)
@@ -231,6 +241,12 @@ function addName(points: KindPoints, sighting: Sighting, noun: boolean, language
   if (/\bv\.? \p{Lu}/u.test(name)) points.clear()
   if (/\d/.test(name)) points.delete('person')
 }
+
+/** "Bath", "Lincoln", "Essen": a word or somebody's name as often as what is known by it. */
+const isAmbiguous = (key: string, kind: NameKind, language: string): boolean =>
+  isInDictionary(key) ||
+  (kind !== 'person' && (isFirstName(key) || isLastName(key))) ||
+  (language === 'de' && isNounInGerman(key))
 
 function addPerson(
   points: KindPoints,
@@ -306,6 +322,12 @@ function addBefore(points: KindPoints, before: string, words: LanguageWords): vo
     }
   }
   const last = before.slice(before.lastIndexOf(' ', before.length - 2) + 1)
+  if (CALLS.has(last)) {
+    // "a program named Campanile"
+    const noun = fold(CALLED.exec(before)?.[1] ?? '')
+    const kind = noun && (words.nouns.get(noun) ?? (isRole(noun) ? 'person' : undefined))
+    if (kind) raise(found, kind, POINTS.apposition)
+  }
   if (last === 'the ' || last === 'The ') raise(found, 'product', POINTS.article)
   else if (last === 'by ') {
     if (DONE_BY.test(before.slice(-24))) raise(found, 'person', POINTS.doer)
@@ -325,6 +347,24 @@ function addBefore(points: KindPoints, before: string, words: LanguageWords): vo
   if ((last === 'with ' || last === 'using ') && WORKS_WITH.test(before)) raise(found, 'tool', POINTS.doer)
   for (const [kind, n] of found) add(points, kind, n)
 }
+const CALLS = new Set([
+  'named ',
+  'called ',
+  'namens ',
+  'genannt ',
+  'llamado ',
+  'llamada ',
+  'appelé ',
+  'appelée ',
+  'nommé ',
+  'nommée ',
+  'genaamd ',
+  'chiamato ',
+  'chiamata ',
+  'chamado ',
+  'chamada ',
+])
+const CALLED = /(?<![\p{L}'’-])([\p{L}-]{3,20}),? (?:(?:is|was|that is|who is) )?\p{L}{5,9} $/u
 const IS = new Set([
   'is ',
   'was ',
@@ -373,13 +413,14 @@ function addAfter(points: KindPoints, name: string, after: string, words: Langua
   if (after.startsWith(', ')) {
     if (IS_ANIMAL.test(after)) add(points, 'other', POINTS.titled)
   }
-  if ((after[0] === ',' || after[1] === '(') && IS_SCHEME.test(after)) add(points, 'project', POINTS.paper)
+  const isScheme = (after[0] === ',' || after[1] === '(') && IS_SCHEME.test(after)
+  if (isScheme) add(points, 'project', POINTS.paper)
   if (BORN.test(after)) add(points, 'person', POINTS.years)
   if (VERSION.test(after)) add(points, 'tool', POINTS.codeLike)
   const aside = /^["”*]{0,2}(?:\s\(|,\s)([^().,;:|]{2,60})/u.exec(after)
   if (aside) {
-    const kind = kindOfAside(aside[1]!, words, language)
-    if (kind) add(points, kind, POINTS.role)
+    const kind = isScheme ? null : kindOfAside(aside[1]!, words, language)
+    if (kind) add(points, kind, DETERMINED.test(aside[1]!) ? POINTS.apposition : POINTS.role)
     if (/^,\s(?:who|whose|der|die|quien|qui)\s/.test(after) && language === 'en') add(points, 'person', 1)
     if (/^,\s(?:they|whose (?:drivers?|staff|website|engineers?))\s/.test(after))
       add(points, 'organization', POINTS.they)
@@ -395,6 +436,10 @@ function addAfter(points: KindPoints, name: string, after: string, words: Langua
   }
   addVerbs(points, after, words)
 }
+
+/** ", our tracking database" */
+const DETERMINED =
+  /^(?:an?|the|our|my|his|her|their|its|une?|notre|nos|le|la|el|un|una|nuestr[oa]|ein|eine|unser|unsere|der|die|das|een|onze|ons|het|il|lo|uno|nostr[oa]|um|uma|o|noss[oa])\s/i
 
 function addVerbs(points: KindPoints, after: string, words: LanguageWords): void {
   const found: KindPoints = new Map()
@@ -418,9 +463,10 @@ function kindOfAside(aside: string, words: LanguageWords, language: string): Ent
     const kind = kindOfPhrase(aside.replace(/^\S+\s/, ''))
     if (kind) return kind
   }
+  const determined = DETERMINED.test(aside)
   for (const word of aside.split(/[\s/-]+/, 5)) {
     const kind = words.nouns.get(fold(word))
-    if (kind) return kind === 'person' ? kind : null
+    if (kind) return kind === 'person' || determined ? kind : null
     if (kindOfLabel(fold(word)) === 'person' && fold(word).length > 4) return 'person'
   }
   return null

@@ -64,6 +64,8 @@ interface WrittenWords {
 
 const written: WrittenWords = JSON.parse(readFileSync(new URL('./name-words.json', import.meta.url), 'utf8'))
 
+const widely: { known: CueRow[] } = JSON.parse(readFileSync(new URL('./known-names.json', import.meta.url), 'utf8'))
+
 const list = (words: string): string[] => words.split('|').map((word) => fold(word))
 const setOf = (words: string): ReadonlySet<string> => new Set(list(words))
 
@@ -75,7 +77,10 @@ function cuesOf(rows: CueRow[]): ReadonlyMap<string, Cue[]> {
 }
 
 /** Of a name's own words, whatever the language. */
-export const KNOWN = cuesOf(written.any.known)
+const WIDELY_KNOWN = cuesOf(widely.known)
+export const KNOWN: ReadonlyMap<string, Cue[]> = new Map([...WIDELY_KNOWN, ...cuesOf(written.any.known)])
+/** Of the long list of the world's names, where many are spelled as something else is. */
+export const isWidelyKnown = (folded: string): boolean => WIDELY_KNOWN.has(folded)
 export const ENDINGS = cuesOf(written.any.endings)
 export const BEGINNINGS = cuesOf(written.any.beginnings)
 export const SHAPES: ReadonlyArray<{ kind: NameKind; points: number; suffixes: string[] }> = written.any.shapes.map(
