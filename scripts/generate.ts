@@ -34,7 +34,7 @@ const openapi = `${JSON.stringify(openApiDocument(ROUTES, 'http://127.0.0.1:8787
 `
 put('openapi.json', openapi)
 put('web/api/wire.ts', describeWire(JSON.parse(openapi)))
-put('client/python/cairn_client/wire.py', describePython(JSON.parse(openapi)))
+put('client/python/cairn_client/wire.py', await describePython(JSON.parse(openapi)))
 put('web/api/file-formats.ts', describeFormats(FILE_FORMATS))
 
 put('docs/licences.md', listLicences(JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))))
