@@ -22,10 +22,22 @@ function cosine(a: number, b: number): number {
 /** Where the vector of a stem begins; -1 for one that the table lacks. */
 export const likenessKey = (stem: string): number => placeOf.get(stem) ?? -1
 
+/** By the first word what was computed for it, by place of the second: words of a question are held against the same texts again and again. */
+const known = new Map<number, Float64Array>()
+const MOST_KNOWN = 100
+
 /** 0 for words used no more alike than chance has it, up to 1. */
 export function likeness(a: number, b: number): number {
   if (a < 0 || b < 0) return 0
-  return Math.min(1, Math.max(0, (cosine(a, b) - UNLIKE) / (ALIKE - UNLIKE)))
+  let row = known.get(a)
+  if (!row) {
+    if (known.size >= MOST_KNOWN) known.clear()
+    row = new Float64Array(placeOf.size).fill(-1)
+    known.set(a, row)
+  }
+  const at = b / dimensions
+  if (row[at]! < 0) row[at] = Math.min(1, Math.max(0, (cosine(a, b) - UNLIKE) / (ALIKE - UNLIKE)))
+  return row[at]!
 }
 
 /** The sum of the words' vectors, each by its weight, of length 1; null where the table has none of them. */

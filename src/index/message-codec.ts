@@ -69,6 +69,30 @@ function encodeName(name: string): Buffer {
   return bytes
 }
 
+/** As assistants are called, alone or beside other words: "Assistant", "My AI". */
+const ASSISTANTS: ReadonlySet<number> = new Set(
+  [
+    'assistant',
+    'bot',
+    'chatbot',
+    'ai',
+    'agent',
+    'chatgpt',
+    'gpt',
+    'claude',
+    'gemini',
+    'copilot',
+    'llm',
+    'model',
+    'system',
+  ].flatMap((name) => terms(name, 'en').map((term) => hash32(term))),
+)
+/** `name`: terms of a peer's name. */
+export const isAssistantName = (name: readonly number[]): boolean =>
+  name.length > 0 && name.length <= MOST_OF_ASSISTANT && name.some((term) => ASSISTANTS.has(term))
+/** Claude Dubois is a person; so may Claude be, and loses little. */
+const MOST_OF_ASSISTANT = 1
+
 export const decodePeerName = (names: Uint8Array): number[] => decodeName(names, OWN_NAME_AT)
 
 function decodeName(bytes: Uint8Array, from: number): number[] {

@@ -1,7 +1,7 @@
 import type { IndexDoc, IndexHead } from './account-index.ts'
 import { LINK_BYTES, OCCURRENCES, readUint32, STATE, TERM_BYTES } from './doc-codec.ts'
 import { grown } from './grow-array.ts'
-import { decodePeerName, decodeSpeaker, MEMORY_ITEM } from './message-codec.ts'
+import { decodePeerName, decodeSpeaker, isAssistantName, MEMORY_ITEM } from './message-codec.ts'
 
 /** Longer sessions count in windows: a week of chat is about everything. */
 const WINDOW = 50
@@ -49,6 +49,8 @@ export class MessageIndex {
   readonly sessions: string[] = []
   /** by peer: terms of the name, rows */
   readonly peerNames: number[][] = []
+  /** by peer: goes by the name of an assistant, whose long replies would drown what is said next to them */
+  readonly isAssistant: boolean[] = []
   readonly peerRows: number[][] = []
   readonly claims: ClaimEntry[] = []
   liveClaims = 0
@@ -127,6 +129,7 @@ export class MessageIndex {
     this.#rowOf.set(id, row)
     const speaker = numberOf(this.#peerOf, this.peers, peer)
     this.peerNames[speaker] ??= this.#renamed.get(peer) ?? nameTerms
+    this.isAssistant[speaker] ??= isAssistantName(this.peerNames[speaker])
     this.peerRows[speaker] ??= []
     this.peerRows[speaker].push(row)
     this.peer[row] = speaker
@@ -147,10 +150,13 @@ export class MessageIndex {
     this.after[row] = NO_ROW
     if (last !== NO_ROW) {
       this.after[last] = row
-      const ofLast = this.length[last]! - this.peerNames[this.peer[last]!]!.length
+      const ofLast = this.isAssistant[this.peer[last]!]
+        ? 0
+        : this.length[last]! - this.peerNames[this.peer[last]!]!.length
+      const ofOwn = this.isAssistant[speaker] ? 0 : doc.length
       this.inContext[row]! += ofLast
-      this.inContext[last]! += doc.length
-      this.totalInContext += ofLast + doc.length
+      this.inContext[last]! += ofOwn
+      this.totalInContext += ofLast + ofOwn
     }
     this.#last[place] = row
     this.#addTerms(this.messageTerms, row, doc.terms)

@@ -46,6 +46,18 @@ test('messages of a peer whom the question names go first, by any spelling of th
   assert.equal(numbers(search(loaded(same), 'boat Bo').messages)[0], 2)
 })
 
+test('what an assistant says at length hides nothing of what it is told, unless its words are asked for', () => {
+  const long = `Of course! ${'Here is how to plan for the boat race. '.repeat(12)}`
+  const index = loaded([
+    said(1, 'Is there anything on?', BO, 'Assistant'),
+    said(2, 'My boat race is in June.'),
+    said(3, long, BO, 'Assistant'),
+    said(4, 'Thanks, bye.'),
+  ])
+  assert.equal(numbers(search(index, 'When is the boat race?').messages)[0], 2)
+  assert.equal(numbers(search(index, 'What did you say about how to plan the boat race?').messages)[0], 3)
+})
+
 test('only the sessions asked for are given', () => {
   const index = loaded(chat)
   assert.deepEqual(numbers(search(index, 'walrus bread', { session: id(8001) }).messages).sort(), [101, 102])

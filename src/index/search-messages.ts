@@ -11,9 +11,11 @@ import { BM25 } from './postings.ts'
 
 const MESSAGES = {
   /** weight of the session, or of its window of fifty messages */
-  session: 1,
+  session: 0.3,
   /** for messages of peers that the query does not name, when it names one */
   otherSpeaker: 0.8,
+  /** for messages of assistants, unless it asks what they said: they repeat what they are told, at length */
+  assistant: 0.2,
   /** share of the better neighbour's score that a message receives */
   neighbourShare: 0.2,
   /** share of its best message's score that a claim receives */
@@ -164,10 +166,14 @@ function scoreMessages(index: MessageIndex, terms: readonly number[], text: stri
   relateToBest(scores.claims)
   relateToBest(scores.window)
   const named = namedPeers(index, text)
+  const asksAssistant = ASKS_ASSISTANT.test(text)
   const own = scores.context
   for (let row = 0; row < count; row++) {
     const score = own[row]! + scores.claims[row]! + MESSAGES.session * scores.window[index.window[row]!]!
-    own[row] = named && !named[index.peer[row]!] ? score * MESSAGES.otherSpeaker : score
+    const peer = index.peer[row]!
+    const isMeant = !named || named[peer]!
+    const weight = index.isAssistant[peer] && !asksAssistant ? MESSAGES.assistant : isMeant ? 1 : MESSAGES.otherSpeaker
+    own[row] = score * weight
   }
   const smoothed = new Float64Array(count)
   for (let row = 0; row < count; row++) {
@@ -179,6 +185,9 @@ function scoreMessages(index: MessageIndex, terms: readonly number[], text: stri
   }
   return smoothed
 }
+
+const ASKS_ASSISTANT =
+  /\b(?:assistant|chatbot|you (?:said|told|suggest\w*|recommend\w*|advise\w*|gave|mention\w*|explain\w*|propose\w*|list\w*)|(?:did|have) you|your (?:advice|answers?|suggestions?|recommendations?|explanations?|list|plan))\b/i
 
 /** How often one term stands in each row; only rows that hold it are touched. */
 class Counts {
@@ -214,8 +223,10 @@ function countTerm(index: MessageIndex, term: number, counts: { context: Counts;
     const before = index.before[row]!
     const after = index.after[row]!
     counts.context.add(row, times)
-    if (before !== NO_ROW) counts.context.add(before, times)
-    if (after !== NO_ROW) counts.context.add(after, times)
+    if (!index.isAssistant[index.peer[row]!]) {
+      if (before !== NO_ROW) counts.context.add(before, times)
+      if (after !== NO_ROW) counts.context.add(after, times)
+    }
     counts.claims.add(row, times)
     counts.window.add(index.window[row]!, times)
   }
