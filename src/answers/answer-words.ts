@@ -1,5 +1,5 @@
 import snowball from 'snowball-stemmers'
-import { generalIdf } from '../lib/common-english.ts'
+import { generalIdf, isOrdinaryWord } from '../lib/common-english.ts'
 import { fold, type Span, stem } from '../lib/text.ts'
 import { IRREGULAR, ORDINARY, STOPS, type Tongue } from './function-words.ts'
 import { kindsOf } from './kinds-of-things.ts'
@@ -30,7 +30,7 @@ export interface Word extends Span {
 
 const WEIGHT = { stop: 0.3, most: 7.6, foreign: 5, foreignOrdinary: 2.5, foreignName: 6, pair: 4, stopPair: 0.5 }
 /** how far a word of the question is met by another form of it, and by one of its family */
-const MET = { relative: 0.6, family: { close: 0.65, far: 0.4 }, kind: 0.65 }
+const MET = { relative: 0.6, compound: 0.5, family: { close: 0.65, far: 0.4 }, kind: 0.65 }
 
 const STEMMERS = { de: 'german', es: 'spanish', fr: 'french' } as const
 const stemmers = new Map<Tongue, { stem(word: string): string }>()
@@ -211,6 +211,12 @@ function weightOf(low: string, stemmed: string, numeric: boolean, name: boolean,
 }
 
 const BEGINNING = 4
+/** least length of a compound, and of its other part */
+const COMPOUNDED = 7
+const LEAST_REST = 3
+const NO_COMPOUND = new Set(
+  'breakfast understand membership friendship outcome support transport passport cupboard timetable'.split(' '),
+)
 const COMMON_BEGINNING = 5
 const COMMON_SHARE = 0.7
 /** least length of the first part of a compound */
@@ -226,9 +232,13 @@ export class WordSet {
   readonly #beginnings = new Map<string, string[]>()
   readonly #long: string[] = []
   readonly #nouns: string[] = []
+  readonly #compounds: string[] = []
   readonly #like: number[] = []
+  /** in their order */
+  readonly words: readonly Word[]
 
   constructor(words: readonly Word[]) {
+    this.words = words
     for (const word of words) {
       if (this.#forms.has(word.folded) && this.#forms.has(word.stem)) continue
       this.#forms.add(word.stem).add(word.folded)
@@ -242,6 +252,7 @@ export class WordSet {
       else this.#beginnings.set(key, [word.folded])
       if (word.folded.length >= 9) this.#long.push(word.folded)
       if (word.joins) this.#nouns.push(word.folded)
+      if (word.folded.length >= COMPOUNDED) this.#compounds.push(word.folded)
     }
   }
 
@@ -261,7 +272,8 @@ export class WordSet {
       if (joint) family = Math.max(family, MET.family[joint])
     }
     if (family > 0) return family
-    return this.#hasRelative(word) ? MET.relative : 0
+    if (this.#hasRelative(word)) return MET.relative
+    return this.#isCompounded(word.folded) ? MET.compound : 0
   }
 
   /** How much like the word the one here is that comes nearest to it in use, 0 to 1. */
@@ -286,6 +298,20 @@ export class WordSet {
     }
     // the last part of a compound: Kosten, Nebenkosten
     return low.length >= 6 && this.#long.some((other) => other.endsWith(low) && other.length >= low.length + 3)
+  }
+
+  /** hose and hosepipe, room and bedroom: the rest is a word too */
+  #isCompounded(low: string): boolean {
+    if (low.length < BEGINNING) return false
+    return this.#compounds.some((other) => {
+      if (other.length < low.length + LEAST_REST || NO_COMPOUND.has(other)) return false
+      const rest = other.startsWith(low)
+        ? other.slice(low.length)
+        : other.endsWith(low)
+          ? other.slice(0, -low.length)
+          : ''
+      return rest !== '' && (isOrdinaryWord(rest) || likenessKey(stem(rest)) >= 0)
+    })
   }
 
   /** bakes and baker, sells and seller, for words too short to be told by their beginnings */

@@ -301,11 +301,18 @@ export function findAnswers(
       return { firm: outside, loose: text.includes('|') ? [0] : names }
     }
     case 'often':
-      return { firm: [...found, ...underHeads(OFTEN, text, columns)], loose: placesOf(DURATION, text, said) }
+      return {
+        firm: [...found.filter((at) => !isPrice(text, at)), ...underHeads(OFTEN, text, columns)],
+        loose: placesOf(DURATION, text, said),
+      }
     default:
       return { firm: found, loose: [] }
   }
 }
+
+const SUM_BEFORE = /(?:[£€$¥]\s?\d[\d.,]*k?|\d\s?(?:euros?|eur|pounds?|francs?|chf|dkk|sek|nok|p|%))\W{0,3}$/i
+/** "£1,040 a month" says how much, not how often. */
+const isPrice = (text: string, at: number): boolean => SUM_BEFORE.test(text.slice(Math.max(0, at - 24), at))
 
 const JOINS = /^(?:and|und|y|e|et|de|del|van|von|der|la|le|the|mit|with)$/
 const LONGEST_NAME = 6

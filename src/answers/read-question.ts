@@ -3,6 +3,7 @@ import { withWordBounds as bounded } from '../lib/word-bounds.ts'
 import { type AnswerKind, focusOf, isFrame, kindOf, saidIn } from './answer-kind.ts'
 import { measureOf } from './answer-patterns.ts'
 import { tongueOf, type Word, wordsOf } from './answer-words.ts'
+import { type AskedOtherwise, askedOtherwise } from './asked-otherwise.ts'
 import { isCalendarWord } from './find-answers.ts'
 import type { Tongue } from './function-words.ts'
 import { thingsOf } from './kinds-of-things.ts'
@@ -44,6 +45,8 @@ export interface Question {
   bearers: readonly AskedWord[]
   /** folded words of the question, which are no answer to it */
   said: ReadonlySet<string>
+  /** what it asks by phrases for which texts have others */
+  otherwise: AskedOtherwise
   /** what its words are about; null where none of them is known to the table of likeness */
   meaning: Float64Array | null
   /** who wrote something */
@@ -127,7 +130,7 @@ const DAY = bounded(
 const WHAT_IS =
   /^\W*(?:what(?:'s| is| are)|was (?:ist|sind|bedeutet)|qu[eé] (?:es|son|significa)|qu'est-ce (?:que|qu')|what does .{1,40} mean|what is meant by)\b(?! the (?:cost|price|date|name|number|time))[^,]{1,60}$|是什么(?:意思)?/iu
 const OUTCOME = bounded(
-  /\bwhat (?:happens|will happen|happened|if|are the consequences)\b|\bwas (?:passiert|geschieht)\b|\bqu[eé] (?:pasa|ocurre|sucede)\b|\bque se passe|会怎么样|怎么办|会发生什么/iu,
+  /\bwhat (?:happens|will happen|happened|if|are the consequences|(?:do|should|must|can) (?:we|i|you|they) do (?:if|when|about))\b|\bwas (?:passiert|geschieht)\b|\bqu[eé] (?:pasa|ocurre|sucede)\b|\bque se passe|会怎么样|怎么办|会发生什么/iu,
 )
 
 const OF_TIME = /^ (?:year|month|week|term|season|summer|winter|spring|autumn|night)\b/i
@@ -198,6 +201,7 @@ export function readQuestion(asked: string): Question {
     names: places(runs.flat()),
     bearers: bearersOf(runs, content),
     said: saidIn(words),
+    otherwise: tongue === 'en' ? askedOtherwise(words, text, content) : { asked: [], writes: [] },
     meaning: meaningOf(content),
     asksAuthor: AUTHOR.test(text),
     asksRole: kind === 'who' && focus.some((at) => !content[at]!.name) && ROLE.test(text),

@@ -7,6 +7,7 @@ import { askedOf, coverOf, PROPERTY_FEATURES, propertyOf } from './asked-propert
 import { comparedRows } from './compared-rows.ts'
 import { type FoundAnswers, findAnswers, isCalendarWord } from './find-answers.ts'
 import { numberOf, rangeHolds } from './number-ranges.ts'
+import { metBackwards, metOtherwise, OTHERWISE_FEATURES, otherwiseOf, paraphrased } from './otherwise-met.ts'
 import type { PeopleNamed } from './people-named.ts'
 import { isRateWord, ratesIn } from './price-rates.ts'
 import type { ReadPassage, Unit } from './read-passage.ts'
@@ -56,6 +57,7 @@ const PLAIN_FEATURES = [
   ...['extreme', 'notExtreme', 'defines', 'outcome', 'code', 'reasonAfter', 'counted', 'notCounted', 'kindHeld'],
   ...PROPERTY_FEATURES,
   ...TOLD_FEATURES,
+  ...OTHERWISE_FEATURES,
 ] as const
 /** Names of the numbers in a row, in their order. */
 export const FEATURES: readonly string[] = [
@@ -96,6 +98,8 @@ interface Draft {
   /** what lends it its words */
   lent: WordSet
   cover: number
+  /** by `question.content`: how far the piece writes what is asked otherwise */
+  otherwise: number[]
 }
 
 /** The line or heading above a piece that says when it was: a day of a diary, a release of a changelog. */
@@ -202,7 +206,16 @@ export function candidatesOf(question: Question, all: readonly ReadPassage[], pe
         )
         if (kind === 'who' && answers.firm.length + answers.loose.length === 0 && mayTellWho(question, deed, unit, met))
           answers.loose.push(0)
-        return { unit, passage, answers, dated: dated || often || heading, met, lent, cover: coverOf(content, met) }
+        return {
+          unit,
+          passage,
+          answers,
+          dated: dated || often || heading,
+          met,
+          lent,
+          cover: coverOf(content, met),
+          otherwise: passage.tongue === 'en' ? metOtherwise(question, unit.words) : content.map(() => 0),
+        }
       }),
   )
   const priced = every.filter((draft) => !pricesAnotherTime(question, draft))
@@ -225,6 +238,7 @@ export function candidatesOf(question: Question, all: readonly ReadPassage[], pe
       asked: Math.max(0.01, ...every.map(({ met }) => coverOf(askedOf(question), met))),
     },
     bestLocal: Math.max(0.01, ...locally),
+    bestOtherwise: Math.max(0, ...every.map(({ otherwise, met }) => paraphrased(otherwise, met))),
     bestPlain: Math.max(0.05, ...every.map(({ met }) => coverOf(withoutNames(question), met))),
     perPassage: new Map(passages.map((passage) => [passage, passageCovers(question, passage)])),
     bridges: bridgesOf(question, drafts),
@@ -304,6 +318,7 @@ interface Shared {
   ofAny: { cover: number; asked: number }
   bestLocal: number
   bestPlain: number
+  bestOtherwise: number
   bestPassage?: number
   perPassage: ReadonlyMap<ReadPassage, PassageCovers>
   rankOf: ReadonlyMap<ReadPassage, number>
@@ -313,20 +328,16 @@ interface Shared {
   isKindHeld: boolean
 }
 
-const passageCovers = ({ content }: Question, passage: ReadPassage): PassageCovers => ({
-  title: coverOf(
-    content,
-    content.map((word) => passage.title.met(word)),
-  ),
-  source: coverOf(
-    content,
-    content.map((word) => passage.source.met(word)),
-  ),
-  all: coverOf(
-    content,
-    content.map((word) => passage.all.met(word)),
-  ),
-})
+const passageCovers = (question: Question, passage: ReadPassage): PassageCovers => {
+  const { content } = question
+  const other = passage.tongue === 'en' ? metOtherwise(question, passage.all.words) : []
+  const of = (met: (word: AskedWord, i: number) => number) => coverOf(content, content.map(met))
+  return {
+    title: of((word) => passage.title.met(word)),
+    source: of((word) => passage.source.met(word)),
+    all: of((word, i) => Math.max(passage.all.met(word), other[i] ?? 0)),
+  }
+}
 
 const TIME_BEFORE =
   /\b(?:last|past|previous) (?:year|month|week|term|season|summer|winter|spring|autumn|night|time|sunday|monday|tuesday|wednesday|thursday|friday|saturday)|\bprevious|\bbefore\b|\bago\b/i
@@ -389,8 +400,9 @@ function named(passage: ReadPassage, other: Unit, { said }: Question): boolean {
 }
 
 function candidateOf(draft: Draft, locally: number, shared: Shared): Candidate {
-  const { unit, passage, met, answers, cover, lent: lends } = draft
+  const { unit, passage, met, answers, cover, lent: lends, otherwise } = draft
   const { question, people } = shared
+  const isEnglish = passage.tongue === 'en' && question.tongue === 'en'
   const { content, kind, focus, names } = question
   const of = shared.perPassage.get(passage)!
   const preceding = unit.previous?.asks && lends !== unit.lent ? null : precedingOf(unit)
@@ -517,6 +529,12 @@ function candidateOf(draft: Draft, locally: number, shared: Shared): Candidate {
     ),
     kindHeld: holdsKind(question, unit) ? 1 : -+shared.isKindHeld,
     ...told,
+    ...otherwiseOf(question, {
+      ...{ met, around, likeAround, own: otherwise, best: shared.bestOtherwise, words: unit.words },
+      near: isEnglish ? nearOtherwise(draft, question) : otherwise,
+      back: isEnglish ? metBackwards(question, unit.words) : otherwise,
+      answersAt: answers.firm.length > 0 ? answers.firm : answers.loose,
+    }),
     reasonAfter: kind === 'why' && (typed || answers.loose.length > 0) ? coverOf(content, before) * (1 - cover) : 0,
   }
   const row = new Float64Array(FEATURES.length)
@@ -530,6 +548,13 @@ function candidateOf(draft: Draft, locally: number, shared: Shared): Candidate {
   row[typeAt + 2] = typed ? cover : 0
   row[typeAt + 3] = typed || loosely ? 0 : cover
   return { unit, row, met, around, answers, dated: draft.dated }
+}
+
+/** How far what a piece stands under, and is headed by, writes what is asked otherwise. */
+function nearOtherwise({ unit, passage, lent }: Draft, question: Question): number[] {
+  const sets = [unit.underSet, lent, passage.title, precedingOf(unit)?.set]
+  const each = sets.flatMap((set) => (set && set.words.length > 0 ? [metOtherwise(question, set.words)] : []))
+  return question.content.map((_, i) => LENT.under * Math.max(0, ...each.map((met) => met[i]!)))
 }
 
 /** German tells its nouns by their capitals: how far the one that is met least is missing. */
@@ -548,14 +573,20 @@ const precedingOf = ({ kind, previous, start }: Unit): Unit | null =>
   (kind === 'item' || kind === 'row') && previous?.kind === kind && start - previous.end > ONE_BLANK ? null : previous
 
 /** Whether the piece, or what it stands under, speaks of anything that the question does. */
-function touches({ content, kind }: Question, { unit, passage, met, lent }: Draft): boolean {
+/** so far a piece must meet a word by a phrase that stands for it, to speak of it */
+const LEAST_OTHERWISE = 0.4
+function touches({ content, kind }: Question, { unit, passage, met, lent, otherwise }: Draft): boolean {
   const near = [lent, unit.underSet, precedingOf(unit)?.set, passage.title, passage.source]
   if (content.every(({ frame }) => frame)) return true
   // "Venue: the old mill" tells of whatever the document is about
   if (unit.label !== '' && unit.label.length < 14 && LABELS[kind]?.test(unit.label)) return true
   return content.some(
     (word, i) =>
-      !word.frame && (met[i]! > 0 || unit.set.like(word) > LIKE.least || near.some((set) => set && set.met(word) > 0)),
+      !word.frame &&
+      (met[i]! > 0 ||
+        unit.set.like(word) > LIKE.least ||
+        otherwise[i]! > LEAST_OTHERWISE ||
+        near.some((set) => set && set.met(word) > 0)),
   )
 }
 

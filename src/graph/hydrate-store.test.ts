@@ -4,7 +4,7 @@ import { storedAccount } from '../../test/support/accounts.ts'
 import { joinTestCluster, type TestCluster } from '../../test/support/cluster.ts'
 import { prepareTemplate } from '../../test/support/service.ts'
 import { openPool, type Pool } from '../db/pool.ts'
-import type { AccountDb } from '../db/sql.ts'
+import { type AccountDb, sql } from '../db/sql.ts'
 import { type AccountId, newId } from '../lib/ids.ts'
 import { insertEdges } from './edge-store.ts'
 import { findRunRecords, type HydrateRequest, hydrateRecords } from './hydrate-store.ts'
@@ -289,4 +289,30 @@ test('further notes come along when they are alive, and the newest state of the 
   })
   const newer = await hydrate(owner, [])
   assert.deepEqual([newer.seq, newer.generation], [41, 3])
+})
+
+test('beside the notes found stand the nearest others of the documents found first, never of another account', async () => {
+  const owner = await account()
+  const add = async (run: string, start: number, more = {}) => {
+    const id = await addNode(owner, run, 'note', more)
+    await pool.db.of(owner).rows(sql('testMoveNote')`
+      update record_support set start_at = ${start} where account_id = ${owner} and record_id = ${id}`)
+    return id
+  }
+  const [first, second, third] = [
+    await addRun(pool.db.of(owner)),
+    await addRun(pool.db.of(owner)),
+    await addRun(pool.db.of(owner)),
+  ]
+  const notes = [await add(first, 0), await add(first, 100), await add(first, 200), await add(first, 300)]
+  const gone = await add(first, 150, { state: 'superseded' })
+  const other = [await add(second, 0), await add(second, 50)]
+  const last = [await add(third, 0), await add(third, 50)]
+  const found = [notes[1]!, other[0]!, last[0]!]
+  const beside = { first: 3, documents: 2, each: 2 }
+  const hydrated = await hydrate(owner, [], { alsoNotes: found, beside })
+  assert.deepEqual(hydrated.beside, [notes[0], notes[2], other[1]])
+  assert.ok(hydrated.notes.has(notes[2]!) && !hydrated.notes.has(gone) && !hydrated.notes.has(last[1]!))
+  assert.deepEqual((await hydrate(owner, [], { alsoNotes: found })).beside, [])
+  assert.deepEqual((await hydrate(await account(), [], { alsoNotes: found, beside })).beside, [])
 })

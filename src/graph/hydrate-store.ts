@@ -47,6 +47,8 @@ export interface Hydrated {
   evidence: HydratedEvidence[]
   /** the notes of `evidence`, and those of `alsoNotes` that are alive, by id */
   notes: Map<string, HydratedRecord>
+  /** ids of the notes that stand beside them in their documents, as far as they were asked for; in the order of these and their text */
+  beside: string[]
 }
 
 /** `about`: the note is about the entity, or the record was drawn from it; `mention`: it only names the entity. */
@@ -66,6 +68,8 @@ export interface HydrateRequest {
   pairs: readonly EvidencePair[]
   /** notes wanted besides */
   alsoNotes: readonly string[]
+  /** of the first so many of them the first documents, and of each so many other notes, the nearest ones; never under a filter */
+  beside?: { first: number; documents: number; each: number } | null
   type: NodeType | null
   /** what is shown, evidence and notes too, is of runs that pass */
   filter: RunFilter | null
@@ -80,6 +84,7 @@ interface HydrateRow {
   records: HydratedRecord[] | null
   evidence: HydratedEvidence[] | null
   notes: HydratedRecord[] | null
+  beside: string[] | null
 }
 
 /**
@@ -87,7 +92,7 @@ interface HydrateRow {
  * proposes, so account, state, type and filters are checked against the rows here. `db` of that account.
  */
 export async function hydrateRecords(own: AccountDb, request: HydrateRequest): Promise<Hydrated> {
-  const { evidenceLimit, pairs, filter, includeQuarantined } = request
+  const { evidenceLimit, pairs, filter, includeQuarantined, beside } = request
   const shownStates = [
     'live',
     ...(request.includeSuperseded ? ['superseded'] : []),
@@ -107,7 +112,8 @@ export async function hydrateRecords(own: AccountDb, request: HydrateRequest): P
     filter ? { ...record, sourceKind: recordSourceKind(record.source.kind, record.type) } : record
   // of several versions of a document, the newest alone, unless the record is shown as an older one has it
   const isCurrent = fragment`(r.replaced_by is null or r.id = record."sourceRunId")`
-  const [row] = await own.rows<HydrateRow>(sql(filter ? 'hydrateFilteredRecords' : 'hydrateRecords')`
+  const name = filter ? 'hydrateFilteredRecords' : beside ? 'hydrateRecordsWithBeside' : 'hydrateRecords'
+  const [row] = await own.rows<HydrateRow>(sql(name)`
     with record as (
       select c.ord, n.id, n.type, n.state, n.title, n.body, n.lang, n.source_kind as "sourceKind",
              ${shownRun(filter)}, n.confidence_kind as "confidenceKind",
@@ -203,13 +209,14 @@ export async function hydrateRecords(own: AccountDb, request: HydrateRequest): P
            where n.state = any(${evidenceStates}::text[])
            ${filter ? fragment`and exists (select 1 ${passingRuns(own, filter)})` : fragment``}) ranked
        where place <= ${evidenceLimit}
-    ), note as (
+    )${beside && !filter ? besideNotes(own, request.alsoNotes, beside) : fragment``}, note as (
       select n.id, n.type, n.state, n.title, n.body, n.lang, n.source_kind as "sourceKind",
              ${shownRun(filter)}, n.confidence_kind as "confidenceKind",
              n.confidence_score as "confidenceScore", n.facets, n.superseded_by as "supersededBy",
              ${recordSource(own, filter)} as source, ${replacedBy(own)} as "replacedBy"
         from (select "noteId" as id from evidence
-              union select also.id from unnest(${request.alsoNotes}::uuid[]) also(id)) wanted
+              union select also.id from unnest(${request.alsoNotes}::uuid[]) also(id)
+              ${beside && !filter ? fragment`union select beside.id from beside` : fragment``}) wanted
         join node n on n.account_id = ${own.account} and n.id = wanted.id
         ${withSource(own, filter)}
        where n.type = 'note' and n.state = any(${evidenceStates}::text[])
@@ -221,6 +228,11 @@ export async function hydrateRecords(own: AccountDb, request: HydrateRequest): P
              where i.account_id = ${own.account} and i.space = ${GRAPH_SPACE}) as generation,
            (select json_agg(to_jsonb(record) - 'ids' order by ord) from record) as records,
            (select json_agg(evidence order by class, ord, "noteId") from evidence) as evidence,
+           ${
+             beside && !filter
+               ? fragment`(select json_agg(beside.id order by beside.ord, beside.start_at) from beside)`
+               : fragment`null::json`
+           } as beside,
            (select json_agg(note) from note) as notes`)
   return {
     seq: row!.seq ?? 0,
@@ -229,8 +241,40 @@ export async function hydrateRecords(own: AccountDb, request: HydrateRequest): P
     records: (row!.records ?? []).map(ofShownRun),
     evidence: row!.evidence ?? [],
     notes: new Map((row!.notes ?? []).map((note) => [note.id, ofShownRun(note)])),
+    beside: row!.beside ?? [],
   }
 }
+
+/** What a document says of a question need not hold a word of it: the notes next to those found, of the documents found first. */
+const besideNotes = (
+  own: AccountDb,
+  noteIds: readonly string[],
+  { first, documents, each }: NonNullable<HydrateRequest['beside']>,
+) => fragment`
+    , place as (
+      select n.source_run_id as run_id, found.ord, s.start_at
+        from unnest(${noteIds}::uuid[]) with ordinality found(id, ord)
+        join node n on n.account_id = ${own.account} and n.id = found.id
+        cross join lateral (
+          select s.start_at from record_support s
+           where s.account_id = ${own.account} and s.record_id = n.id and s.run_id = n.source_run_id
+             and s.record_kind = 'note'
+           order by s.start_at limit 1) s
+       where found.ord <= ${first} and n.type = 'note' and n.state = 'live'
+    ), document as (
+      select run_id, min(ord) as ord from place group by run_id order by 2 limit ${documents}
+    ), beside as (
+      select next.record_id as id, document.ord, next.start_at
+        from document
+        cross join lateral (
+          select s.record_id, s.start_at
+            from record_support s
+            join node n on n.account_id = ${own.account} and n.id = s.record_id and n.state = 'live'
+           where s.account_id = ${own.account} and s.run_id = document.run_id and s.record_kind = 'note'
+             and s.record_id <> all(${noteIds.slice(0, first)}::uuid[])
+           order by (select min(abs(place.start_at - s.start_at)) from place where place.run_id = document.run_id), s.start_at
+           limit ${each}) next
+    )`
 
 /** A run with everything it supports, and what stands for some of that; undefined when the account has no such run. */
 export async function findRunRecords(

@@ -41,7 +41,8 @@ export async function replyToQuery(
   paying: <Made>(work: () => Promise<Made>) => Promise<Made> = (work) => work(),
 ): Promise<QueryReply> {
   const { answerer } = services
-  const find = () => findRecords(services, own, query, notesNeeded(query, answerer))
+  const isQuoted = query.output === 'answer' && !answerer
+  const find = () => findRecords(services, own, query, notesNeeded(query, answerer), isQuoted)
   const before = await find()
   const noteIds = before.bestNotes.map(({ id }) => id)
   const generating = answerer && query.output === 'answer' && noteIds.length > 0 ? answerer : null

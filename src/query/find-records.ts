@@ -1,5 +1,11 @@
 import type { AccountDb } from '../db/sql.ts'
-import { type EvidencePair, findRunRecords, type Hydrated, hydrateRecords } from '../graph/hydrate-store.ts'
+import {
+  type EvidencePair,
+  findRunRecords,
+  type Hydrated,
+  type HydrateRequest,
+  hydrateRecords,
+} from '../graph/hydrate-store.ts'
 import { listFacetSpellings, type RunFilter } from '../graph/run-filter-store.ts'
 import type { IndexView } from '../index/account-indexes.ts'
 import type { HeldIndex } from '../index/held-index.ts'
@@ -27,6 +33,8 @@ import { withMeant, wordsMeant } from './words-meant.ts'
 const OVERFETCH = 4
 /** A shorter text says too little of its style to be compared by it. */
 const STYLE_VECTOR_WORDS = 40
+/** of how many of the documents found first, and how many of each, further notes are read for an answer */
+const BESIDE = { documents: 2, each: 4 }
 
 export interface FoundRecords {
   mode: SearchResult['mode']
@@ -48,7 +56,7 @@ export interface FoundRecords {
 /**
  * Ranks the account's records and reads the best of them. Freshness: the rows are read with the newest sequence number
  * of the index; when the loaded index is behind it, it takes the delta and everything is done once more.
- * `bestNotes`: how many notes are wanted for a context or an answer. Errors: 422 for a model
+ * `bestNotes`: how many notes are wanted for a context or an answer; `isQuoted`: with those that stand beside them. Errors: 422 for a model
  * that is not configured, 404 for a source run that is not there.
  */
 export async function findRecords(
@@ -56,6 +64,7 @@ export async function findRecords(
   own: AccountDb,
   query: QueryInput,
   bestNotes: number,
+  isQuoted = false,
 ): Promise<FoundRecords> {
   requireConfigured(query, services.embedder)
   const { indexes } = services
@@ -70,6 +79,7 @@ export async function findRecords(
     vector ??= services.queryVectors.vectorOf(own.account, query.query)
     return vector
   }
+  const beside = isQuoted ? { ...BESIDE, first: bestNotes } : null
   const attempt = async (index: HeldIndex) => {
     const ranking = await rankingOf(services.embedder, query, index.facts, vectorOf)
     totalTokens ??= ranking.totalTokens
@@ -88,7 +98,7 @@ export async function findRecords(
       .slice(0, bestNotes * 2)
     const ids = [...found.records, ...notes].map(({ id }) => id)
     const filter = await filterOf(own, query, ids)
-    const hydrated = await hydrate(own, query, filter, found.records, pairs, notes)
+    const hydrated = await hydrate(own, query, filter, found.records, pairs, notes, beside)
     return {
       facts,
       ranking,
@@ -108,6 +118,7 @@ export async function findRecords(
     .flatMap(({ id }) => hydrated.notes.get(id) ?? [])
     .filter(({ state }) => state !== 'superseded' || query.includeSuperseded)
     .slice(0, bestNotes)
+  best.push(...hydrated.beside.flatMap((id) => hydrated.notes.get(id) ?? []))
   const ranked = new Map(found.records.map((record) => [record.id, record]))
   const records = hydrated.records.map((record) => {
     const { score, distance } = ranked.get(record.id)!
@@ -122,7 +133,7 @@ export async function findRecords(
     records: query.includeSuperseded ? records : correctionsFirst(records, spans),
     evidence: hydrated.evidence,
     notes: hydrated.notes,
-    bestNotes: withCorrections(query, best, spans).slice(0, bestNotes),
+    bestNotes: withCorrections(query, best, spans).slice(0, bestNotes + hydrated.beside.length),
     hasCorrections: hydrated.hasCorrections,
     words,
     filter,
@@ -174,8 +185,10 @@ const hydrate = (
   records: readonly FoundRecord[],
   pairs: readonly EvidencePair[],
   notes: readonly FoundNote[],
+  beside: NonNullable<HydrateRequest['beside']> | null,
 ): Promise<Hydrated> =>
   hydrateRecords(own, {
+    beside,
     candidates: records.map(({ id }) => id),
     limit: query.limit,
     evidenceLimit: query.evidenceLimit,

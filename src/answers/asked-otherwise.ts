@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs'
+import { generalIdf } from '../lib/common-english.ts'
+import { fold, stem } from '../lib/text.ts'
+import { IRREGULAR, STOPS } from './function-words.ts'
+
+// How people ask against how documents write: "light a fire" is met by "bonfire", "how big" by "square metre". Each line of
+// the table is a group: phrases of questions, then those of texts, of everyday English. A group joins a question to a text and not the
+// other way round; where both write, or the text asks, it joins them loosely.
+
+interface Phrase {
+  /** the rarest first; what says nothing is left out */
+  parts: readonly { stem: string; weight: number }[]
+  /** of all its parts */
+  total: number
+  group: number
+  /** how, when, where, who, why: asked in the same way */
+  asks: string
+  /** written in so many words */
+  length: number
+}
+type Phrases = ReadonlyMap<string, readonly Phrase[]>
+
+/** What of a word these phrases need. */
+export interface PhrasedWord {
+  stem: string
+  folded: string
+}
+/** A phrase of a group that stands in a text. */
+export interface Said {
+  group: number
+  /** how much of the phrase stands there, and how telling it is, 0 to 1 */
+  share: number
+  /** places of its words */
+  at: readonly number[]
+}
+
+const stemOf = (word: string): string => stem(IRREGULAR.get(word) ?? word)
+const ASKS =
+  /^(?:how (?:much|many|long|often|far|old|big|soon|late|early)|how|when|where|who|why|whose|which|what)(?= |$)/
+/** words that lend a phrase its grammar only */
+const LIGHT = new Set(
+  `a an the my your his her our their its i you we they it me us them one one's somebody someone something some any is are was were be been being am to of
+  for in on at by with from as do does did can will would should`.split(/\s+/),
+)
+/** verbs that say little beside a noun */
+const PALE = new Set(
+  'get got have has had put make made go take give keep let use want need come bring thing things people person work out off up down over'
+    .split(' ')
+    .map(stemOf),
+)
+const WEIGHT = { stop: 0.4, pale: 1.2, least: 1.5 }
+/** a single word of so much weight tells as much as any */
+const TELLING = 6
+
+function phraseOf(text: string, group: number): Phrase | null {
+  const asks = ASKS.exec(text)?.[0] ?? ''
+  const words = fold(text)
+    .slice(asks.length)
+    .match(/[\p{L}\p{N}]+/gu)
+  const parts = (words ?? [])
+    .filter((word) => !LIGHT.has(word))
+    .map((word) => {
+      const base = stemOf(word)
+      const weight = STOPS.en.has(word) ? WEIGHT.stop : PALE.has(base) ? WEIGHT.pale : generalIdf(base)
+      return { stem: base, weight }
+    })
+    .toSorted((a, b) => b.weight - a.weight)
+  const total = parts.reduce((sum, { weight }) => sum + weight, 0)
+  if (total < WEIGHT.least) return null
+  return { parts, total, group, asks: asks.replace(/^wh(?:at|ich)$/, ''), length: parts.length }
+}
+
+function indexed(phrases: readonly (Phrase | null)[]): Phrases {
+  const byStem = new Map<string, Phrase[]>()
+  for (const phrase of phrases) {
+    if (!phrase) continue
+    const key = phrase.parts[0]!.stem
+    const same = byStem.get(key)
+    if (same) same.push(phrase)
+    else byStem.set(key, [phrase])
+  }
+  return byStem
+}
+
+let made: { asked: Phrases; written: Phrases } | undefined
+/** Made with the first question: reading the table takes a while. */
+function tables() {
+  if (made) return made
+  const lines = readFileSync(new URL('./asked-otherwise.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+  const side = (which: 0 | 1) =>
+    indexed(
+      lines.flatMap((line, i) =>
+        line
+          .split(' | ')
+          [which]!.split(', ')
+          .map((text) => phraseOf(text, i)),
+      ),
+    )
+  made = { asked: side(0), written: side(1) }
+  return made
+}
+
+/** least share of an asked phrase by weight, and of a written one */
+const LEAST = { asked: 0.8, written: 0.75 }
+/** so short a written phrase stands there whole */
+const WHOLE = 2
+/** words between the parts of a written phrase */
+const REACH = 4
+const OTHER_QUESTION = 0.7
+
+/** The groups that a question asks by. */
+export function askedBy(words: readonly PhrasedWord[], text: string): Said[] {
+  const { asked } = tables()
+  const asks = fold(text)
+  return words.flatMap((word) =>
+    (asked.get(word.stem) ?? []).flatMap((phrase): Said[] => {
+      const at: number[] = []
+      let met = 0
+      for (const part of phrase.parts) {
+        const place = words.findIndex((other) => other.stem === part.stem)
+        if (place < 0) continue
+        at.push(place)
+        met += part.weight
+      }
+      const share = (met / phrase.total) * (phrase.asks && !asks.includes(phrase.asks) ? OTHER_QUESTION : 1)
+      return share < LEAST.asked ? [] : [{ group: phrase.group, share, at }]
+    }),
+  )
+}
+
+/** The groups of which a text holds a phrase, each with the best of them. */
+function heldIn(words: readonly PhrasedWord[], phrases: Phrases): ReadonlyMap<number, Said> {
+  const best = new Map<number, Said>()
+  words.forEach((word, i) => {
+    for (const phrase of phrases.get(word.stem) ?? []) {
+      const at = [i]
+      let met = phrase.parts[0]!.weight
+      for (let p = 1; p < phrase.parts.length; p++) {
+        const part = phrase.parts[p]!
+        for (let j = Math.max(0, i - REACH); j <= i + REACH && j < words.length; j++) {
+          if (words[j]!.stem !== part.stem) continue
+          at.push(j)
+          met += part.weight
+          break
+        }
+      }
+      const held = met / phrase.total
+      if (held < (phrase.parts.length <= WHOLE ? 1 : LEAST.written)) continue
+      const share = held * Math.min(1, phrase.total / TELLING)
+      if (share > (best.get(phrase.group)?.share ?? 0)) best.set(phrase.group, { group: phrase.group, share, at })
+    }
+  })
+  return best
+}
+
+const written = new WeakMap<readonly PhrasedWord[], ReadonlyMap<number, Said>>()
+const spoken = new WeakMap<readonly PhrasedWord[], ReadonlyMap<number, Said>>()
+function remembered(
+  known: WeakMap<readonly PhrasedWord[], ReadonlyMap<number, Said>>,
+  words: readonly PhrasedWord[],
+  side: 'asked' | 'written',
+): ReadonlyMap<number, Said> {
+  let held = known.get(words)
+  if (!held) {
+    held = heldIn(words, tables()[side])
+    known.set(words, held)
+  }
+  return held
+}
+/** The groups that a text writes by. */
+export const writtenBy = (words: readonly PhrasedWord[]) => remembered(written, words, 'written')
+/** The groups that a text speaks by as people ask. */
+export const spokenBy = (words: readonly PhrasedWord[]) => remembered(spoken, words, 'asked')
+
+/** What a question asks by groups of phrases; of each which of its words, by place in `content`. */
+export interface AskedOtherwise {
+  asked: readonly (Said & { covers: readonly number[] })[]
+  /** the groups of which it writes as texts do */
+  writes: readonly (Said & { covers: readonly number[] })[]
+}
+
+export function askedOtherwise(
+  words: readonly (PhrasedWord & { start: number })[],
+  text: string,
+  content: readonly { start: number }[],
+): AskedOtherwise {
+  const placed = (said: Said) => ({
+    ...said,
+    covers: said.at.flatMap((at) => {
+      const place = content.findIndex(({ start }) => start === words[at]!.start)
+      return place < 0 ? [] : [place]
+    }),
+  })
+  return { asked: askedBy(words, text).map(placed), writes: [...writtenBy(words).values()].map(placed) }
+}
