@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { joinTestCluster, type TestCluster } from '../../test/support/cluster.ts'
 import { prepareTemplate } from '../../test/support/service.ts'
-import { bytes, jsons, literals, plain, texts } from './columns.ts'
+import { bytes, jsons, lists, literals, plain, texts } from './columns.ts'
 import { openPool, type Pool } from './pool.ts'
 import { sql } from './sql.ts'
 
@@ -30,6 +30,13 @@ test('columns give back what the rows held, whatever stands in their texts', asy
       from unnest(${plain(rows, 'n')}::int[], ${plain(rows, 'half')}::float8[], ${plain(rows, 'day')}::date[],
                   ${texts(rows, 'text')}::text[], ${literals(rows, 'list')}::text[], ${jsons(rows, 'value')}::text[])
         r(n, half, day, text, list, value)`)
+  assert.deepEqual(read, rows)
+})
+
+test('columns of lists give back lists of any length', async () => {
+  const rows = [{ days: [1, -2, 3] }, { days: [] }, { days: [4] }]
+  const read = await pool.db.rows(sql('testLists')`
+    select days::int[] as days from unnest(${lists(rows, 'days')}::text[]) r(days)`)
   assert.deepEqual(read, rows)
 })
 

@@ -18,6 +18,10 @@ export const literals = <Row>(rows: readonly Row[], name: keyof Row): string =>
     onceEach((value) => quoted(String(utils.prepareValue(value)))),
   )
 
+/** A column of arrays of ids or numbers, each as a literal. Cast each again. */
+export const lists = <Row>(rows: readonly Row[], name: keyof Row): string =>
+  arrayOf(rows, name, (value) => `"{${(value as readonly unknown[]).join(',')}}"`)
+
 /** A column of bytes. */
 export const bytes = <Row>(rows: readonly Row[], name: keyof Row): string =>
   arrayOf(rows, name, (value) => `"\\\\x${bufferOf(value as Uint8Array).toString('hex')}"`)

@@ -1,4 +1,4 @@
-import { jsons, literals, plain } from '../db/columns.ts'
+import { jsons, lists, literals, plain } from '../db/columns.ts'
 import { type AccountDb, sql } from '../db/sql.ts'
 import type { Support, SupportAttrs } from './record-of-supports.ts'
 
@@ -14,30 +14,65 @@ export interface NewSupport {
   attrs: SupportAttrs
 }
 
-/** What a new run says of its records; of what it says of one in one place, the first. */
-export async function insertSupports(tx: AccountDb, runId: string, all: readonly NewSupport[]): Promise<void> {
-  if (all.length === 0) return
-  const supports = distinctSupports(all)
+/**
+ * What a new run says of its records; of what it says of one in one place, the first. Sent once for all the places where
+ * it is said: most supports of a run are one record's mentions, or edges of which nothing more is said.
+ */
+export async function insertSupports(tx: AccountDb, runId: string, supports: readonly NewSupport[]): Promise<void> {
+  if (supports.length === 0) return
+  const said = groupedSupports(supports)
   await tx.rows(sql('insertSupports')`
+    with said as materialized (
+      select kind, confidence_kind, confidence_score, facets::text[], attrs::jsonb, records::uuid[], notes::uuid[],
+             starts::int[], ends::int[]
+        from unnest(${plain(said, 'kind')}::text[], ${plain(said, 'confidence_kind')}::text[],
+                    ${plain(said, 'confidence_score')}::real[], ${literals(said, 'facets')}::text[],
+                    ${jsons(said, 'attrs')}::text[], ${lists(said, 'records')}::text[], ${lists(said, 'notes')}::text[],
+                    ${lists(said, 'starts')}::text[], ${lists(said, 'ends')}::text[])
+          s(kind, confidence_kind, confidence_score, facets, attrs, records, notes, starts, ends)
+    )
     insert into record_support (account_id, record_id, run_id, note_id, start_at, end_at, record_kind,
                                 confidence_kind, confidence_score, facets, attrs)
-    select ${tx.account}, record, ${runId}, note, start, "end", kind, confidence_kind, confidence_score, facets::text[],
-           attrs::jsonb
-      from unnest(${plain(supports, 'record')}::uuid[], ${plain(supports, 'note')}::uuid[],
-                  ${plain(supports, 'start')}::int[], ${plain(supports, 'end')}::int[],
-                  ${plain(supports, 'kind')}::text[], ${plain(supports, 'confidence_kind')}::text[],
-                  ${plain(supports, 'confidence_score')}::real[], ${literals(supports, 'facets')}::text[],
-                  ${jsons(supports, 'attrs')}::text[])
-        s(record, note, start, "end", kind, confidence_kind, confidence_score, facets, attrs)`)
+    select ${tx.account}, record, ${runId}, note, start, "end", kind, confidence_kind, confidence_score, facets, attrs
+      from said cross join lateral unnest(records, notes, starts, ends) place(record, note, start, "end")`)
 }
 
-/** Looked for here: letting the database pass over conflicts makes each row twice the work. */
-function distinctSupports(all: readonly NewSupport[]): NewSupport[] {
+type Said = Pick<NewSupport, 'kind' | 'confidence_kind' | 'confidence_score' | 'facets' | 'attrs'>
+
+interface SaidInPlaces extends Said {
+  records: string[]
+  notes: string[]
+  starts: number[]
+  ends: number[]
+}
+
+/** Supports that say the same, by the objects that they share. Equal places are left out: to let the database pass over them costs more. */
+function groupedSupports(supports: readonly NewSupport[]): SaidInPlaces[] {
   const taken = new Set<string>()
-  return all.filter(({ record, note, start }) => {
+  const numbers = new Map<object, number>()
+  const numberOf = (one: object) => {
+    const known = numbers.get(one) ?? numbers.size
+    numbers.set(one, known)
+    return known
+  }
+  const groups = new Map<string, SaidInPlaces>()
+  for (const { record, note, start, end, ...said } of supports) {
     const place = `${record}${note}${start}`
-    return !taken.has(place) && taken.add(place)
-  })
+    if (taken.has(place)) continue
+    taken.add(place)
+    const { kind, confidence_kind, confidence_score, facets, attrs } = said
+    const key = `${numberOf(attrs)} ${numberOf(facets)} ${kind} ${confidence_kind} ${confidence_score}`
+    let group = groups.get(key)
+    if (!group) {
+      group = { ...said, records: [], notes: [], starts: [], ends: [] }
+      groups.set(key, group)
+    }
+    group.records.push(record)
+    group.notes.push(note)
+    group.starts.push(start)
+    group.ends.push(end)
+  }
+  return [...groups.values()]
 }
 
 /** One support of each run for each of the records: runs say the same of a record wherever they mention it. */
