@@ -62,6 +62,8 @@ const NO_PROXY =
 // One account never has them all: five files of one that take half a minute each do not keep another waiting.
 const EXTRACTIONS = { places: 3, perAccount: 2 }
 const ANALYSES = { places: 2, perAccount: 1 }
+// Those of one account wait for its balance anyway; each would hold a connection meanwhile, and another account find none.
+const QUEUEINGS = { places: 8, perAccount: 2 }
 const FORGET_MS = 60_000
 /** containers are killed after ten seconds */
 const SHUTDOWN_GRACE_MS = 8_000
@@ -211,7 +213,7 @@ export async function startService(settings: Settings, log: Log, options: Servic
     }),
     extractor,
     analysis,
-    turns: { extraction: turnsOf(EXTRACTIONS), analysis: turnsOf(ANALYSES) },
+    turns: { extraction: turnsOf(EXTRACTIONS), analysis: turnsOf(ANALYSES), queueing: turnsOf(QUEUEINGS) },
     notifications,
     languageModels: models,
     distiller: distillerOf(settings),
@@ -275,7 +277,11 @@ export async function startService(settings: Settings, log: Log, options: Servic
     indexBytes: () => ({ graph: services.indexes.bytes, messages: services.messageIndexes.bytes }),
     pools: () => database.all.map(({ name, counts }) => ({ cell: name, ...counts() })),
     cellsAway: services.cellsAway,
-    turns: () => ({ extraction: services.turns.extraction.counts, analysis: services.turns.analysis.counts }),
+    turns: () => ({
+      extraction: services.turns.extraction.counts,
+      analysis: services.turns.analysis.counts,
+      queueing: services.turns.queueing.counts,
+    }),
     arrivingBytes: () => arrivals.bytes,
     backups: () => backups.map(({ cell, schedule: { newest, failures } }) => ({ cell, newest, failures })),
   })

@@ -15,8 +15,11 @@ export interface IngestServices extends DistillerServices {
   db: Db
   extractor: Extractor
   analysis: AnalysisPool
-  /** whose source is read next, and whose text: dry runs pass by the queue of jobs */
-  turns: { extraction: FairTurns; analysis: FairTurns }
+  /**
+   * whose source is read next, and whose text: dry runs pass by the queue of jobs; and whose is queued next, so that a
+   * thousand requests of one account leave connections to others
+   */
+  turns: { extraction: FairTurns; analysis: FairTurns; queueing: FairTurns }
   indexes: AccountIndexes
   /** what makes vectors; null: `ri-512-v2` */
   embedder: Embedder | null

@@ -50,7 +50,7 @@ export function requireLiveFields(options: IngestOptions): string {
  * throws 402 and 429, and then nothing was kept.
  */
 export async function queueIngest(
-  { metering, jobAttempts }: Pick<IngestServices, 'metering' | 'jobAttempts'>,
+  { metering, jobAttempts, turns }: Pick<IngestServices, 'metering' | 'jobAttempts' | 'turns'>,
   own: AccountDb,
   source: SourceToRead,
   options: IngestOptions,
@@ -94,7 +94,7 @@ export async function queueIngest(
     return { job: (await findJob(tx, id))!, usage }
   }
   try {
-    return { ...(await own.tx(insert)), created: true }
+    return { ...(await turns.queueing.within(own.account, undefined, () => own.tx(insert))), created: true }
   } catch (error) {
     if (!(error instanceof KeyTakenError)) throw error
     const earlier = await findJobByIdempotencyKey(own, source.kind, idempotencyKey ?? '')

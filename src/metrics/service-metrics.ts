@@ -166,12 +166,17 @@ function addStates(registry: Registry, sources: MetricsSources): void {
       for (const [name, count] of Object.entries({ used: total - idle, idle, waiting }))
         gauge.set({ state: name, ...of(cell) }, count)
   })
-  state('turns', 'Sources that are read and analysed, and those that wait for a turn.', ['work', 'state'], (gauge) => {
-    for (const [work, { running, waiting }] of Object.entries(sources.turns())) {
-      gauge.set({ work, state: 'running' }, running)
-      gauge.set({ work, state: 'waiting' }, waiting)
-    }
-  })
+  state(
+    'turns',
+    'Sources that are queued, read and analysed, and those that wait for a turn.',
+    ['work', 'state'],
+    (gauge) => {
+      for (const [work, { running, waiting }] of Object.entries(sources.turns())) {
+        gauge.set({ work, state: 'running' }, running)
+        gauge.set({ work, state: 'waiting' }, waiting)
+      }
+    },
+  )
   state('arriving_bytes', 'Bytes of request bodies that are held.', [], (gauge) => gauge.set(sources.arrivingBytes()))
   const newestBackup = 'When the newest backup was begun; absent without one.'
   state('backup_newest_timestamp_seconds', newestBackup, byCell, (gauge) => {
