@@ -35,8 +35,7 @@ function howToGoOn(fault: unknown, exitCode: number, service: string): string {
 
 /** A time of this machine's clock, with its day where it is another one. */
 function timeAfter(ms: number): string {
-  // The minute that is meant has begun by then.
-  const at = new Date(Math.ceil((Date.now() + ms) / 60_000) * 60_000)
+  const at = new Date(Date.now() + ms)
   const two = (number: number) => String(number).padStart(2, '0')
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
   const isNear = ms < DAY_MS && at.getDate() === new Date().getDate()

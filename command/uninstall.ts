@@ -15,7 +15,7 @@ export interface UninstallOptions {
 // By name: a folder that somebody named may hold what is not ours.
 const SETTINGS = /^(?:(?:config|credentials|hooks)\.json|added\.jsonl)(?:\.\d+\.part)?$/
 const DATA =
-  /^(?:pg\d+(?:\.init-.+)?|bin|run|models|compile-cache|admin-token|secret-key|database-key|setup-link|stale\.lock|restore-under-way|postgres\.log)$/
+  /^(?:pg\d+(?:\.(?:kept|init-.+))?|bin|run|models|compile-cache|index-snapshots|(?:admin-token|secret-key|database-key|demo-key|setup-link)(?:\.\d.*)?|stale\.lock|restore-under-way|upgrade-under-way|postgres\.log)$/
 const CLUSTER = /^pg\d+$/
 
 /**

@@ -54,8 +54,8 @@ export async function accountToSetUp(cells: readonly Db[], named: string | undef
   }
   throw new SetupLinkError(
     found.length > 1
-      ? `There are several accounts. Name one by its address or id, npm run setup-link -- u_…:\n\n${listed(found)}`
-      : 'There is no account yet. Start the service with npm start: it makes one and prints its link.',
+      ? `There are several accounts. Name one by its address or id, cairn setup-link u_… (npm run setup-link -- u_…):\n\n${listed(found)}`
+      : 'There is no account yet. Start the service with cairn serve (npm start): it makes one and prints its link.',
   )
 }
 

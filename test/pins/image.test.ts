@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
@@ -135,4 +136,12 @@ test('the unit of systemd: a user of its own that writes nowhere else', () => {
     'KillMode=mixed',
   ])
     assert.ok(unit.includes(line), line)
+})
+
+const noSystemd = spawnSync('systemd-analyze', ['--version']).status === 0 ? false : 'needs systemd-analyze (systemd)'
+test('systemd reads its unit without a fault, and knows each of its words', { skip: noSystemd }, () => {
+  const unit = path.join(root, 'deploy/cairn.service')
+  const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' })
+  // What is unknown to it is told, and ends with 0.
+  assert.deepEqual([status, stdout + stderr], [0, ''])
 })

@@ -90,7 +90,7 @@ function TokenRefused() {
       <p className="font-medium text-bad">This setup link is used, expired or mistyped.</p>
       <p className="mt-1 text-sm">
         A link works once and for 24 hours. Whoever runs this server makes another with{' '}
-        <code className="whitespace-nowrap">npm run setup-link</code>.
+        <code className="whitespace-nowrap">cairn setup-link</code>.
       </p>
     </div>
   )

@@ -49,7 +49,7 @@ export function SignInPage() {
       </p>
       {!invited && (
         <p className="mt-2 text-quiet text-sm">
-          Password lost? Whoever runs this server can make a new setup link: <code>npm run setup-link</code>.
+          Password lost? Whoever runs this server can make a new setup link: <code>cairn setup-link</code>.
         </p>
       )}
     </Alone>

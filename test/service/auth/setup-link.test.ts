@@ -140,7 +140,7 @@ test('whom it does not know, or cannot tell, it says so and what to do, and ends
     [['u_01890a5d-ac96-774b-bcce-b302099a8057'], /There is no account u_/],
     [
       [],
-      /There are several accounts\. Name one by its address or id, npm run setup-link -- u_…:\n\n {2}u_[0-9a-f-]{36} {2}since \d{4}-/,
+      /There are several accounts\. Name one by its address or id, cairn setup-link u_… \(npm run setup-link -- u_…\):\n\n {2}u_[0-9a-f-]{36} {2}since \d{4}-/,
     ],
     [[], new RegExp(`^  ${person.accountId}  since \\d{4}-\\d\\d-\\d\\d  .*${person.email}$`, 'm')],
     [[person.email, person.email], /^Usage: npm run setup-link/],

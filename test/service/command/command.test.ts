@@ -241,9 +241,12 @@ test('login: a code that is approved in the browser; what it leaves is for its o
 
 test('completion: a script for each shell that names the commands', async () => {
   const asked: Record<string, [words: string, answer: RegExp]> = {
-    bash: ['COMP_WORDS=(cairn wa) COMP_CWORD=1; _cairn; echo "$COMPREPLY"', /^watch$/m],
+    bash: [
+      'COMP_WORDS=(cairn wa) COMP_CWORD=1; _cairn; echo "$COMPREPLY"; COMP_WORDS=(cairn add --pl) COMP_CWORD=2; _cairn; echo "$COMPREPLY"',
+      /^watch\n--plan$/m,
+    ],
     zsh: ['whence -w _cairn', /^_cairn: function$/m],
-    fish: ['complete -C "cairn wa"', /^watch\tFollow a folder/m],
+    fish: ['complete -C "cairn wa"; complete -C "cairn add --pl"', /^watch\tFollow a folder.*\n--plan$/m],
   }
   for (const [shell, [words, answer]] of Object.entries(asked)) {
     const script = (await cairn(['completion', shell])).out

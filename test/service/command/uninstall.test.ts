@@ -35,7 +35,14 @@ function used({ url, token }: { url: string; token: string }): void {
     'added.jsonl': '',
   })
   at.folder('.local/state/cairn-hooks', { 'one.json': '{}' })
-  at.folder('.cairn', { 'pg18/PG_VERSION': '18\n', 'secret-key': 'x', 'admin-token': 'x' })
+  at.folder('.cairn', {
+    'pg18/PG_VERSION': '18\n',
+    'pg17.kept/PG_VERSION': '17\n',
+    'index-snapshots/one': 'x',
+    'secret-key': 'x',
+    'admin-token': 'x',
+    'demo-key': 'x',
+  })
 }
 const has = (name: string): boolean => existsSync(path.join(at.home, name))
 
