@@ -1,94 +1,125 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import os from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
+import { ImageBench, missingForImages, NotTried } from './image-bench.ts'
 
-// `npm run test:image`: builds the Dockerfile and runs the image as compose.yaml says, without a registry of images and without
-// Docker: with buildah and podman, on a base of Debian's packages and the Node of our own dependencies that stands in for the
-// official one. Its images and volumes are in a folder of their own, which goes at the end.
+// `npm run test:image`: builds the Dockerfile and runs the image as compose.yaml says, alone and with the PostgreSQL of its profile.
 
 const ROOT = path.join(import.meta.dirname, '..')
-const NEEDED = ['mmdebstrap', 'buildah', 'podman', 'runc']
 const MOST_MEGABYTES = 600
+const START_MS = 240_000
 const QUESTION = 'When does the shop open?'
 const NOTE = '# The shop\n\nThe shop opens at nine. It closes at six.\n'
-
-const missing = missingHere()
-if (missing) {
-  process.stdout.write(`The image was not built: ${missing}.\n0 passed, 0 failed, 1 skipped\n`)
-  process.exit(0)
+const PASSWORD = 'f00dcafe17'
+/** as docs/operating.md has them written into .env */
+const WITH_POSTGRES = {
+  CAIRN_POSTGRES_PASSWORD: PASSWORD,
+  DATABASE_URL: `postgres://cairn:${PASSWORD}@postgres/cairn`,
+  CAIRN_BACKUP_DIR: '',
 }
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'cairn-image-'))
-const env = { ...process.env, ...storageIn(folder) }
-const { cairn } = (parse(readFileSync(path.join(ROOT, 'compose.yaml'), 'utf8')) as { services: Services }).services
-let passed = 0
+interface Service {
+  image: string
+  environment: Record<string, string>
+  volumes: string[]
+  tmpfs: string[]
+  cap_drop: string[]
+  security_opt: string[]
+  read_only: boolean
+  user?: string
+  healthcheck?: { test: string[] }
+}
+const { services } = parse(readFileSync(path.join(ROOT, 'compose.yaml'), 'utf8')) as {
+  services: { cairn: Service; postgres: Service }
+}
+
+const missing = missingForImages()
+if (missing) {
+  notTried(missing)
+  process.exit(0)
+}
+const bench = new ImageBench()
+const { run, inside, works, holds } = bound(bench)
 try {
-  makeBase(fromOf('Dockerfile'))
+  bench.makeNode(fromOf('Dockerfile'))
   const way = '--isolation chroot --network host --format docker --pull-never --layers=false'.split(' ')
   run('buildah', ['bud', ...way, '--tag', 'cairn', ROOT])
   checkImage()
-  serve('first')
+  alone()
+  bench.makePostgres(services.postgres.image)
+  withPostgres()
+  process.stdout.write(`${bench.passed} passed, 0 failed\n`)
+} catch (error) {
+  if (error instanceof NotTried) notTried(error.message)
+  else {
+    process.stdout.write(`${(error as Error).message}\n${bench.passed} passed, 1 failed\n`)
+    process.exitCode = 1
+  }
+} finally {
+  bench.close()
+}
+
+function notTried(why: string): void {
+  process.stdout.write(
+    `NOT TRIED: the image was not built and run: ${why}\n${missing ? 0 : bench.passed} passed, 0 failed, 1 skipped\n`,
+  )
+}
+
+function bound(made: ImageBench) {
+  return {
+    run: made.run.bind(made),
+    inside: made.inside.bind(made),
+    works: made.works.bind(made),
+    holds: made.holds.bind(made),
+  }
+}
+
+/** With the embedded database: a document, a question, a backup, the end of the data, and its restore. */
+function alone(): void {
+  const as = asComposed(services.cairn, {})
+  serve('first', as)
   checkWalls('first')
   const answer = putInAndAsk('first')
   inside('first', ['cairn', 'backup', '/backups/all.backup'])
   end('first')
   run('podman', ['volume', 'rm', 'data'])
-  run('podman', ['run', '--rm', ...asComposed(), 'cairn', 'restore', '/backups/all.backup'])
-  serve('second')
+  run('podman', ['run', '--rm', ...offNetwork(), ...as, 'cairn', 'restore', '/backups/all.backup'])
+  serve('second', as)
   holds('what was backed up answers after the data is gone and restored', ask('second', answer.key) === answer.text)
   end('second')
-  process.stdout.write(`${passed} passed, 0 failed\n`)
-} catch (error) {
-  process.stdout.write(`${(error as Error).message}\n${passed} passed, 1 failed\n`)
-  process.exitCode = 1
-} finally {
-  spawnSync('podman', ['rm', '--all', '--force', '--time', '2'], { env })
-  spawnSync('podman', ['rmi', '--all', '--force'], { env })
-  spawnSync('umount', ['--recursive', '--lazy', path.join(folder, 'images/overlay')])
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  run('podman', ['volume', 'rm', 'data', 'backups'])
 }
 
-interface Services {
-  cairn: {
-    environment: Record<string, string>
-    volumes: string[]
-    tmpfs: string[]
-    cap_drop: string[]
-    security_opt: string[]
-    read_only: boolean
+/** With the profile `postgres`: both of them end, and are started anew over their volumes. */
+function withPostgres(): void {
+  const hosts = path.join(bench.folder, 'hosts')
+  writeFileSync(hosts, '127.0.0.1 localhost postgres\n')
+  const start = (name: string) => {
+    servePostgres(`${name}-postgres`)
+    // They share what is a network of their own under Compose.
+    const joined = ['--network', `container:${name}-postgres`, '--volume', `${hosts}:/etc/hosts:ro`]
+    serve(name, asComposed(services.cairn, WITH_POSTGRES), joined)
   }
+  start('third')
+  holds('it has no database of its own', !works('third', ['test', '-e', '/data/pg18']))
+  const answer = putInAndAsk('third')
+  end('third')
+  stop('third-postgres')
+  start('fourth')
+  holds('over PostgreSQL, what was put in answers after a restart of both', ask('fourth', answer.key) === answer.text)
+  end('fourth')
+  stop('fourth-postgres')
 }
 
-function missingHere(): string | null {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'that takes root on Linux'
-  const without = NEEDED.filter((program) => spawnSync(program, ['--version']).error)
-  if (without.length > 0) return `it takes ${without.join(', ')} (apt-get install)`
-  return spawnSync('unshare', ['--mount', 'true']).status === 0 ? null : 'no namespaces may be made here'
-}
-
-/** Settings of buildah and podman for images of their own; this process may have no right to raise limits. */
-function storageIn(at: string): NodeJS.ProcessEnv {
-  const driver = readFileSync('/proc/filesystems', 'utf8').includes('\toverlay') ? 'overlay' : 'vfs'
-  const [storage, containers] = [path.join(at, 'storage.conf'), path.join(at, 'containers.conf')]
-  writeFileSync(storage, `[storage]\ndriver = "${driver}"\nrunroot = "${at}/run"\ngraphroot = "${at}/images"\n`)
-  writeFileSync(
-    containers,
-    `[containers]\ndefault_ulimits = ["nofile=4096:4096", "nproc=4096:4096"]\n[engine]\nruntime = "runc"\n` +
-      `cgroup_manager = "cgroupfs"\nevents_logger = "file"\n`,
-  )
-  return { CONTAINERS_STORAGE_CONF: storage, CONTAINERS_CONF: containers }
+function servePostgres(name: string): void {
+  const { image, user, healthcheck } = services.postgres
+  const as = [...asComposed(services.postgres, WITH_POSTGRES), ...(user ? ['--user', user] : [])]
+  run('podman', ['run', '--detach', '--name', name, ...offNetwork(), ...as, `docker.io/library/${image}`])
+  const [, ...check] = healthcheck!.test
+  untilWell(name, check)
+  const sql = "select rolsuper or rolbypassrls from pg_roles where rolname = 'cairn'"
+  const isAbove = inside(name, ['psql', '--username=postgres', '--tuples-only', '--no-align', `--command=${sql}`])
+  holds(`${name}: its role is an ordinary one`, isAbove.trim() === 'f')
 }
 
 /** The image that all stages of a Dockerfile begin with. */
@@ -99,43 +130,6 @@ function fromOf(file: string): string {
   return name
 }
 
-/** Stands in for `node:MAJOR-CODENAME-slim`: Debian's packages, our Node, this machine's npm, the user `node`. */
-function makeBase(name: string): void {
-  const [, major, release] = /^node:(\d+)-(\w+)-slim$/.exec(name)!
-  if (process.versions.node.split('.')[0] !== major) throw new Error(`${name} is not the Node that is tested here`)
-  const archive = path.join(folder, 'base.tar')
-  run('mmdebstrap', ['--quiet', '--variant=minbase', '--include=ca-certificates,libatomic1', release!, archive])
-  const container = run('buildah', ['from', 'scratch']).trim()
-  const at = run('buildah', ['mount', container]).trim()
-  run('tar', ['-xf', archive, '-C', at])
-  rmSync(archive)
-  // Proxies of this machine's network may have certificates of their own.
-  cpSync('/etc/ssl/certs/ca-certificates.crt', path.join(at, 'etc/ssl/certs/ca-certificates.crt'))
-  const local = (...names: string[]) => path.join(at, 'usr/local', ...names)
-  cpSync(process.execPath, local('bin/node'), { dereference: true })
-  cpSync(npmHere(), local('lib/node_modules/npm'), {
-    recursive: true,
-    dereference: true,
-  })
-  for (const program of ['npm', 'npx'])
-    symlinkSync(`../lib/node_modules/npm/bin/${program}-cli.js`, local('bin', program))
-  mkdirSync(local('etc'), { recursive: true })
-  const registry = run('npm', ['config', 'get', 'registry']).trim()
-  writeFileSync(local('etc/npmrc'), `registry=${registry}\ncafile=/etc/ssl/certs/ca-certificates.crt\n`)
-  run('chroot', [at, 'useradd', '--uid', '1000', '--user-group', '--create-home', 'node'])
-  run('buildah', ['umount', container])
-  run('buildah', ['config', '--env', 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', container])
-  run('buildah', ['commit', '--quiet', '--rm', container, `docker.io/library/${name}`])
-}
-
-/** The folder of the npm that is first on the path. */
-function npmHere(): string {
-  const places = (process.env.PATH ?? '').split(path.delimiter).map((place) => path.join(place, 'npm'))
-  const program = places.find((place) => existsSync(place))
-  if (!program) throw new Error('there is no npm')
-  return path.dirname(path.dirname(realpathSync(program)))
-}
-
 function checkImage(): void {
   const megabytes = Math.round(Number(run('podman', ['image', 'inspect', '--format', '{{.Size}}', 'cairn'])) / 1e6)
   holds(`the image has ${megabytes} MB, no more than ${MOST_MEGABYTES}`, megabytes <= MOST_MEGABYTES)
@@ -143,32 +137,44 @@ function checkImage(): void {
   holds('it runs as an ordinary user', user === 'node')
 }
 
-/** What compose.yaml says of the service, in podman's words; without a network, for all is asked from within. */
-function asComposed(): string[] {
-  const settings = Object.entries(cairn.environment).flatMap(([name, value]) => {
-    const [, given] = /^\$\{\w+:?-(.*)\}$/.exec(value)!
-    return given ? ['--env', `${name}=${given}`] : []
-  })
+/** What compose.yaml says of a service, in podman's words, with these lines in .env. */
+function asComposed(service: Service, given: Record<string, string>): string[] {
   return [
-    ...['--network', 'none', '--no-healthcheck', ...(cairn.read_only ? ['--read-only'] : [])],
-    ...cairn.tmpfs.flatMap((at) => ['--tmpfs', at]),
-    ...cairn.cap_drop.flatMap((name) => ['--cap-drop', name]),
-    ...cairn.security_opt.flatMap((option) => ['--security-opt', option.replace(':true', '')]),
-    ...cairn.volumes.flatMap((volume) => ['--volume', volume]),
-    ...settings,
+    ...['--no-healthcheck', ...(service.read_only ? ['--read-only'] : [])],
+    ...service.tmpfs.flatMap((at) => ['--tmpfs', at]),
+    ...service.cap_drop.flatMap((name) => ['--cap-drop', name]),
+    ...service.security_opt.flatMap((option) => ['--security-opt', option.replace(':true', '')]),
+    ...service.volumes.flatMap((volume) => ['--volume', volume.replace(/^\.\//, `${ROOT}/`)]),
+    ...Object.entries(service.environment).flatMap(([name, value]) => ['--env', `${name}=${filled(value, given)}`]),
   ]
 }
 
+/** `${NAME:-otherwise}` and `${NAME-otherwise}` as Compose fills them in. */
+function filled(value: string, given: Record<string, string>): string {
+  const [, name, isEmptyToo, otherwise] = /^\$\{(\w+)(:?)-(.*)\}$/.exec(value)!
+  const said = given[name!]
+  return said === undefined || (said === '' && isEmptyToo) ? otherwise! : said
+}
+
+/** All is asked from within, so that no bridge has to be made. */
+function offNetwork(): string[] {
+  return ['--network', 'none']
+}
+
 /** Starts it, and asks the image's own health check until it says that all is well. */
-function serve(name: string): void {
-  run('podman', ['run', '--detach', '--name', name, ...asComposed(), 'cairn'])
+function serve(name: string, as: readonly string[], network = offNetwork()): void {
+  run('podman', ['run', '--detach', '--name', name, ...network, ...as, 'cairn'])
   const [, ...check] = JSON.parse(
     run('podman', ['image', 'inspect', '--format', '{{json .Config.Healthcheck.Test}}', 'cairn']),
   ) as string[]
-  const until = Date.now() + 120_000
-  while (spawnSync('podman', ['exec', name, ...check], { env }).status !== 0) {
-    if (Date.now() > until) throw new Error(`it does not get well:\n${run('podman', ['logs', name])}`)
-    spawnSync('sleep', ['0.5'])
+  untilWell(name, check)
+}
+
+function untilWell(name: string, check: readonly string[]): void {
+  const until = Date.now() + START_MS
+  while (!works(name, check)) {
+    if (Date.now() > until) throw new Error(`${name} does not get well:\n${run('podman', ['logs', name])}`)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
   }
   holds(`${name} start: its health check finds it well`, true)
 }
@@ -179,7 +185,7 @@ function checkWalls(name: string): void {
   holds('no capabilities', /^CapEff:\t0+$/m.test(status) && /^CapBnd:\t0+$/m.test(status))
   holds('no new privileges', /^NoNewPrivs:\t1$/m.test(status))
   for (const place of ['/x', '/usr/x', '/home/node/x', '/usr/local/lib/node_modules/cairn/x'])
-    holds(`${place} cannot be written`, spawnSync('podman', ['exec', name, 'touch', place], { env }).status !== 0)
+    holds(`${place} cannot be written`, !works(name, ['touch', place]))
   for (const place of ['/data/x', '/backups/x', '/tmp/x']) inside(name, ['touch', place])
   holds('the first sign-in has its link', inside(name, ['cat', '/data/setup-link']).includes('/setup#cas_'))
 }
@@ -194,39 +200,25 @@ function putInAndAsk(name: string): { key: string; text: string } {
   const scopes = ['ingest', 'query', 'query.answer']
   console.log((await post('/v1/account/api-keys', { name: 'try', scopes }, first.apiKey.rawKey)).apiKey.rawKey)`
   const key = inside(name, ['node', '--input-type=module', '--eval', `import fs from 'node:fs'\n${post}`]).trim()
-  run('podman', ['exec', '--interactive', '--env', `CAIRN_API_KEY=${key}`, name, 'cairn', 'add', '-'], NOTE)
+  inside(name, ['cairn', 'add', '-'], ['--interactive', '--env', `CAIRN_API_KEY=${key}`], NOTE)
   const text = ask(name, key)
-  holds('what was put in answers', text.startsWith('The shop opens at nine. [1]'))
+  holds(`${name}: what was put in answers`, text.startsWith('The shop opens at nine. [1]'))
   return { key, text }
 }
 
 function ask(name: string, key: string): string {
-  return run('podman', ['exec', '--env', `CAIRN_API_KEY=${key}`, name, 'cairn', 'ask', '--no-json', QUESTION])
+  return inside(name, ['cairn', 'ask', '--no-json', QUESTION], ['--env', `CAIRN_API_KEY=${key}`])
 }
 
 /** Stops it as `docker stop` does. */
 function end(name: string): void {
+  const code = stop(name)
+  holds(`${name} end: it stops when it is asked to (${code})`, code === '0')
+}
+
+function stop(name: string): string {
   run('podman', ['stop', '--time', '60', name])
   const code = run('podman', ['inspect', '--format', '{{.State.ExitCode}}', name]).trim()
-  holds(`${name} end: it stops when it is asked to (${code})`, code === '0')
   run('podman', ['rm', name])
-}
-
-function inside(name: string, args: readonly string[]): string {
-  return run('podman', ['exec', name, ...args])
-}
-
-function run(program: string, args: readonly string[], input = ''): string {
-  try {
-    return execFileSync(program, args, { env, input, encoding: 'utf8', stdio: ['pipe', 'pipe', 'pipe'] })
-  } catch (error) {
-    const { stdout, stderr } = error as { stdout: string; stderr: string }
-    throw new Error(`${program} ${args.slice(0, 3).join(' ')} failed:\n${`${stdout}${stderr}`.slice(-4000)}`)
-  }
-}
-
-function holds(what: string, isSo: boolean): void {
-  if (!isSo) throw new Error(`not so: ${what}`)
-  passed++
-  process.stdout.write(`✔ ${what}\n`)
+  return code
 }
