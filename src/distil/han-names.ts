@@ -1,18 +1,14 @@
 import { NAME_LISTS } from '../lib/name-lists.ts'
 import type { Span } from '../lib/text.ts'
 import { MASK } from '../prose/mask-markup.ts'
+import { chineseNames } from './han-chinese.ts'
+import { japaneseNames } from './han-japanese.ts'
+import type { HanName } from './han-tokens.ts'
 import type { NameUnit } from './name-units.ts'
 import { HAN_WORDS, KNOWN, kindOfLabel, type NameKind } from './name-words.ts'
 
-// Names where no capital shows them: Chinese and Japanese. Titles and quotation marks, Latin runs, the words with which
-// firms and places end, surnames beside a title, a verb of saying or a label.
-
-export interface HanName extends Span {
-  name: string
-  kind: NameKind | null
-  /** 0 to 4, as points elsewhere */
-  points: number
-}
+// Names where no capital shows them: Chinese and Japanese. Titles and quotation marks, Latin runs, surnames beside a
+// title, a verb of saying or a label; what is told by the words of one language is in han-chinese.ts and han-japanese.ts.
 
 const LETTER = '\\p{Script=Han}\\p{Script=Katakana}\\p{Script=Hiragana}ー・'
 const STOP = HAN_WORDS.stop
@@ -23,15 +19,7 @@ const alternatives = (words: string): string =>
     .sort((a, b) => b.length - a.length)
     .join('|')
 
-const ORGANIZATION = new RegExp(`${PART}{2,12}?(?:${alternatives(HAN_WORDS.organizations)})(?![校社])`, 'gu')
 const FIRM_BEFORE = new RegExp(`(?:${alternatives(HAN_WORDS.firmsBefore)})${PART}{2,10}`, 'gu')
-/** Of three characters at least: shorter ones are mostly words; the list has those that are not. */
-const PLACE = new RegExp(
-  `${PART}{2,6}?(?:${alternatives(HAN_WORDS.places)})(?!${alternatives(HAN_WORDS.places)})(?=[${LETTER}\\d\\p{P}\\s]|$)`,
-  'gu',
-)
-/** Words that only say what kind of place. */
-const NO_PLACE = /(?:城市|都市|首都|地区|地區|山区|市区|郊区|校区|园区|社区|街道|县城|村庄|小镇|老城|古城|湖区)$/u
 const TITLED = new RegExp(`(${PART}{1,4}?)(?:${alternatives(HAN_WORDS.titles)})`, 'gu')
 const SAYS = new RegExp(`^(?:[${LETTER}]{0,2})?(?:${alternatives(HAN_WORDS.verbs)})`, 'u')
 const LED = new RegExp(`(?:${alternatives(HAN_WORDS.before)})[:：、,，\\s]*$`, 'u')
@@ -48,11 +36,6 @@ const PROJECT_LED = new RegExp(
   'gu',
 )
 const LATIN_RUN = /[A-Z][A-Za-z0-9.+-]{1,30}(?: [A-Z][A-Za-z0-9.+-]{1,30}){0,4}/g
-let allPlaces: ReadonlySet<string> | undefined
-function knownPlaces(): ReadonlySet<string> {
-  allPlaces ??= new Set([...NAME_LISTS['han-place'].words, ...HAN_WORDS.towns.split('|')])
-  return allPlaces
-}
 /** "在松月楼", "苏州平江路的松月楼": a house of which one says that one is there. */
 const HOUSE = new RegExp(
   `(?<=[在的去到订])((?![一二三四五六七八九十两])${PART}{1,4}?(?:${alternatives(HAN_WORDS.houses)}))(?=[，。、,；;）)订吃办开集聚]|$)`,
@@ -65,6 +48,7 @@ const FAMILIAR = new RegExp(
 )
 /** Words that begin like a surname. */
 const NO_PERSON = new Set(HAN_WORDS.noPerson.split('|'))
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 const MAX_GIVEN = 2
 const SENTENCE_END = /[.!?。！？，,；;]/
 
@@ -88,8 +72,7 @@ export function hanNames(unit: NameUnit): HanName[] {
     add(index + all.length - name!.length, index + all.length, 'project', 3)
   for (const { 1: name, index } of masked.matchAll(PROJECT))
     if (!NO_PROJECT.test(name!)) add(index, index + name!.length, 'project', 3)
-  for (const pattern of [FIRM_BEFORE, ORGANIZATION])
-    for (const { 0: name, index } of masked.matchAll(pattern)) add(index, index + name.length, 'organization', 3)
+  for (const { 0: name, index } of masked.matchAll(FIRM_BEFORE)) add(index, index + name.length, 'organization', 3)
   for (const { 1: name, index } of masked.matchAll(HOUSE)) add(index, index + name!.length, 'organization', 2.2)
   for (const { 1: name, index } of masked.matchAll(FAMILIAR)) add(index, index + name!.length, 'person', 2.2)
   for (const { 1: name, index } of masked.matchAll(TITLED)) {
@@ -97,20 +80,9 @@ export function hanNames(unit: NameUnit): HanName[] {
     if (start !== null) add(index + start, index + name!.length, 'person', 3)
   }
   for (const name of personsIn(unit)) add(name.start, name.end, 'person', name.points)
-  for (const { 0: name, index } of masked.matchAll(PLACE)) {
-    if (NO_PLACE.test(name)) continue
-    const known = knownPlaceIn(name)
-    // "苏州平江路" is a street in Suzhou
-    const town = [5, 4, 3, 2].find(
-      (length) => name.length - known - length > 2 && knownPlaces().has(name.slice(known, known + length)),
-    )
-    if (town) add(index + known, index + known + town, 'place', 2.2)
-    add(index + known + (town ?? 0), index + name.length, 'place', 2.2)
-  }
-  for (const place of knownPlaces())
-    if (place.length > 1 && masked.includes(place))
-      for (let at = masked.indexOf(place); at >= 0; at = masked.indexOf(place, at + place.length))
-        add(at, at + place.length, 'place', 2)
+  const isJapanese = KANA.test(masked)
+  for (const { start, end, kind, points } of isJapanese ? japaneseNames(masked) : chineseNames(masked))
+    add(start, end, kind, points)
   for (const { 0: run, index } of masked.matchAll(LATIN_RUN)) {
     const name = run.replace(/[.+-]+$/, '')
     const [kind, points] = KNOWN.get(name.toLowerCase())?.[0] ?? [null, 0]
@@ -167,10 +139,3 @@ function personsIn({ masked, label, labelEnd }: NameUnit): Array<Span & { points
 }
 const IS_HAN = /^\p{Script=Han}+$/u
 const HAS_STOP = new RegExp(`[${STOP}]`, 'u')
-
-/** Where the last known place in a longer run begins: 0 when it holds none. */
-function knownPlaceIn(name: string): number {
-  for (let start = 0; start + 2 < name.length; start++)
-    for (const length of [4, 3, 2]) if (NAME_LISTS['han-place'].has(name.slice(start, start + length))) return start
-  return 0
-}

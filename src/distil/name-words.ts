@@ -36,18 +36,7 @@ interface WrittenWords {
     string
   >
   han: Record<
-    | 'stop'
-    | 'organizations'
-    | 'firmsBefore'
-    | 'places'
-    | 'titles'
-    | 'verbs'
-    | 'before'
-    | 'projects'
-    | 'noProject'
-    | 'noPerson'
-    | 'towns'
-    | 'houses',
+    'stop' | 'firmsBefore' | 'titles' | 'verbs' | 'before' | 'projects' | 'noProject' | 'noPerson' | 'houses',
     string
   >
   people: string

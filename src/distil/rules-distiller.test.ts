@@ -130,7 +130,7 @@ test('Chinese: names by lists, endings, quotation marks and Latin runs', () => {
   assert.equal(run.language, 'zh')
   assert.deepEqual(
     run.names.map(({ name }) => name),
-    ['北京', '华北平原', '红楼梦', 'Nordlys Studio'],
+    ['北京', '中华人民共和国', '华北平原', '红楼梦', 'Nordlys Studio'],
   )
   assert.ok(run.notes[0]!.facets.includes('北京'))
   assert.ok(run.statements.every(({ type }) => type === 'claim'))
