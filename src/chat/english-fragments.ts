@@ -80,11 +80,17 @@ const NEXT_PHRASE = /,\s+(?:and |but |now )?|\s\+\s/
 export const nounPhrases = (clause: string, discourse: Discourse): string[] =>
   clause.split(NEXT_PHRASE).flatMap((part) => nounPhrase(part, discourse) ?? [])
 
+/** what one takes part in, or does not */
+const OCCASION =
+  /\b(?:marathon|race|run|triathlon|trip|holiday|vacation|wedding|party|concert|festival|flight|exam|tournament|match|course|conference|cruise|hike|climb|swim|ride|retreat|gig)$/i
+
 function oneFragment(clause: string, { name }: Discourse): string | null {
   const told = withoutFirstPerson(clause, name)
   const labelled = /^(?:my |our )?(?:new )?(\p{Ll}[\p{L}]*(?: \p{L}+){0,2}): (\S.*)$/u.exec(clause)
   if (labelled) return `${name}'s ${labelled[1]} is ${labelled[2]}`
   if (/^(?:my|our) /i.test(clause)) return null
+  const declined = /^no ([\p{L}' -]{2,40}) for (?:me|us)$/iu.exec(clause)?.[1]
+  if (declined) return `${name} ${OCCASION.test(declined) ? `is not doing the ${declined}` : `wants no ${declined}`}`
   if (/^no (?:more |longer )?\S/i.test(clause)) return `${name} has ${lowered(told)}`
   if (/^never /i.test(clause)) return `${name} ${lowered(told)}`
   const stage = /^(?:an? )?((?:\p{Ll}+ ){0,3}(?:year|month|week|semester|term) (?:of|at) [^,]+)/u.exec(clause)?.[1]

@@ -130,6 +130,7 @@ const ofNobodySaid: Reader = (clause, subject, { name }) => {
   // "don't ask me": said to the listener
   if (/^do not .*\bme\b|^do not @/i.test(clause) || (/^do not /i.test(clause) && !DENIES_A_HABIT.test(clause)))
     return null
+  if (JUST_BORN.test(clause)) return null
   const predicate = withoutFirstPerson(clause, name)
   if (subject && subject !== 'I' && subject !== 'thing')
     return { text: `${subject} ${predicate}`, form: 'dropped', subject }
@@ -158,6 +159,9 @@ const ofNobodySaid: Reader = (clause, subject, { name }) => {
     : `${name} ${withoutFirstPerson(conjugate(clause.charAt(0).toLowerCase() + clause.slice(1)), name)}`
   return { text, form: 'dropped', subject: 'I' }
 }
+/** "born last night": no speaker */
+const JUST_BORN =
+  /^born (?:just |early |late )*(?:yesterday|today|tonight|last (?:night|week)|this (?:morning|afternoon|evening|week)|(?:on |last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|at \d|\S+ (?:hours?|days?|weeks?) (?:ago|early|late))(?!\p{L})/iu
 /** "declared physics today", "tore my rotator cuff" */
 const PAST_WITH_OBJECT =
   /^(?:(?:just|finally|already|recently|also|officially) )?(\p{Ll}+) (?:my|our|the|an?|two|three|\d+|\p{L}+ (?:\p{L}+ )?(?:today|yesterday|last|this))\b/u

@@ -47,6 +47,25 @@ const SHORTHAND: readonly Rewrite[] = [
   ],
   // "28 now"
   [/^(\d{2}) now(?=$|[,.!]| and\b)/u, (_, age) => `I am ${age} now`],
+  // "26 and feeling it"
+  [
+    /^(\d{2}) and (?=(?:feeling|counting|still|proud|not|loving|already|single|tired|happy|no)\b)/u,
+    (_, age) => `I am ${age} and `,
+  ],
+  // "text me on 020 5550 147"
+  [
+    /^(?:(?:you can|please|pls|just|best|or|and|so) )*(?:reach|text|call|ring|phone|whatsapp|contact|get) me (?:on|at) (?=\+?\d[\d -]{4,20}(?:$|[.,!]))/iu,
+    () => 'my phone number is ',
+  ],
+  [
+    /^((?:very |quite |now |currently |still |newly |happily )*(?:unattached|single))(?=$|[,.!]| and | again)/iu,
+    (_, how) => `I am ${how.toLowerCase()}`,
+  ],
+  // "our Freya's six", "Winter's my favourite season"
+  [
+    /^((?:my |our )?\p{Lu}\p{Ll}+)'s (?=(?:my|our) fav|(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?:$|[.,!]| now| years))/u,
+    (_, who) => `${who} is `,
+  ],
   // "trams > buses"
   [
     /^(\p{L}[\p{L}-]*(?: \p{L}+)?) > (\p{L}[\p{L}-]*(?: \p{L}+)?)(?=$|[,.!])/u,

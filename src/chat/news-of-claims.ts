@@ -1,5 +1,6 @@
 import type { ChatLanguage } from './chat-language.ts'
 import { type Subject, subjectOfClaim } from './claim-subject.ts'
+import { slotsHeld } from './end-frames.ts'
 import { kindsIn, type NewsKind } from './news-kinds.ts'
 import { NEWS_SIGNS } from './news-signs.ts'
 import { topicsOf } from './news-topics.ts'
@@ -13,6 +14,8 @@ import { toolsIn } from './tool-groups.ts'
 export interface ClaimNews {
   subject: Subject
   topics: ReadonlySet<string>
+  /** of the frames of ends; whether there are several of such */
+  slots: ReadonlyMap<string, { isOfSeveral: boolean }>
   kinds: ReadonlySet<NewsKind>
   /** stems of what it is about */
   words: ReadonlySet<string>
@@ -52,6 +55,7 @@ export const claimNews = remembered((key): ClaimNews => {
         .filter(({ held }) => held.test(predicate))
         .map((topic) => topic.name),
     ),
+    slots: slotsHeld(`${language}\n${predicate}`),
     kinds: kindsIn(predicate, language),
     words: tellingWords(predicate),
     core: tellingWords(core),

@@ -1,6 +1,7 @@
 import { isOrdinaryWord } from '../lib/common-english.ts'
 import type { ChatLanguage } from './chat-language.ts'
 import { type Clause, clausesIn } from './claim-subject.ts'
+import { type EndFrames, endFramesIn } from './end-frames.ts'
 import { chatSentences } from './message-sentences.ts'
 import { kindsIn, type NewsKind } from './news-kinds.ts'
 import { NAMED, NEWS_SIGNS, type NewsSign, OF_OTHERS, PRONOUN, THIRD_PARTY } from './news-signs.ts'
@@ -23,6 +24,8 @@ export interface NewsPassage {
   /** topics of which it tells a change, and topics of which it tells anything */
   turns: readonly { topic: string; isWhole: boolean }[]
   told: readonly string[]
+  /** what its frames say to be over */
+  frames: EndFrames
   /** what it says is so from now on */
   isLasting: boolean
   /** the same, without what is not so any more */
@@ -81,6 +84,7 @@ export function passagesOf(message: string, language: ChatLanguage): NewsPassage
       values: valuesIn(text),
       turns: topics.flatMap((topic) => turnIn(text, topic)),
       told: topics.filter(({ told }) => told?.test(text)).map(({ name }) => name),
+      frames: endFramesIn(`${language}\n${text}`),
       isLasting,
       isNow,
       asks: has('asks'),

@@ -2,12 +2,13 @@ import { fold, words } from '../lib/text.ts'
 import { saysOlder } from './ages.ts'
 import type { ChatLanguage } from './chat-language.ts'
 import type { ClaimEnding, ComparedClaim } from './claim-ending.ts'
-import { type Aliases, aliasesOf, isMeantBy, isNamedIn } from './claim-subject.ts'
-import { sharedStart, wordsSaid } from './end-features.ts'
+import { type Aliases, aliasesOf, fitOf, isMeantBy, isNamedIn } from './claim-subject.ts'
+import { isHeadOf, sharedStart, wordsSaid } from './end-features.ts'
 import { type EndableClaim, endableClaim } from './end-sides.ts'
 import type { NewsKind } from './news-kinds.ts'
 import { saysOver } from './news-of-named.ts'
 import { type NewsPassage, passagesOf } from './news-passages.ts'
+import { NEWS_SIGNS } from './news-signs.ts'
 import type { Value } from './news-values.ts'
 import { tellingWords } from './news-words.ts'
 import { ownBlocks, recites, touches } from './recital.ts'
@@ -59,7 +60,7 @@ export function newsOf(
     return words(text).every((word) => told!.has(word))
   }
   for (const passage of passages) {
-    if (passage.isBarred) continue
+    if (passage.isBarred && !isFramed(passage)) continue
     const { claims, why } = endedBy(passage, known, aliases)
     if (claims.length === 0 || isRecital(passage)) continue
     for (const { id } of claims)
@@ -95,6 +96,8 @@ const LEAST_ALIKE = 4.5
 
 function score(passage: NewsPassage, claim: Known, aliases: Aliases): number {
   if (!mayTellOf(passage, claim, aliases)) return 0
+  const framed = scoreOfFrames(passage, claim, aliases)
+  if (framed > 0 || passage.isBarred) return framed
   const named = [...claim.core].filter((word) => passage.words.has(word)).length
   if (named > 0 && claim.core.size <= MOST_CORE * named && saysOver(passage.text, claim.heads, passage.language))
     return OVER + named
@@ -118,6 +121,66 @@ function score(passage: NewsPassage, claim: Known, aliases: Aliases): number {
   return one > 0 && alike + passage.change >= LEAST_ALIKE ? ALIKE + alike : 0
 }
 const MOST_CORE = 2
+
+/** Barred by a time that passes alone, which "resigned this morning" has too. */
+const isFramed = ({ text, language, signs, frames }: NewsPassage): boolean =>
+  !(signs.has('unreal') || signs.has('past') || signs.has('also')) &&
+  (frames.over.length > 0 || frames.slots.size > 0) &&
+  !NEWS_SIGNS.passing(language).test(text.replace(THIS_TIME, ''))
+const THIS_TIME = /(?<!\p{L})this (?:week|weekend|morning|afternoon|evening)(?!\p{L})/giu
+
+/** By frames: the thing is named and over, or the part of life is. */
+function scoreOfFrames(passage: NewsPassage, claim: Known, aliases: Aliases): number {
+  if (claim.isOfMany || FOR_A_WHILE.test(passage.text)) return 0
+  if (passage.frames.over.some((row) => isHeadOf(row.at(-1)!, claim) && isOwn(row.at(-1)!, passage, claim, aliases)))
+    return OVER + 1
+  if (passage.isOfThirdParty || claim.isInstruction) return 0
+  const isSaidAgain = [...claim.names].some((one) => passage.words.has(one))
+  return !isSaidAgain && hasTurned(passage, claim) ? TURN - 1 : 0
+}
+
+/** "my sister sold Juniper": no horse of the speaker's. */
+const isOwn = (word: string, { clauses }: NewsPassage, { subject }: Known, aliases: Aliases): boolean =>
+  !clauses.some(
+    (clause) =>
+      clause.subject.kind === 'person' &&
+      fold(clause.text).includes(word) &&
+      fitOf(clause.subject, subject, aliases) === 'other',
+  )
+const FOR_A_WHILE =
+  /(?<!\p{L})(?:for (?:an?|its|the|two|three|this|\d+)(?: \p{L}+)? (?:hours?|days?|weeks?|months?|breaks?|holidays?|while|bit|moment|summer|winter|night|weekend)|for (?:january|february|march|april|may|june|july|august|september|october|november|december)|until|til)(?!\p{L})/iu
+
+/** A frame tells that the claim's part of a life has ended, or of another one in a slot of which one is held. */
+const hasTurned = ({ frames }: NewsPassage, { slots, subject }: Known): boolean =>
+  [...slots].some(([slot, { isOfSeveral }]) => {
+    const effect = frames.slots.get(slot)
+    if (effect === undefined || isOfSeveral || (subject.kind === 'thing' && !OF_THINGS.has(slot))) return false
+    return effect === 'over' ? !VAGUE.has(slot) : PLAIN.has(slot)
+  })
+/** Slots that things fill too. */
+const OF_THINGS: ReadonlySet<string> = new Set([
+  'car',
+  'phone device',
+  'number',
+  'email',
+  'deploy',
+  'favourite',
+  'injury',
+])
+/** Slots of which a frame of something else tells by itself, */
+const PLAIN: ReadonlySet<string> = new Set([
+  'floor',
+  'favourite',
+  'deploy',
+  'car',
+  'phone device',
+  'instrument',
+  'smokes',
+  'child school',
+  'vegetarian',
+])
+/** and those of which no frame does: they are weighed. */
+const VAGUE: ReadonlySet<string> = new Set(['money', 'loss', 'tool', 'email', 'owner'])
 
 /** Of which a person has one. */
 const ONE_AT_A_TIME: ReadonlySet<NewsKind> = new Set([

@@ -233,7 +233,7 @@ function readClauses(text: string, sentence: ChatSentence, discourse: Discourse,
     const introduced = introductions(clause, discourse)
     noteMentions(clause, discourse)
     const doubtless = clause.replace(
-      /^I (?:think|guess|believe|suppose|feel like|am pretty sure) (?:that )?(?=(?:I|my|we)\b)/i,
+      /^I (?:think|guess|reckon|believe|suppose|would say|feel like|am pretty sure) (?:that )?(?=(?:I|my|we)\b)/i,
       '',
     )
     const wish = /^(?:please|do not|never|always) /i.test(clause) ? instruction(clause, discourse) : null
