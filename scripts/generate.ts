@@ -5,7 +5,7 @@ import { ROUTES } from '../src/app.ts'
 import { settingsTable } from '../src/config/settings.ts'
 import { openApiDocument } from '../src/http/openapi.ts'
 import { FILE_FORMATS } from '../src/lib/file-formats.ts'
-import { startTestCluster } from '../test/support/cluster.ts'
+import { joinTestCluster } from '../test/support/cluster.ts'
 import { prepareTemplate } from '../test/support/service.ts'
 import { describeFormats } from './describe-formats.ts'
 import { describePython } from './describe-python.ts'
@@ -44,15 +44,16 @@ put(
   `# Settings\n\nRead from the environment once, at start; all faults are reported together.\n\n${settingsTable()}\n`,
 )
 
-const cluster = await startTestCluster({ prepareTemplate })
+const cluster = await joinTestCluster({ prepareTemplate })
 try {
-  const { config } = await cluster.createDatabase()
+  const { name, config } = await cluster.createDatabase()
   const client = new pg.Client(config)
   await client.connect()
   try {
     put('schema.sql', await describeSchema(client))
   } finally {
     await client.end()
+    await cluster.dropDatabase(name)
   }
 } finally {
   await cluster.stop()

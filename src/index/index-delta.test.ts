@@ -188,7 +188,7 @@ for (const withQuarantined of [false, true]) {
         assert.equal(index.noteCount, fresh.noteCount)
         assert.deepEqual(answers(index), answers(fresh))
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     )
   })
 }

@@ -13,12 +13,14 @@ const AT_ONCE = Math.min(8, availableParallelism() + 2)
 const COMPUTING_AT_ONCE = availableParallelism()
 const CHECK_MS = 10 * 60_000
 
+/** The schema of a database is one of them. */
+const GENERATED = 'generated files'
 const CHECKS: [name: string, command: string, ...args: string[]][] = [
   ['types', 'tsc', '--noEmit'],
   ['format and lint', 'biome', 'check', '--error-on-warnings', '.'],
   ['types of the pages', 'tsc', '--noEmit', '-p', 'web'],
   ['dead code', 'knip'],
-  ['generated files', 'node', 'scripts/generate.ts', '--check'],
+  [GENERATED, 'node', 'scripts/generate.ts', '--check'],
 ]
 
 /** Hears of a stage. */
@@ -64,16 +66,21 @@ export function openPool({ room, stop, joins }: PoolOptions): Pool {
     open.delete(host)
     await host.close()
   }
-  async function runFile(file: string): Promise<Outcome> {
+  /** What is shared is made when it is first needed. */
+  async function envOf(needs: { cluster: boolean; programs?: boolean }): Promise<Record<string, string>> {
     const env: Record<string, string> = {}
-    if (needsCluster(file)) {
+    if (needs.cluster) {
       cluster ??= startCluster()
       env.CAIRN_TEST_CLUSTER = (await cluster).socketDir
     }
-    if (joins && needsPrograms(file)) {
+    if (needs.programs) {
       programs ??= import('./join-programs.ts').then(({ joinPrograms }) => joinPrograms(room.env.TMPDIR))
       env.CAIRN_TEST_PROGRAMS = await programs
     }
+    return env
+  }
+  async function runFile(file: string): Promise<Outcome> {
+    const env = await envOf({ cluster: needsCluster(file), programs: joins && needsPrograms(file) })
     const own = needsOwnProcess(file)
     const host = (own ? undefined : waiting.pop()) ?? openOne()
     const outcome = await host.run(file, env)
@@ -83,7 +90,13 @@ export function openPool({ room, stop, joins }: PoolOptions): Pool {
   }
   async function runCheck([name, command, ...args]: (typeof CHECKS)[number]): Promise<Outcome> {
     const started = performance.now()
-    const own = { room: innerRoom(room, `check ${name}`), guardMs: CHECK_MS, stop }
+    const own = {
+      room: innerRoom(room, `check ${name}`),
+      guardMs: CHECK_MS,
+      stop,
+      // Where the service does not load, the check says so itself.
+      env: await envOf({ cluster: name === GENERATED }).catch(() => ({})),
+    }
     const { code, output } = await runProgram(command, args, own)
     const failures = code === 0 ? [] : [`ended with ${code ?? 'a signal'}`]
     const seconds = (performance.now() - started) / 1000
