@@ -1,3 +1,4 @@
+import type { ClaimId } from '../lib/ids.ts'
 import { unresolved } from './import-faults.ts'
 import { claimId } from './list-fields.ts'
 import { CLAIM, ONE_WAY, OTHER_CLAIM } from './list-store.ts'
@@ -29,7 +30,7 @@ export const claimConflicts = list({
         if (!rival || rival.workspace !== claim.workspace || rival.id === claim.id) {
           throw unresolved(name, index, 'otherId', otherId)
         }
-        return [index, [claim.id, rival.id].sort() as [string, string]]
+        return [index, [claim.id, rival.id].sort() as [ClaimId, ClaimId]]
       }),
     )
     await add(batch, ({ index }) => ({ claim_id: pairs.get(index)![0], other_id: pairs.get(index)![1] }))

@@ -1,4 +1,5 @@
 import { findTakenJobs } from '../jobs/job-history-store.ts'
+import type { WorkspaceId } from '../lib/ids.ts'
 import { otherEventId, otherUuid } from './import-event-ids.ts'
 import { unresolved } from './import-faults.ts'
 import type { Importing } from './importing.ts'
@@ -35,7 +36,7 @@ interface Known {
 export async function eventsToImport(
   importing: Importing,
   batch: Batch<ImportedEvent>,
-  workspaceOf: (index: number) => string,
+  workspaceOf: (index: number) => WorkspaceId,
 ): Promise<{ rowOf: (event: Placed<ImportedEvent>) => Row; renamed: number }> {
   const { tx, jobAttempts } = importing
   const isTaken = await takenEvents(importing, batch)
@@ -68,7 +69,10 @@ async function takenEvents({ tx }: Importing, batch: Batch<ImportedEvent>): Prom
   return ({ uuid, id }) => taken.has(uuid) || taken.has(id)
 }
 
-async function knownTargets({ tx }: Importing, batch: Batch<ImportedEvent>): Promise<(workspace: string) => Known> {
+async function knownTargets(
+  { tx }: Importing,
+  batch: Batch<ImportedEvent>,
+): Promise<(workspace: WorkspaceId) => Known> {
   const ids = distinct(batch.flatMap(({ record: { target, speakers } }) => [target, ...speakers]))
   const targets = await findImportedTargets(tx, ids)
   const states = new Map(targets.map(({ kind, workspace, state, id }) => [`${kind} ${workspace} ${id}`, state]))
@@ -93,7 +97,7 @@ function requireResolved(index: number, event: ImportedEvent, known: Known): voi
 }
 
 /** What the job carries, without hashes under the key of the service that it comes from. */
-function payloadOf(event: ImportedEvent, workspace: string): object {
+function payloadOf(event: ImportedEvent, workspace: WorkspaceId): object {
   const { kind, status, target, sessionId, peerId, speakers, deleted } = event
   if (kind === 'messages.create') {
     return { ...(target === null ? {} : { sessionId: target, session: sessionId }), peerIds: speakers }

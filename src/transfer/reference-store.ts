@@ -1,24 +1,28 @@
 import { type AccountDb, sql } from '../db/sql.ts'
+import type { ClaimId, Label, MemorySessionId, PeerId, WorkspaceId } from '../lib/ids.ts'
 
 // What imported records of memory refer to, looked up by key before they are written: a join would read whole tables, of
 // which the planner knows nothing yet.
 
-export const findWorkspaceIds = (tx: AccountDb, labels: readonly string[]): Promise<{ id: string; label: string }[]> =>
+export const findWorkspaceIds = (
+  tx: AccountDb,
+  labels: readonly Label[],
+): Promise<{ id: WorkspaceId; label: Label }[]> =>
   tx.rows(sql('findWorkspaceIds')`
     select id, label from mem_workspace where account_id = ${tx.account} and label = any(${[...labels]})`)
 
-interface LabelledRow {
-  id: string
-  label: string
-  workspace: string
+export interface LabelledRow<Id> {
+  id: Id
+  label: Label
+  workspace: WorkspaceId
 }
 
 /** Of any of these workspaces, those with any of these labels. */
 export const findPeerIds = (
   tx: AccountDb,
-  workspaces: readonly string[],
-  labels: readonly string[],
-): Promise<LabelledRow[]> =>
+  workspaces: readonly WorkspaceId[],
+  labels: readonly Label[],
+): Promise<LabelledRow<PeerId>[]> =>
   tx.rows(sql('findPeerIds')`
     select id, label, workspace_id as workspace from mem_peer
      where account_id = ${tx.account} and workspace_id = any(${[...workspaces]}::uuid[]) and label = any(${[...labels]})`)
@@ -26,9 +30,9 @@ export const findPeerIds = (
 /** As `findPeerIds`. */
 export const findSessionIds = (
   tx: AccountDb,
-  workspaces: readonly string[],
-  labels: readonly string[],
-): Promise<LabelledRow[]> =>
+  workspaces: readonly WorkspaceId[],
+  labels: readonly Label[],
+): Promise<LabelledRow<MemorySessionId>[]> =>
   tx.rows(sql('findSessionIds')`
     select id, label, workspace_id as workspace from mem_session
      where account_id = ${tx.account} and workspace_id = any(${[...workspaces]}::uuid[]) and label = any(${[...labels]})`)
@@ -37,7 +41,7 @@ export const findSessionIds = (
 export const findImportedTargets = (
   tx: AccountDb,
   ids: readonly string[],
-): Promise<{ id: string; kind: 'peer' | 'session'; workspace: string; state: string }[]> =>
+): Promise<{ id: PeerId | MemorySessionId; kind: 'peer' | 'session'; workspace: WorkspaceId; state: string }[]> =>
   tx.rows(sql('findImportedTargets')`
     select id, 'peer' as kind, workspace_id as workspace, state from mem_peer
      where account_id = ${tx.account} and id = any(${[...ids]}::uuid[])
@@ -48,7 +52,7 @@ export const findImportedTargets = (
 export const findImportedMessages = (
   tx: AccountDb,
   ids: readonly string[],
-): Promise<{ id: string; workspace: string; content: string }[]> =>
+): Promise<{ id: string; workspace: WorkspaceId; content: string }[]> =>
   tx.rows(sql('findImportedMessages')`
     select id, workspace_id as workspace, content from mem_message
      where account_id = ${tx.account} and id = any(${[...ids]}::uuid[])`)
@@ -56,7 +60,7 @@ export const findImportedMessages = (
 export const findImportedClaims = (
   tx: AccountDb,
   publicIds: readonly string[],
-): Promise<{ id: string; publicId: string; workspace: string }[]> =>
+): Promise<{ id: ClaimId; publicId: string; workspace: WorkspaceId }[]> =>
   tx.rows(sql('findImportedClaims')`
     select id, public_id, workspace_id as workspace from mem_claim
      where account_id = ${tx.account} and public_id = any(${[...publicIds]})`)

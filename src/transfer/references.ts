@@ -1,4 +1,4 @@
-import { messageWireId } from '../lib/ids.ts'
+import { messageWireId, type WorkspaceId } from '../lib/ids.ts'
 import { otherEventId } from './import-event-ids.ts'
 import { unresolved } from './import-faults.ts'
 import type { Importing } from './importing.ts'
@@ -10,13 +10,14 @@ import {
   findPeerIds,
   findSessionIds,
   findWorkspaceIds,
+  type LabelledRow,
 } from './reference-store.ts'
 import type { Batch } from './transfer-list.ts'
 
 // What records of memory name by a label or by an id that callers know: the rows, looked up for a batch at once. All of
 // it has to stand before them in the export.
 
-export const distinct = (values: readonly (string | null)[]): string[] => [
+export const distinct = <Value extends string>(values: readonly (Value | null)[]): Value[] => [
   ...new Set(values.filter((value) => value !== null)),
 ]
 
@@ -25,7 +26,7 @@ export async function workspacesOf(
   { tx }: Importing,
   list: string,
   batch: Batch<{ workspaceId: string }>,
-): Promise<(index: number) => string> {
+): Promise<(index: number) => WorkspaceId> {
   const found = await findWorkspaceIds(tx, distinct(batch.map(({ record }) => record.workspaceId)))
   const known = new Map(found.map(({ id, label }) => [label, id]))
   const ids = new Map(
@@ -49,9 +50,9 @@ export async function sessionsAndPeersOf(
   const workspaces = distinct(batch.map(({ index }) => workspaceOf(index)))
   const peers = await findPeerIds(tx, workspaces, distinct(batch.map(({ record }) => record.peerId)))
   const sessions = await findSessionIds(tx, workspaces, distinct(batch.map(({ record }) => record.sessionId)))
-  const finder = (field: string, rows: typeof peers) => {
+  const finder = <Id extends string>(field: string, rows: readonly LabelledRow<Id>[]) => {
     const ids = new Map(rows.map(({ id, label, workspace }) => [`${workspace} ${label}`, id]))
-    return (index: number, label: string): string => {
+    return (index: number, label: string): Id => {
       const id = ids.get(`${workspaceOf(index)} ${label}`)
       if (id === undefined) throw unresolved(list, index, field, label)
       return id
