@@ -3,6 +3,7 @@ import { statementKey } from '../lib/record-key.ts'
 import type { Span } from '../lib/text.ts'
 import type { ToldWithName } from './antecedents.ts'
 import { headedLines, leadOf, runInHead } from './headed-lines.ts'
+import { headsAParagraph, saysNothingWorthKeeping } from './no-claims.ts'
 import { pronounAtStart } from './pronouns.ts'
 import type { ReadSentence } from './read-notes.ts'
 import { type Facet, heldFacets } from './rule-facets.ts'
@@ -46,17 +47,23 @@ export function statementsOf(
       const judged = fromSentence(sentence, note, facets, author, told.get(sentence), language, brief)
       if (!judged) continue
       taken.push(judged)
+      if (judged.type === 'claim' && isNoClaim(judged, note)) continue
       collected.add({ ...judged, text: judged.type === 'claim' ? headed(judged, note) : judged.text }, note)
     }
     for (const line of noteLines(note.text, language)) {
       if (taken.some(({ start, end }) => start < line.end && line.start < end)) continue
       taken.push(line)
-      addLine(line)
+      if (!saysNothingWorthKeeping(line.text, true)) addLine(line)
     }
-    if (brief) for (const line of headedLines(note.text, note.title, taken, language)) addLine(line)
+    if (brief)
+      for (const line of headedLines(note.text, note.title, taken, language))
+        if (!saysNothingWorthKeeping(note.text.slice(line.start, line.end), true)) addLine(line)
   })
   return collected.all
 }
+
+const isNoClaim = ({ text, start, end }: Stated, note: DistilledNote): boolean =>
+  saysNothingWorthKeeping(text, false) || headsAParagraph(note.text, start, end)
 
 /** A text of a page or two. */
 const FEW_SENTENCES = 60

@@ -1,6 +1,7 @@
 import type { ConfidenceKind } from '../lib/distilled.ts'
 import type { Span } from '../lib/text.ts'
 import { MASK } from '../prose/mask-markup.ts'
+import { LEANS } from './no-claims.ts'
 import {
   ANAPHORA_AT_START,
   ATTRIBUTED_STANCE,
@@ -54,6 +55,7 @@ const CLAIM_SCORE = {
   unresolved: -0.15,
   connective: -0.08,
   elsewhere: -0.3,
+  leans: -0.16,
   hedge: -0.05,
   addressed: -0.06,
   firstSentence: 0.06,
@@ -215,6 +217,7 @@ function claimScore(
     (anaphora ? s.anaphora : !told && UNRESOLVED_SUBJECT.test(beforeName) ? s.unresolved : 0) +
     (CONNECTIVE_AT_START.test(masked) ? s.connective : 0) +
     (elsewhere ? s.elsewhere : 0) +
+    (!told && LEANS.test(masked) ? s.leans : 0) +
     (hedged ? s.hedge : 0) +
     (SECOND_PERSON.test(masked) ? s.addressed : 0) +
     (first ? s.firstSentence : 0) +
