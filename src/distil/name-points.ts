@@ -244,7 +244,7 @@ function addName(points: KindPoints, sighting: Sighting, noun: boolean, language
 
 /** "Bath", "Lincoln", "Essen": a word or somebody's name as often as what is known by it. */
 const isAmbiguous = (key: string, kind: NameKind, language: string): boolean =>
-  isInDictionary(key) ||
+  (language === 'en' && isInDictionary(key)) ||
   (kind !== 'person' && (isFirstName(key) || isLastName(key))) ||
   (language === 'de' && isNounInGerman(key))
 

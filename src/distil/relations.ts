@@ -1,6 +1,7 @@
 import { NAME_LISTS } from '../lib/name-lists.ts'
 import { fold, type Span } from '../lib/text.ts'
-import { HAN_WORDS } from './name-words.ts'
+import { isAcronymOf } from './heading-forms.ts'
+import { HAN_WORDS, STREETS, STREETS_BEFORE } from './name-words.ts'
 import { isRegion, type RelationForm, type RelationWords, relationWords } from './relation-forms.ts'
 
 // Which relations between names a sentence states, by what stands between two names that follow each other. Only known
@@ -33,9 +34,18 @@ const NEGATED = /(?<!\p{L})(?:not|never|nor|nicht|nie|keine?[nmrs]?|nunca|jamás
 const HAN_TITLE = new RegExp(`^(?:${HAN_WORDS.titles})`, 'u')
 /** What stands in one place. */
 const STANDS_SOMEWHERE =
-  /(?:University|College|School|Academy|Institute|Hospital|Infirmary|Clinic|Museum|Gallery|Library|Church|Chapel|Cathedral|Abbey|Theatre|Theater|Station|Cemetery|Hotel|Hall|Castle|Palace|Stadium|Airport|Park|Prison|Bakery|Brewery|Street|Road)$/
+  /(?:University|College|School|Academy|Institute|Hospital|Infirmary|Clinic|Museum|Gallery|Library|Church|Chapel|Cathedral|Abbey|Theatre|Theater|Station|Cemetery|Hotel|Hall|Castle|Palace|Stadium|Airport|Park|Prison|Bakery|Brewery|Street|Road|Pharmacy|Surgery|Practice|Garage|Nursery|Nurseries|Farm|Inn|Arms|Café|Cafe|Restaurant|Bookshop|Books|Shop|Stores|Foundry|Mill|Boatyard|Cycles|Electrical|Motors|Joinery|Plumbing|Builders|Furniture|Cathedral|Priory|Zoo|Aquarium|Cinema|Centre|Center|Depot|Warehouse|Clinic|Solicitors|Surveyors|Architects|Dental|Veterinary|Composites|Instruments|Ceramics|Pottery|Printers)$/
 const HOLDS_TITLE =
   /^(?:\d{1,2}(?:st|nd|rd|th) )?(?:Duke|Duchess|Earl|Count|Countess|King|Queen|Prince|Princess|Baron|Baroness|Lord|Lady|Marquess|Emperor|Empress|Bishop|Archbishop|Margrave|Landgrave|Elector) (?:of|de) /
+/** "Mill Lane, Ledbury": a street lies in the town behind it. */
+const isStreet = (name: string): boolean => {
+  const words = fold(name).split(' ')
+  return words.length > 1 && (STREETS.has(words.at(-1)!) || STREETS_BEFORE.has(words[0]!))
+}
+/** What one belongs to and does not work for. */
+const BODY =
+  /(?<!\p{L})(?:Party|Partei|Union|Front|Alliance|Army|Navy|Club|Association|Society|Band|Choir|Church|Partido|Parti|Fraktion|Verein)(?!\p{L})/u
+const OF_END = /(?<!\p{L})(?:of|at|for|von|bei|de|del|chez|van|di|da) (?:the |la |el |le )?$/u
 const OPENS_WITHIN = 14
 const QUOTES = /["“”„«»*_`]/g
 
@@ -89,7 +99,9 @@ class SentenceReader {
     const between = this.between(first, second)
     if (between.length > MAX_GAP) return
     if (between === ', ' && first.letter === 'l' && second.letter === 'l' && !isRegion(fold(first.name))) {
-      if (isRegion(fold(second.name)) && !this.isListed(i)) this.add(first.name, 'located-in', second.name)
+      const isWithin = isRegion(fold(second.name)) || (isStreet(first.name) && !isStreet(second.name))
+      const isOwner = /^['’]s?(?!\p{L})/u.test(this.masked.slice(second.end, second.end + 3))
+      if (isWithin && !isOwner && !this.isListed(i)) this.add(first.name, 'located-in', second.name)
       return
     }
     if (NEGATED.test(between)) return
@@ -127,7 +139,16 @@ class SentenceReader {
 
   readAside(owner: RelationEnd, inside: RelationEnd, aside: Span): void {
     const between = plain(this.masked.slice(aside.start + 1, inside.start))
-    const form = this.formOf(owner, inside, between)
+    // "Ana Ruiz (Quillon Press)"
+    if (between === '' && inside.end === aside.end - 1) {
+      if (owner.letter === 'p' && inside.letter === 'o' && !isAcronymOf(inside.name, owner.name))
+        this.add(owner.name, BODY.test(inside.name) ? 'member-of' : 'works-for', inside.name)
+      else if (owner.letter === 'o' && inside.letter === 'l') this.add(owner.name, 'located-in', inside.name)
+      return
+    }
+    // "Ana Ruiz (director of Quillon Press)"
+    const apposed = OF_END.test(between) ? this.formOf(owner, inside, `, ${between}`) : undefined
+    const form = this.formOf(owner, inside, between) ?? apposed
     if (form) this.state(form, owner, inside)
   }
 

@@ -6,6 +6,7 @@ import type { ReadSentence } from './read-notes.ts'
 import { letterOfKind } from './relation-forms.ts'
 import { type RelationEnd, relationsIn } from './relations.ts'
 import { HEDGE } from './statement-patterns.ts'
+import { rowRelations } from './table-relations.ts'
 
 const EDGE = {
   extractedFrom: 0.95,
@@ -42,6 +43,7 @@ export function ruleEdges(parts: EdgeParts): DistilledEdge[] {
   for (const edge of aboutAndMentions(parts)) add(edge)
   for (const edge of demonstrates(parts)) add(edge)
   for (const edge of minted(parts)) add(edge)
+  for (const edge of inTables(parts)) add(edge)
   return [...edges.values()]
 }
 
@@ -149,6 +151,24 @@ function* minted(parts: EdgeParts): Generator<DistilledEdge> {
       }
     }
   }
+}
+
+/** What the columns of tables say of the names in their first one. */
+function* inTables({ notes, table, refOf }: EdgeParts): Generator<DistilledEdge> {
+  for (const [number, { ref, text }] of notes.entries())
+    for (const { source, predicate, target, start, end } of rowRelations(
+      text,
+      (name) => table.resolve(name, number),
+      letterOf,
+    ))
+      yield {
+        predicate,
+        source: refOf(source),
+        target: refOf(target),
+        confidenceKind: 'asserted',
+        confidenceScore: EDGE.stated,
+        evidence: { noteRef: ref, quote: text.slice(start, end), start, end },
+      }
 }
 
 /** The names of a sentence, with what its pronoun, or "The film" at its start, stands for. */
