@@ -153,13 +153,7 @@ console.log(`| MB/s | ${(1 / each('wall')).toFixed(3)} |`)
 console.log(rows.map(([table, n]) => `${table} ${(n / megabytes).toFixed(0)}`).join(', '))
 if (graphFile) {
   const { strays, ...graph } = await graphSnapshot(service.db, account)
-  const vectors = await service.db.of(account as AccountId).rows<{ line: string }>({
-    name: 'vectors',
-    text: `select concat_ws(' ', n.type, encode(n.record_key, 'hex'), e.kind, e.model, e.epoch, md5(e.vec)) as line
-             from embedding e join node n on n.account_id = $1 and n.id = e.item_id where e.account_id = $1 order by 1`,
-    values: [account],
-  })
-  writeFileSync(graphFile, JSON.stringify({ ...graph, vectors: vectors.map(({ line }) => line), strays }, null, 1))
+  writeFileSync(graphFile, JSON.stringify({ ...graph, strays }, null, 1))
   console.log(`${strays.length} rows point at nothing`)
 }
 await service.stop()

@@ -11,7 +11,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export function cleanText(text: string): string {
   return text
     .replace(/^[ \t]{0,3}(?:```|~~~).*$/gm, '')
-    .replace(/!\[([^\]\n]{0,300})\]\([^()\s]{0,2000}[^()\n]{0,200}\)/g, '$1')
+    .replace(/!\[([^\]\n]{0,300})\]\([^()\s]{0,2000}(?:[^\S\n][^()\n]{0,199})?\)/g, '$1')
     .replace(/\[([^[\]\n]{0,500})\]\([^()\s]{0,2000}(?:\s"[^"\n]{0,200}")?\)/g, '$1')
     .replace(/\[([^[\]\n]{1,300})\]\[[^[\]\n]{0,100}\]/g, '$1')
     .replace(/<((?:https?:\/\/|mailto:)[^<>\s]{1,2000})>/g, '$1')

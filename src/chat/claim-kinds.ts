@@ -33,7 +33,7 @@ const ALL: Readonly<Record<string, ClaimKind>> = {
       /\b(?:lives?|living|lived|moved|moving|address|flat|house|apartment|condo|home is|based|relocated|street|avenue|landlord|rents?|is from|grew up|born in|postcode|wohnt|lebt|gezogen|zieht|wohnung|haus|vive|mudó|mudado|piso|casa|habite|déménagé|emménagé|appartement|maison)\b|住|搬|家/iu,
   },
   work: {
-    asks: /\b(?:works?|working|job|employ\w*|company|profession\w*|career|occupation|for a living|line of work|does .* do\b(?! .*(?:fun|weekend|evening|free time))|role|boss|firm|position|shift|beruf|arbeit\w*|firma|chef\w*|trabaj\w*|empresa|profesión|travaill\w*|métier|emploi|entreprise)\b|工作|职业|公司|上班/iu,
+    asks: /\b(?:works?|working|job|employ\w*|company|profession\w*|career|occupation|for a living|line of work|does .{0,120} do\b(?! .{0,120}(?:fun|weekend|evening|free time))|role|boss|firm|position|shift|beruf|arbeit\w*|firma|chef\w*|trabaj\w*|empresa|profesión|travaill\w*|métier|emploi|entreprise)\b|工作|职业|公司|上班/iu,
     tells:
       /\b(?:works?|working|worked|job|employ\w*|boss|manager|started at|starts? at|company|start-?up|engineer|developer|dev|programmer|nurse|teacher|doctor|senior|junior|lecturer|accountant|lawyer|designer|consultant|analyst|chef|waiter|waitress|teaches|drives a (?:bus|truck|van|taxi|tram|lorry)|shifts?|redundant|promoted|promotion|clinic|office|retired|barista|self[- ]employed|freelanc\w*|unemployed|resigned|career|interview|apprentic\w*|intern\w*|arbeitet|beruf|chefin|gekündigt|stelle|firma|lehrer\w*|ingenieur\w*|trabaja|empleo|empresa|jef[ea]|profesor\w*|travaille|poste|métier|professeur\w*|infirmi\w*)\b|工作|公司|上班|老师|工程师|医生|护士|辞职/iu,
   },

@@ -103,7 +103,7 @@ const sexOf = (word: string): Subject['sex'] => {
 }
 
 const OPENERS =
-  /^(?:(?:and|but|so|well|ok|okay|then|now|oh|also|update|sadly|finally|yes|no|turns out|since|because|und|aber|jetzt|also|ach|y|pero|bueno|et|mais|bon|e|ma|allora|mas|en|maar|nou|今天|昨天|现在|今日|昨日|最近)[,:，、]? ?)+(?=\S)/iu
+  /^(?:(?:and|but|so|well|ok|okay|then|now|oh|also|update|sadly|finally|yes|no|turns out|since|because|und|aber|jetzt|ach|y|pero|bueno|et|mais|bon|e|ma|allora|mas|en|maar|nou|今天|昨天|现在|今日|昨日|最近)[,:，、]? ?)+(?=\S)/iu
 /** "the doctor took me off it": done to the speaker by somebody */
 const TO_SPEAKER = /(?<!\p{L})(?:me|us|mich|mir|uns|nos|moi|m['’]|ci|mij)(?!\p{L})|我|俺|私/iu
 const PRONOUN_FIRST = /^(?:he|she|they|sie|er|ellos|ellas|ils|elles|loro|eles|elas|ze|zij)(?!\p{L})/iu

@@ -236,7 +236,7 @@ const ofStatement: Form = (asked, said, name) => {
     /^(?:no|nope|nah|not? \S+|wrong)[,.!]* (?:it is |actually |I (?:live|work|am) (?:in|at) |in |at )?(.+)$/i.exec(
       said,
     )?.[1]
-  const frame = /^(.*\b(?:in|at|for|to|with|on|am|called|named|a|an|the)) (?:\S+ ?){1,3}$/i.exec(predicate)?.[1]
+  const frame = /^(.*\b(?:in|at|for|to|with|on|am|called|named|a|an|the)) \S+(?: \S+){0,2} ?$/i.exec(predicate)?.[1]
   return right && frame ? `${name} ${conjugate(about(frame, name))} ${withoutFirstPerson(right, name)}` : null
 }
 

@@ -6,7 +6,7 @@ import { KIN } from './english-words.ts'
 type Split = (claim: string, discourse: Discourse) => string[] | null
 
 const livesInWith: Split = (claim) => {
-  const m = /^(.+ (?:lives?|living)) ((?:in|at|near) .+?) (with .+)$/i.exec(claim)
+  const m = /^(.+ (?:lives?|living)) ((?:in|at|near) .+?) (with .+)$/is.exec(claim)
   return m && [`${m[1]} ${m[2]}`, `${m[1]} ${m[3]}`]
 }
 
@@ -17,11 +17,11 @@ const isAtOrFor: Split = (claim) => {
 }
 
 const worksAtAs: Split = (claim) => {
-  const m = /^(.+?) (works|is working) (?:at|for) (\p{L}[\p{L} ]*?) as (an? .+)$/iu.exec(claim)
+  const m = /^(.+?) (works|is working) (?:at|for) (\p{L}[\p{L} ]*?) as (an? .+)$/isu.exec(claim)
   return m && [`${m[1]} ${m[2]} at ${m[3]}`, `${m[1]} ${m[2]} as ${m[4]}`]
 }
 const worksAsAt: Split = (claim) => {
-  const m = /^(.+?) (works|is working) as (an? [\p{L} -]+?) (?:at|for) (\p{Lu}.+)$/u.exec(claim)
+  const m = /^(.+?) (works|is working) as (an? [\p{L} -]+?) (?:at|for) (\p{Lu}.+)$/su.exec(claim)
   return m && [`${m[1]} ${m[2]} as ${m[3]}`, `${m[1]} ${m[2]} at ${m[4]}`]
 }
 
@@ -40,8 +40,9 @@ const weighs: Split = (claim, { name }) => {
   return m && [m[1]!, `${name} weighs ${m[2]}`]
 }
 
+const CHILD_OF_AGE = '(?:little )?\\p{Lu}\\p{L}+,? \\(?(?:who is |aged )?\\d{1,2}\\)?'
 const CHILDREN = new RegExp(
-  `^(.+?) (?:has|have|got|has got) (.+?\\b(?:${KIN})\\b)[,:]? ((?:(?:and )?(?:little )?\\p{Lu}\\p{L}+,? \\(?(?:who is |aged )?\\d{1,2}\\)?(?:, | and |,? and |$))+)$`,
+  `^(.+?) (?:has|have|got|has got) (.+?\\b(?:${KIN})\\b)[,:]? ((?:and )?${CHILD_OF_AGE}(?:(?:, (?:and )?| and )${CHILD_OF_AGE})*)$`,
   'u',
 )
 const childrenWithAges: Split = (claim, { name, known }) => {
@@ -62,7 +63,7 @@ const whoIs: Split = (claim, { name, known }) => {
 
 const oneHereOneThere: Split = (claim) => {
   const m =
-    /^(.+?) (takes|uses|plays|eats|drinks|owns|has) (\S+(?: \S+)?) ((?:in|at|on|for|every) [^,]+?) and (\S+(?: \S+)?) ((?:in|at|on|for|every) .+)$/i.exec(
+    /^(.+?) (takes|uses|plays|eats|drinks|owns|has) (\S+(?: \S+)?) ((?:in|at|on|for|every) [^,]+?) and (\S+(?: \S+)?) ((?:in|at|on|for|every) .+)$/is.exec(
       claim,
     )
   return m && [`${m[1]} ${m[2]} ${m[3]} ${m[4]}`, `${m[1]} ${m[2]} ${m[5]} ${m[6]}`]
@@ -81,7 +82,7 @@ const toolByTool: Split = (claim) => {
 
 const traded: Split = (claim) => {
   const m =
-    /^(.+?) (?:has |have )?(?:traded|swapped|exchanged)(?: in)? (?:the|their|an?) (.+?)(?: in)? for (.+)$/i.exec(claim)
+    /^(.+?) (?:has |have )?(?:traded|swapped|exchanged)(?: in)? (?:the|their|an?) (.+?)(?: in)? for (.+)$/is.exec(claim)
   return (
     m && [
       `${m[1]} ${/ and others$/.test(m[1]!) ? 'no longer have' : 'no longer has'} the ${m[2]}`,

@@ -3,7 +3,7 @@ import { PET } from './english-words.ts'
 // What ends, replaces or rules out what was said before. Data.
 
 export const TIME =
-  /\b(?:last|next|this|in|on|since|at the|for|after|before|until|from)\s+(?:the\s+)?(?:\d+\w*\s+)?(?:of\s+)?(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|fall|winter|week(?:end)?|month|year|night|days?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|moment|while|now|good|life|all)\b.*$|\b(?:yesterday|today|tomorrow|now|recently|ages ago|btw|though|instead|after all|because .*|as .*)\b.*$/i
+  /\b(?:last|next|this|in|on|since|at the|for|after|before|until|from)\s+(?:the\s+)?(?:\d+\w*\s+)?(?:of\s+)?(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|fall|winter|week(?:end)?|month|year|night|days?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|moment|while|now|good|life|all)\b.*$|\b(?:yesterday|today|tomorrow|now|recently|ages ago|btw|though|instead|after all)\b.*$|\b(?:because|as) [^\w\n\r\u2028\u2029]*\w.*$/i
 export const PAST =
   /\b(?:used to|stopped|quit|sold|no longer|anymore|any more|gave up|given up|left|died|passed away|broke up|split|cancelled|was|were|lost|dropped|traded|switched from|replaced|got rid)\b/i
 
@@ -54,7 +54,7 @@ export const EXCLUDES: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:vegetarian|vegan|not eat(?:ing)? (?:any )?meat|meat-free)\b/i,
   ],
   [
-    /\b(?:eat|eating|ate|eats|having|have|drink|drinking)\b.*\b(?:eggs?|cheese|dairy|milk|butter|honey|yogh?urt|ice cream)\b.*\b(?:again|now|these days)\b/i,
+    /\b(?:eat|eating|ate|eats|having|have|drink|drinking)\b.{0,120}\b(?:eggs?|cheese|dairy|milk|butter|honey|yogh?urt|ice cream)\b.{0,120}\b(?:again|now|these days)\b/i,
     /\b(?:is|became|went|turned) (?:a |now |fully )*vegan\b|plant-based/i,
   ],
   [

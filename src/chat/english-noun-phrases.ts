@@ -41,7 +41,7 @@ const NUMBER =
 const NOT_HAD =
   /\b(?:seconds?|secs?|minutes?|mins?|hours?|hrs|days?|nights?|weeks?|months?|years?|yrs|decades?|times|o'?clock|degrees|percent|points?|stars?|thumbs|things?|people|ppl|questions?|options?|ideas?|reasons?|steps|messages?|e?mails|calls?|meetings|words|pages|chapters|goals|miles|metres|meters|km|kilomet\w+|kilos?|kg|pounds|lbs|grams?|cups?|spoons?|tablespoons|slices|bucks|quid|euros?|dollars|cents|pence|likes|tries|attempts|goes|rounds?|drinks?|beers|coffees|pints|out|more|less|left|to go|later|ago|cheers|kisses|hugs|bags|bottles|cans|packs?|episodes|sets|reps|deadlines|errors|warnings|bugs|tests|lines|commits|files|tabs)\b/i
 const COUNT = new RegExp(
-  `^(?:(?:about|around|roughly|over|only|just|already) )?(${NUMBER} (?:[\\p{L}-]+ ){0,3}?(?:[\\p{L}-]+s|children|sheep|fish|geese|mice|men|women)(?: (?:of [\\p{L}-]+|(?:and|plus) (?:an?|one|two|three|\\d+) [\\p{L}' -]+|(?:in|at|on) [\\p{L}\\d' -]+|called [\\p{L} ,&]+|(?:so far|now|already|this year)))*)$`,
+  `^(?:(?:about|around|roughly|over|only|just|already) )?(${NUMBER} (?:[\\p{L}-]+ ){0,3}?(?:[\\p{L}-]+s|children|sheep|fish|geese|mice|men|women)(?: (?:of [\\p{L}-]+|(?:and|plus) (?:an?|one|two|three|\\d+) [\\p{L}' -]{1,40}|(?:in|at|on) [\\p{L}\\d' -]{1,40}|called [\\p{L} ,&]{1,40}|(?:so far|now|already|this year))){0,3})$`,
   'iu',
 )
 

@@ -120,7 +120,7 @@ const ofNobodySaid: Reader = (clause, subject, { name }) => {
   if (subject === 'nobody') return null
   if (!SUBJECT_LEFT_OUT.test(clause) && !isPastWithObject(clause)) {
     const denied =
-      /^not ((?:an? |the |in |at |on |really |so |that )*\p{Ll}[\p{L}-]*(?: .*)?(?:anymore|any more|any longer).*)$/u.exec(
+      /^not ((?:an? |the |in |at |on |really |so |that )*\p{Ll}[\p{L}-]*(?: .*)?(?:anymore|any more|any longer).*)$/su.exec(
         clause,
       )
     return denied

@@ -53,7 +53,7 @@ const RELATIONS: readonly Relation[] = [
     unless: ALSO,
     patterns: [
       p(
-        '(?:works?|working|is working|started|starts?|starting|joined|is|is employed|got (?:a|the|an) [\\w ]*job) (?:now )?(?:work(?:ing)? )?(?:at|for|with|by) (\\p{Lu}[^,]*?)(?: now| as .*| in .*)?$',
+        '(?:works?|working|is working|started|starts?|starting|joined|is|is employed|got (?:a|the|an) [\\w ]{0,60}job) (?:now )?(?:work(?:ing)? )?(?:at|for|with|by) (\\p{Lu}[^,]*?)(?: now| as .*| in .*)?$',
         'u',
       ),
       p('joined (\\p{Lu}.+) as', 'u'),

@@ -7,8 +7,7 @@ import { KIN } from './english-words.ts'
 
 const NEWER = 'A newer value was said.'
 const ENDED = 'It was said to have ended.'
-const SELF =
-  '(?:I |we |they |they have |they are |it |and |so |then |just |finally |have |now |also |had to |decided to )*'
+const SELF = '(?:I |we |they |they are |it |and |so |then |just |finally |have |now |also |had to |decided to )*'
 const THING = "(?:the |our |my |its )?(?<thing>(?:[\\p{L}\\d'&/.-]+ ){0,3}?[\\p{L}\\d'&/.-]+)"
 const AT = '(?:to|into|onto|over to|in|on|with|using|at|behind)'
 

@@ -50,7 +50,7 @@ export function conjugate(predicate: string): string {
 export function withoutFirstPerson(text: string, name: string, possessive = 'their'): string {
   return text
     .replace(
-      /\bI ((?:also |just |really |still |always |never |now |\p{L}{3,}ly )*[\p{L}']+)/gu,
+      /\bI ((?:also |just |still |always |never |now |\p{L}{3,}ly )*[\p{L}']+)/gu,
       (_, predicate: string) => `${name} ${conjugate(predicate)}`,
     )
     .replace(/\bmyself\b/gi, 'themself')

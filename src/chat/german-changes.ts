@@ -24,7 +24,7 @@ export const germanChanges = boundedChanges({
     },
     {
       name: 'work',
-      patterns: [/\barbeitet (?:jetzt |nun )?.*?\b(?:bei|in|im|für) (.+)|\bfängt .*?\b(?:bei|in) (.+?) an\b/iu],
+      patterns: [/\barbeitet (?:jetzt |nun )?.*?\b(?:bei|in|im|für) (.+)|\bfängt .{0,120}?\b(?:bei|in) (.+?) an\b/iu],
     },
     { name: 'favourite', patterns: [/\blieblings\p{L}+ ist (.+)/iu] },
   ],

@@ -236,7 +236,7 @@ const DOER: Readonly<Record<OtherLanguage, RegExp>> = {
   it: doerBefore('(?:ha|non ha)'),
   pt: doerBefore('(?:já |também )?\\p{L}{2,}(?:ou|eu|iu) \\p{L}+'),
   nl: doerBefore('heeft'),
-  zh: /^([\p{Script=Han}]{2,3}?)(?:昨天|今天|又|刚|刚刚|终于|上周)*把/u,
+  zh: /^([\p{Script=Han}]{2,3}?)(?:昨天|今天|又|刚|终于|上周)*把/u,
   ja: /^([^、。]{1,8}?)(?:が|は|も)[^、。]*を/u,
 }
 /** What ends with whoever does it. */

@@ -36,7 +36,7 @@ const DUTCH_OWN = /(?<!\p{L})(?:mijn|onze)(?!\p{L})/giu
 const DROPPED: Readonly<Record<PhraseLanguage, Dropped>> = {
   de: withBounds({
     group:
-      /^(?:wir sind|(?:jetzt |nun |dann )?sind wir|wir sind hier) ((?:(?:jetzt|nun|noch|nur|nur noch|inzwischen|mittlerweile|schon|insgesamt) )*)((?:zu (?:zweit|dritt|viert|fünft|sechst|siebt|acht|neunt|zehnt)|\d{1,3}|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf)(?: (?:leute|personen|im|in|bei|hier|beim) .*| (?:leute|personen))?)$/iu,
+      /^(?:wir sind|(?:jetzt |nun |dann )?sind wir|wir sind hier) ((?:(?:jetzt|nun|noch|nur|inzwischen|mittlerweile|schon|insgesamt) )*)((?:zu (?:zweit|dritt|viert|fünft|sechst|siebt|acht|neunt|zehnt)|\d{1,3}|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf)(?: (?:leute|personen|im|in|bei|hier|beim) .*| (?:leute|personen))?)$/iu,
     counted: (name, between, number) => `${name} und andere sind ${between}${number}`,
     done: new RegExp(
       `^${DE_NO_OTHER}((?:(?:endlich|gestern|heute|letzte \\p{L}+|letzten \\p{L}+|am \\p{L}+|zum \\p{L}+) )*(?:den|die|das|einen|eine|ein|mein(?:e|en)?|unser(?:e|en)?|alle|beide) (?:\\p{L}+ ){1,5}(?:gekauft|verkauft|gekündigt|gebucht|abgeschlossen|bestanden|angefangen|aufgehört|unterschrieben|gefunden|verloren|gewechselt|abgesagt|storniert|geschafft|eingereicht|begonnen|gemietet|adoptiert|verschenkt|zurückgegeben|abgegeben|abgemeldet|angemeldet|erledigt|abgelehnt|angenommen))$`,
@@ -126,7 +126,7 @@ const DROPPED: Readonly<Record<PhraseLanguage, Dropped>> = {
   }),
   nl: withBounds({
     group:
-      /^(?:(?:wij|we) zijn|(?:nu |dan )?zijn (?:wij|we)) ((?:(?:nu|nog|maar|nog maar|inmiddels|al|thuis) )*)((?:met (?:z['’]n|ons) \p{L}+|\d{1,3}|twee|drie|vier|vijf|zes|zeven|acht|negen|tien)(?: (?:in|op|bij|mensen|man) .*| mensen| man| thuis| hier)?)$/iu,
+      /^(?:(?:wij|we) zijn|(?:nu |dan )?zijn (?:wij|we)) ((?:(?:nu|nog|maar|inmiddels|al|thuis) )*)((?:met (?:z['’]n|ons) \p{L}+|\d{1,3}|twee|drie|vier|vijf|zes|zeven|acht|negen|tien)(?: (?:in|op|bij|mensen|man) .*| mensen| man| thuis| hier)?)$/iu,
     counted: (name, between, number) => `${name} en anderen zijn ${between}${number}`,
     done: new RegExp(
       `^${NL_NO_OTHER}((?:(?:eindelijk|gisteren|vandaag|net|vorige \\p{L}+|afgelopen \\p{L}+) )*(?:de|het|een|mijn|onze|alle) (?:\\p{L}+ ){1,5}(?:gekocht|verkocht|opgezegd|besteld|geboekt|gehaald|gevonden|verloren|afgezegd|geannuleerd|getekend|ingeleverd|gewisseld|gehuurd|geadopteerd|weggegeven))$`,

@@ -128,7 +128,7 @@ export const dutch = bounded({
           /\bwerkt (?:nu |\p{Lu}\p{L}+ )?(?:\p{L}+ )?(?:bij|voor|in|als) (.+)|\bbegint (?:\p{L}+ ){0,3}?bij (.+)|\bbegonnen bij (.+)/iu,
         ],
       },
-      { name: 'favourite', patterns: [/\b(?:lievelings|favoriete )\p{L}* ?\p{L}* is (?:nu )?(.+)/iu] },
+      { name: 'favourite', patterns: [/\b(?:lievelings|favoriete )\p{L}{0,30} ?\p{L}{0,30} is (?:nu )?(.+)/iu] },
       { name: 'phone', patterns: [/\b(?:nummer|telefoonnummer) is (?:nu )?(.+)/iu] },
     ],
     ends: /\b(?:niet meer|geen .{0,30}meer|gestopt|stop(?:te)? met|opgezegd|ontslag\p{L}*|ontslagen|verkocht|overleden|dood(?:gegaan)?|gestorven|uit elkaar|het (?:is )?uit|uitgemaakt|gescheiden|geannuleerd|afgezegd|afgelast|gaat niet door|kwijt|verloren|nooit meer|in plaats van|overgestapt|gewisseld|opgegeven|geslaagd|afgestudeerd|afgerond|weggedaan|gestolen|weggegeven|teruggebracht|ingeruild|eruit|doodgegaan|inslapen|ingeslapen|weggelopen|weggevlogen|ontsnapt|weggegooid|afgeschaft|verwijderd|stukgegaan|kapot|de deur uit|uit met|klaar met|af van|weg bij|weg uit|opgeheven|gesloten|gesloopt|naar de sloop|afgezwaaid|afgebroken|ingeleverd|vervangen|opgestapt|bedankt voor)\b/iu,

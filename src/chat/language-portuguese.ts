@@ -38,7 +38,7 @@ const tell = romanceTeller({
   pair: /^(?:((?:(?:[oa] )?(?:meu|minha) )?\p{L}+(?: \p{L}+)?) e eu|eu e ((?:(?:[oa] )?(?:meu |minha )?)?\p{L}+)) (.+)$/iu,
   withOther: (claim, other) => `${claim} (com ${other})`,
   reflexive: [/^(?:me|nos) $/iu, 'se '],
-  clitics: /^(?:(?:não|já|já não|nunca|também|me|nos|se|só|ainda) |[oa]s? (?=\p{L}{2,}(?:ei|i)(?!\p{L})))+(?=\p{L}+)/iu,
+  clitics: /^(?:(?:não|já|nunca|também|me|nos|se|só|ainda) |[oa]s? (?=\p{L}{2,}(?:ei|i)(?!\p{L})))+(?=\p{L}+)/iu,
   pleases:
     /^(?:pra mim |mas |e )?((?:não |também |agora )*)(?:me|nos) ((?:dói|doem|incomoda|interessa|faz (?:mal|bem)|custa|falta|dá (?:medo|nojo|alergia|sono|preguiça)) .*)$/iu,
   pleased: (name, before, rest) => `A ${name} ${before.toLowerCase()}lhe ${rest}`,
@@ -91,7 +91,7 @@ export const portuguese = bounded({
   ),
   has: (name, what) => `${name} tem ${what.replace(/^tenho /i, '')}`,
   instruct:
-    /^(?:por favor,? |e |a partir de agora,? )*(?:não (?:me )?(?:cham[ea]\p{L}*|us[ea]\p{L}*|escrev\p{L}*|respond\p{L}*|trat[ea]\p{L}*)|(?:pode(?:s)? )?me (?:cham(?:[ae]|ar)|trat[ae]|respond[ae]|escrev[ae]|explica)|chama-me|trata-me|respond[ae]|fal[ae]|escrev[ae]|us[ae]|evit[ae]|nada de|sej?a|respostas (?:curtas|breves)|nunca|sempre)\b.*(?:\b(?:tu|você|senhor\p{L}*|curt[oa]s?|breve\p{L}*|português|inglês|emojis?|sempre|nunca|diret[oa]|simples|listas?|tópicos|formal|rodeios|exclamação|resumid[oa])\b)|^(?:por favor,? |melhor |pode[s]? )*(?:me cham[ae]r?|chama(?:r)?-me) (?:só |de )*(?!quando|depois|amanhã|mais|se|ao|às)\p{L}+(?: \p{L}+)?[.! ]*$|^(?:podes?|pode) (?:me tratar|tratar-me) por|^esquece .{2,20},? trata-me|^(?:dá|dê|me dá|mostra) .{3,40} em (?:euros|dólares|reais|graus|celsius|fahrenheit|quilômetros|milhas|quilos|metros)\b/iu,
+    /^(?:por favor,? |e |a partir de agora,? )*(?:não (?:me )?(?:cham[ea]\p{L}*|us[ea]\p{L}*|escrev\p{L}*|respond\p{L}*|trat[ea]\p{L}*)|(?:pode(?:s)? )?me (?:cham(?:[ae]|ar)|trat[ae]|respond[ae]|escrev[ae]|explica)|chama-me|trata-me|respond[ae]|fal[ae]|escrev[ae]|us[ae]|evit[ae]|nada de|sej?a|respostas (?:curtas|breves)|nunca|sempre)\b.*(?:\b(?:tu|você|senhor\p{L}{0,30}|curt[oa]s?|breve\p{L}{0,30}|português|inglês|emojis?|sempre|nunca|diret[oa]|simples|listas?|tópicos|formal|rodeios|exclamação|resumid[oa])\b)|^(?:por favor,? |melhor |pode[s]? )*(?:me cham[ae]r?|chama(?:r)?-me) (?:só |de )*(?!quando|depois|amanhã|mais|se|ao|às)\p{L}+(?: \p{L}+)?[.! ]*$|^(?:podes?|pode) (?:me tratar|tratar-me) por|^esquece .{2,20},? trata-me|^(?:dá|dê|me dá|mostra) .{3,40} em (?:euros|dólares|reais|graus|celsius|fahrenheit|quilômetros|milhas|quilos|metros)\b/iu,
   wants: (name, wish) => `${name} quer que o assistente leve em conta: ${wish}`,
   answered: (name, question, value) => `À pergunta «${question}», ${name} respondeu: ${value}`,
   noAnswer:

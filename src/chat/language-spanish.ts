@@ -40,7 +40,7 @@ const tell = romanceTeller({
   pair: /^(?:((?:mi )?\p{L}+(?: \p{L}+)?) y yo|yo y ((?:mi )?\p{L}+)) (.+)$/iu,
   withOther: (claim, other) => `${claim} (con ${other})`,
   reflexive: [/^(?:me|nos) $/iu, 'se '],
-  clitics: /^(?:(?:no|ya|ya no|nunca|también|aún|todavía|me|nos|lo|la|los|las|le|se) )+(?=\p{L}+)/iu,
+  clitics: /^(?:(?:no|ya|nunca|también|aún|todavía|me|nos|lo|la|los|las|le|se) )+(?=\p{L}+)/iu,
   pleases:
     /^(?:a mí |la verdad |pero |y )?((?:ya |también |ahora |todavía )*(?:no )?)(?:me|nos) ((?:gustan?|encantan?|interesan?|molestan?|duelen?|apetecen?|cuestan?|sientan? (?:mal|bien)|dan? (?:miedo|asco|alergia|pereza)|flipan?|chiflan?|faltan?|sobran?) .+)$/iu,
   pleased: (name, before, rest) => `A ${name} ${before.toLowerCase()}le ${rest}`,

@@ -8,7 +8,7 @@ const MONTH = '(?:january|february|march|april|may|june|july|august|september|oc
 const HOUSE =
   '(?:flat|apartment|appartment|house|cottage|bungalow|studio|bedsit|(?:one|two|three|four)[- ]bed\\w*|semi|terrace|duplex|loft|condo|maisonette|townhouse|farmhouse|cabin|caravan|narrowboat|houseboat|place|penthouse|villa|chalet|digs|barn|yurt|attic room|basement|mobile home|trailer|annexe|new[- ]build|room|home|dorm|ranch|shed|tiny house|boat)'
 const ADJ = '(?:[\\p{L}\\d-]+ ){0,3}?'
-const I = '(?:I|we)(?: am| are| have| have just| just| finally| now)*'
+const I = '(?:I|we)(?: am| are| have| just| finally| now)*'
 const OUR = '(?:the|our|my)'
 const ENDED =
   '(?:quit|left|lost|dropped|ditched|chucked|binned|packed in|jacked in|gave up|given up|giving up|stopped|finished|ended|sold|kicked|swore off|off|over|done with|through with)'

@@ -36,11 +36,10 @@ const MAYBE_SEVERAL = 'sister|brother|son|daughter|dog|cat'
  * The peer itself has to be the subject: "Ana's sister lives in Oslo", "Ana met a man who lives in Oslo" and "Ana wants
  * to live in Oslo" say nothing of where Ana lives.
  */
-const OF_PEER =
-  '^PEER(?: and others)?\\s+(?:(?:\\w+ly|now|just|still|also|no longer|does not|did not|do not|never)\\s+)*'
-const IS = '(?:is|are|has been)\\s+(?:(?:\\w+ly|now|just|still|also|not|no longer)\\s+)*'
+const OF_PEER = '^PEER(?: and others)?\\s(?:(?:\\w+ly|now|just|still|also|no longer|does not|did not|do not|never)\\s)*'
+const IS = '(?:is|are|has been)\\s(?:(?:\\w+ly|now|just|still|also|not|no longer)\\s)*'
 const ofPeer = (predicate: string, flags = 'i'): RegExp => new RegExp(`${OF_PEER}(?:${predicate})`, flags)
-const verbOfSubject = (verbs: string): RegExp => ofPeer(`(?:${verbs})\\s+(.+)$`)
+const verbOfSubject = (verbs: string): RegExp => ofPeer(`(?:${verbs})\\s(.+)$`)
 
 /** In order: the first that matches decides. A place or an employer must be a name: "a new flat" fills no slot. */
 const RULES: readonly Rule[] = [
@@ -48,7 +47,7 @@ const RULES: readonly Rule[] = [
     name: 'lives_in',
     closed: true,
     pattern: ofPeer(
-      `(?:lives?|resides?|${IS}(?:based|living|settled)|(?:has |have )?(?:moved|relocated|settled))\\s+(?:back\\s+)?(?:in|to|at|from \\S+ to)\\s+(?:the\\s+)?(\\p{Lu}.*)$`,
+      `(?:lives?|resides?|${IS}(?:based|living|settled)|(?:has |have )?(?:moved|relocated|settled))\\s(?:back\\s)?(?:in|to|at|from \\S+ to)\\s(?:the\\s)?(\\p{Lu}.*)$`,
       'u',
     ),
   },
@@ -56,7 +55,7 @@ const RULES: readonly Rule[] = [
     name: 'works_at',
     closed: true,
     pattern: ofPeer(
-      `(?:(?:works?|${IS}working)\\s+(?:at|for)\\s+(\\p{Lu}.*?)(?:\\s+as\\s+.+)?|joined\\s+(\\p{Lu}.*?)\\s+as\\b.*|started (?:a (?:new )?job|working)\\s+(?:at|for|with)\\s+(\\p{Lu}.*)|got (?:a (?:new )?job|hired)\\s+(?:at|by)\\s+(\\p{Lu}.*))$`,
+      `(?:(?:works?|${IS}working)\\s(?:at|for)\\s(\\p{Lu}.*?)(?:\\sas\\s.+)?|joined\\s(\\p{Lu}.*?)\\sas\\b.*|started (?:a (?:new )?job|working)\\s(?:at|for|with)\\s(\\p{Lu}.*)|got (?:a (?:new )?job|hired)\\s(?:at|by)\\s(\\p{Lu}.*))$`,
       'u',
     ),
   },
@@ -64,47 +63,47 @@ const RULES: readonly Rule[] = [
     name: 'works_as',
     closed: true,
     pattern: ofPeer(
-      `(?:(?:works?|${IS}working)\\s+as\\s+(?:an?\\s+)?(.+)$|${IS}an?\\s+((?:\\w+\\s+){0,2}(?:${JOBS}))(?:\\s+(?:at|for|now|as of|since|these days)(?:\\s.*)?)?$|(?:got|was) promoted to\\s+(?:an?\\s+)?(.+)$|(?:has )?bec(?:a|o)me\\s+an?\\s+((?:\\w+\\s+){0,2}(?:${JOBS}))$)`,
+      `(?:(?:works?|${IS}working)\\sas\\s(?:an?\\s)?(.+)$|${IS}an?\\s((?:\\w+\\s){0,2}(?:${JOBS}))(?:\\s(?:at|for|now|as of|since|these days)(?:\\s.*)?)?$|(?:got|was) promoted to\\s(?:an?\\s)?(.+)$|(?:has )?bec(?:a|o)me\\san?\\s((?:\\w+\\s){0,2}(?:${JOBS}))$)`,
     ),
   },
   {
     name: 'diet',
     closed: true,
     pattern: ofPeer(
-      `(?:${IS}(?:a\\s+)?|became\\s+|turned\\s+|went\\s+|has (?:gone|become)\\s+)(?:an?\\s+)?(vegan|vegetarian|pescatarian|gluten[- ]free|keto)\\b`,
+      `(?:${IS}(?:a\\s)?|became\\s|turned\\s|went\\s|has (?:gone|become)\\s)(?:an?\\s)?(vegan|vegetarian|pescatarian|gluten[- ]free|keto)\\b`,
     ),
   },
   {
     name: 'consumes',
     pattern: ofPeer(
-      '(?:stopped\\s+|quit\\s+|cannot\\s+)?(?:eats?|loves?|eating|drinks?|drinking)\\s+(?:eat(?:ing)?\\s+|drink(?:ing)?\\s+)?(meat|fish|dairy|alcohol|coffee|gluten|sugar|beef|pork|nuts)\\b',
+      '(?:stopped\\s|quit\\s|cannot\\s)?(?:eats?|loves?|eating|drinks?|drinking)\\s(?:eat(?:ing)?\\s|drink(?:ing)?\\s)?(meat|fish|dairy|alcohol|coffee|gluten|sugar|beef|pork|nuts)\\b',
     ),
   },
   {
     name: 'relationship_status',
     closed: true,
     pattern: ofPeer(
-      `(?:${IS}|got\\s+|has gotten\\s+)(single|married|divorced|engaged|separated|widowed|dating \\w+)(?:\\s+(?:to|with|now|again|for|since|in)\\b.*)?(?:,.*)?$`,
+      `(?:${IS}|got\\s|has gotten\\s)(single|married|divorced|engaged|separated|widowed|dating \\w+)(?:\\s(?:to|with|now|again|for|since|in)\\b.*)?(?:,.*)?$`,
     ),
   },
   {
     name: 'name_of',
     closed: true,
     reads: 'qualified',
-    pattern: new RegExp(`^PEER's\\s+(${ONE_OF_A_KIND})(?:'s name)?\\s+is\\s+(?:named|called)\\s+(\\p{Lu}\\w+)`, 'u'),
+    pattern: new RegExp(`^PEER's\\s(${ONE_OF_A_KIND})(?:'s name)?\\sis\\s(?:named|called)\\s(\\p{Lu}\\w+)`, 'u'),
   },
   {
     name: 'name_of',
     closed: true,
     reads: 'qualified',
     isName: true,
-    pattern: new RegExp(`^PEER's\\s+(${ONE_OF_A_KIND})(?:'s name)?\\s+is\\s+(\\p{Lu}\\w+)$`, 'u'),
+    pattern: new RegExp(`^PEER's\\s(${ONE_OF_A_KIND})(?:'s name)?\\sis\\s(\\p{Lu}\\w+)$`, 'u'),
   },
   {
     name: 'name_of',
     reads: 'qualified',
     pattern: new RegExp(
-      `^PEER's\\s+((?:\\w+\\s+)?(?:${MAYBE_SEVERAL}))(?:'s name)?\\s+is\\s+(?:named|called)\\s+(\\p{Lu}\\w+)`,
+      `^PEER's\\s((?:\\w+\\s)?(?:${MAYBE_SEVERAL}))(?:'s name)?\\sis\\s(?:named|called)\\s(\\p{Lu}\\w+)`,
       'u',
     ),
   },
@@ -112,7 +111,7 @@ const RULES: readonly Rule[] = [
     name: 'name_of',
     reads: 'qualified',
     isName: true,
-    pattern: new RegExp(`^PEER's\\s+((?:\\w+\\s+)?(?:${MAYBE_SEVERAL}))(?:'s name)?\\s+is\\s+(\\p{Lu}\\w+)$`, 'u'),
+    pattern: new RegExp(`^PEER's\\s((?:\\w+\\s)?(?:${MAYBE_SEVERAL}))(?:'s name)?\\sis\\s(\\p{Lu}\\w+)$`, 'u'),
   },
   {
     name: 'favourite',
@@ -124,18 +123,18 @@ const RULES: readonly Rule[] = [
     name: 'prefers',
     closed: true,
     reads: 'preference',
-    pattern: ofPeer('prefers?\\s+(.+?)\\s+(?:over|to)\\s+(.+)$'),
+    pattern: ofPeer('prefers?\\s(.+?)\\s(?:over|to)\\s(.+)$'),
   },
   {
     name: 'uses',
     pattern: ofPeer(
-      '(?:uses?|switched to|writes? (?:code )?in|codes? in|drives?)\\s+(?:an?\\s+)?(.+?)(?:\\s+(?:now|instead|for \\w+.*))?$',
+      '(?:uses?|switched to|writes? (?:code )?in|codes? in|drives?)\\s(?:an?\\s)?(.+?)(?:\\s(?:now|instead|for \\w.*))?$',
     ),
   },
   {
     name: 'age',
     closed: true,
-    pattern: ofPeer(`(?:${IS}|(?:has )?turned\\s+)(\\d{1,3})(?:\\s+years old)?(?:\\s+(?:now|today))?$`),
+    pattern: ofPeer(`(?:${IS}|(?:has )?turned\\s)(\\d{1,3})(?:\\syears old)?(?:\\s(?:now|today))?$`),
   },
   {
     name: 'contact',
@@ -150,11 +149,11 @@ const RULES: readonly Rule[] = [
     negated: true,
     pattern: verbOfSubject('hates?|dislikes?|cannot stand|like|enjoy|is not into'),
   },
-  { name: 'has', pattern: verbOfSubject('(?:has|owns|adopted|got)\\s+(?:an?|one|two|three|\\d+)') },
+  { name: 'has', pattern: verbOfSubject('(?:has|owns|adopted|got)\\s(?:an?|one|two|three|\\d+)') },
   {
     name: 'has',
     negated: true,
-    pattern: verbOfSubject('(?:sold|lost|gave away|have|got rid of)(?:\\s+(?:an?|their|the))?'),
+    pattern: verbOfSubject('(?:sold|lost|gave away|have|got rid of)(?:\\s(?:an?|their|the))?'),
   },
   { name: 'does', pattern: verbOfSubject('plays?|practices?|runs?|goes|studies|learning|takes?') },
   {

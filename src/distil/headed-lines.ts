@@ -39,7 +39,7 @@ const HEADING = /^\s{0,3}#{1,6}\s|^\s*(?:={3,}|-{3,})\s*$/
 const FILE_NAME = /\.\p{L}{2,4}$/u
 /** "10 de mayo", "Friday 18 July": a line that dates what follows. */
 const DATE_ALONE =
-  /^(?:\p{P}|\p{N}|\s|[年月日号]|(?:jan|feb|mar|mär|apr|ma[iy]|ju[nl]|aug|ago|sep|o[ck]t|nov|de[cz]|ene|fév|avr|aoû|giu|lug|set|ott|gen|dic|mon|tue|wed|thu|fri|sat|sun|lun|mié|jue|vie|sáb|dom|mer|jeu|ven|sam|dim|mitt|dien|donn|frei|sonn|zat|zon|maa|din|woe|vrij|星期|周)\p{L}*|st|nd|rd|th|de|den|the|of|of|am|le|el|uhr|pm)+$/iu
+  /^(?:[\p{P}\p{N}\s]|(?<!\p{L})(?=(?:[年月日号]|st|nd|rd|th|de|den|the|of|am|le|el|uhr|pm)*(?:(?:jan|feb|mar|mär|apr|ma[iy]|ju[nl]|aug|ago|sep|o[ck]t|nov|de[cz]|ene|fév|avr|aoû|giu|lug|set|ott|gen|dic|mon|tue|wed|thu|fri|sat|sun|lun|mié|jue|vie|sáb|dom|mer|jeu|ven|sam|dim|mitt|dien|donn|frei|sonn|zat|zon|maa|din|woe|vrij|星期|周)\p{L}*)?(?!\p{L}))\p{L}+)+$/iu
 /** ": A team of six", under the line that it describes (the definition lists of Markdown Extra) */
 const DESCRIBES = /^\s{0,3}:\s/
 /** Told with its heading, what it stands for is plain: "Kettle: It holds 1.7 litres." */

@@ -1,4 +1,4 @@
-const VALUE = /^[\s€$£¥]*[-+(]?[\d.,:/%-]*\d[\d.,:/% -]*[)€$£¥%]?\s*$/
+const VALUE = /^[\s€$£¥]*[-+(]?[.,:/%-]*\d[\d.,:/% -]*[)€$£¥%]?\s*$/
 
 /** Whether the first of some rows names the columns: every column is named, none twice, and none by a number or date. */
 export function firstRowIsHead(rows: readonly (readonly string[])[]): boolean {

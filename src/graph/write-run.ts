@@ -119,12 +119,8 @@ export async function writeRun(tx: AccountDb, read: RunToWrite): Promise<Written
   }
   const nodes = newNodes(run, placed, said)
   const supports = [...noteSupports(merged.notes, placed), ...recordSupports(merged.records, placed)]
-  const [edges] = await Promise.all([
-    writeEdges(tx, run, placed, state),
-    insertRun(tx, row),
-    insertNodes(tx, nodes),
-    insertSupports(tx, run.id, supports),
-  ])
+  await Promise.all([insertRun(tx, row), insertNodes(tx, nodes), insertSupports(tx, run.id, supports)])
+  const edges = await writeEdges(tx, run, placed, state)
   await writeStyleRecords(tx, run, placed)
   await restoreSupersedes(
     tx,
@@ -144,22 +140,19 @@ export async function writeRun(tx: AccountDb, read: RunToWrite): Promise<Written
   const changed = new Set([...resolved, ...refreshed, ...stepped, ...released])
   // Where records stand for others, or took the place of some, only the graph as a whole says what a note is linked to.
   const isPlain = identities.isEmpty && !hasSuperseded
-  const unchanged = isPlain ? nodes.filter(({ id }) => !changed.has(id)) : []
+  const indexed = isPlain ? await indexUnchanged(tx, seq, { nodes, edges, placed, changed, ready }) : new Set<string>()
   const linked = edges.ends.filter((id) => notes.has(id))
-  const others = new Set([...placed.fresh, ...changed, ...linked])
-  for (const { id } of unchanged) others.delete(id)
+  const others = [...new Set([...placed.fresh, ...changed, ...linked])].filter((id) => !indexed.has(id))
+  await indexRecords(tx, seq, others, ready)
+
   const freshNotes = merged.notes
     .map(({ ref }) => ({ ref, id: placed.idOf(ref) }))
     .filter(({ id }) => placed.fresh.has(id))
-  await Promise.all([
-    indexUnchanged(tx, seq, { nodes: unchanged, edges, placed, changed, ready }),
-    indexRecords(tx, seq, [...others], ready),
-    writeVectors(tx, seq, freshNotes, run.vectors),
-  ])
+  await writeVectors(tx, seq, freshNotes, run.vectors)
   return { state, quarantineReason: reason, seq, newNotes: freshNotes.length }
 }
 
-/** Indexes new records of a run that nothing has changed since they were added. `changed`: what else something has. */
+/** Indexes the new records of a run that nothing has changed since they were added. Gives their ids. */
 async function indexUnchanged(
   tx: AccountDb,
   seq: number,
@@ -170,15 +163,21 @@ async function indexUnchanged(
     changed: ReadonlySet<string>
     ready: ReadonlyMap<string, AnalysedNote>
   },
-): Promise<void> {
-  const nodes = of.nodes.map(storedNode)
+): Promise<Set<string>> {
+  const nodes = of.nodes.filter(({ id }) => !of.changed.has(id)).map(storedNode)
+  const known = [...of.placed.known.values()]
+  const reread = [...known.filter(({ id }) => of.changed.has(id)), ...of.nodes.filter(({ id }) => of.changed.has(id))]
+  const read = reread.length
+    ? await listNodes(
+        tx,
+        reread.map(({ id }) => id),
+      )
+    : []
+  const byId = new Map([...known, ...nodes, ...read].map((node) => [node.id, node]))
   const notes = new Set(nodes.filter(({ type }) => type === 'note').map(({ id }) => id))
-  const { fresh, known } = of.placed
-  const again = [...of.changed].filter((id) => fresh.has(id) || known.has(id))
-  const read = notes.size && again.length ? await listNodes(tx, again) : []
-  const byId = new Map([...known.values(), ...nodes, ...read].map((node) => [node.id, node]))
   const links = linksOfNewNotes(notes, of.edges.all, (id) => byId.get(id)!)
   await indexNewRecords(tx, seq, nodes, links, of.ready)
+  return new Set(nodes.map(({ id }) => id))
 }
 
 /** Names that the account's owner split go by the key that they have in this document. */

@@ -63,12 +63,11 @@ async function runIngest(services: IngestServices, job: ClaimedJob, attempt: Job
   await own.tx(async (tx) => {
     // Gone: its deletion was asked for after this job, and ran because this one's lease had expired.
     if (!(await lockSource(tx, payload.sourceId))) throw new NotFoundError('Source')
-    const artefactId = await keepPage(tx, payload.sourceId, read)
-    const titled = setSourceTitle(tx, payload.sourceId, read.title, read.contentType)
-    const writing = writeRun(tx, {
+    await setSourceTitle(tx, payload.sourceId, read.title, read.contentType)
+    const written = await writeRun(tx, {
       id: runId,
       sourceId: payload.sourceId,
-      artefactId,
+      artefactId: await keepPage(tx, payload.sourceId, read),
       jobId: job.id,
       sourceKind: read.facts.kind,
       datedAt: payload.datedAt,
@@ -89,18 +88,15 @@ async function runIngest(services: IngestServices, job: ClaimedJob, attempt: Job
         replaces: payload.replaces ?? null,
       },
     })
-    const [written] = await Promise.all([writing, titled])
+    await insertSourceText(tx, runId, read.text)
+    await queueReembedWhenDue(tx, embedded.notesBefore + written.newNotes, services)
+    await attempt.finish(tx, {
+      status: written.state === 'live' ? 'succeeded' : 'quarantined',
+      sourceRunId: runId,
+      result: countRun(distilled.merged),
+    })
     const succeeded = written.state === 'live'
-    await Promise.all([
-      insertSourceText(tx, runId, read.text),
-      queueReembedWhenDue(tx, embedded.notesBefore + written.newNotes, services),
-      attempt.finish(tx, {
-        status: succeeded ? 'succeeded' : 'quarantined',
-        sourceRunId: runId,
-        result: countRun(distilled.merged),
-      }),
-      settleJob(services.metering, tx, 'ingest.live', { job: job.id, succeeded }),
-    ])
+    await settleJob(services.metering, tx, 'ingest.live', { job: job.id, succeeded })
   })
 }
 

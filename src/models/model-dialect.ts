@@ -54,6 +54,9 @@ export const withSchemaInPrompt = (system: string, schema: object): string =>
 
 /** Models that only hear of JSON in the prompt put it into a code block at times, or think aloud before. */
 export function bareJson(text: string): string {
-  const fenced = /^```(?:json)?\s*\n([\s\S]*)\n\s*```$/.exec(text.trim())
-  return fenced?.[1] ?? text
+  const block = text.trim()
+  const opening = /^```(?:json)?\s*?\n/.exec(block)?.[0]
+  const end = block.lastIndexOf('\n')
+  if (!opening || end < opening.length || block.slice(end).trim() !== '```') return text
+  return block.slice(opening.length, end)
 }

@@ -73,7 +73,7 @@ function sentenceEvent(before: readonly ServerEvent[], data: AnswerSentence): Se
 }
 
 /** up to and with the marks behind it */
-const SENTENCE = /[\s\S]*?(?:\[\d+\])+(?!\[)|[\s\S]+$/g
+const SENTENCE = /[\s\S]*?\[\d+\](?!\[)|[\s\S]+$/g
 
 /** The answer in pieces, which joined by blanks are its text. */
 export function sentencesOf(answer: Answer): AnswerSentence[] {
