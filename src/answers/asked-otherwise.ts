@@ -4,8 +4,8 @@ import { fold, stem } from '../lib/text.ts'
 import { IRREGULAR, STOPS } from './function-words.ts'
 
 // How people ask against how documents write: "light a fire" is met by "bonfire", "how big" by "square metre". Each line of
-// the table is a group: phrases of questions, then those of texts, of everyday English. A group joins a question to a text and not the
-// other way round; where both write, or the text asks, it joins them loosely.
+// the table is a group: phrases of questions, then those of texts, of everyday English. A group joins a question to a text, and
+// not the other way round.
 
 interface Phrase {
   /** the rarest first; what says nothing is left out */
@@ -25,10 +25,10 @@ export interface PhrasedWord {
   stem: string
   folded: string
 }
-/** A phrase of a group that stands in a text. */
+/** A group that a question asks by. */
 export interface Said {
   group: number
-  /** how much of the phrase stands there, and how telling it is, 0 to 1 */
+  /** how much of a phrase of it stands there, 0 to 1 */
   share: number
   /** places of its words */
   at: readonly number[]
@@ -70,10 +70,9 @@ function phraseOf(text: string, group: number): Phrase | null {
   return { parts, total, group, asks: asks.replace(/^wh(?:at|ich)$/, ''), length: parts.length }
 }
 
-function indexed(phrases: readonly (Phrase | null)[]): Phrases {
+function indexed(phrases: readonly Phrase[]): Phrases {
   const byStem = new Map<string, Phrase[]>()
   for (const phrase of phrases) {
-    if (!phrase) continue
     const key = phrase.parts[0]!.stem
     const same = byStem.get(key)
     if (same) same.push(phrase)
@@ -82,7 +81,7 @@ function indexed(phrases: readonly (Phrase | null)[]): Phrases {
   return byStem
 }
 
-let made: { asked: Phrases; written: Phrases } | undefined
+let made: { asked: Phrases; byGroup: readonly (readonly Phrase[])[]; lines: readonly string[] } | undefined
 /** Made with the first question: reading the table takes a while. */
 function tables() {
   if (made) return made
@@ -90,15 +89,13 @@ function tables() {
     .trim()
     .split('\n')
   const side = (which: 0 | 1) =>
-    indexed(
-      lines.flatMap((line, i) =>
-        line
-          .split(' | ')
-          [which]!.split(', ')
-          .map((text) => phraseOf(text, i)),
-      ),
+    lines.map((line, i) =>
+      line
+        .split(' | ')
+        [which]!.split(', ')
+        .flatMap((text) => phraseOf(text, i) ?? []),
     )
-  made = { asked: side(0), written: side(1) }
+  made = { asked: indexed(side(0).flat()), byGroup: side(1), lines }
   return made
 }
 
@@ -130,68 +127,68 @@ export function askedBy(words: readonly PhrasedWord[], text: string): Said[] {
   )
 }
 
-/** The groups of which a text holds a phrase, each with the best of them. */
-function heldIn(words: readonly PhrasedWord[], phrases: Phrases): ReadonlyMap<number, Said> {
-  const best = new Map<number, Said>()
-  words.forEach((word, i) => {
-    for (const phrase of phrases.get(word.stem) ?? []) {
-      const at = [i]
-      let met = phrase.parts[0]!.weight
-      for (let p = 1; p < phrase.parts.length; p++) {
-        const part = phrase.parts[p]!
-        for (let j = Math.max(0, i - REACH); j <= i + REACH && j < words.length; j++) {
-          if (words[j]!.stem !== part.stem) continue
-          at.push(j)
-          met += part.weight
-          break
-        }
-      }
-      const held = met / phrase.total
-      if (held < (phrase.parts.length <= WHOLE ? 1 : LEAST.written)) continue
-      const share = held * Math.min(1, phrase.total / TELLING)
-      if (share > (best.get(phrase.group)?.share ?? 0)) best.set(phrase.group, { group: phrase.group, share, at })
+/** How far the phrase whose rarest word stands at a place is there, and how telling it is, 0 to 1. */
+function writtenAt(words: readonly PhrasedWord[], i: number, { parts, total }: Phrase): number {
+  let met = parts[0]!.weight
+  for (let p = 1; p < parts.length; p++) {
+    for (let j = Math.max(0, i - REACH); j <= i + REACH && j < words.length; j++) {
+      if (words[j]!.stem !== parts[p]!.stem) continue
+      met += parts[p]!.weight
+      break
     }
-  })
-  return best
-}
-
-const written = new WeakMap<readonly PhrasedWord[], ReadonlyMap<number, Said>>()
-const spoken = new WeakMap<readonly PhrasedWord[], ReadonlyMap<number, Said>>()
-function remembered(
-  known: WeakMap<readonly PhrasedWord[], ReadonlyMap<number, Said>>,
-  words: readonly PhrasedWord[],
-  side: 'asked' | 'written',
-): ReadonlyMap<number, Said> {
-  let held = known.get(words)
-  if (!held) {
-    held = heldIn(words, tables()[side])
-    known.set(words, held)
   }
-  return held
+  const held = met / total
+  return held < (parts.length <= WHOLE ? 1 : LEAST.written) ? 0 : held * Math.min(1, total / TELLING)
 }
-/** The groups that a text writes by. */
-export const writtenBy = (words: readonly PhrasedWord[]) => remembered(written, words, 'written')
-/** The groups that a text speaks by as people ask. */
-export const spokenBy = (words: readonly PhrasedWord[]) => remembered(spoken, words, 'asked')
 
-/** What a question asks by groups of phrases; of each which of its words, by place in `content`. */
+/** What a question asks by phrases for which texts have others. */
 export interface AskedOtherwise {
-  asked: readonly (Said & { covers: readonly number[] })[]
-  /** the groups of which it writes as texts do */
-  writes: readonly (Said & { covers: readonly number[] })[]
+  groups: readonly (Said & { covers: readonly number[] })[]
+  /** what texts write for it, by the rarest word */
+  phrases: Phrases
 }
 
+/** `covers`: the words of a group by place in the content. */
 export function askedOtherwise(
   words: readonly (PhrasedWord & { start: number })[],
   text: string,
   content: readonly { start: number }[],
 ): AskedOtherwise {
-  const placed = (said: Said) => ({
+  const groups = askedBy(words, text).map((said) => ({
     ...said,
     covers: said.at.flatMap((at) => {
       const place = content.findIndex(({ start }) => start === words[at]!.start)
       return place < 0 ? [] : [place]
     }),
-  })
-  return { asked: askedBy(words, text).map(placed), writes: [...writtenBy(words).values()].map(placed) }
+  }))
+  const { byGroup } = tables()
+  return {
+    groups,
+    phrases: indexed([...new Set(groups.map(({ group }) => group))].flatMap((group) => byGroup[group]!)),
+  }
 }
+export const ASKED_PLAINLY: AskedOtherwise = { groups: [], phrases: new Map() }
+
+/** By places in the content: how far the words of a text meet each by a phrase that stands for it. */
+export function metOtherwise(
+  { otherwise: { groups, phrases }, content }: { otherwise: AskedOtherwise; content: readonly unknown[] },
+  words: readonly PhrasedWord[],
+): number[] {
+  const met = content.map(() => 0)
+  if (groups.length === 0) return met
+  words.forEach(({ stem }, i) => {
+    for (const phrase of phrases.get(stem) ?? []) {
+      const there = writtenAt(words, i, phrase)
+      for (const { group, share, covers } of there > 0 ? groups : [])
+        if (group === phrase.group) for (const at of covers) met[at] = Math.max(met[at]!, share * there)
+    }
+  })
+  return met
+}
+
+/** The single words that texts write for a group. */
+export const wordsWritten = (group: number): string[] =>
+  tables()
+    .lines[group]!.split(' | ')[1]!
+    .split(', ')
+    .filter((phrase) => /^[a-z]{4,}$/.test(phrase) && !PALE.has(stemOf(phrase)))

@@ -3,7 +3,7 @@ import { withWordBounds as bounded } from '../lib/word-bounds.ts'
 import { type AnswerKind, focusOf, isFrame, kindOf, saidIn } from './answer-kind.ts'
 import { measureOf } from './answer-patterns.ts'
 import { tongueOf, type Word, wordsOf } from './answer-words.ts'
-import { type AskedOtherwise, askedOtherwise } from './asked-otherwise.ts'
+import { ASKED_PLAINLY, type AskedOtherwise, askedOtherwise } from './asked-otherwise.ts'
 import { isCalendarWord } from './find-answers.ts'
 import type { Tongue } from './function-words.ts'
 import { thingsOf } from './kinds-of-things.ts'
@@ -201,7 +201,7 @@ export function readQuestion(asked: string): Question {
     names: places(runs.flat()),
     bearers: bearersOf(runs, content),
     said: saidIn(words),
-    otherwise: tongue === 'en' ? askedOtherwise(words, text, content) : { asked: [], writes: [] },
+    otherwise: tongue === 'en' ? askedOtherwise(words, text, content) : ASKED_PLAINLY,
     meaning: meaningOf(content),
     asksAuthor: AUTHOR.test(text),
     asksRole: kind === 'who' && focus.some((at) => !content[at]!.name) && ROLE.test(text),

@@ -3,11 +3,11 @@ import { withWordBounds as bounded } from '../lib/word-bounds.ts'
 import { type AnswerKind, KINDS, kindOf } from './answer-kind.ts'
 import { tongueOf, type Word, WordSet, wordsOf } from './answer-words.ts'
 import { answersTo, meetsDemands } from './asked-demands.ts'
+import { metOtherwise } from './asked-otherwise.ts'
 import { askedOf, coverOf, PROPERTY_FEATURES, propertyOf } from './asked-property.ts'
 import { comparedRows } from './compared-rows.ts'
 import { type FoundAnswers, findAnswers, isCalendarWord } from './find-answers.ts'
 import { numberOf, rangeHolds } from './number-ranges.ts'
-import { metBackwards, metOtherwise, OTHERWISE_FEATURES, otherwiseOf, paraphrased } from './otherwise-met.ts'
 import type { PeopleNamed } from './people-named.ts'
 import { isRateWord, ratesIn } from './price-rates.ts'
 import type { ReadPassage, Unit } from './read-passage.ts'
@@ -57,7 +57,6 @@ const PLAIN_FEATURES = [
   ...['extreme', 'notExtreme', 'defines', 'outcome', 'code', 'reasonAfter', 'counted', 'notCounted', 'kindHeld'],
   ...PROPERTY_FEATURES,
   ...TOLD_FEATURES,
-  ...OTHERWISE_FEATURES,
 ] as const
 /** Names of the numbers in a row, in their order. */
 export const FEATURES: readonly string[] = [
@@ -238,7 +237,6 @@ export function candidatesOf(question: Question, all: readonly ReadPassage[], pe
       asked: Math.max(0.01, ...every.map(({ met }) => coverOf(askedOf(question), met))),
     },
     bestLocal: Math.max(0.01, ...locally),
-    bestOtherwise: Math.max(0, ...every.map(({ otherwise, met }) => paraphrased(otherwise, met))),
     bestPlain: Math.max(0.05, ...every.map(({ met }) => coverOf(withoutNames(question), met))),
     perPassage: new Map(passages.map((passage) => [passage, passageCovers(question, passage)])),
     bridges: bridgesOf(question, drafts),
@@ -318,7 +316,6 @@ interface Shared {
   ofAny: { cover: number; asked: number }
   bestLocal: number
   bestPlain: number
-  bestOtherwise: number
   bestPassage?: number
   perPassage: ReadonlyMap<ReadPassage, PassageCovers>
   rankOf: ReadonlyMap<ReadPassage, number>
@@ -400,9 +397,8 @@ function named(passage: ReadPassage, other: Unit, { said }: Question): boolean {
 }
 
 function candidateOf(draft: Draft, locally: number, shared: Shared): Candidate {
-  const { unit, passage, met, answers, cover, lent: lends, otherwise } = draft
+  const { unit, passage, met, answers, cover, lent: lends } = draft
   const { question, people } = shared
-  const isEnglish = passage.tongue === 'en' && question.tongue === 'en'
   const { content, kind, focus, names } = question
   const of = shared.perPassage.get(passage)!
   const preceding = unit.previous?.asks && lends !== unit.lent ? null : precedingOf(unit)
@@ -529,12 +525,6 @@ function candidateOf(draft: Draft, locally: number, shared: Shared): Candidate {
     ),
     kindHeld: holdsKind(question, unit) ? 1 : -+shared.isKindHeld,
     ...told,
-    ...otherwiseOf(question, {
-      ...{ met, around, likeAround, own: otherwise, best: shared.bestOtherwise, words: unit.words },
-      near: isEnglish ? nearOtherwise(draft, question) : otherwise,
-      back: isEnglish ? metBackwards(question, unit.words) : otherwise,
-      answersAt: answers.firm.length > 0 ? answers.firm : answers.loose,
-    }),
     reasonAfter: kind === 'why' && (typed || answers.loose.length > 0) ? coverOf(content, before) * (1 - cover) : 0,
   }
   const row = new Float64Array(FEATURES.length)
@@ -548,13 +538,6 @@ function candidateOf(draft: Draft, locally: number, shared: Shared): Candidate {
   row[typeAt + 2] = typed ? cover : 0
   row[typeAt + 3] = typed || loosely ? 0 : cover
   return { unit, row, met, around, answers, dated: draft.dated }
-}
-
-/** How far what a piece stands under, and is headed by, writes what is asked otherwise. */
-function nearOtherwise({ unit, passage, lent }: Draft, question: Question): number[] {
-  const sets = [unit.underSet, lent, passage.title, precedingOf(unit)?.set]
-  const each = sets.flatMap((set) => (set && set.words.length > 0 ? [metOtherwise(question, set.words)] : []))
-  return question.content.map((_, i) => LENT.under * Math.max(0, ...each.map((met) => met[i]!)))
 }
 
 /** German tells its nouns by their capitals: how far the one that is met least is missing. */

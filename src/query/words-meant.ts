@@ -1,4 +1,5 @@
 import { tongueOf, wordsOf } from '../answers/answer-words.ts'
+import { askedBy, wordsWritten } from '../answers/asked-otherwise.ts'
 import { wordsOfFamilies } from '../answers/word-families.ts'
 import type { WordMeant } from '../index/index-tasks.ts'
 import type { FoundNote } from '../index/search.ts'
@@ -10,10 +11,17 @@ import type { FoundNote } from '../index/search.ts'
 const KEPT = 8
 
 /** The words of a question for which others may stand, with these. */
-export const wordsMeant = (question: string): WordMeant[] =>
-  wordsOf(question, tongueOf(question)).flatMap(({ stop, families, raw }) =>
-    stop || families.length === 0 ? [] : [{ raw, others: wordsOfFamilies(families) }],
-  )
+export function wordsMeant(question: string): WordMeant[] {
+  const tongue = tongueOf(question)
+  const words = wordsOf(question, tongue)
+  const asked = tongue === 'en' ? askedBy(words, question) : []
+  return words.flatMap(({ stop, families, raw }, i) => {
+    if (stop) return []
+    const written = asked.flatMap(({ group, at }) => (at.includes(i) ? wordsWritten(group) : []))
+    const others = [...new Set([...wordsOfFamilies(families), ...written])]
+    return others.length > 0 ? [{ raw, others }] : []
+  })
+}
 
 /** The best notes by the words themselves, then those by the words meant, then the rest. */
 export function withMeant(found: readonly FoundNote[], meant: readonly FoundNote[]): FoundNote[] {
