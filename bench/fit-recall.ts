@@ -54,6 +54,16 @@ const FOLDS = 6
 const RIDGE = 10
 /** too rare in these chats to be fitted: what was said in the time that a question names */
 const IN_SPAN = 1.5
+/** How much it counts that what is over stands behind what answers. */
+const OVER_BEHIND = 1
+/** What these chats are too few for to be told apart from chance. */
+const SIGNS = RECALL_FEATURES.map((name) =>
+  ['ended', 'past', 'onlyAsks', 'others'].includes(name)
+    ? -1
+    : ['newness', 'newestOfKind', 'met'].includes(name)
+      ? 1
+      : 0,
+)
 const files = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
 const folder = path.join(import.meta.dirname, 'chats')
 const chats = (
@@ -177,18 +187,19 @@ await service.stop()
 const spanAt = RECALL_FEATURES.indexOf('inSpan')
 const withoutSpan = (row: Float64Array) => row.map((value, i) => (i === spanAt ? 0 : value))
 
-/** Of each question its claims, and its claims and messages. */
+/** Of each question its claims, its claims and messages, and the claims that answer next to what is over. */
 function fitted(some: readonly Ask[]): readonly number[] {
   const lists = some.flatMap(({ things }) => {
     const claims = things.filter(({ thing }) => thing.kind === 'claim')
-    return [claims, things].map((list) => ({
+    const over = claims.filter(({ tells, stale }) => stale || tells.length > 0)
+    return [claims, things, over].map((list) => ({
       rows: list.map(({ row }) => withoutSpan(row)),
       labels: list.map(({ tells, stale }) => (tells.length > 0 && !stale ? 1 : 0)),
-      weight: 1,
+      weight: list === over ? OVER_BEHIND : 1,
     }))
   })
   const telling = lists.filter(({ labels }) => labels.includes(1) && labels.includes(0))
-  return fitLists(telling, RIDGE).weights.map((weight, i) => (i === spanAt ? IN_SPAN : weight))
+  return fitLists(telling, RIDGE, SIGNS).weights.map((weight, i) => (i === spanAt ? IN_SPAN : weight))
 }
 
 const groups = [...new Set(asks.map(({ chat }) => chat))]

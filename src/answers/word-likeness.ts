@@ -29,15 +29,22 @@ const MOST_KNOWN = 100
 /** 0 for words used no more alike than chance has it, up to 1. */
 export function likeness(a: number, b: number): number {
   if (a < 0 || b < 0) return 0
-  let row = known.get(a)
-  if (!row) {
-    if (known.size >= MOST_KNOWN) known.clear()
-    row = new Float64Array(placeOf.size).fill(-1)
-    known.set(a, row)
-  }
+  if (a !== asked) [asked, row] = [a, knownOf(a)]
   const at = b / dimensions
   if (row[at]! < 0) row[at] = Math.min(1, Math.max(0, (cosine(a, b) - UNLIKE) / (ALIKE - UNLIKE)))
   return row[at]!
+}
+/** the one of `known` that was used last, and whose it is */
+let asked = -1
+let row: Float64Array = new Float64Array(0)
+
+function knownOf(a: number): Float64Array {
+  const before = known.get(a)
+  if (before) return before
+  if (known.size >= MOST_KNOWN) known.clear()
+  const made = new Float64Array(placeOf.size).fill(-1)
+  known.set(a, made)
+  return made
 }
 
 /** The sum of the words' vectors, each by its weight, of length 1; null where the table has none of them. */

@@ -2,7 +2,7 @@ import type { Span } from '../lib/text.ts'
 import { annotateDates, type DateGrain, type ResolvedDate, resolveDates } from './chat-dates.ts'
 import { type ChatLanguage, chatLanguage } from './chat-language.ts'
 import type { WeighedClaim } from './claim-features.ts'
-import { kindsTold } from './claim-kinds.ts'
+import { facetsOf } from './claim-kinds.ts'
 import { datesByWords, untilByWords } from './dates-by-words.ts'
 import type { Discourse } from './discourse.ts'
 import { meantReadings } from './not-meant.ts'
@@ -143,7 +143,7 @@ function claimOf(
     (first ? ADDED.dated : 0)
   return {
     text: withNames(annotateDates(hidden, dates), [context.peer, ...context.others]),
-    facets: kindsTold(text),
+    facets: facetsOf(text),
     form,
     score: Math.round(Math.max(BOUNDS.min, Math.min(BOUNDS.max, score)) * 100) / 100,
     confidenceKind: hedged ? 'inferred' : 'asserted',

@@ -161,6 +161,17 @@ const outright: Readonly<Record<string, RegExp>> = Object.fromEntries(
 export const kindsTold = (claim: string): string[] =>
   Object.entries(KINDS).flatMap(([name, { tells }]) => (tells.test(claim) ? [name] : []))
 
+/** Posts that somebody holds or takes up. Apart from the kinds, by which fitted models weigh claims. */
+const POST = withWordBounds(
+  /\b(?:head of \p{L}+|head(?:teacher|master|mistress)|fore(?:man|woman)|(?:team|tech|group|department|section|project|platform|shift) lead(?:er)?|deputy (?:head|manager|director)|director of|vice president|supervisor|line manager|principal at|in charge of|got the (?:job|post|position|promotion)|hired (?:as|at|by)|on probation|co-op|locum|abteilungsleit(?:er|erin)|teamleit(?:er|erin)|schulleit(?:er|erin)|filialleit(?:er|erin)|vorarbeiter(?:in)?|geschäftsführer(?:in)?|befördert|probezeit|jef[ea] de|encargad[oa] de|director[a]? de|ascendid[oa]|contratad[oa]|cheffe? d['’e]|directeur|directrice|embauchée?|capo (?:di|del|della)|responsabile (?:di|del|della)|diret(?:tore|trice)|assunt[oa]|gerente d[aeo]|diretora? d[aeo]|encarregad[oa]|promovid[oa]|hoofd van|leidinggevende|teamleider|ploegbaas|aangenomen bij)\b|主任|组长|店长|总监|校长|升职|部長|課長|店長|昇進/iu,
+)
+
+/** What a claim is filed under: its kinds, and work where it tells of a post. */
+export function facetsOf(claim: string): string[] {
+  const kinds = kindsTold(claim)
+  return kinds.includes('work') || !POST.test(claim) ? kinds : ['work', ...kinds]
+}
+
 /** Names of the kinds that a question asks for. */
 export const kindsAsked = (question: string): string[] =>
   Object.entries(KINDS).flatMap(([name, { asks }]) => (asks.test(question) ? [name] : []))

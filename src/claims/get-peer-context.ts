@@ -13,6 +13,7 @@ import {
   type ClaimToRank,
   listClaimsToRank,
   listMessagesFound,
+  listOthersToRank,
   type MessageFound,
   MOST_CLAIMS,
   RANKED_MESSAGES,
@@ -75,6 +76,8 @@ interface PeerScope {
   peer: PeerId
   session: MemorySessionId | null
   sessions: readonly MemorySessionId[]
+  /** by which people call the peer, as a name and as its label writes it */
+  names: readonly string[]
 }
 
 /**
@@ -89,13 +92,13 @@ export async function getPeerContext(
   input: ContextInput,
 ): Promise<PeerContext> {
   const scope = await requireScope(own, input)
-  const found = input.q === undefined ? null : await search(services, own, scope, input.q, input.messages)
+  const found = input.q === undefined ? null : await search(services, own, scope, input as ContextInput & { q: string })
   return own.tx(
     async (tx) => {
       const asOf = new Date()
       const gives = (part: ContextPart) => input.include?.includes(part) ?? true
       // asked for at once: they share their trips to the database
-      const [{ claims: ranked, messages: together }, shownWithin, freshness] = await Promise.all([
+      const [{ claims: ranked, others, messages: together }, shownWithin, freshness] = await Promise.all([
         rankedInQuestion(tx, scope, found, input, gives('ranked')),
         gives('messages') ? contextMessages(tx, scope, found, input.messages) : () => [],
         freshnessOf(tx, scope, asOf),
@@ -117,7 +120,7 @@ export async function getPeerContext(
           ? claims.map(({ claim, score }) => ({ ...wireClaim(claim, input.workspace), score: rounded(score / best) }))
           : [],
         recentMessages: shownWithin(room).map((message) => wireMessage(message, input.workspace)),
-        ranked: found && gives('ranked') ? rankedTogether(ranked, together) : [],
+        ranked: found && gives('ranked') ? rankedTogether([...ranked, ...others], together) : [],
         freshness,
       }
     },
@@ -131,15 +134,15 @@ async function requireScope(own: AccountDb, { workspace, peer, session: label }:
   if (scope.workspace === null) throw new NotFoundError('Workspace')
   if (scope.peer === null) throw new NotFoundError('Peer')
   if (label !== undefined && scope.session === null) throw new NotFoundError('Session')
-  return { ...scope, workspace: scope.workspace, peer: scope.peer }
+  const names = [...(scope.name === null ? [] : [scope.name]), peer.replace(/[_.:@+~-]+/g, ' ')]
+  return { ...scope, workspace: scope.workspace, peer: scope.peer, names }
 }
 
 async function search(
   { messageIndexes }: MemoryServices,
   own: AccountDb,
-  { workspace, peer, session, sessions }: PeerScope,
-  text: string,
-  messages = BEST_MESSAGES,
+  { workspace, peer, session, sessions, names }: PeerScope,
+  { q: text, messages = BEST_MESSAGES }: ContextInput & { q: string },
 ): Promise<FoundMemory> {
   const index = await messageIndexes.refresh(own, workspace)
   return searchMessages(index, {
@@ -148,6 +151,7 @@ async function search(
     ...(session === null ? { sessions } : { session }),
     messages: Math.max(messages, RANKED_MESSAGES) * OVERFETCH,
     claims: MOST_CLAIMS,
+    names,
   })
 }
 
@@ -163,18 +167,19 @@ async function listToRank(
   found: FoundMemory | null,
   q: string | undefined,
   withMessages: boolean,
-): Promise<{ claims: ClaimToRank[]; messages: MessageFound[] }> {
-  const [claims, messages] = await Promise.all([
+): Promise<{ claims: ClaimToRank[]; others: ClaimToRank[]; messages: MessageFound[] }> {
+  const [claims, others, messages] = await Promise.all([
     listClaimsToRank(tx, of.peer, q === undefined ? null : { q, found: found!.claims }),
+    found && withMessages ? listOthersToRank(tx, found.others) : [],
     found && withMessages ? listMessagesFound(tx, of, found.messages) : [],
   ])
-  return { claims, messages }
+  return { claims, others, messages }
 }
 
 /** What may answer a question, not yet ranked. Throws as `getPeerContext` does. */
 export async function listMayAnswer(services: MemoryServices, own: AccountDb, input: ContextInput & { q: string }) {
   const scope = await requireScope(own, input)
-  return listToRank(own, scope, await search(services, own, scope, input.q, input.messages), input.q, true)
+  return listToRank(own, scope, await search(services, own, scope, input), input.q, true)
 }
 
 /** Claims and, where they are wanted, messages: best first for a question, else claims by weight. */
@@ -184,32 +189,34 @@ async function rankedInQuestion(
   found: FoundMemory | null,
   { q, peer }: ContextInput,
   withMessages: boolean,
-): Promise<{ claims: RankedClaim[]; messages: RankedThing[] }> {
-  const { claims, messages } = await listToRank(tx, of, found, q, withMessages)
+): Promise<{ claims: RankedClaim[]; others: RankedClaim[]; messages: RankedThing[] }> {
+  const { claims, others, messages } = await listToRank(tx, of, found, q, withMessages)
   if (q === undefined) {
     const place = ({ claim }: { claim: ShownClaim }, i: number) => ({ claim, score: 1 - i / claims.length })
-    return { claims: claims.map(place), messages: [] }
+    return { claims: claims.map(place), others: [], messages: [] }
   }
-  const name = claims[0]?.claim.peer ?? peer
+  const known = [...claims, ...others]
   const chances = rankRecalled(
     q,
     [
-      ...claims.map(({ claim, search }) => recallableClaim(claim, search)),
+      ...known.map(({ claim, search }) => recallableClaim(claim, search)),
       ...messages.map(({ message, search }) => recallableMessage(message, search, peer)),
     ],
-    [name, peer],
+    [...of.names, peer],
   )
   const ranked = messages.map(({ message }, i): RankedThing & { fits: boolean } => ({
     kind: 'message',
     id: messageWireId(message.id),
-    ...chances[claims.length + i]!,
+    ...chances[known.length + i]!,
     text: message.content,
     peer: message.peer,
     at: message.createdAt,
     messages: [message.id],
   }))
+  const scored = known.map(({ claim }, i) => ({ claim, ...chances[i]! }))
   return {
-    claims: claims.map(({ claim }, i) => ({ claim, score: chances[i]!.score })).toSorted((a, b) => b.score - a.score),
+    claims: scored.slice(0, claims.length).toSorted((a, b) => b.score - a.score),
+    others: scored.slice(claims.length).filter(({ fits }) => fits),
     messages: ranked.filter(({ fits }) => fits),
   }
 }

@@ -47,6 +47,15 @@ export async function listClaimsToRank(
   return claims.map((claim) => ({ claim, search: search.get(claim.id) ?? 0 }))
 }
 
+/** Claims about others that name the one asked for. */
+export async function listOthersToRank(tx: AccountDb, found: readonly Found<ClaimId>[]): Promise<ClaimToRank[]> {
+  const search = relative(found)
+  const claims = await listClaimsById(tx, [...search.keys()])
+  return claims
+    .filter(({ status }) => status === 'current')
+    .map((claim) => ({ claim, search: search.get(claim.id) ?? 0 }))
+}
+
 export interface MessageFound {
   message: MessageToRank
   /** what the index says of it, next to its best: 0 to 1 */

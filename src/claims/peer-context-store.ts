@@ -8,6 +8,8 @@ export interface ContextScope {
   workspace: WorkspaceId | null
   peer: PeerId | null
   session: MemorySessionId | null
+  /** by which people call the peer; null without one */
+  name: string | null
   /** sessions in which the peer takes part */
   sessions: MemorySessionId[]
 }
@@ -18,7 +20,7 @@ export async function findContextScope(
   labels: { workspace: Label; peer: Label; session: Label | null },
 ): Promise<ContextScope> {
   const [row] = await own.rows<ContextScope>(sql('findContextScope')`
-    select w.id as workspace, p.id as peer, s.id as session,
+    select w.id as workspace, p.id as peer, s.id as session, nullif(p.metadata ->> 'name', '') as name,
            case when ${labels.session}::text is null
                 then array(select m.session_id from mem_session_peer m
                             where m.account_id = ${own.account} and m.peer_id = p.id)

@@ -41,8 +41,8 @@ export function quoteMemory(question: string, recalled: readonly RecalledThing[]
 
 const whole = (from: RecalledThing): MemoryQuote => ({ text: from.text, from })
 
-const recallable = ({ text, at }: RecalledThing): Recallable => ({
-  ...{ kind: 'claim', text, search: 0, slot: null, isOthers: false, asked: null },
+const recallable = ({ text, at, messages }: RecalledThing): Recallable => ({
+  ...{ kind: 'claim', text, search: 0, slot: null, isOthers: false, asked: null, messages },
   at: at === null ? null : new Date(at),
 })
 

@@ -47,6 +47,7 @@ export const recallableClaim = (claim: ShownClaim, search: number): Recallable =
   search,
   at: claim.observedAt,
   slot: claim.slot,
+  messages: claim.evidence.map(({ messageId }) => messageId),
   isOthers: false,
   asked: null,
 })
@@ -58,6 +59,7 @@ export const recallableMessage = (message: MessageToRank, search: number, peer: 
   search,
   at: message.createdAt,
   slot: null,
+  messages: [message.id],
   isOthers: message.peer !== peer,
   asked: message.asked,
 })

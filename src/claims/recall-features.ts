@@ -24,6 +24,8 @@ export interface Recallable {
   isOthers: boolean
   /** the question of somebody else just before; null without one */
   asked: string | null
+  /** ids of the messages on which it rests, or its own */
+  messages: readonly string[]
 }
 
 /** Names of the features, in order. */
@@ -39,6 +41,9 @@ export const RECALL_FEATURES = [
   // what it is
   ...(['message', 'messageWords', 'others', 'onlyAsks', 'askedBefore', 'length', 'quoted'] as const),
   'ofSomebodyElse' as const,
+  // what its message says besides, and claims of the same message
+  ...(['metAround', 'topicAround', 'askedAround'] as const),
+  'newestOfKind' as const,
 ]
 type Feature = (typeof RECALL_FEATURES)[number]
 /** by name its place in a row */
@@ -85,6 +90,7 @@ interface Asked {
   mostTopic: number
   topicTotal: number
   asksWork: boolean
+  asksAge: boolean
   asksPast: boolean
   /** for a relative, a friend, an animal */
   asksOthers: boolean
@@ -100,16 +106,74 @@ export function recallFeatures(asked: string, things: readonly Recallable[], giv
   const of = readAsked(asked, read, given)
   const span = askedSpan(asked)
   const newness = newnessAmong(things)
-  return things.map((thing, i) => {
+  const rows = things.map((thing, i) => {
     const row = new Float64Array(RECALL_FEATURES.length)
     weighWords(row, of, read[i]!)
     weighKind(row, of, thing, read[i]!)
     weighForm(row, of, read[i]!)
     weighThing(row, of, thing, read[i]!)
-    row[AT.newness] = newness(thing.at)
+    // where a time is asked for, the newest holds no more than others
+    if (span === null) row[AT.newness] = newness(thing.at)
     if (thing.at !== null && span?.(thing.at)) row[AT.inSpan] = 1
     return row
   })
+  lendAround(rows, things)
+  if (span === null) compareAges(rows, things)
+  return rows
+}
+
+/** What is said around a claim counts for it: the message on which it rests, and what else was taken from that. */
+function lendAround(rows: readonly Float64Array[], things: readonly Recallable[]): void {
+  const around = new Map<string, Float64Array>()
+  for (const [i, { messages }] of things.entries()) {
+    const row = rows[i]!
+    for (const id of messages) {
+      let best = around.get(id)
+      if (!best) {
+        best = new Float64Array(AROUND.length)
+        around.set(id, best)
+      }
+      for (let at = 0; at < best.length; at++) best[at] = Math.max(best[at]!, row[AROUND[at]![1]]!)
+    }
+  }
+  for (const [i, { kind, messages }] of things.entries()) {
+    if (kind !== 'claim') continue
+    const row = rows[i]!
+    for (const id of messages) {
+      const best = around.get(id)!
+      for (let at = 0; at < best.length; at++) {
+        const [to, from] = AROUND[at]!
+        row[to] = Math.max(row[to]!, best[at]! - row[from]!)
+      }
+    }
+  }
+}
+/** what it lends, and from what; places in a row */
+const AROUND: readonly (readonly [to: number, from: number])[] = [
+  [AT.metAround, AT.met],
+  [AT.topicAround, AT.rarestTopic],
+  [AT.askedAround, AT.askedBefore],
+]
+
+const LEAST_COMPARED = 0.3
+const AS_GOOD = 0.9
+/** Of what is told of the same the newest holds. */
+function compareAges(rows: readonly Float64Array[], things: readonly Recallable[]): void {
+  const told: { row: Float64Array; at: number; fit: number }[] = []
+  for (const [i, { kind, at }] of things.entries()) {
+    if (kind !== 'claim' || at === null) continue
+    const row = rows[i]!
+    const fit = row[AT.met]! + row[AT.rarestTopic]! + 0.5 * row[AT.kinds]!
+    if (fit > LEAST_COMPARED) told.push({ row, at: at.getTime(), fit })
+  }
+  // From the newest on: it stands unless a newer one fits about as well.
+  told.sort((a, b) => b.at - a.at)
+  let [best, bestNewer] = [0, 0]
+  for (const [i, { row, at, fit }] of told.entries()) {
+    if (i > 0 && told[i - 1]!.at > at) bestNewer = best
+    if (told.length > 1 && bestNewer < AS_GOOD * fit) row[AT.newestOfKind] = 1
+    best = Math.max(best, fit)
+  }
 }
 
 function readAsked(asked: string, read: readonly ReadText[], given: readonly string[]): Asked {
@@ -140,6 +204,7 @@ function readAsked(asked: string, read: readonly ReadText[], given: readonly str
     isFocus: words.map((word) => focus.includes(word)),
     meaning: meaningOf(words),
     asksWork: kinds.includes('work'),
+    asksAge: kinds.includes('age'),
     asksPast: PAST_ASKED.test(asked),
     asksOthers: topics.some(ofOthers),
     sorts: SORTS.filter(([asks]) => asks.test(asked)),
@@ -230,8 +295,9 @@ const WANTED: Partial<Record<AnswerKind, readonly [Feature, Held, share: number]
   ],
 }
 
-function weighForm(row: Float64Array, { question, asksWork, asksPast }: Asked, text: ReadText): void {
+function weighForm(row: Float64Array, { question, asksWork, asksAge, asksPast }: Asked, text: ReadText): void {
   for (const [feature, held, share] of WANTED[question.kind] ?? []) if (text.holds(held)) row[AT[feature]] = share
+  if (asksAge && text.holds('number')) row[AT.number] = 1
   if (asksWork && text.saysWhat) row[AT.saysWhat] = 1
   if (text.isEnd && !asksPast) row[AT.ended] = 1
   if (text.isPast) row[asksPast ? AT.pastAsked : AT.past] = 1

@@ -86,6 +86,19 @@ test('claims are ranked by their words and by their messages, of one peer, past 
   assert.deepEqual(numbers(searchClaims(index, 'likes walruses', 2)).sort(), [501, 504])
 })
 
+test('current claims about others that name the peer are given apart', () => {
+  const index = loaded([
+    ...chat,
+    claimed(501, 'Ana Lima likes walruses.', [2]),
+    claimed(502, 'Ana Lima feeds the walrus of Bo.', [1], 'current', BO),
+    claimed(503, 'Bo likes walruses.', [1], 'current', BO),
+    claimed(504, 'Ana Lima feared a walrus.', [1], 'superseded', BO),
+  ])
+  const { claims, others } = search(index, 'walrus', { names: ['Ana Lima', 'ana'] })
+  assert.deepEqual([numbers(claims), numbers(others)], [[501], [502]])
+  assert.deepEqual(search(index, 'walrus').others, [])
+})
+
 test('an index that took its rows in one by one answers as one that was loaded', () => {
   const steps = [
     ...chat,

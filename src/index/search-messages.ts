@@ -3,7 +3,7 @@ import type { ClaimId, MemorySessionId, PeerId } from '../lib/ids.ts'
 import { words } from '../lib/text.ts'
 import { queryTerms } from './analyse-query.ts'
 import { STATE } from './doc-codec.ts'
-import { type MessageIndex, NO_ROW } from './message-index.ts'
+import { type ClaimEntry, type MessageIndex, NO_ROW } from './message-index.ts'
 import { BM25 } from './postings.ts'
 
 // A message alone rarely holds the words of the question that it answers, so it is scored together with its neighbours
@@ -35,6 +35,8 @@ export interface MemorySearch {
   claims: number
   /** claims that are superseded or withdrawn too */
   past?: boolean
+  /** of the peer: claims about others that hold one of them are given too */
+  names?: readonly string[]
 }
 
 export interface Found<Id extends string = string> {
@@ -48,6 +50,8 @@ export interface FoundMemory {
   /** best first */
   messages: Found[]
   claims: Found<ClaimId>[]
+  /** current claims about others, in which the peer is named */
+  others: Found<ClaimId>[]
 }
 
 /** Ranks messages and claims for a text. */
@@ -65,6 +69,7 @@ export function searchMessages(index: MessageIndex, query: MemorySearch): FoundM
   return {
     messages: bestRows(scores, query.messages).map((row) => ({ id: uuid(index.ids[row]!), score: scores[row]! })),
     claims: query.claims > 0 ? rankClaimsOf(index, terms, scores, query) : [],
+    others: query.names ? rankOthers(index, terms, scores, query, query.names) : [],
   }
 }
 
@@ -97,13 +102,45 @@ function rankClaimsOf(
   messageScores: Float64Array,
   { peer, claims, past = false }: MemorySearch,
 ): Found<ClaimId>[] {
+  const about = peer.replaceAll('-', '')
+  const isMeant = (entry: ClaimEntry) => entry.peer === about && (past || entry.state === STATE.live)
+  return rankClaims(index, terms, messageScores, claims, isMeant)
+}
+
+const MOST_OTHERS = 20
+/** What is known of others and names the peer: "Bo's sister Ana is a baker". */
+function rankOthers(
+  index: MessageIndex,
+  terms: readonly number[],
+  messageScores: Float64Array,
+  { peer }: MemorySearch,
+  names: readonly string[],
+): Found<ClaimId>[] {
+  const about = peer.replaceAll('-', '')
+  const holding = new Set<ClaimEntry>()
+  for (const term of names.flatMap(termsOf)) {
+    const list = index.claimTerms.get(term) ?? []
+    for (let i = 0; i < list.length; i += 2) {
+      const entry = index.claims[list[i]!]!
+      if (entry.id !== '' && entry.peer !== about && entry.state === STATE.live) holding.add(entry)
+    }
+  }
+  return holding.size === 0 ? [] : rankClaims(index, terms, messageScores, MOST_OTHERS, (entry) => holding.has(entry))
+}
+
+function rankClaims(
+  index: MessageIndex,
+  terms: readonly number[],
+  messageScores: Float64Array,
+  limit: number,
+  isMeant: (entry: ClaimEntry) => boolean,
+): Found<ClaimId>[] {
   const scores = scoreClaims(index, terms)
   relateToBest(scores)
   const ofMessages = relateToBest(messageScores.slice())
-  const about = peer.replaceAll('-', '')
   for (let number = 0; number < scores.length; number++) {
     const entry = index.claims[number]!
-    if (entry.peer !== about || !(past || entry.state === STATE.live)) {
+    if (!isMeant(entry)) {
       scores[number] = 0
       continue
     }
@@ -111,7 +148,7 @@ function rankClaimsOf(
     for (const row of entry.messages) message = Math.max(message, ofMessages[row]!)
     scores[number]! += MESSAGES.claimsMessage * message
   }
-  return bestRows(scores, claims).map((claim) => ({
+  return bestRows(scores, limit).map((claim) => ({
     id: uuid<ClaimId>(index.claims[claim]!.id),
     score: scores[claim]!,
   }))

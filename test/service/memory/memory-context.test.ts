@@ -44,6 +44,19 @@ async function write(ws: string, session: string, messages: [peer: string, conte
   return reply.body
 }
 
+test('what is known of another and names the one asked for stands in the one list, under whose it is', async () => {
+  await write('named-by-bo', 's', [
+    ['ana', 'I play the oboe.'],
+    ['bo', 'My sister Ana bought a lighthouse in Skagen.'],
+  ])
+  const { ranked, claims } = await contextOf('named-by-bo', { q: 'did she buy a lighthouse?' })
+  const told = ranked.find(
+    ({ kind, text }: { kind: string; text: string }) => kind === 'claim' && /lighthouse/.test(text),
+  )
+  assert.equal(told?.peerId, 'bo')
+  assert.ok(claims.every(({ peerId }: { peerId: string }) => peerId === 'ana'))
+})
+
 describe('claims of a context', () => {
   test('without a question: what a user wrote, then what fills a slot, then the newest', async () => {
     for (const [content, at] of [
