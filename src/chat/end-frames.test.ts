@@ -45,3 +45,10 @@ test('A thing named in a frame ends the claim that is about it, and no other', (
 test('What is so for a while ends nothing', () => {
   assert.deepEqual(ended('the internet is gone for an hour', "Ada's internet is fibre."), [])
 })
+
+test('German frames are read in German', () => {
+  const ofGerman = endFramesIn('de\nDem Finanzamt hab ich den Rücken gekehrt').over.map((row) => row.join(' '))
+  assert.ok(ofGerman.includes('finanzamt'))
+  assert.equal(endFramesIn('de\nendlich ist der Gips ab').slots.get('injury'), 'over')
+  assert.deepEqual(endFramesIn('fr\nendlich ist der Gips ab').over, [])
+})

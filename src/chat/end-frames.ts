@@ -24,7 +24,7 @@ export interface EndFrames {
   slots: ReadonlyMap<string, Exclude<Effect, 'held'>>
 }
 
-const LANGUAGES: ReadonlySet<ChatLanguage> = new Set(['en'])
+const LANGUAGES: ReadonlySet<ChatLanguage> = new Set(['en', 'de'])
 const JOINED: ReadonlySet<ChatLanguage> = new Set(['zh', 'ja'])
 const EFFECTS: Readonly<Record<string, Effect>> = { '=': 'held', '-': 'over', '+': 'other' }
 /** holds of whatever is spoken of */
@@ -75,7 +75,7 @@ export const endFramesIn = remembered((key): EndFrames => {
 const JOINT =
   /^(?:of|off|in|at|on|for|with|from|to|about|as|by|that|which|who|where|when|because|since|after|before|and|or|so|but|then|until|while|into|than|like|last|this|next|yesterday|today|now|again|von|in|bei|mit|fur|aus|nach|seit|weil|und|de|en|con|por|para|desde|y|du|des|dans|chez|avec|depuis|et|di|del|della|da|per|e|do|no|na|com|van|voor|sinds|met)$/
 const LITTLE =
-  /^(?:the|my|our|his|her|their|its|this|that|these|those|all|old|poor|stupid|bloody|whole|i|we|it|is|'s|just|finally|really)$/
+  /^(?:der|die|das|den|dem|mein|meine|meinen|meiner|meinem|unser|unsere|unseren|leider|the|my|our|his|her|their|its|this|that|these|those|all|old|poor|stupid|bloody|whole|i|we|it|is|'s|just|finally|really)$/
 
 const SOME = /^(?:an?|half|some|another|other|neighbou?r|neighbou?rs|one|most|few|every|any|\p{L}+day|\p{L}+days)$/u
 
