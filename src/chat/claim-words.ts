@@ -16,7 +16,7 @@ export const stem = (w: string): string => {
   return s
 }
 export const contentWords = (t: string): string[] =>
-  (t.replace(/\[[^\]]*\]/g, '').match(/[\p{L}\p{N}][\p{L}\p{N}'/+#-]*/gu) ?? []).filter(
+  (t.replace(/\[[^\][]*\]/g, '').match(/[\p{L}\p{N}][\p{L}\p{N}'/+#-]*/gu) ?? []).filter(
     (w) => !STOP.has(w.toLowerCase()),
   )
 export const stems = (t: string): Set<string> => new Set(contentWords(t).map(stem))

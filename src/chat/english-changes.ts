@@ -485,7 +485,7 @@ const coreOf = (predicate: string): Set<string> =>
   )
 const versionsIn = (text: string) =>
   text
-    .replace(/\[[^\]]*\]/g, '')
+    .replace(/\[[^\][]*\]/g, '')
     .toLowerCase()
     .matchAll(
       /(?<![\p{L}\p{N}])(?!(?:is|are|was|at|on|to|in|by|for|has|have|the|and|of|turned|about|around|from|until|than|over|nearly|only|now|every)\b)(\p{L}[\p{L}.+#]*)(?: version| (?:is|are) (?:now )?(?:at|on|pinned to))? v?(\d+(?:\.\d+)*)\b(?! (?:years?|days?|kids?|weeks?|months?|times|people|hours?|minutes?|of|[ap]m)\b)/gu,
