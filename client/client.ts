@@ -1,4 +1,5 @@
 import type { Citation, ErrorCode, IngestJobDetail, Issue, Replies, Requests } from '../web/api/wire.ts'
+import { addressOf, randomKey, refusalOf } from './requests.ts'
 
 // A client of Cairn's HTTP interface for whatever has `fetch`: Node, browsers, Deno, Bun, workers. A request knows its reply
 // by method and path, as openapi.json has them.
@@ -310,7 +311,7 @@ export class Cairn {
  * const second = await cairn.request('post', '/v1/ingest/file', { body })
  * console.log('job' in first && 'job' in second && first.job.id === second.job.id) // true
  */
-export const newIdempotencyKey = (): string => `client-${crypto.randomUUID()}`
+export const newIdempotencyKey = (): string => randomKey('client')
 
 /** What an idempotency key may go with, unless it only plans. */
 const INGESTS: ReadonlySet<string> = new Set(['/v1/ingest/url', '/v1/ingest/file'])
@@ -324,13 +325,6 @@ function keyed(body: unknown): unknown {
 function hasIdempotencyKey(body: unknown): boolean {
   if (body instanceof FormData) return body.has('idempotencyKey')
   return typeof body === 'object' && body !== null && 'idempotencyKey' in body
-}
-
-function addressOf(path: string, { params = {}, query = {} }: AnyOptions): string {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
-  const text = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])).toString()
-  return text ? `${filled}?${text}` : filled
 }
 
 async function* eventsOf(response: Response): AsyncGenerator<StreamedEvent> {
@@ -376,16 +370,8 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 async function errorOf(response: Response): Promise<CairnError> {
-  const { status, headers } = response
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
-  const more = { requestId: headers.get('x-request-id'), retryAfter: Number.isFinite(seconds) ? seconds : null }
-  try {
-    const { error } = (await response.json()) as { error: { code: ErrorCode; message: string; issues?: Issue[] } }
-    return new CairnError({ status, code: error.code, message: error.message }, { ...more, issues: error.issues ?? [] })
-  } catch (cause) {
-    const message = `The service answered ${status} without words of its own.`
-    return new CairnError({ status, code: 'unreadable', message }, { ...more, cause })
-  }
+  const { status, code, message, ...more } = await refusalOf(response)
+  return new CairnError({ status, code, message }, more)
 }
 
 const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>

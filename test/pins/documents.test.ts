@@ -4,7 +4,9 @@ import path from 'node:path'
 import { test } from 'node:test'
 
 const root = path.join(import.meta.dirname, '../..')
-const files = globSync(['src/**/*', 'web/**/*', 'test/**/*', 'migrations/*', 'docs/**/*', '*.*'], { cwd: root })
+const files = globSync(['src/**/*', 'client/*', 'web/**/*', 'test/**/*', 'migrations/*', 'docs/**/*', '*.*'], {
+  cwd: root,
+})
 
 /** `src/http/pipeline.ts`, `http/pipeline.ts` or, where its folder was just named, `pipeline.ts`. */
 const isThere = (named: string) =>

@@ -1,4 +1,5 @@
-import type { ErrorCode, ErrorReply, Issue } from './wire.ts'
+import { refusalOf } from '../../client/requests.ts'
+import type { ErrorCode, Issue } from './wire.ts'
 
 /** What the service says, or what happened before it could: nobody answered, or not in words; a download or a passkey failed. */
 type Code = ErrorCode | 'no_answer' | 'unreadable' | 'cut_off' | 'no_passkey'
@@ -40,18 +41,8 @@ export class ApiError extends Error {
 
 /** The error of an answer that is not a success. */
 export async function apiErrorOf(response: Response): Promise<ApiError> {
-  const { status } = response
-  const seconds = Number(response.headers.get('retry-after'))
-  const more = {
-    requestId: response.headers.get('x-request-id'),
-    retryAfter: response.headers.has('retry-after') && Number.isFinite(seconds) ? seconds : null,
-  }
-  try {
-    const { error } = (await response.json()) as ErrorReply
-    return new ApiError({ status, code: error.code, message: error.message }, { ...more, issues: error.issues ?? [] })
-  } catch {
-    return new ApiError({ status, code: 'unreadable', message: `The service answered ${status} without words.` }, more)
-  }
+  const { status, code, message, ...more } = await refusalOf(response)
+  return new ApiError({ status, code, message }, more)
 }
 
 export const noAnswer = (): ApiError =>

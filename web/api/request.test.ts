@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type AnyOptions, addressOf, callers, readReply } from './request.ts'
+import { addressOf } from '../../client/requests.ts'
+import { type AnyOptions, callers, readReply } from './request.ts'
 
 test('a path is filled in, and its query has what is given', () => {
   const params = { ws: 'a/b', peer: 'ann@x' }

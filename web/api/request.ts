@@ -1,3 +1,4 @@
+import { addressOf, withQuery } from '../../client/requests.ts'
 import { apiErrorOf, noAnswer } from './api-error.ts'
 import { connectionHeld, connectionLost } from './connection.ts'
 import type { Replies, Requests } from './wire.ts'
@@ -92,20 +93,7 @@ export async function readReply<Body>(response: Response): Promise<Body> {
   }
 }
 
-/** A path with what stands in its braces, and its query. */
-export function addressOf(path: string, { params = {}, query = {} }: AnyOptions): string {
-  return withQuery(
-    path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!)),
-    query,
-  )
-}
-
-/** A path with a query string of what is given. */
-export function withQuery(path: string, query: Record<string, string | number | boolean | null | undefined>): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-  return text ? `${path}?${text}` : path
-}
+export { withQuery }
 
 type Caller<M extends Method> = <P extends PathOf<M>>(path: P, ...given: Given<M, P>) => Promise<Reply<M, P>>
 

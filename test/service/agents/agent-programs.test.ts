@@ -149,7 +149,8 @@ describe('the programs', { skip: !isWanted && 'CAIRN_AGENT_PROGRAMS is not true'
     })
     shell.stdin.end('\n')
     assert.equal(await ended, 0, out)
-    assert.match(out, /claude-code: installed\..*On Thursday, then\..*deploys on Thursdays only.*is installed\./s)
+    const [install, status] = ['install', 'status'].map((action) => `"action": "${action}",[^}]*"installed": true`)
+    assert.match(out, new RegExp(`${install}.*On Thursday, then\\..*deploys on Thursdays only.*${status}`, 's'))
     const asked = model.asked.find((body) => body.includes('Can we deploy this on Friday?'))!
     assert.match(asked, /<cairn-memory>[^<]*deploy[^<]*on Thursdays only/)
   })

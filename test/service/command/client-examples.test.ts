@@ -54,8 +54,9 @@ async function publicNames(file: string): Promise<string[]> {
   })
 }
 
+// Of its files the package exports all but what the client shares with the pages.
 const sources = globSync('client/*.ts', { cwd: ROOT })
-  .filter((file) => !file.endsWith('.test.ts'))
+  .filter((file) => !file.endsWith('.test.ts') && file !== path.join('client', 'requests.ts'))
   .map((file) => path.join(ROOT, file))
 const told = sources.flatMap((file) => documented(readFileSync(file, 'utf8')))
 const examples = new Map(told.flatMap(({ name, example }) => (example ? [[name, example] as const] : [])))
