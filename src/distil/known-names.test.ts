@@ -36,3 +36,14 @@ test('an apposition with an article says more than the words before the name', (
   )
   assert.equal(kinds.Quorvel, 'tool')
 })
+
+test('Dutch, Italian and Portuguese words around a name say what it is', () => {
+  for (const [declaredLanguage, text, name, kind] of [
+    ['nl', 'Zij werkt bij Quorvel en woonde in Ostrimoor.', 'Ostrimoor', 'place'],
+    ['it', 'La nonna viveva a Ostrimoro e lavorava ogni giorno nei campi.', 'Ostrimoro', 'place'],
+    ['pt', 'Ela trabalha na Quorvel desde o ano passado e gosta muito.', 'Quorvel', 'organization'],
+  ] as const) {
+    const { names } = distilled(text, { declaredLanguage })
+    assert.equal(names.find((one) => one.name === name)?.kind, kind, text)
+  }
+})
