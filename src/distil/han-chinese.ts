@@ -139,9 +139,11 @@ class ChineseReader {
         !placeEnds.has(this.tokens[from - 1]!.text))
     )
       return
-    // a word of the dictionary before "路" or "村" makes a word
+    // a word of the dictionary before "路" or "村" makes a word, unless it is somewhere: "苏州|平江|路", "在|解放|路"
     const single = from === i - 1 && this.tokens[from]!.text.length > 1 && !places.has(this.tokens[from]!.text)
-    if (single && !/^(?:省|市|县|自治区|自治州|自治县|乡|镇|机场|火车站|大桥|水库|胡同)$/.test(end)) return
+    const before = this.at(from - 1) ?? ''
+    const isSomewhere = places.has(before) || /^(?:住?在|位于|座落于)$/.test(before)
+    if (single && !isSomewhere && !/^(?:省|市|县|自治区|自治州|自治县|乡|镇|机场|火车站|大桥|水库|胡同)$/.test(end)) return
     if (length + end.length < 2) return
     this.add(from, i + 1, 'place', POINTS.place)
   }

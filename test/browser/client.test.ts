@@ -12,7 +12,8 @@ import { startService, type TestService } from '../support/service.ts'
 
 // The client in a page and in a worker, of the service's own origin: it lets no others ask.
 
-const CLIENT = path.join(import.meta.dirname, '../../client/client.ts')
+const javascript = (file: string): string =>
+  stripTypeScriptTypes(readFileSync(path.join(import.meta.dirname, '../../client', file), 'utf8'))
 
 let service: TestService
 let browser: Browser
@@ -39,7 +40,8 @@ for (const [name, html] of Object.entries(WAYS))
     const page = await browser.newPage()
     const files: Record<string, [type: string, body: string]> = {
       '/try.html': ['text/html', `<!doctype html>${html}`],
-      '/client.js': ['text/javascript', stripTypeScriptTypes(readFileSync(CLIENT, 'utf8'))],
+      '/client.js': ['text/javascript', javascript('client.ts')],
+      '/requests.ts': ['text/javascript', javascript('requests.ts')],
       '/program.js': ['text/javascript', clientProgram('/client.js', service.url, key)],
       '/worker.js': ['text/javascript', `import { told } from '/program.js'\npostMessage(told)`],
     }
