@@ -16,10 +16,12 @@ import {
   startServer,
 } from '../support/server-process.ts'
 import { allSucceed, assertWhole, SETTINGS, upload } from '../support/server-reports.ts'
-import { asRoot, remount, smallDisk } from '../support/small-disk.ts'
+import { asRoot, remount, smallDisk, unmountAfterEach } from '../support/small-disk.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 // Disks of a few megabytes, in memory, that fill: while the service writes, while a backup is made, while one is restored.
+
+unmountAfterEach()
 
 /** Whatever room is left. */
 function fillUp(folder: string): string {

@@ -22,10 +22,12 @@ import {
   startServer,
 } from '../support/server-process.ts'
 import { allSucceed, assertWhole, SETTINGS, upload } from '../support/server-reports.ts'
-import { asRoot, smallDisk } from '../support/small-disk.ts'
+import { asRoot, smallDisk, unmountAfterEach } from '../support/small-disk.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 // Data folders of PostgreSQL 17, made by its own programs, which the npm registry or its cache has.
+
+unmountAfterEach()
 
 const MAJOR = 17
 let fetched: Promise<string | Error> | undefined

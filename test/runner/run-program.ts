@@ -55,7 +55,13 @@ export function startProgram(command: string, args: readonly string[], options: 
     }
     stop.removeEventListener('abort', end)
     end()
-    await room.close()
+    try {
+      await room.close()
+    } catch (error) {
+      // It fails, and the run goes on: what else failed must still be told.
+      output += `\nWhat it left cannot be removed: ${error}\n`
+      code ||= 1
+    }
     // What it wrote last is still on its way; nobody is left who could hold the pipes for long.
     await Promise.race([closed, sleep(5_000, undefined, { ref: false })])
     return { code, output }

@@ -19,9 +19,15 @@ export function smallDisk(folder: string, size: number): void {
 export const remount = (folder: string, size: number) => mount('-o', `remount,size=${size}m`, folder)
 
 const unmounts: (() => void)[] = []
-afterEach(() => {
-  for (const unmount of unmounts.splice(0)) unmount()
-})
+
+/**
+ * Takes the disks away after each test of the file that calls this at its top. A hook of this module's own would be the
+ * first file's alone, where several files share a process.
+ */
+export const unmountAfterEach = (): void =>
+  afterEach(() => {
+    for (const unmount of unmounts.splice(0)) unmount()
+  })
 
 const mayMount = (() => {
   if (process.getuid?.() !== 0 || process.platform !== 'linux') return false
