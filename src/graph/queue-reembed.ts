@@ -62,11 +62,7 @@ export async function keepReembedGoing(
 ): Promise<Reembed | null> {
   const newest = await findNewestJob(own, REEMBED)
   if (isOpen(newest) || !isDue(newest, why)) return reembedOf(newest, services)
-  await own.tx(async (tx) => {
-    // Whoever asks may have read the vectors in use just before a job switched them.
-    const { topical } = await readEpochs(tx, GRAPH_SPACE)
-    if (why === 'gaps' ? topical?.gaps : topical?.model !== wantedModel(services)) await queueReembed(tx, services)
-  })
+  await own.tx((tx) => queueReembed(tx, services))
   return reembedOf(await findNewestJob(own, REEMBED), services)
 }
 
