@@ -143,7 +143,8 @@ class ChineseReader {
     const single = from === i - 1 && this.tokens[from]!.text.length > 1 && !places.has(this.tokens[from]!.text)
     const before = this.at(from - 1) ?? ''
     const isSomewhere = places.has(before) || /^(?:住?在|位于|座落于)$/.test(before)
-    if (single && !isSomewhere && !/^(?:省|市|县|自治区|自治州|自治县|乡|镇|机场|火车站|大桥|水库|胡同)$/.test(end)) return
+    if (single && !isSomewhere && !/^(?:省|市|县|自治区|自治州|自治县|乡|镇|机场|火车站|大桥|水库|胡同)$/.test(end))
+      return
     if (length + end.length < 2) return
     this.add(from, i + 1, 'place', POINTS.place)
   }
