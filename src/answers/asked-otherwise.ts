@@ -15,15 +15,12 @@ interface Phrase {
   group: number
   /** how, when, where, who, why: asked in the same way */
   asks: string
-  /** written in so many words */
-  length: number
 }
 type Phrases = ReadonlyMap<string, readonly Phrase[]>
 
 /** What of a word these phrases need. */
 export interface PhrasedWord {
   stem: string
-  folded: string
 }
 /** A group that a question asks by. */
 export interface Said {
@@ -67,7 +64,7 @@ function phraseOf(text: string, group: number): Phrase | null {
     .toSorted((a, b) => b.weight - a.weight)
   const total = parts.reduce((sum, { weight }) => sum + weight, 0)
   if (total < WEIGHT.least) return null
-  return { parts, total, group, asks: asks.replace(/^wh(?:at|ich)$/, ''), length: parts.length }
+  return { parts, total, group, asks: asks.replace(/^wh(?:at|ich)$/, '') }
 }
 
 function indexed(phrases: readonly Phrase[]): Phrases {

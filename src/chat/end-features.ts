@@ -3,7 +3,6 @@ import { fold } from '../lib/text.ts'
 import { type Aliases, fitOf, isNamedIn, type SubjectFit, type SubjectKind } from './claim-subject.ts'
 import type { EndableClaim, EndingSentence } from './end-sides.ts'
 import { saysOver } from './news-of-named.ts'
-import type { NewsPassage } from './news-passages.ts'
 import { NEWS_SIGNS, type NewsSign } from './news-signs.ts'
 import { valuesIn } from './news-values.ts'
 import { stemOf } from './news-words.ts'
@@ -35,10 +34,8 @@ const OF_SENTENCE = [
   'other sentences',
   'words of change beside',
   'read',
-  'frames over',
-  'frames of slots',
 ]
-const OF_CLAIM = ['past', 'instruction', 'as said', 'words', 'values', 'one each', 'slots']
+const OF_CLAIM = ['past', 'instruction', 'as said', 'words', 'values', 'one each']
 const OF_BOTH = [
   ...[
     'subject same',
@@ -55,15 +52,7 @@ const OF_BOTH = [
   ...['read subject', 'read the same'],
   ...['about', 'about of claim', 'about of sentence', 'about with change', 'kinds with change', 'words with change'],
   ...['like', 'likest', 'next age', 'later age', 'read wording', 'read wording of claim', 'wording'],
-  ...[
-    'unasked instruction',
-    'barred',
-    'frame names',
-    'frame names a word',
-    'frame over',
-    'frame other',
-    'frame of several',
-  ],
+  ...['unasked instruction', 'barred'],
 ]
 /** Names of the features, in the order of the rows: of the sentence, of the claim, of both. */
 export const END_FEATURES: readonly string[] = [
@@ -103,8 +92,6 @@ export function sentenceRow(sentence: EndingSentence): number[] {
     sentence.others,
     sentence.wordsBeside,
     sentence.fresh.length,
-    Math.min(2, passage.frames.over.length),
-    Math.min(4, passage.frames.slots.size),
   ]
 }
 
@@ -118,7 +105,6 @@ export const claimRow = (claim: EndableClaim): number[] => [
   claim.words.size,
   claim.values.length,
   count(claim.kinds, ONE_EACH),
-  Math.min(4, claim.slots.size),
 ]
 
 /** How a sentence and a claim stand to each other. */
@@ -166,27 +152,9 @@ export function pairRow(
     ...ofWording(sentence, claim),
     Number(claim.isInstruction && !passage.asks),
     Number(passage.isBarred),
-    ...ofFrames(passage, claim),
   ]
 }
 
-/** What its frames say to be over, and of which slots. */
-function ofFrames({ frames }: NewsPassage, claim: EndableClaim): number[] {
-  let [names, word] = [0, 0]
-  for (const row of frames.over) {
-    if (row.some((one) => claim.words.has(one))) word = 1
-    if (isHeadOf(row.at(-1)!, claim)) names = 1
-  }
-  let [over, other, several] = [0, 0, 0]
-  for (const [slot, { isOfSeveral }] of claim.slots) {
-    const effect = frames.slots.get(slot)
-    if (!effect) continue
-    if (isOfSeveral) several = 1
-    else if (effect === 'over') over = 1
-    else other = 1
-  }
-  return [names, word, over, other, several]
-}
 /** Whether a word is what a claim is about. */
 export const isHeadOf = (word: string, { heads, names, core }: EndableClaim): boolean =>
   heads.has(word) || names.has(word) || core.has(word)
