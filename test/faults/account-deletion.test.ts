@@ -5,8 +5,8 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestReply } from '../support/send.ts'
 import {
+  killDatabase,
   newAccount,
-  postgresPid,
   preparedDataDir,
   queryDatabase,
   type RunningServer,
@@ -102,10 +102,10 @@ test('kill -9 of the database amid a deletion: 503 or 200, never half, and the s
     const before = await rowsOf(dataDir, id)
     const reply = erase(server, id)
     await sleep(8 + round * 12)
-    process.kill(postgresPid(dataDir)!, 'SIGKILL')
+    const back = killDatabase(server, dataDir)
     const { status } = await reply
     assert.ok([200, 503].includes(status), String(status))
-    await waitUntil('it is back', async () => (await server.request('GET', '/readyz')).status === 200)
+    await back()
     const left = await rowsOf(dataDir, id)
     if (Object.keys(left).length) assert.deepEqual(content(left), content(before))
     if (status === 200) assert.deepEqual(left, {})

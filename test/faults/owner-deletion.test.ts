@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Browser } from '../support/people.ts'
 import {
-  postgresPid,
+  killDatabase,
   preparedDataDir,
   queryDatabase,
   type RunningServer,
@@ -97,9 +97,9 @@ test('kill -9 of the database between the steps: 503, and the same call ends it'
   const server = await startServer(t, dataDir)
   const { id, browser } = await signedUp(server)
   const { reply } = await stoppedBetween(dataDir, id, browser)
-  process.kill(postgresPid(dataDir)!, 'SIGKILL')
+  const back = killDatabase(server, dataDir)
   assert.equal((await reply)?.status, 503)
-  await waitUntil('it is back', async () => (await server.request('GET', '/readyz')).status === 200)
+  await back()
   assert.equal((await browser.open()).session.state, 'deletion_pending')
   assert.equal((await erase(browser)).status, 200)
   assert.deepEqual(await holding(dataDir, id), [])
@@ -111,9 +111,9 @@ test('a deletion that nobody repeats is finished all the same, some minutes late
   const { id, browser } = await signedUp(server)
   const other = await signedUpAs(server, 'bob@example.org')
   const { reply } = await stoppedBetween(dataDir, id, browser)
-  process.kill(postgresPid(dataDir)!, 'SIGKILL')
+  const back = killDatabase(server, dataDir)
   assert.equal((await reply)?.status, 503)
-  await waitUntil('it is back', async () => (await server.request('GET', '/readyz')).status === 200)
+  await back()
   assert.equal((await browser.request('DELETE', '/v1/auth/session')).status, 200)
   assert.notDeepEqual(await holding(dataDir, id), [])
   await queryDatabase(dataDir, `update account set deleted_at = deleted_at - interval '11 minutes' where id = $1`, [id])

@@ -7,6 +7,7 @@ import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hostileNeighbour } from '../support/hostile-neighbour.ts'
 import {
+  killDatabase,
   newAccount,
   newDataDir,
   postgresPid,
@@ -42,13 +43,8 @@ test('kill -9 of the database during ingest beside a hostile neighbour: it is re
     const enough = acknowledged.size + 3
     await waitUntil('uploads go on', () => acknowledged.size >= enough)
     await sleep(random() * 300)
-    const pid = await waitUntil('the database runs', () => postgresPid(dataDir))
-    process.kill(pid, 'SIGKILL')
-    await waitUntil('another server runs', () => {
-      const now = postgresPid(dataDir)
-      return now !== undefined && now !== pid
-    })
-    await waitUntil('it is ready', async () => (await server.request('GET', '/readyz')).status === 200)
+    await waitUntil('the database runs', () => postgresPid(dataDir))
+    await killDatabase(server, dataDir)()
   }
   stop = true
   await uploading

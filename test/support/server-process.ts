@@ -14,6 +14,7 @@ import { childEnv } from './child-env.ts'
 import { fastestFolder } from './fastest-folder.ts'
 import { programFile } from './program-file.ts'
 import { type RequestOptions, send, type TestReply } from './send.ts'
+import { waitUntil } from './wait-until.ts'
 
 const projectRoot = path.resolve(import.meta.dirname, '../..')
 const ADMIN_TOKEN = 'test-admin-token-of-enough-characters-0123'
@@ -58,6 +59,20 @@ async function prepareDatabase(): Promise<string> {
 export function postgresPid(dataDir: string): number | undefined {
   const pid = serverPid(path.join(dataDir, 'pg18'))
   return pid && isAlive(pid) ? pid : undefined
+}
+
+/**
+ * Kills the database of a running server; gives what waits until another one answers. The killed one's sessions live on
+ * for a moment, so a server that says that it is ready may still speak of them.
+ */
+export function killDatabase(server: Pick<RunningServer, 'request'>, dataDir: string): () => Promise<void> {
+  const killed = postgresPid(dataDir)
+  assert.ok(killed, 'its database runs')
+  process.kill(killed, 'SIGKILL')
+  return async () => {
+    await waitUntil('another database runs', () => (postgresPid(dataDir) ?? killed) !== killed)
+    await waitUntil('it is ready', async () => (await server.request('GET', '/readyz')).status === 200)
+  }
 }
 
 async function connected(dataDir: string): Promise<pg.Client> {
