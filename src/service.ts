@@ -10,7 +10,7 @@ import { backupSchedulesOf } from './backup/backup-schedule.ts'
 import { type CellWorkers, cellWorkers } from './cell-workers.ts'
 import { type Cell, type Cells, openCells } from './cells/open-cells.ts'
 import { adoptNewCells } from './cells/sweep.ts'
-import { USUAL_PLANS } from './config/plans.ts'
+import { PLANS_OF_NONE } from './config/plans.ts'
 import { serviceSecrets } from './config/service-secrets.ts'
 import type { Settings } from './config/settings.ts'
 import { findOlderCluster } from './db/older-cluster.ts'
@@ -312,7 +312,7 @@ export async function startService(settings: Settings, log: Log, options: Servic
           ...(settings.honchoWire ? honchoEndpoints({ gate, services }) : []),
           ...oauthEndpoints({ oauth, gate, metadataPaths: metadataPaths(settings, mcpPaths(settings).endpoint[0]!) }),
         ],
-    ...(isAsked && { fallback: openSite({ https, showsCredits: settings.plans !== USUAL_PLANS }).answer }),
+    ...(isAsked && { fallback: openSite({ https, showsCredits: settings.plans !== PLANS_OF_NONE }).answer }),
     gate,
     log,
     trustedProxies: settings.trustedProxies,

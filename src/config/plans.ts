@@ -21,6 +21,8 @@ export interface Plan {
   onboardingCredits: number
   /** granted each month; what is left of them at its end is lost */
   monthlyCredits: number
+  /** whether a month's credits are granted again as often as they are used up: then nothing is refused for lack of them */
+  renewed: boolean
   /** credits for one unit */
   costs: Record<Metric, number>
   quotas: Record<Metric, Quota>
@@ -39,6 +41,7 @@ const NAME = /^[a-z][a-z0-9-]{0,49}$/
 const USUAL: Plan = {
   onboardingCredits: 500,
   monthlyCredits: 100_000,
+  renewed: false,
   costs: { 'ingest.plan': 1, 'ingest.live': 10, query: 1, answer: 5, 'memory.write': 1 },
   quotas: {
     'ingest.plan': { daily: 10_000, monthly: 100_000 },
@@ -59,6 +62,7 @@ const quotaOf = ({ daily, monthly }: Quota) =>
 const planSchema = z.strictObject({
   onboardingCredits: amount.default(USUAL.onboardingCredits),
   monthlyCredits: amount.default(USUAL.monthlyCredits),
+  renewed: z.boolean().default(USUAL.renewed),
   costs: z.strictObject(byMetric((metric) => amount.default(USUAL.costs[metric]))).prefault({}),
   quotas: z.strictObject(byMetric((metric) => quotaOf(USUAL.quotas[metric]))).prefault({}),
   storage: z
@@ -71,7 +75,11 @@ const planSchema = z.strictObject({
     .prefault({}),
 })
 
-export const USUAL_PLANS: Plans = { default: USUAL }
+/** More than the usual rates let through. */
+const COUNTED_ONLY: Quota = { daily: 10_000_000, monthly: 100_000_000 }
+
+/** Where no plans were set: credits and quotas are counted as the interface says, and refuse nobody. What is kept is bounded. */
+export const PLANS_OF_NONE: Plans = { default: { ...USUAL, renewed: true, quotas: byMetric(() => COUNTED_ONLY) } }
 
 /** Plans as JSON, by name. Each fault says where it is. */
 export const plansSetting = z.string().transform((text, context): Plans => {
@@ -86,7 +94,7 @@ export const plansSetting = z.string().transform((text, context): Plans => {
     fault('must be a JSON object of plans by their names')
     return z.NEVER
   }
-  const plans: Plans = { ...USUAL_PLANS }
+  const plans: Plans = { default: USUAL }
   for (const [name, plan] of Object.entries(given)) {
     if (!NAME.test(name)) {
       fault(`${JSON.stringify(name)} is no name of a plan: lower-case letters, digits and hyphens`)

@@ -2,7 +2,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { areHosts } from '../lib/allowed-hosts.ts'
-import { plansSetting, USUAL_PLANS } from './plans.ts'
+import { PLANS_OF_NONE, plansSetting } from './plans.ts'
 
 // Every setting, once: validation, the documented table and the typed object all follow from this list.
 
@@ -256,9 +256,9 @@ const SETTINGS = {
   ),
   plans: setting(
     'CAIRN_PLANS',
-    plansSetting.default(() => USUAL_PLANS),
-    '500 credits at first and 100000 a month',
-    'Plans as JSON, by name: `{"default": {"onboardingCredits": 500, "monthlyCredits": 100000, "costs": {"ingest.plan": 1, "ingest.live": 10, "query": 1, "answer": 5, "memory.write": 1}, "quotas": {"query": {"daily": 100000, "monthly": 1000000}}, "storage": {"bytes": 21474836480, "sources": 100000, "records": 2000000, "messages": 5000000}}}`. What a plan leaves out is as shown; quotas of `ingest.plan` and `ingest.live` are 10000 a day and 100000 a month, of `answer` 20000 and 200000, of `memory.write` 100000 and 1000000. An account whose plan is not there has `default`.',
+    plansSetting.default(() => PLANS_OF_NONE),
+    'none: credits and quotas are counted, and refuse nobody',
+    'Plans as JSON, by name: `{"default": {"onboardingCredits": 500, "monthlyCredits": 100000, "renewed": false, "costs": {"ingest.plan": 1, "ingest.live": 10, "query": 1, "answer": 5, "memory.write": 1}, "quotas": {"query": {"daily": 100000, "monthly": 1000000}}, "storage": {"bytes": 21474836480, "sources": 100000, "records": 2000000, "messages": 5000000}}}`. What a plan leaves out is as shown; quotas of `ingest.plan` and `ingest.live` are 10000 a day and 100000 a month, of `answer` 20000 and 200000, of `memory.write` 100000 and 1000000. `renewed` grants a month\'s credits again as often as they are used up. An account whose plan is not there has `default`.',
   ),
   distiller: setting(
     'CAIRN_DISTILLER',

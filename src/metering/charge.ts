@@ -11,6 +11,7 @@ import {
   openBalance,
   recountHeld,
   refundCharge,
+  renewBalance,
   rollBalance,
   setCreditsHeld,
 } from './credit-store.ts'
@@ -141,6 +142,11 @@ async function write(metering: Metering, tx: AccountDb, entry: Entry): Promise<U
     await recountHeld(tx)
     row = await attempt()
   }
+  if (
+    row.period === null &&
+    (await renewBalance(tx, { entry: newId(), plans: grantsOf(metering), at, month: periods.month }))
+  )
+    row = await attempt()
   const usage = usageOf(entry, row, periods)
   if (!usage) throw new ServiceError(402, 'insufficient_credits', refusal(row))
   if (row.dayUnits === null || row.monthUnits === null) throw await quotaExceeded(tx, entry, row, usage, at)

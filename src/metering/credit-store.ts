@@ -182,7 +182,8 @@ export async function refundCharge(tx: AccountDb, refund: Refund): Promise<void>
 
 export interface Granted {
   entries: { onboarding: string; monthly: string; expired: string }
-  plans: Record<string, { onboarding: number; monthly: number }>
+  /** `renewed`: what is granted again when all is used up; 0 where nothing is */
+  plans: Record<string, { onboarding: number; monthly: number; renewed: number }>
   at: Date
   month: string
 }
@@ -248,6 +249,33 @@ export async function rollBalance(tx: AccountDb, { entries, plans, at, month }: 
              (${entries.monthly}::uuid, 'month', 'grant', granted, kept + granted, 'month ' || ${month}::text))
              part(id, operation, kind, amount, rest, reference)
      where part.amount <> 0`)
+}
+
+/** Grants a month's credits once more where the account's plan renews them; whether it does. */
+export async function renewBalance(
+  tx: AccountDb,
+  { entry, plans, at, month }: Omit<Granted, 'entries'> & { entry: string },
+): Promise<boolean> {
+  const rows = await tx.rows(sql('renewBalance')`
+    with given as (select ${JSON.stringify(plans)}::jsonb as plans),
+    terms as (
+      select (t ->> 'renewed')::bigint as renewed
+        from given
+        join account a on a.id = ${tx.account}
+       cross join lateral (select coalesce(plans -> a.plan, plans -> 'default')) plan(t)
+    ), granted as (
+      update credit_balance b
+         set monthly_remaining = b.monthly_remaining + terms.renewed, updated_at = ${at}
+        from terms
+       where b.account_id = ${tx.account} and terms.renewed > 0
+      returning terms.renewed, b.monthly_remaining as rest
+    )
+    insert into credit_ledger (account_id, id, created_at, operation, kind, bucket, amount, balance_after, reference_id)
+    select ${tx.account}, ${entry}::uuid, ${at}, 'month.renewed', 'grant', 'monthly', renewed, rest,
+           'month ' || ${month}::text || ' ' || ${entry}::text
+      from granted
+    returning 1`)
+  return rows.length > 0
 }
 
 /**

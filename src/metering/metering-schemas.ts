@@ -51,7 +51,9 @@ export const ledgerEntrySchema = z
     createdAt: instant('When it was written.'),
     operation: z
       .string()
-      .describe('A metric; `onboarding` and `month` for what was granted, `month.expired` for what was lost.'),
+      .describe(
+        'A metric; `onboarding` and `month` for what was granted, `month.renewed` for what was granted again, `month.expired` for what was lost.',
+      ),
     kind: z.enum(['grant', 'charge', 'refund']).describe('What it did to the balance.'),
     amount: count('How many credits; charges are negative.'),
     balanceAfter: count('What was left of this kind of credits.'),

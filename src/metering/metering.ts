@@ -36,7 +36,8 @@ export const termsOf = (metering: Metering, metric: Metric, held: boolean): Reco
   }))
 
 export const grantsOf = (metering: Metering) =>
-  byPlan(metering, ({ onboardingCredits, monthlyCredits }) => ({
+  byPlan(metering, ({ onboardingCredits, monthlyCredits, renewed }) => ({
     onboarding: onboardingCredits,
     monthly: monthlyCredits,
+    renewed: renewed ? monthlyCredits : 0,
   }))

@@ -6,6 +6,7 @@ const METRICS: Record<string, string> = {
   'memory.write': 'Memory writes',
   onboarding: 'Onboarding credit',
   month: 'Credit of the month',
+  'month.renewed': 'Credits of the month, once more',
   'month.expired': 'Rest of the month before',
 }
 

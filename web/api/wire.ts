@@ -2270,7 +2270,7 @@ export interface CreditLedgerEntry {
   id: string
   /** When it was written. */
   createdAt: string
-  /** A metric; `onboarding` and `month` for what was granted, `month.expired` for what was lost. */
+  /** A metric; `onboarding` and `month` for what was granted, `month.renewed` for what was granted again, `month.expired` for what was lost. */
   operation: string
   /** What it did to the balance. */
   kind: 'grant' | 'charge' | 'refund'

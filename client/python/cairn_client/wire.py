@@ -1833,7 +1833,7 @@ class CreditLedgerEntry(TypedDict):
     id: str
     # What it did to the balance.
     kind: Literal["grant", "charge", "refund"]
-    # A metric; `onboarding` and `month` for what was granted, `month.expired` for what was lost.
+    # A metric; `onboarding` and `month` for what was granted, `month.renewed` for what was granted again, `month.expired` for what was lost.
     operation: str
     # The request, event, job or month that it belongs to.
     referenceId: str

@@ -131,8 +131,8 @@ test('the usage: credits, quotas of all metrics, the newest of the ledger, use b
   )
   assert.deepEqual(body.quotas[2], {
     metric: 'query',
-    daily: { limit: 100_000, remaining: 99_997, resetAt: '2026-04-16T00:00:00.000Z' },
-    monthly: { limit: 1_000_000, remaining: 999_997, resetAt: '2026-05-01T00:00:00.000Z' },
+    daily: { limit: 10_000_000, remaining: 9_999_997, resetAt: '2026-04-16T00:00:00.000Z' },
+    monthly: { limit: 100_000_000, remaining: 99_999_997, resetAt: '2026-05-01T00:00:00.000Z' },
   })
   assert.deepEqual(
     body.ledger.map(({ id, referenceId, ...entry }: Record<string, unknown>) => entry),

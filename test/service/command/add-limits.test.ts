@@ -112,3 +112,28 @@ test('a plan of more than a day’s quota tells those that were planned, and how
   )
   assert.equal(await listed('jobs'), 0)
 })
+
+test('without plans a folder goes in whole, whatever the balance was, and a terminal hears nothing of credits or quotas', async () => {
+  const unpriced = await startService()
+  const owner = await accountWithKey(unpriced, { scopes: [...SCOPES] })
+  const own = new CommandHome({ CAIRN_URL: unpriced.url, CAIRN_API_KEY: owner.key })
+  try {
+    own.folder('crates', notes(12))
+    // As if it were the end of a busy month.
+    await own.run(['ask', 'Where does Crate 3 stand?'])
+    await unpriced.db.rows({
+      name: '',
+      text: `update credit_balance set onboarding_remaining = 0, monthly_remaining = 25 where account_id = '${bare(owner.accountId)}'`,
+      values: [],
+    })
+    const plan = await own.run(['add', '--plan', '--no-json', 'crates'])
+    const added = await own.run(['add', '--no-json', 'crates'])
+    const asked = await own.run(['ask', '--no-json', 'Where does Crate 3 stand?'])
+    assert.deepEqual([plan.code, added.code, asked.code], [0, 0, 0], plan.err + added.err + asked.err)
+    assert.match(asked.out, /Crate 3 stands in hall 21\./)
+    for (const { out, err } of [plan, added, asked]) assert.doesNotMatch(out + err, /credit|quota/i)
+  } finally {
+    own.remove()
+    await unpriced.stop()
+  }
+})

@@ -46,10 +46,10 @@ test('a query costs 1 in evidence and context, an answer 5, a plan 1, and the he
     'credit-onboarding-remaining': '499',
     'credit-monthly-period': '2026-03-01',
     'quota-metric': 'query',
-    'quota-daily-limit': '100000',
-    'quota-daily-remaining': '99999',
-    'quota-monthly-limit': '1000000',
-    'quota-monthly-remaining': '999999',
+    'quota-daily-limit': '10000000',
+    'quota-daily-remaining': '9999999',
+    'quota-monthly-limit': '100000000',
+    'quota-monthly-remaining': '99999999',
     'quota-daily-reset': '2026-04-01T00:00:00.000Z',
     'quota-monthly-reset': '2026-04-01T00:00:00.000Z',
   })
@@ -199,6 +199,45 @@ test('the plan of the account counts; one that is not configured is the default'
     await setPlan('gone')
     assert.equal(meteredHeaders(await query())['credit-cost'], '1')
     assert.deepEqual((await access()).credits.monthly.limit, 100_000)
+  } finally {
+    await other.stop()
+  }
+})
+
+test('without plans nothing is refused for lack of credits: the month’s are granted again, and the books stay right', async () => {
+  const { query, ingest, ended, balance, ledger, rows } = await customerOf(service)
+  await query()
+  const spend = (text: string) => rows(text)
+  // As if so much had been done in this month.
+  await spend("update credit_ledger set amount = case bucket when 'monthly' then 12 else 1 end where kind = 'grant'")
+  await spend('update credit_balance set onboarding_remaining = 0, monthly_remaining = 12')
+  const queued = await Promise.all(
+    ['a', 'b', 'c', 'd'].map((word) => ingest(`# Note ${word}\n\nNote ${word} is short.`)),
+  )
+  assert.deepEqual(
+    queued.map(({ status }) => status),
+    [202, 202, 202, 202],
+  )
+  for (const { body } of queued) assert.equal((await ended(body.job.id)).status, 'succeeded')
+  assert.deepEqual(await balance(), { onboarding: 0, monthly: 100_012 - 40, held: 0 })
+  const renewed = (await ledger()).filter(({ operation }) => operation === 'month.renewed')
+  assert.deepEqual(
+    renewed.map(({ kind, bucket, amount }) => [kind, bucket, amount]),
+    [['grant', 'monthly', 100_000]],
+  )
+})
+
+test('a plan that renews its credits does so as often as they are used up; another does not', async () => {
+  const other = await startService({
+    settings: plans({ onboardingCredits: 0, monthlyCredits: 10, renewed: true, costs: { answer: 7 } }, { fixed: {} }),
+  })
+  try {
+    const { query, balance, ledger } = await customerOf(other)
+    const answered = await Promise.all(Array.from({ length: 9 }, () => query({ output: 'answer' })))
+    assert.deepEqual(new Set(answered.map(({ status }) => status)), new Set([200]))
+    // 63 of 70
+    assert.deepEqual(await balance(), { onboarding: 0, monthly: 7, held: 0 })
+    assert.equal((await ledger()).filter(({ operation }) => operation === 'month.renewed').length, 6)
   } finally {
     await other.stop()
   }
