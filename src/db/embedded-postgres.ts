@@ -18,6 +18,7 @@ import {
   SUPERUSER,
   writeAccessRules,
 } from './postgres-cluster.ts'
+import { close, connectAs, makeRoles, PRESENCE_ROLE, setPassword } from './postgres-roles.ts'
 import {
   clearStaleLock,
   isStarting,
@@ -40,6 +41,8 @@ const PRESENCE_LOCK = 0x63616972
 const CREATION_LOCK = 0x63616973
 const FAILED_STARTS = 3
 const WRONG_PASSWORD = '28P01'
+/** With and without passwords: whom it does not know, or not so. */
+const UNKNOWN_ROLE = [WRONG_PASSWORD, '28000']
 /** until a running server has read its new access rules */
 const UNLOCK_TRIES = 100
 
@@ -121,7 +124,7 @@ export async function ensureDatabase(
   name: string,
   role: string,
 ): Promise<void> {
-  const client = await connect({ host: handle.socketDir, password: handle.password })
+  const client = await connectAs(SUPERUSER, { host: handle.socketDir, password: handle.password })
   try {
     await client.query('select pg_advisory_lock($1)', [CREATION_LOCK])
     const roles = await client.query('select from pg_roles where rolname = $1', [role])
@@ -143,17 +146,13 @@ export async function dropDatabase(
   handle: Pick<PostgresHandle, 'socketDir' | 'password'>,
   name: string,
 ): Promise<void> {
-  const client = await connect({ host: handle.socketDir, password: handle.password })
+  const client = await connectAs(SUPERUSER, { host: handle.socketDir, password: handle.password })
   try {
     await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
   } finally {
     await client.end()
   }
 }
-
-/** No statement takes a password as a parameter. */
-const setPassword = (role: string, password: string): string =>
-  `alter role ${pg.escapeIdentifier(role)} password ${pg.escapeLiteral(password)}`
 
 function locate(givenDir: string, options: PostgresOptions): Place {
   const { log = () => {}, settings = {}, initdbArgs = [], withPassword = true, timeoutMs = 60_000 } = options
@@ -183,23 +182,6 @@ function locate(givenDir: string, options: PostgresOptions): Place {
   }
 }
 
-/** As the superuser, in the maintenance database. */
-async function connect(config: pg.ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client({ port: 5432, user: SUPERUSER, database: 'postgres', ssl: false, ...config })
-  client.on('error', () => {}) // the next query sees a lost connection; unhandled, the event would end the process
-  try {
-    await client.connect()
-    return client
-  } catch (error) {
-    close(client)
-    throw error
-  }
-}
-
-function close(client: pg.Client): void {
-  client.end().catch(() => {})
-}
-
 /** `@types/pg` leaves these out. They decide whether an open connection alone keeps the process running. */
 type Referenced = pg.Client & { ref(): void; unref(): void }
 
@@ -209,14 +191,13 @@ type Referenced = pg.Client & { ref(): void; unref(): void }
  * @throws the connection's error
  */
 async function join(place: Place): Promise<pg.Client> {
-  const { cluster } = place
-  const client = await connect(asSuperuser(place))
+  const client = await connectToClaim(place)
   try {
     // Waits while the last process out holds it. That one's connection may be cut a moment before ours, which grants us
     // the lock of a dying server: hence the look at its status.
     await client.query('select pg_advisory_lock_shared($1)', [PRESENCE_LOCK])
-    if (isStopping(cluster)) throw Object.assign(new Error('the server is stopping'), { code: '57P03' })
-    if (place.withPassword && !asksForPasswords(cluster)) await lockDoor(client, place)
+    if (isStopping(place.cluster)) throw Object.assign(new Error('the server is stopping'), { code: '57P03' })
+    if (isOpenToAll(place)) await setUp(place)
     return client
   } catch (error) {
     close(client)
@@ -227,22 +208,47 @@ async function join(place: Place): Promise<pg.Client> {
 /** by which the processes that read an older cluster to upgrade it know one another */
 export const UPGRADE_NAME = 'cairn upgrade'
 
-const asSuperuser = ({ socketDir, password, major }: Place): pg.ClientConfig => ({
+/** As a role that may do nothing else. A cluster that does not know it yet is new, or of an older release. */
+async function connectToClaim(place: Place): Promise<pg.Client> {
+  // Of an older major nothing is changed that needs not be.
+  if (place.major !== CLUSTER_MAJOR) return connectAs(SUPERUSER, { ...here(place), application_name: UPGRADE_NAME })
+  if (isOpenToAll(place)) await setUp(place)
+  try {
+    return await connectAs(PRESENCE_ROLE, here(place))
+  } catch (error) {
+    if (!UNKNOWN_ROLE.includes(codeOf(error))) throw error
+  }
+  await setUp(place)
+  return connectAs(PRESENCE_ROLE, here(place))
+}
+
+const here = ({ socketDir, password }: Place): pg.ClientConfig => ({
   host: socketDir,
   password,
-  ...(major === CLUSTER_MAJOR ? {} : { application_name: UPGRADE_NAME }),
   connectionTimeoutMillis: 5000,
   query_timeout: 10_000,
 })
 
-/** A new cluster, and one of an older release, lets everybody in: from now on roles show the password. */
-async function lockDoor(client: pg.Client, { cluster, password, user }: Place): Promise<void> {
-  await client.query('select pg_advisory_lock($1)', [CREATION_LOCK])
-  const { rows } = await client.query<{ name: string }>('select rolname as name from pg_roles where rolcanlogin')
-  for (const { name } of rows) await client.query(setPassword(name, password))
-  writeAccessRules(cluster, 'scram-sha-256', user)
-  await client.query('select pg_reload_conf()')
-  await client.query('select pg_advisory_unlock($1)', [CREATION_LOCK])
+const isOpenToAll = ({ withPassword, cluster }: Place): boolean => withPassword && !asksForPasswords(cluster)
+
+/**
+ * Roles and passwords, by the superuser. A new cluster, and one of an older release, lets everybody in: from now on roles show
+ * the password.
+ */
+async function setUp(place: Place): Promise<void> {
+  const { cluster, major, password, user, withPassword } = place
+  const client = await connectAs(SUPERUSER, here(place))
+  try {
+    await client.query('select pg_advisory_lock($1)', [CREATION_LOCK])
+    if (major === CLUSTER_MAJOR) await makeRoles(client)
+    const { rows } = await client.query<{ name: string }>('select rolname as name from pg_roles where rolcanlogin')
+    for (const { name } of rows) await client.query(setPassword(name, password))
+    if (!withPassword) return
+    writeAccessRules(cluster, 'scram-sha-256', user)
+    await client.query('select pg_reload_conf()')
+  } finally {
+    close(client)
+  }
 }
 
 /**
@@ -430,7 +436,7 @@ class Presence implements PostgresHandle {
    */
   async #departAnew(): Promise<boolean> {
     try {
-      const client = await connect(asSuperuser(this.#place))
+      const client = await connectToClaim(this.#place)
       return await stopIfLast(client, this.#place, serverPid(this.#place.cluster)).finally(() => close(client))
     } catch (error) {
       const gone = serverState(error) === 'absent' || codeOf(error).startsWith('57P')

@@ -12,6 +12,8 @@ import {
 import { requireFitServer, UnfitDatabaseError } from './fit-server.ts'
 import { migrate } from './migrate.ts'
 import { openPool, type Pool } from './pool.ts'
+import { codeOf } from './postgres-cluster.ts'
+import { BACKUP_ROLE } from './postgres-roles.ts'
 import { Primary } from './primary.ts'
 import { readSchemaVersion } from './schema-store.ts'
 import { serverAddresses } from './server-addresses.ts'
@@ -106,7 +108,7 @@ export interface WholeDatabase {
 export async function openToSave(settings: DatabaseSettings, warn: (message: string) => void): Promise<WholeDatabase> {
   refuseUnfinished(settings.dataDir)
   const place = await placeOf(settings, warn)
-  return openWhole(place, place.superuser)
+  return openWhole(place, place.saver)
 }
 
 /** The cluster of an older PostgreSQL major in this data folder, by programs that read it, to save the whole of it. */
@@ -156,8 +158,8 @@ function explainTls(error: NodeJS.ErrnoException & { severity?: string }): never
 interface Place {
   config: pg.ClientConfig
   description: string
-  /** whom row-level security does not bind, with the same password */
-  superuser?: string
+  /** who reads every row and writes none, with the same password */
+  saver?: string
   revive?: () => Promise<void>
   primary?: Primary
   leave(): Promise<void>
@@ -189,28 +191,47 @@ async function embedded(
   { anew = false, ...options }: PostgresOptions & { anew?: boolean },
 ): Promise<Place> {
   const handle = await ensurePostgres(dataDir, options)
+  const config: pg.ClientConfig = {
+    host: handle.socketDir,
+    port: 5432,
+    database: DATABASE,
+    user: ROLE,
+    password: handle.password,
+    // PGSSLMODE in the environment must not ask a socket for TLS.
+    ssl: false,
+  }
   try {
     if (anew) await dropDatabase(handle, DATABASE)
-    await ensureDatabase(handle, DATABASE, ROLE)
+    if (!(await isThere(config))) await ensureDatabase(handle, DATABASE, ROLE)
   } catch (error) {
     await handle.leave()
     throw error
   }
   return {
-    superuser: SUPERUSER,
-    // PGSSLMODE in the environment must not ask a socket for TLS.
-    config: {
-      host: handle.socketDir,
-      port: 5432,
-      database: DATABASE,
-      user: ROLE,
-      password: handle.password,
-      ssl: false,
-    },
+    saver: BACKUP_ROLE,
+    config,
     description: `embedded PostgreSQL in ${dataDir}`,
     revive: () => handle.revive(),
     leave: async () => {
       await handle.leave()
     },
+  }
+}
+
+/** Invalid authorization, wrong password, no such database: what has not been made yet. */
+const NOT_MADE = ['28000', '28P01', '3D000']
+
+/** So that a start needs the superuser only where something has to be made. */
+async function isThere(config: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    if (NOT_MADE.includes(codeOf(error))) return false
+    throw error
+  } finally {
+    await client.end().catch(() => {})
   }
 }

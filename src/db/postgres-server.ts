@@ -18,7 +18,8 @@ const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = fs.constants
 const SETTINGS: Record<string, string | number> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  max_connections: 40,
+  max_connections: 42,
+  reserved_connections: 2,
   shared_buffers: '64MB',
   wal_level: 'minimal',
   max_wal_senders: 0,
@@ -50,7 +51,7 @@ const SETTINGS: Record<string, string | number> = {
 }
 
 /** Settings that older major versions do not know, and the first that does. */
-const SINCE: Record<string, number> = { io_method: 18 }
+const SINCE: Record<string, number> = { reserved_connections: 16, io_method: 18 }
 
 /**
  * `run` in the data directory; when that path is too long for a Unix socket, a folder in the temporary directory.
