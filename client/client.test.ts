@@ -134,6 +134,54 @@ test('a job is waited for until it ends; a signal ends the waiting', async () =>
 test('an answer that is no JSON is told as one', async () => {
   const { cairn } = answering(new Response('<html>', { status: 200 }))
   await assert.rejects(cairn.request('get', '/v1/sources'), { code: 'unreadable' })
+
+  test('an answer that is cut off is told as no answer, and so as something that passes', async () => {
+    const { cairn } = answering(streamed('{"sources"', new TypeError('terminated')))
+    const fault = await cairn.request('get', '/v1/sources').catch((error: CairnError) => error)
+    assert.ok(fault instanceof CairnError)
+    assert.deepEqual([fault.status, fault.code, fault.away], [0, 'no_answer', true])
+  })
+
+  test('what is away may be there later; what was refused is not', async () => {
+    for (const [status, away] of [
+      [502, true],
+      [503, true],
+      [404, false],
+      [429, false],
+      [500, false],
+    ] as const)
+      assert.equal(new CairnError({ status, code: 'unreadable', message: '' }).away, away)
+  })
+
+  test('a fault of the own way of sending is thrown as it is', async () => {
+    const own = new CairnError({ status: 401, code: 'unauthorized', message: 'Nobody signed in.' })
+    const { cairn, asked } = answering(own)
+    await assert.rejects(cairn.request('get', '/v1/sources'), (error) => error === own)
+    assert.equal(asked.length, 1)
+  })
+
+  test('a reply comes with its headers where they are asked for', async () => {
+    const { cairn } = answering(Response.json({ sources: [] }, { headers: { 'x-service-credit-cost': '1' } }))
+    const { body, headers } = await cairn.reply('get', '/v1/sources', { query: { cursor: null } })
+    assert.deepEqual([body, headers.get('x-service-credit-cost')], [{ sources: [] }, '1'])
+  })
+
+  test('what the contract does not have does not compile', async () => {
+    const { cairn } = answering(ok({}))
+    const { apiKeys } = await cairn.request('get', '/v1/account/api-keys')
+    // @ts-expect-error a key has a name and no title
+    apiKeys?.[0]?.title
+    // @ts-expect-error no such route
+    await cairn.request('get', '/v1/account/keys')
+    // @ts-expect-error it is there for another method
+    await cairn.request('put', '/v1/account/api-keys')
+    // @ts-expect-error its path names an id
+    await cairn.request('get', '/v1/sources/{sourceId}')
+    // @ts-expect-error it takes no such query
+    await cairn.request('get', '/v1/sources', { query: { page: 2 } })
+    // @ts-expect-error no such scope
+    await cairn.request('post', '/v1/account/api-keys', { body: { name: 'a', scopes: ['everything'] } })
+  })
   const { cairn: proxy } = answering(new Response('<html>', { status: 502 }))
   await assert.rejects(proxy.request('get', '/v1/sources'), { status: 502, code: 'unreadable' })
 })

@@ -8,12 +8,19 @@ export type Method = keyof Requests & keyof Replies
 export type PathOf<M extends Method> = keyof Requests[M] & keyof Replies[M] & string
 
 /** What goes with a request: the parts that fill in its path, its query, its body. */
-export type RequestOptions<M extends Method, P extends PathOf<M>> = Requests[M][P] & {
+export type RequestOptions<M extends Method, P extends PathOf<M>> = Sent<Requests[M][P]> & {
   signal?: AbortSignal
   headers?: Record<string, string>
 }
+/** What is null, undefined or empty is left out of the address. */
+type Query<All> = { [Name in keyof All]: All[Name] | null | undefined }
+type Sent<Request> = {
+  [Part in keyof Request]: Part extends 'query' ? Query<NonNullable<Request[Part]>> : Request[Part]
+}
 type Given<M extends Method, P extends PathOf<M>> =
   Partial<Requests[M][P]> extends Requests[M][P] ? [options?: RequestOptions<M, P>] : [options: RequestOptions<M, P>]
+/** The body of a reply. */
+export type Reply<M extends Method, P extends PathOf<M>> = Replies[M][P]
 
 interface AnyOptions {
   params?: Record<string, string>
@@ -32,7 +39,8 @@ export interface CairnOptions {
   retries?: number
   /** told before each pause: how long it is, in seconds, and what it is for */
   pausing?: (seconds: number, fault: CairnError) => void
-  fetch?: typeof fetch
+  /** what sends: one of your own can bring another credential, and what it throws as a CairnError is thrown on */
+  fetch?: (address: string, init: RequestInit) => Promise<Response>
 }
 
 /**
@@ -54,6 +62,8 @@ export class CairnError extends Error {
   /** seconds after which the service asks to be tried again */
   readonly retryAfter: number | null
   readonly issues: readonly Issue[]
+  /** when it came, in milliseconds since 1970 */
+  readonly at = Date.now()
 
   constructor(
     fault: { status: number; code: CairnError['code']; message: string },
@@ -67,6 +77,29 @@ export class CairnError extends Error {
     this.retryAfter = more.retryAfter ?? null
     this.issues = more.issues ?? []
   }
+
+  /**
+   * Nobody answered, or the service said that it cannot just now: asking again later may help.
+   *
+   * @example
+   * const nobody = new Cairn({ baseUrl: 'http://127.0.0.1:9', retries: 0 })
+   * const fault = await nobody.request('get', '/v1/sources').catch((error: CairnError) => error)
+   * console.log(fault instanceof CairnError && fault.away) // true
+   */
+  get away(): boolean {
+    return this.status === 0 || this.status === 502 || this.status === 503
+  }
+
+  /**
+   * What is wrong with one field of the body, by its name.
+   *
+   * @example
+   * const fault = await cairn.request('post', '/v1/query', { body: { query: '' } }).catch((error: CairnError) => error)
+   * if (fault instanceof CairnError) console.log(fault.issueOf('query')) // Too small: expected string to have >=1 characters
+   */
+  issueOf(field: string): string | undefined {
+    return this.issues.find(({ path }) => path[0] === field)?.message
+  }
 }
 
 /** A server-sent event; `data` is what its operation says of it, and `id` what to go on from. */
@@ -77,7 +110,7 @@ export interface StreamedEvent<Name extends string = string, Data = unknown> {
 }
 
 type QueryBody = Requests['post']['/v1/query']['body']
-type QueryAnswer = Replies['post']['/v1/query']
+type QueryAnswer = Reply<'post', '/v1/query'>
 /** An answer as it comes: its sentences with their citations, then the whole reply, then credits and quotas. */
 export type AnswerEvent =
   | StreamedEvent<'sentence', { text: string; citations: readonly Citation[] }>
@@ -96,7 +129,7 @@ export class Cairn {
   readonly #token: string | undefined
   readonly #retries: number
   readonly #pausing: (seconds: number, fault: CairnError) => void
-  readonly #fetch: typeof fetch
+  readonly #fetch: NonNullable<CairnOptions['fetch']>
 
   /**
    * @example
@@ -128,8 +161,29 @@ export class Cairn {
     method: M,
     path: P,
     ...[options]: Given<M, P>
-  ): Promise<Replies[M][P]> {
-    return (await readJson(await this.response(method, path, options as AnyOptions))) as Replies[M][P]
+  ): Promise<Reply<M, P>> {
+    return (await this.#reply<Reply<M, P>>(method, path, options as AnyOptions)).body
+  }
+
+  /**
+   * The same with the reply's headers, which tell of credits and quotas.
+   *
+   * @throws CairnError
+   * @example
+   * const { headers } = await cairn.reply('post', '/v1/query', { body: { query: 'ferry' } })
+   * console.log(headers.get('x-service-credit-cost')) // 1
+   */
+  reply<M extends Method, P extends PathOf<M>>(
+    method: M,
+    path: P,
+    ...[options]: Given<M, P>
+  ): Promise<{ body: Reply<M, P>; headers: Headers }> {
+    return this.#reply(method, path, options as AnyOptions)
+  }
+
+  async #reply<Body>(method: string, path: string, options?: AnyOptions): Promise<{ body: Body; headers: Headers }> {
+    const response = await this.response(method, path, options)
+    return { body: (await readJson(response)) as Body, headers: response.headers }
   }
 
   /**
@@ -176,7 +230,8 @@ export class Cairn {
       response = await this.#fetch(address, init)
     } catch (cause) {
       if (init.signal?.aborted) throw cause
-      const message = `${this.baseUrl} does not answer.`
+      if (cause instanceof CairnError) return cause
+      const message = `${this.baseUrl || 'Cairn'} does not answer.`
       return new CairnError({ status: 0, code: 'no_answer', message }, { cause })
     }
     return response.ok ? response : await errorOf(response)
@@ -287,13 +342,13 @@ export class Cairn {
    */
   async *each<P extends PathOf<'get'>, Entry>(
     path: P,
-    entriesOf: (page: Replies['get'][P]) => readonly Entry[],
+    entriesOf: (page: Reply<'get', P>) => readonly Entry[],
     query: Record<string, unknown> = {},
   ): AsyncGenerator<Entry> {
     let cursor: string | null | undefined
     do {
-      const response = await this.response('get', path, { query: { ...query, cursor } })
-      const page = (await readJson(response)) as Replies['get'][P] & { pagination?: { nextCursor: string | null } }
+      type Page = Reply<'get', P> & { pagination?: { nextCursor: string | null } }
+      const { body: page } = await this.#reply<Page>('get', path, { query: { ...query, cursor } })
       yield* entriesOf(page)
       cursor = page.pagination?.nextCursor
     } while (cursor)
@@ -311,7 +366,7 @@ export class Cairn {
  * const second = await cairn.request('post', '/v1/ingest/file', { body })
  * console.log('job' in first && 'job' in second && first.job.id === second.job.id) // true
  */
-export const newIdempotencyKey = (): string => randomKey('client')
+export const newIdempotencyKey = (): string => randomKey()
 
 /** What an idempotency key may go with, unless it only plans. */
 const INGESTS: ReadonlySet<string> = new Set(['/v1/ingest/url', '/v1/ingest/file'])
@@ -360,12 +415,12 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json()
   } catch (cause) {
-    const fault = {
-      status: response.status,
-      code: 'unreadable' as const,
-      message: 'The answer was cut off, or is no JSON.',
-    }
-    throw new CairnError(fault, { requestId: response.headers.get('x-request-id'), cause })
+    if ((cause as Error).name === 'AbortError') throw cause
+    const { status, headers } = response
+    const more = { requestId: headers.get('x-request-id'), cause }
+    if (cause instanceof SyntaxError)
+      throw new CairnError({ status, code: 'unreadable', message: 'The answer is no JSON.' }, more)
+    throw new CairnError({ status: 0, code: 'no_answer', message: 'The answer was cut off.' }, more)
   }
 }
 

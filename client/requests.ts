@@ -1,6 +1,6 @@
 import type { ErrorCode, Issue } from '../web/api/wire.ts'
 
-// What the client and the pages say alike: addresses, errors, keys of what is to be done once.
+// Addresses, errors, keys of what is to be done once.
 
 /** What fills in a path's braces, and its query; what is null, undefined or empty is left out of that. */
 export interface AddressParts {
@@ -55,7 +55,7 @@ export async function refusalOf(response: Response): Promise<Refusal> {
 }
 
 /** A key that nobody else has: not by `randomUUID`, for a page over plain http from another machine is no secure context. */
-export function randomKey(from: 'client' | 'web'): string {
+export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return `${from}-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  return `client-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }

@@ -153,7 +153,7 @@ export function settle({ item, known, file }: Ready, job: Ended, { address, sent
 /** The outcome of one thing that was refused; throws what the others would be refused for, too. */
 export function refusalOf(item: Item, error: unknown): Outcome {
   if (isLimit(error) || explained(error).exitCode === EXIT.refused) throw error
-  if (error instanceof CairnError && (error.status === 0 || error.status === 503)) throw error
+  if (error instanceof CairnError && error.away) throw error
   // Nothing can be noted here, whatever is sent.
   if (isDiskFull(error)) throw error
   return { name: item.name, status: 'refused', error: explained(error).message }

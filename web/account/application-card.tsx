@@ -21,7 +21,7 @@ export function ApplicationCard({ application }: { application: Application }) {
   const [open, setOpen] = useState<'narrow' | 'revoke' | null>(null)
   const queries = useQueryClient()
   const revocation = useMutation({
-    mutationFn: () => account.delete('/v1/account/applications/{id}', { params: { id } }),
+    mutationFn: () => account.request('delete', '/v1/account/applications/{id}', { params: { id } }),
     onSuccess: () => {
       announce(`${clientName} is revoked`)
       return queries.invalidateQueries({ queryKey: ['applications'] })

@@ -16,7 +16,8 @@ export function ApplicationScopes({ application, onDone }: { application: Applic
   const form = useFocusFirst()
   const queries = useQueryClient()
   const saving = useMutation({
-    mutationFn: () => account.put('/v1/account/applications/{id}', { params: { id }, body: { scopes: kept } }),
+    mutationFn: () =>
+      account.request('put', '/v1/account/applications/{id}', { params: { id }, body: { scopes: kept } }),
     onSuccess: async () => {
       announce(`${clientName} is narrowed`)
       await queries.invalidateQueries({ queryKey: ['applications'] })

@@ -1,3 +1,3 @@
-import type { Reply } from '../api/request.ts'
+import type { Reply } from '../../client/client.ts'
 
 export type Application = Reply<'get', '/v1/account/applications'>['applications'][number]

@@ -9,7 +9,7 @@ import { ApplicationCard } from './application-card.tsx'
 export function ApplicationsPage() {
   const list = useQuery({
     queryKey: ['applications'],
-    queryFn: () => account.get('/v1/account/applications'),
+    queryFn: () => account.request('get', '/v1/account/applications'),
   })
   return (
     <Page

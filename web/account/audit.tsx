@@ -17,7 +17,7 @@ const CHOICES = [['', 'Everything'], ...Object.entries(ACTIONS)] as const
 export function AuditPage() {
   const [action, setAction] = useState('')
   const log = usePages(['audit', action], (cursor) =>
-    account.get('/v1/account/audit', { query: { limit: 25, action, cursor } }),
+    account.request('get', '/v1/account/audit', { query: { limit: 25, action, cursor } }),
   )
   const entries = log.data?.pages.flatMap((page) => page.entries)
   return (

@@ -74,7 +74,7 @@ interface KeyForClientProps {
 function KeyForClient({ url, id, name }: KeyForClientProps) {
   const queries = useQueryClient()
   const create = useMutation({
-    mutationFn: () => account.post('/v1/account/api-keys', { body: { name, scopes: MCP_SCOPES } }),
+    mutationFn: () => account.request('post', '/v1/account/api-keys', { body: { name, scopes: MCP_SCOPES } }),
     onSuccess: () => void queries.invalidateQueries({ queryKey: ['api-keys'] }),
   })
   const issued = create.data?.apiKey

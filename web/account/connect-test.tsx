@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { postToEndpoint } from '../api/client.ts'
+import { product } from '../api/client.ts'
 import { CREDITS_SHOWN } from '../api/credits-shown.ts'
 import { announce } from '../parts/announcer.tsx'
 import { Badge } from '../parts/badge.tsx'
@@ -26,11 +26,13 @@ function pathHere(url: string): string | null {
 
 const sendTo =
   (path: string): SendRpc =>
-  async (message, version) =>
-    postToEndpoint(path, message, {
+  async (body, version) => {
+    const headers = {
       accept: 'application/json, text/event-stream',
       ...(version ? { 'mcp-protocol-version': version } : {}),
-    })
+    }
+    return (await product.response('post', path, { body, headers })).json()
+  }
 
 /** Does what a client does first, from this page, and tells which step failed and why. */
 export function ConnectTest({ url }: { url: string }) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { sendRequest } from '../api/request.ts'
+import { CairnError } from '../../client/client.ts'
+import { visitor } from '../api/visitor.ts'
 import { CodeBlock } from '../parts/copy.tsx'
 import { Page, Section } from '../parts/page.tsx'
 import { Loaded, Skeleton } from '../parts/states.tsx'
@@ -14,8 +15,11 @@ interface Endpoint {
 
 /** The endpoint's own metadata (RFC 9728); without it, where it stands unless it was moved. */
 async function readEndpoint(): Promise<Endpoint> {
-  const response = await sendRequest('/.well-known/oauth-protected-resource')
-  if (!response.ok) return { url: `${window.location.origin}/mcp`, signsIn: false }
+  const response = await visitor.response('get', '/.well-known/oauth-protected-resource').catch((error) => {
+    if (!(error instanceof CairnError) || error.away) throw error
+    return null
+  })
+  if (!response) return { url: `${window.location.origin}/mcp`, signsIn: false }
   const found = (await response.json()) as { resource: string; authorization_servers?: string[] }
   return { url: found.resource, signsIn: (found.authorization_servers?.length ?? 0) > 0 }
 }

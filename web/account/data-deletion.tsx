@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { CairnError } from '../../client/client.ts'
 import { account } from '../api/client.ts'
 import { readSession } from '../api/session.ts'
 import { Button } from '../parts/button.tsx'
@@ -19,13 +19,13 @@ export function DataDeletion() {
   const { needed, seeError } = usePasswordNeeded()
   const deletion = useMutation({
     mutationFn: () =>
-      account.delete('/v1/account', {
+      account.request('delete', '/v1/account', {
         body: { confirm: SENTENCE, ...(needed && password ? { password } : {}) },
       }),
     onError: (error) => {
       seeError(error)
       // It may have begun: the session then says so, and the page for that is drawn.
-      if (error instanceof ApiError && error.away) void readSession().catch(() => {})
+      if (error instanceof CairnError && error.away) void readSession().catch(() => {})
     },
   })
   const submit = (event: FormEvent) => {

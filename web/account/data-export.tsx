@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { apiErrorOf } from '../api/api-error.ts'
 import { mintKey } from '../api/client.ts'
-import { send } from '../api/request.ts'
 import { chooseFile, formatBytes, saveBody } from '../api/save-download.ts'
+import { clientHere } from '../api/visitor.ts'
 import { announce } from '../parts/announcer.tsx'
 import { Button } from '../parts/button.tsx'
 import { ErrorNote, Notice } from '../parts/states.tsx'
@@ -24,12 +23,10 @@ export function DataExport() {
       announce('The export has begun')
       try {
         // The one product route that wants this scope: its key is made for it alone, and ends with the session.
-        const key = await mintKey(['account'])
-        const response = await send('get', '/v1/account/export', {
-          headers: { authorization: `Bearer ${key}` },
+        const token = await mintKey(['account'])
+        const response = await clientHere({ token }).response('get', '/v1/account/export', {
           signal: controller.signal,
         })
-        if (!response.ok) throw await apiErrorOf(response)
         let total = 0
         await saveBody(response, sink, (count) => {
           total = count

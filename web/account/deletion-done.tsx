@@ -1,4 +1,4 @@
-import type { Reply } from '../api/request.ts'
+import type { Reply } from '../../client/client.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { formatDateTime, formatNumber } from '../parts/text.tsx'

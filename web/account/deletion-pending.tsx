@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { CairnError } from '../../client/client.ts'
 import { account } from '../api/client.ts'
 import { signOut } from '../api/session.ts'
 import { Alone } from '../parts/alone.tsx'
@@ -12,10 +12,10 @@ import { DeletionDone } from './deletion-done.tsx'
 export function DeletionPendingPage() {
   const [signOutError, setSignOutError] = useState<unknown>(null)
   const deletion = useMutation({
-    mutationFn: () => account.delete('/v1/account', { body: { confirm: 'delete my account' } }),
+    mutationFn: () => account.request('delete', '/v1/account', { body: { confirm: 'delete my account' } }),
     onError: (error) => {
       // Somebody else's attempt got it done.
-      if (error instanceof ApiError && error.status === 404) window.location.assign('/sign-in')
+      if (error instanceof CairnError && error.status === 404) window.location.assign('/sign-in')
     },
   })
   const error = deletion.error ?? signOutError

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import type { Reply } from '../../client/client.ts'
 import { account } from '../api/client.ts'
-import type { Reply } from '../api/request.ts'
 import { PRODUCT_SCOPES, SCOPES } from '../api/scopes.ts'
 import type { Scope } from '../api/wire.ts'
 import { Button } from '../parts/button.tsx'
@@ -36,7 +36,7 @@ export function CreateKey({ onMade, onClose }: CreateKeyProps) {
   const [expiresAt, setExpiresAt] = useState('')
   const create = useMutation({
     mutationFn: () =>
-      account.post('/v1/account/api-keys', { body: { name, scopes, ...(expiresAt ? { expiresAt } : {}) } }),
+      account.request('post', '/v1/account/api-keys', { body: { name, scopes, ...(expiresAt ? { expiresAt } : {}) } }),
     onSuccess: onMade,
   })
   const toggle = (scope: string, on: boolean) =>

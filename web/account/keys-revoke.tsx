@@ -9,7 +9,7 @@ import { ErrorNote } from '../parts/states.tsx'
 export function RevokeKey({ apiKey: { id, name, keyPrefix }, onClose }: { apiKey: ApiKeyMetadata; onClose(): void }) {
   const queries = useQueryClient()
   const revoke = useMutation({
-    mutationFn: () => account.delete('/v1/account/api-keys/{apiKeyId}', { params: { apiKeyId: id } }),
+    mutationFn: () => account.request('delete', '/v1/account/api-keys/{apiKeyId}', { params: { apiKeyId: id } }),
     onSuccess: async () => {
       announce(`The key ${name} is revoked.`)
       await queries.invalidateQueries({ queryKey: ['api-keys'] })

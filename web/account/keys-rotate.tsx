@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import type { Reply } from '../../client/client.ts'
 import { account } from '../api/client.ts'
-import type { Reply } from '../api/request.ts'
 import type { ApiKeyMetadata } from '../api/wire.ts'
 import { Button } from '../parts/button.tsx'
 import { todayUtc } from '../parts/day.ts'
@@ -22,7 +22,7 @@ export function RotateKey({ apiKey, onMade, onClose }: RotateKeyProps) {
   const changed = expiresAt !== '' && expiresAt !== apiKey.expiresAt
   const rotate = useMutation({
     mutationFn: () =>
-      account.post('/v1/account/api-keys/{apiKeyId}/rotate', {
+      account.request('post', '/v1/account/api-keys/{apiKeyId}/rotate', {
         params: { apiKeyId: apiKey.id },
         body: changed ? { expiresAt } : {},
       }),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Reply } from '../../client/client.ts'
 import { account } from '../api/client.ts'
-import type { Reply } from '../api/request.ts'
 import type { ApiKeyMetadata } from '../api/wire.ts'
 import { Button } from '../parts/button.tsx'
 import { Checkbox } from '../parts/field.tsx'
@@ -23,7 +23,9 @@ export function KeysPage() {
   const queries = useQueryClient()
   const [open, setOpen] = useState<Open | null>(null)
   const [revoked, setRevoked] = useState(false)
-  const keys = usePages(['api-keys'], (cursor) => account.get('/v1/account/api-keys', { query: { limit: 50, cursor } }))
+  const keys = usePages(['api-keys'], (cursor) =>
+    account.request('get', '/v1/account/api-keys', { query: { limit: 50, cursor } }),
+  )
   const close = () => setOpen(null)
   const show = (issued: IssuedKey) => setOpen({ act: 'show', issued })
   // Read anew only once the secret is stored: the list stands behind it.

@@ -1,8 +1,8 @@
-import { ApiError } from '../api/api-error.ts'
-import type { Options } from '../api/request.ts'
+import type { RequestOptions } from '../../client/client.ts'
+import { PageError } from '../api/page-error.ts'
 import { readSession } from '../api/session.ts'
 
-export type MadePasskey = Options<'post', '/v1/account/passkeys'>['body']['credential']
+export type MadePasskey = RequestOptions<'post', '/v1/account/passkeys'>['body']['credential']
 
 /** ES256, EdDSA and RS256: what the service takes, and authenticators have. */
 const ALGORITHMS = [-8, -7, -257]
@@ -13,11 +13,11 @@ const base64url = (text: string): string =>
     .replaceAll('/', '_')
     .replace(/=+$/, '')
 
-const refused = (message: string) => new ApiError({ status: 0, code: 'no_passkey', message })
+const refused = (message: string) => new PageError(message)
 
 /**
  * Has the browser make a passkey for this account, signed over a challenge of this session. A device that has one of
- * `existing` makes no second: that would replace it. Throws ApiError.
+ * `existing` makes no second: that would replace it. Throws CairnError and PageError.
  */
 export async function makePasskey(existing: readonly string[]): Promise<MadePasskey> {
   const session = await readSession()

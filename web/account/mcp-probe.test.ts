@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ApiError } from '../api/api-error.ts'
+import { CairnError } from '../../client/client.ts'
 import { type ProbeStep, probe, type SendRpc } from './mcp-probe.ts'
 
 const ANSWERS: Record<string, object> = {
@@ -48,7 +48,7 @@ test('three steps, each with what it found and the version agreed on before', as
 })
 
 test('a refusal over HTTP ends it with the reason and the request', async () => {
-  const refused = new ApiError({ status: 403, code: 'forbidden', message: 'No.' }, { requestId: 'req_1' })
+  const refused = new CairnError({ status: 403, code: 'forbidden', message: 'No.' }, { requestId: 'req_1' })
   const { steps, all } = await probed({ ...ANSWERS, 'tools/list': refused })
   assert.deepEqual(steps.slice(1), [
     ['failed', 'No.'],

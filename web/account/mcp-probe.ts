@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api-error.ts'
+import { CairnError } from '../../client/client.ts'
 
 // A live test of the MCP endpoint: the three requests that every client makes, one after the other.
 
@@ -59,7 +59,7 @@ export async function probe(
       set(place, { state: 'ok', words, milliseconds: now() - start })
     } catch (fault) {
       const words = fault instanceof Error ? fault.message : String(fault)
-      const requestId = fault instanceof ApiError ? fault.requestId : null
+      const requestId = fault instanceof CairnError ? fault.requestId : null
       set(place, { state: 'failed', words, requestId, milliseconds: now() - start })
       break
     }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { CairnError } from '../../client/client.ts'
 import { account } from '../api/client.ts'
 import { useSignedIn } from '../api/session.ts'
 import type { ListedPasskey } from '../api/wire.ts'
@@ -21,7 +21,7 @@ export function PasskeyDeletion({ passkey, onClose }: { passkey: ListedPasskey; 
   const deletion = useMutation({
     mutationFn: async () => {
       if (needed) await signIn({ method: 'password', email: owner.email ?? '', password })
-      return account.delete('/v1/account/passkeys/{id}', { params: { id: passkey.id } })
+      return account.request('delete', '/v1/account/passkeys/{id}', { params: { id: passkey.id } })
     },
     onError: (error) => seeError(error),
     onSuccess: async () => {
@@ -34,7 +34,7 @@ export function PasskeyDeletion({ passkey, onClose }: { passkey: ListedPasskey; 
     event.preventDefault()
     deletion.mutate()
   }
-  const wrong = deletion.error instanceof ApiError && deletion.error.status === 401
+  const wrong = deletion.error instanceof CairnError && deletion.error.status === 401
   return (
     <Dialog title={`Delete the passkey ${passkey.name}?`} onClose={onClose}>
       <form onSubmit={submit} className="space-y-4">

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { CairnError } from '../../client/client.ts'
 import { account } from '../api/client.ts'
 import { announce } from '../parts/announcer.tsx'
 import { Button } from '../parts/button.tsx'
@@ -23,14 +23,14 @@ export function PasskeyForm({ existing, onClose }: { existing: readonly string[]
   const adding = useMutation({
     mutationFn: async () => {
       made.current ??= await makePasskey(existing)
-      return account.post('/v1/account/passkeys', {
+      return account.request('post', '/v1/account/passkeys', {
         body: { name: name.trim(), credential: made.current, ...(needed && password ? { password } : {}) },
       })
     },
     onError: (error) => {
       seeError(error)
       // Its challenge is spent or too old.
-      if (error instanceof ApiError && error.status === 422) made.current = null
+      if (error instanceof CairnError && error.status === 422) made.current = null
     },
     onSuccess: async () => {
       announce('The passkey is added')
@@ -42,7 +42,7 @@ export function PasskeyForm({ existing, onClose }: { existing: readonly string[]
     event.preventDefault()
     adding.mutate()
   }
-  const known = adding.error instanceof ApiError ? adding.error : null
+  const known = adding.error instanceof CairnError ? adding.error : null
   return (
     <form ref={form} onSubmit={submit} className="max-w-md space-y-4">
       <TextField

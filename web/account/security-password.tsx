@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { CairnError } from '../../client/client.ts'
 import { account } from '../api/client.ts'
 import { takeSession, useSignedIn } from '../api/session.ts'
 import { announce } from '../parts/announcer.tsx'
@@ -43,7 +43,7 @@ function PasswordForm({ onChanged, onClose }: { onChanged(): void; onClose(): vo
   const queries = useQueryClient()
   const change = useMutation({
     mutationFn: () =>
-      account.put('/v1/account/password', {
+      account.request('put', '/v1/account/password', {
         body: { newPassword, ...(needed && currentPassword ? { currentPassword } : {}) },
       }),
     onError: (error) => seeError(error),
@@ -58,7 +58,7 @@ function PasswordForm({ onChanged, onClose }: { onChanged(): void; onClose(): vo
     event.preventDefault()
     change.mutate()
   }
-  const issue = change.error instanceof ApiError ? change.error.issueOf('newPassword') : undefined
+  const issue = change.error instanceof CairnError ? change.error.issueOf('newPassword') : undefined
   return (
     <form ref={form} onSubmit={submit} className="max-w-md space-y-4">
       {/* For password managers: whose password it is. */}

@@ -23,7 +23,7 @@ export function SecuritySessions({ sessions }: { sessions: readonly SignedInSess
   const queries = useQueryClient()
   const end = useMutation({
     mutationFn: async ({ id, current }: SignedInSession) =>
-      current ? signOut() : void (await account.delete('/v1/account/sessions/{id}', { params: { id } })),
+      current ? signOut() : void (await account.request('delete', '/v1/account/sessions/{id}', { params: { id } })),
     onSuccess: async (_, { current }) => {
       if (current) return
       announce('The session has ended')

@@ -9,7 +9,7 @@ import { SecuritySessions } from './security-sessions.tsx'
 export function SecurityPage() {
   const security = useQuery({
     queryKey: ['security'],
-    queryFn: () => account.get('/v1/account/security'),
+    queryFn: () => account.request('get', '/v1/account/security'),
   })
   return (
     <Page title="Security" lead="How you sign in, and where you are signed in now.">

@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
-import { ApiError } from '../api/api-error.ts'
+import { CairnError } from '../../client/client.ts'
 import { ErrorNote } from '../parts/states.tsx'
 
 /** What was refused of something that costs; when it is for lack of credits or quota, the way to what is left. */
 export function Refused({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
-  const spent = error instanceof ApiError && (error.status === 402 || error.code === 'quota_exceeded')
+  const spent = error instanceof CairnError && (error.status === 402 || error.code === 'quota_exceeded')
   return (
     <div className="space-y-2">
       <ErrorNote error={error} {...(onRetry ? { onRetry } : {})} />

@@ -19,7 +19,7 @@ export function UsagePage() {
   const [ledgerLimit, setLedgerLimit] = useState(FIRST_ROWS)
   const usage = useQuery({
     queryKey: ['usage', ledgerLimit],
-    queryFn: () => account.get('/v1/account/usage', { query: { ledgerLimit } }),
+    queryFn: () => account.request('get', '/v1/account/usage', { query: { ledgerLimit } }),
     placeholderData: keepPreviousData,
   })
   return (

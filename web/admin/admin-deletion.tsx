@@ -16,7 +16,7 @@ export function AdminDeletion({ token }: AdminFormProps) {
   const [again, setAgain] = useState<string | null>(null)
   const deletion = useMutation({
     mutationFn: () =>
-      operator(token).delete('/v1/admin/accounts/{userId}', {
+      operator(token).request('delete', '/v1/admin/accounts/{userId}', {
         params: { userId: userId.trim() },
         query: { confirm: 'true' },
       }),

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { apiErrorOf } from '../api/api-error.ts'
 import { chooseFile, formatBytes, saveBody } from '../api/save-download.ts'
 import { announce } from '../parts/announcer.tsx'
 import { Button } from '../parts/button.tsx'
@@ -19,7 +18,6 @@ export function AdminExport({ token }: AdminFormProps) {
       let total = 0
       try {
         const response = await sendExport(token, userId)
-        if (!response.ok) throw await apiErrorOf(response)
         await saveBody(response, sink, (count) => {
           total = count
           setBytes(count)

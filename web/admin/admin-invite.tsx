@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { CairnError } from '../../client/client.ts'
 import { announce } from '../parts/announcer.tsx'
 import { Button } from '../parts/button.tsx'
 import { TextField } from '../parts/field.tsx'
@@ -14,7 +14,7 @@ export function AdminInvite({ token }: AdminFormProps) {
   const [days, setDays] = useState('14')
   const making = useMutation({
     mutationFn: () =>
-      operator(token).post('/v1/admin/invites', {
+      operator(token).request('post', '/v1/admin/invites', {
         body: {
           ...(displayName.trim() ? { displayName: displayName.trim() } : {}),
           expiresInDays: Number(days),
@@ -29,7 +29,7 @@ export function AdminInvite({ token }: AdminFormProps) {
     event.preventDefault()
     making.mutate()
   }
-  const known = making.error instanceof ApiError ? making.error : null
+  const known = making.error instanceof CairnError ? making.error : null
   return (
     <form onSubmit={submit} className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-2 sm:items-end">

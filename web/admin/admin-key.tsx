@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { CairnError } from '../../client/client.ts'
 import { PRODUCT_SCOPES, SCOPES } from '../api/scopes.ts'
 import type { Scope } from '../api/wire.ts'
 import { announce } from '../parts/announcer.tsx'
@@ -17,7 +17,7 @@ export function AdminKey({ token }: AdminFormProps) {
   const [scopes, setScopes] = useState<readonly Scope[]>(PRODUCT_SCOPES)
   const making = useMutation({
     mutationFn: () =>
-      operator(token).post('/v1/admin/api-keys', {
+      operator(token).request('post', '/v1/admin/api-keys', {
         body: {
           userId: userId.trim(),
           scopes,
@@ -33,7 +33,7 @@ export function AdminKey({ token }: AdminFormProps) {
     event.preventDefault()
     making.mutate()
   }
-  const known = making.error instanceof ApiError ? making.error : null
+  const known = making.error instanceof CairnError ? making.error : null
   return (
     <form onSubmit={submit} className="space-y-4">
       <TextField

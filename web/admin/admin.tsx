@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { ApiError, apiErrorOf } from '../api/api-error.ts'
+import { CairnError } from '../../client/client.ts'
 import { Alone } from '../parts/alone.tsx'
 import { Button } from '../parts/button.tsx'
 import { Section } from '../parts/page.tsx'
@@ -48,8 +48,9 @@ function TokenForm({ onToken }: { onToken(token: string): void }) {
   const [typed, setTyped] = useState('')
   const check = useMutation({
     mutationFn: async (token: string) => {
-      const response = await sendExport(token, NOBODY)
-      if (!response.ok && response.status !== 404) throw await apiErrorOf(response)
+      await sendExport(token, NOBODY).catch((error) => {
+        if (!(error instanceof CairnError) || error.status !== 404) throw error
+      })
       return token
     },
     onSuccess: onToken,
@@ -58,7 +59,7 @@ function TokenForm({ onToken }: { onToken(token: string): void }) {
     event.preventDefault()
     check.mutate(typed.trim())
   }
-  const wrong = check.error instanceof ApiError && check.error.status === 401
+  const wrong = check.error instanceof CairnError && check.error.status === 401
   return (
     <Alone title="Operator">
       <form onSubmit={submit} className="space-y-4">

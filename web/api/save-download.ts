@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts'
+import { PageError } from './page-error.ts'
 
 // A download that is counted while it arrives: into a file of the reader's choice where the browser can write one, else
 // gathered in memory and handed over as a whole.
@@ -57,7 +57,7 @@ function inMemory(name: string, type: string): Sink {
   }
 }
 
-/** Writes an answer's body to a sink; `onBytes` hears how many have come. Throws ApiError when it was cut off. */
+/** Writes an answer's body to a sink; `onBytes` hears how many have come. Throws CairnError when it was cut off. */
 export async function saveBody(response: Response, sink: Sink, onBytes: (bytes: number) => void): Promise<void> {
   let bytes = 0
   try {
@@ -69,11 +69,7 @@ export async function saveBody(response: Response, sink: Sink, onBytes: (bytes: 
     }
   } catch {
     await sink.abort().catch(() => {})
-    throw new ApiError({
-      status: 0,
-      code: 'cut_off',
-      message: 'The download was cut off. Nothing was saved; try again.',
-    })
+    throw new PageError('The download was cut off. Nothing was saved; try again.')
   }
   await sink.close()
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readReply, send } from './request.ts'
+import { visitor } from './visitor.ts'
 import type { GetAuthSessionReply, SignedInReply } from './wire.ts'
 
 export type SignedIn = Extract<GetAuthSessionReply, { authenticated: true }>
@@ -35,9 +35,7 @@ export function useSignedIn(): SignedIn {
 
 export const csrfToken = (): string => state.session?.csrfToken ?? ''
 
-async function askSession(): Promise<GetAuthSessionReply> {
-  return readReply(await send('get', '/v1/auth/session'))
-}
+const askSession = (): Promise<GetAuthSessionReply> => visitor.request('get', '/v1/auth/session')
 
 /** Asks the service who is signed in, and takes the token for mutations from the answer. */
 export async function readSession(): Promise<GetAuthSessionReply> {
@@ -111,11 +109,11 @@ export function giveUpSignIn(): void {
   release(false)
 }
 
-/** Signs out and stays where one is, for somebody who has another account. Throws ApiError. */
-export const endSession = async (): Promise<unknown> =>
-  readReply(await send('delete', '/v1/auth/session', { headers: { 'x-service-csrf': csrfToken() } }))
+/** Signs out and stays where one is, for somebody who has another account. Throws CairnError. */
+export const endSession = (): Promise<unknown> =>
+  visitor.request('delete', '/v1/auth/session', { headers: { 'x-service-csrf': csrfToken() } })
 
-/** Signs out. Throws ApiError. */
+/** Signs out. Throws CairnError. */
 export async function signOut(): Promise<void> {
   await endSession()
   window.location.assign('/sign-in')

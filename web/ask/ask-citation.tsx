@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
+import type { Reply } from '../../client/client.ts'
 import { product } from '../api/client.ts'
-import type { Reply } from '../api/request.ts'
 import type { Citation, QueryResult } from '../api/wire.ts'
 import { FromSource } from '../marks/from-source.tsx'
 import { sourceHref } from '../marks/source-address.ts'
@@ -82,7 +82,7 @@ function QuotedNote({ citation, results }: { citation: Citation; results: readon
   const pack = useQuery({
     queryKey: ['source-runs', run, 'evidence', WHOLE],
     queryFn: () =>
-      product.get('/v1/source-runs/{sourceRunId}/evidence', { params: { sourceRunId: run }, query: WHOLE }),
+      product.request('get', '/v1/source-runs/{sourceRunId}/evidence', { params: { sourceRunId: run }, query: WHOLE }),
     staleTime: 60_000,
   })
   const box = useRef<HTMLDivElement>(null)

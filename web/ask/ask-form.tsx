@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { CairnError } from '../../client/client.ts'
 import { Refused } from '../account/usage-refused.tsx'
-import { ApiError } from '../api/api-error.ts'
 import { Button } from '../parts/button.tsx'
 import { Checkbox, Choice, SelectField, TextArea, TextField } from '../parts/field.tsx'
 import { type AskOutput, type AskSettings, type AskTarget, DEFAULT_ASK } from './ask-settings.ts'
@@ -35,7 +35,7 @@ interface AskFormProps {
 }
 
 export function AskForm({ form, onChange, onAsk, busy, error }: AskFormProps) {
-  const known = error instanceof ApiError ? error : null
+  const known = error instanceof CairnError ? error : null
   const empty = form.q.trim() === ''
   const ask = () => {
     if (!busy && !empty) onAsk()

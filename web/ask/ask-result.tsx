@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Reply } from '../api/request.ts'
+import type { Reply } from '../../client/client.ts'
 import { ButtonLink } from '../parts/button.tsx'
 import { CopyButton } from '../parts/copy.tsx'
 import { Panel, Section } from '../parts/page.tsx'

@@ -16,7 +16,7 @@ import { type AskSettings, addressOf, settingsOf } from './ask-settings.ts'
 const KEPT_MS = 30 * 60_000
 
 async function askService({ q, ...settings }: AskSettings): Promise<Asked> {
-  const { body, headers } = await account.answer('post', '/v1/account/answers/query', {
+  const { body, headers } = await account.reply('post', '/v1/account/answers/query', {
     body: { query: q, ...settings },
   })
   const cost = headers.get('x-service-credit-cost')
@@ -47,7 +47,7 @@ export function AskPage() {
   const asked = useQuery<Asked>({ queryKey: ['answers', settings], queryFn: skipToken, gcTime: KEPT_MS })
   const overview = useQuery({
     queryKey: ['account', 'overview'],
-    queryFn: () => account.get('/v1/account/overview'),
+    queryFn: () => account.request('get', '/v1/account/overview'),
   })
   const ask = useMutation({
     mutationFn: askService,

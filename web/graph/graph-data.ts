@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import type { Reply } from '../../client/client.ts'
 import { product } from '../api/client.ts'
-import type { Reply } from '../api/request.ts'
 import { type Neighborhood, type NodeRef, neighborhood } from '../records/neighborhood.ts'
 import type { GraphAddress } from './graph-address.ts'
 import { buildGraph, type Graph, keyOf, shownAfter } from './graph-model.ts'
@@ -35,7 +35,7 @@ export function useGraphData({ start, opened }: GraphAddress): GraphData {
   const body = searching ? { query: start.q, target: start.target, limit: FOUND, evidenceLimit: 1 } : null
   const search = useQuery({
     queryKey: ['query', body],
-    queryFn: ({ signal }) => product.post('/v1/query', { body: body!, signal }),
+    queryFn: ({ signal }) => product.request('post', '/v1/query', { body: body!, signal }),
     enabled: searching,
     // A query costs credit: the same one is not sent again by itself.
     staleTime: Number.POSITIVE_INFINITY,
@@ -46,7 +46,7 @@ export function useGraphData({ start, opened }: GraphAddress): GraphData {
     : { limit: CONNECTED, sort: 'connections' as const }
   const entities = useQuery({
     queryKey: ['records', 'graph', listed],
-    queryFn: ({ signal }) => product.get('/v1/entities', { query: listed, signal }),
+    queryFn: ({ signal }) => product.request('get', '/v1/entities', { query: listed, signal }),
     enabled: start === null || naming,
   })
   const names = start === null || naming ? entities.data?.entities : undefined

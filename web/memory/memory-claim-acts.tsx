@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { CairnError } from '../../client/client.ts'
 import { product } from '../api/client.ts'
 import type { Claim } from '../api/wire.ts'
 import { announce } from '../parts/announcer.tsx'
@@ -47,7 +47,7 @@ function Removal({ ws, claim, act, onClose }: RemovalProps) {
   const refresh = () => queries.invalidateQueries({ queryKey: ['workspaces', ws] })
   const remove = useMutation({
     mutationFn: () =>
-      product.delete('/v1/workspaces/{ws}/claims/{id}', {
+      product.request('delete', '/v1/workspaces/{ws}/claims/{id}', {
         params: { ws, id: claim.id },
         body: {
           expectedVersion: claim.version,
@@ -61,7 +61,7 @@ function Removal({ ws, claim, act, onClose }: RemovalProps) {
       onClose()
     },
     // It was changed meanwhile: the page shows the newer version, and the next attempt is about that one.
-    onError: (error) => void (error instanceof ApiError && error.code === 'version_conflict' && refresh()),
+    onError: (error) => void (error instanceof CairnError && error.code === 'version_conflict' && refresh()),
   })
   return (
     <Confirm

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
-import { ApiError } from '../api/api-error.ts'
+import { CairnError } from '../../client/client.ts'
 import { product } from '../api/client.ts'
 import type { Claim } from '../api/wire.ts'
 import { announce } from '../parts/announcer.tsx'
@@ -19,7 +19,7 @@ interface CorrectClaimProps {
   onClose(): void
 }
 
-const hasChanged = (error: unknown): boolean => error instanceof ApiError && error.code === 'version_conflict'
+const hasChanged = (error: unknown): boolean => error instanceof CairnError && error.code === 'version_conflict'
 
 /** Gives a claim another text under its id. One that was changed meanwhile is shown, and what was typed stays. */
 export function CorrectClaim({ ws, claim, onClose }: CorrectClaimProps) {
@@ -33,7 +33,7 @@ export function CorrectClaim({ ws, claim, onClose }: CorrectClaimProps) {
   const moment = since === begun.since ? null : fromLocalInput(since)
   const correct = useMutation({
     mutationFn: () =>
-      product.put('/v1/workspaces/{ws}/claims/{id}', {
+      product.request('put', '/v1/workspaces/{ws}/claims/{id}', {
         params: { ws, id: claim.id },
         body: {
           text,
@@ -108,7 +108,7 @@ export function CorrectClaim({ ws, claim, onClose }: CorrectClaimProps) {
 
 /** Another claim that reads so already is named in the message. */
 function Refusal({ ws, error }: { ws: string; error: Error }) {
-  const other = error instanceof ApiError && error.code === 'conflict' && /clm_[0-9a-z]+/.exec(error.message)?.[0]
+  const other = error instanceof CairnError && error.code === 'conflict' && /clm_[0-9a-z]+/.exec(error.message)?.[0]
   return (
     <>
       <ErrorNote error={error} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import type { Reply } from '../../client/client.ts'
 import { product } from '../api/client.ts'
-import type { Reply } from '../api/request.ts'
 import type { Claim, ClaimEvidence, Message } from '../api/wire.ts'
 import { Empty, Loaded, Skeleton } from '../parts/states.tsx'
 import { MessageText } from './memory-message.tsx'
@@ -71,18 +71,16 @@ function Quoted({ ws, claim, messageId, quotes }: QuotedProps) {
  */
 async function findMessage(ws: string, claim: Claim, id: string, quote: string): Promise<Message | null> {
   const query = { peer: claim.peerId, q: quote.slice(0, MOST_QUERY_CHARS).trim(), messages: 50 }
-  const { recentMessages } = await product.get('/v1/workspaces/{ws}/context', { params: { ws }, query })
+  const { recentMessages } = await product.request('get', '/v1/workspaces/{ws}/context', { params: { ws }, query })
   const found = recentMessages.find((message) => message.id === id)
   if (found || claim.sessionId === null) return found ?? null
   let cursor: string | null = null
   for (let page = 0; page < MOST_PAGES; page++) {
-    const { items, pagination }: Reply<'post', '/v1/workspaces/{ws}/sessions/{s}/messages/list'> = await product.post(
-      '/v1/workspaces/{ws}/sessions/{s}/messages/list',
-      {
+    const { items, pagination }: Reply<'post', '/v1/workspaces/{ws}/sessions/{s}/messages/list'> =
+      await product.request('post', '/v1/workspaces/{ws}/sessions/{s}/messages/list', {
         params: { ws, s: claim.sessionId },
         body: { limit: 100, reverse: true, ...(cursor ? { cursor } : {}) },
-      },
-    )
+      })
     const message = items.find((item) => item.id === id)
     if (message) return message
     cursor = pagination.nextCursor

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { ApiError } from '../api/api-error.ts'
+import { CairnError } from '../../client/client.ts'
 import { product } from '../api/client.ts'
 import type { Claim } from '../api/wire.ts'
 import { Confidence, Facets } from '../marks/record-marks.tsx'
@@ -20,13 +20,13 @@ export function MemoryClaimPage({ params }: { params: PageParams }) {
   const id = params.id!
   const claim = useQuery({
     queryKey: ['workspaces', ws, 'claims', id],
-    queryFn: () => product.get('/v1/workspaces/{ws}/claims/{id}', { params: { ws, id } }),
+    queryFn: () => product.request('get', '/v1/workspaces/{ws}/claims/{id}', { params: { ws, id } }),
   })
   const history = useQuery({
     queryKey: ['workspaces', ws, 'claims', id, 'history'],
-    queryFn: () => product.get('/v1/workspaces/{ws}/claims/{id}/history', { params: { ws, id } }),
+    queryFn: () => product.request('get', '/v1/workspaces/{ws}/claims/{id}/history', { params: { ws, id } }),
   })
-  const gone = claim.error instanceof ApiError && claim.error.status === 404
+  const gone = claim.error instanceof CairnError && claim.error.status === 404
   const erased = gone && history.data !== undefined
   const peer = history.data?.peerId ?? claim.data?.peerId
   return (
@@ -124,7 +124,7 @@ const ValidOrUnknown = ({ claim: { validFrom, validTo } }: { claim: Claim }) =>
 function OtherClaim({ ws, id }: { ws: string; id: string }) {
   const other = useQuery({
     queryKey: ['workspaces', ws, 'claims', id],
-    queryFn: () => product.get('/v1/workspaces/{ws}/claims/{id}', { params: { ws, id } }),
+    queryFn: () => product.request('get', '/v1/workspaces/{ws}/claims/{id}', { params: { ws, id } }),
   })
   return (
     <Link href={memoryHref(ws, 'claims', id)} className="wrap-anywhere">

@@ -25,8 +25,8 @@ const PLACE = { peer: 'peers', session: 'sessions' }
 
 const erase = (ws: string, kind: EraseDialogProps['kind'], label: string) =>
   kind === 'peer'
-    ? product.delete('/v1/workspaces/{ws}/peers/{peer}', { params: { ws, peer: label } })
-    : product.delete('/v1/workspaces/{ws}/sessions/{s}', { params: { ws, s: label } })
+    ? product.request('delete', '/v1/workspaces/{ws}/peers/{peer}', { params: { ws, peer: label } })
+    : product.request('delete', '/v1/workspaces/{ws}/sessions/{s}', { params: { ws, s: label } })
 
 const deletedWords = ({ deleted: { messages, claims, versions, vectors } }: DeletedResult): string =>
   `Deleted: ${counted(messages, 'message')}, ${counted(claims, 'claim')}, ${counted(versions, 'version')} and ` +

@@ -18,7 +18,7 @@ const hasEnded = (event: EventStatus | undefined): boolean =>
 export const useMemoryEvent = (ws: string, id: string | null) =>
   useQuery({
     queryKey: ['memory-events', ws, id],
-    queryFn: () => product.get('/v1/workspaces/{ws}/events/{id}', { params: { ws, id: id! } }),
+    queryFn: () => product.request('get', '/v1/workspaces/{ws}/events/{id}', { params: { ws, id: id! } }),
     enabled: id !== null,
     refetchInterval: ({ state }) => (hasEnded(state.data) ? false : POLL_MS),
   })

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { newIdempotencyKey } from '../../client/client.ts'
 import { product } from '../api/client.ts'
-import { newIdempotencyKey } from '../api/idempotency-key.ts'
 import { announce } from '../parts/announcer.tsx'
 import { Button } from '../parts/button.tsx'
 import { SelectField, TextArea } from '../parts/field.tsx'
@@ -33,7 +33,7 @@ export function AddMessage({ ws, session, peers }: AddMessageProps) {
       const message = { messages: [{ peerId, content }] }
       const body = JSON.stringify(message)
       if (last.current.body !== body) last.current = { body, key: newIdempotencyKey() }
-      return product.post('/v1/workspaces/{ws}/sessions/{s}/messages', {
+      return product.request('post', '/v1/workspaces/{ws}/sessions/{s}/messages', {
         params: { ws, s: session },
         body: message,
         headers: { 'idempotency-key': last.current.key },

@@ -41,7 +41,7 @@ export function SessionClaims({ ws, session, peers }: SessionClaimsProps) {
 
 function ClaimsOfPeer({ ws, session, peer }: { ws: string; session: string; peer: string }) {
   const claims = usePages(['workspaces', ws, 'claims', peer, { session }], (cursor) =>
-    product.post('/v1/workspaces/{ws}/claims/list', {
+    product.request('post', '/v1/workspaces/{ws}/claims/list', {
       params: { ws },
       body: { peerId: peer, sessionId: session, status: CLAIM_STATUS, ...(cursor ? { cursor } : {}) },
     }),

@@ -16,7 +16,7 @@ interface SessionMessagesProps {
 export function SessionMessages({ ws, session }: SessionMessagesProps) {
   const [wanted] = useState(() => window.location.hash.slice(1))
   const messages = usePages(['workspaces', ws, 'sessions', session, 'messages'], (cursor) =>
-    product.post('/v1/workspaces/{ws}/sessions/{s}/messages/list', {
+    product.request('post', '/v1/workspaces/{ws}/sessions/{s}/messages/list', {
       params: { ws, s: session },
       body: { limit: PAGE_SIZE, reverse: true, ...(cursor ? { cursor } : {}) },
     }),

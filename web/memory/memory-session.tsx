@@ -18,7 +18,7 @@ export function MemorySessionPage({ params }: { params: PageParams }) {
   const [erasing, setErasing] = useState(false)
   const session = useQuery({
     queryKey: ['workspaces', ws, 'sessions', id],
-    queryFn: () => product.get('/v1/workspaces/{ws}/sessions/{s}', { params: { ws, s: id } }),
+    queryFn: () => product.request('get', '/v1/workspaces/{ws}/sessions/{s}', { params: { ws, s: id } }),
   })
   return (
     <Page

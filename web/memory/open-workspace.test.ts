@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { Cairn } from '../../client/client.ts'
 import { openWorkspace } from './open-workspace.ts'
-
-type Post = Parameters<typeof openWorkspace>[0]
 
 /** A service with one workspace, which takes settings as the real one does: all of them at once. */
 function serviceWith(configuration: object) {
   const kept = { configuration }
-  const post = (async (_path: string, { body }: { body: { id: string; configuration?: object } }) => {
-    if (body.configuration) kept.configuration = body.configuration
-    return { id: body.id, ...kept }
-  }) as unknown as Post
-  return { post, kept }
+  const fetch = async (_address: string, { body }: RequestInit) => {
+    const given = JSON.parse(body as string) as { id: string; configuration?: object }
+    if (given.configuration) kept.configuration = given.configuration
+    return Response.json({ id: given.id, ...kept })
+  }
+  return { cairn: new Cairn({ baseUrl: '', fetch }), kept }
 }
 
 test('a time zone is set beside the other settings of a workspace that is there', async () => {
-  const { post, kept } = serviceWith({ retentionDays: 30, timezone: 'UTC' })
-  await openWorkspace(post, 'home', 'Europe/Oslo')
+  const { cairn, kept } = serviceWith({ retentionDays: 30, timezone: 'UTC' })
+  await openWorkspace(cairn, 'home', 'Europe/Oslo')
   assert.deepEqual(kept.configuration, { retentionDays: 30, timezone: 'Europe/Oslo' })
 })
 
 test('without a time zone it is opened as it is', async () => {
-  const { post, kept } = serviceWith({ retentionDays: 30 })
-  assert.deepEqual(await openWorkspace(post, 'home', ''), { id: 'home', configuration: { retentionDays: 30 } })
+  const { cairn, kept } = serviceWith({ retentionDays: 30 })
+  assert.deepEqual(await openWorkspace(cairn, 'home', ''), { id: 'home', configuration: { retentionDays: 30 } })
   assert.deepEqual(kept.configuration, { retentionDays: 30 })
 })

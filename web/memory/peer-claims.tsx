@@ -40,7 +40,7 @@ export function PeerClaims({ ws, peer, asOf }: PeerClaimsProps) {
   const claims = usePages(
     ['workspaces', ws, 'claims', peer, filters],
     (cursor) =>
-      product.post('/v1/workspaces/{ws}/claims/list', {
+      product.request('post', '/v1/workspaces/{ws}/claims/list', {
         params: { ws },
         body: { peerId: peer, ...filters, ...(cursor ? { cursor } : {}) },
       }),

@@ -22,7 +22,7 @@ export function PeerContextSection({ ws, peer }: PeerContextProps) {
   const [asked, setAsked] = useState<string | null>(null)
   const context = useQuery({
     queryKey: ['workspaces', ws, 'context', peer, asked],
-    queryFn: () => product.get('/v1/workspaces/{ws}/context', { params: { ws }, query: { peer, q: asked } }),
+    queryFn: () => product.request('get', '/v1/workspaces/{ws}/context', { params: { ws }, query: { peer, q: asked } }),
     enabled: asked !== null,
   })
   const submit = (event: FormEvent) => {

@@ -27,7 +27,7 @@ export function PeerRepresentation({ ws, peer, asOf }: PeerRepresentationProps) 
   const known = useQuery({
     queryKey: ['workspaces', ws, 'representation', peer, moment],
     queryFn: () =>
-      product.post('/v1/workspaces/{ws}/peers/{peer}/representation', {
+      product.request('post', '/v1/workspaces/{ws}/peers/{peer}/representation', {
         params: { ws, peer },
         body: { maxClaims: MOST_CLAIMS, ...moment },
       }),

@@ -23,7 +23,7 @@ export function PeerPage({ params }: { params: PageParams }) {
   const [erasing, setErasing] = useState(false)
   const peer = useQuery({
     queryKey: ['workspaces', ws, 'peers', id],
-    queryFn: () => product.get('/v1/workspaces/{ws}/peers/{peer}', { params: { ws, peer: id } }),
+    queryFn: () => product.request('get', '/v1/workspaces/{ws}/peers/{peer}', { params: { ws, peer: id } }),
   })
   return (
     <Page

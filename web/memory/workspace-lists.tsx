@@ -30,7 +30,7 @@ interface WorkspacePeersProps {
 
 export function WorkspacePeers({ ws, create }: WorkspacePeersProps) {
   const peers = usePages(['workspaces', ws, 'peers'], (cursor) =>
-    product.post('/v1/workspaces/{ws}/peers/list', { params: { ws }, body: pageAfter(cursor) }),
+    product.request('post', '/v1/workspaces/{ws}/peers/list', { params: { ws }, body: pageAfter(cursor) }),
   )
   return (
     <Section title="Peers" actions={hasSome(peers) && create}>
@@ -85,7 +85,7 @@ interface WorkspaceSessionsProps {
 
 export function WorkspaceSessions({ ws, peer, create }: WorkspaceSessionsProps) {
   const sessions = usePages(['workspaces', ws, 'sessions', { peer }], (cursor) =>
-    product.post('/v1/workspaces/{ws}/sessions/list', {
+    product.request('post', '/v1/workspaces/{ws}/sessions/list', {
       params: { ws },
       body: { ...pageAfter(cursor), ...(peer ? { filters: { peerId: peer } } : {}) },
     }),

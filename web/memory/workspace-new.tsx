@@ -60,7 +60,7 @@ function CreationForm<Body>({ title, creation, body, onClose, children }: Creati
 
 export function NewPeer({ ws, onClose }: NewProps) {
   const creation = useCreation(ws, 'peers', (body: PeerUpsert) =>
-    product.post('/v1/workspaces/{ws}/peers', { params: { ws }, body }),
+    product.request('post', '/v1/workspaces/{ws}/peers', { params: { ws }, body }),
   )
   const [id, setId] = useState('')
   const [name, setName] = useState('')
@@ -98,7 +98,7 @@ export function NewPeer({ ws, onClose }: NewProps) {
 
 export function NewSession({ ws, onClose }: NewProps) {
   const creation = useCreation(ws, 'sessions', (body: SessionUpsert) =>
-    product.post('/v1/workspaces/{ws}/sessions', { params: { ws }, body }),
+    product.request('post', '/v1/workspaces/{ws}/sessions', { params: { ws }, body }),
   )
   const [id, setId] = useState('')
   const [peers, setPeers] = useState('')

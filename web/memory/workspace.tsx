@@ -21,7 +21,7 @@ export function WorkspacePage({ params }: { params: PageParams }) {
   // Read first: a workspace that is not there is said to be so once.
   const status = useQuery({
     queryKey: ['workspaces', ws, 'queue'],
-    queryFn: () => product.get('/v1/workspaces/{ws}/queue/status', { params: { ws } }),
+    queryFn: () => product.request('get', '/v1/workspaces/{ws}/queue/status', { params: { ws } }),
     refetchInterval: ({ state: { data } }) =>
       data && data.pendingWorkUnits + data.inProgressWorkUnits > 0 ? POLL_MS : false,
   })

@@ -23,7 +23,7 @@ export function NewWorkspace({ onClose }: { onClose(): void }) {
   const [id, setId] = useState('')
   const [timezone, setTimezone] = useState('')
   const create = useMutation({
-    mutationFn: () => openWorkspace(product.post, id, timezone),
+    mutationFn: () => openWorkspace(product, id, timezone),
     onSuccess: (workspace) => {
       void queries.invalidateQueries({ queryKey: ['workspaces'], exact: true })
       go(memoryHref(workspace.id))

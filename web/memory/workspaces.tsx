@@ -15,7 +15,7 @@ import { NewWorkspace } from './workspaces-new.tsx'
 export function WorkspacesPage() {
   const [creating, setCreating] = useState(false)
   const workspaces = usePages(['workspaces'], (cursor) =>
-    product.post('/v1/workspaces/list', { body: cursor ? { cursor } : {} }),
+    product.request('post', '/v1/workspaces/list', { body: cursor ? { cursor } : {} }),
   )
   const create = (
     <Button look="primary" onClick={() => setCreating(true)}>

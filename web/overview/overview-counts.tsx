@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Reply } from '../api/request.ts'
+import type { Reply } from '../../client/client.ts'
 import { Count } from '../marks/count.tsx'
 import type { NodeType } from '../marks/node-type.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import type { Reply } from '../../client/client.ts'
 import { account } from '../api/client.ts'
 import { CREDITS_SHOWN } from '../api/credits-shown.ts'
-import type { Reply } from '../api/request.ts'
 import type { IngestJob, Source } from '../api/wire.ts'
 import { ButtonLink } from '../parts/button.tsx'
 import { Page, Section } from '../parts/page.tsx'
@@ -21,7 +21,7 @@ const LIVE_MS = 3000
 export function OverviewPage() {
   const overview = useQuery({
     queryKey: ['account', 'overview'],
-    queryFn: () => account.get('/v1/account/overview'),
+    queryFn: () => account.request('get', '/v1/account/overview'),
     refetchInterval: ({ state }) =>
       state.data?.recentIngestJobs.some(({ status }) => status === 'queued') ? LIVE_MS : false,
   })

@@ -1,5 +1,5 @@
-import { ApiError } from '../api/api-error.ts'
+import { CairnError } from '../../client/client.ts'
 
 /** What the service says of one field of the body that it refused. */
 export const fieldIssue = (error: unknown, field: string): string | undefined =>
-  error instanceof ApiError ? error.issueOf(field) : undefined
+  error instanceof CairnError ? error.issueOf(field) : undefined

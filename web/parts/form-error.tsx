@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api-error.ts'
+import { CairnError } from '../../client/client.ts'
 import { ErrorNote } from './states.tsx'
 
 interface FormErrorProps {
@@ -10,7 +10,7 @@ interface FormErrorProps {
 /** Beside the button of a form: what went wrong, unless every fault stands at its field already. */
 export function FormError({ error, fields }: FormErrorProps) {
   if (error === null || error === undefined) return null
-  const issues = error instanceof ApiError ? error.issues : []
+  const issues = error instanceof CairnError ? error.issues : []
   const atFields = issues.length > 0 && issues.every(({ path }) => fields.includes(String(path[0])))
   if (!atFields) return <ErrorNote error={error} />
   return (

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { CairnError } from '../../client/client.ts'
+import { PageError } from '../api/page-error.ts'
 import { Button } from './button.tsx'
 
 const HEIGHTS = { line: 'h-6', row: 'h-12', block: 'h-40' }
@@ -44,11 +45,13 @@ interface ErrorNoteProps {
 
 /** What happened, what to name when asking for help, and a way on. */
 export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
-  const known = error instanceof ApiError ? error : null
+  const known = error instanceof CairnError ? error : null
   const seconds = useSecondsLeft(known)
   return (
     <div role="alert" className="rounded-md border border-bad bg-bad-soft p-4">
-      <p className="font-medium text-bad">{known ? known.message : 'Something went wrong on this page.'}</p>
+      <p className="font-medium text-bad">
+        {known || error instanceof PageError ? (error as Error).message : 'Something went wrong on this page.'}
+      </p>
       {known && known.issues.length > 0 && (
         <ul className="mt-1 list-disc pl-5 text-sm">
           {known.issues.map(({ path, message }) => (
@@ -75,7 +78,7 @@ export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
 }
 
 /** Counts down what the service asked to wait. */
-function useSecondsLeft(error: ApiError | null): number {
+function useSecondsLeft(error: CairnError | null): number {
   const until = error?.retryAfter ? error.at + error.retryAfter * 1000 : 0
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { CairnError } from '../../client/client.ts'
 import { Button } from '../parts/button.tsx'
 import { SelectField, TextArea, TextField } from '../parts/field.tsx'
 import type { Draft } from './correct-draft.ts'
@@ -23,7 +23,7 @@ export function CorrectForm({ draft, onDraft, error, busy, closed, onPlan }: Cor
   const field = (name: keyof Draft, wire: string = name) => ({
     value: draft[name],
     onChange: (event: { target: { value: string } }) => onDraft({ ...draft, [name]: event.target.value }),
-    error: error instanceof ApiError ? error.issueOf(wire) : undefined,
+    error: error instanceof CairnError ? error.issueOf(wire) : undefined,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { ApiError } from '../api/api-error.ts'
+import { CairnError } from '../../client/client.ts'
 import { product } from '../api/client.ts'
 import { isNodeType } from '../marks/node-type.ts'
 import { Facets, TypeMark } from '../marks/record-marks.tsx'
@@ -32,7 +32,7 @@ const NoSuchRecord = () => (
 
 function OfType({ of }: { of: NodeRef }) {
   const around = useRecord(of)
-  if (around.error instanceof ApiError && [404, 422].includes(around.error.status) && !around.data)
+  if (around.error instanceof CairnError && [404, 422].includes(around.error.status) && !around.data)
     return <NoSuchRecord />
   return (
     <Page
@@ -63,12 +63,12 @@ function Correction({ around }: { around: Neighborhood }) {
   const queries = useQueryClient()
   const [, navigate] = useLocation()
   const send = (confirm: boolean) =>
-    product.post('/v1/feedback/corrections', {
+    product.request('post', '/v1/feedback/corrections', {
       body: { ...correctionBody(draft, node), confirm, ...(confirm ? { alsoSupersede: [...twins] } : {}) },
     })
   // Meanwhile corrected by somebody else, or in another tab: read anew, the record says by what.
   const onError = (error: Error) => {
-    if (error instanceof ApiError && error.status === 409) void queries.invalidateQueries({ queryKey: ['nodes'] })
+    if (error instanceof CairnError && error.status === 409) void queries.invalidateQueries({ queryKey: ['nodes'] })
   }
   const plan = useMutation({
     mutationFn: async () => {
@@ -108,7 +108,7 @@ function Correction({ around }: { around: Neighborhood }) {
     write.reset()
     form.current?.querySelector('textarea')?.focus()
   }
-  const conflict = [plan.error, write.error].find((error) => error instanceof ApiError && error.status === 409)
+  const conflict = [plan.error, write.error].find((error) => error instanceof CairnError && error.status === 409)
   const closed = node.supersededBy !== undefined
   useEffect(() => {
     // The button that was pressed is far below.

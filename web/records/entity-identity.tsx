@@ -24,7 +24,7 @@ export function EntityIdentity({
 }) {
   const said = useQuery({
     queryKey: ['resolutions', id],
-    queryFn: () => product.get('/v1/entities/{id}/resolutions', { params: { id } }),
+    queryFn: () => product.request('get', '/v1/entities/{id}/resolutions', { params: { id } }),
   })
   const [splitting, setSplitting] = useState(false)
   const resolutions = said.data?.resolutions ?? []
@@ -66,7 +66,8 @@ function KindForm({ id }: { id: string }) {
   const queries = useQueryClient()
   const [kind, setKind] = useState<EntityKind | ''>('')
   const save = useMutation({
-    mutationFn: (kind: EntityKind) => product.put('/v1/entities/{id}/kind', { params: { id }, body: { kind } }),
+    mutationFn: (kind: EntityKind) =>
+      product.request('put', '/v1/entities/{id}/kind', { params: { id }, body: { kind } }),
     onSuccess: async () => {
       announce('Saved')
       setKind('')
@@ -98,7 +99,7 @@ function KindForm({ id }: { id: string }) {
 function Undo({ runId }: { runId: string }) {
   const queries = useQueryClient()
   const undo = useMutation({
-    mutationFn: () => product.post('/v1/source-runs/{sourceRunId}/undo', { params: { sourceRunId: runId } }),
+    mutationFn: () => product.request('post', '/v1/source-runs/{sourceRunId}/undo', { params: { sourceRunId: runId } }),
     onSuccess: async () => {
       announce('Taken back')
       await identityChanged(queries)

@@ -43,7 +43,7 @@ function JoinDialog({
   const [id, setId] = useState(selected[0]!.id)
   const join = useMutation({
     mutationFn: () =>
-      product.post('/v1/entities/{id}/merge', {
+      product.request('post', '/v1/entities/{id}/merge', {
         params: { id },
         body: { entityIds: selected.filter((one) => one.id !== id).map((one) => one.id) },
       }),

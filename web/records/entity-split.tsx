@@ -18,11 +18,12 @@ export function EntitySplit({ id, sources, onClose }: { id: string; sources: rea
   const names = useQueries({
     queries: sources.map((sourceId) => ({
       queryKey: ['sources', sourceId],
-      queryFn: () => product.get('/v1/sources/{sourceId}', { params: { sourceId } }),
+      queryFn: () => product.request('get', '/v1/sources/{sourceId}', { params: { sourceId } }),
     })),
   })
   const split = useMutation({
-    mutationFn: () => product.post('/v1/entities/{id}/split', { params: { id }, body: { sourceIds: chosen } }),
+    mutationFn: () =>
+      product.request('post', '/v1/entities/{id}/split', { params: { id }, body: { sourceIds: chosen } }),
     onSuccess: async ({ otherEntityId }) => {
       announce('Split')
       onClose()

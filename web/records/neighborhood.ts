@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError } from '../api/api-error.ts'
+import type { Reply, RequestOptions } from '../../client/client.ts'
+import { CairnError } from '../../client/client.ts'
 import { product } from '../api/client.ts'
-import type { Options, Reply } from '../api/request.ts'
 
-export type NodeRef = Options<'get', '/v1/nodes/{type}/{id}/neighbors'>['params']
+export type NodeRef = RequestOptions<'get', '/v1/nodes/{type}/{id}/neighbors'>['params']
 
 type Read = Reply<'get', '/v1/nodes/{type}/{id}/neighbors'>
 
@@ -23,7 +23,7 @@ export interface Neighborhood {
 export const MOST_NEIGHBORS = 100
 
 const readNeighborhood = async ({ type, id }: NodeRef, limit: number, signal: AbortSignal) =>
-  (await product.get('/v1/nodes/{type}/{id}/neighbors', {
+  (await product.request('get', '/v1/nodes/{type}/{id}/neighbors', {
     params: { type, id },
     query: { limit },
     signal,
@@ -45,7 +45,7 @@ export const successor = (id: string) =>
         try {
           return (await readNeighborhood({ type, id }, 1, signal)).node
         } catch (error) {
-          if (!(error instanceof ApiError) || error.status !== 404) throw error
+          if (!(error instanceof CairnError) || error.status !== 404) throw error
         }
       }
       return (await readNeighborhood({ type: 'entity', id }, 1, signal)).node

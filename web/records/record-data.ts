@@ -26,7 +26,7 @@ export const useRecord = (ref: NodeRef) => useQuery(neighborhood(ref))
 export const useNode = ({ type, id }: NodeRef) =>
   useQuery({
     queryKey: ['nodes', type, id],
-    queryFn: () => product.get('/v1/nodes/{type}/{id}', { params: { type, id } }),
+    queryFn: () => product.request('get', '/v1/nodes/{type}/{id}', { params: { type, id } }),
   })
 
 /** Runs that hold the record itself: those of its edges, but not of the correction that supersedes it. */
@@ -49,7 +49,11 @@ export function useTexts(around: Neighborhood | undefined): RecordTexts {
     queries: runs.map((run) => ({
       queryKey: ['source-runs', run, 'evidence', WHOLE],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        product.get('/v1/source-runs/{sourceRunId}/evidence', { params: { sourceRunId: run }, query: WHOLE, signal }),
+        product.request('get', '/v1/source-runs/{sourceRunId}/evidence', {
+          params: { sourceRunId: run },
+          query: WHOLE,
+          signal,
+        }),
     })),
     combine: joined,
   })

@@ -29,23 +29,25 @@ type ListQuery = Omit<ListFilter, 'kind'> & { limit: number; cursor: string | un
 
 const READ: Record<NodeType, (query: ListQuery, kind: EntityKind | '') => Promise<ListPage>> = {
   entity: async (query, kind) => {
-    const { entities: rows, ...page } = await product.get('/v1/entities', { query: { ...query, kind: kind || null } })
+    const { entities: rows, ...page } = await product.request('get', '/v1/entities', {
+      query: { ...query, kind: kind || null },
+    })
     return { rows, ...page }
   },
   project: async (query) => {
-    const { projects: rows, ...page } = await product.get('/v1/projects', { query })
+    const { projects: rows, ...page } = await product.request('get', '/v1/projects', { query })
     return { rows, ...page }
   },
   claim: async (query) => {
-    const { claims: rows, ...page } = await product.get('/v1/claims', { query })
+    const { claims: rows, ...page } = await product.request('get', '/v1/claims', { query })
     return { rows, ...page }
   },
   position: async (query) => {
-    const { positions: rows, ...page } = await product.get('/v1/positions', { query })
+    const { positions: rows, ...page } = await product.request('get', '/v1/positions', { query })
     return { rows, ...page }
   },
   note: async (query) => {
-    const { notes: rows, ...page } = await product.get('/v1/notes', { query })
+    const { notes: rows, ...page } = await product.request('get', '/v1/notes', { query })
     return { rows, ...page }
   },
 }

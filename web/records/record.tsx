@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter'
-import { ApiError } from '../api/api-error.ts'
+import { CairnError } from '../../client/client.ts'
 import { FromSource } from '../marks/from-source.tsx'
 import { isNodeType } from '../marks/node-type.ts'
 import { Confidence, Facets, TypeMark } from '../marks/record-marks.tsx'
@@ -28,7 +28,7 @@ export function RecordPage({ params: { type = '', id = '' } }: { params: PagePar
 function OfType({ of }: { of: NodeRef }) {
   const around = useRecord(of)
   const search = useSearch()
-  if (around.error instanceof ApiError && [404, 422].includes(around.error.status) && !around.data)
+  if (around.error instanceof CairnError && [404, 422].includes(around.error.status) && !around.data)
     return <NoSuchRecord />
   const node = around.data?.node
   return (

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { ApiError } from '../api/api-error.ts'
+import { CairnError } from '../../client/client.ts'
 import { product } from '../api/client.ts'
 import { Confidence, Facets, TypeMark } from '../marks/record-marks.tsx'
 import { sourceHref } from '../marks/source-address.ts'
@@ -16,7 +16,7 @@ import type { EvidenceLimits, EvidencePack, RunInspection } from './run-types.ts
 const FACETS = 6
 
 const readPack = (run: string, limits: EvidenceLimits) =>
-  product.get('/v1/source-runs/{sourceRunId}/evidence', {
+  product.request('get', '/v1/source-runs/{sourceRunId}/evidence', {
     params: { sourceRunId: run },
     query: { ...limits, includeQuarantined: true },
   })
@@ -37,7 +37,7 @@ export function RunEvidence({ run, counts }: Pick<RunInspection, 'run' | 'counts
       <RunLimitsForm
         limits={limits}
         busy={pack.isFetching}
-        error={pack.error instanceof ApiError ? pack.error : null}
+        error={pack.error instanceof CairnError ? pack.error : null}
         onApply={setLimits}
       />
       <div className="mt-5 space-y-6">

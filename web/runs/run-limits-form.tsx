@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import type { ApiError } from '../api/api-error.ts'
+import type { CairnError } from '../../client/client.ts'
 import { Button } from '../parts/button.tsx'
 import { TextField } from '../parts/field.tsx'
 import { BOUNDS } from './run-limits.ts'
@@ -16,7 +16,7 @@ const NAMES = Object.keys(LABELS) as (keyof EvidenceLimits)[]
 interface RunLimitsFormProps {
   limits: EvidenceLimits
   busy: boolean
-  error: ApiError | null
+  error: CairnError | null
   onApply(limits: EvidenceLimits): void
 }
 

@@ -9,7 +9,7 @@ import { ErrorNote, Loaded, Notice, Skeleton } from '../parts/states.tsx'
 export const useInspection = (id: string) =>
   useQuery({
     queryKey: ['source-runs', id, 'inspect'],
-    queryFn: () => product.get('/v1/source-runs/{sourceRunId}/inspect', { params: { sourceRunId: id } }),
+    queryFn: () => product.request('get', '/v1/source-runs/{sourceRunId}/inspect', { params: { sourceRunId: id } }),
   })
 
 /** Why a run is in quarantine, and the way out of it. `linked`: with a link to its page. */
@@ -17,7 +17,8 @@ export function RunQuarantine({ runId, linked = false }: { runId: string; linked
   const inspection = useInspection(runId)
   const queries = useQueryClient()
   const release = useMutation({
-    mutationFn: () => product.post('/v1/source-runs/{sourceRunId}/release', { params: { sourceRunId: runId } }),
+    mutationFn: () =>
+      product.request('post', '/v1/source-runs/{sourceRunId}/release', { params: { sourceRunId: runId } }),
     onSuccess: async () => {
       announce('Released')
       queries.removeQueries({ queryKey: ['answers'] })

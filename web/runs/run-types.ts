@@ -1,4 +1,4 @@
-import type { Reply } from '../api/request.ts'
+import type { Reply } from '../../client/client.ts'
 
 /** All that a run wrote, counted. */
 export type RunInspection = Reply<'get', '/v1/source-runs/{sourceRunId}/inspect'>

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { ApiError } from '../api/api-error.ts'
+import { CairnError } from '../../client/client.ts'
 import { sourceHref } from '../marks/source-address.ts'
 import { Badge } from '../parts/badge.tsx'
 import { ButtonLink } from '../parts/button.tsx'
@@ -16,7 +16,7 @@ import type { RunInspection } from './run-types.ts'
 export function RunPage({ params: { id = '' } }: { params: PageParams }) {
   const inspection = useInspection(id)
   const run = inspection.data?.run
-  const gone = inspection.error instanceof ApiError && [404, 422].includes(inspection.error.status)
+  const gone = inspection.error instanceof CairnError && [404, 422].includes(inspection.error.status)
   if (gone && !run)
     return (
       <Page title="No such run" lead="Its source may have been deleted, or the address mistyped.">

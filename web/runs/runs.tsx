@@ -18,7 +18,9 @@ const LIVE_MS = 3000
 
 export function RunsPage() {
   const runs = usePages(['source-runs'], (cursor) =>
-    product.get('/v1/source-runs', { query: { limit: 20, includeQuarantined: true, includeSource: true, cursor } }),
+    product.request('get', '/v1/source-runs', {
+      query: { limit: 20, includeQuarantined: true, includeSource: true, cursor },
+    }),
   )
   return (
     <Page title="Runs" lead="Each run is one reading of a source, or one correction, and what it wrote.">
@@ -56,7 +58,7 @@ function UnderWay() {
   const jobs = useQuery({
     queryKey: ['ingest', 'under-way'],
     queryFn: async () => {
-      const { jobs } = await product.get('/v1/ingest/jobs', { query: { limit: 100 } })
+      const { jobs } = await product.request('get', '/v1/ingest/jobs', { query: { limit: 100 } })
       return jobs.filter(({ status, kind }) => status === 'queued' && kind !== 'source-deletion').length
     },
     refetchInterval: ({ state }) => (state.data ? LIVE_MS : false),

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { CairnError } from '../../client/client.ts'
 import { endSession, readSession } from '../api/session.ts'
 import { Alone } from '../parts/alone.tsx'
 import { ErrorNote, Skeleton } from '../parts/states.tsx'
@@ -44,7 +44,7 @@ export function ConsentPage({ uid }: { uid: string }) {
 
   const name = data?.client.name ?? 'the application'
   const error = details.error ?? decision.error ?? leaving.error
-  const status = error instanceof ApiError ? error.status : 0
+  const status = error instanceof CairnError ? error.status : 0
   if (status === 404)
     return (
       <Over

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import type { Reply, RequestOptions } from '../../client/client.ts'
+import { CairnError } from '../../client/client.ts'
 import { account } from '../api/client.ts'
-import type { Options, Reply } from '../api/request.ts'
 import { useSignedIn } from '../api/session.ts'
 import { announce } from '../parts/announcer.tsx'
 import { Button } from '../parts/button.tsx'
@@ -12,10 +12,10 @@ import { Facts } from '../parts/table.tsx'
 import { Time } from '../parts/text.tsx'
 
 type Approval = Reply<'post', '/v1/auth/cli/device/approve'>
-type Decision = NonNullable<Options<'post', '/v1/auth/cli/device/approve'>['body']['decision']>
+type Decision = NonNullable<RequestOptions<'post', '/v1/auth/cli/device/approve'>['body']['decision']>
 
 const decide = (userCode: string, decision: Decision) =>
-  account.post('/v1/auth/cli/device/approve', { body: { userCode, decision } })
+  account.request('post', '/v1/auth/cli/device/approve', { body: { userCode, decision } })
 
 interface DeviceDecisionProps {
   code: string
@@ -43,7 +43,7 @@ export function DeviceDecision({ code, onOther }: DeviceDecisionProps) {
   const error = decision.error ?? preview.error
   if (error) {
     const retry = () => (decision.variables ? decision.mutate(decision.variables) : void preview.refetch())
-    const locked = error instanceof ApiError && error.status === 429
+    const locked = error instanceof CairnError && error.status === 429
     return (
       <div className="space-y-4">
         <Refused error={error} code={code} onRetry={retry} />
@@ -118,7 +118,7 @@ function Decided({ approval: { status, device }, other }: { approval: Approval; 
 }
 
 function Refused({ error, code, onRetry }: { error: Error; code: string; onRetry(): void }) {
-  const status = error instanceof ApiError ? error.status : 0
+  const status = error instanceof CairnError ? error.status : 0
   if (status === 404)
     return (
       <Notice kind="warn">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { CairnError } from '../../client/client.ts'
 import { useSignedIn } from '../api/session.ts'
 
 /** a little less than the service's ten minutes, for the time that a form takes */
@@ -13,7 +13,7 @@ export function usePasswordNeeded(): { needed: boolean; seeError(error: unknown)
   return {
     needed: old || toldIn === session.id,
     seeError(error) {
-      if (error instanceof ApiError && error.status === 403) setToldIn(session.id)
+      if (error instanceof CairnError && error.status === 403) setToldIn(session.id)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { readReply, sendJson } from '../api/request.ts'
+import { visitor } from '../api/visitor.ts'
 
 // How an application's request for consent is read and answered. It belongs to OAuth and stands in no document of the
 // interface, so that these types are written by hand.
@@ -29,16 +29,17 @@ export interface Decision {
 
 const address = (uid: string) => `/oauth2/interaction/${encodeURIComponent(uid)}`
 
-/** Throws ApiError: 404 when it has expired, was answered, or was begun in another browser. */
+/** Throws CairnError: 404 when it has expired, was answered, or was begun in another browser. */
 export async function readInteraction(uid: string): Promise<Interaction> {
-  return readReply(await sendJson('get', `${address(uid)}/details`))
+  return (await visitor.response('get', `${address(uid)}/details`)).json()
 }
 
-/** Answers where the browser goes next. Throws ApiError. */
+/** Answers where the browser goes next. Throws CairnError. */
 export async function sendDecision(uid: string, decision: Decision): Promise<string> {
   // The token is of the session: signing in meanwhile makes another one.
   const { csrfToken } = await readInteraction(uid)
   const headers = { 'x-service-csrf': csrfToken }
-  const response = await sendJson('post', `${address(uid)}/decision`, { body: decision, headers })
-  return (await readReply<{ redirectTo: string }>(response)).redirectTo
+  const response = await visitor.response('post', `${address(uid)}/decision`, { body: decision, headers })
+  const { redirectTo }: { redirectTo: string } = await response.json()
+  return redirectTo
 }

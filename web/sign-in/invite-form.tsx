@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
-import { readReply, send } from '../api/request.ts'
+import { CairnError } from '../../client/client.ts'
 import { readSession, useSessionState } from '../api/session.ts'
+import { visitor } from '../api/visitor.ts'
 import { Button } from '../parts/button.tsx'
 import { TextField } from '../parts/field.tsx'
 import { FormError } from '../parts/form-error.tsx'
@@ -28,7 +28,7 @@ export function InviteForm({ token, onDone }: InviteFormProps) {
   const redeemed = useRef(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  const known = error instanceof ApiError ? error : null
+  const known = error instanceof CairnError ? error : null
   const text = (name: keyof typeof fields) => ({
     name,
     value: fields[name],
@@ -38,7 +38,7 @@ export function InviteForm({ token, onDone }: InviteFormProps) {
   const redeem = async () => {
     const { displayName, ...rest } = fields
     const body = { ...rest, ...(displayName.trim() ? { displayName: displayName.trim() } : {}) }
-    if (!redeemed.current) await readReply(await send('post', '/v1/account/invites/redeem', { body }))
+    if (!redeemed.current) await visitor.request('post', '/v1/account/invites/redeem', { body })
     redeemed.current = true
     await readSession()
     await signIn({ method: 'password', email: fields.email, password: fields.password })

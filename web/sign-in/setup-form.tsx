@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { CairnError } from '../../client/client.ts'
 import { useSessionState } from '../api/session.ts'
 import { announce } from '../parts/announcer.tsx'
 import { Button } from '../parts/button.tsx'
@@ -23,7 +23,7 @@ export function SetupForm({ token, onDone }: SetupFormProps) {
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  const known = error instanceof ApiError ? error : null
+  const known = error instanceof CairnError ? error : null
   const refused = known?.status === 401
 
   const submit = (event: FormEvent) => {

@@ -1,27 +1,25 @@
 import { type FormEvent, useState } from 'react'
-import { ApiError, apiErrorOf } from '../api/api-error.ts'
-import { type Options, type Reply, readReply, send } from '../api/request.ts'
+import { CairnError, type Reply, type RequestOptions } from '../../client/client.ts'
+import { PageError } from '../api/page-error.ts'
 import { csrfToken, readSession, takeSession, useSessionState } from '../api/session.ts'
+import { visitor } from '../api/visitor.ts'
 import { Button } from '../parts/button.tsx'
 import { TextField } from '../parts/field.tsx'
 import { ErrorNote } from '../parts/states.tsx'
 
-type Credentials = Options<'post', '/v1/auth/login'>['body']
+type Credentials = RequestOptions<'post', '/v1/auth/login'>['body']
 type GivenPasskey = NonNullable<Credentials['credential']>
 type SignedIn = Reply<'post', '/v1/auth/login'>
 
-/** Sends a sign-in of any method; the session it makes is taken over. Throws ApiError. */
+/** Sends a sign-in of any method; the session it makes is taken over. Throws CairnError. */
 export async function signIn(body: Credentials): Promise<SignedIn> {
-  const attempt = () => send('post', '/v1/auth/login', { body, headers: { 'x-service-csrf': csrfToken() } })
-  let response = await attempt()
-  if (response.status === 403) {
-    const error = await apiErrorOf(response)
-    if (error.code !== 'csrf_failed') throw error
+  const attempt = () => visitor.request('post', '/v1/auth/login', { body, headers: { 'x-service-csrf': csrfToken() } })
+  const session = await attempt().catch(async (error) => {
+    if (!(error instanceof CairnError) || error.code !== 'csrf_failed') throw error
     // The token was of an hour ago, or of another tab.
     await readSession()
-    response = await attempt()
-  }
-  const session = await readReply<SignedIn>(response)
+    return attempt()
+  })
   takeSession(session)
   return session
 }
@@ -97,7 +95,7 @@ export function SignInForm({ email: fixed, onSignedIn }: SignInFormProps) {
 async function askPasskey(): Promise<GivenPasskey> {
   // A challenge is good once: each attempt takes a new one.
   const { passkey } = await readSession()
-  if (!passkey) throw new ApiError({ status: 0, code: 'no_passkey', message: 'Passkeys do not work at this address.' })
+  if (!passkey) throw new PageError('Passkeys do not work at this address.')
   const { startAuthentication } = await import('@simplewebauthn/browser')
   try {
     const given = await startAuthentication({
@@ -106,16 +104,12 @@ async function askPasskey(): Promise<GivenPasskey> {
     // One that is found without a name brings its user's handle; the service refuses another.
     return given as GivenPasskey
   } catch {
-    throw new ApiError({
-      status: 0,
-      code: 'no_passkey',
-      message: 'No passkey was given. Use the password, or try again.',
-    })
+    throw new PageError('No passkey was given. Use the password, or try again.')
   }
 }
 
 function SignInError({ error }: { error: unknown }) {
-  if (error instanceof ApiError && error.status === 401)
+  if (error instanceof CairnError && error.status === 401)
     return (
       <p role="alert" className="text-bad">
         That does not fit. Check the e-mail address and the password; nothing says which of them is wrong.

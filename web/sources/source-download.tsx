@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { openProduct, product } from '../api/client.ts'
+import { product } from '../api/client.ts'
 import { chooseFile, formatBytes, saveBody } from '../api/save-download.ts'
 import type { Source } from '../api/wire.ts'
 import { announce } from '../parts/announcer.tsx'
@@ -11,7 +11,7 @@ export function SourceDownload({ source, run }: { source: Source; run: string | 
   const original = useQuery({
     queryKey: ['sources', source.id, 'original', run],
     queryFn: () =>
-      product.get('/v1/sources/{sourceId}/text', {
+      product.request('get', '/v1/sources/{sourceId}/text', {
         params: { sourceId: source.id },
         query: { sourceRunId: run, from: 0, maxChars: 1 },
       }),
@@ -24,7 +24,7 @@ export function SourceDownload({ source, run }: { source: Source; run: string | 
       const sink = await chooseFile(name, 'bytes')
       if (!sink) return
       try {
-        const response = await openProduct('/v1/sources/{sourceId}/original', {
+        const response = await product.response('get', '/v1/sources/{sourceId}/original', {
           params: { sourceId: source.id },
           query: { sourceRunId: run },
         })

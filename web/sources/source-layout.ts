@@ -1,4 +1,4 @@
-import type { Reply } from '../api/request.ts'
+import type { Reply } from '../../client/client.ts'
 import type { SourceBlock, SourceMark } from '../api/wire.ts'
 
 // How the text of a source is shown: its blocks, each cut where marks begin and end, with what was drawn from it beside.

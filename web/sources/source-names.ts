@@ -6,7 +6,7 @@ import { sourceName } from './sources-marks.tsx'
 export function useSourceNames(): ReadonlyMap<string, string> {
   const { data } = useQuery({
     queryKey: ['sources', 'names'],
-    queryFn: () => product.get('/v1/sources', { query: { limit: 100 } }),
+    queryFn: () => product.request('get', '/v1/sources', { query: { limit: 100 } }),
     select: ({ sources }) => new Map(sources.map((source) => [source.id, sourceName(source)])),
   })
   return data ?? new Map()

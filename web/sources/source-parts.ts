@@ -27,7 +27,7 @@ export const useSourceParts = (sourceId: string, { run, note, span }: Sought) =>
     queryKey: ['sources', sourceId, 'text', run, note, span],
     queryFn: async ({ pageParam, signal }): Promise<SourceText[]> => {
       const read = (from: number | null, maxChars: number, sourceRunId: string | null) =>
-        product.get('/v1/sources/{sourceId}/text', {
+        product.request('get', '/v1/sources/{sourceId}/text', {
           params: { sourceId },
           query: {
             sourceRunId,

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { ApiError } from '../api/api-error.ts'
+import { CairnError } from '../../client/client.ts'
 import type { Source } from '../api/wire.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
 import { Empty, ErrorNote, Skeleton } from '../parts/states.tsx'
@@ -95,7 +95,7 @@ interface NoTextProps {
 
 /** Why there is no text, and what to do about it. */
 function NoText({ source, error, onRetry }: NoTextProps) {
-  if (!(error instanceof ApiError) || ![404, 422].includes(error.status))
+  if (!(error instanceof CairnError) || ![404, 422].includes(error.status))
     return <ErrorNote error={error} onRetry={() => void onRetry()} />
   const again = source.url ? `/sources?add=url&url=${encodeURIComponent(source.url)}` : '/sources?add=file'
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from 'wouter'
-import { ApiError } from '../api/api-error.ts'
+import { CairnError } from '../../client/client.ts'
 import { product } from '../api/client.ts'
 import type { Source } from '../api/wire.ts'
 import { ButtonLink } from '../parts/button.tsx'
@@ -20,10 +20,10 @@ export function SourcePage({ params: { id = '' } }: { params: PageParams }) {
   const sought = soughtIn(new URLSearchParams(useSearch()))
   const source = useQuery({
     queryKey: ['sources', id],
-    queryFn: () => product.get('/v1/sources/{sourceId}', { params: { sourceId: id } }),
+    queryFn: () => product.request('get', '/v1/sources/{sourceId}', { params: { sourceId: id } }),
     select: (reply) => reply.source,
   })
-  const gone = source.error instanceof ApiError && [404, 422].includes(source.error.status)
+  const gone = source.error instanceof CairnError && [404, 422].includes(source.error.status)
   if (gone && !source.data)
     return (
       <Page title="No such source" lead="It may have been deleted, or the address mistyped.">

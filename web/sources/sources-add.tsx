@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { newIdempotencyKey } from '../../client/client.ts'
 import { Refused } from '../account/usage-refused.tsx'
-import { newIdempotencyKey } from '../api/idempotency-key.ts'
 import { announce } from '../parts/announcer.tsx'
 import { Button } from '../parts/button.tsx'
 import { dayOf } from '../parts/day.ts'

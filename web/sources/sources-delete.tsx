@@ -17,7 +17,7 @@ interface DeleteSourceProps {
 export function DeleteSource({ source, onQueued, onClose }: DeleteSourceProps) {
   const queries = useQueryClient()
   const deletion = useMutation({
-    mutationFn: () => product.delete('/v1/sources/{sourceId}', { params: { sourceId: source.id } }),
+    mutationFn: () => product.request('delete', '/v1/sources/{sourceId}', { params: { sourceId: source.id } }),
     onSuccess: ({ job }) => {
       onQueued(job.id)
       void queries.invalidateQueries({ queryKey: ['sources'] })

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api-error.ts'
+import { CairnError } from '../../client/client.ts'
 import { Checkbox, Choice, TextField } from '../parts/field.tsx'
 import { FilesField } from './sources-file.tsx'
 import type { SourceForm } from './sources-request.ts'
@@ -15,7 +15,7 @@ interface SourceFieldsProps {
 }
 
 export function SourceFields({ form, onChange, error }: SourceFieldsProps) {
-  const known = error instanceof ApiError ? error : null
+  const known = error instanceof CairnError ? error : null
   const text = (name: 'url' | 'datedAt' | 'distillLimit' | 'focus' | 'focusContext') => ({
     name,
     value: form[name],

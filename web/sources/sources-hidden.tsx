@@ -25,7 +25,7 @@ export function ReleaseHidden({ sources }: { sources: readonly Source[] }) {
   const release = useMutation({
     mutationFn: async () => {
       for (const sourceRunId of runs)
-        await product.post('/v1/source-runs/{sourceRunId}/release', { params: { sourceRunId } })
+        await product.request('post', '/v1/source-runs/{sourceRunId}/release', { params: { sourceRunId } })
     },
     onSettled: async () => {
       queries.removeQueries({ queryKey: ['answers'] })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '../api/api-error.ts'
+import { CairnError } from '../../client/client.ts'
+import { withQuery } from '../../client/requests.ts'
 import { product } from '../api/client.ts'
-import { withQuery } from '../api/request.ts'
 import type { Source } from '../api/wire.ts'
 import { ButtonLink } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
@@ -17,9 +17,9 @@ const useSource = (id: string | null | undefined) =>
     enabled: Boolean(id),
     queryFn: async (): Promise<Source | null> => {
       try {
-        return (await product.get('/v1/sources/{sourceId}', { params: { sourceId: id! } })).source
+        return (await product.request('get', '/v1/sources/{sourceId}', { params: { sourceId: id! } })).source
       } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null
+        if (error instanceof CairnError && error.status === 404) return null
         throw error
       }
     },

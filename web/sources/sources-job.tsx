@@ -21,7 +21,11 @@ export function useJob(id: string) {
     queryKey,
     queryFn: async ({ signal }) => {
       const wait = queries.getQueryData(queryKey) ? WAIT_SECONDS : 0
-      const { job } = await product.get('/v1/ingest/jobs/{jobId}', { params: { jobId: id }, query: { wait }, signal })
+      const { job } = await product.request('get', '/v1/ingest/jobs/{jobId}', {
+        params: { jobId: id },
+        query: { wait },
+        signal,
+      })
       return job
     },
     refetchInterval: ({ state: { data, error } }) =>

@@ -18,7 +18,7 @@ export function SourcesJobs() {
   const [live, setLive] = useState(false)
   const pages = usePages(
     ['ingest', 'jobs'],
-    (cursor) => product.get('/v1/ingest/jobs', { query: { limit: 10, includeSource: true, cursor } }),
+    (cursor) => product.request('get', '/v1/ingest/jobs', { query: { limit: 10, includeSource: true, cursor } }),
     { refetchInterval: live && LIVE_MS },
   )
   const queued = pages.data?.pages.some(({ jobs }) => jobs.some(({ status }) => status === 'queued')) ?? false

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newIdempotencyKey } from '../api/idempotency-key.ts'
+import { newIdempotencyKey } from '../../client/client.ts'
 import { dayOf } from '../parts/day.ts'
 import { contentTypeOf, faultOf, faultOfAll, formatBytes, formOf, requestsOf } from './sources-request.ts'
 
@@ -84,6 +84,6 @@ test('the form of a file has its fields first and its type by its name', async (
 })
 
 test('each key is another one, of a length that the service takes', () => {
-  assert.match(newIdempotencyKey(), /^web-[0-9a-f]{32}$/)
+  assert.match(newIdempotencyKey(), /^client-[0-9a-f]{32}$/)
   assert.notEqual(newIdempotencyKey(), newIdempotencyKey())
 })

@@ -1,5 +1,5 @@
+import type { RequestOptions } from '../../client/client.ts'
 import { FILE_FORMATS } from '../api/file-formats.ts'
-import type { Options } from '../api/request.ts'
 
 /** What somebody filled in to add a source; numbers as typed. */
 export interface SourceForm {
@@ -62,7 +62,7 @@ export function formatBytes(bytes: number): string {
 
 /** A request without `dryRun` and key: the plan and the ingest send the same. */
 export type IngestRequest =
-  | { path: '/v1/ingest/url'; body: Options<'post', '/v1/ingest/url'>['body'] }
+  | { path: '/v1/ingest/url'; body: RequestOptions<'post', '/v1/ingest/url'>['body'] }
   | { path: '/v1/ingest/files'; file: File; fields: Record<string, string> }
 
 /** The requests of a form: one for a page, one for each file. */

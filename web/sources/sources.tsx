@@ -24,7 +24,9 @@ export function SourcesPage() {
   const query = new URLSearchParams(useSearch())
   const [deleting, setDeleting] = useState<Source | null>(null)
   const [deletions, setDeletions] = useState<readonly { id: string; name: string }[]>([])
-  const sources = usePages(['sources'], (cursor) => product.get('/v1/sources', { query: { limit: 20, cursor } }))
+  const sources = usePages(['sources'], (cursor) =>
+    product.request('get', '/v1/sources', { query: { limit: 20, cursor } }),
+  )
   const none = sources.data?.pages[0]?.sources.length === 0
   const add = query.get('add')
   const job = query.get('job')

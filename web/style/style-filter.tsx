@@ -22,7 +22,7 @@ export function StyleFilter({ profile, scope, run, onFilter }: StyleFilterProps)
   const inspections = useQueries({
     queries: runs.map((id) => ({
       queryKey: ['source-runs', id, 'inspect'],
-      queryFn: () => product.get('/v1/source-runs/{sourceRunId}/inspect', { params: { sourceRunId: id } }),
+      queryFn: () => product.request('get', '/v1/source-runs/{sourceRunId}/inspect', { params: { sourceRunId: id } }),
     })),
   })
   const nameOf = (id: string): string => {

@@ -1,4 +1,4 @@
-import type { Reply } from '../api/request.ts'
+import type { Reply } from '../../client/client.ts'
 import type { StyleObservation, StylePreference, VocabularyRule } from '../api/wire.ts'
 
 /** As many records of each kind as the service gives. */

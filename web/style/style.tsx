@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
+import { withQuery } from '../../client/requests.ts'
 import { product } from '../api/client.ts'
-import { withQuery } from '../api/request.ts'
 import { Button, ButtonLink } from '../parts/button.tsx'
 import { Page } from '../parts/page.tsx'
 import { Empty, Loaded, Skeleton } from '../parts/states.tsx'
@@ -61,7 +61,8 @@ export function StylePage() {
 const useProfile = (filter: { scope?: string; sourceRunId?: string }) =>
   useQuery({
     queryKey: ['style', filter],
-    queryFn: ({ signal }) => product.post('/v1/style/profile', { body: { ...filter, limit: MOST_STYLE }, signal }),
+    queryFn: ({ signal }) =>
+      product.request('post', '/v1/style/profile', { body: { ...filter, limit: MOST_STYLE }, signal }),
   })
 
 function Buckets({ profile }: { profile: StyleProfile }) {

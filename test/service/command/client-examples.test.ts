@@ -33,7 +33,8 @@ function documented(source: string): Documented[] {
   let ofClass = ''
   return [...source.matchAll(/^ *\/\*\*((?:(?!\*\/).)*)\*\/\n( *)([^\n]*)/gms)].map(
     ([, comment = '', indent = '', line = '']) => {
-      const [, isClass, name = ''] = /^(?:export )?(?:async )?(class |function |const )?\*?\s*(\w+)/.exec(line) ?? []
+      const [, isClass, name = ''] =
+        /^(?:export )?(?:async )?(class |function |const |get )?\*?\s*(\w+)/.exec(line) ?? []
       if (isClass === 'class ') ofClass = name
       const [, example] = /@example\n(.*)/s.exec(comment) ?? []
       return {
@@ -54,7 +55,7 @@ async function publicNames(file: string): Promise<string[]> {
   })
 }
 
-// Of its files the package exports all but what the client shares with the pages.
+// Of its files the package exports all but the parts of the client.
 const sources = globSync('client/*.ts', { cwd: ROOT })
   .filter((file) => !file.endsWith('.test.ts') && file !== path.join('client', 'requests.ts'))
   .map((file) => path.join(ROOT, file))
