@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { type Cairn, newIdempotencyKey } from '../client/client.ts'
+import { type Cairn, CairnError, newIdempotencyKey } from '../client/client.ts'
 import type { IngestedFile } from '../web/api/wire.ts'
 import {
   type Ended,
@@ -173,7 +173,12 @@ async function sendForm(
   const form = formOf({ ...live, ...fields }, files)
   // The service knows each file of a form by this key, and so it can be asked for alone, should the answer get lost.
   for (const [n, { known }] of files.entries()) run.sent.pending(known, `${key}#${n + 1}`)
-  const reply = await cairn.request('post', '/v1/ingest/files', { body: form })
+  const reply = await cairn.request('post', '/v1/ingest/files', { body: form }).catch((error) => {
+    // Nothing came of it, so that they may share a request again.
+    if (error instanceof CairnError && error.status >= 400 && error.status < 500)
+      for (const { known } of files) run.sent.failed(known)
+    throw error
+  })
   const queued: Queued[] = []
   const left: Item[] = []
   for (const [n, ready] of files.entries()) {

@@ -48,7 +48,12 @@ export async function readFormBody(incoming: IncomingMessage, limits: FormLimits
     fields.set(name, [...(fields.get(name) ?? []), value])
   })
   form.on('file', (_name: string, stream: BusboyFileStream, filename: string, _encoding: string, type: string) => {
-    const file = { filename: filename ?? '', contentType: type, bytes: Buffer.alloc(0), pieces: [] as Buffer[] }
+    const file = {
+      filename: unescaped(filename ?? ''),
+      contentType: type,
+      bytes: Buffer.alloc(0),
+      pieces: [] as Buffer[],
+    }
     files.push(file)
     stream.on('data', (piece: Buffer) => void file.pieces.push(piece))
     stream.on('error', fail)
@@ -84,6 +89,10 @@ export async function readFormBody(incoming: IncomingMessage, limits: FormLimits
     files: files.map(({ pieces, ...file }) => ({ ...file, bytes: Buffer.concat(pieces) })),
   }
 }
+
+/** Browsers, and all that follow the same standard, write these three characters so, and no other. */
+const unescaped = (filename: string): string =>
+  filename.replace(/%(?:22|0A|0D)/g, (written) => decodeURIComponent(written))
 
 function parserOf(contentType: string, limits: FormLimits): BusboyInstance {
   try {

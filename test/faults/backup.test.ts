@@ -140,6 +140,26 @@ test('a backup beside a server that writes has every write acknowledged before i
   await assertWhole(copy, before.values())
 })
 
+test('a server that is killed and started again amid a backup does not disturb it', async (t) => {
+  const dataDir = await filledDataDir(t, 24)
+  const server = await startServer(t, dataDir, SETTINGS)
+  const { key } = await newAccount(server)
+  const job = (await upload(server, key, 1)).body.job.id
+  await allSucceed(server, key, [job])
+  const file = path.join(path.dirname(dataDir), 'restarted.backup')
+  const { ended } = backUp(t, dataDir, file)
+  await waitUntil('it writes', () => fs.readdirSync(path.dirname(file)).some((name) => name.endsWith('.part')))
+  await server.process.kill('SIGKILL')
+  const again = await startServer(t, dataDir, SETTINGS)
+  const { code, stderr } = await ended
+  assert.equal(code, 0, stderr)
+  await again.process.kill('SIGTERM')
+  const copy = newDataDir(t)
+  assert.equal((await restore(t, copy, file).ended).code, 0)
+  const second = await startServer(t, copy, SETTINGS)
+  assert.equal((await upload(second, key, 1)).body.job.id, job)
+})
+
 test('a killed backup leaves no file of its name, and the next one is whole', async (t) => {
   const dataDir = await filledDataDir(t, 24)
   const file = path.join(path.dirname(dataDir), 'c.backup')

@@ -5,6 +5,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { childEnv } from '../support/child-env.ts'
+import { CommandHome } from '../support/command.ts'
 import { programFile } from '../support/program-file.ts'
 import {
   newAccount,
@@ -124,5 +125,31 @@ test(
     // while its folder is still to be seen: what is not, nothing ends
     assert.equal((await second.process.kill('SIGTERM')).code, 0)
     assert.equal(postgresPid(copy), undefined)
+  },
+)
+
+test(
+  'a command whose own disk is full sends nothing that it cannot note, and goes on when there is room',
+  asRoot,
+  async (t) => {
+    const server = await startServer(t, await preparedDataDir(t), SETTINGS)
+    const { key } = await newAccount(server)
+    const at = new CommandHome({ CAIRN_URL: server.url, CAIRN_API_KEY: key })
+    t.after(() => at.remove())
+    const config = path.join(at.home, '.config')
+    smallDisk(config, 1)
+    const files = Array.from({ length: 20 }, (_, n) => [`${n}.md`, `# Crate ${n}\n\nCrate ${n} stands in hall ${n}.\n`])
+    at.folder('crates', Object.fromEntries(files))
+    const ballast = fillUp(config)
+    const full = await at.run(['add', '--json', 'crates'])
+    assert.equal(full.code, 1)
+    assert.match(full.err, /no space left[\s\S]*0 are in, 20 are left\. Started again, the same command goes on there/)
+    assert.doesNotMatch(full.err, /^\s+at /m, 'no stack')
+    const listed = async (what: string) => JSON.parse((await at.run([what, 'list', '--json'])).out) as unknown[]
+    assert.equal((await listed('jobs')).length, 0)
+    fs.rmSync(ballast)
+    const roomy = await at.run(['add', '--json', 'crates'])
+    assert.equal(roomy.code, 0, roomy.err)
+    assert.deepEqual([(await listed('sources')).length, (await listed('jobs')).length], [20, 20])
   },
 )
