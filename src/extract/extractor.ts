@@ -21,8 +21,8 @@ const DEFAULTS = {
 
 /**
  * Turns bytes into text in child processes, so that a source built to stall or exhaust its parser stalls and exhausts
- * a process that is killed for it. Children start when they are first needed and are replaced after 200 files, or when one file has left
- * them large.
+ * a process that is killed for it. Children start when they are first needed, the last of them ahead, and are replaced after
+ * 200 files, or when one file has left them large.
  */
 export class Extractor {
   readonly #limits: ChildLimits
@@ -92,8 +92,11 @@ export class Extractor {
       this.#children.delete(idle)
       idle = this.#idle.pop()
     }
-    if (idle) return idle
-    if (this.#children.size < this.#childCount) return this.#start()
+    if (!idle && this.#children.size < this.#childCount) idle = this.#start()
+    if (idle) {
+      this.#standBy()
+      return idle
+    }
     const { promise, resolve, reject } = Promise.withResolvers<ExtractionChild | null>()
     const onAbort = () => {
       const place = this.#waiting.indexOf(resolve)
@@ -106,6 +109,12 @@ export class Extractor {
     const child = await promise.finally(() => signal?.removeEventListener('abort', onAbort))
     if (!child) throw new UnavailableError('The service is shutting down.')
     return child
+  }
+
+  /** The last one is started ahead: while others are busy for long, whoever comes does not wait for a process to start. */
+  #standBy(): void {
+    const areOthers = this.#children.size > 0 && this.#children.size === this.#childCount - 1
+    if (areOthers && this.#idle.length === 0) this.#idle.push(this.#start())
   }
 
   #start(): ExtractionChild {
@@ -131,5 +140,6 @@ export class Extractor {
     const next = this.#closed ? undefined : this.#waiting.shift()
     if (next) next(usable ? child : this.#start())
     else if (usable) this.#idle.push(child)
+    else if (!this.#closed) this.#standBy()
   }
 }

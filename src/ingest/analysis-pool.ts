@@ -19,6 +19,8 @@ interface Thread {
  */
 const LIMIT_MS = 60_000
 const POLL_MS = 1_000
+/** what takes longer has another thread started beside it, so that whoever comes meanwhile does not wait for a start */
+const STAND_BY_MS = 100
 
 /** What the thread has computed since its start; nothing after its end. */
 const computedMs = ({ worker }: Thread): Promise<number> =>
@@ -77,8 +79,10 @@ export class AnalysisPool {
       if ((await computedMs(thread)) - (await begun) > this.#limitMs)
         giveUp(new SourceUnreadableError('Reading what the text says took too long.'))
     }
+    const beside = setTimeout(() => this.#standBy(), STAND_BY_MS)
     const watchdog = setInterval(() => void look(), Math.min(this.#limitMs, POLL_MS))
     return promise.finally(() => {
+      clearTimeout(beside)
       clearInterval(watchdog)
       signal?.removeEventListener('abort', onAbort)
     })
@@ -90,6 +94,11 @@ export class AnalysisPool {
     if (idle) return idle
     if (this.#threads.length < this.#size) return this.#start()
     return this.#threads.reduce((a, b) => (b.waiting.size < a.waiting.size ? b : a))
+  }
+
+  #standBy(): void {
+    const isIdle = this.#threads.some(({ waiting }) => waiting.size === 0)
+    if (!this.#closed && !isIdle && this.#threads.length < this.#size) this.#start().worker.unref()
   }
 
   #start(): Thread {

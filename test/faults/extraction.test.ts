@@ -119,6 +119,29 @@ test('hostile pages of one account do not keep another waiting', async () => {
   await Promise.all(pages)
 })
 
+test('five files of one account that take the longest are under way when another’s plan of one line is answered', async () => {
+  const [one, other] = [await account(), await account()]
+  const sentence = 'The University of Oslo counted the trams of Bergen in the year 1930. '
+  const fileOf = (text: string) => ({
+    filename: 'trams.txt',
+    contentType: 'text/plain',
+    contentBase64: Buffer.from(text).toString('base64'),
+    distill: true,
+  })
+  const plan = (key: string, text: string) => service.request('POST', '/v1/ingest/file', { key, body: fileOf(text) })
+  let over = 0
+  const files = Array.from({ length: 5 }, (_, n) =>
+    plan(one.key, `${n} ${sentence.repeat(12_000)}`).finally(() => {
+      over++
+    }),
+  )
+  const { analysis } = service.running.services.turns
+  await waitUntil('one is analysed and others wait', () => analysis.counts.running > 0 && analysis.counts.waiting > 0)
+  assert.equal((await plan(other.key, sentence)).status, 200)
+  assert.ok(over < 3, `${over} of the 5 files were planned before it`)
+  await Promise.all(files)
+})
+
 test('kill -9 of the reader in the middle of a file: another reads it again, and the job succeeds in one attempt', async () => {
   const { key } = await account()
   let killed: number[] = []

@@ -94,6 +94,16 @@ test('more sources than children wait for their turn', async (t) => {
   assert.equal(extractor.pids.length, 2)
 })
 
+test('while all others are busy the last one is started, and whoever comes finds it there', async (t) => {
+  const extractor = extractorFor(t, { childCount: 2 })
+  const slow = extractor.extract(slowPage, HTML)
+  slow.catch(() => {})
+  await until(() => extractor.pids.length === 2)
+  const pids = extractor.pids
+  await extractor.extract(small, PLAIN)
+  assert.deepEqual(extractor.pids, pids)
+})
+
 test('a source over the time limit fails alone; those that wait are extracted', async (t) => {
   // Standing still takes no processor, so that the next child has time enough to start on a busy machine too.
   const extractor = extractorFor(t, { childCount: 1, timeoutMs: 10_000 })
