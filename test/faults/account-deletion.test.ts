@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hostileNeighbour } from '../support/hostile-neighbour.ts'
 import type { TestReply } from '../support/send.ts'
 import {
   killDatabase,
@@ -61,10 +62,11 @@ async function filledAccount(server: RunningServer, dataDir: string): Promise<{ 
 /** What never changes once the account is marked: its rows, all of them or none. */
 const content = ({ node, edge, api_key }: Record<string, number>) => ({ node, edge, api_key })
 
-test('kill -9 of the server at points nobody chose: all rows or none, and the same call ends it', async (t) => {
+test('kill -9 of the server at points nobody chose, beside a hostile neighbour: all rows or none, and the same call ends it', async (t) => {
   const dataDir = await preparedDataDir(t)
   let server = await startServer(t, dataDir)
   const seen = new Set<string>()
+  const neighbour = await hostileNeighbour(t, () => server, { jobs: () => [], word: MARKER })
   for (let round = 0; round < 8; round++) {
     const { id, key } = await filledAccount(server, dataDir)
     const before = await rowsOf(dataDir, id)
@@ -91,12 +93,14 @@ test('kill -9 of the server at points nobody chose: all rows or none, and the sa
     assert.equal((await erase(server, id)).status, state === 'gone' ? 404 : 200)
     assert.deepEqual(await rowsOf(dataDir, id), {})
   }
+  await neighbour.end()
   t.diagnostic([...seen].join(', '))
 })
 
-test('kill -9 of the database amid a deletion: 503 or 200, never half, and the same call ends it', async (t) => {
+test('kill -9 of the database amid a deletion, beside a hostile neighbour: 503 or 200, never half, and the same call ends it', async (t) => {
   const dataDir = await preparedDataDir(t)
   const server = await startServer(t, dataDir)
+  const neighbour = await hostileNeighbour(t, () => server, { jobs: () => [], word: MARKER })
   for (let round = 0; round < 5; round++) {
     const { id } = await filledAccount(server, dataDir)
     const before = await rowsOf(dataDir, id)
@@ -112,6 +116,7 @@ test('kill -9 of the database amid a deletion: 503 or 200, never half, and the s
     else assert.ok([200, 404].includes((await erase(server, id)).status))
     assert.deepEqual(await rowsOf(dataDir, id), {})
   }
+  await neighbour.end()
 })
 
 /** Files below the folder that hold the word, as text or in UTF-16. */

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hostileNeighbour } from '../support/hostile-neighbour.ts'
 import { type MemoryClient, memoryClient } from '../support/memory-writes.ts'
 import { newAccount, postgresPid, preparedDataDir, queryDatabase, startServer } from '../support/server-process.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 // Native memory over a server that is killed at points nobody chose: what was acknowledged is there, once, and every
-// event ends once.
+// event ends once. Beside them is a hostile neighbour, so that what is looked at is one account's.
 
 /** Killed processes cost attempts and leave leases behind. */
 const SETTINGS = { CAIRN_JOB_ATTEMPTS: '20', CAIRN_JOB_LEASE_SECONDS: '2', CAIRN_JOBS_PER_ACCOUNT: '4' }
@@ -37,49 +38,52 @@ const batch = (n: number) => ({
 const write = (memory: MemoryClient, n: number) =>
   memory.request('POST', `/w/sessions/s${n % 3}/messages`, batch(n), { 'idempotency-key': `write-${n}` })
 
-const allEnded = (dataDir: string) =>
-  waitUntil(
-    'every event has ended',
-    async () => (await queryDatabase(dataDir, `select from job where status in ('queued', 'processing')`)).length === 0,
-  )
+/** `due`: what is put off to a later day is left to it. */
+const allEnded = (dataDir: string, account: string, due = 'true') =>
+  waitUntil('every event has ended', async () => {
+    const left = `select from job where account_id = $1 and status in ('queued', 'processing') and ${due}`
+    return (await queryDatabase(dataDir, left, [account])).length === 0
+  })
 
-/** Nothing is there twice, by halves, or without what it rests on. */
-async function assertWhole(dataDir: string): Promise<void> {
+/** Of the account nothing is there twice, by halves, or without what it rests on. */
+async function assertWhole(dataDir: string, account: string): Promise<void> {
   for (const [what, text] of Object.entries({
-    'events that failed': `select public_id, error from job where status = 'failed'`,
-    'events without their messages': `select j.id from job j where j.kind = 'messages.create' and j.payload ? 'sessionId'
+    'events that failed': `select public_id, error from job where account_id = $1 and status = 'failed'`,
+    'events without their messages': `select j.id from job j where j.account_id = $1 and j.kind = 'messages.create' and j.payload ? 'sessionId'
        and exists (select from mem_session s where s.id::text = j.payload ->> 'sessionId')
        and (select count(*) from mem_message m where m.event_id = j.id) <> 3
-       and not exists (select from job d where d.kind = 'peer.delete')`,
-    'messages without their event': `select m.id from mem_message m where not exists (select from job j where j.id = m.event_id)`,
-    'messages in no index': `select m.id from mem_message m where not exists (select from index_doc d where d.item_id = m.id)`,
-    'claims in no index': `select c.id from mem_claim c where not exists (select from index_doc d where d.item_id = c.id)`,
-    'index rows of nothing': `select d.item_id from index_doc d where not exists (select from mem_message m where m.id = d.item_id)
+       and not exists (select from job d where d.account_id = $1 and d.kind = 'peer.delete')`,
+    'messages without their event': `select m.id from mem_message m where m.account_id = $1 and not exists (select from job j where j.id = m.event_id)`,
+    'messages in no index': `select m.id from mem_message m where m.account_id = $1 and not exists (select from index_doc d where d.item_id = m.id)`,
+    'claims in no index': `select c.id from mem_claim c where c.account_id = $1 and not exists (select from index_doc d where d.item_id = c.id)`,
+    'index rows of nothing': `select d.item_id from index_doc d where d.account_id = $1 and not exists (select from mem_message m where m.id = d.item_id)
        and not exists (select from mem_claim c where c.id = d.item_id)`,
-    'claims without evidence': `select c.text from mem_claim c where c.level <> 'user'
+    'claims without evidence': `select c.text from mem_claim c where c.account_id = $1 and c.level <> 'user'
        and not exists (select from mem_claim_evidence e where e.claim_id = c.id)`,
     'claims that count otherwise than their evidence': `select c.text, c.times_derived from mem_claim c
-       where c.times_derived <> (select count(distinct e.message_id) from mem_claim_evidence e where e.claim_id = c.id)`,
+       where c.account_id = $1 and c.times_derived <> (select count(distinct e.message_id) from mem_claim_evidence e where e.claim_id = c.id)`,
     'claims that were derived twice from one message': `select v.claim_id from mem_claim_version v
-       cross join lateral jsonb_array_elements(v.evidence) e group by v.claim_id, e ->> 'messageId' having count(*) > 1`,
+       cross join lateral jsonb_array_elements(v.evidence) e where v.account_id = $1 group by v.claim_id, e ->> 'messageId' having count(*) > 1`,
     'claims without the beginning of their history': `select c.id from mem_claim c
-       where 1 <> (select count(*) from mem_claim_version v where v.claim_id = c.id and v.version = 1 and v.action = 'derived')`,
-    'two current claims of one text': `select peer_id, text from mem_claim where status = 'current'
+       where c.account_id = $1 and 1 <> (select count(*) from mem_claim_version v where v.claim_id = c.id and v.version = 1 and v.action = 'derived')`,
+    'two current claims of one text': `select peer_id, text from mem_claim where account_id = $1 and status = 'current'
        group by peer_id, text having count(*) > 1`,
-    'two current towns of one peer': `select peer_id from mem_claim where status = 'current' and slot = 'lives_in'
+    'two current towns of one peer': `select peer_id from mem_claim where account_id = $1 and status = 'current' and slot = 'lives_in'
        group by peer_id having count(*) > 1`,
-    'what is still being deleted': `select id from mem_peer where state <> 'live' union all select id from mem_session where state <> 'live'`,
+    'what is still being deleted': `select id from mem_peer where account_id = $1 and state <> 'live' union all select id from mem_session where account_id = $1 and state <> 'live'`,
   }))
-    assert.deepEqual(await queryDatabase(dataDir, text), [], what)
+    assert.deepEqual(await queryDatabase(dataDir, text, [account]), [], what)
 }
 
-test('kill -9 of the server while messages are written and derived, six times: every acknowledged message is found, every event ends once', async (t) => {
+test('kill -9 of the server while messages are written and derived, six times beside a hostile neighbour: every acknowledged message is found, every event ends once', async (t) => {
   const dataDir = await preparedDataDir(t)
   const random = seeded(20_260_131)
   let server = await startServer(t, dataDir, SETTINGS)
-  const { key } = await newAccount(server, SCOPES)
+  const { key, id: account } = await newAccount(server, SCOPES)
   // biome-ignore lint/suspicious/noExplicitAny: bodies as they came over the wire
   const acknowledged = new Map<number, any>()
+  const events = () => [...acknowledged.values()].map(({ eventId }) => eventId as string)
+  const neighbour = await hostileNeighbour(t, () => server, { jobs: events, word: 'Hamar' })
   let n = 0
   for (let round = 0; round < 6; round++) {
     const memory = memoryClient(server, key)
@@ -99,13 +103,14 @@ test('kill -9 of the server while messages are written and derived, six times: e
     await Promise.all(writing)
     server = await startServer(t, dataDir, SETTINGS)
   }
+  await neighbour.end()
   const memory = memoryClient(server, key)
   for (const [number, first] of acknowledged) {
     const { status, body } = await write(memory, number)
     assert.deepEqual([status, body.created, body.eventId], [200, false, first.eventId], `write ${number}`)
     assert.deepEqual(body.messages, first.messages)
   }
-  await allEnded(dataDir)
+  await allEnded(dataDir, account)
   const listed = new Map<string, unknown>()
   for (const session of ['s0', 's1', 's2']) {
     const messages = await memory.messages('w', session)
@@ -122,17 +127,18 @@ test('kill -9 of the server while messages are written and derived, six times: e
   const { body } = await memory.request('GET', '/w/queue/status')
   assert.deepEqual([body.completedWorkUnits, body.failedWorkUnits], [body.totalWorkUnits, 0])
   assert.ok(body.totalWorkUnits >= acknowledged.size)
-  await assertWhole(dataDir)
+  await assertWhole(dataDir, account)
   assert.equal((await server.process.kill('SIGTERM')).code, 0)
   assert.equal(postgresPid(dataDir), undefined)
 })
 
-test('kill -9 of the server while peers and sessions are deleted: every deletion ends, with its receipt, and leaves nothing', async (t) => {
+test('kill -9 of the server while peers and sessions are deleted beside a hostile neighbour: every deletion ends, with its receipt, and leaves nothing', async (t) => {
   const dataDir = await preparedDataDir(t)
   const random = seeded(7)
   let server = await startServer(t, dataDir, SETTINGS)
-  const { key } = await newAccount(server, SCOPES)
+  const { key, id: account } = await newAccount(server, SCOPES)
   const deletions: string[] = []
+  const neighbour = await hostileNeighbour(t, () => server, { jobs: () => deletions, word: 'Hamar' })
   for (let round = 0; round < 5; round++) {
     const memory = memoryClient(server, key)
     for (let n = 0; n < 12; n++) {
@@ -151,7 +157,8 @@ test('kill -9 of the server while peers and sessions are deleted: every deletion
     await server.process.kill('SIGKILL')
     server = await startServer(t, dataDir, SETTINGS)
   }
-  await allEnded(dataDir)
+  await neighbour.end()
+  await allEnded(dataDir, account)
   const memory = memoryClient(server, key)
   let messages = 0
   for (const id of deletions) {
@@ -160,18 +167,27 @@ test('kill -9 of the server while peers and sessions are deleted: every deletion
     assert.deepEqual(Object.keys(event.result.deleted), ['messages', 'claims', 'versions', 'vectors'])
     messages += event.result.deleted.messages
   }
-  const [left] = await queryDatabase<{ count: number }>(dataDir, 'select count(*)::int from mem_message')
+  const [left] = await queryDatabase<{ count: number }>(
+    dataDir,
+    'select count(*)::int from mem_message where account_id = $1',
+    [account],
+  )
   assert.equal(messages + left!.count, 5 * 12 * 3, 'every message is there, or on one receipt')
-  await assertWhole(dataDir)
+  await assertWhole(dataDir, account)
 })
 
-test('kill -9 of the server while messages are forgotten by age: the next one forgets the rest, and nothing hangs by halves', async (t) => {
+test('kill -9 of the server while messages are forgotten by age, beside a hostile neighbour: the next one forgets the rest, and nothing hangs by halves', async (t) => {
   const dataDir = await preparedDataDir(t)
   let server = await startServer(t, dataDir, SETTINGS)
-  const { key } = await newAccount(server, SCOPES)
+  const { key, id: account } = await newAccount(server, SCOPES)
+  const neighbour = await hostileNeighbour(t, () => server, { jobs: () => [], word: 'Hamar' })
   let memory = memoryClient(server, key)
   const count = async () =>
-    (await queryDatabase<{ n: number }>(dataDir, 'select count(*)::int as n from mem_message'))[0]!.n
+    (
+      await queryDatabase<{ n: number }>(dataDir, 'select count(*)::int as n from mem_message where account_id = $1', [
+        account,
+      ])
+    )[0]!.n
   for (let n = 0; n < 24; n++) {
     const messages = Array.from({ length: 50 }, (_, at) => ({
       peerId: `p${at % 4}`,
@@ -189,20 +205,17 @@ test('kill -9 of the server while messages are forgotten by age: the next one fo
   server = await startServer(t, dataDir, SETTINGS)
   memory = memoryClient(server, key)
   await waitUntil('all of age are forgotten', async () => (await count()) === 1)
-  await waitUntil(
-    'every event has ended',
-    async () =>
-      (await queryDatabase(dataDir, `select from job where status in ('queued', 'processing') and run_at <= now()`))
-        .length === 0,
-  )
+  await neighbour.end()
+  await allEnded(dataDir, account, 'run_at <= now()')
   assert.deepEqual(
     (await memory.claims('w', 'p0')).map(({ text }) => text),
     ['p0 has a dog named Rex.'],
   )
-  const gone = `select id from mem_claim c where not exists (select from mem_claim_evidence e where e.claim_id = c.id)
-    union all select item_id from index_doc d where not exists (select from mem_message m where m.id = d.item_id)
+  const gone = `select id from mem_claim c
+    where c.account_id = $1 and not exists (select from mem_claim_evidence e where e.claim_id = c.id)
+    union all select item_id from index_doc d where d.account_id = $1 and not exists (select from mem_message m where m.id = d.item_id)
        and not exists (select from mem_claim c where c.id = d.item_id)`
-  assert.deepEqual(await queryDatabase(dataDir, gone), [])
+  assert.deepEqual(await queryDatabase(dataDir, gone, [account]), [])
 })
 
 test('two servers on one data directory share the events; each ends once, those of a session in order', async (t) => {
@@ -210,7 +223,7 @@ test('two servers on one data directory share the events; each ends once, those 
   // Nobody is killed here: a lease that a busy machine lets run out would be a second attempt.
   const settings = { ...SETTINGS, CAIRN_JOB_LEASE_SECONDS: '60' }
   const servers = await Promise.all([startServer(t, dataDir, settings), startServer(t, dataDir, settings)])
-  const { key } = await newAccount(servers[0], SCOPES)
+  const { key, id: account } = await newAccount(servers[0], SCOPES)
   const memories = servers.map((server) => memoryClient(server, key))
   await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
@@ -222,7 +235,7 @@ test('two servers on one data directory share the events; each ends once, those 
       }),
     ),
   )
-  await allEnded(dataDir)
+  await allEnded(dataDir, account)
   const overlaps = await queryDatabase(
     dataDir,
     `select a.public_id, b.public_id from job a join job b
@@ -232,7 +245,7 @@ test('two servers on one data directory share the events; each ends once, those 
   assert.deepEqual(overlaps, [])
   const attempts = await queryDatabase(dataDir, `select public_id, attempts from job where attempts <> 1`)
   assert.deepEqual(attempts, [])
-  await assertWhole(dataDir)
+  await assertWhole(dataDir, account)
   const [one, other] = await Promise.all(memories.map((memory) => memory.request('GET', '/w/context?peer=p1&q=town')))
   assert.deepEqual(one!.body.claims, other!.body.claims)
 })

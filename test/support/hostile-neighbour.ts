@@ -23,7 +23,7 @@ export interface Neighbour {
 
 /**
  * @param server the one that runs now: it may be killed and started anew meanwhile
- * @param others ids of jobs of somebody else, and a word that only stands in what they put in
+ * @param others ids of jobs or events of somebody else, and a word that only stands in what they put in
  */
 export async function hostileNeighbour(
   t: TestContext,
@@ -50,13 +50,20 @@ export async function hostileNeighbour(
     () => ask('POST', '/mcp', '{}', { 'content-type': `application/json${'\t'.repeat(12_000)}x` }),
     async () => {
       for (const id of [...others.jobs()].slice(-3)) {
-        const { status } = await ask('GET', `/v1/ingest/jobs/${id}`)
-        if (status !== 404 && status !== 503) wrong.push(`the job of somebody else: ${status}`)
+        for (const route of [`/v1/ingest/jobs/${id}`, `/v1/workspaces/w/events/${id}`]) {
+          const { status } = await ask('GET', route)
+          if (status !== 404 && status !== 503) wrong.push(`the job of somebody else: ${status}`)
+        }
       }
     },
     async () => {
-      const { text } = await ask('POST', '/v1/query', { query: `What of the ${others.word}?`, output: 'context' })
-      if (text.split(others.word).length > 2) wrong.push(`what somebody else has put in: ${text.slice(0, 300)}`)
+      const asked = `What of ${others.word}?`
+      for (const { text } of [
+        await ask('POST', '/v1/query', { query: asked, output: 'context' }),
+        await ask('GET', `/v1/workspaces/w/context?peer=p&q=${encodeURIComponent(asked)}`),
+      ]) {
+        if (text.split(others.word).length > 2) wrong.push(`what somebody else has put in: ${text.slice(0, 300)}`)
+      }
     },
     () => ask('POST', '/v1/query', '{"query": "a", '),
     () => ask('POST', '/v1/ingest/file', `{"filename": ${'['.repeat(5_000)}`),
