@@ -39,6 +39,9 @@ export async function add(what: readonly string[], options: AddOptions): Promise
   if (fault && items.length > 1)
     throw new BrokenOff(fault.error, { isIn: outcomes.size - failed, failed, left: left.length }, cairn.baseUrl)
   if (fault) throw fault.error
+  const known = [...outcomes.values()].filter(({ status }) => status === 'known').length
+  if (items.length > 1)
+    note(`${outcomes.size - failed} of ${items.length} are in${known > 0 ? `, ${known} of them from before` : ''}.`)
   if (failed > 0) throw new CommandError(`${failed} of ${items.length} did not go in.`, EXIT.job)
 }
 

@@ -3,6 +3,7 @@ import { CommandError, EXIT, note } from './output.ts'
 import { credentialsOf, DEFAULT_PROFILE, urlOf } from './profiles.ts'
 
 const WORTH_TELLING_SECONDS = 3
+const DAY_MS = 86_400_000
 
 /** Options that every command which asks a server takes. */
 export interface ServerOptions {
@@ -12,11 +13,14 @@ export interface ServerOptions {
   json?: boolean
 }
 
-export const profileOf = ({ profile }: ServerOptions): string => profile ?? process.env.CAIRN_PROFILE ?? DEFAULT_PROFILE
+/** An empty value counts as none. */
+const given = (name: string): string | undefined => process.env[name] || undefined
+
+export const profileOf = ({ profile }: ServerOptions): string => profile ?? given('CAIRN_PROFILE') ?? DEFAULT_PROFILE
 
 /** Flag, environment, profile, in this order. */
 export const addressOf = (options: ServerOptions): string =>
-  options.url ?? process.env.CAIRN_URL ?? urlOf(profileOf(options))
+  options.url ?? given('CAIRN_URL') ?? urlOf(profileOf(options))
 
 /** A client with the key of the flag, of `CAIRN_API_KEY`, or of the profile; throws where there is none. */
 export function connect(options: ServerOptions): Cairn {
@@ -31,17 +35,37 @@ export function connectToAccount(options: ServerOptions): Cairn {
 }
 
 /**
+ * Does what takes a key of the owner's: with the key that was given, or with one that the session makes for it, which is
+ * revoked when it is done, and ends by itself the next day.
+ */
+export async function asOwner<Done>(options: ServerOptions, work: (cairn: Cairn) => Promise<Done>): Promise<Done> {
+  const { sessionToken } = credentialsOf(profileOf(options))
+  if (givenKey(options) || !sessionToken) return work(connectToAccount(options))
+  const signedIn = clientOf(options, sessionToken)
+  const expiresAt = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
+  const { apiKey } = await signedIn.request('post', '/v1/account/api-keys', {
+    body: { name: 'cairn export', scopes: ['account'], expiresAt },
+  })
+  try {
+    return await work(clientOf(options, apiKey.rawKey))
+  } finally {
+    const params = { apiKeyId: apiKey.id }
+    await signedIn.request('delete', '/v1/account/api-keys/{apiKeyId}', { params }).catch(() => {})
+  }
+}
+
+/**
  * The sign-in as the scripts for agents take it: by `CAIRN_KEY` and `CAIRN_URL`. Nothing where `CAIRN_KEY` says it already or
  * nobody is signed in: they have a file of their own to look into.
  */
 export function agentEnvironment(options: ServerOptions): Record<string, string> {
-  const signedIn = () => process.env.CAIRN_API_KEY ?? credentialsOf(profileOf(options)).apiKey
+  const signedIn = () => given('CAIRN_API_KEY') ?? credentialsOf(profileOf(options)).apiKey
   const key = options.apiKey ?? (process.env.CAIRN_KEY ? undefined : signedIn())
   if (key) return { CAIRN_KEY: key, CAIRN_URL: addressOf(options) }
   return options.url ? { CAIRN_URL: options.url } : {}
 }
 
-const givenKey = ({ apiKey }: ServerOptions): string | undefined => apiKey ?? process.env.CAIRN_API_KEY
+const givenKey = ({ apiKey }: ServerOptions): string | undefined => apiKey ?? given('CAIRN_API_KEY')
 
 function clientOf(options: ServerOptions, token: string | undefined): Cairn {
   const pausing = (seconds: number, { message }: CairnError) => {

@@ -1,7 +1,7 @@
-import { createWriteStream, renameSync } from 'node:fs'
+import { createWriteStream, renameSync, rmSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { connect, connectToAccount, type ServerOptions } from './connection.ts'
+import { asOwner, connect, connectToAccount, type ServerOptions } from './connection.ts'
 import { CommandError, EXIT, note, printJson, quiet, say, strong } from './output.ts'
 
 /** Each entry as it comes, a line; with `--json` all of them, as one array. */
@@ -81,10 +81,18 @@ export async function revokeKey(apiKeyId: string, options: ServerOptions): Promi
 
 /** The whole account as JSON, into a file or to stdout. The file appears when it is whole. */
 export async function exportAccount(file: string | undefined, options: ServerOptions): Promise<void> {
-  const response = await connectToAccount(options).response('get', '/v1/account/export')
-  const body = Readable.fromWeb(response.body as import('node:stream/web').ReadableStream)
-  if (!file) return pipeline(body, process.stdout, { end: false })
-  await pipeline(body, createWriteStream(`${file}.part`, { mode: 0o600 }))
-  renameSync(`${file}.part`, file)
-  note(`${file} is written.`)
+  await asOwner(options, async (cairn) => {
+    const response = await cairn.response('get', '/v1/account/export')
+    const body = Readable.fromWeb(response.body as import('node:stream/web').ReadableStream)
+    if (!file) return pipeline(body, process.stdout, { end: false })
+    const part = `${file}.part`
+    try {
+      await pipeline(body, createWriteStream(part, { mode: 0o600 }))
+      renameSync(part, file)
+    } catch (cause) {
+      rmSync(part, { force: true })
+      throw new CommandError(`Nothing was exported: ${(cause as Error).message}`)
+    }
+    note(`${file} is written.`)
+  })
 }

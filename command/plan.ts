@@ -89,10 +89,17 @@ function megabytes(items: readonly Item[]): string {
   return (bytes / 1_048_576).toFixed(1)
 }
 
+const counted = (many: number, one: string, more = `${one}s`): string => `${many} ${many === 1 ? one : more}`
+
 function lineOf(one: Planned): string {
   if ('error' in one) return `${one.name}: ${one.error}`
   const { notes, claims, positions, entities, edges, warnings, source } = one.plan
-  const counts = `${notes.length} notes, ${claims.length + positions.length} statements, ${entities.length} entities, ${edges.length} relations`
+  const counts = [
+    counted(notes.length, 'note'),
+    counted(claims.length + positions.length, 'statement'),
+    counted(entities.length, 'entity', 'entities'),
+    counted(edges.length, 'relation'),
+  ].join(', ')
   return [
     `${one.name}: ${source.title ?? 'without a title'}\n  ${counts}`,
     ...warnings.map((warning) => `  ${quiet(warning)}`),

@@ -22,7 +22,7 @@ export function UsageStorage({ storage }: { storage: readonly StorageUse[] }) {
       columns={[
         { header: 'What', rowHeader: true, cell: ({ metric }) => WORDS[metric] ?? metric },
         {
-          header: 'Of the plan',
+          header: 'Of what there is room for',
           cell: ({ metric, used, limit }) => (
             <span className="block max-w-60">
               {shown(metric, used)} <span className="text-quiet">of {shown(metric, limit)}</span>

@@ -106,7 +106,7 @@ test('add: standard input, a plan that keeps nothing, and exit code 6 where some
   folder('plan', { 'ropes.md': '# Ropes\n\nThe loft holds forty ropes.\n' })
   const plan = await cairn(['add', '--plan', '--no-json', 'plan'])
   assert.equal(plan.code, 0, plan.err)
-  assert.match(plan.out, /ropes\.md: Ropes\n {2}1 notes/)
+  assert.match(plan.out, /ropes\.md: Ropes\n {2}1 note, /)
   assert.equal((JSON.parse((await cairn(['sources', 'list', '--json'])).out) as unknown[]).length, before.length)
   folder('broken', { 'broken.pdf': 'no such thing', 'fine.md': '# Fine\n\nThe boat is fine.\n' })
   const broken = await cairn(['add', 'broken'])
@@ -235,6 +235,17 @@ test('login: a code that is approved in the browser; what it leaves is for its o
   assert.match(readFileSync(credentials, 'utf8'), /cac_/)
   assert.match((await cairn(['whoami', '--no-json'], { env })).out, new RegExp(service.url))
   assert.equal((await cairn(['doctor'], { env })).code, 0)
+  // The session alone may not export, nor the key of login: one is made for it.
+  const exported = await cairn(['export', 'own.json'], { env })
+  assert.equal(exported.code, 0, exported.err)
+  assert.ok(JSON.parse(readFileSync(path.join(at.home, 'own.json'), 'utf8')).schemaVersion)
+  const listing = await cairn(['keys', 'list', '--json'], { env })
+  assert.equal(listing.code, 0, listing.err)
+  const keys = JSON.parse(listing.out) as {
+    name: string
+    revokedAt?: string
+  }[]
+  assert.deepEqual(keys.filter(({ name, revokedAt }) => name === 'cairn export' && !revokedAt).length, 0)
   assert.equal((await cairn(['logout'], { env })).code, 0)
   assert.equal((await cairn(['whoami'], { env })).code, 4)
 })

@@ -16,6 +16,8 @@ import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
 import { buildPages } from '../../support/built-pages.ts'
+import { Browser, decide } from '../../support/people.ts'
+import { send } from '../../support/send.ts'
 
 // What is published, as somebody gets it who has npm and no repository: packed, installed into an empty home, and used.
 
@@ -135,4 +137,86 @@ test('the demo’s journey: it starts, reads a document, answers with citations,
     child.kill('SIGTERM')
     await ended
   }
+})
+
+/** A program of the package that goes on, and what it wrote so far. */
+function begin(args: readonly string[], more: NodeJS.ProcessEnv) {
+  const child = spawn(path.join(app, 'node_modules/.bin/cairn'), args, { cwd: app, env: { ...env, ...more } })
+  let said = ''
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+  const until = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const look = (part = '') => {
+        said += part
+        const found = pattern.exec(said)
+        if (found) resolve(found)
+      }
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', look)
+      void ended.then(() => reject(new Error(`it ended:\n${said}`)))
+    })
+  return { until, ended, stop: () => child.kill('SIGTERM') }
+}
+
+test('the first hour: served, signed in, a folder asked, an agent let in, backed up, destroyed, restored, uninstalled', async () => {
+  const data = path.join(home, 'own')
+  const own = { CAIRN_DATA_DIR: data, CAIRN_PORT: '0', XDG_CONFIG_HOME: path.join(home, 'own-config') }
+  const serve = async () => {
+    const served = begin(['serve', '--json'], own)
+    const [, url] = await served.until(/"event":"ready","url":"([^"]+)"/)
+    return { ...served, url: url! }
+  }
+  const cairnThere = (url: string, ...args: string[]) => cairn([...args, '--url', url], own)
+
+  let service = await serve()
+  try {
+    const [setupToken] = /cas_\w+/.exec(readFileSync(path.join(data, 'setup-link'), 'utf8'))!
+    const person = new Browser({ request: (...asked) => send(service.url, ...asked) })
+    const words = { email: 'new@example.org', password: 'lantern under the slipway' }
+    assert.equal((await person.signIn({ method: 'setup_token', setupToken, ...words })).status, 200)
+    const login = begin(['login', '--no-browser', '--url', service.url], own)
+    const [, code] = await login.until(/the code (\w{4}-\w{4})/)
+    assert.equal((await decide(person, code!)).status, 200)
+    assert.equal(await login.ended, 0)
+
+    const notes = path.join(home, 'notes')
+    mkdirSync(notes)
+    writeFileSync(path.join(notes, 'shop.md'), '# The shop\n\nThe shop opens at nine. It closes at six.\n')
+    assert.match((await cairn(['add', notes], own)).stdout, /"status": "succeeded"/)
+    const asked = async () => (await cairnThere(service.url, 'ask', '--no-json', 'When does the shop open?')).stdout
+    assert.match(await asked(), /The shop opens at nine\. \[1\]/)
+    const body = { query: 'When does the shop close?', output: 'answer' }
+    const onPage = await person.request('POST', '/v1/account/answers/query', { body })
+    assert.match(onPage.body.answer.text, /It closes at six/)
+    const made = await cairn(['keys', 'create', 'agent', '--no-json', '--scopes', 'query,query.answer'], own)
+    const agent = await fetch(`${service.url}/mcp`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${made.stdout.trim()}`,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      },
+      body: JSON.stringify({
+        ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+        params: { name: 'query_answer', arguments: { query: 'When does the shop open?' } },
+      }),
+    })
+    assert.match(await agent.text(), /The shop opens at nine/)
+
+    const backup = path.join(home, 'own.backup')
+    await cairn(['backup', backup], own)
+    service.stop()
+    await service.ended
+    rmSync(data, { recursive: true })
+    await cairn(['restore', backup], own)
+    service = await serve()
+    assert.match(await asked(), /The shop opens at nine\. \[1\]/)
+    await cairnThere(service.url, 'export', path.join(home, 'everything.json'))
+    assert.match(readFileSync(path.join(home, 'everything.json'), 'utf8'), /The shop opens at nine/)
+  } finally {
+    service.stop()
+    await service.ended
+  }
+  const { stderr } = await cairn(['uninstall', '--data', '--yes'], own)
+  assert.equal(existsSync(data), false, stderr)
+  assert.equal(existsSync(path.join(own.XDG_CONFIG_HOME, 'cairn')), false, stderr)
 })
