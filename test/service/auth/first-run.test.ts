@@ -208,6 +208,8 @@ test('on a terminal the link is printed, and no file is left', async (t) => {
   )
   const telling = shown.split('\n').filter((line) => TOKEN.test(line))
   assert.equal(telling.length, 1, 'the link itself, and no line of the log')
+  assert.match(shown, /^\S*\d\d:\d\d:\d\d\S* \S*info\S* +cairn is ready /m)
+  assert.doesNotMatch(shown, /^\{/m, 'on a terminal the log is lines for people')
   assert.match(telling[0]!, /^\s*http:/)
   assert.equal(existsSync(file), false, 'the link stands on the terminal alone')
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
@@ -104,6 +104,31 @@ for cairn in (Cairn("http://127.0.0.1:9", retries=1), Cairn("URL", "cak_wrong"))
 `
   const told = await python(script.replace('URL', service.url))
   assert.equal(told, '0 no_answer False\n401 unauthorized True\n')
+})
+
+/** A Python of this machine that builds wheels without fetching anything. */
+const builder = ['python3', '/usr/bin/python3'].find(
+  (program) => spawnSync(program, ['-c', 'import setuptools, wheel, pip']).status === 0,
+)
+
+test('a wheel of it is built, and holds all that it needs', {
+  skip: skip || (builder ? false : 'needs pip, setuptools and wheel'),
+}, async () => {
+  const copy = path.join(folder, 'package')
+  cpSync(PACKAGE, copy, { recursive: true, filter: (place) => !/__pycache__|egg-info/.test(place) })
+  const only = ['--no-deps', '--no-build-isolation', '--no-index', '--disable-pip-version-check', '--quiet']
+  const into = ['--wheel-dir', path.join(folder, 'wheels'), copy]
+  await promisify(execFile)(builder!, ['-m', 'pip', 'wheel', ...only, ...into], { env: childEnv() })
+  const [wheel] = readdirSync(path.join(folder, 'wheels'))
+  assert.match(wheel!, /^cairn_client-\d+\.\d+\.\d+-py3-none-any\.whl$/)
+  const script = `
+import cairn_client, os
+print(cairn_client.Cairn(os.environ["CAIRN_URL"], "${await ownKey()}").query("When does the shop open?", output="answer")["answer"]["text"])
+print(os.path.dirname(os.path.dirname(cairn_client.__file__)), os.path.exists(os.path.join(os.path.dirname(cairn_client.__file__), "py.typed")))
+`
+  const unpacked = path.join(folder, 'unpacked')
+  await promisify(execFile)(builder!, ['-m', 'zipfile', '-e', path.join(folder, 'wheels', wheel!), unpacked])
+  assert.equal(await python(script, { PYTHONPATH: unpacked }), `The shop opens at nine. [1]\n${unpacked} True\n`)
 })
 
 test('the types are Python, and name the bodies of the document', { skip }, async () => {

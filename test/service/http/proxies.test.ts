@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import https from 'node:https'
 import net, { type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
 import { accountWithKey } from '../../support/accounts.ts'
 import { send } from '../../support/send.ts'
@@ -33,7 +35,9 @@ interface Proxied {
     method: string,
     path: string,
     options?: { from?: string; headers?: Record<string, string>; body?: string },
-  ): Promise<{ status: number; headers: Record<string, unknown> }>
+  ): Promise<{ status: number; headers: Record<string, unknown>; text: string }>
+  /** what has come of a stream when its first event is whole; the stream goes on and is left */
+  firstEvent(path: string, headers: Record<string, string>): Promise<string>
   key: string
 }
 
@@ -90,8 +94,12 @@ async function behindProxy(
     await service.stop()
     fs.rmSync(folder, { recursive: true })
   })
-  const ask: Proxied['ask'] = (method, path, { from = '127.0.0.1', headers = {}, body } = {}) =>
-    new Promise((resolve, reject) => {
+  const open = (
+    method: string,
+    path: string,
+    { from = '127.0.0.1', headers = {}, body }: Parameters<Proxied['ask']>[2] = {},
+  ) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
       const options = {
         method,
         path,
@@ -107,14 +115,22 @@ async function behindProxy(
           ...(body === undefined ? {} : { 'content-length': String(body.length) }),
         },
       }
-      https
-        .request(options, (response) => {
-          response.resume()
-          response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers }))
-        })
-        .on('error', reject)
-        .end(body)
+      https.request(options, resolve).on('error', reject).end(body)
     })
+  const ask: Proxied['ask'] = async (...asked) => {
+    const response = await open(...asked)
+    return { status: response.statusCode!, headers: response.headers, text: await textOf(response) }
+  }
+  const firstEvent: Proxied['firstEvent'] = async (path, headers) => {
+    const response = await open('GET', path, { headers })
+    let text = ''
+    for await (const chunk of response) {
+      text += chunk
+      if (text.includes('\n\n')) break
+    }
+    assert.equal(response.complete, false, 'it is not told at its end')
+    return text
+  }
   // Its own address is the proxy's.
   const direct = {
     ...service,
@@ -126,10 +142,10 @@ async function behindProxy(
       () => false,
     ),
   )
-  return { ask, key: (await accountWithKey(direct, { scopes: ['ingest'] })).key }
+  return { ask, firstEvent, key: (await accountWithKey(direct, { scopes: ['ingest'] })).key }
 }
 
-async function serves({ ask, key }: Proxied): Promise<void> {
+async function serves({ ask, firstEvent, key }: Proxied): Promise<void> {
   const page = await ask('GET', '/v1/auth/session')
   assert.match(String(page.headers['set-cookie']), /; Secure/)
   assert.match(String(page.headers['strict-transport-security']), /max-age=31536000/)
@@ -148,6 +164,11 @@ async function serves({ ask, key }: Proxied): Promise<void> {
   })
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
   assert.equal((await ask('POST', '/v1/ingest/file', { headers, body })).status, 200)
+  // What is streamed arrives while the stream is open: nobody does this job.
+  const live = JSON.stringify({ ...JSON.parse(body), dryRun: false, distill: true, datedAt: '2026-01-31' })
+  const { job } = JSON.parse((await ask('POST', '/v1/ingest/file', { headers, body: live })).text)
+  const told = await firstEvent(`/v1/ingest/jobs/${job.id}`, { ...headers, accept: 'text/event-stream' })
+  assert.match(told, /event: job\nid: \S+\ndata: \{.*"status":"queued"/)
 }
 
 test('nginx', { skip: isInstalled('nginx') ? false : 'no nginx or no openssl here' }, async (t) => {
