@@ -1,6 +1,7 @@
 import { createAccountRoute, createInviteRoute, deleteAccountRoute } from './accounts/admin-account-routes.ts'
 import type { AccountPart, DeletionServices } from './accounts/delete-account.ts'
 import { createAccountApiKeyRoute } from './auth/admin-api-key-routes.ts'
+import { endAccountSessionsRoute } from './auth/admin-session-routes.ts'
 import { createApiKeyRoute, listApiKeysRoute, revokeApiKeyRoute, rotateApiKeyRoute } from './auth/api-key-routes.ts'
 import { purgeCredentials, revokeCredentials } from './auth/auth-purge-store.ts'
 import { endCliSessionRoute, getCliSessionRoute } from './auth/cli-session-routes.ts'
@@ -156,6 +157,7 @@ export const ROUTES: readonly Route<Services>[] = [
   createAccountApiKeyRoute,
   createInviteRoute,
   deleteAccountRoute,
+  endAccountSessionsRoute,
   exportAccountRoute,
   exportAnyAccountRoute,
   importAccountRoute,

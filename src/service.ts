@@ -296,6 +296,7 @@ export async function startService(settings: Settings, log: Log, options: Servic
     csrf: services.signIn.csrf,
     findAccessToken: accessTokenFinder({ db, resource: () => oauthAddress().resource }),
     counter: createRequestCounter({ db, limits: rateLimitsOf(settings), perAccount: settings.ratesPerAccount }),
+    log,
   })
   const https = settings.baseUrl?.startsWith('https:') ?? false
   const common = [metricsEndpoint(metrics, gate)]

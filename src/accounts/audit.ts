@@ -13,7 +13,8 @@ export interface Actor {
 }
 
 interface AuditEntry {
-  action:
+  action: /** what the credential may not do; the target is the operation */
+    | 'access.refuse'
     | 'account.create'
     | 'account.delete'
     | 'account.export'
@@ -39,11 +40,13 @@ interface AuditEntry {
     | 'passkey.delete'
     | 'password.confirm'
     | 'password.set'
+    /** more often than the credential may */
+    | 'rate.refuse'
     | 'session.revoke'
     | 'setup-link.create'
     | 'sign-in'
     | 'sign-out'
-  /** id of what it was done to; never a secret */
+  /** id of what it was done to, or the operation that was refused; never a secret */
   targetId: string | null
   result: 'ok' | 'denied'
 }

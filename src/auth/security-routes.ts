@@ -111,8 +111,8 @@ export const listAuditRoute = route({
   tag: 'account',
   summary: 'List what was done with the account',
   description:
-    'Newest first: sign-ins and refused ones, keys, sessions, passwords, invites, consents, corrections, exports, and ' +
-    'what the operator did. No content, and no secrets. The keys that pages make for themselves (`api-key.bind`) are ' +
+    'Newest first: sign-ins and refused ones, keys, sessions, passwords, invites, consents, corrections, exports, what ' +
+    'the operator did, and what credentials may not do and tried (once a day for each operation of each). No content, and no secrets. The keys that pages make for themselves (`api-key.bind`) are ' +
     'listed only when they are asked for.',
   access: { cliSession: true, browser: 'read' },
   rate: 'read',

@@ -59,7 +59,10 @@ export const auditEntrySchema = z
       .string()
       .describe('Who did it: `browser:`, `cli:` or `key:` and an id, an application, `operator` or `anonymous`.'),
     action: z.string().describe('What was done, such as `sign-in` or `api-key.create`.'),
-    targetId: z.string().nullable().describe('Id of what it was done to; null when there is none.'),
+    targetId: z
+      .string()
+      .nullable()
+      .describe('Id of what it was done to, or the operation that was refused; null when there is none.'),
     result: z.string().describe('`ok`, or `denied` for what was refused.'),
     address: z.string().nullable().describe('Address from which it was done.'),
     requestId: z.string().nullable().describe('Id of the request that did it.'),

@@ -11,6 +11,9 @@ import type { SignInServices } from './sign-in-services.ts'
 import { signOut } from './sign-out.ts'
 import { originOf } from './start-browser-session.ts'
 
+/** Those that the button back would show again, too. The choice of appearance, all that pages store, is nobody's secret. */
+const FORGET_PAGES = { 'clear-site-data': '"cache"' }
+
 export const signInRoute = route({
   operationId: 'signIn',
   method: 'post',
@@ -77,7 +80,7 @@ export const signOutRoute = route({
   path: '/v1/auth/session',
   tag: 'sign-in',
   summary: 'Sign out at this browser',
-  description: 'Ends the session when there is one, and clears its cookie.',
+  description: 'Ends the session when there is one, and clears its cookie and what the browser keeps of pages.',
   access: { csrf: true },
   rate: 'write',
   responses: {
@@ -90,6 +93,11 @@ export const signOutRoute = route({
   handle: async ({ signIn }: SignInServices, { principal, request }) => {
     const secret = sessionCookie(request.headers)
     if (secret) await signOut(signIn, actorOf(principal, request), secret)
-    return { status: 200, body: { ok: true as const }, cookies: [signIn.cookies.noSession()] }
+    return {
+      status: 200,
+      body: { ok: true as const },
+      cookies: [signIn.cookies.noSession()],
+      headers: FORGET_PAGES,
+    }
   },
 })

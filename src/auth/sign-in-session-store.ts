@@ -139,15 +139,25 @@ export async function endCliSessionRow(own: AccountDb, id: SignInSessionId): Pro
     update cli_session set revoked_at = now() where account_id = ${own.account} and id = ${id} and revoked_at is null`)
 }
 
-/** Whoever knew the old password, or held a session made with it, is out, and so is what such a session let in. */
-export async function revokeSessionsOf(tx: AccountDb): Promise<void> {
-  await tx.rows(sql('revokeSessionsOf')`
+/**
+ * Whoever knew the old password, or held a session made with it, is out, and so is what such a session let in.
+ *
+ * @returns how many might have been used
+ */
+export async function revokeSessionsOf(tx: AccountDb): Promise<number> {
+  const [row] = await tx.rows<{ ended: number }>(sql('revokeSessionsOf')`
     with browsers as (
       update browser_session set revoked_at = now() where account_id = ${tx.account} and revoked_at is null
+      returning idle_expires_at > now() and expires_at > now() as lived
     ), devices as (
       update cli_device set state = 'denied' where account_id = ${tx.account} and state = 'approved'
+    ), terminals as (
+      update cli_session set revoked_at = now() where account_id = ${tx.account} and revoked_at is null
+      returning idle_expires_at > now() and expires_at > now() as lived
     )
-    update cli_session set revoked_at = now() where account_id = ${tx.account} and revoked_at is null`)
+    select count(*)::int as ended from (select * from browsers union all select * from terminals) as all_of_them
+     where lived`)
+  return row!.ended
 }
 
 /** Of two changes at once the second finds the session ended: false. */

@@ -44,6 +44,7 @@ GET    /v1/account/export                                K    account       -
 GET    /v1/admin/accounts/{userId}/export                A    -             -
 POST   /v1/admin/accounts/{userId}/import                A    -             -
 DELETE /v1/admin/accounts/{userId}                       A    -             -
+DELETE /v1/admin/accounts/{userId}/sessions              A    -             -
 GET    /v1/sources                                       KC   ingest        -
 GET    /v1/sources/{sourceId}                            KC   ingest        -
 GET    /v1/sources/{sourceId}/text                       KC   evidence/ingest -

@@ -11,6 +11,8 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'cli.deny': 'Denied a terminal',
   'cli.sign-in': 'Signed in a terminal',
   'cli.sign-out': 'Signed out a terminal',
+  'access.refuse': 'Tried what is not allowed',
+  'rate.refuse': 'Asked too often',
   'api-key.create': 'Created an API key',
   'api-key.bind': 'A page took a key for its session',
   'api-key.rotate': 'Rotated an API key',

@@ -212,7 +212,7 @@ export interface AuditEntry {
   actor: string
   /** What was done, such as `sign-in` or `api-key.create`. */
   action: string
-  /** Id of what it was done to; null when there is none. */
+  /** Id of what it was done to, or the operation that was refused; null when there is none. */
   targetId: string | null
   /** `ok`, or `denied` for what was refused. */
   result: string
@@ -3706,6 +3706,18 @@ export interface DeleteAccountReply {
   deleted: Record<string, number>
 }
 
+export interface EndAccountSessionsReply {
+  /** Version of this body. */
+  schemaVersion: 'service-admin-account-sessions-v1'
+  /** The account. */
+  account: {
+    /** Id of the account, `u_…`. */
+    id: string
+  }
+  /** How many sessions were ended. */
+  endedSessions: number
+}
+
 export interface ImportAccountReply {
   /** Version of this body. */
   schemaVersion: 'service-admin-account-import-v1'
@@ -4674,6 +4686,7 @@ export interface Replies {
     '/v1/account': DeleteOwnAccountReply
     '/v1/account/applications/{id}': RevokeApplicationReply
     '/v1/admin/accounts/{userId}': DeleteAccountReply
+    '/v1/admin/accounts/{userId}/sessions': EndAccountSessionsReply
     '/v1/ingest/feeds/{feedId}': DeleteFeedReply
     '/v1/sources/{sourceId}': DeleteSourceReply
     '/v1/workspaces/{ws}': EventStatus
@@ -4788,6 +4801,7 @@ export interface Requests {
     '/v1/account': { body: DeleteOwnAccountBody }
     '/v1/account/applications/{id}': { params: { id: string } }
     '/v1/admin/accounts/{userId}': { params: { userId: string }; query: { confirm: 'true' } }
+    '/v1/admin/accounts/{userId}/sessions': { params: { userId: string } }
     '/v1/ingest/feeds/{feedId}': { params: { feedId: string } }
     '/v1/sources/{sourceId}': { params: { sourceId: string } }
     '/v1/workspaces/{ws}': { params: { ws: string } }

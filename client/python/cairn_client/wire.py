@@ -1300,7 +1300,7 @@ class AuditEntry(TypedDict):
     requestId: Optional[str]
     # `ok`, or `denied` for what was refused.
     result: str
-    # Id of what it was done to; null when there is none.
+    # Id of what it was done to, or the operation that was refused; null when there is none.
     targetId: Optional[str]
 
 
@@ -2098,6 +2098,22 @@ class DevicePendingReply(TypedDict):
     schemaVersion: Literal["service-cli-device-token-pending-v1"]
     # Nobody has decided yet.
     status: Literal["pending"]
+
+
+class EndAccountSessionsReplyAccount(TypedDict):
+    """The account."""
+
+    # Id of the account, `u_…`.
+    id: str
+
+
+class EndAccountSessionsReply(TypedDict):
+    # The account.
+    account: "EndAccountSessionsReplyAccount"
+    # How many sessions were ended.
+    endedSessions: int
+    # Version of this body.
+    schemaVersion: Literal["service-admin-account-sessions-v1"]
 
 
 class EndCliSessionReply(TypedDict):

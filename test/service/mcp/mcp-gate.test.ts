@@ -294,7 +294,7 @@ describe('rate limits', () => {
     const limits = { read: 4, write: 2, ingest: 1, public: 1 }
     // The service's own clock cannot be moved, and a window could end in between.
     const counter = createRequestCounter({ db, limits, now: () => new Date('2026-06-01T12:00:00.000Z') })
-    const gate = createGate({ db, adminToken, csrf: running.services.signIn.csrf, counter })
+    const gate = createGate({ db, adminToken, csrf: running.services.signIn.csrf, counter, log: SILENT_LOG })
     const { key } = await accountWithKey(service, { ...owner, scopes: ['memory.write'] })
     const { url, close } = await serveEndpoints((baseUrl) =>
       mcpEndpoints({

@@ -46,7 +46,7 @@ before(async () => {
   const app = httpApp({
     routes,
     services: { db, signIn },
-    gate: createGate({ db, adminToken, csrf: signIn.csrf, counter }),
+    gate: createGate({ db, adminToken, csrf: signIn.csrf, counter, log: openLog({ level: 'silent' }) }),
     log: openLog({ level: 'silent' }),
     arrivals: new Arrivals(268_435_456),
     trustedProxies: ['127.0.0.1'],
