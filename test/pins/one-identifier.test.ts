@@ -42,6 +42,7 @@ const WITHOUT_STATEMENT = {
     'listIngestJobs',
     'getIngestJob',
     'deleteSource',
+    'endAccountSessions',
   ],
   'several statements, none of which is the operation': [
     'signIn',
