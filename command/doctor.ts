@@ -22,7 +22,11 @@ export async function doctor(options: ServerOptions): Promise<void> {
     const response = await open.response('get', '/healthz')
     checks.push({ what: 'server', ok: true, told: baseUrl })
     const ahead = Math.round((Date.parse(response.headers.get('date') ?? '') - asked) / 1000)
-    checks.push({ what: 'clock', ok: Math.abs(ahead) < 60, told: `the server's is ${ahead} s ahead` })
+    checks.push({
+      what: 'clock',
+      ok: Math.abs(ahead) < 60,
+      told: `the server's is ${Math.abs(ahead)} s ${ahead < 0 ? 'behind' : 'ahead'}`,
+    })
     checks.push(
       await told('ready', () => open.response('get', '/readyz').then(() => 'database, migrations and worker')),
     )

@@ -41,12 +41,15 @@ export async function uninstall(options: UninstallOptions): Promise<void> {
     throw new CommandError('Nothing was removed.')
 
   const stillOpen: string[] = []
+  const orGone = options.data ? ', if it is not the service whose data go now' : ''
   for (const { profile, url } of profiles) {
     try {
       await endSignIn(profile, url)
     } catch (error) {
       stillOpen.push(url)
-      note(`${(error as Error).message} The API key of this terminal is good there until it is revoked in the pages.`)
+      note(
+        `${(error as Error).message} The API key of this terminal is good there until it is revoked in the pages${orGone}.`,
+      )
     }
   }
   for (const file of going) rmSync(file, { recursive: true, force: true })

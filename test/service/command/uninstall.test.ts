@@ -82,7 +82,7 @@ test('--data removes the data, a server that is away is told of and stops nothin
   used({ url: NOWHERE, token: 'cac_x' })
   const { code, err, out } = await at.run(['uninstall', '--yes', '--data'])
   assert.equal(code, 0, err)
-  assert.match(err, /does not answer.* revoked/)
+  assert.match(err, /does not answer.* revoked in the pages, if it is not the service whose data go now\./)
   assert.deepEqual(JSON.parse(out).stillSignedIn, [NOWHERE])
   for (const gone of ['.config/cairn', '.local/state/cairn-hooks', '.cairn']) assert.ok(!has(gone), gone)
 })
