@@ -57,7 +57,7 @@ function inMemory(name: string, type: string): Sink {
   }
 }
 
-/** Writes an answer's body to a sink; `onBytes` hears how many have come. Throws CairnError when it was cut off. */
+/** Writes an answer's body to a sink; `onBytes` hears how many have come. Throws PageError when it was cut off. */
 export async function saveBody(response: Response, sink: Sink, onBytes: (bytes: number) => void): Promise<void> {
   let bytes = 0
   try {

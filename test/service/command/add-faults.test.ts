@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
 import { SCOPES } from '../../../src/lib/principal.ts'
 import { accountWithKey } from '../../support/accounts.ts'
@@ -69,6 +71,31 @@ test('a service that is started anew amid a folder is waited for: all goes in, a
     assert.equal(turnedAway, 3)
   } finally {
     close()
+  }
+  assert.deepEqual([(await listed('sources')).length, (await listed('jobs')).length], [60, 60])
+})
+
+test('a service that answers a byte at a time is read to the end', async () => {
+  at.folder('crates', notes(60))
+  const slowly = createServer(async (asked, answer) => {
+    const { hostname, port } = new URL(service.url)
+    const on = request({ hostname, port, path: asked.url, method: asked.method, headers: asked.headers })
+    asked.pipe(on)
+    const [reply] = (await once(on, 'response')) as [IncomingMessage]
+    answer.writeHead(reply.statusCode!, reply.headers)
+    for (const byte of await buffer(reply)) {
+      answer.write(Buffer.of(byte))
+      await new Promise(setImmediate)
+    }
+    answer.end()
+  })
+  await new Promise<void>((resolve) => slowly.listen(0, '127.0.0.1', resolve))
+  try {
+    const url = `http://127.0.0.1:${(slowly.address() as AddressInfo).port}`
+    const { code, out, err } = await at.run(['add', '--json', 'crates'], { env: { CAIRN_URL: url } })
+    assert.deepEqual([code, new Set(statuses(out))], [0, new Set(['succeeded'])], err)
+  } finally {
+    slowly.close()
   }
   assert.deepEqual([(await listed('sources')).length, (await listed('jobs')).length], [60, 60])
 })
