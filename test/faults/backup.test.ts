@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readSettings } from '../../src/config/settings.ts'
 import { ensureDatabase, ensurePostgres, SUPERUSER } from '../../src/db/embedded-postgres.ts'
 import { openDatabase } from '../../src/db/open-database.ts'
@@ -12,6 +13,7 @@ import { childEnv } from '../support/child-env.ts'
 import { contentsAtRest, contentsOf, sizeOf } from '../support/database-contents.ts'
 import { programFile } from '../support/program-file.ts'
 import {
+  killDatabase,
   newAccount,
   newDataDir,
   postgresPid,
@@ -56,17 +58,21 @@ const backUp = (t: TestContext, dataDir: string, file: string, env: Record<strin
 const restore = (t: TestContext, dataDir: string, file: string, env: Record<string, string> = {}) =>
   command(t, 'restore', [file], { CAIRN_DATA_DIR: dataDir, ...env })
 
-/** A data folder whose database has a row in every table, and some megabytes that do not compress. */
-async function filledDataDir(t: TestContext, megabytes = 0): Promise<string> {
-  const dataDir = await preparedDataDir(t)
-  const database = await openDatabase(readSettings({ CAIRN_DATA_DIR: dataDir }), () => {})
-  await accountInEveryTable(database.db)
-  await queryDatabase(
+/** To each source that is there; they do not compress. */
+const addMegabytes = (dataDir: string, megabytes: number) =>
+  queryDatabase(
     dataDir,
     `insert into artefact_chunk (account_id, artefact_id, n, bytes)
      select account_id, artefact_id, g, (select string_agg(sha256((g || '.' || i)::bytea), '') from generate_series(1, 32768) i)
        from artefact_chunk, generate_series(1, ${megabytes}) g where n = 0`,
   )
+
+/** A data folder whose database has a row in every table, and some megabytes that do not compress. */
+async function filledDataDir(t: TestContext, megabytes = 0): Promise<string> {
+  const dataDir = await preparedDataDir(t)
+  const database = await openDatabase(readSettings({ CAIRN_DATA_DIR: dataDir }), () => {})
+  await accountInEveryTable(database.db)
+  await addMegabytes(dataDir, megabytes)
   await database.close()
   fs.writeFileSync(path.join(dataDir, 'secret-key'), 'k'.repeat(43), { mode: 0o600 })
   return dataDir
@@ -158,6 +164,63 @@ test('a server that is killed and started again amid a backup does not disturb i
   assert.equal((await restore(t, copy, file).ended).code, 0)
   const second = await startServer(t, copy, SETTINGS)
   assert.equal((await upload(second, key, 1)).body.job.id, job)
+})
+
+test('server and database are killed in the middle of a backup: each backup that is made has every write acknowledged before it', async (t) => {
+  const dataDir = await preparedDataDir(t)
+  const folder = path.dirname(dataDir)
+  const isBegun = () => fs.readdirSync(folder).some((name) => name.endsWith('.part'))
+  let server = await startServer(t, dataDir, SETTINGS)
+  const { key } = await newAccount(server)
+  const acknowledged = new Map([[1, (await upload(server, key, 1)).body.job.id as string]])
+  await allSucceed(server, key, acknowledged.values())
+  await addMegabytes(dataDir, 24)
+  let n = 1
+  let isOver = false
+  const uploading = (async () => {
+    while (!isOver) {
+      const number = ++n
+      const reply = await upload(server, key, number).catch(() => null)
+      if (reply?.status === 202) acknowledged.set(number, reply.body.job.id)
+      else await sleep(20)
+    }
+  })()
+  const backUpAmid = async (name: string, kill: () => Promise<unknown>) => {
+    const enough = acknowledged.size + 3
+    await waitUntil('writes go on', () => acknowledged.size >= enough)
+    const before = new Map(acknowledged)
+    const file = path.join(folder, name)
+    const { ended } = backUp(t, dataDir, file)
+    await waitUntil('it writes', isBegun)
+    await kill()
+    return { before, file, ...(await ended) }
+  }
+  // The backup holds the database that the killed server had started.
+  const beside = await backUpAmid('server.backup', () => server.process.kill('SIGKILL'))
+  assert.equal(beside.code, 0, beside.stderr)
+  server = await startServer(t, dataDir, SETTINGS)
+  const cut = await backUpAmid('database.backup', () => killDatabase(server, dataDir)())
+  assert.equal(cut.code, 1)
+  assert.match(cut.stderr, /^No backup was made: /)
+  assert.equal(fs.existsSync(cut.file), false)
+  assert.equal(isBegun(), false)
+  const last = await backUpAmid('last.backup', async () => {})
+  assert.equal(last.code, 0, last.stderr)
+  isOver = true
+  await uploading
+  await server.process.kill('SIGKILL')
+  for (const { before, file } of [beside, last]) {
+    const copy = newDataDir(t)
+    assert.equal((await restore(t, copy, file).ended).code, 0)
+    const restored = await startServer(t, copy, SETTINGS)
+    for (const [number, id] of before) {
+      const repeat = await upload(restored, key, number)
+      assert.deepEqual([repeat.status, repeat.body.created, repeat.body.job.id], [200, false, id])
+    }
+    await allSucceed(restored, key, before.values())
+    await assertWhole(copy, before.values())
+    await restored.process.kill('SIGTERM')
+  }
 })
 
 test('a killed backup leaves no file of its name, and the next one is whole', async (t) => {

@@ -59,6 +59,12 @@ const HOSTILE = `
   }
   tried.socket = await over(() => net.connect(socket))
   tried.tcp = await over(() => net.connect(Number(port), '127.0.0.1'))
+  tried.udp = await new Promise((resolve) => {
+    try {
+      const sender = dgram.createSocket('udp4').on('error', (error) => resolve(codeOf(error)))
+      sender.send('x', Number(port), '127.0.0.1', (error) => resolve(error ? codeOf(error) : 'done'))
+    } catch (error) { resolve(codeOf(error)) }
+  })
   tried.fetch = await fetch('http://127.0.0.1:' + port).then(() => 'done', codeOf)
   console.log(JSON.stringify(tried))`
 
@@ -82,7 +88,7 @@ async function listening(t: TestContext, at: ListenOptions): Promise<ReturnType<
 }
 
 test(
-  'hostile code in a reader finds no file, no socket, no TCP, no process and nobody to signal',
+  'hostile code in a reader finds no file, no socket, no TCP, no UDP, no process and nobody to signal',
   onLinux,
   async (t) => {
     const command = await readersCommand(t)
@@ -95,13 +101,14 @@ test(
       signals,
       socket: bySocket,
       tcp,
+      udp,
       fetch,
       ...denied
     } = await tryAll(command, [src, socket, String(port), String(process.pid)])
     assert.equal(ownCode, 'done')
     for (const [what, became] of Object.entries(denied))
       assert.match(became, /^ERR_(?:ACCESS_DENIED|DLOPEN_DISABLED)$/, what)
-    for (const [what, became] of Object.entries({ bySocket: bySocket!, tcp: tcp!, fetch: fetch! }))
+    for (const [what, became] of Object.entries({ bySocket: bySocket!, tcp: tcp!, udp: udp!, fetch: fetch! }))
       assert.match(became, /^(?:ERR_ACCESS_DENIED|ENETUNREACH|ECONNREFUSED|Access to this API)/, what)
     if (findJail()?.hidesProcesses) assert.doesNotMatch(signals!, /done/)
     assert.equal(existsSync('/tmp/cairn-was-here'), false)

@@ -64,7 +64,14 @@ test('source_fetch_failed: 502 on a dry run; live the job fails at once with tha
 test('a name that does not resolve: 502 on a dry run; live it is queued, for it may resolve by then', async () => {
   const { key } = await account()
   const url = 'http://unknown.example/'
-  assert.equal((await send(key, { url })).status, 502)
+  service.logLines.length = 0
+  const refused = await send(key, { url })
+  assert.equal(refused.status, 502)
+  const id = refused.headers.get('x-request-id')!
+  const said = service.logLines.filter((line) => line.includes(id) && !line.startsWith('{"level":20,'))
+  assert.equal(said.length, 1, 'one line for whoever looks after the service')
+  assert.match(said[0]!, /^\{"level":40,.*"status":502,.*"request not served"\}\n$/)
+  assert.doesNotMatch(said[0]!, /\\n\s+at /, 'no stack')
   const queued = await send(key, { url, ...LIVE })
   assert.equal(queued.status, 202)
   const done = await job(key, queued.body.job.id, '?wait=60')

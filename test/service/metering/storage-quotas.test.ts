@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { AccountId } from '../../../src/lib/ids.ts'
+import { bare } from '../../support/accounts.ts'
 import { customerOf, plans } from '../../support/credits.ts'
 import { newPerson, terminalOf } from '../../support/people.ts'
 import type { TestReply } from '../../support/send.ts'
@@ -10,7 +12,10 @@ import { startService, type TestService } from '../../support/service.ts'
 let service: TestService
 before(async () => {
   service = await startService({
-    settings: plans({ storage: { bytes: 100, sources: 3, messages: 3 } }, { large: { storage: { bytes: 1000 } } }),
+    settings: plans(
+      { storage: { bytes: 100, sources: 3, records: 20, messages: 3 } },
+      { large: { storage: { bytes: 1000 } } },
+    ),
   })
 })
 after(() => service.stop())
@@ -52,6 +57,18 @@ test('sources and messages are bounded too, and a repeat is no new message', asy
   assert.equal((await customer.say('Third.', said)).status, 200)
 })
 
+test('records are bounded too', async () => {
+  const customer = await customerOf(service)
+  await service.db.of(bare(customer.accountId) as AccountId).rows({
+    name: '',
+    text: `insert into node (account_id, id, type, record_key, title, body, lang, source_kind, source_run_id, confidence_kind, dated_at)
+           select $1::uuid, gen_random_uuid(), 'note', decode(md5(g::text), 'hex'), 't', 'b', 'en', 'file', gen_random_uuid(), 'asserted', '2026-01-01'
+             from generate_series(1, 20) g`,
+    values: [bare(customer.accountId)],
+  })
+  assertFull(await customer.ingest('One.'), /at most 20 records, and 20 are there/)
+})
+
 test('the usage tells what is kept and what may be', async () => {
   const person = await newPerson(service)
   const key = await terminalOf(service, person)
@@ -68,7 +85,7 @@ test('the usage tells what is kept and what may be', async () => {
   assert.deepEqual(body.storage, [
     { metric: 'bytes', used: 0, limit: 100 },
     { metric: 'sources', used: 0, limit: 3 },
-    { metric: 'records', used: 0, limit: 2_000_000 },
+    { metric: 'records', used: 0, limit: 20 },
     { metric: 'messages', used: 1, limit: 3 },
   ])
 })

@@ -54,6 +54,22 @@ async function reply(query: string, more: object = {}, { key } = owner, from = s
   return body as { answer: Answer; results: { title: string }[]; warnings: string[] }
 }
 
+test('the metrics tell a provider’s calls, its tokens and its errors', async () => {
+  const sampleOf = async (name: string, labels = '') => {
+    const { text } = await service.request('GET', '/metrics', { key: service.adminToken })
+    const line = text.split('\n').find((one) => one.startsWith(`cairn_provider_${name}{`) && one.includes(labels))
+    return Number(line?.split(' ').at(-1) ?? 0)
+  }
+  const [calls, errors] = [await sampleOf('seconds_count'), await sampleOf('errors_total')]
+  await reply(QUESTION)
+  assert.equal(await sampleOf('seconds_count', 'provider="openai",model="replay-1"'), calls + 1)
+  assert.ok((await sampleOf('tokens_total', 'direction="input"')) > 0)
+  assert.ok((await sampleOf('tokens_total', 'direction="output"')) > 0)
+  stub.next({ status: 404 })
+  await reply(QUESTION)
+  assert.equal(await sampleOf('errors_total', 'provider="openai",model="replay-1"'), errors + 1)
+})
+
 test('a provider that fails gives quoted sentences and a warning, and its key is in no log', async () => {
   for (const [mode, warning] of [
     [{ status: 404 }, /has no model replay-1/],
