@@ -245,7 +245,11 @@ test('database away: 503 with retry-after everywhere, healthz stays 200, and all
   }
   await waitUntil('ready again', async () => (await service.request('GET', '/readyz')).status === 200)
   assert.equal((await service.request('GET', '/v1/ingest/jobs', { key: owner.key })).status, 200)
-  assert.ok(!service.logLines.slice(logged).some((line) => line.includes('"status":500')))
+  const lines = service.logLines.slice(logged)
+  assert.ok(!lines.some((line) => line.includes('"status":500')))
+  const ofReadiness = lines.filter((line) => line.includes('"operation":"getReadiness"'))
+  assert.ok(ofReadiness.some((line) => line.includes('"request not served"')))
+  assert.ok(!ofReadiness.some((line) => /^\{"level":[56]0/.test(line)), 'who asks for readiness raises no alarm')
 })
 
 // ---- stopping
