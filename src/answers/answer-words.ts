@@ -6,6 +6,7 @@ import { kindsOf } from './kinds-of-things.ts'
 import { markPhrases } from './phrase-families.ts'
 import { familiesOf, familiesOfPair, foreignFamiliesOf, jointOf } from './word-families.ts'
 import { likeness, likenessKey } from './word-likeness.ts'
+import { type Nearness, writtenFor } from './written-words.ts'
 
 /** A word of a question or a passage, with its place. */
 export interface Word extends Span {
@@ -24,13 +25,22 @@ export interface Word extends Span {
   kinds: readonly number[]
   /** its place in the table of likeness; -1 for a word that it lacks */
   like: number
+  /** stems that papers write for it */
+  written: ReadonlyMap<string, Nearness>
   /** a German noun, which may be part of a compound */
   joins?: boolean
 }
 
+const NOTHING: ReadonlyMap<string, Nearness> = new Map()
 const WEIGHT = { stop: 0.3, most: 7.6, foreign: 5, foreignOrdinary: 2.5, foreignName: 6, pair: 4, stopPair: 0.5 }
 /** how far a word of the question is met by another form of it, and by one of its family */
-const MET = { relative: 0.6, compound: 0.5, family: { close: 0.65, far: 0.4 }, kind: 0.65 }
+const MET = {
+  relative: 0.6,
+  compound: 0.5,
+  family: { close: 0.65, far: 0.4 },
+  written: { close: Number(process.env.WC ?? 0.65), far: Number(process.env.WF ?? 0.4) },
+  kind: 0.65,
+}
 
 const STEMMERS = { de: 'german', es: 'spanish', fr: 'french' } as const
 const stemmers = new Map<Tongue, { stem(word: string): string }>()
@@ -110,7 +120,8 @@ export function wordsOf(text: string, tongue: Tongue): Word[] {
       out.push(version, wordOf(raw.slice(1), start + 1, tongue))
     } else {
       const word = wordOf(raw, start, tongue)
-      if (word.folded === 'head' && A_HEAD.test(text.slice(Math.max(0, start - 5), start))) word.families = []
+      if (word.folded === 'head' && A_HEAD.test(text.slice(Math.max(0, start - 5), start)))
+        Object.assign(word, { families: [], written: NOTHING })
       const day = dayShort(raw, tongue, text.slice(word.end, word.end + 6))
       out.push(day ? { ...wordOf(day, start, tongue), raw, end: word.end } : word)
     }
@@ -178,7 +189,15 @@ function pairs(run: string, start: number, out: Word[]): void {
     const weight = stop ? WEIGHT.stopPair : WEIGHT.pair
     out.push({
       ...{ start: start + i, end: start + i + pair.length, raw: pair, folded: pair, stem: pair },
-      ...{ stop, name: false, weight, families: stop ? [] : familiesOfPair(pair), kinds: [], like: -1 },
+      ...{
+        stop,
+        name: false,
+        weight,
+        families: stop ? [] : familiesOfPair(pair),
+        kinds: [],
+        like: -1,
+        written: NOTHING,
+      },
     })
   }
 }
@@ -200,6 +219,7 @@ function wordOf(raw: string, start: number, tongue: Tongue): Word {
           : foreignFamiliesOf(low, tongue, (other) => stemIn(other, tongue)),
     kinds: stop || numeric || tongue !== 'en' ? [] : kindsOf(stemmed),
     like: stop || numeric || tongue !== 'en' ? -1 : likenessKey(stemmed),
+    written: stop || numeric || tongue !== 'en' ? NOTHING : writtenFor(stemmed),
     ...(tongue === 'de' && name && !numeric && low.length >= BEGINNING ? { joins: true } : {}),
   }
 }
@@ -234,6 +254,8 @@ export class WordSet {
   readonly #nouns: string[] = []
   readonly #compounds: string[] = []
   readonly #like: number[] = []
+  /** stems that may stand for others */
+  readonly #writing = new Set<string>()
   /** in their order */
   readonly words: readonly Word[]
 
@@ -245,6 +267,7 @@ export class WordSet {
       for (const family of word.families) this.#families.add(family)
       for (const kind of word.kinds) this.#kinds.add(kind)
       if (word.like >= 0) this.#like.push(word.like)
+      if (word.written.size > 0) this.#writing.add(word.stem)
       if (word.folded.length < BEGINNING || word.stop) continue
       const key = word.folded.slice(0, BEGINNING)
       const same = this.#beginnings.get(key)
@@ -271,9 +294,23 @@ export class WordSet {
       const joint = this.#families.has(one) ? jointOf(one, word.families, this.#families) : null
       if (joint) family = Math.max(family, MET.family[joint])
     }
+    const written = this.#writtenFor(word)
+    if (written) family = Math.max(family, MET.written[written])
     if (family > 0) return family
     if (this.#hasRelative(word)) return MET.relative
     return this.#isCompounded(word.folded) ? MET.compound : 0
+  }
+
+  /** How near the nearest word is that papers write for it. */
+  #writtenFor({ written }: Word): Nearness | null {
+    let best: Nearness | null = null
+    const [few, many] = written.size < this.#writing.size ? [written, this.#writing] : [this.#writing, written]
+    for (const stem of few.keys()) {
+      if (!many.has(stem)) continue
+      best = written.get(stem)!
+      if (best === 'close') return best
+    }
+    return best
   }
 
   /** How much like the word the one here is that comes nearest to it in use, 0 to 1. */

@@ -134,6 +134,12 @@ interface Asked {
   asksLength?: boolean
 }
 
+/** words of questions for which "10 %" is a sum */
+const OF_SHARES: ReadonlySet<string> = new Set(
+  'discount interest rate reduction cheaper off save surcharge tax vat commission deposit share rise raise increase tip fee rent rabatt zinsen ermassigung skonto aufschlag erhohung miete beitrag descuento interes recargo subida remise reduction interets hausse'.split(
+    ' ',
+  ),
+)
 const IN_CODE = /`[^`\n]*`/gu
 /** "Whom did Delphine recommend": not Delphine Achard. */
 function belongsToAsked(at: number, words: readonly Word[], asked: ReadonlySet<string>): boolean {
@@ -290,7 +296,8 @@ export function findAnswers(
         loose: [
           ...placesOf(NO_SUM_BUT_A_PRICE, text, said),
           ...placesOf(SUM_BY_LOOKS, text, said),
-          ...(text.includes('%') || SPEAKS_OF_MONEY.test(`${heads} ${text}`)
+          ...((text.includes('%') && [...OF_SHARES].some((word) => said.has(word))) ||
+          SPEAKS_OF_MONEY.test(`${heads} ${text}`)
             ? outsideOf(text, placesOf(NUMBER, text, said), NO_SUM)
             : []),
         ],

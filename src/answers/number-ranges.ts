@@ -17,15 +17,35 @@ export function numberOf(text: string): number {
   return Number(plain.replace(',', '.'))
 }
 
+const UNIT =
+  /^\s*(?:(per ?cent|%|prozent|por ciento|pour cent)|(seconds?|minutes?|hours?|h|min|sekunden?|minuten?|stunden?)|(days?|weeks?|months?|tagen?|wochen?|monaten?)|(kg|kilos?|g|tons?)|(m|metres?|meters?|cm|mm|km|miles?|feet)|(years?|jahren?|años?|ans)|([£€$]|euros?|eur|pounds?)|(people|persons?|personen|leute|guests?|members?))(?!\p{L})/iu
+/** Which kind of unit follows; -1 for none that is known. */
+const unitOf = (after: string): number =>
+  UNIT.exec(after)
+    ?.slice(1)
+    .findIndex((held) => held !== undefined) ?? -1
+const OF_YEARS = 5
+
 const CURRENCY = /[£€$¥元]|\beuros?\b|\bpounds?\b/i
-/** Whether a range told in the text holds the number, which need not be written there; `isMoney`: one of money. */
-export function rangeHolds(text: string, number: number, isMoney: boolean): boolean {
+/**
+ * Whether a range told in the text holds the number, which need not be written there; `isMoney`: one of money; `after`: what follows the
+ * number in the question, for "4 per cent" holds no 13 years.
+ */
+export function rangeHolds(text: string, number: number, isMoney: boolean, after = ''): boolean {
   if (!Number.isFinite(number) || !/\d/.test(text) || (isMoney && !CURRENCY.test(text))) return false
-  for (const [, from, to] of text.matchAll(BETWEEN)) {
-    const [low, high] = [numberOf(from!), numberOf(to!)]
+  const asked = /^-?\s?year/i.test(after) ? OF_YEARS : unitOf(after)
+  const isOther = (match: RegExpExecArray): boolean => {
+    const told = unitOf(text.slice(match.index + match[0].length).replace(/^\S*?(?=\s)/, ''))
+    const stuck = unitOf(match[0].replace(/^.*[\d.,]/s, ''))
+    const unit = stuck >= 0 ? stuck : told
+    return asked >= 0 && unit >= 0 && unit !== asked
+  }
+  for (const match of text.matchAll(BETWEEN)) {
+    if (isOther(match)) continue
+    const [low, high] = [numberOf(match[1]!), numberOf(match[2]!)]
     if (low < high && low <= number && number <= high) return true
   }
-  for (const [, most] of text.matchAll(AT_MOST)) if (number <= numberOf(most!)) return true
-  for (const [, least] of text.matchAll(AT_LEAST)) if (number >= numberOf(least!)) return true
+  for (const match of text.matchAll(AT_MOST)) if (number <= numberOf(match[1]!) && !isOther(match)) return true
+  for (const match of text.matchAll(AT_LEAST)) if (number >= numberOf(match[1]!) && !isOther(match)) return true
   return false
 }

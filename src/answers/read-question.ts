@@ -22,6 +22,8 @@ export interface AskedWord extends Word {
   isOfTime: boolean
   /** a number with a currency before or after it */
   isMoney: boolean
+  /** what follows a number, its unit */
+  after: string
   /** the other words of the name it belongs to, folded */
   fellows: readonly string[]
 }
@@ -151,6 +153,8 @@ const asOneWord = (text: string): string =>
       /^(\W*wer )(?:hat gefehlt|fehlte|war nicht (?:da|dabei|anwesend)|kam nicht|konnte nicht kommen)\b/i,
       '$1entschuldigt',
     )
+    // "no longer" is not a longer time
+    .replace(/\b(?:no|any) longer\b|\bany ?more\b/gi, 'now')
     // no place is asked for
     .replace(/\b(?:(?:take|takes|took|taken) place|taking place)\b/i, 'is')
     .replace(/\b(?:aura|avait|a|ont|auront) lieu\b/i, 'est')
@@ -171,6 +175,7 @@ export function readQuestion(asked: string): Question {
     return {
       ...word,
       asks: tongue === 'en' ? thingsOf(word.stem) : [],
+      after: /^\d/.test(word.raw) ? text.slice(word.end, word.end + 14) : '',
       weight: frame ? word.weight * FRAME_WEIGHT : word.weight,
       frame,
       isOfTime: /^last$/i.test(word.raw) && OF_TIME.test(text.slice(word.end)),

@@ -350,7 +350,8 @@ function metBy(
   if (word.isOfTime && !TIME_BEFORE.test(unit.text)) return 0
   let met = unit.set.met(word)
   if (met === 1 && word.name) met = people.meets(word, unit)
-  if (met < IN_RANGE && /^\d/.test(word.raw) && rangeHolds(unit.text, numberOf(word.raw), word.isMoney)) met = IN_RANGE
+  if (met < IN_RANGE && /^\d/.test(word.raw) && rangeHolds(unit.text, numberOf(word.raw), word.isMoney, word.after))
+    met = IN_RANGE
   if (met < 1 && word.frame && typed) met = Math.max(met, FRAME_MET)
   // it speaks of the whole
   if (unit.onlyFor === 'author') met = Math.max(met, LENT.author * passage.all.met(word))

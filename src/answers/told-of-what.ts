@@ -257,9 +257,10 @@ function restates({ content, said }: Question, { words }: Unit, likes: readonly 
 }
 
 /** a cheap look before the other */
-const MAY_BE_UNDECIDED = /to be|tb[acd]|yet|not |unknown|still|if you|noch|por |todav|à |encore|待|尚|还/i
+const MAY_BE_UNDECIDED =
+  /to be|tb[acd]|yet|not |unknown|still|open|undecided|if you|noch|offen|nicht|klar|por |qued|todav|à |rest|encore|待|尚|还/i
 const UNDECIDED = bounded(
-  /\bto be (?:found|confirmed|decided|announced|agreed|fixed|arranged)\b|\btb[acd]\b|\bnobody yet\b|\bno(?:ne| one| date| venue| name| decision)? yet\b|\bnot (?:yet )?(?:known|decided|fixed|clear|settled)\b|\bunknown\b|\bstill open\b|\bif you know\b|\bnoch (?:offen|unklar|nicht|niemand|kein\p{L}*)\b|\bpor (?:confirmar|decidir|determinar)\b|\btodavía (?:no|sin)\b|\bà (?:confirmer|définir|préciser)\b|\bpas encore\b|待定|尚未|还没/iu,
+  /\bto be (?:found|confirmed|decided|announced|agreed|fixed|arranged)\b|\btb[acd]\b|\bnobody yet\b|\bno(?:ne| one| date| venue| name| decision)? yet\b|\bnot (?:yet )?(?:known|decided|fixed|clear|settled)\b|\bunknown\b|\b(?:still|left|remain(?:s|ed)?|is|are) (?:open|undecided|unsettled|unclear)\b|\bopen is\b|\bif you know\b|\bnoch (?:offen|unklar|nicht|niemand|kein\p{L}*)\b|\b(?:offen|unklar|ungeklärt)(?: noch)? (?:blieb|bleibt|ist|war|sind)\b|\b(?:blieb|bleibt|ist|war) (?:noch )?(?:offen|unklar|ungeklärt)\b|\bsteht (?:noch )?nicht fest\b|\bqued(?:a|ó) por\b|\breste à\b|\bpor (?:confirmar|decidir|determinar)\b|\btodavía (?:no|sin)\b|\bà (?:confirmer|définir|préciser)\b|\bpas encore\b|待定|尚未|还没/iu,
 )
 const WHO = bounded(/\b(?:who|whom|wer|wem|wen|qui[eé]n(?:es)?|qui)\b|谁/iu)
 /** What is done by whom is asked for: the first word after "who" that is no name. */

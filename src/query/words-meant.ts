@@ -1,6 +1,7 @@
 import { tongueOf, wordsOf } from '../answers/answer-words.ts'
 import { askedBy, wordsWritten } from '../answers/asked-otherwise.ts'
 import { wordsOfFamilies } from '../answers/word-families.ts'
+import { wordsWrittenFor } from '../answers/written-words.ts'
 import type { WordMeant } from '../index/index-tasks.ts'
 import type { FoundNote } from '../index/search.ts'
 
@@ -15,10 +16,10 @@ export function wordsMeant(question: string): WordMeant[] {
   const tongue = tongueOf(question)
   const words = wordsOf(question, tongue)
   const asked = tongue === 'en' ? askedBy(words, question) : []
-  return words.flatMap(({ stop, families, raw }, i) => {
+  return words.flatMap(({ stop, families, written: forIt, raw }, i) => {
     if (stop) return []
     const written = asked.flatMap(({ group, at }) => (at.includes(i) ? wordsWritten(group) : []))
-    const others = [...new Set([...wordsOfFamilies(families), ...written])]
+    const others = [...new Set([...wordsOfFamilies(families), ...written, ...wordsWrittenFor(forIt)])]
     return others.length > 0 ? [{ raw, others }] : []
   })
 }
