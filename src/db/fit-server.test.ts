@@ -85,3 +85,15 @@ test('a superuser and a pool larger than the server are warned of', async () => 
   await requireFitServer(admin, 100_000, (message) => warnings.push(message))
   assert.match(warnings.join('\n'), /superuser[\s\S]*CAIRN_DATABASE_POOL is 100000/)
 })
+
+test('a pool is as large as the connections that are kept for nobody else, but one', async () => {
+  const { rows } = await admin.query(`select current_setting('max_connections')::int as all`)
+  // three for the superuser and two for roles that say who is there and make backups
+  const free = rows[0].all - 5
+  const said: string[] = []
+  const ofPool = async (pool: number) => {
+    await requireFitServer(admin, pool, (message) => said.push(message))
+    return said.splice(0).filter((message) => message.includes('CAIRN_DATABASE_POOL')).length
+  }
+  assert.deepEqual([await ofPool(free - 1), await ofPool(free)], [0, 1])
+})

@@ -3,8 +3,8 @@ import type pg from 'pg'
 /** The database answers but will not do; the message says what to change. */
 export class UnfitDatabaseError extends Error {}
 
-/** connections that PostgreSQL keeps for its administrators, and ours beside the pool */
-const OTHER_CONNECTIONS = 3 + 1
+/** ours beside the pool */
+const OTHER_CONNECTIONS = 1
 
 interface Server {
   encoding: string
@@ -12,6 +12,8 @@ interface Server {
   role: string
   isSuper: boolean
   connections: number
+  /** of these for administrators and roles of their own alone */
+  kept: number
   isReadOnly: boolean
 }
 
@@ -28,9 +30,11 @@ export async function requireFitServer(
     `select current_setting('server_encoding') as encoding, current_schema() as schema, current_user as role,
             (select rolsuper from pg_roles where rolname = current_user) as "isSuper",
             current_setting('max_connections')::int as connections,
+            current_setting('superuser_reserved_connections')::int
+              + coalesce(current_setting('reserved_connections', true)::int, 0) as kept,
             current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
   )
-  const { encoding, schema, role, isSuper, connections, isReadOnly } = rows[0]!
+  const { encoding, schema, role, isSuper, connections, kept, isReadOnly } = rows[0]!
   if (isReadOnly) {
     throw new UnfitDatabaseError(
       'it takes no writes: it is a standby, or set to read only; DATABASE_URL may name several servers, of which one takes writes (postgres://…@one:5432,two:5432/cairn)',
@@ -48,7 +52,7 @@ export async function requireFitServer(
   }
   if (isSuper)
     warn('the database role is a superuser: row-level security does not bind it; log in with an ordinary role')
-  if (pool + OTHER_CONNECTIONS > connections) {
+  if (pool + OTHER_CONNECTIONS > connections - kept) {
     warn(
       `CAIRN_DATABASE_POOL is ${pool}, and the server takes ${connections} connections in all, of which some are kept back: requests will wait or fail`,
     )
