@@ -50,12 +50,8 @@ export function mayEnd(
 }
 
 /** Of several parts one may be over; an appointment passes by itself, and is put off by its name. */
-const mayEndByGrams = ({ passage }: EndingSentence, { parts, isDated, core, words }: EndableClaim): boolean =>
-  parts <= MOST_PARTS &&
-  (!isDated || [...core].some((word) => passage.words.has(word))) &&
-  // another sister's name is a second sister, or a conflict
-  !(passage.change < 1 && NAMING.some((word) => words.has(word) && passage.words.has(word)))
-const NAMING = ['named', 'called'].map(stemOf)
+const mayEndByGrams = ({ passage }: EndingSentence, { parts, isDated, core }: EndableClaim): boolean =>
+  parts <= MOST_PARTS && (!isDated || [...core].some((word) => passage.words.has(word)))
 const MOST_PARTS = 2
 
 /** "the Docker registry mirror is gone": of what belongs to a thing, nothing is known to end it. */
