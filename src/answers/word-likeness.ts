@@ -22,12 +22,6 @@ function cosine(a: number, b: number): number {
 /** Where the vector of a stem begins; -1 for one that the table lacks. */
 export const likenessKey = (stem: string): number => placeOf.get(stem) ?? -1
 
-/** Which of the stems of the table it is; -1 for one that it lacks. */
-export const likenessPlace = (stem: string): number => {
-  const key = likenessKey(stem)
-  return key < 0 ? key : key / dimensions
-}
-
 /** By the first word what was computed for it, by place of the second: words of a question are held against the same texts again and again. */
 const known = new Map<number, Float64Array>()
 const MOST_KNOWN = 100

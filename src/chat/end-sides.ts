@@ -15,8 +15,6 @@ import { tokensOf, topicsTold } from './topics.ts'
 // The two sides of what the model of ends weighs: a held claim, and a sentence of a new message.
 
 export interface EndableClaim extends ClaimNews {
-  /** without its speaker's name and dates */
-  plain: string
   /** kinds of `claim-kinds.ts` */
   told: readonly string[]
   /** topics of `topics.txt` */
@@ -34,10 +32,6 @@ export interface EndableClaim extends ClaimNews {
   isSaid: boolean
   /** told as said, and of several things: news of one end not the others */
   isOfMany: boolean
-  /** of so many parts, of which each may be over by itself */
-  parts: number
-  /** of something on one day, which passes by itself */
-  isDated: boolean
 }
 
 export interface EndingSentence {
@@ -66,10 +60,8 @@ export const endableClaim = remembered((key): EndableClaim => {
     .replaceAll(name, '')
     .trim()
   const news = claimNews(key)
-  const parts = 1 + (plain.match(/[,，、;] ?/gu)?.length ?? 0)
   return {
     ...news,
-    plain,
     told: kindsTold(plain),
     about: topicsTold(tokensOf(plain)),
     meaning: meaningOfText(`${language}\n${plain}`),
@@ -79,9 +71,7 @@ export const endableClaim = remembered((key): EndableClaim => {
     relations: language === 'en' ? relationsOf(text, name) : [],
     verb: /^(?:['’]s )?(\p{L}+)/u.exec(plain)?.[1]?.toLowerCase() ?? '',
     isSaid: isToldAsSaid(text, name),
-    isOfMany: isToldAsSaid(text, name) && parts > MOST_JOINTS,
-    parts,
-    isDated: /\[\d{4}-\d\d-\d\d\]/.test(text),
+    isOfMany: isToldAsSaid(text, name) && (plain.match(/[,，、;] ?/gu)?.length ?? 0) >= MOST_JOINTS,
   }
 })
 

@@ -31,12 +31,6 @@ describe('a sentence ends by its weight what it tells the end of, among what els
     ['en', 'I work at a bakery', 'said goodbye to the bakery, I am at a florist now', 'bakery'],
     ['en', 'I have a tortoise called Bolt', 'Bolt has found a new home with my cousin', 'Bolt'],
     ['en', 'my sister works for Ortega Shipping', 'my sister has had enough of Ortega, she is a florist now', 'Ortega'],
-    ['en', 'I take sertraline', 'the doctor swapped me off the sertraline', 'sertraline'],
-    ['en', 'I do judo on Thursdays', 'knee said no to judo', 'judo'],
-    ['en', 'I have a hamster called Pip', 'Pip is buried under the lilac', 'Pip'],
-    ['en', 'I keep my notes in Evernote', 'goodbye Evernote, everything is in plain text files', 'Evernote'],
-    ['en', 'I keep my notes in Evernote', 'dumped Evernote over the price', 'Evernote'],
-    ['en', 'I commute by train', 'the train is history for me, I got a bike', 'train'],
     ['de', 'ich trinke jeden Morgen Kaffee', 'Kaffee vertrage ich nicht mehr, morgens gibt es jetzt Tee', 'Kaffee'],
     ['fr', 'je fais du judo le lundi', "fini le judo, je me suis mis à l'escalade", 'judo'],
     ['es', 'trabajo en una panadería', 'dejé la panadería, ahora trabajo en un vivero', 'panadería'],
@@ -55,9 +49,6 @@ describe('nothing is ended', () => {
     ['by news of others', 'I work for Ortega', 'my sister left Ortega, she is a florist now'],
     ['by a condition', 'I live in Leeds', 'if the rent goes up again I will leave Leeds'],
     ['by one more of its kind', 'I love dish number 3 from Oslo', 'I love dish number 4 from Oslo'],
-    ['by a bad day of it', 'I keep my notes in Evernote', 'Evernote was down for two hours'],
-    ['by a wish for later', 'I live in Norwich', 'one day I will say goodbye to Norwich'],
-    ['by what others do', 'I am vegan', 'my flatmate had a bacon sandwich in my face'],
     ['by figures of others', 'I am 36 years old', 'and my son Leo is 6 years old now'],
   ] as const)
     test(`${what}: ${now}`, () => assert.deepEqual(ended('en', [...REST, before], now), []))

@@ -4,10 +4,8 @@ import { type Aliases, isNamedIn, type SubjectFit } from './claim-subject.ts'
 import { claimRow, pairRow, sentenceRow, subjectFits } from './end-features.ts'
 import { BIAS, changeInWords, endIn, LEAST_END } from './end-model.ts'
 import { type EndableClaim, type EndingSentence, endingSentences } from './end-sides.ts'
-import { LEAST_BY_GRAMS } from './gram-model.ts'
 import type { NewsPassage } from './news-passages.ts'
 import { stemOf } from './news-words.ts'
-import { weighsByGrams } from './weigh-grams.ts'
 
 // What a message ends beyond what the rules of news see: weighed by the model of ends (`end-model.ts`).
 
@@ -42,17 +40,11 @@ export function mayEnd(
   if (isOfPart(passage.text, claim.words)) return false
   // "I love Lima", after "I love Oslo": without a word of change it is one more
   const isOneMore = fresh.some(({ verb, subject }) => verb === claim.verb && subject.kind === claim.subject.kind)
-  const isBeside = isOneMore || passage.signs.has('also')
-  if (isBeside && passage.change === 0 && passage.turns.length === 0) return false
+  if (isOneMore && passage.change === 0 && passage.turns.length === 0) return false
   if (fits.some((fit) => fit !== 'other')) return true
   // "we buried grandpa", but not "he can pick up Mira"
   return claim.subject.kind !== 'speaker' && passage.change >= 1 && isNamedIn(passage.text, claim.subject)
 }
-
-/** Of several parts one may be over; an appointment passes by itself, and is put off by its name. */
-const mayEndByGrams = ({ passage }: EndingSentence, { parts, isDated, core }: EndableClaim): boolean =>
-  parts <= MOST_PARTS && (!isDated || [...core].some((word) => passage.words.has(word)))
-const MOST_PARTS = 2
 
 /** "the Docker registry mirror is gone": of what belongs to a thing, nothing is known to end it. */
 function isOfPart(text: string, words: ReadonlySet<string>): boolean {
@@ -73,28 +65,6 @@ function claimSum(claim: EndableClaim, from: number): { sum: number; width: numb
   return made
 }
 
-/**
- * By how much what a sentence tells of the end of a claim is more than the least that ends it; null where it can end none. In
- * English two models weigh together, one by kinds of words and one by rows of words.
- */
-function weighing(
-  sentence: EndingSentence,
-): ((claim: EndableClaim, fits: readonly SubjectFit[], aliases: Aliases) => number) | null {
-  const isEnglish = sentence.passage.language === 'en'
-  const mayEndMore = mayEndAny(sentence)
-  if (!mayEndMore && !isEnglish) return null
-  const row = sentenceRow(sentence)
-  const ofSentence = BIAS - LEAST_END + endIn(row, 0)
-  const byGrams = isEnglish ? weighsByGrams(sentence, row, mayEndMore) : null
-  return (claim, fits, aliases) => {
-    if (!mayEnd(sentence, claim, fits) || (isEnglish && !mayEndByGrams(sentence, claim))) return -Infinity
-    const ofClaim = claimSum(claim, row.length)
-    const both = pairRow(sentence, claim, fits, aliases)
-    const byKinds = ofSentence + ofClaim.sum + endIn(both, row.length + ofClaim.width)
-    return byGrams ? byKinds + byGrams(claim, both) - LEAST_BY_GRAMS : byKinds
-  }
-}
-
 /** The held claims that sentences of a message end by their weight. `fresh`: what the message was read as. */
 export function endsByWeight(
   passages: readonly NewsPassage[],
@@ -104,11 +74,16 @@ export function endsByWeight(
 ): WeighedEnd[] {
   const found = new Map<string, { passage: NewsPassage; sum: number }>()
   for (const sentence of endingSentences(passages, { name, fresh, tell: changeInWords })) {
-    const weigh = weighing(sentence)
-    if (!weigh) continue
+    if (!mayEndAny(sentence)) continue
+    const row = sentenceRow(sentence)
+    const ofSentence = BIAS + endIn(row, 0)
     for (const claim of held) {
-      const sum = weigh(claim, subjectFits(sentence, claim, aliases), aliases)
-      if (sum >= 0 && sum > (found.get(claim.id)?.sum ?? -Infinity))
+      const fits = subjectFits(sentence, claim, aliases)
+      if (!mayEnd(sentence, claim, fits)) continue
+      const ofClaim = claimSum(claim, row.length)
+      const ofBoth = endIn(pairRow(sentence, claim, fits, aliases), row.length + ofClaim.width)
+      const sum = ofSentence + ofClaim.sum + ofBoth
+      if (sum >= LEAST_END && sum > (found.get(claim.id)?.sum ?? -Infinity))
         found.set(claim.id, { passage: sentence.passage, sum })
     }
   }
