@@ -22,6 +22,12 @@ test('a word is met by what papers write for it', () => {
   assert.match(first('What do juniors have to wear on the water as a buoyancy aid?', boats, 'Boats'), /life jacket/)
 })
 
+test('a word is not met by its opposite', () => {
+  const shop = 'The shop opens at nine. It closes at six.'
+  assert.match(first('When does the shop close?', shop, 'Shop'), /six/)
+  assert.match(first('When does the shop open?', shop, 'Shop'), /nine/)
+})
+
 test('each line of the table begins with a word of its own and holds plain single words', () => {
   const lines = readFileSync(new URL('./written-words.txt', import.meta.url), 'utf8')
     .trim()
