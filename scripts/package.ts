@@ -7,6 +7,8 @@ import path from 'node:path'
 // of `npm run build`, which `npm run package` sees to.
 //
 //   npm run package [FOLDER]        writes cairn-VERSION.tgz into FOLDER, else into build/
+//
+// and beside it cairn-client-VERSION.tgz: the client alone, `@cairn/client`, without a dependency.
 
 const root = path.join(import.meta.dirname, '..')
 const build = path.join(root, 'build', 'package')
@@ -44,6 +46,18 @@ writeJson('package.json', packed(readJson('package.json')))
 mkdirSync(into, { recursive: true })
 run('npm', ['pack', '--pack-destination', into, '--loglevel=error'], build)
 
+const client = path.join(root, 'build', 'client')
+rmSync(client, { recursive: true, force: true })
+for (const file of globSync(['client/*.{js,d.ts}', 'web/api/wire.d.ts'], { cwd: build }))
+  cpSync(path.join(build, file), path.join(client, file))
+for (const file of ['LICENSE', 'NOTICE']) cpSync(path.join(root, file), path.join(client, file))
+cpSync(path.join(root, 'docs/client.md'), path.join(client, 'README.md'))
+writeFileSync(
+  path.join(client, 'package.json'),
+  `${JSON.stringify(clientPackage(readJson('package.json')), null, 2)}\n`,
+)
+run('npm', ['pack', '--pack-destination', into, '--loglevel=error'], client)
+
 function run(program: string, args: readonly string[], cwd = root): void {
   const env = { ...process.env, PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}` }
   const { status, error } = spawnSync(program, args, { cwd, env, stdio: 'inherit' })
@@ -66,6 +80,19 @@ function packed(manifest: Record<string, unknown>): Record<string, unknown> {
     bin: { cairn: 'command/cairn.mjs' },
     exports: {
       './client': { types: './client/client.d.ts', default: './client/client.js' },
+      './package.json': './package.json',
+    },
+  }
+}
+
+/** The manifest of the client as a package of its own. */
+function clientPackage({ version, license, repository, type, engines }: Record<string, unknown>) {
+  return {
+    name: '@cairn/client',
+    description: 'Client of Cairn: ask, put in and remember over HTTP, from whatever has fetch',
+    ...{ version, license, repository, type, engines },
+    exports: {
+      '.': { types: './client/client.d.ts', default: './client/client.js' },
       './package.json': './package.json',
     },
   }

@@ -38,7 +38,7 @@ before(async () => {
   await run(process.execPath, [path.join(ROOT, 'scripts/package.ts'), home], {
     env: { ...process.env, INIT_CWD: home },
   })
-  const [packed] = readdirSync(home).filter((name) => name.endsWith('.tgz'))
+  const packed = readdirSync(home).find((name) => /^cairn-\d.*\.tgz$/.test(name))
   writeFileSync(path.join(app, 'package.json'), '{"private": true}')
   await bringPackages(path.join(app, 'node_modules'))
   await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', path.join(home, packed!)], {
@@ -93,8 +93,31 @@ test('the package installs without TypeScript at run time, and the command runs 
     assert.ok(files.includes(file), file)
 })
 
+/** The answer that the client gets, installed alone in a folder of its own. */
+async function askByClient(baseUrl: string, token: string): Promise<string> {
+  const folder = path.join(home, 'with-client')
+  mkdirSync(folder)
+  writeFileSync(path.join(folder, 'package.json'), '{"private": true, "type": "module"}')
+  const packed = readdirSync(home).find((name) => /^cairn-client-.*\.tgz$/.test(name))
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', path.join(home, packed!)], {
+    cwd: folder,
+    env: { ...process.env, PATH: env.PATH },
+  })
+  assert.deepEqual(
+    readdirSync(path.join(folder, 'node_modules')).filter((name) => !name.startsWith('.')),
+    ['@cairn'],
+    'nothing else comes with it',
+  )
+  const program = `import { Cairn } from '@cairn/client'
+const cairn = new Cairn(${JSON.stringify({ baseUrl, token })})
+const body = { query: 'Does sunlight through glass produce vitamin D?', output: 'answer' }
+console.log((await cairn.request('post', '/v1/query', { body })).answer.text)`
+  writeFileSync(path.join(folder, 'ask.js'), program)
+  return (await run('node', ['ask.js'], { cwd: folder, env })).stdout
+}
+
 test('another release takes its place, after a backup of what is there', async () => {
-  const [packed] = readdirSync(home).filter((name) => name.endsWith('.tgz'))
+  const packed = readdirSync(home).find((name) => /^cairn-\d.*\.tgz$/.test(name))
   const refused = await cairn(['upgrade', path.join(app, 'package.json')]).catch((fault) => fault)
   assert.deepEqual(
     [refused.code, refused.stderr],
@@ -124,6 +147,8 @@ test('the demo’s journey: it starts, reads a document, answers with citations,
     assert.match(out, /Because windowpane glass absorbs ultraviolet B radiation/)
     const [, url] = /Serving at (\S+)/.exec(out)!
     const [key] = /cak_\w+/.exec(out)!
+    const asked = await askByClient(url!, key!)
+    assert.match(asked, /ultraviolet B/, 'the client, by itself')
     const { stdout } = await cairn(
       ['ask', '--no-json', '--url', url!, 'Does sunlight through glass produce vitamin D?'],
       {
