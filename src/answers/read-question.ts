@@ -169,12 +169,15 @@ export function readQuestion(asked: string): Question {
   const kind = kindOf(text, tongue)
   const runs = nameRuns(words, tongue)
   const kept = words.filter((word) => !word.stop)
+  const own = new Set(kept.map(({ stem }) => stem))
   const content = (kept.length > 0 ? kept : words).slice(0, MAX_WORDS).map((word): AskedWord => {
     const frame = isFrame(kind, word)
     const run = runs.find((names) => names.includes(word))
     return {
       ...word,
       asks: tongue === 'en' ? thingsOf(word.stem) : [],
+      // one word of a text does not stand for two of the question
+      written: word.written.size > 0 ? new Map([...word.written].filter(([stem]) => !own.has(stem))) : word.written,
       after: /^\d/.test(word.raw) ? text.slice(word.end, word.end + 14) : '',
       weight: frame ? word.weight * FRAME_WEIGHT : word.weight,
       frame,

@@ -54,6 +54,6 @@ export function writtenFor(englishStem: string): ReadonlyMap<string, Nearness> {
   return table.get(englishStem) ?? NONE
 }
 
-/** The words themselves that may stand for those of a stem, close ones first. */
-export const wordsWrittenFor = (written: ReadonlyMap<string, Nearness>): string[] =>
-  [...written].sort(([, a], [, b]) => Number(a === 'far') - Number(b === 'far')).map(([stem]) => spelled.get(stem)!)
+/** The words themselves that may closely stand for a word, but those of the stems given. */
+export const wordsWrittenFor = (written: ReadonlyMap<string, Nearness>, but: ReadonlySet<string>): string[] =>
+  [...written].flatMap(([stem, nearness]) => (nearness === 'close' && !but.has(stem) ? [spelled.get(stem)!] : []))

@@ -16,10 +16,12 @@ export function wordsMeant(question: string): WordMeant[] {
   const tongue = tongueOf(question)
   const words = wordsOf(question, tongue)
   const asked = tongue === 'en' ? askedBy(words, question) : []
+  const said = new Set(words.map(({ stem }) => stem))
   return words.flatMap(({ stop, families, written: forIt, raw }, i) => {
     if (stop) return []
     const written = asked.flatMap(({ group, at }) => (at.includes(i) ? wordsWritten(group) : []))
-    const others = [...new Set([...wordsOfFamilies(families), ...written, ...wordsWrittenFor(forIt)])]
+    // what the question says itself is looked for already, and would count twice
+    const others = [...new Set([...wordsOfFamilies(families), ...written, ...wordsWrittenFor(forIt, said)])]
     return others.length > 0 ? [{ raw, others }] : []
   })
 }
