@@ -78,8 +78,11 @@ function apiKeyLookup(db: Db): (rawKey: string, counting?: SqlFragment) => Promi
   const noteUse = noterOfUse(touchApiKey)
   return async (rawKey, counting) => {
     const hash = hashSecretToken(rawKey)
-    const cell = await db.cellOfCredential(hash)
-    const key = await findUsableApiKey(cell, hash, counting)
+    let cell = await db.cellOfCredential(hash)
+    let key = await findUsableApiKey(cell, hash, counting)
+    // Its account may have moved between the two: then it is found where it is now.
+    const now = key ? cell : await db.cellOfCredential(hash)
+    if (now !== cell) [cell, key] = [now, await findUsableApiKey(now, hash, counting)]
     if (!key) throw new UnauthorizedError()
     if (key.useIsStale) noteUse(cell, key.id)
     const { id, useIsStale: _, used, ...rest } = key
