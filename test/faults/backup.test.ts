@@ -201,7 +201,7 @@ test('server and database are killed in the middle of a backup: each backup that
   server = await startServer(t, dataDir, SETTINGS)
   const cut = await backUpAmid('database.backup', () => killDatabase(server, dataDir)())
   assert.equal(cut.code, 1)
-  assert.match(cut.stderr, /^No backup was made: /)
+  assert.match(cut.stderr, /^No backup was made: /m)
   assert.equal(fs.existsSync(cut.file), false)
   assert.equal(isBegun(), false)
   const last = await backUpAmid('last.backup', async () => {})

@@ -279,9 +279,11 @@ test('children that an abort has killed are given to nobody else', async (t) => 
   const stop = new AbortController()
   const stopped = Promise.allSettled([1, 2].map(() => extractor.extract(slowPage, HTML, stop.signal)))
   await until(() => extractor.pids.length === 2)
+  const killed = new Set(extractor.pids)
   stop.abort(new Error('enough'))
   await stopped
-  assert.deepEqual(extractor.pids, [], 'before anybody has heard of their end')
+  // One that is started ahead may stand by again.
+  assert.ok(!extractor.pids.some((pid) => killed.has(pid)), 'before anybody has heard of their end')
   assert.equal((await extractor.extract(small, PLAIN)).text, 'words')
 })
 
