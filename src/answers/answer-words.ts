@@ -38,7 +38,7 @@ const MET = {
   relative: 0.6,
   compound: 0.5,
   family: { close: 0.65, far: 0.4 },
-  written: { close: Number(process.env.WC ?? 0.65), far: Number(process.env.WF ?? 0.4) },
+  written: { close: 0.65, far: 0.4 },
   kind: 0.65,
 }
 

@@ -296,7 +296,7 @@ export function findAnswers(
         loose: [
           ...placesOf(NO_SUM_BUT_A_PRICE, text, said),
           ...placesOf(SUM_BY_LOOKS, text, said),
-          ...((text.includes('%') && [...OF_SHARES].some((word) => said.has(word))) ||
+          ...((text.includes('%') && [...said].some((word) => OF_SHARES.has(word))) ||
           SPEAKS_OF_MONEY.test(`${heads} ${text}`)
             ? outsideOf(text, placesOf(NUMBER, text, said), NO_SUM)
             : []),
