@@ -125,8 +125,9 @@ describe('the programs', { skip: !isWanted && 'CAIRN_AGENT_PROGRAMS is not true'
     const [, lines] = /<!-- sample: claude -->\n```sh\n(.*?)```/s.exec(readme)!
     model.asked.length = 0
     const env = { ...surroundings(), HOME: empty, CAIRN_URL: service.url }
-    // A person takes some seconds from one session to the next.
-    const script = lines!.replace(/^(?=claude -p "Can we)/m, 'read -r _\n')
+    // A person takes some seconds from one session to the next. The first session may read what is typed, so it is the
+    // end of what is typed that goes on.
+    const script = lines!.replace(/^(?=claude -p "Can we)/m, 'read -r _ || :\n')
     const shell = spawn('bash', ['-euo', 'pipefail', '-c', script], { cwd: ROOT, env, detached: true })
     t.after(() => shell.exitCode === null && process.kill(-shell.pid!))
     let out = ''
@@ -147,7 +148,7 @@ describe('the programs', { skip: !isWanted && 'CAIRN_AGENT_PROGRAMS is not true'
         .catch(() => [])
       return claims.length > 0
     })
-    shell.stdin.end('\n')
+    shell.stdin.end()
     assert.equal(await ended, 0, out)
     const [install, status] = ['install', 'status'].map((action) => `"action": "${action}",[^}]*"installed": true`)
     assert.match(out, new RegExp(`${install}.*On Thursday, then\\..*deploys on Thursdays only.*${status}`, 's'))
