@@ -6,7 +6,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 ENV PATH=/cairn/node_modules/.bin:$PATH
-RUN vite build web && node scripts/package.ts /out && mv /out/cairn-*.tgz /out/cairn.tgz
+RUN vite build web && node scripts/package.ts /out && mv /out/cairn-[0-9]*.tgz /out/cairn.tgz
 
 FROM node:26-bookworm-slim
 # The Node that comes along is for machines with an older one; maps and types are for who works on a package.
