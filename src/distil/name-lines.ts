@@ -22,7 +22,7 @@ export function addForm(points: KindPoints, sighting: Sighting): void {
 const AFTER_CHARS = 80
 const REPRESENTED = /[)],? (?:duly )?represented by /
 /** "Quillon, Bristol (\"the Borrower\")" */
-const PARTY =
+export const PARTY =
   /^\s{0,4}(?:,[^()]{2,50})? ?\((?:["“„«]?(?:the|der|die|das|el|la|le|l['’])? ?)?["“„«]?(\p{L}{4,16})["”“»]?\)/iu
 
 /** "Present: Ana, Ben" and a column "Owner" say what stands there. */

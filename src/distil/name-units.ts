@@ -86,7 +86,8 @@ function lineUnit(line: string, start: number, note: number, form: 'item' | 'pro
   }
 }
 
-function labelOf(masked: string): { label: string | null; labelEnd: number } {
+/** "Present" before "Ana, Ben", and where that begins. */
+export function labelOf(masked: string): { label: string | null; labelEnd: number } {
   if (!masked.includes(':') && !masked.includes('：')) return { label: null, labelEnd: 0 }
   const match = LABEL.exec(masked) ?? LABEL_CJK.exec(masked)
   return match ? { label: labelKey(match[1]!), labelEnd: match[0].length } : { label: null, labelEnd: 0 }

@@ -2,11 +2,14 @@ import type { DistilledEdge, DistilledNote, DistilledStatement } from '../lib/di
 import type { ToldWithName } from './antecedents.ts'
 import { type NameEntry, type NameTable, nameKindOf } from './collect-names.ts'
 import { kindOfHeadNoun } from './name-kinds.ts'
+import { paperRelations } from './paper-relations.ts'
 import type { ReadSentence } from './read-notes.ts'
 import { letterOfKind } from './relation-forms.ts'
 import { type RelationEnd, relationsIn } from './relations.ts'
+import type { SourceNames } from './source-names.ts'
 import { HEDGE } from './statement-patterns.ts'
 import { rowRelations } from './table-relations.ts'
+import type { NameVote } from './vote-names.ts'
 
 const EDGE = {
   extractedFrom: 0.95,
@@ -30,6 +33,9 @@ export interface EdgeParts {
   /** ref of a name's record */
   refOf(entry: NameEntry): string
   language: string
+  title: string | null
+  vote: NameVote
+  sourceNames: SourceNames
 }
 
 /** All edges by rule, each once. */
@@ -44,6 +50,7 @@ export function ruleEdges(parts: EdgeParts): DistilledEdge[] {
   for (const edge of demonstrates(parts)) add(edge)
   for (const edge of minted(parts)) add(edge)
   for (const edge of inTables(parts)) add(edge)
+  for (const edge of inPaper(parts)) add(edge)
   return [...edges.values()]
 }
 
@@ -169,6 +176,23 @@ function* inTables({ notes, table, refOf }: EdgeParts): Generator<DistilledEdge>
         confidenceScore: EDGE.stated,
         evidence: { noteRef: ref, quote: text.slice(start, end), start, end },
       }
+}
+
+/** What letters, minutes and plans say by their form. */
+function* inPaper({ notes, sentences, table, refOf, title, vote, sourceNames }: EdgeParts): Generator<DistilledEdge> {
+  const { publication, authors } = sourceNames
+  const paper = { notes, sentences, table, title, publication, authors, units: vote.units, names: vote.names }
+  for (const { source, predicate, target, note, start, end, inferred } of paperRelations(paper)) {
+    const { ref, text } = notes[note]!
+    yield {
+      predicate,
+      source: refOf(source),
+      target: refOf(target),
+      confidenceKind: inferred ? 'inferred' : 'asserted',
+      confidenceScore: EDGE.stated,
+      evidence: { noteRef: ref, quote: text.slice(start, end), start, end },
+    }
+  }
 }
 
 /** The names of a sentence, with what its pronoun, or "The film" at its start, stands for. */

@@ -155,7 +155,7 @@ function distillNotes(
   const refOf = (entry: NameEntry) => refs.get(entry)!
   const names = [...refs].map(([entry, ref]) => distilledName(entry, ref, notes, facetsOf, language))
   const edges = [
-    ...ruleEdges({ notes, sentences, told, statements, table, refOf, language }),
+    ...ruleEdges({ notes, sentences, told, statements, table, refOf, language, title, vote: read.vote, sourceNames }),
     ...sourceNames.edges.map((edge) => distilledMetadataEdge(edge, refOf)),
   ]
   const checked = checkRecords(

@@ -47,6 +47,8 @@ export interface NameVote {
   sureness: ReadonlyMap<string, number>
   /** names that a heading alone gives, with a sure kind */
   inHeadings: Array<{ name: string; kind: NameKind }>
+  /** the lines, items and cells in which names were looked for, in source order */
+  units: NameUnit[]
 }
 
 const SHARE_OF_FURTHER = 0.25
@@ -96,6 +98,7 @@ export function voteNames(text: string, notes: CutNote[], title: string | null, 
     kindOf: new Map([...kept].map(([key, { kind }]) => [key, kind])),
     sureness: new Map([...kept].map(([key, candidate]) => [key, surenessOf(candidate)])),
     inHeadings,
+    units,
   }
 }
 

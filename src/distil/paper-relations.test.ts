@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sourceOf } from '../lib/source-text.fixture.ts'
+import { assertSound, distilled } from './source.fixture.ts'
+
+const SEEDED = new Set(['extracted-from', 'mentions', 'about', 'demonstrates'])
+
+/** "source predicate target" of edges between names, the paper itself as "it". */
+function stated(text: string): string[] {
+  const run = distilled(text)
+  assertSound(run, sourceOf(text))
+  const nameOf = new Map(run.names.map(({ ref, name, kind }) => [ref, kind === 'publication' ? 'it' : name]))
+  return run.edges
+    .filter(({ predicate, source }) => !SEEDED.has(predicate) && nameOf.has(source))
+    .map(({ source, predicate, target }) => `${nameOf.get(source)} ${predicate} ${nameOf.get(target)}`)
+}
+
+const includes = (text: string, ...expected: string[]) => {
+  const all = stated(text)
+  for (const one of expected) assert.ok(all.includes(one), `${one} is not in ${JSON.stringify(all)}`)
+}
+
+test('minutes say who was there, who was not, who wrote them and who has which task', () => {
+  includes(
+    '# Harbour board – Tuesday 3 March 2026\n\n**Present:** Mira Lund (chair), Ben Carter, Ines Falk (minutes)\n**Apologies:** Tom Ashby\n**Minutes:** Ines\n\n## To do\n\n| Task | Who | Until |\n|---|---|---|\n| Paint the shed | Ben | 6 March |\n',
+    'Mira Lund attended it',
+    'Ben Carter attended it',
+    'Tom Ashby absent-from it',
+    'it written-by Ines Falk',
+    'Ben Carter has-task-in it',
+  )
+})
+
+test('those in the plan of a project work on it, and who owns it leads it', () => {
+  includes(
+    '# Project Skylark: plan\n\nVersion 2 · 3 March 2026 · Owner: Mira Lund · approved by Ben Carter\n\n## Team\n\n- **Ines Falk**, sensors and radio\n- **Tom Ashby**, customers\n',
+    'Mira Lund leads Skylark',
+    'Ines Falk works-on Skylark',
+    'Tom Ashby works-on Skylark',
+  )
+})
+
+test('a letter says who writes to whom, for whom the writer works and where both are', () => {
+  const all = stated(
+    'Larkfield Instruments Ltd\n7 Tannery Lane\nLedbury\n\nMs Ines Falk\n12 Mill Street\nHereford\n\nDear Ms Falk,\n\nThank you for your letter about the gauge, which we have repaired.\n\nYours sincerely\n\nBen Carter\n',
+  )
+  assert.deepEqual(
+    [
+      'Ben Carter wrote-to Ines Falk',
+      'Ben Carter works-for Larkfield Instruments Ltd',
+      'Larkfield Instruments Ltd located-in Ledbury',
+      'Ines Falk lives-in Hereford',
+    ].filter((one) => !all.includes(one)),
+    [],
+  )
+})
+
+test('kin of who writes is kin of that person, and of who speaks in a chat', () => {
+  includes(
+    '# Notes on the boat\n\nWritten by Ines Falk, 3 March 2026.\n\nThe old engine went to my brother Tom, who has a barn in the hills.\n',
+    'it written-by Ines Falk',
+    'Tom sibling-of Ines Falk',
+  )
+  includes(
+    '[04/05, 08:02] Ines: the boat is dry again\n[04/05, 08:15] Ben: my cousin Anouk wants to see it on Sunday\n[04/05, 08:16] Ines: fine\n',
+    'Anouk related-to Ben',
+  )
+})
+
+test('kin in quotation marks, and kin of nobody known, is none', () => {
+  assert.deepEqual(
+    stated('The old engine went to my brother Tom, who has a barn.').filter((one) => one.includes('sibling')),
+    [],
+  )
+  assert.deepEqual(
+    stated(
+      '# Notes on the boat\n\nWritten by Ines Falk, 3 March 2026.\n\nAn old man at the pier said: "It went to my brother Tom, who has a barn."\n',
+    ).filter((one) => one.includes('sibling')),
+    [],
+  )
+})
+
+test('an office is held in what the paper is about', () => {
+  includes(
+    '# House rules of the Seafield Club\n\nQuestions go to the secretary, Ines Falk, who answers within a week or two.\n',
+    'Ines Falk works-for Seafield Club',
+  )
+})
+
+test('the parties of a contract, in German too', () => {
+  includes(
+    '# Agreement on voice recordings\n\nbetween **Tollgate Audio Ltd**, 5 Belmont Wharf, Skipton ("the Producer") and **Ines Falk**, 19 Castle Bank, Settle ("the Tenant").\n',
+    'Ines Falk party-to it',
+  )
+  includes(
+    '# Übergabeprotokoll der Wohnung im Hinterhaus\n\n- Mieterin: Katrin Ostermann\n- Zeuge: Ferdinand Ostermann\n\nDie Wohnung wurde am 3. März mit allen Schlüsseln übergeben, und der Zähler wurde abgelesen.\n',
+    'Katrin Ostermann party-to it',
+    'Ferdinand Ostermann witnessed it',
+  )
+})
+
+test('a label far into a paper, and one of places, says nothing of who wrote it', () => {
+  const rest = '## Books\n\nAll of these are in the shed.\n\n'.repeat(3)
+  assert.deepEqual(
+    stated(
+      `# Reading list\n\nAll of these are about boats and the sea.\n\n${rest}## One\n\nAuthor: Ines Falk\n\nIt is long.\n\n${rest}`,
+    ).filter((one) => one.includes('written-by')),
+    [],
+  )
+  assert.deepEqual(
+    stated('# Trip in June\n\nFrom: Bergen\nTo: Oslo\n\nThe boat takes two hours and has a café.\n').filter((one) =>
+      one.startsWith('it '),
+    ),
+    [],
+  )
+})

@@ -1,0 +1,429 @@
+import type { DistilledNote } from '../lib/distilled.ts'
+import { fold, type Span } from '../lib/text.ts'
+import { type NameEntry, type NameTable, nameKindOf } from './collect-names.ts'
+import { PARTY } from './name-lines.ts'
+import type { NameUnit } from './name-units.ts'
+import { PARTIES } from './name-words.ts'
+import {
+  FIGURES,
+  inQuotes,
+  isDate,
+  isStreet,
+  isWhole,
+  LISTED,
+  lastWords,
+  listed,
+  type Named,
+  piecesOf,
+  plain,
+  ROLL,
+  segmentsOf,
+  trimmed,
+} from './paper-lines.ts'
+import {
+  BY_LINE,
+  FROM,
+  HOLDER,
+  headsTeam,
+  holdsDoers,
+  isHead,
+  isOffice,
+  kinOf,
+  MINE,
+  type PaperRole,
+  roleOfBy,
+  roleOfLabel,
+  SALUTATION,
+  TO,
+} from './paper-words.ts'
+import type { ReadSentence } from './read-notes.ts'
+import { letterOfKind } from './relation-forms.ts'
+import type { VotedName } from './vote-names.ts'
+
+// What letters, minutes, plans and lists say by their form of who and what is named in them: who wrote and who was there, who
+// has which task, whose brother that is, where somebody's letters go. The line that says so is the evidence.
+
+/** "source predicate target" with the line that says so; offsets in the note's text. */
+export interface PaperRelation extends Span {
+  source: NameEntry
+  predicate: string
+  target: NameEntry
+  note: number
+  /** rests on what the paper as a whole is about, or who writes it */
+  inferred: boolean
+}
+
+/** One source as its lines were read. */
+export interface Paper {
+  notes: DistilledNote[]
+  units: readonly NameUnit[]
+  names: readonly VotedName[]
+  sentences: readonly ReadSentence[]
+  table: NameTable
+  title: string | null
+  /** the source itself */
+  publication: NameEntry | null
+  /** who wrote it, as its metadata says */
+  authors: readonly NameEntry[]
+}
+
+const MAX_QUOTE = 400
+/** Lines below a title that may say who wrote. */
+const OPENING_UNITS = 6
+const MAX_OPENING_CHARS = 300
+const HELD = /^(?:,| \() ?(?:(?:the|our) )?(\p{L}[\p{L} -]{2,30})(?=[,).;]|$)/u
+const IN_PLACE = /^,? (?:in|à|en|nach) $/u
+
+/** What the form of a source says of its names, each once. */
+export function paperRelations(paper: Paper): PaperRelation[] {
+  if (paper.names.length === 0) return []
+  const reader = new PaperReader(paper)
+  reader.readLines()
+  reader.readPersons()
+  return reader.found
+}
+
+class PaperReader {
+  readonly found: PaperRelation[] = []
+  private readonly known = new Map<NameEntry, Set<string>>()
+  private readonly subjects = new Map<string, NameEntry | undefined>()
+  private readonly paper: Paper
+  /** the source, if it is nothing but a paper */
+  private readonly itself: NameEntry | null
+  private readonly namesOf = new Map<NameUnit, Named[]>()
+  private readonly titled: NameEntry[]
+  private readonly writers = new Set<NameEntry>()
+  private readonly isInterview: boolean
+  private letterhead: NameEntry | null = null
+
+  constructor(paper: Paper) {
+    this.paper = paper
+    const { publication, title, table } = paper
+    this.itself = publication && nameKindOf(publication).kind === 'publication' ? publication : null
+    for (const author of paper.authors) if (letterOf(author) === 'p') this.writers.add(author)
+    const folded = ` ${plain(title ?? '')} `
+    this.titled = [...table.entries.values()].filter(
+      (entry) => entry !== this.itself && 'oje'.includes(letterOf(entry)) && folded.includes(` ${plain(entry.name)} `),
+    )
+    this.isInterview = /interview|entrevista|entretien|intervista/i.test(
+      (title ?? '') + (paper.notes[0]?.text.slice(0, MAX_OPENING_CHARS) ?? ''),
+    )
+    this.nameUnits()
+  }
+
+  private nameUnits(): void {
+    const { names, units, table } = this.paper
+    let next = 0
+    for (const unit of units) {
+      const here: Named[] = []
+      for (; next < names.length; next++) {
+        const name = names[next]!
+        if (name.note > unit.note || (name.note === unit.note && name.start >= unit.end)) break
+        if (name.note < unit.note || name.start < unit.start) continue
+        const entry = table.resolve(name.known, name.note)
+        const start = name.start - unit.start
+        if (entry && start >= (here.at(-1)?.end ?? 0))
+          here.push({ entry, letter: letterOf(entry), start, end: name.end - unit.start })
+      }
+      this.namesOf.set(unit, here)
+    }
+  }
+
+  /** Labels, columns, what stands below the title, addresses, salutations, signatures. */
+  readLines(): void {
+    const { units, notes } = this.paper
+    this.letterhead = this.headOfLetter()
+    for (const [i, unit] of units.entries()) {
+      const names = this.namesOf.get(unit)!
+      if (names.length === 0) continue
+      if (unit.speaker) {
+        if (names[0]!.letter === 'p' && names[0]!.start < unit.labelEnd)
+          this.ofPaper(unit, names[0]!, 'took-part-in', false)
+        continue
+      }
+      this.readLabels(unit, names)
+      if (unit.form === 'cell' && unit.column !== null && holdsDoers(unit.column))
+        for (const name of listed(unit.masked, names, 0, unit.masked.length, 'po', LISTED)) this.doer(unit, name)
+      if (unit.note === 0 && i < OPENING_UNITS && unit.label === null) this.readOpening(unit, names)
+      if (unit.form === 'prose' && SALUTATION.test(unit.masked.slice(0, names[0]!.start)))
+        this.addressed(unit, names[0]!)
+      if (unit.closing) this.readSignature(unit, names[0]!, units[i + 1])
+      this.readAddress(i)
+      const isMember =
+        unit.form === 'item' && names[0]!.letter === 'p' && /^\s*$/.test(unit.masked.slice(0, names[0]!.start))
+      if (isMember && headsTeam(notes[unit.note]!.title) && /^\s*(?:[,:(–—-]|$)/.test(unit.masked.slice(names[0]!.end)))
+        this.doer(unit, names[0]!)
+      for (const name of names) {
+        const party = 'po'.includes(name.letter) ? PARTY.exec(unit.masked.slice(name.end, name.end + 80)) : null
+        if (party && PARTIES.has(fold(party[1]!))) this.ofPaper(unit, name, 'party-to', false)
+      }
+    }
+  }
+
+  /** Kin of who writes or speaks; who holds an office of what the paper is about. */
+  readPersons(): void {
+    for (const unit of this.paper.units) {
+      if (unit.form === 'head') continue
+      const names = this.namesOf.get(unit)!
+      for (const [i, name] of names.entries()) {
+        if (name.letter !== 'p') continue
+        const before = unit.masked.slice(Math.max(0, name.start - 60), name.start)
+        this.readKin(unit, names, i, before)
+        const holder = HOLDER.exec(before)
+        const office = holder && lastWords(holder[1]!).find(isOffice)
+        const held = HELD.exec(unit.masked.slice(name.end, name.end + 40))?.[1]
+        if (office) this.holds(unit, name, office)
+        else if (held && (isOffice(held) || isHead(held))) this.holds(unit, name, held)
+      }
+    }
+  }
+
+  private readKin(unit: NameUnit, names: Named[], i: number, before: string): void {
+    const mine = MINE.exec(before)
+    const kin = mine && lastWords(mine[1]!).map(kinOf).find(Boolean)
+    if (!kin || inQuotes(unit.masked, names[i]!.start)) return
+    const speaker = unit.speaker && names[0]!.start < unit.labelEnd ? names[0]!.entry : null
+    const writer = unit.speaker ? speaker : this.isInterview || this.writers.size !== 1 ? null : [...this.writers][0]!
+    if (!writer || letterOf(writer) !== 'p') return
+    const { entry } = names[i]!
+    if (kin.reversed) this.add(unit, writer, kin.predicate, entry, true, names[i])
+    else this.add(unit, entry, kin.predicate, writer, true, names[i])
+    const next = names[i + 1]
+    if (next?.letter === 'l' && IN_PLACE.test(unit.masked.slice(names[i]!.end, next.start)))
+      this.add(unit, entry, 'lives-in', next.entry, true, names[i])
+  }
+
+  private holds(unit: NameUnit, name: Named, office: string): void {
+    const body = this.body()
+    if (body) this.add(unit, name.entry, isHead(office) ? 'leads' : 'works-for', body, true, name)
+  }
+
+  private readLabels(unit: NameUnit, names: Named[]): void {
+    for (const { end, label, labelEnd } of segmentsOf(unit)) {
+      const role = label === null ? undefined : roleOfLabel(label)
+      if (!role) continue
+      const letters = LETTERS_OF[role] ?? 'p'
+      const between = role === 'present' || role === 'absent' ? ROLL : LISTED
+      for (const name of listed(unit.masked, names, labelEnd, end, letters, between)) this.plays(unit, role, name)
+    }
+  }
+
+  private plays(unit: NameUnit, role: PaperRole, name: Named): void {
+    const { notes } = this.paper
+    const frames = unit.note < 2 || unit.note === notes.length - 1
+    if (role === 'author') {
+      if (frames) this.wrote(unit, name)
+    } else if (role === 'recipient') {
+      if (frames) this.addressed(unit, name)
+    } else if (role === 'publisher') {
+      if (frames) this.ofPaper(unit, name, 'published', false)
+    } else if (role === 'place') {
+      const event = unit.note < 2 ? (this.subject(unit.note, 'e') ?? this.itself) : undefined
+      if (event) this.add(unit, event, 'held-in', name.entry, false, name)
+    } else if (role === 'lead' || role === 'contact' || role === 'office') {
+      const subject = this.subject(unit.note, role === 'office' ? 'o' : 'jeo')
+      const predicate = role === 'lead' ? 'leads' : role === 'contact' ? 'contact-for' : 'works-for'
+      if (subject) this.add(unit, name.entry, predicate, subject, true, name)
+      else if (role !== 'office' && unit.note < 2)
+        this.ofPaper(unit, name, role === 'lead' ? 'responsible-for' : 'contact-for', false)
+    } else this.ofPaper(unit, name, OF_PAPER[role], false)
+  }
+
+  private doer(unit: NameUnit, name: Named): void {
+    const work = this.subject(unit.note, 'je')
+    const body = work || unit.form !== 'item' ? undefined : this.subject(unit.note, 'o')
+    if (work) this.add(unit, name.entry, 'works-on', work, true, name)
+    else if (body) this.add(unit, name.entry, 'works-for', body, true, name)
+    else if (unit.form === 'cell') this.ofPaper(unit, name, 'has-task-in', false)
+  }
+
+  /** "Written by Ana Ruiz, 3 March 2026", "Version 2 · Ana Ruiz · 3 March", "For Dad, from Owen, 18 October". */
+  private readOpening(unit: NameUnit, names: Named[]): void {
+    const { masked } = unit
+    if (unit.form === 'cell' || unit.form === 'head' || masked.length > MAX_OPENING_CHARS) return
+    const pieces = piecesOf(masked)
+    const isDated = pieces.some(({ start, end }) => isDate(masked.slice(start, end)))
+    for (const [i, piece] of pieces.entries()) {
+      const name = names.find(({ start, end }) => start >= piece.start && end <= piece.end)
+      if (!name || !'po'.includes(name.letter)) continue
+      const before = masked.slice(piece.start, name.start)
+      const by = BY_LINE.exec(before)
+      const role = by ? roleOfBy(by[1]) : undefined
+      if (role === 'author' && name.letter === 'o') this.ofPaper(unit, name, 'published', false)
+      else if (role) this.plays(unit, role, name)
+      else if (name.letter !== 'p' || !isDated) continue
+      else if (FROM.test(before)) this.wrote(unit, name)
+      else if (TO.test(before)) this.addressed(unit, name)
+      else if (isWhole(masked, piece, name)) {
+        const beside = [pieces[i - 1], pieces[i + 1]].some(
+          (other) => other && isDate(masked.slice(other.start, other.end)),
+        )
+        if (beside && !plain(this.paper.title ?? '').includes(plain(name.entry.name))) this.wrote(unit, name)
+      }
+    }
+  }
+
+  private wrote(unit: NameUnit, name: Named): void {
+    if (name.letter === 'p') this.writers.add(name.entry)
+    if (this.itself) this.add(unit, this.itself, 'written-by', name.entry, false, name)
+  }
+
+  private readonly addressees: Array<{ unit: NameUnit; name: Named }> = []
+  private addressed(unit: NameUnit, name: Named): void {
+    if (!'po'.includes(name.letter)) return
+    this.addressees.push({ unit, name })
+    if (this.itself) this.add(unit, this.itself, 'addressed-to', name.entry, false, name)
+  }
+
+  private readSignature(unit: NameUnit, name: Named, next: NameUnit | undefined): void {
+    const after = unit.masked.slice(name.end)
+    if (
+      name.letter !== 'p' ||
+      unit.masked.slice(0, name.start).trim() !== '' ||
+      /[.!?]\s/.test(after) ||
+      after.length > 60
+    )
+      return
+    this.wrote(unit, name)
+    for (const { name: to, unit: line } of this.addressees) this.add(line, name.entry, 'wrote-to', to.entry, false, to)
+    const below = next && next.note === unit.note ? this.namesOf.get(next)! : []
+    const firm =
+      below.length === 1 &&
+      below[0]!.letter === 'o' &&
+      isWhole(next!.masked, { start: 0, end: next!.masked.length }, below[0]!)
+        ? below[0]!.entry
+        : this.letterhead
+    if (firm) this.add(unit, name.entry, 'works-for', firm, true, name)
+  }
+
+  /** The organization on whose paper a letter is written: its first line. */
+  private headOfLetter(): NameEntry | null {
+    const { units } = this.paper
+    const first = units[0]
+    const head = first && this.namesOf.get(first)![0]
+    if (!first || !head || head.letter !== 'o' || first.masked.slice(0, head.start).trim() !== '') return null
+    const isLetter = units.some(
+      (unit) => unit.closing || SALUTATION.test(unit.masked.slice(0, this.namesOf.get(unit)![0]?.start ?? 0)),
+    )
+    return isLetter && /^\s*(?:,.{0,60})?$/.test(first.masked.slice(head.end)) ? head.entry : null
+  }
+
+  /** A name alone on its line, above lines of streets and towns. */
+  private readAddress(i: number): void {
+    const { units, notes } = this.paper
+    const unit = units[i]!
+    const [head, ...others] = this.namesOf.get(unit)!
+    if (!head || others.length > 0 || unit.form === 'cell' || unit.label !== null) return
+    if (!'po'.includes(head.letter) || !/^\s*(?:\p{Lu}\p{L}{0,4}\.? )?$/u.test(unit.masked.slice(0, head.start))) return
+    if (!/^\s*$/.test(unit.masked.slice(head.end))) return
+    const places: Array<{ unit: NameUnit; name: Named }> = []
+    let hasNumber = head.letter === 'o'
+    for (let k = i + 1; k < units.length && k < i + 5; k++) {
+      const line = units[k]!
+      if (line.note !== unit.note || line.form === 'cell' || line.label !== null || line.masked.length > 50) break
+      if (notes[unit.note]!.text.slice(units[k - 1]!.end, line.start).split('\n').length !== 2) break
+      const names = this.namesOf.get(line)!
+      if (names.some(({ letter }) => letter !== 'l' && letter !== 'x') || /[!?:;]|[.] \p{Lu}/u.test(line.masked)) break
+      if (names.length === 0 && !FIGURES.test(line.masked)) break
+      hasNumber ||= FIGURES.test(line.masked)
+      for (const name of names) if (name.letter === 'l') places.push({ unit: line, name })
+    }
+    if (!hasNumber) return
+    for (const { unit: line, name } of places)
+      this.add(line, head.entry, head.letter === 'p' ? 'lives-in' : 'located-in', name.entry, false, name, unit.start)
+    const [street, town] = places
+    if (street && town && isStreet(street.name.entry.name))
+      this.add(town.unit, street.name.entry, 'located-in', town.name.entry, false, town.name, street.unit.start)
+  }
+
+  /** What a note is about, else the paper, of one of these kinds. */
+  private subject(note: number, letters: string): NameEntry | undefined {
+    const key = `${note} ${letters}`
+    if (!this.subjects.has(key)) this.subjects.set(key, this.findSubject(note, letters))
+    return this.subjects.get(key)
+  }
+
+  private findSubject(note: number, letters: string): NameEntry | undefined {
+    const { table, publication } = this.paper
+    const fits = (entry: NameEntry) => entry !== this.itself && letters.includes(letterOf(entry))
+    let best: NameEntry | undefined
+    for (const entry of table.entries.values()) {
+      const score = entry.about.get(note) ?? 0
+      if (score >= 0.8 && fits(entry) && score > (best?.about.get(note) ?? 0)) best = entry
+    }
+    if (best) return best
+    for (const letter of letters) {
+      const titled = this.titled.filter((entry) => letterOf(entry) === letter)
+      if (titled.length === 1) return titled[0]
+    }
+    return publication && fits(publication) ? publication : undefined
+  }
+
+  /** The organization that the whole paper is about or comes from. */
+  private body(): NameEntry | undefined {
+    const { publication } = this.paper
+    const titled = this.titled.filter((entry) => letterOf(entry) === 'o')
+    if (titled.length === 1) return titled[0]
+    if (publication && letterOf(publication) === 'o') return publication
+    return this.letterhead ?? undefined
+  }
+
+  private ofPaper(unit: NameUnit, name: Named, predicate: string, inferred: boolean): void {
+    if (this.itself) this.add(unit, name.entry, predicate, this.itself, inferred, name)
+  }
+
+  private add(
+    unit: NameUnit,
+    source: NameEntry,
+    predicate: string,
+    target: NameEntry,
+    inferred: boolean,
+    name?: Named,
+    from = unit.start,
+  ): void {
+    if (source === target) return
+    const key = `${predicate} ${target.key}`
+    const known = this.known.get(source) ?? new Set()
+    if (known.has(key)) return
+    this.known.set(source, known.add(key))
+    this.found.push({ source, predicate, target, note: unit.note, inferred, ...this.evidence(unit, name, from) })
+  }
+
+  private byNote: Map<number, ReadSentence[]> | undefined
+  /** The line, or of a long one the sentence. */
+  private evidence(unit: NameUnit, name: Named | undefined, from: number): Span {
+    const { notes, sentences } = this.paper
+    const { text } = notes[unit.note]!
+    const start = text.lastIndexOf('\n', Math.min(from, unit.start) - 1) + 1
+    const newline = text.indexOf('\n', unit.end)
+    const end = newline < 0 ? text.length : newline
+    if (end - start <= MAX_QUOTE) return trimmed(text, start, end)
+    const at = unit.start + (name?.start ?? 0)
+    this.byNote ??= Map.groupBy(sentences, ({ note }) => note)
+    const sentence = this.byNote.get(unit.note)?.find((one) => one.start <= at && at < one.end)
+    if (sentence) return { start: sentence.start, end: sentence.end }
+    return trimmed(
+      text,
+      unit.start,
+      Math.min(unit.end, Math.max(unit.start + MAX_QUOTE, unit.start + (name?.end ?? 0))),
+    )
+  }
+}
+
+/** The kinds of names that a role is believed of, besides persons. */
+const LETTERS_OF: Partial<Record<PaperRole, string>> = {
+  ...{ author: 'po', recipient: 'po', approver: 'po', party: 'po', applicant: 'po', publisher: 'o', place: 'l' },
+}
+const OF_PAPER = {
+  present: 'attended',
+  absent: 'absent-from',
+  chair: 'chaired',
+  approver: 'approved',
+  reviewer: 'reviewed',
+  party: 'party-to',
+  applicant: 'submitted',
+  witness: 'witnessed',
+}
+
+const letterOf = (entry: NameEntry): string =>
+  letterOfKind(entry.type === 'project' ? 'project' : nameKindOf(entry).kind)

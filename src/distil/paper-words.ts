@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { foldedName } from '../lib/record-key.ts'
+import { fold } from '../lib/text.ts'
+
+// What papers say by their form of those who are named in them: data in paper-words.json, a language is added there.
+
+/** What a label, or a line below a title, says of the names behind it. */
+export type PaperRole =
+  | 'author'
+  | 'recipient'
+  | 'present'
+  | 'absent'
+  | 'chair'
+  | 'lead'
+  | 'contact'
+  | 'office'
+  | 'approver'
+  | 'reviewer'
+  | 'publisher'
+  | 'party'
+  | 'applicant'
+  | 'witness'
+  | 'place'
+
+/** Kin and company of who writes; `reversed`: the writer is the edge's source. */
+export interface Kin {
+  predicate: string
+  reversed: boolean
+}
+
+interface WrittenPapers {
+  labels: Record<PaperRole, string>
+  columns: string
+  by: Record<'author' | 'publisher' | 'approver', string>
+  byWords: string
+  fromWords: string
+  toWords: string
+  salutations: string
+  kin: Array<[predicate: string, way: 1 | -1, words: string]>
+  possessives: string
+  offices: string
+  heads: string
+  articles: string
+  team: string
+}
+
+const written: WrittenPapers = JSON.parse(readFileSync(new URL('./paper-words.json', import.meta.url), 'utf8'))
+
+const list = (words: string): string[] => words.split('|')
+const keys = (words: string): ReadonlySet<string> => new Set(list(words).map(foldedName))
+
+const ROLES = new Map(
+  (Object.entries(written.labels) as Array<[PaperRole, string]>).flatMap(([role, words]) =>
+    list(words).map((word) => [foldedName(word), role] as const),
+  ),
+)
+/** What a label says of the names behind it; `label`: as `foldedName` gives it. */
+export const roleOfLabel = (label: string): PaperRole | undefined => ROLES.get(label)
+
+const COLUMNS = keys(written.columns)
+/** Whether a column holds those who do what its row says. */
+export const holdsDoers = (column: string): boolean => COLUMNS.has(column)
+
+const KIN = new Map<string, Kin>(
+  written.kin.flatMap(([predicate, way, words]) =>
+    list(words).map((word) => [fold(word), { predicate, reversed: way === -1 }] as const),
+  ),
+)
+export const kinOf = (word: string): Kin | undefined => KIN.get(fold(word))
+
+const OFFICES = new Set(list(written.offices).map(fold))
+export const isOffice = (words: string): boolean => OFFICES.has(fold(words))
+
+const HEADS = new Set(list(written.heads).map(fold))
+/** Whether who holds this office leads. */
+export const isHead = (words: string): boolean => HEADS.has(fold(words))
+
+const TEAM = keys(written.team)
+/** Whether a heading stands over a list of those who take part. */
+export const headsTeam = (heading: string): boolean => TEAM.has(foldedName(heading))
+
+const any = (words: string): string =>
+  `(?:${list(words)
+    .sort((a, b) => b.length - a.length)
+    .join('|')})`
+
+/** "Written on 3 March by", from the beginning of a line to a name; the first group says how. */
+export const BY_LINE = new RegExp(
+  `^\\s*(?:(\\p{L}{2,20}(?: \\p{L}{2,20})?)(?: [^,;:·]{1,30})?,? )?${any(written.byWords)} $`,
+  'iu',
+)
+const BY = new Map(
+  (Object.entries(written.by) as Array<[PaperRole, string]>).flatMap(([role, words]) =>
+    list(words).map((word) => [fold(word), role] as const),
+  ),
+)
+/** What "written" and "released" make of the name behind "by"; without such a word it is the author's. */
+export const roleOfBy = (word: string | undefined): PaperRole | undefined => (word ? BY.get(fold(word)) : 'author')
+
+/** The whole of what stands before a name in "from Owen". */
+export const FROM = new RegExp(`^\\s*${any(written.fromWords)} $`, 'iu')
+export const TO = new RegExp(`^\\s*${any(written.toWords)} $`, 'iu')
+/** "Dear Ms " before a name. */
+export const SALUTATION = new RegExp(`^\\s*${any(written.salutations)} (?:\\p{L}{1,9}\\.? )?$`, 'iu')
+/** "my brother" before a name; the last group is who that is. */
+export const MINE = new RegExp(
+  `(?<!\\p{L})${any(written.possessives)} (?:(?:older|elder|younger|old|little|big|late) )?(\\p{L}[\\p{L}-]{1,30}(?: \\p{L}[\\p{L}-]{1,30})?),? $`,
+  'iu',
+)
+/** "the secretary, " before a name; the last group is the office. */
+export const HOLDER = new RegExp(
+  `(?<!\\p{L})${any(written.articles)} (\\p{L}[\\p{L}-]{1,30}(?: \\p{L}[\\p{L}-]{1,30}){0,2}),? (?:(?:mr|mrs|ms|miss|dr|herr|frau|mme|m)\\.? )?$`,
+  'iu',
+)
