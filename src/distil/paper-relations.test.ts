@@ -114,3 +114,47 @@ test('a label far into a paper, and one of places, says nothing of who wrote it'
     [],
   )
 })
+
+test('a curriculum vitae says where its person worked, learnt and what that person knows', () => {
+  includes(
+    '# Mira Lund\n\nEngineer, Bristol\n\n## Experience\n\nLarkfield Instruments Ltd — firmware engineer, since 2022, with a team of four\n\n## Education\n\n- MSc Physics, University of Southampton, 2013\n\n## Skills\n\nC, Rust and Python for tests of many kinds.\n',
+    'Mira Lund works-for Larkfield Instruments Ltd',
+    'Mira Lund studied-at University of Southampton',
+    'Mira Lund knows Python',
+  )
+})
+
+test('"her brother" is of the one person before it, else of whom the paper is about', () => {
+  includes(
+    '# Talking to Hester Garbutt\n\nHester was born in 1938 over the shop. Her grandfather Amos opened it with a handcart.\n',
+    'Amos related-to Hester Garbutt',
+  )
+  assert.deepEqual(
+    stated('# Notes\n\nMira Lund rang Ben Carter and asked for her brother Tom, who was away.\n').filter((one) =>
+      one.includes('sibling'),
+    ),
+    [],
+  )
+})
+
+test('"the project" in a sentence is the one in the title', () => {
+  includes(
+    '# Project Skylark: plan\n\nMira Lund leads the project. All others help her where they can, on two days a week.\n',
+    'Mira Lund leads Skylark',
+  )
+})
+
+test('an answer is written to whom it names, not to whom the letter below it names', () => {
+  const all = stated(
+    'From: Sandra Pike <s@example.org>\nTo: Ben Carter\nSubject: Re: quote\n\nMorning Ben,\n\nwe could start on Monday.\n\nBest regards\nSandra\n\n> Dear Tom Ashby,\n> please have a look at this.\n',
+  )
+  assert.ok(all.includes('Sandra Pike wrote-to Ben Carter'), JSON.stringify(all))
+  assert.ok(!all.some((one) => one.includes('Ashby')), JSON.stringify(all))
+})
+
+test('where a row is dated, its first name is what the other columns speak of', () => {
+  includes(
+    '# Trip in August\n\n| Nights | Town | House |\n|---|---|---|\n| 5–8 Aug | Lerwick | Alder Lodge |\n| 9–12 Aug | Aberdeen | Hotel Miramar |\n',
+    'Alder Lodge located-in Lerwick',
+  )
+})

@@ -34,7 +34,9 @@ import {
   roleOfBy,
   roleOfLabel,
   SALUTATION,
+  THEIRS,
   TO,
+  underHeading,
 } from './paper-words.ts'
 import type { ReadSentence } from './read-notes.ts'
 import { letterOfKind } from './relation-forms.ts'
@@ -70,7 +72,7 @@ export interface Paper {
 const MAX_QUOTE = 400
 /** Lines below a title that may say who wrote. */
 const OPENING_UNITS = 6
-const MAX_OPENING_CHARS = 300
+const MAX_OPENING_CHARS = 500
 const HELD = /^(?:,| \() ?(?:(?:the|our) )?(\p{L}[\p{L} -]{2,30})(?=[,).;]|$)/u
 const IN_PLACE = /^,? (?:in|à|en|nach) $/u
 
@@ -79,6 +81,7 @@ export function paperRelations(paper: Paper): PaperRelation[] {
   if (paper.names.length === 0) return []
   const reader = new PaperReader(paper)
   reader.readLines()
+  reader.readLetter()
   reader.readPersons()
   return reader.found
 }
@@ -94,6 +97,8 @@ class PaperReader {
   private readonly titled: NameEntry[]
   private readonly writers = new Set<NameEntry>()
   private readonly isInterview: boolean
+  /** the paper tells the life of the one person in its title */
+  private readonly isVita: boolean
   private letterhead: NameEntry | null = null
 
   constructor(paper: Paper) {
@@ -101,14 +106,17 @@ class PaperReader {
     const { publication, title, table } = paper
     this.itself = publication && nameKindOf(publication).kind === 'publication' ? publication : null
     for (const author of paper.authors) if (letterOf(author) === 'p') this.writers.add(author)
-    const folded = ` ${plain(title ?? '')} `
-    this.titled = [...table.entries.values()].filter(
-      (entry) => entry !== this.itself && 'oje'.includes(letterOf(entry)) && folded.includes(` ${plain(entry.name)} `),
-    )
+    this.titled = titledNames(table, title, this.itself)
+    this.isVita = this.titled.length === 1 && letterOf(this.titled[0]!) === 'p' && this.hasVitaHeadings()
     this.isInterview = /interview|entrevista|entretien|intervista/i.test(
       (title ?? '') + (paper.notes[0]?.text.slice(0, MAX_OPENING_CHARS) ?? ''),
     )
     this.nameUnits()
+  }
+
+  private hasVitaHeadings(): boolean {
+    const found = new Set(this.paper.notes.map(({ title }) => underHeading(title)?.predicate))
+    return found.has('works-for') || found.has('studied-at')
   }
 
   private nameUnits(): void {
@@ -142,12 +150,13 @@ class PaperReader {
         continue
       }
       this.readLabels(unit, names)
+      if (this.isVita) this.readVita(unit, names)
       if (unit.form === 'cell' && unit.column !== null && holdsDoers(unit.column))
         for (const name of listed(unit.masked, names, 0, unit.masked.length, 'po', LISTED)) this.doer(unit, name)
       if (unit.note === 0 && i < OPENING_UNITS && unit.label === null) this.readOpening(unit, names)
       if (unit.form === 'prose' && SALUTATION.test(unit.masked.slice(0, names[0]!.start)))
         this.addressed(unit, names[0]!)
-      if (unit.closing) this.readSignature(unit, names[0]!, units[i + 1])
+      if (unit.closing && !this.isQuoted(unit)) this.readSignature(unit, names[0]!, units[i + 1])
       this.readAddress(i)
       const isMember =
         unit.form === 'item' && names[0]!.letter === 'p' && /^\s*$/.test(unit.masked.slice(0, names[0]!.start))
@@ -158,6 +167,25 @@ class PaperReader {
         if (party && PARTIES.has(fold(party[1]!))) this.ofPaper(unit, name, 'party-to', false)
       }
     }
+  }
+
+  /** Who writes to whom, where one person writes. */
+  readLetter(): void {
+    const [writer] = this.writers
+    if (writer && this.writers.size === 1)
+      for (const { unit, name } of this.addressees) this.add(unit, writer, 'wrote-to', name.entry, false, name)
+  }
+
+  /** Employers, schools and skills under their headings, with years. */
+  private readVita(unit: NameUnit, names: Named[]): void {
+    const section = underHeading(this.paper.notes[unit.note]!.title)
+    const [holder] = this.titled
+    if (!section || !holder) return
+    if (section.letter === 'o' && !/(?<!\d)(?:19|20)\d\d(?!\d)/.test(unit.masked)) return
+    const fitting = names.filter(({ letter }) => letter === section.letter)
+    // of several firms in a line only the first is sure to be the employer
+    for (const name of section.letter === 'o' ? fitting.slice(0, 1) : fitting)
+      this.add(unit, holder, section.predicate, name.entry, true, name)
   }
 
   /** Kin of who writes or speaks; who holds an office of what the paper is about. */
@@ -180,17 +208,35 @@ class PaperReader {
 
   private readKin(unit: NameUnit, names: Named[], i: number, before: string): void {
     const mine = MINE.exec(before)
-    const kin = mine && lastWords(mine[1]!).map(kinOf).find(Boolean)
+    const theirs = mine ? null : THEIRS.exec(before)
+    const kin = lastWords((mine ?? theirs)?.[1] ?? '')
+      .map(kinOf)
+      .find(Boolean)
     if (!kin || inQuotes(unit.masked, names[i]!.start)) return
-    const speaker = unit.speaker && names[0]!.start < unit.labelEnd ? names[0]!.entry : null
-    const writer = unit.speaker ? speaker : this.isInterview || this.writers.size !== 1 ? null : [...this.writers][0]!
-    if (!writer || letterOf(writer) !== 'p') return
+    const other = mine ? this.speakerOf(unit, names) : this.antecedentOf(unit, names, i)
+    if (!other || letterOf(other) !== 'p') return
     const { entry } = names[i]!
-    if (kin.reversed) this.add(unit, writer, kin.predicate, entry, true, names[i])
-    else this.add(unit, entry, kin.predicate, writer, true, names[i])
+    if (kin.reversed) this.add(unit, other, kin.predicate, entry, true, names[i])
+    else this.add(unit, entry, kin.predicate, other, true, names[i])
     const next = names[i + 1]
     if (next?.letter === 'l' && IN_PLACE.test(unit.masked.slice(names[i]!.end, next.start)))
       this.add(unit, entry, 'lives-in', next.entry, true, names[i])
+  }
+
+  /** Whom "my" means: who speaks in a chat, else the one who wrote. */
+  private speakerOf(unit: NameUnit, names: Named[]): NameEntry | null {
+    if (unit.speaker) return names[0]!.start < unit.labelEnd ? names[0]!.entry : null
+    return this.isInterview || this.writers.size !== 1 ? null : [...this.writers][0]!
+  }
+
+  /** Whom "her" means: the one person before it in its sentence, else whom the paper is about. */
+  private antecedentOf(unit: NameUnit, names: Named[], i: number): NameEntry | null {
+    if (unit.speaker) return null
+    const from = Math.max(...['. ', '! ', '? '].map((mark) => unit.masked.lastIndexOf(mark, names[i]!.start)))
+    const before = names.slice(0, i).filter(({ letter, start }) => letter === 'p' && start > from)
+    if (before.length > 0) return before.length === 1 ? before[0]!.entry : null
+    const persons = this.titled.filter((entry) => letterOf(entry) === 'p')
+    return persons.length === 1 ? persons[0]! : null
   }
 
   private holds(unit: NameUnit, name: Named, office: string): void {
@@ -226,7 +272,7 @@ class PaperReader {
       if (subject) this.add(unit, name.entry, predicate, subject, true, name)
       else if (role !== 'office' && unit.note < 2)
         this.ofPaper(unit, name, role === 'lead' ? 'responsible-for' : 'contact-for', false)
-    } else this.ofPaper(unit, name, OF_PAPER[role], false)
+    } else if (role !== 'maker') this.ofPaper(unit, name, OF_PAPER[role], false)
   }
 
   private doer(unit: NameUnit, name: Named): void {
@@ -249,7 +295,10 @@ class PaperReader {
       const before = masked.slice(piece.start, name.start)
       const by = BY_LINE.exec(before)
       const role = by ? roleOfBy(by[1]) : undefined
-      if (role === 'author' && name.letter === 'o') this.ofPaper(unit, name, 'published', false)
+      if (role === 'maker') {
+        const made = this.subject(0, 'tdrj') ?? this.itself
+        if (made) this.add(unit, name.entry, 'created', made, false, name)
+      } else if (role === 'author' && name.letter === 'o') this.ofPaper(unit, name, 'published', false)
       else if (role) this.plays(unit, role, name)
       else if (name.letter !== 'p' || !isDated) continue
       else if (FROM.test(before)) this.wrote(unit, name)
@@ -270,9 +319,15 @@ class PaperReader {
 
   private readonly addressees: Array<{ unit: NameUnit; name: Named }> = []
   private addressed(unit: NameUnit, name: Named): void {
-    if (!'po'.includes(name.letter)) return
+    if (!'po'.includes(name.letter) || this.isQuoted(unit)) return
     this.addressees.push({ unit, name })
     if (this.itself) this.add(unit, this.itself, 'addressed-to', name.entry, false, name)
+  }
+
+  /** "> Dear Ana": of a letter that is answered. */
+  private isQuoted(unit: NameUnit): boolean {
+    const { text } = this.paper.notes[unit.note]!
+    return text.slice(text.lastIndexOf('\n', unit.start - 1) + 1, unit.start).includes('>')
   }
 
   private readSignature(unit: NameUnit, name: Named, next: NameUnit | undefined): void {
@@ -288,9 +343,10 @@ class PaperReader {
     for (const { name: to, unit: line } of this.addressees) this.add(line, name.entry, 'wrote-to', to.entry, false, to)
     const below = next && next.note === unit.note ? this.namesOf.get(next)! : []
     const firm =
-      below.length === 1 &&
+      below.length > 0 &&
       below[0]!.letter === 'o' &&
-      isWhole(next!.masked, { start: 0, end: next!.masked.length }, below[0]!)
+      /^\s*$/.test(next!.masked.slice(0, below[0]!.start)) &&
+      /^(?:\s*$|, )/.test(next!.masked.slice(below[0]!.end))
         ? below[0]!.entry
         : this.letterhead
     if (firm) this.add(unit, name.entry, 'works-for', firm, true, name)
@@ -423,6 +479,14 @@ const OF_PAPER = {
   party: 'party-to',
   applicant: 'submitted',
   witness: 'witnessed',
+}
+
+/** Persons, organizations, projects and events that a title names. */
+export function titledNames(table: NameTable, title: string | null, itself: NameEntry | null): NameEntry[] {
+  const folded = ` ${plain(title ?? '')} `
+  return [...table.entries.values()].filter(
+    (entry) => entry !== itself && 'poje'.includes(letterOf(entry)) && folded.includes(` ${plain(entry.name)} `),
+  )
 }
 
 const letterOf = (entry: NameEntry): string =>

@@ -7,6 +7,7 @@ import { fold } from '../lib/text.ts'
 /** What a label, or a line below a title, says of the names behind it. */
 export type PaperRole =
   | 'author'
+  | 'maker'
   | 'recipient'
   | 'present'
   | 'absent'
@@ -29,9 +30,9 @@ export interface Kin {
 }
 
 interface WrittenPapers {
-  labels: Record<PaperRole, string>
+  labels: Record<Exclude<PaperRole, 'maker'>, string>
   columns: string
-  by: Record<'author' | 'publisher' | 'approver', string>
+  by: Record<'author' | 'publisher' | 'maker' | 'approver', string>
   byWords: string
   fromWords: string
   toWords: string
@@ -42,6 +43,11 @@ interface WrittenPapers {
   heads: string
   articles: string
   team: string
+  theirs: string
+  employment: string
+  education: string
+  skills: string
+  nouns: Record<'j' | 'o' | 'e', string>
 }
 
 const written: WrittenPapers = JSON.parse(readFileSync(new URL('./paper-words.json', import.meta.url), 'utf8'))
@@ -79,6 +85,27 @@ const TEAM = keys(written.team)
 /** Whether a heading stands over a list of those who take part. */
 export const headsTeam = (heading: string): boolean => TEAM.has(foldedName(heading))
 
+const HEADINGS = new Map(
+  (
+    [
+      ['works-for', 'o', written.employment],
+      ['studied-at', 'o', written.education],
+      ['knows', 't', written.skills],
+    ] as const
+  ).flatMap(([predicate, letter, words]) =>
+    list(words).map((word) => [foldedName(word), { predicate, letter }] as const),
+  ),
+)
+/** What a curriculum vitae says of the names under a heading, and of which kind. */
+export const underHeading = (heading: string): { predicate: string; letter: string } | undefined =>
+  HEADINGS.get(foldedName(heading))
+
+const NOUNS = new Map(
+  Object.entries(written.nouns).flatMap(([letter, words]) => list(words).map((word) => [word, letter] as const)),
+)
+/** The kind, as a letter, of what "the club" stands for in a paper about one. */
+export const letterOfNoun = (noun: string): string | undefined => NOUNS.get(noun)
+
 const any = (words: string): string =>
   `(?:${list(words)
     .sort((a, b) => b.length - a.length)
@@ -105,6 +132,11 @@ export const SALUTATION = new RegExp(`^\\s*${any(written.salutations)} (?:\\p{L}
 /** "my brother" before a name; the last group is who that is. */
 export const MINE = new RegExp(
   `(?<!\\p{L})${any(written.possessives)} (?:(?:older|elder|younger|old|little|big|late) )?(\\p{L}[\\p{L}-]{1,30}(?: \\p{L}[\\p{L}-]{1,30})?),? $`,
+  'iu',
+)
+/** "her brother" before a name; the last group is who that is. */
+export const THEIRS = new RegExp(
+  `(?<!\\p{L})${any(written.theirs)} (?:(?:older|elder|younger|old|little|big|late) )?(\\p{L}[\\p{L}-]{1,30}(?: \\p{L}[\\p{L}-]{1,30})?),? $`,
   'iu',
 )
 /** "the secretary, " before a name; the last group is the office. */

@@ -2,7 +2,8 @@ import type { DistilledEdge, DistilledNote, DistilledStatement } from '../lib/di
 import type { ToldWithName } from './antecedents.ts'
 import { type NameEntry, type NameTable, nameKindOf } from './collect-names.ts'
 import { kindOfHeadNoun } from './name-kinds.ts'
-import { paperRelations } from './paper-relations.ts'
+import { paperRelations, titledNames } from './paper-relations.ts'
+import { letterOfNoun } from './paper-words.ts'
 import type { ReadSentence } from './read-notes.ts'
 import { letterOfKind } from './relation-forms.ts'
 import { type RelationEnd, relationsIn } from './relations.ts'
@@ -134,9 +135,10 @@ function* demonstrates({ statements, table, refOf }: EdgeParts): Generator<Disti
 function* minted(parts: EdgeParts): Generator<DistilledEdge> {
   const { notes, sentences, told, table, refOf, language } = parts
   const subjects = subjectsOfNotes(table)
+  const titled = language === 'en' ? titledByLetter(parts) : new Map<string, NameEntry>()
   for (const sentence of sentences) {
     const byPronoun = told.get(sentence)
-    const ends = relationEnds(sentence, byPronoun, subjects.get(sentence.note), table)
+    const ends = relationEnds(sentence, byPronoun, subjects.get(sentence.note), table, titled)
     if (ends.length < 2) continue
     const hedged = language === 'en' && HEDGE.test(sentence.masked)
     for (const { source, predicate, target } of relationsIn(sentence.masked, ends, language)) {
@@ -201,6 +203,7 @@ function relationEnds(
   told: ToldWithName | undefined,
   subject: NameEntry | undefined,
   table: NameTable,
+  titled: ReadonlyMap<string, NameEntry>,
 ): RelationEnd[] {
   const ends = names.flatMap(({ start, end, known }) => {
     const entry = table.resolve(known, note)
@@ -215,8 +218,29 @@ function relationEnds(
     if (kind && letterOfKind(kind) === letterOf(subject))
       ends.push({ start: 0, end: definite[0].length, name: subject.name, letter: letterOf(subject) })
   }
+  if (titled.size > 0 && ends.length > 0)
+    for (const { 0: phrase, 1: noun, index } of masked.matchAll(THE_ONE)) {
+      const one = titled.get(letterOfNoun(noun!) ?? '')
+      const end = index + phrase.length
+      if (one && !ends.some((other) => other.start < end && index < other.end))
+        ends.push({ start: index, end, name: one.name, letter: letterOf(one) })
+    }
   return ends.sort((a, b) => a.start - b.start).filter((end, i, all) => i === 0 || end.start >= all[i - 1]!.end)
 }
+/** "the club", where that is all that it says of it */
+const THE_ONE =
+  /(?<!\p{L})(?:the|our|The|Our) (\p{Ll}{3,14})(?=[.,;:)]|$| (?:in|on|at|by|with|for|and|since|from|to|is|was|has|until|after|who|which)(?!\p{L}))/gu
+
+/** The one organization, project and event that the title names, by the letters of their kinds. */
+function titledByLetter({ table, title, sourceNames }: EdgeParts): ReadonlyMap<string, NameEntry> {
+  const { publication } = sourceNames
+  const itself = publication && nameKindOf(publication).kind === 'publication' ? publication : null
+  const found = new Map<string, NameEntry>()
+  for (const [letter, entries] of Map.groupBy(titledNames(table, title, itself), letterOf))
+    if (entries.length === 1 && letter !== 'p') found.set(letter, entries[0]!)
+  return found
+}
+
 const DEFINITE = /^The (\p{Ll}+)(?= )/u
 
 const letterOf = (entry: NameEntry): string =>

@@ -46,7 +46,7 @@ const COLUMNS: readonly Column[] = [
     'ol',
     'l',
     false,
-    'location|place|city|town|country|site|address|based in|headquarters|region|county|ort|stadt|standort|sitz|land|adresse|lugar|ciudad|sede|país|dirección|lieu|ville|siège|pays|adresse|plaats|stad|vestiging|luogo|città|sede|paese|local|cidade|地点|城市|所在地',
+    'where|wo|dónde|où|waar|dove|location|place|city|town|country|site|address|based in|headquarters|region|county|ort|stadt|standort|sitz|land|adresse|lugar|ciudad|sede|país|dirección|lieu|ville|siège|pays|adresse|plaats|stad|vestiging|luogo|città|sede|paese|local|cidade|地点|城市|所在地',
   ),
   column(
     'held-in',
@@ -125,10 +125,14 @@ export function rowRelations(
     if (!ROW.test(line) || rows++ > MAX_ROWS) continue
     const cells = cellsOf(line)
     previous = cells
-    const subject = columns && cells[0] ? resolve(cells[0]) : undefined
+    // "12–15 June | Alder Lodge | Lerwick": the first cell that is a name, unless its own column says what it is
+    const first = columns
+      ? cells.findIndex((cell, i) => (i === 0 || !columns![i]?.length) && cell !== '' && resolve(cell))
+      : -1
+    const subject = first < 0 ? undefined : resolve(cells[first]!)
     if (!columns || !subject) continue
     cells.forEach((cell, i) => {
-      if (i === 0 || !columns![i]?.length || cell.length > MAX_CELL) return
+      if (i === first || !columns![i]?.length || cell.length > MAX_CELL) return
       for (const name of cell.split(/[,;/]| (?:&|and|und|y|et|en|e) /)) {
         const value = name === '' ? undefined : resolve(name.replace(/ \([^()]{0,60}\)$/, '').trim())
         if (!value || value === subject) continue
