@@ -114,14 +114,19 @@ const GERMAN_WHAT = /^\W*was\b/i
 const ASKS_YES_OR_NO =
   /^\W*(?:is|are|was|were|can|may|must|should|do|does|did|has|have|will|am)\s+(?!(?:you|anyone|anybody|someone|we|i|they)\s+(?:\p{L}+\s+)?(?:tell|say|know|knows|remember|explain|find|see|show)\b)(?:\S+\s+){1,4}?(?:who|when|where|which|that)\s+(?:is|are|was|were|has|have|can|i|we|you|he|she|they|it)\b/iu
 
+/** "Do we keep the names of visitors?" is settled by yes or no; "Do you know the name of the vet?" and "Is there a name …" are not. */
+const SETTLES = /^\W*(?:is|are|was|were|can|may|must|should|do|does|did|has|have|had|will) \p{L}+ \p{L}/iu
+const ASKS_TO_TELL =
+  /\b(?:tell|say|know|remember|remind|have|got|give|find|look up|recall)\b[^?]{0,30}\bnames?\b|\bthere\b/iu
 /** The first that fits; `what` where none does. */
 export function kindOf(question: string, tongue: Tongue): AnswerKind {
   const asking = question.search(ASKING)
   if (ASKS_YES_OR_NO.test(question)) return 'yes-no'
   const further = FURTHER.find(([, pattern]) => pattern.test(question))
   if (further) return further[0]
-  if (ASKS[0]!.pattern().test(question)) return ASKS[0]!.kind
   for (const [kind, pattern] of FIRST_WORD) if (pattern.test(question)) return kind
+  const tells = asking < 0 && SETTLES.test(question) && !ASKS_TO_TELL.test(question)
+  if (!tells && ASKS[0]!.pattern().test(question)) return ASKS[0]!.kind
   // "was" asks in German only
   const others = tongue === 'en' && asking >= 0 && /^was\b/i.test(question.slice(asking))
   if ((others ? question.slice(asking + 3).search(ASKING) : asking) < 0 && YES_NO().test(question)) return 'yes-no'

@@ -16,6 +16,45 @@ const mayAnswer = (asked: string, text: string) => {
 test('a question that begins with its verb asks yes or no, whatever clause it holds', () => {
   assert.equal(kindOf('Can my niece who is nine row alone?', 'en'), 'yes-no')
   assert.equal(kindOf('Can you tell me who rows alone?', 'en'), 'who')
+  for (const asked of ['Do we keep the names of guests?', 'Does the shop print names of children on mugs?'])
+    assert.equal(kindOf(asked, 'en'), 'yes-no', asked)
+  for (const asked of ['Do you know the name of the vet?', 'Did anybody find the name of the painter?'])
+    assert.equal(kindOf(asked, 'en'), 'who', asked)
+})
+
+test('the day above an entry is that of what happened, not of what is to come', () => {
+  const diary = '## Monday 5 October\n\nWe called the chandler about the anchor. It rained.'
+  assert.ok(mayAnswer('When was the chandler called?', diary).includes('We called the chandler about the anchor.'))
+  assert.deepEqual(mayAnswer('From when can we have the anchor?', diary), [])
+  assert.deepEqual(mayAnswer('When will the anchor come?', diary), [])
+  assert.deepEqual(mayAnswer("When is the chandler's wedding?", diary), [])
+  const fair = '## Saturday 4 July\n\nThe village fair. We sold all the jam.'
+  assert.deepEqual(mayAnswer('When is the village fair?', fair), ['The village fair.'])
+})
+
+test('an age may be told by a bare number with a word of time', () => {
+  for (const told of ['Pia is six now and rides alone.', "Pia's only seven.", 'Pia is nine today, hooray.'])
+    assert.equal(mayAnswer('How old is Pia?', told).length, 1, told)
+  assert.deepEqual(mayAnswer('How old is Pia?', 'Pia is at gate six now and waits.'), [])
+})
+
+test('in a chat neither a question nor the name of who says something answers, however a program writes the line', () => {
+  const lines = (stamp: (time: string, name: string) => string) =>
+    [
+      `${stamp('16:10', 'Hal')}: who leaves the kiln on at night? it was red hot this morning`,
+      `${stamp('16:12', 'Beata (new)')}: it was off at nine`,
+      `${stamp('16:13', 'Owen')}: Marek leaves the kiln on when he fires tiles`,
+    ].join('\n')
+  for (const stamp of [
+    (time: string, name: string) => `${time} ${name}`,
+    (time: string, name: string) => `[${time}] ${name}`,
+    (time: string, name: string) => `12/10/2026, ${time} - ${name}`,
+    (time: string, name: string) => `[12/10/2026, ${time}:22] ${name}`,
+  ]) {
+    const found = mayAnswer('Who leaves the kiln on at night?', lines(stamp))
+    assert.equal(found.length, 1, found.join('\n'))
+    assert.match(found[0]!, /Marek/)
+  }
 })
 
 test('fines, discounts and what something is worth are sums', () => {

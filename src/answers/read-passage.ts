@@ -1,6 +1,7 @@
 import { sentences } from '../lib/sentences.ts'
 import { type Span, trimSpan } from '../lib/text.ts'
 import { tongueOf, type Word, WordSet, wordsOf } from './answer-words.ts'
+import { SPEAKER, STAMPED } from './chat-lines.ts'
 import type { Tongue } from './function-words.ts'
 import {
   endsLetter,
@@ -85,9 +86,6 @@ const ITEM_NEEDS_BLANK = /^\s*(?:(?:[-*+•‣–]|\d{1,3}[.)]|[a-z]\))\s+|[一�
 const ROW = /^\s*\|.*\|\s*$/
 const RULE = /^\s*(?:\|\s*)?:?-{2,}:?(?:(?:\s*\|\s*|\s+):?-{2,}:?)*\s*(?:\|\s*)?$|^\s*(?:[-*_=]\s*){3,}$/
 const HEADING = /^\s{0,3}#{1,6}\s/
-const CHAT =
-  /^\s*(?:\[[^\]\n]{3,24}\]\s*|\(?\d{1,2}[:.]\d\d\)?\s+(?:[-–]\s)?)?[\p{Lu}\p{Script=Han}][\p{L}.\- ]{0,24}[:：]\s/u
-const STAMPED = /^\s*(?:\[[^\]\n]{3,24}\]|\(?\d{1,2}[:.]\d\d\)?\s)/
 const LABEL = /^[\s>*_]*([^:：.!?\n|]{2,40}?)[*_]*[:：][*_]*\s*\S/u
 /** "Total          2,014.80", "A-board ........ 2 x 145.00": a label with its number in a column of plain text. */
 const COLUMNS = /^\s*(\p{L}[^\n]{1,60}?)(?:\s*\.{4,}\s*|\s{3,}|\t)(?=[^\n]{0,40}\d[^\n\p{L}]{0,12}$)/u
@@ -165,7 +163,7 @@ class Cutter {
       filled.length > 2 && filled.filter(test).length > share * filled.length
     // a text of short lines is a list without marks: no line goes on in the next
     const short = mostly(({ text }) => text.length < SHORT_LINE, 0.6)
-    const chat = mostly(({ text }) => CHAT.test(text), 0.5) && filled.some(({ text }) => STAMPED.test(text))
+    const chat = mostly(({ text }) => SPEAKER.test(text), 0.5) && filled.some(({ text }) => STAMPED.test(text))
     this.#chat = chat
     for (let i = 0; i < lines.length && this.#units.length < MAX_UNITS; i++) {
       const line = lines[i]!
@@ -174,7 +172,7 @@ class Cutter {
       else if (RULE.test(line.text)) continue
       else if (HEADING.test(line.text)) this.#heading(line)
       else if (ROW.test(line.text)) this.#row(line)
-      else if (chat && CHAT.test(line.text)) this.#add(line, 'chat')
+      else if (chat && SPEAKER.test(line.text)) this.#add(line, 'chat')
       else i = this.#prose(lines, i, short, filled.length > 1)
     }
     return this.#units

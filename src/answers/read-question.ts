@@ -57,6 +57,8 @@ export interface Question {
   asksRole: boolean
   /** of something that is over */
   asksPast: boolean
+  /** when something is to be, or may be: the day on which a paper was written does not say that */
+  asksAhead: boolean
   /** when, where or by whom something came to be or ended */
   asksEvent: boolean
   /** of what somebody does or is */
@@ -96,6 +98,9 @@ const ROLE =
   /^\W*(?:who(?:'s| is| was| are| were)|wer (?:ist|sind|war|waren)|¿?qui[eé]n(?:es)? (?:es|son|era|fue)|qui (?:est|sont|était)) (?:the|our|their|his|her|its|my|an?|der|die|das|ihr|sein|mein|unser|eure?|el|la|los|las|su|mi|le|les|l['’]|son|sa|leur|mon|ma)(?:e[rnms]?)?\b|是谁/iu
 const PAST = bounded(
   /\b(?:was|were|did|had|wurde[n]?|war(?:en)?|hatte[n]?|hat|haben|fue(?:ron)?|era[n]?|\p{L}{3,}(?:ó|aron|ieron)|a été|était|avait|(?:a|ont)(?:-t)?-?(?:il|elle|ils|elles|on)? \p{L}+[éi]e?s?)\b|了吗|的[？?]/iu,
+)
+const AHEAD = bounded(
+  /^\W*(?:until|till|from|by|how (?:early|late)|what time)\b|\b(?:will|can|may|must|should|shall|do|does|going to|have to|has to|wird|werden|kann|können|darf|dürfen|muss|müssen|soll|sollen|pued\p{L}{1,5}|podemos|deb\p{L}{1,5}|será[n]?|peut|peuvent|peux|pourr\p{L}{1,5}|doit|doivent|faut|sera|seront)\b|^\W*(?:ab|bis|von) wann|^\W*(?:desde|hasta) cu[aá]ndo|^\W*(?:à partir de|jusqu['’]à) quand/iu,
 )
 /** what happens once in the life of a person, a firm, a house or a work */
 const EVENT =
@@ -197,6 +202,8 @@ export function readQuestion(asked: string): Question {
     })
   const deeds = content.flatMap((word, i) => (EVENT.test(word.folded) || DEED.test(word.folded) ? [i] : []))
   const focus = places(focusOf(text, words)).filter((at) => !content[at]!.frame)
+  // German "was" asks, English "was" tells of the past
+  const asksPast = PAST.test(tongue === 'de' ? text.replace(/\bwas\b/gi, '') : text)
   return {
     text,
     tongue,
@@ -213,8 +220,8 @@ export function readQuestion(asked: string): Question {
     meaning: meaningOf(content),
     asksAuthor: AUTHOR.test(text),
     asksRole: kind === 'who' && focus.some((at) => !content[at]!.name) && ROLE.test(text),
-    // German "was" asks, English "was" tells of the past
-    asksPast: PAST.test(tongue === 'de' ? text.replace(/\bwas\b/gi, '') : text),
+    asksPast,
+    asksAhead: kind === 'when' && !asksPast && AHEAD.test(text),
     asksEvent: deeds.some((i) => EVENT.test(content[i]!.folded)),
     asksDeed: deeds.some((i) => DEED.test(content[i]!.folded)),
     deeds,

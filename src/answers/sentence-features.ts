@@ -5,6 +5,7 @@ import { tongueOf, type Word, WordSet, wordsOf } from './answer-words.ts'
 import { answersTo, meetsDemands } from './asked-demands.ts'
 import { metOtherwise } from './asked-otherwise.ts'
 import { askedOf, coverOf, PROPERTY_FEATURES, propertyOf } from './asked-property.ts'
+import { SPEAKER } from './chat-lines.ts'
 import { comparedRows } from './compared-rows.ts'
 import { type FoundAnswers, findAnswers, isCalendarWord } from './find-answers.ts'
 import { numberOf, rangeHolds } from './number-ranges.ts'
@@ -116,6 +117,12 @@ function dateAbove({ text }: Question, unit: Unit, { heading, tongue }: ReadPass
     ) ?? ''
   )
 }
+/**
+ * Whether the day above a piece may be that of what is asked: not of what is to come, and of what is ("When is the fair?") only where
+ * the piece itself speaks of all of it, for the day says when the piece was written.
+ */
+const tellsItsDay = ({ asksPast, asksAhead, content }: Question, { set }: Unit, { tongue }: ReadPassage): boolean =>
+  !asksAhead && (asksPast || tongue !== 'en' || content.every((word) => word.frame || set.met(word) > 0))
 const RUN_IN = /^(?:\*\*|__)/
 /** "**Ferran Pujol, software.**" above what somebody does says who it is. */
 function namedAbove({ said, asksName, text }: Question, { under, words, kind }: Unit, { tongue }: ReadPassage): string {
@@ -190,7 +197,8 @@ export function candidatesOf(question: Question, all: readonly ReadPassage[], pe
           unit,
           findAnswers({ ...question, heads, columns: unit.heads }, spoken(unit, question), unit.words, passage.tongue),
         )
-        const dated = kind === 'when' && answers.firm.length === 0 ? dateAbove(question, unit, passage) : ''
+        const mayBeDated = kind === 'when' && answers.firm.length === 0 && tellsItsDay(question, unit, passage)
+        const dated = mayBeDated ? dateAbove(question, unit, passage) : ''
         const often = kind === 'often' && answers.firm.length === 0 ? oftenAbove(unit, passage) : ''
         if (dated || often) answers.firm.push(0)
         const heading = kind === 'who' && answers.firm.length === 0 ? namedAbove(question, unit, passage) : ''
@@ -616,7 +624,6 @@ function defines({ text, words }: Unit, content: readonly Word[]): number {
 }
 
 const OWN_NUMBER = /^(?:\s*\[[^\]]*\]|[\s*#|-]*(?:\d{1,2}(?:\.\d+)*[.)]|[A-Z]\d{1,2})(?=[\s|]))/
-const SPEAKER = /^\s*[\p{Lu}\p{Script=Han}][\p{L}.\- ]{0,24}[:：](?=\s)/u
 const blank = (mark: string): string => ' '.repeat(mark.length)
 /** Without a number or a time stamp in front, and in a chat without who says it, which answer nothing; as long as before. */
 function spoken({ text, kind, label, words }: Unit, { kind: asked, content }: Question): string {

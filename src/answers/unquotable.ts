@@ -1,9 +1,11 @@
+import { SPEAKER } from './chat-lines.ts'
+
 // What answers nothing, however well its words match.
 
 const ASKS = /[?？]["'”’)*_\s]*$/
 const OPENING =
   /^(?:who|what|where|when|why|which|how|does|do|did|is|are|can|could|has|have|anyone|wer|was|wo|wann|warum|wie|qui[eé]n|qu[eé]|cu[aá]ndo|d[oó]nde|qui|quand|comment|pourquoi)\b[^.;,]*$/i
-const SPEAKER = /^\s*(?:\[[^\]]*\]\s*)?(?:[\p{L}. ]{1,24}:\s)?/u
+const SAID_BY = /^\s*(?:\[[^\]]*\]\s*)?(?:[\p{L}. ]{1,24}:\s)?/u
 
 /** What people begin a question with in a chat, with or without a mark at its end; a reason may follow. */
 const ASKS_OTHERS =
@@ -14,7 +16,7 @@ const FIRST_ASKS = /^[^.;!]{8,}[?？]\s/u
 export function isAsking(text: string, informal: boolean): boolean {
   if (ASKS.test(text)) return true
   if (!informal) return false
-  const said = text.replace(SPEAKER, '')
+  const said = text.replace(SPEAKER.test(text) ? SPEAKER : SAID_BY, '').trimStart()
   const first = FIRST_ASKS.exec(said)?.[0]
   if (first && OPENING.test(first.replace(/[?？]\s$/, '')) && first.length > 0.4 * said.length) return true
   return (OPENING.test(said) || ASKS_OTHERS.test(said)) && !/\d/.test(said)
