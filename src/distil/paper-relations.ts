@@ -74,6 +74,7 @@ const MAX_QUOTE = 400
 const OPENING_UNITS = 6
 const MAX_OPENING_CHARS = 500
 const HELD = /^(?:,| \() ?(?:(?:the|our) )?(\p{L}[\p{L} -]{2,30})(?=[,).;]|$)/u
+const TEACHES = /universi|college|school|schule|institut|academ|akademi|polytech|lycée|collège|école|escuela|colegio/iu
 const IN_PLACE = /^,? (?:in|à|en|nach) $/u
 
 /** What the form of a source says of its names, each once. */
@@ -183,8 +184,9 @@ class PaperReader {
     if (!section || !holder) return
     if (section.letter === 'o' && !/(?<!\d)(?:19|20)\d\d(?!\d)/.test(unit.masked)) return
     const fitting = names.filter(({ letter }) => letter === section.letter)
-    // of several firms in a line only the first is sure to be the employer
-    for (const name of section.letter === 'o' ? fitting.slice(0, 1) : fitting)
+    // of several in a line the first is the employer, and what teaches the school: "MSc Physics, University of Bergen"
+    const school = section.predicate === 'studied-at' && fitting.find(({ entry }) => TEACHES.test(entry.name))
+    for (const name of school ? [school] : section.letter === 'o' ? fitting.slice(0, 1) : fitting)
       this.add(unit, holder, section.predicate, name.entry, true, name)
   }
 
