@@ -114,3 +114,20 @@ test('a name that the text gives to another is none for what is asked', () => {
   assert.equal(may('¿Cómo se llamaba la encargada?', told, 'La fábrica').length, 1)
   assert.deepEqual(may('¿Cómo se llamaba la fábrica?', told, 'La fábrica'), [])
 })
+
+test('a trouble told in the words of the question is answered by the cause or the remedy labelled after it', () => {
+  const pump = `## The cellar pump
+
+Symptom: the pump hums at night but lifts no water.
+Cause: a leaf sits in the inlet flap.
+Fix: lift the grille and rinse the flap with the hose.
+
+## The attic fan
+
+Symptom: the fan rattles.
+Cause: the bracket is loose.`
+  assert.match(best('Why does the pump hum at night and lift no water?', pump, 'Troubles'), /^Cause: a leaf/)
+  assert.match(best('How do I fix the pump that hums but lifts no water?', pump, 'Troubles'), /^Fix: lift the grille/)
+  const untold = 'Symptom: the pump hums at night but lifts no water.\n\nCost: 40 euros.'
+  assert.doesNotMatch(best('Why does the pump hum at night and lift no water?', untold, 'Troubles'), /^Cost/)
+})

@@ -2,6 +2,7 @@ import type { Span } from '../lib/text.ts'
 import { ANSWER_MODEL, type AnswerModel, chance, linear, trees } from './answer-model.ts'
 import { folded } from './answer-words.ts'
 import { correctedFirst, piecesCorrected, speaksOfIt } from './corrected-pieces.ts'
+import { labelledRemedy } from './labelled-remedy.ts'
 import { disagreement } from './older-statements.ts'
 import { PeopleNamed } from './people-named.ts'
 import { type Passage, type ReadPassage, readPassage, type Unit } from './read-passage.ts'
@@ -117,6 +118,8 @@ export function chooseAnswer(
   const two = corrected ? null : disagreement(ranked, passages)
   if (two) return { ...chosen, pieces: [piece(two.newer), piece(two.older, true)] }
   if (corrected) return { ...chosen, pieces: [piece(ranked[0]!.candidate.unit)] }
+  const remedy = labelledRemedy(question, ranked, read)
+  if (remedy) return { refused: false, chance: Math.max(likely, DECIDED), pieces: [piece(remedy)] }
   const list = listOf(question, ranked, read)
   if (list) return { ...chosen, pieces: [list] }
   return { ...chosen, pieces: pickPieces(ranked, model.keepAbove).map((unit) => piece(unit)) }
