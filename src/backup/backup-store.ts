@@ -55,7 +55,7 @@ export async function seesAllRows(client: pg.Client): Promise<boolean> {
 /** Checksums of the migrations that were applied, in their order. */
 export async function listAppliedMigrations(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ md5: string | null }>(
-    'select md5 from public.schema_migration where version > 0 order by version',
+    'select md5 from schema_migration where version > 0 order by version',
   )
   return rows.map(({ md5 }) => md5 ?? '')
 }
@@ -69,7 +69,7 @@ export async function listTables(client: pg.Client): Promise<BackupTable[]> {
            array(select t.relname::text from pg_constraint k join pg_class t on t.oid = k.confrelid
                   where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as needs
       from pg_class c
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migration'
+     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migration'
      order by c.relname`)
   const ordered: BackupTable[] = []
   const placed = new Set<string>()
@@ -88,7 +88,7 @@ const listed = ({ columns }: BackupTable): string => columns.map((column) => nam
 
 /** The rows as they are sent; how many they were stands in `rowCount` at the end. */
 export const copyTableOut = (client: pg.Client, table: BackupTable) =>
-  client.query(copyTo(`copy public.${name(table.name)} (${listed(table)}) to stdout with (format binary)`))
+  client.query(copyTo(`copy ${name(table.name)} (${listed(table)}) to stdout with (format binary)`))
 
 /**
  * Puts rows into a table of this transaction's own making, which the owner may fill only while row-level security does
@@ -97,7 +97,7 @@ export const copyTableOut = (client: pg.Client, table: BackupTable) =>
  * @returns how many
  */
 export async function copyTableIn(client: pg.Client, table: BackupTable, rows: AsyncIterable<Buffer>): Promise<number> {
-  const target = `public.${name(table.name)}`
+  const target = name(table.name)
   const { rows: found } = await client.query<{ forced: boolean; told: boolean }>(
     `select relforcerowsecurity as forced,
             exists (select from pg_trigger where tgrelid = c.oid and not tgisinternal) as told
@@ -117,7 +117,7 @@ export async function copyTableIn(client: pg.Client, table: BackupTable, rows: A
 /** Whether there is a table in it. */
 export async function isEmptyDatabase(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(
-    `select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'p') limit 1`,
+    `select from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'v', 'm', 'p') limit 1`,
   )
   return rowCount === 0
 }

@@ -5,9 +5,10 @@ import path from 'node:path'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { joinTestCluster, type TestCluster } from '../../test/support/cluster.ts'
-import { prepareTemplate } from '../../test/support/service.ts'
+import { databaseUrl, prepareTemplate } from '../../test/support/service.ts'
 import { requireFitServer, UnfitDatabaseError } from './fit-server.ts'
 import { MIGRATIONS_DIR, migrate } from './migrate.ts'
+import { openDatabase } from './open-database.ts'
 
 const SUPERUSER = 'cairn'
 
@@ -53,6 +54,27 @@ test('a search_path that leads elsewhere is refused before anything is made ther
       unfit(/schema tenant.*set search_path = public/),
     ),
   )
+  await admin.query(`alter role ${config.user} in database ${config.database} set search_path = tenant`)
+  await connected({}, (client) =>
+    assert.rejects(requireFitServer(client, 8, assert.fail), unfit(/schema tenant.*set search_path = public/)),
+  )
+  await admin.query(`alter role ${config.user} in database ${config.database} reset search_path`)
+})
+
+test('a schema that the connection string asks for, and no other, holds a database of its own', async () => {
+  await admin.query(`create schema one authorization ${config.user}`)
+  await connected({ options: '-c search_path=one' }, async (client) => {
+    await requireFitServer(client, 8, assert.fail)
+    await migrate(client)
+    const { rows } = await client.query(
+      `select count(*) filter (where schemaname = 'one')::int as one, count(*) filter (where schemaname = 'public')::int as public
+         from pg_tables where tablename in ('account', 'job', 'schema_migration')`,
+    )
+    assert.deepEqual(rows[0], { one: 3, public: 3 })
+  })
+  await connected({ options: '-c search_path=none_such' }, (client) =>
+    assert.rejects(requireFitServer(client, 8, assert.fail), unfit(/leads to no schema/)),
+  )
 })
 
 test('a role that may not make tables is told the grant', async () => {
@@ -61,6 +83,8 @@ test('a role that may not make tables is told the grant', async () => {
   await connected({ user: 'renter' }, async (client) => {
     await requireFitServer(client, 8, assert.fail)
     await assert.rejects(migrate(client), unfit(/grant create on schema public to renter/))
+    await admin.query('grant create on schema public to renter')
+    assert.ok((await migrate(client)) > 0)
   })
   await admin.query('drop owned by renter; drop role renter')
 })
@@ -96,4 +120,10 @@ test('a pool is as large as the connections that are kept for nobody else, but o
     return said.splice(0).filter((message) => message.includes('CAIRN_DATABASE_POOL')).length
   }
   assert.deepEqual([await ofPool(free - 1), await ofPool(free)], [0, 1])
+})
+
+test('of a server without TLS that is asked for it the settings’ word is said', async () => {
+  const url = `${databaseUrl(config)}&sslmode=verify-full`
+  const settings = { databaseUrl: url, dataDir: tmpdir(), databasePool: 1, namedStatements: true }
+  await assert.rejects(openDatabase(settings, assert.fail), unfit(/does not support SSL.*\?sslmode=/))
 })

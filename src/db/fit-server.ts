@@ -6,9 +6,14 @@ export class UnfitDatabaseError extends Error {}
 /** ours beside the pool */
 const OTHER_CONNECTIONS = 1
 
+/** of a schema: it needs no quotes */
+const PLAIN_NAME = /^[a-z_][a-z0-9_]*$/
+
 interface Server {
   encoding: string
   schema: string | null
+  /** of the connection string itself, and nothing but this schema: a cell of several in one database */
+  isAsked: boolean
   role: string
   isSuper: boolean
   connections: number
@@ -28,13 +33,15 @@ export async function requireFitServer(
 ): Promise<void> {
   const { rows } = await client.query<Server>(
     `select current_setting('server_encoding') as encoding, current_schema() as schema, current_user as role,
+            current_schemas(false) = array[current_schema()]
+              and (select source = 'client' from pg_settings where name = 'search_path') as "isAsked",
             (select rolsuper from pg_roles where rolname = current_user) as "isSuper",
             current_setting('max_connections')::int as connections,
             current_setting('superuser_reserved_connections')::int
               + coalesce(current_setting('reserved_connections', true)::int, 0) as kept,
             current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
   )
-  const { encoding, schema, role, isSuper, connections, kept, isReadOnly } = rows[0]!
+  const { encoding, schema, isAsked, role, isSuper, connections, kept, isReadOnly } = rows[0]!
   if (isReadOnly) {
     throw new UnfitDatabaseError(
       'it takes no writes: it is a standby, or set to read only; DATABASE_URL may name several servers, of which one takes writes (postgres://…@one:5432,two:5432/cairn)',
@@ -45,7 +52,7 @@ export async function requireFitServer(
       `its encoding is ${encoding}, which cannot hold every text: make one with "create database … encoding 'UTF8' template template0"`,
     )
   }
-  if (schema !== 'public') {
+  if (schema !== 'public' && !(isAsked && PLAIN_NAME.test(schema ?? ''))) {
     throw new UnfitDatabaseError(
       `the search_path of the role ${role} leads to ${schema === null ? 'no schema' : `the schema ${schema}`}: "alter role ${role} set search_path = public", and let the role use that schema`,
     )

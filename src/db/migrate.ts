@@ -20,13 +20,14 @@ export async function migrate(
   tell: (message: string) => void = () => {},
   folder = MIGRATIONS_DIR,
 ): Promise<number> {
-  const runner = runnerOf(client, folder)
+  const runner = runnerOf(client, await schemaOf(client), folder)
   const newest = await requireAll(runner)
   for (;;) {
     const version = await inTurn(client, tell, async () => {
       const current = await runner.getDatabaseVersion()
       await requireKnown(runner, current, newest)
       if (current === newest) return newest
+      if (current === 0) await makeVersionTable(client)
       await runner.migrate(String(current + 1))
       return current + 1
     })
@@ -72,7 +73,7 @@ async function inTurn<T>(client: pg.Client, tell: (message: string) => void, wor
     await client.query('rollback').catch(() => {})
     if ((error as { code?: unknown }).code !== '42501') throw error
     throw new UnfitDatabaseError(
-      `its role may not make tables (${(error as Error).message}): let it own the database, or "grant create on schema public to ${client.user}"`,
+      `its role may not make tables (${(error as Error).message}): let it own the database, or "grant create on schema ${await schemaOf(client)} to ${client.user}"`,
       { cause: error },
     )
   }
@@ -91,11 +92,28 @@ async function waitForTurn(client: pg.Client, tell: (message: string) => void): 
   }
 }
 
-const runnerOf = (client: pg.Client, folder = MIGRATIONS_DIR): Postgrator =>
+async function schemaOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ schema: string | null }>('select current_schema() as schema')
+  return rows[0]!.schema ?? 'public'
+}
+
+/** The library would make the schema as well, which asks for a right on the whole database even where it is there. */
+async function makeVersionTable(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    `select from pg_class where relnamespace = current_schema()::regnamespace and relname = 'schema_migration'`,
+  )
+  if (rows.length > 0) return
+  await client.query(
+    'create table schema_migration (version bigint primary key, name text, md5 text, run_at timestamptz)',
+  )
+  await client.query('insert into schema_migration (version) values (0)')
+}
+
+const runnerOf = (client: pg.Client, schema: string, folder = MIGRATIONS_DIR): Postgrator =>
   new Postgrator({
     migrationPattern: `${folder}/*.sql`,
     driver: 'pg',
-    schemaTable: 'public.schema_migration',
+    schemaTable: `${schema}.schema_migration`,
     newline: 'LF',
     execQuery: (query) => client.query(query),
   })
@@ -106,7 +124,8 @@ export const newestMigration = (): Promise<number> =>
 
 /** The tables of this version, in the transaction that the caller has open, in a database that has none. */
 export async function makeTables(client: pg.Client, version: number): Promise<void> {
-  const runner = runnerOf(client)
+  const runner = runnerOf(client, await schemaOf(client))
   await requireAll(runner)
+  await makeVersionTable(client)
   await runner.migrate(String(version))
 }

@@ -7,8 +7,8 @@ const tablesWith = (db: Db, column: string): Promise<{ name: string }[]> =>
   db.rows({
     name: '',
     text: `select c.table_name as name from information_schema.columns c
-             join pg_tables t on t.schemaname = 'public' and t.tablename = c.table_name
-            where c.table_schema = 'public' and c.column_name = $1 order by 1`,
+             join pg_tables t on t.schemaname = current_schema() and t.tablename = c.table_name
+            where c.table_schema = current_schema() and c.column_name = $1 order by 1`,
     values: [column],
   })
 
@@ -33,7 +33,7 @@ export async function rowsOfAccount(db: Db, accountId: string): Promise<Record<s
 export async function everyRow(db: Db, accountIds: readonly string[]): Promise<string[]> {
   const tables = await db.rows<{ name: string }>({
     name: '',
-    text: `select tablename as name from pg_tables where schemaname = 'public'`,
+    text: `select tablename as name from pg_tables where schemaname = current_schema()`,
     values: [],
   })
   const lines: string[] = []

@@ -24,6 +24,8 @@ export interface TestService {
 export interface TestServiceOptions {
   /** environment settings, such as CAIRN_WORKERS */
   settings?: Record<string, string>
+  /** how many stand behind its address and are asked in turn */
+  processes?: number
   fetchOptions?: FetchOptions
   /** the clock of credits and quotas */
   now?: () => Date
@@ -72,7 +74,8 @@ export async function startService(options: TestServiceOptions = {}): Promise<Te
   const database = await cluster.createDatabase()
   const logLines: string[] = []
   // Whoever is to have an address of its own is alone there.
-  const front = PROCESSES > 1 && !options.settings?.CAIRN_BASE_URL ? await openRoundRobin() : null
+  const processes = options.processes ?? PROCESSES
+  const front = processes > 1 && !options.settings?.CAIRN_BASE_URL ? await openRoundRobin() : null
   const settings = readSettings({
     DATABASE_URL: databaseUrl(database.config),
     CAIRN_PORT: '0',
@@ -100,7 +103,7 @@ export async function startService(options: TestServiceOptions = {}): Promise<Te
       ...(options.now ? { now: options.now } : {}),
     })
   const first = await startOne()
-  const others = await Promise.all(Array.from({ length: front ? PROCESSES - 1 : 0 }, startOne))
+  const others = await Promise.all(Array.from({ length: front ? processes - 1 : 0 }, startOne))
   front?.to([first, ...others].map(({ port }) => port))
   const running = front ? { ...first, url: front.url, port: front.port } : first
   return {

@@ -13,12 +13,13 @@ import { newClient, refresh, tokensOf } from '../../support/oauth.ts'
 import { Browser, decide, newPerson, type Person, poll, startDevice, terminalOf } from '../../support/people.ts'
 import { rowsOfAccount } from '../../support/rows-of-account.ts'
 
-// Accounts spread over three databases: each is wholly in its own, and everything that lets somebody in finds it there.
+// Accounts spread over three databases, behind three processes that are asked in turn: each is wholly in its own, and
+// everything that lets somebody in finds it there.
 
 const CELLS = ['main', 'b', 'c'] as const
 let service: SpreadService
 before(async () => {
-  service = await startSpread({ settings: plans({ onboardingCredits: 50, monthlyCredits: 0 }) })
+  service = await startSpread({ processes: 3, settings: plans({ onboardingCredits: 50, monthlyCredits: 0 }) })
 })
 after(() => service.stop())
 
@@ -232,7 +233,7 @@ test('who signs in anew at a browser ends the session of an account in another c
 })
 
 test('rates are counted by account and credential in each cell', async () => {
-  const limited = await startSpread({ settings: { CAIRN_READS_PER_MINUTE: '5' } })
+  const limited = await startSpread({ processes: 3, settings: { CAIRN_READS_PER_MINUTE: '5' } })
   try {
     for (const cell of CELLS) {
       const made = await limited.request('POST', '/v1/admin/accounts', { key: limited.adminToken, body: { cell } })
