@@ -407,6 +407,7 @@ create table job (
   constraint job_public_id_key UNIQUE (public_id)
 );
 CREATE INDEX job_credits_held ON public.job USING btree (account_id, credits_held) WHERE ((status = ANY (ARRAY['queued'::text, 'processing'::text])) AND (credits_held > 0));
+CREATE INDEX job_free ON public.job USING btree (lane, account_id, priority DESC, run_at, id) WHERE ((status = 'queued'::text) AND (ordering_key IS NULL));
 CREATE UNIQUE INDEX job_idempotency ON public.job USING btree (account_id, kind, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE INDEX job_leased ON public.job USING btree (lease_until) WHERE (status = 'processing'::text);
 CREATE INDEX job_memory ON public.job USING btree (account_id, workspace_id, status) WHERE (workspace_id IS NOT NULL);

@@ -225,6 +225,39 @@ test('claim: a job that waits for its retry holds back the later ones of its key
   assert.equal((await claimed()).id, first)
 })
 
+test('claim: thousands that wait for the first of their key are passed over, whatever stands behind them', async () => {
+  const account = await newAccount()
+  const backlog = async (jobs: number, key: string) =>
+    query(
+      `insert into job (id, public_id, account_id, kind, payload, ordering_key, created_at, run_at)
+       select id, id, $1, 'test', '{}', ${key}, now() - make_interval(secs => 9e4 - n), now() - make_interval(secs => 9e4 - n)
+         from (select n, gen_random_uuid() as id from generate_series(1, $2::int) n) made`,
+      account,
+      jobs,
+    )
+  await backlog(30_000, `'session:b'`)
+  await query('analyze job')
+  const running = await claimed()
+  const looked = () =>
+    db.tx(async (tx) => {
+      const job = await claimJob(tx, newId(), LEASE, 100)
+      const [{ tuples }] = (await tx.rows<{ tuples: number }>({
+        name: '',
+        text: `select (seq_tup_read + idx_tup_fetch)::int as tuples from pg_stat_xact_user_tables where relname = 'job'`,
+        values: [],
+      })) as [{ tuples: number }]
+      return { job: job?.id, isFew: tuples < 60_000 || tuples }
+    })
+  assert.deepEqual(await looked(), { job: undefined, isFew: true })
+  const keyed = [await add(account, { orderingKey: 'session:a' }), await add(account, { orderingKey: 'session:c' })]
+  const free = await add(account)
+  for (const job of [...keyed, free]) assert.deepEqual(await looked(), { job, isFew: true })
+  assert.deepEqual(await looked(), { job: undefined, isFew: true })
+  await done(running)
+  const next = await claimed()
+  assert.deepEqual([next.kind, next.id === running.id], ['test', false])
+})
+
 // ---- ending
 
 test('finish: sets the result and the run, and gives up the lease', async () => {

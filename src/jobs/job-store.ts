@@ -6,6 +6,8 @@ export const JOB_CHANNEL = 'cairn_job'
 export const JOB_DONE_CHANNEL = 'cairn_job_done'
 export const DELETION_CHANNEL = 'cairn_account_deletion'
 const LANE = 'default'
+/** of an account's jobs are looked at one by one before the keys are that hold jobs back */
+const FRONT = 1_000
 
 /** Workers look for a job after the commit. */
 export async function notifyJob(tx: AccountDb): Promise<void> {
@@ -128,16 +130,57 @@ export async function claimJob(
              (select count(*) from job r where r.account_id = a.account_id and r.status = 'processing') as running
         from accounts a
         cross join lateral (
-          select j.id, j.priority from job j
-           where j.lane = ${LANE} and j.status = 'queued' and j.account_id = a.account_id and j.run_at <= now()
+          with recursive first as materialized (
+            select f.id, f.priority
+              from (select j.id, j.priority, j.run_at, j.ordering_key, j.created_at from job j
+                     where j.lane = ${LANE} and j.status = 'queued' and j.account_id = a.account_id and j.run_at <= now()
+                     order by j.priority desc, j.run_at, j.id
+                     limit ${FRONT}) f
              -- A job waiting for its retry holds back the later ones of its ordering key.
-             and (j.ordering_key is null or not exists (
+             where f.ordering_key is null or not exists (
                select 1 from job earlier
-                where earlier.account_id = j.account_id and earlier.ordering_key = j.ordering_key
+                where earlier.account_id = a.account_id and earlier.ordering_key = f.ordering_key
                   and earlier.status in ('queued', 'processing')
-                  and (earlier.created_at, earlier.id) < (j.created_at, j.id)))
-           order by j.priority desc, j.run_at, j.id
-           limit 1) next
+                  and (earlier.created_at, earlier.id) < (f.created_at, f.id))
+             order by f.priority desc, f.run_at, f.id
+             limit 1
+          ),
+          past as materialized (
+            select from job j
+             where not exists (select from first)
+               and j.lane = ${LANE} and j.status = 'queued' and j.account_id = a.account_id and j.run_at <= now()
+             order by j.priority desc, j.run_at, j.id
+             offset ${FRONT} limit 1
+          ),
+          -- Thousands that are held back by one of their key: from key to key, then, not from job to job.
+          heads as (
+            (select j.id, j.ordering_key from job j
+              where exists (select from past)
+                and j.account_id = a.account_id and j.ordering_key is not null and j.status in ('queued', 'processing')
+              order by j.ordering_key, j.created_at, j.id limit 1)
+            union all
+            select following.id, following.ordering_key
+              from heads h cross join lateral (
+                select j.id, j.ordering_key from job j
+                 where j.account_id = a.account_id and j.ordering_key > h.ordering_key
+                   and j.status in ('queued', 'processing')
+                 order by j.ordering_key, j.created_at, j.id limit 1) following
+          ),
+          free as (
+            select j.id from job j
+             where exists (select from past)
+               and j.lane = ${LANE} and j.status = 'queued' and j.account_id = a.account_id and j.run_at <= now()
+               and j.ordering_key is null
+             order by j.priority desc, j.run_at, j.id
+             limit 1
+          )
+          select id, priority from first
+           union all
+          (select j.id, j.priority
+             from (select id from heads union all select id from free) k join job j on j.id = k.id
+            where j.lane = ${LANE} and j.status = 'queued' and j.run_at <= now()
+            order by j.priority desc, j.run_at, j.id
+            limit 1)) next
        where a.account_id is not null
     ),
     picked as (
