@@ -106,3 +106,14 @@ test('a title behind a name is no second one', () => {
 test('where a work is set is not where it stands', () => {
   assert.deepEqual(stated('"The Deer Cauldron" is set in Bergen.'), ['The Deer Cauldron set-in Bergen'])
 })
+
+test('an office in a club, years with a firm, and who is supplied', () => {
+  const tail = ' We talked about this for a long time and then we went home.'
+  assert.deepEqual(stated(`Mira Lund is the treasurer of Quillon Club.${tail}`), ['Mira Lund works-for Quillon Club'])
+  assert.deepEqual(stated(`Mira Lund has been with Quillon Press since 2010.${tail}`), [
+    'Mira Lund works-for Quillon Press',
+  ])
+  assert.deepEqual(stated(`Pelican Foods supplies Carter Books with flour.${tail}`), [
+    'Pelican Foods supplies Carter Books',
+  ])
+})

@@ -26,6 +26,8 @@ test('a library is a project only when its own source says so and is its makersâ
 test('what its makers call theirs', () => {
   assert.deepEqual(projects('Last year we built Nordlys in Bergen.'), ['Nordlys'])
   assert.deepEqual(projects('Look at my app Nordlys today.'), ['Nordlys'])
+  assert.deepEqual(projects('On Monday we tried Nordlys (our app) again and fixed the login.'), ['Nordlys'])
+  assert.deepEqual(projects('On Monday we took Nordlys (our dog) along and fixed the gate.'), [])
 })
 
 test('a repositoryâ€™s front page', () => {

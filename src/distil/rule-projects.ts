@@ -3,6 +3,7 @@ import { fold } from '../lib/text.ts'
 import type { CutNote } from '../prose/cut-notes.ts'
 import type { NameEntry, NameTable } from './collect-names.ts'
 import { headingForms } from './heading-forms.ts'
+import { knownKind } from './name-points.ts'
 import type { ReadSentence } from './read-notes.ts'
 
 // Projects (English): what a heading or a definition calls a project, what somebody calls a thing of
@@ -14,6 +15,9 @@ const PRODUCT_NOUN =
 const HEADING_PROJECT = /^(?:(?:the |our |my )?(\S.{1,60}) (?:project|app|library)|project: (.{2,60}))$/i
 const OURS_BEFORE =
   /\b(?:my|our) (?:\w{1,20} ){0,3}(?:project|app|application|library|package|tool|framework|plugin|website|game)s?,?(?: called| named)?\s["“`]?$|\b(?:I|we)(?:'ve|'m|'re| am| are| have)? (?:just |also |recently )?(?:built|made|created|wrote|developed|released|launched|started|maintain|building|developing|creating)\s["“`]?$/i
+/** "Tern (our app)", "Skylark is our new scheduling app" */
+const OURS_AFTER =
+  /^(?:,| \(| is| was) ?(?:our|my) (?:own )?(?:[a-z-]{1,20} ){0,2}(?:project|app|application|library|plugin|website|game)(?![a-z])/
 const TITLE_END = /\s[—–|-]\s|:\s/
 const FRONT_PAGE_ABOUT = 0.8
 const FRONT_PAGE = /^readme(?:\.[a-z]{2,10})?$/i
@@ -46,6 +50,12 @@ export function markProjects(table: NameTable, notes: CutNote[], sentences: Read
       if (phrase && PROJECT_NOUN.test(phrase)) markProject(entry)
       else if (phrase && isSubject && (frontPage || byOwner) && PRODUCT_NOUN.test(phrase)) markProject(entry)
       else if (name.capitalised && OURS_BEFORE.test(sentence.masked.slice(Math.max(0, name.start - 80), name.start)))
+        markProject(entry)
+      else if (
+        name.capitalised &&
+        !knownKind(entry.key) &&
+        OURS_AFTER.test(sentence.masked.slice(name.end, name.end + 90))
+      )
         markProject(entry)
     })
   }
