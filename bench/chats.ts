@@ -1,9 +1,10 @@
 // What is remembered of whole chats, by the rules alone and in memory: no server, no database.
 //
-//   node bench/chats.ts FILE… [--show lost,past,stale]
+//   node bench/chats.ts FILE… [--show lost,past,never]
 //
 // A chat a line, as bench/chats/first.jsonl: {id, lang, peers, messages, facts}. Prints how many facts a current claim tells,
-// how many claims that tell of what is past are rightly over, and how many current ones are stale. --show: these cases.
+// how many claims that tell of what is past are rightly over, how many current ones are stale, and how much is told that was
+// not meant. --show: these cases.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { holdsAny, tellsOfEnd } from './chat-judge.ts'
@@ -12,7 +13,7 @@ import { Remembered } from './remember.ts'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { show: { type: 'string' } } })
 const shown = values.show?.split(',') ?? []
-const counts = { facts: 0, told: 0, past: 0, caught: 0, over: 0, claims: 0, stale: 0 }
+const counts = { facts: 0, told: 0, past: 0, caught: 0, over: 0, claims: 0, stale: 0, barred: 0, never: 0 }
 for (const file of positionals)
   for (const line of readFileSync(file, 'utf8').split('\n').filter(Boolean)) {
     const chat = JSON.parse(line) as Chat
@@ -46,8 +47,25 @@ for (const file of positionals)
       for (const one of old) stale.add(one.id)
     }
     counts.stale += stale.size
+    for (const { peer, any, why, from } of chat.never ?? []) {
+      counts.barred++
+      const told = memory
+        .of(peer)
+        .filter(
+          ({ text, status, rests }) =>
+            status === 'current' && (from === undefined || rests.has(from)) && holdsAny(text, any),
+        )
+      if (told.length === 0) continue
+      counts.never++
+      if (shown.includes('never'))
+        console.log(
+          `never ${chat.id} (${why}): ${told.map(({ text }) => text).join(' / ')} | ${chat.messages[from ?? -1]?.text ?? ''}`,
+        )
+    }
     for (const told of memory.told.values()) counts.claims += told.filter(({ status }) => status === 'current').length
   }
 const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} % (${part}/${whole})`
 console.log(`facts told ${share(counts.told, counts.facts)} · past caught ${share(counts.caught, counts.past)}`)
-console.log(`past rightly over ${share(counts.over, counts.caught)} · stale ${share(counts.stale, counts.claims)}`)
+console.log(
+  `past rightly over ${share(counts.over, counts.caught)} · stale ${share(counts.stale, counts.claims)} · never ${share(counts.never, counts.barred)}`,
+)

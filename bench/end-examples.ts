@@ -26,6 +26,7 @@ export interface Chat {
   peers?: Record<string, { name?: string }>
   messages: { peer: string; session: string; at: string; text: string }[]
   facts: { id: string; peer: string; any: string[][]; from: number; state: string; ended_by?: number }[]
+  never?: { peer: string; any: string[][]; why: string; from?: number }[]
 }
 
 export interface Example {

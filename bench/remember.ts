@@ -1,13 +1,9 @@
 // Remembers messages as `src/claims/` does, by the rules alone and in memory: for measures that need no server.
+import { changesOfMessage } from '../src/chat/changes-of-message.ts'
 import type { ChatLanguage } from '../src/chat/chat-language.ts'
 import type { DraftClaim, MessageToRead } from '../src/chat/draft-claim.ts'
-import { endedByEnglish } from '../src/chat/english-changes.ts'
-import { endedIn } from '../src/chat/language-changes.ts'
-import { newsOf } from '../src/chat/news.ts'
 import { readMessagesByRules } from '../src/chat/read-messages.ts'
 import { reconcileClaims } from '../src/chat/reconcile-claims.ts'
-import { restOfList } from '../src/chat/rest-of-list.ts'
-import { successorsOf } from '../src/chat/successors.ts'
 import type { ClaimId, Label, MemorySessionId, PeerId, WorkspaceId } from '../src/lib/ids.ts'
 
 /** A claim, and what became of it. */
@@ -107,22 +103,12 @@ export class Remembered {
     const held = told.filter((one) => one.status === 'current' && !now.includes(one))
     this.#onMeeting?.({ at: place, language, content, name, fresh: now, held })
     if (!this.#ends) return
-    const ended =
-      language === 'en' ? endedByEnglish(content, now, held, name) : endedIn(language, content, now, held, name)
-    for (const next of successorsOf(language, content, now, held, name)) {
-      const old = held.find(({ id }) => id === next.id)!
-      for (const one of old.rests) this.put(told, old.draft, next.text, place).rests.add(one)
-      ended.set(next.id, next.why)
-    }
-    for (const { id, why, text } of newsOf(language, content, now, held, name)) {
-      if (ended.has(id)) continue
+    const { ended, successors } = changesOfMessage(language, content, now, held, name)
+    for (const { id, text } of successors) {
       const old = held.find((one) => one.id === id)!
-      if (text) for (const one of old.rests) this.put(told, old.draft, text, place).rests.add(one)
-      ended.set(id, why)
+      for (const one of old.rests) this.put(told, old.draft, text, place).rests.add(one)
     }
     for (const one of held) {
-      const rest = ended.get(one.id) === 'It was said to have ended.' && restOfList(one.text, content, language, name)
-      if (rest) for (const before of one.rests) this.put(told, one.draft, rest.text, place).rests.add(before)
       const why = ended.get(one.id)
       if (why) Object.assign(one, { status: 'over', why })
     }

@@ -42,18 +42,21 @@ const SAYS_AGE = new RegExp(
   'iu',
 )
 
+/** "29 ans, coiffeuse" */
+const BARE_AGE = /(?:^|[,;:] ?)(\d{1,3}) (?:ans|anni|anos|jaar|jahre)(?=$|[.,;!])/iu
+
 /** The age that a claim says somebody or something has; null without one. */
 export function ageIn(claim: string): number | null {
-  const match = SAYS_AGE.exec(claim)
+  const match = SAYS_AGE.exec(claim) ?? BARE_AGE.exec(claim)
   if (!match) return null
   const value = numberOf(match.slice(1).find((group) => group !== undefined) ?? '')
   return isAge(value) ? value : null
 }
 
 const AFTER_AGE =
-  /^(?:st|nd|rd|th|\.)?(?=\s*(?:$|[.,;!)…—–-]|(?:years?|yrs|yo|jahre?|años|ans|anni|anos|jaar|birthday|today|yesterday|now|on|in|last|this|next|and|but|y|et|e|und|en|el|le|il|am|op|already|compiut[ie]|geworden)(?!\p{L})|[岁歲歳才]))/iu
+  /^(?:st|nd|rd|th|\.)?(?=\s*(?:$|[.,;!)…—–-]|(?:years?|yrs|yo|jahre?|años|ans|anni|anos|jaar|birthday|today|yesterday|now|on|in|last|this|next|and|but|y|et|e|und|en|el|le|il|am|op|already|too|also|now|since|last|hier|heute|gestern|ayer|ieri|ontem|gisteren|aussi|auch|compiut[ie]|geworden)(?!\p{L})|[岁歲歳才了]))/iu
 const BIRTHDAY =
-  /(?<!\p{L})(?:birthday|turned|hit|geburtstag|geworden|cumplí|cumplió|anniversaire|j'ai eu|fêté|compi\p{L}*|compleanno|aniversário|fiz|completei|verjaar\p{L}*|jarig)(?!\p{L})|[岁歲歳才]|生日|誕生日/iu
+  /(?<!\p{L})(?:birthday|turned|hit|geburtstag|geworden|cumplí|cumplió|anniversaire|j['’]ai eu|fêté|compi\p{L}*|compleanno|aniversário|fiz|completei|verjaar\p{L}*|jarig)(?!\p{L})|[岁歲歳才]|生日|誕生日/iu
 /** it is still to come */
 const TO_COME =
   /(?<!\p{L})(?:will|going to|gonna|turns?|turning|about to|soon|next|until|werde|wird|bald|(?<!acab\p{L} de )cumplir|cumplo|cumple|cumpliré|voy a|vais|aurai|bientôt|compio|compie|compirò|farò|faço|vou|word|wordt|straks)(?!\p{L})|快要?|即将|もうすぐ/iu

@@ -1,8 +1,5 @@
 import { contentWords, stem } from '../chat/claim-words.ts'
 import type { MessageToRead } from '../chat/draft-claim.ts'
-import { endedIn } from '../chat/language-changes.ts'
-import { restOfList } from '../chat/rest-of-list.ts'
-import { successorsOf } from '../chat/successors.ts'
 import { type ClaimId, messageWireId } from '../lib/ids.ts'
 import { addClaimConflict, type ClaimRow, deleteClaimConflicts, putClaim } from './claim-store.ts'
 import { listClaimsToWeigh } from './deletion-store.ts'
@@ -27,24 +24,9 @@ export async function endClaims(
   if (!language) return
   const before = await claims.before(message, fresh, written)
   if (before.length === 0) return
-  const { endedByEnglish } = await import('../chat/english-changes.ts')
+  const { changesOfMessage } = await import('../chat/changes-of-message.ts')
   const now = fresh.map(({ id, text }) => ({ id, text: text ?? '' }))
-  const successors = successorsOf(language, message.content, now, before, message.peerName)
-  const ended =
-    language === 'en'
-      ? endedByEnglish(message.content, now, before, message.peerName)
-      : endedIn(language, message.content, now, before, message.peerName)
-  const { newsOf } = await import('../chat/news.ts')
-  for (const { id, why, text, start, end } of newsOf(language, message.content, now, before, message.peerName)) {
-    if (ended.has(id) || successors.some((successor) => successor.id === id)) continue
-    ended.set(id, why)
-    if (text) successors.push({ id, text, why, start, end })
-  }
-  for (const { id, text } of before) {
-    if (ended.get(id) !== 'It was said to have ended.' || successors.some((successor) => successor.id === id)) continue
-    const rest = restOfList(text, message.content, language, message.peerName)
-    if (rest) successors.push({ id, why: 'It was said to have ended.', ...rest })
-  }
+  const { ended, successors } = changesOfMessage(language, message.content, now, before, message.peerName)
   if (successors.length + ended.size === 0) return
   const ids = [...new Set([...successors.map(({ id }) => id), ...ended.keys()])] as ClaimId[]
   const held = await listClaimsToWeigh(writing.tx, ids)

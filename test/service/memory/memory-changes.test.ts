@@ -68,6 +68,19 @@ test('of several, the others stay in a claim that quotes both messages', async (
   assert.ok(!(await texts('several')).includes('ana has two cats, Miso and Tofu.'))
 })
 
+test('a claim of several things goes on without the one that is over, and quotes both messages', async () => {
+  await memory.say('parts/s', 'ana', 'mornings in the bakery, evenings at the pool, bad knee', { createdAt: day(1) })
+  await memory.say('parts/t', 'ana', 'Busy week. Left the bakery last week.', { createdAt: day(9) })
+  const [claim] = (await memory.claims('parts', 'ana')).filter(({ text }) => text.includes('pool'))
+  assert.equal(claim?.text, 'ana said: evenings at the pool, bad knee.')
+  assert.deepEqual(quotes(claim).sort(), [
+    'Left the bakery last week.',
+    'mornings in the bakery, evenings at the pool, bad knee',
+  ])
+  const [over] = await memory.claims('parts', 'ana', { status: ['withdrawn', 'superseded'] })
+  assert.equal(over.text, 'ana said: mornings in the bakery, evenings at the pool, bad knee.')
+})
+
 test('what ended says by which words', async () => {
   await memory.say('ended/s', 'ana', 'I have a budgie called Pip.', { createdAt: day(1) })
   await memory.say('ended/s', 'ana', 'Bad day. Pip flew out of the window.', { createdAt: day(2) })

@@ -1,0 +1,116 @@
+import type { Span } from '../lib/text.ts'
+import type { ChatLanguage } from './chat-language.ts'
+import type { ClaimEnding, ComparedClaim } from './claim-ending.ts'
+import { kindsTold } from './claim-kinds.ts'
+import { contentWords, stem } from './claim-words.ts'
+import { endedByEnglish } from './english-changes.ts'
+import { endedIn } from './language-changes.ts'
+import { type ChatSentence, chatSentences } from './message-sentences.ts'
+import { newsOf } from './news.ts'
+import { type PartOfClaim, partsOfClaim, withoutParts } from './parts-of-claim.ts'
+import { restOfList } from './rest-of-list.ts'
+import { type Successor, successorsOf } from './successors.ts'
+
+// All that a message changes of what is held: which claims it ends, and what some of them say from now on.
+
+export interface ChangesOfMessage {
+  /** why, by the id of the held claim */
+  ended: Map<string, ClaimEnding>
+  successors: Successor[]
+}
+
+/** `fresh`: what the message was read as; `name`: its speaker's. */
+export function changesOfMessage(
+  language: ChatLanguage,
+  message: string,
+  fresh: readonly ComparedClaim[],
+  held: readonly ComparedClaim[],
+  name: string,
+): ChangesOfMessage {
+  const whole = endsOf(language, message, fresh, held, name)
+  for (const { id, text } of held) {
+    if (whole.ended.get(id) !== OF_END || whole.successors.some((successor) => successor.id === id)) continue
+    const rest = restOfList(text, message, language, name)
+    if (rest) whole.successors.push({ id, why: OF_END, ...rest })
+  }
+  return withParts(whole, { language, message, fresh, held, name })
+}
+const OF_END = 'It was said to have ended.'
+
+function endsOf(
+  language: ChatLanguage,
+  message: string,
+  fresh: readonly ComparedClaim[],
+  held: readonly ComparedClaim[],
+  name: string,
+): ChangesOfMessage {
+  const successors = successorsOf(language, message, fresh, held, name)
+  const ended =
+    language === 'en' ? endedByEnglish(message, fresh, held, name) : endedIn(language, message, fresh, held, name)
+  for (const { id, why, text, start, end } of newsOf(language, message, fresh, held, name)) {
+    if (ended.has(id) || successors.some((successor) => successor.id === id)) continue
+    ended.set(id, why)
+    if (text) successors.push({ id, text, why, start, end })
+  }
+  for (const { id, why } of successors) if (!ended.has(id)) ended.set(id, why)
+  return { ended, successors }
+}
+
+interface Heard {
+  language: ChatLanguage
+  message: string
+  fresh: readonly ComparedClaim[]
+  held: readonly ComparedClaim[]
+  name: string
+}
+
+/** A claim of several things goes on without those that are over. */
+function withParts(whole: ChangesOfMessage, { language, message, fresh, held, name }: Heard): ChangesOfMessage {
+  const inParts = held.flatMap(({ id, text }) => {
+    const several = whole.successors.some((successor) => successor.id === id)
+      ? false
+      : partsOfClaim(`${language}\n${name}\n${text}`)
+    return several ? [{ id, ...several }] : []
+  })
+  if (inParts.length === 0) return whole
+  const parts = inParts.flatMap(({ id, parts: of }) => of.map(({ text }, i) => ({ id: `${id}${PART}${i}`, text })))
+  const beside = held.filter(({ id }) => whole.ended.has(id) && !inParts.some((one) => one.id === id))
+  const found = endsOf(language, message, fresh, [...parts, ...beside], name)
+  for (const claim of inParts) {
+    const whys = new Map(claim.parts.map((part, i) => [part, found.ended.get(`${claim.id}${PART}${i}`)]))
+    const why = [...whys.values()].find((one) => one !== undefined)
+    if (!why) continue
+    const isEnded = whole.ended.has(claim.id)
+    const rest = withoutParts(
+      claim,
+      (part) => whys.get(part) !== undefined || (isEnded && isOfSame(part.words, message)),
+    )
+    const told = found.successors.filter(({ id }) => id.startsWith(`${claim.id}${PART}`))
+    const { start, end } =
+      told[0] ??
+      sentenceOf(
+        claim.parts.filter((part) => whys.get(part)),
+        message,
+      )
+    if (!isEnded) whole.ended.set(claim.id, why)
+    if (rest) whole.successors.push({ id: claim.id, text: rest, why, start, end })
+    for (const one of told) whole.successors.push({ ...one, id: claim.id })
+  }
+  return whole
+}
+const PART = '#'
+
+/** The sentence that speaks of what is over; the message where none has a word of it. */
+function sentenceOf(over: readonly PartOfClaim[], message: string): Span {
+  const have = new Set(over.flatMap(({ words }) => contentWords(words).map(stem)))
+  const shared = ({ text }: ChatSentence) => contentWords(text).filter((word) => have.has(stem(word))).length
+  const [best] = chatSentences(message).toSorted((a, b) => shared(b) - shared(a))
+  return best && shared(best) > 0 ? best : { start: 0, end: message.length }
+}
+
+/** Where the whole was said to be over, what stays must be of something else. */
+function isOfSame(words: string, message: string): boolean {
+  const kinds = new Set(kindsTold(message))
+  const said = new Set(contentWords(message).map(stem))
+  return kindsTold(words).some((kind) => kinds.has(kind)) || contentWords(words).some((word) => said.has(stem(word)))
+}
