@@ -37,6 +37,22 @@ const NOTHING: Readonly<Record<string, readonly (readonly [ChatLanguage, string]
     ['pt', 'duas horas de trânsito, uma maravilha'],
     ['nl', 'weer een lekkage, wat een feest'],
   ],
+  'a trouble that is loved with stress, or praised by a turn of speech': [
+    ['en', 'yes because i LOVE double shifts'],
+    ['en', 'love how my train gets cancelled every friday'],
+    ['en', 'oh i just love being yelled at before breakfast'],
+    ['en', 'hernia and a flooded cellar. could not be happier'],
+    ['en', 'our new office is an absolute joy, drilling next door'],
+    ['en', 'three rejections and a migraine, best week ever'],
+    ['en', 'roadworks outside my window, truly blessed'],
+    ['de', 'das Büro ist wieder traumhaft, nebenan wird gebohrt'],
+    ['fr', 'travaux dès six heures, que du bonheur'],
+    ['es', 'otra vez sin agua, justo lo que me faltaba'],
+    ['it', 'di nuovo senza luce, proprio quello che mi serviva'],
+    ['pt', 'de novo sem luz, era tudo o que eu precisava'],
+    ['nl', 'alweer een lekkage, precies wat ik nodig had'],
+    ['zh', '楼上又在装修，神仙日子啊'],
+  ],
   'the first person of a text that is named before it': [
     ['en', "lyrics so far: i'm a ghost with no house"],
     ['en', 'copy for the poster: we bake at five and close at noon'],
@@ -219,4 +235,16 @@ test('what looks like a frame and is none is told', () => {
 
 test('a wish about how to write is heard beside a request for a text', () => {
   assert.notDeepEqual(told('schreib bitte ohne ausrufezeichen, das klingt so fake', { language: 'de' }), [])
+})
+
+test('what one loves or praises without a trouble is told', () => {
+  for (const [message, claim] of [
+    ['I just love the sea', 'Ana just loves the sea.'],
+    ['I love night shifts, the ward is quiet then', 'Ana loves night shifts.'],
+    ['i LOVE the new flat in Leeds', 'Ana LOVEs the new flat in Leeds.'],
+    ['I really love running in the rain', 'Ana really loves running in the rain.'],
+    ['My garden is a joy, roses everywhere', "Ana's garden is a joy, roses everywhere."],
+    ['My sister works in a haunted house in York', "Ana's sister works in a haunted house in York."],
+  ] as const)
+    assert.ok(told(message).includes(claim), message)
 })
