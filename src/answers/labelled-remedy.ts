@@ -9,7 +9,7 @@ import type { Ranked } from './refusal-features.ts'
 // these in their own words, and none of the second, which answers.
 
 const CAUSE = bounded(
-  /^(?:(?:the |root |likely |probable |possible |wahrscheinliche )*(?:cause|reason|explanation)|why|ursache|grund|causa|motivo|raison|cause)$|^原因$/iu,
+  /^(?:(?:the |root |likely |probable |possible |wahrscheinliche )*(?:cause|reason|explanation)|why|ursache|grund|causa|motivo|raison)$|^原因$/iu,
 )
 const REMEDY = bounded(
   /^(?:(?:the |quick |possible )*(?:fix|solution|remedy|workaround|cure|resolution)|what to do|what helps|l[öo]sung|abhilfe|behebung|was tun|soluci[óo]n|remedio|qu[ée] hacer|rem[èe]de|que faire)$|^(?:解决(?:办法|方法)?|处理(?:办法|方法)?)$/iu,
@@ -22,8 +22,8 @@ const MENDS =
   /^(?:fix\w*|solv\w*|repair\w*|mend\w*|cure\w*|stop\w*|rid|avoid\w*|beheb\w*|losen|reparier\w*|arregl\w*|solucion\w*|repar\w*|resoud\w*)$/
 
 /**
- * Where the best piece, or what stands above it, only tells the trouble that is asked of, and a piece labelled as its cause or remedy
- * follows in the same passage: that piece. Null otherwise.
+ * Where the best piece only tells the trouble that is asked of, and a piece labelled as its cause or remedy follows under the same
+ * heading: that piece. Null otherwise.
  */
 export function labelledRemedy(
   { kind, content }: Question,

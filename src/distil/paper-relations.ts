@@ -70,6 +70,7 @@ export interface Paper {
 }
 
 const MAX_QUOTE = 400
+const SURELY_ABOUT = 0.8
 /** Lines below a title that may say who wrote. */
 const OPENING_UNITS = 6
 const MAX_OPENING_CHARS = 500
@@ -402,19 +403,33 @@ class PaperReader {
   }
 
   private findSubject(note: number, letters: string): NameEntry | undefined {
-    const { table, publication } = this.paper
+    const { publication } = this.paper
     const fits = (entry: NameEntry) => entry !== this.itself && letters.includes(letterOf(entry))
     let best: NameEntry | undefined
-    for (const entry of table.entries.values()) {
-      const score = entry.about.get(note) ?? 0
-      if (score >= 0.8 && fits(entry) && score > (best?.about.get(note) ?? 0)) best = entry
-    }
+    for (const entry of this.entriesAbout(note))
+      if (fits(entry) && entry.about.get(note)! > (best?.about.get(note) ?? 0)) best = entry
     if (best) return best
     for (const letter of letters) {
       const titled = this.titled.filter((entry) => letterOf(entry) === letter)
       if (titled.length === 1) return titled[0]
     }
     return publication && fits(publication) ? publication : undefined
+  }
+
+  private byTopic: Map<number, NameEntry[]> | undefined
+  /** What a note is surely about, in the order of the table. */
+  private entriesAbout(note: number): readonly NameEntry[] {
+    if (!this.byTopic) {
+      this.byTopic = new Map()
+      for (const entry of this.paper.table.entries.values())
+        for (const [of, score] of entry.about) {
+          if (score < SURELY_ABOUT) continue
+          const before = this.byTopic.get(of)
+          if (before) before.push(entry)
+          else this.byTopic.set(of, [entry])
+        }
+    }
+    return this.byTopic.get(note) ?? []
   }
 
   /** The organization that the whole paper is about or comes from. */
