@@ -37,6 +37,7 @@ test('requests, jobs and statements are spans of one trace, the caller’s; noth
     OTEL_EXPORTER_OTLP_ENDPOINT: url,
     OTEL_EXPORTER_OTLP_HEADERS: 'x-tenant=t1',
     OTEL_SERVICE_NAME: 'own-name',
+    OTEL_BSP_SCHEDULE_DELAY: '50',
   }
   Object.assign(process.env, asked)
   t.after(() => {
@@ -64,6 +65,8 @@ test('requests, jobs and statements are spans of one trace, the caller’s; noth
     const reply = await service.request('GET', `/v1/ingest/jobs/${queued.job.id}?wait=20`, { key })
     return reply.body.job.finishedAt
   })
+  // what a job says of its end is read before its span ends
+  await waitUntil('the span of the job is sent', async () => all().includes('job file') || undefined)
   await close()
   const sent = all()
   assert.deepEqual([...addresses], ['/v1/traces t1'])
