@@ -76,6 +76,8 @@ export function checkRecords(draft: DraftRecords, context: CheckContext): Checke
 }
 
 const CONTROL = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
+const ENDS_IN_A_WORD = /[\p{L}\p{M}\p{N}]$/u
+const BEGINS_IN_A_WORD = /^[\p{L}\p{M}\p{N}]/u
 const URLS = /\bhttps?:\/\/[^\s<>"'`]{1,2000}/g
 const NUMBERS = /\d+(?:[.,:]\d+)*/g
 const PREDICATE = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
@@ -183,7 +185,7 @@ class RecordChecks {
   }
 
   private isInSource(text: string, noteRefs: string[], evidence: Evidence[]): boolean {
-    if (evidence.some(({ quote }) => quote === text)) return true
+    if (this.isQuoted(text, noteRefs, evidence)) return true
     const notes = noteRefs.flatMap((ref) => this.noteOf.get(ref) ?? [])
     const urls = text.match(URLS) ?? []
     if (urls.some((url) => !notes.some((note) => note.text.includes(url)))) return false
@@ -197,6 +199,20 @@ class RecordChecks {
     return names.every((part) => holds(part) || isWord(part)) && (text.match(NUMBERS) ?? []).every(holds)
   }
 
+  /** Whether the text stands in its notes as it is, in whole words. */
+  private isQuoted(text: string, noteRefs: string[], evidence: Evidence[]): boolean {
+    if (evidence.some(({ quote }) => quote === text)) return true
+    return noteRefs.some((ref) => {
+      const held = this.noteOf.get(ref)?.text ?? ''
+      const at = held.indexOf(text)
+      return (
+        at >= 0 &&
+        !ENDS_IN_A_WORD.test(held.slice(Math.max(0, at - 2), at)) &&
+        !BEGINS_IN_A_WORD.test(held.slice(at + text.length, at + text.length + 2))
+      )
+    })
+  }
+
   /** Whether notes, their headings or the metadata hold every word of a name. */
   private holdsWords(name: string, noteRefs: string[], evidence: Evidence[]): boolean {
     if (evidence.some(({ quote }) => quote.includes(name))) return true
@@ -207,7 +223,7 @@ class RecordChecks {
 
   /** A statement may be put in other words, but not be about something else. */
   private isInWords(text: string, noteRefs: string[], evidence: Evidence[]): boolean {
-    if (evidence.some(({ quote }) => quote === text)) return true
+    if (this.isQuoted(text, noteRefs, evidence)) return true
     const said = new Set(terms(text))
     const held = [this.metadataTerms, ...noteRefs.map((ref) => this.termsOf(this.noteOf.get(ref)!))]
     const count = [...said].filter((term) => held.some((known) => known.has(term))).length
@@ -246,15 +262,21 @@ class RecordChecks {
 
   /** Edges between what passed; one that only lost an end that was dropped is not counted again. */
   edges(drafts: DraftRecords, statements: DistilledStatement[], names: DistilledName[]): DistilledEdge[] {
-    const stated = new Set([...this.context.notes, ...drafts.statements, ...drafts.names].map(({ ref }) => ref))
+    let stated: Set<string> | undefined
+    const isStated = (ref: string): boolean => {
+      stated ??= new Set([...this.context.notes, ...drafts.statements, ...drafts.names].map(({ ref }) => ref))
+      return stated.has(ref)
+    }
     const typeOf = new Map<string, 'note' | 'claim' | 'position' | 'entity' | 'project'>()
     for (const ref of this.noteOf.keys()) typeOf.set(ref, 'note')
     for (const { ref, type } of [...statements, ...names]) typeOf.set(ref, type)
     return drafts.edges.flatMap((draft) => {
       const source = typeOf.get(draft.source)
       const target = typeOf.get(draft.target)
-      if (!stated.has(draft.source) || !stated.has(draft.target)) return this.drop('edges to nothing') ?? []
-      if (!source || !target) return []
+      if (!source || !target) {
+        if (!isStated(draft.source) || !isStated(draft.target)) this.drop('edges to nothing')
+        return []
+      }
       if (draft.source === draft.target) return this.drop('edges from a record to itself') ?? []
       if (!joins(draft.predicate, source, target)) return this.drop('edges of no known form') ?? []
       const evidence = draft.evidence && this.quotes.find(draft.evidence)

@@ -1,4 +1,4 @@
-import { type Span, STOP_WORDS, stem, terms } from '../lib/text.ts'
+import { countWords, type Span, terms } from '../lib/text.ts'
 import type { CutNote } from '../prose/cut-notes.ts'
 import { markedNames, type NameInSentence } from './find-names.ts'
 import { definitionAfter } from './name-kinds.ts'
@@ -63,14 +63,14 @@ export function readNotes(text: string, notes: CutNote[], title: string | null, 
           end,
           text: written,
           masked,
-          words: masked.match(/\S+/g)?.length ?? 0,
+          words: countWords(masked),
           names,
           definition: language === 'en' ? definitionOf(masked, names) : null,
           centrality: 0,
           first,
         })
         first = false
-        const stems = stemsIn(masked, language)
+        const stems = terms(masked, language)
         for (const s of new Set(stems)) sentencesWith.set(s, (sentencesWith.get(s) ?? 0) + 1)
         stemsOf.push(stems)
       }
@@ -79,7 +79,8 @@ export function readNotes(text: string, notes: CutNote[], title: string | null, 
   const all = Math.log(1 + Math.max(FEW_SENTENCES, read.length))
   read.forEach((sentence, i) => {
     const stems = stemsOf[i]!
-    const sum = stems.reduce((total, s) => total + Math.log(1 + sentencesWith.get(s)!), 0)
+    let sum = 0
+    for (const s of stems) sum += Math.log(1 + sentencesWith.get(s)!)
     sentence.centrality = sum / all / Math.max(5, stems.length)
   })
   strays.push(...vote.names.slice(next))
@@ -99,16 +100,6 @@ function withMarked(voted: NameInSentence[], marked: NameInSentence[]): NameInSe
   if (marked.length === 0) return voted
   const all = [...voted, ...marked].sort((a, b) => a.start - b.start || b.end - a.end)
   return all.filter((name, i) => i === 0 || name.start >= all[i - 1]!.end)
-}
-
-const ASCII_WORDS = /[a-z0-9]+/g
-
-/** `terms`, with the words of plain English found the quick way. */
-function stemsIn(masked: string, language: string): string[] {
-  if (language !== 'en' || !/^[\x00-\x7f]*$/.test(masked)) return terms(masked, language)
-  const stems: string[] = []
-  for (const word of masked.toLowerCase().match(ASCII_WORDS) ?? []) if (!STOP_WORDS.has(word)) stems.push(stem(word))
-  return stems
 }
 
 function definitionOf(masked: string, names: NameInSentence[]): string | null {

@@ -1,5 +1,5 @@
 import type { ConfidenceKind, DistilledNote, DistilledStatement } from '../lib/distilled.ts'
-import { statementKey } from '../lib/record-key.ts'
+import { foldedText } from '../lib/record-key.ts'
 import type { Span } from '../lib/text.ts'
 import type { ToldWithName } from './antecedents.ts'
 import { headedLines, leadOf, runInHead } from './headed-lines.ts'
@@ -151,7 +151,7 @@ class Statements {
 
   add({ type, text, holder, confidenceKind, score, facets, start, end }: Stated, note: DistilledNote): void {
     const evidence = { noteRef: note.ref, quote: note.text.slice(start, end), start, end }
-    const key = statementKey(type, holder, text).toString('base64')
+    const key = `${type}\n${holder === null ? '' : `${foldedText(holder)}\n`}${foldedText(text)}`
     const known = this.#byKey.get(key)
     if (known) {
       if (!known.evidence.some(({ noteRef }) => noteRef === note.ref)) known.evidence.push(evidence)

@@ -35,13 +35,22 @@ const PLAIN_WORDS = new Set(
   shall one two three first second new way ways thing things etc cannot upon within let get got gets`.split(/\s+/),
 )
 
-/** Runs of content words between punctuation and stop words, folded. */
-function contentChunks(text: string): string[][] {
-  const chunks: string[][] = []
-  let chunk: string[] = []
+/** A word that says something of a text's topic. */
+interface ContentWord {
+  /** folded */
+  word: string
+  stem: string
+  /** inverse document frequency of the stem in general English */
+  idf: number
+}
+
+/** Runs of content words between punctuation and stop words. */
+function contentChunks(text: string): ContentWord[][] {
+  const chunks: ContentWord[][] = []
+  let chunk: ContentWord[] = []
   for (const match of fold(text).match(WORD_OR_BREAK) ?? []) {
-    const word = match.length > 1 ? contentOf(match) : ''
-    if (word !== '') chunk.push(word)
+    const content = match.length > 1 ? contentOf(match) : null
+    if (content !== null) chunk.push(content)
     else if (chunk.length > 0) {
       chunks.push(chunk)
       chunk = []
@@ -52,10 +61,10 @@ function contentChunks(text: string): string[][] {
 }
 
 const MAX_KNOWN = 50_000
-const known = new Map<string, string>()
+const known = new Map<string, ContentWord | null>()
 
-/** The word as it counts; empty where it says nothing. */
-function contentOf(match: string): string {
+/** The word as it counts; null where it says nothing. */
+function contentOf(match: string): ContentWord | null {
   let content = known.get(match)
   if (content === undefined) {
     const word = withoutEnding(match)
@@ -65,7 +74,7 @@ function contentOf(match: string): string {
       !PLAIN_WORDS.has(word) &&
       !MARK_OR_NUMBER.test(word) &&
       !word.startsWith(MASK)
-    content = isContent ? word : ''
+    content = isContent ? { word, stem: stem(word), idf: generalIdf(stem(word)) } : null
     if (known.size >= MAX_KNOWN) known.clear()
     known.set(match, content)
   }
@@ -86,16 +95,15 @@ export function englishFacets(text: string): Facet[] {
   const found = new Map<string, { count: number; first: number; words: number; idf: number; name: string }>()
   let position = 0
   for (const chunk of contentChunks(text)) {
-    const stems = chunk.map(stem)
-    for (let i = 0; i < stems.length; i++) {
+    for (let i = 0; i < chunk.length; i++) {
       let key = ''
       let name = ''
       let idf = 0
-      for (let length = 1; length <= FACETS.maxPhraseWords && i + length <= stems.length; length++) {
-        const at = i + length - 1
-        key = key ? `${key} ${stems[at]!}` : stems[at]!
-        name = name ? `${name} ${chunk[at]!}` : chunk[at]!
-        idf += generalIdf(stems[at]!)
+      for (let length = 1; length <= FACETS.maxPhraseWords && i + length <= chunk.length; length++) {
+        const content = chunk[i + length - 1]!
+        key = key ? `${key} ${content.stem}` : content.stem
+        name = name ? `${name} ${content.word}` : content.word
+        idf += content.idf
         const seen = found.get(key)
         if (seen) seen.count++
         else found.set(key, { count: 1, first: position, words: length, idf: idf / length, name })
@@ -161,6 +169,10 @@ export function heldFacets(sentence: string, facets: Facet[], language: string):
     const folded = fold(sentence)
     return facets.filter(({ key }) => folded.includes(key)).map(({ name }) => name)
   }
-  const stems = contentChunks(sentence).map((chunk) => ` ${chunk.map(stem).join(' ')} `)
-  return facets.filter(({ key }) => stems.some((chunk) => chunk.includes(` ${key} `))).map(({ name }) => name)
+  let stems = ' '
+  for (const chunk of contentChunks(sentence)) {
+    for (const { stem } of chunk) stems += `${stem} `
+    stems += '| '
+  }
+  return facets.filter(({ key }) => stems.includes(` ${key} `)).map(({ name }) => name)
 }

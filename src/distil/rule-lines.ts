@@ -30,6 +30,7 @@ export const ITEM = /^[ \t]{0,20}(?:[-*+•‣–]|:(?=[ \t])|\d{1,3}[.)]|\(?[a-
 export const LABELLED = /^[*_]{0,3}(\p{L}[^:：.!?\n|`]{1,40}?)[*_]{0,3}[:：][*_]{0,3}\s*(\S.*)$/u
 /** A message in the log of a chat: when, who, what. */
 export const STAMP = /^\s*(?:\[[^\]\n]{3,24}\]|\(?\d{1,2}[:.]\d\d\)?(?:\s?[-–])?)\s+(?=\p{L}[^:：\n]{0,40}[:：]\s)/u
+const HAS_COLON = /[:：]/
 export const FIGURE = /\p{Nd}/u
 const ADDRESSED =
   /^(?:re|fwd?|from|to|cc|bcc|sent|subject|betreff|von|an|asunto|de|objet|note|ps|p\.s\.|hint|tip|warning|example|e\.g|http|https)$/i
@@ -90,6 +91,7 @@ const GOES_ON = /^[ \t]{2,12}\S/
 function lineStatement(line: string, start: number, language: string): StatedLine | null {
   const stamp = STAMP.exec(line)?.[0].length ?? 0
   const mark = stamp || (ITEM.exec(line)?.[0].length ?? 0)
+  if (!mark && !HAS_COLON.test(line)) return null // a line of prose
   if (!mark && INDENTED_CODE.test(line)) return null
   const span = trimmed(line, start, mark)
   const text = line.slice(mark).trim().replace(/\s+/g, ' ')
@@ -106,6 +108,7 @@ function lineStatement(line: string, start: number, language: string): StatedLin
 /** "Budget: 61 % spent. Next meeting …": each sentence of a line that has a label of its own. */
 function labelledSentences(line: string, start: number): StatedLine[] {
   if (
+    !HAS_COLON.test(line) ||
     line.length > MAX_LINE_CHARS ||
     COMMIT.test(line.replace(ITEM, '').trim()) ||
     STAMP.test(line) ||

@@ -10,11 +10,12 @@ const IRREGULAR_BLANK = /[^\S ]| {2}|^ | $/
 const LEADING_ARTICLE = /^(?:the|an?) (?=\S)/
 
 const oneLine = (text: string): string => (IRREGULAR_BLANK.test(text) ? text.replace(/\s+/g, ' ').trim() : text)
-const folded = (text: string): string => oneLine(fold(text))
+/** A text as keys compare it: on one line, lower case, no accents. */
+export const foldedText = (text: string): string => oneLine(fold(text))
 const digest = (...parts: Array<string | null>): Buffer => hash('sha256', JSON.stringify(parts), 'buffer')
 
 /** A name as keys compare it: lower case, no accents, single blanks, no leading article. */
-export const foldedName = (name: string): string => folded(name).replace(LEADING_ARTICLE, '')
+export const foldedName = (name: string): string => foldedText(name).replace(LEADING_ARTICLE, '')
 
 /** A note: its title and text, blanks normalised, case kept. 32 bytes. */
 export const noteKey = (title: string, text: string): Buffer => digest('note', oneLine(title), oneLine(text))
@@ -24,7 +25,7 @@ export const feedbackNoteKey = (run: string): Buffer => digest('feedback', run)
 
 /** A claim or position: its type, its holder and its folded text. 32 bytes. */
 export const statementKey = (type: 'claim' | 'position', holder: string | null, text: string): Buffer =>
-  digest(type, holder === null ? null : folded(holder), folded(text))
+  digest(type, holder === null ? null : foldedText(holder), foldedText(text))
 
 /** An entity or project: its folded name without article. 32 bytes. */
 export const nameKey = (type: 'entity' | 'project', name: string): Buffer => digest(type, foldedName(name))
@@ -43,6 +44,6 @@ export const edgeKey = (source: string, predicate: string, target: string): Buff
 export const styleKey = (type: string, text: string, term: string | null): Buffer =>
   digest(
     type,
-    folded(type === 'style_observation' ? text.replace(FIGURE, '') : text),
-    term === null ? null : folded(term),
+    foldedText(type === 'style_observation' ? text.replace(FIGURE, '') : text),
+    term === null ? null : foldedText(term),
   )

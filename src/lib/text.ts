@@ -17,16 +17,31 @@ export interface Token extends Span {
   numeric: boolean
 }
 
-const ASCII = /^[\x00-\x7f]*$/
+/** Whether every character is ASCII. */
+export function isAscii(s: string): boolean {
+  for (let i = 0; i < s.length; i++) if (s.charCodeAt(i) > 127) return false
+  return true
+}
 
 /** Lower case without accents: the form in which words, names and keys are compared. */
-export const fold = (s: string): string =>
-  ASCII.test(s)
-    ? s.toLowerCase()
-    : s
-        .normalize('NFKD')
-        .replace(/\p{M}+/gu, '')
-        .toLowerCase()
+export function fold(s: string): string {
+  let hasCapital = false
+  for (let i = 0; i < s.length; i++) {
+    const code = s.charCodeAt(i)
+    if (code > 127 && !STAYS_AS_IT_IS.has(code)) return withoutAccents(s)
+    if (code >= 65 && code <= 90) hasCapital = true
+  }
+  return hasCapital ? s.toLowerCase() : s
+}
+
+/** Dashes and quotation marks of print, which no folding changes and English texts are full of. */
+const STAYS_AS_IT_IS: ReadonlySet<number> = new Set([...'–—‘’“”'].map((mark) => mark.charCodeAt(0)))
+
+const withoutAccents = (s: string): string =>
+  s
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
 
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a an and are as at be but by for from had has have he her hers him his i if in into is it its itself me my no nor
@@ -50,6 +65,20 @@ export function stem(word: string): string {
   return stemmed
 }
 
+const TERM_CACHE_LIMIT = 100_000
+const termCache = new Map<string, string | null>()
+
+/** The index term of a folded English word; null for a stop word. */
+function englishTerm(word: string): string | null {
+  const cached = termCache.get(word)
+  if (cached !== undefined) return cached
+  if (termCache.size >= TERM_CACHE_LIMIT) termCache.clear()
+  const term = STOP_WORDS.has(word) ? null : stem(word)
+  termCache.set(word, term)
+  return term
+}
+
+const ASCII_WORD = /[a-z0-9]+/g
 const UNSPACED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー]/u
 const WORD_OR_RUN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー]+|[\p{L}\p{N}]+/gu
 const OTHER_LANGUAGE_STEM_LENGTH = 7
@@ -60,15 +89,24 @@ const OTHER_LANGUAGE_STEM_LENGTH = 7
  */
 export function terms(text: string, language = 'en'): string[] {
   const out: string[] = []
-  for (const word of fold(text).match(WORD_OR_RUN) ?? []) {
+  const folded = fold(text)
+  if (language === 'en' && isAscii(folded)) {
+    for (const word of folded.match(ASCII_WORD) ?? []) {
+      const term = englishTerm(word)
+      if (term !== null) out.push(term)
+    }
+    return out
+  }
+  for (const word of folded.match(WORD_OR_RUN) ?? []) {
     if (UNSPACED_SCRIPT.test(word)) {
       const chars = [...word]
       if (chars.length === 1) out.push(word)
       for (let i = 0; i + 1 < chars.length; i++) out.push(`${chars[i]}${chars[i + 1]}`)
     } else if (language !== 'en') {
       out.push(word.slice(0, OTHER_LANGUAGE_STEM_LENGTH))
-    } else if (!STOP_WORDS.has(word)) {
-      out.push(stem(word))
+    } else {
+      const term = englishTerm(word)
+      if (term !== null) out.push(term)
     }
   }
   return out
