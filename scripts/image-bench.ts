@@ -62,14 +62,35 @@ export class ImageBench {
       (at) => {
         cpSync(server, path.join(at, 'opt/postgres'), { recursive: true, dereference: true })
         writeFileSync(path.join(at, entry[0]!), POSTGRES_ENTRY.replace('MAJOR', major!), { mode: 0o755 })
-        this.#debian('chroot', [at, 'apt-get', 'update', '-qq'])
-        const install = ['install', '-qq', '--no-install-recommends', 'postgresql-client']
-        this.#debian('chroot', [at, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...install])
+        this.#install(at, 'postgresql-client')
         this.run('chroot', [at, 'sh', '-c', POSTGRES_USER])
         mkdirSync(path.join(at, 'docker-entrypoint-initdb.d'))
       },
       ['--entrypoint', JSON.stringify(entry)],
     )
+  }
+
+  /** Stands in for `haproxy:VERSION`: Debian's HAProxy of that version, its user and the place of its configuration. */
+  makeHaproxy(name: string): void {
+    const [, version] = /^haproxy:([\d.]+)$/.exec(name)!
+    const as = ['--user', 'haproxy', '--entrypoint', JSON.stringify(HAPROXY_ENTRY)]
+    this.#make(
+      name,
+      'bookworm',
+      (at) => {
+        this.#install(at, 'haproxy')
+        const [, has] = /version ([\d.]+)/.exec(this.run('chroot', [at, 'haproxy', '-v']))!
+        if (!has!.startsWith(`${version}.`)) throw new Error(`Debian has HAProxy ${has}, not ${version}`)
+        mkdirSync(path.join(at, 'usr/local/etc/haproxy'), { recursive: true })
+      },
+      as,
+    )
+  }
+
+  #install(at: string, debianPackage: string): void {
+    this.#debian('chroot', [at, 'apt-get', 'update', '-qq'])
+    const install = ['install', '-qq', '--no-install-recommends', debianPackage]
+    this.#debian('chroot', [at, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...install])
   }
 
   #make(name: string, release: string, fill: (at: string) => void, config: readonly string[] = []): void {
@@ -120,6 +141,12 @@ export class ImageBench {
     return this.run('podman', ['exec', ...options, name, ...args], input)
   }
 
+  /** What a container has said, on both of its streams. */
+  said(name: string): string {
+    const { stdout, stderr } = spawnSync('podman', ['logs', name], { env: this.#env, encoding: 'utf8' })
+    return `${stdout}${stderr}`
+  }
+
   works(name: string, args: readonly string[]): boolean {
     return spawnSync('podman', ['exec', name, ...args], { env: this.#env }).status === 0
   }
@@ -128,6 +155,12 @@ export class ImageBench {
     if (!isSo) throw new Error(`not so: ${what}`)
     this.passed++
     process.stdout.write(`✔ ${what}\n`)
+  }
+
+  /** Ends all that runs, then the network between. */
+  dropNetwork(name: string): void {
+    spawnSync('podman', ['rm', '--all', '--force', '--time', '2'], { env: this.#env })
+    spawnSync('podman', ['network', 'rm', '--force', name], { env: this.#env })
   }
 
   close(): void {
@@ -151,10 +184,13 @@ function storageIn(at: string): NodeJS.ProcessEnv {
   const driver = readFileSync('/proc/filesystems', 'utf8').includes('\toverlay') ? 'overlay' : 'vfs'
   const [storage, containers] = [path.join(at, 'storage.conf'), path.join(at, 'containers.conf')]
   writeFileSync(storage, `[storage]\ndriver = "${driver}"\nrunroot = "${at}/run"\ngraphroot = "${at}/images"\n`)
+  const files = execFileSync('sh', ['-c', 'ulimit -H -n'], { encoding: 'utf8' }).trim()
+  const most = files === 'unlimited' ? '65536' : files
   writeFileSync(
     containers,
-    `[containers]\ndefault_ulimits = ["nofile=4096:4096", "nproc=4096:4096"]\n[engine]\nruntime = "runc"\n` +
-      `cgroup_manager = "cgroupfs"\nevents_logger = "file"\n`,
+    `[containers]\ndefault_ulimits = ["nofile=${most}:${most}", "nproc=4096:4096"]\n[engine]\nruntime = "runc"\n` +
+      `cgroup_manager = "cgroupfs"\nevents_logger = "file"\n[network]\nnetwork_backend = "netavark"\n` +
+      `network_config_dir = "${at}/networks"\n`,
   )
   return { CONTAINERS_STORAGE_CONF: storage, CONTAINERS_CONF: containers }
 }
@@ -166,6 +202,8 @@ function npmHere(): string {
   if (!program) throw new Error('there is no npm')
   return path.dirname(path.dirname(realpathSync(program)))
 }
+
+const HAPROXY_ENTRY = ['haproxy', '-W', '-db', '-f', '/usr/local/etc/haproxy/haproxy.cfg']
 
 const POSTGRES_USER =
   'id -u postgres >/dev/null 2>&1 || useradd --system --home-dir /var/lib/postgresql --create-home postgres'
