@@ -1,4 +1,4 @@
-import { foldedName } from '../lib/record-key.ts'
+import { foldedName, nameFolder } from '../lib/record-key.ts'
 import type { CutNote } from '../prose/cut-notes.ts'
 import { headingForms } from './heading-forms.ts'
 import type { NameKind } from './name-words.ts'
@@ -40,6 +40,7 @@ export function antecedentsOf(
   language: string,
 ): ReadonlyMap<ReadSentence, ToldWithName> {
   const told = new Map<ReadSentence, ToldWithName>()
+  const keyOf = nameFolder()
   const saidOf = new Map<string, string>()
   let note = -1
   let topic: Named | null = null
@@ -61,7 +62,7 @@ export function antecedentsOf(
       together = []
       people = new Map(subject?.kind === 'person' ? [[subject.key, subject]] : [])
     }
-    const here = namedIn(sentence, kindOf)
+    const here = namedIn(sentence, kindOf, keyOf)
     const pronoun = pronounAtStart(sentence.masked, language)
     let meant: Named | null = null
     if (pronoun?.of === 'thing') meant = thingMeant(topic, before, defined)
@@ -136,9 +137,13 @@ function subjectOfHeading({ title }: CutNote, kindOf: ReadonlyMap<string, NameKi
   return key ? { key, known: title.replace(/\s?\([^()]{0,200}\)|,.*$/g, ''), kind: 'person', opens: true } : null
 }
 
-function namedIn(sentence: ReadSentence, kindOf: ReadonlyMap<string, NameKind | null>): Named[] {
+function namedIn(
+  sentence: ReadSentence,
+  kindOf: ReadonlyMap<string, NameKind | null>,
+  keyOf: (name: string) => string,
+): Named[] {
   return sentence.names.map((name) => {
-    const key = foldedName(name.known)
+    const key = keyOf(name.known)
     return {
       key,
       known: name.known,

@@ -61,7 +61,7 @@ export function capitalRuns(unit: NameUnit, language: string): CapitalRun[] {
     const text = match[0].includes('-') ? match[0].replace(COMPOUND, '') : match[0]
     words.push({
       text,
-      norm: fold(text.replace(POSSESSIVE, '')).replace(/\.$/, ''),
+      norm: fold(withoutPossessive(text)),
       start: match.index,
       end: match.index + text.length,
     })
@@ -101,10 +101,23 @@ function appliedFor(masked: string, label: string, labelEnd: number): Span | nul
 }
 
 function runAt(masked: string, span: Span, facts: Omit<CapitalRun, 'name' | 'words' | 'start' | 'end'>): CapitalRun {
-  const name = masked.slice(span.start, span.end).replace(/\s+/g, ' ')
-  const words = name.split(' ').map((word) => fold(word).replace(/[.,]$/, ''))
+  const written = masked.slice(span.start, span.end)
+  const name = HOLDS_ODD_BLANKS.test(written) ? written.replace(/\s+/g, ' ') : written
+  const words = name.split(' ').map((word) => withoutStop(fold(word)))
   return { start: span.start, end: span.end, name, words, ...facts }
 }
+
+const HOLDS_ODD_BLANKS = /[^\S ]| {2}/
+const withoutStop = (word: string): string => (word.endsWith('.') || word.endsWith(',') ? word.slice(0, -1) : word)
+/** "Ana's" as "Ana". */
+const withoutPossessive = (text: string): string => (mayBePossessive(text) ? text.replace(POSSESSIVE, '') : text)
+
+/** Whether the last or last but one of its characters is an apostrophe. */
+function mayBePossessive(text: string): boolean {
+  const [last, before] = [text.charCodeAt(text.length - 1), text.charCodeAt(text.length - 2)]
+  return isApostrophe(last) || (last === 115 && isApostrophe(before))
+}
+const isApostrophe = (code: number): boolean => code === 39 || code === 0x2019
 
 /** Titles of works: quoted, every longer word with a capital, no sentence. */
 function quotedTitles(masked: string, words: CapitalWord[]): Span[] {
@@ -143,7 +156,7 @@ function lastOfRun(masked: string, words: CapitalWord[], from: number, limit: nu
     )
       break
     if (isDateline(masked, next.end) && (isPlace(next.norm) || isTown(next.norm))) break
-    if (POSSESSIVE.test(here.text) && here.end - here.start > 2) {
+    if (mayBePossessive(here.text) && here.end - here.start > 2) {
       if (gap === ' ' && ownsAName(words, last)) {
         last++
         continue
@@ -151,7 +164,7 @@ function lastOfRun(masked: string, words: CapitalWord[], from: number, limit: nu
       break
     }
     // "the Miners' Gala"
-    if (/^['’] $/.test(gap) && here.text.endsWith('s') && ownsAName(words, last)) {
+    if (gap.length === 2 && /^['’] $/.test(gap) && here.text.endsWith('s') && ownsAName(words, last)) {
       last++
       continue
     }
@@ -166,7 +179,12 @@ function lastOfRun(masked: string, words: CapitalWord[], from: number, limit: nu
       continue
     }
     // "École élémentaire Jean-Macé"
-    if (last === first && /^(?:fr|es)$/.test(language) && BEGINNINGS.has(here.norm) && /^ \p{Ll}{4,14} $/u.test(gap)) {
+    if (
+      last === first &&
+      (language === 'fr' || language === 'es') &&
+      BEGINNINGS.has(here.norm) &&
+      /^ \p{Ll}{4,14} $/u.test(gap)
+    ) {
       last++
       continue
     }
@@ -178,14 +196,17 @@ function lastOfRun(masked: string, words: CapitalWord[], from: number, limit: nu
       last++
       continue
     }
+    if (!gap.startsWith(' ') || !gap.endsWith(' ') || !LINKS.has(FIRST_WORD.exec(gap)?.[0] ?? '')) break
     const links = gap.trim().split(/\s+/)
-    if (!gap.startsWith(' ') || !gap.endsWith(' ') || links.length > 2 || !links.every((link) => LINKS.has(link))) break
+    if (links.length > 2 || !links.every((link) => LINKS.has(link))) break
     if (language === 'de' && isPhrase(words, first, last, links)) break
     if (!joins(words, first, last, links)) break
     last++
   }
   return last
 }
+
+const FIRST_WORD = /\S+/
 
 function trimmedRun(
   masked: string,
@@ -252,8 +273,11 @@ function trimmedRun(
   if (/^ e\. ?V\./.test(masked.slice(end, end + 7))) end = masked.indexOf('V.', end) + 2
   else if (words[last]!.norm === 'e' && masked.startsWith('. V.', end)) end += 4
   else {
-    const model = /^ (\d{1,4})(?![\d:%/]|[.,]\d|\s?(?:\p{Lu}|[€£$%]|\p{Ll}+s\b))/u.exec(masked.slice(end, end + 8))
-    const counted = /^ \d{1,4}(?![\d:%/]|[.,]\d|\s?[€£$%]| \p{Ll}+s\b)/u.exec(masked.slice(end, end + 8))
+    const behind = masked.charCodeAt(end) === 32 ? masked.charCodeAt(end + 1) : 0
+    const hasNumber = behind >= 48 && behind <= 57
+    const model =
+      hasNumber && /^ (\d{1,4})(?![\d:%/]|[.,]\d|\s?(?:\p{Lu}|[€£$%]|\p{Ll}+s\b))/u.exec(masked.slice(end, end + 8))
+    const counted = hasNumber && /^ \d{1,4}(?![\d:%/]|[.,]\d|\s?[€£$%]| \p{Ll}+s\b)/u.exec(masked.slice(end, end + 8))
     const number =
       counted &&
       !isOwned(words, first, last) &&
@@ -261,14 +285,17 @@ function trimmedRun(
         ? counted
         : null
     const standard =
-      first === last && STANDARDS.test(words[last]!.text) ? STANDARD_NUMBER.exec(masked.slice(end, end + 9)) : null
+      hasNumber && first === last && STANDARDS.test(words[last]!.text)
+        ? STANDARD_NUMBER.exec(masked.slice(end, end + 9))
+        : null
     if (standard) end += standard[0].length
     else if (number) end += number[0].length
     else if (model && (MODEL.test(words[last]!.norm) || isModel(masked, words, first, last))) end += model[0].length
-    else if (/^(?:\p{Lu}\.)+\p{Lu}$/u.test(words[last]!.text) && masked[end] === '.') end++
+    else if (masked[end] === '.' && /^(?:\p{Lu}\.)+\p{Lu}$/u.test(words[last]!.text)) end++
   }
   if (language === 'de' && isGenitive(words, first, last)) end--
-  const possessive = POSSESSIVE.exec(masked.slice(start, end))
+  const written = masked.slice(start, end)
+  const possessive = mayBePossessive(written) ? POSSESSIVE.exec(written) : null
   // "St Martin's" is a church or a school, and no saint
   if (possessive && !(first < last && /^(?:St|Saint)\.?$/.test(words[first]!.text) && language === 'en'))
     end -= possessive[0].length

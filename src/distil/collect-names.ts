@@ -1,6 +1,6 @@
 import type { EntityKind, Evidence } from '../lib/distilled.ts'
 import { isPlace } from '../lib/name-lists.ts'
-import { foldedName } from '../lib/record-key.ts'
+import { foldedName, nameFolder } from '../lib/record-key.ts'
 import type { CutNote } from '../prose/cut-notes.ts'
 import type { NameInSentence } from './find-names.ts'
 import { headingForms, inParentheses, isAcronymOf } from './heading-forms.ts'
@@ -54,6 +54,7 @@ export class NameTable {
   readonly entries = new Map<string, NameEntry>()
   private readonly vote: Pick<NameVote, 'kindOf' | 'sureness'>
   private readonly language: string
+  private readonly keyOf = nameFolder()
   /** alias key → key of what it stands for; one step */
   private readonly aliasOf = new Map<string, string>()
   private readonly withAlias = new Set<string>()
@@ -67,13 +68,13 @@ export class NameTable {
 
   /** The entry that a name means in a note. */
   resolve(name: string, note: number): NameEntry | undefined {
-    const key = foldedName(name)
+    const key = this.keyOf(name)
     const local = this.headingOf[note]?.get(key) ?? key
     return this.entries.get(this.aliasOf.get(local) ?? local)
   }
 
   add(name: string): NameEntry {
-    const key = foldedName(name)
+    const key = this.keyOf(name)
     const known = this.entries.get(key)
     if (known) return known
     const entry: NameEntry = {
@@ -99,7 +100,7 @@ export class NameTable {
 
   /** In a note under "Paris (1998 film)" the word "Paris" means the film. */
   localForms(note: number, heading: string): void {
-    const full = foldedName(heading)
+    const full = this.keyOf(heading)
     const forms = headingForms(heading).filter((form) => form !== full)
     this.headingOf[note] = new Map(forms.map((form) => [form, full]))
     if (forms.length > 0) {
@@ -134,8 +135,8 @@ export class NameTable {
 
   private called({ name, known }: { name: string; known: string }, note: number): NameEntry {
     const entry = this.resolve(known, note) ?? this.add(known)
-    const key = foldedName(name)
-    if (key !== foldedName(known) && key !== entry.key && !this.entries.has(key)) this.alias(entry, name)
+    const key = this.keyOf(name)
+    if (key !== this.keyOf(known) && key !== entry.key && !this.entries.has(key)) this.alias(entry, name)
     return entry
   }
 
@@ -154,7 +155,7 @@ export class NameTable {
 
   /** `alias` stands for `entry` from now on; what was known under the alias alone joins it. */
   alias(entry: NameEntry, alias: string): void {
-    const key = foldedName(alias)
+    const key = this.keyOf(alias)
     if (key === entry.key || this.aliasOf.has(key) || this.aliasOf.has(entry.key)) return
     if (this.withAlias.has(key)) return
     const known = this.entries.get(key)

@@ -18,7 +18,7 @@ import {
   kindOfLabel,
   type LanguageWords,
   type NameKind,
-  SHAPES,
+  shapesOf,
   wordsOfLanguage,
 } from './name-words.ts'
 import { addPlaceForms } from './place-forms.ts'
@@ -173,7 +173,8 @@ function addName(points: KindPoints, sighting: Sighting, noun: boolean, language
   if (titled) add(points, 'person', POINTS.titled)
   if (led) add(points, led, led === 'project' ? POINTS.project : POINTS.noun)
   if (quoted) add(points, 'work', POINTS.quoted)
-  if (STANDARD.test(name)) {
+  const hasDigit = /\d/.test(name)
+  if (hasDigit && STANDARD.test(name)) {
     add(points, 'publication', POINTS.spelled)
     return
   }
@@ -192,7 +193,7 @@ function addName(points: KindPoints, sighting: Sighting, noun: boolean, language
       isLastName(last)
     const ofNoun = words.length > 2 && / (?:of|de|der|des|du) /.test(name)
     // "Wildlife Trust of South Pembrokeshire"
-    const head = OF_WHAT.exec(name)
+    const head = name.includes(' of ') || name.includes(' for ') ? OF_WHAT.exec(name) : null
     if (head && ENDINGS.get(fold(head[1]!))?.some(([kind]) => kind === 'organization')) {
       add(points, 'organization', POINTS.noun)
       institutional = true
@@ -214,15 +215,15 @@ function addName(points: KindPoints, sighting: Sighting, noun: boolean, language
     }
   }
   if (!many || !institutional)
-    for (const { kind, points: n, suffixes } of SHAPES)
-      if (last.length > 5 && suffixes.some((suffix) => last.endsWith(suffix) && last.length > suffix.length + 1)) {
+    for (const { kind, points: n, suffix } of last.length > 5 ? shapesOf(last) : [])
+      if (last.length > suffix.length + 1) {
         raise(points, kind, noun && n < 2 ? 0.3 : n)
         institutional ||= n > 2
       }
   // "Nettlebank Farm" is no bank
   if (many && !ENDINGS.get(last)?.some(([kind]) => kind === 'place'))
-    for (const { kind, points: n, suffixes } of SHAPES)
-      if (kind === 'organization' && first.length > 6 && suffixes.some((suffix) => first.endsWith(suffix))) {
+    for (const { kind, points: n } of first.length > 6 ? shapesOf(first) : [])
+      if (kind === 'organization') {
         raise(points, kind, n)
         institutional = true
       }
@@ -237,9 +238,9 @@ function addName(points: KindPoints, sighting: Sighting, noun: boolean, language
   else if (!noun && isTown(key)) add(points, 'place', POINTS.town)
   if (isFirm(key)) add(points, 'organization', POINTS.firm)
   if (!many && CODE_LIKE.test(name) && !NO_CODE.test(name)) add(points, 'tool', POINTS.codeLike)
-  if (MODEL.test(name) && !institutional && !COUNTED.test(first)) add(points, 'product', POINTS.model)
-  if (/\bv\.? \p{Lu}/u.test(name)) points.clear()
-  if (/\d/.test(name)) points.delete('person')
+  if (hasDigit && MODEL.test(name) && !institutional && !COUNTED.test(first)) add(points, 'product', POINTS.model)
+  if (many && /\bv\.? \p{Lu}/u.test(name)) points.clear()
+  if (hasDigit) points.delete('person')
 }
 
 /** "Bath", "Lincoln", "Essen": a word or somebody's name as often as what is known by it. */
@@ -293,23 +294,31 @@ function addPerson(
     add(points, 'person', isOrdinary(last) ? POINTS.ordinaryLastName : POINTS.lastName)
 }
 
-const ENDS_A_PHRASE = /[.:;!?)|—–•,"“”„«»]/
+const ENDS_A_PHRASE = new Set('.:;!?)|—–•,"“”„«»')
+/** Begins and ends with no mark that `NO_PART` takes off. */
+const isBareWord = (part: string): boolean => part.charCodeAt(0) >= 48 && isSmall(part.charCodeAt(part.length - 1))
+const isSmall = (code: number): boolean => code >= 97 && code <= 122
 const NO_PART = /^['’(*]+|[.'’*]+$/g
 
 /** The longest phrases before a name that say something; "in the" counts as "in". */
 function addBefore(points: KindPoints, before: string, words: LanguageWords): void {
-  const parts = before.split(' ')
-  let at = parts.length - 1
-  while (at >= 0 && /^["“„«'(*]*$/.test(parts[at]!)) at--
+  let end = before.length
+  let start = before.lastIndexOf(' ') + 1
+  while (end >= 0 && /^["“„«'(*]*$/.test(before.slice(start, end))) {
+    end = start - 1
+    start = end > 0 ? before.lastIndexOf(' ', end - 1) + 1 : 0
+  }
   // the first part may be half a word
-  if (at < 0 || (at === 0 && before.length >= CHARS.before)) return
+  if (end < 0 || (start === 0 && before.length >= CHARS.before)) return
   const found: KindPoints = new Map()
   let phrase = ''
   let skipped = false
-  for (let taken = 0; taken <= WORDS_AROUND && at >= 0; taken++, at--) {
-    const part = parts[at]!
-    if (ENDS_A_PHRASE.test(part[part.length - 1] ?? ',')) break
-    const norm = fold(part.replace(NO_PART, ''))
+  for (let taken = 0; taken <= WORDS_AROUND && end >= 0; taken++) {
+    const part = before.slice(start, end)
+    if (part === '' || ENDS_A_PHRASE.has(part[part.length - 1]!)) break
+    end = start - 1
+    start = end > 0 ? before.lastIndexOf(' ', end - 1) + 1 : 0
+    const norm = fold(isBareWord(part) ? part : part.replace(NO_PART, ''))
     phrase = phrase === '' ? norm : `${norm} ${phrase}`
     for (const [kind, n] of words.before.get(phrase) ?? []) raise(found, kind, n)
     if (phrase === norm) {
@@ -396,14 +405,15 @@ const ARTICLE = new Set(
 )
 
 function addAfter(points: KindPoints, name: string, after: string, words: LanguageWords, language: string): void {
-  const owned = /^['’]s\s([\p{L}-]+)/u.exec(after)
+  const owned = after[1] === 's' ? OWNED.exec(after) : null
   if (owned) {
     if (words.kin.has(fold(owned[1]!))) add(points, 'person', POINTS.kin)
     for (const [kind, n] of words.after.get(fold(owned[1]!)) ?? [])
       if (kind === 'organization') raise(points, kind, n * 0.8)
     return
   }
-  const initials = ACRONYM_AFTER.exec(after)
+  const opensAside = after[1] === '('
+  const initials = opensAside ? ACRONYM_AFTER.exec(after) : null
   // "Yevgenia Roth (YR)" gives the initials of somebody who speaks
   if (initials && initials[1]!.length > 2 && isAcronymOf(initials[1]!, name))
     raise(points, 'organization', POINTS.spelled)
@@ -413,11 +423,11 @@ function addAfter(points: KindPoints, name: string, after: string, words: Langua
   if (after.startsWith(', ')) {
     if (IS_ANIMAL.test(after)) add(points, 'other', POINTS.titled)
   }
-  const isScheme = (after[0] === ',' || after[1] === '(') && IS_SCHEME.test(after)
+  const isScheme = (after[0] === ',' || opensAside) && IS_SCHEME.test(after)
   if (isScheme) add(points, 'project', POINTS.paper)
-  if (BORN.test(after)) add(points, 'person', POINTS.years)
+  if ((opensAside || after[0] === '(') && BORN.test(after)) add(points, 'person', POINTS.years)
   if (VERSION.test(after)) add(points, 'tool', POINTS.codeLike)
-  const aside = /^["”*]{0,2}(?:\s\(|,\s)([^().,;:|]{2,60})/u.exec(after)
+  const aside = opensAside || MAY_OPEN_ASIDE.has(after[0] ?? '') ? ASIDE.exec(after) : null
   if (aside) {
     const kind = isScheme ? null : kindOfAside(aside[1]!, words, language)
     if (kind) add(points, kind, DETERMINED.test(aside[1]!) ? POINTS.apposition : POINTS.role)
@@ -436,6 +446,10 @@ function addAfter(points: KindPoints, name: string, after: string, words: Langua
   }
   addVerbs(points, after, words)
 }
+
+const OWNED = /^['’]s\s([\p{L}-]+)/u
+const ASIDE = /^["”*]{0,2}(?:\s\(|,\s)([^().,;:|]{2,60})/u
+const MAY_OPEN_ASIDE = new Set(',"”*')
 
 /** ", our tracking database" */
 const DETERMINED =

@@ -75,6 +75,13 @@ export const BEGINNINGS = cuesOf(written.any.beginnings)
 export const SHAPES: ReadonlyArray<{ kind: NameKind; points: number; suffixes: string[] }> = written.any.shapes.map(
   ([kind, points, words]) => ({ kind, points, suffixes: list(words) }),
 )
+const SHAPES_BY_END = Map.groupBy(
+  SHAPES.flatMap(({ kind, points, suffixes }) => suffixes.map((suffix) => ({ kind, points, suffix }))),
+  ({ suffix }) => suffix.slice(-2),
+)
+/** The endings of a word that say something of its kind. */
+export const shapesOf = (word: string): ReadonlyArray<{ kind: NameKind; points: number; suffix: string }> =>
+  SHAPES_BY_END.get(word.slice(-2))?.filter(({ suffix }) => word.endsWith(suffix)) ?? []
 /** Alone none of them is a name. */
 export const NEVER = setOf(written.any.never)
 export const LABEL_WORDS = setOf(written.any.labels)

@@ -26,6 +26,7 @@ import {
   HOLDER,
   headsTeam,
   holdsDoers,
+  holdsLead,
   isHead,
   isOffice,
   kinOf,
@@ -199,8 +200,9 @@ class PaperReader {
       for (const [i, name] of names.entries()) {
         if (name.letter !== 'p') continue
         const before = unit.masked.slice(Math.max(0, name.start - 60), name.start)
-        this.readKin(unit, names, i, before)
-        const holder = HOLDER.exec(before)
+        const isLed = holdsLead(before)
+        if (isLed) this.readKin(unit, names, i, before)
+        const holder = isLed ? HOLDER.exec(before) : null
         const office = holder && lastWords(holder[1]!).find(isOffice)
         const held = HELD.exec(unit.masked.slice(name.end, name.end + 40))?.[1]
         if (office) this.holds(unit, name, office)

@@ -144,3 +144,18 @@ export const HOLDER = new RegExp(
   `(?<!\\p{L})${any(written.articles)} (\\p{L}[\\p{L}-]{1,30}(?: \\p{L}[\\p{L}-]{1,30}){0,2}),? (?:(?:mr|mrs|ms|miss|dr|herr|frau|mme|m)\\.? )?$`,
   'iu',
 )
+
+const LEADS = new Set(list(`${written.possessives}|${written.theirs}|${written.articles}`))
+const MAX_LED_WORDS = 6
+/** Whether one of the words stands shortly before a name with which `MINE`, `THEIRS` and `HOLDER` begin; they cost more. */
+export function holdsLead(before: string): boolean {
+  let end = before.length - 1
+  for (let taken = 0; taken <= MAX_LED_WORDS && end > 0 && before[end] === ' '; taken++) {
+    const start = before.lastIndexOf(' ', end - 1)
+    const word = before.slice(start + 1, end).toLowerCase()
+    if (LEADS.has(word) || (word !== '' && !PLAIN_WORD.test(word))) return true
+    end = start
+  }
+  return false
+}
+const PLAIN_WORD = /^[a-z]+[,.]?$/

@@ -38,8 +38,8 @@ export function readNotes(text: string, notes: CutNote[], title: string | null, 
   const vote = voteNames(text, notes, title, language)
   const strays: VotedName[] = []
   let next = 0
-  const stemsOf: string[][] = []
-  const sentencesWith = new Map<string, number>()
+  const stemsOf: StemCount[][] = []
+  const counts = new Map<string, StemCount>()
   notes.forEach((note, number) => {
     let first = true
     for (const part of note.parts) {
@@ -70,9 +70,7 @@ export function readNotes(text: string, notes: CutNote[], title: string | null, 
           first,
         })
         first = false
-        const stems = terms(masked, language)
-        for (const s of new Set(stems)) sentencesWith.set(s, (sentencesWith.get(s) ?? 0) + 1)
-        stemsOf.push(stems)
+        stemsOf.push(terms(masked, language).map((stem) => counted(counts, stem, read.length)))
       }
     }
   })
@@ -80,11 +78,30 @@ export function readNotes(text: string, notes: CutNote[], title: string | null, 
   read.forEach((sentence, i) => {
     const stems = stemsOf[i]!
     let sum = 0
-    for (const s of stems) sum += Math.log(1 + sentencesWith.get(s)!)
+    for (const { sentences } of stems) sum += Math.log(1 + sentences)
     sentence.centrality = sum / all / Math.max(5, stems.length)
   })
   strays.push(...vote.names.slice(next))
   return { sentences: read, vote, strays }
+}
+
+/** In how many sentences a stem stands, and the number of the last. */
+interface StemCount {
+  sentences: number
+  last: number
+}
+
+function counted(counts: Map<string, StemCount>, stem: string, sentence: number): StemCount {
+  let count = counts.get(stem)
+  if (!count) {
+    count = { sentences: 0, last: -1 }
+    counts.set(stem, count)
+  }
+  if (count.last !== sentence) {
+    count.last = sentence
+    count.sentences++
+  }
+  return count
 }
 
 const inSentence = ({ start, end, name, known }: VotedName, sentenceStart: number): NameInSentence => ({

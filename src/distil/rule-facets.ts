@@ -93,20 +93,27 @@ function withoutEnding(word: string): string {
 /** At most ten facets of an English text, best first. */
 export function englishFacets(text: string): Facet[] {
   const found = new Map<string, { count: number; first: number; words: number; idf: number; name: string }>()
+  const chunks = contentChunks(text)
+  const counts = new Map<string, number>()
+  for (const chunk of chunks) for (const { stem } of chunk) counts.set(stem, (counts.get(stem) ?? 0) + 1)
   let position = 0
-  for (const chunk of contentChunks(text)) {
+  for (const chunk of chunks) {
     for (let i = 0; i < chunk.length; i++) {
       let key = ''
       let name = ''
       let idf = 0
       for (let length = 1; length <= FACETS.maxPhraseWords && i + length <= chunk.length; length++) {
         const content = chunk[i + length - 1]!
+        // a phrase recurs only where each of its words does
+        const count = counts.get(content.stem)!
+        if (length > 1 && count < FACETS.minPhraseCount) break
         key = key ? `${key} ${content.stem}` : content.stem
         name = name ? `${name} ${content.word}` : content.word
         idf += content.idf
         const seen = found.get(key)
         if (seen) seen.count++
         else found.set(key, { count: 1, first: position, words: length, idf: idf / length, name })
+        if (count < FACETS.minPhraseCount) break
       }
     }
     position += chunk.length

@@ -41,6 +41,7 @@ export function markProjects(table: NameTable, notes: CutNote[], sentences: Read
   const byOwner = facts.byOwner ?? isInFirstPerson(sentences)
 
   for (const sentence of sentences) {
+    const isOurs = sentence.names.length > 0 && FIRST_PERSON.test(sentence.masked)
     sentence.names.forEach((name, i) => {
       const entry = table.resolve(name.name, sentence.note)
       if (!entry) return
@@ -49,9 +50,14 @@ export function markProjects(table: NameTable, notes: CutNote[], sentences: Read
       const isSubject = titleForms.includes(entry.key)
       if (phrase && PROJECT_NOUN.test(phrase)) markProject(entry)
       else if (phrase && isSubject && (frontPage || byOwner) && PRODUCT_NOUN.test(phrase)) markProject(entry)
-      else if (name.capitalised && OURS_BEFORE.test(sentence.masked.slice(Math.max(0, name.start - 80), name.start)))
+      else if (
+        isOurs &&
+        name.capitalised &&
+        OURS_BEFORE.test(sentence.masked.slice(Math.max(0, name.start - 80), name.start))
+      )
         markProject(entry)
       else if (
+        isOurs &&
         name.capitalised &&
         !knownKind(entry.key) &&
         OURS_AFTER.test(sentence.masked.slice(name.end, name.end + 90))

@@ -63,7 +63,9 @@ const CLAIM_SCORE = {
   order: -0.06,
 }
 const POSITION_SCORE = { base: 0.15, stance: 0.45, norm: 0.22, evaluation: 0.28, anaphora: -0.15, quotation: -0.1 }
-const MARKS = new Set([MASK, ...'|={}\\_→'])
+const MARKS = new Set([MASK, ...'|={}\\_→'].map((mark) => mark.charCodeAt(0)))
+/** No letter or sign of prose below "=" is one. */
+const isMark = (code: number): boolean => code > 60 && (code < 97 || code > 122) && MARKS.has(code)
 const MAX_MASKED_SHARE = 0.3
 const MAX_CAPITALS_SHARE = 0.5
 
@@ -125,13 +127,16 @@ function isDeclarative({ masked, words, brief }: SentenceFacts): boolean {
   return (
     (HAS_VERB.test(masked) || isBareFigure(masked, words) || (brief && ORDER.test(masked))) &&
     !DIALOGUE.test(masked) &&
-    !HOLDS_A_BREAK.test(masked) &&
+    !(STOPS_WITHIN.test(masked) && HOLDS_A_BREAK.test(masked)) &&
     (!IMPERATIVE.test(masked.replace(/^[("“‘]+/, '')) || (brief && ORDER.test(masked) && !masked.includes(MASK))) &&
     !BOILERPLATE.test(masked) &&
     !LAYOUT.test(masked) &&
     isBalanced(masked)
   )
 }
+
+/** What every break has, asked first as it is quickly told. */
+const STOPS_WITHIN = /[.!?]["”’)]?\s/
 
 /** "Next meeting on 25 September at 10:00.": notes leave out the verb. */
 const isBareFigure = (masked: string, words: number): boolean => words <= MAX_BARE_WORDS && NUMBER.test(masked)
@@ -154,7 +159,7 @@ function isShouted(masked: string): boolean {
 /** Code, URLs, rows of tables, arrows and other marks outweigh the words. */
 function hasTooMuchMarkup(masked: string): boolean {
   let marks = 0
-  for (let i = 0; i < masked.length; i++) if (MARKS.has(masked[i]!)) marks++
+  for (let i = 0; i < masked.length; i++) if (isMark(masked.charCodeAt(i))) marks++
   return marks > MAX_MASKED_SHARE * masked.length || /\|.*\||[{};\\]\s*$|\.{3,}$|…$/.test(masked)
 }
 

@@ -17,7 +17,7 @@ export const EVALUATION =
   /\b(?:is|are|was|were|seems?|becomes?|be)\s(?:(?:\w{1,15}ly|far|much|a lot|even|not|the|an?|one of the|so|too|very|also)\s){0,3}(?:better|worse|best|worst|more \w+|less \w+|most \w+|important|essential|critical|crucial|necessary|dangerous|harmful|wrong|right|stupid|mistake|good|bad|great|terrible|overrated|underrated|valuable|useless|impossible|inevitable|harder|easier|wise|foolish)\b/i
 
 export const HEDGE =
-  /(?<!\byou |\d\.? |\b(?:in|since|of|by|until|from|last|next|early|late) )\bmay\b(?! \d| (?:not )?(?:be )?(?:only|each|bring|use|take|keep))|\b(?:might|could|perhaps|maybe|probably|possibly|seems?|appears?|reportedly|allegedly|likely|suggests?)\b/i
+  /\bmay\b(?<!(?:\byou |\d\.? |\b(?:in|since|of|by|until|from|last|next|early|late) )may)(?! \d| (?:not )?(?:be )?(?:only|each|bring|use|take|keep))|\b(?:might|could|perhaps|maybe|probably|possibly|seems?|appears?|reportedly|allegedly|likely|suggests?)\b/i
 
 export const ANAPHORA_AT_START =
   /^(?:it|this|that|these|those|they|he|she|so|but|and|or|then|for (?:that|this) reason|partly|here|there|such|which|one|another|both|either|neither|if|when|while|because|although|for example|for instance|as)\b/i

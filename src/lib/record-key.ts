@@ -17,6 +17,19 @@ const digest = (...parts: Array<string | null>): Buffer => hash('sha256', JSON.s
 /** A name as keys compare it: lower case, no accents, single blanks, no leading article. */
 export const foldedName = (name: string): string => foldedText(name).replace(LEADING_ARTICLE, '')
 
+/** `foldedName`, remembering what it was asked: for one source, whose names come up many times. */
+export function nameFolder(): (name: string) => string {
+  const known = new Map<string, string>()
+  return (name) => {
+    let key = known.get(name)
+    if (key === undefined) {
+      key = foldedName(name)
+      known.set(name, key)
+    }
+    return key
+  }
+}
+
 /** A note: its title and text, blanks normalised, case kept. 32 bytes. */
 export const noteKey = (title: string, text: string): Buffer => digest('note', oneLine(title), oneLine(text))
 
