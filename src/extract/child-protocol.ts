@@ -62,5 +62,9 @@ const ReplySchema: z.ZodType<ExtractionReply> = z.union([
   z.strictObject({ fault: z.string().max(LIMITS.metadataChars) }),
 ])
 
+/** What a child says first, when it can be given a source. */
+export const READY = 'ready'
+export const isReady = (message: unknown): boolean => message === READY
+
 /** What a child says is as hostile as what it read. Throws when it does not keep to the protocol. */
 export const parseReply = (message: unknown): ExtractionReply => ReplySchema.parse(message)

@@ -1,7 +1,7 @@
 // Entry of an extraction child. It may read this program's code and nothing else: no other file, no network of use to
 // it, no environment. It takes one source at a time and answers with its text.
 import { SourceUnreadableError } from '../lib/errors.ts'
-import type { ExtractionReply, ExtractionRequest } from './child-protocol.ts'
+import { type ExtractionReply, type ExtractionRequest, READY } from './child-protocol.ts'
 import { extractSource } from './extract-source.ts'
 import { LIMITS } from './limits.ts'
 
@@ -27,3 +27,7 @@ async function answer(bytes: Uint8Array, hint: ExtractionRequest['hint']): Promi
     return { fault: String((error as Error)?.stack ?? error).slice(0, LIMITS.metadataChars) }
   }
 }
+
+// What most sources need is there before the first of them comes; larger parsers are loaded when they are needed.
+await Promise.all([import('./extract-markdown.ts'), import('./extract-plain-text.ts')])
+process.send?.(READY)

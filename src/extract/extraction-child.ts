@@ -6,8 +6,9 @@ import { dirname, extname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { SourceUnreadableError } from '../lib/errors.ts'
+import type { Startable } from '../lib/ready-pool.ts'
 import type { SourceText } from '../lib/source-text.ts'
-import { type ExtractionRequest, parseReply } from './child-protocol.ts'
+import { type ExtractionRequest, isReady, parseReply } from './child-protocol.ts'
 import { findJail } from './jail.ts'
 
 export interface ChildLimits {
@@ -35,15 +36,19 @@ const POLL_MS = 100
 const TICK_MS = 10
 const KNOWS_CPU = process.platform === 'linux'
 const EXIT_MS = 1_000
+/** a start takes a fraction of a second on a quiet machine: one that takes longer than this is given up */
+const START_MS = 120_000
 const OUT_OF_MEMORY_SIGNALS = new Set(['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV'])
 const OUTSIDE_SIGNALS = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'])
 
 /** One child process, which works on one source at a time. Dead after any failure that is not about the source. */
-export class ExtractionChild {
+export class ExtractionChild implements Startable {
+  readonly started: Promise<void>
   /** sources given to it so far */
   files = 0
   readonly #limits: ChildLimits
   readonly #process: ChildProcess
+  #ready = false
   #working = false
   #killed = false
   #residentBytes = 0
@@ -75,9 +80,30 @@ export class ExtractionChild {
     })
     this.#process.on('message', () => {
       // an answer that nobody asked for would be taken for that of the next source
-      if (!this.#working) this.kill()
+      if (this.#ready && !this.#working) this.end()
     })
-    this.#idle()
+    this.started = this.#start().finally(() => this.#idle())
+  }
+
+  async #start(): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const fail = () => reject(new Error('The extraction process did not start.'))
+    const timer = setTimeout(fail, START_MS)
+    this.#process.once('message', (message) => {
+      this.#ready = isReady(message)
+      if (this.#ready) resolve()
+      else fail()
+    })
+    this.#process.once('exit', fail).once('error', fail)
+    try {
+      await promise
+    } catch (error) {
+      this.end()
+      throw error
+    } finally {
+      clearTimeout(timer)
+      this.#process.off('exit', fail).off('error', fail)
+    }
   }
 
   /** That of the reader itself, not of what stands before it; undefined until it is there. */
@@ -97,7 +123,7 @@ export class ExtractionChild {
   }
 
   /** Ends the process at once, whatever it is doing. */
-  kill(): void {
+  end(): void {
     this.#killed = true // its end is heard of later only, and nobody may be given to it until then
     if (this.#exit) return
     // A reader that has just started does not yet end with the `unshare` before it.
@@ -118,7 +144,7 @@ export class ExtractionChild {
     promise.catch(() => {}) // a child that has ended before it is asked says so below
     const stop = (reason: unknown) => {
       reject(reason)
-      this.kill()
+      this.end()
     }
     const onMessage = (message: unknown) => {
       try {
@@ -154,7 +180,7 @@ export class ExtractionChild {
       return await promise
     } catch (error) {
       // Its channel may break before its end is heard of: it must not be given the next source.
-      if (error instanceof ChildLostError) this.kill()
+      if (error instanceof ChildLostError) this.end()
       throw error
     } finally {
       clearTimeout(timer)

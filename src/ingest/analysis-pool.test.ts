@@ -59,16 +59,16 @@ test('an error of the analysis reaches the one who asked, and the next is served
 
 test('abort: the caller gets its reason at once, and the next does not wait for the work given up', async () => {
   const leaving = new AbortController()
-  const given = pool.analyse(long, leaving.signal)
+  const given = pool.analyse(long, { signal: leaving.signal })
   const reason = new Error('gone')
   leaving.abort(reason)
   await assert.rejects(given, reason)
   assert.equal((await pool.analyse(short)).merged.notes.length, 1)
 })
 
-test('abort: others on the same thread keep their work', async () => {
+test('abort: others that wait for the same thread are served', async () => {
   const leaving = new AbortController()
-  const given = pool.analyse(short, leaving.signal)
+  const given = pool.analyse(short, { signal: leaving.signal })
   const kept = pool.analyse(short)
   leaving.abort(new Error('gone'))
   await assert.rejects(given, /gone/)
@@ -83,7 +83,7 @@ test('a text that takes too long is unreadable, and its thread is not waited for
 
 test('abort before the start: nothing is begun', async () => {
   const reason = new Error('gone')
-  await assert.rejects(pool.analyse(short, AbortSignal.abort(reason)), reason)
+  await assert.rejects(pool.analyse(short, { signal: AbortSignal.abort(reason) }), reason)
 })
 
 test('close: what is under way and what comes later is unavailable', async () => {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { ANALYSIS, type AnalysisTasks } from './analyse-source.ts'
 
-// Entry of a worker thread: one task in, its result or an error out.
+// Entry of a worker thread: a first word when it is there, then one task in, its result or an error out.
 
 /**
  * Whoever asks comes before whoever reads megabytes: where all cores are busy, this thread gets what the others leave. On
@@ -25,15 +25,15 @@ function stepBack(): void {
 stepBack()
 
 interface Order<Work extends keyof AnalysisTasks> {
-  id: number
   work: Work
   task: AnalysisTasks[Work]['task']
 }
 
-parentPort?.on('message', <Work extends keyof AnalysisTasks>({ id, work, task }: Order<Work>) => {
+parentPort?.on('message', <Work extends keyof AnalysisTasks>({ work, task }: Order<Work>) => {
   try {
-    parentPort?.postMessage({ id, result: ANALYSIS[work](task) })
+    parentPort?.postMessage({ result: ANALYSIS[work](task) })
   } catch (error) {
-    parentPort?.postMessage({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    parentPort?.postMessage({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }
 })
+parentPort?.postMessage('ready')

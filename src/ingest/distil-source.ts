@@ -34,10 +34,11 @@ export async function distilSource(
   { onProgress, onSpent = async () => {} }: DistilReports = {},
 ): Promise<AnalysedSource> {
   const { source, facts, options } = toAnalyse
+  const by = { account, signal }
   const inTurn = <T>(work: () => Promise<T>) => turns.analysis.within(account, signal, work)
-  if (!distiller || !options.distill) return inTurn(() => threads.analyse(toAnalyse, signal))
+  if (!distiller || !options.distill) return inTurn(() => threads.analyse(toAnalyse, by))
   const model = openDistiller(languageModels, distiller, longestWaitMs === undefined ? undefined : { longestWaitMs })
-  const pass = await inTurn(() => threads.run('beforeModel', toAnalyse, signal))
+  const pass = await inTurn(() => threads.run('beforeModel', toAnalyse, by))
   const { notes, language } = pass.distilled
   const drafts = await distilByModel(
     model,
@@ -54,5 +55,5 @@ export async function distilSource(
     onProgress,
   )
   const task = { ...toAnalyse, drafts: { pass, drafts, model: distiller } }
-  return inTurn(() => threads.run('afterModel', task, signal))
+  return inTurn(() => threads.run('afterModel', task, by))
 }

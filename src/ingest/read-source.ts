@@ -80,7 +80,9 @@ export async function readSource(
   const fallbackTitle = filename === null ? null : readableTitle(filename)
   const focus = source.kind === 'url' && source.focus ? { term: source.focus, contextLines: source.focusContext } : null
   const hint = { contentType, charset: page.charset, filename, url: page.url, focus }
-  const text = await turns.extraction.within(account, signal, () => extractor.extract(page.bytes, hint, signal))
+  const text = await turns.extraction.within(account, signal, () =>
+    extractor.extract(page.bytes, hint, { account, signal }),
+  )
   return {
     text,
     facts: {

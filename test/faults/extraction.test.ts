@@ -93,14 +93,18 @@ test('stall: while megabytes of text are analysed, planned and written, other re
   assert.ok(besideJob >= ENOUGH, `only ${besideJob} were answered beside the job`)
 })
 
-/** Calls `act` with the pids of the readers, once, as soon as the next source has been given to one of them. */
+/** Calls `act` with the pids of the readers that have a source, once, as soon as the next one has been given to one of them. */
 function whenReading(act: (pids: number[]) => void): void {
   const { extractor } = service.running.services
   const { extract } = extractor
   extractor.extract = (...args) => {
     extractor.extract = extract
     const text = extract.apply(extractor, args)
-    act(readerPids())
+    const look = () => {
+      if (extractor.readingPids.length > 0) act(extractor.readingPids)
+      else setImmediate(look)
+    }
+    look()
     return text
   }
 }

@@ -37,6 +37,14 @@ function running(pid: number): boolean {
     return false
   }
 }
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    // it ended meanwhile by itself
+    assert.equal((error as NodeJS.ErrnoException).code, 'ESRCH')
+  }
+}
 const unreadable = (message: RegExp) => (error: unknown) =>
   error instanceof SourceUnreadableError && error.code === 'source_unreadable' && message.test(error.message)
 
@@ -155,8 +163,8 @@ test('a child that is killed from outside costs a second try, twice killed the s
   const extractor = extractorFor(t, { childCount: 1 })
   const page = Buffer.from('<p>word'.repeat(20_000))
   const extracting = extractor.extract(page, HTML)
-  await until(() => extractor.pids.length === 1)
-  const [first] = extractor.pids
+  await until(() => extractor.readingPids.length === 1)
+  const [first] = extractor.readingPids
   process.kill(first!, 'SIGKILL')
   assert.equal((await extracting).blocks.length, 20_000)
   assert.notEqual(extractor.pids[0], first)
@@ -165,14 +173,40 @@ test('a child that is killed from outside costs a second try, twice killed the s
   doomed.catch(() => {})
   const killed = new Set<number>()
   while (killed.size < 2) {
-    for (const pid of extractor.pids) {
-      if (!killed.has(pid)) process.kill(pid, 'SIGKILL')
+    for (const pid of extractor.readingPids) {
+      if (!killed.has(pid)) killIfThere(pid)
       killed.add(pid)
     }
     await nextTurn()
   }
   await assert.rejects(doomed, unreadable(/ended its process twice/))
   assert.equal((await extractor.extract(small, PLAIN)).text, 'words')
+})
+
+test('children that are killed while they start say nothing of the source', async (t) => {
+  const extractor = extractorFor(t, { childCount: 1 })
+  const extracting = assert.rejects(extractor.extract(small, PLAIN), UnavailableError)
+  let isOver = false
+  void extracting.finally(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    for (const pid of extractor.pids) killIfThere(pid)
+    await nextTurn()
+  }
+  await extracting
+  assert.equal((await extractor.extract(small, PLAIN)).text, 'words')
+})
+
+test('a child that does not come up gets no source while another does', async (t) => {
+  const extractor = extractorFor(t, { childCount: 2 })
+  const extracting = extractor.extract(small, PLAIN)
+  await until(() => extractor.pids.length > 0)
+  const [stopped] = extractor.pids
+  process.kill(stopped!, 'SIGSTOP')
+  assert.equal((await extracting).text, 'words')
+  for (let n = 0; n < 20; n++) await extractor.extract(small, PLAIN)
+  assert.ok(extractor.pids.includes(stopped!))
 })
 
 test('an idle child that dies is replaced', async (t) => {
@@ -262,8 +296,8 @@ test('an abort ends what is waiting and what is being read', async (t) => {
   await extractor.extract(small, PLAIN)
   const [pid] = extractor.pids
   const [busy, queued] = [new AbortController(), new AbortController()]
-  const first = extractor.extract(slowPage, HTML, busy.signal)
-  const second = extractor.extract(small, PLAIN, queued.signal)
+  const first = extractor.extract(slowPage, HTML, { signal: busy.signal })
+  const second = extractor.extract(small, PLAIN, { signal: queued.signal })
   const third = extractor.extract(small, PLAIN)
   queued.abort(new Error('not any more'))
   await assert.rejects(second, /^Error: not any more$/)
@@ -271,14 +305,14 @@ test('an abort ends what is waiting and what is being read', async (t) => {
   await assert.rejects(first, /^Error: enough$/)
   assert.equal((await third).text, 'words')
   await until(() => !running(pid!))
-  await assert.rejects(extractor.extract(small, PLAIN, AbortSignal.abort(new Error('before'))), /before/)
+  await assert.rejects(extractor.extract(small, PLAIN, { signal: AbortSignal.abort(new Error('before')) }), /before/)
 })
 
 test('children that an abort has killed are given to nobody else', async (t) => {
   const extractor = extractorFor(t, { childCount: 2 })
   const stop = new AbortController()
-  const stopped = Promise.allSettled([1, 2].map(() => extractor.extract(slowPage, HTML, stop.signal)))
-  await until(() => extractor.pids.length === 2)
+  const stopped = Promise.allSettled([1, 2].map(() => extractor.extract(slowPage, HTML, { signal: stop.signal })))
+  await until(() => extractor.readingPids.length === 2)
   const killed = new Set(extractor.pids)
   stop.abort(new Error('enough'))
   await stopped
@@ -290,7 +324,7 @@ test('children that an abort has killed are given to nobody else', async (t) => 
 test('closing ends the children; what they did or what waited is unavailable', async () => {
   const extractor = new Extractor({ childCount: 1 })
   const [busy, waiting] = [extractor.extract(slowPage, HTML), extractor.extract(small, PLAIN)]
-  await until(() => extractor.pids.length === 1)
+  await until(() => extractor.readingPids.length === 1)
   const [pid] = extractor.pids
   await extractor.close()
   for (const outcome of await Promise.allSettled([busy, waiting])) {
