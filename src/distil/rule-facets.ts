@@ -1,5 +1,6 @@
 import { generalIdf } from '../lib/common-english.ts'
-import { fold, STOP_WORDS, stem } from '../lib/text.ts'
+import { fold, STAYS_AS_IT_IS, STOP_WORDS, stem } from '../lib/text.ts'
+import { hashOn, WORD_HASH, WordTable } from '../lib/word-table.ts'
 import { MASK } from '../prose/mask-markup.ts'
 
 // Facets: the few words and phrases that say what a text is about. English is weighed against a fixed table of general
@@ -46,9 +47,14 @@ interface ContentWord {
 
 /** Runs of content words between punctuation and stop words. */
 function contentChunks(text: string): ContentWord[][] {
+  const folded = fold(text)
+  return plainChunks(folded) ?? chunksOfAnyScript(folded)
+}
+
+function chunksOfAnyScript(folded: string): ContentWord[][] {
   const chunks: ContentWord[][] = []
   let chunk: ContentWord[] = []
-  for (const match of fold(text).match(WORD_OR_BREAK) ?? []) {
+  for (const match of folded.match(WORD_OR_BREAK) ?? []) {
     const content = match.length > 1 ? contentOf(match) : null
     if (content !== null) chunk.push(content)
     else if (chunk.length > 0) {
@@ -60,26 +66,81 @@ function contentChunks(text: string): ContentWord[][] {
   return chunks
 }
 
-const MAX_KNOWN = 50_000
-const known = new Map<string, ContentWord | null>()
+const SIGN = { word: 1, break: 2, blank: 3 }
+const SIGNS = new Uint8Array(128)
+for (const sign of 'abcdefghijklmnopqrstuvwxyz0123456789') SIGNS[sign.charCodeAt(0)] = SIGN.word
+for (const sign of '\n.,;:!?()[]{}"|*#>') SIGNS[sign.charCodeAt(0)] = SIGN.break
+for (const sign of ' \t\v\f\r') SIGNS[sign.charCodeAt(0)] = SIGN.blank
+
+/** As `WORD_OR_BREAK` cuts a text of ASCII and the marks of print, most of which are; null for any other. */
+function plainChunks(folded: string): ContentWord[][] | null {
+  const chunks: ContentWord[][] = []
+  let chunk: ContentWord[] = []
+  const close = () => {
+    if (chunk.length === 0) return
+    chunks.push(chunk)
+    chunk = []
+  }
+  const { length } = folded
+  for (let i = 0; i < length; ) {
+    const code = folded.charCodeAt(i)
+    if (code > 127) {
+      if (!STAYS_AS_IT_IS.has(code)) return null
+      if (code === QUOTE.opens || code === QUOTE.closes) close()
+      i++
+      continue
+    }
+    const sign = SIGNS[code]
+    if (sign !== SIGN.word) {
+      if (sign === SIGN.break || (sign === SIGN.blank && isDash(folded, i + 1))) close()
+      i++
+      continue
+    }
+    const start = i
+    let hash = WORD_HASH
+    for (let letter = code; SIGNS[letter] === SIGN.word; letter = folded.charCodeAt(i)) {
+      hash = hashOn(hash, letter)
+      i++
+    }
+    for (const end = i + endingAt(folded, i); i < end; i++) hash = hashOn(hash, folded.charCodeAt(i))
+    const content = i - start > 1 ? CONTENT.at(folded, start, i, hash) : null
+    if (content !== null) chunk.push(content)
+    else close()
+  }
+  close()
+  return chunks
+}
+const QUOTE = { opens: 0x201c, closes: 0x201d }
+const isSmallLetter = (code: number): boolean => code >= 97 && code <= 122
+const goesOn = (code: number): boolean => SIGNS[code] === SIGN.word || code === 95
+
+/** Dashes up to a blank. */
+function isDash(folded: string, at: number): boolean {
+  let end = at
+  while (folded.charCodeAt(end) === 45) end++
+  return end > at && (SIGNS[folded.charCodeAt(end)] === SIGN.blank || folded.charCodeAt(end) === 10)
+}
+
+/** The length of "'s", "’re". */
+function endingAt(folded: string, at: number): number {
+  const mark = folded.charCodeAt(at)
+  if ((mark !== 39 && mark !== 0x2019) || !isSmallLetter(folded.charCodeAt(at + 1))) return 0
+  if (!goesOn(folded.charCodeAt(at + 2))) return 2
+  return isSmallLetter(folded.charCodeAt(at + 2)) && !goesOn(folded.charCodeAt(at + 3)) ? 3 : 0
+}
 
 /** The word as it counts; null where it says nothing. */
 function contentOf(match: string): ContentWord | null {
-  let content = known.get(match)
-  if (content === undefined) {
-    const word = withoutEnding(match)
-    const isContent =
-      word.length > 1 &&
-      !STOP_WORDS.has(word) &&
-      !PLAIN_WORDS.has(word) &&
-      !MARK_OR_NUMBER.test(word) &&
-      !word.startsWith(MASK)
-    content = isContent ? { word, stem: stem(word), idf: generalIdf(stem(word)) } : null
-    if (known.size >= MAX_KNOWN) known.clear()
-    known.set(match, content)
-  }
-  return content
+  const word = withoutEnding(match)
+  const isContent =
+    word.length > 1 &&
+    !STOP_WORDS.has(word) &&
+    !PLAIN_WORDS.has(word) &&
+    !MARK_OR_NUMBER.test(word) &&
+    !word.startsWith(MASK)
+  return isContent ? { word, stem: stem(word), idf: generalIdf(stem(word)) } : null
 }
+const CONTENT = new WordTable(contentOf)
 
 /** "rust's" is "rust"; "they're" and "don't" say nothing of a topic. */
 function withoutEnding(word: string): string {

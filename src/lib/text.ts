@@ -1,4 +1,5 @@
 import snowball from 'snowball-stemmers'
+import { hashOn, WORD_HASH, WordTable } from './word-table.ts'
 
 // Text analysis that every other module shares. All offsets are UTF-16 positions in the string that was passed in,
 // half-open: text.slice(start, end) is the span.
@@ -17,12 +18,6 @@ export interface Token extends Span {
   numeric: boolean
 }
 
-/** Whether every character is ASCII. */
-export function isAscii(s: string): boolean {
-  for (let i = 0; i < s.length; i++) if (s.charCodeAt(i) > 127) return false
-  return true
-}
-
 /** Lower case without accents: the form in which words, names and keys are compared. */
 export function fold(s: string): string {
   let hasCapital = false
@@ -35,7 +30,7 @@ export function fold(s: string): string {
 }
 
 /** Dashes and quotation marks of print, which no folding changes and English texts are full of. */
-const STAYS_AS_IT_IS: ReadonlySet<number> = new Set([...'–—‘’“”'].map((mark) => mark.charCodeAt(0)))
+export const STAYS_AS_IT_IS: ReadonlySet<number> = new Set([...'–—‘’“”'].map((mark) => mark.charCodeAt(0)))
 
 const withoutAccents = (s: string): string =>
   s
@@ -65,20 +60,6 @@ export function stem(word: string): string {
   return stemmed
 }
 
-const TERM_CACHE_LIMIT = 100_000
-const termCache = new Map<string, string | null>()
-
-/** The index term of a folded English word; null for a stop word. */
-function englishTerm(word: string): string | null {
-  const cached = termCache.get(word)
-  if (cached !== undefined) return cached
-  if (termCache.size >= TERM_CACHE_LIMIT) termCache.clear()
-  const term = STOP_WORDS.has(word) ? null : stem(word)
-  termCache.set(word, term)
-  return term
-}
-
-const ASCII_WORD = /[a-z0-9]+/g
 const UNSPACED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー]/u
 const WORD_OR_RUN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー]+|[\p{L}\p{N}]+/gu
 const OTHER_LANGUAGE_STEM_LENGTH = 7
@@ -88,15 +69,41 @@ const OTHER_LANGUAGE_STEM_LENGTH = 7
  * for a stemmer in every language measured. Scripts without spaces: character bigrams, whatever the language says.
  */
 export function terms(text: string, language = 'en'): string[] {
-  const out: string[] = []
   const folded = fold(text)
-  if (language === 'en' && isAscii(folded)) {
-    for (const word of folded.match(ASCII_WORD) ?? []) {
-      const term = englishTerm(word)
-      if (term !== null) out.push(term)
+  return (language === 'en' ? plainTerms(folded) : null) ?? termsOfAnyScript(folded, language)
+}
+
+/** The index term of a folded English word; null for a stop word. */
+const englishTerm = (word: string): string | null => (STOP_WORDS.has(word) ? null : stem(word))
+const ENGLISH_TERMS = new WordTable(englishTerm)
+
+/** The terms of an English text in ASCII, most of which are; null for any other. */
+function plainTerms(folded: string): string[] | null {
+  const out: string[] = []
+  let start = -1
+  let hash = WORD_HASH
+  for (let i = 0; i <= folded.length; i++) {
+    const code = i < folded.length ? folded.charCodeAt(i) : BLANK
+    if ((code >= 97 && code <= 122) || (code >= 48 && code <= 57)) {
+      if (start < 0) {
+        start = i
+        hash = WORD_HASH
+      }
+      hash = hashOn(hash, code)
+      continue
     }
-    return out
+    if (code > 127 && !STAYS_AS_IT_IS.has(code)) return null
+    if (start < 0) continue
+    const term = ENGLISH_TERMS.at(folded, start, i, hash)
+    if (term !== null) out.push(term)
+    start = -1
   }
+  return out
+}
+const BLANK = 32
+
+function termsOfAnyScript(folded: string, language: string): string[] {
+  const out: string[] = []
   for (const word of folded.match(WORD_OR_RUN) ?? []) {
     if (UNSPACED_SCRIPT.test(word)) {
       const chars = [...word]
@@ -120,13 +127,14 @@ export function tokens(text: string): Token[] {
   const out: Token[] = []
   for (const match of text.matchAll(/[\p{L}\p{N}]+/gu)) {
     const word = match[0]
-    const numeric = /^\d/.test(word)
+    const code = word.charCodeAt(0)
+    const numeric = code >= 48 && code <= 57
     out.push({
       text: word,
       norm: fold(word),
       start: match.index,
       end: match.index + word.length,
-      nameLike: numeric || /^[\p{Lu}\p{Lt}]/u.test(word),
+      nameLike: numeric || (code < 128 ? code <= 90 : /^[\p{Lu}\p{Lt}]/u.test(word)),
       numeric,
     })
   }
