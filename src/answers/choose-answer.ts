@@ -125,6 +125,18 @@ export function chooseAnswer(
   return { ...chosen, pieces: pickPieces(ranked, model.keepAbove).map((unit) => piece(unit)) }
 }
 
+/** The pieces that answer best, whether that is enough to answer or not: what a claim that answers is found by. */
+export function bestPieces(asked: string, passages: readonly Passage[], most: number): (Span & { passage: number })[] {
+  const question = readQuestion(asked)
+  const read = passages.map(readPassage)
+  const ranked = rankCandidates(candidatesOf(question, read, new PeopleNamed(passages, read)), passages, ANSWER_MODEL)
+  return ranked.slice(0, most).map(({ candidate: { unit } }) => ({
+    passage: unit.passage,
+    start: unit.start,
+    end: unit.end,
+  }))
+}
+
 const MOST_LISTED = 600
 /** of a longer item a list is no answer to "who" */
 const SHORT_ITEM = 100

@@ -14,9 +14,10 @@ import { NOTES_TO_QUOTE, NOTHING_FOUND, quoteAnswer } from './quote-answer.ts'
 const NO_ROOM = 'fit into maxChars.'
 
 /** How many of the best notes an output reads. */
-export function notesNeeded({ output, limit }: QueryInput, answerer: LanguageModel | null): number {
+export function notesNeeded({ output, limit, target }: QueryInput, answerer: LanguageModel | null): number {
   if (output === 'context') return limit
-  if (output === 'evidence') return 0
+  // claims are found by what the notes say to the question
+  if (output === 'evidence') return target === 'claim' ? NOTES_TO_QUOTE : 0
   return answerer ? GENERATED.notes : NOTES_TO_QUOTE
 }
 

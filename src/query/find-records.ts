@@ -14,6 +14,7 @@ import { dayNumber } from '../lib/clock.ts'
 import { NotFoundError } from '../lib/errors.ts'
 import { countWords } from '../lib/text.ts'
 import { styleVector } from '../prose/style-vector.ts'
+import { asksForClaims, withClaimsThatAnswer } from './claims-that-answer.ts'
 import {
   type BestNote,
   correctedSpansOf,
@@ -41,7 +42,7 @@ export interface FoundRecords {
   model: EmbeddingModel
   /** of embedding the query; null where the model reports none, or was not asked */
   totalTokens: number | null
-  records: ScoredRecord[]
+  records: readonly ScoredRecord[]
   evidence: Hydrated['evidence']
   notes: Hydrated['notes']
   /** the best notes that pass the filters and are alive, best first; as many as were asked for at most */
@@ -79,13 +80,14 @@ export async function findRecords(
     vector ??= services.queryVectors.vectorOf(own.account, query.query)
     return vector
   }
-  const beside = isQuoted ? { ...BESIDE, first: bestNotes } : null
+  const readsPieces = isQuoted || asksForClaims(query)
+  const beside = readsPieces ? { ...BESIDE, first: bestNotes } : null
   const attempt = async (index: HeldIndex) => {
     const ranking = await rankingOf(services.embedder, query, index.facts, vectorOf)
     totalTokens ??= ranking.totalTokens
     const alsoDated = await idsAlsoDated(own, index, query)
     const { evidenceLimit } = query
-    const meant = query.output === 'answer' ? wordsMeant(query.query) : []
+    const meant = query.output === 'answer' || asksForClaims(query) ? wordsMeant(query.query) : []
     const ranked = await index.ask('rank', {
       query: { ...request, ...ranking.search, alsoDated },
       evidenceLimit,
@@ -126,14 +128,19 @@ export async function findRecords(
   })
   const shown = [...hydrated.records, ...best]
   const spans = await correctedSpansOf(own, hydrated.hasCorrections ? shown : [])
+  const read = withCorrections(query, best, spans).slice(0, bestNotes + hydrated.beside.length)
+  const byWords = {
+    records: query.includeSuperseded ? records : correctionsFirst(records, spans),
+    evidence: hydrated.evidence,
+    notes: hydrated.notes,
+  }
+  const shownRecords = asksForClaims(query) ? await withClaimsThatAnswer(own, query, filter, byWords, read) : byWords
   return {
     mode: found.mode,
     model: ranking.model,
     totalTokens,
-    records: query.includeSuperseded ? records : correctionsFirst(records, spans),
-    evidence: hydrated.evidence,
-    notes: hydrated.notes,
-    bestNotes: withCorrections(query, best, spans).slice(0, bestNotes + hydrated.beside.length),
+    ...shownRecords,
+    bestNotes: read,
     hasCorrections: hydrated.hasCorrections,
     words,
     filter,

@@ -9,7 +9,7 @@ import type { Answer, Citation } from './query-schemas.ts'
 export const NOTES_TO_QUOTE = 12
 export const NOTHING_FOUND = 'Nothing in this account matches the question.'
 
-interface QuotedPassage {
+export interface QuotedPassage {
   passage: Passage
   quoted: Quoted
 }
@@ -20,7 +20,7 @@ interface QuotedPassage {
  */
 export function quoteAnswer(query: QueryInput, notes: readonly BestNote[]): Answer {
   if (notes.length === 0) return { status: 'abstained', note: NOTHING_FOUND }
-  const read = notes.flatMap(passagesOf)
+  const read = notes.flatMap(quotedPassagesOf)
   const passages = read.map(({ passage }) => passage)
   const { refused, pieces } = chooseAnswer(query.query, passages)
   if (refused || pieces.length === 0)
@@ -55,7 +55,7 @@ const dated = ({ passage, shown, older }: ChosenPiece, passages: readonly Passag
   `${older ? 'Older, ' : ''}${passages[passage]!.datedAt}: ${shown}`
 
 /** A note, and before it the claim by which it put something right. */
-function passagesOf(note: BestNote): QuotedPassage[] {
+export function quotedPassagesOf(note: BestNote): QuotedPassage[] {
   const { id, title, body, sourceRunId, source, sourceKind, datedAt, outdated, correction } = note
   const own: QuotedPassage = {
     passage: {
