@@ -165,7 +165,25 @@ const isGermanNoun = (before: string): boolean =>
     before,
   )
 
+/** What its own words say of a name, which comes up many times: remembered by all that it hangs on. */
 function addName(points: KindPoints, sighting: Sighting, noun: boolean, language: string): void {
+  const { name, titled, led, quoted, opens, start, unit } = sighting
+  const form = unit.form === 'head' || unit.form === 'heading' ? unit.form : ''
+  const key = `${language} ${form} ${led ?? ''} ${+noun}${+titled}${+quoted}${+opens}${+(start === 0)} ${name}`
+  let known = ofNames.get(key)
+  if (!known) {
+    const own: KindPoints = new Map()
+    addOwnWords(own, sighting, noun, language)
+    known = [...own]
+    if (ofNames.size >= MAX_REMEMBERED) ofNames.clear()
+    ofNames.set(key, known)
+  }
+  for (const [kind, n] of known) add(points, kind, n)
+}
+const ofNames = new Map<string, ReadonlyArray<[NameKind, number]>>()
+const MAX_REMEMBERED = 20_000
+
+function addOwnWords(points: KindPoints, sighting: Sighting, noun: boolean, language: string): void {
   const { name, words, key, titled, led, quoted } = sighting
   const first = words[0]!
   const last = words.at(-1)!
@@ -329,6 +347,7 @@ function addBefore(points: KindPoints, before: string, words: LanguageWords): vo
         skipped = true
       }
     }
+    if (phrase !== '' && !words.endsOfBefore.has(phrase)) break
   }
   const last = before.slice(before.lastIndexOf(' ', before.length - 2) + 1)
   if (CALLS.has(last)) {
@@ -466,7 +485,7 @@ function addVerbs(points: KindPoints, after: string, words: LanguageWords): void
     const norm = fold(word.replace(/[.,;:!?)"”]+$/, ''))
     phrase = phrase === '' ? norm : `${phrase} ${norm}`
     for (const [kind, n] of words.after.get(phrase) ?? []) raise(found, kind, n)
-    if (/[.,;:!?)]$/.test(word)) break
+    if (/[.,;:!?)]$/.test(word) || !words.beginningsOfAfter.has(phrase)) break
   }
   for (const [kind, n] of found) add(points, kind, n)
 }

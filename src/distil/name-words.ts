@@ -148,6 +148,9 @@ export interface LanguageWords {
   /** phrases of up to three words */
   before: ReadonlyMap<string, Cue[]>
   after: ReadonlyMap<string, Cue[]>
+  /** with what a longer phrase of `before` ends, and one of `after` begins */
+  endsOfBefore: ReadonlySet<string>
+  beginningsOfAfter: ReadonlySet<string>
   /** after "'s": what people have */
   kin: ReadonlySet<string>
   /** what "is a …" makes of a name */
@@ -156,15 +159,22 @@ export interface LanguageWords {
 
 const languages = new Map<string, LanguageWords>()
 
+/** Where the blanks of a phrase stand. */
+const partsOf = (phrase: string): number[] => [...phrase.matchAll(/ /g)].map(({ index }) => index)
+
 /** Empty for a language that has no words yet. */
 export function wordsOfLanguage(language: string): LanguageWords {
   const known = languages.get(language)
   if (known) return known
   const own = (/^[a-z]{2}$/.test(language) ? written[language] : undefined) as WrittenLanguage | undefined
+  const before = cuesOf(own?.before ?? [])
+  const after = cuesOf(own?.after ?? [])
   const words: LanguageWords = {
     functionWords: own ? setOf(own.function) : new Set(),
-    before: cuesOf(own?.before ?? []),
-    after: cuesOf(own?.after ?? []),
+    before,
+    after,
+    endsOfBefore: new Set([...before.keys()].flatMap((phrase) => partsOf(phrase).map((at) => phrase.slice(at + 1)))),
+    beginningsOfAfter: new Set([...after.keys()].flatMap((phrase) => partsOf(phrase).map((at) => phrase.slice(0, at)))),
     kin: new Set(own?.kin ? list(own.kin) : []),
     nouns: new Map(
       Object.entries(own?.nouns ?? {}).flatMap(([kind, nouns]) =>

@@ -173,7 +173,9 @@ class Statements {
 
 /** Length of the marks before a sentence that it closes: two for "**Nordlys** is …", one for "[Nordlys](…) is …". */
 function openingMarks(noteText: string, { text, start }: ReadSentence): number {
-  if (noteText[start - 1] === '[' && /^[^[\]\n]{0,500}\]\(/.test(text)) return 1
+  const before = noteText[start - 1]
+  if (before !== '[' && before !== '*' && before !== '_') return 0
+  if (before === '[' && /^[^[\]\n]{0,500}\]\(/.test(text)) return 1
   const mark = /[*_]{1,3}$/.exec(noteText.slice(Math.max(0, start - 3), start))?.[0]
   return mark && text.split(mark).length % 2 === 0 ? mark.length : 0
 }

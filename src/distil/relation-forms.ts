@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fold } from '../lib/text.ts'
 import type { NameKind } from './name-words.ts'
+import { needsOf } from './pattern-needs.ts'
 
 // The forms in which a sentence says how two names hang together: data in relation-forms.json, a language is added there.
 
@@ -15,6 +16,10 @@ export interface RelationForm {
   second: string
   /** all that stands between them, in small letters, without parentheses */
   between: RegExp
+  /** the characters that `between` may begin with; null: any */
+  openings: ReadonlySet<string> | null
+  /** one of these stands in whatever `between` matches; null: nothing that is known */
+  oneOf: readonly string[] | null
   /** what has to follow the later name; null: anything */
   after: RegExp | null
   /** a word that has to stand between them; null: none */
@@ -23,8 +28,8 @@ export interface RelationForm {
 
 /** The forms of one language. */
 export interface RelationWords {
-  /** those that join two kinds */
-  formsOf(first: string, second: string): RelationForm[]
+  /** those that join two kinds and may begin as what stands between them */
+  formsOf(first: string, second: string, between: string): RelationForm[]
   /** joins further names to the later one: "and" */
   coordination: RegExp
   /** goes on with the subject: "and then" */
@@ -107,22 +112,31 @@ function compiled({ parts, coordination, continue: goesOn, forms }: WrittenForms
     first,
     second,
     between: new RegExp(`^${fill(between)}$`, 'u'),
+    ...needsOf(fill(between)),
     after: after ? new RegExp(fill(after), 'u') : null,
     needs: needs ? new RegExp(needs, 'u') : null,
   }))
   const byKinds = new Map<string, RelationForm[]>()
   return {
-    formsOf(first, second) {
-      const known = byKinds.get(first + second)
+    formsOf(first, second, between) {
+      const opening = isAscii(between.charCodeAt(0)) ? between[0]! : ''
+      const known = byKinds.get(first + second + opening)
       if (known) return known
-      const fitting = made.filter((form) => form.first.includes(first) && form.second.includes(second))
-      byKinds.set(first + second, fitting)
+      const fitting = made.filter(
+        (form) =>
+          form.first.includes(first) &&
+          form.second.includes(second) &&
+          (opening === '' || form.openings === null || form.openings.has(opening)),
+      )
+      byKinds.set(first + second + opening, fitting)
       return fitting
     },
     coordination: new RegExp(`^(?:,|,? ?(?:${coordination}))$`, 'u'),
     continues: new RegExp(`^(?:[^.;]{1,40}? )??,? ?(?:${goesOn || '(?!)'})(?: |(?=\\p{Script=Han}))`, 'u'),
   }
 }
+
+const isAscii = (code: number): boolean => code < 128
 
 const LETTERS: Record<NameKind, string> = {
   person: 'p',

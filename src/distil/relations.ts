@@ -53,10 +53,9 @@ const QUOTES = /["“”„«»*_`]/g
 export function relationsIn(masked: string, ends: RelationEnd[], language: string): NamedRelation[] {
   const words = relationWords(language)
   if (!words || ends.length < 2 || /[?？]["”’)」]*\s*$/.test(masked)) return []
-  const asides = [...masked.matchAll(IN_PARENTHESES)].map(({ 0: all, index }) => ({
-    start: index,
-    end: index + all.length,
-  }))
+  const asides = masked.includes('(')
+    ? [...masked.matchAll(IN_PARENTHESES)].map(({ 0: all, index }) => ({ start: index, end: index + all.length }))
+    : []
   const isAside = ({ start, end }: Span) => asides.some((aside) => start >= aside.start && end <= aside.end)
   const named = ends.filter((end) => !describes(masked, end))
   const main = named.filter((end) => !isAside(end))
@@ -73,7 +72,7 @@ export function relationsIn(masked: string, ends: RelationEnd[], language: strin
 /** "Norwegian" before "painter" and "U.S." before "state" describe, and are no end of a relation. */
 const describes = (masked: string, { name, end }: RelationEnd): boolean =>
   NAME_LISTS.inhabitant.has(fold(name)) ||
-  (/^(?:U\.?S\.?A?|U\.?K|EU)\.?$/.test(name) && /^\.? \p{Ll}/u.test(masked.slice(end, end + 4)))
+  (name.length < 7 && /^(?:U\.?S\.?A?|U\.?K|EU)\.?$/.test(name) && /^\.? \p{Ll}/u.test(masked.slice(end, end + 4)))
 
 class SentenceReader {
   readonly found: NamedRelation[] = []
@@ -157,9 +156,10 @@ class SentenceReader {
     // "Europe's largest market" is another thing
     if (/^['’]s?(?!\p{L})/u.test(after)) return undefined
     return this.words
-      .formsOf(first.letter, second.letter)
+      .formsOf(first.letter, second.letter, between)
       .find(
         (form) =>
+          (!form.oneOf || form.oneOf.some((word) => between.includes(word))) &&
           form.between.test(between) &&
           (!form.needs || form.needs.test(between)) &&
           (!form.after || form.after.test(after)),

@@ -112,12 +112,13 @@ function* aboutAndMentions({ notes, table, refOf }: EdgeParts): Generator<Distil
 
 /** A project demonstrates the claims of the notes about it. */
 function* demonstrates({ statements, table, refOf }: EdgeParts): Generator<DistilledEdge> {
+  const projects = [...table.entries.values()].filter(({ type }) => type === 'project')
+  if (projects.length === 0) return
   const claimsOf = Map.groupBy(
     statements.filter(({ type }) => type === 'claim'),
     ({ evidence }) => evidence[0]?.noteRef,
   )
-  for (const entry of table.entries.values()) {
-    if (entry.type !== 'project') continue
+  for (const entry of projects) {
     for (const number of entry.about.keys())
       for (const claim of claimsOf.get(`n${number + 1}`) ?? [])
         yield {
@@ -140,8 +141,9 @@ function* minted(parts: EdgeParts): Generator<DistilledEdge> {
     const byPronoun = told.get(sentence)
     const ends = relationEnds(sentence, byPronoun, subjects.get(sentence.note), table, titled)
     if (ends.length < 2) continue
-    const hedged = language === 'en' && HEDGE.test(sentence.masked)
-    for (const { source, predicate, target } of relationsIn(sentence.masked, ends, language)) {
+    const relations = relationsIn(sentence.masked, ends, language)
+    const hedged = relations.length > 0 && language === 'en' && HEDGE.test(sentence.masked)
+    for (const { source, predicate, target } of relations) {
       const from = table.resolve(source, sentence.note)
       const to = table.resolve(target, sentence.note)
       if (!from || !to || from === to) continue

@@ -35,3 +35,37 @@ test('other languages: words by count, in scripts without blanks too', () => {
   const chinese = otherFacets('北京是中国的首都。北京有很多大学。', 'zh')
   assert.equal(chinese[0]!.name, '北京')
 })
+
+test('facets of plain English are those of the same text beside another script', () => {
+  const words = ["rust's", 'they’re', "o'brien", "rock'n'roll", 'well-known', 'a', '2024', 'x86_64', 'the', 'otter']
+  const marks = [
+    ' ',
+    ' ',
+    ' ',
+    ' - ',
+    ' -- ',
+    ', ',
+    '. ',
+    '\n',
+    '\n- ',
+    ' – ',
+    '“',
+    '”',
+    "'",
+    '’',
+    '_',
+    ' (',
+    ') ',
+    '\t',
+  ]
+  let seed = 7
+  const next = (below: number) => {
+    seed = (seed * 1103515245 + 12345) % 2147483648
+    return Math.floor((seed / 2147483648) * below)
+  }
+  for (let round = 0; round < 300; round++) {
+    let text = ''
+    for (let i = 0; i < 40; i++) text += words[next(words.length)]! + marks[next(marks.length)]!
+    assert.deepEqual(englishFacets(text), englishFacets(`${text}\nж`), text)
+  }
+})

@@ -160,7 +160,8 @@ function isShouted(masked: string): boolean {
 function hasTooMuchMarkup(masked: string): boolean {
   let marks = 0
   for (let i = 0; i < masked.length; i++) if (isMark(masked.charCodeAt(i))) marks++
-  return marks > MAX_MASKED_SHARE * masked.length || /\|.*\||[{};\\]\s*$|\.{3,}$|…$/.test(masked)
+  if (marks > MAX_MASKED_SHARE * masked.length || (masked.includes('|') && /\|.*\|/.test(masked))) return true
+  return '{};\\'.includes(masked.trimEnd().at(-1) ?? ' ') || masked.endsWith('...') || masked.endsWith('…')
 }
 
 /** A sentence that opens a bracket or quotation and does not close it was cut out of a longer one. */

@@ -32,11 +32,23 @@ export function fold(s: string): string {
 /** Dashes and quotation marks of print, which no folding changes and English texts are full of. */
 export const STAYS_AS_IT_IS: ReadonlySet<number> = new Set([...'–—‘’“”'].map((mark) => mark.charCodeAt(0)))
 
-const withoutAccents = (s: string): string =>
-  s
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
+/** As NFKD takes characters apart one by one, so may we, for those that European languages are written with. */
+function withoutAccents(s: string): string {
+  let plain = ''
+  let from = 0
+  for (let i = 0; i < s.length; i++) {
+    const code = s.charCodeAt(i)
+    if (code < 128 || STAYS_AS_IT_IS.has(code)) continue
+    if (code >= PLAIN_LETTERS.length) return unaccented(s).toLowerCase()
+    plain += s.slice(from, i) + PLAIN_LETTERS[code]!
+    from = i + 1
+  }
+  return (plain + s.slice(from)).toLowerCase()
+}
+
+const unaccented = (s: string): string => s.normalize('NFKD').replace(/\p{M}+/gu, '')
+/** Latin, up to its extensions. */
+const PLAIN_LETTERS = Array.from({ length: 0x250 }, (_, code) => unaccented(String.fromCharCode(code)))
 
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a an and are as at be but by for from had has have he her hers him his i if in into is it its itself me my no nor
