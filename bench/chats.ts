@@ -23,6 +23,7 @@ for (const file of positionals)
     for (const [i, { peer, session, at, text }] of chat.messages.entries())
       await memory.hear({ peer, name: nameOf(peer), session, at, content: text }, names, i)
     const stale = new Set<string>()
+    const newerOf = (peer: string) => chat.facts.filter((fact) => fact.peer === peer && fact.state === 'current')
     for (const { id, peer, any, from, state, ended_by: ended = Infinity } of chat.facts) {
       const of = memory.of(peer).filter((claim) => holdsAny(claim.text, any))
       const current = of.filter(({ status }) => status === 'current')
@@ -36,15 +37,17 @@ for (const file of positionals)
       counts.past++
       const old = current.filter(({ rests, text }) => {
         const ends = tellsOfEnd(text)
-        return Math.min(...rests) < ended ? !(ends && rests.has(ended)) : rests.has(ended) && !ends
+        if (Math.min(...rests) < ended) return !(ends && Math.max(...rests) >= ended)
+        return rests.has(ended) && !ends && !newerOf(peer).some((newer) => holdsAny(text, newer.any))
       })
-      if (of.length > 0) counts.caught++
-      if (of.length > 0 && old.length === 0) counts.over++
+      const isCaught = of.some(({ rests }) => Math.min(...rests) < ended && Math.max(...rests) >= from)
+      if (isCaught) counts.caught++
+      if (isCaught && old.length === 0) counts.over++
       if (old.length > 0 && shown.includes('past'))
         console.log(
           `stale ${chat.id} ${id}: ${old.map(({ text }) => text).join(' / ')} | ${chat.messages[ended]?.text}`,
         )
-      for (const one of old) stale.add(one.id)
+      for (const one of old) if (Math.max(...one.rests) >= from) stale.add(one.id)
     }
     counts.stale += stale.size
     for (const { peer, any, why, from } of chat.never ?? []) {
