@@ -23,6 +23,13 @@ function heldAfter(language: ChatLanguage, before: string, now: string): string[
 
 describe('a claim of several things goes on without the one that is over', () => {
   for (const [language, what, before, now, after] of [
+    [
+      'fr',
+      'of two people',
+      'maud fait de la boxe le mercredi, lison du violon le vendredi',
+      'maud a arrêté la boxe, elle veut faire du théâtre',
+      'Ana a dit : lison du violon le vendredi.',
+    ],
     ['en', 'an age', '34, potter, two cats', 'turned 35 yesterday', 'Ana said: potter, two cats.'],
     [
       'en',
@@ -88,4 +95,13 @@ describe('a claim of several things goes on without the one that is over', () =>
       'Ana said: 34, potter, two cats.',
     ])
   })
+})
+
+test('a figure that says what it is of goes on without what stood before it', () => {
+  const held = [{ id: '1', text: "Ana's formatting is black, line length 100." }]
+  const { successors } = changesOfMessage('en', 'black is gone', [], held, 'Ana')
+  assert.deepEqual(
+    successors.map(({ text }) => text),
+    ['Ana said: line length 100.'],
+  )
 })

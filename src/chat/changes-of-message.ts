@@ -31,11 +31,19 @@ export function changesOfMessage(
   for (const { id, text } of held) {
     if (whole.ended.get(id) !== OF_END || whole.successors.some((successor) => successor.id === id)) continue
     const rest = restOfList(text, message, language, name)
-    if (rest) whole.successors.push({ id, why: OF_END, ...rest })
+    if (!rest) continue
+    whole.successors.push({ id, why: OF_END, ...rest })
+    whole.replaced.add(id)
   }
-  return withParts(whole, { language, message, fresh, held, name })
+  const { ended, successors } = withParts(whole, { language, message, fresh, held, name })
+  return { ended, successors }
 }
 const OF_END = 'It was said to have ended.'
+
+interface Ends extends ChangesOfMessage {
+  /** ids of held claims that go on with another value */
+  replaced: Set<string>
+}
 
 function endsOf(
   language: ChatLanguage,
@@ -43,17 +51,18 @@ function endsOf(
   fresh: readonly ComparedClaim[],
   held: readonly ComparedClaim[],
   name: string,
-): ChangesOfMessage {
+): Ends {
   const successors = successorsOf(language, message, fresh, held, name)
+  const replaced = new Set(successors.map(({ id }) => id))
   const ended =
     language === 'en' ? endedByEnglish(message, fresh, held, name) : endedIn(language, message, fresh, held, name)
   for (const { id, why, text, start, end } of newsOf(language, message, fresh, held, name)) {
-    if (ended.has(id) || successors.some((successor) => successor.id === id)) continue
+    if (ended.has(id) || replaced.has(id)) continue
     ended.set(id, why)
     if (text) successors.push({ id, text, why, start, end })
   }
   for (const { id, why } of successors) if (!ended.has(id)) ended.set(id, why)
-  return { ended, successors }
+  return { ended, successors, replaced }
 }
 
 interface Heard {
@@ -65,11 +74,9 @@ interface Heard {
 }
 
 /** A claim of several things goes on without those that are over. */
-function withParts(whole: ChangesOfMessage, { language, message, fresh, held, name }: Heard): ChangesOfMessage {
+function withParts(whole: Ends, { language, message, fresh, held, name }: Heard): ChangesOfMessage {
   const inParts = held.flatMap(({ id, text }) => {
-    const several = whole.successors.some((successor) => successor.id === id)
-      ? false
-      : partsOfClaim(`${language}\n${name}\n${text}`)
+    const several = !whole.replaced.has(id) && partsOfClaim(`${language}\n${name}\n${text}`)
     return several ? [{ id, ...several }] : []
   })
   if (inParts.length === 0) return whole
@@ -94,7 +101,8 @@ function withParts(whole: ChangesOfMessage, { language, message, fresh, held, na
       )
     if (!isEnded) whole.ended.set(claim.id, why)
     if (rest) whole.successors.push({ id: claim.id, text: rest, why, start, end })
-    for (const one of told) whole.successors.push({ ...one, id: claim.id })
+    if (!whole.successors.some(({ id, text }) => id === claim.id && text !== rest))
+      for (const one of told) whole.successors.push({ ...one, id: claim.id })
   }
   return whole
 }
@@ -108,9 +116,17 @@ function sentenceOf(over: readonly PartOfClaim[], message: string): Span {
   return best && shared(best) > 0 ? best : { start: 0, end: message.length }
 }
 
+/** Small words of all languages are short. */
+const saysMuch = (word: string): boolean => word.length >= 4 || /[\d\p{Script=Han}\p{Script=Katakana}]/u.test(word)
+/** Of which a life has one: what is over there is over in all parts. */
+const ONE_EACH: ReadonlySet<string> = new Set(['home', 'work', 'partner'])
+
 /** Where the whole was said to be over, what stays must be of something else. */
 function isOfSame(words: string, message: string): boolean {
-  const kinds = new Set(kindsTold(message))
-  const said = new Set(contentWords(message).map(stem))
-  return kindsTold(words).some((kind) => kinds.has(kind)) || contentWords(words).some((word) => said.has(stem(word)))
+  const kinds = new Set(kindsTold(message).filter((kind) => ONE_EACH.has(kind)))
+  const said = new Set(contentWords(message).filter(saysMuch).map(stem))
+  return (
+    kindsTold(words).some((kind) => kinds.has(kind)) ||
+    contentWords(words).some((word) => saysMuch(word) && said.has(stem(word)))
+  )
 }

@@ -11,6 +11,7 @@ import { chatSentences } from './message-sentences.ts'
 import { THIRD_PARTY } from './news-signs.ts'
 import { plainEnglish } from './plain-english.ts'
 import { remembered } from './remembered.ts'
+import { isNextAge } from './slots.ts'
 
 // Which held claims a message ends: closed relations, endings, replacements, exclusions, flips of polarity, new numbers. A
 // broad net over what is held is safe as long as the subject is compared: "my sister moved" ends nothing of mine.
@@ -129,6 +130,7 @@ class Change {
         for (const other of this.#held)
           for (const known of this.#readingOf(other.text).relations) {
             if (known.relation !== slot.relation || known.subject !== slot.subject || this.#isPast(other)) continue
+            if (slot.relation === 'age' && !isNextAge(slot.value, known.value)) continue
             const [now, before] = [stems(slot.value), stems(known.value)]
             const isPart =
               isSub(now, before) &&

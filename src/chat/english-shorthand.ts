@@ -150,7 +150,13 @@ export function withoutShorthand(sentence: string): string {
 const ENDS_PLAINLY: readonly (readonly [RegExp, string])[] = [
   [/\b(?:ditched|binned|scrapped|canned|axed|chucked|dumped|shelved|abandoned|nixed|yeeted)\b(?! me\b)/gi, 'dropped'],
   [/\bpulled out of\b/gi, 'dropped out of'],
-  [/\b(?:jacked|packed|chucked) in\b(?= (?:the|my|their|our|a|his|her)\b)/gi, 'quit'],
+  [/\b(?:jacked|packed|chucked) in\b(?= (?:(?:the|my|their|our|a|his|her)\b|\p{Lu}))/gu, 'quit'],
+  [/\b(?:ripped|tore|torn) out\b/g, 'dropped'],
+  [/\b(?:gives|gave|given|giving|give) up on\b/g, 'no longer bothers with'],
+  [/\b(?:gone|went) over to\b(?= \p{Lu})/gu, 'switched to'],
+  [/\b(?:is|has) gone to\b(?= (?:\p{Lu}|live|work|study))/gu, 'has left for'],
+  [/\bhas left for (?=live|work|study)/g, 'has left to '],
+  [/(?<=(?:'s|said:) \p{Ll}{2,20}) is gone\b(?=[ ,.])/gu, ' is no longer there'],
   [
     /^(?:.*\b(?:doctors?|docs?|gp|surgery|hospital|clinic|consultant|nurse|specialist|psychiatrist|vet|\p{L}{1,20}ologist|they) )(?:has |have |just |finally )*(?:taken|took) (\p{Lu}[\p{L}'-]*) off (?:of )?(?:the |their )?(?=\p{Ll})/giu,
     '$1 no longer takes ',

@@ -1,6 +1,7 @@
 import type { ChatLanguage } from './chat-language.ts'
 import { type Subject, subjectOfClaim } from './claim-subject.ts'
 import { slotsHeld } from './end-frames.ts'
+import { lastsLong } from './lasting-claims.ts'
 import { kindsIn, type NewsKind } from './news-kinds.ts'
 import { NEWS_SIGNS } from './news-signs.ts'
 import { topicsOf } from './news-topics.ts'
@@ -31,6 +32,8 @@ export interface ClaimNews {
   isPast: boolean
   /** how the speaker wants to be answered */
   isInstruction: boolean
+  /** nothing ends it that does not name it */
+  lasts: boolean
 }
 
 /** "plays the sax | in a quartet" */
@@ -65,6 +68,7 @@ export const claimNews = remembered((key): ClaimNews => {
     values: valuesIn(predicate),
     isPast: NEWS_SIGNS.overAlready(language).test(predicate.split(',')[0]!),
     isInstruction: NEWS_SIGNS.instruction(language).test(plain),
+    lasts: lastsLong(predicate),
   }
 })
 

@@ -74,6 +74,17 @@ describe('talk of the same things ends nothing', () => {
     ['of the past', 'I teach chemistry', 'before all this I used to drive a taxi'],
     ['of a trip', 'I live in Ghent', 'we are in Rome this week'],
     ['of another beside it', 'I have a ThinkPad', 'also bought a second laptop, a MacBook'],
+    [
+      'of something else that runs out',
+      "I'm a florist at Lindenhof",
+      'moved it all to neovim, the pycharm licence ran out',
+    ],
+    [
+      'of another thing of which one has one',
+      'I rent a flat in Leith',
+      'swapped the Transit for a Vivaro, not a sound out of it',
+    ],
+    ['of how one feels, where a condition lasts', 'I have asthma', 'I sleep like a baby now, even my skin has changed'],
   ] as const)
     test(what, () => assert.deepEqual(ended('en', [before, ...REST], now), []))
 })

@@ -96,6 +96,7 @@ const LEAST_ALIKE = 4.5
 
 function score(passage: NewsPassage, claim: Known, aliases: Aliases): number {
   if (!mayTellOf(passage, claim, aliases)) return 0
+  if (claim.lasts && !sharesAny(claim.words, passage.words)) return 0
   const framed = scoreOfFrames(passage, claim, aliases)
   if (framed > 0 || passage.isBarred) return framed
   const named = [...claim.core].filter((word) => passage.words.has(word)).length
@@ -107,8 +108,8 @@ function score(passage: NewsPassage, claim: Known, aliases: Aliases): number {
   const alike = Math.min(3, one) + 0.5 * (kinds.length - one) + (all > 0 ? kinds.length / all : 0)
   const close = alike + named
   if (claim.isInstruction && !passage.asks) return 0
-  const isNamed = [...claim.words].some((word) => passage.words.has(word))
-  const isSaidAgain = [...claim.names].some((one) => passage.words.has(one))
+  const isNamed = sharesAny(claim.words, passage.words)
+  const isSaidAgain = sharesAny(claim.names, passage.words)
   const turn = passage.turns.find(({ topic }) => claim.topics.has(topic))
   if (turn && !passage.isOfThirdParty && !isSaidAgain && (isNamed || turn.isWhole)) return TURN + close
   if (claim.age !== null && saysOlder(passage.text, claim.age)) return OTHER + close
@@ -135,8 +136,18 @@ function scoreOfFrames(passage: NewsPassage, claim: Known, aliases: Aliases): nu
   if (passage.frames.over.some((row) => isHeadOf(row.at(-1)!, claim) && isOwn(row.at(-1)!, passage, claim, aliases)))
     return OVER + 1
   if (passage.isOfThirdParty || claim.isInstruction) return 0
-  const isSaidAgain = [...claim.names].some((one) => passage.words.has(one))
-  return !isSaidAgain && hasTurned(passage, claim) ? TURN - 1 : 0
+  const isSaidAgain = sharesAny(claim.names, passage.words)
+  return !isSaidAgain && !isOfElse(passage, claim) && hasTurned(passage, claim) ? TURN - 1 : 0
+}
+
+const sharesAny = (some: ReadonlySet<string>, all: ReadonlySet<string>): boolean =>
+  [...some].some((one) => all.has(one))
+
+/** "pycharm ran out", "swapped the van": it has changed, no home and no job. */
+const isOfElse = (passage: NewsPassage, { kinds, tools }: Known): boolean => {
+  if (passage.tools.size > 0 && ![...passage.tools.keys()].some((group) => tools.has(group))) return true
+  const ofOne = [...passage.kinds].filter((kind) => ONE_AT_A_TIME.has(kind))
+  return ofOne.length > 0 && !ofOne.some((kind) => kinds.has(kind))
 }
 
 /** "my sister sold Juniper": no horse of the speaker's. */

@@ -56,7 +56,7 @@ export const partsOfClaim = remembered((key): ClaimInParts | false => {
   if (!first || parts.length < 2 || (!isSaid && !(claim.startsWith(name) && HAS_PREDICATE.test(first.words))))
     return false
   for (const part of parts) {
-    part.standsAlone ||= language === 'en' && hasVerb(part.words)
+    part.standsAlone ||= OF_FIGURES.test(part.words) || (language === 'en' && hasVerb(part.words))
     part.text = part === first && !isSaid ? `${part.words}.` : asClaim(part.words, language, name)
   }
   return {
@@ -64,6 +64,8 @@ export const partsOfClaim = remembered((key): ClaimInParts | false => {
     toTell: (rest) => (isSaid ? `${head}${rest}` : rest.startsWith(first.words) ? rest : asSaid(language, name, rest)),
   }
 })
+/** "line length 100": says by itself what the figure is of */
+const OF_FIGURES = /^\p{Ll}{3,}(?: \p{L}{2,}){1,3} \d[\d.]*$/u
 const COMMA = /,\s+|[，；]/gu
 const HAS_PREDICATE = /\S\s+\S+\s+\S|[\p{Script=Han}]{4}/u
 

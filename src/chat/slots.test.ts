@@ -72,6 +72,11 @@ test('what is no longer so, or is not, says nothing against another value', () =
   assert.equal(compare('Ana no longer lives in Oslo.', 'Ana lives in Oslo.'), 'supersedes')
 })
 
+test('a number that is no age a few years on takes the place of none', () => {
+  assert.equal(compare('Ana is 39.', 'Ana is 38.'), 'supersedes')
+  assert.equal(compare('Ana is 91 now.', 'Ana is 38.'), 'unrelated')
+})
+
 test('addresses of different kinds do not replace each other', () => {
   assert.equal(compare("Ana's work email is a@b.org.", "Ana's home email is c@d.org."), 'unrelated')
   assert.equal(compare("Ana's new email is a@b.org.", "Ana's email is c@d.org."), 'supersedes')

@@ -200,6 +200,7 @@ export function compareSlots(newer: Slot | null, older: Slot | null): Comparison
   if (!newer || !older || newer.name !== older.name) return 'unrelated'
   if (newer.name.startsWith('contact:'))
     return fold(newer.value.trim()) === fold(older.value.trim()) ? 'same' : 'supersedes'
+  if (newer.name === 'age' && !isNextAge(newer.value, older.value)) return 'unrelated'
   const similarity = overlap(newer.value, older.value)
   if (newer.closed && older.closed) {
     if (similarity >= SAME_VALUE) return newer.negated === older.negated ? 'same' : 'supersedes'
@@ -210,6 +211,11 @@ export function compareSlots(newer: Slot | null, older: Slot | null): Comparison
   if (newer.name.startsWith('name_of:')) return similarity >= SAME_VALUE ? 'same' : 'conflicts'
   return similarity >= SAME_TOPIC && newer.negated !== older.negated ? 'conflicts' : 'unrelated'
 }
+
+/** Nobody is 38 and then 91, as one who gives a weight may seem to be. */
+export const isNextAge = (now: string, before: string): boolean =>
+  !(Math.abs(Number.parseInt(now, 10) - Number.parseInt(before, 10)) > MOST_YEARS_BETWEEN)
+const MOST_YEARS_BETWEEN = 10
 
 const contentStems = (text: string): string[] =>
   (fold(text).match(/[\p{L}\p{N}]+/gu) ?? [])

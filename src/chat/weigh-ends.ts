@@ -38,6 +38,7 @@ export function mayEnd(
   // "my son is 6" is no other age of mine, nor is "Mira is allergic to nuts" one of hers
   if (claim.age !== null && (!mayBeLater(ages, claim.age) || isBirthdayToCome(passage.text))) return false
   if (isOfPart(passage.text, claim.words)) return false
+  if (claim.lasts && ![...claim.words].some((word) => passage.words.has(word))) return false
   // "I love Lima", after "I love Oslo": without a word of change it is one more
   const isOneMore = fresh.some(({ verb, subject }) => verb === claim.verb && subject.kind === claim.subject.kind)
   if (isOneMore && passage.change === 0 && passage.turns.length === 0) return false
