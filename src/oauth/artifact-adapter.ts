@@ -14,10 +14,12 @@ import {
   upsertArtifact,
 } from './artifact-store.ts'
 
+/** what is made by a grant */
+const OF_GRANT = ['AccessToken', 'RefreshToken', 'AuthorizationCode']
+
 /** Keeps what the provider keeps, with no id in the clear that would open anything. */
-export const artifactAdapter =
-  (db: Db) =>
-  (model: string): Adapter => {
+export const artifactAdapter = (db: Db) => {
+  const adapterOf = (model: string): Adapter => {
     // Clients belong to no account.
     const cellOf = async (hash: Buffer): Promise<Db> => (model === 'Client' ? db : db.cellOfCredential(hash))
     return {
@@ -46,7 +48,11 @@ export const artifactAdapter =
       async consume(id) {
         // The library looks before it leaps; of two at once the second learns it here.
         const hash = hashSecretToken(id)
-        if (!(await consumeArtifact(await cellOf(hash), model, hash))) throw new errors.InvalidGrant('already used')
+        const cell = await cellOf(hash)
+        if (await consumeArtifact(cell, model, hash)) return
+        // A code that somebody else has too: what the first gets ends, as it does where the second comes later.
+        if (model === 'AuthorizationCode') await endGrantOf(await findArtifact(cell, model, hash))
+        throw new errors.InvalidGrant('already used')
       },
       async destroy(id) {
         const hash = hashSecretToken(id)
@@ -64,6 +70,15 @@ export const artifactAdapter =
         deleteArtifactsOfGrant(await cellOf(hashSecretToken(grantId)), model, grantId),
     }
   }
+  const endGrantOf = async (row: ArtifactRow | undefined) => {
+    const grantId = row?.payload.grantId
+    if (typeof grantId !== 'string') return
+    // First the grant: tokens that are being written are of no use without it.
+    await adapterOf('Grant').destroy(grantId)
+    for (const model of OF_GRANT) await adapterOf(model).revokeByGrantId(grantId)
+  }
+  return adapterOf
+}
 
 /** Ended by its own client, which gave a token back or used one twice. */
 function applicationNow(id: ApplicationId): Actor {

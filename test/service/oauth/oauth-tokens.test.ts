@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { ROUTES } from '../../../src/app.ts'
 import { sql } from '../../../src/db/sql.ts'
+import { artifactAdapter } from '../../../src/oauth/artifact-adapter.ts'
 import { deleteEndedArtifacts } from '../../../src/oauth/artifact-store.ts'
 import { auditOf, bare, databaseText } from '../../support/accounts.ts'
 import { rpc } from '../../support/mcp.ts'
@@ -79,6 +80,16 @@ describe('a code', () => {
     const good = answers.filter(({ status }) => status === 200)
     assert.ok(good.length <= 1, String(good.length))
     for (const { status, body } of answers) if (status !== 200) assert.equal(body.error, 'invalid_grant')
+  })
+  test('that a second exchange found unused too, and used an instant later, ends what came of it', async () => {
+    client = await newClient(service)
+    const visit = await authorize(service, client, ann)
+    const { body } = await exchange(service, client, visit)
+    assert.equal(await statusOf(body), 200)
+    const code = visit.callback.searchParams.get('code')!
+    await assert.rejects(artifactAdapter(service.db)('AuthorizationCode').consume(code), /invalid_grant/)
+    assert.equal(await statusOf(body), 401)
+    assert.equal((await refresh(service, client, body.refresh_token)).body.error, 'invalid_grant')
   })
   test('needs the verifier of its challenge, its client and its redirect', async () => {
     client = await newClient(service)
