@@ -1,5 +1,6 @@
 import { sentences } from '../lib/sentences.ts'
 import { type Span, trimSpan } from '../lib/text.ts'
+import { breaksWithin, isWrapped, opensAfterGlue } from '../lib/wrapped-lines.ts'
 import { tongueOf, type Word, WordSet, wordsOf } from './answer-words.ts'
 import { SPEAKER, STAMPED } from './chat-lines.ts'
 import type { Tongue } from './function-words.ts'
@@ -81,12 +82,17 @@ export interface ReadPassage {
 
 const LEADER = /\.{4,}|(?: \.){3,}|_{4,}/
 const FENCE = /^\s{0,3}(?:```|~~~)/
+const COMMAND = /^(?: {0,3}[$#] [a-z./~]|(?: {4,40}|\t{1,4})[\w$./~-]{2,200}(?:\s|$|\())/
+const CODE_SIGN = /[-/=_$]/
 const ITEM = /^\s*(?:[-*+•‣–]|\d{1,3}[.)]|[a-z]\)|[一二三四五六七八九十]{1,2}、)\s*(?:\[[ xX]\]\s+)?/
 const ITEM_NEEDS_BLANK = /^\s*(?:(?:[-*+•‣–]|\d{1,3}[.)]|[a-z]\))\s+|[一二三四五六七八九十]{1,2}、)/
 const ROW = /^\s*\|.*\|\s*$/
 const RULE = /^\s*(?:\|\s*)?:?-{2,}:?(?:(?:\s*\|\s*|\s+):?-{2,}:?)*\s*(?:\|\s*)?$|^\s*(?:[-*_=]\s*){3,}$/
+/** Under the heads of a table of plain text, "----+-----", and around one with corners, "+---+---+". */
+const BARRED_RULE = /^\s*[+|]?[-=]{2,}(?:[+|][-=]{2,})+[+|]?\s*$/
 const HEADING = /^\s{0,3}#{1,6}\s/
 const LABEL = /^[\s>*_]*([^:：.!?\n|]{2,40}?)[*_]*[:：][*_]*\s*\S/u
+const ADDRESS = /^\s{0,20}[^:\n]{1,60}:\/\//
 /** "Total          2,014.80", "A-board ........ 2 x 145.00": a label with its number in a column of plain text. */
 const COLUMNS = /^\s*(\p{L}[^\n]{1,60}?)(?:\s*\.{4,}\s*|\s{3,}|\t)(?=[^\n]{0,40}\d[^\n\p{L}]{0,12}$)/u
 const INTRO = /[:：][\s*_]*$/
@@ -144,6 +150,9 @@ class Cutter {
   #number = ''
   #under = ''
   #chat = false
+  /** the last paragraph that "Q." opened, and whether it is the one at hand */
+  #question = ''
+  #asking = false
   /** the item that the items indented under it belong to */
   #parent: { indent: number; text: string } | null = null
   #lastItem: { indent: number; text: string } | null = null
@@ -169,7 +178,9 @@ class Cutter {
       const line = lines[i]!
       if (FENCE.test(line.text)) i = this.#code(lines, i)
       else if (!line.text.trim()) this.#blank(lines[i + 1])
-      else if (RULE.test(line.text)) continue
+      else if (RULE.test(line.text) || BARRED_RULE.test(line.text)) continue
+      else if (this.#isBarred(lines, i)) this.#row(line)
+      else if (this.#isCommand(line)) i = this.#commands(lines, i)
       else if (HEADING.test(line.text)) this.#heading(line)
       else if (ROW.test(line.text)) this.#row(line)
       else if (chat && SPEAKER.test(line.text)) this.#add(line, 'chat')
@@ -204,6 +215,22 @@ class Cutter {
     return last
   }
 
+  /** What is to be typed, behind a sentence that ends in a colon: indented, or behind a prompt. */
+  #isCommand({ text }: Line): boolean {
+    const before = this.#units.at(-1)
+    return !!before && INTRO.test(before.text) && isTyped(text) && !/[.!?]\s*$/.test(text)
+  }
+
+  /** Gives the last line's place. */
+  #commands(lines: readonly Line[], from: number): number {
+    const before = this.#units.at(-1)!
+    let last = from
+    while (isTyped(lines[last + 1]?.text ?? '')) last++
+    const { end } = lines[last]!
+    if (end - before.start <= MAX_UNIT_CHARS) this.#add({ start: before.start, end }, 'code')
+    return last
+  }
+
   #blank(next: Line | undefined): void {
     if (!next || !ROW.test(next.text)) this.#heads = []
   }
@@ -212,6 +239,12 @@ class Cutter {
     this.#intro = ''
     this.#under = line.text.replace(/^[\s#]+/, '')
     if (isDatedHeading(this.#under)) this.#add({ start: line.end - this.#under.length, end: line.end }, 'line', 'date')
+  }
+
+  /** Heads with a rule of dashes below, and, while there are heads, what has bars between its cells. */
+  #isBarred(lines: readonly Line[], at: number): boolean {
+    const { text } = lines[at]!
+    return text.includes(' | ') && (this.#heads.length > 1 || BARRED_RULE.test(lines[at + 1]?.text ?? ''))
   }
 
   #row(line: Line): void {
@@ -226,14 +259,20 @@ class Cutter {
     this.#heads = []
     const item = ITEM_NEEDS_BLANK.test(line.text)
     let last = from
+    const run = item ? [] : paragraphFrom(lines, from)
+    const wrapped = run.length > 1 && (isWrapped(run) || mostBreakWithin(run))
     const goesOn = (next: Line | undefined): boolean => {
+      if (BARRED_RULE.test(lines[last + 2]?.text ?? '')) return false
       if (!next?.text.trim() || ITEM_NEEDS_BLANK.test(next.text) || ROW.test(next.text)) return false
-      if (HEADING.test(next.text) || FENCE.test(next.text) || RULE.test(next.text)) return false
+      if (HEADING.test(next.text) || FENCE.test(next.text) || RULE.test(next.text) || BARRED_RULE.test(next.text))
+        return false
       if (COLUMNS.test(next.text) || COLUMNS.test(lines[last]!.text)) return false
       const indented = /^\s{2,}\S/.test(next.text)
       if (indented) return true
       if (item) return lines[last]!.text.length > SHORT_LINE
-      return !short && !LABEL.test(next.text) && lines[last]!.text.trim().length >= SHORT_LINE
+      if (LABEL.test(next.text) && !ADDRESS.test(next.text) && !opensAfterGlue(lines[last]!.text)) return false
+      if (!short && lines[last]!.text.trim().length >= SHORT_LINE) return true
+      return wrapped || breaksWithin(lines[last]!.text, next.text)
     }
     while (goesOn(lines[last + 1])) last++
     const span = trimSpan(this.#text, { start: line.start, end: lines[last]!.end })
@@ -256,11 +295,11 @@ class Cutter {
       this.#intro = piece
       this.#add(span, 'line', false)
     } else {
-      const kind = item ? 'item' : short ? 'line' : 'sentence'
+      const kind = item ? 'item' : short && last === from ? 'line' : 'sentence'
       if (item) this.#nest(line.text, piece)
       else this.#parent = this.#lastItem = null
       if (!item && !short) this.#intro = ''
-      const mark = item ? (ITEM.exec(piece)?.[0].length ?? 0) : 0
+      const mark = (item ? ITEM : this.#units.at(-1)?.asks ? ANSWERED : null)?.exec(piece)?.[0].length ?? 0
       this.#number = item ? (/^\d{1,3}/.exec(piece)?.[0] ?? '') : ''
       this.#paragraph({ start: span.start + mark, end: span.end }, kind)
       if (INTRO.test(piece)) this.#intro = this.#units.at(-1)?.text ?? ''
@@ -293,13 +332,16 @@ class Cutter {
 
   #sentences(span: Span, kind: UnitKind): void {
     const piece = this.#text.slice(span.start, span.end)
+    this.#asking = ASKED.test(piece)
+    if (this.#asking) this.#question = piece
     if (LEADER.test(piece)) {
       // "Tank ........ £480": its dots end no sentence
       for (const line of linesOf(piece))
         this.#add({ start: span.start + line.start, end: span.start + line.end }, 'line')
       return
     }
-    const cut = sentences(piece, this.#tongue, kind === 'line' ? 'chat' : 'prose').flatMap(splitDayMonth(piece))
+    const joined = withoutWraps(piece)
+    const cut = sentences(joined, this.#tongue, kind === 'line' ? 'chat' : 'prose').flatMap(splitDayMonth(joined))
     for (const { start, end } of cut) this.#add({ start: span.start + start, end: span.start + end }, kind)
   }
 
@@ -310,7 +352,7 @@ class Cutter {
     const words = wordsOf(text, this.#tongue)
     if (words.length === 0) return
     const previous = this.#units.at(-1) ?? null
-    const asks = isAsking(text, kind === 'chat' || kind === 'line')
+    const asks = this.#asking || isAsking(text, kind === 'chat' || kind === 'line')
     const heads = kind === 'row' ? this.#heads : []
     const intro = kind === 'item' || kind === 'line' ? `${this.#intro} ${this.#parent?.text ?? ''}` : ''
     const question = asks ? '' : this.#questionBefore(previous, kind)
@@ -349,11 +391,15 @@ class Cutter {
     if (kind === 'item' && previous?.kind === 'item' && !this.#parent) return this.#titleAsks
     let unit = previous
     for (let back = 0; unit && back < (kind === 'chat' ? 2 : 1); back++, unit = unit.previous)
-      if (unit.asks) return unit.text
+      if (unit.asks) return this.#question.includes(unit.text) ? this.#question : unit.text
     return this.#titleAsks
   }
 }
 
+/** "Q. I upgraded. Should it not say so?": all of it is asked, whatever its sentences look like. */
+const ASKED = /^\s*(?:Q|Question|Frage|Pregunta|F)(?: ?\d{1,3})?[.:)]\s/
+const ANSWERED = /^\s*(?:A|Answer|Antwort|R|Respuesta)(?: ?\d{1,3})?[.:)]\s+/
+const isTyped = (line: string): boolean => COMMAND.test(line) && CODE_SIGN.test(line.replace(/^\s*#/, '$'))
 const ONLY_TOPIC = /^[^.!?:;。：\d]{2,80}$/u
 const AUTHORED =
   'wrote written author post article signed letter schrieb geschrieben verfasst autor artikel escribió escrito autor artículo écrit auteur article 作者 文章'
@@ -380,6 +426,27 @@ const SECTION = /^(?:\d{1,2}(?:\.\d{1,2})*[.)]?|TOP \d{1,2}[.:]?|§ ?\d{1,3}[.:]
 /** "3. Summer party", with what is said of it below. */
 const isSectionLine = (piece: string, next: string | undefined): boolean =>
   piece.length < SHORT_LINE && SECTION.test(piece) && !/[.!?;,]$/.test(piece) && !!next?.trim() && !SECTION.test(next)
+
+/** The lines from this one on until a blank one or an item. */
+function paragraphFrom(lines: readonly Line[], from: number): string[] {
+  let end = from + 1
+  while (end < lines.length && lines[end]!.text.trim() && !ITEM_NEEDS_BLANK.test(lines[end]!.text)) end++
+  return lines.slice(from, end).map(({ text }) => text)
+}
+
+const mostBreakWithin = (lines: readonly string[]): boolean =>
+  lines.filter((line, i) => i > 0 && breaksWithin(lines[i - 1]!, line)).length >= 0.6 * (lines.length - 1)
+
+/** Blanks for the breaks of a paragraph that only wrap its lines, so that none of them ends a sentence. As long as the text. */
+function withoutWraps(piece: string): string {
+  if (!piece.includes('\n')) return piece
+  const lines = piece.split('\n')
+  const joinsAll = isWrapped(lines) || mostBreakWithin(lines)
+  return lines.reduce((text, line, i) => {
+    const before = lines[i - 1]!
+    return `${text}${(joinsAll && !/^\s{4}/.test(line)) || breaksWithin(before, line) ? ' ' : '\n'}${line}`
+  })
+}
 
 function linesOf(text: string): Line[] {
   const lines: Line[] = []

@@ -17,6 +17,40 @@ test('a blank line ends a paragraph; the text stays as it is', () => {
   assert.deepEqual(result.pageStarts, [])
 })
 
+const kinds = ({ text, blocks }: SourceText) =>
+  blocks.map(({ kind, level, start, end }) => [kind, level ?? 0, text.slice(start, end)])
+
+test('a line that is underlined is a heading; the kind of rule tells its level, and only one at the top is the title', () => {
+  const source = 'Handbook\n========\n\nDoors\n-----\nLock them.\n\nLamps\n-----\n\nSwitch them off.'
+  const result = extractPlainText(source)
+  assert.equal(result.text, source)
+  assert.deepEqual(kinds(result), [
+    ['heading', 1, 'Handbook'],
+    ['heading', 2, 'Doors'],
+    ['paragraph', 0, 'Lock them.'],
+    ['heading', 2, 'Lamps'],
+    ['paragraph', 0, 'Switch them off.'],
+  ])
+  assert.equal(result.title, 'Handbook')
+  assert.equal(extractPlainText('Doors\n=====\nLock.\n\nLamps\n=====\nOff.').title, null)
+  assert.deepEqual(kinds(extractPlainText('=====\nDoors\n=====\nLock.')), [
+    ['heading', 1, 'Doors'],
+    ['paragraph', 0, 'Lock.'],
+  ])
+})
+
+test('a rule below a sentence, a table head, an item or one much longer than itself makes no heading', () => {
+  for (const source of [
+    'See you tomorrow.\n-----------------\nBye',
+    'uid | name\n----------\n1 | ann',
+    '- an item\n---------',
+    'A line that is much longer than what stands below it\n---\nMore',
+    '12,40\n-----\n13,00',
+    'Hello,\n------\nthere',
+  ])
+    assert.deepEqual(kinds(extractPlainText(source)), [['paragraph', 0, source]], source)
+})
+
 test('a form feed ends a page and a paragraph', () => {
   const result = extractPlainText('One\npage\f\nTwo\f\fFour\f')
   assert.deepEqual(slices(result), ['One\npage', 'Two', 'Four'])

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Passage, readPassage } from './read-passage.ts'
+
+// Texts as people type them: wrapped by hand, with tables of bars, commands behind a prompt, and what is asked before what is answered.
+
+const passage = (text: string): Passage => ({ title: 'Notes', text, source: 'Notes', document: 'notes', datedAt: null })
+const units = (text: string) => readPassage(passage(text), 0).units
+const quotable = (text: string) =>
+  units(text)
+    .filter((unit) => unit.quotable)
+    .map((unit) => unit.text.replaceAll('\n', ' '))
+
+const SHORT_LINES = '\n\nUsers: 4\nGroups: 2\nDisks: 1\nKeys: 9\nLamps: 3\nDoors: 2\n'
+
+test('a sentence goes on over lines that are wrapped, among short lines and before a capital too', () => {
+  const wrapped = [
+    'You may not take any of the numbers between 60 and 90 without *first*',
+    'requesting one from the list and waiting until somebody has granted it.',
+    'The tool is free software that is covered by the GNU General Public',
+    'License, and by others in some of its parts.',
+  ].join('\n')
+  for (const text of [wrapped, `${wrapped}${SHORT_LINES}`])
+    assert.deepEqual(quotable(text).slice(0, 2), [
+      'You may not take any of the numbers between 60 and 90 without *first* requesting one from the list and waiting until somebody has granted it.',
+      'The tool is free software that is covered by the GNU General Public License, and by others in some of its parts.',
+    ])
+})
+
+test('lines that end something are not joined', () => {
+  assert.deepEqual(quotable('Bread\nTwo pounds of flour\nOne spoon of salt\nSome water'), [
+    'Bread',
+    'Two pounds of flour',
+    'One spoon of salt',
+    'Some water',
+  ])
+})
+
+test('all of a paragraph that "Q." opens is asked; "A." is no part of the answer, which the question speaks for', () => {
+  const text =
+    'Q. I moved to the new release. The file in the hall still names the old one. Is that so?\n\nA. It is kept until someone edits it.'
+  assert.deepEqual(quotable(text), ['It is kept until someone edits it.'])
+  const [answer] = units(text).filter(({ quotable }) => quotable)
+  for (const word of ['release', 'hall'])
+    assert.ok(
+      answer!.lent.words.some(({ folded }) => folded === word),
+      word,
+    )
+})
+
+test('a table of bars with a rule of dashes is rows under its heads', () => {
+  const rows = units(
+    'Reserved:\n    uid   | name   | for\n    ------+--------+------\n    64030 | slurm  | the queue\n    64045 | ceph   | the store\n',
+  ).filter(({ kind }) => kind === 'row')
+  assert.deepEqual(
+    rows.map(({ heads, text }) => [heads, text.split('|').map((cell) => cell.trim())]),
+    [
+      [
+        ['uid', 'name', 'for'],
+        ['64030', 'slurm', 'the queue'],
+      ],
+      [
+        ['uid', 'name', 'for'],
+        ['64045', 'ceph', 'the store'],
+      ],
+    ],
+  )
+})
+
+test('what is to be typed stands with the sentence before it, and answers only what asks for it', () => {
+  const kinds = (text: string) => units(text).map(({ kind, onlyFor, text }) => [kind, onlyFor, text.split('\n').at(-1)])
+  for (const typed of ['    gpgconf --kill gpg-agent', '# chromium --no-sandbox', '$ fakeroot -s saved'])
+    assert.deepEqual(kinds(`To end it, run this:\n\n${typed}\n`).at(-1), ['code', 'command', typed])
+  assert.deepEqual(kinds('What we need:\n\n    flour and salt\n').at(-1), ['sentence', null, 'flour and salt'])
+})
