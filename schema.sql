@@ -410,11 +410,13 @@ CREATE INDEX job_credits_held ON public.job USING btree (account_id, credits_hel
 CREATE INDEX job_free ON public.job USING btree (lane, account_id, priority DESC, run_at, id) WHERE ((status = 'queued'::text) AND (ordering_key IS NULL));
 CREATE UNIQUE INDEX job_idempotency ON public.job USING btree (account_id, kind, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE INDEX job_leased ON public.job USING btree (lease_until) WHERE (status = 'processing'::text);
+CREATE INDEX job_made ON public.job USING btree (created_at) WHERE (status = 'queued'::text);
 CREATE INDEX job_memory ON public.job USING btree (account_id, workspace_id, status) WHERE (workspace_id IS NOT NULL);
 CREATE INDEX job_newest ON public.job USING btree (account_id, id DESC);
 CREATE INDEX job_of_webhook ON public.job USING btree (account_id, ((payload ->> 'webhookId'::text)), id) WHERE (kind = 'webhook.deliver'::text);
 CREATE INDEX job_order ON public.job USING btree (account_id, ordering_key, created_at, id) WHERE ((status = ANY (ARRAY['queued'::text, 'processing'::text])) AND (ordering_key IS NOT NULL));
 CREATE INDEX job_ready ON public.job USING btree (lane, account_id, priority DESC, run_at, id) WHERE (status = 'queued'::text);
+CREATE INDEX job_retried ON public.job USING btree (run_at) WHERE ((status = 'queued'::text) AND (attempts > 0));
 CREATE INDEX job_running ON public.job USING btree (account_id) WHERE (status = 'processing'::text);
 CREATE TRIGGER event_end AFTER UPDATE OF status ON public.job FOR EACH ROW WHEN (((new.workspace_id IS NOT NULL) AND (new.status = ANY (ARRAY['succeeded'::text, 'failed'::text])) AND (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION tell_event_end();
 

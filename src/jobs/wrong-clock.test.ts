@@ -4,6 +4,7 @@ import { storedAccount } from '../../test/support/accounts.ts'
 import { joinTestCluster, type TestCluster } from '../../test/support/cluster.ts'
 import { prepareTemplate } from '../../test/support/service.ts'
 import { openPool, type Pool } from '../db/pool.ts'
+import type { Db } from '../db/sql.ts'
 import { type AccountId, type JobId, newId } from '../lib/ids.ts'
 import { claimJob, expireLeases, failJob, insertJob, recallJobs } from './job-store.ts'
 import type { NewJob } from './job-types.ts'
@@ -71,4 +72,16 @@ test('a retry that was put off two days ahead comes at once; what waits for a da
   await recallJobs(pool.db)
   const [kept] = await query<{ at: Date }>(`select run_at as at from job where id = '${ofItsDay}'`)
   assert.deepEqual(kept!.at, planned)
+})
+
+test('they are found without going through thousands that wait', async () => {
+  await query(`
+    insert into job (id, public_id, account_id, kind, lane, payload, max_attempts, run_at)
+    select gen_random_uuid(), gen_random_uuid(), '${account}', 'test', 'default', '{}', 5, now() + interval '1 day'
+      from generate_series(1, 5000)`)
+  await query('analyze job')
+  const asked: Parameters<Db['rows']>[0][] = []
+  await recallJobs({ rows: async (one: (typeof asked)[number]) => asked.push(one) && [] } as unknown as Db)
+  const plan = await pool.db.rows({ name: '', text: `explain ${asked[0]!.text}`, values: asked[0]!.values })
+  assert.doesNotMatch(JSON.stringify(plan), /Seq Scan/)
 })

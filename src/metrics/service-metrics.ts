@@ -150,12 +150,19 @@ function addStates(registry: Registry, sources: MetricsSources): void {
       for (const cell of cells) gauge.set({ cell }, away.includes(cell) ? 0 : 1)
     })
   }
+  // Two of them tell of jobs: those of a long queue are counted once for both.
+  let counting: ReturnType<MetricsSources['countJobs']> | undefined
+  const countJobs = () => {
+    counting ??= sources.countJobs().finally(() => {
+      counting = undefined
+    })
+    return counting
+  }
   state('jobs', 'Jobs that have not ended.', ['kind', 'state', ...byCell], async (gauge) => {
-    for (const { cell, kind, status, jobs } of await sources.countJobs())
-      gauge.set({ kind, state: status, ...of(cell) }, jobs)
+    for (const { cell, kind, status, jobs } of await countJobs()) gauge.set({ kind, state: status, ...of(cell) }, jobs)
   })
   state('queue_oldest_seconds', 'How long the job that waits longest could have run.', [], async (gauge) => {
-    gauge.set(Math.max(0, ...(await sources.countJobs()).map(({ oldestSeconds }) => oldestSeconds ?? 0)))
+    gauge.set(Math.max(0, ...(await countJobs()).map(({ oldestSeconds }) => oldestSeconds ?? 0)))
   })
   state('index_bytes', 'Memory of loaded indexes.', ['index'], (gauge) => {
     for (const [index, bytes] of Object.entries(sources.indexBytes())) gauge.set({ index }, bytes)
