@@ -21,7 +21,7 @@ const DEFAULTS = {
 }
 
 /** For whom a source is read, and until when. */
-export interface Reading {
+export interface ReadFor {
   account?: string
   signal?: AbortSignal
 }
@@ -56,7 +56,7 @@ export class Extractor {
    * SourceUnreadableError when no text can be had, UnavailableError when the extractor is closed, and the signal's
    * reason after an abort. A child that ends for another cause than the source is replaced, and the source tried again.
    */
-  async extract(bytes: Buffer, hint: SourceKindHint, reading: Reading = {}): Promise<SourceText> {
+  async extract(bytes: Buffer, hint: SourceKindHint, reading: ReadFor = {}): Promise<SourceText> {
     const request: ExtractionRequest = { bytes, hint }
     try {
       return await this.#extractOnce(request, reading)
@@ -79,7 +79,7 @@ export class Extractor {
     this.#children.close()
   }
 
-  async #extractOnce(request: ExtractionRequest, { account = '', signal }: Reading): Promise<SourceText> {
+  async #extractOnce(request: ExtractionRequest, { account = '', signal }: ReadFor): Promise<SourceText> {
     const child = await this.#children.acquire(account, signal)
     this.#reading.add(child)
     try {
