@@ -35,6 +35,8 @@ export interface CapitalRun extends Span {
   led: NameKind | null
   /** all that stands between quotation marks */
   quoted: boolean
+  /** in capitals, in parentheses behind the small words that it stands for: "census-designated place (CDP)" */
+  spelledSmall?: boolean
 }
 
 const WORD =
@@ -50,11 +52,14 @@ const ABBREVIATED =
 const PROJECT_WORDS = new Set('project projekt projekts projektes proyecto projet'.split(' '))
 const PROJECT_OFFICE =
   /^(?:manager|management|plan|plans|planning|lead|leads|leader|office|team|board|sponsor|owner|status|review|report|update|updates|meeting|meetings|documentation|overview|description|goals?|timeline|budget|phase|scope|management|coordinator|gutenberg|homepage|name|structure|setup|work|leiter|leiterin|leitung|plan|start)$/
-const MAX = { chars: 80, words: 9, quotedWords: 8, projectWords: 6 }
-const QUOTED = /["“„«]([^"“”„«»\n]{2,70})["”“»]/gu
+const MAX = { chars: 80, words: 9, quotedWords: 8, titleWords: 12, projectWords: 6 }
+const QUOTED = /(?:["“„«]|``)([^"“”„«»`\n]{2,70}?)(?:["”“»]|'')/gu
+/** "the EP", "a song called" */
+const WORK_BEFORE =
+  /(?<!\p{L})(?:album|EP|LP|song|single|track|tune|novel|book|film|movie|play|poem|episode|series|painting|opera|musical|essay|article|titled|entitled|called|named),? $/u
 
-/** The runs of one unit, in order. */
-export function capitalRuns(unit: NameUnit, language: string): CapitalRun[] {
+/** The runs of one unit, in order. `titles`: those of its note and source that the text may repeat. */
+export function capitalRuns(unit: NameUnit, language: string, titles: readonly string[] = []): CapitalRun[] {
   const { masked } = unit
   const words: CapitalWord[] = []
   for (const match of masked.matchAll(WORD)) {
@@ -67,7 +72,7 @@ export function capitalRuns(unit: NameUnit, language: string): CapitalRun[] {
     })
   }
   if (words.length === 0) return []
-  const quoted = language === 'de' ? [] : quotedTitles(masked, words)
+  const quoted = withTitles(language === 'de' ? [] : quotedTitles(masked, words), masked, titles)
   const whole = unit.form === 'heading' && unit.label !== null ? appliedFor(masked, unit.label, unit.labelEnd) : null
   if (whole) return [runAt(masked, whole, { opens: false, titled: false, led: 'project', quoted: false })]
   const runs: CapitalRun[] = []
@@ -76,7 +81,7 @@ export function capitalRuns(unit: NameUnit, language: string): CapitalRun[] {
     const inTitle = quoted[title]
     if (inTitle && words[i]!.start >= inTitle.start) {
       if (words[i]!.start < inTitle.end) {
-        runs.push(runAt(masked, inTitle, { opens: false, titled: false, led: null, quoted: true }))
+        runs.push(runAt(masked, inTitle, { opens: false, titled: false, led: null, quoted: inTitle.quoted }))
         while (i < words.length && words[i]!.start < inTitle.end) i++
       }
       title++
@@ -120,21 +125,63 @@ function mayBePossessive(text: string): boolean {
 const isApostrophe = (code: number): boolean => code === 39 || code === 0x2019
 
 /** Titles of works: quoted, every longer word with a capital, no sentence. */
-function quotedTitles(masked: string, words: CapitalWord[]): Span[] {
-  if (!/["“„«]/.test(masked)) return []
-  const titles: Span[] = []
+function quotedTitles(masked: string, words: CapitalWord[]): TitleSpan[] {
+  if (!/["“„«]|``/.test(masked)) return []
+  const titles: TitleSpan[] = []
   for (const match of masked.matchAll(QUOTED)) {
-    const inside = match[1]!
-    const parts = inside.trim().split(/\s+/)
-    if (parts.length < 2 || parts.length > MAX.quotedWords || /[.!?,;]$/.test(inside.trim())) continue
-    if (inside.includes(MASK) || !parts.every((part) => /^[\p{Lu}\d(&]/u.test(part) || part.length < 4)) continue
+    const inside = match[1]!.trimEnd()
+    const opening = match[0].startsWith('``') ? 2 : 1
+    const isWork = WORK_BEFORE.test(masked.slice(Math.max(0, match.index - 12), match.index))
+    // "Jealous Bone," as Americans set it
+    const title = inside.trim().replace(/,$/, '')
+    const parts = title.split(/\s+/)
+    if ((parts.length < 2 && !isWork) || parts.length > MAX.quotedWords || /[.!?,;]$/.test(title)) continue
+    if (inside.includes(MASK)) continue
+    if (!isWork && !parts.every((part) => /^[\p{Lu}\d(&]/u.test(part) || part.length < 4)) continue
     if (!/^\p{Lu}|^\d/u.test(parts[0]!)) continue
-    const start = match.index + 1 + (inside.length - inside.trimStart().length)
-    const end = start + inside.trim().length
-    if (words.some((word) => word.start >= start && word.end <= end)) titles.push({ start, end })
+    const start = match.index + opening + (inside.length - inside.trimStart().length)
+    const end = start + title.length
+    if (words.some((word) => word.start >= start && word.end <= end)) titles.push({ start, end, quoted: true })
   }
   return titles
 }
+
+interface TitleSpan extends Span {
+  quoted: boolean
+}
+
+/** What a heading says whole is one name where the text repeats it: "Culture, Society and Masculinities was …". */
+function withTitles(quoted: TitleSpan[], masked: string, titles: readonly string[]): TitleSpan[] {
+  const found: TitleSpan[] = []
+  for (const title of titles) {
+    const start = masked.indexOf(title)
+    if (start < 0) continue
+    const end = start + title.length
+    if (
+      /[\p{L}\d]$/u.test(masked.slice(0, start)) ||
+      /^[\p{L}\d]|^-\p{L}|^['’]s?(?!\p{L})/u.test(masked.slice(end, end + 3))
+    )
+      continue
+    if ([...quoted, ...found].every((other) => other.end <= start || other.start >= end))
+      found.push({ start, end, quoted: false })
+  }
+  return found.length === 0 ? quoted : [...quoted, ...found].sort((a, b) => a.start - b.start)
+}
+
+/** The titles of those given that hold more than capitals in a row, which are found without them. */
+export const titlesToRepeat = (titles: readonly string[]): string[] =>
+  titles.flatMap((title) => {
+    const plain = title.replace(/ \([^()]{0,60}\)$/, '')
+    if (!/^\p{Lu}/u.test(plain) || !/ \p{Ll}|[,:+!?]/u.test(plain) || plain.length > MAX.chars) return []
+    const parts = plain.split(' ')
+    const capitals = parts.filter((part) => /^[\p{Lu}\d(&+]/u.test(part)).length
+    if (capitals < 2 || parts.length > MAX.titleWords) return []
+    if (!parts.every((part) => /^[\p{Lu}\d(&+]/u.test(part) || SMALL_IN_TITLE.test(part))) return []
+    const after = /^[^,]*, ([^,]+)$/.exec(plain)?.[1]
+    return after && (isPlace(fold(after)) || isTown(fold(after))) ? [] : [plain]
+  })
+const SMALL_IN_TITLE =
+  /^(?:of|the|an?|and|or|for|in|on|at|to|by|with|from|into|upon|over|as|vs\.?|v\.|la|le|de|du|des|del|di|da|et|y|e)$/
 
 /** "Portree IV51 9EX" */
 const POST_CODE = /^[A-Z]{1,2}\d[A-Z\d]?$/
@@ -153,6 +200,17 @@ function lastOfRun(masked: string, words: CapitalWord[], from: number, limit: nu
       next.text.length < 5 &&
       POST_CODE.test(next.text) &&
       /^ \d[A-Z]{2}(?!\p{L})/u.test(masked.slice(next.end, next.end + 5))
+    )
+      break
+    // "the United States Dick Cheney"
+    if (
+      last > first &&
+      gap === ' ' &&
+      NAME_LISTS.first.has(next.norm) &&
+      words[last + 2]?.start === next.end + 1 &&
+      !isOrdinaryWord(next.norm) &&
+      NAME_LISTS.last.has(words[last + 2]!.norm) &&
+      isPlace(`${words[last - 1]!.norm} ${here.norm}`)
     )
       break
     if (isDateline(masked, next.end) && (isPlace(next.norm) || isTown(next.norm))) break
@@ -237,7 +295,7 @@ function trimmedRun(
       led = 'person'
       break
     } else if (language === 'de' && ADJECTIVE.test(norm)) first++
-    else if (isInitials(words[first]!)) break
+    else if (isInitials(words[first]!) || isOrdinal(masked, words, first, last)) break
     else if (isSmallStreet(masked, words, first, last)) break
     else if (isFunctionWord(norm, language) || isDate(masked, words, first, last)) first++
     else if (language === 'de' && first < last && leadsInGerman(words, first, last, around)) {
@@ -251,6 +309,7 @@ function trimmedRun(
       first++
     else break
   }
+  while (last - first > 1 && HONOUR.test(words[last]!.text) && !/^\p{Lu}+$/u.test(words[first]!.text)) last--
   while (last >= first && (isFunctionWord(words[last]!.norm, language) || CALENDAR.has(words[last]!.norm))) {
     if (
       isInitials(words[last]!) ||
@@ -267,7 +326,7 @@ function trimmedRun(
     last--
   }
   if (first > last || (first < last && DEGREE.test(words[first]!.norm))) return null
-  const start = startOfStreet(masked, words[first]!.start, language)
+  const start = startOfEvent(masked, words, first, last) ?? startOfStreet(masked, words[first]!.start, language)
   let { end } = words[last]!
   if (/^ [&ey]/.test(masked.slice(end, end + 2))) end += AND_FAMILY.exec(masked.slice(end, end + 12))?.[0].length ?? 0
   if (/^ e\. ?V\./.test(masked.slice(end, end + 7))) end = masked.indexOf('V.', end) + 2
@@ -304,8 +363,59 @@ function trimmedRun(
   // after "Project", a title or an article that was cut off, the capital says something
   if (first > from && (titled || led)) run.opens = false
   if (WHOLE_POST_CODE.test(run.name)) return null
+  if (masked[start - 1] === '(' && run.words.length === 1) run.spelledSmall = standsForSmallWords(masked, run)
   return run.name.length < 2 || run.name.length > MAX.chars || run.words.length > MAX.words ? null : run
 }
+
+/** "census-designated place (CDP)": what stands for words of every day is no name. */
+function standsForSmallWords(masked: string, { name, start, end }: Span & { name: string }): boolean {
+  if (masked[end] !== ')' || !/^[A-Z]{2,6}$/.test(name)) return false
+  const before = masked
+    .slice(Math.max(0, start - 90), start - 2)
+    .split(/[ -]/)
+    .slice(-name.length)
+  return before.length === name.length && before.every((word, i) => word[0] === name[i]!.toLowerCase())
+}
+
+const YEAR_BEFORE = /(?:^|[^\d\p{L}])((?:1[89]|20)\d\d )$/u
+const HELD_AGAIN =
+  /^(?:olympics|paralympics|games|census|championships?|elections?|referendum|worldcup|expo|biennale|marathon|playoffs)$/
+const NUMBER_BEFORE = /(?:^|\s)(\d{1,3}(?:st|nd|rd|th) )$/
+const NUMBERED_BEFORE =
+  /^(?:street|avenue|infantry|regiment|division|battalion|brigade|squadron|corps|army|fleet|congress|amendment|precinct|arrondissement)$/
+
+/** "1920 Summer Olympics", "84th Street": of what is held again and again, or counted, the year or number is part of the name. */
+function startOfEvent(masked: string, words: CapitalWord[], first: number, last: number): number | null {
+  const { start } = words[first]!
+  const code = masked.charCodeAt(start - 2)
+  if (masked[start - 1] !== ' ') return null
+  if (code >= 48 && code <= 57) {
+    const head = words[last]!.norm
+    if (!HELD_AGAIN.test(head) && !(head === 'cup' && words[last - 1]?.norm === 'world')) return null
+    const year = YEAR_BEFORE.exec(masked.slice(Math.max(0, start - 6), start))
+    return year ? start - year[1]!.length : null
+  }
+  if (code !== 116 && code !== 100 && code !== 104) return null
+  if (!NUMBERED_BEFORE.test(words[last]!.norm) || last - first > 2) return null
+  const number = NUMBER_BEFORE.exec(masked.slice(Math.max(0, start - 7), start))
+  return number ? start - number[1]!.length : null
+}
+
+/** "the Second World War", "our First Choice Airways": not where a sentence begins, unless that is how the name is known. */
+const isOrdinal = (masked: string, words: CapitalWord[], first: number, last: number): boolean =>
+  first < last &&
+  /^(?:first|second|third|fourth|fifth)$/.test(words[first]!.norm) &&
+  (/^(?:world|punic|balkan|boer|opium|empire|republic|reich|amendment|crusade|temple|lady)$/.test(
+    words[first + 1]!.norm,
+  ) ||
+    !beginsAClause(masked, words[first]!.start))
+
+const PLACE_AFTER_NEW = /^(?:south|north|west|east)$/
+
+/** "Keyboardist Boom Gaspar", "fellow Welshman David Jones", "Drummers Jack Irons and …" */
+const DOES = /(?:[a-z]{3}ists?|(?:sh|ch|sw)(?:man|woman|men)|mmers?|gers)$/
+
+const HONOUR = /^(?:CIE|AC|AO|MBE|OBE|CBE|KBE|QC|KC|FRS|FRSE|DSO|DFC|VC|GCB|KCB|KCMG|CMG|PhD|MEP)$/
 
 /** "RFC 2119": the number is the name. */
 const STANDARDS = /^(?:PEP|RFC|ISO|IEC|DIN|EN|IEEE|BCP|JSR|BIP|EIP|ADR|ANSI|ECMA|VDI|VDE)$/
@@ -362,7 +472,7 @@ const isFirstOfName = (masked: string, before: CapitalWord, { text, end }: Capit
 /** "Governor Ana Ruiz", "French director Luc Roy": what somebody is, before their whole name. */
 const isBefore = (words: CapitalWord[], first: number, last: number): boolean =>
   last - first >= 2 &&
-  (isOfPeople(words[first]!.norm) || isLeader(words[first]!.norm)) &&
+  (isOfPeople(words[first]!.norm) || isLeader(words[first]!.norm) || DOES.test(words[first]!.norm)) &&
   NAME_LISTS.first.has(words[first + 1]!.norm) &&
   !isOrdinaryWord(words[first + 1]!.norm) &&
   !NAME_LISTS.first.has(words[first]!.norm) &&
@@ -375,6 +485,13 @@ const SEASON = /^(?:spring|summer|autumn|fall|winter|easter|christmas|halloween)
 function isDate(masked: string, words: CapitalWord[], first: number, last: number): boolean {
   const { norm } = words[first]!
   if (!CALENDAR.has(norm)) return false
+  // "the 1920 Summer Olympics"
+  if (
+    SEASON.test(norm) &&
+    first < last &&
+    /^(?:olympics?|paralympics?|games|universiade)$/.test(words[first + 1]!.norm)
+  )
+    return false
   if (/\d(?:st|nd|rd|th|\.)? $/.test(masked.slice(Math.max(0, words[first]!.start - 4), words[first]!.start)))
     return true // "20 May Year 5"
   return first === last || !(SEASON.test(norm) || NAME_LISTS.first.has(norm))
@@ -499,6 +616,7 @@ const isNamedWill = (words: CapitalWord[], first: number, last: number): boolean
 function isAddress(masked: string, start: number, word: CapitalWord, next: CapitalWord, isPair: boolean): boolean {
   if (!beginsAClause(masked, start) || NAME_LISTS.first.has(word.norm)) return false
   if (isPlace(`${word.norm} ${next.norm}`) || isTown(`${word.norm} ${next.norm}`)) return false
+  if (word.norm === 'new' && PLACE_AFTER_NEW.test(next.norm)) return false
   if (masked.slice(word.end, next.start) !== ' ') return false
   if (ADDRESSES.test(word.norm)) return true
   if (!isOrdinary(word.norm)) return false

@@ -62,3 +62,39 @@ test('peoples, languages and parties are never persons', () => {
 test('quotes as TeX writes them are no code', () => {
   names("The song ``Blue Door'' was written by Edda Thornquist, who also wrote ``Quiet''.", ['Edda Thornquist'])
 })
+
+test('what a treaty, court or commission is on, of or into belongs to its name', () => {
+  names('He signed the Treaty on the Functioning of the European Union at noon.', [
+    'Treaty on the Functioning of the European Union',
+  ])
+  names('It joined the Organisation for Economic Co-operation and Development in 1961.', [
+    'Organisation for Economic Co-operation and Development',
+  ])
+  names('She left the Democratic Republic of the Congo by boat.', ['Democratic Republic of the Congo'])
+})
+
+test('a heading that the text repeats whole is one name', () => {
+  const text =
+    '# Culture, Society and Masculinities\n\nCulture, Society and Masculinities was a journal of men studies.'
+  names(text, ['Culture, Society and Masculinities'], ['Society', 'Culture'])
+})
+
+test('titles in quotation marks of TeX, or with a comma before the closing mark, are whole', () => {
+  names("They sang ``All You Need Is Love'' in the yard.", ['All You Need Is Love'], ['Need Is Love'])
+  names('He wrote the song "Jealous Bone," and left it there.', ['Jealous Bone'])
+})
+
+test('years of games and numbers of streets belong to the name, ordinals of wars too', () => {
+  names('She swam at the 2004 Summer Olympics for her country.', ['2004 Summer Olympics'], ['Olympics'])
+  names('The studio stands on 84th Street in the old town.', ['84th Street'], ['Street'])
+  names('It was built during the Second World War by hand.', ['Second World War'], ['World War'])
+})
+
+test('capitals that stand for small words before them are no name', () => {
+  names('Chamisal is a census-designated place (CDP) in Taos. The CDP lies high.', ['Taos'], ['CDP'])
+})
+
+test('honours behind a name and what somebody plays or is before it are no part of it', () => {
+  names('The keys went to James Alexander Richey CIE in March.', ['James Alexander Richey'])
+  names('He came with fellow Welshman David Jones by ship.', ['David Jones'], ['Welshman David Jones'])
+})

@@ -40,23 +40,19 @@ export function joins(words: CapitalWord[], first: number, last: number, links: 
   const head = words[last]!.norm
   const next = words[last + 1]!.norm
   const link = links[0]!
-  if (
-    link === 'and' &&
-    PAIRS.has(
-      `${words
-        .slice(first, last + 1)
-        .map(({ norm }) => norm)
-        .join(' ')} ${links.join(' ')} ${next}`,
-    )
-  )
-    return true
+  if (link === 'and' && isPair(words, first, last, links, next)) return true
+  if (isInstrument(words, first, last, links)) return true
   if (link === 'and' && links.length === 1 && isRailway(words, last)) return true
   if (link === 'on') return links.length === 1 && last > first && COUNCIL.test(head)
   if (link === 'for' && links.length === 1 && last > first && (COUNCIL.test(head) || OFFICE.test(head))) return true
   if (link === 'and' && links.length === 1 && COLLECTION.test(head) && last > first && endsACollection(words, last))
     return true
   if (JOINED_BY_AND.has(link) || link === 'for')
-    return links.length === 1 && (isInstitution(words, first, last) || endsAnInstitution(words, last))
+    return (
+      links.length === 1 &&
+      (isInstitution(words, first, last) || endsAnInstitution(words, last) || goesOnWithAnd(words, first, last, link))
+    )
+  if (ONLY_OF_INSTRUMENTS.has(link)) return link === 'to' && links.length === 1 && holdsInstrument(words, first, last)
   if (links.length === 1 && /^(?:am|an)$/.test(link))
     return (
       RIVER.test(next) ||
@@ -81,13 +77,59 @@ export function joins(words: CapitalWord[], first: number, last: number, links: 
   return !isPlace && (Boolean(begins) || ends || links.length === 1) && !isRole(head)
 }
 
+/** "Trinidad and Tobago", "Republic of Trinidad and Tobago" */
+function isPair(words: CapitalWord[], first: number, last: number, links: string[], next: string): boolean {
+  for (let from = last; from >= first && from > last - 3; from--) {
+    const head = words.slice(from, last + 1).map(({ norm }) => norm)
+    if (PAIRS.has(`${head.join(' ')} ${links.join(' ')} ${next}`)) return true
+  }
+  return false
+}
+
+/** What is agreed, ruled or asked into, and who does so: what it is on, into or against belongs to its name. */
+const INSTRUMENT =
+  /^(?:treaty|convention|covenant|protocol|charter|declaration|court|commission|inquiry|committee|congregation|directorate)$/
+const COURT_OF = /^(?:justice|appeal|appeals|human|auditors|arbitration|claims|audit|cassation|session|protection)$/
+const ONLY_OF_INSTRUMENTS = new Set(['into', 'against', 'to'])
+const STATE = /^(?:republic|kingdom|commonwealth|borough|diocese|archdiocese|principality|duchy)$/
+
+/** "Treaty on the Functioning of the European Union", "Society for the Exploration of …", "Republic of the Congo". */
+function isInstrument(words: CapitalWord[], first: number, last: number, links: string[]): boolean {
+  const head = words[last]!.norm
+  const next = words[last + 1]!.norm
+  const [link, then] = links
+  if (then !== undefined && then !== 'the') return false
+  if (link === 'of') {
+    if (STATE.test(head)) return then === undefined || words[last + 1]!.end - words[last + 1]!.start > 3
+    if (INSTRUMENT.test(head) && COURT_OF.test(next)) return true
+    return then === 'the' && last > first && holdsInstrument(words, first, last) && !isRole(head)
+  }
+  if (link !== 'on' && link !== 'into' && link !== 'against' && link !== 'for') return false
+  if (INSTRUMENT.test(head) && link !== 'for')
+    return last > first || link !== 'on' || /^(?:treaty|convention)$/.test(head)
+  return link === 'for' && (INSTRUMENT.test(head) || OFFICE.test(head)) && (then === 'the' || isOrdinaryWord(next))
+}
+
+const holdsInstrument = (words: CapitalWord[], first: number, last: number): boolean =>
+  words.slice(first, last).some(({ norm }) => INSTRUMENT.test(norm))
+
+/** "Organisation for Economic Co-operation and Development": what an office is for goes on in ordinary words. */
+function goesOnWithAnd(words: CapitalWord[], first: number, last: number, link: string): boolean {
+  if (link !== 'and' || last - first < 2) return false
+  if (!isOrdinaryWord(words[last + 1]!.norm) || !words[last]!.norm.split('-').every(isOrdinaryOrShort)) return false
+  return words
+    .slice(first, last)
+    .some(({ norm, end }, i) => (OFFICE.test(norm) || INSTRUMENT.test(norm)) && words[first + i + 1]!.start - end > 1)
+}
+const isOrdinaryOrShort = (word: string): boolean => word.length < 3 || isOrdinaryWord(word)
+
 /** "Members of the Trust" */
 const IS_NO_NAME =
   /^(?:members|clients|customers|residents|users|owners|tenants|guests|visitors|students|teachers|parents|pupils|employees|directors|managers|minutes|copy|copies|details|terms|list|number|name|date|place|title|type|means|rest|most|half|all|one|some|any|each|both|none|proof|receipt|cost|costs|price|prices)$/
 const COUNCIL =
   /^(?:committee|commission|council|conference|convention|congress|symposium|forum|panel|inquiry|institute)$/
 const OFFICE =
-  /^(?:office|centre|center|agency|ministry|department|fund|foundation|society|association|academy|campaign|school|college|trust|authority|union|network|alliance|coalition|board|bureau)$/
+  /^(?:organisation|organization|institute|college|congregation|office|centre|center|agency|ministry|department|fund|foundation|society|association|academy|campaign|school|trust|authority|union|network|alliance|coalition|board|bureau)$/
 const COLLECTION = /^(?:museum|museums|gallery|library|archive|archives|zoo|aquarium|gardens?|observatory)$/
 
 /** "Royal Albert Museum and Art Gallery" is one house. */

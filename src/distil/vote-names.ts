@@ -4,7 +4,7 @@ import { isDictionaryWord, isFirstName, isGivenName, isPlace, isTown } from '../
 import { foldedName } from '../lib/record-key.ts'
 import type { CutNote } from '../prose/cut-notes.ts'
 import { MASK } from '../prose/mask-markup.ts'
-import { capitalRuns, isFunctionWord, isInDictionary, isOrdinary } from './capital-runs.ts'
+import { capitalRuns, isFunctionWord, isInDictionary, isOrdinary, titlesToRepeat } from './capital-runs.ts'
 import { isMadeUp } from './firm-forms.ts'
 import { hanNames } from './han-names.ts'
 import { CLEAR, joinAcronyms, joinShortNames, type NameCandidate, nameOf } from './join-names.ts'
@@ -62,7 +62,10 @@ export function voteNames(text: string, notes: CutNote[], title: string | null, 
   const units = notes.flatMap((note, number) => unitsOfNote(text, note, number))
   const headings = new Set([...notes.flatMap(({ headingPath }) => headingPath), title ?? ''].filter(Boolean))
   const all = [...units, ...[...headings].map(headingUnit)]
-  const candidates = candidatesIn(all, language)
+  const ofSource = title ? [title] : []
+  const titles =
+    language === 'de' ? [] : notes.map(({ headingPath }) => titlesToRepeat([...new Set([...headingPath, ...ofSource])]))
+  const candidates = candidatesIn(all, language, titles)
   const unspaced = all.filter(({ masked }) => isUnspaced(masked))
   for (const candidate of candidates.values()) {
     if (isSpeaker(candidate)) raiseTo(candidate.points, 'person', CLEAR)
@@ -117,13 +120,16 @@ function lowerWords(units: NameUnit[]): ReadonlySet<string> {
 }
 const isLetter = (code: number): boolean => code >= 97 && code <= 122
 
-function candidatesIn(units: NameUnit[], language: string): Map<string, NameCandidate> {
+/** `titles`: by note, those that its text may repeat. */
+function candidatesIn(units: NameUnit[], language: string, titles: readonly string[][]): Map<string, NameCandidate> {
   const candidates = new Map<string, NameCandidate>()
+  const noNames = new Set<string>()
   for (const unit of units)
-    for (const run of isUnspaced(unit.masked) ? [] : capitalRuns(unit, language)) {
+    for (const run of isUnspaced(unit.masked) ? [] : capitalRuns(unit, language, titles[unit.note])) {
       if (run.name.includes(MASK)) continue
       const key = foldedName(run.name)
       if (key === '') continue
+      if (run.spelledSmall) noNames.add(key)
       let candidate = candidates.get(key)
       if (!candidate) {
         candidate = { key, sightings: [], points: new Map(), kind: null, n: 0, guessed: false }
@@ -136,6 +142,7 @@ function candidatesIn(units: NameUnit[], language: string): Map<string, NameCand
         candidate.points.set(kind, Math.max(known, n) + SHARE_OF_FURTHER * Math.min(known, n))
       }
     }
+  for (const key of noNames) candidates.delete(key)
   return candidates
 }
 
