@@ -48,7 +48,8 @@ export async function open({ folder }: Place): Promise<Peer> {
     const queued = await cairn.request('post', '/v1/ingest/file', { body: { ...body, datedAt: '2026-01-01' } })
     if (queued.mode !== 'queued') throw new Error(`not queued: ${JSON.stringify(queued)}`)
     const ended = await cairn.endOfJob(queued.job.id)
-    documents[ended.sourceRunId!] = item.within
+    if (ended.status !== 'succeeded' || !ended.sourceRunId) throw new Error(`not taken in: ${JSON.stringify(ended)}`)
+    documents[ended.sourceRunId] = item.within
   }
   return {
     async add(items) {

@@ -91,7 +91,7 @@ const megabytesOf = (root: number): number =>
 async function start(name: string, folder: string) {
   const child = fork(path.join(import.meta.dirname, 'peer-process.ts'), [], {
     execArgv: [],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const say = (order: Order) =>
     new Promise<Done>((resolve, reject) => {
@@ -121,21 +121,30 @@ async function start(name: string, folder: string) {
 const slice = <T>(list: readonly T[], i: number, of: number): T[] =>
   list.slice(Math.floor((i * list.length) / of), Math.floor(((i + 1) * list.length) / of))
 
-async function main(): Promise<void> {
+interface Row {
+  name: string
+  folder: string
+  process: Awaited<ReturnType<typeof start>>
+  adding: number
+  asking: number
+  times: number[]
+  recall: number
+}
+
+async function main(root: string): Promise<void> {
   const set = loadSet(options.set)
   const queries = set.queries.slice(0, Number(options.queries))
   const gold = new Set(queries.flatMap(({ id }) => [...set.grades.get(id)!.keys()]))
   const first = set.passages.toSorted((a, b) => Number(gold.has(b.id)) - Number(gold.has(a.id)))
   const passages = first.slice(0, Math.max(gold.size, Number(options.items)))
   const items = passages.map(({ id, title = '', text }): Item => ({ within: id, title, text }))
-  const root = mkdtempSync(path.join(os.tmpdir(), 'cairn-bench-'))
-  const rows = []
+  const rows: Row[] = []
   for (const name of options.peers.split(',')) {
     const folder = path.join(root, name)
     mkdirSync(folder)
     try {
       const process = await start(name, folder)
-      rows.push({ name, folder, process, adding: 0, asking: 0, times: [] as number[], recall: 0 })
+      rows.push({ name, folder, process, adding: 0, asking: 0, times: [], recall: 0 })
     } catch (error) {
       console.log(`${name} is left out: ${error}`)
     }
@@ -169,9 +178,7 @@ async function main(): Promise<void> {
     await row.process.stop()
     const began = performance.now()
     const again = await start(row.name, row.folder)
-    const { found } = await again
-      .say({ act: 'query', texts: [queries[0]!.query], limit: LIMIT })
-      .catch(() => ({ found: [[]] }))
+    const { found } = await again.say({ act: 'query', texts: [queries[0]!.query], limit: LIMIT })
     const restart = found[0]!.length > 0 ? ((performance.now() - began) / 1000).toFixed(2) : 'forgets'
     await again.stop()
     const p50 = row.times.toSorted((a, b) => a - b)[row.times.length >> 1]!
@@ -186,8 +193,16 @@ async function main(): Promise<void> {
     console.log(`| ${row.name} | ${cells.join(' | ')} |`)
   }
   console.log(`load ${os.loadavg()[0]!.toFixed(1)}`)
-  rmSync(root, { recursive: true, force: true })
 }
 
-if (setNames().includes(options.set)) await main()
-else console.log(`no set ${options.set}: passed over`)
+if (process.platform !== 'linux') console.log('CPU and memory are read from /proc: Linux alone')
+else if (!setNames().includes(options.set)) console.log(`no set ${options.set}: passed over`)
+else {
+  const root = mkdtempSync(path.join(os.tmpdir(), 'cairn-bench-'))
+  try {
+    await main(root)
+  } finally {
+    for (const { pid } of treeOf(process.pid).slice(1)) process.kill(pid)
+    rmSync(root, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
