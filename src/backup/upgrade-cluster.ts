@@ -34,8 +34,9 @@ type UpgradeSettings = Pick<Settings, 'dataDir' | 'databasePool' | 'namedStateme
 export async function upgradeCluster(settings: UpgradeSettings, older: OlderCluster, log: Log): Promise<void> {
   refuseUnfinished(settings.dataDir)
   if (!older.isUpgraded) await rebuild(settings, older, log)
-  const kept = await putAside(older)
+  // As long as the older one is there, the next start comes here again and clears what a killed one left.
   await clearAttempt(attemptIn(settings.dataDir))
+  const kept = await putAside(older)
   log.info({ kept }, 'the database is upgraded; the older one is kept, and may be deleted when all is well')
 }
 
