@@ -15,7 +15,7 @@ export interface BuiltPattern {
 }
 
 /** the programs that begin their work when they are loaded */
-const PROGRAMS = /\/(?:main|cell-workers)\.ts$|-(?:child|thread|worker|process)\.ts$|^src\/cli\//
+const PROGRAMS = /\/(?:main|cell-workers)\.ts$|[-/](?:child|thread|worker|process)\.ts$|^src\/cli\//
 
 /** From now on `RegExp` tells what is built with it. */
 export function watchBuilt(tell: (built: BuiltPattern) => void): void {
