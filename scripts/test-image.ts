@@ -114,6 +114,7 @@ function withPostgres(): void {
   )
   end('fourth')
   stop('fourth-postgres')
+  run('podman', ['volume', 'rm', '--all', '--force'])
 }
 
 function servePostgres(name: string): void {
