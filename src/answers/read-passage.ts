@@ -150,6 +150,9 @@ class Cutter {
   #number = ''
   #under = ''
   #chat = false
+  /** the line after the paragraph at hand, and whether its lines are wrapped */
+  #paragraphEnd = 0
+  #wrapped = false
   /** the last paragraph that "Q." opened, and whether it is the one at hand */
   #question = ''
   #asking = false
@@ -215,6 +218,16 @@ class Cutter {
     return last
   }
 
+  /** Whether a line stands in a paragraph that is wrapped: looked at once for all lines of it. */
+  #isInWrapped(lines: readonly Line[], at: number): boolean {
+    if (at >= this.#paragraphEnd) {
+      const run = paragraphFrom(lines, at)
+      this.#paragraphEnd = at + run.length
+      this.#wrapped = run.length > 1 && (isWrapped(run) || mostBreakWithin(run))
+    }
+    return this.#wrapped
+  }
+
   /** What is to be typed, behind a sentence that ends in a colon: indented, or behind a prompt. */
   #isCommand({ text }: Line): boolean {
     const before = this.#units.at(-1)
@@ -259,8 +272,7 @@ class Cutter {
     this.#heads = []
     const item = ITEM_NEEDS_BLANK.test(line.text)
     let last = from
-    const run = item ? [] : paragraphFrom(lines, from)
-    const wrapped = run.length > 1 && (isWrapped(run) || mostBreakWithin(run))
+    const wrapped = !item && this.#isInWrapped(lines, from)
     const goesOn = (next: Line | undefined): boolean => {
       if (BARRED_RULE.test(lines[last + 2]?.text ?? '')) return false
       if (!next?.text.trim() || ITEM_NEEDS_BLANK.test(next.text) || ROW.test(next.text)) return false
