@@ -77,6 +77,7 @@ create table artefact_chunk (
   constraint artefact_chunk_pkey PRIMARY KEY (account_id, artefact_id, n)
 );
 alter table artefact_chunk alter bytes set storage external;
+alter table artefact_chunk alter bytes set statistics 0;
 alter table artefact_chunk enable row level security;
 alter table artefact_chunk force row level security;
 create policy own_account on artefact_chunk using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
@@ -265,6 +266,7 @@ create table embedding (
   constraint embedding_pkey PRIMARY KEY (account_id, space, kind, model, epoch, item_id)
 );
 alter table embedding alter vec set storage plain;
+alter table embedding alter vec set statistics 0;
 CREATE INDEX embedding_account_id_space_item_id_idx ON public.embedding USING btree (account_id, space, item_id);
 CREATE INDEX embedding_account_id_space_kind_model_epoch_seq_idx ON public.embedding USING btree (account_id, space, kind, model, epoch, seq);
 alter table embedding enable row level security;
@@ -342,6 +344,10 @@ alter table index_doc alter terms set storage external;
 alter table index_doc alter tokens set storage external;
 alter table index_doc alter names set storage external;
 alter table index_doc alter links set storage external;
+alter table index_doc alter terms set statistics 0;
+alter table index_doc alter tokens set statistics 0;
+alter table index_doc alter names set statistics 0;
+alter table index_doc alter links set statistics 0;
 CREATE INDEX index_doc_account_id_space_seq_idx ON public.index_doc USING btree (account_id, space, seq);
 alter table index_doc enable row level security;
 alter table index_doc force row level security;
@@ -406,6 +412,9 @@ create table job (
   constraint job_pkey PRIMARY KEY (id),
   constraint job_public_id_key UNIQUE (public_id)
 );
+alter table job alter progress set statistics 0;
+alter table job alter result set statistics 0;
+alter table job alter error set statistics 0;
 CREATE INDEX job_credits_held ON public.job USING btree (account_id, credits_held) WHERE ((status = ANY (ARRAY['queued'::text, 'processing'::text])) AND (credits_held > 0));
 CREATE INDEX job_free ON public.job USING btree (lane, account_id, priority DESC, run_at, id) WHERE ((status = 'queued'::text) AND (ordering_key IS NULL));
 CREATE UNIQUE INDEX job_idempotency ON public.job USING btree (account_id, kind, idempotency_key) WHERE (idempotency_key IS NOT NULL);
@@ -466,6 +475,8 @@ create table mem_claim (
   constraint mem_claim_pkey PRIMARY KEY (account_id, id),
   constraint mem_claim_account_id_public_id_key UNIQUE (account_id, public_id)
 );
+alter table mem_claim alter text set statistics 0;
+alter table mem_claim alter metadata set statistics 0;
 CREATE INDEX mem_claim_account_id_peer_id_idx ON public.mem_claim USING btree (account_id, peer_id);
 CREATE INDEX mem_claim_account_id_workspace_id_peer_id_status_idx ON public.mem_claim USING btree (account_id, workspace_id, peer_id, status);
 CREATE UNIQUE INDEX mem_claim_current ON public.mem_claim USING btree (account_id, peer_id, text_hash) WHERE (status = 'current'::text);
@@ -506,6 +517,7 @@ create table mem_claim_evidence (
   constraint mem_claim_evidence_account_id_message_id_fkey FOREIGN KEY (account_id, message_id) REFERENCES mem_message(account_id, id) ON DELETE CASCADE,
   constraint mem_claim_evidence_pkey PRIMARY KEY (account_id, claim_id, message_id, start_at)
 );
+alter table mem_claim_evidence alter quote set statistics 0;
 CREATE INDEX mem_claim_evidence_account_id_message_id_idx ON public.mem_claim_evidence USING btree (account_id, message_id);
 CREATE INDEX mem_claim_evidence_beside ON public.mem_claim_evidence USING btree (account_id, beside) WHERE (beside IS NOT NULL);
 alter table mem_claim_evidence enable row level security;
@@ -530,6 +542,10 @@ create table mem_claim_version (
   constraint mem_claim_version_account_id_claim_id_fkey FOREIGN KEY (account_id, claim_id) REFERENCES mem_claim(account_id, id) ON DELETE CASCADE,
   constraint mem_claim_version_pkey PRIMARY KEY (account_id, id)
 );
+alter table mem_claim_version alter text set statistics 0;
+alter table mem_claim_version alter actor set statistics 0;
+alter table mem_claim_version alter evidence set statistics 0;
+alter table mem_claim_version alter stood set statistics 0;
 CREATE INDEX mem_claim_history ON public.mem_claim_version USING btree (account_id, claim_id, id);
 alter table mem_claim_version enable row level security;
 alter table mem_claim_version force row level security;
@@ -555,6 +571,8 @@ create table mem_message (
   constraint mem_message_account_id_session_id_external_id_key UNIQUE (account_id, session_id, external_id),
   constraint mem_message_account_id_session_id_seq_key UNIQUE (account_id, session_id, seq)
 );
+alter table mem_message alter content set statistics 0;
+alter table mem_message alter metadata set statistics 0;
 CREATE INDEX mem_message_account_id_peer_id_idx ON public.mem_message USING btree (account_id, peer_id);
 CREATE INDEX mem_message_age ON public.mem_message USING btree (account_id, workspace_id, created_at);
 CREATE INDEX mem_message_event ON public.mem_message USING btree (account_id, event_id);
@@ -682,6 +700,9 @@ create table node (
   constraint node_pkey PRIMARY KEY (account_id, id),
   constraint node_account_id_type_record_key_key UNIQUE (account_id, type, record_key)
 );
+alter table node alter title set statistics 0;
+alter table node alter body set statistics 0;
+alter table node alter attrs set statistics 0;
 CREATE INDEX node_listed ON public.node USING btree (account_id, type, id);
 CREATE INDEX node_merged ON public.node USING btree (account_id, merged_into) WHERE (merged_into IS NOT NULL);
 alter table node enable row level security;
@@ -764,6 +785,8 @@ create table record_support (
   constraint record_support_record_kind_check CHECK ((record_kind = ANY (ARRAY['note'::text, 'claim'::text, 'position'::text, 'project'::text, 'entity'::text, 'edge'::text, 'style'::text]))),
   constraint record_support_pkey PRIMARY KEY (account_id, record_id, run_id, note_id, start_at)
 );
+alter table record_support alter facets set statistics 0;
+alter table record_support alter attrs set statistics 0;
 CREATE INDEX record_support_account_id_run_id_record_kind_start_at_idx ON public.record_support USING btree (account_id, run_id, record_kind, start_at);
 alter table record_support enable row level security;
 alter table record_support force row level security;
@@ -857,6 +880,10 @@ create table source_run (
   constraint source_run_of_account FOREIGN KEY (account_id) REFERENCES account(id),
   constraint source_run_pkey PRIMARY KEY (account_id, id)
 );
+alter table source_run alter distiller set statistics 0;
+alter table source_run alter summary set statistics 0;
+alter table source_run alter warnings set statistics 0;
+alter table source_run alter sketch set statistics 0;
 CREATE INDEX source_run_account_id_source_id_idx ON public.source_run USING btree (account_id, source_id);
 CREATE INDEX source_run_document ON public.source_run USING btree (account_id, document_id) WHERE (document_id IS NOT NULL);
 CREATE INDEX source_run_quarantined ON public.source_run USING btree (account_id) WHERE (state = 'quarantined'::text);
@@ -876,6 +903,8 @@ create table source_text (
   constraint source_text_account_id_run_id_fkey FOREIGN KEY (account_id, run_id) REFERENCES source_run(account_id, id) ON DELETE CASCADE,
   constraint source_text_pkey PRIMARY KEY (account_id, run_id, start_at)
 );
+alter table source_text alter text set statistics 0;
+alter table source_text alter blocks set statistics 0;
 alter table source_text enable row level security;
 alter table source_text force row level security;
 create policy own_account on source_text using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));

@@ -11,6 +11,7 @@ interface Column {
   notNull: boolean
   defaultValue: string | null
   storage: string | null
+  unsampled: boolean
 }
 
 /** Plain SQL of every table of the public schema with its constraints, indexes, policies and triggers, and every function. */
@@ -21,7 +22,8 @@ export async function describeSchema(client: pg.Client): Promise<string> {
            pg_get_expr(d.adbin, d.adrelid) as "defaultValue",
            case when a.attstorage <> t.typstorage then
              case a.attstorage when 'p' then 'plain' when 'e' then 'external' when 'm' then 'main' else 'extended' end
-           end as storage
+           end as storage,
+           coalesce(a.attstattarget = 0, false) as unsampled
       from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       join pg_type t on t.oid = a.atttypid
@@ -63,6 +65,9 @@ export async function describeSchema(client: pg.Client): Promise<string> {
       ...own
         .filter(({ storage }) => storage)
         .map(({ name, storage }) => `alter table ${table} alter ${name} set storage ${storage};`),
+      ...own
+        .filter(({ unsampled }) => unsampled)
+        .map(({ name }) => `alter table ${table} alter ${name} set statistics 0;`),
       ...(indexes.get(table) ?? []),
       ...(rls
         ? [`alter table ${table} enable row level security;`, `alter table ${table} force row level security;`]
