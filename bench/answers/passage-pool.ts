@@ -1,5 +1,5 @@
 import { tongueOf, wordsOf } from '../../src/answers/answer-words.ts'
-import type { Passage } from '../../src/answers/read-passage.ts'
+import type { Passage } from '../../src/answers/passage.ts'
 
 const K1 = 0.9
 const B = 0.4

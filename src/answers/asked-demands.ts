@@ -1,7 +1,7 @@
 import { withWordBounds as bounded } from '../lib/word-bounds.ts'
 import type { Word, WordSet } from './answer-words.ts'
 import { type FoundAnswers, isCalendarWord } from './find-answers.ts'
-import type { ReadPassage, Unit } from './read-passage.ts'
+import type { ReadPassage, Unit } from './passage.ts'
 import type { Question } from './read-question.ts'
 
 // What a question demands of a piece: one that has nothing of it is no answer, however much of the question it holds.

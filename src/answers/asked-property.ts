@@ -1,6 +1,6 @@
 import { withWordBounds as bounded } from '../lib/word-bounds.ts'
 import type { FoundAnswers } from './find-answers.ts'
-import type { Unit } from './read-passage.ts'
+import type { Unit } from './passage.ts'
 import type { AskedWord, Question } from './read-question.ts'
 import { nearnessOf, type placesOfWords } from './word-places.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cpuMs } from '../../test/support/cpu-ms.ts'
 import { chooseAnswer } from './choose-answer.ts'
-import type { Passage } from './read-passage.ts'
+import type { Passage } from './passage.ts'
 
 const passage = (source: string, text: string, more: Partial<Passage> = {}): Passage => ({
   ...{ title: source, text, source, document: source, datedAt: '2025-01-01' },

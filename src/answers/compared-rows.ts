@@ -1,7 +1,8 @@
 import { withWordBounds as bounded } from '../lib/word-bounds.ts'
 import { WordSet, wordsOf } from './answer-words.ts'
+import { cellsOf } from './line-marks.ts'
 import { numberOf } from './number-ranges.ts'
-import { cellsOf, type ReadPassage, type Unit } from './read-passage.ts'
+import type { ReadPassage, Unit } from './passage.ts'
 import type { Question } from './read-question.ts'
 
 // "Which is cheapest?": the row of a table, or the item of a list, that has the least or the most.

@@ -1,4 +1,4 @@
-import type { Passage, ReadPassage, Unit } from './read-passage.ts'
+import type { Passage, ReadPassage, Unit } from './passage.ts'
 import type { Ranked } from './refusal-features.ts'
 import { FEATURES } from './sentence-features.ts'
 

@@ -1,7 +1,7 @@
 import { withWordBounds as bounded } from '../lib/word-bounds.ts'
 import { folded } from './answer-words.ts'
 import { coverOf } from './asked-property.ts'
-import type { ReadPassage, Unit } from './read-passage.ts'
+import type { ReadPassage, Unit } from './passage.ts'
 import type { Question } from './read-question.ts'
 import type { Ranked } from './refusal-features.ts'
 

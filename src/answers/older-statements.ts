@@ -1,4 +1,4 @@
-import type { Passage, Unit } from './read-passage.ts'
+import type { Passage, Unit } from './passage.ts'
 import type { Ranked } from './refusal-features.ts'
 import type { Candidate } from './sentence-features.ts'
 

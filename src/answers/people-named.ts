@@ -1,6 +1,6 @@
 import { isOrdinaryWord } from '../lib/common-english.ts'
 import { folded, type Word } from './answer-words.ts'
-import type { Passage, ReadPassage, Unit } from './read-passage.ts'
+import type { Passage, ReadPassage, Unit } from './passage.ts'
 import type { AskedWord, Question } from './read-question.ts'
 
 /** a first name within the full name of somebody whom the document does not call by it */

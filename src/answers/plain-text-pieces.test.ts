@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Passage, readPassage } from './read-passage.ts'
+import type { Passage } from './passage.ts'
+import { readPassage } from './read-passage.ts'
 
 // Texts as people type them: wrapped by hand, with tables of bars, commands behind a prompt, and what is asked before what is answered.
 

@@ -1,4 +1,5 @@
-import { cellsOf, type Unit } from './read-passage.ts'
+import { cellsOf } from './line-marks.ts'
+import type { Unit } from './passage.ts'
 
 // How a quoted piece is shown: as a reader sees it, without the marks it is written with. The quote itself stays.
 

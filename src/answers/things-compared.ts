@@ -1,7 +1,7 @@
 import { withWordBounds as bounded } from '../lib/word-bounds.ts'
 import { folded } from './answer-words.ts'
 import { bareTitle } from './bare-title.ts'
-import type { Passage, ReadPassage, Unit } from './read-passage.ts'
+import type { Passage, ReadPassage, Unit } from './passage.ts'
 
 // "Who is younger, Ann Lee or Tom Hay?", "Which film came out first, A or B?", "Which film has the director who died later,
 // A or B?": two things that passages are headed by, compared by a day that each of them, or whoever made it, is told with.

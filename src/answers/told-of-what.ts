@@ -3,7 +3,7 @@ import { withWordBounds as bounded } from '../lib/word-bounds.ts'
 import type { Word } from './answer-words.ts'
 import type { FoundAnswers } from './find-answers.ts'
 import type { Tongue } from './function-words.ts'
-import type { Unit } from './read-passage.ts'
+import type { Unit } from './passage.ts'
 import type { Question } from './read-question.ts'
 import { likeness } from './word-likeness.ts'
 

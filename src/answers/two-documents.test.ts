@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { chooseAnswer } from './choose-answer.ts'
-import type { Passage } from './read-passage.ts'
+import type { Passage } from './passage.ts'
 
 // Questions that one document alone does not answer: the days of two things compared, and what another document leads to.
 

@@ -6,7 +6,7 @@ import { folded } from './answer-words.ts'
 import { coverOf } from './asked-property.ts'
 import { bareTitle } from './bare-title.ts'
 import { findAnswers } from './find-answers.ts'
-import type { Passage, ReadPassage, Unit } from './read-passage.ts'
+import type { Passage, ReadPassage, Unit } from './passage.ts'
 import type { Question } from './read-question.ts'
 
 // A question whose answer stands with something that it does not name, but that a passage which it does name leads to:

@@ -1,5 +1,5 @@
 import type { Word } from './answer-words.ts'
-import type { Unit } from './read-passage.ts'
+import type { Unit } from './passage.ts'
 import { likeness } from './word-likeness.ts'
 
 // Where the words of a question stand in a piece: next to each other, in their order, near an answer of the kind.

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { chooseAnswer } from './choose-answer.ts'
-import type { Passage } from './read-passage.ts'
+import type { Passage } from './passage.ts'
 
 // Questions in other words than the papers', none of them of the data that anything was fitted on.
 

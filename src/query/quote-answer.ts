@@ -1,5 +1,5 @@
 import { type ChosenPiece, chooseAnswer } from '../answers/choose-answer.ts'
-import type { Passage } from '../answers/read-passage.ts'
+import type { Passage } from '../answers/passage.ts'
 import { nameOfSource } from '../graph/record-source-store.ts'
 import { checkCitations, citationOfRecord, type Quoted } from './citations.ts'
 import type { BestNote } from './corrected-notes.ts'

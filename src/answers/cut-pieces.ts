@@ -1,0 +1,331 @@
+import { sentences } from '../lib/sentences.ts'
+import { type Span, trimSpan } from '../lib/text.ts'
+import { breaksWithin, isWrapped, opensAfterGlue } from '../lib/wrapped-lines.ts'
+import { WordSet, wordsOf } from './answer-words.ts'
+import { SPEAKER, STAMPED } from './chat-lines.ts'
+import type { Tongue } from './function-words.ts'
+import {
+  ADDRESS,
+  ANSWERED,
+  ASKED,
+  AUTHORED,
+  BARRED_RULE,
+  COLUMNS,
+  cellsOf,
+  FENCE,
+  HEADING,
+  INTRO,
+  ITEM,
+  ITEM_NEEDS_BLANK,
+  isBoldSentence,
+  isDatedHeading,
+  isHeadOf,
+  isSectionLine,
+  isTyped,
+  LABEL,
+  LEADER,
+  type Line,
+  linesOf,
+  mostBreakWithin,
+  ONLY_TOPIC,
+  paragraphFrom,
+  REMARK,
+  ROW,
+  RULE,
+  RUN_IN_DAY,
+  RUN_IN_HEAD,
+  SHORT_LINE,
+  splitDayMonth,
+  TOPIC_OF_ITEM,
+  withoutLooseMarks,
+  withoutWraps,
+} from './line-marks.ts'
+import type { Passage, Unit, UnitKind } from './passage.ts'
+import {
+  endsLetter,
+  isAsking,
+  isByline,
+  isCaption,
+  isDateLine,
+  isGreeting,
+  isInCapitals,
+  isLegal,
+  isLink,
+  isNavigation,
+  isScrap,
+} from './unquotable.ts'
+
+const MAX_UNIT_CHARS = 600
+const MAX_CODE_CHARS = 300
+const MAX_UNITS = 400
+/** Cuts a passage into the pieces that may be quoted, line by line. */
+export class Cutter {
+  readonly #units: Unit[] = []
+  readonly #text: string
+  readonly #outdated: readonly Span[]
+  readonly #index: number
+  readonly #tongue: Tongue
+  readonly #titleAsks: string
+  #heads: string[] = []
+  #intro = ''
+  /** of the item at hand: "2. Vorsitzende" may be the second one */
+  #number = ''
+  #under = ''
+  #chat = false
+  /** the line after the paragraph at hand, and whether its lines are wrapped */
+  #paragraphEnd = 0
+  #wrapped = false
+  /** the last paragraph that "Q." opened, and whether it is the one at hand */
+  #question = ''
+  #asking = false
+  /** the item that the items indented under it belong to */
+  #parent: { indent: number; text: string } | null = null
+  #lastItem: { indent: number; text: string } | null = null
+
+  constructor({ text, title, outdated = [] }: Passage, index: number, tongue: Tongue) {
+    this.#text = text
+    this.#outdated = outdated
+    this.#index = index
+    this.#tongue = tongue
+    this.#titleAsks = /[?？]\s*$/.test(title) ? title : ''
+  }
+
+  cut(): Unit[] {
+    const lines = linesOf(this.#text)
+    const filled = lines.filter(({ text }) => text.trim())
+    const mostly = (test: (line: Line) => boolean, share: number) =>
+      filled.length > 2 && filled.filter(test).length > share * filled.length
+    // a text of short lines is a list without marks: no line goes on in the next
+    const short = mostly(({ text }) => text.length < SHORT_LINE, 0.6)
+    const chat = mostly(({ text }) => SPEAKER.test(text), 0.5) && filled.some(({ text }) => STAMPED.test(text))
+    this.#chat = chat
+    for (let i = 0; i < lines.length && this.#units.length < MAX_UNITS; i++) {
+      const line = lines[i]!
+      if (FENCE.test(line.text)) i = this.#code(lines, i)
+      else if (!line.text.trim()) this.#blank(lines[i + 1])
+      else if (RULE.test(line.text) || BARRED_RULE.test(line.text)) continue
+      else if (this.#isBarred(lines, i)) this.#row(line)
+      else if (this.#isCommand(line)) i = this.#commands(lines, i)
+      else if (HEADING.test(line.text)) this.#heading(line)
+      else if (ROW.test(line.text)) this.#row(line)
+      else if (chat && SPEAKER.test(line.text)) this.#add(line, 'chat')
+      else i = this.#prose(lines, i, short, filled.length > 1)
+    }
+    return this.#units
+  }
+
+  /** A block of code with the sentence before it; of a long one each line, with the remark above. Gives the last line's place. */
+  #code(lines: readonly Line[], from: number): number {
+    let last = from + 1
+    while (last < lines.length && !FENCE.test(lines[last]!.text)) last++
+    const inside = lines.slice(from + 1, last).filter(({ text }) => text.trim())
+    if (inside.length === 0) return last
+    const before = this.#units.at(-1)
+    const { start } = inside[0]!
+    const end = inside.at(-1)!.end
+    if (end - start <= MAX_CODE_CHARS) {
+      const near =
+        before &&
+        !before.asks &&
+        before.kind !== 'row' &&
+        /^[\s*_:：`~a-z.]*$/i.test(this.#text.slice(before.end, start))
+      this.#add({ start: near && end - before.start <= MAX_UNIT_CHARS ? before.start : start, end }, 'code')
+      return last
+    }
+    inside.forEach((line, i) => {
+      const remark = inside[i - 1]
+      if (!REMARK.test(line.text))
+        this.#add({ start: remark && REMARK.test(remark.text) ? remark.start : line.start, end: line.end }, 'code')
+    })
+    return last
+  }
+
+  /** Whether a line stands in a paragraph that is wrapped: looked at once for all lines of it. */
+  #isInWrapped(lines: readonly Line[], at: number): boolean {
+    if (at >= this.#paragraphEnd) {
+      const run = paragraphFrom(lines, at)
+      this.#paragraphEnd = at + run.length
+      this.#wrapped = run.length > 1 && (isWrapped(run) || mostBreakWithin(run))
+    }
+    return this.#wrapped
+  }
+
+  /** What is to be typed, behind a sentence that ends in a colon: indented, or behind a prompt. */
+  #isCommand({ text }: Line): boolean {
+    const before = this.#units.at(-1)
+    return !!before && INTRO.test(before.text) && isTyped(text) && !/[.!?]\s*$/.test(text)
+  }
+
+  /** Gives the last line's place. */
+  #commands(lines: readonly Line[], from: number): number {
+    const before = this.#units.at(-1)!
+    let last = from
+    while (isTyped(lines[last + 1]?.text ?? '')) last++
+    const { end } = lines[last]!
+    if (end - before.start <= MAX_UNIT_CHARS) this.#add({ start: before.start, end }, 'code')
+    return last
+  }
+
+  #blank(next: Line | undefined): void {
+    if (!next || !ROW.test(next.text)) this.#heads = []
+  }
+
+  #heading(line: Line): void {
+    this.#intro = ''
+    this.#under = line.text.replace(/^[\s#]+/, '')
+    if (isDatedHeading(this.#under)) this.#add({ start: line.end - this.#under.length, end: line.end }, 'line', 'date')
+  }
+
+  /** Heads with a rule of dashes below, and, while there are heads, what has bars between its cells. */
+  #isBarred(lines: readonly Line[], at: number): boolean {
+    const { text } = lines[at]!
+    return text.includes(' | ') && (this.#heads.length > 1 || BARRED_RULE.test(lines[at + 1]?.text ?? ''))
+  }
+
+  #row(line: Line): void {
+    const cells = cellsOf(line.text)
+    if (this.#heads.length > 0) this.#add(line, 'row')
+    else this.#heads = cells
+  }
+
+  /** A paragraph with its wrapped lines, an item with those indented under it; gives the place of the last line. */
+  #prose(lines: readonly Line[], from: number, short: boolean, several: boolean): number {
+    const line = lines[from]!
+    this.#heads = []
+    const item = ITEM_NEEDS_BLANK.test(line.text)
+    let last = from
+    const wrapped = !item && this.#isInWrapped(lines, from)
+    const goesOn = (next: Line | undefined): boolean => {
+      if (BARRED_RULE.test(lines[last + 2]?.text ?? '')) return false
+      if (!next?.text.trim() || ITEM_NEEDS_BLANK.test(next.text) || ROW.test(next.text)) return false
+      if (HEADING.test(next.text) || FENCE.test(next.text) || RULE.test(next.text) || BARRED_RULE.test(next.text))
+        return false
+      if (COLUMNS.test(next.text) || COLUMNS.test(lines[last]!.text)) return false
+      const indented = /^\s{2,}\S/.test(next.text)
+      if (indented) return true
+      if (item) return lines[last]!.text.length > SHORT_LINE
+      if (LABEL.test(next.text) && !ADDRESS.test(next.text) && !opensAfterGlue(lines[last]!.text)) return false
+      if (!short && lines[last]!.text.trim().length >= SHORT_LINE) return true
+      return wrapped || breaksWithin(lines[last]!.text, next.text)
+    }
+    while (goesOn(lines[last + 1])) last++
+    const span = trimSpan(this.#text, { start: line.start, end: lines[last]!.end })
+    const piece = this.#text.slice(span.start, span.end)
+    const alone = last === from && several
+    const head = isBoldSentence(piece) ? null : RUN_IN_HEAD.exec(piece)
+    if (head && head[0].length === piece.length) {
+      this.#under = piece
+      this.#intro = ''
+      return last
+    }
+    if (head && !/[:：]/.test(head[0]) && isHeadOf(head[0], piece)) {
+      this.#under = head[0]
+      this.#sentences({ start: span.start + head[0].length, end: span.end }, 'sentence')
+      return last
+    }
+    if (alone && isDateLine(piece)) this.#under = piece
+    else if (alone && isSectionLine(piece, lines[last + 1]?.text)) this.#under = piece
+    else if (INTRO.test(piece) && !/[.!?。]\s/.test(piece)) {
+      this.#intro = piece
+      this.#add(span, 'line', false)
+    } else {
+      const kind = item ? 'item' : short && last === from ? 'line' : 'sentence'
+      if (item) this.#nest(line.text, piece)
+      else this.#parent = this.#lastItem = null
+      if (!item && !short) this.#intro = ''
+      const mark = (item ? ITEM : this.#units.at(-1)?.asks ? ANSWERED : null)?.exec(piece)?.[0].length ?? 0
+      this.#number = item ? (/^\d{1,3}/.exec(piece)?.[0] ?? '') : ''
+      this.#paragraph({ start: span.start + mark, end: span.end }, kind)
+      if (INTRO.test(piece)) this.#intro = this.#units.at(-1)?.text ?? ''
+    }
+    return last
+  }
+
+  /** What begins with a day, or an item with a name in bold and a full stop, is said of that. */
+  #paragraph(span: Span, kind: UnitKind): void {
+    const text = this.#text.slice(span.start, span.end)
+    const topic = kind === 'item' ? TOPIC_OF_ITEM.exec(text)?.[0] : undefined
+    const day =
+      topic === undefined && isDateLine(RUN_IN_DAY.exec(text)?.[1] ?? '') ? RUN_IN_DAY.exec(text)![1] : undefined
+    const before = this.#under
+    if (topic !== undefined || day !== undefined) this.#under = topic ?? day!
+    this.#sentences(topic === undefined ? span : { start: span.start + topic.length, end: span.end }, kind)
+    this.#under = before
+  }
+
+  /** Items indented under another one are said of it; one that only names what they are about answers nothing itself. */
+  #nest(line: string, text: string): void {
+    const indent = /^\s*/.exec(line)![0].length
+    if (this.#lastItem && indent > this.#lastItem.indent) {
+      this.#parent = this.#lastItem
+      const topic = this.#units.at(-1)
+      if (topic?.kind === 'item' && ONLY_TOPIC.test(topic.text)) topic.quotable = false
+    } else if (this.#parent && indent <= this.#parent.indent) this.#parent = null
+    this.#lastItem = { indent, text }
+  }
+
+  #sentences(span: Span, kind: UnitKind): void {
+    const piece = this.#text.slice(span.start, span.end)
+    this.#asking = ASKED.test(piece)
+    if (this.#asking) this.#question = piece
+    if (LEADER.test(piece)) {
+      // "Tank ........ £480": its dots end no sentence
+      for (const line of linesOf(piece))
+        this.#add({ start: span.start + line.start, end: span.start + line.end }, 'line')
+      return
+    }
+    const joined = withoutWraps(piece)
+    const cut = sentences(joined, this.#tongue, kind === 'line' ? 'chat' : 'prose').flatMap(splitDayMonth(joined))
+    for (const { start, end } of cut) this.#add({ start: span.start + start, end: span.start + end }, kind)
+  }
+
+  #add(line: Span, kind: UnitKind, mayQuote: boolean | 'date' = true): void {
+    const span = withoutLooseMarks(this.#text, trimSpan(this.#text, line))
+    if (span.end - span.start < 2 || span.end - span.start > 4 * MAX_UNIT_CHARS) return
+    const text = this.#text.slice(span.start, span.end)
+    const words = wordsOf(text, this.#tongue)
+    if (words.length === 0) return
+    const previous = this.#units.at(-1) ?? null
+    const asks = this.#asking || isAsking(text, kind === 'chat' || kind === 'line')
+    const heads = kind === 'row' ? this.#heads : []
+    const intro = kind === 'item' || kind === 'line' ? `${this.#intro} ${this.#parent?.text ?? ''}` : ''
+    const question = asks ? '' : this.#questionBefore(previous, kind)
+    const byline = kind !== 'row' && isByline(text)
+    const signs = previous !== null && endsLetter(previous.text) && text.length < SHORT_LINE
+    const number = kind === 'item' ? this.#number : ''
+    const lending = `${heads.join(' ')} ${number} ${intro} ${byline || signs ? AUTHORED : ''}`
+    const lent = wordsOf(`${lending} ${question}`, this.#tongue)
+    const { start, end } = span
+    this.#units.push({
+      ...{ passage: this.#index, start, end, kind, text, words, heads, previous, asks },
+      set: new WordSet(words),
+      label: kind === 'row' ? (cellsOf(text)[0] ?? '') : ((LABEL.exec(text) ?? COLUMNS.exec(text))?.[1]?.trim() ?? ''),
+      lent: new WordSet(lent),
+      lentUnasked: question === '' ? null : new WordSet(wordsOf(lending, this.#tongue)),
+      under: this.#under,
+      underSet: new WordSet(wordsOf(this.#under, this.#tongue)),
+      quotable: mayQuote !== false && !asks && this.#isQuotable(text, kind),
+      outdated: this.#outdated.some((o) => o.start < end && start < o.end),
+      onlyFor: mayQuote === 'date' ? 'date' : kind === 'code' ? 'command' : byline ? 'author' : null,
+      place: this.#units.length,
+    })
+  }
+
+  #isQuotable(text: string, kind: UnitKind): boolean {
+    if (text.length > MAX_UNIT_CHARS || INTRO.test(text)) return false
+    // "#garden — export of 3 May" stands above a chat
+    if (this.#chat && kind !== 'chat' && this.#units.length === 0 && !/[.!?。！]\s*$/.test(text)) return false
+    if (kind !== 'row' && (isGreeting(text) || isInCapitals(text) || isScrap(text))) return false
+    return !(isCaption(text) || isLegal(text) || (kind !== 'row' && isNavigation(text)) || isLink(text))
+  }
+
+  /** A question just before speaks for what answers it; in a chat another line may stand between. */
+  #questionBefore(previous: Unit | null, kind: UnitKind): string {
+    // in a list of things to do a question stands beside other things
+    if (kind === 'item' && previous?.kind === 'item' && !this.#parent) return this.#titleAsks
+    let unit = previous
+    for (let back = 0; unit && back < (kind === 'chat' ? 2 : 1); back++, unit = unit.previous)
+      if (unit.asks) return this.#question.includes(unit.text) ? this.#question : unit.text
+    return this.#titleAsks
+  }
+}

@@ -1,0 +1,119 @@
+import type { Span } from '../lib/text.ts'
+import { breaksWithin, isWrapped } from '../lib/wrapped-lines.ts'
+
+// What a line of a passage is by its looks: an item, a row, a command, a label, the head of a section.
+
+export const LEADER = /\.{4,}|(?: \.){3,}|_{4,}/
+export const FENCE = /^\s{0,3}(?:```|~~~)/
+const COMMAND = /^(?: {0,3}[$#] [a-z./~]|(?: {4,40}|\t{1,4})[\w$./~-]{2,200}(?:\s|$|\())/
+const CODE_SIGN = /[-/=_$]/
+export const ITEM = /^\s*(?:[-*+•‣–]|\d{1,3}[.)]|[a-z]\)|[一二三四五六七八九十]{1,2}、)\s*(?:\[[ xX]\]\s+)?/
+export const ITEM_NEEDS_BLANK = /^\s*(?:(?:[-*+•‣–]|\d{1,3}[.)]|[a-z]\))\s+|[一二三四五六七八九十]{1,2}、)/
+export const ROW = /^\s*\|.*\|\s*$/
+export const RULE = /^\s*(?:\|\s*)?:?-{2,}:?(?:(?:\s*\|\s*|\s+):?-{2,}:?)*\s*(?:\|\s*)?$|^\s*(?:[-*_=]\s*){3,}$/
+/** Under the heads of a table of plain text, "----+-----", and around one with corners, "+---+---+". */
+export const BARRED_RULE = /^\s*[+|]?[-=]{2,}(?:[+|][-=]{2,})+[+|]?\s*$/
+export const HEADING = /^\s{0,3}#{1,6}\s/
+export const LABEL = /^[\s>*_]*([^:：.!?\n|]{2,40}?)[*_]*[:：][*_]*\s*\S/u
+export const ADDRESS = /^\s{0,20}[^:\n]{1,60}:\/\//
+/** "Total          2,014.80", "A-board ........ 2 x 145.00": a label with its number in a column of plain text. */
+export const COLUMNS = /^\s*(\p{L}[^\n]{1,60}?)(?:\s*\.{4,}\s*|\s{3,}|\t)(?=[^\n]{0,40}\d[^\n\p{L}]{0,12}$)/u
+export const INTRO = /[:：][\s*_]*$/
+export const SHORT_LINE = 60
+export const REMARK = /^\s*(?:#|\/\/|--)\s/
+
+export interface Line extends Span {
+  text: string
+}
+
+/** "Q. I upgraded. Should it not say so?": all of it is asked, whatever its sentences look like. */
+export const ASKED = /^\s*(?:Q|Question|Frage|Pregunta|F)(?: ?\d{1,3})?[.:)]\s/
+export const ANSWERED = /^\s*(?:A|Answer|Antwort|R|Respuesta)(?: ?\d{1,3})?[.:)]\s+/
+export const isTyped = (line: string): boolean => COMMAND.test(line) && CODE_SIGN.test(line.replace(/^\s*#/, '$'))
+export const ONLY_TOPIC = /^[^.!?:;。：\d]{2,80}$/u
+export const AUTHORED =
+  'wrote written author post article signed letter schrieb geschrieben verfasst autor artikel escribió escrito autor artículo écrit auteur article 作者 文章'
+/** "**Roof.** Two quotes came in" in a list. */
+export const TOPIC_OF_ITEM = /^\*\*[^*\n]{2,50}(?:[.!]\*\*|\*\*[.!])\s+(?=\S)/u
+/** "12 Apr. First inspection." */
+export const RUN_IN_DAY = /^([^.:,–—\n]{3,26}?)(?:[.:,]|\s[–—-])\s+\S/u
+/** "**Costs** Each pays" and "**Swimming.** we go"; not "**Do not bring** sweets". */
+export const isHeadOf = (head: string, piece: string): boolean =>
+  /[.!?。][*_]*\s*$|\p{Script=Han}/u.test(head) || /^[\p{Lu}\d"“„]/u.test(piece.slice(head.length))
+/** "**The fair is on 29 August, 11 to 6.**" says something; "**Swimming.**" and "**1. Costs**" do not. */
+export const isBoldSentence = (piece: string): boolean =>
+  /^(?:\*\*|__)[^*_\n]+[.!。](?:\*\*|__)$/.test(piece) && /\d/.test(piece.slice(4)) && piece.split(/\s+/).length > 4
+/** "**Swimming.** Year 4 swims …": what a paragraph is about, in bold before it, or alone on its line. */
+export const RUN_IN_HEAD = /^(?:\*\*[^*\n]{2,50}\*\*|__[^_\n]{2,50}__)[.:：]?(?:\s+(?![\s(·|–—-])|$)/
+const DAY_IN_HEADING =
+  /\d{4}-\d\d-\d\d|\d{1,2}\.\d{1,2}\.\d{4}|\d{1,2}(?:st|nd|rd|th|\.)? (?:de )?\p{L}{3,10} (?:de )?\d{4}|\p{L}{3,9} \d{1,2}(?:st|nd|rd|th)?, \d{4}|\d{4}年\d{1,2}月/u
+/** "4.0.0, 2026-01-08" says when that was; a day alone is said of what stands under it. */
+export const isDatedHeading = (heading: string): boolean =>
+  heading.length < 80 &&
+  DAY_IN_HEADING.test(heading) &&
+  /[\p{L}\d]{2}|\d\.\d/u.test(heading.replace(DAY_IN_HEADING, '').replace(/\d{1,2}:\d\d/g, ''))
+const SECTION = /^(?:\d{1,2}(?:\.\d{1,2})*[.)]?|TOP \d{1,2}[.:]?|§ ?\d{1,3}[.:]?|[IVX]{1,4}\.)\s+\p{Lu}/u
+/** "3. Summer party", with what is said of it below. */
+export const isSectionLine = (piece: string, next: string | undefined): boolean =>
+  piece.length < SHORT_LINE && SECTION.test(piece) && !/[.!?;,]$/.test(piece) && !!next?.trim() && !SECTION.test(next)
+
+/** The lines from this one on until a blank one or an item. */
+export function paragraphFrom(lines: readonly Line[], from: number): string[] {
+  let end = from + 1
+  while (end < lines.length && lines[end]!.text.trim() && !ITEM_NEEDS_BLANK.test(lines[end]!.text)) end++
+  return lines.slice(from, end).map(({ text }) => text)
+}
+
+export const mostBreakWithin = (lines: readonly string[]): boolean =>
+  lines.filter((line, i) => i > 0 && breaksWithin(lines[i - 1]!, line)).length >= 0.6 * (lines.length - 1)
+
+/** Blanks for the breaks of a paragraph that only wrap its lines, so that none of them ends a sentence. As long as the text. */
+export function withoutWraps(piece: string): string {
+  if (!piece.includes('\n')) return piece
+  const lines = piece.split('\n')
+  const joinsAll = isWrapped(lines) || mostBreakWithin(lines)
+  return lines.reduce((text, line, i) => {
+    const before = lines[i - 1]!
+    return `${text}${(joinsAll && !/^\s{4}/.test(line)) || breaksWithin(before, line) ? ' ' : '\n'}${line}`
+  })
+}
+
+export function linesOf(text: string): Line[] {
+  const lines: Line[] = []
+  for (let start = 0; start <= text.length; ) {
+    const stop = text.indexOf('\n', start)
+    const end = stop < 0 ? text.length : stop
+    lines.push({ start, end, text: text.slice(start, end) })
+    start = end + 1
+  }
+  return lines
+}
+
+/** The cells of a row, without marks at either end. */
+export const cellsOf = (row: string): string[] =>
+  row
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim())
+
+/** An opening emphasis without its end, and the other way round: half of a pair that the cut went through. */
+export function withoutLooseMarks(text: string, { start, end }: Span): Span {
+  const piece = text.slice(start, end)
+  const quote = /^(?:>\s*)+/.exec(piece)?.[0].length ?? 0
+  const loose = /^(?:\*\*|__)\s+/.exec(piece.slice(quote))?.[0].length ?? 0
+  return { start: start + quote + loose, end }
+}
+
+const DAY = /(?:(?:^|\s)\d{1,2}|\b(?:Nr|Tel|Str|ca|bzw|inkl|zzgl|Abs|ext|tel|no|min|max|approx|n[uú]m|Av))\.\s*$/u
+/** "am 3." and "Oktober …", "Nr." and "5" belong together; everything else is as it was. */
+export function splitDayMonth(text: string): (span: Span, i: number, all: Span[]) => Span[] {
+  return (span, i, all) => {
+    const before = all[i - 1]
+    if (before && DAY.test(text.slice(before.start, before.end)) && before.end - before.start > 4) return []
+    let end = span.end
+    for (let j = i; all[j + 1] && DAY.test(text.slice(span.start, end)) && end - span.start > 4; j++)
+      end = all[j + 1]!.end
+    return [{ start: span.start, end }]
+  }
+}
