@@ -3,7 +3,7 @@ import { isGermanNoun } from '../lib/german-nouns.ts'
 import { isDictionaryWord, isPlace, isRole, isTown, NAME_LISTS } from '../lib/name-lists.ts'
 import { fold, type Span, STOP_WORDS, stem } from '../lib/text.ts'
 import { MASK } from '../prose/mask-markup.ts'
-import { type CapitalWord, endsAnOrganization, joins, ownsAName } from './joined-words.ts'
+import { type CapitalWord, endsAnOrganization, joins, joinsOverDash, ownsAName } from './joined-words.ts'
 import type { NameUnit } from './name-units.ts'
 import {
   BEGINNINGS,
@@ -45,7 +45,7 @@ const QUOTED_WITHIN = /\p{Ll},? ["“„«‘]$/u
 const BEGINS_A_CLAUSE = /(?:^|[.:;!?—–•|("“‘„«¿¡]|--|\.\.\.)[\s"“‘„«'(*¿¡]{0,3}$/
 /** "Oslo-based": what is made of a name is none. */
 const COMPOUND =
-  /-(?:based|born|led|style|speaking|owned|made|built|run|era|like|backed|funded|wide|bound|type|trained|educated|language|dependent|independent|related|specific|only|compatible|licensed|aware|enabled|agnostic|themed|controlled|dominated|occupied|affiliated|sponsored|winning|nominated|produced|designed|inspired|raised|ruled|administered|class)$/
+  /-(?:based|born|led|style|speaking|owned|made|built|run|era|like|backed|funded|wide|bound|type|trained|educated|language|dependent|independent|related|specific|only|compatible|licensed|aware|enabled|agnostic|themed|controlled|dominated|occupied|affiliated|sponsored|winning|nominated|produced|designed|inspired|raised|ruled|administered|class|area|driven|laden|heavy|free|friendly|ready|linked|shaped|sized|filled|facing)$/
 const POSSESSIVE = /['’]s?$/
 const ABBREVIATED =
   /^(?:\p{Lu}|(?:\p{Lu}\.)+\p{Lu}|Dr|Mr|Mrs|Ms|St|Mt|Ft|Prof|Fr|Hr|Sr|Sra|Sta|Rev|Gen|Col|Capt|Lt|Jr|e)$/u
@@ -107,12 +107,12 @@ function appliedFor(masked: string, label: string, labelEnd: number): Span | nul
 
 function runAt(masked: string, span: Span, facts: Omit<CapitalRun, 'name' | 'words' | 'start' | 'end'>): CapitalRun {
   const written = masked.slice(span.start, span.end)
-  const name = HOLDS_ODD_BLANKS.test(written) ? written.replace(/\s+/g, ' ') : written
+  const name = HOLDS_ODD_BLANKS.test(written) ? written.replace(/\s+/g, ' ').replace(/ - /g, '-') : written
   const words = name.split(' ').map((word) => withoutStop(fold(word)))
   return { start: span.start, end: span.end, name, words, ...facts }
 }
 
-const HOLDS_ODD_BLANKS = /[^\S ]| {2}/
+const HOLDS_ODD_BLANKS = /[^\S ]| {2}| - /
 const withoutStop = (word: string): string => (word.endsWith('.') || word.endsWith(',') ? word.slice(0, -1) : word)
 /** "Ana's" as "Ana". */
 const withoutPossessive = (text: string): string => (mayBePossessive(text) ? text.replace(POSSESSIVE, '') : text)
@@ -172,14 +172,18 @@ function withTitles(quoted: TitleSpan[], masked: string, titles: readonly string
 export const titlesToRepeat = (titles: readonly string[]): string[] =>
   titles.flatMap((title) => {
     const plain = title.replace(/ \([^()]{0,60}\)$/, '')
-    if (!/^\p{Lu}/u.test(plain) || !/ \p{Ll}|[,:+!?]/u.test(plain) || plain.length > MAX.chars) return []
+    if (!/^\p{Lu}/u.test(plain) || plain.length > MAX.chars) return []
     const parts = plain.split(' ')
+    if (!/ \p{Ll}|[,:+!?]/u.test(plain) && !(parts.length > 2 && losesAnEnd(parts))) return []
     const capitals = parts.filter((part) => /^[\p{Lu}\d(&+]/u.test(part)).length
     if (capitals < 2 || parts.length > MAX.titleWords) return []
     if (!parts.every((part) => /^[\p{Lu}\d(&+]/u.test(part) || SMALL_IN_TITLE.test(part))) return []
     const after = /^[^,]*, ([^,]+)$/.exec(plain)?.[1]
     return after && (isPlace(fold(after)) || isTown(fold(after))) ? [] : [plain]
   })
+/** "No Limit Records", "Mr. Smith Carries On": found without its title, its first or last words would be cut off. */
+const losesAnEnd = (parts: string[]): boolean =>
+  [parts[0]!, parts.at(-1)!].some((part) => STOP_WORDS.has(fold(part))) || TITLES.has(withoutStop(fold(parts[0]!)))
 const SMALL_IN_TITLE =
   /^(?:of|the|an?|and|or|for|in|on|at|to|by|with|from|into|upon|over|as|vs\.?|v\.|la|le|de|du|des|del|di|da|et|y|e)$/
 
@@ -250,6 +254,15 @@ function lastOfRun(masked: string, words: CapitalWord[], from: number, limit: nu
       last++
       continue
     }
+    // no place of its own
+    if (gap === ', ' && here.text === 'Washington' && next.text === 'D.C') {
+      last++
+      continue
+    }
+    if (gap === ' - ' && joinsOverDash(masked, words, first, last)) {
+      last++
+      continue
+    }
     if (gap === '–' && endsAnOrganization(words, last)) {
       last++
       continue
@@ -282,11 +295,19 @@ function trimmedRun(
     const { norm, start } = words[first]!
     if (first < last && TITLES.has(norm) && (norm !== 'don' || language === 'es')) {
       titled = true
+      // "Lord Lugard" is nobody without it, "Lord William Bentinck" is
+      if (last === first + 1 && /^(?:lord|lady)$/.test(norm)) break
       first++
     } else if (PROJECT_WORDS.has(norm) && first < last) {
       if (PROJECT_OFFICE.test(words[first + 1]!.norm)) return null
       if (!/^ ["“„«]?$/.test(masked.slice(words[first]!.end, words[first + 1]!.start))) break
       led = 'project'
+      first++
+    } else if (officeBefore(words, first, last) > 0) {
+      led = 'person'
+      first += officeBefore(words, first, last)
+    } else if (norm === 'state' && first < last && /Secretary of $/.test(masked.slice(0, start))) {
+      led = 'person'
       first++
     } else if (isBefore(words, first, last) || (first < last && isDoctor(words[first + 1]!) && first + 1 < last)) {
       led = 'person'
@@ -297,7 +318,7 @@ function trimmedRun(
     } else if (language === 'de' && ADJECTIVE.test(norm)) first++
     else if (isInitials(words[first]!) || isOrdinal(masked, words, first, last)) break
     else if (isSmallStreet(masked, words, first, last)) break
-    else if (isFunctionWord(norm, language) || isDate(masked, words, first, last)) first++
+    else if (isCutWord(words[first]!, language) || isDate(masked, words, first, last)) first++
     else if (language === 'de' && first < last && leadsInGerman(words, first, last, around)) {
       led = around.nouns.get(norm) ?? around.before.get(norm)?.[0]?.[0] ?? kindOfCompound(norm, around) ?? led
       first++
@@ -310,7 +331,7 @@ function trimmedRun(
     else break
   }
   while (last - first > 1 && HONOUR.test(words[last]!.text) && !/^\p{Lu}+$/u.test(words[first]!.text)) last--
-  while (last >= first && (isFunctionWord(words[last]!.norm, language) || CALENDAR.has(words[last]!.norm))) {
+  while (last >= first && (isCutWord(words[last]!, language) || CALENDAR.has(words[last]!.norm))) {
     if (
       isInitials(words[last]!) ||
       (last > first && isLegalForm(words[last]!)) ||
@@ -329,6 +350,7 @@ function trimmedRun(
   const start = startOfEvent(masked, words, first, last) ?? startOfStreet(masked, words[first]!.start, language)
   let { end } = words[last]!
   if (/^ [&ey]/.test(masked.slice(end, end + 2))) end += AND_FAMILY.exec(masked.slice(end, end + 12))?.[0].length ?? 0
+  if (masked.startsWith(' - ', end)) end += (SYLLABLES_APART.exec(masked.slice(start, end + 12))?.[1] ?? '').length
   if (/^ e\. ?V\./.test(masked.slice(end, end + 7))) end = masked.indexOf('V.', end) + 2
   else if (words[last]!.norm === 'e' && masked.startsWith('. V.', end)) end += 4
   else {
@@ -458,6 +480,15 @@ const isDoctor = ({ norm }: CapitalWord): boolean => /^(?:dr|prof|mr|mrs|ms|mme|
 const isOwned = (words: CapitalWord[], first: number, last: number): boolean =>
   last > first && POSSESSIVE.test(words[last - 1]!.text)
 
+/** "Kim Jong - un": how some texts set the syllables of Korean names. */
+const SYLLABLES_APART =
+  /^(?:Kim|Lee|Park|Choi|Jung|Jeong|Kang|Cho|Yoon|Jang|Lim|Im|Han|Oh|Seo|Shin|Kwon|Hwang|Ahn|An|Song|Ryu|Yoo|Yu|Hong|Jeon|Ko|Go|Moon|Son|Yang|Bae|Baek|Heo|Nam|Noh|Ha|Joo|Ju|Sung|Chung|Ri|Pak|Ch'oe) \p{Lu}\p{Ll}{1,6}( - \p{Ll}{1,6})(?!\p{L})/u
+
+/** A word of every day; "Cần" is none, though it is spelled like one without its marks. */
+const isCutWord = ({ norm, text }: CapitalWord, language: string): boolean =>
+  isFunctionWord(norm, language) && !(language === 'en' && MARKED.test(text))
+const MARKED = /[^\x00-\x7f‘’]/
+
 /** "Studio Nine", "Channel Four" */
 const isCounted = (before: CapitalWord, { text }: CapitalWord): boolean =>
   /^(?:One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten)$/.test(text) &&
@@ -467,7 +498,7 @@ const isCounted = (before: CapitalWord, { text }: CapitalWord): boolean =>
 const isFirstOfName = (masked: string, before: CapitalWord, { text, end }: CapitalWord): boolean =>
   text === 'I' &&
   (before.norm === 'war' ||
-    (NAME_LISTS.first.has(before.norm) && /^(?:$|[.,;:)]|['’]s\s| of\s)/.test(masked.slice(end, end + 4))))
+    (NAME_LISTS.first.has(before.norm) && /^(?:$|[.,;:)]|['’]s\s| of\s| \()/.test(masked.slice(end, end + 4))))
 
 /** "Governor Ana Ruiz", "French director Luc Roy": what somebody is, before their whole name. */
 const isBefore = (words: CapitalWord[], first: number, last: number): boolean =>
@@ -478,6 +509,19 @@ const isBefore = (words: CapitalWord[], first: number, last: number): boolean =>
   !NAME_LISTS.first.has(words[first]!.norm) &&
   !BEGINNINGS.get(words[first]!.norm)?.some(([kind]) => kind === 'place') &&
   !words.slice(first + 1, last + 1).some(({ norm }) => ENDINGS.has(norm))
+
+/** "Supreme Court Justice Ana Ruiz": how many words say what somebody is, before their whole name. */
+function officeBefore(words: CapitalWord[], first: number, last: number): number {
+  for (let at = last - 2; at > first; at--) {
+    const { norm } = words[at]!
+    if (!isLeader(norm) || isFunctionWord(norm, 'en')) continue
+    const next = words[at + 1]!.norm
+    if (!NAME_LISTS.first.has(next) || isOrdinaryWord(next)) continue
+    if (words.slice(at + 1, last + 1).some((word) => ENDINGS.has(word.norm))) continue
+    return at + 1 - first
+  }
+  return 0
+}
 
 const SEASON = /^(?:spring|summer|autumn|fall|winter|easter|christmas|halloween)$/
 
@@ -621,8 +665,13 @@ function isAddress(masked: string, start: number, word: CapitalWord, next: Capit
   if (ADDRESSES.test(word.norm)) return true
   if (!isOrdinary(word.norm)) return false
   if (/(?:ed|ing|ly)$/.test(word.norm)) return true
+  // "Copper Robin is a pub": who is spoken to does nothing in the third person
+  if (DOES_SOMETHING.test(masked.slice(next.end, next.end + 12)) && !isKin(word.norm)) return false
   return isPair && (KNOWN.has(next.norm) || (NAME_LISTS.first.has(next.norm) && !isOrdinaryWord(next.norm)))
 }
+
+const DOES_SOMETHING = /^(?:['’]s)? (?:is|was|has|had|will|opens?|closes?|serves?|sells?|closed|opened)(?![\p{L}])/u
+const isKin = (norm: string): boolean => wordsOfLanguage('en').kin.has(norm)
 
 /** An English word or a form of one: with a capital at the start of a clause it is hardly a name. Folded. */
 export function isOrdinary(norm: string): boolean {

@@ -29,6 +29,15 @@ test('one entity by its folded name without article, its first mention in each n
   )
 })
 
+test('the fullest mention in a note is the evidence, not the first', () => {
+  const { names } = distilled('Solberg wrote on Monday. On Tuesday we met Arne Solberg in Bergen, and Arne was late.')
+  const arne = names.find(({ name }) => name === 'Arne Solberg')
+  assert.deepEqual(
+    arne?.evidence.map(({ quote }) => quote),
+    ['Arne Solberg'],
+  )
+})
+
 test('an alias counts where the source states it, in one step', () => {
   const text =
     'International Business Machines (IBM) built it. Later IBM sold the Selectric (also known as Golfball) line.'

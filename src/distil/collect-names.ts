@@ -117,7 +117,7 @@ export class NameTable {
     if (name.capitalised || name.kind) entry.onlyCode = false
     const seen = entry.mentions.get(sentence.note)
     const defines = sentence.definition !== null && name === sentence.names[0]
-    if (!seen || (defines && !seen.defines))
+    if (!seen || (defines && !seen.defines) || (defines === seen.defines && this.isFuller(entry, name.name, seen)))
       entry.mentions.set(sentence.note, { start: sentence.start + name.start, end: sentence.start + name.end, defines })
     if (defines) this.define(entry, sentence)
     if (!name.capitalised) entry.votedKind ??= knownKind(entry.key) ?? kindAround(sentence.masked, name, this.language)
@@ -129,8 +129,14 @@ export class NameTable {
     const entry = this.called(name, name.note)
     entry.count++
     entry.onlyCode = false
-    if (!entry.mentions.has(name.note))
+    const seen = entry.mentions.get(name.note)
+    if (!seen || (!seen.defines && this.isFuller(entry, name.name, seen)))
       entry.mentions.set(name.note, { start: name.start, end: name.end, defines: false })
+  }
+
+  /** The whole name says more than the "Ana" that came before it. */
+  private isFuller(entry: NameEntry, name: string, seen: Mention): boolean {
+    return seen.end - seen.start < name.length && this.keyOf(name) === entry.key
   }
 
   private called({ name, known }: { name: string; known: string }, note: number): NameEntry {

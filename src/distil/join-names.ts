@@ -67,6 +67,7 @@ export function joinShortNames(
   kept: Map<string, NameCandidate>,
 ): Map<string, string> {
   const full = new Map<string, Set<NameCandidate>>()
+  const beforeOf = new Set<string>()
   const offer = (short: string, candidate: NameCandidate) => {
     const known = full.get(short)
     if (known) known.add(candidate)
@@ -74,6 +75,13 @@ export function joinShortNames(
   }
   for (const candidate of kept.values()) {
     const words = candidate.key.split(' ')
+    // "the National Register" of Historic Places
+    const of = words.indexOf('of')
+    if (of > 1 && candidate.kind !== 'person') {
+      const short = words.slice(0, of).join(' ')
+      beforeOf.add(short)
+      offer(short, candidate)
+    }
     if (words.length < 2 || !candidate.kind) continue
     if (candidate.kind === 'person') {
       if (!isOfPeople(words[0]!)) offer(words[0]!, candidate)
@@ -93,7 +101,7 @@ export function joinShortNames(
     if (!candidate || size !== 1) continue
     const [whole] = rest.set
     const other = kept.get(short)
-    if (!whole || (other?.kind && other.kind !== whole.kind && other.n >= CLEAR)) continue
+    if (!whole || (!beforeOf.has(short) && other?.kind && other.kind !== whole.kind && other.n >= CLEAR)) continue
     if (!other && candidate.sightings.every(({ unit, start }) => unit.form === 'heading' || start < unit.labelEnd))
       continue
     if (!other && isOrdinary(short) && whole.kind !== 'person') continue

@@ -98,3 +98,50 @@ test('honours behind a name and what somebody plays or is before it are no part 
   names('The keys went to James Alexander Richey CIE in March.', ['James Alexander Richey'])
   names('He came with fellow Welshman David Jones by ship.', ['David Jones'], ['Welshman David Jones'])
 })
+
+test('a dash set with blanks joins halves of peoples, two last names and the syllables of Korean names, no list', () => {
+  names('The Russo - Japanese War ended in 1905.', ['Russo-Japanese War'], ['Russo', 'Japanese War'])
+  names('The film has Catherine Zeta - Jones and Yoo Seung - ho in it.', ['Catherine Zeta-Jones', 'Yoo Seung-ho'])
+  names('She took the ferry Maria Lopez - Barcelona in May.', [], ['Maria Lopez-Barcelona'])
+})
+
+test('what is owned with a capital ends the name, and a bank is of its country', () => {
+  names(
+    "She wrote of King Philip's War on Sullivan's Island.",
+    ["King Philip's War", "Sullivan's Island"],
+    ['Sullivan'],
+  )
+  names('He left the National Bank of Norway in 1990.', ['National Bank of Norway'], ['Norway'])
+  names('She rents the Hotel of Anna in Norway.', ['Norway'])
+})
+
+test('offices of several words in front of a person are cut off, a lord of one name is called so', () => {
+  const kinds = kindsIn('They met Supreme Court Justice William Thornquist there, and Lord Quill.')
+  assert.equal(kinds['William Thornquist'], 'person')
+  assert.ok('Lord Quill' in kinds)
+})
+
+test('a title that begins or ends with a word of every day stays whole where the text repeats it', () => {
+  const { names: found } = distilled('# No Limit Parcels\n\nNo Limit Parcels was founded by Edda Thornquist in Bergen.')
+  assert.ok(found.some(({ name }) => name === 'No Limit Parcels'))
+  assert.ok(!found.some(({ name }) => name === 'Limit Parcels'))
+})
+
+test('who does something is no word of address before a name', () => {
+  names('We ate at Copper Robin again. Copper Robin is closed on Mondays.', ['Copper Robin'], ['Robin'])
+  names('Ask Robin Thornquist about the key.', ['Robin Thornquist'], ['Ask Robin Thornquist'])
+})
+
+test('letters with marks make no word of every day, and an adverb that opens a sentence is no name', () => {
+  names('It flows through the Cần Giờ Forest to the sea.', ['Cần Giờ Forest'])
+  names('Lyrically, the song warns of war. It was sung twice.', [], ['Lyrically'])
+})
+
+test('a name of which one has to say "of" is also called without it', () => {
+  const { names: found } = distilled(
+    'It stands on the National Register of Quiet Places since May. Every National Register property is on the map.',
+  )
+  assert.deepEqual(found.find(({ name }) => name === 'National Register of Quiet Places')?.aliases, [
+    'National Register',
+  ])
+})

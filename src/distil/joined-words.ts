@@ -21,6 +21,23 @@ export function endsAnOrganization(words: CapitalWord[], last: number): boolean 
   return false
 }
 
+/** "Russo - Japanese War", "Catherine Zeta - Jones": one word, as some texts set its dash. */
+export function joinsOverDash(masked: string, words: CapitalWord[], first: number, last: number): boolean {
+  const [here, next] = [words[last]!, words[last + 1]!]
+  if (HALF_OF_A_PEOPLE.test(here.norm)) return true
+  return (
+    last - first === 1 &&
+    NAME_LISTS.first.has(words[first]!.norm) &&
+    !isOrdinaryWord(here.norm) &&
+    NAME_LISTS.last.has(next.norm) &&
+    !isOrdinaryWord(next.norm) &&
+    !(isPlace(next.norm) || isTown(next.norm)) &&
+    !/^ \p{Lu}/u.test(masked.slice(next.end, next.end + 2))
+  )
+}
+const HALF_OF_A_PEOPLE =
+  /^(?:anglo|russo|sino|franco|greco|graeco|italo|austro|hispano|ibero|luso|afro|indo|serbo|turko|saxe|euro|judeo|proto|neo|polish|ottoman|iran|iberian)$/
+
 /** "Children's Book Fair", "St Paul's Cathedral": what is owned is named, too. */
 export function ownsAName(words: CapitalWord[], at: number): boolean {
   for (let i = at + 1; i <= at + 3 && i < words.length; i++) {
@@ -28,12 +45,16 @@ export function ownsAName(words: CapitalWord[], at: number): boolean {
     if (/^(?:st|saint|king|queen)$/.test(words[at - 1]?.norm ?? '') && kinds?.some(([kind]) => kind === 'place'))
       return true
     // "Sailmaker's Wynd"
-    if (i === at + 1 && STREETS.has(words[i]!.norm)) return true
+    if (i === at + 1 && (STREETS.has(words[i]!.norm) || OWNED.test(words[i]!.norm))) return true
     if (kinds?.some(([kind]) => kind === 'organization' || kind === 'event' || kind === 'publication'))
       return !NAME_LISTS.first.has(words[at]!.norm) || TITLES.has(words[at - 1]?.norm ?? '')
   }
   return false
 }
+
+/** "People's Republic", "King Philip's War", "Sullivan's Island": with a capital, what is owned is the name's last word. */
+const OWNED =
+  /^(?:republic|war|raid|rebellion|revolt|massacre|purchase|island|islands|bay|point|grove|ferry|landing|creek|cove|bluff|gap|corner|corners|crossing|pond|peak|cathedral|church|chapel|ranch|castle|inn|hotel|arms|tavern|diner|jubilee|medal|cup|parliament|congress|assembly|army|office|bench|hospital|college|school|university)$/
 
 /** Whether "of", "de la", "and" go on with the name before them. */
 export function joins(words: CapitalWord[], first: number, last: number, links: string[]): boolean {
@@ -69,6 +90,11 @@ export function joins(words: CapitalWord[], first: number, last: number, links: 
   if (head === 'house' && CHAMBER.test(next)) return true
   if (links[0] === 'of' && last === first && IS_NO_NAME.test(head)) return false
   if (last === first) return !TITLES.has(head) && !CALENDAR.has(head)
+  if (link === 'of' && BODY_OF.test(head)) return true
+  if (link === 'of' && OF_A_CHURCH.test(words[last - 1]!.norm) && /^(?:province|territory|diocese)$/.test(head))
+    return true
+  // "Red River of the North"
+  if (link === 'of' && links[1] === 'the' && /^(?:north|south|east|west)$/.test(next)) return true
   // "Nookat District of Osh Province" are two; "Bulgarian Academy of Sciences" is one
   if (link !== 'of') return true
   const isPlace = ENDINGS.get(head)?.some(([kind]) => kind === 'place')
@@ -76,6 +102,10 @@ export function joins(words: CapitalWord[], first: number, last: number, links: 
   const ends = COUNCIL.test(head) || OFFICE.test(head) || /^(?:army|guard|war|battle)$/.test(head)
   return !isPlace && (Boolean(begins) || ends || links.length === 1) && !isRole(head)
 }
+
+/** Whose land belongs to the name: "National Bank of Austria". */
+const BODY_OF = /^(?:bank|party|observatory|library|register|front|assembly|hall|consulate|embassy)$/
+const OF_A_CHURCH = /^(?:trust|mandate|mandated|ecclesiastical|anglican|episcopal|military)$/
 
 /** "Trinidad and Tobago", "Republic of Trinidad and Tobago" */
 function isPair(words: CapitalWord[], first: number, last: number, links: string[], next: string): boolean {
@@ -154,14 +184,15 @@ const isPersons = (words: CapitalWord[], first: number, last: number): boolean =
 const CHAMBER = /^(?:representatives|commons|lords|assembly|delegates|burgesses|keys|councillors|deputies|elders)$/
 /** "Mayor of Ulm" is nobody's name. */
 const HOLDS_OFFICE =
-  /^(?:president|governor|mayor|deputy|raja|sultan|premier|chancellor|member|minister|secretary|bishop|archbishop|ambassador|director|speaker|leader|head|chief|chairman|commissioner|sheriff|dean|professor)$/
+  /^(?:president|governor|mayor|deputy|raja|sultan|premier|chancellor|member|minister|secretary|bishop|archbishop|ambassador|director|speaker|leader|head|chief|chairman|commissioner|sheriff|dean|professor|provost|principal|captain|champion|champions|representative|trustee|inspector|curator|postmaster|owner|founder|editor|author|citizen|chevalier|vicar|rector|governor-general)$/
 
 const RIVER =
   /^(?:main|rhein|neckar|inn|donau|elbe|oder|saale|weser|ruhr|lahn|aller|leine|isar|lech|mosel|spree|havel|see|meer)$/
 
 /** "Baltimore and Ohio Railroad". */
 function isRailway(words: CapitalWord[], last: number): boolean {
-  if (!(isPlace(words[last]!.norm) || isTown(words[last]!.norm))) return false
+  const isKnown = isPlace(words[last]!.norm) || isTown(words[last]!.norm)
+  if (!isKnown && isOrdinaryWord(words[last]!.norm) && !/(?:ern|th)$/.test(words[last]!.norm)) return false
   for (let i = last + 2; i <= last + 4 && i < words.length && words[i]!.start - words[i - 1]!.end === 1; i++)
     if (/^(?:railroad|railway|canal|tunnel|line)$/.test(words[i]!.norm)) return true
   return false

@@ -65,7 +65,11 @@ export function voteNames(text: string, notes: CutNote[], title: string | null, 
   const ofSource = title ? [title] : []
   const titles =
     language === 'de' ? [] : notes.map(({ headingPath }) => titlesToRepeat([...new Set([...headingPath, ...ofSource])]))
-  const candidates = candidatesIn(all, language, titles)
+  const repeated = titles.flatMap((some, note) => {
+    const { start, end } = notes[note]!
+    return some.filter((one) => text.slice(start, end).includes(one))
+  })
+  const candidates = candidatesIn(all, language, titles, [...new Set(repeated)])
   const unspaced = all.filter(({ masked }) => isUnspaced(masked))
   for (const candidate of candidates.values()) {
     if (isSpeaker(candidate)) raiseTo(candidate.points, 'person', CLEAR)
@@ -120,12 +124,17 @@ function lowerWords(units: NameUnit[]): ReadonlySet<string> {
 }
 const isLetter = (code: number): boolean => code >= 97 && code <= 122
 
-/** `titles`: by note, those that its text may repeat. */
-function candidatesIn(units: NameUnit[], language: string, titles: readonly string[][]): Map<string, NameCandidate> {
+/** `titles`: by note, those that its text may repeat; `repeated`: those that a text does repeat. */
+function candidatesIn(
+  units: NameUnit[],
+  language: string,
+  titles: readonly string[][],
+  repeated: readonly string[],
+): Map<string, NameCandidate> {
   const candidates = new Map<string, NameCandidate>()
   const noNames = new Set<string>()
   for (const unit of units)
-    for (const run of isUnspaced(unit.masked) ? [] : capitalRuns(unit, language, titles[unit.note])) {
+    for (const run of isUnspaced(unit.masked) ? [] : capitalRuns(unit, language, titles[unit.note] ?? repeated)) {
       if (run.name.includes(MASK)) continue
       const key = foldedName(run.name)
       if (key === '') continue
@@ -334,6 +343,8 @@ function isKept(candidate: NameCandidate, lower: ReadonlySet<string>, language: 
   )
     return false
   if (told.length === 0) {
+    // "Lyrically, the song …"
+    if (single && language === 'en' && /(?:al|ous|ive|ed|ing|ar|ent|ant)ly$/.test(key)) return false
     // At the start of a sentence only the first capital is owed to the place.
     const isWritten = language !== 'de' && !single && words.every((word) => !isOrdinary(word))
     const isSubject =
