@@ -54,6 +54,15 @@ for (const [question, texts] of [
   test(`"${question}" is answered in its own language by a thing of that sort`, () =>
     assert.equal(best(question, texts), texts[1]))
 
+test('what is asked of a relative is answered by what is told of the one who goes by that name', () => {
+  const told = ['Piet is a nurse.', 'Gil is a nurse.', 'Ana plays chess.']
+  for (const [name, answer] of [
+    ['Piet', 'Piet is a nurse.'],
+    ['Gil', 'Gil is a nurse.'],
+  ])
+    assert.equal(best("what is her husband's job?", [`Ana's husband is called ${name}.`, ...told]), answer)
+})
+
 test('what somebody must not eat answers what they can eat, before what was said last', () => {
   const texts = ['Ana is allergic to sesame.', 'Ana turned 30 yesterday.', 'Ana moved into a studio.']
   const things = texts.map((text, i) => claim(text, { at: new Date(Date.UTC(2026, 9, 1 + i)) }))

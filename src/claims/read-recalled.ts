@@ -2,7 +2,7 @@ import { looseWordsOf, tongueOf, type Word, WordSet } from '../answers/answer-wo
 import { meaningOf } from '../answers/word-likeness.ts'
 import { answersOutright, KINDS } from '../chat/claim-kinds.ts'
 import { remembered } from '../chat/remembered.ts'
-import { ofOthers, seemsEnglish, tokensOf, topicsTold } from '../chat/topics.ts'
+import { ofOthers, othersTold, seemsEnglish, tokensOf, topicsTold } from '../chat/topics.ts'
 import { withWordBounds } from '../lib/word-bounds.ts'
 
 /** What else a text may hold. */
@@ -30,6 +30,7 @@ export class ReadText {
   readonly #text: string
   readonly #content: readonly Word[]
   #meaning: Float64Array | null | undefined
+  #relations: readonly { at: number; topics: readonly number[] }[] | undefined
   readonly #holdsName: boolean
   readonly #seen = new Map<string, boolean>()
 
@@ -55,6 +56,17 @@ export class ReadText {
   get meaning(): Float64Array | null {
     this.#meaning ??= meaningOf(this.#content)
     return this.#meaning
+  }
+
+  /** Places of words for a relative, a friend or an animal, with the topics they tell of. */
+  get relations(): readonly { at: number; topics: readonly number[] }[] {
+    this.#relations ??= this.isOfOthers
+      ? this.set.words.flatMap(({ folded }, at) => {
+          const topics = othersTold(folded)
+          return topics.length === 0 ? [] : [{ at, topics }]
+        })
+      : []
+    return this.#relations
   }
 
   get onlyAsks(): boolean {

@@ -1,11 +1,13 @@
 import type { AnswerKind } from '../answers/answer-kind.ts'
+import type { Word } from '../answers/answer-words.ts'
 import { type AskedWord, type Question, readQuestion } from '../answers/read-question.ts'
 import { meaningOf, sameMeaning } from '../answers/word-likeness.ts'
 import { kindsAsked } from '../chat/claim-kinds.ts'
 import { SORTS } from '../chat/claim-sorts.ts'
-import { ofOthers, topicsAsked } from '../chat/topics.ts'
+import { ofOthers, othersTold, topicsAsked } from '../chat/topics.ts'
 import { askedSpan } from './asked-spans.ts'
 import { isAsking } from './asking-words.ts'
+import { type KinNames, kinNamesIn } from './kin-names.ts'
 import { type Held, type ReadText, readText } from './read-recalled.ts'
 
 // What claims and messages have to do with a question, as numbers that a fitted model weighs.
@@ -41,6 +43,8 @@ export const RECALL_FEATURES = [
   // what it is
   ...(['message', 'messageWords', 'others', 'onlyAsks', 'askedBefore', 'length', 'quoted'] as const),
   'ofSomebodyElse' as const,
+  // of the relative, friend or animal that is asked for: by what it is or by name; as its subject
+  ...(['ofAsked', 'ofAskedFirst'] as const),
   // what its message says besides, and claims of the same message
   ...(['metAround', 'topicAround', 'askedAround'] as const),
   'newestOfKind' as const,
@@ -94,6 +98,11 @@ interface Asked {
   asksPast: boolean
   /** for a relative, a friend, an animal */
   asksOthers: boolean
+  /** topics of those, and who they are by name */
+  others: readonly number[]
+  kin: KinNames
+  /** by word who it may be by name */
+  kinOf: readonly (readonly Word[])[]
   sorts: (typeof SORTS)[number][]
 }
 
@@ -186,10 +195,12 @@ function readAsked(asked: string, read: readonly ReadText[], given: readonly str
   const words = telling.length > 0 ? telling : all
   const kinds = kindsAsked(asked)
   const topics = [...topicsAsked(asked)]
+  const others = topics.filter(ofOthers)
+  const kin = others.length === 0 ? NO_KIN : kinNamesIn(read, (folded) => names.has(folded))
   const rarity = (holds: (text: ReadText) => boolean) => Math.log(1 + read.length / (1 + read.filter(holds).length))
   const weights = words.map((word) => rarity(({ set }) => set.has(word)))
   const kindWeights = kinds.map((kind) => rarity((text) => text.tellsOf(kind)))
-  const topicWeights = topics.map((topic) => rarity(({ topics: told }) => told.has(topic)))
+  const topicWeights = topics.map((topic) => rarity((text) => tells(text, topic, kin)))
   const atLeast = Number.MIN_VALUE
   const focus = question.focus.map((at) => question.content[at]!)
   const isName = words.map(({ name, start }) => name && start > 0 && question.tongue !== 'de')
@@ -206,7 +217,8 @@ function readAsked(asked: string, read: readonly ReadText[], given: readonly str
     asksWork: kinds.includes('work'),
     asksAge: kinds.includes('age'),
     asksPast: PAST_ASKED.test(asked),
-    asksOthers: topics.some(ofOthers),
+    asksOthers: others.length > 0,
+    ...{ others, kin, kinOf: words.map(({ folded }) => kinOfWord(folded, others, kin)) },
     sorts: SORTS.filter(([asks]) => asks.test(asked)),
   }
 }
@@ -229,7 +241,7 @@ function weighWords(row: Float64Array, of: Asked, text: ReadText): void {
   for (let i = 0; i < words.length; i++) {
     const word = words[i]!
     const has = text.set.has(word)
-    const share = has ? 1 : text.set.met(word)
+    const share = has ? 1 : of.kinOf[i]!.some((name) => text.set.has(name)) ? BY_NAME : text.set.met(word)
     const near = share > MET_WELL ? share : Math.max(share, MET_WELL * text.set.like(word))
     if (has) {
       said += weights[i]!
@@ -252,7 +264,7 @@ function weighWords(row: Float64Array, of: Asked, text: ReadText): void {
 function weighKind(row: Float64Array, of: Asked, thing: Recallable, text: ReadText): void {
   let topics = 0
   for (let i = 0; i < of.topics.length; i++) {
-    if (!text.topics.has(of.topics[i]!)) continue
+    if (!tells(text, of.topics[i]!, of.kin)) continue
     const weight = of.topicWeights[i]!
     topics += weight
     row[AT.rarestTopic] = Math.max(row[AT.rarestTopic]!, weight / RARE)
@@ -317,6 +329,32 @@ function weighThing(row: Float64Array, of: Asked, thing: Recallable, text: ReadT
   if (text.isQuoted) row[AT.quoted] = 1
   row[AT.length] = Math.log(1 + text.words)
   if (!of.asksOthers && text.isOfOthers) row[AT.ofSomebodyElse] = 1
+  if (of.others.some((topic) => tells(text, topic, of.kin))) {
+    row[AT.ofAsked] = 1
+    if (beginsWith(text, of)) row[AT.ofAskedFirst] = 1
+  }
 }
+
+/** Whether a text tells of a topic, or names somebody who stands for it. */
+const tells = (text: ReadText, topic: number, kin: KinNames): boolean =>
+  text.topics.has(topic) || (kin.get(topic)?.some((name) => text.set.has(name)) ?? false)
+
+const NO_KIN: KinNames = new Map()
+/** what a word for a relative is met where the relative is named */
+const BY_NAME = 0.8
+
+function kinOfWord(folded: string, others: readonly number[], kin: KinNames): readonly Word[] {
+  return others.length === 0
+    ? []
+    : othersTold(folded).flatMap((topic) => (others.includes(topic) ? (kin.get(topic) ?? []) : []))
+}
+
+/** words at the beginning, in which the subject stands */
+const SUBJECT_WORDS = 3
+const beginsWith = (text: ReadText, { others, kin }: Asked): boolean =>
+  text.relations.some(({ at, topics }) => at < SUBJECT_WORDS && topics.some((topic) => others.includes(topic))) ||
+  text.set.words
+    .slice(0, SUBJECT_WORDS)
+    .some(({ folded }) => others.some((topic) => kin.get(topic)?.some((name) => name.folded === folded)))
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
