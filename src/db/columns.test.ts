@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { joinTestCluster, type TestCluster } from '../../test/support/cluster.ts'
 import { prepareTemplate } from '../../test/support/service.ts'
-import { bytes, jsons, lists, literals, plain, texts } from './columns.ts'
+import { bytes, hexes, jsons, lists, literals, plain, texts } from './columns.ts'
 import { openPool, type Pool } from './pool.ts'
 import { sql } from './sql.ts'
 
@@ -57,5 +57,15 @@ test('no rows are no rows', async () => {
     await pool.db.rows(sql('testNoColumns')`
       select * from unnest(${plain(none, 'n')}::int[], ${texts(none, 'text')}::text[]) r(n, text)`),
     [],
+  )
+})
+
+test('bytes that are given in hex come back as bytes', async () => {
+  const rows = [{ key: '00ff5c22' }, { key: '' }, { key: null }]
+  const read = await pool.db.rows<{ key: Buffer | null }>(sql('testHexes')`
+    select key from unnest(${hexes(rows, 'key')}::bytea[]) r(key)`)
+  assert.deepEqual(
+    read.map(({ key }) => key?.toString('hex') ?? null),
+    ['00ff5c22', '', null],
   )
 })

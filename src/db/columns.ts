@@ -26,6 +26,10 @@ export const lists = <Row>(rows: readonly Row[], name: keyof Row): string =>
 export const bytes = <Row>(rows: readonly Row[], name: keyof Row): string =>
   arrayOf(rows, name, (value) => `"\\\\x${bufferOf(value as Uint8Array).toString('hex')}"`)
 
+/** A column of bytes that are given in hex. */
+export const hexes = <Row>(rows: readonly Row[], name: keyof Row): string =>
+  arrayOf(rows, name, (value) => `"\\\\x${value}"`)
+
 const bufferOf = (value: Uint8Array): Buffer =>
   Buffer.isBuffer(value) ? value : Buffer.from(value.buffer, value.byteOffset, value.byteLength)
 

@@ -1,3 +1,4 @@
+import { hexes, plain } from '../db/columns.ts'
 import { type AccountDb, sql } from '../db/sql.ts'
 import type { NamedKey, NamedType, Resolution } from './identities.ts'
 
@@ -31,9 +32,11 @@ export interface IdentityNode extends NamedKey {
 /** Those of these records that are there, oldest first. */
 export function listIdentityNodes(own: AccountDb, keys: readonly NamedKey[]): Promise<IdentityNode[]> {
   return own.rows<IdentityNode>(sql('listIdentityNodes')`
-    select n.id, n.type, encode(n.record_key, 'hex') as key, n.merged_into, n.members, n.decided_kind
-      from json_to_recordset(${JSON.stringify(keys)}::json) as w(type text, key text)
-      join node n on n.account_id = ${own.account} and n.type = w.type and n.record_key = decode(w.key, 'hex')
+    select n.id, w.type, encode(w.key, 'hex') as key, n.merged_into, n.members, n.decided_kind
+      from unnest(${plain(keys, 'type')}::text[], ${hexes(keys, 'key')}::bytea[]) as w(type, key)
+      cross join lateral (
+        select id, merged_into, members, decided_kind from node
+         where account_id = ${own.account} and type = w.type and record_key = w.key offset 0) n
      order by n.id`)
 }
 

@@ -1,4 +1,4 @@
-import { jsons, literals, plain, texts } from '../db/columns.ts'
+import { hexes, jsons, literals, plain, texts } from '../db/columns.ts'
 import { type AccountDb, sql } from '../db/sql.ts'
 import type { RecordState } from './record-of-supports.ts'
 
@@ -15,12 +15,16 @@ export interface KnownNode {
   key: string
 }
 
-/** Which of these keys the account has already. `keys` in hex. */
+/**
+ * Which of these keys the account has already; keys in hex. Each is looked up by the index: they come as bytes, for row-level
+ * security keeps an index from what a function makes of a key, and all records of the type would be read.
+ */
 export function findNodesByKey(own: AccountDb, wanted: readonly { type: string; key: string }[]): Promise<KnownNode[]> {
   return own.rows<KnownNode>(sql('findNodesByKey')`
-    select n.id, n.type, encode(n.record_key, 'hex') as key
-      from unnest(${plain(wanted, 'type')}::text[], ${plain(wanted, 'key')}::text[]) as w(type, key)
-      join node n on n.account_id = ${own.account} and n.type = w.type and n.record_key = decode(w.key, 'hex')`)
+    select n.id, w.type, encode(w.key, 'hex') as key
+      from unnest(${plain(wanted, 'type')}::text[], ${hexes(wanted, 'key')}::bytea[]) as w(type, key)
+      cross join lateral (
+        select id from node where account_id = ${own.account} and type = w.type and record_key = w.key offset 0) n`)
 }
 
 /** Keys that a correction has superseded, with the record that took their place. */
@@ -29,9 +33,11 @@ export function findSupersededKeys(
   wanted: readonly { type: string; key: string }[],
 ): Promise<{ type: string; key: string; supersededBy: string }[]> {
   return own.rows(sql('findSupersededKeys')`
-    select s.type, encode(s.record_key, 'hex') as key, s.superseded_by
-      from json_to_recordset(${JSON.stringify(wanted)}::json) as w(type text, key text)
-      join superseded_key s on s.account_id = ${own.account} and s.type = w.type and s.record_key = decode(w.key, 'hex')`)
+    select w.type, encode(w.key, 'hex') as key, s.superseded_by
+      from unnest(${plain(wanted, 'type')}::text[], ${hexes(wanted, 'key')}::bytea[]) as w(type, key)
+      cross join lateral (
+        select superseded_by from superseded_key
+         where account_id = ${own.account} and type = w.type and record_key = w.key offset 0) s`)
 }
 
 export interface NewNode {

@@ -1,3 +1,4 @@
+import { hexes, plain } from '../db/columns.ts'
 import { type AccountDb, sql } from '../db/sql.ts'
 import type { RecordState } from './record-of-supports.ts'
 
@@ -26,9 +27,10 @@ export function findStyleByKey(
   wanted: readonly { type: string; key: string }[],
 ): Promise<{ id: string; type: string; key: string }[]> {
   return own.rows(sql('findStyleByKey')`
-    select s.id, s.type, encode(s.record_key, 'hex') as key
-      from json_to_recordset(${JSON.stringify(wanted)}::json) as w(type text, key text)
-      join style_record s on s.account_id = ${own.account} and s.type = w.type and s.record_key = decode(w.key, 'hex')`)
+    select s.id, w.type, encode(w.key, 'hex') as key
+      from unnest(${plain(wanted, 'type')}::text[], ${hexes(wanted, 'key')}::bytea[]) as w(type, key)
+      cross join lateral (
+        select id from style_record where account_id = ${own.account} and type = w.type and record_key = w.key offset 0) s`)
 }
 
 export function listStyleKeys(
