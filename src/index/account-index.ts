@@ -1,5 +1,5 @@
 import { hash32 } from '../lib/hash.ts'
-import type { RiStats } from '../lib/ri-stats.ts'
+import type { RiStats, SignatureSum } from '../lib/ri-stats.ts'
 import { queryTerms } from './analyse-query.ts'
 import { contentHash, ITEM_KIND, LINK_BYTES, readUint32, STATE, TERM_BYTES } from './doc-codec.ts'
 import { grown } from './grow-array.ts'
@@ -84,8 +84,13 @@ export interface IndexOptions {
 
 export type IndexParts = ReturnType<AccountIndex['parts']>
 
-/** Reloading packs what deltas left loose: at this many changed notes, and this share of all. */
-const REPACK = { notes: 512, share: 0.25 }
+/**
+ * Reloading packs what deltas left loose: at this many changed notes, and this share of all. Each load reads the whole account,
+ * so that one that only grows is read twice in all; where notes were replaced, those that are gone stand in everybody's way.
+ */
+const REPACK = { changed: { notes: 1024, share: 0.5 }, gone: { notes: 512, share: 0.25 } }
+
+const SETTLED_SUM_BYTES = 1_200
 
 /**
  * One account's search index in memory: typed arrays only, no text. It proposes ids; whoever asks has to read the
@@ -113,6 +118,7 @@ export class AccountIndex implements RiStats {
   linkRelation = new Uint8Array(0)
   #linksUsed = 0
   #changedNotes = 0
+  readonly settledSums = new Map<number, SignatureSum>()
   #embedder: { seq: number; embed: ReturnType<BuiltInEmbedder['over']> } | undefined
 
   constructor(head: IndexHead, options: IndexOptions) {
@@ -166,7 +172,7 @@ export class AccountIndex implements RiStats {
       return
     }
     this.#changedNotes++
-    if (known >= 0) this.rows.remove(known)
+    if (known >= 0) this.#takeOut(known)
     const row = this.rows.add(doc.itemId)
     if (known >= 0) for (const block of Object.values(this.vectors)) block.move(known, row)
     this.fillNote(row, doc)
@@ -202,7 +208,10 @@ export class AccountIndex implements RiStats {
 
   /** So much has changed since the load that loading again is worth its while. */
   get isLoose(): boolean {
-    return this.#changedNotes > Math.max(REPACK.notes, this.rows.notes * REPACK.share)
+    const { notes, deadNotes } = this.rows
+    const exceeds = (count: number, limit: { notes: number; share: number }) =>
+      count > Math.max(limit.notes, notes * limit.share)
+    return exceeds(this.#changedNotes, REPACK.changed) || exceeds(deadNotes, REPACK.gone)
   }
 
   /** The built-in embedder over this state of the index: what it knows of a term is kept until the next delta. */
@@ -241,7 +250,7 @@ export class AccountIndex implements RiStats {
   /** Memory held, in bytes. */
   get bytes(): number {
     const vectors = Object.values(this.vectors).reduce((sum, block) => sum + block.bytes, 0)
-    const own = this.recordTerms.byteLength + this.linkRow.length * 5
+    const own = this.recordTerms.byteLength + this.linkRow.length * 5 + this.settledSums.size * SETTLED_SUM_BYTES
     return own + vectors + this.rows.bytes + this.postings.bytes + this.tokens.bytes + this.names.bytes
   }
 
@@ -271,6 +280,10 @@ export class AccountIndex implements RiStats {
     return this.postings.first(termHash, limit).map((row) => this.rows.contentKey[row]!)
   }
 
+  isSettled(termHash: number, limit: number): boolean {
+    return this.postings.df(termHash) >= limit
+  }
+
   /** Whether a note or record holds a term or pseudo-term. */
   holds(row: number, hash: number): boolean {
     if (this.rows.kind[row] === ITEM_KIND.note) return this.postings.has(row, hash)
@@ -286,8 +299,13 @@ export class AccountIndex implements RiStats {
 
   #remove(row: number): void {
     if (this.rows.isLiveNote(row)) this.#changedNotes++
-    this.rows.remove(row)
+    this.#takeOut(row)
     for (const block of Object.values(this.vectors)) block.remove(row)
+  }
+
+  #takeOut(row: number): void {
+    if (this.rows.isLiveNote(row)) this.settledSums.clear()
+    this.rows.remove(row)
   }
 
   /** For loads and deltas alone, as are the next two. */

@@ -185,18 +185,11 @@ export class Postings {
   #info(row: number, hash: number): number {
     const term = this.#terms.find(hash)
     if (term >= 0) {
-      let low = this.#start[term]!
-      let high = this.#start[term + 1]! - 1
-      while (low <= high) {
-        const middle = (low + high) >>> 1
-        const found = this.#items[middle]!
-        if (found === row) return this.#bytes[middle]!
-        if (found < row) low = middle + 1
-        else high = middle - 1
-      }
+      const at = placeOf(row, this.#items, this.#start[term]!, this.#start[term + 1]!)
+      if (at >= 0) return this.#bytes[at]!
     }
     const added = this.#added.get(hash)
-    const i = added ? added.rows.lastIndexOf(row) : -1
+    const i = added ? placeOf(row, added.rows, 0, added.rows.length) : -1
     return i < 0 ? -1 : added!.bytes[i]!
   }
 
@@ -205,4 +198,18 @@ export class Postings {
     if (term >= 0) for (let p = this.#start[term]!, end = this.#start[term + 1]!; p < end; p++) visit(this.#items[p]!)
     for (const row of this.#added.get(hash)?.rows ?? []) visit(row)
   }
+}
+
+/** Where this row stands among ascending ones, or -1. */
+function placeOf(row: number, rows: ArrayLike<number>, from: number, to: number): number {
+  let low = from
+  let high = to - 1
+  while (low <= high) {
+    const middle = (low + high) >>> 1
+    const found = rows[middle]!
+    if (found === row) return middle
+    if (found < row) low = middle + 1
+    else high = middle - 1
+  }
+  return -1
 }

@@ -9,6 +9,17 @@ export interface RiStats {
   df(termHash: number): number
   /** signature seeds of the first notes that hold the term, at most `limit`, oldest first */
   signatureSeeds(termHash: number, limit: number): readonly number[]
+  /** What was summed of the seeds of terms that are settled; whoever keeps it empties it when a note goes. */
+  readonly settledSums?: Map<number, SignatureSum>
+  /** So many notes hold the term that further ones leave its seeds as they are. */
+  isSettled?(termHash: number, limit: number): boolean
+}
+
+/** A sum of signatures, its zeros left out. */
+export interface SignatureSum {
+  length: number
+  dimensions: Uint16Array
+  values: Int8Array
 }
 
 /** Makes one vector of a text's term counts (term hash → occurrences); unit length. */
@@ -29,6 +40,9 @@ export function withNewNotes(
   }
   return {
     size: stats.size + notes.length,
+    ...(stats.settledSums ? { settledSums: stats.settledSums } : {}),
+    // These notes may yet not be written: what holds without them is settled.
+    isSettled: (term, limit) => stats.isSettled?.(term, limit) ?? false,
     df: (term) => stats.df(term) + (seedsOfTerm.get(term)?.length ?? 0),
     signatureSeeds(term, limit) {
       const known = stats.signatureSeeds(term, limit)

@@ -50,3 +50,31 @@ test('new notes count on top of the known ones, oldest first, up to the limit', 
   assert.deepEqual(more.signatureSeeds(1, 10), [1, 7920, 42])
   assert.deepEqual(more.signatureSeeds(1, 2), [1, 7920])
 })
+
+test('what is kept of frequent words changes no vector, whatever comes and goes', () => {
+  const held = new Map<number, number[]>()
+  let size = 0
+  const add = (...terms: number[]) => {
+    size++
+    for (const term of terms) held.set(term, [...(held.get(term) ?? []), size * 104729])
+  }
+  const settledSums = new Map()
+  const fresh = (): RiStats => ({
+    size,
+    df: (term) => held.get(term)?.length ?? 0,
+    signatureSeeds: (term, limit) => (held.get(term) ?? []).slice(0, limit),
+  })
+  const keeping = (): RiStats => ({
+    ...fresh(),
+    settledSums,
+    isSettled: (term, limit) => (held.get(term)?.length ?? 0) >= limit,
+  })
+  const text = counts(1, 2, 3, 4)
+  for (let note = 0; note < 200; note++) {
+    add(1, ...(note % 2 ? [2] : []), ...(note % 5 ? [] : [3]))
+    assert.deepEqual(riEmbed(text, keeping()), riEmbed(text, fresh()))
+    const more = [{ seed: 42 + note, termCounts: counts(1, 2, 3) }]
+    assert.deepEqual(riEmbed(text, withNewNotes(keeping(), more)), riEmbed(text, withNewNotes(fresh(), more)))
+  }
+  assert.deepEqual([...settledSums.keys()].sort(), [1, 2])
+})

@@ -1,4 +1,4 @@
-import type { RiEmbed, RiStats } from '../lib/ri-stats.ts'
+import type { RiEmbed, RiStats, SignatureSum } from '../lib/ri-stats.ts'
 
 // Topical vectors by random indexing (Kanerva, Kristofersson, Holst: "Random indexing of text samples for latent semantic
 // analysis", 2000): no download, no stored weights, deterministic. Every note owns a sparse ±1 signature, seeded by its words. A term is the
@@ -13,6 +13,8 @@ const NOTES_PER_TERM = 64
 const IDF_POWER = 2
 const UNKNOWN_TERM_SEED = 0x5bd1e995
 const CACHED_TERMS = 20_000
+/** of one account, a kilobyte each; those of the first notes are its most frequent words */
+const SETTLED_TERMS = 4_000
 
 /** A vector of unit length; all zeros for a text without terms. */
 export const riEmbed: RiEmbed = (termCounts, stats) => createRiEmbedder(stats)(termCounts)
@@ -39,21 +41,28 @@ export function createRiEmbedder(stats: RiStats): (termCounts: ReadonlyMap<numbe
   }
 }
 
-/** A sum of signatures, its zeros left out. */
-interface TermVector {
+interface TermVector extends SignatureSum {
   df: number
-  length: number
-  dimensions: Uint16Array
-  values: Int8Array
 }
 
 const sum = new Int16Array(RI_DIMENSIONS)
 
 function termVector(term: number, stats: RiStats): TermVector {
   const df = stats.df(term)
+  const { settledSums } = stats
+  let made = settledSums?.get(term)
+  if (!made) {
+    made = sumOfSignatures(df === 0 ? [term ^ UNKNOWN_TERM_SEED] : stats.signatureSeeds(term, NOTES_PER_TERM))
+    if (settledSums && settledSums.size < SETTLED_TERMS && stats.isSettled?.(term, NOTES_PER_TERM))
+      settledSums.set(term, made)
+  }
+  const { length, dimensions, values } = made
+  return { df, length, dimensions, values }
+}
+
+function sumOfSignatures(seeds: readonly number[]): SignatureSum {
   sum.fill(0)
-  if (df === 0) addSignature(term ^ UNKNOWN_TERM_SEED)
-  else for (const seed of stats.signatureSeeds(term, NOTES_PER_TERM)) addSignature(seed)
+  for (const seed of seeds) addSignature(seed)
   let filled = 0
   let squares = 0
   for (let i = 0; i < RI_DIMENSIONS; i++) {
@@ -69,7 +78,7 @@ function termVector(term: number, stats: RiStats): TermVector {
     dimensions[at] = i
     values[at++] = value // at most 64 notes with 8 entries: a sum above 127 would need 16 in one place from each
   }
-  return { df, length: Math.sqrt(squares) || 1, dimensions, values }
+  return { length: Math.sqrt(squares) || 1, dimensions, values }
 }
 
 function addSignature(seed: number): void {
