@@ -1,4 +1,5 @@
 import type { AccountDb } from '../db/sql.ts'
+import type { Epoch } from '../index/account-index.ts'
 import { GRAPH_SPACE, readEpochs } from '../index/index-store.ts'
 import { findNewestJob, insertJob } from '../jobs/job-store.ts'
 import type { JobRecord } from '../jobs/job-types.ts'
@@ -29,10 +30,27 @@ export async function queueReembedWhenDue(tx: AccountDb, notes: number, services
   if (!topical) return
   const model = wantedModel(services)
   if (topical.model !== model || topical.gaps) return queueReembed(tx, services)
-  if (model !== RI_MODEL) return
-  if (notes < topical.notes * GROWTH && notes > topical.notes * SHRINKAGE) return
+  if (model !== RI_MODEL || fits(topical, notes)) return
   const size = 2 ** Math.floor(Math.log2(Math.max(1, notes)))
-  await insertReembed(tx, services, `epoch ${topical.epoch + 1} of ${size}`)
+  await insertReembed(tx, services, `epoch ${topical.epoch + 1} of ${size}`, { epoch: topical.epoch })
+}
+
+/** Whether vectors by words' meanings in so many notes are still good for as many as there are now. */
+const fits = (made: Epoch, notes: number): boolean => notes < made.notes * GROWTH && notes > made.notes * SHRINKAGE
+
+/** `epoch`: of the vectors that no longer fitted; without it they are made whatever there is. */
+interface ReembedPayload {
+  epoch?: number
+}
+
+/**
+ * Whether the built-in model's vectors of a job have been made since it was asked for: an account that grows fast asks at each
+ * doubling, before the first of these jobs has its turn. `notes`: how many there are now.
+ */
+export function isMadeMeanwhile(payload: unknown, topical: Epoch | undefined, notes: number): topical is Epoch {
+  const { epoch } = payload as ReembedPayload
+  if (epoch === undefined || !topical || topical.epoch <= epoch) return false
+  return topical.model === RI_MODEL && !topical.gaps && fits(topical, notes)
 }
 
 /** Unless one waits or runs. */
@@ -83,11 +101,16 @@ function isDue(newest: JobRecord | undefined, why: 'other model' | 'gaps'): bool
 
 const isOpen = (job: JobRecord | undefined): boolean => job?.status === 'queued' || job?.status === 'processing'
 
-async function insertReembed(tx: AccountDb, services: QueueServices, idempotencyKey: string) {
+async function insertReembed(
+  tx: AccountDb,
+  services: QueueServices,
+  idempotencyKey: string,
+  payload: ReembedPayload = {},
+) {
   await insertJob(tx, {
     id: newId<JobId>(),
     kind: REEMBED,
-    payload: {},
+    payload,
     idempotencyKey,
     orderingKey: REEMBED,
     maxAttempts: services.jobAttempts,

@@ -37,7 +37,11 @@ async function put(account: AccountId, itemIds: readonly string[]): Promise<void
 }
 
 /** Runs the job; `before`: done before its transaction of that number, counted from 1. */
-async function reembed(account: AccountId, before: (transaction: number) => Promise<void>): Promise<JobOutcome[]> {
+async function reembed(
+  account: AccountId,
+  before: (transaction: number) => Promise<void>,
+  payload: object = {},
+): Promise<JobOutcome[]> {
   const outcomes: JobOutcome[] = []
   let transactions = 0
   const own = pool.db.of(account)
@@ -58,7 +62,7 @@ async function reembed(account: AccountId, before: (transaction: number) => Prom
   const builtIn = { model: RI_MODEL, over: createRiEmbedder }
   const indexes = new AccountIndexes({ budgetBytes: 1e9, builtIn })
   const services = { db, indexes, embedder: null, jobAttempts: 1 }
-  const job = { kind: 'reembed', attempts: 1, maxAttempts: 1, payload: {}, leaseToken: '', tokensSpent: 0 }
+  const job = { kind: 'reembed', attempts: 1, maxAttempts: 1, payload, leaseToken: '', tokensSpent: 0 }
   await reembedHandler.run(services, { ...job, id: newId(), accountId: account }, attempt)
   return outcomes
 }
@@ -99,4 +103,23 @@ test('another epoch that began meanwhile is not written over', async () => {
     /meanwhile/,
   )
   assert.equal((await readEpochs(pool.db.of(account), GRAPH_SPACE)).topical?.epoch, 1)
+})
+
+test('a job that was asked for before another one made the vectors ends without making them', async () => {
+  const account = await storedAccount(pool.db)
+  const waited = { epoch: 0 }
+  await put(account, [newId(), newId()])
+  await reembed(account, async () => {})
+  const epochOf = async () => (await readEpochs(pool.db.of(account), GRAPH_SPACE)).topical
+
+  const [outcome] = await reembed(account, async () => {}, waited)
+  assert.equal(outcome?.status, 'succeeded')
+  assert.equal((await epochOf())?.epoch, 1)
+
+  await put(account, [newId(), newId()])
+  await reembed(account, async () => {}, waited)
+  assert.deepEqual(await epochOf(), { model: RI_MODEL, epoch: 2, notes: 4, dimensions: RI_DIMENSIONS })
+
+  await reembed(account, async () => {}, { epoch: 2 })
+  assert.equal((await epochOf())?.epoch, 3)
 })

@@ -19,7 +19,7 @@ import { UnavailableError } from '../lib/errors.ts'
 import type { EmbedServices } from './embed-notes.ts'
 import { passageOf } from './note-passages.ts'
 import { listNoteTexts } from './note-text-store.ts'
-import { queueReembed, REEMBED } from './queue-reembed.ts'
+import { isMadeMeanwhile, queueReembed, REEMBED } from './queue-reembed.ts'
 import { builtInMaker, modelMaker, type VectorMaker } from './vector-makers.ts'
 import { wholeIndex } from './whole-index.ts'
 
@@ -34,7 +34,19 @@ const ROUNDS = 5
  */
 export const reembedHandler: JobHandler<EmbedServices> = {
   kind: REEMBED,
-  run: (services, job, attempt) => reembedNotes(services, services.db.of(job.accountId), attempt),
+  run: async (services, job, attempt) => {
+    const own = services.db.of(job.accountId)
+    if (!services.embedder && (await endWhereMade(own, job.payload, attempt))) return
+    await reembedNotes(services, own, attempt)
+  },
+}
+
+/** Another job may have made the same vectors while this one waited. */
+async function endWhereMade(own: AccountDb, payload: unknown, attempt: JobAttempt): Promise<boolean> {
+  const [{ topical }, notes] = await Promise.all([readEpochs(own, GRAPH_SPACE), countIndexedNotes(own, GRAPH_SPACE)])
+  if (!isMadeMeanwhile(payload, topical, notes)) return false
+  await own.tx((tx) => attempt.finish(tx, { status: 'succeeded', result: { ...topical, withoutVector: 0 } }))
+  return true
 }
 
 async function makerFor(services: EmbedServices, own: AccountDb, signal: AbortSignal): Promise<VectorMaker> {
