@@ -2,7 +2,8 @@ import type { DistilledEdge, DistilledNote, DistilledStatement } from '../lib/di
 import type { ToldWithName } from './antecedents.ts'
 import { type NameEntry, type NameTable, nameKindOf } from './collect-names.ts'
 import { kindOfHeadNoun } from './name-kinds.ts'
-import { paperRelations, titledNames } from './paper-relations.ts'
+import { letterOf, titledNames } from './paper-facts.ts'
+import { paperRelations } from './paper-relations.ts'
 import { letterOfNoun } from './paper-words.ts'
 import type { ReadSentence } from './read-notes.ts'
 import { letterOfKind } from './relation-forms.ts'
@@ -49,9 +50,13 @@ export function ruleEdges(parts: EdgeParts): DistilledEdge[] {
   for (const edge of extractedFrom(parts)) add(edge)
   for (const edge of aboutAndMentions(parts)) add(edge)
   for (const edge of demonstrates(parts)) add(edge)
-  for (const edge of minted(parts)) add(edge)
+  const { table, title, sourceNames } = parts
+  const { publication } = sourceNames
+  const itself = publication && nameKindOf(publication).kind === 'publication' ? publication : null
+  const titled = titledNames(table, title, itself)
+  for (const edge of minted(parts, titled)) add(edge)
   for (const edge of inTables(parts)) add(edge)
-  for (const edge of inPaper(parts)) add(edge)
+  for (const edge of inPaper(parts, titled)) add(edge)
   return [...edges.values()]
 }
 
@@ -133,10 +138,10 @@ function* demonstrates({ statements, table, refOf }: EdgeParts): Generator<Disti
 }
 
 /** What sentences state between two names; what is hedged, or told by a pronoun, is inferred. */
-function* minted(parts: EdgeParts): Generator<DistilledEdge> {
+function* minted(parts: EdgeParts, inTitle: readonly NameEntry[]): Generator<DistilledEdge> {
   const { notes, sentences, told, table, refOf, language } = parts
   const subjects = subjectsOfNotes(table)
-  const titled = language === 'en' ? titledByLetter(parts) : new Map<string, NameEntry>()
+  const titled = language === 'en' ? titledByLetter(inTitle) : new Map<string, NameEntry>()
   for (const sentence of sentences) {
     const byPronoun = told.get(sentence)
     const ends = relationEnds(sentence, byPronoun, subjects.get(sentence.note), table, titled)
@@ -183,9 +188,10 @@ function* inTables({ notes, table, refOf }: EdgeParts): Generator<DistilledEdge>
 }
 
 /** What letters, minutes and plans say by their form. */
-function* inPaper({ notes, sentences, table, refOf, title, vote, sourceNames }: EdgeParts): Generator<DistilledEdge> {
+function* inPaper(parts: EdgeParts, titled: readonly NameEntry[]): Generator<DistilledEdge> {
+  const { notes, sentences, table, refOf, title, vote, sourceNames } = parts
   const { publication, authors } = sourceNames
-  const paper = { notes, sentences, table, title, publication, authors, units: vote.units, names: vote.names }
+  const paper = { notes, sentences, table, title, publication, authors, titled, units: vote.units, names: vote.names }
   for (const { source, predicate, target, note, start, end, inferred } of paperRelations(paper)) {
     const { ref, text } = notes[note]!
     yield {
@@ -234,19 +240,14 @@ const THE_ONE =
   /(?<!\p{L})(?:the|our|The|Our) (\p{Ll}{3,14})(?=[.,;:)]|$| (?:in|on|at|by|with|for|and|since|from|to|is|was|has|until|after|who|which)(?!\p{L}))/gu
 
 /** The one organization, project and event that the title names, by the letters of their kinds. */
-function titledByLetter({ table, title, sourceNames }: EdgeParts): ReadonlyMap<string, NameEntry> {
-  const { publication } = sourceNames
-  const itself = publication && nameKindOf(publication).kind === 'publication' ? publication : null
+function titledByLetter(titled: readonly NameEntry[]): ReadonlyMap<string, NameEntry> {
   const found = new Map<string, NameEntry>()
-  for (const [letter, entries] of Map.groupBy(titledNames(table, title, itself), letterOf))
+  for (const [letter, entries] of Map.groupBy(titled, letterOf))
     if (entries.length === 1 && letter !== 'p') found.set(letter, entries[0]!)
   return found
 }
 
 const DEFINITE = /^The (\p{Ll}+)(?= )/u
-
-const letterOf = (entry: NameEntry): string =>
-  letterOfKind(entry.type === 'project' ? 'project' : nameKindOf(entry).kind)
 
 /** The entity that a note is most about; a definition says more than a publication's title. */
 function subjectsOfNotes(table: NameTable): Map<number, NameEntry> {
