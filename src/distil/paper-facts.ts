@@ -52,6 +52,8 @@ export class PaperFacts {
   readonly isInterview: boolean
   /** the paper tells the life of the one person in its title */
   readonly isVita: boolean
+  /** the paper tells how to use a program: it shows what to type */
+  readonly isManual: boolean
   readonly addressees: Array<{ unit: NameUnit; name: Named }> = []
   /** on whose paper a letter is written */
   letterhead: NameEntry | null = null
@@ -66,6 +68,7 @@ export class PaperFacts {
     this.isInterview = /interview|entrevista|entretien|intervista/i.test(
       (title ?? '') + (paper.notes[0]?.text.slice(0, MAX_OPENING_CHARS) ?? ''),
     )
+    this.isManual = paper.notes.some(({ text }) => text.includes('```'))
     this.nameUnits()
   }
 

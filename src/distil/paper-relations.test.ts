@@ -1,19 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sourceOf } from '../lib/source-text.fixture.ts'
-import { assertSound, distilled } from './source.fixture.ts'
-
-const SEEDED = new Set(['extracted-from', 'mentions', 'about', 'demonstrates'])
-
-/** "source predicate target" of edges between names, the paper itself as "it". */
-function stated(text: string): string[] {
-  const run = distilled(text)
-  assertSound(run, sourceOf(text))
-  const nameOf = new Map(run.names.map(({ ref, name, kind }) => [ref, kind === 'publication' ? 'it' : name]))
-  return run.edges
-    .filter(({ predicate, source }) => !SEEDED.has(predicate) && nameOf.has(source))
-    .map(({ source, predicate, target }) => `${nameOf.get(source)} ${predicate} ${nameOf.get(target)}`)
-}
+import { statedIn as stated } from './source.fixture.ts'
 
 const includes = (text: string, ...expected: string[]) => {
   const all = stated(text)

@@ -1,11 +1,14 @@
 import { fold } from '../lib/text.ts'
 import { PARTY } from './name-lines.ts'
 import { PARTIES } from './name-words.ts'
+import { readContacts, readThanks } from './paper-advice.ts'
 import { type Paper, PaperFacts, type PaperRelation } from './paper-facts.ts'
 import { doer, readLabels, readOpening } from './paper-labels.ts'
 import { addressed, headOfLetter, isQuoted, readAddress, readLetter, readSignature } from './paper-letters.ts'
-import { LISTED, listed } from './paper-lines.ts'
+import { LISTED, listed, type Named } from './paper-lines.ts'
 import { readPersons } from './paper-persons.ts'
+import { readPlaces } from './paper-places.ts'
+import { readSoftware } from './paper-software.ts'
 import { readVita } from './paper-vita.ts'
 import { headsTeam, holdsDoers, SALUTATION } from './paper-words.ts'
 
@@ -14,6 +17,8 @@ import { headsTeam, holdsDoers, SALUTATION } from './paper-words.ts'
 
 /** Lines below a title that may say who wrote. */
 const OPENING_UNITS = 6
+
+const AND = /^,? (?:and|und|y|et|en|&) $/
 
 /** What the form of a source says of its names, each once. */
 export function paperRelations(paper: Paper): PaperRelation[] {
@@ -44,15 +49,30 @@ function readLines(facts: PaperFacts): void {
     if (unit.note === 0 && i < OPENING_UNITS && unit.label === null) readOpening(facts, unit, names)
     if (unit.form === 'prose' && SALUTATION.test(unit.masked.slice(0, names[0]!.start)))
       addressed(facts, unit, names[0]!)
-    if (unit.closing && !isQuoted(facts, unit)) readSignature(facts, unit, names[0]!, units[i + 1])
+    if (unit.closing && !isQuoted(facts, unit))
+      for (const name of signers(unit.masked, names)) readSignature(facts, unit, name, units[i + 1])
     readAddress(facts, i)
+    readContacts(facts, unit, names)
+    readThanks(facts, unit, names)
+    readPlaces(facts, unit, names)
+    readSoftware(facts, unit, names)
     const isMember =
       unit.form === 'item' && names[0]!.letter === 'p' && /^\s*$/.test(unit.masked.slice(0, names[0]!.start))
     if (isMember && headsTeam(notes[unit.note]!.title) && /^\s*(?:[,:(–—-]|$)/.test(unit.masked.slice(names[0]!.end)))
       doer(facts, unit, names[0]!)
-    for (const name of names) {
+    for (const [k, name] of names.entries()) {
       const party = 'po'.includes(name.letter) ? PARTY.exec(unit.masked.slice(name.end, name.end + 80)) : null
-      if (party && PARTIES.has(fold(party[1]!))) facts.ofPaper(unit, name, 'party-to', false)
+      if (party && PARTIES.has(fold(party[1]!))) {
+        facts.ofPaper(unit, name, 'party-to', false)
+        // "Aoife Brennan and Marek Dolezal ("the Tenants")"
+        const other = names[k - 1]
+        if (other && 'po'.includes(other.letter) && AND.test(unit.masked.slice(other.end, name.start)))
+          facts.ofPaper(unit, other, 'party-to', false)
+      }
     }
   }
 }
+
+/** "Reinhild and Ottmar" */
+const signers = (masked: string, names: Named[]): Named[] =>
+  names[1] && AND.test(masked.slice(names[0]!.end, names[1].start)) ? names.slice(0, 2) : names.slice(0, 1)

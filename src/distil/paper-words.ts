@@ -47,6 +47,14 @@ interface WrittenPapers {
   employment: string
   education: string
   skills: string
+  languages: string
+  ask: string
+  thanks: string
+  thanksHeads: string
+  needs: string
+  needsHeads: string
+  runsOn: string
+  writtenIn: string
   nouns: Record<'j' | 'o' | 'e', string>
 }
 
@@ -91,6 +99,7 @@ const HEADINGS = new Map(
       ['works-for', 'o', written.employment],
       ['studied-at', 'o', written.education],
       ['knows', 't', written.skills],
+      ['speaks', 'x', written.languages],
     ] as const
   ).flatMap(([predicate, letter, words]) =>
     list(words).map((word) => [foldedName(word), { predicate, letter }] as const),
@@ -144,6 +153,28 @@ export const HOLDER = new RegExp(
   `(?<!\\p{L})${any(written.articles)} (\\p{L}[\\p{L}-]{1,30}(?: \\p{L}[\\p{L}-]{1,30}){0,2}),? (?:(?:mr|mrs|ms|miss|dr|herr|frau|mme|m)\\.? )?$`,
   'iu',
 )
+
+/** Before a name: whom those who read are told to turn to. */
+export const ASK = new RegExp(
+  `(?:^|[.!?:,;(–—]\\s|(?:please|bitte|then|or|and|by favor|por favor) )\\s*${any(written.ask)} (?:\\p{Lu}\\p{L}{0,5}\\.? )?$`,
+  'iu',
+)
+export const THANKS = new RegExp(`(?:^|[.!?:,;(] )\\s*${any(written.thanks)} (?:\\p{Lu}\\p{L}{0,5}\\.? )?$`, 'iu')
+const THANKS_HEADS = keys(written.thanksHeads)
+export const isThanks = (heading: string): boolean => THANKS_HEADS.has(foldedName(heading))
+/** Before the name of a program: what another one needs, runs on, is written in. */
+export const NEEDS = behind(written.needs)
+export const RUNS_ON = behind(written.runsOn)
+export const WRITTEN_IN = behind(written.writtenIn)
+const NEEDS_HEADS = keys(written.needsHeads)
+export const isNeeds = (heading: string): boolean => NEEDS_HEADS.has(foldedName(heading))
+
+function behind(words: string): RegExp {
+  return new RegExp(
+    `(?<!\\p{L})${any(words)} (?:(?:at least|only|the|a|an|an?|der|die|das|el|la|le|mindestens|\\p{Ll}{3,12}) ){0,2}$`,
+    'iu',
+  )
+}
 
 const LEADS = new Set(list(`${written.possessives}|${written.theirs}|${written.articles}`))
 const MAX_LED_WORDS = 6

@@ -33,6 +33,18 @@ export function edgesOf({ edges, names }: Distilled, predicate: string): string[
     .map(({ source, target }) => `${nameOf.get(source) ?? source} → ${nameOf.get(target) ?? target}`)
 }
 
+const SEEDED = new Set(['extracted-from', 'mentions', 'about', 'demonstrates'])
+
+/** "source predicate target" of the edges between names, the paper itself as "it". */
+export function statedIn(text: string): string[] {
+  const run = distilled(text)
+  assertSound(run, sourceOf(text))
+  const nameOf = new Map(run.names.map(({ ref, name, kind }) => [ref, kind === 'publication' ? 'it' : name]))
+  return run.edges
+    .filter(({ predicate, source }) => !SEEDED.has(predicate) && nameOf.has(source))
+    .map(({ source, predicate, target }) => `${nameOf.get(source)} ${predicate} ${nameOf.get(target)}`)
+}
+
 /** Everything that must hold of any result, whatever the text. */
 export function assertSound(run: Distilled, source: SourceText): void {
   const notes = new Map(run.notes.map((note) => [note.ref, note]))
