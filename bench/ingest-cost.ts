@@ -62,10 +62,26 @@ const ofTree = (pid: number): number => {
   return own + ended + childrenOf(pid).reduce((sum, child) => sum + ofTree(child), 0)
 }
 
+/** Seconds that each kind of thread of this process has computed: the main one, the analysis, collecting garbage and compiling. */
+function computedByThreads(): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const task of readdirSync('/proc/self/task')) {
+    const name = readFileSync(`/proc/self/task/${task}/comm`, 'utf8').trim()
+    const stat = readFileSync(`/proc/self/task/${task}/stat`, 'utf8')
+    const [user, system] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13)
+    sums[name] = (sums[name] ?? 0) + (Number(user) + Number(system)) / 100
+  }
+  return sums
+}
+
 const isPostgres = (pid: number): boolean => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
 
 interface Costs {
   server: number
+  threads: Record<string, number>
   children: number
   postgres: number
   walBytes: number
@@ -83,6 +99,7 @@ async function costs(db: Db): Promise<Costs> {
   const sum = (pids: number[]) => pids.reduce((all, pid) => all + ofTree(pid), 0)
   return {
     server: computed(process.pid).own,
+    threads: computedByThreads(),
     children: sum(children.filter((pid) => !isPostgres(pid))),
     postgres: sum(children.filter(isPostgres)),
     walBytes: Number(wal!.bytes),
@@ -139,10 +156,14 @@ const rowsOf = async (table: string): Promise<number> => {
 const tables = ['node', 'edge', 'record_support', 'index_doc', 'embedding']
 const rows = await Promise.all(tables.map(async (table) => [table, await rowsOf(table)] as const))
 
-const each = (name: keyof Costs) => (after[name] - before[name]) / megabytes
+const each = (name: Exclude<keyof Costs, 'threads'>) => (after[name] - before[name]) / megabytes
 console.log(`${documents.length} documents, ${megabytes.toFixed(2)} MB, load ${os.loadavg()[0]!.toFixed(1)}, on disk`)
 console.log('| | a MB |\n|---|---|')
 console.log(`| server, s CPU | ${each('server').toFixed(2)} |`)
+for (const [name, seconds] of Object.entries(after.threads)) {
+  const spent = (seconds - (before.threads[name] ?? 0)) / megabytes
+  if (spent >= 0.05) console.log(`| … ${name} | ${spent.toFixed(2)} |`)
+}
 console.log(`| reading files, s CPU | ${each('children').toFixed(2)} |`)
 console.log(`| PostgreSQL, s CPU | ${each('postgres').toFixed(2)} |`)
 console.log(`| together | ${(each('server') + each('children') + each('postgres')).toFixed(2)} |`)

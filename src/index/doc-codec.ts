@@ -106,7 +106,8 @@ export function encodeVector(vector: Float32Array): Buffer {
   const scale = largest > 0 ? 127 / largest : 0
   const bytes = Buffer.alloc(VECTOR_HEAD_BYTES + vector.length)
   bytes.writeFloatLE(largest / 127, 0)
-  for (let k = 0; k < vector.length; k++) bytes.writeInt8(Math.round(vector[k]! * scale), VECTOR_HEAD_BYTES + k)
+  const values = new Int8Array(bytes.buffer, bytes.byteOffset + VECTOR_HEAD_BYTES, vector.length)
+  for (let k = 0; k < vector.length; k++) values[k] = Math.round(vector[k]! * scale)
   return bytes
 }
 

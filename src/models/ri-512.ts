@@ -22,72 +22,96 @@ export const riEmbed: RiEmbed = (termCounts, stats) => createRiEmbedder(stats)(t
 /** `riEmbed` for many texts over the same statistics: a term's vector is made once. */
 export function createRiEmbedder(stats: RiStats): (termCounts: ReadonlyMap<number, number>) => Float32Array {
   const cache = new Map<number, TermVector>()
+  let room = new Room(0)
   const size = stats.size
   return (termCounts) => {
     const text = new Float32Array(RI_DIMENSIONS)
     for (const [term, count] of termCounts) {
       let vector = cache.get(term)
       if (!vector) {
-        vector = termVector(term, stats)
+        if (!room.isEnough) room = new Room(ROOM)
+        vector = termVector(term, stats, room)
         if (cache.size >= CACHED_TERMS) cache.clear()
         cache.set(term, vector)
       }
       const idf = Math.log(1 + size / (vector.df || 1))
       const weight = (Math.log(1 + count) * idf ** IDF_POWER) / vector.length
-      const { dimensions, values } = vector
-      for (let i = 0; i < dimensions.length; i++) text[dimensions[i]!]! += weight * values[i]!
+      const { dimensions, values, from, to } = vector
+      for (let i = from; i < to; i++) text[dimensions[i]!]! += weight * values[i]!
     }
     return normalise(text)
   }
 }
 
+/** A sum of signatures and where it stands in arrays that it shares with others. */
 interface TermVector extends SignatureSum {
   df: number
+  from: number
+  to: number
+}
+
+const ROOM = 32_768
+/** What sums are written to one after the other: most words are rare, and arrays of their own would cost more than their sums. */
+class Room {
+  readonly dimensions: Uint16Array
+  readonly values: Int8Array
+  used = 0
+
+  constructor(size: number) {
+    this.dimensions = new Uint16Array(size)
+    this.values = new Int8Array(size)
+  }
+
+  get isEnough(): boolean {
+    return this.values.length - this.used >= RI_DIMENSIONS
+  }
+}
+
+function termVector(term: number, stats: RiStats, room: Room): TermVector {
+  const df = stats.df(term)
+  const { settledSums } = stats
+  const settled = settledSums?.get(term)
+  if (settled) return { ...settled, df, from: 0, to: settled.values.length }
+  const from = room.used
+  const seeds = df === 0 ? [term ^ UNKNOWN_TERM_SEED] : stats.signatureSeeds(term, NOTES_PER_TERM)
+  const length = sumSignatures(seeds, room)
+  const { dimensions, values, used: to } = room
+  if (settledSums && settledSums.size < SETTLED_TERMS && stats.isSettled?.(term, NOTES_PER_TERM))
+    settledSums.set(term, { length, dimensions: dimensions.slice(from, to), values: values.slice(from, to) })
+  return { df, length, dimensions, values, from, to }
 }
 
 const sum = new Int16Array(RI_DIMENSIONS)
+const touched = new Uint16Array(NOTES_PER_TERM * SIGNATURE_SIZE)
 
-function termVector(term: number, stats: RiStats): TermVector {
-  const df = stats.df(term)
-  const { settledSums } = stats
-  let made = settledSums?.get(term)
-  if (!made) {
-    made = sumOfSignatures(df === 0 ? [term ^ UNKNOWN_TERM_SEED] : stats.signatureSeeds(term, NOTES_PER_TERM))
-    if (settledSums && settledSums.size < SETTLED_TERMS && stats.isSettled?.(term, NOTES_PER_TERM))
-      settledSums.set(term, made)
-  }
-  const { length, dimensions, values } = made
-  return { df, length, dimensions, values }
-}
-
-function sumOfSignatures(seeds: readonly number[]): SignatureSum {
-  sum.fill(0)
-  for (const seed of seeds) addSignature(seed)
-  let filled = 0
+/** Writes the sum of these signatures, its zeros left out; gives its length. */
+function sumSignatures(seeds: readonly number[], room: Room): number {
+  const { dimensions, values } = room
+  const count = seeds.length * SIGNATURE_SIZE
+  for (let i = 0; i < seeds.length; i++) addSignature(seeds[i]!, i * SIGNATURE_SIZE)
   let squares = 0
-  for (let i = 0; i < RI_DIMENSIONS; i++) {
-    const value = sum[i]!
-    if (value !== 0) filled++
+  for (let i = 0; i < count; i++) {
+    const dimension = touched[i]!
+    const value = sum[dimension]!
+    if (value === 0) continue
+    sum[dimension] = 0
+    dimensions[room.used] = dimension
+    values[room.used++] = value // at most 64 notes with 8 entries: a sum above 127 would need 16 in one place from each
     squares += value * value
   }
-  const dimensions = new Uint16Array(filled)
-  const values = new Int8Array(filled)
-  for (let i = 0, at = 0; at < filled; i++) {
-    const value = sum[i]!
-    if (value === 0) continue
-    dimensions[at] = i
-    values[at++] = value // at most 64 notes with 8 entries: a sum above 127 would need 16 in one place from each
-  }
-  return { length: Math.sqrt(squares) || 1, dimensions, values }
+  return Math.sqrt(squares) || 1
 }
 
-function addSignature(seed: number): void {
-  let x = seed >>> 0
+/** `at`: from where on the dimensions that it touches are noted. */
+function addSignature(seed: number, at: number): void {
+  let x = seed | 0
   for (let i = 0; i < SIGNATURE_SIZE; i++) {
-    x = Math.imul(x ^ (x >>> 15), 2246822507) >>> 0
-    x = Math.imul(x ^ (x >>> 13), 3266489909) >>> 0
-    x = (x ^ (x >>> 16)) >>> 0
-    sum[x % RI_DIMENSIONS]! += x & 0x40000000 ? 1 : -1
+    x = Math.imul(x ^ (x >>> 15), 2246822507)
+    x = Math.imul(x ^ (x >>> 13), 3266489909)
+    x ^= x >>> 16
+    const dimension = x & (RI_DIMENSIONS - 1)
+    sum[dimension]! += x & 0x40000000 ? 1 : -1
+    touched[at + i] = dimension
   }
 }
 
