@@ -47,6 +47,8 @@ export class MessageIndex {
   readonly ids: string[] = []
   readonly peers: string[] = []
   readonly sessions: string[] = []
+  /** by session: who says anything there */
+  readonly speakers: Set<number>[] = []
   /** by peer: terms of the name, rows */
   readonly peerNames: number[][] = []
   /** by peer: goes by the name of an assistant, whose long replies would drown what is said next to them */
@@ -135,6 +137,8 @@ export class MessageIndex {
     this.peer[row] = speaker
     const place = numberOf(this.#sessionOf, this.sessions, session)
     this.session[row] = place
+    this.speakers[place] ??= new Set()
+    this.speakers[place].add(speaker)
     this.place[row] = seq
 
     const before = this.#count[place] ?? 0

@@ -58,6 +58,54 @@ test('what an assistant says at length hides nothing of what it is told, unless 
   assert.equal(numbers(search(index, 'What did you say about how to plan the boat race?').messages)[0], 3)
 })
 
+test('where help is wanted, what somebody prefers and has asked for once and for all goes first', () => {
+  const filler = Array.from({ length: 6 }, (_, i) => said(10 + i, `The weather of the week is number ${i}.`))
+  const index = loaded([
+    said(1, 'I bought hiking boots for the trip.'),
+    ...filler,
+    said(101, 'For boots I prefer leather.'),
+    said(201, 'Always give prices in euros when I ask about shopping.'),
+    ...filler.map((_, i) => said(302 + i, `Nothing is new on day ${i}.`)),
+  ])
+  const help = numbers(search(index, 'Can you suggest some boots?').messages)
+  assert.equal(help[0], 101)
+  assert.ok(help.slice(0, 3).includes(201))
+  assert.ok(!numbers(search(index, 'Which boots did I buy?').messages).includes(201))
+})
+
+test('a suggestion that is wanted now is not one that an assistant gave', () => {
+  const index = loaded([
+    said(1, 'My boat race is in June.'),
+    said(2, `Of course! ${'Here is a plan for the boat race. '.repeat(12)}`, BO, 'Assistant'),
+  ])
+  assert.equal(numbers(search(index, 'What would you suggest for the boat race?').messages)[0], 1)
+  assert.equal(numbers(search(index, 'What did you suggest for the boat race?').messages)[0], 2)
+})
+
+test('sessions in which those who are named speak go first', () => {
+  const [cleo, dag] = [id<PeerId>(9003), id<PeerId>(9004)]
+  const index = loaded([
+    said(1, 'The boat sails at noon.', cleo, 'Cleo'),
+    ...Array.from({ length: 8 }, (_, i) => said(2 + i, `Nothing is new on day ${i} at the harbour.`, BO)),
+    said(101, 'The boat? That boat sails at noon, Bo.', cleo, 'Cleo'),
+    said(102, 'I see.', dag, 'Dag'),
+  ])
+  const found = numbers(search(index, 'When does the boat of Cleo and Bo sail?').messages)
+  assert.equal(found[0], 1)
+})
+
+test('of a question of two events each is found, and words for talking count for nothing', () => {
+  const index = loaded([
+    said(1, 'My aunt sold the old red barn.'),
+    ...Array.from({ length: 5 }, (_, i) => said(100 * (i + 1), `My aunt sold apples on market day ${i}.`)),
+    said(701, 'We said what we said in our conversations.'),
+    said(801, 'A fox came into the garden.'),
+  ])
+  const found = numbers(search(index, 'Did my aunt sell the old barn before the fox came into the garden?').messages)
+  assert.deepEqual(found.slice(0, 2).sort(), [1, 801])
+  assert.ok(!numbers(search(index, 'What did I say about apples across our conversations?').messages).includes(701))
+})
+
 test('only the sessions asked for are given', () => {
   const index = loaded(chat)
   assert.deepEqual(numbers(search(index, 'walrus bread', { session: id(8001) }).messages).sort(), [101, 102])

@@ -2,6 +2,7 @@ import { hash32 } from '../lib/hash.ts'
 import type { ClaimId, MemorySessionId, PeerId } from '../lib/ids.ts'
 import { words } from '../lib/text.ts'
 import { queryTerms } from './analyse-query.ts'
+import { type AskedOfChat, readAskedOfChat } from './asked-of-chat.ts'
 import { STATE } from './doc-codec.ts'
 import { type ClaimEntry, type MessageIndex, NO_ROW } from './message-index.ts'
 import { BM25 } from './postings.ts'
@@ -12,15 +13,27 @@ import { BM25 } from './postings.ts'
 const MESSAGES = {
   /** weight of the session, or of its window of fifty messages */
   session: 0.3,
+  /** of what answers one part of a question alone, "did she call" of "did she call before he wrote" */
+  part: 0.5,
   /** for messages of peers that the query does not name, when it names one */
   otherSpeaker: 0.8,
+  /** for messages of sessions in which none of those that it names says anything */
+  othersAlone: 0.6,
   /** for messages of assistants, unless it asks what they said: they repeat what they are told, at length */
   assistant: 0.2,
-  /** share of the better neighbour's score that a message receives */
+  /** share of the better neighbour's score that a message receives; where an assistant's words are asked for, or a summary */
   neighbourShare: 0.2,
+  neighbourOfAnswer: 0.9,
+  neighbourInSummary: 0.5,
+  /** where help is wanted: how much more a message counts that says what somebody prefers */
+  preferred: 0.8,
+  /** and what the best and the other ones add, next to the best of all, that say what the assistant is always to do */
+  bestInstructions: 0.5,
+  instructions: 0.2,
   /** share of its best message's score that a claim receives */
   claimsMessage: 0.5,
 }
+const BEST_INSTRUCTIONS = 2
 const LANGUAGES = ['en', 'und']
 
 export interface MemorySearch {
@@ -56,8 +69,9 @@ export interface FoundMemory {
 
 /** Ranks messages and claims for a text. */
 export function searchMessages(index: MessageIndex, query: MemorySearch): FoundMemory {
-  const terms = termsOf(query.text)
-  const scores = scoreMessages(index, terms, query.text)
+  const asked = readAskedOfChat(query.text)
+  const terms = termsOf(asked.about)
+  const scores = scoreMessages(index, query.text, asked)
   const session = query.session === undefined ? null : index.sessionNumber(query.session)
   const sessions = query.sessions && new Set(query.sessions.map(index.sessionNumber))
   if (session !== null || sessions) {
@@ -173,7 +187,24 @@ function scoreClaims(index: MessageIndex, terms: readonly number[]): Float64Arra
 
 // ---- messages ----------------------------------------------------------------------------------------------------
 
-function scoreMessages(index: MessageIndex, terms: readonly number[], text: string): Float64Array {
+function scoreMessages(index: MessageIndex, text: string, asked: AskedOfChat): Float64Array {
+  const scores = relateToBest(scoreWords(index, termsOf(asked.about)))
+  for (const part of asked.parts) {
+    const own = relateToBest(scoreWords(index, termsOf(part)))
+    for (let row = 0; row < own.length; row++) scores[row]! += MESSAGES.part * own[row]! ** 2
+  }
+  if (asked.wantsHelp) liftWishes(index, scores)
+  weighSpeakers(index, scores, text, asked)
+  const { asksAssistant, asksSummary } = asked
+  return withNeighbours(
+    index,
+    scores,
+    asksAssistant ? MESSAGES.neighbourOfAnswer : asksSummary ? MESSAGES.neighbourInSummary : MESSAGES.neighbourShare,
+  )
+}
+
+/** By the words of messages, with those of their neighbours, claims and sessions. */
+function scoreWords(index: MessageIndex, terms: readonly number[]): Float64Array {
   const count = index.messages
   const windows = index.windowLength.length
   const scores = {
@@ -202,29 +233,80 @@ function scoreMessages(index: MessageIndex, terms: readonly number[], text: stri
   relateToBest(scores.context)
   relateToBest(scores.claims)
   relateToBest(scores.window)
-  const named = namedPeers(index, text)
-  const asksAssistant = ASKS_ASSISTANT.test(text)
-  const own = scores.context
-  for (let row = 0; row < count; row++) {
-    const score = own[row]! + scores.claims[row]! + MESSAGES.session * scores.window[index.window[row]!]!
-    const peer = index.peer[row]!
-    const isMeant = !named || named[peer]!
-    const weight = index.isAssistant[peer] && !asksAssistant ? MESSAGES.assistant : isMeant ? 1 : MESSAGES.otherSpeaker
-    own[row] = score * weight
+  for (let row = 0; row < count; row++)
+    scores.context[row]! += scores.claims[row]! + MESSAGES.session * scores.window[index.window[row]!]!
+  return scores.context
+}
+
+const hashesOf = (list: string): readonly number[] =>
+  list.split(' ').flatMap((word) => queryTerms(word, ['en']).map((term) => hash32(term)))
+const ALWAYS = hashesOf('always never')
+const ASKED = hashesOf('ask asked')
+const PREFERRED = hashesOf('prefer')
+
+/** What somebody prefers, and has asked an assistant always to do ("always … when I ask about …"), matters for any help. */
+function liftWishes(index: MessageIndex, scores: Float64Array): void {
+  const isSaidTo = (row: number) => !index.isAssistant[index.peer[row]!]
+  const asked = rowsHolding(index, ASKED)
+  const instructions = new Set([...rowsHolding(index, ALWAYS)].filter((row) => asked.has(row) && isSaidTo(row)))
+  for (const row of rowsHolding(index, PREFERRED))
+    if (isSaidTo(row) && !instructions.has(row)) scores[row]! *= 1 + MESSAGES.preferred
+  if (instructions.size === 0) return
+  relateToBest(scores)
+  const best = [...instructions].sort((a, b) => scores[b]! - scores[a]! || b - a)
+  for (const [i, row] of best.entries())
+    scores[row]! += i < BEST_INSTRUCTIONS ? MESSAGES.bestInstructions : MESSAGES.instructions
+}
+
+function rowsHolding(index: MessageIndex, terms: readonly number[]): Set<number> {
+  const rows = new Set<number>()
+  for (const term of terms) {
+    const list = index.messageTerms.get(term) ?? []
+    for (let i = 0; i < list.length; i += 2) rows.add(list[i]!)
   }
-  const smoothed = new Float64Array(count)
-  for (let row = 0; row < count; row++) {
+  return rows
+}
+
+/** Who says it, and among whom. */
+function weighSpeakers(
+  index: MessageIndex,
+  scores: Float64Array,
+  text: string,
+  { asksAssistant, asksSummary }: AskedOfChat,
+): void {
+  const named = namedPeers(index, text)
+  const among = named && index.speakers.map((speakers) => shareAmong(speakers, named))
+  for (let row = 0; row < scores.length; row++) {
+    const peer = index.peer[row]!
+    if (index.isAssistant[peer]) scores[row]! *= asksAssistant || asksSummary ? 1 : MESSAGES.assistant
+    else if (named && !named[peer] && !asksAssistant) scores[row]! *= MESSAGES.otherSpeaker
+    if (among) scores[row]! *= MESSAGES.othersAlone + (1 - MESSAGES.othersAlone) * among[index.session[row]!]!
+  }
+}
+
+/** How many of those who are named say anything in a session. */
+function shareAmong(speakers: ReadonlySet<number>, named: readonly boolean[]): number {
+  let all = 0
+  let there = 0
+  for (let peer = 0; peer < named.length; peer++) {
+    if (!named[peer]) continue
+    all++
+    if (speakers.has(peer)) there++
+  }
+  return there / all
+}
+
+function withNeighbours(index: MessageIndex, own: Float64Array, share: number): Float64Array {
+  const smoothed = new Float64Array(own.length)
+  for (let row = 0; row < own.length; row++) {
     const before = index.before[row]!
     const after = index.after[row]!
     const ofBefore = before === NO_ROW ? 0 : own[before]!
     const ofAfter = after === NO_ROW ? 0 : own[after]!
-    smoothed[row] = own[row]! + MESSAGES.neighbourShare * (ofBefore > ofAfter ? ofBefore : ofAfter)
+    smoothed[row] = own[row]! + share * (ofBefore > ofAfter ? ofBefore : ofAfter)
   }
   return smoothed
 }
-
-const ASKS_ASSISTANT =
-  /\b(?:assistant|chatbot|you (?:said|told|suggest\w*|recommend\w*|advise\w*|gave|mention\w*|explain\w*|propose\w*|list\w*)|(?:did|have) you|your (?:advice|answers?|suggestions?|recommendations?|explanations?|list|plan))\b/i
 
 /** How often one term stands in each row; only rows that hold it are touched. */
 class Counts {
