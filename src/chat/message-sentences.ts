@@ -1,5 +1,6 @@
 import type { Span } from '../lib/text.ts'
 import { withoutAsides } from './asides.ts'
+import { withoutPasted } from './pasted.ts'
 
 // Cuts a chat message into sentences as people type them, with their places, and takes out what is not the speaker's own
 // word: code, logs, pasted and quoted lines. What is taken out leaves blanks, so that places stay.
@@ -68,8 +69,7 @@ const END =
 /** The sentences of a message, in order, of those within the bounds. */
 export function chatSentences(message: string): ChatSentence[] {
   const own = withoutQuotations(
-    withoutAsides(message.slice(0, MAX_CHARS))
-      .replace(FENCE, blank)
+    withoutAsides(withoutPasted(message.slice(0, MAX_CHARS).replace(FENCE, blank)))
       .replace(LONG_CODE, blank)
       .replace(QUOTED_LINE, blank)
       .replace(LOG_LINE, blank)
