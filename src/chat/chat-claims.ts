@@ -1,4 +1,5 @@
 import type { Span } from '../lib/text.ts'
+import { isAssistant } from './assistants.ts'
 import { annotateDates, type DateGrain, type ResolvedDate, resolveDates } from './chat-dates.ts'
 import { type ChatLanguage, chatLanguage } from './chat-language.ts'
 import type { WeighedClaim } from './claim-features.ts'
@@ -12,6 +13,7 @@ import { readLanguage } from './read-language.ts'
 import type { ClauseReading, ReadingForm } from './reading.ts'
 import { withSelfCorrections } from './self-corrections.ts'
 import { toldSentences, withoutFigures } from './told-sentences.ts'
+import { withoutWorkTalk } from './work-talk.ts'
 import { isWorthKeeping, weighed } from './worth-keeping.ts'
 
 // Claims from chat by rules: what a peer says about themselves and theirs, in the third person, with dates resolved and
@@ -53,6 +55,8 @@ export interface ChatClaim {
 export const newDiscourse = (name: string, others: readonly string[]): Discourse => ({
   name,
   others,
+  toAssistant: others.some(isAssistant),
+  atWork: false,
   mentioned: {},
   known: new Map(),
   question: null,
@@ -81,7 +85,8 @@ export function weighedClaims(message: string, context: ChatContext): [claim: Ch
   const { text, corrections } = withSelfCorrections(message, language)
   const readings = withoutFigures(text, language, readIn(language, text, discourse), discourse)
   const told = toldSentences(text, language, readings, discourse)
-  const meant = meantReadings(text, language, [...readings, ...told], discourse)
+  const lasting = withoutWorkTalk(text, language, [...readings, ...told], discourse)
+  const meant = meantReadings(text, language, lasting, discourse)
   const claims = meant.map((reading) => claimOf(quoting(reading, corrections), context, language))
   return claims.map((claim) => [claim, weighed(claim, claims, message, language, discourse)])
 }

@@ -27,6 +27,10 @@ export interface Discourse {
   name: string
   /** names of the others in the chat */
   others: readonly string[]
+  /** an assistant takes part: what is said may be work for it */
+  toAssistant: boolean
+  /** what the speaker said before were mostly tasks */
+  atWork: boolean
   mentioned: Mentioned
   /** lower-case name → what that one is to the speaker: "brother", "cat" */
   known: Map<string, string>

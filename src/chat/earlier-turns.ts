@@ -1,13 +1,17 @@
+import { isAssistant } from './assistants.ts'
 import { newDiscourse } from './chat-claims.ts'
 import { type ChatLanguage, chatLanguage } from './chat-language.ts'
 import type { Discourse, OpenQuestion } from './discourse.ts'
 import type { MessageToRead } from './draft-claim.ts'
 import { chatSentences } from './message-sentences.ts'
 import { recallEnglish } from './read-english.ts'
+import { asksForWork } from './work-talk.ts'
 
 // What a speaker has spoken of before a message, from the turns of its session: whose name is whose, what was asked,
 // whether roles are played.
 
+/** One of so many messages is a task where people work. */
+const TASKS_AT_WORK = 3
 /** How many turns back a question may lie: the one before, or the one before that. */
 const QUESTION_TURNS = 2
 const ROLE_PLAY =
@@ -31,6 +35,7 @@ export function discourseBefore(
   const own = turns.filter(({ peerId }) => peerId === message.peerId)
   if (ROLE_PLAY.test(message.content) || playsRole(message.content, own)) return null
   const discourse = newDiscourse(message.peerName, others)
+  discourse.toAssistant ||= turns.some(({ peer, peerName }) => isAssistant(peer) || isAssistant(peerName))
   for (const claim of people) recallEnglish(claim, discourse)
   discourse.language = wroteBefore
   // Whose name is whose lasts; whom "she" means does not.
@@ -39,6 +44,8 @@ export function discourseBefore(
     discourse.language = chatLanguage(content, discourse.language) ?? discourse.language
     if (discourse.language === 'en') recallEnglish(content, discourse)
   }
+  discourse.atWork =
+    discourse.toAssistant && TASKS_AT_WORK * own.filter(({ content }) => asksForWork(content)).length > own.length
   discourse.question = openQuestion(message, turns)
   return discourse
 }

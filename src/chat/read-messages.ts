@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isAssistant } from './assistants.ts'
 import type { ChatClaim } from './chat-claims.ts'
 import { type ChatLanguage, chatLanguage } from './chat-language.ts'
 import { countLanguage, type LanguageCounts, noLanguages } from './count-languages.ts'
@@ -10,9 +11,6 @@ export const MOST_CLAIMS_A_MESSAGE = 12
 /** Turns before a message by which it is understood. */
 export const TURNS_BEFORE = 10
 
-/** A peer that goes by such a name answers others; what it says of itself is nobody's memory. */
-const ASSISTANT =
-  /^(?:(?:the |my |ai |chat)?(?:assistant|bot|ai|agent|helper|system|tool|model|llm)|chatgpt|gpt[-\d.]*o?|claude|gemini|copilot)$/i
 /** Said in the third person, as claims are: it may be a claim read out. */
 const MAY_RECITE: ReadonlySet<ChatClaim['form']> = new Set(['named', 'thing', 'pronoun', 'fragment'])
 
@@ -50,7 +48,7 @@ export async function readMessagesByRules(
   )
   for (const message of messages) {
     const { peerId, peer, peerName, content, createdAt } = message
-    if (!message.observed || ASSISTANT.test(peer) || ASSISTANT.test(peerName)) continue
+    if (!message.observed || isAssistant(peer) || isAssistant(peerName)) continue
     const at = all.findIndex(({ id }) => id === message.id)
     const before = all.slice(Math.max(0, at - TURNS_BEFORE), at)
     const others = names.filter((name) => name !== peer && name !== peerName)
