@@ -293,7 +293,7 @@ function trimmedRun(
   const around = wordsOfLanguage(language)
   while (first <= last) {
     const { norm, start } = words[first]!
-    if (first < last && TITLES.has(norm) && (norm !== 'don' || language === 'es')) {
+    if (first < last && isTitle(words[first]!, language)) {
       titled = true
       // "Lord Lugard" is nobody without it, "Lord William Bentinck" is
       if (last === first + 1 && /^(?:lord|lady)$/.test(norm)) break
@@ -480,6 +480,10 @@ const isDoctor = ({ norm }: CapitalWord): boolean => /^(?:dr|prof|mr|mrs|ms|mme|
 const isOwned = (words: CapitalWord[], first: number, last: number): boolean =>
   last > first && POSSESSIVE.test(words[last - 1]!.text)
 
+/** "M. Dupuis" of French is a man, of English an initial. */
+const isTitle = ({ norm, text }: CapitalWord, language: string): boolean =>
+  TITLES.has(norm) ? norm !== 'don' || language === 'es' : language === 'fr' && /^MM?$/.test(text)
+
 /** "Kim Jong - un": how some texts set the syllables of Korean names. */
 const SYLLABLES_APART =
   /^(?:Kim|Lee|Park|Choi|Jung|Jeong|Kang|Cho|Yoon|Jang|Lim|Im|Han|Oh|Seo|Shin|Kwon|Hwang|Ahn|An|Song|Ryu|Yoo|Yu|Hong|Jeon|Ko|Go|Moon|Son|Yang|Bae|Baek|Heo|Nam|Noh|Ha|Joo|Ju|Sung|Chung|Ri|Pak|Ch'oe) \p{Lu}\p{Ll}{1,6}( - \p{Ll}{1,6})(?!\p{L})/u
@@ -665,8 +669,9 @@ function isAddress(masked: string, start: number, word: CapitalWord, next: Capit
   if (ADDRESSES.test(word.norm)) return true
   if (!isOrdinary(word.norm)) return false
   if (/(?:ed|ing|ly)$/.test(word.norm)) return true
-  // "Copper Robin is a pub": who is spoken to does nothing in the third person
-  if (DOES_SOMETHING.test(masked.slice(next.end, next.end + 12)) && !isKin(word.norm)) return false
+  // "Copper Robin is a pub", "Copper Robin – plan": who is spoken to does nothing in the third person, and is no title
+  const after = masked.slice(next.end, next.end + 12)
+  if ((DOES_SOMETHING.test(after) || /^(?: [–—-] |: )/.test(after)) && !isKin(word.norm)) return false
   return isPair && (KNOWN.has(next.norm) || (NAME_LISTS.first.has(next.norm) && !isOrdinaryWord(next.norm)))
 }
 

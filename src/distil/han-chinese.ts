@@ -142,7 +142,7 @@ class ChineseReader {
     // a word of the dictionary before "路" or "村" makes a word, unless it is somewhere: "苏州|平江|路", "在|解放|路"
     const single = from === i - 1 && this.tokens[from]!.text.length > 1 && !places.has(this.tokens[from]!.text)
     const before = this.at(from - 1) ?? ''
-    const isSomewhere = places.has(before) || /^(?:住?在|位于|座落于)$/.test(before)
+    const isSomewhere = places.has(before) || /^(?:住?在|位于|座落于|从|到|搬到|搬去|去|往|沿|至)$/.test(before)
     if (single && !isSomewhere && !/^(?:省|市|县|自治区|自治州|自治县|乡|镇|机场|火车站|大桥|水库|胡同)$/.test(end))
       return
     if (length + end.length < 2) return
@@ -180,9 +180,15 @@ class ChineseReader {
       if (end.length < 2) return
       const before = this.at(i - 1)
       if (before === null || !HAN.test(before) || generic.has(before) || NO_PART.test(before)) return
-      if (before.length > 1 && end.length < 3) return
-      begins = i - 1
       const further = this.at(i - 2)
+      if (before.length > 1 && end.length < 3) {
+        // "顺|达|搬家|公司": what it does stands between; "到|江畔|小学"
+        const isSingle = (text: string | null) =>
+          text?.length === 1 && HAN.test(text) && !generic.has(text) && !NO_PART.test(text)
+        if (isSingle(further) && isSingle(this.at(i - 3))) begins = i - 3
+        else if (SCHOOL.test(end) && before.length === 2 && (further === null || NO_PART.test(further))) begins = i - 1
+        else return
+      } else begins = i - 1
       if (before.length === 1) {
         if (further === null || further.length > 1 || !HAN.test(further) || generic.has(further)) return
         begins = i - 2
@@ -219,6 +225,7 @@ class ChineseReader {
   }
 }
 
+const SCHOOL = /^(?:小学|中学|幼儿园|医院)$/
 const ADMINISTERED = new Set('省|市|县|縣|区|區|州|乡|镇|自治区|自治州|自治县|特区|特别行政区'.split('|'))
 
 /** Words of action between a place and what is there. */

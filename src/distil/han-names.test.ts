@@ -41,3 +41,14 @@ test('Japanese firms and places are told by how they end, countries by the list'
   )
   assert.ok(!('データ' in kinds) && !('サーバー' in kinds))
 })
+
+test('a surname with a title of one name, firms of two characters and their trade', () => {
+  const found = new Map(
+    distilled('旧冰箱送给楼下的何叔叔，他的坏了。顺达搬家公司报价1650元。女儿转到江畔小学，离家不远。').names.map(
+      ({ name, kind }) => [name, kind],
+    ),
+  )
+  assert.equal(found.get('何叔叔'), 'person')
+  assert.equal(found.get('顺达搬家公司'), 'organization')
+  assert.equal(found.get('江畔小学'), 'organization')
+})

@@ -75,9 +75,11 @@ export function hanNames(unit: NameUnit): HanName[] {
   for (const { 0: name, index } of masked.matchAll(FIRM_BEFORE)) add(index, index + name.length, 'organization', 3)
   for (const { 1: name, index } of masked.matchAll(HOUSE)) add(index, index + name!.length, 'organization', 2.2)
   for (const { 1: name, index } of masked.matchAll(FAMILIAR)) add(index, index + name!.length, 'person', 2.2)
-  for (const { 1: name, index } of masked.matchAll(TITLED)) {
+  for (const { 0: all, 1: name, index } of masked.matchAll(TITLED)) {
     const start = surnameAt(name!)
-    if (start !== null) add(index + start, index + name!.length, 'person', 3)
+    // "何叔叔": of one character only the title makes a name
+    const end = start !== null && name!.length - start < 2 ? all.length : name!.length
+    if (start !== null) add(index + start, index + end, 'person', 3)
   }
   for (const name of personsIn(unit)) add(name.start, name.end, 'person', name.points)
   const isJapanese = KANA.test(masked)

@@ -56,6 +56,18 @@ export function joinAcronyms(
     }
 }
 
+/** What is called after the town it is in. */
+const INSTITUTION =
+  /^(?:club|school|college|council|church|museum|choir|library|society|association|hospital|university|station|institute|parish|festival|verein|schule|gemeinde|collège|colegio|ayuntamiento)$/
+const IN = /(?<!\p{L})(?:in|at|near|to|from|around|bei|aus|nach|à|en|de|desde|hasta)\s$/iu
+/** "in Kilbrannock", beside Kilbrannock Rowing Club: the town itself. */
+const isWhere = (candidate: NameCandidate | undefined): boolean =>
+  candidate?.sightings.some(
+    ({ unit, start, end }) =>
+      IN.test(unit.masked.slice(Math.max(0, start - 7), start)) ||
+      /^, \p{Lu}\p{L}+(?:$|[ .,;·*])/u.test(unit.masked.slice(end, end + 20)),
+  ) ?? false
+
 const CALLED_SHORT = new Set<NameKind>(['organization', 'product', 'project'])
 
 /**
@@ -92,6 +104,7 @@ export function joinShortNames(
         const short = words.slice(0, length).join(' ')
         // "The American museum" is no short form of the American Writers Museum.
         if (isPlace(short) || (length === 1 && (isFirstName(short) || isOfPeople(short)))) continue
+        if (length === 1 && INSTITUTION.test(words.at(-1)!) && isWhere(candidates.get(short))) continue
         offer(short, candidate)
       }
   }

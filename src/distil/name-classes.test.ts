@@ -212,3 +212,35 @@ test('nobody is spelled as code is, and what a body of standards numbers is a pu
   for (const name of ['CPUShares', 'IPAddressDeny']) assert.notEqual(kinds[name], 'person', name)
   assert.deepEqual([kinds['PEP 686'], kinds['RFC 2119']], ['publication', 'publication'])
 })
+
+test('huts are places, a radio and two that trade under a place-like name organizations', () => {
+  const kinds = kindsIn(
+    'We stayed at the Ribblehead Hut. Radio Ceredigion came. She works for Fenwick & Dale in Leeds.',
+  )
+  assert.equal(kinds['Ribblehead Hut'], 'place')
+  assert.equal(kinds['Radio Ceredigion'], 'organization')
+  assert.equal(kinds['Fenwick & Dale'], 'organization')
+})
+
+test('a town is not the club that is called after it', () => {
+  const kinds = kindsIn(
+    'Members of Quillbrannock Rowing Club may use the boats. The road to Quillbrannock is closed. Quillbrannock, Ireland, is small.',
+  )
+  assert.equal(kinds['Quillbrannock Rowing Club'], 'organization')
+  assert.equal(kinds.Quillbrannock, 'place')
+})
+
+test('"M." before a name is a man in French', () => {
+  const kinds = kindsIn(
+    'Nous avons donné la clé à M. Lebreton hier soir, avant de partir pour la semaine avec les enfants et la chienne.',
+  )
+  assert.equal(kinds.Lebreton, 'person')
+})
+
+test('two words before a dash in a title are one name, be the second somebody', () => {
+  const kinds = kindsIn(
+    '# Copper Robin – project plan\n\nThe handsets know where they are. We start in May with three people.',
+  )
+  assert.ok('Copper Robin' in kinds)
+  assert.ok(!('Robin' in kinds))
+})

@@ -245,7 +245,10 @@ function addOwnWords(points: KindPoints, sighting: Sighting, noun: boolean, lang
         raise(points, kind, n)
         institutional = true
       }
-  if (isFirmOfTwo(name, words) || isPluralTrade(sighting) || isTradeOf(sighting, language)) {
+  const isOfTwo = isFirmOfTwo(name, words)
+  if (isOfTwo || isPluralTrade(sighting) || isTradeOf(sighting, language)) {
+    // "Fenwick & Dale" is no valley
+    if (isOfTwo) points.delete('place')
     add(points, 'organization', POINTS.trade)
     institutional = true
   }
