@@ -37,6 +37,7 @@ import {
   SHORT_LINE,
   splitDayMonth,
   TOPIC_OF_ITEM,
+  termOf,
   withoutLooseMarks,
   withoutWraps,
 } from './line-marks.ts'
@@ -46,18 +47,21 @@ import {
   isAsking,
   isByline,
   isCaption,
+  isContents,
   isDateLine,
   isGreeting,
   isInCapitals,
   isLegal,
   isLink,
   isNavigation,
+  isRunningHead,
   isScrap,
 } from './unquotable.ts'
 
 const MAX_UNIT_CHARS = 600
 const MAX_CODE_CHARS = 300
 const MAX_UNITS = 400
+
 /** Cuts a passage into the pieces that may be quoted, line by line. */
 export class Cutter {
   readonly #units: Unit[] = []
@@ -81,6 +85,10 @@ export class Cutter {
   /** the item that the items indented under it belong to */
   #parent: { indent: number; text: string } | null = null
   #lastItem: { indent: number; text: string } | null = null
+  /** what the lines at hand are said of, outermost first, and what the next sentence begins with */
+  readonly #terms: { indent: number; text: string; before: string }[] = []
+  #opening: { indent: number; text: string } | null = null
+  readonly #isContents: boolean
 
   constructor({ text, title, outdated = [] }: Passage, index: number, tongue: Tongue) {
     this.#text = text
@@ -88,11 +96,14 @@ export class Cutter {
     this.#index = index
     this.#tongue = tongue
     this.#titleAsks = /[?？]\s*$/.test(title) ? title : ''
+    this.#isContents = isContents(title)
   }
 
   cut(): Unit[] {
     const lines = linesOf(this.#text)
     const filled = lines.filter(({ text }) => text.trim())
+    // a passage begins with a letter, wherever its first line does
+    if (filled.length > 1) lines[0]!.indent = Math.min(...filled.slice(1).map(({ indent }) => indent))
     const mostly = (test: (line: Line) => boolean, share: number) =>
       filled.length > 2 && filled.filter(test).length > share * filled.length
     // a text of short lines is a list without marks: no line goes on in the next
@@ -101,6 +112,7 @@ export class Cutter {
     this.#chat = chat
     for (let i = 0; i < lines.length && this.#units.length < MAX_UNITS; i++) {
       const line = lines[i]!
+      if (line.text.trim()) this.#leaveTerms(line)
       if (FENCE.test(line.text)) i = this.#code(lines, i)
       else if (!line.text.trim()) this.#blank(lines[i + 1])
       else if (RULE.test(line.text) || BARRED_RULE.test(line.text)) continue
@@ -112,6 +124,11 @@ export class Cutter {
       else i = this.#prose(lines, i, short, filled.length > 1)
     }
     return this.#units
+  }
+
+  /** A line no further right than a term is not said of it. */
+  #leaveTerms({ indent }: Line): void {
+    while (this.#terms.length > 0 && indent <= this.#terms.at(-1)!.indent) this.#under = this.#terms.pop()!.before
   }
 
   /** A block of code with the sentence before it; of a long one each line, with the remark above. Gives the last line's place. */
@@ -201,8 +218,7 @@ export class Cutter {
       if (HEADING.test(next.text) || FENCE.test(next.text) || RULE.test(next.text) || BARRED_RULE.test(next.text))
         return false
       if (COLUMNS.test(next.text) || COLUMNS.test(lines[last]!.text)) return false
-      const indented = /^\s{2,}\S/.test(next.text)
-      if (indented) return true
+      if (next.indent >= line.indent + 2) return true
       if (item) return lines[last]!.text.length > SHORT_LINE
       if (LABEL.test(next.text) && !ADDRESS.test(next.text) && !opensAfterGlue(lines[last]!.text)) return false
       if (!short && lines[last]!.text.trim().length >= SHORT_LINE) return true
@@ -234,6 +250,8 @@ export class Cutter {
       else this.#parent = this.#lastItem = null
       if (!item && !short) this.#intro = ''
       const mark = (item ? ITEM : this.#units.at(-1)?.asks ? ANSWERED : null)?.exec(piece)?.[0].length ?? 0
+      const term = item ? null : termOf(line, lines[from + 1])
+      this.#opening = term === null ? null : { indent: line.indent, text: term }
       this.#number = item ? (/^\d{1,3}/.exec(piece)?.[0] ?? '') : ''
       this.#paragraph({ start: span.start + mark, end: span.end }, kind)
       if (INTRO.test(piece)) this.#intro = this.#units.at(-1)?.text ?? ''
@@ -248,9 +266,10 @@ export class Cutter {
     const day =
       topic === undefined && isDateLine(RUN_IN_DAY.exec(text)?.[1] ?? '') ? RUN_IN_DAY.exec(text)![1] : undefined
     const before = this.#under
-    if (topic !== undefined || day !== undefined) this.#under = topic ?? day!
+    const opened = topic ?? day
+    if (opened !== undefined) this.#under = opened
     this.#sentences(topic === undefined ? span : { start: span.start + topic.length, end: span.end }, kind)
-    this.#under = before
+    if (opened !== undefined) this.#under = before
   }
 
   /** Items indented under another one are said of it; one that only names what they are about answers nothing itself. */
@@ -274,9 +293,16 @@ export class Cutter {
         this.#add({ start: span.start + line.start, end: span.start + line.end }, 'line')
       return
     }
-    const joined = withoutWraps(piece)
+    const joined = withoutWraps(piece, this.#opening !== null)
     const cut = sentences(joined, this.#tongue, kind === 'line' ? 'chat' : 'prose').flatMap(splitDayMonth(joined))
-    for (const { start, end } of cut) this.#add({ start: span.start + start, end: span.start + end }, kind)
+    for (const { start, end } of cut) {
+      this.#add({ start: span.start + start, end: span.start + end }, kind)
+      if (this.#opening) {
+        this.#terms.push({ ...this.#opening, before: this.#under })
+        this.#under = this.#opening.text
+        this.#opening = null
+      }
+    }
   }
 
   #add(line: Span, kind: UnitKind, mayQuote: boolean | 'date' = true): void {
@@ -299,7 +325,8 @@ export class Cutter {
     this.#units.push({
       ...{ passage: this.#index, start, end, kind, text, words, heads, previous, asks },
       set: new WordSet(words),
-      label: kind === 'row' ? (cellsOf(text)[0] ?? '') : ((LABEL.exec(text) ?? COLUMNS.exec(text))?.[1]?.trim() ?? ''),
+      label: this.#labelOf(text, kind),
+      term: this.#opening?.text ?? this.#terms.at(-1)?.text ?? '',
       lent: new WordSet(lent),
       lentUnasked: question === '' ? null : new WordSet(wordsOf(lending, this.#tongue)),
       under: this.#under,
@@ -311,12 +338,22 @@ export class Cutter {
     })
   }
 
+  #labelOf(text: string, kind: UnitKind): string {
+    if (kind === 'row') return cellsOf(text)[0] ?? ''
+    return this.#opening?.text ?? (LABEL.exec(text) ?? COLUMNS.exec(text))?.[1]?.trim() ?? ''
+  }
+
   #isQuotable(text: string, kind: UnitKind): boolean {
-    if (text.length > MAX_UNIT_CHARS || INTRO.test(text)) return false
+    if (text.length > MAX_UNIT_CHARS || INTRO.test(text) || this.#isContents) return false
     // "#garden — export of 3 May" stands above a chat
     if (this.#chat && kind !== 'chat' && this.#units.length === 0 && !/[.!?。！]\s*$/.test(text)) return false
     if (kind !== 'row' && (isGreeting(text) || isInCapitals(text) || isScrap(text))) return false
-    return !(isCaption(text) || isLegal(text) || (kind !== 'row' && isNavigation(text)) || isLink(text))
+    return !(
+      isCaption(text) ||
+      isLegal(text) ||
+      (kind !== 'row' && (isNavigation(text) || isRunningHead(text))) ||
+      isLink(text)
+    )
   }
 
   /** A question just before speaks for what answers it; in a chat another line may stand between. */

@@ -364,6 +364,7 @@ function namesIn(text: string, words: readonly Word[], tongue: Tongue, said: Rea
     if (
       !word.name ||
       text[word.start] === ' ' ||
+      word.raw.includes('_') ||
       /^\d/.test(word.raw) ||
       tongue === 'zh' ||
       said.has(word.folded) ||

@@ -1,5 +1,5 @@
 import type { Span } from '../lib/text.ts'
-import { breaksWithin, isWrapped } from '../lib/wrapped-lines.ts'
+import { breaksWithin, indentOf, isWrapped, opensAfterGlue } from '../lib/wrapped-lines.ts'
 
 // What a line of a passage is by its looks: an item, a row, a command, a label, the head of a section.
 
@@ -24,6 +24,8 @@ export const REMARK = /^\s*(?:#|\/\/|--)\s/
 
 export interface Line extends Span {
   text: string
+  /** column at which it begins */
+  indent: number
 }
 
 /** "Q. I upgraded. Should it not say so?": all of it is asked, whatever its sentences look like. */
@@ -67,15 +69,38 @@ export function paragraphFrom(lines: readonly Line[], from: number): string[] {
 export const mostBreakWithin = (lines: readonly string[]): boolean =>
   lines.filter((line, i) => i > 0 && breaksWithin(lines[i - 1]!, line)).length >= 0.6 * (lines.length - 1)
 
-/** Blanks for the breaks of a paragraph that only wrap its lines, so that none of them ends a sentence. As long as the text. */
-export function withoutWraps(piece: string): string {
+/**
+ * Blanks for the breaks of a paragraph that only wrap its lines, so that none of them ends a sentence. As long as the text.
+ * `opensWithTerm`: its first line goes on in the second.
+ */
+export function withoutWraps(piece: string, opensWithTerm = false): string {
   if (!piece.includes('\n')) return piece
   const lines = piece.split('\n')
-  const joinsAll = isWrapped(lines) || mostBreakWithin(lines)
-  return lines.reduce((text, line, i) => {
-    const before = lines[i - 1]!
-    return `${text}${(joinsAll && !/^\s{4}/.test(line)) || breaksWithin(before, line) ? ' ' : '\n'}${line}`
-  })
+  const body = opensWithTerm ? lines.slice(1) : lines
+  const joinsAll = isWrapped(body) || mostBreakWithin(body)
+  const base = Math.min(...lines.slice(1).map(indentOf))
+  const joins = (line: string, i: number) =>
+    (opensWithTerm && i === 1) || (joinsAll && indentOf(line) < base + 4) || breaksWithin(lines[i - 1]!, line)
+  return lines.reduce((text, line, i) => `${text}${joins(line, i) ? ' ' : '\n'}${line}`)
+}
+
+/** "port   You can override": a term, and on its line what is said of it, under which the next line goes on. */
+const HANGING = /^(\S{1,30}(?: \S{1,20}){0,3}?)(\s{2,40}|\t)\S/
+/** A term has no stop, no colon of its own, and no word that a sentence goes on after. */
+const NO_TERM = /[.!?:;,。：]$/
+/** What the more indented lines below say something of: "-l, --list" above "Show account aging information.", "port" before it. */
+export function termOf(line: Line, next: Line | undefined): string | null {
+  if (!next?.text.trim() || next.indent < line.indent + 2 || ITEM_NEEDS_BLANK.test(next.text)) return null
+  const text = line.text.trim()
+  const hanging = HANGING.exec(text)
+  if (hanging && line.indent + columnAfter(hanging[0].slice(0, -1), line.indent) === next.indent) return hanging[1]!
+  const isShort = text.length < SHORT_LINE && /[\p{L}\p{N}]/u.test(text)
+  return isShort && !NO_TERM.test(text) && !LABEL.test(text) && !opensAfterGlue(text) ? text : null
+}
+const columnAfter = (text: string, from: number): number => {
+  let column = from
+  for (const sign of text) column += sign === '\t' ? 8 - (column % 8) : 1
+  return column - from
 }
 
 export function linesOf(text: string): Line[] {
@@ -83,7 +108,8 @@ export function linesOf(text: string): Line[] {
   for (let start = 0; start <= text.length; ) {
     const stop = text.indexOf('\n', start)
     const end = stop < 0 ? text.length : stop
-    lines.push({ start, end, text: text.slice(start, end) })
+    const line = text.slice(start, end)
+    lines.push({ start, end, text: line, indent: indentOf(line) })
     start = end + 1
   }
   return lines

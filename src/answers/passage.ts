@@ -40,6 +40,8 @@ export interface Unit extends Span {
   /** a date or a short line just above, such as the day in a diary */
   under: string
   underSet: WordSet
+  /** what the lines indented under it say something of, such as an option of a manual page; '' without one */
+  term: string
   /** the piece before it in the passage, quotable or not */
   previous: Unit | null
   /** whether it may be quoted at all */

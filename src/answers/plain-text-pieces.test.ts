@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Passage } from './passage.ts'
 import { readPassage } from './read-passage.ts'
+import { showPiece } from './show-quote.ts'
 
 // Texts as people type them: wrapped by hand, with tables of bars, commands behind a prompt, and what is asked before what is answered.
 
@@ -73,4 +74,53 @@ test('what is to be typed stands with the sentence before it, and answers only w
   for (const typed of ['    gpgconf --kill gpg-agent', '# chromium --no-sandbox', '$ fakeroot -s saved'])
     assert.deepEqual(kinds(`To end it, run this:\n\n${typed}\n`).at(-1), ['code', 'command', typed])
   assert.deepEqual(kinds('What we need:\n\n    flour and salt\n').at(-1), ['sentence', null, 'flour and salt'])
+})
+
+test('what stands indented under a term, or behind it, is said of the term, and shown with it, until a line stands no further right', () => {
+  const text = [
+    'The options are few.',
+    '',
+    '-E, --expire DATE',
+    '     The day on which the account ends. It may be written as a number.',
+    '',
+    '     Passing -1 takes the end away again.',
+    '',
+    'port Which door it listens at when nothing else',
+    '     was said of it.',
+    '',
+    'Nothing else can be set.',
+  ].join('\n')
+  const hanging = text.replace('port Which', 'port  Which').replaceAll('\n     was', '\n      was')
+  const read = units(hanging)
+  assert.deepEqual(
+    read.map((unit) => [unit.term, showPiece(unit)]),
+    [
+      ['', 'The options are few.'],
+      ['-E, --expire DATE', '-E, --expire DATE: The day on which the account ends.'],
+      ['-E, --expire DATE', '-E, --expire DATE: It may be written as a number.'],
+      ['-E, --expire DATE', '-E, --expire DATE: Passing -1 takes the end away again.'],
+      ['port', 'port: Which door it listens at when nothing else was said of it.'],
+      ['', 'Nothing else can be set.'],
+    ],
+  )
+  assert.deepEqual(
+    read.map(({ under }) => under),
+    ['', '', '-E, --expire DATE', '-E, --expire DATE', '', ''],
+  )
+})
+
+test('nothing under "Contents" is quoted, nor the head of a page; who signs with an address is quoted for the author alone', () => {
+  const signed = 'The lamps are new.\n\nAda Lenz <ada@lamps.example>'
+  assert.deepEqual(
+    units(signed).map(({ text, onlyFor }) => [text, onlyFor]),
+    [
+      ['The lamps are new.', null],
+      ['Ada Lenz <ada@lamps.example>', 'author'],
+    ],
+  )
+  assert.deepEqual(quotable('LAMP(1)          User Commands          LAMP(1)\n\nThe lamps are new.'), [
+    'The lamps are new.',
+  ])
+  const listed = readPassage({ ...passage('1. Lamps are new ... 3'), title: 'Table of Contents' }, 0)
+  assert.ok(listed.units.every((unit) => !unit.quotable))
 })

@@ -12,12 +12,13 @@ test('shown text has no Markdown and no HTML', () => {
     ['## Restore {#restore-process}', 'Restore'],
     ['snake_case_name stays, 2 * 3 does not', 'snake_case_name stays, 2 3 does not'],
     ['one\n  two\\*', 'one two*'],
+    ['Write to <ada@lamps.example>.', 'Write to ada@lamps.example.'],
   ]
   for (const [written, shown] of cases) assert.equal(cleanText(written), shown)
 })
 
 test('a row is told with the heads of its columns, empty cells left out', () => {
-  const unit = { kind: 'row' as const, heads: ['Item', '', 'Price'], text: '| **Kettle** | new |  |' }
+  const unit = { kind: 'row' as const, heads: ['Item', '', 'Price'], text: '| **Kettle** | new |  |', term: '' }
   assert.equal(showPiece(unit), 'Item: Kettle; new')
 })
 

@@ -16,6 +16,7 @@ export function cleanText(text: string): string {
     .replace(/\[([^[\]\n]{0,500})\]\([^()\s]{0,2000}(?:\s"[^"\n]{0,200}")?\)/g, '$1')
     .replace(/\[([^[\]\n]{1,300})\]\[[^[\]\n]{0,100}\]/g, '$1')
     .replace(/<((?:https?:\/\/|mailto:)[^<>\s]{1,2000})>/g, '$1')
+    .replace(/<([\w.+-]{1,64}@[\w.-]{1,200})>/g, '$1')
     .replace(/<\/?[a-zA-Z!][^<>]{0,500}>/g, ' ')
     .replace(/&(\w{2,6});/g, (mark, name: string) => ENTITIES[name] ?? mark)
     .replace(/&#(\d{2,6});/g, (mark, code: string) =>
@@ -37,9 +38,11 @@ export function cleanText(text: string): string {
  * What to show for a quoted piece; a row of a table is told with the heads of its columns. `dated`: the line above that
  * says when it was.
  */
-export function showPiece(unit: Pick<Unit, 'text' | 'kind' | 'heads'>, dated = ''): string {
-  if (unit.kind !== 'row')
-    return dated ? `${cleanText(dated).replace(/:$/, '')}: ${cleanText(unit.text)}` : cleanText(unit.text)
+export function showPiece(unit: Pick<Unit, 'text' | 'kind' | 'heads' | 'term'>, dated = ''): string {
+  if (unit.kind !== 'row') {
+    const said = withTerm(unit)
+    return dated && dated !== unit.term ? `${cleanText(dated).replace(/:$/, '')}: ${said}` : said
+  }
   const cells = cellsOf(unit.text).map(cleanText)
   return cells
     .map((cell, i) => {
@@ -48,4 +51,10 @@ export function showPiece(unit: Pick<Unit, 'text' | 'kind' | 'heads'>, dated = '
     })
     .filter(Boolean)
     .join('; ')
+}
+
+/** What is said of a term begins with it, set apart. */
+function withTerm({ text, term }: Pick<Unit, 'text' | 'term'>): string {
+  if (term === '') return cleanText(text)
+  return `${cleanText(term)}: ${cleanText(text.startsWith(term) ? text.slice(term.length) : text)}`
 }

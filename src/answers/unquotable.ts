@@ -27,8 +27,12 @@ const BYLINE = new RegExp(
   `^[\\s*_>-]*(?:(?:[Ww]ritten |[Pp]osted |[Ss]tory |[Tt]ext |[Ww]ords |[Pp]hotos? |[Nn]otes |[Gg]eschrieben |[Vv]eröffentlicht |[Ee]scrito |[ÉEé]crit )?(?:[Bb]y|[Vv]on|[Pp]or|[Pp]ar)\\s${NAME_WORD}(?:[ ,]+${NAME_WORD}){0,5}[.\\s*_]*(?:[|·,–-].*)?|(?:last (?:edited|updated|modified)|posted (?:on|in)|published (?:on|in)|filed under|updated on|zuletzt (?:bearbeitet|geändert)|veröffentlicht am)\\b.{0,80})$`,
   'u',
 )
-/** "By Jane Doe, 3 May 2024" and "Last edited …". */
-export const isByline = (text: string): boolean => text.length < 120 && BYLINE.test(text)
+const SIGNED = new RegExp(
+  `^[\\s*_>-]*${NAME_WORD}(?: ${NAME_WORD}){0,5},?\\s+(?:<[^<>@\\s]{1,64}@[^<>@\\s]{1,200}>|\\([^()@\\s]{1,64}@[^()@\\s]{1,200}\\))(?:[.,;]?\\s.{0,40})?$`,
+  'u',
+)
+/** "By Jane Doe, 3 May 2024", "Last edited …" and, below a text, " -- Jane Doe <jane@example.org>". */
+export const isByline = (text: string): boolean => text.length < 160 && (BYLINE.test(text) || SIGNED.test(text))
 
 const CAPTION =
   /^[\s*_>]*(?:(?:figure|fig\.|table|photo|image|picture|illustration|listing|abbildung|abb\.|tabelle|bild|foto|figura|tabla|imagen|tableau|illustration)\s*[\dIVX]+(?:[.:]\d+)*\s*[.:–-]|!\[|photo(?:graph)?(?: credit)?:|图\s*\d)/iu
@@ -43,6 +47,17 @@ const NAVIGATION =
 const CRUMBS = /(?:[^›»|>]{1,40}[›»|>]){2,}[^›»|>]{1,40}$/
 export const isNavigation = (text: string): boolean =>
   text.length < 160 && (NAVIGATION.test(text) || (CRUMBS.test(text) && !/[.!?]$/.test(text) && !text.includes('->')))
+
+const CONTENTS =
+  /^[\s*_#\d.]*(?:(?:table of )?contents|inhalt(?:sverzeichnis|sübersicht)?|índice(?: de contenidos?)?|contenido|sommaire|table des matières|目[录次錄])[\s*_:¶]*$/iu
+/** The heading of a list of headings. */
+export const isContents = (heading: string): boolean => CONTENTS.test(heading)
+
+/** "CHAGE(1)     User Commands     CHAGE(1)": the head of a page, which names it on both sides. */
+export function isRunningHead(text: string): boolean {
+  const fields = text.split(/\s{3,}|\t+/)
+  return fields.length === 3 && fields[0] === fields[2]
+}
 
 const GREETING =
   /^[\s*_>]*(?:dear|hi|hello|hey|good (?:morning|evening|afternoon)|hallo|guten (?:tag|morgen|abend)|liebe[rs]?|sehr geehrte[rs]?|hola|querid[oa]s?|estimad[oa]s?|muy señor(?:es)? míos?|bonjour|bonsoir|salut|chers?|chères?)(?![\p{L}])[^.!?:;\d]{0,40}[,!:]?[\s*_]*$/iu

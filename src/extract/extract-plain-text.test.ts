@@ -96,3 +96,77 @@ test('blocks hold every visible character once, in order', () => {
     }),
   )
 })
+
+const headings = ({ text, blocks }: SourceText) =>
+  blocks.flatMap(({ kind, level, start, end }) => (kind === 'heading' ? [[level, text.slice(start, end)]] : []))
+
+test('in a text whose body is indented, short lines left of it head their sections; numbers tell how deep', () => {
+  const body = (words: string) =>
+    `       ${words} goes on for the whole width of the page and then some\n       more, below itself.\n       A third line.\n${'       And one more.\n'.repeat(4)}`
+  const manual = `NAME\n       lamp - switch a lamp\n\nOPTIONS\n${body('The first')}\n   For the house\n${body('The second')}\nFILES\n${body('The last')}`
+  assert.deepEqual(headings(extractPlainText(manual)), [
+    [1, 'NAME'],
+    [1, 'OPTIONS'],
+    [2, 'For the house'],
+    [1, 'FILES'],
+  ])
+  const standard = ['1. Scope', '1.1. Terms', '2. Rules'].map((head) => `${head}\n\n${body('It')}${body('So')}`)
+  assert.deepEqual(headings(extractPlainText(standard.join('\n'))), [
+    [1, '1. Scope'],
+    [2, '1.1. Terms'],
+    [1, '2. Rules'],
+  ])
+  for (const flat of [
+    'Bread\n  two pounds of flour\n\nSoup\nwith leeks and more\n\nSalad\nof the day\n',
+    `Ann said:\n${body('It')}`,
+  ])
+    assert.deepEqual(headings(extractPlainText(flat)), [])
+})
+
+test('releases of a changelog, a line between two rules and the stars of an outline are headings', () => {
+  const found = (text: string) => headings(extractPlainText(text))
+  assert.deepEqual(
+    found(
+      'lamp NEWS\n\nversion 1.34 - Ada Lenz, 2021-02-13\n\n* Brighter.\n\nversion 1.33 - Ada Lenz, 2020-02-13\n\n* Darker.\n',
+    ),
+    [
+      [1, 'version 1.34 - Ada Lenz, 2021-02-13'],
+      [1, 'version 1.33 - Ada Lenz, 2020-02-13'],
+    ],
+  )
+  assert.deepEqual(found('We use version 1.34 here\n\nand that is all.'), [])
+  const rule = '='.repeat(40)
+  assert.deepEqual(
+    found(`About\n\n${rule}\n\n  Changes between 5 and 6\n\nMore.\n\n${rule}\n\n  Changes between 4 and 5\n\nLess.\n`),
+    [
+      [1, 'Changes between 5 and 6'],
+      [1, 'Changes between 4 and 5'],
+    ],
+  )
+  assert.deepEqual(found('* Release 9\n\n** Mended\n\nIt shines.\n\n** New\n\nA switch.\n'), [
+    [1, 'Release 9'],
+    [2, 'Mended'],
+    [2, 'New'],
+  ])
+  assert.deepEqual(found('* Bread\n\n* Soup\n\n* Salad\n'), [])
+})
+
+test('what stands on most pages is blanked where it stands, what a changelog begins its pages with is not', () => {
+  const page = (n: number) =>
+    `Lenz             Lamps\n\nOn page ${n} something is said, and then ${'much more '.repeat(9)}of it.\n\nLamps            [Page ${n}]\n`
+  const { text } = extractPlainText([1, 2, 3].map(page).join('\f'))
+  assert.equal(text.length, [1, 2, 3].map(page).join('\f').length)
+  assert.deepEqual(
+    text.trim().split(/\s*\n\s*/),
+    [1, 2, 3].map((n) => `On page ${n} something is said, and then ${'much more '.repeat(9)}of it.`),
+  )
+  const news = [3, 2, 1].map((n) => `version 1.${n}, 202${n}-04-05\n\nIt changed for the ${n}th time.`).join('\f')
+  assert.equal(extractPlainText(news).text, news.replaceAll('\f', '\n'))
+})
+
+test('a word parted at the end of a line by a hyphen of print is one word, and the text as long as before', () => {
+  const source = 'The order of con\u2010\n    taining lines and of well-\n    known ones'
+  const { text } = extractPlainText(source)
+  assert.equal(text, 'The order of containing\n      lines and of well-\n    known ones')
+  assert.equal(text.length, source.length)
+})

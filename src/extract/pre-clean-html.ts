@@ -3,7 +3,7 @@ import { type DomDocument, type DomElement, isElement, isText, walk } from './do
 const MARGINAL_ELEMENTS = new Set(['figcaption', 'aside', 'nav', 'footer', 'form', 'button'])
 const MARGINAL_ROLES = new Set(['navigation', 'complementary'])
 const MARGINAL_NAME =
-  /related-|newsletter|share-|social-|promo|advert|cookie|paywall|byline|author-bio|caption|comments|breadcrumb|tags/
+  /related-|newsletter|share-|social-|promo|advert|cookie|paywall|byline|author-bio|caption|comments|breadcrumb|tags|\btoc\b|table-of-contents/
 const MAX_SHARE_OF_TEXT = 0.3
 
 /**

@@ -40,4 +40,10 @@ export function breaksWithin(line: string, next: string): boolean {
   return line.length <= MAX_WRAPPED_LINE && line.length + 1 + firstWord(next) > USUAL_WIDTH && /^\s*\p{L}/u.test(next)
 }
 
-const indentOf = (line: string): number => line.length - line.trimStart().length
+const TAB = 8
+/** The column at which a line begins; a tab leads to the next multiple of eight. */
+export function indentOf(line: string): number {
+  let column = 0
+  for (const sign of /^\s*/.exec(line)![0]) column += sign === '\t' ? TAB - (column % TAB) : 1
+  return column
+}
