@@ -252,7 +252,7 @@ create table edge (
 CREATE INDEX edge_account_id_dst_predicate_idx ON public.edge USING btree (account_id, dst, predicate);
 alter table edge enable row level security;
 alter table edge force row level security;
-create policy own_account on edge using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+create policy own_account on edge using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid)) with check ((account_id = ( SELECT (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create table embedding (
   account_id uuid not null,
@@ -271,7 +271,7 @@ CREATE INDEX embedding_account_id_space_item_id_idx ON public.embedding USING bt
 CREATE INDEX embedding_account_id_space_kind_model_epoch_seq_idx ON public.embedding USING btree (account_id, space, kind, model, epoch, seq);
 alter table embedding enable row level security;
 alter table embedding force row level security;
-create policy own_account on embedding using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+create policy own_account on embedding using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid)) with check ((account_id = ( SELECT (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create table feed (
   account_id uuid not null,
@@ -351,7 +351,7 @@ alter table index_doc alter links set statistics 0;
 CREATE INDEX index_doc_account_id_space_seq_idx ON public.index_doc USING btree (account_id, space, seq);
 alter table index_doc enable row level security;
 alter table index_doc force row level security;
-create policy own_account on index_doc using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+create policy own_account on index_doc using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid)) with check ((account_id = ( SELECT (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create table index_gone (
   account_id uuid not null,
@@ -707,7 +707,7 @@ CREATE INDEX node_listed ON public.node USING btree (account_id, type, id);
 CREATE INDEX node_merged ON public.node USING btree (account_id, merged_into) WHERE (merged_into IS NOT NULL);
 alter table node enable row level security;
 alter table node force row level security;
-create policy own_account on node using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+create policy own_account on node using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid)) with check ((account_id = ( SELECT (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid AS "nullif")));
 CREATE TRIGGER gone_nodes_take_their_edges AFTER DELETE ON public.node REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION delete_edges_of_gone_nodes();
 
 create table oauth_artifact (
@@ -790,7 +790,7 @@ alter table record_support alter attrs set statistics 0;
 CREATE INDEX record_support_account_id_run_id_record_kind_start_at_idx ON public.record_support USING btree (account_id, run_id, record_kind, start_at);
 alter table record_support enable row level security;
 alter table record_support force row level security;
-create policy own_account on record_support using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+create policy own_account on record_support using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid)) with check ((account_id = ( SELECT (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create table schema_migration (
   version bigint not null,

@@ -45,7 +45,8 @@ export async function describeSchema(client: pg.Client): Promise<string> {
   )
   const policies = await definitions(
     client,
-    `select tablename as table, format('create policy %I on %I using (%s);', policyname, tablename, qual) as text
+    `select tablename as table, format('create policy %I on %I using (%s)', policyname, tablename, qual)
+              || coalesce(' with check (' || regexp_replace(with_check, '\\s+', ' ', 'g') || ')', '') || ';' as text
        from pg_policies where schemaname = 'public' order by policyname collate "C"`,
   )
   const triggers = await definitions(

@@ -55,7 +55,8 @@ test('no rows are no rows', async () => {
   const none: { n: number; text: string }[] = []
   assert.deepEqual(
     await pool.db.rows(sql('testNoColumns')`
-      select * from unnest(${plain(none, 'n')}::int[], ${texts(none, 'text')}::text[]) r(n, text)`),
+      select * from unnest(${plain(none, 'n')}::int[], ${texts(none, 'text')}::text[], ${bytes(none, 'text')}::bytea[])
+        r(n, text, own)`),
     [],
   )
 })

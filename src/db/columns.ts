@@ -22,16 +22,34 @@ export const literals = <Row>(rows: readonly Row[], name: keyof Row): string =>
 export const lists = <Row>(rows: readonly Row[], name: keyof Row): string =>
   arrayOf(rows, name, (value) => `"{${(value as readonly unknown[]).join(',')}}"`)
 
-/** A column of bytes. */
-export const bytes = <Row>(rows: readonly Row[], name: keyof Row): string =>
-  arrayOf(rows, name, (value) => `"\\\\x${bufferOf(value as Uint8Array).toString('hex')}"`)
+const BYTEA = 17
+const HEAD_BYTES = 20
+const LENGTH_BYTES = 4
+
+/** A column of bytes, as the server keeps arrays: in hex they would be twice as long, and written and read digit by digit. */
+export function bytes<Row>(rows: readonly Row[], name: keyof Row): Buffer {
+  const values = rows.map((row) => row[name] as Uint8Array | null)
+  const size = values.reduce((sum, value) => sum + LENGTH_BYTES + (value?.length ?? 0), HEAD_BYTES)
+  const column = Buffer.alloc(size)
+  const dimensions = rows.length === 0 ? 0 : 1
+  let at = column.writeInt32BE(dimensions)
+  at = column.writeInt32BE(values.includes(null) ? 1 : 0, at)
+  at = column.writeInt32BE(BYTEA, at)
+  if (dimensions === 0) return column.subarray(0, at)
+  at = column.writeInt32BE(rows.length, at)
+  at = column.writeInt32BE(1, at) // arrays count from one
+  for (const value of values) {
+    at = column.writeInt32BE(value === null ? -1 : value.length, at)
+    if (value === null) continue
+    column.set(value, at)
+    at += value.length
+  }
+  return column
+}
 
 /** A column of bytes that are given in hex. */
 export const hexes = <Row>(rows: readonly Row[], name: keyof Row): string =>
   arrayOf(rows, name, (value) => `"\\\\x${value}"`)
-
-const bufferOf = (value: Uint8Array): Buffer =>
-  Buffer.isBuffer(value) ? value : Buffer.from(value.buffer, value.byteOffset, value.byteLength)
 
 /** A column of JSON values, as texts. Cast each again. */
 export const jsons = <Row>(rows: readonly Row[], name: keyof Row): string =>

@@ -1,4 +1,4 @@
-import { bytes, plain } from '../db/columns.ts'
+import { bytes, plain, texts } from '../db/columns.ts'
 import { type AccountDb, sql } from '../db/sql.ts'
 import type { Epoch, Epochs, IndexDelta, IndexDoc, IndexHead, VectorKind } from './account-index.ts'
 import { ITEM_KIND, type ItemState, STATE, uuidBytes, VECTOR_HEAD_BYTES } from './doc-codec.ts'
@@ -50,7 +50,7 @@ export async function insertIndexDocs(
     select ${tx.account}, ${space}, ${seq}, item_id, item_kind, state, day, lang, len, terms, tokens, names, links
       from unnest(${plain(docs, 'itemId')}::uuid[], ${plain(docs, 'kind')}::smallint[],
                   ${plain(docs, 'state')}::smallint[], ${plain(docs, 'day')}::int[],
-                  ${plain(docs, 'language')}::text[], ${plain(docs, 'length')}::int[],
+                  ${texts(docs, 'language')}::text[], ${plain(docs, 'length')}::int[],
                   ${bytes(docs, 'terms')}::bytea[], ${bytes(docs, 'tokens')}::bytea[],
                   ${bytes(docs, 'names')}::bytea[], ${bytes(docs, 'links')}::bytea[])
         doc (item_id, item_kind, state, day, lang, len, terms, tokens, names, links)`)
@@ -69,11 +69,11 @@ export async function putIndexDocs(
     insert into index_doc
       (account_id, space, seq, item_id, item_kind, state, day, lang, len, terms, tokens, names, links)
     select ${tx.account}, ${space}, ${seq}, item_id, item_kind, state, day, lang, len, terms, tokens, names, links
-      from unnest(${docs.map((doc) => doc.itemId)}::uuid[], ${docs.map((doc) => doc.kind)}::smallint[],
-                  ${docs.map((doc) => doc.state)}::smallint[], ${docs.map((doc) => doc.day)}::int[],
-                  ${docs.map((doc) => doc.language)}::text[], ${docs.map((doc) => doc.length)}::int[],
-                  ${docs.map((doc) => doc.terms)}::bytea[], ${docs.map((doc) => doc.tokens)}::bytea[],
-                  ${docs.map((doc) => doc.names)}::bytea[], ${docs.map((doc) => doc.links)}::bytea[])
+      from unnest(${plain(docs, 'itemId')}::uuid[], ${plain(docs, 'kind')}::smallint[],
+                  ${plain(docs, 'state')}::smallint[], ${plain(docs, 'day')}::int[],
+                  ${texts(docs, 'language')}::text[], ${plain(docs, 'length')}::int[],
+                  ${bytes(docs, 'terms')}::bytea[], ${bytes(docs, 'tokens')}::bytea[],
+                  ${bytes(docs, 'names')}::bytea[], ${bytes(docs, 'links')}::bytea[])
         doc (item_id, item_kind, state, day, lang, len, terms, tokens, names, links)
     on conflict (account_id, space, item_id) do update set
       seq = excluded.seq, item_kind = excluded.item_kind, state = excluded.state, day = excluded.day,
@@ -157,8 +157,7 @@ export async function putEmbeddings(
   await tx.rows(sql('putEmbeddings')`
     insert into embedding (account_id, space, kind, model, epoch, item_id, seq, vec)
     select ${tx.account}, ${space}, ${of.kind}, ${of.model}, ${of.epoch}, item_id, ${seq}, vec
-      from unnest(${vectors.map(({ itemId }) => itemId)}::uuid[], ${vectors.map(({ vec }) => vec)}::bytea[])
-        vector (item_id, vec)
+      from unnest(${plain(vectors, 'itemId')}::uuid[], ${bytes(vectors, 'vec')}::bytea[]) vector (item_id, vec)
     on conflict (account_id, space, kind, model, epoch, item_id) do update set seq = excluded.seq, vec = excluded.vec`)
 }
 

@@ -279,6 +279,20 @@ test('row-level security: without an account, or with another one, tenant tables
   assert.equal(await seen(service.db.of(bare(owner.accountId) as never)), ids.nodes.length)
 })
 
+test('row-level security: nobody writes a row for another account', async () => {
+  const own = service.db.of(bare(owner.accountId) as never)
+  for (const table of ['node', 'edge', 'record_support', 'index_doc', 'embedding', 'source', 'source_run'])
+    await assert.rejects(
+      own.rows({
+        name: '',
+        text: `update ${table} set account_id = $1 where account_id = $2`,
+        values: [bare(stranger.accountId), bare(owner.accountId)],
+      }),
+      /new row violates row-level security policy/,
+      table,
+    )
+})
+
 test('row-level security: every table with an account_id has it, but for those read before the account is known', async () => {
   const open = await service.db.rows<{ table: string }>({
     name: '',
