@@ -25,10 +25,14 @@ const BUTTON =
 /** Goes on from a line before it, or is cut off: ends with a comma or a word that joins. */
 const CUT_OFF = /[,;]$|(?<!\p{L})(?:and|or|but|the|a|an|of|to|with|und|oder|der|die|das|y|o|de|et|ou|le|la)$/iu
 
+/** "[Who may vote?](#who-may-vote)": a line of a table of contents; "ss:2345:respawn:/usr/sbin/sshd -D" one of a setting. */
+const CONTENTS_LINE = /^\[[^\]\n]{1,200}\]\(#[^()\s]{0,200}\)$/
+const SETTING_LINE = /^\S{1,40}[:=]\S{0,80}\/\S{1,200}(?: -{1,2}\w{1,20}){0,3}$/
+
 /** Whether what a statement says is worth no record. `isLine`: it is an item, a labelled line or a row. */
 export function saysNothingWorthKeeping(text: string, isLine: boolean): boolean {
   if (BYLINE.test(text) && wordCount(text) <= MAX_BYLINE_WORDS && !FINITE.test(text)) return true
-  if (BUTTON.test(text)) return true
+  if (BUTTON.test(text) || CONTENTS_LINE.test(text) || (isLine && SETTING_LINE.test(text))) return true
   if (text.includes('://') && wordCount(text.replace(ADDRESS_OF_PAGE, ' ')) <= MAX_WORDS_BESIDE_LINK) return true
   if (ANSWERED.test(text) && IMPERATIVE.test(text.replace(ANSWERED, ''))) return true
   return isLine && (ISSUE.test(text) || CODE_LINE.test(text) || (CUT_OFF.test(text) && !text.includes(': ')))
@@ -38,7 +42,7 @@ const wordCount = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.lengt
 
 /** "the problem is such", "for doing that.": leans on the sentence before it, wherever the word stands. */
 export const LEANS =
-  /(?<!\p{L})(?:doing|do|does|did|like|of|about|than|by|for|after|before) (?:that|this|so|these|those)[.!]$|(?<!\p{L})in there(?!\p{L})|^(?:\S+ ){0,5}(?:this|these|those|such) (?:questions?|problems?|issues?|cases?|reasons?|ways?|things?|changes?|points?|ones?|features?|options?|examples?|situations?|limitations?|restrictions?|errors?|bugs?|requirements?|steps?|rules?|stances?|commands?|functions?|files?|values?|fields?)(?!\p{L})|^The (?:only|other|first|second|last|latter|former) (?:one|thing|exception|difference)(?!\p{L})/iu
+  /(?<!\p{L})(?:doing|do|does|did|like|of|about|than|by|for|after|before) (?:that|this|so|these|those)[.!]$|(?<!\p{L})in there(?!\p{L})|^(?:\S+ ){0,5}(?:this|these|those|such) (?:questions?|problems?|issues?|cases?|reasons?|ways?|things?|changes?|points?|ones?|features?|options?|examples?|situations?|limitations?|restrictions?|errors?|bugs?|requirements?|steps?|rules?|stances?|commands?|functions?|files?|values?|fields?|settings?|defaults?|options?|behaviou?rs?|approach|purposes?|contexts?|processes|process)(?!\p{L})|^In \p{Lu}\p{L}+ this is|^You can \S+ \S+ (?:here|there)[.!]?$|^The (?:only|other|first|second|last|latter|former) (?:one|thing|exception|difference)(?!\p{L})/iu
 
 /** A numbered line alone above an indented paragraph: a question or heading of a plain text. */
 export function headsAParagraph(noteText: string, start: number, end: number): boolean {

@@ -2,6 +2,7 @@ import { countWords, type Span, terms } from '../lib/text.ts'
 import type { CutNote } from '../prose/cut-notes.ts'
 import { markedNames, type NameInSentence } from './find-names.ts'
 import { definitionAfter } from './name-kinds.ts'
+import { labelLength } from './section-labels.ts'
 import { type NameVote, type VotedName, voteNames } from './vote-names.ts'
 
 /** One sentence of a note, read once for every rule. `start` and `end` are offsets in the note's text. */
@@ -45,14 +46,17 @@ export function readNotes(text: string, notes: CutNote[], title: string | null, 
     for (const part of note.parts) {
       if (!part.block) continue
       for (const span of part.sentences) {
-        const masked = part.block.masked.slice(span.start - part.block.start, span.end - part.block.start)
-        const written = text.slice(span.start, span.end)
-        const at = span.start - note.start
+        const whole = part.block.masked.slice(span.start - part.block.start, span.end - part.block.start)
+        const label = labelLength(whole)
+        const masked = label > 0 ? whole.slice(label) : whole
+        const written = text.slice(span.start + label, span.end)
+        const at = span.start + label - note.start
         const end = span.end - note.start
         const voted: NameInSentence[] = []
         for (; next < vote.names.length; next++) {
           const name = vote.names[next]!
           if (name.note > number || (name.note === number && name.start >= end)) break
+          if (name.note === number && name.start >= at - label && name.start < at) continue
           if (name.note < number || name.start < at || name.end > end) strays.push(name)
           else voted.push(inSentence(name, at))
         }

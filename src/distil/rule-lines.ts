@@ -64,6 +64,7 @@ export function noteLines(noteText: string, language: string): StatedLine[] {
       if (text) stated.push({ text, score: SCORE.row, ...trimmed(line, start, 0) })
       continue
     } else {
+      if (goesOnAsProse(noteText, start, line)) continue
       const said = lineStatement(line, start, language)
       if (said) stated.push(said)
       else stated.push(...labelledSentences(line, start))
@@ -87,6 +88,14 @@ function endOfItem(noteText: string, start: number, firstEnd: number): number {
   return end
 }
 const GOES_ON = /^[ \t]{2,12}\S/
+
+/** "solved: for instance, it means …", wrapped out of the sentence before it. */
+function goesOnAsProse(noteText: string, start: number, line: string): boolean {
+  if (start < MIN_PROSE || !/^\p{Ll}/u.test(line) || noteText[start - 2] === '\n') return false
+  const before = noteText.slice(noteText.lastIndexOf('\n', start - 2) + 1, start - 1)
+  return before.length >= MIN_PROSE && /[\p{L},]$/u.test(before) && !HAS_COLON.test(before) && !ITEM.test(before)
+}
+const MIN_PROSE = 45
 
 function lineStatement(line: string, start: number, language: string): StatedLine | null {
   const stamp = STAMP.exec(line)?.[0].length ?? 0

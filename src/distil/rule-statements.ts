@@ -130,10 +130,15 @@ function isDeclarative({ masked, words, brief }: SentenceFacts): boolean {
     !(STOPS_WITHIN.test(masked) && HOLDS_A_BREAK.test(masked)) &&
     (!IMPERATIVE.test(masked.replace(/^[("“‘]+/, '')) || (brief && ORDER.test(masked) && !masked.includes(MASK))) &&
     !BOILERPLATE.test(masked) &&
+    !ONLY_AIMS.test(masked) &&
     !LAYOUT.test(masked) &&
     isBalanced(masked)
   )
 }
+
+/** "To examine whether it helps.": no more than a purpose. */
+const ONLY_AIMS =
+  /^To (?!me|us|him|her|them|you|this|that|the|my|our|his|your|their|some|many|most|date|be)[a-z]+ [^,;:]*$/
 
 /** What every break has, asked first as it is quickly told. */
 const STOPS_WITHIN = /[.!?]["”’)]?\s/

@@ -1,0 +1,14 @@
+// Abstracts of studies are cut by labels in capitals that stand in front of a sentence: "RESULTS Of the 491 patients, …".
+
+const LABEL =
+  '(?:BACKGROUND|INTRODUCTION|CONTEXT|RATIONALE|OBJECTIVES?|AIMS?|PURPOSE|GOALS?|HYPOTHESIS|IMPORTANCE|DESIGN|STUDY DESIGN|SETTINGS?|PATIENTS|PARTICIPANTS|SUBJECTS|POPULATION|MATERIALS?|METHODS?|METHODOLOGY|PROCEDURES?|EXPERIMENTAL|INTERVENTIONS?|EXPOSURES?|MEASUREMENTS?|MAIN OUTCOMES?|OUTCOMES?|OUTCOME MEASURES?|MEASURES?|DATA SOURCES?|DATA EXTRACTION|DATA SYNTHESIS|STUDY SELECTION|REVIEW METHODS|STATISTICAL ANALYSIS|RESULTS?|FINDINGS?|PRINCIPAL FINDINGS|MAIN RESULTS|RECENT FINDINGS|SUMMARY|DISCUSSION|CONCLUSIONS?|INTERPRETATION|RELEVANCE|SIGNIFICANCE|IMPLICATIONS?|LIMITATIONS?|FUNDING|TRIAL REGISTRATION|REGISTRATION|AVAILABILITY|CLINICAL TRIAL REGISTRATION|KEY POINTS|HIGHLIGHTS)'
+const LABELS = new RegExp(
+  `^${LABEL}(?:(?:,? AND | & |, |/)(?:THE )?${LABEL}){0,3}(?: ?[:.–—-])? +(?=["“(]?(?:\\p{Lu}\\p{Ll}|\\p{Lu}{1,2}[ -]|\\p{Lu}[\\p{L}\\p{N}-]{1,40} \\p{Ll}|\\d))`,
+  'u',
+)
+
+/** How long the label is that a sentence begins with, with what parts it from the sentence; 0 without one. */
+export function labelLength(sentence: string): number {
+  const second = sentence.charCodeAt(1)
+  return second >= 65 && second <= 90 ? (LABELS.exec(sentence)?.[0].length ?? 0) : 0
+}
