@@ -1,4 +1,5 @@
 import type { Span } from '../lib/text.ts'
+import { withoutAddressed } from './addressed.ts'
 import { isAssistant } from './assistants.ts'
 import { annotateDates, type DateGrain, type ResolvedDate, resolveDates } from './chat-dates.ts'
 import { type ChatLanguage, chatLanguage } from './chat-language.ts'
@@ -11,6 +12,7 @@ import { readEnglish } from './read-english.ts'
 import { readGerman } from './read-german.ts'
 import { readLanguage } from './read-language.ts'
 import type { ClauseReading, ReadingForm } from './reading.ts'
+import { withoutRemarks } from './remarks.ts'
 import { withSelfCorrections } from './self-corrections.ts'
 import { toldSentences, withoutFigures } from './told-sentences.ts'
 import { withoutWorkTalk } from './work-talk.ts'
@@ -82,10 +84,11 @@ export function weighedClaims(message: string, context: ChatContext): [claim: Ch
   const language = languageOf(message, discourse)
   discourse.language = language ?? discourse.language
   if (language === null) return []
-  const { text, corrections } = withSelfCorrections(message, language)
+  const { text, corrections } = withSelfCorrections(withoutAddressed(message, discourse.others), language)
   const readings = withoutFigures(text, language, readIn(language, text, discourse), discourse)
   const told = toldSentences(text, language, readings, discourse)
-  const lasting = withoutWorkTalk(text, language, [...readings, ...told], discourse)
+  const own = withoutRemarks(text, language, [...readings, ...told], discourse.name)
+  const lasting = withoutWorkTalk(text, language, own, discourse)
   const meant = meantReadings(text, language, lasting, discourse)
   const claims = meant.map((reading) => claimOf(quoting(reading, corrections), context, language))
   return claims.map((claim) => [claim, weighed(claim, claims, message, language, discourse)])

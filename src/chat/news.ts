@@ -5,6 +5,7 @@ import type { ClaimEnding, ComparedClaim } from './claim-ending.ts'
 import { type Aliases, aliasesOf, fitOf, isMeantBy, isNamedIn } from './claim-subject.ts'
 import { isHeadOf, sharedStart, wordsSaid } from './end-features.ts'
 import { type EndableClaim, endableClaim } from './end-sides.ts'
+import { chatSentences } from './message-sentences.ts'
 import type { NewsKind } from './news-kinds.ts'
 import { saysOver } from './news-of-named.ts'
 import { type NewsPassage, passagesOf } from './news-passages.ts'
@@ -246,6 +247,11 @@ const ADDRESSES: ReadonlySet<Value['sort']> = new Set(['email', 'site', 'handle'
 const LEAST_TOLD = 0.6
 const FEW_WORDS = 3
 const MOST_CHARS = 240
+const MOST_SENTENCES = 2
+const isOfOneThing = (message: string): boolean => {
+  const sentences = chatSentences(message)
+  return sentences.length <= MOST_SENTENCES && sentences.every(({ asks }) => !asks)
+}
 function untold(
   { words, start, end }: NewsPassage,
   {
@@ -258,7 +264,9 @@ function untold(
   const told = tellingWords(fresh.map((one) => one.text).join(' '))
   const share = words.size === 0 ? 1 : [...words].filter((word) => told.has(word)).length / words.size
   if (share >= LEAST_TOLD && (words.size > 0 || fresh.length > 0)) return { text: null, start, end }
-  const whole = message.trim().length <= MOST_CHARS && (words.size < FEW_WORDS || fresh.length === 0)
+  const isShort = message.trim().length <= MOST_CHARS && (words.size < FEW_WORDS || fresh.length === 0)
+  // A question, or a third sentence, is of something else.
+  const whole = isShort && isOfOneThing(message)
   const [from, to] = whole ? [message.length - message.trimStart().length, message.trimEnd().length] : [start, end]
   const said = { text: message.slice(from, to), start: from, end: to, quotes: false, asks: false }
   return to - from > MOST_CHARS || !isMeant(language, message, said)
