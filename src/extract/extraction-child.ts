@@ -31,6 +31,8 @@ export class ChildLostError extends Error {
 }
 
 const ENTRY = join(import.meta.dirname, `child${extname(import.meta.filename)}`)
+/** of what is new in a heap: the usual sixteen are filled before anything is thrown away, and a reader makes little that lasts */
+const SEMI_SPACE_MB = 2
 const POLL_MS = 100
 /** of the kernel's times of processes: a hundredth of a second on every Linux that Node runs on */
 const TICK_MS = 10
@@ -65,6 +67,7 @@ export class ExtractionChild implements Startable {
         '--permission',
         ...readableFolders().map((folder) => `--allow-fs-read=${folder}`),
         `--max-old-space-size=${limits.maxOldSpaceMb}`,
+        `--max-semi-space-size=${SEMI_SPACE_MB}`,
       ],
       env: {},
       serialization: 'advanced',

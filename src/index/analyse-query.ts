@@ -9,6 +9,7 @@ export interface QueryWord {
 }
 
 export interface QueryTerm {
+  text: string
   hash: number
   prefix: number
   families: number
@@ -92,6 +93,7 @@ function readingsOf(languages: readonly string[]): string[] {
 const hash32Of = (term: string): number => hash32(term)
 
 const queryTerm = (term: string): QueryTerm => ({
+  text: term,
   hash: hash32(term),
   prefix: prefixHash(term),
   families: relationFamilies(hash32(term)),

@@ -7,9 +7,9 @@ import { GONE } from './item-rows.ts'
 import { wordWeight } from './rank-records.ts'
 import { type FoundNote, type SearchQuery, type SearchResult, searchIndex } from './search.ts'
 
-/** A distinct content word of a query: the hashes of the index terms it may stand for, and what it weighs. */
+/** A distinct content word of a query: the index terms it may stand for with their hashes, and what it weighs. */
 export interface WeighedWord {
-  terms: { hash: number; prefix: number }[]
+  terms: { text: string; hash: number; prefix: number }[]
   /** idf in the account; a word that no note holds weighs a little more than the rarest */
   weight: number
 }

@@ -4,6 +4,9 @@ import type { KeeperOrder, KeeperOrders } from './index-keeper.ts'
 /** The thread that held an index ended: whoever asks again has it loaded anew. */
 export class ThreadLostError extends Error {}
 
+/** of what is new in a thread's heap: rows lie in arrays outside of it */
+const YOUNG_MB = 12
+
 interface Waiting {
   resolve(answer: unknown): void
   reject(error: Error): void
@@ -19,7 +22,7 @@ export class IndexThread {
   rows = 0
 
   constructor(entry: URL) {
-    this.#worker = new Worker(entry)
+    this.#worker = new Worker(entry, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } })
     this.#worker.unref()
     this.#worker.on('message', ({ id, answer, error }: { id: number; answer?: unknown; error?: string }) => {
       const waiting = this.#waiting.get(id)

@@ -13,6 +13,8 @@ type Result = AnalysisTasks[keyof AnalysisTasks]['result']
  */
 const LIMIT_MS = 60_000
 const POLL_MS = 1_000
+/** of what is new in a thread's heap, which would grow to 48 before anything is thrown away */
+const YOUNG_MB = 12
 const INTERRUPTED = 'The analysis was interrupted; try again shortly.'
 
 /** For whom a text is analysed, and until when. */
@@ -25,7 +27,9 @@ export interface Analysing {
 class AnalysisThread implements Startable {
   readonly started: Promise<void>
   alive = true
-  readonly #worker = new Worker(new URL(`./analysis-thread${path.extname(import.meta.filename)}`, import.meta.url))
+  readonly #worker = new Worker(new URL(`./analysis-thread${path.extname(import.meta.filename)}`, import.meta.url), {
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+  })
   #lost: (error: Error) => void = () => {}
 
   constructor() {

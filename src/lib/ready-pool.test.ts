@@ -227,3 +227,23 @@ test('closing ends all and refuses who waits and who comes', async () => {
     [false],
   )
 })
+
+test('those that have nothing to do for minutes end, and begin again for who comes', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const { pool, begun, acquire, names } = await startedPool(2)
+  t.mock.timers.tick(200_000)
+  const reader = await acquire('a')
+  t.mock.timers.tick(400_000)
+  assert.equal(reader.alive, true, 'one at work stays, however long it takes')
+  assert.equal(names().length, 2)
+  pool.release(reader)
+  t.mock.timers.tick(299_999)
+  assert.equal(names().length, 2)
+  t.mock.timers.tick(1)
+  assert.deepEqual(names(), [])
+  assert.ok(begun.every(({ alive }) => !alive))
+
+  const asked = acquire('b')
+  await begun.at(-1)!.ready()
+  assert.equal(await asked, begun.at(-1))
+})

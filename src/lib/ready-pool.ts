@@ -17,13 +17,16 @@ interface Waiting<Member> {
   reject(error: unknown): void
 }
 
+/** after so long without work all end: each holds tens of megabytes, and starts again in a fraction of a second */
+const IDLE_MS = 300_000
 /** starts that fail one after the other, until nobody is kept waiting for the next */
 const MOST_FAILURES = 3
 
 /**
  * Processes or threads that accounts take by turns. Work is given to those that have started, and one more than are at work is
  * started ahead, so that whoever comes does not wait for a start. The last one that is ready is kept, while another starts, for an
- * account that has none: files that take long, or end what reads them, cost their own account the starts.
+ * account that has none: files that take long, or end what reads them, cost their own account the starts. Where there is nothing
+ * to do for a while, all of them end.
  */
 export class ReadyPool<Member extends Startable> {
   readonly #size: number
@@ -39,6 +42,7 @@ export class ReadyPool<Member extends Startable> {
   /** worn ones at work, whose successors have started: they end when they are given back */
   readonly #retired = new Set<Member>()
   readonly #waiting: Waiting<Member>[] = []
+  #idle: NodeJS.Timeout | undefined
   #failures = 0
   #closed = false
 
@@ -100,6 +104,7 @@ export class ReadyPool<Member extends Startable> {
   /** Ends all at once. Who waits is refused. */
   close(): void {
     this.#closed = true
+    clearTimeout(this.#idle)
     for (const { reject } of this.#waiting.splice(0)) reject(new UnavailableError('The service is shutting down.'))
     for (const member of this.#members) member.end()
   }
@@ -114,6 +119,13 @@ export class ReadyPool<Member extends Startable> {
       this.#holders.set(member, waiting.account)
       waiting.resolve(member)
     }
+    this.#endWhenIdle()
+  }
+
+  #endWhenIdle(): void {
+    clearTimeout(this.#idle)
+    if (this.#ready.length < this.#members.size) return
+    this.#idle = setTimeout(() => this.dismissReady(), IDLE_MS).unref()
   }
 
   #readyFor(account: string): Member | undefined {

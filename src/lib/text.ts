@@ -89,8 +89,38 @@ export function terms(text: string, language = 'en'): string[] {
 const englishTerm = (word: string): string | null => (STOP_WORDS.has(word) ? null : stem(word))
 const ENGLISH_TERMS = new WordTable(englishTerm)
 
-/** The terms of an English text in ASCII, most of which are; null for any other. */
-function plainTerms(folded: string): string[] | null {
+/**
+ * As `terms`, but of English texts not all that begin otherwise than `beginnings`: whoever looks for a few terms need not know the
+ * others. A stem begins with the two letters of its word, except where the second is a "y" (dying, die).
+ */
+export function termsBeginning(text: string, language: string, beginnings: Beginnings): string[] {
+  const folded = fold(text)
+  return (language === 'en' ? plainTerms(folded, beginnings) : null) ?? termsOfAnyScript(folded, language)
+}
+
+/** The first two letters of some terms. */
+export class Beginnings {
+  readonly #known = new Uint8Array(128 * 128)
+
+  constructor(terms: Iterable<string>) {
+    for (const term of terms) {
+      const first = (term.charCodeAt(0) & 127) * 128
+      // a stem of one letter is one of longer words
+      if (term.length === 1) this.#known.fill(1, first, first + 128)
+      else this.#known[first + (term.charCodeAt(1) & 127)] = 1
+    }
+  }
+
+  /** Whether the plain word that stands there may have one of the terms. */
+  mayStandAt(folded: string, start: number, end: number): boolean {
+    const second = folded.charCodeAt(start + 1)
+    return end - start < 2 || second === Y || this.#known[folded.charCodeAt(start) * 128 + second] === 1
+  }
+}
+const Y = 121
+
+/** The terms of an English text in ASCII, most of which are, `among` those with these beginnings; null for any other text. */
+function plainTerms(folded: string, among?: Beginnings): string[] | null {
   const out: string[] = []
   let start = -1
   let hash = WORD_HASH
@@ -106,8 +136,10 @@ function plainTerms(folded: string): string[] | null {
     }
     if (code > 127 && !STAYS_AS_IT_IS.has(code)) return null
     if (start < 0) continue
-    const term = ENGLISH_TERMS.at(folded, start, i, hash)
-    if (term !== null) out.push(term)
+    if (!among || among.mayStandAt(folded, start, i)) {
+      const term = ENGLISH_TERMS.at(folded, start, i, hash)
+      if (term !== null) out.push(term)
+    }
     start = -1
   }
   return out

@@ -1,6 +1,6 @@
 import { sentences } from '../lib/sentences.ts'
 import { type Span, trimSpan } from '../lib/text.ts'
-import { type QueryWords, termSet } from './query-words.ts'
+import type { QueryWords } from './query-words.ts'
 
 const PASSAGE_CHARS = 300
 const TITLE_CHARS = 80
@@ -44,7 +44,7 @@ function bestSentence(text: string, language: string, query: QueryWords): Span {
   let most = 0
   for (const span of sentences(text, language)) {
     if (best.end === 0) best = span
-    const held = query.overlap(termSet(text.slice(span.start, span.end), language))
+    const held = query.heldIn(text.slice(span.start, span.end), language)
     if (held <= most) continue
     most = held
     best = span

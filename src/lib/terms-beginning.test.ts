@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { Beginnings, terms, termsBeginning } from './text.ts'
+
+const TABLE = JSON.parse(readFileSync(new URL('./common-english.json', import.meta.url), 'utf8'))
+const WORDS: string[] = [
+  ...TABLE.ordinaryWords.split(' '),
+  'dying',
+  'lying',
+  'tying',
+  'oed',
+  'aing',
+  'x',
+  'b2',
+  '2nd',
+  'y',
+]
+
+test('looking for the term of a word finds it', () => {
+  for (const word of WORDS) {
+    const own = terms(word)
+    assert.deepEqual(termsBeginning(word, 'en', new Beginnings(own)), own, word)
+  }
+})
+
+test('terms that begin otherwise are left out', () => {
+  const text = 'The harbour of Oldtown lies west of the mill, x2 and x.'
+  assert.deepEqual(termsBeginning(text, 'en', new Beginnings(['harbour', 'miller'])), ['harbour', 'mill', 'x'])
+})
+
+test('texts of other letters and languages give all their terms', () => {
+  const none = new Beginnings([])
+  for (const [text, language] of [
+    ['Grüße aus Köln und Émile', 'en'],
+    ['東京は日本の首都です', 'en'],
+    ['die Brücken von Königsberg', 'de'],
+  ] as const)
+    assert.deepEqual(termsBeginning(text, language, none), terms(text, language))
+})
