@@ -35,7 +35,7 @@ test('a message that no claim tells of stands where it fits', () => {
 
 test('a claim that answers as well as its message stands for it; of several the best', () => {
   const merged = mergeRanked(
-    [claim('c1', 0.85, ['m1']), claim('c2', 0.82, ['m1']), claim('c3', 0.1, ['m2'])],
+    [claim('c1', 0.87, ['m1']), claim('c2', 0.82, ['m1']), claim('c3', 0.1, ['m2'])],
     [message('m1', 0.9), message('m2', 0.8)],
   )
   assert.deepEqual(

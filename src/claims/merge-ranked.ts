@@ -37,7 +37,7 @@ export function mergeRanked(claims: readonly RankedThing[], messages: readonly R
 }
 
 /** What a claim scores next to its message, to stand for it. */
-const STANDS_FOR = 0.9
+const STANDS_FOR = 0.95
 
 /** Of each message the best claim stands in its place where it answers as well: it says so in a sentence, and as it is now. */
 function beforeMessages(claims: readonly RankedThing[], messages: readonly RankedThing[]): RankedThing[] {
