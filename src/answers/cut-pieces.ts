@@ -20,6 +20,7 @@ import {
   isBoldSentence,
   isDatedHeading,
   isHeadOf,
+  isNumberedTopic,
   isSectionLine,
   isTyped,
   LABEL,
@@ -89,6 +90,8 @@ export class Cutter {
   readonly #terms: { indent: number; text: string; before: string }[] = []
   #opening: { indent: number; text: string } | null = null
   readonly #isContents: boolean
+  /** what the next paragraph is said of, and what others were before */
+  #topic: { text: string; before: string } | null = null
 
   constructor({ text, title, outdated = [] }: Passage, index: number, tongue: Tongue) {
     this.#text = text
@@ -218,6 +221,7 @@ export class Cutter {
       if (HEADING.test(next.text) || FENCE.test(next.text) || RULE.test(next.text) || BARRED_RULE.test(next.text))
         return false
       if (COLUMNS.test(next.text) || COLUMNS.test(lines[last]!.text)) return false
+      if (next.quoted !== line.quoted) return false
       if (next.indent >= line.indent + 2) return true
       if (item) return lines[last]!.text.length > SHORT_LINE
       if (LABEL.test(next.text) && !ADDRESS.test(next.text) && !opensAfterGlue(lines[last]!.text)) return false
@@ -225,6 +229,25 @@ export class Cutter {
       return wrapped || breaksWithin(lines[last]!.text, next.text)
     }
     while (goesOn(lines[last + 1])) last++
+    const topic = this.#topic
+    this.#paragraphOf(lines, from, last, short, several, item)
+    if (topic !== null) {
+      this.#topic = null
+      this.#under = topic.before
+    }
+    return last
+  }
+
+  /** What a paragraph is: a head of what follows, the beginning of a list, or pieces. */
+  #paragraphOf(
+    lines: readonly Line[],
+    from: number,
+    last: number,
+    short: boolean,
+    several: boolean,
+    item: boolean,
+  ): void {
+    const line = lines[from]!
     const span = trimSpan(this.#text, { start: line.start, end: lines[last]!.end })
     const piece = this.#text.slice(span.start, span.end)
     const alone = last === from && several
@@ -232,16 +255,19 @@ export class Cutter {
     if (head && head[0].length === piece.length) {
       this.#under = piece
       this.#intro = ''
-      return last
+      return
     }
     if (head && !/[:：]/.test(head[0]) && isHeadOf(head[0], piece)) {
       this.#under = head[0]
       this.#sentences({ start: span.start + head[0].length, end: span.end }, 'sentence')
-      return last
+      return
     }
     if (alone && isDateLine(piece)) this.#under = piece
     else if (alone && isSectionLine(piece, lines[last + 1]?.text)) this.#under = piece
-    else if (INTRO.test(piece) && !/[.!?。]\s/.test(piece)) {
+    else if (alone && isNumberedTopic(line, lines[last + 1], lines[last + 2])) {
+      this.#topic = { text: piece.replace(ITEM, ''), before: this.#under }
+      this.#under = this.#topic.text
+    } else if (INTRO.test(piece) && !/[.!?。]\s/.test(piece)) {
       this.#intro = piece
       this.#add(span, 'line', false)
     } else {
@@ -256,7 +282,6 @@ export class Cutter {
       this.#paragraph({ start: span.start + mark, end: span.end }, kind)
       if (INTRO.test(piece)) this.#intro = this.#units.at(-1)?.text ?? ''
     }
-    return last
   }
 
   /** What begins with a day, or an item with a name in bold and a full stop, is said of that. */
@@ -326,7 +351,7 @@ export class Cutter {
       ...{ passage: this.#index, start, end, kind, text, words, heads, previous, asks },
       set: new WordSet(words),
       label: this.#labelOf(text, kind),
-      term: this.#opening?.text ?? this.#terms.at(-1)?.text ?? '',
+      term: this.#opening?.text ?? this.#topic?.text ?? this.#terms.at(-1)?.text ?? '',
       lent: new WordSet(lent),
       lentUnasked: question === '' ? null : new WordSet(wordsOf(lending, this.#tongue)),
       under: this.#under,

@@ -18,14 +18,18 @@ export const LABEL = /^[\s>*_]*([^:：.!?\n|]{2,40}?)[*_]*[:：][*_]*\s*\S/u
 export const ADDRESS = /^\s{0,20}[^:\n]{1,60}:\/\//
 /** "Total          2,014.80", "A-board ........ 2 x 145.00": a label with its number in a column of plain text. */
 export const COLUMNS = /^\s*(\p{L}[^\n]{1,60}?)(?:\s*\.{4,}\s*|\s{3,}|\t)(?=[^\n]{0,40}\d[^\n\p{L}]{0,12}$)/u
-export const INTRO = /[:：][\s*_]*$/
+/** Nothing is said yet: a colon, or a word that a clause or a list has to follow. */
+export const INTRO =
+  /[:：][\s*_]*$|(?<=[\s,])(?:wenn|falls|sofern|dass|if|when|whenever|unless|that|si|cuando|que|lorsque)$/iu
 export const SHORT_LINE = 60
 export const REMARK = /^\s*(?:#|\/\/|--)\s/
 
 export interface Line extends Span {
   text: string
-  /** column at which it begins */
+  /** column at which it begins, behind the marks of a quoted mail */
   indent: number
+  /** how many marks of a quoted mail stand before it */
+  quoted: number
 }
 
 /** "Q. I upgraded. Should it not say so?": all of it is asked, whatever its sentences look like. */
@@ -54,6 +58,14 @@ export const isDatedHeading = (heading: string): boolean =>
   heading.length < 80 &&
   DAY_IN_HEADING.test(heading) &&
   /[\p{L}\d]{2}|\d\.\d/u.test(heading.replace(DAY_IN_HEADING, '').replace(/\d{1,2}:\d\d/g, ''))
+const NUMBERED_TOPIC = /^\s{0,8}\d{1,3}[.)]\s+(?=[^\n]{0,80}\p{L})[^.!?:;,\n]{2,80}$/u
+/** "2. Name of a thing", alone in its paragraph, with a paragraph below that is no item: what that speaks of. */
+export const isNumberedTopic = (line: Line, next: Line | undefined, after: Line | undefined): boolean =>
+  NUMBERED_TOPIC.test(line.text) &&
+  next?.text.trim() === '' &&
+  after !== undefined &&
+  /\S/.test(after.text) &&
+  !ITEM_NEEDS_BLANK.test(after.text)
 const SECTION = /^(?:\d{1,2}(?:\.\d{1,2})*[.)]?|TOP \d{1,2}[.:]?|§ ?\d{1,3}[.:]?|[IVX]{1,4}\.)\s+\p{Lu}/u
 /** "3. Summer party", with what is said of it below. */
 export const isSectionLine = (piece: string, next: string | undefined): boolean =>
@@ -75,7 +87,7 @@ export const mostBreakWithin = (lines: readonly string[]): boolean =>
  */
 export function withoutWraps(piece: string, opensWithTerm = false): string {
   if (!piece.includes('\n')) return piece
-  const lines = piece.split('\n')
+  const lines = withoutQuoting(piece).split('\n')
   const body = opensWithTerm ? lines.slice(1) : lines
   const joinsAll = isWrapped(body) || mostBreakWithin(body)
   const base = Math.min(...lines.slice(1).map(indentOf))
@@ -103,13 +115,22 @@ const columnAfter = (text: string, from: number): number => {
   return column - from
 }
 
+const QUOTED = /^[ \t]{0,4}>(?:[ \t]?>){0,8}[ \t]?/
+const QUOTED_LINES = new RegExp(QUOTED, 'gm')
+/** With blanks for the marks of a quoted mail before its lines: as long as the text. */
+const withoutQuoting = (text: string): string => text.replace(QUOTED_LINES, (marks) => ' '.repeat(marks.length))
+
+/** The lines of a text; marks of a quoted mail are blanks in their text. */
 export function linesOf(text: string): Line[] {
   const lines: Line[] = []
   for (let start = 0; start <= text.length; ) {
     const stop = text.indexOf('\n', start)
     const end = stop < 0 ? text.length : stop
-    const line = text.slice(start, end)
-    lines.push({ start, end, text: line, indent: indentOf(line) })
+    const written = text.slice(start, end)
+    const marks = QUOTED.exec(written)?.[0] ?? ''
+    const line = ' '.repeat(marks.length) + written.slice(marks.length)
+    const quoted = marks.split('>').length - 1
+    lines.push({ start, end, text: line, indent: indentOf(written.slice(marks.length)), quoted })
     start = end + 1
   }
   return lines

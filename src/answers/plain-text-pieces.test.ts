@@ -124,3 +124,43 @@ test('nothing under "Contents" is quoted, nor the head of a page; who signs with
   const listed = readPassage({ ...passage('1. Lamps are new ... 3'), title: 'Table of Contents' }, 0)
   assert.ok(listed.units.every((unit) => !unit.quotable))
 })
+
+test('lines of a quoted mail go on in one another, and neither end nor begin what stands beside them', () => {
+  const text =
+    '> Which of the lamps in the hall would you keep if you had to give all but\n> one of them away?\nThe green one, for it is the one that everybody who comes in\nlooks at first.'
+  assert.deepEqual(
+    units(text).map((unit) => [unit.asks, showPiece(unit).replace(/ > /g, ' ')]),
+    [
+      [true, 'Which of the lamps in the hall would you keep if you had to give all but one of them away?'],
+      [false, 'The green one, for it is the one that everybody who comes in looks at first.'],
+    ],
+  )
+})
+
+test('a numbered line alone is what the paragraph below it speaks of, and that one only', () => {
+  const text =
+    'I miss two.\n\n1. lamp_fraction\n\nThe share of lamps. It is a number.\n\n2. lamp_weight\n\nIn grams.\n\nPlease add both.'
+  assert.deepEqual(
+    units(text).map((unit) => showPiece(unit)),
+    [
+      'I miss two.',
+      'lamp_fraction: The share of lamps.',
+      'lamp_fraction: It is a number.',
+      'lamp_weight: In grams.',
+      'Please add both.',
+    ],
+  )
+})
+
+test('what ends in "if" or "wenn" says nothing yet, and speaks for the list below it', () => {
+  const read = units('Das Gesetz bestimmt, dass Kinder fehlen, wenn\n\n1. sie Masern haben;\n\n2. sie Fieber haben.')
+  assert.deepEqual(
+    read.map(({ quotable, text }) => [quotable, text]),
+    [
+      [false, 'Das Gesetz bestimmt, dass Kinder fehlen, wenn'],
+      [true, 'sie Masern haben;'],
+      [true, 'sie Fieber haben.'],
+    ],
+  )
+  assert.ok(read[1]!.lent.words.some(({ folded }) => folded === 'kinder'))
+})

@@ -98,3 +98,13 @@ test('mail: HTML alone is read as a page; parts nested without end are no fault 
   )
   await assert.rejects(extractEml(Buffer.from('just words, no mail')), /no mail/)
 })
+
+test('what a mail quotes of another is a paragraph by itself, and so is its signature', async () => {
+  const mail =
+    'From: Ada <a@lamps.example>\r\nSubject: Lamps\r\n\r\n> Which one?\r\nThe green one.\r\n> And then?\r\n>\r\n> Or not?\r\nNone.\r\n-- \r\nAda Lenz\r\n'
+  const { text, blocks } = await extractEml(new TextEncoder().encode(mail))
+  assert.deepEqual(
+    blocks.slice(2).map(({ start, end }) => text.slice(start, end)),
+    ['> Which one?', 'The green one.', '> And then?', '> Or not?', 'None.', 'Ada Lenz'],
+  )
+})

@@ -20,8 +20,7 @@ export async function extractEml(bytes: Uint8Array): Promise<SourceText> {
   if (!head.length && !title) throw new SourceUnreadableError('The file is no mail: it has neither sender nor subject.')
   if (head.length) out.add('paragraph', head.join('\n'))
   let links: SourceText['links'] = []
-  if (mail.text?.trim())
-    for (const paragraph of mail.text.replaceAll('\r\n', '\n').split(/\n[^\S\n]*\n/)) out.add('paragraph', paragraph)
+  if (mail.text?.trim()) for (const paragraph of paragraphsOfMail(mail.text)) out.add('paragraph', paragraph)
   else if (mail.html) {
     const document = parseHtml(mail.html)
     dropNonText(document)
@@ -41,6 +40,19 @@ export async function extractEml(bytes: Uint8Array): Promise<SourceText> {
     links,
     warnings: names.length ? [`What is attached was not read: ${names.join(', ').slice(0, 300)}.`] : [],
   }
+}
+
+/** Blank lines part them, and so does where another mail that is quoted begins or ends, and the line before a signature. */
+function paragraphsOfMail(text: string): string[] {
+  const paragraphs: string[][] = [[]]
+  let quotedBefore = false
+  for (const line of text.replaceAll('\r\n', '\n').split('\n')) {
+    const isQuoted = /^ {0,3}>/.test(line)
+    if (isQuoted !== quotedBefore || /^(?:[> ]*|-- ?)$/.test(line)) paragraphs.push([])
+    if (!/^(?:[> ]*|-- ?)$/.test(line)) paragraphs.at(-1)!.push(line)
+    quotedBefore = isQuoted
+  }
+  return paragraphs.map((lines) => lines.join('\n'))
 }
 
 async function parse(bytes: Uint8Array): Promise<Email> {

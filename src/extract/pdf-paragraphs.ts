@@ -29,25 +29,73 @@ const HEADING_MAX_CHARS = 200
 const HEADING_MAX_LINES = 3
 const NUMBERED_HEADING = /^(\d{1,2}(?:\.\d{1,2}){0,3})\.?\s+\p{Lu}[^.!?]{2,80}$/u
 
+/** "§ 4 Winterdienst", "Artikel II": a paragraph of a statute or contract, with or without its name. */
+const STATUTE_HEADING =
+  /^(?:§{1,2} ?\d{1,3}[a-z]?|(?:Artikel|Article|Artículo|Section|Clause) (?:\d{1,3}|[IVX]{1,5}))(?:[.:]? [–-]? ?\p{Lu}[^.;:]{2,80})?$/u
+/** of a letter's height, about as wide as a letter */
+const LETTER_EMS = 0.5
+const SHORT_LINE_CHARS = 40
+
 /**
  * Printed lines to paragraphs, list items and headings. A paragraph ends where the leading widens, the size changes,
- * the next line is indented or begins with a bullet, or a sentence ends well before the right edge. A heading is short
- * and larger than most of the text, or numbered, or set in another font, and stands apart.
+ * the next line is indented or begins with a bullet, or a line ends where the next word would have fitted. A heading is short
+ * and larger than most of the text, or numbered, or set in another font, and stands apart, or is that of a statute's paragraph.
  */
-export function paragraphsOf(lines: PdfLine[]): PdfParagraph[] {
+export function paragraphsOf(printed: PdfLine[]): PdfParagraph[] {
+  const lines = onBaselines(printed)
   if (lines.length === 0) return []
   const body = { size: weightiest(lines, (line) => line.size), font: weightiest(lines, (line) => line.font) }
   const words = wordsOf(lines)
   const groups = grouped(lines)
   const headings = new Map(groups.map((group) => [group, isHeading(group, body)]))
+  const named = withNames(groups, headings)
   const ranks = [...new Set(groups.filter((group) => headings.get(group)).map(sizeOf))].sort((a, b) => b - a)
-  return groups.map((group) => {
+  return named.map((group) => {
     const size = sizeOf(group)
     const { text, pages } = joined(group.lines, words)
     if (!headings.get(group)) return { kind: BULLET_SIGN.test(text) ? 'list' : 'paragraph', text, size, pages }
-    const numbered = NUMBERED_HEADING.exec(text)?.[1]?.split('.').length
+    const numbered = NUMBERED_HEADING.exec(text)?.[1]?.split('.').length ?? (STATUTE_HEADING.test(text) ? 2 : undefined)
     return { kind: 'heading', level: Math.min(6, numbered ? numbered + 1 : 1 + ranks.indexOf(size)), text, size, pages }
   })
+}
+
+/** What stands side by side as one line: "§ 4" and its name, a fee and its sum. */
+function onBaselines(lines: readonly PdfLine[]): PdfLine[] {
+  const merged: PdfLine[] = []
+  for (const line of lines) {
+    const before = merged.at(-1)
+    const isBeside =
+      before &&
+      before.page === line.page &&
+      Math.abs(before.y - line.y) < 0.2 * line.size &&
+      Math.abs(before.size - line.size) <= SAME_SIZE * line.size &&
+      line.x >= before.right
+    if (isBeside) merged[merged.length - 1] = { ...before, text: `${before.text} ${line.text}`, right: line.right }
+    else merged.push(line)
+  }
+  return merged
+}
+
+const ONLY_NUMBER = /^(?:§{1,2} ?\d{1,3}[a-z]?|\p{L}+ (?:\d{1,3}|[IVX]{1,5}))[.:]?$/u
+/** "§ 3" and the name below it as one heading. */
+function withNames(groups: readonly Group[], headings: Map<Group, boolean>): Group[] {
+  const named: Group[] = []
+  for (const group of groups) {
+    const before = named.at(-1)
+    const [line] = group.lines
+    const isName =
+      group.lines.length === 1 && /^\p{Lu}[^.;:!?]{2,80}$/u.test(line!.text) && !STATUTE_HEADING.test(line!.text)
+    if (
+      before &&
+      isName &&
+      headings.get(before) &&
+      before.lines.length === 1 &&
+      ONLY_NUMBER.test(before.lines[0]!.text)
+    )
+      before.lines.push(...group.lines)
+    else named.push(group)
+  }
+  return named
 }
 
 const sizeOf = ({ lines }: Group): number => weightiest(lines, (line) => line.size)
@@ -74,8 +122,22 @@ function continues(previous: PdfLine, line: PdfLine, leading: number, columnRigh
   // over a page or column only what visibly goes on
   if (turned) return !ended && previous.font === line.font && /^[\p{Ll}\p{Nd}(“"]/u.test(line.text)
   if (isApart(previous, line, leading)) return false
+  if (STATUTE_HEADING.test(previous.text) || endedEarly(previous, line, columnRight)) return false
   if (ended && line.x > previous.x + INDENT_EMS * line.size) return false
   return !(ended && previous.right < columnRight - SHORT_LINE_EMS * line.size)
+}
+
+/** Whether the next line's first word would have fitted with room to spare: it begins something else, unless both are centred. */
+function endedEarly(previous: PdfLine, line: PdfLine, columnRight: number): boolean {
+  const areCentred =
+    Math.abs(previous.x - line.x) > line.size / 2 &&
+    Math.abs(previous.x + previous.right - line.x - line.right) < 2 * line.size
+  const areShort = Math.max(previous.text.length, line.text.length) < SHORT_LINE_CHARS
+  // a name above an office, the lines of an address
+  if (areShort && !/\d/.test(previous.text)) return false
+  if (areCentred || !/^[\p{Lu}\d]/u.test(line.text)) return false
+  const word = /^\S*/.exec(line.text)![0].length * LETTER_EMS * line.size
+  return previous.right + word < columnRight - 2 * SHORT_LINE_EMS * line.size
 }
 
 function isApart(previous: PdfLine, line: PdfLine, leading: number): boolean {
@@ -120,9 +182,10 @@ function isHeading(group: Group, body: { size: number; font: string }): boolean 
   const [first] = lines
   if (!first || length > HEADING_MAX_CHARS || lines.length > HEADING_MAX_LINES) return false
   const text = lines.map((line) => line.text).join(' ')
-  if ((text.match(/\p{L}/gu)?.length ?? 0) < Math.max(2, length / 2) || BULLET_SIGN.test(text)) return false
+  const hasWords = (text.match(/\p{L}/gu)?.length ?? 0) >= Math.max(2, length / 2)
+  if ((!hasWords && !STATUTE_HEADING.test(text)) || BULLET_SIGN.test(text)) return false
   const size = sizeOf(group)
-  if (size >= HEADING_MIN_RATIO * body.size) return true
+  if (size >= HEADING_MIN_RATIO * body.size || (lines.length === 1 && STATUTE_HEADING.test(text))) return true
   if (!apart || lines.length > 1 || size < body.size * (1 - SAME_SIZE) || /[.,;:]$/.test(text)) return false
   const otherFont = lines.every((line) => line.font !== body.font)
   return otherFont && (NUMBERED_HEADING.test(text) || /^\p{Lu}/u.test(text)) && length <= HEADING_MAX_CHARS / 2

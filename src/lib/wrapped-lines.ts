@@ -35,7 +35,9 @@ export const opensAfterGlue = (line: string): boolean => GLUE.test(line.slice(-1
 export function breaksWithin(line: string, next: string): boolean {
   if (line.length < MIN_LINE_THAT_GOES_ON || ENDS_A_SENTENCE.test(line.slice(-8)) || LABEL_OR_STAMP.test(next))
     return false
-  if (Math.abs(indentOf(next) - indentOf(line)) > MAX_INDENT_CHANGE) return false
+  const further = indentOf(next) - indentOf(line)
+  // the first line of a paragraph may be indented
+  if (further > MAX_INDENT_CHANGE || (further < -MAX_INDENT_CHANGE && !/^\s*\p{Ll}/u.test(next))) return false
   if (/^\s*\p{Ll}/u.test(next) || opensAfterGlue(line)) return true
   return line.length <= MAX_WRAPPED_LINE && line.length + 1 + firstWord(next) > USUAL_WIDTH && /^\s*\p{L}/u.test(next)
 }
