@@ -5,6 +5,7 @@ import { finishMoves } from './cells/move-account.ts'
 import type { Cell, Cells } from './cells/open-cells.ts'
 import { sweepCell } from './cells/sweep.ts'
 import type { Settings } from './config/settings.ts'
+import { readDatabaseTime } from './db/database-time-store.ts'
 import { refreshStatistics } from './db/statistics-store.ts'
 import { Slots } from './jobs/job-slots.ts'
 import type { Notifications } from './jobs/notifications.ts'
@@ -104,7 +105,7 @@ function choresOf(cell: Cell, { cells, services }: CellWorkersOptions) {
     async run(): Promise<void> {
       if (performance.now() >= nextPrune) {
         nextPrune = performance.now() + PRUNE_MS
-        await pruneRateWindows(db)
+        await pruneRateWindows(db, await readDatabaseTime(db))
         await pruneSignIn(db)
         // Clients belong to no account: in all cells is somebody who may use one.
         await deleteEndedArtifacts(db, () => Promise.all(others.map((other) => listClientsInUse(other.db))))

@@ -13,6 +13,7 @@ import { adoptNewCells } from './cells/sweep.ts'
 import { PLANS_OF_NONE } from './config/plans.ts'
 import { serviceSecrets } from './config/service-secrets.ts'
 import type { Settings } from './config/settings.ts'
+import { DatabaseClock } from './db/database-clock.ts'
 import { findOlderCluster } from './db/older-cluster.ts'
 import { vacuumContent } from './db/vacuum-store.ts'
 import { Extractor } from './extract/extractor.ts'
@@ -290,12 +291,19 @@ export async function startService(settings: Settings, log: Log, options: Servic
   // Whoever may register a client reaches public hosts alone: private ones are for what is put in.
   const fetchOptions = options.fetchOptions ?? {}
   const oauth = createOauth({ db, signIn: services.signIn, secretKey, address: oauthAddress, fetchOptions, log })
+  const clock = new DatabaseClock(db)
+  await clock.start()
   const gate = createGate({
     db,
     adminToken,
     csrf: services.signIn.csrf,
     findAccessToken: accessTokenFinder({ db, resource: () => oauthAddress().resource }),
-    counter: createRequestCounter({ db, limits: rateLimitsOf(settings), perAccount: settings.ratesPerAccount }),
+    counter: createRequestCounter({
+      db,
+      limits: rateLimitsOf(settings),
+      perAccount: settings.ratesPerAccount,
+      now: clock.now,
+    }),
     log,
   })
   const https = settings.baseUrl?.startsWith('https:') ?? false
@@ -327,6 +335,7 @@ export async function startService(settings: Settings, log: Log, options: Servic
   const close = async () => {
     stopping.abort()
     clearInterval(forgetting)
+    clock.close()
     metrics.close()
     const ends = [listening?.close(SHUTDOWN_GRACE_MS), metricsListening?.close(0), workers?.stop()]
     await Promise.all([...ends, ...backups.map(({ schedule }) => schedule.stop())])

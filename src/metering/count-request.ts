@@ -27,7 +27,7 @@ interface RequestCounterOptions {
   limits: RateLimits
   /** how many times the limit of one credential all credentials of an account may use together; 5 unless given */
   perAccount?: number
-  /** for tests */
+  /** the clock of all processes that share the database; this one's unless given */
   now?: () => Date
 }
 
@@ -113,5 +113,5 @@ function credentialOf(principal: Principal, { address, operation }: RequestOrigi
 }
 
 /** Deletes windows that ended minutes ago; to be called now and then. */
-export const pruneRateWindows = (db: Db, now: Date = new Date()): Promise<void> =>
+export const pruneRateWindows = (db: Db, now: Date): Promise<void> =>
   deleteRateWindows(db, new Date(now.getTime() - KEPT_WINDOWS * WINDOW_MS))

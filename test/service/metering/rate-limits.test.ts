@@ -5,6 +5,7 @@ import { createApiKeyRoute, listApiKeysRoute, revokeApiKeyRoute } from '../../..
 import { createGate } from '../../../src/auth/create-gate.ts'
 import { redeemInviteRoute } from '../../../src/auth/invite-routes.ts'
 import { readSettings } from '../../../src/config/settings.ts'
+import { DatabaseClock } from '../../../src/db/database-clock.ts'
 import { sql } from '../../../src/db/sql.ts'
 import { Arrivals } from '../../../src/http/arrivals.ts'
 import { httpApp } from '../../../src/http/http-app.ts'
@@ -231,6 +232,21 @@ test('of 200 requests at once from two counters exactly the limit passes, and ea
   const rows = await service.db.rows<{ used: number; account: string }>(sql('testWindow')`
     select used, account_id as account from rate_window where credential = ${`key:${owner.keyId}`} and class = 'ingest'`)
   assert.deepEqual(rows, [{ used: 200, account: owner.accountId }])
+})
+
+test('processes whose clocks are an hour apart count in one window', async () => {
+  const owner = principal(await accountWithKey(service))
+  for (const off of [-3_600_000, 0, 3_600_000]) {
+    const clock = new DatabaseClock(service.db, () => Date.now() + off)
+    await clock.start()
+    clock.close()
+    await createRequestCounter({ db: service.db, limits: LIMITS, now: clock.now }).count('read', owner, FROM)
+  }
+  const [{ minutes }] = (await service.db.rows<{ minutes: number }>(sql('testMinutes')`
+    select (extract(epoch from max(window_start) - min(window_start)) / 60)::int as minutes
+      from rate_window where credential = ${`key:${owner.keyId}`}`)) as [{ minutes: number }]
+  // two where the minute ends meanwhile
+  assert.ok(minutes <= 1, `${minutes} minutes apart`)
 })
 
 test('pruning deletes windows that ended minutes ago and no others', async () => {
