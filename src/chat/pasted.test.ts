@@ -27,6 +27,8 @@ test('what people say is kept, with names of files, commands, prices and lists i
     'Mon/Wed: gym\nTue/Thu: choir (7pm)',
     'ha ha ;)\nnp, night :)',
     'Hello everyone)',
+    '[Image #1] I live in Bari',
+    'Choir\nTime: 7pm every Tuesday, bring the cello',
     '你好，我住在东京（新宿）',
   ])
     assert.equal(withoutPasted(message), message)
@@ -46,7 +48,14 @@ test('code, output of programs and tables are nobody’s words', () => {
     'it fails here: / we use zustand for state',
   )
   assert.equal(kept('| name | age |\n|---|---|\n| Ana | 34 |'), '')
-  assert.equal(kept('POST /v1/keys 401 in 12ms'), '')
+  for (const line of [
+    'POST /v1/keys 401 in 12ms',
+    'submodules: false',
+    '[cloud] Re-optimizing dependencies because lockfile has changed',
+    'index.ts:5 [INFO] Documents fetched: Object',
+    'Found 11 errors in 3 files.',
+  ])
+    assert.equal(kept(`look:\n${line}`), 'look:', line)
 })
 
 test('a line between pasted ones is pasted unless somebody speaks', () => {
