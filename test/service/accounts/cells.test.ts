@@ -249,6 +249,26 @@ test('rates are counted by account and credential in each cell', async () => {
   }
 })
 
+test('quotas are counted by account in each cell, whichever process is asked', async () => {
+  const limited = await startSpread({ processes: 3, settings: plans({ quotas: { query: { daily: 3 } } }) })
+  try {
+    for (const cell of CELLS) {
+      const made = await limited.request('POST', '/v1/admin/accounts', { key: limited.adminToken, body: { cell } })
+      const { key } = await accountWithKey(limited, { accountId: made.body.account.id, scopes: ['query'] })
+      const body = { query: 'Where is the harbour?' }
+      const answers = await Promise.all(
+        Array.from({ length: 9 }, () => limited.request('POST', '/v1/query', { key, body })),
+      )
+      assert.equal(answers.filter(({ status }) => status === 200).length, 3)
+      const refused = answers.filter(({ status }) => status === 429)
+      assert.equal(refused.length, 6)
+      assert.ok(refused.every(({ body }) => body.error.code === 'quota_exceeded'))
+    }
+  } finally {
+    await limited.stop()
+  }
+})
+
 test('another process of the service sees what this one wrote at once', async () => {
   const other = await service.another()
   try {
