@@ -17,28 +17,46 @@ export interface SourcePattern {
 
 const isNode = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-function* patternsBelow(node: unknown): Generator<{ pattern: string; flags: string }> {
-  if (!isNode(node)) return
-  if (node.type === 'Literal' && isNode(node.regex)) yield node.regex as { pattern: string; flags: string }
-  for (const child of Array.isArray(node) ? node : Object.values(node)) yield* patternsBelow(child)
-}
-
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 8)
 export const patternHash = (source: string, flags: string): string => hashOf(`/${source}/${flags}`)
 
-function* sourceFiles(): Generator<{ file: string; text: string; program: unknown }> {
-  for (const file of globSync('src/**/*.ts', { cwd: root }).sort()) {
-    if (/\.(?:test|fixture|d)\.ts$/.test(file)) continue
-    const text = readFileSync(path.join(root, file), 'utf8')
-    yield { file, text, program: parseSync(file, text).program }
+interface SourceFile {
+  file: string
+  text: string
+  patterns: { pattern: string; flags: string }[]
+  buildings: { start: number; end: number }[]
+}
+let read: SourceFile[] | undefined
+
+function lookBelow(node: unknown, found: SourceFile): void {
+  if (!isNode(node)) return
+  const { type, regex, callee } = node as { type?: string; regex?: unknown; callee?: { name?: string } }
+  if (type === 'Literal' && isNode(regex)) found.patterns.push(regex as { pattern: string; flags: string })
+  else if ((type === 'NewExpression' || type === 'CallExpression') && callee?.name === 'RegExp') {
+    found.buildings.push(node as unknown as { start: number; end: number })
   }
+  for (const key in node) lookBelow(node[key], found)
+}
+
+/** Each is parsed once, whatever is asked of it. */
+function sourceFiles(): readonly SourceFile[] {
+  read ??= globSync('src/**/*.ts', { cwd: root })
+    .filter((file) => !/\.(?:test|fixture|d)\.ts$/.test(file))
+    .sort()
+    .map((file) => {
+      const text = readFileSync(path.join(root, file), 'utf8')
+      const found: SourceFile = { file, text, patterns: [], buildings: [] }
+      lookBelow(parseSync(file, text).program, found)
+      return found
+    })
+  return read
 }
 
 /** Each once, by file and place. */
 export function sourcePatterns(): SourcePattern[] {
   const found = new Map<string, SourcePattern>()
-  for (const { file, program } of sourceFiles()) {
-    for (const { pattern: source, flags } of patternsBelow(program)) {
+  for (const { file, patterns } of sourceFiles()) {
+    for (const { pattern: source, flags } of patterns) {
       const hash = patternHash(source, flags)
       if (!found.has(hash)) found.set(hash, { file, source, flags, hash })
     }
@@ -54,19 +72,10 @@ export interface BuildingPlace {
   hash: string
 }
 
-function* buildingBelow(node: unknown): Generator<{ start: number; end: number }> {
-  if (!isNode(node)) return
-  const { type, callee } = node as { type?: string; callee?: { name?: string } }
-  if ((type === 'NewExpression' || type === 'CallExpression') && callee?.name === 'RegExp') {
-    yield node as unknown as { start: number; end: number }
-  }
-  for (const child of Array.isArray(node) ? node : Object.values(node)) yield* buildingBelow(child)
-}
-
 export function buildingPlaces(): BuildingPlace[] {
   const found: BuildingPlace[] = []
-  for (const { file, text, program } of sourceFiles()) {
-    for (const { start, end } of buildingBelow(program)) {
+  for (const { file, text, buildings } of sourceFiles()) {
+    for (const { start, end } of buildings) {
       const before = text.slice(0, start).split('\n')
       const place = `${file}:${before.length}:${before.at(-1)!.length + 1}`
       found.push({ place, hash: hashOf(`${file} ${text.slice(start, end)}`) })
