@@ -74,7 +74,7 @@ export async function findUsableApiKey(
     with key as (
       select k.id, k.account_id, k.name, k.scopes, k.key_prefix,
              k.expires_at, k.default_workspace, k.default_peer,
-             coalesce(k.last_used_at < now() - interval '1 minute', true) as "useIsStale"
+             coalesce(k.last_used_at < now() - interval '1 minute', true) as use_is_stale
         from api_key k join account a on a.id = k.account_id
         left join browser_session s on s.id = k.session_id and s.account_id = k.account_id
        where k.key_hash = ${keyHash} and k.revoked_at is null

@@ -12,7 +12,7 @@ export async function countAttemptRow(
     on conflict (bucket) do update set
       used = case when a.ends_at <= now() then 1 else a.used + 1 end,
       ends_at = case when a.ends_at <= now() then excluded.ends_at else a.ends_at end
-    returning used, ceil(extract(epoch from ends_at - now()))::int as "secondsLeft"`)
+    returning used, ceil(extract(epoch from ends_at - now()))::int as seconds_left`)
   return row!
 }
 

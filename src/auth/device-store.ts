@@ -53,7 +53,7 @@ export interface DeviceRow extends RequestedDeviceRow {
 /** Locked until the transaction ends; undefined when the code is unknown or too old. */
 export async function lockDeviceByUserCode(tx: Db, userCodeHmac: Buffer): Promise<RequestedDeviceRow | undefined> {
   const [row] = await tx.rows<RequestedDeviceRow>(sql('lockDeviceByUserCode')`
-    select device_code_hash as "codeHash", state, device, requested_at
+    select device_code_hash as code_hash, state, device, requested_at
       from cli_device where user_code_hmac = ${userCodeHmac} and expires_at > now()
        for update`)
   return row
@@ -62,7 +62,7 @@ export async function lockDeviceByUserCode(tx: Db, userCodeHmac: Buffer): Promis
 /** The row as it stands; undefined when the code is unknown or too old. */
 export async function findDeviceByUserCode(db: Db, userCodeHmac: Buffer): Promise<DeviceRow | undefined> {
   const [row] = await db.rows<DeviceRow>(sql('findDeviceByUserCode')`
-    select device_code_hash as "codeHash", user_code_hmac, state, device, requested_at, interval_s as interval, expires_at
+    select device_code_hash as code_hash, user_code_hmac, state, device, requested_at, interval_s as interval, expires_at
       from cli_device where user_code_hmac = ${userCodeHmac} and expires_at > now()`)
   return row
 }
@@ -111,8 +111,8 @@ export async function lockDevice(tx: Db, codeHash: Buffer): Promise<PolledDevice
   const [row] = await tx.rows<PolledDeviceRow>(sql('lockDevice')`
     select state, expires_at <= clock_timestamp() as expired, account_id, device,
            interval_s as interval,
-           last_polled_at > clock_timestamp() - make_interval(secs => interval_s) as "tooFast",
-           greatest(0, floor(extract(epoch from expires_at - clock_timestamp())))::int as "secondsLeft"
+           last_polled_at > clock_timestamp() - make_interval(secs => interval_s) as too_fast,
+           greatest(0, floor(extract(epoch from expires_at - clock_timestamp())))::int as seconds_left
       from cli_device where device_code_hash = ${codeHash}
        for update`)
   return row

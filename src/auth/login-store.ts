@@ -28,7 +28,7 @@ export async function findLoginOf(
   own: AccountDb,
 ): Promise<{ emailNorm: string; passwordHash: string; passwordUpdatedAt: Date } | undefined> {
   const [row] = await own.rows<{ emailNorm: string; passwordHash: string; passwordUpdatedAt: Date }>(sql('findLoginOf')`
-    select email_norm, password_hash, updated_at as "passwordUpdatedAt"
+    select email_norm, password_hash, updated_at as password_updated_at
       from login where account_id = ${own.account}`)
   return row
 }

@@ -51,7 +51,7 @@ export async function deletePasskeyRow(
 ): Promise<(PasskeyRow & { deletedAt: Date }) | undefined> {
   const [row] = await tx.rows<PasskeyRow & { deletedAt: Date }>(sql('deletePasskey')`
     delete from passkey where account_id = ${tx.account} and id = ${id}
-    returning id, name, created_at, last_used_at, now() as "deletedAt"`)
+    returning id, name, created_at, last_used_at, now() as deleted_at`)
   return row
 }
 

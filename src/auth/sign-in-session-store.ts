@@ -25,7 +25,7 @@ export async function insertBrowserSession(
     insert into browser_session (id_hash, id, account_id, device, idle_expires_at, expires_at)
     values (${session.idHash}, ${session.id}, ${session.accountId}, ${JSON.stringify(session.device)}::jsonb,
             now() + interval '168 hours', now() + interval '720 hours')
-    returning signed_in_at, idle_expires_at as "expiresAt"`)
+    returning signed_in_at, idle_expires_at as expires_at`)
   await tx.of(session.accountId).publish(session.idHash)
   return row!
 }
@@ -34,8 +34,8 @@ export async function insertBrowserSession(
 export async function findBrowserSession(db: Db, idHash: Buffer): Promise<BrowserSessionRow | undefined> {
   const [row] = await db.rows<BrowserSessionRow>(sql('findBrowserSession')`
     select s.id, s.account_id, s.state, a.display_name, a.email,
-           s.signed_in_at, s.idle_expires_at as "expiresAt",
-           s.last_used_at < now() - interval '1 minute' as "useIsStale"
+           s.signed_in_at, s.idle_expires_at as expires_at,
+           s.last_used_at < now() - interval '1 minute' as use_is_stale
       from browser_session s join account a on a.id = s.account_id
      where s.id_hash = ${idHash} and s.revoked_at is null and s.idle_expires_at > now() and s.expires_at > now()
        and a.state = s.state`)
@@ -101,7 +101,7 @@ export async function insertCliSession(
     insert into cli_session (id_hash, id, account_id, device, idle_expires_at, expires_at)
     values (${session.idHash}, ${session.id}, ${session.accountId}, ${JSON.stringify(session.device)}::jsonb,
             now() + interval '720 hours', now() + interval '2160 hours')
-    returning created_at, idle_expires_at as "expiresAt"`)
+    returning created_at, idle_expires_at as expires_at`)
   await tx.of(session.accountId).publish(session.idHash)
   return row!
 }
@@ -109,8 +109,8 @@ export async function insertCliSession(
 /** The session with this hash, if it may be used now. */
 export async function findCliSession(db: Db, idHash: Buffer): Promise<PresentedCliSession | undefined> {
   const [row] = await db.rows<PresentedCliSession>(sql('findCliSession')`
-    select s.id, s.account_id, s.device->>'deviceName' as "deviceName",
-           coalesce(s.last_used_at < now() - interval '1 minute', true) as "useIsStale"
+    select s.id, s.account_id, s.device->>'deviceName' as device_name,
+           coalesce(s.last_used_at < now() - interval '1 minute', true) as use_is_stale
       from cli_session s join account a on a.id = s.account_id
      where s.id_hash = ${idHash} and s.revoked_at is null and s.idle_expires_at > now() and s.expires_at > now()
        and a.state = 'active'`)
@@ -120,7 +120,7 @@ export async function findCliSession(db: Db, idHash: Buffer): Promise<PresentedC
 /** The same, for somebody who was let in with it. */
 export async function getCliSessionRow(own: AccountDb, id: SignInSessionId): Promise<CliSessionRow | undefined> {
   const [row] = await own.rows<CliSessionRow>(sql('getCliSession')`
-    select a.display_name, a.email, s.device->>'deviceName' as "deviceName", s.created_at, s.idle_expires_at as "expiresAt",
+    select a.display_name, a.email, s.device->>'deviceName' as device_name, s.created_at, s.idle_expires_at as expires_at,
            s.last_used_at
       from cli_session s join account a on a.id = s.account_id
      where s.account_id = ${own.account} and s.id = ${id} and s.revoked_at is null`)
@@ -183,9 +183,9 @@ export interface AccountSessionRow {
 /** Those that may be used now, of browsers and terminals, newest first. */
 export const listAccountSessions = (own: AccountDb): Promise<AccountSessionRow[]> =>
   own.rows<AccountSessionRow>(sql('listAccountSessions')`
-    select id, 'browser' as kind, signed_in_at as "createdAt", last_used_at,
-           idle_expires_at as "expiresAt", device->>'address' as address, device->>'userAgent' as "userAgent",
-           null as "deviceName"
+    select id, 'browser' as kind, signed_in_at as created_at, last_used_at,
+           idle_expires_at as expires_at, device->>'address' as address, device->>'userAgent' as user_agent,
+           null as device_name
       from browser_session
      where account_id = ${own.account} and revoked_at is null and idle_expires_at > now() and expires_at > now()
     union all
@@ -193,7 +193,7 @@ export const listAccountSessions = (own: AccountDb): Promise<AccountSessionRow[]
            device->>'clientName', device->>'deviceName'
       from cli_session
      where account_id = ${own.account} and revoked_at is null and idle_expires_at > now() and expires_at > now()
-     order by "createdAt" desc, id desc`)
+     order by created_at desc, id desc`)
 
 export interface EndedSessionRow {
   id: SignInSessionId

@@ -28,7 +28,7 @@ export const claiming = (account: AccountId, cell: string, hash: Buffer): Sql =>
       on conflict (hash) do update set account = excluded.account where c.account = excluded.account
       returning account
     )
-    select account, false as "isOld" from put
+    select account, false as is_old from put
     union all
     select account, at < now() - interval '2 minutes'
       from directory_credential where hash = ${hash} and not exists (select from put)`

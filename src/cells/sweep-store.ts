@@ -11,7 +11,7 @@ export interface SweptAccount {
 
 export const listAccounts = (cell: Db, after: string, limit: number): Promise<SweptAccount[]> =>
   cell.rows<SweptAccount>(sql('listAccounts')`
-    select a.id, a.email, (select l.email_norm from login l where l.account_id = a.id) as "emailNorm"
+    select a.id, a.email, (select l.email_norm from login l where l.account_id = a.id) as email_norm
       from account a where a.id > ${after}::uuid order by a.id limit ${limit}`)
 
 export interface Credential {
@@ -38,7 +38,7 @@ export const listPlaces = (home: Db, accounts: readonly AccountId[]): Promise<{ 
 /** `isOld`: no transaction that told of it can be under way any more. */
 export const listKnown = (home: Db, accounts: readonly AccountId[]): Promise<(Credential & { isOld: boolean })[]> =>
   home.rows(sql('listKnown')`
-    select account, hash, at < now() - interval '10 minutes' as "isOld"
+    select account, hash, at < now() - interval '10 minutes' as is_old
       from directory_credential where account = any(${[...accounts]}::uuid[])`)
 
 /** Leaves what the directory says already: an e-mail address is whose it was first. */
@@ -94,4 +94,4 @@ export async function listInvites(cell: Db): Promise<Buffer[]> {
 
 export const listKnownInvites = (home: Db, cell: string): Promise<{ hash: Buffer; isOld: boolean }[]> =>
   home.rows(sql('listKnownInvites')`
-    select hash, at < now() - interval '10 minutes' as "isOld" from directory_credential where cell = ${cell}`)
+    select hash, at < now() - interval '10 minutes' as is_old from directory_credential where cell = ${cell}`)

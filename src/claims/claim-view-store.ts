@@ -64,7 +64,7 @@ function listClaimHeads(tx: AccountDb, ids: readonly ClaimId[]): Promise<ClaimHe
            (select s.label from mem_session s
              where s.account_id = ${tx.account} and s.id = c.session_id and s.state = 'live') as session,
            (select n.public_id from mem_claim n where n.account_id = ${tx.account} and n.id = c.superseded_by)
-             as "supersededBy"
+             as superseded_by
       from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place)
       join mem_claim c on c.account_id = ${tx.account} and c.id = wanted.id
       join mem_peer p on p.account_id = ${tx.account} and p.id = c.peer_id and p.state = 'live'
@@ -155,15 +155,15 @@ export interface PastClaim extends StoodAs {
 export function listClaimsAsOf(own: AccountDb, asOf: Date, page: ClaimPage): Promise<PastClaim[]> {
   return own.rows<PastClaim>(sql('listClaimsAsOf')`
     select past.* from (
-      select c.id, h.version, h.text, h.valid_from, h.valid_to, h.at as "updatedAt",
-             h.stood ->> 'level' as level, h.stood ->> 'confidenceKind' as "confidenceKind",
-             (h.stood ->> 'confidenceScore')::float8 as "confidenceScore", h.stood ->> 'sourceKind' as "sourceKind",
+      select c.id, h.version, h.text, h.valid_from, h.valid_to, h.at as updated_at,
+             h.stood ->> 'level' as level, h.stood ->> 'confidenceKind' as confidence_kind,
+             (h.stood ->> 'confidenceScore')::float8 as confidence_score, h.stood ->> 'sourceKind' as source_kind,
              (select count(*)::int from mem_claim_version v
                where v.account_id = ${own.account} and v.claim_id = c.id and v.id <= h.id
-                 and v.action in ('derived', 'reinforced')) as "timesDerived",
+                 and v.action in ('derived', 'reinforced')) as times_derived,
              array(select distinct e.place ->> 'messageId' from mem_claim_version v
                     cross join lateral jsonb_array_elements(v.evidence) as e(place)
-                    where v.account_id = ${own.account} and v.claim_id = c.id and v.id <= h.id) as "messageIds",
+                    where v.account_id = ${own.account} and v.claim_id = c.id and v.id <= h.id) as message_ids,
              h.stood ->> 'status' as status
         from mem_claim c
        cross join lateral (
@@ -219,7 +219,7 @@ export function getClaimHistoryRows(own: AccountDb, claim: ClaimId): Promise<Sho
                        join mem_session h on h.account_id = ${own.account} and h.id = m.session_id and h.state = 'live'
                        join mem_peer who on who.account_id = ${own.account} and who.id = m.peer_id and who.state = 'live'),
                     '[]') as evidence,
-           (select j.public_id from job j where j.account_id = ${own.account} and j.id = v.event_id) as "eventId"
+           (select j.public_id from job j where j.account_id = ${own.account} and j.id = v.event_id) as event_id
       from mem_claim_version v
      where v.account_id = ${own.account} and v.claim_id = ${claim}
      order by v.id`)

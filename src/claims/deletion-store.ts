@@ -166,7 +166,7 @@ export interface EvidenceLeft extends MessageEvidence {
 export function listEvidenceLeft(tx: AccountDb, claims: readonly ClaimId[]): Promise<EvidenceLeft[]> {
   return tx.rows<EvidenceLeft>(sql('listEvidenceLeft')`
     select e.claim_id, e.message_id, m.session_id, e.score::float8 as score,
-           e.valid_from, m.created_at as "saidAt", e.beside
+           e.valid_from, m.created_at as said_at, e.beside
       from mem_claim_evidence e
       join mem_message m on m.account_id = ${tx.account} and m.id = e.message_id
      where e.account_id = ${tx.account} and e.claim_id = any(${[...claims]}::uuid[])

@@ -15,7 +15,7 @@ export async function findDerivationSetting(
     label: string | null
     metadata: JsonObject | null
   }>(sql('findDerivationSetting')`
-    select w.id as "workspaceId", coalesce(w.configuration ->> 'timezone', 'UTC') as timezone, p.label, p.metadata
+    select w.id as workspace_id, coalesce(w.configuration ->> 'timezone', 'UTC') as timezone, p.label, p.metadata
       from mem_session s
       join mem_workspace w on w.account_id = ${own.account} and w.id = s.workspace_id
       left join mem_session_peer m on m.account_id = ${own.account} and m.session_id = s.id

@@ -75,7 +75,7 @@ export function listRelationsTo(
   names: readonly string[],
 ): Promise<{ peerId: PeerId; entityName: string; metadata: JsonObject }[]> {
   return own.rows(sql('listRelationsTo')`
-    select c.peer_id, coalesce(p.entity_name, p.label) as "entityName", c.metadata
+    select c.peer_id, coalesce(p.entity_name, p.label) as entity_name, c.metadata
       from mem_claim c
       join mem_peer p on p.account_id = ${own.account} and p.id = c.peer_id and p.state = 'live'
      where c.account_id = ${own.account} and c.workspace_id = ${workspace} and c.status = 'current'

@@ -64,7 +64,7 @@ export async function findOriginal(
   runId: string | null,
 ): Promise<OriginalRow | undefined> {
   const [row] = await own.rows<OriginalRow>(sql('findOriginal')`
-    select a.id as "artefactId", a.bytes::float8 as bytes, a.content_type, encode(a.sha256, 'hex') as sha256
+    select a.id as artefact_id, a.bytes::float8 as bytes, a.content_type, encode(a.sha256, 'hex') as sha256
       from source s
       join artefact a on a.account_id = ${own.account} and a.source_id = s.id
       left join source_run r on r.account_id = ${own.account} and r.source_id = s.id and r.artefact_id = a.id

@@ -41,7 +41,7 @@ export interface ShownTwin {
 /** Those of these records that are current. */
 export function listShownTwins(own: AccountDb, ids: readonly string[]): Promise<ShownTwin[]> {
   return own.rows<ShownTwin>(sql('listShownTwins')`
-    select n.type as "nodeType", n.id as "nodeId", n.body as text, ${recordSource(own, null)} as source
+    select n.type as node_type, n.id as node_id, n.body as text, ${recordSource(own, null)} as source
       from node n ${withSource(own, null)}
      where n.account_id = ${own.account} and n.id = any(${ids}::uuid[]) and n.state = 'live'`)
 }
@@ -148,7 +148,7 @@ export function listSuccessors(
           select superseded_by from node where account_id = ${own.account} and id = chain.id offset 0) n
        where n.superseded_by is not null
     )
-    select chain.note_id, chain.id as "recordId"
+    select chain.note_id, chain.id as record_id
       from chain
       cross join lateral (
         select superseded_by from node where account_id = ${own.account} and id = chain.id offset 0) n
@@ -196,8 +196,8 @@ export function listCorrectedSpans(own: AccountDb, notes: readonly string[]): Pr
           select superseded_by from node where account_id = ${own.account} and id = chain.id offset 0) n
        where n.superseded_by is not null
     )
-    select chain.note_id as "noteId", s.start, s."end", chain.body as text, n.body as now,
-           n.id as "nowId", n.type as "nowType", n.dated_at as "datedAt", to_json(feedback) as feedback
+    select chain.note_id, s.start, s."end", chain.body as text, n.body as now,
+           n.id as now_id, n.type as now_type, n.dated_at, to_json(feedback) as feedback
       from chain
       cross join lateral (
         select id, type, body, dated_at, superseded_by from node

@@ -20,7 +20,7 @@ export function findEdges(
   wanted: readonly { predicate: string; src: string; dst: string }[],
 ): Promise<(StoredEdge & { predicate: string })[]> {
   return own.rows<StoredEdge & { predicate: string }>(sql('findEdges')`
-    select e.id, e.predicate, e.src, e.dst, e.state, e.source_kind, e.source_run_id as "runId",
+    select e.id, e.predicate, e.src, e.dst, e.state, e.source_kind, e.source_run_id as run_id,
            e.confidence_kind, e.confidence_score
       from json_to_recordset(${JSON.stringify(wanted)}::json) as w(predicate text, src uuid, dst uuid)
       join edge e on e.account_id = ${own.account} and e.src = w.src and e.predicate = w.predicate and e.dst = w.dst`)
@@ -66,7 +66,7 @@ export async function updateEdges(tx: AccountDb, edges: readonly EdgeUpdate[]): 
 
 export function listEdges(own: AccountDb, ids: readonly string[]): Promise<StoredEdge[]> {
   return own.rows<StoredEdge>(sql('listEdges')`
-    select id, src, dst, state, source_kind, source_run_id as "runId",
+    select id, src, dst, state, source_kind, source_run_id as run_id,
            confidence_kind, confidence_score
       from edge where account_id = ${own.account} and id = any(${ids}::uuid[])`)
 }
@@ -132,7 +132,7 @@ export interface NoteLink {
  */
 export function listNoteLinks(own: AccountDb, notes: readonly string[]): Promise<NoteLink[]> {
   return own.rows(sql('listNoteLinks')`
-    select e.dst as "noteId", e.src as "recordId", e.predicate, '{}'::text[] as names
+    select e.dst as note_id, e.src as record_id, e.predicate, '{}'::text[] as names
       from edge e
       join node note on note.account_id = ${own.account} and note.id = e.dst
      where e.account_id = ${own.account} and e.dst = any(${notes}::uuid[]) and e.predicate = 'extracted-from'
@@ -169,7 +169,7 @@ export async function deleteSupportsOfEdges(tx: AccountDb, nodes: readonly strin
 /** Notes that are about one of these entities or projects, or what they stand for. */
 export function listNotesAbout(own: AccountDb, names: readonly string[]): Promise<{ noteId: string }[]> {
   return own.rows(sql('listNotesAbout')`
-    select distinct e.src as "noteId" from edge e
+    select distinct e.src as note_id from edge e
      where e.account_id = ${own.account} and e.predicate = 'about'
        and e.dst in (select unnest(n.id || n.members) from node n
                       where n.account_id = ${own.account} and n.id = any(${names}::uuid[]))`)

@@ -5,8 +5,8 @@ import type { NamedKey, NamedType, Resolution } from './identities.ts'
 /** All that the account's owner says of its names, oldest first. They are as few as somebody says by hand. */
 export function listResolutions(own: AccountDb): Promise<Resolution[]> {
   return own.rows<Resolution>(sql('listResolutions')`
-    select run_id as "runId", action, type, encode(record_key, 'hex') as key, encode(into_key, 'hex') as "intoKey",
-           document_id as "documentId", kind
+    select run_id, action, type, encode(record_key, 'hex') as key, encode(into_key, 'hex') as into_key,
+           document_id, kind
       from identity_resolution where account_id = ${own.account}
      order by run_id, n`)
 }
@@ -67,7 +67,7 @@ export function listNamesToResolve(own: AccountDb, type: NamedType, ids: readonl
   return own.rows<NameToResolve>(sql('listNamesToResolve')`
     select n.id, n.type, encode(n.record_key, 'hex') as key, n.merged_into, n.members, n.decided_kind, n.title,
            coalesce(array(select jsonb_array_elements_text(n.attrs -> 'aliases')), '{}') as aliases,
-           n.attrs ->> 'kind' as kind, n.state, coalesce(n.superseded_by, n.merged_into) as "supersededBy"
+           n.attrs ->> 'kind' as kind, n.state, coalesce(n.superseded_by, n.merged_into) as superseded_by
       from unnest(${[...ids]}::uuid[]) with ordinality w(id, ord)
       join node n on n.account_id = ${own.account} and n.id = w.id
      where n.type = ${type} and n.state <> 'quarantined'
@@ -145,7 +145,7 @@ export function listEdgesStatedBy(
   }[]
 > {
   return own.rows(sql('listEdgesStatedBy')`
-    select e.id, e.predicate, e.src, e.dst, e.state, e.source_kind, e.source_run_id as "runId", e.confidence_kind,
+    select e.id, e.predicate, e.src, e.dst, e.state, e.source_kind, e.source_run_id as run_id, e.confidence_kind,
            e.confidence_score
       from edge e
      where e.account_id = ${own.account} and (e.src = ${record} or e.dst = ${record})

@@ -16,7 +16,7 @@ export interface ShownNode {
 /** Undefined for a node of another type and for one in quarantine. */
 export async function findShownNode(own: AccountDb, type: NodeType, id: string): Promise<ShownNode | undefined> {
   const [row] = await own.rows<ShownNode>(sql('findShownNode')`
-    select n.id, n.type, n.title, n.body, n.facets, coalesce(n.superseded_by, n.merged_into) as superseded_by, ${replacedBy(own)} as "replacedBy"
+    select n.id, n.type, n.title, n.body, n.facets, coalesce(n.superseded_by, n.merged_into) as superseded_by, ${replacedBy(own)} as replaced_by
       from node n ${withSource(own, null)}
      where n.account_id = ${own.account} and n.id = ${id} and n.type = ${type} and n.state <> 'quarantined'`)
   return row
@@ -44,7 +44,7 @@ export function listNeighborRows(own: AccountDb, id: string, limit: number): Pro
     )
     select n.id, n.type, n.title, n.body, coalesce(n.superseded_by, n.merged_into) as superseded_by, e.predicate,
            e.direction, e.source_kind, e.source_run_id, e.confidence_kind,
-           e.confidence_score, ${replacedBy(own)} as "replacedBy"
+           e.confidence_score, ${replacedBy(own)} as replaced_by
       from (
         select * from (
           select distinct on (other, direction, predicate) *

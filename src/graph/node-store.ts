@@ -29,7 +29,7 @@ export async function getNodeRow(
   const [row] = await own.rows<NodeRow>(sql('getNode')`
     select n.id, n.type, n.state, n.title, n.body, n.facets, n.source_kind, n.source_run_id, n.confidence_kind,
            n.confidence_score, coalesce(n.superseded_by, n.merged_into) as superseded_by,
-           ${recordSource(own, null)} as source, ${replacedBy(own)} as "replacedBy"
+           ${recordSource(own, null)} as source, ${replacedBy(own)} as replaced_by
       from node n ${withSource(own, null)}
      where n.account_id = ${own.account} and n.id = ${id} and n.type = ${type}
        and (n.state <> 'quarantined' or ${quarantined})`)

@@ -76,13 +76,13 @@ const passes = (own: AccountDb, filter: RecordListFilter) => {
 const listed = (own: AccountDb) => fragment`
   n.id, n.type, n.state, n.title, n.body, n.attrs, n.facets, n.source_kind, n.source_run_id, n.confidence_kind,
   n.confidence_score, coalesce(n.superseded_by, n.merged_into) as superseded_by, n.created_at, ${recordSource(own, null)} as source,
-  ${replacedBy(own)} as "replacedBy", tied.connections, tied."noteCount"`
+  ${replacedBy(own)} as replaced_by, tied.connections, tied.note_count`
 
 const beside = (own: AccountDb) => fragment`
   ${withSource(own, null)}
   cross join lateral (
     select count(*)::int as connections,
-           (count(distinct other) filter (where predicate in ('about', 'mentions', 'extracted-from')))::int as "noteCount"
+           (count(distinct other) filter (where predicate in ('about', 'mentions', 'extracted-from')))::int as note_count
       from unnest(n.id || n.members) one(id)
      cross join lateral (
        select e.src as other, e.predicate from edge e

@@ -140,7 +140,7 @@ export interface StoredNode {
 
 export function listNodes(own: AccountDb, ids: readonly string[]): Promise<StoredNode[]> {
   return own.rows<StoredNode>(sql('listNodes')`
-    select id, type, state, superseded_by, merged_into, members, decided_kind, title, body, lang, source_kind, source_run_id as "runId",
+    select id, type, state, superseded_by, merged_into, members, decided_kind, title, body, lang, source_kind, source_run_id as run_id,
            confidence_kind, confidence_score, facets, dated_at,
            attrs
       from node where account_id = ${own.account} and id = any(${ids}::uuid[])`)

@@ -7,6 +7,6 @@ export const pageOfNoteTexts = (
   limit: number,
 ): Promise<{ id: string; body: string; runId: string }[]> =>
   own.rows(sql('pageOfNoteTexts')`
-    select id, body, source_run_id as "runId" from node
+    select id, body, source_run_id as run_id from node
      where account_id = ${own.account} and type = 'note' and id > ${after}
      order by id limit ${limit}`)

@@ -172,7 +172,7 @@ export function listRunClaims(own: AccountDb, run: string, { limit, quarantined 
                   where (select note.state <> 'quarantined' or ${quarantined} from node note
                           where note.account_id = ${own.account} and note.id = u.id)
                   group by u.id
-                  order by min(u.place)) as "noteIds"
+                  order by min(u.place)) as note_ids
       from claim c
       -- claims are read in this order until there are enough
       cross join lateral (

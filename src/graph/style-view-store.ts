@@ -52,20 +52,20 @@ export function listShownStyle(own: AccountDb, wanted: StyleWanted): Promise<Sho
        group by s.record_id, s.note_id
     ), shown as (
       select record_id, count(*) as notes,
-             (array_agg(note_id order by run desc, note_id))[1:${notesOfRecord}::int] as "noteIds"
+             (array_agg(note_id order by run desc, note_id))[1:${notesOfRecord}::int] as note_ids
         from evidence group by record_id
     ), ranked as (
-      select r.*, shown.notes, shown."noteIds",
+      select r.*, shown.notes, shown.note_ids,
              row_number() over (partition by r.type order by r.confidence_score desc nulls last, shown.notes desc, r.id)
                as place
         from shown
         join style_record r on r.account_id = ${own.account} and r.id = shown.record_id
     )
     select k.id, k.type, k.category, k.scope, k.strictness, coalesce(own.said ->> 'text', k.text) as text, k.term,
-           case when own.said is null then k.consumer_guidance else own.said ->> 'consumerGuidance' end as "consumerGuidance",
+           case when own.said is null then k.consumer_guidance else own.said ->> 'consumerGuidance' end as consumer_guidance,
            case when own.said is null then k.rationale else own.said ->> 'rationale' end as rationale, k.source_kind,
-           coalesce(${run}::uuid, k.source_run_id) as "sourceRunId", k.confidence_kind,
-           k.confidence_score, k."noteIds"
+           coalesce(${run}::uuid, k.source_run_id) as source_run_id, k.confidence_kind,
+           k.confidence_score, k.note_ids
       from ranked k
       left join lateral (
         select s.attrs -> 'style' as said from record_support s
@@ -96,7 +96,7 @@ export interface StyleNote {
 export function listStyleNotes(own: AccountDb, ids: readonly string[]): Promise<StyleNote[]> {
   return own.rows<StyleNote>(sql('listStyleNotes')`
     select n.id, n.type, n.title, n.body, n.source_kind, n.source_run_id,
-           n.attrs ->> 'styleDescription' as "styleDescription"
+           n.attrs ->> 'styleDescription' as style_description
       from unnest(${ids}::uuid[]) with ordinality w(id, ord)
       join node n on n.account_id = ${own.account} and n.id = w.id and n.type = 'note' and n.state = 'live'
      order by w.ord`)

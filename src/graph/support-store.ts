@@ -80,7 +80,7 @@ export function listSupports(own: AccountDb, records: readonly string[]): Promis
   return own.rows<Support>(sql('listSupports')`
     select distinct on (s.record_id, s.run_id)
            s.record_id, s.run_id, r.source_id,
-           case when r.state = 'live' and r.replaced_by is not null then 'superseded' else r.state end as "runState",
+           case when r.state = 'live' and r.replaced_by is not null then 'superseded' else r.state end as run_state,
            r.source_kind, r.dated_at, coalesce(r.language, '') as language,
            s.confidence_kind, s.confidence_score, s.facets, s.attrs
       from record_support s

@@ -20,8 +20,8 @@ export interface KnownVersion {
 }
 
 const VERSION = fragment`
-  r.document_id as "documentId", r.source_id as "sourceId", r.id as "sourceRunId", coalesce(r.title, s.title) as title,
-  s.url, s.filename, r.dated_at as "datedAt", encode(r.content_sha256, 'hex') as content, r.sketch`
+  r.document_id, r.source_id, r.id as source_run_id, coalesce(r.title, s.title) as title,
+  s.url, s.filename, r.dated_at, encode(r.content_sha256, 'hex') as content, r.sketch`
 
 const runAndSource = (own: AccountDb) => fragment`
   source_run r join source s on s.account_id = ${own.account} and s.id = r.source_id and s.state = 'live'`

@@ -307,10 +307,10 @@ export async function readIndexDelta(
   const topical = kinds.includes('topical') ? since.epochs.topical : undefined
   const style = kinds.includes('style') ? since.epochs.style : undefined
   const rows = await own.rows<DeltaRow>(sql('readIndexDelta')`
-    select i.seq::float8 as seq, i.generation, i.gone_floor::float8 as "goneFloor", i.epoch as epochs, d.*
+    select i.seq::float8 as seq, i.generation, i.gone_floor::float8 as gone_floor, i.epoch as epochs, d.*
     from account_index i
     left join lateral (
-      select 'doc' as part, item_id as "itemId", item_kind as kind, state, day, lang, len, terms as bytes, tokens, names,
+      select 'doc' as part, item_id, item_kind as kind, state, day, lang, len, terms as bytes, tokens, names,
              links, seq as at
         from index_doc where account_id = ${own.account} and space = ${space} and seq > ${since.seq}
       union all
@@ -324,7 +324,7 @@ export async function readIndexDelta(
         from index_gone where account_id = ${own.account} and space = ${space} and seq > ${since.seq}
     ) d on true
     where i.account_id = ${own.account} and i.space = ${space}
-    order by d.at, d."itemId"`)
+    order by d.at, d.item_id`)
   const [first] = rows
   if (!first) return { head: since, gone: [], docs: [], vectors: [] } // nothing was ever written
   const head = { seq: first.seq, generation: first.generation, epochs: first.epochs }

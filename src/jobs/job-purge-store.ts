@@ -20,9 +20,9 @@ export async function purgeJobs(tx: AccountDb, ingest: readonly string[]) {
       delete from job where account_id = ${tx.account}
       returning case when kind = any(${[...ingest]}::text[]) then 'ingest' when workspace_id is not null then 'event' end
                 as known)
-    select count(*) filter (where known = 'ingest')::int as "ingestJobs",
-           count(*) filter (where known = 'event')::int as "memoryEvents",
-           count(*) filter (where known is null)::int as "otherJobs"
+    select count(*) filter (where known = 'ingest')::int as ingest_jobs,
+           count(*) filter (where known = 'event')::int as memory_events,
+           count(*) filter (where known is null)::int as other_jobs
       from gone`)
   return row!
 }

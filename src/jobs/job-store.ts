@@ -198,7 +198,7 @@ export async function claimJob(
            lease_until = now() + make_interval(secs => ${leaseSeconds}), lease_token = ${leaseToken}
      where id = (select id from picked)
     returning id, account_id, kind, attempts, max_attempts, payload,
-              lease_token, coalesce((result ->> 'tokensSpent')::int, 0) as "tokensSpent"`)
+              lease_token, coalesce((result ->> 'tokensSpent')::int, 0) as tokens_spent`)
   return row
 }
 

@@ -10,6 +10,6 @@ export interface MemoryCounts {
 export async function countMemory(own: AccountDb): Promise<MemoryCounts> {
   const [row] = await own.rows<MemoryCounts>(sql('countMemory')`
     select (select count(*) from mem_message where account_id = ${own.account})::int as messages,
-           (select count(*) from mem_claim where account_id = ${own.account} and status = 'current')::int as "memoryClaims"`)
+           (select count(*) from mem_claim where account_id = ${own.account} and status = 'current')::int as memory_claims`)
   return row!
 }

@@ -124,8 +124,8 @@ export type MessageToReadRow = Omit<MessageToRead, 'peerName'> & { peerMetadata:
 
 /** Those of a `MessageToReadRow`, of message and peer. Whether a peer is observed its place in the session says first. */
 export const toReadColumns = ({ account }: AccountDb) => fragment`
-  m.id, m.session_id, m.content, m.created_at, m.seq::float8 as seq, p.id as "peerId", p.label as peer,
-  p.metadata as "peerMetadata",
+  m.id, m.session_id, m.content, m.created_at, m.seq::float8 as seq, p.id as peer_id, p.label as peer,
+  p.metadata as peer_metadata,
   coalesce((select x.configuration -> 'observeMe' from mem_session_peer x
              where x.account_id = ${account} and x.session_id = m.session_id and x.peer_id = p.id),
            p.configuration -> 'observeMe', 'true') <> 'false'::jsonb as observed`

@@ -110,9 +110,9 @@ export async function chargeBalance(tx: AccountDb, charge: NewCharge): Promise<C
        where q.units + excluded.units <= (select monthly from terms)
       returning units
     )
-    select terms.cost, terms.hold, terms.daily, terms.monthly, before.held is not null as "hasBalance",
-           coalesce(before.held, 0) as held, spent.onboarding as "onboardingLeft", spent.monthly as "monthlyLeft",
-           spent.period, (select units from day) as "dayUnits", (select units from month) as "monthUnits",
+    select terms.cost, terms.hold, terms.daily, terms.monthly, before.held is not null as has_balance,
+           coalesce(before.held, 0) as held, spent.onboarding as onboarding_left, spent.monthly as monthly_left,
+           spent.period, (select units from day) as day_units, (select units from month) as month_units,
            case when ${charge.lazily} then set_config('synchronous_commit', 'off', true) end as lazily,
            case when ${charge.aborts} and spent.period is not null
                      and ((select units from day) is null or (select units from month) is null)

@@ -20,9 +20,9 @@ export interface AccessTokenRow {
 /** The token with this hash, if it, its application and its account are good now. */
 export async function findAccessTokenRow(db: Db, idHash: Buffer): Promise<AccessTokenRow | undefined> {
   const [row] = await db.rows<AccessTokenRow>(sql('findAccessToken')`
-    select t.account_id, a.id as "applicationId", a.client_id,
-           a.client_name, a.scopes, t.payload->>'scope' as "tokenScope", t.payload->'aud' as audience,
-           t.expires_at, coalesce(a.last_used_at < now() - interval '1 minute', true) as "useIsStale"
+    select t.account_id, a.id as application_id, a.client_id,
+           a.client_name, a.scopes, t.payload->>'scope' as token_scope, t.payload->'aud' as audience,
+           t.expires_at, coalesce(a.last_used_at < now() - interval '1 minute', true) as use_is_stale
       from oauth_artifact t
       join authorized_application a on a.account_id = t.account_id and a.grant_id = t.grant_id
                                    and a.revoked_at is null and a.expires_at > now()

@@ -74,7 +74,7 @@ export async function deleteArtifact(
     update authorized_application a set revoked_at = now() from gone
      where gone.model = 'Grant' and a.account_id = gone.account_id and a.grant_id = gone.grant_id
        and a.revoked_at is null
-    returning a.id as "applicationId", a.account_id`)
+    returning a.id as application_id, a.account_id`)
   return row
 }
 

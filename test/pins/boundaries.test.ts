@@ -138,6 +138,14 @@ test('SQL stands in stores, and a store is imported by its own folder or from ab
   }
 })
 
+/** What these name are keys of JSON, which nobody renames. */
+const NAMES_KEYS = new Set(['hydrate-store.ts', 'record-source-store.ts', 'correction-store.ts'])
+
+test('rows come to camel case in one place: no statement writes an alias so', () => {
+  for (const file of files.filter((name) => name.endsWith('-store.ts') && !NAMES_KEYS.has(path.basename(name))))
+    assert.doesNotMatch(readFileSync(path.join(src, file), 'utf8'), /\bas "[a-z]+[A-Z]/, file)
+})
+
 test('no file is over 800 lines, and none is called utils', () => {
   for (const { base, files } of [service, pages]) {
     for (const file of files) {
