@@ -1,44 +1,26 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { AccountGoneError } from '../../../src/lib/errors.ts'
 import type { AccountId } from '../../../src/lib/ids.ts'
+import { erase, newAccount, SCOPES, service, statement, useDeletedAccounts } from '../../support/account-deletions.ts'
 import { ID, node, ROWS } from '../../support/account-in-every-table.ts'
 import { accountWithKey, bare } from '../../support/accounts.ts'
-import { MARKER, MEMORY_GROUPS, TEXT } from '../../support/erasure.ts'
+import { MEMORY_GROUPS, TEXT } from '../../support/erasure.ts'
 import { ingestText } from '../../support/ingest.ts'
 import { memoryClient } from '../../support/memory-writes.ts'
 import { rowsOfAccount } from '../../support/rows-of-account.ts'
 import type { TestReply } from '../../support/send.ts'
-import { startService, type TestService } from '../../support/service.ts'
+import { startService } from '../../support/service.ts'
 import { waitUntil } from '../../support/wait-until.ts'
-import { page, startWebSite, type WebSite } from '../../support/web-server.ts'
+import { startWebSite } from '../../support/web-server.ts'
 
 // An account is deleted while others write to it, read it and delete it.
 
-const SCOPES = ['account', 'ingest', 'query', 'query.answer', 'style', 'evidence', 'correction', 'graph']
+useDeletedAccounts()
+
 const LIVE = { dryRun: false, distill: true, datedAt: '2026-01-31' }
 
-let site: WebSite
-let service: TestService
-before(async () => {
-  site = await startWebSite({
-    [`/${MARKER}`]: page(
-      'text/html',
-      `<title>${MARKER} Hall</title><p>${MARKER} Hall is a house in Oslo. It was built in 1811.</p>`,
-    ),
-  })
-  service = await startService({ settings: { CAIRN_WORKERS: '2' }, fetchOptions: site.fetchOptions })
-})
-after(async () => {
-  await service.stop()
-  await site.close()
-})
-
-const erase = (accountId: string, query = '?confirm=true', key: string | null = service.adminToken) =>
-  service.request('DELETE', `/v1/admin/accounts/${accountId}${query}`, key === null ? {} : { key })
-const newAccount = (options: { accountId?: string } = {}) => accountWithKey(service, { scopes: SCOPES, ...options })
-const statement = (text: string, values: unknown[] = []) => ({ name: '', text, values })
 const faults = (lines: string[]) => lines.filter((line) => JSON.parse(line).level >= 40)
 
 // ---- at the same time ----------------------------------------------------------------------------------------------

@@ -1,37 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { newId } from '../../../src/lib/ids.ts'
+import { erase, newAccount, service, statement, useDeletedAccounts } from '../../support/account-deletions.ts'
 import { accountInEveryTable, ROWS } from '../../support/account-in-every-table.ts'
 import { accountWithKey, auditOf, bare, NO_ACCOUNT } from '../../support/accounts.ts'
 import { MARKER } from '../../support/erasure.ts'
 import { accountTables, everyRow, rowsOfAccount } from '../../support/rows-of-account.ts'
-import { startService, type TestService } from '../../support/service.ts'
-import { page, startWebSite, type WebSite } from '../../support/web-server.ts'
+import { startService } from '../../support/service.ts'
 
 // DELETE /v1/admin/accounts/{userId}: afterwards the account was never there.
 
-const SCOPES = ['account', 'ingest', 'query', 'query.answer', 'style', 'evidence', 'correction', 'graph']
-
-let site: WebSite
-let service: TestService
-before(async () => {
-  site = await startWebSite({
-    [`/${MARKER}`]: page(
-      'text/html',
-      `<title>${MARKER} Hall</title><p>${MARKER} Hall is a house in Oslo. It was built in 1811.</p>`,
-    ),
-  })
-  service = await startService({ settings: { CAIRN_WORKERS: '2' }, fetchOptions: site.fetchOptions })
-})
-after(async () => {
-  await service.stop()
-  await site.close()
-})
-
-const erase = (accountId: string, query = '?confirm=true', key: string | null = service.adminToken) =>
-  service.request('DELETE', `/v1/admin/accounts/${accountId}${query}`, key === null ? {} : { key })
-const newAccount = (options: { accountId?: string } = {}) => accountWithKey(service, { scopes: SCOPES, ...options })
-const statement = (text: string, values: unknown[] = []) => ({ name: '', text, values })
+useDeletedAccounts()
 
 // ---- who and how ---------------------------------------------------------------------------------------------------
 

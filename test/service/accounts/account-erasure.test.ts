@@ -1,44 +1,25 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { readSettings } from '../../../src/config/settings.ts'
 import { type AccountId, newId } from '../../../src/lib/ids.ts'
 import { openLog } from '../../../src/lib/log.ts'
 import { startService as startApp } from '../../../src/service.ts'
-import { accountWithKey, bare, NO_ACCOUNT, type TestKey } from '../../support/accounts.ts'
+import { erase, newAccount, service, site, statement, useDeletedAccounts } from '../../support/account-deletions.ts'
+import { bare, NO_ACCOUNT, type TestKey } from '../../support/accounts.ts'
 import { MARKER, MEMORY_GROUPS, TEXT } from '../../support/erasure.ts'
 import { graphSnapshot } from '../../support/graph-snapshot.ts'
 import { ingestText } from '../../support/ingest.ts'
 import { richMemory } from '../../support/rich-memory.ts'
 import { everyRow, rowsOfAccount } from '../../support/rows-of-account.ts'
-import { databaseUrl, startService, type TestService } from '../../support/service.ts'
+import { databaseUrl } from '../../support/service.ts'
 import { waitUntil } from '../../support/wait-until.ts'
-import { page, startWebSite, type WebSite } from '../../support/web-server.ts'
 
 // What is left of an account after its deletion: nothing, in tables, bytes, indexes and logs.
 
-const SCOPES = ['account', 'ingest', 'query', 'query.answer', 'style', 'evidence', 'correction', 'graph']
+useDeletedAccounts()
+
 const LIVE = { dryRun: false, distill: true, datedAt: '2026-01-31' }
 
-let site: WebSite
-let service: TestService
-before(async () => {
-  site = await startWebSite({
-    [`/${MARKER}`]: page(
-      'text/html',
-      `<title>${MARKER} Hall</title><p>${MARKER} Hall is a house in Oslo. It was built in 1811.</p>`,
-    ),
-  })
-  service = await startService({ settings: { CAIRN_WORKERS: '2' }, fetchOptions: site.fetchOptions })
-})
-after(async () => {
-  await service.stop()
-  await site.close()
-})
-
-const erase = (accountId: string, query = '?confirm=true', key: string | null = service.adminToken) =>
-  service.request('DELETE', `/v1/admin/accounts/${accountId}${query}`, key === null ? {} : { key })
-const newAccount = (options: { accountId?: string } = {}) => accountWithKey(service, { scopes: SCOPES, ...options })
-const statement = (text: string, values: unknown[] = []) => ({ name: '', text, values })
 const other = TEXT.replaceAll(MARKER, 'Northwind')
 
 async function fill(owner: TestKey, text: string, word: string): Promise<void> {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { ROUTES } from '../../../src/app.ts'
 import type { AccountDb, Db } from '../../../src/db/sql.ts'
+import { SCOPES } from '../../../src/lib/principal.ts'
 import { accountWithKey, bare, type TestKey } from '../../support/accounts.ts'
 import { ingestText } from '../../support/ingest.ts'
 import { memoryClient } from '../../support/memory-writes.ts'
@@ -11,19 +12,6 @@ import { startService, type TestService } from '../../support/service.ts'
 
 // What belongs to one account does not exist for another: every id of the one, with the key of the other, on every
 // route that takes an id, answers as an id that never existed.
-
-const SCOPES = [
-  'account',
-  'ingest',
-  'query',
-  'query.answer',
-  'style',
-  'evidence',
-  'correction',
-  'graph',
-  'memory.read',
-  'memory.write',
-]
 
 let service: TestService
 let owner: TestKey
@@ -48,8 +36,8 @@ let ids: {
 
 before(async () => {
   service = await startService()
-  owner = await accountWithKey(service, { scopes: SCOPES })
-  stranger = await accountWithKey(service, { scopes: SCOPES })
+  owner = await accountWithKey(service, { scopes: [...SCOPES] })
+  stranger = await accountWithKey(service, { scopes: [...SCOPES] })
   const job = await ingestText(
     service,
     owner.key,

@@ -120,20 +120,7 @@ test('401: the admin token on every route that is not the operator’s', async (
 })
 
 test('403: an API key with every scope on operator and session routes, before its body is read', async () => {
-  const { key } = await accountWithKey(service, {
-    scopes: [
-      'account',
-      'ingest',
-      'query',
-      'query.answer',
-      'style',
-      'evidence',
-      'correction',
-      'graph',
-      'memory.read',
-      'memory.write',
-    ],
-  })
+  const { key } = await accountWithKey(service, { scopes: [...SCOPES] })
   for (const [method, path] of [...SESSION_ROUTES, ...OPERATOR_ROUTES]) {
     const { status, body } = await call(method, path, { key })
     assert.equal(status, 403, `${method} ${path}`)
@@ -143,17 +130,7 @@ test('403: an API key with every scope on operator and session routes, before it
 
 test('403: a key without the scope account on key routes; the answer names the scope', async () => {
   const { key } = await accountWithKey(service, {
-    scopes: [
-      'ingest',
-      'query',
-      'query.answer',
-      'style',
-      'evidence',
-      'correction',
-      'graph',
-      'memory.read',
-      'memory.write',
-    ],
+    scopes: SCOPES.filter((scope) => scope !== 'account'),
   })
   for (const [method, path] of KEY_ROUTES) {
     const { status, body } = await call(method, path, { key })

@@ -1,50 +1,24 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from '../../../src/db/sql.ts'
 import { auditOf, bare, NO_ACCOUNT } from '../../support/accounts.ts'
 import { Authenticator } from '../../support/authenticator.ts'
-import { Browser, newPerson, type Person } from '../../support/people.ts'
-import { send, type TestReply } from '../../support/send.ts'
+import {
+  addPasskey,
+  listening,
+  login,
+  offered,
+  origin,
+  refused,
+  service,
+  signInBy,
+  useLocalhost,
+} from '../../support/passkey-sign-in.ts'
+import { Browser, newPerson } from '../../support/people.ts'
+import { send } from '../../support/send.ts'
 import { startService, type TestService } from '../../support/service.ts'
 
-let listening: TestService
-/** The same service, asked as localhost: browsers have no passkeys at 127.0.0.1. */
-let service: TestService
-let origin: string
-before(async () => {
-  listening = await startService({ settings: { CAIRN_WORKERS: '0' } })
-  origin = `http://localhost:${listening.running.port}`
-  service = { ...listening, url: origin, request: (...request) => send(origin, ...request) }
-})
-after(() => listening.stop())
-
-const offered = async (browser: Browser) => (await browser.open()).passkey
-
-/** A passkey of this person, on a device of its own. */
-async function addPasskey({ browser, accountId }: Person, name = 'Laptop') {
-  const device = new Authenticator()
-  const credential = device.create(await offered(browser), accountId, { origin })
-  const reply = await browser.request('POST', '/v1/account/passkeys', { body: { name, credential } })
-  return { device, reply }
-}
-
-const login = (browser: Browser, credential: object) =>
-  browser.request('POST', '/v1/auth/login', { body: { method: 'passkey', credential } })
-
-/** Signs in at another browser. */
-async function signInBy(device: Authenticator, at: { origin?: string; rpId?: string; verified?: boolean } = {}) {
-  const browser = new Browser(service)
-  return login(browser, device.get(await offered(browser), { origin, ...at }))
-}
-
-const REFUSED = {
-  code: 'unauthorized',
-  message: 'This passkey does not sign in here: it is unknown, or its challenge is used or too old.',
-}
-const refused = ({ status, body, headers }: TestReply, what?: string) => {
-  assert.deepEqual([status, body.error], [401, REFUSED], what)
-  assert.deepEqual(headers.getSetCookie(), [], what)
-}
+useLocalhost()
 
 test('a passkey is added to an account and signs in to it, without e-mail address or password', async () => {
   const person = await newPerson(service)

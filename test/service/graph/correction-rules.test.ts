@@ -1,10 +1,19 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { accountWithKey, auditOf, type TestKey } from '../../support/accounts.ts'
+import { test } from 'node:test'
+import { accountWithKey, auditOf } from '../../support/accounts.ts'
+import {
+  ask,
+  type Body,
+  corrected,
+  idsOf,
+  NEW,
+  reader,
+  service,
+  useCorrections,
+} from '../../support/corrected-records.ts'
 import {
   correct,
   correctingAccount,
-  FIRMS,
   FOUNDED,
   rowsOf,
   stateOf,
@@ -12,45 +21,14 @@ import {
   targetOf,
   WHEN,
 } from '../../support/corrections.ts'
-import { pageFetchOptions } from '../../support/document-pages.ts'
 import { ingestDocument } from '../../support/graph-documents.ts'
 import { graphSnapshot } from '../../support/graph-snapshot.ts'
-import { startService, type TestService } from '../../support/service.ts'
 
 // What a correction may say and what becomes of its fields; the plan of one, and every refusal.
 
+useCorrections()
+
 const ABSENT = '01890a5d-ac96-774b-bcce-b302099a8057'
-const NEW = 'Northwind Traders was founded by Anna Bell in 1984.'
-
-let service: TestService
-/** has the text and keeps it as it is: dry runs and refusals only */
-let reader: TestKey
-before(async () => {
-  service = await startService({ fetchOptions: pageFetchOptions })
-  reader = await correctingAccount(service)
-  await ingestDocument(service, reader.key, FIRMS)
-})
-after(() => service.stop())
-
-// biome-ignore lint/suspicious/noExplicitAny: bodies are what is tested
-type Body = any
-
-/** An account of its own with the text, and one of its records. */
-async function corrected(type = 'claim', words = FOUNDED): Promise<{ owner: TestKey; target: Target }> {
-  const owner = await correctingAccount(service)
-  await ingestDocument(service, owner.key, FIRMS)
-  return { owner, target: await targetOf(service, owner, type, words) }
-}
-
-async function ask(owner: TestKey, query: string, more: object = {}): Promise<Body> {
-  const { status, body, text } = await service.request('POST', '/v1/query', {
-    key: owner.key,
-    body: { query, limit: 20, ...more },
-  })
-  assert.equal(status, 200, text)
-  return body
-}
-const idsOf = (reply: Body): string[] => reply.results.map(({ nodeId }: Body) => nodeId)
 
 test('a plan names what would be written, and persists nothing', async () => {
   const target = await targetOf(service, reader, 'claim', FOUNDED)

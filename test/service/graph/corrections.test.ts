@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { TestKey } from '../../support/accounts.ts'
+import { ask, type Body, corrected, idsOf, NEW, service, useCorrections } from '../../support/corrected-records.ts'
 import {
   correct,
-  correctingAccount,
-  FIRMS,
   FOUNDED,
   rowsOf,
   stateOf,
@@ -13,43 +12,12 @@ import {
   targetOf,
   WHEN,
 } from '../../support/corrections.ts'
-import { ingestDocument } from '../../support/graph-documents.ts'
 import { graphSnapshot } from '../../support/graph-snapshot.ts'
-import { startService, type TestService } from '../../support/service.ts'
 import { waitUntil } from '../../support/wait-until.ts'
 
+useCorrections()
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
-const NEW = 'Northwind Traders was founded by Anna Bell in 1984.'
-
-let service: TestService
-/** has the text and keeps it as it is: dry runs and refusals only */
-let reader: TestKey
-before(async () => {
-  service = await startService()
-  reader = await correctingAccount(service)
-  await ingestDocument(service, reader.key, FIRMS)
-})
-after(() => service.stop())
-
-// biome-ignore lint/suspicious/noExplicitAny: bodies are what is tested
-type Body = any
-
-/** An account of its own with the text, and one of its records. */
-async function corrected(type = 'claim', words = FOUNDED): Promise<{ owner: TestKey; target: Target }> {
-  const owner = await correctingAccount(service)
-  await ingestDocument(service, owner.key, FIRMS)
-  return { owner, target: await targetOf(service, owner, type, words) }
-}
-
-async function ask(owner: TestKey, query: string, more: object = {}): Promise<Body> {
-  const { status, body, text } = await service.request('POST', '/v1/query', {
-    key: owner.key,
-    body: { query, limit: 20, ...more },
-  })
-  assert.equal(status, 200, text)
-  return body
-}
-const idsOf = (reply: Body): string[] => reply.results.map(({ nodeId }: Body) => nodeId)
 const neighbours = async (owner: TestKey, { type, id }: Target) =>
   (await service.request('GET', `/v1/nodes/${type}/${id}/neighbors?limit=100`, { key: owner.key })).body
 

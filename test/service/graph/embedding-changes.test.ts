@@ -1,58 +1,31 @@
 import assert from 'node:assert/strict'
-import { after, afterEach, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from '../../../src/db/sql.ts'
-import { accountWithKey, bare, type TestKey } from '../../support/accounts.ts'
+import { bare, type TestKey } from '../../support/accounts.ts'
+import {
+  ask,
+  MODEL,
+  newAccount,
+  provider,
+  QUERY,
+  REFUSED,
+  said,
+  settingsFor,
+  textsSent,
+  titles,
+  useEmbeddingService,
+} from '../../support/embedding-service.ts'
 import { deleteSourceOf, endOfJob, ingestDocument, queueDocument } from '../../support/graph-documents.ts'
 import { BAKERY, CURIE, LIBRARY, PIERRE, WARSAW } from '../../support/query-documents.ts'
-import { REPLAY_KEY, type ReplayMode, type ReplayServer, startReplayServer } from '../../support/replay-server.ts'
-import { startService, type TestService } from '../../support/service.ts'
+import { startReplayServer } from '../../support/replay-server.ts'
+import type { TestService } from '../../support/service.ts'
 import { serviceLives } from '../../support/service-lives.ts'
 import { epochOf, notesWithVectors, vectorsOf } from '../../support/stored-vectors.ts'
 import { waitUntil } from '../../support/wait-until.ts'
 
 // The model of vectors changes: they are made anew beside the old ones, and queries say what ranked them.
 
-const MODEL = 'replay-embed'
-const REFUSED: ReplayMode = { status: 401, message: 'No such key.' }
-const SCOPES = ['ingest', 'query', 'query.answer', 'evidence']
-const QUERY = 'Which city is the capital of Poland?'
-
-let provider: ReplayServer
-let service: TestService
-const settingsFor = (server: ReplayServer, more: Record<string, string> = {}) => ({
-  CAIRN_EMBEDDER: 'openai',
-  CAIRN_EMBEDDING_MODEL: MODEL,
-  CAIRN_EMBEDDING_BASE_URL: `${server.origin}/v1`,
-  CAIRN_EMBEDDING_API_KEY: REPLAY_KEY,
-  ...more,
-})
-
-before(async () => {
-  provider = await startReplayServer({ dimensions: 64 })
-  service = await startService({ settings: settingsFor(provider, { CAIRN_MODEL_TIMEOUT_SECONDS: '1' }) })
-})
-afterEach(() => {
-  provider.always('ok')
-  provider.release()
-  provider.requests.length = 0
-})
-after(async () => {
-  assert.ok(!service.logLines.join('\n').includes(REPLAY_KEY), 'the key stands in the log')
-  await service.stop()
-  await provider.close()
-})
-
-const newAccount = (of: TestService = service): Promise<TestKey> => accountWithKey(of, { scopes: SCOPES })
-
-async function ask(of: TestService, { key }: TestKey, body: Record<string, unknown> = {}) {
-  const reply = await of.request('POST', '/v1/query', { key, body: { query: QUERY, target: 'note', ...body } })
-  assert.equal(reply.status, 200, reply.text)
-  return reply.body
-}
-const titles = ({ results }: { results: { title: string }[] }) => results.map(({ title }) => title)
-const said = ({ warnings }: { warnings: string[] }) => warnings.join('\n')
-
-const textsSent = (server: ReplayServer): string[] => server.requests.flatMap(({ body }) => body.input)
+useEmbeddingService()
 
 // ---- when the model changes ----------------------------------------------------------------------------------------
 

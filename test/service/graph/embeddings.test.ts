@@ -1,68 +1,32 @@
 import assert from 'node:assert/strict'
-import { after, afterEach, before, test } from 'node:test'
-import { accountWithKey, type TestKey } from '../../support/accounts.ts'
-import { pageFetchOptions } from '../../support/document-pages.ts'
+import { test } from 'node:test'
+import type { TestKey } from '../../support/accounts.ts'
+import {
+  ask,
+  MODEL,
+  newAccount,
+  provider,
+  QUERY,
+  REFUSED,
+  said,
+  service,
+  settingsFor,
+  textsSent,
+  titles,
+  useEmbeddingService,
+} from '../../support/embedding-service.ts'
 import { ingestDocument } from '../../support/graph-documents.ts'
 import { BAKERY, CURIE, LIBRARY, UNTITLED, WARSAW } from '../../support/query-documents.ts'
-import {
-  FAILING,
-  limited,
-  REPLAY_KEY,
-  type ReplayMode,
-  type ReplayServer,
-  startReplayServer,
-} from '../../support/replay-server.ts'
-import { startService, type TestService } from '../../support/service.ts'
+import { FAILING, limited, type ReplayMode, startReplayServer } from '../../support/replay-server.ts'
+import type { TestService } from '../../support/service.ts'
 import { serviceLives } from '../../support/service-lives.ts'
 import { epochOf, notesWithVectors, vectorsOf } from '../../support/stored-vectors.ts'
 import { waitUntil } from '../../support/wait-until.ts'
 
 // Vectors by an OpenAI-compatible server: at ingest, in queries, when it fails, and when the model changes.
 
-const MODEL = 'replay-embed'
-const REFUSED: ReplayMode = { status: 401, message: 'No such key.' }
-const SCOPES = ['ingest', 'query', 'query.answer', 'evidence']
-const QUERY = 'Which city is the capital of Poland?'
+useEmbeddingService()
 
-let provider: ReplayServer
-let service: TestService
-const settingsFor = (server: ReplayServer, more: Record<string, string> = {}) => ({
-  CAIRN_EMBEDDER: 'openai',
-  CAIRN_EMBEDDING_MODEL: MODEL,
-  CAIRN_EMBEDDING_BASE_URL: `${server.origin}/v1`,
-  CAIRN_EMBEDDING_API_KEY: REPLAY_KEY,
-  ...more,
-})
-
-before(async () => {
-  provider = await startReplayServer({ dimensions: 64 })
-  service = await startService({
-    settings: settingsFor(provider, { CAIRN_MODEL_TIMEOUT_SECONDS: '1' }),
-    fetchOptions: pageFetchOptions,
-  })
-})
-afterEach(() => {
-  provider.always('ok')
-  provider.release()
-  provider.requests.length = 0
-})
-after(async () => {
-  assert.ok(!service.logLines.join('\n').includes(REPLAY_KEY), 'the key stands in the log')
-  await service.stop()
-  await provider.close()
-})
-
-const newAccount = (of: TestService = service): Promise<TestKey> => accountWithKey(of, { scopes: SCOPES })
-
-async function ask(of: TestService, { key }: TestKey, body: Record<string, unknown> = {}) {
-  const reply = await of.request('POST', '/v1/query', { key, body: { query: QUERY, target: 'note', ...body } })
-  assert.equal(reply.status, 200, reply.text)
-  return reply.body
-}
-const titles = ({ results }: { results: { title: string }[] }) => results.map(({ title }) => title)
-const said = ({ warnings }: { warnings: string[] }) => warnings.join('\n')
-
-const textsSent = (server: ReplayServer): string[] => server.requests.flatMap(({ body }) => body.input)
 const runWarnings = async (of: TestService, { key }: TestKey, runId: string): Promise<string> => {
   const { status, body, text } = await of.request('GET', `/v1/source-runs/${runId}/inspect`, { key })
   assert.equal(status, 200, text)

@@ -1,41 +1,25 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
-import type { AccountId } from '../../../src/lib/ids.ts'
-import { accountWithKey, bare, type TestKey } from '../../support/accounts.ts'
+import { test } from 'node:test'
+import {
+  account,
+  countOf,
+  ended,
+  INSTANT,
+  jobsOf,
+  LIVE,
+  live,
+  plan,
+  send,
+  service,
+  useFileIngest,
+} from '../../support/ingested-files.ts'
 import { makeEncryptedPdf, makePdf } from '../../support/make-pdf.ts'
-import { startService, type TestService } from '../../support/service.ts'
-import { bodyOf, GUIDE, type Upload } from '../../support/uploads.ts'
+import { bodyOf, GUIDE } from '../../support/uploads.ts'
 
 // Fields, content and idempotency of files: what is taken, and what is refused.
 
-let service: TestService
-before(async () => {
-  service = await startService({ settings: { CAIRN_MAX_FILE_MB: '1' } })
-})
-after(() => service.stop())
-
-const FILE = '/v1/ingest/file'
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
-const LIVE = { dryRun: false, distill: true, datedAt: '2026-01-31' }
-
-const account = () => accountWithKey(service, { scopes: ['ingest'] })
-const send = (key: string, body: unknown) => service.request('POST', FILE, { key, body })
-const plan = (key: string, content: string | Buffer, upload: Upload = {}) =>
-  send(key, bodyOf(content, { distill: true, ...upload }))
-const ended = async (key: string, id: string) =>
-  (await service.request('GET', `/v1/ingest/jobs/${id}?wait=60`, { key })).body.job
-/** The job of a live ingest, after its end. */
-async function live(key: string, content: string | Buffer, upload: Upload = {}) {
-  const { status, body, text } = await send(key, bodyOf(content, { ...LIVE, ...upload }))
-  assert.equal(status, 202, text)
-  return ended(key, body.job.id)
-}
-const rows = <Row>({ accountId }: TestKey, text: string, ...values: unknown[]): Promise<Row[]> =>
-  service.db.of(bare(accountId) as AccountId).rows<Row>({ name: '', text, values })
-const countOf = async (owner: TestKey, table: string) =>
-  (await rows<{ n: number }>(owner, `select count(*)::int as n from ${table}`))[0]!.n
-const jobsOf = async ({ key }: TestKey) => (await service.request('GET', '/v1/ingest/jobs', { key })).body.jobs
+useFileIngest()
 
 // ---- rules on fields
 

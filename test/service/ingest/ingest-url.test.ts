@@ -1,47 +1,24 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { after, before, test } from 'node:test'
-import type { AccountId } from '../../../src/lib/ids.ts'
-import { accountWithKey, bare, type TestKey } from '../../support/accounts.ts'
-import { ARTICLE, oddPages } from '../../support/odd-pages.ts'
-import { startService, type TestService } from '../../support/service.ts'
-import { startWebSite, type WebSite } from '../../support/web-server.ts'
-
-let site: WebSite
-let service: TestService
-let quick: TestService
-before(async () => {
-  const names = { 'inside.example': ['10.1.2.3'], 'mixed.example': ['127.0.0.1', '192.168.0.1'] }
-  site = await startWebSite(oddPages(), names)
-  const settings = { CAIRN_MAX_FILE_MB: '1' }
-  service = await startService({ settings, fetchOptions: site.fetchOptions })
-  const timeouts = { idle: 150, total: 600 }
-  quick = await startService({ settings, fetchOptions: { ...site.fetchOptions, timeouts } })
-})
-after(async () => {
-  await service.stop()
-  await quick.stop()
-  await site.close()
-})
-
-const URL_ROUTE = '/v1/ingest/url'
-const LIVE = { dryRun: false, distill: true, datedAt: '2026-01-31' }
-const account = (of = service) => accountWithKey(of, { scopes: ['ingest'] })
-const send = (key: string, body: unknown, of = service) => of.request('POST', URL_ROUTE, { key, body })
-const at = (path: string) => `${site.origin}${path}`
-const plan = (key: string, path: string, fields = {}, of = service) =>
-  send(key, { url: at(path), distill: true, ...fields }, of)
-const job = async (key: string, id: string, query = '', of = service) =>
-  (await of.request('GET', `/v1/ingest/jobs/${id}${query}`, { key })).body.job
-async function live(key: string, path: string, fields = {}, of = service) {
-  const { status, body, text } = await send(key, { url: at(path), ...LIVE, ...fields }, of)
-  assert.equal(status, 202, text)
-  return job(key, body.job.id, '?wait=60', of)
-}
-const rows = <Row>({ accountId }: TestKey, text: string, ...values: unknown[]): Promise<Row[]> =>
-  service.db.of(bare(accountId) as AccountId).rows<Row>({ name: '', text, values })
+import { test } from 'node:test'
+import {
+  account,
+  at,
+  job,
+  LIVE,
+  live,
+  plan,
+  rows,
+  send,
+  service,
+  site,
+  useOddPages,
+} from '../../support/ingested-pages.ts'
+import { ARTICLE } from '../../support/odd-pages.ts'
 
 // ---- shapes
+
+useOddPages()
 
 test('dry run: 200 with the plan of the page, and nothing is kept', async () => {
   const owner = await account()

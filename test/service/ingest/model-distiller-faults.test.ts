@@ -1,75 +1,29 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
-import { accountWithKey, type TestKey } from '../../support/accounts.ts'
+import { test } from 'node:test'
+import type { TestKey } from '../../support/accounts.ts'
+import {
+  account,
+  ended,
+  frugal,
+  jobOf,
+  OPENAI,
+  plan,
+  queue,
+  send,
+  service,
+  stub,
+  useDistillingServices,
+} from '../../support/distilling-services.ts'
 import { graphSnapshot } from '../../support/graph-snapshot.ts'
 import { HARBOUR, TOLD } from '../../support/harbour-guide.ts'
 import { replayOpenie } from '../../support/replay-openie.ts'
-import {
-  FAILING,
-  limited,
-  type ReplayRequest,
-  type ReplayServer,
-  startReplayServer,
-} from '../../support/replay-server.ts'
-import type { TestReply } from '../../support/send.ts'
-import { startService, type TestService } from '../../support/service.ts'
+import { FAILING, limited, type ReplayRequest } from '../../support/replay-server.ts'
 import { toldRecords } from '../../support/told-records.ts'
 import { waitUntil } from '../../support/wait-until.ts'
 
 // A model that distils and cannot be relied on: unusable replies, failing providers, planted instructions.
 
-const SCOPES = ['ingest', 'evidence', 'graph', 'query']
-const SETTINGS = { CAIRN_MODEL_TIMEOUT_SECONDS: '1', CAIRN_JOB_ATTEMPTS: '2' }
-
-let stub: ReplayServer
-/** providers there, but the rules distil unless a request says otherwise */
-let service: TestService
-/** no provider but one without a model */
-let bare: TestService
-/** a model distils unless a request says otherwise, for few tokens */
-let frugal: TestService
-before(async () => {
-  stub = await startReplayServer()
-  ;[service, bare, frugal] = await Promise.all([
-    startService({ settings: { ...SETTINGS, ...stub.settings } }),
-    startService({ settings: { CAIRN_OPENAI_API_KEY: 'a-key-without-a-model' } }),
-    startService({
-      settings: { ...SETTINGS, ...stub.settings, CAIRN_DISTILLER: 'anthropic', CAIRN_MODEL_TOKENS_PER_JOB: '4000' },
-    }),
-  ])
-})
-beforeEach(() => {
-  stub.always('ok')
-  stub.reply(toldRecords(TOLD))
-  stub.requests.length = 0
-})
-after(() => Promise.all([stub.close(), ...[service, bare, frugal].map((one) => one?.stop())]))
-
-const account = (of = service) => accountWithKey(of, { scopes: SCOPES })
-
-function send(of: TestService, { key }: TestKey, text: string, options: object = {}): Promise<TestReply> {
-  const contentBase64 = Buffer.from(text).toString('base64')
-  const body = { filename: 'document.md', contentType: 'text/markdown', contentBase64, distill: true, ...options }
-  return of.request('POST', '/v1/ingest/file', { key, body })
-}
-const OPENAI = { distillerProvider: 'openai' }
-const LIVE = { dryRun: false, datedAt: '2026-02-03' }
-
-async function plan(text: string, options: object = OPENAI, owner?: TestKey) {
-  const { status, body } = await send(service, owner ?? (await account()), text, options)
-  assert.equal(status, 200, JSON.stringify(body))
-  return body.plan
-}
-
-async function queue(text: string, owner: TestKey, options: object = OPENAI, of = service): Promise<string> {
-  const { status, body } = await send(of, owner, text, { ...LIVE, ...options })
-  assert.equal(status, 202, JSON.stringify(body))
-  return body.job.id
-}
-
-const jobOf = async ({ key }: TestKey, id: string, of = service, query = '') =>
-  (await of.request('GET', `/v1/ingest/jobs/${id}${query}`, { key })).body.job
-const ended = (owner: TestKey, id: string, of = service) => jobOf(owner, id, of, '?wait=60')
+useDistillingServices({ CAIRN_MODEL_TIMEOUT_SECONDS: '1' })
 
 /** A failed attempt waits ten seconds before the next: not here. */
 async function nextAttempt(id: string, of = service): Promise<void> {

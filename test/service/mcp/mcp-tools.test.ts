@@ -1,62 +1,21 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { McpServer, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server'
-import { Ajv2020 } from 'ajv/dist/2020.js'
 import { newId } from '../../../src/lib/ids.ts'
 import { annotationsOf } from '../../../src/mcp/mcp-tool.ts'
 import { slimJsonSchema } from '../../../src/mcp/slim-schema.ts'
 import { TOOLS } from '../../../src/mcp/tool-list.ts'
-import { accountWithKey, type TestKey } from '../../support/accounts.ts'
+import { accountWithKey } from '../../support/accounts.ts'
 import { ingestText } from '../../support/ingest.ts'
 import { callTool, rpc, toolError, toolResult } from '../../support/mcp.ts'
+import { call, owner, refusal, remember, SCOPES, service, stranger, useTools } from '../../support/mcp-calls.ts'
 import { TEXT } from '../../support/mcp-text.ts'
 import { startService, type TestService } from '../../support/service.ts'
-import { waitUntil } from '../../support/wait-until.ts'
 import { startWebSite, type WebSite } from '../../support/web-server.ts'
 
 // What agents can do through the tools, and what they are told when it does not work.
 
-let service: TestService
-let owner: TestKey
-let stranger: TestKey
-const ajv = new Ajv2020({ strict: false })
-let outputs: Map<string, ReturnType<typeof ajv.compile>>
-
-const SCOPES = ['ingest', 'query', 'query.answer', 'memory.read', 'memory.write']
-
-before(async () => {
-  service = await startService()
-  owner = await accountWithKey(service, { scopes: SCOPES })
-  stranger = await accountWithKey(service, { scopes: SCOPES })
-  assert.equal((await ingestText(service, owner.key, TEXT)).status, 'succeeded')
-  const { body } = await rpc(service, owner.key, 'tools/list')
-  outputs = new Map(
-    body.result.tools.map(({ name, outputSchema }: { name: string; outputSchema: object }) => [
-      name,
-      ajv.compile(outputSchema),
-    ]),
-  )
-})
-after(() => service.stop())
-
-/** A result that fits the schema which the tool was listed with, as a strict client reads it. */
-async function call(name: string, args: object, key = owner.key) {
-  const result = await callTool(service, key, name, args)
-  const fits = outputs.get(name)!
-  assert.ok(fits(result), JSON.stringify(fits.errors))
-  assert.ok(Array.isArray(result.warnings))
-  return result
-}
-const refusal = (name: string, args: object, key = owner.key) => toolError(service, key, name, args)
-
-/** Says something and waits until its claims are there. */
-async function remember(workspace: string, content: string, peer = 'ann') {
-  await call('memory_create', { workspace, peer, content })
-  return waitUntil('claims', async () => {
-    const page = await call('memory_list', { workspace, peer })
-    return page.pendingEvents === 0 && page.items
-  })
-}
+useTools()
 
 describe('the list', () => {
   test('is what the SDK makes of the same schemas, but for what says nothing', async () => {

@@ -1,43 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { takeDeletionTurn } from '../../../src/claims/deletion-store.ts'
 import { sql } from '../../../src/db/sql.ts'
 import type { AccountId, WorkspaceId } from '../../../src/lib/ids.ts'
 import { accountWithKey, bare, type TestKey } from '../../support/accounts.ts'
-import { type MemoryClient, memoryClient } from '../../support/memory-writes.ts'
-import { startService, type TestService } from '../../support/service.ts'
+import { ask, newMemory, SCOPES, service, useMemoryOfDeletions, write } from '../../support/memory-deletions.ts'
+import { memoryClient } from '../../support/memory-writes.ts'
+import { startService } from '../../support/service.ts'
 
 // What is asked to be deleted is gone at once for every reader, before any worker came by.
 
-const SCOPES = ['memory.read', 'memory.write', 'ingest']
-
-let service: TestService
-before(async () => {
-  service = await startService({ settings: { CAIRN_WORKERS: '4', CAIRN_JOBS_PER_ACCOUNT: '4' } })
-})
-after(() => service.stop())
-
-const newMemory = async (): Promise<MemoryClient & TestKey> => {
-  const made = await accountWithKey(service, { scopes: SCOPES })
-  return { ...made, ...memoryClient(service, made.key) }
-}
-
-const ask = async (memory: MemoryClient, path: string) => {
-  const reply = await memory.request('DELETE', path)
-  assert.equal(reply.status, 202, reply.text)
-  return reply.body
-}
-
-type Line = [session: string, peer: string, content: string, year: number]
-const write = async (memory: MemoryClient, lines: readonly Line[]) => {
-  for (const [session, peer, content, year] of lines) {
-    const { body, status, text } = await memory.say(`w/${session}`, peer, content, {
-      createdAt: `${year}-03-04T05:06:07.089Z`,
-    })
-    assert.equal(status, 200, text)
-    assert.equal(body.status, 'succeeded', text)
-  }
-}
+useMemoryOfDeletions()
 
 test('what is asked to be deleted is 404 and in no list at once, before any worker came by', async (t) => {
   const idle = await startService({ settings: { CAIRN_WORKERS: '0' } })

@@ -1,49 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { type Sql, sql } from '../../../src/db/sql.ts'
 import type { AccountId } from '../../../src/lib/ids.ts'
 import { accountWithKey, bare, databaseText, type TestKey } from '../../support/accounts.ts'
-import { type MemoryClient, memoryClient } from '../../support/memory-writes.ts'
-import { startService, type TestService } from '../../support/service.ts'
+import { ask, newMemory, remove, SCOPES, service, useMemoryOfDeletions, write } from '../../support/memory-deletions.ts'
+import { memoryClient } from '../../support/memory-writes.ts'
+import { startService } from '../../support/service.ts'
 import { waitUntil } from '../../support/wait-until.ts'
 
 // No trace is left of what was deleted, however deletions, writes and faults meet.
 
-const SCOPES = ['memory.read', 'memory.write', 'ingest']
-
-let service: TestService
-before(async () => {
-  service = await startService({ settings: { CAIRN_WORKERS: '4', CAIRN_JOBS_PER_ACCOUNT: '4' } })
-})
-after(() => service.stop())
-
-const newMemory = async (): Promise<MemoryClient & TestKey> => {
-  const made = await accountWithKey(service, { scopes: SCOPES })
-  return { ...made, ...memoryClient(service, made.key) }
-}
-
-const ask = async (memory: MemoryClient, path: string) => {
-  const reply = await memory.request('DELETE', path)
-  assert.equal(reply.status, 202, reply.text)
-  return reply.body
-}
-const remove = async (memory: MemoryClient, path: string) => {
-  const { id, workspaceId } = await ask(memory, path)
-  const event = await memory.ended(workspaceId, id)
-  assert.equal(event.status, 'succeeded', JSON.stringify(event))
-  return event
-}
-
-type Line = [session: string, peer: string, content: string, year: number]
-const write = async (memory: MemoryClient, lines: readonly Line[]) => {
-  for (const [session, peer, content, year] of lines) {
-    const { body, status, text } = await memory.say(`w/${session}`, peer, content, {
-      createdAt: `${year}-03-04T05:06:07.089Z`,
-    })
-    assert.equal(status, 200, text)
-    assert.equal(body.status, 'succeeded', text)
-  }
-}
+useMemoryOfDeletions()
 
 const as = (text: string, values: unknown[] = []): Sql => ({ name: '', text, values })
 

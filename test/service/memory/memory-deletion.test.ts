@@ -1,37 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Sql } from '../../../src/db/sql.ts'
 import type { AccountId } from '../../../src/lib/ids.ts'
-import { accountWithKey, bare, databaseText, type TestKey } from '../../support/accounts.ts'
-import { type MemoryClient, memoryClient } from '../../support/memory-writes.ts'
-import { startService, type TestService } from '../../support/service.ts'
+import { bare, databaseText } from '../../support/accounts.ts'
+import { type Line, newMemory, remove, service, useMemoryOfDeletions, write } from '../../support/memory-deletions.ts'
+import type { MemoryClient } from '../../support/memory-writes.ts'
 
 // Deleting a peer or a session leaves what is remembered as if it had never been there.
 
-const SCOPES = ['memory.read', 'memory.write', 'ingest']
-
-let service: TestService
-before(async () => {
-  service = await startService({ settings: { CAIRN_WORKERS: '4', CAIRN_JOBS_PER_ACCOUNT: '4' } })
-})
-after(() => service.stop())
-
-const newMemory = async (): Promise<MemoryClient & TestKey> => {
-  const made = await accountWithKey(service, { scopes: SCOPES })
-  return { ...made, ...memoryClient(service, made.key) }
-}
-
-const ask = async (memory: MemoryClient, path: string) => {
-  const reply = await memory.request('DELETE', path)
-  assert.equal(reply.status, 202, reply.text)
-  return reply.body
-}
-const remove = async (memory: MemoryClient, path: string) => {
-  const { id, workspaceId } = await ask(memory, path)
-  const event = await memory.ended(workspaceId, id)
-  assert.equal(event.status, 'succeeded', JSON.stringify(event))
-  return event
-}
+useMemoryOfDeletions()
 
 /** What is known of these peers, with texts for ids: two memories that know the same give equal ones. */
 async function knowledge(memory: MemoryClient, ws: string, peers: readonly string[]): Promise<unknown[]> {
@@ -67,17 +44,6 @@ async function knowledge(memory: MemoryClient, ws: string, peers: readonly strin
       known.push({ peer, representation: body.representation.split('\n').sort() })
   }
   return known
-}
-
-type Line = [session: string, peer: string, content: string, year: number]
-const write = async (memory: MemoryClient, lines: readonly Line[]) => {
-  for (const [session, peer, content, year] of lines) {
-    const { body, status, text } = await memory.say(`w/${session}`, peer, content, {
-      createdAt: `${year}-03-04T05:06:07.089Z`,
-    })
-    assert.equal(status, 200, text)
-    assert.equal(body.status, 'succeeded', text)
-  }
 }
 
 const histories: Record<string, Line[]> = {

@@ -1,45 +1,23 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { accountWithKey } from '../../support/accounts.ts'
-import { type MemoryClient, memoryClient } from '../../support/memory-writes.ts'
-import type { TestReply } from '../../support/send.ts'
-import { startService, type TestService } from '../../support/service.ts'
+import { memoryClient } from '../../support/memory-writes.ts'
+import {
+  assertConflict,
+  assertInvalid,
+  contentsOf,
+  newMemory,
+  one,
+  type Sent,
+  send,
+  useMemoryService,
+} from '../../support/sent-messages.ts'
+import { startService } from '../../support/service.ts'
 import { waitUntil } from '../../support/wait-until.ts'
 
 // Messages: what is answered is written, as it was sent, once.
 
-let service: TestService
-before(async () => {
-  service = await startService()
-})
-after(() => service.stop())
-
-const newMemory = async (): Promise<MemoryClient> =>
-  memoryClient(service, (await accountWithKey(service, { scopes: ['memory.read', 'memory.write', 'ingest'] })).key)
-
-interface Sent {
-  peerId?: unknown
-  content?: unknown
-  metadata?: unknown
-  createdAt?: unknown
-  externalId?: unknown
-}
-const send = (memory: MemoryClient, messages: unknown, headers: Record<string, string> = {}, session = 's') =>
-  memory.request('POST', `/w/sessions/${session}/messages`, { messages }, headers)
-const one = (more: Sent = {}): Sent => ({ peerId: 'alice', content: 'Hello.', ...more })
-const contentsOf = async (memory: MemoryClient, session = 's') =>
-  (await memory.messages('w', session)).map(({ content }) => content)
-
-function assertInvalid({ status, body, text }: TestReply, path: (string | number)[], what: string): void {
-  assert.equal(status, 422, `${what} ${text}`)
-  assert.equal(body.error.code, 'validation_error', what)
-  assert.deepEqual(body.error.issues[0].path, path, what)
-}
-
-function assertConflict({ status, body, text }: TestReply, what: string): void {
-  assert.equal(status, 409, `${what} ${text}`)
-  assert.equal(body.error.code, 'conflict', what)
-}
+useMemoryService()
 
 test('200: the receipt has the event and every message as it will be read, and missing parents are made', async () => {
   const memory = await newMemory()

@@ -1,56 +1,25 @@
 import assert from 'node:assert/strict'
-import { after, afterEach, before, describe, test } from 'node:test'
-import { accountWithKey, type TestKey } from '../../support/accounts.ts'
-import { type MemoryClient, memoryClient } from '../../support/memory-writes.ts'
+import { describe, test } from 'node:test'
+import {
+  day,
+  EVERY,
+  ended,
+  memory,
+  owner,
+  say,
+  service,
+  stub,
+  tell,
+  texts,
+  useMemoryByModel,
+} from '../../support/memory-by-model.ts'
 import { filled, type Loose, type Op, refOf } from '../../support/model-ops.ts'
-import { FAILING, type ReplayServer, startReplayServer } from '../../support/replay-server.ts'
-import { startService, type TestService } from '../../support/service.ts'
+import { FAILING } from '../../support/replay-server.ts'
 import { waitUntil } from '../../support/wait-until.ts'
 
 // A model that reads messages: what does not pass, replies that cannot be used, and a provider that fails.
 
-const SCOPES = ['memory.read', 'memory.write', 'ingest']
-const SETTINGS = { CAIRN_MODEL_TIMEOUT_SECONDS: '1', CAIRN_JOB_ATTEMPTS: '2' }
-
-let stub: ReplayServer
-let service: TestService
-let other: TestService
-let owner: TestKey
-let memory: MemoryClient
-before(async () => {
-  stub = await startReplayServer()
-  ;[service, other] = await Promise.all(
-    ['openai', 'anthropic'].map((provider) =>
-      startService({ settings: { ...SETTINGS, ...stub.settings, CAIRN_MEMORY_DISTILLER: provider } }),
-    ) as [Promise<TestService>, Promise<TestService>],
-  )
-  owner = await accountWithKey(service, { scopes: SCOPES })
-  memory = memoryClient(service, owner.key)
-})
-afterEach(() => {
-  stub.always('ok')
-  stub.requests.length = 0
-})
-after(() => Promise.all([stub.close(), ...[service, other].map((one) => one?.stop())]))
-
-const day = (n: number): string => `2024-03-${String(n).padStart(2, '0')}T12:00:00.000Z`
-
-/** The model answers with these ops; `quote`: of the message that holds it, among those to be read or before them. */
-function tell(...ops: Op[]): void {
-  stub.reply(({ input }) => ({ ops: ops.map((op) => filled(op, input)) }))
-}
-
-const texts = async (ws: string, filter = {}, peer = 'ana') =>
-  (await memory.claims(ws, peer, filter)).map(({ text }) => text)
-const EVERY = { status: ['current', 'superseded', 'withdrawn'] }
-
-/** What the peer says, and the event that came of it. */
-async function say(to: string, peer: string, content: string, createdAt?: string): Promise<Loose> {
-  const { status, body, text } = await memory.say(to, peer, content, { wait: 0, ...(createdAt ? { createdAt } : {}) })
-  assert.equal(status, 200, text)
-  return ended(to.split('/')[0]!, body.eventId)
-}
-const ended = (ws: string, event: string): Promise<Loose> => memory.ended(ws, event)
+useMemoryByModel({ CAIRN_MODEL_TIMEOUT_SECONDS: '1' })
 
 /** A failed attempt waits before the next: not here. */
 async function nextAttempt(): Promise<void> {

@@ -1,44 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { accountWithKey } from '../../support/accounts.ts'
-import { type MemoryClient, memoryClient } from '../../support/memory-writes.ts'
-import type { TestReply } from '../../support/send.ts'
-import { startService, type TestService } from '../../support/service.ts'
+import { test } from 'node:test'
+import {
+  assertConflict,
+  assertInvalid,
+  contentsOf,
+  newMemory,
+  one,
+  send,
+  useMemoryService,
+} from '../../support/sent-messages.ts'
 
 // Writes that are sent again are written once.
 
-let service: TestService
-before(async () => {
-  service = await startService()
-})
-after(() => service.stop())
-
-const newMemory = async (): Promise<MemoryClient> =>
-  memoryClient(service, (await accountWithKey(service, { scopes: ['memory.read', 'memory.write', 'ingest'] })).key)
-
-interface Sent {
-  peerId?: unknown
-  content?: unknown
-  metadata?: unknown
-  createdAt?: unknown
-  externalId?: unknown
-}
-const send = (memory: MemoryClient, messages: unknown, headers: Record<string, string> = {}, session = 's') =>
-  memory.request('POST', `/w/sessions/${session}/messages`, { messages }, headers)
-const one = (more: Sent = {}): Sent => ({ peerId: 'alice', content: 'Hello.', ...more })
-const contentsOf = async (memory: MemoryClient, session = 's') =>
-  (await memory.messages('w', session)).map(({ content }) => content)
-
-function assertInvalid({ status, body, text }: TestReply, path: (string | number)[], what: string): void {
-  assert.equal(status, 422, `${what} ${text}`)
-  assert.equal(body.error.code, 'validation_error', what)
-  assert.deepEqual(body.error.issues[0].path, path, what)
-}
-
-function assertConflict({ status, body, text }: TestReply, what: string): void {
-  assert.equal(status, 409, `${what} ${text}`)
-  assert.equal(body.error.code, 'conflict', what)
-}
+useMemoryService()
 
 test('Idempotency-Key: a repeat gives the first receipt; another body is 409; another session has its own keys', async () => {
   const memory = await newMemory()

@@ -1,53 +1,26 @@
 import assert from 'node:assert/strict'
-import { after, afterEach, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { AccountId } from '../../../src/lib/ids.ts'
 import { accountWithKey, bare, type TestKey } from '../../support/accounts.ts'
 import { deleteSourceOf, ingestDocument, randomNumbers } from '../../support/graph-documents.ts'
 import type { Answer } from '../../support/query-answers.ts'
 import { LIBRARY } from '../../support/query-documents.ts'
-import { REPLAY_KEY, type ReplayRequest, type ReplayServer, startReplayServer } from '../../support/replay-server.ts'
-import { startService, type TestService } from '../../support/service.ts'
+import { REPLAY_KEY } from '../../support/replay-server.ts'
 import { waitUntil } from '../../support/wait-until.ts'
+import {
+  numberOf,
+  owner,
+  QUESTION,
+  reply,
+  saying,
+  service,
+  stub,
+  useWrittenAnswers,
+} from '../../support/written-answers.ts'
 
 // Answers that a model writes: every sentence is checked against the notes that it cites before it leaves.
 
-const QUESTION = 'When did Marie Curie win the Nobel Prize in Physics?'
-
-let stub: ReplayServer
-let service: TestService
-let owner: TestKey
-
-before(async () => {
-  stub = await startReplayServer()
-  service = await startService({ settings: { ...stub.settings, CAIRN_ANSWERER: 'openai' } })
-  owner = await accountWithKey(service, { scopes: ['ingest', 'query', 'query.answer'] })
-  for (const document of LIBRARY) await ingestDocument(service, owner.key, document)
-})
-afterEach(() => {
-  stub.always('ok')
-  stub.requests.length = 0
-})
-after(async () => {
-  await service.stop()
-  await stub.close()
-})
-
-/** The number under which the note of this title was shown. */
-const numberOf = ({ input }: ReplayRequest, title: string): number =>
-  input.notes.find((note: { title: string }) => note.title === title).n
-
-/** `{Title}` becomes the mark of the note. */
-const saying = (text: string) => (request: ReplayRequest) =>
-  text.replace(/\{([^}]+)\}/g, (_, title) => `[${numberOf(request, title)}]`)
-
-async function reply(query: string, more: object = {}, { key } = owner, from = service) {
-  const { status, body, text } = await from.request('POST', '/v1/query', {
-    key,
-    body: { query, output: 'answer', ...more },
-  })
-  assert.equal(status, 200, text)
-  return body as { answer: Answer; results: { title: string }[]; warnings: string[] }
-}
+useWrittenAnswers()
 
 async function bodiesOf({ accountId }: TestKey): Promise<Map<string, string>> {
   const rows = await service.db

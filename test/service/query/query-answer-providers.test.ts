@@ -1,58 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, afterEach, before, test } from 'node:test'
-import { accountWithKey, type TestKey } from '../../support/accounts.ts'
+import { test } from 'node:test'
+import { accountWithKey } from '../../support/accounts.ts'
 import { ingestDocument } from '../../support/graph-documents.ts'
-import type { Answer } from '../../support/query-answers.ts'
 import { LIBRARY } from '../../support/query-documents.ts'
-import {
-  limited,
-  REPLAY_KEY,
-  type ReplayRequest,
-  type ReplayServer,
-  startReplayServer,
-} from '../../support/replay-server.ts'
-import { startService, type TestService } from '../../support/service.ts'
+import { limited, REPLAY_KEY } from '../../support/replay-server.ts'
+import { startService } from '../../support/service.ts'
 import { waitUntil } from '../../support/wait-until.ts'
+import { owner, QUESTION, reply, saying, service, stub, useWrittenAnswers } from '../../support/written-answers.ts'
 
 // The provider of a written answer: one that fails, one that takes its time, and one of another make.
 
-const QUESTION = 'When did Marie Curie win the Nobel Prize in Physics?'
-
-let stub: ReplayServer
-let service: TestService
-let owner: TestKey
-
-before(async () => {
-  stub = await startReplayServer()
-  service = await startService({ settings: { ...stub.settings, CAIRN_ANSWERER: 'openai' } })
-  owner = await accountWithKey(service, { scopes: ['ingest', 'query', 'query.answer'] })
-  for (const document of LIBRARY) await ingestDocument(service, owner.key, document)
-})
-afterEach(() => {
-  stub.always('ok')
-  stub.requests.length = 0
-})
-after(async () => {
-  await service.stop()
-  await stub.close()
-})
-
-/** The number under which the note of this title was shown. */
-const numberOf = ({ input }: ReplayRequest, title: string): number =>
-  input.notes.find((note: { title: string }) => note.title === title).n
-
-/** `{Title}` becomes the mark of the note. */
-const saying = (text: string) => (request: ReplayRequest) =>
-  text.replace(/\{([^}]+)\}/g, (_, title) => `[${numberOf(request, title)}]`)
-
-async function reply(query: string, more: object = {}, { key } = owner, from = service) {
-  const { status, body, text } = await from.request('POST', '/v1/query', {
-    key,
-    body: { query, output: 'answer', ...more },
-  })
-  assert.equal(status, 200, text)
-  return body as { answer: Answer; results: { title: string }[]; warnings: string[] }
-}
+useWrittenAnswers()
 
 test('the metrics tell a provider’s calls, its tokens and its errors', async () => {
   const sampleOf = async (name: string, labels = '') => {

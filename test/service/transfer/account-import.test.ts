@@ -1,43 +1,29 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Sql } from '../../../src/db/sql.ts'
+import { test } from 'node:test'
 import { queueReembed } from '../../../src/graph/queue-reembed.ts'
 import type { AccountId } from '../../../src/lib/ids.ts'
-import { SCOPES } from '../../../src/lib/principal.ts'
-import { accountWithKey, auditOf, bare, type TestKey } from '../../support/accounts.ts'
-import { pageFetchOptions } from '../../support/document-pages.ts'
+import {
+  type Document,
+  elsewhere,
+  emptyAccount,
+  exportOf,
+  importInto,
+  owner,
+  service,
+  statement,
+  text,
+  useAccountImport,
+} from '../../support/account-imports.ts'
+import { auditOf, bare, type TestKey } from '../../support/accounts.ts'
 import { deleteSourceOf, endOfJob, ingestDocument } from '../../support/graph-documents.ts'
 import { graphSnapshot } from '../../support/graph-snapshot.ts'
-import { comparable, type RichAccount, richAccount } from '../../support/rich-account.ts'
+import { comparable } from '../../support/rich-account.ts'
 import type { TestReply } from '../../support/send.ts'
-import { startService, type TestService } from '../../support/service.ts'
+import type { TestService } from '../../support/service.ts'
 
 // Two services with a database each: what one exports, the other imports.
 
-let service: TestService
-let elsewhere: TestService
-let owner: RichAccount
-/** the export of the owner */
-let text: string
-// biome-ignore lint/suspicious/noExplicitAny: an export that tests break in many ways
-type Document = any
-
-before(async () => {
-  service = await startService({ fetchOptions: pageFetchOptions })
-  elsewhere = await startService({ settings: { CAIRN_MAX_IMPORT_MB: '16' } })
-  owner = await richAccount(service)
-  text = (await exportOf(service, owner.key)).text
-})
-after(async () => {
-  await service.stop()
-  await elsewhere.stop()
-})
-
-const statement = (text: string, values: unknown[] = []): Sql => ({ name: '', text, values })
-const exportOf = (at: TestService, key: string) => at.request('GET', '/v1/account/export', { key })
-const importInto = (at: TestService, accountId: string, body: unknown, key = at.adminToken): Promise<TestReply> =>
-  at.request('POST', `/v1/admin/accounts/${accountId}/import`, { key, body })
-const emptyAccount = (at: TestService) => accountWithKey(at, { scopes: [...SCOPES] })
+useAccountImport()
 
 /** A new account that holds the export, its vectors made. */
 async function imported(at: TestService, body: unknown = text): Promise<TestKey & { reply: TestReply }> {

@@ -1,43 +1,23 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Sql } from '../../../src/db/sql.ts'
-import type { AccountId } from '../../../src/lib/ids.ts'
+import { test } from 'node:test'
 import { SCOPES } from '../../../src/lib/principal.ts'
-import { accountWithKey, bare } from '../../support/accounts.ts'
+import { accountWithKey } from '../../support/accounts.ts'
 import { TABLES } from '../../support/memory-tables.ts'
+import {
+  type Document,
+  exportOf,
+  memoryOf,
+  owner,
+  rowsOf,
+  service,
+  text,
+  useMemoryExport,
+} from '../../support/memory-transfers.ts'
 import { memoryClient } from '../../support/memory-writes.ts'
-import { type RichMemory, richMemory } from '../../support/rich-memory.ts'
-import { startService, type TestService } from '../../support/service.ts'
 
 // Native memory in the account's export and import. Two services with keys and a database each.
 
-// biome-ignore lint/suspicious/noExplicitAny: an export that tests break in many ways
-type Document = any
-
-let service: TestService
-let elsewhere: TestService
-let owner: RichMemory
-let text: string
-
-before(async () => {
-  service = await startService()
-  elsewhere = await startService()
-  owner = await richMemory(service)
-  text = await exportOf(service, owner.key)
-})
-after(async () => {
-  await service.stop()
-  await elsewhere.stop()
-})
-
-async function exportOf(at: TestService, key: string): Promise<string> {
-  const reply = await at.request('GET', '/v1/account/export', { key })
-  assert.equal(reply.status, 200, reply.text)
-  return reply.text
-}
-const memoryOf = (exported: string): Document => JSON.parse(exported).memory
-const rowsOf = <Row>(at: TestService, accountId: string, statement: string): Promise<Row[]> =>
-  at.db.of(bare(accountId) as AccountId).rows<Row>({ name: '', text: statement, values: [] } as Sql)
+useMemoryExport()
 
 // ---- export --------------------------------------------------------------------------------------------------------
 

@@ -1,47 +1,20 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Sql } from '../../../src/db/sql.ts'
-import type { AccountId } from '../../../src/lib/ids.ts'
+import { test } from 'node:test'
 import { SCOPES } from '../../../src/lib/principal.ts'
 import { accountWithKey, bare } from '../../support/accounts.ts'
 import { TABLES } from '../../support/memory-tables.ts'
-import { type RichMemory, richMemory } from '../../support/rich-memory.ts'
+import { type Document, elsewhere, rowsOf, text, useMemoryExport } from '../../support/memory-transfers.ts'
 import type { TestReply } from '../../support/send.ts'
-import { startService, type TestService } from '../../support/service.ts'
+import type { TestService } from '../../support/service.ts'
 
 // Exports with memory that is not as it should be: all of one comes in, or nothing.
 
+useMemoryExport()
+
 const STRANGER = '01890a5d-ac96-774b-bcce-b302099a8057'
 
-// biome-ignore lint/suspicious/noExplicitAny: an export that tests break in many ways
-type Document = any
-
-let service: TestService
-let elsewhere: TestService
-let owner: RichMemory
-let text: string
-
-before(async () => {
-  service = await startService()
-  elsewhere = await startService()
-  owner = await richMemory(service)
-  text = await exportOf(service, owner.key)
-})
-after(async () => {
-  await service.stop()
-  await elsewhere.stop()
-})
-
-async function exportOf(at: TestService, key: string): Promise<string> {
-  const reply = await at.request('GET', '/v1/account/export', { key })
-  assert.equal(reply.status, 200, reply.text)
-  return reply.text
-}
 const importInto = (at: TestService, accountId: string, body: unknown): Promise<TestReply> =>
   at.request('POST', `/v1/admin/accounts/${accountId}/import`, { key: at.adminToken, body })
-const rowsOf = <Row>(at: TestService, accountId: string, statement: string): Promise<Row[]> =>
-  at.db.of(bare(accountId) as AccountId).rows<Row>({ name: '', text: statement, values: [] } as Sql)
-
 // ---- all or nothing ------------------------------------------------------------------------------------------------
 
 type Change = (memory: Document) => unknown

@@ -1,45 +1,30 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { AccountId } from '../../../src/lib/ids.ts'
 import { SCOPES } from '../../../src/lib/principal.ts'
 import { accountWithKey, bare } from '../../support/accounts.ts'
 import { TABLES } from '../../support/memory-tables.ts'
+import {
+  type Document,
+  elsewhere,
+  exportOf,
+  importInto,
+  memoryOf,
+  owner,
+  service,
+  text,
+  useMemoryExport,
+} from '../../support/memory-transfers.ts'
 import { type MemoryClient, memoryClient } from '../../support/memory-writes.ts'
-import { type RichMemory, richMemory } from '../../support/rich-memory.ts'
+import type { RichMemory } from '../../support/rich-memory.ts'
 import type { TestReply } from '../../support/send.ts'
 import { startService, type TestService } from '../../support/service.ts'
 
 // Memory in another account: what came in answers as the original does, and goes on from there.
 
+useMemoryExport()
+
 const STRANGER = '01890a5d-ac96-774b-bcce-b302099a8057'
-
-// biome-ignore lint/suspicious/noExplicitAny: an export that tests break in many ways
-type Document = any
-
-let service: TestService
-let elsewhere: TestService
-let owner: RichMemory
-let text: string
-
-before(async () => {
-  service = await startService()
-  elsewhere = await startService()
-  owner = await richMemory(service)
-  text = await exportOf(service, owner.key)
-})
-after(async () => {
-  await service.stop()
-  await elsewhere.stop()
-})
-
-async function exportOf(at: TestService, key: string): Promise<string> {
-  const reply = await at.request('GET', '/v1/account/export', { key })
-  assert.equal(reply.status, 200, reply.text)
-  return reply.text
-}
-const memoryOf = (exported: string): Document => JSON.parse(exported).memory
-const importInto = (at: TestService, accountId: string, body: unknown): Promise<TestReply> =>
-  at.request('POST', `/v1/admin/accounts/${accountId}/import`, { key: at.adminToken, body })
 
 async function imported(at: TestService, body: unknown = text): Promise<RichMemory & { reply: TestReply }> {
   const made = await accountWithKey(at, { scopes: [...SCOPES] })
