@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { kindOf } from './answer-kind.ts'
+import { chooseAnswer } from './choose-answer.ts'
 import { PeopleNamed } from './people-named.ts'
 import { readPassage } from './read-passage.ts'
 import { readQuestion } from './read-question.ts'
@@ -112,4 +113,16 @@ test('days, prices and counts of these languages are seen, and nothing else is t
     '参加者は24人でした。',
   ])
   assert.deepEqual(mayAnswer('会費はいくらですか？', '会費は1200円です。会費は必要です。'), ['会費は1200円です。'])
+})
+
+test('"how many days" is answered by days, and a digit of a name counts nothing', () => {
+  const text =
+    '# Leave\n\nAfter three years at 7lampshades everybody has a rest of six weeks.\n\nYour leave is kept, with a bank of 27 days at any time.'
+  const passage = { title: 'Leave', text, source: 'Leave', document: 'leave', datedAt: null }
+  const { refused, pieces } = chooseAnswer('How many leave days can be kept at most?', [passage])
+  assert.ok(!refused)
+  assert.deepEqual(
+    pieces.map(({ shown }) => shown),
+    ['Your leave is kept, with a bank of 27 days at any time.'],
+  )
 })

@@ -132,6 +132,8 @@ interface Asked {
   bearers?: readonly Word[]
   /** "how long is the table": a length answers too, or how many pages, words or signs */
   asksLength?: boolean
+  /** what the length of time is counted in, where one unit is asked for */
+  timeUnit?: RegExp | null
 }
 
 /** words of questions for which "10 %" is a sum */
@@ -208,12 +210,15 @@ export function findAnswers(
     asksOwner = false,
     bearers = [],
     asksLength = false,
+    timeUnit = null,
   }: Asked,
   text: string,
   words: readonly Word[],
   tongue: Tongue,
 ): FoundAnswers {
   if (measure) return { firm: [...placesOf(measure, text, said), ...inColumns(measure, text, columns)], loose: [] }
+  const inUnit = (places: readonly number[]) =>
+    places.filter((at) => timeUnit?.test(text.slice(at, at + UNIT_CHARS)) ?? true)
   const finder = FINDERS[kind]
   let found = finder ? placesOf(finder, text, said) : []
   const asked = new Set(asksName ? [] : bearers.map((word) => word.folded))
@@ -271,15 +276,26 @@ export function findAnswers(
     case 'number':
       // "no" counts in English only
       if (tongue !== 'en') found = found.filter((at) => !/^no(?!\p{L})/iu.test(text.slice(at, at + 3)))
-      return { firm: outsideOf(text, found, asksCount && !text.includes('|') ? NO_COUNT : NO_NUMBER), loose: [] }
-    case 'duration':
+      // "how many days of leave" counts a length of time
+      if (timeUnit) return { firm: inUnit(placesOf(DURATION, text, said)), loose: [] }
       return {
-        firm: outsideOf(
-          text,
-          outsideOf(text, found, PER_TIME),
-          said.has('a') || said.has('per') ? PER_TIME : TIMES_A_TIME,
+        firm: outsideOf(text, found, asksCount && !text.includes('|') ? NO_COUNT : NO_NUMBER).filter(
+          (at) => !isInName(text, at),
         ),
+        loose: [],
+      }
+    case 'duration': {
+      const lasting = outsideOf(
+        text,
+        outsideOf(text, found, PER_TIME),
+        said.has('a') || said.has('per') ? PER_TIME : TIMES_A_TIME,
+      )
+      // "how many days" is not answered by weeks where something tells days
+      const firm = inUnit(lasting)
+      return {
+        firm,
         loose: [
+          ...lasting.filter((at) => !firm.includes(at)),
           ...(asksLength ? placesOf(LENGTH, text, said) : []),
           ...placesOf(UNTIL, text, said),
           ...placesOf(BOUND, text, said),
@@ -288,6 +304,7 @@ export function findAnswers(
             : []),
         ],
       }
+    }
     case 'why':
       return { firm: placesOf(FIRM_REASON, text, said), loose: [...found, ...placesOf(AFTERTHOUGHT, text, said)] }
     case 'money':
@@ -316,6 +333,12 @@ export function findAnswers(
       return { firm: found, loose: [] }
   }
 }
+
+/** "37signals" counts nothing. */
+const isInName = (text: string, at: number): boolean => /^\d{1,4}\p{L}{5}/u.test(text.slice(at, at + 10))
+
+/** within so many characters a length of time names its unit */
+const UNIT_CHARS = 24
 
 const SUM_BEFORE = /(?:[£€$¥]\s?\d[\d.,]*k?|\d\s?(?:euros?|eur|pounds?|francs?|chf|dkk|sek|nok|p|%))\W{0,3}$/i
 /** "£1,040 a month" says how much, not how often. */

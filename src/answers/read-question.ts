@@ -83,6 +83,8 @@ export interface Question {
   asksTimeOf: 'day' | 'clock' | null
   /** "how long is the table", not "how long does it take" */
   asksLength: boolean
+  /** "how many days": what the length of time is told in; null for any */
+  timeUnit: RegExp | null
   /** what to type */
   asksCommand: boolean
   /** what something is: its words but those that say so */
@@ -234,6 +236,7 @@ export function readQuestion(asked: string): Question {
     asksCount: kind === 'number' && COUNT.test(text),
     asksTimeOf: CLOCK.test(text) ? 'clock' : DAY.test(text) ? 'day' : null,
     asksLength: kind === 'duration' && LENGTH.test(text),
+    timeUnit: kind === 'duration' || kind === 'number' ? timeUnitOf(text) : null,
     asksCommand: COMMAND.test(text),
     asksWhatIs: WHAT_IS.test(text),
     asksOutcome: OUTCOME.test(text),
@@ -319,3 +322,18 @@ const bearersOf = (runs: readonly (readonly Word[])[], content: readonly AskedWo
     const asked = last && content.find(({ start }) => start === last.start)
     return asked && !asked.frame ? [asked] : []
   })
+
+const UNITS_OF_TIME: readonly RegExp[] = [
+  /\b(?:minutes?|minuten?|minutos?)\b/i,
+  /\b(?:hours?|stunden?|horas?|heures?)\b/i,
+  /\b(?:days?|tagen?|d[ií]as?|jours?)\b/i,
+  /\b(?:weeks?|wochen?|semanas?|semaines?)\b/i,
+  /\b(?:months?|monaten?|mes(?:es)?|mois)\b/i,
+  /\b(?:years?|jahren?|años?|ans)\b/i,
+]
+const COUNTS_TIME = /(?:how many|wie ?viele|cu[aá]nt[oa]s|combien de|combien d['’])\s+(\p{L}+\s+)?\p{L}+/iu
+/** The unit that a question counts: "how many days", "how many vacation days". */
+function timeUnitOf(text: string): RegExp | null {
+  const counted = COUNTS_TIME.exec(text)?.[0]
+  return UNITS_OF_TIME.find((unit) => counted !== undefined && unit.test(counted)) ?? null
+}
