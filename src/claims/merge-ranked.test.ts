@@ -11,11 +11,11 @@ const claim = (id: string, score: number, messages: string[]): RankedThing => ({
   at: null,
   messages,
 })
-const message = (id: string, score: number): RankedThing => ({
+const message = (id: string, score: number, text = `${id}, and this and that besides.`): RankedThing => ({
   kind: 'message',
   id,
   score,
-  text: `${id}.`,
+  text,
   peer: 'ana',
   at: null,
   messages: [id],
@@ -46,4 +46,12 @@ test('a claim that answers as well as its message stands for it; of several the 
       ['m2', 0.8],
     ],
   )
+})
+
+test('a claim stands for a message that is no longer than it, where it answers half as well', () => {
+  const told = (score: number, text: string) =>
+    ids([{ ...claim('c1', score, ['m1']), text: 'Ana lives in Oslo.' }], [message('m1', 0.9, text)])
+  assert.deepEqual(told(0.5, 'I live in Oslo.'), ['c1'])
+  assert.deepEqual(told(0.4, 'I live in Oslo.'), ['m1'])
+  assert.deepEqual(told(0.5, 'I live in Oslo, by the park.'), ['m1'])
 })

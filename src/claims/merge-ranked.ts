@@ -38,16 +38,23 @@ export function mergeRanked(claims: readonly RankedThing[], messages: readonly R
 
 /** What a claim scores next to its message, to stand for it. */
 const STANDS_FOR = 0.95
+/** the same of a message that is no longer than the claim */
+const TELLS_ALL = 0.5
 
-/** Of each message the best claim stands in its place where it answers as well: it says so in a sentence, and as it is now. */
+/**
+ * Of each message the best claim stands in its place where it answers as well, or half as well where the message is no longer than it and
+ * so tells nothing besides: a claim says so in a sentence, and as it is now.
+ */
 function beforeMessages(claims: readonly RankedThing[], messages: readonly RankedThing[]): RankedThing[] {
   const lifted = new Map<RankedThing, number>()
-  const scoreOf = new Map(messages.map(({ id, messages: [uuid], score }) => [uuid ?? id, score]))
+  const messageOf = new Map(messages.map((message) => [message.messages[0] ?? message.id, message]))
   const taken = new Set<string>()
   for (const claim of claims.toSorted((a, b) => b.score - a.score)) {
     for (const id of claim.messages) {
-      const score = scoreOf.get(id) ?? 0
-      if (taken.has(id) || claim.score >= score || claim.score < STANDS_FOR * score) continue
+      const message = messageOf.get(id)
+      if (!message || taken.has(id) || claim.score >= message.score) continue
+      const { score, text } = message
+      if (claim.score < (text.length > claim.text.length ? STANDS_FOR : TELLS_ALL) * score) continue
       lifted.set(claim, Math.max(score, lifted.get(claim) ?? 0))
       taken.add(id)
     }
