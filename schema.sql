@@ -980,7 +980,7 @@ CREATE OR REPLACE FUNCTION public.account_not_held(of_account uuid)
  LANGUAGE plpgsql
 AS $function$
 begin
-  if exists (select from account where id = of_account and moving is not null) then
+  if exists (select from account where id = of_account) then
     raise exception using errcode = 'ZA003', message = 'the account is being moved';
   end if;
   raise exception using errcode = 'ZA001', message = 'the account is gone';

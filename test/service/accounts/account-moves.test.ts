@@ -152,6 +152,14 @@ test('under writes: no acknowledged message is lost or doubled, queries go on an
   assert.deepEqual(await holdersOf(accountId), ['b'])
 })
 
+test('who may not write an account, and finds it written again a moment later, is told to come back, not that it is gone', async () => {
+  const { accountId } = await keyIn('b')
+  const held = (id: string) =>
+    service.cell('b').rows({ name: '', text: 'select account_not_held($1::uuid)', values: [id] })
+  await assert.rejects(held(bare(accountId)), { name: 'UnavailableError', message: /is being moved/ })
+  await assert.rejects(held('00000000-0000-7000-8000-000000000000'), { name: 'AccountGoneError' })
+})
+
 for (const at of ['copying', 'copied', 'closing', 'compared', 'switched', 'open'] as const) {
   test(`the process dies at “${at}”: the account ends on one side, whole, and is written there`, async () => {
     const { accountId, key } = await keyIn('b')
