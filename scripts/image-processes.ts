@@ -52,12 +52,23 @@ export function severalProcesses(bench: ImageBench): void {
       )
       run('podman', ['start', killed])
       untilWell(bench, killed, healthCheck(bench))
+      untilUp(bench, killed)
     }
     for (const name of ['client', 'haproxy', 'web1', 'web2', 'worker', 'postgres'])
       run('podman', ['stop', '--time', name === 'client' ? '0' : '60', name])
   } finally {
     bench.dropNetwork(NETWORK)
   }
+}
+
+/** HAProxy looks each second, so that who is well is given nothing yet; then it says that the server is up. */
+function untilUp(bench: ImageBench, name: string): void {
+  for (let looks = 0; looks < LOOKS; looks++) {
+    const said = bench.run('sh', ['-c', 'podman logs haproxy 2>&1'])
+    if (said.lastIndexOf(`Server web/${name} is UP`) > said.lastIndexOf(`Server web/${name} is DOWN`)) return
+    bench.run('sleep', ['1'])
+  }
+  throw new Error(`${name} is well, and HAProxy does not find it up`)
 }
 
 function makeNetwork(bench: ImageBench, subnet: string): void {
