@@ -122,7 +122,9 @@ async function demo(): Promise<void> {
 
   say(`\nServing at ${service.url} after ${seconds()} s. Ask it yourself:\n`)
   say(`  curl -s ${service.url}/v1/query -H 'authorization: Bearer ${key}' \\`)
-  say(`    -H 'content-type: application/json' -d '{"query": "vitamin D and pregnancy", "output": "answer"}'\n`)
+  say(
+    `    -H 'content-type: application/json' -d '{"query": "Does glass let through what makes vitamin D?", "output": "answer"}'\n`,
+  )
   const setup = await setupLinkOfKey(service.services.db, service.url, key)
   if (isJson) {
     const document = { filename: path.basename(DOCUMENT), notes, claims, entities, edges }
