@@ -36,3 +36,15 @@ test('code and markup do not count', () => {
     'en',
   )
 })
+
+test('a translation that keeps some English paragraphs is in the language of the rest', () => {
+  const left =
+    'The bootloader takes control of the computer and hands it to the kernel, which is the part of the system that knows the drives.'
+  const german =
+    'Beim Hochfahren des Rechners zeigen die zahlreichen Meldungen auf dem Bildschirm, was von selbst gestartet und eingerichtet wird.'
+  const chinese =
+    '在引导过程中，许多消息会显示在控制台上，这些消息说明系统正在自动执行的初始化和配置工作，管理员可以稍后阅读这些消息。'
+  assert.equal(language([german, left, german, german].join('\n\n')), 'de')
+  assert.equal(language([chinese, left, chinese, chinese].join('\n\n')), 'zh')
+  assert.equal(language([left, german, left, left].join('\n\n')), 'en')
+})

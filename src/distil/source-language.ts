@@ -1,5 +1,6 @@
 import { languageOf } from '../lib/language.ts'
 import type { SourceText } from '../lib/source-text.ts'
+import { STOP_WORDS, words } from '../lib/text.ts'
 import { maskMarkup } from '../prose/mask-markup.ts'
 
 const CHARS = 6_000
@@ -19,6 +20,37 @@ export function sourceLanguage({ text, blocks, declaredLanguage }: SourceText): 
   const words = prose.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
   if (words < WORDS.enough && declaredLanguage && /^[a-z]{2}$/.test(declaredLanguage)) return declaredLanguage
   if (words < WORDS.short && ENGLISH_PHRASE.test(prose)) return 'en'
-  const language = languageOf(prose || text.slice(0, CHARS))
+  const language = mainLanguage(prose || text.slice(0, CHARS))
   return /^[a-z]{2}$/.test(language) ? language : 'en'
 }
+
+/** A character of these says as much as a few letters. */
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
+const DENSE_WEIGHT = 3
+const LINE_WORDS = 12
+
+/**
+ * A translation keeps what nobody has translated yet: its English paragraphs are stop words enough for the whole. Where what is
+ * not English is longer, it decides.
+ */
+function mainLanguage(prose: string): string {
+  const language = languageOf(prose)
+  if (language !== 'en') return language
+  let [english, other] = [0, '']
+  for (const line of prose.split('\n')) {
+    const weight = weightOf(line)
+    if (weight < LINE_WORDS * 5) continue
+    if (isEnglishLine(line)) english += weight
+    else other += `${line}\n`
+  }
+  return weightOf(other) > english ? languageOf(other) : 'en'
+}
+
+const weightOf = (text: string): number => text.length + (DENSE_WEIGHT - 1) * (text.match(DENSE)?.length ?? 0)
+
+function isEnglishLine(line: string): boolean {
+  const all = words(line)
+  return all.filter((word) => STOP_WORDS.has(word)).length >= all.length * LINE_SHARE && !isDense(line)
+}
+const LINE_SHARE = 0.15
+const isDense = (line: string): boolean => (line.match(DENSE)?.length ?? 0) > line.length / 4
