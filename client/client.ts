@@ -1,8 +1,13 @@
-import type { Citation, ErrorCode, IngestJobDetail, Issue, Replies, Requests } from '../web/api/wire.ts'
-import { addressOf, randomKey, refusalOf } from './requests.ts'
+import type { Citation, IngestJobDetail, Replies, Requests } from '../web/api/wire.ts'
+import { CairnError } from './cairn-error.ts'
+import { errorOf, eventsOf, readJson, type StreamedEvent, toldError } from './replies.ts'
+import { addressOf, randomKey } from './requests.ts'
 
 // A client of Cairn's HTTP interface for whatever has `fetch`: Node, browsers, Deno, Bun, workers. A request knows its reply
 // by method and path, as openapi.json has them.
+
+export { CairnError } from './cairn-error.ts'
+export type { StreamedEvent } from './replies.ts'
 
 export type Method = keyof Requests & keyof Replies
 export type PathOf<M extends Method> = keyof Requests[M] & keyof Replies[M] & string
@@ -41,72 +46,6 @@ export interface CairnOptions {
   pausing?: (seconds: number, fault: CairnError) => void
   /** what sends: one of your own can bring another credential, and what it throws as a CairnError is thrown on */
   fetch?: (address: string, init: RequestInit) => Promise<Response>
-}
-
-/**
- * What the service refused, or that it could not be reached: then `status` is 0 and `code` is `no_answer`.
- *
- * @example
- * try {
- *   await cairn.request('post', '/v1/query', { body: { query: '' } })
- * } catch (error) {
- *   if (!(error instanceof CairnError)) throw error
- *   console.log(error.status, error.code, error.issues[0]?.path) // 422 validation_error [ 'query' ]
- * }
- */
-export class CairnError extends Error {
-  readonly status: number
-  readonly code: ErrorCode | 'no_answer' | 'unreadable'
-  /** names the request in the service's log */
-  readonly requestId: string | null
-  /** seconds after which the service asks to be tried again */
-  readonly retryAfter: number | null
-  readonly issues: readonly Issue[]
-  /** when it came, in milliseconds since 1970 */
-  readonly at = Date.now()
-
-  constructor(
-    fault: { status: number; code: CairnError['code']; message: string },
-    more: { requestId?: string | null; retryAfter?: number | null; issues?: readonly Issue[]; cause?: unknown } = {},
-  ) {
-    super(fault.message, { cause: more.cause })
-    this.name = 'CairnError'
-    this.status = fault.status
-    this.code = fault.code
-    this.requestId = more.requestId ?? null
-    this.retryAfter = more.retryAfter ?? null
-    this.issues = more.issues ?? []
-  }
-
-  /**
-   * Nobody answered, or the service said that it cannot just now: asking again later may help.
-   *
-   * @example
-   * const nobody = new Cairn({ baseUrl: 'http://127.0.0.1:9', retries: 0 })
-   * const fault = await nobody.request('get', '/v1/sources').catch((error: CairnError) => error)
-   * console.log(fault instanceof CairnError && fault.away) // true
-   */
-  get away(): boolean {
-    return this.status === 0 || this.status === 502 || this.status === 503
-  }
-
-  /**
-   * What is wrong with one field of the body, by its name.
-   *
-   * @example
-   * const fault = await cairn.request('post', '/v1/query', { body: { query: '' } }).catch((error: CairnError) => error)
-   * if (fault instanceof CairnError) console.log(fault.issueOf('query')) // Too small: expected string to have >=1 characters
-   */
-  issueOf(field: string): string | undefined {
-    return this.issues.find(({ path }) => path[0] === field)?.message
-  }
-}
-
-/** A server-sent event; `data` is what its operation says of it, and `id` what to go on from. */
-export interface StreamedEvent<Name extends string = string, Data = unknown> {
-  event: Name
-  id: string | null
-  data: Data
 }
 
 type QueryBody = Requests['post']['/v1/query']['body']
@@ -380,53 +319,6 @@ function keyed(body: unknown): unknown {
 function hasIdempotencyKey(body: unknown): boolean {
   if (body instanceof FormData) return body.has('idempotencyKey')
   return typeof body === 'object' && body !== null && 'idempotencyKey' in body
-}
-
-async function* eventsOf(response: Response): AsyncGenerator<StreamedEvent> {
-  const decoder = new TextDecoder()
-  const reader = response.body!.getReader()
-  let text = ''
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return
-      text += decoder.decode(value, { stream: true })
-      const parts = text.split('\n\n')
-      text = parts.pop()!
-      for (const part of parts) {
-        const fields = new Map(part.split('\n').map((line) => [line.split(':', 1)[0], line.replace(/^\w+: ?/, '')]))
-        const [event, data] = [fields.get('event'), fields.get('data')]
-        if (event && data) yield { event, id: fields.get('id') ?? null, data: JSON.parse(data) }
-      }
-    }
-  } finally {
-    await reader.cancel().catch(() => {})
-  }
-}
-
-/** An error that came after the first event. */
-function toldError({ headers }: Response, data: unknown): CairnError {
-  const { error } = data as { error: { code: ErrorCode; message: string; issues?: Issue[] } }
-  const more = { requestId: headers.get('x-request-id'), issues: error.issues ?? [] }
-  return new CairnError({ status: 200, code: error.code, message: error.message }, more)
-}
-
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json()
-  } catch (cause) {
-    if ((cause as Error).name === 'AbortError') throw cause
-    const { status, headers } = response
-    const more = { requestId: headers.get('x-request-id'), cause }
-    if (cause instanceof SyntaxError)
-      throw new CairnError({ status, code: 'unreadable', message: 'The answer is no JSON.' }, more)
-    throw new CairnError({ status: 0, code: 'no_answer', message: 'The answer was cut off.' }, more)
-  }
-}
-
-async function errorOf(response: Response): Promise<CairnError> {
-  const { status, code, message, ...more } = await refusalOf(response)
-  return new CairnError({ status, code, message }, more)
 }
 
 const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>

@@ -9,7 +9,7 @@ fi
 PATH="$root/node_modules/.bin:$PATH"
 export PATH
 if [ ! -e web/dist/index.html ] ||
-  [ -n "$(find web client/requests.ts package-lock.json -path web/dist -prune -o -type f -newer web/dist/index.html -print | head -n 1)" ]; then
+  [ -n "$(find web client package-lock.json -path web/dist -prune -o -path client/python -prune -o -type f -newer web/dist/index.html -print | head -n 1)" ]; then
   echo "Building the pages (once)…" >&2
   vite build web >&2
 fi

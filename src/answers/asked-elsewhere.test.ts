@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { tongueOf, wordsOf } from './answer-words.ts'
+import { candidatesOf } from './candidates.ts'
 import { chooseAnswer } from './choose-answer.ts'
 import { findAnswers } from './find-answers.ts'
 import type { Passage } from './passage.ts'
 import { PeopleNamed } from './people-named.ts'
 import { readPassage } from './read-passage.ts'
 import { readQuestion } from './read-question.ts'
-import { candidatesOf } from './sentence-features.ts'
 
 // Pieces that answer in other forms than a name or a date beside the words of the question, and those that only seem to.
 

@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import { kindOf } from './answer-kind.ts'
 import { wordsOf } from './answer-words.ts'
 import { askedBy, metOtherwise, wordsWritten } from './asked-otherwise.ts'
+import { candidatesOf } from './candidates.ts'
 import { findAnswers } from './find-answers.ts'
 import { PeopleNamed } from './people-named.ts'
 import { readPassage } from './read-passage.ts'
 import { readQuestion } from './read-question.ts'
-import { candidatesOf } from './sentence-features.ts'
 
 const most = (met: readonly number[]) => Math.max(0, ...met)
 const meets = (asked: string, text: string) => most(metOtherwise(readQuestion(asked), wordsOf(text, 'en')))

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { kindOf } from './answer-kind.ts'
+import { candidatesOf } from './candidates.ts'
 import { chooseAnswer } from './choose-answer.ts'
 import { PeopleNamed } from './people-named.ts'
 import { readPassage } from './read-passage.ts'
 import { readQuestion } from './read-question.ts'
-import { candidatesOf } from './sentence-features.ts'
 
 /** The pieces of a text that may answer at all. */
 const mayAnswer = (asked: string, text: string) => {

@@ -1,4 +1,4 @@
-import { PET } from './english-words.ts'
+import { KIN, PET } from './english-words.ts'
 
 // What ends, replaces or rules out what was said before. Data.
 
@@ -154,3 +154,41 @@ export const NUMBERISH =
   /^(?:once|twice|thrice|daily|weekly|fortnightly|monthly|[a-z]{1,2}\d{1,3}|\d+(?:st|nd|rd|th|am|pm)?|one|two|three|four|five|six|seven|eight|nine|ten|first|second|third|fourth|fifth|(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?s?|january|february|march|april|may|june|july|august|september|october|november|december)$/i
 export const NOWISH =
   /\b(?:now|moved|changed|instead|actually|wait|sorry|I mean|correction|meant|these days|only|from now on|turned|switched|down to|up to|already)\b/i
+
+export const QUESTION_OR_CONDITION =
+  /\?\s*$|(?:^|[ ,])if\b|\b(?:might|maybe|would|should|not sure|dreamt|dreamed|imagine|pretend|not yet|resolution)\b|^(?:so |and |but )?(?:an?|some|one|every|that|his|her|their)(?: \p{L}+)? (?:friend|mate|colleague|neighbou?r|bloke|guy|woman|man|company|start-?up)s?(?:'s?)? /iu
+/** "no practice this week": next week there is */
+export const OF_ANSWER =
+  /^\S+'s (.+?) (?:broke up|split up|died|(?:was |is |got )?(?:cancelled|sold|over|gone|finished|done|dissolved))\.?$|^\S+ (?:passed|quit|dropped|sold|finished|cancelled|left|stopped) the (.+?)\.?$/u
+export const FOR_ONCE =
+  /\b(?:today|tonight|tomorrow|yesterday|this (?:once|time|week(?:end)?|morning|afternoon|evening|month|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|just this once|for once)\b/i
+export const CALLED_OFF =
+  /\b(?:cancell?ed|called off|(?<!\b(?:came|comes|cast|took|taken) )off|not happening|postponed|closed|shut|gone|over)\b/i
+export const FOR_AN_HOUR =
+  /\b(?:gone|away|down|off|out|closed|shut)(?: (?:to|at|with) [^,]{2,30}?)? for (?:an?|the|two|three|half|a few|a couple of|\d+) (?:\p{L}+ )?(?:seconds?|minutes?|hours?|mins?|evening|morning|afternoon|nights?|bit|moment|sec|days?|weeks?|weekend|holidays?)\b/iu
+export const OTHERS_KIN = new RegExp(`^(?:my|our|his|her|the) (?:\\p{L}+ )?((?:${KIN})(?:'s)?(?: \\p{L}+)?)\\b`, 'iu')
+/** "they put my dad on insulin" */
+export const DONE_TO_KIN = new RegExp(
+  `\\b(?:put|took|taken|moved|switched|has|have|got|weaned|sent|told|kept) (?:my|our|his|her) (?:\\p{L}+ )?(${KIN})\\b`,
+  'iu',
+)
+export const STOLEN = /\b(?:nicked|stole|stolen|pinched|totalled|wrote off) the (?!.* (?:off|from|of) )/i
+export const DONE_TO_ME =
+  /^(?:my|our|the) (?:\p{L}+ )?\p{L}+ (?:has |have |had |just |finally )*(?:took|taken|put|weaned|let|signed|moved|kicked|fired|switched) (?:me|us)\b/iu
+/** What comes instead, or why, is no part of what ends. */
+export const FOR_WHAT = / (?:for|because|since|in favou?r of|and (?:got|bought|took))\b.*$/i
+export const OPENING = /^(?:and|but|so|oh|ok|actually|update|finally|yes|no|also|please|well|sadly)[,:]? /i
+export const SAYS_NOTHING =
+  /^(?:now|only|actually|turned|today|years?|old|time|flies|moved|has|have|owns?|got|is|are)$/i
+export const DENIED = /\b(?:does not|is not|not|never|no longer|has no)\b/
+export const WITHOUT = /\b(?:free|not|no|without|off|allergic|intolerant|gave up|stopped|quit|cannot)\b/i
+export const VERB_OF_ONE =
+  /^(?:now |only |just )*(goes by|runs on|drives|uses|rides|trains?|works? on|is on|sleeps?|pays?|earns?|wears?|supports?|reads?|studies|is studying|is reading|is learning|is watching)\b/i
+export const NAMED_COMPANION = new RegExp(`^((?:${PET}|boyfriend|girlfriend) \\p{Lu}\\p{L}+) `, 'u')
+export const OF_PARTNER = /\b(?:boyfriend|girlfriend|partner|husband|wife|married|engaged|dating|seeing|fianc|with)/i
+export const LEADING =
+  /^(?:the|my|our|a|an|using|playing|going|doing|working|running|eating|drinking|to|being|with) (?=\S)/i
+export const NEW_WORK =
+  /^((?:\S+'s )?(?:\p{L}+ ){0,2}?\p{L}+) (?:has |just |finally |have )*(?:(?:got|found|landed|started|took|has) (?:an? |the |their )(?:[\p{L}-]+ ){0,4}?(?:job|position|role|post)\b|retired|(?:got |was |is )(?:laid off|fired|made redundant|sacked|hired|promoted)|(?:quit|left) (?:his job|her job|their job|\p{Lu}[\p{L}\d&.-]+)(?= |,|\.|$)|lost (?:his|her|their) job|changed jobs)/u
+export const WORK_OF =
+  /^((?:\S+'s )?(?:\p{L}+ ){0,2}?\p{L}+) (?:works?|is working|is unemployed|is looking for (?:a )?(?:job|work)|is an? [\p{L} -]+(?:er|or|ist|ant|nurse|chef))\b/u

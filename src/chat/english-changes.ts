@@ -3,45 +3,34 @@ import { contentWords, stem, stems } from './claim-words.ts'
 import * as rules from './english-change-rules.ts'
 import { clausesOf } from './english-clauses.ts'
 import { endByLife } from './english-life-changes.ts'
-import { type FilledRelation, relationsOf, singular, subjectOf } from './english-relations.ts'
+import { relationsOf, singular, subjectOf } from './english-relations.ts'
 import { withoutShorthand } from './english-shorthand.ts'
 import { endByThings } from './english-thing-changes.ts'
-import { KIN, PET } from './english-words.ts'
+import { KIN } from './english-words.ts'
 import { chatSentences } from './message-sentences.ts'
 import { THIRD_PARTY } from './news-signs.ts'
 import { plainEnglish } from './plain-english.ts'
-import { remembered } from './remembered.ts'
+import {
+  type ClaimReading,
+  feeling,
+  isSameSortOfTime,
+  isSub,
+  numbersOf,
+  ownerIn,
+  readingOf,
+  sharedCount,
+  shares,
+  versionsIn,
+} from './read-claim.ts'
 import { isNextAge } from './slots.ts'
 
 // Which held claims a message ends: closed relations, endings, replacements, exclusions, flips of polarity, new numbers. A
 // broad net over what is held is safe as long as the subject is compared: "my sister moved" ends nothing of mine.
 
-const QUESTION_OR_CONDITION =
-  /\?\s*$|(?:^|[ ,])if\b|\b(?:might|maybe|would|should|not sure|dreamt|dreamed|imagine|pretend|not yet|resolution)\b|^(?:so |and |but )?(?:an?|some|one|every|that|his|her|their)(?: \p{L}+)? (?:friend|mate|colleague|neighbou?r|bloke|guy|woman|man|company|start-?up)s?(?:'s?)? /iu
-/** "no practice this week": next week there is */
-const OF_ANSWER =
-  /^\S+'s (.+?) (?:broke up|split up|died|(?:was |is |got )?(?:cancelled|sold|over|gone|finished|done|dissolved))\.?$|^\S+ (?:passed|quit|dropped|sold|finished|cancelled|left|stopped) the (.+?)\.?$/u
-const FOR_ONCE =
-  /\b(?:today|tonight|tomorrow|yesterday|this (?:once|time|week(?:end)?|morning|afternoon|evening|month|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|just this once|for once)\b/i
 /** "cancelled tonight", "gone for an hour": it is still there */
 const isForOnce = (clause: string): boolean =>
-  FOR_AN_HOUR.test(clause) || (CALLED_OFF.test(clause) && FOR_ONCE.test(clause) && !/\byesterday\b/i.test(clause))
-const CALLED_OFF =
-  /\b(?:cancell?ed|called off|(?<!\b(?:came|comes|cast|took|taken) )off|not happening|postponed|closed|shut|gone|over)\b/i
-const FOR_AN_HOUR =
-  /\b(?:gone|away|down|off|out|closed|shut)(?: (?:to|at|with) [^,]{2,30}?)? for (?:an?|the|two|three|half|a few|a couple of|\d+) (?:\p{L}+ )?(?:seconds?|minutes?|hours?|mins?|evening|morning|afternoon|nights?|bit|moment|sec|days?|weeks?|weekend|holidays?)\b/iu
-const OTHERS_KIN = new RegExp(`^(?:my|our|his|her|the) (?:\\p{L}+ )?((?:${KIN})(?:'s)?(?: \\p{L}+)?)\\b`, 'iu')
-/** "they put my dad on insulin" */
-const DONE_TO_KIN = new RegExp(
-  `\\b(?:put|took|taken|moved|switched|has|have|got|weaned|sent|told|kept) (?:my|our|his|her) (?:\\p{L}+ )?(${KIN})\\b`,
-  'iu',
-)
-const STOLEN = /\b(?:nicked|stole|stolen|pinched|totalled|wrote off) the (?!.* (?:off|from|of) )/i
-const DONE_TO_ME =
-  /^(?:my|our|the) (?:\p{L}+ )?\p{L}+ (?:has |have |had |just |finally )*(?:took|taken|put|weaned|let|signed|moved|kicked|fired|switched) (?:me|us)\b/iu
-/** What comes instead, or why, is no part of what ends. */
-const FOR_WHAT = / (?:for|because|since|in favou?r of|and (?:got|bought|took))\b.*$/i
-const OPENING = /^(?:and|but|so|oh|ok|actually|update|finally|yes|no|also|please|well|sadly)[,:]? /i
+  rules.FOR_AN_HOUR.test(clause) ||
+  (rules.CALLED_OFF.test(clause) && rules.FOR_ONCE.test(clause) && !/\byesterday\b/i.test(clause))
 
 /** Ids of held claims of the same peer that the message ends, with the reason. `fresh`: what the message was read as. */
 export function endedByEnglish(
@@ -62,13 +51,13 @@ export function endedByEnglish(
   change.byWorkOfOthers()
   for (const { text, quotes } of chatSentences(message)) {
     const sentence = plainEnglish(text)
-    if (quotes || QUESTION_OR_CONDITION.test(sentence)) continue
+    if (quotes || rules.QUESTION_OR_CONDITION.test(sentence)) continue
     change.byReplacement(sentence)
     const together = rules.TOGETHER_ENDS.exec(sentence)
     if (together) change.end(together.slice(1).find(Boolean)!, 'partner')
     for (const clause of clausesOf(withoutShorthand(sentence))) {
-      change.byClause(clause.replace(OPENING, ''))
-      change.byLife(clause.replace(OPENING, ''))
+      change.byClause(clause.replace(rules.OPENING, ''))
+      change.byLife(clause.replace(rules.OPENING, ''))
     }
   }
   change.byDeaths()
@@ -180,8 +169,8 @@ class Change {
 
   byClause(clause: string): void {
     // "the doctor took me off it"
-    const other = DONE_TO_ME.test(clause) ? null : OTHERS_KIN.exec(clause)
-    const done = other ? null : DONE_TO_KIN.exec(clause)
+    const other = rules.DONE_TO_ME.test(clause) ? null : rules.OTHERS_KIN.exec(clause)
+    const done = other ? null : rules.DONE_TO_KIN.exec(clause)
     const who = (other ?? done)?.[1]?.toLowerCase() ?? 'me'
     const together = rules.TOGETHER_ENDS.exec(clause)
     if (together) {
@@ -195,14 +184,15 @@ class Change {
         const meant = rules.SUBJECT_ENDS.exec(text.replace(`${this.#name}'s `, ''))
         if (meant) this.end(meant[1]!, who)
       }
-    const isOfThirdParty = THIRD_PARTY.test(clause) && !/\b(?:me|us|my|our)\b/i.test(clause) && !STOLEN.test(clause)
+    const isOfThirdParty =
+      THIRD_PARTY.test(clause) && !/\b(?:me|us|my|our)\b/i.test(clause) && !rules.STOLEN.test(clause)
     for (const pattern of isOfThirdParty ? [] : rules.ENDS_OBJECT) {
       const match = pattern.exec(clause)
       // "used to" alone tells of the past, not of an end.
       if (match && !(pattern.source.includes('used to') && !/\b(?:but|anymore)\b/i.test(clause)))
         this.end(
           // "left Ana's umbrella" is of the umbrella
-          match[1]!.replace(FOR_WHAT, '').replace(/^(?:the )?\p{Lu}\p{L}+'s (?=\p{Ll})/u, ''),
+          match[1]!.replace(rules.FOR_WHAT, '').replace(/^(?:the )?\p{Lu}\p{L}+'s (?=\p{Ll})/u, ''),
           who,
           undefined,
           /\b(?:sold|selling|lost|traded|returned|swapped|got rid of)\b/i.test(clause),
@@ -268,7 +258,7 @@ class Change {
 
   #unnumbered(text: string): Set<string> {
     const own = contentWords(text.replace(this.#name, '')).filter(
-      (word) => !rules.NUMBERISH.test(word) && !SAYS_NOTHING.test(word),
+      (word) => !rules.NUMBERISH.test(word) && !rules.SAYS_NOTHING.test(word),
     )
     return new Set(own.map(stem))
   }
@@ -278,13 +268,13 @@ class Change {
     for (const one of this.#fresh)
       for (const other of this.#held) {
         const [now, before] = [this.#readingOf(one.text), this.#readingOf(other.text)]
-        if (now.subject !== before.subject || FOR_ONCE.test(one.text)) continue
+        if (now.subject !== before.subject || rules.FOR_ONCE.test(one.text)) continue
         const [a, b] = [now.core, before.core]
         if (!isSub(a, b) && !(isSub(b, a) && a.size <= MOST_TIMES * b.size)) continue
         const flips =
           feeling(one.text) * feeling(other.text) < 0 ||
           (feeling(one.text) * feeling(other.text) === 0 &&
-            DENIED.test(now.predicate) !== DENIED.test(before.predicate) &&
+            rules.DENIED.test(now.predicate) !== rules.DENIED.test(before.predicate) &&
             !rules.PAST.test(before.predicate))
         if (flips) this.#end(other, 'The opposite was said.')
       }
@@ -320,7 +310,7 @@ class Change {
   }
 
   #verbOfOne(text: string): string | undefined {
-    return VERB_OF_ONE.exec(subjectOf(text, this.#name).predicate)?.[1]?.toLowerCase()
+    return rules.VERB_OF_ONE.exec(subjectOf(text, this.#name).predicate)?.[1]?.toLowerCase()
   }
 
   /** "… again" ends what was done without. */
@@ -331,7 +321,7 @@ class Change {
         (word) => !/^(?:eat|drink|can|us|hav|go)$/.test(word),
       )
       for (const other of this.#held)
-        if (WITHOUT.test(other.text) && !this.#isOfKin(other) && shares(new Set(said), stems(other.text)))
+        if (rules.WITHOUT.test(other.text) && !this.#isOfKin(other) && shares(new Set(said), stems(other.text)))
           this.#end(other, 'The opposite was said.')
     }
   }
@@ -353,10 +343,10 @@ class Change {
   /** A new post of somebody's, or none any more, ends what was held of their work. */
   byWorkOfOthers(): void {
     for (const one of this.#fresh) {
-      const who = NEW_WORK.exec(one.text)?.[1]?.split(' ').at(-1)
+      const who = rules.NEW_WORK.exec(one.text)?.[1]?.split(' ').at(-1)
       if (!who || who === this.#name || who === 'others') continue
       for (const other of this.#held) {
-        const match = WORK_OF.exec(other.text)
+        const match = rules.WORK_OF.exec(other.text)
         if (match && match[1]!.split(' ').at(-1) === who && !this.#isPast(other))
           this.#end(other, 'What was said rules it out.')
       }
@@ -367,7 +357,7 @@ class Change {
   byDeaths(): void {
     for (const { text } of this.#fresh) {
       if (!text.startsWith(`${this.#name}'s `) || !rules.SUBJECT_ENDS.test(text)) continue
-      const who = NAMED_COMPANION.exec(text.slice(this.#name.length + 3))?.[1]
+      const who = rules.NAMED_COMPANION.exec(text.slice(this.#name.length + 3))?.[1]
       for (const word of who?.split(' ') ?? [])
         for (const other of this.#held)
           if (!this.#isPast(other) && stems(other.text).has(stem(word))) this.#end(other, 'It was said to have ended.')
@@ -378,7 +368,7 @@ class Change {
   byAnswers(message: string): void {
     const said = stems(message)
     for (const { text } of this.#fresh) {
-      const of = OF_ANSWER.exec(text)
+      const of = rules.OF_ANSWER.exec(text)
       if (!of || [...stems(of[1] ?? of[2]!)].some((word) => said.has(word))) continue
       this.byClause(text.replace(`${this.#name}'s `, 'my ').replace(`${this.#name} `, 'I ').replace(/[.]$/, ''))
     }
@@ -391,7 +381,7 @@ class Change {
       .replace(rules.TIME, '')
       .replace(/(?<=\S) (?:in|at|on|into|from) the .*$/i, '')
       .replace(/(?<=\S) (?:after|within|for) (?:an?|one|two|three|half an?|just|only|\d+) .*$/i, '')
-      .replace(LEADING, '')
+      .replace(rules.LEADING, '')
       .trim()
     const words = contentWords(plain)
     if (words.length === 0) return
@@ -407,7 +397,7 @@ class Change {
         continue
       const have = stems(text.startsWith(this.#name) ? text.slice(this.#name.length) : text)
       if (who === 'partner') {
-        if (have.has(stem(plain)) && OF_PARTNER.test(text)) this.#end(other, why)
+        if (have.has(stem(plain)) && rules.OF_PARTNER.test(text)) this.#end(other, why)
         continue
       }
       if (who !== 'me' && !text.toLowerCase().includes(who.includes("'s") ? who : who.replace(/'s.*/, ''))) continue
@@ -425,87 +415,5 @@ class Change {
   }
 }
 
-/** What a claim says, for comparison. */
-interface ClaimReading {
-  subject: string
-  predicate: string
-  relations: readonly FilledRelation[]
-  /** words of the predicate without feelings, denials and times */
-  core: ReadonlySet<string>
-  isPast: boolean
-}
-
-/** `key`: the speaker's name, and the claim in the next line. */
-const readingOf = remembered((key): ClaimReading => {
-  const at = key.indexOf('\n')
-  const [name, text] = [key.slice(0, at), key.slice(at + 1)]
-  const { subject, predicate } = subjectOf(text, name)
-  return {
-    subject,
-    predicate,
-    relations: relationsOf(text, name),
-    core: coreOf(predicate),
-    isPast: rules.PAST.test(predicate.split(',')[0]!),
-  }
-})
-
-const SAYS_NOTHING = /^(?:now|only|actually|turned|today|years?|old|time|flies|moved|has|have|owns?|got|is|are)$/i
-const DENIED = /\b(?:does not|is not|not|never|no longer|has no)\b/
-const WITHOUT = /\b(?:free|not|no|without|off|allergic|intolerant|gave up|stopped|quit|cannot)\b/i
-const VERB_OF_ONE =
-  /^(?:now |only |just )*(goes by|runs on|drives|uses|rides|trains?|works? on|is on|sleeps?|pays?|earns?|wears?|supports?|reads?|studies|is studying|is reading|is learning|is watching)\b/i
-const NAMED_COMPANION = new RegExp(`^((?:${PET}|boyfriend|girlfriend) \\p{Lu}\\p{L}+) `, 'u')
-const OF_PARTNER = /\b(?:boyfriend|girlfriend|partner|husband|wife|married|engaged|dating|seeing|fianc|with)/i
-const LEADING = /^(?:the|my|our|a|an|using|playing|going|doing|working|running|eating|drinking|to|being|with) (?=\S)/i
-const NEW_WORK =
-  /^((?:\S+'s )?(?:\p{L}+ ){0,2}?\p{L}+) (?:has |just |finally |have )*(?:(?:got|found|landed|started|took|has) (?:an? |the |their )(?:[\p{L}-]+ ){0,4}?(?:job|position|role|post)\b|retired|(?:got |was |is )(?:laid off|fired|made redundant|sacked|hired|promoted)|(?:quit|left) (?:his job|her job|their job|\p{Lu}[\p{L}\d&.-]+)(?= |,|\.|$)|lost (?:his|her|their) job|changed jobs)/u
-const WORK_OF =
-  /^((?:\S+'s )?(?:\p{L}+ ){0,2}?\p{L}+) (?:works?|is working|is unemployed|is looking for (?:a )?(?:job|work)|is an? [\p{L} -]+(?:er|or|ist|ant|nurse|chef))\b/u
-const OWNS =
-  /^(?:\S+'s \p{L}+ )?(\p{Lu}\p{L}+) (?:also |now )?(?:owns|maintains|handles|runs|leads|looks after|took over|takes over|takes care of|does|has(?= .* now$)|is (?:now )?(?:responsible for|in charge of|(?:the |our )?(?:owner|maintainer|lead|code owner|head) of|the lead on)) (?:the |our |their )?(.+)$/u
-const BELONGS =
-  /^(?:\S+'s )?(?:the )?(.+?) (?:now )?(?:belongs? to|(?:is|are) (?:now )?(?:owned|maintained|handled|run|led) by) (\p{Lu}\p{L}+)/iu
-function ownerIn(text: string): { owner: string; thing: string } | undefined {
-  const plain = text.replace(/,.*$/, '').replace(/[. ]+$/, '')
-  const owns = OWNS.exec(plain)
-  if (owns) return { owner: owns[1]!, thing: owns[2]!.replace(/ from (?:\p{Lu}|now).*| now$/u, '') }
-  const belongs = BELONGS.exec(plain)
-  return belongs ? { owner: belongs[2]!, thing: belongs[1]! } : undefined
-}
-const DAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/i
-const MONTH =
-  /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|\d{4}-\d\d)\b/i
-
-const feeling = (text: string): number => (rules.HATE.test(text) ? -1 : rules.LIKE.test(text) ? 1 : 0)
-const coreOf = (predicate: string): Set<string> =>
-  stems(
-    predicate
-      .replace(rules.HATE, ' ')
-      .replace(rules.LIKE, ' ')
-      .replace(/\b(?:not|never|no|any|again|anymore|now)\b/gi, ' ')
-      .replace(rules.TIME, ''),
-  )
-const versionsIn = (text: string) =>
-  text
-    .replace(/\[[^\][]*\]/g, '')
-    .toLowerCase()
-    .matchAll(
-      /(?<![\p{L}\p{N}])(?!(?:is|are|was|at|on|to|in|by|for|has|have|the|and|of|turned|about|around|from|until|than|over|nearly|only|now|every)\b)(\p{L}[\p{L}.+#]*)(?: version| (?:is|are) (?:now )?(?:at|on|pinned to))? v?(\d+(?:\.\d+)*)\b(?! (?:years?|days?|kids?|weeks?|months?|times|people|hours?|minutes?|of|[ap]m)\b)/gu,
-    )
-const numbersOf = (text: string): string =>
-  contentWords(text)
-    .filter((word) => rules.NUMBERISH.test(word))
-    .join()
-    .toLowerCase()
 /** so many times as many words speak of more than that */
 const MOST_TIMES = 3
-const isSub = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
-  a.size > 0 && [...a].every((one) => b.has(one))
-const sharedCount = (a: ReadonlySet<string>, b: ReadonlySet<string>): number =>
-  [...a].filter((one) => b.has(one)).length
-const shares = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => sharedCount(a, b) > 0
-/** Weekdays with weekdays, months with months, bare numbers with bare numbers. */
-const isSameSortOfTime = (a: string, b: string): boolean =>
-  (DAY.test(a) && DAY.test(b)) ||
-  (MONTH.test(a) && MONTH.test(b)) ||
-  (!DAY.test(a) && !MONTH.test(a) && !DAY.test(b) && !MONTH.test(b))

@@ -55,9 +55,10 @@ async function publicNames(file: string): Promise<string[]> {
   })
 }
 
-// Of its files the package exports all but the parts of the client.
+// Of its files the package exports all but what the client is made of.
+const INNER = ['replies.ts', 'requests.ts']
 const sources = globSync('client/*.ts', { cwd: ROOT })
-  .filter((file) => !file.endsWith('.test.ts') && file !== path.join('client', 'requests.ts'))
+  .filter((file) => !file.endsWith('.test.ts') && !INNER.includes(path.basename(file)))
   .map((file) => path.join(ROOT, file))
 const told = sources.flatMap((file) => documented(readFileSync(file, 'utf8')))
 const examples = new Map(told.flatMap(({ name, example }) => (example ? [[name, example] as const] : [])))
