@@ -4,7 +4,16 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { joinTestCluster, type TestCluster } from '../../test/support/cluster.ts'
-import { answersOf, filledAccount, HERE, indexesWith, KEPT, put, write } from '../../test/support/index-rows.ts'
+import {
+  answersOf,
+  filledAccount,
+  HERE,
+  indexesWith,
+  KEPT,
+  LastingThreads,
+  put,
+  write,
+} from '../../test/support/index-rows.ts'
 import { prepareTemplate } from '../../test/support/service.ts'
 import { openPool, type Pool } from '../db/pool.ts'
 import { type AccountDb, type Db, sql } from '../db/sql.ts'
@@ -18,6 +27,7 @@ import type { AccountId } from '../lib/ids.ts'
 let cluster: TestCluster
 let pool: Pool
 let db: Db
+const threads = new LastingThreads()
 const folder = mkdtempSync(path.join(os.tmpdir(), 'cairn-snapshots-'))
 before(async () => {
   cluster = await joinTestCluster({ prepareTemplate })
@@ -26,6 +36,7 @@ before(async () => {
   db = pool.db
 })
 after(async () => {
+  await threads.end()
   await pool.close()
   await cluster.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -53,11 +64,11 @@ function counting(own: AccountDb) {
   return { counted, copies }
 }
 
-/** As a process does that starts, asks, and ends: whether it read rows, and what it answered. */
+/** As a process does that starts, asks, and ends, but for its thread: whether it read rows, and what it answered. */
 async function processOf(account: AccountId, version = '1') {
   const faults: unknown[] = []
   const snapshots = new IndexSnapshots(folder, version)
-  const { indexes } = indexesWith(KEPT, { snapshots, onFault: (error) => faults.push(error) })
+  const { indexes } = indexesWith(KEPT, { snapshots, threads, onFault: (error) => faults.push(error) })
   const { counted, copies } = counting(db.of(account))
   const answers = await answersOf(await indexes.get(counted))
   await indexes.close()

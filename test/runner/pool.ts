@@ -6,9 +6,12 @@ import { LONG_FILES } from './long-files.ts'
 import { innerRoom, type Room } from './room.ts'
 import { runProgram } from './run-program.ts'
 import { needsCluster, needsOwnProcess, needsPrograms, root, stageOf } from './stages.ts'
+import { openTurns, type Turn, watchCores } from './turns.ts'
 
-/** More than can compute: files wait for a quarter of their time. Few enough for the connections of one database server. */
-const AT_ONCE = Math.min(8, availableParallelism() + 2)
+/** Few enough for the connections of one database server. */
+const MOST_AT_ONCE = 8
+/** More than can compute, for files wait; while cores are idle all the same, one more at a time is begun. */
+const AT_ONCE = Math.min(MOST_AT_ONCE, availableParallelism() + 2)
 /** Those of the unit stage wait for nothing: more of them than cores only load and compile in more processes. */
 const COMPUTING_AT_ONCE = availableParallelism()
 const CHECK_MS = 10 * 60_000
@@ -50,7 +53,8 @@ interface PoolOptions {
 
 /** Its processes take one file after the other: one that ended, or in which a file left something, takes no more. */
 export function openPool({ room, stop, joins }: PoolOptions): Pool {
-  const inTurn = openTurns(AT_ONCE)
+  const idle = watchCores()
+  const inTurn = openTurns(AT_ONCE, { most: MOST_AT_ONCE, idle })
   const computing = openTurns(COMPUTING_AT_ONCE)
   const open = new Set<FileHost>()
   const waiting: FileHost[] = []
@@ -122,6 +126,7 @@ export function openPool({ room, stop, joins }: PoolOptions): Pool {
     runChecks: (listener) => runAll(CHECKS, runCheck, () => inTurn, listener),
     runFiles: (files, listener) => runAll(longestFirst(files), runFile, ofFile, listener),
     async close() {
+      idle.close()
       await Promise.all([...open].map(close))
       await (await cluster?.catch(() => undefined))?.stop()
     },
@@ -142,23 +147,4 @@ function longestFirst(files: readonly string[]): string[] {
   const place = (file: string) => (LONG_FILES as readonly string[]).indexOf(file) + 1 || LONG_FILES.length + 1
   const size = (file: string) => statSync(path.join(root, file)).size
   return [...files].sort((a, b) => place(a) - place(b) || size(b) - size(a))
-}
-
-type Turn = <T>(work: () => Promise<T>) => Promise<T>
-
-/** So many at once, the others in the order in which they came. */
-function openTurns(places: number): Turn {
-  const queue: (() => void)[] = []
-  let free = places
-  return async (work) => {
-    if (free > 0) free--
-    else await new Promise<void>((resolve) => queue.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = queue.shift()
-      if (next) next()
-      else free++
-    }
-  }
 }

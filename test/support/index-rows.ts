@@ -33,11 +33,29 @@ export interface IndexesThere {
 
 export function indexesWith(
   sizes: IndexSizes,
-  more: { budgetBytes?: number; snapshots?: IndexSnapshots; onFault?: (error: unknown) => void } = {},
+  more: {
+    budgetBytes?: number
+    snapshots?: IndexSnapshots
+    onFault?: (error: unknown) => void
+    threads?: IndexThreads
+  } = {},
 ): IndexesThere {
-  const threads = new IndexThreads(ENTRY, 1)
+  const threads = more.threads ?? new IndexThreads(ENTRY, 1)
   const builtIn = { model: RI_MODEL, over: createRiEmbedder }
-  return { indexes: new AccountIndexes({ budgetBytes: 1e9, builtIn, threads, sizes, ...more }), threads }
+  return { indexes: new AccountIndexes({ budgetBytes: 1e9, builtIn, sizes, ...more, threads }), threads }
+}
+
+/** A thread for the indexes of one after the other: starting one takes longer than what it is asked. */
+export class LastingThreads extends IndexThreads {
+  constructor() {
+    super(ENTRY, 1)
+  }
+
+  override async close(): Promise<void> {}
+
+  end(): Promise<void> {
+    return super.close()
+  }
 }
 
 const WORDS = 'river stone harbour engine violin winter market letter garden signal copper meadow'.split(' ')
