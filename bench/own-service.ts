@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { readSettings } from '../src/config/settings.ts'
 import type { Db } from '../src/db/sql.ts'
 import type { AccountIndex } from '../src/index/account-index.ts'
@@ -56,17 +57,29 @@ export async function indexOf(db: Db, account: AccountId): Promise<AccountIndex>
   return index.index
 }
 
+/** A write that waits for what is derived is told to come again. */
+const MOST_TRIES = 60
+
 // biome-ignore lint/suspicious/noExplicitAny: replies of many routes
 export type Call = (method: string, path: string, body?: unknown) => Promise<any>
 
-/** Sends JSON and gives the reply's; throws for any status but 2xx. */
+/** Sends JSON and gives the reply's, after the pause it is told where the service is busy; throws for any other status but 2xx. */
 export function callerOf(url: string, key: string): Call {
   return async (method, route, body) => {
-    const response = await fetch(url + route, {
-      method,
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
+    const send = () =>
+      fetch(url + route, {
+        method,
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+    let response = await send()
+    for (let tries = 1; tries < MOST_TRIES && response.status === 503; tries++) {
+      const pause = Number(response.headers.get('retry-after'))
+      if (!(pause > 0)) break
+      await response.text()
+      await setTimeout(1_000 * pause)
+      response = await send()
+    }
     const reply = await response.json()
     if (!response.ok) throw new Error(`${method} ${route}: ${response.status} ${JSON.stringify(reply)}`)
     return reply

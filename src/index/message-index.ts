@@ -122,6 +122,16 @@ export class MessageIndex {
   /** Number of the session of this uuid; -1 when nothing was said in it. */
   sessionNumber = (uuid: string): number => this.#sessionOf.get(uuid.replaceAll('-', '')) ?? NO_ROW
 
+  /** Messages in which one of these terms stands. */
+  rowsHolding(terms: readonly number[]): Set<number> {
+    const rows = new Set<number>()
+    for (const term of terms) {
+      const list = this.messageTerms.get(term) ?? []
+      for (let i = 0; i < list.length; i += 2) rows.add(list[i]!)
+    }
+    return rows
+  }
+
   #addMessage(doc: IndexDoc): void {
     const { session, peer, seq, nameTerms } = decodeSpeaker(doc.names!)
     const row = this.messages++

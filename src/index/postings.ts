@@ -6,6 +6,10 @@ import type { PostingsBlock } from './postings-builder.ts'
 /** Anserini's values; compared on every evaluation set. */
 export const BM25 = { k1: 0.9, b: 0.4 } as const
 
+/** BM25's weight of a word by how many documents hold it. */
+export const idf = (documents: number, holding: number): number =>
+  Math.log(1 + (documents - holding + 0.5) / (holding + 0.5))
+
 /**
  * Which notes hold a term: one block from the load (CSR), and short lists for the notes that came since. Rows of notes
  * that are gone stay in place and are counted out where it matters, so that a delta leaves the same numbers as a load.
@@ -113,7 +117,7 @@ export class Postings {
     if (df === 0) return 0
     const { notes } = this.#rows
     const held = Math.min(df, notes)
-    return Math.log(1 + (notes - held + 0.5) / (held + 0.5))
+    return idf(notes, held)
   }
 
   /** Adds the term's BM25 weight to each note that holds it; rows that are gone get it too and are never read. */

@@ -69,8 +69,37 @@ test('where help is wanted, what somebody prefers and has asked for once and for
   ])
   const help = numbers(search(index, 'Can you suggest some boots?').messages)
   assert.equal(help[0], 101)
-  assert.ok(help.slice(0, 3).includes(201))
+  assert.ok(help.slice(0, 4).includes(201))
   assert.ok(!numbers(search(index, 'Which boots did I buy?').messages).includes(201))
+})
+
+test('what an assistant is always to do stands behind what fits best, and not where something told before is asked for', () => {
+  const told = Array.from({ length: 8 }, (_, i) => said(10 + i, `The boots have ${'very '.repeat(i)}long laces.`))
+  const index = loaded([
+    ...told,
+    said(101, 'Always say who wrote a book when I ask for something to read.'),
+    said(201, 'Always give prices in euros when I ask about boots.'),
+    said(301, 'Always format dates as day and month when I ask about deadlines.'),
+  ])
+  const place = (q: string, message: number) => numbers(search(index, q).messages).indexOf(message)
+  assert.equal(place('What are good boots?', 201), 3)
+  assert.equal(place('When are boots due?', 301), 3)
+  for (const past of ['Which boots did I buy?', 'How many laces have the boots?'])
+    assert.ok(place(past, 101) < 0 && place(past, 301) < 0)
+  assert.ok(place('What colour are my laces?', 101) < 0, 'of own matters only instructions that share a word')
+})
+
+test('each thing of a list that is asked for is found', () => {
+  const index = loaded([
+    ...Array.from({ length: 6 }, (_, i) => said(10 + 2 * i, `The plan for the boat race, the boat race, number ${i}.`)),
+    said(101, 'The village choir sings Brahms at Easter.'),
+    ...Array.from({ length: 6 }, (_, i) => said(110 + 2 * i, `Nothing is new on day ${i}.`)),
+  ])
+  const found = numbers(
+    search(index, 'Given the plan for my boat race, the songs my village choir sings at Easter, what is next?')
+      .messages,
+  )
+  assert.ok(found.slice(0, 3).includes(101))
 })
 
 test('a suggestion that is wanted now is not one that an assistant gave', () => {

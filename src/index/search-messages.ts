@@ -5,7 +5,8 @@ import { queryTerms } from './analyse-query.ts'
 import { type AskedOfChat, readAskedOfChat } from './asked-of-chat.ts'
 import { STATE } from './doc-codec.ts'
 import { type ClaimEntry, type MessageIndex, NO_ROW } from './message-index.ts'
-import { BM25 } from './postings.ts'
+import { BM25, idf } from './postings.ts'
+import { liftInstructions, liftPreferences } from './standing-wishes.ts'
 
 // A message alone rarely holds the words of the question that it answers, so it is scored together with its neighbours
 // (the largest gain measured on chat), with its session, and with its claims.
@@ -25,15 +26,9 @@ const MESSAGES = {
   neighbourShare: 0.2,
   neighbourOfAnswer: 0.9,
   neighbourInSummary: 0.5,
-  /** where help is wanted: how much more a message counts that says what somebody prefers */
-  preferred: 0.8,
-  /** and what the best and the other ones add, next to the best of all, that say what the assistant is always to do */
-  bestInstructions: 0.5,
-  instructions: 0.2,
   /** share of its best message's score that a claim receives */
   claimsMessage: 0.5,
 }
-const BEST_INSTRUCTIONS = 2
 const LANGUAGES = ['en', 'und']
 
 export interface MemorySearch {
@@ -193,14 +188,17 @@ function scoreMessages(index: MessageIndex, text: string, asked: AskedOfChat): F
     const own = relateToBest(scoreWords(index, termsOf(part)))
     for (let row = 0; row < own.length; row++) scores[row]! += MESSAGES.part * own[row]! ** 2
   }
-  if (asked.wantsHelp) liftWishes(index, scores)
+  if (asked.wantsHelp) liftPreferences(index, scores)
   weighSpeakers(index, scores, text, asked)
   const { asksAssistant, asksSummary } = asked
-  return withNeighbours(
-    index,
-    scores,
-    asksAssistant ? MESSAGES.neighbourOfAnswer : asksSummary ? MESSAGES.neighbourInSummary : MESSAGES.neighbourShare,
-  )
+  const share = asksAssistant
+    ? MESSAGES.neighbourOfAnswer
+    : asksSummary
+      ? MESSAGES.neighbourInSummary
+      : MESSAGES.neighbourShare
+  const whole = withNeighbours(index, scores, share)
+  if (asked.wantsHelp || !asked.looksBack) liftInstructions(index, whole, termsOf(asked.about), asked)
+  return whole
 }
 
 /** By the words of messages, with those of their neighbours, claims and sessions. */
@@ -236,35 +234,6 @@ function scoreWords(index: MessageIndex, terms: readonly number[]): Float64Array
   for (let row = 0; row < count; row++)
     scores.context[row]! += scores.claims[row]! + MESSAGES.session * scores.window[index.window[row]!]!
   return scores.context
-}
-
-const hashesOf = (list: string): readonly number[] =>
-  list.split(' ').flatMap((word) => queryTerms(word, ['en']).map((term) => hash32(term)))
-const ALWAYS = hashesOf('always never')
-const ASKED = hashesOf('ask asked')
-const PREFERRED = hashesOf('prefer')
-
-/** What somebody prefers, and has asked an assistant always to do ("always … when I ask about …"), matters for any help. */
-function liftWishes(index: MessageIndex, scores: Float64Array): void {
-  const isSaidTo = (row: number) => !index.isAssistant[index.peer[row]!]
-  const asked = rowsHolding(index, ASKED)
-  const instructions = new Set([...rowsHolding(index, ALWAYS)].filter((row) => asked.has(row) && isSaidTo(row)))
-  for (const row of rowsHolding(index, PREFERRED))
-    if (isSaidTo(row) && !instructions.has(row)) scores[row]! *= 1 + MESSAGES.preferred
-  if (instructions.size === 0) return
-  relateToBest(scores)
-  const best = [...instructions].sort((a, b) => scores[b]! - scores[a]! || b - a)
-  for (const [i, row] of best.entries())
-    scores[row]! += i < BEST_INSTRUCTIONS ? MESSAGES.bestInstructions : MESSAGES.instructions
-}
-
-function rowsHolding(index: MessageIndex, terms: readonly number[]): Set<number> {
-  const rows = new Set<number>()
-  for (const term of terms) {
-    const list = index.messageTerms.get(term) ?? []
-    for (let i = 0; i < list.length; i += 2) rows.add(list[i]!)
-  }
-  return rows
 }
 
 /** Who says it, and among whom. */
@@ -376,8 +345,6 @@ function namedPeers(index: MessageIndex, text: string): boolean[] | null {
 }
 
 // ---- scores ------------------------------------------------------------------------------------------------------
-
-const idf = (documents: number, holding: number): number => Math.log(1 + (documents - holding + 0.5) / (holding + 0.5))
 
 const saturated = (times: number, length: number, average: number): number =>
   (times * (BM25.k1 + 1)) / (times + BM25.k1 * (1 - BM25.b + (BM25.b * length) / Math.max(1, average)))
