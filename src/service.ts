@@ -203,6 +203,8 @@ export async function startService(settings: Settings, log: Log, options: Servic
   let openApi: object | undefined
   const snapshots = new IndexSnapshots(path.join(settings.dataDir, 'index-snapshots'), SERVICE_VERSION)
   if (!settings.indexSnapshots) await snapshots.clear()
+  const clock = new DatabaseClock(db)
+  await clock.start()
   const services: Services = {
     db,
     signIn: createSignIn({
@@ -210,6 +212,7 @@ export async function startService(settings: Settings, log: Log, options: Servic
       secretKey,
       baseUrl: settings.baseUrl ?? null,
       publicUrl: () => url,
+      now: clock.now,
       passwords: options.passwords,
     }),
     extractor,
@@ -291,8 +294,6 @@ export async function startService(settings: Settings, log: Log, options: Servic
   // Whoever may register a client reaches public hosts alone: private ones are for what is put in.
   const fetchOptions = options.fetchOptions ?? {}
   const oauth = createOauth({ db, signIn: services.signIn, secretKey, address: oauthAddress, fetchOptions, log })
-  const clock = new DatabaseClock(db)
-  await clock.start()
   const gate = createGate({
     db,
     adminToken,

@@ -15,7 +15,7 @@ const key = (...scopes: Scope[]): Principal => ({
   scopes,
   expiresAt: null,
 })
-const csrf = createCsrf({ key: Buffer.alloc(32), baseUrl: 'https://cairn.example' })
+const csrf = createCsrf({ key: Buffer.alloc(32), baseUrl: 'https://cairn.example', now: () => new Date() })
 const check =
   (access: Access, principal: Principal, headers: Record<string, string> = {}) =>
   () =>

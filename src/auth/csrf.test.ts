@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { createCsrf } from './csrf.ts'
 
 const key = Buffer.alloc(32, 1)
-const csrf = createCsrf({ key, baseUrl: 'https://cairn.example/below' })
+const now = () => new Date()
+const csrf = createCsrf({ key, baseUrl: 'https://cairn.example/below', now })
 const SECRET = 's'.repeat(43)
 const OTHER = 'o'.repeat(43)
 const refused = { status: 403, code: 'csrf_failed' }
@@ -18,7 +19,7 @@ test('a token is good for its own cookie, and for no other, no other key and no 
   const mine = `service_session=${SECRET}`
   assert.doesNotThrow(sent(csrf, token, mine))
   assert.throws(sent(csrf, token, `service_session=${OTHER}`), refused)
-  assert.throws(sent(createCsrf({ key: Buffer.alloc(32, 2), baseUrl: null }), token, mine), refused)
+  assert.throws(sent(createCsrf({ key: Buffer.alloc(32, 2), baseUrl: null, now }), token, mine), refused)
   const [nonce, mac] = token.split('.')
   const near = [null, '', '.', nonce!, mac!, `${nonce}.`, `.${mac}`, `x${token}`, token.slice(0, -2), `${mac}.${nonce}`]
   for (const wrong of near) assert.throws(sent(csrf, wrong, mine), refused, String(wrong))
@@ -95,7 +96,7 @@ test('the browser’s word on the page goes before the token', () => {
 })
 
 test('without a configured address the host that was asked is ours', () => {
-  const guard = createCsrf({ key, baseUrl: null })
+  const guard = createCsrf({ key, baseUrl: null, now })
   const token = guard.tokenFor(SECRET)
   const cookie = `service_session=${SECRET}`
   assert.doesNotThrow(sent(guard, token, cookie, { origin: 'http://localhost:8787', host: 'localhost:8787' }))

@@ -7,8 +7,7 @@ export interface CsrfOptions {
   key: Buffer
   /** the public address of the service where it is configured; else the `Host` of the request is taken for it */
   baseUrl: string | null
-  /** for tests */
-  now?: () => Date
+  now(): Date
 }
 
 export interface Csrf {
@@ -30,7 +29,7 @@ const OWN_SITE = new Set(['same-origin', 'none'])
  * `nonce.HMAC(key, cookie hash ‖ nonce)`: any number of them is good for as long as their cookie, so that tabs do not
  * disturb each other, and none for another.
  */
-export function createCsrf({ key, baseUrl, now = () => new Date() }: CsrfOptions): Csrf {
+export function createCsrf({ key, baseUrl, now }: CsrfOptions): Csrf {
   const mac = (purpose: string, ...parts: (string | Buffer)[]): Buffer => {
     const hmac = createHmac('sha256', key).update(purpose)
     for (const part of parts) hmac.update(part)

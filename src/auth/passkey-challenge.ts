@@ -19,15 +19,14 @@ export interface Challenges {
 export interface ChallengeOptions {
   db: Db
   key: Buffer
-  /** for tests */
-  now?: () => Date
+  now(): Date
 }
 
 /**
  * Challenges for passkeys: end ‖ nonce ‖ HMAC(key, cookie hash ‖ end ‖ nonce). Whoever looks at a page gets one, so none is
  * stored; those that came back are, until their end.
  */
-export function createChallenges({ db, key, now = () => new Date() }: ChallengeOptions): Challenges {
+export function createChallenges({ db, key, now }: ChallengeOptions): Challenges {
   const mac = (cookie: string, head: Buffer): Buffer =>
     createHmac('sha256', key).update(hashSecretToken(cookie)).update(head).digest()
   return {

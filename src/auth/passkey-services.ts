@@ -19,8 +19,9 @@ export interface Passkeys {
   spend(headers: Headers, challenge: string): Promise<boolean>
 }
 
-export function createPasskeys(options: RelyingPartyOptions & { db: Db; secretKey: string }): Passkeys {
-  const challenges = createChallenges({ db: options.db, key: derivedKey(options.secretKey, 'passkey challenge') })
+export function createPasskeys(options: RelyingPartyOptions & { db: Db; secretKey: string; now(): Date }): Passkeys {
+  const { db, secretKey, now } = options
+  const challenges = createChallenges({ db, key: derivedKey(secretKey, 'passkey challenge'), now })
   const relyingParty = (headers: Headers) => relyingPartyFor(options, headers.get('host'))
   return {
     relyingParty,

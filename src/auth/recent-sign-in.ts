@@ -21,11 +21,11 @@ export interface Confirmation {
  * many attempts.
  */
 export async function requireRecentSignIn(
-  { db, attempts, passwords }: Pick<SignIn, 'db' | 'attempts' | 'passwords'>,
+  { db, attempts, passwords, now }: Pick<SignIn, 'db' | 'attempts' | 'passwords' | 'now'>,
   { accountId, signedInAt }: Pick<BrowserSessionPrincipal, 'accountId' | 'signedInAt'>,
   { by, password, signal }: Confirmation,
 ): Promise<void> {
-  if (Date.now() - signedInAt.getTime() <= RECENT_MS) return
+  if (now().getTime() - signedInAt.getTime() <= RECENT_MS) return
   const own = db.of(accountId)
   const login = await findLoginOf(own)
   if (password === undefined || !login) {

@@ -24,6 +24,8 @@ export interface SignIn {
   setupKey: Buffer
   /** the address of the service as people type it */
   publicUrl(): string
+  /** the database's time: what one process has given has to end at the same moment for another */
+  now(): Date
 }
 
 export interface SignInServices {
@@ -36,19 +38,21 @@ export interface SignInOptions {
   /** from the settings */
   baseUrl: string | null
   publicUrl(): string
+  now(): Date
   passwords?: Passwords | undefined
 }
 
-export const createSignIn = ({ db, secretKey, baseUrl, publicUrl, passwords }: SignInOptions): SignIn => ({
+export const createSignIn = ({ db, secretKey, baseUrl, publicUrl, now, passwords }: SignInOptions): SignIn => ({
   db,
-  csrf: createCsrf({ key: derivedKey(secretKey, 'csrf token'), baseUrl }),
+  csrf: createCsrf({ key: derivedKey(secretKey, 'csrf token'), baseUrl, now }),
   cookies: cookieJar(baseUrl?.startsWith('https:') ?? false),
   passwords: passwords ?? new Passwords(),
   sessions: sessionFinder(db),
   attempts: createAttempts({ db, key: derivedKey(secretKey, 'sign-in attempts') }),
   browsers: knownBrowsers(derivedKey(secretKey, 'known browsers')),
-  passkeys: createPasskeys({ db, secretKey, baseUrl, publicUrl }),
+  passkeys: createPasskeys({ db, secretKey, baseUrl, publicUrl, now }),
   userCodeKey: derivedKey(secretKey, 'device user code'),
   setupKey: derivedKey(secretKey, 'setup tokens'),
   publicUrl,
+  now,
 })

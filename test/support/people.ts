@@ -59,9 +59,9 @@ export class Browser {
     return this.cookies.get('service_session')
   }
 
-  /** Another tab, or the same cookies in other hands. */
-  copy(): Browser {
-    const other = new Browser(this.#service)
+  /** Another tab, or the same cookies in other hands; or at another process behind the same address. */
+  copy(service = this.#service): Browser {
+    const other = new Browser(service)
     for (const [name, value] of this.cookies) other.cookies.set(name, value)
     other.#csrf = this.#csrf
     return other
