@@ -13,7 +13,7 @@ export class DatabaseClock {
   #timer: NodeJS.Timeout | undefined
 
   /** `local`: this machine's clock, in milliseconds. */
-  constructor(db: Db, local: () => number = Date.now) {
+  constructor(db: Db, local: () => number = () => Date.now()) {
     this.#db = db
     this.#local = local
   }

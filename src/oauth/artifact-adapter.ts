@@ -17,8 +17,12 @@ import {
 /** what is made by a grant */
 const OF_GRANT = ['AccessToken', 'RefreshToken', 'AuthorizationCode']
 
-/** Keeps what the provider keeps, with no id in the clear that would open anything. */
-export const artifactAdapter = (db: Db) => {
+/**
+ * Keeps what the provider keeps, with no id in the clear that would open anything. The library knows no clock but the machine's:
+ * what is kept tells times as the database does, `now`, and each process reads them by its own.
+ */
+export const artifactAdapter = (db: Db, now: () => Date) => {
+  const secondsAhead = () => Math.round((now().getTime() - Date.now()) / 1000)
   const adapterOf = (model: string): Adapter => {
     // Clients belong to no account.
     const cellOf = async (hash: Buffer): Promise<Db> => (model === 'Client' ? db : db.cellOfCredential(hash))
@@ -31,18 +35,18 @@ export const artifactAdapter = (db: Db) => {
           accountId,
           grantId: model === 'Grant' ? id : (payload.grantId ?? null),
           uid: payload.uid ?? null,
-          payload: storable(withoutId(payload, id)),
+          payload: storable(withTimesLater(withoutId(payload, id), secondsAhead())),
           seconds: seconds ?? null,
         })
       },
       async find(id) {
         const hash = hashSecretToken(id)
         const row = await findArtifact(await cellOf(hash), model, hash)
-        return row && withId(row, id)
+        return row && withTimesLater(withId(row, id), -secondsAhead())
       },
       async findByUid(uid) {
         const row = await findArtifactByUid(await cellOf(uidHash(uid)), model, uid)
-        return row?.payload as AdapterPayload | undefined
+        return row && withTimesLater(row.payload as AdapterPayload, -secondsAhead())
       },
       findByUserCode: async () => undefined,
       async consume(id) {
@@ -90,7 +94,7 @@ const accountOfPayload = ({ accountId, session }: AdapterPayload): AccountId | n
   ((accountId ?? session?.accountId) as AccountId | undefined) ?? null
 
 /** An interaction names itself in the address to go on to, and the session that it belongs to. */
-function withoutId({ jti: _, ...payload }: AdapterPayload, id: string): object {
+function withoutId({ jti: _, ...payload }: AdapterPayload, id: string): AdapterPayload {
   const { returnTo, session } = payload
   return {
     ...payload,
@@ -105,6 +109,13 @@ const NOT_STORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
 function storable(payload: object): object {
   if (NOT_STORABLE.test(JSON.stringify(payload))) throw new errors.InvalidRequest('text must be Unicode, without NUL')
   return payload
+}
+
+/** All that are compared with a clock. */
+function withTimesLater(payload: AdapterPayload, seconds: number): AdapterPayload {
+  const later = { ...payload }
+  for (const name of ['iat', 'exp', 'loginTs', 'consumed']) if (typeof later[name] === 'number') later[name] += seconds
+  return later
 }
 
 function withId({ payload, consumedAt }: ArtifactRow, id: string): AdapterPayload {

@@ -25,7 +25,7 @@ interface Consent {
  * ticked is taken away from it even if it had it. Throws ValidationError for scopes that were not asked for, and for none.
  */
 export async function consent(
-  { db, address }: Pick<Oauth, 'db' | 'address'>,
+  { db, address, signIn }: Pick<Oauth, 'db' | 'address' | 'signIn'>,
   by: Actor,
   { account, client, asked, ticked }: Consent,
 ): Promise<string> {
@@ -47,7 +47,11 @@ export async function consent(
       accountId: account,
       grantId,
       uid: null,
-      payload: grantPayload(account, application, address().resource, unticked),
+      payload: grantPayload(account, application, {
+        resource: address().resource,
+        refused: unticked,
+        now: signIn.now(),
+      }),
       seconds: GRANT_SECONDS,
     })
     await recordAudit(own, by, { action: 'application.consent', targetId: id, result: 'ok' })
@@ -59,10 +63,9 @@ export async function consent(
 function grantPayload(
   accountId: AccountId,
   { clientId, scopes }: ApplicationRow,
-  resource: string,
-  refused: readonly Scope[],
+  { resource, refused, now }: { resource: string; refused: readonly Scope[]; now: Date },
 ): object {
-  const iat = Math.floor(Date.now() / 1000)
+  const iat = Math.floor(now.getTime() / 1000)
   const of = (some: readonly Scope[]) => ({ resources: { [resource]: some.join(' ') } })
   const rejected = refused.length > 0 ? { rejected: of(refused) } : {}
   return { kind: 'Grant', iat, exp: iat + GRANT_SECONDS, accountId, clientId, ...of(scopes), ...rejected }

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { InteractionResults } from 'oidc-provider'
 import { type Actor, recordAudit } from '../accounts/audit.ts'
 import { sessionCookie } from '../auth/cookies.ts'
+import type { SignIn } from '../auth/sign-in-services.ts'
 import { type Endpoint, type EndpointRequest, requireMethod } from '../http/endpoint.ts'
 import type { WholeAnswer } from '../http/front-door.ts'
 import type { Gate } from '../http/gate.ts'
@@ -107,10 +108,10 @@ async function details(oauth: Oauth, request: EndpointRequest): Promise<WholeAns
     },
     scopes: askedScopes(interaction),
     account:
-      signedIn && !isAskedAgain(interaction, signedIn)
+      signedIn && !isAskedAgain(signIn, interaction, signedIn)
         ? { email: signedIn.email, displayName: signedIn.displayName }
         : null,
-    expiresAt: timestamp(new Date(interaction.exp * 1000)),
+    expiresAt: timestamp(databaseTimeOf(signIn, interaction.exp)),
     grantDays: GRANT_DAYS,
   }
   return json('service-oauth-interaction-v1', body, cookies)
@@ -156,7 +157,7 @@ async function decide(
   const { accountId } = signedIn
   if (decision === 'continue') {
     if (interaction.prompt.name === 'consent') return startAnew(oauth, interaction)
-    if (isAskedAgain(interaction, signedIn)) throw new UnauthorizedError('Sign in again.')
+    if (isAskedAgain(signIn, interaction, signedIn)) throw new UnauthorizedError('Sign in again.')
     return finish({ login: { accountId } })
   }
   if (interaction.prompt.name !== 'consent') throw notNow(decision, interaction)
@@ -172,13 +173,21 @@ async function decide(
   return finish({ consent: { grantId } })
 }
 
+/** The library's times are seconds by this machine's clock. */
+const databaseTimeOf = ({ now }: SignIn, seconds: number): Date =>
+  new Date(seconds * 1000 + now().getTime() - Date.now())
+
 /** clocks of processes and of the database differ, and whoever signed in just before the request has just been asked */
 const JUST_MS = 60_000
 
 /** With `prompt=login` an application wants to know that it is still the same person at this browser. */
-function isAskedAgain({ prompt, params, iat }: Interaction, { signedInAt }: SignedInSession): boolean {
+function isAskedAgain(signIn: SignIn, { prompt, params, iat }: Interaction, { signedInAt }: SignedInSession): boolean {
   const wanted = String(params.prompt ?? '').split(' ')
-  return prompt.name === 'login' && wanted.includes('login') && signedInAt.getTime() < iat * 1000 - JUST_MS
+  return (
+    prompt.name === 'login' &&
+    wanted.includes('login') &&
+    signedInAt.getTime() < databaseTimeOf(signIn, iat).getTime() - JUST_MS
+  )
 }
 
 /**

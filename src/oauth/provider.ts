@@ -49,7 +49,7 @@ function configurationOf({ db, signIn, address, cookieKey, signingKey, fetchOpti
   const { issuer, resource } = address
   const cookiePath = `${new URL(issuer).pathname.replace(/\/+$/, '')}/oauth2`
   return {
-    adapter: artifactAdapter(db),
+    adapter: artifactAdapter(db, signIn.now),
     jwks: { keys: [{ ...(signingKey as JWK), use: 'sig', alg: 'ES256' }] },
     cookies: {
       keys: [cookieKey],

@@ -87,7 +87,10 @@ describe('a code', () => {
     const { body } = await exchange(service, client, visit)
     assert.equal(await statusOf(body), 200)
     const code = visit.callback.searchParams.get('code')!
-    await assert.rejects(artifactAdapter(service.db)('AuthorizationCode').consume(code), /invalid_grant/)
+    await assert.rejects(
+      artifactAdapter(service.db, () => new Date())('AuthorizationCode').consume(code),
+      /invalid_grant/,
+    )
     assert.equal(await statusOf(body), 401)
     assert.equal((await refresh(service, client, body.refresh_token)).body.error, 'invalid_grant')
   })
