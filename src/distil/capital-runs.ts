@@ -37,6 +37,8 @@ export interface CapitalRun extends Span {
   quoted: boolean
   /** in capitals, in parentheses behind the small words that it stands for: "census-designated place (CDP)" */
   spelledSmall?: boolean
+  /** with the word cut off that seemed to begin the sentence only: "Steering Council", where other places write it whole */
+  uncut?: { start: number; name: string; words: string[] }
 }
 
 const WORD =
@@ -45,13 +47,13 @@ const QUOTED_WITHIN = /\p{Ll},? ["“„«‘]$/u
 const BEGINS_A_CLAUSE = /(?:^|[.:;!?—–•|("“‘„«¿¡]|--|\.\.\.)[\s"“‘„«'(*¿¡]{0,3}$/
 /** "Oslo-based": what is made of a name is none. */
 const COMPOUND =
-  /-(?:based|born|led|style|speaking|owned|made|built|run|era|like|backed|funded|wide|bound|type|trained|educated|language|dependent|independent|related|specific|only|compatible|licensed|aware|enabled|agnostic|themed|controlled|dominated|occupied|affiliated|sponsored|winning|nominated|produced|designed|inspired|raised|ruled|administered|class|area|driven|laden|heavy|free|friendly|ready|linked|shaped|sized|filled|facing)$/
+  /-(?:based|born|led|style|speaking|owned|made|built|run|era|like|backed|funded|wide|bound|type|trained|educated|language|dependent|independent|related|specific|only|compatible|licensed|aware|enabled|agnostic|themed|controlled|dominated|occupied|affiliated|sponsored|winning|nominated|produced|designed|inspired|raised|ruled|administered|class|area|driven|laden|heavy|free|friendly|ready|linked|shaped|sized|filled|facing|[a-z]{6,20}ed)$/
 const POSSESSIVE = /['’]s?$/
 const ABBREVIATED =
   /^(?:\p{Lu}|(?:\p{Lu}\.)+\p{Lu}|Dr|Mr|Mrs|Ms|St|Mt|Ft|Prof|Fr|Hr|Sr|Sra|Sta|Rev|Gen|Col|Capt|Lt|Jr|e)$/u
 const PROJECT_WORDS = new Set('project projekt projekts projektes proyecto projet'.split(' '))
 const PROJECT_OFFICE =
-  /^(?:manager|management|plan|plans|planning|lead|leads|leader|office|team|board|sponsor|owner|status|review|report|update|updates|meeting|meetings|documentation|overview|description|goals?|timeline|budget|phase|scope|management|coordinator|gutenberg|homepage|name|structure|setup|work|leiter|leiterin|leitung|plan|start)$/
+  /^(?:manager|management|plan|plans|planning|leads?|leaders?|sponsors|owners|coordinators|office|team|board|sponsor|owner|status|review|report|update|updates|meeting|meetings|documentation|overview|description|goals?|timeline|budget|phase|scope|management|coordinator|gutenberg|homepage|name|structure|setup|work|leiter|leiterin|leitung|plan|start|managing|managers|proposal|proposals|communications?|governance|maintainers?|members?|contributors?|developers?|roles|charter|history|background|objectives?|deliverables?|milestones?|summary|costs?|partners?|ideas|layout|requirements|resources|tasks?|organi[sz]ation|infrastructure|policy|policies|rules|values|mission|vision|stakeholders?|participants?|directors?|assistants?|officers?)$/
 const MAX = { chars: 80, words: 9, quotedWords: 8, titleWords: 12, projectWords: 6 }
 const QUOTED = /(?:["“„«]|``)([^"“”„«»`\n]{2,70}?)(?:["”“»]|'')/gu
 /** "the EP", "a song called" */
@@ -269,6 +271,8 @@ function lastOfRun(masked: string, words: CapitalWord[], from: number, limit: nu
     }
     if (!gap.startsWith(' ') || !gap.endsWith(' ') || !LINKS.has(FIRST_WORD.exec(gap)?.[0] ?? '')) break
     const links = gap.trim().split(/\s+/)
+    // "the GNU Project of The Free Software Foundation"
+    if (next.text === 'The' && last > first) break
     if (links.length > 2 || !links.every((link) => LINKS.has(link))) break
     if (language === 'de' && isPhrase(words, first, last, links)) break
     if (!joins(words, first, last, links)) break
@@ -290,6 +294,7 @@ function trimmedRun(
   let last = to
   let titled = false
   let led: NameKind | null = null
+  let uncut = -1
   const around = wordsOfLanguage(language)
   while (first <= last) {
     const { norm, start } = words[first]!
@@ -326,9 +331,10 @@ function trimmedRun(
       first < last &&
       language !== 'de' &&
       isAddress(masked, start, words[first]!, words[first + 1]!, first + 1 === last)
-    )
+    ) {
+      if (uncut < 0) uncut = first
       first++
-    else break
+    } else break
   }
   while (last - first > 1 && HONOUR.test(words[last]!.text) && !/^\p{Lu}+$/u.test(words[first]!.text)) last--
   while (last >= first && (isCutWord(words[last]!, language) || CALENDAR.has(words[last]!.norm))) {
@@ -357,8 +363,8 @@ function trimmedRun(
     const behind = masked.charCodeAt(end) === 32 ? masked.charCodeAt(end + 1) : 0
     const hasNumber = behind >= 48 && behind <= 57
     const model =
-      hasNumber && /^ (\d{1,4})(?![\d:%/]|[.,]\d|\s?(?:\p{Lu}|[€£$%]|\p{Ll}+s\b))/u.exec(masked.slice(end, end + 8))
-    const counted = hasNumber && /^ \d{1,4}(?![\d:%/]|[.,]\d|\s?[€£$%]| \p{Ll}+s\b)/u.exec(masked.slice(end, end + 8))
+      hasNumber && /^ (\d{1,4})(?![\d:%/(]|[.,]\d|\s?(?:\p{Lu}|[€£$%]|\p{Ll}+s\b))/u.exec(masked.slice(end, end + 8))
+    const counted = hasNumber && /^ \d{1,4}(?![\d:%/(]|[.,]\d|\s?[€£$%]| \p{Ll}+s\b)/u.exec(masked.slice(end, end + 8))
     const number =
       counted &&
       !isOwned(words, first, last) &&
@@ -384,6 +390,10 @@ function trimmedRun(
   if (start < words[first]!.start) run.opens = false
   // after "Project", a title or an article that was cut off, the capital says something
   if (first > from && (titled || led)) run.opens = false
+  if (uncut >= 0 && start === words[first]!.start) {
+    const whole = runAt(masked, { start: words[uncut]!.start, end }, { opens: true, titled, led, quoted: false })
+    run.uncut = { start: whole.start, name: whole.name, words: whole.words }
+  }
   if (WHOLE_POST_CODE.test(run.name)) return null
   if (masked[start - 1] === '(' && run.words.length === 1) run.spelledSmall = standsForSmallWords(masked, run)
   return run.name.length < 2 || run.name.length > MAX.chars || run.words.length > MAX.words ? null : run
@@ -527,12 +537,17 @@ function officeBefore(words: CapitalWord[], first: number, last: number): number
   return 0
 }
 
+const IN_TIME = /(?:^|\s)(?:[Ii]n|[Ss]ince|[Uu]ntil|[Ll]ast|next|early|late|mid) $/
+const ORDINAL_DAY = /^\d{1,2}(?:st|nd|rd|th)$/
 const SEASON = /^(?:spring|summer|autumn|fall|winter|easter|christmas|halloween)$/
 
 /** A month or weekday in front is no part of a name, unless it is somebody's first name or begins a title. */
 function isDate(masked: string, words: CapitalWord[], first: number, last: number): boolean {
   const { norm } = words[first]!
+  // "May 9th Ana Ruiz"
+  if (first > 0 && ORDINAL_DAY.test(norm) && CALENDAR.has(words[first - 1]!.norm)) return true
   if (!CALENDAR.has(norm)) return false
+  if (first < last && ORDINAL_DAY.test(words[first + 1]!.norm)) return true
   // "the 1920 Summer Olympics"
   if (
     SEASON.test(norm) &&
@@ -540,8 +555,10 @@ function isDate(masked: string, words: CapitalWord[], first: number, last: numbe
     /^(?:olympics?|paralympics?|games|universiade)$/.test(words[first + 1]!.norm)
   )
     return false
-  if (/\d(?:st|nd|rd|th|\.)? $/.test(masked.slice(Math.max(0, words[first]!.start - 4), words[first]!.start)))
-    return true // "20 May Year 5"
+  const before = masked.slice(Math.max(0, words[first]!.start - 7), words[first]!.start)
+  if (/\d(?:st|nd|rd|th|\.)? $/.test(before)) return true // "20 May Year 5"
+  // "In June Ana Ruiz left"
+  if (last - first > 1 && NAME_LISTS.first.has(words[first + 1]!.norm) && IN_TIME.test(before)) return true
   return first === last || !(SEASON.test(norm) || NAME_LISTS.first.has(norm))
 }
 

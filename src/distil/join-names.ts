@@ -3,7 +3,7 @@ import { isOrdinary } from './capital-runs.ts'
 import { isAcronymOf } from './heading-forms.ts'
 import type { Sighting } from './kind-points.ts'
 import type { NameUnit } from './name-units.ts'
-import { isOfPeople, type KindPoints, type NameKind } from './name-words.ts'
+import { ENDINGS, isOfPeople, type KindPoints, KNOWN, type NameKind, NEVER } from './name-words.ts'
 
 // Which of a source's names mean the same: short forms and acronyms of one that is given in full.
 
@@ -45,6 +45,7 @@ export function joinAcronyms(
         if (known) known.set(end, candidate)
         else ends.set(unit, new Map([[end, candidate]]))
       }
+  for (const acronym of acronyms) joinUnexplained(acronym, kept, knownAs)
   for (const { key, sightings } of acronyms)
     for (const { unit, start, name } of sightings) {
       if (unit.masked[start - 1] !== '(') continue
@@ -55,6 +56,33 @@ export function joinAcronyms(
       break
     }
 }
+
+/** Minutes say "SC" for the Steering Council and explain it nowhere: where one name alone, often written, has these initials. */
+function joinUnexplained(
+  { key, sightings }: NameCandidate,
+  kept: Map<string, NameCandidate>,
+  knownAs: Map<string, string>,
+): void {
+  const { name } = sightings[0]!
+  if (!/^[A-Z]{2,6}$/.test(name) || sightings.length < USED_OFTEN || KNOWN.has(key) || isPlace(key)) return
+  const wholes = [...kept.values()].filter(
+    (one) => one.key.includes(' ') && one.kind !== 'person' && isAcronymOf(name, nameOf(one)),
+  )
+  const [whole] = wholes
+  if (wholes.length !== 1 || whole!.sightings.length < 2) return
+  knownAs.set(key, whole!.key)
+  kept.delete(key)
+}
+const USED_OFTEN = 3
+
+/** "PSF" beside the PSF Funding WG, "Linux Foundation" beside Linux Foundation Charities: a name by itself, unless only a firm's form is left out. */
+function isWhole(short: NameCandidate | undefined, words: string[], length: number): boolean {
+  if (!short || (words.length === length + 1 && LEGAL_FORM.test(words[length]!))) return false
+  if (length > 1) return ENDINGS.get(words[length - 1]!)?.some(([kind]) => kind === 'organization') ?? false
+  return /^[A-Z]{3,6}$/.test(nameOf(short)) && ENDINGS.get(words.at(-1)!) !== undefined
+}
+const LEGAL_FORM =
+  /^(?:inc|ltd|llc|llp|corp|corporation|company|co|gmbh|ag|kg|ug|ohg|gbr|plc|sarl|sas|sl|sa|spa|bv|nv|oy|ab|as|e\.v|ev)$/
 
 /** What is called after the town it is in. */
 const INSTITUTION =
@@ -104,6 +132,7 @@ export function joinShortNames(
         const short = words.slice(0, length).join(' ')
         // "The American museum" is no short form of the American Writers Museum.
         if (isPlace(short) || (length === 1 && (isFirstName(short) || isOfPeople(short)))) continue
+        if (NEVER.has(short) || isWhole(candidates.get(short), words, length)) continue
         if (length === 1 && INSTITUTION.test(words.at(-1)!) && isWhere(candidates.get(short))) continue
         offer(short, candidate)
       }

@@ -244,3 +244,70 @@ test('two words before a dash in a title are one name, be the second somebody', 
   assert.ok('Copper Robin' in kinds)
   assert.ok(!('Robin' in kinds))
 })
+
+test('a word that could only begin the sentence belongs to the name where the text writes it whole elsewhere', () => {
+  const names = Object.keys(
+    kindsIn(
+      'The notes of the Steering Council follow below in full.\n\n- Steering Council discussed the request of the press.\n- Steering Council agreed to answer it by letter.\n',
+    ),
+  )
+  assert.ok(names.includes('Steering Council'))
+  assert.ok(!names.includes('Council'))
+})
+
+test('initials that nobody explains mean the one name that has them', () => {
+  const text =
+    'The Steering Council met on Monday. Then the Steering Council voted. The SC agreed on it, the SC wrote to all, and the SC went home.'
+  assert.deepEqual(namesIn(text).find(({ name }) => name === 'Steering Council')?.aliases, ['SC'])
+})
+
+test('an office without its holder is no name', () => {
+  const names = Object.keys(
+    kindsIn(
+      'Martin Sköld (Vice President) and Nils Lohner (Treasurer) stayed. The role of the Release Manager went to the Debian Project Leader, and an Executive Director was sought.',
+    ),
+  )
+  assert.deepEqual(
+    names.filter((name) => /President|Treasurer|Manager|Leader|Director/.test(name)),
+    [],
+  )
+})
+
+test('what follows "Project" as a matter or an office is no project', () => {
+  const made = distilled(
+    'Two Project Leaders were elected in spring, and Ernest was asked for Project Managing. # Project Proposal',
+  )
+  assert.deepEqual(
+    made.names.filter(({ type }) => type === 'project').map(({ name }) => name),
+    [],
+  )
+})
+
+test('what has a number, or begins with a program, is nobody', () => {
+  const kinds = kindsIn(
+    'Debian is a system. The third meeting, Debconf2 took place in Toronto. Two groups, Debian Junior and Debian Med, joined Debian, and on May 9th Manuel Estrada wrote to Debian.',
+  )
+  assert.notEqual(kinds.Debconf2, 'person')
+  assert.notEqual(kinds['Debian Junior'], 'person')
+  assert.equal(kinds['Manuel Estrada'], 'person')
+})
+
+test('an acronym or a whole body is no short form of what is called after it', () => {
+  const names = Object.keys(
+    kindsIn(
+      'The PSF answered. The grant of the PSF Funding WG came from the PSF. The Linux Foundation moved it to Linux Foundation Charities, says the Linux Foundation.',
+    ),
+  )
+  for (const name of ['PSF', 'PSF Funding WG', 'Linux Foundation', 'Linux Foundation Charities'])
+    assert.ok(names.includes(name), name)
+})
+
+test('a heading of words of every day is no body', () => {
+  const names = Object.keys(
+    kindsIn('# Benefits\n\n## Pet Insurance\n\nEveryone can buy it for a dog at a lower price than usual.\n'),
+  )
+  assert.deepEqual(
+    names.filter((name) => name.includes('Insurance')),
+    [],
+  )
+})

@@ -110,6 +110,14 @@ export function pointsOf(sighting: Sighting, language: string): KindPoints {
     (points.get('person') ?? 0) < (sighting.words.length > 1 ? POINTS.lastName : POINTS.fullName)
   )
     points.delete('person')
+  // "Debconf2 took place"
+  if (!sighting.titled && /\d/.test(sighting.name)) points.delete('person')
+  // "Debian 2.0 (Hamm)"
+  if (/\d\.\d+ \($/.test(before) && unit.masked[end] === ')') {
+    points.delete('place')
+    points.delete('person')
+    add(points, 'product', POINTS.article)
+  }
   // "a survey by Seabird Watch starts in May"
   if (points.has('project') && OF_SOMEBODY.test(before)) points.set('project', points.get('project')! / 2)
   if (sighting.words.length === 1 && sighting.name === sighting.name.toUpperCase() && !isPlace(sighting.key)) {

@@ -1,5 +1,5 @@
 import { NAME_LISTS } from '../lib/name-lists.ts'
-import { fold, type Span } from '../lib/text.ts'
+import { fold, type Span, STOP_WORDS } from '../lib/text.ts'
 import { isAcronymOf } from './heading-forms.ts'
 import { HAN_WORDS, STREETS, STREETS_BEFORE } from './name-words.ts'
 import { isRegion, type RelationForm, type RelationWords, relationWords } from './relation-forms.ts'
@@ -47,6 +47,12 @@ const BODY =
   /(?<!\p{L})(?:Party|Partei|Union|Front|Alliance|Army|Navy|Club|Association|Society|Band|Choir|Church|Partido|Parti|Fraktion|Verein)(?!\p{L})/u
 const OF_END = /(?<!\p{L})(?:of|at|for|von|bei|de|del|chez|van|di|da) (?:the |la |el |le )?$/u
 const OPENS_WITHIN = 14
+const ARTICLE = /(?:^|\s)(the|an?) $/
+const NEXT_WORD = /^ ([a-z][a-z-]{2,30})/
+const NO_NOUN =
+  /(?:ed|ing|ly)$|^(?:last|next|this|that|once|twice|today|together|alone|later|again|first|who|whose|which|where|when|while|until|since|near|via|through|against|between|because|although|though|despite|became|was|were|is|are)$/
+const SAME_THING =
+  /^(?:teams?|groups?|company|project|band|club|family|network|community|foundation|league|organi[sz]ation|party|programme|program|university|district|area|region|city|town|village|island|river|county|valley|platform|language|library|framework|package|software|server|database|distribution|kernel|desktop|browser|app|tool|system|engine|standard|protocol|subsidiary|brand|label|festival|conference|committee|council|board|department|division|school|college|museum|hospital|church)$/
 const QUOTES = /["“”„«»*_`]/g
 
 /** The relations that one sentence states, each once. `masked`: without markup; `ends` in order, not overlapping. */
@@ -59,7 +65,7 @@ export function relationsIn(masked: string, ends: RelationEnd[], language: strin
   const isAside = ({ start, end }: Span) => asides.some((aside) => start >= aside.start && end <= aside.end)
   const named = ends.filter((end) => !describes(masked, end))
   const main = named.filter((end) => !isAside(end))
-  const reader = new SentenceReader(masked, main, asides, words)
+  const reader = new SentenceReader(masked, main, asides, words, language)
   for (let i = 0; i + 1 < main.length; i++) reader.readPair(i)
   for (const aside of asides) {
     const owner = main.findLast(({ end }) => end <= aside.start && masked.slice(end, aside.start).trim() === '')
@@ -80,13 +86,15 @@ class SentenceReader {
   private readonly ends: RelationEnd[]
   private readonly asides: Span[]
   private readonly words: RelationWords
+  private readonly language: string
   private readonly subject: RelationEnd | null
 
-  constructor(masked: string, ends: RelationEnd[], asides: Span[], words: RelationWords) {
+  constructor(masked: string, ends: RelationEnd[], asides: Span[], words: RelationWords, language: string) {
     this.masked = masked
     this.ends = ends
     this.asides = asides
     this.words = words
+    this.language = language
     const first = ends[0]
     this.subject = first && first.start <= OPENS_WITHIN ? first : null
   }
@@ -154,7 +162,7 @@ class SentenceReader {
   private formOf(first: RelationEnd, second: RelationEnd, between: string): RelationForm | undefined {
     const after = this.masked.slice(second.end, second.end + AFTER_CHARS).toLowerCase()
     // "Europe's largest market" is another thing
-    if (/^['’]s?(?!\p{L})/u.test(after)) return undefined
+    if (/^['’]s?(?!\p{L})/u.test(after) || this.isBeforeNoun(second, after)) return undefined
     return this.words
       .formsOf(first.letter, second.letter, between)
       .find(
@@ -164,6 +172,15 @@ class SentenceReader {
           (!form.needs || form.needs.test(between)) &&
           (!form.after || form.after.test(after)),
       )
+  }
+
+  /** "joined the Steering Council call", "created a GitHub Project": the name only says which. */
+  private isBeforeNoun({ start }: Span, after: string): boolean {
+    if (this.language !== 'en') return false
+    const article = ARTICLE.exec(this.masked.slice(Math.max(0, start - 5), start))?.[1]
+    const word = article && NEXT_WORD.exec(after)?.[1]
+    if (!word || STOP_WORDS.has(word) || NO_NOUN.test(word)) return false
+    return article !== 'the' || !SAME_THING.test(word)
   }
 
   /** "founded by Ana and Ben", "Ana and Ben founded": both. */

@@ -58,3 +58,11 @@ test('Dutch, Italian and Portuguese sentences state relations', () => {
   ] as const)
     assert.deepEqual(edgesOf(distilled(text, { declaredLanguage }), 'lives-in'), [relation], text)
 })
+
+test('a name that only says which call or project is meant is no end of a relation', () => {
+  const text =
+    'Ezio Melotti joined the Steering Council call on Monday. Later Ezio Melotti created a GitHub Project for it.'
+  assert.deepEqual([...edgesOf(distilled(text), 'joined'), ...edgesOf(distilled(text), 'created')], [])
+  const told = edgesOf(distilled('In June Ezio Melotti joined the Steering Council as its secretary.'), 'joined')
+  assert.deepEqual(told, ['Ezio Melotti → Steering Council'])
+})

@@ -75,6 +75,7 @@ export function voteNames(text: string, notes: CutNote[], title: string | null, 
     if (isSpeaker(candidate)) raiseTo(candidate.points, 'person', CLEAR)
     decide(candidate)
   }
+  for (const candidate of candidates.values()) leavePerson(candidate, candidates)
   shareKinds(all, candidates)
   const lower = lowerWords(units)
 
@@ -133,26 +134,48 @@ function candidatesIn(
 ): Map<string, NameCandidate> {
   const candidates = new Map<string, NameCandidate>()
   const noNames = new Set<string>()
+  for (const sighting of sightingsIn(units, language, titles, repeated)) {
+    const { key, spelledSmall } = sighting
+    if (spelledSmall) noNames.add(key)
+    let candidate = candidates.get(key)
+    if (!candidate) {
+      candidate = { key, sightings: [], points: new Map(), kind: null, n: 0, guessed: false }
+      candidates.set(key, candidate)
+    }
+    if (candidate.sightings.push(sighting) > MAX_SIGHTINGS_READ) continue
+    for (const [kind, n] of pointsOf(sighting, language)) {
+      const known = candidate.points.get(kind) ?? 0
+      candidate.points.set(kind, Math.max(known, n) + SHARE_OF_FURTHER * Math.min(known, n))
+    }
+  }
+  for (const key of noNames) candidates.delete(key)
+  return candidates
+}
+
+function sightingsIn(
+  units: NameUnit[],
+  language: string,
+  titles: readonly string[][],
+  repeated: readonly string[],
+): Sighting[] {
+  const sightings: Sighting[] = []
+  const keys = new Set<string>()
   for (const unit of units)
     for (const run of isUnspaced(unit.masked) ? [] : capitalRuns(unit, language, titles[unit.note] ?? repeated)) {
       if (run.name.includes(MASK)) continue
       const key = foldedName(run.name)
       if (key === '') continue
-      if (run.spelledSmall) noNames.add(key)
-      let candidate = candidates.get(key)
-      if (!candidate) {
-        candidate = { key, sightings: [], points: new Map(), kind: null, n: 0, guessed: false }
-        candidates.set(key, candidate)
-      }
-      const sighting: Sighting = { ...run, key, unit }
-      if (candidate.sightings.push(sighting) > MAX_SIGHTINGS_READ) continue
-      for (const [kind, n] of pointsOf(sighting, language)) {
-        const known = candidate.points.get(kind) ?? 0
-        candidate.points.set(kind, Math.max(known, n) + SHARE_OF_FURTHER * Math.min(known, n))
-      }
+      if (!run.opens) keys.add(key)
+      sightings.push({ ...run, key, unit })
     }
-  for (const key of noNames) candidates.delete(key)
-  return candidates
+  for (const sighting of sightings) {
+    const { uncut } = sighting
+    const key = uncut ? foldedName(uncut.name) : ''
+    // "Following Hegel" is no name, wherever else it stands
+    if (uncut?.words.slice(1).some(isInDictionary) && keys.has(key))
+      Object.assign(sighting, uncut, { key, opens: true })
+  }
+  return sightings
 }
 
 const IS_HAN = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u
@@ -190,6 +213,19 @@ function decide(candidate: NameCandidate): void {
     }
   if (candidate.n < MIN_KIND) candidate.kind = null
 }
+
+/** "GNU Mach", "Debian Junior": nobody, where what they begin with is software or a firm by itself. */
+function leavePerson(candidate: NameCandidate, candidates: ReadonlyMap<string, NameCandidate>): void {
+  if (candidate.kind !== 'person' || candidate.sightings[0]!.words.length < 2) return
+  const { words, titled } = candidate.sightings[0]!
+  const head = words[0]!
+  const alone = candidates.get(head)
+  if (titled || isFirstName(head) || !alone?.kind || !THINGS.has(alone.kind)) return
+  if (alone.n < CLEAR && !KNOWN.has(head)) return
+  candidate.points.delete('person')
+  decide(candidate)
+}
+const THINGS = new Set<NameKind>(['tool', 'product', 'organization', 'publication', 'event'])
 
 /** Of a name that no cue tells the kind of, what the longer lists have it for. */
 function guessKind(candidate: NameCandidate, language: string): void {
@@ -285,6 +321,7 @@ function isKept(candidate: NameCandidate, lower: ReadonlySet<string>, language: 
   )
     return false
   if (NEVER.has(key)) return false
+  if (language === 'en' && isOffice(candidate)) return false
   if (words.every((word) => NEVER.has(word) || isFunctionWord(word, language)) && !INITIALS.test(name)) return false
   if (words.every((word) => LABEL_WORDS.has(word) || CALENDAR.has(word) || /^\d/.test(word))) return false
   if (LABEL_WORDS.has(key)) return false
@@ -313,7 +350,10 @@ function isKept(candidate: NameCandidate, lower: ReadonlySet<string>, language: 
     // "ORDERS FOR THE GATE LODGE"
     const isShouted =
       name === name.toUpperCase() && words.every((word) => isInDictionary(word) || isFunctionWord(word, language))
-    return (n >= CLEAR && !((single && ordinary) || isShouted)) || (kind === 'project' && n >= CLEAR)
+    return (
+      (n >= CLEAR && !(ordinary && (single || kind === 'organization' || kind === 'place')) && !isShouted) ||
+      (kind === 'project' && n >= CLEAR)
+    )
   }
   const labelOnly = sightings.every(({ start, unit: { labelEnd, form } }) => start < labelEnd || form === 'head')
   if (labelOnly && n < CLEAR) return false
@@ -368,6 +408,19 @@ function isKept(candidate: NameCandidate, lower: ReadonlySet<string>, language: 
   }
   return true
 }
+
+/** "Vice President", "Debian Project Leader": what somebody is. */
+function isOffice({ kind, n, sightings }: NameCandidate): boolean {
+  const { words, quoted, name } = sightings[0]!
+  if (quoted || !OFFICE.test(words.at(-1)!) || name.includes(' of ')) return false
+  if (words.length === 1) return kind === 'organization' && n < CLEAR
+  if (isFirstName(words[0]!) || (kind !== null && kind !== 'person' && !BODIES.has(kind))) return false
+  const before = words.slice(0, -1)
+  return kind === null || before.every(isOrdinary) || (before.length > 1 && isOrdinary(before.at(-1)!))
+}
+const BODIES = new Set<NameKind>(['organization', 'place', 'other'])
+const OFFICE =
+  /^(?:manager|director|officer|president|secretary|treasurer|leader|developer|engineer|administrator|coordinator|maintainer|contributor|moderator|supervisor|inspector|commissioner|advisor|adviser|executive|delegate|chairman|chairperson|chairwoman|chair|analyst|consultant|representative|specialist|technician|programmer)s?$/
 
 /** Of a word that is no noun of the language its capital says that it is a name; of nouns something else has to. */
 function isNameInGerman({ n, key, sightings }: NameCandidate): boolean {
