@@ -13,6 +13,7 @@ import {
   useMemoryService,
 } from '../../support/sent-messages.ts'
 import { startService } from '../../support/service.ts'
+import { isSince } from '../../support/since.ts'
 import { waitUntil } from '../../support/wait-until.ts'
 
 // Messages: what is answered is written, as it was sent, once.
@@ -29,7 +30,7 @@ test('200: the receipt has the event and every message as it will be read, and m
   assert.equal(body.created, true)
   const [first, second] = body.messages
   assert.match(first.id, /^msg_[0-9a-f-]{36}$/)
-  assert.ok(Date.parse(first.createdAt) >= before - 1_000 && Date.parse(first.createdAt) <= Date.now() + 1_000)
+  assert.ok(isSince(before, first.createdAt))
   assert.ok(first.tokenCount >= 1)
   assert.deepEqual(
     { ...first, id: null, createdAt: null, tokenCount: null },
