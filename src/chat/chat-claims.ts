@@ -8,6 +8,7 @@ import { facetsOf } from './claim-kinds.ts'
 import { datesByWords, untilByWords } from './dates-by-words.ts'
 import type { Discourse } from './discourse.ts'
 import { meantReadings } from './not-meant.ts'
+import { withoutTheHour } from './of-the-hour.ts'
 import { readEnglish } from './read-english.ts'
 import { readGerman } from './read-german.ts'
 import { readLanguage } from './read-language.ts'
@@ -89,7 +90,7 @@ export function weighedClaims(message: string, context: ChatContext): [claim: Ch
   const told = toldSentences(text, language, readings, discourse)
   const own = withoutRemarks(text, language, [...readings, ...told], discourse.name)
   const lasting = withoutWorkTalk(text, language, own, discourse)
-  const meant = meantReadings(text, language, lasting, discourse)
+  const meant = meantReadings(text, language, withoutTheHour(text, language, lasting, discourse), discourse)
   const claims = meant.map((reading) => claimOf(quoting(reading, corrections), context, language))
   return claims.map((claim) => [claim, weighed(claim, claims, message, language, discourse)])
 }

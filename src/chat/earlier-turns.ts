@@ -1,4 +1,4 @@
-import { isAssistant } from './assistants.ts'
+import { isAssistant, isWrittenByProgram } from './assistants.ts'
 import { newDiscourse } from './chat-claims.ts'
 import { type ChatLanguage, chatLanguage } from './chat-language.ts'
 import type { Discourse, OpenQuestion } from './discourse.ts'
@@ -35,7 +35,10 @@ export function discourseBefore(
   const own = turns.filter(({ peerId }) => peerId === message.peerId)
   if (ROLE_PLAY.test(message.content) || playsRole(message.content, own)) return null
   const discourse = newDiscourse(message.peerName, others)
-  discourse.toAssistant ||= turns.some(({ peer, peerName }) => isAssistant(peer) || isAssistant(peerName))
+  discourse.toAssistant ||= turns.some(
+    ({ peer, peerName, peerId, content }) =>
+      isAssistant(peer) || isAssistant(peerName) || (peerId !== message.peerId && isWrittenByProgram(content)),
+  )
   for (const claim of people) recallEnglish(claim, discourse)
   discourse.language = wroteBefore
   // Whose name is whose lasts; whom "she" means does not.
@@ -45,7 +48,8 @@ export function discourseBefore(
     if (discourse.language === 'en') recallEnglish(content, discourse)
   }
   discourse.atWork =
-    discourse.toAssistant && TASKS_AT_WORK * own.filter(({ content }) => asksForWork(content)).length > own.length
+    discourse.toAssistant &&
+    TASKS_AT_WORK * own.filter(({ content }) => asksForWork(content, discourse.language ?? 'en')).length > own.length
   discourse.question = openQuestion(message, turns)
   return discourse
 }

@@ -24,6 +24,7 @@ const withArticle = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' :
 type Rewrite = readonly [pattern: RegExp, told: (...groups: string[]) => string]
 
 const SHORTHAND: readonly Rewrite[] = [
+  [/^n (?=I\b)/u, () => ''],
   // what is only remarked on: "allergic to latex, which is hilarious"
   [/,? which (?:is|was|makes?|means|drives|sucks)\b[^,;]*$/iu, () => ''],
   // "i work there, like 12 hours a week"

@@ -40,13 +40,17 @@ export interface RomanceGrammar {
   rest: (text: string, name: string) => string
 }
 
+/** "esperando", "nooo", "amorcito", "hermoso", "buenísimo": end in -o and are no first person. */
+const LOOKS_LIKE_ONE =
+  /(?:(?<=\p{L}{2})[aei]ndo|íssimo|ísimo|issimo)$|(.)\1\1|^(?:no){2,}$|[rln]cito$|(?<!rep|ac|go|c|p|ab|r)oso$/u
+
 export function thirdPerson(verb: string, { irregular, inE, endings, noVerb, others }: RomanceVerbs): string | null {
   const lower = verb.toLowerCase()
   if (noVerb.has(lower)) return null
   const known = irregular.get(lower)
   if (known) return known
   if (inE.has(lower)) return `${lower.slice(0, -1)}e`
-  if (others.test(lower)) return null
+  if (others.test(lower) || LOOKS_LIKE_ONE.test(lower)) return null
   for (const [ending, third] of endings) if (ending.test(lower)) return lower.replace(ending, third)
   return /..o$/.test(lower) && lower.length > 3 ? `${lower.slice(0, -1)}a` : null
 }

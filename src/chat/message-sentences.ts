@@ -1,5 +1,6 @@
 import type { Span } from '../lib/text.ts'
 import { withoutAsides } from './asides.ts'
+import { withoutMessengerLines } from './messenger-lines.ts'
 import { withoutPasted } from './pasted.ts'
 
 // Cuts a chat message into sentences as people type them, with their places, and takes out what is not the speaker's own
@@ -69,7 +70,7 @@ const END =
 /** The sentences of a message, in order, of those within the bounds. */
 export function chatSentences(message: string): ChatSentence[] {
   const own = withoutQuotations(
-    withoutAsides(withoutPasted(message.slice(0, MAX_CHARS).replace(FENCE, blank)))
+    withoutAsides(withoutPasted(withoutMessengerLines(message.slice(0, MAX_CHARS)).replace(FENCE, blank)))
       .replace(LONG_CODE, blank)
       .replace(QUOTED_LINE, blank)
       .replace(LOG_LINE, blank)

@@ -85,7 +85,9 @@ function* paragraphs(lines: readonly Line[]): Generator<[start: number, end: num
 /** From the first heading of several on, what nobody says of themselves; rules for the work are kept. */
 function markDocument(lines: Line[]): void {
   const headings = lines.filter(({ text }) => HEADING.test(text))
-  const items = lines.filter(({ text }) => ITEM.test(text)).length
+  const isLong = lines.reduce((sum, { text }) => sum + text.length, 0) >= LEAST_OF_PICTURED
+  const isItem = (text: string) => ITEM.test(text) || (isLong && PICTURED_ITEM.test(text))
+  const items = lines.filter(({ text }) => isItem(text)).length
   const filled = lines.filter(({ sort }) => sort !== 'blank').length
   const titles = lines.filter(({ text, sort }) => sort === 'open' && TITLE.test(text)).length
   const isList = filled >= LEAST_OF_LONG_LIST && 2 * (items + titles) >= filled
@@ -93,7 +95,7 @@ function markDocument(lines: Line[]): void {
   const isAdvice = items >= LEAST_STEPS && ofListener >= LEAST_OF_LISTENER
   if (headings.length < LEAST_HEADINGS && !isList && !isAdvice) return
   const opens = ({ text, sort }: Line) =>
-    HEADING.test(text) || ITEM.test(text) || (isList && sort === 'open' && TITLE.test(text)) || OF_LISTENER.test(text)
+    HEADING.test(text) || isItem(text) || (isList && sort === 'open' && TITLE.test(text)) || OF_LISTENER.test(text)
   const first = lines.findIndex(opens)
   let isOfRules = false
   for (const line of lines.slice(first)) {
@@ -106,6 +108,9 @@ const HEADING = /^\s{0,3}(?:#{1,6}\s+\S|\*\*[^*\n]{2,80}\*\*:?\s*$|(?:={3,}|-{3,
 const ITEM = /^\s*(?:[-*•]|\d{1,2}[.)])\s+\S/u
 /** "Rate limiting (5 requests per minute)": no sentence */
 const TITLE = /^\s*\p{Lu}(?:[^\s.!?]+ ){0,7}[^\s.!?]+\s*$/u
+/** "✅ 9. …": texts by a machine number their lines with pictures, and are long */
+const PICTURED_ITEM = /^\s*(?:\p{Extended_Pictographic}|\d\u{FE0F}?\u{20E3})/u
+const LEAST_OF_PICTURED = 1_200
 const LEAST_STEPS = 2
 const LEAST_HEADINGS = 2
 const LEAST_OF_LONG_LIST = 12
@@ -157,4 +162,4 @@ const CODE_END = /[{([]$|^[})\]]|[});]\s*;?$|=>\s*\{?$|,$/u
 const BRACKET = /[{[]$|^[})\]][})\],;]*$|\);$|\};$/u
 /** What programs print, by how such a line begins or what it holds. */
 const OUTPUT =
-  /[│┌└├╭╰┤]|─{3}|^(?:[➜❯⨯✓✗✘⚠⏺⎿]|[\w.-]{1,40}: {1,4}(?:true|false|null|undefined|\[\]|\{\})$|\[[a-z][a-z\d_-]{1,24}\] |\(node:\d|[\w.-]{1,60}\.(?:[jt]sx?|py|go|rs|rb|java):\d|Found \d{1,5} (?:errors?|warnings?)\b|(?:Tasks|Cached): {1,8}\d{1,6} |(?:Time|Duration): {1,8}[\d.]{1,12}m?s\b|(?:\$|%|>>>|PS [A-Z]:\\\S{0,120}>|[\w.-]{1,40}@[\w.-]{1,40}:\S{0,120}[$#%]) ?\S|\[\d\d\/\d\d\/\d\d|(?:GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS) \/|HTTP\/\d|[\w@./#-]{1,80}:[\w-]{1,40}:(?:\s|$)|[\w./\\@-]{1,160}:\d{1,6}:\d|\d{1,6}:\d{1,6}\s{1,8}(?:error|warning)\b|\d+ \||\|.*\|$|(?:error|warning)(?:\[\w+\])?(?:: | TS\d)|(?:Warning|Error|Note): .{0,200}(?:['"`]\w{1,60}['"`]|\w\(\)|React|TS\d)|\[(?:INFO|WARN|ERROR|DEBUG)\b|at (?:async )?[\w.<>]{1,120} ?\(|(?:sudo )?(?:curl|wget|ssh|scp|rsync|ffmpeg|openssl) +-{1,2}\w|\.{3} \d+ lines|\d+ (?:problems?|errors?|warnings?|packages?|vulnerabilities)\b.{0,60}$|(?:Downloading|Installing|Compiling|Building|Resolving|Collecting) (?:https?:|\S+[@=]\d|\.\.\.)|https?:\/\/\S+$|[\w@.-]{0,80}[/\\][\w@./\\:-]{1,300}$|[-=*_]{4,}$)/u
+  /^(?:(?:[Ee]poch|[Ii]ter(?:ation)?|[Bb]atch|[Ss]tep \[) ?\[?\d{1,7}[/:\]|]|remote: {0,6}(?:Permission|Enumerating|Counting|Compressing|Resolving|Total|Repository|error|warning|Create|https|Support|Invalid)\b|fatal: \S|(?:Enumerating|Counting|Compressing|Writing|Receiving|Resolving|Unpacking) (?:objects|deltas)\b|Delta compression\b|Total \d{1,9} \(delta|branch '\S{1,80}' set up\b|(?:import|from) \w[\w.]{0,60}(?: (?:import|as) [\w, *]{1,120}|$)|(?:[!%] ?)?(?:pip3?|conda|apt(?:-get)?|brew|npm|npx|pnpm|yarn|git|docker|kubectl|cargo|uv) (?:-\S{1,20} )?(?:install|add|run|build|push|pull|clone|init|status|commit|checkout|apply|compose|upgrade)(?: +(?:-|\S{0,60}[./@:=\d-])\S{0,200}|$)|Dim \w{1,60} As \w|REM(?: |$)|(?:End (?:Sub|If|With|Function)|Do While|Loop|Next \w|Option Explicit)\b|(?:Private |Public )?Sub \w{1,60}\(|' \p{Lu}[^']{3,200}$|(?:def|class) \w{1,60}\s?[(:]|for \w{1,40}(?:, ?\w{1,40}){0,4} in \S.{0,120}:$|(?:el)?if \S{1,60} (?:==|!=|[<>]=?|in|is|not) .{1,120}:$|(?:try|else|finally):$|except\b.{0,80}:$|(?:\w[\w.]{0,40}, ){0,6}\w[\w.]{0,40} [-+*/]?= \S{0,60}[([.]|sha\d{1,3}\b.{0,20}: ?[a-f\d]{32}|size \w{1,20}: \d{1,12}$)|-{2,12}> ?\d{1,6} |(?:\| ?[\p{L} ]{1,20}: ?-?[\d.]{1,12} ?){2}|\bMINGW(?:32|64)\b|[│┌└├╭╰┤]|─{3}|^(?:[➜❯⨯✓✗✘⚠⏺⎿]|[\w.-]{1,40}: {1,4}(?:true|false|null|undefined|\[\]|\{\})$|\[[a-z][a-z\d_-]{1,24}\] |\(node:\d|[\w.-]{1,60}\.(?:[jt]sx?|py|go|rs|rb|java):\d|Found \d{1,5} (?:errors?|warnings?)\b|(?:Tasks|Cached): {1,8}\d{1,6} |(?:Time|Duration): {1,8}[\d.]{1,12}m?s\b|(?:\$|%|>>>|PS [A-Z]:\\\S{0,120}>|[\w.-]{1,40}@[\w.-]{1,40}:\S{0,120}[$#%]) ?\S|\[\d\d\/\d\d\/\d\d|(?:GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS) \/|HTTP\/\d|[\w@./#-]{1,80}:[\w-]{1,40}:(?:\s|$)|[\w./\\@-]{1,160}:\d{1,6}:\d|\d{1,6}:\d{1,6}\s{1,8}(?:error|warning)\b|\d+ \||\|.*\|$|(?:error|warning)(?:\[\w+\])?(?:: | TS\d)|(?:Warning|Error|Note): .{0,200}(?:['"`]\w{1,60}['"`]|\w\(\)|React|TS\d)|\[(?:INFO|WARN|ERROR|DEBUG)\b|at (?:async )?[\w.<>]{1,120} ?\(|(?:sudo )?(?:curl|wget|ssh|scp|rsync|ffmpeg|openssl) +-{1,2}\w|\.{3} \d+ lines|\d+ (?:problems?|errors?|warnings?|packages?|vulnerabilities)\b.{0,60}$|(?:Downloading|Installing|Compiling|Building|Resolving|Collecting) (?:https?:|\S+[@=]\d|\.\.\.)|https?:\/\/\S+$|[\w@.-]{0,80}[/\\][\w@./\\:-]{1,300}$|[-=*_]{4,}$)/u

@@ -66,13 +66,15 @@ function thirdPersonDe(clause: string, name: string): string | null {
   const pair = OWN.exec(c)
   if (pair) {
     const [, other, verb = '', rest = ''] = pair
-    return other ? `${other} und ${name} ${verb} ${away(rest, name)}` : `${name} ${third(verb)} ${away(rest, name)}`
+    return other
+      ? `${other} und ${name} ${verb} ${away(rest, name)}`
+      : `${name} ${third(verb)} ${away(ofSelf(rest), name)}`
   }
   const inverted = INVERTED.exec(c)
   if (inverted) {
     const [, before = '', verb = '', rest = ''] = inverted
-    const isVerb = STRONG[verb.toLowerCase()] !== undefined || /(?:e|[^aeiou])$/iu.test(verb)
-    if (isVerb && !NO_VERB.test(verb)) return `${away(before, name)}${third(verb)} ${name}${away(rest, name)}`
+    const isVerb = STRONG[verb.toLowerCase()] !== undefined || /e$/iu.test(verb) || WITHOUT_E.test(verb)
+    if (isVerb && !NO_VERB.test(verb)) return `${away(before, name)}${third(verb)} ${name}${away(ofSelf(rest), name)}`
   }
   const we = /^wir ([\p{L}']+) (.*)$/isu.exec(c)
   if (we) return `${name} ${singularOf(we[1]!)} ${away(we[2]!, name)}`
@@ -86,7 +88,13 @@ function thirdPersonDe(clause: string, name: string): string | null {
 }
 const OWN = /^(?:(\p{Lu}[\p{L}']+) und )?ich ([\p{L}']+)(?: (.*))?$/isu
 const INVERTED = /^(.*?)\b([\p{L}']+) ich\b(.*)$/isu
-const NO_VERB = /^(?:dass|weil|und|aber|wie|was|wo|die|der|das|den)$/i
+const NO_VERB =
+  /^(?:dass|weil|und|aber|wie|was|wo|die|der|das|den|dem|denen|ob|als|wenn|falls|bevor|nachdem|seine?|ihre?|diese|welche|alle|keine|heute|gerade|eine|meine|schade|danke|bitte|ohne|ende|viele|beide|andere|letzte|erste|nächste|ganze|so viele)$/i
+/** Past forms and those that lose their -e in speech. */
+const WITHOUT_E =
+  /^(?:(?:be|ver|ge|er|ent|zer|miss)?(?:ging|kam|fand|blieb|schrieb|nahm|las|trank|aß|lief|rief|saß|stand|half|gab|zog|sah|fuhr|trug|flog|lor|wann|gann|schlief|traf|sprach|wusste|dachte|brach|schwamm|sang|schloss|schied|hielt|fiel|ließ|wuchs|warf|starb|tat|lag|bat|aß|goss|kannte|brachte|stritt|litt|schnitt|ritt)|(?:be|ver|ge|er|ent|zer|über|unter|wieder)?(?:wohn|leb|arbeit|mach|spiel|trink|lieb|hass|studier|lern|heiß|komm|geh|such|brauch|rauch|nutz|zieh|schreib|koch|denk|glaub|find|sag|frag|bleib|krieg|kenn|nenn|hol|bring|steh|sitz|lieg|fühl|hör|kauf|zahl|dien|plan|jogg|schwimm|sing|tanz|leg|stell|setz|dreh|schick|zeig|wart|hoff|freu|meld|überleg|pack|putz|wasch|bau|reis|lüg|lauf|tu|schau|guck|probier|trainier|telefonier|stream|zock|programmier|liefer|kümmer|erinner|wander|kletter|ärger|bezieh|übernehm|nehm|vertrag|mein))$/iu
+/** "weighed oneself": the speaker's own "mich" right behind the verb */
+const ofSelf = (rest: string): string => rest.replace(/^(\s*)(?:mich|mir)(?=\s)/iu, '$1sich')
 const singularOf = (verb: string): string =>
   PLURAL[verb.toLowerCase()] ?? verb.replace(/(?<=[td])en$/, 'et').replace(/e?n$/, 't')
 
@@ -157,7 +165,13 @@ export function readGerman(message: string, name: string, asked: boolean): Claus
       else if (THING.test(clause) && !/\b(?:du|dich|dir|dein\w*|ihr|euch|euer\w*)\b/iu.test(clause))
         add(clause, 'thing')
       else if (programmeClaim('de', clause, name)) add(programmeClaim('de', clause, name)!, 'fragment')
-      else if (asked && readings.length === 0 && clause.split(/\s+/).length <= 12 && !NO_ANSWER.test(clause))
+      else if (
+        asked &&
+        readings.length === 0 &&
+        clause.split(/\s+/).length <= 12 &&
+        !NO_ANSWER.test(clause) &&
+        SAYS_SOMETHING.test(clause)
+      )
         add(`${name} antwortete: ${away(clause, name)}`, 'answer', true)
     }
   }
@@ -170,4 +184,7 @@ const CLAUSE =
 /** "Lena hat eine Erdnussallergie", "der Termin ist am Montag" */
 const THING =
   /^(?:(?:der|die|das) )?\p{Lu}\p{L}+ (?:ist|sind|hat|heißt|wohnt|arbeitet|geht|kommt|spielt|mag|war|wird|wurde|beginnt|fängt|isst|studiert) .+|^\p{L}+ (?:ist|sind) (?:jetzt|nun|ab|am|um) .+/u
-const NO_ANSWER = /^(?:ja|nein|nee|ok\w*|klar|danke|gut|super|mach ich|läuft|sehr)\b/iu
+const NO_ANSWER =
+  /^(?:j[aeo]{1,5}[ahpso]{0,3}|jep|jap|y[aeou]{1,5}[spha]{0,3}|yeah|nein|ne{1,9}|nö{1,9}|no{1,9}|nope|ok\p{L}{0,20}|oka?y|oki\p{L}{0,20}|kla{1,9}r\p{L}{0,20}|klr{1,9}\p{L}{0,20}|danke\p{L}{0,20}|gut|super|mega|krass|geil|nice|cool|top|perfekt|pas{1,9}t|klingt|sicher|safe|true|same|lol|kp|ka|keine ahnung|egal|genau|stimmt|eben|ach|oh|ah|hm{1,9}|puh{1,9}|uff{1,9}|boah|wow|never ?mind|alles klar|gerne?|sorry|bis (?:gleich|dann|später|bald|morgen)|jetzt|gleich|bald|nichts|(?:ha|he|hi|ah){2,9}\p{L}{0,20}|mach ich|läuft|sehr|von mir aus|weiß nicht|mal (?:schauen|sehen)|vielleicht|denk(?:e)? (?:schon|nicht)|glaub(?:e)? (?:schon|nicht)|in (?:ca\.? ?|etwa |rund )?\d{1,3} ?(?:h|min\p{L}{0,20}|stunden?|sek\p{L}{0,20}))(?!\p{L})/iu
+/** An answer that says something: a figure, or a word of some length that is no small one. */
+const SAYS_SOMETHING = /\d|\p{L}{5}/u

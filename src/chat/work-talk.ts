@@ -3,6 +3,7 @@ import type { Discourse } from './discourse.ts'
 import { type ChatSentence, chatSentences } from './message-sentences.ts'
 import type { ClauseReading } from './reading.ts'
 import { remembered } from './remembered.ts'
+import { WORK_TALK } from './work-talk-words.ts'
 
 // Who works with an assistant mostly tells it what to do next and how far the work has come: "update the README", "the page
 // still shows an error". That is over with the hour. What is used, how things are done, what was decided and why is not.
@@ -14,10 +15,10 @@ export function withoutWorkTalk(
   readings: readonly ClauseReading[],
   { toAssistant, atWork }: Pick<Discourse, 'toAssistant' | 'atWork'>,
 ): readonly ClauseReading[] {
-  if (!toAssistant || language !== 'en' || readings.length === 0) return readings
-  const isAtWork = atWork || asksForWork(message)
+  if (!toAssistant || readings.length === 0) return readings
+  const isAtWork = atWork || asksForWork(message, language)
   const passing = chatSentences(message).flatMap((sentence) => {
-    const forms = passingForms(sentence, isAtWork)
+    const forms = language === 'en' ? passingForms(sentence, isAtWork) : formsInOthers(sentence, language, isAtWork)
     return forms ? [{ sentence, forms }] : []
   })
   return readings.filter(
@@ -27,9 +28,15 @@ export function withoutWorkTalk(
 }
 
 /** Whether a message to an assistant sets it a task of work on programs. */
-export const asksForWork = remembered((message: string): boolean =>
+export const asksForWork = (message: string, language: ChatLanguage): boolean =>
+  language === 'en' ? asksInEnglish(message) : asksInOthers(`${language} ${message}`)
+const asksInEnglish = remembered((message: string): boolean =>
   chatSentences(message).some(({ text }) => isTask(text, text.replace(OPENERS, '')) && isOfWork(text)),
 )
+const asksInOthers = remembered((key: string): boolean => {
+  const { task, shows } = WORK_TALK[key.slice(0, 2) as ChatLanguage]
+  return chatSentences(key.slice(3)).some(({ text }) => (task.test(text) || shows.test(text)) && isOfWork(text))
+})
 
 type Forms = readonly ClauseReading['form'][]
 const ALL: Forms = ['first', 'dropped', 'named', 'possessive', 'thing', 'pronoun', 'fragment', 'answer', 'told']
@@ -44,6 +51,17 @@ function passingForms({ text }: ChatSentence, isAtWork: boolean): Forms | null {
   if (SHOWS.test(plain)) return ALL
   if (TROUBLE.test(plain) || DOING.test(plain)) return ALL
   return isOfWork(text) && !IS_OF_PROJECT.test(plain) ? BUT_OWN : null
+}
+
+/** In other languages than English words of work are told by their English ones: "il file", "der Button", "el commit". */
+function formsInOthers({ text }: ChatSentence, language: ChatLanguage, isAtWork: boolean): Forms | null {
+  const { task, shows, report, lasts } = WORK_TALK[language]
+  if (lasts.test(text)) return null
+  const ofWork = isOfWork(text)
+  if (task.test(text) && (ofWork || isAtWork)) return ALL
+  if (!isAtWork) return null
+  if (shows.test(text) || report.test(text)) return ALL
+  return ofWork ? BUT_OWN : null
 }
 
 const isTask = (text: string, plain: string): boolean =>
