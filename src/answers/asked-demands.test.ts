@@ -253,3 +253,15 @@ test('a German noun is met by a compound that it begins or ends', () => {
   assert.match(answer('Wann ist Ruhe?', 'Ruhezeit: 13 bis 15 Uhr und ab 22 Uhr', 'Hausordnung'), /13 bis 15/)
   assert.match(answer('Was ist mit dem Ofen?', 'Der Backofen wird nicht mehr heiß.', 'Mängel'), /Backofen/)
 })
+
+test('a time that the question draws a line at is not answered from its other side', () => {
+  const text = `If you leave after more than 2 years, the bonus is nine weeks of pay for every year.
+If you leave after less than two years, you keep the pay of 3 weeks.`
+  assert.match(answer('How many weeks of pay do I get if I leave after less than 2 years?', text, 'Leaving'), /3 weeks/)
+})
+
+test('who holds an office in capitals must be told by it', () => {
+  const text = 'Everyone at Tarn Optics gets a laptop. Ada Holm joined Tarn Optics. The COO is Ines Vale.'
+  assert.equal(answer('Who is the CEO of Tarn Optics?', text, 'Handbook'), '')
+  assert.match(answer('Who is the COO of Tarn Optics?', text, 'Handbook'), /Ines Vale/)
+})

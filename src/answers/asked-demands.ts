@@ -1,6 +1,7 @@
 import { withWordBounds as bounded } from '../lib/word-bounds.ts'
 import type { Word, WordSet } from './answer-words.ts'
 import { type FoundAnswers, isCalendarWord } from './find-answers.ts'
+import { isOfOtherSide } from './number-ranges.ts'
 import type { ReadPassage, Unit } from './passage.ts'
 import type { Question } from './read-question.ts'
 
@@ -27,6 +28,7 @@ export const meetsDemands = (question: Question, deed: number, draft: Draft): bo
   tellsMore(question, draft) &&
   !isNoPrice(question, draft) &&
   !isOfAnotherNumber(question, draft) &&
+  !isOfOtherSide(question.text, draft.unit.text) &&
   holdsRank(question, draft) &&
   holdsAddress(question, draft) &&
   tellsBreed(question, draft) &&

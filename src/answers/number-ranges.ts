@@ -49,3 +49,35 @@ export function rangeHolds(text: string, number: number, isMoney: boolean, after
   for (const match of text.matchAll(AT_LEAST)) if (number >= numberOf(match[1]!) && !isOther(match)) return true
   return false
 }
+
+const NUMERALS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const TIMES =
+  /^(?:(minut)|(hour|stunde|hora|heure)|(day|tag|d[ií]a|jour)|(week|woche|semana|semaine)|(month|monat|mes|mois)|(year|jahr|año|an))/iu
+const BOUND = new RegExp(
+  `(?<!\\p{L})(?:(less than|fewer than|under|below|at most|no more than|not more than|weniger als|unter|höchstens|menos de|como máximo|moins de|au plus)|(more than|over|above|at least|longer than|mehr als|über|länger als|mindestens|más de|al menos|plus de|au moins))\\s(\\d{1,4}|${NUMERALS.join('|')}|an?|ein(?:e[mnrs]?)?|una?|une)\\s(\\p{L}+)`,
+  'giu',
+)
+interface Bound {
+  isUpper: boolean
+  number: number
+  unit: number
+}
+/** An article counts one. */
+const countOf = (said: string): number => Number(said) || NUMERALS.indexOf(said.toLowerCase()) + 1 || 1
+const boundsIn = (text: string): Bound[] =>
+  [...text.matchAll(BOUND)].flatMap(([, upper, , number, noun]) => {
+    const unit =
+      TIMES.exec(noun!)
+        ?.slice(1)
+        .findIndex((held) => held !== undefined) ?? -1
+    return unit < 0 ? [] : [{ isUpper: upper !== undefined, number: countOf(number!), unit }]
+  })
+
+/** Whether the text speaks only of the other side of a time that the question draws a line at: "over 1 year", not "less than a year". */
+export function isOfOtherSide(asked: string, text: string): boolean {
+  const lines = boundsIn(asked)
+  if (lines.length !== 1) return false
+  const [{ isUpper, number, unit }] = lines as [Bound]
+  const told = boundsIn(text).filter((bound) => bound.unit === unit && bound.number === number)
+  return told.length > 0 && told.every((bound) => bound.isUpper !== isUpper)
+}

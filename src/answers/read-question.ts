@@ -98,6 +98,8 @@ const AUTHOR = bounded(
 )
 const ROLE =
   /^\W*(?:who(?:'s| is| was| are| were)|wer (?:ist|sind|war|waren)|¿?qui[eé]n(?:es)? (?:es|son|era|fue)|qui (?:est|sont|était)) (?:the|our|their|his|her|its|my|an?|der|die|das|ihr|sein|mein|unser|eure?|el|la|los|las|su|mi|le|les|l['’]|son|sa|leur|mon|ma)(?:e[rnms]?)?\b|是谁/iu
+/** an office that is written as a name */
+const IS_OFFICE = /^(?:C[A-Z]O|CISO|DPO|MD|[ES]?VP)$/
 const PAST = bounded(
   /\b(?:was|were|did|had|wurde[n]?|war(?:en)?|hatte[n]?|hat|haben|fue(?:ron)?|era[n]?|\p{L}{3,}(?:ó|aron|ieron)|a été|était|avait|(?:a|ont)(?:-t)?-?(?:il|elle|ils|elles|on)? \p{L}+[éi]e?s?)\b|了吗|的[？?]/iu,
 )
@@ -221,7 +223,8 @@ export function readQuestion(asked: string): Question {
     otherwise: tongue === 'en' ? askedOtherwise(words, text, content) : ASKED_PLAINLY,
     meaning: meaningOf(content),
     asksAuthor: AUTHOR.test(text),
-    asksRole: kind === 'who' && focus.some((at) => !content[at]!.name) && ROLE.test(text),
+    asksRole:
+      kind === 'who' && focus.some((at) => !content[at]!.name || IS_OFFICE.test(content[at]!.raw)) && ROLE.test(text),
     asksPast,
     asksAhead: kind === 'when' && !asksPast && AHEAD.test(text),
     asksEvent: deeds.some((i) => EVENT.test(content[i]!.folded)),

@@ -7,6 +7,7 @@ import { withReadTables } from './html-in-markdown.ts'
 import { LIMITS } from './limits.ts'
 import { requireShallow } from './markdown-nesting.ts'
 import { oneLine } from './metadata.ts'
+import { withoutSiteMarks } from './site-marks.ts'
 import { tooLong } from './text-builder.ts'
 
 const BLOCK_KINDS: Record<string, Block['kind']> = {
@@ -23,13 +24,13 @@ const HTML_HEADING = /<h([1-6])(?:\s[^<>]{0,500})?>([^<>]{1,500})<\/h\1>/i
 
 /**
  * Markdown (CommonMark with GitHub's tables): the text is the source below its front matter, marks and all (raw HTML
- * tables as Markdown's own), and each top-level block is a slice of it; a heading's slice leaves out its marks. Blocks without words of their own (rules,
+ * tables as Markdown's own, without the marks of site generators), and each top-level block is a slice of it; a heading's slice leaves out its marks. Blocks without words of their own (rules,
  * badges, link definitions, comments) are none. `url` resolves the links.
  */
 export function extractMarkdown(source: string, url: string | null): SourceText {
   if (source.length > LIMITS.chars) throw tooLong()
   const { body, metadata, warnings } = splitFrontMatter(source)
-  const read = withReadTables(body, url)
+  const read = withReadTables(withoutSiteMarks(body), url)
   const text = blankControls(read.source)
   requireShallow(text)
   const tokens = lex(text)

@@ -51,6 +51,15 @@ test('headings, paragraphs, lists, tables and code become blocks with exact offs
   )
 })
 
+test('below heads of columns a short list stands in its cell', () => {
+  const html = `<table><thead><tr><th>Level</th><th>What to do</th></tr></thead><tbody>
+    <tr><td>Red</td><td><p>Ring the bell.</p><ul><li>Close the gate</li><li>Wait</li></ul></td></tr>
+    <tr><td>Blue</td><td><ul><li>Go on</li></ul></td></tr></tbody></table>`
+  assert.deepEqual(parts(blocksOf(html)), [
+    ['table', '| Level | What to do |\n| --- | --- |\n| Red | Ring the bell. Close the gate; Wait |\n| Blue | Go on |'],
+  ])
+})
+
 test('tables and lists that arrange the page are looked into', () => {
   const html = `<p>${WORDS}</p>
     <table><tr><td><p>Left cell.</p><p>More.</p></td><td><h2>Right</h2><p>${WORDS}</p></td></tr><tr><td>x</td><td>y</td></tr></table>

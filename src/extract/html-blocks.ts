@@ -13,6 +13,9 @@ const HEADING = /^h([1-6])$/
 /** A list or table that holds one of these arranges the page rather than words. */
 const ARRANGED = 'h1,h2,h3,h4,h5,h6,table,pre,blockquote'
 const ARRANGED_IN_CELL = `${ARRANGED},ul,ol,dl,p+p,div+div,article,section`
+/** Below heads of columns a cell may hold a list or a few paragraphs, if it is short. */
+const ARRANGED_UNDER_HEADS = `${ARRANGED},article,section`
+const MAX_CELL_CHARS = 500
 const MAX_DEPTH = 400
 const LONG_PREFORMATTED_CHARS = 3_000
 
@@ -86,8 +89,8 @@ const collapse = (text: string): string =>
     .replace(/\n{2,}/g, '\n\n')
     .trim()
 
-/** The text of an element as one paragraph; blocks inside it are set apart by a blank. */
-function inlineText(element: DomElement, skip?: ReadonlySet<string>): string {
+/** The text of an element as one paragraph; blocks inside it are set apart by a blank, those `broken` by an empty line. */
+function inlineText(element: DomElement, skip?: ReadonlySet<string>, broken?: ReadonlySet<string>): string {
   let text = ''
   const visit = (parent: DomElement, depth: number): void => {
     for (let node = parent.firstChild; node; node = node.nextSibling) {
@@ -96,7 +99,11 @@ function inlineText(element: DomElement, skip?: ReadonlySet<string>): string {
       if (node.localName === 'br') text += LINE_BREAK
       else if (depth > MAX_DEPTH) text += node.textContent
       else {
-        const apart = BLOCK_ELEMENTS.has(node.localName) ? ' ' : ''
+        const apart = broken?.has(node.localName)
+          ? LINE_BREAK + LINE_BREAK
+          : BLOCK_ELEMENTS.has(node.localName)
+            ? ' '
+            : ''
         text += apart
         visit(node, depth + 1)
         text += apart
@@ -140,14 +147,28 @@ function isDataTable(table: DomElement): boolean {
   const cells = table.querySelectorAll('td,th')
   if (table.querySelector('table') || table.querySelectorAll('tr').length < 2) return false
   if (cells.length <= table.querySelectorAll('tr').length) return false
-  return ![...cells].some((cell) => cell.querySelector(ARRANGED_IN_CELL))
+  if (![...cells].some((cell) => cell.querySelector(ARRANGED_IN_CELL))) return true
+  return (
+    hasHead(table) &&
+    ![...cells].some(
+      (cell) => cell.textContent.length > 2 * MAX_CELL_CHARS || cell.querySelector(ARRANGED_UNDER_HEADS),
+    ) &&
+    ![...tableRows(table)].flat().some((text) => text.length > MAX_CELL_CHARS)
+  )
 }
 
 const cellsOf = (row: DomElement) => [...row.childNodes].filter((node): node is DomElement => isElement(node))
 
 function* tableRows(table: DomElement): Generator<string[]> {
-  for (const row of table.querySelectorAll('tr')) yield cellsOf(row).map((cell) => inlineText(cell))
+  for (const row of table.querySelectorAll('tr')) yield cellsOf(row).map(cellText)
 }
+
+const SET_APART = new Set(['li', 'p', 'dd', 'div'])
+/** Items and paragraphs of a cell stand in one line, set apart by semicolons where nothing ends them. */
+const cellText = (cell: DomElement): string =>
+  inlineText(cell, undefined, SET_APART)
+    .replace(/([^\s.!?:;,。])\n\n/g, '$1; ')
+    .replace(/\n\n/g, ' ')
 
 /** Whether the first row names the columns: it stands in a head, or all of its cells are heads. */
 function hasHead(table: DomElement): boolean {
