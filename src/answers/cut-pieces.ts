@@ -20,6 +20,7 @@ import {
   isBoldSentence,
   isDatedHeading,
   isHeadOf,
+  isHeadRow,
   isNumberedTopic,
   isSectionLine,
   isTyped,
@@ -72,6 +73,8 @@ export class Cutter {
   readonly #tongue: Tongue
   readonly #titleAsks: string
   #heads: string[] = []
+  /** rows at hand have no heads above them */
+  #headless = false
   #intro = ''
   /** of the item at hand: "2. Vorsitzende" may be the second one */
   #number = ''
@@ -119,10 +122,10 @@ export class Cutter {
       if (FENCE.test(line.text)) i = this.#code(lines, i)
       else if (!line.text.trim()) this.#blank(lines[i + 1])
       else if (RULE.test(line.text) || BARRED_RULE.test(line.text)) continue
-      else if (this.#isBarred(lines, i)) this.#row(line)
+      else if (this.#isBarred(lines, i)) this.#row(lines, i)
       else if (this.#isCommand(line)) i = this.#commands(lines, i)
       else if (HEADING.test(line.text)) this.#heading(line)
-      else if (ROW.test(line.text)) this.#row(line)
+      else if (ROW.test(line.text)) this.#row(lines, i)
       else if (chat && SPEAKER.test(line.text)) this.#add(line, 'chat')
       else i = this.#prose(lines, i, short, filled.length > 1)
     }
@@ -187,7 +190,7 @@ export class Cutter {
   }
 
   #blank(next: Line | undefined): void {
-    if (!next || !ROW.test(next.text)) this.#heads = []
+    if (!next || !ROW.test(next.text)) this.#endTable()
   }
 
   #heading(line: Line): void {
@@ -196,22 +199,30 @@ export class Cutter {
     if (isDatedHeading(this.#under)) this.#add({ start: line.end - this.#under.length, end: line.end }, 'line', 'date')
   }
 
+  #endTable(): void {
+    this.#heads = []
+    this.#headless = false
+  }
+
   /** Heads with a rule of dashes below, and, while there are heads, what has bars between its cells. */
   #isBarred(lines: readonly Line[], at: number): boolean {
     const { text } = lines[at]!
     return text.includes(' | ') && (this.#heads.length > 1 || BARRED_RULE.test(lines[at + 1]?.text ?? ''))
   }
 
-  #row(line: Line): void {
-    const cells = cellsOf(line.text)
-    if (this.#heads.length > 0) this.#add(line, 'row')
-    else this.#heads = cells
+  #row(lines: readonly Line[], at: number): void {
+    if (this.#heads.length > 0 || this.#headless) this.#add(lines[at]!, 'row')
+    else if (isHeadRow(lines, at)) this.#heads = cellsOf(lines[at]!.text)
+    else {
+      this.#headless = true
+      this.#add(lines[at]!, 'row')
+    }
   }
 
   /** A paragraph with its wrapped lines, an item with those indented under it; gives the place of the last line. */
   #prose(lines: readonly Line[], from: number, short: boolean, several: boolean): number {
     const line = lines[from]!
-    this.#heads = []
+    this.#endTable()
     const item = ITEM_NEEDS_BLANK.test(line.text)
     let last = from
     const wrapped = !item && this.#isInWrapped(lines, from)

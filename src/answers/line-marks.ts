@@ -1,3 +1,4 @@
+import { looksLikeHead } from '../lib/tabular-head.ts'
 import type { Span } from '../lib/text.ts'
 import { breaksWithin, indentOf, isWrapped, opensAfterGlue } from '../lib/wrapped-lines.ts'
 
@@ -143,6 +144,17 @@ export const cellsOf = (row: string): string[] =>
     .replace(/^\||\|$/g, '')
     .split(/(?<!\\)\|/)
     .map((cell) => cell.trim())
+
+const MOST_ROWS_READ = 20
+/** Whether a row names the columns of those below: a rule follows, or, where none does, its cells look like heads. */
+export function isHeadRow(lines: readonly Line[], at: number): boolean {
+  const next = lines[at + 1]?.text ?? ''
+  if (RULE.test(next) || BARRED_RULE.test(next)) return true
+  const rows: string[][] = []
+  for (let i = at; i < lines.length && rows.length < MOST_ROWS_READ && ROW.test(lines[i]!.text); i++)
+    rows.push(cellsOf(lines[i]!.text))
+  return looksLikeHead(rows)
+}
 
 /** An opening emphasis without its end, and the other way round: half of a pair that the cut went through. */
 export function withoutLooseMarks(text: string, { start, end }: Span): Span {

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import { SourceUnreadableError } from '../lib/errors.ts'
 import type { SourceText } from '../lib/source-text.ts'
+import { firstRowIsHead } from '../lib/tabular-head.ts'
 import { LIMITS } from './limits.ts'
 import { addTable } from './table-block.ts'
-import { firstRowIsHead } from './tabular-head.ts'
 import { TextBuilder, tooLong } from './text-builder.ts'
 
 const DELIMITERS = [',', ';', '\t', '|']

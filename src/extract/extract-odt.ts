@@ -1,23 +1,15 @@
 import { SourceUnreadableError } from '../lib/errors.ts'
 import type { SourceText } from '../lib/source-text.ts'
 import { openArchive, requirePart } from './archive.ts'
-import { type DomElement, type DomNode, isElement, isText } from './dom.ts'
+import type { DomElement } from './dom.ts'
 import { oneLine } from './metadata.ts'
 import { dublinCore } from './office-metadata.ts'
+import { MAX_DEPTH, NO_TEXT, requireOpen, textOf } from './open-document.ts'
 import { addTable } from './table-block.ts'
 import { TextBuilder } from './text-builder.ts'
 import { allNamed, elementsIn, firstNamed, parseXml } from './xml.ts'
 
 const TEXT_PART = /^(?:content|meta)\.xml$|^META-INF\/manifest\.xml$/
-const NO_TEXT = new Set([
-  'office:annotation',
-  'office:forms',
-  'text:note-citation',
-  'text:sequence-decls',
-  'text:table-of-content',
-  'text:tracked-changes',
-])
-const MAX_DEPTH = 200
 /** A row or cell may say that it stands many times over; as a filler it does so by the million. */
 const MAX_REPEATS = 50
 
@@ -27,10 +19,7 @@ const MAX_REPEATS = 50
  */
 export function extractOdt(bytes: Uint8Array): SourceText {
   const archive = openArchive(bytes, (name) => TEXT_PART.test(name))
-  const manifest = archive.get('META-INF/manifest.xml')
-  if (manifest && firstNamed(parseXml(manifest), 'manifest:encryption-data')) {
-    throw new SourceUnreadableError('The file is encrypted; save it without a password.')
-  }
+  requireOpen(archive)
   const content = parseXml(requirePart(archive, 'content.xml', 'OpenDocument text'))
   const body = firstNamed(content, 'office:text')
   if (!body) throw new SourceUnreadableError('The file is no OpenDocument text.')
@@ -108,19 +97,4 @@ function* tableRows(table: DomElement): Generator<string[]> {
       return Array.from({ length: times }, () => text)
     })
   }
-}
-
-/** The text of an element; blanks, tabs and line breaks are elements of their own. */
-function textOf(element: DomElement): string {
-  let text = ''
-  const visit = (node: DomNode, depth: number): void => {
-    if (isText(node)) text += node.textContent.replace(/\s+/g, ' ')
-    if (!isElement(node) || NO_TEXT.has(node.localName) || depth > MAX_DEPTH) return
-    if (node.localName === 'text:line-break') text += '\n'
-    else if (node.localName === 'text:s' || node.localName === 'text:tab') text += ' '
-    else if (node.localName === 'text:note') text += ` (${allNamed(node, 'text:note-body').map(textOf).join(' ')})`
-    else for (const child of node.childNodes) visit(child, depth + 1)
-  }
-  for (const child of element.childNodes) visit(child, 0)
-  return text.trim()
 }

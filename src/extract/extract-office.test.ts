@@ -4,10 +4,11 @@ import * as xlsx from '@e965/xlsx'
 import type { SourceText } from '../lib/source-text.ts'
 import { extractDocx } from './extract-docx.ts'
 import { extractEpub } from './extract-epub.ts'
+import { extractOds } from './extract-ods.ts'
 import { extractOdt } from './extract-odt.ts'
 import { extractPptx } from './extract-pptx.ts'
 import { extractXlsx } from './extract-xlsx.ts'
-import { coreProperties, docx, epub, odt, pptx, relations } from './office.fixture.ts'
+import { coreProperties, docx, epub, ods, odt, pptx, relations } from './office.fixture.ts'
 
 const blocks = ({ text, blocks }: SourceText) =>
   blocks.map(({ kind, level, start, end }) => [level ? `${kind} ${level}` : kind, text.slice(start, end)])
@@ -112,6 +113,66 @@ test('Excel: sheets are headings, filled areas tables of what is shown; a line a
   assert.deepEqual(source.warnings, ['Hidden sheets were not read: Secret.'])
 })
 
+test('Excel: empty rows part neither heads nor sums from a table, and what stands above the heads fills their corner', () => {
+  const source = extractXlsx(
+    workbook({
+      Sales: [
+        ['In thousands', null, '2025, January to June'],
+        [null, 'Boats sold', 'Boats let'],
+        [],
+        ['North', 12, 3],
+        ['South', 7, 9],
+        [],
+        ['Total', 19, 12],
+        [],
+        ['Prices without tax.'],
+      ],
+      Years: [
+        ['Town', 2024, 2025],
+        ['Oslo', 31, 28],
+      ],
+    }),
+  )
+  assert.deepEqual(blocks(source), [
+    ['heading 2', 'Sales'],
+    [
+      'table',
+      '| In thousands, 2025, January to June | Boats sold | Boats let |\n| --- | --- | --- |\n| North | 12 | 3 |\n| South | 7 | 9 |\n| Total | 19 | 12 |',
+    ],
+    ['paragraph', 'Prices without tax.'],
+    ['heading 2', 'Years'],
+    ['table', '| Town | 2024 | 2025 |\n| --- | --- | --- |\n| Oslo | 31 | 28 |'],
+  ])
+})
+
+test('OpenDocument spreadsheet: what is shown, as of an Excel workbook; comments and hidden sheets are left out', () => {
+  const cell = (text: string, more = '') =>
+    `<table:table-cell ${more}>${text ? `<text:p>${text}</text:p>` : ''}</table:table-cell>`
+  const row = (cells: string, more = '') => `<table:table-row ${more}>${cells}</table:table-row>`
+  const sheet = (name: string, rows: string, style = 'plain') =>
+    `<table:table table:name="${name}" table:style-name="${style}">${rows}</table:table>`
+  const source = extractOds(
+    ods(
+      sheet(
+        'Fees',
+        row(cell('Fees of 2026')) +
+          row(cell('Berth') + cell('', 'table:number-columns-repeated="2"') + cell('Fee')) +
+          row(
+            `${cell('North')}<table:covered-table-cell/>${cell('')}<table:table-cell office:value="14.5"><office:annotation><text:p>really?</text:p></office:annotation><text:p>14.50 €</text:p></table:table-cell>${cell('', 'table:number-columns-repeated="16000"')}`,
+          ) +
+          row(cell('', 'table:number-columns-repeated="16384"'), 'table:number-rows-repeated="1048573"'),
+      ) + sheet('Secret', row(cell('hidden')), 'gone'),
+      '<office:automatic-styles><style:style style:name="gone"><style:table-properties table:display="false"/></style:style></office:automatic-styles>',
+    ),
+  )
+  assert.deepEqual(blocks(source), [
+    ['heading 2', 'Fees'],
+    ['paragraph', 'Fees of 2026'],
+    ['table', '| Berth | Fee |\n| --- | --- |\n| North | 14.50 € |'],
+  ])
+  assert.deepEqual(source.warnings, ['Hidden sheets were not read: Secret.'])
+})
+
 test('OpenDocument: headings, lists in lists, tables, notes in brackets; comments and deleted text are left out', () => {
   const cell = (text: string) => `<table:table-cell><text:p>${text}</text:p></table:table-cell>`
   const source = extractOdt(
@@ -195,6 +256,7 @@ test('what is none of these files, or lacks its parts, is unreadable', async () 
   await assert.rejects(extractDocx(odtZip), unreadable(/no Word document/))
   assert.throws(() => extractPptx(odtZip), unreadable(/no PowerPoint presentation/))
   assert.throws(() => extractXlsx(odtZip), unreadable(/no Excel workbook/))
+  assert.throws(() => extractOds(odtZip), unreadable(/no OpenDocument spreadsheet/))
   assert.throws(() => extractEpub(odtZip), unreadable(/no EPUB book/))
   assert.throws(() => extractOdt(docx('')), unreadable(/no OpenDocument text/))
   assert.throws(() => extractOdt(odtZip.subarray(0, 100)), unreadable(/damaged/))

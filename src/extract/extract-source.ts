@@ -59,6 +59,8 @@ async function extractWhole(bytes: Uint8Array, { contentType, charset = null, ur
       return (await import('./extract-xlsx.ts')).extractXlsx(bytes)
     case 'application/vnd.oasis.opendocument.text':
       return (await import('./extract-odt.ts')).extractOdt(bytes)
+    case 'application/vnd.oasis.opendocument.spreadsheet':
+      return (await import('./extract-ods.ts')).extractOds(bytes)
     case 'application/epub+zip':
       return (await import('./extract-epub.ts')).extractEpub(bytes)
     case 'text/csv':

@@ -51,6 +51,17 @@ test('headings, paragraphs, lists, tables and code become blocks with exact offs
   )
 })
 
+test('a first row in bold, or one that looks like heads, names the columns; a form has none', () => {
+  const table = (...rows: string[][]) =>
+    blocksOf(`<table>${rows.map((cells) => `<tr><td>${cells.join('</td><td>')}</td></tr>`).join('')}</table>`).text
+  assert.match(
+    table(['<b>Word</b>', '<b>Meaning</b>'], ['Sheet', 'A rope']),
+    /^\| Word \| Meaning \|\n\| --- \| --- \|/,
+  )
+  assert.match(table(['Name', 'Town', 'Fee'], ['Ada', 'Oslo', '14']), /^\| Name .*\n\| --- /)
+  assert.equal(table(['Name', 'Ada Holm'], ['Town', 'Oslo']), '| Name | Ada Holm |\n| Town | Oslo |')
+})
+
 test('below heads of columns a short list stands in its cell', () => {
   const html = `<table><thead><tr><th>Level</th><th>What to do</th></tr></thead><tbody>
     <tr><td>Red</td><td><p>Ring the bell.</p><ul><li>Close the gate</li><li>Wait</li></ul></td></tr>

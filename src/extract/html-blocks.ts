@@ -1,4 +1,5 @@
 import type { SourceLink } from '../lib/source-text.ts'
+import { looksLikeHead } from '../lib/tabular-head.ts'
 import { type DomElement, type DomNode, isElement, isText } from './dom.ts'
 import { LIMITS } from './limits.ts'
 import { addTable } from './table-block.ts'
@@ -65,7 +66,8 @@ export function addHtmlBlocks(root: DomElement, out: TextBuilder, baseUrl: strin
       collectLinks(element)
       const caption = element.querySelector('caption')
       if (caption) out.add('paragraph', inlineText(caption))
-      addTable(out, tableRows(element), hasHead(element))
+      const rows = [...tableRows(element)]
+      addTable(out, rows, hasHead(element) || firstIsBold(element) || looksLikeHead(rows))
     } else visitChildren(element, depth)
   }
   const collectLinks = (element: DomElement) => {
@@ -175,6 +177,14 @@ function hasHead(table: DomElement): boolean {
   const first = table.querySelector('tr')
   if (!first) return false
   return first.parentNode?.localName === 'thead' || cellsOf(first).every(({ localName }) => localName === 'th')
+}
+
+/** Word and many a page mark the heads of a table by bold letters alone. */
+function firstIsBold(table: DomElement): boolean {
+  const [first, second] = table.querySelectorAll('tr')
+  const isBold = (cell: DomElement) =>
+    cell.textContent.trim() !== '' && cell.querySelector('strong,b')?.textContent.trim() === cell.textContent.trim()
+  return !!first && !!second && cellsOf(first).every(isBold) && !cellsOf(second).every(isBold)
 }
 
 /** Code; but a long preformatted text with blank lines is a document, whose paragraphs are worth keeping apart. */

@@ -68,6 +68,13 @@ export const odt = (body: string, more: Record<string, string> = {}): Uint8Array
     ...more,
   })
 
+/** An OpenDocument spreadsheet of these tables; `styles` stand before the body. */
+export const ods = (tables: string, styles = ''): Uint8Array =>
+  zip({
+    mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
+    'content.xml': `${XML}<office:document-content xmlns:office="o" xmlns:text="t" xmlns:table="b" xmlns:style="s">${styles}<office:body><office:spreadsheet>${tables}</office:spreadsheet></office:body></office:document-content>`,
+  })
+
 /** A book of chapters in XHTML. */
 export const epub = (chapters: string[], more: Record<string, string> = {}): Uint8Array =>
   zip({

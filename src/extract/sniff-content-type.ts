@@ -8,7 +8,8 @@ const HTML_START =
 
 /** A zip file, as office files and books are; which of them, their declared type says. */
 const PACKED_START = 'PK\x03\x04'
-const PACKED_TYPE = /^application\/(?:vnd\.openxmlformats-officedocument\.|vnd\.oasis\.opendocument\.text$|epub\+zip$)/
+const PACKED_TYPE =
+  /^application\/(?:vnd\.openxmlformats-officedocument\.|vnd\.oasis\.opendocument\.(?:text|spreadsheet)$|epub\+zip$)/
 /** Office files before 2007, and newer ones with a password, are packed in another way. */
 const OLD_OFFICE_START = '\xd0\xcf\x11\xe0'
 

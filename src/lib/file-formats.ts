@@ -11,7 +11,7 @@ export interface FileFormat {
 /** Every format that a file may have, by upload or at a URL. The pages offer the same ones. */
 export const FILE_FORMATS: readonly FileFormat[] = [
   { name: 'PDF', types: ['application/pdf'], endings: ['.pdf'] },
-  { name: 'Markdown', types: ['text/markdown', 'text/x-markdown'], endings: ['.md', '.markdown'] },
+  { name: 'Markdown', types: ['text/markdown', 'text/x-markdown'], endings: ['.md', '.markdown', '.mdx'] },
   { name: 'HTML', types: ['text/html', 'application/xhtml+xml'], endings: ['.html', '.htm', '.xhtml'] },
   {
     name: 'Word',
@@ -29,11 +29,16 @@ export const FILE_FORMATS: readonly FileFormat[] = [
     endings: ['.xlsx', '.xlsm'],
   },
   { name: 'OpenDocument text', types: ['application/vnd.oasis.opendocument.text'], endings: ['.odt'] },
+  {
+    name: 'OpenDocument spreadsheet',
+    types: ['application/vnd.oasis.opendocument.spreadsheet'],
+    endings: ['.ods'],
+  },
   { name: 'EPUB', types: ['application/epub+zip'], endings: ['.epub'] },
   { name: 'CSV', types: ['text/csv', 'text/tab-separated-values'], endings: ['.csv', '.tsv'] },
   { name: 'JSON', types: ['application/json', 'application/x-ndjson'], endings: ['.json', '.jsonl', '.ndjson'] },
   { name: 'mail', types: ['message/rfc822'], endings: ['.eml'] },
-  { name: 'plain text', types: ['text/plain'], endings: ['.txt', '.text'] },
+  { name: 'plain text', types: ['text/plain'], endings: ['.txt', '.text', '.rst', '.adoc', '.org'] },
 ]
 
 /** The usual media type of a file by its name's ending; null for endings that nothing here reads. */

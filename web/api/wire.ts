@@ -4484,7 +4484,7 @@ export interface CreateInviteBody {
 export type IngestUrlReply = UrlIngestPlanOrJob | QueuedIngestReply
 
 export interface IngestUrlBody {
-  /** Public http or https address of a page or of a file: PDF, Markdown, HTML, Word, PowerPoint, Excel, OpenDocument text, EPUB, CSV, JSON, mail and plain text. */
+  /** Public http or https address of a page or of a file: PDF, Markdown, HTML, Word, PowerPoint, Excel, OpenDocument text, OpenDocument spreadsheet, EPUB, CSV, JSON, mail and plain text. */
   url: string
   /** True: answer with a plan and keep nothing. False: queue a job. */
   dryRun?: boolean
@@ -4517,7 +4517,7 @@ export type IngestFileReply = FileIngestPlanOrJob | QueuedIngestReply
 export interface IngestFileBody {
   /** Name of the file; shown, never used as a path. */
   filename: string
-  /** application/pdf, text/markdown, text/html, application/vnd.openxmlformats-officedocument.wordprocessingml.document, application/vnd.openxmlformats-officedocument.presentationml.presentation, application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, application/vnd.oasis.opendocument.text, application/epub+zip, text/csv, application/json, message/rfc822, text/plain; application/octet-stream where the file's name ends as theirs do. */
+  /** application/pdf, text/markdown, text/html, application/vnd.openxmlformats-officedocument.wordprocessingml.document, application/vnd.openxmlformats-officedocument.presentationml.presentation, application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, application/vnd.oasis.opendocument.text, application/vnd.oasis.opendocument.spreadsheet, application/epub+zip, text/csv, application/json, message/rfc822, text/plain; application/octet-stream where the file's name ends as theirs do. */
   contentType: string
   /** The bytes of the file in base64. */
   contentBase64: string
