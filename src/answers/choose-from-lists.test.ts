@@ -67,8 +67,8 @@ test('a thing to find out decides no question of yes or no', () => {
 })
 
 test('rows without heads above them are told as they stand, the first one too', () => {
-  const form = [passage('Vacancy', '| Salary | 32,534 a year |\n| Town | Buffalo |\n| Hours | full time |')]
-  assert.deepEqual(shown('What is the salary?', form).slice(0, 1), ['Salary; 32,534 a year'])
+  const form = [passage('Vacancy', '| Salary | £32,534 a year |\n| Town | Buffalo |\n| Hours | full time |')]
+  assert.deepEqual(shown('How much is the salary?', form).slice(0, 1), ['Salary; £32,534 a year'])
   const table = [passage('Berths', '| Berth | Fee | Depth |\n| North | 14 | 3 m |\n| South | 11 | 2 m |')]
   assert.deepEqual(shown('How deep is the South berth?', table).slice(0, 1), ['Berth: South; Fee: 11; Depth: 2 m'])
 })

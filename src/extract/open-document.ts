@@ -14,6 +14,7 @@ export const NO_TEXT = new Set([
   'text:table-of-content',
   'text:tracked-changes',
 ])
+const SET_APART = new Set(['text:p', 'text:h', 'text:list-item'])
 export const MAX_DEPTH = 200
 
 /** Throws SourceUnreadableError for a file with a password. */
@@ -34,7 +35,10 @@ export function textOf(element: DomElement): string {
     if (node.localName === 'text:line-break') text += '\n'
     else if (node.localName === 'text:s' || node.localName === 'text:tab') text += ' '
     else if (node.localName === 'text:note') text += ` (${allNamed(node, 'text:note-body').map(textOf).join(' ')})`
-    else for (const child of node.childNodes) visit(child, depth + 1)
+    else {
+      if (SET_APART.has(node.localName)) text += ' '
+      for (const child of node.childNodes) visit(child, depth + 1)
+    }
   }
   for (const child of element.childNodes) visit(child, 0)
   return text.trim()

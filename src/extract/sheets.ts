@@ -106,5 +106,5 @@ function addArea(out: TextBuilder, rows: string[][]): void {
 const isAboveHead = (first: readonly string[], second: readonly string[]): boolean =>
   !second[0] &&
   second.slice(1).every((cell) => cell && !isValue(cell)) &&
-  filled(first).length <= second.length / 2 &&
+  filled(first).length <= Math.max(2, second.length / 2) &&
   !first.some((cell) => isValue(cell))
