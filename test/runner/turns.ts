@@ -41,6 +41,8 @@ export function openTurns(places: number, more?: { most: number; idle: IdleCores
 const LOOK_MS = 500
 /** of a core: less is what one that has just begun needs anyway */
 const IDLE = 0.4
+/** bytes: a file that starts servers or a browser takes a third of it */
+const MEMORY = 2 * 1024 ** 3
 
 /** Looks at the machine, whoever else uses it: one that is busy gets no more to do. */
 export function watchCores(): IdleCores {
@@ -52,7 +54,7 @@ export function watchCores(): IdleCores {
     const share = (idle - before) / (now - at)
     before = idle
     at = now
-    if (share > IDLE) for (const begin of told) begin()
+    if (share > IDLE && process.availableMemory() > MEMORY) for (const begin of told) begin()
   }, LOOK_MS)
   timer.unref()
   return { onIdle: (begin) => void told.push(begin), close: () => clearInterval(timer) }

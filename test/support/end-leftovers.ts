@@ -10,6 +10,8 @@ import { serverPid, stopServer } from '../../src/db/postgres-server.ts'
 export async function endAllBelow(folder: string): Promise<void> {
   endProgramsOf(folder)
   for (const cluster of clustersBelow(folder)) await stopServer(cluster, serverPid(cluster), 'SIGQUIT')
+  // A server whose starter has just been ended, before it wrote down who it is.
+  endEach((pid) => writesBelow(pid, folder), 'SIGQUIT')
   fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
@@ -31,13 +33,21 @@ export async function endAbandoned(base: string, prefix: string): Promise<void> 
 }
 
 function endProgramsOf(folder: string): void {
-  if (process.platform !== 'linux') return
   const isOurs = (setting: string) =>
     /^(?:TMPDIR|CAIRN_TEST_MEMORY)=/.test(setting) && `${setting}/`.includes(`=${folder}/`)
+  endEach((pid) => fs.readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').some(isOurs), 'SIGKILL')
+}
+
+/** Whether what it says goes into a file there, as a server's log does, which takes nothing else of ours along. */
+const writesBelow = (pid: number, folder: string): boolean =>
+  fs.readlinkSync(`/proc/${pid}/fd/1`).startsWith(`${folder}/`)
+
+function endEach(isMeant: (pid: number) => boolean, signal: NodeJS.Signals): void {
+  if (process.platform !== 'linux') return
   for (const pid of fs.readdirSync('/proc').map(Number)) {
     if (!pid || pid === process.pid) continue
     try {
-      if (fs.readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').some(isOurs)) process.kill(pid, 'SIGKILL')
+      if (isMeant(pid)) process.kill(pid, signal)
     } catch {
       // ended meanwhile, or somebody else's
     }
