@@ -61,7 +61,15 @@ function searcherOf(turns: readonly Turn[]): (question: string) => number[] {
     idOf.set(uuid, id)
     // what the set appends to a question: the place in its plan
     const said = content.replace(/\s*->->[^\n]*$/, '')
-    const row = messageRow({ id: uuid, peer: peers.get(role)!, session, peerName: role, seq, content: said })
+    const row = messageRow({
+      id: uuid,
+      peer: peers.get(role)!,
+      session,
+      peerName: role,
+      seq,
+      content: said,
+      createdAt: new Date(0),
+    })
     return { ...row, itemId: Buffer.from(uuid.replaceAll('-', ''), 'hex'), seq } as never
   })
   const index = new MessageIndex({ seq: 0, generation: 0 } as never)

@@ -119,7 +119,7 @@ async function messages() {
     const docs = Array.from({ length: size }, (_, seq) => {
       const content = `I saw word${(seq * 7919) % 3001} and thing${(seq * 104_729) % 997} by the harbour on day ${seq % 365}.`
       const [peer, peerName] = seq % 2 ? [ana, 'Ana'] : [bo, 'Bo']
-      const row = messageRow({ id: newId(), peer, session, peerName, seq, content })
+      const row = messageRow({ id: newId(), peer, session, peerName, seq, content, createdAt: new Date(0) })
       return { ...row, itemId: Buffer.from(row.itemId.replaceAll('-', ''), 'hex') } as never
     })
     let index = new MessageIndex({ seq: 0, generation: 0 })

@@ -4,6 +4,7 @@ import type { Label, PeerId } from '../lib/ids.ts'
 import { getPeer, getSession, requireWorkspace } from '../memory/memory-scope.ts'
 import type { MemoryServices } from '../memory/memory-services.ts'
 import type { MessageRow } from '../memory/message-store.ts'
+import { askedTime } from './asked-spans.ts'
 import { listMessagesAround } from './peer-context-store.ts'
 
 /** Messages asked of the index for each wanted: some may have been deleted since. */
@@ -30,6 +31,7 @@ export async function findMessages(
   const index = await services.messageIndexes.refresh(own, workspace.id)
   const { messages } = searchMessages(index, {
     text,
+    saidThen: askedTime(text),
     peer: NOBODY,
     ...(session ? { session: session.id } : {}),
     messages: within.peer === undefined ? limit * OVERFETCH : LOOKED_AT,

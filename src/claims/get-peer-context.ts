@@ -8,6 +8,7 @@ import type { Freshness, WireClaim, WireMessage } from '../memory/memory-schemas
 import type { MemoryServices } from '../memory/memory-services.ts'
 import type { MessageRow } from '../memory/message-store.ts'
 import { wireMessage } from '../memory/wire-memory.ts'
+import { askedTime } from './asked-spans.ts'
 import type { ShownClaim } from './claim-view-store.ts'
 import {
   type ClaimToRank,
@@ -147,6 +148,7 @@ async function search(
   const index = await messageIndexes.refresh(own, workspace)
   return searchMessages(index, {
     text,
+    saidThen: askedTime(text),
     peer,
     ...(session === null ? { sessions } : { session }),
     messages: Math.max(messages, RANKED_MESSAGES) * OVERFETCH,

@@ -24,6 +24,9 @@ function languageOfMessage(text: string): string {
   return LATIN.test(text) ? 'en' : 'und'
 }
 
+/** Days of rows are counted since 1970, in UTC. */
+export const DAY_MS = 86_400_000
+
 export interface MessageToIndex {
   /** uuids */
   id: string
@@ -33,6 +36,7 @@ export interface MessageToIndex {
   peerName: string
   seq: number
   content: string
+  createdAt: Date
 }
 
 export interface ClaimToIndex {
@@ -112,7 +116,7 @@ export function messageRow(message: MessageToIndex): IndexDocRow {
     itemId: message.id,
     kind: MEMORY_ITEM.message,
     state: STATE.live,
-    day: null,
+    day: Math.floor(message.createdAt.getTime() / DAY_MS),
     language,
     length,
     terms: encodeTerms(counts),

@@ -42,6 +42,8 @@ export class MessageIndex {
   peer = new Uint32Array(0)
   session = new Uint32Array(0)
   place = new Uint32Array(0)
+  /** by row: when it was said, in days since 1970 */
+  day = new Int32Array(0)
   readonly windowLength: number[] = []
   /** hex ids */
   readonly ids: string[] = []
@@ -150,6 +152,7 @@ export class MessageIndex {
     this.speakers[place] ??= new Set()
     this.speakers[place].add(speaker)
     this.place[row] = seq
+    this.day[row] = doc.day ?? 0
 
     const before = this.#count[place] ?? 0
     this.#count[place] = before + 1
@@ -260,6 +263,7 @@ export class MessageIndex {
   #grow(rows: number): void {
     for (const name of ['length', 'inContext', 'claimLength', 'window', 'peer', 'session', 'place'] as const)
       this[name] = grown(this[name], rows)
+    this.day = grown(this.day, rows)
     this.before = grown(this.before, rows)
     this.after = grown(this.after, rows)
   }

@@ -14,7 +14,19 @@ const doc = ({ itemId, ...row }: IndexDocRow): IndexDoc => ({ ...row, itemId: uu
 
 /** `n`: its id; every hundred are a session. */
 const said = (n: number, content: string, peer = ANA, peerName = peer === ANA ? 'AnaLima' : 'Bo') =>
-  doc(messageRow({ id: id(n), peer, session: id(8000 + Math.floor(n / 100)), peerName, seq: n % 100, content }))
+  doc(
+    messageRow({
+      id: id(n),
+      peer,
+      session: id(8000 + Math.floor(n / 100)),
+      peerName,
+      seq: n % 100,
+      content,
+      createdAt: day(n),
+    }),
+  )
+/** a day for each message */
+const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n))
 const claimed = (n: number, text: string, messages: number[], state: ClaimToIndex['state'] = 'current', peer = ANA) =>
   doc(claimRow({ id: id(n), peer, text, state, messageIds: messages.map((message) => id(message)) }))
 
@@ -100,6 +112,12 @@ test('each thing of a list that is asked for is found', () => {
       .messages,
   )
   assert.ok(found.slice(0, 3).includes(101))
+})
+
+test('what was said at a time that is asked for goes first, and what was said shortly after next', () => {
+  const index = loaded([1, 101, 201, 301].map((n) => said(n, 'The boat race was a success.')))
+  const saidThen = (at: Date) => (+at === +day(101) ? 'then' : +at === +day(1) ? 'after' : null)
+  assert.deepEqual(numbers(search(index, 'How was the boat race?', { saidThen }).messages).slice(0, 2), [101, 1])
 })
 
 test('a suggestion that is wanted now is not one that an assistant gave', () => {

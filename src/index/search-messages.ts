@@ -4,6 +4,7 @@ import { words } from '../lib/text.ts'
 import { queryTerms } from './analyse-query.ts'
 import { type AskedOfChat, readAskedOfChat } from './asked-of-chat.ts'
 import { STATE } from './doc-codec.ts'
+import { DAY_MS } from './message-codec.ts'
 import { type ClaimEntry, type MessageIndex, NO_ROW } from './message-index.ts'
 import { BM25, idf } from './postings.ts'
 import { liftInstructions, liftPreferences } from './standing-wishes.ts'
@@ -26,6 +27,9 @@ const MESSAGES = {
   neighbourShare: 0.2,
   neighbourOfAnswer: 0.9,
   neighbourInSummary: 0.5,
+  /** of what was said on a day, or in a span, that is named, and in the week after */
+  saidThen: 2,
+  saidAfter: 1.2,
   /** share of its best message's score that a claim receives */
   claimsMessage: 0.5,
 }
@@ -35,6 +39,8 @@ export interface MemorySearch {
   text: string
   /** uuid: messages of this session only */
   session?: MemorySessionId
+  /** of a time whether it is one that the text names */
+  saidThen?: ((at: Date) => Then) | null
   /** uuids: messages of these sessions only */
   sessions?: readonly MemorySessionId[]
   /** uuid: claims about this peer only */
@@ -46,6 +52,9 @@ export interface MemorySearch {
   /** of the peer: claims about others that hold one of them are given too */
   names?: readonly string[]
 }
+
+/** on the day or in the span itself, or in the days after, in which one still tells of it */
+export type Then = 'then' | 'after' | null
 
 export interface Found<Id extends string = string> {
   /** uuid */
@@ -67,6 +76,7 @@ export function searchMessages(index: MessageIndex, query: MemorySearch): FoundM
   const asked = readAskedOfChat(query.text)
   const terms = termsOf(asked.about)
   const scores = scoreMessages(index, query.text, asked)
+  if (query.saidThen) liftSaidThen(index, scores, query.saidThen)
   const session = query.session === undefined ? null : index.sessionNumber(query.session)
   const sessions = query.sessions && new Set(query.sessions.map(index.sessionNumber))
   if (session !== null || sessions) {
@@ -234,6 +244,21 @@ function scoreWords(index: MessageIndex, terms: readonly number[]): Float64Array
   for (let row = 0; row < count; row++)
     scores.context[row]! += scores.claims[row]! + MESSAGES.session * scores.window[index.window[row]!]!
   return scores.context
+}
+
+/** What was said on a day that is named counts more. */
+function liftSaidThen(index: MessageIndex, scores: Float64Array, saidThen: (at: Date) => Then): void {
+  const known = new Map<number, number>()
+  for (let row = 0; row < scores.length; row++) {
+    const day = index.day[row]!
+    let lift = known.get(day)
+    if (lift === undefined) {
+      const then = saidThen(new Date(day * DAY_MS))
+      lift = then === null ? 1 : then === 'then' ? MESSAGES.saidThen : MESSAGES.saidAfter
+      known.set(day, lift)
+    }
+    scores[row]! *= lift
+  }
 }
 
 /** Who says it, and among whom. */
