@@ -8,23 +8,24 @@ import { type Call, newAccount, ownService } from './own-service.ts'
 
 // What an ingest costs by HTTP on a database on disk: seconds of computing of the server, of what it starts and of PostgreSQL,
 // and bytes of write-ahead log, each for a megabyte of text. Other than a rate they hold on a machine that others use as well.
+// The first megabyte, for which programs are compiled and statements prepared, is told apart from what comes after.
 //
-//   node bench/ingest-cost.ts [documents] [passages a document] [folder with corpus.jsonl] [file for the graph]
+//   node bench/ingest-cost.ts [documents] [passages a document] [folders with corpus.jsonl, by commas] [file for the graph]
 //
 // With a file for the graph, documents go one after the other, so that two releases must write the same to it.
 
 const count = Number(process.argv[2] ?? 90)
 const together = Number(process.argv[3] ?? 20)
-const folder = process.argv[4] ?? path.join(import.meta.dirname, '../../shared/eval/musique-train100')
+const folders = (process.argv[4] ?? path.join(import.meta.dirname, '../../shared/eval/musique-train100')).split(',')
 const graphFile = process.argv[5]
-const file = path.join(folder, 'corpus.jsonl')
-if (!existsSync(file)) {
-  console.log(`no ${file}: name a folder that holds corpus.jsonl`)
+const files = folders.map((folder) => path.join(folder, 'corpus.jsonl'))
+const missing = files.find((file) => !existsSync(file))
+if (missing) {
+  console.log(`no ${missing}: name a folder that holds corpus.jsonl`)
   process.exit(0)
 }
-const passages = readFileSync(file, 'utf8')
-  .trim()
-  .split('\n')
+const passages = files
+  .flatMap((file) => readFileSync(file, 'utf8').trim().split('\n'))
   .slice(0, count * together)
   .map((line) => JSON.parse(line) as { id: string; title?: string; text: string })
 const documents = Array.from({ length: Math.ceil(passages.length / together) }, (_, i) => {
@@ -32,7 +33,8 @@ const documents = Array.from({ length: Math.ceil(passages.length / together) }, 
   const text = own.map(({ title, text }) => (title ? `# ${title}\n\n${text}` : text)).join('\n\n')
   return { filename: `${own[0]!.id}.md`, bytes: Buffer.from(text) }
 })
-const megabytes = documents.reduce((sum, { bytes }) => sum + bytes.length, 0) / 1e6
+const megabytesOf = (some: typeof documents) => some.reduce((sum, { bytes }) => sum + bytes.length, 0) / 1e6
+const megabytes = megabytesOf(documents)
 
 /** Seconds that a process and the children it has outlived have computed, by `/proc`. */
 function computed(pid: number): { own: number; ended: number } {
@@ -138,13 +140,15 @@ async function ingest(call: Call, some: typeof documents, clients: number): Prom
 }
 
 const service = await ownService(graphFile ? { CAIRN_WORKERS: '1' } : {})
-// Programs are compiled and statements prepared before anything is counted.
-const warm = await newAccount(service, ['ingest'])
-await ingest(warm.call, documents.slice(0, 6), 2)
 const { call, account } = await newAccount(service, ['ingest'])
-const before = await costs(service.db)
-await ingest(call, documents, 2)
-const after = await costs(service.db)
+let coldCount = documents.findIndex((_, i) => megabytesOf(documents.slice(0, i)) >= 1)
+if (coldCount < 0) coldCount = documents.length
+const marks = [await costs(service.db)]
+for (const some of [documents.slice(0, coldCount), documents.slice(coldCount)]) {
+  if (some.length === 0) continue
+  await ingest(call, some, 2)
+  marks.push(await costs(service.db))
+}
 
 const rowsOf = async (table: string): Promise<number> => {
   const text = `select count(*)::int as count from ${table} where account_id = $1`
@@ -156,21 +160,28 @@ const rowsOf = async (table: string): Promise<number> => {
 const tables = ['node', 'edge', 'record_support', 'index_doc', 'embedding']
 const rows = await Promise.all(tables.map(async (table) => [table, await rowsOf(table)] as const))
 
-const each = (name: Exclude<keyof Costs, 'threads'>) => (after[name] - before[name]) / megabytes
+const parts = marks.slice(1).map((after, i) => ({
+  before: marks[i]!,
+  after,
+  size: i === 0 ? megabytesOf(documents.slice(0, coldCount)) : megabytesOf(documents.slice(coldCount)),
+}))
+const line = (title: string, of: (costs: Costs) => number, digits = 2) =>
+  console.log(
+    `| ${title} | ${parts.map(({ before, after, size }) => ((of(after) - of(before)) / size).toFixed(digits)).join(' | ')} |`,
+  )
 console.log(`${documents.length} documents, ${megabytes.toFixed(2)} MB, load ${os.loadavg()[0]!.toFixed(1)}, on disk`)
-console.log('| | a MB |\n|---|---|')
-console.log(`| server, s CPU | ${each('server').toFixed(2)} |`)
-for (const [name, seconds] of Object.entries(after.threads)) {
-  const spent = (seconds - (before.threads[name] ?? 0)) / megabytes
-  if (spent >= 0.05) console.log(`| … ${name} | ${spent.toFixed(2)} |`)
-}
-console.log(`| reading files, s CPU | ${each('children').toFixed(2)} |`)
-console.log(`| PostgreSQL, s CPU | ${each('postgres').toFixed(2)} |`)
-console.log(`| together | ${(each('server') + each('children') + each('postgres')).toFixed(2)} |`)
-console.log(`| write-ahead log, MB | ${(each('walBytes') / 1e6).toFixed(1)} |`)
-console.log(`| … records | ${each('walRecords').toFixed(0)} |`)
-console.log(`| rows | ${(rows.reduce((sum, [, n]) => sum + n, 0) / megabytes).toFixed(0)} |`)
-console.log(`| MB/s | ${(1 / each('wall')).toFixed(3)} |`)
+console.log(
+  `| a MB | ${parts.map(({ size }, i) => `${i === 0 ? 'first' : 'next'} ${size.toFixed(2)} MB`).join(' | ')} |\n|---|${'---|'.repeat(parts.length)}`,
+)
+line('server, s CPU', ({ server }) => server)
+for (const name of Object.keys(marks.at(-1)!.threads)) line(`… ${name}`, ({ threads }) => threads[name] ?? 0)
+line('reading files, s CPU', ({ children }) => children)
+line('PostgreSQL, s CPU', ({ postgres }) => postgres)
+line('together', ({ server, children, postgres }) => server + children + postgres)
+line('write-ahead log, MB', ({ walBytes }) => walBytes / 1e6, 1)
+line('… records', ({ walRecords }) => walRecords, 0)
+line('wall, s', ({ wall }) => wall)
+console.log(`${(rows.reduce((sum, [, n]) => sum + n, 0) / megabytes).toFixed(0)} rows a MB`)
 console.log(rows.map(([table, n]) => `${table} ${(n / megabytes).toFixed(0)}`).join(', '))
 if (graphFile) {
   const { strays, ...graph } = await graphSnapshot(service.db, account)

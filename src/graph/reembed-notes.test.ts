@@ -58,6 +58,7 @@ async function reembed(
     progress: () => {},
     spend: async () => {},
     finish: async (_tx, outcome) => void outcomes.push(outcome),
+    together: async (item, step) => void (await step([item])),
   }
   const builtIn = { model: RI_MODEL, over: createRiEmbedder }
   const indexes = new AccountIndexes({ budgetBytes: 1e9, builtIn })

@@ -34,8 +34,6 @@ import { insertSupports } from './support-store.ts'
 import { type WrittenEdges, writeEdges } from './write-edges.ts'
 import { writeVectors } from './write-vectors.ts'
 
-export type { RunVectors } from './write-vectors.ts'
-
 export interface WrittenRun {
   state: RunState
   /** null while it is live */

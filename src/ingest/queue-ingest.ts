@@ -29,7 +29,12 @@ export interface IngestPayload {
   focusContext: number
   /** absent in jobs queued before it could be said */
   replaces?: SourceId | 'none' | null
+  /** whether it may be read and written with others */
+  isSmall?: boolean
 }
+
+/** bytes of a file */
+const SMALL = 16_384
 
 export type QueuedJob =
   | { job: JobRecord; created: true; usage: Usage }
@@ -77,6 +82,8 @@ export async function queueIngest(
       focus: source.kind === 'url' ? source.focus : null,
       focusContext: source.kind === 'url' ? source.focusContext : 0,
       replaces: (options.replaces as SourceId | 'none' | undefined) ?? null,
+      // A model takes its time, and what is said of a way of writing is said by many.
+      isSmall: source.kind === 'file' && bytes <= SMALL && !distiller && !options.analyzeStyle && !options.replaces,
     }
     // Runs and deletions of one source take turns.
     const orderingKey = `source:${sourceId}`

@@ -1,27 +1,22 @@
 import type { AccountDb } from '../db/sql.ts'
-import { keepArtefact, readArtefact } from '../graph/artefact-store.ts'
-import { embedNewNotes } from '../graph/embed-notes.ts'
-import { ownerNames } from '../graph/quarantine.ts'
-import { queueReembedWhenDue } from '../graph/queue-reembed.ts'
-import { lockSource, setSourceTitle } from '../graph/source-store.ts'
-import { insertSourceText } from '../graph/source-text-store.ts'
-import { countRun, type RunVectors, writeRun } from '../graph/write-run.ts'
+import { readArtefact } from '../graph/artefact-store.ts'
+import { lockSource } from '../graph/source-store.ts'
 import type { ClaimedJob, JobAttempt, JobHandler } from '../jobs/job-types.ts'
 import { NotFoundError } from '../lib/errors.ts'
-import { newId, type RunId, type SourceId } from '../lib/ids.ts'
-import { settleJob } from '../metering/charge.ts'
-import { STYLE_MODEL } from '../prose/style-vector.ts'
 import { distilSource } from './distil-source.ts'
 import type { IngestServices } from './ingest-services.ts'
 import type { IngestPayload } from './queue-ingest.ts'
-import { type ReadSource, readSource, requireNotes, type SourceToRead, warningsOf } from './read-source.ts'
+import { readSource, requireNotes, type SourceToRead } from './read-source.ts'
+import { STAGES } from './stages.ts'
+import { type DistilledIngest, writeTogether } from './write-together.ts'
 
-const STAGES = ['fetch', 'extract', 'distill', 'embed', 'write'] as const
+/** small files of one account that are read and written together */
+const MOST = 16
 
 export const ingestUrlHandler: JobHandler<IngestServices> = { kind: 'url', run: runIngest }
-export const ingestFileHandler: JobHandler<IngestServices> = { kind: 'file', run: runIngest }
+export const ingestFileHandler: JobHandler<IngestServices> = { kind: 'file', most: MOST, run: runIngest }
 
-/** Reads, distils and embeds with no transaction open, then writes everything in one. */
+/** Reads and distils with no transaction open, then embeds and writes everything in one, with what was begun together. */
 async function runIngest(services: IngestServices, job: ClaimedJob, attempt: JobAttempt): Promise<void> {
   const startedAt = new Date()
   const own = services.db.of(job.accountId)
@@ -46,64 +41,9 @@ async function runIngest(services: IngestServices, job: ClaimedJob, attempt: Job
     },
   )
   requireNotes(read, distilled.merged)
-  entering('embed')
-  const noteIds = new Map(distilled.merged.notes.map(({ ref }) => [ref, newId()]))
-  const notes = distilled.merged.notes.flatMap((note) => {
-    const analysed = distilled.indexNotes.get(note.ref)
-    return analysed ? [{ ...note, analysed }] : []
-  })
-  const embedded = await embedNewNotes(services, own, notes, attempt.signal)
-  const vectors: RunVectors[] = [
-    embedded.vectors,
-    { kind: 'style', model: STYLE_MODEL, byNote: distilled.styleVectors },
-  ]
   attempt.signal.throwIfAborted()
-  entering('write')
-  const runId = newId<RunId>()
-  await own.tx(async (tx) => {
-    // Gone: its deletion was asked for after this job, and ran because this one's lease had expired.
-    if (!(await lockSource(tx, payload.sourceId))) throw new NotFoundError('Source')
-    await setSourceTitle(tx, payload.sourceId, read.title, read.contentType)
-    const written = await writeRun(tx, {
-      id: runId,
-      sourceId: payload.sourceId,
-      artefactId: await keepPage(tx, payload.sourceId, read),
-      jobId: job.id,
-      sourceKind: read.facts.kind,
-      datedAt: payload.datedAt,
-      title: read.title,
-      holdsWords: read.holdsWords,
-      startedAt,
-      merged: { ...distilled.merged, warnings: [...warningsOf(read, distilled.merged), ...embedded.warnings] },
-      noteIds,
-      analysed: distilled.indexNotes,
-      vectors,
-      owner: ownerNames(owner),
-      version: {
-        content: read.content,
-        part: read.part,
-        sketch: distilled.sketch,
-        putIn: job.id,
-        filename: read.facts.filename,
-        replaces: payload.replaces ?? null,
-      },
-    })
-    await insertSourceText(tx, runId, read.text)
-    await queueReembedWhenDue(tx, embedded.notesBefore + written.newNotes, services)
-    await attempt.finish(tx, {
-      status: written.state === 'live' ? 'succeeded' : 'quarantined',
-      sourceRunId: runId,
-      result: countRun(distilled.merged),
-    })
-    const succeeded = written.state === 'live'
-    await settleJob(services.metering, tx, 'ingest.live', { job: job.id, succeeded })
-  })
-}
-
-/** Keeps a page as it was fetched; null for a file, which is kept. */
-async function keepPage(tx: AccountDb, sourceId: SourceId, { page, sha256, contentType }: ReadSource) {
-  if (!page) return null
-  return keepArtefact(tx, { id: newId(), sourceId, sha256: Buffer.from(sha256, 'hex'), bytes: page, contentType })
+  const ready: DistilledIngest = { job, attempt, payload, startedAt, read, distilled, owner }
+  await attempt.together(ready, (ingests: DistilledIngest[]) => writeTogether(services, own, ingests))
 }
 
 async function findSourceToRead(own: AccountDb, payload: IngestPayload): Promise<SourceToRead> {

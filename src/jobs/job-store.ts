@@ -127,7 +127,9 @@ export async function claimJob(
     ),
     candidate as materialized (
       select next.id, next.priority, a.account_id,
-             (select count(*) from job r where r.account_id = a.account_id and r.status = 'processing') as running
+             -- What was claimed together has one lease and one place.
+             (select count(distinct r.lease_token) from job r
+               where r.account_id = a.account_id and r.status = 'processing') as running
         from accounts a
         cross join lateral (
           with recursive first as materialized (
@@ -200,6 +202,39 @@ export async function claimJob(
     returning id, account_id, kind, attempts, max_attempts, payload,
               lease_token, coalesce((result ->> 'tokensSpent')::int, 0) as tokens_spent`)
   return row
+}
+
+/**
+ * Further jobs of the account and kind of one that was just claimed, which are begun with it under its lease: first attempts whose
+ * payloads say `isSmall`, as it does. A job that ended its process runs alone the next time.
+ */
+export function claimMates(db: Db, job: ClaimedJob, leaseSeconds: number, most: number): Promise<ClaimedJob[]> {
+  return db.rows<ClaimedJob>(sql('claimMates')`
+    with front as materialized (
+      select j.id, j.kind, j.payload, j.attempts, j.ordering_key, j.created_at from job j
+       where j.lane = ${LANE} and j.status = 'queued' and j.account_id = ${job.accountId} and j.run_at <= now()
+       order by j.priority desc, j.run_at, j.id
+       limit ${3 * most}
+    ),
+    picked as (
+      select j.id
+        from front f join job j on j.id = f.id
+       where f.kind = ${job.kind} and f.attempts = 0 and f.payload -> 'isSmall' = 'true' and j.status = 'queued'
+         and (f.ordering_key is null or not exists (
+           select 1 from job earlier
+            where earlier.account_id = ${job.accountId} and earlier.ordering_key = f.ordering_key
+              and earlier.status in ('queued', 'processing')
+              and (earlier.created_at, earlier.id) < (f.created_at, f.id)))
+         and not exists (select from account m where m.id = ${job.accountId} and m.moving is not null)
+       limit ${most}
+         for update of j skip locked
+    )
+    update job
+       set status = 'processing', attempts = attempts + 1, started_at = coalesce(started_at, now()),
+           lease_until = now() + make_interval(secs => ${leaseSeconds}), lease_token = ${job.leaseToken}
+     where id in (select id from picked)
+    returning id, account_id, kind, attempts, max_attempts, payload,
+              lease_token, coalesce((result ->> 'tokensSpent')::int, 0) as tokens_spent`)
 }
 
 /** False: the lease was lost, the work must stop. */

@@ -1,5 +1,6 @@
 import type { AccountDb } from '../db/sql.ts'
 import type { AccountId, JobId, RunId, SourceId, WorkspaceId } from '../lib/ids.ts'
+import type { CommonStep } from './gathering.ts'
 
 export type JobStatus = 'queued' | 'processing' | 'succeeded' | 'failed' | 'quarantined'
 
@@ -45,11 +46,15 @@ export interface JobAttempt {
   spend(tokens: number): Promise<void>
   /** Ends the job inside the transaction that writes its results; throws, and so rolls back, when the lease is lost. */
   finish(tx: AccountDb, outcome: JobOutcome): Promise<void>
+  /** Takes its last step with the jobs that were begun with it, or alone. Throws what became of this one. */
+  together<Item>(item: Item, step: CommonStep<Item>): Promise<void>
 }
 
 /** Belongs to the folder that knows the work. May run more than once: it must end in the same state each time. */
 export interface JobHandler<Services> {
   kind: string
+  /** how many jobs of one account may be begun together where all are small (see `claimMates`); one unless given */
+  most?: number
   run: (services: Services, job: ClaimedJob, attempt: JobAttempt) => Promise<void>
 }
 

@@ -39,15 +39,18 @@ afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.stop())))
 
 const query = <Row>(text: string, ...values: unknown[]) => pool.db.rows<Row>({ name: '', text, values })
 const look = (id: string) => findJob(pool.db.of(account), id) as Promise<JobRecord>
-async function add(more: { maxAttempts?: number } = {}): Promise<JobId> {
+async function add(more: { maxAttempts?: number; payload?: object } = {}): Promise<JobId> {
   const id = newId<JobId>()
   await insertJob(pool.db.of(account), { id, kind: 'test', payload: {}, maxAttempts: 5, ...more })
   return id
 }
 type Run = (job: ClaimedJob, attempt: JobAttempt) => Promise<void>
-async function start(run: Run, { db = pool.db, leaseSeconds = 60, slots = 2, housekeeping = async () => {} } = {}) {
+async function start(
+  run: Run,
+  { db = pool.db, leaseSeconds = 60, slots = 2, most = 1, housekeeping = async () => {} } = {},
+) {
   const handlers = [
-    { kind: 'test', run: (_services: object, job: ClaimedJob, attempt: JobAttempt) => run(job, attempt) },
+    { kind: 'test', most, run: (_services: object, job: ClaimedJob, attempt: JobAttempt) => run(job, attempt) },
   ]
   const worker = new Worker({
     db,
@@ -313,4 +316,33 @@ test('housekeeping that fails does not stop the work', async () => {
     },
   })
   assert.equal((await ended(await add())).status, 'succeeded')
+})
+
+test('small jobs of one account that wait are begun together under one lease, larger ones and repeats alone', async () => {
+  const small = { payload: { isSmall: true } }
+  const ids: JobId[] = []
+  for (const more of [small, small, {}, small]) ids.push(await add(more))
+  const repeat = await add(small)
+  await query('update job set attempts = 1, priority = -1 where id = $1', repeat)
+  const began: string[][] = []
+  const leases = new Map<string, string>()
+  const together: Run = (job, attempt) => {
+    leases.set(job.id, job.leaseToken)
+    return attempt.together(job, async (jobs: ClaimedJob[]) => {
+      began.push(jobs.map(({ id }) => id).sort())
+      return Promise.allSettled(jobs.map((one) => finishAlone(one)))
+    })
+  }
+  const finishAlone = (job: ClaimedJob) => finishers.get(job.id)!()
+  const finishers = new Map<string, () => Promise<void>>()
+  await start(
+    (job, attempt) => {
+      finishers.set(job.id, () => succeed(job, attempt))
+      return together(job, attempt)
+    },
+    { slots: 1, most: 16 },
+  )
+  for (const id of [...ids, repeat]) await ended(id)
+  assert.deepEqual(began, [[ids[0]!, ids[1]!, ids[3]!].sort(), [ids[2]!], [repeat]])
+  assert.equal(new Set([ids[0]!, ids[1]!, ids[3]!].map((id) => leases.get(id))).size, 1)
 })

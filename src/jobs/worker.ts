@@ -6,11 +6,13 @@ import type { AccountId } from '../lib/ids.ts'
 import type { Log } from '../lib/log.ts'
 import { type Observed, observe, stopwatch } from '../lib/observed.ts'
 import { traced } from '../lib/traced.ts'
+import { Gathering } from './gathering.ts'
 import type { Slots } from './job-slots.ts'
 import {
   addSpentTokens,
   beatWorker,
   claimJob,
+  claimMates,
   expireLeases,
   failJob,
   finishJob,
@@ -23,6 +25,8 @@ import type { ClaimedJob, JobAttempt, JobHandler, JobProgress } from './job-type
 import type { Notifications } from './notifications.ts'
 
 const POLL_MS = 2_000
+/** how often a job under way tells how far it is */
+const REPORT_MS = 500
 const BEAT_MS = 5_000
 /** how often jobs are looked for that a wrong clock has put off */
 const RECALL_MS = 60_000
@@ -134,11 +138,12 @@ export class Worker<Services> {
           try {
             const job = await claimJob(db, randomUUID(), leaseSeconds, perAccount)
             if (!job) break
-            // Stopped meanwhile: nobody would run it, and its lease would have to expire first.
-            if (this.#stopped) await returnJob(db, job)
+            const jobs = [job, ...(await this.#claimMates(job))]
+            // Stopped meanwhile: nobody would run them, and their lease would have to expire first.
+            if (this.#stopped) await Promise.all(jobs.map((one) => returnJob(db, one)))
             else {
               isTaken = true
-              this.#run(job)
+              this.#run(jobs)
             }
           } finally {
             if (!isTaken) slots.give()
@@ -150,23 +155,41 @@ export class Worker<Services> {
     }
   }
 
-  #run(job: ClaimedJob): void {
-    const stop = new AbortController()
-    const done = this.#attempt(job, stop).finally(() => {
-      this.#running.delete(job)
-      this.#options.onJobEnded?.(++this.#ended)
+  /** Small ones cost most for being one each: many are begun at once and written in one transaction. */
+  async #claimMates(job: ClaimedJob): Promise<ClaimedJob[]> {
+    const { db, leaseSeconds } = this.#options
+    const most = this.#handlers.get(job.kind)?.most ?? 1
+    const { isSmall } = (job.payload ?? {}) as { isSmall?: boolean }
+    if (most === 1 || !isSmall || job.attempts > 1) return []
+    // The one that is claimed runs in any case.
+    return claimMates(db, job, leaseSeconds, most - 1).catch(() => [])
+  }
+
+  /** In one place, which is free again when all have ended. */
+  #run(jobs: readonly ClaimedJob[]): void {
+    const gathering = new Gathering(jobs.length)
+    const attempts = jobs.map((job) => {
+      const stop = new AbortController()
+      const done = this.#attempt(job, stop, gathering).finally(() => {
+        this.#running.delete(job)
+        this.#options.onJobEnded?.(++this.#ended)
+      })
+      this.#running.set(job, { stop, done })
+      return done
+    })
+    void Promise.allSettled(attempts).then(() => {
       this.#options.slots.give()
       void this.#fill()
     })
-    this.#running.set(job, { stop, done })
   }
 
-  async #attempt(job: ClaimedJob, stop: AbortController): Promise<void> {
+  async #attempt(job: ClaimedJob, stop: AbortController, gathering: Gathering): Promise<void> {
     const { db, services, leaseSeconds, log } = this.#options
     const seconds = stopwatch()
     let outcome: Observed['attempt']['outcome'] = 'succeeded'
     let progress: JobProgress | null = null
     let told: JobProgress | null = null
+    let hasJoined = false
     const beat = async () => {
       const changed = progress !== told ? progress : null
       told = progress
@@ -174,7 +197,8 @@ export class Worker<Services> {
       if (!kept) stop.abort(new LeaseLostError('the lease was lost'))
     }
     const lease = setInterval(() => void beat(), (leaseSeconds * 1000) / 4)
-    const report = setInterval(() => void (progress !== told && beat()), 500)
+    // Of many at once each tells it more seldom.
+    const report = setInterval(() => void (progress !== told && beat()), REPORT_MS * gathering.size)
     const attempt: JobAttempt = {
       signal: stop.signal,
       progress: (stage, done, total) => {
@@ -185,6 +209,10 @@ export class Worker<Services> {
         // Heartbeats tell progress now and then only; one that has ended shows all of it.
         const whole = progress && { ...progress, done: progress.total }
         if (!(await finishJob(tx, job, outcome, whole))) throw new LeaseLostError('the lease was lost')
+      },
+      together: (item, step) => {
+        hasJoined = true
+        return gathering.join(item, step)
       },
     }
     try {
@@ -198,6 +226,7 @@ export class Worker<Services> {
         log.warn({ jobId: job.id, err: lost }, 'a failed job could not be written back; its lease will expire'),
       )
     } finally {
+      if (!hasJoined) gathering.leave()
       clearInterval(lease)
       clearInterval(report)
       observe('attempt', { kind: job.kind, outcome, seconds: seconds() })
