@@ -30,9 +30,11 @@ export async function getIngestJob(
   wait: { seconds: number; signal: AbortSignal },
 ): Promise<ShownJob> {
   requireAccessTo(jobId, principal)
-  const job = await waitForJob(services, services.db.of(accountOf(principal)), jobId, wait.seconds * 1000, wait.signal)
-  if (!job || !SHOWN_JOB_KINDS.includes(job.kind)) throw new NotFoundError('Job')
+  const own = services.db.of(accountOf(principal))
+  const isShown = ({ kind }: JobRecord) => SHOWN_JOB_KINDS.includes(kind)
+  const job = await waitForJob(services, own, jobId, wait.seconds * 1000, wait.signal, isShown)
+  if (!job) throw new NotFoundError('Job')
   const hidden = job.status === 'quarantined' && job.sourceRunId
-  const reason = hidden ? await findQuarantineReason(services.db.of(accountOf(principal)), hidden) : null
+  const reason = hidden ? await findQuarantineReason(own, hidden) : null
   return { job, quarantineReason: reason ?? null }
 }

@@ -9,8 +9,8 @@ export const isRunning = ({ status }: Pick<JobRecord, 'status'>): boolean =>
   status === 'queued' || status === 'processing'
 
 /**
- * The job when it ends, or as it is after `waitMs` or when `signal` aborts; undefined when the account has no such job.
- * A notification wakes it; the poll makes up for one that got lost.
+ * The job when it ends, or as it is after `waitMs` or when `signal` aborts; undefined, at once, when the account has no such
+ * job or it is none that may be `shown`: how long an answer takes tells nothing either. A notification wakes it; the poll makes up for one that got lost.
  */
 export async function waitForJob(
   { notifications }: { notifications: Notifications },
@@ -18,6 +18,7 @@ export async function waitForJob(
   publicId: string,
   waitMs: number,
   signal: AbortSignal,
+  shown: (job: JobRecord) => boolean = () => true,
 ): Promise<JobRecord | undefined> {
   const until = Date.now() + waitMs
   for (;;) {
@@ -25,7 +26,8 @@ export async function waitForJob(
     const left = Math.min(until - Date.now(), POLL_MS)
     const stop = new AbortController()
     const ended = left > 0 ? notifications.waitForEnd(publicId, left, AbortSignal.any([signal, stop.signal])) : null
-    const job = await findJob(own, publicId)
+    const found = await findJob(own, publicId)
+    const job = found && shown(found) ? found : undefined
     if (!job || !isRunning(job) || !ended || signal.aborted) {
       stop.abort()
       return job

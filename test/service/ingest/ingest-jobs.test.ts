@@ -103,7 +103,7 @@ test('the service’s own chores show on no route', async () => {
   const chore = await add(owner, 'prune')
   assert.deepEqual((await list(owner.key)).body.jobs, [])
   assert.equal((await detail(owner.key, chore)).status, 404)
-  assert.equal((await detail(owner.key, chore, '?wait=5')).status, 404)
+  assert.equal((await detail(owner.key, chore, '?wait=60')).status, 404)
 })
 
 test('detail: every field, through queued, running, waiting for a retry and ended', async () => {
