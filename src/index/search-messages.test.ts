@@ -118,6 +118,7 @@ test('what was said at a time that is asked for goes first, and what was said sh
   const index = loaded([1, 101, 201, 301].map((n) => said(n, 'The boat race was a success.')))
   const saidThen = (at: Date) => (+at === +day(101) ? 'then' : +at === +day(1) ? 'after' : null)
   assert.deepEqual(numbers(search(index, 'How was the boat race?', { saidThen }).messages).slice(0, 2), [101, 1])
+  assert.deepEqual(numbers(search(index, 'What happened on 12 April?', { saidThen }).messages), [101])
 })
 
 test('a suggestion that is wanted now is not one that an assistant gave', () => {

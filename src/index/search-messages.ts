@@ -30,6 +30,8 @@ const MESSAGES = {
   /** of what was said on a day, or in a span, that is named, and in the week after */
   saidThen: 2,
   saidAfter: 1.2,
+  /** what it adds by itself on the day, next to the best of all */
+  whateverWords: 0.1,
   /** share of its best message's score that a claim receives */
   claimsMessage: 0.5,
 }
@@ -246,18 +248,19 @@ function scoreWords(index: MessageIndex, terms: readonly number[]): Float64Array
   return scores.context
 }
 
-/** What was said on a day that is named counts more. */
+/** What was said on a day that is named counts more, whatever its words. */
 function liftSaidThen(index: MessageIndex, scores: Float64Array, saidThen: (at: Date) => Then): void {
-  const known = new Map<number, number>()
+  const known = new Map<number, Then>()
+  const whateverWords = MESSAGES.whateverWords * (scores.reduce((best, score) => Math.max(best, score), 0) || 1)
   for (let row = 0; row < scores.length; row++) {
     const day = index.day[row]!
-    let lift = known.get(day)
-    if (lift === undefined) {
-      const then = saidThen(new Date(day * DAY_MS))
-      lift = then === null ? 1 : then === 'then' ? MESSAGES.saidThen : MESSAGES.saidAfter
-      known.set(day, lift)
+    let then = known.get(day)
+    if (then === undefined) {
+      then = saidThen(new Date(day * DAY_MS))
+      known.set(day, then)
     }
-    scores[row]! *= lift
+    if (then === 'then') scores[row] = MESSAGES.saidThen * scores[row]! + whateverWords
+    else if (then === 'after') scores[row]! *= MESSAGES.saidAfter
   }
 }
 
