@@ -7,6 +7,7 @@ import { endedByEnglish } from './english-changes.ts'
 import { endedIn } from './language-changes.ts'
 import { type ChatSentence, chatSentences } from './message-sentences.ts'
 import { newsOf } from './news.ts'
+import { outgrown } from './outgrown.ts'
 import { type PartOfClaim, partsOfClaim, withoutParts } from './parts-of-claim.ts'
 import { restOfList } from './rest-of-list.ts'
 import { type Successor, successorsOf } from './successors.ts'
@@ -61,6 +62,13 @@ function endsOf(
     ended.set(id, why)
     if (text) successors.push({ id, text, why, start, end })
   }
+  const left = outgrown(message, held, name)
+  for (const [id, why] of left.ended) if (!ended.has(id)) ended.set(id, why)
+  for (const successor of left.successors)
+    if (!ended.has(successor.id) && !replaced.has(successor.id)) {
+      successors.push(successor)
+      replaced.add(successor.id)
+    }
   for (const { id, why } of successors) if (!ended.has(id)) ended.set(id, why)
   return { ended, successors, replaced }
 }

@@ -29,7 +29,7 @@ export function withoutTheHour(
     if (hour.lasts.test(claim)) return true
     if (hour.moment.test(claim) || hour.soon.test(claim)) return false
     if (!amongPeople) return true
-    if (hour.listener.test(language === 'en' && form !== 'told' ? '' : said)) return false
+    if (hour.listener.test(AS_SAID.has(form) ? said : claim)) return false
     return (
       !AS_SAID.has(form) ||
       OF_A_LIFE.test(claim) ||
