@@ -62,6 +62,21 @@ test('a first row in bold, or one that looks like heads, names the columns; a fo
   assert.equal(table(['Name', 'Ada Holm'], ['Town', 'Oslo']), '| Name | Ada Holm |\n| Town | Oslo |')
 })
 
+test('what reaches over rows stands in each of them, a head that reaches over columns in each', () => {
+  const html = `<table><thead><tr><th>Machine</th><th colspan="2">Code</th></tr></thead><tbody>
+    <tr><td rowspan="2">Octeon</td><td>oct</td><td>5</td></tr><tr><td>oct-b</td><td>6</td></tr>
+    <tr><td colspan="2">None</td><td>7</td></tr></tbody></table>`
+  assert.equal(
+    blocksOf(html).text,
+    '| Machine | Code | Code |\n| --- | --- | --- |\n| Octeon | oct | 5 |\n| Octeon | oct-b | 6 |\n| None |  | 7 |',
+  )
+})
+
+test('the mark of a link to the heading itself is not read', () => {
+  const out = blocksOf('<h2>2.3. Joining<a class="headerlink" href="#joining">¶</a></h2><p>Write to us.</p>')
+  assert.deepEqual(parts(out)[0], ['heading 2', '2.3. Joining'])
+})
+
 test('below heads of columns a short list stands in its cell', () => {
   const html = `<table><thead><tr><th>Level</th><th>What to do</th></tr></thead><tbody>
     <tr><td>Red</td><td><p>Ring the bell.</p><ul><li>Close the gate</li><li>Wait</li></ul></td></tr>

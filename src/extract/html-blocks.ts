@@ -2,6 +2,7 @@ import type { SourceLink } from '../lib/source-text.ts'
 import { looksLikeHead } from '../lib/tabular-head.ts'
 import { type DomElement, type DomNode, isElement, isText } from './dom.ts'
 import { LIMITS } from './limits.ts'
+import { spannedRows } from './spanned-rows.ts'
 import { addTable } from './table-block.ts'
 import type { TextBuilder } from './text-builder.ts'
 
@@ -38,6 +39,7 @@ export function addHtmlBlocks(root: DomElement, out: TextBuilder, baseUrl: strin
     }
     if (!isElement(node)) return
     const name = node.localName
+    if (name === 'a' && isAnchorMark(node)) return
     if (name === 'a') addLink(node, baseUrl, links)
     if (name === 'br') inline += LINE_BREAK
     else if (depth > MAX_DEPTH) inline += ` ${node.textContent} `
@@ -66,7 +68,7 @@ export function addHtmlBlocks(root: DomElement, out: TextBuilder, baseUrl: strin
       collectLinks(element)
       const caption = element.querySelector('caption')
       if (caption) out.add('paragraph', inlineText(caption))
-      const rows = [...tableRows(element)]
+      const rows = tableRows(element)
       addTable(out, rows, hasHead(element) || firstIsBold(element) || looksLikeHead(rows))
     } else visitChildren(element, depth)
   }
@@ -97,7 +99,7 @@ function inlineText(element: DomElement, skip?: ReadonlySet<string>, broken?: Re
   const visit = (parent: DomElement, depth: number): void => {
     for (let node = parent.firstChild; node; node = node.nextSibling) {
       if (isText(node)) text += node.textContent
-      if (!isElement(node) || skip?.has(node.localName)) continue
+      if (!isElement(node) || skip?.has(node.localName) || isAnchorMark(node)) continue
       if (node.localName === 'br') text += LINE_BREAK
       else if (depth > MAX_DEPTH) text += node.textContent
       else {
@@ -115,6 +117,11 @@ function inlineText(element: DomElement, skip?: ReadonlySet<string>, broken?: Re
   visit(element, 0)
   return collapse(text)
 }
+
+const ANCHOR_MARK = /^\s*[#¶§🔗]\s*$/u
+/** A link beside a heading to itself. */
+const isAnchorMark = (element: DomElement): boolean =>
+  element.localName === 'a' && ANCHOR_MARK.test(element.textContent)
 
 const LISTS = new Set(['ul', 'ol'])
 
@@ -155,15 +162,26 @@ function isDataTable(table: DomElement): boolean {
     ![...cells].some(
       (cell) => cell.textContent.length > 2 * MAX_CELL_CHARS || cell.querySelector(ARRANGED_UNDER_HEADS),
     ) &&
-    ![...tableRows(table)].flat().some((text) => text.length > MAX_CELL_CHARS)
+    !tableRows(table)
+      .flat()
+      .some((text) => text.length > MAX_CELL_CHARS)
   )
 }
 
 const cellsOf = (row: DomElement) => [...row.childNodes].filter((node): node is DomElement => isElement(node))
 
-function* tableRows(table: DomElement): Generator<string[]> {
-  for (const row of table.querySelectorAll('tr')) yield cellsOf(row).map(cellText)
+function tableRows(table: DomElement): string[][] {
+  const rows = [...table.querySelectorAll('tr')].map((row) =>
+    cellsOf(row).map((cell) => ({
+      text: cellText(cell),
+      columns: spanOf(cell, 'colspan'),
+      rows: spanOf(cell, 'rowspan'),
+    })),
+  )
+  return spannedRows(rows, hasHead(table) ? 1 : 0)
 }
+const spanOf = (cell: DomElement, name: 'colspan' | 'rowspan'): number =>
+  Math.max(1, Number.parseInt(cell.getAttribute(name) ?? '', 10) || 1)
 
 const SET_APART = new Set(['li', 'p', 'dd', 'div'])
 /** Items and paragraphs of a cell stand in one line, set apart by semicolons where nothing ends them. */
