@@ -9,8 +9,12 @@ import type { Question } from './read-question.ts'
 
 // What a piece takes as its answer from where it stands: the date or name above it, the question that it follows.
 
+const SECTION_NUMBER = /^[\s#*]*\d{1,2}(?:\.\d{1,2}){1,4}\.?(?=\s\p{L})/u
 /** The line or heading above a piece that says when it was: a day of a diary, a release of a changelog. */
 export function dateAbove({ text }: Question, unit: Unit, { heading, tongue }: ReadPassage): string {
+  // "3.4. Hardware" is a section; in German it may be a day
+  const isDated = (line: string) =>
+    findAnswers(when, tongue === 'de' ? line : line.replace(SECTION_NUMBER, ''), [], tongue).firm.length > 0
   const when = { kind: 'when' as const, measure: null, said: NOTHING }
   const version = VERSION.exec(text)?.[0]
   // what stands under one version says nothing of when another came out
@@ -18,11 +22,7 @@ export function dateAbove({ text }: Question, unit: Unit, { heading, tongue }: R
     const told = line.match(VERSIONS)
     return version !== undefined && told !== null && !told.includes(version)
   }
-  return (
-    [unit.under, heading].find(
-      (line) => line && line.length < 60 && !isOther(line) && findAnswers(when, line, [], tongue).firm.length > 0,
-    ) ?? ''
-  )
+  return [unit.under, heading].find((line) => line && line.length < 60 && !isOther(line) && isDated(line)) ?? ''
 }
 /**
  * Whether the day above a piece may be that of what is asked: not of what is to come, and of what is ("When is the fair?") only where

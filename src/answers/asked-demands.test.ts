@@ -265,3 +265,8 @@ test('who holds an office in capitals must be told by it', () => {
   assert.equal(answer('Who is the CEO of Tarn Optics?', text, 'Handbook'), '')
   assert.match(answer('Who is the COO of Tarn Optics?', text, 'Handbook'), /Ines Vale/)
 })
+
+test('the number of a section is no day', () => {
+  const text = 'A Lumen 4 with 1 GHz is the least for a desk.'
+  assert.equal(answer('When was the Lumen 4 released?', text, '3.4. What the machine needs'), '')
+})

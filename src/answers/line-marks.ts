@@ -156,11 +156,11 @@ export function isHeadRow(lines: readonly Line[], at: number): boolean {
   return looksLikeHead(rows)
 }
 
-/** An opening emphasis without its end, and the other way round: half of a pair that the cut went through. */
+/** Without an opening emphasis that has no end, half of a pair that the cut went through, and the number of a footnote. */
 export function withoutLooseMarks(text: string, { start, end }: Span): Span {
   const piece = text.slice(start, end)
   const quote = /^(?:>\s*)+/.exec(piece)?.[0].length ?? 0
-  const loose = /^(?:\*\*|__)\s+/.exec(piece.slice(quote))?.[0].length ?? 0
+  const loose = /^(?:(?:\*\*|__)\s+|\[\d{1,3}\]\s+(?=\S))/.exec(piece.slice(quote))?.[0].length ?? 0
   return { start: start + quote + loose, end }
 }
 
