@@ -592,12 +592,15 @@ const MODEL = /^(?:compact|pro|max|mini|plus|model|modell|serie|series|type|typ)
 export const isFunctionWord = (norm: string, language: string): boolean =>
   (language !== 'de' && STOP_WORDS.has(norm)) || wordsOfLanguage(language).functionWords.has(norm)
 
-export const beginsAClause = (masked: string, start: number): boolean =>
-  start === 0 ||
-  (BEGINS_A_CLAUSE.test(masked.slice(Math.max(0, start - 5), start)) &&
-    // the sloop "Mirnyy"
-    !QUOTED_WITHIN.test(masked.slice(Math.max(0, start - 5), start))) ||
-  !/\p{L}/u.test(masked.slice(0, start))
+export function beginsAClause(masked: string, start: number): boolean {
+  if (start === 0) return true
+  // of several blanks, as masked marks leave, one
+  let from = start
+  while (masked.charCodeAt(from - 1) === 32 && masked.charCodeAt(from - 2) === 32) from--
+  const before = masked.slice(Math.max(0, from - 5), from)
+  // the sloop "Mirnyy"
+  return (BEGINS_A_CLAUSE.test(before) && !QUOTED_WITHIN.test(before)) || !/\p{L}/u.test(masked.slice(0, start))
+}
 
 /** "Mitglied Elfriede Rott", "Firma Brandt": a noun before the name. */
 function leadsInGerman(words: CapitalWord[], first: number, last: number, around: LanguageWords): boolean {

@@ -58,7 +58,7 @@ function openingOf(run: string): number {
 /** Where in a run the word stands with which an organization ends; 0: nowhere. */
 function organizationEnd(
   run: string,
-  { organizationEnds }: JapaneseWords,
+  { organizationEnds, loanwords }: JapaneseWords,
   cuts: ReadonlySet<number>,
   offset: number,
 ): number {
@@ -69,6 +69,8 @@ function organizationEnd(
     const stop = at + end.length
     if (stop !== run.length || (end.length === 1 && at < 3)) continue
     if (!cuts.has(offset + stop)) continue
+    // "ボランティアグループ": of words of every day
+    if (IS_KATAKANA.test(run) && loanwords.has(run.slice(0, at))) continue
     // katakana of two letters ends many words
     if (end === 'ズ' && !IS_KATAKANA.test(run)) continue
     if (end.length === 1 && !/^[社省庁局党軍団隊]$/.test(end)) continue

@@ -52,3 +52,23 @@ test('a surname with a title of one name, firms of two characters and their trad
   assert.equal(found.get('顺达搬家公司'), 'organization')
   assert.equal(found.get('江畔小学'), 'organization')
 })
+
+test('words quoted for what they mean, loanwords and small words of a Latin name are no names', () => {
+  const chinese = distilled(
+    '许可证是一些我们认为“自由”的例子，作者称为“上游”。他们在“松月楼”吃饭。This Long Term Support 是新的成员。',
+    {
+      declaredLanguage: 'zh',
+    },
+  )
+  const names = chinese.names.map(({ name }) => name)
+  for (const no of ['自由', '上游', 'This Long Term Support']) assert.ok(!names.includes(no), no)
+  for (const yes of ['松月楼', 'Long Term Support']) assert.ok(names.includes(yes), yes)
+  const japanese = distilled(
+    'この団体は世界規模のボランティアグループです。ディストリビューションは何千ものパッケージを含みます。依存情報によって「細かくパッケージ化された」ものです。',
+    { declaredLanguage: 'ja' },
+  )
+  assert.deepEqual(
+    japanese.names.filter(({ kind }) => kind !== 'publication').map(({ name }) => name),
+    [],
+  )
+})

@@ -3,9 +3,9 @@ import type { Span } from '../lib/text.ts'
 import { MASK } from '../prose/mask-markup.ts'
 import { chineseNames } from './han-chinese.ts'
 import { japaneseNames } from './han-japanese.ts'
-import type { HanName } from './han-tokens.ts'
+import { type HanName, hanTokens } from './han-tokens.ts'
 import type { NameUnit } from './name-units.ts'
-import { HAN_WORDS, KNOWN, kindOfLabel, type NameKind } from './name-words.ts'
+import { HAN_WORDS, KNOWN, kindOfLabel, type NameKind, NEVER } from './name-words.ts'
 
 // Names where no capital shows them: Chinese and Japanese. Titles and quotation marks, Latin runs, surnames beside a
 // title, a verb of saying or a label; what is told by the words of one language is in han-chinese.ts and han-japanese.ts.
@@ -66,6 +66,7 @@ export function hanNames(unit: NameUnit): HanName[] {
     const isProject =
       BEFORE_QUOTED_PROJECT.test(masked.slice(0, index)) || AFTER_QUOTED_PROJECT.test(masked.slice(index + all.length))
     const kind = isProject ? 'project' : /^[《『]/.test(all) ? 'work' : null
+    if (!kind && isQuotedWord(inside!)) continue
     if (kind || inside!.length <= 20) add(index + 1, index + 1 + inside!.length, kind, kind ? 3 : 0)
   }
   for (const { 0: all, 1: name, index } of masked.matchAll(PROJECT_LED))
@@ -86,11 +87,20 @@ export function hanNames(unit: NameUnit): HanName[] {
   for (const { start, end, kind, points } of isJapanese ? japaneseNames(masked) : chineseNames(masked))
     add(start, end, kind, points)
   for (const { 0: run, index } of masked.matchAll(LATIN_RUN)) {
-    const name = run.replace(/[.+-]+$/, '')
+    const opening = OPENS_LATIN.exec(run)?.[0].length ?? 0
+    const name = run.slice(opening).replace(/[.+-]+$/, '')
     const [kind, points] = KNOWN.get(name.toLowerCase())?.[0] ?? [null, 0]
-    add(index, index + name.length, kind, points)
+    if (!NEVER.has(name.toLowerCase())) add(index + opening, index + opening + name.length, kind, points)
   }
   return found.sort((a, b) => a.start - b.start)
+}
+
+const OPENS_LATIN = /^(?:The|This|These|An?|In|For|See) /
+/** “自由”, 「細かく分けた」: words that are quoted for what they mean, which every dictionary has, and clauses. */
+function isQuotedWord(text: string): boolean {
+  if (KANA.test(text)) return /[たるいうくすむつぬぶだ]$/u.test(text) && /\p{Script=Hiragana}{2}/u.test(text)
+  if (!IS_HAN.test(text)) return false
+  return hanTokens(text, 'zh').every(({ text: piece }) => piece.length > 1) && text.length < 7
 }
 
 /** Where in what stands before a title a surname begins; a title alone, or after something else, names nobody. */

@@ -47,3 +47,32 @@ test('lines of a log of commits and remains of a layout are no claims', () => {
     assert.deepEqual(claimsIn(`# Changes\n\n${line}\n`), [], line)
   assert.equal(claimsIn('# Changes\n\n- Fixed: prices were rounded twice in CSV exports of May 2025\n').length, 1)
 })
+
+test('what opens with a word for something told before is worth less in other languages too', () => {
+  const scoreOf = (text: string, start: string) =>
+    distilled(text).statements.find(({ text }) => text.includes(start))?.confidenceScore ?? 0
+  for (const [text, hangs, stands] of [
+    [
+      'Die Werkstatt in Jena öffnet im Mai 2026 mit neun Plätzen. Dieses Vorhaben kostet die Gemeinde 40000 Euro im Jahr. Die Heizung der Halle kostet die Gemeinde 9000 Euro im Jahr.',
+      'Dieses Vorhaben',
+      'Die Heizung',
+    ],
+    [
+      'El taller de Lugo abre en mayo de 2026 con nueve plazas. Este proyecto cuesta al ayuntamiento 40000 euros al año. La calefacción cuesta al ayuntamiento 9000 euros al año.',
+      'Este proyecto',
+      'La calefacción',
+    ],
+    [
+      '修理车间将于2026年5月在苏州开放，共有九个座位。这个项目每年花费四万元，由市里支付。大厅的暖气每年花费9000元，由市里支付。',
+      '这个项目',
+      '大厅的暖气',
+    ],
+  ] as const)
+    assert.ok(scoreOf(text, hangs) < scoreOf(text, stands) - 0.1, hangs)
+})
+
+test('the number of a chapter is not told with what hangs in the air', () => {
+  const text =
+    '# Chapter 4. Quandle Brothers\n\nTheir works stood by the river. In 1913 they launched a cargo ship of 900 tons. Ana and Ben saw it.'
+  assert.ok(claimsIn(text).includes('Quandle Brothers: In 1913 they launched a cargo ship of 900 tons.'))
+})

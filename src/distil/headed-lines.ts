@@ -102,11 +102,16 @@ export function runInHead(noteText: string, at: number, text: string): string {
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []
 
+/** "Chapter 4. ", "1.2. " */
+const NUMBERING =
+  /^(?:(?:chapter|section|part|appendix|kapitel|abschnitt|teil|anhang|chapitre|annexe|capítulo|sección|capitolo) (?:\d{1,3}|[IVX]{1,5}|[A-Z])[.:] |\d{1,2}(?:\.\d{1,2}){0,3}\. )/i
+
 /** What a heading says before a piece that stands under it; empty where it says nothing. */
 export const leadOf = (heading: string): string => {
   const lead = maskMarkup(heading)
     .replace(/[\s:：.#]+$/u, '')
     .replace(/^[#\s]+/, '')
+    .replace(NUMBERING, '')
     .trim()
   const isName = /\p{L}{2}|\d\.\d/u.test(lead) && !FILE_NAME.test(lead)
   return lead.length <= MAX_LEAD_CHARS && isName ? lead : ''

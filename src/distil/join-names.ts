@@ -1,5 +1,5 @@
 import { isFirstName, isPlace } from '../lib/name-lists.ts'
-import { isOrdinary } from './capital-runs.ts'
+import { isInDictionary, isOrdinary } from './capital-runs.ts'
 import { isAcronymOf } from './heading-forms.ts'
 import type { Sighting } from './kind-points.ts'
 import type { NameUnit } from './name-units.ts'
@@ -83,6 +83,19 @@ function isWhole(short: NameCandidate | undefined, words: string[], length: numb
 }
 const LEGAL_FORM =
   /^(?:inc|ltd|llc|llp|corp|corporation|company|co|gmbh|ag|kg|ug|ohg|gbr|plc|sarl|sas|sl|sa|spa|bv|nv|oy|ab|as|e\.v|ev)$/
+
+/** "OCI Members" beside an "OCI Member": the same in the plural. */
+export function joinPlurals(kept: Map<string, NameCandidate>, knownAs: Map<string, string>): void {
+  for (const [key, { kind }] of kept) {
+    if (!key.endsWith('s') || !key.includes(' ')) continue
+    const whole = kept.get(key.slice(0, -1))
+    if (!whole || knownAs.has(whole.key) || kind === 'person' || whole.kind === 'person') continue
+    if (!isInDictionary(whole.key.slice(whole.key.lastIndexOf(' ') + 1))) continue
+    knownAs.set(key, whole.key)
+    for (const [short, meant] of knownAs) if (meant === key) knownAs.set(short, whole.key)
+    kept.delete(key)
+  }
+}
 
 /** What is called after the town it is in. */
 const INSTITUTION =

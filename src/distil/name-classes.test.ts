@@ -311,3 +311,10 @@ test('a heading of words of every day is no body', () => {
     [],
   )
 })
+
+test('the plural of a name is that name', () => {
+  const [member] = namesIn('An OCI Member pays once. All OCI Members vote, and each OCI Member has one vote.').filter(
+    ({ name }) => name.startsWith('OCI Member'),
+  )
+  assert.deepEqual([member?.name, member?.aliases], ['OCI Member', ['OCI Members']])
+})

@@ -45,3 +45,8 @@ test('the numbered questions of a plain text are no claims, what stands below th
   assert.ok(!claims.some((claim) => claim.includes('I found a bug')))
   assert.ok(claims.some((claim) => claim.includes('double free')))
 })
+
+test('a courtesy is no claim', () => {
+  assert.ok(saysNothingWorthKeeping('Frans Pop will be missed.', false))
+  assert.ok(!saysNothingWorthKeeping('The deadline of 3 May will be missed by two weeks.', false))
+})

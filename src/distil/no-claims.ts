@@ -29,9 +29,14 @@ const CUT_OFF = /[,;]$|(?<!\p{L})(?:and|or|but|the|a|an|of|to|with|und|oder|der|
 const CONTENTS_LINE = /^\[[^\]\n]{1,200}\]\(#[^()\s]{0,200}\)$/
 const SETTING_LINE = /^\S{1,40}[:=]\S{0,80}\/\S{1,200}(?: -{1,2}\w{1,20}){0,3}$/
 
+/** "Ana Ruiz will be missed.", "Thank you for reading.": a feeling or a courtesy. */
+const COURTESY =
+  /(?:will be (?:sorely |greatly |dearly )?missed|(?:is|are) (?:very |most )?welcome|rest(?:s)? in peace)[.!]?$|^(?:many |special )?thanks? (?:you |to )|^happy (?:hacking|reading|coding)/iu
+
 /** Whether what a statement says is worth no record. `isLine`: it is an item, a labelled line or a row. */
 export function saysNothingWorthKeeping(text: string, isLine: boolean): boolean {
   if (BYLINE.test(text) && wordCount(text) <= MAX_BYLINE_WORDS && !FINITE.test(text)) return true
+  if (COURTESY.test(text) && wordCount(text) <= MAX_BYLINE_WORDS) return true
   if (BUTTON.test(text) || CONTENTS_LINE.test(text) || (isLine && SETTING_LINE.test(text))) return true
   if (text.includes('://') && wordCount(text.replace(ADDRESS_OF_PAGE, ' ')) <= MAX_WORDS_BESIDE_LINK) return true
   if (ANSWERED.test(text) && IMPERATIVE.test(text.replace(ANSWERED, ''))) return true

@@ -7,6 +7,7 @@ import {
   ATTRIBUTED_STANCE,
   BOILERPLATE,
   CONNECTIVE_AT_START,
+  connectsElsewhere,
   DIALOGUE,
   ENDS_LIKE_A_SENTENCE,
   EVALUATION,
@@ -14,6 +15,7 @@ import {
   HAS_VERB,
   HEDGE,
   HOLDS_A_BREAK,
+  hangsElsewhere,
   IMPERATIVE,
   IS_QUESTION,
   LAYOUT,
@@ -53,6 +55,7 @@ const CLAIM_SCORE = {
   definition: 0.06,
   anaphora: -0.22,
   unresolved: -0.15,
+  hanging: -0.15,
   connective: -0.08,
   elsewhere: -0.3,
   leans: -0.16,
@@ -100,7 +103,7 @@ export interface StatementVerdict {
 
 /** What a sentence is worth as a record; null when it is none. Score 0.05 to 0.95. */
 export function judgeSentence(sentence: SentenceFacts, language: string): StatementVerdict | null {
-  if (language !== 'en') return judgeByShape(sentence)
+  if (language !== 'en') return judgeByShape(sentence, language)
   if (!isDeclarative(sentence)) return null
   const { masked, names } = sentence
   const hedged = HEDGE.test(masked)
@@ -237,7 +240,10 @@ function claimScore(
   )
 }
 
-function judgeByShape({ masked, words, centrality, facets, first, brief }: SentenceFacts): StatementVerdict | null {
+function judgeByShape(
+  { masked, words, centrality, facets, first, told, brief }: SentenceFacts,
+  language: string,
+): StatementVerdict | null {
   if (masked.length < OTHER_SENTENCE_CHARS.min || masked.length > OTHER_SENTENCE_CHARS.max) return null
   if (
     IS_QUESTION.test(masked) ||
@@ -247,13 +253,15 @@ function judgeByShape({ masked, words, centrality, facets, first, brief }: Sente
   )
     return null
   const s = CLAIM_SCORE
+  const hangs = !told && hangsElsewhere(masked, language)
   const score =
     s.base +
+    (hangs ? s.hanging : connectsElsewhere(masked) ? s.connective : 0) +
     (/\p{N}/u.test(masked) ? s.number : 0) +
     s.centrality * centrality +
     Math.min(s.facets, s.perFacet * facets()) +
     (first ? s.firstSentence : 0) +
-    (brief && (words >= FEW_WORDS_ELSEWHERE || UNSPACED.test(masked)) && !FRAME.test(masked) ? s.brief : 0)
+    (brief && !hangs && (words >= FEW_WORDS_ELSEWHERE || UNSPACED.test(masked)) && !FRAME.test(masked) ? s.brief : 0)
   return score >= MIN_STATEMENT_SCORE.claim
     ? { type: 'claim', score: clamp(score), confidenceKind: 'asserted', holder: null }
     : null

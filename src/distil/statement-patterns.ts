@@ -29,6 +29,21 @@ export const UNRESOLVED_SUBJECT = /\b(?:he|she|they|it|this|these|those|his|her|
 export const CONNECTIVE_AT_START =
   /^(?:however|therefore|thus|hence|moreover|furthermore|finally|also|instead|otherwise|similarly|likewise|nevertheless|nonetheless|consequently|accordingly|meanwhile|still|yet|in (?:addition|contrast|fact|other words|short|particular|this|that|these|such)|on the other hand|of course|again|further|additionally|besides|indeed|rather|as (?:such|a result)|first|second|third|next)\b/i
 
+/** In other languages than English: what opens with a word that stands for something told before. */
+const ANAPHORA_ELSEWHERE: Record<string, RegExp> = {
+  de: /^(?:Dies(?:e[rsmn]?)?|Das (?:ist|war|wird|wurde|bedeutet|heißt|hat|hatte|führt|gilt|kann|macht|geht|liegt)|Dabei|Dadurch|Damit|Dafür|Dazu|Darin|Daraus|Davon|Daran|Dagegen|Hierbei|Hierzu|Hierfür|Hiermit|Er|Sie|Ihr(?:e[nrms]?)?|Sein(?:e[nrms]?)?|Solche[nrsm]?|Letztere[nrsm]?|Erstere[nrsm]?)(?![\p{L}-])(?! (?:Jahr|Woche|Monat|Sommer|Winter|Herbst|Frühjahr|Frühling|Saison)(?!\p{L}))/u,
+  fr: /^(?:Cela|Ceci|Ça|Ce(?:tte|s|t)?|C['’](?:est|était|étaient)|Celui|Celle|Ceux|Celles|Ils|Elles|Il (?!y |faut|est (?:interdit|possible|nécessaire|recommandé|important))|Elle|Leurs?|Son|Sa|Ses)(?!\p{L})(?! (?:année|an|mois|semaine|été|hiver|automne|printemps|soir|matin|saison)(?!\p{L}))/u,
+  es: /^(?:Est[eaos]s?|Es[eao]s?|Aquell?[oa]?s?|Ello|Ell[oa]s|Ella|Él|Dich[oa]s?|Sus?|Tal(?:es)?)(?!\p{L})(?! (?:año|mes|semana|verano|invierno|otoño|primavera|temporada|mañana|tarde|noche)(?!\p{L}))/u,
+  it: /^(?:Quest[oaie]|Quell[oaie]|Ciò|Tal[ei]|Ess[oaie]|Egli|Ella|Lui|Lei|Loro|Suo|Sua|Suoi|Sue)(?!\p{L})(?! (?:anno|mese|settimana|estate|inverno|autunno|primavera|stagione|mattina|sera)(?!\p{L}))/u,
+  zh: /^(?:它们?|他们|她们|这(?!年|周|个?月|学期)|此(?!次)|其(?![他它中余实])|该|上述|前者|后者|也(?!许)|还(?=[会能要是有可])|并(?=[将会且在由])|请参[阅见考])/u,
+  ja: /^(?:これ|それ|あれ|この(?!度)|その|あの|ここで|そこで|こう|そう|のページ|彼ら|彼女ら|同様に|そのため)|(?:を参照|をご覧)(?:して)?ください。?$/u,
+}
+const CONNECTIVE_ELSEWHERE =
+  /^(?:(?:Deshalb|Daher|Deswegen|Trotzdem|Jedoch|Außerdem|Allerdings|Zudem|Aber|Denn|Somit|Also|Ainsi|Donc|Cependant|Toutefois|Mais|En effet|Par conséquent|Así|Por (?:ello|eso|lo tanto|tanto)|Sin embargo|Pero|Entonces|En consecuencia|Così|Quindi|Tuttavia|Inoltre|Ma|Perciò|Pertanto)(?!\p{L})|因此|所以|但是?|不过|而且|从而|于是|另外|此外|然后|接着|否则|したがって|しかし|さらに|なお|ただし|つまり|そして|なぜなら)/u
+export const connectsElsewhere = (masked: string): boolean => CONNECTIVE_ELSEWHERE.test(masked)
+export const hangsElsewhere = (masked: string, language: string): boolean =>
+  ANAPHORA_ELSEWHERE[language]?.test(masked) ?? false
+
 /** Points at another place of the same text. */
 export const POINTS_ELSEWHERE =
   /^(?:below|above|here) (?:is|are)\b|\bcan be found (?:at|on|in) (?:the|our|its|their) (?:\w+ )?(?:website|web site|page|list|section|appendix|archive)|\b(?:(?:previous|preceding|next|following|above|below|last|earlier|later) (?:sections?|codes?|examples?|paragraphs?|chapters?|tables?|figures?|lists?|texts?|snippets?|commands?|output)|this (?:section|chapter|pep|rfc|document|proposal|guide|paper|article|book|essay|example|tutorial)|as follows|for (?:more|further) (?:details?|information)|(?:the following|above|below)[.,:]?$|let us|let's)/i

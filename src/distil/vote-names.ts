@@ -7,7 +7,7 @@ import { MASK } from '../prose/mask-markup.ts'
 import { capitalRuns, isFunctionWord, isInDictionary, isOrdinary, titlesToRepeat } from './capital-runs.ts'
 import { isMadeUp } from './firm-forms.ts'
 import { hanNames } from './han-names.ts'
-import { CLEAR, joinAcronyms, joinShortNames, type NameCandidate, nameOf } from './join-names.ts'
+import { CLEAR, joinAcronyms, joinPlurals, joinShortNames, type NameCandidate, nameOf } from './join-names.ts'
 import type { Sighting } from './kind-points.ts'
 import { definitionOf, pointsOf } from './name-points.ts'
 import { headingUnit, type NameUnit, unitsOfNote } from './name-units.ts'
@@ -85,6 +85,7 @@ export function voteNames(text: string, notes: CutNote[], title: string | null, 
   for (const candidate of kept.values()) guessKind(candidate, language)
   const knownAs = joinShortNames(candidates, kept)
   joinAcronyms(candidates, kept, knownAs)
+  if (language === 'en') joinPlurals(kept, knownAs)
   for (const unit of unspaced) addHanNames(unit, candidates, kept)
   for (const candidate of [...kept.values()]) if (isUnkindedOnce(candidate, knownAs)) kept.delete(candidate.key)
 
@@ -214,18 +215,19 @@ function decide(candidate: NameCandidate): void {
   if (candidate.n < MIN_KIND) candidate.kind = null
 }
 
-/** "GNU Mach", "Debian Junior": nobody, where what they begin with is software or a firm by itself. */
+/** "GNU Mach", "Debian Junior", "OCI Community": nobody, where what they begin with is software or a firm by itself, or initials. */
 function leavePerson(candidate: NameCandidate, candidates: ReadonlyMap<string, NameCandidate>): void {
   if (candidate.kind !== 'person' || candidate.sightings[0]!.words.length < 2) return
   const { words, titled } = candidate.sightings[0]!
   const head = words[0]!
   const alone = candidates.get(head)
-  if (titled || isFirstName(head) || !alone?.kind || !THINGS.has(alone.kind)) return
-  if (alone.n < CLEAR && !KNOWN.has(head)) return
+  if (titled || isFirstName(head)) return
+  const isThing = alone?.kind && THINGS.has(alone.kind) && (alone.n >= CLEAR || KNOWN.has(head))
+  if (!isThing && !(/^[A-Z]{2,6} /.test(candidate.sightings[0]!.name) && isInDictionary(words.at(-1)!))) return
   candidate.points.delete('person')
   decide(candidate)
 }
-const THINGS = new Set<NameKind>(['tool', 'product', 'organization', 'publication', 'event'])
+const THINGS = new Set<NameKind>(['tool', 'product', 'organization', 'publication', 'event', 'project'])
 
 /** Of a name that no cue tells the kind of, what the longer lists have it for. */
 function guessKind(candidate: NameCandidate, language: string): void {
@@ -347,6 +349,8 @@ function isKept(candidate: NameCandidate, lower: ReadonlySet<string>, language: 
   if (inText.length === 0) {
     // a stop of a journey
     if (isStop(candidate)) return true
+    // "Bootstrapping the Executive Council"
+    if (language === 'en' && words.length > 2 && /ing$/.test(words[0]!) && isOrdinary(words[0]!)) return false
     // "ORDERS FOR THE GATE LODGE"
     const isShouted =
       name === name.toUpperCase() && words.every((word) => isInDictionary(word) || isFunctionWord(word, language))
