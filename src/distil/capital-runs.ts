@@ -1,6 +1,6 @@
 import { isOrdinaryWord } from '../lib/common-english.ts'
 import { isGermanNoun } from '../lib/german-nouns.ts'
-import { isDictionaryWord, isPlace, isRole, isTown, NAME_LISTS } from '../lib/name-lists.ts'
+import { isDictionaryWord, isFirm, isPlace, isRole, isTown, NAME_LISTS } from '../lib/name-lists.ts'
 import { fold, type Span, STOP_WORDS, stem } from '../lib/text.ts'
 import { MASK } from '../prose/mask-markup.ts'
 import { type CapitalWord, endsAnOrganization, joins, joinsOverDash, ownsAName } from './joined-words.ts'
@@ -201,7 +201,9 @@ function lastOfRun(masked: string, words: CapitalWord[], from: number, limit: nu
     // "The Kingdom of …" begins with its second word
     while (first < last && isFunctionWord(words[first]!.norm, language)) first++
     const [here, next] = [words[last]!, words[last + 1]!]
-    const gap = masked.slice(here.end, next.start)
+    const between = masked.slice(here.end, next.start)
+    // a line of an item that goes on in the next
+    const gap = between.startsWith('\n') && between.trim() === '' ? ' ' : between
     if (
       next.text.length < 5 &&
       POST_CODE.test(next.text) &&
@@ -687,8 +689,10 @@ function isAddress(masked: string, start: number, word: CapitalWord, next: Capit
   if (word.norm === 'new' && PLACE_AFTER_NEW.test(next.norm)) return false
   if (masked.slice(word.end, next.start) !== ' ') return false
   if (ADDRESSES.test(word.norm)) return true
-  if (!isOrdinary(word.norm)) return false
-  if (/(?:ed|ing|ly)$/.test(word.norm)) return true
+  // "Red Hat"
+  if (!isOrdinary(word.norm) || KNOWN.has(`${word.norm} ${next.norm}`) || isFirm(`${word.norm} ${next.norm}`))
+    return false
+  if (word.norm.length > 4 && /(?:ed|ing|ly)$/.test(word.norm)) return true
   // "Copper Robin is a pub", "Copper Robin – plan": who is spoken to does nothing in the third person, and is no title
   const after = masked.slice(next.end, next.end + 12)
   if ((DOES_SOMETHING.test(after) || /^(?: [–—-] |: )/.test(after)) && !isKin(word.norm)) return false

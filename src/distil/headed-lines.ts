@@ -56,9 +56,14 @@ export function headedLines(noteText: string, heading: string, taken: readonly S
   let term = ''
   let fenced = false
   let start = 0
+  let above = ''
   for (const line of noteText.split('\n')) {
     const from = start
     start += line.length + 1
+    // "…, asking them to discuss": the rest of the line above
+    const goesOn = /[\p{L},]\s*$/u.test(above) && /^\s*\p{Ll}/u.test(line)
+    above = line
+    if (goesOn) continue
     if (FENCE.test(line)) fenced = !fenced
     if (fenced || FENCE.test(line) || ROW.test(line) || RULE.test(line) || HEADING.test(line) || STAMP.test(line))
       continue

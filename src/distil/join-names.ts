@@ -16,6 +16,8 @@ export interface NameCandidate {
   n: number
   /** by what the longer lists or little else say */
   guessed: boolean
+  /** begins with a program or initials */
+  isNobody?: boolean
 }
 
 /** From here on a kind is clear. */

@@ -318,3 +318,18 @@ test('the plural of a name is that name', () => {
   )
   assert.deepEqual([member?.name, member?.aliases], ['OCI Member', ['OCI Members']])
 })
+
+test('an item that is broken over lines is read as one', () => {
+  const kinds = kindsIn(
+    '# Notes\n\n- On Monday the members of the Harbour Trust met Helen\n  Okafor in the old mill, and they wrote to the Kestrel\n  Council about it.\n- Ana Ruiz\n  Mill Lane 3\n',
+  )
+  assert.equal(kinds['Helen Okafor'], 'person')
+  assert.equal(kinds['Kestrel Council'], 'organization')
+  assert.ok(!('Okafor' in kinds) && !('Council' in kinds))
+  assert.equal(kinds['Ana Ruiz'], 'person')
+})
+
+test('a firm that begins with a word of every day is whole in parentheses too', () => {
+  const kinds = kindsIn('The list names Clayton Coleman (Red Hat) and Samuel Karp (IBM) as its maintainers.')
+  assert.equal(kinds['Red Hat'], 'organization')
+})

@@ -51,7 +51,8 @@ export function unitsOfNote(text: string, note: CutNote, number: number): NameUn
       for (let at = 0; at <= masked.length; ) {
         const newline = masked.indexOf('\n', at)
         const end = newline < 0 ? masked.length : newline
-        const unit = lineUnit(masked.slice(at, end), from + at, number, part.kind === 'list' ? 'item' : 'prose')
+        const line = withBreaks(masked.slice(at, end), text.slice(part.start + at, part.start + end))
+        const unit = lineUnit(line, from + at, number, part.kind === 'list' ? 'item' : 'prose')
         if (unit) {
           unit.closing = closes
           closes = unit.masked.length < MAX_CLOSING && CLOSING.test(unit.masked)
@@ -63,6 +64,19 @@ export function unitsOfNote(text: string, note: CutNote, number: number): NameUn
   }
   return units
 }
+
+/** With a line break again where an item was broken for its length, so that "Helen\n  Okafor" is told from two columns. */
+function withBreaks(masked: string, raw: string): string {
+  let broken = masked
+  let line = 0
+  for (let at = raw.indexOf('\n'); at >= 0; at = raw.indexOf('\n', at + 1)) {
+    if (at - line >= MIN_WRAPPED && broken[at] === ' ' && raw[at + 1] === ' ')
+      broken = `${broken.slice(0, at)}\n${broken.slice(at + 1)}`
+    line = at + 1
+  }
+  return broken
+}
+const MIN_WRAPPED = 50
 
 export function headingUnit(heading: string): NameUnit {
   const masked = maskMarkup(heading)

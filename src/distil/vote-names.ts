@@ -217,13 +217,14 @@ function decide(candidate: NameCandidate): void {
 
 /** "GNU Mach", "Debian Junior", "OCI Community": nobody, where what they begin with is software or a firm by itself, or initials. */
 function leavePerson(candidate: NameCandidate, candidates: ReadonlyMap<string, NameCandidate>): void {
-  if (candidate.kind !== 'person' || candidate.sightings[0]!.words.length < 2) return
+  if ((candidate.kind !== 'person' && candidate.kind !== null) || candidate.sightings[0]!.words.length < 2) return
   const { words, titled } = candidate.sightings[0]!
   const head = words[0]!
   const alone = candidates.get(head)
   if (titled || isFirstName(head)) return
   const isThing = alone?.kind && THINGS.has(alone.kind) && (alone.n >= CLEAR || KNOWN.has(head))
   if (!isThing && !(/^[A-Z]{2,6} /.test(candidate.sightings[0]!.name) && isInDictionary(words.at(-1)!))) return
+  candidate.isNobody = true
   candidate.points.delete('person')
   decide(candidate)
 }
@@ -244,6 +245,7 @@ function guessKind(candidate: NameCandidate, language: string): void {
     candidate.kind = hint && hint !== 'person' ? hint : 'organization'
   else if (
     FULL_NAME.test(name) &&
+    !candidate.isNobody &&
     words.every((word) => !isInDictionary(word) && !(language === 'de' && isGermanNoun(word)))
   )
     candidate.kind = 'person'
