@@ -47,7 +47,11 @@ export function joinAcronyms(
         if (known) known.set(end, candidate)
         else ends.set(unit, new Map([[end, candidate]]))
       }
-  for (const acronym of acronyms) joinUnexplained(acronym, kept, knownAs)
+  const byInitial = Map.groupBy(
+    [...kept.values()].filter(({ key, kind }) => key.includes(' ') && kind !== 'person'),
+    ({ key }) => key[0]!,
+  )
+  for (const acronym of acronyms) joinUnexplained(acronym, byInitial, kept, knownAs)
   for (const { key, sightings } of acronyms)
     for (const { unit, start, name } of sightings) {
       if (unit.masked[start - 1] !== '(') continue
@@ -62,13 +66,15 @@ export function joinAcronyms(
 /** Minutes say "SC" for the Steering Council and explain it nowhere: where one name alone, often written, has these initials. */
 function joinUnexplained(
   { key, sightings }: NameCandidate,
+  byInitial: ReadonlyMap<string, NameCandidate[]>,
   kept: Map<string, NameCandidate>,
   knownAs: Map<string, string>,
 ): void {
   const { name } = sightings[0]!
   if (!/^[A-Z]{2,6}$/.test(name) || sightings.length < USED_OFTEN || KNOWN.has(key) || isPlace(key)) return
-  const wholes = [...kept.values()].filter(
-    (one) => one.key.includes(' ') && one.kind !== 'person' && isAcronymOf(name, nameOf(one)),
+  const wholes = (byInitial.get(key[0]!) ?? []).filter(
+    (one) =>
+      kept.has(one.key) && one.key.split(' ', key.length).length === key.length && isAcronymOf(name, nameOf(one)),
   )
   const [whole] = wholes
   if (wholes.length !== 1 || whole!.sightings.length < 2) return

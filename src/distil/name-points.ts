@@ -113,7 +113,7 @@ export function pointsOf(sighting: Sighting, language: string): KindPoints {
   // "Debconf2 took place"
   if (!sighting.titled && /\d/.test(sighting.name)) points.delete('person')
   // "Debian 2.0 (Hamm)"
-  if (/\d\.\d+ \($/.test(before) && unit.masked[end] === ')') {
+  if (before.endsWith(' (') && /\d\.\d+ \($/.test(before) && unit.masked[end] === ')') {
     points.delete('place')
     points.delete('person')
     add(points, 'product', POINTS.article)

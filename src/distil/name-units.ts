@@ -67,14 +67,17 @@ export function unitsOfNote(text: string, note: CutNote, number: number): NameUn
 
 /** With a line break again where an item was broken for its length, so that "Helen\n  Okafor" is told from two columns. */
 function withBreaks(masked: string, raw: string): string {
-  let broken = masked
+  let broken = ''
+  let done = 0
   let line = 0
   for (let at = raw.indexOf('\n'); at >= 0; at = raw.indexOf('\n', at + 1)) {
-    if (at - line >= MIN_WRAPPED && broken[at] === ' ' && raw[at + 1] === ' ')
-      broken = `${broken.slice(0, at)}\n${broken.slice(at + 1)}`
+    if (at - line >= MIN_WRAPPED && masked[at] === ' ' && raw[at + 1] === ' ') {
+      broken += `${masked.slice(done, at)}\n`
+      done = at + 1
+    }
     line = at + 1
   }
-  return broken
+  return done === 0 ? masked : broken + masked.slice(done)
 }
 const MIN_WRAPPED = 50
 
