@@ -190,7 +190,7 @@ const SETTINGS = {
     'CAIRN_JOBS_PER_ACCOUNT',
     integer(1, 64).default(2),
     '2',
-    'Jobs of one account that run at once.',
+    'Jobs of one account that run at once; small files that are read together count as one.',
   ),
   jobAttempts: setting('CAIRN_JOB_ATTEMPTS', integer(1, 20).default(5), '5', 'Attempts before a job is failed.'),
   jobLeaseSeconds: setting(
