@@ -75,7 +75,9 @@ export const romanceTeller =
     const own1 = clause.slice(adverbs.length).replace(subject, '')
     const pronouns = clitics.exec(own1)?.[0] ?? ''
     const [, verb = '', after = ''] = /^([\p{L}]+)(?!\p{L})(.*)$/su.exec(own1.slice(pronouns.length)) ?? []
-    const third = verb && thirdPerson(verb, verbs)
+    // A speaker's own name is no verb: "Ícaro entrada 07:00".
+    const isName = name.toLowerCase().split(' ').includes(verb.toLowerCase())
+    const third = verb && !isName && thirdPerson(verb, verbs)
     // "Tommaso", "ánimo": a word alone that only looks like a verb
     const isAlone = after.trim() === '' && pronouns === '' && adverbs === '' && own1 === clause
     if (third && !(isAlone && !verbs.irregular.has(verb.toLowerCase()) && !verbs.inE.has(verb.toLowerCase()))) {

@@ -52,3 +52,7 @@ test('German words before “ich” that are no verbs are not inflected, and one
     assert.doesNotMatch(claim, /demet/)
   assert.match(told('ich habe mich beim Ruderverein angemeldet', [], 'de').join(), /hat sich beim Ruderverein/)
 })
+
+test('German verbs in -mm and -nn take a bare -t', () => {
+  assert.match(told('ich komme aus Husum und kenne jeden Deich dort', [], 'de').join(), /kommt aus Husum/)
+})

@@ -46,7 +46,7 @@ const third = (v: string): string => {
   const l = v.toLowerCase()
   if (STRONG[l]) return STRONG[l]!
   const s = l.replace(/e$/, '')
-  return /(?:[td]|[^lr]m|[^lrh]n)$/u.test(s) && !/(?:ss|ck)$/.test(s) ? `${s}et` : /t$/.test(l) ? l : `${s}t`
+  return /(?:[td]|[^lrm]m|[^lrhn]n)$/u.test(s) && !/(?:ss|ck)$/.test(s) ? `${s}et` : /t$/.test(l) ? l : `${s}t`
 }
 
 function away(t: string, name: string): string {
