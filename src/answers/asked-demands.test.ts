@@ -262,7 +262,7 @@ If you leave after less than two years, you keep the pay of 3 weeks.`
 
 test('who holds an office in capitals must be told by it', () => {
   const text = 'Everyone at Tarn Optics gets a laptop. Ada Holm joined Tarn Optics. The COO is Ines Vale.'
-  assert.equal(answer('Who is the CEO of Tarn Optics?', text, 'Handbook'), '')
+  assert.equal(answer('Who is the CEO of Tarn Optics?', text, 'Managing work devices'), '')
   assert.match(answer('Who is the COO of Tarn Optics?', text, 'Handbook'), /Ines Vale/)
 })
 

@@ -42,12 +42,14 @@ function holdsRole(
   const near: (WordSet | undefined)[] = [unit.lent, unit.underSet, unit.previous?.set, passage.title]
   return focus.some((at) => {
     const word = content[at]!
-    const isAlike = !IN_CAPITALS.test(word.raw) && unit.set.like(word) > USED_ALIKE
-    return met[at]! > BARELY || isAlike || near.some((set) => set && set.met(word) > BARELY)
+    const isOffice = IN_CAPITALS.test(word.raw)
+    const isAlike = !isOffice && unit.set.like(word) > USED_ALIKE
+    return met[at]! > BARELY || isAlike || near.some((set) => set && set.met(word) > (isOffice ? BY_FAMILY : BARELY))
   })
 }
 const USED_ALIKE = 0.3
 /** an office that is written as a name, "CEO": nothing else is said of it */
+const BY_FAMILY = 0.7
 const IN_CAPITALS = /^\p{Lu}{2,5}$/u
 /** what a word that is merely spoken of together with it comes to */
 const BARELY = 0.42
