@@ -248,3 +248,21 @@ test('what one loves or praises without a trouble is told', () => {
   ] as const)
     assert.ok(told(message).includes(claim), message)
 })
+
+test('the number of a passport or another paper of the state is kept out in every language, the day on which it ends is told', () => {
+  for (const [language, message] of [
+    ['en', 'Passport Ana Silva 533184203'],
+    ['en', "my driver's licence is SILVA7055 12 345678"],
+    ['de', 'mein Reisepass hat die Nummer C01234567'],
+    ['es', 'mi DNI es 12345678Z'],
+    ['fr', 'mon passeport : 19 AB 12345, numéro 123456789'],
+    ['it', "la mia carta d'identità è la AX 1234567"],
+    ['pt', 'meu cpf é 123.456.789-09'],
+    ['en', 'the number is 078-05-1120'],
+    ['nl', 'mijn bsn is 123456789'],
+    ['zh', '我的护照号是E12345678'],
+  ] as const)
+    assert.deepEqual(told(message, { language }), [], message)
+  assert.notDeepEqual(told('my passport runs out on 12 March 2027'), [])
+  assert.notDeepEqual(told('I have a Portuguese passport since 2019'), [])
+})

@@ -14,6 +14,9 @@ const ACTED = /^\s*\*\p{Ll}+s(?: [^*\n]{0,80})?\*/u
 /** Asked for with these, the answer is a secret. */
 const ASKS_SECRET =
   /\b(?:pass(?:word|code|wort|phrase)|wi-?fi|wlan|router|pw|pin|kennwort|contraseña|clave|mot de passe|mdp|digicode|wachtwoord|senha|palavra-passe|parola d['’]ordine|(?:door|gate|alarm|safe|garage) code)\b|密码|パスワード|暗証/iu
+/** What a state gave somebody, with its number; the day on which it runs out is none. */
+const OFFICIAL_NUMBER =
+  /(?:(?<!\p{L})(?:passport|social security|ssn|national insurance|driv(?:ing|er['’]?s) licen[cs]e|tax (?:id|number)|reisepass|personalausweis|ausweisnummer|führerschein(?:nummer)?|steuer-?(?:id|nummer)|sozialversicherungsnummer|pasaporte|dni|seguridad social|passeport|carte d['’]identité|sécurité sociale|passaporto|carta d['’]identità|codice fiscale|passaporte|cpf|paspoort|rijbewijs|bsn)(?!\p{L})|护照|身份证|パスポート|マイナンバー).{0,60}?(?<![a-z\d])(?:\d(?: ?\d){5,11}|[a-z]{1,2} ?\d{5,9}[a-z]?)(?!\d)|(?<![\d.-])(?:\d{3}\.\d{3}\.\d{3}-\d{2}|\d{3}-\d{2}-\d{4})(?![\d-])/iu
 /** Asked what to help with, the answer is a task. */
 const ASKS_TASK =
   /\b(?:(?:how|what|anything) (?:else )?(?:can|may|could|should) I (?:help|assist|do|keep|track)|what do you (?:need|want)(?: (?:help )?(?:with|from me|today|me to do))?|help (?:you )?with|(?:what|which) (?:are we|should we) (?:work|build|do|start)\p{L}*|what(?:'s| is) (?:up|the task)|(?:womit|wobei|wie) kann ich|was (?:brauchst du|brauchen sie|steht an|machen wir|soll ich tun)|en qué (?:te|le|os) (?:puedo )?ayud\p{L}+|cómo (?:te|le) puedo ayudar|qué (?:necesitas|hacemos|vamos a hacer)|(?:comment|en quoi|que) (?:puis|peux)|besoin (?:de quoi|d['’]aide)|de l['’]aide pour quoi|(?:come|in cosa|cosa) posso|di cosa hai bisogno|(?:como|no que|em que|com o que) posso|do que (?:você )?precisa|(?:waar|waarmee) kan ik|waar kan ik (?:je |u )?mee|wat (?:heb je nodig|gaan we doen))(?!\p{L})|需要(?:什么|我)|要做什么|(?:怎么|能|可以)帮|帮(?:你|您)(?:什么|做)|何を(?:お手伝い|手伝)|どう(?:しました|されました)|(?:お)?手伝いしましょう/iu
@@ -47,6 +50,7 @@ export function meantReadings(
       marks.takenBack.test(sentence.text) ||
       marks.invented.test(sentence.text) ||
       marks.secret.test(sentence.text) ||
+      OFFICIAL_NUMBER.test(sentence.text) ||
       marks.confided.test(sentence.text) ||
       WANTED.test(sentence.text) ||
       isOfQuantities(sentence.text) ||
