@@ -264,6 +264,16 @@ test('who holds an office in capitals must be told by it', () => {
   const text = 'Everyone at Tarn Optics gets a laptop. Ada Holm joined Tarn Optics. The COO is Ines Vale.'
   assert.equal(answer('Who is the CEO of Tarn Optics?', text, 'Managing work devices'), '')
   assert.match(answer('Who is the COO of Tarn Optics?', text, 'Handbook'), /Ines Vale/)
+  const other = 'Jan Rook and Ada Holm run Tarn Optics from Leeds. Ada manages the devices.'
+  assert.equal(answer('Who is the CEO of Tarn Optics?', other, 'Handbook'), '')
+})
+
+test('an office in capitals is found where a text writes it out', () => {
+  const told = (asked: string, office: string) => answer(asked, `Jan Rook looks after stock. ${office}`, 'Handbook')
+  assert.match(told('Who is the CEO?', 'Ada Holm is managing director of Tarn Optics.'), /Ada Holm/)
+  assert.match(told('Who is the CTO?', 'Ada Holm is our chief technology officer.'), /Ada Holm/)
+  assert.match(told('Who is the DPO?', 'Our data protection officer is Ada Holm.'), /Ada Holm/)
+  assert.equal(told('Who is the CTO?', 'Ada Holm cleans the shop and takes over others.'), '')
 })
 
 test('the number of a section is no day', () => {

@@ -44,7 +44,11 @@ function holdsRole(
     const word = content[at]!
     const isOffice = IN_CAPITALS.test(word.raw)
     const isAlike = !isOffice && unit.set.like(word) > USED_ALIKE
-    return met[at]! > BARELY || isAlike || near.some((set) => set && set.met(word) > (isOffice ? BY_FAMILY : BARELY))
+    return (
+      met[at]! > (isOffice ? BY_FAMILY : BARELY) ||
+      isAlike ||
+      near.some((set) => set && set.met(word) > (isOffice ? BY_FAMILY : BARELY))
+    )
   })
 }
 const USED_ALIKE = 0.3

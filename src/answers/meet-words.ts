@@ -7,6 +7,7 @@ import type { ReadPassage, Unit } from './passage.ts'
 import type { PeopleNamed } from './people-named.ts'
 import { isRateWord, ratesIn } from './price-rates.ts'
 import type { AskedWord, Question } from './read-question.ts'
+import { spellsOut } from './spelled-out.ts'
 
 // How far a piece of text meets the words of a question: by its own words, by what it stands under, by who it may speak of.
 
@@ -35,6 +36,8 @@ export const LENT = {
 }
 /** how far the kind of answer meets a word that says nothing but the kind */
 export const FRAME_MET = 0.8
+/** how far words meet the capitals that stand for them */
+const SPELLED_OUT = 0.95
 /** how far a range meets a number that lies within it */
 export const IN_RANGE = 0.9
 /** how far a word used alike may stand for another, in the piece and in what it stands under */
@@ -76,6 +79,7 @@ export function metBy(
   if (met === 1 && word.name) met = people.meets(word, unit)
   if (met < IN_RANGE && /^\d/.test(word.raw) && rangeHolds(unit.text, numberOf(word.raw), word.isMoney, word.after))
     met = IN_RANGE
+  if (met < SPELLED_OUT && spellsOut(word, unit.text, unit.words)) met = SPELLED_OUT
   if (met < 1 && word.frame && typed) met = Math.max(met, FRAME_MET)
   // it speaks of the whole
   if (unit.onlyFor === 'author') met = Math.max(met, LENT.author * passage.all.met(word))

@@ -311,7 +311,7 @@ const LEAST_BEARER = 3
 /** "E7", "K70", "ISO9001": the one thing that is called so; not a quarter, a paper size or a size of clothes. */
 const IS_CODE = /^(?!Q[1-4]$|H[12]$|A[0-6]$|[BC][12]$|[A-Z]{3}\d\d:)\p{Lu}{1,4}\d{1,6}[A-Z]?$/u
 const THING_IN_CAPITALS =
-  /^(?:URLs?|URI|API|PDFs?|CSV|JSON|XML|HTML|HTTPS?|IDs?|PIN|VAT|CVs?|PCs?|TV|DVD|USB|SMS|SIM|GPS|WLAN|WIFI|Wi|Wifi|DIY|FAQ|MOT|CEO|CFO|HR|LED|LCD|IVA|MwSt|PLZ|IBAN|QR)$/
+  /^(?:URLs?|URI|API|PDFs?|CSV|JSON|XML|HTML|HTTPS?|IDs?|PIN|VAT|CVs?|PCs?|TV|DVD|USB|SMS|SIM|GPS|WLAN|WIFI|Wi|Wifi|DIY|FAQ|MOT|HR|LED|LCD|IVA|MwSt|PLZ|IBAN|QR)$/
 /** Words that hardly name anything by themselves ("Office", "Monday", "A4") bear no name. */
 const bearersOf = (runs: readonly (readonly Word[])[], content: readonly AskedWord[]): AskedWord[] =>
   runs.flatMap((run) => {
@@ -320,7 +320,8 @@ const bearersOf = (runs: readonly (readonly Word[])[], content: readonly AskedWo
         (IS_CODE.test(word.raw) || (!/\d/.test(word.raw) && word.raw.length >= LEAST_BEARER)) &&
         !isOrdinaryWord(word.folded) &&
         !isCalendarWord(word) &&
-        !THING_IN_CAPITALS.test(word.raw),
+        !THING_IN_CAPITALS.test(word.raw) &&
+        !IS_OFFICE.test(word.raw),
     )
     const asked = last && content.find(({ start }) => start === last.start)
     return asked && !asked.frame ? [asked] : []
