@@ -19,6 +19,7 @@ export interface DomElement extends DomNode {
   querySelector(selector: string): DomElement | null
   querySelectorAll(selector: string): ArrayLike<DomElement> & Iterable<DomElement>
   appendChild(node: DomNode): void
+  replaceWith(node: DomNode): void
   remove(): void
 }
 

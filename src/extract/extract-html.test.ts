@@ -134,3 +134,12 @@ test('a long preformatted text is paragraphs', () => {
 test('more than 200,000 elements are refused', () => {
   assert.throws(() => extractHtml('<br>'.repeat(200_001), null), SourceUnreadableError)
 })
+
+test('elements of a line that newer pages no longer have do not cut it', () => {
+  const { text } = extractHtml(
+    `<title>About</title><article><div>The Harbour Trust (<acronym>HT</acronym>) pays for the <tt>mole</tt> and for
+     <u>both <big>lamps</big></u> since 1985.</div><p>${'It lives of what its members give. '.repeat(8)}</p></article>`,
+    null,
+  )
+  assert.match(text, /The Harbour Trust \(HT\) pays for the mole and for both lamps since 1985\./)
+})

@@ -28,7 +28,17 @@ export function extractHtml(html: string, url: string | null): SourceText {
 function cleaned(document: DomDocument): DomDocument {
   dropNonText(document)
   preClean(document)
+  for (const element of document.querySelectorAll(INLINE_OF_OLD)) replaceBySpan(document, element)
   return document
+}
+
+/** Readability cuts a paragraph at these: it does not know them as parts of a line. */
+const INLINE_OF_OLD = 'acronym,big,nobr,s,strike,tt,u'
+
+function replaceBySpan(document: DomDocument, element: DomElement): void {
+  const span = document.createElement('span')
+  while (element.firstChild) span.appendChild(element.firstChild)
+  element.replaceWith(span)
 }
 
 function article(document: DomDocument): DomElement | null {
