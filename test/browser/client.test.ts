@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
@@ -12,8 +12,9 @@ import { startService, type TestService } from '../support/service.ts'
 
 // The client in a page and in a worker, of the service's own origin: it lets no others ask.
 
-const javascript = (file: string): string =>
-  stripTypeScriptTypes(readFileSync(path.join(import.meta.dirname, '../../client', file), 'utf8'))
+const CLIENT = path.join(import.meta.dirname, '../../client')
+const javascript = (file: string): string => stripTypeScriptTypes(readFileSync(path.join(CLIENT, file), 'utf8'))
+const PARTS = readdirSync(CLIENT).filter((file) => /(?<!\.d|\.test)\.ts$/.test(file))
 
 let service: TestService
 let browser: Browser
@@ -41,7 +42,7 @@ for (const [name, html] of Object.entries(WAYS))
     const files: Record<string, [type: string, body: string]> = {
       '/try.html': ['text/html', `<!doctype html>${html}`],
       '/client.js': ['text/javascript', javascript('client.ts')],
-      '/requests.ts': ['text/javascript', javascript('requests.ts')],
+      ...Object.fromEntries(PARTS.map((file) => [`/${file}`, ['text/javascript', javascript(file)]])),
       '/program.js': ['text/javascript', clientProgram('/client.js', service.url, key)],
       '/worker.js': ['text/javascript', `import { told } from '/program.js'\npostMessage(told)`],
     }
