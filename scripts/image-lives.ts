@@ -31,9 +31,17 @@ export function untilWell(bench: ImageBench, name: string, check: readonly strin
 
 /** An account, a document and its answer, by the service that this container finds at its own port 8787. */
 export function putInAndAsk(bench: ImageBench, name: string, adminToken?: string): { key: string; text: string } {
-  const post = `const post = async (path, body, token) => (await fetch('http://127.0.0.1:8787' + path, { method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: 'Bearer ' + token } : {}) },
-    body: JSON.stringify(body) })).json()
+  // As a client does: who is told 503 asks again.
+  const post = `const post = async (path, body, token, tries = 5) => {
+    const reply = await fetch('http://127.0.0.1:8787' + path, { method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: 'Bearer ' + token } : {}) },
+      body: JSON.stringify(body) })
+    const text = await reply.text()
+    if (reply.ok) return JSON.parse(text)
+    if (reply.status !== 503 || tries === 0) throw new Error(path + ' gave ' + reply.status + ': ' + text)
+    await new Promise((resolve) => setTimeout(resolve, 1000 * (reply.headers.get('retry-after') ?? 1)))
+    return post(path, body, token, tries - 1)
+  }
   const admin = process.env.ADMIN || fs.readFileSync('/data/admin-token', 'utf8').trim()
   const { inviteToken } = await post('/v1/admin/invites', {}, admin)
   const first = await post('/v1/account/invites/redeem', { inviteToken })
