@@ -13,6 +13,8 @@ const GIVEN = {
 }
 const ASKED = 6
 const LOOKS = 20
+/** an address that names give anew after a restart is asked for again after seconds, or half a minute where the answer is lost */
+const LOOKS_AT_PROXY = 90
 const TRIES = 3
 
 /**
@@ -77,12 +79,13 @@ function atLast(work: () => string): string {
  * back before the second look was never found down.
  */
 function untilUp(bench: ImageBench, name: string): void {
-  for (let looks = 0; looks < LOOKS; looks++) {
-    const said = bench.run('sh', ['-c', 'podman logs haproxy 2>&1'])
+  let said = ''
+  for (let looks = 0; looks < LOOKS_AT_PROXY; looks++) {
+    said = bench.run('sh', ['-c', 'podman logs haproxy 2>&1'])
     if (said.lastIndexOf(`Server web/${name} is UP`) >= said.lastIndexOf(`Server web/${name} is DOWN`)) return
     bench.run('sleep', ['1'])
   }
-  throw new Error(`${name} is well, and HAProxy does not find it up`)
+  throw new Error(`${name} is well, and HAProxy does not find it up:\n${said.slice(-2_000)}`)
 }
 
 function makeNetwork(bench: ImageBench, subnet: string): void {
