@@ -14,8 +14,8 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { allLocales } from '@faker-js/faker'
 import nlp from 'compromise'
-import { isOrdinary } from '../src/distil/capital-runs.ts'
 import { ENDINGS, KNOWN, LABEL_WORDS, NEVER } from '../src/distil/name-words.ts'
+import { isOrdinary } from '../src/distil/ordinary-words.ts'
 import { fold } from '../src/lib/text.ts'
 
 const NOTICE = `# Lists of names and words, written by scripts/name-lists.ts.

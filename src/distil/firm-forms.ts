@@ -1,8 +1,8 @@
 import { isOrdinaryWord } from '../lib/common-english.ts'
 import { isFirstName, isGivenName, isLastName, isPlace, isTown, NAME_LISTS } from '../lib/name-lists.ts'
-import { isInDictionary } from './capital-runs.ts'
 import type { Sighting } from './kind-points.ts'
 import { BRANDS, CALENDAR, ENDINGS, isOfPeople, KNOWN, SHAPES, STREETS, TRADES } from './name-words.ts'
+import { isInDictionary } from './ordinary-words.ts'
 
 // What tells a firm by its own form: two that trade together, a trade with a name, a word made up of two.
 

@@ -1,9 +1,9 @@
 import { isFirstName, isPlace } from '../lib/name-lists.ts'
-import { isInDictionary, isOrdinary } from './capital-runs.ts'
 import { isAcronymOf } from './heading-forms.ts'
 import type { Sighting } from './kind-points.ts'
 import type { NameUnit } from './name-units.ts'
 import { ENDINGS, isOfPeople, type KindPoints, KNOWN, type NameKind, NEVER } from './name-words.ts'
+import { isInDictionary, isOrdinary } from './ordinary-words.ts'
 
 // Which of a source's names mean the same: short forms and acronyms of one that is given in full.
 

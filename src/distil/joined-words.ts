@@ -12,6 +12,17 @@ export interface CapitalWord extends Span {
   norm: string
 }
 
+export const POSSESSIVE = /['’]s?$/
+/** "Ana's" as "Ana". */
+export const withoutPossessive = (text: string): string => (mayBePossessive(text) ? text.replace(POSSESSIVE, '') : text)
+
+/** Whether the last or last but one of its characters is an apostrophe. */
+export function mayBePossessive(text: string): boolean {
+  const [last, before] = [text.charCodeAt(text.length - 1), text.charCodeAt(text.length - 2)]
+  return isApostrophe(last) || (last === 115 && isApostrophe(before))
+}
+const isApostrophe = (code: number): boolean => code === 39 || code === 0x2019
+
 const JOINED_BY_AND = new Set(['and', 'und', 'y', 'et', '&'])
 
 /** "Colby–Sawyer College": two names up to a last word of organizations. */

@@ -1,8 +1,9 @@
 import { isPlace, isTown } from '../lib/name-lists.ts'
 import { fold } from '../lib/text.ts'
-import { isDateline, isInDictionary } from './capital-runs.ts'
+import { isDateline } from './capital-runs.ts'
 import { add, POINTS, raise, type Sighting } from './kind-points.ts'
 import { BUSINESS_PAPERS, type KindPoints, kindOfLabel, PARTIES, PROJECT_PAPERS } from './name-words.ts'
+import { isInDictionary } from './ordinary-words.ts'
 
 // What the form of its line says of a name: labels and columns, titles of papers, contracts, curricula vitae, addresses.
 

@@ -1,8 +1,8 @@
 import { isFirstName, isGivenName, isLastName, isPlace, isTown } from '../lib/name-lists.ts'
 import { fold } from '../lib/text.ts'
-import { isInDictionary } from './capital-runs.ts'
 import { add, POINTS, raise, type Sighting } from './kind-points.ts'
 import { type KindPoints, STREETS, STREETS_BEFORE } from './name-words.ts'
+import { isInDictionary } from './ordinary-words.ts'
 
 // What tells a place by its form and by where it stands: streets, addresses, post codes, the two ends of a way.
 

@@ -1,0 +1,211 @@
+import { isOrdinaryWord } from '../lib/common-english.ts'
+import { isFirm, isPlace, isTown, NAME_LISTS } from '../lib/name-lists.ts'
+import { ADJECTIVE, kindOfCompound, leadsInGerman } from './german-runs.ts'
+import type { CapitalWord } from './joined-words.ts'
+import {
+  BEGINNINGS,
+  CALENDAR,
+  ENDINGS,
+  isLeader,
+  isOfPeople,
+  KNOWN,
+  type NameKind,
+  TITLES,
+  wordsOfLanguage,
+} from './name-words.ts'
+import { isFunctionWord, isOrdinary } from './ordinary-words.ts'
+
+// Words with a capital before a name that are no part of it: titles and offices, dates, the beginning of a sentence.
+
+const QUOTED_WITHIN = /\p{Ll},? ["“„«‘]$/u
+const BEGINS_A_CLAUSE = /(?:^|[.:;!?—–•|("“‘„«¿¡]|--|\.\.\.)[\s"“‘„«'(*¿¡]{0,3}$/
+
+export function beginsAClause(masked: string, start: number): boolean {
+  if (start === 0) return true
+  // of several blanks, as masked marks leave, one
+  let from = start
+  while (masked.charCodeAt(from - 1) === 32 && masked.charCodeAt(from - 2) === 32) from--
+  const before = masked.slice(Math.max(0, from - 5), from)
+  // the sloop "Mirnyy"
+  return (BEGINS_A_CLAUSE.test(before) && !QUOTED_WITHIN.test(before)) || !/\p{L}/u.test(masked.slice(0, start))
+}
+
+export const PROJECT_WORDS = new Set('project projekt projekts projektes proyecto projet'.split(' '))
+const PROJECT_OFFICE =
+  /^(?:manager|management|plan|plans|planning|leads?|leaders?|sponsors|owners|coordinators|office|team|board|sponsor|owner|status|review|report|update|updates|meeting|meetings|documentation|overview|description|goals?|timeline|budget|phase|scope|management|coordinator|gutenberg|homepage|name|structure|setup|work|leiter|leiterin|leitung|plan|start|managing|managers|proposal|proposals|communications?|governance|maintainers?|members?|contributors?|developers?|roles|charter|history|background|objectives?|deliverables?|milestones?|summary|costs?|partners?|ideas|layout|requirements|resources|tasks?|organi[sz]ation|infrastructure|policy|policies|rules|values|mission|vision|stakeholders?|participants?|directors?|assistants?|officers?)$/
+
+/** What stands before the first word that belongs to a name. */
+interface WordsBefore {
+  /** of that word, above the last where none is left */
+  first: number
+  titled: boolean
+  led: NameKind | null
+  /** of the first word that seemed to begin the sentence only; -1 for none */
+  uncut: number
+}
+
+/** Null where the words are no name at all: "Project Manager". */
+export function wordsBefore(
+  masked: string,
+  words: CapitalWord[],
+  from: number,
+  last: number,
+  language: string,
+): WordsBefore | null {
+  let first = from
+  let titled = false
+  let led: NameKind | null = null
+  let uncut = -1
+  const around = wordsOfLanguage(language)
+  while (first <= last) {
+    const { norm, start } = words[first]!
+    if (first < last && isTitle(words[first]!, language)) {
+      titled = true
+      // "Lord Lugard" is nobody without it, "Lord William Bentinck" is
+      if (last === first + 1 && /^(?:lord|lady)$/.test(norm)) break
+      first++
+    } else if (PROJECT_WORDS.has(norm) && first < last) {
+      if (PROJECT_OFFICE.test(words[first + 1]!.norm)) return null
+      if (!/^ ["“„«]?$/.test(masked.slice(words[first]!.end, words[first + 1]!.start))) break
+      led = 'project'
+      first++
+    } else if (officeBefore(words, first, last) > 0) {
+      led = 'person'
+      first += officeBefore(words, first, last)
+    } else if (norm === 'state' && first < last && /Secretary of $/.test(masked.slice(0, start))) {
+      led = 'person'
+      first++
+    } else if (isBefore(words, first, last) || (first < last && isDoctor(words[first + 1]!) && first + 1 < last)) {
+      led = 'person'
+      first++
+    } else if (isNamedWill(words, first, last)) {
+      led = 'person'
+      break
+    } else if (language === 'de' && ADJECTIVE.test(norm)) first++
+    else if (isInitials(words[first]!) || isOrdinal(masked, words, first, last)) break
+    else if (isSmallStreet(masked, words, first, last)) break
+    else if (isCutWord(words[first]!, language) || isDate(masked, words, first, last)) first++
+    else if (language === 'de' && first < last && leadsInGerman(words, first, last, around)) {
+      led = around.nouns.get(norm) ?? around.before.get(norm)?.[0]?.[0] ?? kindOfCompound(norm, around) ?? led
+      first++
+    } else if (
+      first < last &&
+      language !== 'de' &&
+      isAddress(masked, start, words[first]!, words[first + 1]!, first + 1 === last)
+    ) {
+      if (uncut < 0) uncut = first
+      first++
+    } else break
+  }
+  return { first, titled, led, uncut }
+}
+
+/** "US", "WHO": words of every day but for their capitals. */
+export const isInitials = ({ text }: CapitalWord): boolean => /^(?:US|WHO|UN|EU)$/.test(text)
+
+/** A word of every day; "Cần" is none, though it is spelled like one without its marks. */
+export const isCutWord = ({ norm, text }: CapitalWord, language: string): boolean =>
+  isFunctionWord(norm, language) && !(language === 'en' && MARKED.test(text))
+const MARKED = /[^\x00-\x7f‘’]/
+
+/** "M. Dupuis" of French is a man, of English an initial. */
+const isTitle = ({ norm, text }: CapitalWord, language: string): boolean =>
+  TITLES.has(norm) ? norm !== 'don' || language === 'es' : language === 'fr' && /^MM?$/.test(text)
+
+/** "Hausarzt Dr. Pfeil" */
+const isDoctor = ({ norm }: CapitalWord): boolean => /^(?:dr|prof|mr|mrs|ms|mme|sra|sr)$/.test(norm)
+
+/** "Governor Ana Ruiz", "French director Luc Roy": what somebody is, before their whole name. */
+const isBefore = (words: CapitalWord[], first: number, last: number): boolean =>
+  last - first >= 2 &&
+  (isOfPeople(words[first]!.norm) || isLeader(words[first]!.norm) || DOES.test(words[first]!.norm)) &&
+  NAME_LISTS.first.has(words[first + 1]!.norm) &&
+  !isOrdinaryWord(words[first + 1]!.norm) &&
+  !NAME_LISTS.first.has(words[first]!.norm) &&
+  !BEGINNINGS.get(words[first]!.norm)?.some(([kind]) => kind === 'place') &&
+  !words.slice(first + 1, last + 1).some(({ norm }) => ENDINGS.has(norm))
+
+/** "Supreme Court Justice Ana Ruiz": how many words say what somebody is, before their whole name. */
+function officeBefore(words: CapitalWord[], first: number, last: number): number {
+  for (let at = last - 2; at > first; at--) {
+    const { norm } = words[at]!
+    if (!isLeader(norm) || isFunctionWord(norm, 'en')) continue
+    const next = words[at + 1]!.norm
+    if (!NAME_LISTS.first.has(next) || isOrdinaryWord(next)) continue
+    if (words.slice(at + 1, last + 1).some((word) => ENDINGS.has(word.norm))) continue
+    return at + 1 - first
+  }
+  return 0
+}
+
+/** "Keyboardist Boom Gaspar", "fellow Welshman David Jones", "Drummers Jack Irons and …" */
+const DOES = /(?:[a-z]{3}ists?|(?:sh|ch|sw)(?:man|woman|men)|mmers?|gers)$/
+
+/** "the Second World War", "our First Choice Airways": not where a sentence begins, unless that is how the name is known. */
+const isOrdinal = (masked: string, words: CapitalWord[], first: number, last: number): boolean =>
+  first < last &&
+  /^(?:first|second|third|fourth|fifth)$/.test(words[first]!.norm) &&
+  (/^(?:world|punic|balkan|boer|opium|empire|republic|reich|amendment|crusade|temple|lady)$/.test(
+    words[first + 1]!.norm,
+  ) ||
+    !beginsAClause(masked, words[first]!.start))
+
+/** "Am Bollwerk 3": with a number it is where somebody lives. */
+const isSmallStreet = (masked: string, words: CapitalWord[], first: number, last: number): boolean =>
+  last === first + 1 &&
+  /^(?:am|an|auf|hinter|im|in|unter|zum|zur)$/.test(words[first]!.norm) &&
+  /^ \d{1,3}\s?[a-z]?(?:$|[,;)])/.test(masked.slice(words[last]!.end, words[last]!.end + 7))
+
+const IN_TIME = /(?:^|\s)(?:[Ii]n|[Ss]ince|[Uu]ntil|[Ll]ast|next|early|late|mid) $/
+const ORDINAL_DAY = /^\d{1,2}(?:st|nd|rd|th)$/
+const SEASON = /^(?:spring|summer|autumn|fall|winter|easter|christmas|halloween)$/
+
+/** A month or weekday in front is no part of a name, unless it is somebody's first name or begins a title. */
+function isDate(masked: string, words: CapitalWord[], first: number, last: number): boolean {
+  const { norm } = words[first]!
+  // "May 9th Ana Ruiz"
+  if (first > 0 && ORDINAL_DAY.test(norm) && CALENDAR.has(words[first - 1]!.norm)) return true
+  if (!CALENDAR.has(norm)) return false
+  if (first < last && ORDINAL_DAY.test(words[first + 1]!.norm)) return true
+  // "the 1920 Summer Olympics"
+  if (
+    SEASON.test(norm) &&
+    first < last &&
+    /^(?:olympics?|paralympics?|games|universiade)$/.test(words[first + 1]!.norm)
+  )
+    return false
+  const before = masked.slice(Math.max(0, words[first]!.start - 7), words[first]!.start)
+  if (/\d(?:st|nd|rd|th|\.)? $/.test(before)) return true // "20 May Year 5"
+  // "In June Ana Ruiz left"
+  if (last - first > 1 && NAME_LISTS.first.has(words[first + 1]!.norm) && IN_TIME.test(before)) return true
+  return first === last || !(SEASON.test(norm) || NAME_LISTS.first.has(norm))
+}
+
+/** "Will Frost" */
+const isNamedWill = (words: CapitalWord[], first: number, last: number): boolean =>
+  last === first + 1 && /^(?:will|may)$/.test(words[first]!.norm) && NAME_LISTS.last.has(words[last]!.norm)
+
+const ADDRESSES =
+  /^(?:replaces|supersedes|amends|extends|supports|requires|needs|fixes|adds|removes|updates|includes|excludes|ask|tell|told|see|use|using|call|send|give|write|swap|visit|met|meet|new|note|run|install|add|set|open|read|build|make|check|get|download|click|morning|evening|best|cheers|regards|welcome|remember|remind|thank|bring|buy|pay|email|phone|visit|contact|follow|try|keep|move|book|join|start|stop|put|take|update|upgrade|told|asked|saw|called|introducing|why|did|does|is|are|was|has|can|could|should|would|will)$/
+
+/** "Ask Kestrel", "Morning Dan": an ordinary word at the start of a sentence before a name. */
+function isAddress(masked: string, start: number, word: CapitalWord, next: CapitalWord, isPair: boolean): boolean {
+  if (!beginsAClause(masked, start) || NAME_LISTS.first.has(word.norm)) return false
+  if (isPlace(`${word.norm} ${next.norm}`) || isTown(`${word.norm} ${next.norm}`)) return false
+  if (word.norm === 'new' && PLACE_AFTER_NEW.test(next.norm)) return false
+  if (masked.slice(word.end, next.start) !== ' ') return false
+  if (ADDRESSES.test(word.norm)) return true
+  // "Red Hat"
+  if (!isOrdinary(word.norm) || KNOWN.has(`${word.norm} ${next.norm}`) || isFirm(`${word.norm} ${next.norm}`))
+    return false
+  if (word.norm.length > 4 && /(?:ed|ing|ly)$/.test(word.norm)) return true
+  // "Copper Robin is a pub", "Copper Robin – plan": who is spoken to does nothing in the third person, and is no title
+  const after = masked.slice(next.end, next.end + 12)
+  if ((DOES_SOMETHING.test(after) || /^(?: [–—-] |: )/.test(after)) && !isKin(word.norm)) return false
+  return isPair && (KNOWN.has(next.norm) || (NAME_LISTS.first.has(next.norm) && !isOrdinaryWord(next.norm)))
+}
+
+const DOES_SOMETHING = /^(?:['’]s)? (?:is|was|has|had|will|opens?|closes?|serves?|sells?|closed|opened)(?![\p{L}])/u
+const isKin = (norm: string): boolean => wordsOfLanguage('en').kin.has(norm)
+
+const PLACE_AFTER_NEW = /^(?:south|north|west|east)$/
