@@ -203,7 +203,7 @@ const SETTINGS = {
     'CAIRN_INDEX_MB',
     integer(16, 1_048_576).default(Math.min(1024, Math.max(64, Math.floor(os.totalmem() / 4 / 1_048_576)))),
     'a quarter of memory, at most 1024',
-    'Memory for search indexes; those used least recently are dropped.',
+    'Memory for search indexes; those used least recently are dropped. An account that exceeds it is searched in the database: slower, by words alone, and the answer says so.',
   ),
   indexSnapshots: setting(
     'CAIRN_INDEX_SNAPSHOTS',

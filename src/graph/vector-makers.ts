@@ -1,4 +1,4 @@
-import { decodeTermCounts, encodeVector } from '../index/doc-codec.ts'
+import { contentHash, decodeTermCounts, encodeVector } from '../index/doc-codec.ts'
 import { embedWithIndex } from '../index/embed-with-index.ts'
 import type { HeldIndex } from '../index/held-index.ts'
 import { embedPassages, probeEmbedder } from '../models/embed-texts.ts'
@@ -22,7 +22,7 @@ export function builtInMaker(index: HeldIndex): VectorMaker {
     dimensions: RI_DIMENSIONS,
     resumes: false,
     async make(items) {
-      const notes = items.map(({ terms }) => ({ seed: 0, termCounts: decodeTermCounts(terms) }))
+      const notes = items.map(({ terms }) => ({ seed: contentHash(terms), termCounts: decodeTermCounts(terms) }))
       const vectors = await embedWithIndex(index, notes, false)
       return new Map(items.map(({ itemId }, i) => [itemId, vectors[i]!]))
     },

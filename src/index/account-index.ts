@@ -6,7 +6,7 @@ import { grown } from './grow-array.ts'
 import { ItemRows } from './item-rows.ts'
 import { NameDictionary } from './name-dictionary.ts'
 import { NoteTokens } from './note-tokens.ts'
-import { Postings } from './postings.ts'
+import { type Corpus, Postings } from './postings.ts'
 import { VectorBlock } from './vector-block.ts'
 
 /** A row of `index_doc`, as it is loaded. Byte formats: `doc-codec.ts`. */
@@ -80,6 +80,8 @@ export interface IndexOptions {
   withQuarantined: boolean
   builtIn: BuiltInEmbedder | null
   vectorsLeftOut?: boolean
+  /** the notes that are loaded are a part of this */
+  corpus?: Corpus
 }
 
 export type IndexParts = ReturnType<AccountIndex['parts']>
@@ -106,7 +108,8 @@ export class AccountIndex implements RiStats {
   /** the account is too large for the memory there is: words and links only */
   readonly vectorsLeftOut: boolean
   readonly rows = new ItemRows()
-  readonly postings = new Postings(this.rows)
+  readonly postings: Postings
+  readonly #corpus: Corpus | null
   readonly tokens = new NoteTokens()
   readonly names = new NameDictionary(this.rows)
   readonly vectors: Partial<Record<VectorKind, VectorBlock>> = {}
@@ -123,6 +126,8 @@ export class AccountIndex implements RiStats {
 
   constructor(head: IndexHead, options: IndexOptions) {
     this.vectorsLeftOut = options.vectorsLeftOut ?? false
+    this.#corpus = options.corpus ?? null
+    this.postings = new Postings(this.rows, this.#corpus)
     this.seq = head.seq
     this.generation = head.generation
     this.epochs = head.epochs
@@ -231,13 +236,18 @@ export class AccountIndex implements RiStats {
     return { seq, generation, epochs, noteCount, rowCount, vectors, vectorsLeftOut, isLoose, bytes }
   }
 
+  /** Only what one search needs of the account is loaded. */
+  get isPart(): boolean {
+    return this.#corpus !== null
+  }
+
   get noteCount(): number {
-    return this.rows.notes
+    return (this.#corpus ?? this.rows).notes
   }
 
   /** ISO 639-1 codes that at least one note is in. */
-  get languages(): string[] {
-    return this.rows.liveLanguages()
+  get languages(): readonly string[] {
+    return this.#corpus?.languages ?? this.rows.liveLanguages()
   }
 
   /** Makes room for so many bytes of terms of records, and so many links. */
@@ -260,7 +270,7 @@ export class AccountIndex implements RiStats {
   }
 
   hashWeight(hash: number): number {
-    return this.postings.idf(hash) || Math.log(1 + (this.rows.notes + 0.5) / 0.5)
+    return this.postings.idf(hash) || Math.log(1 + (this.noteCount + 0.5) / 0.5)
   }
 
   /** Distinct index terms of a text in every language that the account's notes are in. */
@@ -269,7 +279,7 @@ export class AccountIndex implements RiStats {
   }
 
   get size(): number {
-    return this.rows.notes
+    return this.noteCount
   }
 
   df(termHash: number): number {

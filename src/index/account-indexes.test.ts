@@ -212,7 +212,7 @@ test('an account whose rows fill half of the budget is ranked without vectors, a
     const index = await all.refresh(db.of(account))
     return searchIndex(index, { text: 'red fox', limit: 5, target: 'note', vector: new Float32Array(32).fill(0.1) })
   }
-  const small = await ask(100)
+  const small = await ask(200)
   assert.deepEqual([small.mode, small.records[0]?.id], ['exact', fox.itemId])
   assert.match(small.warnings.join(), /CAIRN_INDEX_MB/)
   const roomy = await ask(1e9)

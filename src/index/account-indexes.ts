@@ -2,8 +2,9 @@ import type { AccountDb, Db } from '../db/sql.ts'
 import type { AccountId } from '../lib/ids.ts'
 import { observe, stopwatch } from '../lib/observed.ts'
 import type { BuiltInEmbedder, VectorKind } from './account-index.ts'
+import { DatabaseIndex } from './database-index.ts'
 import { type HeldIndex, IndexHere } from './held-index.ts'
-import { type IndexRows, readingIndex } from './index-load-store.ts'
+import { type IndexRows, type LoadedView, readingIndex } from './index-load-store.ts'
 import type { IndexSnapshots, SnapshotView } from './index-snapshots.ts'
 import { GRAPH_SPACE, readIndexDelta } from './index-store.ts'
 import { type IndexThreads, ThreadLostError } from './index-threads.ts'
@@ -20,7 +21,7 @@ export interface IndexView {
   style?: boolean
 }
 
-type Index = IndexHere | KeptIndex
+type Index = IndexHere | KeptIndex | DatabaseIndex
 
 interface Entry {
   account: AccountId
@@ -172,7 +173,7 @@ export class AccountIndexes {
 
   /** An index whose thread ends, or that is dropped before it is asked, is loaded anew. */
   #lasting(own: AccountDb, view: IndexView, index: Index): HeldIndex {
-    if (index instanceof IndexHere) return index
+    if (!(index instanceof KeptIndex)) return index
     return {
       get facts() {
         return index.facts
@@ -241,6 +242,7 @@ export class AccountIndexes {
     try {
       for (;;) {
         const index = await readingIndex(own, view, async (rows): Promise<Index | null> => {
+          if (bytesOf(rows.size).words * PEAK > this.#budgetBytes) return this.#askDatabase(own, entry, view)
           const isLarge = this.#threads !== null && rows.size.rows >= this.#sizes.kept
           if (isLarge && this.#largeLoad && this.#largeLoad !== mine.promise) return null
           if (isLarge) this.#largeLoad = mine.promise
@@ -318,6 +320,13 @@ export class AccountIndexes {
     snapshot.writing = null
   }
 
+  /** Memory has no room for the index, or none while it were loaded. */
+  #askDatabase(own: AccountDb, entry: Entry, view: LoadedView): Promise<Index> {
+    Object.assign(entry.snapshot, { isMissing: true, holdsDeleted: false, newer: 0 })
+    entry.kinds = []
+    return DatabaseIndex.open(own, view, this.#builtIn)
+  }
+
   async #build(entry: Entry, rows: IndexRows): Promise<Index> {
     const { size } = rows
     const { words, vectors } = bytesOf(size)
@@ -337,6 +346,7 @@ export class AccountIndexes {
   }
 
   async #update(own: AccountDb, entry: Entry, index: Index): Promise<Index> {
+    if (index instanceof DatabaseIndex) return (await index.update(own)) ? index : this.#load(own, entry)
     const delta = index.facts.isLoose ? null : await readIndexDelta(own, entry.space, index.facts, entry.kinds)
     if (!delta) return this.#load(own, entry)
     try {

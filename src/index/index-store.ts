@@ -276,12 +276,8 @@ export async function deleteEmbeddings(tx: AccountDb, space: string, of: Embeddi
 
 // ---- reading -----------------------------------------------------------------------------------------------------
 
-interface DeltaRow {
-  seq: number
-  generation: number
-  goneFloor: number
-  epochs: Epochs
-  part: 'gone' | 'doc' | 'topical' | 'style' | null
+/** A row of `index_doc`, as a statement gives it. */
+export interface DocRow {
   itemId: string
   kind: number
   state: number
@@ -292,6 +288,14 @@ interface DeltaRow {
   tokens: Buffer | null
   names: Buffer | null
   links: Buffer | null
+}
+
+interface DeltaRow extends DocRow {
+  seq: number
+  generation: number
+  goneFloor: number
+  epochs: Epochs
+  part: 'gone' | 'doc' | 'topical' | 'style' | null
 }
 
 /**
@@ -333,10 +337,9 @@ export async function readIndexDelta(
   const delta: IndexDelta = { head, gone: [], docs: [], vectors: [] }
   for (const row of rows) {
     if (row.part === null) continue
-    const itemId = uuidBytes(row.itemId)
-    if (row.part === 'gone') delta.gone.push(itemId)
-    else if (row.part === 'doc') delta.docs.push(docOfRow(itemId, row))
-    else delta.vectors.push({ kind: row.part, itemId, vec: row.bytes })
+    if (row.part === 'gone') delta.gone.push(uuidBytes(row.itemId))
+    else if (row.part === 'doc') delta.docs.push(docOfRow(row))
+    else delta.vectors.push({ kind: row.part, itemId: uuidBytes(row.itemId), vec: row.bytes })
   }
   return delta
 }
@@ -363,8 +366,8 @@ export const sameEpochs = (a: Epochs, b: Epochs): boolean =>
     (kind) => a[kind]?.model === b[kind]?.model && a[kind]?.epoch === b[kind]?.epoch,
   )
 
-const docOfRow = (itemId: Uint8Array, row: DeltaRow): IndexDoc => ({
-  itemId,
+export const docOfRow = (row: DocRow): IndexDoc => ({
+  itemId: uuidBytes(row.itemId),
   kind: row.kind,
   state: row.state,
   day: row.day,

@@ -10,6 +10,17 @@ export const BM25 = { k1: 0.9, b: 0.4 } as const
 export const idf = (documents: number, holding: number): number =>
   Math.log(1 + (documents - holding + 0.5) / (holding + 0.5))
 
+/** What is known of all notes where only some of them are loaded. */
+export interface Corpus {
+  notes: number
+  /** of all notes, in words */
+  totalLength: number
+  /** ISO 639-1 codes that at least one note is in */
+  languages: readonly string[]
+  /** how many notes hold a term, for some terms */
+  holding: ReadonlyMap<number, number>
+}
+
 /**
  * Which notes hold a term: one block from the load (CSR), and short lists for the notes that came since. Rows of notes
  * that are gone stay in place and are counted out where it matters, so that a delta leaves the same numbers as a load.
@@ -22,9 +33,12 @@ export class Postings {
   #bytes: Uint8Array = new Uint8Array(0)
   readonly #added = new Map<number, { rows: number[]; bytes: number[] }>()
   #addedCount = 0
+  readonly #corpus: Corpus | null
 
-  constructor(rows: ItemRows) {
+  /** `corpus`: of which `rows` are a part; null where they are all. */
+  constructor(rows: ItemRows, corpus: Corpus | null = null) {
     this.#rows = rows
+    this.#corpus = corpus
   }
 
   get bytes(): number {
@@ -88,8 +102,14 @@ export class Postings {
     }
   }
 
-  /** Number of live notes that hold the term. */
+  /** Number of live notes that hold the term; of a term that nobody counted, as many as its share of the loaded ones tells. */
   df(hash: number): number {
+    if (!this.#corpus) return this.#loaded(hash)
+    const { notes, holding } = this.#corpus
+    return holding.get(hash) ?? Math.round((this.#loaded(hash) * notes) / Math.max(1, this.#rows.notes))
+  }
+
+  #loaded(hash: number): number {
     const term = this.#terms.find(hash)
     const from = term < 0 ? 0 : this.#start[term]!
     const to = term < 0 ? 0 : this.#start[term + 1]!
@@ -115,14 +135,15 @@ export class Postings {
     let df = 0
     for (const hash of hashes) df += this.df(hash)
     if (df === 0) return 0
-    const { notes } = this.#rows
+    const { notes } = this.#corpus ?? this.#rows
     const held = Math.min(df, notes)
     return idf(notes, held)
   }
 
   /** Adds the term's BM25 weight to each note that holds it; rows that are gone get it too and are never read. */
   accumulate(hash: number, weight: number, scores: Float64Array): void {
-    const { length, totalLength, notes } = this.#rows
+    const { length } = this.#rows
+    const { totalLength, notes } = this.#corpus ?? this.#rows
     const base = BM25.k1 * (1 - BM25.b)
     const perTerm = (BM25.k1 * BM25.b * notes) / Math.max(1, totalLength)
     const top = weight * (BM25.k1 + 1)

@@ -112,7 +112,7 @@ export function searchIndex(
       score: mode === 'exact' ? scores[row]! : Math.min(1, scores[row]! * scale),
       passes: passes(row),
     })),
-    warnings,
+    warnings: index.isPart ? [IN_DATABASE, ...warnings] : warnings,
   }
 }
 
@@ -170,6 +170,9 @@ function rank(index: AccountIndex, query: SearchQuery, analysed: AnalysedQuery):
 const NO_STYLE =
   'No note’s style could be compared with this query (sources ingested with analyzeStyle have a description of it): ' +
   'ranked by words and links.'
+const IN_DATABASE =
+  'This account exceeds the memory set aside for indexes (CAIRN_INDEX_MB): the database was searched for the words of the query, ' +
+  'without vectors, and without what is connected by names alone.'
 const TOO_LARGE =
   'This account fills the memory set aside for indexes (CAIRN_INDEX_MB): ranked by words and links, without vectors.'
 
@@ -179,7 +182,7 @@ function topicalVector(
   analysed: AnalysedQuery,
   warnings: string[],
 ): Float32Array | null {
-  if (query.vector === null) return null
+  if (query.vector === null || index.isPart) return null
   const block = index.vectors.topical
   if (!block || block.count === 0) {
     if (index.vectorsLeftOut) warnings.push(TOO_LARGE)
