@@ -1,4 +1,4 @@
-import type { EntityKind, Evidence } from '../lib/distilled.ts'
+import type { DistilledNote, EntityKind, Evidence } from '../lib/distilled.ts'
 import { isPlace } from '../lib/name-lists.ts'
 import { foldedName, nameFolder } from '../lib/record-key.ts'
 import type { CutNote } from '../prose/cut-notes.ts'
@@ -287,11 +287,11 @@ export function nameKindOf(entry: NameEntry): { kind: EntityKind; score: number 
 }
 
 /** The first mention in each note, as evidence. */
-export function evidenceOf(entry: NameEntry, noteText: (note: number) => string): Evidence[] {
-  return [...entry.mentions].map(([note, { start, end }]) => ({
-    noteRef: `n${note + 1}`,
-    quote: noteText(note).slice(start, end),
-    start,
-    end,
-  }))
+export function evidenceOf(entry: NameEntry, notes: readonly DistilledNote[]): Evidence[] {
+  const evidence: Evidence[] = []
+  for (const [number, { start, end }] of entry.mentions) {
+    const { ref, text } = notes[number]!
+    evidence.push({ noteRef: ref, quote: text.slice(start, end), start, end })
+  }
+  return evidence
 }

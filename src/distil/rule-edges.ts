@@ -42,10 +42,18 @@ export interface EdgeParts {
 
 /** All edges by rule, each once. */
 export function ruleEdges(parts: EdgeParts): DistilledEdge[] {
-  const edges = new Map<string, DistilledEdge>()
+  const edges: DistilledEdge[] = []
+  const known = new Map<string, Map<string, Set<string>>>()
   const add = (edge: DistilledEdge) => {
-    const key = `${edge.source} ${edge.predicate} ${edge.target}`
-    if (edge.source !== edge.target && !edges.has(key)) edges.set(key, edge)
+    const { source, predicate, target } = edge
+    if (source === target) return
+    let ofSource = known.get(source)
+    if (!ofSource) known.set(source, (ofSource = new Map()))
+    const targets = ofSource.get(predicate)
+    if (targets?.has(target)) return
+    if (targets) targets.add(target)
+    else ofSource.set(predicate, new Set([target]))
+    edges.push(edge)
   }
   for (const edge of extractedFrom(parts)) add(edge)
   for (const edge of aboutAndMentions(parts)) add(edge)
@@ -57,7 +65,7 @@ export function ruleEdges(parts: EdgeParts): DistilledEdge[] {
   for (const edge of minted(parts, titled)) add(edge)
   for (const edge of inTables(parts)) add(edge)
   for (const edge of inPaper(parts, titled)) add(edge)
-  return [...edges.values()]
+  return edges
 }
 
 function* extractedFrom({ statements, notes, table, refOf }: EdgeParts): Generator<DistilledEdge> {

@@ -25,6 +25,8 @@ export interface Facet {
   name: string
   /** its stems, one blank between */
   key: string
+  /** the same, one by one */
+  stems: readonly string[]
 }
 
 const WORD_OR_BREAK = /[\p{L}\p{N}]+(?:['’][a-z]{1,2}\b)?|[\n.,;:!?()[\]{}"“”|*#>]|\s-+\s/gu
@@ -179,7 +181,7 @@ export function englishFacets(text: string): Facet[] {
     }
     position += chunk.length
   }
-  const scored: Array<Facet & { score: number }> = []
+  const scored: Scored[] = []
   for (const [key, { count, first, words, idf, name }] of found) {
     if (name.length > FACETS.maxLength || (words > 1 && count < FACETS.minPhraseCount)) continue
     const early = 1 / (1 + first / FACETS.earlyWords) + FACETS.lateShare
@@ -218,13 +220,15 @@ function otherWords(text: string, language: string): string[] {
   return [...segmenter.segment(folded)].filter((s) => s.isWordLike).map((s) => s.segment)
 }
 
+type Scored = Omit<Facet, 'stems'> & { score: number }
+
 /** The best few, none a part of a better one; ties by name, so that the order never hangs on a map's. */
-function best(scored: Array<Facet & { score: number }>): Facet[] {
+function best(scored: Scored[]): Facet[] {
   scored.sort((a, b) => b.score - a.score || (a.name < b.name ? -1 : 1))
   const chosen: Facet[] = []
   for (const { key, name } of scored) {
     if (chosen.some((c) => ` ${c.key} `.includes(` ${key} `))) continue
-    chosen.push({ key, name })
+    chosen.push({ key, name, stems: key.split(' ') })
     if (chosen.length === FACETS.perText) break
   }
   return chosen
@@ -237,10 +241,15 @@ export function heldFacets(sentence: string, facets: Facet[], language: string):
     const folded = fold(sentence)
     return facets.filter(({ key }) => folded.includes(key)).map(({ name }) => name)
   }
-  let stems = ' '
-  for (const chunk of contentChunks(sentence)) {
-    for (const { stem } of chunk) stems += `${stem} `
-    stems += '| '
-  }
-  return facets.filter(({ key }) => stems.includes(` ${key} `)).map(({ name }) => name)
+  const held = new Set<Facet>()
+  for (const chunk of contentChunks(sentence))
+    for (let i = 0; i < chunk.length; i++)
+      for (const facet of facets)
+        if (chunk[i]!.stem === facet.stems[0] && standsAt(chunk, i, facet.stems)) held.add(facet)
+  return held.size === 0 ? [] : facets.filter((facet) => held.has(facet)).map(({ name }) => name)
+}
+
+function standsAt(chunk: ContentWord[], at: number, stems: readonly string[]): boolean {
+  for (let i = 1; i < stems.length; i++) if (chunk[at + i]?.stem !== stems[i]) return false
+  return true
 }

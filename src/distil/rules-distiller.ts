@@ -226,7 +226,7 @@ function distilledName(
   language: string,
 ): DistilledName {
   const { kind, score } = nameKindOf(entry)
-  const evidence = evidenceOf(entry, (number) => notes[number]!.text)
+  const evidence = evidenceOf(entry, notes)
   const first = [...entry.mentions.keys()][0]
   return {
     ref,
