@@ -1,6 +1,8 @@
 import { isOrdinaryWord } from '../lib/common-english.ts'
 import { isPlace, isTown, NAME_LISTS } from '../lib/name-lists.ts'
+import { foldedName } from '../lib/record-key.ts'
 import { fold, type Span } from '../lib/text.ts'
+import { WordTable } from '../lib/word-table.ts'
 import { isGenitive, isNounOnly, isPhrase } from './german-runs.ts'
 import {
   type CapitalWord,
@@ -22,8 +24,10 @@ import { beginsAClause, isCutWord, isInitials, PROJECT_WORDS, wordsBefore } from
 /** Capitalised words that stand together in one unit: a name, perhaps. Offsets in the unit's masked text. */
 export interface CapitalRun extends Span {
   name: string
+  /** `foldedName` of it */
+  key: string
   /** its words, folded, without dots at their ends */
-  words: string[]
+  words: readonly string[]
   /** begins a sentence, a clause or a cell, where a capital says nothing */
   opens: boolean
   /** a title stood before it ("Dr") */
@@ -33,9 +37,9 @@ export interface CapitalRun extends Span {
   /** all that stands between quotation marks */
   quoted: boolean
   /** in capitals, in parentheses behind the small words that it stands for: "census-designated place (CDP)" */
-  spelledSmall?: boolean
+  spelledSmall: boolean
   /** with the word cut off that seemed to begin the sentence only: "Steering Council", where other places write it whole */
-  uncut?: { start: number; name: string; words: string[] }
+  uncut: { start: number; name: string; key: string; words: readonly string[] } | null
 }
 
 const WORD =
@@ -51,13 +55,8 @@ export function capitalRuns(unit: NameUnit, language: string, titles: readonly s
   const { masked } = unit
   const words: CapitalWord[] = []
   for (const match of masked.matchAll(WORD)) {
-    const text = match[0].includes('-') ? match[0].replace(COMPOUND, '') : match[0]
-    words.push({
-      text,
-      norm: fold(withoutPossessive(text)),
-      start: match.index,
-      end: match.index + text.length,
-    })
+    const { text, norm } = CAPITALS.within(masked, match.index, match.index + match[0].length)
+    words.push({ text, norm, start: match.index, end: match.index + text.length })
   }
   if (words.length === 0) return []
   const quoted = withTitles(language === 'de' ? [] : quotedTitles(masked, words), masked, titles)
@@ -83,6 +82,12 @@ export function capitalRuns(unit: NameUnit, language: string, titles: readonly s
   return runs
 }
 
+/** Words with a capital, kept so that each is looked up as one and the same string. */
+const CAPITALS = new WordTable((word) => {
+  const text = word.includes('-') ? word.replace(COMPOUND, '') : word
+  return { text, norm: fold(withoutPossessive(text)) }
+}, 1 << 15)
+
 /** "Application for funding: Tool Shed on Wheels": all that stands behind the label is the project's name. */
 function appliedFor(masked: string, label: string, labelEnd: number): Span | null {
   if (kindOfLabel(label) !== 'project') return null
@@ -93,13 +98,20 @@ function appliedFor(masked: string, label: string, labelEnd: number): Span | nul
   return { start: labelEnd, end: labelEnd + name.length }
 }
 
-function runAt(masked: string, span: Span, facts: Omit<CapitalRun, 'name' | 'words' | 'start' | 'end'>): CapitalRun {
-  const written = masked.slice(span.start, span.end)
-  const name = HOLDS_ODD_BLANKS.test(written) ? written.replace(/\s+/g, ' ').replace(/ - /g, '-') : written
-  const words = name.split(' ').map((word) => withoutStop(fold(word)))
-  return { start: span.start, end: span.end, name, words, ...facts }
+function runAt(
+  masked: string,
+  { start, end }: Span,
+  { opens, titled, led, quoted }: Pick<CapitalRun, 'opens' | 'titled' | 'led' | 'quoted'>,
+): CapitalRun {
+  const { name, key, words } = WRITTEN.within(masked, start, end)
+  return { start, end, name, key, words, opens, titled, led, quoted, spelledSmall: false, uncut: null }
 }
 
+/** Names as they are written, kept as `CAPITALS` are. */
+const WRITTEN = new WordTable((written) => {
+  const name = HOLDS_ODD_BLANKS.test(written) ? written.replace(/\s+/g, ' ').replace(/ - /g, '-') : written
+  return { name, key: foldedName(name), words: name.split(' ').map((word) => withoutStop(fold(word))) }
+}, 1 << 15)
 const HOLDS_ODD_BLANKS = /[^\S ]| {2}| - /
 
 /** "Portree IV51 9EX" */
@@ -250,7 +262,7 @@ function trimmedRun(
   if (first > from && (titled || led)) run.opens = false
   if (uncut >= 0 && start === words[first]!.start) {
     const whole = runAt(masked, { start: words[uncut]!.start, end }, { opens: true, titled, led, quoted: false })
-    run.uncut = { start: whole.start, name: whole.name, words: whole.words }
+    run.uncut = { start: whole.start, name: whole.name, key: whole.key, words: whole.words }
   }
   if (WHOLE_POST_CODE.test(run.name)) return null
   if (masked[start - 1] === '(' && run.words.length === 1) run.spelledSmall = standsForSmallWords(masked, run)

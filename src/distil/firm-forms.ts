@@ -7,7 +7,7 @@ import { isInDictionary } from './ordinary-words.ts'
 // What tells a firm by its own form: two that trade together, a trade with a name, a word made up of two.
 
 /** "Crumb & Kernel": what is joined so, and is no couple, trades under the name. */
-export const isFirmOfTwo = (name: string, words: string[]): boolean => {
+export const isFirmOfTwo = (name: string, words: readonly string[]): boolean => {
   if (/ (?:&|et|y|und) (?:fils|filles|hijos|hijas|söhne|sohn|co)\.?$/i.test(name)) return true
   if (!/^[^&]+ & [^&]+$/.test(name)) return false
   return !(words.length === 3 && isFirstName(words[0]!) && isFirstName(words[2]!))

@@ -36,20 +36,41 @@ const MODEL = /^[\p{Lu}][\p{L}-]+(?: [\p{L}-]+)? (?:[A-Z]{0,3}-?\d{1,4}[A-Za-z]{
 /** What its own words say of a name, which comes up many times: remembered by all that it hangs on. */
 export function addName(points: KindPoints, sighting: Sighting, noun: boolean, language: string): void {
   const { name, titled, led, quoted, opens, start, unit } = sighting
-  const form = unit.form === 'head' || unit.form === 'heading' ? unit.form : ''
-  const key = `${language} ${form} ${led ?? ''} ${+noun}${+titled}${+quoted}${+opens}${+(start === 0)} ${name}`
-  let known = ofNames.get(key)
+  // few are led, and by many kinds
+  if (led !== null) {
+    addOwnWords(points, sighting, noun, language)
+    return
+  }
+  const form = unit.form === 'head' ? 2 : unit.form === 'heading' ? 1 : 0
+  const ofNames = rememberedOf(
+    language,
+    2 * (2 * (2 * (2 * (2 * form + +noun) + +titled) + +quoted) + +opens) + +(start === 0),
+  )
+  let known = ofNames.get(name)
   if (!known) {
     const own: KindPoints = new Map()
     addOwnWords(own, sighting, noun, language)
     known = [...own]
     if (ofNames.size >= MAX_REMEMBERED) ofNames.clear()
-    ofNames.set(key, known)
+    ofNames.set(name, known)
   }
   for (const [kind, n] of known) add(points, kind, n)
 }
-const ofNames = new Map<string, ReadonlyArray<[NameKind, number]>>()
-const MAX_REMEMBERED = 20_000
+
+type OfNames = Map<string, ReadonlyArray<[NameKind, number]>>
+/** By language; then by the form of a sighting, as a number; then by name. */
+const remembered = new Map<string, OfNames[]>()
+const MAX_REMEMBERED = 8_000
+const FORMS = 96
+
+function rememberedOf(language: string, form: number): OfNames {
+  let forms = remembered.get(language)
+  if (!forms) {
+    forms = Array.from({ length: FORMS }, () => new Map())
+    remembered.set(language, forms)
+  }
+  return forms[form]!
+}
 
 function addOwnWords(points: KindPoints, sighting: Sighting, noun: boolean, language: string): void {
   const { name, words, key, titled, led, quoted } = sighting

@@ -47,8 +47,8 @@ export function ruleEdges(parts: EdgeParts): DistilledEdge[] {
   const add = (edge: DistilledEdge) => {
     const { source, predicate, target } = edge
     if (source === target) return
-    let ofSource = known.get(source)
-    if (!ofSource) known.set(source, (ofSource = new Map()))
+    const ofSource = known.get(source) ?? new Map<string, Set<string>>()
+    if (ofSource.size === 0) known.set(source, ofSource)
     const targets = ofSource.get(predicate)
     if (targets?.has(target)) return
     if (targets) targets.add(target)

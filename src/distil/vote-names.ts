@@ -11,6 +11,7 @@ import { pointsOf } from './name-points.ts'
 import { headingUnit, type NameUnit, unitsOfNote } from './name-units.ts'
 import { LABEL_WORDS, type NameKind } from './name-words.ts'
 import { isInDictionary } from './ordinary-words.ts'
+import { writtenSmall } from './small-words.ts'
 import { titlesToRepeat } from './title-spans.ts'
 
 // Which capitalised words of a source are names, of what kind, and which of them mean the same: every sighting gives
@@ -62,7 +63,7 @@ export function voteNames(text: string, notes: CutNote[], title: string | null, 
   }
   for (const candidate of candidates.values()) leavePerson(candidate, candidates)
   shareKinds(all, candidates)
-  const lower = lowerWords(units)
+  const lower = writtenSmall(units, candidates.values())
 
   const kept = new Map<string, NameCandidate>()
   for (const candidate of candidates.values())
@@ -98,18 +99,6 @@ export function voteNames(text: string, notes: CutNote[], title: string | null, 
 
 /** A guess is as sure as a bare name: what other sources say outweighs it. */
 const surenessOf = ({ guessed }: NameCandidate): number => (guessed ? 0.5 : 0.7)
-
-/** Words that stand in lower case somewhere. */
-function lowerWords(units: NameUnit[]): ReadonlySet<string> {
-  const lower = new Set<string>()
-  for (const { masked } of units)
-    for (const word of masked.split(' ')) {
-      const code = word.charCodeAt(0)
-      if (code >= 97) lower.add(isLetter(word.charCodeAt(word.length - 1)) ? word : word.replace(/[^\p{L}]+$/u, ''))
-    }
-  return lower
-}
-const isLetter = (code: number): boolean => code >= 97 && code <= 122
 
 /** `titles`: by note, those that its text may repeat; `repeated`: those that a text does repeat. */
 function candidatesIn(
@@ -149,17 +138,16 @@ function sightingsIn(
   for (const unit of units)
     for (const run of isUnspaced(unit.masked) ? [] : capitalRuns(unit, language, titles[unit.note] ?? repeated)) {
       if (run.name.includes(MASK)) continue
-      const key = foldedName(run.name)
+      const { start, end, name, key, words, opens, titled, led, quoted, spelledSmall, uncut } = run
       if (key === '') continue
-      if (!run.opens) keys.add(key)
-      sightings.push({ ...run, key, unit })
+      if (!opens) keys.add(key)
+      sightings.push({ start, end, name, key, words, opens, titled, led, quoted, spelledSmall, uncut, unit })
     }
   for (const sighting of sightings) {
     const { uncut } = sighting
-    const key = uncut ? foldedName(uncut.name) : ''
     // "Following Hegel" is no name, wherever else it stands
-    if (uncut?.words.slice(1).some(isInDictionary) && keys.has(key))
-      Object.assign(sighting, uncut, { key, opens: true })
+    if (uncut?.words.slice(1).some(isInDictionary) && keys.has(uncut.key))
+      Object.assign(sighting, uncut, { opens: true })
   }
   return sightings
 }
@@ -176,11 +164,11 @@ const isUnspaced = (masked: string): boolean =>
 function addHanNames(unit: NameUnit, candidates: Map<string, NameCandidate>, kept: Map<string, NameCandidate>): void {
   for (const { name, start, end, kind, points } of hanNames(unit)) {
     const key = foldedName(name)
-    const facts = { opens: false, titled: false, led: null, quoted: false, words: [key] }
+    const own = { opens: false, titled: false, led: null, quoted: false, spelledSmall: false, uncut: null }
     const fresh: NameCandidate = { key, sightings: [], points: new Map(), kind: null, n: 0, guessed: false }
     const candidate = candidates.get(key) ?? fresh
     candidates.set(key, candidate)
-    candidate.sightings.push({ name, start, end, key, unit, ...facts })
+    candidate.sightings.push({ name, start, end, key, words: [key], unit, ...own })
     if (kind) candidate.points.set(kind, Math.max(points, candidate.points.get(kind) ?? 0))
     decide(candidate)
     kept.set(key, candidate)

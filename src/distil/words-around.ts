@@ -1,6 +1,7 @@
 import type { EntityKind } from '../lib/distilled.ts'
 import { isFirstName, isRole } from '../lib/name-lists.ts'
 import { fold } from '../lib/text.ts'
+import { WordTable } from '../lib/word-table.ts'
 import { isAcronymOf } from './heading-forms.ts'
 import { add, POINTS, raise } from './kind-points.ts'
 import { kindOfPhrase } from './name-kinds.ts'
@@ -36,6 +37,19 @@ const isBareWord = (part: string): boolean => part.charCodeAt(0) >= 48 && isSmal
 const isSmall = (code: number): boolean => code >= 97 && code <= 122
 const NO_PART = /^['’(*]+|[.'’*]+$/g
 
+const PARTS = new WordTable(
+  (part) => ({
+    norm: fold(isBareWord(part) ? part : part.replace(NO_PART, '')),
+    endsAPhrase: ENDS_A_PHRASE.has(part[part.length - 1]!),
+  }),
+  1 << 14,
+)
+/** What stands before a name, with the blank. */
+const LAST_WORDS = new WordTable(
+  (last) => ({ last, calls: CALLS.has(last), is: IS.has(last), closes: CLOSES.test(last) }),
+  1 << 14,
+)
+
 /** The longest phrases before a name that say something; "in the" counts as "in". */
 export function addBefore(points: KindPoints, before: string, words: LanguageWords): void {
   let end = before.length
@@ -50,11 +64,11 @@ export function addBefore(points: KindPoints, before: string, words: LanguageWor
   let phrase = ''
   let skipped = false
   for (let taken = 0; taken <= WORDS_AROUND && end >= 0; taken++) {
-    const part = before.slice(start, end)
-    if (part === '' || ENDS_A_PHRASE.has(part[part.length - 1]!)) break
+    if (start === end) break
+    const { norm, endsAPhrase } = PARTS.within(before, start, end)
+    if (endsAPhrase) break
     end = start - 1
     start = end > 0 ? before.lastIndexOf(' ', end - 1) + 1 : 0
-    const norm = fold(isBareWord(part) ? part : part.replace(NO_PART, ''))
     phrase = phrase === '' ? norm : `${norm} ${phrase}`
     for (const [kind, n] of words.before.get(phrase) ?? []) raise(found, kind, n)
     if (phrase === norm) {
@@ -67,8 +81,12 @@ export function addBefore(points: KindPoints, before: string, words: LanguageWor
     }
     if (phrase !== '' && !words.endsOfBefore.has(phrase)) break
   }
-  const last = before.slice(before.lastIndexOf(' ', before.length - 2) + 1)
-  if (CALLS.has(last)) {
+  const { last, calls, is, closes } = LAST_WORDS.within(
+    before,
+    before.lastIndexOf(' ', before.length - 2) + 1,
+    before.length,
+  )
+  if (calls) {
     // "a program named Campanile"
     const noun = fold(CALLED.exec(before)?.[1] ?? '')
     const kind = noun && (words.nouns.get(noun) ?? (isRole(noun) ? 'person' : undefined))
@@ -84,11 +102,11 @@ export function addBefore(points: KindPoints, before: string, words: LanguageWor
     const [, at, along] = HOLDS_AT.exec(before) ?? []
     const holds = at ?? along
     if (holds && (words.nouns.get(holds) === 'person' || isRole(holds))) raise(found, 'organization', POINTS.holder)
-  } else if (IS.has(last)) {
+  } else if (is) {
     const role = ROLE_IS.exec(before)?.[1]
     const kind = role && (words.nouns.get(role) ?? (isRole(role) ? 'person' : undefined))
     if (kind) raise(found, kind, POINTS.holder)
-  } else if (CLOSES.test(last) && CLOSING.test(before.slice(-24))) raise(found, 'person', POINTS.role)
+  } else if (closes && CLOSING.test(before.slice(-24))) raise(found, 'person', POINTS.role)
   if (last.endsWith(', ') && SCHEME_BEFORE.test(before.slice(-24))) raise(found, 'project', POINTS.project)
   if ((last === 'with ' || last === 'using ') && WORKS_WITH.test(before)) raise(found, 'tool', POINTS.doer)
   for (const [kind, n] of found) add(points, kind, n)
@@ -206,13 +224,19 @@ function addVerbs(points: KindPoints, after: string, words: LanguageWords): void
   for (let i = 1; i <= WORDS_AROUND; i++) {
     const word = said[i]
     if (!word) break
-    const norm = fold(word.replace(/[.,;:!?)"”]+$/, ''))
+    const { norm, endsAPhrase } = SAID.of(word)
     phrase = phrase === '' ? norm : `${phrase} ${norm}`
     for (const [kind, n] of words.after.get(phrase) ?? []) raise(found, kind, n)
-    if (/[.,;:!?)]$/.test(word) || !words.beginningsOfAfter.has(phrase)) break
+    if (endsAPhrase || !words.beginningsOfAfter.has(phrase)) break
   }
   for (const [kind, n] of found) add(points, kind, n)
 }
+
+/** Words behind a name. */
+const SAID = new WordTable(
+  (word) => ({ norm: fold(word.replace(/[.,;:!?)"”]+$/, '')), endsAPhrase: /[.,;:!?)]$/.test(word) }),
+  1 << 14,
+)
 
 /** ", the firmware engineer", "(chair)": the first noun of a known kind within four words. */
 function kindOfAside(aside: string, words: LanguageWords, language: string): EntityKind | null {
