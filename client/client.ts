@@ -1,6 +1,6 @@
 import type { Citation, IngestJobDetail, Replies, Requests } from '../web/api/wire.ts'
 import { CairnError } from './cairn-error.ts'
-import { errorOf, eventsOf, readJson, type StreamedEvent, toldError } from './replies.ts'
+import { errorOf, eventsOf, readJson, type StreamedEvent, streamedError } from './replies.ts'
 import { addressOf, randomKey } from './requests.ts'
 
 // A client of Cairn's HTTP interface for whatever has `fetch`: Node, browsers, Deno, Bun, workers. A request knows its reply
@@ -198,7 +198,7 @@ export class Cairn {
       const response = await this.response(method, path, { ...options, headers })
       try {
         for await (const one of eventsOf(response)) {
-          if (one.event === 'error') throw toldError(response, one.data)
+          if (one.event === 'error') throw streamedError(response, one.data)
           attempt = 0
           last = one.id ?? last
           yield one

@@ -34,7 +34,7 @@ export async function* eventsOf(response: Response): AsyncGenerator<StreamedEven
 }
 
 /** An error that came after the first event. */
-export function toldError({ headers }: Response, data: unknown): CairnError {
+export function streamedError({ headers }: Response, data: unknown): CairnError {
   const { error } = data as { error: { code: ErrorCode; message: string; issues?: Issue[] } }
   const more = { requestId: headers.get('x-request-id'), issues: error.issues ?? [] }
   return new CairnError({ status: 200, code: error.code, message: error.message }, more)

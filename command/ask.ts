@@ -64,9 +64,9 @@ async function answer(cairn: Cairn, query: string, { json }: AskOptions): Promis
 }
 
 /** What follows the sentences: where each is from, or why there are none. */
-function sourcesText({ answer }: QueryReply, told: number): string {
+function sourcesText({ answer }: QueryReply, shown: number): string {
   if (!('text' in answer) || !answer.citations?.length)
-    return `${told ? '\n\n' : ''}${quiet(answer.note ?? 'Nothing here answers that.')}`
+    return `${shown ? '\n\n' : ''}${quiet(answer.note ?? 'Nothing here answers that.')}`
   const sources = answer.citations.map(({ n, quote, source }) => {
     const from = [source.title ?? source.filename ?? source.url, source.page && `page ${source.page}`, source.datedAt]
     return `${quiet(`[${n}]`)} ${from.filter(Boolean).join(', ')}\n    ${quiet(quote.replace(/\s+/g, ' '))}`

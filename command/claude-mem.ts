@@ -69,8 +69,8 @@ function claimsOf(row: Row) {
   const project = words(row.project)
   const facts = listOf(parsedOr(row.facts)).map(words).filter(Boolean)
   const title = words(row.title)
-  const told = words(row.narrative) || words(row.text)
-  const texts = facts.length > 0 ? facts : [[title, told].filter(Boolean).join(': ')]
+  const narrative = words(row.narrative) || words(row.text)
+  const texts = facts.length > 0 ? facts : [[title, narrative].filter(Boolean).join(': ')]
   const metadata = { claudeMemId: row.id, ...(title ? { title } : {}), ...(words(row.type) ? { type: row.type } : {}) }
   return texts.map((text) => claimOf(project, text, metadata, atOf(row)))
 }

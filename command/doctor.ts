@@ -28,9 +28,9 @@ export async function doctor(options: ServerOptions): Promise<void> {
       told: `the server's is ${Math.abs(ahead)} s ${ahead < 0 ? 'behind' : 'ahead'}`,
     })
     checks.push(
-      await told('ready', () => open.response('get', '/readyz').then(() => 'database, migrations and worker')),
+      await checked('ready', () => open.response('get', '/readyz').then(() => 'database, migrations and worker')),
     )
-    checks.push(await told('sign-in', () => signIn(options, baseUrl)))
+    checks.push(await checked('sign-in', () => signIn(options, baseUrl)))
   } catch (error) {
     checks.push({ what: 'server', ok: false, told: (error as Error).message })
   }
@@ -39,7 +39,7 @@ export async function doctor(options: ServerOptions): Promise<void> {
   if (checks.some(({ ok }) => !ok)) process.exitCode = EXIT.error
 }
 
-async function told(what: string, look: () => Promise<string>): Promise<Check> {
+async function checked(what: string, look: () => Promise<string>): Promise<Check> {
   try {
     return { what, ok: true, told: await look() }
   } catch (error) {

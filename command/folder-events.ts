@@ -51,12 +51,12 @@ export class FolderEvents {
 
   #open(folder: string): void {
     try {
-      const watcher = watch(folder, { recursive: SEES_BELOW }, () => this.#told())
+      const watcher = watch(folder, { recursive: SEES_BELOW }, () => this.#notify())
       // A folder that is gone: what held it was told of, too.
       watcher.on('error', () => {
         watcher.close()
         this.#watchers.delete(folder)
-        this.#told()
+        this.#notify()
       })
       this.#watchers.set(folder, watcher)
     } catch (error) {
@@ -64,7 +64,7 @@ export class FolderEvents {
     }
   }
 
-  #told(): void {
+  #notify(): void {
     this.#happened = true
     this.#wake()
   }

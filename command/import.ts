@@ -36,12 +36,12 @@ export async function importMemory(file: string, options: ImportOptions): Promis
   const there = countsOf(found)
   if (options.dryRun) {
     if (options.json) return printJson({ format, found: there, skipped })
-    return say(`${format}: ${told(there)}; ${skipped} cannot be kept. Nothing was sent.`)
+    return say(`${format}: ${inWords(there)}; ${skipped} cannot be kept. Nothing was sent.`)
   }
   const written = await send(connect(options), found, options.workspace)
   if (options.json) return printJson({ format, found: there, skipped, written })
   say(
-    `${format}: ${told(written)} written of ${told(there)}; what was known is left as it is, ${skipped} cannot be kept.`,
+    `${format}: ${inWords(written)} written of ${inWords(there)}; what was known is left as it is, ${skipped} cannot be kept.`,
   )
 }
 
@@ -65,7 +65,7 @@ const countsOf = ({ graph, claims, messages }: ForeignMemory): Counts => ({
   messages: messages.length,
 })
 
-const told = (counts: Counts): string =>
+const inWords = (counts: Counts): string =>
   Object.entries(counts)
     .filter(([, count]) => count > 0)
     .map(([what, count]) => `${count} ${what}`)

@@ -28,17 +28,17 @@ const LARGE_BYTES = 1_048_576
 const PAGE = { limit: 100, includeSource: true }
 const LIMITS = new Set(['quota_exceeded', 'insufficient_credits', 'rate_limit_exceeded'])
 
-/** Puts all of them in, so many requests at once; `told` hears of each. Throws as `putIn` does. */
+/** Puts all of them in, so many requests at once; `report` hears of each. Throws as `putIn` does. */
 export const putInAll = (
   cairn: Cairn,
   items: readonly Item[],
   options: PutInOptions & { parallel: number },
   run: Run,
-  told: (item: Item, outcome: Outcome) => void,
+  report: (item: Item, outcome: Outcome) => void,
 ): Promise<void> =>
   eachAtOnce(together(items), options.parallel, async (some) => {
-    if (some.length === 1) told(some[0]!, await putIn(cairn, some[0]!, options, run))
-    else await putInTogether(cairn, some, options, run, told)
+    if (some.length === 1) report(some[0]!, await putIn(cairn, some[0]!, options, run))
+    else await putInTogether(cairn, some, options, run, report)
   })
 
 /** Does it for all entries, so many at once; after a fault no more are begun, and those under way are waited for. */
@@ -84,7 +84,7 @@ async function putInTogether(
   items: readonly Item[],
   options: PutInOptions,
   run: Run,
-  told: (item: Item, outcome: Outcome) => void,
+  report: (item: Item, outcome: Outcome) => void,
 ): Promise<void> {
   const queued: Queued[] = []
   const forms = new Map<string, Ready[]>()
@@ -96,7 +96,7 @@ async function putInTogether(
     }
     try {
       const looked = await lookUp(cairn, item, options, run)
-      if ('status' in looked) told(item, looked)
+      if ('status' in looked) report(item, looked)
       else {
         const version = looked.idempotencyKey === null ? await versionOf(cairn, item, run) : null
         // A form says once what it replaces, and a key of an earlier attempt is of one file.
@@ -110,12 +110,12 @@ async function putInTogether(
       }
     } catch (error) {
       if (isLimit(error)) left.push(item)
-      else told(item, refusalOf(item, error))
+      else report(item, refusalOf(item, error))
     }
   }
   for (const [alike, files] of forms)
     try {
-      const sent = await sendForm(cairn, files, JSON.parse(alike), options, run, told)
+      const sent = await sendForm(cairn, files, JSON.parse(alike), options, run, report)
       queued.push(...sent.queued)
       left.push(...sent.left)
     } catch (error) {
@@ -125,18 +125,18 @@ async function putInTogether(
       }
       // Refused as a whole: more bytes than the service takes at once, or an older service. Each goes alone.
       refusalOf(files[0]!.item, error)
-      for (const { item } of files) told(item, await putIn(cairn, item, options, run))
+      for (const { item } of files) report(item, await putIn(cairn, item, options, run))
     }
   const ends = await endsOf(
     cairn,
     queued.map(({ jobId }) => jobId),
   )
-  for (const { ready, jobId } of queued) told(ready.item, settle(ready, ends.get(jobId)!, run))
+  for (const { ready, jobId } of queued) report(ready.item, settle(ready, ends.get(jobId)!, run))
   // What is queued is in, whatever the limit. Asked for alone, the first one that is left is told until when it holds, and that is
   // thrown; or it has passed meanwhile.
   const [first, ...others] = left
-  if (first) told(first, await putIn(cairn, first, options, run))
-  if (others.length > 0) await putInTogether(cairn, others, options, run, told)
+  if (first) report(first, await putIn(cairn, first, options, run))
+  if (others.length > 0) await putInTogether(cairn, others, options, run, report)
 }
 
 interface Queued {
@@ -166,7 +166,7 @@ async function sendForm(
   fields: { datedAt: string; replaces?: string },
   { style = false }: PutInOptions,
   run: Run,
-  told: (item: Item, outcome: Outcome) => void,
+  report: (item: Item, outcome: Outcome) => void,
 ): Promise<{ queued: Queued[]; left: Item[] }> {
   const key = newIdempotencyKey()
   const live = { dryRun: 'false', distill: 'true', analyzeStyle: String(style), idempotencyKey: key }
@@ -189,7 +189,7 @@ async function sendForm(
     }
     run.sent.failed(ready.known)
     if (error && LIMITS.has(error.code)) left.push(ready.item)
-    else told(ready.item, { name: ready.item.name, status: 'refused', error: error?.message ?? 'no job was made' })
+    else report(ready.item, { name: ready.item.name, status: 'refused', error: error?.message ?? 'no job was made' })
   }
   return { queued, left }
 }

@@ -44,9 +44,9 @@ export function readServerMemory(lines: readonly (Json | undefined)[]): { graph:
     const [name, from, to] = [words(line?.name), words(line?.from), words(line?.to)]
     const [entityType, relationType] = [words(line?.entityType), words(line?.relationType)]
     if (line?.type === 'entity' && isName(name) && entityType.length <= MAX_NAME_CHARS) {
-      const told = (Array.isArray(line.observations) ? line.observations : []).map(words)
-      const kept = told.filter((observation) => observation !== '')
-      skipped += told.length - kept.length
+      const observations = (Array.isArray(line.observations) ? line.observations : []).map(words)
+      const kept = observations.filter((observation) => observation !== '')
+      skipped += observations.length - kept.length
       graph.entities.push({ name, entityType, observations: kept.flatMap(parts) })
     } else if (line?.type === 'relation' && [from, to, relationType].every(isName))
       graph.relations.push({ from, to, relationType })

@@ -52,8 +52,8 @@ function installedIn(): string[] {
 function packageOf(from: string): { name: string; version: string } {
   const { stdout, status } = npm(['pack', '--dry-run', '--json', '--loglevel=error', from])
   try {
-    const told: unknown = JSON.parse(stdout ?? '')
-    const [found] = Array.isArray(told) ? told : Object.values(told as object)
+    const parsed: unknown = JSON.parse(stdout ?? '')
+    const [found] = Array.isArray(parsed) ? parsed : Object.values(parsed as object)
     if (status === 0 && found?.name) return found
   } catch {}
   throw new CommandError(`${from} is no package that npm can read.`, EXIT.usage)

@@ -100,7 +100,7 @@ class FollowedFolder {
   readonly #changes: FolderChanges
   readonly #unreadable = noteOnce((folder: string) => `${folder} may not be read: passed over`)
   readonly #held = noteOnce((line: string) => line)
-  readonly #toldGone = new Set<string>()
+  readonly #reportedGone = new Set<string>()
   /** sources that were sent from here and are not there any more; null before the service was asked */
   #lost: Set<string> | null = null
   #sent = new Sent()
@@ -209,8 +209,8 @@ class FollowedFolder {
         if (!isElsewhere) await this.#deleteVersions(sourceId)
         this.#sent.left(this.#address, place)
         this.#tell({ event: 'deleted', file, sourceId })
-      } else if (!this.#isFirst && !this.#toldGone.has(place)) this.#tell({ event: 'gone', file, sourceId })
-      this.#toldGone.add(place)
+      } else if (!this.#isFirst && !this.#reportedGone.has(place)) this.#tell({ event: 'gone', file, sourceId })
+      this.#reportedGone.add(place)
     }
   }
 

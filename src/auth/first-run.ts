@@ -36,11 +36,11 @@ export async function firstAccount({ db, setupKey }: Pick<SignIn, 'db' | 'setupK
   })
 }
 
-/** Only the token's hash is kept; it can be told again because it follows from a key. */
+/** Only the token's hash is kept; it can be offered again because it follows from a key. */
 async function firstRunToken(tx: AccountDb, setupKey: SetupKey): Promise<{ text: string; hours: number }> {
   const { count, last, hoursLeft } = await readSetupTokens(tx)
-  const told = setupTokenNumber(setupKey, tx.account, count - 1)
-  if (hoursLeft >= 1 && last?.equals(hashSecretToken(told))) return { text: told, hours: Math.round(hoursLeft) }
+  const offered = setupTokenNumber(setupKey, tx.account, count - 1)
+  if (hoursLeft >= 1 && last?.equals(hashSecretToken(offered))) return { text: offered, hours: Math.round(hoursLeft) }
   const text = await renewSetupToken(tx, localOperator(), setupTokenNumber(setupKey, tx.account, count))
   await markFirstRun(tx)
   return { text, hours: SETUP_TOKEN_HOURS }

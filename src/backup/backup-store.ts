@@ -98,18 +98,18 @@ export const copyTableOut = (client: pg.Client, table: BackupTable) =>
  */
 export async function copyTableIn(client: pg.Client, table: BackupTable, rows: AsyncIterable<Buffer>): Promise<number> {
   const target = name(table.name)
-  const { rows: found } = await client.query<{ forced: boolean; told: boolean }>(
+  const { rows: found } = await client.query<{ forced: boolean; has_triggers: boolean }>(
     `select relforcerowsecurity as forced,
-            exists (select from pg_trigger where tgrelid = c.oid and not tgisinternal) as told
+            exists (select from pg_trigger where tgrelid = c.oid and not tgisinternal) as has_triggers
        from pg_class c where oid = $1::regclass`,
     [target],
   )
   if (found[0]!.forced) await client.query(`alter table ${target} no force row level security`)
   // What happened before the backup is told to nobody again.
-  if (found[0]!.told) await client.query(`alter table ${target} disable trigger user`)
+  if (found[0]!.has_triggers) await client.query(`alter table ${target} disable trigger user`)
   const copy = client.query(copyFrom(`copy ${target} (${listed(table)}) from stdin with (format binary)`))
   await pipeline(rows, copy)
-  if (found[0]!.told) await client.query(`alter table ${target} enable trigger user`)
+  if (found[0]!.has_triggers) await client.query(`alter table ${target} enable trigger user`)
   if (found[0]!.forced) await client.query(`alter table ${target} force row level security`)
   return copy.rowCount
 }

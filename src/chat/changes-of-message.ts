@@ -1,7 +1,7 @@
 import type { Span } from '../lib/text.ts'
 import type { ChatLanguage } from './chat-language.ts'
 import type { ClaimEnding, ComparedClaim } from './claim-ending.ts'
-import { kindsTold } from './claim-kinds.ts'
+import { kindsStated } from './claim-kinds.ts'
 import { contentWords, stem } from './claim-words.ts'
 import { endedByEnglish } from './english-changes.ts'
 import { endedIn } from './language-changes.ts'
@@ -131,10 +131,10 @@ const ONE_EACH: ReadonlySet<string> = new Set(['home', 'work', 'partner'])
 
 /** Where the whole was said to be over, what stays must be of something else. */
 function isOfSame(words: string, message: string): boolean {
-  const kinds = new Set(kindsTold(message).filter((kind) => ONE_EACH.has(kind)))
+  const kinds = new Set(kindsStated(message).filter((kind) => ONE_EACH.has(kind)))
   const said = new Set(contentWords(message).filter(saysMuch).map(stem))
   return (
-    kindsTold(words).some((kind) => kinds.has(kind)) ||
+    kindsStated(words).some((kind) => kinds.has(kind)) ||
     contentWords(words).some((word) => saysMuch(word) && said.has(stem(word)))
   )
 }

@@ -1,6 +1,6 @@
 import { fold } from '../lib/text.ts'
 import type { ChatLanguage } from './chat-language.ts'
-import { kindsAsked, kindsTold } from './claim-kinds.ts'
+import { kindsAsked, kindsStated } from './claim-kinds.ts'
 import { SIGNS } from './fact-features.ts'
 import type { ReadingForm } from './reading.ts'
 
@@ -140,7 +140,7 @@ export function* claimFeatures(claim: WeighedClaim): Generator<[name: string, va
   for (const [kind, pattern] of HANGS) if (pattern.test(rest)) yield [`hangs ${kind}`, 1]
   if (/(?<=[\p{L}\p{N},;:] )\p{Lu}\p{Ll}+/u.test(rest.trimStart())) yield ['names', 1]
   if (/\p{Lu}{3,}/u.test(sentence)) yield ['loud', 1]
-  const kinds = kindsTold(text)
+  const kinds = kindsStated(text)
   for (const [sign, pattern] of SIGNS) {
     if (sign !== 'name' && sign !== 'manyNames' && pattern.test(rest)) yield [`claim ${sign}`, 1]
     if (OF_TONE.has(sign) && pattern.test(sentence)) yield [`tone ${sign}`, 1]

@@ -158,7 +158,7 @@ const outright: Readonly<Record<string, RegExp>> = Object.fromEntries(
 )
 
 /** Names of the kinds that a claim tells of. */
-export const kindsTold = (claim: string): string[] =>
+export const kindsStated = (claim: string): string[] =>
   Object.entries(KINDS).flatMap(([name, { tells }]) => (tells.test(claim) ? [name] : []))
 
 /** Posts that somebody holds or takes up. Apart from the kinds, by which fitted models weigh claims. */
@@ -168,7 +168,7 @@ const POST = withWordBounds(
 
 /** What a claim is filed under: its kinds, and work where it tells of a post. */
 export function facetsOf(claim: string): string[] {
-  const kinds = kindsTold(claim)
+  const kinds = kindsStated(claim)
   return kinds.includes('work') || !POST.test(claim) ? kinds : ['work', ...kinds]
 }
 

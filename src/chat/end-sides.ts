@@ -3,14 +3,14 @@ import { fold, stem } from '../lib/text.ts'
 import { ageIn, mayBeAges } from './ages.ts'
 import type { ChatLanguage } from './chat-language.ts'
 import type { ComparedClaim } from './claim-ending.ts'
-import { kindsTold } from './claim-kinds.ts'
+import { kindsStated } from './claim-kinds.ts'
 import { type FilledRelation, relationsOf } from './english-relations.ts'
 import { factFeatures } from './fact-features.ts'
 import { type ClaimNews, claimNews } from './news-of-claims.ts'
 import type { NewsPassage } from './news-passages.ts'
 import { remembered } from './remembered.ts'
 import { isToldAsSaid } from './told-sentences.ts'
-import { tokensOf, topicsTold } from './topics.ts'
+import { tokensOf, topicsStated } from './topics.ts'
 
 // The two sides of what the model of ends weighs: a held claim, and a sentence of a new message.
 
@@ -62,8 +62,8 @@ export const endableClaim = remembered((key): EndableClaim => {
   const news = claimNews(key)
   return {
     ...news,
-    told: kindsTold(plain),
-    about: topicsTold(tokensOf(plain)),
+    told: kindsStated(plain),
+    about: topicsStated(tokensOf(plain)),
     meaning: meaningOfText(`${language}\n${plain}`),
     likes: language === 'en' ? likesOf(news.core) : [],
     age: ageIn(plain),
@@ -109,7 +109,7 @@ export function endingSentences(
       passage,
       facts,
       told: [...facts.keys()].filter((fact) => fact.startsWith(OF_KIND)).map((fact) => fact.slice(OF_KIND.length)),
-      about: topicsTold(tokensOf(text)),
+      about: topicsStated(tokensOf(text)),
       meaning: meaningOfText(`${language}\n${text}`),
       likes: language === 'en' ? likesOf(passage.words) : [],
       ages: mayBeAges(text),

@@ -1,5 +1,5 @@
 import { fold } from '../lib/text.ts'
-import { kindsTold } from './claim-kinds.ts'
+import { kindsStated } from './claim-kinds.ts'
 
 // What there is to see in a sentence of a chat that tells whether it says something to remember. Made of forms and kinds of
 // words, not of words: what was learnt from some hundred chats must hold for others.
@@ -115,7 +115,7 @@ export function* factFeatures({ text, question }: WeighedSentence): Generator<[n
   if (words.length >= 8) yield ['long', 1]
   for (const [name, sign] of SIGNS) if (sign.test(text)) yield [name, 1]
   if (question !== null) yield [words.length <= 3 ? 'askedShort' : 'asked', 1]
-  const kinds = kindsTold(text)
+  const kinds = kindsStated(text)
   yield ['kinds', Math.min(4, kinds.length)]
   for (const kind of kinds) yield [`kind ${kind}`, 1]
 }

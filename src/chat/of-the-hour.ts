@@ -1,5 +1,5 @@
 import type { ChatLanguage } from './chat-language.ts'
-import { kindsTold } from './claim-kinds.ts'
+import { kindsStated } from './claim-kinds.ts'
 import type { Discourse } from './discourse.ts'
 import { withBounds } from './language-rules.ts'
 import type { ClauseReading } from './reading.ts'
@@ -33,7 +33,7 @@ export function withoutTheHour(
     return (
       !AS_SAID.has(form) ||
       OF_A_LIFE.test(claim) ||
-      kindsTold(claim).length > 0 ||
+      kindsStated(claim).length > 0 ||
       !(hour.nods.test(said) || hour.points.test(said))
     )
   })

@@ -1,6 +1,6 @@
 import { ageIn, isBirthdayToCome, saysOlder } from './ages.ts'
 import type { ClaimEnding, ComparedClaim } from './claim-ending.ts'
-import { kindsTold } from './claim-kinds.ts'
+import { kindsStated } from './claim-kinds.ts'
 import { type ChatSentence, chatSentences } from './message-sentences.ts'
 import type { Successor } from './successors.ts'
 import { isToldAsSaid } from './told-sentences.ts'
@@ -163,6 +163,6 @@ const isOfWork = (claim: string): boolean =>
   !RETIRED.test(claim) &&
   !claim.includes('[') &&
   !/retired|rentner|jubilad|retrait|pension|aposent|volunt|退休/iu.test(claim) &&
-  (kindsTold(claim).includes('work') || WORKS.test(claim))
+  (kindsStated(claim).includes('work') || WORKS.test(claim))
 const WORKS =
   /(?<!\p{L})(?:works? (?:at|for|as|in)|has been (?:driving|teaching|nursing|working)|(?:drives|runs) (?:the )?(?:route|bus|line)|route \d{1,3}|(?:night|early|late) shifts?)(?!\p{L})/iu

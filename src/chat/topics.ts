@@ -132,10 +132,10 @@ export function seemsEnglish(tokens: readonly string[]): boolean {
 export const topicsAsked = (question: string): ReadonlySet<number> => find(tokensOf(question), asking)
 
 /** Numbers of the topics of which a text of these tokens tells. */
-export const topicsTold = (tokens: readonly string[]): ReadonlySet<number> => find(tokens, telling)
+export const topicsStated = (tokens: readonly string[]): ReadonlySet<number> => find(tokens, telling)
 
 /** Numbers of the topics of relatives, friends and animals of which a folded word tells. */
-export const othersTold = (word: string): readonly number[] =>
+export const othersNamed = (word: string): readonly number[] =>
   ofWord(telling, word).filter((topic) => topic < NOT_ENGLISH && ofOthers(topic))
 
 /** Whether a topic is of relatives, friends and animals: somebody else than the one who speaks. */

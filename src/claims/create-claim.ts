@@ -1,4 +1,4 @@
-import { kindsTold } from '../chat/claim-kinds.ts'
+import { kindsStated } from '../chat/claim-kinds.ts'
 import type { MessageQuote } from '../chat/draft-claim.ts'
 import { reconcileClaims } from '../chat/reconcile-claims.ts'
 import { type Slot, slotOf } from '../chat/slots.ts'
@@ -146,7 +146,7 @@ export function statedClaim(
   input: Pick<ClaimCreateInput, 'validFrom' | 'confidenceScore' | 'facets' | 'metadata'>,
   { peer, session, text, hash, slot, expiresAt, now, equal }: Stated,
 ): ClaimRow {
-  const told = kindsTold(text)
+  const told = kindsStated(text)
   return {
     id: equal?.id ?? newId(),
     publicId: equal?.publicId ?? newClaimId(),

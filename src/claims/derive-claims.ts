@@ -39,7 +39,7 @@ async function deriveClaims(
     ? await readMessages(services, { own, event, session: sessionId, messages, setting }, attempt)
     : NOTHING_READ
   const drafts = setting ? await dropRecited(services, own, setting.workspaceId, read.drafts) : []
-  const told = {
+  const reading = {
     languages: read.counts.languages,
     unreadMessages: read.counts.unread,
     ...(read.warnings.length > 0 ? { warnings: read.warnings } : {}),
@@ -48,7 +48,7 @@ async function deriveClaims(
   await own.tx(async (tx) => {
     const ending = read.byRules.filter(mayEnd)
     if (!setting || (drafts.length === 0 && ending.length === 0)) {
-      await attempt.finish(tx, { status: 'succeeded', result: { ...NOTHING, ...told } })
+      await attempt.finish(tx, { status: 'succeeded', result: { ...NOTHING, ...reading } })
       return
     }
     // What was deleted since it was read says nothing any more. Who spoke is locked too: the deletion of a speaker waits.
@@ -86,7 +86,7 @@ async function deriveClaims(
         claimsReinforced: reinforced.length,
         claimsSuperseded: superseded.length,
         claimIds: publicIds,
-        ...told,
+        ...reading,
       },
     })
   })

@@ -1,4 +1,4 @@
-import { kindsTold } from '../chat/claim-kinds.ts'
+import { kindsStated } from '../chat/claim-kinds.ts'
 import { contentWords, stem } from '../chat/claim-words.ts'
 import type { MessageToRead } from '../chat/draft-claim.ts'
 import type { AccountDb } from '../db/sql.ts'
@@ -50,7 +50,7 @@ export class HeldClaims {
     if (held.length <= MOST_COMPARED) return held
     const all = [content.slice(0, 4_000), ...said.map(({ text }) => text ?? '')].join('\n')
     const words = new Set(contentWords(all.replaceAll(peerName, '')).map(stem))
-    const kinds = new Set(kindsTold(all))
+    const kinds = new Set(kindsStated(all))
     const sharing = of.sharing([...words].filter((word) => /^[\p{L}\p{N}]{2,}$/u.test(word)).slice(0, MOST_WORDS))
     const nearness = ({ id, facets }: HeldClaim) =>
       sharing.has(id) ? 2 : facets.some((kind) => kinds.has(kind)) ? 1 : 0

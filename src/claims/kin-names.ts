@@ -1,5 +1,5 @@
 import type { Word } from '../answers/answer-words.ts'
-import { othersTold } from '../chat/topics.ts'
+import { othersNamed } from '../chat/topics.ts'
 import type { ReadText } from './read-recalled.ts'
 
 // "Her husband" is Gil wherever a claim says so: what is told of Gil answers for the husband.
@@ -44,7 +44,7 @@ function nameFrom(
     const word = words[from + step * n]
     if (!word) return null
     if (isGiven(word.folded)) continue
-    if (isName(word)) return othersTold(word.folded).length > 0 ? null : word
+    if (isName(word)) return othersNamed(word.folded).length > 0 ? null : word
     if (!JOINS.has(word.folded)) return null
   }
   return null

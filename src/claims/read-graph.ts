@@ -106,7 +106,7 @@ async function graphAround(tx: AccountDb, workspace: WorkspaceId, peers: readonl
     tx,
     entities.map(({ id }) => id),
   )
-  const told = tellGraph(entities, claims)
+  const graph = tellGraph(entities, claims)
   const own = new Set<PeerId>(entities.map(({ id }) => id))
   const incoming = (await listRelationsTo(tx, workspace, names)).filter(({ peerId }) => !own.has(peerId))
   const ends = new Set(names)
@@ -115,21 +115,21 @@ async function graphAround(tx: AccountDb, workspace: WorkspaceId, peers: readonl
       .relations.filter(({ to }) => ends.has(to))
       .map((end) => ({ from: entityName, ...end })),
   )
-  return { ...told, relations: [...told.relations, ...further] }
+  return { ...graph, relations: [...graph.relations, ...further] }
 }
 
 function tellGraph(peers: readonly GraphPeerRow[], claims: readonly ClaimRow[]): PeerGraph {
   const ofPeer = Map.groupBy(claims, ({ peerId }) => peerId)
-  const told = peers.map((peer) => ({ peer, claims: ofPeer.get(peer.id) ?? [] }))
+  const withClaims = peers.map((peer) => ({ peer, claims: ofPeer.get(peer.id) ?? [] }))
   return {
-    entities: told
+    entities: withClaims
       .filter(({ peer }) => isEntity(peer))
       .map(({ peer, claims }) => ({
         name: peer.entityName ?? peer.label,
         entityType: peer.entityType!,
         observations: claims.filter((claim) => marksOf(claim).isObservation).map(({ text }) => text!),
       })),
-    relations: told.flatMap(({ peer, claims }) =>
+    relations: withClaims.flatMap(({ peer, claims }) =>
       claims.flatMap((claim) =>
         marksOf(claim).relations.map(({ to, relationType }) => ({
           from: peer.entityName ?? peer.label,

@@ -2,7 +2,7 @@ import { looseWordsOf, tongueOf, type Word, WordSet } from '../answers/answer-wo
 import { meaningOf } from '../answers/word-likeness.ts'
 import { answersOutright, KINDS } from '../chat/claim-kinds.ts'
 import { remembered } from '../chat/remembered.ts'
-import { ofOthers, othersTold, seemsEnglish, tokensOf, topicsTold } from '../chat/topics.ts'
+import { ofOthers, othersNamed, seemsEnglish, tokensOf, topicsStated } from '../chat/topics.ts'
 import { withWordBounds } from '../lib/word-bounds.ts'
 
 /** What else a text may hold. */
@@ -44,7 +44,7 @@ export class ReadText {
     this.words = words.length
     this.contentWords = content.length
     this.#content = content
-    this.topics = topicsTold(tokens)
+    this.topics = topicsStated(tokens)
     this.isOfOthers = [...this.topics].some(ofOthers)
     this.isPast = words.some(({ folded }) => PAST.has(folded))
     this.isEnd = words.some(({ folded }) => ENDS.has(folded))
@@ -62,7 +62,7 @@ export class ReadText {
   get relations(): readonly { at: number; topics: readonly number[] }[] {
     this.#relations ??= this.isOfOthers
       ? this.set.words.flatMap(({ folded }, at) => {
-          const topics = othersTold(folded)
+          const topics = othersNamed(folded)
           return topics.length === 0 ? [] : [{ at, topics }]
         })
       : []

@@ -4,7 +4,7 @@ import { type AskedWord, type Question, readQuestion } from '../answers/read-que
 import { meaningOf, sameMeaning } from '../answers/word-likeness.ts'
 import { kindsAsked } from '../chat/claim-kinds.ts'
 import { SORTS } from '../chat/claim-sorts.ts'
-import { ofOthers, othersTold, topicsAsked } from '../chat/topics.ts'
+import { ofOthers, othersNamed, topicsAsked } from '../chat/topics.ts'
 import { askedSpan } from './asked-spans.ts'
 import { isAsking } from './asking-words.ts'
 import { type KinNames, kinNamesIn } from './kin-names.ts'
@@ -346,7 +346,7 @@ const BY_NAME = 0.8
 function kinOfWord(folded: string, others: readonly number[], kin: KinNames): readonly Word[] {
   return others.length === 0
     ? []
-    : othersTold(folded).flatMap((topic) => (others.includes(topic) ? (kin.get(topic) ?? []) : []))
+    : othersNamed(folded).flatMap((topic) => (others.includes(topic) ? (kin.get(topic) ?? []) : []))
 }
 
 /** words at the beginning, in which the subject stands */

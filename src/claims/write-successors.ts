@@ -1,5 +1,5 @@
 import type { ClaimEnding } from '../chat/claim-ending.ts'
-import { kindsTold } from '../chat/claim-kinds.ts'
+import { kindsStated } from '../chat/claim-kinds.ts'
 import type { DraftClaim, MessageToRead } from '../chat/draft-claim.ts'
 import { slotOf } from '../chat/slots.ts'
 import type { Successor } from '../chat/successors.ts'
@@ -41,7 +41,7 @@ function draftOf(
   before: { messageId: string; start: number; end: number; quote: string },
 ): DraftClaim {
   const quote = content.slice(start, end)
-  const facets = kindsTold(text)
+  const facets = kindsStated(text)
   const kind = facets[0] ?? 'statement'
   return {
     peerId,

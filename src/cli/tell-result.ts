@@ -1,5 +1,5 @@
 /** What a program is given: its arguments without `--json`, and how it tells its result, in words or as that JSON. */
-export interface Told {
+export interface Invocation {
   given: string[]
   tell(words: string, result: object): void
   /** what happens meanwhile; beside a result in JSON it goes to stderr */
@@ -7,7 +7,7 @@ export interface Told {
 }
 
 /** `--json` among the arguments asks for the result as JSON on stdout, and nothing else there. */
-export function tellResult(args: readonly string[]): Told {
+export function tellResult(args: readonly string[]): Invocation {
   const isJson = args.includes('--json')
   return {
     given: args.filter((arg) => arg !== '--json'),

@@ -8,8 +8,8 @@ import type { ReadSentence } from './read-notes.ts'
 // Whom a sentence means that begins with "She" or "It". Told only where one name of its note can be meant: a claim with
 // the wrong name is worse than none.
 
-/** A sentence told with the name that its pronoun stands for. */
-export interface ToldWithName {
+/** Whom the pronoun at the start of a sentence stands for. */
+export interface Antecedent {
   /** as the source knows it */
   name: string
   /** the pronoun that stands for it, in the sentence; "Her father" stands for somebody else */
@@ -32,14 +32,14 @@ const MOST_TOGETHER = 3
 /** "Elle" and "Sie" stand for lamps too: whoever is only mentioned in the sentence before may not be meant. */
 const MAY_BE_A_THING: ReadonlySet<string> = new Set(['de', 'fr', 'es', 'it', 'pt'])
 
-/** The sentences whose pronoun at the start is told by what stands before in the same note. */
+/** The sentences whose pronoun at the start is resolved by what stands before in the same note. */
 export function antecedentsOf(
   sentences: ReadSentence[],
   notes: CutNote[],
   kindOf: ReadonlyMap<string, NameKind | null>,
   language: string,
-): ReadonlyMap<ReadSentence, ToldWithName> {
-  const told = new Map<ReadSentence, ToldWithName>()
+): ReadonlyMap<ReadSentence, Antecedent> {
+  const found = new Map<ReadSentence, Antecedent>()
   const keyOf = nameFolder()
   const saidOf = new Map<string, string>()
   let note = -1
@@ -74,7 +74,7 @@ export function antecedentsOf(
       const { start, end, possessive } = pronoun
       if (pronoun.of === 'person') saidOf.set(meant.key, pronoun.gender)
       const name = possessive ? owner(meant.known) : meant.known
-      told.set(sentence, {
+      found.set(sentence, {
         name: meant.known,
         pronoun,
         text: sentence.text.slice(0, start) + name + sentence.text.slice(end),
@@ -93,7 +93,7 @@ export function antecedentsOf(
     defined = sentence.definition !== null
     for (const named of before) if (isPersonPerhaps(named)) people.set(named.key, named)
   }
-  return told
+  return found
 }
 
 const isSame = (one: Named | null, other: Named | null): boolean => one !== null && one.key === other?.key

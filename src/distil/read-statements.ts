@@ -1,7 +1,7 @@
 import type { ConfidenceKind, DistilledNote, DistilledStatement } from '../lib/distilled.ts'
 import { foldedText } from '../lib/record-key.ts'
 import type { Span } from '../lib/text.ts'
-import type { ToldWithName } from './antecedents.ts'
+import type { Antecedent } from './antecedents.ts'
 import { headedLines, leadOf, runInHead } from './headed-lines.ts'
 import { headsAParagraph, saysNothingWorthKeeping } from './no-claims.ts'
 import { pronounAtStart } from './pronouns.ts'
@@ -14,14 +14,14 @@ import { DEFINITE_SUBJECT, LED_PRONOUN, NO_SUBJECT } from './statement-patterns.
 /**
  * Claims and positions of a source: whole sentences, and the items, labelled lines and rows of tables that state
  * something. What stands in several notes is one, with several quotes. `sentences` are in the order of `notes`; what
- * opens with a pronoun is `told` with the name, its quote stays as it is written.
+ * opens with a pronoun is told with the name, its quote stays as it is written.
  */
 export function statementsOf(
   sentences: ReadSentence[],
   notes: DistilledNote[],
   facetsOf: Facet[][],
   author: string | null,
-  told: ReadonlyMap<ReadSentence, ToldWithName>,
+  antecedents: ReadonlyMap<ReadSentence, Antecedent>,
   language: string,
 ): DistilledStatement[] {
   const collected = new Statements()
@@ -44,7 +44,7 @@ export function statementsOf(
       )
     }
     for (const sentence of byNote.get(number) ?? []) {
-      const judged = fromSentence(sentence, note, facets, author, told.get(sentence), language, brief)
+      const judged = fromSentence(sentence, note, facets, author, antecedents.get(sentence), language, brief)
       if (!judged) continue
       taken.push(judged)
       if (judged.type === 'claim' && isNoClaim(judged, note)) continue
@@ -82,13 +82,13 @@ function fromSentence(
   note: DistilledNote,
   facetsOfNote: Facet[],
   author: string | null,
-  told: ToldWithName | undefined,
+  antecedent: Antecedent | undefined,
   language: string,
   brief: boolean,
 ): Stated | null {
   const { masked, words, centrality, first } = sentence
   // English ones are weighed by what else they hold
-  if (!told && language !== 'en' && pronounAtStart(masked, language)?.start === 0) return null
+  if (!antecedent && language !== 'en' && pronounAtStart(masked, language)?.start === 0) return null
   // what describes the line above is told with it
   if (/^\s{0,3}:\s/.test(sentence.text)) return null
   const names = sentence.names.filter((name) => name.capitalised)
@@ -103,7 +103,7 @@ function fromSentence(
       facets: () => facets().length,
       first,
       defines: sentence.definition !== null,
-      told: told !== undefined,
+      resolved: antecedent !== undefined,
       brief,
     },
     language,
@@ -111,7 +111,7 @@ function fromSentence(
   if (!verdict) return null
   const start = sentence.start - openingMarks(note.text, sentence)
   const isHeaded = brief && runInHead(note.text, start, sentence.text) !== ''
-  const hangs = language === 'en' && !told && !isHeaded && verdict.type === 'claim' && hangsInAir(sentence, note)
+  const hangs = language === 'en' && !antecedent && !isHeaded && verdict.type === 'claim' && hangsInAir(sentence, note)
   const lead = hangs ? leadOf(note.title) : ''
   if (hangs && lead === '' && NO_SUBJECT.test(masked)) return null
   const attributed = verdict.holder
@@ -119,8 +119,8 @@ function fromSentence(
     : null
   return {
     ...verdict,
-    confidenceKind: told ? 'inferred' : verdict.confidenceKind,
-    text: `${lead && `${lead}: `}${told?.text ?? note.text.slice(start, sentence.end)}`.replace(/\s+/g, ' '),
+    confidenceKind: antecedent ? 'inferred' : verdict.confidenceKind,
+    text: `${lead && `${lead}: `}${antecedent?.text ?? note.text.slice(start, sentence.end)}`.replace(/\s+/g, ' '),
     holder: verdict.type === 'position' ? (attributed ?? author) : null,
     facets: facets(),
     start,

@@ -1,5 +1,5 @@
 import type { DistilledEdge, DistilledNote, DistilledStatement } from '../lib/distilled.ts'
-import type { ToldWithName } from './antecedents.ts'
+import type { Antecedent } from './antecedents.ts'
 import { type NameEntry, type NameTable, nameKindOf } from './collect-names.ts'
 import { kindOfHeadNoun } from './name-kinds.ts'
 import { letterOf, titledNames } from './paper-facts.ts'
@@ -29,7 +29,7 @@ export interface EdgeParts {
   notes: DistilledNote[]
   sentences: ReadSentence[]
   /** whom sentences mean that open with a pronoun */
-  told: ReadonlyMap<ReadSentence, ToldWithName>
+  antecedents: ReadonlyMap<ReadSentence, Antecedent>
   statements: DistilledStatement[]
   table: NameTable
   /** ref of a name's record */
@@ -145,13 +145,13 @@ function* demonstrates({ statements, table, refOf }: EdgeParts): Generator<Disti
   }
 }
 
-/** What sentences state between two names; what is hedged, or told by a pronoun, is inferred. */
+/** What sentences state between two names; what is hedged, or said of a pronoun, is inferred. */
 function* minted(parts: EdgeParts, inTitle: readonly NameEntry[]): Generator<DistilledEdge> {
-  const { notes, sentences, told, table, refOf, language } = parts
+  const { notes, sentences, antecedents, table, refOf, language } = parts
   const subjects = subjectsOfNotes(table)
   const titled = language === 'en' ? titledByLetter(inTitle) : new Map<string, NameEntry>()
   for (const sentence of sentences) {
-    const byPronoun = told.get(sentence)
+    const byPronoun = antecedents.get(sentence)
     const ends = relationEnds(sentence, byPronoun, subjects.get(sentence.note), table, titled)
     if (ends.length < 2) continue
     const relations = relationsIn(sentence.masked, ends, language)
@@ -216,7 +216,7 @@ function* inPaper(parts: EdgeParts, titled: readonly NameEntry[]): Generator<Dis
 /** The names of a sentence, with what its pronoun, or "The film" at its start, stands for. */
 function relationEnds(
   { note, masked, names }: ReadSentence,
-  told: ToldWithName | undefined,
+  antecedent: Antecedent | undefined,
   subject: NameEntry | undefined,
   table: NameTable,
   titled: ReadonlyMap<string, NameEntry>,
@@ -225,9 +225,9 @@ function relationEnds(
     const entry = table.resolve(known, note)
     return entry ? [{ start, end, name: known, letter: letterOf(entry) }] : []
   })
-  const opening = told && !told.pronoun.possessive ? told.pronoun : undefined
-  const entry = opening ? table.resolve(told!.name, note) : undefined
-  if (opening && entry) ends.push({ ...opening, name: told!.name, letter: letterOf(entry) })
+  const opening = antecedent && !antecedent.pronoun.possessive ? antecedent.pronoun : undefined
+  const entry = opening ? table.resolve(antecedent!.name, note) : undefined
+  if (opening && entry) ends.push({ ...opening, name: antecedent!.name, letter: letterOf(entry) })
   else if (subject && !ends.some(({ start }) => start === 0)) {
     const definite = DEFINITE.exec(masked)
     const kind = definite && kindOfHeadNoun(definite[1]!)

@@ -88,7 +88,7 @@ export interface SentenceFacts {
   /** "X is a …" with X its subject */
   defines: boolean
   /** it opens with a pronoun, and the text tells whose */
-  told: boolean
+  resolved: boolean
   /** of a short text, of which its reader wants all */
   brief: boolean
 }
@@ -211,11 +211,11 @@ const STANDS_ALONE =
 const OPENING = /^(?:\S+\s+){0,2}\S*/
 
 function claimScore(
-  { masked, words, names, centrality, facets, first, defines, told, brief }: SentenceFacts,
+  { masked, words, names, centrality, facets, first, defines, resolved, brief }: SentenceFacts,
   hedged: boolean,
 ): number {
   const s = CLAIM_SCORE
-  const anaphora = !told && ANAPHORA_AT_START.test(masked) && !(brief && STANDS_ALONE.test(masked))
+  const anaphora = !resolved && ANAPHORA_AT_START.test(masked) && !(brief && STANDS_ALONE.test(masked))
   const elsewhere = POINTS_ELSEWHERE.test(masked)
   const wanted = brief && !anaphora && !elsewhere && (words >= FEW_WORDS || NUMBER_WORD.test(masked))
   // in a short text whom "because they lick" means stands in the same sentence
@@ -223,15 +223,15 @@ function claimScore(
   const beforeName = opening.slice(0, names[0]?.start ?? masked.length)
   return (
     s.base +
-    Math.min(s.names, s.perName * (names.length + (told ? 1 : 0))) +
+    Math.min(s.names, s.perName * (names.length + (resolved ? 1 : 0))) +
     (NUMBER.test(masked) ? s.number : 0) +
     s.centrality * centrality +
     Math.min(s.facets, s.perFacet * facets()) +
     (defines ? s.definition : 0) +
-    (anaphora ? s.anaphora : !told && UNRESOLVED_SUBJECT.test(beforeName) ? s.unresolved : 0) +
+    (anaphora ? s.anaphora : !resolved && UNRESOLVED_SUBJECT.test(beforeName) ? s.unresolved : 0) +
     (CONNECTIVE_AT_START.test(masked) ? s.connective : 0) +
     (elsewhere ? s.elsewhere : 0) +
-    (!told && LEANS.test(masked) ? s.leans : 0) +
+    (!resolved && LEANS.test(masked) ? s.leans : 0) +
     (hedged ? s.hedge : 0) +
     (SECOND_PERSON.test(masked) ? s.addressed : 0) +
     (first ? s.firstSentence : 0) +
@@ -241,7 +241,7 @@ function claimScore(
 }
 
 function judgeByShape(
-  { masked, words, centrality, facets, first, told, brief }: SentenceFacts,
+  { masked, words, centrality, facets, first, resolved, brief }: SentenceFacts,
   language: string,
 ): StatementVerdict | null {
   if (masked.length < OTHER_SENTENCE_CHARS.min || masked.length > OTHER_SENTENCE_CHARS.max) return null
@@ -253,7 +253,7 @@ function judgeByShape(
   )
     return null
   const s = CLAIM_SCORE
-  const hangs = !told && hangsElsewhere(masked, language)
+  const hangs = !resolved && hangsElsewhere(masked, language)
   const score =
     s.base +
     (hangs ? s.hanging : connectsElsewhere(masked) ? s.connective : 0) +

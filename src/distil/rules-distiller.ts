@@ -141,8 +141,8 @@ function distillNotes(
   const cut = distillLimit === null ? prepared.cut : prepared.cut.slice(0, distillLimit)
   const read = readNotes(source.text, cut, title, language)
   const { sentences } = read
-  const told = antecedentsOf(sentences, cut, read.vote.kindOf, language)
-  const statements = statementsOf(sentences, notes, facetsOf, bylineOf(source), told, language)
+  const antecedents = antecedentsOf(sentences, cut, read.vote.kindOf, language)
+  const statements = statementsOf(sentences, notes, facetsOf, bylineOf(source), antecedents, language)
   const table = collectNames(cut, read, title, language)
   if (language === 'en') {
     const byOwner = source.author === null && facts.kind === 'file' ? null : isOwnersByline(source.author, facts)
@@ -155,7 +155,18 @@ function distillNotes(
   const refOf = (entry: NameEntry) => refs.get(entry)!
   const names = [...refs].map(([entry, ref]) => distilledName(entry, ref, notes, facetsOf, language))
   const edges = [
-    ...ruleEdges({ notes, sentences, told, statements, table, refOf, language, title, vote: read.vote, sourceNames }),
+    ...ruleEdges({
+      notes,
+      sentences,
+      antecedents,
+      statements,
+      table,
+      refOf,
+      language,
+      title,
+      vote: read.vote,
+      sourceNames,
+    }),
     ...sourceNames.edges.map((edge) => distilledMetadataEdge(edge, refOf)),
   ]
   const checked = checkRecords(

@@ -116,9 +116,9 @@ const WHOLE_BODY = 'the body, as without events.'
 
 /** OpenAPI 3.1 has no words for events: their data are named in a description. */
 const eventsSchema = (events: Record<string, z.ZodType>): z.ZodType => {
-  const told = Object.entries(events).map(([name, { description }]) => `\`${name}\`: ${description ?? WHOLE_BODY}`)
+  const described = Object.entries(events).map(([name, { description }]) => `\`${name}\`: ${description ?? WHOLE_BODY}`)
   const faults = '`error`: what went wrong after the first event, as the body of an error.'
-  return z.string().describe(['Server-sent events, with JSON as their data.', ...told, faults].join(' '))
+  return z.string().describe(['Server-sent events, with JSON as their data.', ...described, faults].join(' '))
 }
 
 const csrfHeader = ({ csrf }: Access) => {

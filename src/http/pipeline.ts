@@ -120,7 +120,7 @@ async function* checkedEvents(
     const parsed = declared[one.event]?.safeParse(one.data)
     if (!parsed?.success) {
       const issues = parsed ? JSON.stringify(issuesOf(parsed.error)) : 'no such event'
-      throw new Error(`${operationId} told ${one.event} unlike its declaration: ${issues}`)
+      throw new Error(`${operationId} sent ${one.event} unlike its declaration: ${issues}`)
     }
     yield { ...one, data: parsed.data }
   }

@@ -188,17 +188,17 @@ export class Worker<Services> {
     const seconds = stopwatch()
     let outcome: Observed['attempt']['outcome'] = 'succeeded'
     let progress: JobProgress | null = null
-    let told: JobProgress | null = null
+    let reported: JobProgress | null = null
     let hasJoined = false
     const beat = async () => {
-      const changed = progress !== told ? progress : null
-      told = progress
+      const changed = progress !== reported ? progress : null
+      reported = progress
       const kept = await heartbeatJob(db, job, leaseSeconds, changed).catch(() => true)
       if (!kept) stop.abort(new LeaseLostError('the lease was lost'))
     }
     const lease = setInterval(() => void beat(), (leaseSeconds * 1000) / 4)
     // Of many at once each tells it more seldom.
-    const report = setInterval(() => void (progress !== told && beat()), REPORT_MS * gathering.size)
+    const report = setInterval(() => void (progress !== reported && beat()), REPORT_MS * gathering.size)
     const attempt: JobAttempt = {
       signal: stop.signal,
       progress: (stage, done, total) => {

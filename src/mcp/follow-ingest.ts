@@ -29,13 +29,13 @@ export async function followIngest(
 ): Promise<JobRecord | undefined> {
   const until = Date.now() + MOST_MS
   const signal = AbortSignal.any([request.signal, request.stopping])
-  let told = -1
+  let reported = -1
   for (;;) {
-    const job = await waitForJob(services, own, jobId, told < 0 ? 0 : LOOK_MS, signal)
+    const job = await waitForJob(services, own, jobId, reported < 0 ? 0 : LOOK_MS, signal)
     if (!job || signal.aborted) return undefined
     const done = isRunning(job) ? stepOf(job) : STAGES.length
-    if (done > told) {
-      told = done
+    if (done > reported) {
+      reported = done
       await progress?.({ done, total: STAGES.length, message: MESSAGES[Math.floor(done)] ?? 'Done.' })
     }
     if (!isRunning(job)) return job

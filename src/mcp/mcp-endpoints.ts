@@ -74,14 +74,14 @@ interface ProfileOptions<Services> {
 /** Servers of these tools, for the workspace that the address names or for any. */
 function profile<Services>({
   tools: offered,
-  prompts: told,
+  prompts: offeredPrompts,
   resources,
   about,
   services,
   log,
 }: ProfileOptions<Services>) {
   const tools = new Map(offered.map((tool) => [tool.name, tool]))
-  const prompts = told && new Map(told.map((prompt) => [prompt.name, prompt]))
+  const prompts = offeredPrompts && new Map(offeredPrompts.map((prompt) => [prompt.name, prompt]))
   const listed = once(async () => (await import('./tool-server.ts')).listedTools([...tools.values()]))
   return (workspace: Label | undefined): McpProfile => ({
     needsOf: ({ method, params }) => {

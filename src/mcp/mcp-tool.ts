@@ -12,7 +12,7 @@ export interface ToolCaller {
   /** that the address of the endpoint names; undefined: none */
   workspace?: Label | undefined
   /** Tells the client how far it is, `done` growing; undefined: it did not ask. */
-  progress?: ((told: { done: number; total: number; message: string }) => Promise<void>) | undefined
+  progress?: ((step: { done: number; total: number; message: string }) => Promise<void>) | undefined
 }
 
 /** What a tool does to what is there, as its annotations say. Who only reads destroys nothing: it need not be said. */

@@ -74,8 +74,8 @@ function fitting({ ranked }: PeerContext, claims: RecalledClaim[], tokens: numbe
     ...day(at),
   }))
   const { kept, room } = within(things, tokens)
-  const told = new Set(things.map(({ text }) => text))
-  const others = claims.filter(({ text }) => !told.has(text))
+  const texts = new Set(things.map(({ text }) => text))
+  const others = claims.filter(({ text }) => !texts.has(text))
   const besides = within(others, room)
   return {
     claims: [...kept.filter(({ kind }) => kind === 'claim').map(({ kind, peer, ...claim }) => claim), ...besides.kept],

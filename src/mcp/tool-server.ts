@@ -87,7 +87,7 @@ export function toolServer<Services>(
       const caller = { ...callerOf(call), progress: progressTo(params._meta?.progressToken, mcpReq.notify) }
       return resultOf(await callTool(tool, services, caller, params.arguments))
     } catch (error) {
-      if (isTold(error)) return errorResult(error)
+      if (isCallersFault(error)) return errorResult(error)
       throw unforeseen(error, tool.name, call, log)
     }
   })
@@ -132,7 +132,7 @@ function servePrompts<Services>(
         messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }],
       }
     } catch (error) {
-      if (isTold(error)) throw new ProtocolError(ProtocolErrorCode.InvalidParams, whyOf(error))
+      if (isCallersFault(error)) throw new ProtocolError(ProtocolErrorCode.InvalidParams, whyOf(error))
       throw unforeseen(error, prompt.name, call, log)
     }
   })
@@ -145,22 +145,22 @@ function serveResources<Services>(
   call: McpCall,
   log: Log,
 ): void {
-  const told = async <Result>(operation: string, uri: string, result: Promise<Result>): Promise<Result> => {
+  const answered = async <Result>(operation: string, uri: string, result: Promise<Result>): Promise<Result> => {
     try {
       return await result
     } catch (error) {
       if (error instanceof NotFoundError) throw new ResourceNotFoundError(uri)
-      if (isTold(error)) throw new ProtocolError(ProtocolErrorCode.InvalidParams, whyOf(error))
+      if (isCallersFault(error)) throw new ProtocolError(ProtocolErrorCode.InvalidParams, whyOf(error))
       throw unforeseen(error, operation, call, log)
     }
   }
   const caller = callerOf(call)
   server.setRequestHandler('resources/list', ({ params }) =>
-    told('resources/list', '', list(services, caller, params?.cursor)),
+    answered('resources/list', '', list(services, caller, params?.cursor)),
   )
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [...templates] }))
   server.setRequestHandler('resources/read', ({ params }) =>
-    told('resources/read', params.uri, read(services, caller, params.uri)),
+    answered('resources/read', params.uri, read(services, caller, params.uri)),
   )
 }
 
@@ -177,7 +177,7 @@ const resultOf = ({ body, text }: ToolResult): CallToolResult => ({
 const REFUSALS = [401, 429]
 
 /** Faults of what was asked for, and of a page that could not be had: what the model, or the user, can act on. */
-const isTold = (error: unknown): error is ServiceError =>
+const isCallersFault = (error: unknown): error is ServiceError =>
   error instanceof ServiceError &&
   !REFUSALS.includes(error.status) &&
   (error.status < 500 || error.code === 'source_fetch_failed')

@@ -19,8 +19,8 @@ export const usageSchema = z
 export type AnswerSentence = z.input<typeof sentenceSchema>
 
 /**
- * The events of an answer. Sentences that were told before the answer was whole may be missing from it, for what they stand
- * on may have been deleted since: then nothing more is told of them, and the reply counts. `last`: the `Last-Event-ID` of a
+ * The events of an answer. Sentences that were sent before the answer was whole may be missing from it, for what they stand
+ * on may have been deleted since: then nothing more is sent of them, and the reply counts. `last`: the `Last-Event-ID` of a
  * client that asks again; the sentences up to it are left out if they are the same.
  */
 export async function* answerEvents(
@@ -42,12 +42,12 @@ export async function* answerEvents(
   void end.then(() => {
     isWhole = true
   })
-  const told: ServerEvent[] = []
+  const sent: ServerEvent[] = []
   for (;;) {
-    for (const sentence of early.slice(told.length)) {
-      told.push(sentenceEvent(told, sentence))
+    for (const sentence of early.slice(sent.length)) {
+      sent.push(sentenceEvent(sent, sentence))
       // Whether the client has them already shows only when the answer is whole.
-      if (last === null) yield told.at(-1)!
+      if (last === null) yield sent.at(-1)!
     }
     if (isWhole) break
     await Promise.race([end, woken.promise])
@@ -58,7 +58,7 @@ export async function* answerEvents(
   const isSame = early.every(({ text }, i) => text === sentences[i]?.text)
   const all: ServerEvent[] = []
   for (const sentence of sentences) all.push(sentenceEvent(all, sentence))
-  const known = last === null ? told.length : all.findIndex(({ id }) => id === last) + 1
+  const known = last === null ? sent.length : all.findIndex(({ id }) => id === last) + 1
   if (isSame || last !== null) yield* all.slice(known)
   yield { event: 'reply', id: 'reply', data: { schemaVersion: 'service-evidence-query-v1', ...reply } }
   yield { event: 'usage', data: usageHeaders(usage) }

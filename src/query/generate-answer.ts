@@ -234,8 +234,8 @@ function earlySentences(
       isEnded = false
       seen++
       for (const supported of supportedBy(check, sentence)) {
-        const told = cited.add(supported)
-        if (told) tell(told)
+        const shown = cited.add(supported)
+        if (shown) tell(shown)
       }
     }
   }

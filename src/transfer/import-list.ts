@@ -29,8 +29,8 @@ const adderOf =
 
 function plainColumns(list: ListTable, record: Row): Row {
   const row: Row = {}
-  for (const { field, column, read, take, toldOnly } of list.columns) {
-    if (column === null || read || toldOnly) continue
+  for (const { field, column, read, take, exportOnly } of list.columns) {
+    if (column === null || read || exportOnly) continue
     row[column] = take ? take(record[field] as never) : record[field]
   }
   return row

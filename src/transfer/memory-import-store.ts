@@ -46,11 +46,11 @@ export const findUnresolvedMemory = (tx: AccountDb): Promise<UnresolvedMemory[]>
         left join claims n on n.id = c.superseded_by and n.workspace_id = c.workspace_id
        where c.superseded_by is not null and n.id is null
       union all
-      select 'claims', told.claim, 'id', told.claim
+      select 'claims', stated.claim, 'id', stated.claim
         from events e
        cross join lateral jsonb_array_elements_text(
-               case jsonb_typeof(e.result -> 'claimIds') when 'array' then e.result -> 'claimIds' end) as told(claim)
-        left join claims c on c.public_id = told.claim and c.workspace_id = e.workspace_id
+               case jsonb_typeof(e.result -> 'claimIds') when 'array' then e.result -> 'claimIds' end) as stated(claim)
+        left join claims c on c.public_id = stated.claim and c.workspace_id = e.workspace_id
        where c.id is null
       union all
       select 'peers', p.label, 'state', null from peers p

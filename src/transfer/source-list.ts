@@ -22,7 +22,7 @@ export const sources = list({
     state: column(
       'state',
       z.enum(['live', 'deleting']).describe('`deleting` while its deletion is queued; an import makes it `live`.'),
-      { toldOnly: true },
+      { exportOnly: true },
     ),
     createdAt,
   },

@@ -18,7 +18,7 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
   /** the record's value as the column takes it from JSON */
   readonly take?: (value: never) => unknown
   /** an import leaves the column to its default */
-  readonly toldOnly?: true
+  readonly exportOnly?: true
 }
 
 type Fields = Readonly<Record<string, z.ZodType | Field>>
@@ -154,7 +154,7 @@ const fieldOf = (name: string, field: z.ZodType | Field): Field =>
 
 export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-type Codec = Pick<Field, 'tell' | 'take' | 'toldOnly'>
+type Codec = Pick<Field, 'tell' | 'take' | 'exportOnly'>
 
 /** A field that is called otherwise than its column, or has another value. */
 export const column = <Schema extends z.ZodType>(name: string, schema: Schema, codec: Codec = {}): Field<Schema> => ({

@@ -45,8 +45,8 @@ export async function readSession(): Promise<GetAuthSessionReply> {
 }
 
 /** Takes over what a sign-in, or a change of password, answered. Another account than before: the page starts anew. */
-export function takeSession(told: GetAuthSessionReply | SignedInReply): void {
-  const session: GetAuthSessionReply = { passkey: null, ...told }
+export function takeSession(answered: GetAuthSessionReply | SignedInReply): void {
+  const session: GetAuthSessionReply = { passkey: null, ...answered }
   const before = state.session
   if (before?.authenticated && session.authenticated && before.account.id !== session.account.id) {
     window.location.assign('/')

@@ -8,12 +8,12 @@ const FRESH_MS = 9 * 60_000
 /** Whether an act that cannot be undone needs the password with it, and what tells this hook that the service wants it. */
 export function usePasswordNeeded(): { needed: boolean; seeError(error: unknown): void } {
   const { session } = useSignedIn()
-  const [toldIn, setToldIn] = useState<string | null>(null)
+  const [refusedIn, setRefusedIn] = useState<string | null>(null)
   const old = Date.now() - Date.parse(session.createdAt) > FRESH_MS
   return {
-    needed: old || toldIn === session.id,
+    needed: old || refusedIn === session.id,
     seeError(error) {
-      if (error instanceof CairnError && error.status === 403) setToldIn(session.id)
+      if (error instanceof CairnError && error.status === 403) setRefusedIn(session.id)
     },
   }
 }
