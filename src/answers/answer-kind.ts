@@ -1,6 +1,7 @@
 import { withWordBounds as bounded } from '../lib/word-bounds.ts'
 import { folded, type Word } from './answer-words.ts'
 import type { Tongue } from './function-words.ts'
+import { askingClause, kindByForm } from './question-forms.ts'
 
 // What kind of answer a question wants. English, German, Spanish, French, Chinese.
 
@@ -119,7 +120,10 @@ const SETTLES = /^\W*(?:is|are|was|were|can|may|must|should|do|does|did|has|have
 const ASKS_TO_TELL =
   /\b(?:tell|say|know|remember|remind|have|got|give|find|look up|recall)\b[^?]{0,30}\bnames?\b|\bthere\b/iu
 /** The first that fits; `what` where none does. */
-export function kindOf(question: string, tongue: Tongue): AnswerKind {
+export function kindOf(asked: string, tongue: Tongue): AnswerKind {
+  const form = kindByForm(asked, tongue)
+  if (form) return form
+  const question = askingClause(asked)
   const asking = question.search(ASKING)
   if (ASKS_YES_OR_NO.test(question)) return 'yes-no'
   const further = FURTHER.find(([, pattern]) => pattern.test(question))
@@ -144,7 +148,7 @@ const FRAMES: Partial<Record<AnswerKind, ReadonlySet<string>>> = {
   who: words(`name names person people called responsible company firm heisst namen person zustandig verantwortlich llama nombre persona
     encargado appelle nom personne responsable`),
   when: words(`time date day year month week weekday deadline latest datum tag jahr monat uhr uhrzeit zeit wochentag spatestens fecha dia ano mes hora
-    plazo date jour annee mois heure exactly early`),
+    plazo date jour annee mois heure exactly early since till`),
   where:
     words(`place location located address city country town street room find kept venue take held ort adresse stadt raum befindet liegt finde findet statt
     lugar sitio ciudad direccion encuentra lieu endroit ville adresse trouve situe`),

@@ -57,10 +57,10 @@ export const OFTEN = any(
   `${B}(?:elke|iedere?|wekelijks|maandelijks|dagelijks|jaarlijks|om de (?:week|dag|maand)|keer per|ogni|every|each|once|twice|per|(?:in the|at) (?:morning|evening|night)s?|after meals|daily|weekly|monthly|quarterly|yearly|annually|fortnightly|nightly|hourly|always|never|regularly|(?:second|third|fourth|fifth|\\d+(?:st|nd|rd|th)) time|${NUM} times|jede[rnsm]?|(?:täglich|wöchentlich|monatlich|(?:viertel|halb)?jährlich|stündlich)(?:e[nrsm]?)?|immer|nie|einmal|zweimal|dreimal|alle ${NUM}|cada|una vez|veces|diari[oa]|semanal|mensual|anual|tod[oa]s l[oa]s|al (?:mes|año|día)|siempre|chaque|par (?:an|mois|semaine|jour)|tous les|toutes les|quotidien|hebdomadaire|mensuel|${NUM} fois|(?:a|an) (?:day|week|month|year)|im (?:jahr|monat)|pro (?:jahr|monat|woche|tag)|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags)|(?:los|les?) (?:${WEEKDAY}))${E}|每|一次|次|毎|[週月年]に?\\d?[一二三四]?回`,
 )
 export const REASON = any(
-  `${B}(?:because|since(?! (?:then|last|early|late|the (?:start|beginning|end)|\\d|${MONTH}|${WEEKDAY}|${SEASON}))|as(?! (?:long|much|many|well|far|soon|little|few|often|usual|before|always|possible|if|for|of|big|high)${E})|due to|owing to|so that|in order to|as a result|caused? by|caused?|reasons?|root cause|the problem (?:is|was)|otherwise|or else|or (?:it|they|you|he|she)|therefore|to (?:avoid|save|keep|make|prevent|protect|give|let|get|help)|thanks to|so (?:it|they|we|he|she|the|you|as|that|could|can|please)|before|for fear|on account of|which is why|that is why|on (?:\\p{L}+['’]s? |the |her |his |my |our )?(?:advice|orders?)|at (?:the|her|his|their|my|our) request|by request|too \\p{L}+|weil|da|denn|wegen|damit|sonst|grund|ursache|deshalb|daher|um|aufgrund|zu \\p{L}+|porque|pues|ya que|causa|debido|por eso|para que|así que|para|motivo|demasiado|car|parce|puisque|afin|pour que|pour|raison|à cause|grâce|trop|sinon)${E}|${B}(?:after|following|for) |${B}(?:omdat|aangezien|zodat|wegens|perché|poiché|affinché|pois)${E}|から|ので|ため|因为|由于|所以|不好|否则|为了|太|以免`,
+  `${B}(?:because|since(?! (?:then|last|early|late|the (?:start|beginning|end)|\\d|${MONTH}|${WEEKDAY}|${SEASON}))|as(?! (?:long|much|many|well|far|soon|little|few|often|usual|before|always|possible|if|for|of|big|high)${E})|due to|owing to|so that|in order to|as a result|caused? by|caused?|reasons?|root cause|the problem (?:is|was)|otherwise|or else|or (?:it|they|you|he|she)|therefore|to (?:avoid|save|keep|make|prevent|protect|give|let|get|help)|thanks to(?! [^.;]{0,60} for )|so (?:it|they|we|he|she|the|you|as|that|could|can|please)|before|for fear|on account of|which is why|that is why|on (?:\\p{L}+['’]s? |the |her |his |my |our )?(?:advice|orders?)|at (?:the|her|his|their|my|our) request|by request|too \\p{L}+|weil|da|denn|wegen|damit|sonst|grund|ursache|deshalb|daher|um|aufgrund|zu \\p{L}+|porque|pues|ya que|causa|debido|por eso|para que|así que|para|motivo|demasiado|car|parce|puisque|afin|pour que|pour|raison|à cause|grâce|trop|sinon)${E}|${B}(?:after|following|for) |${B}(?:omdat|aangezien|zodat|wegens|perché|poiché|affinché|pois)${E}|から|ので|ため|因为|由于|所以|不好|否则|为了|太|以免`,
 )
 export const FIRM_REASON = any(
-  `${B}(?:because|since(?! (?:then|last|early|late|the (?:start|beginning|end)|\\d|${MONTH}|${WEEKDAY}|${SEASON}))|due to|owing to|so that|in order to|caused? by|reason|root cause|cause|otherwise|thanks to|weil|denn|wegen|damit|sonst|grund|ursache|aufgrund|porque|ya que|debido|por eso|para que|así que|motivo|car|parce|puisque|afin|pour que|raison|à cause|grâce)${E}|因为|由于|为了|以免`,
+  `${B}(?:because|since(?! (?:then|last|early|late|the (?:start|beginning|end)|\\d|${MONTH}|${WEEKDAY}|${SEASON}))|due to|owing to|so that|in order to|caused? by|reason|root cause|cause|otherwise|thanks to(?! [^.;]{0,60} for )|weil|denn|wegen|damit|sonst|grund|ursache|aufgrund|porque|ya que|debido|por eso|para que|así que|motivo|car|parce|puisque|afin|pour que|raison|à cause|grâce)${E}|因为|由于|为了|以免`,
 )
 /** A second half that may give the reason of the first. */
 export const AFTERTHOUGHT =
@@ -119,7 +119,7 @@ const MEASURES = (
       ),
     ],
     [
-      /\bhow (?:far|tall|high|wide|deep|thick)\b|\bhow many (?:kilomet(?:re|er)s|km|miles|met(?:re|er)s)\b|\bwie ?viele? (?:kilometer|km|meter)\b|cu[aá]ntos (?:kil[oó]metros|km)\b|combien de (?:kilom[eè]tres|km)\b|\bdistance\b|\b(?:height|width|depth|length) of\b|\bwie (?:weit|tief|breit|lang ist(?! [^?]{0,20}(?:frist|zeit|dauer|pause|fahrt|reise|ferien|garantie)))\b|cu[aá]ntos metros (?!cuadrados)|\bwie hoch (?:ist|war|sind|liegt|steht) (?:de[rn]|die|das) \p{L}*(?:turm|berg|gipfel|baum|schornstein|zaun|mauer|decke|wand|haus|regal|hecke|wasserfall|brücke|dach|schrank|tisch|stuhl|leiter)\b|\bcu[aá]nto mide|altura|anchura|profundidad|longitud|distancia|hauteur|longueur|largeur|profondeur|distance|\b(?:länge|breite|tiefe|höhe) (?:de[rs]|von|hat)\b|多高|多远|多长(?!时间)/iu,
+      /\bhow (?:far(?! (?:ahead|in advance|back|beforehand))|tall|high|wide|deep|thick)\b|\bhow many (?:kilomet(?:re|er)s|km|miles|met(?:re|er)s)\b|\bwie ?viele? (?:kilometer|km|meter)\b|cu[aá]ntos (?:kil[oó]metros|km)\b|combien de (?:kilom[eè]tres|km)\b|\bdistance\b|\b(?:height|width|depth|length) of\b|\bwie (?:weit|tief|breit|lang ist(?! [^?]{0,20}(?:frist|zeit|dauer|pause|fahrt|reise|ferien|garantie)))\b|cu[aá]ntos metros (?!cuadrados)|\bwie hoch (?:ist|war|sind|liegt|steht) (?:de[rn]|die|das) \p{L}*(?:turm|berg|gipfel|baum|schornstein|zaun|mauer|decke|wand|haus|regal|hecke|wasserfall|brücke|dach|schrank|tisch|stuhl|leiter)\b|\bcu[aá]nto mide|altura|anchura|profundidad|longitud|distancia|hauteur|longueur|largeur|profondeur|distance|\b(?:länge|breite|tiefe|höhe) (?:de[rs]|von|hat)\b|多高|多远|多长(?!时间)/iu,
       any(
         `\\d\\s?(?:km|m|cm|mm|miles?|mi|feet|ft|foot|inch(?:es)?|met(?:re|er)s?|kilomet(?:re|er)s?|yards?|centimetros|metros|kil[oó]metros|mètres|kilom[eè]tres|公里|米|厘米)${E}|${B}${NUM} (?:miles?|met(?:re|er)s?n?|kilomet(?:re|er)s?n?|feet|steps|stops|minutes|characters|letters|digits|words|bytes|bits|pages|lines|zeichen|buchstaben|wörter|stellen|seiten|caracteres|letras|palabras|páginas|caractères|lettres|mots)${E}|${B}(?:as far as|up to|bis (?:zu[rm]?|an|nach)|hasta|jusqu['’](?:à|au)x?) (?:the |der |die |das |den |el |la |l['’])?\\p{L}{3,}`,
       ),
@@ -189,7 +189,11 @@ const MEASURES = (
 ).map(([asked, found]): [RegExp, RegExp] => [bounded(asked), bounded(found)])
 /** The finder for a measure that the question asks for; null where it asks for none. */
 export const measureOf = (question: string, kind: AnswerKind): RegExp | null =>
-  MEASURED.has(kind) ? (MEASURES.find(([asked]) => asked.test(question))?.[1] ?? null) : null
+  MEASURED.has(kind) && !(kind === 'who' && BEGINS_WITH_WHO.test(question))
+    ? (MEASURES.find(([asked]) => asked.test(question))?.[1] ?? null)
+    : null
+/** "Who collects the temperature readings" asks for nobody's temperature */
+const BEGINS_WITH_WHO = /^\W*(?:who(?:m|se)?|wer|wem|wen|qui[eé]n(?:es)?|qui)(?!\p{L})/iu
 const MEASURED: ReadonlySet<AnswerKind> = new Set(['number', 'duration', 'what', 'which', 'how', 'who'])
 
 /** A day, a time of day, a year after a preposition: numbers that count nothing. */
@@ -208,7 +212,7 @@ export const NO_COUNT = any(
 )
 /** neither is a number before the noun it counts, nor the number of a room */
 export const NO_SUM = any(
-  `${DAY_OR_TIME}|${NUMBERED}|\\d[\\d.,]* ?(?:[a-z]${E}|°)|${B}(?!(?:half|quarter|double|mil|mille|hälfte)${E})(?:${NUM})(?<![.,–-])[ -](?!(?:each|per|an? (?:month|week|day|hour|year|night|person|head|piece|time|term|go|child)|in|for|all|plus|extra|off|and|or|to|instead|altogether|together|so|if|when|by|until|with|pro|je|im|für|und|oder|bis|statt|zusammen|cada|al|por|en|y|si|para|par|pour|et|ou|chacun|thousand|million|hundred)${E})\\p{L}{2,}`,
+  `${DAY_OR_TIME}|${NUMBERED}|\\d[\\d.,]* ?(?:[a-z]${E}|°)|${B}(?!(?:half|quarter|double|mil|mille|hälfte)${E})(?:${NUM})(?<![.,–-])[ -](?!(?:each|per|per ?cent|prozent|por ciento|pour cent|an? (?:month|week|day|hour|year|night|person|head|piece|time|term|go|child)|in|for|all|plus|extra|off|and|or|to|instead|altogether|together|so|if|when|by|until|with|pro|je|im|für|und|oder|bis|statt|zusammen|cada|al|por|en|y|si|para|par|pour|et|ou|chacun|thousand|million|hundred)${E})\\p{L}{2,}`,
 )
 /** A head of numbers that are lengths of time. */
 export const IN_TIME = new RegExp(

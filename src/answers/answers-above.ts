@@ -85,6 +85,12 @@ export const oftenAbove = (unit: Unit, { heading, tongue }: ReadPassage): string
       line.length < 60 &&
       findAnswers({ kind: 'often', measure: null, said: NOTHING }, line, [], tongue).firm.length > 0,
   ) ?? ''
+const OF_CAUSES =
+  /^[\s#*_]{0,8}(?:\d[\d.]{0,6} )?(?:(?:the|die|la|le|main) )?(?:(?:root|likely|probable|possible) )?(?:causes?|reasons?|explanation|why(?: it happened)?|what (?:went wrong|happened)|(?:haupt)?ursachen?|grund|gründe|causas?|motivos?|razones|raisons?|origine|原因|理由)[\s:*_]{0,8}$/iu
+const FIRST_PIECES = 1
+/** Whether the piece begins what stands under a heading that says that causes follow. */
+export const isUnderCauses = ({ under, place }: Unit, { heading }: ReadPassage): boolean =>
+  OF_CAUSES.test(under) || (place <= FIRST_PIECES && OF_CAUSES.test(heading))
 const VERSION = /(?<![\d.])\d+(?:\.\d+){1,3}(?![\d.]*\d)/
 const VERSIONS = new RegExp(VERSION, 'g')
 const NOTHING: ReadonlySet<string> = new Set()
@@ -97,7 +103,15 @@ export function isAskedBefore({ content, kind }: Question, { previous, under, un
   const before = previous?.asks ? previous : isFirstUnder ? { text: under, set: underSet } : null
   if (!before) return false
   const held = content.map((word) => before.set.met(word))
-  return coverOf(content, held) >= SAME_QUESTION && kindOf(before.text, tongueOf(before.text)) === kind
+  // "Why not Spark?" asks all that it names of what "Why doesn't the team use Spark?" does
+  const isShort = () => {
+    const told = before.set.words.filter(({ stop }) => !stop)
+    return (
+      told.length > 0 &&
+      told.every((word) => content.some(({ stem, name }) => stem === word.stem && (name || told.length > 1)))
+    )
+  }
+  return (coverOf(content, held) >= SAME_QUESTION || isShort()) && kindOf(before.text, tongueOf(before.text)) === kind
 }
 const ASKS = /[?？][\s*_"”]*$/
 

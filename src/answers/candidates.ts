@@ -1,6 +1,15 @@
 import type { AnswerKind } from './answer-kind.ts'
 import { WordSet } from './answer-words.ts'
-import { dateAbove, isAskedBefore, mayTellWho, namedAbove, oftenAbove, spoken, tellsItsDay } from './answers-above.ts'
+import {
+  dateAbove,
+  isAskedBefore,
+  isUnderCauses,
+  mayTellWho,
+  namedAbove,
+  oftenAbove,
+  spoken,
+  tellsItsDay,
+} from './answers-above.ts'
 import { answersTo, meetsDemands } from './asked-demands.ts'
 import { metOtherwise } from './asked-otherwise.ts'
 import { askedOf, coverOf } from './asked-property.ts'
@@ -23,7 +32,7 @@ import { ratesIn } from './price-rates.ts'
 import type { Question } from './read-question.ts'
 import { type Candidate, candidateOf, holdsKind, type Shared, withoutNames } from './sentence-features.ts'
 import { verbAfterWho } from './told-of-what.ts'
-import { isUndecided } from './unquotable.ts'
+import { isUndecided, tellsWhenAndWhere } from './unquotable.ts'
 
 // Which pieces of the passages can answer a question at all.
 
@@ -48,6 +57,7 @@ export function candidatesOf(question: Question, all: readonly ReadPassage[], pe
         const dated = mayBeDated ? dateAbove(question, unit, passage) : ''
         const often = kind === 'often' && answers.firm.length === 0 ? oftenAbove(unit, passage) : ''
         if (dated || often) answers.firm.push(0)
+        if (kind === 'why' && answers.firm.length === 0 && isUnderCauses(unit, passage)) answers.firm.push(0)
         const heading = kind === 'who' && answers.firm.length === 0 ? namedAbove(question, unit, passage) : ''
         if (heading) answers.firm.push(0)
         // a question that stands in the text is not answered by whatever follows it
@@ -140,6 +150,7 @@ function mayBeQuoted({ quotable, onlyFor, text }: Unit, { kind, asksAuthor, asks
   if (onlyFor === 'author') return quotable && kind === 'who' && asksAuthor
   if (onlyFor === 'date') return quotable && kind === 'when'
   if (kind === 'yes-no' && isUndecided(text)) return false
+  if (kind === 'who' && tellsWhenAndWhere(text)) return false
   return quotable && (onlyFor === null || asksCommand)
 }
 

@@ -142,6 +142,7 @@ const OF_SHARES: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
+const PERCENT = /%|per ?cent(?!\p{L})|prozent(?!\p{L})|por ciento|pour cent/iu
 const IN_CODE = /`[^`\n]*`/gu
 /** "Whom did Delphine recommend": not Delphine Achard. */
 function belongsToAsked(at: number, words: readonly Word[], asked: ReadonlySet<string>): boolean {
@@ -309,11 +310,11 @@ export function findAnswers(
       return { firm: placesOf(FIRM_REASON, text, said), loose: [...found, ...placesOf(AFTERTHOUGHT, text, said)] }
     case 'money':
       return {
-        firm: [...found, ...placesOf(SUM_IN_COLUMN, text, said)],
+        firm: [...found.filter((at) => !isDistance(text, at)), ...placesOf(SUM_IN_COLUMN, text, said)],
         loose: [
           ...placesOf(NO_SUM_BUT_A_PRICE, text, said),
           ...placesOf(SUM_BY_LOOKS, text, said),
-          ...((text.includes('%') && [...said].some((word) => OF_SHARES.has(word))) ||
+          ...((PERCENT.test(text) && [...said].some((word) => OF_SHARES.has(word))) ||
           SPEAKS_OF_MONEY.test(`${heads} ${text}`)
             ? outsideOf(text, placesOf(NUMBER, text, said), NO_SUM)
             : []),
@@ -321,8 +322,9 @@ export function findAnswers(
       }
     case 'where': {
       const outside = found.filter((at) => !leadsTo(at, words, said) && !leadsNowhere(text, at))
+      if (text.includes('|')) return placesInRow(text, outside, words, said)
       const names = tongue === 'zh' ? [] : namesIn(text, words, tongue, said)
-      return { firm: outside, loose: text.includes('|') ? [0] : names }
+      return { firm: outside, loose: names.filter((at) => !isOfPerson(at, words)) }
     }
     case 'often':
       return {
@@ -333,6 +335,14 @@ export function findAnswers(
       return { firm: found, loose: [] }
   }
 }
+
+const RACE_BEFORE = /(?<!\p{L})\p{Lu}\p{L}{1,30} $/u
+const RACE =
+  /^\d{1,3}k(?: (?:run|race|runners?|walk|finish\w*|course|route|start)(?!\p{L})|(?= (?:is|was|on|in|takes|took|starts|has)(?!\p{L})))/iu
+/** "the Quayside 10k" is a race, "a 10k run" too, and no sum. */
+const isDistance = (text: string, at: number): boolean =>
+  /^\d{1,3}k(?![\p{L}\d])/u.test(text.slice(at, at + 5)) &&
+  (RACE_BEFORE.test(text.slice(Math.max(0, at - 30), at)) || RACE.test(text.slice(at, at + 24)))
 
 /** "37signals" counts nothing. */
 const isInName = (text: string, at: number): boolean => /^\d{1,4}\p{L}{5}/u.test(text.slice(at, at + 10))
@@ -358,6 +368,37 @@ function namesAsCells(text: string, words: readonly Word[], said: ReadonlySet<st
     if (!held.every((word) => isName(word) || JOINS.test(word.folded))) return []
     return held.filter((word) => isName(word) && !said.has(word.folded)).map((word) => word.start)
   })
+}
+
+export const HONOURED =
+  /^(?:mr|mrs|ms|dr|prof|sir|herr|frau|senor|senora|sra?|don|dona|mme|mlle|monsieur|madame|aunt|uncle)$/
+/** Whether the name that begins here is a first name, or stands behind one or a title. */
+function isOfPerson(at: number, words: readonly Word[]): boolean {
+  const i = words.findIndex(({ start }) => start === at)
+  const isPerson = (word: Word | undefined) =>
+    word !== undefined && (isFirstName(word.folded) || HONOURED.test(word.folded))
+  const before = words[i - 1]
+  return i >= 0 && (isPerson(words[i]) || (before?.end === at - 1 && isPerson(before)))
+}
+
+const HOLDS_NO_PLACE = /^[^\p{L}\d]{0,6}(?:\d[\d.,:/-]{0,20}\s?(?:\p{L}{1,4}|%|[£€$¥])?)?[^\p{L}\d]{0,6}$/u
+/**
+ * A cell may say where something is, unless it is a number, a day or a person, or names what is asked of: of "Osier Street sourdough"
+ * the last word says what it is.
+ */
+function placesInRow(text: string, firm: readonly number[], words: readonly Word[], said: ReadonlySet<string>) {
+  let start = 0
+  const open = text.split('|').flatMap((cell) => {
+    const [from, end] = [start, start + cell.length]
+    start = end + 1
+    const held = words.filter((word) => word.start >= from && word.start < end && !word.stop)
+    const [head] = held.slice(-1)
+    if (!head || said.has(head.folded) || HOLDS_NO_PLACE.test(cell) || isOfPerson(held[0]!.start, words)) return []
+    const isDate = cell.search(DATE) >= 0 && held.every((word) => /\d/.test(word.raw) || isCalendarWord(word))
+    return isDate ? [] : [[from, end] as const]
+  })
+  const inOpen = (at: number) => open.some(([from, end]) => at >= from && at < end)
+  return { firm: firm.filter(inOpen), loose: open.map(([from]) => from) }
 }
 
 const HAN = /\p{Script=Han}/u

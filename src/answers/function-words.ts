@@ -75,3 +75,32 @@ export const IRREGULAR: ReadonlyMap<string, string> = new Map(
       return forms.map((form): [string, string] => [form, forms[0]!])
     }),
 )
+
+/** Italian, Portuguese, Dutch: read like one of the others, whose words these are not. */
+export const FURTHER_STOPS = {
+  it: list(`il lo la le gli i un uno una di del dello della dei degli delle da dal dalla dai dalle in nel nello nella nei nelle con su sul sulla sui sulle per tra
+    fra e ed o ma che chi cosa cui quale quali quando dove come perche quanto quanta quanti quante se non ne si ci vi mi ti lo li sono e era erano sia
+    ha hanno aveva avevano ho hai abbiamo essere avere fu furono stato stata stati mio mia tuo tua suo sua suoi sue nostro nostra loro questo questa quello quella
+    anche piu gia ancora devo deve dobbiamo puo possono possiamo posso fatto fatta viene vengono`),
+  pt: list(`o a os as um uma uns umas de do da dos das em no na nos nas num numa com por pelo pela pelos pelas para e ou mas que quem qual quais quando onde como
+    porque porquê quanto quanta quantos quantas se nao me te lhe lhes nos vos sao era eram foi foram ser estar esta estao ha tem tinha ter meu minha seu sua
+    seus suas nosso nossa este esta esse essa isto isso aquele tambem mais ja ainda devo deve podemos pode podem posso`),
+  nl: list(`de het een en of maar dat die dit deze wie wat waar wanneer waarom hoe welke welk is zijn was waren wordt worden werd heeft hebben had hadden ik je jij u hij
+    zij ze we wij men er mijn jouw zijn haar ons onze hun in op aan van voor met bij naar uit over onder tussen door tot te om niet geen ook nog al kan kunnen
+    mag mogen moet moeten wil zal zullen als dan dus heet hoeveel veel`),
+} satisfies Readonly<Record<string, ReadonlySet<string>>>
+export type ReadLanguage = Tongue | keyof typeof FURTHER_STOPS
+/** so many of its words tell a language that is read like another */
+const LEAST_FURTHER = 2
+/** The language of folded words that are read as those of `tongue`. */
+export function languageByStops(words: readonly string[], tongue: Tongue): ReadLanguage {
+  if (tongue === 'zh') return tongue
+  const held = (stops: ReadonlySet<string>) => words.filter((word) => stops.has(word)).length
+  let best: ReadLanguage = tongue
+  let most = Math.max(LEAST_FURTHER - 1, held(STOPS[tongue]), held(STOPS.en))
+  for (const language of ['it', 'pt', 'nl'] as const) {
+    const own = held(FURTHER_STOPS[language])
+    if (own > most) [best, most] = [language, own]
+  }
+  return best
+}

@@ -1,6 +1,7 @@
 import type { Word, WordSet } from './answer-words.ts'
 import { metOtherwise } from './asked-otherwise.ts'
 import { coverOf } from './asked-property.ts'
+import { meetsSpan } from './calendar-spans.ts'
 import type { FoundAnswers } from './find-answers.ts'
 import { numberOf, rangeHolds } from './number-ranges.ts'
 import type { ReadPassage, Unit } from './passage.ts'
@@ -29,6 +30,8 @@ export const LENT = {
   under: 0.8,
   title: 0.5,
   source: 0.7,
+  /** a name that the document bears: whatever it says is said of that */
+  named: 0.8,
   document: 0.6,
   before: 0.8,
   pronoun: 0.95,
@@ -80,11 +83,13 @@ export function metBy(
   if (met < IN_RANGE && /^\d/.test(word.raw) && rangeHolds(unit.text, numberOf(word.raw), word.isMoney, word.after))
     met = IN_RANGE
   if (met < SPELLED_OUT && spellsOut(word, unit.text, unit.words)) met = SPELLED_OUT
+  if (met < IN_RANGE && !word.frame) met = Math.max(met, meetsSpan(word.folded, unit.text))
   if (met < 1 && word.frame && typed) met = Math.max(met, FRAME_MET)
   // it speaks of the whole
   if (unit.onlyFor === 'author') met = Math.max(met, LENT.author * passage.all.met(word))
   if (met < LENT.intro) met = Math.max(met, LENT.intro * lent.met(word))
   if (met < LENT.under && unit.under) met = Math.max(met, LENT.under * unit.underSet.met(word))
+  if (met < LENT.named && word.name && !/^\d/.test(word.raw)) met = Math.max(met, LENT.named * passage.source.met(word))
   if (met < LENT.title && unit.kind !== 'sentence') met = Math.max(met, LENT.title * passage.title.met(word))
   if (met < LENT.pronoun && word.name && unit.kind === 'sentence' && PRONOUN.test(unit.text))
     met = Math.max(met, LENT.pronoun * meantBy(word, unit, passage))

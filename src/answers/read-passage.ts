@@ -1,6 +1,6 @@
 import { tongueOf, WordSet, wordsOf } from './answer-words.ts'
 import { Cutter } from './cut-pieces.ts'
-import type { Tongue } from './function-words.ts'
+import { languageByStops, type Tongue } from './function-words.ts'
 import type { Passage, ReadPassage } from './passage.ts'
 
 /** Cuts a passage into what may be quoted. Linear in its length. */
@@ -11,8 +11,13 @@ export function readPassage(passage: Passage, index: number): ReadPassage {
   const titleWords = words(title)
   const sourceWords = words(`${source.replace(/\.\w{2,4}$/, '').replace(/[_-]/g, ' ')} ${monthsNamed(source, tongue)}`)
   const units = new Cutter(passage, index, tongue).cut()
+  const language = languageByStops(
+    units.flatMap((unit) => unit.words.map((word) => word.folded)),
+    tongue,
+  )
   return {
     tongue,
+    language,
     units,
     heading: title,
     title: new WordSet(titleWords),

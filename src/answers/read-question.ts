@@ -5,7 +5,7 @@ import { measureOf } from './answer-patterns.ts'
 import { tongueOf, type Word, wordsOf } from './answer-words.ts'
 import { ASKED_PLAINLY, type AskedOtherwise, askedOtherwise } from './asked-otherwise.ts'
 import { isCalendarWord } from './find-answers.ts'
-import type { Tongue } from './function-words.ts'
+import { FURTHER_STOPS, languageByStops, type ReadLanguage, type Tongue } from './function-words.ts'
 import { thingsOf } from './kinds-of-things.ts'
 import { type Rate, rateAsked } from './price-rates.ts'
 import { meaningOf } from './word-likeness.ts'
@@ -31,6 +31,8 @@ export interface AskedWord extends Word {
 export interface Question {
   text: string
   tongue: Tongue
+  /** `tongue`, or the language that is read like it */
+  language: ReadLanguage
   kind: AnswerKind
   /** finds what is measured the way the question asks (how heavy, what colour, which telephone number); null for others */
   measure: RegExp | null
@@ -144,6 +146,10 @@ const OUTCOME = bounded(
   /\bwhat (?:happens|will happen|happened|if|are the consequences|(?:do|should|must|can) (?:we|i|you|they) do (?:if|when|about))\b|\bwas (?:passiert|geschieht)\b|\bqu[eé] (?:pasa|ocurre|sucede)\b|\bque se passe|会怎么样|怎么办|会发生什么/iu,
 )
 
+/** "the company", "our team": whoever wrote the paper, which need not say so */
+const WHOEVER_WRITES =
+  /^(?:company|firm|organi[sz]ation|business|employer|team|firma|unternehmen|betrieb|empresa|equipo|entreprise|societe|equipe)$/
+const OURS = /(?:^|[^\p{L}])(?:the|our|your|their|this|die|das|der|unsere?|la|el|nuestr[oa]|notre|l['’]|cette) ?$/iu
 const OF_TIME = /^ (?:year|month|week|term|season|summer|winter|spring|autumn|night)\b/i
 const FRAME_WEIGHT = 0.35
 const MAX_CHARS = 2_000
@@ -162,6 +168,18 @@ const asOneWord = (text: string): string =>
       /^(\W*wer )(?:hat gefehlt|fehlte|war nicht (?:da|dabei|anwesend)|kam nicht|konnte nicht kommen)\b/i,
       '$1entschuldigt',
     )
+    .replace(
+      /^(\W*who (?:else |all )?)(?:was|were|came|went) (?:at|in|to)(?= [^?]{0,60}\b(?:meeting|session|rehearsal|gathering|call|conference|assembly|workshop|training|party|dinner|lunch|wedding|funeral|agm|hearing|interview|class|course|match|walk|trip)\b)/i,
+      '$1attended',
+    )
+    .replace(
+      /\bwhat (does|did|do) ([^?]{2,40}?) do (?:for a living|for work|as a job|professionally)\b/i,
+      'what job $1 $2 have',
+    )
+    .replace(
+      /^\W*since when (?:has|have|is|are) ([^?]{2,60}?) (?:been )?(?:around|in business|in existence|existed|existing|going|running|open)(?=\W*$)/i,
+      'When was $1 founded',
+    )
     // "no longer" is not a longer time
     .replace(/\b(?:no|any) longer\b|\bany ?more\b/gi, 'now')
     // no place is asked for
@@ -174,7 +192,12 @@ const asOneWord = (text: string): string =>
 export function readQuestion(asked: string): Question {
   const text = asOneWord(asked.length > MAX_CHARS ? asked.slice(0, MAX_CHARS) : asked)
   const tongue = tongueOf(text)
-  const words = wordsOf(text, tongue)
+  const read = wordsOf(text, tongue)
+  const language = languageByStops(
+    read.map((word) => word.folded),
+    tongue,
+  )
+  const words = withoutStopsOf(language, read)
   const kind = kindOf(text, tongue)
   const runs = nameRuns(words, tongue)
   const kept = words.filter((word) => !word.stop)
@@ -188,7 +211,7 @@ export function readQuestion(asked: string): Question {
       // one word of a text does not stand for two of the question
       written: word.written.size > 0 ? new Map([...word.written].filter(([stem]) => !own.has(stem))) : word.written,
       after: /^\d/.test(word.raw) ? text.slice(word.end, word.end + 14) : '',
-      weight: frame ? word.weight * FRAME_WEIGHT : word.weight,
+      weight: frame || isWriter(word, text) ? word.weight * FRAME_WEIGHT : word.weight,
       frame,
       isOfTime: /^last$/i.test(word.raw) && OF_TIME.test(text.slice(word.end)),
       isMoney:
@@ -211,6 +234,7 @@ export function readQuestion(asked: string): Question {
   return {
     text,
     tongue,
+    language,
     kind,
     measure: measureOf(text, kind),
     rate: kind === 'money' ? rateAsked(text) : null,
@@ -244,6 +268,16 @@ export function readQuestion(asked: string): Question {
     asksWhatIs: WHAT_IS.test(text),
     asksOutcome: OUTCOME.test(text),
   }
+}
+
+const isWriter = ({ folded: low, start }: Word, text: string): boolean =>
+  WHOEVER_WRITES.test(low) && OURS.test(text.slice(Math.max(0, start - 10), start))
+
+/** In a language that is read like another, its function words ask nothing. */
+function withoutStopsOf(language: ReadLanguage, words: readonly Word[]): readonly Word[] {
+  if (language !== 'it' && language !== 'pt' && language !== 'nl') return words
+  const stops = FURTHER_STOPS[language]
+  return words.map((word) => (stops.has(word.folded) ? { ...word, stop: true, name: false } : word))
 }
 
 /** Names and numbers, those that stand together in one run; a capital at the beginning of the question says nothing. */

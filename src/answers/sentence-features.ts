@@ -133,7 +133,7 @@ export function candidateOf(draft: Draft, locally: number, shared: Shared): Cand
     ...{ around, likeAround, plain: noPlain ? 1 : coverOf(plain, met), bestPlain: noPlain ? 1 : shared.bestPlain },
     about: people.isAbout(question, unit.passage),
     context: `${unit.under} ${unit.heads.join(' ')} ${passage.heading}`,
-    ...{ answers, tongue: passage.tongue, likes },
+    ...{ answers, language: passage.language, likes },
   })
   const own: Record<(typeof PLAIN_FEATURES)[number], number> = {
     cover,

@@ -1,8 +1,8 @@
 import { isFirstName } from '../lib/name-lists.ts'
 import { withWordBounds as bounded } from '../lib/word-bounds.ts'
 import type { Word } from './answer-words.ts'
-import type { FoundAnswers } from './find-answers.ts'
-import type { Tongue } from './function-words.ts'
+import { type FoundAnswers, HONOURED } from './find-answers.ts'
+import type { ReadLanguage } from './function-words.ts'
 import type { Unit } from './passage.ts'
 import type { Question } from './read-question.ts'
 import { likeness } from './word-likeness.ts'
@@ -185,7 +185,7 @@ interface Surroundings {
   /** whatever it stands under */
   context: string
   answers: FoundAnswers
-  tongue: Tongue
+  language: ReadLanguage
   /** how much of the question it meets by words used alike */
   likes: readonly number[]
 }
@@ -193,7 +193,7 @@ interface Surroundings {
 export function toldOf(
   question: Question,
   unit: Unit,
-  { around, likeAround, plain, bestPlain, about, context, answers, tongue, likes }: Surroundings,
+  { around, likeAround, plain, bestPlain, about, context, answers, language, likes }: Surroundings,
 ): Record<(typeof TOLD_FEATURES)[number], number> {
   const { content, focus, kind } = question
   const nouns = focus.map((i) => content[i]!)
@@ -218,7 +218,7 @@ export function toldOf(
     whoVerb: verb < 0 ? 0.5 : likeAround[verb]!,
     undecided: +(MAY_BE_UNDECIDED.test(unit.text) && UNDECIDED.test(unit.text)),
     headLike: focus.length > 0 ? Math.max(...focus.map((i) => likeAround[i]!)) : 0.5,
-    foreign: +(tongue !== question.tongue),
+    foreign: +(language !== question.language),
     clockMissing: +(kind === 'when' && question.asksTimeOf === 'clock' && answers.firm.length === 0),
     dayMissing: +(kind === 'when' && question.asksTimeOf === 'day' && !tellsDay(question, unit, context)),
     existUnmet: question.exists < 0 ? 0 : 1 - likeAround[question.exists]!,
@@ -237,7 +237,6 @@ const TELLS_DAY = bounded(
 const tellsDay = ({ text: asked }: Question, { text }: Unit, context: string): boolean =>
   !ASKS_DAY.test(asked) || TELLS_DAY.test(`${text} ${context}`)
 
-const HONOURED = /^(?:mr|mrs|ms|dr|prof|sir|herr|frau|senor|senora|sra?|don|dona|mme|mlle|monsieur|madame|aunt|uncle)$/
 /** Whether one of the answers is a first name, a person with a title, or a name of two words. */
 function namesPerson({ words }: Unit, { firm }: FoundAnswers): boolean {
   if (firm.length === 0) return false

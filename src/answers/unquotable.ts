@@ -94,3 +94,12 @@ const DATE_LINE = new RegExp(
 )
 /** A line that is a date and nothing else: what follows it happened then. */
 export const isDateLine = (text: string): boolean => text.length < 40 && DATE_LINE.test(text)
+
+const OPENS_WITH_DAY = new RegExp(
+  `^[\\s*_#>]*(?:(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|lunes|martes|miércoles|jueves|viernes|sábado|domingo|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche),? )?(?:den |the |el |le )?(?:\\d{1,2}(?:st|nd|rd|th|\\.|er)? (?:de )?(?:${MONTHS})|(?:${MONTHS}) \\d{1,2}|\\d{4}-\\d\\d-\\d\\d|\\d{1,2}\\.\\d{1,2}\\.)(?!\\p{L})`,
+  'iu',
+)
+const SAYS_SOMETHING = /[.!?;:–]\s|[.!?][\s*_)"”]{0,4}$| (?:is|are|was|were|has|had|will|ist|war|wird|es|fue|est) /u
+/** "Monday 13 April 2026, Corn Exchange, green room, 18:00": when and where, and nobody who does anything. */
+export const tellsWhenAndWhere = (text: string): boolean =>
+  text.length < 120 && text.includes(',') && OPENS_WITH_DAY.test(text) && !SAYS_SOMETHING.test(text)
