@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { TestService } from './service.ts'
+import { waitUntil } from './wait-until.ts'
 
 export interface EndedJob {
   id: string
@@ -27,6 +28,13 @@ export async function ingestText(
     },
   })
   assert.equal(queued.status, 202, queued.text)
-  const { body } = await service.request('GET', `/v1/ingest/jobs/${queued.body.job.id}?wait=30`, { key })
-  return body.job
+  return endedJob(service, key, queued.body.job.id)
 }
+
+/** A job once it has ended, however long a busy machine takes for it: a request waits for half a minute. */
+export const endedJob = (service: TestService, key: string, id: string): Promise<EndedJob> =>
+  waitUntil(`job ${id} ends`, async () => {
+    const { status, body, text } = await service.request('GET', `/v1/ingest/jobs/${id}?wait=30`, { key })
+    assert.equal(status, 200, text)
+    return ['queued', 'processing'].includes(body.job.status) ? null : (body.job as EndedJob)
+  })

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { accountWithKey, bare, type TestKey } from '../../support/accounts.ts'
+import { endedJob } from '../../support/ingest.ts'
 import { startService, type TestService } from '../../support/service.ts'
 
 const GUIDE = `# House style
@@ -48,9 +49,9 @@ const storedStyle = () =>
 
 async function live(text: string, filename?: string) {
   const { body } = await post(false, text, filename)
-  const job = await service.request('GET', `/v1/ingest/jobs/${body.job.id}?wait=30`, { key: owner.key })
-  assert.equal(job.body.job.status, 'succeeded')
-  return job.body.job
+  const job = await endedJob(service, owner.key, body.job.id)
+  assert.equal(job.status, 'succeeded')
+  return job
 }
 
 test('analyzeStyle: a live run writes the style records that its plan showed, with the notes that show them', async () => {
@@ -76,7 +77,7 @@ test('analyzeStyle: a live run writes the style records that its plan showed, wi
   assert.ok((await storedStyle()).length >= planned.length)
   for (const sourceId of [job.sourceId, other.sourceId]) {
     const deletion = await service.request('DELETE', `/v1/sources/${sourceId}`, { key: owner.key })
-    await service.request('GET', `/v1/ingest/jobs/${deletion.body.job.id}?wait=30`, { key: owner.key })
+    await endedJob(service, owner.key, deletion.body.job.id)
   }
   assert.deepEqual(await storedStyle(), [])
 })

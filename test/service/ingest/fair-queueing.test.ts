@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { accountWithKey, bare } from '../../support/accounts.ts'
+import { endedJob } from '../../support/ingest.ts'
 import { startService, type TestService } from '../../support/service.ts'
 import { waitUntil } from '../../support/wait-until.ts'
 
@@ -22,7 +23,7 @@ test('twenty files of one account that are queued at once leave connections to a
   const [busy, other] = await Promise.all([1, 2].map(() => accountWithKey(service, { scopes })))
   const first = await put(busy!.key, 0)
   assert.equal(first.status, 202)
-  await service.request('GET', `/v1/ingest/jobs/${first.body.job.id}?wait=30`, { key: busy!.key })
+  await endedJob(service, busy!.key, first.body.job.id)
   const holder = await service.running.database.connect()
   await holder.query('begin')
   await holder.query(`select set_config('app.account_id', $1, true)`, [bare(busy!.accountId)])

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { accountWithKey, type TestKey } from '../../support/accounts.ts'
+import { endedJob } from '../../support/ingest.ts'
 import { startService, type TestService } from '../../support/service.ts'
 
 let service: TestService
@@ -49,8 +50,7 @@ test('each file of a form is a job of its own, with its name as it was sent', as
     ],
   )
   for (const { job } of body.files) {
-    const ended = await service.request('GET', `/v1/ingest/jobs/${job.id}?wait=30`, { key: account.key })
-    assert.equal(ended.body.job.status, 'succeeded')
+    assert.equal((await endedJob(service, account.key, job.id)).status, 'succeeded')
   }
   const { sources } = (await service.request('GET', '/v1/sources', { key: account.key })).body
   assert.deepEqual(sources.map(({ filename }: { filename: string }) => filename).sort(), ['Bücher „neu“.md', 'loft.md'])

@@ -4,6 +4,7 @@ import type { AccountId } from '../../../src/lib/ids.ts'
 import { accountWithKey, bare, type TestKey } from '../../support/accounts.ts'
 import { pageFetchOptions } from '../../support/document-pages.ts'
 import { deleteSourceOf, ingestDocument } from '../../support/graph-documents.ts'
+import { endedJob } from '../../support/ingest.ts'
 import { startService, type TestService } from '../../support/service.ts'
 import { GUIDE } from '../../support/uploads.ts'
 
@@ -68,7 +69,7 @@ test('hostile file names make neither a header nor a path', async () => {
       },
     })
     if (queued.status === 422) continue
-    const { job } = (await service.request('GET', `/v1/ingest/jobs/${queued.body.job.id}?wait=60`, { key })).body
+    const job = await endedJob(service, key, queued.body.job.id)
     const { status, headers } = await download(key, job.sourceId)
     assert.equal(status, 200, filename)
     assert.equal(headers.get('set-cookie'), null)

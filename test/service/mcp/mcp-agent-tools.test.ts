@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { accountWithKey, type TestKey } from '../../support/accounts.ts'
-import { ingestText } from '../../support/ingest.ts'
+import { endedJob, ingestText } from '../../support/ingest.ts'
 import { callTool, toolError, toolResult } from '../../support/mcp.ts'
 import { TEXT } from '../../support/mcp-text.ts'
 import { startService, type TestService } from '../../support/service.ts'
@@ -138,8 +138,7 @@ describe('add_source', () => {
     assert.equal((await call('query_answer', asked)).answer.status, 'abstained')
     const { body } = await result('add_source', { text, title: 'Boat: notes/2026' })
     assert.equal(body.status, 'queued')
-    const job = await service.request('GET', `/v1/ingest/jobs/${body.jobId}?wait=30`, { key: owner.key })
-    assert.equal(job.body.job.status, 'succeeded')
+    assert.equal((await endedJob(service, owner.key, body.jobId)).status, 'succeeded')
     assert.match((await call('query_answer', asked)).answer.text, /Ida Dahl/)
   })
   test('takes a text or a page, not both, and no private address', async () => {

@@ -6,7 +6,7 @@ import { annotationsOf } from '../../../src/mcp/mcp-tool.ts'
 import { slimJsonSchema } from '../../../src/mcp/slim-schema.ts'
 import { TOOLS } from '../../../src/mcp/tool-list.ts'
 import { accountWithKey } from '../../support/accounts.ts'
-import { ingestText } from '../../support/ingest.ts'
+import { endedJob, ingestText } from '../../support/ingest.ts'
 import { callTool, rpc, toolError, toolResult } from '../../support/mcp.ts'
 import { call, owner, refusal, remember, SCOPES, service, stranger, useTools } from '../../support/mcp-calls.ts'
 import { TEXT } from '../../support/mcp-text.ts'
@@ -292,7 +292,7 @@ describe('search and fetch', () => {
     const url = `${site.origin}/light`
     const body = { url, dryRun: false, distill: true, datedAt: '2026-01-31' }
     const queued = await wanted.request('POST', '/v1/ingest/url', { key, body })
-    await wanted.request('GET', `/v1/ingest/jobs/${queued.body.job.id}?wait=30`, { key })
+    await endedJob(wanted, key, queued.body.job.id)
     const { results } = await callTool(wanted, key, 'search', { query: 'lighthouse of Stavern' })
     assert.equal(results[0].url, url)
     assert.match((await callTool(wanted, key, 'fetch', { id: results[0].id })).text, /lit in 1855/)

@@ -4,6 +4,7 @@ import { sql } from '../../../src/db/sql.ts'
 import type { AccountId } from '../../../src/lib/ids.ts'
 import { accountWithKey, bare, type TestKey } from '../../support/accounts.ts'
 import { type IngestedDocument, ingestDocument } from '../../support/graph-documents.ts'
+import { endedJob } from '../../support/ingest.ts'
 import { CURIE, LIBRARY, WARSAW } from '../../support/query-documents.ts'
 import type { Result } from '../../support/query-results.ts'
 import { startService, type TestService } from '../../support/service.ts'
@@ -253,7 +254,7 @@ test('style: a short query finds notes whose style is described so', async () =>
       datedAt: '2026-02-03',
     },
   })
-  await service.request('GET', `/v1/ingest/jobs/${queued.body.job.id}?wait=60`, { key })
+  await endedJob(service, key, queued.body.job.id)
   const reply = await ask({ query: 'short sentences', style: true, target: 'note', includeQuarantined: true }, key)
   assert.equal(reply.mode, 'style')
   assert.deepEqual(titles(reply.results), ['Drill'])
