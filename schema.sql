@@ -245,6 +245,8 @@ create table edge (
   confidence_kind text not null,
   confidence_score real,
   created_at timestamp with time zone not null default now(),
+  said_start integer,
+  said_end integer,
   constraint edge_state_check CHECK ((state = ANY (ARRAY['live'::text, 'superseded'::text, 'quarantined'::text]))),
   constraint edge_pkey PRIMARY KEY (account_id, id),
   constraint edge_account_id_src_predicate_dst_key UNIQUE (account_id, src, predicate, dst)

@@ -168,6 +168,8 @@ export async function fill(own: AccountDb, { names, notes }: MadeTexts): Promise
         run: runId,
         confidence_kind: 'asserted',
         confidence_score: 0.8,
+        said_start: null,
+        said_end: null,
       })
     for (const [i, { title, sentences, about, mentions }] of notes.slice(from, from + BATCH).entries()) {
       const id = newId()

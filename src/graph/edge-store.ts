@@ -15,13 +15,19 @@ export interface StoredEdge {
   confidenceScore: number | null
 }
 
+export interface FoundEdge extends StoredEdge {
+  predicate: string
+  /** it holds its one support itself */
+  isInline: boolean
+}
+
 export function findEdges(
   own: AccountDb,
   wanted: readonly { predicate: string; src: string; dst: string }[],
-): Promise<(StoredEdge & { predicate: string })[]> {
-  return own.rows<StoredEdge & { predicate: string }>(sql('findEdges')`
+): Promise<FoundEdge[]> {
+  return own.rows<FoundEdge>(sql('findEdges')`
     select e.id, e.predicate, e.src, e.dst, e.state, e.source_kind, e.source_run_id as run_id,
-           e.confidence_kind, e.confidence_score
+           e.confidence_kind, e.confidence_score, e.said_start is not null as is_inline
       from json_to_recordset(${JSON.stringify(wanted)}::json) as w(predicate text, src uuid, dst uuid)
       join edge e on e.account_id = ${own.account} and e.src = w.src and e.predicate = w.predicate and e.dst = w.dst`)
 }
@@ -36,22 +42,27 @@ export interface NewEdge {
   run: string
   confidence_kind: string
   confidence_score: number | null
+  /** the place of its one support, which the edge then holds itself: see `inline-support-store.ts`; null: supports are rows */
+  said_start: number | null
+  said_end: number | null
 }
 
 export async function insertEdges(tx: AccountDb, edges: readonly NewEdge[]): Promise<void> {
   if (edges.length === 0) return
   await tx.rows(sql('insertEdges')`
     insert into edge (account_id, id, predicate, src, dst, state, source_kind, source_run_id, confidence_kind,
-                      confidence_score)
-    select ${tx.account}, id, predicate, src, dst, state, source_kind, run, confidence_kind, confidence_score
+                      confidence_score, said_start, said_end)
+    select ${tx.account}, id, predicate, src, dst, state, source_kind, run, confidence_kind, confidence_score,
+           said_start, said_end
       from unnest(${plain(edges, 'id')}::uuid[], ${texts(edges, 'predicate')}::text[], ${plain(edges, 'src')}::uuid[],
                   ${plain(edges, 'dst')}::uuid[], ${plain(edges, 'state')}::text[],
                   ${plain(edges, 'source_kind')}::text[], ${plain(edges, 'run')}::uuid[],
-                  ${plain(edges, 'confidence_kind')}::text[], ${plain(edges, 'confidence_score')}::real[])
-        e(id, predicate, src, dst, state, source_kind, run, confidence_kind, confidence_score)`)
+                  ${plain(edges, 'confidence_kind')}::text[], ${plain(edges, 'confidence_score')}::real[],
+                  ${plain(edges, 'said_start')}::int[], ${plain(edges, 'said_end')}::int[])
+        e(id, predicate, src, dst, state, source_kind, run, confidence_kind, confidence_score, said_start, said_end)`)
 }
 
-export type EdgeUpdate = Omit<NewEdge, 'predicate' | 'src' | 'dst'>
+export type EdgeUpdate = Omit<NewEdge, 'predicate' | 'src' | 'dst' | 'said_start' | 'said_end'>
 
 export async function updateEdges(tx: AccountDb, edges: readonly EdgeUpdate[]): Promise<void> {
   if (edges.length === 0) return
@@ -80,6 +91,8 @@ export function deleteUnsupportedEdges(
     delete from edge e
      where e.account_id = ${tx.account} and e.id = any(${records}::uuid[])
        and not exists (select 1 from record_support s where s.account_id = ${tx.account} and s.record_id = e.id)
+       and (e.said_start is null
+            or not exists (select 1 from source_run r where r.account_id = ${tx.account} and r.id = e.source_run_id))
     returning e.src, e.dst`)
 }
 

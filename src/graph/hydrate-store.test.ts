@@ -217,6 +217,8 @@ test('evidence: proposed pairs first, about before mention, then the rest; spans
         run,
         confidence_kind: 'asserted',
         confidence_score: null,
+        said_start: null,
+        said_end: null,
       },
     ]),
   )

@@ -154,11 +154,14 @@ export async function hydrateRecords(own: AccountDb, request: HydrateRequest): P
              ${
                filter
                  ? fragment`and exists (
-                     select 1 from record_support o
+                     select 1
+                       from (select run_id from record_support where account_id = ${own.account} and record_id = e.id
+                             union all
+                             select e.source_run_id where e.said_start is not null) o
                        join record_support s on s.account_id = ${own.account} and s.record_id = one.id
                                             and s.run_id = o.run_id
                        join source_run r on r.account_id = ${own.account} and r.id = s.run_id
-                      where o.account_id = ${own.account} and o.record_id = e.id and ${isShown})`
+                      where ${isShown})`
                  : fragment``
              }
              ${ofPassingNote(fragment`e.src`)}

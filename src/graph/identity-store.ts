@@ -102,7 +102,10 @@ export function listStatingRunsOf(
             or exists (select 1 from record_support s
                          join edge e on e.account_id = ${own.account} and e.id = s.record_id
                         where s.account_id = ${own.account} and s.run_id = r.id and s.record_kind = 'edge'
-                          and (e.src = ${record} or e.dst = ${record})))`)
+                          and (e.src = ${record} or e.dst = ${record}))
+            or exists (select 1 from edge e
+                        where e.account_id = ${own.account} and (e.src = ${record} or e.dst = ${record})
+                          and e.said_start is not null and e.source_run_id = r.id))`)
 }
 
 /** Lets what these runs say of some records be said of others. */
@@ -149,8 +152,9 @@ export function listEdgesStatedBy(
            e.confidence_score
       from edge e
      where e.account_id = ${own.account} and (e.src = ${record} or e.dst = ${record})
-       and exists (select 1 from record_support s
-                    where s.account_id = ${own.account} and s.record_id = e.id and s.run_id = any(${[...runs]}::uuid[]))`)
+       and ((e.said_start is not null and e.source_run_id = any(${[...runs]}::uuid[]))
+            or exists (select 1 from record_support s
+                        where s.account_id = ${own.account} and s.record_id = e.id and s.run_id = any(${[...runs]}::uuid[])))`)
 }
 
 /** Notes that are about one of these records, or mention it. */

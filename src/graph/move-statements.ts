@@ -4,6 +4,7 @@ import { newId } from '../lib/ids.ts'
 import { deleteSupportsOfEdges, deleteUnsupportedEdges, findEdges, insertEdges } from './edge-store.ts'
 import type { NamedKey } from './identities.ts'
 import { listEdgesStatedBy, listIdentityNodes, moveSupports } from './identity-store.ts'
+import { spellOutSupports } from './inline-support-store.ts'
 import { nodeFields } from './node-of-supports.ts'
 import { deleteNodes, findUnsupportedNodes, insertNodes } from './record-store.ts'
 import { refreshRecords } from './refresh-records.ts'
@@ -31,6 +32,10 @@ export async function moveStatements(
   const [there] = await listIdentityNodes(tx, [into])
   const to = there?.id ?? newId()
   const edges = await listEdgesStatedBy(tx, from, runs)
+  await spellOutSupports(
+    tx,
+    edges.map(({ id }) => id),
+  )
   await moveSupports(tx, [{ from, to }], runs)
   if (!there) await insertName(tx, to, into)
   const wanted = edges.map(({ id, state, confidenceKind, confidenceScore, ...edge }) => ({
@@ -43,9 +48,16 @@ export async function moveStatements(
     run: edge.runId,
     confidence_kind: confidenceKind,
     confidence_score: confidenceScore,
+    said_start: null,
+    said_end: null,
   }))
   const keyOf = (edge: { src: string; predicate: string; dst: string }) => `${edge.src} ${edge.predicate} ${edge.dst}`
-  const known = new Map((await findEdges(tx, wanted)).map((edge) => [keyOf(edge), edge.id]))
+  const found = await findEdges(tx, wanted)
+  await spellOutSupports(
+    tx,
+    found.filter(({ isInline }) => isInline).map(({ id }) => id),
+  )
+  const known = new Map(found.map((edge) => [keyOf(edge), edge.id]))
   const placed = wanted.map((edge) => ({ ...edge, id: known.get(keyOf(edge)) ?? newId() }))
   await insertEdges(
     tx,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AccountDb } from '../db/sql.ts'
 import { type EdgeUpdate, listEdges, listNotesAbout, type StoredEdge, updateEdges } from './edge-store.ts'
+import { listInlineEdgesOfNote, listInlineSupports, spellOutSupports } from './inline-support-store.ts'
 import { type NodeFields, nodeFields } from './node-of-supports.ts'
 import { spanMapper } from './note-blanks.ts'
 import { recordFields, recordSourceKind, type Support } from './record-of-supports.ts'
@@ -19,7 +20,11 @@ export async function refreshRecords(
   if (nodeIds.length + edgeIds.length === 0) return []
   const nodes = await withStandIns(tx, nodeIds.length ? await listNodes(tx, nodeIds) : [])
   const stating = nodes.flatMap(({ id, members }) => [id, ...members])
-  const supports = Map.groupBy(await listSupports(tx, [...new Set(stating), ...edgeIds]), ({ recordId }) => recordId)
+  const [said, inline] = await Promise.all([
+    listSupports(tx, [...new Set(stating), ...edgeIds]),
+    edgeIds.length ? listInlineSupports(tx, edgeIds) : [],
+  ])
+  const supports = Map.groupBy([...said, ...inline], ({ recordId }) => recordId)
   const outdated = new Set<string>()
   for (const id of await refreshNodes(tx, nodes, supports)) outdated.add(id)
   for (const id of await refreshEdges(tx, edgeIds, supports)) outdated.add(id)
@@ -85,6 +90,10 @@ const says = (
 /** Evidence points into the note as it is worded now. */
 async function rewordSpans(tx: AccountDb, note: StoredNode, body: string, runs: readonly string[]) {
   const mapped = spanMapper(note.body, body)
+  await spellOutSupports(
+    tx,
+    (await listInlineEdgesOfNote(tx, note.id)).map(({ id }) => id),
+  )
   const spans = (await listSpansInNote(tx, note.id, runs)).map((span) => {
     const { start, end } = mapped(span.start, span.end)
     return { ...span, newStart: start, newEnd: end }

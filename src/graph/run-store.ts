@@ -1,5 +1,6 @@
 import { type AccountDb, sql } from '../db/sql.ts'
 import { ANCHOR_KINDS, ANCHOR_MIN_SCORE } from './anchors.ts'
+import { inlineEdgesOf } from './inline-support-store.ts'
 import type { QuarantineReason } from './quarantine-reasons.ts'
 
 export interface NewRun {
@@ -122,7 +123,9 @@ export async function setRunState(
 export function listRunRecords(own: AccountDb, runs: readonly string[]): Promise<{ id: string; kind: string }[]> {
   return own.rows(sql('listRunRecords')`
     select distinct record_id as id, record_kind as kind from record_support
-     where account_id = ${own.account} and run_id = any(${runs}::uuid[])`)
+     where account_id = ${own.account} and run_id = any(${runs}::uuid[])
+    union all
+    select e.id, 'edge' ${inlineEdgesOf(own, runs)}`)
 }
 
 export function listRunsOfSource(own: AccountDb, source: string): Promise<{ id: string }[]> {

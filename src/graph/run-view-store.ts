@@ -1,4 +1,5 @@
 import { type AccountDb, fragment, sql } from '../db/sql.ts'
+import { inlineEdgesOf } from './inline-support-store.ts'
 import type { QuarantineReason } from './quarantine-reasons.ts'
 import { NODE_TYPES } from './record-store.ts'
 
@@ -80,13 +81,16 @@ interface NameCount {
 /** Most frequent first. */
 export function countRunPredicates(own: AccountDb, run: string): Promise<NameCount[]> {
   return own.rows<NameCount>(sql('countRunPredicates')`
-    select e.predicate as name, count(*)::int as count
-      from edge e
-     where e.account_id = ${own.account}
-       and e.id in (select s.record_id from record_support s
-                     where s.account_id = ${own.account} and s.run_id = ${run} and s.record_kind = 'edge')
-     group by e.predicate
-     order by count(*) desc, e.predicate`)
+    select said.predicate as name, count(*)::int as count
+      from (select e.predicate
+              from edge e
+             where e.account_id = ${own.account}
+               and e.id in (select s.record_id from record_support s
+                             where s.account_id = ${own.account} and s.run_id = ${run} and s.record_kind = 'edge')
+            union all
+            select e.predicate ${inlineEdgesOf(own, [run])}) said
+     group by said.predicate
+     order by count(*) desc, said.predicate`)
 }
 
 /** How many notes of the run carry each facet, the most frequent first. */

@@ -247,6 +247,8 @@ function edgesOf(
     source_kind: FEEDBACK,
     run: runId,
     ...userSaid(correction),
+    said_start: null,
+    said_end: null,
   })
   return [
     ...(claimId ? [edge('extracted-from', claimId, noteId)] : []),

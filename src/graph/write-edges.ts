@@ -1,10 +1,12 @@
 import type { AccountDb } from '../db/sql.ts'
 import { newId } from '../lib/ids.ts'
-import { findEdges, insertEdges, type StoredEdge } from './edge-store.ts'
+import { findEdges, insertEdges, type NewEdge, type StoredEdge } from './edge-store.ts'
+import { NOWHERE, noteOfEdge, spellOutSupports } from './inline-support-store.ts'
 import type { PlacedRecords } from './place-records.ts'
 import { leavesUnchanged, recordSourceKind } from './record-of-supports.ts'
+import { NO_NOTE } from './record-store.ts'
 import { placesOf, type RunState, type RunToWrite } from './run-rows.ts'
-import { insertSupports } from './support-store.ts'
+import { insertSupports, type NewSupport } from './support-store.ts'
 
 export interface WrittenEdge {
   predicate: string
@@ -46,27 +48,44 @@ export async function writeEdges(
   const known = new Map(found.map((edge) => [keyOf(edge), edge]))
   const withIds = edges.map((edge) => ({ ...edge, id: known.get(keyOf(edge))?.id ?? newId() }))
   const added = withIds.filter((edge) => !known.has(keyOf(edge)))
-  const rows = added.map(({ id, predicate, src, dst, confidenceKind, confidenceScore }) => ({
-    id,
-    predicate,
-    src,
-    dst,
-    state,
-    source_kind: recordSourceKind(run.sourceKind, 'edge'),
-    run: run.id,
-    confidence_kind: confidenceKind,
-    confidence_score: confidenceScore,
-  }))
-  const supports = withIds.flatMap(({ id, evidence, confidenceKind, confidenceScore }) =>
-    placesOf(evidence, placed).map((place) => ({
-      record: id,
-      ...place,
-      kind: 'edge',
-      confidence_kind: confidenceKind,
-      confidence_score: confidenceScore,
-      facets: NO_FACETS,
-      attrs: NO_ATTRS,
-    })),
+  const notes = new Set(run.merged.notes.map(({ ref }) => placed.idOf(ref)))
+  const sourceKind = recordSourceKind(run.sourceKind, 'edge')
+  const rows: NewEdge[] = []
+  const supports: NewSupport[] = []
+  for (const edge of withIds) {
+    const { id, predicate, src, dst, confidenceKind, confidenceScore } = edge
+    const isNew = !known.has(keyOf(edge))
+    const places = placesOf(edge.evidence, placed)
+    const inline = isNew ? inlinePlace(edge, places, notes) : null
+    if (isNew)
+      rows.push({
+        id,
+        predicate,
+        src,
+        dst,
+        state,
+        source_kind: sourceKind,
+        run: run.id,
+        confidence_kind: confidenceKind,
+        confidence_score: confidenceScore,
+        said_start: inline?.start ?? null,
+        said_end: inline?.end ?? null,
+      })
+    if (inline) continue
+    for (const place of places)
+      supports.push({
+        record: id,
+        ...place,
+        kind: 'edge',
+        confidence_kind: confidenceKind,
+        confidence_score: confidenceScore,
+        facets: NO_FACETS,
+        attrs: NO_ATTRS,
+      })
+  }
+  await spellOutSupports(
+    tx,
+    found.filter(({ isInline }) => isInline).map(({ id }) => id),
   )
   await Promise.all([insertEdges(tx, rows), insertSupports(tx, run.id, supports)])
   const shared = withIds.filter((edge) => {
@@ -74,6 +93,19 @@ export async function writeEdges(
     return stored && !staysAsItIs(stored, edge, run, state)
   })
   return { all: edges, shared: shared.map(({ id }) => id), ends: added.flatMap(({ src, dst }) => [src, dst]) }
+}
+
+/** Where a new edge says itself that its run says it: in one place of the run's note at its end, or in none. */
+function inlinePlace(
+  edge: WrittenEdge,
+  places: ReturnType<typeof placesOf>,
+  notes: ReadonlySet<string>,
+): { start: number; end: number } | null {
+  const note = noteOfEdge(edge)
+  const [place, ...more] = places
+  if (!place || more.length > 0 || note === undefined || !notes.has(note)) return null
+  if (place.note === NO_NOTE) return { start: NOWHERE, end: NOWHERE }
+  return place.note === note ? place : null
 }
 
 const staysAsItIs = (

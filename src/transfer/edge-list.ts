@@ -25,6 +25,10 @@ export const edges = list({
     sourceRunId: origin.sourceRunId,
     createdAt,
   },
+  leftOut: {
+    said_start: 'stands in its support, which an edge may hold itself',
+    said_end: 'stands in its support, which an edge may hold itself',
+  },
   async write({ tx }, batch, add) {
     const ends = batch.flatMap(({ record: { source, target } }) => [source.id, target.id])
     const types = new Map((await listNodeTypes(tx, ends)).map(({ id, type }) => [id, type]))

@@ -8,7 +8,11 @@ import type { List, Row } from './transfer-list.ts'
 export const pagesOf = <Record extends object>(tx: AccountDb, list: List<string, Record>): AsyncIterable<Record[]> =>
   list.pages?.(tx) ?? tablePages(tx, list)
 
-async function* tablePages<Record extends object>(tx: AccountDb, list: List<string, Record>): AsyncGenerator<Record[]> {
+/** Reads the list's table. */
+export async function* tablePages<Record extends object>(
+  tx: AccountDb,
+  list: List<string, Record>,
+): AsyncGenerator<Record[]> {
   const keys = Object.keys(list.key).map((_, n) => `key${n}`)
   const pages = pagesAfter(
     Object.values<unknown>(list.key),

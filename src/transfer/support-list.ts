@@ -1,8 +1,11 @@
 import { z } from '@hono/zod-openapi'
+import { type AccountDb, fragment, type SqlFragment } from '../db/sql.ts'
+import { INLINE } from '../graph/inline-support-store.ts'
 import { NO_NOTE } from '../graph/record-store.ts'
 import { anyText } from '../http/fields.ts'
+import { tablePages } from './export-list.ts'
 import { aliases, confidence, facets, id, integer, key, nodeType, words } from './list-fields.ts'
-import { asItIs, column, list, NO_ID } from './transfer-list.ts'
+import { asItIs, column, type Field, list, NO_ID } from './transfer-list.ts'
 
 const said = z
   .looseObject({
@@ -47,7 +50,53 @@ const said = z
   })
   .describe('The record as this run words it.')
 
-export const supports = list({
+const noteId = {
+  tell: (note: string) => (note === NO_NOTE ? null : note),
+  take: (note: string | null) => note ?? NO_NOTE,
+}
+
+const fields = {
+  recordId: id('The record; of an edge its id, of a note the note itself.'),
+  recordKind: z.enum([...nodeType.options, 'edge', 'style']).describe('What the record is.'),
+  sourceRunId: column('run_id', id('The run that says it.')),
+  noteId: column('note_id', id('The note that shows it; null where none does.').nullable(), noteId),
+  start: column(
+    'start_at',
+    integer('Where in the note it begins, in UTF-16 units; of a note, where in the text of its source.'),
+  ),
+  end: column('end_at', integer('Where it ends.')),
+  ...confidence,
+  facets,
+  said: column('attrs', said),
+}
+
+const told = <Schema extends z.ZodType>({ schema }: Field<Schema>, read: SqlFragment, more: object = {}) => ({
+  schema,
+  column: null,
+  read,
+  ...more,
+})
+
+/** Those that edges hold themselves. */
+const inline = list({
+  name: 'inlineSupports',
+  about: 'What one run alone says of an edge.',
+  table: 'edge',
+  where: INLINE.isThere,
+  fields: {
+    recordId: column('id', fields.recordId),
+    recordKind: told({ schema: fields.recordKind, column: null }, fragment`'edge'`),
+    sourceRunId: column('source_run_id', fields.sourceRunId.schema),
+    noteId: told(fields.noteId, INLINE.noteId, { tell: noteId.tell }),
+    start: told(fields.start, INLINE.startAt),
+    end: told(fields.end, INLINE.endAt),
+    ...confidence,
+    facets: told({ schema: facets, column: null }, fragment`'{}'::text[]`),
+    said: told(fields.said, fragment`'{}'::jsonb`),
+  },
+})
+
+const rows = list({
   name: 'supports',
   about: 'What each run says of each record.',
   component: [
@@ -57,22 +106,14 @@ export const supports = list({
   table: 'record_support',
   key: { record_id: NO_ID, run_id: NO_ID, note_id: NO_ID, start_at: -1 },
   refers: { run_id: 'source_run' },
-  fields: {
-    recordId: id('The record; of an edge its id, of a note the note itself.'),
-    recordKind: z.enum([...nodeType.options, 'edge', 'style']).describe('What the record is.'),
-    sourceRunId: column('run_id', id('The run that says it.')),
-    noteId: column('note_id', id('The note that shows it; null where none does.').nullable(), {
-      tell: (note: string) => (note === NO_NOTE ? null : note),
-      take: (note: string | null) => note ?? NO_NOTE,
-    }),
-    start: column(
-      'start_at',
-      integer('Where in the note it begins, in UTF-16 units; of a note, where in the text of its source.'),
-    ),
-    end: column('end_at', integer('Where it ends.')),
-    ...confidence,
-    facets,
-    said: column('attrs', said),
-  },
+  fields,
   write: asItIs,
 })
+
+export const supports = {
+  ...rows,
+  async *pages(tx: AccountDb) {
+    yield* tablePages(tx, rows)
+    yield* tablePages(tx, inline)
+  },
+}

@@ -1,6 +1,7 @@
 import type { Db } from '../../src/db/sql.ts'
 import { LINK_BYTES } from '../../src/index/doc-codec.ts'
 import type { AccountId } from '../../src/lib/ids.ts'
+import { ALL_SUPPORTS } from './all-supports.ts'
 
 // The graph of an account as tests compare it: everything that its tables say, minus ids and times. Records go by
 // their keys, runs by their source and their number among its runs. Read from the tables, past all routes and stores.
@@ -28,7 +29,7 @@ export async function graphSnapshot(db: Db, account: string): Promise<GraphSnaps
   const [nodes, edges, supports, sources, runs, index, vectors, style] = await Promise.all([
     all('select *, encode(record_key, $$hex$$) as key from node'),
     all('select * from edge'),
-    all('select * from record_support'),
+    all(`select * from ${ALL_SUPPORTS} support`),
     all(
       `select s.*, (select array_agg(encode(a.sha256, 'hex') order by a.sha256) from artefact a where a.source_id = s.id)
          as originals from source s`,

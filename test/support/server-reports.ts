@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { ALL_SUPPORTS } from './all-supports.ts'
 import { queryDatabase, type RunningServer } from './server-process.ts'
 import { waitUntil } from './wait-until.ts'
 
@@ -70,9 +71,9 @@ export async function assertWhole(dataDir: string, jobs: Iterable<string>): Prom
        where (r.summary ->> 'notes')::int <> (select count(distinct record_id) from record_support where run_id = r.id and record_kind = 'note')
           or (r.summary ->> 'claims')::int <> (select count(distinct record_id) from record_support where run_id = r.id and record_kind = 'claim')
           or (r.summary ->> 'entities')::int <> (select count(distinct record_id) from record_support where run_id = r.id and record_kind = 'entity')
-          or (r.summary ->> 'edges')::int <> (select count(distinct record_id) from record_support where run_id = r.id and record_kind = 'edge')`,
+          or (r.summary ->> 'edges')::int <> (select count(distinct record_id) from ${ALL_SUPPORTS} s where run_id = r.id and record_kind = 'edge')`,
     'nodes without support': `select id from node n where not exists (select from record_support s where s.record_id = n.id)`,
-    'edges without support': `select id from edge e where not exists (select from record_support s where s.record_id = e.id)`,
+    'edges without support': `select id from edge e where not exists (select from ${ALL_SUPPORTS} s where s.record_id = e.id)`,
     'supports without their record': `select record_id from record_support s
        where record_kind <> 'style' and not exists (select from node where id = s.record_id) and not exists (select from edge where id = s.record_id)`,
     'live notes that are in no index': `select n.id from node n where n.type = 'note' and n.state = 'live'

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import type { AccountId } from '../../../src/lib/ids.ts'
 import { accountWithKey, bare, type TestKey } from '../../support/accounts.ts'
+import { ALL_SUPPORTS } from '../../support/all-supports.ts'
 import {
   account,
   countOf,
@@ -261,7 +262,7 @@ async function assertWritten(owner: TestKey, run: string, planned: any): Promise
   const edges = await rows<{ edge: string }>(
     owner,
     `select distinct g.predicate || ': ' || a.type || ' ' || coalesce(nullif(a.body, ''), a.title) || ' → ' || b.title || b.body as edge
-       from record_support s join edge g on g.account_id = s.account_id and g.id = s.record_id
+       from ${ALL_SUPPORTS} s join edge g on g.account_id = s.account_id and g.id = s.record_id
        join node a on a.account_id = g.account_id and a.id = g.src
        join node b on b.account_id = g.account_id and b.id = g.dst
       where s.run_id = $1 and s.record_kind = 'edge'`,

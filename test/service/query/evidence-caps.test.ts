@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Sql } from '../../../src/db/sql.ts'
 import type { AccountId } from '../../../src/lib/ids.ts'
 import { accountWithKey, bare, type TestKey } from '../../support/accounts.ts'
+import { ALL_SUPPORTS } from '../../support/all-supports.ts'
 import { correct, correctingAccount } from '../../support/corrections.ts'
 import { pageFetchOptions } from '../../support/document-pages.ts'
 import { type IngestedDocument, ingestDocument } from '../../support/graph-documents.ts'
@@ -276,7 +277,7 @@ test('a passage that the source repeats is one note, where it stands first, and 
 test('inspect counts what the run supports, as its rows do', async () => {
   const { body } = await get(`/v1/source-runs/${run.sourceRunId}/inspect`)
   const supports = await rows<{ id: string; kind: string; facets: string[] }>(
-    'select record_id as id, record_kind as kind, facets from record_support where run_id = $1',
+    `select record_id as id, record_kind as kind, facets from ${ALL_SUPPORTS} s where run_id = $1`,
     [run.sourceRunId],
   )
   const idsOf = (kind: string) => new Set(supports.filter((one) => one.kind === kind).map(({ id }) => id))

@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test'
 import type { Sql } from '../../../src/db/sql.ts'
 import type { AccountId } from '../../../src/lib/ids.ts'
 import { accountWithKey, auditOf, bare } from '../../support/accounts.ts'
+import { ALL_SUPPORTS } from '../../support/all-supports.ts'
 import { pageFetchOptions } from '../../support/document-pages.ts'
 import { endOfJob, queueDocument } from '../../support/graph-documents.ts'
 import { type RichAccount, richAccount } from '../../support/rich-account.ts'
@@ -75,7 +76,7 @@ test('every row is there', async () => {
   const nodes = [body.notes, body.claims, body.positions, body.projects, body.entities].flat()
   assert.equal(nodes.length, await count('node'))
   assert.equal(body.edges.length, await count('edge'))
-  assert.equal(body.supports.length, await count('record_support'))
+  assert.equal(body.supports.length, await count(`${ALL_SUPPORTS} support`))
   assert.equal(body.sources.length, await count('source'))
   assert.equal(body.sourceRuns.length, await count('source_run'))
   assert.equal(body.styleRecords.length, await count('style_record'))
