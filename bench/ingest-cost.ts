@@ -36,9 +36,19 @@ const documents = Array.from({ length: Math.ceil(passages.length / together) }, 
 const megabytesOf = (some: typeof documents) => some.reduce((sum, { bytes }) => sum + bytes.length, 0) / 1e6
 const megabytes = megabytesOf(documents)
 
+/** null: it has ended */
+function statOf(pid: number): string | null {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    return null
+  }
+}
+
 /** Seconds that a process and the children it has outlived have computed, by `/proc`. */
 function computed(pid: number): { own: number; ended: number } {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const stat = statOf(pid)
+  if (stat === null) return { own: 0, ended: 0 } // counted by its parent from now on
   const [user, system, endedUser, endedSystem] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
@@ -49,13 +59,8 @@ function computed(pid: number): { own: number; ended: number } {
 
 const childrenOf = (pid: number): number[] =>
   readdirSync('/proc').flatMap((name) => {
-    if (!/^\d+$/.test(name)) return []
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === pid ? [Number(name)] : []
-    } catch {
-      return [] // it has ended
-    }
+    const stat = /^\d+$/.test(name) ? statOf(Number(name)) : null
+    return stat !== null && Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === pid ? [Number(name)] : []
   })
 
 /** With all below it. */

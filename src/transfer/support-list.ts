@@ -5,7 +5,7 @@ import { NO_NOTE } from '../graph/record-store.ts'
 import { anyText } from '../http/fields.ts'
 import { tablePages } from './export-list.ts'
 import { aliases, confidence, facets, id, integer, key, nodeType, words } from './list-fields.ts'
-import { asItIs, column, type Field, list, NO_ID } from './transfer-list.ts'
+import { asItIs, column, type Field, list, NO_ID, type RecordOfList } from './transfer-list.ts'
 
 const said = z
   .looseObject({
@@ -110,10 +110,27 @@ const rows = list({
   write: asItIs,
 })
 
+type Told = RecordOfList<typeof rows>
+
 export const supports = {
   ...rows,
-  async *pages(tx: AccountDb) {
-    yield* tablePages(tx, rows)
-    yield* tablePages(tx, inline)
-  },
+  pages: (tx: AccountDb): AsyncIterable<Told[]> => byRecord(tablePages(tx, rows), tablePages(tx, inline)),
+}
+
+/** Both in the order of their records, wherever each is kept: equal accounts have equal exports. */
+async function* byRecord(some: AsyncIterable<Told[]>, others: AsyncGenerator<Told[]>): AsyncGenerator<Told[]> {
+  const waiting: Told[] = []
+  for await (const page of some) {
+    const last = page.at(-1)!.recordId
+    while (waiting.length === 0 || waiting.at(-1)!.recordId <= last) {
+      const { value, done } = await others.next()
+      if (done) break
+      waiting.push(...value)
+    }
+    const later = waiting.findIndex(({ recordId }) => recordId > last)
+    const due = later < 0 ? waiting.splice(0) : waiting.splice(0, later)
+    yield [...page, ...due].sort((a, b) => (a.recordId < b.recordId ? -1 : a.recordId > b.recordId ? 1 : 0))
+  }
+  if (waiting.length > 0) yield waiting
+  yield* others
 }
