@@ -5,6 +5,7 @@ import path from 'node:path'
 import { after, afterEach, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { writeTinyModel } from '../../test/support/tiny-model.ts'
+import { waitUntil } from '../../test/support/wait-until.ts'
 import { ModelError } from './language-model.ts'
 import {
   TRANSFORMERS_PACKAGE,
@@ -144,7 +145,8 @@ test('a crash of the model fails what waits, and the next text starts it again',
 
 test('a model that takes too long is given up; an abort ends the wait with its reason', async () => {
   const embedder = embedderFor('m', { timeoutMs: 2_000 })
-  await embedder.embed(['warm'], 'document', never)
+  // Its start may take a busy machine longer than that.
+  await waitUntil('it runs', () => embedder.embed(['warm'], 'document', never).catch(() => null))
   const error = await failureOf(embedder.embed(['stall'], 'document', never))
   assert.match(error.message, /did not answer within 2 seconds/)
   const stop = new AbortController()
