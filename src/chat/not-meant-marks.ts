@@ -106,7 +106,7 @@ const MARKS: Readonly<Record<ChatLanguage, NotMeantMarks>> = {
       '\\b(?:no se lo (?:digas|cuentes) a|entre (?:tú y yo|vos y yo|nosotr[oa]s)(?=[,.:!]|$)|que quede entre|guárdame el secreto|no (?:le|se lo) digas a nadie|secreto)\\b',
     ),
     secret: re(
-      '\\b(?:código|clave|pin|combinación|contraseña)\\b(?! postal).{0,40}\\d{3,}|\\b(?:clave|contraseña) (?:del|de la|es|de)\\b',
+      '\\b(?:código|clave|pin|nip|combinación|contraseña)\\b(?! postal).{0,40}\\d{3,}|\\b(?:clave|contraseña) (?:del|de la|es|de)\\b',
     ),
     hearsay: re(
       '\\b(?:supuestamente|presume de|dizque|según (?:él|ella|google|internet|wikipedia|el (?:informe|artículo|estudio))|jura que|asegura (?:ser|que)|google dice)\\b|, ya(?: claro)?[.! ]*$',
@@ -138,7 +138,7 @@ const MARKS: Readonly<Record<ChatLanguage, NotMeantMarks>> = {
       '\\b(?:(?:ne )?(?:le |l.)?(?:dis|répète|dites) (?:ça |rien )?(?:pas )?à (?:personne|maman|papa)|(?:le|la) dis pas|entre nous(?=[,.:! ]|$)|garde(?:-le|.ça| ça)? pour toi|ça reste entre)\\b',
     ),
     secret: re(
-      '\\b(?:code|pin|digicode|combinaison|mdp)\\b(?! postal).{0,40}\\d{3,}|\\b(?:mot de passe|identifiants?|digicode)\\b',
+      '\\b(?:code|pin|nip|digicode|combinaison|mdp)\\b(?! postal).{0,40}\\d{3,}|\\b(?:mot de passe|identifiants?|digicode)\\b',
     ),
     hearsay: re(
       '\\b(?:prétend\\p{L}*|soi-disant|jure (?:que|qu.)|d.après (?:lui|elle|google|wikipédia|internet|le rapport|l.article)|selon (?:google|wikipédia|internet|le rapport|l.article|une étude)|google dit|paraît[- ]il)\\b',

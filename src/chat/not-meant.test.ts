@@ -171,6 +171,21 @@ const NOTHING: Readonly<Record<string, readonly (readonly [ChatLanguage, string]
     ['it', 'ho un miliardo di cose da fare'],
     ['nl', 'ik woon zowat op kantoor'],
   ],
+  'what is told and is to be forgotten': [
+    ['en', "my source's number is 07700 900461, use it never"],
+    ['fr', "mon nip de carte c'est 7316 haha oublie ça"],
+    ['de', 'sie wohnt in der Hauptstraße 4. vergiss das bitte'],
+  ],
+  'things to buy, by their packs': [
+    ['en', 'Parish: candles, altar wine, 2 reams of paper, mousetraps'],
+    ['de', 'Für morgen: 40 Säcke Rindenmulch, 12 Hainbuchen, Bindeschnur'],
+    ['en', 'shopping list for later so i do not lose it: socks, hand cream, rice cakes, tissues'],
+  ],
+  'what is laughed at': [
+    ['en', "she's useless before noon 😂"],
+    ['en', 'i am their queen'],
+    ['en', "we'll never see each other"],
+  ],
   'errors of programs': [
     ['en', 'NullReferenceException at Billing.Controller line 88'],
     ['nl', 'PHP Fatal error: Uncaught Error in Kassa.php'],
@@ -225,6 +240,8 @@ test('what looks like a frame and is none is told', () => {
     ['en', "i can't sleep on the ground, my back"],
     ['en', 'had a dream that i was a bird. anyway, we moved to Leeds in May'],
     ['en', 'the stack: react, postgres, redis'],
+    ['en', 'i forget my pills every day'],
+    ['de', 'Wir haben 40 Kühe, 12 Hühner und einen Hund'],
     ['en', 'i have a phd in engineering'],
     ['de', 'den server hab ich verkauft'],
     ['de', 'ich zieh am 1. Juni nach Ulm'],

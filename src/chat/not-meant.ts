@@ -1,11 +1,14 @@
 import type { ChatLanguage } from './chat-language.ts'
 import type { Discourse } from './discourse.ts'
+import { isDroppedProposal } from './dropped-proposals.ts'
 import { SIGNS } from './fact-features.ts'
 import { type ChatSentence, chatSentences } from './message-sentences.ts'
 import { FRAMES_NOT_MEANT, type NotMeantFrames } from './not-meant-frames.ts'
 import { NOT_MEANT } from './not-meant-marks.ts'
 import { praisesNuisance } from './not-meant-tone.ts'
 import type { ClauseReading } from './reading.ts'
+import { isHearsay } from './reported-speech.ts'
+import { isSaidInIrony } from './said-in-irony.ts'
 
 // What every language's reader may have taken for a fact and its speaker did not mean, or did not mean to be kept.
 
@@ -17,6 +20,9 @@ const ASKS_SECRET =
 /** What a state gave somebody, with its number; the day on which it runs out is none. */
 const OFFICIAL_NUMBER =
   /(?:(?<!\p{L})(?:passport|social security|ssn|national insurance|driv(?:ing|er['’]?s) licen[cs]e|tax (?:id|number)|reisepass|personalausweis|ausweisnummer|führerschein(?:nummer)?|steuer-?(?:id|nummer)|sozialversicherungsnummer|pasaporte|dni|seguridad social|passeport|carte d['’]identité|sécurité sociale|passaporto|carta d['’]identità|codice fiscale|passaporte|cpf|paspoort|rijbewijs|bsn)(?!\p{L})|护照|身份证|パスポート|マイナンバー).{0,60}?(?<![a-z\d])(?:\d(?: ?\d){5,11}|[a-z]{1,2} ?\d{5,9}[a-z]?)(?!\d)|(?<![\d.-])(?:\d{3}\.\d{3}\.\d{3}-\d{2}|\d{3}-\d{2}-\d{4})(?![\d-])/iu
+/** Told, and asked to be forgotten or passed on to nobody: "use it never", "oublie ça" */
+const TO_FORGET =
+  /(?<!\p{L})(?:use (?:it|this|that) never|never (?:use|share|repeat|write down) (?:it|this|that)(?!\p{L})|(?<!(?:i|we|they) )(?:do not|don['’]?t) (?:save|store|share|repeat|record|log|write down|note) (?:it|this|that)(?!\p{L})|forget i (?:ever )?(?:said|wrote|told)|(?<!(?:i|i['’]ll|never|not|don['’]t|dont|to|we|you) )forget (?:that|this|it)(?: ok| please| pls| lol| haha)?[.! ]*$|you (?:didn['’]?t|did not|never) (?:hear|see) (?:it|this|that)|ignore (?:that|this)(?: one)?(?: please| pls| lol)?[.! ]*$|vergiss (?:das|es)(?: \p{L}{1,20})?[.! ]*$|(?:merk dir|speicher\p{L}*|schreib) (?:das|es) (?:bitte )?nicht|olv[ií]da(?:lo|te)(?: \p{L}+)?[.! ]*$|no lo (?:guardes|anotes|repitas|uses)|oublie (?:ça|ca|le)(?: \p{L}+)?[.! ]*$|ne (?:le |l['’]|la )?(?:note|garde|retiens|répète|utilise) pas|dimentica(?:lo|telo)(?: \p{L}+)?[.! ]*$|non (?:salvarl[oa]|ricordarl[oa]|ripeterl[oa]|usarl[oa])|esque(?:ce|ça) isso(?: \p{L}+)?[.! ]*$|não (?:guardes?|anotes?|repitas?|salves?|uses?) isso|vergeet (?:dat|het)(?: \p{L}+)?[.! ]*$|(?:dat|het) niet (?:opslaan|bewaren|onthouden|doorgeven))|(?:忘了|忘掉)(?:吧|它)|别(?:记|存|保存)|(?:忘れて(?:ね|ください|くれ)?|覚えなくていい)[。！]*$/iu
 /** Asked what to help with, the answer is a task. */
 const ASKS_TASK =
   /\b(?:(?:how|what|anything) (?:else )?(?:can|may|could|should) I (?:help|assist|do|keep|track)|what do you (?:need|want)(?: (?:help )?(?:with|from me|today|me to do))?|help (?:you )?with|(?:what|which) (?:are we|should we) (?:work|build|do|start)\p{L}*|what(?:'s| is) (?:up|the task)|(?:womit|wobei|wie) kann ich|was (?:brauchst du|brauchen sie|steht an|machen wir|soll ich tun)|en qué (?:te|le|os) (?:puedo )?ayud\p{L}+|cómo (?:te|le) puedo ayudar|qué (?:necesitas|hacemos|vamos a hacer)|(?:comment|en quoi|que) (?:puis|peux)|besoin (?:de quoi|d['’]aide)|de l['’]aide pour quoi|(?:come|in cosa|cosa) posso|di cosa hai bisogno|(?:como|no que|em que|com o que) posso|do que (?:você )?precisa|(?:waar|waarmee) kan ik|waar kan ik (?:je |u )?mee|wat (?:heb je nodig|gaan we doen))(?!\p{L})|需要(?:什么|我)|要做什么|(?:怎么|能|可以)帮|帮(?:你|您)(?:什么|做)|何を(?:お手伝い|手伝)|どう(?:しました|されました)|(?:お)?手伝いしましょう/iu
@@ -52,11 +58,15 @@ export function meantReadings(
       marks.secret.test(sentence.text) ||
       OFFICIAL_NUMBER.test(sentence.text) ||
       marks.confided.test(sentence.text) ||
+      TO_FORGET.test(sentence.text) ||
       WANTED.test(sentence.text) ||
-      isOfQuantities(sentence.text) ||
+      isOfQuantities(sentence.text, language) ||
       praisesNuisance(language, sentence.text, sentences[i - 1]?.text ?? '') ||
+      isSaidInIrony(language, sentence.text, sentences[i - 1]?.text ?? '', sentences[i + 1]?.text ?? '') ||
+      isDroppedProposal(language, sentence.text, sentences[i + 1]?.text ?? '') ||
       (i === 0 && !isOpen && ASKS_SECRET.test(question.text)) ||
-      isTakenBack(sentences[i + 1], marks.takenBack),
+      isTakenBack(sentences[i + 1], marks.takenBack) ||
+      isTakenBack(sentences[i + 1], TO_FORGET),
   )
   const task = !isOpen && ASKS_TASK.test(question.text) ? sentences[0] : undefined
   const rows = sentences.filter(({ text }) => isRow(text, language))
@@ -77,9 +87,21 @@ export function meantReadings(
     )
       return false
     const claim = text.replaceAll(name, 'I')
-    return !inClaim.some((mark) => mark.test(claim))
+    if (inClaim.some((mark) => mark.test(claim))) return false
+    if (BEYOND_BELIEF.test(claim)) return false
+    if (LAUGHED_AT.test(claim) && LAUGHS.test(message.slice(start, end))) return false
+    const next = sentences.find((sentence) => sentence.start >= end)?.text ?? ''
+    return !isHearsay(language, claim, { message, sentence: { start, end }, next })
   })
 }
+
+/** "still living with two goblins", "i'm their queen", "we'll never see each other" */
+const BEYOND_BELIEF =
+  /(?<!\p{L})(?:(?:liv(?:es?|ing)|stuck|shar(?:es?|ing) (?:a|the) (?:flat|house)) with (?:\p{L}+ )?(?:goblins|gremlins|monsters|savages|animals|demons|vampires|zombies|hobbits)|(?:is|am|are) (?:my|their|his|her|our|your) (?:undisputed |supreme )?(?:queen|king|emperor|empress|overlord|god(?:dess)?|supreme leader)|will never (?:see each other|sleep again|walk again|recover|be the same|know peace|financially recover)|wanted to be an? (?:horse|dog|cat|unicorn|dragon|mermaid|princess|prince|dinosaur|fairy|pirate|superhero|ninja|wizard|witch|tractor|train))(?!\p{L})/iu
+/** "she's useless before noon 😂" */
+const LAUGHED_AT =
+  /(?<!\p{L})(?:(?:is|are) (?:\p{L}{1,20} )?(?:useless|hopeless|insane|unhinged|feral|crazy|a (?:nightmare|menace|disaster|clown|mess))|(?:ist|sind) (?:\p{L}+ )?(?:unmöglich|hoffnungslos|verrückt|eine katastrophe)|es (?:un desastre|inútil|un caso)|est (?:nulle?|folle|fou|une catastrophe)|è (?:un disastro|un caso perso|mat?t[oa])|é (?:um desastre|um caso perdido|doid[oa])|is (?:\p{L}+ )?(?:hopeloos|gek|een ramp))(?!\p{L})/iu
+const LAUGHS = /😂|🤣|😆|(?<!\p{L})(?:lo{1,9}l|lma{1,9}o|(?:ha){2,9}|(?:ja){2,9}|mdr)(?!\p{L})/iu
 
 /** How a short answer is told. */
 const OF_ANSWERS: ReadonlySet<ClauseReading['form']> = new Set(['answer', 'fragment', 'told'])
@@ -92,7 +114,7 @@ const isRow = (text: string, language: ChatLanguage): boolean =>
   (language === 'de' || !/[^.!?]\s\p{Lu}/u.test(text))
 
 /** "conduit, saddles, 3 gpos, tray of snags": amounts of things in a row, and no verb. */
-const isOfQuantities = (text: string): boolean => {
+const isOfQuantities = (text: string, language: ChatLanguage): boolean => {
   const row = text.replace(/^[^:：,]{2,30}[:：]\s?/u, '')
   const things = row.split(/[,，、;]\s?|\.\s/u).filter(Boolean)
   return (
@@ -100,13 +122,16 @@ const isOfQuantities = (text: string): boolean => {
     !OF_PEOPLE.test(row) &&
     !IN_A_MONTH.test(row) &&
     things.some((thing) => AMOUNT.test(thing.trim())) &&
-    things.every((thing) => thing.trim().split(/\s+/).length <= 4 && !/(?<!^)\p{Lu}\p{Ll}/u.test(thing.trim()))
+    things.every(
+      (thing) =>
+        thing.trim().split(/\s+/).length <= 4 && (language === 'de' || !/(?<!^)\p{Lu}\p{Ll}/u.test(thing.trim())),
+    )
   )
 }
 const LEAST_THINGS_WITH_AMOUNTS = 3
 const IN_A_MONTH = SIGNS.find(([name]) => name === 'date')![1]
 const AMOUNT =
-  /^\d+(?:[.,/]\d+)? ?(?:x|kg|kilos?|g|gr|lb|lbs|oz|dz|dozen|gal|litres?|liters?|l|ml|packs?|packets?|bags?|box(?:es)?|trays?|crates?|cases?|jars?|tins?|cans?|bottles?|bunch(?:es)?|rolls?|loaves|pints?|punnets?|stück|packung(?:en)?|pck|kisten?|flaschen?|dosen?|bund|rollen?|gläser|becher|kilo|botes?|cajas?|paquetes?|latas?|botellas?|litros?|docenas?|cagettes?|boîtes?|paquets?|bouteilles?|litres?|bottes?|pots?|confezioni|bottiglie|scatole|barattoli|etti|caixas?|pacotes?|garrafas?|dúzias?|pakken|pakjes?|flessen|blikken|dozen|zakken|potten)(?!\p{L})|^(?:(?:an?|one|two|three) )?(?:tray|bag|box|case|crate|tin|can|jar|pack|packet|bunch|loaf|dozen|bottle|punnet) of |\b(?:dz|a case|x ?\d+)$/iu
+  /^\d+(?:[.,/]\d+)? ?(?:x|kg|kilos?|g|gr|lb|lbs|oz|dz|dozen|gal|litres?|liters?|l|ml|packs?|packets?|bags?|box(?:es)?|trays?|crates?|cases?|jars?|tins?|cans?|bottles?|bunch(?:es)?|rolls?|loaves|pints?|punnets?|reams?|sacks?|sheets?|spools?|tubs?|tubes?|bundles?|stück|säcke?|rollen|eimer|paletten?|tuben?|meter|sacs?|rouleaux|seaux|sacos?|rollos?|sacchi|rotoli|rolos?|packung(?:en)?|pck|kisten?|flaschen?|dosen?|bund|rollen?|gläser|becher|kilo|botes?|cajas?|paquetes?|latas?|botellas?|litros?|docenas?|cagettes?|boîtes?|paquets?|bouteilles?|litres?|bottes?|pots?|confezioni|bottiglie|scatole|barattoli|etti|caixas?|pacotes?|garrafas?|dúzias?|pakken|pakjes?|flessen|blikken|dozen|zakken|potten)(?!\p{L})|^(?:(?:an?|one|two|three) )?(?:tray|bag|box|case|crate|tin|can|jar|pack|packet|bunch|loaf|dozen|bottle|punnet) of |\b(?:dz|a case|x ?\d+)$/iu
 const MOST_CHARS_TO_TAKE_BACK = 40
 const isTakenBack = (next: ChatSentence | undefined, mark: RegExp): boolean =>
   next !== undefined && next.text.length <= MOST_CHARS_TO_TAKE_BACK && mark.test(next.text)
@@ -156,7 +181,7 @@ function isListed(text: string, before: RegExp): boolean {
   return things.length >= LEAST_THINGS && things.every((thing) => IS_THING.test(thing.trim()))
 }
 const LEAST_THINGS = 2
-const HEAD_AND_ROW = /^([^:：]{2,40})([:：])\s?(\S.*)$/u
+const HEAD_AND_ROW = /^([^:：]{2,60})([:：])\s?(\S.*)$/u
 /** "2 bags sand", "1/2 kilo de tomates"; a verb, a day or an hour makes more of it. */
 const IS_THING =
   /^(?!.*(?:(?<!\p{L})(?:is|are|was|were|has|have|do|does|i|we|my|our|he|she|at|every|ist|sind|hat|ich|es|son|tiene|est|sont|ai|è|ho|é|tem|het|heeft|mon|tue|wed|thu|fri|sat|sun)(?!\p{L})|\d[:.]\d|[我他她]))[^.!?]{2,40}[.!]?$/iu
