@@ -89,14 +89,14 @@ export const FURTHER_STOPS = {
     zij ze we wij men er mijn jouw zijn haar ons onze hun in op aan van voor met bij naar uit over onder tussen door tot te om niet geen ook nog al kan kunnen
     mag mogen moet moeten wil zal zullen als dan dus heet hoeveel veel`),
 } satisfies Readonly<Record<string, ReadonlySet<string>>>
-export type ReadLanguage = Tongue | keyof typeof FURTHER_STOPS
+export type LanguageTold = Tongue | keyof typeof FURTHER_STOPS
 /** so many of its words tell a language that is read like another */
 const LEAST_FURTHER = 2
 /** The language of folded words that are read as those of `tongue`. */
-export function languageByStops(words: readonly string[], tongue: Tongue): ReadLanguage {
+export function languageByStops(words: readonly string[], tongue: Tongue): LanguageTold {
   if (tongue === 'zh') return tongue
   const held = (stops: ReadonlySet<string>) => words.filter((word) => stops.has(word)).length
-  let best: ReadLanguage = tongue
+  let best: LanguageTold = tongue
   let most = Math.max(LEAST_FURTHER - 1, held(STOPS[tongue]), held(STOPS.en))
   for (const language of ['it', 'pt', 'nl'] as const) {
     const own = held(FURTHER_STOPS[language])

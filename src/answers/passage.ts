@@ -1,6 +1,6 @@
 import type { Span } from '../lib/text.ts'
 import type { Word, WordSet } from './answer-words.ts'
-import type { ReadLanguage, Tongue } from './function-words.ts'
+import type { LanguageTold, Tongue } from './function-words.ts'
 
 /** What a question may be answered from: a note, or the claim of a correction. */
 export interface Passage {
@@ -59,7 +59,7 @@ export interface Unit extends Span {
 export interface ReadPassage {
   tongue: Tongue
   /** `tongue`, or the language that is read like it */
-  language: ReadLanguage
+  language: LanguageTold
   units: Unit[]
   heading: string
   title: WordSet

@@ -5,7 +5,7 @@ import { measureOf } from './answer-patterns.ts'
 import { tongueOf, type Word, wordsOf } from './answer-words.ts'
 import { ASKED_PLAINLY, type AskedOtherwise, askedOtherwise } from './asked-otherwise.ts'
 import { isCalendarWord } from './find-answers.ts'
-import { FURTHER_STOPS, languageByStops, type ReadLanguage, type Tongue } from './function-words.ts'
+import { FURTHER_STOPS, type LanguageTold, languageByStops, type Tongue } from './function-words.ts'
 import { thingsOf } from './kinds-of-things.ts'
 import { type Rate, rateAsked } from './price-rates.ts'
 import { meaningOf } from './word-likeness.ts'
@@ -32,7 +32,7 @@ export interface Question {
   text: string
   tongue: Tongue
   /** `tongue`, or the language that is read like it */
-  language: ReadLanguage
+  language: LanguageTold
   kind: AnswerKind
   /** finds what is measured the way the question asks (how heavy, what colour, which telephone number); null for others */
   measure: RegExp | null
@@ -274,7 +274,7 @@ const isWriter = ({ folded: low, start }: Word, text: string): boolean =>
   WHOEVER_WRITES.test(low) && OURS.test(text.slice(Math.max(0, start - 10), start))
 
 /** In a language that is read like another, its function words ask nothing. */
-function withoutStopsOf(language: ReadLanguage, words: readonly Word[]): readonly Word[] {
+function withoutStopsOf(language: LanguageTold, words: readonly Word[]): readonly Word[] {
   if (language !== 'it' && language !== 'pt' && language !== 'nl') return words
   const stops = FURTHER_STOPS[language]
   return words.map((word) => (stops.has(word.folded) ? { ...word, stop: true, name: false } : word))

@@ -2,7 +2,7 @@ import { isFirstName } from '../lib/name-lists.ts'
 import { withWordBounds as bounded } from '../lib/word-bounds.ts'
 import type { Word } from './answer-words.ts'
 import { type FoundAnswers, HONOURED } from './find-answers.ts'
-import type { ReadLanguage } from './function-words.ts'
+import type { LanguageTold } from './function-words.ts'
 import type { Unit } from './passage.ts'
 import type { Question } from './read-question.ts'
 import { likeness } from './word-likeness.ts'
@@ -185,7 +185,7 @@ interface Surroundings {
   /** whatever it stands under */
   context: string
   answers: FoundAnswers
-  language: ReadLanguage
+  language: LanguageTold
   /** how much of the question it meets by words used alike */
   likes: readonly number[]
 }
