@@ -6,7 +6,7 @@ import { prepareTemplate } from '../../test/support/service.ts'
 import { openPool, type Pool } from '../db/pool.ts'
 import type { AccountDb, Db } from '../db/sql.ts'
 import { type AccountId, newId } from '../lib/ids.ts'
-import { createRiEmbedder, RI_MODEL } from '../models/ri-512.ts'
+import type { BuiltInEmbedder } from './account-index.ts'
 import { AccountIndexes } from './account-indexes.ts'
 import { analyseNote, analyseRecord } from './analyse.ts'
 import { DatabaseIndex } from './database-index.ts'
@@ -29,7 +29,11 @@ after(async () => {
   await cluster.stop()
 })
 
-const builtIn = { model: RI_MODEL, over: createRiEmbedder }
+/** a vector of how many notes hold each term */
+const builtIn: BuiltInEmbedder = {
+  model: 'counts',
+  over: (stats) => (termCounts) => Float32Array.from([...termCounts.keys()].map((term) => stats.df(term))),
+}
 /** bytes, less than any index takes */
 const NO_ROOM = 10
 const inDatabase = () => new AccountIndexes({ budgetBytes: NO_ROOM, builtIn })
