@@ -75,6 +75,22 @@ export function checkRecords(draft: DraftRecords, context: CheckContext): Checke
   return { statements, names, edges, style, warnings: checks.warnings() }
 }
 
+/** "Ana Ruiz" of "Ana Ruiz was born in 1950" beside the quote "She was born in 1950"; null where the quote is another. */
+function wordsBeforeQuote(text: string, evidence: Evidence[]): string | null {
+  for (const { quote } of evidence) {
+    let same = 0
+    while (same < quote.length && quote.charCodeAt(quote.length - 1 - same) === text.charCodeAt(text.length - 1 - same))
+      same++
+    const blank = text.indexOf(' ', text.length - same)
+    if (blank > 0 && same > 0) return text.slice(0, blank)
+  }
+  return null
+}
+
+/** Whether at most half of a text's terms stand in a part of it: the others stand in the quote. */
+const isHalfAtMost = (part: string, text: string): boolean =>
+  part === '' || new Set(terms(part)).size <= RECORD_LIMITS.heldWords * new Set(terms(text)).size
+
 const CONTROL = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 const ENDS_IN_A_WORD = /[\p{L}\p{M}\p{N}]$/u
 const BEGINS_IN_A_WORD = /^[\p{L}\p{M}\p{N}]/u
@@ -123,9 +139,10 @@ class RecordChecks {
     if (!found || found.evidence.length === 0) return this.drop('records whose quote is not in their note')
     const notes = found.evidence.map(({ noteRef }) => noteRef)
     const said = draft.holder === null ? draft.text : `${draft.holder}: ${draft.text}`
-    if (!this.isInSource(said, notes, found.evidence))
+    const added = draft.holder === null ? wordsBeforeQuote(draft.text, found.evidence) : null
+    if (!this.isInSource(added ?? said, notes, found.evidence))
       return this.drop('records with a name, number or URL that the source does not hold')
-    if (!this.isInWords(draft.text, notes, found.evidence))
+    if (!(added !== null && isHalfAtMost(added, draft.text)) && !this.isInWords(draft.text, notes, found.evidence))
       return this.drop('records in other words than those of their notes')
     const kind = HEDGE.test(draft.text) ? 'inferred' : found.confidenceKind
     const { when, ...rest } = draft

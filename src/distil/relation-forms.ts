@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fold } from '../lib/text.ts'
+import { WordTable } from '../lib/word-table.ts'
 import type { NameKind } from './name-words.ts'
 import { needsOf } from './pattern-needs.ts'
 
@@ -28,8 +29,8 @@ export interface RelationForm {
 
 /** The forms of one language. */
 export interface RelationWords {
-  /** those that join two kinds and may begin as what stands between them */
-  formsOf(first: string, second: string, between: string): RelationForm[]
+  /** those that join two kinds by what stands between them */
+  formsOf(first: string, second: string, between: string): readonly RelationForm[]
   /** joins further names to the later one: "and" */
   coordination: RegExp
   /** goes on with the subject: "and then" */
@@ -116,25 +117,58 @@ function compiled({ parts, coordination, continue: goesOn, forms }: WrittenForms
     after: after ? new RegExp(fill(after), 'u') : null,
     needs: needs ? new RegExp(needs, 'u') : null,
   }))
-  const byKinds = new Map<string, RelationForm[]>()
+  const byKinds = new Map<string, FormsOfKinds>()
   return {
     formsOf(first, second, between) {
-      const opening = isAscii(between.charCodeAt(0)) ? between[0]! : ''
-      const known = byKinds.get(first + second + opening)
-      if (known) return known
-      const fitting = made.filter(
-        (form) =>
-          form.first.includes(first) &&
-          form.second.includes(second) &&
-          (opening === '' || form.openings === null || form.openings.has(opening)),
-      )
-      byKinds.set(first + second + opening, fitting)
-      return fitting
+      const kinds = first + second
+      let forms = byKinds.get(kinds)
+      if (!forms) {
+        forms = new FormsOfKinds(made.filter((form) => form.first.includes(first) && form.second.includes(second)))
+        byKinds.set(kinds, forms)
+      }
+      return forms.joinedBy(between)
     },
     coordination: new RegExp(`^(?:,|,? ?(?:${coordination}))$`, 'u'),
     continues: new RegExp(`^(?:[^.;]{1,40}? )??,? ?(?:${goesOn || '(?!)'})(?: |(?=\\p{Script=Han}))`, 'u'),
   }
 }
+
+/** What joins two kinds. */
+class FormsOfKinds {
+  readonly #forms: RelationForm[]
+  readonly #byOpening = new Map<string, RelationForm[]>()
+  /** of what often stands between names, as "and" does */
+  readonly #short = new WordTable((between) => this.#search(between), SHORT.slots)
+
+  constructor(forms: RelationForm[]) {
+    this.#forms = forms
+  }
+
+  joinedBy(between: string): readonly RelationForm[] {
+    return between.length > SHORT.chars ? this.#search(between) : this.#short.of(between)
+  }
+
+  #search(between: string): readonly RelationForm[] {
+    const found = this.#opening(between).filter(
+      (form) =>
+        (!form.oneOf || form.oneOf.some((word) => between.includes(word))) &&
+        form.between.test(between) &&
+        (!form.needs || form.needs.test(between)),
+    )
+    return found.length === 0 ? NO_FORMS : found
+  }
+
+  #opening(between: string): RelationForm[] {
+    const opening = isAscii(between.charCodeAt(0)) ? between[0]! : ''
+    const known = this.#byOpening.get(opening)
+    if (known) return known
+    const fitting = this.#forms.filter(({ openings }) => opening === '' || openings === null || openings.has(opening))
+    this.#byOpening.set(opening, fitting)
+    return fitting
+  }
+}
+const SHORT = { chars: 24, slots: 1 << 9 }
+const NO_FORMS: readonly RelationForm[] = []
 
 const isAscii = (code: number): boolean => code < 128
 

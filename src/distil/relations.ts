@@ -160,18 +160,12 @@ class SentenceReader {
   }
 
   private formOf(first: RelationEnd, second: RelationEnd, between: string): RelationForm | undefined {
+    const forms = this.words.formsOf(first.letter, second.letter, between)
+    if (forms.length === 0) return undefined
     const after = this.masked.slice(second.end, second.end + AFTER_CHARS).toLowerCase()
     // "Europe's largest market" is another thing
     if (/^['’]s?(?!\p{L})/u.test(after) || this.isBeforeNoun(second, after)) return undefined
-    return this.words
-      .formsOf(first.letter, second.letter, between)
-      .find(
-        (form) =>
-          (!form.oneOf || form.oneOf.some((word) => between.includes(word))) &&
-          form.between.test(between) &&
-          (!form.needs || form.needs.test(between)) &&
-          (!form.after || form.after.test(after)),
-      )
+    return forms.find((form) => !form.after || form.after.test(after))
   }
 
   /** "joined the Steering Council call", "created a GitHub Project": the name only says which. */
