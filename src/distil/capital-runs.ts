@@ -32,6 +32,8 @@ export interface CapitalRun extends Span {
   opens: boolean
   /** a title stood before it ("Dr") */
   titled: boolean
+  /** with that title, where one word is left: "Mrs Abara" */
+  withTitle: string | null
   /** what a word in front of it, which is no part of it, says: "Engineer Ana Ruiz", "Projekt Leuchtturm" */
   led: NameKind | null
   /** all that stands between quotation marks */
@@ -104,7 +106,7 @@ function runAt(
   { opens, titled, led, quoted }: Pick<CapitalRun, 'opens' | 'titled' | 'led' | 'quoted'>,
 ): CapitalRun {
   const { name, key, words } = WRITTEN.within(masked, start, end)
-  return { start, end, name, key, words, opens, titled, led, quoted, spelledSmall: false, uncut: null }
+  return { start, end, name, key, words, opens, titled, led, quoted, withTitle: null, spelledSmall: false, uncut: null }
 }
 
 /** Names as they are written, kept as `CAPITALS` are. */
@@ -161,6 +163,7 @@ function lastOfRun(masked: string, words: CapitalWord[], from: number, limit: nu
     }
     // "John Lennons Geschichte"
     if (language === 'de' && gap === ' ' && isNounOnly(next.norm) && isGenitive(words, first, last)) break
+    if (gap === ' & ' && last === from && CITES.test(masked.slice(next.end, next.end + 16))) break
     if (gap === ' ' || gap === ' & ' || gap === '\u00a0') {
       last++
       continue
@@ -208,6 +211,8 @@ function lastOfRun(masked: string, words: CapitalWord[], from: number, limit: nu
   return last
 }
 
+/** "Varga & Oyelaran 2021" are two who wrote, and no firm. */
+const CITES = /^(?: et al\.?)?,? \(?(?:1[89]|20)\d\d[a-z]?(?:\)|[,:;]|$)/
 const FIRST_WORD = /\S+/
 
 function trimmedRun(
@@ -258,6 +263,8 @@ function trimmedRun(
     end -= possessive[0].length
   const run = runAt(masked, { start, end }, { opens: beginsAClause(masked, start), titled, led, quoted: false })
   if (start < words[first]!.start) run.opens = false
+  if (titled && first === last && first > from && start === words[first]!.start)
+    run.withTitle = masked.slice(words[first - 1]!.start, end)
   // after "Project", a title or an article that was cut off, the capital says something
   if (first > from && (titled || led)) run.opens = false
   if (uncut >= 0 && start === words[first]!.start) {

@@ -231,6 +231,11 @@ export function collectNames(
     })
   }
 
+  // "ask for Mrs Abara": so she is asked for, too
+  for (const { withTitle, known, note } of vote.names) {
+    const entry = withTitle === null ? undefined : table.resolve(known, note)
+    if (withTitle !== null && entry?.votedKind === 'person') table.alias(entry, withTitle)
+  }
   table.dropStrayCode()
   notes.forEach(({ title }, number) => {
     const first = firstOf.get(number)

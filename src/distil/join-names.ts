@@ -107,7 +107,7 @@ export function joinPlurals(kept: Map<string, NameCandidate>, knownAs: Map<strin
 
 /** What is called after the town it is in. */
 const INSTITUTION =
-  /^(?:club|school|college|council|church|museum|choir|library|society|association|hospital|university|station|institute|parish|festival|verein|schule|gemeinde|collège|colegio|ayuntamiento)$/
+  /^(?:club|school|college|council|church|museum|choir|library|society|association|hospital|university|station|institute|parish|festival|verein|schule|gemeinde|collège|colegio|ayuntamiento|office|archive|archives|bakery|brewery|dairy|mill|foundry|surgery|clinic|practice|centre|center|theatre|theater|band|rovers|united|harriers|runners|market|show|hall|board|trust)$/
 const IN = /(?<!\p{L})(?:in|at|near|to|from|around|bei|aus|nach|à|en|de|desde|hasta)\s$/iu
 /** "in Kilbrannock", beside Kilbrannock Rowing Club: the town itself. */
 const isWhere = (candidate: NameCandidate | undefined): boolean =>

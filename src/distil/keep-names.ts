@@ -55,6 +55,17 @@ export function isKept(candidate: NameCandidate, lower: ReadonlySet<string>, lan
   // "Saison 2012"
   if (language === 'de' && n < COUNTED && /\d$/.test(key) && words.length === 2 && isBareGermanNoun(words[0]!))
     return false
+  // "beim Aufstehen"
+  if (
+    language === 'de' &&
+    single &&
+    /[^aeiou]en$/.test(key) &&
+    !isPlace(key) &&
+    !isTown(key) &&
+    told.length > 0 &&
+    told.every(isAfterPreposition)
+  )
+    return false
   // "auf dem Marktplatz"
   if (language === 'de' && single && kind === 'place' && isGermanWord(key) && !isPlace(key) && !STREET.test(key))
     return false
@@ -163,6 +174,9 @@ function isActor({ key, sightings, n }: NameCandidate, language: string): boolea
   if (isInDictionary(key) || name.length < 4 || !/^\p{Lu}\p{Ll}+$/u.test(name)) return false
   return (n >= MIN_HINT || isGivenName(key)) && /^ \p{Ll}{2}/u.test(unit.masked.slice(end, end + 3))
 }
+
+const isAfterPreposition = ({ unit, start }: Sighting): boolean =>
+  /(?<!\p{L})(?:beim|zum|vom) $/iu.test(unit.masked.slice(Math.max(0, start - 5), start))
 
 const CALLED_BY_ARTICLE = new Set<NameKind | null>(['tool', 'project', 'product', 'organization', 'place'])
 

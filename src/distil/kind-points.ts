@@ -61,6 +61,9 @@ export const POINTS = {
   postCode: 2.6,
   way: 1.3,
   closing: 2.6,
+  cited: 2.6,
+  dose: 2.2,
+  team: 1.3,
 }
 
 export const raise = (points: KindPoints, kind: NameKind, n: number) =>

@@ -16,6 +16,7 @@ export function addForm(points: KindPoints, sighting: Sighting): void {
     add(points, 'person', POINTS.closing)
   addLine(points, sighting)
   addPapers(points, after, unit.form === 'heading' && start === 0)
+  addCitation(points, sighting, after)
   const party = !after.includes('(') || isPlace(sighting.key) || isTown(sighting.key) ? null : PARTY.exec(after)
   if (party && PARTIES.has(fold(party[1]!)))
     add(points, 'organization', REPRESENTED.test(after) ? POINTS.represented : POINTS.party)
@@ -47,6 +48,30 @@ function addLabel(points: KindPoints, { unit, start, end, words }: Sighting): vo
 }
 
 const HOUSE_IN = /(?:^|[\s,])\d{1,4}[a-z]? \p{Lu}|\p{Ll} \d{1,4}[a-z]?,/u
+
+/** "Varga & Oyelaran 2021", "Prosser (2018), “Shade …”", "Imani et al.": who wrote what is cited. */
+const CITED =
+  /^(?: et al\b|(?: (?:&|and|und|y|et) \p{Lu}[\p{L}'’-]+|, “|, "| "| “) ?\(?(?:1[89]|20)\d\d[a-z]?\)?(?!\d)| \(?(?:1[89]|20)\d\d[a-z]?\)?[,:]? ["“„«])/u
+const CITED_LAST = /^ \(?(?:1[89]|20)\d\d[a-z]?\)?(?!\d)/
+const CITED_FIRST = /(?:^|[\s(])\p{Lu}[\p{L}'’-]{1,28} (?:&|and|und|y|et) $/u
+/** "Prosser 2018, “": what is quoted there is a paper. */
+const CITING = /(?:\p{L} |et al\.,? )\(?(?:1[89]|20)\d\d[a-z]?\)?[,:]? ["“„«]$/u
+const PAPER_BEFORE =
+  /(?<!\p{L})(?:paper|papers|booklet|pamphlet|leaflet|brochure|report|thesis|dissertation|essay|article|chapter|preprint),? ["“„«]$/iu
+const PAPER_AFTER =
+  /^["”»]?,?(?: [–—-])? (?:accepted|published|rejected|submitted|resubmitted|under review|in press|forthcoming|to appear|appeared|came out)(?!\p{L})/u
+
+/** Authors and titles as those who cite them write them. */
+function addCitation(points: KindPoints, { unit, start, words, quoted }: Sighting, after: string): void {
+  const before = unit.masked.slice(Math.max(0, start - 30), start)
+  if (quoted) {
+    if (CITING.test(before) || PAPER_BEFORE.test(before) || PAPER_AFTER.test(after))
+      add(points, 'publication', POINTS.paper)
+    return
+  }
+  if (words.length > 2) return
+  if (CITED.test(after) || (CITED_LAST.test(after) && CITED_FIRST.test(before))) add(points, 'person', POINTS.cited)
+}
 
 /** "Put a switch on the pier – Nandipha, by 30 April" */
 const ASSIGNED = /\S [–—-] $/

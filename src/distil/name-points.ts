@@ -5,6 +5,7 @@ import { add, POINTS, type Sighting } from './kind-points.ts'
 import { isMembership, kindOfPhrase } from './name-kinds.ts'
 import { addForm } from './name-lines.ts'
 import { type KindPoints, KNOWN, type NameKind, wordsOfLanguage } from './name-words.ts'
+import { isInDictionary } from './ordinary-words.ts'
 import { addName } from './own-words.ts'
 import { addPlaceForms } from './place-forms.ts'
 import { addAfter, addBefore, CHARS } from './words-around.ts'
@@ -46,13 +47,17 @@ export function pointsOf(sighting: Sighting, language: string): KindPoints {
   if (language === 'en' && sighting.words.length === 1 && isMadeUp(sighting.key)) {
     // "done by Grasscraft": what persons do, firms do as well
     const person = points.get('person')
-    if (person && person < POINTS.titled) points.set('person', person * SHARE_OF_MADE_UP)
+    if (person && person < POINTS.titled && !OF_KIN.test(before)) points.set('person', person * SHARE_OF_MADE_UP)
     // what it was made up for is software as often
     if (points.has('tool') && !isBrand(sighting.key)) add(points, 'tool', POINTS.software)
     if (/(?<!\p{L})an? $/iu.test(before)) add(points, 'product', POINTS.noun)
   }
-  if (language === 'en' && sighting.words.length === 1 && before.endsWith('he ') && AFTER_THE.test(before))
+  if (language === 'en' && sighting.words.length === 1 && before.endsWith('he ') && AFTER_THE.test(before)) {
     dropWeakPerson(points)
+    // "the Striders' clubhouse"
+    if (/[^aeiou](?:ers|ors)$/.test(sighting.key) && !isInDictionary(sighting.key))
+      add(points, 'organization', POINTS.team)
+  }
   if (isTown(sighting.key) || isPlace(sighting.key)) dropWeakTool(points)
   // "UEFI must support", "CPUShares was set": nobody is spelled so
   if (
@@ -83,6 +88,9 @@ export function pointsOf(sighting: Sighting, language: string): KindPoints {
 const besideMarkup = (after: string): string =>
   after.startsWith('  ') ? after.replace(/^ {2,8}(?=[,.;:)])/, '').replace(/^ {2,8}/, ' ') : after
 
+/** "my daughter Loveday" */
+const OF_KIN =
+  /(?<!\p{L})(?:daughter|son|wife|husband|brother|sister|mother|father|aunt|uncle|cousin|niece|nephew|granddaughter|grandson|grandmother|grandfather|friend|colleague|neighbour|neighbor|boss|partner),? $/iu
 const AFTER_THE = /(?<!\p{L})the $/iu
 const OF_SOMEBODY = /(?<!\p{L})(?:by|with|from|at|near|and) $/u
 

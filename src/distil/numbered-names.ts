@@ -51,6 +51,9 @@ export function numberBehind(
 ): number {
   const behind = masked.charCodeAt(end) === 32 ? masked.charCodeAt(end + 1) : 0
   if (behind < 48 || behind > 57) return 0
+  // "Quayside 10k"
+  const run = /^ \d{2,3}k(?![\p{L}\d])/u.exec(masked.slice(end, end + 6))
+  if (run) return run[0].length
   const model = /^ (\d{1,4})(?![\d:%/(]|[.,]\d|\s?(?:\p{Lu}|[€£$%]|\p{Ll}+s\b))/u.exec(masked.slice(end, end + 8))
   const counted = /^ \d{1,4}(?![\d:%/(]|[.,]\d|\s?[€£$%]| \p{Ll}+s\b)/u.exec(masked.slice(end, end + 8))
   const standard =

@@ -148,7 +148,10 @@ function addOwnWords(points: KindPoints, sighting: Sighting, noun: boolean, lang
   else if (!noun && isTown(key)) add(points, 'place', POINTS.town)
   if (isFirm(key)) add(points, 'organization', POINTS.firm)
   if (!many && CODE_LIKE.test(name) && !NO_CODE.test(name)) add(points, 'tool', POINTS.codeLike)
-  if (hasDigit && MODEL.test(name) && !institutional && !COUNTED.test(first)) add(points, 'product', POINTS.model)
+  // "Quayside 10k" is run
+  const isHeld = ENDINGS.get(last)?.some(([kind]) => kind === 'event')
+  if (hasDigit && MODEL.test(name) && !institutional && !isHeld && !COUNTED.test(first))
+    add(points, 'product', POINTS.model)
   if (many && /\bv\.? \p{Lu}/u.test(name)) points.clear()
   if (hasDigit) points.delete('person')
 }

@@ -1,7 +1,7 @@
 import { isFirstName, isGivenName, isLastName, isPlace, isTown } from '../lib/name-lists.ts'
 import { fold } from '../lib/text.ts'
 import { add, POINTS, raise, type Sighting } from './kind-points.ts'
-import { type KindPoints, STREETS, STREETS_BEFORE } from './name-words.ts'
+import { type KindPoints, KNOWN, STREETS, STREETS_BEFORE } from './name-words.ts'
 import { isInDictionary } from './ordinary-words.ts'
 
 // What tells a place by its form and by where it stands: streets, addresses, post codes, the two ends of a way.
@@ -41,6 +41,11 @@ export function addPlaceForms(points: KindPoints, sighting: Sighting, before: st
   if (isStreet(sighting, before, after)) raise(points, 'place', POINTS.street)
   if (words.length < 3 && !/\d/.test(name) && !isFirstName(words[0]!) && isEndOfWay(before, after))
     add(points, 'place', POINTS.way)
+  // "Falmouth to Adelaide"
+  if (before.endsWith(' to ') && (isTown(key) || KNOWN.get(key)?.some(([kind]) => kind === 'place'))) {
+    const from = fold(PLACE_TO.exec(before)?.[1] ?? '')
+    if (from && (isPlace(from) || isTown(from)) && !isFirstName(from)) add(points, 'place', POINTS.way + POINTS.town)
+  }
 }
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57
@@ -79,6 +84,7 @@ const isNoPerson = (other: RegExpExecArray | null): boolean => {
   const name = fold(other[1]!)
   return !isFirstName(name) && !isGivenName(name)
 }
+const PLACE_TO = /(?<![\p{L}-])(\p{Lu}[\p{L}'’-]{1,40}) to $/u
 const WAY_WORDS = new Set('from to via between and de von desde nach bis à hasta a on'.split(' '))
 const FROM = /(?<![\p{L}-])(?:from|de|von|desde) $/u
 const TO_NEXT = /^ (?:to|on to|via|à|nach|bis|hasta|a) (\p{Lu}[\p{L}'’-]+)/u

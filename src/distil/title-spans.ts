@@ -10,7 +10,13 @@ const MAX = { chars: 80, quotedWords: 8, titleWords: 12 }
 const QUOTED = /(?:["“„«]|``)([^"“”„«»`\n]{2,70}?)(?:["”“»]|'')/gu
 /** "the EP", "a song called" */
 const WORK_BEFORE =
-  /(?<!\p{L})(?:album|EP|LP|song|single|track|tune|novel|book|film|movie|play|poem|episode|series|painting|opera|musical|essay|article|titled|entitled|called|named),? $/u
+  /(?<!\p{L})(?:album|EP|LP|song|single|track|tune|novel|book|film|movie|play|poem|episode|series|painting|opera|musical|essay|article|paper|booklet|pamphlet|leaflet|brochure|thesis|exhibition|lecture|podcast|titled|entitled|called|named),? $/u
+
+/** "Prosser 2018, “Shade is not enough”" */
+const CITED_BEFORE = /\p{L}\.? \(?(?:1[89]|20)\d\d[a-z]?\)?[,:]? $/u
+/** "“Hot yards, cold data” – accepted at" */
+const PAPER_AFTER =
+  /^,?(?: [–—-])? (?:accepted|published|rejected|submitted|resubmitted|under review|in press|forthcoming|to appear)(?!\p{L})/u
 
 export interface TitleSpan extends Span {
   quoted: boolean
@@ -23,7 +29,10 @@ export function quotedTitles(masked: string, words: CapitalWord[]): TitleSpan[] 
   for (const match of masked.matchAll(QUOTED)) {
     const inside = match[1]!.trimEnd()
     const opening = match[0].startsWith('``') ? 2 : 1
-    const isWork = WORK_BEFORE.test(masked.slice(Math.max(0, match.index - 12), match.index))
+    const before = masked.slice(Math.max(0, match.index - 14), match.index)
+    const behind = match.index + match[0].length
+    const isWork =
+      WORK_BEFORE.test(before) || CITED_BEFORE.test(before) || PAPER_AFTER.test(masked.slice(behind, behind + 24))
     // "Jealous Bone," as Americans set it
     const title = inside.trim().replace(/,$/, '')
     const parts = title.split(/\s+/)

@@ -26,6 +26,8 @@ export interface VotedName {
   name: string
   /** the name under which the source knows it: "Helen Okafor" where only "Helen" stands */
   known: string
+  /** as written here with a title: "Mrs Abara" */
+  withTitle: string | null
 }
 
 export interface NameVote {
@@ -84,8 +86,8 @@ export function voteNames(text: string, notes: CutNote[], title: string | null, 
     const inNotes = sightings.filter(({ unit }) => unit.note >= 0)
     if (inNotes.length === 0 && entry.key === key && entry.kind && (entry.n >= CLEAR || isStop(entry)))
       inHeadings.push({ name: known, kind: entry.kind })
-    for (const { unit, start, end, name } of inNotes)
-      names.push({ note: unit.note, start: unit.start + start, end: unit.start + end, name, known })
+    for (const { unit, start, end, name, withTitle } of inNotes)
+      names.push({ note: unit.note, start: unit.start + start, end: unit.start + end, name, known, withTitle })
   }
   names.sort((a, b) => a.note - b.note || a.start - b.start)
   return {
@@ -138,10 +140,10 @@ function sightingsIn(
   for (const unit of units)
     for (const run of isUnspaced(unit.masked) ? [] : capitalRuns(unit, language, titles[unit.note] ?? repeated)) {
       if (run.name.includes(MASK)) continue
-      const { start, end, name, key, words, opens, titled, led, quoted, spelledSmall, uncut } = run
+      const { start, end, name, key, words, opens, titled, withTitle, led, quoted, spelledSmall, uncut } = run
       if (key === '') continue
       if (!opens) keys.add(key)
-      sightings.push({ start, end, name, key, words, opens, titled, led, quoted, spelledSmall, uncut, unit })
+      sightings.push({ start, end, name, key, words, opens, titled, withTitle, led, quoted, spelledSmall, uncut, unit })
     }
   for (const sighting of sightings) {
     const { uncut } = sighting
@@ -164,7 +166,15 @@ const isUnspaced = (masked: string): boolean =>
 function addHanNames(unit: NameUnit, candidates: Map<string, NameCandidate>, kept: Map<string, NameCandidate>): void {
   for (const { name, start, end, kind, points } of hanNames(unit)) {
     const key = foldedName(name)
-    const own = { opens: false, titled: false, led: null, quoted: false, spelledSmall: false, uncut: null }
+    const own = {
+      opens: false,
+      titled: false,
+      led: null,
+      quoted: false,
+      withTitle: null,
+      spelledSmall: false,
+      uncut: null,
+    }
     const fresh: NameCandidate = { key, sightings: [], points: new Map(), kind: null, n: 0, guessed: false }
     const candidate = candidates.get(key) ?? fresh
     candidates.set(key, candidate)

@@ -15,6 +15,8 @@ const WORDS_AROUND = 3
 const BORN =
   /^\s?\((?:born|née?|nee|geb\.|geboren|nacid[oa]|\*)|^\s?\(\d{4}\s?[–-]\s?(?:\d{4})?\)|^\s?\([^()]{0,30}\d{4}\s?[–-]/u
 const VERSION = /^\s(?:v|version )?\d+\.\d+(?:\.\d+)?(?!\d|[.,]\d|\s?[€£$%]|\s?(?:million|billion|m\b|km))/
+/** "Venolor 5 mg" */
+const DOSE = /^ \d{1,4}(?:[.,]\d+)?\s?(?:mg|µg|mcg|IU|IE)(?!\p{L})/u
 /** ", our dog": not counted among persons */
 const IS_ANIMAL =
   /^, (?:our|my|his|her|their|the) (?:[\p{L}'’]+ )?(?:dog|cat|pony|horse|puppy|kitten|donkey|goat|hamster|rabbit)(?!\p{L})/u
@@ -188,6 +190,7 @@ export function addAfter(
   if (isScheme) add(points, 'project', POINTS.paper)
   if ((opensAside || after[0] === '(') && BORN.test(after)) add(points, 'person', POINTS.years)
   if (VERSION.test(after)) add(points, 'tool', POINTS.codeLike)
+  if (DOSE.test(after)) add(points, 'product', POINTS.dose)
   const aside = opensAside || MAY_OPEN_ASIDE.has(after[0] ?? '') ? ASIDE.exec(after) : null
   if (aside) {
     const kind = isScheme ? null : kindOfAside(aside[1]!, words, language)

@@ -162,10 +162,13 @@ const SEASON = /^(?:spring|summer|autumn|fall|winter|easter|christmas|halloween)
 
 /** A month or weekday in front is no part of a name, unless it is somebody's first name or begins a title. */
 function isDate(masked: string, words: CapitalWord[], first: number, last: number): boolean {
-  const { norm } = words[first]!
+  const { norm, start } = words[first]!
   // "May 9th Ana Ruiz"
   if (first > 0 && ORDINAL_DAY.test(norm) && CALENDAR.has(words[first - 1]!.norm)) return true
   if (!CALENDAR.has(norm)) return false
+  // "Jun Tabata": a month that is cut short has a number beside it
+  if (norm === 'jun' && first < last && !/\d/.test(words[first + 1]!.text) && !/\d\.? $/.test(masked.slice(0, start)))
+    return false
   if (first < last && ORDINAL_DAY.test(words[first + 1]!.norm)) return true
   // "the 1920 Summer Olympics"
   if (
