@@ -62,7 +62,7 @@ function playsRole(content: string, own: readonly MessageToRead[]): boolean {
 
 /** without its mark: "how old is she now" */
 const LOOKS_ASKED =
-  /^(?:and |so |ok |oh |but )*(?:how (?:old|many|much|long|often|far|big)|what(?:'?s| is| are| do| did| time| kind)|where(?:'?s| do| are| is)|when(?:'?s| is| do| are)|who(?:'?s| is| are)|which \w+|do (?:u|you)|(?:are|r) (?:u|you)|have (?:u|you)|does (?:he|she|it|your)|is (?:he|she|your)|wie (?:alt|heißt|lange|viele?)|wo (?:wohnst|arbeitest|bist)|was machst|dónde|cuántos|cómo se|quel âge|où)(?!\p{L})[^.!]{0,60}$/iu
+  /^(?:and |so |ok |oh |but )*(?:how (?:old|many|much|long|often|far|big)|what(?:'?s| is| are| do| did| time| kind)|where(?:'?s| do| are| is)|when(?:'?s| is| do| are)|who(?:'?s| is| are| does| did| has| runs| makes| takes| pays)|which \w+|do (?:u|you)|(?:are|r) (?:u|you)|have (?:u|you)|does (?:he|she|it|your)|is (?:he|she|your)|wie (?:alt|heißt|lange|viele?)|wo (?:wohnst|arbeitest|bist)|was machst|dónde|cuántos|cómo se|quel âge|où)(?!\p{L})[^.!]{0,60}$/iu
 
 /** The last question of somebody else, when nothing of the speaker's came after it. */
 function openQuestion({ peerId }: MessageToRead, turns: readonly MessageToRead[]): OpenQuestion | null {

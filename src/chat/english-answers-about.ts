@@ -12,7 +12,7 @@ type FormAbout = (asked: string, value: string, discourse: Discourse) => string 
 
 /** Names nothing that somebody has or that is theirs. */
 const NO_THING =
-  /^(?:any|it|that|this|these|those|there|he|she|they|who|what|when|where|how|one|ones|else|up|new|next|then|now|yes|no|ok|okay|really|seriously|sure|right|you|me|them|him|us|here|today|tonight|tomorrow|news|plans?|thoughts?|ideas?|guess|anything|something|everything|questions?|why|symptoms?|wrong|way|time|kind|sort|type|plan|matter|point|problem|reason|difference|occasion|help|thanks|more|other|others|and|or|so|on|in|out|off|over|home again|going|doing|coming|happening|looking|feeling|working|anything|ready|done|called|named|born|based|from|everybody|everyone)$/iu
+  /^(?:congrat\p{L}*|any|it|that|this|these|those|there|he|she|they|who|what|when|where|how|one|ones|else|up|new|next|then|now|yes|no|ok|okay|really|seriously|sure|right|you|me|them|him|us|here|today|tonight|tomorrow|news|plans?|thoughts?|ideas?|guess|anything|something|everything|questions?|why|symptoms?|wrong|way|time|kind|sort|type|plan|matter|point|problem|reason|difference|occasion|help|thanks|more|other|others|and|or|so|on|in|out|off|over|home again|going|doing|coming|happening|looking|feeling|working|anything|ready|done|called|named|born|based|from|everybody|everyone|was|were|did|had|does)$/iu
 const isThing = (noun: string): boolean => {
   const words = noun.split(' ')
   return words.length <= 4 && !words.some((word) => NO_THING.test(word)) && !/\b(?:your|you|is|are)\b/i.test(noun)
@@ -30,7 +30,7 @@ const bare = (value: string): string =>
 const ofThingIs: FormAbout = (asked, value, { name }) => {
   const match =
     /^(when|where|what|which|how much|how long|how big|how tall|how far|how old|how|what time|what colou?r) (?:is|are) (?:your |the )?([\p{L}' -]+?)(?: (?:these days|now|nowadays|currently|at the moment|again|when .+))?$/iu.exec(
-      asked,
+      asked.replace(PAST, '$1 is'),
     )
   if (!match) return undefined
   const [, word = '', thing = ''] = match
@@ -40,8 +40,11 @@ const ofThingIs: FormAbout = (asked, value, { name }) => {
   if (/^how old$/i.test(word)) return undefined
   if (hasVerb(bare(value)) || !isShort(value)) return null
   const place = /^where$/i.test(word) && !/^(?:in|at|on|near|by|under|behind|outside|next|just|up|down)\b/i.test(value)
-  return `${name}'s ${thing} is ${place && /^\p{L}/u.test(value) ? 'in ' : ''}${withoutFirstPerson(bare(value), name)}`
+  const was = PAST.test(asked) ? 'was' : 'is'
+  return `${name}'s ${thing} ${was} ${place && /^\p{L}/u.test(value) ? 'in ' : ''}${withoutFirstPerson(bare(value), name)}`
 }
+
+const PAST = /^(what|which|where|when|how (?:much|long|big)) (?:was|were)\b/i
 
 /** "Which framework?", "And rent?", "What language is it written in?" */
 const ofNounAlone: FormAbout = (asked, value, { name }) => {
@@ -50,7 +53,7 @@ const ofNounAlone: FormAbout = (asked, value, { name }) => {
       asked,
     )
   const noun = match?.[1]?.toLowerCase()
-  if (!noun || !isThing(noun)) return undefined
+  if (!noun || !isThing(noun) || DOES_BEST.test(noun)) return undefined
   if (/(?:^| )(?:do|does|did|have|has|had|can|will|would|like|want|go|work|long|many|much|often|far)$/i.test(noun))
     return undefined
   if (noun.includes(' ') && hasVerb(noun) && !/^(?:which|what|and|favourite|the|your)\b/i.test(asked)) return undefined
@@ -59,6 +62,9 @@ const ofNounAlone: FormAbout = (asked, value, { name }) => {
   if (/^(?:in|at|on|with|to|from|for)\b/i.test(value) && !/^(?:in|at) \p{Lu}/u.test(value)) return undefined
   return `${name}'s ${noun} ${/s$/.test(noun) && !/(?:ss|us|is)$/.test(noun) ? 'are' : 'is'} ${withoutFirstPerson(bare(value), name)}`
 }
+
+/** "What sells best?": no noun */
+const DOES_BEST = /^\p{L}+s (?:best|most|worst|least|first|next)$/u
 
 /** Whom "she", "your sister", "Tom" mean. */
 function whoseIs(word: string, { name, known, mentioned }: Discourse): string | null {
@@ -95,9 +101,12 @@ const ofSomebody: FormAbout = (asked, value, discourse) => {
 /** "Who works on it?" – "me and Sanne" */
 const ofWho: FormAbout = (asked, value, discourse) => {
   const match = /^who (?:else )?(?:is )?((?:also )?\p{L}+(?:s|ing)) (.+)$/iu.exec(asked)
-  if (!match || /^(?:is|was|does|has)$/i.test(match[1]!) || /\byou\b/i.test(asked)) return undefined
-  if (hasVerb(value) || !isShort(value)) return null
-  const people = value.replace(/^(?:just|only|mainly) /i, '').replace(/^(?:me|myself|I)\b/i, discourse.name)
+  if (!match || /^(?:is|was|has)$/i.test(match[1]!) || /\byou\b/i.test(asked)) return undefined
+  // "who does the plants", no "who does he like"
+  if (/^does$/i.test(match[1]!) && hasVerb(match[2]!)) return undefined
+  const bare = value.replace(/,? (?:apparently|obviously|of course|I (?:guess|think|suppose))$/i, '')
+  if (hasVerb(bare) || !isShort(bare)) return null
+  const people = bare.replace(/^(?:just|only|mainly) /i, '').replace(/^(?:me|myself|I)\b/i, discourse.name)
   if (!/^\p{Lu}/u.test(people) && !/^(?:my|our) /i.test(people)) return null
   for (const [, other] of people.matchAll(/(?:and|,) (\p{Lu}\p{Ll}+)/gu)) mean('friend', other!, discourse)
   const [, verb = '', what = ''] = match
@@ -105,6 +114,23 @@ const ofWho: FormAbout = (asked, value, discourse) => {
   const predicate = several ? verb.replace(/(?<=(?:s|x|z|ch|sh|o))es$|s$/i, '').replace(/ing$/i, (ing) => ing) : verb
   const whole = /ing$/i.test(verb) ? `${several ? 'are' : 'is'} ${verb}` : predicate
   return `${withoutFirstPerson(people, discourse.name)} ${whole} ${withoutFirstPerson(what.replace(/\byour\b/gi, 'my').replace(/^it\b/, discourse.mentioned.it ?? 'it'), discourse.name)}`
+}
+
+/** "What's his name?" – "Jakob" */
+const ofTheirName: FormAbout = (asked, value, discourse) => {
+  const match = /^(?:and )?what (?:is|are|was) (?:(his|her|its)|your (\p{L}+(?: \p{L}+)?)(?:'s)?) name$/iu.exec(asked)
+  if (!match) return undefined
+  const [, pronoun, own = ''] = match
+  const said = pronoun ? { his: 'he', her: 'she', its: 'it' }[pronoun.toLowerCase()]! : `your ${own}`
+  const who = whoseIs(said, discourse)
+  const called = /^(?:(?:it|he|she|that) is |his name is |her name is )?(\p{L}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?)$/u.exec(
+    value,
+  )?.[1]
+  if (!who || !called || hasVerb(called.toLowerCase())) return null
+  const kin = who.startsWith(`${discourse.name}'s `) ? who.slice(discourse.name.length + 3) : 'friend'
+  const named = called.charAt(0).toUpperCase() + called.slice(1)
+  mean(kin, named, discourse)
+  return `${who} is called ${named}`
 }
 
 /** "What should I call you?" – "Bee" */
@@ -133,12 +159,13 @@ const ofHowMany: FormAbout = (asked, value, { name }) => {
   if (!noun || /\b(?:of|are|do|did|times)\b/i.test(noun)) return undefined
   return /^(?:about |around |roughly )?(?:\d+|\p{L}+)$/u.test(value) && MEASURED.test(value)
     ? `${name} has ${value} ${noun}`
-    : null
+    : undefined
 }
 
 /** In order: the first that fits decides. `value` is without "yes" and "no". */
 export const FORMS_ABOUT: readonly FormAbout[] = [
   ofCallName,
+  ofTheirName,
   ofAdjective,
   ofHowMany,
   ofWho,

@@ -20,6 +20,12 @@ for (const [question, answer, claims] of [
   ['Great. And rent?', '615', ["Ana's rent is 615."]],
   ['Favourite colour?', 'teal', ["Ana's favourite colour is teal."]],
   ['How many guests?', '85', ['Ana has 85 guests.']],
+  ['How many seats?', '22 inside, 8 outside', ['Asked "How many seats?", Ana said: 22 inside, 8 outside.']],
+  ['What was the blocker?', 'a leak in the tenure feature', ["Ana's blocker was a leak in the tenure feature."]],
+  ['What sells best?', 'her cardamom buns', ['Asked "What sells best?", Ana said: her cardamom buns.']],
+  ['Who does the plants?', 'me apparently', ['Ana does the plants.']],
+  ['Any health points?', 'she had me throw out a roast', []],
+  ['So he is 15?', 'yep', ['Asked "he is 15?", Ana said: yes.']],
   ['Any pets?', 'one, a tortoise called Sheldon', ['Ana has a tortoise called Sheldon.']],
   ['Any pets?', 'no pets', ['Ana has no pets.']],
   [

@@ -79,6 +79,8 @@ const valueIn = (said: string, name: string): string =>
 /** "no pets", "no allergies at all": the noun itself, denied */
 const NO_WITH_NOUN =
   /^no (?:\p{L}+ )?(?:pets?|allerg\p{L}+|kids?|children|siblings?|problems?|questions?|issues?|others?|plans?|hobb\p{L}+|restrictions?|rules?|preferences?|worries|changes?|injur\p{L}+)\b/iu
+/** a clause of its own: "she had me throw it out" */
+const SOMEBODY_DOES = /^(?:I|we|he|she|they|it) \p{L}/iu
 /** "Any allergies?", "Pets?" */
 const ofNoun: Form = (asked, said, name) => {
   const noun = /^(?:any )?(\p{L}+(?: \p{L}+)?)$/iu.exec(asked)?.[1]
@@ -96,7 +98,7 @@ const ofNoun: Form = (asked, said, name) => {
   // "Any pets?" – "one, a tortoise"
   const own = /^(?:(?:yes|yep|yeah),? )?(?:just )?(?:one,? )?((?:an?|two|three|four|five|six|\d+) .+)$/i.exec(said)?.[1]
   if (own && !/\b(?:is|are|was|were|has|have)\b/i.test(own)) return `${name} has ${withoutFirstPerson(own, name)}`
-  return PREPOSITION.test(said)
+  return PREPOSITION.test(said) || SOMEBODY_DOES.test(said)
     ? null
     : `${name}'s ${lower}: ${valueIn(said, name)}`.replace(/: /, lower.endsWith('s') ? ' are ' : ' is ')
 }
@@ -159,10 +161,10 @@ const ofAttribute: Form = (asked, said, name) => {
   if (!match || /^(?:do|does)\b/i.test(match[2]!) || NO.test(said)) return undefined
   const [, owner = '', thing = ''] = match
   const whose = owner.toLowerCase() === 'your' || owner.toLowerCase() === 'the' ? `${name}'s` : null
-  if (!whose && !/name/.test(asked)) return undefined
+  if (!whose) return undefined
   const isPlural = /\b(?:are)\b/.test(asked)
   const named = /\b(?:called|named)$/i.test(asked)
-  return `${whose ?? `${name}'s`} ${thing} ${isPlural ? 'are' : 'is'}${named ? ' called' : ''} ${valueIn(said, name)}`
+  return `${whose} ${thing} ${isPlural ? 'are' : 'is'}${named ? ' called' : ''} ${valueIn(said, name)}`
 }
 
 const ofAge: Form = (asked, said, name) => {
@@ -254,10 +256,28 @@ const ofStill: Form = (asked, said, name) => {
   return YES.test(said) ? `${name} is still ${about(was, name)}` : undefined
 }
 
+/** "So 15?" – "yep": a figure or a name that was put up, and agreed to */
+const ofAgreement: Form = (asked, said, name) =>
+  AGREED.test(said) && PUT_UP.test(asked) && asked.split(/\s+/).length <= MOST_PUT_UP_WORDS && !/\byou\b/i.test(asked)
+    ? `Asked "${asked}?", ${name} said: yes`
+    : undefined
+const AGREED =
+  /^(?:yes|yep|yeah|yup|correct|exactly|that is right)(?:[,.!]* (?:finally|it is|indeed|he is|she is|they are|that is it))?$/i
+const PUT_UP = /(?<![\p{L}\d])\d+(?![\p{L}\d])|(?<=\p{L} )\p{Lu}\p{Ll}{2,}/u
+const MOST_PUT_UP_WORDS = 6
+
 const ofAnything: Form = (asked, said, name) =>
-  /^(?:what|which|where|when|who|how)\b/i.test(asked) && !NO.test(said) && /\byou(?:r)?\b/i.test(asked)
+  !NO.test(said) && !YES.test(said) && (ASKS_OF_OWN.test(asked) || (ASKS_FOR.test(asked) && tells(said)))
     ? `Asked "${asked}?", ${name} said: ${withoutFirstPerson(said, name)}`
     : null
+const ASKS_OF_OWN = /^(?:what|which|where|when|who|how)\b.*\byou(?:r)?\b/i
+/** about something else, by its name: "how many seats", "what sells best", "do you have any allergies" */
+const ASKS_FOR =
+  /^(?:what|which|where|who|how (?:many|much|big|long|far|old|tall|often))\b(?! (?:is|are) (?:it|that|this|there|wrong|the (?:matter|problem|plan|point))\b)(?!.*\b(?:he|she|they|it|him|her|them)\b)(?=.*\p{L}{4})|^(?:do|have) you .*\bany\b/iu
+/** more than a figure, a time or a reaction */
+const ONLY_TIME =
+  /^(?:(?:just|only|about|around|at|in|like|this|that|next) )*(?:\d+|now|soon|today|tonight|tomorrow|later|monday|tuesday|wednesday|thursday|friday|saturday|sunday|half|a few|five|ten|nothing|nobody|anyone|whatever|dunno|idk)\b.{0,12}$/iu
+const tells = (said: string): boolean => /\p{L}{4}/u.test(said) && !ONLY_TIME.test(said)
 
 const ANY =
   /^(do|have) you (?:already |also |currently |still )?((?:have|play|live|speak|take|own|like|do|eat|drink|follow|practi[sc]e|work|study|watch|collect|got)(?: with| on| to| for)?)? ?(?:any\b|some\b|an?\b|other\b|(?<=have )\p{L}{3,}s$)/iu
@@ -326,5 +346,6 @@ const FORMS: readonly Form[] = [
   ofActivity,
   ofTime,
   ofStatement,
+  ofAgreement,
   ofAnything,
 ]

@@ -1,7 +1,7 @@
 import type { Discourse } from './discourse.ts'
 import { wishFragment } from './english-instructions.ts'
 import { allergy, nounPhrase } from './english-noun-phrases.ts'
-import { hasVerb } from './english-tagging.ts'
+import { hasVerb, isPredicate } from './english-tagging.ts'
 import { withoutFirstPerson } from './english-third-person.ts'
 import { toolList } from './tool-names.ts'
 
@@ -87,6 +87,7 @@ const OCCASION =
 function oneFragment(clause: string, { name }: Discourse): string | null {
   const told = withoutFirstPerson(clause, name)
   const labelled = /^(?:my |our )?(?:new )?(\p{Ll}[\p{L}]*(?: \p{L}+){0,2}): (\S.*)$/u.exec(clause)
+  if (labelled && isPredicate(labelled[2]!) && !/^(?:an?|the|my|no|two|three|\d)\b/i.test(labelled[2]!)) return null
   if (labelled) return `${name}'s ${labelled[1]} is ${labelled[2]}`
   if (/^(?:my|our) /i.test(clause)) return null
   const declined = /^no ([\p{L}' -]{2,40}) for (?:me|us)$/iu.exec(clause)?.[1]

@@ -130,7 +130,7 @@ const ofNobodySaid: Reader = (clause, subject, { name }) => {
   // "don't ask me": said to the listener
   if (/^do not .*\bme\b|^do not @/i.test(clause) || (/^do not /i.test(clause) && !DENIES_A_HABIT.test(clause)))
     return null
-  if (JUST_BORN.test(clause)) return null
+  if (JUST_BORN.test(clause) || DONE_BY_OTHERS.test(clause)) return null
   const predicate = withoutFirstPerson(clause, name)
   if (subject && subject !== 'I' && subject !== 'thing')
     return { text: `${subject} ${predicate}`, form: 'dropped', subject }
@@ -159,6 +159,9 @@ const ofNobodySaid: Reader = (clause, subject, { name }) => {
     : `${name} ${withoutFirstPerson(conjugate(clause.charAt(0).toLowerCase() + clause.slice(1)), name)}`
   return { text, form: 'dropped', subject: 'I' }
 }
+/** "found by Odalys, our intern": the thing before it was */
+const DONE_BY_OTHERS =
+  /^(?:found|made|built|written|drawn|led|run|sent|given|taken|sold|taught|\p{L}{3,}ed) by (?:\p{Lu}|my |our |the (?!sea|river|beach|lake|station|road)|an? )/u
 /** "born last night": no speaker */
 const JUST_BORN =
   /^born (?:just |early |late )*(?:yesterday|today|tonight|last (?:night|week)|this (?:morning|afternoon|evening|week)|(?:on |last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|at \d|\S+ (?:hours?|days?|weeks?) (?:ago|early|late))(?!\p{L})/iu
@@ -218,7 +221,7 @@ const THING = new RegExp(`^(the |an? |this |that )?([\\p{L}\\p{N}' /&+.-]{2,40}?
 const NO_THING =
   /^(?:next door|it|that|this|there|no{2,}|these|those|you|what|which|who|whom|one|ones|everything|all|something|nothing|anything|someone|somebody|everyone|everybody|nobody|people|others?|things?|stuff|thing|best|worst|point|problem|question|answer|idea|reason|truth|fact|way|rest|same|other|only|\p{L}+ing to|life|time|world|weather|internet|guys?|girls?|he|she|they|both|some|most|many|much|here|now|today|tomorrow|yesterday|tonight|and|or|but|if|when|how|why|where|with|without|based on|sounds?|looks?|seems?|feels?|thinking|moreover|furthermore|meanwhile|otherwise|instead|(?:(?:but|and|so|just|more|even) )*\p{L}{3,}ly|more \p{L}+ly|for (?:now|the|me|us)|in (?:the|my|our|general|case)|at (?:the|this|that)|as (?:a|for|of|per)|according|regarding|depending|due to|because of|thanks to|apart from|besides|hence|therefore|thus)\b|\b(?:I|we|you|they|he|she) |\b(?:I|we|you)$/iu
 const GENERAL =
-  /^(?:\S+ ){1,4}?(?:is|are|was|were) (?:just |really |so |very |too |always |such |all |an? |the )*(?:good|bad|great|hard|easy|nice|fun|weird|crazy|amazing|awful|terrible|wild|expensive|important|better|worse|best|worst|annoying|beautiful|boring|overrated|underrated|cool|brutal|tough|fine|ok|okay|fascinating|interesting|tricky|awesome|fantastic|perfect|excellent|lovely|wonderful|brilliant|classic|rubbish|trash|garbage|joke|nightmare|disaster|shambles|rip-?off|scam)\b/iu
+  /^(?:\S+ ){1,4}?(?:is|are|was|were) (?:just |really |so |very |too |always |such |all |an? |the )*(?:good|bad|great|hard|easy|nice|fun|weird|crazy|amazing|awful|terrible|wild|expensive|important|better|worse|best|worst|annoying|beautiful|boring|overrated|underrated|cool|brutal|tough|fine|ok|okay|fascinating|interesting|tricky|awesome|fantastic|perfect|excellent|lovely|wonderful|brilliant|classic|rubbish|trash|garbage|joke|nightmare|disaster|shambles|rip-?off|scam|wrong|right|mistaken)\b/iu
 
 /** words for things of one's own, written in capitals */
 const ABBREVIATION = /^(?:API|CI|CD|DB|CLI|UI|SDK|CMS|CRM|VPN|ORM|TV|GP|MVP|ETL|CDN|ERP|PR)s?(?= |$)/u

@@ -4,13 +4,13 @@ import { isPersonName } from './english-tagging.ts'
 
 /** "Ana's we building is …", "Ana's happened is …": what is somebody's is a thing. */
 const NO_THING =
-  /^(?:we|I|you|it|its|it's|his|her|he|she|they|their|which|what|who|whom|how|when|where|why|happened|happens|(?:weird|serious|honest|actual|real|basical|hopeful|sad|lucki|final|obvious|definite|clear)ly|is|are|was|were|am|has|had|does|do|did|not|and|but|or|so|if|\p{L}+ing (?:is|are) \p{L}+ing)(?![\p{L}'-])/iu
+  /^(?:again|mine|yours|theirs|next(?= is )|for (?:fun|now|work|sure)|we|I|you|it|its|it's|his|her|he|she|they|their|which|what|who|whom|how|when|where|why|happened|happens|(?:weird|serious|honest|actual|real|basical|hopeful|sad|lucki|final|obvious|definite|clear)ly|is|are|was|were|am|has|had|does|do|did|not|and|but|or|so|if|\p{L}+ing (?:is|are) \p{L}+ing)(?![\p{L}'-])/iu
 const VERB_TWICE =
   /^(?:has|is|was|does|did|can|will) (?:has|is|was|am|are|were|have|does|did|will|we|I|they|he|she|which|what|whats|how)(?![\p{L}'-])/iu
 const CALLED = /(?:called|named|name is) (\p{L}+ly|yes|no|none|nope|sure|maybe|nothing|what|who)$/iu
 /** "has no pills pills", "wants the assistant to never looking back", "is a sleeping like a person" */
 const BROKEN =
-  /\bassistant (?:not )?to (?:never |always )?(?!(?:s?[pwbrtcl]{0,2}|br|str|spr)ing\b)\p{L}+ing\b|\bis an? (?:\p{Lu}\p{L}+ is|\p{L}+ing like|am|are|is|has)\b|\bwants \p{L}[\p{L}' ]*'s (?:over|off|done)$/iu
+  /\bassistant (?:not )?to (?:never |always )?(?!(?:s?[pwbrtcl]{0,2}|br|str|spr)ing\b)\p{L}+ing\b|\bis an? (?:\p{Lu}\p{L}+ is|\p{L}+ing like|am|are|is|has|no longer|(?:\p{L}+ ){1,5}(?:says|said|thinks|reckons))\b|\b(?:is|are) (?:are|is) |^\S+ (?:and others have|has) been (?:a while|ages|(?:since|for) \p{L}+(?: \p{L}+)?)$|\b(?:says?|said|thinks?|thought|told \S+|agrees?) (?:so|that|it|this|no|yes)$|\bwants \p{L}[\p{L}' ]*'s (?:over|off|done)$/iu
 const TWICE = /(?<![\p{L}'-])(?!had |that |very |so )(\p{Ll}{3,}) \1(?![\p{L}'-])/u
 /** "Ana's seriously is seriously", "Ana's pup was a pup" */
 const SAYS_ITSELF = /^\S+'s (?:\p{L}+ )?(\p{L}+) (?:is|are|was|were) (?:an? |the )?\1$/iu

@@ -63,7 +63,8 @@ function withoutQuotations(text: string): string {
 }
 
 const PICTURES = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u{FE0F}|\u{200D}|\u{20E3})+/gu
-const ABBREVIATION = /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|St|vs|e\.g|i\.e|approx|No|Nr|Prof|etc|Sra?|Mme|z\.B|ca|a\.m|p\.m)\.$/i
+const ABBREVIATION =
+  /(?:^|[\s(]|\p{Script=Han}|\p{Script=Hiragana})(?:Dr|Mr|Mrs|Ms|St|vs|e\.g|i\.e|approx|No|Nr|Prof|etc|Sra?|Mme|z\.B|ca|a\.m|p\.m)\.$/iu
 const END =
   /\n+|[.!?…]+["')\]]*(?=\s|$)|[。！？；]+|(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u{FE0F}|\u{200D}|\u{20E3})+|\s[–—-]{1,2}\s(?=\p{L})|(?<=\s)[:;]-?[)(DPp/|](?=\s|$)|;(?=\s)/gu
 
@@ -80,8 +81,11 @@ export function chatSentences(message: string): ChatSentence[] {
   const found: ChatSentence[] = []
   let start = 0
   const add = (end: number) => {
-    if (found.length < MAX_SENTENCES) found.push(...sentenceAt(own, start, end))
-    start = end
+    const asked = askedFrom(own.slice(start, end))
+    for (const to of asked > 0 ? [start + asked, end] : [end]) {
+      if (found.length < MAX_SENTENCES) found.push(...sentenceAt(own, start, to))
+      start = to
+    }
   }
   for (const { 0: mark, index } of own.matchAll(END)) {
     const end = index + mark.length
@@ -91,6 +95,21 @@ export function chatSentences(message: string): ChatSentence[] {
   add(own.length)
   return found
 }
+
+/** Where a question begins behind what its speaker tells: "we have a cat, is that a problem?". 0: nowhere. */
+const askedFrom = (sentence: string): number =>
+  /[?？]\s*$/.test(sentence) ? (TOLD_THEN_ASKED.exec(sentence)?.[0].length ?? 0) : 0
+const TOLD_THEN_ASKED = new RegExp(
+  [
+    "(?:I|I'?m|I['’]?ve|im|ive|we|we['’]re|we['’]ve|my|our) (?!should|could|can|may|might|shall|would|will|wonder|guess|suppose|think|know|mean|was thinking)[^,?]{3,120}(?:, [^,?]{2,60})?, (?=(?:is|are|do|does|did|can|could|should|shall|would|will|what|whats|which|who|where|when|how|why|any|u|you) [^?]{2,})",
+    '(?:ich|wir|mein\\p{L}*|unser\\p{L}*) (?!soll|kann|könnte|würde|glaube|denke|frage|weiß)[^,?]{3,120}, (?=(?:ist|sind|hast|hat|kannst|soll|darf|muss|was|wie|wo|wann|welche\\p{L}*|du) [^?]{2,})',
+    '(?:yo|soy|tengo|estoy|vivo|trabajo|mi|mis|nuestr[oa]s?) [^,?¿]{3,120},? (?=¿)',
+    "(?:je |j['’]|mon |ma |mes |nous |on )[^,?]{3,120}, (?=(?:est-ce|c['’]est|tu|que|quoi|quel\\p{L}*|comment|où|quand) [^?]{2,})",
+  ]
+    .map((told) => `^\\s*(?:(?:and|so|also|ok|und|also|y|et) )?${told}`)
+    .join('|'),
+  'iu',
+)
 
 /** "Dr. Ito", "1. May": no end. */
 const isInside = (text: string, at: number): boolean =>
@@ -124,3 +143,9 @@ function sentenceAt(text: string, from: number, to: number): ChatSentence[] {
     },
   ]
 }
+
+/** A longer one is no piece of news, and patterns need not be tried on it. */
+const MOST_CHARS_OF_NEWS = 400
+/** The sentences that state something in the speaker's own words. */
+export const statedSentences = (message: string): ChatSentence[] =>
+  chatSentences(message).filter(({ text, asks, quotes }) => !asks && !quotes && text.length <= MOST_CHARS_OF_NEWS)

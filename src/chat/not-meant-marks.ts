@@ -43,7 +43,7 @@ const MARKS: Readonly<Record<ChatLanguage, NotMeantMarks>> = {
       '\\b(?:in|for) (?:my|the|our|this|a) (?:book|sketch|play|panto|musical|short story|screenplay|larp|improv|scene)\\b.*\\b(?:hero(?:ine)?|protagonist|villain|character|detective|i am|i.?m|main)\\b|\\b(?:the (?:hero(?:ine)?|protagonist|main character)|my (?:hero(?:ine)?|villain|narrator))\\b',
     ),
     confided: re(
-      '\\b(?:(?:do not|don.?t|dont|never) tell (?:anyone|anybody|a soul|the kids|mum|mom|dad|him|her|them)|between (?:us|you and me|ourselves)\\b(?! (?:two|three|we))|keep (?:it|this) (?:to yourself|quiet|between)|not a word to|off the record|for your eyes only)\\b',
+      '\\b(?:(?:do not|don.?t|dont|never) tell (?:anyone|anybody|a soul|the kids|mum|mom|dad|him|her|them)|between (?:us|you and me|ourselves)\\b(?! (?:two|three|we))|keep (?:it|this) (?:to yourself|quiet|between)|not a word to|off the record|for your eyes only|forget (?:that )?i (?:said|told|wrote))\\b',
     ),
     secret: re('\\b(?:combination|combo)\\b.{0,20}\\d'),
     hearsay: re(

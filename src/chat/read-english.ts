@@ -208,10 +208,11 @@ function readClauses(text: string, sentence: ChatSentence, discourse: Discourse,
   let subject = ''
   // "Ravi, junior doctor at …": one's own name, then what one is
   const ownName = discourse.name.toLowerCase()
-  let rest =
-    text.toLowerCase().startsWith(`${ownName}, `) && !/^(?:I|my)\b/i.test(text.slice(ownName.length + 2))
-      ? `I am ${tradeAndPlace(text.slice(ownName.length + 2))}`
-      : text
+  const behindName =
+    /^(?:(?:I am|this is) )?([^,]+), (?!\d|(?:I|my|we|our|you|nice|pleased|good|thanks?|please|and|so|but|(?:twen|thir|for|fif|six|seven|eigh|nine)t(?:y|een))\b)(.+)$/is.exec(
+      text,
+    )
+  let rest = behindName?.[1]?.toLowerCase() === ownName ? `I am ${tradeAndPlace(behindName[2]!)}` : text
   for (const [pattern, told] of ROLES) {
     const match = pattern.exec(rest)
     if (match) rest = rest.slice(0, match.index) + told(match) + rest.slice(match.index + match[0].length)

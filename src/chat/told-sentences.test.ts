@@ -97,6 +97,9 @@ for (const [language, message] of [
   ['en', 'yeah right, 3 weeks of sun in Cork'],
   ['en', 'how do i sort 3 lists by date in june'],
   ['de', 'noch 20 minuten'],
+  ['en', 'update the README to 3.2 by friday'],
+  ['en', 'the staging build still fails'],
+  ['en', 'much better for Cork honestly'],
   ['de', 'wenn ich reich wäre, ein haus in jena mit 9 zimmern'],
   ['es', 'si me tocara la lotería, un barco en Vigo de 9 metros'],
   ['fr', 'le mdp du wifi est Cork2026'],
@@ -105,6 +108,12 @@ for (const [language, message] of [
   test(`"${message}" is not told`, () => {
     assert.deepEqual(told(message, language), [])
   })
+
+test('how things are to be is no list of things to buy', () => {
+  assert.deepEqual(told("House style: single quotes, no Oxford comma, never 'residents', always 'tenants'"), [
+    "Ana said: House style: single quotes, no Oxford comma, never 'residents', always 'tenants'.",
+  ])
+})
 
 test('words without a verb are told with the sentence beside them, as neither stands alone', () => {
   assert.deepEqual(told('Semolina. from the shelter, 2 years old, afraid of bikes'), [

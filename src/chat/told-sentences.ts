@@ -230,17 +230,22 @@ const start = (word: string): string => fold(word).slice(0, 3)
 
 /** Whether a sentence is the speaker's own word, meant as said, and more than small talk. */
 export function isMeant(language: ChatLanguage, message: string, { text }: ChatSentence): boolean {
-  if (REMARK.test(text) || SHOPPING.test(text) || ORDERS.test(text) || DIALOGUE.test(text)) return false
+  if (REMARK.test(text) || (SHOPPING.test(text) && !RULES.test(text)) || ORDERS.test(text) || DIALOGUE.test(text))
+    return false
   if (language === 'en') return isMeantInEnglish(message, text) && !TOO_VAGUE.test(withoutFirstPerson(text, 'I'))
   return language === 'de' ? isMeantInGerman(message, text) : isMeantIn(language, message, text)
 }
 
 /** "the blue one", "text me your address", "3 more days!", "building work again": said to the listener, or of the hour */
 const REMARK =
-  /^the (?:best|worst|nicest|greatest|coolest) \p{L}+(?: in (?:town|the world|years))?[^\p{L}\p{N}]*$|^the (?:point|thing|problem|question|truth|trick|funny thing) is\b|^(?:please )?(?:text|send|give|show|ping|email|msg|message|pass|hand) (?:me|us)\b|^the \p{L}+ ones?(?: only| please| again| then)*[^\p{L}\p{N}]*$|^(?:(?:only|just|nog|noch|encore|altri|otros?|mais|còn|ancora|faltan|plus que|nur noch|solo) )*\d{1,3} (?:more )?(?:days?|weeks?|hours?|min(?:ute)?s?|tage?|wochen?|stunden?|minuten?|d[ií]as?|semanas?|horas?|minutos?|jours?|semaines?|heures?|giorn[oi]|settiman[ae]|or[ae]|minut[oi]|dagen|weken|uur)(?: (?:more|left|to go|noch|más|encore|ancora|mais|nog))?[^\p{L}\p{N}]*$|\bagain[^\p{L}\p{N}]*$/iu
+  /^the (?:best|worst|nicest|greatest|coolest) \p{L}+(?: in (?:town|the world|years))?[^\p{L}\p{N}]*$|^the (?:point|thing|problem|question|truth|trick|funny thing) is\b|^(?:please )?(?:text|send|give|show|ping|email|msg|message|pass|hand) (?:me|us)\b|^the \p{L}+ ones?(?: only| please| again| then)*[^\p{L}\p{N}]*$|^(?:(?:only|just|nog|noch|encore|altri|otros?|mais|còn|ancora|faltan|plus que|nur noch|solo) )*\d{1,3} (?:more )?(?:days?|weeks?|hours?|min(?:ute)?s?|tage?|wochen?|stunden?|minuten?|d[ií]as?|semanas?|horas?|minutos?|jours?|semaines?|heures?|giorn[oi]|settiman[ae]|or[ae]|minut[oi]|dagen|weken|uur)(?: (?:more|left|to go|noch|más|encore|ancora|mais|nog))?[^\p{L}\p{N}]*$|\bagain[^\p{L}\p{N}]*$|^(?:now |ok |and |so |but |the |my |our )*(?:\p{L}+ ){0,3}(?:still |now |again |keeps |is |are )*(?:fails?|failing|failed|crash(?:es|ing|ed)?|hangs?|hanging|breaks?|broken|passes|passing|flaky|stuck|keeps? \p{L}+ing)[^\p{L}\p{N}]*$|^(?:so |much |way |a lot |far )*(?:better|worse|nicer|easier|harder)\b(?!.*\d)|^(?:please |pls |can you |and |then |now )*(?:update|merge|rebase|push|commit|bump|refactor|redeploy|revert|rerun|restart|clean up|document|rewrite|simplify|extract) (?:the|this|that|these|it|all)\b/iu
 
 /** "the shopping: rice, eggs, kitchen paper": no number tells of anything. Pieces hold no comma: commas in them are cut in 2^n ways. */
 const SHOPPING = /^\P{N}{2,30}[:：](?:[^\p{N},、，;]{2,30}[,、，;]){2,}[^\p{N},、，;]{2,40}$/u
+
+/** "house style: single quotes, no Oxford comma, always 'tenants'": how things are to be */
+const RULES =
+  /^(?:\p{L}+ )?(?:style|rules?|conventions?|formatting|guidelines?|preferences|diet|allergies|stack|setup|stil|regeln|konventionen|allergien|estilo|reglas|alergias|règles|conventions|allergies|regole|stile|regras|estilo|regels|stijl)\s*[:：]/iu
 
 /** "me: no way": a scene that is retold */
 const DIALOGUE = /^(?:me|i|him|her|them|us|ich|er|sie|wir|yo|él|ella|moi|lui|elle|io|lei|eu|ele|ela|ik|hij|zij)\s*:/iu

@@ -35,10 +35,15 @@ const isPlain = ({ form, text, name, sentence }: WeighedClaim): boolean =>
 const saysOnlyTheName = ({ text, name }: WeighedClaim): boolean =>
   text.toLowerCase() === `${name}'s name is ${name}.`.toLowerCase()
 
+/** Somebody asked for it; German claims of this form do not say what was asked. */
+const LEAST_OF_ANSWER = 0.3
 /** What the assistant is asked to do is kept in any case. */
 export const isWorthKeeping = (claim: WeighedClaim): boolean =>
   claim.form === 'instruction' ||
-  (!saysOnlyTheName(claim) && (ALWAYS.test(claim.text) || isPlain(claim) || claimChance(claim) >= model.least))
+  (!saysOnlyTheName(claim) &&
+    (ALWAYS.test(claim.text) ||
+      isPlain(claim) ||
+      claimChance(claim) >= (claim.form === 'answer' && claim.language !== 'de' ? LEAST_OF_ANSWER : model.least)))
 
 const chanceOfSentence = remembered((sentence) => factChance(sentence, null))
 
