@@ -105,3 +105,23 @@ test('a figure that says what it is of goes on without what stood before it', ()
     ['Ana said: line length 100.'],
   )
 })
+
+test('a date of a day and a month is no end of a sentence', () => {
+  const after = heldAfter('de', 'Abgabe muss bis 15. September fertig sein', 'Abgabe geschafft!')
+  assert.deepEqual(
+    after.filter((text) => text.includes('September')),
+    [],
+  )
+})
+
+test('nothing is left of a claim of an animal that is gone', () => {
+  const after = heldAfter(
+    'en',
+    'my cat Pepper is diabetic, gets insulin twice a day',
+    'we had to say goodbye to Pepper today',
+  )
+  assert.deepEqual(
+    after.filter((text) => text.includes('insulin')),
+    [],
+  )
+})

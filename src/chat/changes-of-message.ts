@@ -2,15 +2,23 @@ import type { Span } from '../lib/text.ts'
 import type { ChatLanguage } from './chat-language.ts'
 import type { ClaimEnding, ComparedClaim } from './claim-ending.ts'
 import { kindsStated } from './claim-kinds.ts'
+import { subjectOfClaim } from './claim-subject.ts'
 import { contentWords, stem } from './claim-words.ts'
+import { endedByDepartures } from './departures.ts'
 import { endedByEnglish } from './english-changes.ts'
+import { eventsOver } from './events-over.ts'
+import { endedByMoving } from './home-turns.ts'
 import { endedIn } from './language-changes.ts'
 import { type ChatSentence, chatSentences } from './message-sentences.ts'
 import { newsOf } from './news.ts'
 import { outgrown } from './outgrown.ts'
 import { type PartOfClaim, partsOfClaim, withoutParts } from './parts-of-claim.ts'
+import { endedWithPets } from './pets-gone.ts'
+import { endedByRecovery } from './recoveries.ts'
 import { restOfList } from './rest-of-list.ts'
 import { type Successor, successorsOf } from './successors.ts'
+import { isToldAsSaid } from './told-sentences.ts'
+import { endedByLeaving } from './work-turns.ts'
 
 // All that a message changes of what is held: which claims it ends, and what some of them say from now on.
 
@@ -62,6 +70,15 @@ function endsOf(
     ended.set(id, why)
     if (text) successors.push({ id, text, why, start, end })
   }
+  const turns = [
+    endedByMoving(language, message, fresh, held, name),
+    endedByDepartures(language, message, fresh, held, name),
+    eventsOver(language, message, fresh, held, name),
+    endedByRecovery(language, message, held, name),
+    endedByLeaving(language, message, fresh, held, name),
+  ]
+  for (const [id, why] of turns.flatMap((turn) => [...turn])) if (!ended.has(id)) ended.set(id, why)
+  for (const [id, why] of endedWithPets(language, message, ended, held, name)) ended.set(id, why)
   const left = outgrown(message, held, name)
   for (const [id, why] of left.ended) if (!ended.has(id)) ended.set(id, why)
   for (const successor of left.successors)
@@ -85,7 +102,7 @@ interface Heard {
 function withParts(whole: Ends, { language, message, fresh, held, name }: Heard): ChangesOfMessage {
   const inParts = held.flatMap(({ id, text }) => {
     const several = !whole.replaced.has(id) && partsOfClaim(`${language}\n${name}\n${text}`)
-    return several ? [{ id, ...several }] : []
+    return several ? [{ id, whole: text, ...several }] : []
   })
   if (inParts.length === 0) return whole
   const parts = inParts.flatMap(({ id, parts: of }) => of.map(({ text }, i) => ({ id: `${id}${PART}${i}`, text })))
@@ -96,10 +113,11 @@ function withParts(whole: Ends, { language, message, fresh, held, name }: Heard)
     const why = [...whys.values()].find((one) => one !== undefined)
     if (!why) continue
     const isEnded = whole.ended.has(claim.id)
-    const rest = withoutParts(
-      claim,
-      (part) => whys.get(part) !== undefined || (isEnded && isOfSame(part.words, message)),
-    )
+    const isGone = (part: PartOfClaim) => whys.get(part) !== undefined || (isEnded && isOfSame(part.words, message))
+    // "their cat Nutmeg is diabetic, gets insulin": who or what is gone does nothing any more.
+    const { kind } = subjectOfClaim(`${language}\n${name}\n${claim.whole}`)
+    const isOfOther = OTHERS.has(kind) && !isToldAsSaid(claim.whole, name) && isGone(claim.parts[0]!)
+    const rest = isOfOther ? null : withoutParts(claim, isGone)
     const told = found.successors.filter(({ id }) => id.startsWith(`${claim.id}${PART}`))
     const { start, end } =
       told[0] ??
@@ -115,6 +133,7 @@ function withParts(whole: Ends, { language, message, fresh, held, name }: Heard)
   return whole
 }
 const PART = '#'
+const OTHERS: ReadonlySet<string> = new Set(['pet', 'person', 'named'])
 
 /** The sentence that speaks of what is over; the message where none has a word of it. */
 function sentenceOf(over: readonly PartOfClaim[], message: string): Span {

@@ -100,10 +100,20 @@ export function praisesNuisance(language: ChatLanguage, sentence: string, before
   const { praise, nuisance, loves, unloved } = BOUNDED[language]
   if (praise.test(sentence) && (nuisance.test(sentence) || nuisance.test(before))) return true
   if (unloved?.test(sentence) && (loves?.test(sentence) || SHOUTS.test(sentence))) return true
+  if (STRESSED_LOVE.test(sentence) && (CHORE.test(sentence) || LIFE_LONG.test(sentence))) return true
   return WINKS.test(sentence) && (praise.test(sentence) || CHEERFUL.test(sentence))
 }
 /** "i LOVE night shifts" */
 const SHOUTS = /(?<!\p{L})(?:LOVE|LOVING|ADORE|ENJOY)S?(?!\p{L})/u
+/** "i LOVE", "i looove", "I simply adore", "j'adooore": more than is meant, where */
+const STRESSED_LOVE =
+  /(?<!\p{L})(?:LOVE|LOVING|ADORE|ENJOY)s?(?!\p{L})|(?<!\p{L})(?:lo{3,}ve|ado{3,}re)s?(?!\p{L})|(?<!\p{L})(?:simply|positively|absolutely|just) ador(?:e|es|ing)(?!\p{L})|(?:^|[,.] )(?:ah oui|bien sûr|oh oui)[, ]{1,2}(?:que )?j['’]ador|(?:^|[,.] )(?:uy|ay|claro|uf)[, ]{1,2}(?:sí[, ]{1,2})?(?:me encanta|adoro)|(?:^|[,.] )(?:ja|na|oh ja)[, ]{1,2}(?:klar|sicher|natürlich)[, ]{1,2}(?:ich )?(?:liebe|mag)/u
+/** it is paid for, waited for or cleaned, */
+const CHORE =
+  /(?<!\p{L})(?:pay|spend|queu|wait|fil|chas|commut|clean|scrubb|iron|fix|redo|rewrit|debugg|answer|repeat|explain|be)ing (?!fit)(?!with (?:my|the) (?:kids|family|friends))|(?<!\p{L})(?:invoices?|hot-?desk(?:ing)?|detention|bills?|taxes|exam(?:en)?s? (?:at|à)|brakes)(?!\p{L})/iu
+/** or is the best of a life. */
+const LIFE_LONG =
+  /(?<!\p{L})(?:(?:best|highlights?|finest|favou?rite) (?:\p{L}+ ){0,2}(?:of|in) (?:my|the|our) (?:life|day|week|year|world)|best place in the world|(?:le )?meilleur\p{L}* moments? de ma (?:vie|journée|semaine)|quelle (?:musique|joie|chance)|my cardio|(?:el mejor|la mejor) .{2,20} de mi vida|un planazo|take my (?:house|money|kidney|soul))(?!\p{L})/iu
 /** Faces that are put behind what is not meant. */
 const WINKS = /🙃|🫠/u
 const CHEERFUL =

@@ -39,6 +39,8 @@ const NOTHING: Readonly<Record<string, readonly (readonly [ChatLanguage, string]
   ],
   'a trouble that is loved with stress, or praised by a turn of speech': [
     ['en', 'yes because i LOVE double shifts'],
+    ['en', 'i simply adore queuing for a parking permit'],
+    ['en', 'i looove the 6am alarm, highlight of my week'],
     ['en', 'love how my train gets cancelled every friday'],
     ['en', 'oh i just love being yelled at before breakfast'],
     ['en', 'hernia and a flooded cellar. could not be happier'],
@@ -259,6 +261,7 @@ test('what one loves or praises without a trouble is told', () => {
     ['I just love the sea', 'Ana just loves the sea.'],
     ['I love night shifts, the ward is quiet then', 'Ana loves night shifts.'],
     ['i LOVE the new flat in Leeds', 'Ana LOVEs the new flat in Leeds.'],
+    ['I love spending weekends in York', 'Ana loves spending weekends in York.'],
     ['I really love running in the rain', 'Ana really loves running in the rain.'],
     ['My garden is a joy, roses everywhere', "Ana's garden is a joy, roses everywhere."],
     ['My sister works in a haunted house in York', "Ana's sister works in a haunted house in York."],
@@ -282,4 +285,9 @@ test('the number of a passport or another paper of the state is kept out in ever
     assert.deepEqual(told(message, { language }), [], message)
   assert.notDeepEqual(told('my passport runs out on 12 March 2027'), [])
   assert.notDeepEqual(told('I have a Portuguese passport since 2019'), [])
+})
+
+test("what is to be forgotten again, and a French card's number, are kept out", () => {
+  assert.deepEqual(told('my lodger is called Ingram, forget i said that'), [])
+  assert.deepEqual(told("mon nip c'est 4821", { language: 'fr' }), [])
 })

@@ -24,7 +24,9 @@ export interface ClaimInParts {
   toTell: (words: string) => string
 }
 
-const JOINT = /[.!?;,]\s+|[、，；。]| [–—-] /gu
+/** "15. September" is one date */
+const JOINT =
+  /\.(?!(?<=\d\.)\s+(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)(?!\p{L}))\s+|[!?;,]\s+|[、，；。]| [–—-] /giu
 const SAID = /^[^:：]{1,80}[:：]\s?/u
 /** Goes on with what stands before it, or tells what that is. */
 const GOES_ON =

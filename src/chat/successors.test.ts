@@ -114,3 +114,20 @@ for (const [language, before, message] of [
 ] as const)
   test(`a verb denied puts nothing in the place of its object: ${message}`, () =>
     assert.deepEqual(successors(language, before, message), []))
+
+test('another number at the same rate takes the place of the one held', () => {
+  const told = (message: string, ...claims: string[]) =>
+    successorsOf(
+      'en',
+      message,
+      [],
+      claims.map((text) => ({ id: text, text })),
+      'Ana',
+    ).map(({ text }) => text)
+  assert.deepEqual(told("I've gone up to 265 an hour", 'Ana charges 240 an hour plus glue.'), [
+    'Ana charges 265 an hour plus glue.',
+  ])
+  assert.deepEqual(told('night watch is now 1 in 5', "Ana's night watch is 1 in 4."), ["Ana's night watch is 1 in 5."])
+  assert.deepEqual(told('parking went up to 3 an hour', 'Ana pays the cleaner 15 an hour.'), [])
+  assert.deepEqual(told('I paid 20 an hour once', 'Ana charges 15 an hour.', 'Ana pays 12 an hour.'), [])
+})

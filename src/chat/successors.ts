@@ -79,6 +79,7 @@ class Succession {
       this.#byTimes(part)
       this.#byAges(part)
       this.#byCounts(part)
+      this.#byRates(part)
       if (this.#language === 'en') this.#byVersion(part)
     }
     return this.#said
@@ -187,6 +188,27 @@ class Succession {
     }
   }
 
+  /** "I've gone up to 265 a day": the one number at that rate. */
+  #byRates(part: string): void {
+    for (const rate of RATES) {
+      const now = rate.exec(part)?.groups
+      const ofPart = stemsOf(part.replace(rate, ''))
+      if (!now || !(RATE_CHANGES.test(part) || this.#rules.counted.test(part))) continue
+      const alike = this.#held.flatMap((held) => {
+        const before = rate.exec(held.text)
+        const { n, per } = before?.groups ?? {}
+        return before && per?.toLowerCase() === now.per?.toLowerCase() && !NO_STATE.test(held.text)
+          ? [{ held, n: n!, at: before.index + before[0].lastIndexOf(n!) }]
+          : []
+      })
+      const isOwn = OF_OWN_RATE.test(part)
+      const near = alike.filter(({ held }) => isOwn || [...stemsOf(held.text)].some((word) => ofPart.has(word)))
+      const [one, ...others] = near
+      if (!one || others.length > 0 || one.n === now.n || !one.held.text.startsWith(this.#name)) continue
+      this.#put(one.held, replaced(one.held.text, [one.at, one.at + one.n.length], now.n!), 'A newer value was said.')
+    }
+  }
+
   #byAges(part: string): void {
     if (!this.#rules.birthday.test(part)) return
     for (const pattern of this.#rules.aged) {
@@ -241,6 +263,16 @@ const MOST_MAJORS = 4
 /** "rust 1.78" */
 const VERSION =
   /(?<![\p{L}\p{N}])(\p{L}[\p{L}+#]{1,40})(?: version)? v?(\d+(?:\.\d+)+|\d{1,2}(?= (?:now|lts)|\.?$))(?![\d:.]*\d)/gu
+
+/** "265 a day", "45 euro die Stunde"; "1 week in 4" */
+const RATES: readonly RegExp[] = [
+  /(?<![\d.,])(?<n>\d[\d.,]*k?)(?: ?(?:pounds?|quid|euros?|dollars?|bucks|francs?|€|£|\$))? (?<per>(?:an?|per|each|pro|por|par|all['’]|die|la|de|l['’]|all[ae]|a la|per) ?(?:hour|day|night|week|month|year|session|lesson|head|person|mile|stunde|tag|nacht|woche|monat|jahr|kopf|hora|día|noche|semana|mes|año|heure|jour|nuit|semaine|mois|ora|giorno|notte|settimana|mese|dia|noite|uur|dag|week|maand))(?!\p{L})/iu,
+  /(?<!\p{L}|\d)(?:1|one)(?: (?:day|week|month|night|weekend))? (?<per>in) (?<n>\d{1,2})(?!\d|[.:]\d|%)/iu,
+]
+/** the speaker's own: "I've gone up to" */
+const OF_OWN_RATE = /^(?:(?:and|but|so|also|now) )*(?:I|we|ich|gone|went|up|now|\d)(?!\p{L})/iu
+const RATE_CHANGES =
+  /(?<!\p{L})(?:gone|went|put|raised|up|down|dropped|cut|increased|lowered|now|erhöht|rauf|runter|jetzt|subí|subió|ahora|bajó|monté|augmenté|maintenant|aumentat[oa]|adesso|ora|aumentei|agora|verhoogd|nu)(?!\p{L})/iu
 
 /** What the rules' patterns find, by its name. */
 type Found = Partial<

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ChatLanguage } from './chat-language.ts'
+import { endedByDepartures } from './departures.ts'
+
+const gone = (language: ChatLanguage, message: string, ...claims: string[]): string[] => [
+  ...endedByDepartures(
+    language,
+    message,
+    [],
+    claims.map((text) => ({ id: text, text })),
+    'Mara',
+  ).keys(),
+]
+
+test('Who has gone works no more with the speaker, nor does a firm that has pulled out', () => {
+  for (const [language, message, claim] of [
+    ['en', "Ottoline's quit, back to Malta", "Mara's cleaner is Ottoline."],
+    ['en', 'ferrand cannot do the roof. got another roofer', 'Mara is going with Ferrand for the roof.'],
+    ['en', 'Ottoline left in March', 'Mara shares the stall with Ottoline.'],
+    ['de', 'Brockmann ist nach Kiel', 'Maras Chef ist Brockmann.'],
+    ['es', 'Ramiro se fue a otra empresa', 'El jefe de Mara es Ramiro.'],
+    ['fr', 'Solveig est partie en janvier', 'La cheffe de Mara est Solveig.'],
+    ['zh', '刘敏辞职了', 'Mara的主管是刘敏。'],
+  ] as const)
+    assert.deepEqual(gone(language, message, claim), [claim], message)
+})
+
+test('An hour away, a condition and kin are no departure', () => {
+  for (const message of [
+    'Ottoline left early today',
+    'if Ottoline quits I cry',
+    'Ottoline quit smoking',
+    'Ottoline left her keys here',
+    'is Ottoline gone?',
+  ])
+    assert.deepEqual(gone('en', message, "Mara's cleaner is Ottoline."), [], message)
+  assert.deepEqual(
+    gone('en', "Ottoline's quit", "Mara's sister is called Ottoline.", 'Mara knows Ottoline, Bert and Carla.'),
+    [],
+  )
+})

@@ -1,0 +1,90 @@
+import { isOrdinaryWord } from '../lib/common-english.ts'
+import { fold } from '../lib/text.ts'
+import type { ChatLanguage } from './chat-language.ts'
+import type { ClaimEnding, ComparedClaim } from './claim-ending.ts'
+import { statedSentences } from './message-sentences.ts'
+import { NEWS_SIGNS, ofLanguage } from './news-signs.ts'
+import { partsOfClaim } from './parts-of-claim.ts'
+import { remembered } from './remembered.ts'
+
+// Somebody who worked with the speaker, or a firm that worked for them, is known by name and has gone: "Danuta's quit, back to
+// Poland". What is held of their work with the speaker goes with them; kin, friends and animals stay what they are.
+
+const HAS_GONE: readonly string[] = [
+  "(?:['’]s|s)?(?: (?:has|have|is|was|are|just|now|also|finally|actually|then|sadly|got|went and))* (?:quit(?:ting)?(?! (?:smoking|drinking|sugar))|jacked it in|packed it in|chucked it in|pulled out|dropped out|bailed(?: on (?:me|us))?|backed out|resigned|handed in (?:his|her|their) notice|walked (?:out|off)(?! with)|moved on|stepped down|retired|let go|laid off|sacked|fired|transferred|replaced|no longer (?:here|there|with|works?|does|comes?)|stopped (?:coming|working)|(?:cannot|can['’]?t|can not) (?:do|make|take|deliver|come)(?= (?:it|the|us|this|any))|fell through|let (?:us|me) down|double[- ]booked|leaving(?= (?:us|me|the|for good|at|in|on|next)|$|[,.!])|left(?= (?:us|the (?:team|company|firm|band|project|paper|job)|for (?:a|another|good|google|amazon)|last|in|on|yesterday|today)|$|[,.!])|gone(?= (?:to (?:the |work|live|another)|back (?:to|home)|for good|now|since)|$|[,.!])|back to (?-i:\\p{Lu})\\p{L}*|off to (?-i:\\p{Lu})\\p{L}*)",
+  ' (?:ist|hat|wird|geht)(?: (?:jetzt|nun|leider|seit \\p{L}+|im \\p{L}+|schon|auch))* (?:weg|gegangen|ausgestiegen|abgesprungen|gekündigt|aufgehört|versetzt|entlassen|in rente|in pension|zurück nach|nach (?-i:\\p{Lu})\\p{L}*|nicht mehr (?:da|hier|dabei|bei uns))',
+  ' (?:ya )?(?:se (?:nos )?fue|se ha ido|renunció|dimitió|dejó (?:el|la) (?:trabajo|empresa|equipo|grupo)|ya no (?:está|trabaja|viene)|se jubiló|se marchó)',
+  " (?:est parti|est partie|a démissionné|nous (?:a )?quitt\\p{L}*|s['’]en va|a pris sa retraite|n['’]est plus (?:là|chez)|ne (?:travaille|vient) plus)",
+  " (?:se n['’]è andat[oa]|è andat[oa] via|si è licenziat[oa]|ha lasciato|è in pensione|non (?:lavora|viene|c['’]è) più)",
+  ' (?:foi embora|saiu (?:da|do)|pediu demissão|se demitiu|se aposentou|não (?:trabalha|vem|está) mais)',
+  ' (?:is|heeft)(?: \\p{L}+){0,2} (?:weg|vertrokken|gestopt|opgezegd|ontslag genomen|met pensioen|niet meer)',
+]
+const SIGNS =
+  '(?:已经)?(?:走了|辞职了?|离职了?|离开了|调走了|退出了|不干了|回老家了)|(?:さん)?(?:は|が)(?:辞め|退職|異動|いなくな|抜け)'
+const hasGone = remembered((language) =>
+  ofLanguage(
+    HAS_GONE.map((words) => `^${words}`),
+    `^(?:${SIGNS})`,
+    language as ChatLanguage,
+  ),
+)
+const FOR_AN_HOUR =
+  /(?<!\p{L})(?:today|tonight|this (?:week|morning|afternoon|evening)|for (?:a|the|an|two|three|\d+) (?:bit|hour|day|week|weekend|month|while)s?|on holiday|on leave|sabbatical|heute|urlaub|hoy|vacaciones|aujourd|vacances|oggi|ferie|hoje|férias|vandaag|vakantie|if|when|wenn)(?!\p{L})|今天|今日|休/iu
+
+/** "Kyle", "Bramble Removals", "小王" */
+const NAMES = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}'’-]{2,20}|(?<=[是叫跟和找])\p{Script=Han}{2,3}/gu
+/** told of where somebody is and has been, and not of what they are to the speaker */
+const IS_GONE_ALREADY = /(?<!\p{L})(?:left|quit|gone|used to|former|ex|retired|was|were|parti|weg|fue)(?!\p{L})|走|辞/iu
+
+/** Held claims of the work of those who have gone. */
+export function endedByDepartures(
+  language: ChatLanguage,
+  message: string,
+  fresh: readonly ComparedClaim[],
+  held: readonly ComparedClaim[],
+  name: string,
+): Map<string, ClaimEnding> {
+  const ended = new Map<string, ClaimEnding>()
+  const said = new Set(fresh.map(({ text }) => text))
+  const sentences = statedSentences(message).filter(
+    ({ text }) => !FOR_AN_HOUR.test(text) && !NEWS_SIGNS.unreal(language).test(text),
+  )
+  if (sentences.length === 0) return ended
+  for (const { id, text } of held) {
+    if (said.has(text) || !text.includes(name) || IS_GONE_ALREADY.test(text) || SEVERAL.test(text)) continue
+    if (isOfOwn(text, language)) continue
+    if (partsOfClaim(`${language}\n${name}\n${text}`)) continue
+    const names = namesIn(text.replaceAll(name, ' '), language)
+    if (names.length === 0 || names.length > MOST_NAMES) continue
+    if (names.some((one) => sentences.some((sentence) => goes(sentence.text, one, language))))
+      ended.set(id, 'It was said to have ended.')
+  }
+  return ended
+}
+/** of a list of people one goes */
+const SEVERAL =
+  /(?<!\p{L})(?:and(?! others)|und|y|et|e|en|plus|both|two|beide|zwei|dos|deux|due|dois|twee)(?!\p{L})|[和跟]/iu
+const MOST_NAMES = 2
+
+/** Of kin, friends and animals, and where somebody lives. */
+const isOfOwn = (claim: string, language: ChatLanguage): boolean =>
+  OF_FRIENDS.test(claim) || NEWS_SIGNS.pet(language).test(claim)
+const OF_FRIENDS =
+  /(?<!\p{L})(?:friends?|mate|wife|husband|partner|boyfriend|girlfriend|brother|sister|mum|mom|dad|mother|father|son|daughter|kids?|cousin|aunt|uncle|niece|nephew|gran\p{L}*|lives?|freund\p{L}*|mann|frau|bruder|schwester|mutter|vater|sohn|tochter|amig[oa]s?|novi[oa]|marido|mujer|herman[oa]|hij[oa]|copine?|mari|femme|frère|sœur|fils|fille|marito|moglie|fratello|sorella|figli[oae]?|namorad[oa]|irm[ãa]o?|filh[oa]|vriend\p{L}*|broer|zus|zoon|dochter)(?!\p{L})|朋友|老公|老婆|儿子|女儿|哥|姐|弟|妹|妈|爸|友達|夫|妻|息子|娘/iu
+
+function namesIn(claim: string, language: ChatLanguage): string[] {
+  const plain = claim.replace(/ ?\[[^\]]*\]/g, '')
+  return [...plain.matchAll(NAMES)]
+    .map(([word]) => word.replace(/['’]s?$/, ''))
+    .filter((word) => language !== 'en' || !isOrdinaryWord(fold(word)))
+    .filter((word) => !NO_NAME.test(word))
+}
+const NO_NAME =
+  /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|March|April|May|June|July|August|September|October|November|December|Mr|Mrs|Ms|Dr)$/u
+
+function goes(sentence: string, who: string, language: ChatLanguage): boolean {
+  const at = sentence.toLowerCase().indexOf(who.toLowerCase())
+  const isJoined = language === 'zh' || language === 'ja'
+  if (at < 0 || (!isJoined && /[\p{L}'’-]$/u.test(sentence.slice(0, at)))) return false
+  return hasGone(language).test(sentence.slice(at + who.length))
+}
