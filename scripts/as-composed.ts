@@ -20,7 +20,7 @@ export interface Composed {
 
 interface ComposeFile {
   services: Record<string, Composed>
-  networks?: { default: { ipam: { config: { subnet: string }[] } } }
+  networks?: { default: { ipam: { config: { subnet: string; ip_range: string }[] } } }
 }
 
 /** A compose file of the repository. */

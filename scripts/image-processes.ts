@@ -27,7 +27,7 @@ export function severalProcesses(bench: ImageBench): void {
   const { run, holds } = { run: bench.run.bind(bench), holds: bench.holds.bind(bench) }
   bench.makeHaproxy(haproxy!.image)
   try {
-    makeNetwork(bench, networks!.default.ipam.config[0]!.subnet)
+    makeNetwork(bench, networks!.default.ipam.config[0]!)
     const on = (name: string, of = services[name]!) => [
       ...['--network', NETWORK, '--network-alias', name],
       ...(of.networks ? ['--ip', of.networks.default.ipv4_address] : []),
@@ -88,9 +88,10 @@ function untilUp(bench: ImageBench, name: string): void {
   throw new Error(`${name} is well, and HAProxy does not find it up:\n${said.slice(-2_000)}`)
 }
 
-function makeNetwork(bench: ImageBench, subnet: string): void {
+/** The address of the proxy lies outside of the range: it may not be given to whoever starts before it. */
+function makeNetwork(bench: ImageBench, { subnet, ip_range }: { subnet: string; ip_range: string }): void {
   try {
-    bench.run('podman', ['network', 'create', '--subnet', subnet, NETWORK])
+    bench.run('podman', ['network', 'create', '--subnet', subnet, '--ip-range', ip_range, NETWORK])
   } catch (error) {
     throw new NotTried(`no network between containers can be made: ${(error as Error).message}`)
   }
