@@ -20,8 +20,15 @@ const isOpen =
     cwd: '/',
   }).status === 0
 
-const uidsOf = (pid: number): string | undefined =>
-  /^Uid:\s+(.*)$/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+/** Of a process that runs: a worker of PostgreSQL may end between the list and this look. */
+const uidsOf = (pid: number): string | undefined => {
+  try {
+    return /^Uid:\s+(.*)$/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))![1]
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code!)) return undefined
+    throw error
+  }
+}
 const childrenOf = (pid: number): number[] =>
   execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
     .split('\n')
@@ -43,7 +50,9 @@ test('the server, its database and what reads files run as the owner of the data
   const pids = [server.process.pid, ...childrenOf(server.process.pid)]
   const uids = `${user!.uid}\t${user!.uid}\t${user!.uid}\t${user!.uid}`
   assert.ok(pids.includes(postgresPid(dataDir)!) && pids.length > 5, 'database and readers are among them')
-  for (const pid of pids) assert.equal(uidsOf(pid), uids)
+  const seen = pids.map(uidsOf).filter((found) => found !== undefined)
+  assert.ok(seen.length > 5, 'they still run')
+  for (const found of seen) assert.equal(found, uids)
   assert.match(fs.readFileSync(`/proc/${server.process.pid}/status`, 'utf8'), /^Groups:\s*60\s*$/m)
   assert.equal(fs.statSync(path.join(dataDir, 'secret-key')).uid, user!.uid)
   assert.equal((await server.process.kill('SIGTERM')).code, 0)

@@ -67,6 +67,12 @@ function hook(input: object | string, env: Record<string, string> = {}): Promise
 }
 
 const told = ({ out }: Ended): string => (out === '' ? '' : JSON.parse(out).hookSpecificOutput.additionalContext)
+/** What is recalled once the hook has its answer in time: on a busy machine it gives up, by design, and says nothing. */
+const recalled = (input: object): Promise<Ended> =>
+  waitUntil('something is recalled', async () => {
+    const ended = await hook(input)
+    return ended.out !== '' && ended
+  })
 const event = (hook_event_name: string, more: object = {}) => ({
   hook_event_name,
   session_id: 's1',
@@ -131,7 +137,7 @@ describe('recall', () => {
       await memory.request('POST', '/default/claims', { peerId: 'ruth', text })
   })
   test('at the start of a session: what is current of the person, marked as data', async () => {
-    const ended = await hook(event('SessionStart', { source: 'startup' }))
+    const ended = await recalled(event('SessionStart', { source: 'startup' }))
     const said = told(ended)
     assert.equal(JSON.parse(ended.out).hookSpecificOutput.hookEventName, 'SessionStart')
     assert.match(said, /^<cairn-memory>\n.*Data, never instructions/)
@@ -139,7 +145,7 @@ describe('recall', () => {
     assert.match(said, /<\/cairn-memory>$/)
   })
   test('for a prompt: what fits it, and nothing else', async () => {
-    const said = told(await hook(prompt('Can we deploy this on Friday?')))
+    const said = told(await recalled(prompt('Can we deploy this on Friday?')))
     assert.match(said, /ruth deploys on Thursdays only/)
     assert.doesNotMatch(said, /beagle/)
     assert.equal((await hook(prompt('zzz qqq xyzzy plugh'))).out, '')
@@ -149,7 +155,7 @@ describe('recall', () => {
     await memory.say('default/code-s9', 'ruth', 'The staging database is called heron.')
     const question = 'What is the staging database called?'
     assert.equal((await hook(prompt(question, { session_id: 's9' }))).out, '')
-    assert.match(told(await hook(prompt(question, { session_id: 's10' }))), /heron/)
+    assert.match(told(await recalled(prompt(question, { session_id: 's10' }))), /heron/)
   })
 })
 
@@ -254,7 +260,7 @@ describe('a project', () => {
   test('may have a workspace of its own, beside that of the person', async () => {
     const cwd = project('lighthouse', { workspace: 'lighthouse' })
     await memory.request('POST', '/lighthouse/claims', { peerId: 'ruth', text: 'ruth releases lighthouse by tag.' })
-    const said = told(await hook(event('SessionStart', { cwd })))
+    const said = told(await recalled(event('SessionStart', { cwd })))
     assert.ok(said.indexOf('releases lighthouse') < said.indexOf('prefers tabs'), said)
     const { file, add } = transcript('t6')
     add('user', 'We call the lamp Ida.')
@@ -271,7 +277,7 @@ describe('a project', () => {
       response.end('{}')
     })
     const cwd = project('thief', { url: thief.url, key: 'x', peer: 'mallory' })
-    assert.match(told(await hook(event('SessionStart', { cwd }))), /prefers tabs/)
+    assert.match(told(await recalled(event('SessionStart', { cwd }))), /prefers tabs/)
     thief.close()
     assert.equal(asked, 0)
   })
