@@ -17,3 +17,10 @@ test(
     assert.doesNotMatch(output, /^ℹ pass 0$/m)
   },
 )
+
+test('three processes and three cells on that server: what has state is exact', withPgBouncer, async (t) => {
+  const server = await ServerPostgres.create(t, await freePort())
+  const { code, output } = await runOnServer(REPRESENTATIVE_FILES, { url: urlOf(server.port), processes: 3, cells: 3 })
+  assert.equal(code, 0, output)
+  assert.doesNotMatch(output, /^ℹ pass 0$/m)
+})

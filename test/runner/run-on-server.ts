@@ -9,6 +9,8 @@ interface Way {
   url: string
   /** how many processes of the service stand behind one address */
   processes: number
+  /** over how many databases of the server its accounts are spread */
+  cells?: number
   /** host and port by which the service goes to the server */
   pooler?: string
 }
@@ -16,7 +18,7 @@ interface Way {
 /** Test files over a server that is there. */
 export async function runOnServer(
   files: readonly string[],
-  { url, processes, pooler }: Way,
+  { url, processes, cells = 1, pooler }: Way,
 ): Promise<{ code: number | null; output: string }> {
   const args = ['--test', '--test-timeout=600000', '--test-concurrency=2', '--test-reporter=spec', ...files]
   const child = spawn(process.execPath, args, {
@@ -25,6 +27,7 @@ export async function runOnServer(
       ...childEnv(),
       CAIRN_TEST_DATABASE_URL: url,
       CAIRN_TEST_PROCESSES: String(processes),
+      CAIRN_TEST_CELLS: String(cells),
       ...(pooler ? { CAIRN_TEST_POOLER: pooler } : {}),
     },
     stdio: ['ignore', 'pipe', 'inherit'],

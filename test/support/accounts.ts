@@ -43,10 +43,12 @@ export interface AuditEntry {
 }
 
 /** The account's audit log, oldest first; `u_…` or a bare id. */
-export const auditOf = (service: TestService, accountId: string): Promise<AuditEntry[]> =>
-  service.db.of(accountId.replace(/^u_/, '') as AccountId).rows<AuditEntry>(sql('testAudit')`
-    select actor, action, target_id as "targetId", result, address, request_id as "requestId"
-      from audit_log order by id`)
+export async function auditOf(service: TestService, accountId: string): Promise<AuditEntry[]> {
+  const own = service.db.of(accountId.replace(/^u_/, '') as AccountId)
+  const rows = await own.rows<AuditEntry & { id: string }>(sql('testAudit')`
+    select id, actor, action, target_id, result, address, request_id from audit_log`)
+  return rows.sort((a, b) => (a.id < b.id ? -1 : 1)).map(({ id: _, ...entry }) => entry)
+}
 
 export const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000'
 

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { ensureDatabase, ensurePostgres, type PostgresHandle, SUPERUSER } from '../../src/db/embedded-postgres.ts'
 import { endAbandoned } from './end-leftovers.ts'
 import { fastestFolder } from './fastest-folder.ts'
+import { waitUntil } from './wait-until.ts'
 
 // Databases for tests: one throw-away cluster per run, one prepared template, one clone per test or file.
 //
@@ -139,14 +140,25 @@ async function useServer(url: string, prepare: TestClusterOptions['prepareTempla
       await admin.query(`create database ${name} template ${template}`)
       return { name, config: configOf(name) }
     },
-    async dropDatabase(name) {
-      await admin.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
-    },
+    dropDatabase: (name) => dropAsOrdinary(admin, name),
     async stop() {
-      await admin.query(`drop database if exists ${template} with (force)`)
+      await dropAsOrdinary(admin, template)
       await admin.end()
     },
   }
+}
+
+/** An ordinary role may not end a worker of the server itself, such as one that vacuums there: that ends soon. */
+async function dropAsOrdinary(admin: pg.Pool, name: string): Promise<void> {
+  await waitUntil(`${name} is dropped`, async () => {
+    try {
+      await admin.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
+      return true
+    } catch (error) {
+      if ((error as { code?: string }).code !== '42501') throw error
+      return false
+    }
+  })
 }
 
 const configOf = (host: string, database: string): TestConfig => ({ host, port: 5432, user: ROLE, database })

@@ -12,8 +12,9 @@ const tablesWith = (db: Db, column: string): Promise<{ name: string }[]> =>
     values: [column],
   })
 
-export const accountTables = async (db: Db): Promise<string[]> =>
-  (await tablesWith(db, 'account_id')).map(({ name }) => name)
+export const accountTables = async (db: Db): Promise<string[]> => [
+  ...new Set((await tablesWith(db, 'account_id')).map(({ name }) => name)),
+]
 
 /** How many rows each table has of this account, tables without any left out; `u_…` or a bare id. */
 export async function rowsOfAccount(db: Db, accountId: string): Promise<Record<string, number>> {
@@ -38,7 +39,7 @@ export async function everyRow(db: Db, accountIds: readonly string[]): Promise<s
   })
   const lines: string[] = []
   for (const view of [db, ...accountIds.map((id) => db.of(id.replace(/^u_/, '') as AccountId))]) {
-    for (const { name } of tables) {
+    for (const name of new Set(tables.map((table) => table.name))) {
       const rows = await view.rows<{ row: string }>({
         name: '',
         text: `select t::text as row from "${name}" t`,

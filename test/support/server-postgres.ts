@@ -117,7 +117,7 @@ export class ServerPostgres {
       listen_addresses: '127.0.0.1',
       unix_socket_directories: this.#folder,
       wal_level: 'replica',
-      max_connections: 60,
+      max_connections: 200,
       shared_buffers: '32MB',
     }
     const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)

@@ -6,7 +6,8 @@ import type { Db } from '../../src/db/sql.ts'
 import type { FetchOptions } from '../../src/lib/fetch-public-url.ts'
 import { openLog } from '../../src/lib/log.ts'
 import { openReaders, type Readers, type Service as RunningService, startService as start } from '../../src/service.ts'
-import { joinTestCluster, type TestConfig } from './cluster.ts'
+import { joinTestCluster, type TestConfig, type TestDatabase } from './cluster.ts'
+import { inAllCells } from './in-all-cells.ts'
 import { openRoundRobin } from './round-robin.ts'
 import { type RequestOptions, send, type TestReply } from './send.ts'
 
@@ -67,11 +68,17 @@ const ADMIN_TOKEN = 'test-admin-token-of-enough-characters-0123'
 
 /** How many processes stand behind one address; several do where a run asks for it. */
 const PROCESSES = Number(process.env.CAIRN_TEST_PROCESSES ?? 1)
+/** Over how many databases the accounts are spread; a test that says itself where they are is left as it is. */
+const CELLS = Number(process.env.CAIRN_TEST_CELLS ?? 1)
 
 /** The whole service on a port of its own, over a database of its own. */
 export async function startService(options: TestServiceOptions = {}): Promise<TestService> {
   const cluster = await joinTestCluster({ prepareTemplate })
   const database = await cluster.createDatabase()
+  const beside: TestDatabase[] = []
+  if (!options.settings?.DATABASE_URL && options.settings?.CAIRN_CELLS === undefined)
+    for (let made = 1; made < CELLS; made++) beside.push(await cluster.createDatabase())
+  const cells = Object.fromEntries(beside.map(({ config }, i) => [`beside${i + 1}`, databaseUrl(config)]))
   const logLines: string[] = []
   // Whoever is to have an address of its own is alone there.
   const processes = options.processes ?? PROCESSES
@@ -80,7 +87,8 @@ export async function startService(options: TestServiceOptions = {}): Promise<Te
     DATABASE_URL: databaseUrl(database.config),
     CAIRN_PORT: '0',
     CAIRN_ADMIN_TOKEN: ADMIN_TOKEN,
-    CAIRN_DATABASE_POOL: '8',
+    CAIRN_DATABASE_POOL: beside.length > 0 ? '3' : '8',
+    ...(beside.length > 0 ? { CAIRN_CELLS: JSON.stringify(cells) } : {}),
     CAIRN_WRITES_PER_MINUTE: '100000',
     CAIRN_READS_PER_MINUTE: '100000',
     CAIRN_INGESTS_PER_MINUTE: '100000',
@@ -109,14 +117,14 @@ export async function startService(options: TestServiceOptions = {}): Promise<Te
   return {
     url: running.url,
     adminToken: ADMIN_TOKEN,
-    db: running.services.db,
+    db: beside.length > 0 ? inAllCells(running.services.db, running.database.all) : running.services.db,
     running,
     logLines,
     request: (method, path, request) => send(running.url, method, path, request),
     async stop() {
       await front?.close()
       await Promise.all([first, ...others].map((one) => one.close()))
-      await cluster.dropDatabase(database.name)
+      for (const { name } of [database, ...beside]) await cluster.dropDatabase(name)
       await cluster.stop()
     },
   }

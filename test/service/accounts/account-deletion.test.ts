@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newId } from '../../../src/lib/ids.ts'
+import { type AccountId, newId } from '../../../src/lib/ids.ts'
 import { erase, newAccount, service, statement, useDeletedAccounts } from '../../support/account-deletions.ts'
 import { accountInEveryTable, ROWS } from '../../support/account-in-every-table.ts'
 import { accountWithKey, auditOf, bare, NO_ACCOUNT } from '../../support/accounts.ts'
@@ -178,7 +178,8 @@ test('a table that the purge forgets stops it: nothing is half gone, no key work
     await quiet.db.rows(
       statement('create table forgotten (account_id uuid constraint forgotten_of_account references account)'),
     )
-    await quiet.db.rows(statement('insert into forgotten values ($1)', [bare(accountId)]))
+    const own = quiet.db.of(bare(accountId) as AccountId)
+    await own.rows(statement('insert into forgotten values ($1)', [bare(accountId)]))
     const before = await rowsOfAccount(quiet.db, accountId)
     const call = () =>
       quiet.request('DELETE', `/v1/admin/accounts/${accountId}?confirm=true`, { key: quiet.adminToken })

@@ -33,8 +33,8 @@ before(async () => {
     // Without a worker nobody prunes the windows of the moved clock.
     settings: { CAIRN_WORKERS: '0', CAIRN_READS_PER_MINUTE: '601', CAIRN_WRITES_PER_MINUTE: '121' },
   })
-  const { db, adminToken } = service
-  const { signIn } = service.running.services
+  const { adminToken } = service
+  const { db, signIn } = service.running.services
   const counter = createRequestCounter({ db, limits: LIMITS, now: () => new Date(clock) })
   const routes = [
     createAccountRoute,
@@ -217,7 +217,9 @@ const FROM = { address: '127.0.0.1', operation: 'ingestFile' }
 test('of 200 requests at once from two counters exactly the limit passes, and each sees its own number', async () => {
   const owner = principal(await accountWithKey(service))
   const limits = { ...LIMITS, ingest: 50 }
-  const counters = [0, 1].map(() => createRequestCounter({ db: service.db, limits, now: () => new Date(NOON) }))
+  const counters = [0, 1].map(() =>
+    createRequestCounter({ db: service.running.services.db, limits, now: () => new Date(NOON) }),
+  )
   const outcomes = await Promise.allSettled(
     Array.from({ length: 200 }, (_, i) => counters[i % 2]!.count('ingest', owner, FROM)),
   )
@@ -237,10 +239,14 @@ test('of 200 requests at once from two counters exactly the limit passes, and ea
 test('processes whose clocks are an hour apart count in one window', async () => {
   const owner = principal(await accountWithKey(service))
   for (const off of [-3_600_000, 0, 3_600_000]) {
-    const clock = new DatabaseClock(service.db, () => Date.now() + off)
+    const clock = new DatabaseClock(service.running.services.db, () => Date.now() + off)
     await clock.start()
     clock.close()
-    await createRequestCounter({ db: service.db, limits: LIMITS, now: clock.now }).count('read', owner, FROM)
+    await createRequestCounter({ db: service.running.services.db, limits: LIMITS, now: clock.now }).count(
+      'read',
+      owner,
+      FROM,
+    )
   }
   const [{ minutes }] = (await service.db.rows<{ minutes: number }>(sql('testMinutes')`
     select (extract(epoch from max(window_start) - min(window_start)) / 60)::int as minutes
@@ -253,9 +259,9 @@ test('pruning deletes windows that ended minutes ago and no others', async () =>
   const owner = principal(await accountWithKey(service))
   for (const minutes of [0, -4, -6, -600]) {
     const now = () => new Date(NOON + minutes * 60_000)
-    await createRequestCounter({ db: service.db, limits: LIMITS, now }).count('ingest', owner, FROM)
+    await createRequestCounter({ db: service.running.services.db, limits: LIMITS, now }).count('ingest', owner, FROM)
   }
-  await pruneRateWindows(service.db, new Date(NOON))
+  for (const cell of service.running.database.all) await pruneRateWindows(cell.db, new Date(NOON))
   const rows = await service.db.rows<{ at: Date }>(sql('testKept')`
     select window_start as at from rate_window where credential = ${`key:${owner.keyId}`} order by window_start`)
   assert.deepEqual(
