@@ -16,6 +16,7 @@ import type { ClauseReading, ReadingForm } from './reading.ts'
 import { withoutRemarks } from './remarks.ts'
 import { withSelfCorrections } from './self-corrections.ts'
 import { toldSentences, withoutFigures } from './told-sentences.ts'
+import { untoldClauses } from './untold-clauses.ts'
 import { withoutWorkTalk } from './work-talk.ts'
 import { isWorthKeeping, weighed } from './worth-keeping.ts'
 
@@ -88,7 +89,9 @@ export function weighedClaims(message: string, context: ChatContext): [claim: Ch
   const { text, corrections } = withSelfCorrections(withoutAddressed(message, discourse.others), language)
   const readings = withoutFigures(text, language, readIn(language, text, discourse), discourse)
   const told = toldSentences(text, language, readings, discourse)
-  const own = withoutRemarks(text, language, [...readings, ...told], discourse.name)
+  const whole = [...readings, ...told]
+  const read = [...whole, ...untoldClauses(text, language, whole, discourse)]
+  const own = withoutRemarks(text, language, read, discourse.name)
   const lasting = withoutWorkTalk(text, language, own, discourse)
   const meant = meantReadings(text, language, withoutTheHour(text, language, lasting, discourse), discourse)
   const claims = meant.map((reading) => claimOf(quoting(reading, corrections), context, language))
@@ -109,7 +112,7 @@ function quoting(reading: ClauseReading, corrections: readonly Span[]): ClauseRe
 
 function readIn(language: ChatLanguage, message: string, discourse: Discourse): ClauseReading[] {
   if (language === 'en') return readEnglish(message, discourse)
-  if (language === 'de') return readGerman(message, discourse.name, discourse.question !== null)
+  if (language === 'de') return readGerman(message, discourse.name, discourse.question?.text ?? null)
   return readLanguage(message, discourse.name, language, discourse.question?.text ?? null)
 }
 

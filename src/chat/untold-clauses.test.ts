@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { keptClaims, newDiscourse } from './chat-claims.ts'
+import type { ChatLanguage } from './chat-language.ts'
+
+const told = (message: string, language: ChatLanguage = 'en') =>
+  keptClaims(message, {
+    peer: 'Ana',
+    writtenAt: new Date('2026-05-06T12:00:00Z'),
+    timezone: 'UTC',
+    others: [],
+    discourse: { ...newDiscourse('Ana', []), language },
+  }).map(({ text }) => text)
+
+test('of a sentence read in part, the clause of which no claim tells a word is told as said', () => {
+  assert.deepEqual(told('on a Kangoo van now, leased, got my name on the doors and everything'), [
+    'Ana got their name on the doors and everything.',
+    'Ana said: on a Kangoo van now, leased.',
+  ])
+  assert.ok(told('on a pris un lapin, un bélier, Filou', 'fr').includes('Ana a dit : un bélier, Filou.'))
+})
+
+test('of whom or what it speaks stands in the clause before', () =>
+  assert.ok(
+    told('Brightlane got bought btw so its called Transvia now').includes(
+      'Ana said: Brightlane got bought so it is called Transvia now.',
+    ),
+  ))
+
+test('a reason, a remark and what is told already add nothing', () => {
+  for (const message of [
+    'I moved to Leeds because the rent was silly',
+    'I work at Lidl, which is fine',
+    'I have a beagle and he is lovely',
+    'I am vegan, so no cheese for me',
+  ])
+    assert.ok(!told(message).some((text) => text.includes(' said: ')), `${message}: ${told(message).join(' / ')}`)
+})
