@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { chatClaims, keptClaims } from './chat-claims.ts'
+import { chatClaims, keptClaims, newDiscourse } from './chat-claims.ts'
 import { endedIn } from './language-changes.ts'
 
 const context = {
@@ -177,4 +177,22 @@ test('a name is no month, and what somebody said is not past because they said i
   assert.deepEqual(claims('Jun', 'I fly to Oslo on 3 May.'), ['Jun flies to Oslo on 3 May [2024-05-03].'])
   const italian = 'ciao, lavoro a Lecce. venerdì alle 18 lo porto dal veterinario per il vaccino, ricordamelo'
   assert.match(claims('Bene', italian).join('\n'), /venerdì \[2024-03-15\]/)
+})
+
+test('an ordinal and a firm end no sentence', () => {
+  const german = (message: string) =>
+    chatClaims(message, { ...context, discourse: { ...newDiscourse('Ana', []), language: 'de' } }).map(
+      ({ text }) => text,
+    )
+  assert.deepEqual(german('bin jedes 2. wochenende in Fulda'), ['Ana ist jedes 2. wochenende in Fulda.'])
+  assert.deepEqual(texts('I work at Brot & Co. in Fulda'), ['Ana works at Brot and Co. in Fulda.'])
+})
+
+test('a German answer says what was asked', () => {
+  const question = { text: 'Was fährst du?', messageId: 'q', start: 0, end: 14, states: false }
+  const discourse = { ...newDiscourse('Ana', []), language: 'de' as const, question }
+  assert.deepEqual(
+    chatClaims('nen alten Golf', { ...context, discourse }).map(({ text }) => text),
+    ['Auf „Was fährst du“ antwortete Ana: nen alten Golf.'],
+  )
 })

@@ -33,6 +33,8 @@ for (const [language, messages] of Object.entries(SHORT))
 test('what could be either is in the language that the speaker wrote before', () => {
   assert.equal(chatLanguage('ok', 'nl'), 'nl')
   assert.equal(chatLanguage('Pistacchio', 'it'), 'it')
+  assert.equal(chatLanguage('MIT', 'en'), 'en')
+  assert.equal(chatLanguage('word', 'zh'), 'zh')
   assert.equal(chatLanguage('ok'), 'en')
 })
 

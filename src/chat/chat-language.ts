@@ -45,6 +45,7 @@ export function chatLanguage(message: string, before: ChatLanguage | null = null
   const text = message.slice(0, 1_000)
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja'
   if (isUnreadScript(text)) return null
+  if (before !== null && isTooShort(text)) return before
   if (/\p{Script=Han}/u.test(text)) return before === 'ja' && !/[们吗呢这那您没说]/u.test(text) ? 'ja' : 'zh'
   const counts = SPELT.map((language) => ({
     language,
@@ -66,6 +67,13 @@ export function chatLanguage(message: string, before: ChatLanguage | null = null
   const most = Math.max(...counts.map(({ weight }) => weight))
   return most > 0 ? counts.find(({ weight }) => weight === most)!.language : (before ?? 'en')
 }
+
+/** Fewer words, of which none is of somebody's own, are in any language. */
+const LEAST_WORDS = 3
+const isTooShort = (text: string): boolean =>
+  text.split(/\s+/).length < LEAST_WORDS &&
+  !/\p{Script=Han}/u.test(text) &&
+  SPELT.every((language) => text.match(OWN_WORDS[language]) === null)
 
 const LOWER_WORDS = /(?<![\p{L}\d@./_-])\p{Ll}{2,}(?![\p{L}\d@_/-]|\.\p{L})/gu
 function vocabularyWeight(text: string): number {

@@ -52,16 +52,23 @@ const ofNounAlone: FormAbout = (asked, value, { name }) => {
     /^(?:(?:and|so|the|your|which|what|in which) )*(\p{L}[\p{L}'-]*(?: [\p{L}'-]+){0,2}?)(?: (?:is|was) (?:it|that|this)(?: (?:written|built|made|done|coded)(?: (?:in|with|on))?)?)?$/iu.exec(
       asked,
     )
-  const noun = match?.[1]?.toLowerCase()
+  const noun = match?.[1]?.replace(/^An?(?= )|\p{Lu}?\p{Ll}[\p{L}'-]*/gu, (word) => word.toLowerCase())
   if (!noun || !isThing(noun) || DOES_BEST.test(noun)) return undefined
   if (/(?:^| )(?:do|does|did|have|has|had|can|will|would|like|want|go|work|long|many|much|often|far)$/i.test(noun))
     return undefined
-  if (noun.includes(' ') && hasVerb(noun) && !/^(?:which|what|and|favourite|the|your)\b/i.test(asked)) return undefined
-  if (/^(?:yes|no|nope|none)\b/i.test(value) || !isShort(value)) return undefined
+  const isOpen = !/^(?:which|what|and|favourite|the|your)\b/i.test(asked)
+  if (noun.includes(' ') && hasVerb(noun) && isOpen && !ACTIVITY.test(noun)) return undefined
+  if (SAYS_LITTLE.test(value) || !isShort(value)) return undefined
   if (hasVerb(value) && value.includes(' ')) return undefined
   if (/^(?:in|at|on|with|to|from|for)\b/i.test(value) && !/^(?:in|at) \p{Lu}/u.test(value)) return undefined
   return `${name}'s ${noun} ${/s$/.test(noun) && !/(?:ss|us|is)$/.test(noun) ? 'are' : 'is'} ${withoutFirstPerson(bare(value), name)}`
 }
+
+/** "crash reporting" */
+const ACTIVITY = /^(?!still |always |just |not |never )\p{L}+ \p{L}+ing$/iu
+/** Agrees, or tells of a mood. */
+const SAYS_LITTLE =
+  /^(?:(?:oh|ah|ha|haha|well|of course|yes|no|nope|none|sure|yep|yeah|maybe|always|never|huge|big|small|great|good|bad|fine|awful|terrible|lovely|nice|one|some|many|lots|loads)(?:[,.! ]+|$))+$|^(?:yes|no|nope|none)\b|^$/iu
 
 /** "What sells best?": no noun */
 const DOES_BEST = /^\p{L}+s (?:best|most|worst|least|first|next)$/u
@@ -126,6 +133,7 @@ const ofTheirName: FormAbout = (asked, value, discourse) => {
   const called = /^(?:(?:it|he|she|that) is |his name is |her name is )?(\p{L}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?)$/u.exec(
     value,
   )?.[1]
+  if (!who && pronoun) return undefined
   if (!who || !called || hasVerb(called.toLowerCase())) return null
   const kin = who.startsWith(`${discourse.name}'s `) ? who.slice(discourse.name.length + 3) : 'friend'
   const named = called.charAt(0).toUpperCase() + called.slice(1)

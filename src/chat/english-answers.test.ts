@@ -53,6 +53,10 @@ for (const [question, answer, claims] of [
     ['Ana sings in that choir every tuesday at the town hall.'],
   ],
   ['Do you eat meat?', 'every sunday', ['Ana eats meat every sunday.']],
+  ['And technical writing?', 'mkdocs', ["Ana's technical writing is mkdocs."]],
+  ['And CI?', 'Jenkins', ["Ana's CI is Jenkins."]],
+  ['Make or Bazel?', 'bazel', ['Asked "Make or Bazel?", Ana said: bazel.']],
+  ['What are they called?', 'Dolly, Cher and Tina', ['Asked "What are they called?", Ana said: Dolly, Cher and Tina.']],
 ] as const)
   test(`"${question}" – "${answer}"`, () => {
     assert.deepEqual(told(question, answer), claims)
@@ -78,6 +82,9 @@ for (const [question, answer] of [
   ['Do you drive?', 'never learned'],
   ['Which one?', 'the blue one'],
   ['Shall I add milk?', 'two bottles'],
+  ['Same colour scheme?', 'yes'],
+  ['A success?', 'huge'],
+  ['Should I go left or right?', 'right'],
 ] as const)
   test(`"${question}" – "${answer}" tells nothing that can be said well`, () => {
     assert.deepEqual(toldBy(keptClaims, question, answer, []), [])

@@ -87,6 +87,7 @@ const ofNoun: Form = (asked, said, name) => {
   if (
     !noun ||
     !/s$|y$/i.test(noun) ||
+    /^an? /i.test(noun) ||
     /^(?:yes|what|whats|news|plans|thoughts|ideas|does|is|guess|anything|really|questions|why|symptoms)/i.test(noun)
   )
     return undefined
@@ -204,7 +205,7 @@ const ofActivity: Form = (asked, said, name) => {
 /** "When do you start?", "How often can you train?" */
 const ofTime: Form = (asked, said, name) => {
   const match =
-    /^(?:when|how often|how long|how many (\p{L}+)(?: (?:do|have|are|can|did))?|how much|what time|what days?|since when|until when|who) ?(do|are|did|can|have|is|will|were|does)? (?:you|your|the) ?(.+)$/iu.exec(
+    /^(?:when|how often|how long|how many (\p{L}+)(?: (?:do|have|are|can|did))?|how much|what time|what days?|since when|until when|who) ?(do|are|did|can|have|is|will|were|does)? (?:you|your|the)(?!\p{L}) ?(.+)$/iu.exec(
       asked,
     )
   if (!match || NO.test(said)) return undefined
@@ -266,11 +267,29 @@ const AGREED =
 const PUT_UP = /(?<![\p{L}\d])\d+(?![\p{L}\d])|(?<=\p{L} )\p{Lu}\p{Ll}{2,}/u
 const MOST_PUT_UP_WORDS = 6
 
+/** "LaTeX or Word?" – "word": one of what was put up, or something else of its kind */
+const ofChoice: Form = (asked, said, name) => {
+  const offered = asked.toLowerCase().split(' or ')
+  if (offered.length !== 2 || NO_CHOICE.test(asked) || YES.test(said) || NO.test(said)) return undefined
+  if (offered.some((one) => one.split(' ').length > MOST_PUT_UP_WORDS)) return undefined
+  const chosen = said.toLowerCase().split(WORD_ENDS)
+  const words = offered.flatMap((one) => one.split(WORD_ENDS))
+  return chosen.length <= MOST_PUT_UP_WORDS && chosen.some((word) => word.length > 1 && words.includes(word))
+    ? `Asked "${asked}?", ${name} said: ${withoutFirstPerson(said, name)}`
+    : undefined
+}
+const WORD_ENDS = /[^\p{L}\p{N}]+/u
+const NO_CHOICE =
+  /\bor (?:not|what|so|something|later|now|no|nah|is it|are you|should|shall|do|did)\b|\b(?:should|shall|can|could) (?:I|we)\b/i
+
 const ofAnything: Form = (asked, said, name) =>
-  !NO.test(said) && !YES.test(said) && (ASKS_OF_OWN.test(asked) || (ASKS_FOR.test(asked) && tells(said)))
+  !NO.test(said) &&
+  !YES.test(said) &&
+  (ASKS_OF_OWN.test(asked) || ASKS_FOR_NAME.test(asked) || (ASKS_FOR.test(asked) && tells(said)))
     ? `Asked "${asked}?", ${name} said: ${withoutFirstPerson(said, name)}`
     : null
 const ASKS_OF_OWN = /^(?:what|which|where|when|who|how)\b.*\byou(?:r)?\b/i
+const ASKS_FOR_NAME = /^what (?:is|are) (?:(?:his|her|its|their) names?|(?:he|she|it|they) called)$/i
 /** about something else, by its name: "how many seats", "what sells best", "do you have any allergies" */
 const ASKS_FOR =
   /^(?:what|which|where|who|how (?:many|much|big|long|far|old|tall|often))\b(?! (?:is|are) (?:it|that|this|there|wrong|the (?:matter|problem|plan|point))\b)(?!.*\b(?:he|she|they|it|him|her|them)\b)(?=.*\p{L}{4})|^(?:do|have) you .*\bany\b/iu
@@ -347,5 +366,6 @@ const FORMS: readonly Form[] = [
   ofTime,
   ofStatement,
   ofAgreement,
+  ofChoice,
   ofAnything,
 ]

@@ -117,7 +117,13 @@ const isInside = (text: string, at: number): boolean =>
   (/^\s+(?:(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|stock|etage|klasse|semester|woche|kw|monat|tag|jahr|lebensjahr|geburtstag|platz|bezirk|liga|und|oder|bis|bin|ist|hab|habe|wird|um|ab)(?!\p{L})|(?:Jan|Feb|März|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez))/u.test(
     text.slice(at + 1, at + 24),
   ) &&
-    /\b\d{1,2}$/.test(text.slice(Math.max(0, at - 3), at)))
+    /\b\d{1,2}$/.test(text.slice(Math.max(0, at - 3), at))) ||
+  (/^\s+\p{L}/u.test(text.slice(at + 1, at + 4)) && ORDINAL.test(text.slice(Math.max(0, at - 12), at))) ||
+  (/^\s+\p{Ll}/u.test(text.slice(at + 1, at + 4)) && FIRM.test(text.slice(Math.max(0, at - 6), at + 1)))
+/** "jedes 2. Wochenende", "im 3. Semester" */
+const ORDINAL = /(?:^|\s)(?:jede[nmrs]?|der|die|das|dem|den|im|am|zum|vom|beim) \d{1,2}$/iu
+/** "Crumb & Co. in Frome" */
+const FIRM = /\s(?:Co|Inc|Ltd|Corp|Bros|Jr)\.$/u
 
 function sentenceAt(text: string, from: number, to: number): ChatSentence[] {
   let [start, end] = [from, to]

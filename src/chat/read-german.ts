@@ -1,6 +1,7 @@
 import { droppedClaim, programmeClaim } from './language-dropped.ts'
 import { calledThing, childrenClaims, selfIntroduction, verblessClaims } from './language-phrases.ts'
 import { chatSentences } from './message-sentences.ts'
+import { lastQuestion } from './read-language.ts'
 import type { ClauseReading, ReadingForm } from './reading.ts'
 
 // German without a tagger: the verb of the first person stands next to "ich" (or opens a clause that leaves it out), and
@@ -102,8 +103,8 @@ const singularOf = (verb: string): string =>
 export const isMeantInGerman = (message: string, text: string): boolean =>
   !SARCASM.test(message) && [ASKS, LIST, BARRED, TALK].every((pattern) => !pattern.test(text))
 
-/** What a message in German says, in order. `asked`: it may answer a question. */
-export function readGerman(message: string, name: string, asked: boolean): ClauseReading[] {
+/** What a message in German says, in order. `question`: that it may answer. */
+export function readGerman(message: string, name: string, question: string | null): ClauseReading[] {
   if (SARCASM.test(message)) return []
   const readings: ClauseReading[] = []
   for (const { text, start, end, quotes, asks } of chatSentences(message)) {
@@ -150,7 +151,7 @@ export function readGerman(message: string, name: string, asked: boolean): Claus
         continue
       }
       const phrases = verblessClaims('de', clause, name)
-      for (const told of phrases) add(told, 'fragment', asked)
+      for (const told of phrases) add(told, 'fragment', question !== null)
       if (phrases.length > 0) continue
       const dropped = droppedClaim('de', clause, name)
       const told = dropped ?? thirdPersonDe(clause, name)
@@ -166,13 +167,13 @@ export function readGerman(message: string, name: string, asked: boolean): Claus
         add(clause, 'thing')
       else if (programmeClaim('de', clause, name)) add(programmeClaim('de', clause, name)!, 'fragment')
       else if (
-        asked &&
+        question !== null &&
         readings.length === 0 &&
         clause.split(/\s+/).length <= 12 &&
         !NO_ANSWER.test(clause) &&
         SAYS_SOMETHING.test(clause)
       )
-        add(`${name} antwortete: ${away(clause, name)}`, 'answer', true)
+        add(`Auf „${lastQuestion(question)}“ antwortete ${name}: ${away(clause, name)}`, 'answer', true)
     }
   }
   return readings

@@ -143,7 +143,8 @@ const FIRST_PERSON = /^(?:We|Wij|Ik|On|Nous|Je|Eu|Yo|Io|Nós|Noi|Nosotr[oa]s)(?!
 const CHILD_CALLED = /叫([\p{Script=Han}A-Za-z]{1,6})$/u
 const AGE_BEHIND = /^(?:今年|已经)?\d{1,2}岁/u
 
-const lastQuestion = (question: string): string =>
+/** Its last sentence, without marks. */
+export const lastQuestion = (question: string): string =>
   question.replace(/[?？\s]+$/gu, '').replace(/^.*[.!。！¿]\s*(?=\S)/u, '')
 
 /** One thing a claim: "is a nurse at X" is a trade and a place. */

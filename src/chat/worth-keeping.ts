@@ -35,7 +35,7 @@ const isPlain = ({ form, text, name, sentence }: WeighedClaim): boolean =>
 const saysOnlyTheName = ({ text, name }: WeighedClaim): boolean =>
   text.toLowerCase() === `${name}'s name is ${name}.`.toLowerCase()
 
-/** Somebody asked for it; German claims of this form do not say what was asked. */
+/** Somebody asked for it. */
 const LEAST_OF_ANSWER = 0.3
 /** What the assistant is asked to do is kept in any case. */
 export const isWorthKeeping = (claim: WeighedClaim): boolean =>
@@ -43,7 +43,7 @@ export const isWorthKeeping = (claim: WeighedClaim): boolean =>
   (!saysOnlyTheName(claim) &&
     (ALWAYS.test(claim.text) ||
       isPlain(claim) ||
-      claimChance(claim) >= (claim.form === 'answer' && claim.language !== 'de' ? LEAST_OF_ANSWER : model.least)))
+      claimChance(claim) >= (claim.form === 'answer' ? LEAST_OF_ANSWER : model.least)))
 
 const chanceOfSentence = remembered((sentence) => factChance(sentence, null))
 
