@@ -1,6 +1,6 @@
 import { sentences } from '../lib/sentences.ts'
 import { type Span, trimSpan } from '../lib/text.ts'
-import { breaksWithin, isWrapped, opensAfterGlue } from '../lib/wrapped-lines.ts'
+import { breaksWithin, isWrapped } from '../lib/wrapped-lines.ts'
 import { WordSet, wordsOf } from './answer-words.ts'
 import { SPEAKER, STAMPED } from './chat-lines.ts'
 import type { Tongue } from './function-words.ts'
@@ -10,9 +10,12 @@ import {
   ASKED,
   AUTHORED,
   BARRED_RULE,
+  CODE_DIRECTIVE,
   COLUMNS,
   cellsOf,
+  DIRECTIVE,
   FENCE,
+  goesOnInto,
   HEADING,
   INTRO,
   ITEM,
@@ -31,6 +34,7 @@ import {
   mostBreakWithin,
   ONLY_TOPIC,
   paragraphFrom,
+  RELEASE_HEAD,
   REMARK,
   ROW,
   RULE,
@@ -40,8 +44,10 @@ import {
   splitDayMonth,
   TOPIC_OF_ITEM,
   termOf,
+  withoutInnerStops,
   withoutLooseMarks,
   withoutWraps,
+  withPlainBars,
 } from './line-marks.ts'
 import type { Passage, Unit, UnitKind } from './passage.ts'
 import {
@@ -97,7 +103,7 @@ export class Cutter {
   #topic: { text: string; before: string } | null = null
 
   constructor({ text, title, outdated = [] }: Passage, index: number, tongue: Tongue) {
-    this.#text = text
+    this.#text = withPlainBars(text)
     this.#outdated = outdated
     this.#index = index
     this.#tongue = tongue
@@ -121,10 +127,12 @@ export class Cutter {
       if (line.text.trim()) this.#leaveTerms(line)
       if (FENCE.test(line.text)) i = this.#code(lines, i)
       else if (!line.text.trim()) this.#blank(lines[i + 1])
+      else if (CODE_DIRECTIVE.test(line.text)) i = this.#directive(lines, i)
+      else if (DIRECTIVE.test(line.text)) continue
       else if (RULE.test(line.text) || BARRED_RULE.test(line.text)) continue
       else if (this.#isBarred(lines, i)) this.#row(lines, i)
       else if (this.#isCommand(line)) i = this.#commands(lines, i)
-      else if (HEADING.test(line.text)) this.#heading(line)
+      else if (HEADING.test(line.text) || RELEASE_HEAD.test(line.text)) this.#heading(line)
       else if (ROW.test(line.text)) this.#row(lines, i)
       else if (chat && SPEAKER.test(line.text)) this.#add(line, 'chat')
       else i = this.#prose(lines, i, short, filled.length > 1)
@@ -141,8 +149,21 @@ export class Cutter {
   #code(lines: readonly Line[], from: number): number {
     let last = from + 1
     while (last < lines.length && !FENCE.test(lines[last]!.text)) last++
-    const inside = lines.slice(from + 1, last).filter(({ text }) => text.trim())
-    if (inside.length === 0) return last
+    this.#codeOf(lines.slice(from + 1, last).filter(({ text }) => text.trim()))
+    return last
+  }
+
+  /** What is indented below ".. code-block::". */
+  #directive(lines: readonly Line[], from: number): number {
+    const { indent } = lines[from]!
+    let last = from
+    while (last + 1 < lines.length && (!lines[last + 1]!.text.trim() || lines[last + 1]!.indent > indent)) last++
+    this.#codeOf(lines.slice(from + 1, last + 1).filter(({ text }) => text.trim() && !DIRECTIVE.test(text)))
+    return last
+  }
+
+  #codeOf(inside: readonly Line[]): void {
+    if (inside.length === 0) return
     const before = this.#units.at(-1)
     const { start } = inside[0]!
     const end = inside.at(-1)!.end
@@ -153,14 +174,13 @@ export class Cutter {
         before.kind !== 'row' &&
         /^[\s*_:：`~a-z.]*$/i.test(this.#text.slice(before.end, start))
       this.#add({ start: near && end - before.start <= MAX_UNIT_CHARS ? before.start : start, end }, 'code')
-      return last
+      return
     }
     inside.forEach((line, i) => {
       const remark = inside[i - 1]
       if (!REMARK.test(line.text))
         this.#add({ start: remark && REMARK.test(remark.text) ? remark.start : line.start, end: line.end }, 'code')
     })
-    return last
   }
 
   /** Whether a line stands in a paragraph that is wrapped: looked at once for all lines of it. */
@@ -235,7 +255,7 @@ export class Cutter {
       if (next.quoted !== line.quoted) return false
       if (next.indent >= line.indent + 2) return true
       if (item) return lines[last]!.text.length > SHORT_LINE
-      if (LABEL.test(next.text) && !ADDRESS.test(next.text) && !opensAfterGlue(lines[last]!.text)) return false
+      if (LABEL.test(next.text) && !ADDRESS.test(next.text) && !goesOnInto(lines[last]!.text, next.text)) return false
       if (!short && lines[last]!.text.trim().length >= SHORT_LINE) return true
       return wrapped || breaksWithin(lines[last]!.text, next.text)
     }
@@ -330,7 +350,9 @@ export class Cutter {
       return
     }
     const joined = withoutWraps(piece, this.#opening !== null)
-    const cut = sentences(joined, this.#tongue, kind === 'line' ? 'chat' : 'prose').flatMap(splitDayMonth(joined))
+    const cut = sentences(withoutInnerStops(joined), this.#tongue, kind === 'line' ? 'chat' : 'prose').flatMap(
+      splitDayMonth(joined),
+    )
     for (const { start, end } of cut) {
       this.#add({ start: span.start + start, end: span.start + end }, kind)
       if (this.#opening) {

@@ -6,7 +6,7 @@ import { breaksWithin, indentOf, isWrapped, opensAfterGlue } from '../lib/wrappe
 
 export const LEADER = /\.{4,}|(?: \.){3,}|_{4,}/
 export const FENCE = /^\s{0,3}(?:```|~~~)/
-const COMMAND = /^(?: {0,3}[$#] [a-z./~]|(?: {4,40}|\t{1,4})[\w$./~-]{2,200}(?:\s|$|\())/
+const COMMAND = /^(?: {0,3}(?:[\w@:~-]{1,20})?[$#] [a-z./~]|(?: {4,40}|\t{1,4})[\w$./~][\w$./~-]{1,199}(?:\s|$|\())/
 const CODE_SIGN = /[-/=_$]/
 export const ITEM = /^\s*(?:[-*+•‣–]|\d{1,3}[.)]|[a-z]\)|[一二三四五六七八九十]{1,2}、)\s*(?:\[[ xX]\]\s+)?/
 export const ITEM_NEEDS_BLANK = /^\s*(?:(?:[-*+•‣–]|\d{1,3}[.)]|[a-z]\))\s+|[一二三四五六七八九十]{1,2}、)/
@@ -15,7 +15,9 @@ export const RULE = /^\s*(?:\|\s*)?:?-{2,}:?(?:(?:\s*\|\s*|\s+):?-{2,}:?)*\s*(?:
 /** Under the heads of a table of plain text, "----+-----", and around one with corners, "+---+---+". */
 export const BARRED_RULE = /^\s*[+|]?[-=]{2,}(?:[+|][-=]{2,})+[+|]?\s*$/
 export const HEADING = /^\s{0,3}#{1,6}\s/
-export const LABEL = /^[\s>*_]*([^:：.!?\n|]{2,40}?)[*_]*[:：][*_]*\s*\S/u
+/** "to root:adm", ":program:`x`" and "https://" label nothing. */
+export const LABEL =
+  /^[\s>*_]{0,80}([^:：.!?\n|]{2,40}?)[*_]{0,4}(?:[:：][*_]{0,4}\s{1,60}\S|:[*_]{0,4}(?![a-z/\\`:])\S|：\S)/u
 export const ADDRESS = /^\s{0,20}[^:\n]{1,60}:\/\//
 /** "Total          2,014.80", "A-board ........ 2 x 145.00": a label with its number in a column of plain text. */
 export const COLUMNS = /^\s*(\p{L}[^\n]{1,60}?)(?:\s*\.{4,}\s*|\s{3,}|\t)(?=[^\n]{0,40}\d[^\n\p{L}]{0,12}$)/u
@@ -23,6 +25,26 @@ export const COLUMNS = /^\s*(\p{L}[^\n]{1,60}?)(?:\s*\.{4,}\s*|\s{3,}|\t)(?=[^\n
 export const INTRO =
   /[:：][\s*_]*$|(?<=[\s,])(?:wenn|falls|sofern|dass|if|when|whenever|unless|that|si|cuando|que|lorsque)$/iu
 export const SHORT_LINE = 60
+/** "systemd (231-1) unstable; urgency=low": what a changelog of Debian sets above what is new in a release */
+export const RELEASE_HEAD = /^[a-z\d][a-z\d.+-]{1,60} \([^()\s]{1,60}\) [\w. -]{1,60}; urgency=\w{1,20}/
+/** Whether a line that looks like a label goes on with the sentence before: "we are changing its owner" above "to root: see below". */
+export const goesOnInto = (line: string, next: string): boolean =>
+  opensAfterGlue(line) ||
+  (/^\s*\p{Ll}/u.test(next) && line.length >= LONG_LINE && !/[.!?:;]\s*$/.test(line) && !LABEL.test(line))
+const LONG_LINE = 45
+/** Tables of manual pages are drawn with lines of their own. As long as the text. */
+export const withPlainBars = (text: string): string =>
+  /[│┃║]/.test(text)
+    ? text
+        .replace(/[│┃║]/g, '|')
+        .replace(/[─━═]/g, '-')
+        .replace(/[┌┬┐├┼┤└┴┘╒╤╕╞╪╡╘╧╛╔╦╗╠╬╣╚╩╝]/g, '+')
+    : text
+/** Without stops that end no sentence: those of code within a line, and of "e. g.". As long as the text. */
+export const withoutInnerStops = (text: string): string =>
+  text
+    .replace(/`[^`\n]{1,80}`/g, (code) => code.replace(/[.!?]/g, '_'))
+    .replace(/(?<!\p{L})(?:e\. g|i\. e)\.(?=\s)/giu, (short) => short.replace(/\./g, '_'))
 export const REMARK = /^\s*(?:#|\/\/|--)\s/
 
 export interface Line extends Span {
@@ -36,7 +58,16 @@ export interface Line extends Span {
 /** "Q. I upgraded. Should it not say so?": all of it is asked, whatever its sentences look like. */
 export const ASKED = /^\s*(?:Q|Question|Frage|Pregunta|F)(?: ?\d{1,3})?[.:)]\s/
 export const ANSWERED = /^\s*(?:A|Answer|Antwort|R|Respuesta)(?: ?\d{1,3})?[.:)]\s+/
-export const isTyped = (line: string): boolean => COMMAND.test(line) && CODE_SIGN.test(line.replace(/^\s*#/, '$'))
+export const isTyped = (line: string): boolean =>
+  (COMMAND.test(line) && CODE_SIGN.test(line.replace(/^\s*#/, '$'))) || TYPED_BY_LOOKS.test(line)
+/** Two or three blanks in front indent a list as well: then the command itself has to be known, or its options and paths show it. */
+const TYPED_BY_LOOKS =
+  /^ {2,3}(?:(?:sudo|apt|apt-get|apt-mark|aptitude|dpkg|dpkg-\w+|dnf|yum|brew|pip3?|pipx|uv|npm|npx|pnpm|yarn|node|deno|bun|cargo|rustup|go|git|docker|podman|kubectl|helm|make|cmake|systemctl|journalctl|service|update-[\w-]+|chmod|chown|mkdir|cp|mv|rm|ln|curl|wget|tar|ssh|scp|psql|mysql|python3?|ruby|gem|bundle|java|mvn|gradle|bash|sh)(?: [\w./~:@+=$"'<>|&*{}[\],%-]{1,80}){1,12}|(?=[^\n]{0,200}(?: -{1,2}[a-z]|[~/=]))[a-z][\w./-]{1,40}(?: [\w./~:@+=$"'<>|&*{}[\]%-]{1,80}){1,12})$/
+/** A block of code in reStructuredText, with what it is set in. */
+export const CODE_DIRECTIVE = /^\s*\.\. (?:code-block|code|sourcecode|parsed-literal)::/
+/** Its marks alone on their line: ".. note::", ".. _label:", ".. |name| image:: x", ":linenos:" */
+export const DIRECTIVE =
+  /^ {0,40}(?:\.\. (?:[\w-]{1,40}::|_[^:\n]{1,80}:|\|[^|\n]{1,80}\|)(?: \S{1,200}){0,2}|:[\w-]{1,40}:(?: \S{1,80})?)$/
 export const ONLY_TOPIC = /^[^.!?:;。：\d]{2,80}$/u
 export const AUTHORED =
   'wrote written author post article signed letter schrieb geschrieben verfasst autor artikel escribió escrito autor artículo écrit auteur article 作者 文章'

@@ -164,3 +164,53 @@ test('what ends in "if" or "wenn" says nothing yet, and speaks for the list belo
   )
   assert.ok(read[1]!.lent.words.some(({ folded }) => folded === 'kinder'))
 })
+
+test('code within a line, "e. g." and a path on the next line end no sentence', () => {
+  assert.deepEqual(
+    quotable('One of these may stand there:\n\n- `{/.}`: the name of the file\n- `{.}`: the whole path'),
+    ['`{/.}`: the name of the file', '`{.}`: the whole path'],
+  )
+  assert.deepEqual(quotable('Then move to the newest one that is installed (e. g. 11) and start it again.'), [
+    'Then move to the newest one that is installed (e. g. 11) and start it again.',
+  ])
+  assert.deepEqual(
+    quotable('From this release on we are changing the owner of the log folder\nto root:adm with all rights for them.'),
+    ['From this release on we are changing the owner of the log folder to root:adm with all rights for them.'],
+  )
+})
+
+test('a table drawn with lines has rows and heads', () => {
+  const drawn = [
+    '┌──────┬────────┐',
+    '│Space │ Factor │',
+    '├──────┼────────┤',
+    '│ 64GB │ 5      │',
+    '└──────┴────────┘',
+  ].join('\n')
+  const row = units(drawn).find((unit) => unit.text.includes('64GB'))!
+  assert.equal(showPiece(row), 'Space: 64GB; Factor: 5')
+})
+
+test('commands stand behind two blanks too, and options do not', () => {
+  const told = units('Run this command, as yourself:\n\n  chmod g-w ~/\n\nThen log in again.')
+  assert.deepEqual(
+    told.filter(({ kind }) => kind === 'code').map(({ text }) => text),
+    ['Run this command, as yourself:\n\n  chmod g-w ~/'],
+  )
+  const prose = units('What is needed:\n\n  a part of the old roof\n  time')
+  assert.ok(prose.every(({ kind }) => kind !== 'code'))
+  const options = units('The options are as follows:\n\n     -a address\n             Bind to it.')
+  assert.ok(options.every(({ kind }) => kind !== 'code'))
+})
+
+test('marks of reStructuredText are not quoted, and its code is code', () => {
+  const text = 'The tag looks like this:\n\n.. code-block:: text\n\n   BEGIN-TAG\n\n.. note::\n\nIt is sent once.'
+  assert.deepEqual(
+    units(text).map(({ kind, text: own }) => [kind, own.replace(/\s+/g, ' ')]),
+    [
+      ['line', 'The tag looks like this:'],
+      ['code', 'BEGIN-TAG'],
+      ['line', 'It is sent once.'],
+    ],
+  )
+})

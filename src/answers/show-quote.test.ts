@@ -13,6 +13,8 @@ test('shown text has no Markdown and no HTML', () => {
     ['snake_case_name stays, 2 * 3 does not', 'snake_case_name stays, 2 3 does not'],
     ['one\n  two\\*', 'one two*'],
     ['Write to <ada@lamps.example>.', 'Write to ada@lamps.example.'],
+    ['The tag is ``<!--BEGIN-->``.', 'The tag is ‹!--BEGIN--›.'],
+    ['See `the guide <https://docs.example/a>`_ of :program:`lampd`.', 'See the guide of lampd.'],
   ]
   for (const [written, shown] of cases) assert.equal(cleanText(written), shown)
 })

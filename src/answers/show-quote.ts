@@ -12,12 +12,16 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export function cleanText(text: string): string {
   return text
     .replace(/^[ \t]{0,3}(?:```|~~~).*$/gm, '')
+    .replace(/`([^`<>]{1,300}?)\s{0,4}<[^<>`\s]{1,2000}>`__?(?!\p{L})/gu, '$1')
+    .replace(/(?<![\w`:]):[a-z][\w+.-]{0,30}(?::[a-z][\w+.-]{0,30})?:`([^`\n]{1,200})`/g, '`$1`')
     .replace(/!\[([^\]\n]{0,300})\]\([^()\s]{0,2000}(?:[^\S\n][^()\n]{0,199})?\)/g, '$1')
     .replace(/\[([^[\]\n]{0,500})\]\([^()\s]{0,2000}(?:\s"[^"\n]{0,200}")?\)/g, '$1')
     .replace(/\[([^[\]\n]{1,300})\]\[[^[\]\n]{0,100}\]/g, '$1')
     .replace(/<((?:https?:\/\/|mailto:)[^<>\s]{1,2000})>/g, '$1')
     .replace(/<([\w.+-]{1,64}@[\w.-]{1,200})>/g, '$1')
-    .replace(/<\/?[a-zA-Z!][^<>]{0,500}>/g, ' ')
+    .replace(/`[^`\n]{1,300}`|<\/?[a-zA-Z!][^<>]{0,500}>/g, (mark) =>
+      mark.startsWith('`') ? mark.replaceAll('<', '‹').replaceAll('>', '›') : ' ',
+    )
     .replace(/&(\w{2,6});/g, (mark, name: string) => ENTITIES[name] ?? mark)
     .replace(/&#(\d{2,6});/g, (mark, code: string) =>
       Number(code) <= 0xffff ? String.fromCharCode(Number(code)) : mark,
