@@ -85,6 +85,14 @@ export const oftenAbove = (unit: Unit, { heading, tongue }: ReadPassage): string
       line.length < 60 &&
       findAnswers({ kind: 'often', measure: null, said: NOTHING }, line, [], tongue).firm.length > 0,
   ) ?? ''
+const RELEASE = /(?<![\w.])v?\d{1,4}(?:\.\d{1,4}){1,3}|\(\d{1,6}-\d[^()\s]{0,30}\)|(?<!\p{L})(?:version|release) ?\d/iu
+const OF_RELEASE =
+  /^[\s#*[_]{0,8}(?!\S{1,40}\.\S{0,40}[a-z])(?:[\p{L}'’+-][\p{L}\d'’+-]{0,40} (?!(?:is|are|was|were|has|have)(?!\p{L}))){0,3}[([]?(?:v|version |release )?\d{1,4}(?:\.\d{1,4}|-\d|(?=\W*$))/iu
+/** The heading of the release that brought what stands under it, where a piece names none itself: "systemd (231-1) unstable". */
+export const releaseAbove = ({ asksRelease }: Question, { under, text }: Unit, { heading }: ReadPassage): string =>
+  asksRelease && !RELEASE.test(text)
+    ? ([under, heading].find((line) => line && line.length < 100 && OF_RELEASE.test(line)) ?? '')
+    : ''
 const OF_CAUSES =
   /^[\s#*_]{0,8}(?:\d[\d.]{0,6} )?(?:(?:the|die|la|le|main) )?(?:(?:root|likely|probable|possible) )?(?:causes?|reasons?|explanation|why(?: it happened)?|what (?:went wrong|happened)|(?:haupt)?ursachen?|grund|gründe|causas?|motivos?|razones|raisons?|origine|原因|理由)[\s:*_]{0,8}$/iu
 const FIRST_PIECES = 1

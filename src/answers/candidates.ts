@@ -7,6 +7,7 @@ import {
   mayTellWho,
   namedAbove,
   oftenAbove,
+  releaseAbove,
   spoken,
   tellsItsDay,
 } from './answers-above.ts'
@@ -57,6 +58,7 @@ export function candidatesOf(question: Question, all: readonly ReadPassage[], pe
         const dated = mayBeDated ? dateAbove(question, unit, passage) : ''
         const often = kind === 'often' && answers.firm.length === 0 ? oftenAbove(unit, passage) : ''
         if (dated || often) answers.firm.push(0)
+        const release = releaseAbove(question, unit, passage)
         if (kind === 'why' && answers.firm.length === 0 && isUnderCauses(unit, passage)) answers.firm.push(0)
         const heading = kind === 'who' && answers.firm.length === 0 ? namedAbove(question, unit, passage) : ''
         if (heading) answers.firm.push(0)
@@ -64,7 +66,7 @@ export function candidatesOf(question: Question, all: readonly ReadPassage[], pe
         const isReply = isSure && answers.firm.length === 0 && unit.lentUnasked && isAskedBefore(question, unit)
         const lent = (isSure && answers.firm.length === 0 && !isReply && unit.lentUnasked) || unit.lent
         const met = content.map((word) =>
-          isReleased(word, dated) || tellsRate(word, question, unit)
+          isReleased(word, dated) || (word.thing && release) || tellsRate(word, question, unit)
             ? FRAME_MET
             : metBy(word, unit, passage, people, answers.firm.length > 0, lent),
         )
@@ -74,7 +76,7 @@ export function candidatesOf(question: Question, all: readonly ReadPassage[], pe
           unit,
           passage,
           answers,
-          dated: dated || often || heading,
+          dated: dated || often || heading || release,
           met,
           lent,
           cover: coverOf(content, met),
@@ -107,7 +109,8 @@ export function candidatesOf(question: Question, all: readonly ReadPassage[], pe
     bridges: bridgesOf(question, drafts),
     compared: comparedRows(question, passages),
     isKindHeld:
-      focus.some((at) => content[at]!.asks.length > 0) && drafts.some(({ unit }) => holdsKind(question, unit)),
+      (question.thing !== null || focus.some((at) => content[at]!.asks.length > 0)) &&
+      drafts.some(({ unit, dated }) => holdsKind(question, unit, dated)),
     rankOf: new Map(passages.map((passage, i) => [passage, i])),
   }
   shared.bestPassage = Math.max(0.01, ...[...shared.perPassage.values()].map(({ all }) => all))

@@ -84,6 +84,7 @@ export function metBy(
     met = IN_RANGE
   if (met < SPELLED_OUT && spellsOut(word, unit.text, unit.words)) met = SPELLED_OUT
   if (met < IN_RANGE && !word.frame) met = Math.max(met, meetsSpan(word.folded, unit.text))
+  if (met < FRAME_MET && word.thing?.test(unit.text)) met = FRAME_MET
   if (met < 1 && word.frame && typed) met = Math.max(met, FRAME_MET)
   // it speaks of the whole
   if (unit.onlyFor === 'author') met = Math.max(met, LENT.author * passage.all.met(word))

@@ -9,6 +9,8 @@ export interface Passage {
   text: string
   /** title or file name of the document; '' where it has none */
   source: string
+  /** name of its file, where that is another: a document titled "FAQ" says by it what it is about */
+  file?: string
   /** which document: passages of one have the same. Nothing is ordered by it. */
   document: string
   /** YYYY-MM-DD of the document; null when it has none */

@@ -61,6 +61,14 @@ test('what brought or led somebody to something asks why', () => {
   ])
 })
 
+test('what is told before the question is not what it asks', () => {
+  kinds('which', ['When I type psql, what release is started?', 'When the disk is full, which files go first?'])
+  kinds('yes-no', ['Our backend is written in PHP, is migrate still an option for us?'])
+  kinds('why', ['My tool shows boxes instead of letters, what causes that?'])
+  kinds('when', ['When does the shop open, which I need to know?'])
+  kinds('which', ['Which of the sister libraries should I take?'])
+})
+
 test('money, shelves and persons are asked for by their nouns', () => {
   kinds('money', ['¿Cuánto dinero nos dan por actuar?', 'Combien ça coûte?', 'What was spent on the roof?'])
   kinds('where', ['Which shelf has the flour?', 'In welchem Schrank sind die Tassen?', 'Dove si trova la chiave?'])

@@ -21,6 +21,17 @@ const PREAMBLE = new RegExp(
   'iu',
 )
 
+/** "When I type psql, what decides …": when it is asked of, not what is asked. */
+const CLAUSE_BEFORE = new RegExp(
+  `^\\W{0,8}(?:when(?:ever)?|where(?:ver)?|wenn|quand|lorsque|cuando) (?!(?:${AUXILIARIES}|ist|sind|war|wird|kann|muss|est|sont|es|son|se)(?!\\p{L}))[^?？,]{3,200}, (?=(?:\\p{L}{2,5} )?(?:${INTERROGATIVES})(?!\\p{L})|(?:${AUXILIARIES}) (?:${SUBJECT})(?!\\p{L}))`,
+  'iu',
+)
+/** "Our backend is written in PHP, is migrate an option?" */
+const TOLD_BEFORE = new RegExp(
+  `^(?!\\W*(?:${INTERROGATIVES}|${AUXILIARIES})(?!\\p{L}))[^?？]{6,300}?[,;.!] (?:(?:and|so|but|then) )?(?=(?:is|are|was|were|can|could|may|must|should|will|would|does|do|did|has|have) [^?,;]{3,120}\\?\\s*$)`,
+  'iu',
+)
+
 const TELLS =
   'tell|say|know|remember|remind|explain|show|see|mention|decide|agree|find out|work out|clear|known|decided|agreed|said|settled'
 /** "Do you know when …", "Any idea how …": what follows asks. */
@@ -31,10 +42,18 @@ const ASKS_TO_BE_TOLD = new RegExp(
 
 /** The part of a question that asks. */
 export const askingClause = (question: string): string =>
-  question.replace(OPENING, '').replace(PREAMBLE, '').replace(ASKS_TO_BE_TOLD, '')
+  question
+    .replace(OPENING, '')
+    .replace(CLAUSE_BEFORE, '')
+    .replace(PREAMBLE, '')
+    .replace(TOLD_BEFORE, '')
+    .replace(ASKS_TO_BE_TOLD, '')
 
 const PERSONS =
   'member of staff|neighbou?rs?|volunteers?|trainers?|coach(?:es)?|teachers?|drivers?|nurses?|trustees?|tenants?|residents?|employees?|engineers?|actors?|actress(?:es)?|relatives?|brothers?|sisters?|sons?|daughters?|uncles?|aunts?|cousins?|friends?|candidates?|speakers?|artists?|developers?|managers?|musicians?|guests?|students?|pupils?|councillors?|colleagues?'
+/** "the sister libraries", "guest rooms" are nobody */
+const OF_THINGS =
+  'librar(?:y|ies)|projects?|packages?|tools?|compan(?:y|ies)|sites?|ships?|schools?|cit(?:y|ies)|towns?|houses?|rooms?|discounts?|tickets?|cards?|accounts?|modules?|process(?:es)?|nodes?|networks?|machines?|programs?|programmes?|functions?|modes?|sections?|manuals?|guides?|licen[cs]es?'
 const PLACES =
   'shelf|shelves|drawer|cupboard|cabinet|locker|wardrobe|rack|corner|area|district|neighbou?rhood|aisle|bay|compartment|garage|shed|cellar|attic|wing|part of (?:the )?(?:town|city|building|house|garden|country|world)'
 const I = '(?:i|we|you|one|people|somebody|someone|anyone)'
@@ -52,7 +71,7 @@ const FORMS: readonly (readonly [FormKind, RegExp])[] = (
     ],
     [
       'why',
-      `^\\W*what (?:brought|led|drove|prompted|moved|pushed|persuaded|convinced|forced|induced|inspired|motivated|triggered|provoked|is causing|has caused|was causing|kept|keeps|stopped|stops|prevents|prevented) `,
+      `^\\W*what (?:brought|led|drove|prompted|moved|pushed|persuaded|convinced|forced|induced|inspired|motivated|triggered|provoked|is causing|has caused|was causing|kept|keeps|stopped|stops|prevents|prevented|causes|caused|is behind|explains|could cause|might cause|can cause|would cause) `,
     ],
     [
       'why',
@@ -76,7 +95,10 @@ const FORMS: readonly (readonly [FormKind, RegExp])[] = (
       'where',
       `^\\W*(?:is|are|was|were) there (?:(?:any|some|an?|another|no|somewhere)? ?(?:spots?|places?|points?|corners?)? ?(?:\\p{L}+ ){0,3}?where|anywhere|somewhere)(?!\\p{L})`,
     ],
-    ['who', `^\\W*(?:which|what) (?:of (?:the|our|my|their|his|her) )?(?:${PERSONS})(?!\\p{L})`],
+    [
+      'who',
+      `^\\W*(?:which|what) (?:of (?:the|our|my|their|his|her) )?(?:${PERSONS})(?!\\p{L})(?! (?:${OF_THINGS})(?!\\p{L}))`,
+    ],
     // German, Spanish, French
     [
       'how',

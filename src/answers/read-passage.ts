@@ -5,11 +5,14 @@ import type { Passage, ReadPassage } from './passage.ts'
 
 /** Cuts a passage into what may be quoted. Linear in its length. */
 export function readPassage(passage: Passage, index: number): ReadPassage {
-  const { text, title, source } = passage
+  const { text, title, source, file = '' } = passage
   const tongue = tongueOf(`${title} ${source} ${text.slice(0, 2000)}`)
   const words = (piece: string) => wordsOf(piece, tongue)
   const titleWords = words(title)
-  const sourceWords = words(`${source.replace(/\.\w{2,4}$/, '').replace(/[_-]/g, ' ')} ${monthsNamed(source, tongue)}`)
+  const named = file === source ? source : `${source} ${file}`
+  const sourceWords = words(
+    `${named.replace(/\.\w{2,4}(?= |$)/g, '').replace(/[_-]/g, ' ')} ${monthsNamed(named, tongue)}`,
+  )
   const units = new Cutter(passage, index, tongue).cut()
   const language = languageByStops(
     units.flatMap((unit) => unit.words.map((word) => word.folded)),

@@ -8,6 +8,7 @@ import { isCalendarWord } from './find-answers.ts'
 import { FURTHER_STOPS, type LanguageTold, languageByStops, type Tongue } from './function-words.ts'
 import { thingsOf } from './kinds-of-things.ts'
 import { type Rate, rateAsked } from './price-rates.ts'
+import { thingAsked } from './technical-things.ts'
 import { meaningOf } from './word-likeness.ts'
 
 /** A word that the answer should meet, with what it counts. */
@@ -16,6 +17,8 @@ export interface AskedWord extends Word {
   asks: readonly number[]
   /** says the kind of the answer only: an answer of that kind meets it */
   frame: boolean
+  /** says which kind of technical thing is asked for: what looks like one meets it */
+  thing: RegExp | null
   /** asked for alone, where a text may have it as the first of a longer name */
   lone: boolean
   /** the "last" of "last year" */
@@ -36,6 +39,8 @@ export interface Question {
   kind: AnswerKind
   /** finds what is measured the way the question asks (how heavy, what colour, which telephone number); null for others */
   measure: RegExp | null
+  /** finds a technical thing of the kind asked for (which version, which option, which file); null for others */
+  thing: RegExp | null
   /** for what time a price is asked: `week`; null for no such question */
   rate: Rate | null
   words: readonly Word[]
@@ -53,6 +58,8 @@ export interface Question {
   otherwise: AskedOtherwise
   /** what its words are about; null where none of them is known to the table of likeness */
   meaning: Float64Array | null
+  /** which release brought something */
+  asksRelease: boolean
   /** who wrote something */
   asksAuthor: boolean
   /** who holds an office or stands in a relation: "the treasurer", "her niece" */
@@ -151,7 +158,14 @@ const WHOEVER_WRITES =
   /^(?:company|firm|organi[sz]ation|business|employer|team|firma|unternehmen|betrieb|empresa|equipo|entreprise|societe|equipe)$/
 const OURS = /(?:^|[^\p{L}])(?:the|our|your|their|this|die|das|der|unsere?|la|el|nuestr[oa]|notre|l['’]|cette) ?$/iu
 const OF_TIME = /^ (?:year|month|week|term|season|summer|winter|spring|autumn|night)\b/i
+const RELEASE =
+  /(?<!\p{L})(?:since|as of|from|in|with|starting (?:with|from|in)) (?:what|which) (?:[\w.’'-]+ ){0,3}?(?:versions?|releases?)(?!\p{L})|(?<!\p{L})(?:what|which) (?:[\w.’'-]+ ){0,3}?(?:version|release)s? [^?]{0,80}(?:added|introduced|brought|removed|dropped|deprecated|changed|fixed|first|switched|ended)/iu
+/** "Since which version", "Under what licence": nothing is spoken of by it */
+const LEADING =
+  /^\W*(?:since|under|in|into|on|onto|at|by|from|for|with|within|through|until|till|of|to|up to)\s(?=(?:what|which)(?!\p{L}))/iu
 const FRAME_WEIGHT = 0.35
+/** kinds of which a thing may be named */
+const NAMES_THINGS: ReadonlySet<AnswerKind> = new Set(['which', 'what', 'where', 'number', 'when'])
 const MAX_CHARS = 2_000
 const MAX_WORDS = 60
 
@@ -199,8 +213,10 @@ export function readQuestion(asked: string): Question {
   )
   const words = withoutStopsOf(language, read)
   const kind = kindOf(text, tongue)
+  const thing = NAMES_THINGS.has(kind) ? thingAsked(text) : null
   const runs = nameRuns(words, tongue)
-  const kept = words.filter((word) => !word.stop)
+  const lead = LEADING.exec(text)?.[0].trim().length ?? 0
+  const kept = words.filter((word) => !word.stop && word.end > lead)
   const own = new Set(kept.map(({ stem }) => stem))
   const content = (kept.length > 0 ? kept : words).slice(0, MAX_WORDS).map((word): AskedWord => {
     const frame = isFrame(kind, word)
@@ -213,6 +229,7 @@ export function readQuestion(asked: string): Question {
       after: /^\d/.test(word.raw) ? text.slice(word.end, word.end + 14) : '',
       weight: frame || isWriter(word, text) ? word.weight * FRAME_WEIGHT : word.weight,
       frame,
+      thing: thing !== null && word.raw === thing.noun ? thing.told : null,
       isOfTime: /^last$/i.test(word.raw) && OF_TIME.test(text.slice(word.end)),
       isMoney:
         /^\d/.test(word.raw) &&
@@ -237,6 +254,7 @@ export function readQuestion(asked: string): Question {
     language,
     kind,
     measure: measureOf(text, kind),
+    thing: thing?.told ?? null,
     rate: kind === 'money' ? rateAsked(text) : null,
     words,
     content,
@@ -246,6 +264,7 @@ export function readQuestion(asked: string): Question {
     said: saidIn(words),
     otherwise: tongue === 'en' ? askedOtherwise(words, text, content) : ASKED_PLAINLY,
     meaning: meaningOf(content),
+    asksRelease: thing !== null && RELEASE.test(text),
     asksAuthor: AUTHOR.test(text),
     asksRole:
       kind === 'who' && focus.some((at) => !content[at]!.name || IS_OFFICE.test(content[at]!.raw)) && ROLE.test(text),
@@ -345,7 +364,7 @@ const LEAST_BEARER = 3
 /** "E7", "K70", "ISO9001": the one thing that is called so; not a quarter, a paper size or a size of clothes. */
 const IS_CODE = /^(?!Q[1-4]$|H[12]$|A[0-6]$|[BC][12]$|[A-Z]{3}\d\d:)\p{Lu}{1,4}\d{1,6}[A-Z]?$/u
 const THING_IN_CAPITALS =
-  /^(?:URLs?|URI|API|PDFs?|CSV|JSON|XML|HTML|HTTPS?|IDs?|PIN|VAT|CVs?|PCs?|TV|DVD|USB|SMS|SIM|GPS|WLAN|WIFI|Wi|Wifi|DIY|FAQ|MOT|HR|LED|LCD|IVA|MwSt|PLZ|IBAN|QR)$/
+  /^(?:GPUs?|CPUs?|RAM|SSDs?|HDDs?|OS|VMs?|CI|CD|CLI|GUI|TUI|REPL|IDEs?|SDKs?|ORMs?|SQL|DB|DBMS|DNS|IP|IPv[46]|TCP|UDP|TLS|SSL|SSH|FTP|SFTP|NFS|SMB|VPN|NAT|DHCP|LDAP|SAML|JWT|CORS|CSRF|XSS|REST|RPC|gRPC|SOAP|MQTT|AMQP|LTS|EOL|MAC|BIOS|UEFI|RAID|LVM|PHP|CSS|JS|TS|YAML|TOML|INI|ASCII|ANSI|UTF|UUIDs?|GUIDs?|LLMs?|PRs?|MRs?|ACLs?|UIDs?|GIDs?|PIDs?|TTY|SIGTERM|SIGINT|SIGHUP|SIGKILL|stdin|stdout|stderr|URLs?|URI|API|PDFs?|CSV|JSON|XML|HTML|HTTPS?|IDs?|PIN|VAT|CVs?|PCs?|TV|DVD|USB|SMS|SIM|GPS|WLAN|WIFI|Wi|Wifi|DIY|FAQ|MOT|HR|LED|LCD|IVA|MwSt|PLZ|IBAN|QR)$/
 /** Words that hardly name anything by themselves ("Office", "Monday", "A4") bear no name. */
 const bearersOf = (runs: readonly (readonly Word[])[], content: readonly AskedWord[]): AskedWord[] =>
   runs.flatMap((run) => {

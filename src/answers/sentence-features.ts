@@ -211,7 +211,8 @@ export function candidateOf(draft: Draft, locally: number, shared: Shared): Cand
     notExtreme: +(shared.compared.among.has(unit) && !shared.compared.first.has(unit)),
     defines: question.asksWhatIs ? defines(unit, content) : 0,
     outcome: +(question.asksOutcome && CONDITION.test(unit.text)),
-    code: +(unit.kind === 'code'),
+    // of two commands the one that does what is asked: a block of code says little in words
+    code: unit.kind === 'code' ? Math.min(1, cover / shared.ofAny.cover) : 0,
     counted: counts ? +isCounted : 0,
     notCounted: counts && told.countsAsked === 0 ? +!isCounted : 0,
     ...propertyOf(
@@ -220,7 +221,7 @@ export function candidateOf(draft: Draft, locally: number, shared: Shared): Cand
       { met, likes, likeAround, lent, answers, dated: draft.dated, ofAny: shared.ofAny },
       at,
     ),
-    kindHeld: holdsKind(question, unit) ? 1 : -+shared.isKindHeld,
+    kindHeld: holdsKind(question, unit, draft.dated) ? 1 : -+shared.isKindHeld,
     ...told,
     reasonAfter: kind === 'why' && (typed || answers.loose.length > 0) ? coverOf(content, before) * (1 - cover) : 0,
   }
@@ -244,7 +245,8 @@ const thingUnmet = ({ content, tongue }: Question, met: readonly number[]): numb
     : 0
 
 /** Whether a piece names a thing of the kind asked for, "asthma" of "which illness". */
-export const holdsKind = ({ content }: Question, { words }: Unit): boolean =>
+export const holdsKind = ({ content, thing }: Question, { words, text, term }: Unit, dated: string): boolean =>
+  thing?.test(`${dated} ${term} ${text}`) ||
   content.some(({ asks }) => asks.length > 0 && words.some(({ kinds }) => kinds.some((kind) => asks.includes(kind))))
 
 export const withoutNames = ({ content, names }: Question): AskedWord[] =>

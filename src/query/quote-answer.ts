@@ -62,6 +62,7 @@ export function quotedPassagesOf(note: BestNote): QuotedPassage[] {
       title,
       text: body,
       source: nameOfSource(source) ?? '',
+      file: source.filename ?? '',
       document: sourceRunId,
       datedAt,
       outdated,

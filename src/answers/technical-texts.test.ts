@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { candidatesOf } from './candidates.ts'
+import { chooseAnswer } from './choose-answer.ts'
+import type { Passage } from './passage.ts'
+import { PeopleNamed } from './people-named.ts'
+import { readPassage } from './read-passage.ts'
+import { readQuestion } from './read-question.ts'
+import { FEATURES } from './sentence-features.ts'
+import { thingAsked } from './technical-things.ts'
+
+// What developers ask of manual pages, READMEs and release notes: versions, options, paths, commands.
+
+const passage = (text: string, over: Partial<Passage> = {}): Passage => ({
+  ...{ title: 'Notes', text, source: 'Notes', document: 'notes', datedAt: null },
+  ...over,
+})
+const first = (asked: string, ...passages: Passage[]) => chooseAnswer(asked, passages).pieces[0]?.shown
+const featureOf = (asked: string, text: string, name: string) => {
+  const passages = [passage(text)]
+  const read = passages.map(readPassage)
+  const candidates = candidatesOf(readQuestion(asked), read, new PeopleNamed(passages, read))
+  return candidates.map(({ unit, row }) => [unit.text, row[FEATURES.indexOf(name)]!] as const)
+}
+
+test('a technical thing is known by its looks', () => {
+  const cases: [string, string, string][] = [
+    ['Which version of Node.js do I need?', 'Node.js 18 or higher is required.', 'Node.js is required.'],
+    ['What is the minimum supported kernel version?', 'A kernel >= 5.12 is needed.', 'An old kernel will not do.'],
+    ['Which option hides the status?', 'Use --quiet for that.', 'It can be hidden.'],
+    ['Which environment variable sets the folder?', 'RUSTUP_HOME sets it.', 'It can be set.'],
+    ['In which file are the paths kept?', 'They are in /etc/paths.', 'They are kept well.'],
+    ['Which port does it listen on?', 'It listens on 8080.', 'It listens to all.'],
+    ['Under which licence is it published?', 'Everything is Apache-2.0.', 'Everything is published.'],
+  ]
+  for (const [asked, told, other] of cases) {
+    const thing = thingAsked(asked)
+    assert.ok(thing?.told.test(told), asked)
+    assert.equal(thing?.told.test(other), false, other)
+  }
+  assert.equal(thingAsked('What should I switch to?'), null)
+  assert.equal(thingAsked('Which colour is the door?'), null)
+})
+
+test('what tells a version answers which version, though it does not say the word', () => {
+  const text = 'Which versions of Go may be used is checked before Litestream is built.\n\n- Go 1.24 or later\n- Git'
+  assert.equal(first('Which Go version do I need to build Litestream?', passage(text)), 'Go 1.24 or later')
+})
+
+test('the heading of a release tells since which version, and is shown', () => {
+  const text = [
+    'tidy (2.4-1) unstable; urgency=low',
+    '',
+    '  Old lock files are removed at the start.',
+    '',
+    'tidy (2.3-2) unstable; urgency=low',
+    '',
+    '  The colour of prompts can be set.',
+  ].join('\n')
+  assert.equal(
+    first('Since which tidy version are lock files removed at the start?', passage(text)),
+    'tidy (2.4-1) unstable; urgency=low: Old lock files are removed at the start.',
+  )
+  // a heading that speaks of a version is none of a release
+  const other = passage('Support for proxies was added.', { title: 'The minimum version of Node is now 12.20' })
+  assert.equal(first('In which version was support for proxies added?', other), 'Support for proxies was added.')
+})
+
+test('a block of code counts as far as it holds what is asked', () => {
+  const text = [
+    'Two things to do first.',
+    '',
+    'Create a user:',
+    '',
+    '    createuser --login joe',
+    '',
+    'List the clusters and their ports:',
+    '',
+    '    pg_lsclusters --all',
+  ].join('\n')
+  const codes = featureOf('How do I list the clusters with their ports?', text, 'code').filter(([, code]) => code > 0)
+  assert.deepEqual(
+    codes.map(([piece]) => piece.includes('pg_lsclusters')),
+    [true],
+  )
+})
+
+test('the name of its file says what a document titled FAQ is about', () => {
+  const faq = (file: string, over: Partial<Passage>) =>
+    passage('Node.js 18 or higher is required.', { source: 'FAQ', file, ...over })
+  const around = (file: string) => {
+    const passages = [faq(file, {})]
+    const read = passages.map(readPassage)
+    return candidatesOf(readQuestion('Which Node.js does express need?'), read, new PeopleNamed(passages, read))[0]!
+      .around
+  }
+  assert.equal(Math.min(...around('pino-faq.md')), 0)
+  assert.ok(Math.min(...around('express-faq.md')) > 0.5)
+})
+
+test('an abbreviation of computing names nobody', () => {
+  assert.deepEqual(readQuestion('Which group may use the GPU over SSH?').bearers, [])
+  assert.equal(readQuestion('Which group does Kessler use?').bearers.length, 1)
+})
