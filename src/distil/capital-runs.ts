@@ -48,7 +48,7 @@ const WORD =
   /(?<![\p{L}\p{N}_@/.#-])(?:\p{Ll}{1,3}(?=\p{Lu}))?(?:[\p{Lu}\p{Lt}][\p{L}\p{M}\p{N}]*(?:[-‑'’.&+](?=[\p{L}\p{N}])[\p{L}\p{M}\p{N}]+)*(?:\+\+|#(?![\p{L}\p{N}]))?|\d(?=[A-Za-z])[A-Za-z\d]*)(?![\p{L}\p{N}])/gu
 /** "Oslo-based": what is made of a name is none. */
 const COMPOUND =
-  /-(?:based|born|led|style|speaking|owned|made|built|run|era|like|backed|funded|wide|bound|type|trained|educated|language|dependent|independent|related|specific|only|compatible|licensed|aware|enabled|agnostic|themed|controlled|dominated|occupied|affiliated|sponsored|winning|nominated|produced|designed|inspired|raised|ruled|administered|class|area|driven|laden|heavy|free|friendly|ready|linked|shaped|sized|filled|facing|[a-z]{6,20}ed)$/
+  /-(?:based|born|led|style|speaking|owned|made|built|run|era|like|backed|funded|wide|bound|type|trained|educated|language|dependent|independent|related|specific|only|compatible|licensed|aware|enabled|agnostic|themed|controlled|dominated|occupied|affiliated|sponsored|winning|nominated|produced|designed|inspired|raised|ruled|administered|class|area|driven|laden|heavy|free|friendly|ready|linked|encoded|compliant|shaped|sized|filled|facing|[a-z]{6,20}ed)$/
 const ABBREVIATED =
   /^(?:\p{Lu}|(?:\p{Lu}\.)+\p{Lu}|Dr|Mr|Mrs|Ms|St|Mt|Ft|Prof|Fr|Hr|Sr|Sra|Sta|Rev|Gen|Col|Capt|Lt|Jr|e)$/u
 const MAX = { chars: 80, words: 9, projectWords: 6 }

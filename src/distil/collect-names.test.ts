@@ -55,14 +55,13 @@ test('an alias counts where the source states it, in one step', () => {
   )
 })
 
-test('repositories, packages and papers by their URLs; a host that is only linked is none', () => {
+test('repositories, packages and papers by their URLs; a host is none', () => {
   const text =
     'Read [this](https://github.com/solberg/nordlys/issues) and https://crates.io/crates/nordlys and https://arxiv.org/abs/1706.03762 too, or https://example.org/x and [that](https://example.com/y).'
   assert.deepEqual(names(text), [
     ['solberg/nordlys', 'repository', 0.7],
     ['nordlys', 'tool', 0.7],
     ['arXiv:1706.03762', 'publication', 0.7],
-    ['example.org', 'other', 0.5],
   ])
 })
 

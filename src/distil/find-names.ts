@@ -1,6 +1,9 @@
 import { isOrdinaryWord } from '../lib/common-english.ts'
 import type { EntityKind } from '../lib/distilled.ts'
 import { fold, type Span } from '../lib/text.ts'
+import { knownKind } from './name-points.ts'
+import { isConcept } from './name-words.ts'
+import { type Programs, programsWithin } from './program-names.ts'
 
 /** One place where a sentence names something; offsets within the sentence. */
 export interface NameInSentence extends Span {
@@ -14,9 +17,10 @@ export interface NameInSentence extends Span {
 }
 
 /** Code spans and URLs of one sentence that name something, in order, not overlapping. `masked`: without markup. */
-export function markedNames(sentence: string, masked: string): NameInSentence[] {
+export function markedNames(sentence: string, masked: string, programs: Programs): NameInSentence[] {
   return [
-    ...(masked.includes('`') ? codeNames(sentence) : []),
+    ...smallNames(masked, programs),
+    ...(masked.includes('`') ? codeNames(sentence, programs) : []),
     ...(sentence.includes('://') ? urlNames(sentence) : []),
     ...(RELEASE_NEAR.test(masked) ? releasedNames(masked) : []),
   ].sort((a, b) => a.start - b.start || b.end - a.end)
@@ -29,19 +33,30 @@ const REPOSITORY = /^[A-Za-z][\w-]{0,38}\/[A-Za-z][\w.-]{1,60}$/
 const REPOSITORY_CUE = /\b(?:repo|repository|github|gitlab|codeberg|clone|fork)\b/i
 
 /** Inline code that is a name: a tool or package, or an `owner/repo`; no calls, flags, paths or files. */
-function codeNames(sentence: string): NameInSentence[] {
+function codeNames(sentence: string, { told }: Programs): NameInSentence[] {
   const names: NameInSentence[] = []
   for (const match of sentence.matchAll(CODE)) {
     const name = match[1]!
-    if (!CODE_NAME.test(name) || FILE_OR_FLAG.test(name) || isOrdinaryWord(fold(name))) continue
-    if (name.includes('_') && !name.includes('/')) continue
+    const isTold = told.has(name)
+    if (!isTold && (!CODE_NAME.test(name) || FILE_OR_FLAG.test(name) || isOrdinaryWord(fold(name)))) continue
+    if (!isTold && name.includes('_') && !name.includes('/')) continue
+    if (isConcept(fold(name), name)) continue
+    const known = knownKind(fold(name))
+    if (known && known !== 'tool') continue
     if (name.includes('/') && !name.startsWith('@') && !REPOSITORY_CUE.test(sentence)) continue
-    const kind = REPOSITORY.test(name) ? 'repository' : null
+    const kind = isTold ? 'tool' : REPOSITORY.test(name) ? 'repository' : null
     const start = match.index + 1
     names.push({ start, end: start + name.length, name, known: name, kind, capitalised: false })
   }
   return names
 }
+
+/** Programs, as they are written in small letters. */
+const smallNames = (masked: string, programs: Programs): NameInSentence[] =>
+  [...programsWithin(masked, programs)].map(({ start, end, kind }) => {
+    const name = masked.slice(start, end)
+    return { start, end, name, known: name, kind, capitalised: true }
+  })
 
 /** "heron-player 1.6 is out": what has a version, written small. */
 const RELEASE_NEAR = / v?\d+\.\d/
@@ -62,7 +77,7 @@ const REGISTRY = /^(?:www\.npmjs\.com|crates\.io|pypi\.org|rubygems\.org|pkg\.go
 const REGISTRY_PATH = /^\/(?:package|crates|project|gems)\/([\w@./-]{1,60}?)(?:[/?#].*)?$/
 const NO_OWNER = /^(?:sponsors|features|about|orgs|topics|users|marketplace|settings|apps|login|search|collections)$/i
 
-/** What a URL names: a repository, a package, a paper, else its bare host (which anchors nothing). */
+/** What a URL names: a repository, a package, a paper; a bare host is no name. */
 function urlNames(sentence: string): NameInSentence[] {
   const names: NameInSentence[] = []
   for (const match of sentence.matchAll(URL_IN_TEXT)) {
@@ -82,8 +97,6 @@ function urlNames(sentence: string): NameInSentence[] {
       if (id) add(`arXiv:${id}`, 'publication')
     } else if (/^(?:dx\.)?doi\.org$/.test(host) && /^\/10\.\d{4,9}\/\S/.test(path))
       add(`doi:${path.slice(1, 80)}`, 'publication')
-    else if (sentence[match.index - 1] !== '(' && /^[a-z\d.-]+\.[a-z]{2,24}$/.test(host))
-      add(host.replace(/^www\./, ''), 'other')
   }
   return names
 }

@@ -27,6 +27,7 @@ export const POINTS = {
   place: 1.5,
   town: 0.9,
   ambiguous: 0.9,
+  wholeKnown: 1.4,
   givenName: 0.9,
   givenFullName: 2.2,
   placeInPlace: 2.4,

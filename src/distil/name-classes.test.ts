@@ -27,7 +27,7 @@ test('two first names joined by "&" are no firm', () => {
 
 test('a version behind what is known leaves it what it is, and what numbers count is no product', () => {
   const kinds = kindsIn('The minimum is now Android 11 or iOS 16. We take Route 14 to the fair on Solution C2.')
-  assert.deepEqual([kinds['Android 11'], kinds['iOS 16']], ['tool', 'tool'])
+  assert.deepEqual([kinds['Android 11'], kinds['iOS 16']], ['product', 'product'])
   assert.notEqual(kinds['Route 14'], 'product')
   assert.notEqual(kinds['Solution C2'], 'product')
 })

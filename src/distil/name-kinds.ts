@@ -28,7 +28,7 @@ export function kindOfPhrase(phrase: string): EntityKind | null {
   for (let part = 0; part < MAX_PARTS; part++) {
     const end = rest.search(END_OF_NOUN_PHRASE)
     const nouns = end < 0 ? rest : rest.slice(0, end)
-    const own = kindOfNouns(nouns)
+    const own = A_PLACE_WHERE.test(rest) ? null : kindOfNouns(nouns)
     if (part === 0) kind = own
     if (own === 'person' || kind === null) return own
     const goesOn = end < 0 ? undefined : GOES_ON.exec(rest.slice(nouns.trimEnd().length))?.[0]
@@ -37,6 +37,8 @@ export function kindOfPhrase(phrase: string): EntityKind | null {
   }
   return kind
 }
+/** "the place where messages are logged" */
+const A_PLACE_WHERE = /^(?:a |the )?(?:place|spot|location|point)s? (?:where|in which|that)\b/
 const MAX_PARTS = 4
 
 function kindOfNouns(nouns: string): EntityKind | null {

@@ -58,6 +58,7 @@ export function pointsOf(sighting: Sighting, language: string): KindPoints {
     if (/[^aeiou](?:ers|ors)$/.test(sighting.key) && !isInDictionary(sighting.key))
       add(points, 'organization', POINTS.team)
   }
+  if (language === 'en') addOthers(points, after)
   if (isTown(sighting.key) || isPlace(sighting.key)) dropWeakTool(points)
   // "UEFI must support", "CPUShares was set": nobody is spelled so
   if (
@@ -131,6 +132,18 @@ const isGermanNoun = (before: string): boolean =>
   !/(?<![\p{L}])(?:von|neben|oder|bitten|rufen|haben|sagen|fragen|gegen|über|unter|hinter|zwischen|der firma|die firma)\s$/iu.test(
     before,
   )
+
+/** "Claude, Copilot or other AI tools": what a list ends with says of all its members what they are. */
+function addOthers(points: KindPoints, after: string): void {
+  const others = after.includes(' other ') ? OTHERS.exec(after)?.[1] : undefined
+  const kind = others ? kindOfPhrase(others) : null
+  if (!kind) return
+  // products are called tools as often
+  if (kind === 'tool' && points.has('product')) add(points, 'product', POINTS.defined)
+  else add(points, kind, POINTS.defined)
+}
+const OTHERS =
+  /^(?:, \p{Lu}[\p{L}\d.+-]{1,20}(?: \p{Lu}[\p{L}\d.+-]{1,20})?){0,5},? (?:and|or) other ((?:[\p{L}-]{2,20} ){0,2}\p{L}{3,20})/u
 
 /** The kind of what is widely known; null for anything else. */
 export const knownKind = (key: string): NameKind | null => KNOWN.get(key)?.[0]?.[0] ?? null

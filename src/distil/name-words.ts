@@ -55,6 +55,9 @@ const written: WrittenWords = JSON.parse(readFileSync(new URL('./name-words.json
 
 const widely: { known: CueRow[] } = JSON.parse(readFileSync(new URL('./known-names.json', import.meta.url), 'utf8'))
 
+const software: Record<'programs' | 'systems' | 'releases' | 'spelledAlike' | 'bodies' | 'concepts', string> =
+  JSON.parse(readFileSync(new URL('./software-names.json', import.meta.url), 'utf8'))
+
 const list = (words: string): string[] => words.split('|').map((word) => fold(word))
 const setOf = (words: string): ReadonlySet<string> => new Set(list(words))
 
@@ -66,8 +69,30 @@ function cuesOf(rows: CueRow[]): ReadonlyMap<string, Cue[]> {
 }
 
 /** Of a name's own words, whatever the language. */
-const WIDELY_KNOWN = cuesOf(widely.known)
-export const KNOWN: ReadonlyMap<string, Cue[]> = new Map([...WIDELY_KNOWN, ...cuesOf(written.any.known)])
+const WIDELY_KNOWN = cuesOf([
+  ...widely.known,
+  ['tool', 2.4, software.programs],
+  ['product', 2.4, software.spelledAlike],
+])
+export const KNOWN: ReadonlyMap<string, Cue[]> = new Map([
+  ...WIDELY_KNOWN,
+  ...cuesOf(written.any.known),
+  ...cuesOf([
+    ['product', 2.4, software.systems],
+    ['organization', 2.4, software.bodies],
+  ]),
+])
+/** A program, library or service by the lists. Folded. */
+export const isProgram = (folded: string): boolean => {
+  const cue = KNOWN.get(folded)?.[0]
+  return cue !== undefined && cue[0] === 'tool' && cue[1] > 2 && !CONCEPTS.has(folded)
+}
+/** What releases of a system are called: "wheezy". Words of every day, for the most part. */
+export const RELEASES = setOf(software.releases)
+const CONCEPTS = setOf(software.concepts)
+/** "TLS", "UIDs", "JSON": a form, a protocol, a value. Nobody is: "Nat", "Pam". */
+export const isConcept = (folded: string, written: string): boolean =>
+  CONCEPTS.has(folded) && (!/^\p{Lu}\p{Ll}{1,3}$/u.test(written) || /^(?:foo|ba[rz])$/.test(folded))
 /** Of the long list of the world's names, where many are spelled as something else is. */
 export const isWidelyKnown = (folded: string): boolean => WIDELY_KNOWN.has(folded)
 export const ENDINGS = cuesOf(written.any.endings)

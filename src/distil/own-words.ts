@@ -90,7 +90,8 @@ function addOwnWords(points: KindPoints, sighting: Sighting, noun: boolean, lang
     [])
     if (!many && isWidelyKnown(key) && isAmbiguous(key, kind, language)) {
       if (!sighting.opens) add(points, kind, POINTS.ambiguous)
-    } else add(points, kind, n)
+    } else add(points, kind, many ? n + POINTS.wholeKnown : n)
+  if (many && first === 'gnu' && words.length < 4) add(points, 'tool', POINTS.noun)
   let institutional = false
   if (many) {
     // "Sandra Hill"

@@ -2,6 +2,7 @@ import { countWords, type Span, terms } from '../lib/text.ts'
 import type { CutNote } from '../prose/cut-notes.ts'
 import { markedNames, type NameInSentence } from './find-names.ts'
 import { definitionAfter } from './name-kinds.ts'
+import { programsIn, type SourceCalled } from './program-names.ts'
 import { labelLength } from './section-labels.ts'
 import { type NameVote, type VotedName, voteNames } from './vote-names.ts'
 
@@ -34,9 +35,10 @@ export interface ReadNotes {
 }
 
 /** Reads the sentences of notes; names and centrality count over all of them. */
-export function readNotes(text: string, notes: CutNote[], title: string | null, language: string): ReadNotes {
+export function readNotes(text: string, notes: CutNote[], called: SourceCalled, language: string): ReadNotes {
   const read: ReadSentence[] = []
-  const vote = voteNames(text, notes, title, language)
+  const programs = programsIn(text, called, language)
+  const vote = voteNames(text, notes, called.title, language, programs)
   const strays: VotedName[] = []
   let next = 0
   const stemsOf: StemCount[][] = []
@@ -60,7 +62,7 @@ export function readNotes(text: string, notes: CutNote[], title: string | null, 
           if (name.note < number || name.start < at || name.end > end) strays.push(name)
           else voted.push(inSentence(name, at))
         }
-        const names = withMarked(voted, markedNames(written, masked))
+        const names = withMarked(voted, markedNames(written, masked, programs))
         read.push({
           note: number,
           start: at,

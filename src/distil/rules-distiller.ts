@@ -139,7 +139,7 @@ function distillNotes(
 ): NotesByRules {
   const { language, title, notes, facetsOf } = prepared
   const cut = distillLimit === null ? prepared.cut : prepared.cut.slice(0, distillLimit)
-  const read = readNotes(source.text, cut, title, language)
+  const read = readNotes(source.text, cut, { title, filename: facts.filename, url: facts.url }, language)
   const { sentences } = read
   const antecedents = antecedentsOf(sentences, cut, read.vote.kindOf, language)
   const statements = statementsOf(sentences, notes, facetsOf, bylineOf(source), antecedents, language)

@@ -9,7 +9,7 @@ import type { SourceFacts } from './distiller.ts'
 
 const ABOUT_PUBLICATION = { ownTitle: 0.9, otherNote: 0.7 }
 const GENERIC_TITLE =
-  /^(?:readme|introduction|intro|home|homepage|index|untitled|document|about|contents|overview|notes?|blog|news|documentation|docs|faq|changelog|welcome|preface|abstract|summary)$/
+  /^(?:readme|introduction|intro|home|homepage|index|untitled|document|about|contents|overview|notes?|blog|news|documentation|docs|faqs?|frequently asked questions|table of contents|changelog|welcome|preface|abstract|summary)$/
 const ORGANISATION_NAME =
   /\b(?:Inc|Ltd|LLC|Corp|Corporation|Company|GmbH|University|Institute|Team|Foundation|Association|Group|Agency|Department|Council|Committee|Press|Society|Staff|Project|Contributors|Authors)\b/
 const PERSON_NAME = /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]*(?:\s[\p{L}][\p{L}\p{M}'’.-]*){0,4}$/u

@@ -2,16 +2,18 @@ import { foldedName } from '../lib/record-key.ts'
 import type { CutNote } from '../prose/cut-notes.ts'
 import { MASK } from '../prose/mask-markup.ts'
 import { capitalRuns } from './capital-runs.ts'
-import { decide, guessKind, leavePerson, raiseTo, shareKinds } from './decide-kinds.ts'
+import { decide, guessKind, leavePerson, raiseTo, SURE, shareKinds } from './decide-kinds.ts'
 import { hanNames } from './han-names.ts'
 import { CLEAR, joinAcronyms, joinPlurals, joinShortNames, type NameCandidate, nameOf } from './join-names.ts'
 import { isKept, isStop, isUnkindedOnce } from './keep-names.ts'
 import type { Sighting } from './kind-points.ts'
 import { pointsOf } from './name-points.ts'
 import { headingUnit, type NameUnit, unitsOfNote } from './name-units.ts'
-import { LABEL_WORDS, type NameKind } from './name-words.ts'
+import { KNOWN, LABEL_WORDS, type NameKind } from './name-words.ts'
 import { isInDictionary } from './ordinary-words.ts'
+import type { Programs } from './program-names.ts'
 import { writtenSmall } from './small-words.ts'
+import { softwareRun } from './software-runs.ts'
 import { titlesToRepeat } from './title-spans.ts'
 
 // Which capitalised words of a source are names, of what kind, and which of them mean the same: every sighting gives
@@ -43,10 +45,37 @@ export interface NameVote {
   units: NameUnit[]
 }
 
+/** More than a first or last name that it is spelled as. */
+const PROGRAM = 2.8
+
+/** "Requests", "Black": a word of every day that the source tells to be a program, written with a capital within sentences. */
+const isToldProgram = ({ key, kind, sightings }: NameCandidate, { told }: Programs): boolean =>
+  kind === 'tool' &&
+  told.has(key) &&
+  sightings.some(
+    ({ opens, unit: { form } }) => form !== 'heading' && (!opens || !isInDictionary(key) || key.includes('-')),
+  )
+
+/** "Runtime", "Current": in a text about software a word of every day alone is a matter, unless its kind is sure. */
+const isMatter = ({ key, n, sightings }: NameCandidate, { technical, told }: Programs): boolean =>
+  technical &&
+  n < SURE &&
+  !told.has(key) &&
+  sightings[0]!.words.length === 1 &&
+  isInDictionary(key) &&
+  !KNOWN.has(key) &&
+  !sightings[0]!.quoted
+
 const SHARE_OF_FURTHER = 0.25
 const MAX_SIGHTINGS_READ = 8
 /** Which names a source holds. `title`: its own, besides the headings of its notes. */
-export function voteNames(text: string, notes: CutNote[], title: string | null, language: string): NameVote {
+export function voteNames(
+  text: string,
+  notes: CutNote[],
+  title: string | null,
+  language: string,
+  programs: Programs,
+): NameVote {
   const units = notes.flatMap((note, number) => unitsOfNote(text, note, number))
   const headings = new Set([...notes.flatMap(({ headingPath }) => headingPath), title ?? ''].filter(Boolean))
   const all = [...units, ...[...headings].map(headingUnit)]
@@ -57,10 +86,11 @@ export function voteNames(text: string, notes: CutNote[], title: string | null, 
     const { start, end } = notes[note]!
     return some.filter((one) => text.slice(start, end).includes(one))
   })
-  const candidates = candidatesIn(all, language, titles, [...new Set(repeated)])
+  const candidates = candidatesIn(all, language, titles, [...new Set(repeated)], programs)
   const unspaced = all.filter(({ masked }) => isUnspaced(masked))
   for (const candidate of candidates.values()) {
     if (isSpeaker(candidate)) raiseTo(candidate.points, 'person', CLEAR)
+    if (programs.told.has(candidate.key)) raiseTo(candidate.points, 'tool', PROGRAM)
     decide(candidate)
   }
   for (const candidate of candidates.values()) leavePerson(candidate, candidates)
@@ -69,7 +99,11 @@ export function voteNames(text: string, notes: CutNote[], title: string | null, 
 
   const kept = new Map<string, NameCandidate>()
   for (const candidate of candidates.values())
-    if (isKept(candidate, lower, language)) kept.set(candidate.key, candidate)
+    if (
+      isToldProgram(candidate, programs) ||
+      (isKept(candidate, lower, language) && !(language === 'en' && isMatter(candidate, programs)))
+    )
+      kept.set(candidate.key, candidate)
   for (const candidate of kept.values()) guessKind(candidate, language)
   const knownAs = joinShortNames(candidates, kept)
   joinAcronyms(candidates, kept, knownAs)
@@ -108,10 +142,11 @@ function candidatesIn(
   language: string,
   titles: readonly string[][],
   repeated: readonly string[],
+  programs: Programs,
 ): Map<string, NameCandidate> {
   const candidates = new Map<string, NameCandidate>()
   const noNames = new Set<string>()
-  for (const sighting of sightingsIn(units, language, titles, repeated)) {
+  for (const sighting of sightingsIn(units, language, titles, repeated, programs)) {
     const { key, spelledSmall } = sighting
     if (spelledSmall) noNames.add(key)
     let candidate = candidates.get(key)
@@ -134,6 +169,7 @@ function sightingsIn(
   language: string,
   titles: readonly string[][],
   repeated: readonly string[],
+  programs: Programs,
 ): Sighting[] {
   const sightings: Sighting[] = []
   const keys = new Set<string>()
@@ -143,7 +179,9 @@ function sightingsIn(
       const { start, end, name, key, words, opens, titled, withTitle, led, quoted, spelledSmall, uncut } = run
       if (key === '') continue
       if (!opens) keys.add(key)
-      sightings.push({ start, end, name, key, words, opens, titled, withTitle, led, quoted, spelledSmall, uncut, unit })
+      const whole = { start, end, name, key, words, opens, titled, withTitle, led, quoted, spelledSmall, uncut, unit }
+      const sighting = programs.technical && language === 'en' ? softwareRun(whole, programs) : whole
+      if (sighting) sightings.push(sighting)
     }
   for (const sighting of sightings) {
     const { uncut } = sighting
