@@ -95,6 +95,10 @@ const BOUNDED = Object.fromEntries(
   ]),
 ) as Record<ChatLanguage, Tone>
 
+/** Whether a sentence tells of what nobody likes. */
+export const tellsOfNuisance = (language: ChatLanguage, sentence: string): boolean =>
+  BOUNDED[language].nuisance.test(sentence)
+
 /** Whether a sentence praises a nuisance that it tells of, or one that the sentence before tells of. */
 export function praisesNuisance(language: ChatLanguage, sentence: string, before: string): boolean {
   const { praise, nuisance, loves, unloved } = BOUNDED[language]

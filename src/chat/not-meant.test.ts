@@ -291,3 +291,24 @@ test("what is to be forgotten again, and a French card's number, are kept out", 
   assert.deepEqual(told('my lodger is called Ingram, forget i said that'), [])
   assert.deepEqual(told("mon nip c'est 4821", { language: 'fr' }), [])
 })
+
+test('what the sentence behind it takes back is not told, whatever else that says', () => {
+  assert.deepEqual(told('i wrote the docs for my swiss cousin. jk he doesnt exist'), [])
+  assert.deepEqual(told('ich habe zwei pferde. quatsch, schön wärs', { language: 'de' }), [])
+  assert.deepEqual(told('vivo en un castillo. mentira jaja', { language: 'es' }), [])
+  assert.deepEqual(told("j'ai trois ferraris. je rigole", { language: 'fr' }), [])
+  assert.equal(told('my old truck is gone. not named the new one yet').length > 0, true)
+})
+
+test('somebody else is quoted, and said again', () => {
+  const claims = told('the trainee said quote "I\'m allergic to onions" — seriously! allergic to onions')
+  assert.deepEqual(claims, [])
+})
+
+test('a letter that is drafted tells nothing of its writer', () =>
+  assert.deepEqual(told('dear landlord, i have lived here since 2010 and never paid late. does that sound ok?'), []))
+
+test('what was wanted of somebody and fell through is not told', () => {
+  assert.deepEqual(told('boss wanted me to move to leeds but it fell through'), [])
+  assert.deepEqual(told('they offered me the lead role, turned it down'), [])
+})

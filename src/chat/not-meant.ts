@@ -1,13 +1,18 @@
+import { words as wordsOf } from '../lib/text.ts'
 import type { ChatLanguage } from './chat-language.ts'
 import type { Discourse } from './discourse.ts'
 import { isDroppedProposal } from './dropped-proposals.ts'
 import { SIGNS } from './fact-features.ts'
+import { beforePart, isFigureOfSpeech } from './figures-of-speech.ts'
+import { praises, showsIrony } from './irony-cues.ts'
 import { type ChatSentence, chatSentences } from './message-sentences.ts'
 import { FRAMES_NOT_MEANT, type NotMeantFrames } from './not-meant-frames.ts'
 import { NOT_MEANT } from './not-meant-marks.ts'
 import { praisesNuisance } from './not-meant-tone.ts'
 import type { ClauseReading } from './reading.ts'
+import { touches } from './recital.ts'
 import { isHearsay } from './reported-speech.ts'
+import { rowsOfThings } from './rows-of-things.ts'
 import { isSaidInIrony } from './said-in-irony.ts'
 
 // What every language's reader may have taken for a fact and its speaker did not mean, or did not mean to be kept.
@@ -66,19 +71,35 @@ export function meantReadings(
       isDroppedProposal(language, sentence.text, sentences[i + 1]?.text ?? '') ||
       (i === 0 && !isOpen && ASKS_SECRET.test(question.text)) ||
       isTakenBack(sentences[i + 1], marks.takenBack) ||
-      isTakenBack(sentences[i + 1], TO_FORGET),
+      isTakenBack(sentences[i + 1], TO_FORGET) ||
+      isTakenBack(sentences[i + 1], JOKED) ||
+      DENIED.test(sentence.text),
   )
+  const ironic = sentences.filter(({ text, start }, i) => {
+    // Marks and faces behind the last word are no part of a sentence.
+    const written = message.slice(start, sentences[i + 1]?.start)
+    return showsIrony(language, { text, written }, sentences[i + 1]?.text ?? '')
+  })
   const task = !isOpen && ASKS_TASK.test(question.text) ? sentences[0] : undefined
   const rows = sentences.filter(({ text }) => isRow(text, language))
+  const things = rowsOfThings(message, {
+    listed: frames.listed,
+    language,
+    isAmount: (text) => AMOUNT.test(text) || / ?x ?\d{1,3}$|^\d{1,3} ?x /u.test(text),
+  })
+  const quoted = quotedWords(message)
   const inClaim = [
-    ...[marks.hearsay, marks.believed, marks.overstated, marks.undecided, marks.phrase],
-    ...[frames.cancelled, frames.wished, frames.passing, frames.boasted],
+    ...[marks.hearsay, marks.believed, marks.undecided, marks.phrase],
+    ...[frames.cancelled, frames.wished, frames.passing],
   ]
-  return readings.filter(({ text, form, start, end }) => {
+  const isFigure = (part: string): boolean =>
+    marks.overstated.test(part) || frames.boasted.test(part) || isFigureOfSpeech(language, part)
+  const isMeant = ({ text, form, start, end }: ClauseReading): boolean => {
     const isIn = (sentence: ChatSentence) => start < sentence.end && end > sentence.start
     if (barred.some(isIn)) return false
     if (form === 'instruction') return true
-    if (framed.some(isIn)) return false
+    if (framed.some(isIn) || touches({ start, end }, things)) return false
+    if (quoted && echoes(message.slice(start, end), quoted)) return false
     if (task && OF_ANSWERS.has(form) && start < task.end && !/\d/.test(text)) return false
     if (
       (form === 'told' || language === 'ja' || language === 'zh') &&
@@ -92,6 +113,17 @@ export function meantReadings(
     if (LAUGHED_AT.test(claim) && LAUGHS.test(message.slice(start, end))) return false
     const next = sentences.find((sentence) => sentence.start >= end)?.text ?? ''
     return !isHearsay(language, claim, { message, sentence: { start, end }, next })
+  }
+  return readings.flatMap((reading) => {
+    if (!isMeant(reading)) return []
+    if (reading.form === 'instruction') return [reading]
+    const { text, start, end } = reading
+    const isIronic = ironic.some((sentence) => start < sentence.end && end > sentence.start)
+    const plain = (part: string) => part.replaceAll(name, 'I')
+    const isNotMeant = (part: string) => isFigure(plain(part)) || (isIronic && praises(language, part))
+    if (!isNotMeant(text)) return isIronic ? [] : [reading]
+    const kept = beforePart(text, isNotMeant)
+    return kept === null ? [] : [{ ...reading, text: kept }]
   })
 }
 
@@ -102,6 +134,19 @@ const BEYOND_BELIEF =
 const LAUGHED_AT =
   /(?<!\p{L})(?:(?:is|are) (?:\p{L}{1,20} )?(?:useless|hopeless|insane|unhinged|feral|crazy|a (?:nightmare|menace|disaster|clown|mess))|(?:ist|sind) (?:\p{L}+ )?(?:unmöglich|hoffnungslos|verrückt|eine katastrophe)|es (?:un desastre|inútil|un caso)|est (?:nulle?|folle|fou|une catastrophe)|è (?:un disastro|un caso perso|mat?t[oa])|é (?:um desastre|um caso perdido|doid[oa])|is (?:\p{L}+ )?(?:hopeloos|gek|een ramp))(?!\p{L})/iu
 const LAUGHS = /😂|🤣|😆|(?<!\p{L})(?:lo{1,9}l|lma{1,9}o|(?:ha){2,9}|(?:ja){2,9}|mdr)(?!\p{L})/iu
+
+const IN_QUOTES = /["“”„«»]([^"“”„«»\n]{4,200})["“”„«»]/gu
+/** The words that a message quotes; null without any. */
+function quotedWords(message: string): ReadonlySet<string> | null {
+  const found = [...message.matchAll(IN_QUOTES)].flatMap(([, words = '']) => wordsOf(words))
+  return found.length > 0 ? new Set(found) : null
+}
+/** "… said quote "I'm allergic to onions". a commis! allergic to onions": somebody's words, said again */
+function echoes(text: string, quoted: ReadonlySet<string>): boolean {
+  const own = wordsOf(text)
+  return own.length >= LEAST_ECHOED && own.every((word) => quoted.has(word))
+}
+const LEAST_ECHOED = 2
 
 /** How a short answer is told. */
 const OF_ANSWERS: ReadonlySet<ClauseReading['form']> = new Set(['answer', 'fragment', 'told'])
@@ -132,6 +177,11 @@ const LEAST_THINGS_WITH_AMOUNTS = 3
 const IN_A_MONTH = SIGNS.find(([name]) => name === 'date')![1]
 const AMOUNT =
   /^\d+(?:[.,/]\d+)? ?(?:x|kg|kilos?|g|gr|lb|lbs|oz|dz|dozen|gal|litres?|liters?|l|ml|packs?|packets?|bags?|box(?:es)?|trays?|crates?|cases?|jars?|tins?|cans?|bottles?|bunch(?:es)?|rolls?|loaves|pints?|punnets?|reams?|sacks?|sheets?|spools?|tubs?|tubes?|bundles?|stück|säcke?|rollen|eimer|paletten?|tuben?|meter|sacs?|rouleaux|seaux|sacos?|rollos?|sacchi|rotoli|rolos?|packung(?:en)?|pck|kisten?|flaschen?|dosen?|bund|rollen?|gläser|becher|kilo|botes?|cajas?|paquetes?|latas?|botellas?|litros?|docenas?|cagettes?|boîtes?|paquets?|bouteilles?|litres?|bottes?|pots?|confezioni|bottiglie|scatole|barattoli|etti|caixas?|pacotes?|garrafas?|dúzias?|pakken|pakjes?|flessen|blikken|dozen|zakken|potten)(?!\p{L})|^(?:(?:an?|one|two|three) )?(?:tray|bag|box|case|crate|tin|can|jar|pack|packet|bunch|loaf|dozen|bottle|punnet) of |\b(?:dz|a case|x ?\d+)$/iu
+/** "jk he doesnt exist", "quatsch", "mentira jaja", "je rigole", "scherzo", "grapje": what was said before was none */
+const JOKED =
+  /^(?:(?:no|nah|nein|nee|nan|non|haha\w{0,20}|lol|ok|but|aber|ne) ?,? ?){0,3}(?:jk+|j\/k|just kidding|kidding|only joking|just joking|i(?: a|['’])?m (?:just )?(?:kidding|joking)|psych|sike|(?:not|nicht)(?=[.! ]*$)|spaß|scherz|kleiner scherz|quatsch|nur (?:spaß|ein scherz)|war (?:ein )?(?:witz|scherz|spaß)|(?:es |era )?(?:una )?broma|(?:es )?mentira|es coña|(?:je |j['’])?(?:plaisante|rigole|déconne|blague)|c['’](?:est|était) une blague|(?:sto |stavo )?scherz(?:o|ando|avo)|(?:é |era )?brincadeira|(?:tô|estou|estava) (?:a )?brinca(?:r|ndo)|(?:grapje|geintje|geintjes?)|was een grap)(?![\p{L}-]| (?:at|on|only|much|too|yet|sure|anymore|a|the|in|for|with|so)(?!\p{L}))|^(?:开玩笑的?|骗你的|逗你的?|冗談(?:です|だよ|だけど)?|嘘(?:です|だよ|だけど)|なんてね)/iu
+/** "i'm a morning person, not", "der geborene frühaufsteher, nicht" */
+const DENIED = /(?:,|\.{2,3}|…|–|-) ?(?:not|nicht|no|niet)[.! ]*$|\sNOT[.! ]*$/u
 const MOST_CHARS_TO_TAKE_BACK = 40
 const isTakenBack = (next: ChatSentence | undefined, mark: RegExp): boolean =>
   next !== undefined && next.text.length <= MOST_CHARS_TO_TAKE_BACK && mark.test(next.text)

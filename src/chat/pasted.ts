@@ -1,3 +1,4 @@
+import { headsLog, isLogged } from './logged-lines.ts'
 import { remembered } from './remembered.ts'
 
 // What somebody put into a message without saying it: code, output of programs, tables, what a program that stands between
@@ -9,7 +10,7 @@ const blank = (text: string): string => text.replace(/[^\n]/g, ' ')
 export const withoutPasted = remembered((message: string): string => {
   if (MADE_BY_PROGRAMS.test(message)) return blank(message)
   const own = withoutElements(message)
-  return own.includes('\n') || MAY_BE_CODE.test(own) ? withoutLines(own) : own
+  return own.includes('\n') || MAY_BE_CODE.test(own) || isLogged(own) ? withoutLines(own) : own
 })
 
 /** What programs that lead a conversation write in a person's name. */
@@ -132,7 +133,7 @@ const HANDS_ON = /[:?]\s*$/u
 function sortOf(text: string): Sort {
   const line = text.trim().replace(NAMED_CODE, 'code')
   if (line === '') return 'blank'
-  if (OUTPUT.test(line)) return 'pasted'
+  if (OUTPUT.test(line) || isLogged(line) || headsLog(line)) return 'pasted'
   const words = line.split(/\s+/)
   const plain = words.filter((word) => PLAIN_WORD.test(word)).length
   const speaks = SPEAKS.test(line) && plain >= LEAST_PLAIN && 2 * plain >= words.length
