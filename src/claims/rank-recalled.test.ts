@@ -50,6 +50,9 @@ for (const [question, texts] of [
   ['¿Qué idioma estudia?', ['Iria tiene un gato.', 'Iria está aprendiendo italiano.', 'Iria vive en Lugo.']],
   ['Welches Instrument spielt er?', ['Jan wohnt in Kiel.', 'Jan hat Geige angefangen.', 'Jan isst kein Fleisch.']],
   ['quel sport ?', ['Luc habite Pau.', 'Luc nage le mardi.', 'Luc a un chien.']],
+  ['what ticket system', ['Ana has a lift.', 'Ana said: zammad since 1 may.', 'Ana starts in june.']],
+  ['womit macht sie Fernwartung?', ['Ana ist müde.', 'Ana nimmt jetzt rustdesk.', 'Ana hat einen Hund.']],
+  ['which electric guitar?', ['Ana is in Hull.', 'Ana said: playing an epiphone for now.', 'Ana is on tour.']],
 ] as const)
   test(`"${question}" is answered in its own language by a thing of that sort`, () =>
     assert.equal(best(question, texts), texts[1]))
