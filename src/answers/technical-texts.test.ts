@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { wordsOf } from './answer-words.ts'
+import { metOtherwise } from './asked-otherwise.ts'
 import { candidatesOf } from './candidates.ts'
 import { chooseAnswer } from './choose-answer.ts'
 import type { Passage } from './passage.ts'
@@ -101,4 +103,15 @@ test('the name of its file says what a document titled FAQ is about', () => {
 test('an abbreviation of computing names nobody', () => {
   assert.deepEqual(readQuestion('Which group may use the GPU over SSH?').bearers, [])
   assert.equal(readQuestion('Which group does Kessler use?').bearers.length, 1)
+})
+
+test('what developers ask is met by what technical papers write', () => {
+  const met = (asked: string, text: string) => Math.max(...metOtherwise(readQuestion(asked), wordsOf(text, 'en')))
+  assert.ok(met('How do I turn off the spinner?', 'It can be suppressed with --plain.') > 0.5)
+  assert.ok(met('How do I leave it out for good?', 'To make these patterns permanent, create a file.') > 0.5)
+  const meets = (asked: string, text: string) =>
+    readPassage(passage(text), 0).units[0]!.set.met(wordsOf(asked, 'en')[0]!)
+  assert.ok(meets('vetted', 'They were audited.') > 0.5)
+  assert.ok(meets('unzip', 'It is decompressed.') > 0.5)
+  assert.equal(meets('vetted', 'They were painted.'), 0)
 })
