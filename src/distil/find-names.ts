@@ -33,14 +33,14 @@ const REPOSITORY = /^[A-Za-z][\w-]{0,38}\/[A-Za-z][\w.-]{1,60}$/
 const REPOSITORY_CUE = /\b(?:repo|repository|github|gitlab|codeberg|clone|fork)\b/i
 
 /** Inline code that is a name: a tool or package, or an `owner/repo`; no calls, flags, paths or files. */
-function codeNames(sentence: string, { told }: Programs): NameInSentence[] {
+function codeNames(sentence: string, { told, technical }: Programs): NameInSentence[] {
   const names: NameInSentence[] = []
   for (const match of sentence.matchAll(CODE)) {
     const name = match[1]!
     const isTold = told.has(name)
     if (!isTold && (!CODE_NAME.test(name) || FILE_OR_FLAG.test(name) || isOrdinaryWord(fold(name)))) continue
     if (!isTold && name.includes('_') && !name.includes('/')) continue
-    if (isConcept(fold(name), name)) continue
+    if (technical && isConcept(fold(name), name)) continue
     const known = knownKind(fold(name))
     if (known && known !== 'tool') continue
     if (name.includes('/') && !name.startsWith('@') && !REPOSITORY_CUE.test(sentence)) continue

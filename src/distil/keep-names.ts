@@ -8,7 +8,6 @@ import { definitionOf } from './name-points.ts'
 import {
   CALENDAR,
   ENDINGS,
-  isConcept,
   isOfPeople,
   KNOWN,
   LABEL_WORDS,
@@ -35,7 +34,7 @@ export function isKept(candidate: NameCandidate, lower: ReadonlySet<string>, lan
     !(kind === 'person' && isFirstName(key))
   )
     return false
-  if (NEVER.has(key) || isConcept(key, name)) return false
+  if (NEVER.has(key)) return false
   if (language === 'en' && isOffice(candidate)) return false
   if (words.every((word) => NEVER.has(word) || isFunctionWord(word, language)) && !INITIALS.test(name)) return false
   if (words.every((word) => LABEL_WORDS.has(word) || CALENDAR.has(word) || /^\d/.test(word))) return false

@@ -9,7 +9,7 @@ import { isKept, isStop, isUnkindedOnce } from './keep-names.ts'
 import type { Sighting } from './kind-points.ts'
 import { pointsOf } from './name-points.ts'
 import { headingUnit, type NameUnit, unitsOfNote } from './name-units.ts'
-import { KNOWN, LABEL_WORDS, type NameKind } from './name-words.ts'
+import { isConcept, KNOWN, LABEL_WORDS, type NameKind } from './name-words.ts'
 import { isInDictionary } from './ordinary-words.ts'
 import type { Programs } from './program-names.ts'
 import { writtenSmall } from './small-words.ts'
@@ -56,15 +56,16 @@ const isToldProgram = ({ key, kind, sightings }: NameCandidate, { told }: Progra
     ({ opens, unit: { form } }) => form !== 'heading' && (!opens || !isInDictionary(key) || key.includes('-')),
   )
 
-/** "Runtime", "Current": in a text about software a word of every day alone is a matter, unless its kind is sure. */
+/** "Runtime", "TLS": in a text about software a word of every day alone is a matter, unless its kind is sure; so are forms and protocols. */
 const isMatter = ({ key, n, sightings }: NameCandidate, { technical, told }: Programs): boolean =>
   technical &&
-  n < SURE &&
-  !told.has(key) &&
-  sightings[0]!.words.length === 1 &&
-  isInDictionary(key) &&
-  !KNOWN.has(key) &&
-  !sightings[0]!.quoted
+  (isConcept(key, sightings[0]!.name) ||
+    (n < SURE &&
+      !told.has(key) &&
+      sightings[0]!.words.length === 1 &&
+      isInDictionary(key) &&
+      !KNOWN.has(key) &&
+      !sightings[0]!.quoted))
 
 const SHARE_OF_FURTHER = 0.25
 const MAX_SIGHTINGS_READ = 8
