@@ -1,4 +1,5 @@
 import type { Span } from '../lib/text.ts'
+import { withoutOthers } from './belongings.ts'
 import type { ChatLanguage } from './chat-language.ts'
 import type { ClaimEnding, ComparedClaim } from './claim-ending.ts'
 import { kindsStated } from './claim-kinds.ts'
@@ -55,6 +56,27 @@ interface Ends extends ChangesOfMessage {
 }
 
 function endsOf(
+  language: ChatLanguage,
+  message: string,
+  fresh: readonly ComparedClaim[],
+  held: readonly ComparedClaim[],
+  name: string,
+): Ends {
+  const whole = allEndsOf(language, message, fresh, held, name)
+  const owned = whole.ended.size > 0 ? withoutOthers(language, message, fresh, name) : null
+  if (!owned) return whole
+  // What is somebody else's ends nothing that does not tell of both.
+  const rest = allEndsOf(language, owned.message, owned.fresh, held, name)
+  for (const claim of held) {
+    if (!whole.ended.has(claim.id) || rest.ended.has(claim.id) || owned.isTheirs(claim)) continue
+    whole.ended.delete(claim.id)
+    whole.replaced.delete(claim.id)
+    whole.successors = whole.successors.filter(({ id }) => id !== claim.id)
+  }
+  return whole
+}
+
+function allEndsOf(
   language: ChatLanguage,
   message: string,
   fresh: readonly ComparedClaim[],

@@ -63,7 +63,9 @@ export const endFramesIn = remembered((key): EndFrames => {
   const tokens = frameTokens(key.slice(at + 1), JOINED.has(language))
   const over: string[][] = []
   const slots = new Map<string, Exclude<Effect, 'held'>>()
-  for (const { what, spoken, from } of read(language).told.find(tokens)) {
+  for (const { what, spoken, from, to } of read(language).told.find(tokens)) {
+    // "is off to Delhi" comes back
+    if (tokens[to - 1]?.word === 'off' && tokens[to]?.word === 'to') continue
     if (what.effect === 'held' || tokens.slice(Math.max(0, from - BEFORE), from).some(({ word }) => NEGATED.test(word)))
       continue
     if (what.slot !== ANY) slots.set(what.slot, what.effect)

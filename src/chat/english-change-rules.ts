@@ -161,9 +161,12 @@ export const QUESTION_OR_CONDITION =
 export const OF_ANSWER =
   /^\S+'s (.+?) (?:broke up|split up|died|(?:was |is |got )?(?:cancelled|sold|over|gone|finished|done|dissolved))\.?$|^\S+ (?:passed|quit|dropped|sold|finished|cancelled|left|stopped) the (.+?)\.?$/u
 export const FOR_ONCE =
-  /\b(?:today|tonight|tomorrow|yesterday|this (?:once|time|week(?:end)?|morning|afternoon|evening|month|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|just this once|for once)\b/i
+  /\b(?:today|tonight|tomorrow|yesterday|this (?:once|time|week(?:end)?|morning|afternoon|evening|month|(?:one )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)|just this once|for once|back next (?:week|month))\b/i
 export const CALLED_OFF =
   /\b(?:cancell?ed|called off|(?<!\b(?:came|comes|cast|took|taken) )off|not happening|postponed|closed|shut|gone|over)\b/i
+/** "missed yoga this week", "the pool is closed this friday": what is regular goes on */
+export const ONE_OF_MANY =
+  /\b(?:missed|missing|skipp(?:ed|ing)|swapped|closed|shut|cancell?ed|no \p{L}+)\b[^.;]{0,60}? (?:this (?:week(?:end)?|once|time|evening|(?:one )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)|tonight|back next week)\b|\bthis (?:week|(?:mon|tues|wednes|thurs|fri|satur|sun)day)[^.;]{0,40}? (?:is|are|was|were) (?:closed|shut|cancell?ed|off)\b/iu
 export const FOR_AN_HOUR =
   /\b(?:gone|away|down|off|out|closed|shut)(?: (?:to|at|with) [^,]{2,30}?)? for (?:an?|the|two|three|half|a few|a couple of|\d+) (?:\p{L}+ )?(?:seconds?|minutes?|hours?|mins?|evening|morning|afternoon|nights?|bit|moment|sec|days?|weeks?|weekend|holidays?)\b/iu
 export const OTHERS_KIN = new RegExp(`^(?:my|our|his|her|the) (?:\\p{L}+ )?((?:${KIN})(?:'s)?(?: \\p{L}+)?)\\b`, 'iu')

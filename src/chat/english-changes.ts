@@ -27,6 +27,9 @@ import { isNextAge } from './slots.ts'
 // Which held claims a message ends: closed relations, endings, replacements, exclusions, flips of polarity, new numbers. A
 // broad net over what is held is safe as long as the subject is compared: "my sister moved" ends nothing of mine.
 
+/** a shift, a turn: what is regular stays */
+const SWAPPED_ONCE = /\b(?:swapped|traded|changed|moved) (?:this|that|one|tomorrow|today|tonight|next week)\b/i
+
 /** "cancelled tonight", "gone for an hour": it is still there */
 const isForOnce = (clause: string): boolean =>
   rules.FOR_AN_HOUR.test(clause) ||
@@ -161,6 +164,7 @@ class Change {
     const isDoneToMe = /^[Tt]hey (?:\p{L}+ )?(?:changed|switched|moved|swapped|put) (?:my|me|our|us)\b/u.test(sentence)
     const started = sentence.replace(/^(?:I|We|we|Actually|No|Not|Finally|So|And) /, '')
     if (!isDoneToMe && /^(?:\p{Lu}\p{Ll}+|he|she|they|They) /u.test(started)) return
+    if (SWAPPED_ONCE.test(sentence)) return
     for (const pattern of rules.FROM_TO) {
       const match = pattern.exec(sentence)
       if (match) this.end(match[1]!, 'me', 'Something else was said to have taken its place.')

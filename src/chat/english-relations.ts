@@ -168,6 +168,8 @@ const WHEN = new RegExp(
   `^(?:(?:now|moved|still|only|due|back|on|at|in|from|until|to|by) )*${DAY_OR_MONTH}(?!\\p{L})|^(?:now )?at \\d{1,2}(?!\\d|\\p{L}|%)`,
   'iu',
 )
+/** "is 7" and "is asleep" are two things at once, too */
+const COUNT = /^(?:now |only |about |around )*\d+(?:[.,]\d+)?(?:k|%|cm|kg|km)?(?: years old)?$/u
 const PREPOSITION =
   /^(?:now |still |back )*(?:in|on|at|by|near|with|under|behind|above|below|off|out of|from|for|over|up|down|through|between) (.+)$/iu
 
@@ -175,8 +177,9 @@ const PREPOSITION =
  * What sort of value a thing is given: a day and a place are two things that may be so at once. Undefined: a state, "in
  * bad shape", which takes no value's place.
  */
-function sortOf(value: string): '' | ' when' | ' where' | undefined {
+function sortOf(value: string): '' | ' when' | ' where' | ' count' | undefined {
   if (WHEN.test(value)) return ' when'
+  if (COUNT.test(value)) return ' count'
   const behind = PREPOSITION.exec(value)?.[1]
   if (behind === undefined) return ''
   return /\p{Lu}\p{L}|\d|^(?:the|our|my|their|his|her) /u.test(behind) ? ' where' : undefined

@@ -49,7 +49,11 @@ const DENIED_BEFORE = new RegExp(
   'iu',
 )
 
+/** "Jo is off to Delhi" comes back. */
+const OFF_TO = /^(?:['’]s| is| are)? off to /iu
+
 function endsEnglish(before: string, after: string): boolean {
+  if (OFF_TO.test(after)) return false
   if (BEFORE_SUBJECT.test(before) && AFTER_SUBJECT.test(after)) return true
   if (BEFORE_OBJECT.test(before) && AFTER_OBJECT.test(after)) return true
   return (

@@ -5,6 +5,7 @@ import type { ClaimEnding, ComparedClaim } from './claim-ending.ts'
 import { type Aliases, aliasesOf, fitOf, isMeantBy, isNamedIn } from './claim-subject.ts'
 import { isHeadOf, sharedStart, wordsSaid } from './end-features.ts'
 import { type EndableClaim, endableClaim } from './end-sides.ts'
+import { ONE_OF_MANY } from './english-change-rules.ts'
 import { chatSentences } from './message-sentences.ts'
 import type { NewsKind } from './news-kinds.ts'
 import { saysOver } from './news-of-named.ts'
@@ -44,7 +45,9 @@ export function newsOf(
 ): News[] {
   if (held.length === 0) return []
   const own = ownBlocks(message)
-  const passages = passagesOf(message, language).filter((passage) => !touches(passage, own))
+  const passages = passagesOf(message, language).filter(
+    (passage) => !touches(passage, own) && !(language === 'en' && ONE_OF_MANY.test(passage.text)),
+  )
   if (passages.length === 0) return []
   const known = held
     .filter(({ text }) => !fresh.some((one) => one.text === text))

@@ -4,6 +4,7 @@ import { kindsStated } from './claim-kinds.ts'
 import { type ChatSentence, chatSentences } from './message-sentences.ts'
 import type { Successor } from './successors.ts'
 import { isToldAsSaid } from './told-sentences.ts'
+import { isTool } from './tool-names.ts'
 
 // What time alone makes untrue, once a later step is told: the age of somebody by name, the year at school or university, a
 // pregnancy, and work where somebody has retired.
@@ -71,7 +72,9 @@ interface AgeOf extends Place {
 const NAME_AND_AGE =
   /(?<!\p{L})(\p{Lu}\p{Ll}{2,20})(?:['’]s|,)?(?: (?:is|has|just|now|only|turned|turns|be|que|tiene|cumplió|ya|wird|ist|jetzt|schon|geworden|a|eu|fêté|ha|compiuto|tem|fez|is|nu)){0,3},? ?\(?(\d{1,2})(?=\)|[,.;!]|$| (?:years?|now|and|but|y|und|et|e|en|años|jahre|ans|anni|anos|jaar|already|today|yesterday|last|on|am|el|le|il|hier|ayer|gestern)(?!\p{L}))/gu
 function agesByName(text: string): AgeOf[] {
-  return [...text.matchAll(NAME_AND_AGE)].map(({ 0: whole, 1: who = '', 2: age = '', index }) => {
+  return [...text.matchAll(NAME_AND_AGE)].flatMap(({ 0: whole, 1: who = '', 2: age = '', index }) => {
+    // "Postgres 15"
+    if (isTool(who)) return []
     const start = index + whole.lastIndexOf(age)
     return { who, age: Number(age), start, end: start + age.length }
   })
