@@ -18,6 +18,7 @@ import { endedWithPets } from './pets-gone.ts'
 import { endedByRecovery } from './recoveries.ts'
 import { restOfList } from './rest-of-list.ts'
 import { type Successor, successorsOf } from './successors.ts'
+import { toldInstead } from './told-instead.ts'
 import { isToldAsSaid } from './told-sentences.ts'
 import { endedByLeaving } from './work-turns.ts'
 
@@ -46,6 +47,11 @@ export function changesOfMessage(
     whole.replaced.add(id)
   }
   const { ended, successors } = withParts(whole, { language, message, fresh, held, name })
+  if (successors.length === 0) {
+    const over = held.filter(({ id }) => ended.has(id))
+    const instead = toldInstead(language, message, fresh, over, name)
+    if (instead) successors.push(instead)
+  }
   return { ended, successors }
 }
 const OF_END = 'It was said to have ended.'

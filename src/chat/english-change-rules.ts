@@ -20,6 +20,10 @@ export const ENDS_OBJECT: readonly RegExp[] = [
   /\b(?:do|does|did|can|will|have)(?: ?not) (.+?) (?:anymore|any more|any longer)\b/i,
   /\bcannot (.+?) (?:anymore|any more)\b/i,
   /^not (.+?) (?:anymore|any more|any longer|after all)\b/i,
+  /\b(?:closed|shut)(?: down| up)? (?:the |my |our )(.+?) (?:for good|for ever|permanently|down)\b/i,
+  /\b(?:overtook|overtaken|dethroned|outdid|topped) (?:the |my |our )?([^,:;]+)/i,
+  /^(?:(?:my|our) \p{L}+ )?never (?:was|were|lived|worked) (?:in|at|for) (.+)/iu,
+  /\b(?:wiped|formatted|nuked) (?:the |my |our )?(.+)/i,
   /\bno longer (.+)/i,
   /\bno more (.+)/i,
   /^never (.+?) again\b/i,
@@ -28,7 +32,7 @@ export const ENDS_OBJECT: readonly RegExp[] = [
   /\b(?:I|we) am not (allergic to .+|intolerant .+)/i,
 ]
 export const SUBJECT_ENDS =
-  /^(?:the |my |our )?(.+?) (?:has |have |had |is |was |were |got |just |sadly |finally )*(?:died|passed (?:away|on)|put to sleep|cancelled|canceled|called off|(?<=\b(?:is|are|was|now) )(?:over|off)|ended|broke up|(?:let|laid) me (?:go|off)|fired me|dumped me|broke up with me|left me|stolen|nicked|scrapped|came off|ran away|been put down|dumped me|closed|shut down|not happening|postponed|put off|gone|history|fell through|fallen through|fell apart|off the table|(?:gone|went) (?:bust|under)|kaput|rehomed|adopted by .+|went to (?:live with|a new home) ?.*|(?:been |was |got )?(?:eaten|abolished|decommissioned|demolished|torn down|written off|totalled)|(?:closed|shut) (?:its doors|for good)|shut|(?:burnt|burned) down|is no more|no longer (?:happening|around|possible)|bit the dust|dissolved|disbanded|folded|wound up|packed (?:it )?in|conked out|gave up the ghost|(?<=\b(?:is|are) )(?:done|finished|toast)(?= (?:for|now|and|with|as)\b|$)(?! (?:with|by|now and then)\b))\b/i
+  /^(?:the |my |our )?(.+?) (?:has |have |had |is |was |were |got |just |sadly |finally )*(?:died|passed (?:away|on)|put to sleep|cancelled|canceled|called off|(?<=\b(?:is|are|was|now) )(?:over|off)|ended|broke up|(?:let|laid) me (?:go|off)|fired me|dumped me|broke up with me|left me|stolen|nicked|scrapped|came off|ran away|been put down|dumped me|closed|shut down|not happening|postponed|put off|gone|history|fell through|fallen through|fell apart|off the table|(?:gone|went) (?:bust|under)|kaput|rehomed|adopted by .+|went to (?:live with|a new home) ?.*|(?:been |was |got )?(?:eaten|abolished|decommissioned|demolished|torn down|written off|totalled)|(?:closed|shut) (?:its doors|for good)|shut|(?:burnt|burned) down|is no more|no longer (?:happening|around|possible)|bit the dust|dissolved|disbanded|folded|wound up|packed (?:it )?in|conked out|gave up the ghost|lasted (?:until|all of|about|barely|only|a|two|three) .+|(?:was |been |is )?(?:given|donated|handed|passed) (?:away |on |over |back )?to .+|found an? new (?:owner|home)|(?<=\b(?:is|are) )(?:done|finished|toast)(?= (?:for|now|and|with|as)\b|$)(?! (?:with|by|now and then)\b))\b/i
 export const TOGETHER_ENDS =
   /^(?:so |and |well,? )?it is (?:all )?(?:over|finished|done) (?:with|between) (?:us,? )?(?:me|myself) and (\p{L}+)|^(?:so |and |well,? )?it is (?:all )?(?:over|finished) with (?=\p{Lu})(\p{L}+)$|^(?:me and (\p{L}+)|(\p{L}+) and (?:I|me)) (?:have |had |just |finally )*(?:are |got |getting )*(?:broke|broken|split|separat|divorc|are over|parted|over\b|called it (?:quits|a day)|called time|gone our|went our|done\b|finished\b|are not together|are no longer together|are no more)/iu
 export const FROM_TO: readonly RegExp[] = [
@@ -51,7 +55,7 @@ export const TRAINEE = /\b(?:trainee|apprentice|intern|student|junior|assistant|
 export const EXCLUDES: readonly (readonly [RegExp, RegExp])[] = [
   [
     /\b(?:eats?|eating|ate) (?:meat|everything|chicken|fish|beef)\b(?:.*\bagain)?|\bcarnivore|\bnot (?:vegan|vegetarian)/i,
-    /\b(?:vegetarian|vegan|not eat(?:ing)? (?:any )?meat|meat-free)\b/i,
+    /\b(?:vegetarian|vegan|pescatarian|not eat(?:ing)? (?:any )?meat|meat-free)\b/i,
   ],
   [
     /\b(?:eat|eating|ate|eats|having|have|drink|drinking)\b.{0,120}\b(?:eggs?|cheese|dairy|milk|butter|honey|yogh?urt|ice cream)\b.{0,120}\b(?:again|now|these days)\b/i,
@@ -106,6 +110,10 @@ export const EXCLUDES: readonly (readonly [RegExp, RegExp])[] = [
   [
     /\b(?:have|drink|had|enjoy)\w* (?:a |the |some |an )?(?:occasional )?(?:glass of |pint of )?(?:wine|beer|cider|whisky|alcohol)\b/i,
     /\b(?:not drink(?: any)? alcohol|sober|teetotal|no alcohol|quit drinking)\b/i,
+  ],
+  [
+    /\b(?:I|we) love most\b|\bmost of all now\b|\bmy number one\b(?! (?:fan|reason|priority))/i,
+    /\bloves? .{1,40} (?:most|best)(?: of all)?\b/i,
   ],
   [/\bmoved out\b/i, /\blives? with\b/i],
   [/\blive (?:alone|by myself|on my own)\b/i, /\blives? with\b|\b(?:flat|house|room)mates? (?:is|are)\b/i],
@@ -181,6 +189,8 @@ export const DONE_TO_ME =
 /** What comes instead, or why, is no part of what ends. */
 export const FOR_WHAT = / (?:for|because|since|in favou?r of|and (?:got|bought|took))\b.*$/i
 export const OPENING = /^(?:and|but|so|oh|ok|actually|update|finally|yes|no|also|please|well|sadly)[,:]? /i
+/** names a thing by what stands before it */
+export const OF_WHAT = /^(?:job|gig|thing|phase|habit|days|era|stint|career|subscription|membership)$/i
 export const SAYS_NOTHING =
   /^(?:now|only|actually|turned|today|years?|old|time|flies|moved|has|have|owns?|got|is|are)$/i
 export const DENIED = /\b(?:does not|is not|not|never|no longer|has no)\b/

@@ -4,9 +4,11 @@ import * as rules from './english-change-rules.ts'
 import { clausesOf } from './english-clauses.ts'
 import { endByLife } from './english-life-changes.ts'
 import { relationsOf, singular, subjectOf } from './english-relations.ts'
+import { endByReversal } from './english-reversals.ts'
 import { withoutShorthand } from './english-shorthand.ts'
 import { endByThings } from './english-thing-changes.ts'
 import { KIN } from './english-words.ts'
+import { endByWork } from './english-work-changes.ts'
 import { chatSentences } from './message-sentences.ts'
 import { THIRD_PARTY } from './news-signs.ts'
 import { plainEnglish } from './plain-english.ts'
@@ -144,6 +146,8 @@ class Change {
     }
     endByLife(change)
     endByThings(change)
+    endByWork(change)
+    endByReversal(change)
   }
 
   /** From becoming to being. */
@@ -287,16 +291,19 @@ class Change {
   /** The same thing in another version; kinds of which one has one; the same verb with another object, "now". */
   byVersions(): void {
     for (const { text } of this.#fresh) {
-      const isChange = /\b(?:now|switched|moved|changed|migrated|instead|these days|replaced|upgraded|updated)\b/i.test(
-        text,
-      )
+      const isChange =
+        /\b(?:now|since|switched|moved|changed|migrated|instead|these days|replaced|upgraded|updated|bumped|new one)\b/i.test(
+          text,
+        )
       if (!isChange) continue
       for (const other of this.#held) {
         for (const [, thing, version] of versionsIn(text))
           for (const [, known, before] of versionsIn(other.text))
             if (thing === known && version !== before) this.#end(other, 'A newer value was said.')
         if (this.#isPast(other) || this.#isOfKin(other)) continue
-        for (const kind of text.startsWith(`${this.#name} `) ? rules.ONE_OF : []) {
+        for (const kind of /^(?: |'s new one )/.test(text.slice(this.#name.length)) && text.startsWith(this.#name)
+          ? rules.ONE_OF
+          : []) {
           const [now, before] = [kind.exec(text)?.[0], kind.exec(other.text)?.[0]]
           if (now && before && now.toLowerCase() !== before.toLowerCase()) this.#end(other, 'A newer value was said.')
         }
@@ -387,7 +394,9 @@ class Change {
       .replace(/(?<=\S) (?:after|within|for) (?:an?|one|two|three|half an?|just|only|\d+) .*$/i, '')
       .replace(rules.LEADING, '')
       .trim()
-    const words = contentWords(plain)
+    const all = contentWords(plain)
+    // "the van job": what it is stands before
+    const words = all.length > 1 && rules.OF_WHAT.test(all.at(-1)!) ? all.slice(0, -1) : all
     if (words.length === 0) return
     const want = words.slice(0, 6).map(stem)
     const names = words.filter((word) => /^\p{Lu}/u.test(word)).map(stem)

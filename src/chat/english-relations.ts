@@ -81,6 +81,7 @@ const RELATIONS: readonly Relation[] = [
       p('(?:had|celebrated) \\w+ (\\w+) birthday'),
       p(`(?:is|are) (?:almost |now )?(${NUMBER})(?:$|,| now| today| years?| yo|\\.| since| as of)`),
       p(`turn(?:ed|s)? (${NUMBER})\\b`),
+      p('(?:had|celebrated) (?:his|her|their) (\\d{1,3})(?:st|nd|rd|th)\\b'),
     ],
   },
   {

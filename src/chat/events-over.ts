@@ -23,7 +23,7 @@ const NOT_DONE =
 
 /** A result and nothing else: "PASSED!!!!", "handed it in!!" */
 const BARE =
-  /^(?:(?:omg|guys|ok|so|well|and|it|i|we|just|finally|have|has|yes|yesss|hey|news|update|good news)[ ,:!]{1,3}){0,4}(?:(?<exam>passed|aced it|bestanden|aprobé|passei|geslaagd|promoss[oa]|j['’]ai réussi|合格|受かった|考过了)|(?<text>(?:handed|turned|sent) (?:it|them) in|submitted|published|abgegeben|eingereicht|rendu|entregado|consegnato|ingeleverd|交了|提出した))(?=$|[!.。！])/iu
+  /^(?:(?:omg|guys|ok|so|well|and|it|i|we|just|finally|have|has|yes|yesss|hey|news|update|good news)[ ,:!]{1,3}){0,4}(?:(?<exam>passed|aced it|bestanden|aprobé|passei|geslaagd|promoss[oa]|j['’]ai réussi|合格|受かった|考过了)|(?<text>(?:handed|turned|sent) (?:it|them) in|submitted|published|abgegeben|eingereicht|rendu|entregado|consegnato|ingeleverd|交了|提出した))(?=$|[!.,。！]| (?:already|early|yesterday|today|last night|on time|in time)(?!\p{L}))/iu
 const OF_EXAM =
   /(?<!\p{L})(?:exams?|finals|test|course|viva|licen[cs]e|revis(?:e|es|ing|ion)|(?:zwischen|abschluss|führerschein)?prüfung|klausur|lernt|examen|oposición|partiel|concours|esame|exame|prova|tentamen|rijexamen)(?!\p{L})|考|試験/iu
 const OF_TEXT =

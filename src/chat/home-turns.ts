@@ -34,7 +34,7 @@ const NOT_YET =
 /** A held claim of where the speaker lives, */
 const OF_HOME = byLanguage(
   [
-    "^(?:and others )?(?:(?:still )?lives? (?:in|at|on|with|by|near|alone|upstairs|above)|(?:is|are) (?:(?:based|living|staying|renting|now|still) )*(?:in|at) (?:(?-i:\\p{Lu})[\\p{L}'-]+(?:$|,| (?:in|with|since|near|on))|(?:a|an|the|their) (?:\\p{L}+ )?(?:flat|apartment|house|bungalow|cottage|studio|condo|basement|dorms?)(?!\\p{L}))|rents? (?:a|an|the|their|out of)|shares? (?:a|the|their) (?:\\p{L}+ )?(?:flat|apartment|house|room)|(?:'s )(?:home|flat|apartment|house|place|address) is)|^(?:'s|s') (?:\\p{L}+ )?(?:rent|landlord|landlady|flatmates?|roommates?|housemates?)(?!\\p{L})|^(?:and others )?(?:(?:is|are) (?:looking for|hunting for|saving for|moving)|move|wants?) (?:a|an|to)? ?(?:new |bigger |own )?(?:flat|apartment|house|place|in (?-i:\\p{Lu}))",
+    "^(?:and others )?(?:(?:still )?lives? (?:in|at|on|with|by|near|alone|upstairs|above)|(?:is|are) (?:(?:based|living|staying|renting|now|still) )*(?:in|at) (?:(?-i:\\p{Lu})[\\p{L}'-]+(?:$|,| (?:in|with|since|near|on))|(?:a|an|the|their) (?:\\p{L}+ )?(?:flat|apartment|house|bungalow|cottage|studio|condo|basement|dorms?|terrace|semi|bedsit|maisonette|loft|caravan|narrowboat|houseboat|townhouse|farmhouse|barn|duplex|trailer)(?!\\p{L}))|rents? (?:a|an|the|their|out of)|shares? (?:a|the|their) (?:\\p{L}+ )?(?:flat|apartment|house|room)|(?:'s )(?:home|flat|apartment|house|place|address) is)|^(?:'s|s') (?:\\p{L}+ )?(?:rent|landlord|landlady|flatmates?|roommates?|housemates?)(?!\\p{L})|^(?:and others )?(?:(?:is|are) (?:looking for|hunting for|saving for|moving)|move|wants?) (?:a|an|to)? ?(?:new |bigger |own )?(?:flat|apartment|house|place|in (?-i:\\p{Lu}))",
     '^(?:und andere )?(?:wohn\\p{L}*|lebt)|^s (?:wg|wohnung|miete|mitbewohn\\p{L}*|vermieter\\p{L}*|zuhause|adresse)|such\\p{L}* (?:eine )?(?:wohnung|wg|zimmer)',
     '^(?:y otros )?(?:viv[eí]\\p{L}*|alquila|comparte piso)|^(?:el|la|los|las) (?:piso|casa|alquiler|casero|casera|compañer[oa]s? de piso) de',
     "^(?:et d'autres )?(?:habit\\p{L}*|vit|vivent|loue|est en coloc)|^(?:le|la|les|l['’]) ?(?:appart\\p{L}*|loyer|coloc\\p{L}*|proprio) d",
@@ -74,9 +74,14 @@ export function endedByMoving(
 const HOME_WORDS =
   /(?<!\p{L})(?:flat|apartment|house|bungalow|cottage|studio|room|wohnung|wg|haus|zimmer|piso|casa|appart\p{L}*|maison|appartamento|apartamento|huis|kamer|viv\p{L}*|wohn\p{L}*|habit\p{L}*|abit\p{L}*|mor(?:a|o|am|amos)|woo?n\p{L}*)(?!\p{L})|[住搬]/giu
 
+/** in two clauses */
+const PACKED =
+  /^(?:(?:and|so|well|finally),? )*(?:(?:I|we) )?(?:(?:have|just|finally) )*(?:packed up|upped sticks|sold up)[^.;]{0,20} (?:am|are) (?:now )?(?:in|near|at) \p{Lu}/u
+
 function tellsOfMove(text: string, language: ChatLanguage): boolean {
   const said = language === 'en' ? plainEnglish(text) : text
   if (NEWS_SIGNS.unreal(language).test(said)) return false
+  if (PACKED.test(said) && !NOT_YET.test(said)) return true
   return clausesIn(`${language}\n${said}`).some(
     ({ text: clause, subject }) =>
       (subject.kind === 'speaker' || subject.kind === 'thing') &&

@@ -5,6 +5,7 @@ import { chatSentences } from './message-sentences.ts'
 import { plainEnglish } from './plain-english.ts'
 import { SUCCESSIONS, type SuccessionRules } from './succession-rules.ts'
 import { isToldAsSaid } from './told-sentences.ts'
+import { isTool } from './tool-names.ts'
 
 // What a held claim says from now on, where a message gives only its new value: "from warfarin to apixaban" after "takes
 // warfarin for her heart". Such a claim rests on both messages. Nothing is made where the message was read as saying so
@@ -43,7 +44,7 @@ export function successorsOf(
     // A question that its speaker answers: "teal? no, it's mustard now".
     const before = sentences[i - 1]
     const whole = before?.asks ? `${before.text} ${text}` : text
-    if (asks || UNMEANT.test(text)) continue
+    if (asks || UNMEANT.test(text.replace(SHOULD_HAVE_SAID, ''))) continue
     const sentence = language === 'en' ? plainEnglish(whole) : whole
     const rest = new Succession(language, read, held, name)
     for (const [id, [said, why]] of rest.of(sentence))
@@ -52,6 +53,8 @@ export function successorsOf(
   return [...found.values()]
 }
 
+/** a correction of oneself */
+const SHOULD_HAVE_SAID = /\bshould(?:['’]?ve| have) (?:said|written|put)\b/iu
 const UNMEANT =
   /\b(?:if|might|maybe|would|should|could|wish|dreamt|dreamed|imagine|thinking (?:of|about)|wenn|falls|vielleicht|würde|quizás?|tal vez|ojalá|peut-être|forse|magari|talvez|misschien|zou)\b|如果|可能|也许|もし|かも/iu
 
@@ -157,10 +160,15 @@ class Succession {
 
   /** "bumped to 1.86": the one thing of which an older version is held. */
   #byVersion(part: string): void {
-    const now = BARE_VERSION.exec(part)?.[1]
+    const found = BARE_VERSION.exec(part)
+    const now = found?.[1] ?? (UPGRADED.test(part) ? found?.[2] : undefined)
     if (!now) return
     const older = this.#held.flatMap((held) =>
-      NO_STATE.test(held.text) ? [] : [...held.text.matchAll(VERSION)].map((match) => ({ held, match })),
+      NO_STATE.test(held.text)
+        ? []
+        : [...held.text.matchAll(VERSION)]
+            .filter(([whole, thing]) => !/ (?:is|are) /.test(whole) || isTool(thing!))
+            .map((match) => ({ held, match })),
     )
     const may = older.filter(({ match }) => isNextOf(match[2]!, now))
     const [thing, ...others] = new Set(may.map(({ match }) => match[1]!.toLowerCase()))
@@ -251,7 +259,8 @@ class Succession {
 }
 
 const BARE_VERSION =
-  /(?:^|[.!,;] |\b(?:and|so|but|we|I|everything) )(?:(?:have|has|had|just|finally|are|am|is|now|all|it) )*(?:bumped|upgraded|updated|moved|went|jumped|migrated|on)(?: (?:it|everything|up|over|the \p{L}+))? (?:to |up to |over to )?v?(\d+(?:\.\d+)+|\d+(?= (?:now|since|lts)\b))/iu
+  /(?:^|[.!,;] |\b(?:and|so|but|we|I|everything) )(?:(?:have|has|had|just|finally|are|am|is|now|all|it) )*(?:bumped|upgraded|updated|moved|went|jumped|migrated|on)(?: (?:it|everything|up|over|the \p{L}+|[\p{L}-]+\.(?:mod|json|toml|lock|ya?ml|txt)))? (?:to |up to |over to )?v?(\d+(?:\.\d+)+|\d+(?= (?:now|since|lts)\b))|\b(?:running|runs on|now on) v?(\d+(?:\.\d+)*)(?=$|[.,!] ?)/iu
+const UPGRADED = /\b(?:upgrad(?:e|ed|ing)|migrat(?:ed|ion)|bumped|update[ds]?)\b/iu
 /** Written alike, and later: 1.86 after 1.78, 5.1 after 4.2. */
 function isNextOf(before: string, now: string): boolean {
   const [a, b] = [before, now].map((version) => version.split('.').map(Number)) as [number[], number[]]
@@ -262,7 +271,7 @@ function isNextOf(before: string, now: string): boolean {
 const MOST_MAJORS = 4
 /** "rust 1.78" */
 const VERSION =
-  /(?<![\p{L}\p{N}])(\p{L}[\p{L}+#]{1,40})(?: version)? v?(\d+(?:\.\d+)+|\d{1,2}(?= (?:now|lts)|\.?$))(?![\d:.]*\d)/gu
+  /(?<![\p{L}\p{N}])(\p{L}[\p{L}+#]{1,40})(?: version| (?:is|are)(?: at| on)?)? v?(\d+(?:\.\d+)+|\d{1,2}(?= (?:now|lts)|\.?$))(?![\d:.]*\d)/gu
 
 /** "265 a day", "45 euro die Stunde"; "1 week in 4" */
 const RATES: readonly RegExp[] = [
