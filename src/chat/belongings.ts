@@ -32,10 +32,12 @@ const THESE = new RegExp(
 /** Of which anybody has one: its end is the owner's. */
 const OF_A_LIFE =
   /^(?:job|work|contract|lease|flat|house|place|diet|phone|car|degree|course|phd|notice|name|birthday|visa|licence|knee|leg|arm|back|hip|ankle|wrist|cast|operation|op|surgery|pregnancy|deadline|term|leave|shift|shifts)$/u
+/** "my sister's" is hers */
+const OWN_FIRST = new RegExp(`^${OPENERS}(?:my|our) `, 'iu')
 const OF_SPEAKER = /(?<!\p{L})(?:I|me|we|us|my|our|mine|ours)(?!\p{L})/iu
 
 function ofOthersIn(text: string): OfOthers | null {
-  if (OF_SPEAKER.test(text.replace(new RegExp(`^${OPENERS}(?:my|our) `, 'iu'), ''))) return null
+  if (OF_SPEAKER.test(text.replace(OWN_FIRST, ''))) return null
   const { owner, thing } = (OWNED.exec(text) ?? DOES_WITH_OWN.exec(text))?.groups ?? {}
   if (!owner || !thing || THESE.test(owner)) return null
   return { owner: tellingWords(owner), thing: OF_A_LIFE.test(thing) ? null : tellingWords(thing) }

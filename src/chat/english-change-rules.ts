@@ -20,7 +20,7 @@ export const ENDS_OBJECT: readonly RegExp[] = [
   /\b(?:do|does|did|can|will|have)(?: ?not) (.+?) (?:anymore|any more|any longer)\b/i,
   /\bcannot (.+?) (?:anymore|any more)\b/i,
   /^not (.+?) (?:anymore|any more|any longer|after all)\b/i,
-  /\b(?:closed|shut)(?: down| up)? (?:the |my |our )(.+?) (?:for good|for ever|permanently|down)\b/i,
+  /\b(?:closed|shut)(?: down| up)? (?:the |my |our )([^,.;]{1,40}?) (?:for good|for ever|permanently|down)\b/i,
   /\b(?:overtook|overtaken|dethroned|outdid|topped) (?:the |my |our )?([^,:;]+)/i,
   /^(?:(?:my|our) \p{L}+ )?never (?:was|were|lived|worked) (?:in|at|for) (.+)/iu,
   /\b(?:wiped|formatted|nuked) (?:the |my |our )?(.+)/i,

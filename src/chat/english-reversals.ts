@@ -31,8 +31,8 @@ function byFood({ clause, held, name, end }: LifeChange): void {
   for (const claim of without) {
     const isMeant = thing && (stems(claim.text).has(stem(thing)) || within.some((what) => what.test(claim.text)))
     const kind = outgrown?.thing ?? outgrown?.never
-    const ofKind = kind && new RegExp(`(?<!\\p{L})${fold(kind).slice(0, MOST_OF_KIND)}`, 'iu')
-    const alike = ofKind ? without.filter(({ text }) => ofKind.test(text)) : []
+    const ofKind = kind && fold(kind).slice(0, MOST_OF_KIND)
+    const alike = ofKind ? without.filter(({ text }) => fold(text).includes(ofKind)) : []
     if (isMeant || (alike.length === 1 && alike[0] === claim)) end(claim, 'The opposite was said.')
   }
 }
@@ -75,8 +75,7 @@ const LEVELS: readonly (readonly string[])[] = [
   ['beginner|novice|newbie|noob', 'improver', 'intermediate', 'advanced', 'expert|fluent'],
   ['white belt', 'yellow belt', 'orange belt', 'green belt', 'blue belt', 'purple belt', 'brown belt', 'black belt'],
 ]
-const patternOf = (level: string): RegExp => new RegExp(`(?<!\\p{L})(?:${level})(?!\\p{L})`, 'iu')
-const levelsOf = LEVELS.map((row) => row.map(patternOf))
+const levelsOf = LEVELS.map((row) => row.map((level) => new RegExp(`(?<!\\p{L})(?:${level})(?!\\p{L})`, 'iu')))
 const NOT_BEGINNER =
   /(?<!\p{L})(?:no longer|hardly|not) (?:really )?an? (?:total |complete )?(?:beginner|novice|newbie)(?!\p{L})/iu
 const TO_COME = /(?<!\p{L})(?:want|hope|hoping|aim|aiming|goal|next|soon|until|preparing|studying for|exam)(?!\p{L})/iu

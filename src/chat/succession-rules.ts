@@ -49,7 +49,7 @@ const english: SuccessionRules = {
     /\b(?:dose|dosage|meds|tablets?|up(?:ped)?|down|raised|increased|lowered|reduced|cut|doubled|halved|went|gone|bumped|now|only)\b[^,;]{0,40}? (?:to|at|on) (?<measure>\d[\d.,]* ?(?:mg|mcg|ml|g|units?|iu|hours?|days?|kg|km|miles|percent|%))(?! (?:of|ago))/iu,
     /\b(?:renamed|rebranded) (?<old>[^,;]{1,60}?) (?:to|as|into) (?<new>.+)/iu,
     /\b(?:bumped|upgraded|updated|moved|raised|pinned|downgraded|took|brought) (?<thing>[\p{L}][\p{L}.+#]*) (?:up |back |down )?to (?:version |v)?(?<version>\d[\d.]*)(?![\d.]*[ap]m| (?:january|february|march|april|may|june|july|august|september|october|november|december))/iu,
-    /(?:^|[,:] |\b(?:is|are|meant|mean|said|written|it is|on|at|in|to|called|spelled|spelt) )(?<new>[^\s,]+(?: [^\s,]+){0,3}?)(?: now| from now on| these days)?(?: with [^,]{1,30})?,? (?:and |definitely )?not (?:the |in |at |on |a |an )?(?<old>[^,.!?]+)$/iu,
+    /(?:^|[,:] |\b(?:is|are|meant|mean|it is|on|at|in|to|called|spelled|spelt) )(?<new>[^\s,]+(?: [^\s,]+){0,3}?)(?: now| from now on| these days)?(?: with [^,]{1,30})?,? (?:and |definitely )?not (?:the |in |at |on |a |an )?(?<old>[^,.!?]+)$/iu,
     /(?:^|[.!] )(?:my |the )?(?<old>[^?.!,]{2,30})\? (?:nope|no|nah|not any ?more|not now)[,.!]? (?:it is|I am|we are|that is|make it) (?:more |all |now )?(?<new>.+?)(?: these days| now| by now)?[.!]?$/iu,
   ],
   named: [
@@ -95,7 +95,7 @@ const english: SuccessionRules = {
   age: /^(?<before>.* (?:is|are|turned) )(?<n>\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: years old)?(?: \[[^\]]*\]| now)?\.$/iu,
   counted: /\b(?:now|already|only|down to|up to|left|these days|make that)\b/iu,
   tail: / (?:now|these days|from now on|from next .+|instead|today|yesterday|last \p{L}+|this \p{L}+|since .+|because .+|so .+|as of .+|in favou?r of .+|after all|though|with an? \p{L}|for (?:good|now|the|my|a) ?.*|and (?:I|we|it|my|the) .+|at last|, .*)$|(?:[,;!]|[.:](?=\s|$)).*$/iu,
-  head: /^(?:the|a|an|my|our|[Ii] should(?:['’]ve| have) (?:said|written)|plain old|good old|using|to|[Ii]t is|[Tt]hat is|I meant?|[Mm]ake (?:that|it)|(?:[Pp]lease )?call me|[Ss]orry|[Nn]o|[Aa]ctually|now),? /u,
+  head: /^(?:the|a|an|my|our|plain old|good old|using|to|[Ii]t is|[Tt]hat is|I meant?|[Mm]ake (?:that|it)|(?:[Pp]lease )?call me|[Ss]orry|[Nn]o|[Aa]ctually|now),? /u,
   noValue:
     /^(?:good|now|ever|life|health|.* reasons?|(?:a|the|this|next|last) (?:while|bit|week|month|year|summer|winter|weekend|day|moment|time).*|[€$£]?\d+ ?(?:euros?|pounds|dollars|quid|k)?|me|him|her|us|them|it|this|that|free|sale|work|school|home|bed|lunch|dinner)$/iu,
   others:

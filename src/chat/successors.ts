@@ -44,8 +44,8 @@ export function successorsOf(
     // A question that its speaker answers: "teal? no, it's mustard now".
     const before = sentences[i - 1]
     const whole = before?.asks ? `${before.text} ${text}` : text
-    if (asks || UNMEANT.test(text.replace(SHOULD_HAVE_SAID, ''))) continue
-    const sentence = language === 'en' ? plainEnglish(whole) : whole
+    if (asks || UNMEANT.test(text.replace(SHOULD_HAVE_SAID, 'I meant'))) continue
+    const sentence = language === 'en' ? plainEnglish(whole).replace(SHOULD_HAVE_SAID, 'I meant') : whole
     const rest = new Succession(language, read, held, name)
     for (const [id, [said, why]] of rest.of(sentence))
       if (!found.has(id) && found.size < MOST_SUCCESSORS) found.set(id, { id, text: said, why, start, end })
@@ -54,7 +54,7 @@ export function successorsOf(
 }
 
 /** a correction of oneself */
-const SHOULD_HAVE_SAID = /\bshould(?:['’]?ve| have) (?:said|written|put)\b/iu
+const SHOULD_HAVE_SAID = /\bI should(?:['’]?ve| have) (?:said|written|put)\b/iu
 const UNMEANT =
   /\b(?:if|might|maybe|would|should|could|wish|dreamt|dreamed|imagine|thinking (?:of|about)|wenn|falls|vielleicht|würde|quizás?|tal vez|ojalá|peut-être|forse|magari|talvez|misschien|zou)\b|如果|可能|也许|もし|かも/iu
 
