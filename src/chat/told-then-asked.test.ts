@@ -21,11 +21,7 @@ for (const [what, message, claims] of [
   test(`what is told before a question counts: ${what}`, () => assert.deepEqual(told(message), claims))
 
 for (const [what, message, claims] of [
-  [
-    'trouble in a word for dreams',
-    'im coeliac so crew meals are a nightmare',
-    ['Ana is coeliac so crew meals are a nightmare.'],
-  ],
+  ['trouble in a word for dreams', 'im coeliac so crew meals are a nightmare', ['Ana is coeliac.']],
   ['a dream', 'I had a nightmare that I lived in Rome', []],
   [
     'stress that is no picture',

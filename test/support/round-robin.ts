@@ -15,7 +15,8 @@ export interface RoundRobin {
 export async function openRoundRobin(): Promise<RoundRobin> {
   let targets: readonly number[] = []
   let count = 0
-  const server = http.createServer({ requireHostHeader: false }, (incoming, outgoing) => {
+  // Never the first to end a connection: what a client sends just then would be lost.
+  const server = http.createServer({ requireHostHeader: false, keepAliveTimeout: 0 }, (incoming, outgoing) => {
     const { method, url, rawHeaders, socket } = incoming
     const asked = http.request({
       agent: false,
