@@ -1,4 +1,4 @@
-import { type AccountDb, type Db, sql } from '../db/sql.ts'
+import { type AccountDb, type Db, fragment, sql } from '../db/sql.ts'
 import type { SourceId } from '../lib/ids.ts'
 import type { ClaimedJob, JobFault, JobOutcome, JobProgress, JobRecord, NewJob } from './job-types.ts'
 
@@ -6,8 +6,11 @@ export const JOB_CHANNEL = 'cairn_job'
 export const JOB_DONE_CHANNEL = 'cairn_job_done'
 export const DELETION_CHANNEL = 'cairn_account_deletion'
 const LANE = 'default'
-/** of an account's jobs are looked at one by one before the keys are that hold jobs back */
-const FRONT = 1_000
+/**
+ * So many of an account's jobs are looked at one by one before the keys are that hold jobs back. It stands in the text: a plan
+ * for any number at all reads every job.
+ */
+const FRONT = fragment`1000`
 
 /** Workers look for a job after the commit. */
 export async function notifyJob(tx: AccountDb): Promise<void> {
