@@ -16,4 +16,6 @@ test('what is so now is told where no reader told it, without what is over', () 
 test('what says nothing is not', () => {
   assert.deepEqual(instead('flogged the moped, thank god', 'Ana owns a moped.'), [])
   assert.deepEqual(instead('flogged the moped, so happy', 'Ana owns a moped.'), [])
+  assert.deepEqual(instead('I live in Oslo. This is number 16.', 'Ana lives in Bergen.'), [])
+  assert.deepEqual(instead('flogged the moped. This is great news', 'Ana owns a moped.'), [])
 })

@@ -12,7 +12,7 @@ import { asSaid, isMeant } from './told-sentences.ts'
 
 /** A clause that says what is done, had or so from now on; others ("about time", "thank god") say nothing. */
 const SAYS_SO =
-  /^(?:(?:and|but|so|now|just|finally) )*(?:I (?:am|have|use|work|drive|read|live|eat|drink|play|run|take|got|went|bought|write)|we (?:are|have|use|run|got|live|play|went|bought)|it is (?:all |now )*(?:\p{L}+ )|(?:got|getting|using|running|driving|playing|riding|reading|eating|drinking|having|bought|picked up|went with|settled on|took up|joined|back on|back to|on|down to|up to) (?:an? |the |my |our )?\p{L}|(?:\p{L}+ ){1,3}(?:all the way|only|instead|now|these days|from now on)$|\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)* (?:took|hired|it is|is)(?!\p{L}))/u
+  /^(?:(?:and|but|so|now|just|finally) )*(?:I (?:am|have|use|work|drive|read|live|eat|drink|play|run|take|got|went|bought|write)|we (?:are|have|use|run|got|live|play|went|bought)|it is (?:all |now )*(?:\p{L}+ )|(?:got|getting|using|running|driving|playing|riding|reading|eating|drinking|having|bought|picked up|went with|settled on|took up|joined|back on|back to|on|down to|up to) (?:an? |the |my |our )?\p{L}|(?:\p{L}+ ){1,3}(?:all the way|only|instead|now|these days|from now on)$|(?!(?:This|That|These|Those|It|There|Here|He|She|They|You|What|Who|Where|When|How|Why|Today|Tomorrow|Tonight|Now|Everything|Everyone|Nothing|Nobody|Life)\b)\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)* (?:took|hired|it is|is)(?!\p{L}))/u
 const SAYS_NOTHING =
   /(?<!\p{L})(?:if|maybe|might|could|would|should|hope|sad|sorry|lol|haha|thank|finally over|no idea|god|how|what|why|who|tired|happy|glad|better|worse|miss|feel\p{L}*|free|love it|hate it)(?!\p{L})/iu
 const LEAST_WORDS = 2
