@@ -48,7 +48,7 @@ const PROPOSALS: Readonly<Record<ChatLanguage, Proposal>> = {
       '\\b(?:pensav(?:o|amo)|propost[oa]|suggerit[oa]|volev(?:o|amo)|stav(?:o|amo) per|dovev(?:o|amo|a)|quasi|valutat[oa])\\b',
     ),
     dropped: re(
-      '\\b(?:(?:ha|hanno) detto (?:di )?no|scartat[oaie]|bocciat[oaie]|alla fine no|neanche per sogno|lasciato perdere|(?:è|sono) saltat[oaie]|non se n.è fatto|saltat[oaie]|annullat[oaie])\\b',
+      '\\b(?:(?:ha|hanno) detto (?:di )?no|scartat[oaie]|bocciat[oaie]|alla fine no|neanche per sogno|lasciato perdere|non se n.è fatto|saltat[oaie]|annullat[oaie])\\b',
     ),
   },
   pt: {
