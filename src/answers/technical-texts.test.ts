@@ -40,6 +40,10 @@ test('a technical thing is known by its looks', () => {
     assert.ok(thing?.told.test(told), asked)
     assert.equal(thing?.told.test(other), false, other)
   }
+  const port = thingAsked('Which port does it listen on?')!.told
+  for (const held of ['port=8080, then', 'localhost:5432', 'on port 7711.']) assert.ok(port.test(held), held)
+  for (const none of ['binding of 1α,25-dihydroxyvitamin D3 (1,25D)', 'a 30-day trial', 'B12'])
+    assert.ok(!port.test(none), none)
   assert.equal(thingAsked('What should I switch to?'), null)
   assert.equal(thingAsked('Which colour is the door?'), null)
 })

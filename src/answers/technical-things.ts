@@ -38,7 +38,7 @@ const THINGS = (
       'director(?:y|ies)|folders?|paths?|files?|verzeichnis(?:se)?|ordner|datei(?:en)?|directorios?|carpetas?|archivos?|ficheros?|rutas?|dossiers?|fichiers?|chemins?',
       `${PATH}|(?<!\\p{L})(?:director(?:y|ies)|folder|verzeichnis|ordner|directorio|carpeta|dossier)`,
     ],
-    ['ports?', '(?<![\\d.])\\d{2,5}(?![\\d.]*\\d|\\p{L})'],
+    ['ports?', '(?<![\\d.,\\p{L}-])\\d{2,5}(?![\\d.]*\\d|[,-]?\\p{L})'],
     [
       'urls?|links?|endpoints?|web ?address|addresses',
       '(?:https?|wss?|ftp|git|ssh)://|(?<!\\p{L})(?:www\\.|localhost)|(?<![\\w/])/[a-z]\\w',
