@@ -2,7 +2,7 @@ import { MoveError, type MoveStep, moveAccount } from '../cells/move-account.ts'
 import { openCells } from '../cells/open-cells.ts'
 import { readSettings } from '../config/settings.ts'
 import { type AccountId, accountWireId, UUID } from '../lib/ids.ts'
-import { startFault } from './start-fault.ts'
+import { nothingDone } from './start-fault.ts'
 import { tellResult } from './tell-result.ts'
 
 // `cairn move-account u_… CELL`: an account into another cell, beside the running service.
@@ -16,7 +16,7 @@ const TOLD: Partial<Record<MoveStep, string>> = {
 try {
   await run(process.argv.slice(2))
 } catch (error) {
-  process.stderr.write(`${error instanceof MoveError ? `Nothing was moved: ${error.message}` : startFault(error)}\n`)
+  process.stderr.write(nothingDone('Nothing was moved', error, MoveError))
   process.exitCode = 1
 }
 

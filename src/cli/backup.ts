@@ -4,7 +4,7 @@ import { BackupFileError } from '../backup/backup-parts.ts'
 import { type CreatedBackup, createBackup } from '../backup/create-backup.ts'
 import { cellAddresses, MAIN_CELL, readSettings } from '../config/settings.ts'
 import { cellNamed, cellOption } from './cell-option.ts'
-import { startFault } from './start-fault.ts'
+import { nothingDone } from './start-fault.ts'
 import { tellResult } from './tell-result.ts'
 
 // `npm run backup -- FILE`: all of the service into one file, beside a running service or without; where accounts are spread over
@@ -15,9 +15,7 @@ const IN_THE_CLEAR = 'It holds keys and password hashes in the clear: set CAIRN_
 try {
   await run(process.argv.slice(2))
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof BackupFileError ? `No backup was made: ${error.message}` : startFault(error)}\n`,
-  )
+  process.stderr.write(nothingDone('No backup was made', error, BackupFileError))
   process.exitCode = 1
 }
 

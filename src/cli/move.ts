@@ -3,7 +3,7 @@ import path from 'node:path'
 import { BackupFileError } from '../backup/backup-parts.ts'
 import { moveService } from '../backup/move-service.ts'
 import { readSettings } from '../config/settings.ts'
-import { startFault } from './start-fault.ts'
+import { nothingDone } from './start-fault.ts'
 import { tellResult } from './tell-result.ts'
 
 // `cairn move FOLDER [--database ADDRESS]`: the service that CAIRN_DATA_DIR and DATABASE_URL name, into a new folder.
@@ -13,9 +13,7 @@ const NEEDS_KEY = 'The service has its key from CAIRN_SECRET_KEY: set the same o
 try {
   await run(process.argv.slice(2))
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof BackupFileError ? `Nothing was moved: ${error.message}` : startFault(error)}\n`,
-  )
+  process.stderr.write(nothingDone('Nothing was moved', error, BackupFileError))
   process.exitCode = 1
 }
 

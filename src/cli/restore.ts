@@ -3,7 +3,7 @@ import { BackupFileError } from '../backup/backup-parts.ts'
 import { checkBackup, restoreBackup, restoreCell } from '../backup/restore-backup.ts'
 import { MAIN_CELL, readSettings } from '../config/settings.ts'
 import { cellNamed, cellOption } from './cell-option.ts'
-import { startFault } from './start-fault.ts'
+import { nothingDone } from './start-fault.ts'
 import { tellResult } from './tell-result.ts'
 
 // `npm run restore -- FILE`: fills an empty data folder or database; `--check` only reads the file, `--cell` fills the empty
@@ -14,9 +14,7 @@ const NEEDS_KEY = 'The service had its key from CAIRN_SECRET_KEY: set the same o
 try {
   await run(process.argv.slice(2))
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof BackupFileError ? `Nothing was restored: ${error.message}` : startFault(error)}\n`,
-  )
+  process.stderr.write(nothingDone('Nothing was restored', error, BackupFileError))
   process.exitCode = 1
 }
 

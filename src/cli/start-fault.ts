@@ -14,11 +14,15 @@ interface SystemError extends NodeJS.ErrnoException {
   severity?: string
 }
 
+/** SQLSTATEs of a server that ended while it was used: by an administrator, or as a process of it was killed */
+const ENDED = new Set(['57P01', '57P02'])
+
 /** What an operator can act on, in a sentence or two; for what nobody foresaw, the stack. */
 export function startFault(error: unknown): string {
   const { code, syscall, address, port, severity, message, stack } = error as SystemError
   if (error instanceof SettingsError) return message
   if (error instanceof UnfitDatabaseError) return `Cannot use the database: ${message}.`
+  if (severity && ENDED.has(code ?? '')) return `The database ended: ${message}. Try again when it is back.`
   if (syscall === 'listen') {
     const where = `Cannot listen on ${address} port ${port}`
     return `${where}: ${LISTEN_FAULTS[code ?? ''] ?? code}. Choose other values for CAIRN_HOST and CAIRN_PORT.`
@@ -28,4 +32,9 @@ export function startFault(error: unknown): string {
     return `Cannot use the database: ${message || code}. Correct DATABASE_URL, or leave it out to have a database started.`
   }
   return stack ?? String(error)
+}
+
+/** The same for a command that does all or nothing: `nothing` names what was not done; a `Refusal` says itself why. */
+export function nothingDone(nothing: string, error: unknown, Refusal: new (message: string) => Error): string {
+  return `${nothing}: ${error instanceof Refusal ? error.message : startFault(error)}\n`
 }
