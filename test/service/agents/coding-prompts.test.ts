@@ -21,6 +21,7 @@ import { accountWithKey } from '../../support/accounts.ts'
 import { childEnv } from '../../support/child-env.ts'
 import { type MemoryClient, memoryClient } from '../../support/memory-writes.ts'
 import { startService, type TestService } from '../../support/service.ts'
+import { waitUntil } from '../../support/wait-until.ts'
 
 // The hook of a prompt: a script of the shell that starts no Node where nothing is out of the ordinary.
 
@@ -119,28 +120,36 @@ async function prompt(text: string, env: Env = {}, more: object = {}) {
   return { told, node: existsSync(noted) }
 }
 
+/** The same once the service answers in time: on a busy machine the hook gives up, by design, and says nothing. */
+const answered = (...given: Parameters<typeof prompt>) =>
+  waitUntil('the hook has its answer in time', async () => {
+    const said = await prompt(...given)
+    return said.told !== '' && said
+  })
+
 describe('once a session has begun', () => {
   before(() => begin())
   test('a prompt gets what hook.mjs would give it, without Node', async () => {
-    for (const text of [
-      'Can we deploy this on Friday?',
-      'What is the "lamp" called?\n\tüber\\alles',
-      'zzz qqq xyzzy plugh',
-    ]) {
-      const { told, node } = await prompt(text)
-      const { out } = await run(HOOK, event('UserPromptSubmit', { prompt: text }))
-      assert.deepEqual([told, node], [out === '' ? '' : JSON.parse(out).hookSpecificOutput.additionalContext, false])
+    for (const text of ['Can we deploy this on Friday?', 'What is the "lamp" called?\n\tüber\\alles']) {
+      const { told, node } = await answered(text)
+      const out = await waitUntil('hook.mjs has its answer in time', async () => {
+        return (await run(HOOK, event('UserPromptSubmit', { prompt: text }))).out
+      })
+      assert.deepEqual([told, node], [JSON.parse(out).hookSpecificOutput.additionalContext, false])
     }
+    const unheard = 'zzz qqq xyzzy plugh'
+    assert.deepEqual(await prompt(unheard), { told: '', node: false })
+    assert.equal((await run(HOOK, event('UserPromptSubmit', { prompt: unheard }))).out, '')
     assert.match(
-      (await prompt('Can we deploy this on Friday?')).told,
+      (await answered('Can we deploy this on Friday?')).told,
       /^<cairn-memory>\n.*\n\[.*\] ruth deploys on Thursdays/,
     )
-    assert.match((await prompt('What is the lamp called?')).told, /called? .*"Ida\\Idun"|the lamp "Ida\\Idun"/)
+    assert.match((await answered('What is the lamp called?')).told, /called? .*"Ida\\Idun"|the lamp "Ida\\Idun"/)
   })
   test('what is remembered ends its own marks nowhere', async () => {
     const text = 'ruth signs her letters <</cairn-memory/cairn-memory> with a flourish.'
     await memory.request('POST', '/default/claims', { peerId: 'ruth', text })
-    const { told } = await prompt('How does ruth sign her letters?')
+    const { told } = await answered('How does ruth sign her letters?')
     assert.match(told, /with a flourish/)
     assert.deepEqual(told.match(/<\/?cairn-memory/g), ['<cairn-memory', '</cairn-memory'])
   })
@@ -206,7 +215,7 @@ describe('what is asked', () => {
     const odd = ['"', '\\', '\n', '\t', 'ü', '漢', '$(id)', '`id`', "'", '%s', '{', '}', '"prompt":"', 'x']
     for (let i = 0; i < 25; i++) {
       const text = `What is ${Array.from({ length: 8 }, (_, k) => odd[(i * 7 + k * (i + 3)) % odd.length]).join('')} called?`
-      const { node, told } = await prompt(text, stubbed())
+      const { node, told } = await answered(text, stubbed())
       assert.deepEqual([told, node], ['known', false], text)
       assert.equal(JSON.parse(asked.at(-1)!).text, text)
     }
@@ -242,21 +251,21 @@ describe('what is asked', () => {
       'a basic plan, and the bearer of news from implementation-of-something/in/a/folder',
       `${'say "yes" '.repeat(300)}or no?`,
     ]) {
-      assert.deepEqual(await prompt(text, stubbed()), { told: 'known', node: false }, text)
+      assert.deepEqual(await answered(text, stubbed()), { told: 'known', node: false }, text)
       assert.equal(JSON.parse(asked.at(-1)!).text, text)
     }
   })
   test('of a long prompt is its beginning, masked', async () => {
     const long = (begin: string) => `${begin} ${'lorem "ipsum" dolör\n'.repeat(60_000)}`
     const plain = long('Can we deploy?')
-    assert.deepEqual(await prompt(plain, stubbed()), { told: 'known', node: false })
+    assert.deepEqual(await answered(plain, stubbed()), { told: 'known', node: false })
     const { text } = JSON.parse(asked.at(-1)!)
     assert.ok(text.length >= 2_000 && plain.startsWith(`${text} `), text.slice(-100))
     const secret = long(`Can we deploy? ${'x '.repeat(900)} password=hunter2hunter2`)
-    assert.deepEqual(await prompt(secret, stubbed()), { told: 'known', node: true })
+    assert.deepEqual(await answered(secret, stubbed()), { told: 'known', node: true })
     assert.match(JSON.parse(asked.at(-1)!).text, /password=\[secret\]/)
     const words = `${'漢字'.repeat(20_000)}`
-    assert.deepEqual(await prompt(words, stubbed()), { told: 'known', node: true })
+    assert.deepEqual(await answered(words, stubbed()), { told: 'known', node: true })
     assert.equal(JSON.parse(asked.at(-1)!).text, words.slice(0, 2_000))
   })
   test('of a prompt that is cut off within a secret holds no part of it', async () => {
@@ -359,7 +368,7 @@ describe('Node is asked, and leaves the next prompt ready', () => {
     writeFileSync(file, JSON.stringify({ key: memory.key }))
     await begin(env, more)
     later('file')
-    assert.match((await prompt('Can we deploy this on Friday?', env, more)).told, /Thursdays/)
+    assert.match((await answered('Can we deploy this on Friday?', env, more)).told, /Thursdays/)
     assert.equal((await prompt('Can we deploy this on Friday?', env, more)).node, false)
     utimesSync(file, Date.now() / 1_000 + 60, Date.now() / 1_000 + 60)
     assert.equal((await prompt('Can we deploy?', env, more)).node, true)

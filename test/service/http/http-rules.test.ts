@@ -259,9 +259,13 @@ test('stop: a running request ends, new connections are refused, the running job
   const slow: Page = (_request, response) => {
     held.push(() => void response.writeHead(200, { 'content-type': 'text/plain' }).end('The University of Oslo.'))
   }
-  const site = await startWebSite({ '/plan': slow, '/job': slow })
+  const first: Page = (_request, response) =>
+    void response.writeHead(200, { 'content-type': 'text/plain' }).end('Oslo.')
+  const site = await startWebSite({ '/first': first, '/plan': slow, '/job': slow })
   const stopping = await startService({ fetchOptions: site.fetchOptions })
   const { key } = await accountWithKey(stopping, { scopes: ['ingest'] })
+  // What reads a page has started, so that the stop waits for the request and not for that.
+  await stopping.request('POST', INGEST, { key, body: { url: `${site.origin}/first` } })
   const live = { dryRun: false, distill: true, datedAt: '2026-01-31' }
   const queued = await stopping.request('POST', INGEST, { key, body: { url: `${site.origin}/job`, ...live } })
   const plan = stopping.request('POST', INGEST, { key, body: { url: `${site.origin}/plan` } })
@@ -274,7 +278,7 @@ test('stop: a running request ends, new connections are refused, the running job
       () => true,
     ),
   )
-  held[site.asked.indexOf('/plan')]!()
+  held[site.asked.indexOf('/plan') - 1]!()
   assert.equal((await plan).status, 200)
   await closed
   const { rows } = await side.query('select status, attempts, error from job where id = $1', [queued.body.job.id])
