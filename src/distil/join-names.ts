@@ -94,8 +94,17 @@ const LEGAL_FORM =
 
 /** "OCI Members" beside an "OCI Member": the same in the plural. */
 export function joinPlurals(kept: Map<string, NameCandidate>, knownAs: Map<string, string>): void {
-  for (const [key, { kind }] of kept) {
-    if (!key.endsWith('s') || !key.includes(' ')) continue
+  for (const [key, { kind, sightings }] of kept) {
+    if (!key.endsWith('s')) continue
+    if (!key.includes(' ')) {
+      // "the Hollises" beside Hollis, "Ferrols price" of who leaves out the apostrophe
+      const one = [key.slice(0, -1), key.replace(/es$/, '')].find((base) => base !== key && kept.has(base))
+      if (one && kind === null && sightings.length < 2 && !knownAs.has(one)) {
+        knownAs.set(key, one)
+        kept.delete(key)
+      }
+      continue
+    }
     const whole = kept.get(key.slice(0, -1))
     if (!whole || knownAs.has(whole.key) || kind === 'person' || whole.kind === 'person') continue
     if (!isInDictionary(whole.key.slice(whole.key.lastIndexOf(' ') + 1))) continue
@@ -107,7 +116,7 @@ export function joinPlurals(kept: Map<string, NameCandidate>, knownAs: Map<strin
 
 /** What is called after the town it is in. */
 const INSTITUTION =
-  /^(?:club|school|college|council|church|museum|choir|library|society|association|hospital|university|station|institute|parish|festival|verein|schule|gemeinde|collège|colegio|ayuntamiento|office|archive|archives|bakery|brewery|dairy|mill|foundry|surgery|clinic|practice|centre|center|theatre|theater|band|rovers|united|harriers|runners|market|show|hall|board|trust)$/
+  /^(?:club|school|college|council|church|museum|choir|library|society|association|hospital|university|station|institute|parish|festival|verein|schule|gemeinde|collège|colegio|ayuntamiento|office|archive|archives|bakery|brewery|dairy|mill|foundry|surgery|clinic|practice|centre|center|theatre|theater|band|rovers|united|harriers|runners|market|show|hall|board|trust|academy|primary|infants|juniors|comprehensive|sinfonia|orchestra|ensemble|singers|chorale|striders|blades|swifts|joggers|cyclists|swimmers|divers|archers|fencers|bowlers|wanderers|wheelers|ramblers|paddlers|anglers|climbers)$/
 const IN = /(?<!\p{L})(?:in|at|near|to|from|around|bei|aus|nach|à|en|de|desde|hasta)\s$/iu
 /** "in Kilbrannock", beside Kilbrannock Rowing Club: the town itself. */
 const isWhere = (candidate: NameCandidate | undefined): boolean =>

@@ -1,7 +1,7 @@
 import { isOrdinaryWord } from '../lib/common-english.ts'
 import { isBareGermanNoun, isGermanNoun } from '../lib/german-nouns.ts'
 import { isDictionaryWord, isFirstName, isGivenName, isPlace, isTown } from '../lib/name-lists.ts'
-import { MIN_HINT, MIN_KIND, SURE } from './decide-kinds.ts'
+import { MIN_KIND, SURE } from './decide-kinds.ts'
 import { CLEAR, type NameCandidate } from './join-names.ts'
 import type { Sighting } from './kind-points.ts'
 import { definitionOf } from './name-points.ts'
@@ -83,7 +83,8 @@ export function isKept(candidate: NameCandidate, lower: ReadonlySet<string>, lan
     )
   }
   const labelOnly = sightings.every(({ start, unit: { labelEnd, form } }) => start < labelEnd || form === 'head')
-  if (labelOnly && n < CLEAR) return false
+  const isLister = labelOnly && isWhoHasATask(candidate, language)
+  if (labelOnly && n < CLEAR && !isLister) return false
   if (ordinary) {
     if (single && (ENDINGS.has(key) || kind === null) && kind !== 'project' && !isOfPeople(key)) return false
     if (
@@ -119,6 +120,7 @@ export function isKept(candidate: NameCandidate, lower: ReadonlySet<string>, lan
     if (
       n < 1.4 &&
       !isSubject &&
+      !isLister &&
       !isActor(candidate, language) &&
       (single || language !== 'en' || sightings.length === 1)
     )
@@ -167,13 +169,27 @@ function isGermanWord(word: string): boolean {
   return dash > 0 && isGermanNoun(word.slice(dash + 1)) && !isListed(word.slice(0, dash))
 }
 
-/** "Nneka showed the plan": a word that no dictionary has, before small letters at the beginning of an English sentence. */
-function isActor({ key, sightings, n }: NameCandidate, language: string): boolean {
-  const { name, unit, end, words } = sightings[0]!
-  if (language !== 'en' || words.length > 1 || (unit.form !== 'prose' && unit.form !== 'item')) return false
-  if (isInDictionary(key) || name.length < 4 || !/^\p{Lu}\p{Ll}+$/u.test(name)) return false
-  return (n >= MIN_HINT || isGivenName(key)) && /^ \p{Ll}{2}/u.test(unit.masked.slice(end, end + 3))
+/** "Nneka showed the plan": a word that no dictionary has, where an English sentence goes on behind it. */
+function isActor({ key, sightings }: NameCandidate, language: string): boolean {
+  if (language !== 'en' || isInDictionary(key) || isOfPeople(key)) return false
+  return sightings.some(({ name, unit: { form, masked }, end, words }) => {
+    if (words.length > 1 || (form !== 'prose' && form !== 'item') || !ONLY_A_CAPITAL.test(name)) return false
+    return GOES_ON.test(masked.slice(end, end + 4)) || isInParentheses(masked, end - name.length, end)
+  })
 }
+const ONLY_A_CAPITAL = /^\p{Lu}\p{Ll}{3,}$/u
+/** " had kept", ", just moved", " – gone" */
+const GOES_ON = /^(?:,? \p{Ll}{2}| [–—-] \p{Ll}|['’]s )/u
+/** "the other lot (Castellan) are" */
+const isInParentheses = (masked: string, start: number, end: number): boolean =>
+  masked[start - 1] === '(' && masked[end] === ')' && start > 1
+
+/** "Priyanka: call each customer": whose task it is. */
+const isWhoHasATask = ({ key, sightings }: NameCandidate, language: string): boolean =>
+  language === 'en' &&
+  (isFirstName(key) || isGivenName(key)) &&
+  !isInDictionary(key) &&
+  sightings.some(({ start, unit: { form, label } }) => start === 0 && label === key && form !== 'head')
 
 const isAfterPreposition = ({ unit, start }: Sighting): boolean =>
   /(?<!\p{L})(?:beim|zum|vom) $/iu.test(unit.masked.slice(Math.max(0, start - 5), start))
@@ -213,8 +229,15 @@ const IS_HAN = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u
  * What nothing says anything about, and is written once, is a record only where prose writes it as a name: within a
  * sentence, and by no word of every day.
  */
-export function isUnkindedOnce({ kind, sightings, key }: NameCandidate, knownAs: ReadonlyMap<string, string>): boolean {
+export function isUnkindedOnce(
+  candidate: NameCandidate,
+  knownAs: ReadonlyMap<string, string>,
+  language: string,
+  technical: boolean,
+): boolean {
+  const { kind, sightings, key } = candidate
   if (kind !== null || sightings.length > 1 || [...knownAs.values()].includes(key)) return false
+  if (!technical && isActor(candidate, language)) return false
   const { unit, opens, words, quoted } = sightings[0]!
   if (isDefined(sightings[0]!) || quoted || IS_HAN.test(key)) return false
   return opens || (unit.form !== 'prose' && unit.form !== 'item') || (words.length === 1 && isOrdinary(words[0]!))

@@ -1,4 +1,4 @@
-import { isPlace, isTown } from '../lib/name-lists.ts'
+import { isFirstName, isGivenName, isPlace, isTown } from '../lib/name-lists.ts'
 import { fold } from '../lib/text.ts'
 import { isDateline } from './capital-runs.ts'
 import { add, POINTS, raise, type Sighting } from './kind-points.ts'
@@ -8,7 +8,7 @@ import { isInDictionary } from './ordinary-words.ts'
 // What the form of its line says of a name: labels and columns, titles of papers, contracts, curricula vitae, addresses.
 
 /** Adds what the line says that a name stands in. */
-export function addForm(points: KindPoints, sighting: Sighting): void {
+export function addForm(points: KindPoints, sighting: Sighting, language: string): void {
   const { unit, start, end } = sighting
   const after = unit.masked.slice(end, end + AFTER_CHARS)
   addLabel(points, sighting)
@@ -17,6 +17,8 @@ export function addForm(points: KindPoints, sighting: Sighting): void {
   addLine(points, sighting)
   addPapers(points, after, unit.form === 'heading' && start === 0)
   addCitation(points, sighting, after)
+  if (language === 'en' && start === 0 && sighting.words.length < 3 && isDosed(sighting))
+    add(points, 'product', POINTS.dose)
   const party = !after.includes('(') || isPlace(sighting.key) || isTown(sighting.key) ? null : PARTY.exec(after)
   if (party && PARTIES.has(fold(party[1]!)))
     add(points, 'organization', REPRESENTED.test(after) ? POINTS.represented : POINTS.party)
@@ -48,6 +50,20 @@ function addLabel(points: KindPoints, { unit, start, end, words }: Sighting): vo
 }
 
 const HOUSE_IN = /(?:^|[\s,])\d{1,4}[a-z]? \p{Lu}|\p{Ll} \d{1,4}[a-z]?,/u
+
+/** "Meloxidol: 1.5 ml once a day": what is taken so much and so often is a medicine. */
+const isDosed = ({ unit, end, key }: Sighting): boolean =>
+  (unit.form === 'item' || unit.form === 'prose') &&
+  /^ ?(?:[:,–—-]|\p{L}+:|\d)/u.test(unit.masked.slice(end, end + 24)) &&
+  HOW_MUCH.test(unit.masked.slice(end, end + AFTER_CHARS)) &&
+  HOW_OFTEN.test(unit.masked.slice(end, end + AFTER_CHARS)) &&
+  !isInDictionary(key) &&
+  !isFirstName(key) &&
+  !isGivenName(key)
+const HOW_MUCH =
+  /(?<![\p{L}\d])(?:\d{1,4}(?:[.,]\d+)?|[½¼]|half|one|two|three) ?(?:ml|mg|g|µg|mcg|IU|IE|drops?|tablets?|tabs?|capsules?|pills?|puffs?|spoons?|spoonfuls?|every)(?!\p{L})/iu
+const HOW_OFTEN =
+  /(?<![\p{L}\d])(?:once|twice|three times|times|\d ?x|every|daily|a day|per day|each day|morning|evening|night|bedtime|breakfast|meals?|food)(?!\p{L})/iu
 
 /** "Varga & Oyelaran 2021", "Prosser (2018), “Shade …”", "Imani et al.": who wrote what is cited. */
 const CITED =

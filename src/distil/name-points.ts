@@ -34,7 +34,7 @@ export function pointsOf(sighting: Sighting, language: string): KindPoints {
     addBefore(points, before, words)
     addAfter(points, sighting.name, after, words, language)
   }
-  addForm(points, sighting)
+  addForm(points, sighting, language)
   addPlaceForms(points, sighting, before, after)
   if (sighting.opens && sighting.end < unit.masked.length) {
     const phrase = definitionOf(unit.masked.slice(end, end + 300))
@@ -58,6 +58,9 @@ export function pointsOf(sighting: Sighting, language: string): KindPoints {
     if (/[^aeiou](?:ers|ors)$/.test(sighting.key) && !isInDictionary(sighting.key))
       add(points, 'organization', POINTS.team)
   }
+  // "Brightwater are cheaper", "the other lot (Castellan) are at 28,900": many, so a firm or a band
+  if (language === 'en' && ARE.test(after) && !sighting.key.endsWith('s') && !AMONG_OTHERS.test(before))
+    add(points, 'organization', POINTS.they)
   if (language === 'en') addOthers(points, after)
   if (isTown(sighting.key) || isPlace(sighting.key)) dropWeakTool(points)
   // "UEFI must support", "CPUShares was set": nobody is spelled so
@@ -92,6 +95,9 @@ const besideMarkup = (after: string): string =>
 /** "my daughter Loveday" */
 const OF_KIN =
   /(?<!\p{L})(?:daughter|son|wife|husband|brother|sister|mother|father|aunt|uncle|cousin|niece|nephew|granddaughter|grandson|grandmother|grandfather|friend|colleague|neighbour|neighbor|boss|partner),? $/iu
+const ARE = /^\)? (?:are|have|were|haven['’]t|aren['’]t|weren['’]t|don['’]t) /u
+const AMONG_OTHERS =
+  /(?:(?<!\p{L})(?:and|or|nor|both|do|did|does|if|that|would|could|should|may|might|can|will|must|both)|[,&/+]) ["'“]?$/iu
 const AFTER_THE = /(?<!\p{L})the $/iu
 const OF_SOMEBODY = /(?<!\p{L})(?:by|with|from|at|near|and) $/u
 

@@ -79,7 +79,7 @@ function addOwnWords(points: KindPoints, sighting: Sighting, noun: boolean, lang
   const many = words.length > 1
   if (titled) add(points, 'person', POINTS.titled)
   if (led) add(points, led, led === 'project' ? POINTS.project : POINTS.noun)
-  if (quoted) add(points, 'work', POINTS.quoted)
+  if (quoted) add(points, 'publication', POINTS.quoted)
   const hasDigit = /\d/.test(name)
   if (hasDigit && STANDARD.test(name)) {
     add(points, 'publication', POINTS.spelled)

@@ -110,7 +110,8 @@ export function voteNames(
   joinAcronyms(candidates, kept, knownAs)
   if (language === 'en') joinPlurals(kept, knownAs)
   for (const unit of unspaced) addHanNames(unit, candidates, kept)
-  for (const candidate of [...kept.values()]) if (isUnkindedOnce(candidate, knownAs)) kept.delete(candidate.key)
+  for (const candidate of [...kept.values()])
+    if (isUnkindedOnce(candidate, knownAs, language, programs.technical)) kept.delete(candidate.key)
 
   const names: VotedName[] = []
   const inHeadings: NameVote['inHeadings'] = []

@@ -17,6 +17,9 @@ const BORN =
 const VERSION = /^\s(?:v|version )?\d+\.\d+(?:\.\d+)?(?!\d|[.,]\d|\s?[€£$%]|\s?(?:million|billion|m\b|km))/
 /** "Venolor 5 mg" */
 const DOSE = /^ \d{1,4}(?:[.,]\d+)?\s?(?:mg|µg|mcg|IU|IE)(?!\p{L})/u
+/** "Cefabiot tablets", "Venolor drops" */
+const MEDICINE =
+  /^ (?:tablets?|capsules?|pills?|syrup|drops|ointment|cream|gel|patch(?:es)?|inhaler|spray|suspension|injections?|pessar(?:y|ies)|lozenges?|sachets?|suppositor(?:y|ies)|Tabletten|Kapseln|Tropfen|Salbe|Saft|Zäpfchen|comprimés?|gélules?|sirop|gouttes|pommade|comprimidos?|cápsulas?|jarabe|gotas|pomada|compresse|capsule|sciroppo|gocce|tabletten|druppels)(?!\p{L})/u
 /** ", our dog": not counted among persons */
 const IS_ANIMAL =
   /^, (?:our|my|his|her|their|the) (?:[\p{L}'’]+ )?(?:dog|cat|pony|horse|puppy|kitten|donkey|goat|hamster|rabbit)(?!\p{L})/u
@@ -30,7 +33,8 @@ const WORKS_WITH =
   /(?<!\p{L})(?:export|import|copy|sync|convert|draw|drawn|write|written|edit|scan|count|log|record|test|made|back up|monitor|render|process|compress|encode|track)(?:s|ed|ted|ged)? (?:[\p{L}'’]+ ){1,3}(?:with|using) $/iu
 /** "our registrar is", "the treasurer will be" */
 const ROLE_IS = /(?<!\p{L})(\p{Ll}{3,20}) (?:is|was|will be|ist|war|wird|est|es|será|sera)(?: now| jetzt| again)? $/u
-const AT_WORK = /^ at (?:the )?\p{Lu}/u
+const AT_WORK =
+  /^ (?:at (?:the )?\p{Lu}|(?:at|from|in|of) (?:the |our |my )?(?:\p{L}{3,14} ){1,2}(?:says?|said|told|thinks?|thought|wants?|asked|asks|wrote|writes|rang|phoned|called|promised|knows)(?!\p{L}))/u
 const ACRONYM_AFTER = /^\s\(([A-Z][A-Za-z&]{1,9})[);,]/
 
 const ENDS_A_PHRASE = new Set('.:;!?)|—–•,"“”„«»')
@@ -181,8 +185,7 @@ export function addAfter(
   if (initials && initials[1]!.length > 2 && isAcronymOf(initials[1]!, name))
     raise(points, 'organization', POINTS.spelled)
   // "Ruaridh at Kinloch Marine services it"
-  if (after.startsWith(' at ') && AT_WORK.test(after) && !name.includes(' ') && !isInDictionary(fold(name)))
-    add(points, 'person', POINTS.article)
+  if (AT_WORK.test(after) && !name.includes(' ') && !isInDictionary(fold(name))) add(points, 'person', POINTS.article)
   if (after.startsWith(', ')) {
     if (IS_ANIMAL.test(after)) add(points, 'other', POINTS.titled)
   }
@@ -190,7 +193,7 @@ export function addAfter(
   if (isScheme) add(points, 'project', POINTS.paper)
   if ((opensAside || after[0] === '(') && BORN.test(after)) add(points, 'person', POINTS.years)
   if (VERSION.test(after)) add(points, 'tool', POINTS.codeLike)
-  if (DOSE.test(after)) add(points, 'product', POINTS.dose)
+  if (DOSE.test(after) || MEDICINE.test(after)) add(points, 'product', POINTS.dose)
   const aside = opensAside || MAY_OPEN_ASIDE.has(after[0] ?? '') ? ASIDE.exec(after) : null
   if (aside) {
     const kind = isScheme ? null : kindOfAside(aside[1]!, words, language)
