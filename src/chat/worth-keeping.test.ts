@@ -45,3 +45,8 @@ test('how old somebody is is kept, and that somebody has their name is not', () 
   assert.deepEqual(kept('ho 33 anni', 'it'), ['Ana ha 33 anni.'])
   assert.deepEqual(kept("I'm Ana, a nurse"), ['Ana is a nurse.'])
 })
+
+test('a number of things by itself is not kept: of what, and until when?', () => {
+  for (const message of ['ok. 3 deadlines', 'two meetings']) assert.deepEqual(kept(message), [], message)
+  assert.notDeepEqual(kept('we have 3 cats'), [])
+})

@@ -35,12 +35,17 @@ const isPlain = ({ form, text, name, sentence }: WeighedClaim): boolean =>
 const saysOnlyTheName = ({ text, name }: WeighedClaim): boolean =>
   text.toLowerCase() === `${name}'s name is ${name}.`.toLowerCase()
 
+/** "3 deadlines": of what and until when? */
+const COUNTS_ALONE =
+  /[:：] (?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|zwei|drei|vier|fünf|sechs|dos|tres|cuatro|cinco|deux|trois|quatre|cinq|due|tre|quattro|cinque|dois|duas|três|quatro|twee|drie|vier|vijf) \p{Ll}{3,20}\.$/u
+
 /** Somebody asked for it. */
 const LEAST_OF_ANSWER = 0.3
 /** What the assistant is asked to do is kept in any case. */
 export const isWorthKeeping = (claim: WeighedClaim): boolean =>
   claim.form === 'instruction' ||
   (!saysOnlyTheName(claim) &&
+    !(claim.form === 'told' && COUNTS_ALONE.test(claim.text)) &&
     (ALWAYS.test(claim.text) ||
       isPlain(claim) ||
       claimChance(claim) >= (claim.form === 'answer' ? LEAST_OF_ANSWER : model.least)))
