@@ -78,9 +78,19 @@ const JOINING: ReadonlySet<AnswerKind> = new Set(['who', 'when', 'where', 'why']
 
 /** What stands first says the kind, whatever rent or fee is spoken of after it. */
 const FIRST_WORD: readonly (readonly [AnswerKind, RegExp])[] = [
-  ['who', /^\W*(?:who(?:m|se)?(?! many)|wer|wem|wen|wessen|(?:a |de )?qui[eé]n(?:es)?|(?:à |de )?qui)(?![\p{L}'’])/iu],
-  ['when', /^\W*(?:when|wann|cu[aá]ndo|quand)(?!\p{L})/iu],
-  ['where', /^\W*(?:where|wo(?:hin|her)?|(?:a |de )?d[oó]nde|(?:d['’])?où)(?!\p{L})/iu],
+  ['why', /^\W*(?:why|how come|warum|wieso|weshalb|por qu[eé]|pourquoi)(?!\p{L})/iu],
+  [
+    'who',
+    /^\W*(?:(?:to|from|with|by|for|of|under|mit|von|bei|für|an|zu|durch) )?(?:who(?:m|se)?(?! many)|wer|wem|wen|wessen)(?![\p{L}'’])|^\W*(?:(?:a|de|con|para|por) )?qui[eé]n(?:es)?(?!\p{L})|^\W*(?:(?:à|de|avec|pour|chez|par) )?qui(?![\p{L}'’])/iu,
+  ],
+  [
+    'when',
+    /^\W*(?:(?:by|until|till|since|from|before|after|up to|bis|seit|ab|von|vor|hasta|desde|para|a partir de|jusqu['’]à|depuis|dès|à partir de|pour) )?(?:when|wann|cu[aá]ndo|quand)(?!\p{L})/iu,
+  ],
+  [
+    'where',
+    /^\W*(?:(?:from|to|von|bis|a|de|desde|hasta|por|jusqu['’]) ?)?(?:where|wo(?:hin|her)?|d[oó]nde|(?:d['’])?où)(?!\p{L})/iu,
+  ],
 ]
 
 /** Dutch, Italian, Portuguese and Japanese: what a question begins with, or holds. Their texts are read like English or Chinese. */
@@ -90,7 +100,7 @@ const FURTHER: readonly (readonly [AnswerKind, RegExp])[] = [
   ['often', /^\W*(?:hoe vaak|ogni quanto|quante volte|com que frequência|quantas vezes)(?!\p{L})/iu],
   [
     'duration',
-    /^\W*(?:hoe (?:lang|oud)|hoeveel (?:dagen|weken|maanden|jaar|uur|uren|minuten|nachten)|quanto (?:tempo|dura)|quanti (?:giorni|anni|mesi|minuti)|quante (?:ore|settimane|notti)|quantos (?:dias|anos|meses|minutos)|quantas (?:horas|semanas|noites))(?!\p{L})/iu,
+    /^\W*(?:(?:per|da|fino a|por|durante|voor) )?(?:hoe (?:lang|oud)|hoeveel (?:dagen|weken|maanden|jaar|uur|uren|minuten|nachten)|quanto (?:tempo|dura)|quanti (?:giorni|anni|mesi|minuti)|quante (?:ore|settimane|notti)|quantos (?:dias|anos|meses|minutos)|quantas (?:horas|semanas|noites))(?!\p{L})/iu,
   ],
   [
     'money',
@@ -99,6 +109,7 @@ const FURTHER: readonly (readonly [AnswerKind, RegExp])[] = [
   ['number', /^\W*(?:hoeveel|quant[oaie]|quant[oa]s)(?!\p{L})/iu],
   ['where', /^\W*waar(?:heen)?(?!\p{L})/iu],
   ['when', /^\W*(?:quando|a che ora|a que horas|(?:in )?che giorno|em que dia)(?!\p{L})/iu],
+  ['which', /^\W*(?:\p{L}{1,6} )?(?:welke?|quale|quali|quais)(?!\p{L})/iu],
   ['who', /^\W*(?:chi|quem)(?!\p{L})|^\W*wie (?=[^?]*(?<!\p{L})(?:het|een|van|voor|de)(?!\p{L}))/iu],
   ['duration', /何時間|何日間|何年間|何週間|何分|何[かヶカ]月|どのくらいの時間/u],
   ['often', /何回|どのくらいの頻度/u],
@@ -107,6 +118,19 @@ const FURTHER: readonly (readonly [AnswerKind, RegExp])[] = [
   ['money', /いくら|何円/u],
   ['number', /何[人台個枚本匹件名冊杯]|いくつ/u],
 ]
+
+/** "In wie vielen Tagen", "What is the rate limit": a noun that is measured. */
+const MEASURED: readonly (readonly [AnswerKind, RegExp])[] = [
+  ['duration', /^\W*(?:\p{L}{2,5} )?wie ?vielen (?:minuten|stunden|tagen|nächten|wochen|monaten|jahren)(?!\p{L})/iu],
+  ['number', /^\W*(?:\p{L}{2,5} )?wie ?vielen(?!\p{L})/iu],
+  [
+    'number',
+    /^\W*what(?:['’]s| is| was) the (?:[\p{L}-]+ ){0,3}(?:percentage|temperature|speed|weight|limit|capacity|multiplier|ratio|quota|headcount|wattage|voltage|turnout|attendance|mileage|consumption)(?!\p{L})/iu,
+  ],
+]
+/** "What is the default value of core.editor?": a setting has a value that is no sum. */
+const VALUE_OF_SETTING =
+  /^\W*what(?:['’]s| is| are| was) the (?:[\p{L}'’]+ ){0,2}(?:default|initial|return|current|reference|target) values?(?!\p{L})|^\W*what(?:['’]s| is| was) the value of (?:the )?(?:setting|parameter|[\p{L}\d-]{0,30}[._=][\p{L}\d])/iu
 
 const YES_NO = ASKS.find(({ kind }) => kind === 'yes-no')!.pattern
 const GERMAN_WHAT = /^\W*was\b/i
@@ -129,6 +153,8 @@ export function kindOf(asked: string, tongue: Tongue): AnswerKind {
   const further = FURTHER.find(([, pattern]) => pattern.test(question))
   if (further) return further[0]
   for (const [kind, pattern] of FIRST_WORD) if (pattern.test(question)) return kind
+  const measured = MEASURED.find(([, pattern]) => pattern.test(question))
+  if (measured) return measured[0]
   const tells = asking < 0 && SETTLES.test(question) && !ASKS_TO_TELL.test(question)
   if (!tells && ASKS[0]!.pattern().test(question)) return ASKS[0]!.kind
   // "was" asks in German only
@@ -137,6 +163,7 @@ export function kindOf(asked: string, tongue: Tongue): AnswerKind {
   for (const { kind, pattern } of ASKS) {
     const at = question.search(pattern())
     if (kind === 'yes-no' && tongue === 'de' && GERMAN_WHAT.test(question)) continue
+    if (kind === 'money' && VALUE_OF_SETTING.test(question)) continue
     if (at >= 0 && !(JOINING.has(kind) && asking >= 0 && at > asking + 1)) return kind
   }
   return 'what'

@@ -82,6 +82,26 @@ test('money, shelves and persons are asked for by their nouns', () => {
   assert.equal(readQuestion('How far ahead must I order a cake?').measure, null)
 })
 
+test('the word that a question begins with tells its kind, whatever is named, paid or valued after it', () => {
+  kinds('why', ["Why shouldn't you write a child's name on the band?", 'Warum ist die Miete gestiegen?'])
+  kinds('when', ['By when must the deposit be paid?', 'Bis wann muss die Kaution da sein?'])
+  kinds('who', ['From whom did she get the deposit?', 'Für wen ist die Kaution?'])
+  kinds('number', ['Mit wie vielen Leuten kommt der Chor?', 'Wie viel Wasser braucht der Teig?'])
+  kinds('duration', ['Per quanto tempo va cotta la torta?'])
+  kinds('which', ['Op welke camping staan ze?'])
+})
+
+test('what is taken, wanted or asked for doing something is money, and so is what an offer comes to', () => {
+  kinds('money', [
+    'What did the roofer want for mending the tower?',
+    'What do you take for collecting a bike?',
+    'What does the offer come to altogether?',
+  ])
+  kinds('what', ['What do you take for a headache?', 'What is the default value of core.editor?'])
+  kinds('why', ['What is a proxy between two networks good for?'])
+  kinds('number', ['What is the default rate limit of the journal?'])
+})
+
 test('Japanese asks by its own words', () => {
   kinds('where', ['鍵はどこにありますか？'])
   kinds('who', ['誰が担当ですか？'])

@@ -75,7 +75,7 @@ const FORMS: readonly (readonly [FormKind, RegExp])[] = (
     ],
     [
       'why',
-      `^\\W*(?:what(?:['’]s| is| was| are| were) (?:(?:the|their|his|her|its|our) (?:\\p{L}+ ){0,2}?(?:reason|reasons|cause|point|harm|danger|risk|motive|explanation|rationale)|so (?:bad|dangerous|special|important) about|behind) |(?:is|was) there (?:a|any|some) (?:\\p{L}+ )?reason |on what grounds )`,
+      `^\\W*(?:what(?:['’]s| is| was| are| were) (?:(?:the|their|his|her|its|our) (?:\\p{L}+ ){0,2}?(?:reason|reasons|cause|point|harm|danger|risk|motive|explanation|rationale)|so (?:bad|dangerous|special|important) about|behind) |(?:is|was) there (?:a|any|some) (?:\\p{L}+ )?reason |what(?:['’]s| is| are| was| were) [^?]{2,80} (?:good for|in aid of|behind (?:it|this|that|them))\\W*$|on what grounds )`,
     ],
     [
       'duration',
@@ -83,7 +83,7 @@ const FORMS: readonly (readonly [FormKind, RegExp])[] = (
     ],
     [
       'money',
-      `^\\W*(?:what (?:was|is|has been|have (?:we|they|you)|did (?:we|they|you)|do (?:we|they|you)) (?:spent|spend|paid|pay) (?:on|for) |what (?:did|does|do|will|would) [^?]{2,60} (?:come|amount|add up) to\\W*$|how much (?:extra|more) (?:is|are|does|do|was|were|for) |how much money(?!\\p{L})|wie ?viel geld|was (?:zahl\\p{L}*|bezahl\\p{L}*|verdien\\p{L}*|kriegen|kassiert) |cu[aá]nto dinero|cu[aá]nto (?:pagan|pagamos|pago|pagas|ganan|ganamos|cobran|cobramos|cobras|costará|costaría|costó|costaba|me sale|sale) |combien d['’]argent|combien (?:ça|cela) co[uû]te|c['’]est combien|[aà] combien (?:est|sont|s['’]élève)|quanti soldi|quanto dinheiro|hoeveel geld)`,
+      `^\\W*(?:what (?:was|is|has been|have (?:we|they|you)|did (?:we|they|you)|do (?:we|they|you)) (?:spent|spend|paid|pay) (?:on|for) |what (?:did|does|do|will|would) [^?]{2,60} (?:come|amount|add up) to(?:\\W*$|,? (?:altogether|overall|in (?:all|total)|with|without|including|excluding|before|per)(?!\\p{L}))|what (?:did|does|do|will|would) [^?]{1,40} (?:take|want|ask|charge) for \\p{L}{3,}ing(?!\\p{L})|how much (?:extra|more) (?:is|are|does|do|was|were|for) |how much money(?!\\p{L})|wie ?viel geld|was (?:zahl\\p{L}*|bezahl\\p{L}*|verdien\\p{L}*|kriegen|kassiert) |cu[aá]nto dinero|cu[aá]nto (?:pagan|pagamos|pago|pagas|ganan|ganamos|cobran|cobramos|cobras|costará|costaría|costó|costaba|me sale|sale) |combien d['’]argent|combien (?:ça|cela) co[uû]te|c['’]est combien|[aà] combien (?:est|sont|s['’]élève)|quanti soldi|quanto dinheiro|hoeveel geld)`,
     ],
     ['often', `^\\W*(?:(?:at|in) (?:what|which) intervals?|with what frequency|in welchen abständen)(?!\\p{L})`],
     [
