@@ -37,11 +37,12 @@ export function isKept(candidate: NameCandidate, lower: ReadonlySet<string>, lan
   if (NEVER.has(key)) return false
   if (language === 'en' && isOffice(candidate)) return false
   if (words.every((word) => NEVER.has(word) || isFunctionWord(word, language)) && !INITIALS.test(name)) return false
-  if (words.every((word) => LABEL_WORDS.has(word) || CALENDAR.has(word) || /^\d/.test(word))) return false
+  if (words.every((word) => LABEL_WORDS.has(word) || CALENDAR.has(word) || (/^\d/.test(word) && !KNOWN.has(key))))
+    return false
   if (LABEL_WORDS.has(key)) return false
   if (key.length < 3 && !KNOWN.has(key) && !(isPlace(key) && name === name.toUpperCase()) && !INITIALS.test(name))
     return false
-  if (/^[A-Z]{1,3}\d+$|^\d/.test(name) && n < CLEAR) return false
+  if (/^[A-Z]{1,3}\d+$|^\d/.test(name) && n < CLEAR && !KNOWN.has(key)) return false
   if (single && name === name.toUpperCase() && n < MIN_KIND && sightings.length < 2 && !isAcronym(sightings[0]!))
     return false
   const told = sightings.filter(({ opens, unit: { form, labelEnd }, start }) => {
@@ -225,6 +226,9 @@ const isAfterArticle = ({ unit, start }: Sighting): boolean =>
 
 const IS_HAN = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u
 
+/** "RSN", "IPQoS", "VIMRUNTIME" */
+const SPELLED_AS_VALUE = /^\S*\p{Lu}{2}\S*$/u
+
 /**
  * What nothing says anything about, and is written once, is a record only where prose writes it as a name: within a
  * sentence, and by no word of every day.
@@ -237,6 +241,8 @@ export function isUnkindedOnce(
 ): boolean {
   const { kind, sightings, key } = candidate
   if (kind !== null || sightings.length > 1 || [...knownAs.values()].includes(key)) return false
+  // in a text about software they are values, phases and parts, as a rule
+  if (technical && (language !== 'en' || SPELLED_AS_VALUE.test(sightings[0]!.name))) return true
   if (!technical && isActor(candidate, language)) return false
   const { unit, opens, words, quoted } = sightings[0]!
   if (isDefined(sightings[0]!) || quoted || IS_HAN.test(key)) return false

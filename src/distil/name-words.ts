@@ -55,8 +55,10 @@ const written: WrittenWords = JSON.parse(readFileSync(new URL('./name-words.json
 
 const widely: { known: CueRow[] } = JSON.parse(readFileSync(new URL('./known-names.json', import.meta.url), 'utf8'))
 
-const software: Record<'programs' | 'systems' | 'releases' | 'spelledAlike' | 'bodies' | 'concepts', string> =
-  JSON.parse(readFileSync(new URL('./software-names.json', import.meta.url), 'utf8'))
+const software: Record<
+  'programs' | 'systems' | 'umbrellas' | 'forms' | 'releases' | 'spelledAlike' | 'bodies' | 'concepts',
+  string
+> = JSON.parse(readFileSync(new URL('./software-names.json', import.meta.url), 'utf8'))
 
 const list = (words: string): string[] => words.split('|').map((word) => fold(word))
 const setOf = (words: string): ReadonlySet<string> => new Set(list(words))
@@ -80,8 +82,11 @@ export const KNOWN: ReadonlyMap<string, Cue[]> = new Map([
   ...cuesOf([
     ['product', 2.4, software.systems],
     ['organization', 2.4, software.bodies],
+    ['other', 2.4, software.forms],
   ]),
 ])
+/** Distributions and communities that many programs come from: projects, where a text is about software. */
+export const UMBRELLAS = setOf(software.umbrellas)
 /** A program, library or service by the lists. Folded. */
 export const isProgram = (folded: string): boolean => {
   const cue = KNOWN.get(folded)?.[0]

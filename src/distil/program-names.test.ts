@@ -86,3 +86,34 @@ test('names in links of reStructuredText are read', () => {
   )
   assert.equal(kinds['Hacker News'], 'organization')
 })
+
+test('distributions and communities that many programs come from are projects in a text about software, products elsewhere', () => {
+  const text = 'It is in Debian and in Ubuntu. Debian 12 has it too, and the Jupyter people like it.'
+  assert.deepEqual(kindsIn(text), { Debian: 'product', Ubuntu: 'product', Jupyter: 'tool' })
+  const technical = kindsIn(`${ABOUT_SOFTWARE}\n${text}`)
+  assert.deepEqual([technical.Debian, technical.Ubuntu, technical.Jupyter], ['project', 'project', 'project'])
+})
+
+test('licences, algorithms, buses and registries are neither tools nor products', () => {
+  const kinds = kindsIn(
+    'Its sensors speak Zigbee and M-Bus. It is under the MPL, is built to WebAssembly and is on PyPI.',
+  )
+  for (const name of ['Zigbee', 'M-Bus', 'MPL', 'WebAssembly', 'PyPI']) assert.equal(kinds[name], 'other', name)
+})
+
+test('libraries in small letters and known names with a digit before them are names in a text about software', () => {
+  const kinds = kindsIn(`${ABOUT_SOFTWARE}\nThe name of libquorma stays, and a password manager like 1Password helps.`)
+  assert.deepEqual([kinds.libquorma, kinds['1Password']], ['tool', 'product'])
+})
+
+test('in a German or Spanish text about software forms, protocols, parts and phases are no names', () => {
+  const german = kindsIn(
+    `Die Ablage steht in /etc/quompd/quompd.conf, der Zustand in /var/lib/quompd. Man startet mit --verbose und sieht in /var/log/quompd nach.
+Mit --dry-run und --force geschieht nichts weiter, und quompd(8) erklärt den Rest, wie auch quompstat(1).
+Das Abbild ist Ventoy-tauglich und wird vom Ziel-Installer geschrieben. Es spricht HTTPS und liefert JSON an nginx,
+und der Kernel A bleibt die erste Wahl, weil er auf dem Gerät schon lange läuft und sonst nichts fehlt.`,
+  )
+  for (const name of ['Ventoy-tauglich', 'Ziel-Installer', 'HTTPS', 'JSON', 'Kernel A'])
+    assert.equal(german[name], undefined, name)
+  assert.equal(german.nginx, 'tool')
+})

@@ -183,7 +183,8 @@ function knownSmall(
   for (const [word] of text.matchAll(TOKEN)) {
     const token = word.replace(MADE_OF_NAME, '')
     if (token.length < (technical ? 3 : MIN_SMALL) || small.has(token)) continue
-    if (isProgram(token) ? isOnlyProgram(token) : isOfFamily(token, told)) small.set(token, 'tool')
+    if (isProgram(token) ? isOnlyProgram(token) : isOfFamily(token, told) || (technical && isLibrary(token)))
+      small.set(token, 'tool')
   }
   if (language === 'en' && technical) {
     for (const [, manager] of text.matchAll(MANAGER)) small.set(manager!, 'tool')
@@ -210,6 +211,9 @@ function isOnlyProgram(token: string): boolean {
   }
   return is
 }
+
+/** "liblzma" */
+const isLibrary = (token: string): boolean => /^lib[a-z\d]{3,}$/.test(token) && isNoWord(token)
 
 /** "systemd-resolved" beside systemd, "libnginx" is none: what begins with a told name. */
 function isOfFamily(token: string, told: ReadonlySet<string>): boolean {

@@ -9,7 +9,7 @@ import { isKept, isStop, isUnkindedOnce } from './keep-names.ts'
 import type { Sighting } from './kind-points.ts'
 import { pointsOf } from './name-points.ts'
 import { headingUnit, type NameUnit, unitsOfNote } from './name-units.ts'
-import { isConcept, KNOWN, LABEL_WORDS, type NameKind } from './name-words.ts'
+import { isConcept, KNOWN, LABEL_WORDS, type NameKind, UMBRELLAS } from './name-words.ts'
 import { isInDictionary } from './ordinary-words.ts'
 import type { Programs } from './program-names.ts'
 import { writtenSmall } from './small-words.ts'
@@ -57,10 +57,11 @@ const isToldProgram = ({ key, kind, sightings }: NameCandidate, { told }: Progra
   )
 
 /** "Runtime", "TLS": in a text about software a word of every day alone is a matter, unless its kind is sure; so are forms and protocols. */
-const isMatter = ({ key, n, sightings }: NameCandidate, { technical, told }: Programs): boolean =>
+const isMatter = ({ key, n, sightings }: NameCandidate, { technical, told }: Programs, language: string): boolean =>
   technical &&
   (isConcept(key, sightings[0]!.name) ||
-    (n < SURE &&
+    (language === 'en' &&
+      n < SURE &&
       !told.has(key) &&
       sightings[0]!.words.length === 1 &&
       isInDictionary(key) &&
@@ -92,6 +93,10 @@ export function voteNames(
   for (const candidate of candidates.values()) {
     if (isSpeaker(candidate)) raiseTo(candidate.points, 'person', CLEAR)
     if (programs.told.has(candidate.key)) raiseTo(candidate.points, 'tool', PROGRAM)
+    if (programs.technical && UMBRELLAS.has(candidate.key)) {
+      candidate.points.clear()
+      raiseTo(candidate.points, 'project', CLEAR)
+    }
     decide(candidate)
   }
   for (const candidate of candidates.values()) leavePerson(candidate, candidates)
@@ -102,7 +107,7 @@ export function voteNames(
   for (const candidate of candidates.values())
     if (
       isToldProgram(candidate, programs) ||
-      (isKept(candidate, lower, language) && !(language === 'en' && isMatter(candidate, programs)))
+      (isKept(candidate, lower, language) && !isMatter(candidate, programs, language))
     )
       kept.set(candidate.key, candidate)
   for (const candidate of kept.values()) guessKind(candidate, language)
@@ -182,7 +187,7 @@ function sightingsIn(
       if (key === '') continue
       if (!opens) keys.add(key)
       const whole = { start, end, name, key, words, opens, titled, withTitle, led, quoted, spelledSmall, uncut, unit }
-      const sighting = programs.technical && language === 'en' ? softwareRun(whole, programs) : whole
+      const sighting = programs.technical ? softwareRun(whole, programs) : whole
       if (sighting) sightings.push(sighting)
     }
   for (const sighting of sightings) {
