@@ -104,9 +104,10 @@ export class Remembered {
     this.#onMeeting?.({ at: place, language, content, name, fresh: now, held })
     if (!this.#ends) return
     const { ended, successors } = changesOfMessage(language, content, now, held, name)
-    for (const { id, text } of successors) {
+    for (const { id, text, restates } of successors) {
       const old = held.find((one) => one.id === id)!
       for (const one of old.rests) this.put(told, old.draft, text, place).rests.add(one)
+      for (const one of now) if (restates?.includes(one.id)) Object.assign(one, { status: 'over', why: 'said plainly' })
     }
     for (const one of held) {
       const why = ended.get(one.id)

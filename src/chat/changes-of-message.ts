@@ -15,6 +15,7 @@ import { newsOf } from './news.ts'
 import { outgrown } from './outgrown.ts'
 import { type PartOfClaim, partsOfClaim, withoutParts } from './parts-of-claim.ts'
 import { endedWithPets } from './pets-gone.ts'
+import { withPlainEnds } from './plain-ends.ts'
 import { endedByRecovery } from './recoveries.ts'
 import { restOfList } from './rest-of-list.ts'
 import { type Successor, successorsOf } from './successors.ts'
@@ -47,12 +48,12 @@ export function changesOfMessage(
     whole.replaced.add(id)
   }
   const { ended, successors } = withParts(whole, { language, message, fresh, held, name })
+  const over = held.filter(({ id }) => ended.has(id))
   if (successors.length === 0) {
-    const over = held.filter(({ id }) => ended.has(id))
     const instead = toldInstead(language, message, fresh, over, name)
     if (instead) successors.push(instead)
   }
-  return { ended, successors }
+  return { ended, successors: withPlainEnds({ language, message, fresh, name }, over, successors) }
 }
 const OF_END = 'It was said to have ended.'
 

@@ -30,7 +30,7 @@ const JOINT =
 const SAID = /^[^:：]{1,80}[:：]\s?/u
 /** Goes on with what stands before it, or tells what that is. */
 const GOES_ON =
-  /^(?:if|unless|wenn|falls|si|se|als|and|but|or|so|because|then|which|who|that|it|its|he|she|they|not|no|nor|und|aber|oder|weil|dann|der|die|das|er|sie|es|nicht|kein\p{L}*|y|pero|o|porque|que|él|ella|et|mais|ou|car|qui|il|elle|e|ma|perché|lui|lei|mas|ele|ela|en|maar|hij|zij|of|want|only|just|per|each|as|at|on|by|with|for|to|from|since|until|like|mit|bei|seit|für|con|para|desde|avec|pour|depuis|met|voor|sinds|plus|also|too|auch|yes|no|please|thanks|deshalb|deswegen|以前|但|所以|因为|不|他|她)(?!\p{L})/iu
+  /^(?:if|unless|wenn|falls|si|se|als|and|but|or|so|because|then|which|who|that|it|its|he|she|they|not|no|nor|und|aber|oder|weil|dann|der|die|das|er|sie|es|nicht|kein\p{L}*|y|pero|o|porque|que|él|ella|et|mais|ou|car|qui|il|elle|e|ma|perché|lui|lei|mas|ele|ela|en|maar|hij|zij|of|want|only|just|per|each|as|at|on|by|with|for|to|from|since|until|like|near|next to|beside|behind|opposite|above|below|under|over|off|outside|inside|around|between|close to|right (?:by|on|at|in|next)|just (?:by|off)|mit|bei|nahe|neben|hinter|über|unter|gegenüber|seit|für|con|para|desde|cerca|junto|detrás|encima|frente|avec|près|derrière|au-dessus|en face|pour|depuis|vicino|accanto|dietro|sopra|perto|atrás|acima|vlak|naast|achter|boven|tegenover|met|voor|sinds|plus|also|too|auch|yes|no|please|thanks|deshalb|deswegen|以前|但|所以|因为|不|他|她)(?!\p{L})/iu
 /** "Skipper", "Mia and Tom": who or what was named before */
 const NAME = /^\p{Lu}[\p{L}'’-]+$/u
 const AND = /^(?:and|und|y|et|e|en)$/u

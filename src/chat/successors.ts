@@ -20,6 +20,8 @@ export interface Successor {
   /** the sentence that gives the value: `message.slice(start, end)` */
   start: number
   end: number
+  /** ids of what the message itself was read as, where this says it better */
+  restates?: readonly string[]
 }
 
 /** A longer value is a story. */

@@ -28,7 +28,8 @@ export async function endClaims(
   const now = fresh.map(({ id, text }) => ({ id, text: text ?? '' }))
   const { ended, successors } = changesOfMessage(language, message.content, now, before, message.peerName)
   if (successors.length + ended.size === 0) return
-  const ids = [...new Set([...successors.map(({ id }) => id), ...ended.keys()])] as ClaimId[]
+  const restated = successors.flatMap(({ restates }) => restates ?? [])
+  const ids = [...new Set([...successors.map(({ id }) => id), ...ended.keys(), ...restated])] as ClaimId[]
   const held = await listClaimsToWeigh(writing.tx, ids)
   const next = await writeSuccessors(writing, message, successors, held, written)
   for (const [id, { why }] of next) ended.set(id, why)

@@ -13,7 +13,8 @@ const SCORE = 0.66
 
 /**
  * Writes the claims that say what held ones did with a newer value. Each quotes both messages, and stands or falls with
- * both; none is made of a claim that a user wrote, or whose message is going. By the id of the held claim.
+ * both; none is made of a claim that a user wrote, or whose message is going. By the id of the held claim, and of what
+ * the message was read as, where a successor says that better.
  */
 export async function writeSuccessors(
   writing: Writing,
@@ -30,7 +31,11 @@ export async function writeSuccessors(
     if (!(await holdMessages(writing.tx, [said.messageId])).has(said.messageId)) continue
     const draft = draftOf(successor, message, said)
     const by = await writeClaim(writing, message.sessionId, draft, written)
-    if (by && by.id !== old.id && by.status === 'current') made.set(old.id, { by, why: successor.why })
+    if (!by || by.id === old.id || by.status !== 'current') continue
+    made.set(old.id, { by, why: successor.why })
+    for (const { id, status } of held)
+      if (status === 'current' && id !== by.id && successor.restates?.includes(id))
+        made.set(id, { by, why: successor.why })
   }
   return made
 }

@@ -84,7 +84,7 @@ test('a claim of several things goes on without the one that is over, and quotes
 test('what ended says by which words', async () => {
   await memory.say('ended/s', 'ana', 'I have a budgie called Pip.', { createdAt: day(1) })
   await memory.say('ended/s', 'ana', 'Bad day. Pip flew out of the window.', { createdAt: day(2) })
-  assert.ok(!(await texts('ended')).some((text) => text.includes('has a budgie')))
+  assert.ok(!(await texts('ended')).some((text) => text.includes('ana has a budgie')))
   const [gone] = await memory.claims('ended', 'ana', { status: ['withdrawn', 'superseded'] })
   assert.deepEqual(quotes(await lastOf('ended', gone.id)), ['Pip flew out of the window.'])
 })
@@ -111,9 +111,22 @@ test('a message ends what one of the same write said, behind more claims than ar
   }
   const now = await texts('long')
   assert.deepEqual(
-    now.filter((text) => text.includes('has a budgie')),
+    now.filter((text) => text.includes('ana has a budgie')),
     [],
   )
   const [gone] = await memory.claims('long', 'ana', { status: ['withdrawn', 'superseded'] })
   assert.equal(gone.text, 'ana has a budgie called Pip.')
+})
+
+test('an end that is told in its own words is said plainly, too, and goes with its message', async () => {
+  await memory.say('plain/s', 'ana', 'I have a canary.', { createdAt: day(1) })
+  await memory.say('plain/t', 'ana', 'We rehomed the canary with my aunt.', { createdAt: day(9) })
+  const [claim, ...others] = await memory.claims('plain', 'ana')
+  assert.deepEqual(
+    [claim?.text, others.length],
+    ['ana and others rehomed the canary with their aunt; ana no longer has a canary.', 0],
+  )
+  assert.deepEqual(quotes(claim!).sort(), ['I have a canary.', 'We rehomed the canary with my aunt.'])
+  await memory.request('DELETE', '/plain/sessions/t', undefined, { prefer: 'wait=10' })
+  for (let now = await texts('plain'); now.join() !== 'ana has a canary.'; ) now = await texts('plain')
 })
