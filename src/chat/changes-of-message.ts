@@ -18,6 +18,7 @@ import { endedWithPets } from './pets-gone.ts'
 import { withPlainEnds } from './plain-ends.ts'
 import { endedByRecovery } from './recoveries.ts'
 import { restOfList } from './rest-of-list.ts'
+import { statesRuledOut } from './states-ruled-out.ts'
 import { type Successor, successorsOf } from './successors.ts'
 import { toldInstead } from './told-instead.ts'
 import { isToldAsSaid } from './told-sentences.ts'
@@ -105,6 +106,7 @@ function allEndsOf(
     eventsOver(language, message, fresh, held, name),
     endedByRecovery(language, message, held, name),
     endedByLeaving(language, message, fresh, held, name),
+    statesRuledOut(language, message, fresh, held, name),
   ]
   for (const [id, why] of turns.flatMap((turn) => [...turn])) if (!ended.has(id)) ended.set(id, why)
   for (const [id, why] of endedWithPets(language, message, ended, held, name)) ended.set(id, why)
