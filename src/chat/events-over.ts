@@ -1,6 +1,7 @@
 import type { ChatLanguage } from './chat-language.ts'
 import type { ClaimEnding, ComparedClaim } from './claim-ending.ts'
 import { subjectOfClaim } from './claim-subject.ts'
+import { speakOfOneEvent } from './event-kinds.ts'
 import { type ChatSentence, statedSentences } from './message-sentences.ts'
 import { OF_OTHERS } from './news-signs.ts'
 import { type Value, valuesIn } from './news-values.ts'
@@ -17,7 +18,7 @@ const AHEAD =
 const RECURS =
   /(?<!\p{L})(?:comes?|visits?|kommt|passe|viene|vem|komt|every|each|always|usually|jeden?|immer|cada|todos los|chaque|tous les|ogni|todo|toda|elke|iedere|weekly|monthly|birthday|geburtstag|cumpleaños|anniversaire|compleanno|aniversário|verjaardag)(?!\p{L})|每|生日|毎|誕生日/iu
 const DONE =
-  /(?<!\p{L})(?:passed(?! (?:away|on|out|by|me))|aced|nailed|failed|went (?:really |so |very |pretty |quite )?(?:well|ok|okay|fine|great|brilliantly|badly|smoothly)|(?:is|are|was|were|all|it's|'s) (?:all |now |finally )?(?:done|finished|over(?! there)|behind (?:me|us))|all done|(?:handed|turned|sent) (?:it |them |everything )?in|submitted|published|shipped|delivered(?! (?:to|by))|wrapped(?: up)?|got (?:in|accepted|the (?:job|place|grant|offer))|bestanden|geschrieben|geschafft|abgegeben|eingereicht|veröffentlicht|vorbei|(?:lief|verlief|ging) (?:gut|ok|super|ganz|richtig|schlecht)|läuft (?:jetzt |nun )?seit|salió (?:bien|mal|genial|super|padr\p{L}*|muy|todo|perfect\p{L}*)|aprob[éó]|entregu[éó]|entregamos ya|ya entreg\p{L}*|terminé|publicad[oa]|(?:j['’]ai|on a) (?:réussi|rendu|passé|eu|terminé|fini)|s['’]est bien passée?|(?:ho|abbiamo) (?:passato|superato|consegnato|finito|dato)|è andat[oa] (?:bene|male)|passei|entreguei|deu (?:tudo )?certo|foi (?:ótimo|bem|tudo)|gehaald|geslaagd|ingeleverd|ging (?:goed|prima|super)|afgerond)(?!\p{L})|考过|通过了|考完|考上|交了|录取|合格|受かっ|提出し|終わっ[たて]|うまくいっ/iu
+  /(?<!\p{L})(?:passed(?! (?:away|on|out|by|me))|aced|nailed|failed|went (?:really |so |very |pretty |quite )?(?:well|ok|okay|fine|great|brilliantly|badly|smoothly)|(?:is|are|was|were|all|it's|'s) (?:all |now |finally )?(?:done|finished|over(?! there)|behind (?:me|us))|all done|(?:was|were) (?:so |really |absolutely |pretty |such )?(?:an? )?(?:amazing|brilliant|lovely|great|good|fun|class|magic|mental|sick|wild|awful|terrible|perfect|beautiful|epic|success|triumph|disaster|hit|blast|dream)|(?:came back |all |is |was |were )(?:clear|negative|normal|benign)|clear(?=!)|(?:is|are) (?:finally |now )?(?:out|live)|went live|launched|released|(?:handed|turned|sent) (?:it |them |everything )?in|submitted|published|shipped|delivered(?! (?:to|by))|wrapped(?: up)?|got (?:in|accepted|the (?:job|place|grant|offer))|bestanden|geschrieben|geschafft|abgegeben|eingereicht|veröffentlicht|vorbei|ausgeliefert|gehalten|überstanden|(?:ist |sind )?(?:gut|super|prima|toll|glatt) (?:verlaufen|gelaufen|gegangen)|(?:lief|verlief|ging) (?:gut|ok|super|ganz|richtig|schlecht)|läuft (?:jetzt |nun )?seit|salió (?:bien|mal|genial|super|padr\p{L}*|muy|todo|perfect\p{L}*)|aprob[éó]|entregu[éó]|entregamos ya|ya entreg\p{L}*|terminé|entregad[oa]s?|publicad[oa]|fue (?:genial|un éxito|muy bien|increíble)|(?:j['’]ai|on a) (?:réussi|rendu|passé|eu|terminé|fini)|s['’]est (?:super |très )?bien passée?|(?<=\p{L} )(?:rendue?s?|livrée?s?|publiée?s?|réussie?s?)(?= ?[!.,]| ?$)|c['’]était (?:génial|super|top)|(?:ho|abbiamo) (?:passato|superato|consegnato|finito|dato)|è andat[oa] (?:bene|male)|passei|entreguei|deu (?:tudo )?certo|foi (?:ótimo|bem|tudo)|gehaald|geslaagd|ingeleverd|ging (?:goed|prima|super)|afgerond)(?!\p{L})|考过|上线了|发布了|做完了|顺利|通过了|考完|考上|交了|录取|合格|受かっ|提出し|終わっ[たて]|うまくいっ/iu
 const NOT_DONE =
   /(?<!\p{L})(?:not|never|n't|almost|nearly|half|will|going to|gonna|until|when|if|once|before|hope\p{L}*|should|would|might|want\p{L}*|nicht|kein\p{L}*|noch|wenn|bis|hoffe|no|cuando|si|casi|todavía|pas|quand|si|presque|encore|non|quando|se|quasi|ancora|não|ainda|niet|nog|als|bijna)(?!\p{L})|没|不|如果|还|ない|まだ/iu
 
@@ -74,7 +75,9 @@ const MOST_PARTS = 2
 /** The thing is named and done. */
 function byName({ text }: ChatSentence, ahead: readonly ComparedClaim[], name: string): ComparedClaim[] {
   const clauses = text.split(CLAUSES).filter((clause) => DONE.test(clause) && !NOT_DONE.test(clause))
-  return ahead.filter((claim) => clauses.some((clause) => sharesThing(clause, claim.text, name)))
+  return ahead.filter((claim) =>
+    clauses.some((clause) => sharesThing(clause, claim.text, name) || speakOfOneEvent(clause, claim.text)),
+  )
 }
 const CLAUSES = /[,;] | (?:and|but|so|und|aber|y|pero|et|mais|e|ma|mas|en|maar) |[，、]/iu
 
