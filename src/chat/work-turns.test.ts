@@ -20,6 +20,23 @@ test('Who leaves a job leaves its shifts and its boss', () => {
   assert.deepEqual(left('de', 'hab beim Gerber gekündigt', 'Mara arbeitet bei Gerber.'), ['Mara arbeitet bei Gerber.'])
 })
 
+test('Who quits a place of work leaves the trade that is held of it', () => {
+  for (const [language, message, claim] of [
+    ['en', 'quit the café. delivering for a bakery', 'Mara is a barista.'],
+    ['en', 'left the depot too, teaching apprentices at the college now', 'Mara works as bus mechanic.'],
+    ['es', 'dejé el bar, ahora soy recepcionista', 'Mara trabaja de camarera.'],
+    ['de', 'hab in der Küche gekündigt', 'Mara arbeitet als Köchin.'],
+  ] as const)
+    assert.deepEqual(left(language, message, claim), [claim], message)
+  for (const [message, claim] of [
+    ['left the café at five', 'Mara is a barista.'],
+    ['quit the choir', 'Mara is a barista.'],
+    ['quit the café', 'Mara is a nurse.'],
+    ['my brother quit the café', 'Mara is a barista.'],
+  ] as const)
+    assert.deepEqual(left('en', message, claim), [], message)
+})
+
 test('Who leaves a house or a party, or tells of others, keeps the job', () => {
   const claims = ['Mara works at the tannery.', "Mara's boss is called Ingram."]
   for (const message of [

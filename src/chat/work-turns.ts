@@ -6,13 +6,14 @@ import { statedSentences } from './message-sentences.ts'
 import { NEWS_SIGNS } from './news-signs.ts'
 import { tellingWords } from './news-words.ts'
 import { plainEnglish } from './plain-english.ts'
+import { worksThere } from './workplaces.ts'
 
 // Whoever leaves a job leaves what hangs on it: shifts, hours, the boss, the desk. News of it name the job at most.
 
 /** A clause of the speaker's that says they have left their work. */
 const HAS_LEFT: Partial<Record<ChatLanguage, RegExp>> = {
   en: /^(?:(?:and|but|so|well|also|finally|news|update)[,:]? )*(?:I (?:(?:have|had|just|finally|also|officially) )*)?(?:left|quit|jacked in|packed in|chucked in|resigned from|retired from|walked out of|was (?:sacked|fired|laid off|let go) (?:from|at|by)|got (?:sacked|fired|laid off) (?:from|at|by)|handed in my notice(?: at)?) (?:my |the |that )?(?<job>[\p{L}&' -]{2,40}?)(?= (?:too|on|in|last|at|after|because|and|so|for|since|yesterday|today|this)(?!\p{L})|[.!]|$)/iu,
-  de: /(?<!\p{L})(?:hab\p{L}?|bin) (?:\p{L}+ ){0,3}?(?:im|beim|bei der|bei|den|die|das|vom|von der|aus dem|aus der) (?<job>[\p{L}-]{3,30}) (?:gekündigt|hingeschmissen|geschmissen|aufgehört|weg|raus|ausgeschieden)/iu,
+  de: /(?<!\p{L})(?:hab\p{L}?|bin) (?:\p{L}+ ){0,3}?(?:im|in der|beim|bei der|bei|den|die|das|vom|von der|aus dem|aus der) (?<job>[\p{L}-]{3,30}) (?:gekündigt|hingeschmissen|geschmissen|aufgehört|weg|raus|ausgeschieden)/iu,
   es: /(?<!\p{L})(?:dejé|he dejado|renuncié (?:a|en)|me (?:echaron|despidieron) de) (?:el |la |los |del )?(?<job>\p{L}{3,30})/iu,
   fr: /(?<!\p{L})(?:j['’]ai (?:quitté|lâché|démissionné d[eu])|je quitte|viré(?:e)? d[eu]) (?:le |la |l['’]|mon |ma )?(?<job>\p{L}{3,30})/iu,
 }
@@ -45,8 +46,14 @@ export function endedByLeaving(
       !NEWS_SIGNS.overAlready(language).test(text)
     )
   })
-  const isNamed = ({ text }: ComparedClaim) =>
-    jobs.some((job) => [...tellingWords(job)].some((word) => tellingWords(text).has(word)))
+  // "quit the café", after "is a barista": where that is the one work that is held
+  const places = BEGINS.test(message) ? jobs : jobs.filter((job) => QUIT.test(message) && !A_JOB.test(job))
+  const own = works.filter(
+    ({ text }) => !HANGS_ON.test(text) && WORKS.test(text.slice(name.length)) && isFirst(text, name),
+  )
+  const ofPlace = new Set(own.filter(({ text }) => places.some((job) => worksThere(text, job))).map(({ id }) => id))
+  const isNamed = ({ id, text }: ComparedClaim) =>
+    jobs.some((job) => [...tellingWords(job)].some((word) => tellingWords(text).has(word))) || ofPlace.has(id)
   if (!jobs.some((job) => A_JOB.test(job)) && !works.some(isNamed)) return ended
   const now = tellingWords(message)
   for (const claim of works) {
@@ -55,6 +62,15 @@ export function endedByLeaving(
   }
   return ended
 }
+
+const isFirst = (claim: string, name: string): boolean => claim.startsWith(`${name} `)
+const WORKS =
+  /^ (?:said: |sagte: |dijo: |a dit : )?(?:.{0,30} )?(?:is|works?|working|am|been|bin|ist|arbeitet?|es|soy|trabaj[ao]|est|suis|travaille|è|lavor[ao]|é|trabalh[ao]|ben|werkt?|drives|teaches|cooks)(?!\p{L})/iu
+/** Who left for good, not for the day: they quit, or begin elsewhere. */
+const QUIT =
+  /(?<!\p{L})(?:quit|jacked in|packed in|chucked in|resigned|retired|walked out of|sacked|fired|laid off|let go|notice|gekündigt|hingeschmissen|geschmissen|dejé|he dejado|renuncié|despidieron|quitté|lâché|démissionné|virée?)(?!\p{L})/iu
+const BEGINS =
+  /(?<!\p{L})(?:start(?:ed|ing)?|joined|trainee|apprentices|retrain\p{L}*|new job|now (?:at|with|for)|(?:teaching|working|training|driving|delivering) (?:at|for|with|as|\p{L}+ (?:at|now))|for good|ab \p{L}+ (?:bei|als)|jetzt (?:bei|als)|ahora (?:soy|trabajo)|maintenant (?:chez|je suis))(?!\p{L})/iu
 
 function jobsLeft(message: string, language: ChatLanguage): string[] {
   const left = HAS_LEFT[language]
