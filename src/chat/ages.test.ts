@@ -28,6 +28,8 @@ test('the next year of a life is told by a number alone, a later one by a birthd
   assert.ok(saysOlder('46 compiuti il 22 settembre', 45))
   assert.ok(saysOlder('16 and unstoppable', 15))
   assert.ok(saysOlder('cumplí 34 el martes', 32))
+  assert.ok(saysOlder('hit the big three-oh yesterday', 29))
+  assert.ok(saysOlder('the big 4-0 today!', 39))
   assert.ok(!saysOlder('I ran 60 km on Friday', 59))
   assert.ok(!saysOlder('platform 61, again', 59))
   assert.ok(!saysOlder('I am 59', 59))

@@ -67,9 +67,15 @@ const MOST_YEARS = 5
 export const mayBeLater = (ages: readonly number[], age: number): boolean =>
   ages.some((other) => other > age && other <= age + MOST_YEARS)
 
+/** "the big three-oh", "the big 4-0" */
+const ROUND = /(?<!\p{L}|\d)([2-9]|two|three|four|five|six|seven|eight|nine)[- ]?(?:oh|o|(?<=-)0)(?![\p{L}\d])/giu
+
 /** Whether a sentence says that somebody of this age is older now: a year, or more where it tells of a birthday. */
-export function saysOlder(text: string, age: number): boolean {
-  if (TO_COME.test(text)) return false
+export function saysOlder(said: string, age: number): boolean {
+  if (TO_COME.test(said)) return false
+  const text = said.replace(ROUND, (_, ten: string) =>
+    String(10 * (Number(ten) || ONES.indexOf(ten.toLowerCase()) + 1)),
+  )
   const most = BIRTHDAY.test(text) ? age + MOST_YEARS : age + 1
   for (const match of text.matchAll(NUMBER)) {
     const [value] = mayBeAges(match[0])

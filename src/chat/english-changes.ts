@@ -9,6 +9,7 @@ import { withoutShorthand } from './english-shorthand.ts'
 import { endByThings } from './english-thing-changes.ts'
 import { KIN } from './english-words.ts'
 import { endByWork } from './english-work-changes.ts'
+import { lastsLong } from './lasting-claims.ts'
 import { chatSentences } from './message-sentences.ts'
 import { THIRD_PARTY } from './news-signs.ts'
 import { plainEnglish } from './plain-english.ts'
@@ -277,6 +278,8 @@ class Change {
       for (const other of this.#held) {
         const [now, before] = [this.#readingOf(one.text), this.#readingOf(other.text)]
         if (now.subject !== before.subject || rules.FOR_ONCE.test(one.text)) continue
+        // "no wasps this summer" is no end of an allergy.
+        if (/^has no /.test(now.predicate) && lastsLong(other.text)) continue
         const [a, b] = [now.core, before.core]
         if (!isSub(a, b) && !(isSub(b, a) && a.size <= MOST_TIMES * b.size)) continue
         const flips =

@@ -17,6 +17,9 @@ test('what was avoided and is fine again, by its name or by what it is made of',
   assert.deepEqual(ended('cheese is fine again', 'Ana is lactose intolerant.', 'Ana is allergic to plums.'), ['0'])
   assert.deepEqual(ended('plums are fine for my sister', 'Ana is allergic to plums.'), [])
   assert.deepEqual(ended('the plums are fine this year', 'Ana is allergic to plums.'), [])
+  const wasps = [{ id: 'now', text: 'Ana has no wasps this summer.' }]
+  const held = [{ id: '0', text: 'Ana is allergic to wasps.' }]
+  assert.deepEqual([...endedByEnglish('no wasps this summer', wasps, held, 'Ana').keys()], [])
 })
 
 test('tastes that have turned', () => {
@@ -27,6 +30,7 @@ test('tastes that have turned', () => {
 })
 
 test('a higher level of the same thing', () => {
+  assert.deepEqual(ended('b2 in polish, certified', "Ana's polish is beginner level."), ['0'])
   assert.deepEqual(ended('passed B1 in polish', "Ana's polish is at A1.", 'Ana is a beginner at fencing.'), ['0'])
   assert.deepEqual(ended('studying for B1 in polish', "Ana's polish is at A1."), [])
   assert.deepEqual(ended('my sister is at B1 in polish', "Ana's polish is at A1."), [])

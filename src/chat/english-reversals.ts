@@ -72,7 +72,7 @@ const OPINES = /(?<!\p{L})(?:thinks?|finds?|said:|believes?|reckons?)(?!\p{L})/i
 /** Levels, each row from low to high. */
 const LEVELS: readonly (readonly string[])[] = [
   ['a1', 'a2', 'b1', 'b2', 'c1', 'c2'],
-  ['beginner|novice|newbie|noob', 'improver', 'intermediate', 'advanced', 'expert|fluent'],
+  ['beginner|novice|newbie|noob|a1', 'improver|a2', 'intermediate|b1', 'b2', 'advanced|c1', 'expert|fluent|c2'],
   ['white belt', 'yellow belt', 'orange belt', 'green belt', 'blue belt', 'purple belt', 'brown belt', 'black belt'],
 ]
 const levelsOf = LEVELS.map((row) => row.map((level) => new RegExp(`(?<!\\p{L})(?:${level})(?!\\p{L})`, 'iu')))

@@ -17,6 +17,10 @@ test('an employer who let somebody go is one no more, in whatever words it was t
     ['Ana said: employed at Vantor since 2020.', 'Vantor made me redundant in May, no new place yet'],
     ['Ana is doing night security at the docks.', 'made redundant from security, signed on last week'],
     ["Ana's company is Vantor Freight.", 'Vantor got bought'],
+    ['Ana is at Vantor, data team.', 'Vantor let us all go in june'],
+    ['Ana has been at Vantor for 9 years.', "Vantor's behind me"],
+    ["Ana's employer is Vantor.", 'it is Northgate Haul that pays me now'],
+    ['Ana is contracting for Vantor.', 'joined Northgate'],
     ['Ana has been with Vantor Labs for three years.', 'handed in my notice there'],
   ] as const)
     assert.deepEqual(ended(message, claim), ['0'], message)

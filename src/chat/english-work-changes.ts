@@ -10,7 +10,7 @@ const TEAM =
   '(?:me|us|my (?:whole |entire )?team|our (?:whole |entire )?team|all of us|half of us|everyone|everybody|the whole team)'
 /** done by an employer who is named before, or not at all */
 const DONE_BY_EMPLOYER = new RegExp(
-  `(?<!\\p{L})(?:let ${TEAM} go|made ${TEAM} redundant|laid ${TEAM} off|laid off ${TEAM}|(?:fired|sacked|dismissed|axed|binned) ${TEAM}|(?:got|gets) rid of ${TEAM}|(?:did|has|have) not renew(?:ed)? (?:me|my contract|our contract)|kicked ${TEAM} out)(?!\\p{L})`,
+  `(?<!\\p{L})(?:let ${TEAM} (?:all )?go|outsourced ${TEAM}|made ${TEAM} redundant|laid ${TEAM} off|laid off ${TEAM}|(?:fired|sacked|dismissed|axed|binned) ${TEAM}|(?:got|gets) rid of ${TEAM}|(?:did|has|have) not renew(?:ed)? (?:me|my contract|our contract)|kicked ${TEAM} out)(?!\\p{L})`,
   'iu',
 )
 /** said by who was let go; the employer behind it, if named */
@@ -18,10 +18,10 @@ const DONE_TO_ME =
   /^(?:(?:and|so|but|well|yep|yeah|sadly|finally),? )*(?:(?:I|we) (?:(?:was|were|got|have been|am|are|just|both|all) )*)?(?:(?:was|were|got|been) )?(?:made redundant|let go|laid off|sacked|fired|given the (?:boot|sack|push|chop)|handed (?:in )?my notice(?: in)?)(?: (?:there|from|at|by|in)(?: (?<who>[^,.;]{2,40}))?)?(?=$|[,.;!]| (?:and|in|on|last|this|after|because|today|yesterday)(?!\p{L}))/iu
 /** what became of a firm */
 const FIRM_GONE =
-  /(?<!\p{L})(?:(?:was|were|got|has been|is) (?:bought(?: out| up)?|taken over|acquired|merged|liquidated|wound up)|went (?:bust|under|bankrupt|into administration)|goes bust|folded|collapsed|(?:closed|shut)(?: down| its doors| up shop)?)(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:was|were|got|has been|is) (?:bought(?: out| up)?|taken over|acquired|merged|liquidated|wound up)|went (?:bust|under|bankrupt|into administration)|goes bust|folded|collapsed|(?<=['’]s |is )(?:behind me|history|in the past|a thing of the past)|(?:closed|shut)(?: down| its doors| up shop)?)(?!\p{L})/iu
 /** Another employer, whose name follows. */
 const TAKEN_ON =
-  /(?:^|(?<=[ ,]))(?:(?:poached|headhunted|snapped up|taken on|hired|employed) by|(?:I|we|and|so|now|starting|started|start) (?:(?:am|are|have|will be|now|just|started|start|starting|been) )*(?:starting|started|working|work|joined|joining|start) (?:at|for|with|by)|(?:moved|gone|went|switched|jumped|transferred) (?:over |across )(?:ship )?to the|jumped ship to|(?:I|we) (?:am|are) (?:now )?(?:at|with)|now (?:at|with)) (?-i:(?<who>\p{Lu}[\p{L}\d&’'-]*(?: (?:& )?\p{Lu}[\p{L}\d&’'-]*)*))/iu
+  /(?:^|(?<=[ ,]))(?:(?:poached|headhunted|snapped up|taken on|hired|employed) by|(?:I|we|and|so|now|starting|started|start) (?:(?:am|are|have|will be|now|just|started|start|starting|been) )*(?:starting|started|working|work|joined|joining|start) (?:at|for|with|by)|(?:moved|gone|went|switched|jumped|transferred) (?:over |across )(?:ship )?to the|jumped ship to|(?:I|we) (?:am|are) (?:now )?(?:at|with)|now (?:at|with)|joined|it is(?= (?-i:\p{Lu})[^,.;]{1,40} (?:that|who) (?:pays|employs) me)) (?-i:(?<who>\p{Lu}[\p{L}\d&’'-]*(?: (?:& )?\p{Lu}[\p{L}\d&’'-]*)*))/iu
 const TOOK_ME_ON =
   /(?:^|[, ])(?<who>\p{Lu}[\p{L}\d&-]*(?: \p{Lu}[\p{L}\d&-]*)*) (?:took|has taken|hired|poached) (?:me|us)(?: on)?(?!\p{L})/u
 const BESIDE =
@@ -33,7 +33,7 @@ const LOW_POST =
   /(?<!\p{L})(?:junior|trainee|apprentice|assistant|intern|associate|deputy|probation\p{L}*|graduate)(?!\p{L})/iu
 
 const AT_WORK =
-  /^(?:and others )?(?:(?:still|now|currently|also) )*(?:works?|is working|has worked|has been(?: (?:working|employed))?|is|is employed|employed|interns?|temps?|freelances|is freelancing|is doing \p{L}+(?: \p{L}+)?|teaches|cleans|cooks|drives|nurses|manages|stacks|does|codes|writes|sells|runs)(?: [^,.;]{1,30}?)? (?:at|for|with|by) (?:the |a |an )?(?<who>\p{Lu}[\p{L}\d&’'-]*(?: \p{Lu}[\p{L}\d&’'-]*)*|(?:docks|port|council|hospital|factory|school|bakery|airport|post office|warehouse|garage|brewery|mill|shop|library|café|restaurant|hotel|university))/u
+  /^(?:and others )?(?:(?:still|now|currently|also) )*(?:works?|is working|has worked|has been(?: (?:working|employed))?|is|is employed|employed|interns?|temps?|freelances|contracts|consults|is (?:freelancing|contracting|consulting)|is doing \p{L}+(?: \p{L}+)?|teaches|cleans|cooks|drives|nurses|manages|stacks|does|codes|writes|sells|runs)(?: [^,.;]{1,30}?)? (?:at|for|with|by) (?:the |a |an )?(?<who>\p{Lu}[\p{L}\d&’'-]*(?: \p{Lu}[\p{L}\d&’'-]*)*|(?:docks|port|council|hospital|factory|school|bakery|airport|post office|warehouse|garage|brewery|mill|shop|library|café|restaurant|hotel|university))/u
 const OWN_FIRM =
   /^(?:current )?(?:employer|company|firm|workplace|agency|job) is (?:at |with |for |called )?(?<who>\p{Lu}[\p{L}\d&’'-]*(?: \p{Lu}[\p{L}\d&’'-]*)*)/u
 const NO_EMPLOYER =

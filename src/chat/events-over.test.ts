@@ -22,6 +22,10 @@ test('What was to come is over when it is reported done, by its name or by a res
     ['en', 'PASSED!!!', 'Mara is revising for the theory exam.'],
     ['en', 'handed it in!!', "Mara's thesis is due on 4 May [2026-05-04]."],
     ['en', 'Abernathy job all done and paid', 'Mara pushed the Abernathy job to [2026-05].'],
+    ['en', '0.9 shipped 3 days late', "Mara's release 0.9 is due april 10 [2026-04-10]."],
+    ['en', 'gig was class', 'Mara said: first gig 14 march [2026-03-14].'],
+    ['de', 'die Operation ist gut verlaufen', 'Mara wird am 3. Juni [2026-06-03] operiert.'],
+    ['zh', '3.0上线了', 'Mara说：5月20号 [2026-05-20]，3.0版。'],
     ['de', 'Klausur geschrieben, ging gut', 'Mara hat am 4. Mai [2026-05-04] eine Klausur.'],
     ['es', 'el concierto salió genial', 'El concierto es el 4 de mayo [2026-05-04], Mara canta.'],
   ] as const)
@@ -43,6 +47,7 @@ test('What is not done yet, is of others, comes again, or is not named stays', (
     'passed the bakery on my way home',
     'the concert went really well',
     'did the exam go well?',
+    'the wedding was class',
   ])
     assert.deepEqual(over('en', message, claim), [], message)
   assert.deepEqual(

@@ -46,7 +46,10 @@ export function newsOf(
   if (held.length === 0) return []
   const own = ownBlocks(message)
   const passages = passagesOf(message, language).filter(
-    (passage) => !touches(passage, own) && !(language === 'en' && ONE_OF_MANY.test(passage.text)),
+    (passage) =>
+      !touches(passage, own) &&
+      !IS_RELEASED.test(passage.text) &&
+      !(language === 'en' && ONE_OF_MANY.test(passage.text)),
   )
   if (passages.length === 0) return []
   const known = held
@@ -162,6 +165,9 @@ const isOwn = (word: string, { clauses }: NewsPassage, { subject }: Known, alias
       fold(clause.text).includes(word) &&
       fitOf(clause.subject, subject, aliases) === 'other',
   )
+/** "saw that Ruby 3.4 is out": to be had, not over */
+const IS_RELEASED =
+  /^(?:(?:I|just|so|oh|ooh) )*(?:saw|see|read|heard|noticed|apparently|looks like) (?:that )?[^,;]{2,40} (?:is|are|came|has come|is now|is finally) out(?!\p{L}| of)/iu
 const FOR_A_WHILE =
   /(?<!\p{L})(?:for (?:an?|its|the|two|three|this|\d+)(?: \p{L}+)? (?:hours?|days?|weeks?|months?|breaks?|holidays?|while|bit|moment|summer|winter|night|weekend)|for (?:january|february|march|april|may|june|july|august|september|october|november|december)|until|til)(?!\p{L})/iu
 
