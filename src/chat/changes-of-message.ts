@@ -40,6 +40,7 @@ export function changesOfMessage(
   held: readonly ComparedClaim[],
   name: string,
 ): ChangesOfMessage {
+  if (TAKEN_BACK.test(message)) return { ended: new Map(), successors: [] }
   const whole = endsOf(language, message, fresh, held, name)
   for (const { id, text } of held) {
     if (whole.ended.get(id) !== OF_END || whole.successors.some((successor) => successor.id === id)) continue
@@ -57,6 +58,9 @@ export function changesOfMessage(
   return { ended, successors: withPlainEnds({ language, message, fresh, name }, over, successors) }
 }
 const OF_END = 'It was said to have ended.'
+/** "(kidding, booked again)": what stands before it was not meant */
+const TAKEN_BACK =
+  /(?<!(?:not|no|n['’]t|kein|ohne) )(?<!\p{L})(?:(?:just |only )?(?:kidding|joking)(?! (?:aside|apart))|jk|war nur (?:ein )?(?:scherz|spaß)|es broma|era broma|je (?:rigole|plaisante|déconne)|scherz(?:o|avo)|(?:é|era) brincadeira|grapje)(?!\p{L})|开玩笑的|冗談です/iu
 
 interface Ends extends ChangesOfMessage {
   /** ids of held claims that go on with another value */

@@ -21,9 +21,12 @@ const FIRM_GONE =
   /(?<!\p{L})(?:(?:was|were|got|has been|is) (?:bought(?: out| up)?|taken over|acquired|merged|liquidated|wound up)|went (?:bust|under|bankrupt|into administration)|goes bust|folded|collapsed|(?<=['’]s |is )(?:behind me|history|in the past|a thing of the past)|(?:closed|shut)(?: down| its doors| up shop)?)(?!\p{L})/iu
 /** Another employer, whose name follows. */
 const TAKEN_ON =
-  /(?:^|(?<=[ ,]))(?:(?:poached|headhunted|snapped up|taken on|hired|employed) by|(?:I|we|and|so|now|starting|started|start) (?:(?:am|are|have|will be|now|just|started|start|starting|been) )*(?:starting|started|working|work|joined|joining|start) (?:at|for|with|by)|(?:moved|gone|went|switched|jumped|transferred) (?:over |across )(?:ship )?to the|jumped ship to|(?:I|we) (?:am|are) (?:now )?(?:at|with)|now (?:at|with)|joined|it is(?= (?-i:\p{Lu})[^,.;]{1,40} (?:that|who) (?:pays|employs) me)) (?-i:(?<who>\p{Lu}[\p{L}\d&’'-]*(?: (?:& )?\p{Lu}[\p{L}\d&’'-]*)*))/iu
+  /(?:^|(?<=[ ,]))(?:(?:poached|headhunted|snapped up|taken on|hired|employed) by|(?:I|we|and|so|now|starting|started|start) (?:(?:am|are|have|will be|now|just|started|start|starting|been) )*(?:starting|started|working|work|joined|joining|start) (?:at|for|with|by)|(?:moved|gone|went|switched|jumped|transferred) (?:over |across )(?:ship )?to the|jumped ship to|(?:I|we) (?:am|are) (?:now )?(?:at|with)|now (?:at|with)) (?-i:(?<who>\p{Lu}[\p{L}\d&’'-]*(?: (?:& )?\p{Lu}[\p{L}\d&’'-]*)*))/iu
 const TOOK_ME_ON =
   /(?:^|[, ])(?<who>\p{Lu}[\p{L}\d&-]*(?: \p{Lu}[\p{L}\d&-]*)*) (?:took|has taken|hired|poached) (?:me|us)(?: on)?(?!\p{L})/u
+/** "it's Baltic Haul that pays me", "my payslip says Veritam", "joined Osprey" */
+const PAYS_ME =
+  /(?<!\p{L})(?:(?:it is|it['’]s) (?=[^,.;]{1,40} (?:that|who) (?:pays|employs) (?:me|us))|[Pp]ayslip (?:now )?says |[Jj]oined )(?<who>\p{Lu}[\p{L}\d&’'-]{1,30}(?: \p{Lu}[\p{L}\d&’'-]{1,30}){0,3})/u
 const BESIDE =
   /(?<!\p{L})(?:also|too|as well|second job|side|weekends?|saturdays?|sundays?|client|customer|visit\p{L}*|meeting|course|conference|party|lunch|dinner|until|for a (?:day|week|month))(?!\p{L})/iu
 /** Another post with the same employer. */
@@ -71,7 +74,9 @@ export function endByWork({ clause, held, name, end }: LifeChange): void {
   const isDone = DONE_BY_EMPLOYER.test(clause)
   const doneToMe = DONE_TO_ME.exec(clause)
   const isGone = FIRM_GONE.test(clause)
-  const now = BESIDE.test(clause) ? undefined : (TAKEN_ON.exec(clause) ?? TOOK_ME_ON.exec(clause))?.groups?.who
+  const now = BESIDE.test(clause)
+    ? undefined
+    : (TAKEN_ON.exec(clause) ?? TOOK_ME_ON.exec(clause) ?? PAYS_ME.exec(clause))?.groups?.who
   const hasRisen = RISEN.test(clause)
   if (!isDone && !doneToMe && !isGone && !now && !hasRisen) return
   const of = held.flatMap((claim) => {

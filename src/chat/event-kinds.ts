@@ -60,7 +60,10 @@ const KINDS: readonly RegExp[] = [
 /** Numbers of versions: "v1.0", "0.9" */
 const VERSION = /(?<![\p{Script=Latin}\d.])v?(\d+(?:\.\d+)+|(?<=v)\d+)(?![\d\p{Script=Latin}])/giu
 const versionsIn = (text: string): string[] =>
-  [...text.matchAll(VERSION)].map(([, version]) => version!.replace(/(?:\.0)+$/, ''))
+  [...text.matchAll(VERSION)].map(([, version]) => {
+    const parts = version!.split('.')
+    return parts.slice(0, parts.findLastIndex((part) => Number(part) > 0) + 1).join('.')
+  })
 
 /** Whether two texts speak of an event of one kind, or of one version. */
 export function speakOfOneEvent(one: string, other: string): boolean {

@@ -64,7 +64,7 @@ function endsEnglish(before: string, after: string): boolean {
 
 /** Words of a sentence's frame: articles, helping verbs and little words of the languages with blanks. */
 const FRAME =
-  "(?:der|die|das|den|dem|ein|eine|einen|mein|meine|meinen|unser|unsere|ist|sind|war|hat|haben|wurde|jetzt|nun|leider|schon|endlich|nicht|el|la|los|las|un|una|mi|mis|nuestr[oa]s?|se|me|nos|lo|ha|han|he|hemos|es|está|están|fue|ya|por fin|le|les|l'|mon|ma|mes|notre|nos|a|ont|est|sont|ai|avons|enfin|maintenant|m'a|il|lo|gli|mio|mia|è|ho|abbiamo|hanno|sono|me l'|finalmente|ora|adesso|o|os|as|um|uma|meu|minha|nosso|nossa|foi|está|de vez|agora|enfim|het|een|mijn|m'n|ons|onze|heb|hebben|heeft|is|zijn|werd|nu|eindelijk|met|con|avec|com|mit|du|al|del|dell'|della|do|da)"
+  "(?:der|die|das|den|dem|ein|eine|einen|mein|meine|meinen|unser|unsere|ist|sind|war|hat|haben|wurde|jetzt|nun|leider|schon|endlich|nicht|el|la|los|las|un|una|mi|mis|nuestr[oa]s?|se|me|nos|lo|ha|han|he|hemos|sido|es|está|están|fue|ya|por fin|le|les|l'|mon|ma|mes|notre|nos|a|ont|été|est|sont|ai|avons|enfin|maintenant|m'a|il|lo|gli|mio|mia|è|stat[oaie]|ho|abbiamo|hanno|sono|me l'|finalmente|ora|adesso|o|os|as|um|uma|meu|minha|nosso|nossa|foi|está|de vez|agora|enfim|het|een|mijn|m'n|ons|onze|heb|hebben|heeft|is|zijn|werd|worden|nu|eindelijk|met|con|avec|com|mit|du|al|del|dell'|della|do|da)"
 const STOPS =
   /^(?=$|[\s]*[,.;!:)?…、。，！]|\s(?:und|aber|weil|seit|nach|im|am|in|für|y|pero|porque|en|por|desde|hace|para|et|mais|car|depuis|dans|pour|à|e|ma|perché|per|dopo|mas|porque|pela|pelo|no|na|em|maar|want|sinds|voor|naar|uit|mehr|más|più|mais|meer|weg|vorbei)(?!\p{L}))/iu
 

@@ -74,6 +74,7 @@ describe('talk of the same things ends nothing', () => {
     ['of the past', 'I teach chemistry', 'before all this I used to drive a taxi'],
     ['of a trip', 'I live in Ghent', 'we are in Rome this week'],
     ['of another beside it', 'I have a ThinkPad', 'also bought a second laptop, a MacBook'],
+    ['of one more beside it', 'my dog is Rufus', 'got Rufus a friend, a puppy called Tilda'],
     ['of what may be had', 'our site runs on Ruby 3.3', 'saw that Ruby 3.4 is out'],
     [
       'of something else that runs out',

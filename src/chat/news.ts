@@ -49,6 +49,7 @@ export function newsOf(
     (passage) =>
       !touches(passage, own) &&
       !IS_RELEASED.test(passage.text) &&
+      !GIVES_COMPANY.test(passage.text) &&
       !(language === 'en' && ONE_OF_MANY.test(passage.text)),
   )
   if (passages.length === 0) return []
@@ -168,6 +169,9 @@ const isOwn = (word: string, { clauses }: NewsPassage, { subject }: Known, alias
 /** "saw that Ruby 3.4 is out": to be had, not over */
 const IS_RELEASED =
   /^(?:(?:I|just|so|oh|ooh) )*(?:saw|see|read|heard|noticed|apparently|looks like) (?:that )?[^,;]{2,40} (?:is|are|came|has come|is now|is finally) out(?!\p{L}| of)/iu
+/** "got Rufus a friend, a puppy called Tilda": one more */
+const GIVES_COMPANY =
+  /(?<!\p{L})(?:got|gets|bought|found|gave|has|have) \p{L}+ (?:an? |some |now )?(?:new )?(?:friend|company|companion|(?:play|stable)?mate|buddy|brother|sister|pal)(?!\p{L})/iu
 const FOR_A_WHILE =
   /(?<!\p{L})(?:for (?:an?|its|the|two|three|this|\d+)(?: \p{L}+)? (?:hours?|days?|weeks?|months?|breaks?|holidays?|while|bit|moment|summer|winter|night|weekend)|for (?:january|february|march|april|may|june|july|august|september|october|november|december)|until|til)(?!\p{L})/iu
 

@@ -40,6 +40,10 @@ test('a message of which nothing was read and that says more is told with it', (
   ])
 })
 
+test('what is taken back as a joke ends nothing', () => {
+  assert.deepEqual(put('en', 'flogged the moped on ebay (kidding)', [], ['Ana owns a moped.']), [])
+})
+
 test('the end of a claim is said of its subject, without its times and reasons', () => {
   const end = (claim: string) => plainEnd('en', claim, 'Ana')
   assert.equal(end('Ana has got an allotment at Pound Lane.'), 'Ana no longer has an allotment at Pound Lane')

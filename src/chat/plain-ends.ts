@@ -25,15 +25,14 @@ const NO_LONGER_SO: Readonly<Record<ChatLanguage, (words: string) => string>> = 
   ja: (words) => `もうそうではない：${words}`,
 }
 
-const FULL_STOP = /[\s.。]+$/u
-const withoutStop = (text: string): string => text.replace(FULL_STOP, '')
+const withoutStop = (text: string): string => text.trimEnd().replace(/(?<![\s.。])[\s.。]{1,9}$/u, '')
 const stopOf = (language: ChatLanguage): string => (language === 'zh' || language === 'ja' ? '。' : '.')
 const isJoined = (language: ChatLanguage): boolean => language === 'zh' || language === 'ja'
 
 /** What only tells when, why or what else */
 const TAIL =
-  /(?:[,;:]| (?:because|since|so|but|and (?:I|we|he|she|they|it|is|has|does)|for (?:the last )?\d+ \p{L}+|now|at the moment|these days|currently)(?!\p{L})).*$/iu
-const LITTLE = '(?:(?:still|also|currently|now|just|usually|mostly|really|always|already|only|often|regularly) )*'
+  /(?:[,;:]| (?:because|since|so|but|and (?:I|we|he|she|they|it|is|has|does)|for (?:the last )?\d+ \p{L}+|now|at the moment|these days|currently)(?!\p{L}))/iu
+const LITTLE = '(?:(?:still|also|currently|now|just|usually|mostly|really|always|already|only|often|regularly) ){0,3}'
 const ENGLISH_PREDICATE = new RegExp(
   `^ ${LITTLE}(?:(?<be>is|can|are) |(?:has|have) (?:got|(?<been>been)) |(?<verb>has|have|does|goes|(?!(?:was|does|is)\\b)\\p{Ll}+s) )${LITTLE}(?<rest>.+)$`,
   'u',
@@ -52,7 +51,7 @@ function englishEnd(claim: string, name: string): string | null {
   const match = ENGLISH_PREDICATE.exec(said.slice(subject.length))
   if (!match || isToldAsSaid(claim, name) || NOT_SO.test(said)) return null
   const { be, been, verb, rest = '' } = match.groups!
-  const plain = rest.replace(TAIL, '').trim()
+  const plain = rest.slice(0, TAIL.exec(rest)?.index).trim()
   if (plain === '') return null
   if (verb) return `${name}${subject} no longer ${verb} ${plain}`
   return `${name}${subject} ${be ? `${be} no longer` : been ? 'is no longer' : 'no longer has'} ${plain}`
@@ -102,8 +101,12 @@ export function withPlainEnds(heard: Heard, over: readonly ComparedClaim[], succ
       [...(side.words.size <= FEW_WORDS ? side.words : side.core), ...side.names].filter(
         (word) => words.has(word) && !OF_TIME.test(word),
       ).length
+    // "'s rabbit went to live with my niece": the second word is no verb there
+    const isSameVerb = (side: (typeof sides)[number]) =>
+      text.startsWith(`${name} `) && side.claim.text.startsWith(`${name} `) && side.verb === verb
     const isOther = (side: (typeof sides)[number]) =>
-      (!isSaid && side.verb === verb) || values.some(({ sort }) => side.values.some((value) => value.sort === sort))
+      (!isSaid && isSameVerb(side)) ||
+      values.some((now) => side.values.some((value) => value.sort === now.sort && value.text !== now.text))
     return sides.filter((side) => shared(side) > 0 && !isOther(side)).toSorted((a, b) => shared(b) - shared(a))[0]
       ?.claim
   }
@@ -189,8 +192,12 @@ function tellsMore({ language, message, fresh, name }: Heard, over: readonly Com
   if (message.trim().length > MOST_CHARS || sentences.length > MOST_SENTENCES) return false
   if (!sentences.every((one) => !one.asks && !one.quotes && isMeant(language, message, one))) return false
   const told = tellingWords([...fresh, ...over].map(({ text }) => text.replaceAll(name, ' ')).join(' '))
-  return message.split(CLAUSES).some((clause) => {
-    const words = [...tellingWords(clause)]
-    return words.length > 0 && !SAYS_NOTHING.test(clause) && words.every((word) => !told.has(word))
-  })
+  const untold = message
+    .split(CLAUSES)
+    .filter((clause) => !SAYS_NOTHING.test(clause))
+    .map((clause) => [...tellingWords(clause)].map((word) => [word, told.has(word)] as const))
+  if (untold.some((clause) => clause.length > 0 && clause.every(([, isTold]) => !isTold))) return true
+  return fresh.length === 0 && untold.flat().filter(([, isTold]) => !isTold).length >= LEAST_UNTOLD
 }
+/** words that nothing tells, in a message of which nothing was read */
+const LEAST_UNTOLD = 2

@@ -61,7 +61,7 @@ const STATES: readonly State[] = [
     ),
     said: signs(
       words(
-        `(?:(?:i|have|just|finally) )*(?:started|starting|start) (?:work |a job |a new job |my new job )?(?:at|as|with) (?!the gym|home|university|uni|college|school)(?:the |an? )?\\p{L}+|(?:got|landed|found|accepted|start(?:ed|ing)?) (?:an? |the |my )?(?:new |full[- ]time |part[- ]time )?(?:job|gig|position|role|work)(?! interview)|(?:got|been) hired|hired me|signed (?:an? |the |my )(?:\\p{L}+ )?contract`,
+        `(?:started|starting|start) (?:work |a job |a new job |my new job )?(?:at|as|with) (?!the gym|home|university|uni|college|school)(?:the |an? )?\\p{L}+|(?:got|landed|found|accepted|start(?:ed|ing)?) (?:an? |the |my )?(?:new |full[- ]time |part[- ]time )?(?:job|gig|position|role|work)(?! interview)|(?:got|been) hired|hired me|signed (?:an? |the |my )(?:\\p{L}+ )?contract`,
         `(?:neue[nr]?|einen|eine) (?:job|stelle|arbeit) (?:gefunden|bekommen|angefangen)|(?:habe?|hat) (?:einen|eine|den|die) (?:neue[nr]? )?(?:job|stelle|zusage)|angefangen (?:bei|als)|fange? .{2,30} (?:bei|als) .{2,30} an`,
         `(?:encontré|conseguí|he encontrado|he conseguido|me (?:dieron|han dado)|tengo) (?:un |el |nuevo )*(?:trabajo|empleo|curro|puesto)|(?:empecé|he empezado|empiezo) (?:a trabajar|en|de)|me (?:contrataron|han contratado)`,
         `(?:trouvé|décroché|j['’]ai) (?:un |du |enfin )*(?:nouveau )?(?:travail|boulot|emploi|poste|job)|(?:j['’]ai commencé|je commence) (?:chez|à|comme)|embauchée?`,
@@ -95,8 +95,8 @@ const STATES: readonly State[] = [
 /** What is looked for is over where the same is found. */
 const SEARCH = signs(
   words(
-    '(?:is |are |still )*(?:looking|searching|hunting) for|in search of|is after an?|needs to find',
-    'such(?:t|e)(?: (?:gerade|noch|nach))*|auf der suche nach',
+    '(?:looking|searching|hunting) for|in search of|is after an?|needs to find',
+    'such(?:t|e)(?: (?:gerade|noch|nach)){0,2}|auf der suche nach',
     'busc[ao](?:n|mos)?|está buscando|cherche(?:nt|ons)?|est à la recherche|cerc[ao]|sta cercando|procur[ao]|está procurando|zoekt?|op zoek naar',
   ),
   '在找|寻找|想找|探し',
