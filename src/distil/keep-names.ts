@@ -227,7 +227,8 @@ const isAfterArticle = ({ unit, start }: Sighting): boolean =>
 const IS_HAN = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u
 
 /** "RSN", "IPQoS", "VIMRUNTIME" */
-const SPELLED_AS_VALUE = /^\S*\p{Lu}{2}\S*$/u
+const isSpelledAsValue = (name: string): boolean => !name.includes(' ') && CAPITALS.test(name)
+const CAPITALS = /\p{Lu}{2}/u
 
 /**
  * What nothing says anything about, and is written once, is a record only where prose writes it as a name: within a
@@ -242,7 +243,7 @@ export function isUnkindedOnce(
   const { kind, sightings, key } = candidate
   if (kind !== null || sightings.length > 1 || [...knownAs.values()].includes(key)) return false
   // in a text about software they are values, phases and parts, as a rule
-  if (technical && (language !== 'en' || SPELLED_AS_VALUE.test(sightings[0]!.name))) return true
+  if (technical && (language !== 'en' || isSpelledAsValue(sightings[0]!.name))) return true
   if (!technical && isActor(candidate, language)) return false
   const { unit, opens, words, quoted } = sightings[0]!
   if (isDefined(sightings[0]!) || quoted || IS_HAN.test(key)) return false

@@ -15,7 +15,7 @@ export function kindOfHeadNoun(word: string): EntityKind | null {
 }
 
 const END_OF_NOUN_PHRASE =
-  /\b(?:that|which|who|whose|in|of|from|for|by|at|on|with|where|located|directed|written|released|best|known|and|based|published|founded|to|designed|used|created|developed|built)\b|[,;(.]/
+  /\b(?:that|which|who|whose|in|of|from|for|by|at|on|with|between|among|through|within|across|inside|into|via|like|such|where|located|directed|written|released|best|known|and|based|published|founded|to|designed|used|created|developed|built)\b|[,;(.]/
 /** "film and television director": what goes on after a noun that only describes. */
 const GOES_ON = /^(?:,| and|, and|\/| &) (?!an? |the |its |his |her |their |then |later |now )/
 /** "one of the founding members of NATO": countries, firms and people are. */

@@ -117,3 +117,21 @@ und der Kernel A bleibt die erste Wahl, weil er auf dem Gerät schon lange läuf
     assert.equal(german[name], undefined, name)
   assert.equal(german.nginx, 'tool')
 })
+
+test('manual pages and texts with many abbreviations of software are about software', () => {
+  const manual = kindsIn(
+    'NAME\n    quorl - transfer a file\n\nSYNOPSIS\n    quorl [options]\n\nDESCRIPTION\n    The tool speaks FTP and IMAP. It is built on libquorl.\n',
+  )
+  assert.deepEqual([manual.FTP, manual.IMAP, manual.libquorl], [undefined, undefined, 'tool'])
+  const speaks = kindsIn(
+    'It speaks TCP, UDP, DNS, TLS, LDAP, SMTP and IMAP, reads JSON and XML, and was tried with ISO-8859-1 and GnSkUWOmpsMBiajJz here.',
+  )
+  assert.deepEqual(speaks, {})
+})
+
+test('the noun of a definition ends where it says between what', () => {
+  const kinds = kindsIn(
+    'Quonmon is a monitoring program and communication tool between a container manager and a runtime.',
+  )
+  assert.equal(kinds.Quonmon, 'tool')
+})

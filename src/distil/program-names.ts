@@ -74,12 +74,31 @@ const MARK_OF_SOFTWARE =
   /```|\.\. code|\([1-8]\)|; urgency=|https?:\/\/(?:www\.)?(?:github|gitlab|pypi|crates|npmjs)\b|(?:^|\s)--?[a-z][a-z-]{2,40}\b|(?:^|[\s"'`(])\/(?:etc|usr|var|bin|opt|run|dev|home|lib)\/|\$ [a-z]|`[^`\n]{2,60}`/gm
 const MANY_MARKS = 8
 
+/** Heads of a manual page. */
+const IS_MANUAL = [/^NAME$/m, /^SYNOPSIS$/m]
+/** "TLS", "IPv6", "stdin": what texts about software speak of. */
+const ABBREVIATION = /(?<![\p{L}\p{N}])[A-Z][A-Z\d]{2,5}v?\d?(?![\p{L}\p{N}])/gu
+const MANY_ABBREVIATIONS = 8
+
+/** Whether many abbreviations of software stand in it. */
+function speaksOfSoftware(text: string): boolean {
+  const found = new Set<string>()
+  for (const [written] of text.matchAll(ABBREVIATION))
+    if (!found.has(written) && isConcept(written.toLowerCase(), written)) {
+      found.add(written)
+      if (found.size === MANY_ABBREVIATIONS) return true
+    }
+  return false
+}
+
 /** Whether a text has none of them, some or many. */
 function marksOfSoftware(text: string): 0 | 1 | typeof MANY_MARKS {
+  if (IS_MANUAL.every((head) => head.test(text))) return MANY_MARKS
   let marks = 0
   MARK_OF_SOFTWARE.lastIndex = 0
   while (marks < MANY_MARKS && MARK_OF_SOFTWARE.test(text)) marks++
-  return marks === MANY_MARKS ? marks : marks > 0 ? 1 : 0
+  if (marks === MANY_MARKS || speaksOfSoftware(text)) return MANY_MARKS
+  return marks > 0 ? 1 : 0
 }
 
 /** What the text tells of programs. Depends on the source alone. */

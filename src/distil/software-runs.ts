@@ -23,11 +23,14 @@ export function softwareRun(run: Sighting, programs: Programs): Sighting | null 
   const [first] = name.split(' ', 1)
   const after = unit.masked.slice(end, end + 12)
   if (isSetting(first!, programs.settings) || FILE.test(name) || HEAD_OF_MANUAL.test(unit.masked)) return null
+  if (CHARSET.test(name) || isRandom(name)) return null
   const isUpper = name === name.toUpperCase()
   if (isUpper && IN_MANUAL.test(after)) return null
   if (
     IS_LICENCE.test(name) &&
-    (LICENCE.test(after) || LICENSED.test(unit.masked.slice(Math.max(0, start - 30), start)))
+    (LICENCE.test(after) ||
+      unit.masked.trim() === name ||
+      LICENSED.test(unit.masked.slice(Math.max(0, start - 30), start)))
   )
     return null
   if (KNOWN.has(key) || programs.told.has(key)) return run
@@ -53,6 +56,16 @@ const LICENSED = /[Ll]icen[cs]e[ds]?(?:,? [a-z]+){0,3},? (?:the )?["'’]?$/
 /** What an option does, at the beginning of what is said of it: "Generate C-shell commands" */
 const ACTS =
   /^(?:generate|specify|specifies|print|display|enable|disable|force|bind|kill|lock|unlock|delete|list|show|configure|define|ignore|allow|deny|select|choose|return|returns|create|remove|unpause|rename|export|import|support|supports)$/
+
+/** "ISO-8859-1", "EUC-KR", "ES2021": forms of text and releases of a language. */
+const CHARSET =
+  /^(?:ISO[- ]?8859(?:-\d{1,2})?|ISO-2022-[A-Z]{2}|UTF-?\d{1,2}(?:[BL]E)?|EUC-[A-Z]{2}|KOI8-[A-Z]|CP\d{3,4}|IBM\d{3}|TIS-\d{3}|Big5|Shift[_ ]JIS|GB(?:K|2312|18030)|US-ASCII|Latin-?1|Windows-125\d|ES(?:\d|20\d\d)|C(?:89|99|11|17|23)|C\+\+\d\d)$/i
+/** "GnSkUWOmpsMBiajJz": the letters of all options, a key or a sum. */
+const isRandom = (name: string): boolean =>
+  name.length > MIN_RANDOM && !name.includes(' ') && (name.match(HUMP)?.length ?? 0) > name.length / LETTERS_A_HUMP
+const HUMP = /[a-z][A-Z]/g
+const MIN_RANDOM = 13
+const LETTERS_A_HUMP = 5
 
 /** From so many on a text is about settings, and what is spelled like one is another. */
 const MANY_SETTINGS = 3
