@@ -22,7 +22,7 @@ const NO_LONGER_SO: Readonly<Record<ChatLanguage, (words: string) => string>> = 
   pt: (words) => `já não é assim: ${words}`,
   nl: (words) => `niet meer zo: ${words}`,
   zh: (words) => `不再如此：${words}`,
-  ja: (words) => `もうそうではない：${words}`,
+  ja: (words) => `以前のこと：${words}`,
 }
 
 const withoutStop = (text: string): string => text.trimEnd().replace(/(?<![\s.。])[\s.。]{1,9}$/u, '')
