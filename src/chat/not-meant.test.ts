@@ -37,6 +37,18 @@ const NOTHING: Readonly<Record<string, readonly (readonly [ChatLanguage, string]
     ['pt', 'duas horas de trânsito, uma maravilha'],
     ['nl', 'weer een lekkage, wat een feest'],
   ],
+  'a plan that is called off': [
+    ['en', 'cancelled my dublin trip'],
+    ['en', 'weekend in oslo is off, no money'],
+    ['en', "we thought of a week in Ghent, but that's off"],
+    ['de', 'die griechenlandreise ist abgesagt'],
+    ['es', 'cancelamos el viaje a Oporto'],
+    ['fr', 'on a annulé le voyage à Porto'],
+    ['it', 'abbiamo annullato il viaggio a Porto'],
+    ['pt', 'cancelei a viagem a Londres'],
+    ['nl', 'onze reis naar Oslo gaat niet door'],
+    ['zh', '去日本的旅行取消了'],
+  ],
   'a trouble that is loved with stress, or praised by a turn of speech': [
     ['en', 'yes because i LOVE double shifts'],
     ['en', 'i simply adore queuing for a parking permit'],

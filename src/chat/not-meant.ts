@@ -11,7 +11,7 @@ import { NOT_MEANT } from './not-meant-marks.ts'
 import { praisesNuisance } from './not-meant-tone.ts'
 import type { ClauseReading } from './reading.ts'
 import { touches } from './recital.ts'
-import { isHearsay } from './reported-speech.ts'
+import { hearsayBy, isHearsay } from './reported-speech.ts'
 import { rowsOfThings } from './rows-of-things.ts'
 import { isSaidInIrony } from './said-in-irony.ts'
 
@@ -80,6 +80,10 @@ export function meantReadings(
     const written = message.slice(start, sentences[i + 1]?.start)
     return showsIrony(language, { text, written }, sentences[i + 1]?.text ?? '')
   })
+  const reported = sentences.flatMap((sentence, i) => {
+    const who = hearsayBy(language, message, sentence, sentences[i + 1]?.text ?? '')
+    return who === null ? [] : [{ ...sentence, who: new Set(wordsOf(who)) }]
+  })
   const task = !isOpen && ASKS_TASK.test(question.text) ? sentences[0] : undefined
   const rows = sentences.filter(({ text }) => isRow(text, language))
   const things = rowsOfThings(message, {
@@ -98,6 +102,7 @@ export function meantReadings(
     const isIn = (sentence: ChatSentence) => start < sentence.end && end > sentence.start
     if (barred.some(isIn)) return false
     if (form === 'instruction') return true
+    if (reported.some((one) => isIn(one) && !ofTheirs(text, name).every((word) => one.who.has(word)))) return false
     if (framed.some(isIn) || touches({ start, end }, things)) return false
     if (quoted && echoes(message.slice(start, end), quoted)) return false
     if (task && OF_ANSWERS.has(form) && start < task.end && !/\d/.test(text)) return false
@@ -127,6 +132,10 @@ export function meantReadings(
   })
 }
 
+const ofTheirs = (claim: string, name: string): string[] =>
+  wordsOf(claim.replace(CALLED, '').replaceAll(`${name}'s`, '').replaceAll(name, ''))
+/** Tells who somebody is. */
+const CALLED = /(?<!\p{L})(?:is called|heißt|se llama|s['’]appelle|si chiama|se chama|heet)(?!\p{L})|叫/u
 /** "still living with two goblins", "i'm their queen", "we'll never see each other" */
 const BEYOND_BELIEF =
   /(?<!\p{L})(?:(?:liv(?:es?|ing)|stuck|shar(?:es?|ing) (?:a|the) (?:flat|house)) with (?:\p{L}+ )?(?:goblins|gremlins|monsters|savages|animals|demons|vampires|zombies|hobbits)|(?:is|am|are) (?:my|their|his|her|our|your) (?:undisputed |supreme )?(?:queen|king|emperor|empress|overlord|god(?:dess)?|supreme leader)|will never (?:see each other|sleep again|walk again|recover|be the same|know peace|financially recover)|wanted to be an? (?:horse|dog|cat|unicorn|dragon|mermaid|princess|prince|dinosaur|fairy|pirate|superhero|ninja|wizard|witch|tractor|train))(?!\p{L})/iu

@@ -1,10 +1,13 @@
 import type { Span } from '../lib/text.ts'
 import type { ChatLanguage } from './chat-language.ts'
+import { kindsStated } from './claim-kinds.ts'
 import { withBounds } from './language-rules.ts'
+import { plainEnglish } from './plain-english.ts'
 
 // What somebody else says is news of them, not of the world: "my mate says running is a scam" tells nothing that holds.
-// Kept is what they say of themselves, what somebody says whose word decides (a doctor, a landlord, a school), what is
+// Kept is what somebody says whose word decides (a doctor, a landlord, a school), what is
 // allowed, and what has a day or a number. Data: a line a language.
+// What they say of themselves is kept where it touches the speaker, or where family say when.
 
 interface Reporting {
   /** who says it, that they say, and what, of a claim whose speaker is "I": group 1 and 2 */
@@ -28,11 +31,15 @@ const LAUGHED =
   '(?:l{1,9}o{1,9}l{1,9}|lma{1,9}o{1,9}|rofl|(?:ha){2,20}h?|(?:je|ja|hi|he|ah|eh){2,20}|(?:k|s){3,20}|mdr|ptdr|xd{1,9})'
 const DATED =
   '\\d{1,9}|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|tomorrow|next (?:week|month|year)|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lunes|martes|miércoles|jueves|viernes|lundi|mardi|mercredi|jeudi|vendredi|samedi|lunedì|martedì|mercoledì|giovedì|venerdì|segunda|terça|quarta|quinta|sexta|maandag|dinsdag|woensdag|donderdag|vrijdag'
+const WHEN = new RegExp(
+  `(?<!\\p{L})(?:${DATED}|january|february|march|april|may|june|july|august|september|october|november|december)(?!\\p{L})`,
+  'iu',
+)
 
 const REPORTING: Readonly<Record<ChatLanguage, Reporting>> = {
   en: {
     says: re(
-      '^((?:(?!\\b(?:says|said|told)\\b)[^,;:.]){1,60}?,?) (?:(?:always|still|just|once|also|even|keeps?|today|all) ){0,3}(?:says|said|saying|reckons|thinks|thought|insists|insisted|jokes|joked|argues|(?:tells?|told|texted|informed|assured) (?:I|me|us|them|everyone|everybody)|asked (?:I |me |us |them )?(?:if|whether)|announced)(?: (?:in|at|on) (?:the|a|my) \\p{L}{1,20})?(?: that)? (.+)$',
+      '^((?:(?!\\b(?:says|said|told)\\b)[^,;:.]){1,60}?,?) (?:(?:always|still|just|once|also|even|keeps?|today|all) ){0,3}(?:says|said|saying|reckons|thinks|thought|insists|insisted|jokes|joked|argues|swears?|swore(?: blind)?|claims?|claimed|mentioned|brags?|bragged|boasts?|boasted|promises?|promised|wants everyone to know|(?:tells?|told|texted|informed|assured) (?:I|me|us|them|everyone|everybody)|asked (?:I |me |us |them )?(?:if|whether)|announced)(?: (?:in|at|on) (?:the|a|my) \\p{L}{1,20})?(?: that)? (.+)$',
     ),
     stranger: re(
       '^(?:I said: )?(?:(?:an?|some|one|this|another|random|the) )?(?:\\p{L}{1,20} )?(?:man|woman|guy|bloke|girl|boy|lady|gentleman|kid|person|stranger|someone|somebody|people|customers?|clients?|passengers?|guests?|tourists?|visitors?|commenters?|reviewers?|playtesters?|taxi driver|uber driver|driver|redditor|influencer|spokes(?:man|woman|person)|wireless|radio|telly|tv|I.s (?:taxi|uber|bus|cab) driver)(?: (?:in|on|at|from|today|online|behind|next to)(?: [^,]{1,24})?)?(?: \\[[^\\]]*\\])?$',
@@ -165,7 +172,7 @@ const REPORTING: Readonly<Record<ChatLanguage, Reporting>> = {
       /(?:有(?:个|位|一个|一位)|某(?:个|位)|一(?:个|位)|那个)(?:.{0,4})(?:家长|客人|顾客|乘客|病人|患者|网友|大妈|大爷|大叔|阿姨|路人|司机|人)$|(?:有人|网友|路人)$/u,
     decides: /医生|大夫|护士|老师|老板|领导|房东|学校|公司|律师|教练|银行|医院$/u,
     ofSelf: /^(?:他|她)/u,
-    holds: /./u,
+    holds: /\d|[一二三四五六七八九十]|可以|不能|不许|不准|不让|允许|必须|要我|让我|没有/u,
     comment: /哈{2,20}|呵呵|笑死|才怪|扯淡|瞎说|胡说|谁信/u,
     empty: /^.{1,12}说(?:不|不行|好|行|可以|没有)[。！]?$/u,
   },
@@ -210,11 +217,44 @@ export function isHearsay(
   const [, who, what] = says.exec(words) ?? []
   if (who === undefined || what === undefined || OF_SPEAKER.test(who)) return false
   if (BOASTS.test(what)) return true
+  const own = message.slice(sentence.start, sentence.end).trim()
+  if (ofSelf.test(what) && !touchesSpeaker(language, what, own)) return !(isOfFamily(who) && WHEN.test(what))
   if (decides.test(who) && holds.test(what)) return false
   if (stranger.test(who.replace(/,$/, ''))) return !decides.test(who)
-  const own = message.slice(sentence.start, sentence.end).trim()
   if (LAUGHS.test(own) || comment.test(own)) return true
   if (next.length <= MOST_COMMENT_CHARS && comment.test(next)) return true
   return !ofSelf.test(what) && !decides.test(who) && !holds.test(what)
 }
+
+const isOfFamily = (who: string): boolean => kindsStated(who).some((kind) => kind === 'family' || kind === 'partner')
+/** `own`: the sentence as written, which begins with who says it. "us" is "them" in a claim. */
+const touchesSpeaker = (language: ChatLanguage, what: string, own: string): boolean =>
+  /(?<!\p{L})I(?!\p{L})/u.test(what) || SPEAKER[language].test(own.replace(WHO, ''))
+const WHO =
+  /^[^,;:.]{1,60}?(?: (?:que|che|dass|dat|that) | qu['’]|说| (?:told|tells?|texted|informed|assured) (?:me|us) )|^(?:\S{1,40}\s){1,2}/iu
+const SPEAKER: Readonly<Record<ChatLanguage, RegExp>> = {
+  en: /(?<!\p{L})(?:i|me|my|we|us|our|ours|mine)(?!\p{L})/iu,
+  de: /(?<!\p{L})(?:ich|mir|mich|mein(?:e[nmrs]?)?|wir|uns|unser(?:e[nmrs]?)?)(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:yo|me|mí|mi|mis|conmigo|nos|nosotr[oa]s|nuestr[oa]s?)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:je|j['’]|me|m['’]|moi|mon|ma|mes|nous|notre|nos)(?!\p{L})/iu,
+  it: /(?<!\p{L})(?:io|mi|me|mio|mia|miei|mie|ci|noi|nostr[oaie])(?!\p{L})/iu,
+  pt: /(?<!\p{L})(?:eu|me|mim|meus?|minhas?|comigo|nós|nos|nossos?|nossas?)(?!\p{L})/iu,
+  nl: /(?<!\p{L})(?:ik|me|mij|mijn|we|wij|ons|onze)(?!\p{L})/iu,
+  zh: /我|咱/u,
+  ja: /私|僕|俺|うち/u,
+}
+
+/** Who says it, where a whole sentence only tells what somebody else says; null otherwise. */
+export function hearsayBy(
+  language: ChatLanguage,
+  message: string,
+  { text, start, end }: Span & { text: string },
+  next: string,
+): string | null {
+  const words = language === 'en' ? plainEnglish(text) : text
+  const [, who] = BOUNDED[language].says.exec(words) ?? []
+  if (who === undefined || who.split(/\s+/).length > MOST_WORDS_OF_WHO) return null
+  return isHearsay(language, words, { message, sentence: { start, end }, next }) ? who : null
+}
+const MOST_WORDS_OF_WHO = 6
 const OF_SPEAKER = /^(?:(?:and|but|so|then) )?I(?: and others| just| also| never| always)?$/u
